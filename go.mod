@@ -1,0 +1,3 @@
+module github.com/zebralog/prolog
+
+go 1.26
