@@ -2,36 +2,36 @@ package atom
 
 // Atoms that the engine knows by number, in the order of names.
 const (
-	Nil         Atom = iota // []
-	Dot                     // .
-	Comma                   // ,
-	Bar                     // |
-	Semicolon               // ;
-	Arrow                   // ->
-	SoftArrow               // *->
-	Neck                    // :-
-	Query                   // ?-
-	DCGArrow                // -->
-	Curly                   // {}
-	Minus                   // -
-	Plus                    // +
-	Star                    // *
-	Slash                   // /
-	Equals                  // =
-	Colon                   // :
-	Caret                   // ^
-	Cut                     // !
-	Not                     // \+
-	True                    // true
-	False                   // false
-	Fail                    // fail
-	Call                    // call
-	User                    // user
-	System                  // system
-	Error                   // error
-	EndOfFile               // end_of_file
-	Empty                   // the atom without characters
-	DollarVar               // $VAR
+	Nil       Atom = iota // []
+	Dot                   // .
+	Comma                 // ,
+	Bar                   // |
+	Semicolon             // ;
+	Arrow                 // ->
+	SoftArrow             // *->
+	Neck                  // :-
+	Query                 // ?-
+	DCGArrow              // -->
+	Curly                 // {}
+	Minus                 // -
+	Plus                  // +
+	Star                  // *
+	Slash                 // /
+	Equals                // =
+	Colon                 // :
+	Caret                 // ^
+	Cut                   // !
+	Not                   // \+
+	True                  // true
+	False                 // false
+	Fail                  // fail
+	Call                  // call
+	User                  // user
+	System                // system
+	Error                 // error
+	EndOfFile             // end_of_file
+	Empty                 // the atom without characters
+	DollarVar             // $VAR
 )
 
 var names = [...]string{"[]", ".", ",", "|", ";", "->", "*->", ":-", "?-",
