@@ -1,0 +1,259 @@
+package syntax
+
+import (
+	"iter"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// MaxPriority is the highest priority of an operator and of a term.
+const MaxPriority = 1200
+
+// ArgPriority is the highest priority of an argument of a compound term and
+// of an element of a list.
+const ArgPriority = 999
+
+// An OpType is the specifier of an operator (ISO 6.3.4, table 5). The zero
+// OpType is no operator at all.
+type OpType uint8
+
+// The seven specifiers: y stands for an argument that may have the priority
+// of the operator itself, x for one that must have a lower priority.
+const (
+	NotOp OpType = iota
+	XFX
+	XFY
+	YFX
+	FY
+	FX
+	XF
+	YF
+)
+
+var opTypeNames = [...]string{"", "xfx", "xfy", "yfx", "fy", "fx", "xf", "yf"}
+
+// String returns the specifier as op/3 spells it.
+func (t OpType) String() string { return opTypeNames[t] }
+
+// ParseOpType returns the specifier that op/3 spells s, or false.
+func ParseOpType(s string) (OpType, bool) {
+	for t := XFX; t <= YF; t++ {
+		if opTypeNames[t] == s {
+			return t, true
+		}
+	}
+	return NotOp, false
+}
+
+// A Fixity is the place of an operator among its operands. An atom may be an
+// operator of each fixity at the same time (ISO allows infix and postfix
+// together for no atom).
+type Fixity uint8
+
+// The three fixities.
+const (
+	Prefix Fixity = iota
+	Infix
+	Postfix
+)
+
+// Fixity returns the fixity of operators of type t.
+func (t OpType) Fixity() Fixity {
+	switch t {
+	case FY, FX:
+		return Prefix
+	case XF, YF:
+		return Postfix
+	}
+	return Infix
+}
+
+// An Op is the definition of an atom as an operator of one fixity. The zero
+// Op says that the atom is no operator.
+type Op struct {
+	Priority int16
+	Type     OpType
+}
+
+// IsOp reports whether o defines an operator.
+func (o Op) IsOp() bool { return o.Type != NotOp }
+
+// Left returns the highest priority of the left operand of an infix or
+// postfix operator.
+func (o Op) Left() int {
+	if o.Type == YFX || o.Type == YF {
+		return int(o.Priority)
+	}
+	return int(o.Priority) - 1
+}
+
+// Right returns the highest priority of the right operand of an infix or
+// prefix operator.
+func (o Op) Right() int {
+	if o.Type == XFY || o.Type == FY {
+		return int(o.Priority)
+	}
+	return int(o.Priority) - 1
+}
+
+// Ops is an operator table. It may be read from several goroutines at the
+// same time as long as none changes it.
+//
+// The table is a hash table with open addressing; entries are never removed,
+// an operator that is taken away leaves an entry without definitions.
+type Ops struct {
+	slots []opSlot // the length is a power of two
+	count int      // slots in use
+}
+
+type opSlot struct {
+	key  uint32 // the atom's number plus one; 0 is a free slot
+	defs [3]Op  // by fixity
+}
+
+const minOpSlots = 256
+
+// NewOps returns a table with the operators of ISO 6.3.4.4 (with Cor.2) and
+// those that SWI-Prolog adds to them.
+func NewOps() *Ops {
+	o := new(Ops)
+	for _, d := range defaultOps {
+		for _, name := range d.names {
+			o.Add(d.priority, d.typ, atom.Intern(name))
+		}
+	}
+	return o
+}
+
+var defaultOps = []struct {
+	priority int
+	typ      OpType
+	names    []string
+}{
+	{1200, XFX, []string{":-", "-->", "=>"}},
+	{1200, FX, []string{":-", "?-"}},
+	{1150, FX, []string{"dynamic", "discontiguous", "initialization",
+		"meta_predicate", "module_transparent", "multifile", "public",
+		"thread_local", "thread_initialization", "volatile", "table"}},
+	{1105, XFY, []string{"|"}},
+	{1100, XFY, []string{";"}},
+	{1050, XFY, []string{"->", "*->"}},
+	{1000, XFY, []string{","}},
+	{900, FY, []string{`\+`}},
+	{800, XFX, []string{":="}},
+	{700, XFX, []string{"=", `\=`, "==", `\==`, "@<", "@=<", "@>", "@>=",
+		"=..", "is", "=:=", `=\=`, "<", "=<", ">", ">=", "as", "=@=",
+		`\=@=`, ":<", ">:<"}},
+	{600, XFY, []string{":"}},
+	{500, YFX, []string{"+", "-", `/\`, `\/`}},
+	{400, YFX, []string{"*", "/", "//", "mod", "rem", "<<", ">>", "div",
+		"rdiv", "xor"}},
+	{200, XFX, []string{"**"}},
+	{200, XFY, []string{"^"}},
+	{200, FY, []string{"+", "-", `\`}},
+	{1, FX, []string{"$"}},
+}
+
+// slot returns the slot of a, or the free slot where it belongs.
+func (o *Ops) slot(a atom.Atom) *opSlot {
+	mask := uint32(len(o.slots) - 1)
+	key := uint32(a) + 1
+	for i := (key * 0x9E3779B1 >> 8) & mask; ; i = (i + 1) & mask {
+		s := &o.slots[i]
+		if s.key == key || s.key == 0 {
+			return s
+		}
+	}
+}
+
+// Lookup returns the definition of a as an operator of the given fixity, or
+// the zero Op.
+func (o *Ops) Lookup(f Fixity, a atom.Atom) Op {
+	if o.slots == nil {
+		return Op{}
+	}
+	return o.slot(a).defs[f]
+}
+
+// IsOp reports whether a is an operator of any fixity.
+func (o *Ops) IsOp(a atom.Atom) bool {
+	if o.slots == nil {
+		return false
+	}
+	d := &o.slot(a).defs
+	return d[Prefix].IsOp() || d[Infix].IsOp() || d[Postfix].IsOp()
+}
+
+// Add makes a an operator of type t and the given priority, in place of a
+// definition of the same fixity. Priority 0 takes that definition away.
+func (o *Ops) Add(priority int, t OpType, a atom.Atom) {
+	if 4*(o.count+1) > 3*len(o.slots) {
+		o.grow()
+	}
+	s := o.slot(a)
+	if s.key == 0 {
+		s.key = uint32(a) + 1
+		o.count++
+	}
+	if priority == 0 {
+		s.defs[t.Fixity()] = Op{}
+		return
+	}
+	s.defs[t.Fixity()] = Op{Priority: int16(priority), Type: t}
+}
+
+func (o *Ops) grow() {
+	old := o.slots
+	o.slots = make([]opSlot, max(minOpSlots, 2*len(old)))
+	for i := range old {
+		if old[i].key != 0 {
+			*o.slot(atom.Atom(old[i].key - 1)) = old[i]
+		}
+	}
+}
+
+// Conflict returns why op/3 must not define a with this priority and type
+// (ISO 8.14.3.3 with Cor.2): the action of the permission error, "modify" or
+// "create", or "" when nothing speaks against it.
+func (o *Ops) Conflict(priority int, t OpType, a atom.Atom) string {
+	switch a {
+	case atom.Comma:
+		return "modify"
+	case atom.Nil, atom.Curly:
+		return "create"
+	case atom.Bar:
+		if t.Fixity() != Infix || priority != 0 && priority < 1001 {
+			return "create"
+		}
+	}
+	switch t.Fixity() {
+	case Infix:
+		if priority != 0 && o.Lookup(Postfix, a).IsOp() {
+			return "create"
+		}
+	case Postfix:
+		if priority != 0 && o.Lookup(Infix, a).IsOp() {
+			return "create"
+		}
+	}
+	return ""
+}
+
+// All ranges over the operators of the table, in no particular order. The
+// table must not be changed meanwhile.
+func (o *Ops) All() iter.Seq2[atom.Atom, Op] {
+	return func(yield func(atom.Atom, Op) bool) {
+		for i := range o.slots {
+			for _, d := range o.slots[i].defs {
+				if d.IsOp() && !yield(atom.Atom(o.slots[i].key-1), d) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Clone returns a copy of the table that changes on its own.
+func (o *Ops) Clone() *Ops {
+	return &Ops{slots: append([]opSlot(nil), o.slots...), count: o.count}
+}
