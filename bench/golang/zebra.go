@@ -1,0 +1,23 @@
+// Package golang is what the two ways of solving the zebra puzzle look like in
+// hand-written Go: a measure of what the language of the machine leaves on the
+// table. Both search in the order of the Prolog programs of the same name.
+package golang
+
+import "fmt"
+
+// Programs are the functions by the name of the Prolog program with the same
+// answer, which each returns as the driver writes it.
+var Programs = map[string]func() string{
+	"generate_and_test": func() string {
+		var all []Solution
+		GenerateAndTest(func(s Solution) { all = append(all, s) })
+		if len(all) != 1 {
+			return fmt.Sprint(len(all), " solutions")
+		}
+		return all[0].String()
+	},
+	"zebra": func() string {
+		owner, drinker := Unification()
+		return "-(" + owner.String() + "," + drinker.String() + ")"
+	},
+}

@@ -1,0 +1,123 @@
+// Command bench measures this system beside SWI-Prolog, GNU Prolog's native
+// code and hand-written Go, and prints one table:
+//
+//	go run ./bench
+//
+// Every program of programs/, micro/, load/ and stress/ is run as a child
+// process with the driver of driver.pl appended. The rounds of the systems are
+// interleaved, so that a slow minute of the machine slows all of them, and the
+// least time of the rounds counts. Systems that are not installed are left out.
+//
+// The exit status is 1 if two systems disagree about an answer or if one of our
+// programs fails, 2 if the measurement could not be made.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"time"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run is the whole command: it returns the exit status.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	var (
+		asJSON   = flags.Bool("json", false, "print the report as JSON")
+		markdown = flags.Bool("markdown", false, "print the table as Markdown")
+		svg      = flags.String("svg", "", "write a bar chart to this `file`")
+		only     = flags.String("only", "", "run only these programs, `name,name`, of whatever set")
+		sets     = flags.String("sets", "programs,micro,load,startup", "the sets to run, of "+strings.Join(setNames, ","))
+		systems  = flags.String("systems", strings.Join(systemNames, ","), "the systems to run")
+		rounds   = flags.Int("rounds", 3, "how often each program is run by each system")
+		target   = flags.Int("ms", 400, "how many milliseconds a run shall last")
+		timeout  = flags.Duration("timeout", 2*time.Minute, "how long a run may last")
+		zebra    = flags.String("zebra", "", "use this `binary` instead of building cmd/zebra")
+	)
+	if err := flags.Parse(args); err != nil {
+		return 2
+	}
+	fail := func(err error) int {
+		fmt.Fprintln(stderr, "bench:", err)
+		return 2
+	}
+	if flags.NArg() > 0 {
+		return fail(fmt.Errorf("unexpected argument %q", flags.Arg(0)))
+	}
+	programs, err := selectPrograms(splitNames(*sets), splitNames(*only))
+	if err != nil {
+		return fail(err)
+	}
+	dir, err := os.MkdirTemp("", "bench")
+	if err != nil {
+		return fail(err)
+	}
+	defer os.RemoveAll(dir)
+	installed, err := findSystems(ctx, dir, splitNames(*systems), *zebra)
+	if err != nil {
+		return fail(err)
+	}
+	m := &measurement{
+		dir:     dir,
+		systems: installed,
+		rounds:  *rounds,
+		target:  *target,
+		timeout: *timeout,
+	}
+	if isTerminal(stderr) {
+		m.screen = stderr
+	}
+	report, err := m.measure(ctx, programs)
+	if err != nil {
+		return fail(err)
+	}
+	if *svg != "" {
+		if err := os.WriteFile(*svg, chart(report), 0o666); err != nil {
+			return fail(err)
+		}
+	}
+	switch {
+	case *asJSON:
+		enc := json.NewEncoder(stdout)
+		enc.SetIndent("", "  ")
+		err = enc.Encode(report)
+	case *markdown:
+		_, err = io.WriteString(stdout, report.table().markdown()+report.footer())
+	default:
+		_, err = io.WriteString(stdout, report.table().text()+report.footer())
+	}
+	if err != nil {
+		return fail(err)
+	}
+	if report.bad() {
+		return 1
+	}
+	return 0
+}
+
+// splitNames parts a list of names at its commas.
+func splitNames(list string) []string {
+	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+// isTerminal says whether what is written is seen on a screen.
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

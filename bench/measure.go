@@ -1,0 +1,204 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// A measurement runs programs on systems.
+type measurement struct {
+	dir     string // working directory of the children
+	systems []*system
+	rounds  int
+	target  int // milliseconds of a run
+	timeout time.Duration
+	screen  io.Writer // shows the progress; nil if there is no terminal
+}
+
+// A report is what was measured.
+type report struct {
+	Machine string            `json:"machine"`
+	Date    string            `json:"date"`
+	Systems []string          `json:"systems"`  // in the order of the table
+	Version map[string]string `json:"versions"` // of each system
+	Rows    []*row            `json:"rows"`
+	Means   []mean            `json:"geometric_means"`
+}
+
+// A row is one program on all systems.
+type row struct {
+	Set   string           `json:"set"`
+	Name  string           `json:"name"`
+	Cells map[string]*cell `json:"systems"`
+	Agree bool             `json:"agree"`
+	Notes []string         `json:"notes,omitempty"`
+}
+
+// A cell is one program on one system.
+type cell struct {
+	Us     float64 `json:"us"`
+	Count  int     `json:"iterations"`
+	Peak   int64   `json:"peak_bytes,omitempty"`
+	Result string  `json:"result,omitempty"`
+	Error  string  `json:"error,omitempty"`
+}
+
+// patience bounds the rounds of a long program: after this time a system is not
+// given another one.
+const patience = 20 * time.Second
+
+// measure runs the programs, one after the other, each on all systems in turns.
+func (m *measurement) measure(ctx context.Context, programs []*program) (*report, error) {
+	r := &report{
+		Machine: machine(),
+		Date:    time.Now().UTC().Format(time.DateOnly),
+		Version: map[string]string{},
+	}
+	for _, s := range m.systems {
+		r.Systems = append(r.Systems, s.name)
+		r.Version[s.name] = s.version
+	}
+	facts := false
+	for i, p := range programs {
+		if p.Facts && !facts {
+			if err := writeFacts(m.dir); err != nil {
+				return nil, err
+			}
+			facts = true
+		}
+		m.progress("%d/%d %s", i+1, len(programs), p.Name)
+		r.Rows = append(r.Rows, m.row(ctx, p))
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+	}
+	m.progress("")
+	r.Means = r.means()
+	return r, nil
+}
+
+// progress replaces the line that says how far the measurement is.
+func (m *measurement) progress(format string, args ...any) {
+	if m.screen != nil {
+		fmt.Fprintf(m.screen, "\r\x1b[K"+format, args...)
+	}
+}
+
+// row runs one program.
+func (m *measurement) row(ctx context.Context, p *program) *row {
+	r := &row{Set: p.Set, Name: p.Name, Cells: map[string]*cell{}}
+	type entry struct {
+		run   runner
+		cell  *cell
+		how   string
+		spent time.Duration
+	}
+	var entries []*entry
+	for _, s := range m.systems {
+		if !p.runsOn(s.name) {
+			continue
+		}
+		run, err := s.prepare(ctx, p)
+		if run == nil && err == nil {
+			continue
+		}
+		e := &entry{run: run, cell: &cell{}, how: fmt.Sprintf("ms(%d)", m.target)}
+		if p.Once {
+			e.how = "once"
+		}
+		r.Cells[s.name] = e.cell
+		if err != nil {
+			e.cell.Error = err.Error()
+			continue
+		}
+		entries = append(entries, e)
+	}
+	for range m.rounds {
+		for _, e := range entries {
+			if e.cell.Error != "" || e.spent > patience {
+				continue
+			}
+			s, err := m.limited(ctx, e.run, e.how)
+			if err != nil {
+				*e.cell = cell{Error: err.Error()}
+				continue
+			}
+			if e.cell.Count == 0 || s.us < e.cell.Us {
+				e.cell.Us = s.us
+			}
+			e.cell.Count, e.cell.Result = s.count, s.result
+			e.cell.Peak = max(e.cell.Peak, s.peak)
+			e.spent += s.wall
+			if !p.Once {
+				e.how = fmt.Sprintf("times(%d)", s.count)
+			}
+		}
+	}
+	r.judge(m.systems)
+	return r
+}
+
+// limited makes one run within the time allowed.
+func (m *measurement) limited(ctx context.Context, run runner, how string) (sample, error) {
+	ctx, cancel := context.WithTimeout(ctx, m.timeout)
+	defer cancel()
+	s, err := run(ctx, how)
+	if err != nil && ctx.Err() == context.DeadlineExceeded {
+		return s, fmt.Errorf("not done after %v", m.timeout)
+	}
+	return s, err
+}
+
+// judge compares the answers of the systems and notes what went wrong.
+func (r *row) judge(systems []*system) {
+	r.Agree = true
+	first := ""
+	for _, s := range systems {
+		c := r.Cells[s.name]
+		if c == nil {
+			continue
+		}
+		if c.Error != "" {
+			r.Notes = append(r.Notes, s.name+" fails: "+strings.TrimSpace(c.Error))
+			continue
+		}
+		if first == "" {
+			first = s.name
+			continue
+		}
+		if other := r.Cells[first]; c.Result != other.Result {
+			r.Agree = false
+			r.Notes = append(r.Notes, fmt.Sprintf("the answers differ: %s has %s, %s has %s",
+				first, clip(other.Result, 200), s.name, clip(c.Result, 200)))
+		}
+	}
+}
+
+// bad says whether the exit status is 1: a disagreement, or a failure of ours.
+func (r *report) bad() bool {
+	for _, row := range r.Rows {
+		if c := row.Cells["zebra"]; !row.Agree || c != nil && c.Error != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// machine describes the computer in one line.
+func machine() string {
+	model := ""
+	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
+		for line := range strings.Lines(string(text)) {
+			if key, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "model name" {
+				model = strings.TrimSpace(value) + ", "
+				break
+			}
+		}
+	}
+	return fmt.Sprintf("%s%d cores, %s/%s, %s", model, runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version())
+}
