@@ -1,0 +1,216 @@
+package stream
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Encoding says how the characters of a text stream are written in bytes.
+type Encoding uint8
+
+// The encodings.
+const (
+	UTF8 Encoding = iota
+	Latin1
+	ASCII
+	Octet // a byte is a character, as in Latin1, but the bytes are not text
+	UTF16LE
+	UTF16BE
+	WChar // 32 bits a character, low byte first
+)
+
+var encodingNames = []string{"utf8", "iso_latin_1", "ascii", "octet", "utf16le", "utf16be", "wchar_t"}
+
+// String returns the name that SWI-Prolog gives the encoding.
+func (e Encoding) String() string { return name(encodingNames, e) }
+
+// ParseEncoding returns the encoding with the given name of SWI-Prolog's. The
+// encoding of the locale, text, is UTF-8 everywhere.
+func ParseEncoding(s string) (Encoding, bool) {
+	switch s {
+	case "text":
+		return UTF8, true
+	case "unicode_le":
+		return UTF16LE, true
+	case "unicode_be":
+		return UTF16BE, true
+	}
+	return parse[Encoding](encodingNames, s)
+}
+
+// unit is the least number of bytes in a character.
+func (e Encoding) unit() int {
+	switch e {
+	case UTF16LE, UTF16BE:
+		return 2
+	case WChar:
+		return 4
+	}
+	return 1
+}
+
+// singleByte tells whether all characters have one byte.
+func (e Encoding) singleByte() bool {
+	return e == Latin1 || e == ASCII || e == Octet
+}
+
+// decode decodes the first character of p, which is not empty, and returns it
+// with the number of its bytes. A number of 0 means that p ends in the middle
+// of the character; it is not returned if final is set, that is, if no bytes
+// follow p. Bytes that are no character are returned as U+FFFD with ok false.
+func (e Encoding) decode(p []byte, final bool) (r rune, n int, ok bool) {
+	switch e {
+	case UTF8:
+		if p[0] < utf8.RuneSelf {
+			return rune(p[0]), 1, true
+		}
+		if !final && !utf8.FullRune(p) {
+			return 0, 0, true
+		}
+		r, n = utf8.DecodeRune(p)
+		return r, n, r != utf8.RuneError || n > 1
+	case ASCII:
+		if p[0] >= utf8.RuneSelf {
+			return utf8.RuneError, 1, false
+		}
+		return rune(p[0]), 1, true
+	case UTF16LE:
+		return decodeUTF16(binary.LittleEndian, p, final)
+	case UTF16BE:
+		return decodeUTF16(binary.BigEndian, p, final)
+	case WChar:
+		if len(p) < 4 {
+			return truncated(p, final)
+		}
+		u := binary.LittleEndian.Uint32(p)
+		if u > utf8.MaxRune || !utf8.ValidRune(rune(u)) {
+			return utf8.RuneError, 4, false
+		}
+		return rune(u), 4, true
+	default:
+		return rune(p[0]), 1, true
+	}
+}
+
+func decodeUTF16(order binary.ByteOrder, p []byte, final bool) (rune, int, bool) {
+	if len(p) < 2 {
+		return truncated(p, final)
+	}
+	r := rune(order.Uint16(p))
+	if !utf16.IsSurrogate(r) {
+		return r, 2, true
+	}
+	if r >= 0xDC00 {
+		return utf8.RuneError, 2, false
+	}
+	if len(p) < 4 {
+		if final {
+			return utf8.RuneError, 2, false
+		}
+		return 0, 0, true
+	}
+	r = utf16.DecodeRune(r, rune(order.Uint16(p[2:])))
+	if r == utf8.RuneError {
+		return r, 2, false
+	}
+	return r, 4, true
+}
+
+// truncated is the result of decode for a p shorter than a character.
+func truncated(p []byte, final bool) (rune, int, bool) {
+	if final {
+		return utf8.RuneError, len(p), false
+	}
+	return 0, 0, true
+}
+
+// has tells whether the character r exists in the encoding.
+func (e Encoding) has(r rune) bool {
+	switch e {
+	case ASCII:
+		return r >= 0 && r < utf8.RuneSelf
+	case Latin1, Octet:
+		return r >= 0 && r < 0x100
+	}
+	return utf8.ValidRune(r)
+}
+
+// append appends the bytes of a character that the encoding has.
+func (e Encoding) append(p []byte, r rune) []byte {
+	switch e {
+	case UTF8:
+		return utf8.AppendRune(p, r)
+	case UTF16LE:
+		return appendUTF16(binary.LittleEndian, p, r)
+	case UTF16BE:
+		return appendUTF16(binary.BigEndian, p, r)
+	case WChar:
+		return binary.LittleEndian.AppendUint32(p, uint32(r))
+	}
+	return append(p, byte(r))
+}
+
+func appendUTF16(order binary.AppendByteOrder, p []byte, r rune) []byte {
+	if r < 0x10000 {
+		return order.AppendUint16(p, uint16(r))
+	}
+	hi, lo := utf16.EncodeRune(r)
+	return order.AppendUint16(order.AppendUint16(p, uint16(hi)), uint16(lo))
+}
+
+// escape returns what is written in place of a character that the encoding
+// lacks; not ok if that is to be an error.
+func (u Unencodable) escape(r rune) (text string, ok bool) {
+	if r < 0 || r > utf8.MaxRune {
+		return "", false
+	}
+	switch u {
+	case UnencodableProlog:
+		return fmt.Sprintf(`\x%X\`, r), true
+	case UnencodableUnicode:
+		if r < 0x10000 {
+			return fmt.Sprintf(`\u%04X`, r), true
+		}
+		return fmt.Sprintf(`\U%08X`, r), true
+	case UnencodableXML:
+		return fmt.Sprintf(`&#%d;`, r), true
+	}
+	return "", false
+}
+
+// marks are the byte order marks that are looked for.
+var marks = []struct {
+	bytes    []byte
+	encoding Encoding
+}{
+	{[]byte{0xEF, 0xBB, 0xBF}, UTF8},
+	{[]byte{0xFF, 0xFE}, UTF16LE},
+	{[]byte{0xFE, 0xFF}, UTF16BE},
+}
+
+// findMark looks for a byte order mark at the start of p: its length (0 if p
+// has none) and encoding. More is true if p may be the beginning of one.
+func findMark(p []byte) (n int, e Encoding, more bool) {
+	for _, m := range marks {
+		if bytes.HasPrefix(p, m.bytes) {
+			return len(m.bytes), m.encoding, false
+		}
+		if bytes.HasPrefix(m.bytes, p) {
+			more = true
+		}
+	}
+	return 0, UTF8, more
+}
+
+// mark returns the byte order mark of the encoding, nil if it has none.
+func (e Encoding) mark() []byte {
+	for _, m := range marks {
+		if m.encoding == e {
+			return m.bytes
+		}
+	}
+	return nil
+}

@@ -1,0 +1,65 @@
+package stream
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+)
+
+// ErrClosed is the result of any operation on a closed stream.
+var ErrClosed = errors.New("stream is closed")
+
+// ErrUnread is the result of UnreadRune when there is no character to take
+// back.
+var ErrUnread = errors.New("no character to take back")
+
+// ErrPosition is the result of moving to a place that the stream cannot have.
+var ErrPosition = errors.New("no such position in the stream")
+
+// PermissionError is an operation that a stream does not allow. Its fields are
+// the first two arguments of Prolog's permission_error/3; the culprit is the
+// stream, but for Action "open", where it is the option reposition(true).
+type PermissionError struct {
+	Action string // input, output, reposition or open
+	Type   string // stream, text_stream, binary_stream, past_end_of_stream or source_sink
+}
+
+func (e *PermissionError) Error() string {
+	return fmt.Sprintf("no permission to %s %s", e.Action, e.Type)
+}
+
+// The permission errors that there are.
+var (
+	errNotInput     = &PermissionError{"input", "stream"}
+	errNotOutput    = &PermissionError{"output", "stream"}
+	errTextInput    = &PermissionError{"input", "text_stream"}
+	errBinaryInput  = &PermissionError{"input", "binary_stream"}
+	errTextOutput   = &PermissionError{"output", "text_stream"}
+	errBinaryOutput = &PermissionError{"output", "binary_stream"}
+	errPastEnd      = &PermissionError{"input", "past_end_of_stream"}
+	errNotSeekable  = &PermissionError{"reposition", "stream"}
+	errReposition   = &PermissionError{"open", "source_sink"}
+)
+
+// EncodingError is input that is malformed in the encoding of its stream, or
+// a character that the encoding of an output stream does not have.
+type EncodingError struct {
+	Encoding Encoding
+	Position Position // of the character
+	Output   bool
+	Rune     rune // on output, the character
+}
+
+func (e *EncodingError) Error() string {
+	if e.Output {
+		return fmt.Sprintf("character %#x does not exist in encoding %v", e.Rune, e.Encoding)
+	}
+	p := e.Position
+	return fmt.Sprintf("line %d, column %d (byte %d): malformed %v text", p.Line, p.Column, p.Bytes, e.Encoding)
+}
+
+// directoryError is the error of opening a directory as a file.
+type directoryError struct{}
+
+func (directoryError) Error() string        { return "is a directory" }
+func (directoryError) Is(target error) bool { return target == fs.ErrPermission }

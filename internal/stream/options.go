@@ -1,0 +1,205 @@
+package stream
+
+import (
+	"io/fs"
+	"slices"
+)
+
+// Options are the properties that a stream is made with. The zero Options
+// make a text stream in UTF-8 with full buffering and end-of-file action
+// eof_code.
+type Options struct {
+	Type        Type
+	Encoding    Encoding // of a text stream; a binary stream is always Octet
+	BOM         BOM
+	EOFAction   EOFAction
+	Buffer      Buffering
+	Newline     Newline
+	Unencodable Unencodable
+	TypeCheck   TypeCheck
+
+	// Reposition asks for a stream that SetPosition can be used on, and is
+	// an error where that cannot be had. Regular files have it anyway.
+	Reposition bool
+	// Strict makes malformed input an *EncodingError; without it malformed
+	// input is read as U+FFFD and counted.
+	Strict bool
+	// TTY says that the stream is a terminal.
+	TTY bool
+	// KeepOnAbort says that the stream stays open when execution is aborted
+	// (SWI-Prolog's close_on_abort(false)).
+	KeepOnAbort bool
+	// Owned makes Close also close the io.Reader or io.Writer given to
+	// NewInput or NewOutput, if it is an io.Closer.
+	Owned bool
+	// Perm is the permissions of a file made by Open; 0 stands for 0666.
+	Perm fs.FileMode
+}
+
+// Mode is the I/O mode of a stream (ISO 7.10.2.1 and SWI-Prolog's update).
+type Mode uint8
+
+// The modes.
+const (
+	Read   Mode = iota // input
+	Write              // output to an empty file
+	Append             // output after what the file holds
+	Update             // output over what the file holds, from its start
+)
+
+var modeNames = []string{"read", "write", "append", "update"}
+
+func (m Mode) String() string { return name(modeNames, m) }
+
+// ParseMode returns the mode with the given Prolog name.
+func ParseMode(s string) (Mode, bool) { return parse[Mode](modeNames, s) }
+
+// Type tells text from binary streams (ISO 7.10.2.2).
+type Type uint8
+
+// The types.
+const (
+	Text Type = iota
+	Binary
+)
+
+var typeNames = []string{"text", "binary"}
+
+func (t Type) String() string { return name(typeNames, t) }
+
+// ParseType returns the type with the given Prolog name.
+func ParseType(s string) (Type, bool) { return parse[Type](typeNames, s) }
+
+// EOFAction tells what a read past the end does (ISO 7.10.2.11).
+type EOFAction uint8
+
+// The actions.
+const (
+	EOFCode  EOFAction = iota // answers end of file again
+	EOFError                  // is an error
+	EOFReset                  // asks the source again
+)
+
+var eofActionNames = []string{"eof_code", "error", "reset"}
+
+func (a EOFAction) String() string { return name(eofActionNames, a) }
+
+// ParseEOFAction returns the action with the given Prolog name.
+func ParseEOFAction(s string) (EOFAction, bool) { return parse[EOFAction](eofActionNames, s) }
+
+// Buffering tells when output is handed on.
+type Buffering uint8
+
+// The kinds of buffering.
+const (
+	BufferFull Buffering = iota // when the buffer is full
+	BufferLine                  // after each line
+	BufferNone                  // after each write
+)
+
+var bufferingNames = []string{"full", "line", "false"}
+
+func (b Buffering) String() string { return name(bufferingNames, b) }
+
+// ParseBuffering returns the buffering with the given name of SWI-Prolog's.
+func ParseBuffering(s string) (Buffering, bool) { return parse[Buffering](bufferingNames, s) }
+
+// Newline tells how a text stream ends its lines.
+type Newline uint8
+
+// The newline modes.
+const (
+	Posix  Newline = iota // LF, nothing is changed
+	DOS                   // output writes CR LF for LF; input leaves out CR
+	Detect                // input: DOS if a CR comes before the first LF, else Posix
+)
+
+var newlineNames = []string{"posix", "dos", "detect"}
+
+func (n Newline) String() string { return name(newlineNames, n) }
+
+// ParseNewline returns the newline mode with the given name of SWI-Prolog's.
+func ParseNewline(s string) (Newline, bool) { return parse[Newline](newlineNames, s) }
+
+// BOM tells what to do about a byte order mark at the start of a text stream.
+type BOM uint8
+
+// The choices.
+const (
+	// BOMAuto looks for a mark in files opened for reading only.
+	BOMAuto BOM = iota
+	// BOMYes looks for a mark on input, and it decides the encoding; on
+	// output it writes one if the encoding has one and the file is empty.
+	BOMYes
+	// BOMNo takes a mark on input for text.
+	BOMNo
+)
+
+// Unencodable tells what to write for a character that the encoding lacks.
+type Unencodable uint8
+
+// The choices, named as in SWI-Prolog's representation_errors.
+const (
+	UnencodableError   Unencodable = iota // nothing: an *EncodingError
+	UnencodableProlog                     // \x2200\
+	UnencodableUnicode                    // \u2200 or \U0001F600
+	UnencodableXML                        // &#8704;
+)
+
+var unencodableNames = []string{"error", "prolog", "unicode", "xml"}
+
+func (u Unencodable) String() string { return name(unencodableNames, u) }
+
+// ParseUnencodable returns the choice with the given name of SWI-Prolog's.
+func ParseUnencodable(s string) (Unencodable, bool) { return parse[Unencodable](unencodableNames, s) }
+
+// TypeCheck tells how strictly byte operations are kept to binary streams and
+// character operations to text streams (SWI-Prolog's flag stream_type_check).
+type TypeCheck uint8
+
+// The choices.
+const (
+	// TypeStrict is ISO's rule.
+	TypeStrict TypeCheck = iota
+	// TypeLoose allows characters on binary streams, and bytes on text
+	// streams whose encoding has one byte a character.
+	TypeLoose
+	// TypeOff allows all.
+	TypeOff
+)
+
+var typeCheckNames = []string{"true", "loose", "false"}
+
+func (c TypeCheck) String() string { return name(typeCheckNames, c) }
+
+// ParseTypeCheck returns the choice with the given name of SWI-Prolog's.
+func ParseTypeCheck(s string) (TypeCheck, bool) { return parse[TypeCheck](typeCheckNames, s) }
+
+// EndState is where an input stream stands to its end (ISO 7.10.2.9).
+type EndState uint8
+
+// The states.
+const (
+	NotEnd EndState = iota
+	AtEnd
+	PastEnd
+)
+
+var endStateNames = []string{"not", "at", "past"}
+
+func (e EndState) String() string { return name(endStateNames, e) }
+
+func name[T ~uint8](names []string, v T) string {
+	if int(v) < len(names) {
+		return names[v]
+	}
+	return "unknown"
+}
+
+func parse[T ~uint8](names []string, s string) (T, bool) {
+	i := slices.Index(names, s)
+	if i < 0 {
+		return 0, false
+	}
+	return T(i), true
+}

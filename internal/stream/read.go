@@ -1,0 +1,320 @@
+package stream
+
+import (
+	"io"
+	"strings"
+)
+
+// ReadRune reads a character. At the end of the stream it answers io.EOF and
+// moves past the end; past the end the end-of-file action decides.
+func (s *Stream) ReadRune() (r rune, size int, err error) {
+	if s.fastIn && s.r < s.w {
+		if c := s.buf[s.r]; c >= ' ' && c < 0x7F {
+			s.before = s.pos
+			s.unread = 1
+			s.r++
+			s.pos.advancePlain(1)
+			return rune(c), 1, nil
+		}
+	}
+	if err := s.check(true, Text); err != nil {
+		return 0, 0, err
+	}
+	if err := s.checkPast(); err != nil {
+		return 0, 0, err
+	}
+	r, size, ok, err := s.runeAt(0)
+	if err != nil && err != io.EOF {
+		return 0, 0, err
+	}
+	s.before = s.pos
+	if err == io.EOF {
+		s.unread = endUnread
+		s.passEnd()
+		return 0, 0, io.EOF
+	}
+	s.unread = size
+	s.r += size
+	s.pos.advance(r, size)
+	if !ok {
+		return r, size, s.noteMalformed()
+	}
+	return r, size, nil
+}
+
+// PeekRune answers the character that ReadRune would read, and leaves the
+// stream as it is.
+func (s *Stream) PeekRune() (rune, error) {
+	if err := s.check(true, Text); err != nil {
+		return 0, err
+	}
+	if err := s.checkPast(); err != nil {
+		return 0, err
+	}
+	r, _, ok, err := s.runeAt(0)
+	if err == nil && !ok && s.opts.Strict {
+		err = &EncodingError{Encoding: s.opts.Encoding, Position: s.pos}
+	}
+	return r, err
+}
+
+// PeekString answers up to n characters that follow, fewer only at the end of
+// the stream, and leaves the stream as it is. There are none at the end.
+func (s *Stream) PeekString(n int) (string, error) {
+	if err := s.check(true, Text); err != nil {
+		return "", err
+	}
+	if err := s.checkPast(); err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	pos := s.pos
+	for off := 0; n > 0; n-- {
+		r, size, ok, err := s.runeAt(off)
+		if err == io.EOF {
+			break
+		}
+		if err == nil && !ok && s.opts.Strict {
+			err = &EncodingError{Encoding: s.opts.Encoding, Position: pos}
+		}
+		if err != nil {
+			return "", err
+		}
+		b.WriteRune(r)
+		pos.advance(r, size)
+		off += size
+	}
+	return b.String(), nil
+}
+
+// UnreadRune takes back the character that ReadRune read last, or the end that
+// it met, if no other operation has moved the stream since.
+func (s *Stream) UnreadRune() error {
+	if err := s.check(true, Text); err != nil {
+		return err
+	}
+	switch s.unread {
+	case noUnread:
+		return ErrUnread
+	case endUnread:
+		s.past, s.end = false, true
+	}
+	s.r -= s.unread
+	s.pos = s.before
+	s.unread = noUnread
+	return nil
+}
+
+// ReadByte reads a byte of a binary stream; the end is as in ReadRune.
+func (s *Stream) ReadByte() (byte, error) {
+	b, err := s.PeekByte()
+	if err != nil && err != io.EOF {
+		return 0, err
+	}
+	s.unread = noUnread
+	if err == io.EOF {
+		s.passEnd()
+		return 0, io.EOF
+	}
+	s.r++
+	s.pos.advance(rune(b), 1)
+	return b, nil
+}
+
+// PeekByte answers the byte that ReadByte would read, and leaves the stream as
+// it is.
+func (s *Stream) PeekByte() (byte, error) {
+	if err := s.check(true, Binary); err != nil {
+		return 0, err
+	}
+	if err := s.checkPast(); err != nil {
+		return 0, err
+	}
+	if s.r == s.w {
+		if err := s.fill(); err != nil {
+			return 0, err
+		}
+	}
+	return s.buf[s.r], nil
+}
+
+// ReadLine reads up to the end of a line and answers the line without it (LF
+// or CR LF). The last line may end with the stream; if there is nothing
+// before the end, the answer is io.EOF and the stream is past its end. With
+// any other error comes the text read until then.
+func (s *Stream) ReadLine() (string, error) {
+	var b strings.Builder
+	for {
+		r, _, err := s.ReadRune()
+		if err == io.EOF && b.Len() > 0 {
+			return b.String(), s.UnreadRune()
+		}
+		if err != nil {
+			return b.String(), err
+		}
+		if r == '\n' {
+			return strings.TrimSuffix(b.String(), "\r"), nil
+		}
+		b.WriteRune(r)
+	}
+}
+
+// ReadString reads n characters, fewer only at the end of the stream, which it
+// does not move past unless there are none. With any error but io.EOF comes
+// the text read until then.
+func (s *Stream) ReadString(n int) (string, error) {
+	var b strings.Builder
+	for ; n > 0; n-- {
+		r, _, err := s.ReadRune()
+		if err == io.EOF && b.Len() > 0 {
+			return b.String(), s.UnreadRune()
+		}
+		if err != nil {
+			return b.String(), err
+		}
+		b.WriteRune(r)
+	}
+	return b.String(), nil
+}
+
+// ReadAll reads to the end and moves past it. With any error comes the text
+// read until then.
+func (s *Stream) ReadAll() (string, error) {
+	var b strings.Builder
+	for {
+		r, _, err := s.ReadRune()
+		if err == io.EOF {
+			return b.String(), nil
+		}
+		if err != nil {
+			return b.String(), err
+		}
+		b.WriteRune(r)
+	}
+}
+
+// AtEnd tells whether the stream is at its end or past it. It waits for input
+// where that is needed to know.
+func (s *Stream) AtEnd() (bool, error) {
+	if err := s.direction(true); err != nil {
+		return false, err
+	}
+	if s.past {
+		return true, nil
+	}
+	_, _, _, err := s.runeAt(0)
+	if err == io.EOF {
+		return true, nil
+	}
+	return false, err
+}
+
+// EndOfStream answers where the stream stands to its end as far as that is
+// known without waiting: of a source that may block, only what was read
+// shows.
+func (s *Stream) EndOfStream() EndState {
+	if s.closed || s.IsOutput() {
+		return NotEnd
+	}
+	if s.past {
+		return PastEnd
+	}
+	if s.r == s.w && s.end {
+		return AtEnd
+	}
+	if s.src == nil || s.seeker != nil {
+		if at, err := s.AtEnd(); err == nil && at {
+			return AtEnd
+		}
+	}
+	return NotEnd
+}
+
+// Malformed answers how often the input read so far was malformed, and where
+// it was so first.
+func (s *Stream) Malformed() (count int, first Position) {
+	return s.malformed, s.firstMalformed
+}
+
+// runeAt decodes the character that begins off bytes after the place of
+// reading, filling the buffer as needed. The size counts the CRs before it
+// that are left out. Nothing but the buffer changes, so that a call that ends
+// in an error can be made again. At the end the error is io.EOF.
+func (s *Stream) runeAt(off int) (r rune, size int, ok bool, err error) {
+	if s.markDue {
+		if err := s.readMark(); err != nil {
+			return 0, 0, true, err
+		}
+	}
+	for {
+		p := s.buf[s.r+off+size : s.w]
+		var n int
+		if len(p) > 0 {
+			r, n, ok = s.opts.Encoding.decode(p, s.end)
+		}
+		if n == 0 {
+			if err := s.fill(); err != nil && (err != io.EOF || len(p) == 0) {
+				return 0, size, true, err
+			}
+			continue
+		}
+		size += n
+		if (r == '\r' || r == '\n') && s.opts.Type == Text && s.leavesOut(r) {
+			continue
+		}
+		return r, size, ok, nil
+	}
+}
+
+// leavesOut tells whether the newline mode leaves out r, which is CR or LF;
+// the first of them that comes decides a mode that is to be detected.
+func (s *Stream) leavesOut(r rune) bool {
+	if s.opts.Newline == Detect {
+		s.opts.Newline = Posix
+		if r == '\r' {
+			s.opts.Newline = DOS
+		}
+	}
+	return r == '\r' && s.opts.Newline == DOS
+}
+
+// noteMalformed counts the malformed character read last, once even if it is
+// read again, and answers the error that it is in a strict stream.
+func (s *Stream) noteMalformed() error {
+	if s.malformed == 0 {
+		s.firstMalformed = s.before
+	}
+	if s.malformed == 0 || s.before.Bytes > s.lastMalformed {
+		s.malformed++
+		s.lastMalformed = s.before.Bytes
+	}
+	if s.opts.Strict {
+		return &EncodingError{Encoding: s.opts.Encoding, Position: s.before}
+	}
+	return nil
+}
+
+// checkPast is the outcome of input past the end: that of the end-of-file
+// action; nil if the stream is not past its end.
+func (s *Stream) checkPast() error {
+	if !s.past {
+		return nil
+	}
+	switch s.opts.EOFAction {
+	case EOFError:
+		return errPastEnd
+	case EOFReset:
+		s.past, s.end = false, false
+		return nil
+	}
+	return io.EOF
+}
+
+// passEnd moves past the end.
+func (s *Stream) passEnd() {
+	if s.opts.EOFAction == EOFReset {
+		s.end = false
+		return
+	}
+	s.past = true
+}

@@ -1,0 +1,119 @@
+package stream
+
+import "io"
+
+// Repositionable tells whether SetPosition and Seek can be used.
+func (s *Stream) Repositionable() bool {
+	return !s.closed && (s.seeker != nil || s.IsInput() && s.src == nil)
+}
+
+// SetPosition moves the stream to a position that Position has answered
+// (ISO 8.11.9, set_stream_position/2).
+func (s *Stream) SetPosition(p Position) error {
+	if err := s.checkSeek(); err != nil {
+		return err
+	}
+	if p.Bytes < 0 || p.Chars < 0 || p.Line < 1 || p.Column < 0 {
+		return ErrPosition
+	}
+	if s.IsOutput() {
+		if err := s.Flush(); err != nil {
+			return err
+		}
+		if _, err := s.seeker.Seek(s.origin+p.Bytes, io.SeekStart); err != nil {
+			return err
+		}
+	} else if err := s.seekInput(p.Bytes); err != nil {
+		return err
+	}
+	s.pos = p
+	return nil
+}
+
+// Seek moves the stream to a byte offset as io.Seeker says, and answers the
+// offset from the start. The count of characters is then that of the least
+// that the bytes before can hold, line and column are those before the
+// move, but at the start of the stream all is as it was at first.
+func (s *Stream) Seek(offset int64, whence int) (int64, error) {
+	if err := s.checkSeek(); err != nil {
+		return 0, err
+	}
+	switch whence {
+	case io.SeekStart:
+	case io.SeekCurrent:
+		offset += s.pos.Bytes
+	case io.SeekEnd:
+		size, err := s.size()
+		if err != nil {
+			return 0, err
+		}
+		offset += size
+	default:
+		return 0, ErrPosition
+	}
+	p := start
+	if offset > 0 {
+		p = s.pos
+		p.Bytes = offset
+		p.Chars = offset / int64(s.opts.Encoding.unit())
+	} else if offset < 0 {
+		return 0, ErrPosition
+	}
+	return offset, s.SetPosition(p)
+}
+
+func (s *Stream) checkSeek() error {
+	if s.closed {
+		return ErrClosed
+	}
+	if !s.Repositionable() {
+		return errNotSeekable
+	}
+	return nil
+}
+
+// seekInput moves the place of reading to a byte offset, within the buffer if
+// that holds it.
+func (s *Stream) seekInput(to int64) error {
+	at := int64(s.r) + to - s.pos.Bytes
+	switch {
+	case at >= 0 && at <= int64(s.w):
+		s.r = int(at)
+	case s.seeker == nil:
+		return ErrPosition
+	default:
+		if _, err := s.seeker.Seek(s.origin+to, io.SeekStart); err != nil {
+			return err
+		}
+		s.r, s.w = 0, 0
+		s.end = false
+	}
+	s.past = false
+	s.srcErr = nil
+	s.unread = noUnread
+	return nil
+}
+
+// size is the number of bytes from the start of the stream to its end.
+func (s *Stream) size() (int64, error) {
+	if s.seeker == nil {
+		return s.pos.Bytes + int64(s.w-s.r), nil
+	}
+	if s.IsOutput() {
+		if err := s.Flush(); err != nil {
+			return 0, err
+		}
+	}
+	here, err := s.seeker.Seek(0, io.SeekCurrent)
+	if err != nil {
+		return 0, err
+	}
+	end, err := s.seeker.Seek(0, io.SeekEnd)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := s.seeker.Seek(here, io.SeekStart); err != nil {
+		return 0, err
+	}
+	return end - s.origin, nil
+}

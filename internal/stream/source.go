@@ -1,0 +1,175 @@
+package stream
+
+import (
+	"context"
+	"fmt"
+	"io"
+)
+
+// input is the part of a Stream that only input streams use.
+//
+//	buf:  [ ... | unread | not yet read | free ]
+//	            ^        ^              ^
+//	            r-unread r              w
+//
+// The unread bytes are those of the character read last.
+type input struct {
+	src    io.Reader // nil if all of the text is in buf
+	buf    []byte
+	r, w   int
+	fastIn bool // plain ASCII in buf is text as it stands
+
+	unread int      // bytes that UnreadRune takes back, noUnread or endUnread
+	before Position // position that UnreadRune goes back to
+
+	end     bool  // the source has ended; buf may still hold input
+	past    bool  // the end was read
+	srcErr  error // error of the source, due when buf is empty
+	markDue bool  // a byte order mark may come
+
+	malformed      int
+	firstMalformed Position
+	lastMalformed  int64 // its byte offset
+
+	ctx     context.Context
+	hook    func()
+	pending chan chunk // answers the Read under way in a goroutine
+}
+
+const (
+	noUnread  = -1 // there is nothing to take back
+	endUnread = 0  // the end was read last
+)
+
+// chunk is what one Read of a source brought.
+type chunk struct {
+	bytes []byte
+	err   error
+}
+
+// fill asks the source once for more input and puts it into the buffer. It
+// answers io.EOF at the end of the source.
+func (s *Stream) fill() error {
+	if s.end {
+		return io.EOF
+	}
+	if s.src == nil {
+		s.end = true
+		return io.EOF
+	}
+	if err := s.srcErr; err != nil {
+		s.srcErr = nil
+		return err
+	}
+	s.makeRoom()
+	if s.hook != nil && s.pending == nil {
+		s.hook()
+	}
+	for range 100 {
+		n, err := s.readSource(s.buf[s.w : s.w+bufferSize])
+		s.w += n
+		if err == io.EOF {
+			s.end = true
+		} else if n > 0 {
+			s.srcErr = err
+			err = nil
+		}
+		if n > 0 {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return io.ErrNoProgress
+}
+
+// makeRoom makes place for bufferSize bytes at the end of the buffer. It moves
+// the input to its front or to a larger one; the unread bytes go with it.
+func (s *Stream) makeRoom() {
+	if len(s.buf)-s.w >= bufferSize {
+		return
+	}
+	keep := s.r - max(s.unread, 0)
+	live := s.buf[keep:s.w]
+	if len(s.buf)-len(live) < bufferSize {
+		s.buf = make([]byte, 2*len(live)+bufferSize)
+	}
+	s.w = copy(s.buf, live)
+	s.r -= keep
+}
+
+// readSource is one Read of the source. If that may block, and there is a
+// context, the Read runs in a goroutine with a buffer of its own, and the
+// wait for it ends when the context is cancelled.
+func (s *Stream) readSource(p []byte) (int, error) {
+	if s.pending == nil {
+		if s.ctx == nil || s.seeker != nil {
+			return checkedRead(s.src, p)
+		}
+		if err := s.ctx.Err(); err != nil {
+			return 0, err
+		}
+		s.pending = make(chan chunk, 1)
+		go readChunk(s.src, s.pending)
+	}
+	var cancelled <-chan struct{}
+	if s.ctx != nil {
+		cancelled = s.ctx.Done()
+	}
+	select {
+	case c := <-s.pending:
+		s.pending = nil
+		return copy(p, c.bytes), c.err
+	case <-cancelled:
+		return 0, s.ctx.Err()
+	}
+}
+
+// readChunk reads up to bufferSize bytes and sends them. A panic of the reader
+// is sent as an error: in this goroutine nobody else could recover it.
+func readChunk(r io.Reader, to chan<- chunk) {
+	var c chunk
+	defer func() {
+		if p := recover(); p != nil {
+			c = chunk{err: fmt.Errorf("reader of a stream panicked: %v", p)}
+		}
+		to <- c
+	}()
+	p := make([]byte, bufferSize)
+	n, err := checkedRead(r, p)
+	c = chunk{p[:n], err}
+}
+
+// checkedRead is r.Read without a count that cannot be.
+func checkedRead(r io.Reader, p []byte) (int, error) {
+	n, err := r.Read(p)
+	if n < 0 || n > len(p) {
+		return 0, fmt.Errorf("reader of a stream answered %d bytes for a buffer of %d", n, len(p))
+	}
+	return n, err
+}
+
+// readMark looks for a byte order mark, and takes the encoding from it.
+func (s *Stream) readMark() error {
+	for s.markDue {
+		n, e, more := findMark(s.buf[s.r:s.w])
+		if more {
+			err := s.fill()
+			if err == nil {
+				continue
+			}
+			if err != io.EOF {
+				return err
+			}
+		}
+		s.markDue = false
+		if n > 0 {
+			s.r += n
+			s.pos.Bytes += int64(n)
+			s.bom = true
+			s.SetEncoding(e)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,372 @@
+package stream
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"math"
+	"os"
+	"sync/atomic"
+)
+
+// bufferSize is how much is asked of a source at once, and how much output is
+// held back.
+const bufferSize = 4096
+
+// Stream is an input or an output stream. See the package comment for how data
+// flows through it.
+type Stream struct {
+	id     int
+	mode   Mode
+	name   string
+	opts   Options
+	closed bool
+	bom    bool // a byte order mark was read or written
+	pos    Position
+
+	closer io.Closer
+	seeker io.Seeker // nil if the stream cannot be repositioned
+	origin int64     // offset of the seeker where pos.Bytes is 0
+
+	input
+	output
+}
+
+var lastID atomic.Int64
+
+func newStream(mode Mode, name string, o Options) *Stream {
+	if o.Type == Binary {
+		o.Encoding = Octet
+	}
+	return &Stream{
+		id:     int(lastID.Add(1)),
+		mode:   mode,
+		name:   name,
+		opts:   o,
+		pos:    start,
+		input:  input{unread: noUnread},
+		output: output{limit: bufferSize},
+	}
+}
+
+// openFlags are the flags of the operating system for each mode.
+var openFlags = [...]int{
+	Read:   os.O_RDONLY,
+	Write:  os.O_WRONLY | os.O_CREATE | os.O_TRUNC,
+	Append: os.O_WRONLY | os.O_CREATE | os.O_APPEND,
+	Update: os.O_WRONLY | os.O_CREATE,
+}
+
+// Open opens a file. Errors of the operating system are passed on; that of
+// opening a directory is fs.ErrPermission. Regular files can be repositioned,
+// but not in mode append, where output always goes to the end.
+func Open(path string, mode Mode, o Options) (*Stream, error) {
+	if int(mode) >= len(openFlags) {
+		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrInvalid}
+	}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return nil, &fs.PathError{Op: "open", Path: path, Err: directoryError{}}
+	}
+	perm := o.Perm
+	if perm == 0 {
+		perm = 0o666
+	}
+	f, err := os.OpenFile(path, openFlags[mode], perm)
+	if err != nil {
+		return nil, err
+	}
+	s, err := newFile(path, f, mode, o)
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// newFile makes a stream of a file that was opened.
+func newFile(path string, f *os.File, mode Mode, o Options) (*Stream, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	seekable := info.Mode().IsRegular() && mode != Append
+	if o.Reposition && !seekable {
+		return nil, errReposition
+	}
+	o.Reposition = seekable
+	o.Owned = true
+	if mode == Read {
+		if o.BOM == BOMAuto {
+			o.BOM = BOMYes
+		}
+		s, err := NewInput(path, f, o)
+		if err == nil && seekable {
+			// An error of reading is met again by the first read.
+			_ = s.readMark()
+		}
+		return s, err
+	}
+	if info.Size() > 0 {
+		o.BOM = BOMNo
+	}
+	s, err := NewOutput(path, f, o)
+	if err == nil {
+		s.mode = mode
+	}
+	return s, err
+}
+
+// NewInput returns a stream that reads from r. The option Reposition needs an
+// r that is an io.Seeker. The name is what FileName answers.
+func NewInput(name string, r io.Reader, o Options) (*Stream, error) {
+	s := newStream(Read, name, o)
+	s.src = r
+	s.markDue = o.BOM == BOMYes && s.opts.Encoding != Octet
+	if err := s.attach(r); err != nil {
+		return nil, err
+	}
+	s.prepare()
+	return s, nil
+}
+
+// NewOutput returns a stream that writes to w, of mode write. The option
+// Reposition needs a w that is an io.Seeker. The name is what FileName
+// answers.
+func NewOutput(name string, w io.Writer, o Options) (*Stream, error) {
+	s := newStream(Write, name, o)
+	s.dst = w
+	if err := s.attach(w); err != nil {
+		return nil, err
+	}
+	s.putMark()
+	s.prepare()
+	return s, nil
+}
+
+// NewStringInput returns a stream that reads a text. It can be repositioned.
+func NewStringInput(text string) *Stream {
+	s := newStream(Read, "", Options{Reposition: true})
+	s.buf = []byte(text)
+	s.w = len(s.buf)
+	s.prepare()
+	return s
+}
+
+// NewBuffer returns an output stream that keeps what is written to it, for
+// Bytes, which work also when it is closed.
+func NewBuffer(o Options) *Stream {
+	o.Reposition = false
+	s := newStream(Write, "", o)
+	s.putMark()
+	s.prepare()
+	return s
+}
+
+// attach takes what the reader or writer of a stream can do besides.
+func (s *Stream) attach(v any) error {
+	if s.opts.Owned {
+		s.closer, _ = v.(io.Closer)
+	}
+	if !s.opts.Reposition {
+		return nil
+	}
+	k, ok := v.(io.Seeker)
+	if !ok {
+		return errReposition
+	}
+	at, err := k.Seek(0, io.SeekCurrent)
+	if err != nil {
+		return errReposition
+	}
+	s.seeker, s.origin = k, at
+	return nil
+}
+
+// prepare brings what is derived from the properties up to date.
+func (s *Stream) prepare() {
+	ascii := s.opts.Encoding.unit() == 1
+	text := !s.closed && ascii && (s.opts.Type == Text || s.opts.TypeCheck != TypeStrict)
+	s.fastIn = text && s.mode == Read
+	s.fastOut = text && s.mode != Read && s.opts.Newline != DOS
+	switch {
+	case s.dst == nil:
+		s.limit = math.MaxInt
+	case s.opts.Buffer == BufferNone:
+		s.limit = 1
+	default:
+		s.limit = bufferSize
+	}
+}
+
+// Close closes the stream: output is written, the file is let go. The stream
+// is closed even if that meets an error, which is returned; with force such
+// an error is dropped. Closing a closed stream is ErrClosed.
+func (s *Stream) Close(force bool) error {
+	if s.closed {
+		return ErrClosed
+	}
+	var flush, release error
+	if s.IsOutput() {
+		flush = s.Flush()
+	}
+	s.closed = true
+	if s.closer != nil {
+		release = s.closer.Close()
+	}
+	if s.IsInput() {
+		s.buf, s.r, s.w = nil, 0, 0
+	}
+	s.prepare()
+	if force {
+		return nil
+	}
+	return errors.Join(flush, release)
+}
+
+// direction is the error of an operation of input or output, if the stream is
+// for the other or closed.
+func (s *Stream) direction(input bool) error {
+	switch {
+	case s.closed:
+		return ErrClosed
+	case s.IsInput() == input:
+		return nil
+	case input:
+		return errNotInput
+	}
+	return errNotOutput
+}
+
+// check is the error of an operation of the given direction and type, if the
+// stream does not allow it.
+func (s *Stream) check(input bool, t Type) error {
+	if err := s.direction(input); err != nil {
+		return err
+	}
+	switch {
+	case s.opts.Type == t || s.opts.TypeCheck == TypeOff:
+		return nil
+	case s.opts.TypeCheck == TypeLoose && (t == Text || s.opts.Encoding.singleByte()):
+		return nil
+	case t == Binary && input:
+		return errTextInput
+	case t == Binary:
+		return errTextOutput
+	case input:
+		return errBinaryInput
+	}
+	return errBinaryOutput
+}
+
+// ID returns the number of the stream, different for all streams of the
+// process.
+func (s *Stream) ID() int { return s.id }
+
+// Mode returns the mode of the stream.
+func (s *Stream) Mode() Mode { return s.mode }
+
+// IsInput tells whether the stream is for input.
+func (s *Stream) IsInput() bool { return s.mode == Read }
+
+// IsOutput tells whether the stream is for output.
+func (s *Stream) IsOutput() bool { return s.mode != Read }
+
+// Closed tells whether the stream was closed.
+func (s *Stream) Closed() bool { return s.closed }
+
+// FileName returns the path or name of the stream, "" if it has none.
+func (s *Stream) FileName() string { return s.name }
+
+// SetFileName changes what FileName answers.
+func (s *Stream) SetFileName(name string) { s.name = name }
+
+// Options returns the properties as they are now. BOM is BOMYes if a byte
+// order mark was read or written, else BOMNo.
+func (s *Stream) Options() Options {
+	o := s.opts
+	o.BOM = BOMNo
+	if s.bom {
+		o.BOM = BOMYes
+	}
+	return o
+}
+
+// SetEncoding changes the encoding of the characters that follow. A binary
+// stream becomes a text stream by it, unless the encoding is Octet.
+func (s *Stream) SetEncoding(e Encoding) {
+	if e != Octet {
+		s.opts.Type = Text
+	}
+	s.opts.Encoding = e
+	s.prepare()
+}
+
+// SetType makes the stream a text stream in UTF-8 or a binary stream, if it is
+// of another type.
+func (s *Stream) SetType(t Type) {
+	if s.opts.Type == t {
+		return
+	}
+	s.opts.Type, s.opts.Encoding = t, UTF8
+	if t == Binary {
+		s.opts.Encoding = Octet
+	}
+	s.prepare()
+}
+
+// SetEOFAction changes the end-of-file action.
+func (s *Stream) SetEOFAction(a EOFAction) { s.opts.EOFAction = a }
+
+// SetBuffering changes when output is handed on.
+func (s *Stream) SetBuffering(b Buffering) {
+	s.opts.Buffer = b
+	s.prepare()
+}
+
+// SetNewline changes how lines end.
+func (s *Stream) SetNewline(n Newline) {
+	s.opts.Newline = n
+	s.prepare()
+}
+
+// SetUnencodable changes what is written for characters that the encoding
+// lacks.
+func (s *Stream) SetUnencodable(u Unencodable) { s.opts.Unencodable = u }
+
+// SetTypeCheck changes how strictly the type of the stream is kept.
+func (s *Stream) SetTypeCheck(c TypeCheck) {
+	s.opts.TypeCheck = c
+	s.prepare()
+}
+
+// SetStrict chooses whether malformed input is an error.
+func (s *Stream) SetStrict(on bool) { s.opts.Strict = on }
+
+// SetTTY changes whether the stream counts as a terminal.
+func (s *Stream) SetTTY(on bool) { s.opts.TTY = on }
+
+// SetKeepOnAbort changes whether the stream stays open on an abort.
+func (s *Stream) SetKeepOnAbort(on bool) { s.opts.KeepOnAbort = on }
+
+// Position returns where the stream is.
+func (s *Stream) Position() Position { return s.pos }
+
+// SetColumn changes the column that the stream takes itself to be in.
+func (s *Stream) SetColumn(column int64) { s.pos.Column = max(column, 0) }
+
+// SetLine changes the line that the stream takes itself to be in.
+func (s *Stream) SetLine(line int64) { s.pos.Line = max(line, 1) }
+
+// SetContext lets reads of a source that may block end with the error of ctx
+// when it is cancelled. A nil ctx, as at first, lets them wait.
+func (s *Stream) SetContext(ctx context.Context) {
+	if ctx != nil && ctx.Done() == nil {
+		ctx = nil
+	}
+	s.ctx = ctx
+}
+
+// SetFillHook has f called before the source of an input stream is asked for
+// more, so that pending output can be flushed and a prompt be shown.
+func (s *Stream) SetFillHook(f func()) { s.hook = f }

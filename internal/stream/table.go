@@ -1,0 +1,219 @@
+package stream
+
+import (
+	"errors"
+	"slices"
+	"sync"
+)
+
+// The names of the standard streams. They are aliases that always stand for a
+// stream.
+const (
+	UserInput  = "user_input"
+	UserOutput = "user_output"
+	UserError  = "user_error"
+)
+
+// Table is the streams of an interpreter: all that are open, their aliases,
+// the standard streams and the current ones (ISO 7.10.2.4 and 7.10.2.5). It
+// may be used by several goroutines.
+type Table struct {
+	mu       sync.Mutex
+	open     []*Stream // in order of creation
+	aliases  map[string]*Stream
+	standard map[string]*Stream // the streams that the table was made with
+	in, out  *Stream            // the current ones
+}
+
+// NewTable returns a table of three standard streams. They are never closed by
+// the table, and are the current input and output at first.
+func NewTable(in, out, err *Stream) *Table {
+	t := &Table{
+		open:     []*Stream{in},
+		standard: map[string]*Stream{UserInput: in, UserOutput: out, UserError: err},
+		aliases:  map[string]*Stream{UserInput: in, UserOutput: out, UserError: err},
+		in:       in,
+		out:      out,
+	}
+	t.Add(out)
+	t.Add(err)
+	return t
+}
+
+// Add puts a stream into the table, after those that are in it. A stream that
+// is in it stays where it is.
+func (t *Table) Add(s *Stream) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !slices.Contains(t.open, s) {
+		t.open = append(t.open, s)
+	}
+}
+
+// Remove takes a stream out of the table, with its aliases. What it was the
+// current or a standard stream for becomes the standard stream that the table
+// was made with; those streams themselves stay.
+func (t *Table) Remove(s *Stream) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.remove(s)
+}
+
+func (t *Table) remove(s *Stream) {
+	if t.isStandard(s) {
+		return
+	}
+	t.open = slices.DeleteFunc(t.open, func(o *Stream) bool { return o == s })
+	for name, o := range t.aliases {
+		if o != s {
+			continue
+		}
+		if std := t.standard[name]; std != nil {
+			t.aliases[name] = std
+		} else {
+			delete(t.aliases, name)
+		}
+	}
+	if t.in == s {
+		t.in = t.aliases[UserInput]
+	}
+	if t.out == s {
+		t.out = t.aliases[UserOutput]
+	}
+}
+
+func (t *Table) isStandard(s *Stream) bool {
+	for _, std := range t.standard {
+		if std == s {
+			return true
+		}
+	}
+	return false
+}
+
+// Close closes a stream and takes it out of the table; see Stream.Close and
+// Remove. A standard stream is not closed: its output is written, and where
+// it was the current stream or had further aliases, that stays.
+func (t *Table) Close(s *Stream, force bool) error {
+	t.mu.Lock()
+	standard := t.isStandard(s)
+	if !standard {
+		t.remove(s)
+	}
+	t.mu.Unlock()
+	if !standard {
+		return s.Close(force)
+	}
+	if s.IsOutput() {
+		if err := s.Flush(); err != nil && !force {
+			return err
+		}
+	}
+	return nil
+}
+
+// CloseAll closes all streams but the standard ones, the newest first, and
+// writes the output of those.
+func (t *Table) CloseAll() error {
+	var errs []error
+	for _, s := range slices.Backward(t.All()) {
+		if err := t.Close(s, false); err != nil && err != ErrClosed {
+			errs = append(errs, err)
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// All answers the streams in order of creation.
+func (t *Table) All() []*Stream {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return slices.Clone(t.open)
+}
+
+// ByID answers the stream with the given number.
+func (t *Table) ByID(id int) (*Stream, bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, s := range t.open {
+		if s.id == id {
+			return s, true
+		}
+	}
+	return nil, false
+}
+
+// ByAlias answers the stream that an alias stands for.
+func (t *Table) ByAlias(name string) (*Stream, bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	s, ok := t.aliases[name]
+	return s, ok
+}
+
+// SetAlias makes a name stand for a stream, and no longer for another. The
+// name of a standard stream makes s that standard stream, which needs a
+// stream of its direction, else the error is a *PermissionError.
+func (t *Table) SetAlias(s *Stream, name string) error {
+	if t.standard[name] != nil {
+		if err := s.direction(name == UserInput); err != nil {
+			return err
+		}
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.aliases[name] = s
+	return nil
+}
+
+// Aliases answers the aliases of a stream, sorted.
+func (t *Table) Aliases(s *Stream) []string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	var names []string
+	for name, o := range t.aliases {
+		if o == s {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Input answers the current input stream.
+func (t *Table) Input() *Stream {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.in
+}
+
+// Output answers the current output stream.
+func (t *Table) Output() *Stream {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.out
+}
+
+// SetInput makes a stream the current input. An output stream is a
+// *PermissionError.
+func (t *Table) SetInput(s *Stream) error {
+	if err := s.direction(true); err != nil {
+		return err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.in = s
+	return nil
+}
+
+// SetOutput makes a stream the current output. An input stream is a
+// *PermissionError.
+func (t *Table) SetOutput(s *Stream) error {
+	if err := s.direction(false); err != nil {
+		return err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.out = s
+	return nil
+}

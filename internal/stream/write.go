@@ -1,0 +1,150 @@
+package stream
+
+import (
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// output is the part of a Stream that only output streams use.
+type output struct {
+	dst     io.Writer // nil if the output stays in out
+	out     []byte    // not yet handed on
+	limit   int       // length of out that makes it be handed on
+	fastOut bool      // plain ASCII is written as it stands
+	lastCR  bool      // the character written last was CR
+}
+
+// WriteRune writes a character.
+func (s *Stream) WriteRune(r rune) error {
+	if s.fastOut && r >= ' ' && r < 0x7F {
+		s.out = append(s.out, byte(r))
+		s.pos.advancePlain(1)
+		return s.handOn(false)
+	}
+	if err := s.check(false, Text); err != nil {
+		return err
+	}
+	if err := s.put(r); err != nil {
+		return err
+	}
+	return s.handOn(r == '\n')
+}
+
+// WriteString writes a text. When a character of it cannot be written, those
+// before it are.
+func (s *Stream) WriteString(text string) (int, error) {
+	if err := s.check(false, Text); err != nil {
+		return 0, err
+	}
+	rest := text
+	for len(rest) > 0 {
+		if n := plainPrefix(rest); s.fastOut && n > 0 {
+			s.out = append(s.out, rest[:n]...)
+			s.pos.advancePlain(n)
+			rest = rest[n:]
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(rest)
+		if err := s.put(r); err != nil {
+			return len(text) - len(rest), err
+		}
+		rest = rest[n:]
+	}
+	return len(text), s.handOn(strings.IndexByte(text, '\n') >= 0)
+}
+
+// plainPrefix is the number of printable ASCII characters that s starts with.
+func plainPrefix(s string) int {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c >= 0x7F {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// WriteByte writes a byte to a binary stream.
+func (s *Stream) WriteByte(b byte) error {
+	if err := s.check(false, Binary); err != nil {
+		return err
+	}
+	s.out = append(s.out, b)
+	s.pos.advance(rune(b), 1)
+	return s.handOn(b == '\n')
+}
+
+// Flush hands on what is held back. After an error that output is lost.
+func (s *Stream) Flush() error {
+	if err := s.direction(false); err != nil {
+		return err
+	}
+	if s.dst == nil || len(s.out) == 0 {
+		return nil
+	}
+	n, err := s.dst.Write(s.out)
+	if err == nil && n != len(s.out) {
+		err = io.ErrShortWrite
+	}
+	if s.out = s.out[:0]; cap(s.out) > 16*bufferSize {
+		s.out = nil
+	}
+	return err
+}
+
+// Bytes answers what was written to a stream made by NewBuffer. It is valid
+// until the next write.
+func (s *Stream) Bytes() []byte {
+	if s.dst != nil {
+		return nil
+	}
+	return s.out
+}
+
+// Encodes tells whether the encoding of the stream has the character r.
+func (s *Stream) Encodes(r rune) bool { return s.opts.Encoding.has(r) }
+
+// handOn flushes the output if it is time to. Newline tells whether a line
+// ended.
+func (s *Stream) handOn(newline bool) error {
+	if len(s.out) >= s.limit || newline && s.opts.Buffer == BufferLine {
+		return s.Flush()
+	}
+	return nil
+}
+
+// put encodes a character into the buffer.
+func (s *Stream) put(r rune) error {
+	if r == '\n' && s.opts.Newline == DOS && s.opts.Type == Text && !s.lastCR {
+		s.encode('\r')
+	}
+	s.lastCR = r == '\r'
+	if s.opts.Encoding.has(r) {
+		s.encode(r)
+		return nil
+	}
+	escape, ok := s.opts.Unencodable.escape(r)
+	if !ok {
+		return &EncodingError{Encoding: s.opts.Encoding, Position: s.pos, Output: true, Rune: r}
+	}
+	for _, c := range escape {
+		s.encode(c)
+	}
+	return nil
+}
+
+// encode appends a character that the encoding has.
+func (s *Stream) encode(r rune) {
+	n := len(s.out)
+	s.out = s.opts.Encoding.append(s.out, r)
+	s.pos.advance(r, len(s.out)-n)
+}
+
+// putMark puts the byte order mark that the options ask for.
+func (s *Stream) putMark() {
+	if mark := s.opts.Encoding.mark(); s.opts.BOM == BOMYes && mark != nil {
+		s.out = append(s.out, mark...)
+		s.pos.Bytes += int64(len(mark))
+		s.bom = true
+	}
+}
