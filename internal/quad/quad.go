@@ -213,6 +213,9 @@ func (p *parser) query() error {
 		return p.errorf(first+1, "the query has no answer")
 	}
 	end += eol
+	if strings.TrimSpace(block[:end]) == "" {
+		return p.errorf(first+1, "the query is empty")
+	}
 	c := &Case{Line: first + 1, Section: p.section, Query: block[:end], Differs: p.differs}
 	p.differs = nil
 	p.file.Items = append(p.file.Items, Item{Case: c})

@@ -67,6 +67,7 @@ func TestParseErrors(t *testing.T) {
 		{"?- a.\n", "t.txt:1: the query has no answer"},
 		{"?- a.\n\n   true.\n", "t.txt:1: the query has no answer"},
 		{"\n?- a.\n   true\n", "t.txt:3: the last answer must end with a full stop"},
+		{"?- \n   true.\n", "t.txt:1: the query is empty"},
 		{"?- a,\n   b.\ntrue.\n", "t.txt:3: the first answer must be indented"},
 		{"?- a.\n   true\n;  false\n;  true.", "t.txt:4: nothing may follow"},
 		{"?- a.\n   true\n;  ...\n;  true.", "t.txt:4: nothing may follow"},
