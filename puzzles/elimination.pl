@@ -74,9 +74,10 @@ grid_guess([], _, _, _, _, Rest, Rest, Count, Count).
 grid_guess([Option|Options], Property, House, Grid0, Clues, Solved, Rest,
            Rounds-Guesses0, Count) :-
     Guesses is Guesses0 + 1,
-    Mask is 1 << House,
-    grid_replace(Property, Cells0, Cells, Grid0, Grid),
-    cells_keep(Cells0, 2, Mask, Option, Cells),
+    Guess = (Property=Option),
+    grid_places(Guess, Grid0, Places),
+    Place is 1 << House,
+    grid_restrict(Guess, Places, Place, Grid0, Grid),
     grid_search(Grid, Clues, Solved, More, Rounds-Guesses, Count1),
     grid_guess(Options, Property, House, Grid0, Clues, More, Rest,
                Count1, Count).
@@ -96,32 +97,38 @@ grid_fixpoint(Grid0, Clues, Result, Rounds0, Rounds) :-
         Rounds = Rounds1
     ).
 
-% grid_round(+Clues, +Grid0, -Grid): fails when an option has no house left.
+% grid_round(+Clues, +Grid0, -Grid): fails when an option has no house left, or
+% a house no option.
 grid_round([], Grid, Grid).
 grid_round([clue(A, Forth, Back, B)|Clues], Grid0, Grid) :-
-    grid_strike(A, Forth, B, Grid0, Grid1),
-    grid_strike(B, Back, A, Grid1, Grid2),
+    grid_places(A, Grid0, PlacesA0),
+    grid_places(B, Grid0, PlacesB0),
+    places_shift(Forth, PlacesA0, 0, FromA),
+    PlacesB is PlacesB0 /\ FromA,
+    places_shift(Back, PlacesB, 0, FromB),
+    PlacesA is PlacesA0 /\ FromB,
+    grid_restrict(A, PlacesA0, PlacesA, Grid0, Grid1),
+    grid_restrict(B, PlacesB0, PlacesB, Grid1, Grid2),
     grid_round(Clues, Grid2, Grid).
-grid_round([at(Property=Option, House)|Clues], Grid0, Grid) :-
-    Mask is 1 << House,
-    grid_replace(Property, Cells0, Cells, Grid0, Grid1),
-    cells_keep(Cells0, 2, Mask, Option, Cells),
+grid_round([at(A, House)|Clues], Grid0, Grid) :-
+    grid_places(A, Grid0, Places0),
+    Places is Places0 /\ 1 << House,
+    grid_restrict(A, Places0, Places, Grid0, Grid1),
     grid_round(Clues, Grid1, Grid).
 
-% grid_strike(+A, +Offsets, +B, +Grid0, -Grid): strikes B wherever no house that
-% can hold A is one of Offsets away.
-grid_strike(F=A, Offsets, G=B, Grid0, Grid) :-
-    grid_row(F, Grid0, CellsA),
-    cells_places(CellsA, A, 2, 0, PlacesA),
-    grid_row(G, Grid0, CellsB0),
-    cells_places(CellsB0, B, 2, 0, PlacesB0),
-    places_shift(Offsets, PlacesA, 0, Supported),
-    PlacesB is PlacesB0 /\ Supported,
-    PlacesB =\= 0,
-    (   PlacesB =:= PlacesB0
+% grid_places(+A, +Grid, -Places): the houses that can hold A.
+grid_places(Property=Option, Grid, Places) :-
+    grid_row(Property, Grid, Cells),
+    cells_places(Cells, Option, 2, 0, Places).
+
+% grid_restrict(+A, +Places0, +Places, +Grid0, -Grid): strikes A, which Places0
+% can hold, from all houses but Places.
+grid_restrict(Property=Option, Places0, Places, Grid0, Grid) :-
+    Places =\= 0,
+    (   Places =:= Places0
     ->  Grid = Grid0
-    ;   cells_strike(CellsB0, 2, PlacesB, B, CellsB),
-        grid_replace(G, CellsB0, CellsB, Grid0, Grid)
+    ;   grid_replace(Property, Cells0, Cells, Grid0, Grid),
+        cells_strike(Cells0, 2, Places, Option, Cells)
     ).
 
 % places_shift(+Offsets, +Places, +Mask0, -Mask): Mask is Mask0 with all places
@@ -134,32 +141,26 @@ places_shift([Offset|Offsets], Places, Mask0, Mask) :-
     ),
     places_shift(Offsets, Places, Mask1, Mask).
 
-% grid_simplify(+Grid0, -Grid): within each row, an option that has one house
-% left is that house's only one, and the only option of a house is no other's.
+% grid_simplify(+Grid0, -Grid): within each row, an option that one house alone
+% can hold is that house's only one, and the only option of a house is no other's.
 grid_simplify([], []).
 grid_simplify([row(Property, Cells0)|Rows0], [row(Property, Cells)|Rows]) :-
     elimination_property(Property, Options),
-    row_claim(Options, Cells0, Cells1),
-    row_share(Options, Cells1, Cells),
+    cells_simplify(Options, Cells0, Cells),
     grid_simplify(Rows0, Rows).
 
-row_claim([], Cells, Cells).
-row_claim([Option|Options], Cells0, Cells) :-
+cells_simplify([], Cells, Cells).
+cells_simplify([Option|Options], Cells0, Cells) :-
     cells_places(Cells0, Option, 2, 0, Places),
     Places =\= 0,
-    (   Places /\ (Places - 1) =:= 0
-    ->  cells_keep(Cells0, 2, Places, Option, Cells1)
+    (   (   Places /\ (Places - 1) =:= 0
+        ->  Place = Places
+        ;   cells_settled(Cells0, 2, Option, Place)
+        )
+    ->  cells_keep(Cells0, 2, Place, Option, Cells1)
     ;   Cells1 = Cells0
     ),
-    row_claim(Options, Cells1, Cells).
-
-row_share([], Cells, Cells).
-row_share([Option|Options], Cells0, Cells) :-
-    (   cells_settled(Cells0, 2, Option, Place)
-    ->  cells_strike(Cells0, 2, Place, Option, Cells1)
-    ;   Cells1 = Cells0
-    ),
-    row_share(Options, Cells1, Cells).
+    cells_simplify(Options, Cells1, Cells).
 
 % Cells: the second argument is the mask of the first cell's house.
 
@@ -190,8 +191,7 @@ cells_strike([Options0|Cells0], House, Places, Option, [Options|Cells]) :-
 cells_keep([], _, _, _, []).
 cells_keep([Options0|Cells0], House, Place, Option, [Options|Cells]) :-
     (   House =:= Place
-    ->  cell_has(Options0, Option),
-        Options = [Option]
+    ->  Options = [Option]
     ;   cell_strike(Options0, Option, Options),
         Options = [_|_]
     ),
@@ -272,7 +272,8 @@ grid_smallest(Grid, Property, House, Options) :-
               cells_open(Cells, 1, H, Os),
               length(Os, Size) ),
             Open),
-    keysort(Open, [_-cell(Property, House, Options)|_]).
+    keysort(Open, Sorted),
+    Sorted = [_-cell(Property, House, Options)|_].
 
 cells_open([Options|_], House, House, Options) :-
     Options = [_, _|_].
@@ -322,60 +323,53 @@ grids_print([Grid|Grids]) :-
 % remaining options of a cell with strokes between them.
 grid_print(Grid) :-
     findall(Column, ( member(Row, Grid), row_column(Row, Column) ), Columns),
-    elimination_houses(Houses),
-    Lines is Houses + 1,
-    lines_print(Lines, Columns),
+    columns_print(Columns),
     nl.
 
-% row_column(+Row, -Column): the row as a list of texts of one width.
+% row_column(+Row, -Column): the row's heading and cells as texts of one width.
 row_column(row(Property, Cells), Column) :-
-    findall(Text, ( member(Options, Cells), cell_text(Options, Text) ), Texts),
     atom_chars(Property, Heading),
+    findall(Text, ( member(Options, Cells), cell_text(Options, Text) ), Texts),
     texts_width([Heading|Texts], 0, Width),
-    texts_pad([Heading|Texts], Width, Column).
+    findall(Padded,
+            ( member(Text, [Heading|Texts]), text_pad(Text, Width, Padded) ),
+            Column).
 
-cell_text([Option], Text) :-
-    atom_chars(Option, Text).
-cell_text([Option, Next|Options], Text) :-
-    cell_text([Next|Options], Text1),
+cell_text([Option|Options], Text) :-
     atom_chars(Option, Chars),
-    append(Chars, ['/'|Text1], Text).
+    (   Options = []
+    ->  Text = Chars
+    ;   cell_text(Options, Text1),
+        append(Chars, ['/'|Text1], Text)
+    ).
 
 texts_width([], Width, Width).
 texts_width([Text|Texts], Width0, Width) :-
     length(Text, Length),
-    (   Length > Width0
-    ->  texts_width(Texts, Length, Width)
-    ;   texts_width(Texts, Width0, Width)
+    Width1 is max(Width0, Length),
+    texts_width(Texts, Width1, Width).
+
+text_pad(Text, Width, Padded) :-
+    length(Padded, Width),
+    append(Text, Blanks, Padded),
+    maplist(=(' '), Blanks).
+
+% columns_print(+Columns): prints the first line of the columns, then the rest.
+columns_print(Columns) :-
+    (   columns_line(Columns, Line, Rest)
+    ->  line_print(Line),
+        columns_print(Rest)
+    ;   true
     ).
 
-texts_pad([], _, []).
-texts_pad([Text|Texts], Width, [Padded|Column]) :-
-    text_pad(Text, Width, Padded),
-    texts_pad(Texts, Width, Column).
+columns_line([], [], []).
+columns_line([[Text|Column]|Columns], [Text|Line], [Column|Rest]) :-
+    columns_line(Columns, Line, Rest).
 
-text_pad([], Width, Padded) :-
-    (   Width =:= 0
-    ->  Padded = []
-    ;   Padded = [' '|Padded1],
-        Width1 is Width - 1,
-        text_pad([], Width1, Padded1)
-    ).
-text_pad([Char|Text], Width, [Char|Padded]) :-
-    Width1 is Width - 1,
-    text_pad(Text, Width1, Padded).
-
-lines_print(Lines, Columns) :-
-    (   Lines =:= 0
-    ->  true
-    ;   columns_print(Columns, Rest),
-        Lines1 is Lines - 1,
-        lines_print(Lines1, Rest)
-    ).
-
-columns_print([], []) :-
+line_print(Line) :-
+    findall(Char, ( member(Text, Line), member(Char, [' ', ' '|Text]) ), Chars),
+    append(Printed, Blanks, Chars),
+    maplist(=(' '), Blanks),
+    !,
+    maplist(put_char, Printed),
     nl.
-columns_print([[Text|Column]|Columns], [Column|Rest]) :-
-    maplist(put_char, Text),
-    write('  '),
-    columns_print(Columns, Rest).
