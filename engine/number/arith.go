@@ -1,0 +1,446 @@
+package number
+
+import (
+	"math"
+	"math/big"
+	"math/bits"
+)
+
+// The simple functions of ISO 9.1: the four operations, sign, absolute value,
+// the greater and the lesser, rounding and conversion.
+
+func add(x, y Number, f *Flags) (Number, error) {
+	switch max(x.Kind, y.Kind) {
+	case Int:
+		if s := x.I + y.I; (s > x.I) == (y.I > 0) {
+			return FromInt(s), nil
+		}
+		return FromBig(new(big.Int).Add(x.BigInt(), y.BigInt())), nil
+	case Big:
+		if err := f.room(max(x.BitLen(), y.BitLen())); err != nil {
+			return Number{}, err
+		}
+		return FromBig(new(big.Int).Add(x.BigInt(), y.BigInt())), nil
+	case Rational:
+		if err := f.room(x.BitLen() + y.BitLen()); err != nil {
+			return Number{}, err
+		}
+		return FromRat(new(big.Rat).Add(x.Rat(), y.Rat())), nil
+	}
+	a, b, err := f.toFloats(x, y)
+	if err != nil {
+		return Number{}, err
+	}
+	r := a + b
+	if f.FloatRounding != ToNearest && isFinite(a) && isFinite(b) {
+		r = f.direct(r, new(big.Rat).Add(FromFloat(a).Rat(), FromFloat(b).Rat()))
+	}
+	return f.float(r)
+}
+
+func sub(x, y Number, f *Flags) (Number, error) {
+	if x.Kind|y.Kind == Int {
+		if d := x.I - y.I; (d < x.I) == (y.I > 0) {
+			return FromInt(d), nil
+		}
+	}
+	if y.Kind == Float {
+		return add(x, FromFloat(-y.F), f)
+	}
+	z, err := neg(y, f)
+	if err != nil {
+		return Number{}, err
+	}
+	return add(x, z, f)
+}
+
+func mul(x, y Number, f *Flags) (Number, error) {
+	switch max(x.Kind, y.Kind) {
+	case Int:
+		hi, lo := bits.Mul64(magnitude(x.I), magnitude(y.I))
+		negative := x.I < 0 != (y.I < 0)
+		switch {
+		case hi == 0 && lo <= math.MaxInt64:
+			if negative {
+				return FromInt(-int64(lo)), nil
+			}
+			return FromInt(int64(lo)), nil
+		case hi == 0 && lo == 1<<63 && negative:
+			return FromInt(math.MinInt64), nil
+		}
+		return FromBig(new(big.Int).Mul(x.BigInt(), y.BigInt())), nil
+	case Big:
+		p, err := f.mulBig(x.BigInt(), y.BigInt())
+		if err != nil {
+			return Number{}, err
+		}
+		return FromBig(p), nil
+	case Rational:
+		if err := f.room(x.BitLen() + y.BitLen()); err != nil {
+			return Number{}, err
+		}
+		return FromRat(new(big.Rat).Mul(x.Rat(), y.Rat())), nil
+	}
+	a, b, err := f.toFloats(x, y)
+	if err != nil {
+		return Number{}, err
+	}
+	r := a * b
+	if f.FloatRounding != ToNearest && isFinite(a) && isFinite(b) {
+		r = f.direct(r, new(big.Rat).Mul(FromFloat(a).Rat(), FromFloat(b).Rat()))
+	}
+	return f.float(r)
+}
+
+// divide is (/)/2. Two integers give an integer where the quotient is whole
+// (a float if the flag iso is true); else, as two rationals do, a rational if
+// there was one or the flag prefer_rationals is true, or the float nearest to
+// the exact quotient.
+func divide(x, y Number, f *Flags) (Number, error) {
+	kind := max(x.Kind, y.Kind)
+	if kind == Float {
+		return divideFloats(x, y, f)
+	}
+	if y.Sign() == 0 {
+		if x.Sign() == 0 && f.FloatUndefined != Error {
+			return FromFloat(nan), nil
+		}
+		return f.zeroDiv(math.Copysign(inf, float64(x.Sign())))
+	}
+	if kind != Rational && f.ISO {
+		return quotient(x, y, f)
+	}
+	switch kind {
+	case Int:
+		if y.I != -1 && x.I%y.I == 0 {
+			return FromInt(x.I / y.I), nil
+		}
+		if y.I == -1 {
+			return neg(x, f)
+		}
+	case Big:
+		q, r := new(big.Int).QuoRem(x.BigInt(), y.BigInt(), new(big.Int))
+		if r.Sign() == 0 {
+			return FromBig(q), nil
+		}
+	}
+	if kind == Rational || f.PreferRationals {
+		return ratio(x, y, f)
+	}
+	return quotient(x, y, f)
+}
+
+// ratio is the exact quotient of two rationals, y not 0.
+func ratio(x, y Number, f *Flags) (Number, error) {
+	if err := f.room(x.BitLen() + y.BitLen()); err != nil {
+		return Number{}, err
+	}
+	return FromRat(new(big.Rat).Quo(x.Rat(), y.Rat())), nil
+}
+
+// quotient is the float nearest to the quotient of two integers, y not 0.
+func quotient(x, y Number, f *Flags) (Number, error) {
+	const whole = 1 << 53 // integers up to here are floats exactly
+	if f.FloatRounding == ToNearest && x.Kind|y.Kind == Int &&
+		magnitude(x.I) <= whole && magnitude(y.I) <= whole {
+		return FromFloat(float64(x.I) / float64(y.I)), nil
+	}
+	exact := new(big.Rat).SetFrac(x.BigInt(), y.BigInt())
+	r, _ := exact.Float64()
+	if f.FloatRounding != ToNearest {
+		r = f.direct(r, exact)
+	}
+	return f.float(r)
+}
+
+func divideFloats(x, y Number, f *Flags) (Number, error) {
+	a, b, err := f.toFloats(x, y)
+	if err != nil {
+		return Number{}, err
+	}
+	r := a / b
+	switch {
+	case b == 0 && a == a && a != 0:
+		return f.zeroDiv(r)
+	case f.FloatRounding != ToNearest && isFinite(a) && isFinite(b) && b != 0:
+		r = f.direct(r, new(big.Rat).Quo(FromFloat(a).Rat(), FromFloat(b).Rat()))
+	}
+	return f.float(r)
+}
+
+func isFinite(f float64) bool { return f-f == 0 }
+
+func rdiv(x, y Number, f *Flags) (Number, error) {
+	if err := needRationals(x, y); err != nil {
+		return Number{}, err
+	}
+	if y.Sign() == 0 {
+		return Number{}, errZeroDivisor
+	}
+	return ratio(x, y, f)
+}
+
+func neg(x Number, _ *Flags) (Number, error) {
+	switch x.Kind {
+	case Int:
+		if x.I != math.MinInt64 {
+			return FromInt(-x.I), nil
+		}
+		return fromUint64(1 << 63), nil
+	case Big:
+		return FromBig(new(big.Int).Neg(x.B)), nil
+	case Rational:
+		return FromRat(new(big.Rat).Neg(x.R)), nil
+	}
+	return FromFloat(-x.F), nil
+}
+
+func identity(x Number, _ *Flags) (Number, error) { return x, nil }
+
+func abs(x Number, f *Flags) (Number, error) {
+	switch {
+	case x.Kind == Float:
+		return FromFloat(math.Abs(x.F)), nil
+	case x.Sign() < 0:
+		return neg(x, f)
+	}
+	return x, nil
+}
+
+// sign is -1, 0 or 1 in the type of x; the sign of -0.0 is 0.0.
+func sign(x Number, _ *Flags) (Number, error) {
+	switch {
+	case x.IsNaN():
+		return x, nil
+	case x.Kind == Float:
+		return FromFloat(float64(x.Sign())), nil
+	}
+	return FromInt(int64(x.Sign())), nil
+}
+
+// greater is max/2 (Cor.2 9.3.9). Of two numbers of the same value and
+// different type the float is taken, a NaN only if both are.
+func greater(x, y Number, _ *Flags) (Number, error) {
+	return choose(x, y, 1, Float), nil
+}
+
+// lesser is min/2 (Cor.2 9.3.10).
+func lesser(x, y Number, _ *Flags) (Number, error) {
+	return choose(x, y, -1, Float), nil
+}
+
+// greaterExact is maxr/2: as max/2, but of two numbers of the same value it
+// takes the integer or rational.
+func greaterExact(x, y Number, _ *Flags) (Number, error) {
+	return choose(x, y, 1, Int), nil
+}
+
+func lesserExact(x, y Number, _ *Flags) (Number, error) {
+	return choose(x, y, -1, Int), nil
+}
+
+// choose returns the one of x and y that compares as c with the other. If
+// both have the same value, it prefers a float or an exact number as prefer
+// says; -0.0 is less than any other zero.
+func choose(x, y Number, c int, prefer Kind) Number {
+	switch r := Compare(x, y); {
+	case r == Unordered && x.IsNaN():
+		return y
+	case r == Unordered || r == c:
+		return x
+	case r == -c:
+		return y
+	}
+	xMinus, yMinus := isMinusZero(x), isMinusZero(y)
+	if xMinus != yMinus {
+		if xMinus == (c < 0) {
+			return x
+		}
+		return y
+	}
+	if (x.Kind == Float) == (prefer == Float) {
+		return x
+	}
+	return y
+}
+
+func isMinusZero(n Number) bool {
+	return n.Kind == Float && n.F == 0 && math.Signbit(n.F)
+}
+
+// toInteger converts a float that has been rounded to a whole number.
+func toInteger(r float64) (Number, error) {
+	switch {
+	case !isFinite(r):
+		return Number{}, errUndefined
+	case r >= -1<<63 && r < 1<<63:
+		return FromInt(int64(r)), nil
+	}
+	b, _ := new(big.Float).SetFloat64(r).Int(nil)
+	return FromBig(b), nil
+}
+
+func truncate(x Number, _ *Flags) (Number, error) {
+	switch x.Kind {
+	case Float:
+		return toInteger(math.Trunc(x.F))
+	case Rational:
+		return FromBig(new(big.Int).Quo(x.R.Num(), x.R.Denom())), nil
+	}
+	return x, nil
+}
+
+func floor(x Number, _ *Flags) (Number, error) {
+	switch x.Kind {
+	case Float:
+		return toInteger(math.Floor(x.F))
+	case Rational: // the denominator is positive, so Euclid's quotient is the floor
+		return FromBig(new(big.Int).Div(x.R.Num(), x.R.Denom())), nil
+	}
+	return x, nil
+}
+
+func ceiling(x Number, _ *Flags) (Number, error) {
+	switch x.Kind {
+	case Float:
+		return toInteger(math.Ceil(x.F))
+	case Rational:
+		b := new(big.Int).Div(x.R.Num(), x.R.Denom())
+		return FromBig(b.Add(b, big.NewInt(1))), nil
+	}
+	return x, nil
+}
+
+// round is round/1 and integer/1: to the nearest integer, halves away from 0.
+func round(x Number, _ *Flags) (Number, error) {
+	switch x.Kind {
+	case Float:
+		return toInteger(math.Round(x.F))
+	case Rational:
+		return FromBig(roundQuo(x.R.Num(), x.R.Denom())), nil
+	}
+	return x, nil
+}
+
+// roundQuo returns n/d rounded to the nearest integer, halves away from 0; d
+// is positive.
+func roundQuo(n, d *big.Int) *big.Int {
+	q := new(big.Int).Abs(n)
+	q.Lsh(q, 1).Add(q, d).Quo(q, new(big.Int).Lsh(d, 1))
+	if n.Sign() < 0 {
+		q.Neg(q)
+	}
+	return q
+}
+
+func integerPart(x Number, f *Flags) (Number, error) {
+	if x.Kind == Float {
+		return f.float(math.Trunc(x.F))
+	}
+	return truncate(x, f)
+}
+
+func fractionalPart(x Number, f *Flags) (Number, error) {
+	switch {
+	case x.Kind == Rational:
+		whole, err := truncate(x, f)
+		if err != nil {
+			return Number{}, err
+		}
+		return sub(x, whole, f)
+	case x.Kind != Float:
+		return FromInt(0), nil
+	case math.IsInf(x.F, 0):
+		return FromFloat(math.Copysign(0, x.F)), nil
+	}
+	return f.float(math.Copysign(x.F-math.Trunc(x.F), x.F))
+}
+
+func toFloatNumber(x Number, f *Flags) (Number, error) {
+	r, err := f.toFloat(x)
+	return FromFloat(r), err
+}
+
+// toRational is the exact value of x.
+func toRational(x Number, _ *Flags) (Number, error) {
+	switch {
+	case x.Kind != Float:
+		return x, nil
+	case !isFinite(x.F):
+		return Number{}, errUndefined
+	}
+	return FromRat(x.Rat()), nil
+}
+
+// rationalize is the first of the convergents of the continued fraction of a
+// float that is nearer to it than to any other float.
+func rationalize(x Number, _ *Flags) (Number, error) {
+	switch {
+	case x.Kind != Float:
+		return x, nil
+	case !isFinite(x.F):
+		return Number{}, errUndefined
+	}
+	exact := x.Rat()
+	n, d := new(big.Int).Set(exact.Num()), new(big.Int).Set(exact.Denom())
+	p0, q0 := big.NewInt(0), big.NewInt(1)
+	p1, q1 := big.NewInt(1), big.NewInt(0)
+	for {
+		digit, rest := new(big.Int).DivMod(n, d, new(big.Int))
+		p0.Add(p0, new(big.Int).Mul(digit, p1))
+		q0.Add(q0, new(big.Int).Mul(digit, q1))
+		p0, p1, q0, q1 = p1, p0, q1, q0
+		r := new(big.Rat).SetFrac(p1, q1)
+		if v, _ := r.Float64(); v == x.F || rest.Sign() == 0 {
+			return FromRat(r), nil
+		}
+		n, d = d, rest
+	}
+}
+
+func numerator(x Number, _ *Flags) (Number, error) {
+	if x.Kind == Rational {
+		return FromBig(x.R.Num()), nil
+	}
+	return x, needRationals(x)
+}
+
+func denominator(x Number, _ *Flags) (Number, error) {
+	if x.Kind == Rational {
+		return FromBig(x.R.Denom()), nil
+	}
+	return FromInt(1), needRationals(x)
+}
+
+// copySign is x with the sign of y; the sign of a zero or a NaN is its sign bit.
+func copySign(x, y Number, f *Flags) (Number, error) {
+	if signBit(x) == signBit(y) {
+		return x, nil
+	}
+	return neg(x, f)
+}
+
+func signBit(n Number) bool {
+	if n.Kind == Float {
+		return math.Signbit(n.F)
+	}
+	return n.Sign() < 0
+}
+
+// nextToward is the float next to x in the direction of y, which is compared
+// with it exactly.
+func nextToward(x, y Number, f *Flags) (Number, error) {
+	a, err := f.toFloat(x)
+	if err != nil {
+		return Number{}, err
+	}
+	switch Compare(FromFloat(a), y) {
+	case -1:
+		return f.float(math.Nextafter(a, inf))
+	case 1:
+		return f.float(math.Nextafter(a, -inf))
+	case Unordered:
+		return f.undefined()
+	}
+	return FromFloat(a), nil
+}

@@ -1,0 +1,182 @@
+package number
+
+import (
+	"math"
+	"math/big"
+	"math/bits"
+)
+
+// Unordered is the result of comparing with a NaN. It is chosen so that the
+// tests Compare(a, b) < 0, <= 0, == 0 and != 0 are those of Prolog's <, =<,
+// =:= and =\= without more; > and >= are < and =< with the arguments exchanged.
+const Unordered = 2
+
+// Compare compares the values of a and b (ISO 8.7): -1, 0 or 1, or Unordered
+// if one of them is a NaN. Integers and rationals are compared with floats
+// exactly, not by conversion.
+func Compare(a, b Number) int {
+	switch {
+	case a.Kind == Int && b.Kind == Int:
+		switch {
+		case a.I < b.I:
+			return -1
+		case a.I > b.I:
+			return 1
+		}
+		return 0
+	case a.Kind == Float && b.Kind == Float:
+		return compareFloats(a.F, b.F)
+	case a.Kind == Float:
+		c := compareToFloat(b, a.F)
+		if c == Unordered {
+			return c
+		}
+		return -c
+	case b.Kind == Float:
+		return compareToFloat(a, b.F)
+	case a.Kind == Rational || b.Kind == Rational:
+		return a.Rat().Cmp(b.Rat())
+	case a.Kind == Int: // a Big lies outside every Int, on the side of its sign
+		return -b.B.Sign()
+	case b.Kind == Int:
+		return a.B.Sign()
+	}
+	return a.B.Cmp(b.B)
+}
+
+func compareFloats(x, y float64) int {
+	switch {
+	case x < y:
+		return -1
+	case x > y:
+		return 1
+	case x == y:
+		return 0
+	}
+	return Unordered
+}
+
+// compareToFloat compares an integer or rational with a float.
+func compareToFloat(n Number, f float64) int {
+	switch {
+	case f != f:
+		return Unordered
+	case math.IsInf(f, 1):
+		return -1
+	case math.IsInf(f, -1):
+		return 1
+	}
+	if n.Kind == Int {
+		if n.I >= -1<<53 && n.I <= 1<<53 {
+			return compareFloats(float64(n.I), f)
+		}
+		switch { // beyond 2^53 the float is whole
+		case f >= 1<<63:
+			return -1
+		case f < -1<<63:
+			return 1
+		}
+		t := math.Trunc(f)
+		if c := Compare(n, FromInt(int64(t))); c != 0 {
+			return c
+		}
+		return compareFloats(t, f)
+	}
+	if n.Kind == Big && math.Abs(f) < 1<<63 {
+		return n.B.Sign()
+	}
+	return n.Rat().Cmp(new(big.Rat).SetFloat64(f))
+}
+
+// StandardCompare is the order of numbers as terms: by value, a float before
+// an integer or rational of the same value, -0.0 before 0.0, and a NaN before
+// every other number. It is 0 exactly if the two are Equal.
+func StandardCompare(a, b Number) int {
+	c := Compare(a, b)
+	switch {
+	case c == Unordered:
+		switch {
+		case !a.IsNaN():
+			return 1
+		case !b.IsNaN():
+			return -1
+		}
+		return compareBits(a.F, b.F)
+	case c != 0:
+		return c
+	case a.Kind == Float && b.Kind == Float:
+		return -compareBits(a.F, b.F) // equal values: 0.0 has the smaller bits
+	case a.Kind == Float:
+		return -1
+	case b.Kind == Float:
+		return 1
+	}
+	return 0
+}
+
+func compareBits(x, y float64) int {
+	a, b := math.Float64bits(x), math.Float64bits(y)
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// Equal reports whether a and b are the same term: 1 is not 1.0, and 0.0 is
+// not -0.0, but a NaN is the same as itself. Equality of value is
+// Compare(a, b) == 0.
+func Equal(a, b Number) bool {
+	if a.Kind != b.Kind {
+		return false
+	}
+	switch a.Kind {
+	case Int:
+		return a.I == b.I
+	case Big:
+		return a.B.Cmp(b.B) == 0
+	case Rational:
+		return a.R.Cmp(b.R) == 0
+	}
+	return math.Float64bits(a.F) == math.Float64bits(b.F)
+}
+
+// Hash returns a hash of n that agrees with Equal and is the same in every run.
+func Hash(n Number) uint64 {
+	h := mix(0, uint64(n.Kind))
+	switch n.Kind {
+	case Int:
+		return mix(h, uint64(n.I))
+	case Big:
+		return hashBig(h, n.B)
+	case Rational:
+		return hashBig(hashBig(h, n.R.Num()), n.R.Denom())
+	}
+	return mix(h, math.Float64bits(n.F))
+}
+
+func hashBig(h uint64, b *big.Int) uint64 {
+	h = mix(h, uint64(b.Sign()))
+	words := b.Bits()
+	if bits.UintSize == 64 {
+		for _, w := range words {
+			h = mix(h, uint64(w))
+		}
+		return h
+	}
+	for len(words) > 1 {
+		h = mix(h, uint64(words[0])|uint64(words[1])<<32)
+		words = words[2:]
+	}
+	if len(words) == 1 {
+		h = mix(h, uint64(words[0]))
+	}
+	return h
+}
+
+func mix(h, x uint64) uint64 {
+	hi, lo := bits.Mul64(h^x^0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93)
+	return hi ^ lo
+}

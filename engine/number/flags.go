@@ -1,0 +1,201 @@
+package number
+
+import (
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"time"
+)
+
+// FloatAction is what to do with a float result that is not a finite number.
+type FloatAction uint8
+
+// The values of the flags float_overflow, float_zero_div and float_undefined.
+const (
+	Error    FloatAction = iota // raise an evaluation error
+	Infinity                    // go on with infinity (float_overflow, float_zero_div)
+	NaN                         // go on with a NaN (float_undefined)
+)
+
+// FloatRounding is the direction of the flag float_rounding.
+type FloatRounding uint8
+
+// The values of the flag float_rounding.
+const (
+	ToNearest FloatRounding = iota
+	ToPositive
+	ToNegative
+	ToZero
+)
+
+// IntegerRounding is the direction of (//)/2, the flag
+// integer_rounding_function of ISO 7.11.1.4.
+type IntegerRounding uint8
+
+// The values of the flag integer_rounding_function.
+const (
+	TowardZero IntegerRounding = iota
+	Down
+)
+
+// DefaultMaxBits is the limit on the length of results where Flags.MaxBits is 0.
+const DefaultMaxBits = 1 << 28
+
+// Flags are the Prolog flags and resources that evaluation depends on. The
+// zero value is SWI-Prolog's default.
+type Flags struct {
+	ISO             bool // (/)/2 of two integers is always a float
+	PreferRationals bool // (/)/2, (**)/2 and (^)/2 of integers give rationals
+
+	IntegerRounding IntegerRounding
+	FloatRounding   FloatRounding
+	FloatOverflow   FloatAction // Error or Infinity
+	FloatZeroDiv    FloatAction // Error or Infinity
+	FloatUndefined  FloatAction // Error or NaN
+
+	// MaxBits is the greatest length of an integer result, or of numerator
+	// and denominator together. Longer results raise a resource error before
+	// they are computed.
+	MaxBits int
+
+	// Rand is the source of random numbers; nil stands for Go's own.
+	Rand *rand.Rand
+
+	// CPUTime tells the CPU time used, in seconds; nil stands for the time
+	// since the process started.
+	CPUTime func() float64
+
+	// Now tells the time of day; nil stands for time.Now.
+	Now func() time.Time
+
+	// Poll, if not nil, is called every now and then while a long operation
+	// on big integers runs. An error it returns ends the operation.
+	Poll func() error
+}
+
+var defaultFlags = new(Flags)
+
+func (f *Flags) maxBits() int {
+	if f.MaxBits > 0 {
+		return f.MaxBits
+	}
+	return DefaultMaxBits
+}
+
+// room returns a resource error if a result of so many bits is too long.
+func (f *Flags) room(bits int) error {
+	if bits > f.maxBits() {
+		return errMemory
+	}
+	return nil
+}
+
+func (f *Flags) poll() error {
+	if f.Poll == nil {
+		return nil
+	}
+	return f.Poll()
+}
+
+// float is the common exit of the float functions: it turns an infinite
+// result into float_overflow and a NaN into undefined, as the flags say.
+func (f *Flags) float(r float64) (Number, error) {
+	switch {
+	case r != r:
+		return f.undefined()
+	case math.IsInf(r, 0) && f.FloatOverflow == Error:
+		return Number{}, errFloatOverflow
+	}
+	return FromFloat(r), nil
+}
+
+// undefined is the result of a function outside its domain.
+func (f *Flags) undefined() (Number, error) {
+	if f.FloatUndefined == Error {
+		return Number{}, errUndefined
+	}
+	return FromFloat(nan), nil
+}
+
+// zeroDiv is the result of dividing something by zero; limit is the infinity
+// it tends to.
+func (f *Flags) zeroDiv(limit float64) (Number, error) {
+	if f.FloatZeroDiv == Error {
+		return Number{}, errZeroDivisor
+	}
+	return FromFloat(limit), nil
+}
+
+// pole is the result of a function where it tends to infinity although
+// nothing is divided, as log(0): undefined in ISO 9.3.6.
+func (f *Flags) pole(limit float64) (Number, error) {
+	if f.FloatZeroDiv == Error {
+		return Number{}, errUndefined
+	}
+	return FromFloat(limit), nil
+}
+
+// toFloat converts any number to a float as ISO 9.1.6 float does.
+func (f *Flags) toFloat(n Number) (float64, error) {
+	var r float64
+	switch n.Kind {
+	case Float:
+		return n.F, nil
+	case Int:
+		r = float64(n.I)
+		if n.I >= -1<<53 && n.I <= 1<<53 {
+			return r, nil
+		}
+	case Big:
+		r, _ = new(big.Float).SetInt(n.B).Float64()
+	case Rational:
+		r, _ = n.R.Float64()
+	}
+	if f.FloatRounding != ToNearest {
+		r = f.direct(r, n.Rat())
+	}
+	if math.IsInf(r, 0) && f.FloatOverflow == Error {
+		return 0, errFloatOverflow
+	}
+	return r, nil
+}
+
+func (f *Flags) toFloats(x, y Number) (float64, float64, error) {
+	a, err := f.toFloat(x)
+	if err != nil {
+		return 0, 0, err
+	}
+	b, err := f.toFloat(y)
+	return a, b, err
+}
+
+// direct moves the nearest float r of an exact value to the float that the
+// flag float_rounding asks for.
+func (f *Flags) direct(r float64, exact *big.Rat) float64 {
+	var c int // the side of r that the exact value lies on
+	switch {
+	case math.IsInf(r, 1):
+		c = -1
+	case math.IsInf(r, -1):
+		c = 1
+	default:
+		c = exact.Cmp(new(big.Rat).SetFloat64(r))
+	}
+	return f.step(r, c)
+}
+
+// step moves r to the next float in the direction of the flag float_rounding
+// if the exact value lies on the side c of r and r is on the wrong side of it.
+func (f *Flags) step(r float64, c int) float64 {
+	up, down := f.FloatRounding == ToPositive, f.FloatRounding == ToNegative
+	if f.FloatRounding == ToZero {
+		up, down = r < 0, r > 0
+	}
+	switch {
+	case up && c > 0:
+		return math.Nextafter(r, inf)
+	case down && c < 0:
+		return math.Nextafter(r, -inf)
+	}
+	return r
+}

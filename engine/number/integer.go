@@ -1,0 +1,298 @@
+package number
+
+import (
+	"math/big"
+	"math/bits"
+)
+
+// The functions on integers: division with remainder (ISO 9.1), bits (ISO
+// 9.4), divisors, and powers modulo a number.
+
+// quo is (//)/2: rounded toward zero or down as the flag
+// integer_rounding_function says.
+func quo(x, y Number, f *Flags) (Number, error) {
+	if f.IntegerRounding == Down {
+		return div(x, y, f)
+	}
+	if err := needDivision(x, y); err != nil {
+		return Number{}, err
+	}
+	if x.Kind|y.Kind == Int {
+		if y.I == -1 {
+			return neg(x, f)
+		}
+		return FromInt(x.I / y.I), nil
+	}
+	return FromBig(new(big.Int).Quo(x.BigInt(), y.BigInt())), nil
+}
+
+// div is div/2 (Cor.2 9.1.3): rounded down.
+func div(x, y Number, f *Flags) (Number, error) {
+	if err := needDivision(x, y); err != nil {
+		return Number{}, err
+	}
+	if x.Kind|y.Kind == Int {
+		if y.I == -1 {
+			return neg(x, f)
+		}
+		q := x.I / y.I
+		if r := x.I % y.I; r != 0 && (r < 0) != (y.I < 0) {
+			q--
+		}
+		return FromInt(q), nil
+	}
+	q, r := new(big.Int).QuoRem(x.BigInt(), y.BigInt(), new(big.Int))
+	if r.Sign() != 0 && r.Sign() != y.Sign() {
+		q.Sub(q, big.NewInt(1))
+	}
+	return FromBig(q), nil
+}
+
+// rem is rem/2: what (//)/2 rounded toward zero leaves, with the sign of x.
+func rem(x, y Number, _ *Flags) (Number, error) {
+	if err := needDivision(x, y); err != nil {
+		return Number{}, err
+	}
+	if x.Kind|y.Kind == Int {
+		if y.I == -1 {
+			return FromInt(0), nil
+		}
+		return FromInt(x.I % y.I), nil
+	}
+	return FromBig(new(big.Int).Rem(x.BigInt(), y.BigInt())), nil
+}
+
+// mod is mod/2: what div/2 leaves, with the sign of y.
+func mod(x, y Number, f *Flags) (Number, error) {
+	r, err := rem(x, y, f)
+	if err != nil || r.Sign() == 0 || r.Sign() == y.Sign() {
+		return r, err
+	}
+	return add(r, y, f)
+}
+
+// needDivision is the test of the arguments of a division of integers.
+func needDivision(x, y Number) error {
+	if x.Kind|y.Kind != Int {
+		if err := needIntegers(x, y); err != nil {
+			return err
+		}
+	}
+	if y.Sign() == 0 {
+		return errZeroDivisor
+	}
+	return nil
+}
+
+func gcd(x, y Number, _ *Flags) (Number, error) {
+	if err := needIntegers(x, y); err != nil {
+		return Number{}, err
+	}
+	return greatestDivisor(x, y), nil
+}
+
+func greatestDivisor(x, y Number) Number {
+	if x.Kind|y.Kind == Int {
+		a, b := magnitude(x.I), magnitude(y.I)
+		for b != 0 {
+			a, b = b, a%b
+		}
+		return fromUint64(a)
+	}
+	a, b := new(big.Int).Abs(x.BigInt()), new(big.Int).Abs(y.BigInt())
+	return FromBig(a.GCD(nil, nil, a, b))
+}
+
+func lcm(x, y Number, f *Flags) (Number, error) {
+	if err := needIntegers(x, y); err != nil {
+		return Number{}, err
+	}
+	if x.Sign() == 0 || y.Sign() == 0 {
+		return FromInt(0), nil
+	}
+	q, err := quo(x, greatestDivisor(x, y), defaultFlags)
+	if err != nil {
+		return Number{}, err
+	}
+	p, err := mul(q, y, f)
+	if err != nil {
+		return Number{}, err
+	}
+	return abs(p, f)
+}
+
+func succ(x Number, f *Flags) (Number, error) {
+	if err := needIntegers(x); err != nil {
+		return Number{}, err
+	}
+	return add(x, FromInt(1), f)
+}
+
+func shiftLeft(x, y Number, f *Flags) (Number, error) {
+	if err := needIntegers(x, y); err != nil {
+		return Number{}, err
+	}
+	if y.Sign() < 0 {
+		return shiftDown(x, y), nil
+	}
+	return shiftUp(x, y, f)
+}
+
+func shiftRight(x, y Number, f *Flags) (Number, error) {
+	if err := needIntegers(x, y); err != nil {
+		return Number{}, err
+	}
+	if y.Sign() < 0 {
+		return shiftUp(x, y, f)
+	}
+	return shiftDown(x, y), nil
+}
+
+// shiftUp is x * 2^|n|.
+func shiftUp(x, n Number, f *Flags) (Number, error) {
+	if x.Sign() == 0 {
+		return x, nil
+	}
+	if n.Kind != Int || magnitude(n.I) > uint64(f.maxBits()) {
+		return Number{}, errMemory
+	}
+	length, up := x.BitLen(), int(magnitude(n.I))
+	if x.Kind == Int && length+up < 64 {
+		return FromInt(x.I << up), nil
+	}
+	if err := f.room(length + up); err != nil {
+		return Number{}, err
+	}
+	return FromBig(new(big.Int).Lsh(x.BigInt(), uint(up))), nil
+}
+
+// shiftDown is x / 2^|n| rounded down: negative numbers shift arithmetically.
+func shiftDown(x, n Number) Number {
+	if n.Kind != Int || magnitude(n.I) >= uint64(x.BitLen()) {
+		if x.Sign() < 0 {
+			return FromInt(-1)
+		}
+		return FromInt(0)
+	}
+	down := uint(magnitude(n.I))
+	if x.Kind == Int {
+		return FromInt(x.I >> down)
+	}
+	return FromBig(new(big.Int).Rsh(x.B, down))
+}
+
+// The operations bit by bit take negative numbers in two's complement with
+// infinitely many leading ones.
+
+func and(x, y Number, _ *Flags) (Number, error) {
+	if x.Kind|y.Kind == Int {
+		return FromInt(x.I & y.I), nil
+	}
+	if err := needIntegers(x, y); err != nil {
+		return Number{}, err
+	}
+	return FromBig(new(big.Int).And(x.BigInt(), y.BigInt())), nil
+}
+
+func or(x, y Number, _ *Flags) (Number, error) {
+	if x.Kind|y.Kind == Int {
+		return FromInt(x.I | y.I), nil
+	}
+	if err := needIntegers(x, y); err != nil {
+		return Number{}, err
+	}
+	return FromBig(new(big.Int).Or(x.BigInt(), y.BigInt())), nil
+}
+
+func xor(x, y Number, _ *Flags) (Number, error) {
+	if x.Kind|y.Kind == Int {
+		return FromInt(x.I ^ y.I), nil
+	}
+	if err := needIntegers(x, y); err != nil {
+		return Number{}, err
+	}
+	return FromBig(new(big.Int).Xor(x.BigInt(), y.BigInt())), nil
+}
+
+func not(x Number, _ *Flags) (Number, error) {
+	if err := needIntegers(x); err != nil {
+		return Number{}, err
+	}
+	if x.Kind == Int {
+		return FromInt(^x.I), nil
+	}
+	return FromBig(new(big.Int).Not(x.B)), nil
+}
+
+// msb is the position of the highest bit of a positive integer.
+func msb(x Number, _ *Flags) (Number, error) {
+	if err := needIntegers(x); err != nil {
+		return Number{}, err
+	}
+	if err := needAtLeast(1, x); err != nil {
+		return Number{}, err
+	}
+	return FromInt(int64(x.BitLen() - 1)), nil
+}
+
+// lsb is the position of the lowest bit of a positive integer.
+func lsb(x Number, _ *Flags) (Number, error) {
+	if err := needIntegers(x); err != nil {
+		return Number{}, err
+	}
+	if err := needAtLeast(1, x); err != nil {
+		return Number{}, err
+	}
+	return FromInt(int64(x.BigInt().TrailingZeroBits())), nil
+}
+
+// popcount is the number of ones of a non-negative integer.
+func popcount(x Number, _ *Flags) (Number, error) {
+	if err := needIntegers(x); err != nil {
+		return Number{}, err
+	}
+	if err := needAtLeast(0, x); err != nil {
+		return Number{}, err
+	}
+	count := 0
+	for _, w := range x.BigInt().Bits() {
+		count += bits.OnesCount(uint(w))
+	}
+	return FromInt(int64(count)), nil
+}
+
+// getbit is the bit of x at position y; neither may be negative.
+func getbit(x, y Number, f *Flags) (Number, error) {
+	if err := needIntegers(x, y); err != nil {
+		return Number{}, err
+	}
+	if err := needAtLeast(0, x); err != nil {
+		return Number{}, err
+	}
+	if err := needAtLeast(0, y); err != nil {
+		return Number{}, err
+	}
+	return and(shiftDown(x, y), FromInt(1), f)
+}
+
+// powm is base^exp mod m, for an exponent and a base that are not negative
+// and a positive m.
+func powm(base, exp, m Number, f *Flags) (Number, error) {
+	if err := needIntegers(base, exp, m); err != nil {
+		return Number{}, err
+	}
+	if err := needAtLeast(0, base); err != nil {
+		return Number{}, err
+	}
+	if err := needAtLeast(0, exp); err != nil {
+		return Number{}, err
+	}
+	if err := needAtLeast(1, m); err != nil {
+		return Number{}, err
+	}
+	r, err := f.powMod(base.BigInt(), exp.BigInt(), m.BigInt())
+	if err != nil {
+		return Number{}, err
+	}
+	return FromBig(r), nil
+}

@@ -1,0 +1,185 @@
+package number
+
+import (
+	"math"
+	"math/big"
+)
+
+// The powers (ISO 9.3.1, Cor.2 9.3.10). (**)/2 and (^)/2 differ only for an
+// integer with a negative integer exponent: 2 ** -1 is 0.5 and 2 ^ -1 is
+// type_error(float, 2), unless the flag prefer_rationals makes both 1r2.
+
+func starStar(x, y Number, f *Flags) (Number, error) {
+	return power(x, y, f, func() (Number, error) { return floatPower(x, y, f) })
+}
+
+func caret(x, y Number, f *Flags) (Number, error) {
+	return power(x, y, f, func() (Number, error) {
+		return Number{}, &TypeError{"float", x}
+	})
+}
+
+// power raises x to y; below is the result for an integer x that has no
+// integer as its power, unless prefer_rationals asks for the rational.
+func power(x, y Number, f *Flags, below func() (Number, error)) (Number, error) {
+	switch {
+	case x.Kind == Float || y.Kind == Float:
+		return floatPower(x, y, f)
+	case y.Sign() == 0:
+		return FromInt(1), nil
+	case x.Sign() == 0 && y.Sign() < 0:
+		return f.zeroDiv(inf)
+	case x.Sign() == 0 || x.Kind == Int && x.I == 1:
+		return x, nil
+	case y.Kind == Rational:
+		return rationalExponent(x, y, f)
+	case y.Sign() < 0 && x.Kind != Rational && !isMinusOne(x) && !f.PreferRationals:
+		return below()
+	}
+	return exactPower(x, y, f)
+}
+
+func isMinusOne(x Number) bool { return x.Kind == Int && x.I == -1 }
+
+// exactPower is x to the integer y, for an x other than 0 and 1.
+func exactPower(x, y Number, f *Flags) (Number, error) {
+	switch {
+	case isMinusOne(x) && y.BigInt().Bit(0) == 0:
+		return FromInt(1), nil
+	case isMinusOne(x):
+		return x, nil
+	case y.Kind == Big:
+		return Number{}, errMemory
+	}
+	return integerExponent(x, y.I, f)
+}
+
+// integerExponent is x^n exactly, for x other than 0, 1 and -1.
+func integerExponent(x Number, n int64, f *Flags) (Number, error) {
+	if x.Kind != Rational {
+		p, err := f.powBig(x.BigInt(), magnitude(n))
+		switch {
+		case err != nil:
+			return Number{}, err
+		case n < 0:
+			return FromRat(new(big.Rat).SetFrac(big.NewInt(1), p)), nil
+		}
+		return FromBig(p), nil
+	}
+	num, err := f.powUnit(x.R.Num(), magnitude(n))
+	if err != nil {
+		return Number{}, err
+	}
+	den, err := f.powUnit(x.R.Denom(), magnitude(n))
+	if err != nil {
+		return Number{}, err
+	}
+	if err := f.room(num.BitLen() + den.BitLen()); err != nil {
+		return Number{}, err
+	}
+	if n < 0 {
+		num, den = den, num
+	}
+	return FromRat(new(big.Rat).SetFrac(num, den)), nil
+}
+
+// powUnit is powBig for any base but 0.
+func (f *Flags) powUnit(base *big.Int, exp uint64) (*big.Int, error) {
+	if base.BitLen() > 1 {
+		return f.powBig(base, exp)
+	}
+	if base.Sign() > 0 || exp%2 == 0 {
+		return big.NewInt(1), nil
+	}
+	return base, nil
+}
+
+// rationalExponent is x^(p/q) for an x that is not 0: exact where x has an
+// exact root, else a float. A negative x has roots of odd degree only.
+func rationalExponent(x, y Number, f *Flags) (Number, error) {
+	p, q := y.R.Num(), y.R.Denom()
+	if x.Sign() < 0 && q.Bit(0) == 0 {
+		return f.undefined()
+	}
+	if q.IsUint64() {
+		if root, exact := rationalRoot(q.Uint64(), x); exact {
+			return exactPower(root, FromBig(p), f)
+		}
+	}
+	if x.Sign() > 0 {
+		return floatPower(x, y, f)
+	}
+	minus, err := neg(x, f)
+	if err != nil {
+		return Number{}, err
+	}
+	r, err := floatPower(minus, y, f)
+	if err != nil || p.Bit(0) == 0 {
+		return r, err
+	}
+	return neg(r, f)
+}
+
+// rationalRoot is the root of degree q of x, if it is a rational.
+func rationalRoot(q uint64, x Number) (Number, bool) {
+	r := x.Rat()
+	num, exact := Root(q, r.Num())
+	if !exact {
+		return Number{}, false
+	}
+	den, exact := Root(q, r.Denom())
+	if !exact {
+		return Number{}, false
+	}
+	return FromRat(new(big.Rat).SetFrac(num, den)), true
+}
+
+// floatPower is the power of floats. A negative base takes whole exponents, or
+// rational ones with an odd denominator.
+func floatPower(x, y Number, f *Flags) (Number, error) {
+	if x.Kind == Float && x.F < 0 && y.Kind == Rational && y.R.Denom().Bit(0) == 1 {
+		r, err := floatPower(FromFloat(-x.F), y, f)
+		if err != nil || y.R.Num().Bit(0) == 0 {
+			return r, err
+		}
+		return neg(r, f)
+	}
+	a, b, err := f.toFloats(x, y)
+	if err != nil {
+		return Number{}, err
+	}
+	r := math.Pow(a, b)
+	if a == 0 && b < 0 {
+		return f.zeroDiv(r)
+	}
+	return f.float(f.widen(r, a, b))
+}
+
+// widen moves the result r of a function that is not computed exactly one
+// float in the direction of the flag float_rounding, so that it lies on the
+// right side of the exact value. Where the result for the arguments is exact,
+// as in cos(0), it stays.
+func (f *Flags) widen(r float64, args ...float64) float64 {
+	if f.FloatRounding == ToNearest || !isFinite(r) || r == 0 {
+		return r
+	}
+	if r == math.Trunc(r) && math.Abs(r) < 1<<53 {
+		exact := true
+		for _, a := range args {
+			exact = exact && a == math.Trunc(a)
+		}
+		if exact {
+			return r
+		}
+	}
+	switch f.FloatRounding {
+	case ToPositive:
+		return f.step(r, 1)
+	case ToNegative:
+		return f.step(r, -1)
+	}
+	if r < 0 {
+		return f.step(r, 1)
+	}
+	return f.step(r, -1)
+}

@@ -1,0 +1,53 @@
+package number
+
+import (
+	"math/big"
+	"math/bits"
+	"math/rand/v2"
+)
+
+// NewRandom returns a generator of random numbers that gives the same
+// sequence for the same seed in every run.
+func NewRandom(seed uint64) *rand.Rand {
+	return rand.New(rand.NewPCG(seed, mix(seed, 1)))
+}
+
+func (f *Flags) uint64() uint64 {
+	if f.Rand == nil {
+		return rand.Uint64()
+	}
+	return f.Rand.Uint64()
+}
+
+// randomFloat is random_float/0: 0.0 < r < 1.0.
+func randomFloat(f *Flags) (Number, error) {
+	return FromFloat((float64(f.uint64()>>12) + 0.5) / (1 << 52)), nil
+}
+
+// randomInteger is random/1: 0 =< r < n.
+func randomInteger(n Number, f *Flags) (Number, error) {
+	if err := needIntegers(n); err != nil {
+		return Number{}, err
+	}
+	if err := needAtLeast(1, n); err != nil {
+		return Number{}, err
+	}
+	return FromBig(f.below(n.BigInt())), nil
+}
+
+// below returns a uniform integer 0 <= r < n: it draws as many bits as n has
+// until they make a number below n.
+func (f *Flags) below(n *big.Int) *big.Int {
+	length := n.BitLen()
+	words := make([]big.Word, (length+bits.UintSize-1)/bits.UintSize)
+	for {
+		for i := range words {
+			words[i] = big.Word(f.uint64())
+		}
+		words[len(words)-1] >>= uint(len(words)*bits.UintSize - length)
+		r := new(big.Int).SetBits(append([]big.Word(nil), words...))
+		if r.Cmp(n) < 0 {
+			return r
+		}
+	}
+}
