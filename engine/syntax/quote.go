@@ -1,0 +1,131 @@
+package syntax
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// An edge says how a token looks at one of its ends: two tokens whose touching
+// edges would be read as one token need a space between them.
+type edge uint8
+
+const (
+	edgeNone   edge = iota // brackets, solo characters, the start of the text
+	edgeWord               // characters of names and variables
+	edgeNumber             // the end of a number: a quote after it would be read with it
+	edgeSymbol             // symbol characters
+	edgeSingle             // '
+	edgeDouble             // "
+)
+
+// edgeOfClass is the edge that a character makes.
+var edgeOfClass = [...]edge{
+	classLower:  edgeWord,
+	classUpper:  edgeWord,
+	classDigit:  edgeWord,
+	classMark:   edgeWord,
+	classSymbol: edgeSymbol,
+	classSingle: edgeSingle,
+	classDouble: edgeDouble,
+}
+
+func edgeOf(r rune) edge { return edgeOfClass[classOf(r)] }
+
+// AtomNeedsQuotes reports whether the atom with the given name must be quoted
+// to be read back (ISO 6.4.2): it is neither a name token that begins with a
+// small letter, nor made of symbol characters, nor one of [], {} and the solo
+// characters.
+func AtomNeedsQuotes(name string) bool {
+	if name == "" {
+		return true
+	}
+	r, n := utf8.DecodeRuneInString(name)
+	switch classOf(r) {
+	case classLower:
+		return !isWordTail(name[n:])
+	case classSymbol:
+		if name == "." || strings.HasPrefix(name, "/*") {
+			return true
+		}
+		for _, r := range name[n:] {
+			if classOf(r) != classSymbol {
+				return true
+			}
+		}
+		return false
+	case classSolo:
+		return len(name) > n
+	}
+	return name != "[]" && name != "{}"
+}
+
+// isWordTail reports whether all of s may follow in a name.
+func isWordTail(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= utf8.RuneSelf {
+			for _, r := range s[i:] {
+				if !goesOn(r) {
+					return false
+				}
+			}
+			return true
+		}
+		if !isAlnum[s[i]] {
+			return false
+		}
+	}
+	return true
+}
+
+// isWord reports whether s is made of the characters of names and variables.
+func isWord(s string) bool { return s != "" && isWordTail(s) }
+
+// AppendAtom appends the atom with the given name as writeq/1 writes it, in
+// quotes where they are needed.
+func AppendAtom(dst []byte, name string) []byte {
+	if AtomNeedsQuotes(name) {
+		return AppendQuoted(dst, name)
+	}
+	return append(dst, name...)
+}
+
+// AppendQuoted appends name in single quotes (ISO 6.4.2.1).
+func AppendQuoted(dst []byte, name string) []byte {
+	return appendDelimited(dst, name, '\'', true)
+}
+
+// AppendString appends text in double quotes (ISO 6.4.6).
+func AppendString(dst []byte, text string) []byte {
+	return appendDelimited(dst, text, '"', true)
+}
+
+// appendDelimited appends text between two quotes. With escapes, characters
+// that cannot stand for themselves become escape sequences; without, only the
+// quote itself is doubled.
+func appendDelimited(dst []byte, text string, quote byte, escapes bool) []byte {
+	dst = append(dst, quote)
+	for _, r := range text {
+		switch {
+		case !escapes:
+			if r == rune(quote) {
+				dst = append(dst, quote)
+			}
+			dst = utf8.AppendRune(dst, r)
+		case r == rune(quote) || r == '\\':
+			dst = append(dst, '\\', byte(r))
+		case r >= ' ' && r < 0x7f:
+			dst = append(dst, byte(r))
+		case r >= '\a' && r <= '\r':
+			dst = append(dst, '\\', "abtnvfr"[r-'\a'])
+		case unicode.IsPrint(r):
+			dst = utf8.AppendRune(dst, r)
+		default:
+			dst = append(dst, '\\', 'x')
+			dst = strconv.AppendInt(dst, int64(r), 16)
+			dst = append(dst, '\\')
+		}
+	}
+	return append(dst, quote)
+}

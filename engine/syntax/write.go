@@ -1,0 +1,711 @@
+package syntax
+
+import (
+	"io"
+	"strconv"
+	"sync"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// The writer turns a term into text (ISO 7.10.5).
+//
+// It does not recurse. A term is written from left to right; what a compound
+// term still needs after the subterm that is being written lies on a stack of
+// frames. The last subterm of a term needs no frame but the brackets to close
+// after it, and brackets of one kind that follow each other share a frame. So
+// a list takes one frame whatever its length, f(f(f(...))) one for all its
+// closing brackets, a right-deep operator term none, and a left-deep one a
+// frame a level.
+//
+// Between tokens there is a space only where the text would be read otherwise
+// without it, and after every operator that is a word.
+
+// A Cell is a term as the engine represents it; only a View looks inside.
+type Cell = uint64
+
+// A TermKind is what the writer must know a term to be.
+type TermKind uint8
+
+// The kinds of terms.
+const (
+	VarTerm TermKind = iota
+	AtomTerm
+	NumberTerm
+	StringTerm
+	CompoundTerm
+	OtherTerm // a value of the host
+)
+
+// A View gives the writer access to terms. All methods take dereferenced
+// cells, and Arg returns one.
+type View interface {
+	// Resolve follows references to the end.
+	Resolve(t Cell) Cell
+	// Look returns the kind of t, the name of an atom or compound, and the
+	// number of arguments of a compound.
+	Look(t Cell) (kind TermKind, name atom.Atom, arity int)
+	// Arg returns argument i, from 0, of a compound.
+	Arg(t Cell, i int) Cell
+	// SmallInt returns the value of an integer that fits.
+	SmallInt(t Cell) (int64, bool)
+	// Negative reports whether the text of a number begins with a minus sign.
+	Negative(t Cell) bool
+	// AppendNumber appends the text of a number.
+	AppendNumber(dst []byte, t Cell) []byte
+	// Text returns the characters of a string or what is shown for a host value.
+	Text(t Cell) string
+	// VarName returns a name for a variable, such as _123.
+	VarName(t Cell) string
+}
+
+// WriteOptions says how a term is written. The zero value is that of
+// write_term(T, []) without operators.
+type WriteOptions struct {
+	Quoted     bool // quote atoms and strings so that they can be read back
+	IgnoreOps  bool // functional notation for operators and curly brackets
+	NumberVars bool // '$VAR'(1) is written B
+
+	// NoLists writes '.'(a,[]) instead of [a]. ISO's ignore_ops(true) is
+	// IgnoreOps with NoLists.
+	NoLists bool
+	// DotLists is NoLists with a dot that is never quoted.
+	DotLists bool
+	// BraceTerms writes {}(a) as {a} even under IgnoreOps.
+	BraceTerms bool
+	// NoCharacterEscapes writes the characters of quoted atoms and strings as
+	// they are, but for the quote itself, which is doubled.
+	NoCharacterEscapes bool
+	// SpaceArgs writes a space after the comma between arguments, list
+	// elements and operands (spacing(next_argument)).
+	SpaceArgs bool
+	// FullStop ends the text with a full stop; the newline or other layout
+	// that must follow is the caller's.
+	FullStop bool
+
+	// MaxDepth is the depth below which subterms are written as "...", 0 for
+	// no limit. The engine breaks cycles before it writes without limit.
+	MaxDepth int
+	// Priority is the highest priority of an operator that needs no brackets
+	// around the whole; 0 stands for 1200. An argument has ArgPriority.
+	Priority int
+	// After is the character before the text, when the first token must not
+	// run into it (partial(true)); 0 for none.
+	After rune
+
+	// Ops is the operator table, nil for none.
+	Ops *Ops
+	// VariableNames gives variables their names; where it says false the View
+	// is asked. It may be nil.
+	VariableNames func(t Cell) (string, bool)
+	// Portray, if not nil, is called with every subterm first; where it says
+	// true it has written the subterm. It calls Flush before it lets anything
+	// else write to the destination.
+	Portray func(w *Writer, t Cell) (handled bool, err error)
+	// Poll, if not nil, is called now and then; an error ends the writing.
+	Poll func() error
+}
+
+// WriteqOptions returns the options of writeq/1 and print/1 (ISO 8.14.2.5).
+func WriteqOptions(ops *Ops) *WriteOptions {
+	return &WriteOptions{Quoted: true, NumberVars: true, Ops: ops}
+}
+
+// CanonicalOptions returns the options of write_canonical/1 (ISO 8.14.2.5).
+func CanonicalOptions() *WriteOptions {
+	return &WriteOptions{Quoted: true, IgnoreOps: true, NoLists: true}
+}
+
+// Write writes t to dst in pieces of some 32 KB. The errors are those of dst,
+// Portray and Poll.
+func Write(dst io.Writer, v View, t Cell, o *WriteOptions) error {
+	w := writers.Get().(*Writer)
+	w.dst = dst
+	err := w.write(v, t, o)
+	if err == nil {
+		err = w.flush()
+	}
+	w.release()
+	return err
+}
+
+// AppendTerm appends the text of t to buf. The errors are those of Portray
+// and Poll.
+func AppendTerm(buf []byte, v View, t Cell, o *WriteOptions) ([]byte, error) {
+	w := writers.Get().(*Writer)
+	own := w.buf
+	w.buf = buf
+	err := w.write(v, t, o)
+	buf, w.buf = w.buf, own
+	w.release()
+	return buf, err
+}
+
+const (
+	flushSize = 32 << 10
+	pollSteps = 1 << 12
+	keepStack = 1 << 12 // frames that a Writer keeps for its next use
+)
+
+// A Writer is a term being written; a Portray hook is handed one.
+type Writer struct {
+	view  View
+	opts  *WriteOptions
+	ops   *Ops // nil under IgnoreOps
+	dst   io.Writer
+	buf   []byte
+	stack []frame
+	steps int
+	err   error
+
+	last edge // the end of the last token
+	// gap says that a space follows the last token: always after a word that
+	// is an operator, before an opening bracket after a prefix operator.
+	gap gap
+}
+
+type gap uint8
+
+const (
+	noGap      gap = iota
+	bracketGap     // before an opening bracket
+	alwaysGap
+)
+
+// A subterm is what is written next: a term, the highest priority of an
+// operator that needs no brackets, its depth from 1, and whether it is an
+// operand, where an atom that is an operator needs brackets.
+type subterm struct {
+	term     Cell
+	depth    int
+	priority int
+	operand  bool
+}
+
+type frameKind uint8
+
+const (
+	argsFrame    frameKind = iota // term's arguments from next on
+	listFrame                     // the tail of the list cell term
+	infixFrame                    // the operator and the right operand of term
+	postfixFrame                  // the operator of term
+	closeFrame                    // count closing brackets
+)
+
+// A frame is what is to be written when the current subterm is complete.
+type frame struct {
+	term    Cell
+	depth   int // of the subterms
+	count   int32
+	right   int16 // priority of the right operand
+	kind    frameKind
+	bracket byte
+}
+
+var writers = sync.Pool{New: func() any { return new(Writer) }}
+
+func (w *Writer) release() {
+	buf, stack := w.buf[:0], w.stack[:0]
+	if cap(stack) > keepStack {
+		stack = nil
+	}
+	if cap(buf) > 2*flushSize {
+		buf = nil
+	}
+	*w = Writer{buf: buf, stack: stack}
+	writers.Put(w)
+}
+
+func (w *Writer) write(v View, t Cell, o *WriteOptions) error {
+	w.view, w.opts, w.steps = v, o, pollSteps
+	if !o.IgnoreOps {
+		w.ops = o.Ops
+	}
+	if w.ops == nil {
+		w.ops = &noOps
+	}
+	if o.After != 0 {
+		w.last = edgeOf(o.After)
+	}
+	priority := o.Priority
+	if priority == 0 {
+		priority = MaxPriority
+	}
+	w.run(subterm{term: v.Resolve(t), depth: 1, priority: priority})
+	if o.FullStop {
+		if w.last == edgeSymbol {
+			w.punct(" ")
+		}
+		w.punct(".")
+	}
+	return w.err
+}
+
+var noOps Ops
+
+// Flush writes what has been gathered to the destination, for a Portray hook
+// that goes on to write there.
+func (w *Writer) Flush() error {
+	w.open(0, edgeNone)
+	w.last = edgeNone
+	return w.flush()
+}
+
+func (w *Writer) flush() error {
+	if w.err == nil && w.dst != nil && len(w.buf) > 0 {
+		_, w.err = w.dst.Write(w.buf)
+		w.buf = w.buf[:0]
+	}
+	return w.err
+}
+
+// WriteString writes text, for a Portray hook. What one call writes is a
+// token: a space keeps it from the token before where they would be read as
+// one.
+func (w *Writer) WriteString(text string) (int, error) {
+	w.text(text)
+	return len(text), w.err
+}
+
+// run writes a subterm and what follows it on the stack.
+func (w *Writer) run(s subterm) {
+	for w.err == nil {
+		for w.begin(&s) {
+		}
+		for {
+			if len(w.stack) == 0 || w.err != nil {
+				return
+			}
+			if w.resume(&s) {
+				break
+			}
+		}
+	}
+}
+
+// step counts subterms, hands over a full buffer and polls.
+func (w *Writer) step() {
+	if w.dst != nil && len(w.buf) >= flushSize {
+		w.flush()
+	}
+	if w.steps--; w.steps == 0 {
+		w.steps = pollSteps
+		if w.opts.Poll != nil && w.err == nil {
+			w.err = w.opts.Poll()
+		}
+	}
+}
+
+// begin writes s up to its first subterm and puts that into s, or all of s
+// and returns false.
+func (w *Writer) begin(s *subterm) bool {
+	w.step()
+	if w.err != nil {
+		return false
+	}
+	o := w.opts
+	if o.MaxDepth > 0 && s.depth > o.MaxDepth {
+		w.token("...", edgeSymbol, edgeSymbol)
+		return false
+	}
+	if o.Portray != nil && w.portray(s.term) {
+		return false
+	}
+	switch kind, name, arity := w.view.Look(s.term); kind {
+	case CompoundTerm:
+		return w.compound(s, name, arity)
+	case NumberTerm:
+		w.number(s.term)
+	case AtomTerm:
+		if s.operand && w.ops.IsOp(name) {
+			w.openBracket('(')
+			w.atom(name)
+			w.punct(")")
+		} else {
+			w.atom(name)
+		}
+	case VarTerm:
+		w.variable(s.term)
+	case StringTerm:
+		if text := w.view.Text(s.term); o.Quoted {
+			w.open('"', edgeDouble)
+			w.buf = appendDelimited(w.buf, text, '"', !o.NoCharacterEscapes)
+			w.last = edgeDouble
+		} else {
+			w.text(text)
+		}
+	default:
+		w.text(w.view.Text(s.term))
+	}
+	return false
+}
+
+func (w *Writer) portray(t Cell) bool {
+	last, gap := w.last, w.gap
+	handled, err := w.opts.Portray(w, t)
+	if err != nil && w.err == nil {
+		w.err = err
+	}
+	if !handled {
+		w.last, w.gap = last, gap
+	}
+	return handled
+}
+
+// compound is begin for a compound term.
+func (w *Writer) compound(s *subterm, name atom.Atom, arity int) bool {
+	o, t, v := w.opts, s.term, w.view
+	depth := s.depth + 1
+	switch {
+	case arity == 2 && name == atom.Dot && !o.NoLists && !o.DotLists:
+		w.openBracket('[')
+		w.push(frame{kind: listFrame, term: t, depth: depth})
+		*s = subterm{term: v.Arg(t, 0), depth: depth, priority: ArgPriority}
+		return true
+	case arity == 1 && name == atom.DollarVar && o.NumberVars:
+		if n, ok := w.letterNumber(v.Arg(t, 0)); ok {
+			w.numberedVariable(n)
+			return false
+		}
+	case arity == 1 && name == atom.Curly && (!o.IgnoreOps || o.BraceTerms):
+		w.openBracket('{')
+		w.pushClose('}')
+		*s = subterm{term: v.Arg(t, 0), depth: depth, priority: MaxPriority}
+		return true
+	}
+	switch arity {
+	case 1:
+		if op := w.ops.Lookup(Prefix, name); op.IsOp() {
+			w.prefix(s, name, op)
+			return true
+		}
+		if op := w.ops.Lookup(Postfix, name); op.IsOp() {
+			w.embrace(op, s.priority)
+			w.push(frame{kind: postfixFrame, term: t})
+			*s = subterm{term: v.Arg(t, 0), depth: depth, operand: true}
+			s.priority = w.leftPriority(op, s.term)
+			return true
+		}
+	case 2:
+		if op := w.ops.Lookup(Infix, name); op.IsOp() {
+			w.embrace(op, s.priority)
+			w.push(frame{kind: infixFrame, term: t, depth: depth, right: int16(op.Right())})
+			*s = subterm{term: v.Arg(t, 0), depth: depth, operand: true}
+			s.priority = w.leftPriority(op, s.term)
+			return true
+		}
+	}
+	w.functor(name)
+	if arity == 0 {
+		w.punct("()")
+		return false
+	}
+	w.punct("(")
+	if arity == 1 {
+		w.pushClose(')')
+	} else {
+		w.push(frame{kind: argsFrame, term: t, depth: depth, count: 1})
+	}
+	*s = subterm{term: v.Arg(t, 0), depth: depth, priority: ArgPriority}
+	return true
+}
+
+// resume goes on with the innermost incomplete term. It returns true with the
+// next subterm, or false when that term has come one step nearer to its end.
+func (w *Writer) resume(s *subterm) bool {
+	f := &w.stack[len(w.stack)-1]
+	switch f.kind {
+	case argsFrame:
+		_, _, arity := w.view.Look(f.term)
+		i := int(f.count)
+		*s = subterm{term: w.view.Arg(f.term, i), depth: f.depth, priority: ArgPriority}
+		w.comma()
+		if f.count++; i+1 == arity {
+			w.pop()
+			w.pushClose(')')
+		}
+		return true
+	case listFrame:
+		return w.elements(f, s)
+	case infixFrame:
+		t := f.term
+		*s = subterm{term: w.view.Arg(t, 1), depth: f.depth, priority: int(f.right), operand: true}
+		w.pop()
+		_, name, _ := w.view.Look(t)
+		w.infix(name)
+		return true
+	case postfixFrame:
+		_, name, _ := w.view.Look(f.term)
+		w.pop()
+		w.atom(name)
+		return false
+	default:
+		for n := f.count; n > 0; n-- {
+			w.buf = append(w.buf, f.bracket)
+			w.step()
+		}
+		w.last, w.gap = edgeNone, noGap
+		w.pop()
+		return false
+	}
+}
+
+// elements writes the list after an element, up to the next element that is
+// compound.
+func (w *Writer) elements(f *frame, s *subterm) bool {
+	for {
+		tail := w.view.Arg(f.term, 1)
+		kind, name, arity := w.view.Look(tail)
+		if kind == AtomTerm && name == atom.Nil {
+			w.punct("]")
+			w.pop()
+			return false
+		}
+		f.depth++
+		if w.opts.MaxDepth > 0 && f.depth > w.opts.MaxDepth {
+			w.punct("|...]")
+			w.pop()
+			return false
+		}
+		if kind != CompoundTerm || name != atom.Dot || arity != 2 {
+			w.punct("|")
+			*s = subterm{term: tail, depth: f.depth, priority: ArgPriority}
+			w.pop()
+			w.pushClose(']')
+			return true
+		}
+		w.comma()
+		f.term = tail
+		*s = subterm{term: w.view.Arg(tail, 0), depth: f.depth, priority: ArgPriority}
+		if w.begin(s) {
+			return true
+		}
+		if w.err != nil {
+			return false
+		}
+	}
+}
+
+// prefix writes a prefix operator and puts its operand into s.
+//
+// A numeral after a minus sign would be read as a negative number, so it is
+// bracketed, and so is an infix or postfix term, which may begin with one.
+func (w *Writer) prefix(s *subterm, name atom.Atom, op Op) {
+	w.embrace(op, s.priority)
+	w.atom(name)
+	w.gap = max(w.gap, bracketGap)
+	if isWord(name.String()) {
+		w.gap = alwaysGap
+	}
+	*s = subterm{term: w.view.Arg(s.term, 0), depth: s.depth + 1, priority: op.Right(), operand: true}
+	if name != atom.Minus {
+		return
+	}
+	switch kind, name, arity := w.view.Look(s.term); kind {
+	case NumberTerm:
+		if !w.view.Negative(s.term) {
+			w.openBracket('(')
+			w.pushClose(')')
+		}
+	case CompoundTerm:
+		if arity == 2 || arity == 1 && !w.ops.Lookup(Prefix, name).IsOp() {
+			s.priority = 0
+		}
+	}
+}
+
+// infix writes an operator between its operands.
+func (w *Writer) infix(name atom.Atom) {
+	switch name {
+	case atom.Comma:
+		w.comma()
+	case atom.Bar:
+		w.punct("|")
+	default:
+		n := len(w.buf)
+		w.atom(name)
+		if isWord(name.String()) || len(w.buf) > n && w.buf[n] == ' ' {
+			w.gap = alwaysGap
+		}
+	}
+}
+
+// embrace writes an opening bracket when an operator does not fit the
+// priority.
+func (w *Writer) embrace(op Op, priority int) {
+	if int(op.Priority) > priority {
+		w.openBracket('(')
+		w.pushClose(')')
+	}
+}
+
+// leftPriority returns the priority of the left operand t of op. An operand
+// of the same priority whose own right end would take in op is refused:
+// (fy a)yf is not fy a yf.
+func (w *Writer) leftPriority(op Op, t Cell) int {
+	left := op.Left()
+	if left < int(op.Priority) {
+		return left
+	}
+	if kind, name, arity := w.view.Look(t); kind == CompoundTerm {
+		if arity == 1 && w.ops.Lookup(Prefix, name) == (Op{op.Priority, FY}) ||
+			arity == 2 && w.ops.Lookup(Infix, name) == (Op{op.Priority, XFY}) {
+			return left - 1
+		}
+	}
+	return left
+}
+
+// letterNumber returns n of '$VAR'(n) if that is written as a variable.
+func (w *Writer) letterNumber(t Cell) (int64, bool) {
+	if kind, _, _ := w.view.Look(t); kind != NumberTerm {
+		return 0, false
+	}
+	n, ok := w.view.SmallInt(t)
+	return n, ok && n >= 0
+}
+
+func (w *Writer) numberedVariable(n int64) {
+	w.open('A', edgeWord)
+	w.buf = append(w.buf, byte('A'+n%26))
+	if n >= 26 {
+		w.buf = strconv.AppendInt(w.buf, n/26, 10)
+	}
+	w.last = edgeWord
+}
+
+func (w *Writer) variable(t Cell) {
+	if w.opts.VariableNames != nil {
+		if name, ok := w.opts.VariableNames(t); ok {
+			w.variableName(name)
+			return
+		}
+	}
+	w.token(w.view.VarName(t), edgeWord, edgeWord)
+}
+
+// variableName writes a name as it is; a space is put before it only when it
+// looks like a variable.
+func (w *Writer) variableName(name string) {
+	if isWord(name) {
+		w.token(name, edgeWord, edgeWord)
+	} else {
+		w.token(name, edgeNone, edgeNone)
+	}
+}
+
+func (w *Writer) number(t Cell) {
+	if n, ok := w.view.SmallInt(t); ok {
+		if n < 0 {
+			w.open('-', edgeSymbol)
+		} else {
+			w.open('0', edgeWord)
+		}
+		w.buf = strconv.AppendInt(w.buf, n, 10)
+	} else {
+		if w.view.Negative(t) {
+			w.open('-', edgeSymbol)
+		} else {
+			w.open('0', edgeWord)
+		}
+		w.buf = w.view.AppendNumber(w.buf, t)
+	}
+	w.last = edgeNumber
+}
+
+// functor writes the name of a compound in functional notation.
+func (w *Writer) functor(name atom.Atom) {
+	if name == atom.Dot && w.opts.DotLists {
+		w.token(".", edgeSymbol, edgeSymbol)
+		return
+	}
+	w.atom(name)
+}
+
+// atom writes an atom.
+func (w *Writer) atom(name atom.Atom) {
+	text := name.String()
+	switch {
+	case !w.opts.Quoted:
+		w.text(text)
+	case AtomNeedsQuotes(text):
+		w.open('\'', edgeSingle)
+		w.buf = appendDelimited(w.buf, text, '\'', !w.opts.NoCharacterEscapes)
+		w.last = edgeSingle
+	default:
+		w.text(text)
+	}
+}
+
+// text writes a token with the edges that its first and last characters make.
+func (w *Writer) text(text string) {
+	if text == "" {
+		return
+	}
+	first, _ := utf8.DecodeRuneInString(text)
+	last, _ := utf8.DecodeLastRuneInString(text)
+	w.open(first, edgeOf(first))
+	w.buf = append(w.buf, text...)
+	w.last = edgeOf(last)
+}
+
+// token writes a token of known edges.
+func (w *Writer) token(text string, left, right edge) {
+	w.open(0, left)
+	w.buf = append(w.buf, text...)
+	w.last = right
+}
+
+// punct writes punctuation, which nothing runs into.
+func (w *Writer) punct(text string) {
+	w.buf = append(w.buf, text...)
+	w.last, w.gap = edgeNone, noGap
+}
+
+func (w *Writer) comma() {
+	if w.opts.SpaceArgs {
+		w.punct(", ")
+	} else {
+		w.punct(",")
+	}
+}
+
+func (w *Writer) openBracket(bracket rune) {
+	w.open(bracket, edgeNone)
+	w.buf = append(w.buf, byte(bracket))
+	w.last = edgeNone
+}
+
+// open writes the space that a token needs before it, given its first
+// character, where that matters, and its first edge.
+func (w *Writer) open(first rune, left edge) {
+	space := w.gap == alwaysGap || w.gap == bracketGap && first == '('
+	if !space && left != edgeNone {
+		switch w.last {
+		case left:
+			space = true
+		case edgeNumber:
+			space = left == edgeWord || left == edgeSingle || first == '.'
+		}
+	}
+	if space {
+		w.buf = append(w.buf, ' ')
+	}
+	w.gap = noGap
+}
+
+func (w *Writer) push(f frame) { w.stack = append(w.stack, f) }
+
+func (w *Writer) pop() { w.stack = w.stack[:len(w.stack)-1] }
+
+// pushClose puts a closing bracket on the stack.
+func (w *Writer) pushClose(bracket byte) {
+	if n := len(w.stack); n > 0 {
+		if f := &w.stack[n-1]; f.kind == closeFrame && f.bracket == bracket {
+			f.count++
+			return
+		}
+	}
+	w.push(frame{kind: closeFrame, bracket: bracket, count: 1})
+}
