@@ -44,8 +44,12 @@ func sub(x, y Number, f *Flags) (Number, error) {
 			return FromInt(d), nil
 		}
 	}
-	if y.Kind == Float {
-		return add(x, FromFloat(-y.F), f)
+	if x.Kind == Float || y.Kind == Float {
+		a, b, err := f.toFloats(x, y)
+		if err != nil {
+			return Number{}, err
+		}
+		return add(FromFloat(a), FromFloat(-b), f)
 	}
 	z, err := neg(y, f)
 	if err != nil {
@@ -218,13 +222,13 @@ func sign(x Number, _ *Flags) (Number, error) {
 	return FromInt(int64(x.Sign())), nil
 }
 
-// greater is max/2 (Cor.2 9.3.9). Of two numbers of the same value and
+// greater is max/2 (Cor.2 9.3.8). Of two numbers of the same value and
 // different type the float is taken, a NaN only if both are.
 func greater(x, y Number, _ *Flags) (Number, error) {
 	return choose(x, y, 1, Float), nil
 }
 
-// lesser is min/2 (Cor.2 9.3.10).
+// lesser is min/2 (Cor.2 9.3.9).
 func lesser(x, y Number, _ *Flags) (Number, error) {
 	return choose(x, y, -1, Float), nil
 }
@@ -427,20 +431,14 @@ func signBit(n Number) bool {
 	return n.Sign() < 0
 }
 
-// nextToward is the float next to x in the direction of y, which is compared
-// with it exactly.
+// nextToward is the float next to x in the direction of y.
 func nextToward(x, y Number, f *Flags) (Number, error) {
-	a, err := f.toFloat(x)
-	if err != nil {
+	a, b, err := f.toFloats(x, y)
+	switch {
+	case err != nil:
 		return Number{}, err
+	case a == b:
+		return FromFloat(b), nil
 	}
-	switch Compare(FromFloat(a), y) {
-	case -1:
-		return f.float(math.Nextafter(a, inf))
-	case 1:
-		return f.float(math.Nextafter(a, -inf))
-	case Unordered:
-		return f.undefined()
-	}
-	return FromFloat(a), nil
+	return f.float(math.Nextafter(a, b))
 }

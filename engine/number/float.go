@@ -56,16 +56,12 @@ func logBase(base, x Number, f *Flags) (Number, error) {
 		return f.pole(-inf)
 	case b == 0 || a < 0 || b < 0:
 		return f.undefined()
-	case b == 2:
-		return f.float(f.widen(math.Log2(a), a))
-	case b == 10:
-		return f.float(f.widen(math.Log10(a), a))
+	case b == 1:
+		return f.zeroDiv(math.Copysign(inf, a-1))
+	case math.IsInf(a, 1) || math.IsInf(b, 1):
+		return f.float(math.Log(a) / math.Log(b))
 	}
-	below := math.Log(b)
-	if below == 0 {
-		return f.zeroDiv(math.Copysign(inf, math.Log(a)))
-	}
-	return f.float(f.widen(math.Log(a)/below, a, 0.5))
+	return f.float(f.widen(logRatio(a, b), a, 0.5))
 }
 
 // arcTangent2 is atan2/2 and atan/2 (Cor.2 9.3.13): the angle of the point
@@ -75,14 +71,5 @@ func arcTangent2(y, x Number, f *Flags) (Number, error) {
 	if err != nil {
 		return Number{}, err
 	}
-	return f.float(f.widen(math.Atan2(b, a), 0.5))
-}
-
-func cot(x float64) float64 { return 1 / math.Tan(x) }
-
-func acot(x float64) float64 { return math.Atan(1 / x) }
-
-func lgamma(x float64) float64 {
-	r, _ := math.Lgamma(x)
-	return r
+	return f.float(f.widen(atan2(b, a), 0.5))
 }

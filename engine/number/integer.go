@@ -266,10 +266,10 @@ func getbit(x, y Number, f *Flags) (Number, error) {
 	if err := needIntegers(x, y); err != nil {
 		return Number{}, err
 	}
-	if err := needAtLeast(0, x); err != nil {
+	if err := needAtLeast(0, y); err != nil {
 		return Number{}, err
 	}
-	if err := needAtLeast(0, y); err != nil {
+	if err := needAtLeast(0, x); err != nil {
 		return Number{}, err
 	}
 	return and(shiftDown(x, y), FromInt(1), f)

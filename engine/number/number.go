@@ -68,13 +68,6 @@ func fromUint64(u uint64) Number {
 	return Number{Kind: Big, B: new(big.Int).SetUint64(u)}
 }
 
-func fromBool(b bool) Number {
-	if b {
-		return Number{I: 1}
-	}
-	return Number{}
-}
-
 // The float constants that Go's math package spells differently: its NaN has a
 // payload, the one written 1.5NaN has none.
 var (

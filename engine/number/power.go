@@ -148,7 +148,7 @@ func floatPower(x, y Number, f *Flags) (Number, error) {
 	if err != nil {
 		return Number{}, err
 	}
-	r := math.Pow(a, b)
+	r := pow(a, b)
 	if a == 0 && b < 0 {
 		return f.zeroDiv(r)
 	}
