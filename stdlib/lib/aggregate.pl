@@ -1,0 +1,306 @@
+/*  library(aggregate): counts, sums, extremes and collections over the
+    solutions of a goal.
+
+    A template is one of count, sum(E), max(E), min(E), max(E,W), min(E,W),
+    bag(X), set(X), or a compound term whose arguments are such, which gives
+    all of them at once. Its ingredients for one solution are a row of terms;
+    the rows are collected and then folded by the template.
+*/
+
+:- module(aggregate,
+          [ aggregate_all/3,
+            aggregate_all/4,
+            aggregate/3,
+            aggregate/4,
+            foreach/2,
+            countall/2
+          ]).
+
+:- use_module(library(error)).
+
+:- meta_predicate
+    aggregate_all(?, 0, -),
+    aggregate_all(?, ?, 0, -),
+    aggregate(?, ^, -),
+    aggregate(?, ?, ^, -),
+    foreach(0, 0),
+    countall(0, ?).
+
+%!  aggregate_all(+Template, :Goal, -Result) is semidet.
+%
+%   Result is Template over all solutions of Goal. Variables of Goal are
+%   all existentially bound. max and min fail if there are no solutions;
+%   the others are then 0 or []. For max(E,W) and min(E,W) the result is
+%   max(Value, Witness) or min(Value, Witness) of the first extreme.
+%   Errors: instantiation_error, domain_error(aggregate_template, T),
+%   type_error(aggregate_template, T), and those of is/2 and call/1.
+%   Source: SWI-Prolog.
+
+aggregate_all(Template, Goal, Result) :-
+    must_be(nonvar, Template),
+    aggregate_each(Template, Goal, Result).
+
+%   Templates that need not keep all solutions fold as they go, in an
+%   argument that outlives backtracking.
+
+aggregate_each(Template, Goal, Result) :-
+    (   Template == count
+    ->  count_solutions(Goal, Result)
+    ;   accumulator(Template, X, Op)
+    ->  fold_solutions(X, Op, Goal, Result)
+    ;   Template = bag(X)
+    ->  findall(X, Goal, Result)
+    ;   Template = set(X)
+    ->  findall(X, Goal, Bag),
+        sort(Bag, Result)
+    ;   row_of(Template, Row),
+        findall(Row, Goal, Rows),
+        fold_rows(Template, Rows, Result)
+    ).
+
+accumulator(sum(X), X, sum).
+accumulator(max(X), X, max).
+accumulator(min(X), X, min).
+accumulator(max(X,W), X-W, max_witness).
+accumulator(min(X,W), X-W, min_witness).
+
+count_solutions(Goal, Count) :-
+    State = state(0),
+    (   call(Goal),
+        arg(1, State, N0),
+        N is N0+1,
+        nb_setarg(1, State, N),
+        fail
+    ;   arg(1, State, Count)
+    ).
+
+fold_solutions(X, Op, Goal, Result) :-
+    start(Op, Start),
+    State = state(Start),
+    (   call(Goal),
+        arg(1, State, Acc0),
+        step(Op, Acc0, X, Acc),
+        nb_setarg(1, State, Acc),
+        fail
+    ;   arg(1, State, Acc),
+        finish(Op, Acc, Result)
+    ).
+
+%   start(+Op, -Acc), step(+Op, +Acc0, +X, -Acc), finish(+Op, +Acc, -Result):
+%   the fold of each operation. step fails where Acc0 stays as it is.
+
+start(sum, 0).
+start(max, none).
+start(min, none).
+start(max_witness, none).
+start(min_witness, none).
+
+step(sum, Sum0, X, Sum) :-
+    Sum is Sum0+X.
+step(max, Acc0, X, some(Max)) :-
+    (   Acc0 = some(Max0)
+    ->  Max is max(Max0, X)
+    ;   Max is X
+    ).
+step(min, Acc0, X, some(Min)) :-
+    (   Acc0 = some(Min0)
+    ->  Min is min(Min0, X)
+    ;   Min is X
+    ).
+step(max_witness, Acc0, X0-W, some(X,W)) :-
+    X is X0,
+    (   Acc0 = some(Max,_)
+    ->  X > Max
+    ;   true
+    ).
+step(min_witness, Acc0, X0-W, some(X,W)) :-
+    X is X0,
+    (   Acc0 = some(Min,_)
+    ->  X < Min
+    ;   true
+    ).
+
+finish(sum, Sum, Sum).
+finish(max, some(Max), Max).
+finish(min, some(Min), Min).
+finish(max_witness, some(X,W), max(X,W)).
+finish(min_witness, some(X,W), min(X,W)).
+
+%   row_of(+Template, -Row): Row has the term to collect for each part of
+%   Template, for a plain template row(X).
+
+row_of(Template, Row) :-
+    (   ingredient(Template, X)
+    ->  Row = row(X)
+    ;   compound(Template)
+    ->  Template =.. [_|Parts],
+        ingredients(Parts, Xs),
+        Row =.. [row|Xs]
+    ;   bad_template(Template)
+    ).
+
+ingredients([], []).
+ingredients([Part|Parts], [X|Xs]) :-
+    must_be(nonvar, Part),
+    (   ingredient(Part, X)
+    ->  true
+    ;   bad_template(Part)
+    ),
+    ingredients(Parts, Xs).
+
+ingredient(count, 1).
+ingredient(sum(X), X).
+ingredient(max(X), X).
+ingredient(min(X), X).
+ingredient(max(X,W), X-W).
+ingredient(min(X,W), X-W).
+ingredient(bag(X), X).
+ingredient(set(X), X).
+
+bad_template(Template) :-
+    (   callable(Template)
+    ->  domain_error(aggregate_template, Template)
+    ;   type_error(aggregate_template, Template)
+    ).
+
+%   fold_rows(+Template, +Rows, -Result): Result is Template over Rows.
+
+fold_rows(Template, Rows, Result) :-
+    (   ingredient(Template, _)
+    ->  column(Rows, 1, Column),
+        fold_column(Template, Column, Result)
+    ;   Template =.. [Name|Parts],
+        fold_parts(Parts, 1, Rows, Results),
+        Result =.. [Name|Results]
+    ).
+
+fold_parts([], _, _, []).
+fold_parts([Part|Parts], I, Rows, [Result|Results]) :-
+    column(Rows, I, Column),
+    fold_column(Part, Column, Result),
+    I1 is I+1,
+    fold_parts(Parts, I1, Rows, Results).
+
+column([], _, []).
+column([Row|Rows], I, [X|Xs]) :-
+    arg(I, Row, X),
+    column(Rows, I, Xs).
+
+fold_column(Part, Column, Result) :-
+    (   Part == count
+    ->  length(Column, Result)
+    ;   Part = bag(_)
+    ->  Result = Column
+    ;   Part = set(_)
+    ->  sort(Column, Result)
+    ;   accumulator(Part, _, Op),
+        start(Op, Start),
+        fold(Column, Op, Start, Acc),
+        finish(Op, Acc, Result)
+    ).
+
+fold([], _, Acc, Acc).
+fold([X|Xs], Op, Acc0, Acc) :-
+    (   step(Op, Acc0, X, Acc1)
+    ->  fold(Xs, Op, Acc1, Acc)
+    ;   fold(Xs, Op, Acc0, Acc)
+    ).
+
+%!  aggregate_all(+Template, @Discriminator, :Goal, -Result) is semidet.
+%
+%   As aggregate_all/3 over solutions that differ in Discriminator and
+%   Template, taken in the order of Discriminator.
+%   Errors: as aggregate_all/3.
+%   Source: SWI-Prolog.
+
+aggregate_all(Template, Discriminator, Goal, Result) :-
+    must_be(nonvar, Template),
+    row_of(Template, Row),
+    findall(Discriminator-Row, Goal, Pairs),
+    sort(Pairs, Sorted),
+    without_keys(Sorted, Rows),
+    fold_rows(Template, Rows, Result).
+
+without_keys([], []).
+without_keys([_-Row|Pairs], [Row|Rows]) :-
+    without_keys(Pairs, Rows).
+
+%!  aggregate(+Template, :Goal, -Result) is nondet.
+%
+%   Result is Template over the solutions of Goal, once for each binding of
+%   the free variables of Goal as in bagof/3. Fails if Goal does.
+%   Errors: as aggregate_all/3.
+%   Source: SWI-Prolog.
+
+aggregate(Template, Goal, Result) :-
+    must_be(nonvar, Template),
+    row_of(Template, Row),
+    bagof(Row, Goal, Rows),
+    fold_rows(Template, Rows, Result).
+
+%!  aggregate(+Template, @Discriminator, :Goal, -Result) is nondet.
+%
+%   As aggregate/3 over solutions that differ in Discriminator and
+%   Template, taken in the order of Discriminator.
+%   Errors: as aggregate_all/3.
+%   Source: SWI-Prolog.
+
+aggregate(Template, Discriminator, Goal, Result) :-
+    must_be(nonvar, Template),
+    row_of(Template, Row),
+    setof(Discriminator-Row, Goal, Pairs),
+    without_keys(Pairs, Rows),
+    fold_rows(Template, Rows, Result).
+
+%!  foreach(:Generator, :Goal) is nondet.
+%
+%   The conjunction of the instances of Goal for the solutions of Generator
+%   is true. Variables of Goal that are not in Generator are shared by all
+%   instances.
+%   Source: SWI-Prolog.
+
+foreach(Generator, Goal) :-
+    term_variables(Generator, GeneratorVars),
+    term_variables(Goal, GoalVars),
+    split_variables(GoalVars, GeneratorVars, Local, Shared),
+    findall(Local, Generator, Instances),
+    prove_all(Instances, Local, Shared, Goal).
+
+split_variables([], _, [], []).
+split_variables([V|Vs], Vars, Local, Shared) :-
+    (   identical_in(Vars, V)
+    ->  Local = [V|Local1],
+        split_variables(Vs, Vars, Local1, Shared)
+    ;   Shared = [V|Shared1],
+        split_variables(Vs, Vars, Local, Shared1)
+    ).
+
+identical_in([X|Xs], Y) :-
+    (   X == Y
+    ->  true
+    ;   identical_in(Xs, Y)
+    ).
+
+prove_all([], _, _, _).
+prove_all([Instance|Instances], Local, Shared, Goal) :-
+    copy_term_nat(Local-Shared-Goal, Instance-Shared-Copy),
+    call(Copy),
+    prove_all(Instances, Local, Shared, Goal).
+
+%!  countall(:Goal, ?Count) is semidet.
+%
+%   Count is the number of solutions of Goal.
+%   Errors: instantiation_error, type_error(callable, Goal),
+%   type_error(integer, Count), domain_error(not_less_than_zero, Count).
+%   Source: Prologue for Prolog.
+
+countall(Goal, Count) :-
+    must_be(callable, Goal),
+    (   var(Count)
+    ->  true
+    ;   must_be(integer, Count),
+        Count < 0
+    ->  domain_error(not_less_than_zero, Count)
+    ;   true
+    ),
+    count_solutions(Goal, Count).

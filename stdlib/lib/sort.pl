@@ -1,0 +1,63 @@
+/*  library(sort): sorting by an order of one's own. */
+
+:- module(sort, [predsort/3]).
+
+:- use_module(library(error)).
+
+:- meta_predicate predsort(3, +, -).
+
+%!  predsort(:Compare, +Xs, -Sorted) is semidet.
+%
+%   Sorted is Xs sorted by call(Compare, Order, A, B), where Order is one
+%   of <, = and >. Elements for which it is = are taken once. Fails if
+%   Compare fails. A stable merge sort.
+%   Errors: instantiation_error, type_error(list, Xs),
+%   domain_error(order, Order).
+%   Source: SWI-Prolog.
+
+predsort(Compare, Xs, Sorted) :-
+    must_be(list, Xs),
+    length(Xs, N),
+    (   N =:= 0
+    ->  Sorted = []
+    ;   sort_first(N, Compare, Xs, _, Sorted0),
+        Sorted = Sorted0
+    ).
+
+%   sort_first(+N, +Compare, +Xs, -Rest, -Sorted): Sorted are the first
+%   N > 0 elements of Xs, sorted, and Rest those after them.
+
+sort_first(N, Compare, Xs, Rest, Sorted) :-
+    (   N =:= 1
+    ->  Xs = [X|Rest],
+        Sorted = [X]
+    ;   Half is N//2,
+        Other is N-Half,
+        sort_first(Half, Compare, Xs, Xs1, Sorted1),
+        sort_first(Other, Compare, Xs1, Rest, Sorted2),
+        merge(Sorted1, Sorted2, Compare, Sorted)
+    ).
+
+merge([], Ys, _, Ys).
+merge([X|Xs], Ys, Compare, Zs) :-
+    merge(Ys, X, Xs, Compare, Zs).
+
+merge([], X, Xs, _, [X|Xs]).
+merge([Y|Ys], X, Xs, Compare, Zs) :-
+    call(Compare, Order, X, Y),
+    !,
+    merge_by(Order, X, Xs, Y, Ys, Compare, Zs).
+
+merge_by(Order, X, Xs, Y, Ys, Compare, Zs) :-
+    (   Order == (<)
+    ->  Zs = [X|Zs1],
+        merge(Xs, [Y|Ys], Compare, Zs1)
+    ;   Order == (>)
+    ->  Zs = [Y|Zs1],
+        merge(Ys, X, Xs, Compare, Zs1)
+    ;   Order == (=)
+    ->  merge(Ys, X, Xs, Compare, Zs)
+    ;   var(Order)
+    ->  instantiation_error(Order)
+    ;   domain_error(order, Order)
+    ).
