@@ -126,7 +126,8 @@ type BOM uint8
 
 // The choices.
 const (
-	// BOMAuto looks for a mark in files opened for reading only.
+	// BOMAuto looks for a mark only in files opened for reading in an
+	// encoding that has characters of several bytes.
 	BOMAuto BOM = iota
 	// BOMYes looks for a mark on input, and it decides the encoding; on
 	// output it writes one if the encoding has one and the file is empty.

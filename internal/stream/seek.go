@@ -31,9 +31,9 @@ func (s *Stream) SetPosition(p Position) error {
 }
 
 // Seek moves the stream to a byte offset as io.Seeker says, and answers the
-// offset from the start. The count of characters is then that of the least
-// that the bytes before can hold, line and column are those before the
-// move, but at the start of the stream all is as it was at first.
+// offset from the start. At the start the position is what it was at first;
+// elsewhere line and column stay what they were before the move, and the
+// characters are counted as if each had the fewest bytes of the encoding.
 func (s *Stream) Seek(offset int64, whence int) (int64, error) {
 	if err := s.checkSeek(); err != nil {
 		return 0, err

@@ -85,15 +85,16 @@ func (s *Stream) fill() error {
 }
 
 // makeRoom makes place for bufferSize bytes at the end of the buffer. It moves
-// the input to its front or to a larger one; the unread bytes go with it.
+// the input to its front, or to a larger one with room for more moves to be
+// rare; the unread bytes go with it.
 func (s *Stream) makeRoom() {
 	if len(s.buf)-s.w >= bufferSize {
 		return
 	}
 	keep := s.r - max(s.unread, 0)
 	live := s.buf[keep:s.w]
-	if len(s.buf)-len(live) < bufferSize {
-		s.buf = make([]byte, 2*len(live)+bufferSize)
+	if need := 2*len(live) + bufferSize; len(s.buf) < need {
+		s.buf = make([]byte, 2*need)
 	}
 	s.w = copy(s.buf, live)
 	s.r -= keep

@@ -97,7 +97,7 @@ func newFile(path string, f *os.File, mode Mode, o Options) (*Stream, error) {
 	o.Reposition = seekable
 	o.Owned = true
 	if mode == Read {
-		if o.BOM == BOMAuto {
+		if o.BOM == BOMAuto && !o.Encoding.singleByte() {
 			o.BOM = BOMYes
 		}
 		s, err := NewInput(path, f, o)
@@ -122,7 +122,7 @@ func newFile(path string, f *os.File, mode Mode, o Options) (*Stream, error) {
 func NewInput(name string, r io.Reader, o Options) (*Stream, error) {
 	s := newStream(Read, name, o)
 	s.src = r
-	s.markDue = o.BOM == BOMYes && s.opts.Encoding != Octet
+	s.markDue = o.BOM == BOMYes && o.Type == Text
 	if err := s.attach(r); err != nil {
 		return nil, err
 	}
@@ -292,11 +292,12 @@ func (s *Stream) Options() Options {
 	return o
 }
 
-// SetEncoding changes the encoding of the characters that follow. A binary
-// stream becomes a text stream by it, unless the encoding is Octet.
+// SetEncoding changes the encoding of the characters that follow. It makes the
+// stream a binary stream if that is Octet, else a text stream.
 func (s *Stream) SetEncoding(e Encoding) {
-	if e != Octet {
-		s.opts.Type = Text
+	s.opts.Type = Text
+	if e == Octet {
+		s.opts.Type = Binary
 	}
 	s.opts.Encoding = e
 	s.prepare()
