@@ -142,7 +142,8 @@ places_shift([Offset|Offsets], Places, Mask0, Mask) :-
     places_shift(Offsets, Places, Mask1, Mask).
 
 % grid_simplify(+Grid0, -Grid): within each row, an option that one house alone
-% can hold is that house's only one, and the only option of a house is no other's.
+% can hold is that house's only one, and the only option of a house is no
+% other's.
 grid_simplify([], []).
 grid_simplify([row(Property, Cells0)|Rows0], [row(Property, Cells)|Rows]) :-
     elimination_property(Property, Options),

@@ -1,15 +1,15 @@
 % A solver over finite domains: propagation, and labelling by first fail.
 %
-% A variable is a number from 1 up, a domain a bit mask with bit V for value V, V
-% from 1 up. The store maps variables to domains; it is a binary tree, an
+% A variable is a number from 1 up, a domain a bit mask with bit V for value V,
+% also from 1 up. The store maps variables to domains; it is a binary tree, an
 % ordinary term, so that a branch of the search starts from the store it was
 % given and nothing has to be undone.
 %
 % A propagator takes from the domains of its variables what cannot be part of a
 % solution, and fails when a domain becomes empty. A set of propagators is a bit
 % mask too: the pending ones are run in the order they were posted in, over and
-% over until none is pending; a variable that changes makes the propagators that
-% watch it pending again.
+% over until none is pending; a variable that changes makes the propagators
+% that watch it pending again.
 %
 %     equal(X, Y)         X = Y
 %     offset(X, Y, D)     Y = X + D, D not negative
@@ -19,22 +19,23 @@
 %     formula(F)          F is true: is(X, V) for X = V, not(F), and(F, G),
 %                         or(F, G), iff(F, G)
 %
-% The search goes through an agenda of open nodes, Pending-Store, and hands back
-% what is left of it with each solution: the caller decides how many to look for.
+% The search goes through an agenda of open nodes, Pending-Store, and with each
+% solution hands back what is left of it: the caller decides how many to look
+% for.
 
 % Searching
 
-% dom_model(+Posted, +Last, -Model, -Pending): Model holds the posted propagators
-% over the variables 1 to Last; Pending is all of them.
+% dom_model(+Posted, +Last, -Model, -Pending): Model holds the posted
+% propagators over the variables 1 to Last; Pending is all of them.
 dom_model(Posted, Last, model(Last, Propagators, Watch), Pending) :-
     dom_number(Posted, 1, Propagators, Pending),
     dom_uniform(Last, 0, Watch0),
     dom_watch(Propagators, Watch0, Watch).
 
 % dom_next(+Agenda, +Model, -Result, +Count0, -Count): Result is none, or
-% solution(Store, Agenda1) with the first solution within Agenda and what is left
-% to search. A count is Nodes-Runs: the nodes visited, failed ones among them,
-% and the runs of propagators.
+% solution(Store, Agenda1) with the first solution within Agenda and what is
+% left to search. A count is Nodes-Runs: the nodes visited, failed ones among
+% them, and the runs of propagators.
 dom_next([], _, none, Count, Count).
 dom_next([Pending-Store|Agenda], Model, Result, Nodes0-Runs0, Count) :-
     Nodes is Nodes0 + 1,
@@ -55,13 +56,13 @@ dom_branch(stable(Store), Agenda, Model, Result, Count0, Count) :-
         Count = Count0
     ).
 
-% dom_choose(+X, +Domain, +Model, +Store, -Node): the open node where X has Domain.
+% dom_choose(+X, +Domain, +Model, +Store, -Node): the node where X has Domain.
 dom_choose(X, Domain, model(_, _, Watch), Store0, Pending-Store) :-
     dom_put(X, Domain, Store0, Store),
     dom_get(X, Watch, Pending).
 
-% dom_some(+Limit, +Agenda, +Model, -Stores, +Count0, -Count): the solutions
-% within Agenda, but no more than Limit of them; all of them if Limit is negative.
+% dom_some(+Limit, +Agenda, +Model, -Stores, +Count0, -Count): the first Limit
+% solutions within Agenda, or all of them if Limit is negative.
 dom_some(Limit, Agenda, Model, Stores, Count0, Count) :-
     (   Limit =:= 0
     ->  Stores = [],
@@ -71,7 +72,8 @@ dom_some(Limit, Agenda, Model, Stores, Count0, Count) :-
     ).
 
 dom_more(none, _, _, [], Count, Count).
-dom_more(solution(Store, Agenda), Limit, Model, [Store|Stores], Count0, Count) :-
+dom_more(solution(Store, Agenda), Limit, Model, [Store|Stores],
+         Count0, Count) :-
     Limit1 is Limit - 1,
     dom_some(Limit1, Agenda, Model, Stores, Count0, Count).
 
@@ -422,14 +424,14 @@ dom_alternate([Value|Values], [Value|Others], Rest) :-
 
 % Puzzles
 %
-% A puzzle is puzzle(Houses, Groups, Clues). A group is Property-Options, with an
-% option for each house. An option, named Property=Option in the clues, is a
+% A puzzle is puzzle(Houses, Groups, Clues). A group is Property-Options, with
+% an option for each house. An option, named Property=Option in the clues, is a
 % variable whose value is the house it belongs to. The clues are the propagators
 % with these names, and in(A, Values): A belongs to one of the listed houses.
 
 % dom_solve(+Puzzle, +Limit, -Solutions, -Count): the solutions, with Limit and
-% Count as in dom_some/6. A solution is the list of houses from left to right, a
-% house the list of its options in the order of the groups.
+% Count as in dom_some/6. A solution is the list of houses from left to right,
+% a house the list of its options in the order of the groups.
 dom_solve(Puzzle, Limit, Solutions, Count) :-
     dom_start(Puzzle, Names, Model, Node),
     dom_some(Limit, [Node], Model, Stores, 0-0, Count),
