@@ -3,6 +3,7 @@ package number
 import (
 	"math"
 	"math/big"
+	"sync"
 )
 
 // A doubled is the unevaluated sum of two floats, |lo| at most half a unit of
@@ -13,16 +14,27 @@ import (
 // arithmetic, ACM TOMS 44, 2017).
 type doubled struct{ hi, lo float64 }
 
-// The constants are sums of floats too: the float nearest to the constant,
-// the one nearest to what that leaves, and so on.
-var (
-	piDigits, ln2Digits, ln10Digits = constants()
+// constant is a number given as three floats: the nearest to it, the one
+// nearest to what that leaves, and so on. A doubled has the first two.
+type constant [3]float64
 
-	halfPi    = split(new(big.Float).Mul(piDigits, big.NewFloat(0.5)))
-	ln2       = split(ln2Digits)
-	ln10      = split(ln10Digits)
-	factorial = inverseFactorials()
+var (
+	halfPi = constant{0x1.921fb54442d18p+00, 0x1.1a62633145c07p-54, -0x1.f1976b7ed8fbcp-110}
+	ln2    = constant{0x1.62e42fefa39efp-01, 0x1.abc9e3b39803fp-56, 0x1.7b57a079a1934p-111}
+	ln10   = constant{0x1.26bb1bbb55516p+01, -0x1.f48ad494ea3e9p-53, -0x1.9ebae3ae0260cp-107}
 )
+
+// toConstant writes c as three floats.
+func toConstant(c *big.Float) (parts constant) {
+	rest := new(big.Float).Copy(c)
+	for i := range parts {
+		parts[i], _ = rest.Float64()
+		rest.Sub(rest, big.NewFloat(parts[i]))
+	}
+	return parts
+}
+
+func (c *constant) doubled() doubled { return doubled{c[0], c[1]} }
 
 func toDoubled(x float64) doubled { return doubled{hi: x} }
 
@@ -93,34 +105,28 @@ func polynomial(x doubled, c []doubled) doubled {
 	return r
 }
 
-// constantBits is enough to reduce the greatest float, of exponent 1024, by
-// pi with 128 bits to spare.
-const constantBits = 1300
-
-// constants computes pi, ln 2 and ln 10 by Machin's formulas:
-//
-//	pi    = 16 atan(1/5) - 4 atan(1/239)
-//	ln 2  = 18 atanh(1/26) - 2 atanh(1/4801) + 8 atanh(1/8749)
-//	ln 10 = 46 atanh(1/31) + 34 atanh(1/49) + 20 atanh(1/161)
-func constants() (pi, ln2, ln10 *big.Float) {
-	sum := func(terms ...int64) *big.Float {
-		s := new(big.Int)
-		for i := 0; i < len(terms); i += 3 {
-			t := arcSeries(terms[i+1], terms[i+2])
-			s.Add(s, t.Mul(t, big.NewInt(terms[i])))
-		}
-		f := new(big.Float).SetPrec(constantBits).SetInt(s)
-		return f.SetMantExp(f, -constantBits-32)
-	}
-	pi = sum(16, 5, -1, -4, 239, -1)
-	ln2 = sum(18, 26, 1, -2, 4801, 1, 8, 8749, 1)
-	ln10 = sum(46, 31, 1, 34, 49, 1, 20, 161, 1)
-	return pi, ln2, ln10
+// reduce is x - n*c, for a whole n.
+func (c *constant) reduce(x doubled, n float64) doubled {
+	x = x.sub(twoProduct(n, c[0]))
+	x = x.sub(twoProduct(n, c[1]))
+	return x.sub(toDoubled(n * c[2]))
 }
 
-// arcSeries is atan(1/n), or atanh(1/n) if sign is 1, times 2^(constantBits+32).
-func arcSeries(n, sign int64) *big.Int {
-	power := new(big.Int).Lsh(big.NewInt(1), constantBits+32)
+// longBits is enough to reduce the greatest float, of exponent 1024, by pi
+// with 128 bits to spare.
+const longBits = 1300
+
+// longHalfPi is pi/2 to longBits bits, 8 atan(1/5) - 2 atan(1/239) (Machin).
+var longHalfPi = sync.OnceValue(func() *big.Float {
+	sum := arcSeries(8, 5, -1)
+	sum.Add(sum, arcSeries(-2, 239, -1))
+	f := new(big.Float).SetPrec(longBits).SetInt(sum)
+	return f.SetMantExp(f, -longBits-32)
+})
+
+// arcSeries is 2^(longBits+32) times c*atan(1/n), or c*atanh(1/n) if sign is 1.
+func arcSeries(c, n, sign int64) *big.Int {
+	power := new(big.Int).Lsh(big.NewInt(c), longBits+32)
 	power.Quo(power, big.NewInt(n))
 	sum := new(big.Int)
 	square, term := big.NewInt(sign*n*n), new(big.Int)
@@ -131,17 +137,7 @@ func arcSeries(n, sign int64) *big.Int {
 	return sum
 }
 
-// split writes a constant as the sum of three floats, of which a doubled has
-// the first two.
-func split(c *big.Float) [3]float64 {
-	var parts [3]float64
-	rest := new(big.Float).Copy(c)
-	for i := range parts {
-		parts[i], _ = rest.Float64()
-		rest.Sub(rest, big.NewFloat(parts[i]))
-	}
-	return parts
-}
+var factorial = inverseFactorials()
 
 // inverseFactorials are 1/0!, 1/1!, ... as far as the series below need them.
 func inverseFactorials() (c [28]doubled) {

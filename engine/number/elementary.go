@@ -19,7 +19,7 @@ import (
 // expDoubled is e^x as m * 2^k, with m near 1, for |x| < 2000.
 func expDoubled(x doubled) (m doubled, k int) {
 	n := math.Round(x.hi / ln2[0])
-	r := reduce(x, n, &ln2)
+	r := ln2.reduce(x, n)
 	// e^r = 1 + s where s is found for r/2^9 and squared up: (1+s)^2 - 1 = 2s + s^2
 	const squarings = 9
 	r = r.scale(-squarings)
@@ -28,13 +28,6 @@ func expDoubled(x doubled) (m doubled, k int) {
 		s = s.scale(1).add(s.mul(s))
 	}
 	return s.add(toDoubled(1)), int(n)
-}
-
-// reduce is x - n*c, where c is given as three floats.
-func reduce(x doubled, n float64, c *[3]float64) doubled {
-	x = x.sub(twoProduct(n, c[0]))
-	x = x.sub(twoProduct(n, c[1]))
-	return x.sub(toDoubled(n * c[2]))
 }
 
 // ldexp is m * 2^k rounded once, unless the result is subnormal.
@@ -90,7 +83,7 @@ func log2(x float64) float64 {
 	if m < math.Sqrt2/2 {
 		m, k = m*2, k-1
 	}
-	r := log1pDoubled(twoSum(m, -1)).div(doubled{ln2[0], ln2[1]})
+	r := log1pDoubled(twoSum(m, -1)).div(ln2.doubled())
 	return r.add(toDoubled(float64(k))).float()
 }
 
@@ -98,7 +91,7 @@ func log10(x float64) float64 {
 	if !(x > 0 && x <= math.MaxFloat64) {
 		return math.Log(x)
 	}
-	return logDoubled(x).div(doubled{ln10[0], ln10[1]}).float()
+	return logDoubled(x).div(ln10.doubled()).float()
 }
 
 // logRatio is log(x)/log(b) for finite positive numbers, b not 1.
@@ -127,14 +120,12 @@ func pow(x, y float64) float64 {
 func reducePi(x float64) (r doubled, quadrant int) {
 	if math.Abs(x) < 1<<20 {
 		n := math.Round(x / halfPi[0])
-		return reduce(toDoubled(x), n, &halfPi), int(n) & 3
+		return halfPi.reduce(toDoubled(x), n), int(n) & 3
 	}
-	half := new(big.Float).Mul(piDigits, big.NewFloat(0.5))
-	exact := new(big.Float).SetPrec(constantBits).SetFloat64(x)
-	n := new(big.Float).Quo(exact, half)
+	exact := new(big.Float).SetPrec(longBits).SetFloat64(x)
+	n := new(big.Float).Quo(exact, longHalfPi())
 	whole, _ := n.Add(n, big.NewFloat(math.Copysign(0.5, x))).Int(nil)
-	n.SetInt(whole)
-	parts := split(exact.Sub(exact, half.Mul(half, n)))
+	parts := toConstant(exact.Sub(exact, n.SetInt(whole).Mul(n, longHalfPi())))
 	quadrant = int(new(big.Int).And(whole, big.NewInt(3)).Int64())
 	return fastTwoSum(parts[0], parts[1]), quadrant
 }
@@ -165,13 +156,16 @@ func sinCosOf(x float64) (sin, cos doubled) {
 	return sin, cos
 }
 
-// tiny is a bound below which odd functions are their argument: x^3 is less
-// than half a unit of the last place of x.
+// tiny is a bound below which sine, tangent, their hyperbolic counterparts and
+// their inverses are the argument itself: they differ from it by x^3/3 at most.
 const tiny = 0x1p-28
 
 func sin(x float64) float64 {
-	if !isFinite(x) || math.Abs(x) < tiny {
+	switch {
+	case !isFinite(x):
 		return math.Sin(x)
+	case math.Abs(x) < tiny:
+		return x
 	}
 	s, _ := sinCosOf(x)
 	return s.float()
@@ -186,8 +180,11 @@ func cos(x float64) float64 {
 }
 
 func tan(x float64) float64 {
-	if !isFinite(x) || math.Abs(x) < tiny {
+	switch {
+	case !isFinite(x):
 		return math.Tan(x)
+	case math.Abs(x) < tiny:
+		return x
 	}
 	s, c := sinCosOf(x)
 	return s.div(c).float()
@@ -213,17 +210,21 @@ func angle(y, x doubled) float64 {
 }
 
 func atan(x float64) float64 {
-	if a := math.Abs(x); !(a < 0x1p60) || a < tiny {
+	switch a := math.Abs(x); {
+	case !(a < 0x1p60):
 		return math.Atan(x)
+	case a < tiny:
+		return x
 	}
 	return angle(toDoubled(x), toDoubled(1))
 }
 
 func acot(x float64) float64 {
-	if a := math.Abs(x); !(a < 0x1p60) || a < tiny {
-		return math.Atan(1 / x)
+	a := math.Abs(x)
+	if !(a < 0x1p60) {
+		return 1 / x
 	}
-	return math.Copysign(angle(toDoubled(1).div(toDoubled(math.Abs(x))), toDoubled(1)), x)
+	return math.Copysign(angle(toDoubled(1), toDoubled(a)), x)
 }
 
 func atan2(y, x float64) float64 {
@@ -244,8 +245,11 @@ func leg(x float64) doubled {
 }
 
 func asin(x float64) float64 {
-	if a := math.Abs(x); !(a <= 1) || a < tiny {
-		return math.Asin(x)
+	switch a := math.Abs(x); {
+	case !(a <= 1):
+		return nan
+	case a < tiny:
+		return x
 	}
 	return angle(toDoubled(x), leg(x))
 }
@@ -275,8 +279,10 @@ func sinhCosh(x float64) (sinh, cosh doubled) {
 func sinh(x float64) float64 {
 	a := math.Abs(x)
 	switch {
-	case !(a < 800) || a < tiny:
+	case !(a < 800):
 		return math.Sinh(x)
+	case a < tiny:
+		return x
 	case a > 40:
 		m, k := expDoubled(toDoubled(a))
 		return math.Copysign(ldexp(m, k-1), x)
@@ -300,8 +306,11 @@ func cosh(x float64) float64 {
 
 func tanh(x float64) float64 {
 	a := math.Abs(x)
-	if !(a < 40) || a < tiny {
+	switch {
+	case !(a < 40):
 		return math.Tanh(x)
+	case a < tiny:
+		return x
 	}
 	s, c := sinhCosh(a)
 	return math.Copysign(s.div(c).float(), x)
@@ -312,7 +321,7 @@ func asinh(x float64) float64 {
 	a := math.Abs(x)
 	switch {
 	case !isFinite(x) || a < tiny:
-		return math.Asinh(x)
+		return x
 	case a > 0x1p30:
 		return math.Copysign(logTwice(a), x)
 	}
@@ -336,13 +345,16 @@ func acosh(x float64) float64 {
 
 // logTwice is log(2x), which asinh and acosh are for x over 2^30.
 func logTwice(x float64) float64 {
-	return logDoubled(x).add(doubled{ln2[0], ln2[1]}).float()
+	return logDoubled(x).add(ln2.doubled()).float()
 }
 
 func atanh(x float64) float64 {
 	a := math.Abs(x)
-	if !(a < 1) || a < tiny {
+	switch {
+	case !(a < 1):
 		return math.Atanh(x)
+	case a < tiny:
+		return x
 	}
 	z := twoProduct(2, a).div(twoSum(1, -a))
 	return math.Copysign(log1pDoubled(z).float()/2, x)

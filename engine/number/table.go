@@ -212,13 +212,13 @@ var table = [NumOps]row{
 
 	OpPi:               {name: "pi", clause: "Cor.2 9.3.15", f0: irrational(math.Pi), doc: "the ratio of a circle's circumference to its diameter"},
 	OpE:                {name: "e", f0: irrational(math.E), doc: "the base of the natural logarithm"},
-	OpInf:              {name: "inf", f0: constant(FromFloat(inf)), doc: "infinity"},
-	OpNan:              {name: "nan", f0: constant(FromFloat(nan)), doc: "not a number"},
-	OpEpsilon:          {name: "epsilon", f0: constant(FromFloat(0x1p-52)), doc: "the distance from 1.0 to the next float"},
-	OpMaxInteger:       {name: "max_integer", f0: constant(FromInt(math.MaxInt64)), doc: "the greatest integer of 64 bits"},
-	OpMinInteger:       {name: "min_integer", f0: constant(FromInt(math.MinInt64)), doc: "the least integer of 64 bits"},
-	OpMaxTaggedInteger: {name: "max_tagged_integer", f0: constant(FromInt(MaxTagged)), doc: "the greatest integer that a cell holds"},
-	OpMinTaggedInteger: {name: "min_tagged_integer", f0: constant(FromInt(MinTagged)), doc: "the least integer that a cell holds"},
+	OpInf:              {name: "inf", f0: value(FromFloat(inf)), doc: "infinity"},
+	OpNan:              {name: "nan", f0: value(FromFloat(nan)), doc: "not a number"},
+	OpEpsilon:          {name: "epsilon", f0: value(FromFloat(0x1p-52)), doc: "the distance from 1.0 to the next float"},
+	OpMaxInteger:       {name: "max_integer", f0: value(FromInt(math.MaxInt64)), doc: "the greatest integer of 64 bits"},
+	OpMinInteger:       {name: "min_integer", f0: value(FromInt(math.MinInt64)), doc: "the least integer of 64 bits"},
+	OpMaxTaggedInteger: {name: "max_tagged_integer", f0: value(FromInt(MaxTagged)), doc: "the greatest integer that a cell holds"},
+	OpMinTaggedInteger: {name: "min_tagged_integer", f0: value(FromInt(MinTagged)), doc: "the least integer that a cell holds"},
 	OpRandom:           {name: "random", f0: randomFloat, doc: "a random float between 0 and 1, exclusive"},
 	OpRandomFloat:      {name: "random_float", f0: randomFloat, doc: "a random float between 0 and 1, exclusive"},
 	OpRandomBelow:      {name: "random", f1: randomInteger, doc: "a random integer from 0 to X - 1"},
@@ -226,7 +226,7 @@ var table = [NumOps]row{
 	OpRealtime:         {name: "realtime", f0: realTime, doc: "the time in whole seconds since 1970"},
 }
 
-func constant(n Number) func(*Flags) (Number, error) {
+func value(n Number) func(*Flags) (Number, error) {
 	return func(*Flags) (Number, error) { return n, nil }
 }
 
