@@ -36,7 +36,7 @@ func edgeOf(r rune) edge { return edgeOfClass[classOf(r)] }
 // AtomNeedsQuotes reports whether the atom with the given name must be quoted
 // to be read back (ISO 6.4.2): it is neither a name token that begins with a
 // small letter, nor made of symbol characters, nor one of [], {} and the solo
-// characters.
+// characters. What is not UTF-8 is quoted too.
 func AtomNeedsQuotes(name string) bool {
 	if name == "" {
 		return true
@@ -49,8 +49,8 @@ func AtomNeedsQuotes(name string) bool {
 		if name == "." || strings.HasPrefix(name, "/*") {
 			return true
 		}
-		for _, r := range name[n:] {
-			if classOf(r) != classSymbol {
+		for _, r := range name {
+			if classOf(r) != classSymbol || r == utf8.RuneError {
 				return true
 			}
 		}

@@ -88,7 +88,8 @@ type WriteOptions struct {
 	// no limit. The engine breaks cycles before it writes without limit.
 	MaxDepth int
 	// Priority is the highest priority of an operator that needs no brackets
-	// around the whole; 0 stands for 1200. An argument has ArgPriority.
+	// around the whole; 0 stands for 1200, and a negative one puts brackets
+	// around every operator. An argument has ArgPriority.
 	Priority int
 	// After is the character before the text, when the first token must not
 	// run into it (partial(true)); 0 for none.
@@ -101,7 +102,8 @@ type WriteOptions struct {
 	VariableNames func(t Cell) (string, bool)
 	// Portray, if not nil, is called with every subterm first; where it says
 	// true it has written the subterm. It calls Flush before it lets anything
-	// else write to the destination.
+	// else write to the destination, and where it says false nothing must have
+	// been written.
 	Portray func(w *Writer, t Cell) (handled bool, err error)
 	// Poll, if not nil, is called now and then; an error ends the writing.
 	Poll func() error
@@ -247,8 +249,9 @@ var noOps Ops
 // Flush writes what has been gathered to the destination, for a Portray hook
 // that goes on to write there.
 func (w *Writer) Flush() error {
-	w.open(0, edgeNone)
-	w.last = edgeNone
+	if w.gap == alwaysGap {
+		w.punct(" ")
+	}
 	return w.flush()
 }
 
@@ -341,14 +344,15 @@ func (w *Writer) begin(s *subterm) bool {
 	return false
 }
 
+// portray offers a subterm to the hook. When the buffer is empty afterwards,
+// the hook wrote to the destination itself.
 func (w *Writer) portray(t Cell) bool {
-	last, gap := w.last, w.gap
 	handled, err := w.opts.Portray(w, t)
 	if err != nil && w.err == nil {
 		w.err = err
 	}
-	if !handled {
-		w.last, w.gap = last, gap
+	if handled && len(w.buf) == 0 {
+		w.last, w.gap = edgeNone, noGap
 	}
 	return handled
 }

@@ -391,12 +391,16 @@ func TestWritePortray(t *testing.T) {
 			_, err := w.WriteString("--")
 			return err
 		}, "f(a= --,b mod --,- --,- (1))"},
+		{"not at all", nil, "f(a=secret(1),b mod secret(2),-secret(3),- (1))"},
 	} {
 		out.Reset()
 		o := WriteqOptions(NewOps())
 		o.Portray = func(w *Writer, t Cell) (bool, error) {
 			if kind, name, _ := terms.Look(t); kind != CompoundTerm || name != secret {
 				return false, nil
+			}
+			if c.hook == nil {
+				return false, w.Flush()
 			}
 			return true, c.hook(w, t)
 		}
