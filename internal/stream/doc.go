@@ -35,9 +35,9 @@
 //
 // # Waiting
 //
-// A read of a source that may block (neither a regular file nor memory) ends
-// with the error of the context given to SetContext when that is cancelled.
-// The Read that is then under way goes on in a goroutine of its own and what
+// A read of a source that may block, which is one that cannot be repositioned,
+// ends with the error of the context given to SetContext when that is
+// cancelled. The Read that is then under way goes on in a goroutine of its own and what
 // it brings is delivered by the next read, so no input is lost.
 //
 // # Errors

@@ -118,6 +118,7 @@ func (s *Stream) ReadByte() (byte, error) {
 	}
 	s.r++
 	s.pos.advance(rune(b), 1)
+	s.markDue = false
 	return b, nil
 }
 

@@ -23,6 +23,7 @@ func (s *Stream) SetPosition(p Position) error {
 		if _, err := s.seeker.Seek(s.origin+p.Bytes, io.SeekStart); err != nil {
 			return err
 		}
+		s.lastCR = false
 	} else if err := s.seekInput(p.Bytes); err != nil {
 		return err
 	}
@@ -90,6 +91,7 @@ func (s *Stream) seekInput(to int64) error {
 	}
 	s.past = false
 	s.srcErr = nil
+	s.markDue = to == 0 && (s.bom || s.markDue)
 	s.unread = noUnread
 	return nil
 }

@@ -62,9 +62,6 @@ func (s *Stream) fill() error {
 		return err
 	}
 	s.makeRoom()
-	if s.hook != nil && s.pending == nil {
-		s.hook()
-	}
 	for range 100 {
 		n, err := s.readSource(s.buf[s.w : s.w+bufferSize])
 		s.w += n
@@ -105,11 +102,15 @@ func (s *Stream) makeRoom() {
 // wait for it ends when the context is cancelled.
 func (s *Stream) readSource(p []byte) (int, error) {
 	if s.pending == nil {
-		if s.ctx == nil || s.seeker != nil {
-			return checkedRead(s.src, p)
+		wait := s.ctx == nil || s.seeker != nil
+		if !wait && s.ctx.Err() != nil {
+			return 0, s.ctx.Err()
 		}
-		if err := s.ctx.Err(); err != nil {
-			return 0, err
+		if s.hook != nil {
+			s.hook()
+		}
+		if wait {
+			return checkedRead(s.src, p)
 		}
 		s.pending = make(chan chunk, 1)
 		go readChunk(s.src, s.pending)

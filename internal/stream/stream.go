@@ -360,7 +360,8 @@ func (s *Stream) SetColumn(column int64) { s.pos.Column = max(column, 0) }
 func (s *Stream) SetLine(line int64) { s.pos.Line = max(line, 1) }
 
 // SetContext lets reads of a source that may block end with the error of ctx
-// when it is cancelled. A nil ctx, as at first, lets them wait.
+// when it is cancelled. A ctx that cannot be cancelled, or nil as at first,
+// lets them wait.
 func (s *Stream) SetContext(ctx context.Context) {
 	if ctx != nil && ctx.Done() == nil {
 		ctx = nil
