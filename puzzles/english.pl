@@ -212,9 +212,13 @@ english_enough([]) -->
 english_groups(Groups0, Groups) -->
     [token(Property, At), token(':', _)],
     !,
-    { findall(Name,
-              ( member(_-Options, Groups0), member(_-Name, Options) ),
-              Names) },
+    { findall(P, member(P-_, Groups0), Properties),
+      findall(N, ( member(_-Os, Groups0), member(_-N, Os) ), Names),
+      (   member(Property, [place|Properties])
+      ->  english_fail([text('a property that has not been given before')],
+                       Property, At)
+      ;   true
+      ) },
     english_options(Names, Options),
     { english_same_length(Groups0, Options, At),
       append(Groups0, [Property-Options], Groups1) },
@@ -228,7 +232,7 @@ english_same_length([_-First|_], Options, At) :-
     length(Options, Found),
     (   Expected =:= Found
     ->  true
-    ;   english_fail([Expected, text(options)], Found, At)
+    ;   english_fail([options(Expected)], options(Found), At)
     ).
 
 % english_options(+Names, -Options): an option goes on to the next comma, full
@@ -439,8 +443,11 @@ english_state(Groups, A, Clues) -->
     ;   english_next([by], _)
     ->  english_description(Groups, B),
         { Clues = [equal(A, B)] }
-    ;   english_description(Groups, B),
-        { Clues = [equal(A, B)] }
+    ;   english_described(Groups, B)
+    ->  { Clues = [equal(A, B)] }
+    ;   english_expected([next, beside, exactly, immediately, directly,
+                          somewhere, at, in, by, the, a, an,
+                          text('an option')])
     ).
 
 english_end(Groups, Places) -->
@@ -471,7 +478,7 @@ english_relation(Groups, A, Clues) -->
     ->  english_description(Groups, B),
         { Clues = [next_to(A, B)] }
     ;   english_next([exactly, immediately, directly], _)
-    ->  english_side(Side),
+    ->  english_side([], Side),
         english_description(Groups, B),
         { english_adjacent(Side, A, B, Clues) }
     ;   english_next([somewhere], _)
@@ -481,7 +488,7 @@ english_relation(Groups, A, Clues) -->
             english_description(Groups, C),
             english_order,
             { Clues = [before(B, A), before(A, C)] }
-        ;   english_side(Side),
+        ;   english_side([between], Side),
             english_description(Groups, B),
             { english_apart(Side, A, B, Clues) }
         )
@@ -499,7 +506,8 @@ english_adjacent(right, A, B, [offset(B, A, 1)]).
 english_apart(left, A, B, [before(A, B)]).
 english_apart(right, A, B, [before(B, A)]).
 
-english_side(Side) -->
+% english_side(+Also, -Side): Also are words that could have come instead.
+english_side(Also, Side) -->
     (   english_next([before], _)
     ->  { Side = left }
     ;   english_next([after], _)
@@ -512,18 +520,25 @@ english_side(Side) -->
             { Side = right }
         ),
         english_must([of])
-    ;   english_expected([to, before, after])
+    ;   english_expected([to, before, after|Also])
     ).
 
 % Descriptions
 
 % english_description(+Groups, -A): "the" and what it is, or an option alone.
 english_description(Groups, A) -->
+    (   english_described(Groups, A)
+    ->  []
+    ;   english_expected([the, a, an, text('an option')])
+    ).
+
+% english_described(+Groups, -A): fails when the next word does not begin a
+% description.
+english_described(Groups, A) -->
     (   english_next([the, a, an], _)
     ->  english_thing(Groups, A)
-    ;   english_option(Groups, A)
-    ->  english_nouns(Groups)
-    ;   english_expected([the, a, an, text('an option')])
+    ;   english_option(Groups, A),
+        english_nouns(Groups)
     ).
 
 english_thing(Groups, A) -->
@@ -730,5 +745,7 @@ english_print_expected([Word, Next|Words]) :-
 english_print_word(Word) :-
     (   Word = text(Text)
     ->  write(Text)
+    ;   Word = options(Number)
+    ->  write(Number), write(' options')
     ;   write('"'), write(Word), write('"')
     ).
