@@ -97,7 +97,7 @@ func (o Op) Right() int {
 }
 
 // Ops is an operator table. It may be read from several goroutines at the
-// same time as long as none changes it.
+// same time as long as none changes it. A nil table has no operators.
 //
 // The table is a hash table with open addressing; entries are never removed,
 // an operator that is taken away leaves an entry without definitions.
@@ -169,19 +169,25 @@ func (o *Ops) slot(a atom.Atom) *opSlot {
 // Lookup returns the definition of a as an operator of the given fixity, or
 // the zero Op.
 func (o *Ops) Lookup(f Fixity, a atom.Atom) Op {
-	if o.slots == nil {
-		return Op{}
+	if d := o.find(a); d != nil {
+		return d[f]
 	}
-	return o.slot(a).defs[f]
+	return Op{}
 }
 
 // IsOp reports whether a is an operator of any fixity.
-func (o *Ops) IsOp(a atom.Atom) bool {
-	if o.slots == nil {
-		return false
+func (o *Ops) IsOp(a atom.Atom) bool { return o.find(a) != nil }
+
+// find returns the definitions of a by fixity, or nil if it is no operator.
+func (o *Ops) find(a atom.Atom) *[3]Op {
+	if o == nil || o.slots == nil {
+		return nil
 	}
 	d := &o.slot(a).defs
-	return d[Prefix].IsOp() || d[Infix].IsOp() || d[Postfix].IsOp()
+	if *d == [3]Op{} {
+		return nil
+	}
+	return d
 }
 
 // Add makes a an operator of type t and the given priority, in place of a

@@ -1,0 +1,66 @@
+package syntax
+
+import "strings"
+
+// An Error is a syntax error. Message is the text of the term in
+// error(syntax_error(Message), _), as an atom or as Name(Atom), with the
+// names that SWI-Prolog uses where it has one.
+type Error struct {
+	Pos      Position
+	Message  string
+	Expected string // what could have stood at Pos, in words; may be empty
+}
+
+// The messages of syntax errors.
+const (
+	msgEndOfFile        = "end_of_file"
+	msgEndOfFileComment = "end_of_file_in_block_comment"
+	msgEndOfFileQuoted  = "end_of_file_in_quoted"
+	msgEndOfClause      = "end_of_clause"
+	msgNewlineQuoted    = "newline_in_quoted"
+	msgOperatorExpected = "operator_expected"
+	msgOperatorClash    = "operator_clash"
+	msgOperatorBalance  = "operator_balance"
+	msgCannotStart      = "cannot_start_term"
+	msgPunctuation      = "quoted_punctuation"
+	msgIllegalNumber    = "illegal_number"
+	msgFloatOverflow    = "float_overflow"
+	msgIllegalChar      = "illegal_character"
+	msgIllegalCode      = "illegal_character_code"
+	msgIllegalEscape    = "illegal_escape_sequence"
+	msgUndefinedEscape  = "undefined_char_escape"
+	msgInvalidUTF8      = "invalid_utf_8"
+	msgBackQuoted       = "back_quoted_string"
+)
+
+var wording = map[string]string{
+	msgEndOfFile:        "unexpected end of file",
+	msgEndOfFileComment: "block comment without end",
+	msgEndOfFileQuoted:  "quoted text without end",
+	msgEndOfClause:      "unexpected end of clause",
+	msgNewlineQuoted:    "newline in quoted text",
+	msgOperatorClash:    "operator priority clash",
+	msgOperatorBalance:  "operator without operand",
+	msgCannotStart:      "this cannot start a term",
+	msgPunctuation:      "punctuation is not an atom unless quoted",
+	msgInvalidUTF8:      "invalid UTF-8",
+	msgBackQuoted:       "back-quoted text is not ISO Prolog",
+}
+
+// Error returns "file:line:column: syntax error: " and an explanation.
+func (e *Error) Error() string {
+	var b strings.Builder
+	b.WriteString(e.Pos.String())
+	b.WriteString(": syntax error: ")
+	if w := wording[e.Message]; w != "" {
+		b.WriteString(w)
+	} else if c, ok := strings.CutPrefix(e.Message, msgUndefinedEscape+"("); ok {
+		b.WriteString("undefined escape sequence \\" + strings.TrimSuffix(c, ")"))
+	} else {
+		b.WriteString(strings.ReplaceAll(e.Message, "_", " "))
+	}
+	if e.Expected != "" {
+		b.WriteString("; expected " + e.Expected)
+	}
+	return b.String()
+}

@@ -1,0 +1,364 @@
+package syntax
+
+import (
+	"math"
+	"math/big"
+	"math/bits"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// A Number is the value of a numeric token. Kind says which field holds it;
+// an integer that fits an int64 is a KindInt, a rational that is an integer
+// is one.
+type Number struct {
+	Kind  Kind // KindInt, KindBig, KindRational or KindFloat
+	Int   int64
+	Float float64
+	Big   *big.Int
+	Rat   *big.Rat
+}
+
+// negate returns -n.
+func (n Number) negate() Number {
+	switch n.Kind {
+	case KindInt:
+		n.Int = -n.Int // what is read is not negative, so this cannot overflow
+	case KindFloat:
+		n.Float = math.Copysign(n.Float, -1)
+	case KindBig:
+		return integer(n.Big.Neg(n.Big))
+	case KindRational:
+		n.Rat.Neg(n.Rat)
+	}
+	return n
+}
+
+func integer(b *big.Int) Number {
+	if b.IsInt64() {
+		return Number{Kind: KindInt, Int: b.Int64()}
+	}
+	return Number{Kind: KindBig, Big: b}
+}
+
+// digitValue returns the value of c as a digit of any base up to 36, or 99.
+func digitValue(c byte) int {
+	switch {
+	case c >= '0' && c <= '9':
+		return int(c - '0')
+	case c >= 'a' && c <= 'z':
+		return int(c-'a') + 10
+	case c >= 'A' && c <= 'Z':
+		return int(c-'A') + 10
+	}
+	return 99
+}
+
+// number scans a number that is not negative (ISO 6.4.4, 6.4.5) and, beyond
+// the standard unless s.iso is set:
+//
+//	16'FF        digits in any base from 2 to 36
+//	1_000_000    digit groups, also with layout behind the underscore
+//	1r3          rational numbers
+//	1e10         a float without fraction
+//	1.0Inf       infinity, and 1.5NaN with its payload
+//
+// What does not continue a number is left for the next token: 1.e is 1 and
+// then ".", 0xor is 0 and then xor.
+func (s *scanner) number() {
+	t := &s.tok
+	t.kind = tokNumber
+	i := s.pos
+	if s.buf[i] == '0' {
+		switch s.at(i + 1) {
+		case '\'':
+			if s.charCode(i + 2) {
+				return
+			}
+		case 'x':
+			if s.based(i+2, 16) {
+				return
+			}
+		case 'o':
+			if s.based(i+2, 8) {
+				return
+			}
+		case 'b':
+			if s.based(i+2, 2) {
+				return
+			}
+		}
+	}
+	j := s.digits(i, 10)
+	switch c := s.at(j); {
+	case c == '.':
+		if isDigit(s.at(j + 1)) {
+			s.float(i, j+1)
+			return
+		}
+	case s.iso:
+	case c == '\'':
+		if s.radix(i, j) {
+			return
+		}
+	case c == 'r':
+		if isDigit(s.at(j + 1)) {
+			s.rational(i, j)
+			return
+		}
+	case c == 'e' || c == 'E':
+		if end := s.exponent(j); end > j {
+			s.floatValue(i, end)
+			return
+		}
+	}
+	s.pos = j
+	t.num = parseInteger(s.compact(i, j), 10)
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// digits returns the offset behind the digits from i on, with their groups.
+func (s *scanner) digits(i, base int) int {
+	for first := i; ; {
+		for i < len(s.buf) && digitValue(s.buf[i]) < base {
+			i++
+		}
+		if i == len(s.buf) && s.more(i) {
+			continue
+		}
+		if i == len(s.buf) || s.buf[i] != '_' || s.iso || i == first {
+			return i
+		}
+		j := i + 1
+		for byteClass[s.at(j)] == classLayout {
+			j++
+		}
+		if digitValue(s.at(j)) >= base {
+			return i
+		}
+		i = j
+	}
+}
+
+// compact returns buf[i:j] without what separates groups of digits.
+func (s *scanner) compact(i, j int) []byte {
+	b := s.buf[i:j]
+	for k, c := range b {
+		if c != '_' {
+			continue
+		}
+		out := append(s.scratch[:0], b[:k]...)
+		for _, c := range b[k:] {
+			if c != '_' && byteClass[c] != classLayout {
+				out = append(out, c)
+			}
+		}
+		s.scratch = out
+		return out
+	}
+	return b
+}
+
+// based scans the digits of 0x, 0o or 0b, if there are any.
+func (s *scanner) based(i, base int) bool {
+	j := s.digits(i, base)
+	if j == i {
+		return false
+	}
+	s.pos = j
+	s.tok.num = parseInteger(s.compact(i, j), base)
+	return true
+}
+
+// radix scans the digits of Base'Digits, if that is what stands at i: buf[j]
+// is the quote.
+func (s *scanner) radix(i, j int) bool {
+	base := parseInteger(s.compact(i, j), 10)
+	if base.Kind != KindInt || base.Int < 2 || base.Int > 36 {
+		return false
+	}
+	return s.based(j+1, int(base.Int))
+}
+
+// rational scans Num r Den; buf[j] is the r.
+func (s *scanner) rational(i, j int) {
+	end := s.digits(j+1, 10)
+	s.pos = end
+	num, _ := new(big.Int).SetString(string(s.compact(i, j)), 10)
+	den, _ := new(big.Int).SetString(string(s.compact(j+1, end)), 10)
+	if den.Sign() == 0 {
+		s.failAt(i, msgIllegalNumber, "a denominator other than 0")
+		return
+	}
+	r := new(big.Rat).SetFrac(num, den)
+	if r.IsInt() {
+		s.tok.num = integer(new(big.Int).Set(r.Num()))
+		return
+	}
+	s.tok.num = Number{Kind: KindRational, Rat: r}
+}
+
+// exponent returns the offset behind an exponent at j, or j if there is none.
+func (s *scanner) exponent(j int) int {
+	if c := s.at(j); c != 'e' && c != 'E' {
+		return j
+	}
+	k := j + 1
+	if c := s.at(k); c == '+' || c == '-' {
+		k++
+	}
+	if !isDigit(s.at(k)) {
+		return j
+	}
+	for isDigit(s.at(k)) {
+		k++
+	}
+	return k
+}
+
+// float scans a float whose fraction starts at j.
+func (s *scanner) float(i, j int) {
+	for isDigit(s.at(j)) {
+		j++
+	}
+	if !s.iso {
+		switch s.at(j) {
+		case 'I':
+			if s.at(j+1) == 'n' && s.at(j+2) == 'f' {
+				s.special(i, j, math.Inf(1))
+				return
+			}
+		case 'N':
+			if s.at(j+1) == 'a' && s.at(j+2) == 'N' {
+				s.special(i, j, math.NaN())
+				return
+			}
+		}
+	}
+	s.floatValue(i, s.exponent(j))
+}
+
+// special scans Float Inf or Float NaN; buf[i:j] is the float, which for Inf
+// is 1.0 and for NaN gives the fraction bits.
+func (s *scanner) special(i, j int, v float64) {
+	s.floatValue(i, j)
+	s.pos = j + 3
+	if s.tok.kind == tokError {
+		return
+	}
+	f := s.tok.num.Float
+	if math.IsInf(v, 1) && f == 1 {
+		s.tok.num.Float = v
+		return
+	}
+	if math.IsNaN(v) && f > 1 && f < 2 {
+		s.tok.num.Float = math.Float64frombits(math.Float64bits(f) | 0x7FF<<52)
+		return
+	}
+	s.failAt(i, msgIllegalNumber, "1.0Inf, or NaN after a number between 1 and 2")
+}
+
+func (s *scanner) floatValue(i, j int) {
+	s.pos = j
+	f, err := strconv.ParseFloat(string(s.compact(i, j)), 64)
+	if err != nil {
+		s.failAt(i, msgFloatOverflow, "a number that a float can hold")
+		return
+	}
+	s.tok.num = Number{Kind: KindFloat, Float: f}
+}
+
+// charCode scans the character of 0'c, which stands at i, if there is one: a
+// quote is doubled (the standard wants it so), a newline is none, nor is an
+// escaped newline.
+func (s *scanner) charCode(i int) bool {
+	s.setLiteral(true, i-1)
+	r, end := rune(-1), i
+	if s.more(i) {
+		r, end = s.charAt(i)
+	}
+	s.setLiteral(false, end)
+	if r < 0 {
+		return false
+	}
+	s.pos = end
+	if s.tok.kind == tokNumber {
+		s.tok.num = Number{Kind: KindInt, Int: int64(r)}
+	}
+	return true
+}
+
+// charAt decodes the character of a character code constant. It returns -1
+// if there is none; a wrong one becomes an error token.
+func (s *scanner) charAt(i int) (r rune, end int) {
+	switch c := s.buf[i]; {
+	case c == '\'':
+		if s.at(i+1) == '\'' {
+			return '\'', i + 2
+		}
+		if s.iso {
+			return -1, i
+		}
+		return '\'', i + 1
+	case c == '\\':
+		r, end, ok := s.escape(i)
+		if !ok {
+			s.failAt(s.fail.offset, s.fail.message, s.fail.expected)
+			return 0, end
+		}
+		return r, end
+	case c == '\n' || c < ' ' && s.iso:
+		return -1, i
+	}
+	r, size := utf8.DecodeRune(s.buf[i:])
+	if r == utf8.RuneError && size == 1 {
+		s.failAt(i, msgInvalidUTF8, "")
+	} else if r == 0 {
+		s.failAt(i, msgIllegalChar, "")
+	}
+	return r, i + size
+}
+
+// parseInteger returns the value of digits, which are right for the base.
+func parseInteger(digits []byte, base int) Number {
+	var v uint64
+	for _, c := range digits {
+		hi, lo := bits.Mul64(v, uint64(base))
+		lo, carry := bits.Add64(lo, uint64(digitValue(c)), 0)
+		if hi+carry != 0 || lo > math.MaxInt64 {
+			b, _ := new(big.Int).SetString(string(digits), base)
+			return Number{Kind: KindBig, Big: b}
+		}
+		v = lo
+	}
+	return Number{Kind: KindInt, Int: int64(v)}
+}
+
+// ParseNumber reads a number from the whole of text, as number_codes/2 does
+// (ISO 8.16.8): layout may stand before it and nothing behind. A "-" before
+// it makes it negative; unless opts.ISO is set, a "+" directly before it may
+// stand there as well. The error is an *Error.
+func ParseNumber(text string, opts *Options) (Number, error) {
+	r := NewStringReader(text, "")
+	r.begin(opts)
+	s := &r.scan
+	s.next()
+	t := &s.tok
+	negative := t.isName() && t.name == atom.Minus
+	if negative || t.kind == tokSymbol && t.name == atom.Plus && !s.iso && isDigit(s.at(t.end)) {
+		s.next()
+	}
+	if t.kind == tokError {
+		return Number{}, r.error(s.fail)
+	}
+	if t.kind != tokNumber || t.end != len(s.buf) {
+		return Number{}, r.error(scanError{t.start, msgIllegalNumber, ""})
+	}
+	if negative {
+		return t.num.negate(), nil
+	}
+	return t.num, nil
+}

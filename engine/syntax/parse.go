@@ -1,0 +1,496 @@
+package syntax
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// A scope is an open subterm on the parser's stack: what is to be done when
+// the term that is being read is complete.
+type scope struct {
+	kind     scopeKind
+	max      int16     // highest priority of the enclosing term
+	priority int16     // of the operator
+	count    int32     // arguments or elements begun
+	name     atom.Atom // operator or functor
+	pos      int32     // of the first token, or of the operator
+}
+
+type scopeKind uint8
+
+const (
+	inText   scopeKind = iota // nothing is open
+	inPrefix                  // operand of a prefix operator
+	inInfix                   // right operand of an infix operator
+	inParens
+	inCurly
+	inArgs
+	inList
+	inTail // of a list
+)
+
+// top returns the innermost scope.
+func (r *Reader) top() *scope {
+	if len(r.scopes) == 0 {
+		return &textScope
+	}
+	return &r.scopes[len(r.scopes)-1]
+}
+
+var textScope = scope{kind: inText}
+
+func (r *Reader) push(f scope) { r.scopes = append(r.scopes, f) }
+func (r *Reader) pop()         { r.scopes = r.scopes[:len(r.scopes)-1] }
+
+func (r *Reader) emit(kind Kind, n int32, a atom.Atom, pos int32, val uint64) {
+	r.term.Nodes = append(r.term.Nodes, Node{Kind: kind, N: n, Atom: a, Pos: pos, Val: val})
+}
+
+// here returns the offset of the current token from the start of the term.
+func (r *Reader) here() int32 { return int32(r.scan.tok.start - r.first) }
+
+// fail notes an error at the current token and returns false. The scanner's
+// own error goes before.
+func (r *Reader) fail(message, expected string) bool {
+	if r.scan.tok.kind != tokError {
+		r.scan.fail = scanError{r.scan.tok.start, message, expected}
+	}
+	return false
+}
+
+// parse reads a term and its full stop into r.term. The current token is its
+// first. It reports false for an error, which is in the scanner then.
+func (r *Reader) parse() bool {
+	const large = 1 << 18
+	if cap(r.scopes) > large {
+		r.scopes = nil
+	}
+	r.scopes = r.scopes[:0]
+	if r.indexed > 0 {
+		clear(r.index)
+		r.indexed = 0
+	}
+	max := MaxPriority
+	for {
+		var ok bool
+		if max, ok = r.operand(max); !ok {
+			return false
+		}
+		var done bool
+		if max, done, ok = r.operator(max); done || !ok {
+			return ok
+		}
+	}
+}
+
+// operand reads up to the end of a term without operators, of priority 0. It
+// pushes scopes for the brackets and prefix operators that it opens. The term
+// may have the priority max; it returns the one for the term that is complete
+// then.
+func (r *Reader) operand(max int) (int, bool) {
+	s := &r.scan
+	t := &s.tok
+	for {
+		if t.start-r.first > math.MaxInt32 {
+			return 0, r.fail("term_too_long", "")
+		}
+		pos := r.here()
+		switch t.kind {
+		case tokWord, tokSymbol, tokQuoted:
+			name, word := t.name, t.kind != tokSymbol
+			if t.functional {
+				s.pos++ // the parenthesis
+				r.push(scope{kind: inArgs, max: int16(max), count: 1, name: name, pos: pos})
+				max = ArgPriority
+				s.next()
+				continue
+			}
+			s.next()
+			if t.kind == tokNumber && name == atom.Minus {
+				r.emitNumber(t.num.negate(), pos)
+				s.next()
+				return max, true
+			}
+			op := r.opts.Ops.find(name)
+			if op == nil {
+				r.emit(KindAtom, 0, name, pos, 0)
+				return max, true
+			}
+			if prefix := op[Prefix]; prefix.IsOp() && r.startsOperand() {
+				if int(prefix.Priority) <= max {
+					r.push(scope{kind: inPrefix, max: int16(max), priority: prefix.Priority, name: name, pos: pos})
+					max = prefix.Right()
+					continue
+				}
+				if !r.isInfix() {
+					s.fail = scanError{r.first + int(pos), msgOperatorClash,
+						"a term of priority " + strconv.Itoa(max) + " at most, or parentheses"}
+					return 0, false
+				}
+			}
+			if !r.mayBeAtom(op, word) {
+				if t.kind != tokError {
+					s.fail = scanError{r.first + int(pos), msgOperatorBalance, "operands, or parentheses around the operator"}
+				}
+				return 0, false
+			}
+			r.emit(KindAtom, 0, name, pos, 0)
+			return max, true
+		case tokVar:
+			r.variable(pos)
+			s.next()
+			return max, true
+		case tokNumber:
+			r.emitNumber(t.num, pos)
+			s.next()
+			return max, true
+		case tokDouble:
+			r.quoted(r.opts.DoubleQuotes, KindChars, pos)
+			s.next()
+			return max, true
+		case tokBack:
+			r.quoted(r.opts.BackQuotes, KindCodes, pos)
+			s.next()
+			return max, true
+		case tokOpen:
+			r.push(scope{kind: inParens, max: int16(max), pos: pos})
+			max = MaxPriority
+			s.next()
+		case tokOpenList:
+			s.next()
+			if t.kind != tokCloseList {
+				r.push(scope{kind: inList, max: int16(max), count: 1, pos: pos})
+				max = ArgPriority
+				continue
+			}
+			if !r.bracketAtom(atom.Nil, &max, pos) {
+				return max, true
+			}
+		case tokOpenCurly:
+			s.next()
+			if t.kind != tokCloseCurly {
+				r.push(scope{kind: inCurly, max: int16(max), pos: pos})
+				max = MaxPriority
+				continue
+			}
+			if !r.bracketAtom(atom.Curly, &max, pos) {
+				return max, true
+			}
+		case tokComma, tokBar:
+			return 0, r.fail(msgPunctuation, "a term")
+		case tokEnd:
+			return 0, r.fail(msgEndOfClause, "a term")
+		case tokEOF:
+			return 0, r.fail(msgEndOfFile, "a term")
+		default:
+			return 0, r.fail(msgCannotStart, "a term")
+		}
+	}
+}
+
+// bracketAtom takes [] or {}, whose closing bracket is the current token, as
+// an atom, or opens its arguments and reports true.
+func (r *Reader) bracketAtom(name atom.Atom, max *int, pos int32) bool {
+	s := &r.scan
+	functional := s.tok.functional
+	if functional {
+		s.pos++
+		r.push(scope{kind: inArgs, max: int16(*max), count: 1, name: name, pos: pos})
+		*max = ArgPriority
+	} else {
+		r.emit(KindAtom, 0, name, pos, 0)
+	}
+	s.next()
+	return functional
+}
+
+// startsOperand reports whether the current token, behind a prefix operator,
+// starts its operand: anything that starts a term and is not an infix or
+// postfix operator, unless that is a prefix operator or functor as well.
+func (r *Reader) startsOperand() bool {
+	t := &r.scan.tok
+	switch t.kind {
+	case tokWord, tokSymbol, tokQuoted:
+		if t.functional {
+			return true
+		}
+		op := r.opts.Ops.find(t.name)
+		return op == nil || op[Prefix].IsOp() || !op[Infix].IsOp() && !op[Postfix].IsOp()
+	case tokVar, tokNumber, tokDouble, tokBack, tokOpen, tokOpenList, tokOpenCurly:
+		return true
+	}
+	return false
+}
+
+// isInfix reports whether the current token is an infix operator by name.
+func (r *Reader) isInfix() bool {
+	t := &r.scan.tok
+	return t.isName() && r.opts.Ops.Lookup(Infix, t.name).IsOp()
+}
+
+// mayBeAtom reports whether an operator that stands where an operand is
+// expected, before the current token, is an atom there; word tells a name of
+// letters or in quotes from one of symbol characters.
+func (r *Reader) mayBeAtom(op *[3]Op, word bool) bool {
+	in := r.top().kind
+	switch r.scan.tok.kind {
+	case tokComma, tokBar:
+		switch in {
+		case inArgs, inList:
+			return true
+		case inPrefix:
+			return false
+		}
+		return !r.opts.ISO
+	case tokClose, tokCloseList, tokCloseCurly, tokEnd, tokEOF:
+		switch in {
+		case inPrefix:
+			return false
+		case inInfix:
+			return !r.opts.ISO
+		}
+		return true
+	}
+	both := op[Prefix].IsOp() && op[Infix].IsOp()
+	return !r.opts.ISO && word && !both && r.isInfix()
+}
+
+// operator goes on behind a complete term that may have the priority max. It
+// writes the compound terms that are complete with it and returns when an
+// operand must follow, with its highest priority, or when the full stop has
+// been read.
+func (r *Reader) operator(max int) (next int, done, ok bool) {
+	s := &r.scan
+	t := &s.tok
+	left := 0 // priority of the complete term
+	for {
+		name, infix, postfix := r.continuation()
+		if infix.IsOp() && int(infix.Priority) <= max {
+			if left > infix.Left() {
+				return 0, false, r.clash(left, infix.Left())
+			}
+			r.push(scope{kind: inInfix, max: int16(max), priority: infix.Priority, name: name, pos: r.here()})
+			s.next()
+			return infix.Right(), false, true
+		}
+		if postfix.IsOp() && int(postfix.Priority) <= max {
+			if left > postfix.Left() {
+				return 0, false, r.clash(left, postfix.Left())
+			}
+			r.emit(KindCompound, 1, name, r.here(), 0)
+			left = int(postfix.Priority)
+			s.next()
+			continue
+		}
+		f := r.top()
+		switch f.kind {
+		case inText:
+			if t.kind == tokEnd || t.kind == tokEOF && r.opts.EndOptional {
+				return 0, true, true
+			}
+			return 0, false, r.unexpected(infix, postfix, f)
+		case inPrefix:
+			r.emit(KindCompound, 1, f.name, f.pos, 0)
+			left = int(f.priority)
+			max = int(f.max)
+			r.pop()
+			continue
+		case inInfix:
+			r.emit(KindCompound, 2, f.name, f.pos, 0)
+			left = int(f.priority)
+			max = int(f.max)
+			r.pop()
+			continue
+		case inParens:
+			if t.kind != tokClose {
+				return 0, false, r.unexpected(infix, postfix, f)
+			}
+		case inCurly:
+			if t.kind != tokCloseCurly {
+				return 0, false, r.unexpected(infix, postfix, f)
+			}
+			r.emit(KindCompound, 1, atom.Curly, f.pos, 0)
+		case inArgs:
+			if t.kind == tokComma {
+				if f.count == math.MaxInt32 {
+					return 0, false, r.fail("too_many_arguments", "")
+				}
+				f.count++
+				s.next()
+				return ArgPriority, false, true
+			}
+			if t.kind != tokClose {
+				return 0, false, r.unexpected(infix, postfix, f)
+			}
+			r.emit(KindCompound, f.count, f.name, f.pos, 0)
+		case inList:
+			switch t.kind {
+			case tokComma:
+				f.count++
+				s.next()
+				return ArgPriority, false, true
+			case tokBar:
+				f.kind = inTail
+				s.next()
+				return ArgPriority, false, true
+			case tokCloseList:
+				r.emit(KindAtom, 0, atom.Nil, r.here(), 0)
+				r.emit(KindList, f.count, 0, f.pos, 0)
+			default:
+				return 0, false, r.unexpected(infix, postfix, f)
+			}
+		case inTail:
+			if t.kind != tokCloseList {
+				return 0, false, r.unexpected(infix, postfix, f)
+			}
+			r.emit(KindList, f.count, 0, f.pos, 0)
+		}
+		// A bracket has been closed.
+		left = 0
+		max = int(f.max)
+		r.pop()
+		s.next()
+	}
+}
+
+// continuation returns what the current token is as an infix and as a postfix
+// operator.
+func (r *Reader) continuation() (name atom.Atom, infix, postfix Op) {
+	t := &r.scan.tok
+	switch t.kind {
+	case tokWord, tokSymbol, tokQuoted:
+		if op := r.opts.Ops.find(t.name); op != nil {
+			return t.name, op[Infix], op[Postfix]
+		}
+	case tokComma:
+		return atom.Comma, Op{1000, XFY}, Op{}
+	case tokBar:
+		return atom.Bar, r.opts.Ops.Lookup(Infix, atom.Bar), Op{}
+	}
+	return
+}
+
+func (r *Reader) clash(left, most int) bool {
+	return r.fail(msgOperatorClash, "parentheses: the operand before has priority "+
+		strconv.Itoa(left)+", not "+strconv.Itoa(most)+" at most")
+}
+
+// unexpected reports the current token, which cannot follow a complete term
+// within the scope f.
+func (r *Reader) unexpected(infix, postfix Op, f *scope) bool {
+	message := msgOperatorExpected
+	switch t := &r.scan.tok; {
+	case infix.IsOp() && t.kind != tokComma && t.kind != tokBar, postfix.IsOp():
+		message = msgOperatorClash
+	case t.kind == tokEOF:
+		message = msgEndOfFile
+	case t.kind == tokEnd:
+		message = msgEndOfClause
+	case t.kind == tokClose, t.kind == tokCloseList, t.kind == tokCloseCurly:
+		message = msgCannotStart
+	}
+	var closing string
+	switch f.kind {
+	case inText:
+		closing = "an operator or a full stop"
+	case inParens, inArgs:
+		closing = `")"`
+	case inCurly:
+		closing = `"}"`
+	case inList, inTail:
+		closing = `"]"`
+	}
+	if f.kind != inText {
+		open := r.position(r.first + int(f.pos))
+		open.File = ""
+		closing = "an operator or the " + closing + " of " + open.String()
+	}
+	return r.fail(message, closing)
+}
+
+func (r *Reader) emitNumber(n Number, pos int32) {
+	var val uint64
+	t := &r.term
+	switch n.Kind {
+	case KindInt:
+		val = uint64(n.Int)
+	case KindFloat:
+		val = math.Float64bits(n.Float)
+	case KindBig:
+		val = uint64(len(t.Bigs))
+		t.Bigs = append(t.Bigs, n.Big)
+	case KindRational:
+		val = uint64(len(t.Rats))
+		t.Rats = append(t.Rats, n.Rat)
+	}
+	r.emit(n.Kind, 0, 0, pos, val)
+}
+
+// quoted writes the node of the text in the current token.
+func (r *Reader) quoted(q Quote, other Kind, pos int32) {
+	s := &r.scan
+	kind := other
+	switch q {
+	case QuoteAtom:
+		r.emit(KindAtom, 0, atom.InternBytes(s.tok.text), pos, 0)
+		return
+	case QuoteCodes:
+		kind = KindCodes
+	case QuoteChars:
+		kind = KindChars
+	case QuoteString:
+		kind = KindString
+	}
+	t := &r.term
+	r.emit(kind, 0, 0, pos, uint64(len(t.Texts)))
+	if n := len(s.tok.text); n == s.tok.end-s.tok.start-2 {
+		t.Texts = append(t.Texts, s.string(s.tok.start+1, s.tok.end-1))
+	} else {
+		t.Texts = append(t.Texts, string(s.tok.text))
+	}
+}
+
+// variable writes the node of the variable in the current token.
+func (r *Reader) variable(pos int32) {
+	s, t := &r.scan, &r.term
+	name := s.buf[s.tok.start:s.tok.end]
+	i := r.lookup(name)
+	if i >= 0 {
+		t.Vars[i].Count++
+	} else {
+		i = len(t.Vars)
+		t.Vars = append(t.Vars, Var{Name: s.string(s.tok.start, s.tok.end), Count: 1, Pos: pos})
+	}
+	r.emit(KindVar, int32(i), 0, pos, 0)
+}
+
+// lookup returns the index of the variable with the given name, or -1. Up to
+// fewVars variables are searched one by one; r.index knows the others.
+func (r *Reader) lookup(name []byte) int {
+	const fewVars = 12
+	if len(name) == 1 && name[0] == '_' {
+		return -1
+	}
+	vars := r.term.Vars
+	for i := range vars[:min(len(vars), fewVars)] {
+		if vars[i].Name == string(name) {
+			return i
+		}
+	}
+	if len(vars) <= fewVars {
+		return -1
+	}
+	if r.index == nil {
+		r.index = make(map[string]int32)
+	}
+	for ; r.indexed < len(vars)-fewVars; r.indexed++ {
+		i := r.indexed + fewVars
+		r.index[vars[i].Name] = int32(i)
+	}
+	if i, ok := r.index[string(name)]; ok {
+		return int(i)
+	}
+	return -1
+}

@@ -1,0 +1,46 @@
+package syntax
+
+import (
+	"bytes"
+	"fmt"
+	"unicode/utf8"
+)
+
+// A Position is a place in a text, between two characters.
+type Position struct {
+	File   string // name of the file or stream, may be empty
+	Line   int    // from 1
+	Column int    // in characters, from 1
+	Char   int    // characters before it in the text, from 0
+	Byte   int    // bytes before it in the text (as UTF-8), from 0
+}
+
+// StartOf returns the position at the beginning of a file.
+func StartOf(file string) Position { return Position{File: file, Line: 1, Column: 1} }
+
+// LinePos returns the number of characters before the position in its line.
+func (p Position) LinePos() int { return p.Column - 1 }
+
+// String returns file:line:column, or line:column without a file.
+func (p Position) String() string {
+	if p.File == "" {
+		return fmt.Sprintf("%d:%d", p.Line, p.Column)
+	}
+	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
+}
+
+// after returns the position behind text that starts at p.
+func (p Position) after(text []byte) Position {
+	n := utf8.RuneCount(text)
+	p.Char += n
+	p.Byte += len(text)
+	if last := bytes.LastIndexByte(text, '\n'); last >= 0 {
+		p.Line += bytes.Count(text, newline)
+		p.Column = 1 + utf8.RuneCount(text[last+1:])
+	} else {
+		p.Column += n
+	}
+	return p
+}
+
+var newline = []byte{'\n'}

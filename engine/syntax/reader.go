@@ -1,0 +1,209 @@
+package syntax
+
+import (
+	"io"
+	"strings"
+	"unsafe"
+)
+
+// A Source gives the characters of a stream. An invalid byte is given as
+// utf8.RuneError with size 1. After io.EOF, which is not counted as read when
+// it stands behind a full stop, the source gives io.EOF again.
+type Source interface {
+	ReadRune() (r rune, size int, err error)
+	UnreadRune() error
+}
+
+// A Quote says what text in quotes stands for: the values of the flags
+// double_quotes and back_quotes.
+type Quote uint8
+
+// The values of the flags. QuoteSymbolChar, for back quotes only, makes the
+// back quote a symbol character.
+const (
+	QuoteDefault Quote = iota // chars for double quotes, codes for back quotes
+	QuoteCodes
+	QuoteChars
+	QuoteAtom
+	QuoteString
+	QuoteSymbolChar
+)
+
+// Options say how a term is read. The zero Options with an operator table
+// read as a fresh system does; without a table there are no operators but the
+// comma.
+type Options struct {
+	Ops             *Ops
+	DoubleQuotes    Quote
+	BackQuotes      Quote
+	Convert         func(rune) rune // char_conversion/2; nil for none
+	ISO             bool            // only the syntax of the standard
+	MultilineQuoted bool            // newlines may stand in quoted text
+	EndOptional     bool            // the end of the text ends a term as well
+	Comments        bool            // fill Term.Comments
+}
+
+// A Reader reads terms from a text. It is not for use by several goroutines
+// at the same time.
+type Reader struct {
+	scan  scanner
+	src   Source // nil when text is all there is
+	text  string
+	off   int      // of the next Read in text
+	pos   Position // of buf[mark]
+	mark  int
+	first int // offset of the first token of the term
+
+	opts    *Options
+	term    Term
+	scopes  []scope
+	index   map[string]int32 // variables by name, when there are many
+	indexed int              // how many
+	spans   []span           // comments
+}
+
+// NewReader returns a Reader for a stream. The position is that of the start
+// of a file until SetPosition says otherwise.
+//
+// A Read takes no more from src than the full stop: the one character behind
+// it that tells a full stop from other periods is given back by UnreadRune.
+func NewReader(src Source, file string) *Reader {
+	return &Reader{src: src, pos: StartOf(file)}
+}
+
+// NewStringReader returns a Reader for a text that is in memory, which is the
+// fastest way to read. Parts of text are kept by what is read.
+func NewStringReader(text, file string) *Reader {
+	return &Reader{text: text, pos: StartOf(file)}
+}
+
+// Position returns the position of the next character to be read.
+func (r *Reader) Position() Position { return r.pos }
+
+// SetPosition sets the position of the next character to be read, for a
+// stream that something else reads from as well.
+func (r *Reader) SetPosition(p Position) { r.pos = p }
+
+// SkipInterpreterLine skips the first line of the text if it starts with
+// "#!". It is for a Reader of a text that has not read yet.
+func (r *Reader) SkipInterpreterLine() {
+	if !strings.HasPrefix(r.text, "#!") {
+		return
+	}
+	end := strings.IndexByte(r.text, '\n')
+	if end < 0 {
+		end = len(r.text)
+	}
+	r.pos = r.pos.after([]byte(r.text[:end]))
+	r.off = end
+}
+
+// At returns the position of a node or variable of the term that was read
+// last, from its Pos.
+func (r *Reader) At(pos int32) Position {
+	return r.term.Start.after(r.scan.buf[r.first : r.first+int(pos)])
+}
+
+// Read reads the next term. At the end of the text it returns io.EOF. On a
+// syntax error it skips to behind the next full stop and returns an *Error,
+// so that reading can go on there. Other errors are those of the source.
+//
+// The Term is valid until the next call.
+func (r *Reader) Read(opts *Options) (*Term, error) {
+	r.begin(opts)
+	s, t := &r.scan, &r.term
+	from, fromPos := r.mark, r.pos
+	s.next()
+	r.advance(s.tok.start)
+	r.first = s.tok.start
+	t.Start = r.pos
+	if s.tok.kind == tokEOF {
+		return nil, r.finish(io.EOF)
+	}
+	if !r.parse() {
+		err := r.error(s.fail)
+		s.resync()
+		return nil, r.finish(err)
+	}
+	for _, c := range r.spans {
+		fromPos = fromPos.after(s.buf[from:c.start])
+		from = c.start
+		t.Comments = append(t.Comments, Comment{Text: string(s.buf[c.start:c.end]), Start: fromPos})
+	}
+	if err := r.finish(nil); err != nil {
+		return nil, err
+	}
+	t.End = r.pos
+	return t, nil
+}
+
+// begin makes the scanner ready for a term.
+func (r *Reader) begin(opts *Options) {
+	r.opts = opts
+	r.term.clear()
+	r.spans = r.spans[:0]
+	s := &r.scan
+	s.convert, s.iso, s.multiline = opts.Convert, opts.ISO, opts.MultilineQuoted
+	s.backName = opts.BackQuotes == QuoteSymbolChar
+	s.eof, s.err, s.literal, s.brokenAt = false, nil, false, -1
+	s.comments = nil
+	if opts.Comments {
+		s.comments = &r.spans
+	}
+	switch {
+	case r.src != nil:
+		s.src = r.src
+	case opts.Convert != nil:
+		s.src = strings.NewReader(r.text[r.off:])
+	default:
+		s.src = nil
+		s.text, s.buf = r.text, unsafe.Slice(unsafe.StringData(r.text), len(r.text))
+		s.pos, r.mark = r.off, r.off
+		return
+	}
+	const large = 1 << 20
+	if s.text != "" || cap(s.buf) > large {
+		s.text, s.buf = "", nil
+	}
+	s.buf, s.pos, r.mark = s.buf[:0], 0, 0
+}
+
+// finish accounts for what the scanner has taken and gives back the character
+// it has only looked at. It returns the source's own error, if it had one, or
+// else err.
+func (r *Reader) finish(err error) error {
+	s := &r.scan
+	r.advance(s.pos)
+	if s.src == nil {
+		r.off = s.pos
+		return err
+	}
+	if s.pos < len(s.buf) {
+		if e := s.src.UnreadRune(); e != nil {
+			return e
+		}
+	}
+	if rest, ok := s.src.(*strings.Reader); ok && r.src == nil {
+		r.off = len(r.text) - rest.Len()
+	}
+	if s.err != nil {
+		return s.err
+	}
+	return err
+}
+
+// advance moves the known position to the offset.
+func (r *Reader) advance(offset int) {
+	r.pos = r.pos.after(r.scan.buf[r.mark:offset])
+	r.mark = offset
+}
+
+// error makes an Error of one at an offset of the buffer.
+func (r *Reader) error(e scanError) *Error {
+	return &Error{Pos: r.position(e.offset), Message: e.message, Expected: e.expected}
+}
+
+// position returns the position of an offset at or behind the known one.
+func (r *Reader) position(offset int) Position {
+	return r.pos.after(r.scan.buf[r.mark:offset])
+}

@@ -1,0 +1,379 @@
+package syntax
+
+import (
+	"io"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// A tokenKind tells tokens apart (ISO 6.4).
+type tokenKind uint8
+
+const (
+	tokError tokenKind = iota // see scanner.fail
+	tokEOF
+	tokEnd
+	tokWord   // name of letters and digits
+	tokSymbol // name of symbol characters, or a solo character
+	tokQuoted // name in quotes
+	tokVar
+	tokNumber
+	tokDouble // double-quoted text
+	tokBack   // back-quoted text
+	tokOpen
+	tokClose
+	tokOpenList
+	tokCloseList
+	tokOpenCurly
+	tokCloseCurly
+	tokComma
+	tokBar
+)
+
+// A token is what the scanner found at buf[start:end]. Only the fields that
+// its kind calls for are set.
+type token struct {
+	kind       tokenKind
+	functional bool // "(" follows directly
+	start, end int
+	name       atom.Atom // of a name
+	num        Number
+	text       []byte // of quoted text: its value, valid until the next token
+}
+
+func (t *token) isName() bool {
+	return t.kind == tokWord || t.kind == tokSymbol || t.kind == tokQuoted
+}
+
+// A scanError is an error at an offset of the buffer.
+type scanError struct {
+	offset            int
+	message, expected string
+}
+
+// A scanner cuts buf into tokens. With a source, buf grows as the scanner
+// looks past its end; looking never goes further than deciding on a token
+// needs, which behind a full stop is one character.
+type scanner struct {
+	buf []byte
+	pos int // of the next byte to scan
+
+	src     Source
+	eof     bool  // src has ended
+	err     error // of src, other than io.EOF
+	convert func(rune) rune
+	literal bool // characters now read from src are not converted
+
+	iso       bool
+	multiline bool // newlines may stand in quoted text
+	backName  bool // a back quote is a symbol character
+
+	tok      token
+	fail     scanError
+	brokenAt int // offset behind a full stop that ends a line with an open quote
+	scratch  []byte
+	text     string // what buf holds, when there is no source
+	comments *[]span
+}
+
+type span struct{ start, end int }
+
+// more makes sure that buf[i] exists; it reports false at the end of the text.
+func (s *scanner) more(i int) bool {
+	for i >= len(s.buf) {
+		if s.src == nil || s.eof {
+			return false
+		}
+		r, size, err := s.src.ReadRune()
+		if err != nil {
+			s.eof = true
+			if err != io.EOF {
+				s.err = err
+			}
+			return false
+		}
+		if r == utf8.RuneError && size == 1 {
+			s.buf = append(s.buf, 0xFF)
+			continue
+		}
+		if s.convert != nil && !s.literal {
+			r = s.convert(r)
+		}
+		s.buf = utf8.AppendRune(s.buf, r)
+	}
+	return true
+}
+
+// at returns buf[i], or 0 at the end of the text.
+func (s *scanner) at(i int) byte {
+	if i < len(s.buf) || s.more(i) {
+		return s.buf[i]
+	}
+	return 0
+}
+
+// setLiteral says whether the characters from offset pos on are converted,
+// with those that have been looked at already.
+func (s *scanner) setLiteral(on bool, pos int) {
+	s.literal = on
+	if on || s.convert == nil || pos >= len(s.buf) {
+		return
+	}
+	ahead := string(s.buf[pos:])
+	s.buf = s.buf[:pos]
+	for _, r := range ahead {
+		s.buf = utf8.AppendRune(s.buf, s.convert(r))
+	}
+}
+
+// string returns buf[i:j] as a string that may be kept.
+func (s *scanner) string(i, j int) string {
+	if s.src == nil {
+		return s.text[i:j]
+	}
+	return string(s.buf[i:j])
+}
+
+func (s *scanner) failAt(offset int, message, expected string) {
+	s.tok.kind = tokError
+	s.fail = scanError{offset, message, expected}
+}
+
+// next scans the next token into tok.
+func (s *scanner) next() {
+	if !s.skipLayout() {
+		return
+	}
+	t := &s.tok
+	t.start, t.functional = s.pos, false
+	if !s.more(s.pos) {
+		t.kind, t.end = tokEOF, s.pos
+		return
+	}
+	c := s.buf[s.pos]
+	switch byteClass[c] {
+	case classLower:
+		s.word(tokWord)
+	case classUpper:
+		s.word(tokVar)
+	case classDigit:
+		s.number()
+	case classSymbol:
+		s.symbol()
+	case classSolo:
+		s.name(tokSymbol, s.pos+1)
+	case classPunct:
+		s.punct(c)
+	case classSingle:
+		if s.quoted(c) {
+			t.kind, t.name = tokQuoted, atom.InternBytes(t.text)
+			t.functional = s.at(s.pos) == '('
+		}
+	case classDouble:
+		if s.quoted(c) {
+			t.kind = tokDouble
+		}
+	case classBack:
+		switch {
+		case s.backName:
+			s.symbol()
+		case s.iso:
+			s.pos++
+			s.failAt(t.start, msgBackQuoted, "")
+		case s.quoted(c):
+			t.kind = tokBack
+		}
+	case classUnicode:
+		s.unicode()
+	default:
+		s.pos++
+		s.failAt(t.start, msgIllegalChar, "")
+	}
+	t.end = s.pos
+}
+
+// skipLayout skips layout and comments. It reports false for a block comment
+// that does not end, as an error token.
+func (s *scanner) skipLayout() bool {
+	for s.more(s.pos) {
+		c := s.buf[s.pos]
+		switch {
+		case byteClass[c] == classLayout:
+			s.pos++
+		case c == '%':
+			start := s.pos
+			for s.pos++; s.more(s.pos) && s.buf[s.pos] != '\n'; s.pos++ {
+			}
+			s.comment(start)
+		case c == '/' && s.at(s.pos+1) == '*':
+			start := s.pos
+			for s.pos += 2; ; s.pos++ {
+				if !s.more(s.pos + 1) {
+					s.pos = len(s.buf)
+					s.tok.start, s.tok.end = start, s.pos
+					s.failAt(start, msgEndOfFileComment, `"*/"`)
+					return false
+				}
+				if s.buf[s.pos] == '*' && s.buf[s.pos+1] == '/' {
+					break
+				}
+			}
+			s.pos += 2
+			s.comment(start)
+		case c >= utf8.RuneSelf:
+			r, size := utf8.DecodeRune(s.buf[s.pos:])
+			if classOf(r) != classLayout {
+				return true
+			}
+			s.pos += size
+		default:
+			return true
+		}
+	}
+	return true
+}
+
+func (s *scanner) comment(start int) {
+	if s.comments != nil {
+		*s.comments = append(*s.comments, span{start, s.pos})
+	}
+}
+
+// name makes buf[start:end] the name token of the given kind.
+func (s *scanner) name(kind tokenKind, end int) {
+	t := &s.tok
+	s.pos = end
+	t.kind = kind
+	t.name = atom.InternBytes(s.buf[t.start:end])
+	t.functional = s.at(end) == '('
+}
+
+// word scans a name of letters and digits or a variable. Its first character
+// is known to be right.
+func (s *scanner) word(kind tokenKind) {
+	i := s.endOfWord(s.pos)
+	if kind == tokVar {
+		s.tok.kind = tokVar
+		s.pos = i
+		return
+	}
+	s.name(kind, i)
+}
+
+// endOfWord returns the offset behind the letters and digits from i on.
+func (s *scanner) endOfWord(i int) int {
+	for {
+		for i < len(s.buf) && isAlnum[s.buf[i]] {
+			i++
+		}
+		if i == len(s.buf) {
+			if !s.more(i) {
+				return i
+			}
+			continue
+		}
+		if s.buf[i] < utf8.RuneSelf {
+			return i
+		}
+		r, size := utf8.DecodeRune(s.buf[i:])
+		if !goesOn(r) {
+			return i
+		}
+		i += size
+	}
+}
+
+// symbol scans a name of symbol characters, or the full stop.
+func (s *scanner) symbol() {
+	i := s.pos
+	for s.more(i) {
+		c := s.buf[i]
+		if byteClass[c] == classSymbol || c == '`' && s.backName {
+			i++
+			continue
+		}
+		if c < utf8.RuneSelf {
+			break
+		}
+		r, size := utf8.DecodeRune(s.buf[i:])
+		if classOf(r) != classSymbol {
+			break
+		}
+		i += size
+	}
+	if i == s.pos+1 && s.buf[s.pos] == '.' && s.endsClause(i) {
+		s.tok.kind = tokEnd
+		s.pos = i
+		return
+	}
+	s.name(tokSymbol, i)
+}
+
+// endsClause reports whether what stands at i makes a full stop of the period
+// before it: layout, a comment or the end of the text (ISO 6.4.8).
+func (s *scanner) endsClause(i int) bool {
+	if !s.more(i) {
+		return true
+	}
+	if c := s.buf[i]; c < utf8.RuneSelf {
+		return byteClass[c] == classLayout || c == '%'
+	}
+	r, _ := utf8.DecodeRune(s.buf[i:])
+	return classOf(r) == classLayout
+}
+
+func (s *scanner) punct(c byte) {
+	t := &s.tok
+	s.pos++
+	switch c {
+	case '(':
+		t.kind = tokOpen
+	case ')':
+		t.kind = tokClose
+	case '[':
+		t.kind = tokOpenList
+	case ']':
+		t.kind = tokCloseList
+		t.functional = s.at(s.pos) == '('
+	case '{':
+		t.kind = tokOpenCurly
+	case '}':
+		t.kind = tokCloseCurly
+		t.functional = s.at(s.pos) == '('
+	case ',':
+		t.kind = tokComma
+	case '|':
+		t.kind = tokBar
+	}
+}
+
+// unicode scans a token that starts beyond ASCII.
+func (s *scanner) unicode() {
+	r, size := utf8.DecodeRune(s.buf[s.pos:])
+	switch classOf(r) {
+	case classLower:
+		s.word(tokWord)
+	case classUpper:
+		s.word(tokVar)
+	case classSymbol:
+		s.symbol()
+	case classSolo:
+		s.name(tokSymbol, s.pos+size)
+	default:
+		s.pos += size
+		if r == utf8.RuneError && size == 1 {
+			s.failAt(s.tok.start, msgInvalidUTF8, "")
+		} else {
+			s.failAt(s.tok.start, msgIllegalChar, "")
+		}
+	}
+}
+
+// resync skips tokens until behind the next full stop, or to the end of the
+// text. The current token is where the error was found.
+func (s *scanner) resync() {
+	for s.tok.kind != tokEnd && s.tok.kind != tokEOF && s.brokenAt != s.pos {
+		s.next()
+	}
+}

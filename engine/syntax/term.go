@@ -1,0 +1,82 @@
+package syntax
+
+import (
+	"math/big"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// A Kind says what a Node is.
+type Kind uint8
+
+// The kinds of nodes. Double-quoted and back-quoted text comes as the kind
+// that the options ask for.
+const (
+	KindVar      Kind = iota // N is the index into Term.Vars
+	KindAtom                 // Atom
+	KindInt                  // Val is an int64
+	KindBig                  // Val is the index into Term.Bigs; beyond int64
+	KindRational             // Val is the index into Term.Rats; not an integer
+	KindFloat                // Val holds the bits of a float64
+	KindString               // Val is the index into Term.Texts
+	KindCodes                // the same, to become a list of character codes
+	KindChars                // the same, to become a list of characters
+	KindCompound             // Atom is the name, N the arity
+	KindList                 // N elements, then the tail
+)
+
+// A Node is one step in the postfix form of a term. The nodes of the
+// arguments of a compound term stand before its own, from left to right; the
+// nodes of the elements of a list and then of its tail stand before its own.
+// A curly term is a compound term {}/1.
+type Node struct {
+	Kind Kind
+	N    int32     // variable, arity or number of elements
+	Atom atom.Atom // atom or name
+	Pos  int32     // where it starts, in bytes from the start of the term
+	Val  uint64    // number, or index
+}
+
+// Int returns the value of a node of KindInt.
+func (n Node) Int() int64 { return int64(n.Val) }
+
+// A Var is a named variable of a term or one occurrence of _.
+type Var struct {
+	Name  string
+	Count int   // how often it occurs
+	Pos   int32 // where it occurs first, in bytes from the start of the term
+}
+
+// A Comment is a comment in the text, with its delimiters.
+type Comment struct {
+	Text  string
+	Start Position
+}
+
+// A Term is a term as read. It is valid until the next Read of its Reader.
+type Term struct {
+	Nodes      []Node // the last node is the root
+	Vars       []Var  // in the order of their first occurrence
+	Texts      []string
+	Bigs       []*big.Int
+	Rats       []*big.Rat
+	Comments   []Comment // before and inside the term, if asked for
+	Start, End Position  // of its first token; behind its full stop
+}
+
+// clear empties t and lets go of memory that only an unusually large term
+// needed.
+func (t *Term) clear() {
+	const large = 1 << 18
+	if cap(t.Nodes) > large {
+		t.Nodes = nil
+	}
+	if cap(t.Vars) > large {
+		t.Vars = nil
+	}
+	if cap(t.Texts) > large {
+		t.Texts = nil
+	}
+	t.Nodes, t.Vars, t.Texts = t.Nodes[:0], t.Vars[:0], t.Texts[:0]
+	t.Bigs, t.Rats, t.Comments = nil, nil, nil
+}
