@@ -37,8 +37,14 @@
 //
 // A read of a source that may block, which is one that cannot be repositioned,
 // ends with the error of the context given to SetContext when that is
-// cancelled. The Read that is then under way goes on in a goroutine of its own and what
-// it brings is delivered by the next read, so no input is lost.
+// cancelled. The Read that is then under way goes on in a goroutine of its
+// own, and what it brings is delivered by the next read, so no input is lost.
+// Where SetContext was not used, no goroutine is started.
+//
+// # Who owns what
+//
+// A Table holds the streams of an interpreter with their aliases. It closes
+// what is left open, and never closes the standard streams.
 //
 // # Errors
 //
