@@ -196,6 +196,30 @@ func TestMalformedIsCountedOnce(t *testing.T) {
 	}
 }
 
+// TestSizeOfMalformed checks that malformed input can be told from a true
+// U+FFFD by its size.
+func TestSizeOfMalformed(t *testing.T) {
+	tests := []struct {
+		encoding Encoding
+		in       string
+		sizes    []int
+	}{
+		{UTF8, "\xff\uFFFD", []int{1, 3}},
+		{ASCII, "\xff", []int{1}},
+		{UTF16LE, "\x00\xdc\xfd\xff", []int{1, 2}},
+		{UTF16BE, "\xdc\x00\xff\xfd", []int{1, 2}},
+		{WChar, "\xff\xff\xff\xff\xfd\xff\x00\x00", []int{1, 4}},
+	}
+	for _, tt := range tests {
+		s := mustInput(t, strings.NewReader(tt.in), Options{Encoding: tt.encoding})
+		for _, want := range tt.sizes {
+			if r, n, err := s.ReadRune(); r != utf8.RuneError || n != want || err != nil {
+				t.Errorf("%v: %q of size %d, %v, want size %d", tt.encoding, r, n, err, want)
+			}
+		}
+	}
+}
+
 func TestMark(t *testing.T) {
 	tests := []struct {
 		name  string

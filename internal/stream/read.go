@@ -5,8 +5,10 @@ import (
 	"strings"
 )
 
-// ReadRune reads a character. At the end of the stream it answers io.EOF and
-// moves past the end; past the end the end-of-file action decides.
+// ReadRune reads a character and answers it with the number of its bytes. For
+// malformed input that is U+FFFD and 1, as in package utf8; no true U+FFFD has
+// one byte. At the end of the stream it answers io.EOF and moves past the end;
+// past the end the end-of-file action decides.
 func (s *Stream) ReadRune() (r rune, size int, err error) {
 	if s.fastIn && s.r < s.w {
 		if c := s.buf[s.r]; c >= ' ' && c < 0x7F {
@@ -37,7 +39,7 @@ func (s *Stream) ReadRune() (r rune, size int, err error) {
 	s.r += size
 	s.pos.advance(r, size)
 	if !ok {
-		return r, size, s.noteMalformed()
+		return r, 1, s.noteMalformed()
 	}
 	return r, size, nil
 }
