@@ -106,8 +106,8 @@ func divide(x, y Number, f *Flags) (Number, error) {
 		return divideFloats(x, y, f)
 	}
 	if y.Sign() == 0 {
-		if x.Sign() == 0 && f.FloatUndefined != Error {
-			return FromFloat(nan), nil
+		if x.Sign() == 0 && (f.FloatUndefined != Error || f.FloatZeroDiv != Error) {
+			return f.undefined()
 		}
 		return f.zeroDiv(math.Copysign(inf, float64(x.Sign())))
 	}

@@ -191,7 +191,10 @@ func tan(x float64) float64 {
 }
 
 func cot(x float64) float64 {
-	if !isFinite(x) || math.Abs(x) < tiny {
+	switch {
+	case !isFinite(x):
+		return nan
+	case math.Abs(x) < tiny:
 		return 1 / x
 	}
 	s, c := sinCosOf(x)
@@ -360,7 +363,11 @@ func atanh(x float64) float64 {
 	return math.Copysign(log1pDoubled(z).float()/2, x)
 }
 
+// lgamma near 0 is -log|x|; package math has no logarithm of subnormal floats.
 func lgamma(x float64) float64 {
+	if a := math.Abs(x); a < 0x1p-60 && a > 0 {
+		return -log(a)
+	}
 	r, _ := math.Lgamma(x)
 	return r
 }

@@ -2,6 +2,7 @@ package number
 
 import (
 	"bytes"
+	"math"
 	"os"
 	"os/exec"
 	"strings"
@@ -25,6 +26,9 @@ func askSWI(t *testing.T, goal string, exprs []string) []string {
 	path, err := exec.LookPath("swipl")
 	if err != nil || testing.Short() {
 		t.Skip("SWI-Prolog is not installed, or the test is to be short")
+	}
+	if version, _ := exec.Command(path, "--version").Output(); !bytes.Contains(version, []byte("9.0.4")) {
+		t.Skip("the answers are those of SWI-Prolog 9.0.4")
 	}
 	file := t.TempDir() + "/show.pl"
 	if err := os.WriteFile(file, []byte(evaluator), 0o600); err != nil {
@@ -95,12 +99,101 @@ var corpus = []string{
 	"1r3", "-1r2", "3r2", "8r27", "-12345678901234567890r7",
 }
 
+// missing reports whether SWI-Prolog does not know the evaluable.
+func missing(answer string) bool {
+	return strings.HasPrefix(answer, "type_error(evaluable")
+}
+
+// TestTablesLikeSWI checks the tables, and that where they say that
+// SWI-Prolog differs it does.
+func TestTablesLikeSWI(t *testing.T) {
+	groups := make(map[string][]testCase)
+	for _, c := range readCases(t) {
+		if c.file == "elementary.txt" || strings.HasPrefix(c.flags, "integer_rounding") {
+			continue // computed elsewhere; read-only there
+		}
+		groups[c.flags] = append(groups[c.flags], c)
+	}
+	for flags, cases := range groups {
+		var exprs, goals []string
+		for _, c := range cases {
+			exprs = append(exprs, c.expr)
+		}
+		for _, pair := range strings.Fields(flags) {
+			goals = append(goals, "set_prolog_flag("+strings.ReplaceAll(pair, "=", ",")+")")
+		}
+		answers := askSWI(t, strings.Join(append(goals, "true"), ","), exprs)
+		for i, c := range cases {
+			same := agrees(c.value, answers[i], 0)
+			switch {
+			case missing(answers[i]):
+			case !same && !c.differs:
+				t.Errorf("%s:%d: %s => %s, SWI-Prolog says %s", c.file, c.line, c.expr, c.value, answers[i])
+			case same && c.differs:
+				t.Errorf("%s:%d: %s: SWI-Prolog agrees", c.file, c.line, c.expr)
+			}
+		}
+	}
+}
+
+// decided tells whether SWI-Prolog differs for one of the reasons that the
+// tables give.
+func decided(op Op, x, y Number, ours, theirs string) bool {
+	mixed := (x.Kind == Float) != (y.Kind == Float)
+	switch op {
+	case OpPower, OpCaret:
+		switch {
+		case ours == "type_error(float,"+x.String()+")": // ISO
+			return true
+		case ours == "resource_error(memory)": // a long exact root, a float there
+			return true
+		case strings.HasSuffix(ours, ".0"): // an integer although an argument is a float
+			return ours == theirs+".0"
+		}
+	case OpDivide: // rounded twice, a float overflow, or a signal
+		a, b := ours, theirs
+		return x.Kind != Float && y.Kind != Float && (agrees(a, b, 1) || strings.HasPrefix(b, "signal") ||
+			b == "evaluation_error(float_overflow)")
+	case OpMax, OpMin: // compared after conversion
+		return mixed && agrees(ours+".0", theirs, 1) || mixed && ulpsApart(x, y) <= 1
+	case OpLog, OpLog10, OpAtanh, OpLgamma:
+		if ours == "evaluation_error(undefined)" && theirs == "evaluation_error(float_overflow)" {
+			return true // at a pole
+		}
+		return op != OpLog && agrees(ours, theirs, 2) || op == OpLgamma && x.Sign() < 0
+	case OpSinh, OpCosh, OpTanh, OpAsinh, OpAcosh: // C's are not rounded correctly
+		return agrees(ours, theirs, 2)
+	case OpErf, OpErfc:
+		return agrees(ours, theirs, 4) || x.Sign() > 0
+	case OpGetbit: // of a negative number
+		return x.Sign() < 0 && theirs == "0"
+	case OpRationalize:
+		return !isFinite(x.F) || math.Abs(x.F) < 1e-290
+	}
+	return false
+}
+
+func ulpsApart(x, y Number) float64 {
+	a, b, _ := defaultFlags.toFloats(x, y)
+	return ulps(a, b)
+}
+
 func TestEvaluablesLikeSWI(t *testing.T) {
+	type question struct {
+		op   Op
+		x, y Number
+	}
 	var exprs []string
-	var ops []Op
+	var asked []question
+	add := func(op Op, args ...string) {
+		q := question{op: op}
+		q.x, _ = parseNumber(args[0])
+		q.y, _ = parseNumber(args[len(args)-1])
+		exprs = append(exprs, table[op].name+"("+strings.Join(args, ", ")+")")
+		asked = append(asked, q)
+	}
 	small := func(s string) bool { return len(s) < 4 }
 	for op := range NumOps {
-		name := table[op].name
 		switch op {
 		case OpRandom, OpRandomFloat, OpRandomBelow, OpCputime, OpRealtime, OpPowm, OpMaxTaggedInteger, OpMinTaggedInteger:
 			continue
@@ -108,7 +201,7 @@ func TestEvaluablesLikeSWI(t *testing.T) {
 		for _, x := range corpus {
 			switch op.Arity() {
 			case 1:
-				exprs, ops = append(exprs, name+"("+x+")"), append(ops, op)
+				add(op, x)
 			case 2:
 				for _, y := range corpus {
 					switch op {
@@ -117,19 +210,17 @@ func TestEvaluablesLikeSWI(t *testing.T) {
 							continue
 						}
 					}
-					exprs, ops = append(exprs, name+"("+x+", "+y+")"), append(ops, op)
+					add(op, x, y)
 				}
 			}
 		}
 	}
 	answers := askSWI(t, "true", exprs)
 	for i, e := range exprs {
-		if strings.HasPrefix(answers[i], "type_error(evaluable") {
-			continue // not in this version
-		}
 		n, err := evalText(e, nil)
 		ours := outcome(n, err)
-		if !agrees(ours, answers[i], 0) {
+		q := asked[i]
+		if !agrees(ours, answers[i], 0) && !missing(answers[i]) && !decided(q.op, q.x, q.y, ours, answers[i]) {
 			t.Errorf("%s: %s, SWI-Prolog says %s", e, ours, answers[i])
 		}
 		if !normalised(n) {
