@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -414,6 +416,159 @@ func TestWritePortray(t *testing.T) {
 	if err := Write(&out, terms, term, o); err != failure {
 		t.Errorf("the error of the hook became %v", err)
 	}
+}
+
+// fromTerm adds a term that the Reader gave.
+func (a *arena) fromTerm(t *Term) Cell {
+	var stack []Cell
+	top := func(n int) []Cell {
+		args := append([]Cell(nil), stack[len(stack)-n:]...)
+		stack = stack[:len(stack)-n]
+		return args
+	}
+	for _, n := range t.Nodes {
+		var c Cell
+		switch n.Kind {
+		case KindVar:
+			c = a.add(node{kind: VarTerm, text: "_" + strconv.Itoa(int(n.N))})
+		case KindAtom:
+			c = a.add(node{kind: AtomTerm, name: n.Atom})
+		case KindInt:
+			c = a.int(n.Int())
+		case KindBig:
+			c = a.add(node{kind: NumberTerm, num: t.Bigs[n.Val]})
+		case KindRational:
+			c = a.add(node{kind: NumberTerm, text: t.Rats[n.Val].Num().String() + "r" + t.Rats[n.Val].Denom().String()})
+		case KindFloat:
+			text := strconv.FormatFloat(math.Float64frombits(n.Val), 'e', -1, 64)
+			if !strings.Contains(text, ".") {
+				text = strings.Replace(text, "e", ".0e", 1)
+			}
+			c = a.add(node{kind: NumberTerm, text: text})
+		case KindString, KindCodes, KindChars:
+			c = a.add(node{kind: StringTerm, text: t.Texts[n.Val]})
+		case KindCompound:
+			c = a.add(node{kind: CompoundTerm, name: n.Atom, args: top(int(n.N))})
+		case KindList:
+			items := top(int(n.N) + 1)
+			c = items[n.N]
+			for i := int(n.N) - 1; i >= 0; i-- {
+				c = a.compound(".", items[i], c)
+			}
+		}
+		stack = append(stack, c)
+	}
+	return stack[0]
+}
+
+// canonicalText writes a term so that equal terms, and no others, are equal
+// texts.
+func canonicalText(a arena, t Cell) string {
+	text, _ := AppendTerm(nil, a, t, CanonicalOptions())
+	return string(text)
+}
+
+// checkReadBack writes a term, reads the text and compares.
+func checkReadBack(t *testing.T, a arena, term Cell, ops *Ops) {
+	t.Helper()
+	want := canonicalText(a, term)
+	for _, iso := range []bool{false, true} {
+		for _, o := range []*WriteOptions{
+			{Quoted: true, Ops: ops},
+			{Quoted: true, Ops: ops, SpaceArgs: true},
+			{Quoted: true, IgnoreOps: true, BraceTerms: true},
+		} {
+			o.FullStop = true
+			text, err := AppendTerm(nil, a, term, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			read, err := NewStringReader(string(text)+"\n", "").Read(&Options{Ops: ops, ISO: iso, DoubleQuotes: QuoteString})
+			if err != nil {
+				t.Errorf("%s\n  written %s\n  iso %v: %v", want, text, iso, err)
+				return
+			}
+			var b arena
+			if got := canonicalText(b, b.fromTerm(read)); got != want {
+				t.Errorf("%s\n  written %s\n  iso %v: %s", want, text, iso, got)
+				return
+			}
+		}
+	}
+}
+
+// randomTerm makes a term of the names with at most the given depth.
+func randomTerm(r *rand.Rand, a *arena, names []string, depth int) Cell {
+	name := names[r.IntN(len(names))]
+	sub := func() Cell { return randomTerm(r, a, names, depth-1) }
+	switch n := r.IntN(20); {
+	case depth == 0 || n < 2:
+		switch r.IntN(8) {
+		case 0, 1:
+			return a.int(int64(r.IntN(5) - 2))
+		case 2:
+			return a.add(node{kind: NumberTerm, text: []string{"1.5e+00", "-1.5e+00"}[r.IntN(2)]})
+		case 3:
+			return a.add(node{kind: StringTerm, text: name})
+		}
+		return a.atom(name)
+	case n < 8:
+		return a.compound(name, sub())
+	case n < 14:
+		return a.compound(name, sub(), sub())
+	case n < 15:
+		return a.compound(name, sub(), sub(), sub())
+	case n < 16:
+		return a.compound(".", sub(), sub())
+	case n < 17:
+		return a.compound("{}", sub())
+	case n < 18:
+		return a.compound(name, a.compound(name, sub(), sub()), sub())
+	case n < 19:
+		return a.compound(name, sub(), a.compound(name, sub(), sub()))
+	}
+	return a.compound(name, a.compound(name, sub()))
+}
+
+func TestWriteReadBack(t *testing.T) {
+	names := []string{"-", "+", "\\", "=", "/", "*", ":-", ",", ";", "->", "|", "^", "**", "mod", "is", "dynamic", "\\+", "?-", "$", ":",
+		"a", "b c", "b", "f", "[]", "{}", "e", "x1", "X", "@@", ".+", ".", "!", "", "'", "\n", "é", "→"}
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		ops := NewOps()
+		var defs strings.Builder
+		for range r.IntN(30) {
+			typ := XFX + OpType(r.IntN(int(YF)))
+			priority := []int{0, 1, 100, 200, 200, 200, 400, 700, 700, 999, 1000, 1105, 1200}[r.IntN(13)]
+			name := atom.Intern(names[r.IntN(len(names))])
+			if ops.Conflict(priority, typ, name) == "" && (name != atom.Minus || priority > 0) {
+				ops.Add(priority, typ, name)
+				fmt.Fprintf(&defs, " op(%d,%v,%q)", priority, typ, name.String())
+			}
+		}
+		for range 40 {
+			var a arena
+			checkReadBack(t, a, randomTerm(r, &a, names, 1+r.IntN(4)), ops)
+			if t.Failed() {
+				t.Fatalf("with%s", defs.String())
+			}
+		}
+	}
+}
+
+func FuzzReadWrite(f *testing.F) {
+	for _, text := range []string{"a:- \\+b,c.", "- (1).", "[a|b].", "- - -1.5e3.", "'\\x1\\a'- \"b\\n\".", "{a}mod {-}.", "f(:-,(a:-b)).", "1 - (-).", "\\+ (a,b)."} {
+		f.Add(text)
+	}
+	ops := NewOps()
+	f.Fuzz(func(t *testing.T, text string) {
+		read, err := NewStringReader(text, "").Read(&Options{Ops: ops, DoubleQuotes: QuoteString})
+		if err != nil {
+			return
+		}
+		var a arena
+		checkReadBack(t, a, a.fromTerm(read), ops)
+	})
 }
 
 // sink counts what is written and how large the largest piece was.
