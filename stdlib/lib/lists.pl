@@ -64,8 +64,7 @@ append([X|Xs], Ys, [X|Zs]) :-
 
 %!  append(+Lists, ?List) is nondet.
 %
-%   List is the concatenation of the elements of Lists, each a list or a
-%   partial list.
+%   List is the concatenation of the elements of Lists, each a list.
 %   Errors: instantiation_error, type_error(list, Lists).
 %   Source: SWI-Prolog.
 
@@ -75,12 +74,8 @@ append(Lists, List) :-
 
 append_all([], []).
 append_all([L|Ls], List) :-
-    append_all(Ls, L, List).
-
-append_all([], List, List).
-append_all([L|Ls], Xs, List) :-
-    append(Xs, Rest, List),
-    append_all(Ls, L, Rest).
+    append(L, Rest, List),
+    append_all(Ls, Rest).
 
 %!  member(?X, ?Xs) is nondet.
 %

@@ -45,7 +45,6 @@ merge([X|Xs], Ys, Compare, Zs) :-
 merge([], X, Xs, _, [X|Xs]).
 merge([Y|Ys], X, Xs, Compare, Zs) :-
     call(Compare, Order, X, Y),
-    !,
     merge_by(Order, X, Xs, Y, Ys, Compare, Zs).
 
 merge_by(Order, X, Xs, Y, Ys, Compare, Zs) :-
