@@ -158,6 +158,7 @@ type Writer struct {
 	dst   io.Writer
 	buf   []byte
 	stack []frame
+	looks *[64]atomLook
 	steps int
 	err   error
 
@@ -205,7 +206,7 @@ type frame struct {
 	bracket byte
 }
 
-var writers = sync.Pool{New: func() any { return new(Writer) }}
+var writers = sync.Pool{New: func() any { return &Writer{looks: new([64]atomLook)} }}
 
 func (w *Writer) release() {
 	buf, stack := w.buf[:0], w.stack[:0]
@@ -215,7 +216,7 @@ func (w *Writer) release() {
 	if cap(buf) > 2*flushSize {
 		buf = nil
 	}
-	*w = Writer{buf: buf, stack: stack}
+	*w = Writer{buf: buf, stack: stack, looks: w.looks}
 	writers.Put(w)
 }
 
@@ -223,9 +224,6 @@ func (w *Writer) write(v View, t Cell, o *WriteOptions) error {
 	w.view, w.opts, w.steps = v, o, pollSteps
 	if !o.IgnoreOps {
 		w.ops = o.Ops
-	}
-	if w.ops == nil {
-		w.ops = &noOps
 	}
 	if o.After != 0 {
 		w.last = edgeOf(o.After)
@@ -243,8 +241,6 @@ func (w *Writer) write(v View, t Cell, o *WriteOptions) error {
 	}
 	return w.err
 }
-
-var noOps Ops
 
 // Flush writes what has been gathered to the destination, for a Portray hook
 // that goes on to write there.
@@ -378,25 +374,16 @@ func (w *Writer) compound(s *subterm, name atom.Atom, arity int) bool {
 		*s = subterm{term: v.Arg(t, 0), depth: depth, priority: MaxPriority}
 		return true
 	}
-	switch arity {
-	case 1:
-		if op := w.ops.Lookup(Prefix, name); op.IsOp() {
-			w.prefix(s, name, op)
+	if defs := w.ops.find(name); defs != nil {
+		switch {
+		case arity == 1 && defs[Prefix].IsOp():
+			w.prefix(s, name, defs[Prefix])
 			return true
-		}
-		if op := w.ops.Lookup(Postfix, name); op.IsOp() {
-			w.embrace(op, s.priority)
-			w.push(frame{kind: postfixFrame, term: t})
-			*s = subterm{term: v.Arg(t, 0), depth: depth, operand: true}
-			s.priority = w.leftPriority(op, s.term)
+		case arity == 1 && defs[Postfix].IsOp():
+			w.leftOperand(s, frame{kind: postfixFrame, term: t}, defs[Postfix])
 			return true
-		}
-	case 2:
-		if op := w.ops.Lookup(Infix, name); op.IsOp() {
-			w.embrace(op, s.priority)
-			w.push(frame{kind: infixFrame, term: t, depth: depth, right: int16(op.Right())})
-			*s = subterm{term: v.Arg(t, 0), depth: depth, operand: true}
-			s.priority = w.leftPriority(op, s.term)
+		case arity == 2 && defs[Infix].IsOp():
+			w.leftOperand(s, frame{kind: infixFrame, term: t, depth: depth, right: int16(defs[Infix].Right())}, defs[Infix])
 			return true
 		}
 	}
@@ -499,7 +486,7 @@ func (w *Writer) prefix(s *subterm, name atom.Atom, op Op) {
 	w.embrace(op, s.priority)
 	w.atom(name)
 	w.gap = max(w.gap, bracketGap)
-	if isWord(name.String()) {
+	if w.look(name).word {
 		w.gap = alwaysGap
 	}
 	*s = subterm{term: w.view.Arg(s.term, 0), depth: s.depth + 1, priority: op.Right(), operand: true}
@@ -529,7 +516,7 @@ func (w *Writer) infix(name atom.Atom) {
 	default:
 		n := len(w.buf)
 		w.atom(name)
-		if isWord(name.String()) || len(w.buf) > n && w.buf[n] == ' ' {
+		if w.look(name).word || len(w.buf) > n && w.buf[n] == ' ' {
 			w.gap = alwaysGap
 		}
 	}
@@ -544,21 +531,24 @@ func (w *Writer) embrace(op Op, priority int) {
 	}
 }
 
-// leftPriority returns the priority of the left operand t of op. An operand
-// of the same priority whose own right end would take in op is refused:
-// (fy a)yf is not fy a yf.
-func (w *Writer) leftPriority(op Op, t Cell) int {
-	left := op.Left()
-	if left < int(op.Priority) {
-		return left
+// leftOperand puts the left operand of an infix or postfix term into s and
+// the rest of the term on the stack.
+//
+// An operand of the priority of the operator whose own right end would take
+// in the operator is bracketed: (fy a)yf is not fy a yf.
+func (w *Writer) leftOperand(s *subterm, rest frame, op Op) {
+	w.embrace(op, s.priority)
+	w.push(rest)
+	*s = subterm{term: w.view.Arg(s.term, 0), depth: s.depth + 1, priority: op.Left(), operand: true}
+	if s.priority < int(op.Priority) {
+		return
 	}
-	if kind, name, arity := w.view.Look(t); kind == CompoundTerm {
+	if kind, name, arity := w.view.Look(s.term); kind == CompoundTerm {
 		if arity == 1 && w.ops.Lookup(Prefix, name) == (Op{op.Priority, FY}) ||
 			arity == 2 && w.ops.Lookup(Infix, name) == (Op{op.Priority, XFY}) {
-			return left - 1
+			s.priority--
 		}
 	}
-	return left
 }
 
 // letterNumber returns n of '$VAR'(n) if that is written as a variable.
@@ -629,17 +619,45 @@ func (w *Writer) functor(name atom.Atom) {
 
 // atom writes an atom.
 func (w *Writer) atom(name atom.Atom) {
-	text := name.String()
-	switch {
-	case !w.opts.Quoted:
-		w.text(text)
-	case AtomNeedsQuotes(text):
+	switch a := w.look(name); {
+	case a.quote && w.opts.Quoted:
 		w.open('\'', edgeSingle)
-		w.buf = appendDelimited(w.buf, text, '\'', !w.opts.NoCharacterEscapes)
+		w.buf = appendDelimited(w.buf, a.text, '\'', !w.opts.NoCharacterEscapes)
 		w.last = edgeSingle
-	default:
-		w.text(text)
+	case a.text != "":
+		w.open(rune(a.text[0]), a.left)
+		w.buf = append(w.buf, a.text...)
+		w.last = a.right
 	}
+}
+
+// An atomLook is what the writer must know of the name of an atom.
+type atomLook struct {
+	key         uint32 // the atom's number plus one, 0 for an unused entry
+	left, right edge
+	quote, word bool
+	text        string
+}
+
+// look returns the looks of an atom, from a cache with a place for each.
+func (w *Writer) look(name atom.Atom) *atomLook {
+	l := &w.looks[name%atom.Atom(len(w.looks))]
+	if key := uint32(name) + 1; l.key != key {
+		text := name.String()
+		*l = atomLook{key: key, text: text, quote: AtomNeedsQuotes(text), word: isWord(text)}
+		l.left, l.right = edges(text)
+	}
+	return l
+}
+
+// edges returns the edges of a token.
+func edges(text string) (left, right edge) {
+	if text == "" {
+		return edgeNone, edgeNone
+	}
+	first, _ := utf8.DecodeRuneInString(text)
+	last, _ := utf8.DecodeLastRuneInString(text)
+	return edgeOf(first), edgeOf(last)
 }
 
 // text writes a token with the edges that its first and last characters make.
@@ -647,11 +665,10 @@ func (w *Writer) text(text string) {
 	if text == "" {
 		return
 	}
-	first, _ := utf8.DecodeRuneInString(text)
-	last, _ := utf8.DecodeLastRuneInString(text)
-	w.open(first, edgeOf(first))
+	left, right := edges(text)
+	w.open(rune(text[0]), left)
 	w.buf = append(w.buf, text...)
-	w.last = edgeOf(last)
+	w.last = right
 }
 
 // token writes a token of known edges.

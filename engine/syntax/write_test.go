@@ -603,7 +603,7 @@ type deep struct {
 	bottom atom.Atom
 }
 
-func (d deep) Look(t Cell) (TermKind, atom.Atom, int) {
+func (d *deep) Look(t Cell) (TermKind, atom.Atom, int) {
 	if t == 0 {
 		return AtomTerm, d.bottom, 0
 	}
@@ -613,7 +613,7 @@ func (d deep) Look(t Cell) (TermKind, atom.Atom, int) {
 	return CompoundTerm, d.name, d.arity
 }
 
-func (d deep) Arg(t Cell, i int) Cell {
+func (d *deep) Arg(t Cell, i int) Cell {
 	if d.arity == 1 || d.left == (i == 0) {
 		return t - 1
 	}
@@ -642,7 +642,7 @@ func TestWriteDeep(t *testing.T) {
 		{".", 2, true, 7*n + 4},
 		{"###", 2, false, 9*n - 2 + 4},
 	} {
-		d := deep{name: atom.Intern(c.name), arity: c.arity, left: c.left, bottom: atom.True}
+		d := &deep{name: atom.Intern(c.name), arity: c.arity, left: c.left, bottom: atom.True}
 		var s sink
 		if err := Write(&s, d, n, WriteqOptions(ops)); err != nil {
 			t.Fatal(err)
@@ -657,7 +657,7 @@ func TestWriteDeep(t *testing.T) {
 }
 
 func TestWriteListMemory(t *testing.T) {
-	d := deep{name: atom.Dot, arity: 2, bottom: atom.Nil}
+	d := &deep{name: atom.Dot, arity: 2, bottom: atom.Nil}
 	o := WriteqOptions(NewOps())
 	for _, n := range []Cell{1000, 1_000_000} {
 		var s sink
@@ -669,13 +669,13 @@ func TestWriteListMemory(t *testing.T) {
 }
 
 func TestWriteErrors(t *testing.T) {
-	d := deep{name: atom.Dot, arity: 2, bottom: atom.Nil}
+	d := &deep{name: atom.Dot, arity: 2, bottom: atom.Nil}
 	failure := errors.New("full")
 	if err := Write(&sink{fail: failure}, d, 1_000_000, WriteqOptions(NewOps())); err != failure {
 		t.Errorf("the error of the destination became %v", err)
 	}
 	for _, name := range []string{".", "f", "-"} {
-		d := deep{name: atom.Intern(name), arity: 2, left: name == "-", bottom: atom.Nil}
+		d := &deep{name: atom.Intern(name), arity: 2, left: name == "-", bottom: atom.Nil}
 		polls := 0
 		o := WriteqOptions(NewOps())
 		o.Poll = func() error {
@@ -691,21 +691,27 @@ func TestWriteErrors(t *testing.T) {
 	}
 }
 
-func BenchmarkWriteList(b *testing.B) {
-	for _, n := range []int{10, 1_000_000} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			var terms arena
-			list := terms.atom("[]")
-			for i := range n {
-				list = terms.compound(".", terms.int(int64(i%1000)), list)
-			}
+// BenchmarkWrite writes terms of a million levels that take no memory.
+func BenchmarkWrite(b *testing.B) {
+	const n = 1_000_000
+	for _, c := range []struct {
+		shape, name string
+		arity       int
+		left        bool
+	}{
+		{"list", ".", 2, false},
+		{"conjunction", ",", 2, false},
+		{"sum", "+", 2, true},
+		{"functor", "f", 1, false},
+	} {
+		b.Run(c.shape, func(b *testing.B) {
+			d := &deep{name: atom.Intern(c.name), arity: c.arity, left: c.left, bottom: atom.Nil}
 			o := WriteqOptions(NewOps())
-			b.ResetTimer()
 			for b.Loop() {
 				var s sink
-				Write(&s, &terms, list, o)
+				Write(&s, d, n, o)
 			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/element")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/level")
 		})
 	}
 }
