@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // An edge says how a token looks at one of its ends: two tokens whose touching
@@ -32,6 +34,31 @@ var edgeOfClass = [...]edge{
 }
 
 func edgeOf(r rune) edge { return edgeOfClass[classOf(r)] }
+
+// edges returns the edges of a token.
+func edges(text string) (left, right edge) {
+	if text == "" {
+		return edgeNone, edgeNone
+	}
+	first, _ := utf8.DecodeRuneInString(text)
+	last, _ := utf8.DecodeLastRuneInString(text)
+	return edgeOf(first), edgeOf(last)
+}
+
+// An atomLook is what the writer must know of the name of an atom.
+type atomLook struct {
+	key         uint32 // the atom's number plus one, 0 for an unused entry
+	left, right edge
+	quote, word bool // needs quotes; is made of the characters of names
+	text        string
+}
+
+// lookAt returns the looks of an atom.
+func lookAt(name atom.Atom) atomLook {
+	text := name.String()
+	left, right := edges(text)
+	return atomLook{uint32(name) + 1, left, right, AtomNeedsQuotes(text), isWord(text), text}
+}
 
 // AtomNeedsQuotes reports whether the atom with the given name must be quoted
 // to be read back (ISO 6.4.2): it is neither a name token that begins with a

@@ -4,7 +4,6 @@ import (
 	"io"
 	"strconv"
 	"sync"
-	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -631,33 +630,13 @@ func (w *Writer) atom(name atom.Atom) {
 	}
 }
 
-// An atomLook is what the writer must know of the name of an atom.
-type atomLook struct {
-	key         uint32 // the atom's number plus one, 0 for an unused entry
-	left, right edge
-	quote, word bool
-	text        string
-}
-
 // look returns the looks of an atom, from a cache with a place for each.
 func (w *Writer) look(name atom.Atom) *atomLook {
 	l := &w.looks[name%atom.Atom(len(w.looks))]
 	if key := uint32(name) + 1; l.key != key {
-		text := name.String()
-		*l = atomLook{key: key, text: text, quote: AtomNeedsQuotes(text), word: isWord(text)}
-		l.left, l.right = edges(text)
+		*l = lookAt(name)
 	}
 	return l
-}
-
-// edges returns the edges of a token.
-func edges(text string) (left, right edge) {
-	if text == "" {
-		return edgeNone, edgeNone
-	}
-	first, _ := utf8.DecodeRuneInString(text)
-	last, _ := utf8.DecodeLastRuneInString(text)
-	return edgeOf(first), edgeOf(last)
 }
 
 // text writes a token with the edges that its first and last characters make.
