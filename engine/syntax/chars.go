@@ -98,9 +98,9 @@ func classOf(r rune) charClass {
 	return classIllegal
 }
 
-// goesOn reports whether r may follow in a name or variable.
-func goesOn(r rune) bool {
-	switch classOf(r) {
+// goesOn reports whether a character may follow in a name or variable.
+func (c charClass) goesOn() bool {
+	switch c {
 	case classLower, classUpper, classDigit, classMark:
 		return true
 	}

@@ -11,6 +11,7 @@ import (
 // the term that is being read is complete.
 type scope struct {
 	kind     scopeKind
+	outerArg bool      // r.inArg outside of a bracket
 	max      int16     // highest priority of the enclosing term
 	priority int16     // of the operator
 	count    int32     // arguments or elements begun
@@ -44,6 +45,17 @@ var textScope = scope{kind: inText}
 func (r *Reader) push(f scope) { r.scopes = append(r.scopes, f) }
 func (r *Reader) pop()         { r.scopes = r.scopes[:len(r.scopes)-1] }
 
+// open pushes the scope of a bracket and returns the highest priority of the
+// terms in it.
+func (r *Reader) open(kind scopeKind, name atom.Atom, max int, pos int32) int {
+	r.push(scope{kind: kind, outerArg: r.inArg, max: int16(max), count: 1, name: name, pos: pos})
+	r.inArg = kind == inArgs || kind == inList
+	if r.inArg {
+		return r.argMax
+	}
+	return MaxPriority
+}
+
 func (r *Reader) emit(kind Kind, n int32, a atom.Atom, pos int32, val uint64) {
 	r.term.Nodes = append(r.term.Nodes, Node{Kind: kind, N: n, Atom: a, Pos: pos, Val: val})
 }
@@ -71,6 +83,10 @@ func (r *Reader) parse() bool {
 	if r.indexed > 0 {
 		clear(r.index)
 		r.indexed = 0
+	}
+	r.inArg, r.argMax = false, ArgPriority
+	if r.opts.ArgPriority != 0 {
+		r.argMax = r.opts.ArgPriority
 	}
 	max := MaxPriority
 	for {
@@ -102,8 +118,7 @@ func (r *Reader) operand(max int) (int, bool) {
 			name, word := t.name, t.kind != tokSymbol
 			if t.functional {
 				s.pos++ // the parenthesis
-				r.push(scope{kind: inArgs, max: int16(max), count: 1, name: name, pos: pos})
-				max = ArgPriority
+				max = r.open(inArgs, name, max, pos)
 				s.next()
 				continue
 			}
@@ -118,19 +133,20 @@ func (r *Reader) operand(max int) (int, bool) {
 				r.emit(KindAtom, 0, name, pos, 0)
 				return max, true
 			}
+			mayBeAtom := r.mayBeAtom(op, word)
 			if prefix := op[Prefix]; prefix.IsOp() && r.startsOperand() {
 				if int(prefix.Priority) <= max {
 					r.push(scope{kind: inPrefix, max: int16(max), priority: prefix.Priority, name: name, pos: pos})
 					max = prefix.Right()
 					continue
 				}
-				if !r.isInfix() {
+				if !mayBeAtom {
 					s.fail = scanError{r.first + int(pos), msgOperatorClash,
 						"a term of priority " + strconv.Itoa(max) + " at most, or parentheses"}
 					return 0, false
 				}
 			}
-			if !r.mayBeAtom(op, word) {
+			if !mayBeAtom {
 				if t.kind != tokError {
 					s.fail = scanError{r.first + int(pos), msgOperatorBalance, "operands, or parentheses around the operator"}
 				}
@@ -155,14 +171,12 @@ func (r *Reader) operand(max int) (int, bool) {
 			s.next()
 			return max, true
 		case tokOpen:
-			r.push(scope{kind: inParens, max: int16(max), pos: pos})
-			max = MaxPriority
+			max = r.open(inParens, 0, max, pos)
 			s.next()
 		case tokOpenList:
 			s.next()
 			if t.kind != tokCloseList {
-				r.push(scope{kind: inList, max: int16(max), count: 1, pos: pos})
-				max = ArgPriority
+				max = r.open(inList, 0, max, pos)
 				continue
 			}
 			if !r.bracketAtom(atom.Nil, &max, pos) {
@@ -171,8 +185,7 @@ func (r *Reader) operand(max int) (int, bool) {
 		case tokOpenCurly:
 			s.next()
 			if t.kind != tokCloseCurly {
-				r.push(scope{kind: inCurly, max: int16(max), pos: pos})
-				max = MaxPriority
+				max = r.open(inCurly, 0, max, pos)
 				continue
 			}
 			if !r.bracketAtom(atom.Curly, &max, pos) {
@@ -197,8 +210,7 @@ func (r *Reader) bracketAtom(name atom.Atom, max *int, pos int32) bool {
 	functional := s.tok.functional
 	if functional {
 		s.pos++
-		r.push(scope{kind: inArgs, max: int16(*max), count: 1, name: name, pos: pos})
-		*max = ArgPriority
+		*max = r.open(inArgs, name, *max, pos)
 	} else {
 		r.emit(KindAtom, 0, name, pos, 0)
 	}
@@ -319,7 +331,7 @@ func (r *Reader) operator(max int) (next int, done, ok bool) {
 				}
 				f.count++
 				s.next()
-				return ArgPriority, false, true
+				return r.argMax, false, true
 			}
 			if t.kind != tokClose {
 				return 0, false, r.unexpected(infix, postfix, f)
@@ -330,11 +342,11 @@ func (r *Reader) operator(max int) (next int, done, ok bool) {
 			case tokComma:
 				f.count++
 				s.next()
-				return ArgPriority, false, true
+				return r.argMax, false, true
 			case tokBar:
 				f.kind = inTail
 				s.next()
-				return ArgPriority, false, true
+				return r.argMax, false, true
 			case tokCloseList:
 				r.emit(KindAtom, 0, atom.Nil, r.here(), 0)
 				r.emit(KindList, f.count, 0, f.pos, 0)
@@ -350,13 +362,14 @@ func (r *Reader) operator(max int) (next int, done, ok bool) {
 		// A bracket has been closed.
 		left = 0
 		max = int(f.max)
+		r.inArg = f.outerArg
 		r.pop()
 		s.next()
 	}
 }
 
 // continuation returns what the current token is as an infix and as a postfix
-// operator.
+// operator. The comma and the bar separate arguments and elements.
 func (r *Reader) continuation() (name atom.Atom, infix, postfix Op) {
 	t := &r.scan.tok
 	switch t.kind {
@@ -365,9 +378,13 @@ func (r *Reader) continuation() (name atom.Atom, infix, postfix Op) {
 			return t.name, op[Infix], op[Postfix]
 		}
 	case tokComma:
-		return atom.Comma, Op{1000, XFY}, Op{}
+		if !r.inArg {
+			return atom.Comma, Op{1000, XFY}, Op{}
+		}
 	case tokBar:
-		return atom.Bar, r.opts.Ops.Lookup(Infix, atom.Bar), Op{}
+		if !r.inArg {
+			return atom.Bar, r.opts.Ops.Lookup(Infix, atom.Bar), Op{}
+		}
 	}
 	return
 }
@@ -380,34 +397,41 @@ func (r *Reader) clash(left, most int) bool {
 // unexpected reports the current token, which cannot follow a complete term
 // within the scope f.
 func (r *Reader) unexpected(infix, postfix Op, f *scope) bool {
-	message := msgOperatorExpected
-	switch t := &r.scan.tok; {
-	case infix.IsOp() && t.kind != tokComma && t.kind != tokBar, postfix.IsOp():
-		message = msgOperatorClash
-	case t.kind == tokEOF:
+	s := &r.scan
+	message, expected := msgOperatorExpected, "an operator or "
+	switch t := &s.tok; t.kind {
+	case tokWord, tokVar, tokQuoted, tokSymbol:
+		switch {
+		case infix.IsOp() || postfix.IsOp():
+			message, expected = msgOperatorClash, "parentheses or "
+		case t.kind != tokSymbol && t.start > 0 && isDigit(s.buf[t.start-1]):
+			message = msgIllegalNumber // only a number can end in a digit just before
+		}
+	case tokOpen:
+		expected = `no layout before "(", an operator or `
+	case tokEOF:
 		message = msgEndOfFile
-	case t.kind == tokEnd:
+	case tokEnd:
 		message = msgEndOfClause
-	case t.kind == tokClose, t.kind == tokCloseList, t.kind == tokCloseCurly:
+	case tokClose, tokCloseList, tokCloseCurly:
 		message = msgCannotStart
 	}
-	var closing string
+	open := r.position(r.first + int(f.pos))
+	open.File = ""
 	switch f.kind {
 	case inText:
-		closing = "an operator or a full stop"
+		expected += "a full stop"
+		if s.tok.kind == tokEOF {
+			expected += " for the term of " + open.String()
+		}
 	case inParens, inArgs:
-		closing = `")"`
+		expected += `the ")" of ` + open.String()
 	case inCurly:
-		closing = `"}"`
+		expected += `the "}" of ` + open.String()
 	case inList, inTail:
-		closing = `"]"`
+		expected += `the "]" of ` + open.String()
 	}
-	if f.kind != inText {
-		open := r.position(r.first + int(f.pos))
-		open.File = ""
-		closing = "an operator or the " + closing + " of " + open.String()
-	}
-	return r.fail(message, closing)
+	return r.fail(message, expected)
 }
 
 func (r *Reader) emitNumber(n Number, pos int32) {

@@ -74,6 +74,7 @@ func runTable(t *testing.T, file string) {
 			flush()
 		case "#":
 		case ":":
+			flush()
 			if err := setOption(opts, rest); err != nil {
 				t.Fatalf("%s:%d: %v", file, n, err)
 			}
@@ -116,6 +117,8 @@ func setOption(opts *Options, text string) error {
 		opts.MultilineQuoted = value == "true"
 	case key == "end_optional":
 		opts.EndOptional = value == "true"
+	case key == "arg_priority":
+		opts.ArgPriority, _ = strconv.Atoi(value)
 	case key == "double_quotes" && isQuote:
 		opts.DoubleQuotes = quote
 	case key == "back_quotes" && isQuote:
@@ -265,7 +268,7 @@ func quoteAtom(a atom.Atom) string {
 	word, symbol := s != "", s != ""
 	for i, r := range s {
 		class := classOf(r)
-		if i == 0 && class != classLower || !goesOn(r) {
+		if i == 0 && class != classLower || !class.goesOn() {
 			word = false
 		}
 		if class != classSymbol {

@@ -40,6 +40,7 @@ type Options struct {
 	ISO             bool            // only the syntax of the standard
 	MultilineQuoted bool            // newlines may stand in quoted text
 	EndOptional     bool            // the end of the text ends a term as well
+	ArgPriority     int             // highest of arguments and elements; 0 for 999, as by ISO
 	Comments        bool            // fill Term.Comments
 }
 
@@ -57,6 +58,8 @@ type Reader struct {
 	opts    *Options
 	term    Term
 	scopes  []scope
+	inArg   bool // the innermost bracket holds arguments or elements
+	argMax  int
 	index   map[string]int32 // variables by name, when there are many
 	indexed int              // how many
 	spans   []span           // comments

@@ -113,6 +113,16 @@ func (s *scanner) at(i int) byte {
 	return 0
 }
 
+// classAt returns the class and the length of the character at i. An invalid
+// byte is an illegal character of length 1.
+func (s *scanner) classAt(i int) (charClass, int) {
+	r, size := utf8.DecodeRune(s.buf[i:])
+	if r == utf8.RuneError && size == 1 {
+		return classIllegal, 1
+	}
+	return classOf(r), size
+}
+
 // setLiteral says whether the characters from offset pos on are converted,
 // with those that have been looked at already.
 func (s *scanner) setLiteral(on bool, pos int) {
@@ -222,8 +232,8 @@ func (s *scanner) skipLayout() bool {
 			s.pos += 2
 			s.comment(start)
 		case c >= utf8.RuneSelf:
-			r, size := utf8.DecodeRune(s.buf[s.pos:])
-			if classOf(r) != classLayout {
+			class, size := s.classAt(s.pos)
+			if class != classLayout {
 				return true
 			}
 			s.pos += size
@@ -276,8 +286,8 @@ func (s *scanner) endOfWord(i int) int {
 		if s.buf[i] < utf8.RuneSelf {
 			return i
 		}
-		r, size := utf8.DecodeRune(s.buf[i:])
-		if !goesOn(r) {
+		class, size := s.classAt(i)
+		if !class.goesOn() {
 			return i
 		}
 		i += size
@@ -296,8 +306,8 @@ func (s *scanner) symbol() {
 		if c < utf8.RuneSelf {
 			break
 		}
-		r, size := utf8.DecodeRune(s.buf[i:])
-		if classOf(r) != classSymbol {
+		class, size := s.classAt(i)
+		if class != classSymbol {
 			break
 		}
 		i += size
@@ -319,8 +329,8 @@ func (s *scanner) endsClause(i int) bool {
 	if c := s.buf[i]; c < utf8.RuneSelf {
 		return byteClass[c] == classLayout || c == '%'
 	}
-	r, _ := utf8.DecodeRune(s.buf[i:])
-	return classOf(r) == classLayout
+	class, _ := s.classAt(i)
+	return class == classLayout
 }
 
 func (s *scanner) punct(c byte) {
@@ -350,8 +360,8 @@ func (s *scanner) punct(c byte) {
 
 // unicode scans a token that starts beyond ASCII.
 func (s *scanner) unicode() {
-	r, size := utf8.DecodeRune(s.buf[s.pos:])
-	switch classOf(r) {
+	class, size := s.classAt(s.pos)
+	switch class {
 	case classLower:
 		s.word(tokWord)
 	case classUpper:
@@ -362,7 +372,7 @@ func (s *scanner) unicode() {
 		s.name(tokSymbol, s.pos+size)
 	default:
 		s.pos += size
-		if r == utf8.RuneError && size == 1 {
+		if size == 1 {
 			s.failAt(s.tok.start, msgInvalidUTF8, "")
 		} else {
 			s.failAt(s.tok.start, msgIllegalChar, "")

@@ -178,6 +178,12 @@ func (s *scanner) numericEscape(i, j, base int) (rune, int, bool) {
 	}
 	if j == first || s.at(j) != '\\' {
 		s.fail = scanError{i, msgIllegalEscape, `digits and a closing \`}
+		for isAlnum[s.at(j)] {
+			j++
+		}
+		if s.at(j) == '\\' {
+			j++
+		}
 		return 0, j, false
 	}
 	return s.code(i, j+1, code)
