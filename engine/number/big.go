@@ -98,56 +98,77 @@ func (f *Flags) powBig(base *big.Int, exp uint64) (*big.Int, error) {
 
 // Root returns the greatest integer r with r^n <= x, and whether r^n = x. For
 // a negative x, which needs an odd n, it is the root of -x, negated. n is at
-// least 1.
-func Root(n uint64, x *big.Int) (r *big.Int, exact bool) {
+// least 1. An error comes from f.Poll.
+func Root(n uint64, x *big.Int, f *Flags) (r *big.Int, exact bool, err error) {
 	abs := new(big.Int).Abs(x)
 	switch {
 	case n == 1 || abs.BitLen() <= 1:
-		return new(big.Int).Set(x), true
-	case uint64(abs.BitLen()) <= n: // 1 <= |x| < 2^n
+		return new(big.Int).Set(x), true, nil
+	case uint64(abs.BitLen()) <= n: // 1 < |x| < 2^n
 		r = big.NewInt(1)
 	case n == 2:
 		r = new(big.Int).Sqrt(abs)
+		exact = new(big.Int).Mul(r, r).Cmp(abs) == 0
 	default:
-		r = newton(n, abs)
+		r, exact, err = f.newton(n, abs)
+		if err != nil {
+			return nil, false, err
+		}
 	}
-	power := new(big.Int).Exp(r, new(big.Int).SetUint64(n), nil)
-	exact = power.Cmp(abs) == 0
 	if x.Sign() < 0 {
 		r.Neg(r)
 	}
-	return r, exact
+	return r, exact, nil
 }
 
 // newton finds the integer root of x > 1 by Newton's iteration from above,
 // r <- ((n-1)*r + x/r^(n-1)) / n, which falls until it has arrived.
-func newton(n uint64, x *big.Int) *big.Int {
+func (f *Flags) newton(n uint64, x *big.Int) (r *big.Int, exact bool, err error) {
 	degree := new(big.Int).SetUint64(n)
 	less := new(big.Int).SetUint64(n - 1)
-	r := new(big.Int).Lsh(big.NewInt(1), uint((uint64(x.BitLen())+n-1)/n))
+	r = rootAbove(n, x)
 	for {
-		t := new(big.Int).Exp(r, less, nil)
-		t.Quo(x, t)
+		power, err := f.powUnit(r, n-1)
+		if err != nil {
+			return nil, false, err
+		}
+		t, rest := power.QuoRem(x, power, new(big.Int))
 		next := new(big.Int).Mul(r, less)
 		next.Add(next, t).Quo(next, degree)
 		if next.Cmp(r) >= 0 {
-			return r
+			return r, rest.Sign() == 0 && t.Cmp(r) == 0, nil
 		}
 		r = next
 	}
 }
 
+// rootAbove is an upper bound of the root of x of degree n that is right to
+// about the bits of a float, found by the logarithm of x.
+func rootAbove(n uint64, x *big.Int) *big.Int {
+	mantissa := new(big.Float)
+	exp := new(big.Float).SetInt(x).MantExp(mantissa)
+	m, _ := mantissa.Float64()
+	log := (float64(exp) + math.Log2(m)) / float64(n)
+	log += 0x1p-40 + log*0x1p-50
+	whole := math.Floor(log)
+	r := new(big.Int).SetUint64(uint64(math.Exp2(log-whole) * (1 << 52)))
+	if whole >= 52 {
+		return r.Lsh(r, uint(whole)-52)
+	}
+	return r.Rsh(r, 52-uint(whole)).Add(r, big.NewInt(1))
+}
+
 // powModWork bounds the work of one piece of powMod: the bits of the exponent
 // times the square of the words of the modulus.
-const powModWork = 1 << 26
+const powModWork = 1 << 22
 
-// powMod returns base^exp mod m for exp >= 0 and m > 0. It takes the bits of
-// the exponent in pieces, from the top, and polls between them.
+// powMod returns base^exp mod m for exp >= 0 and m > 0. To poll, it
+// takes the bits of a long exponent in pieces, from the top.
 func (f *Flags) powMod(base, exp, m *big.Int) (*big.Int, error) {
 	words := len(m.Bits())
 	piece := uint(max(1, powModWork/(words*words+1)))
 	n := uint(exp.BitLen())
-	if n <= piece {
+	if n <= piece || f.Poll == nil {
 		return new(big.Int).Exp(base, exp, m), nil
 	}
 	shift := new(big.Int).Lsh(big.NewInt(1), piece)

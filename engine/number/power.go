@@ -102,7 +102,11 @@ func rationalExponent(x, y Number, f *Flags) (Number, error) {
 		return f.undefined()
 	}
 	if q.IsUint64() {
-		if root, exact := rationalRoot(q.Uint64(), x); exact {
+		root, exact, err := rationalRoot(q.Uint64(), x, f)
+		if err != nil {
+			return Number{}, err
+		}
+		if exact {
 			return exactPower(root, FromBig(p), f)
 		}
 	}
@@ -121,17 +125,17 @@ func rationalExponent(x, y Number, f *Flags) (Number, error) {
 }
 
 // rationalRoot is the root of degree q of x, if it is a rational.
-func rationalRoot(q uint64, x Number) (Number, bool) {
+func rationalRoot(q uint64, x Number, f *Flags) (root Number, exact bool, err error) {
 	r := x.Rat()
-	num, exact := Root(q, r.Num())
-	if !exact {
-		return Number{}, false
+	num, exact, err := Root(q, r.Num(), f)
+	if err != nil || !exact {
+		return Number{}, false, err
 	}
-	den, exact := Root(q, r.Denom())
-	if !exact {
-		return Number{}, false
+	den, exact, err := Root(q, r.Denom(), f)
+	if err != nil || !exact {
+		return Number{}, false, err
 	}
-	return FromRat(new(big.Rat).SetFrac(num, den)), true
+	return FromRat(new(big.Rat).SetFrac(num, den)), true, nil
 }
 
 // floatPower is the power of floats. A negative base takes whole exponents, or

@@ -1,0 +1,105 @@
+package number
+
+import (
+	"math"
+	"math/big"
+	"testing"
+)
+
+func numbers(t *testing.T) (ns []Number) {
+	for _, text := range append(corpus, "1.0Inf", "-1.0Inf", "9007199254740992", "9223372036854775807.0",
+		"-9223372036854775808.0", "36028797018963969", "0.3333333333333333", "1r4503599627370496", "2.220446049250313e-16") {
+		n, ok := parseNumber(text)
+		if !ok {
+			t.Fatal(text)
+		}
+		ns = append(ns, n)
+	}
+	return ns
+}
+
+func TestCompare(t *testing.T) {
+	ns := numbers(t)
+	exact := func(n Number) *big.Float {
+		if n.Kind == Float && math.IsInf(n.F, 0) {
+			return big.NewFloat(n.F)
+		}
+		return new(big.Float).SetPrec(4000).SetRat(n.Rat())
+	}
+	for _, a := range ns {
+		for _, b := range ns {
+			want := exact(a).Cmp(exact(b))
+			if got := Compare(a, b); got != want {
+				t.Errorf("Compare(%s, %s) = %d", a, b, got)
+			}
+			order := StandardCompare(a, b)
+			if want != 0 && order != want || (order == 0) != Equal(a, b) || order != -StandardCompare(b, a) {
+				t.Errorf("StandardCompare(%s, %s) = %d", a, b, order)
+			}
+			if want == 0 && a.Kind == Float && b.Kind != Float && order != -1 {
+				t.Errorf("%s is not before %s", a, b)
+			}
+			if Equal(a, b) != (Hash(a) == Hash(b)) {
+				t.Errorf("hashes of %s and %s", a, b)
+			}
+			for _, c := range ns {
+				if order <= 0 && StandardCompare(b, c) <= 0 && StandardCompare(a, c) > 0 {
+					t.Errorf("%s, %s, %s are not in order", a, b, c)
+				}
+			}
+		}
+	}
+}
+
+func TestCompareNaN(t *testing.T) {
+	not := FromFloat(nan)
+	for _, n := range append(numbers(t), not) {
+		if Compare(n, not) != Unordered || Compare(not, n) != Unordered {
+			t.Errorf("%s is ordered with NaN", n)
+		}
+		if n.IsNaN() {
+			continue
+		}
+		if StandardCompare(not, n) != -1 || StandardCompare(n, not) != 1 {
+			t.Errorf("NaN does not come before %s", n)
+		}
+	}
+	if !Equal(not, not) || StandardCompare(not, not) != 0 {
+		t.Error("NaN is not itself")
+	}
+	if minus := FromFloat(math.Copysign(0, -1)); Equal(minus, FromFloat(0)) || StandardCompare(minus, FromFloat(0)) != -1 {
+		t.Error("-0.0 is not before 0.0")
+	}
+}
+
+func TestHashOfEqualValues(t *testing.T) {
+	a, b := new(big.Int).Lsh(big.NewInt(3), 200), new(big.Int).Lsh(big.NewInt(3), 200)
+	if Hash(FromBig(a)) != Hash(FromBig(b)) || Hash(FromBig(a)) == Hash(FromBig(new(big.Int).Neg(a))) {
+		t.Error("hash of a big integer")
+	}
+	if Hash(FromRat(big.NewRat(1, 3))) != Hash(FromRat(big.NewRat(2, 6))) {
+		t.Error("hash of a rational")
+	}
+}
+
+func TestConstructors(t *testing.T) {
+	edge := new(big.Int).Lsh(big.NewInt(1), 63)
+	for _, c := range []struct {
+		n    Number
+		kind Kind
+		text string
+	}{
+		{FromBig(big.NewInt(5)), Int, "5"},
+		{FromBig(edge), Big, "9223372036854775808"},
+		{FromBig(new(big.Int).Neg(edge)), Int, "-9223372036854775808"},
+		{FromRat(big.NewRat(6, 3)), Int, "2"},
+		{FromRat(big.NewRat(-2, 6)), Rational, "-1r3"},
+		{FromInt(-1), Int, "-1"},
+		{FromFloat(2), Float, "2.0"},
+		{Number{}, Int, "0"},
+	} {
+		if c.n.Kind != c.kind || c.n.String() != c.text {
+			t.Errorf("%#v: want %s of kind %d", c.n, c.text, c.kind)
+		}
+	}
+}
