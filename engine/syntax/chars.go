@@ -106,3 +106,6 @@ func (c charClass) goesOn() bool {
 	}
 	return false
 }
+
+// goesOn reports whether r may follow in a name or variable.
+func goesOn(r rune) bool { return classOf(r).goesOn() }

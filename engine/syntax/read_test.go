@@ -268,7 +268,7 @@ func quoteAtom(a atom.Atom) string {
 	word, symbol := s != "", s != ""
 	for i, r := range s {
 		class := classOf(r)
-		if i == 0 && class != classLower || !class.goesOn() {
+		if i == 0 && class != classLower || !goesOn(r) {
 			word = false
 		}
 		if class != classSymbol {
