@@ -24,7 +24,7 @@ func command(t *testing.T, name string, args func(file string) []string) Runner 
 		if err := os.WriteFile(file, []byte(script), 0o666); err != nil {
 			return "", err
 		}
-		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 		defer cancel()
 		cmd := exec.CommandContext(ctx, name, args(file)...)
 		cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8")

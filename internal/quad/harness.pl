@@ -33,11 +33,15 @@
     set_output(user_output),
     'quad tell'(end, Line).
 
-% An item runs under a time limit where the system has one.
+% An item runs under a limit of inferences where the system has one.
 
 'quad limited'(Item) :-
-    (   catch(call_with_time_limit(10, true), _, fail) ->
-        call_with_time_limit(10, 'quad do'(Item))
+    (   catch(call_with_inference_limit(true, 1000, _), _, fail) ->
+        call_with_inference_limit('quad do'(Item), 30000000, Result),
+        (   Result == inference_limit_exceeded ->
+            'quad tell'(bad, Result)
+        ;   true
+        )
     ;   'quad do'(Item)
     ).
 

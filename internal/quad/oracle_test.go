@@ -2,12 +2,13 @@ package quad
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
 // TestOracles runs the tables on the other systems that are installed. A case
 // has to come out as its table says, or, if a %system: line stands above it,
-// otherwise.
+// otherwise. One whose line begins with "loops" is left out.
 func TestOracles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts other systems")
@@ -35,7 +36,13 @@ func TestOracles(t *testing.T) {
 }
 
 func compare(t *testing.T, file *File, system string, run Runner) {
-	results, err := Check(file, run)
+	ending := &File{Path: file.Path}
+	for _, it := range file.Items {
+		if it.Program != nil || !strings.HasPrefix(it.Case.Differs[system], "loops") {
+			ending.Items = append(ending.Items, it)
+		}
+	}
+	results, err := Check(ending, run)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@
 //   - "..." as the last answer says that the rest is not looked at.
 //   - writes("text") before the rest of an answer is what was written to the
 //     standard output since the answer before. Without it nothing may have
-//     been written.
+//     been written; writes(_) says that anything may.
 //
 // A line "%swi: reason" or "%gprolog: reason" directly above a query says that
 // this system differs by decision. The first line of a block of other comments
@@ -85,8 +85,9 @@ const (
 type Answer struct {
 	Line   int
 	Kind   Kind
-	Text   string  // the conjunction without writes(...) and full stop
-	Writes *string // what was written; nil if nothing
+	Text   string // the conjunction without writes(...) and full stop
+	Writes string // what was written
+	Any    bool   // that anything may have been written
 }
 
 // Cases returns the cases of a table in their order.
@@ -256,24 +257,10 @@ func (p *parser) answers(c *Case, text string, line int) error {
 
 // parse fills in kind, text and what was written.
 func (a *Answer) parse(text string) error {
-	if rest, ok := strings.CutPrefix(text, "writes(\""); ok {
-		written, n, err := unquote(rest)
-		if err != nil {
+	if rest, ok := strings.CutPrefix(text, "writes("); ok {
+		var err error
+		if text, err = a.parseWrites(rest); err != nil {
 			return err
-		}
-		rest, ok := strings.CutPrefix(rest[n:], ")")
-		if !ok {
-			return fmt.Errorf("expected ) behind the text of writes(...)")
-		}
-		a.Writes = &written
-		text = strings.TrimSpace(rest)
-		if text != "" {
-			if text, ok = strings.CutPrefix(text, ","); !ok {
-				return fmt.Errorf("expected a comma behind writes(...)")
-			}
-			text = strings.TrimSpace(text)
-		} else {
-			text = "true"
 		}
 	}
 	switch {
@@ -288,4 +275,28 @@ func (a *Answer) parse(text string) error {
 	}
 	a.Text = text
 	return nil
+}
+
+// parseWrites parses what follows "writes(" and returns the rest of the answer.
+func (a *Answer) parseWrites(text string) (string, error) {
+	if rest, ok := strings.CutPrefix(text, "_"); ok {
+		a.Any, text = true, rest
+	} else if rest, ok := strings.CutPrefix(text, "\""); ok {
+		written, n, err := unquote(rest)
+		if err != nil {
+			return "", err
+		}
+		a.Writes, text = written, rest[n:]
+	}
+	text, ok := strings.CutPrefix(text, ")")
+	if !ok {
+		return "", fmt.Errorf("expected writes(\"text\") or writes(_)")
+	}
+	if text = strings.TrimSpace(text); text == "" {
+		return "true", nil
+	}
+	if text, ok = strings.CutPrefix(text, ","); !ok {
+		return "", fmt.Errorf("expected a comma behind writes(...)")
+	}
+	return strings.TrimSpace(text), nil
 }
