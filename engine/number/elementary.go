@@ -130,30 +130,43 @@ func reducePi(x float64) (r doubled, quadrant int) {
 	return fastTwoSum(parts[0], parts[1]), quadrant
 }
 
-// sinCosDoubled is the sine and cosine of r, |r| at most a little over pi/4.
-func sinCosDoubled(r doubled) (sin, cos doubled) {
+// sinDoubled is the sine of r, |r| at most a little over pi/4.
+func sinDoubled(r doubled) doubled {
 	square := r.mul(r).neg()
-	sin, cos = factorial[27], factorial[26]
-	for i := 24; i >= 0; i -= 2 {
-		sin = sin.mul(square).add(factorial[i+1])
-		cos = cos.mul(square).add(factorial[i])
+	sum := factorial[27]
+	for i := 25; i >= 1; i -= 2 {
+		sum = sum.mul(square).add(factorial[i])
 	}
-	return sin.mul(r), cos
+	return sum.mul(r)
+}
+
+// cosDoubled is the cosine of such an r.
+func cosDoubled(r doubled) doubled {
+	square := r.mul(r).neg()
+	sum := factorial[26]
+	for i := 24; i >= 0; i -= 2 {
+		sum = sum.mul(square).add(factorial[i])
+	}
+	return sum
+}
+
+// sinTurned is the sine of r turned on by so many quarters of a circle.
+func sinTurned(r doubled, quadrant int) doubled {
+	switch quadrant & 3 {
+	case 0:
+		return sinDoubled(r)
+	case 1:
+		return cosDoubled(r)
+	case 2:
+		return sinDoubled(r).neg()
+	}
+	return cosDoubled(r).neg()
 }
 
 // sinCosOf is the sine and cosine of any finite x.
 func sinCosOf(x float64) (sin, cos doubled) {
 	r, quadrant := reducePi(x)
-	sin, cos = sinCosDoubled(r)
-	switch quadrant {
-	case 1:
-		return cos, sin.neg()
-	case 2:
-		return sin.neg(), cos.neg()
-	case 3:
-		return cos.neg(), sin
-	}
-	return sin, cos
+	return sinTurned(r, quadrant), sinTurned(r, quadrant+1)
 }
 
 // tiny is a bound below which sine, tangent, their hyperbolic counterparts and
@@ -167,16 +180,15 @@ func sin(x float64) float64 {
 	case math.Abs(x) < tiny:
 		return x
 	}
-	s, _ := sinCosOf(x)
-	return s.float()
+	return sinTurned(reducePi(x)).float()
 }
 
 func cos(x float64) float64 {
 	if !isFinite(x) {
 		return math.Cos(x)
 	}
-	_, c := sinCosOf(x)
-	return c.float()
+	r, quadrant := reducePi(x)
+	return sinTurned(r, quadrant+1).float()
 }
 
 func tan(x float64) float64 {
