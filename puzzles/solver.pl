@@ -15,7 +15,8 @@
 %     offset(X, Y, D)     Y = X + D, D not negative
 %     next_to(X, Y)       Y = X + 1 or Y = X - 1
 %     before(X, Y)        X < Y
-%     different(Xs, Is)   all of Xs differ; Is comes from dom_intervals/2
+%     permutation(...)    made by dom_permutation/3: the variables of a list
+%                         differ, and there are as many of them as values
 %     formula(F)          F is true: is(X, V) for X = V, not(F), and(F, G),
 %                         or(F, G), iff(F, G)
 %
@@ -108,17 +109,17 @@ dom_size(Domain, Size0, Size) :-
 % dom_propagate(+Pending, +Model, +Store, -Outcome, +Runs0, -Runs): runs the
 % pending propagators until none is left. Outcome is stable(Store1) or failed.
 dom_propagate(Pending, Model, Store, Outcome, Runs0, Runs) :-
-    Model = model(_, Propagators, _),
-    dom_sweep(Propagators, Pending, Model, Store, Outcome, Runs0, Runs).
+    (   Pending =:= 0
+    ->  Outcome = stable(Store),
+        Runs = Runs0
+    ;   Model = model(_, Propagators, _),
+        dom_sweep(Propagators, Pending, Model, Store, Outcome, Runs0, Runs)
+    ).
 
 % dom_sweep(+Propagators, +Pending, +Model, +Store, -Outcome, +Runs0, -Runs):
 % Propagators are those that this sweep has still to look at.
 dom_sweep([], Pending, Model, Store, Outcome, Runs0, Runs) :-
-    (   Pending =:= 0
-    ->  Outcome = stable(Store),
-        Runs = Runs0
-    ;   dom_propagate(Pending, Model, Store, Outcome, Runs0, Runs)
-    ).
+    dom_propagate(Pending, Model, Store, Outcome, Runs0, Runs).
 dom_sweep([propagator(Bit, P)|Ps], Pending, Model, Store0, Outcome,
           Runs0, Runs) :-
     (   Pending /\ Bit =:= 0
@@ -163,11 +164,11 @@ dom_run(before(X, Y), Watch, Store0, Store, Woken0, Woken) :-
     Above is -((DX /\ -DX) << 1),
     dom_narrow(X, DX, Below, Watch, Store0, Store1, Woken0, Woken1),
     dom_narrow(Y, DY, Above, Watch, Store1, Store, Woken1, Woken).
-dom_run(different(Is, Intervals), Watch, Store0, Store, Woken0, Woken) :-
+dom_run(permutation(Is, All, Intervals), Watch, Store0, Store,
+        Woken0, Woken) :-
     dom_get_all(Is, Store0, Domains0),
-    dom_hall(Intervals, Intervals, Domains0, Domains),
+    dom_permute(All, Intervals, Domains0, Domains),
     dom_narrow_all(Is, Domains0, Domains, Watch, Store0, Store, Woken0, Woken).
-
 dom_run(formula(F), Watch, Store0, Store, Woken0, Woken) :-
     dom_assert(F, true, Watch, Store0, Store1, 0, Woken1),
     (   Woken1 =:= 0
@@ -196,21 +197,55 @@ dom_narrow_all([I|Is], [D0|Ds0], [D|Ds], Watch, Store0, Store,
     dom_narrow(I, D0, D, Watch, Store0, Store1, Woken0, Woken1),
     dom_narrow_all(Is, Ds0, Ds, Watch, Store1, Store, Woken1, Woken).
 
-% dom_hall(+Intervals, +All, +Domains0, -Domains): when as many domains lie
-% within an interval of houses as the interval is wide, no other domain can use
-% its houses; more than that cannot be. Starts again after each change.
-dom_hall([], _, Domains, Domains).
-dom_hall([Interval-Width|Intervals], All, Domains0, Domains) :-
+% dom_permute(+All, +Intervals, +Domains0, -Domains): takes what cannot be part
+% of a permutation from the domains, until nothing changes. All is the domain of
+% all values.
+dom_permute(All, Intervals, Domains0, Domains) :-
+    dom_claim(All, Domains0, Domains1),
+    dom_hall(Intervals, Domains1, Domains2),
+    (   Domains2 == Domains0
+    ->  Domains = Domains0
+    ;   dom_permute(All, Intervals, Domains2, Domains)
+    ).
+
+% dom_claim(+All, +Domains0, -Domains): a value that one domain alone has is the
+% only one of that domain, and each value has to be in some domain.
+dom_claim(All, Domains0, Domains) :-
+    dom_seen(Domains0, 0, 0, Once, Twice),
+    Once =:= All,
+    Single is Once /\ \Twice,
+    dom_keep(Domains0, Single, Domains).
+
+% dom_seen(+Domains, +Once0, +Twice0, -Once, -Twice): the values that are in one
+% domain or more, and in two or more.
+dom_seen([], Once, Twice, Once, Twice).
+dom_seen([Domain|Domains], Once0, Twice0, Once, Twice) :-
+    Twice1 is Twice0 \/ (Once0 /\ Domain),
+    Once1 is Once0 \/ Domain,
+    dom_seen(Domains, Once1, Twice1, Once, Twice).
+
+dom_keep([], _, []).
+dom_keep([Domain0|Domains0], Single, [Domain|Domains]) :-
+    Claimed is Domain0 /\ Single,
+    (   Claimed =:= 0
+    ->  Domain = Domain0
+    ;   Claimed /\ (Claimed - 1) =:= 0,
+        Domain = Claimed
+    ),
+    dom_keep(Domains0, Single, Domains).
+
+% dom_hall(+Intervals, +Domains0, -Domains): when as many domains lie within an
+% interval of values as the interval is wide, no other domain can use its
+% values; there cannot be more.
+dom_hall([], Domains, Domains).
+dom_hall([Interval-Width|Intervals], Domains0, Domains) :-
     Outside is \Interval,
     dom_inside(Domains0, Outside, 0, Inside),
     (   Inside < Width
-    ->  dom_hall(Intervals, All, Domains0, Domains)
+    ->  dom_hall(Intervals, Domains0, Domains)
     ;   Inside =:= Width,
-        dom_exclude(Domains0, Outside, Domains1, no, Changed),
-        (   Changed == no
-        ->  dom_hall(Intervals, All, Domains0, Domains)
-        ;   dom_hall(All, All, Domains1, Domains)
-        )
+        dom_exclude(Domains0, Outside, Domains1),
+        dom_hall(Intervals, Domains1, Domains)
     ).
 
 dom_inside([], _, Inside, Inside).
@@ -221,16 +256,14 @@ dom_inside([Domain|Domains], Outside, Inside0, Inside) :-
     ),
     dom_inside(Domains, Outside, Inside1, Inside).
 
-dom_exclude([], _, [], Changed, Changed).
-dom_exclude([Domain0|Domains0], Outside, [Domain|Domains], Changed0, Changed) :-
+dom_exclude([], _, []).
+dom_exclude([Domain0|Domains0], Outside, [Domain|Domains]) :-
     Rest is Domain0 /\ Outside,
-    (   ( Rest =:= 0 ; Rest =:= Domain0 )
-    ->  Domain = Domain0,
-        Changed1 = Changed0
-    ;   Domain = Rest,
-        Changed1 = yes
+    (   Rest =:= 0
+    ->  Domain = Domain0
+    ;   Domain = Rest
     ),
-    dom_exclude(Domains0, Outside, Domains, Changed1, Changed).
+    dom_exclude(Domains0, Outside, Domains).
 
 % dom_assert(+Formula, +Truth, +Watch, +Store0, -Store, +Woken0, -Woken): gives
 % Formula the value Truth, true or false, as far as that decides its parts.
@@ -346,7 +379,7 @@ dom_variables(equal(X, Y), [X, Y]).
 dom_variables(offset(X, Y, _), [X, Y]).
 dom_variables(next_to(X, Y), [X, Y]).
 dom_variables(before(X, Y), [X, Y]).
-dom_variables(different(Is, _), Is).
+dom_variables(permutation(Is, _, _), Is).
 dom_variables(formula(F), Is) :-
     findall(I, dom_atom(F, I), Is).
 
@@ -361,15 +394,20 @@ dom_atom(or(F, G), X) :-
 dom_atom(iff(F, G), X) :-
     ( dom_atom(F, X) ; dom_atom(G, X) ).
 
-% dom_intervals(+Values, -Intervals): all intervals within 1 to Values but the
-% whole, as Mask-Width, narrow ones first.
-dom_intervals(Values, Intervals) :-
+% dom_permutation(+Is, +Values, -Propagator): there are as many of Is as values
+% from 1 to Values. An interval of values is Mask-Width, narrow ones come first.
+dom_permutation(Is, Values, permutation(Is, All, Intervals)) :-
+    dom_values(Values, All),
     findall(Width-From,
             ( between(1, Values, Width), Width < Values,
               Most is Values - Width + 1,
               between(1, Most, From) ),
             Pairs),
     dom_interval_masks(Pairs, Intervals).
+
+% dom_values(+Values, -All): the domain of all values from 1 to Values.
+dom_values(Values, All) :-
+    All is (2 << Values) - 2.
 
 dom_interval_masks([], []).
 dom_interval_masks([Width-From|Pairs], [Mask-Width|Intervals]) :-
@@ -444,14 +482,15 @@ dom_start(puzzle(Houses, Groups, Clues), Names, Model, Pending-Store) :-
             ( member(Property-Options, Groups), member(Option, Options) ),
             Names),
     length(Names, Last),
-    dom_intervals(Houses, Intervals),
     findall(P, ( member(Clue, Clues), dom_post(Clue, Names, P) ), Posted1),
-    findall(different(Is, Intervals),
-            ( member(Group, Groups), dom_group(Group, Names, Is) ),
+    findall(P,
+            ( member(Group, Groups),
+              dom_group(Group, Names, Is),
+              dom_permutation(Is, Houses, P) ),
             Posted2),
     append(Posted1, Posted2, Posted),
     dom_model(Posted, Last, Model, Pending),
-    All is (2 << Houses) - 2,
+    dom_values(Houses, All),
     dom_uniform(Last, All, Store0),
     dom_places(Clues, Names, Store0, Store).
 
