@@ -43,7 +43,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		systems  = flags.String("systems", strings.Join(systemNames, ","), "the systems to run")
 		rounds   = flags.Int("rounds", 3, "how often each program is run by each system")
 		target   = flags.Int("ms", 400, "how many milliseconds a run shall last")
-		timeout  = flags.Duration("timeout", 2*time.Minute, "how long a run may last")
+		timeout  = flags.Duration("timeout", time.Minute, "how long a run may last")
 		zebra    = flags.String("zebra", "", "use this `binary` instead of building cmd/zebra")
 	)
 	if err := flags.Parse(args); err != nil {
@@ -84,7 +84,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		return fail(err)
 	}
 	if *svg != "" {
-		if err := os.WriteFile(*svg, chart(report), 0o666); err != nil {
+		drawing, err := chart(report)
+		if err == nil {
+			err = os.WriteFile(*svg, drawing, 0o666)
+		}
+		if err != nil {
 			return fail(err)
 		}
 	}

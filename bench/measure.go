@@ -118,7 +118,11 @@ func (m *measurement) row(ctx context.Context, p *program) *row {
 		}
 		entries = append(entries, e)
 	}
-	for range m.rounds {
+	rounds := m.rounds
+	if p.Goal != "" {
+		rounds *= 10 // they are short, and nothing else evens them out
+	}
+	for range rounds {
 		for _, e := range entries {
 			if e.cell.Error != "" || e.spent > patience {
 				continue
@@ -164,7 +168,7 @@ func (r *row) judge(systems []*system) {
 			continue
 		}
 		if c.Error != "" {
-			r.Notes = append(r.Notes, s.name+" fails: "+strings.TrimSpace(c.Error))
+			r.Notes = append(r.Notes, s.name+" fails: "+clip(strings.Join(strings.Fields(c.Error), " "), 300))
 			continue
 		}
 		if first == "" {

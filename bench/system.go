@@ -222,9 +222,10 @@ func argument(term, name string) (int, bool) {
 	return n, err == nil
 }
 
-// versionLine returns the first line that a program prints for --version.
+// versionLine returns the first line that a program prints for --version, on
+// whichever stream.
 func versionLine(ctx context.Context, binary string) (string, error) {
-	out, err := exec.CommandContext(ctx, binary, "--version").Output()
+	out, err := exec.CommandContext(ctx, binary, "--version").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("%s --version: %w", binary, err)
 	}
