@@ -8,8 +8,8 @@
 %
 % Drawing: a dive gives the variable with the smallest domain a random value,
 % propagates, and so on until all are fixed; a dive that fails starts again from
-% the root. A dive finds a solution with a probability proportional to 1/W, where
-% W is the product of the sizes of the domains that it chose from. So of several
+% the root. A dive finds a solution with a probability proportional to 1/W,
+% where W is the product of the sizes of the domains it chose from. So of several
 % dives one is picked with the weights W, and the more dives there are, the
 % closer all solutions come to being equally likely.
 
@@ -120,14 +120,21 @@ draw_number(iff(F0, G0), iff(F, G)) :-
     draw_number(F0, F),
     draw_number(G0, G).
 
+draw_all([F], F).
+draw_all([F, G|Fs], and(F, H)) :-
+    draw_all([G|Fs], H).
+
 % draw_model(+Variant, -Model, -Node): Node is the root of the search.
 draw_model(Variant, Model, Pending-Store) :-
     draw_variant(Variant, Link, Near, Unique, Dropped),
     findall(formula(Formula),
             ( draw_statement(Number, Statement),
               \+ member(Number, Dropped),
-              draw_formula(Statement, Link, Near, F),
-              draw_number(F, Formula) ),
+              findall(F,
+                      ( draw_formula(Statement, Link, Near, G),
+                        draw_number(G, F) ),
+                      Fs),
+              draw_all(Fs, Formula) ),
             Formulas),
     findall(P,
             ( Unique == unique,
