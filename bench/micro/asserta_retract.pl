@@ -1,4 +1,5 @@
-% 1,000,000 facts are asserted at the front and retracted from the front.
+% 1,000,000 facts are asserted at the front and retracted from the front; that
+% takes GNU Prolog quadratic time.
 %% once
 %% only: zebra swipl
 
