@@ -282,6 +282,7 @@ func TestCommandLineErrors(t *testing.T) {
 		{"--only", "nothing_of_the_kind"},
 		{"--systems", "nothing"},
 		{"--unknown"},
+		{"--rounds", "0"},
 		{"stray"},
 	} {
 		var stdout, stderr bytes.Buffer

@@ -5,7 +5,7 @@
 % standard input that says what to do:
 %
 %   run(Name, once)       call result/1 once and time that call
-%   run(Name, times(N))   time N iterations of top/0
+%   run(Name, times(N))   time N iterations of top/0 after one that warms up
 %   run(Name, ms(Ms))     the same, with N chosen so that they last about Ms
 %
 % and writes the two lines
@@ -29,10 +29,12 @@ bench_run(once, 1, Us, Result) :-
     statistics(runtime, [T1|_]),
     Us is (T1 - T0) * 1000.0.
 bench_run(times(Count), Count, Us, Result) :-
+    bench_loop(1),
     bench_time(Count, Ms),
     Us is Ms * 1000.0 / Count,
     result(Result).
 bench_run(ms(Target), Count, Us, Result) :-
+    bench_loop(1),
     bench_calibrate(1, Target, Count),
     bench_run(times(Count), Count, Us, Result).
 

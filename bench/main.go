@@ -15,6 +15,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -55,6 +56,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	}
 	if flags.NArg() > 0 {
 		return fail(fmt.Errorf("unexpected argument %q", flags.Arg(0)))
+	}
+	if *rounds < 1 || *target < 1 {
+		return fail(errors.New("--rounds and --ms have to be at least 1"))
 	}
 	programs, err := selectPrograms(splitNames(*sets), splitNames(*only))
 	if err != nil {

@@ -30,10 +30,9 @@ func (t *table) text() string {
 		var l strings.Builder
 		for i, cell := range line {
 			pad := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
-			switch i {
-			case 0:
+			if i == 0 {
 				l.WriteString(cell + pad)
-			default:
+			} else {
 				l.WriteString("  " + pad + cell)
 			}
 		}

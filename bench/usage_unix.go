@@ -9,8 +9,8 @@ import (
 )
 
 // peakMemory returns the most resident memory, in bytes, that a finished child
-// has had. Linux counts the parent's own peak into it at the fork, so that a
-// smaller figure than that of this harness, about 15 MB, cannot be seen.
+// has had. Linux counts the parent's own peak into it when a child starts, so
+// that less than what this harness has had, a few megabytes, cannot be seen.
 func peakMemory(state *os.ProcessState) int64 {
 	usage, ok := state.SysUsage().(*syscall.Rusage)
 	if !ok {
