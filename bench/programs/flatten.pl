@@ -8,22 +8,13 @@ top :- result(_).
 
 result(Clauses) :-
     program(Source),
-    flatten_clauses(Source, 1, Flat),
+    flatten_clauses(Source, 1, Flat, _),
     ground_all(Flat, Clauses).
-
-flatten_clauses([], _, []).
-flatten_clauses([Clause|Clauses], K0, Flat) :-
-    head_body(Clause, Head, Body),
-    term_vars(Head, [], HeadVars),
-    flatten_body(Body, HeadVars, true, Goals, K0, K1, New, []),
-    conjunction(Goals, FlatBody),
-    flatten_clauses(New, K1, NewFlat, K2),
-    join([(Head :- FlatBody)|NewFlat], Rest, Flat),
-    flatten_clauses(Clauses, K2, Rest).
 
 % The new clauses may have nested constructs themselves.
 flatten_clauses([], K, [], K).
-flatten_clauses([(Head :- Body)|Clauses], K0, Flat, K) :-
+flatten_clauses([Clause|Clauses], K0, Flat, K) :-
+    head_body(Clause, Head, Body),
     term_vars(Head, [], HeadVars),
     flatten_body(Body, HeadVars, true, Goals, K0, K1, New, []),
     conjunction(Goals, FlatBody),
@@ -61,7 +52,7 @@ branches(A, [A]).
 branch_clauses([], _, New, New).
 branch_clauses([Branch|Branches], Call, [(Call1 :- Body)|New], Tail) :-
     branch_body(Branch, Body0),
-    rename((Call :- Body0), (Call1 :- Body)),
+    copy_term((Call :- Body0), (Call1 :- Body)),
     branch_clauses(Branches, Call, New, Tail).
 
 branch_body((A -> B), (A, !, B)) :- !.
@@ -109,8 +100,6 @@ args_vars(I, Arity, Term, Vars0, Vars) :-
     term_vars(Arg, Vars0, Vars1),
     J is I + 1,
     args_vars(J, Arity, Term, Vars1, Vars).
-
-rename(Clause, Copy) :- copy_term(Clause, Copy).
 
 conjunction([], true).
 conjunction([Goal|Goals], Body) :-
