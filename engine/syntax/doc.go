@@ -36,12 +36,13 @@
 //     where a term is expected (ISO 6.3.4.1); -(1) and - (1) are compound.
 //   - A prefix operator before something that starts a term is applied to it.
 //     Before an infix operator, or where its priority is too high, it is an
-//     atom.
+//     atom. A name that is both is prefix there if its priority allows.
 //   - An operator that is an operand must be bracketed or an argument of its
-//     own by ISO 6.3.1.3. Beyond that, and unless Options.ISO is set, an
-//     operator may be the right operand of an infix operator (X = +), and one
-//     that is a word or quoted and of one fixity only may be a left operand
-//     (table/2, is/2).
+//     own by ISO 6.3.1.3. Beyond that, and unless Options.ISO is set, it may be
+//     the right operand of an infix operator (X = +, X = * -> ...); if it is a
+//     word or quoted, also a left operand unless it is prefix and infix
+//     (table/2, is/2), and the operand of a prefix operator if it is nothing
+//     but prefix (-discontiguous).
 //
 // A syntax error does not stop a Reader: it goes on behind the next full stop.
 package syntax

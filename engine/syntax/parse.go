@@ -12,7 +12,7 @@ import (
 type scope struct {
 	kind     scopeKind
 	outerArg bool      // r.inArg outside of a bracket
-	max      int16     // highest priority of the enclosing term
+	limit    int16     // highest priority of the enclosing term
 	priority int16     // of the operator
 	count    int32     // arguments or elements begun
 	name     atom.Atom // operator or functor
@@ -47,8 +47,8 @@ func (r *Reader) pop()         { r.scopes = r.scopes[:len(r.scopes)-1] }
 
 // open pushes the scope of a bracket and returns the highest priority of the
 // terms in it.
-func (r *Reader) open(kind scopeKind, name atom.Atom, max int, pos int32) int {
-	r.push(scope{kind: kind, outerArg: r.inArg, max: int16(max), count: 1, name: name, pos: pos})
+func (r *Reader) open(kind scopeKind, name atom.Atom, limit int, pos int32) int {
+	r.push(scope{kind: kind, outerArg: r.inArg, limit: int16(limit), count: 1, name: name, pos: pos})
 	r.inArg = kind == inArgs || kind == inList
 	if r.inArg {
 		return r.argMax
@@ -88,14 +88,14 @@ func (r *Reader) parse() bool {
 	if r.opts.ArgPriority != 0 {
 		r.argMax = r.opts.ArgPriority
 	}
-	max := MaxPriority
+	limit := MaxPriority
 	for {
 		var ok bool
-		if max, ok = r.operand(max); !ok {
+		if limit, ok = r.operand(limit); !ok {
 			return false
 		}
 		var done bool
-		if max, done, ok = r.operator(max); done || !ok {
+		if limit, done, ok = r.operator(limit); done || !ok {
 			return ok
 		}
 	}
@@ -103,9 +103,9 @@ func (r *Reader) parse() bool {
 
 // operand reads up to the end of a term without operators, of priority 0. It
 // pushes scopes for the brackets and prefix operators that it opens. The term
-// may have the priority max; it returns the one for the term that is complete
+// may have the priority limit; it returns the one for the term that is complete
 // then.
-func (r *Reader) operand(max int) (int, bool) {
+func (r *Reader) operand(limit int) (int, bool) {
 	s := &r.scan
 	t := &s.tok
 	for {
@@ -118,7 +118,7 @@ func (r *Reader) operand(max int) (int, bool) {
 			name, word := t.name, t.kind != tokSymbol
 			if t.functional {
 				s.pos++ // the parenthesis
-				max = r.open(inArgs, name, max, pos)
+				limit = r.open(inArgs, name, limit, pos)
 				s.next()
 				continue
 			}
@@ -126,23 +126,23 @@ func (r *Reader) operand(max int) (int, bool) {
 			if t.kind == tokNumber && name == atom.Minus {
 				r.emitNumber(t.num.negate(), pos)
 				s.next()
-				return max, true
+				return limit, true
 			}
 			op := r.opts.Ops.find(name)
 			if op == nil {
 				r.emit(KindAtom, 0, name, pos, 0)
-				return max, true
+				return limit, true
 			}
 			mayBeAtom := r.mayBeAtom(op, word)
-			if prefix := op[Prefix]; prefix.IsOp() && r.startsOperand() {
-				if int(prefix.Priority) <= max {
-					r.push(scope{kind: inPrefix, max: int16(max), priority: prefix.Priority, name: name, pos: pos})
-					max = prefix.Right()
+			if prefix := op[Prefix]; prefix.IsOp() && r.startsOperand(prefix.Right()) {
+				if int(prefix.Priority) <= limit {
+					r.push(scope{kind: inPrefix, limit: int16(limit), priority: prefix.Priority, name: name, pos: pos})
+					limit = prefix.Right()
 					continue
 				}
 				if !mayBeAtom {
 					s.fail = scanError{r.first + int(pos), msgOperatorClash,
-						"a term of priority " + strconv.Itoa(max) + " at most, or parentheses"}
+						"a term of priority " + strconv.Itoa(limit) + " at most, or parentheses"}
 					return 0, false
 				}
 			}
@@ -153,43 +153,43 @@ func (r *Reader) operand(max int) (int, bool) {
 				return 0, false
 			}
 			r.emit(KindAtom, 0, name, pos, 0)
-			return max, true
+			return limit, true
 		case tokVar:
 			r.variable(pos)
 			s.next()
-			return max, true
+			return limit, true
 		case tokNumber:
 			r.emitNumber(t.num, pos)
 			s.next()
-			return max, true
+			return limit, true
 		case tokDouble:
 			r.quoted(r.opts.DoubleQuotes, KindChars, pos)
 			s.next()
-			return max, true
+			return limit, true
 		case tokBack:
 			r.quoted(r.opts.BackQuotes, KindCodes, pos)
 			s.next()
-			return max, true
+			return limit, true
 		case tokOpen:
-			max = r.open(inParens, 0, max, pos)
+			limit = r.open(inParens, 0, limit, pos)
 			s.next()
 		case tokOpenList:
 			s.next()
 			if t.kind != tokCloseList {
-				max = r.open(inList, 0, max, pos)
+				limit = r.open(inList, 0, limit, pos)
 				continue
 			}
-			if !r.bracketAtom(atom.Nil, &max, pos) {
-				return max, true
+			if !r.bracketAtom(atom.Nil, &limit, pos) {
+				return limit, true
 			}
 		case tokOpenCurly:
 			s.next()
 			if t.kind != tokCloseCurly {
-				max = r.open(inCurly, 0, max, pos)
+				limit = r.open(inCurly, 0, limit, pos)
 				continue
 			}
-			if !r.bracketAtom(atom.Curly, &max, pos) {
-				return max, true
+			if !r.bracketAtom(atom.Curly, &limit, pos) {
+				return limit, true
 			}
 		case tokComma, tokBar:
 			return 0, r.fail(msgPunctuation, "a term")
@@ -205,12 +205,12 @@ func (r *Reader) operand(max int) (int, bool) {
 
 // bracketAtom takes [] or {}, whose closing bracket is the current token, as
 // an atom, or opens its arguments and reports true.
-func (r *Reader) bracketAtom(name atom.Atom, max *int, pos int32) bool {
+func (r *Reader) bracketAtom(name atom.Atom, limit *int, pos int32) bool {
 	s := &r.scan
 	functional := s.tok.functional
 	if functional {
 		s.pos++
-		*max = r.open(inArgs, name, *max, pos)
+		*limit = r.open(inArgs, name, *limit, pos)
 	} else {
 		r.emit(KindAtom, 0, name, pos, 0)
 	}
@@ -219,9 +219,10 @@ func (r *Reader) bracketAtom(name atom.Atom, max *int, pos int32) bool {
 }
 
 // startsOperand reports whether the current token, behind a prefix operator,
-// starts its operand: anything that starts a term and is not an infix or
-// postfix operator, unless that is a prefix operator or functor as well.
-func (r *Reader) startsOperand() bool {
+// starts its operand of priority most: anything that starts a term and is not
+// an infix or postfix operator, unless that may be a prefix operator there, is
+// a functor, or the sign of a number.
+func (r *Reader) startsOperand(most int) bool {
 	t := &r.scan.tok
 	switch t.kind {
 	case tokWord, tokSymbol, tokQuoted:
@@ -229,65 +230,66 @@ func (r *Reader) startsOperand() bool {
 			return true
 		}
 		op := r.opts.Ops.find(t.name)
-		return op == nil || op[Prefix].IsOp() || !op[Infix].IsOp() && !op[Postfix].IsOp()
+		if op == nil || !op[Infix].IsOp() && !op[Postfix].IsOp() {
+			return true
+		}
+		if op[Prefix].IsOp() && int(op[Prefix].Priority) <= most {
+			return true
+		}
+		return t.name == atom.Minus && r.scan.numberFollows()
 	case tokVar, tokNumber, tokDouble, tokBack, tokOpen, tokOpenList, tokOpenCurly:
 		return true
 	}
 	return false
 }
 
-// isInfix reports whether the current token is an infix operator by name.
-func (r *Reader) isInfix() bool {
-	t := &r.scan.tok
-	return t.isName() && r.opts.Ops.Lookup(Infix, t.name).IsOp()
-}
-
-// mayBeAtom reports whether an operator that stands where an operand is
-// expected, before the current token, is an atom there; word tells a name of
-// letters or in quotes from one of symbol characters.
+// mayBeAtom reports whether the operator op, which stands where an operand is
+// expected and before the current token, is an atom there; word tells a name
+// of letters or in quotes from one of symbol characters.
 func (r *Reader) mayBeAtom(op *[3]Op, word bool) bool {
 	in := r.top().kind
-	switch r.scan.tok.kind {
+	t := &r.scan.tok
+	switch t.kind {
 	case tokComma, tokBar:
-		switch in {
-		case inArgs, inList:
+		if in == inArgs || in == inList {
 			return true
-		case inPrefix:
-			return false
 		}
-		return !r.opts.ISO
 	case tokClose, tokCloseList, tokCloseCurly, tokEnd, tokEOF:
-		switch in {
-		case inPrefix:
-			return false
-		case inInfix:
-			return !r.opts.ISO
+		if in != inInfix && in != inPrefix {
+			return true
 		}
-		return true
+	case tokWord, tokSymbol, tokQuoted:
+		next := r.opts.Ops.find(t.name)
+		if r.opts.ISO || next == nil || !next[Infix].IsOp() {
+			return false
+		}
+		return in == inInfix && !next[Prefix].IsOp() || word && !(op[Prefix].IsOp() && op[Infix].IsOp())
+	default:
+		return false
 	}
-	both := op[Prefix].IsOp() && op[Infix].IsOp()
-	return !r.opts.ISO && word && !both && r.isInfix()
+	// The end of an operand of an operator.
+	return !r.opts.ISO && (in != inPrefix || word && !op[Infix].IsOp() && !op[Postfix].IsOp())
 }
 
-// operator goes on behind a complete term that may have the priority max. It
+// operator goes on behind a complete term that may have the priority limit. It
 // writes the compound terms that are complete with it and returns when an
 // operand must follow, with its highest priority, or when the full stop has
 // been read.
-func (r *Reader) operator(max int) (next int, done, ok bool) {
+func (r *Reader) operator(limit int) (next int, done, ok bool) {
 	s := &r.scan
 	t := &s.tok
 	left := 0 // priority of the complete term
 	for {
 		name, infix, postfix := r.continuation()
-		if infix.IsOp() && int(infix.Priority) <= max {
+		if infix.IsOp() && int(infix.Priority) <= limit {
 			if left > infix.Left() {
 				return 0, false, r.clash(left, infix.Left())
 			}
-			r.push(scope{kind: inInfix, max: int16(max), priority: infix.Priority, name: name, pos: r.here()})
+			r.push(scope{kind: inInfix, limit: int16(limit), priority: infix.Priority, name: name, pos: r.here()})
 			s.next()
 			return infix.Right(), false, true
 		}
-		if postfix.IsOp() && int(postfix.Priority) <= max {
+		if postfix.IsOp() && int(postfix.Priority) <= limit {
 			if left > postfix.Left() {
 				return 0, false, r.clash(left, postfix.Left())
 			}
@@ -306,13 +308,13 @@ func (r *Reader) operator(max int) (next int, done, ok bool) {
 		case inPrefix:
 			r.emit(KindCompound, 1, f.name, f.pos, 0)
 			left = int(f.priority)
-			max = int(f.max)
+			limit = int(f.limit)
 			r.pop()
 			continue
 		case inInfix:
 			r.emit(KindCompound, 2, f.name, f.pos, 0)
 			left = int(f.priority)
-			max = int(f.max)
+			limit = int(f.limit)
 			r.pop()
 			continue
 		case inParens:
@@ -361,7 +363,7 @@ func (r *Reader) operator(max int) (next int, done, ok bool) {
 		}
 		// A bracket has been closed.
 		left = 0
-		max = int(f.max)
+		limit = int(f.limit)
 		r.inArg = f.outerArg
 		r.pop()
 		s.next()

@@ -157,7 +157,7 @@ func (s *scanner) next() {
 	}
 	t := &s.tok
 	t.start, t.functional = s.pos, false
-	if !s.more(s.pos) {
+	if s.pos == len(s.buf) { // skipLayout has looked for more
 		t.kind, t.end = tokEOF, s.pos
 		return
 	}
@@ -203,23 +203,33 @@ func (s *scanner) next() {
 	t.end = s.pos
 }
 
+// numberFollows reports whether the token behind the current one is a number.
+func (s *scanner) numberFollows() bool {
+	tok, pos := s.tok, s.pos
+	s.next()
+	yes := s.tok.kind == tokNumber
+	s.tok, s.pos = tok, pos
+	return yes
+}
+
 // skipLayout skips layout and comments. It reports false for a block comment
 // that does not end, as an error token.
 func (s *scanner) skipLayout() bool {
-	for s.more(s.pos) {
+	for s.pos < len(s.buf) || s.more(s.pos) {
 		c := s.buf[s.pos]
 		switch {
 		case byteClass[c] == classLayout:
 			s.pos++
 		case c == '%':
 			start := s.pos
-			for s.pos++; s.more(s.pos) && s.buf[s.pos] != '\n'; s.pos++ {
+			for (s.pos < len(s.buf) || s.more(s.pos)) && s.buf[s.pos] != '\n' {
+				s.pos++
 			}
 			s.comment(start)
 		case c == '/' && s.at(s.pos+1) == '*':
 			start := s.pos
 			for s.pos += 2; ; s.pos++ {
-				if !s.more(s.pos + 1) {
+				if s.pos+1 >= len(s.buf) && !s.more(s.pos+1) {
 					s.pos = len(s.buf)
 					s.tok.start, s.tok.end = start, s.pos
 					s.failAt(start, msgEndOfFileComment, `"*/"`)
@@ -244,8 +254,9 @@ func (s *scanner) skipLayout() bool {
 	return true
 }
 
+// comment notes a comment, once.
 func (s *scanner) comment(start int) {
-	if s.comments != nil {
+	if c := s.comments; c != nil && (len(*c) == 0 || (*c)[len(*c)-1].start < start) {
 		*s.comments = append(*s.comments, span{start, s.pos})
 	}
 }
@@ -297,7 +308,7 @@ func (s *scanner) endOfWord(i int) int {
 // symbol scans a name of symbol characters, or the full stop.
 func (s *scanner) symbol() {
 	i := s.pos
-	for s.more(i) {
+	for i < len(s.buf) || s.more(i) {
 		c := s.buf[i]
 		if byteClass[c] == classSymbol || c == '`' && s.backName {
 			i++
