@@ -6,7 +6,10 @@
 % test it as soon as all they speak of has been assigned.
 %
 % perm/2, left_of/3 and next_to/3 are builtins; solutions/2, aggregate/4,
-% unsorted_solutions/2 and unsorted_aggregate/4 come from library(solutions).
+% unsorted_solutions/2 and unsorted_aggregate/4 come from library(solutions). A
+% system without modules runs all but the ways of collecting that use them.
+
+:- catch(use_module(library(solutions)), error(existence_error(_, _), _), true).
 
 % puzzle(-Solution): Solution is {Houses, Colours, Pets, Drinks, Smokes}, five
 % lists of persons in the order in which write_solution/1 names their places.
@@ -118,6 +121,12 @@ main_as_found(Count) :-
 write_and_count(Solution, Count0, Count) :-
     write_solution(Solution),
     Count is Count0 + 1.
+
+% main_unsorted: collects all solutions in the order in which they are found,
+% and then prints them.
+main_unsorted :-
+    unsorted_solutions(puzzle, Solutions),
+    maplist(write_solution, Solutions).
 
 % owners(-Owners): the owner of the zebra in each solution, folded with an
 % accumulator over the sorted solutions.

@@ -9,8 +9,8 @@
 % Drawing: a dive gives the variable with the smallest domain a random value,
 % propagates, and so on until all are fixed; a dive that fails starts again from
 % the root. A dive finds a solution with a probability proportional to 1/W,
-% where W is the product of the sizes of the domains it chose from. So of several
-% dives one is picked with the weights W, and the more dives there are, the
+% where W is the product of the sizes of the domains it chose from. So one of
+% several dives is picked with the weights W, and the more dives there are, the
 % closer all solutions come to being equally likely.
 
 :- ensure_loaded(solver).
