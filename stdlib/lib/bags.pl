@@ -2,9 +2,12 @@
 
     Solutions are collected as Witness-Template pairs, where the witness has
     the free variables of the goal, and are sorted by witness. Solutions
-    whose witnesses are variants then make one answer. Variants that are
-    ground are identical and hence neighbours; the others are looked for in
-    the whole rest.
+    whose witnesses are variants then make one answer.
+
+    Ground variants are identical and hence neighbours after sorting. The
+    order of variables tells nothing, so witnesses with variables are sorted
+    by a key in which all variables are one and the same; variants then lie
+    within a run of one key.
 */
 
 :- module(bags, [bagof/3, setof/3]).
@@ -59,9 +62,19 @@ solution_groups(Template, Goal0, Witness, Groups) :-
         Groups = [Witness-Bag]
     ;   Witness =.. [v|Free],
         findall(Witness-Template, Goal, Pairs),
-        keysort(Pairs, Sorted),
-        group_by_witness(Sorted, Groups)
+        (   ground_keys(Pairs)
+        ->  keysort(Pairs, Sorted),
+            identical_groups(Sorted, Groups)
+        ;   with_sort_keys(Pairs, _, Keyed),
+            keysort(Keyed, Sorted),
+            variant_groups(Sorted, Groups)
+        )
     ).
+
+ground_keys([]).
+ground_keys([W-_|Pairs]) :-
+    ground(W),
+    ground_keys(Pairs).
 
 %   iterated_goal(+Goal0, -Goal, +Bound0, -Bound): Goal is Goal0 without
 %   its leading V^, which are added to Bound0 (ISO 7.1.1.5). A module
@@ -99,13 +112,10 @@ drop_prefix([], Free, Free).
 drop_prefix([_|Xs], [_|Ys], Free) :-
     drop_prefix(Xs, Ys, Free).
 
-group_by_witness([], []).
-group_by_witness([W-T|Pairs], [W-[T|Ts]|Groups]) :-
-    (   ground(W)
-    ->  take_identical(Pairs, W, Ts, Rest)
-    ;   take_variants(Pairs, W, Ts, Rest)
-    ),
-    group_by_witness(Rest, Groups).
+identical_groups([], []).
+identical_groups([W-T|Pairs], [W-[T|Ts]|Groups]) :-
+    take_identical(Pairs, W, Ts, Rest),
+    identical_groups(Rest, Groups).
 
 take_identical([], _, [], []).
 take_identical([W1-T|Pairs], W, Ts, Rest) :-
@@ -116,14 +126,36 @@ take_identical([W1-T|Pairs], W, Ts, Rest) :-
         Rest = [W1-T|Pairs]
     ).
 
-take_variants([], _, [], []).
-take_variants([W1-T|Pairs], W, Ts, Rest) :-
-    (   W1 =@= W
+%   with_sort_keys(+Pairs, ?Var, -Keyed): Keyed has Key-Pair for each of
+%   Pairs, where Key is its witness with Var in place of all variables.
+
+with_sort_keys([], _, []).
+with_sort_keys([W-T|Pairs], Var, [Key-(W-T)|Keyed]) :-
+    copy_term_nat(W, Key),
+    term_variables(Key, Vars),
+    all_the_same(Vars, Var),
+    with_sort_keys(Pairs, Var, Keyed).
+
+all_the_same([], _).
+all_the_same([Var|Vars], Var) :-
+    all_the_same(Vars, Var).
+
+variant_groups([], []).
+variant_groups([Key-(W-T)|Keyed], [W-[T|Ts]|Groups]) :-
+    take_variants(Keyed, Key, W, Ts, Rest),
+    variant_groups(Rest, Groups).
+
+take_variants([], _, _, [], []).
+take_variants([Key1-(W1-T)|Keyed], Key, W, Ts, Rest) :-
+    (   Key1 \== Key
+    ->  Ts = [],
+        Rest = [Key1-(W1-T)|Keyed]
+    ;   W1 =@= W
     ->  W1 = W,
         Ts = [T|Ts1],
-        take_variants(Pairs, W, Ts1, Rest)
-    ;   Rest = [W1-T|Rest1],
-        take_variants(Pairs, W, Ts, Rest1)
+        take_variants(Keyed, Key, W, Ts1, Rest)
+    ;   Rest = [Key1-(W1-T)|Rest1],
+        take_variants(Keyed, Key, W, Ts, Rest1)
     ).
 
 group_member([Group|Groups], Witness, Bag) :-

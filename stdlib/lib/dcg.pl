@@ -25,6 +25,7 @@
           ]).
 
 :- use_module(library(error)).
+:- use_module(library(lists)).
 
 :- meta_predicate
     phrase(//, ?),

@@ -1,0 +1,39 @@
+/*  library(gensym): unique atoms. */
+
+:- module(gensym, [gensym/2, reset_gensym/1, reset_gensym/0]).
+
+:- use_module(library(error)).
+
+:- dynamic counter/2.
+
+%!  gensym(+Base, -Unique) is det.
+%
+%   Unique is an atom: Base followed by a number that no other atom of Base
+%   had since the last reset, from 1 on.
+%   Errors: instantiation_error, type_error(atomic, Base).
+%   Source: SWI-Prolog.
+
+gensym(Base, Unique) :-
+    must_be(atomic, Base),
+    (   retract(counter(Base, N0))
+    ->  N is N0+1
+    ;   N = 1
+    ),
+    asserta(counter(Base, N)),
+    atomic_list_concat([Base, N], Unique).
+
+%!  reset_gensym(+Base) is det.
+%
+%   The next atom for Base has number 1 again.
+%   Source: SWI-Prolog.
+
+reset_gensym(Base) :-
+    retractall(counter(Base, _)).
+
+%!  reset_gensym is det.
+%
+%   The next atom for each base has number 1 again.
+%   Source: SWI-Prolog.
+
+reset_gensym :-
+    retractall(counter(_, _)).

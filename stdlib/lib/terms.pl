@@ -1,0 +1,315 @@
+/*  library(terms): comparing, measuring and rewriting terms.
+
+    A rewriting closure that fails for a subterm leaves it as it is and the
+    walk goes on inside it; where it succeeds, its result is not looked into.
+*/
+
+:- module(terms,
+          [ term_size/2,
+            variant/2,
+            subsumes/2,
+            subsumes_chk/2,
+            term_subsumer/3,
+            term_factorized/3,
+            mapargs/3,
+            mapsubterms/3,
+            mapsubterms_var/3,
+            foldsubterms/4,
+            foldsubterms/5,
+            same_functor/2,
+            same_functor/3,
+            same_functor/4
+          ]).
+
+:- use_module(library(error)).
+:- use_module(library(assoc)).
+
+:- meta_predicate
+    mapargs(2, ?, ?),
+    mapsubterms(2, +, -),
+    mapsubterms_var(2, +, -),
+    foldsubterms(3, +, +, -),
+    foldsubterms(4, +, ?, +, -).
+
+%!  term_size(@Term, -Size) is det.
+%
+%   Size is the number of cells of Term on the heap: an argument and one
+%   more for each compound term, where a subterm that occurs in two places
+%   counts twice, and nothing for atoms, variables and small integers.
+%   Source: SWI-Prolog.
+
+term_size(Term, Size) :-
+    size_onto([Term], 0, Size).
+
+%   size_onto(+Agenda, +Size0, -Size): Agenda are terms still to count, so
+%   that deep terms need no deep recursion.
+
+size_onto([], Size, Size).
+size_onto([Term|Agenda], Size0, Size) :-
+    (   compound(Term)
+    ->  functor(Term, _, Arity),
+        Size1 is Size0+Arity+1,
+        Term =.. [_|Args],
+        onto(Args, Agenda, Agenda1),
+        size_onto(Agenda1, Size1, Size)
+    ;   boxed_size(Term, Cells),
+        Size1 is Size0+Cells,
+        size_onto(Agenda, Size1, Size)
+    ).
+
+boxed_size(Term, Cells) :-
+    (   float(Term)
+    ->  Cells = 3
+    ;   string(Term)
+    ->  string_length(Term, Length),
+        Cells is 3+Length//8
+    ;   integer(Term),
+        \+ ( Term >= -(1<<60), Term < 1<<60 )
+    ->  Cells is 2+(msb(abs(Term))+64)//64
+    ;   Cells = 0
+    ).
+
+onto([], Ys, Ys).
+onto([X|Xs], Ys, [X|Zs]) :-
+    onto(Xs, Ys, Zs).
+
+%!  variant(@A, @B) is semidet.
+%
+%   A and B are the same but for the names of variables.
+%   Source: SWI-Prolog.
+
+variant(A, B) :-
+    A =@= B.
+
+%!  subsumes(+General, @Specific) is semidet.
+%
+%   Specific is an instance of General, to which General is bound; Specific
+%   is left as it is.
+%   Source: SWI-Prolog.
+
+subsumes(General, Specific) :-
+    subsumes_term(General, Specific),
+    General = Specific.
+
+%!  subsumes_chk(@General, @Specific) is semidet.
+%
+%   Specific is an instance of General.
+%   Source: SWI-Prolog.
+
+subsumes_chk(General, Specific) :-
+    subsumes_term(General, Specific).
+
+%!  term_subsumer(@A, @B, -General) is det.
+%
+%   General is the most specific term of which A and B are instances
+%   (Plotkin's least general generalisation).
+%   Source: SWI-Prolog.
+
+term_subsumer(A, B, General) :-
+    empty_assoc(Pairs0),
+    generalise(A, B, General, Pairs0, _).
+
+generalise(A, B, General, Pairs0, Pairs) :-
+    (   A == B
+    ->  General = A,
+        Pairs = Pairs0
+    ;   compound(A),
+        compound(B),
+        same_functor(A, B)
+    ->  A =.. [Name|As],
+        B =.. [_|Bs],
+        generalise_all(As, Bs, Gs, Pairs0, Pairs),
+        General =.. [Name|Gs]
+    ;   get_assoc(A-B, Pairs0, General0)
+    ->  General = General0,
+        Pairs = Pairs0
+    ;   put_assoc(A-B, Pairs0, General, Pairs)
+    ).
+
+generalise_all([], [], [], Pairs, Pairs).
+generalise_all([A|As], [B|Bs], [G|Gs], Pairs0, Pairs) :-
+    generalise(A, B, G, Pairs0, Pairs1),
+    generalise_all(As, Bs, Gs, Pairs1, Pairs).
+
+%!  term_factorized(+Term, -Skeleton, -Bindings) is det.
+%
+%   Skeleton is Term with a variable in place of each compound subterm that
+%   occurs in it more than once (==), and Bindings is a list of
+%   Variable=Subterm that makes it Term again.
+%   Source: SWI-Prolog.
+
+term_factorized(Term, Skeleton, Bindings) :-
+    empty_assoc(Counts0),
+    count_compounds([Term], Counts0, Counts),
+    assoc_to_list(Counts, Pairs),
+    repeated(Pairs, Repeated),
+    list_to_assoc(Repeated, Vars),
+    factorize(Term, Vars, Skeleton),
+    bindings(Repeated, Vars, Bindings).
+
+count_compounds([], Counts, Counts).
+count_compounds([Term|Agenda], Counts0, Counts) :-
+    (   \+ compound(Term)
+    ->  count_compounds(Agenda, Counts0, Counts)
+    ;   get_assoc(Term, Counts0, _)
+    ->  put_assoc(Term, Counts0, many, Counts1),
+        count_compounds(Agenda, Counts1, Counts)
+    ;   put_assoc(Term, Counts0, once, Counts1),
+        Term =.. [_|Args],
+        onto(Args, Agenda, Agenda1),
+        count_compounds(Agenda1, Counts1, Counts)
+    ).
+
+repeated([], []).
+repeated([Term-Count|Pairs], Repeated) :-
+    (   Count == many
+    ->  Repeated = [Term-_|Repeated1],
+        repeated(Pairs, Repeated1)
+    ;   repeated(Pairs, Repeated)
+    ).
+
+factorize(Term, Vars, Skeleton) :-
+    (   \+ compound(Term)
+    ->  Skeleton = Term
+    ;   get_assoc(Term, Vars, Var)
+    ->  Skeleton = Var
+    ;   factorize_args(Term, Vars, Skeleton)
+    ).
+
+factorize_args(Term, Vars, Skeleton) :-
+    Term =.. [Name|Args0],
+    factorize_all(Args0, Vars, Args),
+    Skeleton =.. [Name|Args].
+
+factorize_all([], _, []).
+factorize_all([X|Xs], Vars, [Y|Ys]) :-
+    factorize(X, Vars, Y),
+    factorize_all(Xs, Vars, Ys).
+
+bindings([], _, []).
+bindings([Term-Var|Repeated], Vars, [Var=Value|Bindings]) :-
+    factorize_args(Term, Vars, Value),
+    bindings(Repeated, Vars, Bindings).
+
+%!  mapargs(:Goal, ?Term1, ?Term2) is nondet.
+%
+%   The two terms have the same functor, and call(Goal, A1, A2) is true of
+%   their arguments.
+%   Source: SWI-Prolog.
+
+mapargs(Goal, Term1, Term2) :-
+    same_functor(Term1, Term2, Arity),
+    mapargs_from(1, Arity, Goal, Term1, Term2).
+
+mapargs_from(I, Arity, Goal, Term1, Term2) :-
+    (   I > Arity
+    ->  true
+    ;   arg(I, Term1, A1),
+        arg(I, Term2, A2),
+        call(Goal, A1, A2),
+        I1 is I+1,
+        mapargs_from(I1, Arity, Goal, Term1, Term2)
+    ).
+
+%!  mapsubterms(:Goal, +Term0, -Term) is det.
+%
+%   Term is Term0 with each subterm S, outermost first, replaced by the T of
+%   call(Goal, S, T), where that succeeds. Goal is not called on variables.
+%   Source: SWI-Prolog.
+
+mapsubterms(Goal, Term0, Term) :-
+    map_subterms(Term0, nonvar, Goal, Term).
+
+%!  mapsubterms_var(:Goal, +Term0, -Term) is det.
+%
+%   As mapsubterms/3, with Goal called on variables too.
+%   Source: SWI-Prolog.
+
+mapsubterms_var(Goal, Term0, Term) :-
+    map_subterms(Term0, any, Goal, Term).
+
+map_subterms(Term0, Which, Goal, Term) :-
+    (   mappable(Which, Term0),
+        call(Goal, Term0, Term1)
+    ->  Term = Term1
+    ;   compound(Term0)
+    ->  Term0 =.. [Name|Args0],
+        map_all(Args0, Which, Goal, Args),
+        Term =.. [Name|Args]
+    ;   Term = Term0
+    ).
+
+mappable(any, _).
+mappable(nonvar, Term) :-
+    nonvar(Term).
+
+map_all([], _, _, []).
+map_all([X|Xs], Which, Goal, [Y|Ys]) :-
+    map_subterms(X, Which, Goal, Y),
+    map_all(Xs, Which, Goal, Ys).
+
+%!  foldsubterms(:Goal, +Term, +State0, -State) is det.
+%
+%   State is what call(Goal, S, Statei, Statei+1) makes of State0 over the
+%   subterms S of Term for which it succeeds, outermost first and from the
+%   left.
+%   Source: SWI-Prolog.
+
+foldsubterms(Goal, Term, State0, State) :-
+    (   call(Goal, Term, State0, State1)
+    ->  State = State1
+    ;   compound(Term)
+    ->  Term =.. [_|Args],
+        fold_all(Args, Goal, State0, State)
+    ;   State = State0
+    ).
+
+fold_all([], _, State, State).
+fold_all([X|Xs], Goal, State0, State) :-
+    foldsubterms(Goal, X, State0, State1),
+    fold_all(Xs, Goal, State1, State).
+
+%!  foldsubterms(:Goal, +Term0, ?Term, +State0, -State) is det.
+%
+%   As foldsubterms/4 and mapsubterms/3 at once, by
+%   call(Goal, S, T, Statei, Statei+1).
+%   Source: SWI-Prolog.
+
+foldsubterms(Goal, Term0, Term, State0, State) :-
+    (   call(Goal, Term0, Term1, State0, State1)
+    ->  Term = Term1,
+        State = State1
+    ;   compound(Term0)
+    ->  Term0 =.. [Name|Args0],
+        fold_all(Args0, Goal, Args, State0, State),
+        Term =.. [Name|Args]
+    ;   Term = Term0,
+        State = State0
+    ).
+
+fold_all([], _, [], State, State).
+fold_all([X|Xs], Goal, [Y|Ys], State0, State) :-
+    foldsubterms(Goal, X, Y, State0, State1),
+    fold_all(Xs, Goal, Ys, State1, State).
+
+%!  same_functor(?Term1, ?Term2) is semidet.
+%!  same_functor(?Term1, ?Term2, ?Arity) is semidet.
+%!  same_functor(?Term1, ?Term2, ?Name, ?Arity) is semidet.
+%
+%   The two terms have the same name and arity. One of them may be unbound.
+%   Errors: those of functor/3.
+%   Source: SWI-Prolog.
+
+same_functor(Term1, Term2) :-
+    same_functor(Term1, Term2, _, _).
+
+same_functor(Term1, Term2, Arity) :-
+    same_functor(Term1, Term2, _, Arity).
+
+same_functor(Term1, Term2, Name, Arity) :-
+    (   nonvar(Term1)
+    ->  functor(Term1, Name, Arity),
+        functor(Term2, Name, Arity)
+    ;   functor(Term2, Name, Arity),
+        functor(Term1, Name, Arity)
+    ).
