@@ -33,7 +33,7 @@ type Node struct {
 	Kind Kind
 	N    int32     // variable, arity or number of elements
 	Atom atom.Atom // atom or name
-	Pos  int32     // where it starts, in bytes from the start of the term
+	Pos  int32     // its first token, or its operator, in bytes from the start of the term
 	Val  uint64    // number, or index
 }
 
