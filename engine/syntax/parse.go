@@ -406,8 +406,8 @@ func (r *Reader) unexpected(infix, postfix Op, f *scope) bool {
 		switch {
 		case infix.IsOp() || postfix.IsOp():
 			message, expected = msgOperatorClash, "parentheses or "
-		case t.kind != tokSymbol && t.start > 0 && isDigit(s.buf[t.start-1]):
-			message = msgIllegalNumber // only a number can end in a digit just before
+		case (t.kind == tokWord || t.kind == tokVar) && isDigit(s.buf[t.start-1]):
+			message = msgIllegalNumber // only a number can stand before it without layout
 		}
 	case tokOpen:
 		expected = `no layout before "(", an operator or `
@@ -471,7 +471,7 @@ func (r *Reader) quoted(q Quote, other Kind, pos int32) {
 	}
 	t := &r.term
 	r.emit(kind, 0, 0, pos, uint64(len(t.Texts)))
-	if n := len(s.tok.text); n == s.tok.end-s.tok.start-2 {
+	if len(s.tok.text) == s.tok.end-s.tok.start-2 { // every escape sequence makes it shorter
 		t.Texts = append(t.Texts, s.string(s.tok.start+1, s.tok.end-1))
 	} else {
 		t.Texts = append(t.Texts, string(s.tok.text))
