@@ -26,23 +26,24 @@ english_solve(File, Solutions, Answers) :-
     Puzzle = puzzle(_, Groups, _),
     findall(Option-Answer,
             ( Streets = [Street|_],
-              member(question(Property, Option), Questions),
-              english_answer(Street, Groups, Property, Option, Answer) ),
+              member(question(Property, Known=Option), Questions),
+              english_answer(Street, Groups, Property, Known=Option, Answer) ),
             Answers).
 
 english_unplaced([], []).
 english_unplaced([[_|House]|Houses], [House|Street]) :-
     english_unplaced(Houses, Street).
 
-english_answer(Street, Groups, Property, Option, Answer) :-
-    nth1(Column, Groups, Property-_),
+english_answer(Street, Groups, Property, Known=Option, Answer) :-
+    nth1(Column1, Groups, Known-_),
+    nth1(Column2, Groups, Property-_),
     member(House, Street),
-    member(Option, House),
+    nth1(Column1, House, Option),
     !,
-    nth1(Column, House, Answer).
+    nth1(Column2, House, Answer).
 
 % english_read(+File, -Puzzle, -Questions): Puzzle is a puzzle of solver.pl, a
-% question is question(Property, Option).
+% question is question(Property, A), about the house with A.
 english_read(File, Puzzle, Questions) :-
     english_chars(File, Chars),
     english_parse(File, Chars, Puzzle, Questions).
@@ -64,7 +65,7 @@ english_parse(File, Chars, puzzle(Houses, Groups, Clues), Questions) :-
     findall(in(place=Place, [Place]), member(Place, Places), Fixed),
     findall(Clue, member(clue(Clue), Items), Found),
     append(Fixed, Found, Clues),
-    findall(question(P, O), member(question(P, O), Items), Questions).
+    findall(question(P, A), member(question(P, A), Items), Questions).
 
 english_chars(File, Chars) :-
     open(File, read, Stream),
@@ -291,7 +292,7 @@ english_joined([Word|Words], Chars) :-
 % Sentences
 
 % english_items(+Groups, -Items): an item is clue(Clue), a clue of solver.pl, or
-% question(Property, Option).
+% question(Property, A).
 english_items(Groups, Items) -->
     (   english_next([''], _)
     ->  { Items = [] }
@@ -318,16 +319,16 @@ english_sentence(Groups, Items, Rest) -->
         english_must(['.'])
     ;   english_next([who], At)
     ->  { english_who(Groups, At, Property) },
-        english_property_of(Groups, _=Option),
-        { Items = [question(Property, Option)|Rest] },
+        english_property_of(Groups, A),
+        { Items = [question(Property, A)|Rest] },
         english_must(['?'])
     ;   english_next([what], _)
     ->  english_must([is]),
         english_must([the]),
         english_property(Groups, Property),
         english_must([of]),
-        english_description(Groups, _=Option),
-        { Items = [question(Property, Option)|Rest] },
+        english_description(Groups, A),
+        { Items = [question(Property, A)|Rest] },
         english_must(['?'])
     ;   english_description(Groups, A),
         english_statement(Groups, A, Clues),
