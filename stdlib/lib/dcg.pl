@@ -155,7 +155,7 @@ terminals(List, S0, S, Goal) :-
             Goal = (S0 = Terminals)
         ;   var(Tail)
         ->  Goal = lists:append(List, S, S0)
-        ;   type_error(list, List)
+        ;   type_error(list_or_partial_list, List)
         )
     ).
 

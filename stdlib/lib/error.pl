@@ -165,6 +165,7 @@ known_type(Type) :-
     clause(error:has_type(Type, _), _),
     !.
 
+ground_type(ground).
 ground_type(text).
 ground_type(string).
 ground_type(rational).

@@ -5,8 +5,8 @@
     copy shares no unbound variables with the surroundings, except those in
     the term Free of Free/Parameters>>Body and Free/Body.
 
-    \X^Body renames X alone; X^Body, called with an argument, unifies X with
-    it.
+    X^Body, called with an argument, unifies X with it and shares its
+    variables with the surroundings; \X1^...^Xn^Body renames X1 to Xn first.
 */
 
 :- module(yall,
@@ -168,49 +168,58 @@ add_arguments([A|As], Body, Goal) :-
 
 %!  \(:Lambda, ?A1, ...) is nondet.
 %
-%   Call Lambda, of the form X^Body, with X renamed.
+%   Call Lambda, of the form X1^...^Xn^Body, with X1 to Xn renamed.
 %   Source: SWI-Prolog.
 
 \(Lambda0) :-
-    rename_first(Lambda0, Lambda),
+    rename_parameters(Lambda0, Lambda),
     call(Lambda).
 
 \(Lambda0, A1) :-
-    rename_first(Lambda0, Lambda),
+    rename_parameters(Lambda0, Lambda),
     call(Lambda, A1).
 
 \(Lambda0, A1, A2) :-
-    rename_first(Lambda0, Lambda),
+    rename_parameters(Lambda0, Lambda),
     call(Lambda, A1, A2).
 
 \(Lambda0, A1, A2, A3) :-
-    rename_first(Lambda0, Lambda),
+    rename_parameters(Lambda0, Lambda),
     call(Lambda, A1, A2, A3).
 
 \(Lambda0, A1, A2, A3, A4) :-
-    rename_first(Lambda0, Lambda),
+    rename_parameters(Lambda0, Lambda),
     call(Lambda, A1, A2, A3, A4).
 
 \(Lambda0, A1, A2, A3, A4, A5) :-
-    rename_first(Lambda0, Lambda),
+    rename_parameters(Lambda0, Lambda),
     call(Lambda, A1, A2, A3, A4, A5).
 
 \(Lambda0, A1, A2, A3, A4, A5, A6) :-
-    rename_first(Lambda0, Lambda),
+    rename_parameters(Lambda0, Lambda),
     call(Lambda, A1, A2, A3, A4, A5, A6).
 
-rename_first(Lambda0, Lambda) :-
+rename_parameters(Lambda0, Lambda) :-
     (   nonvar(Lambda0),
         Lambda0 = M:Plain0
     ->  Lambda = M:Plain,
-        rename_first(Plain0, Plain)
+        rename_parameters(Plain0, Plain)
     ;   must_be(callable, Lambda0),
-        Lambda0 = X^_
-    ->  term_variables(X, Own),
+        Lambda0 = _^_
+    ->  parameters(Lambda0, Ps),
+        term_variables(Ps, Own),
         term_variables(Lambda0, All),
         others(All, Own, Shared),
         copy_term_nat(Shared/Lambda0, Shared/Lambda)
     ;   type_error(lambda_expression, Lambda0)
+    ).
+
+parameters(Lambda, Ps) :-
+    (   nonvar(Lambda),
+        Lambda = P^Lambda1
+    ->  Ps = [P|Ps1],
+        parameters(Lambda1, Ps1)
+    ;   Ps = []
     ).
 
 others([], _, []).
