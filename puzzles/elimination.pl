@@ -1,14 +1,15 @@
 % The zebra puzzle by elimination on a grid, and guessing where that stops.
 %
 % The grid has a row for each property and a cell for each house; a cell holds
-% the options that remain for that property of that house. It is an ordinary
-% term, row(Property, Cells) in a list: striking an option makes a new grid,
-% and a wrong guess is forgotten by going on with the old one.
+% the options that remain for that property of that house. It is kept as
+% row(Property, Options) in a list, and Options has Option-Places: the houses
+% whose cells hold the option, a bit mask with bit H for house H. It is an
+% ordinary term: striking an option makes a new grid, and a wrong guess is
+% forgotten by going on with the old one.
 %
 % A clue relates two options: when A holds for house H, B holds for house H + D
 % for one of the clue's offsets D. So an option is struck from a house as soon
-% as no house at these offsets can hold the other one. Sets of houses are bit
-% masks, house 1 being bit 1.
+% as no house at these offsets can hold the other one.
 
 % The puzzle
 
@@ -70,14 +71,14 @@ grid_branch(fixed(Grid), Clues, Solved, Rest, Count0, Count) :-
         Count = Count0
     ).
 
+% grid_guess(+Options, +Property, +House, +Grid, +Clues, -Solved, ?Rest,
+% +Count0, -Count): as grid_search/6, with one of Options for House.
 grid_guess([], _, _, _, _, Rest, Rest, Count, Count).
 grid_guess([Option|Options], Property, House, Grid0, Clues, Solved, Rest,
            Rounds-Guesses0, Count) :-
     Guesses is Guesses0 + 1,
-    Guess = (Property=Option),
-    grid_places(Guess, Grid0, Places),
     Place is 1 << House,
-    grid_restrict(Guess, Places, Place, Grid0, Grid),
+    grid_replace(Property=Option, Place, Grid0, Grid),
     grid_search(Grid, Clues, Solved, More, Rounds-Guesses, Count1),
     grid_guess(Options, Property, House, Grid0, Clues, More, Rest,
                Count1, Count).
@@ -97,8 +98,7 @@ grid_fixpoint(Grid0, Clues, Result, Rounds0, Rounds) :-
         Rounds = Rounds1
     ).
 
-% grid_round(+Clues, +Grid0, -Grid): fails when an option has no house left, or
-% a house no option.
+% grid_round(+Clues, +Grid0, -Grid): fails when an option has no house left.
 grid_round([], Grid, Grid).
 grid_round([clue(A, Forth, Back, B)|Clues], Grid0, Grid) :-
     grid_places(A, Grid0, PlacesA0),
@@ -116,19 +116,13 @@ grid_round([at(A, House)|Clues], Grid0, Grid) :-
     grid_restrict(A, Places0, Places, Grid0, Grid1),
     grid_round(Clues, Grid1, Grid).
 
-% grid_places(+A, +Grid, -Places): the houses that can hold A.
-grid_places(Property=Option, Grid, Places) :-
-    grid_row(Property, Grid, Cells),
-    cells_places(Cells, Option, 2, 0, Places).
-
 % grid_restrict(+A, +Places0, +Places, +Grid0, -Grid): strikes A, which Places0
 % can hold, from all houses but Places.
-grid_restrict(Property=Option, Places0, Places, Grid0, Grid) :-
+grid_restrict(A, Places0, Places, Grid0, Grid) :-
     Places =\= 0,
     (   Places =:= Places0
     ->  Grid = Grid0
-    ;   grid_replace(Property, Cells0, Cells, Grid0, Grid),
-        cells_strike(Cells0, 2, Places, Option, Cells)
+    ;   grid_replace(A, Places, Grid0, Grid)
     ).
 
 % places_shift(+Offsets, +Places, +Mask0, -Mask): Mask is Mask0 with all places
@@ -141,101 +135,56 @@ places_shift([Offset|Offsets], Places, Mask0, Mask) :-
     ),
     places_shift(Offsets, Places, Mask1, Mask).
 
-% grid_simplify(+Grid0, -Grid): within each row, an option that one house alone
-% can hold is that house's only one, and the only option of a house is no
-% other's.
+% grid_simplify(+Grid0, -Grid): within each row, the only option of a house is
+% no other's, and an option that one house alone can hold is that house's only
+% one. Fails when a house is left without an option, or an option without a
+% house.
 grid_simplify([], []).
-grid_simplify([row(Property, Cells0)|Rows0], [row(Property, Cells)|Rows]) :-
-    elimination_property(Property, Options),
-    cells_simplify(Options, Cells0, Cells),
+grid_simplify([row(Property, Options0)|Rows0], [row(Property, Options)|Rows]) :-
+    options_seen(Options0, 0, 0, 0, Once, Twice, Settled),
+    elimination_houses(Houses),
+    Once =:= (2 << Houses) - 2,
+    Single is Once /\ \Twice,
+    options_simplify(Options0, Single, Settled, Options),
     grid_simplify(Rows0, Rows).
 
-cells_simplify([], Cells, Cells).
-cells_simplify([Option|Options], Cells0, Cells) :-
-    cells_places(Cells0, Option, 2, 0, Places),
-    Places =\= 0,
-    (   (   Places /\ (Places - 1) =:= 0
-        ->  Place = Places
-        ;   cells_settled(Cells0, 2, Option, Place)
-        )
-    ->  cells_keep(Cells0, 2, Place, Option, Cells1)
-    ;   Cells1 = Cells0
+% options_seen(+Options, +Once0, +Twice0, +Settled0, -Once, -Twice, -Settled):
+% the houses that have one option or more, those that have two or more, and
+% those that some option needs. Fails when two options need the same house.
+options_seen([], Once, Twice, Settled, Once, Twice, Settled).
+options_seen([_-Places|Options], Once0, Twice0, Settled0,
+             Once, Twice, Settled) :-
+    Once1 is Once0 \/ Places,
+    Twice1 is Twice0 \/ (Once0 /\ Places),
+    (   Places /\ (Places - 1) =:= 0
+    ->  Settled0 /\ Places =:= 0,
+        Settled1 is Settled0 \/ Places
+    ;   Settled1 = Settled0
     ),
-    cells_simplify(Options, Cells1, Cells).
+    options_seen(Options, Once1, Twice1, Settled1, Once, Twice, Settled).
 
-% Cells: the second argument is the mask of the first cell's house.
-
-% cells_places(+Cells, +Option, +House, +Places0, -Places)
-cells_places([], _, _, Places, Places).
-cells_places([Options|Cells], Option, House, Places0, Places) :-
-    (   cell_has(Options, Option)
-    ->  Places1 is Places0 \/ House
-    ;   Places1 = Places0
+options_simplify([], _, _, []).
+options_simplify([Option-Places0|Options0], Single, Settled,
+                 [Option-Places|Options]) :-
+    (   Places0 /\ (Places0 - 1) =:= 0
+    ->  Places = Places0
+    ;   Places0 /\ Single =\= 0
+    ->  Places is Places0 /\ Single,
+        Places /\ (Places - 1) =:= 0
+    ;   Places is Places0 /\ \Settled,
+        Places =\= 0
     ),
-    Next is House << 1,
-    cells_places(Cells, Option, Next, Places1, Places).
-
-% cells_strike(+Cells0, +House, +Places, +Option, -Cells): strikes Option from
-% all houses but Places; fails when a house has no option left.
-cells_strike([], _, _, _, []).
-cells_strike([Options0|Cells0], House, Places, Option, [Options|Cells]) :-
-    (   House /\ Places =\= 0
-    ->  Options = Options0
-    ;   cell_strike(Options0, Option, Options),
-        Options = [_|_]
-    ),
-    Next is House << 1,
-    cells_strike(Cells0, Next, Places, Option, Cells).
-
-% cells_keep(+Cells0, +House, +Place, +Option, -Cells): Option is the only one
-% of the house Place, and of no other.
-cells_keep([], _, _, _, []).
-cells_keep([Options0|Cells0], House, Place, Option, [Options|Cells]) :-
-    (   House =:= Place
-    ->  Options = [Option]
-    ;   cell_strike(Options0, Option, Options),
-        Options = [_|_]
-    ),
-    Next is House << 1,
-    cells_keep(Cells0, Next, Place, Option, Cells).
-
-% cells_settled(+Cells, +House, +Option, -Place): Option is the only one of the
-% house Place.
-cells_settled([Options|Cells], House, Option, Place) :-
-    (   Options = [Single],
-        Single == Option
-    ->  Place = House
-    ;   Next is House << 1,
-        cells_settled(Cells, Next, Option, Place)
-    ).
-
-cell_has([First|Options], Option) :-
-    (   First == Option
-    ->  true
-    ;   cell_has(Options, Option)
-    ).
-
-cell_strike([], _, []).
-cell_strike([First|Options0], Option, Options) :-
-    (   First == Option
-    ->  Options = Options0
-    ;   Options = [First|Options1],
-        cell_strike(Options0, Option, Options1)
-    ).
+    options_simplify(Options0, Single, Settled, Options).
 
 % The grid
 
 grid_start(Grid) :-
     elimination_houses(Houses),
-    findall(row(Property, Cells),
+    All is (2 << Houses) - 2,
+    findall(row(Property, Row),
             ( elimination_property(Property, Options),
-              length(Cells, Houses),
-              cells_start(Cells, Options) ),
+              findall(Option-All, member(Option, Options), Row) ),
             Grid).
-
-cells_start([], _).
-cells_start([Options|Cells], Options) :-
-    cells_start(Cells, Options).
 
 grid_clues(Clues) :-
     findall(Clue,
@@ -249,51 +198,67 @@ clue_offsets(link(A, B), clue(A, [0], [0], B)).
 clue_offsets(next_to(A, B), clue(A, [-1, 1], [-1, 1], B)).
 clue_offsets(right_of(A, B), clue(A, [-1], [1], B)).
 
-grid_row(Property, [row(Name, Cells0)|Grid], Cells) :-
+% grid_places(+A, +Grid, -Places): the houses that can hold A.
+grid_places(Property=Option, Grid, Places) :-
+    grid_row(Grid, Property, Options),
+    row_places(Options, Option, Places).
+
+grid_row([row(Name, Options0)|Grid], Property, Options) :-
     (   Name == Property
-    ->  Cells = Cells0
-    ;   grid_row(Property, Grid, Cells)
+    ->  Options = Options0
+    ;   grid_row(Grid, Property, Options)
     ).
 
-grid_replace(Property, Cells0, Cells, [Row0|Grid0], [Row|Grid]) :-
-    (   Row0 = row(Name, Cells1),
-        Name == Property
-    ->  Cells0 = Cells1,
-        Row = row(Name, Cells),
-        Grid = Grid0
-    ;   Row = Row0,
-        grid_replace(Property, Cells0, Cells, Grid0, Grid)
+row_places([Name-Places0|Options], Option, Places) :-
+    (   Name == Option
+    ->  Places = Places0
+    ;   row_places(Options, Option, Places)
     ).
+
+% grid_replace(+A, +Places, +Grid0, -Grid): A can be held by Places.
+grid_replace(Property=Option, Places, [Row0|Grid0], [Row|Grid]) :-
+    (   Row0 = row(Property, Options0)
+    ->  Row = row(Property, Options),
+        Grid = Grid0,
+        row_replace(Options0, Option, Places, Options)
+    ;   Row = Row0,
+        grid_replace(Property=Option, Places, Grid0, Grid)
+    ).
+
+row_replace([First|Options0], Option, Places, Options) :-
+    (   First = Option-_
+    ->  Options = [Option-Places|Options0]
+    ;   Options = [First|Options1],
+        row_replace(Options0, Option, Places, Options1)
+    ).
+
+% grid_cell(+Grid, -Property, -House, -Options): each cell.
+grid_cell(Grid, Property, House, Options) :-
+    member(row(Property, Row), Grid),
+    row_cell(Row, House, Options).
+
+row_cell(Row, House, Options) :-
+    elimination_houses(Houses),
+    between(1, Houses, House),
+    findall(Option,
+            ( member(Option-Places, Row), Places /\ 1 << House =\= 0 ),
+            Options).
 
 % grid_smallest(+Grid, -Property, -House, -Options): the first of the cells with
 % the fewest options, two or more. Fails when the grid is solved.
 grid_smallest(Grid, Property, House, Options) :-
     findall(Size-cell(P, H, Os),
-            ( member(row(P, Cells), Grid),
-              cells_open(Cells, 1, H, Os),
-              length(Os, Size) ),
+            ( grid_cell(Grid, P, H, Os), length(Os, Size), Size > 1 ),
             Open),
     keysort(Open, Sorted),
     Sorted = [_-cell(Property, House, Options)|_].
 
-cells_open([Options|_], House, House, Options) :-
-    Options = [_, _|_].
-cells_open([_|Cells], House0, House, Options) :-
-    Next is House0 + 1,
-    cells_open(Cells, Next, House, Options).
-
 % grid_linked(+Grid, +A, +Property, -Option): Option of Property is what the
 % house with A has, in a solved grid.
-grid_linked(Grid, F=A, Property, Option) :-
-    grid_row(F, Grid, Cells),
-    grid_row(Property, Grid, Others),
-    cells_beside(Cells, A, Others, Option).
-
-cells_beside([Options|Cells], A, [Option|Others], Found) :-
-    (   Options == [A]
-    ->  Option = [Found]
-    ;   cells_beside(Cells, A, Others, Found)
-    ).
+grid_linked(Grid, A, Property, Option) :-
+    grid_places(A, Grid, Place),
+    grid_row(Grid, Property, Row),
+    member(Option-Place, Row).
 
 % Printing
 
@@ -327,10 +292,12 @@ grid_print(Grid) :-
     columns_print(Columns),
     nl.
 
-% row_column(+Row, -Column): the row's heading and cells as texts of one width.
-row_column(row(Property, Cells), Column) :-
+% row_column(+Row, -Column): the heading and the cells as texts of one width.
+row_column(row(Property, Row), Column) :-
     atom_chars(Property, Heading),
-    findall(Text, ( member(Options, Cells), cell_text(Options, Text) ), Texts),
+    findall(Text,
+            ( row_cell(Row, _, Options), cell_text(Options, Text) ),
+            Texts),
     texts_width([Heading|Texts], 0, Width),
     findall(Padded,
             ( member(Text, [Heading|Texts]), text_pad(Text, Width, Padded) ),
