@@ -1,0 +1,53 @@
+package engine
+
+// IsAcyclic reports whether c is a finite term (ISO 8.3.11). It walks the term
+// depth first. The chain of last arguments from a term down is a spine; all of
+// its compounds are on the path until the spine has been walked, so that only
+// the other arguments need a place on the stack.
+func (m *Machine) IsAcyclic(c Cell) bool {
+	const open, done = 1, 2
+	c = m.Deref(c)
+	if !IsCompound(c) {
+		return true
+	}
+	state := make(map[Cell]uint8)
+	type frame struct {
+		top Cell // first compound of the spine
+		at  Cell // compound whose arguments are being walked
+		arg int  // next argument of it
+	}
+	stack := []frame{{c, c, 0}}
+	state[c] = open
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		n := m.functorOf(f.at).arity()
+		if f.arg == n {
+			for at := f.top; ; at = m.Arg(at, m.functorOf(at).arity()-1) {
+				state[at] = done
+				if at == f.at {
+					break
+				}
+			}
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		arg := m.Arg(f.at, f.arg)
+		f.arg++
+		if !IsCompound(arg) {
+			continue
+		}
+		switch state[arg] {
+		case open:
+			return false
+		case done:
+			continue
+		}
+		state[arg] = open
+		if f.arg == n {
+			f.at, f.arg = arg, 0
+		} else {
+			stack = append(stack, frame{arg, arg, 0})
+		}
+	}
+	return true
+}

@@ -1,0 +1,49 @@
+package engine
+
+import "github.com/zebralog/prolog/engine/atom"
+
+// An attributed variable is two cells: itself, with a tag of its own, and its
+// attributes, a term att(Module, Value, More) or []. When it is bound, the goal
+// '$wakeup'(Attributes, Value) is added to the pending goals, and the next port
+// runs them.
+
+// PutAttrs makes v an attributed variable with the given attributes, or
+// changes those it has.
+func (m *Machine) PutAttrs(v, attrs Cell) {
+	if m.IsAttVar(v) {
+		m.assign(v+8, attrs)
+		return
+	}
+	a := m.grow(2)
+	m.setWord(a, a|tagAtt)
+	m.setWord(a+8, attrs)
+	m.bind(v, a)
+}
+
+// Attrs returns the attributes of an attributed variable.
+func (m *Machine) Attrs(v Cell) Cell { return m.Deref(m.word(v + 8)) }
+
+var atomWake = atom.Intern("wakeup")
+
+// bindAttributed gives the attributed variable v a value.
+func (m *Machine) bindAttributed(v, value Cell) {
+	attrs := m.word(v + 8)
+	m.assign(v, value)
+	goal := m.NewStruct(atomWake, attrs, value)
+	if m.pending == nilCell {
+		m.pending = m.NewList([]Cell{goal}, nilCell)
+	} else {
+		last := m.pending
+		for m.Arg(last, 1) != nilCell {
+			last = m.Arg(last, 1)
+		}
+		m.setWord(argAddr(last, 1), m.NewPair(goal, nilCell))
+	}
+	m.storeLimit(0)
+}
+
+// AssignArg changes argument i of a compound so that backtracking restores it.
+func (m *Machine) AssignArg(t Cell, i int, v Cell) { m.assign(argAddr(t, i), v) }
+
+// SetArg changes argument i of a compound for good.
+func (m *Machine) SetArg(t Cell, i int, v Cell) { m.setWord(argAddr(t, i), v) }

@@ -1,0 +1,115 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// A Builtin is a predicate written in Go: one row of a table. Exactly one of
+// Det, NonDet and Control is set.
+//
+// Det is called with the arguments, not dereferenced. It returns whether it
+// succeeded; to raise an exception it returns what one of the machine's error
+// methods returns, which is false. The cells it gets and makes are good until
+// it returns.
+//
+// NonDet is the same for a predicate with several solutions. It is called
+// first with a Retry whose State is nil. To be asked for another solution
+// after it returns true, it calls Retry.Again with what it needs to go on; it
+// is then called with the same arguments and that State. State must not hold
+// cells.
+type Builtin struct {
+	Name    string
+	Arity   int
+	Det     func(m *Machine, a []Cell) bool
+	NonDet  func(m *Machine, a []Cell, r *Retry) bool
+	Control func(m *Machine, a []Cell) status
+	Meta    string // meta-predicate declaration, one character per argument
+	Doc     string // a line of modes, then what the predicate does
+
+	number int
+	pred   *Pred
+}
+
+// A Retry is what a nondeterministic builtin keeps between its solutions.
+type Retry struct {
+	State any
+	again bool
+}
+
+// Again asks for another call with this state when the program backtracks.
+func (r *Retry) Again(state any) { r.State, r.again = state, true }
+
+// PI is the predicate indicator of the builtin as text.
+func (b *Builtin) PI() string { return fmt.Sprintf("%s/%d", b.Name, b.Arity) }
+
+// Install adds builtins to the module system.
+func (e *Engine) Install(rows []Builtin) {
+	for i := range rows {
+		e.install(e.system, &rows[i])
+	}
+}
+
+// InstallIn adds one builtin to a module; a builtin that is there already
+// under its name is replaced.
+func (e *Engine) InstallIn(mod *Module, row Builtin) { e.install(mod, &row) }
+
+func (e *Engine) install(mod *Module, row *Builtin) {
+	b := *row
+	b.number = len(e.builtins)
+	e.builtins = append(e.builtins, &b)
+	p := e.Pred(mod, atom.Intern(b.Name), b.Arity)
+	b.pred = p
+	p.builtin, p.Defined = &b, true
+	if b.Meta != "" {
+		p.Meta = []byte(b.Meta)
+	}
+	s := e.code.block(p.stub, 4)
+	k := Cell(b.number)
+	switch {
+	case b.Det != nil:
+		s[0] = instr{op: opGo, k: controlDet | k<<16}
+	case b.NonDet != nil:
+		s[0] = instr{op: opGo, k: controlNonDet | k<<16}
+		s[2] = instr{op: opGo, k: controlRedo | k<<16}
+	default:
+		s[0] = instr{op: opGo, k: controlPrimitive | k<<16}
+	}
+	s[1] = instr{op: opProceed}
+	e.setEntry(p, e.code.atOffset(p.stub))
+}
+
+// Builtins calls f with every builtin until it returns false.
+func (e *Engine) Builtins(f func(*Builtin) bool) {
+	for _, b := range e.builtins {
+		if !f(b) {
+			return
+		}
+	}
+}
+
+// Summary is the first line of the builtin's documentation.
+func (b *Builtin) Summary() string {
+	line, _, _ := strings.Cut(b.Doc, "\n")
+	return line
+}
+
+// call runs the function of a deterministic builtin. An allocation beyond the
+// heap, the one panic that builtins may cause, becomes a resource error.
+func (m *Machine) call(b *Builtin, args []Cell) (ok bool) {
+	defer m.recoverExhausted(&ok)
+	m.inCall = b.pred
+	return b.Det(m, args)
+}
+
+func (m *Machine) recoverExhausted(ok *bool) {
+	switch r := recover().(type) {
+	case nil:
+	case exhausted:
+		*ok = m.ResourceError(r.area)
+	default:
+		panic(r)
+	}
+}

@@ -1,0 +1,338 @@
+package engine
+
+import (
+	"strings"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// This file calls terms: call/N, the goals of catch/3 and the like.
+
+// callTerm calls the goal, with extra arguments in the registers from 1 on, as
+// one that belongs to the module.
+func (m *Machine) callTerm(mod *Module, goal Cell, extra int) status {
+	mod, goal, ok := m.stripModule(mod, goal)
+	if !ok {
+		return failed
+	}
+	var name atom.Atom
+	arity := 0
+	switch {
+	case IsVar(goal):
+		m.InstantiationError()
+		return failed
+	case IsAtom(goal):
+		name = AtomOf(goal)
+	case IsCompound(goal):
+		name, arity = m.Functor(goal)
+		if extra == 0 && isControl(functor(name, arity)) {
+			return m.callBody(mod, goal)
+		}
+	default:
+		m.TypeError("callable", goal)
+		return failed
+	}
+	if arity+extra > maxCall {
+		m.RepresentationError("max_arity")
+		return failed
+	}
+	if extra > 0 {
+		if f := functor(name, arity+extra); isControl(f) || f == funColon {
+			args := append([]Cell(nil), m.cells(firstX+8, extra)...)
+			if IsCompound(goal) {
+				args = append(append([]Cell(nil), m.cells(argAddr(goal, 0), arity)...), args...)
+			}
+			return m.callTerm(mod, m.NewStruct(name, args...), 0)
+		}
+		if arity != 1 {
+			copy(m.cells(firstX+Cell(arity)*8, extra), m.cells(firstX+8, extra))
+		}
+	}
+	if arity > 0 {
+		copy(m.cells(firstX, arity), m.cells(argAddr(goal, 0), arity))
+	}
+	if arity+extra == 0 && goal == cutCell {
+		m.p = m.cp
+		return goOn
+	}
+	p := m.lookup(mod, name, arity+extra)
+	if p.Meta != nil && mod.class == classUser && mod != m.Engine.user {
+		m.qualifyArgs(mod, p)
+	}
+	return m.enterPred(p)
+}
+
+const cutCell = Cell(atom.Cut)<<3 | tagAtm
+
+// lookup is the predicate that a call from the module reaches.
+func (m *Machine) lookup(mod *Module, name atom.Atom, arity int) *Pred {
+	p := mod.preds[PredKey{name, arity}]
+	if p == nil {
+		if s := m.Engine.system.preds[PredKey{name, arity}]; s != nil && s.builtin != nil {
+			return s
+		}
+		p = m.Engine.Pred(mod, name, arity)
+	}
+	if p.imported == nil && !p.Defined {
+		if d := p.definition(); d != nil {
+			return d
+		}
+	}
+	return p
+}
+
+// qualifyArgs adds the module to the arguments of a meta-predicate that are
+// goals or belong to a module.
+func (m *Machine) qualifyArgs(mod *Module, p *Pred) {
+	for i, c := range p.Meta {
+		if isMetaArg(c) {
+			if arg := m.Deref(m.x(i)); !m.IsFunctor(arg, atom.Colon, 2) {
+				m.setX(i, m.NewStruct(atom.Colon, atomCell(mod.Name), arg))
+			}
+		}
+	}
+}
+
+// isMetaArg reports whether an argument with this character in a
+// meta-predicate declaration belongs to the module of the caller.
+func isMetaArg(c byte) bool {
+	return c >= '0' && c <= '9' || c == ':' || c == '^' || c == '/'
+}
+
+// stripModule takes the module off a term Module:Term.
+func (m *Machine) stripModule(mod *Module, t Cell) (*Module, Cell, bool) {
+	t = m.Deref(t)
+	for m.IsFunctor(t, atom.Colon, 2) {
+		name := m.Arg(t, 0)
+		if IsVar(name) {
+			return nil, 0, m.InstantiationError()
+		}
+		if !IsAtom(name) {
+			return nil, 0, m.TypeError("module", name)
+		}
+		mod, t = m.Engine.Module(AtomOf(name)), m.Arg(t, 1)
+	}
+	return mod, t, true
+}
+
+// StripModule takes the module off Module:Term; the module is user when there
+// is none. Ok is false when an exception is pending.
+func (m *Machine) StripModule(t Cell) (mod *Module, term Cell, ok bool) {
+	return m.stripModule(m.Engine.user, t)
+}
+
+// A body is called by compiling its shape: the control constructs and the names
+// of the goals in it. The arguments of the goals become the arguments of a
+// clause, so that few shapes are compiled however many bodies are called.
+
+// maxShape bounds the goals and the arguments of a shape; the rest of a longer
+// body is one goal, which is called when its turn comes.
+const (
+	maxShapeGoals = 64
+	maxShapeArgs  = 200
+)
+
+// callBody calls a control construct.
+func (m *Machine) callBody(mod *Module, goal Cell) status {
+	s := shape{m: m, mod: mod}
+	if !s.add(goal) {
+		m.TypeError("callable", goal)
+		return failed
+	}
+	key := mod.Name.String() + "\x00" + s.key.String()
+	sh := m.Engine.shapes[key]
+	if sh == nil {
+		sh = m.Engine.newShape(mod, &s)
+		m.Engine.shapes[key] = sh
+	}
+	copy(m.cells(firstX, len(s.args)), s.args)
+	m.b0 = m.b
+	m.p = sh
+	return goOn
+}
+
+// A shape is being made from a body: a record of the clause, the arguments of
+// its goals, and a key that is equal for equal shapes.
+type shape struct {
+	m     *Machine
+	mod   *Module
+	key   strings.Builder
+	cells []Cell // of the record of the body, from index bodyAt on
+	args  []Cell
+	goals int
+}
+
+// add fills in the shape of goal. It reports false when the body contains
+// something that cannot be a goal.
+func (s *shape) add(goal Cell) bool {
+	m := s.m
+	type item struct {
+		goal Cell
+		at   int // the cell to set
+	}
+	s.cells = []Cell{0}
+	stack := []item{{goal, 0}}
+	for len(stack) > 0 {
+		it := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		g := m.Deref(it.goal)
+		s.goals++
+		full := s.goals > maxShapeGoals || len(s.args) > maxShapeArgs
+		switch {
+		case IsVar(g) || full && g != cutCell || m.IsFunctor(g, atom.Colon, 2):
+			if full && !IsVar(g) && !m.checkBody(g) {
+				return false
+			}
+			s.leaf(it.at, "?", g)
+		case IsAtom(g):
+			s.key.WriteByte('a')
+			s.key.WriteString(AtomOf(g).String())
+			s.key.WriteByte(0)
+			s.cells[it.at] = g
+		case !IsCompound(g):
+			return false
+		case isControl(m.functorOf(g)):
+			f := m.functorOf(g)
+			s.key.WriteString(f.atom().String())
+			s.key.WriteByte(0)
+			at := len(s.cells)
+			s.cells[it.at] = Cell(at)*8 | tagStr
+			s.cells = append(s.cells, f)
+			for range f.arity() {
+				s.cells = append(s.cells, 0)
+			}
+			for i := f.arity() - 1; i >= 0; i-- {
+				stack = append(stack, item{m.Arg(g, i), at + 1 + i})
+			}
+		default:
+			f := m.functorOf(g)
+			if len(s.args)+f.arity() > maxCall-1 {
+				s.leaf(it.at, "?", g)
+				continue
+			}
+			s.key.WriteByte('f')
+			s.key.WriteString(f.atom().String())
+			s.key.WriteByte(byte('0' + min(f.arity(), 200)))
+			s.key.WriteByte(0)
+			at := len(s.cells)
+			s.cells[it.at] = Cell(at)*8 | tagStr
+			s.cells = append(s.cells, f)
+			for i := range f.arity() {
+				s.cells = append(s.cells, Cell(len(s.args))<<3)
+				s.args = append(s.args, ld(m.mem, argAddr(g, i)))
+			}
+		}
+	}
+	return true
+}
+
+// leaf makes the goal at a cell an argument that is called.
+func (s *shape) leaf(at int, key string, g Cell) {
+	s.key.WriteString(key)
+	s.cells[at] = Cell(len(s.args)) << 3
+	s.args = append(s.args, g)
+}
+
+// checkBody reports whether a term can be called as a body (ISO 7.6.2).
+func (m *Machine) checkBody(t Cell) bool {
+	stack := []Cell{t}
+	for len(stack) > 0 {
+		t := m.Deref(stack[len(stack)-1])
+		stack = stack[:len(stack)-1]
+		switch {
+		case IsVar(t), IsAtom(t):
+		case !IsCompound(t):
+			return false
+		case isControl(m.functorOf(t)):
+			for i := m.functorOf(t).arity() - 1; i >= 0; i-- {
+				stack = append(stack, m.Arg(t, i))
+			}
+		}
+	}
+	return true
+}
+
+// newShape compiles the clause '$body'(Args...) :- Body.
+func (e *Engine) newShape(mod *Module, s *shape) codePtr {
+	if len(e.shapes) > maxShapes && len(e.running) == 1 {
+		clear(e.shapes)
+	}
+	n := len(s.args)
+	// Root, neck, head with its arguments, then the body.
+	cells := []Cell{8 | tagStr, funNeck, 0, 0}
+	if n == 0 {
+		cells[2] = trueCell
+	} else {
+		cells[2] = Cell(len(cells))*8 | tagStr
+		cells = append(cells, functor(atom.Call, n))
+		for i := range n {
+			cells = append(cells, Cell(i)<<3)
+		}
+	}
+	shift := Cell(len(cells)-1) * 8
+	for i, c := range s.cells {
+		if c&tagMask == tagStr && !c.isHeader() {
+			c += shift
+		}
+		if i == 0 {
+			cells[3] = c
+		} else {
+			cells = append(cells, c)
+		}
+	}
+	comp, err := e.compile(mod, cells, n)
+	if err != nil {
+		panic(exhausted{"program space"})
+	}
+	_, entry, _ := e.load(comp)
+	return entry
+}
+
+const maxShapes = 10000
+
+// metaCall is the predicate that calls its argument as a goal of the module.
+func (e *Engine) metaCall(mod *Module) *Pred {
+	if mod.class != classUser || mod == e.user {
+		return e.system.preds[PredKey{atom.Call, 1}]
+	}
+	key := PredKey{atom.Intern("$call"), 1}
+	if p := mod.preds[key]; p != nil {
+		return p
+	}
+	e.InstallIn(mod, Builtin{Name: "$call", Arity: 1, Control: func(m *Machine, a []Cell) status {
+		return m.callTerm(mod, a[0], 0)
+	}})
+	return mod.preds[key]
+}
+
+// controlRows are the predicates that change the flow of control.
+var controlRows = func() []Builtin {
+	rows := []Builtin{
+		{Name: "catch", Arity: 3, Meta: "0?0", Control: (*Machine).catch,
+			Doc: "catch(:Goal, ?Catcher, :Recovery)\nCalls Goal; an exception it raises that unifies with Catcher is handled by calling Recovery (ISO 7.8.9)."},
+		{Name: "throw", Arity: 1, Control: (*Machine).throw,
+			Doc: "throw(+Ball)\nRaises a copy of Ball as an exception (ISO 7.8.10)."},
+		{Name: "$cleanup", Arity: 2, Meta: "00", Control: (*Machine).callCleanup,
+			Doc: "'$cleanup'(:Goal, :Cleanup)\nCalls Goal; Cleanup is called once when Goal is finished."},
+	}
+	for n := 1; n <= 8; n++ {
+		meta := string(rune('0'+n-1)) + strings.Repeat("?", n-1)
+		rows = append(rows, Builtin{Name: "call", Arity: n, Meta: meta,
+			Control: func(m *Machine, a []Cell) status { return m.callTerm(m.Engine.user, a[0], n-1) },
+			Doc:     "call(:Goal, ?Args...)\nCalls Goal with Args added to its arguments (ISO 7.8.3, 8.15.4)."})
+	}
+	for _, f := range []Cell{funComma, funSemi, funArrow, funSoft, funNot} {
+		rows = append(rows, Builtin{Name: f.atom().String(), Arity: f.arity(), Meta: strings.Repeat("0", f.arity()),
+			Control: func(m *Machine, a []Cell) status {
+				return m.callBody(m.Engine.user, m.NewStruct(f.atom(), a...))
+			},
+			Doc: "A control construct (ISO 7.8)."})
+	}
+	return append(rows,
+		Builtin{Name: ":", Arity: 2, Meta: "+0", Control: func(m *Machine, a []Cell) status {
+			return m.callTerm(m.Engine.user, m.NewStruct(atom.Colon, a...), 0)
+		}, Doc: "+Module : :Goal\nCalls Goal as one of Module."},
+		Builtin{Name: "!", Arity: 0, Control: func(m *Machine, _ []Cell) status { m.p = m.cp; return goOn },
+			Doc: "!\nCut (ISO 7.8.4)."},
+	)
+}()

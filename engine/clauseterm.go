@@ -1,0 +1,451 @@
+package engine
+
+import "github.com/zebralog/prolog/engine/atom"
+
+// This file turns the body of a clause, as a record, into a tree of goals and
+// finds out where its variables live. Code generation follows in compile.go.
+
+// A goalKind says how a goal is compiled.
+type goalKind uint8
+
+const (
+	goalCall    goalKind = iota // call of a predicate
+	goalBuiltin                 // deterministic builtin, called within the clause
+	goalTrue
+	goalFail
+	goalCut
+	goalUnify
+	goalIs
+	goalCompare // arithmetic comparison
+	goalTest    // test of the kind of a term
+	goalSame    // == and \==
+	goalOr      // branches
+	goalIf      // cond, branches: then, else
+	goalSoft    // *->
+	goalNot     // \+ cond
+)
+
+type goal struct {
+	kind     goalKind
+	op       uint16 // goalCompare, goalTest, goalSame: the instruction
+	mask     uint16 // goalTest
+	args     []Cell // of the predicate, the builtin or the test
+	at       int    // where the arguments lie in the source: the index of the first
+	pred     *Pred
+	builtin  *Builtin
+	cond     []*goal
+	branches [][]*goal
+	simple   bool // goalIf, goalNot: the condition is only tests
+	neck     bool // goalCut: nothing was called yet
+	barrier  int  // the variable that holds the choice point to cut to
+	calls    bool // contains a call, or pushes a choice point
+}
+
+// A clauseVar is what the compiler knows of a variable.
+type clauseVar struct {
+	left      int  // occurrences not yet compiled on the present path
+	chunk     int  // the chunk of its occurrences; -1 before the first
+	permanent bool // occurs in several chunks
+	last      int  // position of the last occurrence
+	slot      int  // environment slot of a permanent variable
+	reg       int  // X register that holds it, or -1
+	saved     bool // its slot holds it
+}
+
+// The depth of nested control constructs that are compiled in place; what is
+// nested deeper is called.
+const maxNesting = 100
+
+// goals flattens a conjunction to a sequence.
+func (c *compiler) goals(t Cell, at, depth int) []*goal {
+	type item struct {
+		t  Cell
+		at int
+	}
+	var seq []*goal
+	stack := []item{{t, at}}
+	for len(stack) > 0 {
+		it := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if c.functor(it.t) == funComma {
+			i := index(it.t)
+			stack = append(stack, item{c.src[i+2], i + 2}, item{c.src[i+1], i + 1})
+			continue
+		}
+		seq = append(seq, c.goal(it.t, it.at, depth))
+	}
+	return seq
+}
+
+// index is where in the source the cells of the compound t begin.
+func index(t Cell) int { return int(t >> 3) }
+
+// functor is the functor of t, or 0 when t is not compound.
+func (c *compiler) functor(t Cell) Cell {
+	switch t & tagMask {
+	case tagStr:
+		return c.src[index(t)]
+	case tagLst:
+		return funDot
+	}
+	return 0
+}
+
+// argsAt is the index of the first argument of the compound t.
+func argsAt(t Cell) int {
+	if t&tagMask == tagLst {
+		return index(t)
+	}
+	return index(t) + 1
+}
+
+// goal makes the tree of one goal.
+func (c *compiler) goal(t Cell, at, depth int) *goal {
+	mod := c.module
+	for c.functor(t) == funColon {
+		i := argsAt(t)
+		if c.src[i]&tagMask != tagAtm || c.src[i+1]&tagMask == tagRef {
+			break
+		}
+		if f := c.functor(c.src[i+1]); f != 0 && f != funColon && isControl(f) && c.src[i].atom() != c.module.Name {
+			break // the goals inside belong to the other module: called
+		}
+		mod = c.engine.Module(c.src[i].atom())
+		t, at = c.src[i+1], i+1
+	}
+	switch t & tagMask {
+	case tagAtm:
+		switch t.atom() {
+		case atom.Cut:
+			return &goal{kind: goalCut, barrier: -1}
+		case atom.True:
+			return &goal{kind: goalTrue}
+		case atom.Fail, atom.False:
+			return &goal{kind: goalFail}
+		}
+		return c.callOf(mod, t.atom(), 0, at)
+	case tagStr, tagLst:
+	default:
+		return &goal{kind: goalCall, pred: c.engine.metaCall(c.module), args: c.src[at : at+1], at: at, calls: true}
+	}
+	f := c.functor(t)
+	first := argsAt(t)
+	args := c.src[first : first+f.arity()]
+	if depth < maxNesting {
+		switch f {
+		case funSemi:
+			if cond, ok := c.condition(args[0], funArrow); ok {
+				return c.ifThenElse(goalIf, cond, args[1], first+1, depth)
+			}
+			if cond, ok := c.condition(args[0], funSoft); ok {
+				return c.ifThenElse(goalSoft, cond, args[1], first+1, depth)
+			}
+			g := &goal{kind: goalOr, calls: true, barrier: -1}
+			for {
+				g.branches = append(g.branches, c.goals(args[0], first, depth+1))
+				t, first = args[1], first+1
+				if c.functor(t) != funSemi {
+					break
+				}
+				if _, ok := c.condition(c.src[argsAt(t)], funArrow); ok {
+					break
+				}
+				if _, ok := c.condition(c.src[argsAt(t)], funSoft); ok {
+					break
+				}
+				first = argsAt(t)
+				args = c.src[first : first+2]
+			}
+			g.branches = append(g.branches, c.goals(t, first, depth+1))
+			return g
+		case funArrow:
+			return c.ifThenElse(goalIf, t, atomCell(atom.Fail), -1, depth)
+		case funSoft:
+			return c.ifThenElse(goalSoft, t, atomCell(atom.Fail), -1, depth)
+		case funNot:
+			g := &goal{kind: goalNot, cond: c.goals(args[0], first, depth+1)}
+			g.simple = simpleTests(g.cond) && len(g.cond) == 1
+			g.calls = !g.simple
+			return g
+		}
+	}
+	if g := c.inline(f, args, first); g != nil {
+		return g
+	}
+	return c.callOf(mod, f.atom(), f.arity(), first)
+}
+
+// condition reports whether t is (Cond -> Then), or with the soft arrow.
+func (c *compiler) condition(t, arrow Cell) (Cell, bool) { return t, c.functor(t) == arrow }
+
+func (c *compiler) ifThenElse(kind goalKind, arrow, otherwise Cell, elseAt, depth int) *goal {
+	i := argsAt(arrow)
+	g := &goal{kind: kind, cond: c.goals(c.src[i], i, depth+1)}
+	then := c.goals(c.src[i+1], i+1, depth+1)
+	var els []*goal
+	if elseAt < 0 {
+		els = []*goal{{kind: goalFail}}
+	} else {
+		els = c.goals(otherwise, elseAt, depth+1)
+	}
+	g.branches = [][]*goal{then, els}
+	g.simple = kind == goalIf && simpleTests(g.cond)
+	g.calls = !g.simple || hasCalls(then) || hasCalls(els)
+	return g
+}
+
+func simpleTests(seq []*goal) bool {
+	for _, g := range seq {
+		switch g.kind {
+		case goalCompare, goalTest, goalSame, goalTrue, goalFail:
+		default:
+			if g.kind != goalNot || !g.simple {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func hasCalls(seq []*goal) bool {
+	for _, g := range seq {
+		if g.calls || g.kind == goalCall {
+			return true
+		}
+	}
+	return false
+}
+
+// isControl reports whether f is a control construct that is compiled in place.
+func isControl(f Cell) bool {
+	switch f {
+	case funComma, funSemi, funArrow, funSoft, funNot:
+		return true
+	}
+	return false
+}
+
+// callOf is the call of a predicate of module mod whose arguments start at at.
+func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
+	p := c.engine.Pred(mod, name, arity)
+	if def := p.definition(); def != nil {
+		p = def
+	}
+	g := &goal{pred: p, at: at}
+	if arity > 0 {
+		g.args = c.src[at : at+arity]
+	}
+	if p.builtin != nil && p.builtin.Det != nil {
+		g.kind, g.builtin = goalBuiltin, p.builtin
+	} else {
+		g.calls = true
+	}
+	return g
+}
+
+const (
+	maskVar    = 1<<tagRef | 1<<tagAtt
+	maskInt    = 1<<tagInt | 1<<(8+boxBig)
+	maskNumber = maskInt | 1<<tagFlt | 1<<(8+boxRat)
+	maskComp   = 1<<tagStr | 1<<tagLst
+	maskAll    = 1<<16 - 1
+)
+
+// The goals that are compiled to instructions of their own.
+var inlineTests = map[Cell]uint16{
+	functor(atom.Intern("var"), 1):      maskVar,
+	functor(atom.Intern("nonvar"), 1):   maskAll &^ maskVar,
+	functor(atom.Intern("atom"), 1):     1 << tagAtm,
+	functor(atom.Intern("number"), 1):   maskNumber,
+	functor(atom.Intern("integer"), 1):  maskInt,
+	functor(atom.Intern("float"), 1):    1 << tagFlt,
+	functor(atom.Intern("rational"), 1): maskInt | 1<<(8+boxRat),
+	functor(atom.Intern("atomic"), 1):   maskAll &^ (maskVar | maskComp),
+	functor(atom.Intern("compound"), 1): maskComp,
+	functor(atom.Intern("callable"), 1): maskComp | 1<<tagAtm,
+	functor(atom.Intern("string"), 1):   1 << (8 + boxString),
+}
+
+// A comparison is an instruction, and whether its operands are exchanged.
+type comparison struct {
+	op   uint16
+	swap bool
+}
+
+var inlineCompares = map[Cell]comparison{
+	functor(atom.Intern("<"), 2):    {opLt, false},
+	functor(atom.Intern("=<"), 2):   {opLe, false},
+	functor(atom.Intern(">"), 2):    {opLt, true},
+	functor(atom.Intern(">="), 2):   {opLe, true},
+	functor(atom.Intern("=:="), 2):  {opNumEq, false},
+	functor(atom.Intern("=\\="), 2): {opNumNe, false},
+}
+
+var (
+	funIs      = functor(atom.Intern("is"), 2)
+	funSame    = functor(atom.Intern("=="), 2)
+	funNotSame = functor(atom.Intern("\\=="), 2)
+)
+
+// inline returns the goal for a builtin with instructions of its own, or nil.
+func (c *compiler) inline(f Cell, args []Cell, at int) *goal {
+	g := &goal{args: args, at: at}
+	switch f {
+	case funEquals:
+		g.kind = goalUnify
+		return g
+	case funIs:
+		g.kind = goalIs
+		if !c.evaluable(args[1]) {
+			return nil
+		}
+		return g
+	case funSame:
+		g.kind, g.op = goalSame, opSame
+	case funNotSame:
+		g.kind, g.op = goalSame, opNotSame
+	}
+	if g.op != 0 {
+		if !c.plain(args[0]) || !c.plain(args[1]) {
+			return nil
+		}
+		return g
+	}
+	if mask, ok := inlineTests[f]; ok {
+		if args[0]&tagMask != tagRef {
+			return nil
+		}
+		g.kind, g.op, g.mask = goalTest, opTest, mask
+		return g
+	}
+	if cmp, ok := inlineCompares[f]; ok && c.evaluable(args[0]) && c.evaluable(args[1]) {
+		g.kind, g.op = goalCompare, cmp.op
+		if cmp.swap {
+			g.args = []Cell{args[1], args[0]}
+			g.at = -1
+		}
+		return g
+	}
+	return nil
+}
+
+// plain reports whether t is a variable, an atom or a small integer.
+func (c *compiler) plain(t Cell) bool {
+	k := t & tagMask
+	return k == tagRef || k == tagAtm || k == tagInt
+}
+
+// occurrences calls f for every occurrence of a variable in the term t.
+func (c *compiler) occurrences(t Cell, f func(v int)) {
+	stack := append(c.stack[:0], t)
+	for len(stack) > 0 {
+		t := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		switch t & tagMask {
+		case tagRef:
+			f(int(t >> 3))
+		case tagStr, tagLst:
+			i := argsAt(t)
+			for j := i + c.functor(t).arity() - 1; j >= i; j-- {
+				if k := c.src[j] & tagMask; k == tagRef || k == tagStr || k == tagLst {
+					stack = append(stack, c.src[j])
+				}
+			}
+		}
+	}
+	c.stack = stack
+}
+
+// occursIn calls f for every occurrence of a variable in the goals.
+func (c *compiler) occursIn(seq []*goal, f func(v int)) {
+	for _, g := range seq {
+		for _, a := range g.args {
+			c.occurrences(a, f)
+		}
+		if g.kind == goalCut && g.barrier >= 0 {
+			f(g.barrier)
+		}
+		c.occursIn(g.cond, f)
+		for _, b := range g.branches {
+			c.occursIn(b, f)
+		}
+		if (g.kind == goalIf || g.kind == goalNot || g.kind == goalSoft) && !g.simple {
+			f(g.barrier)
+		}
+	}
+}
+
+// analyse numbers the chunks of a sequence that starts in the given chunk, the
+// parts of the clause between which registers do not survive, and records for
+// each variable whether it occurs in more than one. It returns the chunk
+// behind the sequence. Cut is the variable that holds the barrier of a cut in
+// the sequence.
+func (c *compiler) analyse(seq []*goal, chunk, cut int) int {
+	for _, g := range seq {
+		for _, a := range g.args {
+			c.occurrences(a, func(v int) { c.seen(v, chunk) })
+		}
+		switch g.kind {
+		case goalCall:
+			chunk = c.newChunk()
+		case goalCut:
+			if cut == c.clauseCut && chunk == 0 {
+				g.neck = true
+			} else {
+				g.barrier = cut
+				c.seen(cut, chunk)
+				c.vars[cut].permanent = true
+			}
+		case goalOr:
+			for _, b := range g.branches {
+				c.analyse(b, c.newChunk(), cut)
+			}
+			chunk = c.newChunk()
+		case goalIf, goalNot, goalSoft:
+			if g.simple {
+				c.analyse(g.cond, chunk, cut)
+				after := chunk
+				for _, b := range g.branches {
+					if c.analyse(b, chunk, cut) != chunk {
+						after = -1
+					}
+				}
+				if after < 0 {
+					after = c.newChunk()
+				}
+				chunk = after
+				continue
+			}
+			g.barrier = c.newVar()
+			c.vars[g.barrier].permanent = true
+			c.analyse(g.cond, c.newChunk(), g.barrier)
+			c.seen(g.barrier, chunk)
+			for _, b := range g.branches {
+				c.analyse(b, c.newChunk(), cut)
+			}
+			chunk = c.newChunk()
+		}
+	}
+	return chunk
+}
+
+func (c *compiler) newChunk() int { c.chunks++; return c.chunks }
+
+// seen records an occurrence of v.
+func (c *compiler) seen(v, chunk int) {
+	x := &c.vars[v]
+	x.left++
+	c.position++
+	x.last = c.position
+	if x.chunk < 0 {
+		x.chunk = chunk
+	} else if x.chunk != chunk {
+		x.permanent = true
+	}
+}
+
+// newVar adds a variable that is not in the source.
+func (c *compiler) newVar() int {
+	c.vars = append(c.vars, clauseVar{chunk: -1, reg: -1, slot: -1})
+	return len(c.vars) - 1
+}

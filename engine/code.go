@@ -1,0 +1,111 @@
+package engine
+
+import (
+	"errors"
+	"math/bits"
+	"unsafe"
+)
+
+// An instr is one instruction: an opcode, three fields that mostly hold
+// registers as byte offsets (an X register from the start of the arena, a Y
+// register from the environment), and a constant or the address of code.
+type instr struct {
+	op, a, b, c uint16
+	k           Cell
+}
+
+const instrSize = int(unsafe.Sizeof(instr{}))
+
+// rel is the relative target held in the fields b and c, in instructions.
+func (i *instr) rel() int32 { return int32(uint32(i.b) | uint32(i.c)<<16) }
+
+func (i *instr) setRel(n int) { i.b, i.c = uint16(n), uint16(uint32(n)>>16) }
+
+// live is the bitmap of live environment slots held in the fields b and c.
+func (i *instr) live() uint32 { return uint32(i.b) | uint32(i.c)<<16 }
+
+// half is the first or, when bit 3 of n is set, the second word of the 16
+// bytes, for tables that lie between instructions.
+func (i *instr) half(n Cell) Cell {
+	if n&8 != 0 {
+		return i.k
+	}
+	return Cell(*(*uint64)(unsafe.Pointer(i)))
+}
+
+func (i *instr) first() Cell { return i.half(0) }
+
+func (i *instr) setFirst(c Cell) { *(*uint64)(unsafe.Pointer(i)) = uint64(c) }
+
+// A codeSpace is the memory that holds instructions, procedure records and
+// index tables. Code does not move. Freed blocks are kept by size class.
+type codeSpace struct {
+	mem  []byte
+	base codeMemory
+	next int       // first instruction never used
+	end  int       // instructions that fit
+	free [40][]int // offsets of free blocks, by class
+	used int       // instructions in use
+}
+
+const codeReserve = 4 << 30
+
+func newCodeSpace() (*codeSpace, error) {
+	mem, err := reserve(codeReserve)
+	if err != nil {
+		return nil, err
+	}
+	s := &codeSpace{mem: mem, next: 1, end: len(mem) / instrSize}
+	s.setBase(mem)
+	return s, nil
+}
+
+var errCodeFull = errors.New("program space is full")
+
+// class rounds n up to the size of a class: powers of two and their halves
+// between, from 1.
+func class(n int) (cls, size int) {
+	if n <= 2 {
+		return n, max(n, 1)
+	}
+	e := bits.Len(uint(n-1)) - 1
+	if size := 3 << (e - 1); n <= size {
+		return 2*e + 1, size
+	}
+	return 2*e + 2, 2 << e
+}
+
+// alloc returns the offset of a block of n instructions.
+func (s *codeSpace) alloc(n int) (int, error) {
+	c, size := class(n)
+	if c >= len(s.free) {
+		return 0, errCodeFull
+	}
+	if f := s.free[c]; len(f) > 0 {
+		off := f[len(f)-1]
+		s.free[c] = f[:len(f)-1]
+		s.used += size
+		return off, nil
+	}
+	if s.next+size > s.end {
+		return 0, errCodeFull
+	}
+	off := s.next
+	s.next += size
+	s.used += size
+	return off, nil
+}
+
+// release gives back a block of n instructions.
+func (s *codeSpace) release(off, n int) {
+	c, size := class(n)
+	s.free[c] = append(s.free[c], off)
+	s.used -= size
+}
+
+// block is the instructions from off on, n of them.
+func (s *codeSpace) block(off, n int) []instr {
+	return unsafe.Slice((*instr)(unsafe.Pointer(&s.mem[off*instrSize])), n)
+}
+
+func (s *codeSpace) in(p codePtr) *instr { return at(s.base, p) }

@@ -1,0 +1,70 @@
+package engine
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/zebralog/prolog/engine/number"
+)
+
+// The ranks of the standard order (ISO 7.2). Strings, which ISO does not know,
+// come behind atoms, as in SWI-Prolog; host values behind strings.
+const (
+	rankVar = iota
+	rankFloat
+	rankInteger
+	rankAtom
+	rankString
+	rankHost
+	rankCompound
+)
+
+func (m *Machine) rank(c Cell) int {
+	switch c & tagMask {
+	case tagRef:
+		return rankVar
+	case tagFlt:
+		return rankFloat
+	case tagInt:
+		return rankInteger
+	case tagAtm:
+		return rankAtom
+	case tagBox:
+		switch m.box(c).boxKind() {
+		case boxString:
+			return rankString
+		case boxHost:
+			return rankHost
+		}
+		return rankInteger
+	}
+	return rankCompound
+}
+
+func (m *Machine) compareAtomic(rank int, x, y Cell) int {
+	switch rank {
+	case rankFloat:
+		return cmp.Compare(m.FloatOf(x), m.FloatOf(y))
+	case rankInteger:
+		if x&tagMask == tagInt && y&tagMask == tagInt {
+			return cmp.Compare(int64(x), int64(y))
+		}
+		a, _ := m.NumberOf(x)
+		b, _ := m.NumberOf(y)
+		return number.Compare(a, b)
+	case rankAtom:
+		return strings.Compare(x.atom().String(), y.atom().String())
+	case rankString:
+		return strings.Compare(m.StringOf(x), m.StringOf(y))
+	case rankHost:
+		return cmp.Compare(m.HostOf(x), m.HostOf(y))
+	}
+	return cmp.Compare(x, y)
+}
+
+func compareFunctors(f, g Cell) int {
+	if c := cmp.Compare(f.arity(), g.arity()); c != 0 {
+		return c
+	}
+	return strings.Compare(f.atom().String(), g.atom().String())
+}

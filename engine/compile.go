@@ -1,0 +1,455 @@
+package engine
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/zebralog/prolog/engine/number"
+)
+
+// The compiler turns a clause, held as a record, into instructions. It works
+// in two passes: the first (clauseterm.go) makes a tree of goals and finds the
+// variables that must survive a call, which are permanent and get a slot of
+// the environment; the second (this file, unification in unifycode.go, goals in
+// goalcode.go) generates code from left to right.
+//
+// A temporary variable has one X register from its first to its last
+// occurrence on the path; it never moves. Until the first call of a path,
+// permanent variables are in X registers too: the environment is allocated,
+// and they are saved in it, just before that call, so that a clause whose head
+// or guards fail costs no environment. Argument registers of the head are the
+// homes of the variables they bring in; a variable that will be an argument of
+// the next call is put into that register at once if it is free; all other
+// registers come from above the arguments of every call of the clause.
+
+// errTooBig means that a clause has too many variables or arguments at once
+// for the registers; it is then run by calling its body as a term.
+var errTooBig = errors.New("clause too big")
+
+const (
+	maxX    = (endX - firstX) / 8
+	maxCall = 1000 // arguments of a predicate
+)
+
+type compiler struct {
+	engine *Engine
+	module *Module
+	src    []Cell
+	vars   []clauseVar
+
+	code   []instr
+	relocs []int // instructions whose k is the number of an instruction of this clause
+	blocks []writeBlock
+	stack  []Cell
+	liveX  []liveList
+	annot  map[int]occurrence
+	consts []int // entries of the engine's constants that belong to the clause
+
+	chunks    int
+	position  int
+	clauseCut int // the variable that holds the barrier of cuts
+	slots     int
+	hasEnv    bool
+	base      int   // first register above all arguments
+	used      []int // by register: 0 free, else the variable + 1, or inUse
+	prefer    []int // by variable: argument of the next call, or -1
+	label     int   // the newest instruction that a jump may lead to
+	failing   []int // tests and jumps that lead to failure
+	err       error
+}
+
+const inUse = -1
+
+// A writeBlock is code out of line that builds a structure where the head
+// found a variable.
+type writeBlock struct {
+	from int  // the instruction that branches here
+	reg  int  // the register with the variable
+	term Cell // the structure
+	back int  // where to go on
+	deep bool // its structures within are built here too
+}
+
+// A liveList is the X registers that a builtin must not lose, by instruction.
+type liveList struct {
+	at   int
+	regs []int
+}
+
+// compiled is a clause as instructions.
+type compiled struct {
+	code   []instr
+	relocs []int
+	consts []int
+}
+
+// compile translates the clause (Head :- Body) in src.
+func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) {
+	c := &compiler{engine: e, module: mod, src: src, annot: make(map[int]occurrence)}
+	c.vars = make([]clauseVar, nvars, nvars+4)
+	for i := range c.vars {
+		c.vars[i] = clauseVar{chunk: -1, reg: -1, slot: -1}
+	}
+	root := src[0]
+	headAt := argsAt(root)
+	head := src[headAt]
+	body := c.goals(src[headAt+1], headAt+1, 0)
+
+	c.clauseCut = c.newVar()
+	arity := c.functor(head).arity()
+	if head&tagMask == tagAtm {
+		arity = 0
+	}
+	for i := range arity {
+		c.occurrences(src[argsAt(head)+i], func(v int) { c.seen(v, 0) })
+	}
+	c.analyse(body, 0, c.clauseCut)
+	if arity > maxCall || len(c.vars) > maxX/4 {
+		return nil, errTooBig
+	}
+	c.base = max(arity, c.widest(body))
+	c.used = make([]int, maxX)
+	c.prefer = make([]int, len(c.vars))
+	c.assignSlots()
+
+	c.preferences(body)
+	if arity > 0 {
+		c.head(argsAt(head), arity)
+	}
+	c.sequence(body, true)
+	for i := 0; i < len(c.blocks); i++ {
+		c.writeOut(c.blocks[i])
+	}
+	if len(c.failing) > 0 {
+		fail := c.emit(instr{op: opFail})
+		for _, i := range c.failing {
+			c.patch(i, fail)
+		}
+	}
+	c.writeLiveLists()
+	if c.err != nil {
+		return nil, c.err
+	}
+	return &compiled{c.code, c.relocs, c.consts}, nil
+}
+
+// widest is the greatest number of arguments of a call in the goals.
+func (c *compiler) widest(seq []*goal) int {
+	n := 0
+	for _, g := range seq {
+		if g.kind == goalCall {
+			if len(g.args) > maxCall {
+				c.err = errTooBig
+			}
+			n = max(n, len(g.args))
+		}
+		n = max(n, c.widest(g.cond))
+		for _, b := range g.branches {
+			n = max(n, c.widest(b))
+		}
+	}
+	return n
+}
+
+// assignSlots gives the permanent variables their slots, those that live
+// longest first, so that the environment shrinks as the clause goes on.
+func (c *compiler) assignSlots() {
+	var perm []int
+	for v := range c.vars {
+		if c.vars[v].permanent {
+			perm = append(perm, v)
+		}
+	}
+	slices.SortStableFunc(perm, func(a, b int) int { return c.vars[b].last - c.vars[a].last })
+	for i, v := range perm {
+		c.vars[v].slot = i
+	}
+	c.slots = len(perm)
+	if c.slots > maxX/2 {
+		c.err = errTooBig
+	}
+}
+
+// preferences notes for each variable which argument of the next call it is.
+func (c *compiler) preferences(seq []*goal) {
+	for i := range c.prefer {
+		c.prefer[i] = -1
+	}
+	c.preferIn(seq)
+}
+
+func (c *compiler) preferIn(seq []*goal) {
+	for _, g := range seq {
+		switch g.kind {
+		case goalCall:
+			for i, a := range g.args {
+				if a&tagMask == tagRef && c.prefer[a>>3] < 0 {
+					c.prefer[a>>3] = i
+				}
+			}
+			return
+		case goalIf:
+			if g.simple {
+				c.preferIn(g.branches[0])
+				c.preferIn(g.branches[1])
+			}
+			return
+		case goalOr, goalSoft:
+			return
+		case goalNot:
+			if !g.simple {
+				return
+			}
+		}
+	}
+}
+
+// emit appends an instruction and returns its number.
+func (c *compiler) emit(i instr) int {
+	c.code = append(c.code, i)
+	return len(c.code) - 1
+}
+
+// xo is the offset of X register r, as instructions hold it.
+func xo(r int) uint16 { return uint16(firstX + r*8) }
+
+// yo is the offset of environment slot s.
+func yo(s int) uint16 { return uint16(envSize + s*8) }
+
+// alloc takes a free register above the arguments.
+func (c *compiler) alloc(v int) int {
+	for r := c.base; r < maxX-1; r++ {
+		if c.used[r] == 0 {
+			c.used[r] = v
+			return r
+		}
+	}
+	c.err = errTooBig
+	return maxX - 1
+}
+
+// allocFor takes a register for the variable v, the argument register it is
+// wanted in when that is free.
+func (c *compiler) allocFor(v int) int {
+	if p := c.prefer[v]; p >= 0 && c.used[p] == 0 {
+		c.used[p] = v + 1
+		return p
+	}
+	return c.alloc(v + 1)
+}
+
+func (c *compiler) free(r int) { c.used[r] = 0 }
+
+// use counts an occurrence of v as compiled. It reports whether it was the
+// first one on this path.
+func (c *compiler) use(v int) (first bool) {
+	x := &c.vars[v]
+	x.left--
+	return x.reg < 0 && !x.saved
+}
+
+// drop frees the register of v when v does not occur again.
+func (c *compiler) drop(v int) {
+	x := &c.vars[v]
+	if x.left <= 0 && x.reg >= 0 {
+		if c.used[x.reg] == v+1 {
+			c.free(x.reg)
+		}
+		x.reg = -1
+	}
+}
+
+// home gives the new variable v a register and returns it.
+func (c *compiler) home(v int) int {
+	r := c.allocFor(v)
+	c.vars[v].reg = r
+	return r
+}
+
+// reg returns a register with the value of v, which is known: it loads it from
+// the environment when need be.
+func (c *compiler) reg(v int) int {
+	x := &c.vars[v]
+	if x.reg < 0 {
+		x.reg = c.allocFor(v)
+		c.emit(instr{op: opLoadY, a: xo(x.reg), b: yo(x.slot)})
+	}
+	return x.reg
+}
+
+// known makes sure that v has a value, as a new variable if it has none.
+func (c *compiler) known(v int) {
+	x := &c.vars[v]
+	if x.reg >= 0 || x.saved {
+		return
+	}
+	if x.permanent && c.hasEnv {
+		r := c.alloc(inUse)
+		c.free(r)
+		c.emit(instr{op: opNewVarY, a: xo(r), b: yo(x.slot)})
+		x.saved = true
+		return
+	}
+	r := c.home(v)
+	c.emit(instr{op: opNewVar, a: xo(r), b: xo(r)})
+}
+
+// ensureEnv allocates the environment unless that is done, and saves the
+// permanent variables that are known and occur again behind the next goal,
+// which uses those that spare counts.
+func (c *compiler) ensureEnv(spare func(v int) int) {
+	if c.hasEnv {
+		c.save(spare)
+		return
+	}
+	c.hasEnv = true
+	var regs [4]int
+	for i := range regs {
+		regs[i] = 0
+	}
+	var rest []int
+	for v := range c.vars {
+		x := &c.vars[v]
+		if !x.permanent || x.reg < 0 || x.saved || x.left-spare(v) <= 0 {
+			continue
+		}
+		x.saved = true
+		if x.slot < 4 {
+			regs[x.slot] = int(xo(x.reg))
+		} else {
+			rest = append(rest, v)
+		}
+	}
+	var k Cell
+	for i, r := range regs {
+		k |= Cell(r) << (16 * i)
+	}
+	c.emit(instr{op: opAllocate, k: k})
+	if c.slots > 32 {
+		c.emit(instr{op: opClearY, k: Cell(c.slots)})
+		for v := range c.vars {
+			if x := &c.vars[v]; x.saved && x.slot < 4 {
+				rest = append(rest, v)
+			}
+		}
+	}
+	for _, v := range rest {
+		c.emit(instr{op: opStoreY, a: yo(c.vars[v].slot), b: xo(c.vars[v].reg)})
+	}
+	if x := &c.vars[c.clauseCut]; x.left > 0 {
+		c.emit(instr{op: opGetLevel, b: yo(x.slot)})
+		x.saved = true
+	}
+}
+
+// save stores the permanent variables that are only in registers.
+func (c *compiler) save(spare func(v int) int) {
+	for v := range c.vars {
+		x := &c.vars[v]
+		if x.permanent && x.reg >= 0 && !x.saved && x.left-spare(v) > 0 {
+			c.emit(instr{op: opStoreY, a: yo(x.slot), b: xo(x.reg)})
+			x.saved = true
+		}
+	}
+}
+
+// forget empties all registers, as a call does.
+func (c *compiler) forget() {
+	for v := range c.vars {
+		if x := &c.vars[v]; x.reg >= 0 {
+			c.free(x.reg)
+			x.reg = -1
+		}
+	}
+}
+
+// liveSlots returns the size of the environment that is still needed and the
+// bitmap of its live slots.
+func (c *compiler) liveSlots() (size int, live uint32) {
+	n := 0
+	for v := range c.vars {
+		x := &c.vars[v]
+		if x.saved && x.left > 0 {
+			n = max(n, x.slot+1)
+			if x.slot < 32 {
+				live |= 1 << x.slot
+			}
+		}
+	}
+	if c.slots > 32 {
+		return envSize + c.slots*8, allSlots
+	}
+	return envSize + n*8, live
+}
+
+// allSlots as a bitmap says that every slot of the environment is live.
+const allSlots = 1<<32 - 1
+
+// A pathState is what differs between the paths of a clause.
+type pathState struct {
+	vars   []clauseVar
+	used   []int
+	prefer []int
+	hasEnv bool
+}
+
+func (c *compiler) snapshot() pathState {
+	n := c.base
+	for i := len(c.used) - 1; i >= n; i-- {
+		if c.used[i] != 0 {
+			n = i + 1
+			break
+		}
+	}
+	return pathState{slices.Clone(c.vars), slices.Clone(c.used[:n]), slices.Clone(c.prefer), c.hasEnv}
+}
+
+func (c *compiler) restore(s pathState) {
+	copy(c.vars, s.vars)
+	clear(c.used[copy(c.used, s.used):])
+	copy(c.prefer, s.prefer)
+	c.hasEnv = s.hasEnv
+}
+
+// jumpTo makes instruction i go to instruction n of this clause.
+func (c *compiler) jumpTo(i, n int) {
+	c.code[i].k = Cell(n)
+	c.relocs = append(c.relocs, i)
+}
+
+// evaluable reports whether t is an expression that is compiled in place.
+func (c *compiler) evaluable(t Cell) bool {
+	type item struct {
+		t     Cell
+		depth int
+	}
+	stack := []item{{t, 0}}
+	for len(stack) > 0 {
+		it := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		switch it.t & tagMask {
+		case tagRef, tagInt, tagFlt:
+			continue
+		case tagAtm:
+			if _, ok := number.Lookup(it.t.atom(), 0); !ok {
+				return false
+			}
+			continue
+		case tagBox:
+			if k := c.src[index(it.t)].boxKind(); k != boxBig && k != boxRat {
+				return false
+			}
+			continue
+		case tagLst:
+			return false
+		}
+		f := c.functor(it.t)
+		if _, ok := number.Lookup(f.atom(), f.arity()); !ok || f.arity() > 2 || it.depth > 50 {
+			return false
+		}
+		for i := range f.arity() {
+			stack = append(stack, item{c.src[argsAt(it.t)+i], it.depth + 1})
+		}
+	}
+	return true
+}

@@ -1,0 +1,361 @@
+package engine
+
+import (
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// The control functions: what instruction opGo leaves the loop for.
+const (
+	controlUndefined Cell = iota
+	controlLink
+	controlDynamic
+	controlRetry
+	controlDet
+	controlNonDet
+	controlRedo
+	controlPrimitive
+	controlHalt
+	controlExhausted
+	controlCatchAlt
+	controlCatchExit
+	controlCleanAlt
+	controlCleanExit
+	controlResume
+)
+
+var controls [16]func(*Machine) status
+
+func init() {
+	controls = [16]func(*Machine) status{
+		controlUndefined: (*Machine).undefined,
+		controlLink:      (*Machine).linkAndCall,
+		controlDynamic:   (*Machine).callDynamic,
+		controlRetry:     (*Machine).retryDynamic,
+		controlDet:       (*Machine).callDet,
+		controlNonDet:    (*Machine).callNonDet,
+		controlRedo:      (*Machine).redoNonDet,
+		controlPrimitive: (*Machine).callPrimitive,
+		controlHalt: func(m *Machine) status {
+			m.outcome = Succeeded
+			return stop
+		},
+		controlExhausted: func(m *Machine) status {
+			m.outcome = Failed
+			return stop
+		},
+		controlCatchAlt: func(m *Machine) status {
+			m.popChoice()
+			return failed
+		},
+		controlCatchExit: (*Machine).catchExit,
+		controlCleanAlt:  (*Machine).cleanAlt,
+		controlCleanExit: (*Machine).cleanExit,
+		controlResume:    (*Machine).resume,
+	}
+}
+
+// enterPred goes on with a call of p, whose arguments are in the registers.
+func (m *Machine) enterPred(p *Pred) status {
+	m.b0 = m.b
+	m.p = m.Engine.entryOf(p)
+	return goOn
+}
+
+// undefined handles the call of a predicate that its module does not define:
+// it is taken from the module's parents, loaded from the library, or unknown.
+func (m *Machine) undefined() status {
+	e := m.Engine
+	p := e.preds[m.data]
+	if p.Defined || p.Dynamic {
+		return failed
+	}
+	def := e.FindPred(p.Module, p.Name, p.Arity)
+	if def == nil && e.Autoload != nil {
+		before := m.ball
+		if e.Autoload(m, p.Name, p.Arity) {
+			def = e.FindPred(p.Module, p.Name, p.Arity)
+		}
+		if m.ball != before {
+			return failed
+		}
+	}
+	if def != nil && def != p {
+		e.Import(p, def)
+		m.p = e.entryOf(def)
+		return goOn
+	}
+	if m.unknownFails(p) {
+		return failed
+	}
+	m.inCall = p
+	m.ErrorTerm(m.NewStruct(atomExist, atomCell(atom.Intern("procedure")), m.Indicator(p)))
+	return failed
+}
+
+// unknownFails reports whether the flag unknown makes calls of unknown
+// predicates fail.
+func (m *Machine) unknownFails(*Pred) bool { return m.Engine.UnknownFails }
+
+func (m *Machine) linkAndCall() status {
+	p := m.Engine.preds[m.data]
+	m.Engine.link(p)
+	m.p = m.Engine.entryOf(p)
+	return goOn
+}
+
+func (m *Machine) callDet() status {
+	b := m.Engine.builtins[m.data]
+	if !m.call(b, m.cells(firstX, b.Arity)) {
+		return failed
+	}
+	return goOn
+}
+
+func (m *Machine) callPrimitive() status {
+	b := m.Engine.builtins[m.data]
+	m.inCall = b.pred
+	return b.Control(m, m.cells(firstX, b.Arity))
+}
+
+// A retryState is the state of a nondeterministic builtin and the choice point
+// it belongs to.
+type retryState struct {
+	choice Cell
+	state  any
+}
+
+func (m *Machine) callNonDet() status {
+	b := m.Engine.builtins[m.data]
+	if !m.room() {
+		return failed
+	}
+	m.pushChoice(b.Arity, m.Engine.retryPtr(b.pred), m.localTop())
+	for len(m.retries) > 0 && m.retries[len(m.retries)-1].choice >= m.b {
+		m.retries = m.retries[:len(m.retries)-1]
+	}
+	return m.tryNonDet(b, nil)
+}
+
+func (m *Machine) redoNonDet() status {
+	b := m.Engine.builtins[m.data]
+	m.p = skip(m.Engine.retryPtr(b.pred), -1)
+	m.loadArgs()
+	for m.retries[len(m.retries)-1].choice > m.b {
+		m.retries = m.retries[:len(m.retries)-1]
+	}
+	last := len(m.retries) - 1
+	state := m.retries[last].state
+	m.retries = m.retries[:last]
+	if m.interrupted() {
+		return failed
+	}
+	return m.tryNonDet(b, state)
+}
+
+// tryNonDet calls the builtin, whose choice point is the newest one, and drops
+// the choice point unless the builtin wants to be asked again.
+func (m *Machine) tryNonDet(b *Builtin, state any) status {
+	r := Retry{State: state}
+	choice := m.b
+	ok := m.callRetry(b, &r)
+	switch {
+	case ok && r.again:
+		m.retries = append(m.retries, retryState{choice, r.State})
+		return goOn
+	case ok:
+		m.b = m.word(choice + chPrev)
+		m.hb = m.word(m.b + chHeap)
+		return goOn
+	}
+	m.undo(m.word(choice + chTrail))
+	m.b = m.word(choice + chPrev)
+	m.hb = m.word(m.b + chHeap)
+	return failed
+}
+
+func (m *Machine) callRetry(b *Builtin, r *Retry) (ok bool) {
+	defer m.recoverExhausted(&ok)
+	m.inCall = b.pred
+	return b.NonDet(m, m.cells(firstX, b.Arity), r)
+}
+
+// Calls of dynamic predicates. The choice point holds behind the arguments the
+// generation of the call, the argument whose index is used, or -1, and the
+// number of the clause to try next.
+
+func (m *Machine) callDynamic() status {
+	e := m.Engine
+	p := e.preds[m.data]
+	gen := e.generation
+	args := m.cells(firstX, p.Arity)
+	list, arg := m.candidates(p, -1, args)
+	c, next := m.nextClause(list, args, gen, minSeq)
+	if c == nil {
+		return failed
+	}
+	if next != nil {
+		if !m.room() {
+			return failed
+		}
+		n := p.Arity
+		m.setX(n, intCell(int64(gen)))
+		m.setX(n+1, intCell(int64(arg)))
+		m.setX(n+2, intCell(next.seq))
+		m.pushChoice(n+3, e.retryPtr(p), m.localTop())
+	}
+	return m.enterClause(c)
+}
+
+func (m *Machine) retryDynamic() status {
+	e := m.Engine
+	p := e.preds[m.data]
+	m.loadArgs()
+	n := p.Arity
+	gen := uint64(m.x(n).smallInt())
+	args := m.cells(firstX, n)
+	list, _ := m.candidates(p, int(m.x(n+1).smallInt()), args)
+	c, next := m.nextClause(list, args, gen, m.x(n+2).smallInt())
+	if next != nil {
+		m.setWord(m.b-8, intCell(next.seq))
+		m.b0 = m.word(m.b + chPrev)
+	} else {
+		m.b = m.word(m.b + chPrev)
+		m.hb = m.word(m.b + chHeap)
+		m.b0 = m.b
+	}
+	if c == nil {
+		return failed
+	}
+	m.p = e.clauseCode(c)
+	return goOn
+}
+
+func (m *Machine) enterClause(c *Clause) status {
+	if m.b0 > m.b {
+		m.b0 = m.b
+	}
+	m.p = m.Engine.clauseCode(c)
+	return goOn
+}
+
+const minSeq = -1 << 62
+
+// candidates returns the clauses that a call of p has to look at, and the
+// argument whose index gave them. When arg is -1 it chooses: the first
+// argument that is bound and indexed.
+func (m *Machine) candidates(p *Pred, arg int, args []Cell) (*clauseList, int) {
+	if p.Arity == 0 || arg < 0 && p.live < minIndexed {
+		return &p.clauses, -1
+	}
+	if arg >= 0 {
+		if ix := p.indexes[arg]; ix != nil && ix.buckets != nil {
+			return ix.bucket(m.keyOf(m.Deref(args[arg]))), arg
+		}
+		return &p.clauses, -1
+	}
+	for i := range min(p.Arity, 4) {
+		k := m.keyOf(m.Deref(args[i]))
+		if k == 0 {
+			continue
+		}
+		if ix := m.Engine.index(p, i); ix != nil && ix.selective(p) {
+			return ix.bucket(k), i
+		}
+	}
+	return &p.clauses, -1
+}
+
+// selective reports whether the index tells clauses apart.
+func (ix *argIndex) selective(p *Pred) bool { return len(ix.buckets)*4 >= 6 }
+
+var noClauses clauseList
+
+func (ix *argIndex) bucket(k Cell) *clauseList {
+	if b := ix.buckets[k]; b != nil {
+		return b
+	}
+	return &noClauses
+}
+
+// nextClause returns the first clause from number seq on that the call may
+// match, and the one after it.
+func (m *Machine) nextClause(l *clauseList, args []Cell, gen uint64, seq int64) (c, next *Clause) {
+	var key Cell
+	if len(args) > 0 {
+		key = m.keyOf(m.Deref(args[0]))
+	}
+	list := l.list()
+	i := 0
+	if seq != minSeq {
+		i = l.after(seq)
+	}
+	for ; i < len(list); i++ {
+		cl := list[i]
+		if cl.birth > gen || gen >= cl.death || key != 0 && cl.key != 0 && cl.key != key {
+			continue
+		}
+		if c != nil {
+			return c, cl
+		}
+		c = cl
+	}
+	return c, nil
+}
+
+// oldestGoal is the oldest generation that a choice point of p refers to.
+func (m *Machine) oldestGoal(p *Pred) uint64 {
+	oldest := m.Engine.generation
+	alt := m.Engine.retryPtr(p)
+	for b := m.b; b > m.layout.choice; b = m.word(b + chPrev) {
+		if ldp(m.mem, b+chAlt) == alt {
+			oldest = min(oldest, uint64(m.word(b-24).smallInt()))
+		}
+	}
+	for _, r := range m.retries {
+		if it, ok := r.state.(*ClauseIter); ok && it.pred == p {
+			oldest = min(oldest, it.gen)
+		}
+	}
+	return oldest
+}
+
+// A ClauseIter goes through the clauses of a predicate that are visible when it
+// is made and may match a head.
+type ClauseIter struct {
+	pred *Pred
+	gen  uint64
+	arg  int
+	seq  int64
+}
+
+// Clauses returns an iterator over the clauses of p that may match a head with
+// the arguments.
+func (m *Machine) Clauses(p *Pred, args []Cell) *ClauseIter {
+	_, arg := m.candidates(p, -1, args)
+	return &ClauseIter{pred: p, gen: m.Engine.generation, arg: arg, seq: minSeq}
+}
+
+// Next returns the next clause, or nil, and whether there may be another one
+// behind it. Args are the arguments the iterator was made with.
+func (it *ClauseIter) Next(m *Machine, args []Cell) (c *Clause, more bool) {
+	if it.seq == done {
+		return nil, false
+	}
+	list, _ := m.candidates(it.pred, it.arg, args)
+	c, next := m.nextClause(list, args, it.gen, it.seq)
+	if next == nil {
+		it.seq = done
+		return c, false
+	}
+	it.seq = next.seq
+	return c, true
+}
+
+const done = 1 << 62
+
+// UnifyClause unifies head and body with the clause renamed; nothing is bound
+// when it fails only if the caller backtracks.
+func (m *Machine) UnifyClause(c *Clause, head, body Cell) bool {
+	t := m.build(c.term, nil)
+	return m.Unify(head, m.Arg(t, 0)) && m.Unify(body, m.Arg(t, 1))
+}

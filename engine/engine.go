@@ -1,0 +1,97 @@
+package engine
+
+import (
+	"fmt"
+	"runtime"
+	"sync"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// An Engine is a database of predicates with what belongs to it: flags,
+// operators, builtins and code. Machines run goals over it, one at a time:
+// whoever runs a machine holds the engine's lock.
+type Engine struct {
+	sync.Mutex
+
+	Ops    *syntax.Ops
+	Flags  *number.Flags
+	code   *codeSpace
+	limits Limits
+
+	modules    map[atom.Atom]*Module
+	system     *Module
+	user       *Module
+	preds      []*Pred // by number, as procedure records hold it
+	builtins   []*Builtin
+	controls   []func(*Machine) status
+	stubs      stubs
+	consts     []*record // boxed constants and big terms of clauses, by number
+	freeConsts []int
+
+	generation uint64
+	running    map[*Machine]struct{}
+	garbage    []*Clause // erased, code not yet freed
+	oldBlocks  []block   // code that running goals may still use
+	shapes     map[string]codePtr
+
+	// UnknownFails is the flag unknown with the value fail.
+	UnknownFails bool
+
+	// Autoload is asked for the file that defines a predicate which no module
+	// has; it loads it and reports whether it did.
+	Autoload func(m *Machine, name atom.Atom, arity int) bool
+
+	// Host is for the packages above: what they keep for each engine.
+	Host any
+
+	hosts   []any // Go values that terms refer to
+	globals map[atom.Atom]*record
+}
+
+// Limits bounds the memory of a machine, in bytes.
+type Limits struct {
+	Heap   uint64 // terms; the trail may use as much again
+	Local  uint64 // environments
+	Choice uint64 // choice points
+}
+
+// DefaultLimits is used where a limit is zero.
+var DefaultLimits = Limits{Heap: 2 << 30, Local: 1 << 30, Choice: 512 << 20}
+
+// New returns an engine without predicates except for control constructs.
+func New(limits Limits) (*Engine, error) {
+	if limits.Heap == 0 {
+		limits.Heap = DefaultLimits.Heap
+	}
+	if limits.Local == 0 {
+		limits.Local = DefaultLimits.Local
+	}
+	if limits.Choice == 0 {
+		limits.Choice = DefaultLimits.Choice
+	}
+	code, err := newCodeSpace()
+	if err != nil {
+		return nil, fmt.Errorf("prolog: no memory for programs: %w", err)
+	}
+	e := &Engine{
+		Ops:     syntax.NewOps(),
+		Flags:   &number.Flags{},
+		code:    code,
+		limits:  limits,
+		modules: make(map[atom.Atom]*Module),
+		globals: make(map[atom.Atom]*record),
+		running: make(map[*Machine]struct{}),
+		shapes:  make(map[string]codePtr),
+	}
+	runtime.AddCleanup(e, func(mem []byte) { release(mem) }, code.mem)
+	e.system = e.Module(atom.System)
+	e.user = e.Module(atom.User)
+	e.system.class = classSystem
+	e.makeStubs()
+	e.Install(controlRows)
+	e.Install(bagRows)
+	return e, nil
+}

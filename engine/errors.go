@@ -1,0 +1,146 @@
+package engine
+
+import (
+	"errors"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+)
+
+// The methods of this file raise the errors of ISO 7.12.2. Each sets the
+// pending exception and returns false, for a builtin to return.
+
+// Throw raises the term c, of which it makes a copy.
+func (m *Machine) Throw(c Cell) bool {
+	m.ball = m.record(c, plainVars)
+	return false
+}
+
+// ErrorTerm raises error(formal, context(PI, _)), where PI is the predicate
+// that runs.
+func (m *Machine) ErrorTerm(formal Cell) bool { return m.ErrorMessage(formal, 0) }
+
+// ErrorMessage is ErrorTerm with a message in the context.
+func (m *Machine) ErrorMessage(formal, message Cell) bool {
+	if message == 0 {
+		message = m.NewVar()
+	}
+	pi := Cell(0)
+	if p := m.inCall; p != nil {
+		pi = m.Indicator(p)
+	} else {
+		pi = m.NewVar()
+	}
+	context := m.NewStruct(atomContext, pi, message)
+	return m.Throw(m.NewStruct(atom.Error, formal, context))
+}
+
+var (
+	atomContext = atom.Intern("context")
+	atomType    = atom.Intern("type_error")
+	atomDomain  = atom.Intern("domain_error")
+	atomExist   = atom.Intern("existence_error")
+	atomPermit  = atom.Intern("permission_error")
+	atomRepr    = atom.Intern("representation_error")
+	atomEval    = atom.Intern("evaluation_error")
+	atomRes     = atom.Intern("resource_error")
+	atomInst    = atom.Intern("instantiation_error")
+	atomUninst  = atom.Intern("uninstantiation_error")
+	atomSyntax  = atom.Intern("syntax_error")
+	atomSysErr  = atom.Intern("system_error")
+)
+
+// Indicator is the term Name/Arity of p, with its module unless that is user
+// or system.
+func (m *Machine) Indicator(p *Pred) Cell {
+	pi := m.NewStruct(atom.Slash, atomCell(p.Name), intCell(int64(p.Arity)))
+	if n := p.Module.Name; n != atom.User && n != atom.System {
+		pi = m.NewStruct(atom.Colon, atomCell(n), pi)
+	}
+	return pi
+}
+
+// InstantiationError: an argument is a variable where it must not be.
+func (m *Machine) InstantiationError() bool { return m.ErrorTerm(atomCell(atomInst)) }
+
+// UninstantiationError: an argument is not a variable where it must be.
+func (m *Machine) UninstantiationError(culprit Cell) bool {
+	return m.ErrorTerm(m.NewStruct(atomUninst, culprit))
+}
+
+// TypeError: culprit is not of the valid type.
+func (m *Machine) TypeError(valid string, culprit Cell) bool {
+	return m.ErrorTerm(m.NewStruct(atomType, atomCell(atom.Intern(valid)), culprit))
+}
+
+// DomainError: culprit is of the right type, but outside the valid domain.
+func (m *Machine) DomainError(valid string, culprit Cell) bool {
+	return m.ErrorTerm(m.NewStruct(atomDomain, atomCell(atom.Intern(valid)), culprit))
+}
+
+// ExistenceError: there is no such object.
+func (m *Machine) ExistenceError(kind string, culprit Cell) bool {
+	return m.ErrorTerm(m.NewStruct(atomExist, atomCell(atom.Intern(kind)), culprit))
+}
+
+// PermissionError: the action on an object of the type is not allowed.
+func (m *Machine) PermissionError(action, kind string, culprit Cell) bool {
+	return m.ErrorTerm(m.NewStruct(atomPermit, atomCell(atom.Intern(action)), atomCell(atom.Intern(kind)), culprit))
+}
+
+// RepresentationError: an implementation limit was exceeded.
+func (m *Machine) RepresentationError(flag string) bool {
+	return m.ErrorTerm(m.NewStruct(atomRepr, atomCell(atom.Intern(flag))))
+}
+
+// EvaluationError: an evaluable functor has no value for its arguments.
+func (m *Machine) EvaluationError(what string) bool {
+	return m.ErrorTerm(m.NewStruct(atomEval, atomCell(atom.Intern(what))))
+}
+
+// ResourceError: there is not enough of the resource.
+func (m *Machine) ResourceError(resource string) bool {
+	if m.h > m.layout.heapEnd {
+		m.h = m.layout.heapEnd // what the failed builtin built is not reachable
+	}
+	return m.ErrorTerm(m.NewStruct(atomRes, atomCell(atom.Intern(resource))))
+}
+
+// SystemError: what else can go wrong.
+func (m *Machine) SystemError(err error) bool {
+	return m.ErrorTerm(m.NewStruct(atomSysErr, atomCell(atom.Intern(err.Error()))))
+}
+
+// NumberError raises the error that an evaluation returned.
+func (m *Machine) NumberError(err error) bool {
+	var (
+		eval *number.EvalError
+		typ  *number.TypeError
+		dom  *number.DomainError
+		res  *number.ResourceError
+	)
+	switch {
+	case errors.As(err, &eval):
+		return m.EvaluationError(eval.What)
+	case errors.As(err, &typ):
+		return m.TypeError(typ.Type, m.NewNumber(typ.Culprit))
+	case errors.As(err, &dom):
+		return m.DomainError(dom.Domain, m.NewNumber(dom.Culprit))
+	case errors.As(err, &res):
+		return m.ResourceError(res.Resource)
+	}
+	return m.SystemError(err)
+}
+
+// Reserve makes sure that the heap has room for n more cells; it raises a
+// resource error when it does not. A builtin that makes terms whose size the
+// program decides calls it first.
+func (m *Machine) Reserve(n int) bool {
+	if n < 0 || uint64(n) > uint64(m.layout.heapEnd-min(m.h, m.layout.heapEnd))/8 {
+		return m.ResourceError("memory")
+	}
+	return true
+}
+
+// Pending reports whether an exception is to be raised.
+func (m *Machine) Pending() bool { return m.ball != nil }

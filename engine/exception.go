@@ -1,0 +1,180 @@
+package engine
+
+// catch/3 pushes a choice point whose alternative is the stub catchAlt, and an
+// environment that holds the address of that choice point. It is active as long
+// as the environment is among those of the continuation. Raising looks for the
+// newest active one whose catcher unifies with the ball.
+
+// catch is catch/3 (ISO 7.8.9). The choice point holds, behind the arguments,
+// the address of the environment.
+func (m *Machine) catch(a []Cell) status {
+	if !m.room() {
+		return failed
+	}
+	top := m.localTop()
+	m.setX(3, intCell(int64(top)))
+	m.pushChoice(4, m.Engine.stubs.catchAlt, top)
+	m.pushEnv(top, m.Engine.stubs.catchExit, intCell(int64(m.b)))
+	return m.callTerm(m.Engine.user, a[0], 0)
+}
+
+// catchExit drops the choice point of catch/3 when its goal left none behind.
+func (m *Machine) catchExit() status {
+	if b := Cell(m.slot(0).smallInt()); m.b == b {
+		m.b = m.word(b + chPrev)
+		m.hb = m.word(m.b + chHeap)
+	}
+	m.popEnv()
+	m.p = m.cp
+	return goOn
+}
+
+// unwind gives the pending exception to the catch/3 that is to have it, or
+// ends the run. Cleanup goals on the way are run.
+func (m *Machine) unwind() {
+	s := &m.Engine.stubs
+	env := m.e
+	for {
+		switch alt := ldp(m.mem, m.b+chAlt); alt {
+		case s.exhausted:
+			m.undo(m.word(m.b + chTrail))
+			m.h = m.word(m.b + chHeap)
+			m.stopped, m.outcome = true, Raised
+			return
+		case s.cleanAlt:
+			m.restoreChoice()
+			m.cleanup(m.x(1), Cell(m.x(2).smallInt()))
+			continue
+		case s.catchAlt:
+			at := Cell(m.word(m.b - 8).smallInt())
+			for env > at {
+				env = m.word(env + envPrev)
+			}
+			active := env == at
+			m.restoreChoice()
+			if active && m.caught() {
+				return
+			}
+			continue
+		}
+		m.b = m.word(m.b + chPrev)
+	}
+}
+
+// restoreChoice goes back to the state of the newest choice point and drops it.
+func (m *Machine) restoreChoice() {
+	m.failBack()
+	m.popChoice()
+}
+
+// caught unifies the ball with the catcher of the catch/3 whose arguments are
+// in the registers, and calls its recovery goal.
+func (m *Machine) caught() bool {
+	ball := m.ball
+	tr, h := m.tr, m.h
+	m.hb = m.h
+	ok := m.Unify(m.x(1), m.build(ball, nil))
+	m.hb = m.word(m.b + chHeap)
+	if !ok {
+		m.undo(tr)
+		m.h = h
+		return false
+	}
+	m.ball = nil
+	m.callTerm(m.Engine.user, m.x(2), 0)
+	return true
+}
+
+// throw is throw/1 (ISO 7.8.10).
+func (m *Machine) throw(a []Cell) status {
+	if IsVar(m.Deref(a[0])) {
+		m.InstantiationError()
+	} else {
+		m.Throw(a[0])
+	}
+	return failed
+}
+
+// Cleanup: '$cleanup'(Goal, Cleanup) pushes a choice point that holds both and
+// the address of the choice point of the cleanup around it. The word
+// wordCleanup of the arena is the newest such choice point; a cut that drops it
+// leaves the loop.
+
+func (m *Machine) callCleanup(a []Cell) status {
+	if !m.room() {
+		return failed
+	}
+	top := m.localTop()
+	m.setX(2, intCell(int64(m.word(wordCleanup))))
+	m.pushChoice(3, m.Engine.stubs.cleanAlt, top)
+	m.setWord(wordCleanup, m.b)
+	m.pushEnv(top, m.Engine.stubs.cleanExit, intCell(int64(m.b)))
+	return m.callTerm(m.Engine.user, a[0], 0)
+}
+
+// cleanAlt: the goal failed.
+func (m *Machine) cleanAlt() status {
+	m.popChoice()
+	m.cleanup(m.x(1), Cell(m.x(2).smallInt()))
+	return failed
+}
+
+// cleanExit: the goal succeeded; the cleanup runs now if nothing is left to
+// try.
+func (m *Machine) cleanExit() status {
+	b := Cell(m.slot(0).smallInt())
+	m.popEnv()
+	m.p = m.cp
+	if m.b != b {
+		return goOn
+	}
+	goal, outer := m.word(b-16), Cell(m.word(b-8).smallInt())
+	m.b = m.word(b + chPrev)
+	m.hb = m.word(m.b + chHeap)
+	m.cleanup(goal, outer)
+	if m.ball != nil || m.stopped {
+		return failed
+	}
+	return goOn
+}
+
+// cleanup runs a cleanup goal: its failure does not matter, and its exception
+// only when none is pending.
+func (m *Machine) cleanup(goal, outer Cell) {
+	m.setWord(wordCleanup, outer)
+	ball := m.ball
+	m.ball = nil
+	p := m.p
+	m.p = m.Engine.stubs.fail
+	m.Once(m.Engine.user, goal)
+	m.p = p
+	if ball != nil {
+		m.ball = ball
+	}
+}
+
+// cutTo drops the choice points above b and runs the cleanup goals among them,
+// the newest first. It reports whether no exception was raised.
+func (m *Machine) cutTo(b Cell, _ int) bool {
+	for m.word(wordCleanup) > b {
+		c := m.word(wordCleanup)
+		goal, outer := m.word(c-16), Cell(m.word(c-8).smallInt())
+		m.b = c
+		m.cleanupAt(goal, outer)
+	}
+	m.b = b
+	m.hb = m.word(b + chHeap)
+	return m.ball == nil
+}
+
+// cleanupAt runs a cleanup goal at a cut: the choice point is still there to
+// keep what lies below it.
+func (m *Machine) cleanupAt(goal, outer Cell) {
+	m.setWord(wordCleanup, outer)
+	ball := m.ball
+	m.ball = nil
+	m.Once(m.Engine.user, goal)
+	if ball != nil {
+		m.ball = ball
+	}
+}

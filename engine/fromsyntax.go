@@ -1,0 +1,55 @@
+package engine
+
+import (
+	"math"
+
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// BuildTerm makes the term that was read on the heap and returns it with the
+// cells of its variables, in the order of t.Vars.
+func (m *Machine) BuildTerm(t *syntax.Term) (term Cell, vars []Cell) {
+	vars = make([]Cell, len(t.Vars))
+	stack := m.termStack[:0]
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		var c Cell
+		switch n.Kind {
+		case syntax.KindVar:
+			if c = vars[n.N]; c == 0 {
+				c = m.NewVar()
+				vars[n.N] = c
+			}
+		case syntax.KindAtom:
+			c = atomCell(n.Atom)
+		case syntax.KindInt:
+			c = m.NewInt(n.Int())
+		case syntax.KindBig:
+			c = m.NewBig(t.Bigs[n.Val])
+		case syntax.KindRational:
+			c = m.NewRat(t.Rats[n.Val])
+		case syntax.KindFloat:
+			c = m.NewFloat(math.Float64frombits(n.Val))
+		case syntax.KindString:
+			c = m.NewString(t.Texts[n.Val])
+		case syntax.KindCodes:
+			c = m.NewCodes(t.Texts[n.Val], nilCell)
+		case syntax.KindChars:
+			c = m.NewChars(t.Texts[n.Val], nilCell)
+		case syntax.KindCompound:
+			k := len(stack) - int(n.N)
+			c = m.NewStruct(n.Atom, stack[k:]...)
+			stack = stack[:k]
+		case syntax.KindList:
+			k := len(stack) - int(n.N) - 1
+			c = m.NewList(stack[k:len(stack)-1], stack[len(stack)-1])
+			stack = stack[:k]
+		}
+		stack = append(stack, c)
+	}
+	term = stack[0]
+	if cap(stack) < 1<<16 {
+		m.termStack = stack
+	}
+	return term, vars
+}

@@ -1,0 +1,879 @@
+package engine
+
+import (
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+)
+
+// This file generates the code of the goals of a body.
+
+func nothing(int) int { return 0 }
+
+// usesIn counts the occurrences of variables in the goals.
+func (c *compiler) usesIn(seq ...*goal) map[int]int {
+	uses := make(map[int]int)
+	c.occursIn(seq, func(v int) { uses[v]++ })
+	return uses
+}
+
+// adjust adds n for each occurrence in the goals to what is left of their
+// variables: goals that are not on the present path do not count.
+func (c *compiler) adjust(seq []*goal, n int) {
+	c.occursIn(seq, func(v int) { c.vars[v].left += n })
+}
+
+// sequence compiles goals one behind the other. The last sequence of a path
+// ends by returning from the clause.
+func (c *compiler) sequence(seq []*goal, last bool) {
+	for i, g := range seq {
+		if c.err != nil {
+			return
+		}
+		final := last && i == len(seq)-1
+		switch g.kind {
+		case goalTrue:
+		case goalFail:
+			c.emit(instr{op: opFail})
+		case goalCut:
+			c.cut(g)
+		case goalCall:
+			c.call(g, final)
+			if final {
+				return
+			}
+		case goalBuiltin:
+			c.callBuiltin(g)
+		case goalUnify:
+			c.unifyGoal(g)
+		case goalIs:
+			c.isGoal(g)
+		case goalCompare, goalTest, goalSame:
+			c.preload([]*goal{g})
+			c.test(g, nil)
+		case goalOr:
+			c.or(g, final)
+		case goalIf, goalSoft:
+			if g.simple {
+				c.simpleIf(g, final)
+			} else {
+				c.ifGoal(g, final)
+			}
+		case goalNot:
+			if g.simple {
+				c.preload(g.cond)
+				c.test(g, nil)
+			} else {
+				c.not(g)
+			}
+		}
+		if final && (g.kind == goalOr || g.kind == goalIf || g.kind == goalSoft) {
+			return
+		}
+		if g.calls && !last || g.calls {
+			c.preferences(seq[i+1:])
+		}
+	}
+	if last {
+		if c.hasEnv {
+			c.emit(instr{op: opDeallocReturn})
+		} else {
+			c.emit(instr{op: opProceed})
+		}
+	}
+}
+
+func (c *compiler) cut(g *goal) {
+	if g.neck {
+		in := instr{op: opNeckCut}
+		if c.hasEnv {
+			in.a = c.fullEnv()
+		}
+		c.emit(in)
+		return
+	}
+	x := &c.vars[g.barrier]
+	c.emit(instr{op: opCutY, a: c.fullEnv(), b: yo(x.slot)})
+	x.left--
+}
+
+func (c *compiler) call(g *goal, final bool) {
+	k := c.engine.procedure(g.pred)
+	if final {
+		c.arguments(g.args, g.at, 0)
+		op := opExec
+		if c.hasEnv {
+			op = opDeallocExec
+		}
+		c.emit(instr{op: op, k: k})
+		return
+	}
+	uses := c.usesIn(g)
+	c.ensureEnv(func(v int) int { return uses[v] })
+	c.arguments(g.args, g.at, 0)
+	size, live := c.liveSlots()
+	in := instr{op: opCall, a: uint16(size), k: k}
+	in.setRel(int(int32(live)))
+	c.emit(in)
+	c.forget()
+	for i := range c.base {
+		c.free(i)
+	}
+}
+
+// callBuiltin compiles the call of a builtin within the clause: its arguments
+// go to registers of their own, and all others keep their values.
+func (c *compiler) callBuiltin(g *goal) {
+	n := len(g.args)
+	first := c.base
+	for r := len(c.used) - 1; r >= c.base; r-- {
+		if c.used[r] != 0 {
+			first = r + 1
+			break
+		}
+	}
+	if first+n > maxX {
+		c.err = errTooBig
+		return
+	}
+	for i := range n {
+		c.used[first+i] = inUse
+	}
+	c.arguments(g.args, g.at, first)
+	for i := range n {
+		c.free(first + i)
+	}
+	in := instr{op: opBuiltin, k: Cell(g.builtin.number) | Cell(xo(first))<<24}
+	if c.hasEnv {
+		size, live := c.liveSlots()
+		in.a = uint16(size)
+		in.setRel(int(int32(live)))
+	}
+	var regs []int
+	for v := range c.vars {
+		if x := &c.vars[v]; x.reg >= 0 && x.left > 0 {
+			regs = append(regs, x.reg)
+		}
+	}
+	for i := range n {
+		regs = append(regs, first+i)
+	}
+	at := c.emit(in)
+	if len(regs) > 0 {
+		c.liveX = append(c.liveX, liveList{at, regs})
+	}
+}
+
+// writeLiveLists appends the lists of live registers, four to an instruction:
+// their number in the first, then their offsets in k.
+func (c *compiler) writeLiveLists() {
+	for _, l := range c.liveX {
+		c.code[l.at].k |= Cell(len(c.code)-l.at) << 40
+		for i := 0; i < len(l.regs); i += 4 {
+			in := instr{op: opFail, a: uint16(len(l.regs))}
+			for j, r := range l.regs[i:min(i+4, len(l.regs))] {
+				in.k |= Cell(xo(r)) << (16 * j)
+			}
+			c.emit(in)
+		}
+	}
+}
+
+// arguments brings the arguments, which lie in the source from index at on, to
+// the registers from first on.
+func (c *compiler) arguments(args []Cell, at, first int) {
+	type move struct{ dst, src int }
+	var moves []move
+	var late []func()
+	count := make(map[int]int)
+	for _, t := range args {
+		if t&tagMask == tagRef {
+			count[int(t>>3)]++
+		}
+	}
+	// Structures first: they may need variables that the other arguments
+	// would overwrite.
+	for i, t := range args {
+		if t&tagMask == tagRef || t&tagMask == tagAtm || t&tagMask == tagInt {
+			continue
+		}
+		dst := first + i
+		if c.used[dst] == 0 || first >= c.base && c.used[dst] == inUse {
+			c.put(dst, t)
+			c.used[dst] = inUse
+			continue
+		}
+		r := c.alloc(inUse)
+		c.put(r, t)
+		moves = append(moves, move{dst, r})
+	}
+	var temps []int
+	for i, t := range args {
+		dst := first + i
+		switch t & tagMask {
+		case tagAtm, tagInt:
+			late = append(late, func() { c.emit(instr{op: opConst, a: xo(dst), k: t}) })
+		case tagRef:
+			v := int(t >> 3)
+			x := &c.vars[v]
+			isNew := c.use(v)
+			count[v]--
+			switch {
+			case isNew && x.left == 0:
+				late = append(late, func() { c.emit(instr{op: opNewVar, a: xo(dst), b: xo(dst)}) })
+			case isNew && count[v] == 0 && x.permanent && c.hasEnv:
+				x.saved = true
+				late = append(late, func() { c.emit(instr{op: opNewVarY, a: xo(dst), b: yo(x.slot)}) })
+			case isNew:
+				r := c.alloc(v + 1)
+				x.reg = r
+				c.emit(instr{op: opNewVar, a: xo(r), b: xo(r)})
+				if x.permanent && c.hasEnv {
+					c.emit(instr{op: opStoreY, a: yo(x.slot), b: xo(r)})
+					x.saved = true
+				}
+				moves = append(moves, move{dst, r})
+			case x.reg >= 0:
+				moves = append(moves, move{dst, x.reg})
+			default:
+				slot := x.slot
+				late = append(late, func() { c.loadY(dst, slot) })
+			}
+		}
+	}
+	if c.hasEnv {
+		c.save(nothing) // what was built for the first time above
+	}
+	for len(moves) > 0 {
+		done := false
+		for i := 0; i < len(moves); i++ {
+			mv := moves[i]
+			blocked := false
+			for j, o := range moves {
+				blocked = blocked || j != i && o.src == mv.dst
+			}
+			if blocked && mv.src != mv.dst {
+				continue
+			}
+			if mv.src != mv.dst {
+				c.move(mv.dst, mv.src)
+			}
+			moves = append(moves[:i], moves[i+1:]...)
+			i--
+			done = true
+		}
+		if !done {
+			r := c.alloc(inUse)
+			temps = append(temps, r)
+			c.emit(instr{op: opMove, a: xo(r), b: xo(moves[0].src)})
+			src := moves[0].src
+			for i := range moves {
+				if moves[i].src == src {
+					moves[i].src = r
+				}
+			}
+		}
+	}
+	for _, f := range late {
+		f()
+	}
+	for _, r := range temps {
+		c.free(r)
+	}
+	for _, t := range args {
+		if t&tagMask == tagRef {
+			c.drop(int(t >> 3))
+		}
+	}
+}
+
+// move copies a register, two of them in one instruction where possible.
+func (c *compiler) move(dst, src int) {
+	if n := len(c.code) - 1; n >= 0 && c.code[n].op == opMove && c.code[n].a != xo(src) && n >= c.barrier() {
+		c.code[n].op, c.code[n].c, c.code[n].k = opMove2, xo(dst), Cell(xo(src))
+		return
+	}
+	c.emit(instr{op: opMove, a: xo(dst), b: xo(src)})
+}
+
+func (c *compiler) loadY(dst, slot int) {
+	if n := len(c.code) - 1; n >= 0 && c.code[n].op == opLoadY && n >= c.barrier() {
+		c.code[n].op, c.code[n].c, c.code[n].k = opLoadY2, xo(dst), Cell(yo(slot))
+		return
+	}
+	c.emit(instr{op: opLoadY, a: xo(dst), b: yo(slot)})
+}
+
+// barrier is the first instruction that may be merged with one behind it: code
+// before it ends where a jump may lead to.
+func (c *compiler) barrier() int { return c.label }
+
+// here is the number of the next instruction, as the target of a jump.
+func (c *compiler) here() int {
+	c.label = len(c.code)
+	return c.label
+}
+
+// unifyGoal compiles Left = Right.
+func (c *compiler) unifyGoal(g *goal) {
+	l, r := g.args[0], g.args[1]
+	isNew := func(t Cell) bool {
+		x := &c.vars[t>>3]
+		return x.reg < 0 && !x.saved
+	}
+	if l&tagMask != tagRef || r&tagMask == tagRef && !isNew(l) && isNew(r) {
+		l, r = r, l
+	}
+	if l&tagMask != tagRef { // two terms that are not variables
+		a, b := c.value(l), c.value(r)
+		c.emit(instr{op: opUnify, a: xo(a), b: xo(b)})
+		c.free(a)
+		c.free(b)
+		return
+	}
+	v := int(l >> 3)
+	if r&tagMask == tagRef {
+		w := int(r >> 3)
+		c.use(w)
+		c.known(w)
+		if c.use(v) {
+			if c.vars[v].left > 0 {
+				src := c.reg(w)
+				c.drop(w)
+				dst := c.home(v)
+				c.emit(instr{op: opMove, a: xo(dst), b: xo(src)})
+			}
+		} else {
+			c.emit(instr{op: opUnify, a: xo(c.reg(v)), b: xo(c.reg(w))})
+		}
+		c.drop(v)
+		c.drop(w)
+		return
+	}
+	if !isNew(l) {
+		c.use(v)
+		reg := c.reg(v)
+		switch r & tagMask {
+		case tagAtm, tagInt:
+			c.emit(instr{op: opGetConst, a: xo(reg), k: r})
+		default:
+			c.get(reg, r, false)
+		}
+		c.drop(v)
+		return
+	}
+	inside := false
+	c.occurrences(r, func(w int) { inside = inside || w == v })
+	if inside { // X = f(X)
+		c.known(v)
+		c.use(v)
+		t := c.value(r)
+		c.emit(instr{op: opUnify, a: xo(c.reg(v)), b: xo(t)})
+		c.free(t)
+		c.drop(v)
+		return
+	}
+	c.use(v)
+	if c.vars[v].left == 0 {
+		c.free(c.value(r))
+		return
+	}
+	if r&tagMask == tagAtm || r&tagMask == tagInt {
+		c.emit(instr{op: opConst, a: xo(c.home(v)), k: r})
+		return
+	}
+	t := c.alloc(inUse)
+	c.put(t, r)
+	c.free(t)
+	dst := c.home(v)
+	if dst != t {
+		if last := &c.code[len(c.code)-1]; isPut(last.op) && last.a == xo(t) {
+			last.a = xo(dst)
+		} else {
+			c.emit(instr{op: opMove, a: xo(dst), b: xo(t)})
+		}
+	}
+}
+
+// isPut reports whether the instruction builds a term all by itself.
+func isPut(op uint16) bool {
+	switch op {
+	case opPutListXX, opPutListXV, opPutListKX, opPutListXK, opPutBoxed, opPutBlock:
+		return true
+	}
+	return false
+}
+
+// value brings a term that is not a variable to a register of its own.
+func (c *compiler) value(t Cell) int {
+	r := c.alloc(inUse)
+	if t&tagMask == tagAtm || t&tagMask == tagInt {
+		c.emit(instr{op: opConst, a: xo(r), k: t})
+	} else {
+		c.put(r, t)
+	}
+	return r
+}
+
+// An operand is a small integer or a register. Var is the variable it holds,
+// or -1 when the register is only for the operand.
+type operand struct {
+	reg   int
+	v     int
+	imm   bool
+	value Cell
+}
+
+func (c *compiler) release(o operand) {
+	switch {
+	case o.imm:
+	case o.v >= 0:
+		c.drop(o.v)
+	default:
+		c.free(o.reg)
+	}
+}
+
+// operand compiles the expression t.
+func (c *compiler) operand(t Cell) operand {
+	switch t & tagMask {
+	case tagInt:
+		return operand{imm: true, value: t, v: -1}
+	case tagRef:
+		v := int(t >> 3)
+		c.known(v)
+		c.use(v)
+		return operand{reg: c.reg(v), v: v}
+	case tagFlt, tagBox:
+		r := c.alloc(inUse)
+		c.emit(instr{op: opPutBoxed, a: xo(r), k: c.constant(t)})
+		return operand{reg: r, v: -1}
+	}
+	return operand{reg: c.evaluate(t, func() int { return c.alloc(inUse) }), v: -1}
+}
+
+// inReg brings an operand to a register.
+func (c *compiler) inReg(o operand) operand {
+	if !o.imm {
+		return o
+	}
+	r := c.alloc(inUse)
+	c.emit(instr{op: opConst, a: xo(r), k: o.value})
+	return operand{reg: r, v: -1}
+}
+
+var binaryOps = map[Cell]uint16{
+	functor(atom.Plus, 2):          opAdd,
+	functor(atom.Minus, 2):         opSub,
+	functor(atom.Star, 2):          opMul,
+	functor(atom.Intern("//"), 2):  opIDiv,
+	functor(atom.Intern("mod"), 2): opMod,
+	functor(atom.Intern("rem"), 2): opRem,
+	functor(atom.Intern("/\\"), 2): opAnd,
+	functor(atom.Intern("\\/"), 2): opOr,
+	functor(atom.Intern("xor"), 2): opXor,
+	functor(atom.Intern("<<"), 2):  opShl,
+	functor(atom.Intern(">>"), 2):  opShr,
+	functor(atom.Intern("min"), 2): opMin,
+	functor(atom.Intern("max"), 2): opMax,
+}
+
+// evaluate compiles the expression t, an evaluable functor or atom. Dst gives
+// the register for the result, after the operands were released.
+func (c *compiler) evaluate(t Cell, dst func() int) int {
+	if t&tagMask == tagAtm {
+		op, _ := number.Lookup(t.atom(), 0)
+		d := dst()
+		c.emit(instr{op: opEval0, a: xo(d), k: Cell(op)})
+		return d
+	}
+	f := c.functor(t)
+	at := argsAt(t)
+	op, _ := number.Lookup(f.atom(), f.arity())
+	if f.arity() == 1 {
+		x := c.inReg(c.operand(c.src[at]))
+		c.release(x)
+		d := dst()
+		c.emit(instr{op: opEval1, a: xo(d), b: xo(x.reg), k: Cell(op)})
+		return d
+	}
+	l, r := c.src[at], c.src[at+1]
+	if f == functor(atom.Plus, 2) && l&tagMask == tagInt {
+		l, r = r, l
+	}
+	if r&tagMask == tagInt && l&tagMask != tagInt && (f == functor(atom.Plus, 2) || f == funMinus) && r.smallInt() > MinSmallInt {
+		x := c.operand(l)
+		k := Cell(r.smallInt() << 3)
+		if f == funMinus {
+			k = -k
+		}
+		c.release(x)
+		d := dst()
+		c.emit(instr{op: opAddI, a: xo(d), b: xo(x.reg), k: k})
+		return d
+	}
+	x := c.inReg(c.operand(l))
+	y := c.inReg(c.operand(r))
+	c.release(x)
+	c.release(y)
+	d := dst()
+	if code, ok := binaryOps[f]; ok {
+		c.emit(instr{op: code, a: xo(d), b: xo(x.reg), c: xo(y.reg), k: Cell(op)})
+	} else {
+		c.emit(instr{op: opEval2, a: xo(d), b: xo(x.reg), c: xo(y.reg), k: Cell(op)})
+	}
+	return d
+}
+
+var opIdentity = func() Cell {
+	op, _ := number.Lookup(atom.Plus, 1)
+	return Cell(op)
+}()
+
+// isGoal compiles Left is Expression.
+func (c *compiler) isGoal(g *goal) {
+	l, t := g.args[0], g.args[1]
+	isNew := false
+	var v int
+	if l&tagMask == tagRef {
+		v = int(l >> 3)
+		x := &c.vars[v]
+		isNew = x.reg < 0 && !x.saved
+		c.occurrences(t, func(w int) { isNew = isNew && w != v })
+	}
+	dst := func() int { return c.alloc(inUse) }
+	if isNew {
+		dst = func() int {
+			c.use(v)
+			if c.vars[v].left == 0 {
+				r := c.alloc(inUse)
+				c.free(r)
+				return r
+			}
+			return c.home(v)
+		}
+	}
+	var r int
+	switch t & tagMask {
+	case tagRef:
+		x := c.operand(t)
+		c.release(x)
+		r = dst()
+		c.emit(instr{op: opEval1, a: xo(r), b: xo(x.reg), k: opIdentity})
+	case tagInt:
+		r = dst()
+		c.emit(instr{op: opConst, a: xo(r), k: t})
+	case tagFlt, tagBox:
+		r = dst()
+		c.emit(instr{op: opPutBoxed, a: xo(r), k: c.constant(t)})
+	default:
+		r = c.evaluate(t, dst)
+	}
+	if isNew {
+		return
+	}
+	switch l & tagMask {
+	case tagRef:
+		c.known(v)
+		c.use(v)
+		c.emit(instr{op: opUnify, a: xo(c.reg(v)), b: xo(r)})
+		c.drop(v)
+		c.free(r)
+	case tagAtm, tagInt:
+		c.emit(instr{op: opGetConst, a: xo(r), k: l})
+		c.free(r)
+	default:
+		c.get(r, l, true)
+	}
+}
+
+// preload brings the variables of tests to registers before the first of
+// them, so that all paths behind the tests find the same registers.
+func (c *compiler) preload(tests []*goal) {
+	c.occursIn(tests, func(v int) {
+		c.known(v)
+		c.reg(v)
+	})
+}
+
+var reversed = map[uint16]uint16{opLtI: opGtI, opLeI: opGeI, opNumEqI: opNumEqI, opNumNeI: opNumNeI}
+
+// test compiles a test. Where it does not hold, it goes on at a place that
+// is not known yet: the instruction is added to otherwise, or fails when
+// otherwise is nil.
+func (c *compiler) test(g *goal, otherwise *[]int) {
+	fails := func(i int) {
+		if otherwise == nil {
+			c.failing = append(c.failing, i)
+		} else {
+			*otherwise = append(*otherwise, i)
+		}
+	}
+	switch g.kind {
+	case goalTrue:
+	case goalFail:
+		fails(c.emit(instr{op: opJump}))
+	case goalNot:
+		var holds []int
+		c.test(g.cond[0], &holds)
+		fails(c.emit(instr{op: opJump}))
+		for _, i := range holds {
+			c.patch(i, c.here())
+		}
+	case goalTest:
+		v := int(g.args[0] >> 3)
+		c.use(v)
+		fails(c.emit(instr{op: opTest, a: xo(c.reg(v)), b: g.mask}))
+		c.drop(v)
+	case goalSame:
+		c.sameTest(g, fails)
+	case goalCompare:
+		x, y := c.operand(g.args[0]), c.operand(g.args[1])
+		imm := map[uint16]uint16{opLt: opLtI, opLe: opLeI, opNumEq: opNumEqI, opNumNe: opNumNeI}[g.op]
+		switch {
+		case x.imm && !y.imm:
+			fails(c.emit(instr{op: reversed[imm], a: xo(y.reg), k: x.value}))
+		case y.imm && !x.imm:
+			fails(c.emit(instr{op: imm, a: xo(x.reg), k: y.value}))
+		default:
+			x, y = c.inReg(x), c.inReg(y)
+			fails(c.emit(instr{op: g.op, a: xo(x.reg), b: xo(y.reg)}))
+		}
+		c.release(x)
+		c.release(y)
+	}
+}
+
+func (c *compiler) sameTest(g *goal, fails func(int)) {
+	x, y := g.args[0], g.args[1]
+	if x&tagMask != tagRef {
+		x, y = y, x
+	}
+	switch {
+	case x&tagMask != tagRef:
+		if (x == y) != (g.op == opSame) {
+			fails(c.emit(instr{op: opJump}))
+		}
+	case y&tagMask == tagRef:
+		v, w := int(x>>3), int(y>>3)
+		c.use(v)
+		c.use(w)
+		fails(c.emit(instr{op: g.op, a: xo(c.reg(v)), b: xo(c.reg(w))}))
+		c.drop(v)
+		c.drop(w)
+	default:
+		v := int(x >> 3)
+		c.use(v)
+		op := opIsConst
+		if g.op == opNotSame {
+			op = opNotConst
+		}
+		fails(c.emit(instr{op: op, a: xo(c.reg(v)), k: y}))
+		c.drop(v)
+	}
+}
+
+// patch makes the test or jump i go to instruction n.
+func (c *compiler) patch(i, n int) {
+	if relativeTarget(c.code[i].op) {
+		c.code[i].setRel(n - i)
+	} else {
+		c.jumpTo(i, n)
+	}
+}
+
+// relativeTarget reports whether the target of the instruction is in bc.
+func relativeTarget(op uint16) bool {
+	switch op {
+	case opLtI, opLeI, opGtI, opGeI, opNumEqI, opNumNeI, opIsConst, opNotConst, opGetStruct, opGetList:
+		return true
+	}
+	return false
+}
+
+// prepare makes what lies behind a construct with several paths find the same
+// state whatever path was taken: variables that occur in it and behind it have
+// a value before it.
+func (c *compiler) prepare(g *goal, final bool) {
+	if final {
+		return
+	}
+	uses := c.usesIn(g)
+	for v := range c.vars {
+		if n, ok := uses[v]; ok && c.vars[v].left > n {
+			c.known(v)
+		}
+	}
+}
+
+func (c *compiler) simpleIf(g *goal, final bool) {
+	if g.calls && !final {
+		c.ensureEnv(nothing)
+	}
+	c.prepare(g, final)
+	c.preload(g.cond)
+	if g.calls && !final {
+		c.save(nothing)
+	}
+	var otherwise []int
+	for _, t := range g.cond {
+		c.test(t, &otherwise)
+	}
+	then, els := g.branches[0], g.branches[1]
+	fork := c.snapshot()
+	c.adjust(els, -1)
+	c.preferences(then)
+	c.sequence(then, final)
+	end := -1
+	if !final {
+		end = c.emit(instr{op: opJump})
+	}
+	c.restore(fork)
+	c.adjust(then, -1)
+	c.preferences(els)
+	start := c.here()
+	for _, i := range otherwise {
+		c.patch(i, start)
+	}
+	c.sequence(els, final)
+	if final {
+		return
+	}
+	c.join(fork, g)
+	c.jumpTo(end, c.here())
+}
+
+// join sets the state behind a construct from that before its branches.
+func (c *compiler) join(fork pathState, g *goal) {
+	c.restore(fork)
+	for _, b := range g.branches {
+		c.adjust(b, -1)
+	}
+	if g.calls {
+		c.forget()
+	}
+	for v := range c.vars {
+		c.drop(v)
+	}
+}
+
+// fullEnv is the size of the environment with all slots.
+func (c *compiler) fullEnv() uint16 { return uint16(envSize + c.slots*8) }
+
+// alternative emits the instruction at the start of an alternative.
+func (c *compiler) alternative(op uint16) int {
+	_, live := c.liveSlots()
+	in := instr{op: op, a: c.fullEnv()}
+	in.setRel(int(int32(live)))
+	return c.emit(in)
+}
+
+func (c *compiler) or(g *goal, final bool) {
+	c.ensureEnv(nothing)
+	c.prepare(g, final)
+	c.save(nothing)
+	fork := c.snapshot()
+	var ends []int
+	next := c.emit(instr{op: opOrTry, a: c.fullEnv()})
+	for i, b := range g.branches {
+		c.restore(fork)
+		for j, o := range g.branches {
+			if j != i {
+				c.adjust(o, -1)
+			}
+		}
+		if i > 0 {
+			c.forget()
+			c.jumpTo(next, c.here())
+			if i < len(g.branches)-1 {
+				next = c.alternative(opOrRetry)
+			} else {
+				c.alternative(opOrTrust)
+			}
+		}
+		c.preferences(b)
+		c.sequence(b, final)
+		if !final {
+			ends = append(ends, c.emit(instr{op: opJump}))
+		}
+	}
+	if final {
+		return
+	}
+	c.join(fork, g)
+	for _, i := range ends {
+		c.jumpTo(i, c.here())
+	}
+}
+
+// ifGoal compiles an if-then-else, or its soft form, whose condition may leave
+// choice points.
+func (c *compiler) ifGoal(g *goal, final bool) {
+	c.ensureEnv(nothing)
+	c.prepare(g, final)
+	c.save(nothing)
+	b := &c.vars[g.barrier]
+	fork := c.snapshot()
+	var try int
+	if g.kind == goalIf {
+		c.emit(instr{op: opSaveB, b: yo(b.slot)})
+		try = c.emit(instr{op: opOrTry, a: c.fullEnv()})
+	} else {
+		try = c.emit(instr{op: opOrTry, a: c.fullEnv()})
+		c.emit(instr{op: opSaveB, b: yo(b.slot)})
+	}
+	b.saved = true
+	then, els := g.branches[0], g.branches[1]
+	c.adjust(els, -1)
+	c.preferences(g.cond)
+	c.sequence(g.cond, false)
+	if g.kind == goalIf {
+		c.emit(instr{op: opCutY, a: c.fullEnv(), b: yo(b.slot)})
+	} else {
+		c.emit(instr{op: opSoftCut, b: yo(b.slot)})
+	}
+	b.left--
+	c.preferences(then)
+	c.sequence(then, final)
+	end := -1
+	if !final {
+		end = c.emit(instr{op: opJump})
+	}
+	c.restore(fork)
+	c.adjust(g.cond, -1)
+	c.adjust(then, -1)
+	c.vars[g.barrier].left--
+	c.forget()
+	c.jumpTo(try, c.here())
+	c.alternative(opOrTrust)
+	c.preferences(els)
+	c.sequence(els, final)
+	if final {
+		return
+	}
+	c.restore(fork)
+	c.adjust(g.cond, -1)
+	c.vars[g.barrier].left--
+	c.join(c.snapshot(), g)
+	c.jumpTo(end, c.here())
+}
+
+func (c *compiler) not(g *goal) {
+	c.ensureEnv(nothing)
+	c.prepare(g, false)
+	c.save(nothing)
+	b := &c.vars[g.barrier]
+	fork := c.snapshot()
+	c.emit(instr{op: opSaveB, b: yo(b.slot)})
+	try := c.emit(instr{op: opOrTry, a: c.fullEnv()})
+	b.saved = true
+	c.preferences(g.cond)
+	c.sequence(g.cond, false)
+	c.emit(instr{op: opCutY, a: c.fullEnv(), b: yo(b.slot)})
+	c.emit(instr{op: opFail})
+	c.restore(fork)
+	c.adjust(g.cond, -1)
+	c.vars[g.barrier].left--
+	c.forget()
+	c.jumpTo(try, c.here())
+	c.alternative(opOrTrust)
+}

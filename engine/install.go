@@ -1,0 +1,88 @@
+package engine
+
+import "errors"
+
+// clauseCode returns where the code of the clause begins, and compiles it the
+// first time.
+func (e *Engine) clauseCode(c *Clause) codePtr {
+	if c.block.n == 0 {
+		comp, err := e.compile(c.pred.Module, c.term.cells, c.term.nvars)
+		if errors.Is(err, errTooBig) {
+			comp, err = e.compileBig(c)
+		}
+		if err != nil {
+			panic(exhausted{"program space"})
+		}
+		c.block, c.entry, c.consts = e.load(comp)
+	}
+	return c.entry
+}
+
+// load copies instructions to the code space and makes their jumps absolute.
+func (e *Engine) load(comp *compiled) (block, codePtr, []int) {
+	n := len(comp.code)
+	off, err := e.code.alloc(n)
+	if err != nil {
+		panic(exhausted{"program space"})
+	}
+	code := e.code.block(off, n)
+	copy(code, comp.code)
+	for _, i := range comp.relocs {
+		code[i].k = e.code.pointerCell(e.code.atOffset(off + int(code[i].k)))
+	}
+	return block{off, n}, e.code.atOffset(off), comp.consts
+}
+
+// compileBig compiles a clause with too many variables for the registers: it
+// builds the clause as a term, unifies the head and calls the body.
+func (e *Engine) compileBig(c *Clause) (*compiled, error) {
+	arity := c.pred.Arity
+	if arity > maxCall {
+		return nil, errTooBig
+	}
+	k := e.addConst(c.term)
+	comp := &compiled{consts: []int{k}}
+	emit := func(i instr) { comp.code = append(comp.code, i) }
+	emit(instr{op: opBigClause, a: xo(arity), k: Cell(k)})
+	for i := range arity {
+		emit(instr{op: opArgVar, a: xo(arity + 1), b: xo(arity), c: uint16(8 + 8*i)})
+		emit(instr{op: opUnify, a: xo(i), b: xo(arity + 1)})
+	}
+	emit(instr{op: opArgVar, a: xo(0), b: xo(arity), c: uint16(8 + 8*arity)})
+	emit(instr{op: opExec, k: e.procedure(e.metaCall(c.pred.Module))})
+	return comp, nil
+}
+
+// addConst keeps a record for the code and returns its number.
+func (e *Engine) addConst(r *record) int {
+	if n := len(e.freeConsts); n > 0 {
+		i := e.freeConsts[n-1]
+		e.freeConsts = e.freeConsts[:n-1]
+		e.consts[i] = r
+		return i
+	}
+	e.consts = append(e.consts, r)
+	return len(e.consts) - 1
+}
+
+// collectClauses frees the code of erased clauses when no machine runs.
+func (e *Engine) collectClauses() {
+	if len(e.running) > 0 || len(e.garbage)+len(e.oldBlocks) == 0 {
+		return
+	}
+	for _, c := range e.garbage {
+		if c.block.n > 0 {
+			e.code.release(c.block.off, c.block.n)
+			c.block = block{}
+		}
+		for _, k := range c.consts {
+			e.consts[k] = nil
+			e.freeConsts = append(e.freeConsts, k)
+		}
+		c.consts = nil
+	}
+	for _, b := range e.oldBlocks {
+		e.code.release(b.off, b.n)
+	}
+	e.garbage, e.oldBlocks = nil, nil
+}

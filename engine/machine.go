@@ -1,0 +1,241 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync/atomic"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// A Machine runs goals over the predicates of one Engine. It owns an arena
+// that holds its registers, its stacks and the terms it builds. A Machine is
+// not safe for concurrent use, except for Interrupt.
+type Machine struct {
+	Engine *Engine
+
+	// The registers; run keeps them in local variables.
+	mem  memory
+	code codeMemory
+	p    codePtr // instruction
+	cp   codePtr // continuation
+	h    Cell    // heap top
+	hb   Cell    // heap top at the newest choice point
+	e    Cell    // environment
+	b    Cell    // newest choice point
+	tr   Cell    // trail top
+	b0   Cell    // cut barrier of the predicate being called
+
+	arena  []byte
+	layout layout
+
+	ball    *record // the pending exception
+	pending Cell    // list of goals to wake, or nilCell
+	signal  atomic.Uint32
+	ctx     context.Context
+
+	gcAt      Cell // heap top at which to collect
+	gc        collector
+	noGC      int // depth of nested runs that hold cells in Go variables
+	retries   []retryState
+	globals   map[atom.Atom]*Cell // b_setval; roots of the collector
+	roots     []*Cell             // cells held by Go code
+	depth     int                 // of nested runs
+	halted    bool
+	haltCode  int
+	bags      []*bag
+	scratch   scratch
+	vars      []Cell // scratch for the variables of a record
+	spans     []span // scratch for walks
+	termStack []Cell
+	regList   []Cell
+	inCall    *Pred // the predicate whose builtin runs, for error contexts
+	left      Cell  // what the loop wants unified
+	right     Cell
+	data      Cell // operand of the control function
+	base      Cell // choice point below the goal
+	started   bool
+	stopped   bool
+	outcome   Outcome
+	cancelled error
+}
+
+// A layout says where the areas of an arena lie.
+type layout struct {
+	choice, choiceEnd Cell
+	local, localEnd   Cell
+	trail, trailEnd   Cell
+	heap, heapEnd     Cell
+}
+
+// slack is kept free at the end of each area: what one clause may use without
+// a test, and room to report that the area is full.
+const slack = 1 << 20
+
+func makeLayout(heapSize, localSize, choiceSize uint64) (layout, uint64) {
+	var l layout
+	l.choice = endX
+	l.choiceEnd = l.choice + Cell(choiceSize)
+	l.local = l.choiceEnd + slack
+	l.localEnd = l.local + Cell(localSize)
+	l.trail = l.localEnd + slack
+	l.trailEnd = l.trail + Cell(heapSize)
+	l.heap = l.trailEnd + slack
+	l.heapEnd = l.heap + Cell(heapSize)
+	return l, uint64(l.heapEnd) + uint64(heapSize)/4 + slack
+}
+
+// NewMachine returns a machine that runs the predicates of e.
+func (e *Engine) NewMachine() (*Machine, error) {
+	l, size := makeLayout(e.limits.Heap, e.limits.Local, e.limits.Choice)
+	arena, err := reserve(size)
+	if err != nil {
+		return nil, fmt.Errorf("prolog: no memory for a machine: %w", err)
+	}
+	m := &Machine{Engine: e, arena: arena, layout: l, pending: nilCell}
+	m.globals = make(map[atom.Atom]*Cell)
+	m.setMemory(arena)
+	m.code = e.code.base
+	runtime.AddCleanup(m, func(a []byte) { release(a) }, arena)
+	m.reset()
+	return m, nil
+}
+
+// reset empties the stacks: one choice point at the bottom, whose alternative
+// stops the run.
+func (m *Machine) reset() {
+	l := &m.layout
+	m.h, m.tr = l.heap, l.trail
+	m.e = l.local
+	m.cp = m.Engine.stubs.halt
+	m.setWord(m.e+envPrev, m.e)
+	m.stp(m.e+envCont, m.cp)
+	m.b = l.choice
+	m.setWord(m.b+chPrev, m.b)
+	m.stp(m.b+chAlt, m.Engine.stubs.exhausted)
+	m.setWord(m.b+chEnv, m.e)
+	m.stp(m.b+chCont, m.cp)
+	m.setWord(m.b+chHeap, m.h)
+	m.setWord(m.b+chTrail, m.tr)
+	m.setWord(m.b+chLocal, l.local+envSize)
+	m.setWord(m.b+chArgs, 0)
+	m.hb, m.b0 = m.h, m.b
+	m.setWord(wordLocal, l.localEnd)
+	m.setWord(wordChoice, l.choiceEnd)
+	m.setWord(wordCleanup, 0)
+	m.gcAt = min(l.heap+firstCollection, l.heapEnd)
+	m.setLimit(m.gcAt)
+	m.pending = nilCell
+	m.ball = nil
+	m.retries = m.retries[:0]
+	clear(m.globals)
+}
+
+// firstCollection is how much heap is used before the collector first runs.
+const firstCollection = 4 << 20
+
+func (m *Machine) word(a Cell) Cell       { return ld(m.mem, a) }
+func (m *Machine) setWord(a Cell, v Cell) { st(m.mem, a, v) }
+func (m *Machine) stp(a Cell, p codePtr)  { stp(m.mem, a, p) }
+
+// x is the i-th argument register.
+func (m *Machine) x(i int) Cell       { return ld(m.mem, firstX+Cell(i)*8) }
+func (m *Machine) setX(i int, v Cell) { st(m.mem, firstX+Cell(i)*8, v) }
+
+// setLimit arms the test that every call makes. A signal that came in between
+// stays armed.
+func (m *Machine) setLimit(h Cell) {
+	m.storeLimit(h)
+	if m.signal.Load() != 0 || m.pending != nilCell {
+		m.storeLimit(0)
+	}
+}
+
+// The reasons why a machine is to leave its loop at the next call.
+const (
+	signalInterrupt = 1 << iota
+	signalContext
+	signalBudget
+)
+
+// Interrupt makes the running goal raise the ball `interrupt` at its next call.
+// It may be called from any goroutine.
+func (m *Machine) Interrupt() { m.raiseSignal(signalInterrupt) }
+
+func (m *Machine) raiseSignal(s uint32) {
+	m.signal.Or(s)
+	m.storeLimit(0)
+}
+
+// Deref follows references until it meets a term or the reference to an
+// unbound variable, attributed or not.
+func (m *Machine) Deref(c Cell) Cell {
+	for c&tagMask == tagRef {
+		n := ld(m.mem, c)
+		if n == c || n&tagMask == tagAtt {
+			return c
+		}
+		c = n
+	}
+	return c
+}
+
+// bind gives the unbound variable or attributed variable c the value v.
+func (m *Machine) bind(c, v Cell) {
+	if ld(m.mem, c)&tagMask == tagAtt {
+		m.bindAttributed(c, v)
+		return
+	}
+	st(m.mem, c, v)
+	if c < m.hb {
+		m.pushTrail(c)
+	}
+}
+
+func (m *Machine) pushTrail(c Cell) {
+	st(m.mem, m.tr, c)
+	m.tr += 8
+	if m.tr >= m.layout.trailEnd {
+		panic(exhausted{"trail"})
+	}
+}
+
+// assign changes the cell at address a so that backtracking restores it.
+func (m *Machine) assign(a, v Cell) {
+	if a < m.hb {
+		m.pushTrail(ld(m.mem, a))
+		m.pushTrail(a | 1)
+	}
+	st(m.mem, a, v)
+}
+
+// undo takes back the bindings made since the trail was at tr.
+func (m *Machine) undo(tr Cell) {
+	for m.tr > tr {
+		m.tr -= 8
+		c := ld(m.mem, m.tr)
+		if c&tagMask == 0 {
+			st(m.mem, c, c)
+		} else {
+			m.tr -= 8
+			st(m.mem, c&^tagMask, ld(m.mem, m.tr))
+		}
+	}
+}
+
+// exhausted is the panic of an allocation beyond the end of an area, the one
+// condition that a builtin cannot see coming. The machine turns it into a
+// resource error.
+type exhausted struct{ area string }
+
+// grow moves the heap top up by n cells and returns the old one. The cells are
+// not set.
+func (m *Machine) grow(n int) Cell {
+	a := m.h
+	if uint64(n) > uint64(Cell(len(m.arena))-a)/8-slack/16 {
+		panic(exhausted{"memory"})
+	}
+	m.h += Cell(n) * 8
+	return a
+}

@@ -1,0 +1,215 @@
+package engine
+
+// The instructions. Operands are named as in code.go: x registers are offsets
+// in the arena, y slots are offsets in the environment.
+const (
+	opFail uint16 = iota
+	// Calls.
+	opCall          // call the procedure k; a: size of the environment, bc: live slots
+	opExec          // last call of the procedure k, no environment
+	opDeallocExec   // leave the environment, then last call
+	opProceed       // return
+	opDeallocReturn // leave the environment and return
+	opAllocate      // new environment; save four x registers, packed in k, in y0 to y3
+	opJump          // go on at k
+	opGo            // leave the loop for the control function k
+	opBuiltin       // leave the loop for the builtin k with arguments from x a on; b: live registers
+	// Choice points.
+	opTry      // push a choice point of a bytes of arguments, go on at k
+	opRetry    // restore the arguments, go on at k, next clause behind
+	opTrust    // restore the arguments, drop the choice point, go on at k
+	opOrTry    // push a choice point without arguments whose alternative is k; a: size of the environment
+	opOrRetry  // next alternative is k; bc: live slots
+	opOrTrust  // last alternative; bc: live slots
+	opClearY   // y 0 to y k-1 := 0
+	opSoftCut  // drop the choice point y b and keep those behind it
+	opGetLevel // y b := cut barrier
+	opSaveB    // y b := newest choice point
+	opNeckCut  // cut to the barrier register
+	opCutY     // cut to the choice point in y b
+	// Clause selection.
+	opSwitchTag    // go on at the target for the tag of x a, in the 8 words behind
+	opSwitchAtomic // look x a up in the hash table behind; k: mask of byte offsets
+	opSwitchStruct // look the functor of x a up in the hash table behind
+	// Moves.
+	opMove    // x a := x b
+	opMove2   // x a := x b, x c := x k
+	opLoadY   // x a := y b
+	opLoadY2  // x a := y b, x c := y k
+	opStoreY  // y a := x b
+	opConst   // x a := k
+	opNewVar  // x a, x b := new variable
+	opNewVarY // x a, y b := new variable
+	// Unification of what is there.
+	opUnify     // x a = x b
+	opGetConst  // x a = k
+	opGetStruct // x a = structure k, else write at bc
+	opGetList   // x a = list, else write at bc
+	opArgVar    // x a := argument c of x b
+	opArgVar2   // the same, then for the register, structure and offset in k
+	opArgVal    // x a = argument c of x b
+	opArgConst  // k = argument c of x b
+	opGetListVV // x a = [x b|x c], both new
+	opGetListVX // x c known
+	opGetListXV // x b known
+	opGetListKV // [k|x c], x c new
+	opGetListVK // [x b|k], x b new
+	// Building.
+	opBindStruct // x a, a variable, := structure k at the heap top
+	opBindList
+	opPutStruct // x a := structure k at the heap top
+	opPutList
+	opWConst
+	opWVal      // write x a
+	opWVal2     // write x a, x b
+	opWVar      // write a new variable, x a refers to it
+	opWVoid     // write a new variable
+	opWPtr      // write a pointer k bytes ahead, tag included
+	opPutListXX // x a := [x b|x c]
+	opPutListXV // x c new
+	opPutListKX // [k|x b]
+	opPutListXK // [x b|k]
+	// Arithmetic.
+	opAdd
+	opSub
+	opMul
+	opIDiv
+	opMod
+	opRem
+	opAnd
+	opOr
+	opXor
+	opShl
+	opShr
+	opMin
+	opMax
+	opAddI // x a := x b + k, k untagged and shifted
+	opNeg
+	opAbs
+	opEval1 // x a := f(x b), f is k
+	opEval2 // x a := f(x b, x c), f is k
+	opEval0
+	// Tests; they go on at k, or at bc when they have a constant, when they do not hold.
+	opLt
+	opLe
+	opNumEq
+	opNumNe
+	opLtI
+	opLeI
+	opGtI
+	opGeI
+	opNumEqI
+	opNumNeI
+	opTest    // the kind of x a is among the mask b
+	opSame    // x a == x b
+	opNotSame // x a \== x b
+	opIsConst // x a == k, k atomic and not boxed; bc else
+	opNotConst
+	opGetBoxed  // x a = the boxed constant k
+	opPutBoxed  // x a := the boxed constant k
+	opPutBlock  // x a := stored term k with its variables from the argument list x b; b 0: none
+	opBigClause // x a := structure of the head's arguments and the body of stored clause k
+	opCount
+)
+
+// opNames is the name of each instruction, as the disassembly shows it.
+var opNames = [opCount]string{
+	opFail:          "fail",
+	opCall:          "call",
+	opExec:          "exec",
+	opDeallocExec:   "dealloc_exec",
+	opProceed:       "proceed",
+	opDeallocReturn: "dealloc_return",
+	opAllocate:      "allocate",
+	opJump:          "jump",
+	opGo:            "go",
+	opBuiltin:       "builtin",
+	opTry:           "try",
+	opRetry:         "retry",
+	opTrust:         "trust",
+	opOrTry:         "or_try",
+	opOrRetry:       "or_retry",
+	opOrTrust:       "or_trust",
+	opClearY:        "clear_y",
+	opSoftCut:       "soft_cut",
+	opGetLevel:      "get_level",
+	opSaveB:         "save_b",
+	opNeckCut:       "neck_cut",
+	opCutY:          "cut_y",
+	opSwitchTag:     "switch_tag",
+	opSwitchAtomic:  "switch_atomic",
+	opSwitchStruct:  "switch_struct",
+	opMove:          "move",
+	opMove2:         "move2",
+	opLoadY:         "load_y",
+	opLoadY2:        "load_y2",
+	opStoreY:        "store_y",
+	opConst:         "const",
+	opNewVar:        "new_var",
+	opNewVarY:       "new_var_y",
+	opUnify:         "unify",
+	opGetConst:      "get_const",
+	opGetStruct:     "get_struct",
+	opGetList:       "get_list",
+	opArgVar:        "arg_var",
+	opArgVar2:       "arg_var2",
+	opArgVal:        "arg_val",
+	opArgConst:      "arg_const",
+	opGetListVV:     "get_list_vv",
+	opGetListVX:     "get_list_vx",
+	opGetListXV:     "get_list_xv",
+	opGetListKV:     "get_list_kv",
+	opGetListVK:     "get_list_vk",
+	opBindStruct:    "bind_struct",
+	opBindList:      "bind_list",
+	opPutStruct:     "put_struct",
+	opPutList:       "put_list",
+	opWConst:        "w_const",
+	opWVal:          "w_val",
+	opWVal2:         "w_val2",
+	opWVar:          "w_var",
+	opWVoid:         "w_void",
+	opWPtr:          "w_ptr",
+	opPutListXX:     "put_list_xx",
+	opPutListXV:     "put_list_xv",
+	opPutListKX:     "put_list_kx",
+	opPutListXK:     "put_list_xk",
+	opAdd:           "add",
+	opSub:           "sub",
+	opMul:           "mul",
+	opIDiv:          "i_div",
+	opMod:           "mod",
+	opRem:           "rem",
+	opAnd:           "and",
+	opOr:            "or",
+	opXor:           "xor",
+	opShl:           "shl",
+	opShr:           "shr",
+	opMin:           "min",
+	opMax:           "max",
+	opAddI:          "add_i",
+	opNeg:           "neg",
+	opAbs:           "abs",
+	opEval1:         "eval1",
+	opEval2:         "eval2",
+	opEval0:         "eval0",
+	opLt:            "lt",
+	opLe:            "le",
+	opNumEq:         "num_eq",
+	opNumNe:         "num_ne",
+	opLtI:           "lt_i",
+	opLeI:           "le_i",
+	opGtI:           "gt_i",
+	opGeI:           "ge_i",
+	opNumEqI:        "num_eq_i",
+	opNumNeI:        "num_ne_i",
+	opTest:          "test",
+	opSame:          "same",
+	opNotSame:       "not_same",
+	opIsConst:       "is_const",
+	opNotConst:      "not_const",
+	opGetBoxed:      "get_boxed",
+	opPutBoxed:      "put_boxed",
+	opPutBlock:      "put_block",
+	opBigClause:     "big_clause",
+}

@@ -1,0 +1,185 @@
+package engine
+
+import (
+	"context"
+	"sync/atomic"
+	"unsafe"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// A port is a point where the machine may be interrupted: a call, or the call
+// of a builtin. One test finds every reason to stop there: the heap top has
+// reached the limit, which is set to zero when something else is to be done.
+
+func (m *Machine) limitWord() *uint64 {
+	return (*uint64)(unsafe.Pointer(&m.arena[wordLimit]))
+}
+
+func (m *Machine) storeLimit(h Cell) { atomic.StoreUint64(m.limitWord(), uint64(h)) }
+
+// attend does what the limit was reached for, except for waking goals. The
+// roots of the collector are given. It reports whether the machine may go on.
+func (m *Machine) attend(r roots) bool {
+	if m.interrupted() {
+		return false
+	}
+	if m.h >= m.gcAt && m.noGC == 0 {
+		m.collect(r)
+	}
+	if m.h >= m.layout.heapEnd {
+		m.inCall = nil
+		return m.ResourceError("memory")
+	}
+	if m.h >= m.gcAt {
+		m.gcAt = m.layout.heapEnd
+	}
+	m.setLimit(m.gcAt)
+	return true
+}
+
+// interrupted raises the exception that was asked for from outside.
+func (m *Machine) interrupted() bool {
+	s := m.signal.Load()
+	if s == 0 {
+		return false
+	}
+	m.inCall = nil
+	switch {
+	case s&signalInterrupt != 0:
+		m.signal.And(^uint32(signalInterrupt))
+		m.Throw(atomCell(atom.Intern("interrupt")))
+	case s&signalContext != 0 && m.ctx != nil:
+		m.signal.And(^uint32(signalContext))
+		name := "cancelled"
+		if m.ctx.Err() == context.DeadlineExceeded {
+			name = "deadline_exceeded"
+		}
+		m.cancelled = m.ctx.Err()
+		m.Throw(m.NewStruct(atom.Intern("$cancelled"), atomCell(atom.Intern(name))))
+	default:
+		m.signal.Store(0)
+		return false
+	}
+	m.setLimit(m.gcAt)
+	return true
+}
+
+// Cancelled reports whether the host has asked for the run to end. A builtin
+// that takes long asks now and then, and returns false when it is so; the
+// exception is then pending.
+func (m *Machine) Cancelled() bool { return m.signal.Load() != 0 && m.interrupted() }
+
+// port handles the limit at a call; in is the call instruction, its arguments
+// are in the registers.
+func (m *Machine) port(in *instr) bool {
+	rec := m.Engine.code.in(m.Engine.code.pointer(in.k))
+	p := m.Engine.preds[rec.k]
+	n := p.Arity
+	r := roots{regs: n, env: m.e, size: in.a, live: in.live()}
+	if in.op == opExec {
+		r = roots{regs: n, env: m.e, cont: m.cp}
+	} else if in.op == opDeallocExec {
+		r = roots{regs: n, env: m.e, size: envSize}
+	}
+	if !m.attend(r) {
+		return false
+	}
+	if m.pending == nilCell {
+		return true
+	}
+	// The goals to wake come first, then the call.
+	goal := m.NewStruct(atom.Colon, atomCell(p.Module.Name), m.NewStruct(p.Name, m.cells(firstX, n)...))
+	switch in.op {
+	case opCall:
+		m.cp = skip(m.p, 1)
+	case opDeallocExec:
+		m.popEnv()
+	}
+	return m.wake(goal)
+}
+
+// wake goes on with the goals that are to be woken, and then with goal.
+func (m *Machine) wake(goal Cell) bool {
+	list := m.pending
+	m.pending = nilCell
+	m.setLimit(m.gcAt)
+	m.setX(0, list)
+	m.setX(1, goal)
+	m.enterPred(m.Engine.Pred(m.Engine.system, atom.Intern("$wakeup"), 2))
+	return true
+}
+
+// builtinPort handles the limit at the call of a builtin within a clause. The
+// live registers are put into an environment, where the collector finds them
+// and goals that are woken do not disturb them. It reports whether the machine
+// goes on at m.p, which is the builtin again or the goals to wake.
+func (m *Machine) builtinPort(in *instr) bool {
+	regs := m.liveRegs(in)
+	i := 0
+	for resumeSizes[i] < len(regs)+4 {
+		i++
+	}
+	size := resumeSizes[i]
+	top := m.clauseTop(in.a)
+	if top+Cell(envSize+size*8) >= m.layout.localEnd {
+		return m.stackError("local_stack")
+	}
+	slots := m.cells(top+envSize, size)
+	clear(slots)
+	slots[0] = intCell(int64(m.Engine.code.offset(m.p)))
+	slots[1] = intCell(int64(m.Engine.code.offset(m.cp)))
+	slots[2] = intCell(int64(m.b0))
+	for j, r := range regs {
+		slots[4+j] = m.word(r)
+	}
+	cont := m.cp
+	if in.a != 0 {
+		cont = skip(m.p, 1) // the builtin's instruction describes the clause's environment
+	}
+	m.setWord(top+envPrev, m.e)
+	m.stp(top+envCont, cont)
+	m.e = top
+	m.cp = m.Engine.stubs.resume[i]
+	ok := m.attend(roots{env: m.e, cont: m.cp})
+	if ok && m.pending != nilCell {
+		return m.wake(trueCell) // the continuation is resume
+	}
+	m.restoreRegs()
+	return ok
+}
+
+// resume goes on with the builtin after goals were woken.
+func (m *Machine) resume() status {
+	m.restoreRegs()
+	return goOn
+}
+
+// restoreRegs undoes what builtinPort has saved.
+func (m *Machine) restoreRegs() {
+	code := m.Engine.code
+	m.p = code.atOffset(int(m.slot(0).smallInt()))
+	cp := code.atOffset(int(m.slot(1).smallInt()))
+	m.b0 = Cell(m.slot(2).smallInt())
+	for j, r := range m.liveRegs(at(m.code, m.p)) {
+		m.setWord(r, m.slot(4+j))
+	}
+	m.e = m.word(m.e + envPrev)
+	m.cp = cp
+}
+
+// liveRegs is the registers that the builtin at the instruction must not lose.
+func (m *Machine) liveRegs(in *instr) []Cell {
+	off := int(in.k >> 40)
+	m.regList = m.regList[:0]
+	if off == 0 {
+		return nil
+	}
+	p := skip(m.p, off)
+	n := int(at(m.code, p).a)
+	for i := range n {
+		k := at(m.code, skip(p, i/4)).k
+		m.regList = append(m.regList, k>>(16*(i%4))&0xffff)
+	}
+	return m.regList
+}

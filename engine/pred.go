@@ -1,0 +1,499 @@
+package engine
+
+import (
+	"math"
+	"sort"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// A Module is a name space of predicates. A module sees its own predicates,
+// what it imports, and what its parent sees: user for all but user itself,
+// whose parent is system.
+type Module struct {
+	Name    atom.Atom
+	File    string
+	Exports map[PredKey]bool
+	class   moduleClass
+	preds   map[PredKey]*Pred
+	engine  *Engine
+}
+
+type moduleClass uint8
+
+const (
+	classUser moduleClass = iota
+	classLibrary
+	classSystem
+)
+
+// A PredKey is the name and the arity of a predicate.
+type PredKey struct {
+	Name  atom.Atom
+	Arity int
+}
+
+// Module returns the module of that name, and makes it when it is new.
+func (e *Engine) Module(name atom.Atom) *Module {
+	if m := e.modules[name]; m != nil {
+		return m
+	}
+	m := &Module{Name: name, engine: e, preds: make(map[PredKey]*Pred), Exports: make(map[PredKey]bool)}
+	e.modules[name] = m
+	return m
+}
+
+// FindModule returns the module of that name, or nil.
+func (e *Engine) FindModule(name atom.Atom) *Module { return e.modules[name] }
+
+// Modules calls f with every module until it returns false.
+func (e *Engine) Modules(f func(*Module) bool) {
+	for _, m := range e.modules {
+		if !f(m) {
+			return
+		}
+	}
+}
+
+// SetLibrary marks the module as one of the system's libraries: closures that
+// its predicates call belong to user.
+func (m *Module) SetLibrary() { m.class = classLibrary }
+
+// IsLibrary reports whether the module belongs to the system.
+func (m *Module) IsLibrary() bool { return m.class != classUser }
+
+// Preds calls f with every predicate of the module until it returns false.
+func (m *Module) Preds(f func(*Pred) bool) {
+	for _, p := range m.preds {
+		if !f(p) {
+			return
+		}
+	}
+}
+
+// parent is where a name is looked up that the module does not define.
+func (m *Module) parent() *Module {
+	switch m.Name {
+	case atom.System:
+		return nil
+	case atom.User:
+		return m.engine.system
+	}
+	return m.engine.user
+}
+
+// metaModule is the module that goals belong to which predicates of m call.
+func (m *Module) metaModule() *Module {
+	if m.class != classUser {
+		return m.engine.user
+	}
+	return m
+}
+
+// A Pred is a predicate of a module: clauses, a builtin, an import, or only a
+// name that calls refer to.
+type Pred struct {
+	PredKey
+	Module *Module
+
+	Dynamic       bool
+	Multifile     bool
+	Discontiguous bool
+	Public        bool
+	Defined       bool   // has clauses or was declared
+	File          string // where it was first defined
+	Line          int
+	Meta          []byte // one character of the meta_predicate declaration per argument, or nil
+	Props         map[atom.Atom]bool
+
+	number    int // index in the engine's preds
+	record    int // offset of the procedure record in the code space
+	builtin   *Builtin
+	imported  *Pred
+	importers []*Pred
+
+	clauses clauseList
+	live    int // clauses not erased
+	keep    int // erased clauses that could not be removed last time, doubled
+	indexes []*argIndex
+	linked  []block // code of clause selection
+	stub    int     // offset of the instructions in front of the clauses
+}
+
+// block is instructions in the code space.
+type block struct{ off, n int }
+
+// A Clause is one clause of a predicate. It is visible to a goal that was
+// called at a generation from birth until, and without, death.
+type Clause struct {
+	pred   *Pred
+	seq    int64 // order among the clauses of the predicate
+	birth  uint64
+	death  uint64
+	term   *record // Head :- Body
+	key    Cell    // first argument: an atomic cell, a functor, boxKey, or 0 for a variable
+	block  block
+	entry  codePtr
+	consts []int
+	File   string
+	Line   int
+}
+
+const alive = math.MaxUint64
+
+// boxKey is the key of floats and boxes, which are not told apart by it.
+const boxKey Cell = tagBox
+
+// A clauseList holds clauses in order, with room at both ends.
+type clauseList struct {
+	all   []*Clause
+	start int
+}
+
+func (l *clauseList) list() []*Clause { return l.all[l.start:] }
+
+func (l *clauseList) append(c *Clause) { l.all = append(l.all, c) }
+
+func (l *clauseList) prepend(c *Clause) {
+	if l.start == 0 {
+		n := len(l.all) + 4
+		all := make([]*Clause, n+len(l.all), 2*n+len(l.all))
+		copy(all[n:], l.all)
+		l.all, l.start = all, n
+	}
+	l.start--
+	l.all[l.start] = c
+}
+
+// after returns the position of the first clause whose number is at least seq.
+func (l *clauseList) after(seq int64) int {
+	list := l.list()
+	return sort.Search(len(list), func(i int) bool { return list[i].seq >= seq })
+}
+
+// remove drops the clauses for which dead is true.
+func (l *clauseList) remove(dead func(*Clause) bool) {
+	list := l.list()
+	kept := list[:0]
+	for _, c := range list {
+		if !dead(c) {
+			kept = append(kept, c)
+		}
+	}
+	clear(list[len(kept):])
+	l.all = l.all[:l.start+len(kept)]
+}
+
+// Pred returns the predicate of that name and arity in the module, and makes
+// it when it is new.
+func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
+	key := PredKey{name, arity}
+	if p := m.preds[key]; p != nil {
+		return p
+	}
+	p := &Pred{PredKey: key, Module: m, number: len(e.preds)}
+	off, err := e.code.alloc(1 + 4)
+	if err != nil {
+		panic(exhausted{"program space"})
+	}
+	p.record, p.stub = off, off+1
+	e.preds = append(e.preds, p)
+	m.preds[key] = p
+	e.setStub(p, controlUndefined)
+	return p
+}
+
+// procedure is the procedure record of p as calls hold it.
+func (e *Engine) procedure(p *Pred) Cell { return e.code.pointerCell(e.code.atOffset(p.record)) }
+
+// setEntry makes calls of p, and of the predicates that import it, start at
+// the given code.
+func (e *Engine) setEntry(p *Pred, entry codePtr) {
+	e.code.block(p.record, 1)[0].setFirst(e.code.pointerCell(entry))
+	e.code.block(p.record, 1)[0].k = Cell(p.number)
+	for _, q := range p.importers {
+		e.setEntry(q, entry)
+	}
+}
+
+// setStub makes calls of p leave the loop for a control function.
+func (e *Engine) setStub(p *Pred, control Cell) {
+	s := e.code.block(p.stub, 4)
+	s[0] = instr{op: opGo, k: control | Cell(p.number)<<16}
+	s[1] = instr{op: opProceed}
+	s[2] = instr{op: opGo, k: controlRetry | Cell(p.number)<<16}
+	e.setEntry(p, e.code.atOffset(p.stub))
+}
+
+// retryPtr is the alternative of choice points that the stub of p pushes.
+func (e *Engine) retryPtr(p *Pred) codePtr { return e.code.atOffset(p.stub + 2) }
+
+// FindPred returns the predicate that a call from the module reaches, without
+// making or loading anything; nil if there is none.
+func (e *Engine) FindPred(m *Module, name atom.Atom, arity int) *Pred {
+	for ; m != nil; m = m.parent() {
+		if p := m.preds[PredKey{name, arity}]; p != nil {
+			if d := p.definition(); d != nil {
+				return d
+			}
+		}
+	}
+	return nil
+}
+
+// definition follows imports to the predicate that is defined, or nil.
+func (p *Pred) definition() *Pred {
+	for p.imported != nil {
+		p = p.imported
+	}
+	if p.Defined || p.builtin != nil || p.Dynamic {
+		return p
+	}
+	if p.Module.Name != atom.System {
+		if s := p.Module.engine.system.preds[p.PredKey]; s != nil && (s.builtin != nil || s.Defined) {
+			return s
+		}
+	}
+	return nil
+}
+
+// Import makes p, a predicate of a module, stand for def.
+func (e *Engine) Import(p, def *Pred) {
+	if p == def || p.imported == def {
+		return
+	}
+	p.imported = def
+	def.importers = append(def.importers, p)
+	e.setEntry(p, e.entryOf(def))
+}
+
+func (e *Engine) entryOf(p *Pred) codePtr {
+	return e.code.pointer(e.code.block(p.record, 1)[0].first())
+}
+
+// Imported returns the predicate that p stands for, or nil.
+func (p *Pred) Imported() *Pred { return p.imported }
+
+// Builtin returns the row that defines p, or nil.
+func (p *Pred) Builtin() *Builtin { return p.builtin }
+
+// Clauses is the number of clauses of p.
+func (p *Pred) Clauses() int { return p.live }
+
+// IsSystem reports whether the predicate is a control construct or a builtin
+// that programs may not change.
+func (p *Pred) IsSystem() bool { return p.builtin != nil || p.Module.class == classSystem }
+
+// Generation is the number of changes of the database so far.
+func (e *Engine) Generation() uint64 { return e.generation }
+
+func (c *Clause) visible(gen uint64) bool { return c.birth <= gen && gen < c.death }
+
+// Erased reports whether the clause was removed.
+func (c *Clause) Erased() bool { return c.death != alive }
+
+// Pred returns the predicate of the clause.
+func (c *Clause) Pred() *Pred { return c.pred }
+
+// IsFact reports whether the body of the clause is true.
+func (c *Clause) IsFact() bool { return c.term.cells[argsAt(c.term.cells[0])+1] == trueCell }
+
+// keyIn is the key of an argument for clause selection, in the cells of a
+// record: an atomic cell, a functor, boxKey, or 0 for a variable.
+func keyIn(cells []Cell, c Cell) Cell {
+	switch c & tagMask {
+	case tagAtm, tagInt:
+		return c
+	case tagStr:
+		return cells[c>>3]
+	case tagLst:
+		return funDot
+	case tagFlt, tagBox:
+		return boxKey
+	}
+	return 0
+}
+
+// keyOf is the key of the dereferenced cell c of the heap.
+func (m *Machine) keyOf(c Cell) Cell {
+	switch c & tagMask {
+	case tagAtm, tagInt:
+		return c
+	case tagStr:
+		return ld(m.mem, c-tagStr)
+	case tagLst:
+		return funDot
+	case tagFlt, tagBox:
+		return boxKey
+	}
+	return 0
+}
+
+// argKey is the key of argument i of the clause's head.
+func (c *Clause) argKey(i int) Cell {
+	cells := c.term.cells
+	head := cells[argsAt(cells[0])]
+	return keyIn(cells, cells[argsAt(head)+i])
+}
+
+// AddClause adds the clause (Head :- Body), a record, to p: at the front or at
+// the end.
+func (e *Engine) AddClause(p *Pred, term *record, front bool) *Clause {
+	e.generation++
+	c := &Clause{pred: p, birth: e.generation, death: alive, term: term}
+	if p.Arity > 0 {
+		c.key = c.argKey(0)
+	}
+	list := p.clauses.list()
+	if front {
+		if len(list) > 0 {
+			c.seq = list[0].seq - 1
+		}
+		p.clauses.prepend(c)
+	} else {
+		if len(list) > 0 {
+			c.seq = list[len(list)-1].seq + 1
+		}
+		p.clauses.append(c)
+	}
+	p.live++
+	p.Defined = true
+	for _, ix := range p.indexes {
+		if ix != nil {
+			ix.add(c, front)
+		}
+	}
+	e.changed(p)
+	return c
+}
+
+// changed makes the next call of p select its clauses anew.
+func (e *Engine) changed(p *Pred) {
+	if p.Dynamic {
+		e.setStub(p, controlDynamic)
+		return
+	}
+	e.setStub(p, controlLink)
+}
+
+// Erase removes the clause. Goals that were called before still see it.
+func (e *Engine) Erase(c *Clause) bool {
+	if c.death != alive {
+		return false
+	}
+	e.generation++
+	c.death = e.generation
+	p := c.pred
+	p.live--
+	if !p.Dynamic {
+		e.changed(p)
+	}
+	e.erased(p)
+	return true
+}
+
+// Wipe removes all clauses of p, as loading its file again does.
+func (e *Engine) Wipe(p *Pred) {
+	for _, c := range p.clauses.list() {
+		e.Erase(c)
+	}
+}
+
+// erased removes the erased clauses of p from its lists once they are as many
+// as the others, unless a goal that still runs may see them.
+func (e *Engine) erased(p *Pred) {
+	n := len(p.clauses.list()) - p.live
+	if n < 8 || n < p.live || n < p.keep {
+		return
+	}
+	oldest := e.oldestGoal(p)
+	dead := func(c *Clause) bool { return c.death <= oldest }
+	before := len(p.clauses.list())
+	for _, c := range p.clauses.list() {
+		if dead(c) {
+			e.garbage = append(e.garbage, c)
+		}
+	}
+	p.clauses.remove(dead)
+	for _, ix := range p.indexes {
+		if ix != nil {
+			ix.remove(dead)
+		}
+	}
+	p.keep = 0
+	if len(p.clauses.list()) > before/2 {
+		p.keep = 2 * n
+	}
+}
+
+// oldestGoal is the oldest generation at which a goal of p was called that may
+// still ask for another clause.
+func (e *Engine) oldestGoal(p *Pred) uint64 {
+	oldest := e.generation
+	for m := range e.running {
+		oldest = min(oldest, m.oldestGoal(p))
+	}
+	return oldest
+}
+
+// An argIndex finds the clauses whose argument has a given key. It exists only
+// while no clause has a variable there.
+type argIndex struct {
+	arg     int
+	buckets map[Cell]*clauseList
+}
+
+// minIndexed is how many clauses a predicate has before it is indexed by hash.
+const minIndexed = 8
+
+// index returns the index of p on argument i, or nil where it does not pay.
+func (e *Engine) index(p *Pred, i int) *argIndex {
+	if p.live < minIndexed {
+		return nil
+	}
+	if p.indexes == nil {
+		p.indexes = make([]*argIndex, p.Arity)
+	}
+	ix := p.indexes[i]
+	if ix == nil {
+		ix = &argIndex{arg: i, buckets: make(map[Cell]*clauseList)}
+		p.indexes[i] = ix
+		for _, c := range p.clauses.list() {
+			ix.add(c, false)
+		}
+	}
+	if ix.buckets == nil {
+		return nil
+	}
+	return ix
+}
+
+func (ix *argIndex) add(c *Clause, front bool) {
+	if ix.buckets == nil {
+		return
+	}
+	k := c.argKey(ix.arg)
+	if k == 0 {
+		ix.buckets = nil
+		return
+	}
+	b := ix.buckets[k]
+	if b == nil {
+		b = new(clauseList)
+		ix.buckets[k] = b
+	}
+	if front {
+		b.prepend(c)
+	} else {
+		b.append(c)
+	}
+}
+
+func (ix *argIndex) remove(dead func(*Clause) bool) {
+	for k, b := range ix.buckets {
+		b.remove(dead)
+		if len(b.list()) == 0 {
+			delete(ix.buckets, k)
+		}
+	}
+}

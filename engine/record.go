@@ -1,0 +1,223 @@
+package engine
+
+// A record is a term outside the arena: the clauses of the database, results
+// of findall, exceptions and global variables are records. Its first cell is
+// the root; the others follow in the order of their distance from it. Pointers
+// count in bytes from the start of the record. A variable is a reference cell
+// that holds its number; an attributed variable lies at a place of its own, to
+// which its occurrences point with their tag. Copying a record back to a heap
+// is one pass over its cells.
+type record struct {
+	cells []Cell
+	nvars int
+}
+
+// The marks that encoding leaves in variables while it runs: the number of the
+// variable, or the place of the attributed variable.
+const (
+	markMask = header | 31<<3 | tagMask
+	markVar  = header | 31<<3 | tagBox
+	markAtt  = header | 30<<3 | tagBox
+)
+
+// A saved is the address and the contents of a cell that encoding has marked.
+type saved struct{ addr, old Cell }
+
+// scratch is memory that encoding uses again and again.
+type scratch struct {
+	cells []Cell
+	saved []saved
+}
+
+// copyMode says what becomes of attributed variables.
+type copyMode uint8
+
+const (
+	plainVars copyMode = iota // attributed variables become plain ones
+	withAttrs                 // their attributes are copied
+)
+
+// record copies the term c out of the heap.
+func (m *Machine) record(c Cell, mode copyMode) *record {
+	cells, n := m.encode(c, mode)
+	r := &record{cells: make([]Cell, len(cells)), nvars: n}
+	copy(r.cells, cells)
+	if cap(m.scratch.cells) > 1<<20 {
+		m.scratch = scratch{}
+	}
+	return r
+}
+
+// encode writes the record of c to the machine's scratch memory, which the
+// next call uses again. It first copies without remembering which compound
+// terms it has met; when it has met more than the heap can hold, the term
+// shares much or is cyclic, and it starts again with a table of them.
+func (m *Machine) encode(c Cell, mode copyMode) (cells []Cell, nvars int) {
+	e := encoder{m: m, mode: mode, out: m.scratch.cells[:0], saved: m.scratch.saved[:0]}
+	if !e.run(c, int(m.h-m.layout.heap)/8+1024) {
+		e.out, e.saved, e.nvars = e.out[:0], e.saved[:0], 0
+		e.shared = make(map[Cell]Cell)
+		e.run(c, 0)
+	}
+	m.scratch.cells, m.scratch.saved = e.out, e.saved
+	return e.out, e.nvars
+}
+
+type encoder struct {
+	m      *Machine
+	mode   copyMode
+	out    []Cell
+	saved  []saved
+	nvars  int
+	shared map[Cell]Cell // compound -> its copy; nil in the first attempt
+}
+
+// run encodes c; it reports false when it has met more than budget compounds.
+func (e *encoder) run(c Cell, budget int) bool {
+	defer e.restore()
+	m := e.m
+	e.out = append(e.out, c)
+	for i := 0; i < len(e.out); i++ {
+		c := e.out[i]
+		for c&tagMask == tagRef {
+			n := ld(m.mem, c)
+			if n == c || n&tagMask == tagAtt {
+				n = e.mark(c, n)
+			}
+			c = n
+		}
+		switch {
+		case c&markMask == markVar:
+			e.out[i] = c >> 8 & (1<<48 - 1) << 3
+		case c&markMask == markAtt:
+			e.out[i] = c>>8&(1<<48-1)<<3 | tagAtt
+		case c&tagMask == tagAtm || c&tagMask == tagInt || c&tagMask == tagAtt:
+			e.out[i] = c
+		case c.isHeader():
+			i += c.boxWords()
+		default:
+			if at, ok := e.shared[c]; ok {
+				e.out[i] = at
+				continue
+			}
+			if e.shared == nil {
+				if budget--; budget < 0 {
+					return false
+				}
+			}
+			at := Cell(len(e.out))*8 | c&tagMask
+			e.out[i] = at
+			if e.shared != nil {
+				e.shared[c] = at
+			}
+			e.out = append(e.out, m.cells(c&^tagMask, m.extent(c))...)
+		}
+	}
+	return true
+}
+
+// mark replaces the variable at address a, whose contents are old, by its mark.
+func (e *encoder) mark(a, old Cell) Cell {
+	e.saved = append(e.saved, saved{a, old})
+	var mark Cell
+	if old&tagMask == tagAtt && e.mode == withAttrs {
+		at := Cell(len(e.out))
+		mark = markAtt | at<<8
+		e.out = append(e.out, at*8|tagAtt, ld(e.m.mem, a+8))
+	} else {
+		mark = markVar | Cell(e.nvars)<<8
+		e.nvars++
+	}
+	st(e.m.mem, a, mark)
+	return mark
+}
+
+func (e *encoder) restore() {
+	for _, s := range e.saved {
+		st(e.m.mem, s.addr, s.old)
+	}
+}
+
+// extent is how many cells lie at the address of the dereferenced pointer c.
+func (m *Machine) extent(c Cell) int {
+	switch c & tagMask {
+	case tagLst:
+		return 2
+	case tagStr:
+		return 1 + ld(m.mem, c-tagStr).arity()
+	default:
+		return 1 + ld(m.mem, c&^tagMask).boxWords()
+	}
+}
+
+// build copies a record to the heap and returns the term. Vars receives its
+// variables when it is not nil; a cell in it that is not zero is used instead
+// of a new variable.
+func (m *Machine) build(r *record, vars []Cell) Cell {
+	if vars == nil && r.nvars > 0 {
+		vars = m.newVars(r.nvars)
+	}
+	return m.decode(r.cells, vars)
+}
+
+// newVars returns n zero cells from the machine's scratch memory.
+func (m *Machine) newVars(n int) []Cell {
+	if cap(m.vars) < n {
+		m.vars = make([]Cell, n)
+	}
+	v := m.vars[:n]
+	clear(v)
+	return v
+}
+
+func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
+	root := cells[0]
+	switch root & tagMask {
+	case tagAtm, tagInt:
+		return root
+	case tagRef:
+		if vars[root>>3] == 0 {
+			vars[root>>3] = m.NewVar()
+		}
+		return vars[root>>3]
+	}
+	n := len(cells) - 1
+	at := m.grow(n)
+	base := at - 8
+	dst := m.cells(at, n)
+	for i := 0; i < len(dst); i++ {
+		c := cells[i+1]
+		switch c & tagMask {
+		case tagAtm, tagInt:
+		case tagRef:
+			v := vars[c>>3]
+			if v == 0 {
+				v = at + Cell(i)*8
+				vars[c>>3] = v
+			}
+			c = v
+		case tagAtt:
+			if c>>3 == Cell(i+1) {
+				c += base
+			} else {
+				c = c&^tagMask + base
+			}
+		case tagBox:
+			if c&header != 0 {
+				dst[i] = c
+				w := c.boxWords()
+				copy(dst[i+1:i+1+w], cells[i+2:i+2+w])
+				i += w
+				continue
+			}
+			c += base
+		default:
+			c += base
+		}
+		dst[i] = c
+	}
+	if root&tagMask == tagAtt {
+		return root&^tagMask + base
+	}
+	return root + base
+}

@@ -1,0 +1,1076 @@
+package engine
+
+// The fixed words at the start of the arena.
+const (
+	wordLimit   = 8  // heap top at which the next call leaves the loop
+	wordCalls   = 16 // number of calls so far
+	wordCleanup = 24 // newest choice point that a cut must not drop unseen
+	wordLocal   = 32 // end of the local stack
+	wordChoice  = 40 // end of the choice stack
+	firstX      = 64
+	endX        = 1 << 16
+)
+
+// The fields of a choice point, from its address; its arguments lie below it.
+const (
+	chPrev  = 0  // the choice point before it
+	chAlt   = 8  // where to go on after failure
+	chEnv   = 16 // environment
+	chCont  = 24 // continuation
+	chHeap  = 32 // heap top
+	chTrail = 40 // trail top
+	chLocal = 48 // local stack top
+	chArgs  = 56 // bytes of arguments
+	chSize  = 64
+)
+
+// The fields of an environment; its slots follow.
+const (
+	envPrev = 0
+	envCont = 8
+	envSize = 16
+)
+
+// The reasons to leave the loop.
+const (
+	exitSlow    = iota // the instruction at p needs Go
+	exitGo             // control function number in.k, p behind it
+	exitBuiltin        // builtin number in.k, p at the instruction
+	exitPort           // a call at p found the heap limit reached
+	exitUnify          // x and y are to be unified, then p
+	exitStack          // the local or the choice stack is full
+)
+
+// run executes instructions from m.p on until one needs Go. It keeps the
+// machine's registers in local variables and calls nothing, so that the
+// compiler keeps them in registers; every arm that cannot finish by itself
+// stores them and returns a code (see step).
+//
+// Dereferencing and binding are written out in each arm: a call, even one that
+// is inlined elsewhere, would not be inlined in a function of this size.
+func (m *Machine) run() int {
+	var (
+		mem  = m.mem
+		code = m.code
+		p    = m.p
+		cp   = m.cp
+		h    = m.h
+		hb   = m.hb
+		e    = m.e
+		b    = m.b
+		tr   = m.tr
+		b0   = m.b0
+		exit int
+		x, y Cell
+		ptr  codePtr
+	)
+loop:
+	for {
+		in := at(code, p)
+		switch in.op {
+		case opFail:
+			goto fail
+
+		// Calls.
+
+		case opCall:
+			if h >= ld(mem, wordLimit) {
+				exit = exitPort
+				goto leave
+			}
+			st(mem, wordCalls, ld(mem, wordCalls)+1)
+			cp = skip(p, 1)
+			b0 = b
+			p = entry(code, p)
+			continue loop
+		case opExec:
+			if h >= ld(mem, wordLimit) {
+				exit = exitPort
+				goto leave
+			}
+			st(mem, wordCalls, ld(mem, wordCalls)+1)
+			b0 = b
+			p = entry(code, p)
+			continue loop
+		case opDeallocExec:
+			if h >= ld(mem, wordLimit) {
+				exit = exitPort
+				goto leave
+			}
+			st(mem, wordCalls, ld(mem, wordCalls)+1)
+			cp = ldp(mem, e+envCont)
+			e = ld(mem, e+envPrev)
+			b0 = b
+			p = entry(code, p)
+			continue loop
+		case opProceed:
+			p = cp
+			continue loop
+		case opDeallocReturn:
+			p = ldp(mem, e+envCont)
+			cp = p
+			e = ld(mem, e+envPrev)
+			continue loop
+		case opAllocate:
+			x = ld(mem, b+chLocal)
+			if e >= x {
+				x = e + Cell(at(code, skip(cp, -1)).a)
+			}
+			if x >= ld(mem, wordLocal) {
+				exit = exitStack
+				goto leave
+			}
+			st(mem, x+envPrev, e)
+			stp(mem, x+envCont, cp)
+			e = x
+			y = in.k
+			st(mem, e+envSize, ld(mem, y&0xffff))
+			st(mem, e+envSize+8, ld(mem, y>>16&0xffff))
+			st(mem, e+envSize+16, ld(mem, y>>32&0xffff))
+			st(mem, e+envSize+24, ld(mem, y>>48))
+			p = skip(p, 1)
+			continue loop
+		case opJump:
+			p = target(code, p)
+			continue loop
+		case opGo:
+			exit = exitGo
+			goto leave
+		case opBuiltin:
+			exit = exitBuiltin
+			goto leave
+
+		// Choice points.
+
+		case opTry:
+			n := Cell(in.a)
+			x = ld(mem, b+chLocal)
+			if e >= x {
+				x = e + Cell(at(code, skip(cp, -1)).a)
+			}
+			y = b + chSize + n
+			if y >= ld(mem, wordChoice) {
+				exit = exitStack
+				goto leave
+			}
+			st(mem, y+chPrev, b)
+			stp(mem, y+chAlt, skip(p, 1))
+			st(mem, y+chEnv, e)
+			stp(mem, y+chCont, cp)
+			st(mem, y+chHeap, h)
+			st(mem, y+chTrail, tr)
+			st(mem, y+chLocal, x)
+			st(mem, y+chArgs, n)
+			for i := Cell(0); i < n; i += 8 {
+				st(mem, y-n+i, ld(mem, firstX+i))
+			}
+			b = y
+			hb = h
+			p = target(code, p)
+			continue loop
+		case opRetry:
+			stp(mem, b+chAlt, skip(p, 1))
+			n := Cell(in.a)
+			for i := Cell(0); i < n; i += 8 {
+				st(mem, firstX+i, ld(mem, b-n+i))
+			}
+			b0 = ld(mem, b+chPrev)
+			p = target(code, p)
+			continue loop
+		case opTrust:
+			n := Cell(in.a)
+			for i := Cell(0); i < n; i += 8 {
+				st(mem, firstX+i, ld(mem, b-n+i))
+			}
+			b = ld(mem, b+chPrev)
+			hb = ld(mem, b+chHeap)
+			b0 = b
+			p = target(code, p)
+			continue loop
+		case opOrTry:
+			x = ld(mem, b+chLocal)
+			if e >= x {
+				x = e + Cell(in.a)
+			}
+			y = b + chSize
+			if y >= ld(mem, wordChoice) {
+				exit = exitStack
+				goto leave
+			}
+			st(mem, y+chPrev, b)
+			stp(mem, y+chAlt, target(code, p))
+			st(mem, y+chEnv, e)
+			stp(mem, y+chCont, cp)
+			st(mem, y+chHeap, h)
+			st(mem, y+chTrail, tr)
+			st(mem, y+chLocal, x)
+			st(mem, y+chArgs, 0)
+			b = y
+			hb = h
+			p = skip(p, 1)
+			continue loop
+		case opOrRetry:
+			stp(mem, b+chAlt, target(code, p))
+			p = skip(p, 1)
+			continue loop
+		case opOrTrust:
+			b = ld(mem, b+chPrev)
+			hb = ld(mem, b+chHeap)
+			p = skip(p, 1)
+			continue loop
+		case opGetLevel:
+			st(mem, e+Cell(in.b), b0<<3|tagInt)
+			p = skip(p, 1)
+			continue loop
+		case opSaveB:
+			st(mem, e+Cell(in.b), b<<3|tagInt)
+			p = skip(p, 1)
+			continue loop
+		case opNeckCut:
+			if b > b0 {
+				if ld(mem, wordCleanup) > b0 {
+					exit = exitSlow
+					goto leave
+				}
+				b = b0
+				hb = ld(mem, b+chHeap)
+			}
+			p = skip(p, 1)
+			continue loop
+		case opCutY:
+			x = ld(mem, e+Cell(in.b)) >> 3
+			if b > x {
+				if ld(mem, wordCleanup) > x {
+					exit = exitSlow
+					goto leave
+				}
+				b = x
+				hb = ld(mem, b+chHeap)
+			}
+			p = skip(p, 1)
+			continue loop
+
+		// Clause selection.
+
+		case opSwitchTag:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					break
+				}
+				x = y
+			}
+			p = wordPtr(code, p, x&tagMask<<3)
+			continue loop
+		case opSwitchAtomic:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				x = ld(mem, x)
+			}
+			y = hashCell(x) & in.k
+			for {
+				t := word(code, p, y)
+				if t == x || t == 0 {
+					break
+				}
+				y = (y + 16) & in.k
+			}
+			p = wordPtr(code, p, y+8)
+			continue loop
+		case opSwitchStruct:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				x = ld(mem, x)
+			}
+			x = ld(mem, x-tagStr)
+			y = hashCell(x) & in.k
+			for {
+				t := word(code, p, y)
+				if t == x || t == 0 {
+					break
+				}
+				y = (y + 16) & in.k
+			}
+			p = wordPtr(code, p, y+8)
+			continue loop
+
+		// Moves.
+
+		case opMove:
+			st(mem, Cell(in.a), ld(mem, Cell(in.b)))
+			p = skip(p, 1)
+			continue loop
+		case opMove2:
+			st(mem, Cell(in.a), ld(mem, Cell(in.b)))
+			st(mem, Cell(in.c), ld(mem, in.k))
+			p = skip(p, 1)
+			continue loop
+		case opLoadY:
+			st(mem, Cell(in.a), ld(mem, e+Cell(in.b)))
+			p = skip(p, 1)
+			continue loop
+		case opLoadY2:
+			st(mem, Cell(in.a), ld(mem, e+Cell(in.b)))
+			st(mem, Cell(in.c), ld(mem, e+in.k))
+			p = skip(p, 1)
+			continue loop
+		case opStoreY:
+			st(mem, e+Cell(in.a), ld(mem, Cell(in.b)))
+			p = skip(p, 1)
+			continue loop
+		case opConst:
+			st(mem, Cell(in.a), in.k)
+			p = skip(p, 1)
+			continue loop
+		case opNewVar:
+			st(mem, h, h)
+			st(mem, Cell(in.a), h)
+			st(mem, Cell(in.b), h)
+			h += 8
+			p = skip(p, 1)
+			continue loop
+		case opNewVarY:
+			st(mem, h, h)
+			st(mem, Cell(in.a), h)
+			st(mem, e+Cell(in.b), h)
+			h += 8
+			p = skip(p, 1)
+			continue loop
+
+		// Unification.
+
+		case opUnify:
+			x = ld(mem, Cell(in.a))
+			y = ld(mem, Cell(in.b))
+			ptr = skip(p, 1)
+			goto unify
+		case opGetConst:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					st(mem, x, in.k)
+					if x < hb {
+						st(mem, tr, x)
+						tr += 8
+					}
+					p = skip(p, 1)
+					continue loop
+				}
+				x = y
+			}
+			if x == in.k {
+				p = skip(p, 1)
+				continue loop
+			}
+			if x&tagMask == tagAtt {
+				exit = exitSlow
+				goto leave
+			}
+			goto fail
+		case opGetStruct:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					st(mem, Cell(in.a), x)
+					p = branch(code, p)
+					continue loop
+				}
+				x = y
+			}
+			if x&tagMask == tagStr {
+				if ld(mem, x-tagStr) != in.k {
+					goto fail
+				}
+				st(mem, Cell(in.a), x)
+				p = skip(p, 1)
+				continue loop
+			}
+			if x&tagMask == tagAtt {
+				exit = exitSlow
+				goto leave
+			}
+			goto fail
+		case opGetList:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					st(mem, Cell(in.a), x)
+					p = branch(code, p)
+					continue loop
+				}
+				x = y
+			}
+			if x&tagMask == tagLst {
+				st(mem, Cell(in.a), x)
+				p = skip(p, 1)
+				continue loop
+			}
+			if x&tagMask == tagAtt {
+				exit = exitSlow
+				goto leave
+			}
+			goto fail
+		case opArgVar:
+			st(mem, Cell(in.a), ld(mem, ld(mem, Cell(in.b))&^tagMask+Cell(in.c)))
+			p = skip(p, 1)
+			continue loop
+		case opArgVar2:
+			st(mem, Cell(in.a), ld(mem, ld(mem, Cell(in.b))&^tagMask+Cell(in.c)))
+			y = in.k
+			st(mem, y&0xffff, ld(mem, ld(mem, y>>16&0xffff)&^tagMask+y>>32))
+			p = skip(p, 1)
+			continue loop
+		case opArgVal:
+			x = ld(mem, Cell(in.a))
+			y = ld(mem, ld(mem, Cell(in.b))&^tagMask+Cell(in.c))
+			ptr = skip(p, 1)
+			goto unify
+		case opArgConst:
+			x = ld(mem, ld(mem, Cell(in.b))&^tagMask+Cell(in.c))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					st(mem, x, in.k)
+					if x < hb {
+						st(mem, tr, x)
+						tr += 8
+					}
+					p = skip(p, 1)
+					continue loop
+				}
+				x = y
+			}
+			if x == in.k {
+				p = skip(p, 1)
+				continue loop
+			}
+			if x&tagMask == tagAtt {
+				exit = exitSlow
+				goto leave
+			}
+			goto fail
+		case opGetListVV:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					st(mem, x, h|tagLst)
+					if x < hb {
+						st(mem, tr, x)
+						tr += 8
+					}
+					st(mem, h, h)
+					st(mem, Cell(in.b), h)
+					st(mem, h+8, h+8)
+					st(mem, Cell(in.c), h+8)
+					h += 16
+					p = skip(p, 1)
+					continue loop
+				}
+				x = y
+			}
+			if x&tagMask == tagLst {
+				st(mem, Cell(in.b), ld(mem, x-tagLst))
+				st(mem, Cell(in.c), ld(mem, x-tagLst+8))
+				p = skip(p, 1)
+				continue loop
+			}
+			if x&tagMask == tagAtt {
+				exit = exitSlow
+				goto leave
+			}
+			goto fail
+		case opGetListXV:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					st(mem, x, h|tagLst)
+					if x < hb {
+						st(mem, tr, x)
+						tr += 8
+					}
+					st(mem, h, ld(mem, Cell(in.b)))
+					st(mem, h+8, h+8)
+					st(mem, Cell(in.c), h+8)
+					h += 16
+					p = skip(p, 1)
+					continue loop
+				}
+				x = y
+			}
+			if x&tagMask == tagLst {
+				y = ld(mem, Cell(in.b))
+				st(mem, Cell(in.c), ld(mem, x-tagLst+8))
+				x = ld(mem, x-tagLst)
+				ptr = skip(p, 1)
+				goto unify
+			}
+			if x&tagMask == tagAtt {
+				exit = exitSlow
+				goto leave
+			}
+			goto fail
+		case opGetListVX:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					st(mem, x, h|tagLst)
+					if x < hb {
+						st(mem, tr, x)
+						tr += 8
+					}
+					st(mem, h+8, ld(mem, Cell(in.c)))
+					st(mem, h, h)
+					st(mem, Cell(in.b), h)
+					h += 16
+					p = skip(p, 1)
+					continue loop
+				}
+				x = y
+			}
+			if x&tagMask == tagLst {
+				y = ld(mem, Cell(in.c))
+				st(mem, Cell(in.b), ld(mem, x-tagLst))
+				x = ld(mem, x-tagLst+8)
+				ptr = skip(p, 1)
+				goto unify
+			}
+			if x&tagMask == tagAtt {
+				exit = exitSlow
+				goto leave
+			}
+			goto fail
+		case opGetListKV:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					st(mem, x, h|tagLst)
+					if x < hb {
+						st(mem, tr, x)
+						tr += 8
+					}
+					st(mem, h, in.k)
+					st(mem, h+8, h+8)
+					st(mem, Cell(in.c), h+8)
+					h += 16
+					p = skip(p, 1)
+					continue loop
+				}
+				x = y
+			}
+			if x&tagMask == tagLst {
+				st(mem, Cell(in.c), ld(mem, x-tagLst+8))
+				x = ld(mem, x-tagLst)
+				y = in.k
+				ptr = skip(p, 1)
+				goto unify
+			}
+			if x&tagMask == tagAtt {
+				exit = exitSlow
+				goto leave
+			}
+			goto fail
+		case opGetListVK:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					st(mem, x, h|tagLst)
+					if x < hb {
+						st(mem, tr, x)
+						tr += 8
+					}
+					st(mem, h, h)
+					st(mem, Cell(in.b), h)
+					st(mem, h+8, in.k)
+					h += 16
+					p = skip(p, 1)
+					continue loop
+				}
+				x = y
+			}
+			if x&tagMask == tagLst {
+				st(mem, Cell(in.b), ld(mem, x-tagLst))
+				x = ld(mem, x-tagLst+8)
+				y = in.k
+				ptr = skip(p, 1)
+				goto unify
+			}
+			if x&tagMask == tagAtt {
+				exit = exitSlow
+				goto leave
+			}
+			goto fail
+
+		// Building.
+
+		case opBindStruct:
+			x = ld(mem, Cell(in.a))
+			st(mem, x, h|tagStr)
+			if x < hb {
+				st(mem, tr, x)
+				tr += 8
+			}
+			st(mem, h, in.k)
+			h += 8
+			p = skip(p, 1)
+			continue loop
+		case opBindList:
+			x = ld(mem, Cell(in.a))
+			st(mem, x, h|tagLst)
+			if x < hb {
+				st(mem, tr, x)
+				tr += 8
+			}
+			p = skip(p, 1)
+			continue loop
+		case opPutStruct:
+			st(mem, Cell(in.a), h|tagStr)
+			st(mem, h, in.k)
+			h += 8
+			p = skip(p, 1)
+			continue loop
+		case opPutList:
+			st(mem, Cell(in.a), h|tagLst)
+			p = skip(p, 1)
+			continue loop
+		case opWConst:
+			st(mem, h, in.k)
+			h += 8
+			p = skip(p, 1)
+			continue loop
+		case opWVal:
+			st(mem, h, ld(mem, Cell(in.a)))
+			h += 8
+			p = skip(p, 1)
+			continue loop
+		case opWVal2:
+			st(mem, h, ld(mem, Cell(in.a)))
+			st(mem, h+8, ld(mem, Cell(in.b)))
+			h += 16
+			p = skip(p, 1)
+			continue loop
+		case opWVar:
+			st(mem, h, h)
+			st(mem, Cell(in.a), h)
+			h += 8
+			p = skip(p, 1)
+			continue loop
+		case opWVoid:
+			st(mem, h, h)
+			h += 8
+			p = skip(p, 1)
+			continue loop
+		case opWPtr:
+			st(mem, h, h+in.k)
+			h += 8
+			p = skip(p, 1)
+			continue loop
+		case opPutListXX:
+			x = ld(mem, Cell(in.b))
+			y = ld(mem, Cell(in.c))
+			st(mem, h, x)
+			st(mem, h+8, y)
+			st(mem, Cell(in.a), h|tagLst)
+			h += 16
+			p = skip(p, 1)
+			continue loop
+		case opPutListXV:
+			x = ld(mem, Cell(in.b))
+			st(mem, h, x)
+			st(mem, h+8, h+8)
+			st(mem, Cell(in.a), h|tagLst)
+			st(mem, Cell(in.c), h+8)
+			h += 16
+			p = skip(p, 1)
+			continue loop
+		case opPutListXK:
+			x = ld(mem, Cell(in.b))
+			st(mem, h, x)
+			st(mem, h+8, in.k)
+			st(mem, Cell(in.a), h|tagLst)
+			h += 16
+			p = skip(p, 1)
+			continue loop
+		case opPutListKX:
+			x = ld(mem, Cell(in.b))
+			st(mem, h, in.k)
+			st(mem, h+8, x)
+			st(mem, Cell(in.a), h|tagLst)
+			h += 16
+			p = skip(p, 1)
+			continue loop
+
+		// Arithmetic on small integers; everything else is slow.
+
+		case opAdd, opSub, opMul, opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax:
+			x = ld(mem, Cell(in.b))
+			for x&tagMask == tagRef {
+				t := ld(mem, x)
+				if t == x {
+					break
+				}
+				x = t
+			}
+			y = ld(mem, Cell(in.c))
+			for y&tagMask == tagRef {
+				t := ld(mem, y)
+				if t == y {
+					break
+				}
+				y = t
+			}
+			if x&tagMask != tagInt || y&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			i, j := int64(x-tagInt), int64(y-tagInt)
+			switch in.op {
+			case opAdd:
+				r := i + j
+				if (i^r)&(j^r) < 0 {
+					exit = exitSlow
+					goto leave
+				}
+				i = r
+			case opSub:
+				r := i - j
+				if (i^j)&(i^r) < 0 {
+					exit = exitSlow
+					goto leave
+				}
+				i = r
+			case opMul:
+				i >>= 3
+				j >>= 3
+				r := i * j
+				if int64(int32(i)) != i || int64(int32(j)) != j {
+					if i != 0 && (r/i != j || i == -1 && j == MinSmallInt) || !(r >= MinSmallInt && r <= MaxSmallInt) {
+						exit = exitSlow
+						goto leave
+					}
+				} else if !(r >= MinSmallInt && r <= MaxSmallInt) {
+					exit = exitSlow
+					goto leave
+				}
+				i = r << 3
+			case opIDiv:
+				if j == 0 || j == -8 {
+					exit = exitSlow
+					goto leave
+				}
+				i = i / j << 3
+			case opMod:
+				if j == 0 || j == -8 {
+					exit = exitSlow
+					goto leave
+				}
+				i %= j
+				if i != 0 && i^j < 0 {
+					i += j
+				}
+			case opRem:
+				if j == 0 || j == -8 {
+					exit = exitSlow
+					goto leave
+				}
+				i %= j
+			case opAnd:
+				i &= j
+			case opOr:
+				i |= j
+			case opXor:
+				i ^= j
+			case opShl:
+				if j < 0 || j > 60<<3 {
+					exit = exitSlow
+					goto leave
+				}
+				r := i << (uint(j>>3) & 63)
+				if r>>(uint(j>>3)&63) != i {
+					exit = exitSlow
+					goto leave
+				}
+				i = r
+			case opShr:
+				if j < 0 || j > 60<<3 {
+					exit = exitSlow
+					goto leave
+				}
+				i = i >> (uint(j>>3) & 63) &^ 7
+			case opMin:
+				if j < i {
+					i = j
+				}
+			case opMax:
+				if j > i {
+					i = j
+				}
+			}
+			st(mem, Cell(in.a), Cell(i)|tagInt)
+			p = skip(p, 1)
+			continue loop
+		case opAddI:
+			x = ld(mem, Cell(in.b))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					break
+				}
+				x = y
+			}
+			y = x + in.k
+			if x&tagMask != tagInt || int64((x^y)&(in.k^y)) < 0 {
+				exit = exitSlow
+				goto leave
+			}
+			st(mem, Cell(in.a), y)
+			p = skip(p, 1)
+			continue loop
+
+		// Tests.
+
+		case opLt, opLe, opNumEq, opNumNe:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				t := ld(mem, x)
+				if t == x {
+					break
+				}
+				x = t
+			}
+			y = ld(mem, Cell(in.b))
+			for y&tagMask == tagRef {
+				t := ld(mem, y)
+				if t == y {
+					break
+				}
+				y = t
+			}
+			if x&tagMask != tagInt || y&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			switch in.op {
+			case opLt:
+				if int64(x) < int64(y) {
+					p = skip(p, 1)
+					continue loop
+				}
+			case opLe:
+				if int64(x) <= int64(y) {
+					p = skip(p, 1)
+					continue loop
+				}
+			case opNumEq:
+				if x == y {
+					p = skip(p, 1)
+					continue loop
+				}
+			default:
+				if x != y {
+					p = skip(p, 1)
+					continue loop
+				}
+			}
+			p = target(code, p)
+			continue loop
+		case opLtI, opLeI, opGtI, opGeI, opNumEqI, opNumNeI:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					break
+				}
+				x = y
+			}
+			if x&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			i, j := int64(x), int64(in.k)
+			switch in.op {
+			case opLtI:
+				if i < j {
+					p = skip(p, 1)
+					continue loop
+				}
+			case opLeI:
+				if i <= j {
+					p = skip(p, 1)
+					continue loop
+				}
+			case opGtI:
+				if i > j {
+					p = skip(p, 1)
+					continue loop
+				}
+			case opGeI:
+				if i >= j {
+					p = skip(p, 1)
+					continue loop
+				}
+			case opNumEqI:
+				if i == j {
+					p = skip(p, 1)
+					continue loop
+				}
+			default:
+				if i != j {
+					p = skip(p, 1)
+					continue loop
+				}
+			}
+			p = branch(code, p)
+			continue loop
+		case opTest:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					break
+				}
+				x = y
+			}
+			y = x & tagMask
+			if y == tagBox {
+				y = 8 + ld(mem, x-tagBox)>>3&31
+			}
+			if Cell(in.b)>>y&1 != 0 {
+				p = skip(p, 1)
+				continue loop
+			}
+			p = target(code, p)
+			continue loop
+		case opSame, opNotSame:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				t := ld(mem, x)
+				if t == x {
+					break
+				}
+				x = t
+			}
+			y = ld(mem, Cell(in.b))
+			for y&tagMask == tagRef {
+				t := ld(mem, y)
+				if t == y {
+					break
+				}
+				y = t
+			}
+			same := x == y
+			if !same && x&tagMask == y&tagMask && 1<<(x&tagMask)&(1<<tagStr|1<<tagLst|1<<tagFlt|1<<tagBox) != 0 {
+				exit = exitSlow
+				goto leave
+			}
+			if same == (in.op == opSame) {
+				p = skip(p, 1)
+				continue loop
+			}
+			p = target(code, p)
+			continue loop
+		case opIsConst, opNotConst:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					break
+				}
+				x = y
+			}
+			if (x == in.k) == (in.op == opIsConst) {
+				p = skip(p, 1)
+				continue loop
+			}
+			p = branch(code, p)
+			continue loop
+		default:
+			exit = exitSlow
+			goto leave
+		}
+	}
+
+	// unify x and y, then go on at ptr; the instruction at p can be done
+	// again by the slow path.
+unify:
+	for x&tagMask == tagRef {
+		t := ld(mem, x)
+		if t == x {
+			break
+		}
+		x = t
+	}
+	for y&tagMask == tagRef {
+		t := ld(mem, y)
+		if t == y {
+			break
+		}
+		y = t
+	}
+	if x == y {
+		p = ptr
+		goto loop
+	}
+	if x&tagMask == tagRef {
+		if y&tagMask == tagRef && y > x {
+			x, y = y, x
+		}
+	} else if y&tagMask == tagRef {
+		x, y = y, x
+	} else if x&tagMask == tagAtt || y&tagMask == tagAtt {
+		goto slow
+	} else if x&tagMask != y&tagMask || 1<<(x&tagMask)&(1<<tagAtm|1<<tagInt) != 0 {
+		goto fail
+	} else {
+		goto slow
+	}
+	if y&tagMask == tagAtt {
+		y &^= tagMask
+	}
+	st(mem, x, y)
+	if x < hb {
+		st(mem, tr, x)
+		tr += 8
+	}
+	p = ptr
+	goto loop
+
+slow:
+	m.left, m.right = x, y
+	p = ptr
+	exit = exitUnify
+	goto leave
+
+	// Take back the bindings since the newest choice point and go on at its
+	// alternative.
+fail:
+	x = ld(mem, b+chTrail)
+	for tr > x {
+		tr -= 8
+		y = ld(mem, tr)
+		if y&tagMask == 0 {
+			st(mem, y, y)
+		} else {
+			tr -= 8
+			st(mem, y&^tagMask, ld(mem, tr))
+		}
+	}
+	h = ld(mem, b+chHeap)
+	e = ld(mem, b+chEnv)
+	cp = ldp(mem, b+chCont)
+	p = ldp(mem, b+chAlt)
+	goto loop
+
+leave:
+	m.p, m.cp = p, cp
+	m.h, m.hb, m.e, m.b, m.tr, m.b0 = h, hb, e, b, tr, b0
+	return exit
+}

@@ -1,0 +1,346 @@
+package engine
+
+import (
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+)
+
+// slow does the instruction that the loop could not do, in full, and moves the
+// machine behind it. It reports whether the instruction succeeded; for a test,
+// going on elsewhere is success.
+func (m *Machine) slow(in *instr) (ok bool) {
+	defer m.recoverExhausted(&ok)
+	next := skip(m.p, 1)
+	a, b, c := Cell(in.a), Cell(in.b), Cell(in.c)
+	x := func(r Cell) Cell { return m.Deref(m.word(r)) }
+	switch in.op {
+	case opNeckCut:
+		ok = m.cutTo(m.b0, 0)
+	case opCutY:
+		ok = m.cutTo(m.word(m.e+b)>>3, 0)
+	case opSoftCut:
+		m.softCut(m.word(m.e+b) >> 3)
+		ok = true
+	case opClearY:
+		clear(m.cells(m.e+envSize, int(in.k)))
+		ok = true
+
+	case opGetConst:
+		ok = m.Unify(m.word(a), in.k)
+	case opArgConst:
+		ok = m.Unify(m.word(m.word(b)&^tagMask+c), in.k)
+	case opGetStruct, opGetList: // an attributed variable
+		v := x(a)
+		fresh := m.NewVar()
+		m.setWord(a, fresh)
+		m.bind(v, fresh)
+		m.setWord(a, m.Deref(fresh))
+		next = branch(m.code, m.p)
+		ok = true
+	case opGetListVV, opGetListVX, opGetListXV, opGetListKV, opGetListVK:
+		v := x(a)
+		at := m.grow(2)
+		m.setWord(at, at)
+		m.setWord(at+8, at+8)
+		switch in.op {
+		case opGetListXV:
+			m.setWord(at, m.word(b))
+		case opGetListKV:
+			m.setWord(at, in.k)
+		case opGetListVX:
+			m.setWord(at+8, m.word(c))
+		case opGetListVK:
+			m.setWord(at+8, in.k)
+		}
+		if in.op == opGetListVV || in.op == opGetListVX || in.op == opGetListVK {
+			m.setWord(b, at)
+		}
+		if in.op == opGetListVV || in.op == opGetListXV || in.op == opGetListKV {
+			m.setWord(c, at+8)
+		}
+		m.bind(v, at|tagLst)
+		ok = true
+	case opGetBoxed:
+		v := x(a)
+		r := m.Engine.consts[in.k]
+		if IsVar(v) {
+			m.bind(v, m.build(r, nil))
+			ok = true
+		} else {
+			ok = m.equalsBoxed(v, r)
+		}
+	case opPutBoxed:
+		m.setWord(a, m.build(m.Engine.consts[in.k], nil))
+		ok = true
+	case opPutBlock:
+		ok = m.putBlock(a, b, m.Engine.consts[in.k])
+	case opBigClause:
+		ok = m.bigClause(a, m.Engine.consts[in.k])
+
+	case opEval0:
+		var n number.Number
+		n, err := number.Eval0(number.Op(in.k), m.Engine.Flags)
+		ok = m.result(a, n, err)
+	case opNeg, opAbs, opEval1:
+		ok = m.eval1(a, number.Op(in.k), b)
+	case opAdd, opSub, opMul, opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax, opEval2:
+		ok = m.eval2(a, number.Op(in.k), m.word(b), m.word(c))
+	case opAddI:
+		ok = m.eval2(a, opNumberAdd, m.word(b), m.NewInt(int64(in.k)>>3))
+
+	case opLt, opLe, opNumEq, opNumNe:
+		return m.compareTest(in.op, m.word(a), m.word(b), target(m.code, m.p))
+	case opLtI, opLeI, opNumEqI, opNumNeI:
+		op := map[uint16]uint16{opLtI: opLt, opLeI: opLe, opNumEqI: opNumEq, opNumNeI: opNumNe}[in.op]
+		return m.compareTest(op, m.word(a), in.k, branch(m.code, m.p))
+	case opGtI:
+		return m.compareTest(opLt, in.k, m.word(a), branch(m.code, m.p))
+	case opGeI:
+		return m.compareTest(opLe, in.k, m.word(a), branch(m.code, m.p))
+	case opSame, opNotSame:
+		if (m.Compare(m.word(a), m.word(b)) == 0) != (in.op == opSame) {
+			next = target(m.code, m.p)
+		}
+		ok = true
+	default:
+		panic("prolog: instruction " + opNames[in.op] + " has no slow path")
+	}
+	m.p = next
+	return ok
+}
+
+var opNumberAdd, _ = number.Lookup(atom.Plus, 2)
+
+// softCut makes the choice point at b one that only fails, or drops it when it
+// is the newest.
+func (m *Machine) softCut(b Cell) {
+	if m.b == b {
+		m.b = m.word(b + chPrev)
+		m.hb = m.word(m.b + chHeap)
+		return
+	}
+	m.stp(b+chAlt, m.Engine.stubs.catchAlt)
+	m.setWord(b+chEnv, m.layout.local)
+	m.setWord(b+chArgs, 0)
+}
+
+// equalsBoxed compares a term with a boxed constant.
+func (m *Machine) equalsBoxed(v Cell, r *record) bool {
+	if v&tagMask != r.cells[0]&tagMask {
+		return false
+	}
+	n := m.extent(v)
+	if n != len(r.cells)-1 {
+		return false
+	}
+	for i, c := range m.cells(v&^tagMask, n) {
+		if c != r.cells[i+1] {
+			return false
+		}
+	}
+	return true
+}
+
+// putBlock builds a stored term whose variables are the arguments of the
+// structure in register from.
+func (m *Machine) putBlock(to, from Cell, r *record) bool {
+	if !m.Reserve(len(r.cells)) {
+		return false
+	}
+	var vars []Cell
+	if from != 0 {
+		s := m.word(from)
+		vars = append(vars, m.cells(s-tagStr+8, r.nvars)...)
+	}
+	m.setWord(to, m.build(r, vars))
+	return true
+}
+
+// bigClause builds the clause r and leaves a structure of the arguments of its
+// head and its body in register to.
+func (m *Machine) bigClause(to Cell, r *record) bool {
+	if !m.Reserve(len(r.cells) * 2) {
+		return false
+	}
+	t := m.build(r, make([]Cell, r.nvars))
+	head, body := m.Arg(t, 0), m.Arg(t, 1)
+	var args []Cell
+	if IsCompound(head) {
+		args = append(args, m.cells(argAddr(head, 0), m.functorOf(head).arity())...)
+	}
+	m.setWord(to, m.NewStruct(atom.Call, append(args, body)...))
+	return true
+}
+
+// result stores the value of an expression in register a.
+func (m *Machine) result(a Cell, n number.Number, err error) bool {
+	if err != nil {
+		m.inCall = nil
+		return m.NumberError(err)
+	}
+	m.setWord(a, m.NewNumber(n))
+	return true
+}
+
+func (m *Machine) eval1(a Cell, op number.Op, b Cell) bool {
+	x, ok := m.Eval(m.word(b))
+	if !ok {
+		return false
+	}
+	n, err := number.Eval1(op, x, m.Engine.Flags)
+	return m.result(a, n, err)
+}
+
+func (m *Machine) eval2(a Cell, op number.Op, b, c Cell) bool {
+	x, ok := m.Eval(b)
+	if !ok {
+		return false
+	}
+	y, ok := m.Eval(c)
+	if !ok {
+		return false
+	}
+	n, err := number.Eval2(op, x, y, m.Engine.Flags)
+	return m.result(a, n, err)
+}
+
+// compareTest compares two expressions and goes on behind the instruction or
+// at the place for tests that do not hold.
+func (m *Machine) compareTest(op uint16, b, c Cell, otherwise codePtr) bool {
+	x, ok := m.Eval(b)
+	if !ok {
+		return false
+	}
+	y, ok := m.Eval(c)
+	if !ok {
+		return false
+	}
+	holds := false
+	switch r := number.Compare(x, y); op {
+	case opLt:
+		holds = r < 0
+	case opLe:
+		holds = r <= 0
+	case opNumEq:
+		holds = r == 0
+	default:
+		holds = r != 0
+	}
+	if holds {
+		m.p = skip(m.p, 1)
+	} else {
+		m.p = otherwise
+	}
+	return true
+}
+
+// Eval evaluates an arithmetic expression (ISO 9.1). When it cannot, the
+// exception is pending and ok is false.
+func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
+	t = m.Deref(t)
+	if n, ok := m.NumberOf(t); ok {
+		return n, true
+	}
+	// A frame is a term whose arguments are being evaluated; their values are
+	// on the stack of values.
+	type frame struct {
+		op   number.Op
+		term Cell
+		next int
+	}
+	var frames []frame
+	var values []number.Number
+	budget := int(m.h-m.layout.heap)/8 + 1024
+	for {
+		if n, ok := m.NumberOf(t); ok {
+			values = append(values, n)
+		} else {
+			op, arity, ok := m.evaluable(t)
+			if !ok {
+				return n, false
+			}
+			if arity > 0 {
+				if budget--; budget < 0 && !m.IsAcyclic(t) {
+					return n, m.TypeError("evaluable", m.evalIndicator(t))
+				}
+				frames = append(frames, frame{op, t, 1})
+				t = m.Arg(t, 0)
+				continue
+			}
+			if op == charExpression {
+				t = m.Arg(t, 0)
+				continue
+			}
+			v, err := number.Eval0(op, m.Engine.Flags)
+			if err != nil {
+				return n, m.NumberError(err)
+			}
+			values = append(values, v)
+		}
+		for {
+			if len(frames) == 0 {
+				return values[0], true
+			}
+			f := &frames[len(frames)-1]
+			_, arity := m.Functor(f.term)
+			if f.next < arity {
+				t = m.Arg(f.term, f.next)
+				f.next++
+				break
+			}
+			v, err := m.apply(f.op, values[len(values)-arity:])
+			if err != nil {
+				return n, m.NumberError(err)
+			}
+			values = append(values[:len(values)-arity], v)
+			frames = frames[:len(frames)-1]
+		}
+	}
+}
+
+func (m *Machine) apply(op number.Op, args []number.Number) (number.Number, error) {
+	switch len(args) {
+	case 1:
+		return number.Eval1(op, args[0], m.Engine.Flags)
+	case 2:
+		return number.Eval2(op, args[0], args[1], m.Engine.Flags)
+	default:
+		return number.Eval3(op, args[0], args[1], args[2], m.Engine.Flags)
+	}
+}
+
+// charExpression stands for [X], which has the value of X, and for a
+// one-character string.
+const charExpression = ^number.Op(0)
+
+// evaluable finds the operation of a term that is not a number.
+func (m *Machine) evaluable(t Cell) (op number.Op, arity int, ok bool) {
+	switch {
+	case IsVar(t):
+		return 0, 0, m.InstantiationError()
+	case IsAtom(t):
+		op, ok := number.Lookup(AtomOf(t), 0)
+		if !ok {
+			return 0, 0, m.TypeError("evaluable", m.evalIndicator(t))
+		}
+		return op, 0, true
+	case IsPair(t) && m.Arg(t, 1) == nilCell:
+		return charExpression, 0, true
+	case IsCompound(t):
+		name, arity := m.Functor(t)
+		op, ok := number.Lookup(name, arity)
+		if !ok {
+			return 0, 0, m.TypeError("evaluable", m.evalIndicator(t))
+		}
+		return op, arity, true
+	}
+	return 0, 0, m.TypeError("evaluable", t)
+}
+
+func (m *Machine) evalIndicator(t Cell) Cell {
+	name, arity := AtomOf(t), 0
+	if IsCompound(t) {
+		name, arity = m.Functor(t)
+	}
+	return m.NewStruct(atom.Slash, atomCell(name), intCell(int64(arity)))
+}

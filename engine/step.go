@@ -1,0 +1,371 @@
+package engine
+
+import (
+	"context"
+)
+
+// This file drives the loop: it runs the machine until it leaves the loop, does
+// what has to be done in Go, and goes on.
+
+// An Outcome is how a run ended.
+type Outcome uint8
+
+// The outcomes of a run.
+const (
+	Failed Outcome = iota
+	Succeeded
+	Raised // the exception is the machine's ball
+	Halted // halt/1 was called
+)
+
+// A status says how a control function ended.
+type status uint8
+
+const (
+	goOn   status = iota // m.p is where to go on
+	failed               // backtrack, or raise the pending exception
+	stop                 // the run is over
+)
+
+// drive runs until the goal succeeds, fails or raises.
+func (m *Machine) drive() Outcome {
+	for {
+		switch m.run() {
+		case exitBuiltin:
+			in := at(m.code, m.p)
+			if m.h >= m.word(wordLimit) {
+				if !m.builtinPort(in) {
+					m.backtrack()
+				}
+				break
+			}
+			b := m.Engine.builtins[in.k&(1<<24-1)]
+			if m.call(b, m.cells(in.k>>24&0xffff, b.Arity)) {
+				m.p = skip(m.p, 1)
+			} else {
+				m.backtrack()
+			}
+		case exitGo:
+			in := at(m.code, m.p)
+			m.data = in.k >> 16
+			m.p = skip(m.p, 1)
+			switch controls[in.k&0xffff](m) {
+			case failed:
+				m.backtrack()
+			case stop:
+				return m.outcome
+			}
+		case exitSlow:
+			if !m.slow(at(m.code, m.p)) {
+				m.backtrack()
+			}
+		case exitUnify:
+			if !m.Unify(m.clean(m.left), m.clean(m.right)) {
+				m.backtrack()
+			}
+		case exitPort:
+			if !m.port(at(m.code, m.p)) {
+				m.backtrack()
+			}
+		case exitStack:
+			area := "local_stack"
+			if m.b >= m.layout.choiceEnd-2*slack {
+				area = "choice_stack"
+			}
+			m.stackError(area)
+			m.backtrack()
+		}
+		if m.stopped {
+			m.stopped = false
+			return m.outcome
+		}
+	}
+}
+
+// clean makes a cell that the loop has dereferenced what the rest of the
+// engine expects: an attributed variable is a reference.
+func (m *Machine) clean(c Cell) Cell {
+	if c&tagMask == tagAtt {
+		return c &^ tagMask
+	}
+	return c
+}
+
+// backtrack raises the pending exception, or goes on at the newest choice
+// point.
+func (m *Machine) backtrack() {
+	if m.ball != nil {
+		m.unwind()
+		return
+	}
+	m.failBack()
+}
+
+func (m *Machine) failBack() {
+	m.undo(m.word(m.b + chTrail))
+	m.h = m.word(m.b + chHeap)
+	m.e = m.word(m.b + chEnv)
+	m.cp = ldp(m.mem, m.b+chCont)
+	m.p = ldp(m.mem, m.b+chAlt)
+	m.pending = nilCell
+}
+
+// localTop is where the next environment would lie, at a call.
+func (m *Machine) localTop() Cell {
+	top := m.word(m.b + chLocal)
+	if m.e >= top {
+		top = m.e + Cell(at(m.code, skip(m.cp, -1)).a)
+	}
+	return top
+}
+
+// clauseTop is localTop in the middle of a clause, whose environment, if it has
+// one, takes size bytes.
+func (m *Machine) clauseTop(size uint16) Cell {
+	if size == 0 {
+		return m.localTop()
+	}
+	return max(m.e+Cell(size), m.word(m.b+chLocal))
+}
+
+// pushChoice makes a choice point with n argument registers and the given
+// alternative.
+func (m *Machine) pushChoice(n int, alt codePtr, top Cell) {
+	b := m.b + chSize + Cell(n)*8
+	m.setWord(b+chPrev, m.b)
+	m.stp(b+chAlt, alt)
+	m.setWord(b+chEnv, m.e)
+	m.stp(b+chCont, m.cp)
+	m.setWord(b+chHeap, m.h)
+	m.setWord(b+chTrail, m.tr)
+	m.setWord(b+chLocal, top)
+	m.setWord(b+chArgs, Cell(n)*8)
+	copy(m.cells(b-Cell(n)*8, n), m.cells(firstX, n))
+	m.b, m.hb = b, m.h
+}
+
+// popChoice drops the newest choice point; its argument registers are loaded.
+func (m *Machine) popChoice() {
+	m.loadArgs()
+	m.b = m.word(m.b + chPrev)
+	m.hb = m.word(m.b + chHeap)
+}
+
+func (m *Machine) loadArgs() {
+	n := m.word(m.b + chArgs)
+	copy(m.cells(firstX, int(n/8)), m.cells(m.b-n, int(n/8)))
+}
+
+// pushEnv makes an environment whose slots hold the given cells. Calls from it
+// return to cont, which must be behind an instruction that describes its slots.
+func (m *Machine) pushEnv(top Cell, cont codePtr, slots ...Cell) {
+	m.setWord(top+envPrev, m.e)
+	m.stp(top+envCont, m.cp)
+	copy(m.cells(top+envSize, len(slots)), slots)
+	m.e, m.cp = top, cont
+}
+
+// popEnv leaves the environment.
+func (m *Machine) popEnv() {
+	m.cp = ldp(m.mem, m.e+envCont)
+	m.e = m.word(m.e + envPrev)
+}
+
+func (m *Machine) slot(i int) Cell { return m.word(m.e + envSize + Cell(i)*8) }
+
+// room reports whether the stacks have space for what a control function
+// pushes; it raises a resource error when they do not.
+func (m *Machine) room() bool {
+	if m.b >= m.layout.choiceEnd-slack/2 {
+		return m.stackError("choice_stack")
+	}
+	if m.localTop() >= m.layout.localEnd-slack/2 {
+		return m.stackError("local_stack")
+	}
+	return true
+}
+
+func (m *Machine) stackError(string) bool { return m.ResourceError("stack_overflow") }
+
+// A stubs is pieces of code that several parts of the machine refer to.
+type stubs struct {
+	fail      codePtr
+	halt      codePtr // continuation of a query
+	exhausted codePtr // alternative below a query
+	catchAlt  codePtr
+	catchExit codePtr
+	cleanAlt  codePtr
+	cleanExit codePtr
+	resume    [3]codePtr // for frames of up to resumeSizes registers
+	wakeGoal  codePtr
+}
+
+var resumeSizes = [...]int{16, 256, 8000}
+
+func (e *Engine) makeStubs() {
+	at := func(n int) (int, []instr) {
+		off, err := e.code.alloc(n)
+		if err != nil {
+			panic(exhausted{"program space"})
+		}
+		return off, e.code.block(off, n)
+	}
+	one := func(in instr) codePtr {
+		off, b := at(1)
+		b[0] = in
+		return e.code.atOffset(off)
+	}
+	// A continuation lies behind a call that says what its environment holds.
+	cont := func(slots int, live uint32, control Cell) codePtr {
+		off, b := at(2)
+		b[0] = instr{op: opCall, a: uint16(envSize + 8*slots)}
+		b[0].setRel(int(int32(live)))
+		b[1] = instr{op: opGo, k: control}
+		return e.code.atOffset(off + 1)
+	}
+	e.stubs = stubs{
+		fail:      one(instr{op: opFail}),
+		halt:      cont(0, 0, controlHalt),
+		exhausted: one(instr{op: opGo, k: controlExhausted}),
+		catchAlt:  one(instr{op: opGo, k: controlCatchAlt}),
+		catchExit: cont(1, 1, controlCatchExit),
+		cleanAlt:  one(instr{op: opGo, k: controlCleanAlt}),
+		cleanExit: cont(1, 1, controlCleanExit),
+	}
+	for i, n := range resumeSizes {
+		e.stubs.resume[i] = cont(n, allSlots, controlResume)
+	}
+}
+
+// Start prepares the machine to solve goal in the module; Next finds its
+// solutions. Goals started earlier must be finished.
+func (m *Machine) Start(mod *Module, goal Cell) {
+	m.base = m.b
+	m.setX(0, goal)
+	m.cp = m.Engine.stubs.halt
+	m.p = m.Engine.entryOf(m.Engine.metaCall(mod))
+	m.b0 = m.b
+	m.started = false
+}
+
+// Next runs to the next solution. The engine must be locked.
+func (m *Machine) Next(ctx context.Context) Outcome {
+	m.Engine.enter(m)
+	defer m.Engine.leave(m)
+	if ctx != nil && ctx.Done() != nil {
+		m.ctx = ctx
+		stop := context.AfterFunc(ctx, func() { m.raiseSignal(signalContext) })
+		defer func() { stop(); m.ctx = nil; m.signal.And(^uint32(signalContext)) }()
+	}
+	if m.started {
+		m.failBack()
+	}
+	m.started = true
+	return m.drive()
+}
+
+// More reports whether the goal may have further solutions.
+func (m *Machine) More() bool { return m.b != m.base }
+
+// Cut drops the alternatives of the goal that was started, running the cleanup
+// of those that have one.
+func (m *Machine) Cut() {
+	m.Engine.enter(m)
+	defer m.Engine.leave(m)
+	m.cutTo(m.base, 0)
+}
+
+// Reset gives up the goal and frees the machine's memory for the next one.
+func (m *Machine) Reset() {
+	used := m.h
+	m.Cut()
+	m.reset()
+	if used > m.layout.heap+releaseAbove {
+		discard(m.arena[m.layout.heap+releaseAbove : used])
+		discard(m.arena[m.layout.local+releaseAbove : m.layout.localEnd])
+		discard(m.arena[m.layout.trail+releaseAbove : m.layout.trailEnd])
+		discard(m.arena[m.layout.choice+releaseAbove : m.layout.choiceEnd])
+	}
+}
+
+const releaseAbove = 16 << 20
+
+// Ball returns the exception that ended the run, as a new term, and forgets it.
+func (m *Machine) Ball() Cell {
+	r := m.ball
+	m.ball = nil
+	if r == nil {
+		return 0
+	}
+	return m.build(r, nil)
+}
+
+// ExitCode is the argument of the halt/1 that ended the run.
+func (m *Machine) ExitCode() int { return m.haltCode }
+
+// Halt ends the run with an exit code; a builtin returns its result.
+func (m *Machine) Halt(code int) bool {
+	m.haltCode, m.halted = code, true
+	m.stopped, m.outcome = true, Halted
+	return true
+}
+
+// enter and leave keep account of the machines that run.
+func (e *Engine) enter(m *Machine) {
+	if m.depth == 0 {
+		e.running[m] = struct{}{}
+	}
+	m.depth++
+}
+
+func (e *Engine) leave(m *Machine) {
+	m.depth--
+	if m.depth == 0 && m.b == m.layout.choice {
+		delete(e.running, m)
+		e.collectClauses()
+	}
+}
+
+// Once solves goal once within a builtin, in a run of its own; its bindings
+// stay when it succeeds. When it raises, the exception is pending, and the
+// builtin must return false. The collector does not run meanwhile.
+func (m *Machine) Once(mod *Module, goal Cell) bool {
+	if m.depth > maxDepth {
+		return m.ResourceError("nested_calls")
+	}
+	if !m.room() {
+		return false
+	}
+	p, cp, e, b0, base, data, started, in := m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall
+	regs := append([]Cell(nil), m.cells(firstX, savedX)...)
+	top := m.localTop()
+	if in := at(m.code, m.p); in.op == opBuiltin || in.op == opCutY || in.op == opNeckCut {
+		top = m.clauseTop(in.a)
+	}
+	m.pushChoice(0, m.Engine.stubs.exhausted, top)
+	barrier := m.b
+	m.Start(mod, goal)
+	m.noGC++
+	m.depth++
+	out := m.drive()
+	m.depth--
+	m.noGC--
+	if out != Raised {
+		m.cutTo(barrier, 0)
+	}
+	m.b = m.word(barrier + chPrev)
+	m.hb = m.word(m.b + chHeap)
+	m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall = p, cp, e, b0, base, data, started, in
+	copy(m.cells(firstX, savedX), regs)
+	if out == Halted {
+		m.stopped, m.outcome = true, Halted
+	}
+	return out == Succeeded
+}
+
+// savedX is how many X registers a nested run keeps, and maxDepth how many
+// runs may be nested.
+const (
+	savedX   = maxX
+	maxDepth = 200
+)

@@ -1,0 +1,470 @@
+package engine
+
+import (
+	"math"
+	"math/big"
+	"unsafe"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+)
+
+// This file is how Go code builds terms and takes them apart. All of it works
+// on the heap of one machine; a cell that Go code holds is good until the
+// builtin returns.
+
+// NewVar returns a new unbound variable.
+func (m *Machine) NewVar() Cell {
+	a := m.grow(1)
+	st(m.mem, a, a)
+	return a
+}
+
+// NewStruct returns the term name(args...), or the atom when there are no
+// arguments.
+func (m *Machine) NewStruct(name atom.Atom, args ...Cell) Cell {
+	if len(args) == 0 {
+		return atomCell(name)
+	}
+	if name == atom.Dot && len(args) == 2 {
+		return m.NewPair(args[0], args[1])
+	}
+	a := m.grow(len(args) + 1)
+	st(m.mem, a, functor(name, len(args)))
+	for i, arg := range args {
+		st(m.mem, a+8+Cell(i)*8, arg)
+	}
+	return a | tagStr
+}
+
+// NewPair returns the term [head|tail].
+func (m *Machine) NewPair(head, tail Cell) Cell {
+	a := m.grow(2)
+	st(m.mem, a, head)
+	st(m.mem, a+8, tail)
+	return a | tagLst
+}
+
+// NewList returns the list of the items that ends in tail.
+func (m *Machine) NewList(items []Cell, tail Cell) Cell {
+	if len(items) == 0 {
+		return tail
+	}
+	a := m.grow(2 * len(items))
+	for i, item := range items {
+		at := a + Cell(i)*16
+		st(m.mem, at, item)
+		st(m.mem, at+8, (at+16)|tagLst)
+	}
+	st(m.mem, m.h-8, tail)
+	return a | tagLst
+}
+
+// NewInt returns the integer i.
+func (m *Machine) NewInt(i int64) Cell {
+	if fitsSmall(i) {
+		return intCell(i)
+	}
+	return m.NewBig(big.NewInt(i))
+}
+
+// NewFloat returns the float f.
+func (m *Machine) NewFloat(f float64) Cell {
+	a := m.grow(2)
+	st(m.mem, a, boxHeader(boxFloat, 1, 0))
+	st(m.mem, a+8, Cell(math.Float64bits(f)))
+	return a | tagFlt
+}
+
+// NewBig returns the integer b, in a cell of its own when it is small.
+func (m *Machine) NewBig(b *big.Int) Cell {
+	if b.IsInt64() && fitsSmall(b.Int64()) {
+		return intCell(b.Int64())
+	}
+	limbs := b.Bits()
+	a := m.grow(1 + len(limbs))
+	st(m.mem, a, boxHeader(boxBig, len(limbs), signBit(b)))
+	m.storeLimbs(a+8, limbs)
+	return a | tagBox
+}
+
+// NewRat returns the rational r, or an integer when its denominator is 1.
+func (m *Machine) NewRat(r *big.Rat) Cell {
+	if r.IsInt() {
+		return m.NewBig(r.Num())
+	}
+	num, den := r.Num().Bits(), r.Denom().Bits()
+	a := m.grow(2 + len(num) + len(den))
+	st(m.mem, a, boxHeader(boxRat, 1+len(num)+len(den), signBit(r.Num())))
+	st(m.mem, a+8, Cell(len(num)))
+	m.storeLimbs(a+16, num)
+	m.storeLimbs(a+16+Cell(len(num))*8, den)
+	return a | tagBox
+}
+
+func signBit(b *big.Int) int {
+	if b.Sign() < 0 {
+		return 1
+	}
+	return 0
+}
+
+func (m *Machine) storeLimbs(a Cell, limbs []big.Word) {
+	for i, w := range limbs {
+		st(m.mem, a+Cell(i)*8, Cell(w))
+	}
+}
+
+func (m *Machine) loadLimbs(a Cell, n int) []big.Word {
+	limbs := make([]big.Word, n)
+	for i := range limbs {
+		limbs[i] = big.Word(ld(m.mem, a+Cell(i)*8))
+	}
+	return limbs
+}
+
+// NewNumber returns the number n.
+func (m *Machine) NewNumber(n number.Number) Cell {
+	switch n.Kind {
+	case number.Int:
+		return m.NewInt(n.I)
+	case number.Big:
+		return m.NewBig(n.B)
+	case number.Rational:
+		return m.NewRat(n.R)
+	default:
+		return m.NewFloat(n.F)
+	}
+}
+
+// NewString returns the string s.
+func (m *Machine) NewString(s string) Cell {
+	n := (len(s) + 7) / 8
+	a := m.grow(1 + n)
+	st(m.mem, a, boxHeader(boxString, n, n*8-len(s)))
+	if n > 0 {
+		st(m.mem, m.h-8, 0)
+		copy(m.bytes(a+8, len(s)), s)
+	}
+	return a | tagBox
+}
+
+// bytes is the n bytes of the arena from a on.
+func (m *Machine) bytes(a Cell, n int) []byte { return m.arena[a : int(a)+n : int(a)+n] }
+
+// NewHost returns a term that stands for the Go value of handle h.
+func (m *Machine) NewHost(h int) Cell {
+	a := m.grow(2)
+	st(m.mem, a, boxHeader(boxHost, 1, 0))
+	st(m.mem, a+8, Cell(h))
+	return a | tagBox
+}
+
+// NewCodes returns the list of the character codes of s that ends in tail.
+func (m *Machine) NewCodes(s string, tail Cell) Cell {
+	return m.newText(s, tail, func(r rune) Cell { return intCell(int64(r)) })
+}
+
+// NewChars returns the list of the characters of s that ends in tail.
+func (m *Machine) NewChars(s string, tail Cell) Cell {
+	return m.newText(s, tail, CharCell)
+}
+
+func (m *Machine) newText(s string, tail Cell, item func(rune) Cell) Cell {
+	n := 0
+	for range s {
+		n++
+	}
+	if n == 0 {
+		return tail
+	}
+	a := m.grow(2 * n)
+	at := a
+	for _, r := range s {
+		st(m.mem, at, item(r))
+		st(m.mem, at+8, (at+16)|tagLst)
+		at += 16
+	}
+	st(m.mem, m.h-8, tail)
+	return a | tagLst
+}
+
+var asciiChars = func() (t [128]Cell) {
+	for r := range t {
+		t[r] = atomCell(atom.Intern(string(rune(r))))
+	}
+	return t
+}()
+
+// CharCell returns the one-character atom of r.
+func CharCell(r rune) Cell {
+	if r >= 0 && r < 128 {
+		return asciiChars[r]
+	}
+	return atomCell(atom.Intern(string(r)))
+}
+
+// IsVar reports whether the dereferenced cell c is an unbound variable.
+func IsVar(c Cell) bool { return c&tagMask == tagRef }
+
+// IsAttVar reports whether the dereferenced cell c is an attributed variable.
+func (m *Machine) IsAttVar(c Cell) bool {
+	return c&tagMask == tagRef && ld(m.mem, c)&tagMask == tagAtt
+}
+
+// IsAtom reports whether the dereferenced cell c is an atom.
+func IsAtom(c Cell) bool { return c&tagMask == tagAtm }
+
+// IsCompound reports whether the dereferenced cell c is a compound term.
+func IsCompound(c Cell) bool { return c&tagMask == tagStr || c&tagMask == tagLst }
+
+// IsCallable reports whether the dereferenced cell c is an atom or a compound term.
+func IsCallable(c Cell) bool { return IsAtom(c) || IsCompound(c) }
+
+// IsAtomic reports whether the dereferenced cell c is neither a variable nor compound.
+func IsAtomic(c Cell) bool { return !IsVar(c) && !IsCompound(c) }
+
+// IsPair reports whether the dereferenced cell c is a list cell.
+func IsPair(c Cell) bool { return c&tagMask == tagLst }
+
+// IsNil reports whether the dereferenced cell c is the empty list.
+func IsNil(c Cell) bool { return c == nilCell }
+
+// IsInteger reports whether the dereferenced cell c is an integer.
+func (m *Machine) IsInteger(c Cell) bool {
+	return c&tagMask == tagInt || c&tagMask == tagBox && m.box(c).boxKind() == boxBig
+}
+
+// IsFloat reports whether the dereferenced cell c is a float.
+func (m *Machine) IsFloat(c Cell) bool { return c&tagMask == tagFlt }
+
+// IsNumber reports whether the dereferenced cell c is a number.
+func (m *Machine) IsNumber(c Cell) bool {
+	switch c & tagMask {
+	case tagInt, tagFlt:
+		return true
+	case tagBox:
+		k := m.box(c).boxKind()
+		return k == boxBig || k == boxRat
+	}
+	return false
+}
+
+// IsRational reports whether the dereferenced cell c is an integer or a rational.
+func (m *Machine) IsRational(c Cell) bool { return m.IsNumber(c) && c&tagMask != tagFlt }
+
+// IsString reports whether the dereferenced cell c is a string.
+func (m *Machine) IsString(c Cell) bool {
+	return c&tagMask == tagBox && m.box(c).boxKind() == boxString
+}
+
+// IsHost reports whether the dereferenced cell c stands for a Go value.
+func (m *Machine) IsHost(c Cell) bool {
+	return c&tagMask == tagBox && m.box(c).boxKind() == boxHost
+}
+
+// box is the header of the box c.
+func (m *Machine) box(c Cell) Cell { return ld(m.mem, c&^tagMask) }
+
+// AtomOf returns the atom that the dereferenced cell c holds.
+func AtomOf(c Cell) atom.Atom { return c.atom() }
+
+// SmallIntOf returns the integer that the dereferenced cell c holds, and false
+// when c is not an integer between MinSmallInt and MaxSmallInt.
+func SmallIntOf(c Cell) (int64, bool) { return c.smallInt(), c&tagMask == tagInt }
+
+// FloatOf returns the float that the dereferenced float cell c points to.
+func (m *Machine) FloatOf(c Cell) float64 {
+	return math.Float64frombits(uint64(ld(m.mem, c-tagFlt+8)))
+}
+
+// StringOf returns the text of the dereferenced string c.
+func (m *Machine) StringOf(c Cell) string {
+	hd := m.box(c)
+	return string(m.bytes(c&^tagMask+8, hd.boxWords()*8-hd.boxAux()))
+}
+
+// HostOf returns the handle of the dereferenced host value c.
+func (m *Machine) HostOf(c Cell) int { return int(ld(m.mem, c&^tagMask+8)) }
+
+// NumberOf returns the number that the dereferenced cell c is, and false when
+// it is none.
+func (m *Machine) NumberOf(c Cell) (number.Number, bool) {
+	switch c & tagMask {
+	case tagInt:
+		return number.FromInt(c.smallInt()), true
+	case tagFlt:
+		return number.FromFloat(m.FloatOf(c)), true
+	case tagBox:
+		hd := m.box(c)
+		switch hd.boxKind() {
+		case boxBig:
+			return number.FromBig(m.bigAt(c&^tagMask+8, hd.boxWords(), hd.boxAux())), true
+		case boxRat:
+			n := int(ld(m.mem, c&^tagMask+8))
+			num := m.bigAt(c&^tagMask+16, n, hd.boxAux())
+			den := m.bigAt(c&^tagMask+16+Cell(n)*8, hd.boxWords()-1-n, 0)
+			return number.FromRat(new(big.Rat).SetFrac(num, den)), true
+		}
+	}
+	return number.Number{}, false
+}
+
+func (m *Machine) bigAt(a Cell, n, sign int) *big.Int {
+	b := new(big.Int).SetBits(m.loadLimbs(a, n))
+	if sign != 0 {
+		b.Neg(b)
+	}
+	return b
+}
+
+// Functor returns the name and the arity of the dereferenced compound c.
+func (m *Machine) Functor(c Cell) (name atom.Atom, arity int) {
+	if c&tagMask == tagLst {
+		return atom.Dot, 2
+	}
+	f := ld(m.mem, c-tagStr)
+	return f.atom(), f.arity()
+}
+
+// functorOf is the functor cell of the dereferenced compound c.
+func (m *Machine) functorOf(c Cell) Cell {
+	if c&tagMask == tagLst {
+		return funDot
+	}
+	return ld(m.mem, c-tagStr)
+}
+
+// argAddr is the address of argument i, from 0, of the compound c.
+func argAddr(c Cell, i int) Cell {
+	if c&tagMask == tagLst {
+		return c - tagLst + Cell(i)*8
+	}
+	return c - tagStr + 8 + Cell(i)*8
+}
+
+// Arg returns argument i, from 0, of the dereferenced compound c, dereferenced.
+func (m *Machine) Arg(c Cell, i int) Cell { return m.Deref(ld(m.mem, argAddr(c, i))) }
+
+// IsFunctor reports whether the dereferenced cell c is a compound with this
+// name and arity.
+func (m *Machine) IsFunctor(c Cell, name atom.Atom, arity int) bool {
+	return IsCompound(c) && m.functorOf(c) == functor(name, arity)
+}
+
+// Text returns the characters of an atom, string, number, or of a list of
+// codes or of characters. Ok is false for any other term.
+func (m *Machine) Text(c Cell) (text string, ok bool) {
+	c = m.Deref(c)
+	switch {
+	case c == nilCell:
+		return "[]", true
+	case IsAtom(c):
+		return c.atom().String(), true
+	case m.IsString(c):
+		return m.StringOf(c), true
+	case m.IsNumber(c):
+		n, _ := m.NumberOf(c)
+		return string(number.AppendNumber(nil, n)), true
+	case IsPair(c):
+		return m.ListText(c)
+	}
+	return "", false
+}
+
+// ListText returns the text of a proper list of codes or of characters.
+func (m *Machine) ListText(c Cell) (text string, ok bool) {
+	items, tail := m.ListItems(c)
+	if m.Deref(tail) != nilCell {
+		return "", false
+	}
+	buf := make([]rune, 0, len(items))
+	for _, it := range items {
+		it = m.Deref(it)
+		if i, isInt := SmallIntOf(it); isInt {
+			if i < 0 || i > 0x10ffff {
+				return "", false
+			}
+			buf = append(buf, rune(i))
+			continue
+		}
+		if !IsAtom(it) {
+			return "", false
+		}
+		r, one := oneRune(it.atom().String())
+		if !one {
+			return "", false
+		}
+		buf = append(buf, r)
+	}
+	return string(buf), true
+}
+
+func oneRune(s string) (rune, bool) {
+	var first rune
+	n := 0
+	for _, r := range s {
+		first = r
+		if n++; n > 1 {
+			return 0, false
+		}
+	}
+	return first, n == 1
+}
+
+// ListItems returns the elements of the list c and what it ends in: [] for a
+// proper list, a variable for a partial one. Of a cyclic list it returns the
+// elements up to the first list cell that comes twice, and that cell as tail.
+func (m *Machine) ListItems(c Cell) (items []Cell, tail Cell) {
+	n, tail := m.ListLength(c)
+	items = make([]Cell, 0, n)
+	c = m.Deref(c)
+	for range n {
+		items = append(items, ld(m.mem, c-tagLst))
+		c = m.Deref(ld(m.mem, c-tagLst+8))
+	}
+	return items, tail
+}
+
+// ListLength returns the number of elements before the tail, as ListItems
+// does, by Brent's algorithm.
+func (m *Machine) ListLength(c Cell) (n int, tail Cell) {
+	start := m.Deref(c)
+	c = start
+	slow, power, lap := c, 1, 0
+	for c&tagMask == tagLst {
+		c = m.Deref(ld(m.mem, c-tagLst+8))
+		n++
+		lap++
+		if c == slow && c&tagMask == tagLst {
+			return m.cycleStart(start, lap)
+		}
+		if lap == power {
+			slow, power, lap = c, power*2, 0
+		}
+	}
+	return n, c
+}
+
+// cycleStart returns how many different cells the list c has whose cycle has
+// the given length, and the first cell of the cycle.
+func (m *Machine) cycleStart(c Cell, length int) (n int, start Cell) {
+	ahead := c
+	for range length {
+		ahead = m.Deref(ld(m.mem, ahead-tagLst+8))
+	}
+	for c != ahead {
+		c = m.Deref(ld(m.mem, c-tagLst+8))
+		ahead = m.Deref(ld(m.mem, ahead-tagLst+8))
+		n++
+	}
+	return n + length, c
+}
+
+// cells is n cells of the arena from address a on.
+func (m *Machine) cells(a Cell, n int) []Cell {
+	if n == 0 {
+		return nil
+	}
+	return unsafe.Slice((*Cell)(unsafe.Pointer(&m.arena[a])), n)
+}

@@ -1,0 +1,283 @@
+package engine
+
+// Unification, comparison and the tests that walk two terms or one term use a
+// stack of their own, never Go's. A term that is cyclic, or that shares so much
+// that it would be walked many times, is noticed by the number of steps: after
+// as many compound terms as the heap can hold, pairs that were met are
+// remembered and not entered again.
+
+// A walk is the stack of pairs still to be visited. A pair is two addresses
+// and how many cells from there on.
+type walk struct {
+	stack  []span
+	budget int
+	seen   map[[2]Cell]struct{}
+}
+
+type span struct {
+	a, b Cell
+	n    int
+}
+
+func (m *Machine) newWalk() walk {
+	w := walk{stack: m.spans[:0], budget: int(m.h-m.layout.heap)/8 + 1024}
+	m.spans = nil // a walk within this one has a stack of its own
+	return w
+}
+
+func (m *Machine) endWalk(w *walk) {
+	if cap(w.stack) < 1<<16 {
+		m.spans = w.stack
+	}
+}
+
+// enter reports whether the pair of compounds is to be walked.
+func (w *walk) enter(a, b Cell) bool {
+	if w.budget--; w.budget >= 0 {
+		return true
+	}
+	if w.seen == nil {
+		w.seen = make(map[[2]Cell]struct{})
+	}
+	if _, ok := w.seen[[2]Cell{a, b}]; ok {
+		return false
+	}
+	w.seen[[2]Cell{a, b}] = struct{}{}
+	return true
+}
+
+// next returns the addresses of the next pair of cells.
+func (w *walk) next() (a, b Cell, ok bool) {
+	if len(w.stack) == 0 {
+		return 0, 0, false
+	}
+	top := &w.stack[len(w.stack)-1]
+	a, b = top.a, top.b
+	if top.n--; top.n == 0 {
+		w.stack = w.stack[:len(w.stack)-1]
+	} else {
+		top.a += 8
+		top.b += 8
+	}
+	return a, b, true
+}
+
+func (w *walk) push(a, b Cell, n int) {
+	if n > 0 {
+		w.stack = append(w.stack, span{a, b, n})
+	}
+}
+
+// Unify makes x and y equal by binding variables (ISO 7.3). It reports false
+// when that is not possible; bindings made so far stay until the machine
+// backtracks.
+func (m *Machine) Unify(x, y Cell) bool { return m.unify(x, y, false) }
+
+// UnifyOccursCheck is Unify, except that it fails where a variable would be
+// bound to a term that contains it (ISO 8.2.2).
+func (m *Machine) UnifyOccursCheck(x, y Cell) bool { return m.unify(x, y, true) }
+
+func (m *Machine) unify(x, y Cell, check bool) bool {
+	w := m.newWalk()
+	defer m.endWalk(&w)
+	for {
+		x, y = m.Deref(x), m.Deref(y)
+		if x != y {
+			switch {
+			case check && IsVar(x) && IsCompound(y) && m.occurs(x, y),
+				check && IsVar(y) && IsCompound(x) && m.occurs(y, x):
+				return false
+			case IsVar(x):
+				if IsVar(y) && (y > x && !m.IsAttVar(y) || m.IsAttVar(x) && !m.IsAttVar(y)) {
+					m.bind(y, x)
+				} else {
+					m.bind(x, y)
+				}
+			case IsVar(y):
+				m.bind(y, x)
+			case x&tagMask != y&tagMask:
+				return false
+			case x&tagMask == tagStr:
+				f := ld(m.mem, x-tagStr)
+				if f != ld(m.mem, y-tagStr) {
+					return false
+				}
+				if w.enter(x, y) {
+					w.push(x-tagStr+8, y-tagStr+8, f.arity())
+				}
+			case x&tagMask == tagLst:
+				if w.enter(x, y) {
+					w.push(x-tagLst, y-tagLst, 2)
+				}
+			case !m.sameBox(x, y):
+				return false
+			}
+		}
+		a, b, ok := w.next()
+		if !ok {
+			return true
+		}
+		x, y = ld(m.mem, a), ld(m.mem, b)
+	}
+}
+
+// sameBox reports whether two dereferenced atomic cells with the same tag hold
+// the same value.
+func (m *Machine) sameBox(x, y Cell) bool {
+	if t := x & tagMask; t != tagFlt && t != tagBox {
+		return x == y
+	}
+	hx := m.box(x)
+	if hx != m.box(y) {
+		return false
+	}
+	for i := 1; i <= hx.boxWords(); i++ {
+		if ld(m.mem, x&^tagMask+Cell(i)*8) != ld(m.mem, y&^tagMask+Cell(i)*8) {
+			return false
+		}
+	}
+	return true
+}
+
+// CanUnify reports whether x and y unify, and leaves them as they were.
+func (m *Machine) CanUnify(x, y Cell) bool {
+	hb, tr, pending, limit := m.hb, m.tr, m.pending, m.word(wordLimit)
+	m.hb = m.h
+	ok := m.Unify(x, y)
+	m.undo(tr)
+	m.hb, m.pending = hb, pending
+	m.storeLimit(limit)
+	return ok
+}
+
+// Compare orders two terms as ISO 7.2 does: variables by age, floats, integers
+// and rationals, atoms by name, strings, compounds by arity, name and
+// arguments.
+func (m *Machine) Compare(x, y Cell) int {
+	w := m.newWalk()
+	defer m.endWalk(&w)
+	for {
+		x, y = m.Deref(x), m.Deref(y)
+		if x != y {
+			rx, ry := m.rank(x), m.rank(y)
+			if rx != ry {
+				return rx - ry
+			}
+			if rx != rankCompound {
+				if c := m.compareAtomic(rx, x, y); c != 0 {
+					return c
+				}
+			} else {
+				fx, fy := m.functorOf(x), m.functorOf(y)
+				if fx != fy {
+					return compareFunctors(fx, fy)
+				}
+				if w.enter(x, y) {
+					w.push(argAddr(x, 0), argAddr(y, 0), fx.arity())
+				}
+			}
+		}
+		a, b, ok := w.next()
+		if !ok {
+			return 0
+		}
+		x, y = ld(m.mem, a), ld(m.mem, b)
+	}
+}
+
+// Variant reports whether x and y are equal up to a renaming of variables.
+func (m *Machine) Variant(x, y Cell) bool {
+	w := m.newWalk()
+	defer m.endWalk(&w)
+	left, right := map[Cell]Cell{}, map[Cell]Cell{}
+	for {
+		x, y = m.Deref(x), m.Deref(y)
+		switch {
+		case IsVar(x) || IsVar(y):
+			if !IsVar(x) || !IsVar(y) {
+				return false
+			}
+			l, okl := left[x]
+			r, okr := right[y]
+			if !okl && !okr {
+				left[x], right[y] = y, x
+			} else if l != y || r != x {
+				return false
+			}
+		case x&tagMask != y&tagMask:
+			return false
+		case IsCompound(x):
+			f := m.functorOf(x)
+			if f != m.functorOf(y) {
+				return false
+			}
+			if w.enter(x, y) {
+				w.push(argAddr(x, 0), argAddr(y, 0), f.arity())
+			}
+		case x != y && !m.sameBox(x, y):
+			return false
+		}
+		a, b, ok := w.next()
+		if !ok {
+			return true
+		}
+		x, y = ld(m.mem, a), ld(m.mem, b)
+	}
+}
+
+// visit calls f with every dereferenced cell of the term c, from left to right,
+// until f returns false. A compound that occurs several times may be visited
+// once only.
+func (m *Machine) visit(c Cell, f func(Cell) bool) bool {
+	w := m.newWalk()
+	defer m.endWalk(&w)
+	for {
+		c = m.Deref(c)
+		if !f(c) {
+			return false
+		}
+		if IsCompound(c) && w.enter(c, 0) {
+			w.push(argAddr(c, 0), 0, m.functorOf(c).arity())
+		}
+		a, _, ok := w.next()
+		if !ok {
+			return true
+		}
+		c = ld(m.mem, a)
+	}
+}
+
+// IsGround reports whether c has no variables.
+func (m *Machine) IsGround(c Cell) bool {
+	return m.visit(c, func(c Cell) bool { return !IsVar(c) })
+}
+
+// TermVars returns the variables of c in the order of their first occurrence,
+// behind those of vars.
+func (m *Machine) TermVars(c Cell, vars []Cell) []Cell {
+	marks := m.scratch.saved[:0]
+	for _, v := range vars {
+		marks = append(marks, saved{v, ld(m.mem, v)})
+	}
+	for _, s := range marks {
+		st(m.mem, s.addr, markVar)
+	}
+	m.visit(c, func(c Cell) bool {
+		if IsVar(c) {
+			vars = append(vars, c)
+			marks = append(marks, saved{c, ld(m.mem, c)})
+			st(m.mem, c, markVar)
+		}
+		return true
+	})
+	for _, s := range marks {
+		st(m.mem, s.addr, s.old)
+	}
+	m.scratch.saved = marks
+	return vars
+}
+
+// occurs reports whether the variable v occurs in c.
+func (m *Machine) occurs(v, c Cell) bool {
+	return !m.visit(c, func(c Cell) bool { return c != v })
+}
