@@ -24,6 +24,7 @@
           ]).
 
 :- multifile has_type/2.
+:- dynamic has_type/2.
 
 %!  instantiation_error(@Term).
 %

@@ -1,0 +1,472 @@
+/*  library(listing): clauses as text that reads back.
+
+    A body is written with one goal a line. Control constructs stand in
+    columns of four:
+
+        (   Condition
+        ->  Then
+        ;   Else
+        )
+
+    The layout procedures take a column, where what they write begins; the
+    output is at that column already. Variables are named A, B, ... in the
+    order in which they occur, or _ if they occur once.
+*/
+
+:- module(listing,
+          [ listing/0,
+            listing/1,
+            portray_clause/1,
+            portray_clause/2,
+            portray_clause/3
+          ]).
+
+:- use_module(library(error)).
+:- use_module(library(lists)).
+:- use_module(library(option)).
+
+:- meta_predicate listing(:).
+
+%!  portray_clause(+Clause) is det.
+%!  portray_clause(+Stream, +Clause) is det.
+%!  portray_clause(+Stream, +Clause, +Options) is det.
+%
+%   Write Clause, with a full stop and a new line, to Stream. Options are:
+%   variable_names(List) gives the names of variables, indent(N) the column.
+%   Errors: those of write_term/3.
+%   Source: SWI-Prolog.
+
+portray_clause(Clause) :-
+    current_output(Stream),
+    portray_clause(Stream, Clause).
+
+portray_clause(Stream, Clause) :-
+    portray_clause(Stream, Clause, []).
+
+portray_clause(Stream, Clause0, Options) :-
+    option(variable_names(Given0), Options, []),
+    option(indent(Column), Options, 0),
+    copy_term_nat(Clause0-Given0, Clause-Given),
+    name_variables(Clause, Given, Names),
+    clause_text(Clause, Column, out(Stream, Names)),
+    put_text(out(Stream, Names), '.~n', []).
+
+%   name_variables(+Term, +Given, -Names): Names are Given and Name=Var for
+%   the other variables of Term.
+
+name_variables(Term, Given, Names) :-
+    term_variables(Term, Vars),
+    count_occurrences(Term, Vars, Counts),
+    name_each(Vars, Counts, 0, Given, Names).
+
+name_each([], _, _, Given, Given).
+name_each([V|Vs], [Count|Counts], N0, Given, Names) :-
+    (   given(Given, V)
+    ->  Names = Names1,
+        N = N0
+    ;   Count =:= 1
+    ->  Names = ['_'=V|Names1],
+        N = N0
+    ;   fresh_name(N0, Given, N, Name),
+        Names = [Name=V|Names1]
+    ),
+    name_each(Vs, Counts, N, Given, Names1).
+
+given([_=W|Given], V) :-
+    (   V == W
+    ->  true
+    ;   given(Given, V)
+    ).
+
+fresh_name(N0, Given, N, Name) :-
+    letter_name(N0, Name0),
+    N1 is N0+1,
+    (   memberchk(Name0=_, Given)
+    ->  fresh_name(N1, Given, N, Name)
+    ;   N = N1,
+        Name = Name0
+    ).
+
+letter_name(N, Name) :-
+    Code is 0'A + N mod 26,
+    char_code(Letter, Code),
+    Number is N//26,
+    (   Number =:= 0
+    ->  Name = Letter
+    ;   atomic_list_concat([Letter, Number], Name)
+    ).
+
+%   count_occurrences(+Term, +Vars, -Counts): Counts has the number of times
+%   that each of Vars is in Term, where more than one is two. The variables
+%   of a copy become counters.
+
+count_occurrences(Term, Vars, Counts) :-
+    copy_term_nat(Term-Vars, Copy-Counters),
+    make_counters(Counters),
+    count([Copy]),
+    read_counters(Counters, Counts).
+
+make_counters([]).
+make_counters(['$occurs'(0)|Counters]) :-
+    make_counters(Counters).
+
+read_counters([], []).
+read_counters([Counter|Counters], [Count|Counts]) :-
+    arg(1, Counter, Count),
+    read_counters(Counters, Counts).
+
+count([]).
+count([Term|Agenda]) :-
+    (   compound(Term)
+    ->  (   Term = '$occurs'(N0)
+        ->  N is N0+1,
+            setarg(1, Term, N),
+            count(Agenda)
+        ;   Term =.. [_|Args],
+            append(Args, Agenda, Agenda1),
+            count(Agenda1)
+        )
+    ;   count(Agenda)
+    ).
+
+%   clause_text(+Clause, +Column, +Out)
+
+clause_text(Clause, Column, Out) :-
+    (   var(Clause)
+    ->  write_at(Clause, 1200, Out)
+    ;   Clause = (Head :- Body)
+    ->  rule_text(Head, :-, Body, Column, Out)
+    ;   Clause = (Head --> Body)
+    ->  rule_text(Head, -->, Body, Column, Out)
+    ;   is_ssu(Clause, Head, Body)
+    ->  rule_text(Head, =>, Body, Column, Out)
+    ;   directive(Clause, Prefix, Goal)
+    ->  put_text(Out, '~w ', [Prefix]),
+        Column1 is Column+3,
+        directive_text(Goal, Column1, Out)
+    ;   body_text(Clause, Column, 1199, Out)
+    ).
+
+is_ssu(Clause, Head, Body) :-
+    functor(Clause, =>, 2),
+    arg(1, Clause, Head),
+    arg(2, Clause, Body).
+
+directive((:- Goal), :-, Goal).
+directive((?- Goal), ?-, Goal).
+
+directive_text(Goal, Column, Out) :-
+    (   is_control(Goal)
+    ->  body_text(Goal, Column, 1199, Out)
+    ;   nonvar(Goal),
+        Goal = module(Name, Exports),
+        Exports = [_|_],
+        is_list(Exports)
+    ->  put_text(Out, 'module(~q,', [Name]),
+        Column1 is Column+7,
+        new_line(Column1, Out),
+        export_list(Exports, '[', Column1, Out),
+        put_text(Out, ')', [])
+    ;   goal_text(Goal, Column, 1199, Out)
+    ).
+
+export_list([], _, Column, Out) :-
+    new_line(Column, Out),
+    put_text(Out, ']', []).
+export_list([Export|Exports], Open, Column, Out) :-
+    put_text(Out, '~w ', [Open]),
+    write_at(Export, 999, Out),
+    (   Exports == []
+    ->  true
+    ;   put_text(Out, ',', []),
+        new_line(Column, Out)
+    ),
+    export_list(Exports, ' ', Column, Out).
+
+rule_text(Head, Arrow, Body, Column, Out) :-
+    (   Arrow == (:-),
+        Body == true
+    ->  write_at(Head, 1199, Out)
+    ;   write_at(Head, 1199, Out),
+        put_text(Out, ' ~w', [Arrow]),
+        Column1 is Column+4,
+        new_line(Column1, Out),
+        body_text(Body, Column1, 1199, Out)
+    ).
+
+%   body_text(+Goal, +Column, +Priority, +Out): conjunctions are written one
+%   below the other, without brackets around them.
+
+body_text(Goal, Column, Priority, Out) :-
+    (   nonvar(Goal),
+        Goal = (A, B),
+        Priority >= 1000
+    ->  body_text(A, Column, 1000, Out),
+        put_text(Out, ',', []),
+        new_line(Column, Out),
+        body_text(B, Column, 1000, Out)
+    ;   goal_text(Goal, Column, 999, Out)
+    ).
+
+goal_text(Goal, Column, Priority, Out) :-
+    (   is_disjunction(Goal)
+    ->  put_text(Out, '(   ', []),
+        branches(Goal, Column, Out),
+        new_line(Column, Out),
+        put_text(Out, ')', [])
+    ;   nonvar(Goal),
+        Goal = (_, _)
+    ->  put_text(Out, '( ', []),
+        Column2 is Column+2,
+        body_text(Goal, Column2, 1000, Out),
+        new_line(Column, Out),
+        put_text(Out, ')', [])
+    ;   nonvar(Goal),
+        Goal = (\+ Negated)
+    ->  put_text(Out, '\\+ ', []),
+        Column3 is Column+3,
+        goal_text(Negated, Column3, 900, Out)
+    ;   nonvar(Goal),
+        Goal = {Braced},
+        is_control(Braced)
+    ->  put_text(Out, '{ ', []),
+        Column2 is Column+2,
+        body_text(Braced, Column2, 1200, Out),
+        new_line(Column, Out),
+        put_text(Out, '}', [])
+    ;   has_control_argument(Goal, Spec)
+    ->  Goal =.. [Name|Args],
+        Spec =.. [_|Modes],
+        arguments_text(Name, Args, Modes, Column, Out)
+    ;   too_wide(Goal, Column, Priority, Out)
+    ->  Goal =.. [Name|Args],
+        same_modes(Args, Modes),
+        arguments_text(Name, Args, Modes, Column, Out)
+    ;   write_at(Goal, Priority, Out)
+    ).
+
+is_control(Goal) :-
+    nonvar(Goal),
+    (   Goal = (_, _)
+    ->  true
+    ;   is_disjunction(Goal)
+    ).
+
+is_disjunction(Goal) :-
+    nonvar(Goal),
+    disjunction(Goal).
+
+disjunction((_ ; _)).
+disjunction((_ -> _)).
+disjunction((_ *-> _)).
+
+%   branches(+Goal, +Column, +Out): Column is that of the bracket.
+
+branches(Goal, Column, Out) :-
+    (   is_disjunction(Goal)
+    ->  branch(Goal, Column, Out)
+    ;   Column4 is Column+4,
+        body_text(Goal, Column4, 1000, Out)
+    ).
+
+branch((A ; B), Column, Out) :-
+    (   is_if_then(A)
+    ->  branch(A, Column, Out)
+    ;   operand(A, Column, Out)
+    ),
+    new_line(Column, Out),
+    put_text(Out, ';   ', []),
+    branches(B, Column, Out).
+branch((A -> B), Column, Out) :-
+    operand(A, Column, Out),
+    new_line(Column, Out),
+    put_text(Out, '->  ', []),
+    operand(B, Column, Out).
+branch((A *-> B), Column, Out) :-
+    operand(A, Column, Out),
+    new_line(Column, Out),
+    put_text(Out, '*-> ', []),
+    operand(B, Column, Out).
+
+is_if_then(Goal) :-
+    nonvar(Goal),
+    if_then(Goal).
+
+if_then((_ -> _)).
+if_then((_ *-> _)).
+
+operand(Goal, Column, Out) :-
+    Column4 is Column+4,
+    body_text(Goal, Column4, 1000, Out).
+
+%   has_control_argument(+Goal, -Spec): an argument that Goal calls is a
+%   control construct; Spec is the meta-predicate declaration.
+
+has_control_argument(Goal, Spec) :-
+    callable(Goal),
+    compound(Goal),
+    plain_functor(Goal),
+    predicate_property(user:Goal, meta_predicate(Spec)),
+    Spec =.. [_|Modes],
+    Goal =.. [_|Args],
+    control_argument(Modes, Args).
+
+%   plain_functor(@Goal): Goal is not written as an operator or a list.
+
+plain_functor(Goal) :-
+    functor(Goal, Name, Arity),
+    Name \== '.',
+    Name \== {},
+    \+ ( Arity =< 2,
+         current_op(_, _, Name)
+       ).
+
+control_argument([Mode|Modes], [Arg|Args]) :-
+    (   is_called(Mode),
+        is_control(Arg)
+    ->  true
+    ;   control_argument(Modes, Args)
+    ).
+
+is_called(Mode) :-
+    (   integer(Mode)
+    ->  true
+    ;   Mode == ^
+    ->  true
+    ;   Mode == //
+    ).
+
+arguments_text(Name, Args, Modes, Column, Out) :-
+    format(atom(Text), '~q(', [Name]),
+    put_text(Out, '~w', [Text]),
+    atom_length(Text, Length),
+    Column1 is Column+Length,
+    each_argument(Args, Modes, Column1, Out),
+    put_text(Out, ')', []).
+
+each_argument([Arg|Args], [Mode|Modes], Column, Out) :-
+    (   is_called(Mode),
+        is_control(Arg)
+    ->  goal_text(Arg, Column, 999, Out)
+    ;   write_at(Arg, 999, Out)
+    ),
+    (   Args == []
+    ->  true
+    ;   put_text(Out, ',', []),
+        new_line(Column, Out),
+        each_argument(Args, Modes, Column, Out)
+    ).
+
+same_modes([], []).
+same_modes([_|Args], [?|Modes]) :-
+    same_modes(Args, Modes).
+
+%   too_wide(+Goal, +Column, +Priority, +Out): Goal, in one line from
+%   Column, would go beyond the right margin.
+
+too_wide(Goal, Column, Priority, Out) :-
+    compound(Goal),
+    plain_functor(Goal),
+    format(atom(Text), '~@', [listing:write_plain(Goal, Priority, Out)]),
+    atom_length(Text, Length),
+    Column+Length > 78.
+
+write_plain(Goal, Priority, out(_, Names)) :-
+    current_output(Stream),
+    write_at(Goal, Priority, out(Stream, Names)).
+
+write_at(Term, Priority, out(Stream, Names)) :-
+    write_term(Stream, Term,
+               [ quoted(true),
+                 portray(true),
+                 spacing(next_argument),
+                 priority(Priority),
+                 variable_names(Names)
+               ]).
+
+put_text(out(Stream, _), Format, Args) :-
+    format(Stream, Format, Args).
+
+new_line(Column, out(Stream, _)) :-
+    nl(Stream),
+    tab(Stream, Column).
+
+%!  listing is det.
+%
+%   List the predicates of the module user that a program defines.
+%   Source: SWI-Prolog.
+
+listing :-
+    findall(Name/Arity, user_predicate(user, Name, Arity), PIs0),
+    sort(PIs0, PIs),
+    list_all(PIs, user).
+
+user_predicate(M, Name, Arity) :-
+    current_predicate(M:Name/Arity),
+    functor(Head, Name, Arity),
+    \+ predicate_property(M:Head, imported_from(_)),
+    \+ predicate_property(M:Head, built_in).
+
+%!  listing(:What) is det.
+%
+%   List the predicates of What: Name, Name/Arity, Name//Arity, Module:What
+%   or a list of these.
+%   Errors: instantiation_error, type_error(predicate_indicator, What),
+%   existence_error(procedure, What).
+%   Source: SWI-Prolog.
+
+listing(What) :-
+    list_what(What, user).
+
+list_what(What, M) :-
+    (   var(What)
+    ->  instantiation_error(What)
+    ;   What = M1:What1
+    ->  list_what(What1, M1)
+    ;   What == []
+    ->  true
+    ;   What = [First|Rest]
+    ->  list_what(First, M),
+        list_what(Rest, M)
+    ;   indicator(What, Name, Arity)
+    ->  findall(Name/Arity, user_predicate(M, Name, Arity), PIs0),
+        sort(PIs0, PIs),
+        (   PIs == []
+        ->  existence_error(procedure, What)
+        ;   list_all(PIs, M)
+        )
+    ;   type_error(predicate_indicator, What)
+    ).
+
+indicator(Name, Name, _) :-
+    atom(Name).
+indicator(Name/Arity, Name, Arity).
+indicator(Name//Arity0, Name, Arity) :-
+    (   integer(Arity0)
+    ->  Arity is Arity0+2
+    ;   true
+    ).
+
+list_all([], _).
+list_all([Name/Arity|PIs], M) :-
+    functor(Head, Name, Arity),
+    declarations(M:Head, Name/Arity),
+    (   catch(clause(M:Head, Body), error(permission_error(_, _, _), _), fail),
+        portray_clause((Head :- Body)),
+        fail
+    ;   true
+    ),
+    nl,
+    list_all(PIs, M).
+
+declarations(Head, PI) :-
+    (   declaration(Property, Name),
+        predicate_property(Head, Property),
+        format(':- ~w ~q.~n~n', [Name, PI]),
+        fail
+    ;   true
+    ).
+
+declaration(dynamic, dynamic).
+declaration(multifile, multifile).
+declaration(discontiguous, discontiguous).

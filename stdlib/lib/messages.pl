@@ -1,0 +1,602 @@
+/*  library(messages): from message terms to lines of text, and printing
+    them.
+
+    A message term is translated by a grammar into a list of line elements:
+
+        nl             a new line
+        Format-Args    text for format/2
+        ansi(_, F, A)  text for format/2, attributes left out
+        url(Location)  a file, File:Line or File:Line:Column
+        at_same_line   no new line before the message
+        flush          write out what is there so far
+        begin(_, _), end(_)   ignored
+        Format         text for format/2 without arguments
+
+    user:message_hook/3 may take a message before it is printed, and
+    prolog:message//1 may translate message terms of its own.
+*/
+
+:- module(messages,
+          [ print_message/2,
+            print_message_lines/3,
+            message_to_codes/3,
+            translate_message//1
+          ]).
+
+:- use_module(library(error)).
+:- use_module(library(lists)).
+
+:- multifile
+    user:message_hook/3,
+    prolog:message//1.
+:- dynamic
+    user:message_hook/3,
+    prolog:message//1.
+
+%!  print_message(+Kind, +Message) is det.
+%
+%   Print Message on user_error in the way of Kind: error, warning,
+%   informational, information, banner, help, query, debug(Topic) or silent.
+%   Never fails nor raises.
+%   Source: SWI-Prolog.
+
+print_message(Kind, Message) :-
+    catch(print_or_hook(Kind, Message), Ball, true),
+    (   var(Ball)
+    ->  true
+    ;   format(user_error, '~NERROR: in printing a message: ~q~n', [Ball])
+    ).
+
+print_or_hook(Kind, Message) :-
+    translated(Message, Lines),
+    (   catch(user:message_hook(Message, Kind, Lines), _, fail)
+    ->  true
+    ;   print_kind(Kind, Message, Lines)
+    ).
+
+translated(Message, Lines) :-
+    (   var(Message)
+    ->  Lines = ['Unknown message: ~p'-[Message]]
+    ;   phrase(translate_message(Message), Lines)
+    ->  true
+    ;   Lines = ['Unknown message: ~p'-[Message]]
+    ).
+
+print_kind(Kind, Message, Lines) :-
+    (   is_printed(Kind)
+    ->  with_location(Kind, Message, Lines, Prefix, Lines1),
+        print_message_lines(user_error, Prefix, Lines1)
+    ;   true
+    ).
+
+is_printed(Kind) :-
+    (   Kind == silent
+    ->  fail
+    ;   is_chatter(Kind)
+    ->  \+ current_prolog_flag(verbose, silent)
+    ;   true
+    ).
+
+is_chatter(informational).
+is_chatter(banner).
+
+%   with_location(+Kind, +Message, +Lines0, -Prefix, -Lines): an error or a
+%   warning during loading begins with the place in the file, and the lines
+%   that follow are indented. A syntax error tells the place itself.
+
+with_location(Kind, Message, Lines0, Prefix, Lines) :-
+    (   location_prefix(Kind, Text),
+        \+ has_own_location(Message),
+        source_location(File, Line)
+    ->  atom_concat(Text, '   ', Prefix0),
+        Lines = [prefix(Text, '~w:~w:', [File, Line])|Lines0],
+        Prefix = located(Prefix0)
+    ;   Lines = Lines0,
+        Prefix = kind(Kind)
+    ).
+
+location_prefix(error, '~NERROR: ').
+location_prefix(warning, '~NWarning: ').
+
+has_own_location(error(syntax_error(_), Context)) :-
+    nonvar(Context),
+    (   Context = file(_, _, _, _)
+    ;   Context = stream(_, _, _, _)
+    ).
+
+kind_prefix(error, '~NERROR: ').
+kind_prefix(warning, '~NWarning: ').
+kind_prefix(informational, '~N% ').
+kind_prefix(information, '~N% ').
+kind_prefix(debug(_), '~N% ').
+kind_prefix(trace, '~N').
+kind_prefix(banner, '~N').
+kind_prefix(help, '~N').
+kind_prefix(query, '~N').
+kind_prefix(silent, '~N').
+
+%!  print_message_lines(+Stream, +Prefix, +Lines) is det.
+%
+%   Write Lines to Stream, each after Prefix: kind(Kind), or a format
+%   string that usually starts with ~N.
+%   Source: SWI-Prolog.
+
+print_message_lines(Stream, Prefix0, Lines0) :-
+    (   Lines0 == []
+    ->  true
+    ;   line_prefix(Prefix0, Prefix),
+        (   Lines0 = [prefix(First, Format, Args)|Lines]
+        ->  format(Stream, First, []),
+            format(Stream, Format, Args),
+            print_lines([nl|Lines], Stream, Prefix)
+        ;   Lines0 = [at_same_line|Lines]
+        ->  print_lines(Lines, Stream, Prefix)
+        ;   format(Stream, Prefix, []),
+            print_lines(Lines0, Stream, Prefix)
+        )
+    ).
+
+line_prefix(Prefix0, Prefix) :-
+    (   Prefix0 = kind(Kind)
+    ->  (   kind_prefix(Kind, Prefix)
+        ->  true
+        ;   Prefix = '~N'
+        )
+    ;   Prefix0 = located(Prefix)
+    ->  true
+    ;   Prefix = Prefix0
+    ).
+
+print_lines([], Stream, _) :-
+    nl(Stream).
+print_lines([Line|Lines], Stream, Prefix) :-
+    (   Line == flush,
+        Lines == []
+    ->  flush_output(Stream)
+    ;   Line == nl
+    ->  nl(Stream),
+        format(Stream, Prefix, []),
+        print_lines(Lines, Stream, Prefix)
+    ;   print_element(Line, Stream),
+        print_lines(Lines, Stream, Prefix)
+    ).
+
+print_element(Line, Stream) :-
+    (   Line == flush
+    ->  flush_output(Stream)
+    ;   Line == at_same_line
+    ->  true
+    ;   Line = begin(_, _)
+    ->  true
+    ;   Line = end(_)
+    ->  true
+    ;   Line = ansi(_, Format, Args)
+    ->  format(Stream, Format, Args)
+    ;   Line = url(Location)
+    ->  print_location(Location, Stream)
+    ;   Line = url(_, Label)
+    ->  format(Stream, '~w', [Label])
+    ;   Line = Format-Args
+    ->  format(Stream, Format, Args)
+    ;   format(Stream, Line, [])
+    ).
+
+print_location(Location, Stream) :-
+    (   Location = File:Line:Column
+    ->  format(Stream, '~w:~w:~w', [File, Line, Column])
+    ;   Location = File:Line
+    ->  format(Stream, '~w:~w', [File, Line])
+    ;   format(Stream, '~w', [Location])
+    ).
+
+%!  message_to_codes(+Message, +Kind, -Codes) is det.
+%
+%   Codes are those of Message as it is printed for Kind.
+%   Source: SWI-Prolog.
+
+message_to_codes(Message, Kind, Codes) :-
+    translated(Message, Lines),
+    with_output_to(codes(Codes),
+                   messages:print_to_current_output(Kind, Lines)).
+
+print_to_current_output(Kind, Lines) :-
+    current_output(Stream),
+    print_message_lines(Stream, kind(Kind), Lines).
+
+%!  translate_message(+Message)// is det.
+%
+%   The line elements for Message.
+%   Source: SWI-Prolog.
+
+translate_message(Message) -->
+    (   { var(Message) }
+    ->  [ 'Unknown message: ~p'-[Message] ]
+    ;   hooked(Message)
+    ->  []
+    ;   { Message = error(Formal, Context) }
+    ->  error_message(Formal, Context)
+    ;   known_message(Message)
+    ->  []
+    ;   [ 'Unknown message: ~p'-[Message] ]
+    ).
+
+hooked(Message, Lines, Rest) :-
+    prolog:message(Message, Lines, Rest),
+    !.
+
+%   error_message(+Formal, +Context)//: the message of error(Formal, Context).
+
+error_message(Formal, Context) -->
+    { own_location(Formal, Context, Place) },
+    !,
+    place(Place),
+    formal_message(Formal),
+    rest_of_context(Context).
+error_message(Formal, Context) -->
+    caller(Context, Formal),
+    formal_message(Formal),
+    extra(Context).
+
+own_location(syntax_error(_), Context, Context) :-
+    nonvar(Context),
+    is_place(Context).
+
+is_place(file(_, _, _, _)).
+is_place(stream(_, _, _, _)).
+is_place(string(_, _)).
+
+place(file(File, Line, Column, _)) -->
+    [ url(File:Line:Column), ': ' ].
+place(stream(Stream, Line, Column, _)) -->
+    [ 'Stream ~w:~w:~w '-[Stream, Line, Column] ].
+place(string(_, _)) -->
+    [].
+
+rest_of_context(Context) -->
+    (   { Context = string(Text, Position),
+          catch(split_at(Text, Position, Before, After), _, fail)
+        }
+    ->  [ nl, '~w'-[Before], nl, '** here **', nl, '~w'-[After] ]
+    ;   []
+    ).
+
+split_at(Text, Position, Before, After) :-
+    sub_string(Text, 0, Position, _, Before),
+    sub_string(Text, Position, _, 0, After).
+
+caller(Context, Formal) -->
+    (   { nonvar(Context),
+          Context = context(Caller, _),
+          nonvar(Caller),
+          \+ same_procedure(Caller, Formal)
+        }
+    ->  procedure(Caller),
+        [ ': ' ]
+    ;   []
+    ).
+
+same_procedure(Caller, existence_error(procedure, PI)) :-
+    plain_indicator(Caller, Plain),
+    plain_indicator(PI, Plain0),
+    Plain == Plain0.
+
+plain_indicator(PI, Plain) :-
+    (   nonvar(PI),
+        PI = M:PI1,
+        is_default_module(M)
+    ->  Plain = PI1
+    ;   Plain = PI
+    ).
+
+is_default_module(M) :-
+    (   M == user
+    ->  true
+    ;   M == system
+    ).
+
+procedure(PI) -->
+    { plain_indicator(PI, Plain) },
+    (   { nonvar(Plain),
+          Plain = M:Name/Arity
+        }
+    ->  [ '~w:~w/~w'-[M, Name, Arity] ]
+    ;   { nonvar(Plain),
+          Plain = Name/Arity
+        }
+    ->  [ '~w/~w'-[Name, Arity] ]
+    ;   [ '~p'-[Plain] ]
+    ).
+
+extra(Context) -->
+    (   { nonvar(Context),
+          Context = context(_, Text),
+          nonvar(Text)
+        }
+    ->  [ ' (~w)'-[Text] ]
+    ;   []
+    ).
+
+%   formal_message(+Formal)//: the text of an ISO error term and of those
+%   that SWI-Prolog adds.
+
+formal_message(Formal) -->
+    (   { var(Formal) }
+    ->  [ 'Unknown error term: ~p'-[Formal] ]
+    ;   formal(Formal)
+    ->  []
+    ;   [ 'Unknown error term: ~p'-[Formal] ]
+    ).
+
+formal(instantiation_error) -->
+    [ 'Arguments are not sufficiently instantiated' ].
+formal(uninstantiation_error(Culprit)) -->
+    [ 'Uninstantiated argument expected, found ~p'-[Culprit] ].
+formal(type_error(evaluable, PI)) -->
+    [ 'Arithmetic: `~p'' is not a function'-[PI] ].
+formal(type_error(free_of_attvar, Term)) -->
+    [ 'Type error: `~p'' contains attributed variables'-[Term] ].
+formal(type_error(Type, Culprit)) -->
+    { kind_of_term(Culprit, Kind) },
+    [ 'Type error: `~w'' expected, found `~p'' (~w)'-[Type, Culprit, Kind] ].
+formal(domain_error(Domain, Culprit)) -->
+    [ 'Domain error: `~p'' expected, found `~p'''-[Domain, Culprit] ].
+formal(existence_error(procedure, PI)) -->
+    [ 'Unknown procedure: ' ],
+    procedure(PI),
+    near_procedures(PI).
+formal(existence_error(matching_rule, Goal)) -->
+    [ 'No rule matches ~p'-[Goal] ].
+formal(existence_error(Kind, Culprit)) -->
+    [ '~w `~p'' does not exist'-[Kind, Culprit] ].
+formal(existence_error(Kind, Culprit, Place)) -->
+    [ '~w `~p'' does not exist in ~p'-[Kind, Culprit, Place] ].
+formal(permission_error(Action, Kind, Culprit)) -->
+    permission(Action, Kind, Culprit).
+formal(representation_error(Limit)) -->
+    [ 'Cannot represent due to `~w'''-[Limit] ].
+formal(evaluation_error(What)) -->
+    [ 'Arithmetic: evaluation error: `~p'''-[What] ].
+formal(resource_error(Resource)) -->
+    [ 'Not enough resources: ~w'-[Resource] ].
+formal(syntax_error(Message)) -->
+    { syntax_text(Message, Text) },
+    [ 'Syntax error: ~w'-[Text] ].
+formal(timeout_error(Action, Stream)) -->
+    [ 'Timeout in ~w from ~p'-[Action, Stream] ].
+formal(io_error(Action, Stream)) -->
+    [ 'I/O error in ~w on stream ~p'-[Action, Stream] ].
+formal(duplicate_key(Key)) -->
+    [ 'Duplicate key: ~p'-[Key] ].
+formal(determinism_error(PI, det, Found, _)) -->
+    [ 'Procedure ~p called from a deterministic procedure '-[PI] ],
+    determinism(Found).
+
+determinism(fail) -->
+    [ failed ].
+determinism(nondet) -->
+    [ 'succeeded with a choicepoint' ].
+
+permission(Action, Kind, Culprit) -->
+    (   { stream_action(Action, Kind, Does, Has) }
+    ->  [ 'No permission to ~w ~w stream `~p'''-[Does, Has, Culprit] ]
+    ;   { nonvar(Action),
+          Action = import_into(M)
+        }
+    ->  [ 'No permission to import ' ],
+        procedure(Culprit),
+        [ ' into ~w'-[M] ]
+    ;   { kind_text(Kind, Text) },
+        [ 'No permission to ~w ~w `~p'''-[Action, Text, Culprit] ]
+    ).
+
+stream_action(input, stream, 'read from', output).
+stream_action(output, stream, 'write to', input).
+stream_action(input, binary_stream, 'read text from', binary).
+stream_action(output, binary_stream, 'write text to', binary).
+stream_action(input, text_stream, 'read bytes from', text).
+stream_action(output, text_stream, 'write bytes to', text).
+
+kind_text(Kind, Text) :-
+    (   Kind == static_procedure
+    ->  Text = 'static procedure'
+    ;   Text = Kind
+    ).
+
+kind_of_term(Term, Kind) :-
+    (   var(Term)
+    ->  Kind = 'a var'
+    ;   string(Term)
+    ->  Kind = 'a string'
+    ;   is_list(Term)
+    ->  Kind = 'a list'
+    ;   atom(Term)
+    ->  Kind = 'an atom'
+    ;   integer(Term)
+    ->  Kind = 'an integer'
+    ;   rational(Term)
+    ->  Kind = 'a rational'
+    ;   float(Term)
+    ->  Kind = 'a float'
+    ;   compound(Term)
+    ->  Kind = 'a compound'
+    ;   Kind = 'a blob'
+    ).
+
+%   syntax_text(+Message, -Text): Message with blanks for underscores and a
+%   capital.
+
+syntax_text(Message, Text) :-
+    (   atom(Message)
+    ->  atomic_list_concat(Words, '_', Message),
+        atomic_list_concat(Words, ' ', Spaced),
+        capital(Spaced, Text)
+    ;   message_text(Message, Text)
+    ).
+
+message_text(undefined_char_escape(Char), Text) :-
+    !,
+    format(atom(Text),
+           'Undefined character escape in quoted atom or string: `\\~w''',
+           [Char]).
+message_text(Message, Text) :-
+    format(atom(Text), '~p', [Message]).
+
+capital(Atom0, Atom) :-
+    (   sub_atom(Atom0, 0, 1, _, First0),
+        sub_atom(Atom0, 1, _, 0, Rest)
+    ->  upcase_atom(First0, First),
+        atom_concat(First, Rest, Atom)
+    ;   Atom = Atom0
+    ).
+
+%   near_procedures(+PI)//: procedures with nearly the name of PI.
+
+near_procedures(PI0) -->
+    { plain_indicator(PI0, PI),
+      findall(Near, messages:near(PI, Near), Nears0),
+      sort(Nears0, Nears)
+    },
+    (   { Nears == [] }
+    ->  []
+    ;   [ nl, '  However, there are definitions for:' ],
+        procedure_lines(Nears)
+    ).
+
+procedure_lines([]) -->
+    [].
+procedure_lines([PI|PIs]) -->
+    [ nl, '        ' ],
+    procedure(PI),
+    procedure_lines(PIs).
+
+near(PI, Name1/Arity1) :-
+    nonvar(PI),
+    PI = Name/Arity,
+    current_predicate(user:Name1/Arity1),
+    (   Name1 == Name
+    ->  Arity1 =\= Arity
+    ;   similar(Name, Name1)
+    ).
+
+%   similar(+A, +B): one character added, left out, changed or two
+%   exchanged make A of B.
+
+similar(A, B) :-
+    atom_length(A, N),
+    atom_length(B, M),
+    N > 2,
+    abs(N-M) =< 1,
+    atom_chars(A, As),
+    atom_chars(B, Bs),
+    one_edit(As, Bs).
+
+one_edit([A|As], [B|Bs]) :-
+    (   A == B
+    ->  one_edit(As, Bs)
+    ;   As == Bs
+    ->  true
+    ;   As == [B|Bs]
+    ->  true
+    ;   [A|As] == Bs
+    ->  true
+    ;   As = [A2|Rest],
+        Bs = [B2|Rest2],
+        A == B2,
+        A2 == B,
+        Rest == Rest2
+    ).
+one_edit([_], []).
+one_edit([], [_]).
+
+%   known_message(+Message)//: messages of the system that are no errors.
+
+known_message(format(Format, Args)) -->
+    (   { is_list(Args) }
+    ->  [ Format-Args ]
+    ;   [ Format-[Args] ]
+    ).
+known_message(unhandled_exception(Ball)) -->
+    [ 'Unhandled exception: ' ],
+    translate_message(Ball).
+known_message(initialization_exception(Ball)) -->
+    [ 'Prolog initialisation failed:', nl ],
+    translate_message(Ball).
+known_message(init_goal(failed, Goal)) -->
+    [ 'initialization goal failed: ~p'-[Goal] ].
+known_message(init_goal(raised(Ball), _)) -->
+    [ 'initialization goal raised exception:', nl ],
+    translate_message(Ball).
+known_message(initialization_failure(_, Place)) -->
+    [ url(Place), ': Initialization goal failed' ].
+known_message(goal_failed(Kind, Goal)) -->
+    [ 'Goal (~w) failed: ~p'-[Kind, Goal] ].
+known_message(goal_raised(Kind, Ball)) -->
+    [ 'Goal (~w) raised exception:'-[Kind], nl ],
+    translate_message(Ball).
+known_message(singletons(_, Names)) -->
+    [ 'Singleton variables: ' ],
+    name_list(Names).
+known_message(multitons(_, Names)) -->
+    [ 'Singleton-marked variables appearing more than once: ' ],
+    name_list(Names).
+known_message(discontiguous(PI, Current)) -->
+    [ 'Clauses of ' ],
+    procedure(PI),
+    [ ' are not together in the source-file', nl, 'Current predicate: ' ],
+    procedure(Current),
+    [ nl, 'Use :- discontiguous ' ],
+    procedure(PI),
+    [ '. to suppress this message' ].
+known_message(discontiguous(PI, Current, Earlier)) -->
+    [ 'Clauses of ' ],
+    procedure(PI),
+    [ ' are not together in the source-file', nl,
+      'Earlier definition at ', url(Earlier), nl,
+      'Current predicate: '
+    ],
+    procedure(Current),
+    [ nl, 'Use :- discontiguous ' ],
+    procedure(PI),
+    [ '. to suppress this message' ].
+known_message(redefined_procedure(PI, Place)) -->
+    [ 'Redefined static procedure ' ],
+    procedure(PI),
+    [ nl, 'Previously defined at ', url(Place) ].
+known_message(undefined_procedures(Undefined)) -->
+    [ 'The predicates below are not defined. If these are defined', nl,
+      'at runtime using assert/1, use :- dynamic Name/Arity.'
+    ],
+    undefined_lines(Undefined).
+known_message(import_conflict(PI, Into, Other)) -->
+    [ 'No permission to import ' ],
+    procedure(PI),
+    [ ' into ~w (already imported from ~w)'-[Into, Other] ].
+known_message(assertion_failed(_, Goal)) -->
+    [ 'Assertion failed: ~p'-[Goal] ].
+known_message('$aborted') -->
+    [ 'Execution Aborted' ].
+known_message(aborted) -->
+    [ 'Execution Aborted' ].
+known_message(halt) -->
+    [ halt ].
+known_message(interrupt) -->
+    [ 'Execution interrupted' ].
+
+name_list(Names) -->
+    { atomic_list_concat(Names, ',', Text) },
+    [ '[~w]'-[Text] ].
+
+undefined_lines([]) -->
+    [].
+undefined_lines([PI-Places|Undefined]) -->
+    [ nl, nl ],
+    procedure(PI),
+    [ ', which is referenced by' ],
+    place_lines(Places),
+    undefined_lines(Undefined).
+
+place_lines([]) -->
+    [].
+place_lines([Place|Places]) -->
+    [ nl, '        ', url(Place) ],
+    place_lines(Places).
