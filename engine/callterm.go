@@ -55,7 +55,7 @@ func (m *Machine) callTerm(mod *Module, goal Cell, extra int) status {
 		m.p = m.cp
 		return goOn
 	}
-	p := m.lookup(mod, name, arity+extra)
+	p := m.Engine.callee(mod, name, arity+extra)
 	if p.Meta != nil && mod.class == classUser && mod != m.Engine.user {
 		m.qualifyArgs(mod, p)
 	}
@@ -64,21 +64,18 @@ func (m *Machine) callTerm(mod *Module, goal Cell, extra int) status {
 
 const cutCell = Cell(atom.Cut)<<3 | tagAtm
 
-// lookup is the predicate that a call from the module reaches.
-func (m *Machine) lookup(mod *Module, name atom.Atom, arity int) *Pred {
-	p := mod.preds[PredKey{name, arity}]
-	if p == nil {
-		if s := m.Engine.system.preds[PredKey{name, arity}]; s != nil && s.builtin != nil {
-			return s
-		}
-		p = m.Engine.Pred(mod, name, arity)
+// callee is the predicate that a call in the module refers to: one of its own,
+// known or not yet, unless only the module system has one.
+func (e *Engine) callee(mod *Module, name atom.Atom, arity int) *Pred {
+	key := PredKey{name, arity}
+	p := mod.preds[key]
+	if p != nil && (p.Defined || p.imported != nil) {
+		return p
 	}
-	if p.imported == nil && !p.Defined {
-		if d := p.definition(); d != nil {
-			return d
-		}
+	if s := e.system.preds[key]; s != nil && s.Defined {
+		return s
 	}
-	return p
+	return e.Pred(mod, name, arity)
 }
 
 // qualifyArgs adds the module to the arguments of a meta-predicate that are
@@ -328,7 +325,14 @@ var controlRows = func() []Builtin {
 			},
 			Doc: "A control construct (ISO 7.8)."})
 	}
+	constant := func(ok bool) func(*Machine, []Cell) bool {
+		return func(*Machine, []Cell) bool { return ok }
+	}
 	return append(rows,
+		Builtin{Name: "true", Det: constant(true), Doc: "true\nSucceeds (ISO 7.8.1)."},
+		Builtin{Name: "otherwise", Det: constant(true), Doc: "otherwise\nSucceeds."},
+		Builtin{Name: "fail", Det: constant(false), Doc: "fail\nFails (ISO 7.8.2)."},
+		Builtin{Name: "false", Det: constant(false), Doc: "false\nFails (ISO 7.8.2, Cor.2)."},
 		Builtin{Name: ":", Arity: 2, Meta: "+0", Control: func(m *Machine, a []Cell) status {
 			return m.callTerm(m.Engine.user, m.NewStruct(atom.Colon, a...), 0)
 		}, Doc: "+Module : :Goal\nCalls Goal as one of Module."},

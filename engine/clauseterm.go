@@ -227,10 +227,7 @@ func isControl(f Cell) bool {
 
 // callOf is the call of a predicate of module mod whose arguments start at at.
 func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
-	p := c.engine.Pred(mod, name, arity)
-	if def := p.definition(); def != nil {
-		p = def
-	}
+	p := c.engine.callee(mod, name, arity)
 	g := &goal{pred: p, at: at}
 	if arity > 0 {
 		g.args = c.src[at : at+arity]

@@ -71,11 +71,8 @@ func (m *Machine) undefined() status {
 	}
 	def := e.FindPred(p.Module, p.Name, p.Arity)
 	if def == nil && e.Autoload != nil {
-		before := m.ball
-		if e.Autoload(m, p.Name, p.Arity) {
-			def = e.FindPred(p.Module, p.Name, p.Arity)
-		}
-		if m.ball != before {
+		def = e.Autoload(m, p.Module, p.Name, p.Arity)
+		if m.ball != nil {
 			return failed
 		}
 	}

@@ -40,9 +40,10 @@ type Engine struct {
 	// UnknownFails is the flag unknown with the value fail.
 	UnknownFails bool
 
-	// Autoload is asked for the file that defines a predicate which no module
-	// has; it loads it and reports whether it did.
-	Autoload func(m *Machine, name atom.Atom, arity int) bool
+	// Autoload is asked for a predicate that a module calls and that neither it
+	// nor its parents have. The predicate it returns is imported into the
+	// module.
+	Autoload func(m *Machine, mod *Module, name atom.Atom, arity int) *Pred
 
 	// Host is for the packages above: what they keep for each engine.
 	Host any

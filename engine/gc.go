@@ -62,8 +62,8 @@ func (m *Machine) collect(r roots) {
 	g.freed += uint64(cells - n)
 	g.time += time.Since(start)
 	m.gcAt = min(m.h+max(firstCollection, Cell(n)*8), m.layout.heapEnd)
-	if m.h > m.layout.heapEnd-m.layout.heapEnd/64 {
-		m.gcAt = m.layout.heapEnd
+	if m.stress {
+		m.gcAt = m.h + stressCells*8
 	}
 }
 

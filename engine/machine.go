@@ -33,11 +33,13 @@ type Machine struct {
 	ball    *record // the pending exception
 	pending Cell    // list of goals to wake, or nilCell
 	signal  atomic.Uint32
+	foreign atomic.Pointer[record] // the exception of signalBall
 	ctx     context.Context
 
 	gcAt      Cell // heap top at which to collect
 	gc        collector
-	noGC      int // depth of nested runs that hold cells in Go variables
+	stress    bool // collect at almost every port, for tests
+	noGC      int  // depth of nested runs that hold cells in Go variables
 	retries   []retryState
 	globals   map[atom.Atom]*Cell // b_setval; roots of the collector
 	roots     []*Cell             // cells held by Go code
@@ -125,6 +127,9 @@ func (m *Machine) reset() {
 	m.setWord(wordChoice, l.choiceEnd)
 	m.setWord(wordCleanup, 0)
 	m.gcAt = min(l.heap+firstCollection, l.heapEnd)
+	if m.stress {
+		m.gcAt = l.heap + stressCells*8
+	}
 	m.setLimit(m.gcAt)
 	m.pending = nilCell
 	m.ball = nil
@@ -134,6 +139,9 @@ func (m *Machine) reset() {
 
 // firstCollection is how much heap is used before the collector first runs.
 const firstCollection = 4 << 20
+
+// stressCells is how many cells are used between collections under stress.
+const stressCells = 4
 
 func (m *Machine) word(a Cell) Cell       { return ld(m.mem, a) }
 func (m *Machine) setWord(a Cell, v Cell) { st(m.mem, a, v) }
@@ -156,12 +164,21 @@ func (m *Machine) setLimit(h Cell) {
 const (
 	signalInterrupt = 1 << iota
 	signalContext
-	signalBudget
+	signalBall
 )
 
-// Interrupt makes the running goal raise the ball `interrupt` at its next call.
-// It may be called from any goroutine.
+// Interrupt makes the running goal raise the exception interrupt at its next
+// call. It may be called from any goroutine.
 func (m *Machine) Interrupt() { m.raiseSignal(signalInterrupt) }
+
+// InterruptWith is Interrupt with an exception of the caller's.
+func (m *Machine) InterruptWith(ball Stored) {
+	m.foreign.Store(ball.r)
+	m.raiseSignal(signalBall)
+}
+
+// Inferences is how many calls the machine has made.
+func (m *Machine) Inferences() uint64 { return uint64(m.word(wordCalls)) }
 
 func (m *Machine) raiseSignal(s uint32) {
 	m.signal.Or(s)

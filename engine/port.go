@@ -57,6 +57,9 @@ func (m *Machine) interrupted() bool {
 		}
 		m.cancelled = m.ctx.Err()
 		m.Throw(m.NewStruct(atom.Intern("$cancelled"), atomCell(atom.Intern(name))))
+	case s&signalBall != 0:
+		m.signal.And(^uint32(signalBall))
+		m.ball = m.foreign.Load()
 	default:
 		m.signal.Store(0)
 		return false

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math"
+	"slices"
 	"sort"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -17,6 +18,7 @@ type Module struct {
 	class   moduleClass
 	preds   map[PredKey]*Pred
 	engine  *Engine
+	above   *Module // where names are looked up next, if not by default
 }
 
 type moduleClass uint8
@@ -71,8 +73,18 @@ func (m *Module) Preds(f func(*Pred) bool) {
 	}
 }
 
-// parent is where a name is looked up that the module does not define.
+// SetParent makes the module see the predicates of another one in place of
+// those of user.
+func (m *Module) SetParent(p *Module) { m.above = p }
+
+// Parent is where a name is looked up that the module does not define; nil for
+// the module system.
+func (m *Module) Parent() *Module { return m.parent() }
+
 func (m *Module) parent() *Module {
+	if m.above != nil {
+		return m.above
+	}
 	switch m.Name {
 	case atom.System:
 		return nil
@@ -271,6 +283,44 @@ func (e *Engine) entryOf(p *Pred) codePtr {
 	return e.code.pointer(e.code.block(p.record, 1)[0].first())
 }
 
+// Unimport makes p a predicate of its own again.
+func (e *Engine) Unimport(p *Pred) {
+	if p.imported == nil {
+		return
+	}
+	def := p.imported
+	def.importers = slices.DeleteFunc(def.importers, func(q *Pred) bool { return q == p })
+	p.imported = nil
+	e.setStub(p, controlUndefined)
+}
+
+// Define makes calls of p fail as long as it has no clauses, instead of raising
+// an existence error.
+func (e *Engine) Define(p *Pred) {
+	e.Unimport(p)
+	if !p.Defined {
+		p.Defined = true
+		e.changed(p)
+	}
+}
+
+// SetDynamic makes p dynamic or static.
+func (e *Engine) SetDynamic(p *Pred, on bool) {
+	e.Define(p)
+	if p.Dynamic != on {
+		p.Dynamic = on
+		e.changed(p)
+	}
+}
+
+// Abolish makes p unknown again.
+func (e *Engine) Abolish(p *Pred) {
+	e.Unimport(p)
+	e.Wipe(p)
+	p.Defined, p.Dynamic, p.Discontiguous, p.Multifile = false, false, false, false
+	e.setStub(p, controlUndefined)
+}
+
 // Imported returns the predicate that p stands for, or nil.
 func (p *Pred) Imported() *Pred { return p.imported }
 
@@ -336,9 +386,14 @@ func (c *Clause) argKey(i int) Cell {
 	return keyIn(cells, cells[argsAt(head)+i])
 }
 
-// AddClause adds the clause (Head :- Body), a record, to p: at the front or at
-// the end.
-func (e *Engine) AddClause(p *Pred, term *record, front bool) *Clause {
+// AddClause adds the clause (Head :- Body), whose body can be called, to p: at
+// the front or at the end. Attributed variables become plain ones.
+func (m *Machine) AddClause(p *Pred, clause Cell, front bool) *Clause {
+	return m.Engine.addClause(p, m.record(clause, plainVars), front)
+}
+
+func (e *Engine) addClause(p *Pred, term *record, front bool) *Clause {
+	e.Unimport(p)
 	e.generation++
 	c := &Clause{pred: p, birth: e.generation, death: alive, term: term}
 	if p.Arity > 0 {

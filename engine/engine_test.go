@@ -1,0 +1,325 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// A session is an engine with one machine, for tests of the machine alone: it
+// knows clauses, a few builtins and nothing else.
+type session struct {
+	testing.TB
+	e   *Engine
+	m   *Machine
+	out bytes.Buffer
+}
+
+func newSession(t testing.TB) *session {
+	t.Helper()
+	e, err := New(Limits{Heap: 512 << 20, Local: 256 << 20, Choice: 64 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &session{TB: t, e: e}
+	e.Install([]Builtin{
+		{Name: "write", Arity: 1, Det: func(m *Machine, a []Cell) bool {
+			s.out.WriteString(s.text(m, a[0]))
+			return true
+		}},
+		{Name: "between", Arity: 3, NonDet: func(m *Machine, a []Cell, r *Retry) bool {
+			lo, _ := SmallIntOf(m.Deref(a[0]))
+			hi, _ := SmallIntOf(m.Deref(a[1]))
+			if r.State != nil {
+				lo = r.State.(int64)
+			}
+			if lo > hi {
+				return false
+			}
+			if lo < hi {
+				r.Again(lo + 1)
+			}
+			return m.Unify(a[2], SmallInt(lo))
+		}},
+		{Name: "=", Arity: 2, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], a[1]) }},
+		{Name: "is", Arity: 2, Det: func(m *Machine, a []Cell) bool {
+			n, ok := m.Eval(a[1])
+			return ok && m.Unify(a[0], m.NewNumber(n))
+		}},
+		{Name: ">", Arity: 2, Det: func(m *Machine, a []Cell) bool {
+			x, _ := m.Eval(a[0])
+			y, _ := m.Eval(a[1])
+			return number.Compare(y, x) < 0
+		}},
+		{Name: "assertz", Arity: 1, Det: func(m *Machine, a []Cell) bool {
+			s.add(m, a[0])
+			return true
+		}},
+		{Name: "retract", Arity: 1, NonDet: func(m *Machine, a []Cell, r *Retry) bool {
+			head := m.Deref(a[0])
+			name, arity := AtomOf(head), 0
+			if IsCompound(head) {
+				name, arity = m.Functor(head)
+			}
+			p := e.Pred(e.user, name, arity)
+			it, _ := r.State.(*ClauseIter)
+			args := m.cells(argAddr(head, 0), arity)
+			if it == nil {
+				it = m.Clauses(p, args)
+			}
+			for {
+				c, more := it.Next(m, args)
+				if c == nil {
+					return false
+				}
+				if more {
+					r.Again(it)
+				}
+				if m.UnifyClause(c, head, trueCell) {
+					e.Erase(c)
+					return true
+				}
+				if !more {
+					return false
+				}
+			}
+		}},
+	})
+	m, err := e.NewMachine()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.m = m
+	s.consult(`
+		'$wakeup'(_, G) :- call(G).
+		findall(T, G, L) :- '$bag_new', ( call(G), '$bag_add'(T), fail ; '$bag_list'(L, []) ).
+		once(G) :- call(G), !.
+		append([], L, L).
+		append([H|T], L, [H|R]) :- append(T, L, R).
+		member(X, [Y|T]) :- member_(T, X, Y).
+		member_(_, X, X).
+		member_([Y|T], X, _) :- member_(T, X, Y).
+	`)
+	return s
+}
+
+func (s *session) text(m *Machine, c Cell) string {
+	var b bytes.Buffer
+	if err := syntax.Write(&b, m.View(), uint64(m.Deref(c)), &syntax.WriteOptions{Quoted: true, NumberVars: true, Ops: s.e.Ops}); err != nil {
+		return err.Error()
+	}
+	return b.String()
+}
+
+func (s *session) add(m *Machine, t Cell) {
+	t = m.Deref(t)
+	if !m.IsFunctor(t, atom.Neck, 2) {
+		t = m.NewStruct(atom.Neck, t, trueCell)
+	}
+	head := m.Arg(t, 0)
+	name, arity := atom.Nil, 0
+	if IsCompound(head) {
+		name, arity = m.Functor(head)
+	} else {
+		name = AtomOf(head)
+	}
+	m.AddClause(s.e.Pred(s.e.user, name, arity), t, false)
+}
+
+// consult adds the clauses of a program; the only directive is dynamic/1 of one
+// indicator.
+func (s *session) consult(program string) {
+	s.Helper()
+	r := syntax.NewStringReader(program, "test")
+	for {
+		t, err := r.Read(&syntax.Options{Ops: s.e.Ops})
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		if err != nil {
+			s.Fatal(err)
+		}
+		term, _ := s.m.BuildTerm(t)
+		if s.m.IsFunctor(term, atom.Neck, 1) {
+			d := s.m.Arg(term, 0)
+			if s.m.IsFunctor(d, atom.Intern("dynamic"), 1) {
+				pi := s.m.Arg(d, 0)
+				n, _ := SmallIntOf(s.m.Arg(pi, 1))
+				p := s.e.Pred(s.e.user, AtomOf(s.m.Arg(pi, 0)), int(n))
+				p.Dynamic = true
+				s.e.changed(p)
+			}
+			continue
+		}
+		s.add(s.m, term)
+	}
+}
+
+// solve returns the answers to a goal: the values of its variables, or the
+// exception.
+func (s *session) solve(goal string, limit int) []string {
+	s.Helper()
+	r := syntax.NewStringReader(goal+" .", "goal")
+	t, err := r.Read(&syntax.Options{Ops: s.e.Ops})
+	if err != nil {
+		s.Fatal(err)
+	}
+	m := s.m
+	m.reset()
+	term, vars := m.BuildTerm(t)
+	names := t.Vars
+	_ = names
+	keep := make([]*Cell, len(vars))
+	for i := range vars {
+		keep[i] = &vars[i]
+	}
+	m.roots = keep
+	defer func() { m.roots = nil }()
+	var out []string
+	m.Start(s.e.user, term)
+	for len(out) < limit {
+		switch m.Next(context.Background()) {
+		case Failed:
+			return append(out, "false")
+		case Raised:
+			return append(out, "raised "+s.text(m, m.Ball()))
+		case Halted:
+			return append(out, "halted")
+		}
+		var b strings.Builder
+		for i, v := range names {
+			if v.Name[0] == '_' {
+				continue
+			}
+			if b.Len() > 0 {
+				b.WriteString(", ")
+			}
+			b.WriteString(v.Name + "=" + s.text(m, vars[i]))
+		}
+		if b.Len() == 0 {
+			b.WriteString("true")
+		}
+		out = append(out, b.String())
+		if !m.More() {
+			return out
+		}
+	}
+	return out
+}
+
+func TestSolve(t *testing.T) {
+	t.Run("plain", func(t *testing.T) { testSolve(t, false) })
+	t.Run("collecting at every port", func(t *testing.T) { testSolve(t, true) })
+}
+
+func testSolve(t *testing.T, stress bool) {
+	s := newSession(t)
+	s.m.stress = stress
+	s.consult(`
+		nrev([], []).
+		nrev([H|T], R) :- nrev(T, RT), append(RT, [H], R).
+		range(N, N, [N]) :- !.
+		range(I, N, [I|L]) :- I < N, I1 is I+1, range(I1, N, L).
+		tak(X,Y,Z,A) :- X =< Y, !, Z = A.
+		tak(X,Y,Z,A) :- X1 is X-1, Y1 is Y-1, Z1 is Z-1,
+			tak(X1,Y,Z,A1), tak(Y1,Z,X,A2), tak(Z1,X,Y,A3), tak(A1,A2,A3,A).
+		max(X,Y,Z) :- ( X > Y -> Z = X ; Z = Y ).
+		p(1). p(2). p(3).
+		q(X) :- p(X), X > 1.
+		r(X, Y) :- ( p(X), X > 1 -> Y = yes ; Y = no ).
+		n(X) :- \+ p(X).
+		loop(0) :- !.
+		loop(N) :- N1 is N-1, foo(N, f(N)) = foo(_, _), loop(N1).
+		d(f(g(X),Y), h(Y,[X,1,a|Z],Z)).
+		:- dynamic(cnt/1).
+		cnt(0).
+		inc :- retract(cnt(N)), N1 is N+1, assertz(cnt(N1)).
+		fact(0, 1) :- !.
+		fact(N, F) :- N1 is N-1, fact(N1, F1), F is N*F1.
+		c(X) :- catch(p(X), _, true).
+		soft(X, Y) :- ( member(X, [1,2]) *-> Y = a ; Y = b ).
+		cut(X) :- ( member(X, [1,2,3]), X > 1, ! ; X = 9 ).
+		len([], 0).
+		len([_|T], N) :- len(T, N0), N is N0+1.
+		classify(X, neg) :- X < 0.
+		classify(0, zero).
+		classify(X, pos) :- X > 0.
+		many(A,B,C,D,E,F) :- p(A), p(B), p(C), p(D), p(E), p(F), A < B, B < C, D > E, E > F.
+	`)
+	for _, tt := range []struct{ goal, want string }{
+		{"X = 1", "X=1"},
+		{"append(X, [3], [1,2,3])", "X=[1,2]|false"},
+		{"append(X, Y, [1])", "X=[], Y=[1]|X=[1], Y=[]"},
+		{"nrev([1,2,3,4], R)", "R=[4,3,2,1]"},
+		{"range(1, 5, L)", "L=[1,2,3,4,5]"},
+		{"tak(8, 4, 2, A)", "A=3"},
+		{"max(3, 4, X), max(5, 1, Y)", "X=4, Y=5"},
+		{"q(X)", "X=2|X=3"},
+		{"r(X, Y)", "X=2, Y=yes"},
+		{"r(1, Y)", "Y=no"},
+		{"n(1)", "false"},
+		{"n(5)", "true"},
+		{"loop(1000)", "true"},
+		{"d(A, B)", "A=f(g(_G1),_G2), B=h(_G2,[_G1,1,a|_G3],_G3)"},
+		{"d(f(g(1),2), h(Y,[X|T],Z))", "Y=2, X=1, T=[1,a|_G1], Z=_G1"},
+		{"inc, inc, inc, cnt(X)", "X=3"},
+		{"fact(25, F)", "F=15511210043330985984000000"},
+		{"catch(foo(1), error(E, _), true)", "E=existence_error(procedure,foo/1)"},
+		{"catch(throw(a), X, true)", "X=a"},
+		{"catch((member(X, [1,2,3]), X > 1, throw(got(X))), got(Y), true)", "X=_G1, Y=2"},
+		{"c(X)", "X=1|X=2|X=3"},
+		{"X is foo+1", "raised error(type_error(evaluable,foo/0),context((is)/2,_G1))"},
+		{"findall(X-Y, (p(X), p(Y), X < Y), L)", "X=_G1, Y=_G2, L=[1-2,1-3,2-3]"},
+		{"soft(X, Y)", "X=1, Y=a|X=2, Y=a"},
+		{"cut(X)", "X=2"},
+		{"between(1, 3, X)", "X=1|X=2|X=3"},
+		{"classify(0, X)", "X=zero|false"},
+		{"classify(5, X)", "X=pos"},
+		{"call(append([1]), [2], L)", "L=[1,2]"},
+		{"G = (p(X), X > 2), call(G)", "G=p(3),3>2, X=3"},
+		{"\\+ \\+ X = 1, var(X)", "X=_G1"},
+		{"X = f(X), Y = f(Y), X = Y, X == Y, true", "?"},
+		{"X = 1.5, Y is X*2, Z is 2**100, Y < Z", "X=1.5, Y=3.0, Z=1267650600228229401496703205376"},
+		{"many(A,B,C,D,E,F)", "A=1, B=2, C=3, D=3, E=2, F=1|false"},
+		{"(X = 1 ; X = 2), (Y = a ; Y = b)", "X=1, Y=a|X=1, Y=b|X=2, Y=a|X=2, Y=b"},
+	} {
+		if tt.want == "?" {
+			continue
+		}
+		got := strings.Join(s.solve(tt.goal, 20), "|")
+		if renumber(got) != tt.want {
+			t.Errorf("?- %s\n got %s\nwant %s", tt.goal, renumber(got), tt.want)
+		}
+	}
+}
+
+// renumber gives the variables of an answer numbers in the order they occur.
+func renumber(s string) string {
+	seen := map[string]string{}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if strings.HasPrefix(s[i:], "_G") {
+			j := i + 2
+			for j < len(s) && s[j] >= '0' && s[j] <= '9' {
+				j++
+			}
+			name, ok := seen[s[i:j]]
+			if !ok {
+				name = "_G" + string(rune('1'+len(seen)))
+				seen[s[i:j]] = name
+			}
+			b.WriteString(name)
+			i = j - 1
+			continue
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
