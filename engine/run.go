@@ -7,8 +7,13 @@ const (
 	wordCleanup = 24 // newest choice point that a cut must not drop unseen
 	wordLocal   = 32 // end of the local stack
 	wordChoice  = 40 // end of the choice stack
-	firstX      = 64
+	pdlStart    = 64 // the stack of unification, of triples
+	pdlEnd      = pdlStart + 24*80
+	firstX      = 2048
 	endX        = 1 << 16
+
+	// maxSteps is how many compounds the loop unifies at one go.
+	maxSteps = 2000
 )
 
 // The fields of a choice point, from its address; its arguments lie below it.
@@ -63,6 +68,8 @@ func (m *Machine) run() int {
 		exit int
 		x, y Cell
 		ptr  codePtr
+
+		left, right, pdl, steps Cell
 	)
 loop:
 	for {
@@ -710,7 +717,95 @@ loop:
 
 		// Arithmetic on small integers; everything else is slow.
 
-		case opAdd, opSub, opMul, opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax:
+		case opAdd:
+			x = ld(mem, Cell(in.b))
+			for x&tagMask == tagRef {
+				t := ld(mem, x)
+				if t == x {
+					break
+				}
+				x = t
+			}
+			y = ld(mem, Cell(in.c))
+			for y&tagMask == tagRef {
+				t := ld(mem, y)
+				if t == y {
+					break
+				}
+				y = t
+			}
+			if x&tagMask != tagInt || y&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			r := int64(x) + int64(y-tagInt)
+			if (int64(x)^r)&(int64(y)^r) < 0 {
+				exit = exitSlow
+				goto leave
+			}
+			st(mem, Cell(in.a), Cell(r))
+			p = skip(p, 1)
+			continue loop
+		case opSub:
+			x = ld(mem, Cell(in.b))
+			for x&tagMask == tagRef {
+				t := ld(mem, x)
+				if t == x {
+					break
+				}
+				x = t
+			}
+			y = ld(mem, Cell(in.c))
+			for y&tagMask == tagRef {
+				t := ld(mem, y)
+				if t == y {
+					break
+				}
+				y = t
+			}
+			if x&tagMask != tagInt || y&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			r := int64(x) - int64(y-tagInt)
+			if (int64(x)^int64(y))&(int64(x)^r) < 0 {
+				exit = exitSlow
+				goto leave
+			}
+			st(mem, Cell(in.a), Cell(r))
+			p = skip(p, 1)
+			continue loop
+		case opMul:
+			x = ld(mem, Cell(in.b))
+			for x&tagMask == tagRef {
+				t := ld(mem, x)
+				if t == x {
+					break
+				}
+				x = t
+			}
+			y = ld(mem, Cell(in.c))
+			for y&tagMask == tagRef {
+				t := ld(mem, y)
+				if t == y {
+					break
+				}
+				y = t
+			}
+			if x&tagMask != tagInt || y&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			i, j := int64(x)>>3, int64(y)>>3
+			r := i * j
+			if (uint64(i+1<<31)|uint64(j+1<<31))>>32 != 0 || r < MinSmallInt || r > MaxSmallInt {
+				exit = exitSlow
+				goto leave
+			}
+			st(mem, Cell(in.a), Cell(r<<3|tagInt))
+			p = skip(p, 1)
+			continue loop
+		case opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax:
 			x = ld(mem, Cell(in.b))
 			for x&tagMask == tagRef {
 				t := ld(mem, x)
@@ -733,34 +828,6 @@ loop:
 			}
 			i, j := int64(x-tagInt), int64(y-tagInt)
 			switch in.op {
-			case opAdd:
-				r := i + j
-				if (i^r)&(j^r) < 0 {
-					exit = exitSlow
-					goto leave
-				}
-				i = r
-			case opSub:
-				r := i - j
-				if (i^j)&(i^r) < 0 {
-					exit = exitSlow
-					goto leave
-				}
-				i = r
-			case opMul:
-				i >>= 3
-				j >>= 3
-				r := i * j
-				if int64(int32(i)) != i || int64(int32(j)) != j {
-					if i != 0 && (r/i != j || i == -1 && j == MinSmallInt) || !(r >= MinSmallInt && r <= MaxSmallInt) {
-						exit = exitSlow
-						goto leave
-					}
-				} else if !(r >= MinSmallInt && r <= MaxSmallInt) {
-					exit = exitSlow
-					goto leave
-				}
-				i = r << 3
 			case opIDiv:
 				if j == 0 || j == -8 {
 					exit = exitSlow
@@ -837,7 +904,7 @@ loop:
 
 		// Tests.
 
-		case opLt, opLe, opNumEq, opNumNe:
+		case opLt:
 			x = ld(mem, Cell(in.a))
 			for x&tagMask == tagRef {
 				t := ld(mem, x)
@@ -858,31 +925,94 @@ loop:
 				exit = exitSlow
 				goto leave
 			}
-			switch in.op {
-			case opLt:
-				if int64(x) < int64(y) {
-					p = skip(p, 1)
-					continue loop
-				}
-			case opLe:
-				if int64(x) <= int64(y) {
-					p = skip(p, 1)
-					continue loop
-				}
-			case opNumEq:
-				if x == y {
-					p = skip(p, 1)
-					continue loop
-				}
-			default:
-				if x != y {
-					p = skip(p, 1)
-					continue loop
-				}
+			if int64(x) < int64(y) {
+				p = skip(p, 1)
+				continue loop
 			}
 			p = target(code, p)
 			continue loop
-		case opLtI, opLeI, opGtI, opGeI, opNumEqI, opNumNeI:
+		case opLe:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				t := ld(mem, x)
+				if t == x {
+					break
+				}
+				x = t
+			}
+			y = ld(mem, Cell(in.b))
+			for y&tagMask == tagRef {
+				t := ld(mem, y)
+				if t == y {
+					break
+				}
+				y = t
+			}
+			if x&tagMask != tagInt || y&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			if int64(x) <= int64(y) {
+				p = skip(p, 1)
+				continue loop
+			}
+			p = target(code, p)
+			continue loop
+		case opNumEq:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				t := ld(mem, x)
+				if t == x {
+					break
+				}
+				x = t
+			}
+			y = ld(mem, Cell(in.b))
+			for y&tagMask == tagRef {
+				t := ld(mem, y)
+				if t == y {
+					break
+				}
+				y = t
+			}
+			if x&tagMask != tagInt || y&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			if x == y {
+				p = skip(p, 1)
+				continue loop
+			}
+			p = target(code, p)
+			continue loop
+		case opNumNe:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				t := ld(mem, x)
+				if t == x {
+					break
+				}
+				x = t
+			}
+			y = ld(mem, Cell(in.b))
+			for y&tagMask == tagRef {
+				t := ld(mem, y)
+				if t == y {
+					break
+				}
+				y = t
+			}
+			if x&tagMask != tagInt || y&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			if x != y {
+				p = skip(p, 1)
+				continue loop
+			}
+			p = target(code, p)
+			continue loop
+		case opLtI:
 			x = ld(mem, Cell(in.a))
 			for x&tagMask == tagRef {
 				y = ld(mem, x)
@@ -895,38 +1025,104 @@ loop:
 				exit = exitSlow
 				goto leave
 			}
-			i, j := int64(x), int64(in.k)
-			switch in.op {
-			case opLtI:
-				if i < j {
-					p = skip(p, 1)
-					continue loop
+			if int64(x) < int64(in.k) {
+				p = skip(p, 1)
+				continue loop
+			}
+			p = branch(code, p)
+			continue loop
+		case opLeI:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					break
 				}
-			case opLeI:
-				if i <= j {
-					p = skip(p, 1)
-					continue loop
+				x = y
+			}
+			if x&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			if int64(x) <= int64(in.k) {
+				p = skip(p, 1)
+				continue loop
+			}
+			p = branch(code, p)
+			continue loop
+		case opGtI:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					break
 				}
-			case opGtI:
-				if i > j {
-					p = skip(p, 1)
-					continue loop
+				x = y
+			}
+			if x&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			if int64(x) > int64(in.k) {
+				p = skip(p, 1)
+				continue loop
+			}
+			p = branch(code, p)
+			continue loop
+		case opGeI:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					break
 				}
-			case opGeI:
-				if i >= j {
-					p = skip(p, 1)
-					continue loop
+				x = y
+			}
+			if x&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			if int64(x) >= int64(in.k) {
+				p = skip(p, 1)
+				continue loop
+			}
+			p = branch(code, p)
+			continue loop
+		case opNumEqI:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					break
 				}
-			case opNumEqI:
-				if i == j {
-					p = skip(p, 1)
-					continue loop
+				x = y
+			}
+			if x&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			if x == in.k {
+				p = skip(p, 1)
+				continue loop
+			}
+			p = branch(code, p)
+			continue loop
+		case opNumNeI:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					break
 				}
-			default:
-				if i != j {
-					p = skip(p, 1)
-					continue loop
-				}
+				x = y
+			}
+			if x&tagMask != tagInt {
+				exit = exitSlow
+				goto leave
+			}
+			if x != in.k {
+				p = skip(p, 1)
+				continue loop
 			}
 			p = branch(code, p)
 			continue loop
@@ -998,9 +1194,15 @@ loop:
 		}
 	}
 
-	// unify x and y, then go on at ptr; the instruction at p can be done
-	// again by the slow path.
+	// Unify x and y, then go on at ptr. The pairs still to be unified are on a
+	// small stack in the arena: two addresses and a number of cells. When it
+	// is full, or a box or an attributed variable is met, or after many steps,
+	// the whole is done again by Unify; what is bound so far does not hurt.
 unify:
+	pdl = pdlStart
+	left, right = x, y
+	steps = 0
+unifyPair:
 	for x&tagMask == tagRef {
 		t := ld(mem, x)
 		if t == x {
@@ -1015,36 +1217,86 @@ unify:
 		}
 		y = t
 	}
-	if x == y {
+	if x != y {
+		if x&tagMask == tagRef {
+			if y&tagMask == tagRef && y > x {
+				x, y = y, x
+			}
+			if y&tagMask == tagAtt {
+				y &^= tagMask
+			}
+			st(mem, x, y)
+			if x < hb {
+				st(mem, tr, x)
+				tr += 8
+			}
+		} else if y&tagMask == tagRef {
+			if x&tagMask == tagAtt {
+				x &^= tagMask
+			}
+			st(mem, y, x)
+			if y < hb {
+				st(mem, tr, y)
+				tr += 8
+			}
+		} else if x&tagMask == tagAtt || y&tagMask == tagAtt {
+			goto slow
+		} else if x&tagMask != y&tagMask {
+			goto fail
+		} else if x&tagMask == tagLst {
+			if steps++; pdl >= pdlEnd || steps > maxSteps {
+				goto slow
+			}
+			st(mem, pdl, x-tagLst+8)
+			st(mem, pdl+8, y-tagLst+8)
+			st(mem, pdl+16, 1)
+			pdl += 24
+			x = ld(mem, x-tagLst)
+			y = ld(mem, y-tagLst)
+			goto unifyPair
+		} else if x&tagMask == tagStr {
+			n := ld(mem, x-tagStr)
+			if n != ld(mem, y-tagStr) {
+				goto fail
+			}
+			if steps++; pdl >= pdlEnd || steps > maxSteps {
+				goto slow
+			}
+			n = n >> 35 & (1<<28 - 1)
+			if n > 1 {
+				st(mem, pdl, x-tagStr+16)
+				st(mem, pdl+8, y-tagStr+16)
+				st(mem, pdl+16, n-1)
+				pdl += 24
+			}
+			x = ld(mem, x-tagStr+8)
+			y = ld(mem, y-tagStr+8)
+			goto unifyPair
+		} else if 1<<(x&tagMask)&(1<<tagAtm|1<<tagInt) != 0 {
+			goto fail
+		} else {
+			goto slow
+		}
+	}
+	if pdl == pdlStart {
 		p = ptr
 		goto loop
 	}
-	if x&tagMask == tagRef {
-		if y&tagMask == tagRef && y > x {
-			x, y = y, x
-		}
-	} else if y&tagMask == tagRef {
-		x, y = y, x
-	} else if x&tagMask == tagAtt || y&tagMask == tagAtt {
-		goto slow
-	} else if x&tagMask != y&tagMask || 1<<(x&tagMask)&(1<<tagAtm|1<<tagInt) != 0 {
-		goto fail
+	x = ld(mem, pdl-24)
+	y = ld(mem, pdl-16)
+	if n := ld(mem, pdl-8); n == 1 {
+		pdl -= 24
 	} else {
-		goto slow
+		st(mem, pdl-24, x+8)
+		st(mem, pdl-16, y+8)
+		st(mem, pdl-8, n-1)
 	}
-	if y&tagMask == tagAtt {
-		y &^= tagMask
-	}
-	st(mem, x, y)
-	if x < hb {
-		st(mem, tr, x)
-		tr += 8
-	}
-	p = ptr
-	goto loop
+	x = ld(mem, x)
+	y = ld(mem, y)
+	goto unifyPair
 
 slow:
-	m.left, m.right = x, y
+	m.left, m.right = left, right
 	p = ptr
 	exit = exitUnify
 	goto leave

@@ -1,0 +1,131 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Disassemble returns the instructions of the clause, one a line. Registers are
+// shown as x0, x1, ..., slots of the environment as y0, y1, ...; each
+// instruction begins with its number in the clause, as jumps refer to it.
+func (e *Engine) Disassemble(c *Clause) string {
+	e.clauseCode(c)
+	return e.disassemble(c.block)
+}
+
+// DisassembleSelection is the same for the code that selects the clauses of p.
+func (e *Engine) DisassembleSelection(p *Pred) string {
+	var b strings.Builder
+	for _, l := range p.linked {
+		b.WriteString(e.disassemble(l))
+	}
+	return b.String()
+}
+
+func (e *Engine) disassemble(bl block) string {
+	var b strings.Builder
+	code := e.code.block(bl.off, bl.n)
+	for i := 0; i < len(code); i++ {
+		in := &code[i]
+		if in.op >= opCount {
+			fmt.Fprintf(&b, "%4d  data %x %x\n", i, in.first(), in.k)
+			continue
+		}
+		fmt.Fprintf(&b, "%4d  %-14s%s\n", i, opNames[in.op], e.operands(in, i, bl.off))
+		switch in.op {
+		case opSwitchTag:
+			i += e.table(&b, code, i, 4, false, bl.off)
+		case opSwitchAtomic, opSwitchStruct:
+			i += e.table(&b, code, i, int(in.k/16)+1, true, bl.off)
+		}
+	}
+	return b.String()
+}
+
+// table shows the words behind a switch.
+func (e *Engine) table(b *strings.Builder, code []instr, at, n int, keys bool, off int) int {
+	for i := range n {
+		in := &code[at+1+i]
+		if keys {
+			fmt.Fprintf(b, "        %s -> %s\n", cellText(in.first()), e.place(in.k, off))
+		} else {
+			fmt.Fprintf(b, "        %s -> %s, %s -> %s\n", tagNames[2*i], e.place(in.first(), off), tagNames[2*i+1], e.place(in.k, off))
+		}
+	}
+	return n
+}
+
+var tagNames = [...]string{"ref", "struct", "list", "atom", "int", "float", "box", "attvar"}
+
+// place is a code address as a number in the block at off, or in the code space.
+func (e *Engine) place(c Cell, off int) string {
+	n := e.code.offset(e.code.pointer(c))
+	if n >= off && n < off+1<<20 {
+		return fmt.Sprint(n - off)
+	}
+	return fmt.Sprintf("@%d", n)
+}
+
+func (e *Engine) operands(in *instr, at, off int) string {
+	var parts []string
+	for _, o := range opOperands[in.op] {
+		switch o {
+		case 'a', 'b', 'c':
+			f := map[rune]uint16{'a': in.a, 'b': in.b, 'c': in.c}[o]
+			parts = append(parts, fmt.Sprintf("x%d", (int(f)-firstX)/8))
+		case 'A', 'B':
+			f := map[rune]uint16{'A': in.a, 'B': in.b}[o]
+			parts = append(parts, fmt.Sprintf("y%d", (int(f)-envSize)/8))
+		case 'n':
+			parts = append(parts, fmt.Sprint(in.a))
+		case 'm':
+			parts = append(parts, fmt.Sprintf("%#x", in.b))
+		case 'o':
+			parts = append(parts, fmt.Sprintf("+%d", in.c))
+		case 'k':
+			parts = append(parts, cellText(in.k))
+		case 'i':
+			parts = append(parts, fmt.Sprint(int64(in.k)>>3))
+		case 'K':
+			parts = append(parts, fmt.Sprint(in.k))
+		case 't':
+			parts = append(parts, "-> "+e.place(in.k, off))
+		case 'r':
+			parts = append(parts, fmt.Sprintf("-> %d", at+int(in.rel())))
+		case 'l':
+			parts = append(parts, fmt.Sprintf("live %b", in.live()))
+		case 'p':
+			rec := e.code.in(e.code.pointer(in.k))
+			p := e.preds[rec.k]
+			parts = append(parts, fmt.Sprintf("%s:%s/%d", p.Module.Name, p.Name, p.Arity))
+		case 'f':
+			parts = append(parts, e.builtins[in.k&(1<<24-1)].PI(), fmt.Sprintf("x%d", (int(in.k>>24&0xffff)-firstX)/8))
+		case 'x':
+			parts = append(parts, fmt.Sprintf("x%d", (int(in.k)-firstX)/8))
+		case 'X':
+			parts = append(parts, fmt.Sprintf("y%d", (int(in.k)-envSize)/8))
+		case 's':
+			for i := range 4 {
+				if r := int(in.k >> (16 * i) & 0xffff); r != 0 {
+					parts = append(parts, fmt.Sprintf("y%d=x%d", i, (r-firstX)/8))
+				}
+			}
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// cellText shows a constant or a functor.
+func cellText(c Cell) string {
+	switch {
+	case c == 0:
+		return "-"
+	case c&tagMask == tagInt:
+		return fmt.Sprint(c.smallInt())
+	case c&tagMask == tagAtm && c.isHeader():
+		return fmt.Sprintf("%s/%d", c.atom(), c.arity())
+	case c&tagMask == tagAtm:
+		return c.atom().String()
+	}
+	return fmt.Sprintf("%#x", uint64(c))
+}
