@@ -33,7 +33,8 @@
 //
 // A line "%swi: reason" or "%gprolog: reason" directly above a query says that
 // this system differs by decision. The first line of a block of other comments
-// is the heading of the cases that follow.
+// is the heading of the cases that follow, unless it begins with "% #": that is
+// a number of the case in some other list.
 package quad
 
 import (
@@ -166,7 +167,7 @@ func (p *parser) item() error {
 		p.program()
 		return nil
 	case strings.HasPrefix(line, "%"):
-		if !comment {
+		if !comment && !strings.HasPrefix(line, "% #") {
 			p.section = strings.TrimSpace(strings.TrimLeft(line, "%"))
 		}
 		p.comment = true
@@ -198,7 +199,8 @@ func (p *parser) program() {
 }
 
 // query parses a query and its answers. The query ends at its full stop; one
-// that has no full stop outside quotes and comments is a single line.
+// that has no full stop outside quotes and comments, or no answer behind it,
+// ends before the first indented line.
 func (p *parser) query() error {
 	first := p.next
 	for p.next < len(p.lines) && strings.TrimSpace(p.lines[p.next]) != "" {
@@ -208,7 +210,7 @@ func (p *parser) query() error {
 	end, ok := endOfClause(block)
 	eol := strings.IndexByte(block[end:], '\n')
 	if !ok || eol < 0 {
-		end, eol = 0, strings.IndexByte(block, '\n')
+		end, eol = 0, strings.Index(block, "\n ")
 	}
 	if eol < 0 {
 		return p.errorf(first+1, "the query has no answer")

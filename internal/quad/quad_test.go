@@ -27,11 +27,16 @@ func TestParse(t *testing.T) {
     b', Y = 0'. ; Z = "." .  % comment
    writes("x"), error(foo, _).
 
+% #7
 ?- writeq(').
    throws(a).
 
 ?- fail.
    writes(_).
+
+?- '\
+''.
+   error(_, _).
 `
 	want := []Item{
 		{Program: &Program{Line: 3, Text: "p(1).\n\np(2).\n"}},
@@ -42,10 +47,12 @@ func TestParse(t *testing.T) {
 		{Case: &Case{Line: 16, Section: "errors", Query: "X = 'a.\n    b', Y = 0'. ; Z = \".\" .  % comment",
 			Differs: map[string]string{"swi": "its choice", "gprolog": "another"},
 			Answers: []Answer{{Line: 18, Kind: Error, Text: "error(foo, _)", Writes: "x"}}}},
-		{Case: &Case{Line: 20, Section: "errors", Query: "writeq(').",
-			Answers: []Answer{{Line: 21, Kind: Throws, Text: "throws(a)"}}}},
-		{Case: &Case{Line: 23, Section: "errors", Query: "fail.",
-			Answers: []Answer{{Line: 24, Text: "true", Any: true}}}},
+		{Case: &Case{Line: 21, Section: "errors", Query: "writeq(').",
+			Answers: []Answer{{Line: 22, Kind: Throws, Text: "throws(a)"}}}},
+		{Case: &Case{Line: 24, Section: "errors", Query: "fail.",
+			Answers: []Answer{{Line: 25, Text: "true", Any: true}}}},
+		{Case: &Case{Line: 27, Section: "errors", Query: "'\\\n''.",
+			Answers: []Answer{{Line: 29, Kind: Error, Text: "error(_, _)"}}}},
 	}
 	file, err := Parse("t.txt", text)
 	if err != nil {
@@ -78,6 +85,7 @@ func TestParseErrors(t *testing.T) {
 		{"?- a.\n   writes(\"a\"), .", "t.txt:2: an answer is empty"},
 		{"?- a.\n   writes(\"a\") X = 1.", "t.txt:2: expected a comma"},
 		{"?- a.\n   writes(\"a\", X = 1.", "t.txt:2: expected writes"},
+		{"?- '\\\n''.\ntrue.\n", "t.txt:1: the query has no answer"},
 		{"a.\n", "t.txt:1: expected a comment"},
 		{"%swi: reason\n\n?- a.\n   true.\n", "t.txt:2: a %system: line must"},
 		{"%swi: reason", "t.txt:1: a %system: line must"},
