@@ -7,6 +7,8 @@ const (
 	wordCleanup = 24 // newest choice point that a cut must not drop unseen
 	wordLocal   = 32 // end of the local stack
 	wordChoice  = 40 // end of the choice stack
+	wordCont    = 48 // the continuation register, in the loop
+	wordBarrier = 56 // the cut barrier register, in the loop
 	pdlStart    = 64 // the stack of unification, of triples
 	pdlEnd      = pdlStart + 24*80
 	firstX      = 2048
@@ -47,7 +49,8 @@ const (
 )
 
 // run executes instructions from m.p on until one needs Go. It keeps the
-// machine's registers in local variables and calls nothing, so that the
+// machine's registers in local variables, but for the
+// continuation and the cut barrier, which are words of the arena, and calls nothing, so that the
 // compiler keeps them in registers; every arm that cannot finish by itself
 // stores them and returns a code (see step).
 //
@@ -58,19 +61,19 @@ func (m *Machine) run() int {
 		mem  = m.mem
 		code = m.code
 		p    = m.p
-		cp   = m.cp
 		h    = m.h
 		hb   = m.hb
 		e    = m.e
 		b    = m.b
 		tr   = m.tr
-		b0   = m.b0
 		exit int
 		x, y Cell
 		ptr  codePtr
 
 		left, right, pdl, steps Cell
 	)
+	stp(mem, wordCont, m.cp)
+	st(mem, wordBarrier, m.b0)
 loop:
 	for {
 		in := at(code, p)
@@ -86,8 +89,8 @@ loop:
 				goto leave
 			}
 			st(mem, wordCalls, ld(mem, wordCalls)+1)
-			cp = skip(p, 1)
-			b0 = b
+			stp(mem, wordCont, skip(p, 1))
+			st(mem, wordBarrier, b)
 			p = entry(code, p)
 			continue loop
 		case opExec:
@@ -96,7 +99,7 @@ loop:
 				goto leave
 			}
 			st(mem, wordCalls, ld(mem, wordCalls)+1)
-			b0 = b
+			st(mem, wordBarrier, b)
 			p = entry(code, p)
 			continue loop
 		case opDeallocExec:
@@ -105,30 +108,30 @@ loop:
 				goto leave
 			}
 			st(mem, wordCalls, ld(mem, wordCalls)+1)
-			cp = ldp(mem, e+envCont)
+			stp(mem, wordCont, ldp(mem, e+envCont))
 			e = ld(mem, e+envPrev)
-			b0 = b
+			st(mem, wordBarrier, b)
 			p = entry(code, p)
 			continue loop
 		case opProceed:
-			p = cp
+			p = ldp(mem, wordCont)
 			continue loop
 		case opDeallocReturn:
 			p = ldp(mem, e+envCont)
-			cp = p
+			stp(mem, wordCont, p)
 			e = ld(mem, e+envPrev)
 			continue loop
 		case opAllocate:
 			x = ld(mem, b+chLocal)
 			if e >= x {
-				x = e + Cell(at(code, skip(cp, -1)).a)
+				x = e + Cell(at(code, skip(ldp(mem, wordCont), -1)).a)
 			}
 			if x >= ld(mem, wordLocal) {
 				exit = exitStack
 				goto leave
 			}
 			st(mem, x+envPrev, e)
-			stp(mem, x+envCont, cp)
+			stp(mem, x+envCont, ldp(mem, wordCont))
 			e = x
 			y = in.k
 			st(mem, e+envSize, ld(mem, y&0xffff))
@@ -153,7 +156,7 @@ loop:
 			n := Cell(in.a)
 			x = ld(mem, b+chLocal)
 			if e >= x {
-				x = e + Cell(at(code, skip(cp, -1)).a)
+				x = e + Cell(at(code, skip(ldp(mem, wordCont), -1)).a)
 			}
 			y = b + chSize + n
 			if y >= ld(mem, wordChoice) {
@@ -163,7 +166,7 @@ loop:
 			st(mem, y+chPrev, b)
 			stp(mem, y+chAlt, skip(p, 1))
 			st(mem, y+chEnv, e)
-			stp(mem, y+chCont, cp)
+			stp(mem, y+chCont, ldp(mem, wordCont))
 			st(mem, y+chHeap, h)
 			st(mem, y+chTrail, tr)
 			st(mem, y+chLocal, x)
@@ -181,7 +184,7 @@ loop:
 			for i := Cell(0); i < n; i += 8 {
 				st(mem, firstX+i, ld(mem, b-n+i))
 			}
-			b0 = ld(mem, b+chPrev)
+			st(mem, wordBarrier, ld(mem, b+chPrev))
 			p = target(code, p)
 			continue loop
 		case opTrust:
@@ -191,7 +194,7 @@ loop:
 			}
 			b = ld(mem, b+chPrev)
 			hb = ld(mem, b+chHeap)
-			b0 = b
+			st(mem, wordBarrier, b)
 			p = target(code, p)
 			continue loop
 		case opOrTry:
@@ -207,7 +210,7 @@ loop:
 			st(mem, y+chPrev, b)
 			stp(mem, y+chAlt, target(code, p))
 			st(mem, y+chEnv, e)
-			stp(mem, y+chCont, cp)
+			stp(mem, y+chCont, ldp(mem, wordCont))
 			st(mem, y+chHeap, h)
 			st(mem, y+chTrail, tr)
 			st(mem, y+chLocal, x)
@@ -226,7 +229,7 @@ loop:
 			p = skip(p, 1)
 			continue loop
 		case opGetLevel:
-			st(mem, e+Cell(in.b), b0<<3|tagInt)
+			st(mem, e+Cell(in.b), ld(mem, wordBarrier)<<3|tagInt)
 			p = skip(p, 1)
 			continue loop
 		case opSaveB:
@@ -234,12 +237,13 @@ loop:
 			p = skip(p, 1)
 			continue loop
 		case opNeckCut:
-			if b > b0 {
-				if ld(mem, wordCleanup) > b0 {
+			x = ld(mem, wordBarrier)
+			if b > x {
+				if ld(mem, wordCleanup) > x {
 					exit = exitSlow
 					goto leave
 				}
-				b = b0
+				b = x
 				hb = ld(mem, b+chHeap)
 			}
 			p = skip(p, 1)
@@ -1317,12 +1321,12 @@ fail:
 	}
 	h = ld(mem, b+chHeap)
 	e = ld(mem, b+chEnv)
-	cp = ldp(mem, b+chCont)
+	stp(mem, wordCont, ldp(mem, b+chCont))
 	p = ldp(mem, b+chAlt)
 	goto loop
 
 leave:
-	m.p, m.cp = p, cp
-	m.h, m.hb, m.e, m.b, m.tr, m.b0 = h, hb, e, b, tr, b0
+	m.p, m.cp = p, ldp(mem, wordCont)
+	m.h, m.hb, m.e, m.b, m.tr, m.b0 = h, hb, e, b, tr, ld(mem, wordBarrier)
 	return exit
 }
