@@ -46,4 +46,9 @@ func (m *Machine) bindAttributed(v, value Cell) {
 func (m *Machine) AssignArg(t Cell, i int, v Cell) { m.assign(argAddr(t, i), v) }
 
 // SetArg changes argument i of a compound for good.
-func (m *Machine) SetArg(t Cell, i int, v Cell) { m.setWord(argAddr(t, i), v) }
+func (m *Machine) SetArg(t Cell, i int, v Cell) {
+	m.setWord(argAddr(t, i), v)
+	if v&tagMask != tagAtm && v&tagMask != tagInt {
+		m.KeepHeap()
+	}
+}

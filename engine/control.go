@@ -350,9 +350,24 @@ func (it *ClauseIter) Next(m *Machine, args []Cell) (c *Clause, more bool) {
 
 const done = 1 << 62
 
-// UnifyClause unifies head and body with the clause renamed; nothing is bound
-// when it fails only if the caller backtracks.
+// UnifyClause unifies head and body with the clause renamed. Called by a
+// nondeterministic builtin, it leaves nothing bound when it fails.
 func (m *Machine) UnifyClause(c *Clause, head, body Cell) bool {
+	tr, h := m.tr, m.h
 	t := m.build(c.term, nil)
-	return m.Unify(head, m.Arg(t, 0)) && m.Unify(body, m.Arg(t, 1))
+	if m.Unify(head, m.Arg(t, 0)) && m.Unify(body, m.Arg(t, 1)) {
+		return true
+	}
+	m.undo(tr)
+	m.h = h
+	return false
+}
+
+// ClauseMatches reports whether head unifies with the head of the clause; it
+// binds nothing.
+func (m *Machine) ClauseMatches(c *Clause, head Cell) bool {
+	h := m.h
+	ok := m.CanUnify(head, m.Arg(m.build(c.term, nil), 0))
+	m.h = h
+	return ok
 }

@@ -49,7 +49,7 @@ type Engine struct {
 	Host any
 
 	hosts   []any // Go values that terms refer to
-	globals map[atom.Atom]*record
+	globals map[atom.Atom]globalValue
 }
 
 // Limits bounds the memory of a machine, in bytes.
@@ -83,7 +83,7 @@ func New(limits Limits) (*Engine, error) {
 		code:    code,
 		limits:  limits,
 		modules: make(map[atom.Atom]*Module),
-		globals: make(map[atom.Atom]*record),
+		globals: make(map[atom.Atom]globalValue),
 		running: make(map[*Machine]struct{}),
 		shapes:  make(map[string]codePtr),
 	}

@@ -81,8 +81,8 @@ func (m *Machine) markRoots(r roots) {
 		m.mark(m.x(i))
 	}
 	m.mark(m.pending)
-	for _, c := range m.globals {
-		m.mark(*c)
+	for _, s := range m.globals {
+		m.mark(m.word(s.addr))
 	}
 	for _, c := range m.roots {
 		m.mark(*c)
@@ -136,7 +136,12 @@ func (m *Machine) markTrail(low, high Cell) {
 	}
 }
 
+// marked reports whether the cell at address a is live, as the slots of global
+// variables below the heap always are.
 func (m *Machine) marked(a Cell) bool {
+	if a < m.layout.heap {
+		return true
+	}
 	i := (a - m.layout.heap) / 8
 	return m.gc.marks[i/64]>>(i%64)&1 != 0
 }
@@ -214,7 +219,7 @@ func (m *Machine) mark(c Cell) {
 func (m *Machine) reach(c Cell) (a, n Cell) {
 	switch c & tagMask {
 	case tagRef:
-		if c == 0 {
+		if c < m.layout.heap {
 			return 0, 0
 		}
 		return c, 1
@@ -260,8 +265,8 @@ func (m *Machine) moved(c Cell) Cell {
 	case tagAtm, tagInt:
 		return c
 	default:
-		if c == 0 {
-			return 0
+		if c < m.layout.heap {
+			return c
 		}
 		return m.forward(c&^tagMask) | t
 	}
@@ -272,8 +277,8 @@ func (m *Machine) updateRoots(r roots) {
 		m.setX(i, m.moved(m.x(i)))
 	}
 	m.pending = m.moved(m.pending)
-	for _, c := range m.globals {
-		*c = m.moved(*c)
+	for _, s := range m.globals {
+		m.setWord(s.addr, m.moved(m.word(s.addr)))
 	}
 	for _, c := range m.roots {
 		*c = m.moved(*c)

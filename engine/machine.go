@@ -41,9 +41,9 @@ type Machine struct {
 	stress    bool // collect at almost every port, for tests
 	noGC      int  // depth of nested runs that hold cells in Go variables
 	retries   []retryState
-	globals   map[atom.Atom]*Cell // b_setval; roots of the collector
-	roots     []*Cell             // cells held by Go code
-	depth     int                 // of nested runs
+	globals   map[atom.Atom]*globalSlot
+	roots     []*Cell // cells held by Go code
+	depth     int     // of nested runs
 	halted    bool
 	haltCode  int
 	bags      []*bag
@@ -65,6 +65,7 @@ type Machine struct {
 
 // A layout says where the areas of an arena lie.
 type layout struct {
+	globals           Cell
 	choice, choiceEnd Cell
 	local, localEnd   Cell
 	trail, trailEnd   Cell
@@ -77,7 +78,8 @@ const slack = 1 << 20
 
 func makeLayout(heapSize, localSize, choiceSize uint64) (layout, uint64) {
 	var l layout
-	l.choice = endX
+	l.globals = endX
+	l.choice = l.globals + maxGlobals*8
 	l.choiceEnd = l.choice + Cell(choiceSize)
 	l.local = l.choiceEnd + slack
 	l.localEnd = l.local + Cell(localSize)
@@ -96,7 +98,7 @@ func (e *Engine) NewMachine() (*Machine, error) {
 		return nil, fmt.Errorf("prolog: no memory for a machine: %w", err)
 	}
 	m := &Machine{Engine: e, arena: arena, layout: l, pending: nilCell}
-	m.globals = make(map[atom.Atom]*Cell)
+	m.globals = make(map[atom.Atom]*globalSlot)
 	m.setMemory(arena)
 	m.code = e.code.base
 	runtime.AddCleanup(m, func(a []byte) { release(a) }, arena)

@@ -387,9 +387,14 @@ func (c *Clause) argKey(i int) Cell {
 }
 
 // AddClause adds the clause (Head :- Body), whose body can be called, to p: at
-// the front or at the end. Attributed variables become plain ones.
+// the front or at the end. Attributed variables become plain ones. It returns
+// nil, and adds nothing, when the clause is cyclic.
 func (m *Machine) AddClause(p *Pred, clause Cell, front bool) *Clause {
-	return m.Engine.addClause(p, m.record(clause, plainVars), front)
+	r := m.record(clause, plainVars)
+	if m.scratch.shared && !m.IsAcyclic(clause) {
+		return nil
+	}
+	return m.Engine.addClause(p, r, front)
 }
 
 func (e *Engine) addClause(p *Pred, term *record, front bool) *Clause {

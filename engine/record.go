@@ -27,6 +27,9 @@ type saved struct{ addr, old Cell }
 type scratch struct {
 	cells []Cell
 	saved []saved
+	// shared says that the last term had to be encoded with the table of
+	// compounds: it shares much or is cyclic.
+	shared bool
 }
 
 // copyMode says what becomes of attributed variables.
@@ -43,7 +46,7 @@ func (m *Machine) record(c Cell, mode copyMode) *record {
 	r := &record{cells: make([]Cell, len(cells)), nvars: n}
 	copy(r.cells, cells)
 	if cap(m.scratch.cells) > 1<<20 {
-		m.scratch = scratch{}
+		m.scratch.cells, m.scratch.saved = nil, nil
 	}
 	return r
 }
@@ -54,7 +57,8 @@ func (m *Machine) record(c Cell, mode copyMode) *record {
 // shares much or is cyclic, and it starts again with a table of them.
 func (m *Machine) encode(c Cell, mode copyMode) (cells []Cell, nvars int) {
 	e := encoder{m: m, mode: mode, out: m.scratch.cells[:0], saved: m.scratch.saved[:0]}
-	if !e.run(c, int(m.h-m.layout.heap)/8+1024) {
+	m.scratch.shared = !e.run(c, int(m.h-m.layout.heap)/8+1024)
+	if m.scratch.shared {
 		e.out, e.saved, e.nvars = e.out[:0], e.saved[:0], 0
 		e.shared = make(map[Cell]Cell)
 		e.run(c, 0)

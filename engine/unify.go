@@ -225,10 +225,10 @@ func (m *Machine) Variant(x, y Cell) bool {
 	}
 }
 
-// visit calls f with every dereferenced cell of the term c, from left to right,
+// Visit calls f with every dereferenced cell of the term c, from left to right,
 // until f returns false. A compound that occurs several times may be visited
 // once only.
-func (m *Machine) visit(c Cell, f func(Cell) bool) bool {
+func (m *Machine) Visit(c Cell, f func(Cell) bool) bool {
 	w := m.newWalk()
 	defer m.endWalk(&w)
 	for {
@@ -249,7 +249,7 @@ func (m *Machine) visit(c Cell, f func(Cell) bool) bool {
 
 // IsGround reports whether c has no variables.
 func (m *Machine) IsGround(c Cell) bool {
-	return m.visit(c, func(c Cell) bool { return !IsVar(c) })
+	return m.Visit(c, func(c Cell) bool { return !IsVar(c) })
 }
 
 // TermVars returns the variables of c in the order of their first occurrence,
@@ -262,7 +262,7 @@ func (m *Machine) TermVars(c Cell, vars []Cell) []Cell {
 	for _, s := range marks {
 		st(m.mem, s.addr, markVar)
 	}
-	m.visit(c, func(c Cell) bool {
+	m.Visit(c, func(c Cell) bool {
 		if IsVar(c) {
 			vars = append(vars, c)
 			marks = append(marks, saved{c, ld(m.mem, c)})
@@ -279,5 +279,5 @@ func (m *Machine) TermVars(c Cell, vars []Cell) []Cell {
 
 // occurs reports whether the variable v occurs in c.
 func (m *Machine) occurs(v, c Cell) bool {
-	return !m.visit(c, func(c Cell) bool { return c != v })
+	return !m.Visit(c, func(c Cell) bool { return c != v })
 }
