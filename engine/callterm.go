@@ -138,7 +138,7 @@ func (m *Machine) callBody(mod *Module, goal Cell) status {
 	}
 	key := mod.Name.String() + "\x00" + s.key.String()
 	sh := m.Engine.shapes[key]
-	if sh == nil {
+	if sh == nilPtr {
 		sh = m.Engine.newShape(mod, &s)
 		m.Engine.shapes[key] = sh
 	}

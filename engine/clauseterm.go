@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/zebralog/prolog/engine/atom"
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
 
 // This file turns the body of a clause, as a record, into a tree of goals and
 // finds out where its variables live. Code generation follows in compile.go.
@@ -228,6 +232,9 @@ func isControl(f Cell) bool {
 // callOf is the call of a predicate of module mod whose arguments start at at.
 func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 	p := c.engine.callee(mod, name, arity)
+	if p.Meta != nil && mod.class == classUser && mod != c.engine.user {
+		at = c.qualify(mod, p, at)
+	}
 	g := &goal{pred: p, at: at}
 	if arity > 0 {
 		g.args = c.src[at : at+arity]
@@ -238,6 +245,23 @@ func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 		g.calls = true
 	}
 	return g
+}
+
+// qualify copies the arguments of a call of a meta-predicate to the end of the
+// source and adds the module to those that are goals or belong to a module. It
+// returns where the copy starts.
+func (c *compiler) qualify(mod *Module, p *Pred, at int) int {
+	n := len(c.src)
+	src := slices.Clip(c.src)
+	src = append(src, src[at:at+p.Arity]...)
+	for i, k := range p.Meta {
+		if arg := src[n+i]; isMetaArg(k) && c.functor(arg) != funColon {
+			src[n+i] = Cell(len(src))*8 | tagStr
+			src = append(src, funColon, atomCell(mod.Name), arg)
+		}
+	}
+	c.src = src
+	return n
 }
 
 const (

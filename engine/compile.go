@@ -54,6 +54,8 @@ type compiler struct {
 	used      []int // by register: 0 free, else the variable + 1, or inUse
 	prefer    []int // by variable: argument of the next call, or -1
 	label     int   // the newest instruction that a jump may lead to
+	leading   bool  // nothing but tests was compiled so far
+	tests     []int
 	failing   []int // tests and jumps that lead to failure
 	err       error
 }
@@ -81,6 +83,9 @@ type compiled struct {
 	code   []instr
 	relocs []int
 	consts []int
+	// tests[i] is the first instruction behind the i+1 tests the body starts
+	// with, when nothing but them comes before it.
+	tests []int
 }
 
 // compile translates the clause (Head :- Body) in src.
@@ -116,6 +121,7 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) 
 	if arity > 0 {
 		c.head(argsAt(head), arity)
 	}
+	c.leading = len(c.code) == 0
 	c.sequence(body, true)
 	for i := 0; i < len(c.blocks); i++ {
 		c.writeOut(c.blocks[i])
@@ -130,7 +136,7 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) 
 	if c.err != nil {
 		return nil, c.err
 	}
-	return &compiled{c.code, c.relocs, c.consts}, nil
+	return &compiled{c.code, c.relocs, c.consts, c.tests}, nil
 }
 
 // widest is the greatest number of arguments of a call in the goals.

@@ -30,6 +30,7 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 			return
 		}
 		final := last && i == len(seq)-1
+		c.leading = c.leading && (g.kind == goalCompare || g.kind == goalTest || g.kind == goalSame)
 		switch g.kind {
 		case goalTrue:
 		case goalFail:
@@ -50,6 +51,9 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 		case goalCompare, goalTest, goalSame:
 			c.preload([]*goal{g})
 			c.test(g, nil)
+			if c.leading {
+				c.tests = append(c.tests, len(c.code))
+			}
 		case goalOr:
 			c.or(g, final)
 		case goalIf, goalSoft:

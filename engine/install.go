@@ -14,6 +14,7 @@ func (e *Engine) clauseCode(c *Clause) codePtr {
 			panic(exhausted{"program space"})
 		}
 		c.block, c.entry, c.consts = e.load(comp)
+		c.tests = comp.tests
 	}
 	return c.entry
 }

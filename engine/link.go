@@ -486,25 +486,33 @@ func (l *linker) tryAll(cands []*candidate, known []bool) dest {
 	var then dest
 	switch {
 	case len(after) == 0, c.cut && sure && len(guards) == len(c.guards):
+		// The guards need not be made again.
 		then = entry(c)
+		if n := len(c.guards); len(guards) == n && n <= len(c.clause.tests) {
+			then = dest{ptr: e.code.pointerCell(skip(c.clause.entry, c.clause.tests[n-1]))}
+		}
 	default:
 		tail := l.chain(after, known)
 		then = dest{local: l.goTo(instr{op: opTry, a: n}, entry(c))}
 		l.goTo(instr{op: opTrust, a: n}, tail)
 	}
 	start := len(l.code)
-	var away []int
+	var near []int // tests whose target must be in this block
 	for _, g := range guards {
-		away = append(away, l.emit(g))
+		if relativeTarget(g.op) {
+			near = append(near, l.emit(g))
+		} else {
+			l.goTo(g, otherwise)
+		}
 	}
 	l.goTo(instr{op: opJump}, then)
-	miss := l.goTo(instr{op: opJump}, otherwise)
-	for _, i := range away {
-		if relativeTarget(l.code[i].op) {
+	if len(near) > 0 {
+		miss := otherwise.local
+		if otherwise.ptr != 0 {
+			miss = l.goTo(instr{op: opJump}, otherwise)
+		}
+		for _, i := range near {
 			l.code[i].setRel(miss - i)
-		} else {
-			l.code[i].k = Cell(miss)
-			l.relocs = append(l.relocs, i)
 		}
 	}
 	return dest{local: start}

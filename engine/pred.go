@@ -146,6 +146,7 @@ type Clause struct {
 	key    Cell    // first argument: an atomic cell, a functor, boxKey, or 0 for a variable
 	block  block
 	entry  codePtr
+	tests  []int // see compiled
 	consts []int
 	File   string
 	Line   int
