@@ -1,0 +1,68 @@
+package engine
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestLimits runs programs that need the collector, deep stacks or their
+// limits.
+func TestLimits(t *testing.T) {
+	s := newSession(t)
+	s.consult(`
+		count(0, _) :- !.
+		count(N, _) :- N1 is N-1, count(N1, f(N, [a,b|N])).
+		range(N, N, [N]) :- !.
+		range(I, N, [I|L]) :- I1 is I+1, range(I1, N, L).
+		len([], 0).
+		len([_|T], N) :- len(T, N0), N is N0+1.
+		sum([], S, S).
+		sum([X|T], S0, S) :- S1 is S0+X, sum(T, S1, S).
+		forever(N) :- N1 is N+1, forever(N1), foo(N).
+		grow(L) :- grow([a|L]).
+		grow2(L) :- grow2(f(L, L, L, L)).
+		choices(N) :- N1 is N+1, choices(N1).
+		choices(_).
+		deep(0, a) :- !.
+		deep(N, f(X)) :- N1 is N-1, deep(N1, X).
+		nested(0) :- !, throw(bottom).
+		nested(N) :- N1 is N-1, nested(N1), foo.
+		again(0) :- !.
+		again(N) :- catch(nested(10), bottom, true), N1 is N-1, again(N1).
+		gc(0, _) :- !.
+		gc(N, Keep) :- range(1, 100, L), sum(L, 0, 5050), N1 is N-1, member(X, [1,2]), X > 0, gc(N1, Keep).
+		keep(N, S) :- range(1, N, L), gc(200, L), sum(L, 0, S).
+		clean(X) :- '$cleanup'(member(X, [1,2,3]), assertz(done(X))).
+		:- dynamic(done/1).
+		:- dynamic(n/1).
+		loop(N) :- between(1, N, I), assertz(n(I)), fail.
+		loop(_).
+		drain :- retract(n(_)), fail.
+		drain.
+	`)
+	for _, tt := range []struct{ goal, want string }{
+		{"count(3000000, x)", "true"},
+		{"range(1, 300000, L), len(L, N), sum(L, 0, S), '$forget'(L)", "raised"},
+		{"forever(0)", "raised error(resource_error("},
+		{"grow([])", "raised error(resource_error("},
+		{"grow2([])", "raised error(resource_error("},
+		{"choices(0)", "raised error(resource_error("},
+		{"deep(1000000, X), Y = X, X = Y, deep(1000000, Z), X = Z, findall(X, true, [W]), W == X, '$forget'(X)", "raised"},
+		{"again(100000)", "true"},
+		{"keep(1000, S)", "S=500500"},
+		{"once(clean(X)), done(Y)", "X=1, Y=1"},
+		{"clean(X), X > 2", "X=3"},
+		{"catch((clean(X), X > 1, throw(a)), a, true), findall(Z, done(Z), L)", "X=_G1, Z=_G2, L=[1,3,_G3]"},
+		{"loop(200000), n(77777), drain, \\+ n(_)", "true"},
+		{"catch(catch(throw(a), b, true), X, true)", "X=a"},
+		{"catch((member(X,[1,2,3]) ; true), _, true), X == 2, throw(oops)", "raised oops"},
+	} {
+		got := renumber(s.solve(tt.goal, 1)[0])
+		if !strings.HasPrefix(got, tt.want) {
+			if len(got) > 300 {
+				got = got[:300]
+			}
+			t.Errorf("?- %s\n got %s\nwant %s", tt.goal, got, tt.want)
+		}
+	}
+}
