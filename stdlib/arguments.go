@@ -1,0 +1,94 @@
+package stdlib
+
+import (
+	"math"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// What builtins ask of their arguments. Each function dereferences, and raises
+// the error that ISO 7.12.2 names when the argument is not what it must be.
+
+// integerArg checks that an argument is an integer. One that does not fit is
+// taken as the nearest that does: no list, text or term is as long.
+func integerArg(m *engine.Machine, c engine.Cell) (i int, ok bool) {
+	c = m.Deref(c)
+	if engine.IsVar(c) {
+		return 0, m.InstantiationError()
+	}
+	return boundInteger(m, c)
+}
+
+// boundInteger is integerArg for what is known to be bound.
+func boundInteger(m *engine.Machine, c engine.Cell) (i int, ok bool) {
+	if i, small := engine.SmallIntOf(c); small {
+		return int(i), true
+	}
+	if !m.IsInteger(c) {
+		return 0, m.TypeError("integer", c)
+	}
+	if n, _ := m.NumberOf(c); n.Sign() < 0 {
+		return math.MinInt, true
+	}
+	return math.MaxInt, true
+}
+
+// natural checks that an argument is an integer and not negative.
+func natural(m *engine.Machine, c engine.Cell) (n int, ok bool) {
+	n, ok = integerArg(m, c)
+	if ok && n < 0 {
+		return 0, m.DomainError("not_less_than_zero", m.Deref(c))
+	}
+	return n, ok
+}
+
+// unset is what naturalOrVar returns for a variable.
+const unset = -1
+
+// naturalOrVar is natural for an argument that may be a variable.
+func naturalOrVar(m *engine.Machine, c engine.Cell) (n int, ok bool) {
+	if engine.IsVar(m.Deref(c)) {
+		return unset, true
+	}
+	return natural(m, c)
+}
+
+// atomArg checks that an argument is an atom.
+func atomArg(m *engine.Machine, c engine.Cell) (name atom.Atom, ok bool) {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+		return 0, m.InstantiationError()
+	case !engine.IsAtom(c):
+		return 0, m.TypeError("atom", c)
+	}
+	return engine.AtomOf(c), true
+}
+
+// compoundArg checks that an argument is compound.
+func compoundArg(m *engine.Machine, c engine.Cell) (t engine.Cell, ok bool) {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+		return 0, m.InstantiationError()
+	case !engine.IsCompound(c):
+		return 0, m.TypeError("compound", c)
+	}
+	return c, true
+}
+
+// properList checks that an argument is a list and returns its elements.
+func properList(m *engine.Machine, c engine.Cell) (items []engine.Cell, ok bool) {
+	items, tail := m.ListItems(c)
+	switch {
+	case engine.IsVar(tail):
+		return nil, m.InstantiationError()
+	case !engine.IsNil(tail):
+		return nil, m.TypeError("list", m.Deref(c))
+	}
+	for i, item := range items {
+		items[i] = m.Deref(item)
+	}
+	return items, true
+}

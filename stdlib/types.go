@@ -1,0 +1,94 @@
+package stdlib
+
+import (
+	"math/big"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+)
+
+// Type testing (ISO 8.3). The compiler tests most of these inline; the rows are
+// what call/N reaches.
+
+// typeTest makes a row of a test that looks at the dereferenced argument.
+func typeTest(name, what string, test func(m *engine.Machine, c engine.Cell) bool) engine.Builtin {
+	return engine.Builtin{Name: name, Arity: 1,
+		Det: func(m *engine.Machine, a []engine.Cell) bool { return test(m, m.Deref(a[0])) },
+		Doc: name + "(@Term)\nTrue if Term is " + what + "."}
+}
+
+// onCell adapts a test that needs no machine.
+func onCell(test func(engine.Cell) bool) func(*engine.Machine, engine.Cell) bool {
+	return func(_ *engine.Machine, c engine.Cell) bool { return test(c) }
+}
+
+// isList reports whether c is a proper list.
+func isList(m *engine.Machine, c engine.Cell) bool {
+	_, tail := m.ListLength(c)
+	return engine.IsNil(tail)
+}
+
+// isPartialList reports whether c is a list that ends in a variable.
+func isPartialList(m *engine.Machine, c engine.Cell) bool {
+	_, tail := m.ListLength(c)
+	return engine.IsVar(tail)
+}
+
+// rationalParts is rational/3.
+func rationalParts(m *engine.Machine, a []engine.Cell) bool {
+	c := m.Deref(a[0])
+	n, ok := m.NumberOf(c)
+	if !ok || !n.IsRational() {
+		return false
+	}
+	num, den := c, engine.SmallInt(1)
+	if n.Kind == number.Rational {
+		num = m.NewBig(new(big.Int).Set(n.R.Num()))
+		den = m.NewBig(new(big.Int).Set(n.R.Denom()))
+	}
+	return m.Unify(a[1], num) && m.Unify(a[2], den)
+}
+
+// A blobType is a value of the host that says what kind of blob it is.
+type blobType interface{ BlobType() string }
+
+var atomText = atom.Intern("text")
+
+// blob is blob/2.
+func blob(m *engine.Machine, a []engine.Cell) bool {
+	c := m.Deref(a[0])
+	switch {
+	case engine.IsAtom(c):
+		return m.Unify(a[1], engine.Atom(atomText))
+	case m.IsHost(c):
+		kind := "host"
+		if b, ok := m.Engine.HostValue(m.HostOf(c)).(blobType); ok {
+			kind = b.BlobType()
+		}
+		return m.Unify(a[1], engine.Atom(atom.Intern(kind)))
+	}
+	return false
+}
+
+var typeRows = []engine.Builtin{
+	typeTest("var", "an unbound variable (ISO 8.3.1)", onCell(engine.IsVar)),
+	typeTest("nonvar", "not an unbound variable (ISO 8.3.7)", onCell(func(c engine.Cell) bool { return !engine.IsVar(c) })),
+	typeTest("atom", "an atom (ISO 8.3.2)", onCell(engine.IsAtom)),
+	typeTest("integer", "an integer (ISO 8.3.3)", (*engine.Machine).IsInteger),
+	typeTest("float", "a float (ISO 8.3.4)", (*engine.Machine).IsFloat),
+	typeTest("rational", "an integer or a rational", (*engine.Machine).IsRational),
+	typeTest("number", "a number (ISO 8.3.8)", (*engine.Machine).IsNumber),
+	typeTest("atomic", "neither a variable nor compound (ISO 8.3.5)", onCell(engine.IsAtomic)),
+	typeTest("compound", "compound (ISO 8.3.6)", onCell(engine.IsCompound)),
+	typeTest("callable", "an atom or compound (ISO 8.3.9)", onCell(engine.IsCallable)),
+	typeTest("string", "a string", (*engine.Machine).IsString),
+	typeTest("ground", "free of variables (ISO 8.3.10)", (*engine.Machine).IsGround),
+	typeTest("acyclic_term", "finite (ISO 8.3.11)", (*engine.Machine).IsAcyclic),
+	typeTest("cyclic_term", "infinite", func(m *engine.Machine, c engine.Cell) bool { return !m.IsAcyclic(c) }),
+	typeTest("is_list", "a proper list", isList),
+	{Name: "rational", Arity: 3, Det: rationalParts,
+		Doc: "rational(@Term, -Numerator, -Denominator)\nTrue if Term is an integer or a rational in lowest terms with these parts."},
+	{Name: "blob", Arity: 2, Det: blob,
+		Doc: "blob(@Term, -Type)\nTrue if Term is an atom, whose Type is text, or stands for a value of the host."},
+}
