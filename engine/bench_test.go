@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // BenchmarkPrograms runs the classic programs of ../bench that need nothing
@@ -22,6 +24,24 @@ func BenchmarkPrograms(b *testing.B) {
 			b.ResetTimer()
 			if got := s.solve(fmt.Sprintf("'$loop'(%d)", b.N), 1)[0]; got != "true" {
 				b.Fatal(got)
+			}
+		})
+	}
+}
+
+// BenchmarkCompile compiles a clause of a usual size again and again.
+func BenchmarkCompile(b *testing.B) {
+	s := newSession(b)
+	s.consult(`part([X|L], Y, [X|L1], L2) :- X =< Y, !, part(L, Y, L1, L2).
+		fact(12345, abc, foo(bar, [1,2,3]), "abc", d).`)
+	for _, pi := range []PredKey{{atom.Intern("part"), 4}, {atom.Intern("fact"), 5}} {
+		c := s.e.Pred(s.e.user, pi.Name, pi.Arity).clauses.list()[0]
+		b.Run(pi.Name.String(), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := s.e.compile(s.e.user, c.term.cells, c.term.nvars); err != nil {
+					b.Fatal(err)
+				}
 			}
 		})
 	}

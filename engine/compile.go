@@ -42,8 +42,8 @@ type compiler struct {
 	blocks []writeBlock
 	stack  []Cell
 	liveX  []liveList
-	annot  map[int]occurrence
-	consts []int // entries of the engine's constants that belong to the clause
+	annot  []occurrence // by index of the source
+	consts []int        // entries of the engine's constants that belong to the clause
 
 	chunks    int
 	position  int
@@ -51,7 +51,7 @@ type compiler struct {
 	slots     int
 	hasEnv    bool
 	base      int   // first register above all arguments
-	used      []int // by register: 0 free, else the variable + 1, or inUse
+	used      []int // by register: 0 free, else the variable + 1, or inUse; free behind its end
 	prefer    []int // by variable: argument of the next call, or -1
 	label     int   // the newest instruction that a jump may lead to
 	leading   bool  // nothing but tests was compiled so far
@@ -90,7 +90,7 @@ type compiled struct {
 
 // compile translates the clause (Head :- Body) in src.
 func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) {
-	c := &compiler{engine: e, module: mod, src: src, annot: make(map[int]occurrence)}
+	c := &compiler{engine: e, module: mod, src: src}
 	c.vars = make([]clauseVar, nvars, nvars+4)
 	for i := range c.vars {
 		c.vars[i] = clauseVar{chunk: -1, reg: -1, slot: -1}
@@ -112,8 +112,9 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) 
 	if arity > maxCall || len(c.vars) > maxX/4 {
 		return nil, errTooBig
 	}
+	c.annot = make([]occurrence, len(c.src))
 	c.base = max(arity, c.widest(body))
-	c.used = make([]int, maxX)
+	c.used = make([]int, c.base, c.base+16)
 	c.prefer = make([]int, len(c.vars))
 	c.assignSlots()
 
@@ -224,14 +225,18 @@ func yo(s int) uint16 { return uint16(envSize + s*8) }
 
 // alloc takes a free register above the arguments.
 func (c *compiler) alloc(v int) int {
-	for r := c.base; r < maxX-1; r++ {
+	for r := c.base; r < len(c.used); r++ {
 		if c.used[r] == 0 {
 			c.used[r] = v
 			return r
 		}
 	}
-	c.err = errTooBig
-	return maxX - 1
+	if len(c.used) == maxX-1 {
+		c.err = errTooBig
+		return maxX - 2
+	}
+	c.used = append(c.used, v)
+	return len(c.used) - 1
 }
 
 // allocFor takes a register for the variable v, the argument register it is
@@ -400,14 +405,7 @@ type pathState struct {
 }
 
 func (c *compiler) snapshot() pathState {
-	n := c.base
-	for i := len(c.used) - 1; i >= n; i-- {
-		if c.used[i] != 0 {
-			n = i + 1
-			break
-		}
-	}
-	return pathState{slices.Clone(c.vars), slices.Clone(c.used[:n]), slices.Clone(c.prefer), c.hasEnv}
+	return pathState{slices.Clone(c.vars), slices.Clone(c.used), slices.Clone(c.prefer), c.hasEnv}
 }
 
 func (c *compiler) restore(s pathState) {

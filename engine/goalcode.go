@@ -128,18 +128,18 @@ func (c *compiler) call(g *goal, final bool) {
 // go to registers of their own, and all others keep their values.
 func (c *compiler) callBuiltin(g *goal) {
 	n := len(g.args)
-	first := c.base
-	for r := len(c.used) - 1; r >= c.base; r-- {
-		if c.used[r] != 0 {
-			first = r + 1
-			break
-		}
+	first := len(c.used)
+	for first > c.base && c.used[first-1] == 0 {
+		first--
 	}
-	if first+n > maxX {
+	if first+n >= maxX-1 {
 		c.err = errTooBig
 		return
 	}
 	for i := range n {
+		if first+i == len(c.used) {
+			c.used = append(c.used, 0)
+		}
 		c.used[first+i] = inUse
 	}
 	c.arguments(g.args, g.at, first)
@@ -188,12 +188,6 @@ func (c *compiler) arguments(args []Cell, at, first int) {
 	type move struct{ dst, src int }
 	var moves []move
 	var late []func()
-	count := make(map[int]int)
-	for _, t := range args {
-		if t&tagMask == tagRef {
-			count[int(t>>3)]++
-		}
-	}
 	// Structures first: they may need variables that the other arguments
 	// would overwrite.
 	for i, t := range args {
@@ -220,11 +214,14 @@ func (c *compiler) arguments(args []Cell, at, first int) {
 			v := int(t >> 3)
 			x := &c.vars[v]
 			isNew := c.use(v)
-			count[v]--
+			again := false // v is another argument too
+			for _, o := range args[i+1:] {
+				again = again || o == t
+			}
 			switch {
 			case isNew && x.left == 0:
 				late = append(late, func() { c.emit(instr{op: opNewVar, a: xo(dst), b: xo(dst)}) })
-			case isNew && count[v] == 0 && x.permanent && c.hasEnv:
+			case isNew && !again && x.permanent && c.hasEnv:
 				x.saved = true
 				late = append(late, func() { c.emit(instr{op: opNewVarY, a: xo(dst), b: yo(x.slot)}) })
 			case isNew:

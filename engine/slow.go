@@ -268,7 +268,7 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 				continue
 			}
 			if op == charExpression {
-				t = m.Arg(t, 0)
+				t = m.charValue(t)
 				continue
 			}
 			v, err := number.Eval0(op, m.Engine.Flags)
@@ -298,6 +298,21 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 	}
 }
 
+// charValue is what [X] or a one-character string is to be evaluated as: a
+// character stands for its code, as in SWI-Prolog.
+func (m *Machine) charValue(t Cell) Cell {
+	if IsPair(t) {
+		t = m.Arg(t, 0)
+	}
+	if IsAtom(t) || m.IsString(t) {
+		text, _ := m.Text(t)
+		if r, one := oneRune(text); one {
+			return intCell(int64(r))
+		}
+	}
+	return t
+}
+
 func (m *Machine) apply(op number.Op, args []number.Number) (number.Number, error) {
 	switch len(args) {
 	case 1:
@@ -309,8 +324,7 @@ func (m *Machine) apply(op number.Op, args []number.Number) (number.Number, erro
 	}
 }
 
-// charExpression stands for [X], which has the value of X, and for a
-// one-character string.
+// charExpression stands for [X] and for a one-character string.
 const charExpression = ^number.Op(0)
 
 // evaluable finds the operation of a term that is not a number.
@@ -326,6 +340,10 @@ func (m *Machine) evaluable(t Cell) (op number.Op, arity int, ok bool) {
 		return op, 0, true
 	case IsPair(t) && m.Arg(t, 1) == nilCell:
 		return charExpression, 0, true
+	case m.IsString(t):
+		if _, one := oneRune(m.StringOf(t)); one {
+			return charExpression, 0, true
+		}
 	case IsCompound(t):
 		name, arity := m.Functor(t)
 		op, ok := number.Lookup(name, arity)
