@@ -1,0 +1,57 @@
+/*  library(freeze): delaying a goal until a variable is bound.
+
+    The attribute freeze of a variable is the delayed goal, or '$and'(A, B)
+    for two of them.
+*/
+
+:- module(freeze, [freeze/2]).
+
+:- meta_predicate freeze(?, 0).
+
+%!  freeze(?Var, :Goal) is nondet.
+%
+%   Call Goal when Var is bound, at once if it is already.
+%   Source: SWI-Prolog.
+
+freeze(Var, Goal) :-
+    (   nonvar(Var)
+    ->  call(Goal)
+    ;   qualified(Goal, Qualified),
+        (   get_attr(Var, freeze, Delayed)
+        ->  put_attr(Var, freeze, '$and'(Delayed, Qualified))
+        ;   put_attr(Var, freeze, Qualified)
+        )
+    ).
+
+qualified(Goal, Qualified) :-
+    (   nonvar(Goal),
+        Goal = _:_
+    ->  Qualified = Goal
+    ;   Qualified = user:Goal
+    ).
+
+attr_unify_hook(Delayed, Other) :-
+    (   nonvar(Other)
+    ->  run(Delayed)
+    ;   get_attr(Other, freeze, Delayed2)
+    ->  put_attr(Other, freeze, '$and'(Delayed2, Delayed))
+    ;   put_attr(Other, freeze, Delayed)
+    ).
+
+run(Delayed) :-
+    (   Delayed = '$and'(A, B)
+    ->  run(A),
+        run(B)
+    ;   call(Delayed)
+    ).
+
+attribute_goals(Var) -->
+    { get_attr(Var, freeze, Delayed) },
+    delayed_goals(Delayed, Var).
+
+delayed_goals(Delayed, Var) -->
+    (   { Delayed = '$and'(A, B) }
+    ->  delayed_goals(A, Var),
+        delayed_goals(B, Var)
+    ;   [ freeze(Var, Delayed) ]
+    ).
