@@ -1,0 +1,158 @@
+/*  library(expand): what is done to a term that is read from a source file
+    before it is compiled.
+
+    expand_term/2 applies the user's term_expansion/2 and then translates
+    grammar rules; expand_goal/2 applies the user's goal_expansion/2 to a
+    goal and to those in it, until nothing changes. Both hooks are looked for
+    in the module that is being loaded, in user and in system, and the first
+    that succeeds is taken.
+*/
+
+:- module(expand,
+          [ expand_term/2,
+            expand_goal/2,
+            expand_clause/2
+          ]).
+
+:- use_module(library(dcg)).
+
+:- multifile
+    user:term_expansion/2,
+    user:goal_expansion/2,
+    system:term_expansion/2,
+    system:goal_expansion/2.
+:- dynamic
+    user:term_expansion/2,
+    user:goal_expansion/2,
+    system:term_expansion/2,
+    system:goal_expansion/2.
+
+%!  expand_term(+Term, -Expanded) is det.
+%
+%   Expanded is the clause, directive or list of them that stands for Term.
+%   Source: SWI-Prolog, ISO/IEC TS 13211-3.
+
+expand_term(Term, Expanded) :-
+    (   var(Term)
+    ->  Expanded = Term
+    ;   expansion(term_expansion, Term, Term1)
+    ->  translate_rules(Term1, Expanded)
+    ;   translate_rule(Term, Expanded)
+    ).
+
+translate_rules(Term, Expanded) :-
+    (   nonvar(Term),
+        Term = [First|Rest]
+    ->  Expanded = [First1|Rest1],
+        translate_rule(First, First1),
+        translate_rules(Rest, Rest1)
+    ;   translate_rule(Term, Expanded)
+    ).
+
+translate_rule(Term, Clause) :-
+    (   dcg_translate_rule(Term, Clause0)
+    ->  Clause = Clause0
+    ;   Clause = Term
+    ).
+
+%   expansion(+Hook, +Term, -Expanded): the first hook that succeeds.
+
+expansion(Hook, Term, Expanded) :-
+    Goal =.. [Hook, Term, Expanded],
+    hook_module(M),
+    current_predicate(M:Hook/2),
+    M:Goal,
+    !.
+
+hook_module(M) :-
+    source_module(M),
+    M \== user.
+hook_module(user).
+hook_module(system).
+
+source_module(M) :-
+    (   prolog_load_context(module, M0)
+    ->  M = M0
+    ;   M = user
+    ).
+
+%!  expand_clause(+Term, -Expanded) is det.
+%
+%   As expand_term/2, with expand_goal/2 applied to the bodies of clauses and
+%   to directives.
+
+expand_clause(Term, Expanded) :-
+    expand_term(Term, Term1),
+    expand_bodies(Term1, Expanded).
+
+expand_bodies(Term, Expanded) :-
+    (   var(Term)
+    ->  Expanded = Term
+    ;   Term = [First|Rest]
+    ->  Expanded = [First1|Rest1],
+        expand_bodies(First, First1),
+        expand_bodies(Rest, Rest1)
+    ;   Term = (Head :- Body)
+    ->  Expanded = (Head :- Body1),
+        expand_goal(Body, Body1)
+    ;   Term = (:- Body)
+    ->  Expanded = (:- Body1),
+        expand_goal(Body, Body1)
+    ;   Expanded = Term
+    ).
+
+%!  expand_goal(+Goal, -Expanded) is det.
+%
+%   Expanded is Goal with goal_expansion/2 applied to it and to the goals
+%   that its control constructs and meta-predicates call.
+%   Source: SWI-Prolog.
+
+expand_goal(Goal, Expanded) :-
+    (   \+ callable(Goal)
+    ->  Expanded = Goal
+    ;   expansion(goal_expansion, Goal, Goal1),
+        Goal1 \== Goal
+    ->  expand_goal(Goal1, Expanded)
+    ;   control(Goal, Args, Expanded, Args1)
+    ->  expand_goals(Args, Args1)
+    ;   Goal = M:Plain
+    ->  Expanded = M:Plain1,
+        expand_goal(Plain, Plain1)
+    ;   compound(Goal),
+        source_module(M),
+        predicate_property(M:Goal, meta_predicate(Spec))
+    ->  Goal =.. [Name|Args],
+        Spec =.. [_|Modes],
+        expand_arguments(Modes, Args, Args1),
+        Expanded =.. [Name|Args1]
+    ;   Expanded = Goal
+    ).
+
+control((A, B), [A,B], (A1, B1), [A1,B1]).
+control((A ; B), [A,B], (A1 ; B1), [A1,B1]).
+control((A -> B), [A,B], (A1 -> B1), [A1,B1]).
+control((A *-> B), [A,B], (A1 *-> B1), [A1,B1]).
+control(\+ A, [A], \+ A1, [A1]).
+
+expand_goals([], []).
+expand_goals([Goal|Goals], [Goal1|Goals1]) :-
+    expand_goal(Goal, Goal1),
+    expand_goals(Goals, Goals1).
+
+expand_arguments([], [], []).
+expand_arguments([Mode|Modes], [Arg|Args], [Arg1|Args1]) :-
+    (   Mode == 0
+    ->  expand_goal(Arg, Arg1)
+    ;   Mode == ^
+    ->  expand_quantified(Arg, Arg1)
+    ;   Arg1 = Arg
+    ),
+    expand_arguments(Modes, Args, Args1).
+
+expand_quantified(Goal, Expanded) :-
+    (   nonvar(Goal),
+        Goal = V^Goal1
+    ->  Expanded = V^Expanded1,
+        expand_quantified(Goal1, Expanded1)
+    ;   expand_goal(Goal, Expanded)
+    ).

@@ -1,0 +1,5 @@
+/*  library(pio): pure input. */
+
+:- module(pio, []).
+
+:- reexport(library(pure_input)).

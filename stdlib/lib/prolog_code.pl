@@ -1,0 +1,193 @@
+/*  library(prolog_code): taking goals and clauses apart. */
+
+:- module(prolog_code,
+          [ comma_list/2,
+            semicolon_list/2,
+            mkconj/3,
+            mkdisj/3,
+            pi_head/2,
+            head_name_arity/3,
+            most_general_goal/2,
+            extend_goal/3,
+            is_control_goal/1,
+            is_predicate_indicator/1
+          ]).
+
+:- use_module(library(error)).
+
+%!  comma_list(?Conjunction, ?Goals) is det.
+%!  semicolon_list(?Disjunction, ?Goals) is det.
+%
+%   Goals is the list of the goals of Conjunction or Disjunction, however
+%   they are nested; it is put together to the right.
+%   Errors: instantiation_error.
+%   Source: SWI-Prolog.
+
+comma_list(Conjunction, Goals) :-
+    operands(Conjunction, ',', Goals).
+
+semicolon_list(Disjunction, Goals) :-
+    operands(Disjunction, ;, Goals).
+
+operands(Term, Functor, Goals) :-
+    (   nonvar(Term)
+    ->  flat(Term, Functor, Goals, [])
+    ;   must_be(list, Goals),
+        Goals = [Goal|Rest],
+        nested(Rest, Goal, Functor, Term)
+    ).
+
+flat(Term, Functor, Goals, Rest) :-
+    (   compound(Term),
+        functor(Term, Functor, 2)
+    ->  arg(1, Term, A),
+        arg(2, Term, B),
+        flat(A, Functor, Goals, Goals1),
+        flat(B, Functor, Goals1, Rest)
+    ;   Goals = [Term|Rest]
+    ).
+
+nested([], Goal, _, Goal).
+nested([Goal2|Goals], Goal, Functor, Term) :-
+    Term =.. [Functor, Goal, Term2],
+    nested(Goals, Goal2, Functor, Term2).
+
+%!  mkconj(@A, @B, -Conjunction) is det.
+%!  mkdisj(@A, @B, -Disjunction) is det.
+%
+%   (A, B) or (A ; B), without a true or false that changes nothing.
+%   Source: SWI-Prolog.
+
+mkconj(A, B, Conjunction) :-
+    (   A == true
+    ->  Conjunction = B
+    ;   B == true
+    ->  Conjunction = A
+    ;   Conjunction = (A, B)
+    ).
+
+mkdisj(A, B, Disjunction) :-
+    (   is_false(A)
+    ->  Disjunction = B
+    ;   is_false(B)
+    ->  Disjunction = A
+    ;   Disjunction = (A ; B)
+    ).
+
+is_false(Goal) :-
+    (   Goal == fail
+    ->  true
+    ;   Goal == false
+    ).
+
+%!  pi_head(?PI, ?Head) is det.
+%
+%   PI is the predicate indicator of Head, with the same module if any.
+%   Errors: instantiation_error, type_error(predicate_indicator, PI),
+%   type_error(callable, Head).
+%   Source: SWI-Prolog.
+
+pi_head(PI, Head) :-
+    (   nonvar(Head)
+    ->  (   Head = M:Head1
+        ->  PI = M:PI1,
+            pi_head(PI1, Head1)
+        ;   must_be(callable, Head),
+            functor(Head, Name, Arity),
+            PI = Name/Arity
+        )
+    ;   var(PI)
+    ->  instantiation_error(PI)
+    ;   PI = M:PI1
+    ->  Head = M:Head1,
+        pi_head(PI1, Head1)
+    ;   PI = Name/Arity
+    ->  functor(Head, Name, Arity)
+    ;   PI = Name//Arity0
+    ->  Arity is Arity0+2,
+        functor(Head, Name, Arity)
+    ;   type_error(predicate_indicator, PI)
+    ).
+
+%!  head_name_arity(?Head, ?Name, ?Arity) is det.
+%
+%   Head is a callable term of Name and Arity.
+%   Source: SWI-Prolog.
+
+head_name_arity(Head, Name, Arity) :-
+    functor(Head, Name, Arity).
+
+%!  most_general_goal(+Goal, -General) is det.
+%
+%   General is Goal with variables as arguments, in the same module.
+%   Source: SWI-Prolog.
+
+most_general_goal(Goal, General) :-
+    (   var(Goal)
+    ->  General = Goal
+    ;   Goal = M:Goal1
+    ->  General = M:General1,
+        most_general_goal(Goal1, General1)
+    ;   functor(Goal, Name, Arity),
+        functor(General, Name, Arity)
+    ).
+
+%!  extend_goal(+Goal0, +Extra, -Goal) is det.
+%
+%   Goal is Goal0 with the elements of Extra as further arguments.
+%   Errors: instantiation_error, type_error(callable, Goal0).
+%   Source: SWI-Prolog.
+
+extend_goal(Goal0, Extra, Goal) :-
+    (   Extra == []
+    ->  Goal = Goal0
+    ;   nonvar(Goal0),
+        Goal0 = M:Goal1
+    ->  Goal = M:Goal2,
+        extend_goal(Goal1, Extra, Goal2)
+    ;   must_be(callable, Goal0),
+        Goal0 =.. List0,
+        onto(List0, Extra, List),
+        Goal =.. List
+    ).
+
+onto([], Ys, Ys).
+onto([X|Xs], Ys, [X|Zs]) :-
+    onto(Xs, Ys, Zs).
+
+%!  is_control_goal(@Goal) is semidet.
+%
+%   Goal is a control construct: a conjunction, disjunction, if-then or
+%   negation.
+%   Source: SWI-Prolog.
+
+is_control_goal(Goal) :-
+    nonvar(Goal),
+    control(Goal).
+
+control((_, _)).
+control((_ ; _)).
+control((_ -> _)).
+control((_ *-> _)).
+control(\+ _).
+
+%!  is_predicate_indicator(@Term) is semidet.
+%
+%   Term is Name/Arity or Name//Arity, with or without a module.
+%   Errors: instantiation_error.
+%   Source: SWI-Prolog.
+
+is_predicate_indicator(Term) :-
+    (   var(Term)
+    ->  instantiation_error(Term)
+    ;   Term = M:PI
+    ->  atom(M),
+        is_predicate_indicator(PI)
+    ;   indicator(Term, Name, Arity),
+        atom(Name),
+        integer(Arity),
+        Arity >= 0
+    ).
+
+indicator(Name/Arity, Name, Arity).
+indicator(Name//Arity, Name, Arity).
