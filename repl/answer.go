@@ -1,0 +1,275 @@
+package repl
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// An answer is shown as a conjunction that a query could contain.
+//
+//   - Variables with the same value are written as a chain: X = Y, Y = 1.
+//   - A variable without a value is not mentioned, but terms that contain it
+//     show its name.
+//   - Other variables are _ where they occur once, else _A, _B and so on.
+//   - A cyclic term is written up to where it comes back to itself, and there
+//     the name of the variable that has it as its value. If none has, it gets a
+//     name _S1, and an equation of its own.
+
+// Text returns the answer as text, without the full stop or semicolon behind
+// it. With full, terms are written to any depth.
+func (a *Answer) Text(full bool) string {
+	w := answerWriter{Answer: a, opts: a.Options, names: make(map[syntax.Cell]string), taken: make(map[string]bool)}
+	if full {
+		w.opts.MaxDepth = 0
+	}
+	for _, v := range a.Vars {
+		w.taken[v.Name] = true
+	}
+	w.group()
+	w.findCycles()
+	w.opts.VariableNames = w.count
+	w.write()
+	w.opts.VariableNames = w.name
+	return w.write()
+}
+
+// answerWriter writes an answer twice: first to see which variables occur.
+type answerWriter struct {
+	*Answer
+	opts   syntax.WriteOptions
+	groups []group
+	names  map[syntax.Cell]string // of variables and of terms that come back to themselves
+	cyclic bool                   // there are such terms
+	extra  []group                // those among them that are no variable's value
+	taken  map[string]bool
+	seen   map[syntax.Cell]int // occurrences of other variables
+	last   int                 // number of the last generated name
+}
+
+// A group is variables with the same value.
+type group struct {
+	names []string
+	value syntax.Cell
+}
+
+// group puts the variables with the same value together.
+func (w *answerWriter) group() {
+next:
+	for _, v := range w.Vars {
+		value := w.Terms.Resolve(v.Value)
+		for i := range w.groups {
+			if g := &w.groups[i]; g.value == value || w.Terms.Same(g.value, value) {
+				g.names = append(g.names, v.Name)
+				continue next
+			}
+		}
+		w.groups = append(w.groups, group{[]string{v.Name}, value})
+	}
+	for _, g := range w.groups {
+		if w.isVar(g.value) {
+			w.names[g.value] = g.names[len(g.names)-1]
+		}
+	}
+}
+
+func (w *answerWriter) isVar(t syntax.Cell) bool {
+	kind, _, _ := w.Terms.Look(t)
+	return kind == syntax.VarTerm
+}
+
+// findCycles gives names to the terms that contain themselves.
+func (w *answerWriter) findCycles() {
+	values := make(map[syntax.Cell]string)
+	for _, g := range w.groups {
+		values[g.value] = g.names[len(g.names)-1]
+	}
+	done := make(map[syntax.Cell]bool)
+	for _, g := range w.groups {
+		if w.Terms.Acyclic(g.value) {
+			continue
+		}
+		for _, t := range w.backEdges(g.value, done) {
+			if w.names[t] != "" {
+				continue
+			}
+			name := values[t]
+			if name == "" {
+				name = w.newName("_S")
+				w.extra = append(w.extra, group{[]string{name}, t})
+			}
+			w.names[t], w.cyclic = name, true
+		}
+	}
+}
+
+// backEdges returns the subterms of t that the search from the root meets again
+// while it is inside them. It leaves out what is done already and adds to it.
+func (w *answerWriter) backEdges(t syntax.Cell, done map[syntax.Cell]bool) (found []syntax.Cell) {
+	type frame struct {
+		t           syntax.Cell
+		next, arity int
+	}
+	var stack []frame
+	inside := make(map[syntax.Cell]bool)
+	visit := func(t syntax.Cell) {
+		kind, _, arity := w.Terms.Look(t)
+		switch {
+		case kind != syntax.CompoundTerm || done[t]:
+		case inside[t]:
+			found = append(found, t)
+		default:
+			inside[t] = true
+			stack = append(stack, frame{t, 0, arity})
+		}
+	}
+	visit(t)
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		if f.next == f.arity {
+			done[f.t], inside[f.t] = true, false
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		f.next++
+		visit(w.Terms.Arg(f.t, f.next-1))
+	}
+	return found
+}
+
+// count is the function that gives variables their names in the first pass.
+func (w *answerWriter) count(t syntax.Cell) (string, bool) {
+	if w.names[t] == "" {
+		if w.seen == nil {
+			w.seen = make(map[syntax.Cell]int)
+		}
+		w.seen[t]++
+	}
+	return "_", true
+}
+
+// name is the function that gives variables their names in the second pass.
+func (w *answerWriter) name(t syntax.Cell) (string, bool) {
+	if n := w.names[t]; n != "" {
+		return n, true
+	}
+	if w.seen[t] < 2 {
+		return "_", true
+	}
+	n := w.newName("_")
+	w.names[t] = n
+	return n, true
+}
+
+// newName returns a name that the query does not use: _A to _Z, _A1 and so on,
+// or _S1, _S2.
+func (w *answerWriter) newName(prefix string) string {
+	for {
+		n := w.last
+		w.last++
+		name := prefix + strconv.Itoa(n+1)
+		if prefix == "_" {
+			name = prefix + string(rune('A'+n%26))
+			if n >= 26 {
+				name += strconv.Itoa(n / 26)
+			}
+		}
+		if !w.taken[name] {
+			w.taken[name] = true
+			return name
+		}
+	}
+}
+
+// write returns the text of the answer with the present names.
+func (w *answerWriter) write() string {
+	w.last = 0
+	var parts []string
+	for _, g := range w.groups {
+		text := strings.Builder{}
+		for i, name := range g.names[1:] {
+			if i > 0 {
+				text.WriteString(", ")
+			}
+			text.WriteString(g.names[i] + " = " + name)
+		}
+		if !w.isVar(g.value) {
+			if len(g.names) > 1 {
+				text.WriteString(", ")
+			}
+			text.WriteString(g.names[len(g.names)-1] + " = " + w.term(g.value, equalsPriority))
+		}
+		if text.Len() > 0 {
+			parts = append(parts, text.String())
+		}
+	}
+	for _, g := range w.extra {
+		parts = append(parts, g.names[0]+" = "+w.term(g.value, equalsPriority))
+	}
+	for _, goal := range w.Goals {
+		parts = append(parts, w.term(goal, syntax.ArgPriority))
+	}
+	if len(parts) == 0 {
+		return "true"
+	}
+	return strings.Join(parts, ",\n")
+}
+
+// equalsPriority is the highest priority of the right operand of =.
+const equalsPriority = 699
+
+// term writes one term.
+func (w *answerWriter) term(t syntax.Cell, priority int) string {
+	o := w.opts
+	o.Priority = priority
+	var view syntax.View = w.Terms
+	if w.cyclic {
+		view, t = factored{w.Terms, w.Terms.Resolve(t), w.names}, 0
+	}
+	text, err := syntax.AppendTerm(nil, view, t, &o)
+	if err != nil {
+		return string(text) + "..."
+	}
+	return string(text)
+}
+
+// factored shows a term with names in place of its cyclic subterms. The root,
+// which may be one of them, is the cell 0.
+type factored struct {
+	Terms
+	root  syntax.Cell
+	names map[syntax.Cell]string
+}
+
+func (f factored) real(t syntax.Cell) syntax.Cell {
+	if t == 0 {
+		return f.root
+	}
+	return t
+}
+
+func (f factored) Resolve(t syntax.Cell) syntax.Cell {
+	if t == 0 {
+		return 0
+	}
+	return f.Terms.Resolve(t)
+}
+
+func (f factored) Look(t syntax.Cell) (syntax.TermKind, atom.Atom, int) {
+	if f.names[t] != "" {
+		return syntax.VarTerm, 0, 0
+	}
+	return f.Terms.Look(f.real(t))
+}
+
+func (f factored) Arg(t syntax.Cell, i int) syntax.Cell { return f.Terms.Arg(f.real(t), i) }
+func (f factored) SmallInt(t syntax.Cell) (int64, bool) { return f.Terms.SmallInt(f.real(t)) }
+func (f factored) Negative(t syntax.Cell) bool          { return f.Terms.Negative(f.real(t)) }
+func (f factored) Text(t syntax.Cell) string            { return f.Terms.Text(f.real(t)) }
+func (f factored) VarName(t syntax.Cell) string         { return f.Terms.VarName(f.real(t)) }
+
+func (f factored) AppendNumber(dst []byte, t syntax.Cell) []byte {
+	return f.Terms.AppendNumber(dst, f.real(t))
+}

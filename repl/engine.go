@@ -1,0 +1,106 @@
+// Package repl is the top level: it reads queries, runs them on an engine and
+// shows the answers as SWI-Prolog does.
+//
+//	Session   reads queries, asks for further answers, handles interrupts
+//	Answer    an answer as an engine gives it; Text makes it readable
+//	Terminal  line editing, history and single keys
+//	Native    the engine of this module
+//
+// Another Prolog becomes available to the session, and to everything else that
+// compares engines, by implementing Engine; package ichiban does that.
+package repl
+
+import (
+	"context"
+	"fmt"
+	"iter"
+
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// An Engine is a Prolog that queries can be put to. It is for one goroutine.
+type Engine interface {
+	// Version is the name and the version of the system.
+	Version() string
+
+	// Input is the text of user_input, from which the session reads its
+	// queries and programs read what they read.
+	Input() Input
+
+	// Consult loads a file of Prolog text. What is wrong with single clauses
+	// and directives is printed in the way of the engine, and is no error.
+	Consult(ctx context.Context, file string) error
+
+	// Solve runs a query and calls yield with each answer, until yield returns
+	// false or there are no more answers. The answer is valid until yield
+	// returns. Errors are that of ctx when it is done, a *syntax.Error, an
+	// Exit, an *Unknown, and others that Report explains.
+	Solve(ctx context.Context, q Query, yield func(*Answer) bool) error
+
+	// Report writes the message for an error of Consult or Solve to the error
+	// output, followed by hints of one line each.
+	Report(err error, hints ...string)
+
+	// Procedures ranges over the predicates that a query can call, by name and
+	// arity.
+	Procedures() iter.Seq2[string, int]
+}
+
+// Input is a text being read.
+type Input interface {
+	syntax.Source
+	// Position is that of the next character.
+	Position() syntax.Position
+}
+
+// A Query is the text of a query up to and including its full stop, and where
+// it begins.
+type Query struct {
+	Text  string
+	Start syntax.Position
+}
+
+// Terms gives access to the terms of an answer. The cell 0 is no term.
+type Terms interface {
+	syntax.View
+	// Same reports whether two terms are identical, in the sense of ==/2.
+	Same(a, b syntax.Cell) bool
+	// Acyclic reports whether a term is finite.
+	Acyclic(t syntax.Cell) bool
+}
+
+// An Answer is the values of the named variables of a query, in the order in
+// which they occur there, and the goals that attributed variables stand for.
+type Answer struct {
+	Terms   Terms
+	Vars    []Var
+	Goals   []syntax.Cell
+	Options syntax.WriteOptions // how values are to be written
+	Last    bool                // there are certainly no further answers
+}
+
+// A Var is a variable of a query and its value.
+type Var struct {
+	Name  string
+	Value syntax.Cell
+}
+
+// An Exit is the error of a query that has called halt/1: the exit status.
+type Exit int
+
+// Error tells the exit status.
+func (e Exit) Error() string { return fmt.Sprintf("halt(%d)", int(e)) }
+
+// An Unknown is the error of a query that has called a predicate which does not
+// exist.
+type Unknown struct {
+	Name  string
+	Arity int
+	Err   error // as the engine has raised it
+}
+
+// Error is that of the engine.
+func (e *Unknown) Error() string { return e.Err.Error() }
+
+// Unwrap returns the error of the engine.
+func (e *Unknown) Unwrap() error { return e.Err }

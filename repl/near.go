@@ -1,0 +1,95 @@
+package repl
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// Near returns the indicators of the procedures whose name and arity are close
+// to those given, the closest first: the same name with another arity, or a
+// name that differs in capitals, in underscores, or by one or two slips of the
+// fingers.
+func Near(name string, arity int, procedures iter.Seq2[string, int]) []string {
+	type candidate struct {
+		distance int
+		name     string
+		arity    int
+	}
+	var found []candidate
+	for n, a := range procedures {
+		d, ok := nameDistance(name, n)
+		if !ok || strings.HasPrefix(n, "$") {
+			continue
+		}
+		if d > 0 && a != arity {
+			continue
+		}
+		found = append(found, candidate{d, n, a})
+	}
+	slices.SortFunc(found, func(x, y candidate) int {
+		return cmp.Or(cmp.Compare(x.distance, y.distance), cmp.Compare(x.name, y.name), cmp.Compare(x.arity, y.arity))
+	})
+	found = slices.Compact(found)
+	indicators := make([]string, 0, maxNear)
+	for _, c := range found[:min(len(found), maxNear)] {
+		indicators = append(indicators, fmt.Sprintf("%s/%d", syntax.AppendAtom(nil, c.name), c.arity))
+	}
+	return indicators
+}
+
+// maxNear is how many suggestions are made at most.
+const maxNear = 10
+
+// nameDistance tells how far apart two names are, and whether that is near.
+func nameDistance(a, b string) (distance int, near bool) {
+	if a == b {
+		return 0, true
+	}
+	fold := strings.NewReplacer("_", "")
+	if strings.EqualFold(fold.Replace(a), fold.Replace(b)) {
+		return 1, true
+	}
+	x, y := []rune(a), []rune(b)
+	allowed := 0
+	switch n := max(len(x), len(y)); {
+	case n >= 8:
+		allowed = 2
+	case n >= 3:
+		allowed = 1
+	}
+	d := editDistance(x, y, allowed)
+	return d, d <= allowed
+}
+
+// editDistance is the number of characters to insert, delete, replace or swap
+// with their neighbour to make y of x, or a number above limit when it is
+// above limit (restricted Damerau-Levenshtein distance).
+func editDistance(x, y []rune, limit int) int {
+	if len(x)-len(y) > limit || len(y)-len(x) > limit {
+		return limit + 1
+	}
+	before, last, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i, c := range x {
+		row[0] = i + 1
+		for j, d := range y {
+			cost := 1
+			if c == d {
+				cost = 0
+			}
+			row[j+1] = min(row[j]+1, last[j+1]+1, last[j]+cost)
+			if i > 0 && j > 0 && c == y[j-1] && x[i-1] == d {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(y)]
+}

@@ -1,0 +1,219 @@
+package repl
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"unicode"
+
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// A Session is a dialogue: queries are read from the engine's input, answers go
+// to Out.
+//
+// With a terminal there are prompts, after an answer that may not be the last
+// a key decides how to go on, and Ctrl-C ends the query and not the session.
+// Without one an answer is followed by the next when a semicolon follows the
+// query in the input.
+type Session struct {
+	Engine   Engine
+	Out      *Output
+	Terminal *Terminal // nil for none
+}
+
+// Run reads and runs queries to the end of the input or until one calls halt.
+// It returns the exit status.
+func (s *Session) Run(ctx context.Context) int {
+	for {
+		q, err := s.read()
+		switch {
+		case err == nil:
+		case errors.Is(err, ErrInterrupted):
+			continue
+		case errors.Is(err, io.EOF):
+			if s.Terminal != nil {
+				fmt.Fprintln(s.Out, "% halt")
+			}
+			return 0
+		default:
+			s.Engine.Report(err)
+			return 1
+		}
+		var exit Exit
+		if err := s.answer(ctx, q); errors.As(err, &exit) {
+			return int(exit)
+		}
+		if ctx.Err() != nil {
+			return 1
+		}
+	}
+}
+
+// read reads a query. Its text ends with the full stop; that it is no term is
+// for the engine to find out.
+func (s *Session) read() (Query, error) {
+	if s.Terminal != nil {
+		s.Out.StartLine()
+		s.Terminal.Prompt("?- ", "|    ")
+		defer s.Terminal.Prompt("|: ", "|: ")
+	}
+	in := s.Engine.Input()
+	if err := skipLayout(in); err != nil {
+		return Query{}, err
+	}
+	q := Query{Start: in.Position()}
+	text := recorder{Source: in}
+	r := syntax.NewReader(&text, q.Start.File)
+	_, err := r.Read(&syntax.Options{Ops: splitOps})
+	var bad *syntax.Error
+	if err != nil && !errors.As(err, &bad) {
+		return Query{}, err
+	}
+	q.Text = string(text.read)
+	return q, nil
+}
+
+// splitOps are the operators that finding the end of a query takes: none.
+var splitOps = new(syntax.Ops)
+
+// A recorder keeps what is read from a source.
+type recorder struct {
+	syntax.Source
+	read []rune
+}
+
+func (r *recorder) ReadRune() (rune, int, error) {
+	c, size, err := r.Source.ReadRune()
+	if err == nil {
+		r.read = append(r.read, c)
+	}
+	return c, size, err
+}
+
+func (r *recorder) UnreadRune() error {
+	err := r.Source.UnreadRune()
+	if err == nil && len(r.read) > 0 {
+		r.read = r.read[:len(r.read)-1]
+	}
+	return err
+}
+
+// skipLayout reads to before the next character that is not white space.
+func skipLayout(in Input) error {
+	for {
+		c, _, err := in.ReadRune()
+		if err != nil {
+			return err
+		}
+		if !unicode.IsSpace(c) {
+			return in.UnreadRune()
+		}
+	}
+}
+
+// answer runs a query and shows its answers or its error, which it returns.
+func (s *Session) answer(ctx context.Context, q Query) error {
+	if s.Terminal != nil {
+		var stop context.CancelFunc
+		ctx, stop = signal.NotifyContext(ctx, os.Interrupt)
+		defer stop()
+		s.Terminal.Interrupted = stop
+	}
+	done := false // the last answer is complete
+	err := s.Engine.Solve(ctx, q, func(a *Answer) bool {
+		s.Out.StartLine()
+		io.WriteString(s.Out, a.Text(false))
+		done = a.Last || !s.wantsMore(a)
+		return !done
+	})
+	var exit Exit
+	switch {
+	case errors.As(err, &exit):
+		return err
+	case err == nil && done:
+		fmt.Fprintln(s.Out, ".")
+	case err == nil:
+		s.Out.StartLine()
+		fmt.Fprintln(s.Out, "false.")
+	case ctx.Err() != nil:
+		s.Out.StartLine()
+		fmt.Fprintln(s.Out, "% Execution Aborted")
+	default:
+		s.Out.StartLine()
+		s.Engine.Report(err, s.hints(err)...)
+	}
+	if s.Terminal != nil {
+		fmt.Fprintln(s.Out)
+	}
+	return err
+}
+
+// hints names the predicates that may have been meant instead of an unknown
+// one.
+func (s *Session) hints(err error) []string {
+	var u *Unknown
+	if !errors.As(err, &u) {
+		return nil
+	}
+	if u.Name == ":-" || u.Name == "-->" {
+		return []string{"Clauses are read from a file, or from the terminal after [user]."}
+	}
+	near := Near(u.Name, u.Arity, s.Engine.Procedures())
+	if len(near) == 0 {
+		return nil
+	}
+	hints := []string{"However, there are definitions for:"}
+	for _, pi := range near {
+		hints = append(hints, "      "+pi)
+	}
+	return hints
+}
+
+// wantsMore asks whether another answer is wanted.
+func (s *Session) wantsMore(a *Answer) bool {
+	if s.Terminal == nil {
+		return s.semicolonFollows()
+	}
+	for {
+		io.WriteString(s.Out, " ")
+		key, err := s.Terminal.Key()
+		switch {
+		case err != nil, strings.ContainsRune("\r\n.ca\x03\x04", key):
+			return false
+		case strings.ContainsRune("; \tnr", key):
+			io.WriteString(s.Out, ";\n")
+			return true
+		case key == 'w', key == 'p':
+			io.WriteString(s.Out, "\n"+a.Text(key == 'w'))
+		case key == 'h', key == '?':
+			io.WriteString(s.Out, "\n"+keyHelp+"Action?")
+		default:
+			fmt.Fprintf(s.Out, "\nUnknown action: %c (h for help)\nAction?", key)
+		}
+	}
+}
+
+const keyHelp = `; n r space tab: next answer     . c a Enter: no more answers
+w: write without depth limit     p: write with it
+h ?: this help
+`
+
+// semicolonFollows reads a semicolon, if that is next in the input.
+func (s *Session) semicolonFollows() bool {
+	in := s.Engine.Input()
+	if err := skipLayout(in); err != nil {
+		return false
+	}
+	c, _, err := in.ReadRune()
+	if err == nil && c == ';' {
+		io.WriteString(s.Out, " ;\n")
+		return true
+	}
+	_ = in.UnreadRune()
+	return false
+}

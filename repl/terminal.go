@@ -1,0 +1,113 @@
+package repl
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"unicode/utf8"
+
+	"github.com/chzyer/readline"
+)
+
+// A Terminal is the user's terminal: it gives lines, edited and with a history,
+// and single keys. It is the io.Reader of user_input.
+type Terminal struct {
+	// Interrupted is called when the user presses Ctrl-C in a line that is
+	// being read, before Read returns ErrInterrupted.
+	Interrupted func()
+
+	rl     *readline.Instance
+	keys   oneByOne
+	prompt string // for the next line
+	next   string // for those behind it
+	line   []byte // what was not yet read of the present line
+}
+
+// ErrInterrupted is the error of reading a line in which the user has pressed
+// Ctrl-C.
+var ErrInterrupted = errors.New("interrupted")
+
+// IsTerminal reports whether standard input and output are a terminal.
+func IsTerminal() bool { return readline.DefaultIsTerminal() }
+
+// NewTerminal returns the terminal of the process. The history is kept in the
+// named file; without a name it is not kept.
+func NewTerminal(history string) (*Terminal, error) {
+	if history != "" {
+		if err := os.MkdirAll(filepath.Dir(history), 0o700); err != nil {
+			history = ""
+		}
+	}
+	keys := oneByOne{readline.Stdin}
+	rl, err := readline.NewEx(&readline.Config{
+		Stdin:       keys,
+		HistoryFile: history,
+		EOFPrompt:   "\n",
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &Terminal{rl: rl, keys: keys}, nil
+}
+
+// oneByOne reads single bytes, so that the line editor takes no key that comes
+// after the end of the line.
+type oneByOne struct{ io.ReadCloser }
+
+func (o oneByOne) Read(p []byte) (int, error) {
+	if len(p) == 0 {
+		return 0, nil
+	}
+	return o.ReadCloser.Read(p[:1])
+}
+
+// Close gives the terminal back.
+func (t *Terminal) Close() error { return t.rl.Close() }
+
+// Prompt sets what is shown before the next line, and before those after it.
+func (t *Terminal) Prompt(first, rest string) { t.prompt, t.next = first, rest }
+
+// Read reads what is left of the present line, or the next one. It returns
+// io.EOF for Ctrl-D at the start of a line.
+func (t *Terminal) Read(p []byte) (int, error) {
+	if len(t.line) == 0 {
+		t.rl.SetPrompt(t.prompt)
+		line, err := t.rl.Readline()
+		if errors.Is(err, readline.ErrInterrupt) {
+			if t.Interrupted != nil {
+				t.Interrupted()
+			}
+			return 0, ErrInterrupted
+		}
+		if err != nil {
+			return 0, err
+		}
+		t.prompt = t.next
+		t.line = append([]byte(line), '\n')
+	}
+	n := copy(p, t.line)
+	t.line = t.line[n:]
+	return n, nil
+}
+
+// Discard forgets what is left of the present line.
+func (t *Terminal) Discard() { t.line = nil }
+
+// Key waits for a key and returns its character, unseen.
+func (t *Terminal) Key() (rune, error) {
+	if err := t.rl.Terminal.EnterRawMode(); err != nil {
+		return 0, err
+	}
+	defer t.rl.Terminal.ExitRawMode()
+	var key [utf8.UTFMax]byte
+	n := 0
+	for n < len(key) && !utf8.FullRune(key[:n]) {
+		if _, err := io.ReadFull(t.keys, key[n:n+1]); err != nil {
+			return 0, err
+		}
+		n++
+	}
+	r, _ := utf8.DecodeRune(key[:n])
+	return r, nil
+}
