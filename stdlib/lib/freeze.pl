@@ -1,10 +1,11 @@
-/*  library(freeze): delaying a goal until a variable is bound.
+/*  library(freeze): delaying a goal until a variable is bound, and what is
+    delayed.
 
     The attribute freeze of a variable is the delayed goal, or '$and'(A, B)
     for two of them.
 */
 
-:- module(freeze, [freeze/2]).
+:- module(freeze, [freeze/2, frozen/2]).
 
 :- meta_predicate freeze(?, 0).
 
@@ -55,3 +56,23 @@ delayed_goals(Delayed, Var) -->
         delayed_goals(B, Var)
     ;   [ freeze(Var, Delayed) ]
     ).
+
+%!  frozen(@Term, -Goal) is det.
+%
+%   Goal is the conjunction of the goals that the attributes of the variables
+%   of Term stand for, true if there are none.
+%   Source: SWI-Prolog.
+
+frozen(Term, Goal) :-
+    term_attvars(Term, Vars),
+    copy_term(Vars, Copy, Goals),
+    Copy = Vars,
+    conjunction(Goals, Goal).
+
+conjunction([], true).
+conjunction([Goal|Goals], Conjunction) :-
+    conjunction(Goals, Goal, Conjunction).
+
+conjunction([], Goal, Goal).
+conjunction([Goal2|Goals], Goal, (Goal, Conjunction)) :-
+    conjunction(Goals, Goal2, Conjunction).

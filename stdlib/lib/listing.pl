@@ -397,7 +397,7 @@ new_line(Column, out(Stream, _)) :-
 %   Source: SWI-Prolog.
 
 listing :-
-    findall(Name/Arity, user_predicate(user, Name, Arity), PIs0),
+    findall(Name/Arity, listing:user_predicate(user, Name, Arity), PIs0),
     sort(PIs0, PIs),
     list_all(PIs, user).
 
@@ -429,7 +429,7 @@ list_what(What, M) :-
     ->  list_what(First, M),
         list_what(Rest, M)
     ;   indicator(What, Name, Arity)
-    ->  findall(Name/Arity, user_predicate(M, Name, Arity), PIs0),
+    ->  findall(Name/Arity, listing:user_predicate(M, Name, Arity), PIs0),
         sort(PIs0, PIs),
         (   PIs == []
         ->  existence_error(procedure, What)

@@ -41,7 +41,7 @@
 %   Source: SWI-Prolog.
 
 print_message(Kind, Message) :-
-    catch(print_or_hook(Kind, Message), Ball, true),
+    catch(messages:print_or_hook(Kind, Message), Ball, true),
     (   var(Ball)
     ->  true
     ;   format(user_error, '~NERROR: in printing a message: ~q~n', [Ball])
@@ -57,7 +57,7 @@ print_or_hook(Kind, Message) :-
 translated(Message, Lines) :-
     (   var(Message)
     ->  Lines = ['Unknown message: ~p'-[Message]]
-    ;   phrase(translate_message(Message), Lines)
+    ;   phrase(messages:translate_message(Message), Lines)
     ->  true
     ;   Lines = ['Unknown message: ~p'-[Message]]
     ).
@@ -122,18 +122,15 @@ kind_prefix(silent, '~N').
 %   Source: SWI-Prolog.
 
 print_message_lines(Stream, Prefix0, Lines0) :-
-    (   Lines0 == []
-    ->  true
-    ;   line_prefix(Prefix0, Prefix),
-        (   Lines0 = [prefix(First, Format, Args)|Lines]
-        ->  format(Stream, First, []),
-            format(Stream, Format, Args),
-            print_lines([nl|Lines], Stream, Prefix)
-        ;   Lines0 = [at_same_line|Lines]
-        ->  print_lines(Lines, Stream, Prefix)
-        ;   format(Stream, Prefix, []),
-            print_lines(Lines0, Stream, Prefix)
-        )
+    line_prefix(Prefix0, Prefix),
+    (   Lines0 = [prefix(First, Format, Args)|Lines]
+    ->  format(Stream, First, []),
+        format(Stream, Format, Args),
+        print_lines([nl|Lines], Stream, Prefix)
+    ;   Lines0 = [at_same_line|Lines]
+    ->  print_lines(Lines, Stream, Prefix)
+    ;   format(Stream, Prefix, []),
+        print_lines(Lines0, Stream, Prefix)
     ).
 
 line_prefix(Prefix0, Prefix) :-
@@ -254,7 +251,7 @@ place(string(_, _)) -->
 
 rest_of_context(Context) -->
     (   { Context = string(Text, Position),
-          catch(split_at(Text, Position, Before, After), _, fail)
+          catch(messages:split_at(Text, Position, Before, After), _, fail)
         }
     ->  [ nl, '~w'-[Before], nl, '** here **', nl, '~w'-[After] ]
     ;   []

@@ -20,25 +20,24 @@
 
 %!  string_lines(?String, ?Lines) is det.
 %
-%   Lines are the lines of String as strings, without their ends; or String
-%   is Lines put together with an end of line after each but the last.
+%   Lines are the lines of String as strings, without the new lines that end
+%   them; or String is Lines with a new line after each.
 %   Errors: instantiation_error.
 %   Source: SWI-Prolog.
 
 string_lines(String, Lines) :-
     (   nonvar(String)
-    ->  split_lines(String, Lines0),
-        Lines = Lines0
+    ->  split_string(String, '\n', '', Lines0),
+        without_empty_last(Lines0, Lines1),
+        Lines = Lines1
     ;   must_be(list, Lines),
-        atomic_list_concat(Lines, '\n', Atom),
-        atom_string(Atom, String)
+        append(Lines, [''], Lines1),
+        join_lines(Lines1, String)
     ).
 
 %!  split_lines(+String, -Lines) is det.
 %
-%   Lines are the lines of String as strings, without their ends. An end of
-%   line at the end of String begins no new line.
-%   Source: SWI-Prolog.
+%   As string_lines/2, without carriage returns before the new lines.
 
 split_lines(String, Lines) :-
     split_string(String, '\n', '\r', Lines0),
