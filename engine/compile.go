@@ -374,17 +374,18 @@ func (c *compiler) forget() {
 	}
 }
 
-// liveSlots returns the size of the environment that is still needed and the
-// bitmap of its live slots.
+// liveSlots returns the size of the environment that is still needed, with the
+// slots that get their first value later, and the bitmap of its live slots.
 func (c *compiler) liveSlots() (size int, live uint32) {
 	n := 0
 	for v := range c.vars {
 		x := &c.vars[v]
-		if x.saved && x.left > 0 {
-			n = max(n, x.slot+1)
-			if x.slot < 32 {
-				live |= 1 << x.slot
-			}
+		if !x.permanent || x.left <= 0 {
+			continue
+		}
+		n = max(n, x.slot+1)
+		if x.saved && x.slot < 32 {
+			live |= 1 << x.slot
 		}
 	}
 	if c.slots > 32 {

@@ -16,6 +16,7 @@ const (
 	controlPrimitive
 	controlHalt
 	controlExhausted
+	controlDead
 	controlCatchAlt
 	controlCatchExit
 	controlCleanAlt
@@ -42,6 +43,10 @@ func init() {
 		controlExhausted: func(m *Machine) status {
 			m.outcome = Failed
 			return stop
+		},
+		controlDead: func(m *Machine) status {
+			m.popChoice()
+			return failed
 		},
 		controlCatchAlt: func(m *Machine) status {
 			m.popChoice()

@@ -119,7 +119,7 @@ func (m *Machine) softCut(b Cell) {
 		m.hb = m.word(m.b + chHeap)
 		return
 	}
-	m.stp(b+chAlt, m.Engine.stubs.catchAlt)
+	m.stp(b+chAlt, m.Engine.stubs.dead)
 	m.setWord(b+chEnv, m.layout.local)
 	m.setWord(b+chArgs, 0)
 }

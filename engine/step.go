@@ -192,6 +192,7 @@ type stubs struct {
 	fail      codePtr
 	halt      codePtr // continuation of a query
 	exhausted codePtr // alternative below a query
+	dead      codePtr // alternative that only fails
 	catchAlt  codePtr
 	catchExit codePtr
 	cleanAlt  codePtr
@@ -227,6 +228,7 @@ func (e *Engine) makeStubs() {
 		fail:      one(instr{op: opFail}),
 		halt:      cont(0, 0, controlHalt),
 		exhausted: one(instr{op: opGo, k: controlExhausted}),
+		dead:      one(instr{op: opGo, k: controlDead}),
 		catchAlt:  one(instr{op: opGo, k: controlCatchAlt}),
 		catchExit: cont(1, 1, controlCatchExit),
 		cleanAlt:  one(instr{op: opGo, k: controlCleanAlt}),

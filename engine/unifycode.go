@@ -88,6 +88,7 @@ func (c *compiler) get(reg int, t Cell, owned bool) {
 			}
 		default:
 			deep := c.smallTerm(k.term)
+			c.loadVars(k.term, deep)
 			block := len(c.blocks)
 			from := c.emit(instr{op: opGetStruct, a: xo(k.reg), k: c.functor(k.term)})
 			c.blocks = append(c.blocks, writeBlock{from: from, reg: k.reg, term: k.term, deep: deep})
@@ -100,6 +101,20 @@ func (c *compiler) get(reg int, t Cell, owned bool) {
 			for j := len(inner) - 1; j >= 0; j-- {
 				stack = append(stack, task{inner[j].reg, c.src[inner[j].at], -1, true})
 			}
+		}
+	}
+}
+
+// loadVars loads the known variables of the arguments of t, or of all of t,
+// before the structure is looked at: the write block finds them in the same
+// registers.
+func (c *compiler) loadVars(t Cell, deep bool) {
+	for i := range c.functor(t).arity() {
+		arg := c.src[argsAt(t)+i]
+		if arg&tagMask == tagRef && c.vars[arg>>3].saved {
+			c.reg(int(arg >> 3))
+		} else if deep && arg&tagMask == tagStr {
+			c.loadVars(arg, true)
 		}
 	}
 }

@@ -1,0 +1,250 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// A generator makes random clauses: bodies of unifications, tests, arithmetic,
+// calls and control constructs over a few variables.
+type generator struct {
+	*rand.Rand
+	vars int
+}
+
+func (g *generator) variable() string { return fmt.Sprintf("V%d", g.IntN(g.vars)) }
+
+func (g *generator) term(depth int) string {
+	switch n := g.IntN(12); {
+	case n < 4:
+		return g.variable()
+	case n < 6 || depth == 0:
+		return []string{"a", "b", "[]", "1", "2"}[g.IntN(5)]
+	case n < 8:
+		return fmt.Sprintf("f(%s)", g.term(depth-1))
+	case n < 9:
+		return fmt.Sprintf("g(%s,%s)", g.term(depth-1), g.term(depth-1))
+	case n < 10:
+		return fmt.Sprintf("[%s|%s]", g.term(depth-1), g.term(depth-1))
+	case n < 11:
+		return fmt.Sprintf("[%s,%s]", g.term(depth-1), g.term(depth-1))
+	}
+	return "1.5"
+}
+
+func (g *generator) goal(depth int) string {
+	if depth > 0 {
+		switch g.IntN(12) {
+		case 0, 1:
+			return fmt.Sprintf("(%s;%s)", g.body(depth-1), g.body(depth-1))
+		case 2:
+			return fmt.Sprintf("(%s -> %s ; %s)", g.body(depth-1), g.body(depth-1), g.body(depth-1))
+		case 3:
+			return fmt.Sprintf("(%s *-> %s ; %s)", g.body(depth-1), g.body(depth-1), g.body(depth-1))
+		case 4:
+			return fmt.Sprintf("\\+ (%s)", g.body(depth-1))
+		case 5:
+			return fmt.Sprintf("(%s -> %s)", g.body(depth-1), g.body(depth-1))
+		}
+	}
+	switch g.IntN(14) {
+	case 0, 1, 2:
+		return fmt.Sprintf("%s=%s", g.term(2), g.term(2))
+	case 3:
+		return fmt.Sprintf("p(%s)", g.term(1))
+	case 4:
+		return fmt.Sprintf("q(%s,%s)", g.term(1), g.term(2))
+	case 5:
+		return fmt.Sprintf("r(%s,%s,%s)", g.term(1), g.term(1), g.term(2))
+	case 6:
+		return fmt.Sprintf("%s(%s)", []string{"var", "nonvar", "atom", "integer", "atomic", "compound", "float", "number", "callable"}[g.IntN(9)], g.variable())
+	case 7:
+		return fmt.Sprintf("%s%s%s", g.variable(), []string{"==", "\\=="}[g.IntN(2)], []string{g.variable(), "a", "1", "[]"}[g.IntN(4)])
+	case 8:
+		return fmt.Sprintf("n(%s,%d)", g.variable(), g.IntN(3))
+	case 9:
+		v := g.variable()
+		return fmt.Sprintf("(integer(%s) -> %s is %s+%d;true)", v, g.variable(), v, g.IntN(3))
+	case 10:
+		v := g.variable()
+		return fmt.Sprintf("(number(%s),%s%s%d->true;p(%s))", v, v, []string{"<", ">", "=<", ">=", "=:=", "=\\="}[g.IntN(6)], g.IntN(3), g.variable())
+	case 11:
+		return "!"
+	case 12:
+		return fmt.Sprintf("call((%s,!;p(%s)))", g.goal(0), g.variable())
+	}
+	return []string{"true", "fail"}[min(1, g.IntN(5)/4)]
+}
+
+func (g *generator) body(depth int) string {
+	goals := make([]string, 1+g.IntN(4))
+	for i := range goals {
+		goals[i] = g.goal(depth)
+	}
+	return strings.Join(goals, ",")
+}
+
+// program makes n predicates t0/4, t1/4, ... of one to three clauses each.
+func (g *generator) program(n int) string {
+	var b strings.Builder
+	b.WriteString(`
+		p(a). p(b). p(1).
+		q(X, X). q(f(X), g(X, Y)) :- p(Y). q([X|_], X). q(1, 2).
+		r(a, X, f(X)) :- !. r(b, X, Y) :- q(X, Y). r(X, Y, [X,Y|_]).
+		n(X, 0) :- X = 0. n(X, 1) :- X = f(_). n(X, 2) :- ( var(X) -> X = 1 ; X = 1 ).
+	`)
+	for i := range n {
+		for range 1 + g.IntN(3) {
+			fmt.Fprintf(&b, "t%d(%s,%s,V0,V1) :- %s.\n", i, g.term(1), g.term(2), g.body(2))
+		}
+	}
+	return b.String()
+}
+
+// TestRandomPrograms compares the answers of random programs with those of
+// SWI-Prolog, and with our own when the collector runs all the time.
+func TestRandomPrograms(t *testing.T) {
+	swipl, err := exec.LookPath("swipl")
+	if err != nil {
+		t.Skip("swipl is not installed")
+	}
+	const preds = 300
+	for seed := range uint64(8) {
+		g := &generator{rand.New(rand.NewPCG(seed, 1)), 5}
+		program := g.program(preds)
+		file := filepath.Join(t.TempDir(), "random.pl")
+		driver := fmt.Sprintf(`
+			:- initialization(main).
+			:- style_check(-singleton).
+			:- style_check(-no_effect).
+			:- set_prolog_flag(double_quotes, codes).
+			main :- between(0, %d, I), atom_concat(t, I, T), member(A-B, [_-_, a-_, f(_)-[_|_], 1-g(_,_), [1,2]-b]),
+				( catch(call_with_depth_limit(findall(s(A,B,V0,V1), limit(6, call(T, A, B, V0, V1)), L), 100000, _), E, (L = raised(E)))
+				-> true ; L = none ),
+				( L = raised(error(X, _)) -> L1 = raised(X) ; L1 = L ),
+				( acyclic_term(L1) -> true ; write(cyclic), nl, fail ),
+				\+ \+ ( numbervars(I-A-B-L1, 0, _), write_term(L1, [quoted(true), numbervars(true), ignore_ops(true), dotlists(false)]), nl ),
+				fail.
+			main.
+		`, preds-1)
+		if err := os.WriteFile(file, []byte(program+driver), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		out, err := exec.Command(swipl, "-q", "-g", "halt", file).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := strings.Split(strings.TrimSpace(string(out)), "\n")
+		for _, stress := range []bool{false, true} {
+			s := newSession(t)
+			s.m.stress = stress
+			if os.Getenv("DUMP") != "" {
+				os.WriteFile("/tmp/p.pl", []byte(program), 0o644)
+			}
+			s.consult(program)
+			k := 0
+			for i := range preds {
+				for _, args := range []string{"_A,_B", "a,_B", "f(_A),[_B|_C]", "1,g(_A,_B)", "[1,2],b"} {
+					got := s.collect(fmt.Sprintf("t%d(%s,V0,V1)", i, args), 6)
+					if k >= len(want) {
+						t.Fatalf("seed %d: %d lines of answers, want more", seed, len(want))
+					}
+					if got != want[k] {
+						t.Errorf("seed %d, collecting %v: t%d(%s)\n got %s\nwant %s", seed, stress, i, args, got, want[k])
+						if !stress {
+							t.Log(clausesOf(program, i))
+						}
+						return
+					}
+					k++
+				}
+			}
+		}
+	}
+}
+
+func clausesOf(program string, i int) string {
+	var b strings.Builder
+	for _, line := range strings.Split(program, "\n") {
+		if strings.HasPrefix(line, fmt.Sprintf("t%d(", i)) {
+			b.WriteString(line + "\n")
+		}
+	}
+	return b.String()
+}
+
+// collect returns the list of the first answers to the goal as the driver
+// writes it: variables get letters, those of the goal first.
+func (s *session) collect(goal string, limit int) string {
+	if os.Getenv("DUMP") != "" {
+		println(goal)
+	}
+	r := syntax.NewStringReader("x("+goal+") .", "goal")
+	t, err := r.Read(&syntax.Options{Ops: s.e.Ops})
+	if err != nil {
+		s.Fatal(err)
+	}
+	m := s.m
+	m.reset()
+	term, _ := m.BuildTerm(t)
+	names := 0
+	for _, v := range t.Vars {
+		if v.Name[0] == '_' {
+			names++
+		}
+	}
+	m.roots = []*Cell{&term}
+	defer func() { m.roots = nil }()
+	m.Start(s.e.user, m.Arg(term, 0))
+	var answers []*record
+	for len(answers) < limit {
+		out := m.Next(context.Background())
+		if out == Failed {
+			break
+		}
+		if out == Raised {
+			ball := m.Ball()
+			if m.IsFunctor(ball, atom.Error, 2) {
+				ball = m.Arg(ball, 0)
+			}
+			return "raised(" + s.text(m, ball) + ")"
+		}
+		args := m.cells(argAddr(m.Deref(term), 0), 1)
+		goal := m.Deref(args[0])
+		answers = append(answers, m.record(m.NewStruct(atom.Intern("s"), m.Arg(goal, 0), m.Arg(goal, 1), m.Arg(goal, 2), m.Arg(goal, 3)), plainVars))
+		if !m.More() {
+			break
+		}
+	}
+	items := make([]Cell, len(answers))
+	for i, a := range answers {
+		items[i] = m.build(a, nil)
+	}
+	list := m.NewList(items, nilCell)
+	if !m.IsAcyclic(list) {
+		return "cyclic"
+	}
+	for _, v := range m.TermVars(list, nil) {
+		name := string(rune('A' + names%26))
+		if names >= 26 {
+			name += fmt.Sprint(names / 26)
+		}
+		names++
+		m.bind(v, atomCell(atom.Intern(name)))
+	}
+	var b strings.Builder
+	o := &syntax.WriteOptions{Ops: s.e.Ops}
+	if err := syntax.Write(&b, m.View(), uint64(list), o); err != nil {
+		s.Fatal(err)
+	}
+	return b.String()
+}
