@@ -351,7 +351,6 @@ func (c *compiler) unifyGoal(g *goal) {
 		return
 	}
 	if !isNew(l) {
-		c.use(v)
 		reg := c.reg(v)
 		switch r & tagMask {
 		case tagAtm, tagInt:
@@ -359,6 +358,7 @@ func (c *compiler) unifyGoal(g *goal) {
 		default:
 			c.get(reg, r, false)
 		}
+		c.use(v) // only now: r may contain v, whose register must last
 		c.drop(v)
 		return
 	}
@@ -366,10 +366,10 @@ func (c *compiler) unifyGoal(g *goal) {
 	c.occurrences(r, func(w int) { inside = inside || w == v })
 	if inside { // X = f(X)
 		c.known(v)
-		c.use(v)
 		t := c.value(r)
 		c.emit(instr{op: opUnify, a: xo(c.reg(v)), b: xo(t)})
 		c.free(t)
+		c.use(v)
 		c.drop(v)
 		return
 	}
@@ -814,21 +814,15 @@ func (c *compiler) ifGoal(g *goal, final bool) {
 	c.save(nothing)
 	b := &c.vars[g.barrier]
 	fork := c.snapshot()
-	var try int
-	if g.kind == goalIf {
-		c.emit(instr{op: opSaveB, b: yo(b.slot)})
-		try = c.emit(instr{op: opOrTry, a: c.fullEnv()})
-	} else {
-		try = c.emit(instr{op: opOrTry, a: c.fullEnv()})
-		c.emit(instr{op: opSaveB, b: yo(b.slot)})
-	}
+	try := c.emit(instr{op: opOrTry, a: c.fullEnv()})
+	c.emit(instr{op: opSaveB, b: yo(b.slot)})
 	b.saved = true
 	then, els := g.branches[0], g.branches[1]
 	c.adjust(els, -1)
 	c.preferences(g.cond)
 	c.sequence(g.cond, false)
 	if g.kind == goalIf {
-		c.emit(instr{op: opCutY, a: c.fullEnv(), b: yo(b.slot)})
+		c.emit(instr{op: opCommitY, a: c.fullEnv(), b: yo(b.slot)})
 	} else {
 		c.emit(instr{op: opSoftCut, b: yo(b.slot)})
 	}
@@ -864,12 +858,12 @@ func (c *compiler) not(g *goal) {
 	c.save(nothing)
 	b := &c.vars[g.barrier]
 	fork := c.snapshot()
-	c.emit(instr{op: opSaveB, b: yo(b.slot)})
 	try := c.emit(instr{op: opOrTry, a: c.fullEnv()})
+	c.emit(instr{op: opSaveB, b: yo(b.slot)})
 	b.saved = true
 	c.preferences(g.cond)
 	c.sequence(g.cond, false)
-	c.emit(instr{op: opCutY, a: c.fullEnv(), b: yo(b.slot)})
+	c.emit(instr{op: opCommitY, a: c.fullEnv(), b: yo(b.slot)})
 	c.emit(instr{op: opFail})
 	c.restore(fork)
 	c.adjust(g.cond, -1)

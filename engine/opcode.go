@@ -26,6 +26,7 @@ const (
 	opGetLevel // y b := cut barrier
 	opSaveB    // y b := newest choice point
 	opNeckCut  // cut to the barrier register
+	opCommitY  // cut to the choice point before y b
 	opCutY     // cut to the choice point in y b
 	// Clause selection.
 	opSwitchTag    // go on at the target for the tag of x a, in the 8 words behind
@@ -136,6 +137,7 @@ var opNames = [opCount]string{
 	opSaveB:         "save_b",
 	opNeckCut:       "neck_cut",
 	opCutY:          "cut_y",
+	opCommitY:       "commit_y",
 	opSwitchTag:     "switch_tag",
 	opSwitchAtomic:  "switch_atomic",
 	opSwitchStruct:  "switch_struct",
@@ -243,6 +245,7 @@ var opOperands = [opCount]string{
 	opSaveB:         "B",
 	opNeckCut:       "",
 	opCutY:          "B",
+	opCommitY:       "B",
 	opSwitchTag:     "a",
 	opSwitchAtomic:  "a",
 	opSwitchStruct:  "a",

@@ -132,7 +132,7 @@ func TestRandomPrograms(t *testing.T) {
 				-> true ; L = none ),
 				( L = raised(error(X, _)) -> L1 = raised(X) ; L1 = L ),
 				( acyclic_term(L1) -> true ; write(cyclic), nl, fail ),
-				\+ \+ ( numbervars(I-A-B-L1, 0, _), write_term(L1, [quoted(true), numbervars(true), ignore_ops(true), dotlists(false)]), nl ),
+				\+ \+ ( numbervars(I-A-B-L1, 0, _), write_term(L1, [quoted(true), numbervars(true), dotlists(false)]), nl ),
 				fail.
 			main.
 		`, preds-1)

@@ -248,6 +248,16 @@ loop:
 			}
 			p = skip(p, 1)
 			continue loop
+		case opCommitY:
+			x = ld(mem, ld(mem, e+Cell(in.b))>>3+chPrev)
+			if ld(mem, wordCleanup) > x {
+				exit = exitSlow
+				goto leave
+			}
+			b = x
+			hb = ld(mem, b+chHeap)
+			p = skip(p, 1)
+			continue loop
 		case opCutY:
 			x = ld(mem, e+Cell(in.b)) >> 3
 			if b > x {

@@ -18,6 +18,8 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		ok = m.cutTo(m.b0, 0)
 	case opCutY:
 		ok = m.cutTo(m.word(m.e+b)>>3, 0)
+	case opCommitY:
+		ok = m.cutTo(m.word(m.word(m.e+b)>>3+chPrev), 0)
 	case opSoftCut:
 		m.softCut(m.word(m.e+b) >> 3)
 		ok = true

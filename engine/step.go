@@ -341,7 +341,7 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	p, cp, e, b0, base, data, started, in := m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall
 	regs := append([]Cell(nil), m.cells(firstX, savedX)...)
 	top := m.localTop()
-	if in := at(m.code, m.p); in.op == opBuiltin || in.op == opCutY || in.op == opNeckCut {
+	if in := at(m.code, m.p); in.op == opBuiltin || in.op == opCutY || in.op == opCommitY || in.op == opNeckCut {
 		top = m.clauseTop(in.a)
 	}
 	m.pushChoice(0, m.Engine.stubs.exhausted, top)
