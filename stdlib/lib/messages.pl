@@ -419,24 +419,36 @@ kind_of_term(Term, Kind) :-
     ;   Kind = 'a blob'
     ).
 
-%   syntax_text(+Message, -Text): Message with blanks for underscores and a
-%   capital.
+%   syntax_text(+Message, -Text): the text of a syntax error; where there is
+%   none, Message with blanks for underscores and a capital.
 
 syntax_text(Message, Text) :-
-    (   atom(Message)
+    (   known_syntax_text(Message, Text0)
+    ->  Text = Text0
+    ;   atom(Message)
     ->  atomic_list_concat(Words, '_', Message),
         atomic_list_concat(Words, ' ', Spaced),
         capital(Spaced, Text)
-    ;   message_text(Message, Text)
+    ;   format(atom(Text), '~p', [Message])
     ).
 
-message_text(undefined_char_escape(Char), Text) :-
-    !,
+known_syntax_text(end_of_file, 'Unexpected end of file').
+known_syntax_text(end_of_file_in_block_comment,
+                  'End of file in /* ... */ comment').
+known_syntax_text(end_of_file_in_quoted, 'End of file in quoted text').
+known_syntax_text(end_of_clause, 'Unexpected end of clause').
+known_syntax_text(newline_in_quoted, 'New line in quoted text').
+known_syntax_text(operator_clash, 'Operator priority clash').
+known_syntax_text(operator_balance, 'Unbalanced operator').
+known_syntax_text(cannot_start_term, 'Illegal start of term').
+known_syntax_text(quoted_punctuation,
+                  'Operand expected, unquoted comma or bar found').
+known_syntax_text(invalid_utf_8, 'Invalid UTF-8').
+known_syntax_text(back_quoted_string, 'Back-quoted text is not ISO Prolog').
+known_syntax_text(undefined_char_escape(Char), Text) :-
     format(atom(Text),
-           'Undefined character escape in quoted atom or string: `\\~w''',
+           'Unknown character escape in quoted atom or string: `\\~w\'',
            [Char]).
-message_text(Message, Text) :-
-    format(atom(Text), '~p', [Message]).
 
 capital(Atom0, Atom) :-
     (   sub_atom(Atom0, 0, 1, _, First0),

@@ -21,7 +21,6 @@
             same_functor/4
           ]).
 
-:- use_module(library(error)).
 :- use_module(library(assoc)).
 
 :- meta_predicate
