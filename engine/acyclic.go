@@ -7,7 +7,7 @@ package engine
 func (m *Machine) IsAcyclic(c Cell) bool {
 	const open, done = 1, 2
 	c = m.Deref(c)
-	if !IsCompound(c) {
+	if !IsCompound(c) || m.walkEnds(c) {
 		return true
 	}
 	state := make(map[Cell]uint8)
@@ -50,4 +50,24 @@ func (m *Machine) IsAcyclic(c Cell) bool {
 		}
 	}
 	return true
+}
+
+// walkEnds reports whether a walk over all of c ends within as many steps as
+// the heap has cells. It does for every finite term that does not share much.
+func (m *Machine) walkEnds(c Cell) bool {
+	w := m.newWalk()
+	defer m.endWalk(&w)
+	for {
+		if c = m.Deref(c); IsCompound(c) {
+			if w.budget--; w.budget < 0 {
+				return false
+			}
+			w.push(argAddr(c, 0), 0, m.functorOf(c).arity())
+		}
+		a, _, ok := w.next()
+		if !ok {
+			return true
+		}
+		c = ld(m.mem, a)
+	}
 }

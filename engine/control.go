@@ -86,17 +86,16 @@ func (m *Machine) undefined() status {
 		m.p = e.entryOf(def)
 		return goOn
 	}
-	if m.unknownFails(p) {
+	if e.UnknownFails {
+		if e.UnknownWarning != nil {
+			e.UnknownWarning(m, p)
+		}
 		return failed
 	}
 	m.inCall = p
 	m.ErrorTerm(m.NewStruct(atomExist, atomCell(atom.Intern("procedure")), m.Indicator(p)))
 	return failed
 }
-
-// unknownFails reports whether the flag unknown makes calls of unknown
-// predicates fail.
-func (m *Machine) unknownFails(*Pred) bool { return m.Engine.UnknownFails }
 
 func (m *Machine) linkAndCall() status {
 	p := m.Engine.preds[m.data]

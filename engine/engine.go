@@ -40,6 +40,10 @@ type Engine struct {
 	// UnknownFails is the flag unknown with the value fail.
 	UnknownFails bool
 
+	// UnknownWarning, if set, is told of the unknown predicates whose calls
+	// fail.
+	UnknownWarning func(m *Machine, p *Pred)
+
 	// Autoload is asked for a predicate that a module calls and that neither it
 	// nor its parents have. The predicate it returns is imported into the
 	// module.

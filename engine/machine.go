@@ -33,8 +33,9 @@ type Machine struct {
 	ball    *record // the pending exception
 	pending Cell    // list of goals to wake, or nilCell
 	signal  atomic.Uint32
-	foreign atomic.Pointer[record] // the exception of signalBall
-	ctx     context.Context
+	foreign atomic.Pointer[record]             // the exception of signalBall
+	ctx     context.Context                    // of the present run
+	cancel  atomic.Pointer[context.CancelFunc] // ends it
 
 	gcAt      Cell // heap top at which to collect
 	gc        collector
@@ -97,7 +98,7 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	if err != nil {
 		return nil, fmt.Errorf("prolog: no memory for a machine: %w", err)
 	}
-	m := &Machine{Engine: e, arena: arena, layout: l, pending: nilCell}
+	m := &Machine{Engine: e, arena: arena, layout: l, pending: nilCell, ctx: context.Background()}
 	m.globals = make(map[atom.Atom]*globalSlot)
 	m.setMemory(arena)
 	m.code = e.code.base
@@ -185,6 +186,9 @@ func (m *Machine) Inferences() uint64 { return uint64(m.word(wordCalls)) }
 func (m *Machine) raiseSignal(s uint32) {
 	m.signal.Or(s)
 	m.storeLimit(0)
+	if cancel := m.cancel.Load(); cancel != nil {
+		(*cancel)()
+	}
 }
 
 // Deref follows references until it meets a term or the reference to an

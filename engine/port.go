@@ -49,7 +49,7 @@ func (m *Machine) interrupted() bool {
 	case s&signalInterrupt != 0:
 		m.signal.And(^uint32(signalInterrupt))
 		m.Throw(atomCell(atom.Intern("interrupt")))
-	case s&signalContext != 0 && m.ctx != nil:
+	case s&signalContext != 0:
 		m.signal.And(^uint32(signalContext))
 		name := "cancelled"
 		if m.ctx.Err() == context.DeadlineExceeded {

@@ -139,7 +139,7 @@ func TestRandomPrograms(t *testing.T) {
 		if err := os.WriteFile(file, []byte(program+driver), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		out, err := exec.Command(swipl, "-q", "-g", "halt", file).Output()
+		out, err := exec.Command(swipl, "--traditional", "-q", "-g", "halt", file).Output()
 		if err != nil {
 			t.Fatal(err)
 		}

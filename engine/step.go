@@ -254,10 +254,13 @@ func (m *Machine) Start(mod *Module, goal Cell) {
 func (m *Machine) Next(ctx context.Context) Outcome {
 	m.Engine.enter(m)
 	defer m.Engine.leave(m)
-	if ctx != nil && ctx.Done() != nil {
-		m.ctx = ctx
+	run, cancel := context.WithCancel(ctx)
+	m.ctx = run
+	m.cancel.Store(&cancel)
+	defer cancel()
+	if ctx.Done() != nil {
 		stop := context.AfterFunc(ctx, func() { m.raiseSignal(signalContext) })
-		defer func() { stop(); m.ctx = nil; m.signal.And(^uint32(signalContext)) }()
+		defer func() { stop(); m.signal.And(^uint32(signalContext)) }()
 	}
 	if m.started {
 		m.failBack()
@@ -265,6 +268,10 @@ func (m *Machine) Next(ctx context.Context) Outcome {
 	m.started = true
 	return m.drive()
 }
+
+// Context is the context of the present run. It also ends when the run is
+// interrupted, so that a builtin that waits for it stops waiting.
+func (m *Machine) Context() context.Context { return m.ctx }
 
 // More reports whether the goal may have further solutions.
 func (m *Machine) More() bool { return m.b != m.base }
