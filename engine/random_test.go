@@ -118,6 +118,7 @@ func TestRandomPrograms(t *testing.T) {
 		t.Skip("swipl is not installed")
 	}
 	const preds = 300
+	compared := 0
 	for seed := range uint64(8) {
 		g := &generator{rand.New(rand.NewPCG(seed, 1)), 5}
 		program := g.program(preds)
@@ -140,16 +141,15 @@ func TestRandomPrograms(t *testing.T) {
 			t.Fatal(err)
 		}
 		out, err := exec.Command(swipl, "--traditional", "-q", "-g", "halt", file).Output()
-		if err != nil {
-			t.Fatal(err)
+		if err != nil { // SWI-Prolog itself crashes on some of these programs
+			t.Logf("seed %d: swipl: %v", seed, err)
+			continue
 		}
+		compared++
 		want := strings.Split(strings.TrimSpace(string(out)), "\n")
 		for _, stress := range []bool{false, true} {
 			s := newSession(t)
 			s.m.stress = stress
-			if os.Getenv("DUMP") != "" {
-				os.WriteFile("/tmp/p.pl", []byte(program), 0o644)
-			}
 			s.consult(program)
 			k := 0
 			for i := range preds {
@@ -170,6 +170,9 @@ func TestRandomPrograms(t *testing.T) {
 			}
 		}
 	}
+	if compared < 4 {
+		t.Errorf("only %d programs could be compared", compared)
+	}
 }
 
 func clausesOf(program string, i int) string {
@@ -185,9 +188,6 @@ func clausesOf(program string, i int) string {
 // collect returns the list of the first answers to the goal as the driver
 // writes it: variables get letters, those of the goal first.
 func (s *session) collect(goal string, limit int) string {
-	if os.Getenv("DUMP") != "" {
-		println(goal)
-	}
 	r := syntax.NewStringReader("x("+goal+") .", "goal")
 	t, err := r.Read(&syntax.Options{Ops: s.e.Ops})
 	if err != nil {
