@@ -104,6 +104,8 @@ func (e *Engine) operands(in *instr, at, off int) string {
 			parts = append(parts, fmt.Sprintf("x%d", (int(in.k)-firstX)/8))
 		case 'X':
 			parts = append(parts, fmt.Sprintf("y%d", (int(in.k)-envSize)/8))
+		case 'L':
+			parts = append(parts, fmt.Sprintf("y%d", (int(in.k&0xffff)-envSize)/8))
 		case 's':
 			for i := range 4 {
 				if r := int(in.k >> (16 * i) & 0xffff); r != 0 {

@@ -155,7 +155,7 @@ func (m *Machine) cleanup(goal, outer Cell) {
 
 // cutTo drops the choice points above b and runs the cleanup goals among them,
 // the newest first. It reports whether no exception was raised.
-func (m *Machine) cutTo(b Cell, _ int) bool {
+func (m *Machine) cutTo(b Cell) bool {
 	for m.word(wordCleanup) > b {
 		c := m.word(wordCleanup)
 		goal, outer := m.word(c-16), Cell(m.word(c-8).smallInt())

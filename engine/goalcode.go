@@ -88,16 +88,38 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 
 func (c *compiler) cut(g *goal) {
 	if g.neck {
-		in := instr{op: opNeckCut}
-		if c.hasEnv {
-			in.a = c.fullEnv()
-		}
-		c.emit(in)
+		c.emitCut(opNeckCut, 0)
 		return
 	}
 	x := &c.vars[g.barrier]
-	c.emit(instr{op: opCutY, a: c.fullEnv(), b: yo(x.slot)})
+	c.emitCut(opCutY, x.slot)
 	x.left--
+}
+
+// emitCut emits an instruction that cuts. Goals that unification has woken run
+// before it: it says what is live, as the call of a builtin does.
+func (c *compiler) emitCut(op uint16, slot int) {
+	c.emitPort(instr{op: op, k: Cell(yo(slot))}, nil)
+}
+
+// emitPort emits an instruction that may leave the loop to run other goals
+// first: with the environment, its live slots, and the live registers, to which
+// regs are added.
+func (c *compiler) emitPort(in instr, regs []int) {
+	if c.hasEnv {
+		size, live := c.liveSlots()
+		in.a = uint16(size)
+		in.setRel(int(int32(live)))
+	}
+	for v := range c.vars {
+		if x := &c.vars[v]; x.reg >= 0 && x.left > 0 {
+			regs = append(regs, x.reg)
+		}
+	}
+	at := c.emit(in)
+	if len(regs) > 0 {
+		c.liveX = append(c.liveX, liveList{at, regs})
+	}
 }
 
 func (c *compiler) call(g *goal, final bool) {
@@ -146,25 +168,11 @@ func (c *compiler) callBuiltin(g *goal) {
 	for i := range n {
 		c.free(first + i)
 	}
-	in := instr{op: opBuiltin, k: Cell(g.builtin.number) | Cell(xo(first))<<24}
-	if c.hasEnv {
-		size, live := c.liveSlots()
-		in.a = uint16(size)
-		in.setRel(int(int32(live)))
+	regs := make([]int, n)
+	for i := range regs {
+		regs[i] = first + i
 	}
-	var regs []int
-	for v := range c.vars {
-		if x := &c.vars[v]; x.reg >= 0 && x.left > 0 {
-			regs = append(regs, x.reg)
-		}
-	}
-	for i := range n {
-		regs = append(regs, first+i)
-	}
-	at := c.emit(in)
-	if len(regs) > 0 {
-		c.liveX = append(c.liveX, liveList{at, regs})
-	}
+	c.emitPort(instr{op: opBuiltin, k: Cell(g.builtin.number) | Cell(xo(first))<<24}, regs)
 }
 
 // writeLiveLists appends the lists of live registers, four to an instruction:
@@ -822,9 +830,9 @@ func (c *compiler) ifGoal(g *goal, final bool) {
 	c.preferences(g.cond)
 	c.sequence(g.cond, false)
 	if g.kind == goalIf {
-		c.emit(instr{op: opCommitY, a: c.fullEnv(), b: yo(b.slot)})
+		c.emitCut(opCommitY, b.slot)
 	} else {
-		c.emit(instr{op: opSoftCut, b: yo(b.slot)})
+		c.emitCut(opSoftCut, b.slot)
 	}
 	b.left--
 	c.preferences(then)
@@ -863,7 +871,7 @@ func (c *compiler) not(g *goal) {
 	b.saved = true
 	c.preferences(g.cond)
 	c.sequence(g.cond, false)
-	c.emit(instr{op: opCommitY, a: c.fullEnv(), b: yo(b.slot)})
+	c.emitCut(opCommitY, b.slot)
 	c.emit(instr{op: opFail})
 	c.restore(fork)
 	c.adjust(g.cond, -1)

@@ -22,12 +22,12 @@ const (
 	opOrRetry  // next alternative is k; bc: live slots
 	opOrTrust  // last alternative; bc: live slots
 	opClearY   // y 0 to y k-1 := 0
-	opSoftCut  // drop the choice point y b and keep those behind it
+	opSoftCut  // drop the choice point y k and keep those behind it
 	opGetLevel // y b := cut barrier
 	opSaveB    // y b := newest choice point
-	opNeckCut  // cut to the barrier register
-	opCommitY  // cut to the choice point before y b
-	opCutY     // cut to the choice point in y b
+	opNeckCut  // cut to the barrier register; the cuts have a live list as opBuiltin has
+	opCommitY  // cut to the choice point before y k
+	opCutY     // cut to the choice point in y k
 	// Clause selection.
 	opSwitchTag    // go on at the target for the tag of x a, in the 8 words behind
 	opSwitchAtomic // look x a up in the hash table behind; k: mask of byte offsets
@@ -218,7 +218,7 @@ var opNames = [opCount]string{
 
 // opOperands says what the fields of each instruction hold, for the
 // disassembly: a b c are x registers in the fields of these names, A B slots of
-// the environment; x and X the same in k; n the size in a, m the mask in b, o
+// the environment; x and X the same in k, L a slot in the low bits of k; n the size in a, m the mask in b, o
 // the offset in c; k a constant, K a number, i an untagged integer in k; t the
 // target in k, r the relative one in bc; l the live slots in bc; p a procedure,
 // f a builtin with the first of its registers, s four packed registers in k.
@@ -240,12 +240,12 @@ var opOperands = [opCount]string{
 	opOrRetry:       "lt",
 	opOrTrust:       "l",
 	opClearY:        "K",
-	opSoftCut:       "B",
+	opSoftCut:       "Ll",
 	opGetLevel:      "B",
 	opSaveB:         "B",
-	opNeckCut:       "",
-	opCutY:          "B",
-	opCommitY:       "B",
+	opNeckCut:       "l",
+	opCutY:          "Ll",
+	opCommitY:       "Ll",
 	opSwitchTag:     "a",
 	opSwitchAtomic:  "a",
 	opSwitchStruct:  "a",

@@ -43,6 +43,7 @@ const (
 	exitSlow    = iota // the instruction at p needs Go
 	exitGo             // control function number in.k, p behind it
 	exitBuiltin        // builtin number in.k, p at the instruction
+	exitWake           // a cut at p found the limit at zero
 	exitPort           // a call at p found the heap limit reached
 	exitUnify          // x and y are to be unified, then p
 	exitStack          // the local or the choice stack is full
@@ -237,6 +238,10 @@ loop:
 			p = skip(p, 1)
 			continue loop
 		case opNeckCut:
+			if ld(mem, wordLimit) == 0 {
+				exit = exitWake
+				goto leave
+			}
 			x = ld(mem, wordBarrier)
 			if b > x {
 				if ld(mem, wordCleanup) > x {
@@ -249,7 +254,11 @@ loop:
 			p = skip(p, 1)
 			continue loop
 		case opCommitY:
-			x = ld(mem, ld(mem, e+Cell(in.b))>>3+chPrev)
+			if ld(mem, wordLimit) == 0 {
+				exit = exitWake
+				goto leave
+			}
+			x = ld(mem, ld(mem, e+(in.k&0xffff))>>3+chPrev)
 			if ld(mem, wordCleanup) > x {
 				exit = exitSlow
 				goto leave
@@ -259,7 +268,11 @@ loop:
 			p = skip(p, 1)
 			continue loop
 		case opCutY:
-			x = ld(mem, e+Cell(in.b)) >> 3
+			if ld(mem, wordLimit) == 0 {
+				exit = exitWake
+				goto leave
+			}
+			x = ld(mem, e+(in.k&0xffff)) >> 3
 			if b > x {
 				if ld(mem, wordCleanup) > x {
 					exit = exitSlow

@@ -15,13 +15,16 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	x := func(r Cell) Cell { return m.Deref(m.word(r)) }
 	switch in.op {
 	case opNeckCut:
-		ok = m.cutTo(m.b0, 0)
+		ok = m.cutTo(m.b0)
 	case opCutY:
-		ok = m.cutTo(m.word(m.e+b)>>3, 0)
+		ok = m.cutTo(m.word(m.e+(in.k&0xffff)) >> 3)
 	case opCommitY:
-		ok = m.cutTo(m.word(m.word(m.e+b)>>3+chPrev), 0)
+		ok = m.cutTo(m.word(m.word(m.e+(in.k&0xffff))>>3 + chPrev))
 	case opSoftCut:
-		m.softCut(m.word(m.e+b) >> 3)
+		if m.word(wordLimit) == 0 {
+			return m.builtinPort(in)
+		}
+		m.softCut(m.word(m.e+(in.k&0xffff)) >> 3)
 		ok = true
 	case opClearY:
 		clear(m.cells(m.e+envSize, int(in.k)))

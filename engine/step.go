@@ -45,6 +45,10 @@ func (m *Machine) drive() Outcome {
 			} else {
 				m.backtrack()
 			}
+		case exitWake:
+			if !m.builtinPort(at(m.code, m.p)) {
+				m.backtrack()
+			}
 		case exitGo:
 			in := at(m.code, m.p)
 			m.data = in.k >> 16
@@ -281,7 +285,7 @@ func (m *Machine) More() bool { return m.b != m.base }
 func (m *Machine) Cut() {
 	m.Engine.enter(m)
 	defer m.Engine.leave(m)
-	m.cutTo(m.base, 0)
+	m.cutTo(m.base)
 }
 
 // Reset gives up the goal and frees the machine's memory for the next one.
@@ -360,7 +364,7 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	m.depth--
 	m.noGC--
 	if out != Raised {
-		m.cutTo(barrier, 0)
+		m.cutTo(barrier)
 	}
 	m.b = m.word(barrier + chPrev)
 	m.hb = m.word(m.b + chHeap)
