@@ -32,7 +32,8 @@
 //     been written; writes(_) says that anything may.
 //
 // A line "%swi: reason" or "%gprolog: reason" directly above a query says that
-// this system differs by decision. The first line of a block of other comments
+// this system differs by decision; a reason that begins with "loops" also that
+// the query must not be run there. The first line of a block of other comments
 // is the heading of the cases that follow, unless it begins with "% #": that is
 // a number of the case in some other list.
 package quad
