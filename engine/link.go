@@ -133,30 +133,57 @@ func (e *Engine) candidate(cl *Clause) *candidate {
 		}
 	}
 	c := &compiler{engine: e, module: cl.pred.Module, src: src}
-	c.findGuards(k, src[at+1], at+1, where)
+	body := c.findKeys(k, src[at+1], where)
+	c.findGuards(k, body, where)
 	return k
+}
+
+// findKeys takes unifications of an argument with a term, at the start of the
+// body, for keys of that argument, as the clauses of grammars have them. It
+// returns the body behind them.
+func (c *compiler) findKeys(k *candidate, body Cell, where map[Cell]int) Cell {
+	for {
+		goal, rest := body, Cell(trueCell)
+		if c.functor(body) == funComma {
+			goal, rest = c.src[argsAt(body)], c.src[argsAt(body)+1]
+		}
+		if c.functor(goal) != funEquals {
+			return body
+		}
+		v, t := c.src[argsAt(goal)], c.src[argsAt(goal)+1]
+		if v&tagMask != tagRef {
+			v, t = t, v
+		}
+		i, ok := where[v]
+		key := keyIn(c.src, t)
+		if v&tagMask != tagRef || !ok || i < 0 || k.keys[i] != 0 || key == 0 {
+			return body
+		}
+		k.keys[i] = key
+		k.certain[i] = false
+		body = rest
+	}
 }
 
 // findGuards collects the tests at the start of the body that concern only
 // arguments of the head.
-func (c *compiler) findGuards(k *candidate, body Cell, at int, where map[Cell]int) {
+func (c *compiler) findGuards(k *candidate, body Cell, where map[Cell]int) {
 	register := func(t Cell) (uint16, bool) {
 		i, ok := where[t]
 		return xo(i), ok && i >= 0
 	}
 	for {
-		rest, restAt := Cell(0), 0
+		rest := Cell(0)
 		if c.functor(body) == funComma {
 			i := argsAt(body)
-			rest, restAt = c.src[i+1], i+1
-			body, at = c.src[i], i
+			body, rest = c.src[i], c.src[i+1]
 		}
 		switch f := c.functor(body); {
 		case body&tagMask == tagAtm || f != 0 && !isControl(f) && f != funColon:
 		default:
 			return
 		}
-		g := c.goalForGuard(body, at)
+		g := c.goalForGuard(body)
 		if g == nil {
 			return
 		}
@@ -197,12 +224,12 @@ func (c *compiler) findGuards(k *candidate, body Cell, at int, where map[Cell]in
 		if rest == 0 {
 			return
 		}
-		body, at = rest, restAt
+		body = rest
 	}
 }
 
 // goalForGuard is the goal when it can be a guard or a cut, else nil.
-func (c *compiler) goalForGuard(t Cell, at int) *goal {
+func (c *compiler) goalForGuard(t Cell) *goal {
 	if t&tagMask == tagAtm {
 		if t == cutCell {
 			return &goal{kind: goalCut}
