@@ -1,0 +1,602 @@
+package stdlib
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// Files, directories, their names, and the environment. Each engine has a
+// working directory of its own, at first that of the process. The search of
+// absolute_file_name/2,3 is in boot/files.pl.
+
+// fileSystem is what an engine keeps about files.
+type fileSystem struct {
+	dir       string // working directory, "" for that of the process
+	temporary int    // files named by tmp_file/2 so far
+}
+
+// path is the name of a file for the operating system.
+func (st *State) path(name string) string {
+	if filepath.IsAbs(name) || st.files.dir == "" {
+		return name
+	}
+	return filepath.Join(st.files.dir, name)
+}
+
+// workingDirectory is the absolute name of the working directory.
+func (st *State) workingDirectory() (string, error) {
+	if st.files.dir != "" {
+		return st.files.dir, nil
+	}
+	return os.Getwd()
+}
+
+// absolute is the absolute name of a file, without "." and "..". A "~" at its
+// start is the home directory.
+func (st *State) absolute(name string) (string, error) {
+	if name == "~" || strings.HasPrefix(name, "~/") {
+		if home, err := os.UserHomeDir(); err == nil {
+			name = home + name[1:]
+		}
+	}
+	if filepath.IsAbs(name) {
+		return filepath.Clean(name), nil
+	}
+	dir, err := st.workingDirectory()
+	return filepath.Join(dir, name), err
+}
+
+func isNotDirectory(err error) bool { return errors.Is(err, syscall.ENOTDIR) }
+
+// fileArg is an argument that must be the name of a file: an atom, a string or
+// a list of codes or characters.
+func fileArg(m *engine.Machine, c engine.Cell) (name string, file engine.Cell, ok bool) {
+	c = m.Deref(c)
+	if engine.IsVar(c) {
+		return "", c, m.InstantiationError()
+	}
+	name, ok = sourceSink(m, c)
+	if !ok {
+		return "", c, m.TypeError("text", c)
+	}
+	if engine.IsPair(c) {
+		c = atomCell(name)
+	}
+	return name, c, true
+}
+
+// fileTest is a builtin that succeeds for files that pass a test.
+func fileTest(test func(fs.FileInfo) bool) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		name, _, ok := fileArg(m, a[0])
+		if !ok {
+			return false
+		}
+		info, err := os.Stat(state(m).path(name))
+		return err == nil && test(info)
+	}
+}
+
+// fileFact is a builtin that answers something about a file.
+func fileFact(of func(*engine.Machine, fs.FileInfo) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		name, file, ok := fileArg(m, a[0])
+		if !ok {
+			return false
+		}
+		info, err := os.Stat(state(m).path(name))
+		if err != nil {
+			return fileError(m, "access", "file", file, err)
+		}
+		return m.Unify(a[1], of(m, info))
+	}
+}
+
+// fileAction is a builtin that does something with a file or directory.
+func fileAction(action, kind string, do func(path string) error) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		name, file, ok := fileArg(m, a[0])
+		if !ok {
+			return false
+		}
+		if err := do(state(m).path(name)); err != nil {
+			return fileError(m, action, kind, file, err)
+		}
+		return true
+	}
+}
+
+// removeFile removes a file that is no directory, removeDirectory one that is.
+func removeFile(path string) error {
+	info, err := os.Lstat(path)
+	if err == nil && info.IsDir() {
+		return &fs.PathError{Op: "remove", Path: path, Err: fs.ErrPermission}
+	}
+	return os.Remove(path)
+}
+
+func removeDirectory(path string) error {
+	info, err := os.Lstat(path)
+	if err == nil && !info.IsDir() {
+		return &fs.PathError{Op: "remove", Path: path, Err: syscall.ENOTDIR}
+	}
+	if err = os.Remove(path); errors.Is(err, syscall.ENOTEMPTY) {
+		return &fs.PathError{Op: "remove", Path: path, Err: fs.ErrPermission}
+	}
+	return err
+}
+
+// renameFile is rename_file/2.
+func renameFile(m *engine.Machine, a []engine.Cell) bool {
+	from, file, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	to, _, ok := fileArg(m, a[1])
+	if !ok {
+		return false
+	}
+	if err := os.Rename(state(m).path(from), state(m).path(to)); err != nil {
+		return fileError(m, "rename", "file", file, err)
+	}
+	return true
+}
+
+// directoryFiles is directory_files/2: the entries, with . and ...
+func directoryFiles(m *engine.Machine, a []engine.Cell) bool {
+	name, file, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	entries, err := os.ReadDir(state(m).path(name))
+	if err != nil {
+		return fileError(m, "access", "directory", file, err)
+	}
+	names := []string{".", ".."}
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return m.Reserve(2*len(names)) && m.Unify(a[1], atomList(m, names))
+}
+
+// accessFile is access_file/2.
+func accessFile(m *engine.Machine, a []engine.Cell) bool {
+	name, _, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	mode, ok := atomArg(m, a[1])
+	if !ok {
+		return false
+	}
+	path := state(m).path(name)
+	switch mode.String() {
+	case "none":
+		return true
+	case "exist":
+		_, err := os.Stat(path)
+		return err == nil
+	case "read":
+		return canOpen(path, os.O_RDONLY)
+	case "write", "append":
+		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+			info, err := os.Stat(filepath.Dir(path))
+			return err == nil && info.IsDir() && info.Mode().Perm()&0o222 != 0
+		}
+		return canOpen(path, os.O_WRONLY)
+	case "execute":
+		info, err := os.Stat(path)
+		return err == nil && info.Mode().Perm()&0o111 != 0
+	}
+	return m.DomainError("io_mode", m.Deref(a[1]))
+}
+
+// canOpen reports whether a file can be opened. A directory can be for reading.
+func canOpen(path string, flag int) bool {
+	f, err := os.OpenFile(path, flag, 0)
+	if err != nil {
+		return false
+	}
+	return f.Close() == nil
+}
+
+// workingDirectory2 is working_directory/2. Its directories end in a slash.
+func workingDirectory2(m *engine.Machine, a []engine.Cell) bool {
+	st := state(m)
+	dir, err := st.workingDirectory()
+	if err != nil {
+		return m.SystemError(err)
+	}
+	if !strings.HasSuffix(dir, "/") {
+		dir += "/"
+	}
+	return m.Unify(a[0], atomCell(dir)) && (m.Deref(a[0]) == m.Deref(a[1]) || changeDirectory(m, a[1]))
+}
+
+// changeDirectory makes a directory the working directory.
+func changeDirectory(m *engine.Machine, c engine.Cell) bool {
+	name, file, ok := fileArg(m, c)
+	if !ok {
+		return false
+	}
+	st := state(m)
+	dir, err := st.absolute(name)
+	if err == nil {
+		var info fs.FileInfo
+		if info, err = os.Stat(dir); err == nil && !info.IsDir() {
+			err = &fs.PathError{Op: "chdir", Path: dir, Err: syscall.ENOTDIR}
+		}
+	}
+	if err != nil {
+		return fileError(m, "chdir", "directory", file, err)
+	}
+	st.files.dir = dir
+	return true
+}
+
+// nameOf is a builtin that answers a part of the name of a file.
+func nameOf(part func(string) string) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		name, _, ok := fileArg(m, a[0])
+		return ok && m.Unify(a[1], atomCell(part(name)))
+	}
+}
+
+// baseName is the last part of a name, directoryName what stands before it.
+func baseName(name string) string {
+	trimmed := strings.TrimRight(name, "/")
+	if trimmed == "" {
+		return name[:min(len(name), 1)]
+	}
+	return trimmed[strings.LastIndexByte(trimmed, '/')+1:]
+}
+
+func directoryName(name string) string {
+	trimmed := strings.TrimRight(name, "/")
+	if trimmed == "" && name != "" {
+		return "/"
+	}
+	i := strings.LastIndexByte(trimmed, '/')
+	if i < 0 {
+		return "."
+	}
+	if dir := strings.TrimRight(trimmed[:i], "/"); dir != "" {
+		return dir
+	}
+	return "/"
+}
+
+// extensionAt is where the extension of a name begins, behind its dot; -1 if
+// there is none.
+func extensionAt(name string) int {
+	i := strings.LastIndexByte(name, '.')
+	if i < 0 || strings.IndexByte(name[i:], '/') >= 0 {
+		return -1
+	}
+	return i + 1
+}
+
+// fileNameExtension is file_name_extension/3.
+func fileNameExtension(m *engine.Machine, a []engine.Cell) bool {
+	if full := m.Deref(a[2]); !engine.IsVar(full) {
+		name, _, ok := fileArg(m, full)
+		if !ok {
+			return false
+		}
+		base, ext := name, ""
+		if i := extensionAt(name); i > 0 {
+			base, ext = name[:i-1], name[i:]
+		}
+		if wanted := m.Deref(a[1]); !engine.IsVar(wanted) {
+			text, ok := anyText(m, wanted)
+			if !ok {
+				return false
+			}
+			if text = strings.TrimPrefix(text, "."); text != ext {
+				// Nothing but a name without this extension stands for itself.
+				return m.Unify(a[0], atomCell(name)) && text == ""
+			}
+			return m.Unify(a[0], atomCell(base))
+		}
+		return m.Unify(a[1], atomCell(ext)) && m.Unify(a[0], atomCell(base))
+	}
+	base, _, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	ext, ok := anyText(m, a[1])
+	if !ok {
+		return false
+	}
+	ext = strings.TrimPrefix(ext, ".")
+	if i := extensionAt(base); ext != "" && (i < 0 || base[i:] != ext) {
+		base += "." + ext
+	}
+	return m.Unify(a[2], atomCell(base))
+}
+
+// directoryFilePath is directory_file_path/3.
+func directoryFilePath(m *engine.Machine, a []engine.Cell) bool {
+	if full := m.Deref(a[2]); engine.IsVar(m.Deref(a[0])) && !engine.IsVar(full) {
+		name, _, ok := fileArg(m, full)
+		return ok && m.Unify(a[0], atomCell(directoryName(name))) && m.Unify(a[1], atomCell(baseName(name)))
+	}
+	dir, _, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	file, _, ok := fileArg(m, a[1])
+	if !ok {
+		return false
+	}
+	if dir != "." && !strings.HasPrefix(file, "/") {
+		file = strings.TrimSuffix(dir, "/") + "/" + file
+	}
+	return m.Unify(a[2], atomCell(file))
+}
+
+// relativeFileName is relative_file_name/3: Path and RelPath name the same
+// file, the latter as seen from the directory of RelTo.
+func relativeFileName(m *engine.Machine, a []engine.Cell) bool {
+	st := state(m)
+	to, _, ok := fileArg(m, a[1])
+	if !ok {
+		return false
+	}
+	from, err := st.absolute(to)
+	if err != nil {
+		return m.SystemError(err)
+	}
+	from = filepath.Dir(from)
+	if engine.IsVar(m.Deref(a[0])) {
+		rel, _, ok := fileArg(m, a[2])
+		if ok && !filepath.IsAbs(rel) {
+			rel = filepath.Join(from, rel)
+		}
+		return ok && m.Unify(a[0], atomCell(rel))
+	}
+	name, _, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	full, err := st.absolute(name)
+	if err != nil {
+		return m.SystemError(err)
+	}
+	rel, err := filepath.Rel(from, full)
+	if err != nil {
+		return m.SystemError(err)
+	}
+	return m.Unify(a[2], atomCell(filepath.ToSlash(rel)))
+}
+
+// expandFileName is expand_file_name/2: the files that a pattern with * ? [..]
+// stands for; itself when there is no such character in it.
+func expandFileName(m *engine.Machine, a []engine.Cell) bool {
+	pattern, _, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	if pattern == "~" || strings.HasPrefix(pattern, "~/") {
+		full, err := state(m).absolute(pattern)
+		if err != nil {
+			return m.SystemError(err)
+		}
+		pattern = full
+	}
+	found := []string{pattern}
+	if strings.ContainsAny(pattern, "*?[") {
+		var err error
+		base := state(m).files.dir
+		if found, err = filepath.Glob(state(m).path(pattern)); err != nil {
+			return m.DomainError("file_pattern", m.Deref(a[0]))
+		}
+		for i, name := range found {
+			if base != "" && !filepath.IsAbs(pattern) {
+				found[i], _ = filepath.Rel(base, name)
+			}
+		}
+	}
+	return m.Reserve(2*len(found)) && m.Unify(a[1], atomList(m, found))
+}
+
+// tmpFile is tmp_file/2: a name for a temporary file that does not exist.
+func tmpFile(m *engine.Machine, a []engine.Cell) bool {
+	base, ok := anyText(m, a[0])
+	if !ok {
+		return false
+	}
+	st := state(m)
+	for {
+		name := filepath.Join(os.TempDir(), "zebra_"+filepath.Base(base)+"_"+strconv.Itoa(os.Getpid())+"_"+strconv.Itoa(st.files.temporary))
+		st.files.temporary++
+		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+			return m.Unify(a[1], atomCell(name))
+		} else if err != nil {
+			return fileError(m, "create", "file", atomCell(name), err)
+		}
+	}
+}
+
+// tmpFileStream is tmp_file_stream/3: an encoding first, or a list of options
+// last.
+func tmpFileStream(m *engine.Machine, a []engine.Cell) bool {
+	file, s := a[0], a[1]
+	var o stream.Options
+	ext := ""
+	if enc := m.Deref(a[0]); engine.IsAtom(enc) {
+		file, s = a[1], a[2]
+		if optionAtom(enc) == "binary" {
+			o.Type = stream.Binary
+		} else if e, ok := stream.ParseEncoding(optionAtom(enc)); ok {
+			o.Encoding = e
+		} else {
+			return m.DomainError("encoding", enc)
+		}
+	} else {
+		items, ok := optionItems(m, a[2])
+		if !ok {
+			return false
+		}
+		for _, it := range items {
+			name, v := option(m, it)
+			if name != "" && engine.IsVar(v) {
+				return m.InstantiationError()
+			}
+			switch name {
+			case "encoding":
+				if o.Encoding, ok = stream.ParseEncoding(optionAtom(v)); !ok {
+					o.Type = stream.Binary
+					ok = optionAtom(v) == "binary"
+				}
+			case "extension":
+				var text string
+				if text, ok = m.Text(v); ok && text != "" {
+					ext = "." + text
+				}
+			default:
+				ok = false
+			}
+			if !ok {
+				return m.DomainError("tmp_file_option", it)
+			}
+		}
+	}
+	f, err := os.CreateTemp("", "zebra_*"+ext)
+	if err != nil {
+		return fileError(m, "create", "file", m.Deref(file), err)
+	}
+	o.Owned = true
+	opened, err := stream.NewOutput(f.Name(), f, o)
+	if err != nil {
+		return m.SystemError(err)
+	}
+	state(m).Streams.Add(opened)
+	return m.Unify(file, atomCell(f.Name())) && m.Unify(s, streamTerm(m, opened))
+}
+
+// getEnv is getenv/2.
+func getEnv(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := anyText(m, a[0])
+	if !ok {
+		return false
+	}
+	value, ok := os.LookupEnv(name)
+	return ok && m.Unify(a[1], atomCell(value))
+}
+
+// setEnv is setenv/2.
+func setEnv(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := anyText(m, a[0])
+	if !ok {
+		return false
+	}
+	value, ok := anyText(m, a[1])
+	if !ok {
+		return false
+	}
+	if err := os.Setenv(name, value); err != nil {
+		return m.DomainError("environment_variable", m.Deref(a[0]))
+	}
+	return true
+}
+
+// unsetEnv is unsetenv/1.
+func unsetEnv(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := anyText(m, a[0])
+	if !ok {
+		return false
+	}
+	if err := os.Unsetenv(name); err != nil {
+		return m.DomainError("environment_variable", m.Deref(a[0]))
+	}
+	return true
+}
+
+var fileRows = []engine.Builtin{
+	{Name: "exists_file", Arity: 1, Det: fileTest(func(i fs.FileInfo) bool { return !i.IsDir() }),
+		Doc: "exists_file(+File)\nFile exists and is no directory."},
+	{Name: "exists_directory", Arity: 1, Det: fileTest(fs.FileInfo.IsDir),
+		Doc: "exists_directory(+Directory)\nDirectory exists and is a directory."},
+	{Name: "size_file", Arity: 2, Det: fileFact(func(m *engine.Machine, i fs.FileInfo) engine.Cell { return m.NewInt(i.Size()) }),
+		Doc: "size_file(+File, -Size)\nSize is the number of bytes in File."},
+	{Name: "time_file", Arity: 2, Det: fileFact(func(m *engine.Machine, i fs.FileInfo) engine.Cell {
+		return m.NewFloat(float64(i.ModTime().UnixNano()) / 1e9)
+	}), Doc: "time_file(+File, -Time)\nTime is when File was last changed, in seconds since 1970."},
+	{Name: "access_file", Arity: 2, Det: accessFile,
+		Doc: "access_file(+File, +Mode)\nFile can be accessed in mode read, write, append, execute, exist or none."},
+	{Name: "delete_file", Arity: 1, Det: fileAction("delete", "file", removeFile),
+		Doc: "delete_file(+File)\nRemoves a file."},
+	{Name: "rename_file", Arity: 2, Det: renameFile,
+		Doc: "rename_file(+From, +To)\nRenames a file."},
+	{Name: "make_directory", Arity: 1, Det: fileAction("create", "directory", func(path string) error { return os.Mkdir(path, 0o777) }),
+		Doc: "make_directory(+Directory)\nMakes a directory."},
+	{Name: "make_directory_path", Arity: 1, Det: fileAction("create", "directory", func(path string) error { return os.MkdirAll(path, 0o777) }),
+		Doc: "make_directory_path(+Directory)\nMakes a directory, with those that lead to it, unless it exists."},
+	{Name: "delete_directory", Arity: 1, Det: fileAction("delete", "directory", removeDirectory),
+		Doc: "delete_directory(+Directory)\nRemoves an empty directory."},
+	{Name: "directory_files", Arity: 2, Det: directoryFiles,
+		Doc: "directory_files(+Directory, -Entries)\nEntries is the list of the names in a directory, with . and ..."},
+	{Name: "working_directory", Arity: 2, Det: workingDirectory2,
+		Doc: "working_directory(-Old, +New)\nOld is the working directory, New becomes it."},
+	{Name: "chdir", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool { return changeDirectory(m, a[0]) },
+		Doc: "chdir(+Directory)\nMakes Directory the working directory."},
+	{Name: "file_base_name", Arity: 2, Det: nameOf(baseName),
+		Doc: "file_base_name(+File, -Base)\nBase is the last part of a name."},
+	{Name: "file_directory_name", Arity: 2, Det: nameOf(directoryName),
+		Doc: "file_directory_name(+File, -Directory)\nDirectory is what stands before the last part of a name, . if nothing does."},
+	{Name: "file_name_extension", Arity: 3, Det: fileNameExtension,
+		Doc: "file_name_extension(?Base, ?Extension, ?Name)\nName is Base with a dot and Extension."},
+	{Name: "directory_file_path", Arity: 3, Det: directoryFilePath,
+		Doc: "directory_file_path(?Directory, ?File, ?Path)\nPath is the name of File in Directory."},
+	{Name: "relative_file_name", Arity: 3, Det: relativeFileName,
+		Doc: "relative_file_name(?Path, +File, ?Relative)\nRelative is the name of Path as seen from the directory of File."},
+	{Name: "is_absolute_file_name", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		name, _, ok := fileArg(m, a[0])
+		return ok && (filepath.IsAbs(name) || strings.HasPrefix(name, "~"))
+	}, Doc: "is_absolute_file_name(+File)\nFile is a name that does not depend on the working directory."},
+	{Name: "same_file", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		x, _, ok := fileArg(m, a[0])
+		if !ok {
+			return false
+		}
+		y, _, ok := fileArg(m, a[1])
+		if !ok || x == y {
+			return ok
+		}
+		i, err := os.Stat(state(m).path(x))
+		j, err2 := os.Stat(state(m).path(y))
+		return err == nil && err2 == nil && os.SameFile(i, j)
+	}, Doc: "same_file(+File1, +File2)\nBoth names stand for the same file."},
+	{Name: "$absolute_file", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		name, _, ok := fileArg(m, a[0])
+		if !ok {
+			return false
+		}
+		full, err := state(m).absolute(name)
+		if err != nil {
+			return m.SystemError(err)
+		}
+		return m.Unify(a[1], atomCell(full))
+	}, Doc: "'$absolute_file'(+File, -Absolute)\nAbsolute is the absolute name of a file."},
+	{Name: "expand_file_name", Arity: 2, Det: expandFileName,
+		Doc: "expand_file_name(+Pattern, -Files)\nFiles is the list of the files that match a pattern with *, ? and [...]."},
+	{Name: "tmp_file", Arity: 2, Det: tmpFile,
+		Doc: "tmp_file(+Base, -File)\nFile is a name for a temporary file."},
+	{Name: "tmp_file_stream", Arity: 3, Det: tmpFileStream,
+		Doc: "tmp_file_stream(-File, -Stream, +Options)\nMakes a temporary file and opens it for output; also tmp_file_stream(+Encoding, -File, -Stream)."},
+	{Name: "getenv", Arity: 2, Det: getEnv,
+		Doc: "getenv(+Name, -Value)\nValue is that of an environment variable."},
+	{Name: "setenv", Arity: 2, Det: setEnv,
+		Doc: "setenv(+Name, +Value)\nSets an environment variable of the process."},
+	{Name: "unsetenv", Arity: 1, Det: unsetEnv,
+		Doc: "unsetenv(+Name)\nRemoves an environment variable of the process."},
+}

@@ -1,0 +1,470 @@
+package stdlib
+
+import (
+	"math"
+	"os"
+	"runtime"
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// Flags (ISO 7.11, 8.17) and halt.
+//
+// A flag is a row of a table: its name, its value, the values it may have, and
+// for a flag that something depends on, a function that passes its value on.
+// Programs add rows with create_prolog_flag/3.
+
+// A flagType says which values a flag may have.
+type flagType uint8
+
+const (
+	flagAtom    flagType = iota // one of flagRow.values, or any atom where that is empty
+	flagBool                    // true or false; on and off are taken for them
+	flagSwitch                  // on or off; true and false are taken for them
+	flagInteger                 // an integer
+	flagFloat                   // a float
+	flagTerm                    // any term
+)
+
+var flagTypes = map[string]flagType{"atom": flagAtom, "boolean": flagBool, "integer": flagInteger,
+	"float": flagFloat, "term": flagTerm}
+
+// flagValues are the values of flags of a type; nil where it does not say.
+var flagValues = map[flagType][]string{flagBool: {"true", "false"}, flagSwitch: {"on", "off"}}
+
+// A flagRow is a flag of an engine.
+type flagRow struct {
+	name     string
+	typ      flagType
+	writable bool
+	values   []string
+	value    flagValue
+	changed  func(st *State, value string) // of an atom flag, after it was set
+}
+
+// A flagValue is the value of a flag: an atom by its name, or a term that is
+// kept outside of machines.
+type flagValue struct {
+	name  string
+	term  engine.Stored
+	isAny bool // term holds the value
+}
+
+func (v flagValue) cell(m *engine.Machine) engine.Cell {
+	if v.isAny {
+		return m.Load(v.term)
+	}
+	return atomCell(v.name)
+}
+
+// readFlags are the flags that the reading of terms depends on. While a file
+// is loaded they are its own: the loader keeps a copy and puts it back.
+type readFlags struct {
+	doubleQuotes, backQuotes        syntax.Quote
+	charConversion, multilineQuoted bool
+}
+
+// flagTable is the flags of an engine.
+type flagTable struct {
+	rows      map[string]*flagRow
+	order     []string
+	read      readFlags
+	typeCheck stream.TypeCheck // of streams that are opened
+	userFlags string           // silent, warning or error
+}
+
+// savedFlags are the flags that belong to a file while it is loaded.
+type savedFlags struct {
+	read   readFlags
+	values map[string]flagValue
+	iso    bool
+}
+
+// perFile are the flags that a file may set for itself.
+var perFile = []string{"double_quotes", "back_quotes", "char_conversion", "multiline_quoted", "iso", "generate_debug_info",
+	"optimise", "var_prefix"}
+
+// saveFlags returns the flags that belong to a file, for restoreFlags to put
+// back when it has been loaded.
+func (st *State) saveFlags() savedFlags {
+	s := savedFlags{read: st.flags.read, values: make(map[string]flagValue), iso: st.Engine.Flags.ISO}
+	for _, name := range perFile {
+		s.values[name] = st.flags.rows[name].value
+	}
+	return s
+}
+
+func (st *State) restoreFlags(s savedFlags) {
+	st.flags.read = s.read
+	st.Engine.Flags.ISO = s.iso
+	for name, v := range s.values {
+		st.flags.rows[name].value = v
+	}
+}
+
+// flagName is the value of a flag that is an atom; "" if there is none.
+func (st *State) flagName(name string) string {
+	if row := st.flags.rows[name]; row != nil && !row.value.isAny {
+		return row.value.name
+	}
+	return ""
+}
+
+// flagIsOn reports whether a boolean flag is true.
+func (st *State) flagIsOn(name string) bool { return st.flagName(name) == "true" }
+
+// Version is the version of the system, as the flag version_data has it.
+const (
+	versionMajor = 0
+	versionMinor = 1
+	versionPatch = 0
+)
+
+// addFlag adds a flag to the table, or replaces one.
+func (t *flagTable) add(row flagRow) {
+	if t.rows == nil {
+		t.rows = make(map[string]*flagRow)
+	}
+	if t.rows[row.name] == nil {
+		t.order = append(t.order, row.name)
+	}
+	t.rows[row.name] = &row
+}
+
+// initFlags makes the flags of a new engine. The machine is used to make the
+// terms that are values.
+func (st *State) initFlags(m *engine.Machine, o Options) {
+	t := &st.flags
+	t.userFlags = "error"
+	fixed := func(name, value string) { t.add(flagRow{name: name, value: flagValue{name: value}}) }
+	term := func(name string, typ flagType, writable bool, c engine.Cell) {
+		t.add(flagRow{name: name, typ: typ, writable: writable, value: flagValue{term: m.Store(c), isAny: true}})
+	}
+	for _, row := range atomFlags {
+		row.values = append(row.values, flagValues[row.typ]...)
+		row.writable = true
+		t.add(row)
+		if row.changed != nil {
+			row.changed(st, row.value.name)
+		}
+	}
+	fixed("bounded", "false")
+	fixed("dialect", "zebra")
+	fixed("max_arity", "unbounded")
+	fixed("unix", boolCellName(runtime.GOOS != "windows"))
+	fixed("windows", boolCellName(runtime.GOOS == "windows"))
+	fixed("apple", boolCellName(runtime.GOOS == "darwin"))
+	fixed("arch", runtime.GOARCH+"-"+runtime.GOOS)
+	fixed("threads", "false")
+	fixed("float_underflow", "ignore")
+	fixed("rational_syntax", "compatibility")
+	fixed("path_sep", string(os.PathListSeparator))
+	term("max_integer", flagInteger, false, m.NewInt(math.MaxInt64))
+	term("min_integer", flagInteger, false, m.NewInt(math.MinInt64))
+	term("max_tagged_integer", flagInteger, false, engine.SmallInt(engine.MaxSmallInt))
+	term("min_tagged_integer", flagInteger, false, engine.SmallInt(engine.MinSmallInt))
+	term("max_char_code", flagInteger, false, engine.SmallInt(0x10ffff))
+	term("float_max", flagFloat, false, m.NewFloat(math.MaxFloat64))
+	term("float_min", flagFloat, false, m.NewFloat(0x1p-1022))
+	term("address_bits", flagInteger, false, engine.SmallInt(64))
+	term("cpu_count", flagInteger, false, engine.SmallInt(int64(runtime.NumCPU())))
+	term("pid", flagInteger, false, engine.SmallInt(int64(os.Getpid())))
+	term("version", flagInteger, false, engine.SmallInt(versionMajor*10000+versionMinor*100+versionPatch))
+	term("version_data", flagTerm, false, m.NewStruct(atom.Intern("zebra"),
+		engine.SmallInt(versionMajor), engine.SmallInt(versionMinor), engine.SmallInt(versionPatch), nilList))
+	term("argv", flagTerm, true, atomList(m, o.Args))
+	term("os_argv", flagTerm, false, atomList(m, o.Args))
+	term("print_write_options", flagTerm, true, optionList(m, "portray", "numbervars", "quoted"))
+	term("answer_write_options", flagTerm, true, optionList(m, "quoted", "portray"))
+}
+
+// atomList is the list of the atoms with the given names.
+func atomList(m *engine.Machine, names []string) engine.Cell {
+	list := make([]engine.Cell, len(names))
+	for i, name := range names {
+		list[i] = atomCell(name)
+	}
+	return m.NewList(list, nilList)
+}
+
+// optionList is the list of the options Name(true).
+func optionList(m *engine.Machine, names ...string) engine.Cell {
+	list := make([]engine.Cell, len(names))
+	for i, name := range names {
+		list[i] = m.NewStruct(atom.Intern(name), cellTrue)
+	}
+	return m.NewList(list, nilList)
+}
+
+func boolCellName(b bool) string { return engine.AtomOf(boolCell(b)).String() }
+
+// atomFlags are the flags whose value is an atom and can be changed, with
+// their values at first.
+var atomFlags = []flagRow{
+	choice("double_quotes", "chars", func(st *State, v string) { st.flags.read.doubleQuotes = doubleQuotes[v] },
+		"codes", "chars", "atom", "string"),
+	choice("back_quotes", "codes", func(st *State, v string) { st.flags.read.backQuotes = backQuotes[v] },
+		"codes", "chars", "string", "symbol_char"),
+	toggle("multiline_quoted", false, func(st *State, on bool) { st.flags.read.multilineQuoted = on }),
+	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "off"},
+		changed: func(st *State, v string) { st.flags.read.charConversion = v == "on" }},
+	toggle("iso", false, func(st *State, on bool) { st.Engine.Flags.ISO = on }),
+	choice("unknown", "error", func(st *State, v string) { st.Engine.UnknownFails = v == "fail" }, "error", "fail"),
+	{name: "debug", typ: flagSwitch, value: flagValue{name: "off"}},
+	choice("occurs_check", "false", nil, "false"),
+	choice("integer_rounding_function", "toward_zero", func(st *State, v string) {
+		st.Engine.Flags.IntegerRounding = number.TowardZero
+		if v == "down" {
+			st.Engine.Flags.IntegerRounding = number.Down
+		}
+	}, "toward_zero", "down"),
+	toggle("prefer_rationals", false, func(st *State, on bool) { st.Engine.Flags.PreferRationals = on }),
+	choice("float_overflow", "error", func(st *State, v string) {
+		st.Engine.Flags.FloatOverflow = floatActions[v]
+	}, "error", "infinity"),
+	choice("float_zero_div", "error", func(st *State, v string) {
+		st.Engine.Flags.FloatZeroDiv = floatActions[v]
+	}, "error", "infinity"),
+	choice("float_undefined", "error", func(st *State, v string) {
+		st.Engine.Flags.FloatUndefined = floatActions[v]
+	}, "error", "nan"),
+	choice("float_rounding", "to_nearest", func(st *State, v string) {
+		st.Engine.Flags.FloatRounding = floatRoundings[v]
+	}, "to_nearest", "to_positive", "to_negative", "to_zero"),
+	choice("stream_type_check", "true", func(st *State, v string) {
+		st.flags.typeCheck, _ = stream.ParseTypeCheck(v)
+	}, "true", "loose", "false"),
+	choice("user_flags", "error", func(st *State, v string) { st.flags.userFlags = v }, "error", "warning", "silent"),
+	choice("encoding", "utf8", nil, "utf8"),
+	choice("verbose", "normal", nil, "normal", "silent"),
+	choice("verbose_load", "silent", nil, "silent", "normal", "full"),
+	toggle("verbose_autoload", false, nil),
+	toggle("autoload", true, nil),
+	toggle("gc", true, nil),
+	toggle("last_call_optimisation", true, nil),
+	toggle("optimise", false, nil),
+	toggle("generate_debug_info", true, nil),
+	toggle("character_escapes", true, nil),
+	toggle("var_prefix", false, nil),
+	toggle("report_error", true, nil),
+	toggle("traditional", false, nil),
+	toggle("fileerrors", true, nil),
+	choice("on_error", "print", nil, "print", "halt", "status"),
+	choice("on_warning", "print", nil, "print", "halt", "status"),
+	choice("color_term", "false", nil, "true", "false"),
+	choice("toplevel_prompt", "?- ", nil),
+	choice("toplevel_mode", "backtracking", nil, "backtracking", "recursive"),
+	toggle("toplevel_print_anon", true, nil),
+	choice("prompt_alternatives_on", "determinism", nil, "determinism", "groundness", "all"),
+	choice("write_attributes", "ignore", nil, "ignore", "dots", "write", "portray"),
+	toggle("warn_override_implicit_import", true, nil),
+}
+
+// choice is a flag whose value is one of some atoms; any atom when there are
+// none.
+func choice(name, value string, changed func(*State, string), values ...string) flagRow {
+	return flagRow{name: name, typ: flagAtom, values: values, value: flagValue{name: value}, changed: changed}
+}
+
+// toggle is a boolean flag.
+func toggle(name string, on bool, changed func(*State, bool)) flagRow {
+	row := flagRow{name: name, typ: flagBool, value: flagValue{name: boolCellName(on)}}
+	if changed != nil {
+		row.changed = func(st *State, v string) { changed(st, v == "true") }
+	}
+	return row
+}
+
+var (
+	floatActions = map[string]number.FloatAction{"error": number.Error, "infinity": number.Infinity, "nan": number.NaN}
+
+	floatRoundings = map[string]number.FloatRounding{"to_nearest": number.ToNearest, "to_positive": number.ToPositive,
+		"to_negative": number.ToNegative, "to_zero": number.ToZero}
+)
+
+// flagSynonyms are the atoms that are taken for others as values.
+var flagSynonyms = map[flagType]map[string]string{
+	flagBool:   {"on": "true", "off": "false"},
+	flagSwitch: {"true": "on", "false": "off"},
+}
+
+// take returns c as a value of the flag, if it may have it.
+func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
+	name := optionAtom(c)
+	if synonyms := flagSynonyms[row.typ]; synonyms[name] != "" {
+		name = synonyms[name]
+	}
+	ok := true
+	switch row.typ {
+	case flagInteger:
+		ok = m.IsInteger(c)
+	case flagFloat:
+		ok = m.IsFloat(c)
+	case flagTerm:
+	default:
+		ok = engine.IsAtom(c) && (len(row.values) == 0 || slices.Contains(row.values, name))
+		return flagValue{name: name}, ok
+	}
+	return flagValue{term: m.Store(c), isAny: true}, ok
+}
+
+// setFlag is set_prolog_flag/2.
+func setFlag(m *engine.Machine, a []engine.Cell) bool {
+	name, value := m.Deref(a[0]), m.Deref(a[1])
+	switch {
+	case engine.IsVar(name), engine.IsVar(value):
+		return m.InstantiationError()
+	case !engine.IsAtom(name):
+		return m.TypeError("atom", name)
+	}
+	st := state(m)
+	row := st.flags.rows[optionAtom(name)]
+	if row == nil {
+		return st.newUserFlag(m, name, value)
+	}
+	if !row.writable {
+		return m.PermissionError("modify", "flag", name)
+	}
+	v, ok := row.take(m, value)
+	if !ok {
+		return m.DomainError("flag_value", m.NewStruct(atom.Plus, name, value))
+	}
+	row.value = v
+	if row.changed != nil {
+		row.changed(st, v.name)
+	}
+	return true
+}
+
+// newUserFlag is set_prolog_flag/2 of a flag that there is not: by ISO an
+// error; the flag user_flags may allow it.
+func (st *State) newUserFlag(m *engine.Machine, name, value engine.Cell) bool {
+	if st.flags.userFlags == "error" {
+		return m.DomainError("prolog_flag", name)
+	}
+	row := flagRow{name: optionAtom(name), typ: flagTerm, writable: true}
+	row.value, _ = row.take(m, value)
+	st.flags.add(row)
+	if st.flags.userFlags == "warning" {
+		return printMessage(m, "warning", m.NewStruct(atom.Intern("prolog_flag_created"), name, value))
+	}
+	return true
+}
+
+// createFlag is create_prolog_flag/3.
+func createFlag(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := atomArg(m, a[0])
+	if !ok {
+		return false
+	}
+	value := m.Deref(a[1])
+	if engine.IsVar(value) {
+		return m.InstantiationError()
+	}
+	items, ok := optionItems(m, a[2])
+	if !ok {
+		return false
+	}
+	row := flagRow{name: name.String(), typ: flagTerm, writable: true}
+	if b := optionAtom(value); b == "true" || b == "false" {
+		row.typ = flagBool
+	} else if engine.IsAtom(value) {
+		row.typ = flagAtom
+	} else if m.IsInteger(value) {
+		row.typ = flagInteger
+	} else if m.IsFloat(value) {
+		row.typ = flagFloat
+	}
+	keep := false
+	for _, it := range items {
+		option, v := option(m, it)
+		if option != "" && engine.IsVar(v) {
+			return m.InstantiationError()
+		}
+		text := optionAtom(v)
+		switch option {
+		case "access":
+			row.writable = text == "read_write"
+			ok = row.writable || text == "read_only"
+		case "type":
+			row.typ, ok = flagTypes[text]
+		case "keep":
+			keep, ok = optionBool(v)
+		default:
+			ok = false
+		}
+		if !ok {
+			return m.DomainError("create_prolog_flag_option", it)
+		}
+	}
+	row.values = flagValues[row.typ]
+	if row.value, ok = row.take(m, value); !ok {
+		return m.DomainError("flag_value", m.NewStruct(atom.Plus, m.Deref(a[0]), value))
+	}
+	t := &state(m).flags
+	if old := t.rows[row.name]; old != nil {
+		if keep {
+			return true
+		}
+		if !old.writable || old.changed != nil {
+			return m.PermissionError("create", "flag", m.Deref(a[0]))
+		}
+	}
+	t.add(row)
+	return true
+}
+
+// currentFlag is current_prolog_flag/2.
+func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	t := &state(m).flags
+	name := m.Deref(a[0])
+	if engine.IsAtom(name) {
+		row := t.rows[optionAtom(name)]
+		if row == nil {
+			return m.DomainError("prolog_flag", name)
+		}
+		return m.Unify(a[1], row.value.cell(m))
+	}
+	if !engine.IsVar(name) {
+		return m.TypeError("atom", name)
+	}
+	pattern := m.NewStruct(atom.Equals, a...)
+	return answerItems(m, r, pattern, slices.Clone(t.order), func(name string, m *engine.Machine) engine.Cell {
+		return m.NewStruct(atom.Equals, atomCell(name), t.rows[name].value.cell(m))
+	})
+}
+
+// halt1 is halt/1.
+func halt1(m *engine.Machine, a []engine.Cell) bool {
+	code, ok := integerArg(m, a[0])
+	return ok && halt(m, code)
+}
+
+// halt ends the run. Output that is held back is written first.
+func halt(m *engine.Machine, code int) bool {
+	for _, s := range state(m).Streams.All() {
+		if s.IsOutput() {
+			// The process ends: there is nobody left to tell of an error.
+			_ = s.Flush()
+		}
+	}
+	return m.Halt(code)
+}
+
+var flagRows = []engine.Builtin{
+	{Name: "set_prolog_flag", Arity: 2, Det: setFlag,
+		Doc: "set_prolog_flag(+Flag, @Value)\nChanges the value of a flag (ISO 8.17.1)."},
+	{Name: "create_prolog_flag", Arity: 3, Det: createFlag,
+		Doc: "create_prolog_flag(+Flag, +Value, +Options)\nMakes a flag; options are access(read_only or read_write), type(Type) and keep(Bool)."},
+	{Name: "current_prolog_flag", Arity: 2, NonDet: currentFlag,
+		Doc: "current_prolog_flag(?Flag, ?Value)\nThe flag has the value (ISO 8.17.2)."},
+	{Name: "halt", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool { return halt(m, 0) },
+		Doc: "halt\nEnds the process with exit code 0 (ISO 8.17.3)."},
+	{Name: "halt", Arity: 1, Det: halt1,
+		Doc: "halt(+Code)\nEnds the process with an exit code (ISO 8.17.4)."},
+}

@@ -1,0 +1,617 @@
+package stdlib
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// format/1,2,3, with the directives of SWI-Prolog.
+//
+// The text is made in memory, a segment at a time: a segment reaches from one
+// column stop to the next. Fill points, ~t, are kept with the segment; the
+// column stop that ends it inserts the padding there.
+
+// A formatter is one call of format.
+type formatter struct {
+	m    *engine.Machine
+	spec string
+	next int // offset of what follows in spec
+	args []engine.Cell
+	mod  *engine.Module // of the goals of ~@
+
+	out     strings.Builder // complete segments
+	segment []byte
+	fills   []fill
+	column  int // where the segment starts
+	stop    int // the last column stop
+}
+
+// A fill is a fill point of the segment.
+type fill struct {
+	at   int // offset in the segment
+	char rune
+}
+
+// A directive is ~, a numeric argument, which may be missing, a colon, which
+// may be missing, and a letter.
+type directive struct {
+	n      int
+	hasN   bool
+	colon  bool
+	letter rune
+}
+
+// maxColumn bounds numeric arguments.
+const maxColumn = 1 << 24
+
+// formatTo makes the text of a format and writes it to the channel. When it
+// raises an exception, what was complete by then is written.
+func formatTo(m *engine.Machine, ch channel, spec, args engine.Cell) bool {
+	if !ch.IsOutput() {
+		return m.PermissionError("output", "stream", ch.term(m))
+	}
+	f, ok := newFormatter(m, spec, args, int(ch.Position().Column))
+	if !ok {
+		return false
+	}
+	ok = f.run()
+	text := f.text()
+	if _, err := ch.WriteString(text); err != nil && ok {
+		return ch.fail(m, err)
+	}
+	return ok
+}
+
+// newFormatter takes the format and its arguments: a list, or the only one.
+func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (*formatter, bool) {
+	text, ok := anyText(m, spec)
+	if !ok {
+		return nil, false
+	}
+	f := &formatter{m: m, spec: text, mod: user(m), column: column}
+	list := m.Deref(args)
+	if m.IsFunctor(list, atom.Colon, 2) {
+		if mod, inner, ok := m.StripModule(list); !ok {
+			return nil, false
+		} else if isList(m, inner) {
+			f.mod, list = mod, inner
+		}
+	}
+	if isList(m, list) {
+		f.args, _ = m.ListItems(list)
+	} else {
+		f.args = []engine.Cell{list}
+	}
+	return f, true
+}
+
+// text is all the text so far.
+func (f *formatter) text() string {
+	f.out.Write(f.segment)
+	f.segment, f.fills = f.segment[:0], f.fills[:0]
+	return f.out.String()
+}
+
+// run interprets the format.
+func (f *formatter) run() bool {
+	for f.next < len(f.spec) {
+		plain := strings.IndexByte(f.spec[f.next:], '~')
+		if plain < 0 {
+			plain = len(f.spec) - f.next
+		}
+		f.segment = append(f.segment, f.spec[f.next:f.next+plain]...)
+		f.next += plain
+		if f.next == len(f.spec) {
+			break
+		}
+		f.next++
+		d, ok := f.directive()
+		if !ok || !f.obey(d) {
+			return false
+		}
+	}
+	if len(f.args) > 0 {
+		return f.fail("too many arguments")
+	}
+	return true
+}
+
+// char is the next character of the format; false at its end.
+func (f *formatter) char() (rune, bool) {
+	r, n := utf8.DecodeRuneInString(f.spec[f.next:])
+	f.next += n
+	return r, n > 0
+}
+
+// directive reads what follows a tilde.
+func (f *formatter) directive() (d directive, ok bool) {
+	c, ok := f.char()
+	switch {
+	case c == '`':
+		c, ok = f.char()
+		if !ok {
+			return d, f.fail("no character after `")
+		}
+		d.n, d.hasN = int(c), true
+		c, ok = f.char()
+	case c == '*':
+		d.hasN = true
+		if d.n, ok = f.starArgument(); !ok {
+			return d, false
+		}
+		c, ok = f.char()
+	case c >= '0' && c <= '9':
+		for d.hasN = true; ok && c >= '0' && c <= '9'; c, ok = f.char() {
+			if d.n = d.n*10 + int(c-'0'); d.n > maxColumn {
+				return d, f.m.ResourceError("memory")
+			}
+		}
+	}
+	if d.colon = c == ':'; d.colon {
+		c, ok = f.char()
+	}
+	if !ok {
+		return d, f.fail("truncated format specification")
+	}
+	d.letter = c
+	return d, true
+}
+
+// starArgument is the numeric argument for *.
+func (f *formatter) starArgument() (int, bool) {
+	c, ok := f.argument()
+	if !ok {
+		return 0, false
+	}
+	n, ok := engine.SmallIntOf(c)
+	if !ok || n < 0 {
+		return 0, f.fail("no or negative integer for `*' argument")
+	}
+	if n > maxColumn {
+		return 0, f.m.ResourceError("memory")
+	}
+	return int(n), true
+}
+
+// argument is the next argument, dereferenced.
+func (f *formatter) argument() (engine.Cell, bool) {
+	if len(f.args) == 0 {
+		return 0, f.fail("not enough arguments")
+	}
+	c := f.m.Deref(f.args[0])
+	f.args = f.args[1:]
+	return c, true
+}
+
+// fail raises error(format(Message), _).
+func (f *formatter) fail(message string) bool {
+	return f.m.ErrorTerm(f.m.NewStruct(atom.Intern("format"), atomCell(message)))
+}
+
+// wrong raises error(format_argument_type(Letter, Argument), _).
+func (f *formatter) wrong(d directive, c engine.Cell) bool {
+	return f.m.ErrorTerm(f.m.NewStruct(atom.Intern("format_argument_type"), engine.CharCell(d.letter), c))
+}
+
+// count is the numeric argument, or what stands for it when it is missing.
+func (d directive) count(missing int) int {
+	if d.hasN {
+		return d.n
+	}
+	return missing
+}
+
+// obey does what a directive asks for.
+func (f *formatter) obey(d directive) bool {
+	switch d.letter {
+	case '~':
+		f.segment = append(f.segment, '~')
+		return true
+	case 'n':
+		return f.repeat('\n', d.count(1))
+	case 't':
+		f.fills = append(f.fills, fill{len(f.segment), rune(d.count(' '))})
+		return true
+	case '|', '+':
+		f.columnStop(d)
+		return true
+	}
+	act := actions[d.letter]
+	if act == nil {
+		return f.m.ExistenceError("format_character", engine.CharCell(d.letter))
+	}
+	c, ok := f.argument()
+	return ok && act(f, d, c)
+}
+
+// actions are the directives that take an argument.
+var actions map[rune]func(*formatter, directive, engine.Cell) bool
+
+func init() {
+	actions = map[rune]func(*formatter, directive, engine.Cell) bool{
+		'a': (*formatter).atomic,
+		'c': (*formatter).character,
+		'd': (*formatter).integer,
+		'D': (*formatter).integer,
+		'e': (*formatter).float,
+		'f': (*formatter).float,
+		'g': (*formatter).float,
+		'i': func(*formatter, directive, engine.Cell) bool { return true },
+		'k': styled("write_canonical"),
+		'p': styled("print"),
+		'q': styled("writeq"),
+		'w': styled("write"),
+		'W': (*formatter).withOptions,
+		'r': (*formatter).radix,
+		'R': (*formatter).radix,
+		's': (*formatter).characters,
+		'@': (*formatter).call,
+	}
+}
+
+// repeat adds a character n times.
+func (f *formatter) repeat(r rune, n int) bool {
+	for range n {
+		f.segment = utf8.AppendRune(f.segment, r)
+	}
+	return true
+}
+
+// atomic is ~a.
+func (f *formatter) atomic(d directive, c engine.Cell) bool {
+	if !engine.IsAtomic(c) {
+		return f.wrong(d, c)
+	}
+	text, ok := f.m.Text(c)
+	if !ok {
+		return f.wrong(d, c)
+	}
+	f.segment = append(f.segment, text...)
+	return true
+}
+
+// character is ~Nc.
+func (f *formatter) character(d directive, c engine.Cell) bool {
+	code, ok := engine.SmallIntOf(c)
+	if !ok || code < 0 || code > utf8.MaxRune {
+		return f.wrong(d, c)
+	}
+	return f.repeat(rune(code), d.count(1))
+}
+
+// integerValue is the value of an expression that must be an integer.
+func (f *formatter) integerValue(d directive, c engine.Cell) (n number.Number, ok bool) {
+	n, ok = f.m.Eval(c)
+	if ok && !n.IsInteger() {
+		return n, f.wrong(d, f.m.NewNumber(n))
+	}
+	return n, ok
+}
+
+// integer is ~Nd and ~ND.
+func (f *formatter) integer(d directive, c engine.Cell) bool {
+	n, ok := f.integerValue(d, c)
+	if !ok {
+		return false
+	}
+	group := ""
+	if d.letter == 'D' {
+		group = ","
+	}
+	text, err := number.FormatInteger(n, d.count(0), group)
+	if err != nil {
+		return f.m.NumberError(err)
+	}
+	f.segment = append(f.segment, text...)
+	return true
+}
+
+// float is ~Ne, ~Nf and ~Ng.
+func (f *formatter) float(d directive, c engine.Cell) bool {
+	n, ok := f.m.Eval(c)
+	if !ok {
+		return false
+	}
+	f.segment = append(f.segment, number.FormatFloat(byte(d.letter), d.count(6), n)...)
+	return true
+}
+
+// radix is ~Nr and ~NR.
+func (f *formatter) radix(d directive, c engine.Cell) bool {
+	n, ok := f.integerValue(d, c)
+	if !ok {
+		return false
+	}
+	if !d.hasN {
+		return f.fail("no default radix")
+	}
+	text, err := number.AppendRadix(f.segment, n, d.n, d.letter == 'R')
+	if err != nil {
+		return f.m.NumberError(err)
+	}
+	f.segment = text
+	return true
+}
+
+// characters is ~s.
+func (f *formatter) characters(d directive, c engine.Cell) bool {
+	text, ok := "", engine.IsNil(c)
+	if !ok && !engine.IsVar(c) && !f.m.IsNumber(c) {
+		text, ok = f.m.Text(c)
+	}
+	if !ok {
+		return f.wrong(d, c)
+	}
+	f.segment = append(f.segment, text...)
+	return true
+}
+
+// styled is the directive that writes its argument as a builtin does.
+func styled(name string) func(*formatter, directive, engine.Cell) bool {
+	return func(f *formatter, _ directive, c engine.Cell) bool {
+		w := styles[name](f.m)
+		return f.write(c, &w)
+	}
+}
+
+// withOptions is ~W: the term and options of write_term/2.
+func (f *formatter) withOptions(_ directive, c engine.Cell) bool {
+	list, ok := f.argument()
+	if !ok {
+		return false
+	}
+	w, ok := writeOptionsOf(f.m, list, writing{})
+	return ok && f.write(c, w)
+}
+
+// write adds the text of a term.
+func (f *formatter) write(c engine.Cell, w *writing) bool {
+	if w.portray && w.hasHook(f.m) {
+		return f.capture(func(ch channel) bool { return ch.write(f.m, c, w) })
+	}
+	c, ok := w.prepare(f.m, c)
+	if !ok {
+		return false
+	}
+	text, err := syntax.AppendTerm(f.segment, f.m.View(), uint64(c), &w.WriteOptions)
+	if err == nil {
+		f.segment = text
+	}
+	return err == nil
+}
+
+// call is ~@: what the goal writes to the current output.
+func (f *formatter) call(_ directive, c engine.Cell) bool {
+	return f.capture(func(channel) bool { return f.m.Once(f.mod, c) })
+}
+
+// capture adds what write puts out. Meanwhile the current output is a stream
+// in memory whose column is that of the text.
+func (f *formatter) capture(write func(channel) bool) bool {
+	t := state(f.m).Streams
+	buffer := stream.NewBuffer(stream.Options{})
+	buffer.SetColumn(int64(width(f.column, f.segment)))
+	old := t.Output()
+	t.Add(buffer)
+	defer func() {
+		t.Remove(buffer)
+		_ = t.SetOutput(old)
+	}()
+	_ = t.SetOutput(buffer)
+	if !write(channel{Stream: buffer}) {
+		return false
+	}
+	f.segment = append(f.segment, buffer.Bytes()...)
+	return true
+}
+
+// columnStop ends the segment with ~N| or ~N+: the text is padded to reach the
+// column, at the fill points or, if there are none, on the right.
+func (f *formatter) columnStop(d directive) {
+	at := width(f.column, f.segment)
+	target := f.stop + d.count(8)
+	if d.letter == '|' {
+		target = d.count(at)
+	}
+	pad := target - at
+	if pad > 0 {
+		f.pad(pad)
+		at = target
+	}
+	f.out.Write(f.segment)
+	f.segment, f.fills = f.segment[:0], f.fills[:0]
+	f.column, f.stop = at, at
+}
+
+// pad inserts n characters at the fill points, shared out evenly; the last one
+// gets what is left over.
+func (f *formatter) pad(n int) {
+	if len(f.fills) == 0 {
+		f.repeat(' ', n)
+		return
+	}
+	text := string(f.segment)
+	f.segment = f.segment[:0]
+	from, share := 0, n/len(f.fills)
+	for i, p := range f.fills {
+		f.segment = append(f.segment, text[from:p.at]...)
+		from = p.at
+		if i == len(f.fills)-1 {
+			share = n - i*share
+		}
+		f.repeat(p.char, share)
+	}
+	f.segment = append(f.segment, text[from:]...)
+}
+
+// width is the column that text ends in when it starts in a column.
+func width(column int, text []byte) int {
+	for _, r := range string(text) {
+		switch r {
+		case '\n', '\r':
+			column = 0
+		case '\t':
+			column = (column | 7) + 1
+		case '\b':
+			column = max(column-1, 0)
+		default:
+			column++
+		}
+	}
+	return column
+}
+
+// A sink is where format/3 and with_output_to/2 put text that is no stream:
+// atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) and chars(Cs, Tail).
+type sink struct {
+	form string
+	term engine.Cell
+	tail engine.Cell
+}
+
+// sinkArg reports whether a term is a sink, and which.
+func sinkArg(m *engine.Machine, c engine.Cell) (s sink, ok bool) {
+	if !engine.IsCompound(c) {
+		return s, false
+	}
+	name, arity := m.Functor(c)
+	s = sink{form: name.String(), term: m.Arg(c, 0), tail: nilList}
+	if arity == 2 {
+		s.tail = m.Arg(c, 1)
+	}
+	switch s.form {
+	case "atom", "string":
+		return s, arity == 1
+	case "codes", "chars":
+		return s, arity <= 2
+	}
+	return s, false
+}
+
+// put unifies the sink with a text.
+func (s sink) put(m *engine.Machine, text string) bool {
+	if !m.Reserve(2*len(text) + 2) {
+		return false
+	}
+	switch s.form {
+	case "atom":
+		return m.Unify(s.term, atomCell(text))
+	case "string":
+		return m.Unify(s.term, m.NewString(text))
+	case "codes":
+		return m.Unify(s.term, m.NewCodes(text, s.tail))
+	}
+	return m.Unify(s.term, m.NewChars(text, s.tail))
+}
+
+// format3 is format/3.
+func format3(m *engine.Machine, a []engine.Cell) bool {
+	s, ok := sinkArg(m, m.Deref(a[0]))
+	if !ok {
+		ch, ok := streamArg(m, a[0])
+		return ok && formatTo(m, ch, a[1], a[2])
+	}
+	f, ok := newFormatter(m, a[1], a[2], 0)
+	return ok && f.run() && s.put(m, f.text())
+}
+
+// writeMessage is '$write_message'/3. A line is a list item; each begins with
+// the prefix, in which ~N stands for a new line unless the stream is at the
+// start of one.
+func writeMessage(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := outputArg(m, a[0])
+	if !ok {
+		return false
+	}
+	prefix, ok := anyText(m, a[1])
+	if !ok {
+		return false
+	}
+	items, ok := properList(m, a[2])
+	if !ok {
+		return false
+	}
+	w := &messageWriter{m, ch, prefix}
+	if len(items) > 0 && items[0] == atomCell("at_same_line") {
+		items = items[1:]
+	} else if !w.startLine() {
+		return false
+	}
+	for i, it := range items {
+		if !w.item(it, i == len(items)-1) {
+			return false
+		}
+	}
+	return ch.done(m, ch.Flush())
+}
+
+// A messageWriter writes the lines of a message.
+type messageWriter struct {
+	m      *engine.Machine
+	ch     channel
+	prefix string
+}
+
+// startLine writes the prefix.
+func (w *messageWriter) startLine() bool {
+	before, after, cut := strings.Cut(w.prefix, "~N")
+	text := before + after
+	if cut && w.ch.Position().Column > 0 {
+		text = before + "\n" + after
+	}
+	_, err := w.ch.WriteString(text)
+	return w.ch.done(w.m, err)
+}
+
+// item writes an element of a message: nl, flush, Format-Args, ansi(_, Format,
+// Args), url(Location), begin(_, _), end(_) or a format without arguments. The
+// last line is ended unless flush is the last element.
+func (w *messageWriter) item(c engine.Cell, last bool) bool {
+	m := w.m
+	ok := true
+	switch name := optionAtom(c); {
+	case name == "flush" && last:
+		return true
+	case name == "nl":
+		ok = w.ch.done(m, w.ch.WriteRune('\n')) && (last || w.startLine())
+		return ok
+	case name == "at_same_line":
+	case m.IsFunctor(c, atom.Minus, 2):
+		ok = formatTo(m, w.ch, m.Arg(c, 0), m.Arg(c, 1))
+	case m.IsFunctor(c, atom.Intern("ansi"), 3):
+		ok = formatTo(m, w.ch, m.Arg(c, 1), m.Arg(c, 2))
+	case m.IsFunctor(c, atom.Intern("url"), 1):
+		ok = w.url(m.Arg(c, 0))
+	case m.IsFunctor(c, atom.Intern("url"), 2):
+		ok = w.url(m.Arg(c, 1))
+	case m.IsFunctor(c, atom.Intern("begin"), 2), m.IsFunctor(c, atom.Intern("end"), 1):
+	default:
+		ok = formatTo(m, w.ch, c, nilList)
+	}
+	return ok && (!last || w.ch.done(m, w.ch.WriteRune('\n')))
+}
+
+// url writes a location: File:Line:Column, File:Line, or text.
+func (w *messageWriter) url(c engine.Cell) bool {
+	style := styles["write"](w.m)
+	return w.ch.write(w.m, c, &style)
+}
+
+var formatRows = []engine.Builtin{
+	{Name: "format", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return formatTo(m, output(m), a[0], nilList)
+	}, Doc: "format(+Format)\nWrites the text of a format without arguments."},
+	{Name: "format", Arity: 2, Meta: "+:", Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return formatTo(m, output(m), a[0], a[1])
+	}, Doc: "format(+Format, :Args)\nWrites the text of a format; Args is the list of its arguments, or the only one."},
+	{Name: "format", Arity: 3, Meta: "++:", Det: format3,
+		Doc: "format(+Output, +Format, :Args)\nWrites the text of a format to a stream or to atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail)."},
+	{Name: "$write_message", Arity: 3, Det: writeMessage,
+		Doc: "'$write_message'(+Stream, +Prefix, +Lines)\nWrites the lines of a message, each after the prefix."},
+}

@@ -1,0 +1,221 @@
+package stdlib
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// The operator table and the conversion of characters (ISO 8.14.3 to 8.14.6).
+
+// op3 is op/3. Either all of the operators are defined or none.
+func op3(m *engine.Machine, a []engine.Cell) bool {
+	priority, spec := m.Deref(a[0]), m.Deref(a[1])
+	_, names, ok := m.StripModule(a[2])
+	if !ok {
+		return false
+	}
+	if engine.IsVar(priority) || engine.IsVar(spec) || engine.IsVar(names) {
+		return m.InstantiationError()
+	}
+	if !m.IsInteger(priority) {
+		return m.TypeError("integer", priority)
+	}
+	if !engine.IsAtom(spec) {
+		return m.TypeError("atom", spec)
+	}
+	p, small := engine.SmallIntOf(priority)
+	if !small || p < 0 || p > syntax.MaxPriority {
+		return m.DomainError("operator_priority", priority)
+	}
+	typ, ok := syntax.ParseOpType(optionAtom(spec))
+	if !ok {
+		return m.DomainError("operator_specifier", spec)
+	}
+	atoms, ok := operatorNames(m, names)
+	if !ok {
+		return false
+	}
+	for _, name := range atoms {
+		if action := m.Engine.Ops.Conflict(int(p), typ, name); action != "" {
+			return m.PermissionError(action, "operator", engine.Atom(name))
+		}
+	}
+	for _, name := range atoms {
+		m.Engine.Ops.Add(int(p), typ, name)
+	}
+	return true
+}
+
+// operatorNames are the atoms of the third argument of op/3: an atom, which
+// may be qualified by a module, or a list of them.
+func operatorNames(m *engine.Machine, c engine.Cell) ([]atom.Atom, bool) {
+	if engine.IsAtom(c) {
+		return []atom.Atom{engine.AtomOf(c)}, true
+	}
+	items, tail := m.ListItems(c)
+	tail = m.Deref(tail)
+	names := make([]atom.Atom, 0, len(items))
+	for _, it := range items {
+		_, name, ok := m.StripModule(it)
+		if !ok {
+			return nil, false
+		}
+		if engine.IsVar(name) {
+			return nil, m.InstantiationError()
+		}
+		if !engine.IsAtom(name) {
+			return nil, m.TypeError("atom", name)
+		}
+		names = append(names, engine.AtomOf(name))
+	}
+	if engine.IsVar(tail) {
+		return nil, m.InstantiationError()
+	}
+	if !engine.IsNil(tail) {
+		return nil, m.TypeError("list", c)
+	}
+	return names, true
+}
+
+// An operator is an answer of current_op/3.
+type operator struct {
+	name atom.Atom
+	op   syntax.Op
+}
+
+func (o operator) term(m *engine.Machine) engine.Cell {
+	return m.NewStruct(atomOp, engine.SmallInt(int64(o.op.Priority)), atomCell(o.op.Type.String()), engine.Atom(o.name))
+}
+
+var atomOp = atom.Intern("op")
+
+// currentOp is current_op/3.
+func currentOp(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	_, name, ok := m.StripModule(a[2])
+	if !ok {
+		return false
+	}
+	pattern := m.NewStruct(atomOp, a[0], a[1], name)
+	if r.State != nil {
+		return answerItems(m, r, pattern, nil, operator.term)
+	}
+	if p := m.Deref(a[0]); !engine.IsVar(p) {
+		if i, ok := engine.SmallIntOf(p); !ok || i < 0 || i > syntax.MaxPriority {
+			return m.DomainError("operator_priority", p)
+		}
+	}
+	if spec := m.Deref(a[1]); !engine.IsVar(spec) {
+		if _, ok := syntax.ParseOpType(optionAtom(spec)); !ok {
+			return m.DomainError("operator_specifier", spec)
+		}
+	}
+	var found []operator
+	switch {
+	case engine.IsAtom(name):
+		for _, f := range []syntax.Fixity{syntax.Prefix, syntax.Infix, syntax.Postfix} {
+			if op := m.Engine.Ops.Lookup(f, engine.AtomOf(name)); op.IsOp() {
+				found = append(found, operator{engine.AtomOf(name), op})
+			}
+		}
+	case engine.IsVar(name):
+		for name, op := range m.Engine.Ops.All() {
+			found = append(found, operator{name, op})
+		}
+		slices.SortStableFunc(found, func(a, b operator) int { return cmp.Compare(a.name, b.name) })
+	default:
+		return m.TypeError("atom", name)
+	}
+	return answerItems(m, r, pattern, found, operator.term)
+}
+
+// charConversion is char_conversion/2.
+func charConversion(m *engine.Machine, a []engine.Cell) bool {
+	from, ok := bound(charArg)(m, a[0])
+	if !ok {
+		return false
+	}
+	to, ok := bound(charArg)(m, a[1])
+	if !ok {
+		return false
+	}
+	t := &state(m).terms
+	if t.convert == nil {
+		t.convert = make(map[rune]rune)
+	}
+	if t.convert[from] = to; from == to {
+		delete(t.convert, from)
+	}
+	return true
+}
+
+// A conversion is an answer of current_char_conversion/2.
+type conversion struct{ from, to rune }
+
+func (c conversion) term(m *engine.Machine) engine.Cell {
+	return m.NewStruct(atom.Minus, engine.CharCell(c.from), engine.CharCell(c.to))
+}
+
+// currentCharConversion is current_char_conversion/2. A character that is not
+// converted stands for itself; of those that are not given only the characters
+// below 256 are answered, besides those that are converted.
+func currentCharConversion(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	pattern := m.NewStruct(atom.Minus, a[0], a[1])
+	if r.State != nil {
+		return answerItems(m, r, pattern, nil, conversion.term)
+	}
+	table := state(m).terms.convert
+	to := func(r rune) rune {
+		if c, ok := table[r]; ok {
+			return c
+		}
+		return r
+	}
+	from, other := m.Deref(a[0]), m.Deref(a[1])
+	if !engine.IsVar(from) {
+		c, ok := bound(charArg)(m, from)
+		if !ok {
+			return false
+		}
+		if !engine.IsVar(other) {
+			if _, ok := bound(charArg)(m, other); !ok {
+				return false
+			}
+		}
+		return m.Unify(other, engine.CharCell(to(c)))
+	}
+	candidates := make(map[rune]bool)
+	for c := range rune(256) {
+		candidates[c] = true
+	}
+	for c := range table {
+		candidates[c] = true
+	}
+	if !engine.IsVar(other) {
+		c, ok := bound(charArg)(m, other)
+		if !ok {
+			return false
+		}
+		candidates[c] = true
+	}
+	var found []conversion
+	for c := range candidates {
+		found = append(found, conversion{c, to(c)})
+	}
+	slices.SortFunc(found, func(a, b conversion) int { return cmp.Compare(a.from, b.from) })
+	return answerItems(m, r, pattern, found, conversion.term)
+}
+
+var operatorRows = []engine.Builtin{
+	{Name: "op", Arity: 3, Det: op3,
+		Doc: "op(+Priority, +Type, +Names)\nDefines operators (ISO 8.14.3)."},
+	{Name: "current_op", Arity: 3, NonDet: currentOp,
+		Doc: "current_op(?Priority, ?Type, ?Name)\nName is an operator (ISO 8.14.4)."},
+	{Name: "char_conversion", Arity: 2, Det: charConversion,
+		Doc: "char_conversion(+In, +Out)\nMakes In stand for Out in terms that are read while the flag char_conversion is on (ISO 8.14.5)."},
+	{Name: "current_char_conversion", Arity: 2, NonDet: currentCharConversion,
+		Doc: "current_char_conversion(?In, ?Out)\nIn stands for Out (ISO 8.14.6)."},
+}

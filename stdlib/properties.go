@@ -1,0 +1,375 @@
+package stdlib
+
+import (
+	"errors"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// Properties of streams: stream_property/2 (ISO 8.11.8, 7.10.2.13), set_stream/2
+// and what asks for one property.
+
+// A property is a property of streams: its functor and, for a stream, its
+// values; none where the stream does not have it.
+type property struct {
+	name   string
+	values func(m *engine.Machine, s *stream.Stream) []engine.Cell
+}
+
+// one is the values of a property with one value.
+func one(c engine.Cell) []engine.Cell { return []engine.Cell{c} }
+
+// named is the values of a property that is an atom; none for "".
+func named(name string) []engine.Cell {
+	if name == "" {
+		return nil
+	}
+	return one(atomCell(name))
+}
+
+// present is the values of a property without argument.
+func present(on bool) []engine.Cell {
+	if !on {
+		return nil
+	}
+	return one(0)
+}
+
+var properties = []property{
+	{"input", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return present(s.IsInput()) }},
+	{"output", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return present(s.IsOutput()) }},
+	{"alias", func(m *engine.Machine, s *stream.Stream) (values []engine.Cell) {
+		for _, name := range state(m).Streams.Aliases(s) {
+			values = append(values, atomCell(name))
+		}
+		return values
+	}},
+	{"file_name", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.FileName()) }},
+	{"mode", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.Mode().String()) }},
+	{"end_of_stream", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
+		if s.IsOutput() {
+			return nil
+		}
+		return named(s.EndOfStream().String())
+	}},
+	{"eof_action", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
+		return named(s.Options().EOFAction.String())
+	}},
+	{"position", func(m *engine.Machine, s *stream.Stream) []engine.Cell {
+		return one(positionTerm(m, s.Position()))
+	}},
+	{"reposition", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return one(boolCell(s.Repositionable())) }},
+	{"type", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.Options().Type.String()) }},
+	{"encoding", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
+		return named(s.Options().Encoding.String())
+	}},
+	{"bom", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
+		return one(boolCell(s.Options().BOM == stream.BOMYes))
+	}},
+	{"buffer", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.Options().Buffer.String()) }},
+	{"newline", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.Options().Newline.String()) }},
+	{"representation_errors", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
+		return named(s.Options().Unencodable.String())
+	}},
+	{"close_on_abort", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
+		return one(boolCell(!s.Options().KeepOnAbort))
+	}},
+	{"tty", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return one(boolCell(s.Options().TTY)) }},
+}
+
+// A streamFact is a property of a stream that stream_property/2 may answer:
+// value is the index among its values.
+type streamFact struct {
+	stream   *stream.Stream
+	property *property
+	value    int
+}
+
+// term is the fact as a pair Stream-Property, or 0 when it has ceased to hold.
+func (f streamFact) term(m *engine.Machine) engine.Cell {
+	if f.stream.Closed() {
+		return 0
+	}
+	values := f.property.values(m, f.stream)
+	if f.value >= len(values) {
+		return 0
+	}
+	p := atomCell(f.property.name)
+	if v := values[f.value]; v != 0 {
+		p = m.NewStruct(engine.AtomOf(p), v)
+	}
+	return m.NewStruct(atom.Minus, streamTerm(m, f.stream), p)
+}
+
+// streamProperty is stream_property/2.
+func streamProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	pattern := m.NewStruct(atom.Minus, a[0], a[1])
+	if r.State == nil {
+		streams, ok := propertyStreams(m, m.Deref(a[0]))
+		if !ok {
+			return false
+		}
+		wanted, ok := propertiesOf(m, m.Deref(a[1]))
+		if !ok {
+			return false
+		}
+		var facts []streamFact
+		for _, s := range streams {
+			for i := range wanted {
+				for v := range wanted[i].values(m, s) {
+					facts = append(facts, streamFact{s, &wanted[i], v})
+				}
+			}
+		}
+		return answerItems(m, r, pattern, facts, streamFact.term)
+	}
+	return answerItems(m, r, pattern, nil, streamFact.term)
+}
+
+// propertyStreams are the streams that c may be.
+func propertyStreams(m *engine.Machine, c engine.Cell) ([]*stream.Stream, bool) {
+	switch {
+	case engine.IsVar(c):
+		return state(m).Streams.All(), true
+	case m.IsFunctor(c, atomStream, 1):
+		ch, ok := streamOf(m, c)
+		return []*stream.Stream{ch.Stream}, ok
+	}
+	return nil, m.DomainError("stream", c)
+}
+
+// propertiesOf are the properties that c may be.
+func propertiesOf(m *engine.Machine, c engine.Cell) ([]property, bool) {
+	if engine.IsVar(c) {
+		return properties, true
+	}
+	name, arity := "", 1
+	if engine.IsAtom(c) {
+		name, arity = engine.AtomOf(c).String(), 0
+	} else {
+		name, _ = option(m, c)
+	}
+	for i := range properties {
+		direction := name == "input" || name == "output"
+		if properties[i].name == name && direction == (arity == 0) {
+			return properties[i : i+1], true
+		}
+	}
+	return nil, m.DomainError("stream_property", c)
+}
+
+// An itemAnswers is the state of a nondeterministic builtin that answers terms
+// made of the items of a list.
+type itemAnswers[T any] struct {
+	items []T
+	next  int
+}
+
+// answerItems answers, one after the other, the terms of items that unify with
+// the pattern. Term returns 0 for an item that is no answer any more. On the
+// first call items are given; later they come from the retry. No choice point
+// is left after the last answer.
+func answerItems[T any](m *engine.Machine, r *engine.Retry, pattern engine.Cell, items []T, term func(T, *engine.Machine) engine.Cell) bool {
+	e, again := r.State.(*itemAnswers[T])
+	if !again {
+		e = &itemAnswers[T]{items: items}
+	}
+	match := func() engine.Cell {
+		for ; e.next < len(e.items); e.next++ {
+			if c := term(e.items[e.next], m); c != 0 && m.CanUnify(pattern, c) {
+				e.next++
+				return c
+			}
+		}
+		return 0
+	}
+	answer := match()
+	if answer == 0 {
+		return false
+	}
+	if after := match(); after != 0 {
+		e.next--
+		r.Again(e)
+	}
+	return m.Unify(pattern, answer)
+}
+
+// setStream is set_stream/2.
+func setStream(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := streamArg(m, a[0])
+	if !ok {
+		return false
+	}
+	c := m.Deref(a[1])
+	if engine.IsVar(c) {
+		return m.InstantiationError()
+	}
+	name, v := option(m, c)
+	if name != "" && engine.IsVar(v) {
+		return m.InstantiationError()
+	}
+	text := optionAtom(v)
+	on, isBool := optionBool(v)
+	i, isInt := engine.SmallIntOf(v)
+	switch name {
+	case "alias":
+		if !engine.IsAtom(v) {
+			return m.TypeError("atom", v)
+		}
+		return ch.done(m, setAlias(m, ch.Stream, text))
+	case "encoding":
+		e, valid := stream.ParseEncoding(text)
+		if ok = valid; ok {
+			ch.SetEncoding(e)
+		}
+	case "eof_action":
+		e, valid := stream.ParseEOFAction(text)
+		if ok = valid; ok {
+			ch.SetEOFAction(e)
+		}
+	case "type":
+		t, valid := stream.ParseType(text)
+		if ok = valid; ok {
+			ch.SetType(t)
+		}
+	case "buffer":
+		b, valid := stream.ParseBuffering(text)
+		if ok = valid; ok {
+			ch.SetBuffering(b)
+		}
+	case "newline":
+		n, valid := stream.ParseNewline(text)
+		if ok = valid; ok {
+			ch.SetNewline(n)
+		}
+	case "representation_errors":
+		u, valid := stream.ParseUnencodable(text)
+		if ok = valid; ok {
+			ch.SetUnencodable(u)
+		}
+	case "file_name":
+		file, valid := m.Text(v)
+		if ok = valid; ok {
+			ch.SetFileName(file)
+		}
+	case "close_on_abort":
+		if ok = isBool; ok {
+			ch.SetKeepOnAbort(!on)
+		}
+	case "tty":
+		if ok = isBool; ok {
+			ch.SetTTY(on)
+		}
+	case "line_position":
+		if ok = isInt && i >= 0; ok {
+			ch.SetColumn(i)
+		}
+	case "close_on_exec", "record_position":
+		ok = isBool
+	case "buffer_size":
+		ok = isInt && i > 0
+	case "timeout":
+		ok = text == "infinite"
+	default:
+		return m.DomainError("stream_property", c)
+	}
+	return ok || m.DomainError(name, v)
+}
+
+// setAlias gives a stream an alias. The names user_input and so on make it
+// that standard stream.
+func setAlias(m *engine.Machine, s *stream.Stream, name string) error {
+	t := state(m).Streams
+	switch name {
+	case "user":
+		if s.IsInput() {
+			return t.SetAlias(s, stream.UserInput)
+		}
+		return errors.Join(t.SetAlias(s, stream.UserOutput), t.SetAlias(s, stream.UserError))
+	case "current_input":
+		return t.SetInput(s)
+	case "current_output":
+		return t.SetOutput(s)
+	}
+	return t.SetAlias(s, name)
+}
+
+// currentStream is current_stream/3.
+func currentStream(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	return answerItems(m, r, m.NewStruct(atomStream, a...), state(m).Streams.All(), func(s *stream.Stream, m *engine.Machine) engine.Cell {
+		if s.Closed() {
+			return 0
+		}
+		object := nilList
+		if name := s.FileName(); name != "" {
+			object = atomCell(name)
+		}
+		mode := "write"
+		if s.IsInput() {
+			mode = "read"
+		}
+		return m.NewStruct(atomStream, object, atomCell(mode), streamTerm(m, s))
+	})
+}
+
+// count is the builtin that answers a number of a position.
+func count(of func(stream.Position) int64) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		ch, ok := streamArg(m, a[0])
+		return ok && m.Unify(a[1], m.NewInt(of(ch.Position())))
+	}
+}
+
+var positionFields = map[string]int{"char_count": 0, "line_count": 1, "line_position": 2, "byte_count": 3}
+
+// streamPositionData is stream_position_data/3.
+func streamPositionData(m *engine.Machine, a []engine.Cell) bool {
+	field, p := m.Deref(a[0]), m.Deref(a[1])
+	if engine.IsVar(field) || engine.IsVar(p) {
+		return m.InstantiationError()
+	}
+	i, ok := positionFields[optionAtom(field)]
+	if !ok {
+		return m.DomainError("stream_position_data", field)
+	}
+	if !m.IsFunctor(p, atomPosition, 4) {
+		return m.DomainError("stream_position", p)
+	}
+	return m.Unify(a[2], m.Arg(p, i))
+}
+
+var propertyRows = []engine.Builtin{
+	{Name: "stream_property", Arity: 2, NonDet: streamProperty,
+		Doc: "stream_property(?Stream, ?Property)\nThe stream has the property (ISO 8.11.8)."},
+	{Name: "set_stream", Arity: 2, Det: setStream,
+		Doc: "set_stream(+Stream, +Property)\nChanges a property of the stream."},
+	{Name: "current_stream", Arity: 3, NonDet: currentStream,
+		Doc: "current_stream(?File, ?Mode, ?Stream)\nStream is open on File, [] if there is none, in mode read or write."},
+	{Name: "is_stream", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		c := m.Deref(a[0])
+		if engine.IsAtom(c) {
+			_, ok := state(m).Streams.ByAlias(engine.AtomOf(c).String())
+			return ok
+		}
+		if !m.IsFunctor(c, atomStream, 1) {
+			return false
+		}
+		id, ok := engine.SmallIntOf(m.Arg(c, 0))
+		if ok {
+			_, ok = state(m).Streams.ByID(int(id))
+		}
+		return ok
+	}, Doc: "is_stream(@Term)\nTerm is an open stream or the alias of one."},
+	{Name: "line_count", Arity: 2, Det: count(func(p stream.Position) int64 { return p.Line }),
+		Doc: "line_count(+Stream, -Count)\nCount is the number of the line, from 1, that the stream is in."},
+	{Name: "line_position", Arity: 2, Det: count(func(p stream.Position) int64 { return p.Column }),
+		Doc: "line_position(+Stream, -Count)\nCount is the column, from 0, that the stream is in."},
+	{Name: "character_count", Arity: 2, Det: count(func(p stream.Position) int64 { return p.Chars }),
+		Doc: "character_count(+Stream, -Count)\nCount is the number of characters read or written."},
+	{Name: "byte_count", Arity: 2, Det: count(func(p stream.Position) int64 { return p.Bytes }),
+		Doc: "byte_count(+Stream, -Count)\nCount is the number of bytes read or written."},
+	{Name: "stream_position_data", Arity: 3, Det: streamPositionData,
+		Doc: "stream_position_data(+Field, +Position, -Data)\nData is the char_count, line_count, line_position or byte_count of a position."},
+}

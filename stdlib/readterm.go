@@ -1,0 +1,473 @@
+package stdlib
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// Reading terms (ISO 8.14.1): from streams and from text.
+
+// termIO is what reading and writing terms keep for an engine: the reader of
+// the stream that was read from last, and the conversions of characters.
+type termIO struct {
+	reader  *syntax.Reader
+	source  *stream.Stream
+	convert map[rune]rune // char_conversion/2, without those to itself
+}
+
+// readerOf is a reader of the stream that goes on where the stream is.
+func (t *termIO) readerOf(s *stream.Stream) *syntax.Reader {
+	if t.source != s {
+		t.source, t.reader = s, syntax.NewReader(s, s.FileName())
+	}
+	p := s.Position()
+	t.reader.SetPosition(syntax.Position{
+		File: s.FileName(), Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes),
+	})
+	return t.reader
+}
+
+// forget lets go of the reader of a stream that is being closed.
+func (t *termIO) forget(s *stream.Stream) {
+	if t.source == s {
+		t.source, t.reader = nil, nil
+	}
+}
+
+// converter is the function of char_conversion/2, nil when the flag is off or
+// there are no conversions.
+func (t *termIO) converter(on bool) func(rune) rune {
+	if !on || len(t.convert) == 0 {
+		return nil
+	}
+	return func(r rune) rune {
+		if c, ok := t.convert[r]; ok {
+			return c
+		}
+		return r
+	}
+}
+
+// syntaxOptions are the options of reading that the flags ask for. Arguments
+// may have priority 1200, unless the flag iso is set.
+func (st *State) syntaxOptions() syntax.Options {
+	f := &st.flags.read
+	o := syntax.Options{
+		Ops:             st.Engine.Ops,
+		DoubleQuotes:    f.doubleQuotes,
+		BackQuotes:      f.backQuotes,
+		Convert:         st.terms.converter(f.charConversion),
+		ISO:             st.Engine.Flags.ISO,
+		MultilineQuoted: f.multilineQuoted,
+		ArgPriority:     syntax.MaxPriority,
+	}
+	if o.ISO {
+		o.ArgPriority = syntax.ArgPriority
+	}
+	return o
+}
+
+// A wanted is an argument of an option that is unified with something read,
+// one after the other.
+type wanted struct {
+	arg  engine.Cell
+	what func(*readTerm) engine.Cell
+}
+
+// readOptions are the options of read_term/2,3 (ISO 7.10.3).
+type readOptions struct {
+	syntax.Options
+	onError string // syntax_errors/1
+	warn    bool   // singletons(warning)
+	wanted  []wanted
+}
+
+// A readTerm is a term that was read, with the cells of its variables.
+type readTerm struct {
+	*syntax.Term
+	m    *engine.Machine
+	cell engine.Cell
+	vars []engine.Cell
+}
+
+// The values of the flags double_quotes and back_quotes.
+var (
+	doubleQuotes = map[string]syntax.Quote{"codes": syntax.QuoteCodes, "chars": syntax.QuoteChars,
+		"atom": syntax.QuoteAtom, "string": syntax.QuoteString}
+	backQuotes = map[string]syntax.Quote{"codes": syntax.QuoteCodes, "chars": syntax.QuoteChars,
+		"string": syntax.QuoteString, "symbol_char": syntax.QuoteSymbolChar}
+)
+
+// ignoredReadOptions are known to SWI-Prolog and change nothing here: their
+// value is a boolean, or an atom.
+var ignoredReadOptions = map[string]bool{
+	"cycles": true, "process_comment": true, "var_prefix": false, "dotlists": false, "module": true,
+	"character_escapes": true,
+}
+
+// readOptionsOf reads a list of options.
+func readOptionsOf(m *engine.Machine, list engine.Cell) (*readOptions, bool) {
+	items, ok := optionItems(m, list)
+	if !ok {
+		return nil, false
+	}
+	o := &readOptions{Options: state(m).syntaxOptions(), onError: "error"}
+	for _, it := range items {
+		if !o.set(m, it) {
+			return nil, false
+		}
+	}
+	return o, true
+}
+
+func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
+	name, v := option(m, c)
+	switch name {
+	case "variables":
+		return o.want(v, (*readTerm).variables)
+	case "variable_names":
+		return o.want(v, (*readTerm).variableNames)
+	case "singletons":
+		if optionAtom(v) == "warning" {
+			o.warn = true
+			return true
+		}
+		return o.want(v, (*readTerm).singletons)
+	case "term_position":
+		return o.want(v, func(t *readTerm) engine.Cell { return syntaxPosition(t.m, t.Start) })
+	case "comments":
+		o.Comments = true
+		return o.want(v, (*readTerm).comments)
+	}
+	if name != "" && engine.IsVar(v) {
+		return m.InstantiationError()
+	}
+	text := optionAtom(v)
+	ok := false
+	switch name {
+	case "syntax_errors":
+		o.onError = text
+		ok = text == "error" || text == "fail" || text == "quiet" || text == "dec10"
+	case "double_quotes":
+		o.DoubleQuotes, ok = doubleQuotes[text]
+	case "back_quotes", "backquoted_string":
+		o.BackQuotes, ok = backQuotes[text]
+		if on, isBool := optionBool(v); isBool {
+			ok = true
+			if o.BackQuotes = syntax.QuoteCodes; on {
+				o.BackQuotes = syntax.QuoteString
+			}
+		}
+	default:
+		on, known := ignoredReadOptions[name]
+		ok = known && (on || text == "false")
+	}
+	return ok || m.DomainError("read_option", c)
+}
+
+func (o *readOptions) want(arg engine.Cell, what func(*readTerm) engine.Cell) bool {
+	o.wanted = append(o.wanted, wanted{arg, what})
+	return true
+}
+
+// syntaxPosition is the term for a position in a text.
+func syntaxPosition(m *engine.Machine, p syntax.Position) engine.Cell {
+	return positionTerm(m, stream.Position{
+		Chars: int64(p.Char), Line: int64(p.Line), Column: int64(p.LinePos()), Bytes: int64(p.Byte),
+	})
+}
+
+// variables is the list of the variables in the order of their occurrence.
+func (t *readTerm) variables() engine.Cell { return t.m.NewList(t.vars, nilList) }
+
+// variableNames is the list of Name=Variable for the variables that have a
+// name, and singletons for those of them that occur once.
+func (t *readTerm) variableNames() engine.Cell {
+	return t.bindings(func(v *syntax.Var) bool { return v.Name != "_" })
+}
+
+func (t *readTerm) singletons() engine.Cell {
+	return t.bindings(func(v *syntax.Var) bool { return v.Name != "_" && v.Count == 1 })
+}
+
+func (t *readTerm) bindings(want func(*syntax.Var) bool) engine.Cell {
+	var list []engine.Cell
+	for i := range t.Vars {
+		if v := &t.Vars[i]; want(v) {
+			list = append(list, t.m.NewStruct(atom.Equals, atomCell(v.Name), t.vars[i]))
+		}
+	}
+	return t.m.NewList(list, nilList)
+}
+
+// comments is the list of Position-Text for the comments.
+func (t *readTerm) comments() engine.Cell {
+	var list []engine.Cell
+	for _, c := range t.Comments {
+		list = append(list, t.m.NewStruct(atom.Minus, syntaxPosition(t.m, c.Start), t.m.NewString(c.Text)))
+	}
+	return t.m.NewList(list, nilList)
+}
+
+// syntaxErrorTerm is the formal term of a syntax error: its message is an atom
+// or Name(Atom).
+func syntaxErrorTerm(m *engine.Machine, e *syntax.Error) engine.Cell {
+	message := atomCell(e.Message)
+	if name, arg, ok := strings.Cut(strings.TrimSuffix(e.Message, ")"), "("); ok {
+		message = m.NewStruct(atom.Intern(name), atomCell(arg))
+	}
+	return m.NewStruct(atom.Intern("syntax_error"), message)
+}
+
+// syntaxErrorIn is the error of a term in a file: error(syntax_error(Message),
+// file(File, Line, LinePos, CharNo)).
+func syntaxErrorIn(m *engine.Machine, e *syntax.Error) engine.Cell {
+	return syntaxErrorAt(m, e, "file", atomCell(e.Pos.File))
+}
+
+// syntaxErrorAt is the error with a context kind(Where, Line, LinePos, CharNo).
+func syntaxErrorAt(m *engine.Machine, e *syntax.Error, kind string, where engine.Cell) engine.Cell {
+	at := m.NewStruct(atom.Intern(kind), where,
+		m.NewInt(int64(e.Pos.Line)), m.NewInt(int64(e.Pos.LinePos())), m.NewInt(int64(e.Pos.Char)))
+	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), at)
+}
+
+// syntaxErrorInText is the error of a term in a text: its context is
+// string(Text, CharNo).
+func syntaxErrorInText(m *engine.Machine, e *syntax.Error, text string) engine.Cell {
+	at := m.NewStruct(atom.Intern("string"), m.NewString(text), m.NewInt(int64(e.Pos.Char)))
+	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), at)
+}
+
+// read reads a term from the channel and unifies c with it.
+func (ch channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
+	if !ch.IsInput() {
+		return m.PermissionError("input", "stream", ch.term(m))
+	}
+	if ch.Options().Type == stream.Binary && state(m).flags.typeCheck == stream.TypeStrict {
+		return m.PermissionError("input", "binary_stream", ch.term(m))
+	}
+	for {
+		t, err := state(m).terms.readerOf(ch.Stream).Read(&o.Options)
+		var wrong *syntax.Error
+		switch {
+		case err == nil:
+			return o.deliver(m, t, c)
+		case err == io.EOF:
+			return o.endOfFile(m, c, ch.Position())
+		case !errors.As(err, &wrong):
+			return ch.fail(m, err)
+		}
+		ball := syntaxErrorAt(m, wrong, "stream", ch.term(m))
+		switch o.onError {
+		case "quiet":
+			return false
+		case "fail", "dec10":
+			if !printMessage(m, "error", ball) || o.onError == "fail" {
+				return false
+			}
+		default:
+			return m.Throw(ball)
+		}
+	}
+}
+
+// deliver makes the term that was read and unifies it, and what the options
+// ask for.
+func (o *readOptions) deliver(m *engine.Machine, t *syntax.Term, c engine.Cell) bool {
+	if !m.Reserve(termCells(t)) {
+		return false
+	}
+	r := &readTerm{Term: t, m: m}
+	r.cell, r.vars = m.BuildTerm(t)
+	if !m.Unify(c, r.cell) {
+		return false
+	}
+	for _, w := range o.wanted {
+		if !m.Unify(w.arg, w.what(r)) {
+			return false
+		}
+	}
+	if o.warn {
+		return o.warnSingletons(m, r)
+	}
+	return true
+}
+
+// warnSingletons prints a warning of the variables that occur once, unless
+// their names begin with an underscore.
+func (o *readOptions) warnSingletons(m *engine.Machine, r *readTerm) bool {
+	var names []engine.Cell
+	for i := range r.Vars {
+		if v := &r.Vars[i]; v.Count == 1 && !strings.HasPrefix(v.Name, "_") {
+			names = append(names, atomCell(v.Name))
+		}
+	}
+	if len(names) == 0 {
+		return true
+	}
+	return printMessage(m, "warning", m.NewStruct(atom.Intern("read_singletons"), m.NewList(names, nilList)))
+}
+
+// termCells bounds the cells that a term takes on the heap.
+func termCells(t *syntax.Term) int {
+	n := 4*len(t.Nodes) + 2*len(t.Vars)
+	for _, s := range t.Texts {
+		n += 2*len(s) + 2
+	}
+	for _, b := range t.Bigs {
+		n += b.BitLen()/64 + 2
+	}
+	for _, r := range t.Rats {
+		n += (r.Num().BitLen()+r.Denom().BitLen())/64 + 4
+	}
+	return n
+}
+
+// endOfFile delivers the end of the stream: end_of_file, without variables.
+func (o *readOptions) endOfFile(m *engine.Machine, c engine.Cell, p stream.Position) bool {
+	if !m.Unify(c, cellEOF) {
+		return false
+	}
+	at := syntax.Position{Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes)}
+	r := &readTerm{Term: &syntax.Term{Start: at, End: at}, m: m, cell: cellEOF}
+	for _, w := range o.wanted {
+		if !m.Unify(w.arg, w.what(r)) {
+			return false
+		}
+	}
+	return true
+}
+
+// printMessage calls print_message/2. It reports false when that raises an
+// exception, which is then pending.
+func printMessage(m *engine.Machine, kind string, message engine.Cell) bool {
+	goal := m.NewStruct(atom.Intern("print_message"), atomCell(kind), message)
+	return m.Once(user(m), goal) || !m.Pending()
+}
+
+// readText reads the one term of a text. A text without a term is read as
+// end_of_file.
+func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) bool {
+	o.EndOptional = true
+	r := syntax.NewStringReader(text, "")
+	t, err := r.Read(&o.Options)
+	if err == io.EOF {
+		return o.endOfFile(m, c, stream.Position{Line: 1})
+	}
+	var wrong *syntax.Error
+	if errors.As(err, &wrong) {
+		switch o.onError {
+		case "quiet":
+			return false
+		case "fail", "dec10":
+			return printMessage(m, "error", syntaxErrorInText(m, wrong, text)) && false
+		}
+		return m.Throw(syntaxErrorInText(m, wrong, text))
+	}
+	if err != nil {
+		return m.SystemError(err)
+	}
+	return o.deliver(m, t, c)
+}
+
+// fromText is a builtin that reads a term from the text of argument from, with
+// the options of argument options, -1 for none, and unifies argument to.
+func fromText(from, to, options int) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		text, ok := anyText(m, a[from])
+		if !ok {
+			return false
+		}
+		list := nilList
+		if options >= 0 {
+			list = a[options]
+		}
+		o, ok := readOptionsOf(m, list)
+		return ok && readText(m, text, o, a[to])
+	}
+}
+
+// atomToTerm is atom_to_term/3.
+func atomToTerm(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := anyText(m, a[0])
+	if !ok {
+		return false
+	}
+	o, ok := readOptionsOf(m, nilList)
+	if !ok {
+		return false
+	}
+	o.want(a[2], (*readTerm).variableNames)
+	return readText(m, text, o, a[1])
+}
+
+// termTo is term_to_atom/2 and term_string/2,3 with the term first: from text
+// when there is one, to text when there is a term.
+func termTo(term, text, options int, make func(*engine.Machine, string) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
+	parse := fromText(text, term, -1)
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		if !engine.IsVar(m.Deref(a[text])) {
+			return parse(m, a)
+		}
+		if options < 0 && engine.IsVar(m.Deref(a[term])) && term == 0 {
+			return m.InstantiationError()
+		}
+		o := syntax.WriteOptions{Quoted: true, Ops: state(m).Engine.Ops}
+		if options >= 0 {
+			w, ok := writeOptionsOf(m, a[options], writing{WriteOptions: o})
+			if !ok {
+				return false
+			}
+			o = w.WriteOptions
+		}
+		out, ok := termText(m, a[term], &writing{WriteOptions: o})
+		return ok && m.Reserve(len(out)/8+2) && m.Unify(a[text], make(m, out))
+	}
+}
+
+var readRows = []engine.Builtin{
+	{Name: "read_term", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		o, ok := readOptionsOf(m, a[1])
+		return ok && input(m).read(m, a[0], o)
+	}, Doc: "read_term(?Term, +Options)\nReads a term from the current input stream (ISO 8.14.1)."},
+	{Name: "read_term", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		if engine.IsVar(m.Deref(a[0])) {
+			return m.InstantiationError()
+		}
+		o, ok := readOptionsOf(m, a[2])
+		if !ok {
+			return false
+		}
+		ch, ok := streamArg(m, a[0])
+		return ok && ch.read(m, a[1], o)
+	}, Doc: "read_term(+Stream, ?Term, +Options)\nReads a term from the stream (ISO 8.14.1)."},
+	{Name: "read", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		o, ok := readOptionsOf(m, nilList)
+		return ok && input(m).read(m, a[0], o)
+	}, Doc: "read(?Term)\nReads a term from the current input stream (ISO 8.14.1)."},
+	{Name: "read", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		ch, ok := streamArg(m, a[0])
+		if !ok {
+			return false
+		}
+		o, ok := readOptionsOf(m, nilList)
+		return ok && ch.read(m, a[1], o)
+	}, Doc: "read(+Stream, ?Term)\nReads a term from the stream (ISO 8.14.1)."},
+	{Name: "read_term_from_atom", Arity: 3, Det: fromText(0, 1, 2),
+		Doc: "read_term_from_atom(+Text, ?Term, +Options)\nReads the first term of a text."},
+	{Name: "term_to_atom", Arity: 2, Det: termTo(0, 1, -1, newAtom),
+		Doc: "term_to_atom(?Term, ?Atom)\nAtom is the text of Term, quoted."},
+	{Name: "term_string", Arity: 2, Det: termTo(1, 0, -1, newString),
+		Doc: "term_string(?String, ?Term)\nString is the text of Term, quoted."},
+	{Name: "term_string", Arity: 3, Det: termTo(1, 0, 2, newString),
+		Doc: "term_string(?String, ?Term, +Options)\nString is the text of Term as write_term/2 writes it with the options and quoted(true)."},
+	{Name: "atom_to_term", Arity: 3, Det: atomToTerm,
+		Doc: "atom_to_term(+Text, -Term, -Bindings)\nReads a term from a text; Bindings is a list of Name=Variable."},
+}

@@ -1,0 +1,633 @@
+package stdlib
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// Stream selection and control (ISO 8.11). A stream is the term '$stream'(N),
+// where N is the number of the stream in the engine's table; an alias is an
+// atom.
+
+// A channel is a stream with the term by which a builtin was given it, which
+// is the culprit of errors; 0 stands for a current stream.
+type channel struct {
+	*stream.Stream
+	given engine.Cell
+}
+
+var (
+	atomStream   = atom.Intern("$stream")
+	atomPosition = atom.Intern("$stream_position")
+	cellFalse    = engine.Atom(atom.False)
+	cellTrue     = engine.Atom(atom.True)
+	cellEOF      = engine.Atom(atom.EndOfFile)
+)
+
+// atomCell is the cell of the atom with the given name.
+func atomCell(name string) engine.Cell { return engine.Atom(atom.Intern(name)) }
+
+// boolCell is the cell of true or false.
+func boolCell(b bool) engine.Cell {
+	if b {
+		return cellTrue
+	}
+	return cellFalse
+}
+
+// newStreams returns the table of the three standard streams. Input waits
+// until the output so far has been written.
+func newStreams(o Options) (*stream.Table, error) {
+	src, dst, diag := o.In, o.Out, o.Err
+	if src == nil {
+		src = strings.NewReader("")
+	}
+	if dst == nil {
+		dst = io.Discard
+	}
+	if diag == nil {
+		diag = io.Discard
+	}
+	in, err := stream.NewInput("", src, stream.Options{EOFAction: stream.EOFReset})
+	if err != nil {
+		return nil, err
+	}
+	out, err := stream.NewOutput("", dst, stream.Options{Buffer: stream.BufferLine})
+	if err != nil {
+		return nil, err
+	}
+	errs, err := stream.NewOutput("", diag, stream.Options{Buffer: stream.BufferNone})
+	if err != nil {
+		return nil, err
+	}
+	t := stream.NewTable(in, out, errs)
+	in.SetFillHook(func() {
+		// An error of writing is met again by the next write.
+		_ = t.Output().Flush()
+		_ = out.Flush()
+	})
+	return t, nil
+}
+
+// streamTerm is the term that stands for a stream.
+func streamTerm(m *engine.Machine, s *stream.Stream) engine.Cell {
+	return m.NewStruct(atomStream, m.NewInt(int64(s.ID())))
+}
+
+// term is the culprit of errors of the channel.
+func (ch channel) term(m *engine.Machine) engine.Cell {
+	if ch.given != 0 {
+		return ch.given
+	}
+	return streamTerm(m, ch.Stream)
+}
+
+// input is the current input stream, and output the current output stream.
+func input(m *engine.Machine) channel  { return channel{Stream: state(m).Streams.Input()} }
+func output(m *engine.Machine) channel { return channel{Stream: state(m).Streams.Output()} }
+
+// streamArg is the open stream that a term or an alias stands for.
+func streamArg(m *engine.Machine, c engine.Cell) (channel, bool) {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+		return channel{}, m.InstantiationError()
+	case engine.IsAtom(c):
+		s, ok := state(m).Streams.ByAlias(engine.AtomOf(c).String())
+		if !ok {
+			return channel{}, m.ExistenceError("stream", c)
+		}
+		return channel{s, c}, true
+	case m.IsFunctor(c, atomStream, 1):
+		return streamOf(m, c)
+	}
+	return channel{}, m.DomainError("stream_or_alias", c)
+}
+
+// streamOf is the open stream of a term '$stream'(N).
+func streamOf(m *engine.Machine, c engine.Cell) (channel, bool) {
+	if id, ok := engine.SmallIntOf(m.Arg(c, 0)); ok {
+		if s, ok := state(m).Streams.ByID(int(id)); ok {
+			return channel{s, c}, true
+		}
+	}
+	return channel{}, m.ExistenceError("stream", c)
+}
+
+// outputArg is streamArg for a stream that must be for output.
+func outputArg(m *engine.Machine, c engine.Cell) (channel, bool) {
+	ch, ok := streamArg(m, c)
+	if ok && !ch.IsOutput() {
+		return ch, m.PermissionError("output", "stream", ch.term(m))
+	}
+	return ch, ok
+}
+
+// inputArg is streamArg for a stream that must be for input.
+func inputArg(m *engine.Machine, c engine.Cell) (channel, bool) {
+	ch, ok := streamArg(m, c)
+	if ok && !ch.IsInput() {
+		return ch, m.PermissionError("input", "stream", ch.term(m))
+	}
+	return ch, ok
+}
+
+// fail raises the error that an operation on the channel returned.
+func (ch channel) fail(m *engine.Machine, err error) bool {
+	var permission *stream.PermissionError
+	switch {
+	case errors.As(err, &permission):
+		return m.PermissionError(permission.Action, permission.Type, ch.term(m))
+	case errors.Is(err, stream.ErrClosed):
+		return m.ExistenceError("stream", ch.term(m))
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		if m.Cancelled(); m.Pending() {
+			return false
+		}
+	}
+	action := "write"
+	if ch.IsInput() {
+		action = "read"
+	}
+	formal := m.NewStruct(atom.Intern("io_error"), atomCell(action), ch.term(m))
+	return m.ErrorMessage(formal, atomCell(err.Error()))
+}
+
+// done is the result of an operation on the channel that returned err.
+func (ch channel) done(m *engine.Machine, err error) bool {
+	return err == nil || ch.fail(m, err)
+}
+
+// optionItems returns the elements, dereferenced, of a list of options.
+func optionItems(m *engine.Machine, list engine.Cell) ([]engine.Cell, bool) {
+	items, tail := m.ListItems(list)
+	tail = m.Deref(tail)
+	for i, it := range items {
+		items[i] = m.Deref(it)
+		if engine.IsVar(items[i]) {
+			return nil, m.InstantiationError()
+		}
+	}
+	switch {
+	case engine.IsVar(tail):
+		return nil, m.InstantiationError()
+	case !engine.IsNil(tail):
+		return nil, m.TypeError("list", list)
+	}
+	return items, true
+}
+
+// option takes a term Name(Value) apart. Name is "" for any other term.
+func option(m *engine.Machine, c engine.Cell) (name string, value engine.Cell) {
+	if !engine.IsCompound(c) {
+		return "", 0
+	}
+	f, arity := m.Functor(c)
+	if arity != 1 {
+		return "", 0
+	}
+	return f.String(), m.Arg(c, 0)
+}
+
+// optionBool is the value of a boolean option.
+func optionBool(value engine.Cell) (on, ok bool) {
+	return value == cellTrue, value == cellTrue || value == cellFalse
+}
+
+// optionAtom is the name that the value of an option is, "" if it is no atom.
+func optionAtom(value engine.Cell) string {
+	if !engine.IsAtom(value) {
+		return ""
+	}
+	return engine.AtomOf(value).String()
+}
+
+// sourceSink is the text of the name of a file: an atom, a string, or a list
+// of codes or characters.
+func sourceSink(m *engine.Machine, c engine.Cell) (name string, ok bool) {
+	if engine.IsAtom(c) || m.IsString(c) || engine.IsPair(c) {
+		return m.Text(c)
+	}
+	return "", false
+}
+
+// openOptions are the options of open/4 (ISO 7.10.2.11). Options of the
+// operating system that have no meaning here, lock/1 and wait/1, are accepted.
+type openOptions struct {
+	stream.Options
+	aliases    []engine.Cell // the options alias/1
+	reposition engine.Cell   // the option, or 0
+}
+
+func (o *openOptions) set(m *engine.Machine, c engine.Cell) bool {
+	name, v := option(m, c)
+	if name != "" && engine.IsVar(v) {
+		return m.InstantiationError()
+	}
+	text := optionAtom(v)
+	on, ok := optionBool(v)
+	switch name {
+	case "type":
+		o.Type, ok = stream.ParseType(text)
+	case "reposition":
+		if on {
+			o.reposition = c
+		}
+	case "alias":
+		if ok = engine.IsAtom(v); ok {
+			o.aliases = append(o.aliases, c)
+		}
+	case "eof_action":
+		o.EOFAction, ok = stream.ParseEOFAction(text)
+	case "encoding":
+		o.Encoding, ok = stream.ParseEncoding(text)
+	case "bom":
+		o.BOM = stream.BOMNo
+		if on {
+			o.BOM = stream.BOMYes
+		}
+	case "buffer":
+		o.Buffer, ok = stream.ParseBuffering(text)
+	case "newline":
+		o.Newline, ok = stream.ParseNewline(text)
+	case "representation_errors":
+		o.Unencodable, ok = stream.ParseUnencodable(text)
+	case "close_on_abort":
+		o.KeepOnAbort = !on
+	case "wait":
+	case "lock":
+		ok = text == "none" || text == "read" || text == "shared" || text == "write" || text == "exclusive"
+	case "create":
+		return o.create(m, c, v)
+	default:
+		ok = false
+	}
+	return ok || m.DomainError("stream_option", c)
+}
+
+// create sets the permissions of a new file: a list of read, write, execute,
+// default and all.
+func (o *openOptions) create(m *engine.Machine, c, list engine.Cell) bool {
+	items, ok := optionItems(m, list)
+	if !ok {
+		return false
+	}
+	for _, it := range items {
+		switch optionAtom(it) {
+		case "read":
+			o.Perm |= 0o444
+		case "write":
+			o.Perm |= 0o666
+		case "execute":
+			o.Perm |= 0o111
+		case "default":
+			o.Perm |= 0o666
+		case "all":
+			o.Perm |= 0o777
+		default:
+			return m.DomainError("stream_option", c)
+		}
+	}
+	return true
+}
+
+// open4 is open/4.
+func open4(m *engine.Machine, a []engine.Cell) bool {
+	source, mode, s := m.Deref(a[0]), m.Deref(a[1]), m.Deref(a[2])
+	if engine.IsVar(source) || engine.IsVar(mode) {
+		return m.InstantiationError()
+	}
+	items, ok := optionItems(m, a[3])
+	if !ok {
+		return false
+	}
+	if !engine.IsAtom(mode) {
+		return m.TypeError("atom", mode)
+	}
+	if !engine.IsVar(s) {
+		return m.UninstantiationError(s)
+	}
+	name, ok := sourceSink(m, source)
+	if !ok {
+		return m.DomainError("source_sink", source)
+	}
+	how, ok := stream.ParseMode(optionAtom(mode))
+	if !ok {
+		return m.DomainError("io_mode", mode)
+	}
+	var o openOptions
+	for _, it := range items {
+		if !o.set(m, it) {
+			return false
+		}
+	}
+	return openFile(m, source, name, how, &o, s)
+}
+
+// openFile opens a file and unifies s with the stream.
+func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mode, o *openOptions, s engine.Cell) bool {
+	t := state(m).Streams
+	for _, alias := range o.aliases {
+		if _, taken := t.ByAlias(optionAtom(m.Arg(alias, 0))); taken {
+			return m.PermissionError("open", "source_sink", alias)
+		}
+	}
+	o.TypeCheck = state(m).flags.typeCheck
+	opened, err := stream.Open(state(m).path(name), mode, o.Options)
+	if err != nil {
+		return fileError(m, "open", "source_sink", source, err)
+	}
+	if o.reposition != 0 && !opened.Repositionable() {
+		_ = opened.Close(true)
+		return m.PermissionError("open", "source_sink", o.reposition)
+	}
+	opened.SetFileName(name)
+	t.Add(opened)
+	for _, alias := range o.aliases {
+		if err := t.SetAlias(opened, optionAtom(m.Arg(alias, 0))); err != nil {
+			return channel{Stream: opened}.fail(m, err)
+		}
+	}
+	return m.Unify(s, streamTerm(m, opened))
+}
+
+// fileError raises the error of the operating system for an action on a file.
+func fileError(m *engine.Machine, action, kind string, file engine.Cell, err error) bool {
+	message := err
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		message = path.Err
+	}
+	var formal engine.Cell
+	switch {
+	case errors.Is(err, fs.ErrNotExist), isNotDirectory(err):
+		formal = m.NewStruct(atom.Intern("existence_error"), atomCell(kind), file)
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, fs.ErrExist), errors.Is(err, fs.ErrInvalid):
+		formal = m.NewStruct(atom.Intern("permission_error"), atomCell(action), atomCell(kind), file)
+	default:
+		formal = m.NewStruct(atom.Intern("io_error"), atomCell(action), file)
+	}
+	return m.ErrorMessage(formal, atomCell(message.Error()))
+}
+
+// close2 is close/2.
+func close2(m *engine.Machine, a []engine.Cell) bool {
+	if engine.IsVar(m.Deref(a[0])) {
+		return m.InstantiationError()
+	}
+	items, ok := optionItems(m, a[1])
+	if !ok {
+		return false
+	}
+	force := false
+	for _, it := range items {
+		name, v := option(m, it)
+		if name == "force" && engine.IsVar(v) {
+			return m.InstantiationError()
+		}
+		if force, ok = optionBool(v); name != "force" || !ok {
+			return m.DomainError("close_option", it)
+		}
+	}
+	ch, ok := streamArg(m, a[0])
+	if !ok {
+		return false
+	}
+	return closeChannel(m, ch, force)
+}
+
+func closeChannel(m *engine.Machine, ch channel, force bool) bool {
+	name := ch.term(m)
+	state(m).terms.forget(ch.Stream)
+	err := state(m).Streams.Close(ch.Stream, force)
+	return channel{ch.Stream, name}.done(m, err)
+}
+
+// current is current_input/1 and current_output/1 for the stream s.
+func current(m *engine.Machine, c engine.Cell, s *stream.Stream) bool {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+	case !m.IsFunctor(c, atomStream, 1):
+		return m.DomainError("stream", c)
+	default:
+		if _, ok := streamOf(m, c); !ok {
+			return false
+		}
+	}
+	return m.Unify(c, streamTerm(m, s))
+}
+
+func setInput(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := streamArg(m, a[0])
+	return ok && ch.done(m, state(m).Streams.SetInput(ch.Stream))
+}
+
+func setOutput(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := streamArg(m, a[0])
+	return ok && ch.done(m, state(m).Streams.SetOutput(ch.Stream))
+}
+
+func (ch channel) atEnd(m *engine.Machine) bool {
+	end, err := ch.AtEnd()
+	if err != nil {
+		return ch.fail(m, err)
+	}
+	return end
+}
+
+// positionTerm is the term that stands for a position in a stream.
+func positionTerm(m *engine.Machine, p stream.Position) engine.Cell {
+	return m.NewStruct(atomPosition, m.NewInt(p.Chars), m.NewInt(p.Line), m.NewInt(p.Column), m.NewInt(p.Bytes))
+}
+
+// setStreamPosition is set_stream_position/2.
+func setStreamPosition(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := streamArg(m, a[0])
+	if !ok {
+		return false
+	}
+	c := m.Deref(a[1])
+	if engine.IsVar(c) {
+		return m.InstantiationError()
+	}
+	if !m.IsFunctor(c, atomPosition, 4) {
+		return m.DomainError("stream_position", c)
+	}
+	var n [4]int64
+	for i := range n {
+		v := m.Arg(c, i)
+		if engine.IsVar(v) {
+			return m.InstantiationError()
+		}
+		if n[i], ok = engine.SmallIntOf(v); !ok {
+			return m.DomainError("stream_position", c)
+		}
+	}
+	if !ch.Repositionable() {
+		return m.PermissionError("reposition", "stream", ch.term(m))
+	}
+	err := ch.SetPosition(stream.Position{Chars: n[0], Line: n[1], Column: n[2], Bytes: n[3]})
+	if errors.Is(err, stream.ErrPosition) || errors.Is(err, fs.ErrInvalid) {
+		return m.DomainError("stream_position", c)
+	}
+	return ch.done(m, err)
+}
+
+var seekMethods = map[string]int{"bof": io.SeekStart, "current": io.SeekCurrent, "eof": io.SeekEnd}
+
+// seek4 is seek/4.
+func seek4(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := streamArg(m, a[0])
+	if !ok {
+		return false
+	}
+	offset, ok := integerArg(m, a[1])
+	if !ok {
+		return false
+	}
+	method := m.Deref(a[2])
+	if engine.IsVar(method) {
+		return m.InstantiationError()
+	}
+	if !engine.IsAtom(method) {
+		return m.TypeError("atom", method)
+	}
+	whence, ok := seekMethods[optionAtom(method)]
+	if !ok {
+		return m.DomainError("seek_method", method)
+	}
+	at, err := ch.Seek(int64(offset), whence)
+	if errors.Is(err, stream.ErrPosition) || errors.Is(err, fs.ErrInvalid) {
+		return m.DomainError("position", m.Deref(a[1]))
+	}
+	if err != nil {
+		return ch.fail(m, err)
+	}
+	return m.Unify(a[3], m.NewInt(at))
+}
+
+// Edinburgh-style input and output: the current streams are named by files.
+
+// see is see/1, tell/1 and append/1: a stream, or a file that is opened unless
+// it is open in the mode.
+func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		c := m.Deref(a[0])
+		t := state(m).Streams
+		set := t.SetOutput
+		standard := stream.UserOutput
+		if mode == stream.Read {
+			set, standard = t.SetInput, stream.UserInput
+		}
+		if engine.IsVar(c) {
+			return m.InstantiationError()
+		}
+		name := optionAtom(c)
+		if name == "user" {
+			name = standard
+		}
+		if s, ok := t.ByAlias(name); ok {
+			return channel{s, c}.done(m, set(s))
+		}
+		if m.IsFunctor(c, atomStream, 1) {
+			ch, ok := streamOf(m, c)
+			return ok && ch.done(m, set(ch.Stream))
+		}
+		file, ok := sourceSink(m, c)
+		if !ok {
+			return m.DomainError("source_sink", c)
+		}
+		for _, s := range t.All() {
+			if s.FileName() == file && s.Mode() == mode {
+				return channel{s, c}.done(m, set(s))
+			}
+		}
+		v := m.NewVar()
+		if !openFile(m, c, file, mode, &openOptions{}, v) {
+			return false
+		}
+		ch, ok := streamOf(m, m.Deref(v))
+		return ok && ch.done(m, set(ch.Stream))
+	}
+}
+
+// seeing is seeing/1 and telling/1: the current stream.
+func seeing(m *engine.Machine, c engine.Cell, s *stream.Stream) bool {
+	return m.Unify(c, streamTerm(m, s))
+}
+
+var streamRows = []engine.Builtin{
+	{Name: "open", Arity: 4, Det: open4,
+		Doc: "open(+SourceSink, +Mode, -Stream, +Options)\nOpens a file in mode read, write, append or update (ISO 8.11.5)."},
+	{Name: "open", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return open4(m, append(append(make([]engine.Cell, 0, 4), a...), nilList))
+	}, Doc: "open(+SourceSink, +Mode, -Stream)\nOpens a text file (ISO 8.11.5)."},
+	{Name: "close", Arity: 2, Det: close2,
+		Doc: "close(+Stream, +Options)\nCloses a stream; with force(true) errors are dropped (ISO 8.11.6)."},
+	{Name: "close", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		ch, ok := streamArg(m, a[0])
+		return ok && closeChannel(m, ch, false)
+	}, Doc: "close(+Stream)\nCloses a stream (ISO 8.11.6)."},
+	{Name: "current_input", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return current(m, a[0], input(m).Stream)
+	}, Doc: "current_input(?Stream)\nStream is the current input stream (ISO 8.11.1)."},
+	{Name: "current_output", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return current(m, a[0], output(m).Stream)
+	}, Doc: "current_output(?Stream)\nStream is the current output stream (ISO 8.11.2)."},
+	{Name: "set_input", Arity: 1, Det: setInput,
+		Doc: "set_input(+Stream)\nMakes Stream the current input stream (ISO 8.11.3)."},
+	{Name: "set_output", Arity: 1, Det: setOutput,
+		Doc: "set_output(+Stream)\nMakes Stream the current output stream (ISO 8.11.4)."},
+	{Name: "flush_output", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		return output(m).done(m, output(m).Flush())
+	}, Doc: "flush_output\nWrites what the current output stream holds back (ISO 8.11.7)."},
+	{Name: "flush_output", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		ch, ok := streamArg(m, a[0])
+		return ok && ch.done(m, ch.Flush())
+	}, Doc: "flush_output(+Stream)\nWrites what the stream holds back (ISO 8.11.7)."},
+	{Name: "ttyflush", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		s, _ := state(m).Streams.ByAlias(stream.UserOutput)
+		return channel{Stream: s}.done(m, s.Flush())
+	}, Doc: "ttyflush\nWrites what user_output holds back."},
+	{Name: "at_end_of_stream", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		return input(m).atEnd(m)
+	}, Doc: "at_end_of_stream\nThe current input stream is at its end or past it (ISO 8.11.8)."},
+	{Name: "at_end_of_stream", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		ch, ok := streamArg(m, a[0])
+		return ok && ch.atEnd(m)
+	}, Doc: "at_end_of_stream(+Stream)\nThe stream is at its end or past it (ISO 8.11.8)."},
+	{Name: "set_stream_position", Arity: 2, Det: setStreamPosition,
+		Doc: "set_stream_position(+Stream, +Position)\nMoves the stream to a position that stream_property/2 has given (ISO 8.11.9)."},
+	{Name: "seek", Arity: 4, Det: seek4,
+		Doc: "seek(+Stream, +Offset, +Method, -NewLocation)\nMoves the stream by bytes from its start (bof), the place where it is (current) or its end (eof)."},
+	{Name: "see", Arity: 1, Det: see(stream.Read),
+		Doc: "see(+SourceSink)\nMakes a stream or a file the current input stream."},
+	{Name: "tell", Arity: 1, Det: see(stream.Write),
+		Doc: "tell(+SourceSink)\nMakes a stream or a file the current output stream."},
+	{Name: "append", Arity: 1, Det: see(stream.Append),
+		Doc: "append(+SourceSink)\nAs tell/1, but a file keeps what it holds."},
+	{Name: "seeing", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return seeing(m, a[0], input(m).Stream)
+	}, Doc: "seeing(?Stream)\nStream is the current input stream."},
+	{Name: "telling", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return seeing(m, a[0], output(m).Stream)
+	}, Doc: "telling(?Stream)\nStream is the current output stream."},
+	{Name: "seen", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		ch := input(m)
+		s, _ := state(m).Streams.ByAlias(stream.UserInput)
+		return closeChannel(m, ch, false) && ch.done(m, state(m).Streams.SetInput(s))
+	}, Doc: "seen\nCloses the current input stream and goes back to user_input."},
+	{Name: "told", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		ch := output(m)
+		s, _ := state(m).Streams.ByAlias(stream.UserOutput)
+		return closeChannel(m, ch, false) && ch.done(m, state(m).Streams.SetOutput(s))
+	}, Doc: "told\nCloses the current output stream and goes back to user_output."},
+}

@@ -1,0 +1,93 @@
+package stdlib
+
+import (
+	"io"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// Streams that are no files: over texts, in memory, and to nowhere. The control
+// of with_output_to/2 is in boot/streams.pl.
+
+// openText is open_string/2 and the like.
+func openText(m *engine.Machine, a []engine.Cell) bool {
+	if s := m.Deref(a[1]); !engine.IsVar(s) {
+		return m.UninstantiationError(s)
+	}
+	text, ok := anyText(m, a[0])
+	if !ok {
+		return false
+	}
+	s := stream.NewStringInput(text)
+	state(m).Streams.Add(s)
+	return m.Unify(a[1], streamTerm(m, s))
+}
+
+// openNull is open_null_stream/1: an output stream that counts what is written
+// and drops it.
+func openNull(m *engine.Machine, a []engine.Cell) bool {
+	if s := m.Deref(a[0]); !engine.IsVar(s) {
+		return m.UninstantiationError(s)
+	}
+	s, err := stream.NewOutput("", io.Discard, stream.Options{TypeCheck: stream.TypeOff})
+	if err != nil {
+		return m.SystemError(err)
+	}
+	state(m).Streams.Add(s)
+	return m.Unify(a[0], streamTerm(m, s))
+}
+
+// pushOutput is '$push_output'/2.
+func pushOutput(m *engine.Machine, a []engine.Cell) bool {
+	t := state(m).Streams
+	old := streamTerm(m, t.Output())
+	buffer := stream.NewBuffer(stream.Options{})
+	t.Add(buffer)
+	if err := t.SetOutput(buffer); err != nil {
+		return m.SystemError(err)
+	}
+	return m.Unify(a[0], streamTerm(m, buffer)) && m.Unify(a[1], old)
+}
+
+// popOutput is '$pop_output'/3. The buffer may have been closed meanwhile, and
+// so may the old stream.
+func popOutput(m *engine.Machine, a []engine.Cell) bool {
+	t := state(m).Streams
+	text := ""
+	if id, ok := engine.SmallIntOf(m.Arg(m.Deref(a[0]), 0)); ok {
+		if buffer, ok := t.ByID(int(id)); ok {
+			text = string(buffer.Bytes())
+			_ = t.Close(buffer, true)
+		}
+	}
+	if id, ok := engine.SmallIntOf(m.Arg(m.Deref(a[1]), 0)); ok {
+		if old, ok := t.ByID(int(id)); ok {
+			_ = t.SetOutput(old)
+		}
+	}
+	return m.Reserve(len(text)/8+2) && m.Unify(a[2], m.NewString(text))
+}
+
+var textStreamRows = []engine.Builtin{
+	{Name: "open_string", Arity: 2, Det: openText,
+		Doc: "open_string(+Text, -Stream)\nOpens an input stream that reads the characters of Text."},
+	{Name: "open_null_stream", Arity: 1, Det: openNull,
+		Doc: "open_null_stream(-Stream)\nOpens an output stream that drops what is written."},
+	{Name: "$check_sink", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		c := m.Deref(a[0])
+		if engine.IsVar(c) {
+			return m.InstantiationError()
+		}
+		_, ok := sinkArg(m, c)
+		return ok || m.DomainError("output_sink", c)
+	}, Doc: "'$check_sink'(+Sink)\nRaises an error unless Sink is atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail)."},
+	{Name: "$push_output", Arity: 2, Det: pushOutput,
+		Doc: "'$push_output'(-Buffer, -Old)\nMakes a stream in memory the current output, which was Old."},
+	{Name: "$pop_output", Arity: 3, Det: popOutput,
+		Doc: "'$pop_output'(+Buffer, +Old, -Text)\nMakes Old the current output again; Text is what was written to Buffer."},
+	{Name: "$put_sink", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		s, ok := sinkArg(m, m.Deref(a[0]))
+		return ok && s.put(m, m.StringOf(m.Deref(a[1])))
+	}, Doc: "'$put_sink'(+Sink, +String)\nUnifies the argument of Sink with the text of String."},
+}

@@ -1,0 +1,403 @@
+package stdlib
+
+import (
+	"errors"
+	"strconv"
+	"unsafe"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// Writing terms (ISO 8.14.2).
+
+// writing is how a term is written: what package syntax does, and around it
+// hooks, cycles and the names of variables.
+type writing struct {
+	syntax.WriteOptions
+	portray     bool
+	portrayGoal engine.Cell // 0: portray/1
+	attributes  string      // of variables: ignore, dots, write or portray
+	keepCycles  bool        // cycles(false)
+	canonical   bool        // variables are named A, B, ... and _
+	newline     bool        // nl(true)
+}
+
+// errRaised says that an exception is pending.
+var errRaised = errors.New("exception")
+
+// A textWriter is a stream as an io.Writer.
+type textWriter struct{ *stream.Stream }
+
+func (w textWriter) Write(p []byte) (int, error) {
+	// The stream does not keep the text.
+	return w.WriteString(unsafe.String(unsafe.SliceData(p), len(p)))
+}
+
+// write writes a term to the channel.
+func (ch channel) write(m *engine.Machine, c engine.Cell, w *writing) bool {
+	c = m.Deref(c)
+	if engine.IsAtom(c) && !w.Quoted && !w.portray && !w.FullStop && !w.newline {
+		_, err := ch.WriteString(engine.AtomOf(c).String())
+		return ch.done(m, err)
+	}
+	if !ch.IsOutput() {
+		return m.PermissionError("output", "stream", ch.term(m))
+	}
+	c, ok := w.prepare(m, c)
+	if !ok {
+		return false
+	}
+	if w.portray {
+		// What the hook writes to the current output goes to the channel.
+		t := state(m).Streams
+		old := t.Output()
+		if err := t.SetOutput(ch.Stream); err != nil {
+			return ch.fail(m, err)
+		}
+		defer func() { _ = t.SetOutput(old) }()
+	}
+	err := syntax.Write(textWriter{ch.Stream}, m.View(), uint64(c), &w.WriteOptions)
+	if err == nil && w.newline {
+		err = ch.WriteRune('\n')
+	}
+	if err == errRaised {
+		return false
+	}
+	return ch.done(m, err)
+}
+
+// termText is the text of a term.
+func termText(m *engine.Machine, c engine.Cell, w *writing) (string, bool) {
+	if w.portray {
+		s := stream.NewBuffer(stream.Options{})
+		if !(channel{Stream: s}).write(m, c, w) {
+			return "", false
+		}
+		return string(s.Bytes()), true
+	}
+	c, ok := w.prepare(m, m.Deref(c))
+	if !ok {
+		return "", false
+	}
+	text, err := syntax.AppendTerm(nil, m.View(), uint64(c), &w.WriteOptions)
+	if err != nil {
+		return "", false
+	}
+	return string(text), true
+}
+
+// prepare fills in the functions that the writer calls, and breaks cycles. It
+// returns the term to write.
+func (w *writing) prepare(m *engine.Machine, c engine.Cell) (engine.Cell, bool) {
+	w.Poll = func() error {
+		if m.Cancelled() {
+			return errRaised
+		}
+		return nil
+	}
+	if w.portray && !w.hasHook(m) {
+		w.portray = false
+	}
+	if w.portray || w.attributes != "" {
+		w.Portray = func(out *syntax.Writer, t syntax.Cell) (bool, error) { return w.hook(m, out, engine.Cell(t)) }
+	}
+	if engine.IsCompound(c) && w.MaxDepth == 0 && !m.IsAcyclic(c) {
+		if w.keepCycles {
+			return 0, m.DomainError("acyclic_term", c)
+		}
+		template, bindings := breakCycles(m, c)
+		w.nameCycles(m, bindings)
+		c = m.NewStruct(atom.Intern("@"), template, m.NewList(bindings, nilList))
+	}
+	if w.canonical {
+		w.nameVariables(m, c)
+	}
+	return c, true
+}
+
+// hasHook reports whether the hook of portray(true) is defined.
+func (w *writing) hasHook(m *engine.Machine) bool {
+	if w.portrayGoal != 0 {
+		return true
+	}
+	p := m.Engine.FindPred(user(m), atomPortray, 1)
+	return p != nil && p.Clauses() > 0
+}
+
+var atomPortray = atom.Intern("portray")
+
+// hook writes a subterm in another way than the writer would.
+func (w *writing) hook(m *engine.Machine, out *syntax.Writer, c engine.Cell) (handled bool, err error) {
+	if w.attributes != "" && engine.IsVar(c) && m.IsAttVar(c) {
+		return true, w.attributed(m, out, c)
+	}
+	if !w.portray {
+		return false, nil
+	}
+	if err := out.Flush(); err != nil {
+		return false, err
+	}
+	goal := m.NewStruct(atomPortray, c)
+	if w.portrayGoal != 0 {
+		goal = m.NewStruct(atom.Call, w.portrayGoal, c, nilList)
+	}
+	if m.Once(user(m), goal) {
+		return true, nil
+	}
+	if m.Pending() {
+		return false, errRaised
+	}
+	return false, nil
+}
+
+// attributed writes an attributed variable with its attributes.
+func (w *writing) attributed(m *engine.Machine, out *syntax.Writer, v engine.Cell) error {
+	text := m.VarName(v) + "{...}"
+	if w.attributes != "dots" {
+		plain := writing{WriteOptions: w.WriteOptions}
+		plain.Portray = nil
+		attrs, ok := termText(m, m.Attrs(v), &plain)
+		if !ok {
+			return errRaised
+		}
+		text = m.VarName(v) + "{" + attrs + "}"
+	}
+	_, err := out.WriteString(text)
+	return err
+}
+
+// names makes the writer use names for variables, before those it used.
+func (w *writing) names(names map[engine.Cell]string) {
+	before := w.VariableNames
+	w.VariableNames = func(t syntax.Cell) (string, bool) {
+		if name, ok := names[engine.Cell(t)]; ok || before == nil {
+			return name, ok
+		}
+		return before(t)
+	}
+}
+
+// nameVariables names the variables of c: A, B and so on, and _ for those that
+// occur once.
+func (w *writing) nameVariables(m *engine.Machine, c engine.Cell) {
+	var order []engine.Cell
+	counts := make(map[engine.Cell]int)
+	stack := []engine.Cell{c}
+	for len(stack) > 0 {
+		c := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		switch {
+		case engine.IsVar(c):
+			if counts[c]++; counts[c] == 1 {
+				order = append(order, c)
+			}
+		case engine.IsCompound(c):
+			_, arity := m.Functor(c)
+			for i := arity - 1; i >= 0; i-- {
+				if arg := m.Arg(c, i); engine.IsVar(arg) || engine.IsCompound(arg) {
+					stack = append(stack, arg)
+				}
+			}
+		}
+	}
+	names := make(map[engine.Cell]string, len(order))
+	n := 0
+	for _, v := range order {
+		if counts[v] == 1 {
+			names[v] = "_"
+			continue
+		}
+		names[v] = letterName(n)
+		n++
+	}
+	w.names(names)
+}
+
+// letterName is the name of the variable '$VAR'(n): A to Z, A1 to Z1, ...
+func letterName(n int) string {
+	name := string(rune('A' + n%26))
+	if n >= 26 {
+		name += strconv.Itoa(n / 26)
+	}
+	return name
+}
+
+// writeOptionsOf reads the options of write_term/2,3 (ISO 7.10.4).
+func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, bool) {
+	items, ok := optionItems(m, list)
+	if !ok {
+		return nil, false
+	}
+	w.Ops = m.Engine.Ops
+	for _, it := range items {
+		if !w.set(m, it) {
+			return nil, false
+		}
+	}
+	return &w, true
+}
+
+func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
+	name, v := option(m, c)
+	if name != "" && engine.IsVar(v) {
+		return m.InstantiationError()
+	}
+	on, ok := optionBool(v)
+	text := optionAtom(v)
+	n, isInt := engine.SmallIntOf(v)
+	switch name {
+	case "quoted":
+		w.Quoted = on
+	case "ignore_ops":
+		w.IgnoreOps, w.NoLists = on, on
+	case "numbervars":
+		w.NumberVars = on
+	case "variable_names":
+		return w.setNames(m, c, v)
+	case "max_depth":
+		ok = isInt && n >= 0 && n <= 1<<31
+		w.MaxDepth = int(n)
+	case "priority":
+		ok = isInt && n >= 0 && n <= syntax.MaxPriority
+		if w.Priority = int(n); n == 0 {
+			w.Priority = -1
+		}
+	case "spacing":
+		w.SpaceArgs = text == "next_argument"
+		ok = w.SpaceArgs || text == "standard"
+	case "portray", "portrayed":
+		w.portray = on
+	case "portray_goal":
+		w.portray, w.portrayGoal = true, v
+		ok = engine.IsCallable(v)
+	case "attributes":
+		ok = text == "ignore" || text == "dots" || text == "write" || text == "portray"
+		if w.attributes = text; text == "ignore" {
+			w.attributes = ""
+		}
+	case "cycles":
+		w.keepCycles = !on
+	case "fullstop":
+		w.FullStop = on
+	case "nl":
+		w.newline = on
+	case "dotlists":
+		w.DotLists = on
+	case "no_lists":
+		w.NoLists = on
+	case "brace_terms":
+		w.BraceTerms = on
+	case "character_escapes":
+		w.NoCharacterEscapes = !on
+	case "character_escapes_unicode", "partial":
+	case "blobs":
+		ok = text == "portray"
+	case "module":
+		ok = engine.IsAtom(v)
+	default:
+		ok = false
+	}
+	return ok || m.DomainError("write_option", c)
+}
+
+// setNames takes the list of Name=Variable of variable_names/1 (Cor.2). Of
+// several names for a variable the first counts.
+func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
+	items, tail := m.ListItems(list)
+	tail = m.Deref(tail)
+	names := make(map[engine.Cell]string, len(items))
+	for _, it := range items {
+		it = m.Deref(it)
+		if engine.IsVar(it) {
+			return m.InstantiationError()
+		}
+		if !m.IsFunctor(it, atom.Equals, 2) {
+			return m.DomainError("write_option", c)
+		}
+		name, v := m.Arg(it, 0), m.Arg(it, 1)
+		if engine.IsVar(name) {
+			return m.InstantiationError()
+		}
+		if !engine.IsAtom(name) {
+			return m.DomainError("write_option", c)
+		}
+		if _, named := names[v]; engine.IsVar(v) && !named {
+			names[v] = engine.AtomOf(name).String()
+		}
+	}
+	if engine.IsVar(tail) {
+		return m.InstantiationError()
+	}
+	if !engine.IsNil(tail) {
+		return m.DomainError("write_option", c)
+	}
+	w.VariableNames = nil
+	w.names(names)
+	return true
+}
+
+// styles are the ways of writing of the builtins without options.
+var styles = map[string]func(*engine.Machine) writing{
+	"write": func(m *engine.Machine) writing {
+		return writing{WriteOptions: syntax.WriteOptions{NumberVars: true, Ops: m.Engine.Ops}}
+	},
+	"print": func(m *engine.Machine) writing {
+		return writing{WriteOptions: *syntax.WriteqOptions(m.Engine.Ops), portray: true}
+	},
+	"writeq": func(m *engine.Machine) writing {
+		return writing{WriteOptions: *syntax.WriteqOptions(m.Engine.Ops)}
+	},
+	"write_canonical": func(*engine.Machine) writing {
+		return writing{WriteOptions: *syntax.CanonicalOptions(), canonical: true}
+	},
+	"writeln": func(m *engine.Machine) writing {
+		return writing{WriteOptions: syntax.WriteOptions{NumberVars: true, Ops: m.Engine.Ops}, newline: true}
+	},
+}
+
+// writeRows are the builtins name/1 and name/2 of a style.
+func writeRowsOf(name, doc string) []engine.Builtin {
+	style := styles[name]
+	return []engine.Builtin{
+		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			w := style(m)
+			return output(m).write(m, a[0], &w)
+		}, Doc: name + "(?Term)\nWrites Term to the current output stream " + doc},
+		{Name: name, Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			ch, ok := streamArg(m, a[0])
+			if !ok {
+				return false
+			}
+			w := style(m)
+			return ch.write(m, a[1], &w)
+		}, Doc: name + "(+Stream, ?Term)\nWrites Term to the stream " + doc},
+	}
+}
+
+var writeRows = concat(
+	writeRowsOf("write", "without quotes (ISO 8.14.2)."),
+	writeRowsOf("writeln", "without quotes, and ends the line."),
+	writeRowsOf("print", "with quotes, as the hook portray/1 says where it succeeds."),
+	writeRowsOf("writeq", "with quotes, so that it can be read back (ISO 8.14.2)."),
+	writeRowsOf("write_canonical", "with quotes and without operators; variables are named A, B and so on, and _ where they occur once (ISO 8.14.2)."),
+	[]engine.Builtin{
+		{Name: "write_term", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			w, ok := writeOptionsOf(m, a[1], writing{})
+			return ok && output(m).write(m, a[0], w)
+		}, Doc: "write_term(?Term, +Options)\nWrites Term to the current output stream (ISO 8.14.2)."},
+		{Name: "write_term", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			if engine.IsVar(m.Deref(a[0])) {
+				return m.InstantiationError()
+			}
+			w, ok := writeOptionsOf(m, a[2], writing{})
+			if !ok {
+				return false
+			}
+			ch, ok := streamArg(m, a[0])
+			return ok && ch.write(m, a[1], w)
+		}, Doc: "write_term(+Stream, ?Term, +Options)\nWrites Term to the stream (ISO 8.14.2)."},
+	},
+)
