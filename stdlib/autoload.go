@@ -1,0 +1,194 @@
+package stdlib
+
+import (
+	"io"
+	"strings"
+	"sync"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// Autoloading: a predicate that a program calls and does not define is looked
+// for in the libraries, and then in the bundled programs. The index of the
+// libraries is made from the export lists of their module headers when it is
+// first asked for.
+
+// notAutoloaded are libraries whose exports clash with those of another one: a
+// program that wants them says so.
+var notAutoloaded = map[string]bool{"solutions": true}
+
+// libraryIndex tells which embedded library exports a predicate.
+var libraryIndex = sync.OnceValue(func() map[engine.PredKey]string {
+	index := make(map[engine.PredKey]string)
+	entries, err := embedded.ReadDir("lib")
+	if err != nil {
+		panic(err) // the directory is embedded
+	}
+	for _, entry := range entries {
+		if notAutoloaded[strings.TrimSuffix(entry.Name(), ".pl")] {
+			continue
+		}
+		text, err := embedded.ReadFile("lib/" + entry.Name())
+		if err != nil {
+			panic(err)
+		}
+		for _, key := range headerExports(string(text)) {
+			if index[key] == "" {
+				index[key] = libraryDir + entry.Name()
+			}
+		}
+	}
+	return index
+})
+
+// headerExports returns what the module header exports that a text begins
+// with.
+func headerExports(text string) []engine.PredKey {
+	t, err := syntax.NewStringReader(text, "").Read(&syntax.Options{Ops: syntax.NewOps()})
+	if err != nil {
+		return nil
+	}
+	// :- module(Name, [Name/Arity, ...]): three nodes for each indicator.
+	var keys []engine.PredKey
+	for i := 2; i < len(t.Nodes); i++ {
+		n := &t.Nodes[i]
+		name, arity := &t.Nodes[i-2], &t.Nodes[i-1]
+		if n.Kind != syntax.KindCompound || n.N != 2 || name.Kind != syntax.KindAtom || arity.Kind != syntax.KindInt {
+			continue
+		}
+		switch n.Atom {
+		case atom.Slash:
+			keys = append(keys, engine.PredKey{Name: name.Atom, Arity: int(arity.Int())})
+		case atomSlashes:
+			keys = append(keys, engine.PredKey{Name: name.Atom, Arity: int(arity.Int()) + 2})
+		}
+	}
+	return keys
+}
+
+// bundle keeps the bundled programs, each to be loaded as a module of its own
+// when one of its predicates is called.
+func (l *loader) bundle(files map[string]string) {
+	l.bundled = make(map[engine.PredKey]string)
+	for name, text := range files {
+		f := l.file(libraryDir + name)
+		f.text = text
+		for _, key := range programPreds(text) {
+			l.bundled[key] = f.path
+		}
+	}
+}
+
+// programPreds returns the predicates that the clauses of a text define.
+func programPreds(text string) []engine.PredKey {
+	seen := make(map[engine.PredKey]bool)
+	var keys []engine.PredKey
+	r := syntax.NewStringReader(text, "")
+	opts := syntax.Options{Ops: syntax.NewOps()}
+	for {
+		t, err := r.Read(&opts)
+		if err == io.EOF {
+			return keys
+		}
+		if err != nil {
+			continue
+		}
+		n := headNode(t)
+		if n == nil {
+			continue
+		}
+		key := engine.PredKey{Name: n.Atom}
+		if n.Kind == syntax.KindCompound {
+			key.Arity = int(n.N)
+		}
+		if !seen[key] {
+			seen[key] = true
+			keys = append(keys, key)
+		}
+	}
+}
+
+// headNode is the node of the head of a clause, nil for a directive.
+func headNode(t *syntax.Term) *syntax.Node {
+	i := len(t.Nodes) - 1
+	n := &t.Nodes[i]
+	if n.Kind == syntax.KindCompound && n.Atom == atom.Neck {
+		if n.N == 1 {
+			return nil
+		}
+		i = start(t, i-1) - 1 // in front of the body
+		n = &t.Nodes[i]
+	}
+	if n.Kind != syntax.KindAtom && n.Kind != syntax.KindCompound {
+		return nil
+	}
+	return n
+}
+
+// start is the index of the first node of the subterm whose root is node i.
+func start(t *syntax.Term, i int) int {
+	for want := 1; ; i-- {
+		want--
+		switch n := &t.Nodes[i]; n.Kind {
+		case syntax.KindCompound:
+			want += int(n.N)
+		case syntax.KindList:
+			want += int(n.N) + 1
+		}
+		if want == 0 {
+			return i
+		}
+	}
+}
+
+// autoload is the engine's hook: it loads the file that defines a predicate
+// and returns the definition, nil when there is none or an exception is
+// pending.
+func (l *loader) autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) *engine.Pred {
+	key := engine.PredKey{Name: name, Arity: arity}
+	path := libraryIndex()[key]
+	if path == "" || l.files[path] != nil && l.files[path].module == mod {
+		path = l.bundled[key]
+	}
+	if path == "" {
+		return nil
+	}
+	f := l.file(path)
+	if f.loads == 0 {
+		into := f.home()
+		goal := m.NewStruct(atomLoadSource, atomCell(path), atomCell(into), nilList)
+		if !m.Once(m.Engine.Module(atom.System), goal) {
+			return nil
+		}
+	}
+	home := f.module
+	if home == nil {
+		home = f.into
+	}
+	if home == nil {
+		return nil
+	}
+	return m.Engine.FindPred(home, name, arity)
+}
+
+var atomLoadSource = atom.Intern("$load_source")
+
+// home is the module that a file is loaded into that is no module file: for a
+// bundled program one with the name of the file.
+func (f *sourceFile) home() string {
+	if f.text == "" {
+		return "user"
+	}
+	return strings.TrimSuffix(strings.TrimPrefix(f.path, libraryDir), ".pl")
+}
+
+// visible returns the predicate that a call from the module reaches, after
+// loading it from the library if need be; nil when there is none.
+func (l *loader) visible(m *engine.Machine, mod *engine.Module, key engine.PredKey) *engine.Pred {
+	if p := m.Engine.FindPred(mod, key.Name, key.Arity); p != nil {
+		return p
+	}
+	return l.autoload(m, mod, key.Name, key.Arity)
+}

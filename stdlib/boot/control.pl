@@ -1,0 +1,81 @@
+/*  Control predicates in Prolog over the primitives of the engine. They
+    belong to the module system; the goals they call belong to the module of
+    the caller.
+*/
+
+:- meta_predicate
+       once(0),
+       ignore(0),
+       not(0),
+       forall(0, 0),
+       findall(?, 0, -),
+       findall(?, 0, -, ?),
+       call_cleanup(0, 0),
+       setup_call_cleanup(0, 0, 0).
+
+once(Goal) :-
+    call(Goal),
+    !.
+
+ignore(Goal) :-
+    call(Goal),
+    !.
+ignore(_).
+
+not(Goal) :-
+    \+ call(Goal).
+
+forall(Condition, Action) :-
+    \+ ( call(Condition), \+ call(Action) ).
+
+repeat.
+repeat :-
+    repeat.
+
+%   findall(?Template, :Goal, ?Instances) (ISO 8.10.1).
+
+findall(Template, Goal, Instances) :-
+    '$partial_list'(Instances, findall/3),
+    '$bag_new',
+    (   call(Goal),
+        '$bag_add'(Template),
+        fail
+    ;   '$bag_list'(Instances, [])
+    ).
+
+%   findall(?Template, :Goal, ?Instances, ?Tail): Instances end in Tail.
+
+findall(Template, Goal, Instances, Tail) :-
+    '$partial_list'(Instances, findall/4),
+    '$bag_new',
+    (   call(Goal),
+        '$bag_add'(Template),
+        fail
+    ;   '$bag_list'(Instances, Tail)
+    ).
+
+'$partial_list'(List, Caller) :-
+    (   '$is_list_or_partial'(List)
+    ->  true
+    ;   throw(error(type_error(list, List), context(Caller, _)))
+    ).
+
+%   setup_call_cleanup(:Setup, :Goal, :Cleanup) (ISO draft N215).
+
+setup_call_cleanup(Setup, Goal, Cleanup) :-
+    once(Setup),
+    '$callable'(Cleanup, setup_call_cleanup/3),
+    '$cleanup'(Goal, Cleanup).
+
+call_cleanup(Goal, Cleanup) :-
+    '$callable'(Cleanup, call_cleanup/2),
+    '$cleanup'(Goal, Cleanup).
+
+'$callable'(Goal, Caller) :-
+    strip_module(Goal, _, Plain),
+    (   callable(Plain)
+    ->  true
+    ;   var(Plain)
+    ->  throw(error(instantiation_error, context(Caller, _)))
+    ;   throw(error(type_error(callable, Plain), context(Caller, _)))
+    ).

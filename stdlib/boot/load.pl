@@ -1,0 +1,451 @@
+/*  Loading source files. '$load_next'/1 reads a file and adds its clauses; it
+    answers with what has to be done in Prolog, its events:
+
+        end                      the file is loaded
+        more                     nothing: the loop is to fail and ask again
+        message(Kind, Message)   is to be printed
+        directive(Goal, Names)   :- Goal was read, with these variable names
+        module(Goal, Names)      the same for a module header
+        term(Term, Names)        a grammar rule, or anything when there are
+                                 expansion hooks
+        condition(Goal)          the condition of :- if or :- elif
+        initialization(Goal)     of initialization/1, when all is loaded
+*/
+
+:- meta_predicate
+       consult(:),
+       ensure_loaded(:),
+       use_module(:),
+       use_module(:, +),
+       autoload(:),
+       autoload(:, +),
+       reexport(:),
+       reexport(:, +),
+       load_files(:),
+       load_files(:, +),
+       '.'(:, +),
+       include(:),
+       initialization(:),
+       initialization(:, +),
+       import(:),
+       source_file(:, ?),
+       @(:, +).
+
+[File|Files] :-
+    strip_module(File, M, Plain),
+    consult(M:[Plain|Files]).
+
+consult(Files) :-
+    load_files(Files, [if(true)]).
+
+ensure_loaded(Files) :-
+    load_files(Files, [if(not_loaded)]).
+
+use_module(Files) :-
+    load_files(Files, [if(not_loaded), must_be_module(true)]).
+
+use_module(Files, Imports) :-
+    load_files(Files, [if(not_loaded), must_be_module(true), imports(Imports)]).
+
+autoload(Files) :-
+    use_module(Files).
+
+autoload(Files, Imports) :-
+    use_module(Files, Imports).
+
+reexport(Files) :-
+    load_files(Files, [if(not_loaded), must_be_module(true), reexport(true)]).
+
+reexport(Files, Imports) :-
+    load_files(Files, [if(not_loaded), must_be_module(true), reexport(true), imports(Imports)]).
+
+load_files(Files) :-
+    load_files(Files, []).
+
+load_files(Files0, Options) :-
+    strip_module(Files0, M, Files),
+    '$load_options'(Options),
+    '$load_spec'(Files, M, Options).
+
+'$load_options'(Options) :-
+    (   '$is_proper_list'(Options)
+    ->  true
+    ;   '$is_list_or_partial'(Options)
+    ->  throw(error(instantiation_error, context(load_files/2, _)))
+    ;   throw(error(type_error(list, Options), context(load_files/2, _)))
+    ).
+
+'$load_option'(Option, Options, Default) :-
+    arg(1, Option, Value),
+    functor(Option, Name, 1),
+    functor(Found, Name, 1),
+    (   '$one_of'(Options, Found)
+    ->  arg(1, Found, Value)
+    ;   Value = Default
+    ).
+
+'$one_of'([X|Xs], Y) :-
+    (   \+ X \= Y
+    ->  X = Y
+    ;   '$one_of'(Xs, Y)
+    ).
+
+'$load_spec'(Spec, _, _) :-
+    var(Spec),
+    !,
+    throw(error(instantiation_error, context(load_files/2, _))).
+'$load_spec'([], _, _) :-
+    !.
+'$load_spec'([Spec|Specs], M, Options) :-
+    !,
+    '$load_spec'(Spec, M, Options),
+    '$load_spec'(Specs, M, Options).
+'$load_spec'(M:Spec, _, Options) :-
+    !,
+    '$load_spec'(Spec, M, Options).
+'$load_spec'(Spec, M, Options) :-
+    '$one_of'(Options, stream(Stream)),
+    !,
+    '$stream_path'(Spec, Path),
+    '$load_stream'(Stream, M, Path),
+    '$import_source'(Path, Spec, M, Options).
+'$load_spec'(user, M, _) :-
+    !,
+    '$user_source'(Path),
+    '$load_stream'(user_input, M, Path).
+'$load_spec'(Spec, M, Options) :-
+    '$source_path'(Spec, Path),
+    '$load_option'(if(If), Options, true),
+    (   '$is_loaded'(Path, If)
+    ->  true
+    ;   '$load_source'(Path, M, Spec)
+    ),
+    '$import_source'(Path, Spec, M, Options).
+
+'$stream_path'(Spec, Path) :-
+    (   atom(Spec)
+    ->  Path = Spec
+    ;   '$source_path'(Spec, Path)
+    ).
+
+%   '$source_path'(+Spec, -Path): the file that Spec stands for.
+
+'$source_path'(Spec, Path) :-
+    (   var(Spec)
+    ->  throw(error(instantiation_error, context(load_files/2, _)))
+    ;   '$find_source'(Spec, Path)
+    ->  true
+    ;   throw(error(existence_error(source_sink, Spec), _))
+    ).
+
+'$find_source'(library(Name), Path) :-
+    '$library'(Name, Path),
+    !.
+'$find_source'(Spec, Path) :-
+    compound(Spec),
+    Spec \= [_|_],
+    !,
+    functor(Spec, Alias, 1),
+    '$search_path'(Spec, [Alias], Name),
+    '$source_file'(Name, Path),
+    !.
+'$find_source'(Spec, Path) :-
+    '$source_file'(Spec, Path).
+
+%   '$search_path'(+Spec, +Aliases, -Name): Name is Alias(Rest) in one of the
+%   directories of user:file_search_path/2.
+
+'$search_path'(Spec, _, Name) :-
+    \+ compound(Spec),
+    !,
+    Name = Spec.
+'$search_path'(Spec, _, Name) :-
+    Spec = _/_,
+    !,
+    '$segments'(Spec, Name).
+'$search_path'(Spec, Aliases, Name) :-
+    functor(Spec, Alias, 1),
+    arg(1, Spec, Rest),
+    '$segments'(Rest, Last),
+    current_predicate(user:file_search_path/2),
+    user:file_search_path(Alias, Dir),
+    (   compound(Dir),
+        functor(Dir, Alias1, 1)
+    ->  \+ '$one_of'(Aliases, Alias1),
+        '$search_path'(Dir, [Alias1|Aliases], Base)
+    ;   '$segments'(Dir, Base)
+    ),
+    '$segments'(Base/Last, Name).
+
+'$load_source'(Path, M, Spec) :-
+    setup_call_cleanup('$load_begin'(Path, M, Spec), '$load_terms', '$load_end').
+
+'$load_stream'(Stream, M, Path) :-
+    setup_call_cleanup('$load_begin_stream'(Stream, M, Path), '$load_terms', '$load_end').
+
+'$import_source'(Path, Spec, M, Options) :-
+    (   '$file_module'(Path, _)
+    ->  '$load_option'(imports(Imports), Options, all),
+        '$load_option'(reexport(Reexport), Options, false),
+        '$import_file'(Path, M, Imports, Reexport, Messages),
+        '$print_messages'(Messages)
+    ;   '$one_of'(Options, must_be_module(Must)),
+        Must == true
+    ->  throw(error(domain_error(module_file, Spec), _))
+    ;   true
+    ).
+
+'$print_messages'([]).
+'$print_messages'([Kind-Message|Messages]) :-
+    print_message(Kind, Message),
+    '$print_messages'(Messages).
+
+'$load_terms' :-
+    repeat,
+    '$load_next'(Event),
+    '$load_event'(Event),
+    !.
+
+'$load_event'(end).
+'$load_event'(message(Kind, Message)) :-
+    print_message(Kind, Message),
+    fail.
+'$load_event'(directive(Goal, Names)) :-
+    b_setval('$variable_names', Names),
+    '$directive'(Goal),
+    fail.
+'$load_event'(module(module(Name, Exports), _)) :-
+    '$run'(directive, system, '$module'(Name, Exports)),
+    fail.
+'$load_event'(term(Term, Names)) :-
+    b_setval('$variable_names', Names),
+    b_setval('$term', Term),
+    '$expand'(Term, Expanded),
+    '$load_expanded'(Expanded),
+    fail.
+'$load_event'(condition(Goal)) :-
+    '$load_context'(module, M),
+    (   '$run'(condition, M, Goal, Value)
+    ->  '$load_condition'(Value)
+    ;   true
+    ),
+    fail.
+'$load_event'(initialization(Goal)) :-
+    '$initialization'(Goal),
+    fail.
+
+'$expand'(Term, Expanded) :-
+    catch(expand_clause(Term, Expanded), Ball, ( '$report'(Ball), fail )).
+
+'$load_expanded'(Term) :-
+    var(Term),
+    !,
+    '$load_add'(Term).
+'$load_expanded'([]) :-
+    !.
+'$load_expanded'([Term|Terms]) :-
+    !,
+    '$load_expanded'(Term),
+    '$load_expanded'(Terms).
+'$load_expanded'((:- Goal)) :-
+    !,
+    '$directive'(Goal).
+'$load_expanded'((?- Goal)) :-
+    !,
+    '$directive'(Goal).
+'$load_expanded'(end_of_file) :-
+    !.
+'$load_expanded'(Term) :-
+    '$load_add'(Term).
+
+'$directive'(Goal) :-
+    '$load_context'(module, M),
+    '$run'(directive, M, Goal).
+
+%   '$run'(+Kind, +Module, :Goal): failure and exceptions become messages.
+
+'$run'(Kind, M, Goal) :-
+    (   catch(M:Goal, Ball, '$report'(Ball))
+    ->  true
+    ;   print_message(warning, goal_failed(Kind, M:Goal))
+    ).
+
+'$run'(_, M, Goal, Value) :-
+    catch(( M:Goal -> Value = true ; Value = false ), Ball, ( '$report'(Ball), fail )).
+
+%   '$report'(+Ball): prints an exception, unless it is meant for what is
+%   outside of the load.
+
+'$report'(Ball) :-
+    (   '$passes'(Ball)
+    ->  throw(Ball)
+    ;   Ball = error(_, _)
+    ->  print_message(error, Ball)
+    ;   print_message(error, unhandled_exception(Ball))
+    ).
+
+'$passes'(Ball) :-
+    nonvar(Ball),
+    '$unwinding'(Ball).
+
+'$unwinding'(interrupt).
+'$unwinding'('$aborted').
+'$unwinding'('$cancelled'(_)).
+'$unwinding'(unwind(_)).
+
+%   initialization(:Goal) (ISO 7.4.2.5): Goal is called when the file that is
+%   being loaded is loaded, or now.
+
+initialization(Goal) :-
+    (   '$load_init'(Goal)
+    ->  true
+    ;   call(Goal),
+        !
+    ).
+
+initialization(Goal, When) :-
+    (   var(When)
+    ->  throw(error(instantiation_error, context(initialization/2, _)))
+    ;   When == now
+    ->  '$initialization'(Goal)
+    ;   When == main
+    ->  '$set_main'(Goal)
+    ;   '$one_of'([after_load, restore, restore_state, prepare_state, program], When)
+    ->  initialization(Goal)
+    ;   throw(error(domain_error(initialization_type, When), context(initialization/2, _)))
+    ).
+
+'$initialization'(Goal) :-
+    (   catch(Goal, Ball, '$report'(Ball))
+    ->  true
+    ;   source_location(File, Line)
+    ->  print_message(warning, initialization_failure(Goal, File:Line))
+    ;   print_message(warning, init_goal(failed, Goal))
+    ).
+
+%   '$run_main': the goal of initialization(Goal, main), then halt. The status
+%   is 0, 1 if it fails and 2 if it raises.
+
+'$run_main' :-
+    '$main'(Goal),
+    (   catch(Goal, Ball, true)
+    ->  (   var(Ball)
+        ->  halt(0)
+        ;   '$report'(Ball),
+            halt(2)
+        )
+    ;   print_message(error, init_goal(failed, Goal)),
+        halt(1)
+    ).
+
+include(Files0) :-
+    strip_module(Files0, _, Spec),
+    (   Spec == []
+    ->  true
+    ;   nonvar(Spec),
+        Spec = [File|Files]
+    ->  include(Files),
+        include(File)
+    ;   '$source_path'(Spec, Path),
+        '$load_include'(Path, Spec)
+    ).
+
+make :-
+    '$changed_files'(Files),
+    '$reload'(Files).
+
+'$reload'([]).
+'$reload'([Path-M|Files]) :-
+    load_files(M:Path, [if(true)]),
+    '$reload'(Files).
+
+exists_source(Spec) :-
+    exists_source(Spec, _).
+
+exists_source(Spec, Path) :-
+    nonvar(Spec),
+    '$find_source'(Spec, Path).
+
+unload_file(Spec) :-
+    (   '$find_source'(Spec, Path)
+    ->  '$unload'(Path)
+    ;   true
+    ).
+
+prolog_load_context(Key, Value) :-
+    '$load_context'(Key, Value).
+prolog_load_context(variable_names, Names) :-
+    source_location(_, _),
+    nb_current('$variable_names', Names).
+prolog_load_context(term, Term) :-
+    source_location(_, _),
+    nb_current('$term', Term).
+
+source_file(Head, File) :-
+    strip_module(Head, M, Plain),
+    (   callable(Plain)
+    ->  '$source_of'(M:Plain, File)
+    ;   current_predicate(M:Name/Arity),
+        functor(Plain, Name, Arity),
+        '$source_of'(M:Plain, File)
+    ).
+
+source_file_property(File, Property) :-
+    source_file(File),
+    '$source_file_property'(File, Property).
+
+style_check(Options) :-
+    (   var(Options)
+    ->  throw(error(instantiation_error, context(style_check/1, _)))
+    ;   Options == []
+    ->  true
+    ;   Options = [Option|Rest]
+    ->  style_check(Option),
+        style_check(Rest)
+    ;   '$style'(Options)
+    ).
+
+%   Modules.
+
+module(Name, _) :-
+    throw(error(permission_error(declare, module, Name),
+                context(module/2, 'only the first term of a file may be a module header'))).
+
+module(Name) :-
+    (   var(Name)
+    ->  throw(error(instantiation_error, context(module/1, _)))
+    ;   atom(Name)
+    ->  '$set_typein_module'(Name)
+    ;   throw(error(type_error(atom, Name), context(module/1, _)))
+    ).
+
+import(Spec0) :-
+    strip_module(Spec0, M, Spec),
+    '$import_spec'(Spec, M).
+
+'$import_spec'(Spec, M) :-
+    (   var(Spec)
+    ->  throw(error(instantiation_error, context(import/1, _)))
+    ;   Spec = (A, B)
+    ->  '$import_spec'(A, M),
+        '$import_spec'(B, M)
+    ;   Spec = [A|B]
+    ->  '$import_spec'(A, M),
+        '$import_spec'(B, M)
+    ;   Spec == []
+    ->  true
+    ;   '$import'(M, Spec, Messages),
+        '$print_messages'(Messages)
+    ).
+
+module_property(M, Property) :-
+    current_module(M),
+    '$module_property'(M, Property).
+
+@(Goal, Module) :-
+    strip_module(Goal, _, Plain),
+    call(Module:Plain).
+
+expects_dialect(_).
+license(_).
+license(_, _).

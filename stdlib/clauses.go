@@ -1,0 +1,430 @@
+package stdlib
+
+import (
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// Clause retrieval, creation and destruction (ISO 8.8.1, 8.9).
+
+// A clauseTerm is a clause taken apart: the module and the name of its
+// predicate, the plain head and the body.
+type clauseTerm struct {
+	mod   *engine.Module
+	name  atom.Atom
+	arity int
+	head  engine.Cell
+	body  engine.Cell
+}
+
+// splitClause takes (Head :- Body), or Head, of the module apart. Either may be
+// qualified with a module.
+func splitClause(m *engine.Machine, mod *engine.Module, t engine.Cell) (c clauseTerm, ok bool) {
+	if c.mod, t, ok = stripModule(m, mod, t); !ok {
+		return c, false
+	}
+	c.head, c.body = t, engine.Atom(atom.True)
+	context := c.mod
+	if m.IsFunctor(t, atom.Neck, 2) {
+		c.head, c.body = m.Arg(t, 0), m.Arg(t, 1)
+		if m.IsFunctor(c.head, atom.Colon, 2) {
+			if c.mod, c.head, ok = stripModule(m, c.mod, c.head); !ok {
+				return c, false
+			}
+			if c.mod != context {
+				c.body = m.NewStruct(atom.Colon, engine.Atom(context.Name), c.body)
+			}
+		}
+	}
+	c.name, c.arity, ok = headOf(m, c.head)
+	return c, ok
+}
+
+// stripModule takes the module off Module:Term; without one it is mod.
+func stripModule(m *engine.Machine, mod *engine.Module, t engine.Cell) (*engine.Module, engine.Cell, bool) {
+	if t = m.Deref(t); !m.IsFunctor(t, atom.Colon, 2) {
+		return mod, t, true
+	}
+	return m.StripModule(t)
+}
+
+// headOf returns the name and the arity of the head of a clause.
+func headOf(m *engine.Machine, head engine.Cell) (name atom.Atom, arity int, ok bool) {
+	switch {
+	case engine.IsVar(head):
+		return 0, 0, m.InstantiationError()
+	case engine.IsAtom(head):
+		return engine.AtomOf(head), 0, true
+	case engine.IsCompound(head):
+		name, arity = m.Functor(head)
+		return name, arity, true
+	}
+	return 0, 0, m.TypeError("callable", head)
+}
+
+// user is the module user.
+func user(m *engine.Machine) *engine.Module { return m.Engine.Module(atom.User) }
+
+// args are the arguments of the head, not dereferenced.
+func (c *clauseTerm) args(m *engine.Machine) []engine.Cell {
+	args := make([]engine.Cell, c.arity)
+	for i := range args {
+		args[i] = m.Arg(c.head, i)
+	}
+	return args
+}
+
+// isControlBody reports whether the arguments of a goal of this name and arity
+// are bodies (ISO 7.6.2).
+func isControlBody(name atom.Atom, arity int) bool {
+	if arity != 2 {
+		return false
+	}
+	switch name {
+	case atom.Comma, atom.Semicolon, atom.Arrow, atom.SoftArrow:
+		return true
+	}
+	return false
+}
+
+// convertBody makes a body of a term (ISO 7.6.2): a variable V becomes
+// call(V). A term that is not callable, or contains one as a goal, is a type
+// error.
+func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
+	vars := false
+	for stack := []engine.Cell{body}; len(stack) > 0; {
+		g := m.Deref(stack[len(stack)-1])
+		stack = stack[:len(stack)-1]
+		switch {
+		case engine.IsVar(g):
+			vars = true
+		case engine.IsAtom(g):
+		case !engine.IsCompound(g):
+			return 0, m.TypeError("callable", body)
+		default:
+			if name, arity := m.Functor(g); isControlBody(name, arity) {
+				stack = append(stack, m.Arg(g, 1), m.Arg(g, 0))
+			}
+		}
+	}
+	if !vars {
+		return body, true
+	}
+	// A copy of the control constructs, with call(V) in the place of V.
+	type slot struct {
+		goal engine.Cell
+		in   engine.Cell
+		arg  int
+	}
+	result := m.NewStruct(atom.Call, m.NewVar())
+	stack := []slot{{body, result, 0}}
+	for len(stack) > 0 {
+		s := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		g := m.Deref(s.goal)
+		if engine.IsVar(g) {
+			g = m.NewStruct(atom.Call, g)
+		} else if engine.IsCompound(g) {
+			if name, arity := m.Functor(g); isControlBody(name, arity) {
+				left, right := m.Arg(g, 0), m.Arg(g, 1)
+				g = m.NewStruct(name, left, right)
+				stack = append(stack, slot{right, g, 1}, slot{left, g, 0})
+			}
+		}
+		m.AssignArg(s.in, s.arg, g)
+	}
+	return m.Arg(result, 0), true
+}
+
+// add adds the clause to a predicate, at the front or at the end.
+func (c *clauseTerm) add(m *engine.Machine, p *engine.Pred, front bool) (*engine.Clause, bool) {
+	body, ok := convertBody(m, m.Deref(c.body))
+	if !ok {
+		return nil, false
+	}
+	clause := m.AddClause(p, m.NewStruct(atom.Neck, c.head, body), front)
+	if clause == nil {
+		return nil, m.TypeError("acyclic_term", c.head)
+	}
+	return clause, true
+}
+
+// modifiable returns the predicate of the module that a program may change,
+// and makes it when it is new. Builtins that a program must not change are a
+// permission error.
+func modifiable(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) (*engine.Pred, bool) {
+	p := m.Engine.Pred(mod, name, arity)
+	if p.Dynamic && p.Imported() == nil {
+		return p, true
+	}
+	if protects(m.Engine, mod, name, arity) {
+		return nil, staticError(m, mod, name, arity)
+	}
+	return p, true
+}
+
+// staticError raises the error for changing a procedure that is not dynamic.
+func staticError(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) bool {
+	return m.PermissionError("modify", "static_procedure", indicator(m, mod, name, arity))
+}
+
+// indicator is the term Name/Arity, with the module unless that is user.
+func indicator(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) engine.Cell {
+	pi := m.NewStruct(atom.Slash, engine.Atom(name), engine.SmallInt(int64(arity)))
+	if mod.Name != atom.User && mod.Name != atom.System {
+		pi = m.NewStruct(atom.Colon, engine.Atom(mod.Name), pi)
+	}
+	return pi
+}
+
+// assert adds a clause to a dynamic predicate, which it makes when there is
+// none.
+func assert(m *engine.Machine, t engine.Cell, front bool) (*engine.Clause, bool) {
+	c, ok := splitClause(m, user(m), t)
+	if !ok {
+		return nil, false
+	}
+	p, ok := modifiable(m, c.mod, c.name, c.arity)
+	if !ok {
+		return nil, false
+	}
+	if !p.Dynamic || p.Imported() != nil {
+		if _, ok := convertBody(m, m.Deref(c.body)); !ok {
+			return nil, false
+		}
+		if p.Defined && p.Imported() == nil && (p.Clauses() > 0 || p.File != "") {
+			return nil, staticError(m, c.mod, c.name, c.arity)
+		}
+		m.Engine.SetDynamic(p, true)
+	}
+	return c.add(m, p, front)
+}
+
+func asserta(m *engine.Machine, a []engine.Cell) bool {
+	_, ok := assert(m, a[0], true)
+	return ok
+}
+
+func assertz(m *engine.Machine, a []engine.Cell) bool {
+	_, ok := assert(m, a[0], false)
+	return ok
+}
+
+// clause is clause/2.
+func clause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	c, ok := headOnly(m, a[0])
+	if !ok {
+		return false
+	}
+	body := m.Deref(a[1])
+	if !engine.IsVar(body) && !engine.IsCallable(body) {
+		return m.TypeError("callable", body)
+	}
+	it, _ := r.State.(*engine.ClauseIter)
+	args := c.args(m)
+	if it == nil {
+		p := m.Engine.FindPred(c.mod, c.name, c.arity)
+		if p == nil {
+			return false
+		}
+		if !p.Dynamic && (p.IsSystem() || !p.Public && protectsStatic(m)) {
+			return m.PermissionError("access", "private_procedure", indicator(m, p.Module, c.name, c.arity))
+		}
+		it = m.Clauses(p, args)
+	}
+	return nextClause(m, it, &c, args, body, r) != nil
+}
+
+// protectsStatic reports whether clause/2 must not look at static procedures,
+// as ISO 8.8.1 has it: the flag protect_static_code.
+func protectsStatic(m *engine.Machine) bool {
+	return state(m).flagName("protect_static_code") != "false"
+}
+
+// headOnly takes the module off a head.
+func headOnly(m *engine.Machine, t engine.Cell) (c clauseTerm, ok bool) {
+	if c.mod, c.head, ok = m.StripModule(t); !ok {
+		return c, false
+	}
+	c.name, c.arity, ok = headOf(m, c.head)
+	return c, ok
+}
+
+// nextClause unifies head and body with the next clause that they unify with,
+// and asks to be called again when there may be more.
+func nextClause(m *engine.Machine, it *engine.ClauseIter, c *clauseTerm, args []engine.Cell, body engine.Cell, r *engine.Retry) *engine.Clause {
+	for i := 1; ; i++ {
+		cl, more := it.Next(m, args)
+		if cl == nil {
+			return nil
+		}
+		if m.UnifyClause(cl, c.head, body) {
+			if more {
+				r.Again(it)
+			}
+			return cl
+		}
+		if m.Pending() || i%4096 == 0 && m.Cancelled() {
+			return nil
+		}
+	}
+}
+
+// retract is retract/1.
+func retract(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	c, ok := splitClause(m, user(m), a[0])
+	if !ok {
+		return false
+	}
+	it, _ := r.State.(*engine.ClauseIter)
+	args := c.args(m)
+	if it == nil {
+		p, ok := dynamicPred(m, c.mod, c.name, c.arity)
+		if p == nil {
+			return ok && false
+		}
+		it = m.Clauses(p, args)
+	}
+	for {
+		cl := nextClause(m, it, &c, args, c.body, r)
+		if cl == nil {
+			return false
+		}
+		if m.Engine.Erase(cl) {
+			return true
+		}
+	}
+}
+
+// dynamicPred returns the dynamic predicate that the name means in the module,
+// or nil when there is none. A static one is a permission error; ok is then
+// false.
+func dynamicPred(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) (p *engine.Pred, ok bool) {
+	p = m.Engine.FindPred(mod, name, arity)
+	switch {
+	case p == nil:
+		return nil, true
+	case p.Dynamic:
+		return p, true
+	}
+	return nil, staticError(m, p.Module, name, arity)
+}
+
+// retractall is retractall/1.
+func retractall(m *engine.Machine, a []engine.Cell) bool {
+	c, ok := headOnly(m, a[0])
+	if !ok {
+		return false
+	}
+	p, ok := dynamicPred(m, c.mod, c.name, c.arity)
+	if !ok {
+		return false
+	}
+	if p == nil {
+		m.Engine.SetDynamic(m.Engine.Pred(c.mod, c.name, c.arity), true)
+		return true
+	}
+	args := c.args(m)
+	if distinctVars(args) {
+		m.Engine.Wipe(p)
+		return true
+	}
+	it := m.Clauses(p, args)
+	for i := 1; ; i++ {
+		cl, more := it.Next(m, args)
+		if cl == nil {
+			return true
+		}
+		if m.ClauseMatches(cl, c.head) {
+			m.Engine.Erase(cl)
+		}
+		if !more {
+			return true
+		}
+		if i%4096 == 0 && m.Cancelled() {
+			return false
+		}
+	}
+}
+
+// distinctVars reports whether the arguments are different variables without
+// attributes, which every clause matches.
+func distinctVars(args []engine.Cell) bool {
+	for i, v := range args {
+		if !engine.IsVar(v) {
+			return false
+		}
+		for _, w := range args[:i] {
+			if v == w {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// abolish is abolish/1.
+func abolish(m *engine.Machine, a []engine.Cell) bool {
+	mod, pi, ok := m.StripModule(a[0])
+	if !ok {
+		return false
+	}
+	if engine.IsVar(pi) {
+		return m.InstantiationError()
+	}
+	if !m.IsFunctor(pi, atom.Slash, 2) {
+		return m.TypeError("predicate_indicator", pi)
+	}
+	return abolishPred(m, mod, m.Arg(pi, 0), m.Arg(pi, 1))
+}
+
+func abolish2(m *engine.Machine, a []engine.Cell) bool {
+	mod, name, ok := m.StripModule(a[0])
+	return ok && abolishPred(m, mod, name, m.Deref(a[1]))
+}
+
+func abolishPred(m *engine.Machine, mod *engine.Module, name, arity engine.Cell) bool {
+	switch {
+	case engine.IsVar(name) || engine.IsVar(arity):
+		return m.InstantiationError()
+	case !engine.IsAtom(name):
+		return m.TypeError("atom", name)
+	case !m.IsInteger(arity):
+		return m.TypeError("integer", arity)
+	}
+	if n, _ := m.NumberOf(arity); n.Sign() < 0 {
+		return m.DomainError("not_less_than_zero", arity)
+	}
+	n, small := engine.SmallIntOf(arity)
+	if !small || n > engine.MaxArity {
+		return m.RepresentationError("max_arity")
+	}
+	p := m.Engine.FindPred(mod, engine.AtomOf(name), int(n))
+	if p == nil {
+		return true
+	}
+	if !p.Dynamic {
+		return staticError(m, p.Module, p.Name, p.Arity)
+	}
+	m.Engine.Abolish(p)
+	return true
+}
+
+var clausesRows = []engine.Builtin{
+	{Name: "clause", Arity: 2, NonDet: clause, Meta: ":?",
+		Doc: "clause(:Head, ?Body)\nHead :- Body is a clause of a dynamic or public predicate (ISO 8.8.1)."},
+	{Name: "asserta", Arity: 1, Det: asserta, Meta: ":",
+		Doc: "asserta(:Clause)\nAdds Clause before the other clauses of its predicate (ISO 8.9.1)."},
+	{Name: "assertz", Arity: 1, Det: assertz, Meta: ":",
+		Doc: "assertz(:Clause)\nAdds Clause behind the other clauses of its predicate (ISO 8.9.2)."},
+	{Name: "assert", Arity: 1, Det: assertz, Meta: ":",
+		Doc: "assert(:Clause)\nThe same as assertz/1."},
+	{Name: "retract", Arity: 1, NonDet: retract, Meta: ":",
+		Doc: "retract(:Clause)\nRemoves the first clause that unifies with Clause, and the next one on backtracking (ISO 8.9.3)."},
+	{Name: "retractall", Arity: 1, Det: retractall, Meta: ":",
+		Doc: "retractall(:Head)\nRemoves the clauses whose head unifies with Head (ISO 8.9.5)."},
+	{Name: "abolish", Arity: 1, Det: abolish, Meta: ":",
+		Doc: "abolish(:Indicator)\nRemoves a dynamic predicate (ISO 8.9.4)."},
+	{Name: "abolish", Arity: 2, Det: abolish2, Meta: ":?",
+		Doc: "abolish(:Name, +Arity)\nThe same as abolish(Name/Arity)."},
+}

@@ -1,0 +1,96 @@
+package stdlib
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// Install gives the engine the builtins and connects it to the world. The
+// libraries in Prolog are loaded when they are first used.
+func Install(e *engine.Engine, o Options) (*State, error) {
+	streams, err := newStreams(o)
+	if err != nil {
+		return nil, err
+	}
+	s := &State{Engine: e, Streams: streams}
+	e.Host = s
+	s.loader.init(s, o.Bundled)
+	for _, rows := range tables {
+		e.Install(rows)
+	}
+	m, err := e.NewMachine()
+	if err != nil {
+		return nil, err
+	}
+	s.initFlags(m, o)
+	s.loader.booting = true
+	defer func() { s.loader.booting = false }()
+	files, err := embedded.ReadDir("boot")
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range files {
+		text, err := embedded.ReadFile("boot/" + f.Name())
+		if err != nil {
+			return nil, err
+		}
+		if err := boot(m, "boot/"+f.Name(), string(text)); err != nil {
+			return nil, err
+		}
+	}
+	e.Autoload = s.loader.autoload
+	return s, nil
+}
+
+// boot loads a file of clauses and directives into the module system.
+func boot(m *engine.Machine, name, text string) error {
+	mod := m.Engine.Module(atom.System)
+	r := syntax.NewStringReader(text, name)
+	opts := syntax.Options{Ops: m.Engine.Ops}
+	for {
+		t, err := r.Read(&opts)
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		line := t.Start.Line
+		term, _ := m.BuildTerm(t)
+		if !m.IsFunctor(term, atom.Neck, 1) {
+			c, ok := splitClause(m, mod, term)
+			if ok {
+				_, ok = c.add(m, m.Engine.Pred(c.mod, c.name, c.arity), false)
+			}
+			if !ok {
+				return fmt.Errorf("%s:%d: %w", name, line, errClause)
+			}
+		} else {
+			m.Start(mod, m.Arg(term, 0))
+			if m.Next(context.Background()) != engine.Succeeded {
+				return fmt.Errorf("%s:%d: %w", name, line, errDirective)
+			}
+		}
+		m.Reset()
+	}
+}
+
+var (
+	errClause    = errors.New("not a clause")
+	errDirective = errors.New("directive did not succeed")
+)
+
+// init prepares the loader of an engine.
+func (l *loader) init(s *State, bundled map[string]string) {
+	l.state = s
+	l.files = make(map[string]*sourceFile)
+	l.strong = make(map[*engine.Pred]bool)
+	l.style = style{singleton: true, discontiguous: true}
+	l.bundle(bundled)
+}

@@ -1,0 +1,602 @@
+package stdlib
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// Loading programs.
+//
+// The loop over the terms of a file is in Prolog (boot/load.pl): it asks
+// '$load_next' for the next event and handles it, until the event is end. An
+// ordinary clause is no event. It goes from the text to the database within
+// '$load_next', which gives back control now and then, so that the loop, by
+// failing, frees the heap. What needs Prolog is an event: a directive, a
+// grammar rule, any term while there are expansion hooks, a warning or an
+// error to print. So neither the number of clauses nor the nesting of files
+// nests runs of the machine.
+
+// A loader is what an engine knows of source files.
+type loader struct {
+	state   *State
+	booting bool
+	files   map[string]*sourceFile
+	order   []*sourceFile
+	loads   []*load // being loaded, the innermost last
+	count   int     // loads begun so far
+	users   int     // of them, from user_input
+	style   style
+	hooks   []*engine.Pred
+	bundled map[engine.PredKey]string
+	strong  map[*engine.Pred]bool // imported by name
+	main    *engine.Stored
+	typeIn  *engine.Module // nil for user
+}
+
+// style is which warnings are wanted: style_check/1.
+type style struct{ singleton, discontiguous bool }
+
+// A load is a file being loaded.
+type load struct {
+	id     int
+	file   *sourceFile
+	module *engine.Module // of the clauses that come now
+	in     *reading
+	start  syntax.Position // of the present term
+	first  bool            // no term was read so far
+	last   *engine.Pred    // of the clause before
+	style  style
+	notes  []note
+	init   []initialization
+	ended  bool
+	began  time.Time
+	broken int // errors that say that the text is none
+	reload bool
+
+	outerOps *syntax.Ops // to restore at the end
+	flags    savedFlags
+}
+
+// A reading is a text being read: that of the file, or of an included one.
+type reading struct {
+	path   string
+	reader *syntax.Reader
+	text   string // "" for a stream
+	base   int    // offset of text in what was read so far
+	outer  *reading
+	conds  []condition
+}
+
+// A condition is an :- if that has not ended.
+type condition struct {
+	line   int
+	active bool // the present part is loaded
+	done   bool // a part was loaded, or none is to be
+	last   bool // :- else was met
+}
+
+// A note is a message to print.
+type note struct {
+	kind string
+	term engine.Stored
+}
+
+// An initialization is a goal of initialization/1.
+type initialization struct {
+	goal engine.Stored
+	at   syntax.Position
+}
+
+// top is the innermost load, or nil.
+func (l *loader) top() *load {
+	if n := len(l.loads); n > 0 {
+		return l.loads[n-1]
+	}
+	return nil
+}
+
+// begin starts loading a file into a module. The text is that of a stream when
+// there is one.
+func (l *loader) begin(name string, into *engine.Module, src syntax.Source) (*load, error) {
+	in := &reading{path: name}
+	var modified time.Time
+	if src != nil {
+		in.reader = syntax.NewReader(src, name)
+	} else {
+		var err error
+		if in, modified, err = l.open(name); err != nil {
+			return nil, err
+		}
+	}
+	f := l.file(name)
+	l.count++
+	ld := &load{
+		id: l.count, file: f, module: into, in: in, first: true, style: l.style, began: time.Now(),
+		reload: f.loads > 0, start: syntax.StartOf(name),
+		outerOps: l.state.Engine.Ops, flags: l.state.saveFlags(),
+	}
+	if top := l.top(); top != nil {
+		f.parent, f.line = top.file.path, top.start.Line
+	}
+	f.modified, f.into, f.loading = modified, into, true
+	f.module, f.ops = nil, nil
+	f.loads++
+	if f.isLibrary() {
+		l.state.Engine.Ops = syntax.NewOps()
+		l.state.flags.read = readFlags{}
+		l.state.Engine.Flags.ISO = false
+		ld.style = style{}
+	}
+	l.loads = append(l.loads, ld)
+	return ld, nil
+}
+
+// open prepares a file for reading. A file that holds the character 0 is no
+// text and is refused.
+func (l *loader) open(name string) (*reading, time.Time, error) {
+	text, modified, err := l.source(name)
+	if err != nil {
+		return nil, modified, err
+	}
+	text = strings.TrimPrefix(text, "\ufeff")
+	if i := strings.IndexByte(text, 0); i >= 0 {
+		return nil, modified, &syntax.Error{Pos: positionOf(name, text[:i]), Message: "illegal_character"}
+	}
+	r := syntax.NewStringReader(text, name)
+	r.SkipInterpreterLine()
+	return &reading{path: name, text: text, reader: r}, modified, nil
+}
+
+// positionOf is the position behind a text.
+func positionOf(file, text string) syntax.Position {
+	p := syntax.StartOf(file)
+	last := strings.LastIndexByte(text, '\n')
+	p.Line += strings.Count(text, "\n")
+	p.Column = 1 + utf8.RuneCountInString(text[last+1:])
+	p.Char, p.Byte = utf8.RuneCountInString(text), len(text)
+	return p
+}
+
+// unload removes what the file has defined before it is loaded again.
+func (l *loader) unload(m *engine.Machine, f *sourceFile) {
+	for p := range f.preds {
+		eachClause(m, p, func(c *engine.Clause) {
+			if c.File == f.path {
+				m.Engine.Erase(c)
+			}
+		})
+		if p.File == f.path {
+			if p.Clauses() == 0 {
+				m.Engine.Abolish(p)
+			}
+			p.File, p.Line = "", 0
+		}
+	}
+	clear(f.preds)
+}
+
+// end finishes the innermost load.
+func (l *loader) end() {
+	ld := l.top()
+	l.loads = l.loads[:len(l.loads)-1]
+	ld.file.loading = false
+	e := l.state.Engine
+	if ld.file.module != nil || e.Ops != ld.outerOps {
+		e.Ops = ld.outerOps
+	}
+	l.state.restoreFlags(ld.flags)
+	if ld.file.module != nil && ld.file.isLibrary() {
+		ld.file.module.SetLibrary()
+	}
+}
+
+// warn adds a message to print.
+func (ld *load) warn(m *engine.Machine, kind string, term engine.Cell) {
+	ld.notes = append(ld.notes, note{kind, m.Store(term)})
+}
+
+// warnf adds a message of text.
+func (ld *load) warnf(m *engine.Machine, kind, format string, args ...engine.Cell) {
+	list := m.NewList(args, nilList)
+	ld.warn(m, kind, m.NewStruct(atom.Intern("format"), atomCell(format), list))
+}
+
+// What one call of next does at most: read so many terms, or nodes of them.
+const (
+	batchTerms = 2000
+	batchNodes = 1 << 18
+)
+
+var (
+	atomEnd       = atom.Intern("end")
+	atomMore      = atom.Intern("more")
+	atomMessage   = atom.Intern("message")
+	atomDirective = atom.Intern("directive")
+	atomTerm      = atom.Intern("term")
+	atomCondition = atom.Intern("condition")
+	atomInit      = atom.Intern("initialization")
+	atomIf        = atom.Intern("if")
+	atomElif      = atom.Intern("elif")
+	atomElse      = atom.Intern("else")
+	atomEndif     = atom.Intern("endif")
+)
+
+// next goes on loading up to the next event, and returns it.
+func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
+	l := &state(m).loader
+	opts := state(m).syntaxOptions()
+	hooked := !ld.file.isLibrary() && l.hooked(ld.module)
+	nodes := 0
+	for n := 0; ; n++ {
+		if len(ld.notes) > 0 {
+			w := ld.notes[0]
+			ld.notes = ld.notes[1:]
+			return m.NewStruct(atomMessage, atomCell(w.kind), m.Load(w.term)), true
+		}
+		if ld.ended {
+			return ld.finish(m), true
+		}
+		if n == batchTerms || nodes > batchNodes {
+			return engine.Atom(atomMore), true
+		}
+		if n%64 == 0 && m.Cancelled() {
+			return 0, false
+		}
+		t, err := ld.in.reader.Read(&opts)
+		if err != nil {
+			if !ld.failed(m, err) {
+				return 0, false
+			}
+			continue
+		}
+		ld.start = t.Start
+		nodes += len(t.Nodes)
+		if goal := ld.conditional(m, t); goal != 0 {
+			return goal, true
+		}
+		if ld.skipping() {
+			continue
+		}
+		if event := ld.term(m, t, hooked); event != 0 {
+			return event, true
+		}
+	}
+}
+
+// maxBroken is how many errors that a text of Prolog does not have are
+// reported before the file is given up.
+const maxBroken = 5
+
+// failed handles what reading returned instead of a term. It reports false
+// when an exception is pending.
+func (ld *load) failed(m *engine.Machine, err error) bool {
+	var syn *syntax.Error
+	switch {
+	case err == io.EOF:
+		ld.endOfText(m)
+	case errors.As(err, &syn):
+		ld.start = syn.Pos
+		ld.warn(m, "error", syntaxErrorIn(m, syn))
+		if syn.Message == "invalid_utf_8" || syn.Message == "illegal_character" {
+			if ld.broken++; ld.broken == maxBroken {
+				ld.warnf(m, "error", "~w is not a text: the rest is not loaded", atomCell(ld.in.path))
+				ld.in.outer, ld.in.conds = nil, nil
+				ld.endOfText(m)
+			}
+		}
+	default:
+		return m.SystemError(err)
+	}
+	return true
+}
+
+// endOfText goes on behind the include directive, or ends the load.
+func (ld *load) endOfText(m *engine.Machine) {
+	for _, c := range ld.in.conds {
+		ld.warnf(m, "error", "No :- endif for the :- if of line ~w", engine.SmallInt(int64(c.line)))
+	}
+	if ld.in.outer != nil {
+		ld.in = ld.in.outer
+		return
+	}
+	ld.ended = true
+	if mod := ld.file.module; mod != nil {
+		for key := range mod.Exports {
+			if m.Engine.FindPred(mod, key.Name, key.Arity) == nil {
+				ld.warnf(m, "error", "Exported procedure ~q is not defined", indicator(m, mod, key.Name, key.Arity))
+			}
+		}
+	}
+}
+
+// finish returns the events behind the last term.
+func (ld *load) finish(m *engine.Machine) engine.Cell {
+	if len(ld.init) == 0 {
+		return engine.Atom(atomEnd)
+	}
+	i := ld.init[0]
+	ld.init = ld.init[1:]
+	ld.start = i.at
+	return m.NewStruct(atomInit, m.Load(i.goal))
+}
+
+// term adds an ordinary clause. For anything else it returns the event.
+func (ld *load) term(m *engine.Machine, t *syntax.Term, hooked bool) engine.Cell {
+	first := ld.first
+	ld.first = false
+	root := &t.Nodes[len(t.Nodes)-1]
+	if root.Kind == syntax.KindAtom && root.Atom == atom.EndOfFile {
+		ld.in.conds = nil
+		ld.endOfText(m)
+		return 0
+	}
+	kind := clauseEvent(root)
+	if kind == 0 && hooked {
+		kind = atomTerm
+	}
+	ld.checkVars(m, t)
+	term, vars := m.BuildTerm(t)
+	if kind == 0 {
+		ld.add(m, term)
+		return 0
+	}
+	names := make([]engine.Cell, 0, len(vars))
+	for i, v := range t.Vars {
+		if v.Name != "_" {
+			names = append(names, m.NewStruct(atom.Equals, atomCell(v.Name), vars[i]))
+		}
+	}
+	if kind == atomDirective && !hooked {
+		term = m.Arg(term, 0)
+	} else {
+		kind = atomTerm
+	}
+	if first && kind == atomDirective && m.IsFunctor(term, atomModule, 2) {
+		kind = atomModule
+	}
+	return m.NewStruct(kind, term, m.NewList(names, nilList))
+}
+
+// clauseEvent is the kind of event that a term is by its form, 0 for a clause.
+func clauseEvent(root *syntax.Node) atom.Atom {
+	if root.Kind != syntax.KindCompound {
+		return 0
+	}
+	switch {
+	case root.N == 1 && (root.Atom == atom.Neck || root.Atom == atom.Query):
+		return atomDirective
+	case root.N == 2 && root.Atom == atom.DCGArrow:
+		return atomTerm
+	}
+	return 0
+}
+
+// skipping reports whether the terms that come are not loaded.
+func (ld *load) skipping() bool {
+	n := len(ld.in.conds)
+	return n > 0 && !ld.in.conds[n-1].active
+}
+
+// conditional handles the directives of conditional compilation. It returns
+// the event of a condition that is to be evaluated, or 0. The term of such a
+// directive is emptied for the caller to skip it.
+func (ld *load) conditional(m *engine.Machine, t *syntax.Term) engine.Cell {
+	k := len(t.Nodes)
+	if k < 2 || t.Nodes[k-1].Kind != syntax.KindCompound || t.Nodes[k-1].Atom != atom.Neck || t.Nodes[k-1].N != 1 {
+		return 0
+	}
+	d := &t.Nodes[k-2]
+	in := ld.in
+	n := len(in.conds)
+	switch {
+	case d.Kind == syntax.KindCompound && d.N == 1 && d.Atom == atomIf:
+		if ld.skipping() {
+			in.conds = append(in.conds, condition{line: ld.start.Line, done: true})
+			return engine.Atom(atomMore)
+		}
+		in.conds = append(in.conds, condition{line: ld.start.Line})
+		return ld.ask(m, t)
+	case d.Kind == syntax.KindCompound && d.N == 1 && d.Atom == atomElif:
+		if n == 0 || in.conds[n-1].last {
+			ld.misplaced(m, "elif")
+			break
+		}
+		c := &in.conds[n-1]
+		c.done = c.done || c.active
+		c.active = false
+		if !c.done {
+			return ld.ask(m, t)
+		}
+	case d.Kind == syntax.KindAtom && d.Atom == atomElse:
+		if n == 0 || in.conds[n-1].last {
+			ld.misplaced(m, "else")
+			break
+		}
+		c := &in.conds[n-1]
+		c.active, c.done, c.last = !c.done && !c.active, true, true
+	case d.Kind == syntax.KindAtom && d.Atom == atomEndif:
+		if n == 0 {
+			ld.misplaced(m, "endif")
+			break
+		}
+		in.conds = in.conds[:n-1]
+	default:
+		return 0
+	}
+	return engine.Atom(atomMore)
+}
+
+func (ld *load) misplaced(m *engine.Machine, name string) {
+	ld.warnf(m, "error", ":- ~w without :- if", atomCell(name))
+}
+
+// ask is the event for the condition of :- if(Condition).
+func (ld *load) ask(m *engine.Machine, t *syntax.Term) engine.Cell {
+	term, _ := m.BuildTerm(t)
+	return m.NewStruct(atomCondition, m.Arg(m.Arg(term, 0), 0))
+}
+
+// checkVars warns of variables that occur once, and of those marked as such
+// that do not. Names that begin with __, or with _ and a small letter, are
+// not looked at.
+func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
+	if !ld.style.singleton {
+		return
+	}
+	var once, often []engine.Cell
+	for i := range t.Vars {
+		v := &t.Vars[i]
+		marked := v.Name[0] == '_'
+		switch {
+		case !marked && v.Count == 1:
+			once = append(once, atomCell(v.Name))
+		case marked && v.Count > 1 && isMarked(v.Name):
+			often = append(often, atomCell(v.Name))
+		}
+	}
+	for _, w := range []struct {
+		message string
+		names   []engine.Cell
+	}{{"singletons", once}, {"multitons", often}} {
+		if len(w.names) > 0 {
+			term, _ := m.BuildTerm(t)
+			ld.warn(m, "warning", m.NewStruct(atom.Intern(w.message), term, m.NewList(w.names, nilList)))
+		}
+	}
+}
+
+// isMarked reports whether a name that begins with _ is that of a variable
+// that is to occur once.
+func isMarked(name string) bool {
+	r, _ := utf8.DecodeRuneInString(name[1:])
+	return r != '_' && r != utf8.RuneError && !(r >= 'a' && r <= 'z') && !(r >= '0' && r <= '9')
+}
+
+// add adds a clause of the file. What is wrong with it becomes a message.
+func (ld *load) add(m *engine.Machine, term engine.Cell) {
+	if !ld.addClause(m, term) && m.Pending() {
+		ld.warn(m, "error", m.Ball())
+	}
+}
+
+func (ld *load) addClause(m *engine.Machine, term engine.Cell) bool {
+	c, ok := splitClause(m, ld.module, term)
+	if !ok {
+		return false
+	}
+	p := m.Engine.Pred(c.mod, c.name, c.arity)
+	if p != ld.last {
+		if !ld.open(m, p) {
+			return false
+		}
+		ld.last = p
+	}
+	clause, ok := c.add(m, p, false)
+	if !ok {
+		return false
+	}
+	clause.File, clause.Line = ld.in.path, ld.start.Line
+	if ld.in.path != ld.file.path {
+		clause.File = ld.file.path
+	}
+	return true
+}
+
+// open prepares a predicate for the first of a row of clauses.
+func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
+	if protects(m.Engine, p.Module, p.Name, p.Arity) {
+		return staticError(m, p.Module, p.Name, p.Arity)
+	}
+	d := ld.file.preds[p]
+	if d != nil && d.seen == ld.id {
+		if !p.Discontiguous && !d.warned && ld.style.discontiguous && ld.last != nil && d.line > 0 {
+			d.warned = true
+			ld.warn(m, "warning", m.NewStruct(atom.Intern("discontiguous"),
+				m.Indicator(p), m.Indicator(ld.last), place(m, ld.file.path, d.line)))
+		}
+		if d.line == 0 {
+			d.line = ld.start.Line
+		}
+		return true
+	}
+	if def := p.Imported(); def != nil {
+		if !state(m).loader.weak(p) {
+			return m.PermissionError("redefine", "imported_procedure", m.Indicator(def))
+		}
+		ld.warnf(m, "warning", "Local definition of ~q overrides weak import from ~q",
+			m.NewStruct(atom.Colon, engine.Atom(p.Module.Name), indicator(m, user(m), p.Name, p.Arity)),
+			engine.Atom(def.Module.Name))
+	} else if !p.Dynamic && !p.Multifile && p.Clauses() > 0 {
+		if p.File != "" {
+			ld.warn(m, "warning", m.NewStruct(atom.Intern("redefined_procedure"),
+				m.Indicator(p), place(m, p.File, p.Line)))
+		}
+		m.Engine.Wipe(p)
+		p.File = ""
+	}
+	ld.file.preds[p] = &definition{line: ld.start.Line, seen: ld.id}
+	if p.File == "" {
+		p.File, p.Line = ld.file.path, ld.start.Line
+	}
+	return true
+}
+
+// place is the term File:Line.
+func place(m *engine.Machine, file string, line int) engine.Cell {
+	return m.NewStruct(atom.Colon, atomCell(file), engine.SmallInt(int64(line)))
+}
+
+// declared notes that the file being loaded declares p.
+func (l *loader) declared(p *engine.Pred) {
+	ld := l.top()
+	if ld == nil {
+		return
+	}
+	if d := ld.file.preds[p]; d == nil {
+		ld.file.preds[p] = &definition{seen: ld.id}
+	}
+	if p.File == "" {
+		p.File, p.Line = ld.file.path, ld.start.Line
+	}
+}
+
+// hooked reports whether terms of the module have to go through the expansion
+// of Prolog.
+func (l *loader) hooked(mod *engine.Module) bool {
+	if l.hooks == nil {
+		e := l.state.Engine
+		for _, name := range []atom.Atom{atom.User, atom.System} {
+			for _, key := range expansionHooks {
+				l.hooks = append(l.hooks, e.Pred(e.Module(name), key.Name, key.Arity))
+			}
+		}
+	}
+	for _, p := range l.hooks {
+		if p.Clauses() > 0 {
+			return true
+		}
+	}
+	if mod.Name == atom.User {
+		return false
+	}
+	for _, key := range expansionHooks {
+		if p := l.state.Engine.FindPred(mod, key.Name, key.Arity); p != nil && p.Clauses() > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+var expansionHooks = []engine.PredKey{
+	{Name: atom.Intern("term_expansion"), Arity: 2},
+	{Name: atom.Intern("term_expansion"), Arity: 4},
+	{Name: atom.Intern("goal_expansion"), Arity: 2},
+	{Name: atom.Intern("goal_expansion"), Arity: 4},
+}

@@ -1,0 +1,507 @@
+package stdlib
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// The primitives that boot/load.pl is written with, and what programs may ask
+// about loading.
+
+// nameArg is the text of an argument that boot/load.pl is known to give as an
+// atom.
+func nameArg(m *engine.Machine, c engine.Cell) string { return optionAtom(m.Deref(c)) }
+
+func moduleArg(m *engine.Machine, c engine.Cell) *engine.Module {
+	return m.Engine.Module(engine.AtomOf(m.Deref(c)))
+}
+
+// findSource is '$source_file'(Name, Path): Name is an atom or another text.
+func findSource(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := sourceSink(m, m.Deref(a[0]))
+	if !ok {
+		return m.DomainError("source_sink", a[0])
+	}
+	path, ok := state(m).loader.find(name)
+	return ok && m.Unify(a[1], atomCell(path))
+}
+
+// findLibrary is '$library'(Name, Path), where Name is a, a/b or the like.
+func findLibrary(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := segments(m, m.Deref(a[0]))
+	if !ok {
+		return false
+	}
+	path, ok := libraryPath(name)
+	return ok && m.Unify(a[1], atomCell(path))
+}
+
+// segmentName is '$segments'(Segments, Name): the atom 'a/b' for a/b.
+func segmentName(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := segments(m, m.Deref(a[0]))
+	return ok && m.Unify(a[1], atomCell(name))
+}
+
+func segments(m *engine.Machine, c engine.Cell) (string, bool) {
+	rest := ""
+	for m.IsFunctor(c, atom.Slash, 2) {
+		last, ok := sourceSink(m, m.Arg(c, 1))
+		if !ok {
+			return "", false
+		}
+		rest = "/" + last + rest
+		c = m.Arg(c, 0)
+	}
+	first, ok := sourceSink(m, c)
+	return first + rest, ok
+}
+
+// loadBegin is '$load_begin'(Path, Module, Spec).
+func loadBegin(m *engine.Machine, a []engine.Cell) bool {
+	l := &state(m).loader
+	name := nameArg(m, a[0])
+	if f := l.files[name]; f != nil && f.loads > 0 && !f.loading {
+		l.unload(m, f)
+	}
+	_, err := l.begin(name, moduleArg(m, a[1]), nil)
+	return err == nil || l.openError(m, m.Deref(a[2]), err)
+}
+
+// openError raises the error for a file that cannot be read.
+func (l *loader) openError(m *engine.Machine, spec engine.Cell, err error) bool {
+	var syn *syntax.Error
+	if errors.As(err, &syn) {
+		return m.Throw(syntaxErrorIn(m, syn))
+	}
+	return fileError(m, "open", "source_sink", spec, err)
+}
+
+// loadStream is '$load_begin_stream'(Stream, Module, Path): loads from a
+// stream. Path names the source; a variable stands for user_input.
+func loadStream(m *engine.Machine, a []engine.Cell) bool {
+	l := &state(m).loader
+	ch, ok := inputArg(m, a[0])
+	if !ok {
+		return false
+	}
+	name := nameArg(m, a[2])
+	if f := l.files[name]; f != nil && f.loads > 0 && !f.loading {
+		l.unload(m, f)
+	}
+	ld, err := l.begin(name, moduleArg(m, a[1]), ch.Stream)
+	if err != nil {
+		return l.openError(m, a[0], err)
+	}
+	p := ch.Position()
+	ld.in.reader.SetPosition(syntax.Position{
+		File: name, Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes),
+	})
+	return true
+}
+
+// userSource is '$user_source'(Path): a new name for what is read from
+// user_input.
+func userSource(m *engine.Machine, a []engine.Cell) bool {
+	l := &state(m).loader
+	l.users++
+	return m.Unify(a[0], atomCell("user://"+strconv.Itoa(l.users)))
+}
+
+func loadEnd(m *engine.Machine, _ []engine.Cell) bool {
+	state(m).loader.end()
+	return true
+}
+
+// loading returns the innermost load; without one it raises an error.
+func loading(m *engine.Machine) (*load, bool) {
+	ld := state(m).loader.top()
+	if ld == nil {
+		return nil, m.PermissionError("use", "directive", m.NewVar())
+	}
+	return ld, true
+}
+
+func loadNext(m *engine.Machine, a []engine.Cell) bool {
+	event, ok := state(m).loader.top().next(m)
+	return ok && m.Unify(a[0], event)
+}
+
+// loadAdd is '$load_add'(Clause): adds a clause that was expanded.
+func loadAdd(m *engine.Machine, a []engine.Cell) bool {
+	state(m).loader.top().add(m, m.Deref(a[0]))
+	return true
+}
+
+// loadCondition is '$load_condition'(Bool): the value of the condition of the
+// :- if or :- elif that was met last.
+func loadCondition(m *engine.Machine, a []engine.Cell) bool {
+	conds := state(m).loader.top().in.conds
+	if n := len(conds); n > 0 && m.Deref(a[0]) == cellTrue {
+		conds[n-1].active, conds[n-1].done = true, true
+	}
+	return true
+}
+
+// loadInclude is '$load_include'(Path, Spec).
+func loadInclude(m *engine.Machine, a []engine.Cell) bool {
+	l := &state(m).loader
+	ld, ok := loading(m)
+	if !ok {
+		return false
+	}
+	path := nameArg(m, a[0])
+	for in := ld.in; in != nil; in = in.outer {
+		if in.path == path {
+			return m.PermissionError("include", "source_sink", a[1])
+		}
+	}
+	in, _, err := l.open(path)
+	if err != nil {
+		return l.openError(m, m.Deref(a[1]), err)
+	}
+	in.outer, ld.in = ld.in, in
+	return true
+}
+
+// loadEncoding is encoding/1: the rest of the file has that encoding.
+func loadEncoding(m *engine.Machine, a []engine.Cell) bool {
+	ld, ok := loading(m)
+	if !ok {
+		return false
+	}
+	name, ok := atomArg(m, a[0])
+	if !ok {
+		return false
+	}
+	in := ld.in
+	switch name.String() {
+	case "utf8", "text", "ascii":
+		return true
+	case "iso_latin_1", "octet":
+		if in.text == "" {
+			return m.PermissionError("change", "encoding", a[0])
+		}
+		at := in.reader.Position()
+		rest := in.text[at.Byte-in.base:]
+		runes := make([]rune, len(rest))
+		for i := range len(rest) {
+			runes[i] = rune(rest[i])
+		}
+		in.text, in.base = string(runes), at.Byte
+		in.reader = syntax.NewStringReader(in.text, in.path)
+		in.reader.SetPosition(at)
+		return true
+	}
+	return m.DomainError("encoding", a[0])
+}
+
+// loadInit is '$load_init'(Goal): Goal is called when the file is loaded. It
+// fails when no file is being loaded.
+func loadInit(m *engine.Machine, a []engine.Cell) bool {
+	ld := state(m).loader.top()
+	if ld == nil {
+		return false
+	}
+	ld.init = append(ld.init, initialization{m.Store(a[0]), ld.start})
+	return true
+}
+
+// setMain is '$set_main'(Goal), main '$main'(Goal): the goal of
+// initialization(Goal, main).
+func setMain(m *engine.Machine, a []engine.Cell) bool {
+	goal := m.Store(a[0])
+	state(m).loader.main = &goal
+	return true
+}
+
+func mainGoal(m *engine.Machine, a []engine.Cell) bool {
+	goal := state(m).loader.main
+	return goal != nil && m.Unify(a[0], m.Load(*goal))
+}
+
+// HasMain reports whether a program that was loaded has a main goal, which
+// '$run_main' calls.
+func (s *State) HasMain() bool { return s.loader.main != nil }
+
+// isLoaded is '$is_loaded'(Path, Condition): the file need not be loaded
+// again.
+func isLoaded(m *engine.Machine, a []engine.Cell) bool {
+	f := state(m).loader.files[nameArg(m, a[0])]
+	if f == nil || f.loads == 0 {
+		return false
+	}
+	switch nameArg(m, a[1]) {
+	case "not_loaded", "exists":
+		return true
+	case "changed":
+		return f.loading || !f.changed()
+	}
+	return false
+}
+
+// changed reports whether the file is newer than what was loaded.
+func (f *sourceFile) changed() bool {
+	if f.isLibrary() || !filepath.IsAbs(f.path) {
+		return false
+	}
+	info, err := os.Stat(f.path)
+	return err == nil && info.ModTime().After(f.modified)
+}
+
+// changedFiles is '$changed_files'(Files): what make/0 loads again, each as
+// Path-Module.
+func changedFiles(m *engine.Machine, a []engine.Cell) bool {
+	var list []engine.Cell
+	for _, f := range state(m).loader.order {
+		if f.loads > 0 && f.changed() {
+			list = append(list, m.NewStruct(atom.Minus, atomCell(f.path), engine.Atom(f.into.Name)))
+		}
+	}
+	return m.Unify(a[0], m.NewList(list, nilList))
+}
+
+// fileModule is '$file_module'(Path, Module): the module that a file defines.
+func fileModule(m *engine.Machine, a []engine.Cell) bool {
+	f := state(m).loader.files[nameArg(m, a[0])]
+	return f != nil && f.module != nil && m.Unify(a[1], engine.Atom(f.module.Name))
+}
+
+// sourceLocation is source_location/2.
+func sourceLocation(m *engine.Machine, a []engine.Cell) bool {
+	ld := state(m).loader.top()
+	return ld != nil && m.Unify(a[0], atomCell(ld.in.path)) && m.Unify(a[1], m.NewInt(int64(ld.start.Line)))
+}
+
+// contextKeys are the keys of prolog_load_context/2 that Go knows.
+var contextKeys = []struct {
+	name  string
+	value func(m *engine.Machine, ld *load) engine.Cell
+}{
+	{"source", func(_ *engine.Machine, ld *load) engine.Cell { return atomCell(ld.file.path) }},
+	{"file", func(_ *engine.Machine, ld *load) engine.Cell { return atomCell(ld.in.path) }},
+	{"directory", func(_ *engine.Machine, ld *load) engine.Cell { return atomCell(filepath.Dir(ld.in.path)) }},
+	{"dialect", func(*engine.Machine, *load) engine.Cell { return atomCell("swi") }},
+	{"module", func(_ *engine.Machine, ld *load) engine.Cell { return engine.Atom(ld.module.Name) }},
+	{"reloading", func(_ *engine.Machine, ld *load) engine.Cell {
+		if !ld.reload {
+			return 0
+		}
+		return cellTrue
+	}},
+	{"term_position", func(m *engine.Machine, ld *load) engine.Cell {
+		p := ld.start
+		return m.NewStruct(atom.Intern("$stream_position"), m.NewInt(int64(p.Char)), m.NewInt(int64(p.Line)),
+			m.NewInt(int64(p.LinePos())), m.NewInt(int64(p.Byte)))
+	}},
+}
+
+// loadContext is '$load_context'(Key, Value).
+func loadContext(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	ld := state(m).loader.top()
+	if ld == nil {
+		return false
+	}
+	keys := make([]int, len(contextKeys))
+	for i := range keys {
+		keys[i] = i
+	}
+	return answerItems(m, r, m.NewStruct(atom.Minus, a[0], a[1]), keys, func(i int, m *engine.Machine) engine.Cell {
+		v := contextKeys[i].value(m, ld)
+		if v == 0 {
+			return 0
+		}
+		return m.NewStruct(atom.Minus, atomCell(contextKeys[i].name), v)
+	})
+}
+
+// sourceFiles is source_file/1.
+func sourceFiles(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	return answerItems(m, r, a[0], state(m).loader.order, func(f *sourceFile, _ *engine.Machine) engine.Cell {
+		if f.loads == 0 || f.isLibrary() {
+			return 0
+		}
+		return atomCell(f.path)
+	})
+}
+
+// sourceOf is '$source_of'(Head, File): the file that defines a predicate.
+func sourceOf(m *engine.Machine, a []engine.Cell) bool {
+	c, ok := headOnly(m, a[0])
+	if !ok {
+		return false
+	}
+	p := m.Engine.FindPred(c.mod, c.name, c.arity)
+	return p != nil && p.File != "" && m.Unify(a[1], atomCell(p.File))
+}
+
+// fileInfo are the properties of source_file_property/2.
+var fileInfo = []struct {
+	name  string
+	value func(m *engine.Machine, f *sourceFile) engine.Cell
+}{
+	{"module", func(_ *engine.Machine, f *sourceFile) engine.Cell {
+		if f.module == nil {
+			return 0
+		}
+		return engine.Atom(f.module.Name)
+	}},
+	{"load_context", func(m *engine.Machine, f *sourceFile) engine.Cell {
+		if f.parent == "" {
+			return 0
+		}
+		return m.NewStruct(atom.Intern("load_context"), engine.Atom(f.into.Name), place(m, f.parent, f.line), nilList)
+	}},
+	{"modified", func(m *engine.Machine, f *sourceFile) engine.Cell {
+		if f.modified.IsZero() {
+			return 0
+		}
+		return m.NewFloat(seconds(f.modified))
+	}},
+	{"number_of_clauses", func(m *engine.Machine, f *sourceFile) engine.Cell {
+		n := 0
+		for p := range f.preds {
+			eachClause(m, p, func(c *engine.Clause) {
+				if c.File == f.path {
+					n++
+				}
+			})
+		}
+		return m.NewInt(int64(n))
+	}},
+}
+
+func seconds(t time.Time) float64 { return float64(t.UnixNano()) / 1e9 }
+
+// sourceFileProperty is '$source_file_property'(Path, Property).
+func sourceFileProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	f := state(m).loader.files[nameArg(m, a[0])]
+	if f == nil {
+		return false
+	}
+	items := make([]int, len(fileInfo))
+	for i := range items {
+		items[i] = i
+	}
+	return answerItems(m, r, a[1], items, func(i int, m *engine.Machine) engine.Cell {
+		v := fileInfo[i].value(m, f)
+		if v == 0 || m.IsFunctor(v, atom.Intern(fileInfo[i].name), 3) {
+			return v
+		}
+		return m.NewStruct(atom.Intern(fileInfo[i].name), v)
+	})
+}
+
+// unloadFile is '$unload'(Path).
+func unloadFile(m *engine.Machine, a []engine.Cell) bool {
+	l := &state(m).loader
+	f := l.files[nameArg(m, a[0])]
+	if f == nil {
+		return true
+	}
+	if f.loading {
+		return m.PermissionError("unload", "file", a[0])
+	}
+	l.unload(m, f)
+	if f.module != nil {
+		f.module.File = ""
+	}
+	f.loads = 0
+	return true
+}
+
+// styleCheck is style_check/1 for one option.
+func styleCheck(m *engine.Machine, a []engine.Cell) bool {
+	c := m.Deref(a[0])
+	l := &state(m).loader
+	s := &l.style
+	if top := l.top(); top != nil {
+		s = &top.style
+	}
+	name, arity := atom.Atom(0), 0
+	if engine.IsCompound(c) {
+		name, arity = m.Functor(c)
+	}
+	if arity != 1 || name != atom.Plus && name != atom.Minus {
+		return m.DomainError("style_name", c)
+	}
+	on := name == atom.Plus
+	switch optionAtom(m.Arg(c, 0)) {
+	case "singleton":
+		s.singleton = on
+	case "discontiguous":
+		s.discontiguous = on
+	case "atom", "no_effect", "var_branches", "charset":
+	default:
+		return m.DomainError("style_name", m.Arg(c, 0))
+	}
+	return true
+}
+
+var loadingRows = []engine.Builtin{
+	{Name: "$source_file", Arity: 2, Det: findSource,
+		Doc: "'$source_file'(+Name, -Path)\nThe file that Name stands for."},
+	{Name: "$library", Arity: 2, Det: findLibrary,
+		Doc: "'$library'(+Name, -Path)\nThe library in the executable that Name stands for."},
+	{Name: "$segments", Arity: 2, Det: segmentName,
+		Doc: "'$segments'(+Segments, -Name)\nThe atom 'a/b' for a/b."},
+	{Name: "$load_begin", Arity: 3, Det: loadBegin,
+		Doc: "'$load_begin'(+Path, +Module, +Spec)\nStarts loading a file."},
+	{Name: "$load_begin_stream", Arity: 3, Det: loadStream,
+		Doc: "'$load_begin_stream'(+Stream, +Module, +Path)\nStarts loading from a stream."},
+	{Name: "$user_source", Arity: 1, Det: userSource,
+		Doc: "'$user_source'(-Path)\nA name for a program read from user_input."},
+	{Name: "$load_end", Arity: 0, Det: loadEnd,
+		Doc: "'$load_end'\nEnds the innermost load."},
+	{Name: "$load_next", Arity: 1, Det: loadNext,
+		Doc: "'$load_next'(-Event)\nGoes on loading up to the next event."},
+	{Name: "$load_add", Arity: 1, Det: loadAdd,
+		Doc: "'$load_add'(+Clause)\nAdds a clause to the file being loaded."},
+	{Name: "$load_condition", Arity: 1, Det: loadCondition,
+		Doc: "'$load_condition'(+Bool)\nThe value of the condition met last."},
+	{Name: "$load_include", Arity: 2, Det: loadInclude,
+		Doc: "'$load_include'(+Path, +Spec)\nGoes on with the text of another file."},
+	{Name: "encoding", Arity: 1, Det: loadEncoding,
+		Doc: "encoding(+Encoding)\nThe rest of the file has this encoding."},
+	{Name: "$load_init", Arity: 1, Det: loadInit,
+		Doc: "'$load_init'(+Goal)\nGoal is called when the file is loaded."},
+	{Name: "$set_main", Arity: 1, Det: setMain,
+		Doc: "'$set_main'(+Goal)\nGoal is the main goal of the program."},
+	{Name: "$main", Arity: 1, Det: mainGoal,
+		Doc: "'$main'(-Goal)\nGoal is the main goal of the program."},
+	{Name: "$is_loaded", Arity: 2, Det: isLoaded,
+		Doc: "'$is_loaded'(+Path, +Condition)\nThe file need not be loaded again."},
+	{Name: "$changed_files", Arity: 1, Det: changedFiles,
+		Doc: "'$changed_files'(-Files)\nThe files that are newer than what was loaded."},
+	{Name: "$file_module", Arity: 2, Det: fileModule,
+		Doc: "'$file_module'(+Path, -Module)\nThe module that a file defines."},
+	{Name: "source_location", Arity: 2, Det: sourceLocation,
+		Doc: "source_location(-File, -Line)\nThe place of the term that is being loaded."},
+	{Name: "$load_context", Arity: 2, NonDet: loadContext,
+		Doc: "'$load_context'(?Key, ?Value)\nSee prolog_load_context/2."},
+	{Name: "source_file", Arity: 1, NonDet: sourceFiles,
+		Doc: "source_file(?File)\nFile was loaded."},
+	{Name: "$source_of", Arity: 2, Det: sourceOf,
+		Doc: "'$source_of'(+Head, -File)\nThe file that defines a predicate."},
+	{Name: "$source_file_property", Arity: 2, NonDet: sourceFileProperty,
+		Doc: "'$source_file_property'(+Path, ?Property)\nSee source_file_property/2."},
+	{Name: "$unload", Arity: 1, Det: unloadFile,
+		Doc: "'$unload'(+Path)\nRemoves what a file has defined."},
+	{Name: "$is_proper_list", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		_, tail := m.ListItems(a[0])
+		return engine.IsNil(m.Deref(tail))
+	}, Doc: "'$is_proper_list'(@Term)\nTerm is a list that ends."},
+	{Name: "$is_list_or_partial", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		_, tail := m.ListItems(a[0])
+		tail = m.Deref(tail)
+		return engine.IsNil(tail) || engine.IsVar(tail)
+	}, Doc: "'$is_list_or_partial'(@Term)\nTerm is a list or a variable, or ends in one."},
+	{Name: "$style", Arity: 1, Det: styleCheck,
+		Doc: "'$style'(+Option)\nSee style_check/1."},
+}

@@ -1,0 +1,461 @@
+package stdlib
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// Modules: what a module exports, and importing it.
+
+// An exportedOp is an operator in the export list of a module.
+type exportedOp struct {
+	priority int
+	typ      syntax.OpType
+	name     atom.Atom
+}
+
+var (
+	atomModule = atom.Intern("module")
+	atomExcept = atom.Intern("except")
+	atomAll    = atom.Intern("all")
+)
+
+// startModule is '$module'(Name, Exports): the file being loaded is a module.
+func startModule(m *engine.Machine, a []engine.Cell) bool {
+	ld := state(m).loader.top()
+	name := m.Deref(a[0])
+	switch {
+	case engine.IsVar(name):
+		return m.InstantiationError()
+	case !engine.IsAtom(name):
+		return m.TypeError("atom", name)
+	}
+	e := m.Engine
+	mod := e.Module(engine.AtomOf(name))
+	if mod.Name == atom.User || mod.Name == atom.System || mod.IsLibrary() && !ld.file.isLibrary() {
+		return m.PermissionError("load", "module", name)
+	}
+	if mod.File != "" && mod.File != ld.file.path {
+		return m.ErrorMessage(
+			m.NewStruct(atom.Intern("permission_error"), atomCell("load"), atomCell("module"), name),
+			atomCell("already loaded from "+mod.File))
+	}
+	mod.File = ld.file.path
+	ld.module, ld.file.module = mod, mod
+	clear(mod.Exports)
+	if e.Ops == ld.outerOps {
+		e.Ops = e.Ops.Clone()
+	}
+	return exportList(m, mod, ld.file, a[1])
+}
+
+// exportList adds what a list of indicators and operators names to the exports
+// of the module.
+func exportList(m *engine.Machine, mod *engine.Module, f *sourceFile, list engine.Cell) bool {
+	items, ok := optionItems(m, list)
+	if !ok {
+		return false
+	}
+	for _, it := range items {
+		if m.IsFunctor(it, atomOp, 3) {
+			op, ok := opTerm(m, it)
+			if !ok {
+				return false
+			}
+			if f != nil {
+				f.ops = append(f.ops, op)
+			}
+			m.Engine.Ops.Add(op.priority, op.typ, op.name)
+			continue
+		}
+		name, arity, ok := indicatorOf(m, it)
+		if !ok {
+			return false
+		}
+		mod.Exports[engine.PredKey{Name: name, Arity: arity}] = true
+	}
+	return true
+}
+
+// opTerm reads op(Priority, Type, Name).
+func opTerm(m *engine.Machine, t engine.Cell) (op exportedOp, ok bool) {
+	p, isInt := engine.SmallIntOf(m.Arg(t, 0))
+	name := m.Arg(t, 2)
+	typ, isType := syntax.ParseOpType(optionAtom(m.Arg(t, 1)))
+	if !isInt || p < 0 || p > syntax.MaxPriority || !isType || !engine.IsAtom(name) {
+		return op, m.DomainError("operator", t)
+	}
+	return exportedOp{int(p), typ, engine.AtomOf(name)}, true
+}
+
+// export is export/1.
+func export(m *engine.Machine, a []engine.Cell) bool {
+	mod, spec, ok := m.StripModule(a[0])
+	if !ok {
+		return false
+	}
+	stack := []engine.Cell{spec}
+	for len(stack) > 0 {
+		spec := m.Deref(stack[len(stack)-1])
+		stack = stack[:len(stack)-1]
+		switch {
+		case engine.IsNil(spec):
+		case engine.IsPair(spec), m.IsFunctor(spec, atom.Comma, 2):
+			stack = append(stack, m.Arg(spec, 1), m.Arg(spec, 0))
+		default:
+			name, arity, ok := indicatorOf(m, spec)
+			if !ok {
+				return false
+			}
+			mod.Exports[engine.PredKey{Name: name, Arity: arity}] = true
+		}
+	}
+	return true
+}
+
+// An importing is the import of a module's exports into another module.
+type importing struct {
+	m        *engine.Machine
+	from     *engine.Module
+	into     *engine.Module
+	reexport bool
+	explicit bool // the predicates are named
+	messages []engine.Cell
+}
+
+func (im *importing) say(kind string, message engine.Cell) {
+	im.messages = append(im.messages, im.m.NewStruct(atom.Minus, atomCell(kind), message))
+}
+
+func (im *importing) sayf(kind, format string, args ...engine.Cell) {
+	im.say(kind, im.m.NewStruct(atom.Intern("format"), atomCell(format), im.m.NewList(args, nilList)))
+}
+
+// pred imports one predicate under a name.
+func (im *importing) pred(key engine.PredKey, name atom.Atom) {
+	e, m := im.m.Engine, im.m
+	def := e.FindPred(im.from, key.Name, key.Arity)
+	if def == nil {
+		def = e.Pred(im.from, key.Name, key.Arity)
+	}
+	if im.reexport {
+		im.into.Exports[engine.PredKey{Name: name, Arity: key.Arity}] = true
+	}
+	if def.Module.Name == atom.System && name == key.Name {
+		return
+	}
+	p := e.Pred(im.into, name, key.Arity)
+	old := p.Imported()
+	switch {
+	case p == def || old == def:
+	case old != nil && old.Module != def.Module && (old.Defined || old.Dynamic):
+		im.say("error", m.NewStruct(atom.Intern("import_conflict"), m.Indicator(def),
+			engine.Atom(im.into.Name), engine.Atom(old.Module.Name)))
+		return
+	case old == nil && (p.Dynamic || p.Clauses() > 0 || p.Defined):
+		kind, format := "warning", "Local definition of ~q overrides weak import from ~q"
+		if im.explicit {
+			kind, format = "error", "No permission to import into user: ~q is defined there, not only in ~q"
+		}
+		im.sayf(kind, format, m.NewStruct(atom.Colon, engine.Atom(im.into.Name), indicator(m, user(m), name, key.Arity)),
+			engine.Atom(im.from.Name))
+		return
+	case protects(e, im.into, name, key.Arity):
+		im.say("error", m.NewStruct(atom.Error, m.NewStruct(atom.Intern("permission_error"),
+			atomCell("import_into("+im.into.Name.String()+")"), atomCell("procedure"), m.Indicator(def)), m.NewVar()))
+		return
+	default:
+		e.Unimport(p)
+		e.Import(p, def)
+	}
+	state(m).loader.setWeak(p, !im.explicit)
+}
+
+// exports are the exports of a module in a fixed order.
+func exports(mod *engine.Module) []engine.PredKey {
+	keys := make([]engine.PredKey, 0, len(mod.Exports))
+	for k := range mod.Exports {
+		keys = append(keys, k)
+	}
+	slices.SortFunc(keys, func(x, y engine.PredKey) int {
+		return cmp.Or(strings.Compare(x.Name.String(), y.Name.String()), cmp.Compare(x.Arity, y.Arity))
+	})
+	return keys
+}
+
+// all imports what the module exports but for the given predicates.
+func (im *importing) all(but map[engine.PredKey]bool) {
+	for _, key := range exports(im.from) {
+		if !but[key] {
+			im.pred(key, key.Name)
+		}
+	}
+}
+
+// list imports what an import list names: indicators, Indicator as Name, and
+// operators.
+func (im *importing) list(f *sourceFile, list engine.Cell) bool {
+	m := im.m
+	items, ok := optionItems(m, list)
+	if !ok {
+		return false
+	}
+	im.explicit = true
+	for _, it := range items {
+		as := atom.Atom(0)
+		renamed := false
+		if m.IsFunctor(it, atomAs, 2) {
+			if as, ok = atomArg(m, m.Arg(it, 1)); !ok {
+				return false
+			}
+			it, renamed = m.Arg(it, 0), true
+		}
+		if m.IsFunctor(it, atomOp, 3) {
+			im.operators(f, it)
+			continue
+		}
+		name, arity, ok := indicatorOf(m, it)
+		if !ok {
+			return false
+		}
+		if !renamed {
+			as = name
+		}
+		key := engine.PredKey{Name: name, Arity: arity}
+		if !im.from.Exports[key] {
+			im.sayf("warning", "import/1: ~q is not exported (still imported into ~q)",
+				indicator(m, im.from, name, arity), engine.Atom(im.into.Name))
+		}
+		im.pred(key, as)
+	}
+	return true
+}
+
+// operators adds the exported operators that unify with a term op(P, T, N), all
+// of them when it is 0.
+func (im *importing) operators(f *sourceFile, pattern engine.Cell) {
+	m := im.m
+	for _, op := range f.ops {
+		t := m.NewStruct(atomOp, engine.SmallInt(int64(op.priority)), atomCell(op.typ.String()), engine.Atom(op.name))
+		if pattern == 0 || m.CanUnify(pattern, t) {
+			m.Engine.Ops.Add(op.priority, op.typ, op.name)
+		}
+	}
+}
+
+// importFile is '$import_file'(Path, Module, Imports, Reexport, Messages):
+// imports from a module file that was loaded, or is being loaded. Imports is
+// all, a list, or except(List).
+func importFile(m *engine.Machine, a []engine.Cell) bool {
+	l := &state(m).loader
+	f := l.files[engine.AtomOf(m.Deref(a[0])).String()]
+	im := importing{m: m, into: m.Engine.Module(engine.AtomOf(m.Deref(a[1]))), reexport: m.Deref(a[3]) == cellTrue}
+	if f == nil || f.module == nil {
+		return m.Unify(a[4], nilList)
+	}
+	im.from = f.module
+	if im.from == im.into {
+		return m.Unify(a[4], nilList)
+	}
+	what := m.Deref(a[2])
+	switch {
+	case engine.IsVar(what):
+		return m.InstantiationError()
+	case what == engine.Atom(atomAll):
+		im.operators(f, 0)
+		im.all(nil)
+	case m.IsFunctor(what, atomExcept, 1):
+		if !im.except(f, m.Arg(what, 0)) {
+			return false
+		}
+	default:
+		if !im.list(f, what) {
+			return false
+		}
+	}
+	if im.reexport {
+		if top := l.top(); top != nil && top.file.module == im.into {
+			top.file.ops = append(top.file.ops, f.ops...)
+		}
+	}
+	return m.Unify(a[4], m.NewList(im.messages, nilList))
+}
+
+// except imports all but what a list names; Indicator as Name imports that
+// under another name.
+func (im *importing) except(f *sourceFile, list engine.Cell) bool {
+	m := im.m
+	items, ok := optionItems(m, list)
+	if !ok {
+		return false
+	}
+	but := make(map[engine.PredKey]bool)
+	for _, it := range items {
+		pi := it
+		renamed := m.IsFunctor(it, atomAs, 2)
+		if renamed {
+			pi = m.Arg(it, 0)
+		}
+		if m.IsFunctor(pi, atomOp, 3) {
+			continue
+		}
+		name, arity, ok := indicatorOf(m, pi)
+		if !ok {
+			return false
+		}
+		key := engine.PredKey{Name: name, Arity: arity}
+		but[key] = true
+		if renamed {
+			as, ok := atomArg(m, m.Arg(it, 1))
+			if !ok {
+				return false
+			}
+			im.pred(key, as)
+		}
+	}
+	im.operators(f, 0)
+	im.all(but)
+	return true
+}
+
+// importPreds is '$import'(Into, From, Indicator, Messages): import/1.
+func importPreds(m *engine.Machine, a []engine.Cell) bool {
+	from, pi, ok := m.StripModule(a[1])
+	if !ok {
+		return false
+	}
+	im := importing{m: m, from: from, into: m.Engine.Module(engine.AtomOf(m.Deref(a[0]))), explicit: true}
+	name, arity, ok := indicatorOf(m, pi)
+	if !ok {
+		return false
+	}
+	im.pred(engine.PredKey{Name: name, Arity: arity}, name)
+	return m.Unify(a[2], m.NewList(im.messages, nilList))
+}
+
+// weak reports whether the import of p gives way to a definition: it was not
+// named in an import list.
+func (l *loader) weak(p *engine.Pred) bool { return !l.strong[p] }
+
+func (l *loader) setWeak(p *engine.Pred, weak bool) {
+	if weak {
+		delete(l.strong, p)
+	} else {
+		l.strong[p] = true
+	}
+}
+
+// TypeIn is the module that queries of the top level belong to (module/1).
+func (s *State) TypeIn() *engine.Module {
+	if s.loader.typeIn == nil {
+		return s.Engine.Module(atom.User)
+	}
+	return s.loader.typeIn
+}
+
+// currentModule is current_module/1.
+func currentModule(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	c := m.Deref(a[0])
+	if engine.IsAtom(c) {
+		return m.Engine.FindModule(engine.AtomOf(c)) != nil
+	}
+	if !engine.IsVar(c) {
+		return m.TypeError("module", c)
+	}
+	var names []atom.Atom
+	if r.State == nil {
+		m.Engine.Modules(func(mod *engine.Module) bool {
+			names = append(names, mod.Name)
+			return true
+		})
+		slices.SortFunc(names, func(x, y atom.Atom) int { return strings.Compare(x.String(), y.String()) })
+	}
+	return answerItems(m, r, c, names, func(name atom.Atom, _ *engine.Machine) engine.Cell { return engine.Atom(name) })
+}
+
+// moduleProps are the properties of module_property/2.
+var moduleProps = []struct {
+	name  string
+	value func(m *engine.Machine, mod *engine.Module) engine.Cell // 0 for none
+}{
+	{"class", func(_ *engine.Machine, mod *engine.Module) engine.Cell {
+		switch {
+		case mod.Name == atom.System:
+			return engine.Atom(atom.System)
+		case mod.IsLibrary():
+			return atomCell("library")
+		}
+		return engine.Atom(atom.User)
+	}},
+	{"file", func(_ *engine.Machine, mod *engine.Module) engine.Cell {
+		if mod.File == "" {
+			return 0
+		}
+		return atomCell(mod.File)
+	}},
+	{"exports", func(m *engine.Machine, mod *engine.Module) engine.Cell {
+		var list []engine.Cell
+		for _, k := range exports(mod) {
+			list = append(list, m.NewStruct(atom.Slash, engine.Atom(k.Name), engine.SmallInt(int64(k.Arity))))
+		}
+		return m.NewList(list, nilList)
+	}},
+	{"exported_operators", func(m *engine.Machine, mod *engine.Module) engine.Cell {
+		f := state(m).loader.files[mod.File]
+		if f == nil || len(f.ops) == 0 {
+			return 0
+		}
+		var list []engine.Cell
+		for _, op := range f.ops {
+			list = append(list, m.NewStruct(atomOp, engine.SmallInt(int64(op.priority)), atomCell(op.typ.String()), engine.Atom(op.name)))
+		}
+		return m.NewList(list, nilList)
+	}},
+}
+
+// moduleProperty is '$module_property'(Module, Property) for a known module.
+func moduleProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	mod := m.Engine.FindModule(engine.AtomOf(m.Deref(a[0])))
+	if mod == nil {
+		return false
+	}
+	items := make([]int, len(moduleProps))
+	for i := range items {
+		items[i] = i
+	}
+	return answerItems(m, r, a[1], items, func(i int, m *engine.Machine) engine.Cell {
+		v := moduleProps[i].value(m, mod)
+		if v == 0 {
+			return 0
+		}
+		return m.NewStruct(atom.Intern(moduleProps[i].name), v)
+	})
+}
+
+var modulesRows = []engine.Builtin{
+	{Name: "$module", Arity: 2, Det: startModule,
+		Doc: "'$module'(+Name, +Exports)\nThe file being loaded is a module."},
+	{Name: "$import_file", Arity: 5, Det: importFile,
+		Doc: "'$import_file'(+Path, +Module, +Imports, +Reexport, -Messages)\nImports from a module file."},
+	{Name: "$import", Arity: 3, Det: importPreds,
+		Doc: "'$import'(+Module, +Indicator, -Messages)\nImports a predicate."},
+	{Name: "export", Arity: 1, Det: export, Meta: ":",
+		Doc: "export(:Indicators)\nThe predicates are exported by their module."},
+	{Name: "current_module", Arity: 1, NonDet: currentModule,
+		Doc: "current_module(?Module)\nModule is the name of a module."},
+	{Name: "$module_property", Arity: 2, NonDet: moduleProperty,
+		Doc: "'$module_property'(+Module, ?Property)\nSee module_property/2."},
+	{Name: "$set_typein_module", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		state(m).loader.typeIn = moduleArg(m, a[0])
+		return true
+	}, Doc: "'$set_typein_module'(+Module)\nQueries of the top level belong to Module."},
+	{Name: "strip_module", Arity: 3, Meta: ":??", Det: func(m *engine.Machine, a []engine.Cell) bool {
+		mod, plain, ok := m.StripModule(a[0])
+		return ok && m.Unify(a[1], engine.Atom(mod.Name)) && m.Unify(a[2], plain)
+	}, Doc: "strip_module(+Term, ?Module, ?Plain)\nTerm is Plain, in the context of Module."},
+}

@@ -1,0 +1,132 @@
+package stdlib
+
+import (
+	"embed"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+)
+
+// The files that programs come from: those of the operating system, and the
+// libraries, which are part of the executable.
+
+//go:embed boot/*.pl lib/*.pl
+var embedded embed.FS
+
+// libraryDir is the directory in the names of the embedded libraries. Names of
+// other files are absolute, so that the two cannot be mistaken.
+const libraryDir = "library/"
+
+// A sourceFile is a file that was loaded, or is being loaded.
+type sourceFile struct {
+	path     string
+	module   *engine.Module // that the file defines; nil for one that is no module file
+	into     *engine.Module // that it was loaded into
+	preds    map[*engine.Pred]*definition
+	ops      []exportedOp
+	loads    int // how often it was loaded
+	loading  bool
+	modified time.Time
+	parent   string // the file that asked for it
+	line     int    // where
+	text     string // of a bundled file
+}
+
+// isLibrary reports whether the file is part of the executable.
+func (f *sourceFile) isLibrary() bool { return strings.HasPrefix(f.path, libraryDir) }
+
+// A definition is what a file says of a predicate.
+type definition struct {
+	line   int
+	seen   int  // the load in which it was last seen
+	warned bool // of clauses that are not together
+}
+
+// libraryFile is the path of a library in the executable: library(dcg/basics)
+// is in the file dcg_basics.pl.
+func libraryFile(name string) string {
+	return "lib/" + strings.ReplaceAll(strings.TrimSuffix(name, ".pl"), "/", "_") + ".pl"
+}
+
+// libraryPath returns the name of the source file of a library in the
+// executable, and false when there is no such library.
+func libraryPath(name string) (string, bool) {
+	if name == "" || strings.Contains(name, "_") && strings.Contains(name, "/") {
+		return "", false
+	}
+	file := libraryFile(name)
+	f, err := embedded.Open(file)
+	if err != nil {
+		return "", false
+	}
+	f.Close()
+	return libraryDir + path.Base(file), true
+}
+
+// source returns the text of a file and when it was last changed.
+func (l *loader) source(name string) (text string, modified time.Time, err error) {
+	if f := l.files[name]; f != nil && f.text != "" {
+		return f.text, modified, nil
+	}
+	if base, ok := strings.CutPrefix(name, libraryDir); ok {
+		b, err := embedded.ReadFile("lib/" + base)
+		return string(b), modified, err
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return "", modified, err
+	}
+	b, err := os.ReadFile(name)
+	return string(b), info.ModTime(), err
+}
+
+// find returns the absolute name of the source file that a name stands for:
+// relative to the file being loaded or to the working directory, with the
+// extension .pl or as it is.
+func (l *loader) find(name string) (string, bool) {
+	dirs := []string{""}
+	if !filepath.IsAbs(name) {
+		if d := l.directory(); d != "" {
+			dirs = []string{d, ""}
+		}
+	}
+	names := []string{name + ".pl", name}
+	if filepath.Ext(name) != "" {
+		names = []string{name, name + ".pl"}
+	}
+	for _, d := range dirs {
+		for _, n := range names {
+			abs, err := l.state.absolute(filepath.Join(d, n))
+			if err != nil {
+				continue
+			}
+			if info, err := os.Stat(abs); err == nil && !info.IsDir() {
+				return abs, true
+			}
+		}
+	}
+	return "", false
+}
+
+// directory is that of the file being loaded, "" when there is none.
+func (l *loader) directory() string {
+	if top := l.top(); top != nil && filepath.IsAbs(top.in.path) {
+		return filepath.Dir(top.in.path)
+	}
+	return ""
+}
+
+// file returns the entry of a source file, and makes it when it is new.
+func (l *loader) file(name string) *sourceFile {
+	f := l.files[name]
+	if f == nil {
+		f = &sourceFile{path: name, preds: make(map[*engine.Pred]*definition)}
+		l.files[name] = f
+		l.order = append(l.order, f)
+	}
+	return f
+}

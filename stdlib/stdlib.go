@@ -1,0 +1,49 @@
+// Package stdlib gives an engine its builtin predicates: those written in Go,
+// one file for each section of ISO/IEC 13211-1 with a table of rows at its
+// foot, and the libraries written in Prolog, which are embedded and loaded
+// when a program first calls one of their predicates.
+package stdlib
+
+import (
+	"io"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// Options say how an engine is connected to the world.
+type Options struct {
+	In       io.Reader // user_input; nil: empty
+	Out, Err io.Writer // user_output, user_error; nil: discarded
+	Args     []string  // the flag argv
+
+	// Bundled are programs by file name: each is loaded, as a module of its
+	// own, when one of its predicates is first called and nothing else
+	// defines that.
+	Bundled map[string]string
+}
+
+// State is what the builtins keep for each engine, beside what the engine
+// keeps itself. Engine.Host holds it.
+type State struct {
+	Engine  *engine.Engine
+	Streams *stream.Table
+	flags   flagTable
+	terms   termIO
+	files   fileSystem
+	loader  loader
+}
+
+// state is the State of the machine's engine.
+func state(m *engine.Machine) *State { return m.Engine.Host.(*State) }
+
+// tables are the builtins written in Go, in the order of their installation.
+var tables = [][]engine.Builtin{
+	clausesRows,
+	predicatesRows,
+	loadingRows,
+	modulesRows,
+	streamRows, propertyRows, textStreamRows, charRows,
+	readRows, writeRows, cycleRows, operatorRows, formatRows,
+	fileRows, flagRows,
+}
