@@ -1,0 +1,212 @@
+package stdlib
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/number"
+)
+
+// Atoms as text (ISO 8.16), apart from their parts.
+
+// textLength is atom_length/2 (ISO 8.16.1) or string_length/2.
+func textLength(m *engine.Machine, a []engine.Cell, read func(*engine.Machine, engine.Cell) (string, bool)) bool {
+	text, ok := read(m, a[0])
+	if !ok {
+		return false
+	}
+	n, ok := naturalOrVar(m, a[1])
+	if !ok {
+		return false
+	}
+	length := newSliceable(text).len()
+	if n != unset {
+		return n == length
+	}
+	return m.Unify(a[1], engine.SmallInt(int64(length)))
+}
+
+// atomList is atom_chars/2 and atom_codes/2 (ISO 8.16.4, 8.16.5).
+func (k listKind) atomList(m *engine.Machine, a []engine.Cell) bool {
+	if engine.IsVar(m.Deref(a[0])) {
+		text, ok := k.input(m, a[1])
+		return ok && m.Unify(a[0], newAtom(m, text))
+	}
+	text, ok := atomName(m, a[0])
+	return ok && k.unify(m, a[1], text)
+}
+
+// numberList is number_chars/2 and number_codes/2 (ISO 8.16.7, 8.16.8): a list
+// without variables is read, whatever the number is.
+func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
+	c := m.Deref(a[0])
+	if !engine.IsVar(c) && !m.IsNumber(c) {
+		return m.TypeError("number", c)
+	}
+	if engine.IsVar(c) && hasUnbound(m, a[1]) {
+		return m.InstantiationError()
+	}
+	list := m.Deref(a[1])
+	if !engine.IsVar(list) {
+		text, partial, ok := k.text(m, list)
+		if !ok {
+			return false
+		}
+		if !partial {
+			n, err := parseNumber(m, text)
+			if err != nil || strings.HasPrefix(strings.TrimLeftFunc(text, unicode.IsSpace), "+") {
+				return illegalNumber(m)
+			}
+			return m.Unify(c, m.NewNumber(n))
+		}
+	}
+	n, _ := m.NumberOf(c)
+	return k.unify(m, list, n.String())
+}
+
+// charCode is char_code/2 (ISO 8.16.6).
+func charCode(m *engine.Machine, a []engine.Cell) bool {
+	char, code := m.Deref(a[0]), m.Deref(a[1])
+	if engine.IsVar(char) {
+		if engine.IsVar(code) {
+			return m.InstantiationError()
+		}
+		r, ok := codeArg(m, code)
+		return ok && m.Unify(char, engine.CharCell(r))
+	}
+	r, ok := charArg(m, char)
+	if !ok {
+		return false
+	}
+	if !engine.IsVar(code) {
+		if _, ok := codeArg(m, code); !ok {
+			return false
+		}
+	}
+	return m.Unify(code, engine.SmallInt(int64(r)))
+}
+
+// wholeNumber reads a number from a text that has no layout around it.
+func wholeNumber(m *engine.Machine, text string) (n number.Number, ok bool) {
+	if text == "" || strings.ContainsFunc(text[:1], unicode.IsSpace) || strings.HasPrefix(text, "- ") {
+		return n, false
+	}
+	n, err := parseNumber(m, text)
+	return n, err == nil
+}
+
+// atomNumber is atom_number/2.
+func atomNumber(m *engine.Machine, a []engine.Cell) bool {
+	if engine.IsVar(m.Deref(a[0])) {
+		n := m.Deref(a[1])
+		if engine.IsVar(n) {
+			return m.InstantiationError()
+		}
+		if !m.IsNumber(n) {
+			return m.TypeError("number", n)
+		}
+		text, _ := m.Text(n)
+		return m.Unify(a[0], newAtom(m, text))
+	}
+	text, ok := atomName(m, a[0])
+	if !ok {
+		return false
+	}
+	n, ok := wholeNumber(m, text)
+	return ok && m.Unify(a[1], m.NewNumber(n))
+}
+
+// joinTexts returns the texts of atomic terms with a separator between them. It
+// is partial when one of them is unbound.
+func joinTexts(m *engine.Machine, items []engine.Cell, sep string) (text string, partial, ok bool) {
+	var b strings.Builder
+	for i, c := range items {
+		if engine.IsVar(c) {
+			partial = true
+			continue
+		}
+		s, ok := atomicText(m, c)
+		if !ok {
+			return "", false, false
+		}
+		if i > 0 {
+			b.WriteString(sep)
+		}
+		b.WriteString(s)
+	}
+	return b.String(), partial, true
+}
+
+// atomicListConcat is atomic_list_concat/2,3 without and with separator.
+func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
+	separator, ok := atomicText(m, sep)
+	if !ok {
+		return false
+	}
+	list = m.Deref(list)
+	items, tail := m.ListItems(list)
+	if !engine.IsNil(tail) && !engine.IsVar(tail) {
+		return m.TypeError("list", list)
+	}
+	for i, c := range items {
+		items[i] = m.Deref(c)
+	}
+	text, partial, ok := joinTexts(m, items, separator)
+	switch {
+	case !ok:
+		return false
+	case !partial && engine.IsNil(tail):
+		return unifyText(m, result, text, newAtom)
+	case engine.IsVar(m.Deref(result)):
+		return m.InstantiationError()
+	case separator == "":
+		return m.DomainError("non_empty_atom", m.Deref(sep))
+	}
+	whole, ok := atomicText(m, result)
+	if !ok {
+		return false
+	}
+	parts := strings.Split(whole, separator)
+	if !m.Reserve(2 * len(parts)) {
+		return false
+	}
+	cells := make([]engine.Cell, len(parts))
+	for i, p := range parts {
+		cells[i] = newAtom(m, p)
+	}
+	return m.Unify(list, m.NewList(cells, nilList))
+}
+
+var atomRows = []engine.Builtin{
+	{Name: "atom_length", Arity: 2,
+		Det: func(m *engine.Machine, a []engine.Cell) bool { return textLength(m, a, atomName) },
+		Doc: "atom_length(+Atom, ?Length)\nLength is the number of characters of Atom (ISO 8.16.1)."},
+	{Name: "atom_chars", Arity: 2, Det: charList.atomList,
+		Doc: "atom_chars(?Atom, ?Chars)\nChars is the list of the characters of Atom (ISO 8.16.4)."},
+	{Name: "atom_codes", Arity: 2, Det: codeList.atomList,
+		Doc: "atom_codes(?Atom, ?Codes)\nCodes is the list of the character codes of Atom (ISO 8.16.5)."},
+	{Name: "char_code", Arity: 2, Det: charCode,
+		Doc: "char_code(?Char, ?Code)\nCode is the character code of Char (ISO 8.16.6)."},
+	{Name: "number_chars", Arity: 2, Det: charList.numberList,
+		Doc: "number_chars(?Number, ?Chars)\nChars is the list of the characters of a text of Number (ISO 8.16.7)."},
+	{Name: "number_codes", Arity: 2, Det: codeList.numberList,
+		Doc: "number_codes(?Number, ?Codes)\nCodes is the list of the character codes of a text of Number (ISO 8.16.8)."},
+	{Name: "atom_number", Arity: 2, Det: atomNumber,
+		Doc: "atom_number(?Atom, ?Number)\nAtom is a text of Number. Fails if Atom is not the text of a number."},
+	{Name: "atomic_list_concat", Arity: 2,
+		Det: func(m *engine.Machine, a []engine.Cell) bool {
+			return atomicListConcat(m, a[0], newAtom(m, ""), a[1])
+		},
+		Doc: "atomic_list_concat(+List, -Atom)\nAtom is the texts of the atomic terms of List one behind the other."},
+	{Name: "atomic_list_concat", Arity: 3,
+		Det: func(m *engine.Machine, a []engine.Cell) bool {
+			return atomicListConcat(m, a[0], a[1], a[2])
+		},
+		Doc: "atomic_list_concat(?List, +Separator, ?Atom)\nAtom is the texts of List with Separator between them. An incomplete List is unified with the parts of Atom."},
+	{Name: "atomic_concat", Arity: 3,
+		Det: func(m *engine.Machine, a []engine.Cell) bool {
+			return atomicListConcat(m, m.NewList([]engine.Cell{a[0], a[1]}, nilList), newAtom(m, ""), a[2])
+		},
+		Doc: "atomic_concat(+Left, +Right, -Atom)\nAtom is the texts of two atomic terms one behind the other."},
+}

@@ -1,0 +1,68 @@
+/*  Attributed variables: waking goals, and goals for attributes.
+
+    The machine keeps the variables that were bound as a list of terms
+    wakeup(Attributes, Value) and calls '$wakeup'/2 before its next call.
+    Attributes are att(Module, Value, More) or [].
+*/
+
+%   '$wakeup'(+Wakes, :Goal): calls the hooks of the bound variables, in
+%   the order in which they were bound, and then Goal.
+
+'$wakeup'(Wakes, Goal) :-
+    '$wake'(Wakes),
+    call(Goal).
+
+'$wake'([]).
+'$wake'([wakeup(Attributes, Other)|Wakes]) :-
+    '$call_hooks'(Attributes, Other),
+    '$wake'(Wakes).
+
+'$call_hooks'([], _).
+'$call_hooks'(att(Module, Value, More), Other) :-
+    Module:attr_unify_hook(Value, Other),
+    '$call_hooks'(More, Other).
+
+%!  copy_term(?Term, ?Copy, -Goals) is det.
+%
+%   Copy is Term with new variables that have no attributes; Goals is the
+%   list of the goals that would give them the attributes. A module
+%   describes its attribute by attribute_goals//1; others are described by
+%   put_attr/3.
+%   Source: SWI-Prolog.
+
+copy_term(Term, Copy, Goals) :-
+    term_attvars(Term, Vars),
+    (   Vars == []
+    ->  Goals = [],
+        copy_term(Term, Copy)
+    ;   findall(Term-Goals0,
+                (   '$attribute_goals'(Vars, Goals0, []),
+                    '$delete_attributes'(Vars)
+                ),
+                [Copy-Goals])
+    ).
+
+'$attribute_goals'([], Goals, Goals).
+'$attribute_goals'([Var|Vars], Goals, Rest) :-
+    (   get_attrs(Var, Attributes)
+    ->  '$attribute_goals'(Attributes, Var, Goals, Goals1)
+    ;   Goals = Goals1
+    ),
+    '$attribute_goals'(Vars, Goals1, Rest).
+
+'$attribute_goals'([], _, Goals, Goals).
+'$attribute_goals'(att(Module, Value, More), Var, Goals, Rest) :-
+    (   current_predicate(Module:attribute_goals/3),
+        call(Module:attribute_goals(Var), Goals0, Goals1)
+    ->  Goals = Goals0
+    ;   Goals = [put_attr(Var, Module, Value)|Goals1]
+    ),
+    '$attribute_goals'(More, Var, Goals1, Rest).
+
+'$delete_attributes'([]).
+'$delete_attributes'([Var|Vars]) :-
+    (   attvar(Var)
+    ->  put_attrs(Var, [])
+    ;   true
+    ),
+    '$delete_attributes'(Vars).

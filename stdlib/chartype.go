@@ -1,0 +1,355 @@
+package stdlib
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// The classes of characters: char_type/2 and code_type/2.
+
+// endOfFile is the code that stands for the end of a file.
+const endOfFile = -1
+
+// A charClass is a class of characters. One with an argument relates each of
+// its characters to a number or to another character.
+type charClass struct {
+	name   atom.Atom
+	is     func(r rune) bool
+	value  func(r rune) int // nil for a class without argument
+	number bool             // the value is a number, not a character
+	// inverse gives the one character that belongs to a value when the
+	// character is not known; nil: all characters are looked at.
+	inverse func(value rune) rune
+	// accepts reports whether a known character has a known value, where that
+	// is not only its own value.
+	accepts func(r, value rune) bool
+}
+
+func plainClass(name string, is func(r rune) bool) charClass {
+	return charClass{name: atom.Intern(name), is: is}
+}
+
+var charClasses = []charClass{
+	plainClass("alnum", isAlnum),
+	plainClass("alpha", unicode.IsLetter),
+	plainClass("csym", func(r rune) bool { return isAlnum(r) || r == '_' }),
+	plainClass("csymf", func(r rune) bool { return unicode.IsLetter(r) || r == '_' }),
+	plainClass("prolog_var_start", startsVariable),
+	plainClass("prolog_atom_start", startsAtom),
+	plainClass("prolog_identifier_continue", continuesName),
+	plainClass("prolog_symbol", isSymbolChar),
+	plainClass("decimal", unicode.IsDigit),
+	numberClass("decimal", unicode.IsDigit, decimalValue),
+	plainClass("ascii", func(r rune) bool { return r >= 0 && r < utf8.RuneSelf }),
+	plainClass("white", func(r rune) bool { return r == ' ' || r == '\t' }),
+	plainClass("cntrl", unicode.IsControl),
+	plainClass("digit", isDigit),
+	plainClass("print", func(r rune) bool { return isGraph(r) || r == ' ' }),
+	plainClass("graph", isGraph),
+	plainClass("lower", unicode.IsLower),
+	charOfClass("lower", unicode.IsLower, unicode.ToUpper),
+	plainClass("upper", unicode.IsUpper),
+	charOfClass("upper", unicode.IsUpper, unicode.ToLower),
+	plainClass("punct", func(r rune) bool { return isGraph(r) && !isAlnum(r) }),
+	plainClass("space", unicode.IsSpace),
+	plainClass("end_of_line", func(r rune) bool { return r >= '\n' && r <= '\r' }),
+	plainClass("newline", func(r rune) bool { return r == '\n' }),
+	plainClass("period", func(r rune) bool { return r == '.' || r == '!' || r == '?' }),
+	plainClass("quote", func(r rune) bool { return r == '\'' || r == '"' || r == '`' }),
+	convertedClass("to_lower", unicode.ToLower, unicode.ToUpper),
+	convertedClass("to_upper", unicode.ToUpper, unicode.ToLower),
+	charOfClass("paren", func(r rune) bool { return closing(r) != 0 }, closing),
+	numberClass("digit", isDigit, decimalValue),
+	numberClass("xdigit", func(r rune) bool { return hexValue(r) >= 0 }, hexValue),
+	plainClass("end_of_file", func(r rune) bool { return r == endOfFile }),
+}
+
+func numberClass(name string, is func(r rune) bool, value func(r rune) int) charClass {
+	return charClass{name: atom.Intern(name), is: is, value: value, number: true}
+}
+
+func charOfClass(name string, is func(r rune) bool, value func(r rune) rune) charClass {
+	return charClass{name: atom.Intern(name), is: is, value: func(r rune) int { return int(value(r)) }}
+}
+
+// convertedClass is to_lower(V) or to_upper(V): the character is V converted.
+// As in SWI-Prolog, V is found from the character by the opposite conversion,
+// and a character may always stand for itself.
+func convertedClass(name string, convert, opposite func(r rune) rune) charClass {
+	return charClass{name: atom.Intern(name),
+		is:      func(r rune) bool { return r != endOfFile },
+		value:   func(r rune) int { return int(opposite(r)) },
+		inverse: convert,
+		accepts: func(r, value rune) bool { return value == r || value == opposite(r) }}
+}
+
+func isAlnum(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }
+func isDigit(r rune) bool { return r >= '0' && r <= '9' }
+func isGraph(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }
+
+// decimalValue is the value of a decimal digit of any script: Unicode has the
+// ten digits of each in a row.
+func decimalValue(r rune) int {
+	if isDigit(r) {
+		return int(r - '0')
+	}
+	n := 0
+	for unicode.IsDigit(r - 1) {
+		r--
+		n++
+	}
+	return n % 10
+}
+
+// hexValue is the value of a hexadecimal digit, or -1.
+func hexValue(r rune) int {
+	switch {
+	case isDigit(r):
+		return int(r - '0')
+	case r >= 'a' && r <= 'f':
+		return int(r-'a') + 10
+	case r >= 'A' && r <= 'F':
+		return int(r-'A') + 10
+	}
+	return -1
+}
+
+func closing(r rune) rune {
+	switch r {
+	case '(':
+		return ')'
+	case '[':
+		return ']'
+	case '{':
+		return '}'
+	}
+	return 0
+}
+
+// What a character does in a name is asked of the syntax.
+
+func continuesName(r rune) bool { return r >= 0 && !syntax.AtomNeedsQuotes("a"+string(r)) }
+func startsAtom(r rune) bool    { return r >= 0 && !syntax.AtomNeedsQuotes(string(r)+"a") }
+func startsVariable(r rune) bool {
+	return r == '_' || unicode.In(r, unicode.Lu, unicode.Lt) && continuesName(r)
+}
+func isSymbolChar(r rune) bool { return r >= 0 && !syntax.AtomNeedsQuotes(string(r)+"+") }
+
+// A charIn is a candidate: a character and the number of a class.
+type charIn struct {
+	r     rune
+	class int
+}
+
+// A charQuery is what is known of a character and its class.
+type charQuery struct {
+	m      *engine.Machine
+	codes  bool // characters are given as codes
+	char   engine.Cell
+	class  engine.Cell // unbound, an atom or a compound with one argument
+	value  engine.Cell // its argument
+	known  bool        // r is the only character to look at
+	r      rune
+	single bool // because it follows from the value
+}
+
+// charType is char_type/2, or code_type/2.
+func charType(codes bool) func(*engine.Machine, []engine.Cell, *engine.Retry) bool {
+	return func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+		q := charQuery{m: m, codes: codes, char: m.Deref(a[0]), class: m.Deref(a[1])}
+		if !q.readChar() || !q.readClass() {
+			return false
+		}
+		return enumerate(m, r,
+			func() (charIn, bool) {
+				c := charIn{endOfFile, 0}
+				if q.known {
+					c.r = q.r
+				}
+				return q.search(c)
+			},
+			func(c charIn) (charIn, bool) {
+				c.class++
+				return q.search(c)
+			},
+			q.solve)
+	}
+}
+
+// readChar reads the character, which may be given as code as well.
+func (q *charQuery) readChar() bool {
+	if engine.IsVar(q.char) {
+		return true
+	}
+	q.known = true
+	if i, ok := engine.SmallIntOf(q.char); ok {
+		if i == endOfFile {
+			q.r = endOfFile
+			return true
+		}
+		var ok bool
+		q.r, ok = codeArg(q.m, q.char)
+		return ok
+	}
+	var ok bool
+	q.r, ok = charArg(q.m, q.char)
+	return ok
+}
+
+// readClass reads the class and, where it follows from the value which
+// character it must be, that character.
+func (q *charQuery) readClass() bool {
+	if engine.IsVar(q.class) {
+		return true
+	}
+	arity := 0
+	name := q.class
+	if engine.IsCompound(q.class) {
+		var functor atom.Atom
+		functor, arity = q.m.Functor(q.class)
+		name = engine.Atom(functor)
+	}
+	for i := range charClasses {
+		c := &charClasses[i]
+		if engine.Atom(c.name) != name || arity != c.arity() {
+			continue
+		}
+		if arity == 1 {
+			q.value = q.m.Arg(q.class, 0)
+			if !engine.IsVar(q.value) && c.inverse != nil && !q.known {
+				v, ok := q.charValue()
+				q.known, q.single, q.r = true, true, endOfFile
+				if ok {
+					q.r = c.inverse(v)
+				}
+			}
+		}
+		return true
+	}
+	return q.m.TypeError("char_type", q.class)
+}
+
+func (c *charClass) arity() int {
+	if c.value == nil {
+		return 0
+	}
+	return 1
+}
+
+// charValue is the character that the bound value stands for.
+func (q *charQuery) charValue() (rune, bool) {
+	if i, ok := engine.SmallIntOf(q.value); ok {
+		return rune(i), i >= 0 && i <= utf8.MaxRune
+	}
+	if !engine.IsAtom(q.value) {
+		return 0, false
+	}
+	name := engine.AtomOf(q.value).String()
+	r, size := utf8.DecodeRuneInString(name)
+	return r, size > 0 && size == len(name)
+}
+
+// search returns the first candidate from c on that matches.
+func (q *charQuery) search(c charIn) (charIn, bool) {
+	for polled := 0; ; polled++ {
+		if polled%4096 == 4095 && q.m.Cancelled() {
+			return c, false
+		}
+		for ; c.class < len(charClasses); c.class++ {
+			if q.matches(c) {
+				return c, true
+			}
+		}
+		if q.known || c.r == utf8.MaxRune {
+			return c, false
+		}
+		c.class = 0
+		if c.r++; c.r == 0xd800 {
+			c.r = 0xe000
+		}
+	}
+}
+
+func (q *charQuery) matches(c charIn) bool {
+	class := &charClasses[c.class]
+	if !engine.IsVar(q.class) {
+		name, arity := engine.AtomOf(q.class), 0
+		if engine.IsCompound(q.class) {
+			name, arity = q.m.Functor(q.class)
+		}
+		if name != class.name || arity != class.arity() {
+			return false
+		}
+	}
+	if !class.is(c.r) {
+		return false
+	}
+	if engine.IsVar(q.class) || class.value == nil || q.single {
+		return true
+	}
+	if engine.IsVar(q.value) {
+		return q.value != q.char || q.sameCell(c)
+	}
+	if class.number {
+		return q.value == engine.SmallInt(int64(class.value(c.r)))
+	}
+	v, ok := q.charValue()
+	if !ok {
+		return false
+	}
+	if class.accepts != nil && q.known {
+		return class.accepts(c.r, v)
+	}
+	return int(v) == class.value(c.r)
+}
+
+// sameCell reports whether character and value of a candidate are the same
+// term.
+func (q *charQuery) sameCell(c charIn) bool {
+	return q.cell(c.r) == q.valueCell(c)
+}
+
+// cell is the term of a character.
+func (q *charQuery) cell(r rune) engine.Cell {
+	if q.codes || r == endOfFile {
+		return engine.SmallInt(int64(r))
+	}
+	return engine.CharCell(r)
+}
+
+func (q *charQuery) valueCell(c charIn) engine.Cell {
+	class := &charClasses[c.class]
+	v := class.value(c.r)
+	if class.number {
+		return engine.SmallInt(int64(v))
+	}
+	return q.cell(rune(v))
+}
+
+// solve unifies the arguments with a candidate.
+func (q *charQuery) solve(c charIn) bool {
+	m, class := q.m, &charClasses[c.class]
+	if engine.IsVar(q.char) && !m.Unify(q.char, q.cell(c.r)) {
+		return false
+	}
+	switch {
+	case engine.IsVar(q.class) && class.value == nil:
+		return m.Unify(q.class, engine.Atom(class.name))
+	case engine.IsVar(q.class):
+		return m.Unify(q.class, m.NewStruct(class.name, q.valueCell(c)))
+	case class.value != nil && engine.IsVar(q.value):
+		return m.Unify(q.value, q.valueCell(c))
+	}
+	return true
+}
+
+var charTypeRows = []engine.Builtin{
+	{Name: "char_type", Arity: 2, NonDet: charType(false),
+		Doc: "char_type(?Char, ?Class)\nChar belongs to Class: alnum, alpha, csym, csymf, ascii, white, cntrl, digit, digit(Weight), xdigit(Weight), decimal, decimal(Weight), print, graph, lower, lower(Upper), upper, upper(Lower), punct, space, end_of_line, newline, period, quote, paren(Closing), to_lower(Char2), to_upper(Char2), prolog_var_start, prolog_atom_start, prolog_identifier_continue, prolog_symbol, end_of_file."},
+	{Name: "code_type", Arity: 2, NonDet: charType(true),
+		Doc: "code_type(?Code, ?Class)\nAs char_type/2, with character codes."},
+}

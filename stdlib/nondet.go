@@ -1,0 +1,50 @@
+package stdlib
+
+import "github.com/zebralog/prolog/engine"
+
+// enumerate gives the solutions of a nondeterministic builtin one by one. A
+// candidate is a Go value: first returns the first one, next the one behind
+// another, and both only such as will unify, so that no choice is left behind
+// the last solution. They may raise an exception. Solve unifies the arguments
+// with a candidate.
+func enumerate[T any](m *engine.Machine, r *engine.Retry, first func() (T, bool), next func(T) (T, bool), solve func(T) bool) bool {
+	current, ok := r.State.(T)
+	if !ok {
+		if current, ok = first(); !ok {
+			return false
+		}
+	}
+	if after, more := next(current); more {
+		r.Again(after)
+	}
+	return !m.Pending() && solve(current)
+}
+
+// A matcher tells which candidates unify with several arguments at once. As
+// long as the arguments that are unbound are different variables, each can be
+// looked at for itself, and has been.
+type matcher struct {
+	m    *engine.Machine
+	args engine.Cell // a term of the arguments; 0 when every candidate matches
+}
+
+// newMatcher makes a matcher for arguments.
+func newMatcher(m *engine.Machine, args ...engine.Cell) matcher {
+	for i, x := range args {
+		x = m.Deref(x)
+		if !engine.IsVar(x) {
+			continue
+		}
+		for _, y := range args[:i] {
+			if m.Deref(y) == x {
+				return matcher{m, m.NewStruct(atomText, args...)}
+			}
+		}
+	}
+	return matcher{m, 0}
+}
+
+// matches reports whether the arguments unify with values made by the function.
+func (t matcher) matches(values func() []engine.Cell) bool {
+	return t.args == 0 || t.m.CanUnify(t.args, t.m.NewStruct(atomText, values()...))
+}

@@ -1,0 +1,185 @@
+package stdlib
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine"
+)
+
+// Strings as SWI-Prolog has them. Where a predicate takes text, atoms, strings,
+// numbers and lists of codes or characters are all accepted.
+
+// stringList is string_chars/2 and string_codes/2.
+func (k listKind) stringList(m *engine.Machine, a []engine.Cell) bool {
+	if engine.IsVar(m.Deref(a[0])) {
+		text, ok := anyText(m, a[1])
+		return ok && unifyText(m, a[0], text, newString)
+	}
+	text, ok := anyText(m, a[0])
+	return ok && k.unify(m, a[1], text)
+}
+
+// convertText makes a predicate that relates two representations of a text. The
+// left argument is read when it is bound, otherwise the right one.
+func convertText(left, right func(*engine.Machine, string) engine.Cell) func(*engine.Machine, []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		if engine.IsVar(m.Deref(a[0])) {
+			text, ok := anyText(m, a[1])
+			return ok && unifyText(m, a[0], text, left)
+		}
+		text, ok := anyText(m, a[0])
+		return ok && unifyText(m, a[1], text, right)
+	}
+}
+
+// numberString is number_string/2.
+func numberString(m *engine.Machine, a []engine.Cell) bool {
+	if engine.IsVar(m.Deref(a[1])) {
+		n := m.Deref(a[0])
+		switch {
+		case engine.IsVar(n):
+			return m.InstantiationError()
+		case !m.IsNumber(n):
+			return m.TypeError("number", n)
+		}
+		text, _ := m.Text(n)
+		return unifyText(m, a[1], text, newString)
+	}
+	text, ok := anyText(m, a[1])
+	if !ok {
+		return false
+	}
+	n, ok := wholeNumber(m, strings.TrimSpace(text))
+	return ok && m.Unify(a[0], m.NewNumber(n))
+}
+
+// stringCode is string_code/3; an unbound index is enumerated.
+func stringCode(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	index, ok := naturalOrVar(m, a[0])
+	if !ok {
+		return false
+	}
+	code := m.Deref(a[2])
+	if !engine.IsVar(code) {
+		if _, ok := boundInteger(m, code); !ok {
+			return false
+		}
+	}
+	state, again := r.State.(textAt)
+	if !again {
+		text, ok := anyText(m, a[1])
+		if !ok {
+			return false
+		}
+		state.runes = []rune(text)
+	}
+	runes := state.runes
+	if index != unset {
+		return index > 0 && index <= len(runes) && m.Unify(code, engine.SmallInt(int64(runes[index-1])))
+	}
+	aliased := code == m.Deref(a[0])
+	search := func(i int) (textAt, bool) {
+		for ; i < len(runes); i++ {
+			c := engine.SmallInt(int64(runes[i]))
+			if aliased && int(runes[i]) == i+1 || !aliased && (engine.IsVar(code) || code == c) {
+				return textAt{runes, i}, true
+			}
+		}
+		return textAt{}, false
+	}
+	return enumerate(m, r,
+		func() (textAt, bool) { return search(0) },
+		func(t textAt) (textAt, bool) { return search(t.i + 1) },
+		func(t textAt) bool {
+			return m.Unify(a[0], engine.SmallInt(int64(t.i+1))) &&
+				m.Unify(code, engine.SmallInt(int64(runes[t.i])))
+		})
+}
+
+// A textAt is a position in a text.
+type textAt struct {
+	runes []rune
+	i     int
+}
+
+// textToString is text_to_string/2.
+func textToString(m *engine.Machine, a []engine.Cell) bool {
+	if c := m.Deref(a[0]); m.IsNumber(c) {
+		return m.TypeError("text", c)
+	}
+	text, ok := anyText(m, a[0])
+	return ok && unifyText(m, a[1], text, newString)
+}
+
+// splitString is split_string/4. What is to be removed is removed around the
+// whole text first, and then in front of each field before the end of the field
+// is looked for: adjacent separators that are also removed act as one.
+func splitString(m *engine.Machine, a []engine.Cell) bool {
+	var texts [3]string
+	for i := range texts {
+		var ok bool
+		if texts[i], ok = anyText(m, a[i]); !ok {
+			return false
+		}
+	}
+	text, separators, pad := strings.Trim(texts[0], texts[2]), texts[1], texts[2]
+	var fields []string
+	cells := 0
+	for more := true; more; {
+		text = strings.TrimLeft(text, pad)
+		field := text
+		i := strings.IndexAny(text, separators)
+		if more = i >= 0; more {
+			_, size := utf8.DecodeRuneInString(text[i:])
+			field, text = strings.TrimRight(text[:i], pad), text[i+size:]
+		}
+		fields = append(fields, field)
+		cells += len(field)/8 + 4
+	}
+	if !m.Reserve(cells) {
+		return false
+	}
+	items := make([]engine.Cell, len(fields))
+	for i, f := range fields {
+		items[i] = m.NewString(f)
+	}
+	return m.Unify(a[3], m.NewList(items, nilList))
+}
+
+// textConcat is text_concat/3: an atom, or a string when one of the arguments
+// is a string.
+func textConcat(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	for _, c := range a {
+		if m.IsString(m.Deref(c)) {
+			return stringKind.concat(m, a, r)
+		}
+	}
+	return textKind{atomicText, newAtom}.concat(m, a, r)
+}
+
+var stringRows = []engine.Builtin{
+	{Name: "string_length", Arity: 2,
+		Det: func(m *engine.Machine, a []engine.Cell) bool { return textLength(m, a, anyText) },
+		Doc: "string_length(+Text, ?Length)\nLength is the number of characters of Text."},
+	{Name: "string_chars", Arity: 2, Det: charList.stringList,
+		Doc: "string_chars(?String, ?Chars)\nChars is the list of the characters of String."},
+	{Name: "string_codes", Arity: 2, Det: codeList.stringList,
+		Doc: "string_codes(?String, ?Codes)\nCodes is the list of the character codes of String."},
+	{Name: "string_to_atom", Arity: 2, Det: convertText(newString, newAtom),
+		Doc: "string_to_atom(?String, ?Atom)\nString and Atom are the same text; String is read when both are bound."},
+	{Name: "atom_string", Arity: 2, Det: convertText(newAtom, newString),
+		Doc: "atom_string(?Atom, ?String)\nAtom and String are the same text; Atom is read when both are bound."},
+	{Name: "number_string", Arity: 2, Det: numberString,
+		Doc: "number_string(?Number, ?String)\nString is a text of Number, which may have layout around it. Fails if it is not the text of a number."},
+	{Name: "string_code", Arity: 3, NonDet: stringCode,
+		Doc: "string_code(?Index, +Text, ?Code)\nCode is the character code at Index, from 1; an unbound Index is enumerated."},
+	{Name: "get_string_code", Arity: 3, NonDet: stringCode,
+		Doc: "get_string_code(+Index, +Text, -Code)\nAs string_code/3."},
+	{Name: "text_to_string", Arity: 2, Det: textToString,
+		Doc: "text_to_string(+Text, -String)\nString is the text of an atom, a string or a list of codes or characters."},
+	{Name: "text_concat", Arity: 3, NonDet: textConcat,
+		Doc: "text_concat(?Left, ?Right, ?Text)\nText is Left followed by Right, a string if one of them is a string, and an atom otherwise."},
+	{Name: "split_string", Arity: 4, Det: splitString,
+		Doc: "split_string(+Text, +Separators, +Pad, -Fields)\nFields are the strings between the characters Separators of Text, without the characters Pad around them."},
+}

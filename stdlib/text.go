@@ -1,0 +1,264 @@
+package stdlib
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// Text is what atoms, strings and, for predicates beyond ISO, numbers and lists
+// of codes or characters stand for.
+
+// atomName returns the name of an argument that must be an atom, or a string,
+// which is as good.
+func atomName(m *engine.Machine, c engine.Cell) (text string, ok bool) {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+		return "", m.InstantiationError()
+	case m.IsString(c):
+		return m.StringOf(c), true
+	case engine.IsAtom(c):
+		return engine.AtomOf(c).String(), true
+	}
+	return "", m.TypeError("atom", c)
+}
+
+// atomicText returns the text of an argument that must be atomic.
+func atomicText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+		return "", m.InstantiationError()
+	case engine.IsCompound(c) || m.IsHost(c):
+		return "", m.TypeError("atomic", c)
+	}
+	return m.Text(c)
+}
+
+// anyText returns the text of an argument that may be a list as well. The empty
+// list is the empty text.
+func anyText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c) || engine.IsPair(c) && hasUnbound(m, c):
+		return "", m.InstantiationError()
+	case engine.IsNil(c):
+		return "", true
+	}
+	if text, ok = m.Text(c); !ok {
+		return "", m.TypeError("text", c)
+	}
+	return text, true
+}
+
+// hasUnbound reports whether a list has a variable as tail or element.
+func hasUnbound(m *engine.Machine, list engine.Cell) bool {
+	items, tail := m.ListItems(list)
+	if engine.IsVar(tail) {
+		return true
+	}
+	for _, c := range items {
+		if engine.IsVar(m.Deref(c)) {
+			return true
+		}
+	}
+	return false
+}
+
+// A listKind says which lists stand for text: of characters or of codes.
+type listKind struct {
+	build func(m *engine.Machine, text string) engine.Cell
+	// runeOf returns the character that an element is, or raises the error.
+	runeOf func(m *engine.Machine, c engine.Cell) (rune, bool)
+}
+
+var charList = listKind{
+	build:  func(m *engine.Machine, text string) engine.Cell { return m.NewChars(text, nilList) },
+	runeOf: charArg,
+}
+
+var codeList = listKind{
+	build:  func(m *engine.Machine, text string) engine.Cell { return m.NewCodes(text, nilList) },
+	runeOf: codeArg,
+}
+
+// charArg checks that a bound term is a character.
+func charArg(m *engine.Machine, c engine.Cell) (rune, bool) {
+	if engine.IsAtom(c) {
+		name := engine.AtomOf(c).String()
+		if r, size := utf8.DecodeRuneInString(name); size == len(name) && size > 0 {
+			return r, true
+		}
+	}
+	return 0, m.TypeError("character", c)
+}
+
+// codeArg checks that a bound term is a character code.
+func codeArg(m *engine.Machine, c engine.Cell) (rune, bool) {
+	i, ok := boundInteger(m, c)
+	if !ok {
+		return 0, false
+	}
+	if i < 0 || i > utf8.MaxRune || !utf8.ValidRune(rune(i)) {
+		return 0, m.RepresentationError("character_code")
+	}
+	return rune(i), true
+}
+
+// text returns the text of a list. It is partial when the list has a variable
+// as tail or among its elements; ok is false when an exception is pending,
+// because the argument is not a list or an element is wrong.
+func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partial, ok bool) {
+	list = m.Deref(list)
+	items, tail := m.ListItems(list)
+	if !engine.IsNil(tail) && !engine.IsVar(tail) {
+		return "", false, m.TypeError("list", list)
+	}
+	partial = engine.IsVar(tail)
+	var b strings.Builder
+	b.Grow(len(items))
+	for _, c := range items {
+		c = m.Deref(c)
+		if engine.IsVar(c) {
+			partial = true
+			continue
+		}
+		r, ok := k.runeOf(m, c)
+		if !ok {
+			return "", false, false
+		}
+		b.WriteRune(r)
+	}
+	return b.String(), partial, true
+}
+
+// input is text for an argument that is the only source of its text.
+func (k listKind) input(m *engine.Machine, list engine.Cell) (text string, ok bool) {
+	if hasUnbound(m, list) {
+		return "", m.InstantiationError()
+	}
+	text, _, ok = k.text(m, list)
+	return text, ok
+}
+
+// unify unifies an argument, which must be a list or a partial list, with the
+// list of a text.
+func (k listKind) unify(m *engine.Machine, list engine.Cell, text string) bool {
+	if !engine.IsVar(m.Deref(list)) {
+		if _, _, ok := k.text(m, list); !ok {
+			return false
+		}
+	}
+	return m.Reserve(2*len(text)) && m.Unify(list, k.build(m, text))
+}
+
+// newAtom returns the atom of a name.
+func newAtom(_ *engine.Machine, name string) engine.Cell { return engine.Atom(atom.Intern(name)) }
+
+// newString returns a string.
+func newString(m *engine.Machine, text string) engine.Cell { return m.NewString(text) }
+
+// unifyText unifies an argument with the term that build makes of a text.
+func unifyText(m *engine.Machine, c engine.Cell, text string, build func(*engine.Machine, string) engine.Cell) bool {
+	return m.Reserve(len(text)/8+2) && m.Unify(c, build(m, text))
+}
+
+// parseNumber reads a number from the whole of a text.
+func parseNumber(m *engine.Machine, text string) (n number.Number, err error) {
+	s, err := syntax.ParseNumber(text, &syntax.Options{ISO: m.Engine.Flags.ISO})
+	if err != nil {
+		return n, err
+	}
+	switch s.Kind {
+	case syntax.KindInt:
+		return number.FromInt(s.Int), nil
+	case syntax.KindBig:
+		return number.FromBig(s.Big), nil
+	case syntax.KindRational:
+		return number.FromRat(s.Rat), nil
+	}
+	return number.FromFloat(s.Float), nil
+}
+
+var (
+	atomSyntaxError   = atom.Intern("syntax_error")
+	atomIllegalNumber = atom.Intern("illegal_number")
+)
+
+// illegalNumber raises the syntax error of a text that is not a number.
+func illegalNumber(m *engine.Machine) bool {
+	return m.ErrorTerm(m.NewStruct(atomSyntaxError, engine.Atom(atomIllegalNumber)))
+}
+
+// A sliceable is a text that can be cut by positions of characters.
+type sliceable struct {
+	text  string
+	runes []rune // nil when each byte of text is a character
+}
+
+func newSliceable(text string) sliceable {
+	if utf8.RuneCountInString(text) == len(text) {
+		return sliceable{text: text}
+	}
+	return sliceable{text: text, runes: []rune(text)}
+}
+
+func (s sliceable) len() int {
+	if s.runes == nil {
+		return len(s.text)
+	}
+	return len(s.runes)
+}
+
+func (s sliceable) slice(from, to int) string {
+	if s.runes == nil {
+		return s.text[from:to]
+	}
+	return string(s.runes[from:to])
+}
+
+// index returns the first position from which sub stands in s, not before
+// from, or -1.
+func (s sliceable) index(sub sliceable, from int) int {
+	if s.runes == nil {
+		i := strings.Index(s.text[from:], sub.text)
+		if i < 0 {
+			return -1
+		}
+		return from + i
+	}
+	for ; from+sub.len() <= len(s.runes); from++ {
+		if s.at(sub, from) {
+			return from
+		}
+	}
+	return -1
+}
+
+// at reports whether sub stands in s from a position on.
+func (s sliceable) at(sub sliceable, from int) bool {
+	return from+sub.len() <= s.len() && s.slice(from, from+sub.len()) == sub.text
+}
+
+// mapText makes a row of a predicate that converts a text.
+func mapText(name, doc string, read func(*engine.Machine, engine.Cell) (string, bool),
+	convert func(rune) rune, build func(*engine.Machine, string) engine.Cell) engine.Builtin {
+	return engine.Builtin{Name: name, Arity: 2, Doc: doc,
+		Det: func(m *engine.Machine, a []engine.Cell) bool {
+			text, ok := read(m, a[0])
+			return ok && unifyText(m, a[1], strings.Map(convert, text), build)
+		}}
+}
+
+var textCaseRows = []engine.Builtin{
+	mapText("upcase_atom", "upcase_atom(+Text, -Upper)\nUpper is the atom of Text in upper case.", atomicText, unicode.ToUpper, newAtom),
+	mapText("downcase_atom", "downcase_atom(+Text, -Lower)\nLower is the atom of Text in lower case.", atomicText, unicode.ToLower, newAtom),
+	mapText("string_upper", "string_upper(+Text, -Upper)\nUpper is the string of Text in upper case.", anyText, unicode.ToUpper, newString),
+	mapText("string_lower", "string_lower(+Text, -Lower)\nLower is the string of Text in lower case.", anyText, unicode.ToLower, newString),
+}
