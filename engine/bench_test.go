@@ -46,3 +46,31 @@ func BenchmarkCompile(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkControl measures what leaves the loop: call/N, findall, exceptions,
+// dynamic predicates. Each operation is done 1000 times.
+func BenchmarkControl(b *testing.B) {
+	for _, t := range []struct{ name, program string }{
+		{"call3", "step(N) :- call(add, N, 1, _). add(X, Y, Z) :- Z is X+Y."},
+		{"call_closure", "step(N) :- call(add(N), 1, _). add(X, Y, Z) :- Z is X+Y."},
+		{"call_body", "step(N) :- G = (N >= 0, add(N, 1, _)), call(G). add(X, Y, Z) :- Z is X+Y."},
+		{"findall", "step(_) :- findall(X, p(X), _). p(1). p(2). p(3)."},
+		{"catch", "step(N) :- catch(p(N), _, true). p(_)."},
+		{"throw", "step(N) :- catch(throw(x(N)), x(_), true)."},
+		{"counter", ":- dynamic(c/1). c(0). step(_) :- retract(c(N)), N1 is N+1, assertz(c(N1))."},
+		{"fact", ":- dynamic(f/2). f(1,a). f(2,b). f(3,c). step(_) :- f(2, _)."},
+		{"between", "step(_) :- between(1, 3, X), X >= 3, !. step(_)."},
+		{"float", "step(N) :- X is N*1.5, Y is X+2.5, Y > 0.0."},
+		{"big", "step(N) :- X is 1<<70, Y is X+N, Y > 0."},
+	} {
+		b.Run(t.name, func(b *testing.B) {
+			s := newSession(b)
+			s.consult(t.program)
+			s.consult("loop(0) :- !. loop(N) :- many(1000), N1 is N-1, loop(N1). many(0) :- !. many(N) :- step(N), !, N1 is N-1, many(N1).")
+			b.ResetTimer()
+			if got := s.solve(fmt.Sprintf("loop(%d)", b.N), 1)[0]; got != "true" {
+				b.Fatal(got)
+			}
+		})
+	}
+}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"strings"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -131,47 +132,52 @@ const (
 
 // callBody calls a control construct.
 func (m *Machine) callBody(mod *Module, goal Cell) status {
-	s := shape{m: m, mod: mod}
+	s := &m.shape
+	s.m = m
+	s.key = append(s.key[:0], Cell(mod.Name))
+	s.cells = append(s.cells[:0], 0)
+	s.args, s.goals = s.args[:0], 0
 	if !s.add(goal) {
 		m.TypeError("callable", goal)
 		return failed
 	}
-	key := mod.Name.String() + "\x00" + s.key.String()
-	sh := m.Engine.shapes[key]
-	if sh == nilPtr {
-		sh = m.Engine.newShape(mod, &s)
-		m.Engine.shapes[key] = sh
+	key := unsafe.String((*byte)(unsafe.Pointer(&s.key[0])), 8*len(s.key))
+	entry := m.Engine.shapes[key]
+	if entry == nilPtr {
+		entry = m.Engine.newShape(mod, s)
+		m.Engine.shapes[strings.Clone(key)] = entry
 	}
 	copy(m.cells(firstX, len(s.args)), s.args)
 	m.b0 = m.b
-	m.p = sh
+	m.p = entry
 	return goOn
 }
 
 // A shape is being made from a body: a record of the clause, the arguments of
-// its goals, and a key that is equal for equal shapes.
+// its goals, and a key that is equal for equal shapes: the functors, atoms and
+// called terms, from left to right.
 type shape struct {
 	m     *Machine
-	mod   *Module
-	key   strings.Builder
-	cells []Cell // of the record of the body, from index bodyAt on
+	key   []Cell
+	cells []Cell // of the record of the body
 	args  []Cell
 	goals int
+	stack []shapeGoal
+}
+
+type shapeGoal struct {
+	goal Cell
+	at   int // the cell to set
 }
 
 // add fills in the shape of goal. It reports false when the body contains
 // something that cannot be a goal.
 func (s *shape) add(goal Cell) bool {
 	m := s.m
-	type item struct {
-		goal Cell
-		at   int // the cell to set
-	}
-	s.cells = []Cell{0}
-	stack := []item{{goal, 0}}
-	for len(stack) > 0 {
-		it := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
+	s.stack = append(s.stack[:0], shapeGoal{goal, 0})
+	for len(s.stack) > 0 {
+		it := s.stack[len(s.stack)-1]
+		s.stack = s.stack[:len(s.stack)-1]
 		g := m.Deref(it.goal)
 		s.goals++
 		full := s.goals > maxShapeGoals || len(s.args) > maxShapeArgs
@@ -180,43 +186,34 @@ func (s *shape) add(goal Cell) bool {
 			if full && !IsVar(g) && !m.checkBody(g) {
 				return false
 			}
-			s.leaf(it.at, "?", g)
+			s.leaf(it.at, g)
 		case IsAtom(g):
-			s.key.WriteByte('a')
-			s.key.WriteString(AtomOf(g).String())
-			s.key.WriteByte(0)
+			s.key = append(s.key, g)
 			s.cells[it.at] = g
 		case !IsCompound(g):
 			return false
-		case isControl(m.functorOf(g)):
-			f := m.functorOf(g)
-			s.key.WriteString(f.atom().String())
-			s.key.WriteByte(0)
-			at := len(s.cells)
-			s.cells[it.at] = Cell(at)*8 | tagStr
-			s.cells = append(s.cells, f)
-			for range f.arity() {
-				s.cells = append(s.cells, 0)
-			}
-			for i := f.arity() - 1; i >= 0; i-- {
-				stack = append(stack, item{m.Arg(g, i), at + 1 + i})
-			}
 		default:
 			f := m.functorOf(g)
-			if len(s.args)+f.arity() > maxCall-1 {
-				s.leaf(it.at, "?", g)
+			n := f.arity()
+			control := isControl(f)
+			if !control && len(s.args)+n > maxCall-1 {
+				s.leaf(it.at, g)
 				continue
 			}
-			s.key.WriteByte('f')
-			s.key.WriteString(f.atom().String())
-			s.key.WriteByte(byte('0' + min(f.arity(), 200)))
-			s.key.WriteByte(0)
+			s.key = append(s.key, f)
 			at := len(s.cells)
 			s.cells[it.at] = Cell(at)*8 | tagStr
 			s.cells = append(s.cells, f)
-			for i := range f.arity() {
+			for i := range n {
+				if control {
+					s.cells = append(s.cells, 0)
+					continue
+				}
 				s.cells = append(s.cells, Cell(len(s.args))<<3)
 				s.args = append(s.args, ld(m.mem, argAddr(g, i)))
+			}
+			for i := n - 1; control && i >= 0; i-- {
+				s.stack = append(s.stack, shapeGoal{ld(m.mem, argAddr(g, i)), at + 1 + i})
 			}
 		}
 	}
@@ -224,8 +221,8 @@ func (s *shape) add(goal Cell) bool {
 }
 
 // leaf makes the goal at a cell an argument that is called.
-func (s *shape) leaf(at int, key string, g Cell) {
-	s.key.WriteString(key)
+func (s *shape) leaf(at int, g Cell) {
+	s.key = append(s.key, 0)
 	s.cells[at] = Cell(len(s.args)) << 3
 	s.args = append(s.args, g)
 }

@@ -49,8 +49,8 @@ func (m *Machine) compareAtomic(rank int, x, y Cell) int {
 		if x&tagMask == tagInt && y&tagMask == tagInt {
 			return cmp.Compare(int64(x), int64(y))
 		}
-		a, _ := m.NumberOf(x)
-		b, _ := m.NumberOf(y)
+		a, _ := m.number(x)
+		b, _ := m.number(y)
 		return number.Compare(a, b)
 	case rankAtom:
 		return strings.Compare(x.atom().String(), y.atom().String())

@@ -156,9 +156,10 @@ func (m *Machine) redoNonDet() status {
 // tryNonDet calls the builtin, whose choice point is the newest one, and drops
 // the choice point unless the builtin wants to be asked again.
 func (m *Machine) tryNonDet(b *Builtin, state any) status {
-	r := Retry{State: state}
+	r := &m.retry
+	*r = Retry{State: state}
 	choice := m.b
-	ok := m.callRetry(b, &r)
+	ok := m.callRetry(b, r)
 	switch {
 	case ok && r.again:
 		m.retries = append(m.retries, retryState{choice, r.State})

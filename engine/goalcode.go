@@ -474,6 +474,7 @@ var binaryOps = map[Cell]uint16{
 	functor(atom.Plus, 2):          opAdd,
 	functor(atom.Minus, 2):         opSub,
 	functor(atom.Star, 2):          opMul,
+	functor(atom.Slash, 2):         opDiv,
 	functor(atom.Intern("//"), 2):  opIDiv,
 	functor(atom.Intern("mod"), 2): opMod,
 	functor(atom.Intern("rem"), 2): opRem,

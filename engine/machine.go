@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
 )
 
 // A Machine runs goals over the predicates of one Engine. It owns an arena
@@ -42,6 +43,8 @@ type Machine struct {
 	stress    bool // collect at almost every port, for tests
 	noGC      int  // depth of nested runs that hold cells in Go variables
 	retries   []retryState
+	shape     shape
+	retry     Retry // of the nondeterministic builtin that runs
 	globals   map[atom.Atom]*globalSlot
 	roots     []*Cell // cells held by Go code
 	depth     int     // of nested runs
@@ -178,6 +181,14 @@ func (m *Machine) Interrupt() { m.raiseSignal(signalInterrupt) }
 func (m *Machine) InterruptWith(ball Stored) {
 	m.foreign.Store(ball.r)
 	m.raiseSignal(signalBall)
+}
+
+// FlagsChanged tells the machine that the engine's arithmetic flags are others.
+func (m *Machine) FlagsChanged() {
+	m.setWord(wordFloats, 0)
+	if m.Engine.Flags.FloatRounding != number.ToNearest {
+		m.setWord(wordFloats, 1)
+	}
 }
 
 // Inferences is how many calls the machine has made.

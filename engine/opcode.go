@@ -74,6 +74,7 @@ const (
 	opAdd
 	opSub
 	opMul
+	opDiv
 	opIDiv
 	opMod
 	opRem
@@ -179,6 +180,7 @@ var opNames = [opCount]string{
 	opAdd:           "add",
 	opSub:           "sub",
 	opMul:           "mul",
+	opDiv:           "div",
 	opIDiv:          "i_div",
 	opMod:           "mod",
 	opRem:           "rem",
@@ -287,6 +289,7 @@ var opOperands = [opCount]string{
 	opAdd:           "abc",
 	opSub:           "abc",
 	opMul:           "abc",
+	opDiv:           "abc",
 	opIDiv:          "abc",
 	opMod:           "abc",
 	opRem:           "abc",

@@ -1,5 +1,7 @@
 package engine
 
+import "math"
+
 // The fixed words at the start of the arena.
 const (
 	wordLimit   = 8  // heap top at which the next call leaves the loop
@@ -9,13 +11,16 @@ const (
 	wordChoice  = 40 // end of the choice stack
 	wordCont    = 48 // the continuation register, in the loop
 	wordBarrier = 56 // the cut barrier register, in the loop
-	pdlStart    = 64 // the stack of unification, of triples
+	wordFloats  = 64 // not zero: float arithmetic must look at the flags
+	pdlStart    = 72 // the stack of unification, of triples
 	pdlEnd      = pdlStart + 24*80
 	firstX      = 2048
 	endX        = 1 << 16
 
 	// maxSteps is how many compounds the loop unifies at one go.
 	maxSteps = 2000
+
+	floatHeader = header | 1<<8 | boxFloat<<3 | tagBox
 )
 
 // The fields of a choice point, from its address; its arguments lie below it.
@@ -72,6 +77,7 @@ func (m *Machine) run() int {
 		ptr  codePtr
 
 		left, right, pdl, steps Cell
+		fx, fy                  float64
 	)
 	stp(mem, wordCont, m.cp)
 	st(mem, wordBarrier, m.b0)
@@ -744,6 +750,24 @@ loop:
 
 		// Arithmetic on small integers; everything else is slow.
 
+		case opDiv:
+			x = ld(mem, Cell(in.b))
+			for x&tagMask == tagRef {
+				t := ld(mem, x)
+				if t == x {
+					break
+				}
+				x = t
+			}
+			y = ld(mem, Cell(in.c))
+			for y&tagMask == tagRef {
+				t := ld(mem, y)
+				if t == y {
+					break
+				}
+				y = t
+			}
+			goto floats
 		case opAdd:
 			x = ld(mem, Cell(in.b))
 			for x&tagMask == tagRef {
@@ -762,8 +786,7 @@ loop:
 				y = t
 			}
 			if x&tagMask != tagInt || y&tagMask != tagInt {
-				exit = exitSlow
-				goto leave
+				goto floats
 			}
 			r := int64(x) + int64(y-tagInt)
 			if (int64(x)^r)&(int64(y)^r) < 0 {
@@ -791,8 +814,7 @@ loop:
 				y = t
 			}
 			if x&tagMask != tagInt || y&tagMask != tagInt {
-				exit = exitSlow
-				goto leave
+				goto floats
 			}
 			r := int64(x) - int64(y-tagInt)
 			if (int64(x)^int64(y))&(int64(x)^r) < 0 {
@@ -820,8 +842,7 @@ loop:
 				y = t
 			}
 			if x&tagMask != tagInt || y&tagMask != tagInt {
-				exit = exitSlow
-				goto leave
+				goto floats
 			}
 			i, j := int64(x)>>3, int64(y)>>3
 			r := i * j
@@ -949,8 +970,7 @@ loop:
 				y = t
 			}
 			if x&tagMask != tagInt || y&tagMask != tagInt {
-				exit = exitSlow
-				goto leave
+				goto compareFloats
 			}
 			if int64(x) < int64(y) {
 				p = skip(p, 1)
@@ -976,8 +996,7 @@ loop:
 				y = t
 			}
 			if x&tagMask != tagInt || y&tagMask != tagInt {
-				exit = exitSlow
-				goto leave
+				goto compareFloats
 			}
 			if int64(x) <= int64(y) {
 				p = skip(p, 1)
@@ -1003,8 +1022,7 @@ loop:
 				y = t
 			}
 			if x&tagMask != tagInt || y&tagMask != tagInt {
-				exit = exitSlow
-				goto leave
+				goto compareFloats
 			}
 			if x == y {
 				p = skip(p, 1)
@@ -1030,8 +1048,7 @@ loop:
 				y = t
 			}
 			if x&tagMask != tagInt || y&tagMask != tagInt {
-				exit = exitSlow
-				goto leave
+				goto compareFloats
 			}
 			if x != y {
 				p = skip(p, 1)
@@ -1220,6 +1237,85 @@ loop:
 			goto leave
 		}
 	}
+
+	// Arithmetic on x and y, not both small integers: floats, and floats with
+	// small integers. Everything else, and a result that is not finite, is slow.
+floats:
+	if 1<<(x&tagMask)&(1<<tagFlt|1<<tagInt) == 0 || 1<<(y&tagMask)&(1<<tagFlt|1<<tagInt) == 0 || x&y&tagMask == tagInt || ld(mem, wordFloats) != 0 {
+		exit = exitSlow
+		goto leave
+	}
+	if x&tagMask == tagFlt {
+		fx = math.Float64frombits(uint64(ld(mem, x-tagFlt+8)))
+	} else {
+		fx = float64(int64(x) >> 3)
+	}
+	if y&tagMask == tagFlt {
+		fy = math.Float64frombits(uint64(ld(mem, y-tagFlt+8)))
+	} else {
+		fy = float64(int64(y) >> 3)
+	}
+	switch at(code, p).op {
+	case opAdd:
+		fx += fy
+	case opSub:
+		fx -= fy
+	case opMul:
+		fx *= fy
+	default:
+		fx /= fy
+	}
+	if fx-fx != 0 {
+		exit = exitSlow
+		goto leave
+	}
+	st(mem, h, floatHeader)
+	st(mem, h+8, Cell(math.Float64bits(fx)))
+	st(mem, Cell(at(code, p).a), h|tagFlt)
+	h += 16
+	p = skip(p, 1)
+	goto loop
+
+	// The comparison of x and y, not both small integers. Integers that a
+	// float may not hold exactly are slow.
+compareFloats:
+	if 1<<(x&tagMask)&(1<<tagFlt|1<<tagInt) == 0 || 1<<(y&tagMask)&(1<<tagFlt|1<<tagInt) == 0 || x&y&tagMask == tagInt {
+		exit = exitSlow
+		goto leave
+	}
+	if x&tagMask == tagFlt {
+		fx = math.Float64frombits(uint64(ld(mem, x-tagFlt+8)))
+	} else if fx = float64(int64(x) >> 3); fx > 1<<53 || fx < -1<<53 {
+		exit = exitSlow
+		goto leave
+	}
+	if y&tagMask == tagFlt {
+		fy = math.Float64frombits(uint64(ld(mem, y-tagFlt+8)))
+	} else if fy = float64(int64(y) >> 3); fy > 1<<53 || fy < -1<<53 {
+		exit = exitSlow
+		goto leave
+	}
+	ptr = target(code, p)
+	switch at(code, p).op {
+	case opLt:
+		if fx < fy {
+			ptr = skip(p, 1)
+		}
+	case opLe:
+		if fx <= fy {
+			ptr = skip(p, 1)
+		}
+	case opNumEq:
+		if fx == fy {
+			ptr = skip(p, 1)
+		}
+	default:
+		if fx != fy {
+			ptr = skip(p, 1)
+		}
+	}
+	p = ptr
+	goto loop
 
 	// Unify x and y, then go on at ptr. The pairs still to be unified are on a
 	// small stack in the arena: two addresses and a number of cells. When it

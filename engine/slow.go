@@ -88,7 +88,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		ok = m.result(a, n, err)
 	case opNeg, opAbs, opEval1:
 		ok = m.eval1(a, number.Op(in.k), b)
-	case opAdd, opSub, opMul, opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax, opEval2:
+	case opAdd, opSub, opMul, opDiv, opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax, opEval2:
 		ok = m.eval2(a, number.Op(in.k), m.word(b), m.word(c))
 	case opAddI:
 		ok = m.eval2(a, opNumberAdd, m.word(b), m.NewInt(int64(in.k)>>3))
@@ -243,7 +243,7 @@ func (m *Machine) compareTest(op uint16, b, c Cell, otherwise codePtr) bool {
 // exception is pending and ok is false.
 func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 	t = m.Deref(t)
-	if n, ok := m.NumberOf(t); ok {
+	if n, ok := m.number(t); ok {
 		return n, true
 	}
 	// A frame is a term whose arguments are being evaluated; their values are
@@ -257,7 +257,7 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 	var values []number.Number
 	budget := int(m.h-m.layout.heap)/8 + 1024
 	for {
-		if n, ok := m.NumberOf(t); ok {
+		if n, ok := m.number(t); ok {
 			values = append(values, n)
 		} else {
 			op, arity, ok := m.evaluable(t)

@@ -258,6 +258,7 @@ func (m *Machine) Start(mod *Module, goal Cell) {
 func (m *Machine) Next(ctx context.Context) Outcome {
 	m.Engine.enter(m)
 	defer m.Engine.leave(m)
+	m.FlagsChanged()
 	run, cancel := context.WithCancel(ctx)
 	m.ctx = run
 	m.cancel.Store(&cancel)
@@ -349,7 +350,7 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	if !m.room() {
 		return false
 	}
-	p, cp, e, b0, base, data, started, in := m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall
+	p, cp, e, b0, base, data, started, in, retry := m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall, m.retry
 	regs := append([]Cell(nil), m.cells(firstX, savedX)...)
 	top := m.localTop()
 	if in := at(m.code, m.p); in.op == opBuiltin || in.op == opCutY || in.op == opCommitY || in.op == opNeckCut {
@@ -368,7 +369,7 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	}
 	m.b = m.word(barrier + chPrev)
 	m.hb = m.word(m.b + chHeap)
-	m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall = p, cp, e, b0, base, data, started, in
+	m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall, m.retry = p, cp, e, b0, base, data, started, in, retry
 	copy(m.cells(firstX, savedX), regs)
 	if out == Halted {
 		m.stopped, m.outcome = true, Halted

@@ -115,12 +115,10 @@ func (m *Machine) storeLimbs(a Cell, limbs []big.Word) {
 	}
 }
 
-func (m *Machine) loadLimbs(a Cell, n int) []big.Word {
-	limbs := make([]big.Word, n)
-	for i := range limbs {
-		limbs[i] = big.Word(ld(m.mem, a+Cell(i)*8))
-	}
-	return limbs
+// limbs is the words of a big integer where they lie: they are only read, and
+// only until the heap changes.
+func (m *Machine) limbs(a Cell, n int) []big.Word {
+	return unsafe.Slice((*big.Word)(unsafe.Pointer(&m.arena[a])), n)
 }
 
 // NewNumber returns the number n.
@@ -290,6 +288,19 @@ func (m *Machine) HostOf(c Cell) int { return int(ld(m.mem, c&^tagMask+8)) }
 // NumberOf returns the number that the dereferenced cell c is, and false when
 // it is none.
 func (m *Machine) NumberOf(c Cell) (number.Number, bool) {
+	n, ok := m.number(c)
+	switch n.Kind {
+	case number.Big:
+		n.B = new(big.Int).Set(n.B)
+	case number.Rational:
+		n.R = new(big.Rat).Set(n.R)
+	}
+	return n, ok
+}
+
+// number is NumberOf, but the digits of a big number stay on the heap: it is
+// good until the heap changes.
+func (m *Machine) number(c Cell) (number.Number, bool) {
 	switch c & tagMask {
 	case tagInt:
 		return number.FromInt(c.smallInt()), true
@@ -311,7 +322,7 @@ func (m *Machine) NumberOf(c Cell) (number.Number, bool) {
 }
 
 func (m *Machine) bigAt(a Cell, n, sign int) *big.Int {
-	b := new(big.Int).SetBits(m.loadLimbs(a, n))
+	b := new(big.Int).SetBits(m.limbs(a, n))
 	if sign != 0 {
 		b.Neg(b)
 	}

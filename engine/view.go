@@ -44,7 +44,7 @@ func (v view) AppendNumber(dst []byte, t syntax.Cell) []byte {
 	if i, ok := SmallIntOf(Cell(t)); ok {
 		return strconv.AppendInt(dst, i, 10)
 	}
-	n, _ := v.m.NumberOf(Cell(t))
+	n, _ := v.m.number(Cell(t))
 	return number.AppendNumber(dst, n)
 }
 
@@ -52,7 +52,7 @@ func (v view) Negative(t syntax.Cell) bool {
 	if i, ok := SmallIntOf(Cell(t)); ok {
 		return i < 0
 	}
-	n, _ := v.m.NumberOf(Cell(t))
+	n, _ := v.m.number(Cell(t))
 	return n.Sign() < 0 || n.Kind == number.Float && n.F == 0 && 1/n.F < 0
 }
 
