@@ -428,9 +428,14 @@ func (e *Engine) addClause(p *Pred, term *record, front bool) *Clause {
 	return c
 }
 
+// maxLinked is how many clauses a static predicate may have for code to be made
+// that selects them; clauses of a larger one are found as those of a dynamic
+// predicate, and compiled when they are first used.
+const maxLinked = 1000
+
 // changed makes the next call of p select its clauses anew.
 func (e *Engine) changed(p *Pred) {
-	if p.Dynamic {
+	if p.Dynamic || p.live > maxLinked {
 		e.setStub(p, controlDynamic)
 		return
 	}

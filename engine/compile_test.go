@@ -1,0 +1,202 @@
+package engine
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+var update = flag.Bool("update", false, "write the files of testdata from what the engine does")
+
+// TestCompile compares the code of clauses with that in testdata/compile. A
+// file is one idea of the compiler: comments, clauses, a blank line and, after
+// it, the instructions of each clause.
+func TestCompile(t *testing.T) {
+	golden(t, "compile", func(s *session, preds []*Pred) string {
+		var b strings.Builder
+		for _, p := range preds {
+			for _, c := range p.clauses.list() {
+				if b.Len() > 0 {
+					b.WriteByte('\n')
+				}
+				b.WriteString(s.e.Disassemble(c))
+			}
+		}
+		return b.String()
+	})
+}
+
+// golden compares what show makes of the predicates of each file with the text
+// behind the file's first blank line. Under the flag update it writes that
+// text instead.
+func golden(t *testing.T, dir string, show func(*session, []*Pred) string) {
+	t.Helper()
+	for _, file := range goldenFiles(t, dir) {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			program, want := readGolden(t, file)
+			s := newSession(t)
+			got := show(s, s.define(program))
+			if *update {
+				if err := os.WriteFile(file, []byte(program+"\n"+got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if got != want {
+				t.Errorf("got\n%s\nwant\n%s", got, want)
+			}
+		})
+	}
+}
+
+func goldenFiles(t testing.TB, dir string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join("testdata", dir, "*.txt"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no files in testdata/%s: %v", dir, err)
+	}
+	return files
+}
+
+func readGolden(t testing.TB, file string) (program, code string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, code, _ = strings.Cut(string(text), "\n\n")
+	return strings.TrimSuffix(program, "\n") + "\n", code
+}
+
+// define adds the clauses of a program and returns their predicates in the
+// order in which they begin.
+func (s *session) define(program string) []*Pred {
+	s.Helper()
+	var preds []*Pred
+	seen := make(map[*Pred]bool)
+	s.read(program, func(t *syntax.Term) {
+		term, _ := s.m.BuildTerm(t)
+		s.add(s.m, term)
+		s.e.Module(s.e.user.Name).Preds(func(p *Pred) bool {
+			if n := len(p.clauses.list()); n > 0 && p.clauses.list()[n-1].birth == s.e.generation && !seen[p] {
+				seen[p] = true
+				preds = append(preds, p)
+			}
+			return true
+		})
+	})
+	return preds
+}
+
+// read calls f with every term of a text.
+func (s *session) read(text string, f func(*syntax.Term)) {
+	s.Helper()
+	r := syntax.NewStringReader(text, "test")
+	for {
+		t, err := r.Read(&syntax.Options{Ops: s.e.Ops})
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		if err != nil {
+			s.Fatal(err)
+		}
+		f(t)
+	}
+}
+
+// sequenceOf is n texts made by format from 0, 1, ..., with commas between.
+func sequenceOf(n int, format string) string {
+	items := make([]string, n)
+	for i := range items {
+		items[i] = fmt.Sprintf(format, i)
+	}
+	return strings.Join(items, ",")
+}
+
+// TestBigClauses compiles clauses that are too big for the registers, or that
+// have terms too big for instructions, and runs them.
+func TestBigClauses(t *testing.T) {
+	for _, tt := range []struct {
+		name, program string
+		contains      string // an instruction of the first clause
+		goal, want    string
+	}{
+		{
+			"a long list of the head is taken apart cell by cell",
+			"big([" + sequenceOf(2000, "%d") + "]).\n last([X], X) :- !. last([_|T], X) :- last(T, X).",
+			"1999  get_list_kv", "big(_L), last(_L, X), big(_L)", "X=1999",
+		},
+		{
+			"a long list of the body is copied from a stored one",
+			"big(X) :- last([" + sequenceOf(2000, "%d") + "], X).\n last([X], X) :- !. last([_|T], X) :- last(T, X).",
+			"put_block", "big(X)", "X=1999",
+		},
+		{
+			"a big term in the body gets its variables in a structure",
+			"big(X, Y) :- Y = f(" + sequenceOf(600, "g(X,%d)") + ").\n",
+			"put_block", "big(a, Y), Y = f(g(X,N)|_)", "syntax",
+		},
+		{
+			"big terms with variables unify with those of the head",
+			"big(X, f(" + sequenceOf(600, "g(X,%d)") + ",Z), Z).\n",
+			"put_block", "big(A, _T, z), big(B, _T, Z), A = 1", "A=1, B=1, Z=z",
+		},
+		{
+			"more variables than registers",
+			"big([" + sequenceOf(2500, "V%d") + "], V2499, X) :- X = V0.\n mk(0, []) :- !. mk(N, [N|T]) :- N1 is N-1, mk(N1, T).",
+			"big_clause", "mk(2500, _L), big(_L, A, B)", "A=1, B=2500",
+		},
+		{
+			"more arguments of a structure than registers",
+			"big(X, Y) :- q(f(" + sequenceOf(2500, "V%d") + "), X), q(V0, V2499), Y = V0.\n q(X, X).",
+			"big_clause", "big(_, Y)", "Y=_G1",
+		},
+		{
+			"the body of a clause with many variables runs in order",
+			"big(L) :- " + sequenceOf(2200, "V%d = 1") + ", L = [V0,V2199].",
+			"big_clause", "big(L)", "L=[1,1]",
+		},
+		{
+			"control constructs nested deeper than the compiler goes are called",
+			"big(X) :- " + strings.Repeat("((q,", 150) + "X = 1" + strings.Repeat(";q),q)", 150) + ".\n q.",
+			"system:;/2", "big(X)", "X=1",
+		},
+		{
+			"an expression nested deeper than the compiler goes is evaluated",
+			"big(X) :- X is " + strings.Repeat("(1+", 200) + "0" + strings.Repeat(")", 200) + ".",
+			"is/2", "big(X)", "X=200",
+		},
+		{
+			"a cut in a clause with more variables than registers cuts the clause",
+			"big(X) :- q(X), !, Y = [" + sequenceOf(2100, "V%d") + "], q(Y).\n big(z). q(1). q(2). q([_|_]).",
+			"big_clause", "findall(X, big(X), L)", "X=_G1, L=[1]",
+		},
+		{
+			"a cut nested deeper than the compiler goes cuts the clause",
+			"big(X) :- " + strings.Repeat("((q,", 150) + "X = 1, !" + strings.Repeat(";q),q)", 150) + ".\n big(2). q.",
+			"system:;/2", "findall(X, big(X), L)", "X=_G1, L=[1]",
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := newSession(t)
+			if tt.want == "syntax" {
+				tt.goal, tt.want = "big(a, _Y), q(_Y, X)", "X=a"
+				tt.program += "q(f(g(X,_)" + strings.Repeat(",_", 599) + "), X)."
+			}
+			preds := s.define(tt.program)
+			if code := s.e.Disassemble(preds[0].clauses.list()[0]); !strings.Contains(code, tt.contains) {
+				t.Errorf("no %s in\n%.2000s", tt.contains, code)
+			}
+			if got := renumber(s.solve(tt.goal, 1)[0]); got != tt.want {
+				t.Errorf("?- %s\n got %.300s\nwant %s", tt.goal, got, tt.want)
+			}
+		})
+	}
+}
