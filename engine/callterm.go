@@ -138,6 +138,9 @@ func (m *Machine) callBody(mod *Module, goal Cell) status {
 	s.cells = append(s.cells[:0], 0)
 	s.args, s.goals = s.args[:0], 0
 	if !s.add(goal) {
+		if m.IsFunctor(goal, atom.Not, 1) {
+			goal = m.Arg(goal, 0)
+		}
 		m.TypeError("callable", goal)
 		return failed
 	}

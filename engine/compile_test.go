@@ -19,24 +19,19 @@ var update = flag.Bool("update", false, "write the files of testdata from what t
 // file is one idea of the compiler: comments, clauses, a blank line and, after
 // it, the instructions of each clause.
 func TestCompile(t *testing.T) {
-	golden(t, "compile", func(s *session, preds []*Pred) string {
-		var b strings.Builder
-		for _, p := range preds {
-			for _, c := range p.clauses.list() {
-				if b.Len() > 0 {
-					b.WriteByte('\n')
-				}
-				b.WriteString(s.e.Disassemble(c))
-			}
+	golden(t, "compile", func(s *session, clauses []*Clause) string {
+		var code []string
+		for _, c := range clauses {
+			code = append(code, s.e.Disassemble(c))
 		}
-		return b.String()
+		return strings.Join(code, "\n")
 	})
 }
 
-// golden compares what show makes of the predicates of each file with the text
+// golden compares what show makes of the clauses of each file with the text
 // behind the file's first blank line. Under the flag update it writes that
 // text instead.
-func golden(t *testing.T, dir string, show func(*session, []*Pred) string) {
+func golden(t *testing.T, dir string, show func(*session, []*Clause) string) {
 	t.Helper()
 	for _, file := range goldenFiles(t, dir) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
@@ -75,24 +70,20 @@ func readGolden(t testing.TB, file string) (program, code string) {
 	return strings.TrimSuffix(program, "\n") + "\n", code
 }
 
-// define adds the clauses of a program and returns their predicates in the
-// order in which they begin.
-func (s *session) define(program string) []*Pred {
+// define adds the clauses of a program and returns them.
+func (s *session) define(program string) []*Clause {
 	s.Helper()
-	var preds []*Pred
-	seen := make(map[*Pred]bool)
+	var clauses []*Clause
 	s.read(program, func(t *syntax.Term) {
 		term, _ := s.m.BuildTerm(t)
 		s.add(s.m, term)
-		s.e.Module(s.e.user.Name).Preds(func(p *Pred) bool {
-			if n := len(p.clauses.list()); n > 0 && p.clauses.list()[n-1].birth == s.e.generation && !seen[p] {
-				seen[p] = true
-				preds = append(preds, p)
+		for _, p := range s.e.preds {
+			if l := p.clauses.list(); len(l) > 0 && l[len(l)-1].birth == s.e.generation {
+				clauses = append(clauses, l[len(l)-1])
 			}
-			return true
-		})
+		}
 	})
-	return preds
+	return clauses
 }
 
 // read calls f with every term of a text.
@@ -190,8 +181,8 @@ func TestBigClauses(t *testing.T) {
 				tt.goal, tt.want = "big(a, _Y), q(_Y, X)", "X=a"
 				tt.program += "q(f(g(X,_)" + strings.Repeat(",_", 599) + "), X)."
 			}
-			preds := s.define(tt.program)
-			if code := s.e.Disassemble(preds[0].clauses.list()[0]); !strings.Contains(code, tt.contains) {
+			clauses := s.define(tt.program)
+			if code := s.e.Disassemble(clauses[0]); !strings.Contains(code, tt.contains) {
 				t.Errorf("no %s in\n%.2000s", tt.contains, code)
 			}
 			if got := renumber(s.solve(tt.goal, 1)[0]); got != tt.want {

@@ -140,6 +140,7 @@ func (m *Machine) reset() {
 	m.pending = nilCell
 	m.ball = nil
 	m.retries = m.retries[:0]
+	m.roots = nil
 	clear(m.globals)
 }
 
@@ -191,8 +192,17 @@ func (m *Machine) FlagsChanged() {
 	}
 }
 
-// Inferences is how many calls the machine has made.
-func (m *Machine) Inferences() uint64 { return uint64(m.word(wordCalls)) }
+// Withdraw takes back what InterruptWith was called with, if the machine has not
+// raised it yet.
+func (m *Machine) Withdraw(ball Stored) {
+	if m.foreign.CompareAndSwap(ball.r, nil) {
+		m.signal.And(^uint32(signalBall))
+	}
+}
+
+// SetRoots names the cells that Go code holds between one solution and the
+// next: the collector keeps them up to date until the machine is reset.
+func (m *Machine) SetRoots(cells []*Cell) { m.roots = cells }
 
 func (m *Machine) raiseSignal(s uint32) {
 	m.signal.Or(s)

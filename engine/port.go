@@ -12,11 +12,10 @@ import (
 // of a builtin. One test finds every reason to stop there: the heap top has
 // reached the limit, which is set to zero when something else is to be done.
 
-func (m *Machine) limitWord() *uint64 {
-	return (*uint64)(unsafe.Pointer(&m.arena[wordLimit]))
-}
+// fixedWord is a word at the start of the arena that other goroutines use.
+func (m *Machine) fixedWord(a Cell) *uint64 { return (*uint64)(unsafe.Pointer(&m.arena[a])) }
 
-func (m *Machine) storeLimit(h Cell) { atomic.StoreUint64(m.limitWord(), uint64(h)) }
+func (m *Machine) storeLimit(h Cell) { atomic.StoreUint64(m.fixedWord(wordLimit), uint64(h)) }
 
 // attend does what the limit was reached for, except for waking goals. The
 // roots of the collector are given. It reports whether the machine may go on.
@@ -59,7 +58,10 @@ func (m *Machine) interrupted() bool {
 		m.Throw(m.NewStruct(atom.Intern("$cancelled"), atomCell(atom.Intern(name))))
 	case s&signalBall != 0:
 		m.signal.And(^uint32(signalBall))
-		m.ball = m.foreign.Load()
+		if m.ball = m.foreign.Swap(nil); m.ball == nil {
+			m.setLimit(m.gcAt)
+			return false
+		}
 	default:
 		m.signal.Store(0)
 		return false

@@ -460,7 +460,7 @@ func (e *Engine) Erase(c *Clause) bool {
 
 // Wipe removes all clauses of p, as loading its file again does.
 func (e *Engine) Wipe(p *Pred) {
-	for _, c := range p.clauses.list() {
+	for _, c := range slices.Clone(p.clauses.list()) {
 		e.Erase(c)
 	}
 }

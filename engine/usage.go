@@ -1,0 +1,43 @@
+package engine
+
+import (
+	"sync/atomic"
+	"time"
+)
+
+// Usage is how much of a machine's memory is in use, in bytes, and what the
+// collector has done.
+type Usage struct {
+	Heap, HeapLimit     uint64
+	Local, LocalLimit   uint64
+	Trail, TrailLimit   uint64
+	Choice, ChoiceLimit uint64
+
+	Collections int
+	Collected   uint64 // bytes
+	CollectTime time.Duration
+}
+
+// Usage reports the machine's use of memory.
+func (m *Machine) Usage() Usage {
+	l := &m.layout
+	return Usage{
+		Heap: uint64(m.h - l.heap), HeapLimit: uint64(l.heapEnd - l.heap),
+		Local: uint64(m.localTop() - l.local), LocalLimit: uint64(l.localEnd - l.local),
+		Trail: uint64(m.tr - l.trail), TrailLimit: uint64(l.trailEnd - l.trail),
+		Choice: uint64(m.b + chSize - l.choice), ChoiceLimit: uint64(l.choiceEnd - l.choice),
+		Collections: m.gc.runs, Collected: m.gc.freed * 8, CollectTime: m.gc.time,
+	}
+}
+
+// CodeSize is the bytes of code in use.
+func (e *Engine) CodeSize() uint64 { return uint64(e.code.used * instrSize) }
+
+// Inferences is how many calls the machine has made. Any goroutine may ask.
+func (m *Machine) Inferences() uint64 { return atomic.LoadUint64(m.fixedWord(wordCalls)) }
+
+// RequestCollection makes the collector run at the next call.
+func (m *Machine) RequestCollection() {
+	m.gcAt = m.h
+	m.setLimit(m.gcAt)
+}
