@@ -156,6 +156,26 @@ func (m *Machine) callBody(mod *Module, goal Cell) status {
 	return goOn
 }
 
+// callCut calls a body whose cuts cut to the choice point b.
+func (m *Machine) callCut(mod *Module, body, b Cell) status {
+	mod, body, ok := m.stripModule(mod, body)
+	if !ok {
+		return failed
+	}
+	if body == cutCell {
+		m.p = m.cp
+		if !m.cutTo(b) {
+			return failed
+		}
+		return goOn
+	}
+	st := m.callTerm(mod, body, 0)
+	if st == goOn && IsCompound(body) && isControl(m.functorOf(body)) {
+		m.b0 = b
+	}
+	return st
+}
+
 // A shape is being made from a body: a record of the clause, the arguments of
 // its goals, and a key that is equal for equal shapes: the functors, atoms and
 // called terms, from left to right.
@@ -189,7 +209,11 @@ func (s *shape) add(goal Cell) bool {
 			if full && !IsVar(g) && !m.checkBody(g) {
 				return false
 			}
-			s.leaf(it.at, g)
+			if IsCompound(g) && isControl(m.functorOf(g)) {
+				s.bodyLeaf(it.at, g)
+			} else {
+				s.leaf(it.at, g)
+			}
 		case IsAtom(g):
 			s.key = append(s.key, g)
 			s.cells[it.at] = g
@@ -227,6 +251,14 @@ func (s *shape) add(goal Cell) bool {
 func (s *shape) leaf(at int, g Cell) {
 	s.key = append(s.key, 0)
 	s.cells[at] = Cell(len(s.args)) << 3
+	s.args = append(s.args, g)
+}
+
+// bodyLeaf is leaf for a body in which a cut cuts the whole.
+func (s *shape) bodyLeaf(at int, g Cell) {
+	s.key = append(s.key, funBody)
+	s.cells[at] = Cell(len(s.cells))*8 | tagStr
+	s.cells = append(s.cells, funBody, Cell(len(s.args))<<3)
 	s.args = append(s.args, g)
 }
 
@@ -309,6 +341,10 @@ var controlRows = func() []Builtin {
 			Doc: "catch(:Goal, ?Catcher, :Recovery)\nCalls Goal; an exception it raises that unifies with Catcher is handled by calling Recovery (ISO 7.8.9)."},
 		{Name: "throw", Arity: 1, Control: (*Machine).throw,
 			Doc: "throw(+Ball)\nRaises a copy of Ball as an exception (ISO 7.8.10)."},
+		{Name: "$call_cut", Arity: 2, Control: func(m *Machine, a []Cell) status {
+			return m.callCut(m.Engine.user, a[0], Cell(m.Deref(a[1]).smallInt()))
+		},
+			Doc: "'$call_cut'(:Body, +Barrier)\nCalls Body; a cut in it cuts to Barrier."},
 		{Name: "$cleanup", Arity: 2, Meta: "00", Control: (*Machine).callCleanup,
 			Doc: "'$cleanup'(:Goal, :Cleanup)\nCalls Goal; Cleanup is called once when Goal is finished."},
 	}

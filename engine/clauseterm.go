@@ -43,6 +43,7 @@ type goal struct {
 	neck     bool // goalCut: nothing was called yet
 	barrier  int  // the variable that holds the choice point to cut to
 	calls    bool // contains a call, or pushes a choice point
+	cuts     bool // goalCall: passes the barrier of the clause
 }
 
 // A clauseVar is what the compiler knows of a variable.
@@ -60,8 +61,18 @@ type clauseVar struct {
 // nested deeper is called.
 const maxNesting = 100
 
+// A nesting is how deep in control constructs a goal is, and whether it is in
+// a condition, where a cut is local.
+type nesting struct {
+	depth int
+	local bool
+}
+
+func (d nesting) deeper() nesting    { return nesting{d.depth + 1, d.local} }
+func (d nesting) condition() nesting { return nesting{d.depth + 1, true} }
+
 // goals flattens a conjunction to a sequence.
-func (c *compiler) goals(t Cell, at, depth int) []*goal {
+func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
 	type item struct {
 		t  Cell
 		at int
@@ -76,7 +87,7 @@ func (c *compiler) goals(t Cell, at, depth int) []*goal {
 			stack = append(stack, item{c.src[i+2], i + 2}, item{c.src[i+1], i + 1})
 			continue
 		}
-		seq = append(seq, c.goal(it.t, it.at, depth))
+		seq = append(seq, c.goal(it.t, it.at, d))
 	}
 	return seq
 }
@@ -104,7 +115,7 @@ func argsAt(t Cell) int {
 }
 
 // goal makes the tree of one goal.
-func (c *compiler) goal(t Cell, at, depth int) *goal {
+func (c *compiler) goal(t Cell, at int, d nesting) *goal {
 	mod := c.module
 	for c.functor(t) == funColon {
 		i := argsAt(t)
@@ -135,18 +146,18 @@ func (c *compiler) goal(t Cell, at, depth int) *goal {
 	f := c.functor(t)
 	first := argsAt(t)
 	args := c.src[first : first+f.arity()]
-	if depth < maxNesting {
+	if d.depth < maxNesting {
 		switch f {
 		case funSemi:
 			if cond, ok := c.condition(args[0], funArrow); ok {
-				return c.ifThenElse(goalIf, cond, args[1], first+1, depth)
+				return c.ifThenElse(goalIf, cond, args[1], first+1, d)
 			}
 			if cond, ok := c.condition(args[0], funSoft); ok {
-				return c.ifThenElse(goalSoft, cond, args[1], first+1, depth)
+				return c.ifThenElse(goalSoft, cond, args[1], first+1, d)
 			}
 			g := &goal{kind: goalOr, calls: true, barrier: -1}
 			for {
-				g.branches = append(g.branches, c.goals(args[0], first, depth+1))
+				g.branches = append(g.branches, c.goals(args[0], first, d.deeper()))
 				t, first = args[1], first+1
 				if c.functor(t) != funSemi {
 					break
@@ -160,18 +171,24 @@ func (c *compiler) goal(t Cell, at, depth int) *goal {
 				first = argsAt(t)
 				args = c.src[first : first+2]
 			}
-			g.branches = append(g.branches, c.goals(t, first, depth+1))
+			g.branches = append(g.branches, c.goals(t, first, d.deeper()))
 			return g
 		case funArrow:
-			return c.ifThenElse(goalIf, t, atomCell(atom.Fail), -1, depth)
+			return c.ifThenElse(goalIf, t, atomCell(atom.Fail), -1, d)
 		case funSoft:
-			return c.ifThenElse(goalSoft, t, atomCell(atom.Fail), -1, depth)
+			return c.ifThenElse(goalSoft, t, atomCell(atom.Fail), -1, d)
 		case funNot:
-			g := &goal{kind: goalNot, cond: c.goals(args[0], first, depth+1)}
+			g := &goal{kind: goalNot, cond: c.goals(args[0], first, d.condition())}
 			g.simple = simpleTests(g.cond) && len(g.cond) == 1
 			g.calls = !g.simple
 			return g
 		}
+	}
+	if f == funBody {
+		return c.transparent(args[0])
+	}
+	if isControl(f) && f != funNot && !d.local {
+		return c.transparent(t)
 	}
 	if g := c.inline(f, args, first); g != nil {
 		return g
@@ -179,18 +196,29 @@ func (c *compiler) goal(t Cell, at, depth int) *goal {
 	return c.callOf(mod, f.atom(), f.arity(), first)
 }
 
+// funBody marks a body, in the shape of a longer one, that is called when its
+// turn comes.
+var funBody = functor(atom.Intern("$body"), 1)
+
+// transparent is the call of a body in which a cut cuts the clause.
+func (c *compiler) transparent(body Cell) *goal {
+	at := len(c.src)
+	c.src = append(slices.Clip(c.src), body, Cell(c.clauseCut)<<3)
+	return &goal{pred: c.engine.callee(c.module, atom.Intern("$call_cut"), 2), args: c.src[at : at+2], at: at, calls: true, cuts: true}
+}
+
 // condition reports whether t is (Cond -> Then), or with the soft arrow.
 func (c *compiler) condition(t, arrow Cell) (Cell, bool) { return t, c.functor(t) == arrow }
 
-func (c *compiler) ifThenElse(kind goalKind, arrow, otherwise Cell, elseAt, depth int) *goal {
+func (c *compiler) ifThenElse(kind goalKind, arrow, otherwise Cell, elseAt int, d nesting) *goal {
 	i := argsAt(arrow)
-	g := &goal{kind: kind, cond: c.goals(c.src[i], i, depth+1)}
-	then := c.goals(c.src[i+1], i+1, depth+1)
+	g := &goal{kind: kind, cond: c.goals(c.src[i], i, d.condition())}
+	then := c.goals(c.src[i+1], i+1, d.deeper())
 	var els []*goal
 	if elseAt < 0 {
 		els = []*goal{{kind: goalFail}}
 	} else {
-		els = c.goals(otherwise, elseAt, depth+1)
+		els = c.goals(otherwise, elseAt, d.deeper())
 	}
 	g.branches = [][]*goal{then, els}
 	g.simple = kind == goalIf && simpleTests(g.cond)
@@ -409,6 +437,9 @@ func (c *compiler) analyse(seq []*goal, chunk, cut int) int {
 		switch g.kind {
 		case goalCall:
 			chunk = c.newChunk()
+			if g.cuts {
+				c.vars[c.clauseCut].permanent = true
+			}
 		case goalCut:
 			if cut == c.clauseCut && chunk == 0 {
 				g.neck = true

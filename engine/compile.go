@@ -98,9 +98,9 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) 
 	root := src[0]
 	headAt := argsAt(root)
 	head := src[headAt]
-	body := c.goals(src[headAt+1], headAt+1, 0)
-
 	c.clauseCut = c.newVar()
+	body := c.goals(src[headAt+1], headAt+1, nesting{})
+
 	arity := c.functor(head).arity()
 	if head&tagMask == tagAtm {
 		arity = 0
@@ -112,6 +112,7 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) 
 	if arity > maxCall || len(c.vars) > maxX/4 {
 		return nil, errTooBig
 	}
+	src = c.src // with what goals has added
 	c.annot = make([]occurrence, len(c.src))
 	c.base = max(arity, c.widest(body))
 	c.used = make([]int, c.base, c.base+16)

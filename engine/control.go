@@ -22,12 +22,14 @@ const (
 	controlCleanAlt
 	controlCleanExit
 	controlResume
+	controlBody
+	controlCount
 )
 
-var controls [16]func(*Machine) status
+var controls [controlCount]func(*Machine) status
 
 func init() {
-	controls = [16]func(*Machine) status{
+	controls = [controlCount]func(*Machine) status{
 		controlUndefined: (*Machine).undefined,
 		controlLink:      (*Machine).linkAndCall,
 		controlDynamic:   (*Machine).callDynamic,
@@ -56,6 +58,9 @@ func init() {
 		controlCleanAlt:  (*Machine).cleanAlt,
 		controlCleanExit: (*Machine).cleanExit,
 		controlResume:    (*Machine).resume,
+		controlBody: func(m *Machine) status {
+			return m.callCut(m.Engine.preds[m.data].Module.metaModule(), m.x(0), m.b0)
+		},
 	}
 }
 

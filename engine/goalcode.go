@@ -124,6 +124,9 @@ func (c *compiler) emitPort(in instr, regs []int) {
 
 func (c *compiler) call(g *goal, final bool) {
 	k := c.engine.procedure(g.pred)
+	if g.cuts {
+		c.ensureEnv(nothing)
+	}
 	if final {
 		c.arguments(g.args, g.at, 0)
 		op := opExec

@@ -50,7 +50,7 @@ func (e *Engine) compileBig(c *Clause) (*compiled, error) {
 		emit(instr{op: opUnify, a: xo(i), b: xo(arity + 1)})
 	}
 	emit(instr{op: opArgVar, a: xo(0), b: xo(arity), c: uint16(8 + 8*arity)})
-	emit(instr{op: opExec, k: e.procedure(e.metaCall(c.pred.Module))})
+	emit(instr{op: opGo, k: controlBody | Cell(c.pred.number)<<16})
 	return comp, nil
 }
 

@@ -1,0 +1,229 @@
+package engine
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestSelect compares the code that selects the clauses of predicates with that
+// in testdata/select. Clauses are shown by their number in the predicate.
+func TestSelect(t *testing.T) {
+	golden(t, "select", func(s *session, clauses []*Clause) string {
+		var preds []*Pred
+		for _, c := range clauses {
+			if !slices.Contains(preds, c.pred) {
+				preds = append(preds, c.pred)
+			}
+		}
+		var code []string
+		for _, p := range preds {
+			code = append(code, s.selection(p))
+		}
+		return strings.Join(code, "\n")
+	})
+}
+
+var codeAddress = regexp.MustCompile(`@\d+`)
+
+// selection is the code that selects the clauses of p, with names in place of
+// addresses, behind a line that says where calls enter.
+func (s *session) selection(p *Pred) string {
+	e := s.e
+	e.link(p)
+	name := func(off int) string {
+		if off == e.code.offset(e.stubs.fail) {
+			return "fail"
+		}
+		for i, c := range p.clauses.list() {
+			if off >= c.block.off && off < c.block.off+c.block.n {
+				if off == c.block.off {
+					return fmt.Sprintf("clause %d", i+1)
+				}
+				return fmt.Sprintf("clause %d at %d", i+1, off-c.block.off)
+			}
+		}
+		for _, b := range p.linked {
+			if off >= b.off && off < b.off+b.n {
+				return strconv.Itoa(off - b.off)
+			}
+		}
+		return "elsewhere"
+	}
+	code := codeAddress.ReplaceAllStringFunc(e.DisassembleSelection(p), func(a string) string {
+		n, _ := strconv.Atoi(a[1:])
+		return name(n)
+	})
+	return fmt.Sprintf("%s/%d -> %s\n%s", p.Name, p.Arity, name(e.code.offset(e.entryOf(p))), code)
+}
+
+// TestDeterminism checks which calls leave a choice point behind.
+func TestDeterminism(t *testing.T) {
+	s := newSession(t)
+	s.consult(`
+		len([], 0).
+		len([_|T], N) :- len(T, M), N is M+1.
+		last([X], X).
+		last([_|T], X) :- last(T, X).
+		rev([], R, R).
+		rev([H|T], A, R) :- rev(T, [H|A], R).
+		third(_, _, a).
+		third(_, _, b).
+		third(_, _, c(_)).
+		age(ann, 20). age(bob, 30). age(eve, 20).
+		sign(X, neg) :- X < 0.
+		sign(X, zero) :- X =:= 0.
+		sign(X, pos) :- X > 0.
+		kind(X, var) :- var(X).
+		kind(X, nonvar) :- nonvar(X).
+		same(X, Y, yes) :- X == Y.
+		same(X, Y, no) :- X \== Y.
+		big(X) :- X > 100, !.
+		big(x).
+		merge([], L, L).
+		merge([H|T], [], [H|T]).
+		merge([A|S], [B|T], [A|R]) :- A =< B, merge(S, [B|T], R).
+		merge([A|S], [B|T], [B|R]) :- A > B, merge([A|S], T, R).
+		any(_).
+		any(_).
+		never(a) :- fail.
+		gr(S0, S) :- S0 = [a|S].
+		gr(S0, S) :- S0 = [b|S].
+		mem(X, [Y|T]) :- mem(T, X, Y).
+		mem(_, X, X).
+		mem([Y|T], X, _) :- mem(T, X, Y).
+	`)
+	for _, tt := range []struct {
+		goal string
+		more bool
+	}{
+		{"len([a,b,c], N)", false},
+		{"len(L, 0)", true},
+		{"last([1,2,3], X)", true},
+		{"rev([1,2,3], [], X)", false},
+		{"third(1, 2, b)", false},
+		{"third(1, 2, c(X))", false},
+		{"third(1, 2, X)", true},
+		{"age(bob, X)", false},
+		{"age(X, 30)", false},
+		{"age(X, 20)", true},
+		{"age(ann, 20)", false},
+		{"sign(-3, X)", false},
+		{"sign(0, X)", false},
+		{"sign(3, X)", false},
+		{"sign(3.5, X)", false},
+		{"sign(0.5, X)", false},
+		{"sign(100000000000000000000, X)", false},
+		{"kind(X, Y)", false},
+		{"kind(a, Y)", false},
+		{"same(a, b, X)", false},
+		{"same(f(A), f(A), X)", false},
+		{"big(101)", false},
+		{"merge([1,3], [2,4], L)", false},
+		{"merge([], [1], L)", false},
+		{"any(1)", true},
+		{"gr([a], S)", false},
+		{"gr([b], S)", false},
+		{"mem(X, [1])", false},
+		{"mem(X, [1,2])", true},
+		{"(X = 1 ; X = 2)", true},
+		{"(true -> X = 1 ; X = 2)", false},
+		{"once(any(X))", false},
+		{"\\+ never(X)", false},
+		{"between(1, 1, X)", false},
+		{"between(1, 2, X)", true},
+		{"catch(any(X), _, true)", true},
+		{"catch(len([], X), _, true)", false},
+	} {
+		if got := s.solve(tt.goal, 1); got[0] == "false" || strings.HasPrefix(got[0], "raised") {
+			t.Errorf("?- %s gives %s", tt.goal, got[0])
+		}
+		if got := s.m.More(); got != tt.more {
+			t.Errorf("?- %s: choice point left is %v, want %v", tt.goal, got, tt.more)
+		}
+	}
+}
+
+// TestSelectAfterChange calls predicates, changes them, and calls them again:
+// selection follows, and goals that run already keep their view.
+func TestSelectAfterChange(t *testing.T) {
+	s := newSession(t)
+	s.consult(`
+		p(0, zero).
+		r(X) :- p(X, _), assertz(p(9, nine)).
+		:- dynamic(d/2).
+		d(0, zero).
+		fill(N) :- between(1, N, I), assertz(d(I, I)), fail.
+		fill(_).
+		q(X) :- d(X, _), assertz(d(new, new)).
+	`)
+	for _, tt := range []struct{ goal, want string }{
+		{"p(X, Y)", "X=0, Y=zero"},
+		{"assertz(p(1, one)), p(1, Y)", "Y=one"},
+		{"p(X, Y)", "X=0, Y=zero|X=1, Y=one"},
+		{"r(X)", "X=0|X=1"},
+		{"findall(X, p(X, _), L)", "X=_G1, L=[0,1,9,9]"},
+		{"q(X)", "X=0"},
+		{"q(X)", "X=0|X=new"},
+		{"fill(20), d(17, X)", "X=17"},
+		{"d(X, 20)", "X=20"},
+		{"retract(d(17, _)), findall(X, d(17, X), L)", "X=_G1, L=[]"},
+		{"assertz(d(_, any)), d(5, X)", "X=5|X=any"},
+		{"assertz(d(5, last)), findall(X, d(5, X), L)", "X=_G1, L=[5,any,last]"},
+	} {
+		if got := renumber(strings.Join(s.solve(tt.goal, 10), "|")); got != tt.want {
+			t.Errorf("?- %s\n got %s\nwant %s", tt.goal, got, tt.want)
+		}
+	}
+}
+
+// TestExclude checks the pairs of guards that selection takes to exclude each
+// other against numbers and terms for which both hold.
+func TestExclude(t *testing.T) {
+	s := newSession(t)
+	tests := []string{
+		"X < 3", "X =< 3", "X > 3", "X >= 3", "X =:= 3", "X =\\= 3", "X < 4", "X > 2", "X =:= 4",
+		"X < Y", "X =< Y", "X > Y", "X >= Y", "X =:= Y", "X =\\= Y", "Y =\\= X", "Y =:= X",
+		"X == Y", "X \\== Y", "Y == X", "X == a", "X \\== a", "X == 3", "X \\== 3",
+		"var(X)", "nonvar(X)", "integer(X)", "atom(X)", "atomic(X)", "compound(X)", "float(X)", "number(X)", "callable(X)", "string(X)",
+	}
+	var program strings.Builder
+	for i, g := range tests {
+		fmt.Fprintf(&program, "t%d(X, Y) :- %s, true.\n", i, g)
+	}
+	clauses := s.define(program.String())
+	cands := make([]*candidate, len(clauses))
+	for i, c := range clauses {
+		if cands[i] = s.e.candidate(c); len(cands[i].guards) != 1 {
+			t.Errorf("%s is not a guard", tests[i])
+		}
+	}
+	values := []string{"1", "2", "3", "4", "2.5", "3.0", "3.5", "a", "b", "f(a)", "_", "Z", `"s"`, "100000000000000000000", "-100000000000000000000", "3.0e30"}
+	excluded := 0
+	for _, x := range values {
+		for _, y := range values {
+			var holds []bool
+			for i := range tests {
+				got := s.solve(fmt.Sprintf("t%d(%s, %s)", i, x, y), 1)[0]
+				holds = append(holds, got != "false" && !strings.HasPrefix(got, "raised"))
+			}
+			for i := range tests {
+				for j := range tests {
+					if !exclude(cands[i].guards[0], cands[j].guards[0]) {
+						continue
+					}
+					excluded++
+					if holds[i] && holds[j] {
+						t.Errorf("X = %s, Y = %s: %s and %s hold, but are taken to exclude each other", x, y, tests[i], tests[j])
+					}
+				}
+			}
+		}
+	}
+	if pairs := excluded / len(values) / len(values); pairs < 100 {
+		t.Errorf("only %d pairs exclude each other", pairs)
+	}
+}
