@@ -285,15 +285,12 @@ func retract(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		}
 		it = m.Clauses(p, args)
 	}
-	for {
-		cl := nextClause(m, it, &c, args, c.body, r)
-		if cl == nil {
-			return false
-		}
-		if m.Engine.Erase(cl) {
-			return true
-		}
+	cl := nextClause(m, it, &c, args, c.body, r)
+	if cl == nil {
+		return false
 	}
+	m.Engine.Erase(cl) // it may have been erased meanwhile (ISO 7.5.4)
+	return true
 }
 
 // dynamicPred returns the dynamic predicate that the name means in the module,

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"time"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -18,7 +19,7 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{Engine: e, Streams: streams}
+	s := &State{Engine: e, Streams: streams, clock: clock{start: time.Now()}}
 	e.Host = s
 	s.loader.init(s, o.Bundled)
 	for _, rows := range tables {

@@ -232,7 +232,6 @@ var (
 func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 	l := &state(m).loader
 	opts := state(m).syntaxOptions()
-	hooked := !ld.file.isLibrary() && l.hooked(ld.module)
 	nodes := 0
 	for n := 0; ; n++ {
 		if len(ld.notes) > 0 {
@@ -264,7 +263,7 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 		if ld.skipping() {
 			continue
 		}
-		if event := ld.term(m, t, hooked); event != 0 {
+		if event := ld.term(m, t, !ld.file.isLibrary() && l.hooked(ld.module)); event != 0 {
 			return event, true
 		}
 	}

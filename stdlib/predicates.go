@@ -53,7 +53,8 @@ var coreKeys = sync.OnceValue(func() map[engine.PredKey]bool {
 // protects reports whether a program must not define the predicate in the
 // module.
 func protects(e *engine.Engine, mod *engine.Module, name atom.Atom, arity int) bool {
-	if e.Host.(*State).loader.booting {
+	l := &e.Host.(*State).loader
+	if top := l.top(); l.booting || top != nil && top.file.isLibrary() {
 		return false
 	}
 	if mod.Name == atom.System {

@@ -30,6 +30,8 @@ type State struct {
 	Streams *stream.Table
 	flags   flagTable
 	terms   termIO
+	clock   clock
+	limits  limits
 	files   fileSystem
 	loader  loader
 }
@@ -39,10 +41,9 @@ func state(m *engine.Machine) *State { return m.Engine.Host.(*State) }
 
 // tables are the builtins written in Go, in the order of their installation.
 var tables = [][]engine.Builtin{
-	clausesRows,
-	predicatesRows,
-	loadingRows,
-	modulesRows,
+	typeRows, compareRows, sortRows, termRows, numberVarsRows, globalRows, attvarRows, arithRows, lengthRows,
+	atomRows, textCaseRows, subTextRows, stringRows, charTypeRows, zebraRows,
+	clausesRows, predicatesRows, loadingRows, modulesRows, statisticsRows, timeRows, limitRows,
 	streamRows, propertyRows, textStreamRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows,
 	fileRows, flagRows,
