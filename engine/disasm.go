@@ -25,31 +25,58 @@ func (e *Engine) DisassembleSelection(p *Pred) string {
 func (e *Engine) disassemble(bl block) string {
 	var b strings.Builder
 	code := e.code.block(bl.off, bl.n)
+	lists := make(map[int]int) // live lists: number of the instruction -> length
 	for i := 0; i < len(code); i++ {
 		in := &code[i]
+		if n, ok := lists[i]; ok {
+			fmt.Fprintf(&b, "%4d  live%s\n", i, registers(code[i:], n))
+			i += (n+3)/4 - 1
+			continue
+		}
+		if at := int(in.k >> 40); hasLiveList(in.op) && at > 0 {
+			lists[i+at] = int(code[i+at].a)
+		}
 		if in.op >= opCount {
 			fmt.Fprintf(&b, "%4d  data %x %x\n", i, in.first(), in.k)
 			continue
 		}
-		fmt.Fprintf(&b, "%4d  %-14s%s\n", i, opNames[in.op], e.operands(in, i, bl.off))
+		fmt.Fprintf(&b, "%4d  %-14s%s\n", i, opNames[in.op], e.operands(in, i, bl))
 		switch in.op {
 		case opSwitchTag:
-			i += e.table(&b, code, i, 4, false, bl.off)
+			i += e.table(&b, code, i, 4, false, bl)
 		case opSwitchAtomic, opSwitchStruct:
-			i += e.table(&b, code, i, int(in.k/16)+1, true, bl.off)
+			i += e.table(&b, code, i, int(in.k/16)+1, true, bl)
 		}
 	}
 	return b.String()
 }
 
+// hasLiveList reports whether the instruction may have a list of live registers.
+func hasLiveList(op uint16) bool {
+	switch op {
+	case opBuiltin, opNeckCut, opCutY, opCommitY, opSoftCut:
+		return true
+	}
+	return false
+}
+
+// registers shows the first n registers of a live list.
+func registers(code []instr, n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, " x%d", (int(code[i/4].k>>(16*(i%4))&0xffff)-firstX)/8)
+	}
+	return b.String()
+}
+
 // table shows the words behind a switch.
-func (e *Engine) table(b *strings.Builder, code []instr, at, n int, keys bool, off int) int {
+func (e *Engine) table(b *strings.Builder, code []instr, at, n int, keys bool, bl block) int {
 	for i := range n {
 		in := &code[at+1+i]
 		if keys {
-			fmt.Fprintf(b, "        %s -> %s\n", cellText(in.first()), e.place(in.k, off))
+			fmt.Fprintf(b, "        %s -> %s\n", cellText(in.first()), e.place(in.k, bl))
 		} else {
-			fmt.Fprintf(b, "        %s -> %s, %s -> %s\n", tagNames[2*i], e.place(in.first(), off), tagNames[2*i+1], e.place(in.k, off))
+			fmt.Fprintf(b, "        %s -> %s, %s -> %s\n", tagNames[2*i], e.place(in.first(), bl), tagNames[2*i+1], e.place(in.k, bl))
 		}
 	}
 	return n
@@ -58,15 +85,15 @@ func (e *Engine) table(b *strings.Builder, code []instr, at, n int, keys bool, o
 var tagNames = [...]string{"ref", "struct", "list", "atom", "int", "float", "box", "attvar"}
 
 // place is a code address as a number in the block at off, or in the code space.
-func (e *Engine) place(c Cell, off int) string {
+func (e *Engine) place(c Cell, bl block) string {
 	n := e.code.offset(e.code.pointer(c))
-	if n >= off && n < off+1<<20 {
-		return fmt.Sprint(n - off)
+	if n >= bl.off && n < bl.off+bl.n {
+		return fmt.Sprint(n - bl.off)
 	}
 	return fmt.Sprintf("@%d", n)
 }
 
-func (e *Engine) operands(in *instr, at, off int) string {
+func (e *Engine) operands(in *instr, at int, bl block) string {
 	var parts []string
 	for _, o := range opOperands[in.op] {
 		switch o {
@@ -89,7 +116,7 @@ func (e *Engine) operands(in *instr, at, off int) string {
 		case 'K':
 			parts = append(parts, fmt.Sprint(in.k))
 		case 't':
-			parts = append(parts, "-> "+e.place(in.k, off))
+			parts = append(parts, "-> "+e.place(in.k, bl))
 		case 'r':
 			parts = append(parts, fmt.Sprintf("-> %d", at+int(in.rel())))
 		case 'l':

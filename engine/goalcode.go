@@ -697,7 +697,7 @@ func (c *compiler) patch(i, n int) {
 // relativeTarget reports whether the target of the instruction is in bc.
 func relativeTarget(op uint16) bool {
 	switch op {
-	case opLtI, opLeI, opGtI, opGeI, opNumEqI, opNumNeI, opIsConst, opNotConst, opGetStruct, opGetList:
+	case opLtI, opLeI, opGtI, opGeI, opNumEqI, opNumNeI, opIsConst, opNotConst, opGetStruct:
 		return true
 	}
 	return false

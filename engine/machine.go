@@ -35,6 +35,7 @@ type Machine struct {
 	pending Cell    // list of goals to wake, or nilCell
 	signal  atomic.Uint32
 	foreign atomic.Pointer[record]             // the exception of signalBall
+	parent  context.Context                    // the host's
 	ctx     context.Context                    // of the present run
 	cancel  atomic.Pointer[context.CancelFunc] // ends it
 
@@ -101,7 +102,7 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	if err != nil {
 		return nil, fmt.Errorf("prolog: no memory for a machine: %w", err)
 	}
-	m := &Machine{Engine: e, arena: arena, layout: l, pending: nilCell, ctx: context.Background()}
+	m := &Machine{Engine: e, arena: arena, layout: l, pending: nilCell, ctx: context.Background(), parent: context.Background()}
 	m.globals = make(map[atom.Atom]*globalSlot)
 	m.setMemory(arena)
 	m.code = e.code.base

@@ -45,7 +45,6 @@ const (
 	opUnify     // x a = x b
 	opGetConst  // x a = k
 	opGetStruct // x a = structure k, else write at bc
-	opGetList   // x a = list, else write at bc
 	opArgVar    // x a := argument c of x b
 	opArgVar2   // the same, then for the register, structure and offset in k
 	opArgVal    // x a = argument c of x b
@@ -57,8 +56,7 @@ const (
 	opGetListVK // [x b|k], x b new
 	// Building.
 	opBindStruct // x a, a variable, := structure k at the heap top
-	opBindList
-	opPutStruct // x a := structure k at the heap top
+	opPutStruct  // x a := structure k at the heap top
 	opPutList
 	opWConst
 	opWVal      // write x a
@@ -85,9 +83,7 @@ const (
 	opShr
 	opMin
 	opMax
-	opAddI // x a := x b + k, k untagged and shifted
-	opNeg
-	opAbs
+	opAddI  // x a := x b + k, k untagged and shifted
 	opEval1 // x a := f(x b), f is k
 	opEval2 // x a := f(x b, x c), f is k
 	opEval0
@@ -153,7 +149,6 @@ var opNames = [opCount]string{
 	opUnify:         "unify",
 	opGetConst:      "get_const",
 	opGetStruct:     "get_struct",
-	opGetList:       "get_list",
 	opArgVar:        "arg_var",
 	opArgVar2:       "arg_var2",
 	opArgVal:        "arg_val",
@@ -164,7 +159,6 @@ var opNames = [opCount]string{
 	opGetListKV:     "get_list_kv",
 	opGetListVK:     "get_list_vk",
 	opBindStruct:    "bind_struct",
-	opBindList:      "bind_list",
 	opPutStruct:     "put_struct",
 	opPutList:       "put_list",
 	opWConst:        "w_const",
@@ -192,8 +186,6 @@ var opNames = [opCount]string{
 	opMin:           "min",
 	opMax:           "max",
 	opAddI:          "add_i",
-	opNeg:           "neg",
-	opAbs:           "abs",
 	opEval1:         "eval1",
 	opEval2:         "eval2",
 	opEval0:         "eval0",
@@ -262,7 +254,6 @@ var opOperands = [opCount]string{
 	opUnify:         "ab",
 	opGetConst:      "ak",
 	opGetStruct:     "akr",
-	opGetList:       "ar",
 	opArgVar:        "abo",
 	opArgVar2:       "aboK",
 	opArgVal:        "abo",
@@ -273,7 +264,6 @@ var opOperands = [opCount]string{
 	opGetListKV:     "akc",
 	opGetListVK:     "abk",
 	opBindStruct:    "ak",
-	opBindList:      "a",
 	opPutStruct:     "ak",
 	opPutList:       "a",
 	opWConst:        "k",
@@ -301,8 +291,6 @@ var opOperands = [opCount]string{
 	opMin:           "abc",
 	opMax:           "abc",
 	opAddI:          "abi",
-	opNeg:           "ab",
-	opAbs:           "ab",
 	opEval1:         "abK",
 	opEval2:         "abcK",
 	opEval0:         "aK",

@@ -66,8 +66,17 @@ func (m *Machine) interrupted() bool {
 		m.signal.Store(0)
 		return false
 	}
+	m.renewContext()
 	m.setLimit(m.gcAt)
 	return true
+}
+
+// renewContext makes the context of the run a new one, after the signal that
+// ended it was taken.
+func (m *Machine) renewContext() {
+	run, cancel := context.WithCancel(m.parent)
+	m.ctx = run
+	m.cancel.Store(&cancel)
 }
 
 // Cancelled reports whether the host has asked for the run to end. A builtin

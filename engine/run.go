@@ -433,27 +433,6 @@ loop:
 				goto leave
 			}
 			goto fail
-		case opGetList:
-			x = ld(mem, Cell(in.a))
-			for x&tagMask == tagRef {
-				y = ld(mem, x)
-				if y == x {
-					st(mem, Cell(in.a), x)
-					p = branch(code, p)
-					continue loop
-				}
-				x = y
-			}
-			if x&tagMask == tagLst {
-				st(mem, Cell(in.a), x)
-				p = skip(p, 1)
-				continue loop
-			}
-			if x&tagMask == tagAtt {
-				exit = exitSlow
-				goto leave
-			}
-			goto fail
 		case opArgVar:
 			st(mem, Cell(in.a), ld(mem, ld(mem, Cell(in.b))&^tagMask+Cell(in.c)))
 			p = skip(p, 1)
@@ -660,15 +639,6 @@ loop:
 			}
 			st(mem, h, in.k)
 			h += 8
-			p = skip(p, 1)
-			continue loop
-		case opBindList:
-			x = ld(mem, Cell(in.a))
-			st(mem, x, h|tagLst)
-			if x < hb {
-				st(mem, tr, x)
-				tr += 8
-			}
 			p = skip(p, 1)
 			continue loop
 		case opPutStruct:

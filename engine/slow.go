@@ -34,7 +34,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		ok = m.Unify(m.word(a), in.k)
 	case opArgConst:
 		ok = m.Unify(m.word(m.word(b)&^tagMask+c), in.k)
-	case opGetStruct, opGetList: // an attributed variable
+	case opGetStruct: // an attributed variable
 		v := x(a)
 		fresh := m.NewVar()
 		m.setWord(a, fresh)
@@ -86,7 +86,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		var n number.Number
 		n, err := number.Eval0(number.Op(in.k), m.Engine.Flags)
 		ok = m.result(a, n, err)
-	case opNeg, opAbs, opEval1:
+	case opEval1:
 		ok = m.eval1(a, number.Op(in.k), b)
 	case opAdd, opSub, opMul, opDiv, opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax, opEval2:
 		ok = m.eval2(a, number.Op(in.k), m.word(b), m.word(c))

@@ -259,10 +259,9 @@ func (m *Machine) Next(ctx context.Context) Outcome {
 	m.Engine.enter(m)
 	defer m.Engine.leave(m)
 	m.FlagsChanged()
-	run, cancel := context.WithCancel(ctx)
-	m.ctx = run
-	m.cancel.Store(&cancel)
-	defer cancel()
+	m.parent = ctx
+	m.renewContext()
+	defer func() { (*m.cancel.Load())() }()
 	if ctx.Done() != nil {
 		stop := context.AfterFunc(ctx, func() { m.raiseSignal(signalContext) })
 		defer func() { stop(); m.signal.And(^uint32(signalContext)) }()

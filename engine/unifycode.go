@@ -63,7 +63,7 @@ func (c *compiler) get(reg int, t Cell, owned bool) {
 		stack = stack[:len(stack)-1]
 		switch {
 		case k.block >= 0:
-			c.blocks[k.block].back = len(c.code)
+			c.blocks[k.block].back = c.here()
 		case k.term&tagMask == tagFlt || k.term&tagMask == tagBox:
 			c.emit(instr{op: opGetBoxed, a: xo(k.reg), k: c.constant(k.term)})
 			if k.owned {
@@ -96,7 +96,7 @@ func (c *compiler) get(reg int, t Cell, owned bool) {
 			if deep {
 				stack = append(stack, task{block: block})
 			} else {
-				c.blocks[block].back = len(c.code)
+				c.blocks[block].back = c.here()
 			}
 			for j := len(inner) - 1; j >= 0; j-- {
 				stack = append(stack, task{inner[j].reg, c.src[inner[j].at], -1, true})
@@ -149,7 +149,7 @@ func (c *compiler) getArgs(reg int, t Cell, owned bool) []inner {
 				}
 				r := c.home(v)
 				c.annot[at] = occurrence{reg: r, first: true}
-				c.emit(instr{op: opArgVar, a: xo(r), b: xo(reg), c: off})
+				c.loadArg(r, reg, off)
 				continue
 			}
 			r := c.reg(v)
@@ -158,7 +158,7 @@ func (c *compiler) getArgs(reg int, t Cell, owned bool) []inner {
 			c.drop(v)
 		default:
 			r := c.alloc(inUse)
-			c.emit(instr{op: opArgVar, a: xo(r), b: xo(reg), c: off})
+			c.loadArg(r, reg, off)
 			c.annot[at] = occurrence{reg: r, first: true}
 			nested = append(nested, inner{r, at})
 		}
@@ -167,6 +167,17 @@ func (c *compiler) getArgs(reg int, t Cell, owned bool) []inner {
 		c.free(reg)
 	}
 	return nested
+}
+
+// loadArg loads an argument of the structure in register reg, two of them in one
+// instruction where possible.
+func (c *compiler) loadArg(r, reg int, off uint16) {
+	if n := len(c.code) - 1; n >= c.barrier() && n >= 0 && c.code[n].op == opArgVar {
+		c.code[n].op = opArgVar2
+		c.code[n].k = Cell(xo(r)) | Cell(xo(reg))<<16 | Cell(off)<<32
+		return
+	}
+	c.emit(instr{op: opArgVar, a: xo(r), b: xo(reg), c: off})
 }
 
 // getList compiles one list cell and returns the registers of a head and a
