@@ -235,8 +235,8 @@ func (ch channel) tab(m *engine.Machine, c engine.Cell) bool {
 // What a stream gives as a whole: lines, or all that is left.
 
 // readLine is read_line_to_codes/2 and read_line_to_string/2: the line without
-// its end, or the given term at the end of the stream.
-func readLine(form func(*engine.Machine, string) engine.Cell, end engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
+// its end, or end_of_file.
+func readLine(form func(*engine.Machine, string) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := streamArg(m, a[0])
 		if !ok {
@@ -245,7 +245,7 @@ func readLine(form func(*engine.Machine, string) engine.Cell, end engine.Cell) f
 		line, err := ch.ReadLine()
 		switch {
 		case err == io.EOF:
-			return m.Unify(a[1], end)
+			return m.Unify(a[1], cellEOF)
 		case err != nil:
 			return ch.fail(m, err)
 		}
@@ -446,23 +446,18 @@ var charRows = concat(
 			ch, ok := streamArg(m, a[0])
 			return ok && ch.skip(m, a[1])
 		}, Doc: "skip(+Stream, +Char)\nReads up to and with a character, given by itself or its code, from the stream."},
-		{Name: "read_line_to_codes", Arity: 2, Det: readLine(codeList.build, engine.SmallInt(-1)),
-			Doc: "read_line_to_codes(+Stream, -Codes)\nReads a line; Codes is -1 at the end of the stream."},
+		{Name: "read_line_to_codes", Arity: 2, Det: readLine(codeList.build),
+			Doc: "read_line_to_codes(+Stream, -Codes)\nReads a line; Codes is end_of_file at the end of the stream."},
 		{Name: "read_line_to_codes", Arity: 3, Det: readLineTail,
 			Doc: "read_line_to_codes(+Stream, -Codes, ?Tail)\nReads a line with its end as a list that ends in Tail; at the end of the stream both are []."},
-		{Name: "read_line_to_string", Arity: 2, Det: readLine(newString, cellEOF),
+		{Name: "read_line_to_string", Arity: 2, Det: readLine(newString),
 			Doc: "read_line_to_string(+Stream, -String)\nReads a line; String is end_of_file at the end of the stream."},
-		{Name: "read_line_to_chars", Arity: 2, Det: readLine(charList.build, cellEOF),
-			Doc: "read_line_to_chars(+Stream, -Chars)\nReads a line; Chars is end_of_file at the end of the stream."},
 		{Name: "read_stream_to_codes", Arity: 2, Det: readAll(func(m *engine.Machine, text string, _ []engine.Cell) engine.Cell {
 			return m.NewCodes(text, nilList)
 		}), Doc: "read_stream_to_codes(+Stream, -Codes)\nReads what is left of the stream."},
 		{Name: "read_stream_to_codes", Arity: 3, Det: readAll(func(m *engine.Machine, text string, a []engine.Cell) engine.Cell {
 			return m.NewCodes(text, a[2])
 		}), Doc: "read_stream_to_codes(+Stream, -Codes, ?Tail)\nReads what is left of the stream as a list that ends in Tail."},
-		{Name: "read_stream_to_chars", Arity: 2, Det: readAll(func(m *engine.Machine, text string, _ []engine.Cell) engine.Cell {
-			return m.NewChars(text, nilList)
-		}), Doc: "read_stream_to_chars(+Stream, -Chars)\nReads what is left of the stream."},
 		{Name: "read_string", Arity: 3, Det: readString,
 			Doc: "read_string(+Stream, ?Length, -String)\nReads up to Length characters, or what is left of the stream."},
 		{Name: "read_string", Arity: 5, Det: readSeparated,

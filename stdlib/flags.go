@@ -214,7 +214,7 @@ var atomFlags = []flagRow{
 	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "off"},
 		changed: func(st *State, v string) { st.flags.read.charConversion = v == "on" }},
 	toggle("iso", false, func(st *State, on bool) { st.Engine.Flags.ISO = on }),
-	choice("unknown", "error", func(st *State, v string) { st.Engine.UnknownFails = v == "fail" }, "error", "fail"),
+	choice("unknown", "error", setUnknown, "error", "fail", "warning"),
 	{name: "debug", typ: flagSwitch, value: flagValue{name: "off"}},
 	choice("occurs_check", "false", nil, "false"),
 	choice("integer_rounding_function", "toward_zero", func(st *State, v string) {
@@ -278,6 +278,18 @@ func toggle(name string, on bool, changed func(*State, bool)) flagRow {
 		row.changed = func(st *State, v string) { changed(st, v == "true") }
 	}
 	return row
+}
+
+// setUnknown passes on what a call of an unknown procedure does.
+func setUnknown(st *State, v string) {
+	st.Engine.UnknownFails = v != "error"
+	st.Engine.UnknownWarning = nil
+	if v == "warning" {
+		st.Engine.UnknownWarning = func(m *engine.Machine, p *engine.Pred) {
+			formal := m.NewStruct(atom.Intern("existence_error"), atomCell("procedure"), m.Indicator(p))
+			printMessage(m, "warning", m.NewStruct(atom.Error, formal, m.NewVar()))
+		}
+	}
 }
 
 var (

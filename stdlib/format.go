@@ -8,7 +8,6 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/engine/syntax"
-	"github.com/zebralog/prolog/internal/stream"
 )
 
 // format/1,2,3, with the directives of SWI-Prolog.
@@ -215,6 +214,11 @@ func (f *formatter) obey(d directive) bool {
 		return true
 	case 'n':
 		return f.repeat('\n', d.count(1))
+	case 'N':
+		if width(f.column, f.segment) > 0 {
+			f.repeat('\n', 1)
+		}
+		return true
 	case 't':
 		f.fills = append(f.fills, fill{len(f.segment), rune(d.count(' '))})
 		return true
@@ -328,10 +332,7 @@ func (f *formatter) radix(d directive, c engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	if !d.hasN {
-		return f.fail("no default radix")
-	}
-	text, err := number.AppendRadix(f.segment, n, d.n, d.letter == 'R')
+	text, err := number.AppendRadix(f.segment, n, d.count(8), d.letter == 'R')
 	if err != nil {
 		return f.m.NumberError(err)
 	}
@@ -391,24 +392,11 @@ func (f *formatter) call(_ directive, c engine.Cell) bool {
 	return f.capture(func(channel) bool { return f.m.Once(f.mod, c) })
 }
 
-// capture adds what write puts out. Meanwhile the current output is a stream
-// in memory whose column is that of the text.
+// capture adds what write puts out.
 func (f *formatter) capture(write func(channel) bool) bool {
-	t := state(f.m).Streams
-	buffer := stream.NewBuffer(stream.Options{})
-	buffer.SetColumn(int64(width(f.column, f.segment)))
-	old := t.Output()
-	t.Add(buffer)
-	defer func() {
-		t.Remove(buffer)
-		_ = t.SetOutput(old)
-	}()
-	_ = t.SetOutput(buffer)
-	if !write(channel{Stream: buffer}) {
-		return false
-	}
-	f.segment = append(f.segment, buffer.Bytes()...)
-	return true
+	text, ok := captureOutput(f.m, width(f.column, f.segment), write)
+	f.segment = append(f.segment, text...)
+	return ok
 }
 
 // columnStop ends the segment with ~N| or ~N+: the text is padded to reach the
@@ -512,8 +500,12 @@ func (s sink) put(m *engine.Machine, text string) bool {
 
 // format3 is format/3.
 func format3(m *engine.Machine, a []engine.Cell) bool {
-	s, ok := sinkArg(m, m.Deref(a[0]))
+	dst := m.Deref(a[0])
+	s, ok := sinkArg(m, dst)
 	if !ok {
+		if engine.IsCompound(dst) && !m.IsFunctor(dst, atomStream, 1) {
+			return m.TypeError("output", dst)
+		}
 		ch, ok := streamArg(m, a[0])
 		return ok && formatTo(m, ch, a[1], a[2])
 	}

@@ -134,14 +134,18 @@ func currentOp(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 
 // charConversion is char_conversion/2.
 func charConversion(m *engine.Machine, a []engine.Cell) bool {
-	from, ok := bound(charArg)(m, a[0])
-	if !ok {
-		return false
+	var pair [2]rune
+	for i := range pair {
+		c := m.Deref(a[i])
+		if engine.IsVar(c) {
+			return m.InstantiationError()
+		}
+		var ok bool
+		if pair[i], ok = charOf(c); !ok {
+			return m.RepresentationError("character")
+		}
 	}
-	to, ok := bound(charArg)(m, a[1])
-	if !ok {
-		return false
-	}
+	from, to := pair[0], pair[1]
 	t := &state(m).terms
 	if t.convert == nil {
 		t.convert = make(map[rune]rune)

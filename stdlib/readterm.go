@@ -54,8 +54,14 @@ func (t *termIO) converter(on bool) func(rune) rune {
 	}
 }
 
-// syntaxOptions are the options of reading that the flags ask for. Arguments
-// may have priority 1200, unless the flag iso is set.
+// ReadOptions are the options of reading that the flags ask for.
+func (st *State) ReadOptions() *syntax.Options {
+	o := st.syntaxOptions()
+	return &o
+}
+
+// syntaxOptions is ReadOptions as a value. Arguments may have priority 1200,
+// unless the flag iso is set.
 func (st *State) syntaxOptions() syntax.Options {
 	f := &st.flags.read
 	o := syntax.Options{
@@ -141,6 +147,8 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 		return o.want(v, (*readTerm).singletons)
 	case "term_position":
 		return o.want(v, func(t *readTerm) engine.Cell { return syntaxPosition(t.m, t.Start) })
+	case "subterm_positions":
+		return m.DomainError("read_option", c)
 	case "comments":
 		o.Comments = true
 		return o.want(v, (*readTerm).comments)
@@ -408,27 +416,27 @@ func atomToTerm(m *engine.Machine, a []engine.Cell) bool {
 	return readText(m, text, o, a[1])
 }
 
-// termTo is term_to_atom/2 and term_string/2,3 with the term first: from text
-// when there is one, to text when there is a term.
-func termTo(term, text, options int, make func(*engine.Machine, string) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
-	parse := fromText(text, term, -1)
+// termTo is term_to_atom/2 and term_string/2,3: the term from a text, or the
+// text of a term. Options is the argument with options, -1 for none.
+func termTo(options int, make func(*engine.Machine, string) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
+	parse := fromText(1, 0, options)
 	return func(m *engine.Machine, a []engine.Cell) bool {
-		if !engine.IsVar(m.Deref(a[text])) {
+		switch {
+		case !engine.IsVar(m.Deref(a[1])):
 			return parse(m, a)
-		}
-		if options < 0 && engine.IsVar(m.Deref(a[term])) && term == 0 {
+		case engine.IsVar(m.Deref(a[0])):
 			return m.InstantiationError()
 		}
-		o := syntax.WriteOptions{Quoted: true, Ops: state(m).Engine.Ops}
+		list := nilList
 		if options >= 0 {
-			w, ok := writeOptionsOf(m, a[options], writing{WriteOptions: o})
-			if !ok {
-				return false
-			}
-			o = w.WriteOptions
+			list = a[options]
 		}
-		out, ok := termText(m, a[term], &writing{WriteOptions: o})
-		return ok && m.Reserve(len(out)/8+2) && m.Unify(a[text], make(m, out))
+		w, ok := writeOptionsOf(m, list, writing{WriteOptions: syntax.WriteOptions{Quoted: true}})
+		if !ok {
+			return false
+		}
+		text, ok := termText(m, a[0], w)
+		return ok && unifyText(m, a[1], text, make)
 	}
 }
 
@@ -462,12 +470,12 @@ var readRows = []engine.Builtin{
 	}, Doc: "read(+Stream, ?Term)\nReads a term from the stream (ISO 8.14.1)."},
 	{Name: "read_term_from_atom", Arity: 3, Det: fromText(0, 1, 2),
 		Doc: "read_term_from_atom(+Text, ?Term, +Options)\nReads the first term of a text."},
-	{Name: "term_to_atom", Arity: 2, Det: termTo(0, 1, -1, newAtom),
+	{Name: "term_to_atom", Arity: 2, Det: termTo(-1, newAtom),
 		Doc: "term_to_atom(?Term, ?Atom)\nAtom is the text of Term, quoted."},
-	{Name: "term_string", Arity: 2, Det: termTo(1, 0, -1, newString),
-		Doc: "term_string(?String, ?Term)\nString is the text of Term, quoted."},
-	{Name: "term_string", Arity: 3, Det: termTo(1, 0, 2, newString),
-		Doc: "term_string(?String, ?Term, +Options)\nString is the text of Term as write_term/2 writes it with the options and quoted(true)."},
+	{Name: "term_string", Arity: 2, Det: termTo(-1, newString),
+		Doc: "term_string(?Term, ?String)\nString is the text of Term, quoted."},
+	{Name: "term_string", Arity: 3, Det: termTo(2, newString),
+		Doc: "term_string(?Term, ?String, +Options)\nThe same with options of read_term/2 or write_term/2."},
 	{Name: "atom_to_term", Arity: 3, Det: atomToTerm,
 		Doc: "atom_to_term(+Text, -Term, -Bindings)\nReads a term from a text; Bindings is a list of Name=Variable."},
 }

@@ -90,8 +90,19 @@ func (ch channel) term(m *engine.Machine) engine.Cell {
 }
 
 // input is the current input stream, and output the current output stream.
-func input(m *engine.Machine) channel  { return channel{Stream: state(m).Streams.Input()} }
+func input(m *engine.Machine) channel {
+	return channel{Stream: state(m).Streams.Input()}.interruptible(m)
+}
+
 func output(m *engine.Machine) channel { return channel{Stream: state(m).Streams.Output()} }
+
+// interruptible lets waiting for input end with the run of the machine.
+func (ch channel) interruptible(m *engine.Machine) channel {
+	if ch.IsInput() && !ch.Repositionable() {
+		ch.SetContext(m.Context())
+	}
+	return ch
+}
 
 // streamArg is the open stream that a term or an alias stands for.
 func streamArg(m *engine.Machine, c engine.Cell) (channel, bool) {
@@ -104,7 +115,7 @@ func streamArg(m *engine.Machine, c engine.Cell) (channel, bool) {
 		if !ok {
 			return channel{}, m.ExistenceError("stream", c)
 		}
-		return channel{s, c}, true
+		return channel{s, c}.interruptible(m), true
 	case m.IsFunctor(c, atomStream, 1):
 		return streamOf(m, c)
 	}
@@ -115,7 +126,7 @@ func streamArg(m *engine.Machine, c engine.Cell) (channel, bool) {
 func streamOf(m *engine.Machine, c engine.Cell) (channel, bool) {
 	if id, ok := engine.SmallIntOf(m.Arg(c, 0)); ok {
 		if s, ok := state(m).Streams.ByID(int(id)); ok {
-			return channel{s, c}, true
+			return channel{s, c}.interruptible(m), true
 		}
 	}
 	return channel{}, m.ExistenceError("stream", c)

@@ -69,6 +69,25 @@ func popOutput(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(len(text)/8+2) && m.Unify(a[2], m.NewString(text))
 }
 
+// captureOutput is the text that write puts out. Meanwhile the current output
+// is a stream in memory that takes itself to be in the given column.
+func captureOutput(m *engine.Machine, column int, write func(channel) bool) (text string, ok bool) {
+	t := state(m).Streams
+	buffer := stream.NewBuffer(stream.Options{})
+	buffer.SetColumn(int64(column))
+	old := t.Output()
+	t.Add(buffer)
+	defer func() {
+		t.Remove(buffer)
+		_ = t.SetOutput(old)
+	}()
+	_ = t.SetOutput(buffer)
+	if !write(channel{Stream: buffer}) {
+		return "", false
+	}
+	return string(buffer.Bytes()), true
+}
+
 var textStreamRows = []engine.Builtin{
 	{Name: "open_string", Arity: 2, Det: openText,
 		Doc: "open_string(+Text, -Stream)\nOpens an input stream that reads the characters of Text."},

@@ -62,6 +62,8 @@ func (ch channel) write(m *engine.Machine, c engine.Cell, w *writing) bool {
 	err := syntax.Write(textWriter{ch.Stream}, m.View(), uint64(c), &w.WriteOptions)
 	if err == nil && w.newline {
 		err = ch.WriteRune('\n')
+	} else if err == nil && w.FullStop {
+		err = ch.WriteRune(' ')
 	}
 	if err == errRaised {
 		return false
@@ -71,12 +73,8 @@ func (ch channel) write(m *engine.Machine, c engine.Cell, w *writing) bool {
 
 // termText is the text of a term.
 func termText(m *engine.Machine, c engine.Cell, w *writing) (string, bool) {
-	if w.portray {
-		s := stream.NewBuffer(stream.Options{})
-		if !(channel{Stream: s}).write(m, c, w) {
-			return "", false
-		}
-		return string(s.Bytes()), true
+	if w.portray && w.hasHook(m) {
+		return captureOutput(m, 0, func(ch channel) bool { return ch.write(m, c, w) })
 	}
 	c, ok := w.prepare(m, m.Deref(c))
 	if !ok {
@@ -87,6 +85,20 @@ func termText(m *engine.Machine, c engine.Cell, w *writing) (string, bool) {
 		return "", false
 	}
 	return string(text), true
+}
+
+// TermText is the text of a term as write_term/2 writes it with a list of
+// options. Names, which may be nil, are those of variables. When it cannot be
+// made, the exception is pending and ok is false.
+func (st *State) TermText(m *engine.Machine, t, options engine.Cell, names map[engine.Cell]string) (text string, ok bool) {
+	w, ok := writeOptionsOf(m, options, writing{})
+	if !ok {
+		return "", false
+	}
+	if names != nil {
+		w.names(names)
+	}
+	return termText(m, t, w)
 }
 
 // prepare fills in the functions that the writer calls, and breaks cycles. It
