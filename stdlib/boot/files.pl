@@ -1,0 +1,126 @@
+/*  The search for files.
+*/
+
+%!  absolute_file_name(+Spec, -Path) is semidet.
+%
+%   Path is the absolute name of the file that Spec stands for: a name,
+%   Segments/Name, or Alias(Name) with an alias of
+%   user:file_search_path/2.
+%   Source: SWI-Prolog.
+
+absolute_file_name(Spec, Path) :-
+    absolute_file_name(Spec, Path, []).
+
+%!  absolute_file_name(+Spec, -Path, +Options) is nondet.
+%
+%   The same with options:
+%
+%     - extensions(List): extensions to try; '' for none
+%     - file_type(Type): txt, prolog, source, executable, directory or
+%       regular; stands for extensions and for a test
+%     - access(Mode): read, write, append, execute, exist or none
+%     - relative_to(FileOrDirectory): where a name that is not absolute is
+%       looked for
+%     - file_errors(OnError): error, or fail when no file fits
+%     - solutions(Solutions): first or all
+%
+%   Without extensions, file_type and access the file need not exist.
+%   Source: SWI-Prolog.
+
+absolute_file_name(Spec, Path, Options) :-
+    (   var(Spec)
+    ->  throw(error(instantiation_error, context(absolute_file_name/3, _)))
+    ;   is_list(Options)
+    ->  '$load_option'(solutions(Solutions), Options, first),
+        (   Solutions == all
+        ->  '$find_file'(Spec, Path, Options)
+        ;   '$find_file'(Spec, Found, Options)
+        ->  Path = Found
+        ;   '$no_file'(Spec, Options)
+        )
+    ;   throw(error(type_error(list, Options), context(absolute_file_name/3, _)))
+    ).
+
+'$no_file'(Spec, Options) :-
+    '$load_option'(file_errors(OnError), Options, error),
+    OnError \== fail,
+    '$load_option'(file_type(Type), Options, txt),
+    (   Type == directory
+    ->  Kind = directory
+    ;   Kind = source_sink
+    ),
+    throw(error(existence_error(Kind, Spec), context(absolute_file_name/3, _))).
+
+%   '$find_file'(+Spec, -Path, +Options) is nondet.
+
+'$find_file'(library(Name), Path, _) :-
+    '$library'(Name, Path).
+'$find_file'(Spec, Path, Options) :-
+    '$load_option'(access(Access), Options, none),
+    '$load_option'(file_type(Type), Options, txt),
+    '$type_extensions'(Type, Default),
+    '$load_option'(extensions(Extensions), Options, Default),
+    '$spec_name'(Spec, Name0),
+    '$relative_to'(Options, Name0, Name),
+    (   '$any_of'(Extensions, Extension),
+        file_name_extension(Name, Extension, File),
+        '$absolute_file'(File, Path),
+        '$file_fits'(Access, Type, Extensions, Path)
+    ;   Access == none,
+        Extensions \== [''],
+        '$absolute_file'(Name, Path)
+    ).
+
+'$type_extensions'(Type, Extensions) :-
+    (   (   Type == prolog
+        ;   Type == source
+        )
+    ->  Extensions = [pl, prolog, '']
+    ;   Extensions = ['']
+    ).
+
+'$any_of'([X|_], X).
+'$any_of'([_|Xs], X) :-
+    '$any_of'(Xs, X).
+
+%   '$spec_name'(+Spec, -Name): on backtracking, the names that Spec stands
+%   for in the directories of its alias.
+
+'$spec_name'(Spec, Name) :-
+    (   compound(Spec),
+        Spec \= [_|_],
+        Spec \= _/_
+    ->  functor(Spec, Alias, 1),
+        '$search_path'(Spec, [Alias], Name)
+    ;   Spec = _/_
+    ->  '$segments'(Spec, Name)
+    ;   Name = Spec
+    ).
+
+'$relative_to'(Options, Name0, Name) :-
+    '$load_option'(relative_to(Base), Options, []),
+    (   Base == []
+    ->  Name = Name0
+    ;   is_absolute_file_name(Name0)
+    ->  Name = Name0
+    ;   exists_file(Base)
+    ->  file_directory_name(Base, Dir),
+        directory_file_path(Dir, Name0, Name)
+    ;   directory_file_path(Base, Name0, Name)
+    ).
+
+%   '$file_fits'(+Access, +Type, +Extensions, +Path) is semidet.
+
+'$file_fits'(Access, Type, Extensions, Path) :-
+    (   Type == directory
+    ->  exists_directory(Path)
+    ;   Access == none,
+        (   Type == regular
+        ;   Extensions \== ['']
+        )
+    ->  exists_file(Path)
+    ;   Access == none
+    ->  true
+    ;   \+ exists_directory(Path)
+    ),
+    access_file(Path, Access).
