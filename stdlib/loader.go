@@ -51,14 +51,18 @@ type load struct {
 	in     *reading
 	start  syntax.Position // of the present term
 	first  bool            // no term was read so far
+	begun  bool            // the hooks have seen begin_of_file
 	last   *engine.Pred    // of the clause before
 	style  style
 	notes  []note
 	init   []initialization
 	ended  bool
+	atEnd  bool // the hooks are still to see end_of_file
 	began  time.Time
 	broken int // errors that say that the text is none
 	reload bool
+	hooked bool         // terms go through the expansion hooks
+	read   *syntax.Term // read, and looked at for warnings, but not handled yet
 
 	outerOps *syntax.Ops // to restore at the end
 	flags    savedFlags
@@ -187,10 +191,7 @@ func (l *loader) end() {
 	ld := l.top()
 	l.loads = l.loads[:len(l.loads)-1]
 	ld.file.loading = false
-	e := l.state.Engine
-	if ld.file.module != nil || e.Ops != ld.outerOps {
-		e.Ops = ld.outerOps
-	}
+	l.state.Engine.Ops = ld.outerOps
 	l.state.restoreFlags(ld.flags)
 	if ld.file.module != nil && ld.file.isLibrary() {
 		ld.file.module.SetLibrary()
@@ -221,6 +222,7 @@ var (
 	atomDirective = atom.Intern("directive")
 	atomTerm      = atom.Intern("term")
 	atomCondition = atom.Intern("condition")
+	atomBegin     = atom.Intern("begin_of_file")
 	atomInit      = atom.Intern("initialization")
 	atomIf        = atom.Intern("if")
 	atomElif      = atom.Intern("elif")
@@ -248,22 +250,35 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 		if n%64 == 0 && m.Cancelled() {
 			return 0, false
 		}
-		t, err := ld.in.reader.Read(&opts)
-		if err != nil {
-			if !ld.failed(m, err) {
-				return 0, false
+		ld.hooked = !ld.file.isLibrary() && l.hooked(ld.module)
+		if ld.hooked && !ld.begun {
+			ld.begun = true
+			return ld.border(m, atomBegin), true
+		}
+		t := ld.read
+		if t == nil {
+			var err error
+			if t, err = ld.in.reader.Read(&opts); err != nil {
+				if !ld.failed(m, err) {
+					return 0, false
+				}
+				continue
 			}
-			continue
+			ld.start = t.Start
+			nodes += len(t.Nodes)
+			if goal := ld.conditional(m, t); goal != 0 {
+				return goal, true
+			}
+			if ld.skipping() {
+				continue
+			}
+			if ld.checkVars(m, t); len(ld.notes) > 0 {
+				ld.read = t
+				continue
+			}
 		}
-		ld.start = t.Start
-		nodes += len(t.Nodes)
-		if goal := ld.conditional(m, t); goal != 0 {
-			return goal, true
-		}
-		if ld.skipping() {
-			continue
-		}
-		if event := ld.term(m, t, !ld.file.isLibrary() && l.hooked(ld.module)); event != 0 {
+		ld.read = nil
+		if event := ld.term(m, t); event != 0 {
 			return event, true
 		}
 	}
@@ -306,6 +321,7 @@ func (ld *load) endOfText(m *engine.Machine) {
 		return
 	}
 	ld.ended = true
+	ld.atEnd = ld.hooked
 	if mod := ld.file.module; mod != nil {
 		for key := range mod.Exports {
 			if m.Engine.FindPred(mod, key.Name, key.Arity) == nil {
@@ -317,6 +333,10 @@ func (ld *load) endOfText(m *engine.Machine) {
 
 // finish returns the events behind the last term.
 func (ld *load) finish(m *engine.Machine) engine.Cell {
+	if ld.atEnd {
+		ld.atEnd = false
+		return ld.border(m, atom.EndOfFile)
+	}
 	if len(ld.init) == 0 {
 		return engine.Atom(atomEnd)
 	}
@@ -326,8 +346,14 @@ func (ld *load) finish(m *engine.Machine) engine.Cell {
 	return m.NewStruct(atomInit, m.Load(i.goal))
 }
 
+// border is the event of the term that the hooks see at the beginning or the
+// end of a file.
+func (ld *load) border(m *engine.Machine, name atom.Atom) engine.Cell {
+	return m.NewStruct(atomTerm, engine.Atom(name), nilList)
+}
+
 // term adds an ordinary clause. For anything else it returns the event.
-func (ld *load) term(m *engine.Machine, t *syntax.Term, hooked bool) engine.Cell {
+func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	first := ld.first
 	ld.first = false
 	root := &t.Nodes[len(t.Nodes)-1]
@@ -337,10 +363,9 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term, hooked bool) engine.Cell
 		return 0
 	}
 	kind := clauseEvent(root)
-	if kind == 0 && hooked {
+	if kind == 0 && ld.hooked {
 		kind = atomTerm
 	}
-	ld.checkVars(m, t)
 	term, vars := m.BuildTerm(t)
 	if kind == 0 {
 		ld.add(m, term)
@@ -352,13 +377,14 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term, hooked bool) engine.Cell
 			names = append(names, m.NewStruct(atom.Equals, atomCell(v.Name), vars[i]))
 		}
 	}
-	if kind == atomDirective && !hooked {
-		term = m.Arg(term, 0)
-	} else {
+	switch {
+	case kind != atomDirective:
+	case first && m.IsFunctor(m.Arg(term, 0), atomModule, 2):
+		term, kind = m.Arg(term, 0), atomModule
+	case ld.hooked:
 		kind = atomTerm
-	}
-	if first && kind == atomDirective && m.IsFunctor(term, atomModule, 2) {
-		kind = atomModule
+	default:
+		term = m.Arg(term, 0)
 	}
 	return m.NewStruct(kind, term, m.NewList(names, nilList))
 }
@@ -480,9 +506,14 @@ func isMarked(name string) bool {
 
 // add adds a clause of the file. What is wrong with it becomes a message.
 func (ld *load) add(m *engine.Machine, term engine.Cell) {
-	if !ld.addClause(m, term) && m.Pending() {
-		ld.warn(m, "error", m.Ball())
+	if ld.addClause(m, term) || !m.Pending() {
+		return
 	}
+	ball := m.Ball()
+	if m.IsFunctor(ball, atom.Error, 2) {
+		ball = m.NewStruct(atom.Error, m.Arg(ball, 0), m.NewVar()) // the context is the builtin that loads
+	}
+	ld.warn(m, "error", ball)
 }
 
 func (ld *load) addClause(m *engine.Machine, term engine.Cell) bool {

@@ -253,6 +253,8 @@ load_files(Files0, Options) :-
 '$load_expanded'((?- Goal)) :-
     !,
     '$directive'(Goal).
+'$load_expanded'(begin_of_file) :-
+    !.
 '$load_expanded'(end_of_file) :-
     !.
 '$load_expanded'(Term) :-
@@ -318,8 +320,6 @@ initialization(Goal, When) :-
 '$initialization'(Goal) :-
     (   catch(Goal, Ball, '$report'(Ball))
     ->  true
-    ;   source_location(File, Line)
-    ->  print_message(warning, initialization_failure(Goal, File:Line))
     ;   print_message(warning, init_goal(failed, Goal))
     ).
 
