@@ -93,5 +93,6 @@ func (l *loader) init(s *State, bundled map[string]string) {
 	l.files = make(map[string]*sourceFile)
 	l.strong = make(map[*engine.Pred]bool)
 	l.style = style{singleton: true, discontiguous: true}
+	l.makeHooks(s.Engine)
 	l.bundle(bundled)
 }

@@ -220,6 +220,7 @@ var (
 	atomMore      = atom.Intern("more")
 	atomMessage   = atom.Intern("message")
 	atomDirective = atom.Intern("directive")
+	atomRule      = atom.Intern("rule")
 	atomTerm      = atom.Intern("term")
 	atomCondition = atom.Intern("condition")
 	atomBegin     = atom.Intern("begin_of_file")
@@ -363,7 +364,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		return 0
 	}
 	kind := clauseEvent(root)
-	if kind == 0 && ld.hooked {
+	if ld.hooked && kind != atomDirective {
 		kind = atomTerm
 	}
 	term, vars := m.BuildTerm(t)
@@ -398,7 +399,7 @@ func clauseEvent(root *syntax.Node) atom.Atom {
 	case root.N == 1 && (root.Atom == atom.Neck || root.Atom == atom.Query):
 		return atomDirective
 	case root.N == 2 && root.Atom == atom.DCGArrow:
-		return atomTerm
+		return atomRule
 	}
 	return 0
 }
@@ -597,17 +598,22 @@ func (l *loader) declared(p *engine.Pred) {
 	}
 }
 
+// makeHooks declares the expansion hooks of user and system, to which any file
+// may add clauses.
+func (l *loader) makeHooks(e *engine.Engine) {
+	for _, name := range []atom.Atom{atom.User, atom.System} {
+		for _, key := range expansionHooks {
+			p := e.Pred(e.Module(name), key.Name, key.Arity)
+			e.SetDynamic(p, true)
+			p.Multifile = true
+			l.hooks = append(l.hooks, p)
+		}
+	}
+}
+
 // hooked reports whether terms of the module have to go through the expansion
 // of Prolog.
 func (l *loader) hooked(mod *engine.Module) bool {
-	if l.hooks == nil {
-		e := l.state.Engine
-		for _, name := range []atom.Atom{atom.User, atom.System} {
-			for _, key := range expansionHooks {
-				l.hooks = append(l.hooks, e.Pred(e.Module(name), key.Name, key.Arity))
-			}
-		}
-	}
 	for _, p := range l.hooks {
 		if p.Clauses() > 0 {
 			return true

@@ -6,8 +6,8 @@
         message(Kind, Message)   is to be printed
         directive(Goal, Names)   :- Goal was read, with these variable names
         module(Goal, Names)      the same for a module header
-        term(Term, Names)        a grammar rule, or anything when there are
-                                 expansion hooks
+        rule(Rule, Names)        a grammar rule
+        term(Term, Names)        anything, when there are expansion hooks
         condition(Goal)          the condition of :- if or :- elif
         initialization(Goal)     of initialization/1, when all is loaded
 */
@@ -216,6 +216,13 @@ load_files(Files0, Options) :-
     fail.
 '$load_event'(module(module(Name, Exports), _)) :-
     '$run'(directive, system, '$module'(Name, Exports)),
+    fail.
+'$load_event'(rule(Rule, _)) :-
+    (   catch(dcg_translate_rule(Rule, Clause), Ball, '$report'(Ball)),
+        nonvar(Clause)
+    ->  '$load_add'(Clause)
+    ;   true
+    ),
     fail.
 '$load_event'(term(Term, Names)) :-
     b_setval('$variable_names', Names),
