@@ -1,0 +1,147 @@
+package stdlib
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/quad"
+)
+
+var table = flag.String("table", "", "run only the tables whose path matches this pattern, as iso/08.*")
+
+// TestTables runs the tables of testdata: queries with their answers.
+func TestTables(t *testing.T) {
+	t.Chdir("..")
+	pattern := filepath.Join("testdata", "*", "*.txt")
+	if *table != "" {
+		pattern = filepath.Join("testdata", *table)
+	}
+	paths, err := filepath.Glob(pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(paths) == 0 {
+		t.Fatalf("no tables match %s", pattern)
+	}
+	for _, path := range paths {
+		dir, name := filepath.Split(path)
+		t.Run(filepath.Base(dir)+"/"+name, func(t *testing.T) { checkTable(t, path) })
+	}
+}
+
+func checkTable(t *testing.T, path string) {
+	file, err := quad.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	results, err := quad.Check(file, func(script string) (string, error) { return runScript(t, script) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range results {
+		if !r.OK {
+			t.Errorf("%s:%d: ?- %s\n\t%s", path, r.Case.Line, r.Case.Query, r.Detail)
+		}
+	}
+}
+
+// silence is how long a goal may write nothing before it is interrupted.
+const silence = 10 * time.Second
+
+// runScript consults a script on an engine of its own and calls 'quad main'. It
+// returns what was written. A goal that takes too long is interrupted; the
+// harness counts it as failed and goes on with the next.
+func runScript(t *testing.T, script string) (string, error) {
+	path := filepath.Join(t.TempDir(), "script.pl")
+	if err := os.WriteFile(path, []byte(script), 0o666); err != nil {
+		return "", err
+	}
+	e, err := engine.New(engine.Limits{})
+	if err != nil {
+		return "", err
+	}
+	zebra, err := os.ReadFile("zebra.pl")
+	if err != nil {
+		return "", err
+	}
+	var out written
+	if _, err := Install(e, Options{Out: &out, Err: &out.errors, Bundled: map[string]string{"zebra.pl": string(zebra)}}); err != nil {
+		return "", err
+	}
+	m, err := e.NewMachine()
+	if err != nil {
+		return "", err
+	}
+	defer out.watch(m)()
+	term, err := syntax.NewStringReader("consult(File), 'quad main'.", "").Read(&syntax.Options{Ops: e.Ops})
+	if err != nil {
+		return "", err
+	}
+	goal, vars := m.BuildTerm(term)
+	m.Unify(vars[0], engine.Atom(atom.Intern(path)))
+	e.Lock()
+	defer e.Unlock()
+	m.Start(e.Module(atom.User), goal)
+	switch m.Next(context.Background()) {
+	case engine.Succeeded:
+		return out.String(), nil
+	case engine.Raised:
+		text, _ := syntax.AppendTerm(nil, m.View(), uint64(m.Ball()), syntax.WriteqOptions(e.Ops))
+		return out.String(), fmt.Errorf("uncaught: %s", text)
+	}
+	return out.String(), errors.New("the goal failed or halted: " + out.errors.String())
+}
+
+// written is what a script writes.
+type written struct {
+	sync.Mutex
+	text   bytes.Buffer
+	errors bytes.Buffer
+}
+
+func (o *written) Write(p []byte) (int, error) {
+	o.Lock()
+	defer o.Unlock()
+	return o.text.Write(p)
+}
+
+func (o *written) String() string {
+	o.Lock()
+	defer o.Unlock()
+	return o.text.String()
+}
+
+// watch interrupts the machine when nothing is written for too long, until the
+// function it returns is called.
+func (o *written) watch(m *engine.Machine) (stop func()) {
+	done := make(chan struct{})
+	go func() {
+		tick := time.NewTicker(silence)
+		defer tick.Stop()
+		before := 0
+		for {
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+			}
+			now := len(o.String())
+			if now == before {
+				m.Interrupt()
+			}
+			before = now
+		}
+	}()
+	return sync.OnceFunc(func() { close(done) })
+}
