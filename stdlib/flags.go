@@ -71,11 +71,13 @@ type readFlags struct {
 
 // flagTable is the flags of an engine.
 type flagTable struct {
-	rows      map[string]*flagRow
-	order     []string
-	read      readFlags
-	typeCheck stream.TypeCheck // of streams that are opened
-	userFlags string           // silent, warning or error
+	rows       map[string]*flagRow
+	order      []string
+	read       readFlags
+	typeCheck  stream.TypeCheck // of streams that are opened
+	encoding   stream.Encoding  // of text streams that are opened
+	attributes string           // of variables that are written, "" to ignore them
+	userFlags  string           // silent, warning or error
 }
 
 // savedFlags are the flags that belong to a file while it is loaded.
@@ -87,7 +89,7 @@ type savedFlags struct {
 
 // perFile are the flags that a file may set for itself.
 var perFile = []string{"double_quotes", "back_quotes", "char_conversion", "multiline_quoted", "iso", "generate_debug_info",
-	"optimise", "var_prefix"}
+	"optimise"}
 
 // saveFlags returns the flags that belong to a file, for restoreFlags to put
 // back when it has been loaded.
@@ -161,6 +163,12 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 	fixed("apple", boolCellName(runtime.GOOS == "darwin"))
 	fixed("arch", runtime.GOARCH+"-"+runtime.GOOS)
 	fixed("threads", "false")
+	fixed("emulated_dialect", "zebra")
+	fixed("character_escapes", "true")
+	fixed("var_prefix", "false")
+	fixed("traditional", "false")
+	fixed("xref", "false")
+	fixed("tmp_dir", os.TempDir())
 	fixed("float_underflow", "ignore")
 	fixed("rational_syntax", "compatibility")
 	fixed("path_sep", string(os.PathListSeparator))
@@ -179,7 +187,7 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 		engine.SmallInt(versionMajor), engine.SmallInt(versionMinor), engine.SmallInt(versionPatch), nilList))
 	term("argv", flagTerm, true, atomList(m, o.Args))
 	term("os_argv", flagTerm, false, atomList(m, o.Args))
-	term("print_write_options", flagTerm, true, optionList(m, "portray", "numbervars", "quoted"))
+	term("print_write_options", flagTerm, false, optionList(m, "portray", "numbervars", "quoted"))
 	term("answer_write_options", flagTerm, true, optionList(m, "quoted", "portray"))
 }
 
@@ -240,7 +248,9 @@ var atomFlags = []flagRow{
 		st.flags.typeCheck, _ = stream.ParseTypeCheck(v)
 	}, "true", "loose", "false"),
 	choice("user_flags", "error", func(st *State, v string) { st.flags.userFlags = v }, "error", "warning", "silent"),
-	choice("encoding", "utf8", nil, "utf8"),
+	choice("encoding", "utf8", func(st *State, v string) {
+		st.flags.encoding, _ = stream.ParseEncoding(v)
+	}, "utf8", "iso_latin_1", "ascii", "octet", "text", "unicode_le", "unicode_be", "utf16le", "utf16be", "wchar_t"),
 	choice("verbose", "normal", nil, "normal", "silent"),
 	choice("verbose_load", "silent", nil, "silent", "normal", "full"),
 	toggle("verbose_autoload", false, nil),
@@ -249,11 +259,6 @@ var atomFlags = []flagRow{
 	toggle("last_call_optimisation", true, nil),
 	toggle("optimise", false, nil),
 	toggle("generate_debug_info", true, nil),
-	toggle("character_escapes", true, nil),
-	toggle("var_prefix", false, nil),
-	toggle("report_error", true, nil),
-	toggle("traditional", false, nil),
-	toggle("fileerrors", true, nil),
 	choice("on_error", "print", nil, "print", "halt", "status"),
 	choice("on_warning", "print", nil, "print", "halt", "status"),
 	choice("color_term", "false", nil, "true", "false"),
@@ -261,7 +266,11 @@ var atomFlags = []flagRow{
 	choice("toplevel_mode", "backtracking", nil, "backtracking", "recursive"),
 	toggle("toplevel_print_anon", true, nil),
 	choice("prompt_alternatives_on", "determinism", nil, "determinism", "groundness", "all"),
-	choice("write_attributes", "ignore", nil, "ignore", "dots", "write", "portray"),
+	choice("write_attributes", "ignore", func(st *State, v string) {
+		if st.flags.attributes = v; v == "ignore" {
+			st.flags.attributes = ""
+		}
+	}, "ignore", "dots", "write", "portray"),
 	toggle("warn_override_implicit_import", true, nil),
 }
 

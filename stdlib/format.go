@@ -247,10 +247,10 @@ func init() {
 		'f': (*formatter).float,
 		'g': (*formatter).float,
 		'i': func(*formatter, directive, engine.Cell) bool { return true },
-		'k': styled("write_canonical"),
-		'p': styled("print"),
-		'q': styled("writeq"),
-		'w': styled("write"),
+		'k': styled(&canonicalStyle),
+		'p': styled(&printStyle),
+		'q': styled(&writeqStyle),
+		'w': styled(&writeStyle),
 		'W': (*formatter).withOptions,
 		'r': (*formatter).radix,
 		'R': (*formatter).radix,
@@ -340,7 +340,7 @@ func (f *formatter) radix(d directive, c engine.Cell) bool {
 	return true
 }
 
-// characters is ~s.
+// characters is ~Ns: no more than N characters of a text.
 func (f *formatter) characters(d directive, c engine.Cell) bool {
 	text, ok := "", engine.IsNil(c)
 	if !ok && !engine.IsVar(c) && !f.m.IsNumber(c) {
@@ -349,15 +349,23 @@ func (f *formatter) characters(d directive, c engine.Cell) bool {
 	if !ok {
 		return f.wrong(d, c)
 	}
+	if d.hasN {
+		n := d.n
+		for i := range text {
+			if n--; n < 0 {
+				text = text[:i]
+				break
+			}
+		}
+	}
 	f.segment = append(f.segment, text...)
 	return true
 }
 
-// styled is the directive that writes its argument as a builtin does.
-func styled(name string) func(*formatter, directive, engine.Cell) bool {
+// styled is the directive that writes its argument in a style.
+func styled(style *writing) func(*formatter, directive, engine.Cell) bool {
 	return func(f *formatter, _ directive, c engine.Cell) bool {
-		w := styles[name](f.m)
-		return f.write(c, &w)
+		return f.write(c, style.in(f.m))
 	}
 }
 
@@ -591,8 +599,7 @@ func (w *messageWriter) item(c engine.Cell, last bool) bool {
 
 // url writes a location: File:Line:Column, File:Line, or text.
 func (w *messageWriter) url(c engine.Cell) bool {
-	style := styles["write"](w.m)
-	return w.ch.write(w.m, c, &style)
+	return w.ch.write(w.m, c, writeStyle.in(w.m))
 }
 
 var formatRows = []engine.Builtin{

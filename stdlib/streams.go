@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"os"
 	"strings"
 
 	"github.com/zebralog/prolog/engine"
@@ -333,7 +334,7 @@ func open4(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return m.DomainError("io_mode", mode)
 	}
-	var o openOptions
+	o := openOptions{Options: stream.Options{Encoding: state(m).flags.encoding}}
 	for _, it := range items {
 		if !o.set(m, it) {
 			return false
@@ -372,9 +373,15 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 // fileError raises the error of the operating system for an action on a file.
 func fileError(m *engine.Machine, action, kind string, file engine.Cell, err error) bool {
 	message := err
-	var path *fs.PathError
-	if errors.As(err, &path) {
+	var (
+		path *fs.PathError
+		link *os.LinkError
+	)
+	switch {
+	case errors.As(err, &path):
 		message = path.Err
+	case errors.As(err, &link):
+		message = link.Err
 	}
 	var formal engine.Cell
 	switch {
@@ -562,7 +569,7 @@ func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 			}
 		}
 		v := m.NewVar()
-		if !openFile(m, c, file, mode, &openOptions{}, v) {
+		if !openFile(m, c, file, mode, &openOptions{Options: stream.Options{Encoding: state(m).flags.encoding}}, v) {
 			return false
 		}
 		ch, ok := streamOf(m, m.Deref(v))

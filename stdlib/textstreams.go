@@ -93,14 +93,10 @@ var textStreamRows = []engine.Builtin{
 		Doc: "open_string(+Text, -Stream)\nOpens an input stream that reads the characters of Text."},
 	{Name: "open_null_stream", Arity: 1, Det: openNull,
 		Doc: "open_null_stream(-Stream)\nOpens an output stream that drops what is written."},
-	{Name: "$check_sink", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		c := m.Deref(a[0])
-		if engine.IsVar(c) {
-			return m.InstantiationError()
-		}
-		_, ok := sinkArg(m, c)
-		return ok || m.DomainError("output_sink", c)
-	}, Doc: "'$check_sink'(+Sink)\nRaises an error unless Sink is atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail)."},
+	{Name: "$is_sink", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		_, ok := sinkArg(m, m.Deref(a[0]))
+		return ok
+	}, Doc: "'$is_sink'(@Term)\nTerm is atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail)."},
 	{Name: "$push_output", Arity: 2, Det: pushOutput,
 		Doc: "'$push_output'(-Buffer, -Old)\nMakes a stream in memory the current output, which was Old."},
 	{Name: "$pop_output", Arity: 3, Det: popOutput,

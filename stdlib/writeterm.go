@@ -243,7 +243,7 @@ func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, b
 	if !ok {
 		return nil, false
 	}
-	w.Ops = m.Engine.Ops
+	w = *w.in(m)
 	for _, it := range items {
 		if !w.set(m, it) {
 			return nil, false
@@ -351,50 +351,41 @@ func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
 	return true
 }
 
-// styles are the ways of writing of the builtins without options.
-var styles = map[string]func(*engine.Machine) writing{
-	"write": func(m *engine.Machine) writing {
-		return writing{WriteOptions: syntax.WriteOptions{NumberVars: true, Ops: m.Engine.Ops}}
-	},
-	"print": func(m *engine.Machine) writing {
-		return writing{WriteOptions: *syntax.WriteqOptions(m.Engine.Ops), portray: true}
-	},
-	"writeq": func(m *engine.Machine) writing {
-		return writing{WriteOptions: *syntax.WriteqOptions(m.Engine.Ops)}
-	},
-	"write_canonical": func(*engine.Machine) writing {
-		return writing{WriteOptions: *syntax.CanonicalOptions(), canonical: true}
-	},
-	"writeln": func(m *engine.Machine) writing {
-		return writing{WriteOptions: syntax.WriteOptions{NumberVars: true, Ops: m.Engine.Ops}, newline: true}
-	},
+// The ways of writing of the builtins without options.
+var (
+	writeStyle     = writing{WriteOptions: syntax.WriteOptions{NumberVars: true}}
+	writelnStyle   = writing{WriteOptions: syntax.WriteOptions{NumberVars: true}, newline: true}
+	writeqStyle    = writing{WriteOptions: *syntax.WriteqOptions(nil)}
+	printStyle     = writing{WriteOptions: *syntax.WriteqOptions(nil), portray: true}
+	canonicalStyle = writing{WriteOptions: *syntax.CanonicalOptions(), canonical: true}
+)
+
+// in is the style with what belongs to an engine.
+func (w writing) in(m *engine.Machine) *writing {
+	w.Ops = m.Engine.Ops
+	w.attributes = state(m).flags.attributes
+	return &w
 }
 
-// writeRows are the builtins name/1 and name/2 of a style.
-func writeRowsOf(name, doc string) []engine.Builtin {
-	style := styles[name]
+// styleRows are the builtins name/1 and name/2 that write in a style.
+func styleRows(name string, style *writing, doc string) []engine.Builtin {
 	return []engine.Builtin{
 		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-			w := style(m)
-			return output(m).write(m, a[0], &w)
+			return output(m).write(m, a[0], style.in(m))
 		}, Doc: name + "(?Term)\nWrites Term to the current output stream " + doc},
 		{Name: name, Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			ch, ok := streamArg(m, a[0])
-			if !ok {
-				return false
-			}
-			w := style(m)
-			return ch.write(m, a[1], &w)
+			return ok && ch.write(m, a[1], style.in(m))
 		}, Doc: name + "(+Stream, ?Term)\nWrites Term to the stream " + doc},
 	}
 }
 
 var writeRows = concat(
-	writeRowsOf("write", "without quotes (ISO 8.14.2)."),
-	writeRowsOf("writeln", "without quotes, and ends the line."),
-	writeRowsOf("print", "with quotes, as the hook portray/1 says where it succeeds."),
-	writeRowsOf("writeq", "with quotes, so that it can be read back (ISO 8.14.2)."),
-	writeRowsOf("write_canonical", "with quotes and without operators; variables are named A, B and so on, and _ where they occur once (ISO 8.14.2)."),
+	styleRows("write", &writeStyle, "without quotes (ISO 8.14.2)."),
+	styleRows("writeln", &writelnStyle, "without quotes, and ends the line."),
+	styleRows("print", &printStyle, "with quotes, as the hook portray/1 says where it succeeds."),
+	styleRows("writeq", &writeqStyle, "with quotes, so that it can be read back (ISO 8.14.2)."),
+	styleRows("write_canonical", &canonicalStyle, "with quotes and without operators; variables are named A, B and so on, and _ where they occur once (ISO 8.14.2)."),
 	[]engine.Builtin{
 		{Name: "write_term", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			w, ok := writeOptionsOf(m, a[1], writing{})

@@ -13,7 +13,12 @@
 %   Source: SWI-Prolog.
 
 with_output_to(Sink, Goal) :-
-    '$check_sink'(Sink),
+    (   var(Sink)
+    ->  throw(error(instantiation_error, context(with_output_to/2, _)))
+    ;   '$is_sink'(Sink)
+    ->  true
+    ;   throw(error(domain_error(output_sink, Sink), context(with_output_to/2, _)))
+    ),
     '$push_output'(Buffer, Old),
     (   catch(Goal, Ball, true)
     ->  '$pop_output'(Buffer, Old, Text),
