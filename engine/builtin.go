@@ -78,7 +78,17 @@ func (e *Engine) install(mod *Module, row *Builtin) {
 		s[0] = instr{op: opGo, k: controlPrimitive | k<<16}
 	}
 	s[1] = instr{op: opProceed}
-	e.setEntry(p, e.code.atOffset(p.stub))
+	entry := e.code.atOffset(p.stub)
+	if op, ok := quick[p.PredKey]; ok && mod == e.system {
+		s[3] = instr{op: op, k: e.code.pointerCell(entry)}
+		entry = skip(entry, 3)
+	}
+	e.setEntry(p, entry)
+}
+
+// quick is the builtins of which an instruction does the usual case.
+var quick = map[PredKey]uint16{
+	{atom.Intern("arg"), 3}: opArg,
 }
 
 // Builtins calls f with every builtin until it returns false.
@@ -96,20 +106,8 @@ func (b *Builtin) Summary() string {
 	return line
 }
 
-// call runs the function of a deterministic builtin. An allocation beyond the
-// heap, the one panic that builtins may cause, becomes a resource error.
+// call runs the function of a deterministic builtin.
 func (m *Machine) call(b *Builtin, args []Cell) (ok bool) {
-	defer m.recoverExhausted(&ok)
 	m.inCall = b.pred
 	return b.Det(m, args)
-}
-
-func (m *Machine) recoverExhausted(ok *bool) {
-	switch r := recover().(type) {
-	case nil:
-	case exhausted:
-		*ok = m.ResourceError(r.area)
-	default:
-		panic(r)
-	}
 }

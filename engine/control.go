@@ -164,7 +164,8 @@ func (m *Machine) tryNonDet(b *Builtin, state any) status {
 	r := &m.retry
 	*r = Retry{State: state}
 	choice := m.b
-	ok := m.callRetry(b, r)
+	m.inCall = b.pred
+	ok := b.NonDet(m, m.cells(firstX, b.Arity), r)
 	switch {
 	case ok && r.again:
 		m.retries = append(m.retries, retryState{choice, r.State})
@@ -178,12 +179,6 @@ func (m *Machine) tryNonDet(b *Builtin, state any) status {
 	m.b = m.word(choice + chPrev)
 	m.hb = m.word(m.b + chHeap)
 	return failed
-}
-
-func (m *Machine) callRetry(b *Builtin, r *Retry) (ok bool) {
-	defer m.recoverExhausted(&ok)
-	m.inCall = b.pred
-	return b.NonDet(m, m.cells(firstX, b.Arity), r)
 }
 
 // Calls of dynamic predicates. The choice point holds behind the arguments the
@@ -233,16 +228,56 @@ func (m *Machine) retryDynamic() status {
 	if c == nil {
 		return failed
 	}
-	m.p = e.clauseCode(c)
-	return goOn
+	return m.enterClause(c)
 }
 
+// enterClause goes on with a clause. A fact is compiled when it is used for the
+// second time: many are not.
 func (m *Machine) enterClause(c *Clause) status {
-	if m.b0 > m.b {
-		m.b0 = m.b
+	if c.block.n == 0 && !c.used && c.IsFact() {
+		c.used = true
+		if !m.unifyFact(c) {
+			return failed
+		}
+		m.p = m.cp
+		return goOn
 	}
 	m.p = m.Engine.clauseCode(c)
 	return goOn
+}
+
+// unifyFact unifies the arguments of a call with those of a fact.
+func (m *Machine) unifyFact(c *Clause) bool {
+	n := c.pred.Arity
+	if n == 0 {
+		return true
+	}
+	cells := c.term.cells
+	args := cells[argsAt(cells[argsAt(cells[0])]):][:n]
+	vars := m.newVars(c.term.nvars)
+	built := Cell(0)
+	for i, a := range args {
+		switch a & tagMask {
+		case tagAtm, tagInt:
+			if !m.Unify(m.x(i), a) {
+				return false
+			}
+		case tagRef:
+			if v := &vars[a>>3]; *v == 0 {
+				*v = m.x(i)
+			} else if !m.Unify(m.x(i), *v) {
+				return false
+			}
+		default:
+			if built == 0 {
+				built = m.Arg(m.decode(cells, vars), 0)
+			}
+			if !m.Unify(m.x(i), ld(m.mem, argAddr(built, i))) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 const minSeq = -1 << 62
@@ -364,7 +399,7 @@ const done = 1 << 62
 // nondeterministic builtin, it leaves nothing bound when it fails.
 func (m *Machine) UnifyClause(c *Clause, head, body Cell) bool {
 	tr, h := m.tr, m.h
-	t := m.build(c.term, nil)
+	t := m.build(&c.term, nil)
 	if m.Unify(head, m.Arg(t, 0)) && m.Unify(body, m.Arg(t, 1)) {
 		return true
 	}
@@ -377,7 +412,7 @@ func (m *Machine) UnifyClause(c *Clause, head, body Cell) bool {
 // binds nothing.
 func (m *Machine) ClauseMatches(c *Clause, head Cell) bool {
 	h := m.h
-	ok := m.CanUnify(head, m.Arg(m.build(c.term, nil), 0))
+	ok := m.CanUnify(head, m.Arg(m.build(&c.term, nil), 0))
 	m.h = h
 	return ok
 }

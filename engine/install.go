@@ -41,7 +41,7 @@ func (e *Engine) compileBig(c *Clause) (*compiled, error) {
 	if arity > maxCall {
 		return nil, errTooBig
 	}
-	k := e.addConst(c.term)
+	k := e.addConst(&c.term)
 	comp := &compiled{consts: []int{k}}
 	emit := func(i instr) { comp.code = append(comp.code, i) }
 	emit(instr{op: opBigClause, a: xo(arity), k: Cell(k)})

@@ -12,6 +12,7 @@ const (
 	opDeallocReturn // leave the environment and return
 	opAllocate      // new environment; save four x registers, packed in k, in y0 to y3
 	opJump          // go on at k
+	opArg           // return from arg/3 when its first argument is an integer, else go on at k
 	opGo            // leave the loop for the control function k
 	opBuiltin       // leave the loop for the builtin k with arguments from x a on; b: live registers
 	// Choice points.
@@ -120,6 +121,7 @@ var opNames = [opCount]string{
 	opDeallocReturn: "dealloc_return",
 	opAllocate:      "allocate",
 	opJump:          "jump",
+	opArg:           "arg",
 	opGo:            "go",
 	opBuiltin:       "builtin",
 	opTry:           "try",
@@ -225,6 +227,7 @@ var opOperands = [opCount]string{
 	opDeallocReturn: "",
 	opAllocate:      "s",
 	opJump:          "t",
+	opArg:           "t",
 	opGo:            "K",
 	opBuiltin:       "fnl",
 	opTry:           "nt",

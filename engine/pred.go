@@ -142,8 +142,9 @@ type Clause struct {
 	seq    int64 // order among the clauses of the predicate
 	birth  uint64
 	death  uint64
-	term   *record // Head :- Body
-	key    Cell    // first argument: an atomic cell, a functor, boxKey, or 0 for a variable
+	term   record // Head :- Body
+	used   bool   // a fact that was called before it was compiled
+	key    Cell   // first argument: an atomic cell, a functor, boxKey, or 0 for a variable
 	block  block
 	entry  codePtr
 	tests  []int // see compiled
@@ -401,7 +402,7 @@ func (m *Machine) AddClause(p *Pred, clause Cell, front bool) *Clause {
 func (e *Engine) addClause(p *Pred, term *record, front bool) *Clause {
 	e.Unimport(p)
 	e.generation++
-	c := &Clause{pred: p, birth: e.generation, death: alive, term: term}
+	c := &Clause{pred: p, birth: e.generation, death: alive, term: *term}
 	if p.Arity > 0 {
 		c.key = c.argKey(0)
 	}

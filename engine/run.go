@@ -153,6 +153,31 @@ loop:
 		case opGo:
 			exit = exitGo
 			goto leave
+		case opArg:
+			x = ld(mem, firstX)
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					break
+				}
+				x = y
+			}
+			y = ld(mem, firstX+8)
+			for y&tagMask == tagRef {
+				t := ld(mem, y)
+				if t == y {
+					break
+				}
+				y = t
+			}
+			if x&tagMask != tagInt || y&tagMask != tagStr || x>>3-1 >= ld(mem, y-tagStr)>>35&(1<<28-1) {
+				p = target(code, p)
+				continue loop
+			}
+			x = ld(mem, y-tagStr+x&^tagMask)
+			y = ld(mem, firstX+16)
+			ptr = ldp(mem, wordCont)
+			goto unify
 		case opBuiltin:
 			exit = exitBuiltin
 			goto leave

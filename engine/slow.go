@@ -9,7 +9,6 @@ import (
 // machine behind it. It reports whether the instruction succeeded; for a test,
 // going on elsewhere is success.
 func (m *Machine) slow(in *instr) (ok bool) {
-	defer m.recoverExhausted(&ok)
 	next := skip(m.p, 1)
 	a, b, c := Cell(in.a), Cell(in.b), Cell(in.c)
 	x := func(r Cell) Cell { return m.Deref(m.word(r)) }

@@ -27,8 +27,37 @@ const (
 	stop                 // the run is over
 )
 
-// drive runs until the goal succeeds, fails or raises.
+// drive runs until the goal succeeds, fails or raises. An allocation beyond the
+// heap, which no builtin can see coming, becomes a resource error.
 func (m *Machine) drive() Outcome {
+	for {
+		if out, done := m.tryDrive(); done {
+			return out
+		}
+		m.backtrack()
+		if m.stopped {
+			m.stopped = false
+			return m.outcome
+		}
+	}
+}
+
+// tryDrive is drive up to the first allocation that fails; the exception for it
+// is then pending.
+func (m *Machine) tryDrive() (out Outcome, done bool) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case exhausted:
+			m.ResourceError(r.area)
+		default:
+			panic(r)
+		}
+	}()
+	return m.steps(), true
+}
+
+func (m *Machine) steps() Outcome {
 	for {
 		switch m.run() {
 		case exitBuiltin:

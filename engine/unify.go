@@ -71,7 +71,22 @@ func (w *walk) push(a, b Cell, n int) {
 // Unify makes x and y equal by binding variables (ISO 7.3). It reports false
 // when that is not possible; bindings made so far stay until the machine
 // backtracks.
-func (m *Machine) Unify(x, y Cell) bool { return m.unify(x, y, false) }
+func (m *Machine) Unify(x, y Cell) bool {
+	x, y = m.Deref(x), m.Deref(y)
+	switch {
+	case x == y:
+		return true
+	case IsVar(x) && !IsVar(y):
+		m.bind(x, y)
+		return true
+	case IsVar(y) && !IsVar(x):
+		m.bind(y, x)
+		return true
+	case x&tagMask != y&tagMask || 1<<(x&tagMask)&(1<<tagAtm|1<<tagInt) != 0:
+		return false
+	}
+	return m.unify(x, y, false)
+}
 
 // UnifyOccursCheck is Unify, except that it fails where a variable would be
 // bound to a term that contains it (ISO 8.2.2).
