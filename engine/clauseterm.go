@@ -260,7 +260,7 @@ func isControl(f Cell) bool {
 // callOf is the call of a predicate of module mod whose arguments start at at.
 func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 	p := c.engine.callee(mod, name, arity)
-	if p.Meta != nil && mod.class == classUser && mod != c.engine.user {
+	if p.Meta != nil && mod.class != classSystem && mod != c.engine.user {
 		at = c.qualify(mod, p, at)
 	}
 	g := &goal{pred: p, at: at}
@@ -276,14 +276,16 @@ func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 }
 
 // qualify copies the arguments of a call of a meta-predicate to the end of the
-// source and adds the module to those that are goals or belong to a module. It
-// returns where the copy starts.
+// source and adds the module to those that are goals or belong to a module. In a
+// library that is done for goals that stand in its text; variables hold goals
+// that were passed to it, which belong to user. It returns where the copy
+// starts.
 func (c *compiler) qualify(mod *Module, p *Pred, at int) int {
 	n := len(c.src)
 	src := slices.Clip(c.src)
 	src = append(src, src[at:at+p.Arity]...)
 	for i, k := range p.Meta {
-		if arg := src[n+i]; isMetaArg(k) && c.functor(arg) != funColon {
+		if arg := src[n+i]; isMetaArg(k) && c.functor(arg) != funColon && (arg&tagMask != tagRef || mod.class == classUser) {
 			src[n+i] = Cell(len(src))*8 | tagStr
 			src = append(src, funColon, atomCell(mod.Name), arg)
 		}

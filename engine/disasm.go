@@ -3,6 +3,8 @@ package engine
 import (
 	"fmt"
 	"strings"
+
+	"github.com/zebralog/prolog/engine/number"
 )
 
 // Disassemble returns the instructions of the clause, one a line. Registers are
@@ -129,6 +131,11 @@ func (e *Engine) operands(in *instr, at int, bl block) string {
 			parts = append(parts, e.builtins[in.k&(1<<24-1)].PI(), fmt.Sprintf("x%d", (int(in.k>>24&0xffff)-firstX)/8))
 		case 'x':
 			parts = append(parts, fmt.Sprintf("x%d", (int(in.k)-firstX)/8))
+		case '2':
+			k := in.k
+			parts = append(parts, fmt.Sprintf("x%d, x%d, +%d", (int(k&0xffff)-firstX)/8, (int(k>>16&0xffff)-firstX)/8, k>>32))
+		case 'e':
+			parts = append(parts, number.Op(in.k).Name())
 		case 'X':
 			parts = append(parts, fmt.Sprintf("y%d", (int(in.k)-envSize)/8))
 		case 'L':

@@ -217,7 +217,8 @@ var opNames = [opCount]string{
 // the environment; x and X the same in k, L a slot in the low bits of k; n the size in a, m the mask in b, o
 // the offset in c; k a constant, K a number, i an untagged integer in k; t the
 // target in k, r the relative one in bc; l the live slots in bc; p a procedure,
-// f a builtin with the first of its registers, s four packed registers in k.
+// f a builtin with the first of its registers, s four packed registers in k, 2 the operands of
+// a second load in k, e an evaluable in k.
 var opOperands = [opCount]string{
 	opFail:          "",
 	opCall:          "pnl",
@@ -258,7 +259,7 @@ var opOperands = [opCount]string{
 	opGetConst:      "ak",
 	opGetStruct:     "akr",
 	opArgVar:        "abo",
-	opArgVar2:       "aboK",
+	opArgVar2:       "abo2",
 	opArgVal:        "abo",
 	opArgConst:      "bok",
 	opGetListVV:     "abc",
@@ -294,9 +295,9 @@ var opOperands = [opCount]string{
 	opMin:           "abc",
 	opMax:           "abc",
 	opAddI:          "abi",
-	opEval1:         "abK",
-	opEval2:         "abcK",
-	opEval0:         "aK",
+	opEval1:         "abe",
+	opEval2:         "abce",
+	opEval0:         "ae",
 	opLt:            "abt",
 	opLe:            "abt",
 	opNumEq:         "abt",
