@@ -56,8 +56,8 @@ func checkTable(t *testing.T, path string) {
 	}
 }
 
-// silence is how long a goal may write nothing before it is interrupted.
-const silence = 10 * time.Second
+// patience is how long a query may take.
+const patience = 5 * time.Second
 
 // runScript consults a script on an engine of its own and calls 'quad main'. It
 // returns what was written. A goal that takes too long is interrupted; the
@@ -95,48 +95,50 @@ func runScript(t *testing.T, script string) (string, error) {
 	m.Start(e.Module(atom.User), goal)
 	switch m.Next(context.Background()) {
 	case engine.Succeeded:
-		return out.String(), nil
+		return out.text.String(), nil
 	case engine.Raised:
 		text, _ := syntax.AppendTerm(nil, m.View(), uint64(m.Ball()), syntax.WriteqOptions(e.Ops))
-		return out.String(), fmt.Errorf("uncaught: %s", text)
+		return out.text.String(), fmt.Errorf("uncaught: %s", text)
 	}
-	return out.String(), errors.New("the goal failed or halted: " + out.errors.String())
+	return out.text.String(), errors.New("the goal failed or halted: " + out.errors.String())
 }
 
-// written is what a script writes.
+// written is what a script writes. The harness marks the beginning and the end
+// of each query.
 type written struct {
 	sync.Mutex
 	text   bytes.Buffer
 	errors bytes.Buffer
+	marks  int
 }
 
-func (o *written) Write(p []byte) (int, error) {
-	o.Lock()
-	defer o.Unlock()
-	return o.text.Write(p)
+func (w *written) Write(p []byte) (int, error) {
+	w.Lock()
+	defer w.Unlock()
+	w.marks += bytes.Count(p, []byte{1})
+	if w.text.Len() > 1<<24 {
+		return 0, errors.New("too much output")
+	}
+	return w.text.Write(p)
 }
 
-func (o *written) String() string {
-	o.Lock()
-	defer o.Unlock()
-	return o.text.String()
-}
-
-// watch interrupts the machine when nothing is written for too long, until the
-// function it returns is called.
-func (o *written) watch(m *engine.Machine) (stop func()) {
+// watch interrupts the machine when a query takes too long, until the function
+// it returns is called.
+func (w *written) watch(m *engine.Machine) (stop func()) {
 	done := make(chan struct{})
 	go func() {
-		tick := time.NewTicker(silence)
+		tick := time.NewTicker(patience)
 		defer tick.Stop()
-		before := 0
+		before := -1
 		for {
 			select {
 			case <-done:
 				return
 			case <-tick.C:
 			}
-			now := len(o.String())
+			w.Lock()
+			now := w.marks
+			w.Unlock()
 			if now == before {
 				m.Interrupt()
 			}
