@@ -135,7 +135,7 @@ func (e *Engine) operands(in *instr, at int, bl block) string {
 			k := in.k
 			parts = append(parts, fmt.Sprintf("x%d, x%d, +%d", (int(k&0xffff)-firstX)/8, (int(k>>16&0xffff)-firstX)/8, k>>32))
 		case 'e':
-			parts = append(parts, number.Op(in.k).Name())
+			parts = append(parts, number.Op(in.k).Name().String())
 		case 'X':
 			parts = append(parts, fmt.Sprintf("y%d", (int(in.k)-envSize)/8))
 		case 'L':
