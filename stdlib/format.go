@@ -24,7 +24,7 @@ type formatter struct {
 	args []engine.Cell
 	mod  *engine.Module // of the goals of ~@
 
-	out     strings.Builder // complete segments
+	out     []byte // complete segments
 	segment []byte
 	fills   []fill
 	column  int // where the segment starts
@@ -60,8 +60,7 @@ func formatTo(m *engine.Machine, ch channel, spec, args engine.Cell) bool {
 		return false
 	}
 	ok = f.run()
-	text := f.text()
-	if _, err := ch.WriteString(text); err != nil && ok {
+	if _, err := (textWriter{ch.Stream}).Write(f.text()); err != nil && ok {
 		return ch.fail(m, err)
 	}
 	return ok
@@ -73,7 +72,7 @@ func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (*forma
 	if !ok {
 		return nil, false
 	}
-	f := &formatter{m: m, spec: text, mod: user(m), column: column}
+	f := &formatter{m: m, spec: text, mod: user(m), segment: make([]byte, 0, 2*len(text)), column: column}
 	list := m.Deref(args)
 	if m.IsFunctor(list, atom.Colon, 2) {
 		if mod, inner, ok := m.StripModule(list); !ok {
@@ -91,10 +90,11 @@ func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (*forma
 }
 
 // text is all the text so far.
-func (f *formatter) text() string {
-	f.out.Write(f.segment)
-	f.segment, f.fills = f.segment[:0], f.fills[:0]
-	return f.out.String()
+func (f *formatter) text() []byte {
+	if len(f.out) == 0 {
+		return f.segment
+	}
+	return append(f.out, f.segment...)
 }
 
 // run interprets the format.
@@ -365,6 +365,10 @@ func (f *formatter) characters(d directive, c engine.Cell) bool {
 // styled is the directive that writes its argument in a style.
 func styled(style *writing) func(*formatter, directive, engine.Cell) bool {
 	return func(f *formatter, _ directive, c engine.Cell) bool {
+		if text, ok := style.appendPlain(f.segment, c); ok {
+			f.segment = text
+			return true
+		}
 		return f.write(c, style.in(f.m))
 	}
 }
@@ -420,7 +424,7 @@ func (f *formatter) columnStop(d directive) {
 		f.pad(pad)
 		at = target
 	}
-	f.out.Write(f.segment)
+	f.out = append(f.out, f.segment...)
 	f.segment, f.fills = f.segment[:0], f.fills[:0]
 	f.column, f.stop = at, at
 }
@@ -518,7 +522,7 @@ func format3(m *engine.Machine, a []engine.Cell) bool {
 		return ok && formatTo(m, ch, a[1], a[2])
 	}
 	f, ok := newFormatter(m, a[1], a[2], 0)
-	return ok && f.run() && s.put(m, f.text())
+	return ok && f.run() && s.put(m, string(f.text()))
 }
 
 // writeMessage is '$write_message'/3. A line is a list item; each begins with

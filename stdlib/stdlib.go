@@ -29,6 +29,7 @@ type State struct {
 	Engine  *engine.Engine
 	Streams *stream.Table
 	flags   flagTable
+	recent  recentStreams
 	terms   termIO
 	clock   clock
 	limits  limits

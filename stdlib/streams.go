@@ -123,10 +123,25 @@ func streamArg(m *engine.Machine, c engine.Cell) (channel, bool) {
 	return channel{}, m.DomainError("stream_or_alias", c)
 }
 
+// recentStreams are the open streams that were used last, by their numbers.
+type recentStreams [8]*stream.Stream
+
+// find is the open stream with a number, if there is one.
+func (r *recentStreams) find(t *stream.Table, id int64) (*stream.Stream, bool) {
+	slot := &r[uint64(id)%uint64(len(r))]
+	if s := *slot; s != nil && int64(s.ID()) == id && !s.Closed() {
+		return s, true
+	}
+	s, ok := t.ByID(int(id))
+	*slot = s
+	return s, ok
+}
+
 // streamOf is the open stream of a term '$stream'(N).
 func streamOf(m *engine.Machine, c engine.Cell) (channel, bool) {
 	if id, ok := engine.SmallIntOf(m.Arg(c, 0)); ok {
-		if s, ok := state(m).Streams.ByID(int(id)); ok {
+		st := state(m)
+		if s, ok := st.recent.find(st.Streams, id); ok {
 			return channel{s, c}.interruptible(m), true
 		}
 	}

@@ -78,7 +78,7 @@ func captureOutput(m *engine.Machine, column int, write func(channel) bool) (tex
 	old := t.Output()
 	t.Add(buffer)
 	defer func() {
-		t.Remove(buffer)
+		_ = t.Close(buffer, true)
 		_ = t.SetOutput(old)
 	}()
 	_ = t.SetOutput(buffer)

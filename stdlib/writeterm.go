@@ -39,10 +39,6 @@ func (w textWriter) Write(p []byte) (int, error) {
 // write writes a term to the channel.
 func (ch channel) write(m *engine.Machine, c engine.Cell, w *writing) bool {
 	c = m.Deref(c)
-	if engine.IsAtom(c) && !w.Quoted && !w.portray && !w.FullStop && !w.newline {
-		_, err := ch.WriteString(engine.AtomOf(c).String())
-		return ch.done(m, err)
-	}
 	if !ch.IsOutput() {
 		return m.PermissionError("output", "stream", ch.term(m))
 	}
@@ -360,6 +356,35 @@ var (
 	canonicalStyle = writing{WriteOptions: *syntax.CanonicalOptions(), canonical: true}
 )
 
+// appendPlain appends the text of an atom or a small integer, where nothing but
+// the text of other terms depends on the rest of the style.
+func (w *writing) appendPlain(buf []byte, c engine.Cell) (text []byte, ok bool) {
+	if w.portray {
+		return buf, false
+	}
+	if i, ok := engine.SmallIntOf(c); ok {
+		return strconv.AppendInt(buf, i, 10), true
+	}
+	if engine.IsAtom(c) && !w.Quoted {
+		return append(buf, engine.AtomOf(c).String()...), true
+	}
+	return buf, false
+}
+
+// writeIn writes a term in a style.
+func (ch channel) writeIn(m *engine.Machine, c engine.Cell, style *writing) bool {
+	var buf [64]byte
+	text, ok := style.appendPlain(buf[:0], m.Deref(c))
+	if !ok {
+		return ch.write(m, c, style.in(m))
+	}
+	if style.newline {
+		text = append(text, '\n')
+	}
+	_, err := textWriter{ch.Stream}.Write(text)
+	return ch.done(m, err)
+}
+
 // in is the style with what belongs to an engine.
 func (w writing) in(m *engine.Machine) *writing {
 	w.Ops = m.Engine.Ops
@@ -371,11 +396,11 @@ func (w writing) in(m *engine.Machine) *writing {
 func styleRows(name string, style *writing, doc string) []engine.Builtin {
 	return []engine.Builtin{
 		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-			return output(m).write(m, a[0], style.in(m))
+			return output(m).writeIn(m, a[0], style)
 		}, Doc: name + "(?Term)\nWrites Term to the current output stream " + doc},
 		{Name: name, Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			ch, ok := streamArg(m, a[0])
-			return ok && ch.write(m, a[1], style.in(m))
+			return ok && ch.writeIn(m, a[1], style)
 		}, Doc: name + "(+Stream, ?Term)\nWrites Term to the stream " + doc},
 	}
 }
