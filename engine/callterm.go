@@ -68,7 +68,23 @@ const cutCell = Cell(atom.Cut)<<3 | tagAtm
 // callee is the predicate that a call in the module refers to: one of its own,
 // known or not yet, unless only the module system has one.
 func (e *Engine) callee(mod *Module, name atom.Atom, arity int) *Pred {
-	key := PredKey{name, arity}
+	f := functor(name, arity)
+	c := &e.callees[hashCell(f)/16%Cell(len(e.callees))]
+	if c.functor != f || c.module != mod {
+		*c = cachedCallee{f, mod, e.findCallee(mod, PredKey{name, arity})}
+	}
+	return c.pred
+}
+
+// A cachedCallee is what a call of a name in a module was found to refer to.
+// All are forgotten when a predicate becomes defined, imported or unknown.
+type cachedCallee struct {
+	functor Cell
+	module  *Module
+	pred    *Pred
+}
+
+func (e *Engine) findCallee(mod *Module, key PredKey) *Pred {
 	p := mod.preds[key]
 	if p != nil && (p.Defined || p.imported != nil) {
 		return p
@@ -76,7 +92,7 @@ func (e *Engine) callee(mod *Module, name atom.Atom, arity int) *Pred {
 	if s := e.system.preds[key]; s != nil && s.Defined {
 		return s
 	}
-	return e.Pred(mod, name, arity)
+	return e.Pred(mod, key.Name, key.Arity)
 }
 
 // qualifyArgs adds the module to the arguments of a meta-predicate that are

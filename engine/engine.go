@@ -36,6 +36,7 @@ type Engine struct {
 	garbage    []*Clause // erased, code not yet freed
 	oldBlocks  []block   // code that running goals may still use
 	shapes     map[string]codePtr
+	callees    [512]cachedCallee
 
 	// UnknownFails is the flag unknown with the value fail.
 	UnknownFails bool

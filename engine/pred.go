@@ -276,6 +276,7 @@ func (e *Engine) Import(p, def *Pred) {
 	if p == def || p.imported == def {
 		return
 	}
+	clear(e.callees[:])
 	p.imported = def
 	def.importers = append(def.importers, p)
 	e.setEntry(p, e.entryOf(def))
@@ -293,6 +294,7 @@ func (e *Engine) Unimport(p *Pred) {
 	def := p.imported
 	def.importers = slices.DeleteFunc(def.importers, func(q *Pred) bool { return q == p })
 	p.imported = nil
+	clear(e.callees[:])
 	e.setStub(p, controlUndefined)
 }
 
@@ -302,6 +304,7 @@ func (e *Engine) Define(p *Pred) {
 	e.Unimport(p)
 	if !p.Defined {
 		p.Defined = true
+		clear(e.callees[:])
 		e.changed(p)
 	}
 }
@@ -320,6 +323,7 @@ func (e *Engine) Abolish(p *Pred) {
 	e.Unimport(p)
 	e.Wipe(p)
 	p.Defined, p.Dynamic, p.Discontiguous, p.Multifile = false, false, false, false
+	clear(e.callees[:])
 	e.setStub(p, controlUndefined)
 }
 
@@ -419,7 +423,10 @@ func (e *Engine) addClause(p *Pred, term *record, front bool) *Clause {
 		p.clauses.append(c)
 	}
 	p.live++
-	p.Defined = true
+	if !p.Defined {
+		p.Defined = true
+		clear(e.callees[:])
+	}
 	for _, ix := range p.indexes {
 		if ix != nil {
 			ix.add(c, front)

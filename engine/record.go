@@ -78,46 +78,52 @@ type encoder struct {
 
 // run encodes c; it reports false when it has met more than budget compounds.
 func (e *encoder) run(c Cell, budget int) bool {
-	defer e.restore()
 	m := e.m
-	e.out = append(e.out, c)
-	for i := 0; i < len(e.out); i++ {
-		c := e.out[i]
+	out := append(e.out, c)
+	within := true
+	for i := 0; i < len(out); i++ {
+		c := out[i]
 		for c&tagMask == tagRef {
 			n := ld(m.mem, c)
 			if n == c || n&tagMask == tagAtt {
+				e.out = out
 				n = e.mark(c, n)
+				out = e.out
 			}
 			c = n
 		}
 		switch {
+		case c&tagMask == tagAtm && c&header == 0 || c&tagMask == tagInt || c&tagMask == tagAtt:
+			out[i] = c
 		case c&markMask == markVar:
-			e.out[i] = c >> 8 & (1<<48 - 1) << 3
+			out[i] = c >> 8 & (1<<48 - 1) << 3
 		case c&markMask == markAtt:
-			e.out[i] = c>>8&(1<<48-1)<<3 | tagAtt
-		case c&tagMask == tagAtm || c&tagMask == tagInt || c&tagMask == tagAtt:
-			e.out[i] = c
-		case c.isHeader():
+			out[i] = c>>8&(1<<48-1)<<3 | tagAtt
+		case c&tagMask == tagAtm: // a functor
+		case c&header != 0:
 			i += c.boxWords()
 		default:
 			if at, ok := e.shared[c]; ok {
-				e.out[i] = at
+				out[i] = at
 				continue
 			}
-			if e.shared == nil {
-				if budget--; budget < 0 {
-					return false
-				}
-			}
-			at := Cell(len(e.out))*8 | c&tagMask
-			e.out[i] = at
+			at := Cell(len(out))*8 | c&tagMask
 			if e.shared != nil {
 				e.shared[c] = at
+			} else if budget--; budget < 0 {
+				within = false
+				break
 			}
-			e.out = append(e.out, m.cells(c&^tagMask, m.extent(c))...)
+			out[i] = at
+			out = append(out, m.cells(c&^tagMask, m.extent(c))...)
+		}
+		if !within {
+			break
 		}
 	}
-	return true
+	e.out = out
+	e.restore()
+	return within
 }
 
 // mark replaces the variable at address a, whose contents are old, by its mark.

@@ -77,6 +77,7 @@ func (m *Machine) run() int {
 		ptr  codePtr
 
 		left, right, pdl, steps Cell
+		l, r, n                 Cell
 		fx, fy                  float64
 	)
 	stp(mem, wordCont, m.cp)
@@ -185,7 +186,7 @@ loop:
 		// Choice points.
 
 		case opTry:
-			n := Cell(in.a)
+			n = Cell(in.a)
 			x = ld(mem, b+chLocal)
 			if e >= x {
 				x = e + Cell(at(code, skip(ldp(mem, wordCont), -1)).a)
@@ -212,7 +213,7 @@ loop:
 			continue loop
 		case opRetry:
 			stp(mem, b+chAlt, skip(p, 1))
-			n := Cell(in.a)
+			n = Cell(in.a)
 			for i := Cell(0); i < n; i += 8 {
 				st(mem, firstX+i, ld(mem, b-n+i))
 			}
@@ -220,7 +221,7 @@ loop:
 			p = target(code, p)
 			continue loop
 		case opTrust:
-			n := Cell(in.a)
+			n = Cell(in.a)
 			for i := Cell(0); i < n; i += 8 {
 				st(mem, firstX+i, ld(mem, b-n+i))
 			}
@@ -1312,14 +1313,14 @@ compareFloats:
 	p = ptr
 	goto loop
 
-	// Unify x and y, then go on at ptr. The pairs still to be unified are on a
-	// small stack in the arena: two addresses and a number of cells. When it
-	// is full, or a box or an attributed variable is met, or after many steps,
-	// the whole is done again by Unify; what is bound so far does not hurt.
+	// Unify x and y, then go on at ptr. The arguments still to be unified of the
+	// present structure are n pairs from the addresses l and r on; those of the
+	// structures around it are on a small stack in the arena. When that is full,
+	// or a box or an attributed variable is met, or after many steps, the whole
+	// is done again by Unify; what is bound so far does not hurt.
 unify:
-	pdl = pdlStart
 	left, right = x, y
-	steps = 0
+	pdl, steps, n = pdlStart, 0, 0
 unifyPair:
 	for x&tagMask == tagRef {
 		t := ld(mem, x)
@@ -1359,58 +1360,40 @@ unifyPair:
 			}
 		} else if x&tagMask == tagAtt || y&tagMask == tagAtt {
 			goto slow
-		} else if x&tagMask != y&tagMask {
+		} else if x&tagMask != y&tagMask || 1<<(x&tagMask)&(1<<tagAtm|1<<tagInt) != 0 {
 			goto fail
-		} else if x&tagMask == tagLst {
+		} else if 1<<(x&tagMask)&(1<<tagLst|1<<tagStr) == 0 {
+			goto slow
+		} else {
 			if steps++; pdl >= pdlEnd || steps > maxSteps {
 				goto slow
 			}
-			st(mem, pdl, x-tagLst+8)
-			st(mem, pdl+8, y-tagLst+8)
-			st(mem, pdl+16, 1)
-			pdl += 24
-			x = ld(mem, x-tagLst)
-			y = ld(mem, y-tagLst)
-			goto unifyPair
-		} else if x&tagMask == tagStr {
-			n := ld(mem, x-tagStr)
-			if n != ld(mem, y-tagStr) {
-				goto fail
-			}
-			if steps++; pdl >= pdlEnd || steps > maxSteps {
-				goto slow
-			}
-			n = n >> 35 & (1<<28 - 1)
-			if n > 1 {
-				st(mem, pdl, x-tagStr+16)
-				st(mem, pdl+8, y-tagStr+16)
-				st(mem, pdl+16, n-1)
+			if n > 0 {
+				st(mem, pdl, l)
+				st(mem, pdl+8, r)
+				st(mem, pdl+16, n)
 				pdl += 24
 			}
-			x = ld(mem, x-tagStr+8)
-			y = ld(mem, y-tagStr+8)
-			goto unifyPair
-		} else if 1<<(x&tagMask)&(1<<tagAtm|1<<tagInt) != 0 {
-			goto fail
-		} else {
-			goto slow
+			l, r, n = x-tagLst, y-tagLst, 2
+			if x&tagMask == tagStr {
+				n = ld(mem, x-tagStr)
+				if n != ld(mem, y-tagStr) {
+					goto fail
+				}
+				l, r, n = x-tagStr+8, y-tagStr+8, n>>35&(1<<28-1)
+			}
 		}
 	}
-	if pdl == pdlStart {
-		p = ptr
-		goto loop
-	}
-	x = ld(mem, pdl-24)
-	y = ld(mem, pdl-16)
-	if n := ld(mem, pdl-8); n == 1 {
+	if n == 0 {
+		if pdl == pdlStart {
+			p = ptr
+			goto loop
+		}
 		pdl -= 24
-	} else {
-		st(mem, pdl-24, x+8)
-		st(mem, pdl-16, y+8)
-		st(mem, pdl-8, n-1)
+		l, r, n = ld(mem, pdl), ld(mem, pdl+8), ld(mem, pdl+16)
 	}
-	x = ld(mem, x)
-	y = ld(mem, y)
+	x, y = ld(mem, l), ld(mem, r)
+	l, r, n = l+8, r+8, n-1
 	goto unifyPair
 
 slow:

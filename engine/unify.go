@@ -169,6 +169,15 @@ func (m *Machine) CanUnify(x, y Cell) bool {
 // and rationals, atoms by name, strings, compounds by arity, name and
 // arguments.
 func (m *Machine) Compare(x, y Cell) int {
+	x, y = m.Deref(x), m.Deref(y)
+	if x == y {
+		return 0
+	}
+	if rx, ry := m.rank(x), m.rank(y); rx != ry {
+		return rx - ry
+	} else if rx != rankCompound {
+		return m.compareAtomic(rx, x, y)
+	}
 	w := m.newWalk()
 	defer m.endWalk(&w)
 	for {
