@@ -396,17 +396,17 @@ func (c *Clause) argKey(i int) Cell {
 // the front or at the end. Attributed variables become plain ones. It returns
 // nil, and adds nothing, when the clause is cyclic.
 func (m *Machine) AddClause(p *Pred, clause Cell, front bool) *Clause {
-	r := m.record(clause, plainVars)
+	r := m.recordOf(clause, plainVars)
 	if m.scratch.shared && !m.IsAcyclic(clause) {
 		return nil
 	}
 	return m.Engine.addClause(p, r, front)
 }
 
-func (e *Engine) addClause(p *Pred, term *record, front bool) *Clause {
+func (e *Engine) addClause(p *Pred, term record, front bool) *Clause {
 	e.Unimport(p)
 	e.generation++
-	c := &Clause{pred: p, birth: e.generation, death: alive, term: *term}
+	c := &Clause{pred: p, birth: e.generation, death: alive, term: term}
 	if p.Arity > 0 {
 		c.key = c.argKey(0)
 	}

@@ -42,8 +42,13 @@ const (
 
 // record copies the term c out of the heap.
 func (m *Machine) record(c Cell, mode copyMode) *record {
+	r := m.recordOf(c, mode)
+	return &r
+}
+
+func (m *Machine) recordOf(c Cell, mode copyMode) record {
 	cells, n := m.encode(c, mode)
-	r := &record{cells: make([]Cell, len(cells)), nvars: n}
+	r := record{cells: make([]Cell, len(cells)), nvars: n}
 	copy(r.cells, cells)
 	if cap(m.scratch.cells) > 1<<20 {
 		m.scratch.cells, m.scratch.saved = nil, nil
