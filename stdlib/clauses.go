@@ -212,27 +212,43 @@ func assertz(m *engine.Machine, a []engine.Cell) bool {
 
 // clause is clause/2.
 func clause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	c, ok := headOnly(m, a[0])
+	_, ok := solveClause(m, a[0], a[1], r)
+	return ok
+}
+
+// solveClause unifies a head and a body with the next clause they unify with.
+func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry) (*engine.Clause, bool) {
+	c, ok := headOnly(m, head)
 	if !ok {
-		return false
+		return nil, false
 	}
-	body := m.Deref(a[1])
+	body = m.Deref(body)
 	if !engine.IsVar(body) && !engine.IsCallable(body) {
-		return m.TypeError("callable", body)
+		return nil, m.TypeError("callable", body)
 	}
 	it, _ := r.State.(*engine.ClauseIter)
 	args := c.args(m)
 	if it == nil {
 		p := m.Engine.FindPred(c.mod, c.name, c.arity)
 		if p == nil {
-			return false
+			return nil, false
 		}
-		if !p.Dynamic && (p.IsSystem() || !p.Public && protectsStatic(m)) {
-			return m.PermissionError("access", "private_procedure", indicator(m, p.Module, c.name, c.arity))
+		if isPrivate(m, p) {
+			return nil, privateError(m, p)
 		}
 		it = m.Clauses(p, args)
 	}
-	return nextClause(m, it, &c, args, body, r) != nil
+	cl := nextClause(m, it, &c, args, body, r)
+	return cl, cl != nil
+}
+
+// isPrivate reports whether clause/2 must not look at the predicate.
+func isPrivate(m *engine.Machine, p *engine.Pred) bool {
+	return !p.Dynamic && (p.IsSystem() || !p.Public && protectsStatic(m))
+}
+
+func privateError(m *engine.Machine, p *engine.Pred) bool {
+	return m.PermissionError("access", "private_procedure", m.Indicator(p))
 }
 
 // protectsStatic reports whether clause/2 must not look at static procedures,

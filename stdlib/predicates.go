@@ -169,7 +169,7 @@ func declarer(f func(m *engine.Machine) declaration) func(*engine.Machine, []eng
 
 func makeDynamic(m *engine.Machine) declaration {
 	return func(e *engine.Engine, p *engine.Pred) {
-		if !p.Dynamic && p.Imported() == nil && p.Clauses() > 0 {
+		if !p.Dynamic && !p.Multifile && p.Imported() == nil && p.Clauses() > 0 {
 			staticError(m, p.Module, p.Name, p.Arity)
 			return
 		}

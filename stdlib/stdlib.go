@@ -29,12 +29,15 @@ type State struct {
 	Engine  *engine.Engine
 	Streams *stream.Table
 	flags   flagTable
-	recent  recentStreams
+	use     streamUse
 	terms   termIO
 	clock   clock
 	limits  limits
-	files   fileSystem
-	loader  loader
+
+	references references
+	chunks     chunks
+	files      fileSystem
+	loader     loader
 }
 
 // state is the State of the machine's engine.
@@ -44,7 +47,7 @@ func state(m *engine.Machine) *State { return m.Engine.Host.(*State) }
 var tables = [][]engine.Builtin{
 	typeRows, compareRows, sortRows, termRows, numberVarsRows, globalRows, attvarRows, arithRows, lengthRows,
 	atomRows, textCaseRows, subTextRows, stringRows, charTypeRows, zebraRows,
-	clausesRows, predicatesRows, loadingRows, modulesRows, statisticsRows, timeRows, limitRows,
+	clausesRows, referencesRows, predicatesRows, loadingRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows,
 	fileRows, flagRows,

@@ -10,6 +10,9 @@
        forall(0, 0),
        findall(?, 0, -),
        findall(?, 0, -, ?),
+       findnsols(+, ?, 0, -),
+       findnsols(+, ?, 0, -, ?),
+       current_predicate(?, :),
        call_cleanup(0, 0),
        setup_call_cleanup(0, 0, 0).
 
@@ -54,6 +57,32 @@ findall(Template, Goal, Instances, Tail) :-
     ;   '$bag_list'(Instances, Tail)
     ).
 
+%   findnsols(+N, ?Template, :Goal, -Instances): the first N, then the next N on
+%   backtracking, and so on.
+
+findnsols(N, Template, Goal, Instances) :-
+    findnsols(N, Template, Goal, Instances, []).
+
+findnsols(N, Template, Goal, Instances, Tail) :-
+    (   integer(N)
+    ->  '$chunk_new'(Chunk),
+        '$cleanup'('$findnsols'(N, Template, Goal, Instances, Tail, Chunk), '$chunk_free'(Chunk))
+    ;   var(N)
+    ->  throw(error(instantiation_error, context(findnsols/4, _)))
+    ;   throw(error(type_error(integer, N), context(findnsols/4, _)))
+    ).
+
+'$findnsols'(N, Template, Goal, Instances, Tail, Chunk) :-
+    '$cleanup'(Goal, Last = true),
+    '$chunk_add'(Chunk, Template, Count),
+    (   Last == true
+    ->  !
+    ;   Count >= N
+    ),
+    '$chunk_take'(Chunk, Instances, Tail).
+'$findnsols'(_, _, _, Instances, Tail, Chunk) :-
+    '$chunk_take'(Chunk, Instances, Tail).
+
 '$partial_list'(List, Caller) :-
     (   '$is_list_or_partial'(List)
     ->  true
@@ -78,4 +107,18 @@ call_cleanup(Goal, Cleanup) :-
     ;   var(Plain)
     ->  throw(error(instantiation_error, context(Caller, _)))
     ;   throw(error(type_error(callable, Plain), context(Caller, _)))
+    ).
+
+%   current_predicate(?Name, :Head): Head is the most general head of a
+%   predicate.
+
+current_predicate(Name, Head0) :-
+    strip_module(Head0, M, Head),
+    (   var(Head)
+    ->  current_predicate(M:Name/Arity),
+        functor(Head, Name, Arity)
+    ;   callable(Head)
+    ->  functor(Head, Name, Arity),
+        current_predicate(M:Name/Arity)
+    ;   throw(error(type_error(callable, Head), context(current_predicate/2, _)))
     ).

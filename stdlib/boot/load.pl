@@ -195,9 +195,30 @@ load_files(Files0, Options) :-
     ;   true
     ).
 
+%   '$say'(+Kind, +Message): print_message/2, or plain text while the library
+%   that defines it is being loaded itself.
+
+'$say'(Kind, Message) :-
+    catch(print_message(Kind, Message), error(existence_error(procedure, _), _),
+          '$say_plainly'(Kind, Message)).
+
+'$say_plainly'(Kind, Message) :-
+    (   source_location(File, Line)
+    ->  write(user_error, File),
+        put_char(user_error, (:)),
+        write(user_error, Line),
+        put_char(user_error, (:)),
+        put_char(user_error, ' ')
+    ;   true
+    ),
+    write(user_error, Kind),
+    write(user_error, ': '),
+    print(user_error, Message),
+    nl(user_error).
+
 '$print_messages'([]).
 '$print_messages'([Kind-Message|Messages]) :-
-    print_message(Kind, Message),
+    '$say'(Kind, Message),
     '$print_messages'(Messages).
 
 '$load_terms' :-
@@ -208,7 +229,7 @@ load_files(Files0, Options) :-
 
 '$load_event'(end).
 '$load_event'(message(Kind, Message)) :-
-    print_message(Kind, Message),
+    '$say'(Kind, Message),
     fail.
 '$load_event'(directive(Goal, Names)) :-
     b_setval('$variable_names', Names),
@@ -276,7 +297,7 @@ load_files(Files0, Options) :-
 '$run'(Kind, M, Goal) :-
     (   catch(M:Goal, Ball, '$report'(Ball))
     ->  true
-    ;   print_message(warning, goal_failed(Kind, M:Goal))
+    ;   '$say'(warning, goal_failed(Kind, M:Goal))
     ).
 
 '$run'(_, M, Goal, Value) :-
@@ -289,8 +310,8 @@ load_files(Files0, Options) :-
     (   '$passes'(Ball)
     ->  throw(Ball)
     ;   Ball = error(_, _)
-    ->  print_message(error, Ball)
-    ;   print_message(error, unhandled_exception(Ball))
+    ->  '$say'(error, Ball)
+    ;   '$say'(error, unhandled_exception(Ball))
     ).
 
 '$passes'(Ball) :-
@@ -327,7 +348,7 @@ initialization(Goal, When) :-
 '$initialization'(Goal) :-
     (   catch(Goal, Ball, '$report'(Ball))
     ->  true
-    ;   print_message(warning, init_goal(failed, Goal))
+    ;   '$say'(warning, init_goal(failed, Goal))
     ).
 
 %   '$run_main': the goal of initialization(Goal, main), then halt. The status
@@ -341,7 +362,7 @@ initialization(Goal, When) :-
         ;   '$report'(Ball),
             halt(2)
         )
-    ;   print_message(error, init_goal(failed, Goal)),
+    ;   '$say'(error, init_goal(failed, Goal)),
         halt(1)
     ).
 

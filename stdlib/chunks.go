@@ -1,0 +1,54 @@
+package stdlib
+
+import "github.com/zebralog/prolog/engine"
+
+// Chunks are the solutions that findnsols/4,5 has collected and not yet given:
+// by number, as one goal may run within another, and be backtracked into.
+type chunks struct {
+	open  map[int][]engine.Stored
+	count int
+}
+
+func chunkNew(m *engine.Machine, a []engine.Cell) bool {
+	c := &state(m).chunks
+	if c.open == nil {
+		c.open = make(map[int][]engine.Stored)
+	}
+	c.count++
+	c.open[c.count] = nil
+	return m.Unify(a[0], engine.SmallInt(int64(c.count)))
+}
+
+func chunkNumber(m *engine.Machine, c engine.Cell) int {
+	i, _ := engine.SmallIntOf(m.Deref(c))
+	return int(i)
+}
+
+func chunkAdd(m *engine.Machine, a []engine.Cell) bool {
+	c, i := &state(m).chunks, chunkNumber(m, a[0])
+	c.open[i] = append(c.open[i], m.Store(a[1]))
+	return m.Unify(a[2], engine.SmallInt(int64(len(c.open[i]))))
+}
+
+func chunkTake(m *engine.Machine, a []engine.Cell) bool {
+	c, i := &state(m).chunks, chunkNumber(m, a[0])
+	items := make([]engine.Cell, len(c.open[i]))
+	for j, s := range c.open[i] {
+		items[j] = m.Load(s)
+	}
+	c.open[i] = nil
+	return m.Unify(a[1], m.NewList(items, a[2]))
+}
+
+var chunkRows = []engine.Builtin{
+	{Name: "$chunk_new", Arity: 1, Det: chunkNew,
+		Doc: "'$chunk_new'(-Chunk)\nMakes an empty collection of solutions."},
+	{Name: "$chunk_add", Arity: 3, Det: chunkAdd,
+		Doc: "'$chunk_add'(+Chunk, ?Term, -Count)\nAdds a copy of Term; Count is how many there are now."},
+	{Name: "$chunk_take", Arity: 3, Det: chunkTake,
+		Doc: "'$chunk_take'(+Chunk, -List, ?Tail)\nList is the terms, followed by Tail; the collection is then empty."},
+	{Name: "$chunk_free", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		delete(state(m).chunks.open, chunkNumber(m, a[0]))
+		return true
+	}, Doc: "'$chunk_free'(+Chunk)\nForgets the collection."},
+}
