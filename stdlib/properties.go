@@ -273,7 +273,7 @@ func setStream(m *engine.Machine, a []engine.Cell) bool {
 	case "timeout":
 		ok = text == "infinite"
 	default:
-		return m.DomainError("stream_property", c)
+		return m.DomainError("stream_attribute", c)
 	}
 	return ok || m.DomainError(name, v)
 }

@@ -123,12 +123,16 @@ func streamArg(m *engine.Machine, c engine.Cell) (channel, bool) {
 	return channel{}, m.DomainError("stream_or_alias", c)
 }
 
-// recentStreams are the open streams that were used last, by their numbers.
-type recentStreams [8]*stream.Stream
+// streamUse is what an engine remembers of its streams: those that were used
+// last, by their numbers, and those that see/1 and its like have opened.
+type streamUse struct {
+	recent [8]*stream.Stream
+	seen   map[*stream.Stream]bool
+}
 
 // find is the open stream with a number, if there is one.
-func (r *recentStreams) find(t *stream.Table, id int64) (*stream.Stream, bool) {
-	slot := &r[uint64(id)%uint64(len(r))]
+func (u *streamUse) find(t *stream.Table, id int64) (*stream.Stream, bool) {
+	slot := &u.recent[uint64(id)%uint64(len(u.recent))]
 	if s := *slot; s != nil && int64(s.ID()) == id && !s.Closed() {
 		return s, true
 	}
@@ -141,7 +145,7 @@ func (r *recentStreams) find(t *stream.Table, id int64) (*stream.Stream, bool) {
 func streamOf(m *engine.Machine, c engine.Cell) (channel, bool) {
 	if id, ok := engine.SmallIntOf(m.Arg(c, 0)); ok {
 		st := state(m)
-		if s, ok := st.recent.find(st.Streams, id); ok {
+		if s, ok := st.use.find(st.Streams, id); ok {
 			return channel{s, c}.interruptible(m), true
 		}
 	}
@@ -439,6 +443,7 @@ func close2(m *engine.Machine, a []engine.Cell) bool {
 func closeChannel(m *engine.Machine, ch channel, force bool) bool {
 	name := ch.term(m)
 	state(m).terms.forget(ch.Stream)
+	delete(state(m).use.seen, ch.Stream)
 	err := state(m).Streams.Close(ch.Stream, force)
 	return channel{ch.Stream, name}.done(m, err)
 }
@@ -550,7 +555,7 @@ func seek4(m *engine.Machine, a []engine.Cell) bool {
 // Edinburgh-style input and output: the current streams are named by files.
 
 // see is see/1, tell/1 and append/1: a stream, or a file that is opened unless
-// it is open in the mode.
+// they have opened it in the mode before.
 func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		c := m.Deref(a[0])
@@ -578,7 +583,8 @@ func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 		if !ok {
 			return m.DomainError("source_sink", c)
 		}
-		for _, s := range t.All() {
+		use := &state(m).use
+		for s := range use.seen {
 			if s.FileName() == file && s.Mode() == mode {
 				return channel{s, c}.done(m, set(s))
 			}
@@ -588,7 +594,14 @@ func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 			return false
 		}
 		ch, ok := streamOf(m, m.Deref(v))
-		return ok && ch.done(m, set(ch.Stream))
+		if !ok {
+			return false
+		}
+		if use.seen == nil {
+			use.seen = make(map[*stream.Stream]bool)
+		}
+		use.seen[ch.Stream] = true
+		return ch.done(m, set(ch.Stream))
 	}
 }
 

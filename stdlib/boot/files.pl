@@ -103,10 +103,10 @@ absolute_file_name(Spec, Path, Options) :-
     ->  Name = Name0
     ;   is_absolute_file_name(Name0)
     ->  Name = Name0
-    ;   exists_file(Base)
-    ->  file_directory_name(Base, Dir),
+    ;   exists_directory(Base)
+    ->  directory_file_path(Base, Name0, Name)
+    ;   file_directory_name(Base, Dir),
         directory_file_path(Dir, Name0, Name)
-    ;   directory_file_path(Base, Name0, Name)
     ).
 
 %   '$file_fits'(+Access, +Type, +Extensions, +Path) is semidet.
