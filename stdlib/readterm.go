@@ -421,11 +421,8 @@ func atomToTerm(m *engine.Machine, a []engine.Cell) bool {
 func termTo(options int, make func(*engine.Machine, string) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
 	parse := fromText(1, 0, options)
 	return func(m *engine.Machine, a []engine.Cell) bool {
-		switch {
-		case !engine.IsVar(m.Deref(a[1])):
+		if !engine.IsVar(m.Deref(a[1])) {
 			return parse(m, a)
-		case engine.IsVar(m.Deref(a[0])):
-			return m.InstantiationError()
 		}
 		list := nilList
 		if options >= 0 {

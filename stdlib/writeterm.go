@@ -142,7 +142,7 @@ func (w *writing) hook(m *engine.Machine, out *syntax.Writer, c engine.Cell) (ha
 	if w.attributes != "" && engine.IsVar(c) && m.IsAttVar(c) {
 		return true, w.attributed(m, out, c)
 	}
-	if !w.portray {
+	if !w.portray || engine.IsVar(c) {
 		return false, nil
 	}
 	if err := out.Flush(); err != nil {
@@ -152,7 +152,9 @@ func (w *writing) hook(m *engine.Machine, out *syntax.Writer, c engine.Cell) (ha
 	if w.portrayGoal != 0 {
 		goal = m.NewStruct(atom.Call, w.portrayGoal, c, nilList)
 	}
-	if m.Once(user(m), goal) {
+	// The hook's bindings do not stay.
+	not := m.NewStruct(atom.Not, m.NewStruct(atom.Not, goal))
+	if m.Once(user(m), not) {
 		return true, nil
 	}
 	if m.Pending() {
