@@ -30,6 +30,19 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 			return
 		}
 		final := last && i == len(seq)-1
+		switch g.kind {
+		case goalUnify:
+			c.woken = true
+		case goalIs, goalCompare, goalTest, goalSame, goalFail:
+			c.wakePort()
+		case goalIf, goalNot:
+			if g.simple {
+				c.wakePort()
+			}
+		case goalTrue, goalOr, goalSoft:
+		default:
+			c.woken = false
+		}
 		c.leading = c.leading && (g.kind == goalCompare || g.kind == goalTest || g.kind == goalSame)
 		switch g.kind {
 		case goalTrue:
@@ -100,6 +113,15 @@ func (c *compiler) cut(g *goal) {
 // before it: it says what is live, as the call of a builtin does.
 func (c *compiler) emitCut(op uint16, slot int) {
 	c.emitPort(instr{op: op, k: Cell(yo(slot))}, nil)
+}
+
+// wakePort lets goals that a unification has woken run before what follows it in
+// line.
+func (c *compiler) wakePort() {
+	if c.woken {
+		c.emitPort(instr{op: opPort}, nil)
+		c.woken = false
+	}
 }
 
 // emitPort emits an instruction that may leave the loop to run other goals

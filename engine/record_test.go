@@ -149,7 +149,7 @@ func TestRecordRoundTrip(t *testing.T) {
 		if m.IsAcyclic(c) != m.IsAcyclic(d) {
 			t.Fatalf("seed %d: one of term and copy is cyclic", seed)
 		}
-		if r2 := m.record(d, plainVars); m.scratch.shared == false && !slices.Equal(r.cells, r2.cells) {
+		if r2 := m.record(d, plainVars); !m.scratch.shared && !slices.Equal(r.cells, r2.cells) {
 			t.Fatalf("seed %d: the record of the copy differs", seed)
 		}
 		other.reset()
@@ -169,12 +169,6 @@ func TestRecordAttributes(t *testing.T) {
 		g := newTermMaker(m, seed)
 		g.attrs = true
 		c := g.term(4)
-		var attributed []Cell
-		for _, v := range m.TermVars(c, nil) {
-			if m.IsAttVar(v) {
-				attributed = append(attributed, v)
-			}
-		}
 		plain := m.CopyTerm(c, false)
 		if !m.Variant(c, plain) {
 			t.Fatalf("seed %d: the plain copy is not a variant", seed)
@@ -204,7 +198,6 @@ func TestRecordAttributes(t *testing.T) {
 		if !m.Variant(all, copied) {
 			t.Fatalf("seed %d: variables of attributes are not those of the term", seed)
 		}
-		_ = attributed
 	}
 }
 

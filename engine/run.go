@@ -49,6 +49,7 @@ const (
 	exitGo             // control function number in.k, p behind it
 	exitBuiltin        // builtin number in.k, p at the instruction
 	exitWake           // a cut at p found the limit at zero
+	exitFail           // failure with the limit at zero
 	exitPort           // a call at p found the heap limit reached
 	exitUnify          // x and y are to be unified, then p
 	exitStack          // the local or the choice stack is full
@@ -179,6 +180,13 @@ loop:
 			y = ld(mem, firstX+16)
 			ptr = ldp(mem, wordCont)
 			goto unify
+		case opPort:
+			if ld(mem, wordLimit) == 0 {
+				exit = exitWake
+				goto leave
+			}
+			p = skip(p, 1)
+			continue loop
 		case opBuiltin:
 			exit = exitBuiltin
 			goto leave
@@ -1405,6 +1413,10 @@ slow:
 	// Take back the bindings since the newest choice point and go on at its
 	// alternative.
 fail:
+	if ld(mem, wordLimit) == 0 { // goals to wake are forgotten
+		exit = exitFail
+		goto leave
+	}
 	x = ld(mem, b+chTrail)
 	for tr > x {
 		tr -= 8

@@ -74,6 +74,8 @@ func (m *Machine) steps() Outcome {
 			} else {
 				m.backtrack()
 			}
+		case exitFail:
+			m.failBack()
 		case exitWake:
 			if !m.builtinPort(at(m.code, m.p)) {
 				m.backtrack()
@@ -140,7 +142,10 @@ func (m *Machine) failBack() {
 	m.e = m.word(m.b + chEnv)
 	m.cp = ldp(m.mem, m.b+chCont)
 	m.p = ldp(m.mem, m.b+chAlt)
-	m.pending = nilCell
+	if m.pending != nilCell {
+		m.pending = nilCell
+		m.setLimit(m.gcAt)
+	}
 }
 
 // localTop is where the next environment would lie, at a call.
