@@ -103,6 +103,66 @@ func plus(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewNumber(add(n[0], n[1], false)))
 }
 
+// integers checks that two arguments are integers.
+func integers(m *engine.Machine, x, y engine.Cell) (n [2]number.Number, ok bool) {
+	for i, c := range [2]engine.Cell{x, y} {
+		c = m.Deref(c)
+		if engine.IsVar(c) {
+			return n, m.InstantiationError()
+		}
+		if n[i], ok = bigArg(m, c); !ok {
+			return n, false
+		}
+	}
+	return n, true
+}
+
+// divmod is divmod/4.
+func divmod(m *engine.Machine, a []engine.Cell) bool {
+	n, ok := integers(m, a[0], a[1])
+	if !ok {
+		return false
+	}
+	if n[1].Sign() == 0 {
+		return m.EvaluationError("zero_divisor")
+	}
+	y := n[1].BigInt()
+	q, r := new(big.Int).QuoRem(n[0].BigInt(), y, new(big.Int))
+	if r.Sign()*y.Sign() < 0 {
+		r.Add(r, y)
+		q.Sub(q, big.NewInt(1))
+	}
+	return m.Unify(a[2], m.NewBig(q)) && m.Unify(a[3], m.NewBig(r))
+}
+
+// rootAndRemainder is nth_integer_root_and_remainder/4.
+func rootAndRemainder(m *engine.Machine, a []engine.Cell) bool {
+	n, ok := integers(m, a[0], a[1])
+	if !ok {
+		return false
+	}
+	degree, x := n[0].BigInt(), n[1].BigInt()
+	switch {
+	case degree.Sign() <= 0:
+		return m.DomainError("not_less_than_one", m.Deref(a[0]))
+	case x.Sign() < 0 && degree.Bit(0) == 0:
+		return m.EvaluationError("undefined")
+	case !degree.IsInt64():
+		degree = big.NewInt(math.MaxInt64) // the root is -1, 0 or 1 already
+	}
+	root, _, err := number.Root(degree.Uint64(), x, m.Engine.Flags)
+	if err != nil {
+		return m.NumberError(err)
+	}
+	rest := new(big.Int)
+	if root.BitLen() <= 1 {
+		rest.Sub(x, root)
+	} else {
+		rest.Sub(x, new(big.Int).Exp(root, degree, nil))
+	}
+	return m.Unify(a[2], m.NewBig(root)) && m.Unify(a[3], m.NewBig(rest))
+}
+
 var (
 	atomInf      = atom.Intern("inf")
 	atomInfinite = atom.Intern("infinite")
@@ -215,6 +275,10 @@ var arithRows = []engine.Builtin{
 		Doc: "succ(?X, ?Y)\nY is X + 1, for integers that are not negative. Fails for Y = 0."},
 	{Name: "plus", Arity: 3, Det: plus,
 		Doc: "plus(?X, ?Y, ?Z)\nZ is X + Y, for integers, of which one may be unbound."},
+	{Name: "divmod", Arity: 4, Det: divmod,
+		Doc: "divmod(+Dividend, +Divisor, -Quotient, -Remainder)\nQuotient is Dividend div Divisor, Remainder is Dividend mod Divisor."},
+	{Name: "nth_integer_root_and_remainder", Arity: 4, Det: rootAndRemainder,
+		Doc: "nth_integer_root_and_remainder(+N, +Integer, -Root, -Remainder)\nRoot ** N + Remainder =:= Integer, where Root is the N-th root of Integer without its fraction."},
 	{Name: "between", Arity: 3, NonDet: between,
 		Doc: "between(+Low, +High, ?X)\nX is an integer from Low to High; High may be inf. An unbound X is enumerated."},
 	{Name: "set_random", Arity: 1, Det: setRandom,

@@ -3,6 +3,7 @@ package stdlib
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/number"
@@ -10,21 +11,16 @@ import (
 
 // Atoms as text (ISO 8.16), apart from their parts.
 
-// textLength is atom_length/2 (ISO 8.16.1) or string_length/2.
-func textLength(m *engine.Machine, a []engine.Cell, read func(*engine.Machine, engine.Cell) (string, bool)) bool {
-	text, ok := read(m, a[0])
+// atomLength is atom_length/2 (ISO 8.16.1).
+func atomLength(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := atomName(m, a[0])
 	if !ok {
 		return false
 	}
-	n, ok := naturalOrVar(m, a[1])
-	if !ok {
+	if _, ok := naturalOrVar(m, a[1]); !ok {
 		return false
 	}
-	length := newSliceable(text).len()
-	if n != unset {
-		return n == length
-	}
-	return m.Unify(a[1], engine.SmallInt(int64(length)))
+	return m.Unify(a[1], engine.SmallInt(int64(utf8.RuneCountInString(text))))
 }
 
 // atomList is atom_chars/2 and atom_codes/2 (ISO 8.16.4, 8.16.5).
@@ -126,7 +122,7 @@ func joinTexts(m *engine.Machine, items []engine.Cell, sep string) (text string,
 			partial = true
 			continue
 		}
-		s, ok := atomicText(m, c)
+		s, ok := listedText(m, c)
 		if !ok {
 			return "", false, false
 		}
@@ -179,8 +175,7 @@ func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 }
 
 var atomRows = []engine.Builtin{
-	{Name: "atom_length", Arity: 2,
-		Det: func(m *engine.Machine, a []engine.Cell) bool { return textLength(m, a, atomName) },
+	{Name: "atom_length", Arity: 2, Det: atomLength,
 		Doc: "atom_length(+Atom, ?Length)\nLength is the number of characters of Atom (ISO 8.16.1)."},
 	{Name: "atom_chars", Arity: 2, Det: charList.atomList,
 		Doc: "atom_chars(?Atom, ?Chars)\nChars is the list of the characters of Atom (ISO 8.16.4)."},

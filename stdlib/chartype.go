@@ -245,12 +245,7 @@ func (q *charQuery) charValue() (rune, bool) {
 	if i, ok := engine.SmallIntOf(q.value); ok {
 		return rune(i), i >= 0 && i <= utf8.MaxRune
 	}
-	if !engine.IsAtom(q.value) {
-		return 0, false
-	}
-	name := engine.AtomOf(q.value).String()
-	r, size := utf8.DecodeRuneInString(name)
-	return r, size > 0 && size == len(name)
+	return runeOfAtom(q.value)
 }
 
 // search returns the first candidate from c on that matches.

@@ -6,41 +6,36 @@ import (
 	"github.com/zebralog/prolog/engine"
 )
 
-// length is length/2 of the Prologue for Prolog. A list of unknown length is
-// extended by as many variables as it needs; the state is the length to try
-// next.
+// length is length/2 as the Prologue for Prolog has it: what is not a list has
+// no length, and a list that could only be infinite is a resource error. A list
+// of unknown length is extended by as many variables as it needs; the state is
+// the length to try next.
 func length(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	list, n := m.Deref(a[0]), m.Deref(a[1])
-	if !engine.IsVar(n) && !m.IsInteger(n) {
-		return m.TypeError("integer", n)
+	want := unset
+	if !engine.IsVar(n) {
+		var ok bool
+		if want, ok = natural(m, n); !ok {
+			return false
+		}
 	}
 	prefix, tail := m.ListLength(list)
 	switch {
 	case engine.IsNil(tail):
-		if !engine.IsVar(n) {
-			if i, _ := boundInteger(m, n); i < 0 {
-				return m.DomainError("not_less_than_zero", n)
-			}
-		}
 		return m.Unify(n, engine.SmallInt(int64(prefix)))
+	case engine.IsPair(tail) && want == unset, engine.IsVar(n) && n == tail:
+		return m.ResourceError("infinite_list")
 	case !engine.IsVar(tail):
-		return m.TypeError("list", list)
-	case engine.IsVar(n):
-		if n == tail {
-			return false // a list whose tail is a number
-		}
-		next, again := r.State.(int)
-		if !again {
-			next = prefix
-		}
-		r.Again(next + 1)
-		return extend(m, tail, next-prefix) && m.Unify(n, engine.SmallInt(int64(next)))
+		return false
+	case want != unset:
+		return want >= prefix && extend(m, tail, want-prefix)
 	}
-	i, _ := boundInteger(m, n)
-	if i < 0 {
-		return m.DomainError("not_less_than_zero", n)
+	next, again := r.State.(int)
+	if !again {
+		next = prefix
 	}
-	return i >= prefix && extend(m, tail, i-prefix)
+	r.Again(next + 1)
+	return extend(m, tail, next-prefix) && m.Unify(n, engine.SmallInt(int64(next)))
 }
 
 // extend binds the tail of a list to a list of n new variables.

@@ -38,7 +38,7 @@ type permState struct {
 	words int      // of a row of fits
 	fits  []uint64 // bit j of row i: x[i] unifies with y[j]; nil when all do or are taken to
 	exact bool     // elements unify independently of each other
-	ready bool     // a permutation has been found
+	found bool     // a permutation of this length
 }
 
 // maxFits is the longest list for which the pairs that unify are remembered;
@@ -64,7 +64,7 @@ func perm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		}
 	}
 	p, ok := newPermPair(m, a, s.n)
-	for ok && !s.ready && !s.first(&p) {
+	for ok && !s.found && !s.first(&p) {
 		if !s.endless || m.Pending() {
 			return false
 		}
@@ -79,7 +79,7 @@ func perm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		r.Again(s)
 	} else if s.endless {
 		s.n++
-		s.ready = false
+		s.found = false
 		r.Again(s)
 	}
 	return !m.Pending() && p.extend() && m.Unify(a[1], list)
@@ -151,15 +151,15 @@ func (p *permPair) list(order []int) engine.Cell {
 
 // first finds the first permutation for the length of the lists.
 func (s *permState) first(p *permPair) bool {
-	s.ready = true
 	s.analyse(p)
 	s.digits = make([]int, s.n)
 	s.order = make([]int, 0, s.n)
-	if s.n == 0 {
-		return true
+	s.found = true
+	if s.n > 0 {
+		s.digits[s.n-1] = -1
+		s.found = s.search(p, s.n-1)
 	}
-	s.digits[s.n-1] = -1
-	return s.search(p, s.n-1)
+	return s.found
 }
 
 // next finds the permutation behind the present one.

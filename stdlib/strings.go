@@ -10,6 +10,18 @@ import (
 // Strings as SWI-Prolog has them. Where a predicate takes text, atoms, strings,
 // numbers and lists of codes or characters are all accepted.
 
+// stringLength is string_length/2.
+func stringLength(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := anyText(m, a[0])
+	if !ok {
+		return false
+	}
+	if n := m.Deref(a[1]); !engine.IsVar(n) && !m.IsInteger(n) {
+		return m.TypeError("integer", n)
+	}
+	return m.Unify(a[1], engine.SmallInt(int64(utf8.RuneCountInString(text))))
+}
+
 // stringList is string_chars/2 and string_codes/2.
 func (k listKind) stringList(m *engine.Machine, a []engine.Cell) bool {
 	if engine.IsVar(m.Deref(a[0])) {
@@ -159,8 +171,7 @@ func textConcat(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 }
 
 var stringRows = []engine.Builtin{
-	{Name: "string_length", Arity: 2,
-		Det: func(m *engine.Machine, a []engine.Cell) bool { return textLength(m, a, anyText) },
+	{Name: "string_length", Arity: 2, Det: stringLength,
 		Doc: "string_length(+Text, ?Length)\nLength is the number of characters of Text."},
 	{Name: "string_chars", Arity: 2, Det: charList.stringList,
 		Doc: "string_chars(?String, ?Chars)\nChars is the list of the characters of String."},

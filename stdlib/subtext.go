@@ -1,6 +1,9 @@
 package stdlib
 
 import (
+	"strings"
+	"unicode"
+
 	"github.com/zebralog/prolog/engine"
 )
 
@@ -234,11 +237,37 @@ func (k textKind) divide(m *engine.Machine, a []engine.Cell, r *engine.Retry, wh
 	})
 }
 
+// subAtomIgnoringCase is sub_atom_icasechk/3.
+func subAtomIgnoringCase(m *engine.Machine, a []engine.Cell) bool {
+	var texts [2]sliceable
+	for i, c := range [2]engine.Cell{a[0], a[2]} {
+		text, ok := atomicText(m, c)
+		if !ok {
+			return false
+		}
+		texts[i] = newSliceable(strings.Map(foldCase, text))
+	}
+	start, ok := naturalOrVar(m, a[1])
+	switch {
+	case !ok:
+		return false
+	case start == unset:
+		start = texts[0].index(texts[1], 0)
+		return start >= 0 && m.Unify(a[1], engine.SmallInt(int64(start)))
+	}
+	return start <= texts[0].len() && texts[0].at(texts[1], start)
+}
+
+// foldCase maps the letters that differ only by case to one of them.
+func foldCase(r rune) rune { return unicode.ToLower(unicode.ToUpper(r)) }
+
 var subTextRows = []engine.Builtin{
 	{Name: "sub_atom", Arity: 5, NonDet: atomKind.subText,
 		Doc: "sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub)\nSub is the part of Atom of Length characters that has Before characters in front and After behind (ISO 8.16.3)."},
 	{Name: "sub_string", Arity: 5, NonDet: stringKind.subText,
 		Doc: "sub_string(+Text, ?Before, ?Length, ?After, ?Sub)\nAs sub_atom/5, for any text; Sub is a string."},
+	{Name: "sub_atom_icasechk", Arity: 3, Det: subAtomIgnoringCase,
+		Doc: "sub_atom_icasechk(+Text, ?Start, +Sub)\nSub occurs in Text behind Start characters, the first time if Start is unbound; upper and lower case are not told apart."},
 	{Name: "atom_concat", Arity: 3, NonDet: atomKind.concat,
 		Doc: "atom_concat(?Left, ?Right, ?Atom)\nAtom is Left followed by Right. Without Left and Right, all ways to divide Atom are enumerated (ISO 8.16.2)."},
 	{Name: "string_concat", Arity: 3, NonDet: stringKind.concat,

@@ -41,6 +41,14 @@ func atomicText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	return m.Text(c)
 }
 
+// listedText is atomicText for an element of a list.
+func listedText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
+	if c = m.Deref(c); engine.IsCompound(c) {
+		return "", m.TypeError("text", c)
+	}
+	return atomicText(m, c)
+}
+
 // anyText returns the text of an argument that may be a list as well. The empty
 // list is the empty text.
 func anyText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
@@ -71,7 +79,9 @@ func hasUnbound(m *engine.Machine, list engine.Cell) bool {
 	return false
 }
 
-// A listKind says which lists stand for text: of characters or of codes.
+// A listKind says which lists stand for text: of characters or of codes. A
+// string is taken as well, and a list of codes may hold characters, which is
+// what double quotes stand for by default.
 type listKind struct {
 	build func(m *engine.Machine, text string) engine.Cell
 	// runeOf returns the character that an element is, or raises the error.
@@ -84,19 +94,29 @@ var charList = listKind{
 }
 
 var codeList = listKind{
-	build:  func(m *engine.Machine, text string) engine.Cell { return m.NewCodes(text, nilList) },
-	runeOf: codeArg,
+	build: func(m *engine.Machine, text string) engine.Cell { return m.NewCodes(text, nilList) },
+	runeOf: func(m *engine.Machine, c engine.Cell) (rune, bool) {
+		if r, ok := runeOfAtom(c); ok {
+			return r, true
+		}
+		return codeArg(m, c)
+	},
+}
+
+// runeOfAtom returns the character that a bound term is.
+func runeOfAtom(c engine.Cell) (r rune, ok bool) {
+	if !engine.IsAtom(c) {
+		return 0, false
+	}
+	name := engine.AtomOf(c).String()
+	r, size := utf8.DecodeRuneInString(name)
+	return r, size == len(name) && size > 0
 }
 
 // charArg checks that a bound term is a character.
 func charArg(m *engine.Machine, c engine.Cell) (rune, bool) {
-	if engine.IsAtom(c) {
-		name := engine.AtomOf(c).String()
-		if r, size := utf8.DecodeRuneInString(name); size == len(name) && size > 0 {
-			return r, true
-		}
-	}
-	return 0, m.TypeError("character", c)
+	r, ok := runeOfAtom(c)
+	return r, ok || m.TypeError("character", c)
 }
 
 // codeArg checks that a bound term is a character code.
@@ -116,6 +136,9 @@ func codeArg(m *engine.Machine, c engine.Cell) (rune, bool) {
 // because the argument is not a list or an element is wrong.
 func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partial, ok bool) {
 	list = m.Deref(list)
+	if m.IsString(list) {
+		return m.StringOf(list), false, true
+	}
 	items, tail := m.ListItems(list)
 	if !engine.IsNil(tail) && !engine.IsVar(tail) {
 		return "", false, m.TypeError("list", list)
