@@ -1,0 +1,404 @@
+package engine
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// checkMachine reports the first thing in the machine's memory that must not
+// be: a heap cell that does not point to what its tag says, an area out of
+// order, a trail entry that points nowhere. It may be called at any time
+// between two instructions.
+func checkMachine(m *Machine) error {
+	heap, top := m.layout.heap, m.h
+	starts := make([]uint8, (top-heap)/8+1) // what begins at a cell
+	const (
+		plain = iota
+		structure
+		box
+		raw
+	)
+	for i := 0; i < len(starts)-1; i++ {
+		c := m.word(heap + Cell(i)*8)
+		switch {
+		case !c.isHeader():
+		case c&tagMask == tagAtm:
+			starts[i] = structure
+		default:
+			starts[i] = box
+			n := c.boxWords()
+			if i+n >= len(starts)-1+1 {
+				return fmt.Errorf("box of %d words at cell %d goes beyond the heap", n, i)
+			}
+			for j := range n {
+				starts[i+1+j] = raw
+			}
+			i += n
+		}
+	}
+	check := func(where string, c Cell) error {
+		kind, size := uint8(plain), Cell(1)
+		switch c & tagMask {
+		case tagAtm, tagInt:
+			return nil
+		case tagStr:
+			kind = structure
+		case tagLst:
+			size = 2
+		case tagFlt, tagBox:
+			kind = box
+		}
+		a := c &^ tagMask
+		if a < heap || a+size*8 > top {
+			return fmt.Errorf("%s: %#x points out of the heap", where, uint64(c))
+		}
+		switch got := starts[(a-heap)/8]; {
+		case got != kind:
+			return fmt.Errorf("%s: %#x points to a cell of kind %d", where, uint64(c), got)
+		case c&tagMask == tagFlt && m.word(a).boxKind() != boxFloat, c&tagMask == tagBox && m.word(a).boxKind() == boxFloat:
+			return fmt.Errorf("%s: %#x points to another kind of box", where, uint64(c))
+		case c&tagMask == tagAtt && m.word(a) != c:
+			return fmt.Errorf("%s: %#x is not at the attributed variable", where, uint64(c))
+		}
+		return nil
+	}
+	for i := 0; i < len(starts)-1; i++ {
+		if starts[i] == plain {
+			if err := check(fmt.Sprintf("heap cell %d", i), m.word(heap+Cell(i)*8)); err != nil {
+				return err
+			}
+		} else if starts[i] == box {
+			i += m.word(heap + Cell(i)*8).boxWords()
+		}
+	}
+	h, tr := m.h, m.tr
+	for b := m.b; ; b = m.word(b + chPrev) {
+		if m.word(b+chHeap) > h || m.word(b+chHeap) < heap || m.word(b+chTrail) > tr || m.word(b+chTrail) < m.layout.trail {
+			return fmt.Errorf("choice point %#x is not older than the one above it", uint64(b))
+		}
+		h, tr = m.word(b+chHeap), m.word(b+chTrail)
+		n := m.word(b + chArgs)
+		for i, c := range m.cells(b-n, int(n/8)) {
+			if err := check(fmt.Sprintf("argument %d of choice point %#x", i, uint64(b)), c); err != nil {
+				return err
+			}
+		}
+		if b == m.layout.choice {
+			break
+		}
+	}
+	if m.hb != m.word(m.b+chHeap) {
+		return fmt.Errorf("HB is %#x, the newest choice point has %#x", uint64(m.hb), uint64(m.word(m.b+chHeap)))
+	}
+	for a := m.tr; a > m.layout.trail; {
+		a -= 8
+		c := m.word(a)
+		switch c & tagMask {
+		case tagRef:
+		case 1: // the address of a value entry; the value lies below it
+			a -= 8
+			c &^= tagMask
+			// A global variable may have had no value; an attributed one was itself.
+			if old := m.word(a); c != 0 && old != 0 && old != c|tagAtt {
+				if err := check("value of a trail entry", old); err != nil {
+					return err
+				}
+			}
+		default:
+			return fmt.Errorf("trail entry %#x is no address", uint64(c))
+		}
+		if c != 0 && (c < m.layout.globals || c >= top) {
+			return fmt.Errorf("trail entry %#x is not the address of a variable", uint64(c))
+		}
+	}
+	return nil
+}
+
+// newChecked returns a session with the builtins that these tests need, in
+// which every call of check/0 looks at the machine's memory.
+func newChecked(t testing.TB, stress bool) *session {
+	t.Helper()
+	s := newSession(t)
+	s.m.stress = stress
+	det := func(name string, arity int, f func(m *Machine, a []Cell) bool) {
+		s.e.Install([]Builtin{{Name: name, Arity: arity, Det: f}})
+	}
+	det("check", 0, func(m *Machine, _ []Cell) bool {
+		if err := checkMachine(m); err != nil {
+			return m.Throw(atomCell(atom.Intern(err.Error())))
+		}
+		return true
+	})
+	det("attr", 2, func(m *Machine, a []Cell) bool { m.PutAttrs(m.Deref(a[0]), m.Deref(a[1])); return true })
+	det("attrs", 2, func(m *Machine, a []Cell) bool {
+		v := m.Deref(a[0])
+		return m.IsAttVar(v) && m.Unify(m.Attrs(v), a[1])
+	})
+	det("b_setval", 2, func(m *Machine, a []Cell) bool { return m.SetGlobal(AtomOf(m.Deref(a[0])), a[1]) })
+	det("nb_setval", 2, func(m *Machine, a []Cell) bool { return m.StoreGlobal(AtomOf(m.Deref(a[0])), a[1]) })
+	det("getval", 2, func(m *Machine, a []Cell) bool {
+		v, ok := m.Global(AtomOf(m.Deref(a[0])))
+		return ok && m.Unify(a[1], v)
+	})
+	det("setarg", 2, func(m *Machine, a []Cell) bool { m.AssignArg(m.Deref(a[0]), 0, m.Deref(a[1])); return true })
+	det("nb_setarg", 2, func(m *Machine, a []Cell) bool {
+		m.SetArg(m.Deref(a[0]), 0, m.Deref(m.CopyTerm(a[1], true)))
+		return true
+	})
+	det("str", 2, func(m *Machine, a []Cell) bool { return m.Unify(a[1], m.NewString(AtomOf(m.Deref(a[0])).String())) })
+	det("collect", 0, func(m *Machine, _ []Cell) bool { m.gcAt = 0; m.storeLimit(0); m.signal.Or(1 << 20); return true })
+	det("before", 2, func(m *Machine, a []Cell) bool { return m.Compare(a[0], a[1]) < 0 })
+	s.consult(`
+		wake([], G) :- call(G).
+		wake([wakeup(Attrs, Value)|L], G) :- check, woken(Attrs, Value), wake(L, G).
+		woken(call(G), V) :- call(G, V).
+		woken([], _).
+		woken(log(X), V) :- X = V.
+	`)
+	s.e.Import(s.e.Pred(s.e.system, atom.Intern("$wakeup"), 2), s.e.Pred(s.e.user, atom.Intern("wake"), 2))
+	return s
+}
+
+// TestCollector runs programs that keep every kind of root alive, with and
+// without a collection at almost every port, and checks the memory on the way.
+func TestCollector(t *testing.T) {
+	for _, stress := range []bool{false, true} {
+		s := newChecked(t, stress)
+		s.consult(collectorProgram)
+		for _, tt := range []struct{ goal, want string }{
+			{"junk(50, K), K = f(A, B), A = 1", "K=f(1,_G1), A=1, B=_G1"},
+			{"args([1,2,3], f(a), X)", "X=[f(a),f(a),f(a)]"},
+			{"alternatives(20, f(Y), X), X > 15, check", "Y=_G1, X=16|Y=_G1, X=17|Y=_G1, X=18|Y=_G1, X=19|Y=_G1, X=20"},
+			{"undo(X, Y)", "X=_G1, Y=done"},
+			{"values(X, Y)", "X=f(old), Y=[new,newer]"},
+			{"attr(X, call(eq(f(Y)))), junk(20, _), X = f(Z), check", "X=f(_G1), Y=_G1, Z=_G1"},
+			{"attr(X, log(Y)), junk(20, _), ( X = a, check, fail ; true ), attrs(X, A), Y = 1", "X=_G1, Y=1, A=log(1)"},
+			{"attr(X, call(no)), ( X = 1 -> true ; Y = failed )", "X=_G1, Y=failed"},
+			{"attr(X, log(A)), attr(Y, log(B)), junk(9, _), f(X, Y) = f(1, 2), check", "X=1, A=1, Y=2, B=2"},
+			{"attr(X, log(Y)), junk(5, _), head(X), check", "X=[1|_G1], Y=[1|_G1]"},
+			{"b_setval(v, f(X)), junk(20, _), getval(v, Y), X = 1, check", "X=1, Y=f(1)"},
+			{"b_setval(v, 1), ( b_setval(v, f(2)), junk(20, _), fail ; getval(v, X) )", "X=1"},
+			{"nb_setval(w, f(A, B, A)), junk(30, _), getval(w, X), check", "A=_G1, B=_G2, X=f(_G3,_G4,_G3)"},
+			{"findall(X-Y, (member(X, [1,2,3]), junk(5, _), attr(Y, log(_))), L), check, L = [_-Y|_], attrs(Y, A)", "X=_G1, Y=_G2, L=[1-_G2,2-_G3,3-_G4], A=log(_G5)"},
+			{"deep(3000, X), depth(X, 0, N), check", "?"},
+			{"sum(3000, N)", "N=4501500"},
+			{"catch((junk(5, X), throw(ball(X))), ball(Y), (junk(9, _), check))", "X=_G1, Y=f(_G2,_G3)"},
+			{"order(100)", "true"},
+			{"_X = f(_X, Y, Z), junk(50, _), check, _X = f(_, 1, 2), _X = f(f(f(_, B, _), _, _), _, _)", "Y=1, Z=2, B=1"},
+			{"boxes(20, L)", "L=[1.5,100000000000000000000,\"text\",-7.25]"},
+			{"str('a string that is not copied', X), Y = 1.0e10, junk(30, _), check", "X=\"a string that is not copied\", Y=10000000000.0"},
+			{"big(B), junk(10, _), check, B = big(L), lastof(L, X)", "?"},
+			{"nested(X)", "X=[[1,2],[1,2]]"},
+			{"T = t(0), nb(T, 30), check", "T=t(f(1,[g(1)]))"},
+			{"cleaned(X), junk(10, _), check", "X=1|X=2|false"},
+			{"soft(X, Y), junk(10, _), check", "X=1, Y=_G1|X=2, Y=_G1"},
+			{"slots(X), check", "?"},
+		} {
+			got := renumber(strings.Join(s.solve(tt.goal, 5), "|"))
+			if strings.HasPrefix(got, "raised") || got == "false" || tt.want != "?" && got != tt.want {
+				t.Errorf("collecting all the time %v: ?- %s\n got %.500s\nwant %s", stress, tt.goal, got, tt.want)
+			}
+		}
+		if stress && s.m.gc.runs == 0 {
+			t.Error("the collector never ran")
+		}
+	}
+}
+
+const collectorProgram = `
+	eq(X, X).
+	no(_) :- fail.
+	junk(0, f(_, _)) :- !, check.
+	junk(N, K) :- N1 is N-1, str(junk, S), eq(_, g(N, [N,N1|_], S, 0.5)), junk(N1, K).
+	args([], _, []).
+	args([_|T], X, [Y|L]) :- junk(5, _), eq(X, Y), args(T, X, L).
+	alternatives(N, Y, X) :- between(1, N, X), eq(Z, f(Y, X)), junk(3, _), eq(Z, f(Y, X)).
+	undo(X, Y) :- ( eq(X, f(_)), junk(10, _), fail ; junk(10, _), var(X), Y = done ).
+	values(T, L) :- T = f(old), eq(L, [A,B]),
+		( setarg(T, new(_)), junk(10, _), eq(T, f(new(1))), fail ; true ),
+		junk(10, _), eq(T, f(old)), A = new, B = newer.
+	head([1|_]).
+	deep(0, a) :- !.
+	deep(N, f(X, _)) :- N1 is N-1, deep(N1, X).
+	depth(a, N, N).
+	depth(f(X, _), N0, N) :- N1 is N0+1, depth(X, N1, N).
+	sum(0, 0) :- !.
+	sum(N, S) :- eq(K, k(N)), N1 is N-1, sum(N1, S1), eq(K, k(M)), S is S1+M.
+	order(0) :- !, check.
+	order(N) :- eq(_, f(A, B, C)), before(A, B), before(B, C),
+		N1 is N-1, order(N1), before(A, B), before(B, C), before(A, C).
+	boxes(N, [X,Y,Z,W]) :- X = 1.5, Y is 10**20, str(text, Z), eq(W, -7.25), junk(N, _), check.
+	big(big([A,b,c,d,e|T])) :- eq(A, a), eq(T, [x,Y,Y,last]).
+	lastof([X], X) :- !.
+	lastof([_|T], X) :- lastof(T, X).
+	nested(L) :- findall(X, ( member(_, [a,b]), findall(Y, ( member(Y, [1,2]), junk(3, _) ), X), junk(3, _) ), L).
+	nb(_, 0) :- !.
+	nb(T, N) :- nb_setarg(T, f(N, [g(N)])), junk(2, _), N1 is N-1, nb(T, N1).
+	cleaned(X) :- '$cleanup'(( member(X, [1,2,3]), junk(3, _), X < 3 ), junk(2, _)).
+	soft(X, Y) :- ( member(X, [1,2]), junk(2, _) *-> junk(3, _) ; Y = none ).
+	slots(r(A,B,C,D,E,F,G,H)) :- v(A), v(B), v(C), v(D), v(E), v(F), v(G), v(H), junk(4, _),
+		v(A), v(B), v(C), v(D), v(E), v(F), v(G), v(H), junk(4, _),
+		A = a(H), v(A), v(B), v(C), v(D), v(E), v(F), v(G), v(H).
+	v(_).
+`
+
+// TestEarlyReset checks that a trailed variable which only a choice point's
+// past could reach is reset and its trail entry dropped.
+func TestEarlyReset(t *testing.T) {
+	s := newChecked(t, false)
+	s.consult(`
+		run(N) :- ( bindings(N), collect, done ; true ).
+		bindings(0) :- !.
+		bindings(N) :- eq(X, f(_)), later(X), N1 is N-1, bindings(N1).
+		eq(X, X).
+		later(X) :- ( true ; fail ), X = f(a), !.
+		done.
+	`)
+	if got := s.solve("run(200)", 1)[0]; got != "true" {
+		t.Fatal(got)
+	}
+	if n := (s.m.tr - s.m.layout.trail) / 8; n > 20 {
+		t.Errorf("%d trail entries are left", n)
+	}
+}
+
+// TestCollectorFrees runs a loop that makes far more terms than the heap holds.
+func TestCollectorFrees(t *testing.T) {
+	s := newChecked(t, false)
+	s.consult(`
+		loop(0, _) :- !.
+		loop(N, S) :- N1 is N-1, loop(N1, s(N, [N|S0])), S0 = S.
+		loop2(0) :- !.
+		loop2(N) :- eq(_, f(N, N, N, N, N, N, N)), N1 is N-1, loop2(N1).
+		eq(X, X).
+	`)
+	s.m.reset()
+	if got := s.solve("loop2(1000000)", 1)[0]; got != "true" {
+		t.Fatal(got)
+	}
+	if used := s.m.h - s.m.layout.heap; s.m.gc.runs < 5 || used > 2*firstCollection {
+		t.Errorf("%d collections, %d bytes of heap used", s.m.gc.runs, used)
+	}
+}
+
+// TestRootsOfGo checks that cells which Go code registers move with the heap.
+func TestRootsOfGo(t *testing.T) {
+	s := newChecked(t, true)
+	s.consult("loop(0) :- !. loop(N) :- eq(_, f(N)), N1 is N-1, loop(N1). eq(X, X).")
+	got := s.solve("str(s, S), X = f(Y, S, 2.5), loop(50), Z = g(X, Y)", 1)[0]
+	if want := `S="s", X=f(_G1,"s",2.5), Y=_G1, Z=g(f(_G1,"s",2.5),_G1)`; renumber(got) != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// TestCollectRandomTerms fills the heap with random terms and junk, collects
+// with some of them as roots, and compares them with what they were.
+func TestCollectRandomTerms(t *testing.T) {
+	s := newSession(t)
+	m := s.m
+	for seed := range uint64(150) {
+		m.reset()
+		g := newTermMaker(m, seed)
+		g.attrs = seed%2 == 0
+		r := rand.New(rand.NewPCG(seed, 3))
+		var roots []*Cell
+		for range 8 {
+			c := g.term(4)
+			if r.IntN(2) == 0 {
+				roots = append(roots, &c)
+			}
+		}
+		if seed%3 == 0 {
+			g.tie()
+		}
+		all := func() Cell {
+			items := make([]Cell, len(roots))
+			for i, c := range roots {
+				items[i] = *c
+			}
+			return m.NewList(items, nilCell)
+		}
+		list := all()
+		want, shape := m.record(list, withAttrs), m.record(list, plainVars)
+		vars := len(m.TermVars(list, nil))
+		m.roots = append(roots, &m.right)
+		m.right = list
+		before := m.h
+		m.collect(rootsOf(m))
+		m.roots = nil
+		if m.h > before {
+			t.Fatalf("seed %d: the heap has grown", seed)
+		}
+		if err := checkMachine(m); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		list = all()
+		if got := m.record(list, withAttrs); fmt.Sprint(got.cells) != fmt.Sprint(want.cells) {
+			t.Fatalf("seed %d: the terms have changed:\n%s", seed, s.text(m, list))
+		}
+		if n := len(m.TermVars(list, nil)); n != vars || !m.Variant(list, m.build(shape, nil)) {
+			t.Fatalf("seed %d: %d variables, were %d", seed, n, vars)
+		}
+		if m.Compare(list, m.right) != 0 {
+			t.Fatalf("seed %d: two roots of the same terms differ", seed)
+		}
+	}
+}
+
+// rootsOf is the roots of a machine that runs nothing.
+func rootsOf(m *Machine) roots { return roots{env: m.e, cont: m.cp} }
+
+// TestRandomProgramsUnderStress compares the answers of random programs with
+// and without collections, and looks at the memory after each.
+func TestRandomProgramsUnderStress(t *testing.T) {
+	for seed := range uint64(3) {
+		g := &generator{rand.New(rand.NewPCG(seed, 99)), 6}
+		const preds = 60
+		program := g.program(preds)
+		var answers [2][]string
+		for i, stress := range []bool{false, true} {
+			s := newSession(t)
+			s.m.stress = stress
+			s.consult(program)
+			for p := range preds {
+				for _, args := range []string{"_A,_B", "f(_A),[_B|_C]"} {
+					answers[i] = append(answers[i], s.collect(fmt.Sprintf("t%d(%s,V0,V1)", p, args), 4))
+					if err := checkMachine(s.m); err != nil {
+						t.Fatalf("seed %d, t%d: %v\n%s", seed, p, err, clausesOf(program, p))
+					}
+				}
+			}
+		}
+		for i := range answers[0] {
+			if answers[0][i] != answers[1][i] {
+				t.Errorf("seed %d: t%d\nwithout collections %s\nwith %s\n%s", seed, i/2, answers[0][i], answers[1][i], clausesOf(program, i/2))
+			}
+		}
+	}
+}
+
+// TestCollectAtEveryBuiltin checks that a builtin's arguments and the registers
+// that live behind it survive the collection before it.
+func TestCollectAtEveryBuiltin(t *testing.T) {
+	s := newChecked(t, true)
+	s.e.Install([]Builtin{{Name: "pair", Arity: 3, Det: func(m *Machine, a []Cell) bool {
+		return m.Unify(a[2], m.NewStruct(atom.Minus, a[0], a[1]))
+	}}})
+	s.consult(`
+		p(X, Y, Z) :- pair(X, Y, A), pair(A, X, B), pair(B, A, C), pair(f(C, D), D, E), Z = [A,B,C,E,X,Y].
+		q(X, Y) :- pair(X, 1, A), r(A), pair(A, X, B), pair(B, A, Y).
+		r(_).
+	`)
+	for _, tt := range []struct{ goal, want string }{
+		{"p(x, y, Z)", "Z=[x-y,x-y-x,x-y-x-(x-y),f(x-y-x-(x-y),_G1)-_G1,x,y]"},
+		{"q(f(_), Y)", "Y=f(_G1)-1-f(_G1)-(f(_G1)-1)"},
+	} {
+		if got := renumber(s.solve(tt.goal, 1)[0]); got != tt.want {
+			t.Errorf("?- %s\n got %s\nwant %s", tt.goal, got, tt.want)
+		}
+	}
+}
