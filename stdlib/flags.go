@@ -358,6 +358,7 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	row.value = v
 	if row.changed != nil {
 		row.changed(st, v.name)
+		m.FlagsChanged()
 	}
 	return true
 }
