@@ -58,6 +58,7 @@ func (m *Machine) collect(r roots) {
 	}
 	m.updateRoots(r)
 	m.slide()
+	m.freeErased()
 	g.runs++
 	g.freed += uint64(cells - n)
 	g.time += time.Since(start)

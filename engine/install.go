@@ -1,6 +1,10 @@
 package engine
 
-import "errors"
+import (
+	"errors"
+	"slices"
+	"sort"
+)
 
 // clauseCode returns where the code of the clause begins, and compiles it the
 // first time.
@@ -68,22 +72,72 @@ func (e *Engine) addConst(r *record) int {
 
 // collectClauses frees the code of erased clauses when no machine runs.
 func (e *Engine) collectClauses() {
-	if len(e.running) > 0 || len(e.garbage)+len(e.oldBlocks) == 0 {
+	if len(e.running) > 0 {
 		return
 	}
 	for _, c := range e.garbage {
-		if c.block.n > 0 {
-			e.code.release(c.block.off, c.block.n)
-			c.block = block{}
-		}
-		for _, k := range c.consts {
-			e.consts[k] = nil
-			e.freeConsts = append(e.freeConsts, k)
-		}
-		c.consts = nil
+		e.freeCode(c)
 	}
 	for _, b := range e.oldBlocks {
 		e.code.release(b.off, b.n)
 	}
-	e.garbage, e.oldBlocks = nil, nil
+	e.garbage, e.oldBlocks = e.garbage[:0], e.oldBlocks[:0]
+}
+
+func (e *Engine) freeCode(c *Clause) {
+	e.code.release(c.block.off, c.block.n)
+	c.block = block{}
+	for _, k := range c.consts {
+		e.consts[k] = nil
+		e.freeConsts = append(e.freeConsts, k)
+	}
+	c.consts = nil
+}
+
+// minGarbage is how many erased clauses with code there are before a running
+// machine looks which of them it can free.
+const minGarbage = 1000
+
+// freeErased frees the code of erased clauses to which no environment and no
+// choice point of the machine refers, when it is the only one that runs. The
+// collector calls it, at a call.
+func (m *Machine) freeErased() {
+	e := m.Engine
+	if len(e.garbage) < minGarbage || len(e.running) > 1 || m.depth > 1 {
+		return
+	}
+	slices.SortFunc(e.garbage, func(a, b *Clause) int { return a.block.off - b.block.off })
+	used := make([]bool, len(e.garbage))
+	use := func(p codePtr) {
+		off := e.code.offset(p)
+		i := sort.Search(len(e.garbage), func(i int) bool { return e.garbage[i].block.off > off }) - 1
+		if i >= 0 && off <= e.garbage[i].block.off+e.garbage[i].block.n {
+			used[i] = true
+		}
+	}
+	use(m.p)
+	use(m.cp)
+	clear(m.gc.slots)
+	env := func(at Cell) {
+		for at > m.layout.local && !m.slotMark(at) {
+			use(ldp(m.mem, at+envCont))
+			at = m.word(at + envPrev)
+		}
+	}
+	env(m.e)
+	for b := m.b; b > m.layout.choice; b = m.word(b + chPrev) {
+		use(ldp(m.mem, b+chAlt))
+		use(ldp(m.mem, b+chCont))
+		env(m.word(b + chEnv))
+	}
+	kept := e.garbage[:0]
+	for i, c := range e.garbage {
+		if used[i] {
+			kept = append(kept, c)
+		} else {
+			e.freeCode(c)
+		}
+	}
+	clear(e.garbage[len(kept):])
+	e.garbage = kept
 }

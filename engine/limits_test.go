@@ -66,3 +66,27 @@ func TestLimits(t *testing.T) {
 		}
 	}
 }
+
+// TestErasedCode: a program that asserts, calls and erases clauses again and
+// again runs in bounded program space.
+func TestErasedCode(t *testing.T) {
+	s := newSession(t)
+	s.consult(`
+		:- dynamic(p/1).
+		turn(0) :- !.
+		turn(N) :- assertz(p(N)), p(X), p(X), retract(p(X)), waste(N, [a,b,c,d,e,f,g,h]), N1 is N-1, turn(N1).
+		waste(N, [N|_]) :- !.
+		waste(_, _).
+	`)
+	s.solve("turn(1000)", 1)
+	before := s.e.CodeSize()
+	if got := s.solve("turn(300000)", 1)[0]; got != "true" {
+		t.Fatal(got)
+	}
+	if n := len(s.e.garbage); n > 200000 {
+		t.Errorf("%d erased clauses were kept", n)
+	}
+	if after := s.e.CodeSize(); after > before+1<<22 {
+		t.Errorf("program space grew from %d to %d bytes", before, after)
+	}
+}

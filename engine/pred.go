@@ -484,7 +484,7 @@ func (e *Engine) erased(p *Pred) {
 	dead := func(c *Clause) bool { return c.death <= oldest }
 	before := len(p.clauses.list())
 	for _, c := range p.clauses.list() {
-		if dead(c) {
+		if dead(c) && c.block.n > 0 {
 			e.garbage = append(e.garbage, c)
 		}
 	}
