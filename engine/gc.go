@@ -194,11 +194,7 @@ func (m *Machine) mark(c Cell) {
 						if n > 1 {
 							g.stack = append(g.stack, span{a: a + 8, n: int(n - 1)})
 						}
-						if t == tagAtt {
-							a, n = a+8, 1
-						} else {
-							a, n = m.reach(c)
-						}
+						a, n = m.reach(c)
 						continue
 					}
 				}
@@ -225,7 +221,7 @@ func (m *Machine) reach(c Cell) (a, n Cell) {
 		}
 		return c, 1
 	case tagAtt:
-		return c &^ tagMask, 1
+		return c &^ tagMask, 2 // the variable may be marked already, with a value
 	case tagLst:
 		return c - tagLst, 2
 	case tagStr:

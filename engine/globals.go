@@ -27,6 +27,7 @@ func (m *Machine) globalSlot(name atom.Atom) *globalSlot {
 	if s == nil {
 		s = &globalSlot{addr: m.layout.globals + Cell(len(m.globals))*8}
 		m.globals[name] = s
+		m.setWord(s.addr, 0)
 	}
 	return s
 }
