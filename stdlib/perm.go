@@ -28,7 +28,7 @@ import (
 // Where that is not possible no solution follows, and the next digit is tried.
 
 // A permState is a permutation, and what is known of the two lists. It holds
-// no cells, which move.
+// no cells that the collector may move.
 type permState struct {
 	n       int
 	digits  []int
@@ -39,6 +39,10 @@ type permState struct {
 	fits  []uint64 // bit j of row i: x[i] unifies with y[j]; nil when all do or are taken to
 	exact bool     // elements unify independently of each other
 	found bool     // a permutation of this length
+
+	// constants is x when all that is left to do for a permutation is to unify
+	// it: the elements are atoms and small integers, and unify independently.
+	constants []engine.Cell
 }
 
 // maxFits is the longest list for which the pairs that unify are remembered;
@@ -48,15 +52,22 @@ const maxFits = 2048
 // A permPair is the two lists of perm/2, filled up with new variables to the
 // same length.
 type permPair struct {
-	m            *engine.Machine
-	x, y         []engine.Cell
-	xTail, yTail engine.Cell
-	xMore, yMore []engine.Cell // the new variables
+	m     *engine.Machine
+	x, y  []engine.Cell
+	xTail engine.Cell
+	xMore []engine.Cell // the new variables
 }
 
 // perm is perm/2.
 func perm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	s, again := r.State.(*permState)
+	if again && s.constants != nil {
+		list := permuted(m, s.constants, s.order)
+		if s.next(&permPair{m: m}) {
+			r.Again(s)
+		}
+		return m.Unify(a[1], list)
+	}
 	if !again {
 		var ok bool
 		if s, ok = newPermState(m, a); !ok {
@@ -64,7 +75,7 @@ func perm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		}
 	}
 	p, ok := newPermPair(m, a, s.n)
-	for ok && !s.found && !s.first(&p) {
+	for ok && !s.found && !s.first(p) {
 		if !s.endless || m.Pending() {
 			return false
 		}
@@ -74,8 +85,8 @@ func perm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if !ok {
 		return false
 	}
-	list := p.list(s.order)
-	if s.next(&p) {
+	list := permuted(m, p.x, s.order)
+	if s.next(p) {
 		r.Again(s)
 	} else if s.endless {
 		s.n++
@@ -85,6 +96,16 @@ func perm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return !m.Pending() && p.extend() && m.Unify(a[1], list)
 }
 
+// permuted is the list of the elements of x in an order.
+func permuted(m *engine.Machine, x []engine.Cell, order []int) engine.Cell {
+	var buf [shortRow]engine.Cell
+	items := buf[:0]
+	for i := len(order) - 1; i >= 0; i-- {
+		items = append(items, x[order[i]])
+	}
+	return m.NewList(items, nilList)
+}
+
 // newPermState finds the length of the lists; ok is false when they cannot be
 // equally long.
 func newPermState(m *engine.Machine, a []engine.Cell) (s *permState, ok bool) {
@@ -92,24 +113,24 @@ func newPermState(m *engine.Machine, a []engine.Cell) (s *permState, ok bool) {
 	ny, yTail := m.ListLength(a[1])
 	xOpen, yOpen := engine.IsVar(xTail), engine.IsVar(yTail)
 	if !xOpen && !engine.IsNil(xTail) || !yOpen && !engine.IsNil(yTail) ||
-		!xOpen && ny > nx || !yOpen && nx > ny ||
-		nx != ny && (xOpen == yOpen && !xOpen || xOpen && xTail == yTail) {
+		!xOpen && ny > nx || !yOpen && nx > ny || xTail == yTail && nx != ny {
 		return nil, false
 	}
 	return &permState{n: max(nx, ny), endless: xOpen && yOpen}, true
 }
 
 // newPermPair reads the two lists.
-func newPermPair(m *engine.Machine, a []engine.Cell, n int) (p permPair, ok bool) {
+func newPermPair(m *engine.Machine, a []engine.Cell, n int) (p *permPair, ok bool) {
 	if !m.Reserve(6 * n) {
-		return p, false
+		return nil, false
 	}
-	p.m = m
+	p = &permPair{m: m}
 	cells := make([]engine.Cell, 2*n)
 	p.x, p.xMore, p.xTail = p.fill(cells[:n], a[0])
-	p.y, p.yMore, p.yTail = p.fill(cells[n:], a[1])
-	if p.xTail == p.yTail {
-		copy(p.yMore, p.xMore)
+	var yMore []engine.Cell
+	var yTail engine.Cell
+	if p.y, yMore, yTail = p.fill(cells[n:], a[1]); yTail == p.xTail {
+		copy(yMore, p.xMore)
 	}
 	return p, true
 }
@@ -130,23 +151,9 @@ func (p *permPair) fill(items []engine.Cell, list engine.Cell) (all, more []engi
 	return items, more, c
 }
 
-// extend binds the tails of partial lists.
+// extend binds the tail of a partial list x. That of y is bound by unifying.
 func (p *permPair) extend() bool {
-	m := p.m
-	if engine.IsVar(p.xTail) && !m.Unify(p.xTail, m.NewList(p.xMore, nilList)) {
-		return false
-	}
-	return !engine.IsVar(m.Deref(p.yTail)) || m.Unify(p.yTail, m.NewList(p.yMore, nilList))
-}
-
-// list is the list of the elements x in an order.
-func (p *permPair) list(order []int) engine.Cell {
-	var buf [shortRow]engine.Cell
-	items := buf[:0]
-	for i := len(order) - 1; i >= 0; i-- {
-		items = append(items, p.x[order[i]])
-	}
-	return p.m.NewList(items, nilList)
+	return !engine.IsVar(p.xTail) || p.m.Unify(p.xTail, p.m.NewList(p.xMore, nilList))
 }
 
 // first finds the first permutation for the length of the lists.
@@ -192,7 +199,7 @@ func (s *permState) search(p *permPair, i int) bool {
 		case i > 0:
 			i--
 			s.digits[i] = -1
-		case s.exact || p.m.CanUnify(p.list(s.order), p.m.NewList(p.y, nilList)):
+		case s.exact || p.m.CanUnify(permuted(p.m, p.x, s.order), p.m.NewList(p.y, nilList)):
 			return true
 		default:
 			s.remove(i)
@@ -244,17 +251,21 @@ func (s *permState) analyse(p *permPair) {
 	m := p.m
 	seen := make(map[engine.Cell]bool)
 	s.exact = true
-	bound := false // an element of y
+	constant := len(p.xMore) == 0
 	for _, c := range p.x {
 		s.exact = s.exact && independent(m, c, seen)
+		constant = constant && isSimple(c) && !engine.IsVar(c)
 	}
+	bound := false // an element of y
 	for _, c := range p.y {
 		s.exact = s.exact && independent(m, c, seen)
 		bound = bound || !engine.IsVar(c)
 	}
-	s.fits = nil
-	if !bound || s.n > maxFits {
-		s.exact = s.exact && !bound
+	s.exact = s.exact && (!bound || s.n <= maxFits)
+	if constant && s.exact && !s.endless {
+		s.constants = p.x
+	}
+	if s.fits = nil; !bound || s.n > maxFits {
 		return
 	}
 	s.words = (s.n + 63) / 64
