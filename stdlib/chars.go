@@ -425,6 +425,10 @@ var charRows = concat(
 	putRows("put_byte", byteArg, (*stream.Stream).WriteByte, "Writes a byte (ISO 8.13.3)"),
 	putRows("put", codeOrChar, (*stream.Stream).WriteRune, "Writes a character, given by itself or its code,"),
 	[]engine.Builtin{
+		{Name: "get_single_char", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			s, _ := state(m).Streams.ByAlias(stream.UserInput)
+			return channel{Stream: s}.interruptible(m).get(m, a[0], &codeUnit, readCode)
+		}, Doc: "get_single_char(-Code)\nReads a character code or -1 from user_input."},
 		{Name: "nl", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 			return output(m).done(m, output(m).WriteRune('\n'))
 		}, Doc: "nl\nEnds a line of the current output stream (ISO 8.12.3)."},

@@ -5,6 +5,8 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -117,15 +119,18 @@ func (st *State) flagName(name string) string {
 	return ""
 }
 
-// flagIsOn reports whether a boolean flag is true.
-func (st *State) flagIsOn(name string) bool { return st.flagName(name) == "true" }
+// Version is the version of the system.
+const Version = "0.1.0"
 
-// Version is the version of the system, as the flag version_data has it.
-const (
-	versionMajor = 0
-	versionMinor = 1
-	versionPatch = 0
-)
+// versionNumbers are the parts of the version, and the one number that the
+// flag version has.
+func versionNumbers() (parts [3]int64, number int64) {
+	for i, text := range strings.SplitN(Version, ".", 3) {
+		parts[i], _ = strconv.ParseInt(text, 10, 64)
+		number = number*100 + parts[i]
+	}
+	return parts, number
+}
 
 // addFlag adds a flag to the table, or replaces one.
 func (t *flagTable) add(row flagRow) {
@@ -182,9 +187,10 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 	term("address_bits", flagInteger, false, engine.SmallInt(64))
 	term("cpu_count", flagInteger, false, engine.SmallInt(int64(runtime.NumCPU())))
 	term("pid", flagInteger, false, engine.SmallInt(int64(os.Getpid())))
-	term("version", flagInteger, false, engine.SmallInt(versionMajor*10000+versionMinor*100+versionPatch))
+	parts, number := versionNumbers()
+	term("version", flagInteger, false, engine.SmallInt(number))
 	term("version_data", flagTerm, false, m.NewStruct(atom.Intern("zebra"),
-		engine.SmallInt(versionMajor), engine.SmallInt(versionMinor), engine.SmallInt(versionPatch), nilList))
+		engine.SmallInt(parts[0]), engine.SmallInt(parts[1]), engine.SmallInt(parts[2]), nilList))
 	term("argv", flagTerm, true, atomList(m, o.Args))
 	term("os_argv", flagTerm, false, atomList(m, o.Args))
 	term("print_write_options", flagTerm, false, optionList(m, "portray", "numbervars", "quoted"))
@@ -272,6 +278,7 @@ var atomFlags = []flagRow{
 		}
 	}, "ignore", "dots", "write", "portray"),
 	toggle("warn_override_implicit_import", true, nil),
+	toggle("protect_static_code", true, nil),
 }
 
 // choice is a flag whose value is one of some atoms; any atom when there are

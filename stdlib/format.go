@@ -525,87 +525,6 @@ func format3(m *engine.Machine, a []engine.Cell) bool {
 	return ok && f.run() && s.put(m, string(f.text()))
 }
 
-// writeMessage is '$write_message'/3. A line is a list item; each begins with
-// the prefix, in which ~N stands for a new line unless the stream is at the
-// start of one.
-func writeMessage(m *engine.Machine, a []engine.Cell) bool {
-	ch, ok := outputArg(m, a[0])
-	if !ok {
-		return false
-	}
-	prefix, ok := anyText(m, a[1])
-	if !ok {
-		return false
-	}
-	items, ok := properList(m, a[2])
-	if !ok {
-		return false
-	}
-	w := &messageWriter{m, ch, prefix}
-	if len(items) > 0 && items[0] == atomCell("at_same_line") {
-		items = items[1:]
-	} else if !w.startLine() {
-		return false
-	}
-	for i, it := range items {
-		if !w.item(it, i == len(items)-1) {
-			return false
-		}
-	}
-	return ch.done(m, ch.Flush())
-}
-
-// A messageWriter writes the lines of a message.
-type messageWriter struct {
-	m      *engine.Machine
-	ch     channel
-	prefix string
-}
-
-// startLine writes the prefix.
-func (w *messageWriter) startLine() bool {
-	before, after, cut := strings.Cut(w.prefix, "~N")
-	text := before + after
-	if cut && w.ch.Position().Column > 0 {
-		text = before + "\n" + after
-	}
-	_, err := w.ch.WriteString(text)
-	return w.ch.done(w.m, err)
-}
-
-// item writes an element of a message: nl, flush, Format-Args, ansi(_, Format,
-// Args), url(Location), begin(_, _), end(_) or a format without arguments. The
-// last line is ended unless flush is the last element.
-func (w *messageWriter) item(c engine.Cell, last bool) bool {
-	m := w.m
-	ok := true
-	switch name := optionAtom(c); {
-	case name == "flush" && last:
-		return true
-	case name == "nl":
-		ok = w.ch.done(m, w.ch.WriteRune('\n')) && (last || w.startLine())
-		return ok
-	case name == "at_same_line":
-	case m.IsFunctor(c, atom.Minus, 2):
-		ok = formatTo(m, w.ch, m.Arg(c, 0), m.Arg(c, 1))
-	case m.IsFunctor(c, atom.Intern("ansi"), 3):
-		ok = formatTo(m, w.ch, m.Arg(c, 1), m.Arg(c, 2))
-	case m.IsFunctor(c, atom.Intern("url"), 1):
-		ok = w.url(m.Arg(c, 0))
-	case m.IsFunctor(c, atom.Intern("url"), 2):
-		ok = w.url(m.Arg(c, 1))
-	case m.IsFunctor(c, atom.Intern("begin"), 2), m.IsFunctor(c, atom.Intern("end"), 1):
-	default:
-		ok = formatTo(m, w.ch, c, nilList)
-	}
-	return ok && (!last || w.ch.done(m, w.ch.WriteRune('\n')))
-}
-
-// url writes a location: File:Line:Column, File:Line, or text.
-func (w *messageWriter) url(c engine.Cell) bool {
-	return w.ch.write(w.m, c, writeStyle.in(w.m))
-}
-
 var formatRows = []engine.Builtin{
 	{Name: "format", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return formatTo(m, output(m), a[0], nilList)
@@ -615,6 +534,4 @@ var formatRows = []engine.Builtin{
 	}, Doc: "format(+Format, :Args)\nWrites the text of a format; Args is the list of its arguments, or the only one."},
 	{Name: "format", Arity: 3, Meta: "++:", Det: format3,
 		Doc: "format(+Output, +Format, :Args)\nWrites the text of a format to a stream or to atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail)."},
-	{Name: "$write_message", Arity: 3, Det: writeMessage,
-		Doc: "'$write_message'(+Stream, +Prefix, +Lines)\nWrites the lines of a message, each after the prefix."},
 }

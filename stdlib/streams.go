@@ -128,6 +128,7 @@ func streamArg(m *engine.Machine, c engine.Cell) (channel, bool) {
 type streamUse struct {
 	recent [8]*stream.Stream
 	seen   map[*stream.Stream]bool
+	prompt prompt
 }
 
 // find is the open stream with a number, if there is one.

@@ -88,11 +88,64 @@ func captureOutput(m *engine.Machine, column int, write func(channel) bool) (tex
 	return string(buffer.Bytes()), true
 }
 
+// A prompt is what prompt/2 and prompt1/1 have set. To show it is for whoever
+// reads the terminal.
+type prompt struct {
+	text   string
+	isSet  bool   // text is to be used, and not the usual prompt
+	once   string // for the next line only
+	isOnce bool
+}
+
+// Prompt is the prompt for the next line that a program reads from the terminal.
+func (st *State) Prompt() string {
+	p := &st.use.prompt
+	if p.isOnce {
+		p.isOnce = false
+		return p.once
+	}
+	return p.usual()
+}
+
+func (p *prompt) usual() string {
+	if p.isSet {
+		return p.text
+	}
+	return "|: "
+}
+
+// prompt2 is prompt/2.
+func prompt2(m *engine.Machine, a []engine.Cell) bool {
+	p := &state(m).use.prompt
+	if !m.Unify(a[0], atomCell(p.usual())) {
+		return false
+	}
+	text, ok := anyText(m, a[1])
+	if ok {
+		p.text, p.isSet = text, true
+	}
+	return ok
+}
+
+// prompt1 is prompt1/1.
+func prompt1(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := anyText(m, a[0])
+	if ok {
+		p := &state(m).use.prompt
+		p.once, p.isOnce = text, true
+	}
+	return ok
+}
+
 var textStreamRows = []engine.Builtin{
 	{Name: "open_string", Arity: 2, Det: openText,
 		Doc: "open_string(+Text, -Stream)\nOpens an input stream that reads the characters of Text."},
 	{Name: "open_null_stream", Arity: 1, Det: openNull,
 		Doc: "open_null_stream(-Stream)\nOpens an output stream that drops what is written."},
+	{Name: "prompt", Arity: 2, Det: prompt2,
+		Doc: "prompt(-Old, +New)\nOld is the prompt for lines that are read from the terminal, New becomes it."},
+	{Name: "prompt1", Arity: 1, Det: prompt1,
+		Doc: "prompt1(+Prompt)\nPrompt is the prompt for the next line that is read from the terminal."},
 	{Name: "$is_sink", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		_, ok := sinkArg(m, m.Deref(a[0]))
 		return ok

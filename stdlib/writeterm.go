@@ -2,7 +2,9 @@ package stdlib
 
 import (
 	"errors"
+	"math"
 	"strconv"
+	"unicode/utf8"
 	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
@@ -407,6 +409,31 @@ func styleRows(name string, style *writing, doc string) []engine.Builtin {
 	}
 }
 
+// writeLength is write_length/3.
+func writeLength(m *engine.Machine, a []engine.Cell) bool {
+	items, ok := optionItems(m, a[2])
+	if !ok {
+		return false
+	}
+	limit := math.MaxInt
+	options := items[:0]
+	for _, it := range items {
+		name, v := option(m, it)
+		if name != "max_length" {
+			options = append(options, it)
+		} else if limit, ok = integerArg(m, v); !ok {
+			return false
+		}
+	}
+	w, ok := writeOptionsOf(m, m.NewList(options, nilList), writing{})
+	if !ok {
+		return false
+	}
+	text, ok := termText(m, a[0], w)
+	n := utf8.RuneCountInString(text)
+	return ok && n <= limit && m.Unify(a[1], m.NewInt(int64(n)))
+}
+
 var writeRows = concat(
 	styleRows("write", &writeStyle, "without quotes (ISO 8.14.2)."),
 	styleRows("writeln", &writelnStyle, "without quotes, and ends the line."),
@@ -429,5 +456,7 @@ var writeRows = concat(
 			ch, ok := streamArg(m, a[0])
 			return ok && ch.write(m, a[1], w)
 		}, Doc: "write_term(+Stream, ?Term, +Options)\nWrites Term to the stream (ISO 8.14.2)."},
+		{Name: "write_length", Arity: 3, Det: writeLength,
+			Doc: "write_length(?Term, -Length, +Options)\nLength is the number of characters that write_term/2 writes; with the option max_length(N) it fails when they are more than N."},
 	},
 )
