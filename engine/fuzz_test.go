@@ -1,0 +1,169 @@
+package engine
+
+import (
+	"context"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// FuzzCompile consults any text that the reader accepts, compiles its clauses,
+// makes their selection, and calls each predicate with new variables, within
+// small limits of memory and time: nothing may panic. Then it calls them again
+// and collects garbage at almost every port: the first answer must be the same.
+func FuzzCompile(f *testing.F) {
+	for _, dir := range []string{"compile", "select"} {
+		for _, file := range goldenFiles(f, dir) {
+			program, _ := readGolden(f, file)
+			f.Add(program)
+		}
+	}
+	for seed := range uint64(10) {
+		g := &generator{rand.New(rand.NewPCG(seed, 5)), 5}
+		f.Add(g.program(4))
+	}
+	f.Add("p(X) :- catch(q(X), E, throw(E)). q(X) :- \\+ X = 1, p(f(X)). q(_).")
+	f.Add("p(X) :- m:(q, !), call((X = 1 ; X = 2)), X > 1. m:q. :- foo. a --> b.")
+	f.Add("p(\"text\", 0'a, 1.0e10, 1r3, -100000000000000000000, [a|b]) :- p(_, _, _, _, _, _).")
+	f.Add("l(L) :- L = [1,2|L]. e(X) :- X is 7 // 0. e(X) :- X is foo. e(X) :- X is X. t :- 1, 2.")
+	runs := 0
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 1<<13 {
+			return
+		}
+		if runs++; runs%64 == 0 {
+			runtime.GC() // the memory of machines is not Go's: it does not hurry
+		}
+		start := time.Now()
+		fuzzProgram(t, text)
+		if d := time.Since(start); d > 5*time.Second {
+			t.Errorf("the program took %v: the machine does not stop when it is told to", d)
+		}
+	})
+}
+
+func fuzzProgram(t *testing.T, text string) {
+	s := newBounded(t)
+	r := syntax.NewStringReader(text, "fuzz")
+	var preds []*Pred
+	for range 200 {
+		term, err := r.Read(&syntax.Options{Ops: s.e.Ops})
+		if err != nil {
+			break
+		}
+		if p := s.addRead(term); p != nil {
+			preds = append(preds, p)
+		}
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	for _, p := range preds {
+		for _, c := range p.clauses.list() {
+			s.e.Disassemble(c)
+		}
+		s.e.link(p)
+		s.e.DisassembleSelection(p)
+		s.m.stress = false
+		first, outcome := s.firstAnswer(ctx, p)
+		if ctx.Err() != nil {
+			return
+		}
+		s.m.stress = true
+		again, outcomeAgain := s.firstAnswer(ctx, p)
+		if ctx.Err() != nil {
+			return
+		}
+		if outcome != outcomeAgain {
+			t.Fatalf("%s/%d: outcome %d, with collections %d", p.Name, p.Arity, outcome, outcomeAgain)
+		}
+		if a, b := s.m.build(first, nil), s.m.build(again, nil); outcome == Succeeded && !s.m.Variant(a, b) {
+			t.Fatalf("%s/%d: collections change the answer", p.Name, p.Arity)
+		}
+	}
+}
+
+// newBounded returns a session with little memory and few builtins.
+func newBounded(t *testing.T) *session {
+	t.Helper()
+	e, err := New(Limits{Heap: 4 << 20, Local: 2 << 20, Choice: 2 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &session{TB: t, e: e}
+	compare := func(test func(int) bool) func(*Machine, []Cell) bool {
+		return func(m *Machine, a []Cell) bool {
+			x, ok := m.Eval(a[0])
+			if !ok {
+				return false
+			}
+			y, ok := m.Eval(a[1])
+			return ok && test(number.Compare(x, y))
+		}
+	}
+	e.Install([]Builtin{
+		{Name: "=", Arity: 2, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], a[1]) }},
+		{Name: "==", Arity: 2, Det: func(m *Machine, a []Cell) bool { return m.Compare(a[0], a[1]) == 0 }},
+		{Name: "is", Arity: 2, Det: func(m *Machine, a []Cell) bool {
+			n, ok := m.Eval(a[1])
+			return ok && m.Unify(a[0], m.NewNumber(n))
+		}},
+		{Name: "<", Arity: 2, Det: compare(func(c int) bool { return c < 0 })},
+		{Name: "=:=", Arity: 2, Det: compare(func(c int) bool { return c == 0 })},
+	})
+	if s.m, err = e.NewMachine(); err != nil {
+		t.Fatal(err)
+	}
+	s.consult("findall(T, G, L) :- '$bag_new', ( call(G), '$bag_add'(T), fail ; '$bag_list'(L, []) ).")
+	return s
+}
+
+// addRead adds what was read as a clause and returns its predicate when the
+// clause is the first of it; nil when it is none.
+func (s *session) addRead(read *syntax.Term) *Pred {
+	m := s.m
+	m.reset()
+	t, _ := m.BuildTerm(read)
+	if !m.IsFunctor(t, atom.Neck, 2) {
+		t = m.NewStruct(atom.Neck, t, trueCell)
+	}
+	head, body := m.Arg(t, 0), m.Arg(t, 1)
+	if !IsCallable(head) || !m.checkBody(body) {
+		return nil
+	}
+	name, arity := AtomOf(head), 0
+	if IsCompound(head) {
+		name, arity = m.Functor(head)
+	}
+	if arity > maxCall {
+		return nil
+	}
+	p := s.e.Pred(s.e.user, name, arity)
+	if m.AddClause(p, t, false) == nil || len(p.clauses.list()) > 1 {
+		return nil
+	}
+	return p
+}
+
+// firstAnswer calls p with new variables and returns what they are bound to.
+func (s *session) firstAnswer(ctx context.Context, p *Pred) (*record, Outcome) {
+	m := s.m
+	m.reset()
+	args := make([]Cell, p.Arity)
+	for i := range args {
+		args[i] = m.NewVar()
+	}
+	goal := m.NewStruct(p.Name, args...)
+	m.roots = []*Cell{&goal}
+	defer func() { m.roots = nil }()
+	m.Start(s.e.user, goal)
+	out := m.Next(ctx)
+	if out == Raised {
+		goal = m.Ball()
+	}
+	return m.record(goal, plainVars), out
+}
