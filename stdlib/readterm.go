@@ -320,7 +320,7 @@ func (o *readOptions) warnSingletons(m *engine.Machine, r *readTerm) bool {
 	if len(names) == 0 {
 		return true
 	}
-	return printMessage(m, "warning", m.NewStruct(atom.Intern("read_singletons"), m.NewList(names, nilList)))
+	return printMessage(m, "warning", m.NewStruct(atom.Intern("singletons"), r.cell, m.NewList(names, nilList)))
 }
 
 // termCells bounds the cells that a term takes on the heap.
