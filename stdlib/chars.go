@@ -221,12 +221,12 @@ func (ch channel) tab(m *engine.Machine, c engine.Cell) bool {
 	if n.B != nil {
 		return m.ResourceError("memory")
 	}
-	for left := n.I; left > 0; left -= chunk {
+	for i, left := 0, n.I; left > 0; i, left = i+1, left-chunk {
+		if i%chunk == 0 && m.Cancelled() {
+			return false
+		}
 		if _, err := ch.WriteString(strings.Repeat(" ", int(min(left, chunk)))); err != nil {
 			return ch.fail(m, err)
-		}
-		if left%(chunk*chunk) == 0 && m.Cancelled() {
-			return false
 		}
 	}
 	return true
