@@ -2,6 +2,8 @@ package stdlib
 
 import (
 	"math/bits"
+	"slices"
+	"sync"
 
 	"github.com/zebralog/prolog/engine"
 )
@@ -27,161 +29,164 @@ import (
 // them, in this order, on elements of the other list that they unify with.
 // Where that is not possible no solution follows, and the next digit is tried.
 
-// A permState is a permutation, and what is known of the two lists. It holds
-// no cells that the collector may move.
-type permState struct {
+// A permSearch is a permutation, and what is known of the two lists. Between
+// solutions it holds no cells that the collector may move.
+type permSearch struct {
 	n       int
 	digits  []int
 	order   []int // indices of the elements inserted so far, the last one first
 	endless bool  // both lists are partial: longer ones follow
+	found   bool  // digits and order are a permutation
 
 	words int      // of a row of fits
-	fits  []uint64 // bit j of row i: x[i] unifies with y[j]; nil when all do or are taken to
+	fits  []uint64 // bit j of row i: x[i] unifies with y[j]
+	prune bool     // fits is known; otherwise every permutation is tried
 	exact bool     // elements unify independently of each other
-	found bool     // a permutation of this length
 
-	// constants is x when all that is left to do for a permutation is to unify
-	// it: the elements are atoms and small integers, and unify independently.
-	constants []engine.Cell
+	// The elements of the two lists, which are filled up with new variables to
+	// the same length. They are read again for each solution, unless those of x
+	// are atoms and small integers that unify independently of each other.
+	x, y     []engine.Cell
+	partial  bool // x was filled up
+	constant bool
 }
 
-// maxFits is the longest list for which the pairs that unify are remembered;
-// in a longer one every permutation is tried.
+// maxFits is the longest list for which the pairs that unify are remembered.
 const maxFits = 2048
-
-// A permPair is the two lists of perm/2, filled up with new variables to the
-// same length.
-type permPair struct {
-	m     *engine.Machine
-	x, y  []engine.Cell
-	xTail engine.Cell
-	xMore []engine.Cell // the new variables
-}
 
 // perm is perm/2.
 func perm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	s, again := r.State.(*permState)
-	if again && s.constants != nil {
-		list := permuted(m, s.constants, s.order)
-		if s.next(&permPair{m: m}) {
-			r.Again(s)
-		}
-		return m.Unify(a[1], list)
-	}
+	s, again := r.State.(*permSearch)
 	if !again {
-		var ok bool
-		if s, ok = newPermState(m, a); !ok {
+		n, endless, ok := permLength(m, a)
+		if !ok {
 			return false
 		}
+		s = permSearches.Get().(*permSearch)
+		s.endless = endless
+		s.begin(n)
 	}
-	p, ok := newPermPair(m, a, s.n)
-	for ok && !s.found && !s.first(p) {
-		if !s.endless || m.Pending() {
-			return false
-		}
-		s.n++
-		p, ok = newPermPair(m, a, s.n)
-	}
-	if !ok {
+	if !s.constant && !s.read(m, a) {
 		return false
 	}
-	list := permuted(m, p.x, s.order)
-	if s.next(p) {
-		r.Again(s)
-	} else if s.endless {
-		s.n++
-		s.found = false
-		r.Again(s)
+	for !s.found && !s.first(m) {
+		if !s.endless || m.Pending() {
+			s.release()
+			return false
+		}
+		s.begin(s.n + 1)
+		if !s.read(m, a) {
+			return false
+		}
 	}
-	return !m.Pending() && p.extend() && m.Unify(a[1], list)
+	list, partial, x := s.permuted(m), s.partial, engine.Cell(0)
+	if partial {
+		x = m.NewList(s.x, nilList)
+	}
+	switch {
+	case s.next(m):
+		r.Again(s)
+	case s.endless:
+		s.begin(s.n + 1)
+		r.Again(s)
+	default:
+		s.release()
+	}
+	return !m.Pending() && (!partial || m.Unify(a[0], x)) && m.Unify(a[1], list)
 }
 
-// permuted is the list of the elements of x in an order.
-func permuted(m *engine.Machine, x []engine.Cell, order []int) engine.Cell {
-	var buf [shortRow]engine.Cell
-	items := buf[:0]
-	for i := len(order) - 1; i >= 0; i-- {
-		items = append(items, x[order[i]])
-	}
-	return m.NewList(items, nilList)
-}
-
-// newPermState finds the length of the lists; ok is false when they cannot be
-// equally long.
-func newPermState(m *engine.Machine, a []engine.Cell) (s *permState, ok bool) {
+// permLength returns the length of the lists, or the least one when both are
+// partial; ok is false when they cannot be equally long.
+func permLength(m *engine.Machine, a []engine.Cell) (n int, endless, ok bool) {
 	nx, xTail := m.ListLength(a[0])
 	ny, yTail := m.ListLength(a[1])
 	xOpen, yOpen := engine.IsVar(xTail), engine.IsVar(yTail)
 	if !xOpen && !engine.IsNil(xTail) || !yOpen && !engine.IsNil(yTail) ||
 		!xOpen && ny > nx || !yOpen && nx > ny || xTail == yTail && nx != ny {
-		return nil, false
+		return 0, false, false
 	}
-	return &permState{n: max(nx, ny), endless: xOpen && yOpen}, true
+	return max(nx, ny), xOpen && yOpen, true
 }
 
-// newPermPair reads the two lists.
-func newPermPair(m *engine.Machine, a []engine.Cell, n int) (p *permPair, ok bool) {
-	if !m.Reserve(6 * n) {
-		return nil, false
+// permSearches keeps searches that have ended, for their memory.
+var permSearches = sync.Pool{New: func() any { return new(permSearch) }}
+
+func (s *permSearch) release() {
+	if s.n <= maxFits {
+		permSearches.Put(s)
 	}
-	p = &permPair{m: m}
-	cells := make([]engine.Cell, 2*n)
-	p.x, p.xMore, p.xTail = p.fill(cells[:n], a[0])
-	var yMore []engine.Cell
-	var yTail engine.Cell
-	if p.y, yMore, yTail = p.fill(cells[n:], a[1]); yTail == p.xTail {
-		copy(yMore, p.xMore)
-	}
-	return p, true
 }
 
-// fill reads a list into items; the rest of them are new variables.
-func (p *permPair) fill(items []engine.Cell, list engine.Cell) (all, more []engine.Cell, tail engine.Cell) {
-	m := p.m
-	c := m.Deref(list)
+// begin makes the search one for lists of length n.
+func (s *permSearch) begin(n int) {
+	s.n = n
+	s.found, s.constant = false, false
+	s.x, s.y = slices.Grow(s.x[:0], n)[:n], slices.Grow(s.y[:0], n)[:n]
+	s.digits, s.order = slices.Grow(s.digits[:0], n)[:n], slices.Grow(s.order[:0], n)
+}
+
+// read reads the two lists.
+func (s *permSearch) read(m *engine.Machine, a []engine.Cell) bool {
+	if !m.Reserve(6 * s.n) {
+		return false
+	}
+	xMore, xTail := fillRow(m, s.x, a[0])
+	yMore, yTail := fillRow(m, s.y, a[1])
+	if s.partial = engine.IsVar(xTail); s.partial && xTail == yTail {
+		copy(yMore, xMore)
+	}
+	return true
+}
+
+// fillRow reads a list into items; the rest of them, more, are new variables.
+func fillRow(m *engine.Machine, items []engine.Cell, list engine.Cell) (more []engine.Cell, tail engine.Cell) {
+	tail = m.Deref(list)
 	i := 0
-	for ; engine.IsPair(c); c = m.Arg(c, 1) {
-		items[i] = m.Arg(c, 0)
+	for ; engine.IsPair(tail); tail = m.Arg(tail, 1) {
+		items[i] = m.Arg(tail, 0)
 		i++
 	}
 	more = items[i:]
 	for j := range more {
 		more[j] = m.NewVar()
 	}
-	return items, more, c
+	return more, tail
 }
 
-// extend binds the tail of a partial list x. That of y is bound by unifying.
-func (p *permPair) extend() bool {
-	return !engine.IsVar(p.xTail) || p.m.Unify(p.xTail, p.m.NewList(p.xMore, nilList))
+// permuted is the list of the elements of x in the order found.
+func (s *permSearch) permuted(m *engine.Machine) engine.Cell {
+	var buf [shortRow]engine.Cell
+	items := buf[:0]
+	for i := len(s.order) - 1; i >= 0; i-- {
+		items = append(items, s.x[s.order[i]])
+	}
+	return m.NewList(items, nilList)
 }
 
 // first finds the first permutation for the length of the lists.
-func (s *permState) first(p *permPair) bool {
-	s.analyse(p)
-	s.digits = make([]int, s.n)
-	s.order = make([]int, 0, s.n)
+func (s *permSearch) first(m *engine.Machine) bool {
+	s.analyse(m)
 	s.found = true
 	if s.n > 0 {
 		s.digits[s.n-1] = -1
-		s.found = s.search(p, s.n-1)
+		s.found = s.search(m, s.n-1)
 	}
 	return s.found
 }
 
 // next finds the permutation behind the present one.
-func (s *permState) next(p *permPair) bool {
+func (s *permSearch) next(m *engine.Machine) bool {
 	if s.n == 0 {
 		return false
 	}
 	s.remove(0)
-	return s.search(p, 0)
+	return s.search(m, 0)
 }
 
 // search goes on behind digit i, where x[i+1] to x[n-1] have been inserted.
-func (s *permState) search(p *permPair, i int) bool {
+func (s *permSearch) search(m *engine.Machine, i int) bool {
 	for steps := 1; ; steps++ {
-		if steps%4096 == 0 && p.m.Cancelled() {
+		if steps%4096 == 0 && m.Cancelled() {
 			return false
 		}
 		s.digits[i]++
@@ -194,12 +199,12 @@ func (s *permState) search(p *permPair, i int) bool {
 		}
 		s.insert(i)
 		switch {
-		case !s.placeable():
+		case s.prune && !s.placeable():
 			s.remove(i)
 		case i > 0:
 			i--
 			s.digits[i] = -1
-		case s.exact || p.m.CanUnify(permuted(p.m, p.x, s.order), p.m.NewList(p.y, nilList)):
+		case s.exact || m.CanUnify(s.permuted(m), m.NewList(s.y, nilList)):
 			return true
 		default:
 			s.remove(i)
@@ -207,14 +212,14 @@ func (s *permState) search(p *permPair, i int) bool {
 	}
 }
 
-func (s *permState) insert(i int) {
+func (s *permSearch) insert(i int) {
 	at := len(s.order) - s.digits[i]
 	s.order = append(s.order, 0)
 	copy(s.order[at+1:], s.order[at:])
 	s.order[at] = i
 }
 
-func (s *permState) remove(i int) {
+func (s *permSearch) remove(i int) {
 	at := len(s.order) - 1 - s.digits[i]
 	s.order = append(s.order[:at], s.order[at+1:]...)
 }
@@ -222,10 +227,7 @@ func (s *permState) remove(i int) {
 // placeable reports whether the elements inserted so far can be placed on
 // elements of the other list: each takes the first one it fits behind the
 // place of the one before it.
-func (s *permState) placeable() bool {
-	if s.fits == nil {
-		return true
-	}
+func (s *permSearch) placeable() bool {
 	place := 0
 	for k := len(s.order) - 1; k >= 0; k-- {
 		row := s.fits[s.order[k]*s.words:][:s.words]
@@ -247,47 +249,49 @@ func (s *permState) placeable() bool {
 
 // analyse finds out which elements unify, and whether they do so independently:
 // each is ground or a variable that occurs nowhere else.
-func (s *permState) analyse(p *permPair) {
-	m := p.m
-	seen := make(map[engine.Cell]bool)
-	s.exact = true
-	constant := len(p.xMore) == 0
-	for _, c := range p.x {
-		s.exact = s.exact && independent(m, c, seen)
-		constant = constant && isSimple(c) && !engine.IsVar(c)
+func (s *permSearch) analyse(m *engine.Machine) {
+	var buf [2 * shortRow]engine.Cell
+	vars := buf[:0]
+	s.exact, s.constant = true, !s.endless && !s.partial
+	for _, c := range s.x {
+		if engine.IsVar(c) {
+			vars = append(vars, c)
+		}
+		s.exact = s.exact && (isSimple(c) || m.IsGround(c))
+		s.constant = s.constant && isSimple(c) && !engine.IsVar(c)
 	}
 	bound := false // an element of y
-	for _, c := range p.y {
-		s.exact = s.exact && independent(m, c, seen)
-		bound = bound || !engine.IsVar(c)
-	}
-	s.exact = s.exact && (!bound || s.n <= maxFits)
-	if constant && s.exact && !s.endless {
-		s.constants = p.x
-	}
-	if s.fits = nil; !bound || s.n > maxFits {
-		return
-	}
-	s.words = (s.n + 63) / 64
-	s.fits = make([]uint64, s.n*s.words)
-	for i, x := range p.x {
-		for j, y := range p.y {
-			if canBeSame(m, x, y) {
-				s.fits[i*s.words+j/64] |= 1 << (j % 64)
-			}
+	for _, c := range s.y {
+		if engine.IsVar(c) {
+			vars = append(vars, c)
+		} else {
+			bound = true
 		}
+		s.exact = s.exact && (isSimple(c) || m.IsGround(c))
+	}
+	slices.Sort(vars)
+	s.prune = bound && s.n <= maxFits
+	s.exact = s.exact && len(slices.Compact(vars)) == len(vars) && s.prune == bound
+	s.constant = s.constant && s.exact
+	if s.prune {
+		s.compare(m)
 	}
 }
 
-// independent reports whether an element is ground or a variable not seen
-// before.
-func independent(m *engine.Machine, c engine.Cell, seen map[engine.Cell]bool) bool {
-	if !engine.IsVar(c) {
-		return isSimple(c) || m.IsGround(c)
+// compare fills in which elements unify.
+func (s *permSearch) compare(m *engine.Machine) {
+	s.words = (s.n + 63) / 64
+	size := s.n * s.words
+	s.fits = slices.Grow(s.fits[:0], size)[:size]
+	clear(s.fits)
+	for i, x := range s.x {
+		row := s.fits[i*s.words:][:s.words]
+		for j, y := range s.y {
+			if canBeSame(m, x, y) {
+				row[j/64] |= 1 << (j % 64)
+			}
+		}
 	}
-	again := seen[c]
-	seen[c] = true
-	return !again
 }
 
 // canBeSame is CanUnify for dereferenced cells.
