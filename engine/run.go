@@ -12,13 +12,21 @@ const (
 	wordCont    = 48 // the continuation register, in the loop
 	wordBarrier = 56 // the cut barrier register, in the loop
 	wordFloats  = 64 // not zero: float arithmetic must look at the flags
-	pdlStart    = 72 // the stack of unification, of triples
-	pdlEnd      = pdlStart + 24*80
-	firstX      = 2048
-	endX        = 1 << 16
+	// Of unification in the loop.
+	wordEnv         = 72  // the environment register
+	wordChoicePoint = 80  // the choice point register
+	wordSteps       = 88  // steps left
+	wordPairs       = 96  // top of the pairs still to be unified
+	pairsStart      = 104 // their stack: addresses and number of cells
+	pairsEnd        = pairsStart + 24*70
+	firstX          = 2048
+	endX            = 1 << 16
 
 	// maxSteps is how many compounds the loop unifies at one go.
 	maxSteps = 2000
+
+	// numberMask makes tagInt of it and of tagFlt.
+	numberMask = 6
 
 	floatHeader = header | 1<<8 | boxFloat<<3 | tagBox
 )
@@ -65,21 +73,19 @@ const (
 // is inlined elsewhere, would not be inlined in a function of this size.
 func (m *Machine) run() int {
 	var (
-		mem  = m.mem
-		code = m.code
-		p    = m.p
-		h    = m.h
-		hb   = m.hb
-		e    = m.e
-		b    = m.b
-		tr   = m.tr
-		exit int
-		x, y Cell
-		ptr  codePtr
+		mem    = m.mem
+		code   = m.code
+		p      = m.p
+		h      = m.h
+		hb     = m.hb
+		e      = m.e
+		b      = m.b
+		tr     = m.tr
+		exit   int
+		x, y   Cell
+		fx, fy float64
 
-		left, right, pdl, steps Cell
-		l, r, n                 Cell
-		fx, fy                  float64
+		l, r, n Cell
 	)
 	stp(mem, wordCont, m.cp)
 	st(mem, wordBarrier, m.b0)
@@ -178,7 +184,7 @@ loop:
 			}
 			x = ld(mem, y-tagStr+x&^tagMask)
 			y = ld(mem, firstX+16)
-			ptr = ldp(mem, wordCont)
+			p = ldp(mem, wordCont)
 			goto unify
 		case opPort:
 			if ld(mem, wordLimit) == 0 {
@@ -222,16 +228,16 @@ loop:
 		case opRetry:
 			stp(mem, b+chAlt, skip(p, 1))
 			n = Cell(in.a)
-			for i := Cell(0); i < n; i += 8 {
-				st(mem, firstX+i, ld(mem, b-n+i))
+			for x, y = b-n, firstX; x < b; x, y = x+8, y+8 {
+				st(mem, y, ld(mem, x))
 			}
 			st(mem, wordBarrier, ld(mem, b+chPrev))
 			p = target(code, p)
 			continue loop
 		case opTrust:
 			n = Cell(in.a)
-			for i := Cell(0); i < n; i += 8 {
-				st(mem, firstX+i, ld(mem, b-n+i))
+			for x, y = b-n, firstX; x < b; x, y = x+8, y+8 {
+				st(mem, y, ld(mem, x))
 			}
 			b = ld(mem, b+chPrev)
 			hb = ld(mem, b+chHeap)
@@ -417,7 +423,7 @@ loop:
 		case opUnify:
 			x = ld(mem, Cell(in.a))
 			y = ld(mem, Cell(in.b))
-			ptr = skip(p, 1)
+			p = skip(p, 1)
 			goto unify
 		case opGetConst:
 			x = ld(mem, Cell(in.a))
@@ -480,7 +486,7 @@ loop:
 		case opArgVal:
 			x = ld(mem, Cell(in.a))
 			y = ld(mem, ld(mem, Cell(in.b))&^tagMask+Cell(in.c))
-			ptr = skip(p, 1)
+			p = skip(p, 1)
 			goto unify
 		case opArgConst:
 			x = ld(mem, ld(mem, Cell(in.b))&^tagMask+Cell(in.c))
@@ -560,7 +566,7 @@ loop:
 				y = ld(mem, Cell(in.b))
 				st(mem, Cell(in.c), ld(mem, x-tagLst+8))
 				x = ld(mem, x-tagLst)
-				ptr = skip(p, 1)
+				p = skip(p, 1)
 				goto unify
 			}
 			if x&tagMask == tagAtt {
@@ -591,7 +597,7 @@ loop:
 				y = ld(mem, Cell(in.c))
 				st(mem, Cell(in.b), ld(mem, x-tagLst))
 				x = ld(mem, x-tagLst+8)
-				ptr = skip(p, 1)
+				p = skip(p, 1)
 				goto unify
 			}
 			if x&tagMask == tagAtt {
@@ -622,7 +628,7 @@ loop:
 				st(mem, Cell(in.c), ld(mem, x-tagLst+8))
 				x = ld(mem, x-tagLst)
 				y = in.k
-				ptr = skip(p, 1)
+				p = skip(p, 1)
 				goto unify
 			}
 			if x&tagMask == tagAtt {
@@ -653,7 +659,7 @@ loop:
 				st(mem, Cell(in.b), ld(mem, x-tagLst))
 				x = ld(mem, x-tagLst+8)
 				y = in.k
-				ptr = skip(p, 1)
+				p = skip(p, 1)
 				goto unify
 			}
 			if x&tagMask == tagAtt {
@@ -1245,7 +1251,7 @@ loop:
 	// Arithmetic on x and y, not both small integers: floats, and floats with
 	// small integers. Everything else, and a result that is not finite, is slow.
 floats:
-	if 1<<(x&tagMask)&(1<<tagFlt|1<<tagInt) == 0 || 1<<(y&tagMask)&(1<<tagFlt|1<<tagInt) == 0 || x&y&tagMask == tagInt || ld(mem, wordFloats) != 0 {
+	if x&numberMask != tagInt || y&numberMask != tagInt || x&y&tagMask == tagInt || ld(mem, wordFloats) != 0 {
 		exit = exitSlow
 		goto leave
 	}
@@ -1283,7 +1289,7 @@ floats:
 	// The comparison of x and y, not both small integers. Integers that a
 	// float may not hold exactly are slow.
 compareFloats:
-	if 1<<(x&tagMask)&(1<<tagFlt|1<<tagInt) == 0 || 1<<(y&tagMask)&(1<<tagFlt|1<<tagInt) == 0 || x&y&tagMask == tagInt {
+	if x&numberMask != tagInt || y&numberMask != tagInt || x&y&tagMask == tagInt {
 		exit = exitSlow
 		goto leave
 	}
@@ -1299,36 +1305,44 @@ compareFloats:
 		exit = exitSlow
 		goto leave
 	}
-	ptr = target(code, p)
+	l, r, n = 0, 0, 0
 	switch at(code, p).op {
 	case opLt:
 		if fx < fy {
-			ptr = skip(p, 1)
+			n = 1
 		}
 	case opLe:
 		if fx <= fy {
-			ptr = skip(p, 1)
+			n = 1
 		}
 	case opNumEq:
 		if fx == fy {
-			ptr = skip(p, 1)
+			n = 1
 		}
 	default:
 		if fx != fy {
-			ptr = skip(p, 1)
+			n = 1
 		}
 	}
-	p = ptr
+	if n != 0 {
+		p = skip(p, 1)
+	} else {
+		p = target(code, p)
+	}
 	goto loop
 
-	// Unify x and y, then go on at ptr. The arguments still to be unified of the
+	// Unify x and y, then go on at p. The arguments still to be unified of the
 	// present structure are n pairs from the addresses l and r on; those of the
 	// structures around it are on a small stack in the arena. When that is full,
-	// or a box or an attributed variable is met, or after many steps, the whole
-	// is done again by Unify; what is bound so far does not hurt.
+	// or a box or an attributed variable is met, the rest is done by Unify. The
+	// environment and choice registers wait in the arena: with them, there would
+	// be more values than registers, and the loop would spill at each dispatch.
 unify:
-	left, right = x, y
-	pdl, steps, n = pdlStart, 0, 0
+	st(mem, wordEnv, e)
+	st(mem, wordChoicePoint, b)
+	st(mem, wordPairs, pairsStart)
+	st(mem, wordSteps, maxSteps)
+	l, r, n = 0, 0, 0
 unifyPair:
 	for x&tagMask == tagRef {
 		t := ld(mem, x)
@@ -1368,24 +1382,34 @@ unifyPair:
 			}
 		} else if x&tagMask == tagAtt || y&tagMask == tagAtt {
 			goto slow
-		} else if x&tagMask != y&tagMask || 1<<(x&tagMask)&(1<<tagAtm|1<<tagInt) != 0 {
+		} else if x&tagMask != y&tagMask || x&tagMask-tagAtm < 2 { // an atom or an integer
+			e = ld(mem, wordEnv)
+			b = ld(mem, wordChoicePoint)
 			goto fail
-		} else if 1<<(x&tagMask)&(1<<tagLst|1<<tagStr) == 0 {
+		} else if x&tagMask > tagLst { // a float or a box
 			goto slow
 		} else {
-			if steps++; pdl >= pdlEnd || steps > maxSteps {
+			t := ld(mem, wordSteps) - 1
+			if t == 0 {
 				goto slow
 			}
+			st(mem, wordSteps, t)
 			if n > 0 {
-				st(mem, pdl, l)
-				st(mem, pdl+8, r)
-				st(mem, pdl+16, n)
-				pdl += 24
+				t = ld(mem, wordPairs)
+				if t >= pairsEnd {
+					goto slow
+				}
+				st(mem, t, l)
+				st(mem, t+8, r)
+				st(mem, t+16, n)
+				st(mem, wordPairs, t+24)
 			}
 			l, r, n = x-tagLst, y-tagLst, 2
 			if x&tagMask == tagStr {
 				n = ld(mem, x-tagStr)
 				if n != ld(mem, y-tagStr) {
+					e = ld(mem, wordEnv)
+					b = ld(mem, wordChoicePoint)
 					goto fail
 				}
 				l, r, n = x-tagStr+8, y-tagStr+8, n>>35&(1<<28-1)
@@ -1393,20 +1417,30 @@ unifyPair:
 		}
 	}
 	if n == 0 {
-		if pdl == pdlStart {
-			p = ptr
+		t := ld(mem, wordPairs)
+		if t == pairsStart {
+			e = ld(mem, wordEnv)
+			b = ld(mem, wordChoicePoint)
 			goto loop
 		}
-		pdl -= 24
-		l, r, n = ld(mem, pdl), ld(mem, pdl+8), ld(mem, pdl+16)
+		l, r, n = ld(mem, t-24), ld(mem, t-16), ld(mem, t-8)
+		st(mem, wordPairs, t-24)
 	}
 	x, y = ld(mem, l), ld(mem, r)
 	l, r, n = l+8, r+8, n-1
 	goto unifyPair
 
 slow:
-	m.left, m.right = left, right
-	p = ptr
+	e = ld(mem, wordEnv)
+	b = ld(mem, wordChoicePoint)
+	if n > 0 {
+		t := ld(mem, wordPairs)
+		st(mem, t, l)
+		st(mem, t+8, r)
+		st(mem, t+16, n)
+		st(mem, wordPairs, t+24)
+	}
+	m.left, m.right = x, y
 	exit = exitUnify
 	goto leave
 

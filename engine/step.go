@@ -95,7 +95,7 @@ func (m *Machine) steps() Outcome {
 				m.backtrack()
 			}
 		case exitUnify:
-			if !m.Unify(m.clean(m.left), m.clean(m.right)) {
+			if !m.unifyRest() {
 				m.backtrack()
 			}
 		case exitPort:
@@ -115,6 +115,22 @@ func (m *Machine) steps() Outcome {
 			return m.outcome
 		}
 	}
+}
+
+// unifyRest goes on with a unification that the loop has begun.
+func (m *Machine) unifyRest() bool {
+	if !m.Unify(m.clean(m.left), m.clean(m.right)) {
+		return false
+	}
+	for top := m.word(wordPairs); top > pairsStart; top -= 24 {
+		l, r, n := m.word(top-24), m.word(top-16), m.word(top-8)
+		for i := Cell(0); i < n; i++ {
+			if !m.Unify(m.word(l+i*8), m.word(r+i*8)) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // clean makes a cell that the loop has dereferenced what the rest of the
