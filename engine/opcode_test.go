@@ -42,7 +42,7 @@ var operandParts = map[rune]string{
 	'b': "b", 'B': "b", 'm': "b",
 	'c': "c", 'o': "c",
 	'r': "bc", 'l': "bc",
-	'k': "k", 'K': "k", 'i': "k", 't': "k", 'p': "k", 'f': "k", 'x': "k", 'X': "k", 's': "k", 'L': "k",
+	'k': "k", 'K': "k", 'i': "k", 't': "k", 'p': "k", 'f': "k", 'x': "k", 'X': "k", 's': "k", 'L': "k", '2': "k", 'e': "k",
 }
 
 // checkOperands reports operands that do not exist or that share a field.
@@ -85,6 +85,8 @@ func TestDisassembleEveryOpcode(t *testing.T) {
 			in.k = e.code.pointerCell(e.code.atOffset(off + 3))
 		case strings.ContainsAny(o, "xX"):
 			in.k = Cell(xo(4))
+		case strings.Contains(o, "2"):
+			in.k = Cell(xo(4)) | Cell(xo(5))<<16 | 8<<32
 		case strings.Contains(o, "s"):
 			in.k = Cell(xo(4)) << 16
 		case strings.Contains(o, "f"):
@@ -106,7 +108,7 @@ func TestDisassembleEveryOpcode(t *testing.T) {
 		for _, o := range opOperands[op] {
 			want := map[rune]string{
 				'a': "x1", 'b': "x2", 'c': "x3", 'x': "x4", 'k': "foo/2", 'p': "user:p/1", 't': "-> 3",
-				's': "y1=x4", 'f': "x4", 'r': "-> ", 'l': "live ", 'o': "+", 'm': "0x",
+				's': "y1=x4", '2': "x4, x5, +8", 'f': "x4", 'r': "-> ", 'l': "live ", 'o': "+", 'm': "0x",
 			}[o]
 			if !strings.Contains(line, want) {
 				t.Errorf("%s: operand %c is not shown as %s in %q", opNames[op], o, want, line)
@@ -131,6 +133,7 @@ func TestEveryOpcodeIsEmitted(t *testing.T) {
 	}
 	elsewhere := map[uint16]string{
 		opGo:        "the stubs of predicates",
+		opArg:       "the stub of arg/3",
 		opPutBlock:  "TestBigClauses",
 		opBigClause: "TestBigClauses",
 	}
