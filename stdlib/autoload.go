@@ -2,6 +2,7 @@ package stdlib
 
 import (
 	"io"
+	"iter"
 	"strings"
 	"sync"
 
@@ -66,6 +67,89 @@ func headerExports(text string) []engine.PredKey {
 		}
 	}
 	return keys
+}
+
+// metaOf returns the meta_predicate declaration of a predicate that would be
+// autoloaded, nil if it has none: a call is compiled before that happens.
+func metaOf(name atom.Atom, arity int) []byte {
+	key := engine.PredKey{Name: name, Arity: arity}
+	path := libraryIndex()[key]
+	if path == "" {
+		return nil
+	}
+	metas, ok := libraryMetas.Load(path)
+	if !ok {
+		text, err := embedded.ReadFile("lib/" + strings.TrimPrefix(path, libraryDir))
+		if err != nil {
+			panic(err)
+		}
+		metas, _ = libraryMetas.LoadOrStore(path, metaDeclarations(string(text)))
+	}
+	return metas.(map[engine.PredKey][]byte)[key]
+}
+
+// libraryMetas holds the meta_predicate declarations of libraries by path.
+var libraryMetas sync.Map
+
+var atomMeta = atom.Intern("meta_predicate")
+
+// metaDeclarations returns the meta_predicate declarations among the
+// directives that a text begins with.
+func metaDeclarations(text string) map[engine.PredKey][]byte {
+	metas := make(map[engine.PredKey][]byte)
+	r := syntax.NewStringReader(text, "")
+	opts := syntax.Options{Ops: syntax.NewOps()}
+	for {
+		t, err := r.Read(&opts)
+		if err != nil {
+			return metas
+		}
+		k := len(t.Nodes)
+		if k < 2 || t.Nodes[k-1].Atom != atom.Neck || t.Nodes[k-1].N != 1 {
+			return metas
+		}
+		if t.Nodes[k-2].Atom != atomMeta {
+			continue
+		}
+		for i, n := range t.Nodes[:k-2] {
+			if n.Kind != syntax.KindCompound || n.Atom == atom.Comma {
+				continue
+			}
+			meta := make([]byte, n.N)
+			for j, arg := range t.Nodes[i-int(n.N) : i] {
+				meta[j] = metaNode(arg)
+			}
+			metas[engine.PredKey{Name: n.Atom, Arity: int(n.N)}] = meta
+		}
+	}
+}
+
+// metaNode is the character of an argument of a meta_predicate declaration.
+func metaNode(n syntax.Node) byte {
+	switch {
+	case n.Kind == syntax.KindInt:
+		return byte('0' + n.Int())
+	case n.Kind == syntax.KindAtom:
+		switch s := n.Atom.String(); s {
+		case ":", "^", "//":
+			return s[0]
+		}
+	}
+	return '?'
+}
+
+// Autoloadable returns the predicates that are loaded from a library or a
+// bundled program when they are first called.
+func (s *State) Autoloadable() iter.Seq[engine.PredKey] {
+	return func(yield func(engine.PredKey) bool) {
+		for _, keys := range []map[engine.PredKey]string{libraryIndex(), s.loader.bundled} {
+			for key := range keys {
+				if !yield(key) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // bundle keeps the bundled programs, each to be loaded as a module of its own

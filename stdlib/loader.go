@@ -1,10 +1,12 @@
 package stdlib
 
 import (
+	"encoding/binary"
 	"errors"
 	"io"
 	"strings"
 	"time"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
@@ -58,8 +60,7 @@ type load struct {
 	init   []initialization
 	ended  bool
 	atEnd  bool // the hooks are still to see end_of_file
-	began  time.Time
-	broken int // errors that say that the text is none
+	broken int  // errors that say that the text is none
 	reload bool
 	hooked bool         // terms go through the expansion hooks
 	read   *syntax.Term // read, and looked at for warnings, but not handled yet
@@ -106,31 +107,21 @@ func (l *loader) top() *load {
 	return nil
 }
 
-// begin starts loading a file into a module. The text is that of a stream when
-// there is one.
-func (l *loader) begin(name string, into *engine.Module, src syntax.Source) (*load, error) {
-	in := &reading{path: name}
-	var modified time.Time
-	if src != nil {
-		in.reader = syntax.NewReader(src, name)
-	} else {
-		var err error
-		if in, modified, err = l.open(name); err != nil {
-			return nil, err
-		}
+// begin starts loading a text into a module.
+func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Module) *load {
+	f := l.file(in.path)
+	if f.loads > 0 && !f.loading {
+		l.unload(m, f)
 	}
-	f := l.file(name)
-	l.count++
 	ld := &load{
-		id: l.count, file: f, module: into, in: in, first: true, style: l.style, began: time.Now(),
-		reload: f.loads > 0, start: syntax.StartOf(name),
+		id: id, file: f, module: into, in: in, first: true, style: l.style,
+		reload: f.loads > 0, start: syntax.StartOf(in.path),
 		outerOps: l.state.Engine.Ops, flags: l.state.saveFlags(),
 	}
 	if top := l.top(); top != nil {
-		f.parent, f.line = top.file.path, top.start.Line
+		f.parent, f.line = top.start.File, top.start.Line
 	}
-	f.modified, f.into, f.loading = modified, into, true
-	f.module, f.ops = nil, nil
+	f.into, f.loading, f.module, f.ops = into, true, nil, nil
 	f.loads++
 	if f.isLibrary() {
 		l.state.Engine.Ops = syntax.NewOps()
@@ -139,7 +130,7 @@ func (l *loader) begin(name string, into *engine.Module, src syntax.Source) (*lo
 		ld.style = style{}
 	}
 	l.loads = append(l.loads, ld)
-	return ld, nil
+	return ld
 }
 
 // open prepares a file for reading. A file that holds the character 0 is no
@@ -149,13 +140,32 @@ func (l *loader) open(name string) (*reading, time.Time, error) {
 	if err != nil {
 		return nil, modified, err
 	}
-	text = strings.TrimPrefix(text, "\ufeff")
+	text = decodeMark(text)
 	if i := strings.IndexByte(text, 0); i >= 0 {
 		return nil, modified, &syntax.Error{Pos: positionOf(name, text[:i]), Message: "illegal_character"}
 	}
 	r := syntax.NewStringReader(text, name)
 	r.SkipInterpreterLine()
 	return &reading{path: name, text: text, reader: r}, modified, nil
+}
+
+// decodeMark takes the mark of its encoding off a text, and decodes UTF-16.
+func decodeMark(text string) string {
+	text = strings.TrimPrefix(text, "\ufeff")
+	var order binary.ByteOrder
+	switch {
+	case strings.HasPrefix(text, "\xfe\xff"):
+		order = binary.BigEndian
+	case strings.HasPrefix(text, "\xff\xfe"):
+		order = binary.LittleEndian
+	default:
+		return text
+	}
+	units := make([]uint16, 0, len(text)/2)
+	for b := []byte(text[2:]); len(b) >= 2; b = b[2:] {
+		units = append(units, order.Uint16(b))
+	}
+	return string(utf16.Decode(units))
 }
 
 // positionOf is the position behind a text.
@@ -297,6 +307,9 @@ func (ld *load) failed(m *engine.Machine, err error) bool {
 	case err == io.EOF:
 		ld.endOfText(m)
 	case errors.As(err, &syn):
+		if ld.skipping() {
+			return true
+		}
 		ld.start = syn.Pos
 		ld.warn(m, "error", syntaxErrorIn(m, syn))
 		if syn.Message == "invalid_utf_8" || syn.Message == "illegal_character" {
@@ -550,10 +563,10 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 		if !p.Discontiguous && !d.warned && ld.style.discontiguous && ld.last != nil && d.line > 0 {
 			d.warned = true
 			ld.warn(m, "warning", m.NewStruct(atom.Intern("discontiguous"),
-				m.Indicator(p), m.Indicator(ld.last), place(m, ld.file.path, d.line)))
+				m.Indicator(p), m.Indicator(ld.last), place(m, d.path, d.line)))
 		}
 		if d.line == 0 {
-			d.line = ld.start.Line
+			d.path, d.line = ld.in.path, ld.start.Line
 		}
 		return true
 	}
@@ -561,9 +574,7 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 		if !state(m).loader.weak(p) {
 			return m.PermissionError("redefine", "imported_procedure", m.Indicator(def))
 		}
-		ld.warnf(m, "warning", "Local definition of ~q overrides weak import from ~q",
-			m.NewStruct(atom.Colon, engine.Atom(p.Module.Name), indicator(m, user(m), p.Name, p.Arity)),
-			engine.Atom(def.Module.Name))
+		ld.warnf(m, "warning", overrides, qualifiedIndicator(m, p.Module, p.Name, p.Arity), engine.Atom(def.Module.Name))
 	} else if !p.Dynamic && !p.Multifile && p.Clauses() > 0 {
 		if p.File != "" {
 			ld.warn(m, "warning", m.NewStruct(atom.Intern("redefined_procedure"),
@@ -572,7 +583,7 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 		m.Engine.Wipe(p)
 		p.File = ""
 	}
-	ld.file.preds[p] = &definition{line: ld.start.Line, seen: ld.id}
+	ld.file.preds[p] = &definition{path: ld.in.path, line: ld.start.Line, seen: ld.id}
 	if p.File == "" {
 		p.File, p.Line = ld.file.path, ld.start.Line
 	}

@@ -25,9 +25,9 @@ func moduleArg(m *engine.Machine, c engine.Cell) *engine.Module {
 
 // findSource is '$source_file'(Name, Path): Name is an atom or another text.
 func findSource(m *engine.Machine, a []engine.Cell) bool {
-	name, ok := sourceSink(m, m.Deref(a[0]))
+	name, ok := m.Text(a[0])
 	if !ok {
-		return m.DomainError("source_sink", a[0])
+		return false
 	}
 	path, ok := state(m).loader.find(name)
 	return ok && m.Unify(a[1], atomCell(path))
@@ -63,15 +63,24 @@ func segments(m *engine.Machine, c engine.Cell) (string, bool) {
 	return first + rest, ok
 }
 
-// loadBegin is '$load_begin'(Path, Module, Spec).
+// loadID is '$load_id'(Id): the number of a load that is about to begin.
+func loadID(m *engine.Machine, a []engine.Cell) bool {
+	l := &state(m).loader
+	l.count++
+	return m.Unify(a[0], engine.SmallInt(int64(l.count)))
+}
+
+// loadBegin is '$load_begin'(Id, Path, Module, Spec).
 func loadBegin(m *engine.Machine, a []engine.Cell) bool {
 	l := &state(m).loader
-	name := nameArg(m, a[0])
-	if f := l.files[name]; f != nil && f.loads > 0 && !f.loading {
-		l.unload(m, f)
+	id, _ := engine.SmallIntOf(m.Deref(a[0]))
+	name := nameArg(m, a[1])
+	in, modified, err := l.open(name)
+	if err != nil {
+		return l.openError(m, m.Deref(a[3]), err)
 	}
-	_, err := l.begin(name, moduleArg(m, a[1]), nil)
-	return err == nil || l.openError(m, m.Deref(a[2]), err)
+	l.begin(m, int(id), in, moduleArg(m, a[2])).file.modified = modified
+	return true
 }
 
 // openError raises the error for a file that cannot be read.
@@ -83,26 +92,22 @@ func (l *loader) openError(m *engine.Machine, spec engine.Cell, err error) bool 
 	return fileError(m, "open", "source_sink", spec, err)
 }
 
-// loadStream is '$load_begin_stream'(Stream, Module, Path): loads from a
-// stream. Path names the source; a variable stands for user_input.
+// loadStream is '$load_begin_stream'(Id, Stream, Module, Path): Path names the
+// source.
 func loadStream(m *engine.Machine, a []engine.Cell) bool {
 	l := &state(m).loader
-	ch, ok := inputArg(m, a[0])
+	id, _ := engine.SmallIntOf(m.Deref(a[0]))
+	ch, ok := inputArg(m, a[1])
 	if !ok {
 		return false
 	}
-	name := nameArg(m, a[2])
-	if f := l.files[name]; f != nil && f.loads > 0 && !f.loading {
-		l.unload(m, f)
-	}
-	ld, err := l.begin(name, moduleArg(m, a[1]), ch.Stream)
-	if err != nil {
-		return l.openError(m, a[0], err)
-	}
+	name := nameArg(m, a[3])
+	in := &reading{path: name, reader: syntax.NewReader(ch.Stream, name)}
 	p := ch.Position()
-	ld.in.reader.SetPosition(syntax.Position{
+	in.reader.SetPosition(syntax.Position{
 		File: name, Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes),
 	})
+	l.begin(m, int(id), in, moduleArg(m, a[2]))
 	return true
 }
 
@@ -114,8 +119,14 @@ func userSource(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], atomCell("user://"+strconv.Itoa(l.users)))
 }
 
-func loadEnd(m *engine.Machine, _ []engine.Cell) bool {
-	state(m).loader.end()
+// loadEnd is '$load_end'(Id). It ends what was loaded by that load, too, should
+// an interrupt have kept it from ending.
+func loadEnd(m *engine.Machine, a []engine.Cell) bool {
+	l := &state(m).loader
+	id, _ := engine.SmallIntOf(m.Deref(a[0]))
+	for top := l.top(); top != nil && top.id >= int(id); top = l.top() {
+		l.end()
+	}
 	return true
 }
 
@@ -276,7 +287,7 @@ func fileModule(m *engine.Machine, a []engine.Cell) bool {
 // sourceLocation is source_location/2.
 func sourceLocation(m *engine.Machine, a []engine.Cell) bool {
 	ld := state(m).loader.top()
-	return ld != nil && m.Unify(a[0], atomCell(ld.in.path)) && m.Unify(a[1], m.NewInt(int64(ld.start.Line)))
+	return ld != nil && m.Unify(a[0], atomCell(ld.start.File)) && m.Unify(a[1], m.NewInt(int64(ld.start.Line)))
 }
 
 // contextKeys are the keys of prolog_load_context/2 that Go knows.
@@ -285,8 +296,8 @@ var contextKeys = []struct {
 	value func(m *engine.Machine, ld *load) engine.Cell
 }{
 	{"source", func(_ *engine.Machine, ld *load) engine.Cell { return atomCell(ld.file.path) }},
-	{"file", func(_ *engine.Machine, ld *load) engine.Cell { return atomCell(ld.in.path) }},
-	{"directory", func(_ *engine.Machine, ld *load) engine.Cell { return atomCell(filepath.Dir(ld.in.path)) }},
+	{"file", func(_ *engine.Machine, ld *load) engine.Cell { return atomCell(ld.start.File) }},
+	{"directory", func(_ *engine.Machine, ld *load) engine.Cell { return atomCell(filepath.Dir(ld.start.File)) }},
 	{"dialect", func(*engine.Machine, *load) engine.Cell { return atomCell("swi") }},
 	{"module", func(_ *engine.Machine, ld *load) engine.Cell { return engine.Atom(ld.module.Name) }},
 	{"reloading", func(_ *engine.Machine, ld *load) engine.Cell {
@@ -451,14 +462,16 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$library'(+Name, -Path)\nThe library in the executable that Name stands for."},
 	{Name: "$segments", Arity: 2, Det: segmentName,
 		Doc: "'$segments'(+Segments, -Name)\nThe atom 'a/b' for a/b."},
-	{Name: "$load_begin", Arity: 3, Det: loadBegin,
-		Doc: "'$load_begin'(+Path, +Module, +Spec)\nStarts loading a file."},
-	{Name: "$load_begin_stream", Arity: 3, Det: loadStream,
-		Doc: "'$load_begin_stream'(+Stream, +Module, +Path)\nStarts loading from a stream."},
+	{Name: "$load_id", Arity: 1, Det: loadID,
+		Doc: "'$load_id'(-Id)\nThe number of a load that is about to begin."},
+	{Name: "$load_begin", Arity: 4, Det: loadBegin,
+		Doc: "'$load_begin'(+Id, +Path, +Module, +Spec)\nStarts loading a file."},
+	{Name: "$load_begin_stream", Arity: 4, Det: loadStream,
+		Doc: "'$load_begin_stream'(+Id, +Stream, +Module, +Path)\nStarts loading from a stream."},
 	{Name: "$user_source", Arity: 1, Det: userSource,
 		Doc: "'$user_source'(-Path)\nA name for a program read from user_input."},
-	{Name: "$load_end", Arity: 0, Det: loadEnd,
-		Doc: "'$load_end'\nEnds the innermost load."},
+	{Name: "$load_end", Arity: 1, Det: loadEnd,
+		Doc: "'$load_end'(+Id)\nEnds a load."},
 	{Name: "$load_next", Arity: 1, Det: loadNext,
 		Doc: "'$load_next'(-Event)\nGoes on loading up to the next event."},
 	{Name: "$load_add", Arity: 1, Det: loadAdd,

@@ -125,6 +125,7 @@ type importing struct {
 	into     *engine.Module
 	reexport bool
 	explicit bool // the predicates are named
+	system   bool // the module is a library of the system
 	messages []engine.Cell
 }
 
@@ -158,22 +159,32 @@ func (im *importing) pred(key engine.PredKey, name atom.Atom) {
 			engine.Atom(im.into.Name), engine.Atom(old.Module.Name)))
 		return
 	case old == nil && (p.Dynamic || p.Clauses() > 0 || p.Defined):
-		kind, format := "warning", "Local definition of ~q overrides weak import from ~q"
 		if im.explicit {
-			kind, format = "error", "No permission to import into user: ~q is defined there, not only in ~q"
+			im.sayf("error", "No permission to import ~q into ~q (name clash)", m.Indicator(def), engine.Atom(im.into.Name))
+			return
 		}
-		im.sayf(kind, format, m.NewStruct(atom.Colon, engine.Atom(im.into.Name), indicator(m, user(m), name, key.Arity)),
-			engine.Atom(im.from.Name))
+		im.sayf("warning", overrides, qualifiedIndicator(m, im.into, name, key.Arity), engine.Atom(im.from.Name))
 		return
-	case protects(e, im.into, name, key.Arity):
+	case !im.system && protects(e, im.into, name, key.Arity):
+		into := m.NewStruct(atom.Intern("import_into"), engine.Atom(im.into.Name))
 		im.say("error", m.NewStruct(atom.Error, m.NewStruct(atom.Intern("permission_error"),
-			atomCell("import_into("+im.into.Name.String()+")"), atomCell("procedure"), m.Indicator(def)), m.NewVar()))
+			into, atomCell("procedure"), m.Indicator(def)), m.NewVar()))
 		return
 	default:
 		e.Unimport(p)
 		e.Import(p, def)
 	}
 	state(m).loader.setWeak(p, !im.explicit)
+}
+
+// overrides is the text of the warning for a definition of a predicate that is
+// also imported.
+const overrides = "Local definition of ~q overrides weak import from ~q"
+
+// qualifiedIndicator is the term Module:Name/Arity.
+func qualifiedIndicator(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) engine.Cell {
+	pi := m.NewStruct(atom.Slash, engine.Atom(name), engine.SmallInt(int64(arity)))
+	return m.NewStruct(atom.Colon, engine.Atom(mod.Name), pi)
 }
 
 // exports are the exports of a module in a fixed order.
@@ -258,7 +269,7 @@ func importFile(m *engine.Machine, a []engine.Cell) bool {
 	if f == nil || f.module == nil {
 		return m.Unify(a[4], nilList)
 	}
-	im.from = f.module
+	im.from, im.system = f.module, f.isLibrary()
 	if im.from == im.into {
 		return m.Unify(a[4], nilList)
 	}

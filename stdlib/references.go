@@ -330,7 +330,7 @@ func instance(m *engine.Machine, a []engine.Cell) bool {
 // clauseFacts are the properties of clause_property/2.
 func clauseFacts(m *engine.Machine, c *engine.Clause) []engine.Cell {
 	facts := []engine.Cell{m.NewStruct(atom.Intern("predicate"),
-		m.NewStruct(atom.Colon, engine.Atom(c.Pred().Module.Name), indicator(m, user(m), c.Pred().Name, c.Pred().Arity)))}
+		qualifiedIndicator(m, c.Pred().Module, c.Pred().Name, c.Pred().Arity))}
 	if c.IsFact() {
 		facts = append(facts, atomCell("fact"))
 	}

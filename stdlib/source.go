@@ -3,8 +3,8 @@ package stdlib
 import (
 	"embed"
 	"os"
-	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -41,30 +41,35 @@ func (f *sourceFile) isLibrary() bool { return strings.HasPrefix(f.path, library
 
 // A definition is what a file says of a predicate.
 type definition struct {
+	path   string // of the file, or of an included one
 	line   int
 	seen   int  // the load in which it was last seen
 	warned bool // of clauses that are not together
 }
 
-// libraryFile is the path of a library in the executable: library(dcg/basics)
+// libraryDirs are the libraries whose names have a directory: library(dcg/basics)
 // is in the file dcg_basics.pl.
-func libraryFile(name string) string {
-	return "lib/" + strings.ReplaceAll(strings.TrimSuffix(name, ".pl"), "/", "_") + ".pl"
-}
+var libraryDirs = []string{"dcg"}
 
 // libraryPath returns the name of the source file of a library in the
 // executable, and false when there is no such library.
 func libraryPath(name string) (string, bool) {
-	if name == "" || strings.Contains(name, "_") && strings.Contains(name, "/") {
+	name = strings.TrimSuffix(name, ".pl")
+	dir, base, nested := strings.Cut(name, "/")
+	if nested {
+		if !slices.Contains(libraryDirs, dir) {
+			return "", false
+		}
+		name = dir + "_" + base
+	} else if dir, _, ok := strings.Cut(name, "_"); ok && slices.Contains(libraryDirs, dir) {
 		return "", false
 	}
-	file := libraryFile(name)
-	f, err := embedded.Open(file)
+	f, err := embedded.Open("lib/" + name + ".pl")
 	if err != nil {
 		return "", false
 	}
 	f.Close()
-	return libraryDir + path.Base(file), true
+	return libraryDir + name + ".pl", true
 }
 
 // source returns the text of a file and when it was last changed.

@@ -58,15 +58,16 @@ findall(Template, Goal, Instances, Tail) :-
     ).
 
 %   findnsols(+N, ?Template, :Goal, -Instances): the first N, then the next N on
-%   backtracking, and so on.
+%   backtracking, and so on. Solutions bind nothing: a copy of Goal is called.
 
 findnsols(N, Template, Goal, Instances) :-
     findnsols(N, Template, Goal, Instances, []).
 
 findnsols(N, Template, Goal, Instances, Tail) :-
     (   integer(N)
-    ->  '$chunk_new'(Chunk),
-        '$cleanup'('$findnsols'(N, Template, Goal, Instances, Tail, Chunk), '$chunk_free'(Chunk))
+    ->  copy_term(Template-Goal, Template1-Goal1),
+        '$chunk_new'(Chunk),
+        '$cleanup'('$findnsols'(N, Template1, Goal1, Instances, Tail, Chunk), '$chunk_free'(Chunk))
     ;   var(N)
     ->  throw(error(instantiation_error, context(findnsols/4, _)))
     ;   throw(error(type_error(integer, N), context(findnsols/4, _)))

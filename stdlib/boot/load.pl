@@ -118,7 +118,8 @@ load_files(Files0, Options) :-
     '$load_option'(if(If), Options, true),
     (   '$is_loaded'(Path, If)
     ->  true
-    ;   '$load_source'(Path, M, Spec)
+    ;   '$load_option'(encoding(Encoding), Options, utf8),
+        '$load_source'(Path, M, Spec, Encoding)
     ),
     '$import_source'(Path, Spec, M, Options).
 
@@ -178,10 +179,15 @@ load_files(Files0, Options) :-
     '$segments'(Base/Last, Name).
 
 '$load_source'(Path, M, Spec) :-
-    setup_call_cleanup('$load_begin'(Path, M, Spec), '$load_terms', '$load_end').
+    '$load_source'(Path, M, Spec, utf8).
+
+'$load_source'(Path, M, Spec, Encoding) :-
+    '$load_id'(Id),
+    '$cleanup'(( '$load_begin'(Id, Path, M, Spec), encoding(Encoding), '$load_terms' ), '$load_end'(Id)).
 
 '$load_stream'(Stream, M, Path) :-
-    setup_call_cleanup('$load_begin_stream'(Stream, M, Path), '$load_terms', '$load_end').
+    '$load_id'(Id),
+    '$cleanup'(( '$load_begin_stream'(Id, Stream, M, Path), '$load_terms' ), '$load_end'(Id)).
 
 '$import_source'(Path, Spec, M, Options) :-
     (   '$file_module'(Path, _)
@@ -404,10 +410,13 @@ prolog_load_context(Key, Value) :-
     '$load_context'(Key, Value).
 prolog_load_context(variable_names, Names) :-
     source_location(_, _),
-    nb_current('$variable_names', Names).
+    '$load_value'('$variable_names', Names).
 prolog_load_context(term, Term) :-
     source_location(_, _),
-    nb_current('$term', Term).
+    '$load_value'('$term', Term).
+
+'$load_value'(Key, Value) :-
+    catch(b_getval(Key, Value), error(existence_error(_, _), _), fail).
 
 source_file(Head, File) :-
     strip_module(Head, M, Plain),
@@ -448,8 +457,13 @@ module(Name) :-
     ).
 
 import(Spec0) :-
-    strip_module(Spec0, M, Spec),
-    '$import_spec'(Spec, M).
+    (   nonvar(Spec0),
+        Spec0 = M:Spec,
+        nonvar(Spec),
+        Spec \= _/_
+    ->  '$import_spec'(Spec, M)
+    ;   '$import_spec'(Spec0, user)
+    ).
 
 '$import_spec'(Spec, M) :-
     (   var(Spec)

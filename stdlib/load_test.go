@@ -1,0 +1,238 @@
+package stdlib
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+var update = flag.Bool("update", false, "rewrite the output sections of testdata/load")
+
+// TestLoad runs the sessions of testdata/load: archives of source files, a
+// section "session" of goals, one a line, and a section "output" of what they
+// write, on the standard output or the standard error, and answer.
+func TestLoad(t *testing.T) {
+	paths, err := filepath.Glob("../testdata/load/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(paths) == 0 {
+		t.Fatal("no sessions")
+	}
+	for _, path := range paths {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sections := parseArchive(string(text))
+			dir := t.TempDir()
+			var session, want string
+			for _, s := range sections[1:] {
+				switch s.name {
+				case "session":
+					session = s.text
+				case "output":
+					want = s.text
+				default:
+					file := filepath.Join(dir, s.name)
+					if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+						t.Fatal(err)
+					}
+					if err := os.WriteFile(file, unquote(s.text), 0o666); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			got := runSession(t, dir, session)
+			if got == want {
+				return
+			}
+			if !*update {
+				t.Errorf("output:\n%s\nwant:\n%s", got, want)
+				return
+			}
+			before, _, _ := strings.Cut(string(text), "-- output --\n")
+			if err := os.WriteFile(path, []byte(before+"-- output --\n"+got), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+// A section of an archive begins with a line "-- name --".
+type section struct{ name, text string }
+
+func parseArchive(text string) []section {
+	sections := []section{{}}
+	for line := range strings.Lines(text) {
+		name, ok := strings.CutPrefix(line, "-- ")
+		if name, ok = strings.CutSuffix(name, " --\n"); ok {
+			sections = append(sections, section{name: name})
+			continue
+		}
+		sections[len(sections)-1].text += line
+	}
+	return sections
+}
+
+// unquote replaces <00> and the like by the byte.
+func unquote(text string) []byte {
+	var b []byte
+	for i := 0; i < len(text); i++ {
+		var c byte
+		if n, _ := fmt.Sscanf(text[i:min(len(text), i+4)], "<%02x>", &c); n == 1 && i+4 <= len(text) && text[i+3] == '>' {
+			b = append(b, c)
+			i += 3
+			continue
+		}
+		b = append(b, text[i])
+	}
+	return b
+}
+
+// runSession runs the goals of a session, and returns what they write and
+// their answers. A line after a goal that begins with "| " is input for it.
+func runSession(t *testing.T, dir, session string) string {
+	var out bytes.Buffer
+	var in strings.Builder
+	for line := range strings.Lines(session) {
+		if text, ok := strings.CutPrefix(line, "| "); ok {
+			in.WriteString(text)
+		}
+	}
+	e, err := engine.New(engine.Limits{Heap: 64 << 20, Local: 64 << 20, Choice: 64 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Install(e, Options{In: strings.NewReader(in.String()), Out: &out, Err: &out,
+		Bundled: map[string]string{"bundled.pl": "bundled(X) :- part(X).\npart(1).\n"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.files.dir = dir
+	m, err := e.NewMachine()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(session) {
+		if strings.HasPrefix(line, "| ") || strings.TrimSpace(line) == "" {
+			continue
+		}
+		fmt.Fprintf(&out, "?- %s", line)
+		if !answer(t, s, m, &out, line) {
+			break
+		}
+	}
+	return strings.ReplaceAll(out.String(), dir, "DIR")
+}
+
+// answer writes the answers to a goal; it reports false after halt.
+func answer(t *testing.T, s *State, m *engine.Machine, out *bytes.Buffer, line string) bool {
+	defer m.Reset()
+	term, err := syntax.NewStringReader(line, "").Read(&syntax.Options{Ops: s.Engine.Ops})
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	goal, vars := m.BuildTerm(term)
+	roots := make([]*engine.Cell, len(vars))
+	for i := range vars {
+		roots[i] = &vars[i]
+	}
+	m.SetRoots(roots)
+	m.Start(s.Engine.Module(atom.User), goal)
+	for n := 0; n < 10; n++ {
+		outcome := m.Next(context.Background())
+		if err := s.Streams.Output().Flush(); err != nil {
+			t.Fatal(err)
+		}
+		if n := out.Len(); n > 0 && out.Bytes()[n-1] != '\n' {
+			out.WriteByte('\n')
+		}
+		switch outcome {
+		case engine.Halted:
+			fmt.Fprintf(out, "halt(%d)\n", m.ExitCode())
+			return false
+		case engine.Failed:
+			out.WriteString("false\n")
+			return true
+		case engine.Raised:
+			fmt.Fprintf(out, "raised %s\n", shown(t, s, m, m.Ball()))
+			return true
+		}
+		var bindings []string
+		for i, v := range term.Vars {
+			if v.Name[0] != '_' {
+				bindings = append(bindings, v.Name+" = "+shown(t, s, m, vars[i]))
+			}
+		}
+		if len(bindings) == 0 {
+			bindings = []string{"true"}
+		}
+		out.WriteString(strings.Join(bindings, ", "))
+		if !m.More() {
+			out.WriteByte('\n')
+			return true
+		}
+		out.WriteString(" ;\n")
+	}
+	return true
+}
+
+func shown(t *testing.T, s *State, m *engine.Machine, c engine.Cell) string {
+	opts := syntax.WriteqOptions(s.Engine.Ops)
+	opts.VariableNames = func(syntax.Cell) (string, bool) { return "_", true }
+	text, err := syntax.AppendTerm(nil, m.View(), uint64(c), opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestBoot installs the builtins, and checks that every library in the
+// executable loads without a message, exports what its header says, and that
+// no two libraries that are autoloaded export the same.
+func TestBoot(t *testing.T) {
+	entries, err := embedded.ReadDir("lib")
+	if err != nil {
+		t.Fatal(err)
+	}
+	owner := make(map[engine.PredKey]string)
+	for _, entry := range entries {
+		text, err := embedded.ReadFile("lib/" + entry.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := strings.TrimSuffix(entry.Name(), ".pl")
+		for _, key := range headerExports(string(text)) {
+			if other := owner[key]; other != "" && !notAutoloaded[name] && !notAutoloaded[other] {
+				t.Errorf("%s/%d is exported by %s and by %s", key.Name, key.Arity, other, name)
+			}
+			owner[key] = name
+		}
+		session := fmt.Sprintf("load_files(library(%s), []).\n", libraryName(name))
+		want := "?- " + session + "true\n"
+		if got := runSession(t, t.TempDir(), session); got != want {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}
+
+// libraryName is the name of a library as source text.
+func libraryName(file string) string {
+	for _, dir := range libraryDirs {
+		if rest, ok := strings.CutPrefix(file, dir+"_"); ok {
+			return dir + "/" + rest
+		}
+	}
+	return file
+}
