@@ -1,7 +1,6 @@
 package stdlib
 
 import (
-	"math/bits"
 	"slices"
 	"sync"
 
@@ -168,8 +167,8 @@ func (s *permSearch) first(m *engine.Machine) bool {
 	s.analyse(m)
 	s.found = true
 	if s.n > 0 {
-		s.digits[s.n-1] = -1
-		s.found = s.search(m, s.n-1)
+		s.insert(s.n - 1)
+		s.found = s.settle(m, s.n-1)
 	}
 	return s.found
 }
@@ -179,70 +178,80 @@ func (s *permSearch) next(m *engine.Machine) bool {
 	if s.n == 0 {
 		return false
 	}
-	s.remove(0)
-	return s.search(m, 0)
+	i, ok := s.move(0)
+	return ok && s.settle(m, i)
 }
 
-// search goes on behind digit i, where x[i+1] to x[n-1] have been inserted.
-func (s *permSearch) search(m *engine.Machine, i int) bool {
+// settle finds the first permutation from the present order of x[i] to x[n-1]
+// on.
+func (s *permSearch) settle(m *engine.Machine, i int) bool {
 	for steps := 1; ; steps++ {
 		if steps%4096 == 0 && m.Cancelled() {
 			return false
 		}
-		s.digits[i]++
-		if s.digits[i] > len(s.order) {
-			if i++; i == s.n {
-				return false
-			}
-			s.remove(i)
-			continue
-		}
-		s.insert(i)
 		switch {
 		case s.prune && !s.placeable():
-			s.remove(i)
 		case i > 0:
 			i--
-			s.digits[i] = -1
+			s.insert(i)
+			continue
 		case s.exact || m.CanUnify(s.permuted(m), m.NewList(s.y, nilList)):
 			return true
-		default:
-			s.remove(i)
+		}
+		var ok bool
+		if i, ok = s.move(i); !ok {
+			return false
 		}
 	}
 }
 
+// insert puts x[i] in front of the elements behind it.
 func (s *permSearch) insert(i int) {
-	at := len(s.order) - s.digits[i]
-	s.order = append(s.order, 0)
-	copy(s.order[at+1:], s.order[at:])
-	s.order[at] = i
+	s.digits[i] = 0
+	s.order = append(s.order, i)
 }
 
-func (s *permSearch) remove(i int) {
+// move puts x[i] behind the element it stands in front of. When it is the last
+// one already, it is taken out, and x[i+1] is moved, and so on.
+func (s *permSearch) move(i int) (moved int, ok bool) {
 	at := len(s.order) - 1 - s.digits[i]
-	s.order = append(s.order[:at], s.order[at+1:]...)
+	for at == 0 {
+		s.order = s.order[:copy(s.order, s.order[1:])]
+		if i++; i == s.n {
+			return i, false
+		}
+		at = len(s.order) - 1 - s.digits[i]
+	}
+	s.order[at-1], s.order[at] = s.order[at], s.order[at-1]
+	s.digits[i]++
+	return i, true
 }
 
 // placeable reports whether the elements inserted so far can be placed on
 // elements of the other list: each takes the first one it fits behind the
 // place of the one before it.
 func (s *permSearch) placeable() bool {
+	if s.words == 1 {
+		free := ^uint64(0)
+		for k := len(s.order) - 1; k >= 0; k-- {
+			left := s.fits[s.order[k]] & free
+			if left == 0 {
+				return false
+			}
+			free = -(left & -left) << 1 // the places behind the first of them
+		}
+		return true
+	}
 	place := 0
 	for k := len(s.order) - 1; k >= 0; k-- {
 		row := s.fits[s.order[k]*s.words:][:s.words]
-		w := place / 64
-		if w == s.words {
+		for place < s.n && row[place/64]>>(place%64)&1 == 0 {
+			place++
+		}
+		if place >= s.n {
 			return false
 		}
-		left := row[w] >> (place % 64) << (place % 64)
-		for left == 0 {
-			if w++; w == s.words {
-				return false
-			}
-			left = row[w]
-		}
-		place = w*64 + bits.TrailingZeros64(left) + 1
+		place++
 	}
 	return true
 }
