@@ -1,5 +1,193 @@
 // Package prolog is a Prolog for Go programs.
+//
+//	p, err := prolog.New(nil, os.Stdout)
+//	if err != nil {
+//		return err
+//	}
+//	if err := p.Exec(`parent(tom, bob). parent(bob, ann).`); err != nil {
+//		return err
+//	}
+//	sols, err := p.Query(`parent(X, Child), X \= ?.`, prolog.Atom("tom"))
+//	if err != nil {
+//		return err
+//	}
+//	defer sols.Close()
+//	for sols.Next() {
+//		var s struct{ X, Child string }
+//		if err := sols.Scan(&s); err != nil {
+//			return err
+//		}
+//		fmt.Println(s.X, s.Child)
+//	}
+//	return sols.Err()
+//
+// The package is made like github.com/ichiban/prolog, and a program for that
+// needs few changes: New returns an error as well, and terms are those of this
+// package.
+//
+// # Values
+//
+// Exec and Query replace the atoms ? in a text by their arguments, from left to
+// right, when there are any. Solutions and exceptions give values back:
+//
+//	Prolog         argument                     Scan stores it in
+//	atom           Atom, bool                   string, Atom, bool
+//	integer        any int or uint, *big.Int    any int or uint it fits, *big.Int, any float
+//	rational       *big.Rat                     *big.Rat
+//	float          float32, float64             float32, float64
+//	list           slice, array                 slice
+//	text           string                       string
+//	string         String                       string, String
+//	any term       Term                         Term, TermString
+//
+// What a string becomes is a matter of the flag double_quotes, as for text in
+// double quotes: by default a list of characters. A string also takes the text
+// of an atom, of a list of characters or of a list of codes.
+//
+// An interface that Scan stores in gets a string, int, *big.Int, *big.Rat,
+// float64 or []any; nil for a variable without a value, and a Term for other
+// compound terms.
+//
+// # Concurrency
+//
+// An Interpreter may be used by several goroutines. Its goals run one at a
+// time; between two solutions of one query others may run.
 package prolog
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"sync"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib"
+)
 
 // Version is the version of this module.
 const Version = "0.1.0"
+
+// An Interpreter is a database of predicates with its flags, operators and
+// streams.
+type Interpreter struct {
+	engine   *engine.Engine
+	state    *stdlib.State
+	machines sync.Pool
+	runs     map[*engine.Machine]*run // under the engine's lock
+	execs    int                      // under the engine's lock
+}
+
+// A run is what the interpreter keeps for a machine that has a goal.
+type run struct {
+	loading    bool    // a text of Exec
+	messages   []error // what is wrong with it
+	cause      error   // the last error of a predicate in Go
+	iterations map[*iteration]bool
+}
+
+// New returns an interpreter with the predicates of the standard and the
+// libraries. It reads user_input from in and writes user_output to out; where
+// they are nil there is nothing to read, and output is discarded.
+func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
+	c := config{err: out}
+	for _, o := range options {
+		o(&c)
+	}
+	e, err := engine.New(c.limits)
+	if err != nil {
+		return nil, err
+	}
+	p := &Interpreter{engine: e, runs: make(map[*engine.Machine]*run)}
+	p.state, err = stdlib.Install(e, stdlib.Options{
+		In: in, Out: out, Err: c.err, Args: c.args,
+		Bundled: map[string]string{"zebra.pl": Zebra},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Engine returns the engine below the interpreter, for what this API does not
+// have. Whoever uses it holds its lock.
+func (p *Interpreter) Engine() *engine.Engine { return p.engine }
+
+// machine returns a machine without a goal. The engine is locked.
+func (p *Interpreter) machine() (*engine.Machine, error) {
+	m, _ := p.machines.Get().(*engine.Machine)
+	if m == nil {
+		var err error
+		if m, err = p.engine.NewMachine(); err != nil {
+			return nil, err
+		}
+	}
+	p.runs[m] = new(run)
+	return m, nil
+}
+
+// release gives a machine back. The engine is locked.
+func (p *Interpreter) release(m *engine.Machine) {
+	for it := range p.runs[m].iterations {
+		p.unlocked(it.stop)
+	}
+	m.Reset()
+	delete(p.runs, m)
+	p.flush()
+	p.machines.Put(m)
+}
+
+// flush hands on the output that is held back. An error of writing is met
+// again by the next write of the program.
+func (p *Interpreter) flush() {
+	for _, alias := range []string{"user_output", "user_error"} {
+		if s, ok := p.state.Streams.ByAlias(alias); ok {
+			_ = s.Flush()
+		}
+	}
+	_ = p.state.Streams.Output().Flush()
+}
+
+// next runs the machine to its next solution. The error is that of an
+// exception, of ctx, or a HaltError.
+func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, err error) {
+	if err := ctx.Err(); err != nil {
+		return false, err
+	}
+	outcome := m.Next(ctx)
+	p.flush()
+	switch outcome {
+	case engine.Succeeded:
+		return true, nil
+	case engine.Halted:
+		return false, HaltError(m.ExitCode())
+	case engine.Raised:
+		if err := ctx.Err(); err != nil {
+			return false, err
+		}
+		return false, p.raised(m)
+	}
+	return false, nil
+}
+
+// Exec consults a text: it adds its clauses and runs its directives. The error
+// tells of everything that is wrong with them, see LoadError.
+func (p *Interpreter) Exec(text string, args ...any) error {
+	return p.ExecContext(context.Background(), text, args...)
+}
+
+// ExecContext is Exec with a context whose end ends the directive that runs
+// and the loading.
+func (p *Interpreter) ExecContext(ctx context.Context, text string, args ...any) error {
+	p.engine.Lock()
+	defer p.engine.Unlock()
+	m, err := p.machine()
+	if err != nil {
+		return err
+	}
+	defer p.release(m)
+	if text, err = p.fill(m, text, args); err != nil {
+		return err
+	}
+	p.execs++
+	return p.load(ctx, m, fmt.Sprintf("exec:%d", p.execs), text)
+}

@@ -125,7 +125,11 @@ func (e *Engine) consult(_ *ich.VM, files ich.Term, k ich.Cont, env *ich.Env) *i
 
 // Solve implements repl.Engine. It never knows that an answer is the last.
 func (e *Engine) Solve(ctx context.Context, q repl.Query, yield func(*repl.Answer) bool) error {
-	p := ich.NewParser(&e.p.VM, strings.NewReader(q.Text))
+	text := q.Text
+	if q.Open {
+		text += "\n." // a second full stop does no harm
+	}
+	p := ich.NewParser(&e.p.VM, strings.NewReader(text))
 	goal, err := p.Term()
 	if err != nil {
 		return fmt.Errorf("%v: %w", q.Start, err)
@@ -177,6 +181,12 @@ func (e *Engine) Report(err error, hints ...string) {
 		fmt.Fprintf(e.err, "ERROR:   %s\n", hint)
 	}
 }
+
+// Prompt implements repl.Engine.
+func (e *Engine) Prompt() string { return "|: " }
+
+// Close implements repl.Engine; nothing is held back.
+func (e *Engine) Close() error { return nil }
 
 // Procedures implements repl.Engine: those that programs define.
 func (e *Engine) Procedures() iter.Seq2[string, int] {

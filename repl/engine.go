@@ -44,6 +44,12 @@ type Engine interface {
 	// Procedures ranges over the predicates that a query can call, by name and
 	// arity.
 	Procedures() iter.Seq2[string, int]
+
+	// Prompt is what is shown before a line that a program reads.
+	Prompt() string
+
+	// Close writes the output that is held back and closes files.
+	Close() error
 }
 
 // Input is a text being read.
@@ -53,11 +59,12 @@ type Input interface {
 	Position() syntax.Position
 }
 
-// A Query is the text of a query up to and including its full stop, and where
-// it begins.
+// A Query is the text of a query and where it begins. If it is Open, it may end
+// without a full stop.
 type Query struct {
 	Text  string
 	Start syntax.Position
+	Open  bool
 }
 
 // Terms gives access to the terms of an answer. The cell 0 is no term.

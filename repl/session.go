@@ -60,7 +60,7 @@ func (s *Session) read() (Query, error) {
 	if s.Terminal != nil {
 		s.Out.StartLine()
 		s.Terminal.Prompt("?- ", "|    ")
-		defer s.Terminal.Prompt("|: ", "|: ")
+		defer s.Terminal.PromptBy(s.Engine.Prompt)
 	}
 	in := s.Engine.Input()
 	if err := skipLayout(in); err != nil {
@@ -101,6 +101,22 @@ func (r *recorder) UnreadRune() error {
 		r.read = r.read[:len(r.read)-1]
 	}
 	return err
+}
+
+// ParseGoal makes a query of a goal with or without a full stop, as a command
+// line has it. Text behind the full stop is a *syntax.Error.
+func ParseGoal(text string) (Query, error) {
+	start := syntax.StartOf("goal")
+	r := syntax.NewStringReader(text, start.File)
+	o := &syntax.Options{Ops: splitOps, EndOptional: true}
+	if _, err := r.Read(o); err == io.EOF {
+		return Query{}, &syntax.Error{Pos: start, Message: "end_of_file", Expected: "a goal"}
+	}
+	end := r.Position()
+	if _, err := r.Read(o); err != io.EOF {
+		return Query{}, &syntax.Error{Pos: end, Message: "end_of_clause_expected"}
+	}
+	return Query{Text: text, Start: start, Open: true}, nil
 }
 
 // skipLayout reads to before the next character that is not white space.

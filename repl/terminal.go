@@ -19,9 +19,8 @@ type Terminal struct {
 
 	rl     *readline.Instance
 	keys   oneByOne
-	prompt string // for the next line
-	next   string // for those behind it
-	line   []byte // what was not yet read of the present line
+	prompt func() string // for the next line
+	line   []byte        // what was not yet read of the present line
 }
 
 // ErrInterrupted is the error of reading a line in which the user has pressed
@@ -48,7 +47,7 @@ func NewTerminal(history string) (*Terminal, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Terminal{rl: rl, keys: keys}, nil
+	return &Terminal{rl: rl, keys: keys, prompt: func() string { return "" }}, nil
 }
 
 // oneByOne reads single bytes, so that the line editor takes no key that comes
@@ -66,13 +65,22 @@ func (o oneByOne) Read(p []byte) (int, error) {
 func (t *Terminal) Close() error { return t.rl.Close() }
 
 // Prompt sets what is shown before the next line, and before those after it.
-func (t *Terminal) Prompt(first, rest string) { t.prompt, t.next = first, rest }
+func (t *Terminal) Prompt(first, rest string) {
+	t.prompt = func() string {
+		now := first
+		first = rest
+		return now
+	}
+}
+
+// PromptBy lets a function say what is shown before a line.
+func (t *Terminal) PromptBy(prompt func() string) { t.prompt = prompt }
 
 // Read reads what is left of the present line, or the next one. It returns
 // io.EOF for Ctrl-D at the start of a line.
 func (t *Terminal) Read(p []byte) (int, error) {
 	if len(t.line) == 0 {
-		t.rl.SetPrompt(t.prompt)
+		t.rl.SetPrompt(t.prompt())
 		line, err := t.rl.Readline()
 		if errors.Is(err, readline.ErrInterrupt) {
 			if t.Interrupted != nil {
@@ -83,7 +91,6 @@ func (t *Terminal) Read(p []byte) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		t.prompt = t.next
 		t.line = append([]byte(line), '\n')
 	}
 	n := copy(p, t.line)

@@ -1,0 +1,299 @@
+// Command zebra runs Prolog programs and answers queries, at a top level like
+// that of SWI-Prolog or from the command line.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/compare"
+	"github.com/zebralog/prolog/ichiban"
+	"github.com/zebralog/prolog/repl"
+)
+
+const usage = `Usage:
+    zebra [options] [file ...] [-- argument ...]    consult the files, then the top level
+    zebra query [options] goal [file ...]           print every answer to a goal
+    zebra compare [--json]                          the ways to solve the zebra puzzle
+
+Options:
+    -g goal          run the goal after loading, before the top level (repeatable)
+    -t goal          run the goal instead of the top level
+    -q               no welcome
+    --engine name    zebra (the default) or ichiban
+    --version        print the version
+    --help           print this text
+
+Exit status: that of halt/1; 1 when a goal fails, 2 when it raises an error or a
+file cannot be loaded.
+`
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// A command is what the command line says and what the command works on.
+type command struct {
+	in       io.Reader
+	out      *repl.Output
+	err      io.Writer
+	terminal *repl.Terminal // nil: none
+	engine   repl.Engine
+
+	engineName  string
+	goals       []string
+	toplevel    string
+	quiet, json bool
+	version     bool
+	interactive bool // the top level is at a terminal
+}
+
+// run is the whole command. It returns the exit status.
+func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
+	c := &command{in: stdin, out: repl.NewOutput(stdout), err: stderr}
+	args, programArgs := cut(args, "--")
+	name, args, err := c.parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(stdout, usage)
+		return 0
+	case err != nil:
+		fmt.Fprintf(stderr, "zebra: %v\n%s", err, usage)
+		return 2
+	case c.version:
+		fmt.Fprintf(stdout, "zebra %s\n", prolog.Version)
+		return 0
+	case name == "compare":
+		return c.compare()
+	}
+	c.interactive = name == "" && c.toplevel == "" && repl.IsTerminal()
+	if c.interactive {
+		if c.terminal, err = repl.NewTerminal(historyFile()); err != nil {
+			fmt.Fprintf(stderr, "zebra: %v\n", err)
+			return 2
+		}
+		defer c.terminal.Close()
+		c.in = c.terminal
+	}
+	c.engine, err = newEngine(c.engineName, c.in, c.out, c.err, append([]string{"zebra"}, programArgs...))
+	if err != nil {
+		fmt.Fprintf(stderr, "zebra: %v\n", err)
+		return 2
+	}
+	defer c.engine.Close()
+	if name == "query" {
+		return c.query(args[0], args[1:])
+	}
+	return c.session(args)
+}
+
+// cut splits args at the first that is sep.
+func cut(args []string, sep string) (before, after []string) {
+	if i := slices.Index(args, sep); i >= 0 {
+		return args[:i], args[i+1:]
+	}
+	return args, nil
+}
+
+// parse reads the options. It returns the name of the subcommand, if there is
+// one, and the arguments.
+func (c *command) parse(args []string) (name string, rest []string, err error) {
+	f := flag.NewFlagSet("zebra", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.BoolVar(&c.version, "version", false, "")
+	f.StringVar(&c.engineName, "engine", "zebra", "")
+	f.BoolVar(&c.quiet, "q", false, "")
+	f.BoolVar(&c.json, "json", false, "")
+	f.StringVar(&c.toplevel, "t", "", "")
+	f.Func("g", "", func(goal string) error {
+		c.goals = append(c.goals, goal)
+		return nil
+	})
+	if err := f.Parse(args); err != nil {
+		return "", nil, err
+	}
+	if name = f.Arg(0); name != "query" && name != "compare" {
+		return "", f.Args(), nil
+	}
+	if err := f.Parse(f.Args()[1:]); err != nil {
+		return "", nil, err
+	}
+	switch {
+	case name == "query" && f.NArg() == 0:
+		err = errors.New("query: no goal")
+	case name == "compare" && f.NArg() > 0:
+		err = fmt.Errorf("compare: unexpected argument %s", f.Arg(0))
+	case c.toplevel != "" || len(c.goals) > 0:
+		err = fmt.Errorf("%s: -g and -t are for the top level", name)
+	}
+	return name, f.Args(), err
+}
+
+// newEngine makes the engine of that name.
+func newEngine(name string, in io.Reader, out, err io.Writer, args []string) (repl.Engine, error) {
+	switch name {
+	case "zebra":
+		return repl.NewNative(in, out, err, args)
+	case "ichiban":
+		return ichiban.New(in, out, err, prolog.Zebra)
+	}
+	return nil, fmt.Errorf("no engine has the name %s; there are zebra and ichiban", name)
+}
+
+// session consults the files and runs the goals, then the top level.
+func (c *command) session(files []string) int {
+	ctx := context.Background()
+	if status, ok := c.load(ctx, files); !ok {
+		return status
+	}
+	for _, goal := range c.goals {
+		if status, ok := c.run(ctx, goal); !ok {
+			return status
+		}
+	}
+	switch c.toplevel {
+	case "":
+	case "default", "prolog":
+	default:
+		status, _ := c.run(ctx, c.toplevel)
+		return status
+	}
+	if c.interactive && !c.quiet {
+		fmt.Fprintf(c.out, "Welcome to %s.\nAsk zebra(Owner). for example; halt. or Ctrl-D leaves.\n\n", c.engine.Version())
+	}
+	s := repl.Session{Engine: c.engine, Out: c.out, Terminal: c.terminal}
+	return s.Run(ctx)
+}
+
+// historyFile is where the lines typed at the top level are kept.
+func historyFile() string {
+	if file, ok := os.LookupEnv("ZEBRA_HISTORY"); ok {
+		return file
+	}
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "zebra", "history")
+}
+
+// load consults files. When the command is to end, ok is false.
+func (c *command) load(ctx context.Context, files []string) (status int, ok bool) {
+	for _, file := range files {
+		if err := c.engine.Consult(ctx, file); err != nil {
+			return c.failure(err), false
+		}
+	}
+	return 0, true
+}
+
+// run runs a goal once. When it does not succeed, ok is false.
+func (c *command) run(ctx context.Context, goal string) (status int, ok bool) {
+	q, err := repl.ParseGoal(goal)
+	if err != nil {
+		return c.failure(err), false
+	}
+	found := false
+	err = c.engine.Solve(ctx, q, func(*repl.Answer) bool {
+		found = true
+		return false
+	})
+	switch {
+	case err != nil:
+		return c.goalFailure(goal, err), false
+	case !found:
+		fmt.Fprintf(c.err, "Warning: goal failed: %s\n", strings.TrimSpace(goal))
+		return 1, false
+	}
+	return 0, true
+}
+
+// goalFailure is failure for the error of a goal of the command line.
+func (c *command) goalFailure(goal string, err error) int {
+	var exit repl.Exit
+	if !errors.As(err, &exit) {
+		c.out.StartLine()
+		fmt.Fprintf(c.err, "Warning: goal raised an exception: %s\n", strings.TrimSpace(goal))
+	}
+	return c.failure(err)
+}
+
+// failure reports an error and returns the exit status for it.
+func (c *command) failure(err error) int {
+	var exit repl.Exit
+	if errors.As(err, &exit) {
+		return int(exit)
+	}
+	c.out.StartLine()
+	c.engine.Report(err)
+	return 2
+}
+
+// query consults the files and prints every answer to a goal.
+func (c *command) query(goal string, files []string) int {
+	ctx := context.Background()
+	if status, ok := c.load(ctx, files); !ok {
+		return status
+	}
+	q, err := repl.ParseGoal(goal)
+	if err != nil {
+		return c.failure(err)
+	}
+	n := 0
+	err = c.engine.Solve(ctx, q, func(a *repl.Answer) bool {
+		if n++; n > 1 {
+			fmt.Fprintln(c.out, " ;")
+		}
+		c.out.StartLine()
+		fmt.Fprint(c.out, a.Text(true))
+		return true
+	})
+	switch {
+	case err != nil:
+		if n > 0 {
+			fmt.Fprintln(c.out, " ;")
+		}
+		return c.failure(err)
+	case n == 0:
+		c.out.StartLine()
+		fmt.Fprintln(c.out, "false.")
+		return 1
+	}
+	fmt.Fprintln(c.out, ".")
+	return 0
+}
+
+// compare runs all ways to solve the puzzle on both engines.
+func (c *command) compare() int {
+	var engines []compare.Engine
+	for _, name := range []string{"zebra", "ichiban"} {
+		engines = append(engines, compare.Engine{Name: name, New: func() (repl.Engine, error) {
+			return newEngine(name, strings.NewReader(""), io.Discard, c.err, []string{"zebra"})
+		}})
+	}
+	results, err := compare.Run(context.Background(), engines)
+	if err == nil && c.json {
+		e := json.NewEncoder(c.out)
+		e.SetIndent("", "  ")
+		err = e.Encode(results)
+	} else if err == nil {
+		err = compare.Write(c.out, results)
+	}
+	if err == nil {
+		err = compare.Check(results)
+	}
+	if err != nil {
+		fmt.Fprintf(c.err, "zebra: %v\n", err)
+		return 2
+	}
+	return 0
+}

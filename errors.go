@@ -1,0 +1,90 @@
+package prolog
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// A SyntaxError is a text that is no Prolog: where, and what was expected.
+type SyntaxError = syntax.Error
+
+// An Exception is the error of a goal that has raised an exception which it has
+// not caught.
+type Exception struct {
+	term  Term
+	text  string
+	cause error
+}
+
+// Term returns the ball: for an error of the system, the term
+// error(Formal, Context) of ISO 7.12.
+func (e *Exception) Term() Term { return e.term }
+
+// Error returns the text of the ball as writeq/1 writes it.
+func (e *Exception) Error() string { return e.text }
+
+// Unwrap returns the error of the predicate in Go that has raised the
+// exception, if one has.
+func (e *Exception) Unwrap() error { return e.cause }
+
+// NewException returns an error for a predicate in Go to return, by which it
+// raises a ball that the program can catch.
+func NewException(ball Term) *Exception { return &Exception{term: ball, text: ball.String()} }
+
+// Formal returns the first argument of a ball error(Formal, Context), such as
+// type_error(integer, a), or nil for another ball.
+func (e *Exception) Formal() Term {
+	if c, ok := e.term.(*Compound); ok && c.Functor == "error" && len(c.Args) == 2 {
+		return c.Args[0]
+	}
+	return nil
+}
+
+// A HaltError is the error of a goal that has called halt/0,1: the exit status
+// it asks for. It does not end the process.
+type HaltError int
+
+// Error tells the exit status.
+func (e HaltError) Error() string { return fmt.Sprintf("prolog: halt(%d)", int(e)) }
+
+// ErrNoSolutions is the error of a Solution that does not exist.
+var ErrNoSolutions = errors.New("prolog: no solutions")
+
+// ErrClosed is the error of using Solutions that were closed.
+var ErrClosed = errors.New("prolog: solutions are closed")
+
+// ErrFail is what a predicate in Go returns to fail.
+var ErrFail = errors.New("prolog: failed")
+
+var (
+	errMemory = errors.New("prolog: not enough memory for a term")
+	errCyclic = errors.New("prolog: the term contains itself")
+)
+
+// raised returns the pending exception of a machine as an error.
+func (p *Interpreter) raised(m *engine.Machine) error {
+	ball := m.Ball()
+	s := scanner{reader: reader{m: m}, p: p}
+	t, err := s.term(ball)
+	if err != nil {
+		return err
+	}
+	text, err := s.text(ball)
+	if err != nil {
+		return err
+	}
+	x := &Exception{term: t, text: text}
+	if cause := p.runs[m].cause; cause != nil && x.Formal() != nil && x.Formal().String() == systemError(cause).Formal().String() {
+		x.cause = cause
+	}
+	return x
+}
+
+// systemError is the exception that an error of a predicate in Go becomes.
+func systemError(err error) *Exception {
+	formal := NewCompound("system_error", Atom(err.Error()))
+	return NewException(NewCompound("error", formal, Var("_")))
+}

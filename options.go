@@ -1,0 +1,30 @@
+package prolog
+
+import (
+	"io"
+
+	"github.com/zebralog/prolog/engine"
+)
+
+// An Option changes how New makes an interpreter.
+type Option func(*config)
+
+type config struct {
+	err    io.Writer
+	args   []string
+	limits engine.Limits
+}
+
+// WithError makes w the writer of user_error, where warnings go; otherwise it
+// is that of user_output.
+func WithError(w io.Writer) Option { return func(c *config) { c.err = w } }
+
+// WithArgs sets the flag argv, the arguments of the program.
+func WithArgs(args ...string) Option { return func(c *config) { c.args = args } }
+
+// WithMemory bounds the memory for terms of each query that runs, in bytes. A
+// goal that needs more raises a resource error. The stacks may each use as much
+// again.
+func WithMemory(bytes uint64) Option {
+	return func(c *config) { c.limits = engine.Limits{Heap: bytes, Local: bytes, Choice: bytes} }
+}

@@ -1,0 +1,10 @@
+// Package puzzles holds the programs of this folder: published ways to solve
+// the zebra puzzle, in Prolog. README.md tells about them.
+package puzzles
+
+import "embed"
+
+// Files are the programs and the texts in English that english.pl reads.
+//
+//go:embed *.pl texts/*.txt
+var Files embed.FS

@@ -1,0 +1,335 @@
+package repl
+
+import (
+	"context"
+	"errors"
+	"io"
+	"iter"
+
+	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib"
+)
+
+// Native is the engine of this module.
+type Native struct {
+	e     *engine.Engine
+	state *stdlib.State
+	m     *engine.Machine
+	input streamInput
+	err   *stream.Stream
+}
+
+var _ Engine = (*Native)(nil)
+
+// NewNative returns an engine that is connected to the given streams. Args are
+// the flag argv.
+func NewNative(in io.Reader, out, err io.Writer, args []string) (*Native, error) {
+	p, failed := prolog.New(in, out, prolog.WithError(err), prolog.WithArgs(args...))
+	if failed != nil {
+		return nil, failed
+	}
+	n := &Native{e: p.Engine(), state: p.Engine().Host.(*stdlib.State)}
+	if n.m, failed = n.e.NewMachine(); failed != nil {
+		return nil, failed
+	}
+	n.input.Stream, _ = n.state.Streams.ByAlias("user_input")
+	n.err, _ = n.state.Streams.ByAlias("user_error")
+	return n, nil
+}
+
+// Version implements Engine.
+func (n *Native) Version() string { return "zebra " + prolog.Version }
+
+// streamInput is user_input as an Input.
+type streamInput struct{ *stream.Stream }
+
+func (s streamInput) Position() syntax.Position {
+	p := s.Stream.Position()
+	return syntax.Position{File: "user_input", Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes)}
+}
+
+// Input implements Engine. What is read from it is not part of a run of the
+// machine, whose context may have ended.
+func (n *Native) Input() Input {
+	n.input.SetContext(context.Background())
+	return n.input
+}
+
+// Prompt implements Engine.
+func (n *Native) Prompt() string { return n.state.Prompt() }
+
+// Consult implements Engine.
+func (n *Native) Consult(ctx context.Context, file string) error {
+	return n.call(ctx, "consult", engine.Atom(atom.Intern(file)))
+}
+
+// call calls a predicate of user once.
+func (n *Native) call(ctx context.Context, name string, args ...engine.Cell) error {
+	n.e.Lock()
+	defer n.e.Unlock()
+	defer n.m.Reset()
+	n.m.Start(n.e.Module(atom.User), n.m.NewStruct(atom.Intern(name), args...))
+	_, err := n.next(ctx)
+	return err
+}
+
+// A raisedError is an exception, as it was raised.
+type raisedError struct {
+	ball engine.Stored
+	text string
+}
+
+func (e *raisedError) Error() string { return e.text }
+
+// next runs the machine to its next solution.
+func (n *Native) next(ctx context.Context) (found bool, err error) {
+	outcome := n.m.Next(ctx)
+	n.flush()
+	switch outcome {
+	case engine.Succeeded:
+		return true, nil
+	case engine.Halted:
+		return false, Exit(n.m.ExitCode())
+	case engine.Raised:
+		if err := ctx.Err(); err != nil {
+			return false, err
+		}
+		return false, n.raised()
+	}
+	return false, nil
+}
+
+// raised is the pending exception.
+func (n *Native) raised() error {
+	m := n.m
+	ball := m.Ball()
+	o := *syntax.WriteqOptions(n.e.Ops)
+	o.MaxDepth = 20
+	text, err := syntax.AppendTerm(nil, m.View(), uint64(ball), &o)
+	if err != nil {
+		return err
+	}
+	e := &raisedError{m.Store(ball), string(text)}
+	// error(existence_error(procedure, Name/Arity), _)
+	if !m.IsFunctor(ball, atom.Error, 2) {
+		return e
+	}
+	formal := m.Arg(ball, 0)
+	if !m.IsFunctor(formal, existenceError, 2) || m.Arg(formal, 0) != procedureCell {
+		return e
+	}
+	pi := m.Arg(formal, 1)
+	if m.IsFunctor(pi, atom.Colon, 2) {
+		pi = m.Arg(pi, 1)
+	}
+	if !m.IsFunctor(pi, atom.Slash, 2) || !engine.IsAtom(m.Arg(pi, 0)) {
+		return e
+	}
+	arity, _ := engine.SmallIntOf(m.Arg(pi, 1))
+	return &Unknown{Name: engine.AtomOf(m.Arg(pi, 0)).String(), Arity: int(arity), Err: e}
+}
+
+var (
+	existenceError = atom.Intern("existence_error")
+	procedureCell  = engine.Atom(atom.Intern("procedure"))
+)
+
+// flush writes the output that is held back. An error of writing is met again
+// by the next write of the program.
+func (n *Native) flush() {
+	_ = n.state.Streams.Output().Flush()
+	if out, ok := n.state.Streams.ByAlias("user_output"); ok {
+		_ = out.Flush()
+	}
+}
+
+// Close implements Engine.
+func (n *Native) Close() error { return n.state.Streams.CloseAll() }
+
+// answerGoal is what is solved for a query. Copy is the values of its variables
+// with goals in the place of attributes.
+const answerGoal = `
+	Goal,
+	term_attvars(Values, Attributed),
+	( Attributed == [] -> Copy = Values, Goals = [] ; copy_term(Values, Copy, Goals) ),
+	once(current_prolog_flag(answer_write_options, Options)).`
+
+// A solving is what a query of the machine has for the answer. Its cells are in
+// the order of the variables of answerGoal.
+type solving struct {
+	names                                          []string
+	goal, values, attributed, copy, goals, options engine.Cell
+}
+
+// Solve implements Engine.
+func (n *Native) Solve(ctx context.Context, q Query, yield func(*Answer) bool) error {
+	n.e.Lock()
+	defer n.e.Unlock()
+	defer n.m.Reset()
+	s, err := n.start(q)
+	if err != nil {
+		return err
+	}
+	for {
+		found, err := n.next(ctx)
+		if err != nil || !found {
+			return err
+		}
+		last := !n.m.More()
+		if !yield(n.answer(s, last)) || last {
+			return nil
+		}
+	}
+}
+
+// start reads the query and starts the machine.
+func (n *Native) start(q Query) (*solving, error) {
+	m := n.m
+	r := syntax.NewStringReader(q.Text, q.Start.File)
+	r.SetPosition(q.Start)
+	o := n.state.ReadOptions()
+	o.EndOptional = q.Open
+	t, err := r.Read(o)
+	if err != nil {
+		return nil, err
+	}
+	s := new(solving)
+	query, cells := m.BuildTerm(t)
+	var values []engine.Cell
+	for i, v := range t.Vars {
+		if v.Name != "_" {
+			s.names = append(s.names, v.Name)
+			values = append(values, cells[i])
+		}
+	}
+	t, err = syntax.NewStringReader(answerGoal, "").Read(&syntax.Options{Ops: standardOps})
+	if err != nil {
+		return nil, err
+	}
+	goal, vars := m.BuildTerm(t)
+	s.goal, s.values, s.attributed, s.copy, s.goals, s.options = vars[0], vars[1], vars[2], vars[3], vars[4], vars[5]
+	m.Unify(s.goal, query)
+	m.Unify(s.values, m.NewStruct(atom.Intern("v"), values...))
+	m.SetRoots([]*engine.Cell{&s.copy, &s.goals, &s.options})
+	m.Start(n.e.Module(atom.User), goal)
+	return s, nil
+}
+
+var standardOps = syntax.NewOps()
+
+// answer is the present solution.
+func (n *Native) answer(s *solving, last bool) *Answer {
+	m := n.m
+	a := &Answer{Terms: nativeTerms{m.View(), m}, Options: n.writeOptions(s.options), Last: last}
+	values := m.Deref(s.copy)
+	for i, name := range s.names {
+		a.Vars = append(a.Vars, Var{name, uint64(m.Arg(values, i))})
+	}
+	goals, _ := m.ListItems(s.goals)
+	for _, g := range goals {
+		a.Goals = append(a.Goals, uint64(m.Deref(g)))
+	}
+	return a
+}
+
+// writeOptions reads the value of the flag answer_write_options.
+func (n *Native) writeOptions(list engine.Cell) syntax.WriteOptions {
+	m := n.m
+	o := syntax.WriteOptions{Ops: n.e.Ops, NumberVars: true}
+	items, _ := m.ListItems(list)
+	for _, item := range items {
+		item = m.Deref(item)
+		if !engine.IsCompound(item) {
+			continue
+		}
+		name, _ := m.Functor(item)
+		value := m.Arg(item, 0)
+		on := value == engine.Atom(atom.True)
+		switch name.String() {
+		case "quoted":
+			o.Quoted = on
+		case "ignore_ops":
+			o.IgnoreOps = on
+		case "numbervars":
+			o.NumberVars = on
+		case "spacing":
+			o.SpaceArgs = value == engine.Atom(atom.Intern("next_argument"))
+		case "max_depth":
+			depth, _ := engine.SmallIntOf(value)
+			o.MaxDepth = int(depth)
+		}
+	}
+	return o
+}
+
+// nativeTerms are the terms of a machine.
+type nativeTerms struct {
+	syntax.View
+	m *engine.Machine
+}
+
+func (t nativeTerms) Same(a, b syntax.Cell) bool {
+	return t.m.Compare(engine.Cell(a), engine.Cell(b)) == 0
+}
+
+func (t nativeTerms) Acyclic(c syntax.Cell) bool { return t.m.IsAcyclic(engine.Cell(c)) }
+
+// Report implements Engine: exceptions are printed by print_message/2.
+func (n *Native) Report(err error, hints ...string) {
+	var raised *raisedError
+	var syn *syntax.Error
+	switch {
+	case errors.As(err, &raised):
+		n.e.Lock()
+		ball := n.m.Load(raised.ball)
+		if !n.m.IsFunctor(ball, atom.Error, 2) {
+			ball = n.m.NewStruct(atom.Intern("unhandled_exception"), ball)
+		}
+		n.e.Unlock()
+		err = n.call(context.Background(), "print_message", engine.Atom(atom.Error), ball)
+		if err != nil {
+			n.println("ERROR: " + raised.text)
+		}
+	case errors.As(err, &syn):
+		n.println("ERROR: " + syn.Error())
+	default:
+		n.println("ERROR: " + err.Error())
+	}
+	for _, hint := range hints {
+		n.println("ERROR:   " + hint)
+	}
+}
+
+// println writes a line to user_error. There is nowhere to report an error of
+// that to.
+func (n *Native) println(line string) {
+	_, _ = n.err.WriteString(line + "\n")
+	_ = n.err.Flush()
+}
+
+// Procedures implements Engine.
+func (n *Native) Procedures() iter.Seq2[string, int] {
+	return func(yield func(string, int) bool) {
+		n.e.Lock()
+		defer n.e.Unlock()
+		for _, name := range []atom.Atom{atom.User, atom.System} {
+			more := true
+			n.e.Module(name).Preds(func(p *engine.Pred) bool {
+				if p.Defined || p.Imported() != nil {
+					more = yield(p.Name.String(), p.Arity)
+				}
+				return more
+			})
+			if !more {
+				return
+			}
+		}
+	}
+}
+
+// Inferences is how many calls the engine has made.
+func (n *Native) Inferences() uint64 { return n.m.Inferences() }

@@ -1,0 +1,252 @@
+package prolog
+
+import (
+	"fmt"
+	"math/big"
+	"reflect"
+	"strconv"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// A TermString is the text of a term as writeq/1 writes it, with the operators
+// of the interpreter.
+type TermString string
+
+// A scanner stores the values of variables in Go values.
+type scanner struct {
+	reader
+	p     *Interpreter
+	depth int // of the slices that store is in
+}
+
+// maxSlices is how deep slices may be nested that a type of slices of itself
+// stands for.
+const maxSlices = 10_000
+
+// scan is Solutions.Scan.
+func (s *scanner) scan(dest any, names []string, cells []engine.Cell) error {
+	d := reflect.ValueOf(dest)
+	for d.Kind() == reflect.Pointer && !d.IsNil() {
+		d = d.Elem()
+	}
+	switch {
+	case d.Kind() == reflect.Struct && d.CanSet():
+		return s.scanStruct(d, names, cells)
+	case d.Kind() == reflect.Map && d.Type().Key().Kind() == reflect.String && (!d.IsNil() || d.CanSet()):
+		if d.IsNil() {
+			d.Set(reflect.MakeMap(d.Type()))
+		}
+		for i, name := range names {
+			if name == "_" {
+				continue
+			}
+			v := reflect.New(d.Type().Elem()).Elem()
+			if err := s.store(v, cells[i]); err != nil {
+				return fmt.Errorf("prolog: scan %s: %w", name, err)
+			}
+			d.SetMapIndex(reflect.ValueOf(name).Convert(d.Type().Key()), v)
+		}
+		return nil
+	}
+	return fmt.Errorf("prolog: scan: %T is neither a pointer to a struct nor a map from strings", dest)
+}
+
+func (s *scanner) scanStruct(d reflect.Value, names []string, cells []engine.Cell) error {
+	fields := make(map[string]int)
+	for i := range d.NumField() {
+		f := d.Type().Field(i)
+		name := f.Name
+		if tag, ok := f.Tag.Lookup("prolog"); ok {
+			name = tag
+		}
+		if f.IsExported() {
+			fields[name] = i
+		}
+	}
+	for i, name := range names {
+		f, ok := fields[name]
+		if !ok || name == "_" {
+			continue
+		}
+		if err := s.store(d.Field(f), cells[i]); err != nil {
+			return fmt.Errorf("prolog: scan %s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+var (
+	termType       = reflect.TypeFor[Term]()
+	anyType        = reflect.TypeFor[any]()
+	termStringType = reflect.TypeFor[TermString]()
+	bigIntType     = reflect.TypeFor[big.Int]()
+	bigRatType     = reflect.TypeFor[big.Rat]()
+)
+
+// store stores the value of a cell in d. It calls itself for the elements of
+// slices and for what pointers point to.
+func (s *scanner) store(d reflect.Value, c engine.Cell) error {
+	c = s.m.Deref(c)
+	t := d.Type()
+	switch {
+	case t == termStringType:
+		text, err := s.text(c)
+		d.SetString(text)
+		return err
+	case t == anyType:
+		v, err := s.value(c, true)
+		if v == nil {
+			d.SetZero()
+		} else if err == nil {
+			d.Set(reflect.ValueOf(v))
+		}
+		return err
+	case t.Implements(termType):
+		v, err := s.term(c)
+		if err != nil {
+			return err
+		}
+		if !reflect.TypeOf(v).AssignableTo(t) {
+			return s.mismatch(t, c)
+		}
+		d.Set(reflect.ValueOf(v))
+		return nil
+	case t == bigIntType || t == bigRatType:
+		return s.storeBig(d, c)
+	}
+	switch t.Kind() {
+	case reflect.Pointer:
+		if engine.IsVar(c) {
+			d.SetZero()
+			return nil
+		}
+		v := reflect.New(t.Elem())
+		if err := s.store(v.Elem(), c); err != nil {
+			return err
+		}
+		d.Set(v)
+		return nil
+	case reflect.Slice:
+		return s.storeSlice(d, c)
+	case reflect.String:
+		text, ok := s.plainText(c)
+		if !ok {
+			return s.mismatch(t, c)
+		}
+		d.SetString(text)
+		return nil
+	case reflect.Bool:
+		if c != engine.Atom(atom.True) && c != engine.Atom(atom.False) {
+			return s.mismatch(t, c)
+		}
+		d.SetBool(c == engine.Atom(atom.True))
+		return nil
+	}
+	n, ok := s.m.NumberOf(c)
+	if !ok {
+		return s.mismatch(t, c)
+	}
+	return s.storeNumber(d, c, n)
+}
+
+// storeNumber stores a number in a Go number that it fits.
+func (s *scanner) storeNumber(d reflect.Value, c engine.Cell, n number.Number) error {
+	t := d.Type()
+	switch {
+	case d.CanInt() && n.Kind == number.Int && !d.OverflowInt(n.I):
+		d.SetInt(n.I)
+	case d.CanUint() && n.Kind == number.Int && n.I >= 0 && !d.OverflowUint(uint64(n.I)):
+		d.SetUint(uint64(n.I))
+	case d.CanUint() && n.Kind == number.Big && n.B.IsUint64() && !d.OverflowUint(n.B.Uint64()):
+		d.SetUint(n.B.Uint64())
+	case d.CanFloat() && n.Kind == number.Float:
+		d.SetFloat(n.F)
+	case d.CanFloat() && n.Kind == number.Int:
+		d.SetFloat(float64(n.I))
+	case (d.CanInt() || d.CanUint()) && (n.Kind == number.Int || n.Kind == number.Big):
+		return fmt.Errorf("%s does not fit %v", number.AppendNumber(nil, n), t)
+	default:
+		return s.mismatch(t, c)
+	}
+	return nil
+}
+
+// storeBig stores a number in a big.Int or big.Rat.
+func (s *scanner) storeBig(d reflect.Value, c engine.Cell) error {
+	n, ok := s.m.NumberOf(c)
+	i := n.B
+	if n.Kind == number.Int {
+		i = big.NewInt(n.I)
+	}
+	switch v := d.Addr().Interface().(type) {
+	case *big.Int:
+		if !ok || i == nil {
+			return s.mismatch(d.Type(), c)
+		}
+		v.Set(i)
+	case *big.Rat:
+		switch {
+		case ok && i != nil:
+			v.SetInt(i)
+		case ok && n.R != nil:
+			v.Set(n.R)
+		default:
+			return s.mismatch(d.Type(), c)
+		}
+	}
+	return nil
+}
+
+func (s *scanner) storeSlice(d reflect.Value, c engine.Cell) error {
+	items, tail := s.m.ListItems(c)
+	if !engine.IsNil(s.m.Deref(tail)) {
+		return s.mismatch(d.Type(), c)
+	}
+	if s.depth++; s.depth > maxSlices {
+		return fmt.Errorf("%v is nested too deeply", d.Type())
+	}
+	defer func() { s.depth-- }()
+	v := reflect.MakeSlice(d.Type(), len(items), len(items))
+	for i, item := range items {
+		if err := s.store(v.Index(i), item); err != nil {
+			return fmt.Errorf("element %s: %w", strconv.Itoa(i), err)
+		}
+	}
+	d.Set(v)
+	return nil
+}
+
+// plainText is the text of an atom, a string, or a list of characters or codes.
+func (s *scanner) plainText(c engine.Cell) (string, bool) {
+	switch {
+	case engine.IsNil(c):
+		return "", true
+	case s.m.IsNumber(c):
+		return "", false
+	}
+	return s.m.Text(c)
+}
+
+// text is the text of a term.
+func (s *scanner) text(c engine.Cell) (string, error) {
+	if !s.m.IsAcyclic(c) {
+		return "", errCyclic
+	}
+	text, err := syntax.AppendTerm(nil, s.m.View(), uint64(c), syntax.WriteqOptions(s.p.engine.Ops))
+	return string(text), err
+}
+
+// mismatch is the error that a type cannot hold a term.
+func (s *scanner) mismatch(t reflect.Type, c engine.Cell) error {
+	o := *syntax.WriteqOptions(s.p.engine.Ops)
+	o.MaxDepth = 10
+	text, err := syntax.AppendTerm(nil, s.m.View(), uint64(c), &o)
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("%v does not take %s", t, text)
+}

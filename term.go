@@ -1,0 +1,212 @@
+package prolog
+
+import (
+	"math"
+	"math/big"
+	"strconv"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// A Term is a Prolog term outside an interpreter, as queries take them for
+// arguments and as solutions and exceptions give them. It is an Atom, Int,
+// BigInt, Rational, Float, String, Var, List, *Compound or Host. Terms must not
+// be changed. String returns the text of a term as writeq/1 writes it.
+type Term interface {
+	String() string
+	isTerm()
+}
+
+// An Atom is an atom, by its name. The empty list is an empty List instead.
+type Atom string
+
+// An Int is an integer that fits an int64.
+type Int int64
+
+// A BigInt is any other integer.
+type BigInt struct{ *big.Int }
+
+// A Rational is a rational number that is not an integer.
+type Rational struct{ *big.Rat }
+
+// A Float is a float.
+type Float float64
+
+// A String is a string, which is a type of its own in Prolog, and neither an
+// atom nor a list of characters.
+type String string
+
+// A Var is a variable without a value. Two of them in one solution, exception
+// or argument are the same variable if their names are equal.
+type Var string
+
+// A List is a list that ends in []. A list that does not is a *Compound with
+// the functor '.' and two arguments, head and tail.
+type List []Term
+
+// A Compound is any other compound term. It has at least one argument.
+type Compound struct {
+	Functor Atom
+	Args    []Term
+}
+
+// A Host is a Go value that a term refers to.
+type Host struct{ Value any }
+
+func (Atom) isTerm()      {}
+func (Int) isTerm()       {}
+func (BigInt) isTerm()    {}
+func (Rational) isTerm()  {}
+func (Float) isTerm()     {}
+func (String) isTerm()    {}
+func (Var) isTerm()       {}
+func (List) isTerm()      {}
+func (*Compound) isTerm() {}
+func (Host) isTerm()      {}
+
+// String returns the text of the term.
+func (t Atom) String() string { return termText(t) }
+
+// String returns the text of the term.
+func (t Int) String() string { return termText(t) }
+
+// String returns the text of the term.
+func (t BigInt) String() string { return termText(t) }
+
+// String returns the text of the term.
+func (t Rational) String() string { return termText(t) }
+
+// String returns the text of the term.
+func (t Float) String() string { return termText(t) }
+
+// String returns the text of the term.
+func (t String) String() string { return termText(t) }
+
+// String returns the text of the term.
+func (t Var) String() string { return string(t) }
+
+// String returns the text of the term.
+func (t List) String() string { return termText(t) }
+
+// String returns the text of the term.
+func (t *Compound) String() string { return termText(t) }
+
+// String returns the text of the term.
+func (t Host) String() string { return termText(t) }
+
+// NewCompound returns the term functor(args...), or the atom if there are no
+// arguments.
+func NewCompound(functor Atom, args ...Term) Term {
+	if len(args) == 0 {
+		return functor
+	}
+	return &Compound{functor, args}
+}
+
+// textOptions are those of writeq/1 with the operators of a new interpreter.
+var textOptions = syntax.WriteqOptions(syntax.NewOps())
+
+func termText(t Term) string {
+	v := &termView{}
+	text, err := syntax.AppendTerm(nil, v, v.cell(t), textOptions)
+	if err != nil {
+		return err.Error() // not reached: nothing that AppendTerm calls fails
+	}
+	return string(text)
+}
+
+// A termView shows a Term to the writer of package syntax. A cell is the place
+// of a term in a table.
+type termView struct {
+	terms []Term
+}
+
+func (v *termView) cell(t Term) syntax.Cell {
+	switch x := t.(type) {
+	case List:
+		if len(x) == 0 {
+			t = Atom("[]")
+		}
+	case nil:
+		t = Host{}
+	}
+	v.terms = append(v.terms, t)
+	return syntax.Cell(len(v.terms) - 1)
+}
+
+func (v *termView) Resolve(c syntax.Cell) syntax.Cell { return c }
+
+func (v *termView) Look(c syntax.Cell) (syntax.TermKind, atom.Atom, int) {
+	switch t := v.terms[c].(type) {
+	case Var:
+		return syntax.VarTerm, 0, 0
+	case Atom:
+		return syntax.AtomTerm, atom.Intern(string(t)), 0
+	case String:
+		return syntax.StringTerm, 0, 0
+	case List:
+		return syntax.CompoundTerm, atom.Dot, 2
+	case *Compound:
+		return syntax.CompoundTerm, atom.Intern(string(t.Functor)), len(t.Args)
+	case Host:
+		return syntax.OtherTerm, 0, 0
+	}
+	return syntax.NumberTerm, 0, 0
+}
+
+func (v *termView) Arg(c syntax.Cell, i int) syntax.Cell {
+	if t, ok := v.terms[c].(List); ok {
+		if i == 0 {
+			return v.cell(t[0])
+		}
+		return v.cell(t[1:])
+	}
+	return v.cell(v.terms[c].(*Compound).Args[i])
+}
+
+func (v *termView) SmallInt(c syntax.Cell) (int64, bool) {
+	i, ok := v.terms[c].(Int)
+	return int64(i), ok
+}
+
+func (v *termView) Negative(c syntax.Cell) bool {
+	switch t := v.terms[c].(type) {
+	case Int:
+		return t < 0
+	case BigInt:
+		return t.Sign() < 0
+	case Rational:
+		return t.Sign() < 0
+	case Float:
+		return math.Signbit(float64(t))
+	}
+	return false
+}
+
+func (v *termView) AppendNumber(dst []byte, c syntax.Cell) []byte {
+	switch t := v.terms[c].(type) {
+	case BigInt:
+		return number.AppendNumber(dst, number.FromBig(t.Int))
+	case Rational:
+		return number.AppendNumber(dst, number.FromRat(t.Rat))
+	case Float:
+		return number.AppendNumber(dst, number.FromFloat(float64(t)))
+	case Int:
+		return strconv.AppendInt(dst, int64(t), 10)
+	}
+	return dst
+}
+
+func (v *termView) Text(c syntax.Cell) string {
+	switch t := v.terms[c].(type) {
+	case String:
+		return string(t)
+	case Host:
+		return "<host>"
+	}
+	return ""
+}
+
+func (v *termView) VarName(c syntax.Cell) string { return string(v.terms[c].(Var)) }

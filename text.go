@@ -1,0 +1,205 @@
+package prolog
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// This file reads the texts of Exec and Query and puts arguments in the place
+// of the atoms ? in them.
+
+var (
+	userModule  = atom.Intern("user")
+	valuesAtom  = atom.Intern("v")
+	placeholder = atom.Intern("?")
+	streamAtom  = atom.Intern("$stream")
+	loadAtom    = atom.Intern("load_files")
+	optionAtom  = atom.Intern("stream")
+)
+
+// build makes the term that was read, with the arguments in the place of the
+// placeholders, and returns it with the cells of its variables.
+func (p *Interpreter) build(m *engine.Machine, t *syntax.Term, quotes syntax.Quote, args []any) (term engine.Cell, vars []engine.Cell, err error) {
+	if len(args) == 0 {
+		term, vars = m.BuildTerm(t)
+		return term, vars, nil
+	}
+	// A placeholder becomes one more variable, which gets its value then. The
+	// leaves of a term are in the order of the text.
+	n := len(t.Vars)
+	for i := range t.Nodes {
+		if node := &t.Nodes[i]; node.Kind == syntax.KindAtom && node.Atom == placeholder {
+			*node = syntax.Node{Kind: syntax.KindVar, N: int32(len(t.Vars)), Pos: node.Pos}
+			t.Vars = append(t.Vars, syntax.Var{Name: "_", Count: 1, Pos: node.Pos})
+		}
+	}
+	if len(t.Vars)-n != len(args) {
+		return 0, nil, errPlaceholders
+	}
+	term, vars = m.BuildTerm(t)
+	w := writer{m: m, quotes: quotes}
+	for i, arg := range args {
+		c, err := w.cell(arg)
+		if err != nil {
+			return 0, nil, err
+		}
+		m.Unify(vars[n+i], c)
+	}
+	return term, vars[:n], nil
+}
+
+// fill puts the text of the arguments in the place of the placeholders of a
+// text to be loaded.
+func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, error) {
+	if len(args) == 0 {
+		return text, nil
+	}
+	var filled strings.Builder
+	o := p.state.ReadOptions()
+	r := syntax.NewStringReader(text, "")
+	done := 0 // bytes of text
+	for {
+		t, err := r.Read(o)
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			continue // the loader reports it
+		}
+		for _, node := range t.Nodes {
+			if node.Kind != syntax.KindAtom || node.Atom != placeholder {
+				continue
+			}
+			if len(args) == 0 {
+				return "", errPlaceholders
+			}
+			arg, err := p.argText(m, args[0])
+			if err != nil {
+				return "", err
+			}
+			args = args[1:]
+			at := r.At(node.Pos).Byte
+			filled.WriteString(text[done:at])
+			filled.WriteString(arg)
+			done = at + len("?")
+		}
+	}
+	if len(args) > 0 {
+		return "", errPlaceholders
+	}
+	filled.WriteString(text[done:])
+	return filled.String(), nil
+}
+
+// argText is the text of an argument; a string is written in double quotes, for
+// the flag double_quotes to say what it becomes.
+func (p *Interpreter) argText(m *engine.Machine, arg any) (string, error) {
+	w := writer{m: m, quotes: syntax.QuoteString}
+	c, err := w.cell(arg)
+	if err != nil {
+		return "", err
+	}
+	text, err := syntax.AppendTerm([]byte{' '}, m.View(), uint64(c), &syntax.WriteOptions{Quoted: true, IgnoreOps: true, Priority: -1})
+	return string(append(text, ' ')), err
+}
+
+// A LoadError is the error of Exec: everything that is wrong with the text, in
+// the order in which it was found. The rest of the text has been loaded. Its
+// errors are *SyntaxErrors, *Exceptions of clauses and directives, and
+// *FailedErrors.
+type LoadError struct{ Errors []error }
+
+// Error returns the first error, and how many follow.
+func (e *LoadError) Error() string {
+	text := e.Errors[0].Error()
+	if n := len(e.Errors) - 1; n > 0 {
+		text += fmt.Sprintf(" (and %d more)", n)
+	}
+	return text
+}
+
+// Unwrap returns the errors.
+func (e *LoadError) Unwrap() []error { return e.Errors }
+
+// A FailedError is the error of a directive that has failed.
+type FailedError struct{ Goal Term }
+
+// Error names the directive.
+func (e *FailedError) Error() string { return fmt.Sprintf("prolog: directive failed: %v", e.Goal) }
+
+// load consults a text as a file of the given name.
+func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text string) error {
+	s := stream.NewStringInput(text)
+	p.state.Streams.Add(s)
+	defer func() { _ = p.state.Streams.Close(s, true) }()
+	option := m.NewStruct(optionAtom, m.NewStruct(streamAtom, m.NewInt(int64(s.ID()))))
+	goal := m.NewStruct(loadAtom, engine.Atom(atom.Intern(name)), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))
+	r := p.runs[m]
+	r.loading = true
+	m.Start(p.engine.Module(userModule), goal)
+	if _, err := p.next(ctx, m); err != nil {
+		return err
+	}
+	if len(r.messages) > 0 {
+		return &LoadError{r.messages}
+	}
+	return nil
+}
+
+// message keeps the errors of a text that Exec loads; other messages are
+// printed.
+func (p *Interpreter) message(m *engine.Machine, kind string, message engine.Cell) bool {
+	r := p.runs[m]
+	if r == nil || !r.loading {
+		return false
+	}
+	s := scanner{reader: reader{m: m}, p: p}
+	t, err := s.term(message)
+	if err != nil {
+		return false
+	}
+	c, ok := t.(*Compound)
+	switch {
+	case ok && kind == "warning" && c.Functor == "goal_failed" && len(c.Args) == 2:
+		err = &FailedError{c.Args[1]}
+	case kind != "error":
+		return false
+	default:
+		err = loadError(t)
+	}
+	r.messages = append(r.messages, err)
+	return true
+}
+
+// loadError is the error of the message term of an error.
+func loadError(t Term) error {
+	x := NewException(t)
+	// error(syntax_error(Message), file(Name, Line, Column, _))
+	formal, ok := x.Formal().(*Compound)
+	if !ok || formal.Functor != "syntax_error" || len(formal.Args) != 1 {
+		return x
+	}
+	context, ok := t.(*Compound).Args[1].(*Compound)
+	if !ok || context.Functor != "file" || len(context.Args) < 3 {
+		return x
+	}
+	line, ok1 := context.Args[1].(Int)
+	column, ok2 := context.Args[2].(Int)
+	if !ok1 || !ok2 {
+		return x
+	}
+	return &SyntaxError{
+		Pos:     syntax.Position{Line: int(line), Column: int(column) + 1},
+		Message: formal.Args[0].String(),
+	}
+}
+
+var errPlaceholders = errors.New("prolog: the number of placeholders and that of arguments differ")
