@@ -15,7 +15,8 @@ import (
 // FuzzCompile consults any text that the reader accepts, compiles its clauses,
 // makes their selection, and calls each predicate with new variables, within
 // small limits of memory and time: nothing may panic. Then it calls them again
-// and collects garbage at almost every port: the first answer must be the same.
+// and collects garbage at almost every port, and again with clauses that are
+// built as terms instead of compiled: the first answer must be the same.
 func FuzzCompile(f *testing.F) {
 	for _, dir := range []string{"compile", "select"} {
 		for _, file := range goldenFiles(f, dir) {
@@ -62,29 +63,50 @@ func fuzzProgram(t *testing.T, text string) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
-	for _, p := range preds {
+	first := make([]answer, len(preds))
+	for i, p := range preds {
 		for _, c := range p.clauses.list() {
 			s.e.Disassemble(c)
 		}
 		s.e.link(p)
 		s.e.DisassembleSelection(p)
-		s.m.stress = false
-		first, outcome := s.firstAnswer(ctx, p)
-		if ctx.Err() != nil {
-			return
-		}
-		s.m.stress = true
-		again, outcomeAgain := s.firstAnswer(ctx, p)
-		if ctx.Err() != nil {
-			return
-		}
-		if outcome != outcomeAgain {
-			t.Fatalf("%s/%d: outcome %d, with collections %d", p.Name, p.Arity, outcome, outcomeAgain)
-		}
-		if a, b := s.m.build(first, nil), s.m.build(again, nil); outcome == Succeeded && !s.m.Variant(a, b) {
-			t.Fatalf("%s/%d: collections change the answer", p.Name, p.Arity)
+		first[i] = s.firstAnswer(ctx, p)
+	}
+	again := func(how string) {
+		for i, p := range preds {
+			a := s.firstAnswer(ctx, p)
+			if ctx.Err() != nil {
+				return
+			}
+			if a.outcome != first[i].outcome {
+				t.Fatalf("%s/%d: outcome %d, %s %d\n%s", p.Name, p.Arity, first[i].outcome, how, a.outcome, text)
+			}
+			if a.outcome == Succeeded && !s.m.Variant(s.m.build(first[i].goal, nil), s.m.build(a.goal, nil)) {
+				t.Fatalf("%s/%d: %s the answer is another one\n%s", p.Name, p.Arity, how, text)
+			}
 		}
 	}
+	s.m.stress = true
+	again("with collections")
+	s.m.stress = false
+	for _, p := range preds {
+		s.compileAsBig(p)
+	}
+	again("with clauses built as terms")
+}
+
+// compileAsBig compiles the clauses of p as if they were too big for the
+// registers: their bodies are called.
+func (s *session) compileAsBig(p *Pred) {
+	for _, c := range p.clauses.list() {
+		comp, err := s.e.compileBig(c)
+		if err != nil {
+			s.Fatal(err)
+		}
+		c.block, c.entry, c.consts = s.e.load(comp)
+		c.tests = nil
+	}
+	s.e.link(p)
 }
 
 // newBounded returns a session with little memory and few builtins.
@@ -123,7 +145,7 @@ func newBounded(t *testing.T) *session {
 }
 
 // addRead adds what was read as a clause and returns its predicate when the
-// clause is the first of it; nil when it is none.
+// clause is the first of it; nil when it is none or that of a builtin.
 func (s *session) addRead(read *syntax.Term) *Pred {
 	m := s.m
 	m.reset()
@@ -139,7 +161,7 @@ func (s *session) addRead(read *syntax.Term) *Pred {
 	if IsCompound(head) {
 		name, arity = m.Functor(head)
 	}
-	if arity > maxCall {
+	if arity > maxCall || s.e.system.preds[PredKey{name, arity}] != nil {
 		return nil
 	}
 	p := s.e.Pred(s.e.user, name, arity)
@@ -149,8 +171,14 @@ func (s *session) addRead(read *syntax.Term) *Pred {
 	return p
 }
 
-// firstAnswer calls p with new variables and returns what they are bound to.
-func (s *session) firstAnswer(ctx context.Context, p *Pred) (*record, Outcome) {
+// An answer is how a goal ended, and the goal then, or the exception.
+type answer struct {
+	outcome Outcome
+	goal    *record
+}
+
+// firstAnswer calls p with new variables.
+func (s *session) firstAnswer(ctx context.Context, p *Pred) answer {
 	m := s.m
 	m.reset()
 	args := make([]Cell, p.Arity)
@@ -165,5 +193,5 @@ func (s *session) firstAnswer(ctx context.Context, p *Pred) (*record, Outcome) {
 	if out == Raised {
 		goal = m.Ball()
 	}
-	return m.record(goal, plainVars), out
+	return answer{out, m.record(goal, plainVars)}
 }
