@@ -57,7 +57,7 @@ func (m *Machine) callTerm(mod *Module, goal Cell, extra int) status {
 		return goOn
 	}
 	p := m.Engine.callee(mod, name, arity+extra)
-	if p.Meta != nil && mod.class == classUser && mod != m.Engine.user {
+	if mod.class == classUser {
 		m.qualifyArgs(mod, p)
 	}
 	return m.enterPred(p)
@@ -98,13 +98,40 @@ func (e *Engine) findCallee(mod *Module, key PredKey) *Pred {
 // qualifyArgs adds the module to the arguments of a meta-predicate that are
 // goals or belong to a module.
 func (m *Machine) qualifyArgs(mod *Module, p *Pred) {
-	for i, c := range p.Meta {
-		if isMetaArg(c) {
+	for i, c := range m.Engine.meta(p, mod) {
+		if m.Engine.qualifies(c, mod) {
 			if arg := m.Deref(m.x(i)); !m.IsFunctor(arg, atom.Colon, 2) {
 				m.setX(i, m.NewStruct(atom.Colon, atomCell(mod.Name), arg))
 			}
 		}
 	}
+}
+
+// meta is the meta-predicate declaration of p as far as it concerns a call from
+// the module, or nil.
+func (e *Engine) meta(p *Pred, mod *Module) []byte {
+	def := p
+	if p.imported != nil {
+		def = p.definition()
+	}
+	switch {
+	case def == nil:
+		return nil
+	case def.Meta == nil:
+		if mod != e.user && !def.Defined && e.MetaOf != nil {
+			return e.MetaOf(p.Name, p.Arity)
+		}
+		return nil
+	case mod == e.user && (def.builtin != nil || def.Module.class != classUser):
+		return nil // what is not qualified belongs to user anyway
+	}
+	return def.Meta
+}
+
+// qualifies reports whether an argument that is declared by c gets the module of
+// its caller. Goals of user need it only where a program looks at the module.
+func (e *Engine) qualifies(c byte, mod *Module) bool {
+	return isMetaArg(c) && (mod != e.user || c == ':')
 }
 
 // isMetaArg reports whether an argument with this character in a

@@ -260,8 +260,10 @@ func isControl(f Cell) bool {
 // callOf is the call of a predicate of module mod whose arguments start at at.
 func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 	p := c.engine.callee(mod, name, arity)
-	if p.Meta != nil && mod.class != classSystem && mod != c.engine.user {
-		at = c.qualify(mod, p, at)
+	if mod.class != classSystem {
+		if meta := c.engine.meta(p, mod); meta != nil {
+			at = c.qualify(mod, meta, at)
+		}
 	}
 	g := &goal{pred: p, at: at}
 	if arity > 0 {
@@ -280,12 +282,12 @@ func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 // library that is done for goals that stand in its text; variables hold goals
 // that were passed to it, which belong to user. It returns where the copy
 // starts.
-func (c *compiler) qualify(mod *Module, p *Pred, at int) int {
+func (c *compiler) qualify(mod *Module, meta []byte, at int) int {
 	n := len(c.src)
 	src := slices.Clip(c.src)
-	src = append(src, src[at:at+p.Arity]...)
-	for i, k := range p.Meta {
-		if arg := src[n+i]; isMetaArg(k) && c.functor(arg) != funColon && (arg&tagMask != tagRef || mod.class == classUser) {
+	src = append(src, src[at:at+len(meta)]...)
+	for i, k := range meta {
+		if arg := src[n+i]; c.engine.qualifies(k, mod) && c.functor(arg) != funColon && (arg&tagMask != tagRef || mod.class == classUser) {
 			src[n+i] = Cell(len(src))*8 | tagStr
 			src = append(src, funColon, atomCell(mod.Name), arg)
 		}

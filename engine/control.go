@@ -105,6 +105,9 @@ func (m *Machine) undefined() status {
 func (m *Machine) linkAndCall() status {
 	p := m.Engine.preds[m.data]
 	m.Engine.link(p)
+	if p.own != nil {
+		p = p.own
+	}
 	m.p = m.Engine.entryOf(p)
 	return goOn
 }

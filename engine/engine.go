@@ -38,6 +38,10 @@ type Engine struct {
 	shapes     map[string]codePtr
 	callees    [512]cachedCallee
 
+	// MetaOf, if set, is asked for the meta-predicate declaration of a predicate
+	// that would be loaded when it is called; nil if there is none.
+	MetaOf func(name atom.Atom, arity int) []byte
+
 	// UnknownFails is the flag unknown with the value fail.
 	UnknownFails bool
 

@@ -52,7 +52,7 @@ func (m *Machine) unwind() {
 			}
 			active := env == at
 			m.restoreChoice()
-			if active && m.caught() {
+			if active && m.cancelled == nil && m.caught() {
 				return
 			}
 			continue

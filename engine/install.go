@@ -118,17 +118,21 @@ func (m *Machine) freeErased() {
 	use(m.p)
 	use(m.cp)
 	clear(m.gc.slots)
-	env := func(at Cell) {
+	env := func(at Cell, cont codePtr) {
 		for at > m.layout.local && !m.slotMark(at) {
-			use(ldp(m.mem, at+envCont))
+			if slices.Contains(e.stubs.resume[:], cont) {
+				use(e.code.atOffset(int(m.word(at + envSize).smallInt())))
+			}
+			cont = ldp(m.mem, at+envCont)
+			use(cont)
 			at = m.word(at + envPrev)
 		}
 	}
-	env(m.e)
+	env(m.e, m.cp)
 	for b := m.b; b > m.layout.choice; b = m.word(b + chPrev) {
 		use(ldp(m.mem, b+chAlt))
 		use(ldp(m.mem, b+chCont))
-		env(m.word(b + chEnv))
+		env(m.word(b+chEnv), ldp(m.mem, b+chCont))
 	}
 	kept := e.garbage[:0]
 	for i, c := range e.garbage {

@@ -37,10 +37,15 @@ func (m *Machine) attend(r roots) bool {
 	return true
 }
 
-// interrupted raises the exception that was asked for from outside.
+// interrupted raises the exception that was asked for from outside. The end of
+// the host's context is raised once in a run, and no catch/3 handles it: only
+// cleanup goals run after it.
 func (m *Machine) interrupted() bool {
 	s := m.signal.Load()
-	if s == 0 {
+	if m.parent.Err() != nil { // perhaps before its signal has come
+		s |= signalContext
+	}
+	if s == 0 || m.cancelled != nil {
 		return false
 	}
 	m.inCall = nil
@@ -51,10 +56,10 @@ func (m *Machine) interrupted() bool {
 	case s&signalContext != 0:
 		m.signal.And(^uint32(signalContext))
 		name := "cancelled"
-		if m.ctx.Err() == context.DeadlineExceeded {
+		m.cancelled = m.parent.Err()
+		if m.cancelled == context.DeadlineExceeded {
 			name = "deadline_exceeded"
 		}
-		m.cancelled = m.ctx.Err()
 		m.Throw(m.NewStruct(atom.Intern("$cancelled"), atomCell(atom.Intern(name))))
 	case s&signalBall != 0:
 		m.signal.And(^uint32(signalBall))
@@ -82,7 +87,9 @@ func (m *Machine) renewContext() {
 // Cancelled reports whether the host has asked for the run to end. A builtin
 // that takes long asks now and then, and returns false when it is so; the
 // exception is then pending.
-func (m *Machine) Cancelled() bool { return m.signal.Load() != 0 && m.interrupted() }
+func (m *Machine) Cancelled() bool {
+	return (m.signal.Load() != 0 || m.parent.Err() != nil) && m.interrupted()
+}
 
 // port handles the limit at a call; in is the call instruction, its arguments
 // are in the registers.

@@ -122,6 +122,9 @@ type Pred struct {
 	record    int // offset of the procedure record in the code space
 	builtin   *Builtin
 	imported  *Pred
+	wrapper   *Pred  // what calls reach instead, or nil
+	own       *Pred  // calls of it reach the clauses, when there is a wrapper
+	changedAt uint64 // generation of the last change of the clauses
 	importers []*Pred
 
 	clauses clauseList
@@ -223,12 +226,41 @@ func (e *Engine) procedure(p *Pred) Cell { return e.code.pointerCell(e.code.atOf
 // setEntry makes calls of p, and of the predicates that import it, start at
 // the given code.
 func (e *Engine) setEntry(p *Pred, entry codePtr) {
+	if p.own != nil {
+		p = p.own
+	}
+	e.enterAt(p, entry)
+}
+
+func (e *Engine) enterAt(p *Pred, entry codePtr) {
 	e.code.block(p.record, 1)[0].setFirst(e.code.pointerCell(entry))
 	e.code.block(p.record, 1)[0].k = Cell(p.number)
 	for _, q := range p.importers {
-		e.setEntry(q, entry)
+		e.enterAt(q, entry)
 	}
 }
+
+// Wrap makes calls of p calls of wrapper, a predicate of the same arity; calls
+// of own enter the clauses of p. With a nil wrapper, calls of p enter its
+// clauses again.
+func (e *Engine) Wrap(p, wrapper, own *Pred) {
+	if p.wrapper != nil {
+		w := p.wrapper
+		w.importers = slices.DeleteFunc(w.importers, func(q *Pred) bool { return q == p })
+		entry := e.entryOf(p.own)
+		p.wrapper, p.own = nil, nil
+		e.enterAt(p, entry)
+	}
+	if wrapper != nil {
+		e.enterAt(own, e.entryOf(p))
+		p.wrapper, p.own = wrapper, own
+		wrapper.importers = append(wrapper.importers, p)
+		e.enterAt(p, e.entryOf(wrapper))
+	}
+}
+
+// ChangedAt is the generation at which clauses of p were added or removed last.
+func (p *Pred) ChangedAt() uint64 { return p.changedAt }
 
 // setStub makes calls of p leave the loop for a control function.
 func (e *Engine) setStub(p *Pred, control Cell) {
@@ -321,6 +353,7 @@ func (e *Engine) SetDynamic(p *Pred, on bool) {
 // Abolish makes p unknown again.
 func (e *Engine) Abolish(p *Pred) {
 	e.Unimport(p)
+	e.Wrap(p, nil, nil)
 	e.Wipe(p)
 	p.Defined, p.Dynamic, p.Discontiguous, p.Multifile = false, false, false, false
 	clear(e.callees[:])
@@ -443,6 +476,7 @@ const maxLinked = 1000
 
 // changed makes the next call of p select its clauses anew.
 func (e *Engine) changed(p *Pred) {
+	p.changedAt = e.generation
 	if p.Dynamic || p.live > maxLinked {
 		e.setStub(p, controlDynamic)
 		return

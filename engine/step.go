@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"sync"
 )
 
 // This file drives the loop: it runs the machine until it leaves the loop, does
@@ -312,15 +313,36 @@ func (m *Machine) Next(ctx context.Context) Outcome {
 	m.parent = ctx
 	m.renewContext()
 	defer func() { (*m.cancel.Load())() }()
+	m.cancelled = nil
 	if ctx.Done() != nil {
-		stop := context.AfterFunc(ctx, func() { m.raiseSignal(signalContext) })
-		defer func() { stop(); m.signal.And(^uint32(signalContext)) }()
+		defer m.watch(ctx)()
 	}
 	if m.started {
 		m.failBack()
 	}
 	m.started = true
 	return m.drive()
+}
+
+// watch makes the end of the host's context interrupt the run. The function it
+// returns ends that; no signal comes after it.
+func (m *Machine) watch(ctx context.Context) (end func()) {
+	var mu sync.Mutex
+	over := false
+	stop := context.AfterFunc(ctx, func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if !over {
+			m.raiseSignal(signalContext)
+		}
+	})
+	return func() {
+		stop()
+		mu.Lock()
+		defer mu.Unlock()
+		over = true
+		m.signal.And(^uint32(signalContext))
+	}
 }
 
 // Context is the context of the present run. It also ends when the run is
