@@ -40,6 +40,8 @@ type loader struct {
 	strong  map[*engine.Pred]bool // imported by name
 	main    *engine.Stored
 	typeIn  *engine.Module // nil for user
+
+	redefined map[found]bool // builtins that modules may define
 }
 
 // style is which warnings are wanted: style_check/1.

@@ -61,7 +61,23 @@ func protects(e *engine.Engine, mod *engine.Module, name atom.Atom, arity int) b
 		p := e.FindPred(mod, name, arity)
 		return p != nil && p.IsSystem()
 	}
-	return coreKeys()[engine.PredKey{Name: name, Arity: arity}]
+	key := engine.PredKey{Name: name, Arity: arity}
+	return coreKeys()[key] && !l.redefined[found{mod, key}]
+}
+
+// redefine is redefine_system_predicate/1: the module may define a builtin of
+// the standard.
+func redefine(m *engine.Machine, a []engine.Cell) bool {
+	c, ok := headOnly(m, a[0])
+	if !ok {
+		return false
+	}
+	l := &state(m).loader
+	if l.redefined == nil {
+		l.redefined = make(map[found]bool)
+	}
+	l.redefined[found{c.mod, engine.PredKey{Name: c.name, Arity: c.arity}}] = true
+	return true
 }
 
 // homeModule is the module of declarations without one: user, or system while the
@@ -570,6 +586,8 @@ var predicatesRows = []engine.Builtin{
 		Doc: "noprofile(:Indicators)\nNoted as a property."},
 	{Name: "non_terminal", Arity: 1, Det: declarer(noted("non_terminal")), Meta: ":",
 		Doc: "non_terminal(:Indicators)\nNoted as a property."},
+	{Name: "redefine_system_predicate", Arity: 1, Det: redefine, Meta: ":",
+		Doc: "redefine_system_predicate(:Head)\nThe module may define this builtin of the standard."},
 	{Name: "meta_predicate", Arity: 1, Det: metaPredicate, Meta: ":",
 		Doc: "meta_predicate(:Heads)\nSays which arguments belong to the module of the caller."},
 	{Name: "current_predicate", Arity: 1, NonDet: currentPredicate, Meta: ":",

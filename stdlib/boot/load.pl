@@ -28,6 +28,7 @@
        initialization(:),
        initialization(:, +),
        import(:),
+       dynamic(:, +),
        source_file(:, ?),
        @(:, +).
 
@@ -142,6 +143,11 @@ load_files(Files0, Options) :-
 '$find_source'(library(Name), Path) :-
     '$library'(Name, Path),
     !.
+'$find_source'(Spec, Path) :-
+    Spec = _/_,
+    !,
+    '$segments'(Spec, Name),
+    '$source_file'(Name, Path).
 '$find_source'(Spec, Path) :-
     compound(Spec),
     Spec \= [_|_],
@@ -327,6 +333,7 @@ load_files(Files0, Options) :-
 '$unwinding'(interrupt).
 '$unwinding'('$aborted').
 '$unwinding'('$cancelled'(_)).
+'$unwinding'('$limit'(_)).
 '$unwinding'(unwind(_)).
 
 %   initialization(:Goal) (ISO 7.4.2.5): Goal is called when the file that is
@@ -442,6 +449,13 @@ style_check(Options) :-
     ;   '$style'(Options)
     ).
 
+%   dynamic(:Indicators, +Options): the options are about incremental tabling
+%   and threads, and change nothing.
+
+dynamic(Indicators, Options) :-
+    '$load_options'(Options),
+    dynamic(Indicators).
+
 %   Modules.
 
 module(Name, _) :-
@@ -478,6 +492,14 @@ import(Spec0) :-
     ->  true
     ;   '$import'(M, Spec, Messages),
         '$print_messages'(Messages)
+    ).
+
+import_module(M, Import) :-
+    current_module(M),
+    (   M == user
+    ->  Import = system
+    ;   M \== system,
+        Import = user
     ).
 
 module_property(M, Property) :-
