@@ -26,7 +26,6 @@ mistake(_ is 1 / 0).
 mistake(_ is 1 mod 0).
 mistake(_ is sqrt(-1)).
 mistake(atom_length(_, _)).
-mistake(atom_length(f(x), _)).
 mistake(atom_length(abc, x)).
 mistake(functor(_, _, _)).
 mistake(functor(_, foo, -1)).
@@ -56,7 +55,6 @@ mistake(number_vars(x)).
 mistake(msort(a, _)).
 mistake(length(_, -1)).
 mistake(length(_, a)).
-mistake(length(a, _)).
 mistake(keysort([a], _)).
 mistake(findall(_, _, _)).
 mistake(bagof(_, foo ^ 1, _)).

@@ -16,8 +16,8 @@
 % Contraction-free sequent calculi for intuitionistic logic, JSL 57 (1992).
 
 :- op(400, fy, ~).
-:- op(500, xfy, &).
-:- op(550, xfy, v).
+:- op(500, xfy, /\).
+:- op(550, xfy, \/).
 :- op(600, xfy, =>).
 :- op(650, xfx, <=>).
 :- op(700, xfx, '|-').
@@ -26,7 +26,7 @@ main :-
     format('Formula~t~44|classical~t~58|intuitionistic~n'),
     forall(formula(F), verdict(F)),
     format('~nA proof~n'),
-    classical([], [(p & q => r) => p => q => r], Proof),
+    classical([], [(p /\ q => r) => p => q => r], Proof),
     write_proof(Proof, 1),
     format('~nPeirce\'s law has a classical proof~n'),
     classical([], [((p => q) => p) => p], Proof1),
@@ -74,14 +74,14 @@ rule(Left, Right, Rule, Premises) :-
     ).
 
 left(~A,     L, R, 'L~',   [L '|-' [A|R]]).
-left(A & B,  L, R, 'L&',   [[A, B|L] '|-' R]).
-left(A v B,  L, R, 'Lv',   [[A|L] '|-' R, [B|L] '|-' R]).
+left(A /\ B,  L, R, 'L/\\',   [[A, B|L] '|-' R]).
+left(A \/ B,  L, R, 'L\\/',   [[A|L] '|-' R, [B|L] '|-' R]).
 left(A => B, L, R, 'L=>',  [L '|-' [A|R], [B|L] '|-' R]).
 left(A <=> B, L, R, 'L<=>', [[A, B|L] '|-' R, L '|-' [A, B|R]]).
 
 right(~A,     L, R, 'R~',   [[A|L] '|-' R]).
-right(A & B,  L, R, 'R&',   [L '|-' [A|R], L '|-' [B|R]]).
-right(A v B,  L, R, 'Rv',   [L '|-' [A, B|R]]).
+right(A /\ B,  L, R, 'R/\\',   [L '|-' [A|R], L '|-' [B|R]]).
+right(A \/ B,  L, R, 'R\\/',   [L '|-' [A, B|R]]).
 right(A => B, L, R, 'R=>',  [[A|L] '|-' [B|R]]).
 right(A <=> B, L, R, 'R<=>', [[A|L] '|-' [B|R], [B|L] '|-' [A|R]]).
 
@@ -120,13 +120,13 @@ side(Formulas, Text) :-
 % intuitionistic(+Left, +Goal): Goal follows from the list Left. false is the
 % absurd; ~A is A => false.
 intuitionistic(Left, ~A) :- !, intuitionistic(Left, A => false).
-intuitionistic(Left, A <=> B) :- !, intuitionistic(Left, (A => B) & (B => A)).
+intuitionistic(Left, A <=> B) :- !, intuitionistic(Left, (A => B) /\ (B => A)).
 intuitionistic(Left, Goal) :-
     select(F, Left, Left1),
     invertible(F, Left1, Premises),
     !,
     forall(member(Left2, Premises), intuitionistic(Left2, Goal)).
-intuitionistic(Left, A & B) :-
+intuitionistic(Left, A /\ B) :-
     !,
     intuitionistic(Left, A),
     intuitionistic(Left, B).
@@ -138,7 +138,7 @@ intuitionistic(Left, Goal) :-
     ;   memberchk(Goal, Left)
     ),
     !.
-intuitionistic(Left, A v B) :-
+intuitionistic(Left, A \/ B) :-
     (   intuitionistic(Left, A)
     ;   intuitionistic(Left, B)
     ),
@@ -151,36 +151,36 @@ intuitionistic(Left, Goal) :-
 
 % invertible(+F, +Left, -Premises): left rules that never need to be undone.
 invertible(~A, L, [[A => false|L]]).
-invertible(A & B, L, [[A, B|L]]).
-invertible(A v B, L, [[A|L], [B|L]]).
+invertible(A /\ B, L, [[A, B|L]]).
+invertible(A \/ B, L, [[A|L], [B|L]]).
 invertible(A <=> B, L, [[A => B, B => A|L]]).
 invertible(false => _, L, [L]).
 invertible(A => B, L, [[B|L]]) :- atom(A), memberchk(A, L).
 invertible(~A => B, L, [[(A => false) => B|L]]).
-invertible(A & B => C, L, [[A => B => C|L]]).
-invertible(A v B => C, L, [[A => C, B => C|L]]).
+invertible(A /\ B => C, L, [[A => B => C|L]]).
+invertible(A \/ B => C, L, [[A => C, B => C|L]]).
 invertible((A <=> B) => C, L, [[(A => B) => (B => A) => C|L]]).
 
 % Formulas.
 
 formula(p => p).
-formula(p v ~p).
-formula(~ ~(p v ~p)).
+formula(p \/ ~p).
+formula(~ ~(p \/ ~p)).
 formula(p => ~ ~p).
 formula(~ ~p => p).
 formula(~ ~ ~p => ~p).
 formula(((p => q) => p) => p).
 formula((p => q) => ~q => ~p).
 formula((~q => ~p) => p => q).
-formula(~(p v q) <=> ~p & ~q).
-formula(~(p & q) => ~p v ~q).
-formula(~p v ~q => ~(p & q)).
-formula(p & (q v r) <=> (p & q) v (p & r)).
-formula((p => q v r) => (p => q) v (p => r)).
-formula((p => q) v (q => p)).
-formula(~ ~((p => q) v (q => p))).
+formula(~(p \/ q) <=> ~p /\ ~q).
+formula(~(p /\ q) => ~p \/ ~q).
+formula(~p \/ ~q => ~(p /\ q)).
+formula(p /\ (q \/ r) <=> (p /\ q) \/ (p /\ r)).
+formula((p => q \/ r) => (p => q) \/ (p => r)).
+formula((p => q) \/ (q => p)).
+formula(~ ~((p => q) \/ (q => p))).
 formula((p <=> q) <=> (q <=> p)).
 formula(((p <=> q) <=> r) <=> (p <=> (q <=> r))).
 formula((p => q) => (q => r) => p => r).
-formula(p v q => p & q).
+formula(p \/ q => p /\ q).
 formula(~(p <=> ~p)).

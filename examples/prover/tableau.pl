@@ -18,8 +18,8 @@
 :- use_module(library(apply)).
 
 :- op(400, fy, ~).
-:- op(500, xfy, &).
-:- op(550, xfy, v).
+:- op(500, xfy, /\).
+:- op(550, xfy, \/).
 :- op(600, xfy, =>).
 :- op(650, xfy, <=>).
 
@@ -43,23 +43,23 @@ attempt(Name, Axioms, Goal) :-
 % clauses(+Axioms, +Goal, -Clauses): the clauses of the axioms and the negated
 % goal. A clause is a list of literals p(A) and n(A); variables are Prolog's.
 clauses(Axioms, Goal, Clauses) :-
-    foldl([A, F0, A & F0]>>true, Axioms, ~Goal, Formula),
+    foldl([A, F0, A /\ F0]>>true, Axioms, ~Goal, Formula),
     nnf(Formula, Nnf),
     skolemise(Nnf, [], Matrix, 0, _),
     cnf(Matrix, Clauses, []).
 
-% nnf(+Formula, -Nnf): only &, v, quantifiers and literals remain.
-nnf(A <=> B, F) :- !, nnf((A => B) & (B => A), F).
-nnf(A => B, F) :- !, nnf(~A v B, F).
-nnf(A & B, NA & NB) :- !, nnf(A, NA), nnf(B, NB).
-nnf(A v B, NA v NB) :- !, nnf(A, NA), nnf(B, NB).
+% nnf(+Formula, -Nnf): only /\, \/, quantifiers and literals remain.
+nnf(A <=> B, F) :- !, nnf((A => B) /\ (B => A), F).
+nnf(A => B, F) :- !, nnf(~A \/ B, F).
+nnf(A /\ B, NA /\ NB) :- !, nnf(A, NA), nnf(B, NB).
+nnf(A \/ B, NA \/ NB) :- !, nnf(A, NA), nnf(B, NB).
 nnf(all(X, A), all(X, NA)) :- !, nnf(A, NA).
 nnf(ex(X, A), ex(X, NA)) :- !, nnf(A, NA).
 nnf(~ ~A, F) :- !, nnf(A, F).
-nnf(~(A <=> B), F) :- !, nnf((A v B) & (~A v ~B), F).
-nnf(~(A => B), F) :- !, nnf(A & ~B, F).
-nnf(~(A & B), F) :- !, nnf(~A v ~B, F).
-nnf(~(A v B), F) :- !, nnf(~A & ~B, F).
+nnf(~(A <=> B), F) :- !, nnf((A \/ B) /\ (~A \/ ~B), F).
+nnf(~(A => B), F) :- !, nnf(A /\ ~B, F).
+nnf(~(A /\ B), F) :- !, nnf(~A \/ ~B, F).
+nnf(~(A \/ B), F) :- !, nnf(~A /\ ~B, F).
 nnf(~all(X, A), F) :- !, nnf(ex(X, ~A), F).
 nnf(~ex(X, A), F) :- !, nnf(all(X, ~A), F).
 nnf(~A, n(A)) :- !.
@@ -68,11 +68,11 @@ nnf(A, p(A)).
 % skolemise(+Nnf, +Universals, -Matrix, +N0, -N): bound variables are renamed,
 % those of `ex` become terms over the universal variables in whose scope they
 % are; N numbers the Skolem functions.
-skolemise(A & B, Us, SA & SB, N0, N) :-
+skolemise(A /\ B, Us, SA /\ SB, N0, N) :-
     !,
     skolemise(A, Us, SA, N0, N1),
     skolemise(B, Us, SB, N1, N).
-skolemise(A v B, Us, SA v SB, N0, N) :-
+skolemise(A \/ B, Us, SA \/ SB, N0, N) :-
     !,
     skolemise(A, Us, SA, N0, N1),
     skolemise(B, Us, SB, N1, N).
@@ -83,7 +83,7 @@ skolemise(all(X, A), Us, S, N0, N) :-
 skolemise(ex(X, A), Us, S, N0, N) :-
     !,
     rename(X, A, Us, Y, B),
-    atom_concat(sk, N0, Function),
+    atomic_list_concat([sk, N0], Function),
     Y =.. [Function|Us],
     N1 is N0 + 1,
     skolemise(B, Us, S, N1, N).
@@ -96,11 +96,11 @@ rename(X, A, Free, Y, B) :-
     copy_term(X-A-Vars-Free, Y-B-Vars-Free).
 
 % cnf(+Matrix, -Clauses, ?Tail)
-cnf(A & B, Clauses, Tail) :-
+cnf(A /\ B, Clauses, Tail) :-
     !,
     cnf(A, Clauses, Clauses1),
     cnf(B, Clauses1, Tail).
-cnf(A v B, Clauses, Tail) :-
+cnf(A \/ B, Clauses, Tail) :-
     !,
     cnf(A, ClausesA, []),
     cnf(B, ClausesB, []),
@@ -174,46 +174,46 @@ complement(n(A), p(A)).
 % Problems.
 
 problem('Pelletier 1', [], (p => q) <=> (~q => ~p)).
-problem('Pelletier 5', [], ((p v q) => (p v r)) => (p v (q => r))).
+problem('Pelletier 5', [], ((p \/ q) => (p \/ r)) => (p \/ (q => r))).
 problem('Pelletier 8 (Peirce)', [], ((p => q) => p) => p).
 problem('Pelletier 12', [], ((p <=> q) <=> r) <=> (p <=> (q <=> r))).
 problem('Pelletier 17', [],
-        ((p & (q => r)) => s) <=> ((~p v q v s) & (~p v ~r v s))).
+        ((p /\ (q => r)) => s) <=> ((~p \/ q \/ s) /\ (~p \/ ~r \/ s))).
 problem('Pelletier 18 (drinker)', [], ex(Y, all(X, f(Y) => f(X)))).
 problem('Pelletier 19', [],
         ex(X, all(Y, all(Z, (p(Y) => q(Z)) => (p(X) => q(X)))))).
 problem('Pelletier 20', [],
-        all(X, all(Y, ex(Z, all(W, (p(X) & q(Y)) => (r(Z) & s(W))))))
-        => (ex(X1, ex(Y1, p(X1) & q(Y1))) => ex(Z1, r(Z1)))).
+        all(X, all(Y, ex(Z, all(W, (p(X) /\ q(Y)) => (r(Z) /\ s(W))))))
+        => (ex(X1, ex(Y1, p(X1) /\ q(Y1))) => ex(Z1, r(Z1)))).
 problem('Pelletier 24',
-        [ ~ex(X, s(X) & q(X)),
-          all(X, p(X) => (q(X) v r(X))),
+        [ ~ex(X, s(X) /\ q(X)),
+          all(X, p(X) => (q(X) \/ r(X))),
           ~ex(X, p(X)) => ex(Y, q(Y)),
-          all(X, (q(X) v r(X)) => s(X)) ],
-        ex(X, p(X) & r(X))).
+          all(X, (q(X) \/ r(X)) => s(X)) ],
+        ex(X, p(X) /\ r(X))).
 problem('Pelletier 27',
-        [ ex(X, f(X) & ~g(X)),
+        [ ex(X, f(X) /\ ~g(X)),
           all(X, f(X) => h(X)),
-          all(X, (j(X) & i(X)) => f(X)),
-          ex(X, h(X) & ~g(X)) => all(Y, i(Y) => ~h(Y)) ],
+          all(X, (j(X) /\ i(X)) => f(X)),
+          ex(X, h(X) /\ ~g(X)) => all(Y, i(Y) => ~h(Y)) ],
         all(X, j(X) => ~i(X))).
 problem('Pelletier 30',
-        [ all(X, (f(X) v g(X)) => ~h(X)),
-          all(X, (g(X) => ~i(X)) => (f(X) & h(X))) ],
+        [ all(X, (f(X) \/ g(X)) => ~h(X)),
+          all(X, (g(X) => ~i(X)) => (f(X) /\ h(X))) ],
         all(X, i(X))).
 problem('Pelletier 32',
-        [ all(X, (f(X) & (g(X) v h(X))) => i(X)),
-          all(X, (i(X) & h(X)) => j(X)),
+        [ all(X, (f(X) /\ (g(X) \/ h(X))) => i(X)),
+          all(X, (i(X) /\ h(X)) => j(X)),
           all(X, k(X) => h(X)) ],
-        all(X, (f(X) & k(X)) => j(X))).
+        all(X, (f(X) /\ k(X)) => j(X))).
 problem('Pelletier 35', [], ex(X, ex(Y, p(X, Y) => all(Z, all(W, p(Z, W)))))).
 problem('Pelletier 39 (Russell)', [], ~ex(X, all(Y, f(Y, X) <=> ~f(Y, Y)))).
 problem('Pelletier 42', [],
-        ~ex(Y, all(X, f(X, Y) <=> ~ex(Z, f(X, Z) & f(Z, X))))).
+        ~ex(Y, all(X, f(X, Y) <=> ~ex(Z, f(X, Z) /\ f(Z, X))))).
 problem('Pelletier 44',
-        [ all(X, f(X) => (ex(Y, g(Y) & h(X, Y)) & ex(Y1, g(Y1) & ~h(X, Y1)))),
-          ex(X, j(X) & all(Y, g(Y) => h(X, Y))) ],
-        ex(X, j(X) & ~f(X))).
+        [ all(X, f(X) => (ex(Y, g(Y) /\ h(X, Y)) /\ ex(Y1, g(Y1) /\ ~h(X, Y1)))),
+          ex(X, j(X) /\ all(Y, g(Y) => h(X, Y))) ],
+        ex(X, j(X) /\ ~f(X))).
 problem('groups: right inverse',
         [ all(X, p(e, X, X)), all(X, p(i(X), X, e)), Left, Right ],
         p(a, i(a), e)) :-
@@ -229,6 +229,6 @@ problem('from all to some', [all(X, ex(Y, r(X, Y)))], ex(Y, all(X, r(X, Y)))).
 % associative(-Left, -Right): the two halves of (xy)z = x(yz), p(X, Y, Z) being
 % xy = z.
 associative(all(X, all(Y, all(Z, all(U, all(V, all(W,
-                (p(X, Y, U) & p(Y, Z, V) & p(U, Z, W)) => p(X, V, W))))))),
+                (p(X, Y, U) /\ p(Y, Z, V) /\ p(U, Z, W)) => p(X, V, W))))))),
             all(X, all(Y, all(Z, all(U, all(V, all(W,
-                (p(X, Y, U) & p(Y, Z, V) & p(X, V, W)) => p(U, Z, W)))))))).
+                (p(X, Y, U) /\ p(Y, Z, V) /\ p(X, V, W)) => p(U, Z, W)))))))).

@@ -28,12 +28,16 @@ main :-
              format('~w = 0: x = ~10f after ~d steps~n', [E, Root, Steps]) )).
 
 report(E) :-
+    draw(E),
     simplify(E, S),
-    format('~w~n', [E]),
-    draw(S),
+    (   S == E
+    ->  true
+    ;   format('simplified~n'),
+        draw(S)
+    ),
     derivative(E, x, D0),
     simplify(D0, D),
-    format('derivative: ~w~n', [D]),
+    format('derivative~n'),
     draw(D),
     nl.
 
