@@ -45,7 +45,7 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 			return nil, err
 		}
 	}
-	e.Autoload = s.loader.autoload
+	e.Autoload, e.MetaOf = s.loader.autoload, metaOf
 	return s, nil
 }
 
