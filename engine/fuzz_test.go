@@ -117,26 +117,40 @@ func newBounded(t *testing.T) *session {
 		t.Fatal(err)
 	}
 	s := &session{TB: t, e: e}
-	compare := func(test func(int) bool) func(*Machine, []Cell) bool {
-		return func(m *Machine, a []Cell) bool {
+	det := func(name string, arity int, f func(m *Machine, a []Cell) bool) {
+		e.Install([]Builtin{{Name: name, Arity: arity, Det: f}})
+	}
+	det("=", 2, func(m *Machine, a []Cell) bool { return m.Unify(a[0], a[1]) })
+	det("==", 2, func(m *Machine, a []Cell) bool { return m.Compare(a[0], a[1]) == 0 })
+	det("\\==", 2, func(m *Machine, a []Cell) bool { return m.Compare(a[0], a[1]) != 0 })
+	det("is", 2, func(m *Machine, a []Cell) bool {
+		n, ok := m.Eval(a[1])
+		return ok && m.Unify(a[0], m.NewNumber(n))
+	})
+	for f, holds := range map[string]func(int) bool{
+		"<": func(c int) bool { return c < 0 }, "=<": func(c int) bool { return c <= 0 },
+		">": func(c int) bool { return c > 0 }, ">=": func(c int) bool { return c >= 0 },
+		"=:=": func(c int) bool { return c == 0 }, "=\\=": func(c int) bool { return c != 0 },
+	} {
+		det(f, 2, func(m *Machine, a []Cell) bool {
 			x, ok := m.Eval(a[0])
 			if !ok {
 				return false
 			}
 			y, ok := m.Eval(a[1])
-			return ok && test(number.Compare(x, y))
-		}
+			return ok && holds(number.Compare(x, y))
+		})
 	}
-	e.Install([]Builtin{
-		{Name: "=", Arity: 2, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], a[1]) }},
-		{Name: "==", Arity: 2, Det: func(m *Machine, a []Cell) bool { return m.Compare(a[0], a[1]) == 0 }},
-		{Name: "is", Arity: 2, Det: func(m *Machine, a []Cell) bool {
-			n, ok := m.Eval(a[1])
-			return ok && m.Unify(a[0], m.NewNumber(n))
-		}},
-		{Name: "<", Arity: 2, Det: compare(func(c int) bool { return c < 0 })},
-		{Name: "=:=", Arity: 2, Det: compare(func(c int) bool { return c == 0 })},
-	})
+	for f, mask := range inlineTests {
+		det(f.atom().String(), 1, func(m *Machine, a []Cell) bool {
+			c := m.Deref(a[0])
+			kind := c & tagMask
+			if kind == tagBox {
+				kind = 8 + Cell(m.box(c).boxKind())
+			}
+			return mask>>kind&1 != 0
+		})
+	}
 	if s.m, err = e.NewMachine(); err != nil {
 		t.Fatal(err)
 	}
