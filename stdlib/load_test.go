@@ -75,8 +75,8 @@ type section struct{ name, text string }
 func parseArchive(text string) []section {
 	sections := []section{{}}
 	for line := range strings.Lines(text) {
-		name, ok := strings.CutPrefix(line, "-- ")
-		if name, ok = strings.CutSuffix(name, " --\n"); ok {
+		if strings.HasPrefix(line, "-- ") && strings.HasSuffix(line, " --\n") {
+			name := strings.TrimSuffix(line[len("-- "):], " --\n")
 			sections = append(sections, section{name: name})
 			continue
 		}

@@ -425,9 +425,9 @@ func (ld *load) skipping() bool {
 	return n > 0 && !ld.in.conds[n-1].active
 }
 
-// conditional handles the directives of conditional compilation. It returns
-// the event of a condition that is to be evaluated, or 0. The term of such a
-// directive is emptied for the caller to skip it.
+// conditional handles the directives of conditional compilation. For one of
+// them it returns an event, which asks for the value of a condition or for
+// nothing, for any other term 0.
 func (ld *load) conditional(m *engine.Machine, t *syntax.Term) engine.Cell {
 	k := len(t.Nodes)
 	if k < 2 || t.Nodes[k-1].Kind != syntax.KindCompound || t.Nodes[k-1].Atom != atom.Neck || t.Nodes[k-1].N != 1 {
