@@ -95,6 +95,9 @@ func (e *Engine) Consult(ctx context.Context, file string) error {
 	return err
 }
 
+// Main implements repl.Engine: there is no such declaration.
+func (e *Engine) Main(context.Context) error { return nil }
+
 // consult is consult/1; it knows the file user, which is user_input.
 func (e *Engine) consult(_ *ich.VM, files ich.Term, k ich.Cont, env *ich.Env) *ich.Promise {
 	return ich.Delay(func(ctx context.Context) *ich.Promise {

@@ -31,6 +31,10 @@ type Engine interface {
 	// and directives is printed in the way of the engine, and is no error.
 	Consult(ctx context.Context, file string) error
 
+	// Main runs the main goal of the programs that were consulted, if one of
+	// them has declared such a goal; it then ends with an Exit or another error.
+	Main(ctx context.Context) error
+
 	// Solve runs a query and calls yield with each answer, until yield returns
 	// false or there are no more answers. The answer is valid until yield
 	// returns. Errors are that of ctx when it is done, a *syntax.Error, an

@@ -67,6 +67,14 @@ func (n *Native) Consult(ctx context.Context, file string) error {
 	return n.call(ctx, "consult", engine.Atom(atom.Intern(file)))
 }
 
+// Main implements Engine: initialization(Goal, main).
+func (n *Native) Main(ctx context.Context) error {
+	if !n.state.HasMain() {
+		return nil
+	}
+	return n.call(ctx, "$run_main")
+}
+
 // call calls a predicate of user once.
 func (n *Native) call(ctx context.Context, name string, args ...engine.Cell) error {
 	n.e.Lock()
@@ -215,7 +223,7 @@ func (n *Native) start(q Query) (*solving, error) {
 	m.Unify(s.goal, query)
 	m.Unify(s.values, m.NewStruct(atom.Intern("v"), values...))
 	m.SetRoots([]*engine.Cell{&s.copy, &s.goals, &s.options})
-	m.Start(n.e.Module(atom.User), goal)
+	m.Start(n.state.TypeIn(), goal)
 	return s, nil
 }
 
@@ -311,22 +319,26 @@ func (n *Native) println(line string) {
 	_ = n.err.Flush()
 }
 
-// Procedures implements Engine.
+// Procedures implements Engine: those of user and system, and what autoloading
+// finds.
 func (n *Native) Procedures() iter.Seq2[string, int] {
 	return func(yield func(string, int) bool) {
 		n.e.Lock()
 		defer n.e.Unlock()
-		for _, name := range []atom.Atom{atom.User, atom.System} {
-			more := true
-			n.e.Module(name).Preds(func(p *engine.Pred) bool {
-				if p.Defined || p.Imported() != nil {
+		more := true
+		for _, module := range []atom.Atom{atom.User, atom.System} {
+			n.e.Module(module).Preds(func(p *engine.Pred) bool {
+				if more && (p.Defined || p.Imported() != nil) {
 					more = yield(p.Name.String(), p.Arity)
 				}
 				return more
 			})
+		}
+		for key := range n.state.Autoloadable() {
 			if !more {
 				return
 			}
+			more = yield(key.Name.String(), key.Arity)
 		}
 	}
 }

@@ -161,7 +161,7 @@ func (s *Session) answer(ctx context.Context, q Query) error {
 		fmt.Fprintln(s.Out, "% Execution Aborted")
 	default:
 		s.Out.StartLine()
-		s.Engine.Report(err, s.hints(err)...)
+		s.Engine.Report(err, s.hints(q, err)...)
 	}
 	if s.Terminal != nil {
 		fmt.Fprintln(s.Out)
@@ -169,9 +169,13 @@ func (s *Session) answer(ctx context.Context, q Query) error {
 	return err
 }
 
-// hints names the predicates that may have been meant instead of an unknown
-// one.
-func (s *Session) hints(err error) []string {
+// hints shows where in the query a syntax error is, or names the predicates that
+// may have been meant instead of an unknown one.
+func (s *Session) hints(q Query, err error) []string {
+	var bad *syntax.Error
+	if errors.As(err, &bad) {
+		return place(q, bad.Pos)
+	}
 	var u *Unknown
 	if !errors.As(err, &u) {
 		return nil
@@ -188,6 +192,30 @@ func (s *Session) hints(err error) []string {
 		hints = append(hints, "      "+pi)
 	}
 	return hints
+}
+
+// place is the line of a query that a position is in, and below it a mark.
+func place(q Query, p syntax.Position) []string {
+	n := p.Line - q.Start.Line
+	lines := strings.Split(q.Text, "\n")
+	if n < 0 || n >= len(lines) {
+		return nil
+	}
+	before := p.Column - 1
+	if n == 0 {
+		before -= q.Start.Column - 1
+	}
+	line := []rune(strings.TrimRight(lines[n], " \r"))
+	if before < 0 || before > len(line) {
+		return nil
+	}
+	mark := make([]rune, before, before+1)
+	for i, c := range line[:before] {
+		if mark[i] = ' '; c == '\t' {
+			mark[i] = '\t'
+		}
+	}
+	return []string{string(line), string(append(mark, '^'))}
 }
 
 // wantsMore asks whether another answer is wanted.

@@ -43,6 +43,12 @@ func NewTerminal(history string) (*Terminal, error) {
 		Stdin:       keys,
 		HistoryFile: history,
 		EOFPrompt:   "\n",
+		FuncGetWidth: func() int {
+			if width := readline.GetScreenWidth(); width > 0 {
+				return width
+			}
+			return 80
+		},
 	})
 	if err != nil {
 		return nil, err

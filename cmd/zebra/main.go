@@ -160,6 +160,9 @@ func (c *command) session(files []string) int {
 			return status
 		}
 	}
+	if err := c.engine.Main(ctx); err != nil {
+		return c.failure(err)
+	}
 	switch c.toplevel {
 	case "":
 	case "default", "prolog":

@@ -1,0 +1,215 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// A terminal is a pseudo-terminal with the command at its other end.
+type terminal struct {
+	t    *testing.T
+	file *os.File
+	read chan []byte
+	text []byte // what was shown and not yet expected
+}
+
+// startTerminal runs the command with the given arguments in a terminal. The
+// test binary is the command when it is called by that name, see TestMain.
+func startTerminal(t *testing.T, args ...string) (*terminal, *exec.Cmd) {
+	t.Helper()
+	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+	if err != nil {
+		t.Skipf("no pseudo-terminals: %v", err)
+	}
+	fd := int(master.Fd())
+	if err := unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0); err != nil {
+		t.Fatal(err)
+	}
+	n, err := unix.IoctlGetInt(fd, unix.TIOCGPTN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slave, err := os.OpenFile("/dev/pts/"+strconv.Itoa(n), os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer slave.Close()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(self)
+	cmd.Args = append([]string{"zebra"}, args...)
+	cmd.Env = append(os.Environ(), "TERM=xterm", "ZEBRA_HISTORY="+t.TempDir()+"/history")
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = slave, slave, slave
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	term := &terminal{t: t, file: master, read: make(chan []byte)}
+	go func() {
+		defer close(term.read)
+		for {
+			buf := make([]byte, 4096)
+			n, err := master.Read(buf)
+			if err != nil {
+				return
+			}
+			term.read <- buf[:n]
+		}
+	}()
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+		master.Close()
+		for range term.read {
+		}
+	})
+	return term, cmd
+}
+
+// send types keys.
+func (term *terminal) send(keys string) {
+	term.t.Helper()
+	if _, err := term.file.WriteString(keys); err != nil {
+		term.t.Fatal(err)
+	}
+}
+
+// expect waits until the texts have been shown, one after the other.
+func (term *terminal) expect(texts ...string) {
+	term.t.Helper()
+	timeout := time.After(20 * time.Second)
+	for _, text := range texts {
+		for {
+			if i := bytes.Index(term.text, []byte(text)); i >= 0 {
+				term.text = term.text[i+len(text):]
+				break
+			}
+			select {
+			case more, ok := <-term.read:
+				if !ok {
+					term.t.Fatalf("ended without %q; shown: %q", text, term.text)
+				}
+				term.text = append(term.text, more...)
+			case <-timeout:
+				term.t.Fatalf("no %q; shown: %q", text, term.text)
+			}
+		}
+	}
+}
+
+func TestTerminal(t *testing.T) {
+	term, cmd := startTerminal(t)
+	term.expect("Welcome", "?- ")
+	term.send("zebra(X).\r")
+	term.expect("X = japanese ")
+	term.send(";")
+	term.expect(";\r\n", "false.\r\n", "?- ")
+
+	// Keys after an answer.
+	term.send("member(X, [1,2,3]).\r")
+	term.expect("X = 1 ")
+	term.send(" ")
+	term.expect(";\r\n", "X = 2 ")
+	term.send("x")
+	term.expect("Unknown action: x", "Action?")
+	term.send("h")
+	term.expect("next answer", "Action?")
+	term.send("\r")
+	term.expect(".\r\n", "?- ")
+	term.send("length(L, 12), member(X, L).\r")
+	term.expect("|...]")
+	term.send("w")
+	term.expect("X, _, _, _, _, _, _, _, _, _, _, _]")
+	term.send(".")
+	term.expect("?- ")
+
+	// A query over several lines, then two in one.
+	term.send("X = f(\r")
+	term.expect("|    ")
+	term.send("a).\r")
+	term.expect("X = f(a).\r\n", "?- ")
+	term.send("X = 1. Y = 2.\r")
+	term.expect("X = 1.\r\n", "Y = 2.\r\n", "?- ")
+
+	// Ctrl-C ends a goal, a line and the wait for a key, and not the session.
+	term.send("repeat, fail.\r")
+	term.expect("\r\n")
+	time.Sleep(100 * time.Millisecond)
+	term.send("\x03")
+	term.expect("% Execution Aborted", "?- ")
+	term.send("foo(\x03")
+	term.expect("^C", "?- ")
+	term.send("repeat.\r")
+	term.expect("true ")
+	term.send("\x03")
+	term.expect("?- ")
+
+	// What a goal reads, and a program.
+	term.send("read(X).\r")
+	term.expect("|: ")
+	term.send("hello(World).\r")
+	term.expect("X = hello(_).\r\n", "?- ")
+	term.send("[user].\r")
+	term.expect("|: ")
+	term.send("p(1).\r")
+	term.expect("|: ")
+	term.send("p(2).\r")
+	term.expect("|: ")
+	term.send("\x04")
+	term.expect("true.\r\n", "?- ")
+	term.send("p(X).\r")
+	term.expect("X = 1 ")
+	term.send(";")
+	term.expect("X = 2.\r\n", "?- ")
+
+	// Output that does not end its line.
+	term.send("write(hello).\r")
+	term.expect("hello\r\ntrue.\r\n", "?- ")
+	term.send("lenght(L, 2).\r")
+	term.expect("Unknown procedure: lenght/2", "length/2", "?- ")
+
+	// The history.
+	term.send("\x10\x10\r")
+	term.expect("hello\r\ntrue.\r\n", "?- ")
+
+	term.send("\x04")
+	term.expect("% halt")
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTerminalHalt(t *testing.T) {
+	for _, engine := range []string{"zebra", "ichiban"} {
+		term, cmd := startTerminal(t, "-q", "--engine", engine)
+		term.expect("?- ")
+		term.send("zebra(X).\r")
+		term.expect("X = japanese")
+		term.send(";")
+		term.expect("false.", "?- ")
+		term.send("halt(3).\r")
+		if err := cmd.Wait(); err == nil || !strings.Contains(err.Error(), "exit status 3") {
+			t.Errorf("%s: %v", engine, err)
+		}
+	}
+}
+
+// TestTypeAhead types before it is asked to.
+func TestTypeAhead(t *testing.T) {
+	term, cmd := startTerminal(t)
+	term.send("member(X, [1,2,3]).\n;;X = 5.\nread(X).\nfoo.\nhalt.\n")
+	term.expect("X = 1 ;\r\n", "X = 2 ;\r\n", "X = 3.\r\n", "X = 5.\r\n", "X = foo.\r\n")
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+}
