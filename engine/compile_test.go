@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -190,4 +191,68 @@ func TestBigClauses(t *testing.T) {
 			}
 		})
 	}
+}
+
+// An expression makes random arithmetic over the variables A, B and C.
+type expression struct{ *rand.Rand }
+
+func (g expression) text(depth int) string {
+	if depth == 0 || g.IntN(5) == 0 {
+		return []string{"A", "B", "C", "1", "2", "3", "-1", "0.5", "100000000000000000000"}[g.IntN(9)]
+	}
+	x, y := g.text(depth-1), g.text(depth-1)
+	switch g.IntN(6) {
+	case 0:
+		return []string{"abs", "-", "sign"}[g.IntN(3)] + "(" + x + ")"
+	case 1:
+		return []string{"min", "max"}[g.IntN(2)] + "(" + x + "," + y + ")"
+	case 2:
+		return x + " + " + []string{"1", "2", "-3"}[g.IntN(3)]
+	}
+	return "(" + x + ")" + []string{"+", "-", "*"}[g.IntN(3)] + "(" + y + ")"
+}
+
+// TestExpressions compares compiled arithmetic with the evaluation of the same
+// expressions as terms, where variables are in registers and where they are in
+// the environment.
+func TestExpressions(t *testing.T) {
+	s := newSession(t)
+	g := expression{rand.New(rand.NewPCG(1, 1))}
+	s.consult("q(_). term(A, B, C, E, R) :- e(E, A, B, C, X), R is X.")
+	const n = 300
+	var program strings.Builder
+	for i := range n {
+		x, y := g.text(3), g.text(3)
+		fmt.Fprintf(&program, "e(%d, A, B, C, %s).\n", i, x)
+		fmt.Fprintf(&program, "r(%d, A, B, C, R) :- R is %s.\n", i, x)
+		fmt.Fprintf(&program, "s(%d, A, B, C, R) :- q(A), q(B), q(C), R is %s.\n", i, x)
+		fmt.Fprintf(&program, "s2(%d, A, B, C, R) :- q(C), q(B), R is %s, q(A).\n", i, x)
+		fmt.Fprintf(&program, "f(%d, A, B, C, Y) :- e(%d, A, B, C, X0), X is X0, ( q(Y), X < %s -> Y = less ; Y = not_less ).\n", i, i, y)
+		fmt.Fprintf(&program, "g(%d, A, B, C, Y) :- q(B), ( %s < %s -> Y = less ; Y = not_less ).\n", i, x, y)
+	}
+	s.consult(program.String())
+	for i := range n {
+		for _, args := range []string{"3, 5, 7", "-4, 2, 2", "1152921504606846975, 2, -3", "0.25, 4, 9"} {
+			want := s.solve(fmt.Sprintf("term(%s, %d, R)", args, i), 1)[0]
+			for _, p := range []string{"r", "s", "s2"} {
+				got := s.solve(fmt.Sprintf("%s(%d, %s, R)", p, i, args), 1)[0]
+				if renumber(got) != renumber(want) {
+					t.Errorf("%s(%d, %s): got %s, want %s\n%s", p, i, args, got, want, clauseOf(program.String(), fmt.Sprintf("%s(%d,", p, i)))
+				}
+			}
+			f, g := s.solve(fmt.Sprintf("f(%d, %s, R)", i, args), 1)[0], s.solve(fmt.Sprintf("g(%d, %s, R)", i, args), 1)[0]
+			if f != g {
+				t.Errorf("f(%d, %s): %s, g: %s\n%s", i, args, f, g, clauseOf(program.String(), fmt.Sprintf("g(%d,", i)))
+			}
+		}
+	}
+}
+
+func clauseOf(program, prefix string) string {
+	for _, line := range strings.Split(program, "\n") {
+		if strings.HasPrefix(line, prefix) {
+			return line
+		}
+	}
+	return ""
 }
