@@ -117,6 +117,16 @@ func newBounded(t *testing.T) *session {
 		t.Fatal(err)
 	}
 	s := &session{TB: t, e: e}
+	installInline(e)
+	if s.m, err = e.NewMachine(); err != nil {
+		t.Fatal(err)
+	}
+	s.consult("findall(T, G, L) :- '$bag_new', ( call(G), '$bag_add'(T), fail ; '$bag_list'(L, []) ).")
+	return s
+}
+
+// installInline installs the builtins that the compiler has instructions for.
+func installInline(e *Engine) {
 	det := func(name string, arity int, f func(m *Machine, a []Cell) bool) {
 		e.Install([]Builtin{{Name: name, Arity: arity, Det: f}})
 	}
@@ -151,11 +161,6 @@ func newBounded(t *testing.T) *session {
 			return mask>>kind&1 != 0
 		})
 	}
-	if s.m, err = e.NewMachine(); err != nil {
-		t.Fatal(err)
-	}
-	s.consult("findall(T, G, L) :- '$bag_new', ( call(G), '$bag_add'(T), fail ; '$bag_list'(L, []) ).")
-	return s
 }
 
 // addRead adds what was read as a clause and returns its predicate when the

@@ -402,3 +402,95 @@ func TestCollectAtEveryBuiltin(t *testing.T) {
 		}
 	}
 }
+
+// TestWakeups checks when the goals of attributed variables run: before the next
+// call, test, cut or choice point, and before the goal ends.
+func TestWakeups(t *testing.T) {
+	for _, stress := range []bool{false, true} {
+		s := newChecked(t, stress)
+		installInline(s.e)
+		s.consult(`
+			not_b(X) :- X \== b.
+			no(_) :- fail.
+			set(Y, _) :- Y = 1.
+			seen(L, X) :- L = [X|_].
+			f(b).
+			f(b, Y) :- var(Y), Y = 2.
+			g(b) :- ( fail ; true ).
+			g(b) :- ( q -> true ; true ).
+			g(b) :- \+ q.
+			g(b) :- ( member(_, [1,2]) *-> true ; true ).
+			h(b) :- !.
+			h(_).
+			i(b, Y) :- ( var(Y) -> true ; fail ).
+			two(b, b).
+			late(X) :- eq(Y, 1), X = Y.
+			eq(X, X).
+			q :- fail.
+		`)
+		for _, tt := range []struct{ goal, want string }{
+			{"attr(X, call(not_b)), X = b", "false"},
+			{"attr(X, call(not_b)), X = a", "X=a"},
+			{"attr(X, call(not_b)), f(X)", "false"},
+			{"attr(X, call(not_b)), eq(X, b)", "false"},
+			{"attr(X, call(not_b)), eq(X, b), true", "false"},
+			{"attr(X, call(no)), attr(Y, call(no)), X = Y", "false"},
+			{"attr(X, call(no)), \\+ X = 1", "X=_G1"},
+			{"attr(X, call(no)), findall(X, X = 1, L)", "X=_G1, L=[]"},
+			{"attr(X, call(no)), catch(X = 1, _, true)", "false"},
+			{"attr(X, call(no)), call((X = 1))", "false"},
+			{"attr(X, call(no)), ( X = 1 ; X = 2 )", "false"},
+			{"attr(X, call(no)), ( X = 1 -> true ; Y = 2 )", "X=_G1, Y=2"},
+			{"attr(X, call(not_b)), g(X)", "false"},
+			{"attr(X, call(not_b)), g(X), true", "false"},
+			{"attr(X, call(not_b)), ( X = b, fail ; X = a )", "X=a"},
+			{"attr(X, call(not_b)), h(X)", "X=_G1"},
+			{"attr(X, call(set(Y))), i(X, Y)", "false"},
+			{"attr(X, call(set(Y))), f(X, Y)", "false"},
+			{"attr(X, call(seen(L))), attr(Y, call(seen(M))), two(X, Y)", "X=b, L=[b|_G1], Y=b, M=[b|_G2]"},
+			{"attr(X, call(not_b)), late(X)", "X=1"},
+			{"attr(X, call(no)), late(X)", "false"},
+			{"attr(X, call(throwing)), catch(X = 1, error(E, _), true)", "X=_G1, E=existence_error(procedure,throwing/1)"},
+		} {
+			got := renumber(strings.TrimSuffix(strings.Join(s.solve(tt.goal, 5), "|"), "|false"))
+			if got != tt.want {
+				t.Errorf("collecting all the time %v: ?- %s\n got %s\nwant %s", stress, tt.goal, got, tt.want)
+			}
+		}
+	}
+}
+
+// TestRandomWakeups calls random programs with attributed variables that must
+// not become b: the answers are the same with and without collections, and when
+// the clauses are built as terms. Those with plain variables contain them.
+func TestRandomWakeups(t *testing.T) {
+	const preds = 60
+	for seed := range uint64(3) {
+		g := &generator{rand.New(rand.NewPCG(seed, 17)), 5}
+		program := g.program(preds) + `
+			go(G, X, Y, _) :- attr(X, call(not_b)), attr(Y, call(not_b)), call(G).
+			not_b(X) :- check, X \== b.
+		`
+		var answers [3][]string
+		for way := range answers {
+			s := newChecked(t, way == 1)
+			installInline(s.e)
+			s.consult(program)
+			for p := range preds {
+				if way == 2 {
+					s.compileAsBig(s.e.Pred(s.e.user, atom.Intern(fmt.Sprintf("t%d", p)), 4))
+				}
+				for _, args := range []string{"X,Y,Z,W", "f(X),[Y,Z],Z,W", "Z,W,X,Y", "Z,[X,Y],X,W"} {
+					answers[way] = append(answers[way], s.collect(fmt.Sprintf("go(t%d(%s), X, Y, 0)", p, args), 4))
+				}
+			}
+		}
+		for i, want := range answers[0] {
+			for way, how := range map[int]string{1: "collecting all the time", 2: "with clauses built as terms"} {
+				if got := answers[way][i]; got != want {
+					t.Errorf("seed %d: t%d, call %d, %s\n got %.300s\nwant %.300s\n%s", seed, i/4, i%4, how, got, want, clausesOf(program, i/4))
+				}
+			}
+		}
+	}
+}

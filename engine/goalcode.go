@@ -485,6 +485,19 @@ func (c *compiler) operand(t Cell) operand {
 	return operand{reg: c.evaluate(t, func() int { return c.alloc(inUse) }), v: -1}
 }
 
+// operands compiles two expressions. A variable that is the first keeps its
+// register while the second, which may be its last occurrence, is compiled.
+func (c *compiler) operands(l, r Cell) (x, y operand) {
+	x = c.operand(l)
+	if x.v < 0 {
+		return x, c.operand(r)
+	}
+	c.vars[x.v].left++
+	y = c.operand(r)
+	c.vars[x.v].left--
+	return x, y
+}
+
 // inReg brings an operand to a register.
 func (c *compiler) inReg(o operand) operand {
 	if !o.imm {
@@ -546,8 +559,8 @@ func (c *compiler) evaluate(t Cell, dst func() int) int {
 		c.emit(instr{op: opAddI, a: xo(d), b: xo(x.reg), k: k})
 		return d
 	}
-	x := c.inReg(c.operand(l))
-	y := c.inReg(c.operand(r))
+	x, y := c.operands(l, r)
+	x, y = c.inReg(x), c.inReg(y)
 	c.release(x)
 	c.release(y)
 	d := dst()
@@ -662,7 +675,7 @@ func (c *compiler) test(g *goal, otherwise *[]int) {
 	case goalSame:
 		c.sameTest(g, fails)
 	case goalCompare:
-		x, y := c.operand(g.args[0]), c.operand(g.args[1])
+		x, y := c.operands(g.args[0], g.args[1])
 		imm := map[uint16]uint16{opLt: opLtI, opLe: opLeI, opNumEq: opNumEqI, opNumNe: opNumNeI}[g.op]
 		switch {
 		case x.imm && !y.imm:

@@ -73,16 +73,28 @@ func (g *generator) goal(depth int) string {
 		return fmt.Sprintf("n(%s,%d)", g.variable(), g.IntN(3))
 	case 9:
 		v := g.variable()
-		return fmt.Sprintf("(integer(%s) -> %s is %s+%d;true)", v, g.variable(), v, g.IntN(3))
+		w := g.variable()
+		return fmt.Sprintf("(integer(%s),integer(%s) -> %s is %s ; true)", v, w, g.variable(), g.expression([]string{v, w}, 3))
 	case 10:
 		v := g.variable()
-		return fmt.Sprintf("(number(%s),%s%s%d->true;p(%s))", v, v, []string{"<", ">", "=<", ">=", "=:=", "=\\="}[g.IntN(6)], g.IntN(3), g.variable())
+		return fmt.Sprintf("(number(%s),%s %s %s->true;p(%s))", v, g.expression([]string{v}, 1), []string{"<", ">", "=<", ">=", "=:=", "=\\="}[g.IntN(6)], g.expression([]string{v}, 2), g.variable())
 	case 11:
 		return "!"
 	case 12:
 		return fmt.Sprintf("call((%s,!;p(%s)))", g.goal(0), g.variable())
 	}
 	return []string{"true", "fail"}[min(1, g.IntN(5)/4)]
+}
+
+func (g *generator) expression(vars []string, depth int) string {
+	if depth == 0 || g.IntN(3) == 0 {
+		return append(vars, "1", "2", "7")[g.IntN(len(vars)+3)]
+	}
+	if g.IntN(5) == 0 {
+		return fmt.Sprintf("%s(%s)", []string{"-", "abs", "sign"}[g.IntN(3)], g.expression(vars, depth-1))
+	}
+	l, r := g.expression(vars, depth-1), g.expression(vars, depth-1)
+	return fmt.Sprintf("(%s) %s (%s)", l, []string{"+", "-", "*", "xor", "+"}[g.IntN(5)], r)
 }
 
 func (g *generator) body(depth int) string {

@@ -1251,7 +1251,7 @@ loop:
 	// Arithmetic on x and y, not both small integers: floats, and floats with
 	// small integers. Everything else, and a result that is not finite, is slow.
 floats:
-	if x&numberMask != tagInt || y&numberMask != tagInt || x&y&tagMask == tagInt || ld(mem, wordFloats) != 0 {
+	if x&numberMask != tagInt || y&numberMask != tagInt || (x|y)&tagMask == tagInt || ld(mem, wordFloats) != 0 {
 		exit = exitSlow
 		goto leave
 	}
@@ -1289,7 +1289,7 @@ floats:
 	// The comparison of x and y, not both small integers. Integers that a
 	// float may not hold exactly are slow.
 compareFloats:
-	if x&numberMask != tagInt || y&numberMask != tagInt || x&y&tagMask == tagInt {
+	if x&numberMask != tagInt || y&numberMask != tagInt || (x|y)&tagMask == tagInt {
 		exit = exitSlow
 		goto leave
 	}
