@@ -205,9 +205,6 @@ func (l *loader) end() {
 	ld.file.loading = false
 	l.state.Engine.Ops = ld.outerOps
 	l.state.restoreFlags(ld.flags)
-	if ld.file.module != nil && ld.file.isLibrary() {
-		ld.file.module.SetLibrary()
-	}
 }
 
 // warn adds a message to print.
@@ -399,10 +396,34 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		term, kind = m.Arg(term, 0), atomModule
 	case ld.hooked:
 		kind = atomTerm
+	case ld.file.isLibrary():
+		term = ld.qualify(m, m.Arg(term, 0))
 	default:
 		term = m.Arg(term, 0)
 	}
 	return m.NewStruct(kind, term, m.NewList(names, nilList))
+}
+
+// qualify adds the module of a library to the arguments of a directive that
+// belong to a module. For a goal that is called from a library the engine does
+// not do that, as it may have been passed to it.
+func (ld *load) qualify(m *engine.Machine, goal engine.Cell) engine.Cell {
+	if !engine.IsCompound(goal) {
+		return goal
+	}
+	name, arity := m.Functor(goal)
+	p := m.Engine.FindPred(ld.module, name, arity)
+	if p == nil || p.Meta == nil {
+		return goal
+	}
+	args := make([]engine.Cell, arity)
+	for i := range args {
+		args[i] = m.Arg(goal, i)
+		if isModuleArg(p.Meta[i]) && !m.IsFunctor(args[i], atom.Colon, 2) {
+			args[i] = m.NewStruct(atom.Colon, engine.Atom(ld.module.Name), args[i])
+		}
+	}
+	return m.NewStruct(name, args...)
 }
 
 // clauseEvent is the kind of event that a term is by its form, 0 for a clause.

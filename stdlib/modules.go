@@ -46,6 +46,9 @@ func startModule(m *engine.Machine, a []engine.Cell) bool {
 			atomCell("already loaded from "+mod.File))
 	}
 	mod.File = ld.file.path
+	if ld.file.isLibrary() {
+		mod.SetLibrary()
+	}
 	ld.module, ld.file.module = mod, mod
 	clear(mod.Exports)
 	if e.Ops == ld.outerOps {

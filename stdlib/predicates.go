@@ -459,11 +459,11 @@ func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred) []prop {
 }
 
 // transparent reports whether calls of p depend on the module of the caller.
-func transparent(p *engine.Pred) bool {
-	return slices.ContainsFunc(p.Meta, func(c byte) bool {
-		return c >= '0' && c <= '9' || c == ':' || c == '^' || c == '/'
-	})
-}
+func transparent(p *engine.Pred) bool { return slices.ContainsFunc(p.Meta, isModuleArg) }
+
+// isModuleArg reports whether an argument with this character in a
+// meta_predicate declaration belongs to the module of the caller.
+func isModuleArg(c byte) bool { return c >= '0' && c <= '9' || c == ':' || c == '^' || c == '/' }
 
 func (x prop) term(m *engine.Machine) engine.Cell {
 	name := atom.Intern(x.name)
