@@ -38,6 +38,7 @@ type State struct {
 	chunks     chunks
 	files      fileSystem
 	loader     loader
+	tabling    tabling
 }
 
 // state is the State of the machine's engine.
@@ -51,4 +52,5 @@ var tables = [][]engine.Builtin{
 	streamRows, propertyRows, textStreamRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows,
 	fileRows, flagRows,
+	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }

@@ -1,0 +1,283 @@
+package stdlib
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// Declarations of tabled predicates, the second version of their clauses that
+// lib/tabling.pl makes, and what programs may ask about tables and do with
+// them.
+
+// indicatorArg is the predicate that Module:Indicator names.
+func indicatorArg(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
+	mod, pi, ok := m.StripModule(c)
+	if !ok {
+		return nil, false
+	}
+	name, arity, ok := indicatorOf(m, pi)
+	if !ok {
+		return nil, false
+	}
+	if protects(m.Engine, mod, name, arity) {
+		return nil, m.PermissionError("modify", "static_procedure", indicator(m, mod, name, arity))
+	}
+	p := m.Engine.Pred(mod, name, arity)
+	if def := p.Imported(); def != nil {
+		return nil, m.PermissionError("redefine", "imported_procedure", m.Indicator(def))
+	}
+	return p, true
+}
+
+// tableDeclare is '$tbl_declare'(Indicator, Modes, Keep): see table/1.
+func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
+	pred, ok := indicatorArg(m, a[0])
+	if !ok {
+		return false
+	}
+	t := &state(m).tabling
+	e := m.Engine
+	p := t.byPred[pred]
+	if p == nil {
+		name := pred.Name.String()
+		p = &tabledPred{
+			number: len(t.preds), pred: pred, tables: make(map[string]*callTable),
+			wrapper: atom.Intern("$tabled " + name), own: atom.Intern("$clauses " + name), table: atom.Intern("$table " + name),
+		}
+		t.preds = append(t.preds, p)
+		if t.byPred == nil {
+			t.byPred = make(map[*engine.Pred]*tabledPred)
+		}
+		t.byPred[pred] = p
+		setProperty(pred, atomTabled)
+		wrapper := e.Pred(pred.Module, p.wrapper, pred.Arity)
+		e.Wipe(wrapper)
+		args := make([]engine.Cell, pred.Arity)
+		for i := range args {
+			args[i] = m.NewVar()
+		}
+		body := m.NewStruct(atom.Colon, atomCell("tabling"),
+			m.NewStruct(atomTabled, engine.SmallInt(int64(p.number)), m.NewStruct(pred.Name, args...)))
+		m.AddClause(wrapper, m.NewStruct(atom.Neck, m.NewStruct(wrapper.Name, args...), body), false)
+	}
+	e.Wrap(pred, e.Pred(pred.Module, p.wrapper, pred.Arity), e.Pred(pred.Module, p.own, pred.Arity))
+	state(m).loader.declared(pred)
+	t.changes++
+	p.abolish(t.enter(m), func(*callTable) bool { return true })
+	p.drop = m.Deref(a[2]) == atomCell("drop")
+	p.modes, p.moded, p.join = nil, 0, false
+	items, _ := m.ListItems(a[1])
+	var moded []engine.Cell
+	for _, it := range items {
+		mode := modeOf(m, m.Deref(it))
+		p.modes = append(p.modes, mode)
+		if mode != modeIndex {
+			p.moded++
+			moded = append(moded, it)
+		}
+		p.join = p.join || mode == modeJoin
+	}
+	p.terms = m.Store(m.NewList(moded, nilList))
+	return true
+}
+
+func modeOf(m *engine.Machine, c engine.Cell) mode {
+	if engine.IsCompound(c) {
+		return modeJoin
+	}
+	return map[string]mode{"min": modeMin, "max": modeMax, "first": modeFirst, "last": modeLast, "sum": modeSum}[optionAtom(c)]
+}
+
+// tableUndeclare is '$tbl_undeclare'(Indicator): see untable/1.
+func tableUndeclare(m *engine.Machine, a []engine.Cell) bool {
+	pred, ok := indicatorArg(m, a[0])
+	if !ok {
+		return false
+	}
+	t := &state(m).tabling
+	p := t.byPred[pred]
+	if p == nil {
+		return true
+	}
+	p.abolish(t.enter(m), func(*callTable) bool { return true })
+	delete(t.byPred, pred)
+	delete(pred.Props, atomTabled)
+	t.changes++
+	m.Engine.Wrap(pred, nil, nil)
+	for _, aux := range p.aux {
+		m.Engine.Wipe(aux)
+	}
+	return true
+}
+
+// tableNumber is '$tbl_number'(Goal, N): the goal is a call of the tabled
+// predicate N.
+func tableNumber(m *engine.Machine, a []engine.Cell) bool {
+	t := &state(m).tabling
+	mod, goal, ok := qualified(m, a[0])
+	if !ok || !engine.IsCallable(goal) || !engine.IsAtom(mod) {
+		return false
+	}
+	in := m.Engine.FindModule(engine.AtomOf(mod))
+	if in == nil {
+		return false
+	}
+	name, arity, _ := headOf(m, goal)
+	def := m.Engine.Pred(in, name, arity)
+	if t.byPred[def] == nil {
+		def = m.Engine.FindPred(in, name, arity)
+	}
+	p := t.byPred[def]
+	return p != nil && m.Unify(a[1], engine.SmallInt(int64(p.number)))
+}
+
+// tableSource is '$tbl_source'(N, Module, Head, Own, Table, Add, Clauses): what
+// the second version of the clauses of a predicate is made of. Own and Table
+// are names, Add is join or add. A dynamic predicate has no clauses here.
+func tableSource(m *engine.Machine, a []engine.Cell) bool {
+	t := &state(m).tabling
+	p := t.tabledArg(m, a[0])
+	args := make([]engine.Cell, p.pred.Arity)
+	for i := range args {
+		args[i] = m.NewVar()
+	}
+	add := "add"
+	if p.join {
+		add = "join"
+	}
+	var clauses []engine.Cell
+	if !p.pred.Dynamic {
+		eachClause(m, p.pred, func(c *engine.Clause) {
+			args := make([]engine.Cell, p.pred.Arity)
+			for i := range args {
+				args[i] = m.NewVar()
+			}
+			head, body := m.NewStruct(p.pred.Name, args...), m.NewVar()
+			if m.UnifyClause(c, head, body) {
+				clauses = append(clauses, m.NewStruct(atom.Neck, head, body))
+			}
+		})
+	}
+	return m.Unify(a[1], engine.Atom(p.pred.Module.Name)) &&
+		m.Unify(a[2], m.NewStruct(p.pred.Name, args...)) &&
+		m.Unify(a[3], engine.Atom(p.own)) && m.Unify(a[4], engine.Atom(p.table)) &&
+		m.Unify(a[5], atomCell(add)) && m.Unify(a[6], m.NewList(clauses, nilList))
+}
+
+// tableName is '$tbl_name'(N, Name): a name for the rest of a clause.
+func tableName(m *engine.Machine, a []engine.Cell) bool {
+	p := state(m).tabling.tabledArg(m, a[0])
+	p.names++
+	return m.Unify(a[1], atomCell(p.table.String()+" "+strconv.Itoa(p.names)))
+}
+
+// tableDefine is '$tbl_define'(N, Clauses): the second version of the clauses.
+func tableDefine(m *engine.Machine, a []engine.Cell) bool {
+	t := &state(m).tabling
+	p := t.tabledArg(m, a[0])
+	for _, aux := range p.aux {
+		m.Engine.Wipe(aux)
+	}
+	table := m.Engine.Pred(p.pred.Module, p.table, p.pred.Arity+1)
+	m.Engine.Define(table)
+	p.aux = append(p.aux[:0], table)
+	clauses, _ := m.ListItems(a[1])
+	for _, it := range clauses {
+		c, ok := splitClause(m, p.pred.Module, m.Deref(it))
+		if !ok {
+			return false
+		}
+		aux := m.Engine.Pred(c.mod, c.name, c.arity)
+		if !slices.Contains(p.aux, aux) {
+			p.aux = append(p.aux, aux)
+		}
+		if _, ok := c.add(m, aux, false); !ok {
+			return false
+		}
+	}
+	p.names = 0
+	p.built, p.changes = p.pred.ChangedAt(), t.changes
+	return true
+}
+
+// abolish drops the tables that f is true of; those that are being evaluated
+// when that is done.
+func (p *tabledPred) abolish(ev *evaluation, f func(*callTable) bool) {
+	for _, tab := range p.tables {
+		if f(tab) {
+			if len(ev.frames) > 0 {
+				tab.abolish = true
+			} else {
+				tab.forget()
+			}
+		}
+	}
+}
+
+// variant is the call that the table is for, Module:Goal.
+func (tab *callTable) variant(m *engine.Machine) engine.Cell {
+	run := m.Arg(m.Load(tab.goal), 1)
+	args := make([]engine.Cell, tab.pred.pred.Arity)
+	for i := range args {
+		args[i] = m.Arg(run, i)
+	}
+	goal := m.NewStruct(tab.pred.pred.Name, args...)
+	return m.NewStruct(atom.Colon, engine.Atom(tab.pred.pred.Module.Name), goal)
+}
+
+// tableAbolish is '$tbl_abolish'(Variants): drops the tables whose variant
+// unifies.
+func tableAbolish(m *engine.Machine, a []engine.Cell) bool {
+	t := &state(m).tabling
+	ev := t.enter(m)
+	pattern := m.Deref(a[0])
+	for _, p := range t.byPred {
+		p.abolish(ev, func(tab *callTable) bool {
+			return engine.IsVar(pattern) || m.CanUnify(pattern, tab.variant(m))
+		})
+	}
+	return true
+}
+
+// tableCurrent is '$tbl_current'(Variant, Table).
+func tableCurrent(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	t := &state(m).tabling
+	var tables []*callTable
+	if r.State == nil {
+		t.enter(m)
+		for _, p := range t.byPred {
+			for _, tab := range p.tables {
+				if tab.complete && !tab.abolish {
+					tables = append(tables, tab)
+				}
+			}
+		}
+		slices.SortFunc(tables, func(x, y *callTable) int { return x.id - y.id })
+	}
+	pattern := m.NewStruct(atom.Minus, a[0], a[1])
+	return answerItems(m, r, pattern, tables, func(tab *callTable, m *engine.Machine) engine.Cell {
+		return m.NewStruct(atom.Minus, tab.variant(m), m.NewStruct(atom.Intern("$table"), engine.SmallInt(int64(tab.id))))
+	})
+}
+
+var tableDeclareRows = []engine.Builtin{
+	{Name: "$tbl_declare", Arity: 3, Det: tableDeclare,
+		Doc: "'$tbl_declare'(+Indicator, +Modes, +Keep)\nTables a predicate."},
+	{Name: "$tbl_undeclare", Arity: 1, Det: tableUndeclare,
+		Doc: "'$tbl_undeclare'(+Indicator)\nEnds the tabling of a predicate."},
+	{Name: "$tbl_number", Arity: 2, Det: tableNumber,
+		Doc: "'$tbl_number'(:Goal, -N)\nGoal calls the tabled predicate N."},
+	{Name: "$tbl_source", Arity: 7, Det: tableSource,
+		Doc: "'$tbl_source'(+N, -Module, -Head, -Own, -Table, -Add, -Clauses)\nWhat the second version of the clauses is made of."},
+	{Name: "$tbl_name", Arity: 2, Det: tableName,
+		Doc: "'$tbl_name'(+N, -Name)\nA name for the rest of a clause."},
+	{Name: "$tbl_define", Arity: 2, Det: tableDefine,
+		Doc: "'$tbl_define'(+N, +Clauses)\nThe second version of the clauses."},
+	{Name: "$tbl_abolish", Arity: 1, Det: tableAbolish,
+		Doc: "'$tbl_abolish'(?Variant)\nDrops tables."},
+	{Name: "$tbl_current", Arity: 2, NonDet: tableCurrent,
+		Doc: "'$tbl_current'(?Variant, -Table)\nThe tables."},
+}

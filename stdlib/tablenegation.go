@@ -1,0 +1,157 @@
+package stdlib
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+)
+
+// Negation by the well-founded semantics.
+//
+// Negation within a component, and undefined answers, make a frame alternate.
+// Its tables are evaluated again and again, in turn with too few answers (a
+// negation is true only if its table had no answer when there were too many)
+// and with too many (it is true if its table had none when there were too
+// few), until nothing changes: the well-founded model as the alternating
+// fixpoint of Van Gelder. Answers that are only among the many are undefined.
+
+// delay notes that what follows depends on an undefined goal.
+func delay(m *engine.Machine, goal engine.Cell) bool {
+	list, ok := m.Global(atomDelays)
+	if !ok {
+		list = nilList
+	}
+	return m.SetGlobal(atomDelays, m.NewPair(goal, list))
+}
+
+// restart makes the tables of a frame empty, to be evaluated again.
+func (ev *evaluation) restart(f *frame) {
+	for _, tab := range ev.stack[f.base:] {
+		tab.answers = answerSet{keyed: tab.answers.keyed, width: tab.answers.width}
+		tab.log, tab.latest, tab.waiting, tab.known = nil, nil, nil, nil
+		tab.queued, tab.grown, tab.next = false, false, 0
+	}
+	for _, tab := range ev.stack[:f.base] {
+		tab.waiting = slices.DeleteFunc(tab.waiting, func(s *suspended) bool { return s.owner.index >= f.base })
+		tab.next, tab.known = 0, nil
+	}
+	f.work = slices.DeleteFunc(f.work, func(tab *callTable) bool { return tab.index >= f.base })
+	f.initial = slices.Clone(ev.stack[f.base:])
+	f.reads, f.readAt, f.repeat = nil, nil, nil
+	f.joined = false
+}
+
+// alternate goes on with the next phase of a component in which there is
+// negation. It reports false when the well-founded model is found.
+func (ev *evaluation) alternate(f *frame) bool {
+	tables := ev.stack[f.base:]
+	f.alternates = true
+	if !f.upper {
+		settled := true
+		for _, tab := range tables {
+			settled = settled && tab.many != nil && tab.few != nil && tab.few.equal(&tab.answers)
+			few := tab.answers
+			tab.few = &few
+		}
+		if settled {
+			for _, tab := range tables {
+				tab.settle(tab.many)
+			}
+			return false
+		}
+		f.upper = true
+		ev.restart(f)
+		return true
+	}
+	if f.joined {
+		ev.restart(f)
+		return true
+	}
+	total, settled := true, true
+	for _, tab := range tables {
+		total = total && tab.answers.equal(tab.few)
+		settled = settled && tab.many != nil && tab.answers.equal(tab.many)
+		many := tab.answers
+		tab.many = &many
+	}
+	if total || settled {
+		for _, tab := range tables {
+			tab.settle(tab.many)
+		}
+		return false
+	}
+	f.upper = false
+	ev.restart(f)
+	return true
+}
+
+// settle gives the table its answers: those that are not among the few are
+// undefined.
+func (tab *callTable) settle(many *answerSet) {
+	tab.answers = *many
+	for i := range many.n {
+		if tab.few == nil || !tab.few.contains(many.row(i)) {
+			if tab.unknown == nil {
+				tab.unknown = make(map[int]bool)
+			}
+			tab.unknown[i] = true
+		}
+	}
+}
+
+// tableNot is '$tbl_not'(N, Goal, Run): see tnot/1.
+func tableNot(m *engine.Machine, a []engine.Cell) bool {
+	t := &state(m).tabling
+	p := t.tabledArg(m, a[0])
+	goal := m.Deref(a[1])
+	ev := t.enter(m)
+	if !p.key(m, &t.flat, goal) {
+		return false
+	}
+	run := m.Deref(a[2])
+	tab := t.find(ev, p, !engine.IsVar(run))
+	if tab == nil {
+		return m.Unify(run, t.begin(m, ev, p, goal))
+	}
+	if engine.IsVar(run) {
+		m.Unify(run, nilList)
+	}
+	if tab.complete {
+		if tab.answers.n > len(tab.unknown) {
+			return false
+		}
+		if tab.answers.n == 0 {
+			return true
+		}
+		if len(ev.frames) == 0 {
+			return delay(m, m.NewStruct(atomTNot, qualify(m, p, goal)))
+		}
+		f := ev.top()
+		f.negative = true
+		return f.upper
+	}
+	f := ev.top()
+	f.low = min(f.low, tab.index)
+	f.negative = true
+	if f.upper {
+		return tab.few.size() == 0
+	}
+	return tab.many != nil && tab.many.n == 0
+}
+
+// tableDelays is '$tbl_delays'(Delays, New): the undefined goals so far, newest
+// first; New are those from now on.
+func tableDelays(m *engine.Machine, a []engine.Cell) bool {
+	list, ok := m.Global(atomDelays)
+	if !ok {
+		list = nilList
+	}
+	return m.Unify(a[0], list) && m.SetGlobal(atomDelays, a[1])
+}
+
+var tableNegationRows = []engine.Builtin{
+	{Name: "$tbl_not", Arity: 3, Det: tableNot,
+		Doc: "'$tbl_not'(+N, ?Goal, ?Run)\nNegation of a call of a tabled predicate."},
+	{Name: "$tbl_delays", Arity: 2, Det: tableDelays,
+		Doc: "'$tbl_delays'(-Delays, +New)\nThe undefined goals that the computation depends on."},
+}

@@ -1,0 +1,645 @@
+package stdlib
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// The evaluation of tabled predicates. lib/tabling.pl says what it looks like
+// in Prolog; here is what is kept, and in which order things are done.
+//
+// The tables that are being evaluated form a stack. A call that makes a table
+// runs in a frame: first the clauses of the predicate (the initial task of the
+// table), then the tasks that are left, then the frame ends. A task is the
+// clauses of a table, or the rest of a clause that was suspended, for one
+// answer of the table it waits for. All tasks end by failing.
+//
+// A frame that has met a table below its own in the stack leaves the tasks to
+// the frame of that table: both may depend on each other (low is the lowest
+// table met, as in Tarjan's algorithm for strongly connected components). A
+// frame that has not is a leader. It runs the tasks of all tables from its own
+// upwards until there are none, and then all of them are complete.
+//
+// A call that cannot be suspended reads the answers that there are. The task
+// is noted with the number of answers it has read, and run again if there are
+// more when no other task is left.
+//
+// Where there is negation within a component, all of it is evaluated several
+// times (tablenegation.go).
+//
+// An exception leaves frames. As the depth of the frames is also in a global
+// variable of the machine, which backtracking restores, the next call notices
+// and drops the tables of the frames that were left.
+
+// tabling is what an engine knows of tabled predicates.
+type tabling struct {
+	preds   []*tabledPred
+	byPred  map[*engine.Pred]*tabledPred
+	changes int // of declarations
+	made    int // tables
+	runs    map[*engine.Machine]*evaluation
+	machine *engine.Machine // the one used last, and its evaluation
+	run     *evaluation
+	flat    flattener
+	row     []engine.Cell // scratch
+	vars    []engine.Cell // scratch
+}
+
+// A tabledPred is a tabled predicate.
+type tabledPred struct {
+	number int
+	pred   *engine.Pred
+	modes  []mode        // of all arguments; nil when all are ordinary
+	moded  int           // arguments that are not
+	terms  engine.Stored // the modes of those as a list
+	join   bool          // a mode calls Prolog
+	drop   bool          // tables last for one evaluation
+	tables map[string]*callTable
+
+	wrapper atom.Atom // name of the predicate that calls are redirected to
+	own     atom.Atom // name of the predicate that enters the clauses
+	table   atom.Atom // name of the second version of the clauses
+	names   int       // rests of clauses named so far
+	aux     []*engine.Pred
+	built   uint64 // the generation of the clauses the second version is of
+	changes int    // the declarations it was made with
+}
+
+// A callTable is a variant of a call with its answers.
+type callTable struct {
+	pred     *tabledPred
+	id       int
+	key      string
+	goal     engine.Stored // calls the clauses; see begin
+	index    int           // in the stack
+	round    int           // the evaluation that made it
+	complete bool
+	dropped  bool // an exception has left its evaluation
+	abolish  bool // when the evaluation is done
+
+	answers answerSet
+	store   termStore
+	unknown map[int]bool // rows of a complete table that are undefined
+
+	// While the table is incomplete: the rows in the order in which they came
+	// or changed, if there are modes, and the last place of each in it.
+	log    []int32
+	latest []int32
+
+	waiting []*suspended
+	next    int             // in waiting
+	queued  bool            // in a frame's work
+	grown   bool            // answers came since the pass over waiting began
+	known   map[string]bool // waiting, by their bytes; nil as long as no task was run again
+
+	few, many *answerSet // of the last alternation
+}
+
+// A suspended is the rest of a clause that waits for the answers of a table.
+type suspended struct {
+	term  engine.Stored // rest(Goal, Variables...)
+	owner *callTable
+	table *callTable
+	next  int // the answer it has not had yet
+}
+
+// A task is the clauses of its owner, or a rest with the place of an answer.
+type task struct {
+	owner *callTable
+	rest  *suspended
+	at    int
+}
+
+// A read is that a task has read so many answers of an incomplete table.
+type read struct {
+	task  task
+	table *callTable
+	size  int
+}
+
+type readKey struct {
+	task  task
+	table *callTable
+}
+
+// A frame is the evaluation of a table, and of those above it.
+type frame struct {
+	base, low  int
+	task       task
+	again      bool         // the task was run before
+	work       []*callTable // may have answers for the waiting
+	initial    []*callTable // whose clauses are to be run again
+	reads      []read
+	readAt     map[readKey]int
+	repeat     []task
+	negative   bool // there is a negation in the component, or an undefined answer
+	upper      bool // too many answers are being found
+	alternates bool
+	joined     bool // another table has joined the component since the phase began
+}
+
+// An evaluation is what a machine is evaluating.
+type evaluation struct {
+	stack  []*callTable
+	frames []*frame
+	rounds int // evaluations begun while there was no frame
+}
+
+func (ev *evaluation) top() *frame { return ev.frames[len(ev.frames)-1] }
+
+var (
+	atomTabling = atom.Intern("$tabling")
+	atomDelays  = atom.Intern("$tabling_delays")
+	atomAnswer  = atom.Intern("answer")
+	atomRest    = atom.Intern("rest")
+	atomRun     = atom.Intern("run")
+	atomBuild   = atom.Intern("build")
+	atomTabled  = atom.Intern("tabled")
+	atomTNot    = atom.Intern("tnot")
+)
+
+// current is the evaluation of the machine, for builtins that are called
+// within a frame.
+func (t *tabling) current(m *engine.Machine) *evaluation {
+	if t.machine == m {
+		return t.run
+	}
+	ev := t.runs[m]
+	if ev == nil {
+		if t.runs == nil {
+			t.runs = make(map[*engine.Machine]*evaluation)
+		}
+		for other, run := range t.runs {
+			if len(run.frames) == 0 {
+				delete(t.runs, other)
+			}
+		}
+		ev = new(evaluation)
+		t.runs[m] = ev
+	}
+	t.machine, t.run = m, ev
+	return ev
+}
+
+// enter is the evaluation of the machine without the frames that were left.
+func (t *tabling) enter(m *engine.Machine) *evaluation {
+	ev := t.current(m)
+	depth := 0
+	if c, ok := m.Global(atomTabling); ok {
+		n, _ := engine.SmallIntOf(c)
+		depth = int(n)
+	}
+	if depth < len(ev.frames) {
+		ev.leave(depth)
+	}
+	return ev
+}
+
+// leave drops the frames above a depth and their tables.
+func (ev *evaluation) leave(depth int) {
+	base := ev.frames[depth].base
+	for _, tab := range ev.stack[base:] {
+		tab.dropped = true
+		tab.forget()
+	}
+	ev.stack = ev.stack[:base]
+	for _, f := range ev.frames[depth:] {
+		for _, tab := range f.work {
+			tab.queued = false
+			if depth > 0 && !tab.dropped {
+				ev.frames[depth-1].queue(tab)
+			}
+		}
+	}
+	clear(ev.frames[depth:])
+	ev.frames = ev.frames[:depth]
+}
+
+// forget takes the table out of those of its predicate.
+func (tab *callTable) forget() {
+	if tab.pred.tables[tab.key] == tab {
+		delete(tab.pred.tables, tab.key)
+	}
+}
+
+// key flattens the arguments of a call that are ordinary ones; the variables
+// of the flattener are then theirs, followed by the other arguments.
+func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool {
+	f.reset(m)
+	arity := p.pred.Arity
+	for i := range arity {
+		if p.moded == 0 || p.modes[i] == modeIndex {
+			if !f.term(m.Arg(goal, i)) {
+				return m.TypeError(f.bad, m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), goal))
+			}
+		}
+	}
+	for i := 0; p.moded > 0 && i < arity; i++ {
+		if p.modes[i] != modeIndex {
+			arg := m.Arg(goal, i)
+			if !engine.IsVar(arg) {
+				return m.UninstantiationError(arg)
+			}
+			f.vars = append(f.vars, arg)
+		}
+	}
+	return true
+}
+
+// find returns the table for a call whose key was just made, or nil.
+func (t *tabling) find(ev *evaluation, p *tabledPred, evaluated bool) *callTable {
+	tab := p.tables[string(t.flat.buf)]
+	switch {
+	case tab == nil:
+		return nil
+	case !tab.complete && (tab.index >= len(ev.stack) || ev.stack[tab.index] != tab):
+		return nil // of a machine that has given it up
+	case p.drop || tab.abolish:
+		round := ev.rounds
+		if len(ev.frames) == 0 && !evaluated {
+			round++
+		}
+		if tab.round != round {
+			tab.forget()
+			return nil
+		}
+	}
+	return tab
+}
+
+// begin makes a table for the call and a frame for its evaluation. It returns
+// what is to be run: run(Goal), or build(Goal) when the second version of the
+// clauses has to be made first.
+func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal engine.Cell) engine.Cell {
+	if len(ev.frames) == 0 {
+		ev.rounds++
+	}
+	vars := t.flat.vars
+	t.made++
+	tab := &callTable{pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.rounds}
+	tab.answers = answerSet{keyed: len(vars) - p.moded, width: len(vars)}
+	p.tables[tab.key] = tab
+	ev.stack = append(ev.stack, tab)
+	ev.frames = append(ev.frames, &frame{base: tab.index, low: tab.index, task: task{owner: tab}})
+	m.SetGlobal(atomTabling, engine.SmallInt(int64(len(ev.frames))))
+
+	w := m.NewStruct(atomAnswer, append([]engine.Cell{engine.SmallInt(int64(tab.index))}, vars...)...)
+	args := make([]engine.Cell, p.pred.Arity+1)
+	for i := range p.pred.Arity {
+		args[i] = m.Arg(goal, i)
+	}
+	args[p.pred.Arity] = w
+	run := m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), m.NewStruct(p.table, args...))
+	tab.goal = m.Store(run)
+	if p.built != p.pred.ChangedAt() || p.changes != t.changes {
+		return m.NewStruct(atomBuild, run)
+	}
+	return m.NewStruct(atomRun, run)
+}
+
+// tabledArg is the predicate that the first argument stands for.
+func (t *tabling) tabledArg(m *engine.Machine, c engine.Cell) *tabledPred {
+	n, _ := engine.SmallIntOf(m.Deref(c))
+	return t.preds[n]
+}
+
+// tableAnswer is '$tbl_answer'(N, Goal, Rest, Run).
+func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	t := &state(m).tabling
+	p := t.tabledArg(m, a[0])
+	goal := m.Deref(a[1])
+	run := m.Deref(a[3])
+	if it, ok := r.State.(*reader); ok {
+		if engine.IsVar(run) {
+			m.Unify(run, nilList)
+		}
+		return p.key(m, &t.flat, goal) && it.read(m, t, goal, r)
+	}
+	ev := t.enter(m)
+	if !p.key(m, &t.flat, goal) {
+		return false
+	}
+	tab := t.find(ev, p, !engine.IsVar(run))
+	if tab == nil {
+		return m.Unify(run, t.begin(m, ev, p, goal))
+	}
+	if engine.IsVar(run) {
+		m.Unify(run, nilList)
+	}
+	if !tab.complete {
+		f := ev.top()
+		f.low = min(f.low, tab.index)
+		if rest := m.Deref(a[2]); !engine.IsNil(rest) {
+			ev.suspend(m, t, tab, rest)
+			return false
+		}
+	}
+	it := &reader{table: tab, live: !tab.complete}
+	return it.read(m, t, goal, r)
+}
+
+// A reader gives the answers of a table one by one.
+type reader struct {
+	table *callTable
+	live  bool // the table is incomplete
+	next  int
+}
+
+// read unifies the variables of the flattener with the next answer.
+func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, r *engine.Retry) bool {
+	tab := it.table
+	if it.live {
+		for it.next < tab.size() {
+			row, valid := tab.at(it.next)
+			it.next++
+			if valid {
+				r.Again(it)
+				return tab.answer(m, row, t.flat.vars)
+			}
+		}
+		ev := t.current(m)
+		ev.top().note(tab, it.next)
+		return false
+	}
+	for it.next < tab.answers.n {
+		row := it.next
+		it.next++
+		if it.next < tab.answers.n {
+			r.Again(it)
+		}
+		if !tab.unknown[row] {
+			return tab.answer(m, row, t.flat.vars)
+		}
+		ev := t.enter(m)
+		if len(ev.frames) == 0 {
+			return tab.answer(m, row, t.flat.vars) && delay(m, qualify(m, tab.pred, goal))
+		}
+		f := ev.top()
+		f.negative = true
+		if f.upper {
+			return tab.answer(m, row, t.flat.vars)
+		}
+	}
+	return false
+}
+
+func qualify(m *engine.Machine, p *tabledPred, goal engine.Cell) engine.Cell {
+	if p.pred.Module.Name == atom.User {
+		return goal
+	}
+	return m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), goal)
+}
+
+// suspend lets the rest of the clause of the present task wait for the answers
+// of a table. The variables of the flattener are those of the call.
+func (ev *evaluation) suspend(m *engine.Machine, t *tabling, tab *callTable, rest engine.Cell) {
+	f := ev.top()
+	term := m.NewStruct(atomRest, append([]engine.Cell{rest}, t.flat.vars...)...)
+	if f.again && tab.known == nil {
+		tab.known = make(map[string]bool)
+		for _, s := range tab.waiting {
+			t.flat.reset(m)
+			t.flat.term(m.Load(s.term))
+			tab.known[string(t.flat.buf)] = true
+		}
+	}
+	if tab.known != nil {
+		t.flat.reset(m)
+		t.flat.term(term)
+		if tab.known[string(t.flat.buf)] {
+			return
+		}
+		tab.known[string(t.flat.buf)] = true
+	}
+	tab.waiting = append(tab.waiting, &suspended{term: m.Store(term), owner: f.task.owner, table: tab})
+	if tab.size() > 0 {
+		f.queue(tab)
+	}
+}
+
+// queue notes that a table may have answers for the waiting.
+func (f *frame) queue(tab *callTable) {
+	tab.grown = true
+	if !tab.queued {
+		tab.queued, tab.next = true, 0
+		f.work = append(f.work, tab)
+	}
+}
+
+// note notes a read.
+func (f *frame) note(tab *callTable, size int) {
+	key := readKey{f.task, tab}
+	if i, ok := f.readAt[key]; ok {
+		f.reads[i].size = min(f.reads[i].size, size)
+		return
+	}
+	if f.readAt == nil {
+		f.readAt = make(map[readKey]int)
+	}
+	f.readAt[key] = len(f.reads)
+	f.reads = append(f.reads, read{f.task, tab, size})
+}
+
+// tableTask is '$tbl_task'(Goal, Rest): the tasks of a leader. Goal is to be
+// called for each answer that '$tbl_deliver'(Rest) gives it.
+func tableTask(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	t := &state(m).tabling
+	ev := t.current(m)
+	f := ev.top()
+	for f.low == f.base {
+		if m.Cancelled() {
+			return false
+		}
+		f.again = false
+		if n := len(f.initial); n > 0 {
+			tab := f.initial[0]
+			f.initial = f.initial[1:]
+			f.task = task{owner: tab}
+			r.Again(f)
+			return m.Unify(a[0], m.Load(tab.goal)) && m.Unify(a[1], nilList)
+		}
+		if s := f.waiting(); s != nil {
+			f.task = task{s.owner, s, 0}
+			r.Again(f)
+			rest := m.Load(s.term)
+			return m.Unify(a[0], s.goal(m, rest)) && m.Unify(a[1], rest)
+		}
+		if again, ok := f.reread(); ok {
+			f.task, f.again = again, true
+			if again.rest == nil {
+				r.Again(f)
+				return m.Unify(a[0], m.Load(again.owner.goal)) && m.Unify(a[1], nilList)
+			}
+			row, valid := again.rest.table.at(again.at)
+			if !valid {
+				continue
+			}
+			r.Again(f)
+			rest := m.Load(again.rest.term)
+			return again.rest.unify(m, t, rest, row) && m.Unify(a[0], again.rest.goal(m, rest)) && m.Unify(a[1], nilList)
+		}
+		if f.negative && ev.alternate(f) {
+			continue
+		}
+		ev.complete(f)
+		return false
+	}
+	return false
+}
+
+// goal is the rest itself, in the module of its clause.
+func (s *suspended) goal(m *engine.Machine, rest engine.Cell) engine.Cell {
+	return m.NewStruct(atom.Colon, engine.Atom(s.owner.pred.pred.Module.Name), m.Arg(rest, 0))
+}
+
+// unify unifies the variables that a rest waits for with a row.
+func (s *suspended) unify(m *engine.Machine, t *tabling, rest engine.Cell, row int) bool {
+	t.vars = t.vars[:0]
+	for i := range s.table.answers.width {
+		t.vars = append(t.vars, m.Arg(rest, i+1))
+	}
+	return s.table.answer(m, row, t.vars)
+}
+
+// waiting returns a rest that there are answers for, or nil.
+func (f *frame) waiting() *suspended {
+	for len(f.work) > 0 {
+		tab := f.work[0]
+		size := tab.size()
+		for tab.next < len(tab.waiting) {
+			s := tab.waiting[tab.next]
+			tab.next++
+			if s.next < size && !s.owner.dropped {
+				return s
+			}
+		}
+		if tab.grown {
+			tab.grown, tab.next = false, 0
+			continue
+		}
+		tab.queued = false
+		f.work = f.work[1:]
+	}
+	return nil
+}
+
+// reread returns a task that has read a table which now has more answers.
+func (f *frame) reread() (task, bool) {
+	for {
+		if n := len(f.repeat); n > 0 {
+			t := f.repeat[n-1]
+			f.repeat = f.repeat[:n-1]
+			if !t.owner.dropped {
+				return t, true
+			}
+			continue
+		}
+		seen := make(map[task]bool)
+		kept := f.reads[:0]
+		for _, r := range f.reads {
+			if r.table.size() > r.size && !seen[r.task] {
+				seen[r.task] = true
+				f.repeat = append(f.repeat, r.task)
+			}
+		}
+		for _, r := range f.reads {
+			if !seen[r.task] {
+				kept = append(kept, r)
+			}
+		}
+		if len(f.repeat) == 0 {
+			return task{}, false
+		}
+		slices.Reverse(f.repeat)
+		f.reads = kept
+		clear(f.readAt)
+		for i, r := range f.reads {
+			f.readAt[readKey{r.task, r.table}] = i
+		}
+	}
+}
+
+// tableDeliver is '$tbl_deliver'(Rest): unifies the variables that the rest of
+// the present task waits for with one answer after the other.
+func tableDeliver(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	rest := m.Deref(a[0])
+	if engine.IsNil(rest) {
+		return true
+	}
+	t := &state(m).tabling
+	f := t.current(m).top()
+	s := f.task.rest
+	for s.next < s.table.size() {
+		row, valid := s.table.at(s.next)
+		f.task.at = s.next
+		s.next++
+		if valid {
+			r.Again(s)
+			return s.unify(m, t, rest, row)
+		}
+	}
+	return false
+}
+
+// complete ends the evaluation of the tables of a leader.
+func (ev *evaluation) complete(f *frame) {
+	for _, tab := range ev.stack[f.base:] {
+		tab.complete = true
+		tab.waiting, tab.log, tab.latest, tab.known, tab.few, tab.many = nil, nil, nil, nil, nil, nil
+		tab.answers.slots, tab.store.numbers = nil, nil
+	}
+	clear(ev.stack[f.base:])
+	ev.stack = ev.stack[:f.base]
+}
+
+// tableEnd is '$tbl_end': leaves the frame.
+func tableEnd(m *engine.Machine, _ []engine.Cell) bool {
+	ev := state(m).tabling.current(m)
+	f := ev.top()
+	n := len(ev.frames) - 1
+	ev.frames[n] = nil
+	ev.frames = ev.frames[:n]
+	if n > 0 && f.base < len(ev.stack) {
+		ev.frames[n-1].take(ev, f)
+	}
+	return m.SetGlobal(atomTabling, engine.SmallInt(int64(n)))
+}
+
+// take adds what is left to do in a frame that is no leader to that below it.
+func (f *frame) take(ev *evaluation, g *frame) {
+	f.low = min(f.low, g.low)
+	f.negative = f.negative || g.negative
+	f.joined = true
+	if g.alternates {
+		ev.restart(g)
+	}
+	for _, tab := range g.work {
+		tab.queued = false
+		f.queue(tab)
+	}
+	f.initial = append(f.initial, g.initial...)
+	for _, r := range g.reads {
+		key := readKey{r.task, r.table}
+		if _, ok := f.readAt[key]; !ok {
+			if f.readAt == nil {
+				f.readAt = make(map[readKey]int)
+			}
+			f.readAt[key] = len(f.reads)
+			f.reads = append(f.reads, r)
+		}
+	}
+	f.repeat = append(f.repeat, g.repeat...)
+}
+
+var tablingRows = []engine.Builtin{
+	{Name: "$tbl_answer", Arity: 4, NonDet: tableAnswer,
+		Doc: "'$tbl_answer'(+N, ?Goal, +Rest, ?Run)\nCalls a tabled predicate; see library(tabling)."},
+	{Name: "$tbl_task", Arity: 2, NonDet: tableTask,
+		Doc: "'$tbl_task'(-Goal, -Rest)\nThe tasks of the tables being evaluated."},
+	{Name: "$tbl_deliver", Arity: 1, NonDet: tableDeliver,
+		Doc: "'$tbl_deliver'(?Rest)\nThe answers that a suspended rest of a clause waits for."},
+	{Name: "$tbl_end", Arity: 0, Det: tableEnd,
+		Doc: "'$tbl_end'\nEnds the evaluation of a table."},
+}
