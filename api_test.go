@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
+	"iter"
 	"math/big"
 	"reflect"
 	"strings"
@@ -90,7 +92,7 @@ func TestPlaceholders(t *testing.T) {
 		{prolog.NewCompound("f", prolog.Var("X"), prolog.Var("Y"), prolog.Var("X")), "f(_A,_,_A)"},
 		{prolog.NewCompound("f"), "f"},
 		{prolog.NewCompound(".", prolog.Int(1), prolog.Int(2)), "[1|2]"},
-		{prolog.NewCompound("-", prolog.Int(1)), "-(1)"},
+		{prolog.NewCompound("-", prolog.Int(1)), "- (1)"},
 	} {
 		var s struct {
 			X prolog.TermString
@@ -121,7 +123,7 @@ func TestPlaceholders(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := all(t, p, "p(X, Y), term_to_atom(X-Y, A).")
-	if len(got) != 2 || got[0]["A"] != "1-[i,t,'\\'',s]" || got[1]["A"] != "- 2-b([1.5])" && got[1]["A"] != "-(2)-b([1.5])" {
+	if len(got) != 2 || got[0]["A"] != "1-[i,t,'\\'',s]" || got[1]["A"] != "- (2)-b([1.5])" {
 		t.Errorf("p: %v", got)
 	}
 }
@@ -329,15 +331,16 @@ func TestExecErrors(t *testing.T) {
 	if !errors.As(load.Errors[0], &syn) || syn.Pos.Line != 2 || syn.Pos.Column != 9 {
 		t.Errorf("first: %v", load.Errors[0])
 	}
-	var failed *prolog.FailedError
-	if !errors.As(load.Errors[1], &failed) {
+	var clause *prolog.ClauseError
+	if !errors.As(load.Errors[1], &clause) || clause.Line != 3 || clause.Err != prolog.ErrNoSolutions {
 		t.Errorf("second: %v", load.Errors[1])
 	}
 	var x *prolog.Exception
-	if !errors.As(load.Errors[2], &x) || x.Formal() != prolog.Atom("instantiation_error") {
+	if !errors.As(load.Errors[2], &clause) || clause.Line != 4 || !errors.As(clause, &x) || x.Formal() != prolog.Atom("instantiation_error") {
 		t.Errorf("third: %v", load.Errors[2])
 	}
-	if !errors.As(load.Errors[3], &x) || x.Formal().String() != "permission_error(modify,static_procedure,atom_length/2)" {
+	if !errors.As(load.Errors[3], &clause) || clause.Line != 6 || !errors.As(clause, &x) ||
+		x.Formal().String() != "permission_error(modify,static_procedure,atom_length/2)" {
 		t.Errorf("fourth: %v", load.Errors[3])
 	}
 	if got := all(t, p, "a(X)."); len(got) != 2 {
@@ -445,5 +448,92 @@ func TestGoroutines(t *testing.T) {
 	wg.Wait()
 	if got := all(t, p, "hit(N, M)."); len(got) != 400 {
 		t.Errorf("%d facts", len(got))
+	}
+}
+
+func TestRegister(t *testing.T) {
+	p := newInterpreter(t, "")
+	errOops := errors.New("oops")
+	p.Register("go", 2, func(c *prolog.Call) error {
+		switch arg := c.Args()[0].(type) {
+		case prolog.Atom:
+			switch arg {
+			case "fail":
+				return prolog.ErrFail
+			case "error":
+				return errOops
+			case "throw":
+				return prolog.NewException(prolog.NewCompound("ball", prolog.Var("X"), prolog.Var("X")))
+			case "nested":
+				var s struct{ N int }
+				if err := p.QuerySolution("member(X, [1,2]), Y = 2, go(Y, N).").Scan(&s); err != nil {
+					return err
+				}
+				c.Unify(1, s.N)
+			case "bad":
+				c.Unify(1, struct{}{})
+			}
+		case prolog.Int:
+			c.Unify(1, arg*10)
+		}
+		return nil
+	})
+	ended := 0
+	p.RegisterIter("count", 2, func(c *prolog.Call) iter.Seq[error] {
+		return func(yield func(error) bool) {
+			defer func() { ended++ }()
+			n, _ := c.Args()[0].(prolog.Int)
+			for i := range int(n) {
+				c.Unify(1, i)
+				if i == 3 {
+					if !yield(prolog.ErrFail) {
+						return
+					}
+					continue
+				}
+				if i == 7 {
+					yield(errOops)
+					return
+				}
+				if !yield(nil) {
+					return
+				}
+			}
+		}
+	})
+	for _, test := range []struct {
+		query string
+		want  string
+	}{
+		{"go(3, X).", "[map[X:30]]"},
+		{"go(3, 31).", "[]"},
+		{"go(fail, X).", "[]"},
+		{"go(true, X).", "[map[X:<nil>]]"},
+		{"go(nested, X).", "[map[X:20]]"},
+		{"catch(go(throw, _), ball(A, B), (A == B, X = yes)).", "[map[A:<nil> B:<nil> X:yes]]"},
+		{"catch(go(error, _), error(system_error(X), _), true).", "[map[X:oops]]"},
+		{"catch(go(bad, _), error(system_error(_), _), X = caught).", "[map[X:caught]]"},
+		{"count(3, X).", "[map[X:0] map[X:1] map[X:2]]"},
+		{"count(6, X).", "[map[X:0] map[X:1] map[X:2] map[X:4] map[X:5]]"},
+		{"count(0, X).", "[]"},
+		{"count(6, 4).", "[map[]]"},
+		{"count(3, X), count(2, Y), X =\\= Y.", "[map[X:0 Y:1] map[X:1 Y:0] map[X:2 Y:0] map[X:2 Y:1]]"},
+		{"once(count(3, X)).", "[map[X:0]]"},
+	} {
+		if got := fmt.Sprint(all(t, p, test.query)); got != test.want {
+			t.Errorf("%s: %s, want %s", test.query, got, test.want)
+		}
+	}
+	ended = 0
+	if err := p.QuerySolution("count(5, _), count(5, X), X > 1.").Err(); err != nil || ended != 2 {
+		t.Errorf("%d iterations have ended, %v", ended, err)
+	}
+	err := p.QuerySolution("count(9, X), X > 6.").Err()
+	var x *prolog.Exception
+	if !errors.Is(err, errOops) || !errors.As(err, &x) || x.Formal().String() != "system_error(oops)" {
+		t.Errorf("%v", err)
+	}
+	if err := p.QuerySolution("X = f(X), go(X, _).").Err(); err == nil {
+		t.Error("cyclic argument: no error")
 	}
 }

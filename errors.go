@@ -66,7 +66,17 @@ var (
 
 // raised returns the pending exception of a machine as an error.
 func (p *Interpreter) raised(m *engine.Machine) error {
-	ball := m.Ball()
+	err := p.exception(m, m.Ball())
+	x, ok := err.(*Exception)
+	if cause := p.runs[m].cause; ok && cause != nil && x.Formal() != nil &&
+		x.Formal().String() == systemError(cause).Formal().String() {
+		x.cause = cause
+	}
+	return err
+}
+
+// exception makes an *Exception of a ball.
+func (p *Interpreter) exception(m *engine.Machine, ball engine.Cell) error {
 	s := scanner{reader: reader{m: m}, p: p}
 	t, err := s.term(ball)
 	if err != nil {
@@ -76,11 +86,7 @@ func (p *Interpreter) raised(m *engine.Machine) error {
 	if err != nil {
 		return err
 	}
-	x := &Exception{term: t, text: text}
-	if cause := p.runs[m].cause; cause != nil && x.Formal() != nil && x.Formal().String() == systemError(cause).Formal().String() {
-		x.cause = cause
-	}
-	return x
+	return &Exception{term: t, text: text}
 }
 
 // systemError is the exception that an error of a predicate in Go becomes.

@@ -80,7 +80,7 @@ type Interpreter struct {
 // A run is what the interpreter keeps for a machine that has a goal.
 type run struct {
 	loading    bool    // a text of Exec
-	messages   []error // what is wrong with it
+	failures   []error // what is wrong with it
 	cause      error   // the last error of a predicate in Go
 	iterations map[*iteration]bool
 }
@@ -105,6 +105,7 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.state.Message = p.message
 	return p, nil
 }
 

@@ -41,8 +41,8 @@ func (p *Interpreter) build(m *engine.Machine, t *syntax.Term, quotes syntax.Quo
 			t.Vars = append(t.Vars, syntax.Var{Name: "_", Count: 1, Pos: node.Pos})
 		}
 	}
-	if len(t.Vars)-n != len(args) {
-		return 0, nil, errPlaceholders
+	if found := len(t.Vars) - n; found != len(args) {
+		return 0, nil, placeholderError(found, len(args))
 	}
 	term, vars = m.BuildTerm(t)
 	w := writer{m: m, quotes: quotes}
@@ -63,6 +63,7 @@ func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, 
 		return text, nil
 	}
 	var filled strings.Builder
+	found := 0
 	o := p.state.ReadOptions()
 	r := syntax.NewStringReader(text, "")
 	done := 0 // bytes of text
@@ -78,22 +79,21 @@ func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, 
 			if node.Kind != syntax.KindAtom || node.Atom != placeholder {
 				continue
 			}
-			if len(args) == 0 {
-				return "", errPlaceholders
+			if found++; found > len(args) {
+				continue
 			}
-			arg, err := p.argText(m, args[0])
+			arg, err := p.argText(m, args[found-1])
 			if err != nil {
 				return "", err
 			}
-			args = args[1:]
 			at := r.At(node.Pos).Byte
 			filled.WriteString(text[done:at])
 			filled.WriteString(arg)
 			done = at + len("?")
 		}
 	}
-	if len(args) > 0 {
-		return "", errPlaceholders
+	if found != len(args) {
+		return "", placeholderError(found, len(args))
 	}
 	filled.WriteString(text[done:])
 	return filled.String(), nil
@@ -113,8 +113,7 @@ func (p *Interpreter) argText(m *engine.Machine, arg any) (string, error) {
 
 // A LoadError is the error of Exec: everything that is wrong with the text, in
 // the order in which it was found. The rest of the text has been loaded. Its
-// errors are *SyntaxErrors, *Exceptions of clauses and directives, and
-// *FailedErrors.
+// errors are *SyntaxErrors and *ClauseErrors.
 type LoadError struct{ Errors []error }
 
 // Error returns the first error, and how many follow.
@@ -129,11 +128,18 @@ func (e *LoadError) Error() string {
 // Unwrap returns the errors.
 func (e *LoadError) Unwrap() []error { return e.Errors }
 
-// A FailedError is the error of a directive that has failed.
-type FailedError struct{ Goal Term }
+// A ClauseError is what is wrong with a clause or directive in the text of
+// Exec. Err is an *Exception, or ErrNoSolutions for a directive that has failed.
+type ClauseError struct {
+	Line int // where it begins, from 1
+	Err  error
+}
 
-// Error names the directive.
-func (e *FailedError) Error() string { return fmt.Sprintf("prolog: directive failed: %v", e.Goal) }
+// Error tells the line and the error.
+func (e *ClauseError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
+
+// Unwrap returns the error.
+func (e *ClauseError) Unwrap() error { return e.Err }
 
 // load consults a text as a file of the given name.
 func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text string) error {
@@ -148,58 +154,63 @@ func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text st
 	if _, err := p.next(ctx, m); err != nil {
 		return err
 	}
-	if len(r.messages) > 0 {
-		return &LoadError{r.messages}
+	if len(r.failures) > 0 {
+		return &LoadError{r.failures}
 	}
 	return nil
 }
 
 // message keeps the errors of a text that Exec loads; other messages are
 // printed.
-func (p *Interpreter) message(m *engine.Machine, kind string, message engine.Cell) bool {
+func (p *Interpreter) message(m *engine.Machine, kind string, message engine.Cell, at syntax.Position) bool {
 	r := p.runs[m]
 	if r == nil || !r.loading {
 		return false
 	}
-	s := scanner{reader: reader{m: m}, p: p}
-	t, err := s.term(message)
-	if err != nil {
+	failed := m.IsFunctor(message, goalFailed, 2)
+	if kind != "error" && !failed {
 		return false
 	}
-	c, ok := t.(*Compound)
-	switch {
-	case ok && kind == "warning" && c.Functor == "goal_failed" && len(c.Args) == 2:
-		err = &FailedError{c.Args[1]}
-	case kind != "error":
-		return false
-	default:
-		err = loadError(t)
+	err := ErrNoSolutions
+	if !failed {
+		err = p.exception(m, message)
 	}
-	r.messages = append(r.messages, err)
+	if syn := syntaxError(err); syn != nil {
+		r.failures = append(r.failures, syn)
+	} else {
+		r.failures = append(r.failures, &ClauseError{at.Line, err})
+	}
 	return true
 }
 
-// loadError is the error of the message term of an error.
-func loadError(t Term) error {
-	x := NewException(t)
-	// error(syntax_error(Message), file(Name, Line, Column, _))
+var goalFailed = atom.Intern("goal_failed")
+
+// syntaxError is the error of error(syntax_error(Message), file(_, Line, LinePos,
+// _)), or nil.
+func syntaxError(err error) *SyntaxError {
+	var x *Exception
+	if !errors.As(err, &x) {
+		return nil
+	}
 	formal, ok := x.Formal().(*Compound)
 	if !ok || formal.Functor != "syntax_error" || len(formal.Args) != 1 {
-		return x
+		return nil
 	}
-	context, ok := t.(*Compound).Args[1].(*Compound)
+	context, ok := x.term.(*Compound).Args[1].(*Compound)
 	if !ok || context.Functor != "file" || len(context.Args) < 3 {
-		return x
+		return nil
 	}
 	line, ok1 := context.Args[1].(Int)
-	column, ok2 := context.Args[2].(Int)
+	linePos, ok2 := context.Args[2].(Int)
 	if !ok1 || !ok2 {
-		return x
+		return nil
 	}
 	return &SyntaxError{
-		Pos:     syntax.Position{Line: int(line), Column: int(column) + 1},
+		Pos:     syntax.Position{Line: int(line), Column: int(linePos) + 1},
 		Message: formal.Args[0].String(),
 	}
 }
 
-var errPlaceholders = errors.New("prolog: the number of placeholders and that of arguments differ")
+func placeholderError(placeholders, args int) error {
+	return fmt.Errorf("prolog: %d atoms ? in the text, %d arguments (?. is another atom)", placeholders, args)
+}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"strings"
 
 	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/engine"
@@ -239,9 +240,38 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	}
 	goals, _ := m.ListItems(s.goals)
 	for _, g := range goals {
-		a.Goals = append(a.Goals, uint64(m.Deref(g)))
+		a.Goals = append(a.Goals, uint64(n.unqualified(m.Deref(g))))
 	}
 	return a
+}
+
+// unqualified is a goal without the module user in front of it and in front of
+// the arguments of a meta-predicate.
+func (n *Native) unqualified(goal engine.Cell) engine.Cell {
+	m := n.m
+	goal = n.unqualifiedTerm(goal)
+	if !engine.IsCompound(goal) {
+		return goal
+	}
+	name, arity := m.Functor(goal)
+	p := n.e.FindPred(n.e.Module(atom.User), name, arity)
+	if p == nil || len(p.Meta) != arity {
+		return goal
+	}
+	args := make([]engine.Cell, arity)
+	for i := range args {
+		if args[i] = m.Arg(goal, i); strings.IndexByte("0123456789:^/", p.Meta[i]) >= 0 {
+			args[i] = n.unqualifiedTerm(args[i])
+		}
+	}
+	return m.NewStruct(name, args...)
+}
+
+func (n *Native) unqualifiedTerm(t engine.Cell) engine.Cell {
+	for n.m.IsFunctor(t, atom.Colon, 2) && n.m.Arg(t, 0) == engine.Atom(atom.User) {
+		t = n.m.Arg(t, 1)
+	}
+	return t
 }
 
 // writeOptions reads the value of the flag answer_write_options.

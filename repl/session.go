@@ -144,7 +144,7 @@ func (s *Session) answer(ctx context.Context, q Query) error {
 	err := s.Engine.Solve(ctx, q, func(a *Answer) bool {
 		s.Out.StartLine()
 		io.WriteString(s.Out, a.Text(false))
-		done = a.Last || !s.wantsMore(a)
+		done = a.Last || !s.wantsMore(ctx, a)
 		return !done
 	})
 	var exit Exit
@@ -219,13 +219,13 @@ func place(q Query, p syntax.Position) []string {
 }
 
 // wantsMore asks whether another answer is wanted.
-func (s *Session) wantsMore(a *Answer) bool {
+func (s *Session) wantsMore(ctx context.Context, a *Answer) bool {
 	if s.Terminal == nil {
 		return s.semicolonFollows()
 	}
+	question := " "
 	for {
-		io.WriteString(s.Out, " ")
-		key, err := s.Terminal.Key()
+		key, err := s.Terminal.Key(ctx, s.Out, question)
 		switch {
 		case err != nil, strings.ContainsRune("\r\n.ca\x03\x04", key):
 			return false
@@ -233,11 +233,11 @@ func (s *Session) wantsMore(a *Answer) bool {
 			io.WriteString(s.Out, ";\n")
 			return true
 		case key == 'w', key == 'p':
-			io.WriteString(s.Out, "\n"+a.Text(key == 'w'))
+			question = "\n" + a.Text(key == 'w') + " "
 		case key == 'h', key == '?':
-			io.WriteString(s.Out, "\n"+keyHelp+"Action?")
+			question = "\n" + keyHelp + "Action? "
 		default:
-			fmt.Fprintf(s.Out, "\nUnknown action: %c (h for help)\nAction?", key)
+			question = fmt.Sprintf("\nUnknown action: %c (h for help)\nAction? ", key)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"context"
 	"errors"
 	"io"
 	"os"
@@ -107,12 +108,20 @@ func (t *Terminal) Read(p []byte) (int, error) {
 // Discard forgets what is left of the present line.
 func (t *Terminal) Discard() { t.line = nil }
 
-// Key waits for a key and returns its character, unseen.
-func (t *Terminal) Key() (rune, error) {
+// Key asks a question on w, waits for a key and returns its character, unseen.
+// A key that interrupts is one, unless it came before the question: then ctx
+// has ended, and the error is that of ctx.
+func (t *Terminal) Key(ctx context.Context, w io.Writer, question string) (rune, error) {
 	if err := t.rl.Terminal.EnterRawMode(); err != nil {
 		return 0, err
 	}
 	defer t.rl.Terminal.ExitRawMode()
+	if _, err := io.WriteString(w, question); err != nil {
+		return 0, err
+	}
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
 	var key [utf8.UTFMax]byte
 	n := 0
 	for n < len(key) && !utf8.FullRune(key[:n]) {

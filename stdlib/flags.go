@@ -194,7 +194,11 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 	term("argv", flagTerm, true, atomList(m, o.Args))
 	term("os_argv", flagTerm, false, atomList(m, o.Args))
 	term("print_write_options", flagTerm, false, optionList(m, "portray", "numbervars", "quoted"))
-	term("answer_write_options", flagTerm, true, optionList(m, "quoted", "portray"))
+	answerOptions, _ := m.ListItems(optionList(m, "quoted", "portray"))
+	answerOptions = append(answerOptions,
+		m.NewStruct(atom.Intern("max_depth"), engine.SmallInt(10)),
+		m.NewStruct(atom.Intern("spacing"), atomCell("next_argument")))
+	term("answer_write_options", flagTerm, true, m.NewList(answerOptions, nilList))
 }
 
 // atomList is the list of the atoms with the given names.

@@ -28,11 +28,13 @@ type Options struct {
 type State struct {
 	Engine  *engine.Engine
 	Streams *stream.Table
-	flags   flagTable
-	use     streamUse
-	terms   termIO
-	clock   clock
-	limits  limits
+	Message MessageHook // nil for none
+
+	flags  flagTable
+	use    streamUse
+	terms  termIO
+	clock  clock
+	limits limits
 
 	references references
 	chunks     chunks

@@ -41,10 +41,16 @@
 %   Source: SWI-Prolog.
 
 print_message(Kind, Message) :-
-    catch(messages:print_or_hook(Kind, Message), Ball, true),
+    catch(messages:print_or_pass(Kind, Message), Ball, true),
     (   var(Ball)
     ->  true
     ;   format(user_error, '~NERROR: in printing a message: ~q~n', [Ball])
+    ).
+
+print_or_pass(Kind, Message) :-
+    (   '$message'(Kind, Message)
+    ->  true
+    ;   print_or_hook(Kind, Message)
     ).
 
 print_or_hook(Kind, Message) :-

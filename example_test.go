@@ -1,0 +1,128 @@
+package prolog_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"log"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/zebralog/prolog"
+)
+
+func Example() {
+	p, err := prolog.New(nil, os.Stdout)
+	if err != nil {
+		log.Fatal(err)
+	}
+	var s struct{ Owner string }
+	if err := p.QuerySolution("zebra(Owner).").Scan(&s); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(s.Owner)
+	// Output: japanese
+}
+
+func ExampleInterpreter_Query() {
+	p, err := prolog.New(nil, os.Stdout)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := p.Exec("age(ann, 31). age(bob, 7). age(carol, 64)."); err != nil {
+		log.Fatal(err)
+	}
+	sols, err := p.Query("age(Name, Years), Years >= ?", 18)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer sols.Close()
+	for sols.Next() {
+		var s struct {
+			Name string
+			Age  int `prolog:"Years"`
+		}
+		if err := sols.Scan(&s); err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(s.Name, s.Age)
+	}
+	if err := sols.Err(); err != nil {
+		log.Fatal(err)
+	}
+	// Output:
+	// ann 31
+	// carol 64
+}
+
+func ExampleInterpreter_QuerySolutionContext() {
+	p, err := prolog.New(nil, os.Stdout)
+	if err != nil {
+		log.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Millisecond)
+	defer cancel()
+	err = p.QuerySolutionContext(ctx, "repeat, fail.").Err()
+	fmt.Println(errors.Is(err, context.DeadlineExceeded))
+	// Output: true
+}
+
+func ExampleException() {
+	p, err := prolog.New(nil, os.Stdout)
+	if err != nil {
+		log.Fatal(err)
+	}
+	err = p.QuerySolution("X is a + 1.").Err()
+	var x *prolog.Exception
+	if errors.As(err, &x) {
+		fmt.Println(x.Formal())
+	}
+	// Output: type_error(evaluable,a/0)
+}
+
+func ExampleInterpreter_Register() {
+	p, err := prolog.New(nil, os.Stdout)
+	if err != nil {
+		log.Fatal(err)
+	}
+	p.Register("upper", 2, func(c *prolog.Call) error {
+		word, ok := c.Args()[0].(prolog.Atom)
+		if !ok {
+			return fmt.Errorf("upper/2: %v is no atom", c.Args()[0])
+		}
+		c.Unify(1, prolog.Atom(strings.ToUpper(string(word))))
+		return nil
+	})
+	var s struct{ Words []string }
+	if err := p.QuerySolution("maplist(upper, [hello, world], Words).").Scan(&s); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(s.Words)
+	// Output: [HELLO WORLD]
+}
+
+func ExampleInterpreter_RegisterIter() {
+	p, err := prolog.New(nil, os.Stdout)
+	if err != nil {
+		log.Fatal(err)
+	}
+	p.RegisterIter("planet", 2, func(c *prolog.Call) iter.Seq[error] {
+		return func(yield func(error) bool) {
+			for i, name := range []string{"mercury", "venus", "earth", "mars"} {
+				c.Unify(0, i+1)
+				c.Unify(1, prolog.Atom(name))
+				if !yield(nil) {
+					return
+				}
+			}
+		}
+	})
+	var s struct{ Names []string }
+	if err := p.QuerySolution("findall(P, (planet(N, P), N > 2), Names).").Scan(&s); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(s.Names)
+	// Output: [earth mars]
+}
