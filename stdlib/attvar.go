@@ -1,6 +1,8 @@
 package stdlib
 
 import (
+	"slices"
+
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -9,7 +11,11 @@ import (
 // att(Module, Value, More), where More is the next such term or []. A variable
 // whose attributes are [] counts as a plain one.
 
-var atomAtt = atom.Intern("att")
+var (
+	atomAtt     = atom.Intern("att")
+	atomAttvars = atom.Intern("$attvars")
+	atomOff     = atom.Intern("off")
+)
 
 // hasAttrs reports whether the dereferenced cell c is an attributed variable.
 func hasAttrs(m *engine.Machine, c engine.Cell) bool {
@@ -43,17 +49,25 @@ func putAttr(m *engine.Machine, a []engine.Cell) bool {
 	}
 	value := m.Deref(a[2])
 	att, found := findAttr(m, v, module)
-	if found {
+	switch {
+	case found:
 		m.AssignArg(att, 1, value)
+	case att != 0:
+		m.AssignArg(att, 2, m.NewStruct(atomAtt, engine.Atom(module), value, nilList))
+	default:
+		m.PutAttrs(v, m.NewStruct(atomAtt, engine.Atom(module), value, nilList))
+	}
+	return attrsChanged(m, v)
+}
+
+// attrsChanged notes, while call_residue_vars/2 runs, that the variable v was
+// given attributes: the global variable $attvars is the list of all such.
+func attrsChanged(m *engine.Machine, v engine.Cell) bool {
+	changed, ok := m.Global(atomAttvars)
+	if !ok || changed == engine.Atom(atomOff) {
 		return true
 	}
-	added := m.NewStruct(atomAtt, engine.Atom(module), value, nilList)
-	if att == 0 {
-		m.PutAttrs(v, added)
-	} else {
-		m.AssignArg(att, 2, added)
-	}
-	return true
+	return m.Reserve(2) && m.SetGlobal(atomAttvars, m.NewPair(m.Deref(v), changed))
 }
 
 // getAttr is get_attr/3.
@@ -117,6 +131,14 @@ func putAttrs(m *engine.Machine, a []engine.Cell) bool {
 		return m.TypeError("attributes", attrs)
 	}
 	m.PutAttrs(v, attrs)
+	return attrsChanged(m, v)
+}
+
+// delAttrs is del_attrs/1.
+func delAttrs(m *engine.Machine, a []engine.Cell) bool {
+	if v := m.Deref(a[0]); hasAttrs(m, v) {
+		m.PutAttrs(v, nilList)
+	}
 	return true
 }
 
@@ -139,6 +161,22 @@ func termAttvars(m *engine.Machine, a []engine.Cell) bool {
 	return m.Reserve(2*len(vars)) && m.Unify(a[1], m.NewList(vars, nilList))
 }
 
+// residue is '$residue'/2: of the variables that were given attributes, the last
+// first, those that still have some, each once, the first first.
+func residue(m *engine.Machine, a []engine.Cell) bool {
+	changed, _ := m.ListItems(a[0])
+	slices.Reverse(changed)
+	met := make(map[engine.Cell]bool)
+	var vars []engine.Cell
+	for _, v := range changed {
+		if v = m.Deref(v); hasAttrs(m, v) && !met[v] {
+			met[v] = true
+			vars = append(vars, v)
+		}
+	}
+	return m.Reserve(2*len(vars)) && m.Unify(a[1], m.NewList(vars, nilList))
+}
+
 var attvarRows = []engine.Builtin{
 	typeTest("attvar", "a variable that has attributes", hasAttrs),
 	{Name: "put_attr", Arity: 3, Det: putAttr,
@@ -147,8 +185,12 @@ var attvarRows = []engine.Builtin{
 		Doc: "get_attr(@Var, +Module, -Value)\nValue is the attribute Module of Var. Fails if Var has none."},
 	{Name: "del_attr", Arity: 2, Det: delAttr,
 		Doc: "del_attr(@Var, +Module)\nTakes the attribute Module away from Var, if it has it."},
+	{Name: "del_attrs", Arity: 1, Det: delAttrs,
+		Doc: "del_attrs(@Var)\nTakes all attributes away from Var."},
 	{Name: "put_attrs", Arity: 2, Det: putAttrs,
 		Doc: "put_attrs(+Var, +Attributes)\nGives Var these attributes, att(Module, Value, More) or [], in place of those it has."},
+	{Name: "$residue", Arity: 2, Det: residue,
+		Doc: "'$residue'(+Changed, -Vars)\nVars are the variables of Changed that have attributes, the other way round."},
 	{Name: "get_attrs", Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			v := m.Deref(a[0])

@@ -61,8 +61,27 @@ copy_term(Term, Copy, Goals) :-
 
 '$delete_attributes'([]).
 '$delete_attributes'([Var|Vars]) :-
-    (   attvar(Var)
-    ->  put_attrs(Var, [])
-    ;   true
-    ),
+    del_attrs(Var),
     '$delete_attributes'(Vars).
+
+%!  call_residue_vars(:Goal, -Vars) is nondet.
+%
+%   Calls Goal; Vars is the list of the variables that Goal has given
+%   attributes and that still have some. Calls may be nested.
+%   Source: SWI-Prolog.
+
+:- meta_predicate call_residue_vars(0, -).
+
+:- nb_setval('$attvars', off).
+
+call_residue_vars(Goal, Vars) :-
+    b_getval('$attvars', Outer),
+    b_setval('$attvars', []),
+    call(Goal),
+    b_getval('$attvars', Changed),
+    (   Outer == off
+    ->  b_setval('$attvars', off)
+    ;   lists:append(Changed, Outer, All),
+        b_setval('$attvars', All)
+    ),
+    '$residue'(Changed, Vars).
