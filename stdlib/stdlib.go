@@ -53,6 +53,6 @@ var tables = [][]engine.Builtin{
 	clausesRows, referencesRows, predicatesRows, loadingRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows,
-	fileRows, flagRows,
+	fileRows, flagRows, hostMessageRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }
