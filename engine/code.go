@@ -44,7 +44,7 @@ type codeSpace struct {
 	base codeMemory
 	next int       // first instruction never used
 	end  int       // instructions that fit
-	free [40][]int // offsets of free blocks, by class
+	free [64][]int // offsets of free blocks, by class
 	used int       // instructions in use
 }
 

@@ -39,6 +39,9 @@ func init() {
 		controlRedo:      (*Machine).redoNonDet,
 		controlPrimitive: (*Machine).callPrimitive,
 		controlHalt: func(m *Machine) status {
+			if m.wakeFirst(m.Engine.stubs.halt) {
+				return goOn
+			}
 			m.outcome = Succeeded
 			return stop
 		},
@@ -59,7 +62,13 @@ func init() {
 		controlCleanExit: (*Machine).cleanExit,
 		controlResume:    (*Machine).resume,
 		controlBody: func(m *Machine) status {
-			return m.callCut(m.Engine.preds[m.data].Module.metaModule(), m.x(0), m.b0)
+			mod := m.Engine.preds[m.data].Module.metaModule()
+			if m.pending != nilCell {
+				body := m.NewStruct(atom.Colon, atomCell(mod.Name), m.x(0))
+				m.wake(m.NewStruct(atom.Intern("$call_cut"), body, intCell(int64(m.b0))))
+				return goOn
+			}
+			return m.callCut(mod, m.x(0), m.b0)
 		},
 	}
 }

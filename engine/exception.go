@@ -20,6 +20,9 @@ func (m *Machine) catch(a []Cell) status {
 
 // catchExit drops the choice point of catch/3 when its goal left none behind.
 func (m *Machine) catchExit() status {
+	if m.wakeFirst(m.Engine.stubs.catchExit) {
+		return goOn
+	}
 	if b := Cell(m.slot(0).smallInt()); m.b == b {
 		m.b = m.word(b + chPrev)
 		m.hb = m.word(m.b + chHeap)
@@ -122,6 +125,9 @@ func (m *Machine) cleanAlt() status {
 // cleanExit: the goal succeeded; the cleanup runs now if nothing is left to
 // try.
 func (m *Machine) cleanExit() status {
+	if m.wakeFirst(m.Engine.stubs.cleanExit) {
+		return goOn
+	}
 	b := Cell(m.slot(0).smallInt())
 	m.popEnv()
 	m.p = m.cp

@@ -41,7 +41,7 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 			}
 		case goalTrue, goalOr, goalSoft:
 		default:
-			c.woken = false
+			c.woken, c.headWoken = false, false
 		}
 		c.leading = c.leading && (g.kind == goalCompare || g.kind == goalTest || g.kind == goalSame)
 		switch g.kind {
@@ -120,8 +120,16 @@ func (c *compiler) emitCut(op uint16, slot int) {
 func (c *compiler) wakePort() {
 	if c.woken {
 		c.emitPort(instr{op: opPort}, nil)
-		c.woken = false
+		c.woken, c.headWoken = false, false
 	}
+}
+
+// choicePort is wakePort before a choice point is pushed, for unifications of
+// the head too: backtracking to the choice point would forget the goals, but not
+// the bindings that woke them.
+func (c *compiler) choicePort() {
+	c.woken = c.woken || c.headWoken
+	c.wakePort()
 }
 
 // emitPort emits an instruction that may leave the loop to run other goals
@@ -816,6 +824,7 @@ func (c *compiler) alternative(op uint16) int {
 }
 
 func (c *compiler) or(g *goal, final bool) {
+	c.choicePort()
 	c.ensureEnv(nothing)
 	c.prepare(g, final)
 	c.save(nothing)
@@ -856,6 +865,7 @@ func (c *compiler) or(g *goal, final bool) {
 // ifGoal compiles an if-then-else, or its soft form, whose condition may leave
 // choice points.
 func (c *compiler) ifGoal(g *goal, final bool) {
+	c.choicePort()
 	c.ensureEnv(nothing)
 	c.prepare(g, final)
 	c.save(nothing)
@@ -900,6 +910,7 @@ func (c *compiler) ifGoal(g *goal, final bool) {
 }
 
 func (c *compiler) not(g *goal) {
+	c.choicePort()
 	c.ensureEnv(nothing)
 	c.prepare(g, false)
 	c.save(nothing)

@@ -131,6 +131,16 @@ func (m *Machine) wake(goal Cell) bool {
 	return true
 }
 
+// wakeFirst calls the goals that are to be woken, if there are any, and makes
+// them return to the continuation cont.
+func (m *Machine) wakeFirst(cont codePtr) bool {
+	if m.pending == nilCell {
+		return false
+	}
+	m.cp = cont
+	return m.wake(trueCell)
+}
+
 // builtinPort handles the limit at the call of a builtin within a clause. The
 // live registers are put into an environment, where the collector finds them
 // and goals that are woken do not disturb them. It reports whether the machine

@@ -12,6 +12,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	next := skip(m.p, 1)
 	a, b, c := Cell(in.a), Cell(in.b), Cell(in.c)
 	x := func(r Cell) Cell { return m.Deref(m.word(r)) }
+	m.inCall = m.Engine.system.preds[arithmetic[in.op]]
 	switch in.op {
 	case opNeckCut:
 		ok = m.cutTo(m.b0)
@@ -113,6 +114,23 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	return ok
 }
 
+// arithmetic is the predicates that instructions with expressions belong to, for
+// the contexts of errors.
+var arithmetic = func() (t [opCount]PredKey) {
+	for op := opAdd; op <= opEval0; op++ {
+		t[op] = PredKey{funIs.atom(), 2}
+	}
+	for f, c := range inlineCompares {
+		if !c.swap {
+			t[c.op] = PredKey{f.atom(), 2}
+		}
+	}
+	t[opLtI], t[opGtI] = t[opLt], PredKey{atom.Intern(">"), 2}
+	t[opLeI], t[opGeI] = t[opLe], PredKey{atom.Intern(">="), 2}
+	t[opNumEqI], t[opNumNeI] = t[opNumEq], t[opNumNe]
+	return t
+}()
+
 var opNumberAdd, _ = number.Lookup(atom.Plus, 2)
 
 // softCut makes the choice point at b one that only fails, or drops it when it
@@ -179,7 +197,6 @@ func (m *Machine) bigClause(to Cell, r *record) bool {
 // result stores the value of an expression in register a.
 func (m *Machine) result(a Cell, n number.Number, err error) bool {
 	if err != nil {
-		m.inCall = nil
 		return m.NumberError(err)
 	}
 	m.setWord(a, m.NewNumber(n))

@@ -57,6 +57,10 @@ func (c *compiler) get(reg int, t Cell, owned bool) {
 		block int // >= 0: the write block whose structure ends here
 		owned bool
 	}
+	if (t&tagMask == tagStr || t&tagMask == tagLst) && c.tooBig(t) {
+		c.getBlock(reg, t, owned)
+		return
+	}
 	stack := []task{{reg, t, -1, owned}}
 	for len(stack) > 0 && c.err == nil {
 		k := stack[len(stack)-1]
@@ -78,14 +82,6 @@ func (c *compiler) get(reg int, t Cell, owned bool) {
 			if head >= 0 {
 				stack = append(stack, task{head, c.src[i], -1, true})
 			}
-		case c.tooBig(k.term):
-			r := c.alloc(inUse)
-			c.putBlock(r, k.term)
-			c.emit(instr{op: opUnify, a: xo(k.reg), b: xo(r)})
-			c.free(r)
-			if k.owned {
-				c.free(k.reg)
-			}
 		default:
 			deep := c.smallTerm(k.term)
 			c.loadVars(k.term, deep)
@@ -102,6 +98,18 @@ func (c *compiler) get(reg int, t Cell, owned bool) {
 				stack = append(stack, task{inner[j].reg, c.src[inner[j].at], -1, true})
 			}
 		}
+	}
+}
+
+// getBlock unifies the register with a big term, which is built from a stored
+// copy.
+func (c *compiler) getBlock(reg int, t Cell, owned bool) {
+	r := c.alloc(inUse)
+	c.putBlock(r, t)
+	c.emit(instr{op: opUnify, a: xo(reg), b: xo(r)})
+	c.free(r)
+	if owned {
+		c.free(reg)
 	}
 }
 
