@@ -32,22 +32,34 @@ func is(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[0], m.NewNumber(n))
 }
 
-// bigArg checks that a bound argument is an integer.
-func bigArg(m *engine.Machine, c engine.Cell) (number.Number, bool) {
-	if !m.IsInteger(c) {
-		return number.Number{}, m.TypeError("integer", c)
-	}
-	return m.NumberOf(c)
+// isInteger checks that a bound argument is an integer.
+func isInteger(m *engine.Machine, c engine.Cell) bool {
+	return m.IsInteger(c) || m.TypeError("integer", c)
 }
 
 // add returns x + y, or x - y when negated, for integers.
-func add(x, y number.Number, negated bool) number.Number {
-	b := new(big.Int)
+func add(m *engine.Machine, x, y engine.Cell, negated bool) engine.Cell {
+	i, small := engine.SmallIntOf(x)
+	j, small2 := engine.SmallIntOf(y)
 	if negated {
-		return number.FromBig(b.Sub(x.BigInt(), y.BigInt()))
+		j = -j
 	}
-	return number.FromBig(b.Add(x.BigInt(), y.BigInt()))
+	if small && small2 {
+		return m.NewInt(i + j)
+	}
+	a, _ := m.NumberOf(x)
+	b, _ := m.NumberOf(y)
+	sum := new(big.Int)
+	if negated {
+		return m.NewBig(sum.Sub(a.BigInt(), b.BigInt()))
+	}
+	return m.NewBig(sum.Add(a.BigInt(), b.BigInt()))
 }
+
+var (
+	zeroCell = engine.SmallInt(0)
+	oneCell  = engine.SmallInt(1)
+)
 
 // succ is succ/2.
 func succ(m *engine.Machine, a []engine.Cell) bool {
@@ -59,48 +71,39 @@ func succ(m *engine.Machine, a []engine.Cell) bool {
 		if engine.IsVar(c) {
 			continue
 		}
-		n, ok := bigArg(m, c)
-		if !ok {
+		if !isInteger(m, c) {
 			return false
 		}
-		if n.Sign() < 0 {
+		if standardOrder(m, c, zeroCell) < 0 {
 			return m.DomainError("not_less_than_zero", c)
 		}
 	}
-	one := number.FromInt(1)
 	if !engine.IsVar(x) {
-		n, _ := m.NumberOf(x)
-		return m.Unify(y, m.NewNumber(add(n, one, false)))
+		return m.Unify(y, add(m, x, oneCell, false))
 	}
-	n, _ := m.NumberOf(y)
-	return n.Sign() > 0 && m.Unify(x, m.NewNumber(add(n, one, true)))
+	return y != zeroCell && m.Unify(x, add(m, y, oneCell, true))
 }
 
 // plus is plus/3.
 func plus(m *engine.Machine, a []engine.Cell) bool {
-	var n [3]number.Number
-	unbound := -1
-	for i := range n {
-		c := m.Deref(a[i])
+	x, y, z := m.Deref(a[0]), m.Deref(a[1]), m.Deref(a[2])
+	unbound := 0
+	for _, c := range [3]engine.Cell{x, y, z} {
 		if engine.IsVar(c) {
-			if unbound >= 0 {
+			if unbound++; unbound > 1 {
 				return m.InstantiationError()
 			}
-			unbound = i
-			continue
-		}
-		var ok bool
-		if n[i], ok = bigArg(m, c); !ok {
+		} else if !isInteger(m, c) {
 			return false
 		}
 	}
-	switch unbound {
-	case 0:
-		return m.Unify(a[0], m.NewNumber(add(n[2], n[1], true)))
-	case 1:
-		return m.Unify(a[1], m.NewNumber(add(n[2], n[0], true)))
+	switch {
+	case engine.IsVar(x):
+		return m.Unify(x, add(m, z, y, true))
+	case engine.IsVar(y):
+		return m.Unify(y, add(m, z, x, true))
 	}
-	return m.Unify(a[2], m.NewNumber(add(n[0], n[1], false)))
+	return m.Unify(z, add(m, x, y, false))
 }
 
 // integers checks that two arguments are integers.
@@ -110,9 +113,10 @@ func integers(m *engine.Machine, x, y engine.Cell) (n [2]number.Number, ok bool)
 		if engine.IsVar(c) {
 			return n, m.InstantiationError()
 		}
-		if n[i], ok = bigArg(m, c); !ok {
+		if !isInteger(m, c) {
 			return n, false
 		}
+		n[i], _ = m.NumberOf(c)
 	}
 	return n, true
 }
@@ -168,70 +172,55 @@ var (
 	atomInfinite = atom.Intern("infinite")
 )
 
-// between is between/3. The state is the next number: an int64, or a big.Int
-// where that is too small.
+// between is between/3. The state is the next number: an int64 while it is held
+// in a cell, a big.Int elsewhere.
 func between(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	high := m.Deref(a[1])
 	endless := high == engine.Atom(atomInf) || high == engine.Atom(atomInfinite)
 	switch next := r.State.(type) {
-	case nil:
-		return betweenFirst(m, a, r, endless)
 	case *int64:
-		i := *next
-		if last, small := engine.SmallIntOf(high); small && i >= last ||
-			!small && !endless && m.Compare(m.NewInt(i), high) >= 0 {
-			return m.Unify(a[2], m.NewInt(i))
-		}
-		if i < math.MaxInt64 {
+		x := engine.SmallInt(*next)
+		switch {
+		case !endless && standardOrder(m, x, high) >= 0:
+		case *next < engine.MaxSmallInt:
 			*next++
 			r.Again(next)
-		} else {
-			r.Again(new(big.Int).Add(big.NewInt(i), big.NewInt(1)))
+		default:
+			r.Again(new(big.Int).Add(big.NewInt(*next), big.NewInt(1)))
 		}
-		return m.Unify(a[2], m.NewInt(i))
+		return m.Unify(a[2], x)
 	case *big.Int:
-		if endless || m.Compare(m.NewBig(next), high) < 0 {
+		x := m.NewBig(next)
+		if endless || standardOrder(m, x, high) < 0 {
 			r.Again(new(big.Int).Add(next, big.NewInt(1)))
 		}
-		return m.Unify(a[2], m.NewBig(next))
+		return m.Unify(a[2], x)
 	}
-	panic("prolog: state of between/3")
+	return betweenFirst(m, a, r, endless)
 }
 
 // betweenFirst checks the arguments and gives the first solution.
 func betweenFirst(m *engine.Machine, a []engine.Cell, r *engine.Retry, endless bool) bool {
 	low, high, x := m.Deref(a[0]), m.Deref(a[1]), m.Deref(a[2])
-	if engine.IsVar(low) || engine.IsVar(high) {
+	switch {
+	case engine.IsVar(low) || engine.IsVar(high):
 		return m.InstantiationError()
-	}
-	first, ok := bigArg(m, low)
-	if !ok {
+	case !isInteger(m, low) || !endless && !isInteger(m, high):
 		return false
+	case !engine.IsVar(x):
+		return isInteger(m, x) && standardOrder(m, low, x) <= 0 && (endless || standardOrder(m, x, high) <= 0)
 	}
 	if !endless {
-		if _, ok := bigArg(m, high); !ok {
-			return false
+		if c := standardOrder(m, low, high); c >= 0 {
+			return c == 0 && m.Unify(x, low)
 		}
 	}
-	if !engine.IsVar(x) {
-		if _, ok := bigArg(m, x); !ok {
-			return false
-		}
-		return m.Compare(low, x) <= 0 && (endless || m.Compare(x, high) <= 0)
-	}
-	if !endless {
-		switch c := m.Compare(low, high); {
-		case c > 0:
-			return false
-		case c == 0:
-			return m.Unify(x, low)
-		}
-	}
-	next := add(first, number.FromInt(1), false)
-	if next.Kind == number.Int {
-		r.Again(&next.I)
+	if i, small := engine.SmallIntOf(low); small {
+		i++
+		r.Again(&i)
 	} else {
-		r.Again(next.B)
+		n, _ := m.NumberOf(low)
+		r.Again(new(big.Int).Add(n.BigInt(), big.NewInt(1)))
 	}
 	return m.Unify(x, low)
 }
