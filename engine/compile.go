@@ -54,7 +54,6 @@ type compiler struct {
 	used      []int // by register: 0 free, else the variable + 1, or inUse; free behind its end
 	prefer    []int // by variable: argument of the next call, or -1
 	label     int   // the newest instruction that a jump may lead to
-	headWoken bool  // the same for the unification of the head
 	woken     bool  // a unification may have woken goals since the last port
 	leading   bool  // nothing but tests was compiled so far
 	tests     []int
@@ -126,7 +125,7 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) 
 		c.head(argsAt(head), arity)
 	}
 	c.leading = len(c.code) == 0
-	c.headWoken = !c.leading
+	c.woken = !c.leading
 	c.sequence(body, true)
 	for i := 0; i < len(c.blocks); i++ {
 		c.writeOut(c.blocks[i])

@@ -41,7 +41,7 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 			}
 		case goalTrue, goalOr, goalSoft:
 		default:
-			c.woken, c.headWoken = false, false
+			c.woken = false
 		}
 		c.leading = c.leading && (g.kind == goalCompare || g.kind == goalTest || g.kind == goalSame)
 		switch g.kind {
@@ -115,21 +115,14 @@ func (c *compiler) emitCut(op uint16, slot int) {
 	c.emitPort(instr{op: op, k: Cell(yo(slot))}, nil)
 }
 
-// wakePort lets goals that a unification has woken run before what follows it in
-// line.
+// wakePort lets goals that a unification has woken run before a test, which may
+// depend on them, and before a choice point is pushed: backtracking to it would
+// forget the goals, but not the bindings that woke them.
 func (c *compiler) wakePort() {
 	if c.woken {
 		c.emitPort(instr{op: opPort}, nil)
-		c.woken, c.headWoken = false, false
+		c.woken = false
 	}
-}
-
-// choicePort is wakePort before a choice point is pushed, for unifications of
-// the head too: backtracking to the choice point would forget the goals, but not
-// the bindings that woke them.
-func (c *compiler) choicePort() {
-	c.woken = c.woken || c.headWoken
-	c.wakePort()
 }
 
 // emitPort emits an instruction that may leave the loop to run other goals
@@ -824,7 +817,7 @@ func (c *compiler) alternative(op uint16) int {
 }
 
 func (c *compiler) or(g *goal, final bool) {
-	c.choicePort()
+	c.wakePort()
 	c.ensureEnv(nothing)
 	c.prepare(g, final)
 	c.save(nothing)
@@ -865,7 +858,7 @@ func (c *compiler) or(g *goal, final bool) {
 // ifGoal compiles an if-then-else, or its soft form, whose condition may leave
 // choice points.
 func (c *compiler) ifGoal(g *goal, final bool) {
-	c.choicePort()
+	c.wakePort()
 	c.ensureEnv(nothing)
 	c.prepare(g, final)
 	c.save(nothing)
@@ -910,7 +903,7 @@ func (c *compiler) ifGoal(g *goal, final bool) {
 }
 
 func (c *compiler) not(g *goal) {
-	c.choicePort()
+	c.wakePort()
 	c.ensureEnv(nothing)
 	c.prepare(g, false)
 	c.save(nothing)

@@ -132,7 +132,7 @@ func TestRandomPrograms(t *testing.T) {
 	}
 	const preds = 300
 	compared := 0
-	for seed := range uint64(8) {
+	for seed := range uint64(4) {
 		g := &generator{rand.New(rand.NewPCG(seed, 1)), 5}
 		program := g.program(preds)
 		file := filepath.Join(t.TempDir(), "random.pl")
@@ -185,7 +185,7 @@ func TestRandomPrograms(t *testing.T) {
 			}
 		}
 	}
-	if compared < 4 {
+	if compared < 2 {
 		t.Errorf("only %d programs could be compared", compared)
 	}
 }
