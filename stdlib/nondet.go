@@ -1,6 +1,9 @@
 package stdlib
 
-import "github.com/zebralog/prolog/engine"
+import (
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+)
 
 // enumerate gives the solutions of a nondeterministic builtin one by one. A
 // candidate is a Go value: first returns the first one, next the one behind
@@ -37,7 +40,7 @@ func newMatcher(m *engine.Machine, args ...engine.Cell) matcher {
 		}
 		for _, y := range args[:i] {
 			if m.Deref(y) == x {
-				return matcher{m, m.NewStruct(atomText, args...)}
+				return matcher{m, m.NewStruct(atom.Call, args...)}
 			}
 		}
 	}
@@ -46,5 +49,5 @@ func newMatcher(m *engine.Machine, args ...engine.Cell) matcher {
 
 // matches reports whether the arguments unify with values made by the function.
 func (t matcher) matches(values func() []engine.Cell) bool {
-	return t.args == 0 || t.m.CanUnify(t.args, t.m.NewStruct(atomText, values()...))
+	return t.args == 0 || t.m.CanUnify(t.args, t.m.NewStruct(atom.Call, values()...))
 }

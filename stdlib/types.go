@@ -29,12 +29,6 @@ func isList(m *engine.Machine, c engine.Cell) bool {
 	return engine.IsNil(tail)
 }
 
-// isPartialList reports whether c is a list that ends in a variable.
-func isPartialList(m *engine.Machine, c engine.Cell) bool {
-	_, tail := m.ListLength(c)
-	return engine.IsVar(tail)
-}
-
 // rationalParts is rational/3.
 func rationalParts(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])

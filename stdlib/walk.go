@@ -2,9 +2,10 @@ package stdlib
 
 import "github.com/zebralog/prolog/engine"
 
-// Walks over one or two terms with a stack of their own. A cyclic term, or one
-// that shares so much that it would be walked many times, is noticed by the
-// number of steps, after which pairs that were met are remembered.
+// A walk over two terms has a stack of its own. Terms that are cyclic, or that
+// share so much that they would be walked many times, are noticed by the number
+// of steps: after as many compounds as the heap can hold, pairs that were met are
+// remembered and not entered again.
 
 // A pairStep is what to do with a pair of terms.
 type pairStep uint8
@@ -22,51 +23,62 @@ func pairIf(ok bool) pairStep {
 	return pairFail
 }
 
-// plainSteps is how many compounds are walked before they are remembered.
-const plainSteps = 1 << 20
+// compoundSize is the least number of bytes that a compound takes on the heap.
+const compoundSize = 16
+
+// A pairSet decides which pairs of compounds are entered.
+type pairSet struct {
+	budget uint64
+	met    map[[2]engine.Cell]bool
+}
+
+func (s *pairSet) enter(x, y engine.Cell) bool {
+	if s.budget > 0 {
+		s.budget--
+		return true
+	}
+	if s.met == nil {
+		s.met = make(map[[2]engine.Cell]bool)
+	}
+	again := s.met[[2]engine.Cell{x, y}]
+	s.met[[2]engine.Cell{x, y}] = true
+	return !again
+}
+
+// sameShape reports whether two dereferenced terms are identical atomic terms,
+// or compounds with the same functor.
+func sameShape(m *engine.Machine, x, y engine.Cell) (compound, ok bool) {
+	if !engine.IsCompound(x) || !engine.IsCompound(y) {
+		return false, !engine.IsCompound(x) && !engine.IsCompound(y) && standardOrder(m, x, y) == 0
+	}
+	fx, nx := m.Functor(x)
+	fy, ny := m.Functor(y)
+	return true, fx == fy && nx == ny
+}
 
 // walkPairs walks two terms side by side, from left to right. Step decides
 // about every pair of dereferenced subterms; where it says pairDescend, the two
-// must be identical atomic terms or have the same functor. It reports whether
-// no pair failed.
+// must have the same shape. It reports whether no pair failed.
 func walkPairs(m *engine.Machine, x, y engine.Cell, step func(x, y engine.Cell) pairStep) bool {
 	type frame struct {
 		x, y engine.Cell
 		next int
 	}
 	var stack []frame
-	var met map[[2]engine.Cell]bool
-	steps := 0
+	pairs := pairSet{budget: m.Usage().Heap/compoundSize + 1024}
 	for {
 		x, y = m.Deref(x), m.Deref(y)
 		switch step(x, y) {
 		case pairFail:
 			return false
 		case pairDescend:
-			if x == y && !engine.IsCompound(x) {
-				break
-			}
-			if !engine.IsCompound(x) || !engine.IsCompound(y) {
-				if engine.IsCompound(x) || engine.IsCompound(y) || m.Compare(x, y) != 0 {
-					return false
-				}
-				break
-			}
-			fx, nx := m.Functor(x)
-			fy, ny := m.Functor(y)
-			if fx != fy || nx != ny {
+			compound, ok := sameShape(m, x, y)
+			if !ok {
 				return false
 			}
-			if steps++; steps > plainSteps {
-				if met == nil {
-					met = make(map[[2]engine.Cell]bool)
-				}
-				if met[[2]engine.Cell{x, y}] {
-					break
-				}
-				met[[2]engine.Cell{x, y}] = true
+			if compound && pairs.enter(x, y) {
+				stack = append(stack, frame{x, y, 0})
 			}
-			stack = append(stack, frame{x, y, 0})
 		}
 		if len(stack) == 0 {
 			return true
