@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -38,6 +39,9 @@ file cannot be loaded.
 `
 
 func main() {
+	// Terms live outside Go's heap; what is left there is small, and would be
+	// collected all the time.
+	debug.SetGCPercent(400)
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
