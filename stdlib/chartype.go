@@ -147,35 +147,29 @@ type charIn struct {
 
 // A charQuery is what is known of a character and its class.
 type charQuery struct {
-	m      *engine.Machine
-	codes  bool // characters are given as codes
-	char   engine.Cell
-	class  engine.Cell // unbound, an atom or a compound with one argument
-	value  engine.Cell // its argument
-	known  bool        // r is the only character to look at
-	r      rune
-	single bool // because it follows from the value
+	m     *engine.Machine
+	codes bool // characters are given as codes
+
+	char  engine.Cell
+	known bool // r is the only character to look at
+	r     rune
+
+	class    engine.Cell // unbound, an atom or a compound with one argument
+	value    engine.Cell // its argument
+	from, to int         // the classes to look at
+	single   bool        // r follows from the value
 }
 
 // charType is char_type/2, or code_type/2.
 func charType(codes bool) func(*engine.Machine, []engine.Cell, *engine.Retry) bool {
 	return func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-		q := charQuery{m: m, codes: codes, char: m.Deref(a[0]), class: m.Deref(a[1])}
+		q := charQuery{m: m, codes: codes, char: m.Deref(a[0]), class: m.Deref(a[1]), r: endOfFile}
 		if !q.readChar() || !q.readClass() {
 			return false
 		}
 		return enumerate(m, r,
-			func() (charIn, bool) {
-				c := charIn{endOfFile, 0}
-				if q.known {
-					c.r = q.r
-				}
-				return q.search(c)
-			},
-			func(c charIn) (charIn, bool) {
-				c.class++
-				return q.search(c)
-			},
+			func() (charIn, bool) { return q.search(charIn{q.r, q.from}) },
+			func(c charIn) (charIn, bool) { return q.search(charIn{c.r, c.class + 1}) },
 			q.solve)
 	}
 }
@@ -186,17 +180,16 @@ func (q *charQuery) readChar() bool {
 		return true
 	}
 	q.known = true
-	if i, ok := engine.SmallIntOf(q.char); ok {
-		if i == endOfFile {
-			q.r = endOfFile
-			return true
-		}
-		var ok bool
-		q.r, ok = codeArg(q.m, q.char)
-		return ok
+	i, isCode := engine.SmallIntOf(q.char)
+	if isCode && i == endOfFile {
+		return true
 	}
 	var ok bool
-	q.r, ok = charArg(q.m, q.char)
+	if isCode {
+		q.r, ok = codeArg(q.m, q.char)
+	} else {
+		q.r, ok = charArg(q.m, q.char)
+	}
 	return ok
 }
 
@@ -204,34 +197,45 @@ func (q *charQuery) readChar() bool {
 // character it must be, that character.
 func (q *charQuery) readClass() bool {
 	if engine.IsVar(q.class) {
+		q.to = len(charClasses)
 		return true
 	}
+	var name atom.Atom
 	arity := 0
-	name := q.class
-	if engine.IsCompound(q.class) {
-		var functor atom.Atom
-		functor, arity = q.m.Functor(q.class)
-		name = engine.Atom(functor)
+	switch {
+	case engine.IsCompound(q.class):
+		name, arity = q.m.Functor(q.class)
+	case engine.IsAtom(q.class):
+		name = engine.AtomOf(q.class)
+	default:
+		return q.m.TypeError("char_type", q.class)
 	}
-	for i := range charClasses {
-		c := &charClasses[i]
-		if engine.Atom(c.name) != name || arity != c.arity() {
-			continue
-		}
-		if arity == 1 {
-			q.value = q.m.Arg(q.class, 0)
-			if !engine.IsVar(q.value) && c.inverse != nil && !q.known {
-				v, ok := q.charValue()
-				q.known, q.single, q.r = true, true, endOfFile
-				if ok {
-					q.r = c.inverse(v)
-				}
-			}
-		}
+	i, ok := charClassIndex[engine.PredKey{Name: name, Arity: arity}]
+	if !ok {
+		return q.m.TypeError("char_type", q.class)
+	}
+	q.from, q.to = i, i+1
+	if arity == 0 {
 		return true
 	}
-	return q.m.TypeError("char_type", q.class)
+	q.value = q.m.Arg(q.class, 0)
+	if inverse := charClasses[i].inverse; inverse != nil && !engine.IsVar(q.value) && !q.known {
+		q.known, q.single = true, true
+		if v, ok := q.charValue(); ok {
+			q.r = inverse(v)
+		}
+	}
+	return true
 }
+
+// charClassIndex finds a class by its name and how many arguments it has.
+var charClassIndex = func() map[engine.PredKey]int {
+	index := make(map[engine.PredKey]int)
+	for i := range charClasses {
+		index[engine.PredKey{Name: charClasses[i].name, Arity: charClasses[i].arity()}] = i
+	}
+	return index
+}()
 
 func (c *charClass) arity() int {
 	if c.value == nil {
@@ -254,7 +258,7 @@ func (q *charQuery) search(c charIn) (charIn, bool) {
 		if polled%4096 == 4095 && q.m.Cancelled() {
 			return c, false
 		}
-		for ; c.class < len(charClasses); c.class++ {
+		for ; c.class < q.to; c.class++ {
 			if q.matches(c) {
 				return c, true
 			}
@@ -262,7 +266,7 @@ func (q *charQuery) search(c charIn) (charIn, bool) {
 		if q.known || c.r == utf8.MaxRune {
 			return c, false
 		}
-		c.class = 0
+		c.class = q.from
 		if c.r++; c.r == 0xd800 {
 			c.r = 0xe000
 		}
@@ -271,35 +275,21 @@ func (q *charQuery) search(c charIn) (charIn, bool) {
 
 func (q *charQuery) matches(c charIn) bool {
 	class := &charClasses[c.class]
-	if !engine.IsVar(q.class) {
-		name, arity := engine.AtomOf(q.class), 0
-		if engine.IsCompound(q.class) {
-			name, arity = q.m.Functor(q.class)
-		}
-		if name != class.name || arity != class.arity() {
-			return false
-		}
-	}
-	if !class.is(c.r) {
+	switch {
+	case !class.is(c.r):
 		return false
-	}
-	if engine.IsVar(q.class) || class.value == nil || q.single {
+	case engine.IsVar(q.class) || class.value == nil || q.single:
 		return true
-	}
-	if engine.IsVar(q.value) {
+	case engine.IsVar(q.value):
 		return q.value != q.char || q.sameCell(c)
-	}
-	if class.number {
+	case class.number:
 		return q.value == engine.SmallInt(int64(class.value(c.r)))
 	}
 	v, ok := q.charValue()
-	if !ok {
-		return false
-	}
-	if class.accepts != nil && q.known {
+	if ok && class.accepts != nil && q.known {
 		return class.accepts(c.r, v)
 	}
-	return int(v) == class.value(c.r)
+	return ok && int(v) == class.value(c.r)
 }
 
 // sameCell reports whether character and value of a candidate are the same
