@@ -37,6 +37,7 @@ type Engine struct {
 	oldBlocks  []block   // code that running goals may still use
 	shapes     map[string]codePtr
 	callees    [512]cachedCallee
+	arith      [opCount]*Pred // see arithmetic
 
 	// MetaOf, if set, is asked for the meta-predicate declaration of a predicate
 	// that would be loaded when it is called; nil if there is none.

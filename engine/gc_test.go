@@ -353,30 +353,52 @@ func TestCollectRandomTerms(t *testing.T) {
 func rootsOf(m *Machine) roots { return roots{env: m.e, cont: m.cp} }
 
 // TestRandomProgramsUnderStress compares the answers of random programs with
-// and without collections, and looks at the memory after each.
+// and without collections, and when the clauses are built as terms, and looks at
+// the memory after each. Some have clauses with more variables than a call
+// instruction can tell the live ones of.
 func TestRandomProgramsUnderStress(t *testing.T) {
-	for seed := range uint64(3) {
-		g := &generator{rand.New(rand.NewPCG(seed, 99)), 6}
-		const preds = 60
+	const preds = 60
+	calls := []string{"_A,_B", "f(_A),[_B|_C]"}
+	for seed := range uint64(6) {
+		g := &generator{rand.New(rand.NewPCG(seed, 99)), 6 + int(seed%2)*60}
 		program := g.program(preds)
-		var answers [2][]string
-		for i, stress := range []bool{false, true} {
-			s := newSession(t)
-			s.m.stress = stress
-			s.consult(program)
-			for p := range preds {
-				for _, args := range []string{"_A,_B", "f(_A),[_B|_C]"} {
-					answers[i] = append(answers[i], s.collect(fmt.Sprintf("t%d(%s,V0,V1)", p, args), 4))
-					if err := checkMachine(s.m); err != nil {
-						t.Fatalf("seed %d, t%d: %v\n%s", seed, p, err, clausesOf(program, p))
-					}
-				}
+		ask := func(s *session, i int) string {
+			got := s.collect(fmt.Sprintf("t%d(%s,V0,V1)", i/len(calls), calls[i%len(calls)]), 4)
+			if err := checkMachine(s.m); err != nil {
+				t.Fatalf("seed %d, t%d: %v\n%s", seed, i/len(calls), err, clausesOf(program, i/len(calls)))
 			}
+			return got
 		}
-		for i := range answers[0] {
-			if answers[0][i] != answers[1][i] {
-				t.Errorf("seed %d: t%d\nwithout collections %s\nwith %s\n%s", seed, i/2, answers[0][i], answers[1][i], clausesOf(program, i/2))
-			}
+		threeWays(t, preds*len(calls), func() *session {
+			s := newSession(t)
+			installInline(s.e)
+			s.consult(program)
+			return s
+		}, ask, func(i int) string {
+			return fmt.Sprintf("seed %d: t%d\n%s", seed, i/len(calls), clausesOf(program, i/len(calls)))
+		})
+	}
+}
+
+// threeWays puts n questions about the predicates t0/4, t1/4, ... to sessions:
+// as they are, collecting all the time, and with clauses built as terms. The
+// answers must be the same.
+func threeWays(t *testing.T, n int, start func() *session, ask func(s *session, i int) string, describe func(i int) string) {
+	t.Helper()
+	plain, stressed, big := start(), start(), start()
+	stressed.m.stress = true
+	for _, p := range big.e.preds {
+		if p.Arity == 4 && strings.HasPrefix(p.Name.String(), "t") {
+			big.compileAsBig(p)
+		}
+	}
+	for i := range n {
+		want := ask(plain, i)
+		if got := ask(stressed, i); got != want {
+			t.Errorf("collecting all the time: %s\n got %.300s\nwant %.300s", describe(i), got, want)
+		}
+		if got := ask(big, i); got != want {
+			t.Errorf("with clauses built as terms: %s\n got %.300s\nwant %.300s", describe(i), got, want)
 		}
 	}
 }
@@ -461,36 +483,25 @@ func TestWakeups(t *testing.T) {
 }
 
 // TestRandomWakeups calls random programs with attributed variables that must
-// not become b: the answers are the same with and without collections, and when
-// the clauses are built as terms. Those with plain variables contain them.
+// not become b.
 func TestRandomWakeups(t *testing.T) {
 	const preds = 60
-	for seed := range uint64(3) {
+	calls := []string{"X,Y,Z,W", "f(X),[Y,Z],Z,W", "Z,W,X,Y", "Z,[X,Y],X,W"}
+	for seed := range uint64(4) {
 		g := &generator{rand.New(rand.NewPCG(seed, 17)), 5}
 		program := g.program(preds) + `
 			go(G, X, Y, _) :- attr(X, call(not_b)), attr(Y, call(not_b)), call(G).
 			not_b(X) :- check, X \== b.
 		`
-		var answers [3][]string
-		for way := range answers {
-			s := newChecked(t, way == 1)
+		threeWays(t, preds*len(calls), func() *session {
+			s := newChecked(t, false)
 			installInline(s.e)
 			s.consult(program)
-			for p := range preds {
-				if way == 2 {
-					s.compileAsBig(s.e.Pred(s.e.user, atom.Intern(fmt.Sprintf("t%d", p)), 4))
-				}
-				for _, args := range []string{"X,Y,Z,W", "f(X),[Y,Z],Z,W", "Z,W,X,Y", "Z,[X,Y],X,W"} {
-					answers[way] = append(answers[way], s.collect(fmt.Sprintf("go(t%d(%s), X, Y, 0)", p, args), 4))
-				}
-			}
-		}
-		for i, want := range answers[0] {
-			for way, how := range map[int]string{1: "collecting all the time", 2: "with clauses built as terms"} {
-				if got := answers[way][i]; got != want {
-					t.Errorf("seed %d: t%d, call %d, %s\n got %.300s\nwant %.300s\n%s", seed, i/4, i%4, how, got, want, clausesOf(program, i/4))
-				}
-			}
-		}
+			return s
+		}, func(s *session, i int) string {
+			return s.collect(fmt.Sprintf("go(t%d(%s), X, Y, 0)", i/len(calls), calls[i%len(calls)]), 4)
+		}, func(i int) string {
+			return fmt.Sprintf("seed %d: t%d(%s)\n%s", seed, i/len(calls), calls[i%len(calls)], clausesOf(program, i/len(calls)))
+		})
 	}
 }

@@ -12,7 +12,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	next := skip(m.p, 1)
 	a, b, c := Cell(in.a), Cell(in.b), Cell(in.c)
 	x := func(r Cell) Cell { return m.Deref(m.word(r)) }
-	m.inCall = m.Engine.system.preds[arithmetic[in.op]]
+	m.inCall = m.Engine.arithmetic(in.op)
 	switch in.op {
 	case opNeckCut:
 		ok = m.cutTo(m.b0)
@@ -114,9 +114,16 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	return ok
 }
 
-// arithmetic is the predicates that instructions with expressions belong to, for
-// the contexts of errors.
-var arithmetic = func() (t [opCount]PredKey) {
+// arithmetic is the predicate that an instruction with an expression belongs to,
+// for the contexts of errors, or nil.
+func (e *Engine) arithmetic(op uint16) *Pred {
+	if e.arith[op] == nil && arithmeticKeys[op].Arity > 0 {
+		e.arith[op] = e.system.preds[arithmeticKeys[op]]
+	}
+	return e.arith[op]
+}
+
+var arithmeticKeys = func() (t [opCount]PredKey) {
 	for op := opAdd; op <= opEval0; op++ {
 		t[op] = PredKey{funIs.atom(), 2}
 	}

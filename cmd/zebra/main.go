@@ -10,8 +10,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime/debug"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 

@@ -65,11 +65,14 @@ func logBase(base, x Number, f *Flags) (Number, error) {
 }
 
 // arcTangent2 is atan2/2 and atan/2 (Cor.2 9.3.13): the angle of the point
-// (x, y). The angle of the origin is that of IEEE 754 by the signs of the zeros.
+// (x, y). The origin has none.
 func arcTangent2(y, x Number, f *Flags) (Number, error) {
 	b, a, err := f.toFloats(y, x)
 	if err != nil {
 		return Number{}, err
+	}
+	if a == 0 && b == 0 {
+		return f.undefined()
 	}
 	return f.float(f.widen(atan2(b, a), 0.5))
 }
