@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -38,6 +39,52 @@ func TestTables(t *testing.T) {
 		dir, name := filepath.Split(path)
 		t.Run(filepath.Base(dir)+"/"+name, func(t *testing.T) { checkTable(t, path) })
 	}
+}
+
+// TestTablesCollecting runs tables with a garbage collection at the call behind
+// every builtin.
+func TestTablesCollecting(t *testing.T) {
+	t.Chdir("..")
+	plain := tables
+	defer func() { tables = plain }()
+	tables = nil
+	for _, rows := range plain {
+		tables = append(tables, collecting(rows))
+	}
+	pattern := "testdata/builtin/*.txt"
+	if *table != "" {
+		pattern = filepath.Join("testdata", *table)
+	}
+	paths, err := filepath.Glob(pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		t.Run(filepath.Base(path), func(t *testing.T) { checkTable(t, path) })
+	}
+}
+
+// collecting returns the rows of builtins that ask for a collection when they
+// are done.
+func collecting(rows []engine.Builtin) []engine.Builtin {
+	rows = slices.Clone(rows)
+	for i := range rows {
+		if det := rows[i].Det; det != nil {
+			rows[i].Det = func(m *engine.Machine, a []engine.Cell) bool {
+				ok := det(m, a)
+				m.RequestCollection()
+				return ok
+			}
+		}
+		if nonDet := rows[i].NonDet; nonDet != nil {
+			rows[i].NonDet = func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+				ok := nonDet(m, a, r)
+				m.RequestCollection()
+				return ok
+			}
+		}
+	}
+	return rows
 }
 
 func checkTable(t *testing.T, path string) {
