@@ -429,8 +429,7 @@ func (f *formatter) columnStop(d directive) {
 	f.column, f.stop = at, at
 }
 
-// pad inserts n characters at the fill points, shared out evenly; the last one
-// gets what is left over.
+// pad inserts n characters at the fill points, shared out evenly.
 func (f *formatter) pad(n int) {
 	if len(f.fills) == 0 {
 		f.repeat(' ', n)
@@ -438,16 +437,37 @@ func (f *formatter) pad(n int) {
 	}
 	text := string(f.segment)
 	f.segment = f.segment[:0]
-	from, share := 0, n/len(f.fills)
+	from, shares := 0, evenShares(n, len(f.fills))
 	for i, p := range f.fills {
 		f.segment = append(f.segment, text[from:p.at]...)
 		from = p.at
-		if i == len(f.fills)-1 {
-			share = n - i*share
-		}
-		f.repeat(p.char, share)
+		f.repeat(p.char, shares[i])
 	}
 	f.segment = append(f.segment, text[from:]...)
+}
+
+// evenShares divides n by k. What is left over goes, one by one, to the share
+// in the middle, the next one, and on to both sides in steps of two, then to
+// those between.
+func evenShares(n, k int) []int {
+	shares := make([]int, k)
+	for i := range shares {
+		shares[i] = n / k
+	}
+	left := n % k
+	for side := 1; left > 0; side = -side {
+		for distance := max(0, -side); distance < k && left > 0; distance++ {
+			at := k/2 + side*distance
+			if distance%2 == 0 {
+				at = k/2 - side*distance
+			}
+			if at >= 0 && at < k {
+				shares[at]++
+				left--
+			}
+		}
+	}
+	return shares
 }
 
 // width is the column that text ends in when it starts in a column.

@@ -1,12 +1,8 @@
-/*  library(readutil): reading lines, streams and files at once. */
+/*  library(readutil): reading terms from texts, and files at once. Lines and
+    the rest of a stream are read by predicates of system. */
 
 :- module(readutil,
-          [ read_line_to_codes/2,
-            read_line_to_codes/3,
-            read_line_to_string/2,
-            read_stream_to_codes/2,
-            read_stream_to_codes/3,
-            read_term_from_atom/3,
+          [ read_term_from_atom/3,
             read_file_to_codes/3,
             read_file_to_string/3,
             read_file_to_terms/3
@@ -14,102 +10,6 @@
 
 :- use_module(library(error)).
 :- use_module(library(option)).
-
-%!  read_line_to_codes(+Stream, -Codes) is det.
-%
-%   Codes are those of the next line, without its end, or -1 at the end of
-%   the file. A carriage return before the end of the line is left out too.
-%   Errors: those of get_code/2.
-%   Source: SWI-Prolog.
-
-read_line_to_codes(Stream, Codes) :-
-    get_code(Stream, C),
-    (   C =:= -1
-    ->  Codes = -1
-    ;   line(C, Stream, Codes0),
-        Codes = Codes0
-    ).
-
-line(C, Stream, Codes) :-
-    (   C =:= 10
-    ->  Codes = []
-    ;   C =:= -1
-    ->  Codes = []
-    ;   C =:= 13
-    ->  get_code(Stream, C2),
-        (   C2 =:= 10
-        ->  Codes = []
-        ;   C2 =:= -1
-        ->  Codes = []
-        ;   Codes = [C|Codes1],
-            line(C2, Stream, Codes1)
-        )
-    ;   Codes = [C|Codes1],
-        get_code(Stream, C2),
-        line(C2, Stream, Codes1)
-    ).
-
-%!  read_line_to_codes(+Stream, -Codes, ?Tail) is det.
-%
-%   Codes are those of the next line with its end, up to Tail. Both are []
-%   at the end of the file.
-%   Errors: those of get_code/2.
-%   Source: SWI-Prolog.
-
-read_line_to_codes(Stream, Codes, Tail) :-
-    get_code(Stream, C),
-    (   C =:= -1
-    ->  Codes = [],
-        Tail = []
-    ;   whole_line(C, Stream, Codes0, Tail),
-        Codes = Codes0
-    ).
-
-whole_line(C, Stream, Codes, Tail) :-
-    (   C =:= -1
-    ->  Codes = Tail
-    ;   C =:= 10
-    ->  Codes = [10|Tail]
-    ;   Codes = [C|Codes1],
-        get_code(Stream, C2),
-        whole_line(C2, Stream, Codes1, Tail)
-    ).
-
-%!  read_line_to_string(+Stream, -String) is det.
-%
-%   String is the next line, without its end, or the atom end_of_file.
-%   Errors: those of get_code/2.
-%   Source: SWI-Prolog.
-
-read_line_to_string(Stream, String) :-
-    read_line_to_codes(Stream, Codes),
-    (   Codes == -1
-    ->  String = end_of_file
-    ;   string_codes(String, Codes)
-    ).
-
-%!  read_stream_to_codes(+Stream, -Codes) is det.
-%!  read_stream_to_codes(+Stream, -Codes, ?Tail) is det.
-%
-%   Codes are all that is left of Stream, up to Tail.
-%   Errors: those of get_code/2.
-%   Source: SWI-Prolog.
-
-read_stream_to_codes(Stream, Codes) :-
-    read_stream_to_codes(Stream, Codes, []).
-
-read_stream_to_codes(Stream, Codes, Tail) :-
-    get_code(Stream, C),
-    rest_of_stream(C, Stream, Codes0, Tail),
-    Codes = Codes0.
-
-rest_of_stream(C, Stream, Codes, Tail) :-
-    (   C =:= -1
-    ->  Codes = Tail
-    ;   Codes = [C|Codes1],
-        get_code(Stream, C2),
-        rest_of_stream(C2, Stream, Codes1, Tail)
-    ).
 
 %!  read_term_from_atom(+Atom, -Term, +Options) is det.
 %
@@ -139,7 +39,7 @@ read_file_to_codes(File, Codes, Options) :-
     select_option(tail(Tail), Options, Options1, []),
     setup_call_cleanup(
         open(File, read, Stream, Options1),
-        readutil:read_stream_to_codes(Stream, Codes, Tail),
+        read_stream_to_codes(Stream, Codes, Tail),
         close(Stream)).
 
 read_file_to_string(File, String, Options) :-
