@@ -170,6 +170,16 @@ func TestBigClauses(t *testing.T) {
 			"big(X) :- " + strings.Repeat("((q,", 150) + "X = 1, !" + strings.Repeat(";q),q)", 150) + ".\n big(2). q.",
 			"system:$call_cut/2", "findall(X, big(X), L)", "X=_G1, L=[1]",
 		},
+		{
+			"a cut nested deeper than the compiler goes in a condition cuts the condition",
+			"big(X) :- ( member(X, [1,2]), " + strings.Repeat("((q,", 150) + "!, X = 2" + strings.Repeat(";q),q)", 150) + " -> true ; X = none ). q.",
+			"system:$call_cut/2", "findall(X, big(X), L)", "X=_G1, L=[none]",
+		},
+		{
+			"a cut in the rest of a long body that is called cuts its condition",
+			"big(X) :- call(( member(X, [1,2]), " + strings.Repeat("true, ", 80) + "!, X = 2 -> true ; X = none )).",
+			"call/1", "findall(X, big(X), L)", "X=_G1, L=[none]",
+		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := newSession(t)
