@@ -128,11 +128,23 @@ best_break(Width, Words, Bests, [best(Words, Badness, Lines)|Bests]) :-
 line_length(Words, Length) :-
     foldl([W, L0, L]>>( string_length(W, N), L is L0 + N + 1 ), Words, -1, Length).
 
-% justify(+Words, +Width): the blanks spread evenly by column stops.
-justify(Words, Width) :-
-    atomic_list_concat(Words, '~t ', Format0),
-    format(atom(Format), '~w~~~d|', [Format0, Width]),
-    format(Format, []).
+% justify(+Words, +Width): the blanks spread evenly over the gaps, those left over
+% from the left.
+justify([Word|Words], Width) :-
+    write(Word),
+    line_length([Word|Words], Length),
+    length(Words, Gaps),
+    Blanks is Width - Length,
+    justify_rest(Words, Gaps, Blanks).
+
+justify_rest([], _, _).
+justify_rest([Word|Words], Gaps, Blanks) :-
+    Here is (Blanks + Gaps - 1) // Gaps,
+    Room is Here + 1,
+    format('~*c~w', [Room, 0' , Word]),
+    Gaps1 is Gaps - 1,
+    Blanks1 is Blanks - Here,
+    justify_rest(Words, Gaps1, Blanks1).
 
 % Frequencies.
 
@@ -267,7 +279,7 @@ example(A+B) :- string_concat(A, B, "ab").
 example(Code) :- string_code(1, "abc", Code).
 example(Names) :- atomic_list_concat(Names, ', ', 'ada, bob, cyd').
 example(Atom) :- atomic_list_concat([a, 1, "s", 2.5], Atom).
-example(Atom) :- term_to_atom(f(a, 'Y', "s", [1, 2], 'b c', -(1), 1-2), Atom).
+example(Atom) :- term_to_atom(f(a, 'Y', "s", [1, 2], 'b c', - a, 1-2), Atom).
 example(Term) :- term_to_atom(Term, 'p(a, "s", \'B\')').
 example(Term) :- term_string(Term, "q(1 + 2)").
 example(Upper) :- string_upper("mixed Case 1", Upper).
