@@ -43,7 +43,7 @@ type goal struct {
 	neck     bool // goalCut: nothing was called yet
 	barrier  int  // the variable that holds the choice point to cut to
 	calls    bool // contains a call, or pushes a choice point
-	cuts     bool // goalCall: passes the barrier of the clause
+	cuts     bool // goalCall: passes the barrier as an argument
 }
 
 // A clauseVar is what the compiler knows of a variable.
@@ -61,15 +61,17 @@ type clauseVar struct {
 // nested deeper is called.
 const maxNesting = 100
 
-// A nesting is how deep in control constructs a goal is, and whether it is in
-// a condition, where a cut is local.
+// A nesting is how deep in control constructs a goal is, and the variable that
+// holds the choice point to which a cut there cuts: that of the clause, or of the
+// condition the goal is in.
 type nesting struct {
 	depth int
-	local bool
+	cut   int
 }
 
-func (d nesting) deeper() nesting    { return nesting{d.depth + 1, d.local} }
-func (d nesting) condition() nesting { return nesting{d.depth + 1, true} }
+func (d nesting) deeper() nesting { return nesting{d.depth + 1, d.cut} }
+
+func (d nesting) condition(cut int) nesting { return nesting{d.depth + 1, cut} }
 
 // goals flattens a conjunction to a sequence.
 func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
@@ -178,17 +180,18 @@ func (c *compiler) goal(t Cell, at int, d nesting) *goal {
 		case funSoft:
 			return c.ifThenElse(goalSoft, t, atomCell(atom.Fail), -1, d)
 		case funNot:
-			g := &goal{kind: goalNot, cond: c.goals(args[0], first, d.condition())}
+			g := &goal{kind: goalNot, barrier: c.newVar()}
+			g.cond = c.goals(args[0], first, d.condition(g.barrier))
 			g.simple = simpleTests(g.cond) && len(g.cond) == 1
 			g.calls = !g.simple
 			return g
 		}
 	}
 	if f == funBody {
-		return c.transparent(args[0])
+		return c.transparent(args[0], d.cut)
 	}
-	if isControl(f) && f != funNot && !d.local {
-		return c.transparent(t)
+	if isControl(f) && f != funNot {
+		return c.transparent(t, d.cut)
 	}
 	if g := c.inline(f, args, first); g != nil {
 		return g
@@ -200,11 +203,12 @@ func (c *compiler) goal(t Cell, at int, d nesting) *goal {
 // turn comes.
 var funBody = functor(atom.Intern("$body"), 1)
 
-// transparent is the call of a body in which a cut cuts the clause.
-func (c *compiler) transparent(body Cell) *goal {
+// transparent is the call of a body in which a cut cuts as one in its place
+// would: to the choice point that the variable cut holds.
+func (c *compiler) transparent(body Cell, cut int) *goal {
 	at := len(c.src)
-	c.src = append(slices.Clip(c.src), body, Cell(c.clauseCut)<<3)
-	return &goal{pred: c.engine.callee(c.module, atom.Intern("$call_cut"), 2), args: c.src[at : at+2], at: at, calls: true, cuts: true}
+	c.src = append(slices.Clip(c.src), body, Cell(cut)<<3)
+	return &goal{pred: c.engine.callee(c.module, atom.Intern("$call_cut"), 2), args: c.src[at : at+2], at: at, calls: true, cuts: true, barrier: cut}
 }
 
 // condition reports whether t is (Cond -> Then), or with the soft arrow.
@@ -212,7 +216,8 @@ func (c *compiler) condition(t, arrow Cell) (Cell, bool) { return t, c.functor(t
 
 func (c *compiler) ifThenElse(kind goalKind, arrow, otherwise Cell, elseAt int, d nesting) *goal {
 	i := argsAt(arrow)
-	g := &goal{kind: kind, cond: c.goals(c.src[i], i, d.condition())}
+	g := &goal{kind: kind, barrier: c.newVar()}
+	g.cond = c.goals(c.src[i], i, d.condition(g.barrier))
 	then := c.goals(c.src[i+1], i+1, d.deeper())
 	var els []*goal
 	if elseAt < 0 {
@@ -442,7 +447,7 @@ func (c *compiler) analyse(seq []*goal, chunk, cut int) int {
 		case goalCall:
 			chunk = c.newChunk()
 			if g.cuts {
-				c.vars[c.clauseCut].permanent = true
+				c.vars[g.barrier].permanent = true
 			}
 		case goalCut:
 			if cut == c.clauseCut && chunk == 0 {
@@ -472,7 +477,6 @@ func (c *compiler) analyse(seq []*goal, chunk, cut int) int {
 				chunk = after
 				continue
 			}
-			g.barrier = c.newVar()
 			c.vars[g.barrier].permanent = true
 			c.analyse(g.cond, c.newChunk(), g.barrier)
 			c.seen(g.barrier, chunk)

@@ -100,7 +100,7 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) 
 	headAt := argsAt(root)
 	head := src[headAt]
 	c.clauseCut = c.newVar()
-	body := c.goals(src[headAt+1], headAt+1, nesting{})
+	body := c.goals(src[headAt+1], headAt+1, nesting{cut: c.clauseCut})
 
 	arity := c.functor(head).arity()
 	if head&tagMask == tagAtm {
