@@ -103,7 +103,7 @@ func (m *Machine) unify(x, y Cell, check bool) bool {
 				check && IsVar(y) && IsCompound(x) && m.occurs(y, x):
 				return false
 			case IsVar(x):
-				if IsVar(y) && (y > x && !m.IsAttVar(y) || m.IsAttVar(x) && !m.IsAttVar(y)) {
+				if IsVar(y) && m.yields(y, x) {
 					m.bind(y, x)
 				} else {
 					m.bind(x, y)
@@ -134,6 +134,15 @@ func (m *Machine) unify(x, y Cell, check bool) bool {
 		}
 		x, y = ld(m.mem, a), ld(m.mem, b)
 	}
+}
+
+// yields reports whether, of two variables, y is to be bound to x: the plain one
+// to the attributed one, else the younger to the older.
+func (m *Machine) yields(y, x Cell) bool {
+	if ax, ay := m.IsAttVar(x), m.IsAttVar(y); ax != ay {
+		return ax
+	}
+	return y > x
 }
 
 // sameBox reports whether two dereferenced atomic cells with the same tag hold
