@@ -243,7 +243,7 @@ func TestDeepTerms(t *testing.T) {
 		nest(0, []) :- !.
 		nest(N, [T]) :- N1 is N-1, nest(N1, T).
 	`)
-	const n = 300_000
+	const n = 200_000
 	for _, goal := range []string{"deep(?, T).", "conj(?, T).", "nest(?, T).", "length(T, ?)."} {
 		var s struct{ T prolog.Term }
 		if err := p.QuerySolution(goal, n).Scan(&s); err != nil {

@@ -205,7 +205,7 @@ func place(q Query, p syntax.Position) []string {
 	if n == 0 {
 		before -= q.Start.Column - 1
 	}
-	line := []rune(strings.TrimRight(lines[n], " \r"))
+	line := []rune(lines[n])
 	if before < 0 || before > len(line) {
 		return nil
 	}
@@ -215,7 +215,7 @@ func place(q Query, p syntax.Position) []string {
 			mark[i] = '\t'
 		}
 	}
-	return []string{string(line), string(append(mark, '^'))}
+	return []string{strings.TrimRight(lines[n], " \r"), string(append(mark, '^'))}
 }
 
 // wantsMore asks whether another answer is wanted.
