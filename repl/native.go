@@ -208,6 +208,9 @@ func (n *Native) start(q Query) (*solving, error) {
 	}
 	s := new(solving)
 	query, cells := m.BuildTerm(t)
+	if m.IsFunctor(query, atom.Query, 1) || m.IsFunctor(query, atom.Neck, 1) {
+		query = m.Arg(query, 0)
+	}
 	var values []engine.Cell
 	for i, v := range t.Vars {
 		if v.Name != "_" {
@@ -290,6 +293,10 @@ func (n *Native) writeOptions(list engine.Cell) syntax.WriteOptions {
 		switch name.String() {
 		case "quoted":
 			o.Quoted = on
+		case "portray":
+			if on && n.hasPortray() {
+				o.Portray = n.portray
+			}
 		case "ignore_ops":
 			o.IgnoreOps = on
 		case "numbervars":
@@ -303,6 +310,36 @@ func (n *Native) writeOptions(list engine.Cell) syntax.WriteOptions {
 	}
 	return o
 }
+
+// hasPortray reports whether the program defines portray/1.
+func (n *Native) hasPortray() bool {
+	p := n.e.FindPred(n.e.Module(atom.User), portrayAtom, 1)
+	return p != nil && p.Clauses() > 0
+}
+
+// portray lets portray/1 write a term.
+func (n *Native) portray(w *syntax.Writer, t syntax.Cell) (bool, error) {
+	if engine.IsVar(engine.Cell(t)) {
+		return false, nil
+	}
+	buffer := stream.NewBuffer(stream.Options{})
+	out := n.state.Streams.Output()
+	if err := n.state.Streams.SetOutput(buffer); err != nil {
+		return false, err
+	}
+	handled := n.m.Once(n.e.Module(atom.User), n.m.NewStruct(portrayAtom, engine.Cell(t)))
+	if err := n.state.Streams.SetOutput(out); err != nil {
+		return false, err
+	}
+	if !handled {
+		n.m.Ball() // an exception counts as failure
+		return false, nil
+	}
+	_, err := w.WriteString(string(buffer.Bytes()))
+	return true, err
+}
+
+var portrayAtom = atom.Intern("portray")
 
 // nativeTerms are the terms of a machine.
 type nativeTerms struct {

@@ -89,6 +89,8 @@ func TestAnswers(t *testing.T) {
 	}
 	for _, test := range []struct{ query, want string }{
 		{"true", "true"},
+		{"?- X = 1", "X = 1"},
+		{":- X = 1", "X = 1"},
 		{"X = X", "true"},
 		{"X = Y, Z = f(X)", "X = Y,\nZ = f(Y)"},
 		{"X = A, B = Y, X = B", "X = A, A = B, B = Y"},
@@ -118,6 +120,17 @@ func TestAnswers(t *testing.T) {
 	want := []string{"A = g(B, A),\nX = f(A, B),\nY = f(_S1, _A),\n_S1 = g(_A, _S1)"}
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("%q, %v\nwant %q", got, err, want)
+	}
+}
+
+// TestPortray lets the program write parts of answers.
+func TestPortray(t *testing.T) {
+	e, out, text := newNative(t, "[user].\nportray(secret(_)) :- write('<secret>').\nportray(bad) :- throw(oops).\nend_of_file.\n"+
+		"member(X, [f(secret(1)), bad, secret(Y)]).\n;\n;\n")
+	s := repl.Session{Engine: e, Out: out}
+	s.Run(context.Background())
+	if want := "true.\nX = f(<secret>) ;\nX = bad ;\nX = <secret>.\n"; text.String() != want {
+		t.Errorf("%q, want %q", text.String(), want)
 	}
 }
 

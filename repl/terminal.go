@@ -29,7 +29,9 @@ type Terminal struct {
 var ErrInterrupted = errors.New("interrupted")
 
 // IsTerminal reports whether standard input and output are a terminal.
-func IsTerminal() bool { return readline.DefaultIsTerminal() }
+func IsTerminal() bool {
+	return readline.IsTerminal(int(os.Stdin.Fd())) && readline.IsTerminal(int(os.Stdout.Fd()))
+}
 
 // NewTerminal returns the terminal of the process. The history is kept in the
 // named file; without a name it is not kept.

@@ -154,6 +154,14 @@ func TestTerminal(t *testing.T) {
 	term.send("\x03")
 	term.expect("?- ")
 
+	// The same while a goal reads.
+	term.send("read(X).\r")
+	term.expect("|: ")
+	term.send("foo(\x03")
+	term.expect("% Execution Aborted", "?- ")
+	term.send("X = 1.\r")
+	term.expect("X = 1.\r\n", "?- ")
+
 	// What a goal reads, and a program.
 	term.send("read(X).\r")
 	term.expect("|: ")
