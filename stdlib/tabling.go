@@ -385,11 +385,13 @@ func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, r *engin
 	return false
 }
 
+// qualify is the goal with its module, unless that need not be said.
 func qualify(m *engine.Machine, p *tabledPred, goal engine.Cell) engine.Cell {
-	if p.pred.Module.Name == atom.User {
+	mod := p.pred.Module
+	if mod.Name == atom.User || mod.IsLibrary() {
 		return goal
 	}
-	return m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), goal)
+	return m.NewStruct(atom.Colon, engine.Atom(mod.Name), goal)
 }
 
 // suspend lets the rest of the clause of the present task wait for the answers
