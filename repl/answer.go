@@ -2,7 +2,6 @@ package repl
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
@@ -33,7 +32,8 @@ func (a *Answer) Text(full bool) string {
 	w.opts.VariableNames = w.count
 	w.write()
 	w.opts.VariableNames = w.name
-	return w.write()
+	w.write()
+	return string(w.text)
 }
 
 // answerWriter writes an answer twice: first to see which variables occur.
@@ -47,6 +47,7 @@ type answerWriter struct {
 	taken  map[string]bool
 	seen   map[syntax.Cell]int // occurrences of other variables
 	last   int                 // number of the last generated name
+	text   []byte
 }
 
 // A group is variables with the same value.
@@ -183,56 +184,66 @@ func (w *answerWriter) newName(prefix string) string {
 	}
 }
 
-// write returns the text of the answer with the present names.
-func (w *answerWriter) write() string {
-	w.last = 0
-	var parts []string
+// write writes the answer with the present names.
+func (w *answerWriter) write() {
+	w.last, w.text = 0, w.text[:0]
 	for _, g := range w.groups {
-		text := strings.Builder{}
-		for i, name := range g.names[1:] {
+		if len(g.names) == 1 && w.isVar(g.value) {
+			continue
+		}
+		w.next()
+		for i, name := range g.names {
 			if i > 0 {
-				text.WriteString(", ")
+				w.text = append(w.text, " = "...)
+				w.text = append(w.text, name...)
+				if i == len(g.names)-1 && w.isVar(g.value) {
+					break
+				}
+				w.text = append(w.text, ", "...)
 			}
-			text.WriteString(g.names[i] + " = " + name)
+			w.text = append(w.text, name...)
 		}
 		if !w.isVar(g.value) {
-			if len(g.names) > 1 {
-				text.WriteString(", ")
-			}
-			text.WriteString(g.names[len(g.names)-1] + " = " + w.term(g.value, equalsPriority))
-		}
-		if text.Len() > 0 {
-			parts = append(parts, text.String())
+			w.text = append(w.text, " = "...)
+			w.term(g.value, equalsPriority)
 		}
 	}
 	for _, g := range w.extra {
-		parts = append(parts, g.names[0]+" = "+w.term(g.value, equalsPriority))
+		w.next()
+		w.text = append(w.text, g.names[0]+" = "...)
+		w.term(g.value, equalsPriority)
 	}
 	for _, goal := range w.Goals {
-		parts = append(parts, w.term(goal, syntax.ArgPriority))
+		w.next()
+		w.term(goal, syntax.ArgPriority)
 	}
-	if len(parts) == 0 {
-		return "true"
+	if len(w.text) == 0 {
+		w.text = append(w.text, "true"...)
 	}
-	return strings.Join(parts, ",\n")
+}
+
+// next goes on to the next conjunct.
+func (w *answerWriter) next() {
+	if len(w.text) > 0 {
+		w.text = append(w.text, ",\n"...)
+	}
 }
 
 // equalsPriority is the highest priority of the right operand of =.
 const equalsPriority = 699
 
 // term writes one term.
-func (w *answerWriter) term(t syntax.Cell, priority int) string {
+func (w *answerWriter) term(t syntax.Cell, priority int) {
 	o := w.opts
 	o.Priority = priority
 	var view syntax.View = w.Terms
 	if w.cyclic {
 		view, t = factored{w.Terms, w.Terms.Resolve(t), w.names}, 0
 	}
-	text, err := syntax.AppendTerm(nil, view, t, &o)
-	if err != nil {
-		return string(text) + "..."
+	var err error
+	if w.text, err = syntax.AppendTerm(w.text, view, t, &o); err != nil {
+		w.text = append(w.text, "..."...)
 	}
-	return string(text)
 }
 
 // factored shows a term with names in place of its cyclic subterms. The root,
