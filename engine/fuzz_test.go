@@ -209,11 +209,10 @@ func (s *session) firstAnswer(ctx context.Context, p *Pred) answer {
 	defer func() { m.roots = nil }()
 	m.Start(s.e.user, goal)
 	out := m.Next(ctx)
-	if err := checkMachine(m); err != nil {
-		s.Fatalf("%s/%d: %v", p.Name, p.Arity, err)
-	}
 	if out == Raised {
 		goal = m.Ball()
+	} else if err := checkMachine(m); err != nil {
+		s.Fatalf("%s/%d: %v", p.Name, p.Arity, err)
 	}
 	return answer{out, m.record(goal, plainVars)}
 }
