@@ -112,6 +112,10 @@ func (m *Machine) markRoots(r roots) {
 	}
 }
 
+// deadEntry is what marking leaves in the words of the trail that are no longer
+// needed. No cell is like it.
+const deadEntry = header | 29<<3 | tagBox
+
 // markTrail marks what the entries of the trail from low to high need, and
 // takes out those whose variables nothing newer than the choice point reaches.
 func (m *Machine) markTrail(low, high Cell) {
@@ -119,9 +123,9 @@ func (m *Machine) markTrail(low, high Cell) {
 		high -= 8
 		c := m.word(high)
 		if c&tagMask == 0 {
-			if c != 0 && !m.marked(c) {
+			if !m.marked(c) {
 				m.setWord(c, c)
-				m.setWord(high, 0)
+				m.setWord(high, deadEntry)
 			}
 			continue
 		}
@@ -129,8 +133,8 @@ func (m *Machine) markTrail(low, high Cell) {
 		old := m.word(high)
 		if a := c &^ tagMask; !m.marked(a) {
 			m.setWord(a, old)
-			m.setWord(high, 0)
-			m.setWord(high+8, 0)
+			m.setWord(high, deadEntry)
+			m.setWord(high+8, deadEntry)
 		} else {
 			m.mark(old)
 		}
@@ -295,7 +299,7 @@ func (m *Machine) updateRoots(r roots) {
 	move := func(end Cell) {
 		for ; from < end; from += 8 {
 			c := m.word(from)
-			if c == 0 {
+			if c == deadEntry {
 				continue
 			}
 			// The address of a value entry has the tag of a structure and

@@ -826,12 +826,10 @@ func (c *compiler) or(g *goal, final bool) {
 	next := c.emit(instr{op: opOrTry, a: c.fullEnv()})
 	for i, b := range g.branches {
 		c.restore(fork)
-		for j, o := range g.branches {
-			if j != i {
-				c.adjust(o, -1)
-			}
+		for _, o := range g.branches[:i] {
+			c.adjust(o, -1)
 		}
-		if i > 0 {
+		if i > 0 { // what the branches behind it need is live in an alternative, too
 			c.forget()
 			c.jumpTo(next, c.here())
 			if i < len(g.branches)-1 {
@@ -839,6 +837,9 @@ func (c *compiler) or(g *goal, final bool) {
 			} else {
 				c.alternative(opOrTrust)
 			}
+		}
+		for _, o := range g.branches[i+1:] {
+			c.adjust(o, -1)
 		}
 		c.preferences(b)
 		c.sequence(b, final)

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strconv"
@@ -243,5 +244,77 @@ func TestExclude(t *testing.T) {
 	}
 	if pairs := excluded / len(values) / len(values); pairs < 100 {
 		t.Errorf("only %d pairs exclude each other", pairs)
+	}
+}
+
+// TestRandomSelection compares the answers of random predicates, whose bodies
+// begin with tests, with those of the same predicates made dynamic, where
+// clauses are tried one after the other.
+func TestRandomSelection(t *testing.T) {
+	const preds = 80
+	for seed := range uint64(4) {
+		g := &generator{rand.New(rand.NewPCG(seed, 23)), 4}
+		arg := func() string {
+			switch g.IntN(4) {
+			case 0, 1:
+				return g.variable()
+			case 2:
+				return []string{"a", "b", "c", "1", "2", "3", "[]", "1.5", "100000000000000000000"}[g.IntN(9)]
+			}
+			return []string{"f(V0)", "f(a)", "f(V1,V2)", "[V0|V1]", "[a]", "g(V3)"}[g.IntN(6)]
+		}
+		test := func() string {
+			v := g.variable()
+			switch g.IntN(8) {
+			case 0:
+				return "!"
+			case 1:
+				return v + []string{" == ", " \\== "}[g.IntN(2)] + []string{g.variable(), "a", "1"}[g.IntN(3)]
+			case 2:
+				return v + " = " + arg()
+			case 3, 4:
+				return []string{"var", "nonvar", "atom", "integer", "atomic", "compound", "number"}[g.IntN(7)] + "(" + v + ")"
+			case 5:
+				return "p(" + v + ")"
+			}
+			op := []string{" < ", " > ", " =< ", " >= ", " =:= ", " =\\= "}[g.IntN(6)]
+			return v + op + []string{g.variable(), "1", "2", "3"}[g.IntN(4)]
+		}
+		var b strings.Builder
+		b.WriteString("p(a). p(1). p(f(_)).\n")
+		for i := range preds {
+			for range 1 + g.IntN(1<<(1+g.IntN(4))) {
+				body := make([]string, g.IntN(4))
+				for j := range body {
+					body[j] = test()
+				}
+				fmt.Fprintf(&b, "t%d(%s,%s,%s,%s) :- %s.\n", i, arg(), arg(), arg(), arg(), strings.Join(append(body, "true"), ", "))
+			}
+		}
+		start := func(dynamic bool) *session {
+			s := newSession(t)
+			installInline(s.e)
+			s.consult(b.String())
+			for _, p := range s.e.preds {
+				if p.Arity == 4 && p.Clauses() > 0 && dynamic {
+					s.e.SetDynamic(p, true)
+				}
+			}
+			return s
+		}
+		static, dynamic := start(false), start(true)
+		for i := range preds {
+			for range 8 {
+				args := make([]string, 4)
+				for j := range args {
+					args[j] = strings.ReplaceAll(arg(), "V", "_V")
+				}
+				goal := fmt.Sprintf("t%d(%s)", i, strings.Join(args, ","))
+				got, want := static.collect(goal, 20), dynamic.collect(goal, 20)
+				if got != want {
+					t.Errorf("seed %d: ?- %s\n got %.300s\nwant %.300s\n%s", seed, goal, got, want, clausesOf(b.String(), i))
+				}
+			}
+		}
 	}
 }
