@@ -48,7 +48,7 @@ func state(m *engine.Machine) *State { return m.Engine.Host.(*State) }
 
 // tables are the builtins written in Go, in the order of their installation.
 var tables = [][]engine.Builtin{
-	typeRows, compareRows, sortRows, termRows, numberVarsRows, globalRows, attvarRows, arithRows, lengthRows,
+	typeRows, compareRows, sortRows, termRows, numberVarsRows, hashRows, globalRows, attvarRows, arithRows, lengthRows,
 	atomRows, textCaseRows, subTextRows, stringRows, charTypeRows, zebraRows,
 	clausesRows, referencesRows, predicatesRows, loadingRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, charRows,
