@@ -54,6 +54,7 @@ type compiler struct {
 	used      []int // by register: 0 free, else the variable + 1, or inUse; free behind its end
 	prefer    []int // by variable: argument of the next call, or -1
 	label     int   // the newest instruction that a jump may lead to
+	unified   bool  // the same for a unification of the body
 	woken     bool  // a unification may have woken goals since the last port
 	leading   bool  // nothing but tests was compiled so far
 	tests     []int

@@ -45,6 +45,9 @@ func (m *Machine) unwind() {
 			m.stopped, m.outcome = true, Raised
 			return
 		case s.cleanAlt:
+			for env > m.b { // the cleanup overwrites the environments above
+				env = m.word(env + envPrev)
+			}
 			m.restoreChoice()
 			m.cleanup(m.x(1), Cell(m.x(2).smallInt()))
 			continue

@@ -32,7 +32,10 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 		final := last && i == len(seq)-1
 		switch g.kind {
 		case goalUnify:
-			c.woken = true
+			if c.unified {
+				c.wakePort()
+			}
+			c.woken, c.unified = true, true
 		case goalIs, goalCompare, goalTest, goalSame, goalFail:
 			c.wakePort()
 		case goalIf, goalNot:
@@ -41,7 +44,7 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 			}
 		case goalTrue, goalOr, goalSoft:
 		default:
-			c.woken = false
+			c.woken, c.unified = false, false
 		}
 		c.leading = c.leading && (g.kind == goalCompare || g.kind == goalTest || g.kind == goalSame)
 		switch g.kind {
@@ -115,13 +118,13 @@ func (c *compiler) emitCut(op uint16, slot int) {
 	c.emitPort(instr{op: op, k: Cell(yo(slot))}, nil)
 }
 
-// wakePort lets goals that a unification has woken run before a test, which may
-// depend on them, and before a choice point is pushed: backtracking to it would
+// wakePort lets goals that a unification has woken run before the next
+// unification of the body and before a test, which may depend on them, and before a choice point is pushed: backtracking to it would
 // forget the goals, but not the bindings that woke them.
 func (c *compiler) wakePort() {
 	if c.woken {
 		c.emitPort(instr{op: opPort}, nil)
-		c.woken = false
+		c.woken, c.unified = false, false
 	}
 }
 
