@@ -537,3 +537,35 @@ func TestRegister(t *testing.T) {
 		t.Error("cyclic argument: no error")
 	}
 }
+
+func TestOptions(t *testing.T) {
+	var out, errs bytes.Buffer
+	p, err := prolog.New(strings.NewReader("first. second."), &out,
+		prolog.WithError(&errs), prolog.WithArgs("prog", "x"), prolog.WithMemory(16<<20))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(all(t, p, "read(X), read(Y), read(Z), current_prolog_flag(argv, A).")); got !=
+		"[map[A:[prog x] X:first Y:second Z:end_of_file]]" {
+		t.Error(got)
+	}
+	all(t, p, "write(hello), write(user_error, oops).")
+	if out.String() != "hello" || errs.String() != "oops" {
+		t.Errorf("output %q, errors %q", out.String(), errs.String())
+	}
+	errs.Reset()
+	if err := p.Exec("single(X)."); err != nil || !strings.Contains(errs.String(), "Singleton") {
+		t.Errorf("%v, %q", err, errs.String())
+	}
+	for _, goal := range []string{"length(L, 10000000).", "numlist(1, 10000000, L).", "atom_length(a, N), findall(f(X), between(1, 10000000, X), L)."} {
+		err := p.QuerySolution(goal).Err()
+		var x *prolog.Exception
+		if !errors.As(err, &x) || !strings.HasPrefix(fmt.Sprint(x.Formal()), "resource_error(") {
+			t.Errorf("%s: %v", goal, err)
+		}
+	}
+	if err := p.QuerySolution("length(L, ?).", make([]int, 10_000_000)).Err(); err == nil {
+		t.Error("an argument that is too large: no error")
+	}
+	all(t, p, "true.")
+}
