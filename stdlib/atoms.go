@@ -83,9 +83,14 @@ func charCode(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(code, engine.SmallInt(int64(r)))
 }
 
-// wholeNumber reads a number from a text that has no layout around it.
+// wholeNumber reads a number from a text that is nothing but a number: no
+// layout or comment stands around it or behind its sign.
 func wholeNumber(m *engine.Machine, text string) (n number.Number, ok bool) {
-	if text == "" || strings.ContainsFunc(text[:1], unicode.IsSpace) || strings.HasPrefix(text, "- ") {
+	digits := strings.TrimPrefix(text, "-")
+	if digits == text {
+		digits = strings.TrimPrefix(text, "+")
+	}
+	if digits == "" || !isDigit(rune(digits[0])) {
 		return n, false
 	}
 	n, err := parseNumber(m, text)
