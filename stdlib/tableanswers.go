@@ -135,6 +135,9 @@ func tableAdd(m *engine.Machine, a []engine.Cell) bool {
 	ev := t.current(m)
 	w := m.Deref(a[0])
 	tab := ev.tableOf(m, w)
+	if tab == nil {
+		return false
+	}
 	row, open, ok := tab.rowOf(m, t, w)
 	if !ok {
 		return false
@@ -154,9 +157,15 @@ func tableAdd(m *engine.Machine, a []engine.Cell) bool {
 	return false
 }
 
-// tableOf is the table that an answer(Index, Values...) is for.
+// tableOf is the table that an answer(Index, Values...) is for, or nil.
 func (ev *evaluation) tableOf(m *engine.Machine, w engine.Cell) *callTable {
-	i, _ := engine.SmallIntOf(m.Arg(w, 0))
+	if !engine.IsCompound(w) {
+		return nil
+	}
+	i, ok := engine.SmallIntOf(m.Arg(w, 0))
+	if !ok || i < 0 || i >= int64(len(ev.stack)) || !m.IsFunctor(w, atomAnswer, 1+ev.stack[i].answers.width) {
+		return nil
+	}
 	return ev.stack[i]
 }
 
@@ -235,21 +244,33 @@ func less(m *engine.Machine, x, y engine.Cell) bool {
 	return m.Compare(x, y) < 0
 }
 
+// foundRow is the table of an answer(Index, Values...) and the row it has for
+// the answer; nil when there is none.
+func (t *tabling) foundRow(m *engine.Machine, w engine.Cell) (tab *callTable, row int) {
+	tab = t.current(m).tableOf(m, w)
+	if tab == nil {
+		return nil, -1
+	}
+	words, _, ok := tab.rowOf(m, t, w)
+	if !ok {
+		return nil, -1
+	}
+	if row, _ = tab.answers.find(words[:tab.answers.keyed]); row < 0 {
+		return nil, -1
+	}
+	return tab, row
+}
+
 // tableOld is '$tbl_old'(Answer, Old, New): the values that have modes, in the
 // table and in the answer. It fails if there is no such answer.
 func tableOld(m *engine.Machine, a []engine.Cell) bool {
 	t := &state(m).tabling
 	w := m.Deref(a[0])
-	tab := t.current(m).tableOf(m, w)
-	row, _, ok := tab.rowOf(m, t, w)
-	if !ok {
+	tab, at := t.foundRow(m, w)
+	if tab == nil {
 		return false
 	}
 	s := &tab.answers
-	at, _ := s.find(row[:s.keyed])
-	if at < 0 {
-		return false
-	}
 	var before, after []engine.Cell
 	for i := s.keyed; i < s.width; i++ {
 		before = append(before, tab.old(m, at, i))
@@ -262,21 +283,21 @@ func tableOld(m *engine.Machine, a []engine.Cell) bool {
 // values and fails.
 func tablePut(m *engine.Machine, a []engine.Cell) bool {
 	t := &state(m).tabling
-	ev := t.current(m)
 	w := m.Deref(a[0])
-	tab := ev.tableOf(m, w)
-	row, _, ok := tab.rowOf(m, t, w)
-	if !ok {
+	tab, at := t.foundRow(m, w)
+	if tab == nil {
 		return false
 	}
 	s := &tab.answers
-	at, _ := s.find(row[:s.keyed])
 	args := make([]engine.Cell, 1+s.keyed, 1+s.width)
 	for i := range args {
 		args[i] = m.Arg(w, i)
 	}
 	values, _ := m.ListItems(a[1])
-	return tab.put(m, t, ev, at, m.NewStruct(atomAnswer, append(args, values...)...))
+	if len(values) != s.width-s.keyed {
+		return false
+	}
+	return tab.put(m, t, t.current(m), at, m.NewStruct(atomAnswer, append(args, values...)...))
 }
 
 var tableAnswerRows = []engine.Builtin{
@@ -288,7 +309,8 @@ var tableAnswerRows = []engine.Builtin{
 		Doc: "'$tbl_put'(+Answer, +Values)\nReplaces an answer of a table and fails."},
 	{Name: "$tbl_modes", Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
-			return m.Unify(a[1], m.Load(state(m).tabling.tabledArg(m, a[0]).terms))
+			p := state(m).tabling.tabledArg(m, a[0])
+			return p != nil && m.Unify(a[1], m.Load(p.terms))
 		},
 		Doc: "'$tbl_modes'(+N, -Modes)\nThe modes of the arguments that are not ordinary."},
 	{Name: "$tbl_less", Arity: 2,

@@ -12,6 +12,15 @@ import (
 // lib/tabling.pl makes, and what programs may ask about tables and do with
 // them.
 
+// tabled is what is known of a predicate that is tabled; nil for others. One
+// that was abolished has lost the property.
+func (t *tabling) tabled(pred *engine.Pred) *tabledPred {
+	if pred == nil || !pred.Props[atomTabled] {
+		return nil
+	}
+	return t.byPred[pred]
+}
+
 // indicatorArg is the predicate that Module:Indicator names.
 func indicatorArg(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
 	mod, pi, ok := m.StripModule(c)
@@ -38,9 +47,13 @@ func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
+	items, _ := m.ListItems(a[1])
+	if len(items) != 0 && len(items) != pred.Arity {
+		return m.DomainError("tabled_mode", a[1])
+	}
 	t := &state(m).tabling
 	e := m.Engine
-	p := t.byPred[pred]
+	p := t.tabled(pred)
 	if p == nil {
 		name := pred.Name.String()
 		p = &tabledPred{
@@ -69,7 +82,6 @@ func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 	p.abolish(t.enter(m), func(*callTable) bool { return true })
 	p.drop = m.Deref(a[2]) == atomCell("drop")
 	p.modes, p.moded, p.join = nil, 0, false
-	items, _ := m.ListItems(a[1])
 	var moded []engine.Cell
 	for _, it := range items {
 		mode := modeOf(m, m.Deref(it))
@@ -98,7 +110,7 @@ func tableUndeclare(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	t := &state(m).tabling
-	p := t.byPred[pred]
+	p := t.tabled(pred)
 	if p == nil {
 		return true
 	}
@@ -127,10 +139,10 @@ func tableNumber(m *engine.Machine, a []engine.Cell) bool {
 	}
 	name, arity, _ := headOf(m, goal)
 	def := m.Engine.Pred(in, name, arity)
-	if t.byPred[def] == nil {
+	if t.tabled(def) == nil {
 		def = m.Engine.FindPred(in, name, arity)
 	}
-	p := t.byPred[def]
+	p := t.tabled(def)
 	return p != nil && m.Unify(a[1], engine.SmallInt(int64(p.number)))
 }
 
@@ -140,6 +152,9 @@ func tableNumber(m *engine.Machine, a []engine.Cell) bool {
 func tableSource(m *engine.Machine, a []engine.Cell) bool {
 	t := &state(m).tabling
 	p := t.tabledArg(m, a[0])
+	if p == nil {
+		return false
+	}
 	args := make([]engine.Cell, p.pred.Arity)
 	for i := range args {
 		args[i] = m.NewVar()
@@ -170,6 +185,9 @@ func tableSource(m *engine.Machine, a []engine.Cell) bool {
 // tableName is '$tbl_name'(N, Name): a name for the rest of a clause.
 func tableName(m *engine.Machine, a []engine.Cell) bool {
 	p := state(m).tabling.tabledArg(m, a[0])
+	if p == nil {
+		return false
+	}
 	p.names++
 	return m.Unify(a[1], atomCell(p.table.String()+" "+strconv.Itoa(p.names)))
 }
@@ -178,6 +196,9 @@ func tableName(m *engine.Machine, a []engine.Cell) bool {
 func tableDefine(m *engine.Machine, a []engine.Cell) bool {
 	t := &state(m).tabling
 	p := t.tabledArg(m, a[0])
+	if p == nil {
+		return false
+	}
 	for _, aux := range p.aux {
 		m.Engine.Wipe(aux)
 	}
@@ -257,9 +278,13 @@ func tableCurrent(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		}
 		slices.SortFunc(tables, func(x, y *callTable) int { return x.id - y.id })
 	}
-	pattern := m.NewStruct(atom.Minus, a[0], a[1])
+	mod, goal, ok := qualified(m, a[0])
+	if !ok {
+		return false
+	}
+	pattern := m.NewStruct(atom.Minus, m.NewStruct(atom.Colon, mod, goal), a[1])
 	return answerItems(m, r, pattern, tables, func(tab *callTable, m *engine.Machine) engine.Cell {
-		return m.NewStruct(atom.Minus, tab.variant(m), m.NewStruct(atom.Intern("$table"), engine.SmallInt(int64(tab.id))))
+		return m.NewStruct(atom.Minus, tab.variant(m), m.NewStruct(atomTable, engine.SmallInt(int64(tab.id))))
 	})
 }
 

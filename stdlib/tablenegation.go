@@ -104,6 +104,9 @@ func tableNot(m *engine.Machine, a []engine.Cell) bool {
 	t := &state(m).tabling
 	p := t.tabledArg(m, a[0])
 	goal := m.Deref(a[1])
+	if !p.isCall(m, goal) {
+		return false
+	}
 	ev := t.enter(m)
 	if !p.key(m, &t.flat, goal) {
 		return false
@@ -111,7 +114,7 @@ func tableNot(m *engine.Machine, a []engine.Cell) bool {
 	run := m.Deref(a[2])
 	tab := t.find(ev, p, !engine.IsVar(run))
 	if tab == nil {
-		return m.Unify(run, t.begin(m, ev, p, goal))
+		return t.begin(m, ev, p, goal, run)
 	}
 	if engine.IsVar(run) {
 		m.Unify(run, nilList)

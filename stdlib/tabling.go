@@ -22,7 +22,8 @@ import (
 // frame that has not is a leader. It runs the tasks of all tables from its own
 // upwards until there are none, and then all of them are complete.
 //
-// A call that cannot be suspended reads the answers that there are. The task
+// A call that cannot be suspended, also because of attributed variables in the
+// rest of the clause, reads the answers that there are. The task
 // is noted with the number of answers it has read, and run again if there are
 // more when no other task is left.
 //
@@ -158,6 +159,7 @@ var (
 	atomBuild   = atom.Intern("build")
 	atomTabled  = atom.Intern("tabled")
 	atomTNot    = atom.Intern("tnot")
+	atomTable   = atom.Intern("$table")
 )
 
 // current is the evaluation of the machine, for builtins that are called
@@ -189,7 +191,7 @@ func (t *tabling) enter(m *engine.Machine) *evaluation {
 	depth := 0
 	if c, ok := m.Global(atomTabling); ok {
 		n, _ := engine.SmallIntOf(c)
-		depth = int(n)
+		depth = max(0, int(n))
 	}
 	if depth < len(ev.frames) {
 		ev.leave(depth)
@@ -269,10 +271,10 @@ func (t *tabling) find(ev *evaluation, p *tabledPred, evaluated bool) *callTable
 	return tab
 }
 
-// begin makes a table for the call and a frame for its evaluation. It returns
-// what is to be run: run(Goal), or build(Goal) when the second version of the
-// clauses has to be made first.
-func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal engine.Cell) engine.Cell {
+// begin makes a table for the call and a frame for its evaluation. It unifies
+// run with what is to be run: run(Goal), or build(Goal) when the second version
+// of the clauses has to be made first.
+func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, run engine.Cell) bool {
 	if len(ev.frames) == 0 {
 		ev.rounds++
 	}
@@ -280,29 +282,39 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal e
 	t.made++
 	tab := &callTable{pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.rounds}
 	tab.answers = answerSet{keyed: len(vars) - p.moded, width: len(vars)}
-	p.tables[tab.key] = tab
-	ev.stack = append(ev.stack, tab)
-	ev.frames = append(ev.frames, &frame{base: tab.index, low: tab.index, task: task{owner: tab}})
-	m.SetGlobal(atomTabling, engine.SmallInt(int64(len(ev.frames))))
-
-	w := m.NewStruct(atomAnswer, append([]engine.Cell{engine.SmallInt(int64(tab.index))}, vars...)...)
 	args := make([]engine.Cell, p.pred.Arity+1)
 	for i := range p.pred.Arity {
 		args[i] = m.Arg(goal, i)
 	}
-	args[p.pred.Arity] = w
-	run := m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), m.NewStruct(p.table, args...))
-	tab.goal = m.Store(run)
+	args[p.pred.Arity] = m.NewStruct(atomAnswer, append([]engine.Cell{engine.SmallInt(int64(tab.index))}, vars...)...)
+	clauses := m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), m.NewStruct(p.table, args...))
+	tab.goal = m.Store(clauses)
+
+	p.tables[tab.key] = tab
+	ev.stack = append(ev.stack, tab)
+	ev.frames = append(ev.frames, &frame{base: tab.index, low: tab.index, task: task{owner: tab}})
+	do := atomRun
 	if p.built != p.pred.ChangedAt() || p.changes != t.changes {
-		return m.NewStruct(atomBuild, run)
+		do = atomBuild
 	}
-	return m.NewStruct(atomRun, run)
+	return m.SetGlobal(atomTabling, engine.SmallInt(int64(len(ev.frames)))) && m.Unify(run, m.NewStruct(do, clauses))
 }
 
-// tabledArg is the predicate that the first argument stands for.
+// tabledArg is the predicate that a number stands for, or nil.
 func (t *tabling) tabledArg(m *engine.Machine, c engine.Cell) *tabledPred {
-	n, _ := engine.SmallIntOf(m.Deref(c))
-	return t.preds[n]
+	if n, ok := engine.SmallIntOf(m.Deref(c)); ok && n >= 0 && n < int64(len(t.preds)) {
+		return t.preds[n]
+	}
+	return nil
+}
+
+// isCall reports whether the goal is a call of the predicate.
+func (p *tabledPred) isCall(m *engine.Machine, goal engine.Cell) bool {
+	if p == nil || !engine.IsCallable(goal) {
+		return false
+	}
+	name, arity, _ := headOf(m, goal)
+	return name == p.pred.Name && arity == p.pred.Arity
 }
 
 // tableAnswer is '$tbl_answer'(N, Goal, Rest, Run).
@@ -310,6 +322,9 @@ func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := &state(m).tabling
 	p := t.tabledArg(m, a[0])
 	goal := m.Deref(a[1])
+	if !p.isCall(m, goal) {
+		return false
+	}
 	run := m.Deref(a[3])
 	if it, ok := r.State.(*reader); ok {
 		if engine.IsVar(run) {
@@ -323,7 +338,7 @@ func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	}
 	tab := t.find(ev, p, !engine.IsVar(run))
 	if tab == nil {
-		return m.Unify(run, t.begin(m, ev, p, goal))
+		return t.begin(m, ev, p, goal, run)
 	}
 	if engine.IsVar(run) {
 		m.Unify(run, nilList)
@@ -331,7 +346,8 @@ func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if !tab.complete {
 		f := ev.top()
 		f.low = min(f.low, tab.index)
-		if rest := m.Deref(a[2]); !engine.IsNil(rest) {
+		rest := m.Deref(a[2])
+		if !engine.IsNil(rest) && m.Visit(rest, func(c engine.Cell) bool { return !hasAttrs(m, c) }) {
 			ev.suspend(m, t, tab, rest)
 			return false
 		}
@@ -359,8 +375,9 @@ func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, r *engin
 				return tab.answer(m, row, t.flat.vars)
 			}
 		}
-		ev := t.current(m)
-		ev.top().note(tab, it.next)
+		if ev := t.current(m); len(ev.frames) > 0 {
+			ev.top().note(tab, it.next)
+		}
 		return false
 	}
 	for it.next < tab.answers.n {
@@ -449,6 +466,9 @@ func (f *frame) note(tab *callTable, size int) {
 func tableTask(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := &state(m).tabling
 	ev := t.current(m)
+	if len(ev.frames) == 0 {
+		return false
+	}
 	f := ev.top()
 	for f.low == f.base {
 		if m.Cancelled() {
@@ -571,8 +591,15 @@ func tableDeliver(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		return true
 	}
 	t := &state(m).tabling
-	f := t.current(m).top()
+	ev := t.current(m)
+	if len(ev.frames) == 0 {
+		return false
+	}
+	f := ev.top()
 	s := f.task.rest
+	if s == nil || !m.IsFunctor(rest, atomRest, 1+s.table.answers.width) {
+		return false
+	}
 	for s.next < s.table.size() {
 		row, valid := s.table.at(s.next)
 		f.task.at = s.next
@@ -599,12 +626,19 @@ func (ev *evaluation) complete(f *frame) {
 // tableEnd is '$tbl_end': leaves the frame.
 func tableEnd(m *engine.Machine, _ []engine.Cell) bool {
 	ev := state(m).tabling.current(m)
-	f := ev.top()
 	n := len(ev.frames) - 1
-	ev.frames[n] = nil
-	ev.frames = ev.frames[:n]
-	if n > 0 && f.base < len(ev.stack) {
-		ev.frames[n-1].take(ev, f)
+	if n < 0 {
+		return false
+	}
+	f := ev.top()
+	if n == 0 {
+		ev.leave(0)
+	} else {
+		ev.frames[n] = nil
+		ev.frames = ev.frames[:n]
+		if f.base < len(ev.stack) {
+			ev.frames[n-1].take(ev, f)
+		}
 	}
 	return m.SetGlobal(atomTabling, engine.SmallInt(int64(n)))
 }

@@ -43,8 +43,7 @@
             abolish_private_tables/0,
             abolish_shared_tables/0,
             abolish_module_tables/1,
-            abolish_table_subgoals/1,
-            op(1150, fx, table)
+            abolish_table_subgoals/1
           ]).
 
 :- meta_predicate
@@ -588,8 +587,7 @@ conjunction([Goal|Goals], Condition) :-
 %   Source: SWI-Prolog.
 
 current_table(Variant, Table) :-
-    strip_module(Variant, M, Plain),
-    '$tbl_current'(M:Plain, Table).
+    '$tbl_current'(Variant, Table).
 
 %!  abolish_all_tables is det.
 %
