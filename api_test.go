@@ -172,6 +172,7 @@ func TestScan(t *testing.T) {
 		{"U = -1.", "U", nil},
 		{"F = 2.", "F", 2.0},
 		{"F = 2.5.", "F", 2.5},
+		{"F is 2**80.", "F", 0x1p80},
 		{"S = 'a b'.", "S", "a b"},
 		{`S = "a b".`, "S", "a b"},
 		{"atom_codes(ab, S).", "S", "ab"},

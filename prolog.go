@@ -7,7 +7,7 @@
 //	if err := p.Exec(`parent(tom, bob). parent(bob, ann).`); err != nil {
 //		return err
 //	}
-//	sols, err := p.Query(`parent(X, Child), X \= ?.`, prolog.Atom("tom"))
+//	sols, err := p.Query(`parent(X, Child), X \= ?`, prolog.Atom("tom"))
 //	if err != nil {
 //		return err
 //	}
@@ -28,7 +28,8 @@
 // # Values
 //
 // Exec and Query replace the atoms ? in a text by their arguments, from left to
-// right, when there are any. Solutions and exceptions give values back:
+// right, when there are any. (A full stop does not follow one directly, as ?. is
+// another atom; a query needs none.) Solutions and exceptions give values back:
 //
 //	Prolog         argument                     Scan stores it in
 //	atom           Atom, bool                   string, Atom, bool

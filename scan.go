@@ -167,6 +167,9 @@ func (s *scanner) storeNumber(d reflect.Value, c engine.Cell, n number.Number) e
 		d.SetFloat(n.F)
 	case d.CanFloat() && n.Kind == number.Int:
 		d.SetFloat(float64(n.I))
+	case d.CanFloat() && n.Kind == number.Big:
+		f, _ := new(big.Float).SetInt(n.B).Float64()
+		d.SetFloat(f)
 	case (d.CanInt() || d.CanUint()) && (n.Kind == number.Int || n.Kind == number.Big):
 		return fmt.Errorf("%s does not fit %v", number.AppendNumber(nil, n), t)
 	default:
