@@ -45,7 +45,7 @@ func (m *Machine) unwind() {
 			m.stopped, m.outcome = true, Raised
 			return
 		case s.cleanAlt:
-			for env > m.b { // the cleanup overwrites the environments above
+			for top := m.word(m.b + chLocal); env >= top; { // the cleanup overwrites these
 				env = m.word(env + envPrev)
 			}
 			m.restoreChoice()

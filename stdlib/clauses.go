@@ -212,12 +212,19 @@ func assertz(m *engine.Machine, a []engine.Cell) bool {
 
 // clause is clause/2.
 func clause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	_, ok := solveClause(m, a[0], a[1], r)
+	_, ok := solveClause(m, a[0], a[1], r, false)
+	return ok
+}
+
+// listedClause is '$clause'/2.
+func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	_, ok := solveClause(m, a[0], a[1], r, true)
 	return ok
 }
 
 // solveClause unifies a head and a body with the next clause they unify with.
-func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry) (*engine.Clause, bool) {
+// Open shows those of static predicates too.
+func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, open bool) (*engine.Clause, bool) {
 	c, ok := headOnly(m, head)
 	if !ok {
 		return nil, false
@@ -233,7 +240,7 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry) (*e
 		if p == nil {
 			return nil, false
 		}
-		if isPrivate(m, p) {
+		if isPrivate(m, p) && (!open || p.IsSystem()) {
 			return nil, privateError(m, p)
 		}
 		it = m.Clauses(p, args)
@@ -426,6 +433,8 @@ func abolishPred(m *engine.Machine, mod *engine.Module, name, arity engine.Cell)
 var clausesRows = []engine.Builtin{
 	{Name: "clause", Arity: 2, NonDet: clause, Meta: ":?",
 		Doc: "clause(:Head, ?Body)\nHead :- Body is a clause of a dynamic or public predicate (ISO 8.8.1)."},
+	{Name: "$clause", Arity: 2, NonDet: listedClause, Meta: ":?",
+		Doc: "'$clause'(:Head, ?Body)\nAs clause/2, of static predicates of a program too."},
 	{Name: "asserta", Arity: 1, Det: asserta, Meta: ":",
 		Doc: "asserta(:Clause)\nAdds Clause before the other clauses of its predicate (ISO 8.9.1)."},
 	{Name: "assertz", Arity: 1, Det: assertz, Meta: ":",

@@ -545,6 +545,33 @@ func format3(m *engine.Machine, a []engine.Cell) bool {
 	return ok && f.run() && s.put(m, string(f.text()))
 }
 
+// normalizeSpace is normalize_space/2.
+func normalizeSpace(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := anyText(m, a[1])
+	if !ok {
+		return false
+	}
+	text = strings.Join(strings.Fields(text), " ")
+	dst := m.Deref(a[0])
+	if s, ok := sinkArg(m, dst); ok {
+		return s.put(m, text)
+	}
+	if engine.IsCompound(dst) && !m.IsFunctor(dst, atomStream, 1) {
+		return m.TypeError("output", dst)
+	}
+	ch, ok := streamArg(m, dst)
+	if !ok {
+		return false
+	}
+	if !ch.IsOutput() {
+		return m.PermissionError("output", "stream", ch.term(m))
+	}
+	if _, err := (textWriter{ch.Stream}).Write([]byte(text)); err != nil {
+		return ch.fail(m, err)
+	}
+	return true
+}
+
 var formatRows = []engine.Builtin{
 	{Name: "format", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return formatTo(m, output(m), a[0], nilList)
@@ -552,6 +579,8 @@ var formatRows = []engine.Builtin{
 	{Name: "format", Arity: 2, Meta: "+:", Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return formatTo(m, output(m), a[0], a[1])
 	}, Doc: "format(+Format, :Args)\nWrites the text of a format; Args is the list of its arguments, or the only one."},
+	{Name: "normalize_space", Arity: 2, Det: normalizeSpace,
+		Doc: "normalize_space(+Output, +Text)\nWrites the words of Text with one blank between them to Output, which is as in format/3."},
 	{Name: "format", Arity: 3, Meta: "++:", Det: format3,
 		Doc: "format(+Output, +Format, :Args)\nWrites the text of a format to a stream or to atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail)."},
 }

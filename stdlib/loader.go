@@ -390,6 +390,9 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 			names = append(names, m.NewStruct(atom.Equals, atomCell(v.Name), vars[i]))
 		}
 	}
+	if kind == atomDirective && m.IsFunctor(m.Arg(term, 0), atom.Intern("encoding"), 1) {
+		ld.first = first
+	}
 	switch {
 	case kind != atomDirective:
 	case first && m.IsFunctor(m.Arg(term, 0), atomModule, 2):

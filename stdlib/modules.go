@@ -451,6 +451,52 @@ func moduleProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
+// addImportModule is add_import_module/3. A module has one other that it looks
+// names up in, whose own chain of them usually ends in user and system.
+func addImportModule(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := atomArg(m, a[0])
+	if !ok {
+		return false
+	}
+	from, ok := atomArg(m, a[1])
+	if !ok {
+		return false
+	}
+	where, ok := atomArg(m, a[2])
+	if !ok {
+		return false
+	}
+	if s := where.String(); s != "start" && s != "end" {
+		return m.DomainError("start_or_end", engine.Atom(where))
+	}
+	mod, seen := m.Engine.Module(name), m.Engine.Module(from)
+	for above := seen; above != nil; above = above.Parent() {
+		if above == mod {
+			return m.PermissionError("add_import", "module", engine.Atom(from))
+		}
+	}
+	mod.SetParent(seen)
+	return true
+}
+
+// deleteImportModule is delete_import_module/2.
+func deleteImportModule(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := atomArg(m, a[0])
+	if !ok {
+		return false
+	}
+	from, ok := atomArg(m, a[1])
+	if !ok {
+		return false
+	}
+	mod := m.Engine.FindModule(name)
+	if mod == nil || mod.Parent() == nil || mod.Parent().Name != from {
+		return false
+	}
+	mod.SetParent(nil)
+	return true
+}
+
 var modulesRows = []engine.Builtin{
 	{Name: "$module", Arity: 2, Det: startModule,
 		Doc: "'$module'(+Name, +Exports)\nThe file being loaded is a module."},
@@ -468,6 +514,18 @@ var modulesRows = []engine.Builtin{
 		state(m).loader.typeIn = moduleArg(m, a[0])
 		return true
 	}, Doc: "'$set_typein_module'(+Module)\nQueries of the top level belong to Module."},
+	{Name: "context_module", Arity: 1, Meta: ":", Det: func(m *engine.Machine, a []engine.Cell) bool {
+		mod, plain, ok := m.StripModule(a[0])
+		return ok && m.Unify(plain, engine.Atom(mod.Name))
+	}, Doc: "context_module(-Module)\nThe call belongs to Module."},
+	{Name: "$import_module", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		parent := moduleArg(m, a[0]).Parent()
+		return parent != nil && m.Unify(a[1], engine.Atom(parent.Name))
+	}, Doc: "'$import_module'(+Module, ?Import)\nSee import_module/2."},
+	{Name: "add_import_module", Arity: 3, Det: addImportModule,
+		Doc: "add_import_module(+Module, +Import, +Where)\nModule sees what Import defines and sees, in place of the module that it saw so far; Where is start or end."},
+	{Name: "delete_import_module", Arity: 2, Det: deleteImportModule,
+		Doc: "delete_import_module(+Module, +Import)\nTakes add_import_module/3 back; fails if Module does not see Import by it."},
 	{Name: "strip_module", Arity: 3, Meta: ":??", Det: func(m *engine.Machine, a []engine.Cell) bool {
 		mod, plain, ok := m.StripModule(a[0])
 		return ok && m.Unify(a[1], engine.Atom(mod.Name)) && m.Unify(a[2], plain)

@@ -14,7 +14,8 @@
        findnsols(+, ?, 0, -, ?),
        current_predicate(?, :),
        call_cleanup(0, 0),
-       setup_call_cleanup(0, 0, 0).
+       setup_call_cleanup(0, 0, 0),
+       setup_call_catcher_cleanup(0, 0, ?, 0).
 
 once(Goal) :-
     call(Goal),
@@ -96,6 +97,37 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
     once(Setup),
     '$callable'(Cleanup, setup_call_cleanup/3),
     '$cleanup'(Goal, Cleanup).
+
+%   setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup): Cleanup is
+%   called if Catcher unifies with how Goal has ended: exit, fail, ! or
+%   exception(Ball).
+
+setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
+    once(Setup),
+    '$callable'(Cleanup, setup_call_catcher_cleanup/4),
+    State = ended(!),
+    '$cleanup'('$ending'(Goal, State), '$caught'(State, Catcher, Cleanup)).
+
+'$ending'(Goal, State) :-
+    '$cleanup'(catch(Goal, Ball, '$ended_by'(Ball, State)), Last = true),
+    (   Last == true
+    ->  !,
+        nb_setarg(1, State, exit)
+    ;   true
+    ).
+'$ending'(_, State) :-
+    nb_setarg(1, State, fail),
+    fail.
+
+'$ended_by'(Ball, State) :-
+    nb_setarg(1, State, exception(Ball)),
+    throw(Ball).
+
+'$caught'(ended(How), Catcher, Cleanup) :-
+    (   How = Catcher
+    ->  call(Cleanup)
+    ;   true
+    ).
 
 call_cleanup(Goal, Cleanup) :-
     '$callable'(Cleanup, call_cleanup/2),

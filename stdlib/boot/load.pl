@@ -496,11 +496,7 @@ import(Spec0) :-
 
 import_module(M, Import) :-
     current_module(M),
-    (   M == user
-    ->  Import = system
-    ;   M \== system,
-        Import = user
-    ).
+    '$import_module'(M, Import).
 
 module_property(M, Property) :-
     current_module(M),
@@ -511,5 +507,7 @@ module_property(M, Property) :-
     call(Module:Plain).
 
 expects_dialect(_).
+det(_).
+predicate_options(_, _, _).
 license(_).
 license(_, _).

@@ -7,14 +7,13 @@
             debugging/2,
             debug/3,
             list_debug_topics/0,
-            assertion/1,
-            assertion_failed/2
+            assertion/1
           ]).
 
-:- multifile user:assertion_failed/2.
+:- multifile prolog:assertion_failed/2.
 :- dynamic
     topic/2,
-    user:assertion_failed/2.
+    prolog:assertion_failed/2.
 
 :- meta_predicate assertion(0).
 
@@ -96,14 +95,11 @@ assertion(Goal) :-
     ;   assertion_failed(fail, Goal)
     ).
 
-%!  assertion_failed(+Reason, +Goal).
-%
-%   What assertion/1 does if Goal fails. user:assertion_failed/2 may do
-%   something else by succeeding.
-%   Source: SWI-Prolog.
+%   assertion_failed(+Reason, +Goal): what assertion/1 does if Goal fails.
+%   The hook prolog:assertion_failed/2 may do something else by succeeding.
 
 assertion_failed(Reason, Goal) :-
-    (   user:assertion_failed(Reason, Goal)
+    (   prolog:assertion_failed(Reason, Goal)
     ->  true
     ;   print_message(error, assertion_failed(Reason, Goal)),
         throw(error(assertion_error(Reason, Goal), _))

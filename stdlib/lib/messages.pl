@@ -127,8 +127,14 @@ kind_prefix(silent, '~N').
 %   string that usually starts with ~N.
 %   Source: SWI-Prolog.
 
-print_message_lines(Stream, Prefix0, Lines0) :-
+print_message_lines(Stream, Prefix0, Lines) :-
     line_prefix(Prefix0, Prefix),
+    (   append(Lines0, [nl], Lines)
+    ->  print_lines_after(Lines0, Stream, Prefix)
+    ;   print_lines_after(Lines, Stream, Prefix)
+    ).
+
+print_lines_after(Lines0, Stream, Prefix) :-
     (   Lines0 = [prefix(First, Format, Args)|Lines]
     ->  format(Stream, First, []),
         format(Stream, Format, Args),
@@ -248,9 +254,11 @@ is_place(file(_, _, _, _)).
 is_place(stream(_, _, _, _)).
 is_place(string(_, _)).
 
-place(file(File, Line, Column, _)) -->
+place(file(File, Line, LinePos, _)) -->
+    { Column is LinePos+1 },
     [ url(File:Line:Column), ': ' ].
-place(stream(Stream, Line, Column, _)) -->
+place(stream(Stream, Line, LinePos, _)) -->
+    { Column is LinePos+1 },
     [ 'Stream ~w:~w:~w '-[Stream, Line, Column] ].
 place(string(_, _)) -->
     [].
@@ -271,7 +279,8 @@ caller(Context, Formal) -->
     (   { nonvar(Context),
           Context = context(Caller, _),
           nonvar(Caller),
-          \+ same_procedure(Caller, Formal)
+          \+ same_procedure(Caller, Formal),
+          \+ is_internal(Caller)
         }
     ->  procedure(Caller),
         [ ': ' ]
@@ -282,6 +291,11 @@ same_procedure(Caller, existence_error(procedure, PI)) :-
     plain_indicator(Caller, Plain),
     plain_indicator(PI, Plain0),
     Plain == Plain0.
+
+is_internal(Caller) :-
+    plain_indicator(Caller, Name/_),
+    atom(Name),
+    sub_atom(Name, 0, 1, _, $).
 
 plain_indicator(PI, Plain) :-
     (   nonvar(PI),
@@ -373,6 +387,15 @@ formal(duplicate_key(Key)) -->
 formal(determinism_error(PI, det, Found, _)) -->
     [ 'Procedure ~p called from a deterministic procedure '-[PI] ],
     determinism(Found).
+
+formal(occurs_check(Var, Term)) -->
+    [ 'Cannot unify ~p with ~p: the term would contain itself'-[Var, Term] ].
+formal(format(Text)) -->
+    [ 'Format error: ~w'-[Text] ].
+formal(format_argument_type(Letter, Argument)) -->
+    [ 'Illegal argument to format sequence ~~~w: ~p'-[Letter, Argument] ].
+formal(assertion_error(_, Goal)) -->
+    [ 'Assertion failed: ~p'-[Goal] ].
 
 determinism(fail) -->
     [ failed ].
@@ -548,6 +571,12 @@ known_message(goal_failed(Kind, Goal)) -->
 known_message(goal_raised(Kind, Ball)) -->
     [ 'Goal (~w) raised exception:'-[Kind], nl ],
     translate_message(Ball).
+known_message(prolog_flag_created(Name, Value)) -->
+    [ 'New Prolog flag ~q with value ~p'-[Name, Value] ].
+known_message(time_limit_exceeded) -->
+    [ 'Time limit exceeded' ].
+known_message(multitons(_, [Name])) -->
+    [ 'Singleton-marked variable appears more than once: ~w'-[Name] ].
 known_message(singletons(_, Names)) -->
     [ 'Singleton variables: ' ],
     name_list(Names).
