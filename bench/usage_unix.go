@@ -17,7 +17,7 @@ func peakMemory(state *os.ProcessState) int64 {
 		return 0
 	}
 	if runtime.GOOS == "darwin" || runtime.GOOS == "ios" {
-		return usage.Maxrss
+		return int64(usage.Maxrss)
 	}
-	return usage.Maxrss * 1024
+	return int64(usage.Maxrss) * 1024
 }

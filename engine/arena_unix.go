@@ -12,10 +12,3 @@ func reserve(n uint64) ([]byte, error) {
 }
 
 func release(mem []byte) { _ = syscall.Munmap(mem) }
-
-// discard gives the pages of mem back; they read as zero afterwards.
-func discard(mem []byte) {
-	if len(mem) > 0 {
-		_ = syscall.Madvise(mem, adviseDiscard)
-	}
-}

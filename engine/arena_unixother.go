@@ -2,7 +2,7 @@
 
 package engine
 
-const (
-	mapNoReserve  = 0
-	adviseDiscard = 4 // MADV_DONTNEED or the system's equivalent
-)
+const mapNoReserve = 0
+
+// discard does nothing: the system takes pages back when it needs them.
+func discard([]byte) {}

@@ -56,7 +56,6 @@ func Atom(a atom.Atom) Cell { return atomCell(a) }
 func SmallInt(i int64) Cell { return intCell(i) }
 
 func (c Cell) tag() uint       { return uint(c) & tagMask }
-func (c Cell) addr() uint64    { return uint64(c) &^ tagMask }
 func (c Cell) smallInt() int64 { return int64(c) >> 3 }
 func (c Cell) atom() atom.Atom { return atom.Atom(uint32(c >> 3)) }
 func (c Cell) isHeader() bool  { return c&header != 0 && (c&tagMask == tagAtm || c&tagMask == tagBox) }
@@ -97,11 +96,6 @@ var (
 	funNot    = functor(atom.Not, 1)
 	funColon  = functor(atom.Colon, 2)
 	funNeck   = functor(atom.Neck, 2)
-	funNeck1  = functor(atom.Neck, 1)
-	funSlash  = functor(atom.Slash, 2)
 	funMinus  = functor(atom.Minus, 2)
 	funEquals = functor(atom.Equals, 2)
-	funCaret  = functor(atom.Caret, 2)
-	funError  = functor(atom.Error, 2)
-	funCall1  = functor(atom.Call, 1)
 )

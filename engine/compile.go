@@ -114,7 +114,6 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) 
 	if arity > maxCall || len(c.vars) > maxX/4 {
 		return nil, errTooBig
 	}
-	src = c.src // with what goals has added
 	c.annot = make([]occurrence, len(c.src))
 	c.base = max(arity, c.widest(body))
 	c.used = make([]int, c.base, c.base+16)

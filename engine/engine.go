@@ -26,7 +26,6 @@ type Engine struct {
 	user       *Module
 	preds      []*Pred // by number, as procedure records hold it
 	builtins   []*Builtin
-	controls   []func(*Machine) status
 	stubs      stubs
 	consts     []*record // boxed constants and big terms of clauses, by number
 	freeConsts []int

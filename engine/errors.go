@@ -46,7 +46,6 @@ var (
 	atomRes     = atom.Intern("resource_error")
 	atomInst    = atom.Intern("instantiation_error")
 	atomUninst  = atom.Intern("uninstantiation_error")
-	atomSyntax  = atom.Intern("syntax_error")
 	atomSysErr  = atom.Intern("system_error")
 )
 

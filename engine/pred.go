@@ -376,8 +376,6 @@ func (p *Pred) IsSystem() bool { return p.builtin != nil || p.Module.class == cl
 // Generation is the number of changes of the database so far.
 func (e *Engine) Generation() uint64 { return e.generation }
 
-func (c *Clause) visible(gen uint64) bool { return c.birth <= gen && gen < c.death }
-
 // Erased reports whether the clause was removed.
 func (c *Clause) Erased() bool { return c.death != alive }
 

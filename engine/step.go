@@ -253,7 +253,6 @@ type stubs struct {
 	cleanAlt  codePtr
 	cleanExit codePtr
 	resume    [3]codePtr // for frames of up to resumeSizes registers
-	wakeGoal  codePtr
 }
 
 var resumeSizes = [...]int{16, 256, 8000}
