@@ -472,12 +472,12 @@ func (l *linker) tryAll(cands []*candidate, known []bool) dest {
 	c := cands[0]
 	guards := c.guards
 	sure := c.sure(known)
-	if !sure {
-		guards = slices.DeleteFunc(slices.Clone(guards), func(g guard) bool { return mayRaise(g.op) })
+	if !sure { // the head might bind what the guards test
+		guards = nil
 	}
 	rest := cands[1:]
 	if len(guards) == 0 {
-		if c.cut && sure && len(c.guards) == 0 {
+		if c.cut && sure {
 			return entry(c)
 		}
 		// Clauses without guards follow each other in one choice point.
@@ -512,10 +512,10 @@ func (l *linker) tryAll(cands []*candidate, known []bool) dest {
 	after := slices.DeleteFunc(slices.Clone(rest), func(o *candidate) bool { return excludes(guards, o, known) })
 	var then dest
 	switch {
-	case len(after) == 0, c.cut && sure && len(guards) == len(c.guards):
+	case len(after) == 0, c.cut:
 		// The guards need not be made again.
 		then = entry(c)
-		if n := len(c.guards); len(guards) == n && n <= len(c.clause.tests) {
+		if n := len(guards); n <= len(c.clause.tests) {
 			then = dest{ptr: e.code.pointerCell(skip(c.clause.entry, c.clause.tests[n-1]))}
 		}
 	default:
@@ -564,10 +564,7 @@ func (l *linker) plain(cands []*candidate) dest {
 // lookahead reports whether something can be decided for c before its clause
 // is entered.
 func lookahead(c *candidate, known []bool) bool {
-	if c.sure(known) {
-		return len(c.guards) > 0 || c.cut
-	}
-	return slices.ContainsFunc(c.guards, func(g guard) bool { return !mayRaise(g.op) })
+	return c.sure(known) && (len(c.guards) > 0 || c.cut)
 }
 
 // mayRaise reports whether a test can raise an exception.
@@ -581,10 +578,12 @@ func mayRaise(op uint16) bool {
 
 // excludes reports whether, when all guards hold, a guard of o does not.
 func excludes(guards []guard, o *candidate, known []bool) bool {
-	sure := o.sure(known)
+	if !o.sure(known) {
+		return false
+	}
 	for _, g := range guards {
 		for _, h := range o.guards {
-			if (sure || !mayRaise(h.op)) && exclude(g, h) {
+			if exclude(g, h) {
 				return true
 			}
 			if mayRaise(h.op) && !mayRaise(g.op) {
