@@ -37,6 +37,9 @@ func startModule(m *engine.Machine, a []engine.Cell) bool {
 	}
 	e := m.Engine
 	mod := e.Module(engine.AtomOf(name))
+	if ld.file.isLibrary() && mod.File != "" && !mod.IsLibrary() {
+		mod = e.Module(atom.Intern("$" + mod.Name.String())) // a program has taken the name
+	}
 	if mod.Name == atom.User || mod.Name == atom.System || mod.IsLibrary() && !ld.file.isLibrary() {
 		return m.PermissionError("load", "module", name)
 	}

@@ -59,7 +59,7 @@ func protects(e *engine.Engine, mod *engine.Module, name atom.Atom, arity int) b
 	}
 	if mod.Name == atom.System {
 		p := e.FindPred(mod, name, arity)
-		return p != nil && p.IsSystem()
+		return p != nil && p.IsSystem() && !p.Multifile // hooks are multifile
 	}
 	key := engine.PredKey{Name: name, Arity: arity}
 	return coreKeys()[key] && !l.redefined[found{mod, key}]

@@ -93,9 +93,11 @@ is_chatter(banner).
 with_location(Kind, Message, Lines0, Prefix, Lines) :-
     (   location_prefix(Kind, Text),
         \+ has_own_location(Message),
-        source_location(File, Line)
+        source_location(File, Line),
+        prolog_load_context(term_position, '$stream_position'(_, _, LinePos, _))
     ->  atom_concat(Text, '   ', Prefix0),
-        Lines = [prefix(Text, '~w:~w:', [File, Line])|Lines0],
+        Column is LinePos+1,
+        Lines = [prefix(Text, '~w:~w:~w:', [File, Line, Column])|Lines0],
         Prefix = located(Prefix0)
     ;   Lines = Lines0,
         Prefix = kind(Kind)
