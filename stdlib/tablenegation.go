@@ -31,66 +31,58 @@ func (ev *evaluation) restart(f *frame) {
 		tab.log, tab.latest, tab.waiting, tab.known = nil, nil, nil, nil
 		tab.queued, tab.grown, tab.next = false, false, 0
 	}
-	for _, tab := range ev.stack[:f.base] {
-		tab.waiting = slices.DeleteFunc(tab.waiting, func(s *suspended) bool { return s.owner.index >= f.base })
-		tab.next, tab.known = 0, nil
-	}
+	ev.stop(f.base)
 	f.work = slices.DeleteFunc(f.work, func(tab *callTable) bool { return tab.index >= f.base })
 	f.initial = slices.Clone(ev.stack[f.base:])
 	f.reads, f.readAt, f.repeat = nil, nil, nil
 	f.joined = false
 }
 
+// maxPhases bounds the phases of a component with modes: the best of several
+// answers may get worse again when more is true, and there may be no fixpoint.
+const maxPhases = 1000
+
 // alternate goes on with the next phase of a component in which there is
-// negation. It reports false when the well-founded model is found.
-func (ev *evaluation) alternate(f *frame) bool {
+// negation. It reports false when the well-founded model is found, and when it
+// has raised an exception.
+func (ev *evaluation) alternate(m *engine.Machine, f *frame) bool {
 	tables := ev.stack[f.base:]
-	f.alternates = true
-	if !f.upper {
-		settled := true
-		for _, tab := range tables {
-			settled = settled && tab.many != nil && tab.few != nil && tab.few.equal(&tab.answers)
-			few := tab.answers
-			tab.few = &few
-		}
-		if settled {
-			for _, tab := range tables {
-				tab.settle(tab.many)
-			}
-			return false
-		}
-		f.upper = true
+	f.phases++
+	if f.phases > maxPhases && slices.ContainsFunc(tables, func(tab *callTable) bool { return tab.pred.moded > 0 }) {
+		return m.EvaluationError("nonmonotonic")
+	}
+	if f.upper && f.joined {
 		ev.restart(f)
 		return true
 	}
-	if f.joined {
-		ev.restart(f)
-		return true
-	}
-	total, settled := true, true
+	total, settled := f.upper, true
 	for _, tab := range tables {
-		total = total && tab.answers.equal(tab.few)
-		settled = settled && tab.many != nil && tab.answers.equal(tab.many)
-		many := tab.answers
-		tab.many = &many
+		answers := tab.answers
+		last := &tab.few
+		if f.upper {
+			last = &tab.many
+			total = total && answers.equal(tab.few)
+		}
+		settled = settled && *last != nil && tab.many != nil && answers.equal(*last)
+		*last = &answers
 	}
 	if total || settled {
 		for _, tab := range tables {
-			tab.settle(tab.many)
+			tab.settle()
 		}
 		return false
 	}
-	f.upper = false
+	f.upper = !f.upper
 	ev.restart(f)
 	return true
 }
 
 // settle gives the table its answers: those that are not among the few are
 // undefined.
-func (tab *callTable) settle(many *answerSet) {
-	tab.answers = *many
-	for i := range many.n {
-		if tab.few == nil || !tab.few.contains(many.row(i)) {
+func (tab *callTable) settle() {
+	tab.answers = *tab.many
+	for i := range tab.answers.n {
+		if tab.few == nil || !tab.few.contains(tab.answers.row(i)) {
 			if tab.unknown == nil {
 				tab.unknown = make(map[int]bool)
 			}

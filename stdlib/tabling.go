@@ -22,10 +22,10 @@ import (
 // frame that has not is a leader. It runs the tasks of all tables from its own
 // upwards until there are none, and then all of them are complete.
 //
-// A call that cannot be suspended, also because of attributed variables in the
-// rest of the clause, reads the answers that there are. The task
-// is noted with the number of answers it has read, and run again if there are
-// more when no other task is left.
+// A call that cannot be suspended, for instance because there are attributed
+// variables in the rest of the clause, reads the answers that there are. The
+// task is noted with the number of answers it has read, and run again if there
+// are more when no other task is left.
 //
 // Where there is negation within a component, all of it is evaluated several
 // times (tablenegation.go).
@@ -40,6 +40,7 @@ type tabling struct {
 	byPred  map[*engine.Pred]*tabledPred
 	changes int // of declarations
 	made    int // tables
+	rounds  int // evaluations begun by a machine that had no frame
 	runs    map[*engine.Machine]*evaluation
 	machine *engine.Machine // the one used last, and its evaluation
 	run     *evaluation
@@ -75,7 +76,7 @@ type callTable struct {
 	key      string
 	goal     engine.Stored // calls the clauses; see begin
 	index    int           // in the stack
-	round    int           // the evaluation that made it
+	round    int           // see tabling.rounds
 	complete bool
 	dropped  bool // an exception has left its evaluation
 	abolish  bool // when the evaluation is done
@@ -127,25 +128,25 @@ type readKey struct {
 
 // A frame is the evaluation of a table, and of those above it.
 type frame struct {
-	base, low  int
-	task       task
-	again      bool         // the task was run before
-	work       []*callTable // may have answers for the waiting
-	initial    []*callTable // whose clauses are to be run again
-	reads      []read
-	readAt     map[readKey]int
-	repeat     []task
-	negative   bool // there is a negation in the component, or an undefined answer
-	upper      bool // too many answers are being found
-	alternates bool
-	joined     bool // another table has joined the component since the phase began
+	base, low int
+	task      task
+	again     bool         // the task was run before
+	work      []*callTable // may have answers for the waiting
+	initial   []*callTable // whose clauses are to be run again
+	reads     []read
+	readAt    map[readKey]int
+	repeat    []task
+	negative  bool // there is a negation in the component, or an undefined answer
+	upper     bool // too many answers are being found
+	phases    int  // begun after the first one
+	joined    bool // another table has joined the component since the phase began
 }
 
 // An evaluation is what a machine is evaluating.
 type evaluation struct {
 	stack  []*callTable
 	frames []*frame
-	rounds int // evaluations begun while there was no frame
+	round  int
 }
 
 func (ev *evaluation) top() *frame { return ev.frames[len(ev.frames)-1] }
@@ -206,6 +207,8 @@ func (ev *evaluation) leave(depth int) {
 		tab.dropped = true
 		tab.forget()
 	}
+	ev.stop(base)
+	clear(ev.stack[base:])
 	ev.stack = ev.stack[:base]
 	for _, f := range ev.frames[depth:] {
 		for _, tab := range f.work {
@@ -217,6 +220,14 @@ func (ev *evaluation) leave(depth int) {
 	}
 	clear(ev.frames[depth:])
 	ev.frames = ev.frames[:depth]
+}
+
+// stop ends the waiting of clauses of the tables from base on for those below.
+func (ev *evaluation) stop(base int) {
+	for _, tab := range ev.stack[:base] {
+		tab.waiting = slices.DeleteFunc(tab.waiting, func(s *suspended) bool { return s.owner.index >= base })
+		tab.next, tab.known = 0, nil
+	}
 }
 
 // forget takes the table out of those of its predicate.
@@ -250,7 +261,8 @@ func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool
 	return true
 }
 
-// find returns the table for a call whose key was just made, or nil.
+// find returns the table for a call whose key was just made, or nil. Evaluated
+// says that it was evaluated for this call.
 func (t *tabling) find(ev *evaluation, p *tabledPred, evaluated bool) *callTable {
 	tab := p.tables[string(t.flat.buf)]
 	switch {
@@ -258,15 +270,9 @@ func (t *tabling) find(ev *evaluation, p *tabledPred, evaluated bool) *callTable
 		return nil
 	case !tab.complete && (tab.index >= len(ev.stack) || ev.stack[tab.index] != tab):
 		return nil // of a machine that has given it up
-	case p.drop || tab.abolish:
-		round := ev.rounds
-		if len(ev.frames) == 0 && !evaluated {
-			round++
-		}
-		if tab.round != round {
-			tab.forget()
-			return nil
-		}
+	case (p.drop || tab.abolish) && (tab.round != ev.round || len(ev.frames) == 0 && !evaluated):
+		tab.forget()
+		return nil
 	}
 	return tab
 }
@@ -276,11 +282,12 @@ func (t *tabling) find(ev *evaluation, p *tabledPred, evaluated bool) *callTable
 // of the clauses has to be made first.
 func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, run engine.Cell) bool {
 	if len(ev.frames) == 0 {
-		ev.rounds++
+		t.rounds++
+		ev.round = t.rounds
 	}
 	vars := t.flat.vars
 	t.made++
-	tab := &callTable{pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.rounds}
+	tab := &callTable{pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round}
 	tab.answers = answerSet{keyed: len(vars) - p.moded, width: len(vars)}
 	args := make([]engine.Cell, p.pred.Arity+1)
 	for i := range p.pred.Arity {
@@ -376,7 +383,8 @@ func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, r *engin
 			}
 		}
 		if ev := t.current(m); len(ev.frames) > 0 {
-			ev.top().note(tab, it.next)
+			f := ev.top()
+			f.note(read{f.task, tab, it.next})
 		}
 		return false
 	}
@@ -447,18 +455,19 @@ func (f *frame) queue(tab *callTable) {
 	}
 }
 
-// note notes a read.
-func (f *frame) note(tab *callTable, size int) {
-	key := readKey{f.task, tab}
+// note notes a read. Of several of the same table by the same task, that of the
+// fewest answers counts.
+func (f *frame) note(r read) {
+	key := readKey{r.task, r.table}
 	if i, ok := f.readAt[key]; ok {
-		f.reads[i].size = min(f.reads[i].size, size)
+		f.reads[i].size = min(f.reads[i].size, r.size)
 		return
 	}
 	if f.readAt == nil {
 		f.readAt = make(map[readKey]int)
 	}
 	f.readAt[key] = len(f.reads)
-	f.reads = append(f.reads, read{f.task, tab, size})
+	f.reads = append(f.reads, r)
 }
 
 // tableTask is '$tbl_task'(Goal, Rest): the tasks of a leader. Goal is to be
@@ -502,10 +511,12 @@ func tableTask(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 			rest := m.Load(again.rest.term)
 			return again.rest.unify(m, t, rest, row) && m.Unify(a[0], again.rest.goal(m, rest)) && m.Unify(a[1], nilList)
 		}
-		if f.negative && ev.alternate(f) {
+		if f.negative && ev.alternate(m, f) {
 			continue
 		}
-		ev.complete(f)
+		if !m.Pending() {
+			ev.complete(f)
+		}
 		return false
 	}
 	return false
@@ -533,7 +544,7 @@ func (f *frame) waiting() *suspended {
 		for tab.next < len(tab.waiting) {
 			s := tab.waiting[tab.next]
 			tab.next++
-			if s.next < size && !s.owner.dropped {
+			if s.next < size {
 				return s
 			}
 		}
@@ -548,39 +559,30 @@ func (f *frame) waiting() *suspended {
 }
 
 // reread returns a task that has read a table which now has more answers.
-func (f *frame) reread() (task, bool) {
-	for {
-		if n := len(f.repeat); n > 0 {
-			t := f.repeat[n-1]
-			f.repeat = f.repeat[:n-1]
-			if !t.owner.dropped {
-				return t, true
-			}
-			continue
-		}
-		seen := make(map[task]bool)
-		kept := f.reads[:0]
+func (f *frame) reread() (t task, ok bool) {
+	if len(f.repeat) == 0 {
+		again := make(map[task]bool)
 		for _, r := range f.reads {
-			if r.table.size() > r.size && !seen[r.task] {
-				seen[r.task] = true
+			if r.table.size() > r.size && !again[r.task] {
+				again[r.task] = true
 				f.repeat = append(f.repeat, r.task)
 			}
 		}
-		for _, r := range f.reads {
-			if !seen[r.task] {
-				kept = append(kept, r)
+		reads := f.reads
+		f.reads, f.readAt = nil, nil
+		for _, r := range reads {
+			if !again[r.task] {
+				f.note(r)
 			}
 		}
-		if len(f.repeat) == 0 {
-			return task{}, false
-		}
-		slices.Reverse(f.repeat)
-		f.reads = kept
-		clear(f.readAt)
-		for i, r := range f.reads {
-			f.readAt[readKey{r.task, r.table}] = i
+	}
+	for len(f.repeat) > 0 {
+		t, f.repeat = f.repeat[0], f.repeat[1:]
+		if !t.owner.dropped {
+			return t, true
 		}
 	}
+	return task{}, false
 }
 
 // tableDeliver is '$tbl_deliver'(Rest): unifies the variables that the rest of
@@ -648,7 +650,7 @@ func (f *frame) take(ev *evaluation, g *frame) {
 	f.low = min(f.low, g.low)
 	f.negative = f.negative || g.negative
 	f.joined = true
-	if g.alternates {
+	if g.phases > 0 {
 		ev.restart(g)
 	}
 	for _, tab := range g.work {
@@ -657,14 +659,7 @@ func (f *frame) take(ev *evaluation, g *frame) {
 	}
 	f.initial = append(f.initial, g.initial...)
 	for _, r := range g.reads {
-		key := readKey{r.task, r.table}
-		if _, ok := f.readAt[key]; !ok {
-			if f.readAt == nil {
-				f.readAt = make(map[readKey]int)
-			}
-			f.readAt[key] = len(f.reads)
-			f.reads = append(f.reads, r)
-		}
+		f.note(r)
 	}
 	f.repeat = append(f.repeat, g.repeat...)
 }
