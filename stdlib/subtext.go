@@ -18,8 +18,17 @@ type textKind struct {
 
 var (
 	atomKind   = textKind{atomName, newAtom}
-	stringKind = textKind{atomicText, newString}
+	stringKind = textKind{stringText, newString}
 )
+
+// stringText is atomicText, or the text of a list of characters or codes, as
+// double-quoted text is by default.
+func stringText(m *engine.Machine, c engine.Cell) (string, bool) {
+	if c = m.Deref(c); engine.IsPair(c) {
+		return anyText(m, c)
+	}
+	return atomicText(m, c)
+}
 
 // A part is a candidate of sub_atom/5: the characters of text from one position
 // to another.
