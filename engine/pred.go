@@ -356,6 +356,7 @@ func (e *Engine) Abolish(p *Pred) {
 	e.Wrap(p, nil, nil)
 	e.Wipe(p)
 	p.Defined, p.Dynamic, p.Discontiguous, p.Multifile = false, false, false, false
+	p.Props = nil
 	clear(e.callees[:])
 	e.setStub(p, controlUndefined)
 }
