@@ -224,7 +224,7 @@ func TestSession(t *testing.T) {
 		{"(a.\n\n  X = b c.", "ERROR: user_input:1:3: syntax error: unexpected end of clause; expected an operator or the \")\" of 1:1\n" +
 			"ERROR:   (a.\nERROR:     ^\nERROR: user_input:3:9: syntax error: operator expected; expected an operator or a full stop\n" +
 			"ERROR:   X = b c.\nERROR:         ^\n", 0},
-		{"p(1) :- q.", "ERROR: Unknown procedure: :-/2\nERROR:   Clauses are read from a file, or from the terminal after [user].\n", 0},
+		{"p(1) :- q.", "ERROR: Unknown procedure: (:-)/2\nERROR:   Clauses are read from a file, or from the terminal after [user].\n", 0},
 	} {
 		e, out, text := newNative(t, test.input)
 		s := repl.Session{Engine: e, Out: out}

@@ -360,8 +360,8 @@ formal(type_error(Type, Culprit)) -->
 formal(domain_error(Domain, Culprit)) -->
     [ 'Domain error: `~p'' expected, found `~p'''-[Domain, Culprit] ].
 formal(existence_error(procedure, PI)) -->
-    [ 'Unknown procedure: ' ],
-    procedure(PI),
+    { plain_indicator(PI, Plain) },
+    [ 'Unknown procedure: ~p'-[Plain] ],
     near_procedures(PI).
 formal(existence_error(matching_rule, Goal)) -->
     [ 'No rule matches ~p'-[Goal] ].
