@@ -151,6 +151,7 @@ func newChecked(t testing.TB, stress bool) *session {
 		return true
 	})
 	det("str", 2, func(m *Machine, a []Cell) bool { return m.Unify(a[1], m.NewString(AtomOf(m.Deref(a[0])).String())) })
+	det("bind", 2, func(m *Machine, a []Cell) bool { return m.Unify(a[0], a[1]) })
 	det("collect", 0, func(m *Machine, _ []Cell) bool { m.gcAt = 0; m.storeLimit(0); m.signal.Or(1 << 20); return true })
 	det("before", 2, func(m *Machine, a []Cell) bool { return m.Compare(a[0], a[1]) < 0 })
 	s.consult(`
@@ -467,6 +468,11 @@ func TestWakeups(t *testing.T) {
 			h(_).
 			i(b, Y) :- ( var(Y) -> true ; fail ).
 			two(b, b).
+			j(X) :- f(X), nonvar(X).
+			k(X) :- f(X), ( true ; true ).
+			l(X, Y) :- f(X), ( X == b -> var(Y) ; true ).
+			m(X, Y) :- bind(X, b), var(Y).
+			n(X, Y) :- f(X), Y < 2.
 			late(X) :- eq(Y, 1), X = Y.
 			eq(X, X).
 			q :- fail.
@@ -491,6 +497,11 @@ func TestWakeups(t *testing.T) {
 			{"attr(X, call(set(Y))), i(X, Y)", "false"},
 			{"attr(X, call(set(Y))), f(X, Y)", "false"},
 			{"attr(X, call(seen(L))), attr(Y, call(seen(M))), two(X, Y)", "X=b, L=[b|_G1], Y=b, M=[b|_G2]"},
+			{"attr(X, call(not_b)), j(X)", "false"},
+			{"attr(X, call(not_b)), k(X)", "false"},
+			{"attr(X, call(set(Y))), l(X, Y)", "false"},
+			{"attr(X, call(set(Y))), m(X, Y)", "false"},
+			{"attr(X, call(set(Y))), n(X, Y)", "X=b, Y=1"},
 			{"attr(X, call(not_b)), late(X)", "X=1"},
 			{"attr(X, call(no)), late(X)", "false"},
 			{"attr(X, call(throwing)), catch(X = 1, error(E, _), true)", "X=_G1, E=existence_error(procedure,throwing/1)"},
