@@ -194,6 +194,30 @@ func TestBigClauses(t *testing.T) {
 	}
 }
 
+// TestLongBodies calls bodies of every length around that at which the rest of a
+// body is called as a goal of its own: control constructs mean the same there.
+func TestLongBodies(t *testing.T) {
+	s := newSession(t)
+	for _, tt := range []struct{ goal, want string }{
+		{"( true -> fail ; true )", "false"},
+		{"( fail -> true ; X = else )", "X=else"},
+		{"( member(X, [1,2]) -> true ; X = else )", "X=1"},
+		{"( member(X, [1,2]) *-> true ; X = else )", "X=1|X=2"},
+		{"( member(X, [1,2]), ! ; X = else )", "X=1"},
+		{"( member(X, [1,2]), ( X = 1, !, fail ; true ) -> true ; X = else )", "X=else"},
+		{"\\+ ( member(X, [1,2]), !, X = 2 )", "X=_G1"},
+		{"( X = 1 ; X = 2 ; X = 3 )", "X=1|X=2|X=3"},
+		{"( \\+ fail, ( X = 1 ; X = 2 ) ; X = 3 ), !", "X=1"},
+	} {
+		for n := range 70 {
+			goal := fmt.Sprintf("call((%s %s, true))", strings.Repeat("true, ", n), tt.goal)
+			if got := renumber(strings.Join(s.solve(goal, 5), "|")); got != tt.want {
+				t.Errorf("%s behind %d goals\n got %s\nwant %s", tt.goal, n, got, tt.want)
+			}
+		}
+	}
+}
+
 // An expression makes random arithmetic over the variables A, B and C.
 type expression struct{ *rand.Rand }
 
