@@ -354,10 +354,9 @@ func TestCollectRandomTerms(t *testing.T) {
 // rootsOf is the roots of a machine that runs nothing.
 func rootsOf(m *Machine) roots { return roots{env: m.e, cont: m.cp} }
 
-// TestRandomProgramsUnderStress compares the answers of random programs with
-// and without collections, and when the clauses are built as terms, and looks at
-// the memory after each. Some have clauses with more variables than a call
-// instruction can tell the live ones of.
+// TestRandomProgramsUnderStress compares the answers of random programs that are
+// run in several ways, and looks at the memory after each. Some have clauses
+// with more variables than a call instruction can tell the live ones of.
 func TestRandomProgramsUnderStress(t *testing.T) {
 	const preds = 60
 	calls := []string{"_A,_B", "f(_A),[_B|_C]"}
@@ -371,7 +370,7 @@ func TestRandomProgramsUnderStress(t *testing.T) {
 			}
 			return got
 		}
-		threeWays(t, preds*len(calls), func() *session {
+		everyWay(t, preds*len(calls), func() *session {
 			s := newSession(t)
 			installInline(s.e)
 			s.consult(program)
@@ -402,25 +401,32 @@ func enrich(r *rand.Rand, program string) string {
 	})
 }
 
-// threeWays puts n questions about the predicates t0/4, t1/4, ... to sessions:
-// as they are, collecting all the time, and with clauses built as terms. The
-// answers must be the same.
-func threeWays(t *testing.T, n int, start func() *session, ask func(s *session, i int) string, describe func(i int) string) {
+// everyWay puts n questions about the predicates t0/4, t1/4, ... to sessions: as
+// they are, collecting all the time, with clauses built as terms, and with
+// predicates made dynamic. The answers must be the same.
+func everyWay(t *testing.T, n int, start func() *session, ask func(s *session, i int) string, describe func(i int) string) {
 	t.Helper()
-	plain, stressed, big := start(), start(), start()
+	plain, stressed, big, dynamic := start(), start(), start(), start()
 	stressed.m.stress = true
 	for _, p := range big.e.preds {
 		if p.Arity == 4 && strings.HasPrefix(p.Name.String(), "t") {
 			big.compileAsBig(p)
 		}
 	}
+	for _, p := range dynamic.e.preds {
+		if p.Module == dynamic.e.user && p.Clauses() > 0 {
+			dynamic.e.SetDynamic(p, true)
+		}
+	}
 	for i := range n {
 		want := ask(plain, i)
-		if got := ask(stressed, i); got != want {
-			t.Errorf("collecting all the time: %s\n got %.300s\nwant %.300s", describe(i), got, want)
-		}
-		if got := ask(big, i); got != want {
-			t.Errorf("with clauses built as terms: %s\n got %.300s\nwant %.300s", describe(i), got, want)
+		for _, o := range []struct {
+			how string
+			*session
+		}{{"collecting all the time", stressed}, {"with clauses built as terms", big}, {"with dynamic predicates", dynamic}} {
+			if got := ask(o.session, i); got != want {
+				t.Errorf("%s: %s\n got %.300s\nwant %.300s", o.how, describe(i), got, want)
+			}
 		}
 	}
 }
@@ -525,7 +531,7 @@ func TestRandomWakeups(t *testing.T) {
 			go(G, X, Y, _) :- attr(X, call(not_b)), attr(Y, call(not_b)), call(G).
 			not_b(X) :- check, X \== b.
 		`
-		threeWays(t, preds*len(calls), func() *session {
+		everyWay(t, preds*len(calls), func() *session {
 			s := newChecked(t, false)
 			installInline(s.e)
 			s.consult(program)
