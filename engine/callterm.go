@@ -247,6 +247,9 @@ func (s *shape) add(goal Cell) bool {
 		g := m.Deref(it.goal)
 		s.goals++
 		full := s.goals > maxShapeGoals || len(s.args) > maxShapeArgs
+		if m.IsFunctor(g, atom.Semicolon, 2) && s.goals > maxShapeGoals-4 {
+			full = true // its arrow must not be parted from it
+		}
 		switch {
 		case IsVar(g) || full && g != cutCell || m.IsFunctor(g, atom.Colon, 2):
 			if full && !IsVar(g) && !m.checkBody(g) {

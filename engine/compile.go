@@ -124,6 +124,15 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) 
 	if arity > 0 {
 		c.head(argsAt(head), arity)
 	}
+	if c.slots > 32 {
+		// Slots that are set behind the head could keep stale cells after
+		// backtracking, and calls cannot tell which of so many are live.
+		for v := range nvars {
+			if x := &c.vars[v]; x.permanent && x.reg < 0 {
+				return nil, errTooBig
+			}
+		}
+	}
 	c.leading = len(c.code) == 0
 	c.woken = !c.leading
 	c.sequence(body, true)

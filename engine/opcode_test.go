@@ -136,6 +136,7 @@ func TestEveryOpcodeIsEmitted(t *testing.T) {
 		opArg:       "the stub of arg/3",
 		opPutBlock:  "TestBigClauses",
 		opBigClause: "TestBigClauses",
+		opClearY:    "TestLongBodies: bodies that are called with more than 32 variables",
 	}
 	for op := range opCount {
 		if !shown[opNames[op]] && elsewhere[op] == "" {
