@@ -113,7 +113,13 @@ func (m *Machine) undefined() status {
 
 func (m *Machine) linkAndCall() status {
 	p := m.Engine.preds[m.data]
-	m.Engine.link(p)
+	last := uint16(0) // arguments that are unbound
+	for i := range min(p.Arity, 8) {
+		if x := m.Deref(ld(m.mem, Cell(xo(i)))); x&tagMask == tagRef || x&tagMask == tagAtt {
+			last |= 1 << i
+		}
+	}
+	m.Engine.link(p, last)
 	if p.own != nil {
 		p = p.own
 	}

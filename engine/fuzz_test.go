@@ -68,7 +68,7 @@ func fuzzProgram(t *testing.T, text string) {
 		for _, c := range p.clauses.list() {
 			s.e.Disassemble(c)
 		}
-		s.e.link(p)
+		s.e.link(p, 0)
 		s.e.DisassembleSelection(p)
 		first[i] = s.firstAnswer(ctx, p)
 	}
@@ -106,7 +106,7 @@ func (s *session) compileAsBig(p *Pred) {
 		c.block, c.entry, c.consts = s.e.load(comp)
 		c.tests = nil
 	}
-	s.e.link(p)
+	s.e.link(p, 0)
 }
 
 // newBounded returns a session with little memory and few builtins.

@@ -8,8 +8,11 @@ import (
 
 // Clause selection. The first call of a static predicate after a change makes
 // the code that chooses its clauses: a switch on the kind and value of the
-// argument that tells most of them apart, within each case the same for the
-// other arguments, and at the end chains of the clauses that remain.
+// argument that leaves fewest of them, within each case the same for the other
+// arguments, and at the end chains of the clauses that remain. Type tests at
+// the start of a body count as kinds of the argument they test: what is bound
+// stays so, and a clause whose test must fail is left out, whatever its head
+// does. Arguments that are unbound in that first call are looked at last.
 //
 // A chain looks ahead: the tests at the start of a clause's body that concern
 // only arguments are made before a choice point is pushed. A clause whose
@@ -29,13 +32,82 @@ type candidate struct {
 	cut     bool // a cut follows the guards
 }
 
+// What is known of the arguments at some place of the selection.
+type argFacts struct {
+	known []bool   // by argument: it has the key of the candidates
+	types []uint16 // by argument: its possible types, as the test instruction has them
+}
+
+const (
+	anyType  = 1<<16 - 1
+	unbound  = 1<<tagRef | 1<<tagAtt
+	boxTypes = 1<<16 - 1<<8
+)
+
+// with returns the facts when argument a has one of the types.
+func (f argFacts) with(a int, types uint16, known bool) argFacts {
+	f.types = slices.Clone(f.types)
+	f.types[a] &= types
+	if known {
+		f.known = slices.Clone(f.known)
+		f.known[a] = true
+	}
+	return f
+}
+
+// typesOf is the types of an argument that has the key.
+func typesOf(key Cell) uint16 {
+	switch {
+	case key == 0:
+		return anyType
+	case key == boxKey:
+		return 1<<tagFlt | boxTypes
+	case key == funDot:
+		return 1 << tagLst
+	case key.isHeader():
+		return 1 << tagStr
+	}
+	return 1 << (key & tagMask)
+}
+
+// argument is the number of the argument that the guard tests first.
+func (g *guard) argument() int { return (int(g.a) - firstX) / 8 }
+
+// implied reports whether the guard holds by what is known.
+func (g *guard) implied(f argFacts) bool {
+	return g.op == opTest && f.types[g.argument()]&^g.b == 0
+}
+
+// refuted reports whether a type test of c must fail. One of an argument that
+// is not bound yet counts only when the head binds nothing.
+func (c *candidate) refuted(f argFacts) bool {
+	for i := range c.guards {
+		g := &c.guards[i]
+		types := anyType
+		switch {
+		case g.op == opTest:
+			types = int(g.b)
+		case g.op == opIsConst:
+			types = int(typesOf(g.k))
+		case mayRaise(g.op):
+			return false
+		}
+		t := f.types[g.argument()]
+		if t&uint16(types) == 0 && (t&unbound == 0 || c.sure(f)) {
+			return true
+		}
+	}
+	return false
+}
+
 type linker struct {
 	e      *Engine
 	p      *Pred
 	code   []instr
 	relocs []int // instructions whose k is the number of an instruction
 	words  []int // table words that hold such a number: 2 * instruction + half
-	chains map[string]int
+	last   uint16
+	chains map[string]dest
 	budget int
 }
 
@@ -46,7 +118,8 @@ type dest struct {
 }
 
 // link makes the code that selects the clauses of p.
-func (e *Engine) link(p *Pred) {
+// The arguments with a bit in last are looked at after the others.
+func (e *Engine) link(p *Pred, last uint16) {
 	var cands []*candidate
 	for _, c := range p.clauses.list() {
 		if c.death == alive {
@@ -55,12 +128,16 @@ func (e *Engine) link(p *Pred) {
 	}
 	e.oldBlocks = append(e.oldBlocks, p.linked...)
 	p.linked = nil
-	l := &linker{e: e, p: p, chains: make(map[string]int), budget: 8*len(cands) + 64}
+	l := &linker{e: e, p: p, last: last, chains: make(map[string]dest), budget: 8*len(cands) + 64}
 	args := make([]int, min(p.Arity, 8))
+	facts := argFacts{make([]bool, p.Arity), make([]uint16, p.Arity)}
 	for i := range args {
 		args[i] = i
 	}
-	d := l.choose(cands, args, make([]bool, p.Arity))
+	for i := range facts.types {
+		facts.types[i] = anyType
+	}
+	d := l.choose(cands, args, facts)
 	if d.ptr != 0 && len(l.code) == 0 {
 		e.setEntry(p, e.code.pointer(d.ptr))
 		return
@@ -242,32 +319,21 @@ func (c *compiler) goalForGuard(t Cell) *goal {
 }
 
 // choose makes the code that selects among the candidates by the arguments
-// left; known says which arguments are known to have the candidates' keys.
-func (l *linker) choose(cands []*candidate, args []int, known []bool) dest {
-	best, score := -1, 1
-	if len(cands) > 1 && l.budget > len(cands) {
-		for i, a := range args {
-			if s := distinct(cands, a); s > score {
-				best, score = i, s
-			}
-		}
+// left.
+func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
+	if slices.ContainsFunc(cands, func(c *candidate) bool { return c.refuted(f) }) {
+		cands = slices.DeleteFunc(slices.Clone(cands), func(c *candidate) bool { return c.refuted(f) })
 	}
+	best := l.best(cands, args, f)
 	if best < 0 {
-		return l.chain(cands, known)
+		return l.chain(cands, f)
 	}
 	a := args[best]
 	rest := slices.Delete(slices.Clone(args), best, best+1)
-	l.budget -= 5
 	at := l.emit(instr{op: opSwitchTag, a: xo(a)})
 	for range 4 {
 		l.emit(instr{})
 	}
-	whenVar := l.choose(cands, rest, known)
-	l.setWord(at+1, tagRef, whenVar)
-	l.setWord(at+1, tagAtt, whenVar)
-	sure := slices.Clone(known)
-	sure[a] = true
-
 	withKey := func(match func(Cell) bool) []*candidate {
 		var out []*candidate
 		for _, c := range cands {
@@ -277,45 +343,116 @@ func (l *linker) choose(cands []*candidate, args []int, known []bool) dest {
 		}
 		return out
 	}
-	variables := func() dest { return l.choose(withKey(func(Cell) bool { return false }), rest, known) }
-	boxes := l.choose(withKey(func(k Cell) bool { return k == boxKey }), rest, known)
-	l.setWord(at+1, tagFlt, boxes)
-	l.setWord(at+1, tagBox, boxes)
-	l.setWord(at+1, tagLst, l.choose(withKey(func(k Cell) bool { return k == funDot }), rest, sure))
+	whenVar := l.choose(cands, rest, f.with(a, unbound, false))
+	l.setWord(at+1, tagRef, whenVar)
+	l.setWord(at+1, tagAtt, whenVar)
+	boxes := withKey(func(k Cell) bool { return k == boxKey })
+	l.setWord(at+1, tagFlt, l.choose(boxes, rest, f.with(a, 1<<tagFlt, false)))
+	l.setWord(at+1, tagBox, l.choose(boxes, rest, f.with(a, boxTypes, false)))
+	l.setWord(at+1, tagLst, l.choose(withKey(func(k Cell) bool { return k == funDot }), rest, f.with(a, 1<<tagLst, true)))
 	for _, kind := range []struct {
-		tag  int
-		op   uint16
-		keys func(Cell) bool
-	}{
-		{tagStr, opSwitchStruct, func(k Cell) bool { return k.isHeader() && k != funDot }},
-		{tagAtm, opSwitchAtomic, func(k Cell) bool { return k&tagMask == tagAtm && k&header == 0 }},
-		{tagInt, opSwitchAtomic, func(k Cell) bool { return k&tagMask == tagInt }},
-	} {
+		tag int
+		op  uint16
+	}{{tagStr, opSwitchStruct}, {tagAtm, opSwitchAtomic}, {tagInt, opSwitchAtomic}} {
+		types := uint16(1) << kind.tag
 		var keys []Cell
 		for _, c := range cands {
-			if k := c.keys[a]; k != 0 && k != boxKey && kind.keys(k) && !slices.Contains(keys, k) {
+			if k := c.keys[a]; typesOf(k) == types && !slices.Contains(keys, k) {
 				keys = append(keys, k)
 			}
 			if len(keys) > 16 {
-				keys = l.manyKeys(cands, a, kind.keys)
+				keys = l.manyKeys(cands, a, types)
 				break
 			}
 		}
-		if len(keys) == 0 {
-			l.setWord(at+1, kind.tag, variables())
-			continue
+		otherwise := l.choose(withKey(func(k Cell) bool { return false }), rest, f.with(a, types, false))
+		if len(keys) > 0 {
+			otherwise = dest{local: l.table(kind.op, a, keys, cands, rest, f.with(a, types, true), otherwise)}
 		}
-		l.setWord(at+1, kind.tag, dest{local: l.table(kind.op, a, keys, cands, rest, sure, variables())})
+		l.setWord(at+1, kind.tag, otherwise)
 	}
 	return dest{local: at}
 }
 
-// manyKeys is the distinct keys of argument a, in order.
-func (l *linker) manyKeys(cands []*candidate, a int, match func(Cell) bool) []Cell {
+// best returns the index of the argument that leaves the fewest candidates, on
+// average over the cases that a switch on it tells apart, or -1 when none
+// leaves out enough for its code.
+func (l *linker) best(cands []*candidate, args []int, f argFacts) int {
+	best, least := -1, float64(len(cands))
+	if len(cands) < 2 {
+		return best
+	}
+	for i, a := range args {
+		left, cases := remaining(cands, a, f)
+		mean := float64(left) / float64(cases)
+		if mean >= float64(len(cands)) || left+5 > l.budget {
+			continue
+		}
+		if a > 0 && l.last>>a&1 != 0 {
+			mean += float64(len(cands))
+		}
+		if best < 0 || mean < least {
+			best, least = i, mean
+		}
+	}
+	if best >= 0 {
+		left, _ := remaining(cands, args[best], f)
+		l.budget -= left + 5
+	}
+	return best
+}
+
+// remaining counts the cases that a switch on argument a tells apart, and the
+// candidates left in all of them. Each key is a case; types without a key of
+// their own that leave equally many candidates are one.
+func remaining(cands []*candidate, a int, f argFacts) (left, cases int) {
+	types := [...]uint16{1 << tagAtm, 1 << tagInt, 1 << tagLst, 1 << tagStr, 1 << tagFlt, boxTypes}
+	var open [len(types)]int // candidates without a key, by type
+	keys := make(map[Cell]bool)
+	tested := false
+	one := f.with(a, anyType, false)
+	for _, c := range cands {
+		if c.keys[a] != 0 {
+			keys[c.keys[a]] = true
+			left++
+			continue
+		}
+		for i, t := range types {
+			one.types[a] = t
+			if len(c.guards) > 0 && c.refuted(one) {
+				tested = true
+			} else {
+				open[i]++
+			}
+		}
+	}
+	if len(keys) == 0 && !tested {
+		return len(cands), 1
+	}
+	for k := range keys {
+		for i, t := range types {
+			if typesOf(k)&t != 0 {
+				left += open[i]
+				break
+			}
+		}
+	}
+	cases = len(keys)
+	for i, n := range open {
+		if n > 0 && !slices.Contains(open[:i], n) {
+			left += n
+			cases++
+		}
+	}
+	return left, max(cases, 1)
+}
+
+// manyKeys is the distinct keys of the type that argument a has, in order.
+func (l *linker) manyKeys(cands []*candidate, a int, types uint16) []Cell {
 	seen := make(map[Cell]bool)
 	var keys []Cell
 	for _, c := range cands {
-		if k := c.keys[a]; k != 0 && k != boxKey && match(k) && !seen[k] {
+		if k := c.keys[a]; typesOf(k) == types && !seen[k] {
 			seen[k] = true
 			keys = append(keys, k)
 		}
@@ -324,7 +461,7 @@ func (l *linker) manyKeys(cands []*candidate, a int, match func(Cell) bool) []Ce
 }
 
 // table makes a hash table from keys to the candidates with each key.
-func (l *linker) table(op uint16, a int, keys []Cell, cands []*candidate, rest []int, sure []bool, otherwise dest) int {
+func (l *linker) table(op uint16, a int, keys []Cell, cands []*candidate, rest []int, f argFacts, otherwise dest) int {
 	size := 2
 	for size < 2*len(keys) {
 		size *= 2
@@ -350,7 +487,7 @@ func (l *linker) table(op uint16, a int, keys []Cell, cands []*candidate, rest [
 	l.budget -= size
 	filled := make([]bool, size)
 	for _, k := range keys {
-		d := l.choose(groups[k], rest, sure)
+		d := l.choose(groups[k], rest, f)
 		i := hashCell(k) & mask / 16
 		for filled[i] {
 			i = (i + 1) & (mask / 16)
@@ -370,27 +507,6 @@ func (l *linker) table(op uint16, a int, keys []Cell, cands []*candidate, rest [
 // hashCell spreads the bits of an atomic cell or a functor for hash tables; its
 // low four bits are not used.
 func hashCell(c Cell) Cell { return c * 0x9E3779B97F4A7C15 >> 40 }
-
-// distinct is how many groups argument a parts the candidates into; those with
-// a variable there belong to every group and count against it.
-func distinct(cands []*candidate, a int) int {
-	seen := make(map[Cell]bool)
-	vars := 0
-	for _, c := range cands {
-		if c.keys[a] == 0 {
-			vars++
-		} else {
-			seen[c.keys[a]] = true
-		}
-	}
-	if len(seen) == 0 || vars*2 > len(cands) && vars > 1 {
-		return 0
-	}
-	if vars > 0 {
-		return len(seen) + 1
-	}
-	return len(seen)
-}
 
 func (l *linker) emit(i instr) int {
 	l.code = append(l.code, i)
@@ -424,7 +540,7 @@ func (l *linker) goTo(in instr, d dest) int {
 }
 
 // chain makes the code that tries the candidates in turn.
-func (l *linker) chain(cands []*candidate, known []bool) dest {
+func (l *linker) chain(cands []*candidate, f argFacts) dest {
 	e := l.e
 	switch len(cands) {
 	case 0:
@@ -432,62 +548,56 @@ func (l *linker) chain(cands []*candidate, known []bool) dest {
 	case 1:
 		return dest{ptr: e.code.pointerCell(e.clauseCode(cands[0].clause))}
 	}
-	key := chainKey(cands, known)
-	if at, ok := l.chains[key]; ok {
-		return dest{local: at}
+	key := chainKey(cands, f)
+	if d, ok := l.chains[key]; ok {
+		return d
 	}
-	at := l.tryAll(cands, known)
-	if at.ptr == 0 {
-		l.chains[key] = at.local
-	}
-	return at
+	d := l.tryAll(cands, f)
+	l.chains[key] = d
+	return d
 }
 
-func chainKey(cands []*candidate, known []bool) string {
+func chainKey(cands []*candidate, f argFacts) string {
 	var b strings.Builder
 	for _, c := range cands {
 		b.WriteString(strconv.FormatInt(c.clause.seq, 36))
 		b.WriteByte(' ')
 	}
-	for _, k := range known {
+	for _, k := range f.known {
 		b.WriteString(strconv.FormatBool(k)[:1])
+	}
+	for _, c := range cands {
+		for i := range c.guards {
+			b.WriteString(strconv.FormatBool(c.guards[i].implied(f))[:1])
+		}
 	}
 	return b.String()
 }
 
-// certain reports whether the head of c unifies for sure.
-func (c *candidate) sure(known []bool) bool {
+// sure reports whether the head of c unifies and binds nothing.
+func (c *candidate) sure(f argFacts) bool {
 	for i, k := range c.keys {
-		if !c.certain[i] || k != 0 && !known[i] {
+		if !c.certain[i] || k != 0 && !f.known[i] {
 			return false
 		}
 	}
 	return true
 }
 
-func (l *linker) tryAll(cands []*candidate, known []bool) dest {
+func (l *linker) tryAll(cands []*candidate, f argFacts) dest {
 	e := l.e
 	n := uint16(8 * l.p.Arity)
 	entry := func(c *candidate) dest { return dest{ptr: e.code.pointerCell(e.clauseCode(c.clause))} }
 	c := cands[0]
-	guards := c.guards
-	sure := c.sure(known)
-	if !sure { // the head might bind what the guards test
-		guards = nil
-	}
-	rest := cands[1:]
-	if len(guards) == 0 {
-		if c.cut && sure {
-			return entry(c)
-		}
+	if !lookahead(c, f) {
 		// Clauses without guards follow each other in one choice point.
 		i := 1
-		for i < len(cands) && !lookahead(cands[i], known) {
+		for i < len(cands) && !lookahead(cands[i], f) {
 			i++
 		}
 		var tail dest
 		if i < len(cands) {
-			tail = l.chain(cands[i:], known)
+			tail = l.chain(cands[i:], f)
 		}
 		start := len(l.code)
 		for j := range i {
@@ -504,28 +614,33 @@ func (l *linker) tryAll(cands []*candidate, known []bool) dest {
 		}
 		return dest{local: start}
 	}
-	if len(rest) > 8 && l.budget < 0 {
+	rest := cands[1:]
+	tests := slices.DeleteFunc(slices.Clone(c.guards), func(g guard) bool { return g.implied(f) })
+	if len(tests) > 0 && len(rest) > 8 && l.budget < 0 {
 		return l.plain(cands)
 	}
-	l.budget -= len(guards) + 3
-	otherwise := l.chain(rest, known)
-	after := slices.DeleteFunc(slices.Clone(rest), func(o *candidate) bool { return excludes(guards, o, known) })
+	l.budget -= len(tests) + 3
+	after := slices.DeleteFunc(slices.Clone(rest), func(o *candidate) bool { return excludes(c.guards, o, f) })
 	var then dest
 	switch {
 	case len(after) == 0, c.cut:
 		// The guards need not be made again.
 		then = entry(c)
-		if n := len(guards); n <= len(c.clause.tests) {
+		if n := len(c.guards); n > 0 && n <= len(c.clause.tests) {
 			then = dest{ptr: e.code.pointerCell(skip(c.clause.entry, c.clause.tests[n-1]))}
 		}
 	default:
-		tail := l.chain(after, known)
+		tail := l.chain(after, f)
 		then = dest{local: l.goTo(instr{op: opTry, a: n}, entry(c))}
 		l.goTo(instr{op: opTrust, a: n}, tail)
 	}
+	if len(tests) == 0 {
+		return then
+	}
+	otherwise := l.chain(rest, f)
 	start := len(l.code)
 	var near []int // tests whose target must be in this block
-	for _, g := range guards {
+	for _, g := range tests {
 		if relativeTarget(g.op) {
 			near = append(near, l.emit(g))
 		} else {
@@ -563,8 +678,8 @@ func (l *linker) plain(cands []*candidate) dest {
 
 // lookahead reports whether something can be decided for c before its clause
 // is entered.
-func lookahead(c *candidate, known []bool) bool {
-	return c.sure(known) && (len(c.guards) > 0 || c.cut)
+func lookahead(c *candidate, f argFacts) bool {
+	return c.sure(f) && (len(c.guards) > 0 || c.cut)
 }
 
 // mayRaise reports whether a test can raise an exception.
@@ -577,8 +692,8 @@ func mayRaise(op uint16) bool {
 }
 
 // excludes reports whether, when all guards hold, a guard of o does not.
-func excludes(guards []guard, o *candidate, known []bool) bool {
-	if !o.sure(known) {
+func excludes(guards []guard, o *candidate, f argFacts) bool {
+	if !o.sure(f) {
 		return false
 	}
 	for _, g := range guards {

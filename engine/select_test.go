@@ -34,7 +34,7 @@ var codeAddress = regexp.MustCompile(`@\d+`)
 // addresses, behind a line that says where calls enter.
 func (s *session) selection(p *Pred) string {
 	e := s.e
-	e.link(p)
+	e.link(p, 0)
 	name := func(off int) string {
 		if off == e.code.offset(e.stubs.fail) {
 			return "fail"
