@@ -49,6 +49,9 @@ func (m *Machine) compareAtomic(rank int, x, y Cell) int {
 		if x&tagMask == tagInt && y&tagMask == tagInt {
 			return cmp.Compare(int64(x), int64(y))
 		}
+		if m.operands(x, y) {
+			return m.integers.x.Cmp(&m.integers.y)
+		}
 		a, _ := m.number(x)
 		b, _ := m.number(y)
 		return number.Compare(a, b)

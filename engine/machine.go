@@ -53,6 +53,7 @@ type Machine struct {
 	haltCode  int
 	bags      []*bag
 	scratch   scratch
+	integers  integers
 	vars      []Cell // scratch for the variables of a record
 	spans     []span // scratch for walks
 	termStack []Cell

@@ -220,6 +220,11 @@ func (m *Machine) eval1(a Cell, op number.Op, b Cell) bool {
 }
 
 func (m *Machine) eval2(a Cell, op number.Op, b, c Cell) bool {
+	b, c = m.Deref(b), m.Deref(c)
+	if r, ok := m.quickInteger(op, b, c); ok {
+		m.setWord(a, r)
+		return true
+	}
 	x, ok := m.Eval(b)
 	if !ok {
 		return false
@@ -235,16 +240,12 @@ func (m *Machine) eval2(a Cell, op number.Op, b, c Cell) bool {
 // compareTest compares two expressions and goes on behind the instruction or
 // at the place for tests that do not hold.
 func (m *Machine) compareTest(op uint16, b, c Cell, otherwise codePtr) bool {
-	x, ok := m.Eval(b)
-	if !ok {
-		return false
-	}
-	y, ok := m.Eval(c)
+	r, ok := m.compareValues(m.Deref(b), m.Deref(c))
 	if !ok {
 		return false
 	}
 	holds := false
-	switch r := number.Compare(x, y); op {
+	switch op {
 	case opLt:
 		holds = r < 0
 	case opLe:
@@ -260,6 +261,22 @@ func (m *Machine) compareTest(op uint16, b, c Cell, otherwise codePtr) bool {
 		m.p = otherwise
 	}
 	return true
+}
+
+// compareValues compares the values of two dereferenced expressions.
+func (m *Machine) compareValues(b, c Cell) (r int, ok bool) {
+	if m.operands(b, c) {
+		return m.integers.x.Cmp(&m.integers.y), true
+	}
+	x, ok := m.Eval(b)
+	if !ok {
+		return 0, false
+	}
+	y, ok := m.Eval(c)
+	if !ok {
+		return 0, false
+	}
+	return number.Compare(x, y), true
 }
 
 // Eval evaluates an arithmetic expression (ISO 9.1). When it cannot, the

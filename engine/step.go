@@ -309,9 +309,13 @@ func (m *Machine) Next(ctx context.Context) Outcome {
 	m.Engine.enter(m)
 	defer m.Engine.leave(m)
 	m.FlagsChanged()
+	m.Engine.Flags.Poll = m.poll
 	m.parent = ctx
 	m.renewContext()
-	defer func() { (*m.cancel.Load())() }()
+	defer func() {
+		m.Engine.Flags.Poll = nil
+		(*m.cancel.Load())()
+	}()
 	m.cancelled = nil
 	if ctx.Done() != nil {
 		defer m.watch(ctx)()

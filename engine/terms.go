@@ -315,7 +315,7 @@ func (m *Machine) number(c Cell) (number.Number, bool) {
 			n := int(ld(m.mem, c&^tagMask+8))
 			num := m.bigAt(c&^tagMask+16, n, hd.boxAux())
 			den := m.bigAt(c&^tagMask+16+Cell(n)*8, hd.boxWords()-1-n, 0)
-			return number.FromRat(new(big.Rat).SetFrac(num, den)), true
+			return number.FromRat(number.Lowest(num, den)), true
 		}
 	}
 	return number.Number{}, false

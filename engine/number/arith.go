@@ -17,15 +17,15 @@ func add(x, y Number, f *Flags) (Number, error) {
 		}
 		return FromBig(new(big.Int).Add(x.BigInt(), y.BigInt())), nil
 	case Big:
-		if err := f.room(max(x.BitLen(), y.BitLen())); err != nil {
+		if err := f.Room(max(x.BitLen(), y.BitLen())); err != nil {
 			return Number{}, err
 		}
 		return FromBig(new(big.Int).Add(x.BigInt(), y.BigInt())), nil
 	case Rational:
-		if err := f.room(x.BitLen() + y.BitLen()); err != nil {
+		if err := f.Room(x.BitLen() + y.BitLen()); err != nil {
 			return Number{}, err
 		}
-		return FromRat(new(big.Rat).Add(x.Rat(), y.Rat())), nil
+		return addRationals(x, y, false), nil
 	}
 	a, b, err := f.toFloats(x, y)
 	if err != nil {
@@ -39,23 +39,28 @@ func add(x, y Number, f *Flags) (Number, error) {
 }
 
 func sub(x, y Number, f *Flags) (Number, error) {
-	if x.Kind|y.Kind == Int {
+	switch max(x.Kind, y.Kind) {
+	case Int:
 		if d := x.I - y.I; (d < x.I) == (y.I > 0) {
 			return FromInt(d), nil
 		}
-	}
-	if x.Kind == Float || y.Kind == Float {
-		a, b, err := f.toFloats(x, y)
-		if err != nil {
+		return FromBig(new(big.Int).Sub(x.BigInt(), y.BigInt())), nil
+	case Big:
+		if err := f.Room(max(x.BitLen(), y.BitLen())); err != nil {
 			return Number{}, err
 		}
-		return add(FromFloat(a), FromFloat(-b), f)
+		return FromBig(new(big.Int).Sub(x.BigInt(), y.BigInt())), nil
+	case Rational:
+		if err := f.Room(x.BitLen() + y.BitLen()); err != nil {
+			return Number{}, err
+		}
+		return addRationals(x, y, true), nil
 	}
-	z, err := neg(y, f)
+	a, b, err := f.toFloats(x, y)
 	if err != nil {
 		return Number{}, err
 	}
-	return add(x, z, f)
+	return add(FromFloat(a), FromFloat(-b), f)
 }
 
 func mul(x, y Number, f *Flags) (Number, error) {
@@ -80,10 +85,12 @@ func mul(x, y Number, f *Flags) (Number, error) {
 		}
 		return FromBig(p), nil
 	case Rational:
-		if err := f.room(x.BitLen() + y.BitLen()); err != nil {
+		if err := f.Room(x.BitLen() + y.BitLen()); err != nil {
 			return Number{}, err
 		}
-		return FromRat(new(big.Rat).Mul(x.Rat(), y.Rat())), nil
+		a, b := x.fraction()
+		c, d := y.fraction()
+		return mulRationals(a, b, c, d), nil
 	}
 	a, b, err := f.toFloats(x, y)
 	if err != nil {
@@ -136,10 +143,20 @@ func divide(x, y Number, f *Flags) (Number, error) {
 
 // ratio is the exact quotient of two rationals, y not 0.
 func ratio(x, y Number, f *Flags) (Number, error) {
-	if err := f.room(x.BitLen() + y.BitLen()); err != nil {
+	if err := f.Room(x.BitLen() + y.BitLen()); err != nil {
 		return Number{}, err
 	}
-	return FromRat(new(big.Rat).Quo(x.Rat(), y.Rat())), nil
+	if x.Kind|y.Kind == Int {
+		g := wordDivisor(magnitude(x.I), magnitude(y.I))
+		num, den := fromUint64(magnitude(x.I)/g).BigInt(), fromUint64(magnitude(y.I)/g).BigInt()
+		if x.I < 0 != (y.I < 0) {
+			num.Neg(num)
+		}
+		return fromFraction(num, den), nil
+	}
+	a, b := x.fraction()
+	c, d := y.fraction()
+	return mulRationals(a, b, d, c), nil
 }
 
 // quotient is the float nearest to the quotient of two integers, y not 0.
@@ -194,7 +211,7 @@ func neg(x Number, _ *Flags) (Number, error) {
 	case Big:
 		return FromBig(new(big.Int).Neg(x.B)), nil
 	case Rational:
-		return FromRat(new(big.Rat).Neg(x.R)), nil
+		return fromFraction(new(big.Int).Neg(x.R.Num()), x.R.Denom()), nil
 	}
 	return FromFloat(-x.F), nil
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // Long operations on integers. Those whose result can be much longer than
-// their arguments predict its length and ask Flags.room for it first; those
+// their arguments predict its length and ask Flags.Room for it first; those
 // that can run for long ask Flags.poll between the pieces of their work.
 
 // pieceWords is the length of the operands of one piece of a multiplication:
@@ -17,7 +17,7 @@ const pieceWords = 1 << 14
 // mulBig returns x*y. Where both are very long it applies Karatsuba's formula
 // itself, so that it can poll between the partial products.
 func (f *Flags) mulBig(x, y *big.Int) (*big.Int, error) {
-	if err := f.room(x.BitLen() + y.BitLen() - 1); err != nil {
+	if err := f.Room(x.BitLen() + y.BitLen() - 1); err != nil {
 		return nil, err
 	}
 	return f.product(x, y)
@@ -64,6 +64,9 @@ func splitAt(x *big.Int, n int) (hi, lo *big.Int) {
 	return hi, lo
 }
 
+// quickBits is the length of powers that take less than a millisecond.
+const quickBits = 1 << 16
+
 // powBig returns base^exp for a base other than 0, 1 and -1.
 func (f *Flags) powBig(base *big.Int, exp uint64) (*big.Int, error) {
 	if exp == 0 {
@@ -73,8 +76,11 @@ func (f *Flags) powBig(base *big.Int, exp uint64) (*big.Int, error) {
 	if over != 0 || least >= math.MaxInt {
 		return nil, errMemory
 	}
-	if err := f.room(int(least) + 1); err != nil {
+	if err := f.Room(int(least) + 1); err != nil {
 		return nil, err
+	}
+	if least < quickBits {
+		return new(big.Int).Exp(base, new(big.Int).SetUint64(exp), nil), nil
 	}
 	zeros := base.TrailingZeroBits()
 	odd := new(big.Int).Rsh(base, zeros)

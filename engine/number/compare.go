@@ -35,7 +35,7 @@ func Compare(a, b Number) int {
 	case b.Kind == Float:
 		return compareToFloat(a, b.F)
 	case a.Kind == Rational || b.Kind == Rational:
-		return a.Rat().Cmp(b.Rat())
+		return compareRationals(a, b)
 	case a.Kind == Int: // a Big lies outside every Int, on the side of its sign
 		return -b.B.Sign()
 	case b.Kind == Int:

@@ -82,8 +82,8 @@ func (f *Flags) maxBits() int {
 	return DefaultMaxBits
 }
 
-// room returns a resource error if a result of so many bits is too long.
-func (f *Flags) room(bits int) error {
+// Room returns a resource error if a result of so many bits is too long.
+func (f *Flags) Room(bits int) error {
 	if bits > f.maxBits() {
 		return errMemory
 	}

@@ -93,14 +93,16 @@ func gcd(x, y Number, _ *Flags) (Number, error) {
 
 func greatestDivisor(x, y Number) Number {
 	if x.Kind|y.Kind == Int {
-		a, b := magnitude(x.I), magnitude(y.I)
-		for b != 0 {
-			a, b = b, a%b
-		}
-		return fromUint64(a)
+		return fromUint64(wordDivisor(magnitude(x.I), magnitude(y.I)))
 	}
-	a, b := new(big.Int).Abs(x.BigInt()), new(big.Int).Abs(y.BigInt())
-	return FromBig(a.GCD(nil, nil, a, b))
+	return FromBig(new(big.Int).GCD(nil, nil, x.BigInt(), y.BigInt()))
+}
+
+func wordDivisor(a, b uint64) uint64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
 }
 
 func lcm(x, y Number, f *Flags) (Number, error) {
@@ -160,7 +162,7 @@ func shiftUp(x, n Number, f *Flags) (Number, error) {
 	if x.Kind == Int && length+up < 64 {
 		return FromInt(x.I << up), nil
 	}
-	if err := f.room(length + up); err != nil {
+	if err := f.Room(length + up); err != nil {
 		return Number{}, err
 	}
 	return FromBig(new(big.Int).Lsh(x.BigInt(), uint(up))), nil

@@ -62,7 +62,7 @@ func integerExponent(x Number, n int64, f *Flags) (Number, error) {
 		case err != nil:
 			return Number{}, err
 		case n < 0:
-			return FromRat(new(big.Rat).SetFrac(big.NewInt(1), p)), nil
+			return fromFraction(bigOne, p), nil
 		}
 		return FromBig(p), nil
 	}
@@ -74,13 +74,13 @@ func integerExponent(x Number, n int64, f *Flags) (Number, error) {
 	if err != nil {
 		return Number{}, err
 	}
-	if err := f.room(num.BitLen() + den.BitLen()); err != nil {
+	if err := f.Room(num.BitLen() + den.BitLen()); err != nil {
 		return Number{}, err
 	}
 	if n < 0 {
 		num, den = den, num
 	}
-	return FromRat(new(big.Rat).SetFrac(num, den)), nil
+	return fromFraction(num, den), nil
 }
 
 // powUnit is powBig for any base but 0.
@@ -135,7 +135,7 @@ func rationalRoot(q uint64, x Number, f *Flags) (root Number, exact bool, err er
 	if err != nil || !exact {
 		return Number{}, false, err
 	}
-	return FromRat(new(big.Rat).SetFrac(num, den)), true, nil
+	return fromFraction(num, den), true, nil
 }
 
 // floatPower is the power of floats. A negative base takes whole exponents, or

@@ -1,0 +1,158 @@
+package engine
+
+import (
+	"math/big"
+	"unsafe"
+
+	"github.com/zebralog/prolog/engine/number"
+)
+
+// Arithmetic on integers that do not fit a cell, without allocation: the
+// operands are big.Ints whose words are those on the heap, and the result is
+// written behind the heap top, where it stays when it is big. What this file
+// does not do, long numbers and errors among it, goes by way of number.Eval2.
+
+// integers is what integer arithmetic uses again and again. The words of x, y
+// and z lie on the heap, or in small; those of rest and quotient never do.
+type integers struct {
+	x, y, z        big.Int
+	small          [2]big.Word
+	rest, quotient big.Int
+}
+
+// maxQuickWords bounds the words of both operands together: an operation on
+// so many takes less than a millisecond, so that nobody has to poll.
+const maxQuickWords = 1 << 10
+
+// integer makes b the integer that the dereferenced cell c is. Its words, read
+// only, are those on the heap, or w.
+func (m *Machine) integer(b *big.Int, w []big.Word, c Cell) bool {
+	negative := false
+	switch {
+	case c&tagMask == tagInt:
+		i := c.smallInt()
+		if negative = i < 0; negative {
+			i = -i
+		}
+		w[0] = big.Word(i)
+		b.SetBits(w[:1:1])
+	case c&tagMask == tagBox && m.box(c).boxKind() == boxBig:
+		hd := m.box(c)
+		negative = hd.boxAux() != 0
+		b.SetBits(m.limbs(c&^tagMask+8, hd.boxWords()))
+	default:
+		return false
+	}
+	if negative {
+		b.Neg(b)
+	}
+	return true
+}
+
+// operands makes x and y of the machine's integers the cells b and c, and
+// reports whether they are integers of moderate length.
+func (m *Machine) operands(b, c Cell) bool {
+	g := &m.integers
+	return m.integer(&g.x, g.small[:1], b) && m.integer(&g.y, g.small[1:], c) &&
+		len(g.x.Bits())+len(g.y.Bits()) <= maxQuickWords
+}
+
+// quickInteger applies op to two dereferenced cells if they are integers of
+// moderate length and op is one of the common functions of integers.
+func (m *Machine) quickInteger(op number.Op, b, c Cell) (r Cell, ok bool) {
+	if !m.operands(b, c) {
+		return 0, false
+	}
+	g := &m.integers
+	x, y, z := &g.x, &g.y, &g.z
+	n := len(x.Bits()) + len(y.Bits()) + 1 // words of the result, at most
+	shift := 0
+	switch op {
+	case number.OpMax, number.OpMin:
+		if (x.Cmp(y) < 0) == (op == number.OpMin) {
+			return b, true
+		}
+		return c, true
+	case number.OpAdd, number.OpSubtract, number.OpMultiply, number.OpAnd, number.OpOr, number.OpXor, number.OpGcd:
+	case number.OpIntDivide, number.OpDiv, number.OpMod, number.OpRem, number.OpDivide:
+		if y.Sign() == 0 {
+			return 0, false
+		}
+	case number.OpShiftLeft, number.OpShiftRight:
+		bits, isSmall := SmallIntOf(c)
+		if op == number.OpShiftRight {
+			bits = -bits
+		}
+		if !isSmall || bits > maxQuickWords*64 || bits < -maxQuickWords*64 {
+			return 0, false
+		}
+		shift = int(bits)
+		n += max(0, shift/64)
+	default:
+		return 0, false
+	}
+	if m.Engine.Flags.Room(n*64) != nil {
+		return 0, false
+	}
+
+	a := m.grow(1 + n)
+	m.h = a
+	z.SetBits(m.limbs(a+8, n)[:0])
+	switch op {
+	case number.OpAdd:
+		z.Add(x, y)
+	case number.OpSubtract:
+		z.Sub(x, y)
+	case number.OpMultiply:
+		z.Mul(x, y)
+	case number.OpAnd:
+		z.And(x, y)
+	case number.OpOr:
+		z.Or(x, y)
+	case number.OpXor:
+		z.Xor(x, y)
+	case number.OpGcd:
+		z.GCD(nil, nil, x, y)
+	case number.OpShiftLeft, number.OpShiftRight:
+		if shift >= 0 {
+			z.Lsh(x, uint(shift))
+		} else {
+			z.Rsh(x, uint(-shift))
+		}
+	case number.OpIntDivide, number.OpDiv:
+		z.QuoRem(x, y, &g.rest)
+		down := op == number.OpDiv || m.Engine.Flags.IntegerRounding == number.Down
+		if down && g.rest.Sign() != 0 && g.rest.Sign() != y.Sign() {
+			z.Sub(z, one)
+		}
+	case number.OpDivide:
+		z.QuoRem(x, y, &g.rest)
+		if g.rest.Sign() != 0 || m.Engine.Flags.ISO {
+			return 0, false
+		}
+	case number.OpMod, number.OpRem:
+		g.quotient.QuoRem(x, y, &g.rest)
+		z = &g.rest
+		if op == number.OpMod && z.Sign() != 0 && z.Sign() != y.Sign() {
+			z.Add(z, y)
+		}
+	}
+	return m.keepInteger(a, z), true
+}
+
+var one = big.NewInt(1)
+
+// keepInteger is the cell of z, whose words lie at a+8, if it is big: then
+// they become a box. Words that lie elsewhere are copied there.
+func (m *Machine) keepInteger(a Cell, z *big.Int) Cell {
+	words := z.Bits()
+	if z.IsInt64() && fitsSmall(z.Int64()) {
+		return intCell(z.Int64())
+	}
+	if unsafe.Pointer(&words[0]) != unsafe.Pointer(&m.arena[a+8]) {
+		return m.NewBig(z)
+	}
+	st(m.mem, a, boxHeader(boxBig, len(words), signBit(z)))
+	m.h = a + 8 + Cell(len(words))*8
+	return a | tagBox
+}

@@ -1,0 +1,137 @@
+package number
+
+import (
+	"math/big"
+	"math/bits"
+)
+
+// Rationals in lowest terms, by the formulas of P. Henrici (D. E. Knuth, The
+// Art of Computer Programming 2, 4.5.1): divisors are looked for in the
+// operands, which are shorter than the results, and not at all where they
+// cannot be.
+
+// Lowest is the rational num/den, which must be in lowest terms with den
+// positive. It shares the words of num and den.
+func Lowest(num, den *big.Int) *big.Rat {
+	r := new(big.Rat)
+	*r = *ratOne // Denom refers to the denominator only if there is one
+	*r.Num() = *num
+	*r.Denom() = *den
+	return r
+}
+
+var ratOne = new(big.Rat).SetInt64(1)
+
+// fromFraction is the number num/den, which is in lowest terms.
+func fromFraction(num, den *big.Int) Number {
+	if den.Sign() < 0 {
+		num, den = new(big.Int).Neg(num), new(big.Int).Neg(den)
+	}
+	if isOne(den) {
+		return FromBig(num)
+	}
+	return Number{Kind: Rational, R: Lowest(num, den)}
+}
+
+func isOne(x *big.Int) bool { return x.Sign() > 0 && x.BitLen() == 1 }
+
+var bigOne = big.NewInt(1)
+
+// fraction is numerator and denominator of an integer or rational. They are
+// shared and must not be changed.
+func (n Number) fraction() (num, den *big.Int) {
+	if n.Kind == Rational {
+		return n.R.Num(), n.R.Denom()
+	}
+	return n.BigInt(), bigOne
+}
+
+// divisor is the greatest common divisor of x and y, which is not 0.
+func divisor(x, y *big.Int) *big.Int {
+	if isOne(y) || isOne(x) {
+		return bigOne
+	}
+	if len(y.Bits()) > 1 {
+		if len(x.Bits()) != 1 {
+			return new(big.Int).GCD(nil, nil, x, y)
+		}
+		x, y = y, x
+	}
+	d := uint(y.Bits()[0])
+	g := wordDivisor(uint64(d), uint64(remainder(x.Bits(), d)))
+	if g == 1 {
+		return bigOne
+	}
+	return new(big.Int).SetUint64(g)
+}
+
+// remainder is the number of the given words modulo d.
+func remainder(words []big.Word, d uint) uint {
+	r := uint(0)
+	for i := len(words) - 1; i >= 0; i-- {
+		_, r = bits.Div(r, uint(words[i]), d)
+	}
+	return r
+}
+
+// over is x/g for a g that divides x.
+func over(x, g *big.Int) *big.Int {
+	if g == bigOne {
+		return x
+	}
+	return new(big.Int).Quo(x, g)
+}
+
+func times(x, y *big.Int) *big.Int {
+	switch bigOne {
+	case x:
+		return y
+	case y:
+		return x
+	}
+	return new(big.Int).Mul(x, y)
+}
+
+// addRationals is x + y, or x - y.
+func addRationals(x, y Number, subtract bool) Number {
+	a, b := x.fraction()
+	c, d := y.fraction()
+	g := divisor(b, d)
+	d1 := over(d, g)
+	num, second := new(big.Int).Mul(a, d1), times(c, over(b, g))
+	if subtract {
+		num.Sub(num, second)
+	} else {
+		num.Add(num, second)
+	}
+	if num.Sign() == 0 {
+		return FromInt(0)
+	}
+	if g != bigOne {
+		h := divisor(num, g)
+		num, b = over(num, h), over(b, h)
+	}
+	return fromFraction(num, times(b, d1))
+}
+
+// mulRationals is a/b * c/d, for b and d that are not 0.
+func mulRationals(a, b, c, d *big.Int) Number {
+	if a.Sign() == 0 || c.Sign() == 0 {
+		return FromInt(0)
+	}
+	g, h := divisor(a, d), divisor(c, b)
+	return fromFraction(times(over(a, g), over(c, h)), times(over(b, h), over(d, g)))
+}
+
+// compareRationals is the sign of x - y.
+func compareRationals(x, y Number) int {
+	a, b := x.fraction()
+	c, d := y.fraction()
+	if s := a.Sign(); s != c.Sign() {
+		if s < c.Sign() {
+			return -1
+		}
+		return 1
+	}
+	return times(a, d).Cmp(times(c, b))
+}

@@ -1,0 +1,47 @@
+package number
+
+import (
+	"math/big"
+	"math/rand/v2"
+	"testing"
+)
+
+// randomRational is an integer or a rational of up to 200 bits, often with
+// small factors in common with others.
+func randomRational(r *rand.Rand) Number {
+	num, den := randomBig(r, 1+r.IntN(200)), randomBig(r, 1+r.IntN(100))
+	if r.IntN(2) == 0 {
+		num, den = big.NewInt(int64(r.IntN(200)-100)), big.NewInt(int64(r.IntN(60)))
+	}
+	if den.Sign() == 0 {
+		den.SetInt64(1)
+	}
+	return FromRat(new(big.Rat).SetFrac(num, den))
+}
+
+// TestRationals compares the arithmetic of rationals with that of big.Rat.
+func TestRationals(t *testing.T) {
+	r := NewRandom(5)
+	f := &Flags{PreferRationals: true}
+	for range 20000 {
+		x, y := randomRational(r), randomRational(r)
+		check := func(op Op, want *big.Rat) {
+			got, err := Eval2(op, x, y, f)
+			if err != nil || !Equal(got, FromRat(want)) {
+				t.Fatalf("%v %v %v is %v (%v), want %v", x, op, y, got, err, want)
+			}
+			if again, _ := Eval2(op, x, y, f); !Equal(got, again) {
+				t.Fatalf("%v changes its arguments", op)
+			}
+		}
+		check(OpAdd, new(big.Rat).Add(x.Rat(), y.Rat()))
+		check(OpSubtract, new(big.Rat).Sub(x.Rat(), y.Rat()))
+		check(OpMultiply, new(big.Rat).Mul(x.Rat(), y.Rat()))
+		if y.Sign() != 0 {
+			check(OpRdiv, new(big.Rat).Quo(x.Rat(), y.Rat()))
+		}
+		if c := Compare(x, y); c != x.Rat().Cmp(y.Rat()) {
+			t.Fatalf("%v compared with %v is %d", x, y, c)
+		}
+	}
+}
