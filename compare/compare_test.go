@@ -62,7 +62,7 @@ func TestRunErrors(t *testing.T) {
 		t.Errorf("%v, %v", results, err)
 	}
 	small := compare.Engine{Name: "zebra", New: func() (repl.Engine, error) {
-		return repl.NewNative(strings.NewReader(""), io.Discard, io.Discard, nil)
+		return repl.NewNative(strings.NewReader(""), io.Discard, io.Discard, repl.Options{})
 	}}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

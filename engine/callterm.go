@@ -415,7 +415,7 @@ var controlRows = func() []Builtin {
 		Builtin{Name: "otherwise", Det: constant(true), Doc: "otherwise\nSucceeds."},
 		Builtin{Name: "fail", Det: constant(false), Doc: "fail\nFails (ISO 7.8.2)."},
 		Builtin{Name: "false", Det: constant(false), Doc: "false\nFails (ISO 7.8.2, Cor.2)."},
-		Builtin{Name: ":", Arity: 2, Meta: "+0", Control: func(m *Machine, a []Cell) status {
+		Builtin{Name: ":", Arity: 2, Control: func(m *Machine, a []Cell) status {
 			return m.callTerm(m.Engine.user, m.NewStruct(atom.Colon, a...), 0)
 		}, Doc: "+Module : :Goal\nCalls Goal as one of Module."},
 		Builtin{Name: "!", Arity: 0, Control: func(m *Machine, _ []Cell) status { m.p = m.cp; return goOn },

@@ -26,10 +26,21 @@ type Native struct {
 
 var _ Engine = (*Native)(nil)
 
-// NewNative returns an engine that is connected to the given streams. Args are
-// the flag argv.
-func NewNative(in io.Reader, out, err io.Writer, args []string) (*Native, error) {
-	p, failed := prolog.New(in, out, prolog.WithError(err), prolog.WithArgs(args...))
+// Options are what a command line says about an engine.
+type Options struct {
+	Args     []string // the flag argv
+	Memory   uint64   // a bound on the memory for terms, in bytes; 0 for the usual one
+	Quiet    bool     // the flag verbose is silent
+	Optimise bool     // the flag optimise
+}
+
+// NewNative returns an engine that is connected to the given streams.
+func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
+	options := []prolog.Option{prolog.WithError(err), prolog.WithArgs(o.Args...)}
+	if o.Memory > 0 {
+		options = append(options, prolog.WithMemory(o.Memory))
+	}
+	p, failed := prolog.New(in, out, options...)
 	if failed != nil {
 		return nil, failed
 	}
@@ -39,6 +50,12 @@ func NewNative(in io.Reader, out, err io.Writer, args []string) (*Native, error)
 	}
 	n.input.Stream, _ = n.state.Streams.ByAlias("user_input")
 	n.err, _ = n.state.Streams.ByAlias("user_error")
+	if o.Quiet {
+		n.state.SetFlag("verbose", "silent")
+	}
+	if o.Optimise {
+		n.state.SetFlag("optimise", "true")
+	}
 	return n, nil
 }
 

@@ -59,7 +59,7 @@ func newNative(t *testing.T, input string) (*repl.Native, *repl.Output, *bytes.B
 	t.Helper()
 	var text bytes.Buffer
 	out := repl.NewOutput(&text)
-	e, err := repl.NewNative(strings.NewReader(input), out, out, nil)
+	e, err := repl.NewNative(strings.NewReader(input), out, out, repl.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

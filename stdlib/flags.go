@@ -119,6 +119,15 @@ func (st *State) flagName(name string) string {
 	return ""
 }
 
+// SetFlag sets a flag of an atom to one of its values.
+func (st *State) SetFlag(name, value string) {
+	row := st.flags.rows[name]
+	row.value = flagValue{name: value}
+	if row.changed != nil {
+		row.changed(st, value)
+	}
+}
+
 // Version is the version of the system.
 const Version = "0.1.0"
 
@@ -192,7 +201,7 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 	term("version_data", flagTerm, false, m.NewStruct(atom.Intern("zebra"),
 		engine.SmallInt(parts[0]), engine.SmallInt(parts[1]), engine.SmallInt(parts[2]), nilList))
 	term("argv", flagTerm, true, atomList(m, o.Args))
-	term("os_argv", flagTerm, false, atomList(m, o.Args))
+	term("os_argv", flagTerm, false, atomList(m, os.Args))
 	term("print_write_options", flagTerm, false, optionList(m, "portray", "numbervars", "quoted"))
 	answerOptions, _ := m.ListItems(optionList(m, "quoted", "portray"))
 	answerOptions = append(answerOptions,

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/zebralog/prolog"
@@ -22,20 +23,27 @@ import (
 )
 
 const usage = `Usage:
-    zebra [options] [file ...] [-- argument ...]    consult the files, then the top level
-    zebra query [options] goal [file ...]           print every answer to a goal
-    zebra compare [--json]                          the ways to solve the zebra puzzle
+    zebra [options] [file ...] [argument ...]    consult the files, then the top level
+    zebra query [options] goal [file ...]        print every answer to a goal
+    zebra compare [--json]                       the ways to solve the zebra puzzle
+
+The first argument that is no option is a file, and so are those that follow it
+with a name in .pl, .pro or .prolog. All others, and what stands behind --, are
+the arguments of the program: the flag argv.
 
 Options:
-    -g goal          run the goal after loading, before the top level (repeatable)
-    -t goal          run the goal instead of the top level
-    -q               no welcome
-    --engine name    zebra (the default) or ichiban
-    --version        print the version
-    --help           print this text
+    -g goal             run the goal after loading, before the top level (repeatable)
+    -t goal             run the goal instead of the top level
+    -s, -l, -f file     consult the file (repeatable)
+    -q, --quiet         no welcome, no informational messages
+    -O                  set the flag optimise
+    --stack-limit size  bound the memory for terms and for each stack, as in 512m or 2g
+    --engine name       zebra (the default) or ichiban
+    --version           print the version
+    --help              print this text
 
-Exit status: that of halt/1; 1 when a goal fails, 2 when it raises an error or a
-file cannot be loaded.
+Exit status: that of halt/1; 1 when a goal fails or a file cannot be loaded, 2
+when a goal raises an error.
 `
 
 func main() {
@@ -55,8 +63,10 @@ type command struct {
 
 	engineName  string
 	goals       []string
+	files       []string // to consult
 	toplevel    string
-	quiet, json bool
+	options     repl.Options
+	json        bool
 	version     bool
 	interactive bool // the top level is at a terminal
 }
@@ -64,7 +74,6 @@ type command struct {
 // run is the whole command. It returns the exit status.
 func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	c := &command{in: stdin, out: repl.NewOutput(stdout), err: stderr}
-	args, programArgs := cut(args, "--")
 	name, args, err := c.parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -88,42 +97,72 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 		defer c.terminal.Close()
 		c.in = c.terminal
 	}
-	c.engine, err = newEngine(c.engineName, c.in, c.out, c.err, append([]string{"zebra"}, programArgs...))
+	goal := ""
+	if name == "query" {
+		goal, args = args[0], args[1:]
+	}
+	c.takeFiles(args)
+	c.engine, err = newEngine(c.engineName, c.in, c.out, c.err, c.options)
 	if err != nil {
 		fmt.Fprintf(stderr, "zebra: %v\n", err)
 		return 2
 	}
 	defer c.engine.Close()
 	if name == "query" {
-		return c.query(args[0], args[1:])
+		return c.query(goal)
 	}
-	return c.session(args)
+	return c.session()
 }
 
-// cut splits args at the first that is sep.
-func cut(args []string, sep string) (before, after []string) {
-	if i := slices.Index(args, sep); i >= 0 {
-		return args[:i], args[i+1:]
+// takeFiles divides arguments into files to consult and arguments of the
+// program.
+func (c *command) takeFiles(args []string) {
+	for i, arg := range args {
+		switch {
+		case arg == "--":
+			c.options.Args = args[i+1:]
+			return
+		case i > 0 && !slices.Contains([]string{".pl", ".pro", ".prolog"}, filepath.Ext(arg)):
+			c.options.Args = args[i:]
+			return
+		}
+		c.files = append(c.files, arg)
 	}
-	return args, nil
 }
 
 // parse reads the options. It returns the name of the subcommand, if there is
-// one, and the arguments.
+// one, and the arguments, -- included.
 func (c *command) parse(args []string) (name string, rest []string, err error) {
 	f := flag.NewFlagSet("zebra", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	f.BoolVar(&c.version, "version", false, "")
 	f.StringVar(&c.engineName, "engine", "zebra", "")
-	f.BoolVar(&c.quiet, "q", false, "")
+	f.BoolVar(&c.options.Quiet, "q", false, "")
+	f.BoolVar(&c.options.Quiet, "quiet", false, "")
+	f.BoolVar(&c.options.Optimise, "O", false, "")
 	f.BoolVar(&c.json, "json", false, "")
 	f.StringVar(&c.toplevel, "t", "", "")
 	f.Func("g", "", func(goal string) error {
 		c.goals = append(c.goals, goal)
 		return nil
 	})
+	for _, name := range []string{"s", "l", "f"} {
+		f.Func(name, "", func(file string) error {
+			if name != "f" || file != "none" {
+				c.files = append(c.files, file)
+			}
+			return nil
+		})
+	}
+	f.Func("stack-limit", "", func(text string) (err error) {
+		c.options.Memory, err = parseSize(text)
+		return err
+	})
 	if err := f.Parse(args); err != nil {
 		return "", nil, err
+	}
+	if n := len(args) - f.NArg(); n > 0 && args[n-1] == "--" {
+		return "", args[n-1:], nil
 	}
 	if name = f.Arg(0); name != "query" && name != "compare" {
 		return "", f.Args(), nil
@@ -142,11 +181,29 @@ func (c *command) parse(args []string) (name string, rest []string, err error) {
 	return name, f.Args(), err
 }
 
+// parseSize reads a number of bytes, which may end in b, k, m or g.
+func parseSize(text string) (uint64, error) {
+	digits := strings.TrimRight(text, "bkmgBKMG")
+	n, err := strconv.ParseUint(digits, 10, 32)
+	if err != nil || len(text) > len(digits)+1 {
+		return 0, fmt.Errorf("%s is no size", text)
+	}
+	switch strings.ToLower(text[len(digits):]) {
+	case "k":
+		n <<= 10
+	case "m":
+		n <<= 20
+	case "g":
+		n <<= 30
+	}
+	return n, nil
+}
+
 // newEngine makes the engine of that name.
-func newEngine(name string, in io.Reader, out, err io.Writer, args []string) (repl.Engine, error) {
+func newEngine(name string, in io.Reader, out, err io.Writer, o repl.Options) (repl.Engine, error) {
 	switch name {
 	case "zebra":
-		return repl.NewNative(in, out, err, args)
+		return repl.NewNative(in, out, err, o)
 	case "ichiban":
 		return ichiban.New(in, out, err, prolog.Zebra)
 	}
@@ -154,9 +211,9 @@ func newEngine(name string, in io.Reader, out, err io.Writer, args []string) (re
 }
 
 // session consults the files and runs the goals, then the top level.
-func (c *command) session(files []string) int {
+func (c *command) session() int {
 	ctx := context.Background()
-	if status, ok := c.load(ctx, files); !ok {
+	if status, ok := c.load(ctx); !ok {
 		return status
 	}
 	for _, goal := range c.goals {
@@ -174,7 +231,7 @@ func (c *command) session(files []string) int {
 		status, _ := c.run(ctx, c.toplevel)
 		return status
 	}
-	if c.interactive && !c.quiet {
+	if c.interactive && !c.options.Quiet {
 		fmt.Fprintf(c.out, "Welcome to %s.\nAsk zebra(Owner). for example; halt. or Ctrl-D leaves.\n\n", c.engine.Version())
 	}
 	s := repl.Session{Engine: c.engine, Out: c.out, Terminal: c.terminal}
@@ -193,11 +250,17 @@ func historyFile() string {
 	return filepath.Join(dir, "zebra", "history")
 }
 
-// load consults files. When the command is to end, ok is false.
-func (c *command) load(ctx context.Context, files []string) (status int, ok bool) {
-	for _, file := range files {
-		if err := c.engine.Consult(ctx, file); err != nil {
-			return c.failure(err), false
+// load consults the files. When the command is to end, ok is false.
+func (c *command) load(ctx context.Context) (status int, ok bool) {
+	for _, file := range c.files {
+		err := c.engine.Consult(ctx, file)
+		var exit repl.Exit
+		switch {
+		case errors.As(err, &exit):
+			return int(exit), false
+		case err != nil:
+			c.failure(err)
+			return 1, false
 		}
 	}
 	return 0, true
@@ -246,9 +309,9 @@ func (c *command) failure(err error) int {
 }
 
 // query consults the files and prints every answer to a goal.
-func (c *command) query(goal string, files []string) int {
+func (c *command) query(goal string) int {
 	ctx := context.Background()
-	if status, ok := c.load(ctx, files); !ok {
+	if status, ok := c.load(ctx); !ok {
 		return status
 	}
 	q, err := repl.ParseGoal(goal)
@@ -284,7 +347,7 @@ func (c *command) compare() int {
 	var engines []compare.Engine
 	for _, name := range []string{"zebra", "ichiban"} {
 		engines = append(engines, compare.Engine{Name: name, New: func() (repl.Engine, error) {
-			return newEngine(name, strings.NewReader(""), io.Discard, c.err, []string{"zebra"})
+			return newEngine(name, strings.NewReader(""), io.Discard, c.err, repl.Options{})
 		}})
 	}
 	results, err := compare.Run(context.Background(), engines)

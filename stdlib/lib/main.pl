@@ -1,95 +1,108 @@
 /*  library(main): programs that are started from the command line.
 
-    main/0 calls main/1 of the program with the command line arguments and
-    ends the process: with status 0 if it succeeds, with 1 and a message if
-    it fails or raises.
+    main/0 calls main/1 of the program with the command line arguments.
+    argv_options/3 takes the options out of the arguments; if the program has
+
+        opt_type(Name, Dest, Type)   --Name or -N sets the option Dest(Value)
+        opt_help(Dest, Text)         what it is for; also help(header),
+                                     help(usage) and help(footer)
+        opt_meta(Dest, Text)         the name of its value in the help
+
+    the options are checked, and --help prints a text made of these.
 */
 
 :- module(main,
           [ main/0,
-            argv_options/3
+            argv_options/3,
+            argv_usage/1
           ]).
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
+:- use_module(library(apply)).
+
+:- meta_predicate
+    argv_options(:, -, -),
+    argv_usage(:).
 
 %!  main.
 %
-%   Call main(Argv) in the module user and halt.
+%   Call main(Argv), once, in the module of the program: of the file that is
+%   being loaded, or of the goal of initialization/2, or else user.
 %   Source: SWI-Prolog.
 
 main :-
-    current_prolog_flag(argv, Argv0),
-    program_arguments(Argv0, Argv),
-    (   catch(user:main(Argv), Ball, main:failed(Ball))
-    ->  halt(0)
-    ;   halt(1)
-    ).
+    program_module(M),
+    current_prolog_flag(argv, Argv),
+    M:main(Argv),
+    !.
 
-failed(Ball) :-
-    (   Ball = unwind(halt(Status))
-    ->  halt(Status)
-    ;   print_message(error, Ball),
-        halt(2)
-    ).
-
-%   program_arguments(+Argv0, -Argv): the flag argv begins with the name of
-%   the program, and has -- before its arguments if the system has any.
-
-program_arguments(Argv0, Argv) :-
-    (   append(_, [--|Argv1], Argv0)
-    ->  Argv = Argv1
-    ;   Argv0 = [_|Argv1]
-    ->  Argv = Argv1
-    ;   Argv = []
+program_module(M) :-
+    (   prolog_load_context(module, M0)
+    ->  M = M0
+    ;   '$main'(M0:_)
+    ->  M = M0
+    ;   M = user
     ).
 
 %!  argv_options(:Argv, -Positional, -Options) is det.
 %
 %   Options has the options of the command line Argv and Positional the
-%   other arguments. An option is
+%   other arguments. All after -- is positional. If the program does not
+%   define opt_type/3, an option is
 %
 %       --name=Value    name(Value)
 %       --name          name(true)
 %       --no-name       name(false)
-%       -abc            a(true), b(true), c(true)
-%       -nVALUE         n(VALUE) if VALUE is a number
 %
-%   and Value a number if it looks like one. All after -- is positional.
+%   and Value a number if it looks like one, otherwise an atom. If it does,
+%   values follow in the same argument or are the next one, options of one
+%   letter may be written -x, -xVALUE and, when they have no value, together
+%   as in -abc. When something is wrong a message is printed and the program
+%   ends with status 1.
 %   Source: SWI-Prolog.
 
 argv_options(Argv0, Positional, Options) :-
-    (   nonvar(Argv0),
-        Argv0 = _:Argv
-    ->  true
-    ;   Argv = Argv0
-    ),
+    strip_module(Argv0, M, Argv),
     must_be(list, Argv),
-    sort_out(Argv, Positional, Options).
+    (   defines(M, opt_type/3)
+    ->  catch(main:typed_options(Argv, M, Positional, Options), Ball, true),
+        (   var(Ball)
+        ->  true
+        ;   Ball = wrong_option(Message)
+        ->  print_message(error, Message),
+            halt(1)
+        ;   Ball == help_wanted
+        ->  argv_usage(M:Options),
+            halt(0)
+        ;   throw(Ball)
+        )
+    ;   untyped_options(Argv, Positional, Options)
+    ).
 
-sort_out([], [], []).
-sort_out([Arg|Args], Positional, Options) :-
+defines(M, Name/Arity) :-
+    current_predicate(M:Name/Arity),
+    !.
+
+untyped_options([], [], []).
+untyped_options([Arg|Args], Positional, Options) :-
     (   Arg == (--)
     ->  Positional = Args,
         Options = []
     ;   atom_concat(--, Long, Arg)
-    ->  long_option(Long, Option),
+    ->  untyped_option(Long, Option),
         Options = [Option|Options1],
-        sort_out(Args, Positional, Options1)
-    ;   atom_concat(-, Short, Arg),
-        Short \== '',
-        \+ atom_number(Arg, _)
-    ->  short_options(Short, Options, Options1),
-        sort_out(Args, Positional, Options1)
+        untyped_options(Args, Positional, Options1)
     ;   Positional = [Arg|Positional1],
-        sort_out(Args, Positional1, Options)
+        untyped_options(Args, Positional1, Options)
     ).
 
-long_option(Long, Option) :-
-    (   sub_atom(Long, Before, 1, After, =)
-    ->  sub_atom(Long, 0, Before, _, Name0),
-        sub_atom(Long, _, After, 0, Text),
-        option_value(Text, Value)
+untyped_option(Long, Option) :-
+    (   split_option(Long, Name0, Text)
+    ->  (   atom_number(Text, Value)
+        ->  true
+        ;   Value = Text
+        )
     ;   atom_concat('no-', Name0, Long)
     ->  Value = false
     ;   Name0 = Long,
@@ -98,28 +111,293 @@ long_option(Long, Option) :-
     option_name(Name0, Name),
     Option =.. [Name, Value].
 
-option_value(Text, Value) :-
-    (   atom_number(Text, Number)
-    ->  Value = Number
-    ;   Value = Text
-    ).
+%   split_option(+Long, -Name, -Text): Long is Name=Text.
+
+split_option(Long, Name, Text) :-
+    sub_atom(Long, Before, 1, After, =),
+    !,
+    sub_atom(Long, 0, Before, _, Name),
+    sub_atom(Long, _, After, 0, Text).
 
 option_name(Name0, Name) :-
     atomic_list_concat(Words, -, Name0),
     atomic_list_concat(Words, '_', Name).
 
-short_options(Short, Options, Rest) :-
-    sub_atom(Short, 0, 1, After, Letter),
-    sub_atom(Short, 1, After, 0, Text),
-    (   Text \== '',
-        atom_number(Text, Number)
-    ->  Option =.. [Letter, Number],
-        Options = [Option|Rest]
-    ;   atom_chars(Short, Letters),
-        switches(Letters, Options, Rest)
+%   typed_options(+Argv, +Module, -Positional, -Options)
+
+typed_options([], _, [], []).
+typed_options([Arg|Args], M, Positional, Options) :-
+    (   Arg == (--)
+    ->  Positional = Args,
+        Options = []
+    ;   atom_concat(--, Long, Arg)
+    ->  long_option(Long, Args, M, Args1, Option),
+        Options = [Option|Options1],
+        typed_options(Args1, M, Positional, Options1)
+    ;   atom_concat(-, Short, Arg),
+        Short \== '',
+        \+ negative_number(Arg, M)
+    ->  short_options(Short, Args, M, Args1, Options, Options1),
+        typed_options(Args1, M, Positional, Options1)
+    ;   Positional = [Arg|Positional1],
+        typed_options(Args, M, Positional1, Options)
     ).
 
-switches([], Options, Options).
-switches([Letter|Letters], [Option|Options], Rest) :-
-    Option =.. [Letter, true],
-    switches(Letters, Options, Rest).
+negative_number(Arg, M) :-
+    atom_number(Arg, _),
+    sub_atom(Arg, 1, 1, _, Digit),
+    \+ M:opt_type(Digit, _, _).
+
+long_option(Long, Args0, M, Args, Option) :-
+    (   split_option(Long, Name0, Text),
+        option_name(Name0, Name),
+        M:opt_type(Name, Dest, Type)
+    ->  option_value(Type, Text, --, Name0, Value),
+        Args = Args0
+    ;   option_name(Long, Name),
+        M:opt_type(Name, Dest, Type)
+    ->  (   boolean_type(Type)
+        ->  Value = true,
+            Args = Args0
+        ;   value_argument(--, Long, Type, Args0, Args, Value)
+        )
+    ;   negated(Long, Name0),
+        option_name(Name0, Name),
+        M:opt_type(Name, Dest, Type),
+        boolean_type(Type)
+    ->  Value = false,
+        Args = Args0
+    ;   is_help(Long, M)
+    ->  throw(help_wanted)
+    ;   throw(wrong_option(opt_error(unknown(--, Long))))
+    ),
+    Option =.. [Dest, Value].
+
+negated(Long, Name) :-
+    (   atom_concat('no-', Name, Long)
+    ;   atom_concat(no, Name, Long)
+    ).
+
+boolean_type(Type) :-
+    (   Type == boolean
+    ->  true
+    ;   Type = boolean(_)
+    ).
+
+is_help(help, _).
+is_help(h, _).
+is_help(?, _).
+
+short_options('', Args, _, Args, Options, Options) :-
+    !.
+short_options(Short, Args0, M, Args, Options, Options1) :-
+    sub_atom(Short, 0, 1, _, Letter),
+    sub_atom(Short, 1, _, 0, Text),
+    (   M:opt_type(Letter, Dest, Type)
+    ->  Option =.. [Dest, Value],
+        Options = [Option|Options2],
+        (   boolean_type(Type)
+        ->  Value = true,
+            short_options(Text, Args0, M, Args, Options2, Options1)
+        ;   Text == ''
+        ->  value_argument(-, Letter, Type, Args0, Args, Value),
+            Options2 = Options1
+        ;   value_text(Text, Plain),
+            option_value(Type, Plain, -, Letter, Value),
+            Args = Args0,
+            Options2 = Options1
+        )
+    ;   is_help(Letter, M)
+    ->  throw(help_wanted)
+    ;   throw(wrong_option(opt_error(unknown(-, Letter))))
+    ).
+
+value_text(Text, Plain) :-
+    (   atom_concat(=, Plain0, Text)
+    ->  Plain = Plain0
+    ;   Plain = Text
+    ).
+
+value_argument(Dash, Name, Type, Args0, Args, Value) :-
+    (   Args0 = [Text|Args]
+    ->  option_value(Type, Text, Dash, Name, Value)
+    ;   throw(wrong_option(opt_error(no_value(Dash, Name, Type))))
+    ).
+
+option_value(Type, Text, Dash, Name, Value) :-
+    (   convert(Type, Text, Value0)
+    ->  Value = Value0
+    ;   throw(wrong_option(opt_error(value(Dash, Name, Text, Type))))
+    ).
+
+%   convert(+Type, +Text, -Value)
+
+convert((A|B), Text, Value) :-
+    (   convert(A, Text, Value)
+    ->  true
+    ;   convert(B, Text, Value)
+    ).
+convert(boolean, Text, Value) :-
+    truth(Text, Value).
+convert(boolean(_), Text, Value) :-
+    truth(Text, Value).
+convert(atom, Value, Value).
+convert(string, Text, Value) :-
+    atom_string(Text, Value).
+convert(file, Value, Value).
+convert(file(Access), Value, Value) :-
+    (   Value == (-)
+    ->  true
+    ;   access_file(Value, Access)
+    ).
+convert(directory, Value, Value) :-
+    exists_directory(Value).
+convert(directory(Access), Value, Value) :-
+    exists_directory(Value),
+    access_file(Value, Access).
+convert(integer, Text, Value) :-
+    atom_number(Text, Value),
+    integer(Value).
+convert(nonneg, Text, Value) :-
+    convert(integer, Text, Value),
+    Value >= 0.
+convert(natural, Text, Value) :-
+    convert(integer, Text, Value),
+    Value >= 1.
+convert(between(Low, High), Text, Value) :-
+    atom_number(Text, Value0),
+    (   float(Low)
+    ->  Value is float(Value0)
+    ;   Value = Value0,
+        integer(Value)
+    ),
+    Value >= Low,
+    Value =< High.
+convert(float, Text, Value) :-
+    atom_number(Text, Number),
+    Value is float(Number).
+convert(number, Text, Value) :-
+    atom_number(Text, Value).
+convert(oneof(Values), Text, Value) :-
+    member(Value, Values),
+    atom_string(Value, String),
+    atom_string(Text, String),
+    !.
+convert(term, Text, Value) :-
+    catch(term_to_atom(Value, Text), error(syntax_error(_), _), fail).
+convert(term(Options), Text, Value-Bindings) :-
+    memberchk(bindings(Bindings), Options),
+    !,
+    catch(atom_to_term(Text, Value, Bindings), error(syntax_error(_), _), fail).
+convert(term(_), Text, Value) :-
+    convert(term, Text, Value).
+
+truth(Text, Value) :-
+    member(Value-Texts, [true-[true, on, yes, '1'], false-[false, off, no, '0']]),
+    memberchk(Text, Texts),
+    !.
+
+%!  argv_usage(:Options) is det.
+%
+%   Print what opt_type/3, opt_help/2 and opt_meta/2 of the module say about
+%   the options, as a message of kind help.
+%   Source: SWI-Prolog.
+
+argv_usage(Options) :-
+    strip_module(Options, M, _),
+    findall(Line, main:usage_line(M, Line), Lines0),
+    append(Lines0, Lines1),
+    append(Lines, [nl], Lines1),
+    print_message_lines(user_output, kind(help), Lines).
+
+usage_line(M, ['~w'-[Text], nl]) :-
+    help_text(M, help(header), Text).
+usage_line(M, ['Usage: ~w ~w'-[Program, Text], nl, nl, 'Options:', nl]) :-
+    program_name(Program),
+    (   help_text(M, help(usage), Text)
+    ->  true
+    ;   Text = '[options]'
+    ).
+usage_line(M, Line) :-
+    findall(Dest-Flags, main:described(M, Dest, Flags), Described0),
+    Described = [help-'-h, -?, --help'|Described0],
+    widest(Described, 0, Width),
+    member(Dest-Flags, Described),
+    (   Dest == help
+    ->  Text = 'Show this help message and exit'
+    ;   help_text(M, Dest, Text)
+    ->  true
+    ;   Text = ''
+    ),
+    Column is Width+4,
+    Line = ['    ~w~t~*|~w'-[Flags, Column, Text], nl].
+usage_line(M, ['~w'-[Text], nl]) :-
+    help_text(M, help(footer), Text).
+
+program_name(Name) :-
+    current_prolog_flag(os_argv, [Program|_]),
+    file_base_name(Program, Base),
+    (   '$main'(_),
+        source_file(Script)
+    ->  file_base_name(Script, ScriptBase),
+        atomic_list_concat([Base, ScriptBase], ' ', Name)
+    ;   Name = Base
+    ).
+
+help_text(M, Key, Text) :-
+    defines(M, opt_help/2),
+    M:opt_help(Key, Text0),
+    !,
+    text_to_string(Text0, String),
+    atom_string(Text, String).
+
+%   described(+Module, -Dest, -Flags): Flags are the ways to write Dest.
+
+described(M, Dest, Flags) :-
+    findall(D, M:opt_type(_, D, _), Dests0),
+    list_to_set(Dests0, Dests),
+    member(Dest, Dests),
+    findall(Type-Name, M:opt_type(Name, Dest, Type), [Type-First|More]),
+    pairs_names(More, Names0),
+    partition(main:is_letter, [First|Names0], Letters, Words),
+    append(Letters, Words, Names),
+    maplist(main:flag_text, Names, Texts),
+    atomic_list_concat(Texts, ', ', Text),
+    (   boolean_type(Type)
+    ->  Flags = Text
+    ;   value_name(M, Dest, Type, Value),
+        (   Words == []
+        ->  atomic_list_concat([Text, Value], ' ', Flags)
+        ;   atomic_list_concat([Text, Value], =, Flags)
+        )
+    ).
+
+pairs_names([], []).
+pairs_names([_-Name|Pairs], [Name|Names]) :-
+    pairs_names(Pairs, Names).
+
+is_letter(Name) :-
+    atom_length(Name, 1).
+
+flag_text(Name, Text) :-
+    (   is_letter(Name)
+    ->  atom_concat(-, Name, Text)
+    ;   atomic_list_concat(Words, '_', Name),
+        atomic_list_concat(Words, -, Dashed),
+        atom_concat(--, Dashed, Text)
+    ).
+
+value_name(M, Dest, Type, Value) :-
+    (   defines(M, opt_meta/2),
+        M:opt_meta(Dest, Value0)
+    ->  text_to_string(Value0, String),
+        atom_string(Value, String)
+    ;   functor(Type, Name, _),
+        upcase_atom(Name, Value)
+    ).
+
+widest([], Width, Width).
+widest([_-Flags|Pairs], Width0, Width) :-
+    atom_length(Flags, N),
+    Width1 is max(Width0, N+1),
+    widest(Pairs, Width1, Width).

@@ -573,6 +573,8 @@ known_message(goal_failed(Kind, Goal)) -->
 known_message(goal_raised(Kind, Ball)) -->
     [ 'Goal (~w) raised exception:'-[Kind], nl ],
     translate_message(Ball).
+known_message(opt_error(Problem)) -->
+    option_problem(Problem).
 known_message(prolog_flag_created(Name, Value)) -->
     [ 'New Prolog flag ~q with value ~p'-[Name, Value] ].
 known_message(time_limit_exceeded) -->
@@ -627,6 +629,29 @@ known_message(halt) -->
     [ halt ].
 known_message(interrupt) -->
     [ 'Execution interrupted' ].
+
+%   option_problem(+Problem)//: what is wrong with the arguments of a command.
+
+option_problem(unknown(Dash, Name)) -->
+    [ 'Unknown option: ~w~w (-h for help)'-[Dash, Name] ].
+option_problem(no_value(Dash, Name, Type)) -->
+    [ 'Option ~w~w requires '-[Dash, Name] ],
+    option_type(Type).
+option_problem(value(--, Name, Text, Type)) -->
+    [ 'Option --~w=~w requires '-[Name, Text] ],
+    option_type(Type),
+    [ ' (found ~w)'-[Text] ].
+option_problem(value(-, Name, Text, Type)) -->
+    [ 'Option -~w ~w requires '-[Name, Text] ],
+    option_type(Type),
+    [ ' (found ~w)'-[Text] ].
+
+option_type(Type) -->
+    (   { Type = oneof(Values) }
+    ->  { atomic_list_concat(Values, ', ', Text) },
+        [ 'one of ~w'-[Text] ]
+    ;   [ 'an argument of type ~w'-[Type] ]
+    ).
 
 name_list(Names) -->
     { atomic_list_concat(Names, ',', Text) },
