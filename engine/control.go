@@ -345,8 +345,10 @@ func (m *Machine) nextClause(l *clauseList, args []Cell, gen uint64, seq int64) 
 		key = m.keyOf(m.Deref(args[0]))
 	}
 	list := l.list()
-	i := 0
-	if seq != minSeq {
+	var i int
+	if seq == minSeq {
+		i = l.live() // the first look is made in the generation of the call
+	} else {
 		i = l.after(seq)
 	}
 	for ; i < len(list); i++ {

@@ -165,6 +165,7 @@ const boxKey Cell = tagBox
 type clauseList struct {
 	all   []*Clause
 	start int
+	dead  int // this many clauses at the front are erased
 }
 
 func (l *clauseList) list() []*Clause { return l.all[l.start:] }
@@ -180,6 +181,16 @@ func (l *clauseList) prepend(c *Clause) {
 	}
 	l.start--
 	l.all[l.start] = c
+	l.dead = 0
+}
+
+// live returns the position of the first clause that is not erased.
+func (l *clauseList) live() int {
+	list := l.list()
+	for l.dead < len(list) && list[l.dead].death != alive {
+		l.dead++
+	}
+	return l.dead
 }
 
 // after returns the position of the first clause whose number is at least seq.
@@ -199,6 +210,7 @@ func (l *clauseList) remove(dead func(*Clause) bool) {
 	}
 	clear(list[len(kept):])
 	l.all = l.all[:l.start+len(kept)]
+	l.dead = 0
 }
 
 // Pred returns the predicate of that name and arity in the module, and makes
