@@ -64,7 +64,7 @@ func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, 
 	}
 	var filled strings.Builder
 	found := 0
-	o := p.state.ReadOptions()
+	o := p.state.LoadOptions()
 	r := syntax.NewStringReader(text, "")
 	done := 0 // bytes of text
 	for {

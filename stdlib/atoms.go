@@ -2,7 +2,6 @@ package stdlib
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
@@ -50,8 +49,8 @@ func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
 			return false
 		}
 		if !partial {
-			n, err := parseNumber(m, text)
-			if err != nil || strings.HasPrefix(strings.TrimLeftFunc(text, unicode.IsSpace), "+") {
+			n, err := parseNumber(m, text, state(m).lenient(false))
+			if err != nil {
 				return illegalNumber(m)
 			}
 			return m.Unify(c, m.NewNumber(n))
@@ -93,7 +92,7 @@ func wholeNumber(m *engine.Machine, text string) (n number.Number, ok bool) {
 	if digits == "" || !isDigit(rune(digits[0])) {
 		return n, false
 	}
-	n, err := parseNumber(m, text)
+	n, err := parseNumber(m, text, state(m).lenient(true))
 	return n, err == nil
 }
 

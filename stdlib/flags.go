@@ -69,7 +69,19 @@ func (v flagValue) cell(m *engine.Machine) engine.Cell {
 type readFlags struct {
 	doubleQuotes, backQuotes        syntax.Quote
 	charConversion, multilineQuoted bool
+	extended                        extendedSyntax
 }
+
+// extendedSyntax is a value of the flag extended_syntax: see State.lenient.
+type extendedSyntax uint8
+
+const (
+	extendedLoad extendedSyntax = iota
+	extendedAlways
+	extendedNever
+)
+
+var extendedSyntaxes = map[string]extendedSyntax{"load": extendedLoad, "true": extendedAlways, "false": extendedNever}
 
 // flagTable is the flags of an engine.
 type flagTable struct {
@@ -90,8 +102,8 @@ type savedFlags struct {
 }
 
 // perFile are the flags that a file may set for itself.
-var perFile = []string{"double_quotes", "back_quotes", "char_conversion", "multiline_quoted", "iso", "generate_debug_info",
-	"optimise"}
+var perFile = []string{"double_quotes", "back_quotes", "char_conversion", "multiline_quoted", "extended_syntax", "iso",
+	"generate_debug_info", "optimise"}
 
 // saveFlags returns the flags that belong to a file, for restoreFlags to put
 // back when it has been loaded.
@@ -240,6 +252,7 @@ var atomFlags = []flagRow{
 	toggle("multiline_quoted", false, func(st *State, on bool) { st.flags.read.multilineQuoted = on }),
 	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "off"},
 		changed: func(st *State, v string) { st.flags.read.charConversion = v == "on" }},
+	choice("extended_syntax", "load", func(st *State, v string) { st.flags.read.extended = extendedSyntaxes[v] }, "true", "load", "false"),
 	toggle("iso", false, func(st *State, on bool) { st.Engine.Flags.ISO = on }),
 	choice("unknown", "error", setUnknown, "error", "fail", "warning"),
 	{name: "debug", typ: flagSwitch, value: flagValue{name: "off"}},

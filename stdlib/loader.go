@@ -243,7 +243,7 @@ var (
 // next goes on loading up to the next event, and returns it.
 func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 	l := &state(m).loader
-	opts := state(m).syntaxOptions()
+	opts := *state(m).LoadOptions()
 	nodes := 0
 	for n := 0; ; n++ {
 		if len(ld.notes) > 0 {

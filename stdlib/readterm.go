@@ -60,8 +60,22 @@ func (st *State) ReadOptions() *syntax.Options {
 	return &o
 }
 
-// syntaxOptions is ReadOptions as a value. Arguments may have priority 1200,
-// unless the flag iso is set.
+// LoadOptions are ReadOptions for the text of a program.
+func (st *State) LoadOptions() *syntax.Options {
+	o := st.syntaxOptions()
+	o.Lenient = st.lenient(true)
+	return &o
+}
+
+// lenient says whether a text is read as SWI-Prolog does where the standard
+// has an error. The flag extended_syntax decides; by default it is done when
+// a program is loaded.
+func (st *State) lenient(load bool) bool {
+	when := st.flags.read.extended
+	return !st.Engine.Flags.ISO && (when == extendedAlways || load && when == extendedLoad)
+}
+
+// syntaxOptions is ReadOptions as a value.
 func (st *State) syntaxOptions() syntax.Options {
 	f := &st.flags.read
 	o := syntax.Options{
@@ -70,11 +84,8 @@ func (st *State) syntaxOptions() syntax.Options {
 		BackQuotes:      f.backQuotes,
 		Convert:         st.terms.converter(f.charConversion),
 		ISO:             st.Engine.Flags.ISO,
+		Lenient:         st.lenient(false),
 		MultilineQuoted: f.multilineQuoted,
-		ArgPriority:     syntax.MaxPriority,
-	}
-	if o.ISO {
-		o.ArgPriority = syntax.ArgPriority
 	}
 	return o
 }

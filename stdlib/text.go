@@ -193,8 +193,8 @@ func unifyText(m *engine.Machine, c engine.Cell, text string, build func(*engine
 }
 
 // parseNumber reads a number from the whole of a text.
-func parseNumber(m *engine.Machine, text string) (n number.Number, err error) {
-	s, err := syntax.ParseNumber(text, &syntax.Options{ISO: m.Engine.Flags.ISO})
+func parseNumber(m *engine.Machine, text string, lenient bool) (n number.Number, err error) {
+	s, err := syntax.ParseNumber(text, &syntax.Options{ISO: m.Engine.Flags.ISO, Lenient: lenient})
 	if err != nil {
 		return n, err
 	}

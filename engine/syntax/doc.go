@@ -38,11 +38,22 @@
 //     Before an infix operator, or where its priority is too high, it is an
 //     atom. A name that is both is prefix there if its priority allows.
 //   - An operator that is an operand must be bracketed or an argument of its
-//     own by ISO 6.3.1.3. Beyond that, and unless Options.ISO is set, it may be
-//     the right operand of an infix operator (X = +, X = * -> ...); if it is a
-//     word or quoted, also a left operand unless it is prefix and infix
-//     (table/2, is/2), and the operand of a prefix operator if it is nothing
-//     but prefix (-discontiguous).
+//     own (ISO 6.3.1.3). With Options.Lenient, and for operators that the
+//     standard does not have, it may be the right operand of an infix operator
+//     (X = +, X = * -> ...); if it is a word or quoted, also a left operand
+//     unless it is prefix and infix (table = 1, is = 1), and the operand of a
+//     prefix operator if it is nothing but prefix (-discontiguous).
+//
+// # What is read beyond the standard
+//
+// Unless Options.ISO is set, some texts that are errors by the standard are
+// read, because the values they stand for exist: infinities, rationals, groups
+// of digits, \u and \U escapes, back quotes.
+//
+// Options.Lenient adds what SWI-Prolog reads although the standard gives it
+// another meaning or makes it an error on purpose: arguments and elements of
+// priority 1200, operators as operands, control characters in quotes, the
+// escapes \e, \s and \c, 1e10, 16'FF and 0”.
 //
 // A syntax error does not stop a Reader: it goes on behind the next full stop.
 package syntax

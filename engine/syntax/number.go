@@ -59,11 +59,16 @@ func digitValue(c byte) int {
 // number scans a number that is not negative (ISO 6.4.4, 6.4.5) and, beyond
 // the standard unless s.iso is set:
 //
-//	16'FF        digits in any base from 2 to 36
 //	1_000_000    digit groups, also with layout behind the underscore
 //	1r3          rational numbers
-//	1e10         a float without fraction
 //	1.0Inf       infinity, and 1.5NaN with its payload
+//
+// If s.lenient is set, also what means something else by the standard or is
+// an error:
+//
+//	16'FF        digits in any base from 2 to 36
+//	1e10         a float without fraction
+//	0''          a quote that is not doubled
 //
 // What does not continue a number is left for the next token: 1.e is 1 and
 // then ".", 0xor is 0 and then xor.
@@ -98,14 +103,14 @@ func (s *scanner) number() {
 			s.float(i, j+1)
 			return
 		}
-	case s.iso:
-	case c == '\'':
-		if s.radix(i, j) {
-			return
-		}
-	case c == 'r':
+	case c == 'r' && !s.iso:
 		if isDigit(s.at(j + 1)) {
 			s.rational(i, j)
+			return
+		}
+	case !s.lenient:
+	case c == '\'':
+		if s.radix(i, j) {
 			return
 		}
 	case c == 'e' || c == 'E':
@@ -299,10 +304,10 @@ func (s *scanner) charAt(i int) (r rune, end int) {
 		if s.at(i+1) == '\'' {
 			return '\'', i + 2
 		}
-		if s.iso {
-			return -1, i
+		if s.lenient {
+			return '\'', i + 1
 		}
-		return '\'', i + 1
+		return -1, i
 	case c == '\\':
 		r, end, ok := s.escape(i)
 		if !ok {
@@ -310,7 +315,7 @@ func (s *scanner) charAt(i int) (r rune, end int) {
 			return 0, end
 		}
 		return r, end
-	case c == '\n' || c < ' ' && s.iso:
+	case c == '\n' || c < ' ' && !s.lenient:
 		return -1, i
 	}
 	r, size := utf8.DecodeRune(s.buf[i:])
@@ -339,7 +344,7 @@ func parseInteger(digits []byte, base int) Number {
 
 // ParseNumber reads a number from the whole of text, as number_codes/2 does
 // (ISO 8.16.8): layout may stand before it and nothing behind. A "-" before
-// it makes it negative; unless opts.ISO is set, a "+" directly before it may
+// it makes it negative; if opts.Lenient is set, a "+" directly before it may
 // stand there as well. The error is an *Error.
 func ParseNumber(text string, opts *Options) (Number, error) {
 	r := NewStringReader(text, "")
@@ -348,7 +353,7 @@ func ParseNumber(text string, opts *Options) (Number, error) {
 	s.next()
 	t := &s.tok
 	negative := t.isName() && t.name == atom.Minus
-	if negative || t.kind == tokSymbol && t.name == atom.Plus && !s.iso && isDigit(s.at(t.end)) {
+	if negative || t.kind == tokSymbol && t.name == atom.Plus && s.lenient && isDigit(s.at(t.end)) {
 		s.next()
 	}
 	if t.kind == tokError {

@@ -107,51 +107,61 @@ type Ops struct {
 }
 
 type opSlot struct {
-	key  uint32 // the atom's number plus one; 0 is a free slot
-	defs [3]Op  // by fixity
+	key      uint32 // the atom's number plus one; 0 is a free slot
+	defs     [3]Op  // by fixity
+	addition bool   // predefined, but no operator of the standard
 }
 
 const minOpSlots = 256
 
 // NewOps returns a table with the operators of ISO 6.3.4.4 (with Cor.2) and
-// those that SWI-Prolog adds to them.
+// those that SWI-Prolog adds to them, which are marked as additions.
 func NewOps() *Ops {
 	o := new(Ops)
 	for _, d := range defaultOps {
 		for _, name := range d.names {
-			o.Add(d.priority, d.typ, atom.Intern(name))
+			a := atom.Intern(name)
+			o.Add(d.priority, d.typ, a)
+			o.slot(a).addition = d.addition
 		}
 	}
 	return o
 }
 
+// isAddition reports whether a is an operator of NewOps that the standard does
+// not have.
+func (o *Ops) isAddition(a atom.Atom) bool { return o.slot(a).addition }
+
 var defaultOps = []struct {
 	priority int
 	typ      OpType
+	addition bool
 	names    []string
 }{
-	{1200, XFX, []string{":-", "-->", "=>"}},
-	{1200, FX, []string{":-", "?-"}},
-	{1150, FX, []string{"dynamic", "discontiguous", "initialization",
+	{1200, XFX, false, []string{":-", "-->"}},
+	{1200, XFX, true, []string{"=>"}},
+	{1200, FX, false, []string{":-", "?-"}},
+	{1150, FX, true, []string{"dynamic", "discontiguous", "initialization",
 		"meta_predicate", "module_transparent", "multifile", "public",
 		"thread_local", "thread_initialization", "volatile", "table"}},
-	{1105, XFY, []string{"|"}},
-	{1100, XFY, []string{";"}},
-	{1050, XFY, []string{"->", "*->"}},
-	{1000, XFY, []string{","}},
-	{900, FY, []string{`\+`}},
-	{800, XFX, []string{":="}},
-	{700, XFX, []string{"=", `\=`, "==", `\==`, "@<", "@=<", "@>", "@>=",
-		"=..", "is", "=:=", `=\=`, "<", "=<", ">", ">=", "as", "=@=",
-		`\=@=`, ":<", ">:<"}},
-	{600, XFY, []string{":"}},
-	{500, YFX, []string{"+", "-", `/\`, `\/`}},
-	{400, YFX, []string{"*", "/", "//", "mod", "rem", "<<", ">>", "div",
-		"rdiv", "xor"}},
-	{200, XFX, []string{"**"}},
-	{200, XFY, []string{"^"}},
-	{200, FY, []string{"+", "-", `\`}},
-	{1, FX, []string{"$"}},
+	{1105, XFY, false, []string{"|"}},
+	{1100, XFY, false, []string{";"}},
+	{1050, XFY, false, []string{"->"}},
+	{1050, XFY, true, []string{"*->"}},
+	{1000, XFY, false, []string{","}},
+	{900, FY, false, []string{`\+`}},
+	{800, XFX, true, []string{":="}},
+	{700, XFX, false, []string{"=", `\=`, "==", `\==`, "@<", "@=<", "@>", "@>=",
+		"=..", "is", "=:=", `=\=`, "<", "=<", ">", ">="}},
+	{700, XFX, true, []string{"as", "=@=", `\=@=`, ":<", ">:<"}},
+	{600, XFY, false, []string{":"}},
+	{500, YFX, false, []string{"+", "-", `/\`, `\/`}},
+	{400, YFX, false, []string{"*", "/", "//", "mod", "rem", "<<", ">>", "div"}},
+	{400, YFX, true, []string{"rdiv", "xor"}},
+	{200, XFX, false, []string{"**"}},
+	{200, XFY, false, []string{"^"}},
+	{200, FY, false, []string{"+", "-", `\`}},
+	{1, FX, true, []string{"$"}},
 }
 
 // slot returns the slot of a, or the free slot where it belongs.
@@ -201,6 +211,7 @@ func (o *Ops) Add(priority int, t OpType, a atom.Atom) {
 		s.key = uint32(a) + 1
 		o.count++
 	}
+	s.addition = false
 	if priority == 0 {
 		s.defs[t.Fixity()] = Op{}
 		return

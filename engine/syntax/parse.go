@@ -85,8 +85,8 @@ func (r *Reader) parse() bool {
 		r.indexed = 0
 	}
 	r.inArg, r.argMax = false, ArgPriority
-	if r.opts.ArgPriority != 0 {
-		r.argMax = r.opts.ArgPriority
+	if r.opts.Lenient {
+		r.argMax = MaxPriority
 	}
 	limit := MaxPriority
 	for {
@@ -133,7 +133,7 @@ func (r *Reader) operand(limit int) (int, bool) {
 				r.emit(KindAtom, 0, name, pos, 0)
 				return limit, true
 			}
-			mayBeAtom := r.mayBeAtom(op, word)
+			mayBeAtom := r.mayBeAtom(name, op, word)
 			if prefix := op[Prefix]; prefix.IsOp() && r.startsOperand(prefix.Right()) {
 				if int(prefix.Priority) <= limit {
 					r.push(scope{kind: inPrefix, limit: int16(limit), priority: prefix.Priority, name: name, pos: pos})
@@ -243,10 +243,11 @@ func (r *Reader) startsOperand(most int) bool {
 	return false
 }
 
-// mayBeAtom reports whether the operator op, which stands where an operand is
+// mayBeAtom reports whether the operator name, which stands where an operand is
 // expected and before the current token, is an atom there; word tells a name
 // of letters or in quotes from one of symbol characters.
-func (r *Reader) mayBeAtom(op *[3]Op, word bool) bool {
+func (r *Reader) mayBeAtom(name atom.Atom, op *[3]Op, word bool) bool {
+	strict := !r.opts.Lenient && !r.opts.Ops.isAddition(name)
 	in := r.top().kind
 	t := &r.scan.tok
 	switch t.kind {
@@ -260,7 +261,7 @@ func (r *Reader) mayBeAtom(op *[3]Op, word bool) bool {
 		}
 	case tokWord, tokSymbol, tokQuoted:
 		next := r.opts.Ops.find(t.name)
-		if r.opts.ISO || next == nil || !next[Infix].IsOp() {
+		if strict || next == nil || !next[Infix].IsOp() {
 			return false
 		}
 		return in == inInfix && !next[Prefix].IsOp() || word && !(op[Prefix].IsOp() && op[Infix].IsOp())
@@ -268,7 +269,7 @@ func (r *Reader) mayBeAtom(op *[3]Op, word bool) bool {
 		return false
 	}
 	// The end of an operand of an operator.
-	return !r.opts.ISO && (in != inPrefix || word && !op[Infix].IsOp() && !op[Postfix].IsOp())
+	return !strict && (in != inPrefix || word && !op[Infix].IsOp() && !op[Postfix].IsOp())
 }
 
 // operator goes on behind a complete term that may have the priority limit. It

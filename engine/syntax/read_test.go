@@ -117,8 +117,8 @@ func setOption(opts *Options, text string) error {
 		opts.MultilineQuoted = value == "true"
 	case key == "end_optional":
 		opts.EndOptional = value == "true"
-	case key == "arg_priority":
-		opts.ArgPriority, _ = strconv.Atoi(value)
+	case key == "lenient":
+		opts.Lenient = value == "true"
 	case key == "double_quotes" && isQuote:
 		opts.DoubleQuotes = quote
 	case key == "back_quotes" && isQuote:

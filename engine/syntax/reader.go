@@ -38,9 +38,9 @@ type Options struct {
 	BackQuotes      Quote
 	Convert         func(rune) rune // char_conversion/2; nil for none
 	ISO             bool            // only the syntax of the standard
+	Lenient         bool            // also what the standard makes an error: see the package comment
 	MultilineQuoted bool            // newlines may stand in quoted text
 	EndOptional     bool            // the end of the text ends a term as well
-	ArgPriority     int             // highest of arguments and elements; 0 for 999, as by ISO
 	Comments        bool            // fill Term.Comments
 }
 
@@ -147,6 +147,7 @@ func (r *Reader) begin(opts *Options) {
 	r.spans = r.spans[:0]
 	s := &r.scan
 	s.convert, s.iso, s.multiline = opts.Convert, opts.ISO, opts.MultilineQuoted
+	s.lenient = opts.Lenient
 	s.backName = opts.BackQuotes == QuoteSymbolChar
 	s.eof, s.err, s.literal, s.brokenAt = false, nil, false, -1
 	s.comments = nil

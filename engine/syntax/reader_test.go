@@ -279,7 +279,8 @@ func TestErrorText(t *testing.T) {
 }
 
 func TestParseNumber(t *testing.T) {
-	iso := &Options{ISO: true}
+	lenient := plain()
+	lenient.Lenient = true
 	for _, c := range []struct {
 		text string
 		opts *Options
@@ -291,15 +292,15 @@ func TestParseNumber(t *testing.T) {
 		{"-12", plain(), "-12"},
 		{"- 12", plain(), "-12"},
 		{"'-'12", plain(), "-12"},
-		{"+12", plain(), "12"},
-		{"+12", iso, "error 1:1"},
-		{"+ 12", plain(), "error 1:1"},
+		{"+12", lenient, "12"},
+		{"+12", plain(), "error 1:1"},
+		{"+ 12", lenient, "error 1:1"},
 		{"--1", plain(), "error 1:1"},
 		{"1.5e3", plain(), "1500.0"},
 		{"0'a", plain(), "97"},
 		{"0x1F", plain(), "31"},
-		{"1e10", plain(), "1e+10"},
-		{"1e10", iso, "error 1:1"},
+		{"1e10", lenient, "1e+10"},
+		{"1e10", plain(), "error 1:1"},
 		{"1r3", plain(), "1r3"},
 		{"-2r6", plain(), "-1r3"},
 		{"99999999999999999999", plain(), "99999999999999999999"},
@@ -355,9 +356,7 @@ func FuzzRead(f *testing.F) {
 		opts.EndOptional = flags&2 != 0
 		opts.MultilineQuoted = flags&4 != 0
 		opts.Comments = flags&8 != 0
-		if flags&16 != 0 {
-			opts.ArgPriority = 1200
-		}
+		opts.Lenient = flags&16 != 0
 		opts.BackQuotes = Quote(flags >> 5 % 6)
 		fromText, fromStream := NewStringReader(text, "f"), NewReader(strings.NewReader(text), "f")
 		before := StartOf("f")

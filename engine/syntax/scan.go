@@ -66,6 +66,7 @@ type scanner struct {
 	literal bool // characters now read from src are not converted
 
 	iso       bool
+	lenient   bool
 	multiline bool // newlines may stand in quoted text
 	backName  bool // a back quote is a symbol character
 

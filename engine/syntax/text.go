@@ -67,7 +67,7 @@ func (s *scanner) quotedSlow(q byte, start, i int) bool {
 		case c == '\n' && !s.multiline:
 			s.brokenLine(start, i)
 			return false
-		case c < ' ' && c != '\n' && s.iso || c == 0:
+		case c < ' ' && c != '\n' && !s.lenient || c == 0:
 			note(scanError{i, msgIllegalChar, "an escape sequence for a control character"})
 			i++
 		case c >= utf8.RuneSelf:
@@ -142,7 +142,14 @@ func (s *scanner) escape(i int) (r rune, end int, ok bool) {
 	case '0', '1', '2', '3', '4', '5', '6', '7':
 		return s.numericEscape(i, end-1, 8)
 	}
-	if !s.iso {
+	switch {
+	case s.iso:
+	case c == 'u':
+		return s.unicodeEscape(i, end, 4)
+	case c == 'U':
+		return s.unicodeEscape(i, end, 8)
+	}
+	if s.lenient {
 		switch c {
 		case 'e':
 			return 0x1B, end, true
@@ -153,10 +160,6 @@ func (s *scanner) escape(i int) (r rune, end int, ok bool) {
 				end++
 			}
 			return -1, end, true
-		case 'u':
-			return s.unicodeEscape(i, end, 4)
-		case 'U':
-			return s.unicodeEscape(i, end, 8)
 		}
 	}
 	bad, size := utf8.DecodeRune(s.buf[i+1:])
