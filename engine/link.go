@@ -211,7 +211,7 @@ func (e *Engine) candidate(cl *Clause) *candidate {
 	}
 	c := &compiler{engine: e, module: cl.pred.Module, src: src}
 	body := c.findKeys(k, src[at+1], where)
-	c.findGuards(k, body, where)
+	c.findGuards(k, body, args)
 	return k
 }
 
@@ -244,10 +244,10 @@ func (c *compiler) findKeys(k *candidate, body Cell, where map[Cell]int) Cell {
 
 // findGuards collects the tests at the start of the body that concern only
 // arguments of the head.
-func (c *compiler) findGuards(k *candidate, body Cell, where map[Cell]int) {
+func (c *compiler) findGuards(k *candidate, body Cell, args []Cell) {
 	register := func(t Cell) (uint16, bool) {
-		i, ok := where[t]
-		return xo(i), ok && i >= 0
+		i := slices.Index(args, t)
+		return xo(i), i >= 0 && t&tagMask == tagRef
 	}
 	for {
 		rest := Cell(0)
