@@ -952,7 +952,11 @@ loop:
 				x = y
 			}
 			y = x + in.k
-			if x&tagMask != tagInt || int64((x^y)&(in.k^y)) < 0 {
+			if x&tagMask != tagInt {
+				y = in.k | tagInt
+				goto floats
+			}
+			if int64((x^y)&(in.k^y)) < 0 {
 				exit = exitSlow
 				goto leave
 			}
@@ -1076,8 +1080,8 @@ loop:
 				x = y
 			}
 			if x&tagMask != tagInt {
-				exit = exitSlow
-				goto leave
+				y = in.k
+				goto compareFloats
 			}
 			if int64(x) < int64(in.k) {
 				p = skip(p, 1)
@@ -1095,8 +1099,8 @@ loop:
 				x = y
 			}
 			if x&tagMask != tagInt {
-				exit = exitSlow
-				goto leave
+				y = in.k
+				goto compareFloats
 			}
 			if int64(x) <= int64(in.k) {
 				p = skip(p, 1)
@@ -1114,8 +1118,8 @@ loop:
 				x = y
 			}
 			if x&tagMask != tagInt {
-				exit = exitSlow
-				goto leave
+				y = in.k
+				goto compareFloats
 			}
 			if int64(x) > int64(in.k) {
 				p = skip(p, 1)
@@ -1133,8 +1137,8 @@ loop:
 				x = y
 			}
 			if x&tagMask != tagInt {
-				exit = exitSlow
-				goto leave
+				y = in.k
+				goto compareFloats
 			}
 			if int64(x) >= int64(in.k) {
 				p = skip(p, 1)
@@ -1152,8 +1156,8 @@ loop:
 				x = y
 			}
 			if x&tagMask != tagInt {
-				exit = exitSlow
-				goto leave
+				y = in.k
+				goto compareFloats
 			}
 			if x == in.k {
 				p = skip(p, 1)
@@ -1171,8 +1175,8 @@ loop:
 				x = y
 			}
 			if x&tagMask != tagInt {
-				exit = exitSlow
-				goto leave
+				y = in.k
+				goto compareFloats
 			}
 			if x != in.k {
 				p = skip(p, 1)
@@ -1266,7 +1270,7 @@ floats:
 		fy = float64(int64(y) >> 3)
 	}
 	switch at(code, p).op {
-	case opAdd:
+	case opAdd, opAddI:
 		fx += fy
 	case opSub:
 		fx -= fy
@@ -1307,15 +1311,23 @@ compareFloats:
 	}
 	l, r, n = 0, 0, 0
 	switch at(code, p).op {
-	case opLt:
+	case opLt, opLtI:
 		if fx < fy {
 			n = 1
 		}
-	case opLe:
+	case opLe, opLeI:
 		if fx <= fy {
 			n = 1
 		}
-	case opNumEq:
+	case opGtI:
+		if fx > fy {
+			n = 1
+		}
+	case opGeI:
+		if fx >= fy {
+			n = 1
+		}
+	case opNumEq, opNumEqI:
 		if fx == fy {
 			n = 1
 		}
@@ -1324,9 +1336,12 @@ compareFloats:
 			n = 1
 		}
 	}
-	if n != 0 {
+	switch {
+	case n != 0:
 		p = skip(p, 1)
-	} else {
+	case at(code, p).op >= opLtI: // the forms with a constant
+		p = branch(code, p)
+	default:
 		p = target(code, p)
 	}
 	goto loop

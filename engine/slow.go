@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"math"
+
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
 )
@@ -87,7 +89,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		n, err := number.Eval0(number.Op(in.k), m.Engine.Flags)
 		ok = m.result(a, n, err)
 	case opEval1:
-		ok = m.eval1(a, number.Op(in.k), b)
+		ok = m.eval1(a, number.Op(in.k), m.word(b))
 	case opAdd, opSub, opMul, opDiv, opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax, opEval2:
 		ok = m.eval2(a, number.Op(in.k), m.word(b), m.word(c))
 	case opAddI:
@@ -95,9 +97,14 @@ func (m *Machine) slow(in *instr) (ok bool) {
 
 	case opLt, opLe, opNumEq, opNumNe:
 		return m.compareTest(in.op, m.word(a), m.word(b), target(m.code, m.p))
-	case opLtI, opLeI, opNumEqI, opNumNeI:
-		op := map[uint16]uint16{opLtI: opLt, opLeI: opLe, opNumEqI: opNumEq, opNumNeI: opNumNe}[in.op]
-		return m.compareTest(op, m.word(a), in.k, branch(m.code, m.p))
+	case opLtI:
+		return m.compareTest(opLt, m.word(a), in.k, branch(m.code, m.p))
+	case opLeI:
+		return m.compareTest(opLe, m.word(a), in.k, branch(m.code, m.p))
+	case opNumEqI:
+		return m.compareTest(opNumEq, m.word(a), in.k, branch(m.code, m.p))
+	case opNumNeI:
+		return m.compareTest(opNumNe, m.word(a), in.k, branch(m.code, m.p))
 	case opGtI:
 		return m.compareTest(opLt, in.k, m.word(a), branch(m.code, m.p))
 	case opGeI:
@@ -211,12 +218,66 @@ func (m *Machine) result(a Cell, n number.Number, err error) bool {
 }
 
 func (m *Machine) eval1(a Cell, op number.Op, b Cell) bool {
-	x, ok := m.Eval(m.word(b))
+	b = m.Deref(b)
+	if r, ok := m.quickUnary(op, b); ok {
+		m.setWord(a, r)
+		return true
+	}
+	x, ok := m.Eval(b)
 	if !ok {
 		return false
 	}
 	n, err := number.Eval1(op, x, m.Engine.Flags)
 	return m.result(a, n, err)
+}
+
+// quickUnary applies op to a dereferenced small integer or float, if it is one
+// of the common functions whose result is exact or correctly rounded.
+func (m *Machine) quickUnary(op number.Op, x Cell) (r Cell, ok bool) {
+	var f float64
+	switch x & tagMask {
+	case tagInt:
+		i := x.smallInt()
+		switch op {
+		case number.OpNegate:
+			return m.NewInt(-i), true
+		case number.OpAbs:
+			return m.NewInt(max(i, -i)), true
+		case number.OpInteger, number.OpTruncate, number.OpRound, number.OpFloor, number.OpCeiling:
+			return x, true
+		}
+		f = float64(i)
+	case tagFlt:
+		f = m.FloatOf(x)
+		switch op {
+		case number.OpNegate:
+			return m.NewFloat(-f), true
+		case number.OpAbs:
+			return m.NewFloat(math.Abs(f)), true
+		}
+		if math.Abs(f) < 1<<52 {
+			switch op {
+			case number.OpTruncate:
+				return m.NewInt(int64(f)), true
+			case number.OpInteger, number.OpRound:
+				return m.NewInt(int64(math.Round(f))), true
+			case number.OpFloor:
+				return m.NewInt(int64(math.Floor(f))), true
+			case number.OpCeiling:
+				return m.NewInt(int64(math.Ceil(f))), true
+			}
+		}
+	default:
+		return 0, false
+	}
+	switch {
+	case m.word(wordFloats) != 0: // float arithmetic looks at the flags
+	case op == number.OpSqrt && f >= 0 && f <= math.MaxFloat64:
+		return m.NewFloat(math.Sqrt(f)), true
+	case op == number.OpFloat && math.Abs(f) <= 1<<53:
+		return m.NewFloat(f), true
+	}
+	return 0, false
 }
 
 func (m *Machine) eval2(a Cell, op number.Op, b, c Cell) bool {

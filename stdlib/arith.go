@@ -172,59 +172,6 @@ var (
 	atomInfinite = atom.Intern("infinite")
 )
 
-// between is between/3. The state is the next number: an int64 while it is held
-// in a cell, a big.Int elsewhere.
-func between(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	high := m.Deref(a[1])
-	endless := high == engine.Atom(atomInf) || high == engine.Atom(atomInfinite)
-	switch next := r.State.(type) {
-	case *int64:
-		x := engine.SmallInt(*next)
-		switch {
-		case !endless && standardOrder(m, x, high) >= 0:
-		case *next < engine.MaxSmallInt:
-			*next++
-			r.Again(next)
-		default:
-			r.Again(new(big.Int).Add(big.NewInt(*next), big.NewInt(1)))
-		}
-		return m.Unify(a[2], x)
-	case *big.Int:
-		x := m.NewBig(next)
-		if endless || standardOrder(m, x, high) < 0 {
-			r.Again(new(big.Int).Add(next, big.NewInt(1)))
-		}
-		return m.Unify(a[2], x)
-	}
-	return betweenFirst(m, a, r, endless)
-}
-
-// betweenFirst checks the arguments and gives the first solution.
-func betweenFirst(m *engine.Machine, a []engine.Cell, r *engine.Retry, endless bool) bool {
-	low, high, x := m.Deref(a[0]), m.Deref(a[1]), m.Deref(a[2])
-	switch {
-	case engine.IsVar(low) || engine.IsVar(high):
-		return m.InstantiationError()
-	case !isInteger(m, low) || !endless && !isInteger(m, high):
-		return false
-	case !engine.IsVar(x):
-		return isInteger(m, x) && standardOrder(m, low, x) <= 0 && (endless || standardOrder(m, x, high) <= 0)
-	}
-	if !endless {
-		if c := standardOrder(m, low, high); c >= 0 {
-			return c == 0 && m.Unify(x, low)
-		}
-	}
-	if i, small := engine.SmallIntOf(low); small {
-		i++
-		r.Again(&i)
-	} else {
-		n, _ := m.NumberOf(low)
-		r.Again(new(big.Int).Add(n.BigInt(), big.NewInt(1)))
-	}
-	return m.Unify(x, low)
-}
-
 // setRandom is set_random/1.
 func setRandom(m *engine.Machine, a []engine.Cell) bool {
 	option, ok := compoundArg(m, a[0])
@@ -268,8 +215,6 @@ var arithRows = []engine.Builtin{
 		Doc: "divmod(+Dividend, +Divisor, -Quotient, -Remainder)\nQuotient is Dividend div Divisor, Remainder is Dividend mod Divisor."},
 	{Name: "nth_integer_root_and_remainder", Arity: 4, Det: rootAndRemainder,
 		Doc: "nth_integer_root_and_remainder(+N, +Integer, -Root, -Remainder)\nRoot ** N + Remainder =:= Integer, where Root is the N-th root of Integer without its fraction."},
-	{Name: "between", Arity: 3, NonDet: between,
-		Doc: "between(+Low, +High, ?X)\nX is an integer from Low to High; High may be inf. An unbound X is enumerated."},
 	{Name: "set_random", Arity: 1, Det: setRandom,
 		Doc: "set_random(+Option)\nOption is seed(S): random numbers are those that follow from S, or unpredictable when S is random."},
 }
