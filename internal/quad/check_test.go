@@ -1,67 +1,25 @@
 package quad
 
 import (
-	"bytes"
-	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 )
-
-// command returns a runner that starts a system on a file with the script.
-func command(t *testing.T, name string, args func(file string) []string) Runner {
-	if _, err := exec.LookPath(name); err != nil {
-		t.Skipf("%s is not installed", name)
-	}
-	return func(script string) (string, error) {
-		file := filepath.Join(t.TempDir(), "script.pl")
-		if err := os.WriteFile(file, []byte(script), 0o666); err != nil {
-			return "", err
-		}
-		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
-		defer cancel()
-		cmd := exec.CommandContext(ctx, name, args(file)...)
-		cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8")
-		cmd.Dir = filepath.Dir(file)
-		var out bytes.Buffer
-		cmd.Stdout = &out
-		cmd.WaitDelay = time.Second
-		err := cmd.Run()
-		return out.String(), err
-	}
-}
-
-func swipl(t *testing.T) Runner {
-	return command(t, "swipl", func(file string) []string {
-		return []string{"-f", "none", "-q", "-g", "'quad main'", "-t", "halt", file}
-	})
-}
-
-func gprolog(t *testing.T) Runner {
-	return command(t, "gprolog", func(file string) []string {
-		return []string{"--consult-file", file, "--query-goal", "'quad main',halt"}
-	})
-}
 
 // TestCheck runs a table whose cases under the heading "differ" are wrong.
 func TestCheck(t *testing.T) {
-	for _, system := range []struct {
-		name   string
-		runner func(*testing.T) Runner
-	}{{"swi", swipl}, {"gprolog", gprolog}} {
-		t.Run(system.name, func(t *testing.T) {
-			run := system.runner(t)
+	for _, system := range Systems {
+		t.Run(system.Name, func(t *testing.T) {
+			if !system.Installed() {
+				t.Skip("it is not installed")
+			}
 			file, err := ParseFile("testdata/check.txt")
 			if err != nil {
 				t.Fatal(err)
 			}
-			results, err := Check(file, run)
+			results, err := Check(file, system.Run)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,0 +1,101 @@
+// Command conformance runs tables of testdata, queries with the answers that
+// the standard wants, and prints the cases by clause:
+//
+//	go run ./conformance                       the tables of ISO/IEC 13211-1
+//	go run ./conformance -oracles              beside SWI-Prolog and GNU Prolog
+//	go run ./conformance 'iso/08.*' 'lib/*'    these tables
+//
+// With -oracles it also lists every case that comes out otherwise on one of the
+// other systems that are installed, by the clause that decides, with the reason
+// that the table gives. A difference without a reason, and a reason without a
+// difference, is a fault of the table. GNU Prolog runs the tables of iso only,
+// as it has little that is not in the standard.
+//
+// The exit status is 1 if a case fails or a table is at fault, 2 if a table
+// could not be run.
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/internal/quad"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run is the whole command: it returns the exit status.
+func run(args []string, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("conformance", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	oracles := flags.Bool("oracles", false, "run the tables on SWI-Prolog and GNU Prolog as well, and list where they differ")
+	dir := flags.String("dir", "testdata", "the `directory` of the tables")
+	if err := flags.Parse(args); err != nil {
+		return 2
+	}
+	fail := func(err error) int {
+		fmt.Fprintln(stderr, "conformance:", err)
+		return 2
+	}
+	patterns := flags.Args()
+	if len(patterns) == 0 {
+		patterns = []string{"iso/*.txt"}
+	}
+	var others []quad.System
+	if *oracles {
+		for _, s := range quad.Systems {
+			if s.Installed() {
+				others = append(others, s)
+			}
+		}
+	}
+	r := newReport(others)
+	for _, pattern := range patterns {
+		paths, err := filepath.Glob(filepath.Join(*dir, pattern))
+		if err != nil {
+			return fail(err)
+		}
+		if len(paths) == 0 {
+			return fail(fmt.Errorf("no tables match %s", filepath.Join(*dir, pattern)))
+		}
+		for _, path := range paths {
+			if err := r.table(path, others); err != nil {
+				return fail(err)
+			}
+		}
+	}
+	r.write(stdout)
+	if !r.clean() {
+		return 1
+	}
+	return 0
+}
+
+// zebra is the runner of this system. A table has a minute.
+func zebra(script string) (string, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	var out bytes.Buffer
+	p, err := prolog.New(strings.NewReader(""), &out, prolog.WithError(io.Discard))
+	if err != nil {
+		return "", err
+	}
+	if err := p.Exec(script); err != nil {
+		return "", err
+	}
+	err = p.QuerySolutionContext(ctx, "'quad main'.").Err()
+	return out.String(), err
+}
+
+// numbered matches a heading that begins with the number of a clause, as
+// "8.16.1 atom_length/2" and "6.3.1.2, 6.3.4.1 numbers" do.
+var numbered = regexp.MustCompile(`^\d+(\.\d+)*[ ,]`)
