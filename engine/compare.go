@@ -58,7 +58,7 @@ func (m *Machine) compareAtomic(rank int, x, y Cell) int {
 	case rankAtom:
 		return strings.Compare(x.atom().String(), y.atom().String())
 	case rankString:
-		return strings.Compare(m.StringOf(x), m.StringOf(y))
+		return strings.Compare(m.StringView(x), m.StringView(y))
 	case rankHost:
 		return cmp.Compare(m.HostOf(x), m.HostOf(y))
 	}

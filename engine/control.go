@@ -148,39 +148,62 @@ type retryState struct {
 	state  any
 }
 
+// callNonDet calls a nondeterministic builtin for the first time. Its choice
+// point is made when it asks to be called again: what it binds until then is
+// trailed as if the choice point were there.
 func (m *Machine) callNonDet() status {
 	b := m.Engine.builtins[m.data]
+	tr := m.tr
+	m.hb = m.h
+	r := &m.retry
+	*r = Retry{}
+	m.inCall = b.pred
+	ok := b.NonDet(m, m.cells(firstX, b.Arity), r)
+	if !ok || !r.again {
+		m.hb = m.word(m.b + chHeap)
+		if !ok {
+			return failed
+		}
+		return goOn
+	}
+	h := m.hb
 	if !m.room() {
+		m.hb = m.word(m.b + chHeap)
 		return failed
 	}
 	m.pushChoice(b.Arity, m.Engine.retryPtr(b.pred), m.localTop())
+	m.setWord(m.b+chHeap, h)
+	m.setWord(m.b+chTrail, tr)
+	m.hb = h
+	m.dropRetries()
+	m.retries = append(m.retries, retryState{m.b, r.State})
+	return goOn
+}
+
+// dropRetries forgets the states of choice points that are gone: of those above
+// the newest, and of an older one that was at its place.
+func (m *Machine) dropRetries() {
 	for len(m.retries) > 0 && m.retries[len(m.retries)-1].choice >= m.b {
 		m.retries = m.retries[:len(m.retries)-1]
 	}
-	return m.tryNonDet(b, nil)
 }
 
+// redoNonDet calls it again. The newest choice point is its own, and dropped when
+// the builtin does not ask for another call.
 func (m *Machine) redoNonDet() status {
 	b := m.Engine.builtins[m.data]
-	m.p = skip(m.Engine.retryPtr(b.pred), -1)
+	m.p = skip(m.p, -2) // the stub has the continuation in front
 	m.loadArgs()
-	for m.retries[len(m.retries)-1].choice > m.b {
-		m.retries = m.retries[:len(m.retries)-1]
-	}
 	last := len(m.retries) - 1
-	state := m.retries[last].state
+	for m.retries[last].choice > m.b {
+		last--
+	}
+	r := &m.retry
+	*r = Retry{State: m.retries[last].state}
 	m.retries = m.retries[:last]
 	if m.interrupted() {
 		return failed
 	}
-	return m.tryNonDet(b, state)
-}
-
-// tryNonDet calls the builtin, whose choice point is the newest one, and drops
-// the choice point unless the builtin wants to be asked again.
-func (m *Machine) tryNonDet(b *Builtin, state any) status {
-	r := &m.retry
-	*r = Retry{State: state}
 	choice := m.b
 	m.inCall = b.pred
 	ok := b.NonDet(m, m.cells(firstX, b.Arity), r)
@@ -188,15 +211,15 @@ func (m *Machine) tryNonDet(b *Builtin, state any) status {
 	case ok && r.again:
 		m.retries = append(m.retries, retryState{choice, r.State})
 		return goOn
-	case ok:
-		m.b = m.word(choice + chPrev)
-		m.hb = m.word(m.b + chHeap)
-		return goOn
+	case !ok:
+		m.undo(m.word(choice + chTrail))
 	}
-	m.undo(m.word(choice + chTrail))
 	m.b = m.word(choice + chPrev)
 	m.hb = m.word(m.b + chHeap)
-	return failed
+	if !ok {
+		return failed
+	}
+	return goOn
 }
 
 // Calls of dynamic predicates. The choice point holds behind the arguments the

@@ -15,6 +15,9 @@ func (m *Machine) setMemory(b []byte) {
 func ld(m memory, a Cell) Cell    { return m[a>>3] }
 func st(m memory, a Cell, v Cell) { m[a>>3] = v }
 
+// cells is n cells of the arena from address a on.
+func (m *Machine) cells(a Cell, n int) []Cell { return m.mem[a>>3:][:n:n] }
+
 // A codePtr is the number of an instruction in the code space; 0 is none.
 type codePtr = Cell
 

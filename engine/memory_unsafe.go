@@ -15,6 +15,11 @@ func (m *Machine) setMemory(b []byte) {
 func ld(m memory, a Cell) Cell    { return *(*Cell)(unsafe.Add(m, a)) }
 func st(m memory, a Cell, v Cell) { *(*Cell)(unsafe.Add(m, a)) = v }
 
+// cells is n cells of the arena from address a on.
+func (m *Machine) cells(a Cell, n int) []Cell {
+	return unsafe.Slice((*Cell)(unsafe.Add(m.mem, a)), n)
+}
+
 // A codePtr is the address of an instruction.
 type codePtr = unsafe.Pointer
 

@@ -412,7 +412,7 @@ func (m *Machine) charValue(t Cell) Cell {
 	}
 	if IsAtom(t) || m.IsString(t) {
 		text, _ := m.Text(t)
-		if r, one := oneRune(text); one {
+		if r, one := atom.OneChar(text); one {
 			return intCell(int64(r))
 		}
 	}
@@ -447,7 +447,7 @@ func (m *Machine) evaluable(t Cell) (op number.Op, arity int, ok bool) {
 	case IsPair(t) && m.Arg(t, 1) == nilCell:
 		return charExpression, 0, true
 	case m.IsString(t):
-		if _, one := oneRune(m.StringOf(t)); one {
+		if _, one := atom.OneChar(m.StringView(t)); one {
 			return charExpression, 0, true
 		}
 	case IsCompound(t):

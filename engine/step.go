@@ -50,6 +50,7 @@ func (m *Machine) tryDrive() (out Outcome, done bool) {
 		switch r := recover().(type) {
 		case nil:
 		case exhausted:
+			m.hb = m.word(m.b + chHeap)
 			m.ResourceError(r.area)
 		default:
 			panic(r)
@@ -425,6 +426,7 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 		return false
 	}
 	p, cp, e, b0, base, data, started, in, retry := m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall, m.retry
+	hb := m.hb
 	regs := append([]Cell(nil), m.cells(firstX, savedX)...)
 	top := m.localTop()
 	if in := at(m.code, m.p); in.op == opBuiltin || in.op == opCutY || in.op == opCommitY || in.op == opNeckCut {
@@ -442,7 +444,7 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 		m.cutTo(barrier)
 	}
 	m.b = m.word(barrier + chPrev)
-	m.hb = m.word(m.b + chHeap)
+	m.hb = max(hb, m.word(m.b+chHeap)) // a builtin's own is the higher one
 	m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall, m.retry = p, cp, e, b0, base, data, started, in, retry
 	copy(m.cells(firstX, savedX), regs)
 	if out == Halted {

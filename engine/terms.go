@@ -135,18 +135,6 @@ func (m *Machine) NewNumber(n number.Number) Cell {
 	}
 }
 
-// NewString returns the string s.
-func (m *Machine) NewString(s string) Cell {
-	n := (len(s) + 7) / 8
-	a := m.grow(1 + n)
-	st(m.mem, a, boxHeader(boxString, n, n*8-len(s)))
-	if n > 0 {
-		st(m.mem, m.h-8, 0)
-		copy(m.bytes(a+8, len(s)), s)
-	}
-	return a | tagBox
-}
-
 // bytes is the n bytes of the arena from a on.
 func (m *Machine) bytes(a Cell, n int) []byte { return m.arena[a : int(a)+n : int(a)+n] }
 
@@ -156,50 +144,6 @@ func (m *Machine) NewHost(h int) Cell {
 	st(m.mem, a, boxHeader(boxHost, 1, 0))
 	st(m.mem, a+8, Cell(h))
 	return a | tagBox
-}
-
-// NewCodes returns the list of the character codes of s that ends in tail.
-func (m *Machine) NewCodes(s string, tail Cell) Cell {
-	return m.newText(s, tail, func(r rune) Cell { return intCell(int64(r)) })
-}
-
-// NewChars returns the list of the characters of s that ends in tail.
-func (m *Machine) NewChars(s string, tail Cell) Cell {
-	return m.newText(s, tail, CharCell)
-}
-
-func (m *Machine) newText(s string, tail Cell, item func(rune) Cell) Cell {
-	n := 0
-	for range s {
-		n++
-	}
-	if n == 0 {
-		return tail
-	}
-	a := m.grow(2 * n)
-	at := a
-	for _, r := range s {
-		st(m.mem, at, item(r))
-		st(m.mem, at+8, (at+16)|tagLst)
-		at += 16
-	}
-	st(m.mem, m.h-8, tail)
-	return a | tagLst
-}
-
-var asciiChars = func() (t [128]Cell) {
-	for r := range t {
-		t[r] = atomCell(atom.Intern(string(rune(r))))
-	}
-	return t
-}()
-
-// CharCell returns the one-character atom of r.
-func CharCell(r rune) Cell {
-	if r >= 0 && r < 128 {
-		return asciiChars[r]
-	}
-	return atomCell(atom.Intern(string(r)))
 }
 
 // IsVar reports whether the dereferenced cell c is an unbound variable.
@@ -274,12 +218,6 @@ func SmallIntOf(c Cell) (int64, bool) { return c.smallInt(), c&tagMask == tagInt
 // FloatOf returns the float that the dereferenced float cell c points to.
 func (m *Machine) FloatOf(c Cell) float64 {
 	return math.Float64frombits(uint64(ld(m.mem, c-tagFlt+8)))
-}
-
-// StringOf returns the text of the dereferenced string c.
-func (m *Machine) StringOf(c Cell) string {
-	hd := m.box(c)
-	return string(m.bytes(c&^tagMask+8, hd.boxWords()*8-hd.boxAux()))
 }
 
 // HostOf returns the handle of the dereferenced host value c.
@@ -363,66 +301,6 @@ func (m *Machine) IsFunctor(c Cell, name atom.Atom, arity int) bool {
 	return IsCompound(c) && m.functorOf(c) == functor(name, arity)
 }
 
-// Text returns the characters of an atom, string, number, or of a list of
-// codes or of characters. Ok is false for any other term.
-func (m *Machine) Text(c Cell) (text string, ok bool) {
-	c = m.Deref(c)
-	switch {
-	case c == nilCell:
-		return "[]", true
-	case IsAtom(c):
-		return c.atom().String(), true
-	case m.IsString(c):
-		return m.StringOf(c), true
-	case m.IsNumber(c):
-		n, _ := m.NumberOf(c)
-		return string(number.AppendNumber(nil, n)), true
-	case IsPair(c):
-		return m.ListText(c)
-	}
-	return "", false
-}
-
-// ListText returns the text of a proper list of codes or of characters.
-func (m *Machine) ListText(c Cell) (text string, ok bool) {
-	items, tail := m.ListItems(c)
-	if m.Deref(tail) != nilCell {
-		return "", false
-	}
-	buf := make([]rune, 0, len(items))
-	for _, it := range items {
-		it = m.Deref(it)
-		if i, isInt := SmallIntOf(it); isInt {
-			if i < 0 || i > 0x10ffff {
-				return "", false
-			}
-			buf = append(buf, rune(i))
-			continue
-		}
-		if !IsAtom(it) {
-			return "", false
-		}
-		r, one := oneRune(it.atom().String())
-		if !one {
-			return "", false
-		}
-		buf = append(buf, r)
-	}
-	return string(buf), true
-}
-
-func oneRune(s string) (rune, bool) {
-	var first rune
-	n := 0
-	for _, r := range s {
-		first = r
-		if n++; n > 1 {
-			return 0, false
-		}
-	}
-	return first, n == 1
-}
-
 // ListItems returns the elements of the list c and what it ends in: [] for a
 // proper list, a variable for a partial one. Of a cyclic list it returns the
 // elements up to the first list cell that comes twice, and that cell as tail.
@@ -470,12 +348,4 @@ func (m *Machine) cycleStart(c Cell, length int) (n int, start Cell) {
 		n++
 	}
 	return n + length, c
-}
-
-// cells is n cells of the arena from address a on.
-func (m *Machine) cells(a Cell, n int) []Cell {
-	if n == 0 {
-		return nil
-	}
-	return unsafe.Slice((*Cell)(unsafe.Pointer(&m.arena[a])), n)
 }

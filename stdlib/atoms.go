@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
 )
 
@@ -25,8 +26,9 @@ func atomLength(m *engine.Machine, a []engine.Cell) bool {
 // atomList is atom_chars/2 and atom_codes/2 (ISO 8.16.4, 8.16.5).
 func (k listKind) atomList(m *engine.Machine, a []engine.Cell) bool {
 	if engine.IsVar(m.Deref(a[0])) {
-		text, ok := k.input(m, a[1])
-		return ok && m.Unify(a[0], newAtom(m, text))
+		var buf textBuffer
+		text, ok := k.input(m, buf[:0], a[1])
+		return ok && m.Unify(a[0], engine.Atom(atom.InternBytes(text)))
 	}
 	text, ok := atomName(m, a[0])
 	return ok && k.unify(m, a[1], text)
@@ -39,6 +41,10 @@ func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
 	if !engine.IsVar(c) && !m.IsNumber(c) {
 		return m.TypeError("number", c)
 	}
+	var buf textBuffer
+	if text, ok := k.append(m, buf[:0], a[1]); ok {
+		return unifyParsed(m, c, string(text))
+	}
 	if engine.IsVar(c) && hasUnbound(m, a[1]) {
 		return m.InstantiationError()
 	}
@@ -49,15 +55,20 @@ func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
 			return false
 		}
 		if !partial {
-			n, err := parseNumber(m, text, state(m).lenient(false))
-			if err != nil {
-				return illegalNumber(m)
-			}
-			return m.Unify(c, m.NewNumber(n))
+			return unifyParsed(m, c, text)
 		}
 	}
-	n, _ := m.NumberOf(c)
-	return k.unify(m, list, n.String())
+	text, _ := m.AppendText(buf[:0], c)
+	return k.unify(m, list, string(text))
+}
+
+// unifyParsed unifies c with the number that is the whole of a text.
+func unifyParsed(m *engine.Machine, c engine.Cell, text string) bool {
+	n, err := parseNumber(m, text, state(m).lenient(false))
+	if err != nil {
+		return illegalNumber(m)
+	}
+	return m.Unify(c, m.NewNumber(n))
 }
 
 // charCode is char_code/2 (ISO 8.16.6).
@@ -106,8 +117,9 @@ func atomNumber(m *engine.Machine, a []engine.Cell) bool {
 		if !m.IsNumber(n) {
 			return m.TypeError("number", n)
 		}
-		text, _ := m.Text(n)
-		return m.Unify(a[0], newAtom(m, text))
+		var buf textBuffer
+		text, _ := m.AppendText(buf[:0], n)
+		return m.Unify(a[0], engine.Atom(atom.InternBytes(text)))
 	}
 	text, ok := atomName(m, a[0])
 	if !ok {
@@ -117,25 +129,27 @@ func atomNumber(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], m.NewNumber(n))
 }
 
-// joinTexts returns the texts of atomic terms with a separator between them. It
-// is partial when one of them is unbound.
-func joinTexts(m *engine.Machine, items []engine.Cell, sep string) (text string, partial, ok bool) {
-	var b strings.Builder
-	for i, c := range items {
-		if engine.IsVar(c) {
+// joinTexts appends the texts of the atomic elements of a list, the first n,
+// with a separator between them. It is partial when one of them is unbound.
+func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep string) (text []byte, partial, ok bool) {
+	list = m.Deref(list)
+	for i := range n {
+		c := m.Arg(list, 0)
+		list = m.Arg(list, 1)
+		switch {
+		case engine.IsVar(c):
 			partial = true
 			continue
+		case engine.IsCompound(c):
+			return nil, false, m.TypeError("text", c)
+		case i > 0:
+			dst = append(dst, sep...)
 		}
-		s, ok := listedText(m, c)
-		if !ok {
-			return "", false, false
+		if dst, ok = m.AppendText(dst, c); !ok {
+			return nil, false, m.TypeError("atomic", c)
 		}
-		if i > 0 {
-			b.WriteString(sep)
-		}
-		b.WriteString(s)
 	}
-	return b.String(), partial, true
+	return dst, partial, true
 }
 
 // atomicListConcat is atomic_list_concat/2,3 without and with separator.
@@ -145,19 +159,17 @@ func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 		return false
 	}
 	list = m.Deref(list)
-	items, tail := m.ListItems(list)
+	n, tail := m.ListLength(list)
 	if !engine.IsNil(tail) && !engine.IsVar(tail) {
 		return m.TypeError("list", list)
 	}
-	for i, c := range items {
-		items[i] = m.Deref(c)
-	}
-	text, partial, ok := joinTexts(m, items, separator)
+	var buf textBuffer
+	text, partial, ok := joinTexts(m, buf[:0], list, n, separator)
 	switch {
 	case !ok:
 		return false
 	case !partial && engine.IsNil(tail):
-		return unifyText(m, result, text, newAtom)
+		return unifyText(m, result, string(text), newAtom)
 	case engine.IsVar(m.Deref(result)):
 		return m.InstantiationError()
 	case separator == "":

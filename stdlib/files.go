@@ -296,7 +296,7 @@ func fileNameExtension(m *engine.Machine, a []engine.Cell) bool {
 			base, ext = name[:i-1], name[i:]
 		}
 		if wanted := m.Deref(a[1]); !engine.IsVar(wanted) {
-			text, ok := anyText(m, wanted)
+			text, ok := keptText(m, wanted)
 			if !ok {
 				return false
 			}
@@ -312,7 +312,7 @@ func fileNameExtension(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	ext, ok := anyText(m, a[1])
+	ext, ok := keptText(m, a[1])
 	if !ok {
 		return false
 	}
@@ -410,7 +410,7 @@ func expandFileName(m *engine.Machine, a []engine.Cell) bool {
 
 // tmpFile is tmp_file/2: a name for a temporary file that does not exist.
 func tmpFile(m *engine.Machine, a []engine.Cell) bool {
-	base, ok := anyText(m, a[0])
+	base, ok := keptText(m, a[0])
 	if !ok {
 		return false
 	}
@@ -485,7 +485,7 @@ func tmpFileStream(m *engine.Machine, a []engine.Cell) bool {
 
 // getEnv is getenv/2.
 func getEnv(m *engine.Machine, a []engine.Cell) bool {
-	name, ok := anyText(m, a[0])
+	name, ok := keptText(m, a[0])
 	if !ok {
 		return false
 	}
@@ -495,11 +495,11 @@ func getEnv(m *engine.Machine, a []engine.Cell) bool {
 
 // setEnv is setenv/2.
 func setEnv(m *engine.Machine, a []engine.Cell) bool {
-	name, ok := anyText(m, a[0])
+	name, ok := keptText(m, a[0])
 	if !ok {
 		return false
 	}
-	value, ok := anyText(m, a[1])
+	value, ok := keptText(m, a[1])
 	if !ok {
 		return false
 	}
@@ -511,7 +511,7 @@ func setEnv(m *engine.Machine, a []engine.Cell) bool {
 
 // unsetEnv is unsetenv/1.
 func unsetEnv(m *engine.Machine, a []engine.Cell) bool {
-	name, ok := anyText(m, a[0])
+	name, ok := keptText(m, a[0])
 	if !ok {
 		return false
 	}

@@ -84,12 +84,13 @@ func stringCode(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		if !ok {
 			return false
 		}
+		if index != unset {
+			r, ok := charAt(text, index)
+			return ok && m.Unify(code, engine.SmallInt(int64(r)))
+		}
 		state.runes = []rune(text)
 	}
 	runes := state.runes
-	if index != unset {
-		return index > 0 && index <= len(runes) && m.Unify(code, engine.SmallInt(int64(runes[index-1])))
-	}
 	aliased := code == m.Deref(a[0])
 	search := func(i int) (textAt, bool) {
 		for ; i < len(runes); i++ {
@@ -113,6 +114,16 @@ func stringCode(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 type textAt struct {
 	runes []rune
 	i     int
+}
+
+// charAt returns the character at a position, from 1.
+func charAt(text string, index int) (rune, bool) {
+	for _, r := range text {
+		if index--; index == 0 {
+			return r, true
+		}
+	}
+	return 0, false
 }
 
 // textToString is text_to_string/2.
@@ -167,7 +178,7 @@ func textConcat(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 			return stringKind.concat(m, a, r)
 		}
 	}
-	return textKind{atomicText, newAtom}.concat(m, a, r)
+	return atomicKind.concat(m, a, r)
 }
 
 var stringRows = []engine.Builtin{

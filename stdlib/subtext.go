@@ -5,21 +5,41 @@ import (
 	"unicode"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // Parts of texts: sub_atom/5 (ISO 8.16.3), atom_concat/3 (ISO 8.16.2), and the
 // same for strings.
 
 // A textKind is how a predicate reads its text arguments and makes new texts.
-type textKind struct {
-	read  func(*engine.Machine, engine.Cell) (string, bool)
-	build func(*engine.Machine, string) engine.Cell
+type textKind uint8
+
+const (
+	atomKind   textKind = iota // atoms, from atoms and strings
+	atomicKind                 // atoms, from anything atomic
+	stringKind                 // strings, from any text
+)
+
+func (k textKind) read(m *engine.Machine, c engine.Cell) (string, bool) {
+	switch k {
+	case atomKind:
+		return atomName(m, c)
+	case atomicKind:
+		return atomicText(m, c)
+	}
+	return stringText(m, c)
 }
 
-var (
-	atomKind   = textKind{atomName, newAtom}
-	stringKind = textKind{stringText, newString}
-)
+func (k textKind) build(m *engine.Machine, text string) engine.Cell {
+	if k == stringKind {
+		return m.NewString(text)
+	}
+	return engine.Atom(atom.Intern(text))
+}
+
+func (k textKind) unify(m *engine.Machine, c engine.Cell, text string) bool {
+	return m.Reserve(len(text)/8+2) && m.Unify(c, k.build(m, text))
+}
 
 // stringText is atomicText, or the text of a list of characters or codes, as
 // double-quoted text is by default.
@@ -30,25 +50,23 @@ func stringText(m *engine.Machine, c engine.Cell) (string, bool) {
 	return atomicText(m, c)
 }
 
-// A part is a candidate of sub_atom/5: the characters of text from one position
-// to another.
-type part struct {
-	text     *sliceable
-	from, to int
-}
+// A part is a candidate of sub_atom/5: the characters of a text from one
+// position to another.
+type part struct{ from, to int }
 
 // A partSearch is what is known of a part: how many characters are before it,
 // within it and after it, or unset, and its text.
 type partSearch struct {
+	text, sub             sliceable
+	known                 bool // sub is bound
 	before, length, after int
-	sub                   *sliceable // nil when unbound
 }
 
 // first returns the first part of the text that the search may find, and next
 // the one behind a part.
-func (q partSearch) first(text *sliceable) (part, bool) {
-	n := text.len()
-	if q.sub != nil {
+func (q *partSearch) first() (part, bool) {
+	n := q.text.len()
+	if q.known {
 		switch {
 		case q.length != unset && q.length != q.sub.len():
 			return part{}, false
@@ -59,13 +77,13 @@ func (q partSearch) first(text *sliceable) (part, bool) {
 			}
 		}
 		if q.before != unset {
-			p := part{text, q.before, q.before + q.sub.len()}
-			ok := q.before <= n && text.at(*q.sub, q.before) && (q.after == unset || n-p.to == q.after)
+			p := part{q.before, q.before + q.sub.len()}
+			ok := q.before <= n && q.text.at(q.sub, q.before) && (q.after == unset || n-p.to == q.after)
 			return p, ok
 		}
-		return q.occurrence(text, 0)
+		return q.occurrence(0)
 	}
-	p := part{text, 0, 0}
+	p := part{0, 0}
 	switch {
 	case q.before != unset:
 		p.from = q.before
@@ -91,22 +109,22 @@ func (q partSearch) first(text *sliceable) (part, bool) {
 	return p, ok
 }
 
-func (q partSearch) occurrence(text *sliceable, from int) (part, bool) {
-	if from > text.len() {
+func (q *partSearch) occurrence(from int) (part, bool) {
+	if from > q.text.len() {
 		return part{}, false
 	}
-	i := text.index(*q.sub, from)
-	return part{text, i, i + q.sub.len()}, i >= 0
+	i := q.text.index(q.sub, from)
+	return part{i, i + q.sub.len()}, i >= 0
 }
 
-func (q partSearch) next(p part) (part, bool) {
-	n := p.text.len()
+func (q *partSearch) next(p part) (part, bool) {
+	n := q.text.len()
 	switch {
-	case q.sub != nil:
+	case q.known:
 		if q.before != unset || q.after != unset {
 			return p, false
 		}
-		return q.occurrence(p.text, p.from+1)
+		return q.occurrence(p.from + 1)
 	case q.before != unset && (q.length != unset || q.after != unset),
 		q.length != unset && q.after != unset:
 		return p, false
@@ -127,27 +145,31 @@ func (q partSearch) next(p part) (part, bool) {
 	return p, p.to <= n
 }
 
+// A partsLeft is the state of a search: its text and the next part.
+type partsLeft struct {
+	text sliceable
+	next part
+}
+
 // subText is sub_atom/5 or sub_string/5.
 func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	var text *sliceable
-	if p, again := r.State.(part); again {
-		text = p.text
-	} else {
-		s, ok := k.read(m, a[0])
-		if !ok {
-			return false
-		}
-		t := newSliceable(s)
-		text = &t
-	}
 	var q partSearch
-	if !engine.IsVar(m.Deref(a[4])) {
-		s, ok := k.read(m, a[4])
+	left, again := r.State.(*partsLeft)
+	if again {
+		q.text = left.text
+	} else {
+		text, ok := k.read(m, a[0])
 		if !ok {
 			return false
 		}
-		sub := newSliceable(s)
-		q.sub = &sub
+		q.text = newSliceable(text)
+	}
+	if q.known = !engine.IsVar(m.Deref(a[4])); q.known {
+		sub, ok := k.read(m, a[4])
+		if !ok {
+			return false
+		}
+		q.sub = newSliceable(sub)
 	}
 	for i, p := range [3]*int{&q.before, &q.length, &q.after} {
 		n, ok := naturalOrVar(m, a[1+i])
@@ -156,44 +178,44 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 		}
 		*p = n
 	}
-	values := func(p part) []engine.Cell {
-		return []engine.Cell{
-			engine.SmallInt(int64(p.from)),
-			engine.SmallInt(int64(p.to - p.from)),
-			engine.SmallInt(int64(text.len() - p.to)),
-			k.build(m, text.slice(p.from, p.to)),
-		}
-	}
 	match := newMatcher(m, a[1:5]...)
 	search := func(p part, ok bool) (part, bool) {
-		for ; ok; p, ok = q.next(p) {
-			if match.matches(func() []engine.Cell { return values(p) }) {
-				return p, true
+		for ; ok && match.args != 0 && !match.matches(func() []engine.Cell {
+			return []engine.Cell{
+				engine.SmallInt(int64(p.from)),
+				engine.SmallInt(int64(p.to - p.from)),
+				engine.SmallInt(int64(q.text.len() - p.to)),
+				k.build(m, q.text.slice(p.from, p.to)),
 			}
+		}); p, ok = q.next(p) {
 			if m.Cancelled() {
 				return p, false
 			}
 		}
-		return p, false
+		return p, ok
 	}
-	return enumerate(m, r,
-		func() (part, bool) { return search(q.first(text)) },
-		func(p part) (part, bool) { return search(q.next(p)) },
-		func(p part) bool {
-			if !m.Reserve(p.to - p.from + 2) {
-				return false
-			}
-			v := values(p)
-			if q.sub != nil {
-				v = v[:3]
-			}
-			for i, c := range v {
-				if !m.Unify(a[1+i], c) {
-					return false
-				}
-			}
-			return true
-		})
+	var p part
+	if again {
+		p = left.next
+	} else {
+		var ok bool
+		if p, ok = search(q.first()); !ok {
+			return false
+		}
+	}
+	if next, more := search(q.next(p)); more {
+		if !again {
+			q.text.text = strings.Clone(q.text.text)
+			left = &partsLeft{text: q.text}
+		}
+		left.next = next
+		r.Again(left)
+	}
+	return !m.Pending() &&
+		m.Unify(a[1], engine.SmallInt(int64(p.from))) &&
+		m.Unify(a[2], engine.SmallInt(int64(p.to-p.from))) &&
+		m.Unify(a[3], engine.SmallInt(int64(q.text.len()-p.to))) &&
+		(q.known || k.unify(m, a[4], q.text.slice(p.from, p.to)))
 }
 
 // concat is atom_concat/3 or string_concat/3.
@@ -212,17 +234,18 @@ func (k textKind) concat(m *engine.Machine, a []engine.Cell, r *engine.Retry) bo
 	switch {
 	case bound[0] && bound[1]:
 		if bound[2] {
-			return left+right == whole
+			return len(left)+len(right) == len(whole) && strings.HasPrefix(whole, left) && strings.HasSuffix(whole, right)
 		}
-		return unifyText(m, a[2], left+right, k.build)
+		var buf textBuffer
+		return k.unify(m, a[2], string(append(append(buf[:0], left...), right...)))
 	case !bound[2]:
 		return m.InstantiationError()
 	case bound[0]:
-		return len(left) <= len(whole) && whole[:len(left)] == left &&
-			unifyText(m, a[1], whole[len(left):], k.build)
+		rest, ok := strings.CutPrefix(whole, left)
+		return ok && k.unify(m, a[1], rest)
 	case bound[1]:
-		n := len(whole) - len(right)
-		return n >= 0 && whole[n:] == right && unifyText(m, a[0], whole[:n], k.build)
+		rest, ok := strings.CutSuffix(whole, right)
+		return ok && k.unify(m, a[0], rest)
 	}
 	return k.divide(m, a, r, whole)
 }
@@ -231,7 +254,7 @@ func (k textKind) concat(m *engine.Machine, a []engine.Cell, r *engine.Retry) bo
 func (k textKind) divide(m *engine.Machine, a []engine.Cell, r *engine.Retry, whole string) bool {
 	if m.Deref(a[0]) == m.Deref(a[1]) {
 		n := len(whole) / 2
-		return len(whole)%2 == 0 && whole[:n] == whole[n:] && unifyText(m, a[0], whole[:n], k.build)
+		return len(whole)%2 == 0 && whole[:n] == whole[n:] && k.unify(m, a[0], whole[:n])
 	}
 	next := func(i int) (int, bool) {
 		if i == len(whole) {
@@ -242,7 +265,7 @@ func (k textKind) divide(m *engine.Machine, a []engine.Cell, r *engine.Retry, wh
 		return i, true
 	}
 	return enumerate(m, r, func() (int, bool) { return 0, true }, next, func(i int) bool {
-		return unifyText(m, a[0], whole[:i], k.build) && unifyText(m, a[1], whole[i:], k.build)
+		return k.unify(m, a[0], whole[:i]) && k.unify(m, a[1], whole[i:])
 	})
 }
 

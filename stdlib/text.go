@@ -12,7 +12,8 @@ import (
 )
 
 // Text is what atoms, strings and, for predicates beyond ISO, numbers and lists
-// of codes or characters stand for.
+// of codes or characters stand for. The texts of arguments are views: that of a
+// string is where the string lies. They are good until the builtin returns.
 
 // atomName returns the name of an argument that must be an atom, or a string,
 // which is as good.
@@ -22,7 +23,7 @@ func atomName(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	case engine.IsVar(c):
 		return "", m.InstantiationError()
 	case m.IsString(c):
-		return m.StringOf(c), true
+		return m.StringView(c), true
 	case engine.IsAtom(c):
 		return engine.AtomOf(c).String(), true
 	}
@@ -38,43 +39,43 @@ func atomicText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	case engine.IsCompound(c) || m.IsHost(c):
 		return "", m.TypeError("atomic", c)
 	}
-	return m.Text(c)
-}
-
-// listedText is atomicText for an element of a list.
-func listedText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
-	if c = m.Deref(c); engine.IsCompound(c) {
-		return "", m.TypeError("text", c)
-	}
-	return atomicText(m, c)
+	return m.TextView(c)
 }
 
 // anyText returns the text of an argument that may be a list as well. The empty
 // list is the empty text.
 func anyText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	c = m.Deref(c)
-	switch {
-	case engine.IsVar(c) || engine.IsPair(c) && hasUnbound(m, c):
-		return "", m.InstantiationError()
-	case engine.IsNil(c):
+	if engine.IsNil(c) {
 		return "", true
 	}
-	if text, ok = m.Text(c); !ok {
-		return "", m.TypeError("text", c)
+	if text, ok = m.TextView(c); ok {
+		return text, true
 	}
-	return text, true
+	if engine.IsVar(c) || hasUnbound(m, c) {
+		return "", m.InstantiationError()
+	}
+	return "", m.TypeError("text", c)
+}
+
+// keptText is anyText for what outlives the builtin.
+func keptText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
+	text, ok = anyText(m, c)
+	return strings.Clone(text), ok
 }
 
 // hasUnbound reports whether a list has a variable as tail or element.
 func hasUnbound(m *engine.Machine, list engine.Cell) bool {
-	items, tail := m.ListItems(list)
+	n, tail := m.ListLength(list)
 	if engine.IsVar(tail) {
 		return true
 	}
-	for _, c := range items {
-		if engine.IsVar(m.Deref(c)) {
+	list = m.Deref(list)
+	for range n {
+		if engine.IsVar(m.Arg(list, 0)) {
 			return true
 		}
+		list = m.Arg(list, 1)
 	}
 	return false
 }
@@ -82,25 +83,31 @@ func hasUnbound(m *engine.Machine, list engine.Cell) bool {
 // A listKind says which lists stand for text: of characters or of codes. A
 // string is taken as well, and a list of codes may hold characters, which is
 // what double quotes stand for by default.
-type listKind struct {
-	build func(m *engine.Machine, text string) engine.Cell
-	// runeOf returns the character that an element is, or raises the error.
-	runeOf func(m *engine.Machine, c engine.Cell) (rune, bool)
+type listKind uint8
+
+const (
+	charList listKind = iota
+	codeList
+)
+
+func (k listKind) build(m *engine.Machine, text string) engine.Cell {
+	if k == codeList {
+		return m.NewCodes(text, nilList)
+	}
+	return m.NewChars(text, nilList)
 }
 
-var charList = listKind{
-	build:  func(m *engine.Machine, text string) engine.Cell { return m.NewChars(text, nilList) },
-	runeOf: charArg,
+// append appends the text of a list whose elements are all as they should be.
+func (k listKind) append(m *engine.Machine, dst []byte, list engine.Cell) (text []byte, ok bool) {
+	return m.AppendListText(dst, list, k == codeList)
 }
 
-var codeList = listKind{
-	build: func(m *engine.Machine, text string) engine.Cell { return m.NewCodes(text, nilList) },
-	runeOf: func(m *engine.Machine, c engine.Cell) (rune, bool) {
-		if r, ok := runeOfAtom(c); ok {
-			return r, true
-		}
+// runeOf returns the character that a bound element is, or raises the error.
+func (k listKind) runeOf(m *engine.Machine, c engine.Cell) (rune, bool) {
+	if k == codeList && !engine.IsAtom(c) {
 		return codeArg(m, c)
-	},
+	}
+	return charArg(m, c)
 }
 
 // runeOfAtom returns the character that a bound term is.
@@ -108,9 +115,7 @@ func runeOfAtom(c engine.Cell) (r rune, ok bool) {
 	if !engine.IsAtom(c) {
 		return 0, false
 	}
-	name := engine.AtomOf(c).String()
-	r, size := utf8.DecodeRuneInString(name)
-	return r, size == len(name) && size > 0
+	return engine.AtomOf(c).Char()
 }
 
 // charArg checks that a bound term is a character.
@@ -137,7 +142,7 @@ func codeArg(m *engine.Machine, c engine.Cell) (rune, bool) {
 func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partial, ok bool) {
 	list = m.Deref(list)
 	if m.IsString(list) {
-		return m.StringOf(list), false, true
+		return m.StringView(list), false, true
 	}
 	items, tail := m.ListItems(list)
 	if !engine.IsNil(tail) && !engine.IsVar(tail) {
@@ -161,25 +166,34 @@ func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partia
 	return b.String(), partial, true
 }
 
-// input is text for an argument that is the only source of its text.
-func (k listKind) input(m *engine.Machine, list engine.Cell) (text string, ok bool) {
-	if hasUnbound(m, list) {
-		return "", m.InstantiationError()
+// input appends the text of an argument that is the only source of its text.
+func (k listKind) input(m *engine.Machine, dst []byte, list engine.Cell) (text []byte, ok bool) {
+	if text, ok = k.append(m, dst, list); ok {
+		return text, true
 	}
-	text, _, ok = k.text(m, list)
-	return text, ok
+	if hasUnbound(m, list) {
+		return nil, m.InstantiationError()
+	}
+	t, _, ok := k.text(m, list)
+	return append(dst, t...), ok
 }
 
 // unify unifies an argument, which must be a list or a partial list, with the
 // list of a text.
 func (k listKind) unify(m *engine.Machine, list engine.Cell, text string) bool {
 	if !engine.IsVar(m.Deref(list)) {
-		if _, _, ok := k.text(m, list); !ok {
-			return false
+		var buf textBuffer
+		if _, ok := k.append(m, buf[:0], list); !ok {
+			if _, _, ok := k.text(m, list); !ok {
+				return false
+			}
 		}
 	}
 	return m.Reserve(2*len(text)) && m.Unify(list, k.build(m, text))
 }
+
+// A textBuffer is room on Go's stack for a text that is not long.
+type textBuffer [128]byte
 
 // newAtom returns the atom of a name.
 func newAtom(_ *engine.Machine, name string) engine.Cell { return engine.Atom(atom.Intern(name)) }

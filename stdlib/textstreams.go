@@ -15,7 +15,7 @@ func openText(m *engine.Machine, a []engine.Cell) bool {
 	if s := m.Deref(a[1]); !engine.IsVar(s) {
 		return m.UninstantiationError(s)
 	}
-	text, ok := anyText(m, a[0])
+	text, ok := keptText(m, a[0])
 	if !ok {
 		return false
 	}
@@ -120,7 +120,7 @@ func prompt2(m *engine.Machine, a []engine.Cell) bool {
 	if !m.Unify(a[0], atomCell(p.usual())) {
 		return false
 	}
-	text, ok := anyText(m, a[1])
+	text, ok := keptText(m, a[1])
 	if ok {
 		p.text, p.isSet = text, true
 	}
@@ -129,7 +129,7 @@ func prompt2(m *engine.Machine, a []engine.Cell) bool {
 
 // prompt1 is prompt1/1.
 func prompt1(m *engine.Machine, a []engine.Cell) bool {
-	text, ok := anyText(m, a[0])
+	text, ok := keptText(m, a[0])
 	if ok {
 		p := &state(m).use.prompt
 		p.once, p.isOnce = text, true

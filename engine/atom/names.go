@@ -1,5 +1,7 @@
 package atom
 
+import "sync/atomic"
+
 // Atoms that the engine knows by number, in the order of names.
 const (
 	Nil       Atom = iota // []
@@ -39,8 +41,19 @@ var names = [...]string{"[]", ".", ",", "|", ";", "->", "*->", ":-", "?-",
 	"fail", "call", "user", "system", "error", "end_of_file", "", "$VAR"}
 
 func init() {
-	table.index = make(map[string]Atom, 1<<12)
+	table.index.Store(&index{make([]atomic.Uint64, 1<<13)})
 	for _, name := range names {
-		insert(name)
+		Intern(name)
+	}
+	for r := range asciiAtoms {
+		asciiAtoms[r] = Intern(string(rune(r)))
+	}
+	for a := range asciiChars {
+		asciiChars[a] = -1
+		if a < Count() {
+			if r, ok := OneChar(Atom(a).String()); ok {
+				asciiChars[a] = int16(r)
+			}
+		}
 	}
 }

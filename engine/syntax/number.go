@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"math/bits"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -347,7 +348,10 @@ func parseInteger(digits []byte, base int) Number {
 // it makes it negative; if opts.Lenient is set, a "+" directly before it may
 // stand there as well. The error is an *Error.
 func ParseNumber(text string, opts *Options) (Number, error) {
-	r := NewStringReader(text, "")
+	if n, ok := plainNumber(text); ok {
+		return n, nil
+	}
+	r := NewStringReader(strings.Clone(text), "")
 	r.begin(opts)
 	s := &r.scan
 	s.next()
@@ -366,4 +370,54 @@ func ParseNumber(text string, opts *Options) (Number, error) {
 		return t.num.negate(), nil
 	}
 	return t.num, nil
+}
+
+// plainNumber reads a number that is digits, or digits with a fraction, and
+// perhaps an exponent behind it, with or without a "-" in front.
+func plainNumber(text string) (n Number, ok bool) {
+	s := strings.TrimPrefix(text, "-")
+	i := skipDigits(s)
+	switch {
+	case i == 0:
+		return n, false
+	case i < len(s):
+		if s[i] != '.' {
+			return n, false
+		}
+		s = s[i+1:]
+		if i = skipDigits(s); i == 0 {
+			return n, false
+		}
+		if s = s[i:]; s != "" {
+			if s[0] != 'e' && s[0] != 'E' {
+				return n, false
+			}
+			if s = s[1:]; s != "" && (s[0] == '-' || s[0] == '+') {
+				s = s[1:]
+			}
+			if i = skipDigits(s); i == 0 || i < len(s) {
+				return n, false
+			}
+		}
+		f, err := strconv.ParseFloat(text, 64)
+		return Number{Kind: KindFloat, Float: f}, err == nil
+	case i > 18:
+		return n, false
+	}
+	n.Kind = KindInt
+	for _, c := range []byte(s) {
+		n.Int = n.Int*10 + int64(c-'0')
+	}
+	if len(s) < len(text) {
+		n.Int = -n.Int
+	}
+	return n, true
+}
+
+func skipDigits(s string) int {
+	i := 0
+	for i < len(s) && isDigit(s[i]) {
+		i++
+	}
+	return i
 }

@@ -1,0 +1,151 @@
+package engine
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+	"unsafe"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+)
+
+// Text: strings, lists of codes and of characters, and what atoms and numbers
+// stand for.
+
+// NewString returns the string s.
+func (m *Machine) NewString(s string) Cell {
+	n := (len(s) + 7) / 8
+	a := m.grow(1 + n)
+	st(m.mem, a, boxHeader(boxString, n, n*8-len(s)))
+	if n > 0 {
+		st(m.mem, m.h-8, 0)
+		copy(m.bytes(a+8, len(s)), s)
+	}
+	return a | tagBox
+}
+
+// StringOf returns the text of the dereferenced string c.
+func (m *Machine) StringOf(c Cell) string { return strings.Clone(m.StringView(c)) }
+
+// StringView is StringOf without a copy: the text is where the string lies, and
+// good as long as the cell is.
+func (m *Machine) StringView(c Cell) string {
+	hd := m.box(c)
+	n := hd.boxWords()*8 - hd.boxAux()
+	if n == 0 {
+		return ""
+	}
+	return unsafe.String(&m.arena[c&^tagMask+8], n)
+}
+
+// NewCodes returns the list of the character codes of s that ends in tail.
+func (m *Machine) NewCodes(s string, tail Cell) Cell {
+	cells, list := m.newSpine(utf8.RuneCountInString(s), tail)
+	for _, r := range s {
+		cells[0] = intCell(int64(r))
+		cells = cells[2:]
+	}
+	return list
+}
+
+// NewChars returns the list of the characters of s that ends in tail.
+func (m *Machine) NewChars(s string, tail Cell) Cell {
+	cells, list := m.newSpine(utf8.RuneCountInString(s), tail)
+	for _, r := range s {
+		cells[0] = CharCell(r)
+		cells = cells[2:]
+	}
+	return list
+}
+
+// newSpine returns a list of n elements that ends in tail, and its cells: every
+// other one, from the first on, is an element still to be set.
+func (m *Machine) newSpine(n int, tail Cell) (cells []Cell, list Cell) {
+	if n == 0 {
+		return nil, tail
+	}
+	a := m.grow(2 * n)
+	cells = m.cells(a, 2*n)
+	for i := 1; i < len(cells); i += 2 {
+		cells[i] = a + Cell(i+1)*8 | tagLst
+	}
+	cells[2*n-1] = tail
+	return cells, a | tagLst
+}
+
+// CharCell returns the one-character atom of r.
+func CharCell(r rune) Cell { return atomCell(atom.OfChar(r)) }
+
+// Text returns the characters of an atom, string, number, or of a list of
+// codes or of characters. Ok is false for any other term.
+func (m *Machine) Text(c Cell) (text string, ok bool) {
+	text, ok = m.TextView(c)
+	if m.IsString(m.Deref(c)) {
+		text = strings.Clone(text)
+	}
+	return text, ok
+}
+
+// TextView is Text, but that of a string is a StringView.
+func (m *Machine) TextView(c Cell) (text string, ok bool) {
+	c = m.Deref(c)
+	switch {
+	case IsAtom(c):
+		return c.atom().String(), true
+	case m.IsString(c):
+		return m.StringView(c), true
+	}
+	var small [64]byte
+	buf, ok := m.AppendText(small[:0], c)
+	return string(buf), ok
+}
+
+// AppendText appends what Text returns.
+func (m *Machine) AppendText(dst []byte, c Cell) (text []byte, ok bool) {
+	c = m.Deref(c)
+	switch c.tag() {
+	case tagAtm:
+		return append(dst, c.atom().String()...), true
+	case tagInt:
+		return strconv.AppendInt(dst, c.smallInt(), 10), true
+	case tagFlt, tagBox:
+		if m.IsString(c) {
+			return append(dst, m.StringView(c)...), true
+		}
+		if n, ok := m.number(c); ok {
+			return number.AppendNumber(dst, n), true
+		}
+	case tagLst:
+		return m.AppendListText(dst, c, true)
+	}
+	return dst, false
+}
+
+// AppendListText appends the text of a proper list of characters or, when codes
+// is set, of codes. Ok is false when c is anything else; a surrogate is no code.
+func (m *Machine) AppendListText(dst []byte, c Cell, codes bool) (text []byte, ok bool) {
+	c = m.Deref(c)
+	// A list of more cells than the heap has is cyclic.
+	for budget := int(m.h-m.layout.heap) / 16; c&tagMask == tagLst && budget > 0; budget-- {
+		item := m.Deref(ld(m.mem, c-tagLst))
+		c = m.Deref(ld(m.mem, c-tagLst+8))
+		switch item.tag() {
+		case tagAtm:
+			r, ok := item.atom().Char()
+			if !ok {
+				return dst, false
+			}
+			dst = utf8.AppendRune(dst, r)
+		case tagInt:
+			i := item.smallInt()
+			if !codes || i < 0 || i > utf8.MaxRune || !utf8.ValidRune(rune(i)) {
+				return dst, false
+			}
+			dst = utf8.AppendRune(dst, rune(i))
+		default:
+			return dst, false
+		}
+	}
+	return dst, c == nilCell
+}
