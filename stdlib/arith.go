@@ -167,11 +167,6 @@ func rootAndRemainder(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewBig(root)) && m.Unify(a[3], m.NewBig(rest))
 }
 
-var (
-	atomInf      = atom.Intern("inf")
-	atomInfinite = atom.Intern("infinite")
-)
-
 // setRandom is set_random/1.
 func setRandom(m *engine.Machine, a []engine.Cell) bool {
 	option, ok := compoundArg(m, a[0])
