@@ -295,7 +295,7 @@ func (c *compiler) reg(v int) int {
 	x := &c.vars[v]
 	if x.reg < 0 {
 		x.reg = c.allocFor(v)
-		c.emit(instr{op: opLoadY, a: xo(x.reg), b: yo(x.slot)})
+		c.loadY(x.reg, x.slot)
 	}
 	return x.reg
 }
@@ -357,7 +357,7 @@ func (c *compiler) ensureEnv(spare func(v int) int) {
 		}
 	}
 	for _, v := range rest {
-		c.emit(instr{op: opStoreY, a: yo(c.vars[v].slot), b: xo(c.vars[v].reg)})
+		c.storeY(c.vars[v].slot, c.vars[v].reg)
 	}
 	if x := &c.vars[c.clauseCut]; x.left > 0 {
 		c.emit(instr{op: opGetLevel, b: yo(x.slot)})
@@ -370,7 +370,7 @@ func (c *compiler) save(spare func(v int) int) {
 	for v := range c.vars {
 		x := &c.vars[v]
 		if x.permanent && x.reg >= 0 && !x.saved && x.left-spare(v) > 0 {
-			c.emit(instr{op: opStoreY, a: yo(x.slot), b: xo(x.reg)})
+			c.storeY(x.slot, x.reg)
 			x.saved = true
 		}
 	}

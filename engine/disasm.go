@@ -48,6 +48,9 @@ func (e *Engine) disassemble(bl block) string {
 			i += e.table(&b, code, i, 4, false, bl)
 		case opSwitchAtomic, opSwitchStruct:
 			i += e.table(&b, code, i, int(in.k/16)+1, true, bl)
+		case opSwitchConst, opSwitchFunc:
+			i++
+			fmt.Fprintf(&b, "        -> %s, else -> %s\n", e.place(code[i].first(), bl), e.place(code[i].k, bl))
 		}
 	}
 	return b.String()
@@ -102,8 +105,8 @@ func (e *Engine) operands(in *instr, at int, bl block) string {
 		case 'a', 'b', 'c':
 			f := map[rune]uint16{'a': in.a, 'b': in.b, 'c': in.c}[o]
 			parts = append(parts, fmt.Sprintf("x%d", (int(f)-firstX)/8))
-		case 'A', 'B':
-			f := map[rune]uint16{'A': in.a, 'B': in.b}[o]
+		case 'A', 'B', 'C':
+			f := map[rune]uint16{'A': in.a, 'B': in.b, 'C': in.c}[o]
 			parts = append(parts, fmt.Sprintf("y%d", (int(f)-envSize)/8))
 		case 'n':
 			parts = append(parts, fmt.Sprint(in.a))

@@ -270,7 +270,7 @@ func (c *compiler) arguments(args []Cell, at, first int) {
 				x.reg = r
 				c.emit(instr{op: opNewVar, a: xo(r), b: xo(r)})
 				if x.permanent && c.hasEnv {
-					c.emit(instr{op: opStoreY, a: yo(x.slot), b: xo(r)})
+					c.storeY(x.slot, r)
 					x.saved = true
 				}
 				moves = append(moves, move{dst, r})
@@ -343,6 +343,14 @@ func (c *compiler) loadY(dst, slot int) {
 		return
 	}
 	c.emit(instr{op: opLoadY, a: xo(dst), b: yo(slot)})
+}
+
+func (c *compiler) storeY(slot, src int) {
+	if n := len(c.code) - 1; n >= 0 && c.code[n].op == opStoreY && n >= c.barrier() {
+		c.code[n].op, c.code[n].c, c.code[n].k = opStoreY2, yo(slot), Cell(xo(src))
+		return
+	}
+	c.emit(instr{op: opStoreY, a: yo(slot), b: xo(src)})
 }
 
 // barrier is the first instruction that may be merged with one behind it: code

@@ -25,11 +25,12 @@ type guard = instr
 
 // A candidate is a clause with what its selection depends on.
 type candidate struct {
-	clause  *Clause
-	keys    []Cell // by argument
-	certain []bool // by argument: it cannot fail once its key is known to match
-	guards  []guard
-	cut     bool // a cut follows the guards
+	clause    *Clause
+	keys      []Cell // by argument
+	certain   []bool // by argument: it cannot fail once its key is known to match
+	constants []int  // arguments of the head that are constants
+	guards    []guard
+	cut       bool // a cut follows the guards
 }
 
 // What is known of the arguments at some place of the selection.
@@ -193,6 +194,7 @@ func (e *Engine) candidate(cl *Clause) *candidate {
 			k.certain[i] = note(a, i)
 		case tagAtm, tagInt:
 			k.certain[i] = true
+			k.constants = append(k.constants, i)
 		case tagStr, tagLst:
 			f := k.keys[i]
 			k.certain[i] = true
@@ -367,7 +369,7 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 		}
 		otherwise := l.choose(withKey(func(k Cell) bool { return false }), rest, f.with(a, types, false))
 		if len(keys) > 0 {
-			otherwise = dest{local: l.table(kind.op, a, keys, cands, rest, f.with(a, types, true), otherwise)}
+			otherwise = l.table(kind.op, a, keys, cands, rest, f.with(a, types, true), otherwise)
 		}
 		l.setWord(at+1, kind.tag, otherwise)
 	}
@@ -461,7 +463,10 @@ func (l *linker) manyKeys(cands []*candidate, a int, types uint16) []Cell {
 }
 
 // table makes a hash table from keys to the candidates with each key.
-func (l *linker) table(op uint16, a int, keys []Cell, cands []*candidate, rest []int, f argFacts, otherwise dest) int {
+func (l *linker) table(op uint16, a int, keys []Cell, cands []*candidate, rest []int, f argFacts, otherwise dest) dest {
+	if len(keys) == 1 {
+		return l.single(op, a, keys[0], cands, rest, f, otherwise)
+	}
 	size := 2
 	for size < 2*len(keys) {
 		size *= 2
@@ -501,7 +506,27 @@ func (l *linker) table(op uint16, a int, keys []Cell, cands []*candidate, rest [
 			l.setWord(at+1, i*2+1, otherwise)
 		}
 	}
-	return at
+	return dest{local: at}
+}
+
+// single is table for one key: a comparison, or nothing when the head of the
+// only clause with that key makes it.
+func (l *linker) single(op uint16, a int, key Cell, cands []*candidate, rest []int, f argFacts, otherwise dest) dest {
+	other := func(c *candidate) bool { return c.keys[a] != 0 && c.keys[a] != key }
+	group := slices.DeleteFunc(slices.Clone(cands), other)
+	if len(group) == 1 && otherwise == l.chain(nil, f) {
+		return dest{ptr: l.e.code.pointerCell(l.e.clauseCode(group[0].clause))}
+	}
+	if op == opSwitchAtomic {
+		op = opSwitchConst
+	} else {
+		op = opSwitchFunc
+	}
+	at := l.emit(instr{op: op, a: xo(a), k: key})
+	l.emit(instr{})
+	l.setWord(at+1, 0, l.choose(group, rest, f))
+	l.setWord(at+1, 1, otherwise)
+	return dest{local: at}
 }
 
 // hashCell spreads the bits of an atomic cell or a functor for hash tables; its
@@ -541,12 +566,11 @@ func (l *linker) goTo(in instr, d dest) int {
 
 // chain makes the code that tries the candidates in turn.
 func (l *linker) chain(cands []*candidate, f argFacts) dest {
-	e := l.e
 	switch len(cands) {
 	case 0:
-		return dest{ptr: e.code.pointerCell(e.stubs.fail)}
+		return dest{ptr: l.e.code.pointerCell(l.e.stubs.fail)}
 	case 1:
-		return dest{ptr: e.code.pointerCell(e.clauseCode(cands[0].clause))}
+		return l.entry(cands[0], f)
 	}
 	key := chainKey(cands, f)
 	if d, ok := l.chains[key]; ok {
@@ -555,6 +579,19 @@ func (l *linker) chain(cands []*candidate, f argFacts) dest {
 	d := l.tryAll(cands, f)
 	l.chains[key] = d
 	return d
+}
+
+// entry is where to enter the clause: behind the instructions that unify
+// constants of its head with arguments that are known to have them.
+func (l *linker) entry(c *candidate, f argFacts) dest {
+	p := l.e.clauseCode(c.clause)
+	for i := range c.constants {
+		if in := l.e.code.in(p); !f.known[c.constants[i]] || in.op != opGetConst || in.a != xo(c.constants[i]) {
+			break
+		}
+		p = skip(p, 1)
+	}
+	return dest{ptr: l.e.code.pointerCell(p)}
 }
 
 func chainKey(cands []*candidate, f argFacts) string {
@@ -587,7 +624,7 @@ func (c *candidate) sure(f argFacts) bool {
 func (l *linker) tryAll(cands []*candidate, f argFacts) dest {
 	e := l.e
 	n := uint16(8 * l.p.Arity)
-	entry := func(c *candidate) dest { return dest{ptr: e.code.pointerCell(e.clauseCode(c.clause))} }
+	entry := func(c *candidate) dest { return l.entry(c, f) }
 	c := cands[0]
 	if !lookahead(c, f) {
 		// Clauses without guards follow each other in one choice point.

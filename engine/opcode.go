@@ -34,12 +34,15 @@ const (
 	opSwitchTag    // go on at the target for the tag of x a, in the 8 words behind
 	opSwitchAtomic // look x a up in the hash table behind; k: mask of byte offsets
 	opSwitchStruct // look the functor of x a up in the hash table behind
+	opSwitchConst  // the words behind are the targets for x a == k and else
+	opSwitchFunc   // the same for the functor of x a
 	// Moves.
 	opMove    // x a := x b
 	opMove2   // x a := x b, x c := x k
 	opLoadY   // x a := y b
 	opLoadY2  // x a := y b, x c := y k
 	opStoreY  // y a := x b
+	opStoreY2 // y a := x b, y c := x k
 	opConst   // x a := k
 	opNewVar  // x a, x b := new variable
 	opNewVarY // x a, y b := new variable
@@ -56,6 +59,8 @@ const (
 	opGetListXV // x b known
 	opGetListKV // [k|x c], x c new
 	opGetListVK // [x b|k], x b new
+	opGetListXX // [x b|x k]; x c := tail, and the next instruction unifies it, unless the list is written
+	opGetListXK // the same for [x b|k], k a constant
 	// Building.
 	opBindStruct // x a, a variable, := structure k at the heap top
 	opPutStruct  // x a := structure k at the heap top
@@ -64,7 +69,7 @@ const (
 	opWVal      // write x a
 	opWVal2     // write x a, x b
 	opWVar      // write a new variable, x a refers to it
-	opWVoid     // write a new variable
+	opWVoid     // write new variables, a bytes of them
 	opWPtr      // write a pointer k bytes ahead, tag included
 	opPutListXX // x a := [x b|x c]
 	opPutListXV // x c new
@@ -142,11 +147,14 @@ var opNames = [opCount]string{
 	opSwitchTag:     "switch_tag",
 	opSwitchAtomic:  "switch_atomic",
 	opSwitchStruct:  "switch_struct",
+	opSwitchConst:   "switch_const",
+	opSwitchFunc:    "switch_func",
 	opMove:          "move",
 	opMove2:         "move2",
 	opLoadY:         "load_y",
 	opLoadY2:        "load_y2",
 	opStoreY:        "store_y",
+	opStoreY2:       "store_y2",
 	opConst:         "const",
 	opNewVar:        "new_var",
 	opNewVarY:       "new_var_y",
@@ -162,6 +170,8 @@ var opNames = [opCount]string{
 	opGetListXV:     "get_list_xv",
 	opGetListKV:     "get_list_kv",
 	opGetListVK:     "get_list_vk",
+	opGetListXX:     "get_list_xx",
+	opGetListXK:     "get_list_xk",
 	opBindStruct:    "bind_struct",
 	opPutStruct:     "put_struct",
 	opPutList:       "put_list",
@@ -215,7 +225,7 @@ var opNames = [opCount]string{
 }
 
 // opOperands says what the fields of each instruction hold, for the
-// disassembly: a b c are x registers in the fields of these names, A B slots of
+// disassembly: a b c are x registers in the fields of these names, A B C slots of
 // the environment; x and X the same in k, L a slot in the low bits of k; n the size in a, m the mask in b, o
 // the offset in c; k a constant, K a number, i an untagged integer in k; t the
 // target in k, r the relative one in bc; l the live slots in bc; p a procedure,
@@ -250,11 +260,14 @@ var opOperands = [opCount]string{
 	opSwitchTag:     "a",
 	opSwitchAtomic:  "a",
 	opSwitchStruct:  "a",
+	opSwitchConst:   "ak",
+	opSwitchFunc:    "ak",
 	opMove:          "ab",
 	opMove2:         "abcx",
 	opLoadY:         "aB",
 	opLoadY2:        "aBcX",
 	opStoreY:        "Ab",
+	opStoreY2:       "AbCx",
 	opConst:         "ak",
 	opNewVar:        "ab",
 	opNewVarY:       "aB",
@@ -270,6 +283,8 @@ var opOperands = [opCount]string{
 	opGetListXV:     "abc",
 	opGetListKV:     "akc",
 	opGetListVK:     "abk",
+	opGetListXX:     "abcx",
+	opGetListXK:     "abck",
 	opBindStruct:    "ak",
 	opPutStruct:     "ak",
 	opPutList:       "a",
@@ -277,7 +292,7 @@ var opOperands = [opCount]string{
 	opWVal:          "a",
 	opWVal2:         "ab",
 	opWVar:          "a",
-	opWVoid:         "",
+	opWVoid:         "n",
 	opWPtr:          "K",
 	opPutListXX:     "abc",
 	opPutListXV:     "abc",

@@ -40,7 +40,7 @@ func TestOpcodeTables(t *testing.T) {
 var operandParts = map[rune]string{
 	'a': "a", 'A': "a", 'n': "a",
 	'b': "b", 'B': "b", 'm': "b",
-	'c': "c", 'o': "c",
+	'c': "c", 'C': "c", 'o': "c",
 	'r': "bc", 'l': "bc",
 	'k': "k", 'K': "k", 'i': "k", 't': "k", 'p': "k", 'f': "k", 'x': "k", 'X': "k", 's': "k", 'L': "k", '2': "k", 'e': "k",
 }

@@ -374,6 +374,28 @@ loop:
 			}
 			p = wordPtr(code, p, y+8)
 			continue loop
+		case opSwitchConst:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				x = ld(mem, x)
+			}
+			y = 0
+			if x != in.k {
+				y = 8
+			}
+			p = wordPtr(code, p, y)
+			continue loop
+		case opSwitchFunc:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				x = ld(mem, x)
+			}
+			y = 0
+			if ld(mem, x-tagStr) != in.k {
+				y = 8
+			}
+			p = wordPtr(code, p, y)
+			continue loop
 
 		// Moves.
 
@@ -397,6 +419,11 @@ loop:
 			continue loop
 		case opStoreY:
 			st(mem, e+Cell(in.a), ld(mem, Cell(in.b)))
+			p = skip(p, 1)
+			continue loop
+		case opStoreY2:
+			st(mem, e+Cell(in.a), ld(mem, Cell(in.b)))
+			st(mem, e+Cell(in.c), ld(mem, in.k))
 			p = skip(p, 1)
 			continue loop
 		case opConst:
@@ -574,6 +601,66 @@ loop:
 				goto leave
 			}
 			goto fail
+		case opGetListXX:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					st(mem, x, h|tagLst)
+					if x < hb {
+						st(mem, tr, x)
+						tr += 8
+					}
+					st(mem, h, ld(mem, Cell(in.b)))
+					st(mem, h+8, ld(mem, in.k))
+					h += 16
+					p = skip(p, 2)
+					continue loop
+				}
+				x = y
+			}
+			if x&tagMask == tagLst {
+				y = ld(mem, Cell(in.b))
+				st(mem, Cell(in.c), ld(mem, x-tagLst+8))
+				x = ld(mem, x-tagLst)
+				p = skip(p, 1)
+				goto unify
+			}
+			if x&tagMask == tagAtt {
+				exit = exitSlow
+				goto leave
+			}
+			goto fail
+		case opGetListXK:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					st(mem, x, h|tagLst)
+					if x < hb {
+						st(mem, tr, x)
+						tr += 8
+					}
+					st(mem, h, ld(mem, Cell(in.b)))
+					st(mem, h+8, in.k)
+					h += 16
+					p = skip(p, 2)
+					continue loop
+				}
+				x = y
+			}
+			if x&tagMask == tagLst {
+				y = ld(mem, Cell(in.b))
+				st(mem, Cell(in.c), ld(mem, x-tagLst+8))
+				x = ld(mem, x-tagLst)
+				p = skip(p, 1)
+				goto unify
+			}
+			if x&tagMask == tagAtt {
+				exit = exitSlow
+				goto leave
+			}
+			goto fail
 		case opGetListVX:
 			x = ld(mem, Cell(in.a))
 			for x&tagMask == tagRef {
@@ -714,8 +801,9 @@ loop:
 			p = skip(p, 1)
 			continue loop
 		case opWVoid:
-			st(mem, h, h)
-			h += 8
+			for x = h + Cell(in.a); h < x; h += 8 {
+				st(mem, h, h)
+			}
 			p = skip(p, 1)
 			continue loop
 		case opWPtr:

@@ -44,13 +44,13 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		m.setWord(a, m.Deref(fresh))
 		next = branch(m.code, m.p)
 		ok = true
-	case opGetListVV, opGetListVX, opGetListXV, opGetListKV, opGetListVK:
+	case opGetListVV, opGetListVX, opGetListXV, opGetListKV, opGetListVK, opGetListXX, opGetListXK:
 		v := x(a)
 		at := m.grow(2)
 		m.setWord(at, at)
 		m.setWord(at+8, at+8)
 		switch in.op {
-		case opGetListXV:
+		case opGetListXV, opGetListXX, opGetListXK:
 			m.setWord(at, m.word(b))
 		case opGetListKV:
 			m.setWord(at, in.k)
@@ -62,7 +62,8 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		if in.op == opGetListVV || in.op == opGetListVX || in.op == opGetListVK {
 			m.setWord(b, at)
 		}
-		if in.op == opGetListVV || in.op == opGetListXV || in.op == opGetListKV {
+		switch in.op {
+		case opGetListVV, opGetListXV, opGetListKV, opGetListXX, opGetListXK:
 			m.setWord(c, at+8)
 		}
 		m.bind(v, at|tagLst)

@@ -232,6 +232,11 @@ func (c *compiler) getList(reg int, t Cell, owned bool) (head, tail int) {
 		c.vars[h>>3].left--
 		in.op, in.b = opGetListXV, xo(hv)
 		in.c = tailReg()
+		if tv >= 0 {
+			in.op, in.k = opGetListXX, Cell(xo(tv))
+		} else if constant(tl) {
+			in.op, in.k = opGetListXK, tl
+		}
 		c.drop(int(h >> 3))
 	case constant(h):
 		in.op, in.k, in.c = opGetListKV, h, tailReg()
@@ -353,7 +358,7 @@ func (c *compiler) writeOut(b writeBlock) {
 				o := c.annot[at]
 				switch {
 				case o.void:
-					c.emit(instr{op: opWVoid})
+					c.wvoid()
 				case o.first:
 					c.emit(instr{op: opWVar, a: xo(o.reg)})
 				default:
@@ -389,6 +394,15 @@ func (c *compiler) wval(r int) {
 		return
 	}
 	c.emit(instr{op: opWVal, a: xo(r)})
+}
+
+// wvoid writes a variable that does not occur again.
+func (c *compiler) wvoid() {
+	if n := len(c.code) - 1; n >= 0 && c.code[n].op == opWVoid {
+		c.code[n].a += 8
+		return
+	}
+	c.emit(instr{op: opWVoid, a: 8})
 }
 
 // put builds the compound or boxed term t and leaves it in register dst.
@@ -437,7 +451,7 @@ func (c *compiler) put(dst int, t Cell) {
 					c.wval(c.reg(v))
 					c.drop(v)
 				} else if c.vars[v].left == 0 {
-					c.emit(instr{op: opWVoid})
+					c.wvoid()
 				} else {
 					c.emit(instr{op: opWVar, a: xo(c.homeNot(v, dst))})
 				}
