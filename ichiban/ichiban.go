@@ -18,6 +18,7 @@ import (
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/near"
 	"github.com/zebralog/prolog/repl"
 )
 
@@ -141,9 +142,6 @@ func (e *Engine) Solve(ctx context.Context, q repl.Query, yield func(*repl.Answe
 	_, err = ich.Call(&e.p.VM, goal, func(env *ich.Env) *ich.Promise {
 		return ich.Bool(!yield(newAnswer(p.Vars, env, ops)))
 	}, nil).Force(ctx)
-	if name, arity, ok := unknown(err); ok {
-		return &repl.Unknown{Name: name, Arity: arity, Err: err}
-	}
 	return err
 }
 
@@ -177,9 +175,18 @@ func indicator(t ich.Term) (name string, arity int, ok bool) {
 	return n.String(), int(a), ok1 && ok2
 }
 
-// Report implements repl.Engine.
+// Report implements repl.Engine. For an unknown procedure it names those that
+// may have been meant.
 func (e *Engine) Report(err error, hints ...string) {
 	fmt.Fprintf(e.err, "ERROR: %v\n", err)
+	if name, arity, ok := unknown(err); ok {
+		if found := near.Find(name, arity, e.procedures()); len(found) > 0 {
+			hints = append(hints, "However, there are definitions for:")
+			for _, p := range found {
+				hints = append(hints, "      "+p.String())
+			}
+		}
+	}
 	for _, hint := range hints {
 		fmt.Fprintf(e.err, "ERROR:   %s\n", hint)
 	}
@@ -191,8 +198,8 @@ func (e *Engine) Prompt() string { return "|: " }
 // Close implements repl.Engine; nothing is held back.
 func (e *Engine) Close() error { return nil }
 
-// Procedures implements repl.Engine: those that programs define.
-func (e *Engine) Procedures() iter.Seq2[string, int] {
+// procedures are those that programs define.
+func (e *Engine) procedures() iter.Seq2[string, int] {
 	return func(yield func(string, int) bool) {
 		pi := ich.NewVariable()
 		e.each(ich.NewAtom("current_predicate").Apply(pi), func(env *ich.Env) bool {

@@ -217,7 +217,11 @@ func (w *answerWriter) write() {
 		w.next()
 		w.term(goal, syntax.ArgPriority)
 	}
-	if len(w.text) == 0 {
+	switch {
+	case w.Undefined:
+		w.next()
+		w.text = append(w.text, "undefined"...)
+	case len(w.text) == 0:
 		w.text = append(w.text, "true"...)
 	}
 }
@@ -236,6 +240,11 @@ const equalsPriority = 699
 func (w *answerWriter) term(t syntax.Cell, priority int) {
 	o := w.opts
 	o.Priority = priority
+	if kind, name, _ := w.Terms.Look(t); kind == syntax.AtomTerm && w.opts.Ops.IsOp(name) && priority == equalsPriority {
+		w.text = append(append(w.text, '('), syntax.AppendAtom(nil, name.String())...)
+		w.text = append(w.text, ')')
+		return
+	}
 	var view syntax.View = w.Terms
 	if w.cyclic {
 		view, t = factored{w.Terms, w.Terms.Resolve(t), w.names}, 0

@@ -13,7 +13,6 @@ package repl
 import (
 	"context"
 	"fmt"
-	"iter"
 
 	"github.com/zebralog/prolog/engine/syntax"
 )
@@ -38,16 +37,12 @@ type Engine interface {
 	// Solve runs a query and calls yield with each answer, until yield returns
 	// false or there are no more answers. The answer is valid until yield
 	// returns. Errors are that of ctx when it is done, a *syntax.Error, an
-	// Exit, an *Unknown, and others that Report explains.
+	// Exit, and others that Report explains.
 	Solve(ctx context.Context, q Query, yield func(*Answer) bool) error
 
 	// Report writes the message for an error of Consult or Solve to the error
 	// output, followed by hints of one line each.
 	Report(err error, hints ...string)
-
-	// Procedures ranges over the predicates that a query can call, by name and
-	// arity.
-	Procedures() iter.Seq2[string, int]
 
 	// Prompt is what is shown before a line that a program reads.
 	Prompt() string
@@ -88,6 +83,8 @@ type Answer struct {
 	Goals   []syntax.Cell
 	Options syntax.WriteOptions // how values are to be written
 	Last    bool                // there are certainly no further answers
+
+	Undefined bool // neither true nor false, by the well-founded semantics
 }
 
 // A Var is a variable of a query and its value.
@@ -101,17 +98,3 @@ type Exit int
 
 // Error tells the exit status.
 func (e Exit) Error() string { return fmt.Sprintf("halt(%d)", int(e)) }
-
-// An Unknown is the error of a query that has called a predicate which does not
-// exist.
-type Unknown struct {
-	Name  string
-	Arity int
-	Err   error // as the engine has raised it
-}
-
-// Error is that of the engine.
-func (e *Unknown) Error() string { return e.Err.Error() }
-
-// Unwrap returns the error of the engine.
-func (e *Unknown) Unwrap() error { return e.Err }

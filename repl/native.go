@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"iter"
 	"strings"
 
 	"github.com/zebralog/prolog"
@@ -139,30 +138,8 @@ func (n *Native) raised() error {
 	if err != nil {
 		return err
 	}
-	e := &raisedError{m.Store(ball), string(text)}
-	// error(existence_error(procedure, Name/Arity), _)
-	if !m.IsFunctor(ball, atom.Error, 2) {
-		return e
-	}
-	formal := m.Arg(ball, 0)
-	if !m.IsFunctor(formal, existenceError, 2) || m.Arg(formal, 0) != procedureCell {
-		return e
-	}
-	pi := m.Arg(formal, 1)
-	if m.IsFunctor(pi, atom.Colon, 2) {
-		pi = m.Arg(pi, 1)
-	}
-	if !m.IsFunctor(pi, atom.Slash, 2) || !engine.IsAtom(m.Arg(pi, 0)) {
-		return e
-	}
-	arity, _ := engine.SmallIntOf(m.Arg(pi, 1))
-	return &Unknown{Name: engine.AtomOf(m.Arg(pi, 0)).String(), Arity: int(arity), Err: e}
+	return &raisedError{m.Store(ball), string(text)}
 }
-
-var (
-	existenceError = atom.Intern("existence_error")
-	procedureCell  = engine.Atom(atom.Intern("procedure"))
-)
 
 // flush writes the output that is held back. An error of writing is met again
 // by the next write of the program.
@@ -177,9 +154,11 @@ func (n *Native) flush() {
 func (n *Native) Close() error { return n.state.Streams.CloseAll() }
 
 // answerGoal is what is solved for a query. Copy is the values of its variables
-// with goals in the place of attributes.
+// with goals in the place of attributes; Delays are undefined goals of
+// tabling that the solution depends on.
 const answerGoal = `
 	Goal,
+	'$tbl_delays'(Delays, Delays),
 	term_attvars(Values, Attributed),
 	( Attributed == [] -> Copy = Values, Goals = [] ; copy_term(Values, Copy, Goals) ),
 	once(current_prolog_flag(answer_write_options, Options)).`
@@ -187,8 +166,8 @@ const answerGoal = `
 // A solving is what a query of the machine has for the answer. Its cells are in
 // the order of the variables of answerGoal.
 type solving struct {
-	names                                          []string
-	goal, values, attributed, copy, goals, options engine.Cell
+	names                                                  []string
+	goal, delays, values, attributed, copy, goals, options engine.Cell
 }
 
 // Solve implements Engine.
@@ -240,10 +219,11 @@ func (n *Native) start(q Query) (*solving, error) {
 		return nil, err
 	}
 	goal, vars := m.BuildTerm(t)
-	s.goal, s.values, s.attributed, s.copy, s.goals, s.options = vars[0], vars[1], vars[2], vars[3], vars[4], vars[5]
+	s.goal, s.delays, s.values, s.attributed = vars[0], vars[1], vars[2], vars[3]
+	s.copy, s.goals, s.options = vars[4], vars[5], vars[6]
 	m.Unify(s.goal, query)
 	m.Unify(s.values, m.NewStruct(atom.Intern("v"), values...))
-	m.SetRoots([]*engine.Cell{&s.copy, &s.goals, &s.options})
+	m.SetRoots([]*engine.Cell{&s.delays, &s.copy, &s.goals, &s.options})
 	m.Start(n.state.TypeIn(), goal)
 	return s, nil
 }
@@ -258,6 +238,7 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	for i, name := range s.names {
 		a.Vars = append(a.Vars, Var{name, uint64(m.Arg(values, i))})
 	}
+	a.Undefined = !engine.IsNil(m.Deref(s.delays))
 	goals, _ := m.ListItems(s.goals)
 	for _, g := range goals {
 		a.Goals = append(a.Goals, uint64(n.unqualified(m.Deref(g))))
@@ -401,30 +382,6 @@ func (n *Native) Report(err error, hints ...string) {
 func (n *Native) println(line string) {
 	_, _ = n.err.WriteString(line + "\n")
 	_ = n.err.Flush()
-}
-
-// Procedures implements Engine: those of user and system, and what autoloading
-// finds.
-func (n *Native) Procedures() iter.Seq2[string, int] {
-	return func(yield func(string, int) bool) {
-		n.e.Lock()
-		defer n.e.Unlock()
-		more := true
-		for _, module := range []atom.Atom{atom.User, atom.System} {
-			n.e.Module(module).Preds(func(p *engine.Pred) bool {
-				if more && (p.Defined || p.Imported() != nil) {
-					more = yield(p.Name.String(), p.Arity)
-				}
-				return more
-			})
-		}
-		for key := range n.state.Autoloadable() {
-			if !more {
-				return
-			}
-			more = yield(key.Name.String(), key.Arity)
-		}
-	}
 }
 
 // Inferences is how many calls the engine has made.

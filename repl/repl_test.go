@@ -14,46 +14,6 @@ import (
 	"github.com/zebralog/prolog/repl"
 )
 
-func TestNear(t *testing.T) {
-	procedures := func(yield func(string, int) bool) {
-		for _, pi := range []struct {
-			name  string
-			arity int
-		}{
-			{"length", 2}, {"append", 2}, {"append", 3}, {"atom_length", 2}, {"member", 2}, {"memberchk", 2},
-			{"is", 2}, {"$length", 2}, {"Hello World", 1}, {"between", 3}, {"a", 0}, {"b", 0},
-		} {
-			if !yield(pi.name, pi.arity) {
-				return
-			}
-		}
-	}
-	for _, test := range []struct {
-		name  string
-		arity int
-		want  string
-	}{
-		{"lenght", 2, "length/2"},  // swapped
-		{"lngth", 2, "length/2"},   // missing
-		{"lengthh", 2, "length/2"}, // doubled
-		{"lenkth", 2, "length/2"},  // replaced
-		{"lenght", 3, ""},          // another arity
-		{"append", 4, "append/2 append/3"},
-		{"atomlength", 2, "atom_length/2"},
-		{"atomLength", 2, "atom_length/2"},
-		{"hello world", 1, "'Hello World'/1"},
-		{"mmeberchk", 2, "memberchk/2"},
-		{"mmeebrchk", 2, "memberchk/2"}, // two slips in a long name
-		{"c", 0, ""},                    // a short name is near none
-		{"on", 2, ""},
-		{"nothing", 2, ""},
-	} {
-		if got := strings.Join(repl.Near(test.name, test.arity, procedures), " "); got != test.want {
-			t.Errorf("%s/%d: %q, want %q", test.name, test.arity, got, test.want)
-		}
-	}
-}
-
 // newNative returns an engine that reads the input.
 func newNative(t *testing.T, input string) (*repl.Native, *repl.Output, *bytes.Buffer) {
 	t.Helper()
@@ -152,13 +112,10 @@ func TestErrors(t *testing.T) {
 	if _, err := solve(e, "halt(3)"); !errors.As(err, &exit) || exit != 3 {
 		t.Errorf("halt: %v", err)
 	}
-	var unknown *repl.Unknown
-	_, err := solve(e, "lists:foo(1)")
-	if !errors.As(err, &unknown) || unknown.Name != "foo" || unknown.Arity != 1 {
-		t.Errorf("unknown: %v", err)
-	}
 	for _, test := range []struct{ query, report string }{
 		{"atom_length(_, _)", "ERROR: atom_length/2: Arguments are not sufficiently instantiated\n"},
+		{"lists:foo(1)", "ERROR: Unknown procedure: lists:foo/1\n"},
+		{"zebr(X)", "ERROR: Unknown procedure: zebr/1\nERROR:   However, there are definitions for:\nERROR:         zebra/1\n"},
 		{"throw(ball(X))", "ERROR: Unhandled exception: Unknown message: ball(_"},
 		{"X = a b", "ERROR: query:1:7: syntax error: operator expected"},
 	} {
@@ -173,9 +130,6 @@ func TestErrors(t *testing.T) {
 		if !strings.HasPrefix(text.String(), test.report) || !strings.HasSuffix(text.String(), "\nERROR:   a hint\n") {
 			t.Errorf("%s: %q", test.query, text.String())
 		}
-	}
-	if !slices.Contains(repl.Near("zebr", 1, e.Procedures()), "zebra/1") {
-		t.Error("zebra/1 is not near zebr/1")
 	}
 }
 

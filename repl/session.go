@@ -169,29 +169,13 @@ func (s *Session) answer(ctx context.Context, q Query) error {
 	return err
 }
 
-// hints shows where in the query a syntax error is, or names the predicates that
-// may have been meant instead of an unknown one.
+// hints shows where in the query a syntax error is.
 func (s *Session) hints(q Query, err error) []string {
 	var bad *syntax.Error
 	if errors.As(err, &bad) {
 		return place(q, bad.Pos)
 	}
-	var u *Unknown
-	if !errors.As(err, &u) {
-		return nil
-	}
-	if u.Name == ":-" || u.Name == "-->" {
-		return []string{"Clauses are read from a file, or from the terminal after [user]."}
-	}
-	near := Near(u.Name, u.Arity, s.Engine.Procedures())
-	if len(near) == 0 {
-		return nil
-	}
-	hints := []string{"However, there are definitions for:"}
-	for _, pi := range near {
-		hints = append(hints, "      "+pi)
-	}
-	return hints
+	return nil
 }
 
 // place is the line of a query that a position is in, and below it a mark.

@@ -155,6 +155,12 @@ var compareRows = []engine.Builtin{
 	orderTest("@>", "True if X is after Y in the standard order", func(o int) bool { return o > 0 }),
 	orderTest("@=<", "True if X is not after Y in the standard order", func(o int) bool { return o <= 0 }),
 	orderTest("@>=", "True if X is not before Y in the standard order", func(o int) bool { return o >= 0 }),
+	{Name: "same_term", Arity: 2,
+		Det: func(m *engine.Machine, a []engine.Cell) bool {
+			x, y := m.Deref(a[0]), m.Deref(a[1])
+			return x == y || !engine.IsCompound(x) && m.Compare(x, y) == 0
+		},
+		Doc: "same_term(@X, @Y)\nTrue if X and Y are identical and stay so when setarg/3 changes one: one variable, one compound in memory, or equal atomic terms."},
 	{Name: "compare", Arity: 3, Det: compare,
 		Doc: "compare(-Order, @X, @Y)\nOrder is <, = or >, as X is before, identical to or after Y in the standard order (ISO 8.4.2)."},
 }

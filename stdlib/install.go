@@ -19,7 +19,7 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{Engine: e, Streams: streams, clock: clock{start: time.Now()}}
+	s := &State{Engine: e, Streams: streams, clock: clock{start: time.Now()}, standard: standard{o.In, o.Out, o.Err}}
 	e.Host = s
 	s.loader.init(s, o.Bundled)
 	for _, rows := range tables {

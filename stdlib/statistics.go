@@ -115,6 +115,7 @@ var statistics = []statistic{
 	{"real_time", timed(func(*engine.Machine) int64 { return time.Now().Unix() })},
 	{"cputime", cpuSeconds},
 	{"process_cputime", cpuSeconds},
+	{"thread_cputime", cpuSeconds},
 	{"epoch", func(m *engine.Machine, _ string) engine.Cell { return m.NewFloat(seconds(state(m).clock.start)) }},
 	{"process_epoch", func(m *engine.Machine, _ string) engine.Cell { return m.NewFloat(seconds(state(m).clock.start)) }},
 	{"inferences", counted(func(m *engine.Machine) int64 {
@@ -143,7 +144,10 @@ var statistics = []statistic{
 	{"heapused", counted(memoryInUse)},
 	{"program", func(m *engine.Machine, _ string) engine.Cell { return ints(m, int64(m.Engine.CodeSize()), 0) }},
 	{"codes", counted(func(m *engine.Machine) int64 { return int64(m.Engine.CodeSize()) })},
-	{"c_stack", counted(func(*engine.Machine) int64 { return 0 })},
+	{"c_stack", counted(none)},
+	{"global_shifts", counted(none)}, // the areas do not move
+	{"local_shifts", counted(none)},
+	{"trail_shifts", counted(none)},
 	{"stack_shifts", func(m *engine.Machine, _ string) engine.Cell { return ints(m, 0, 0, 0) }},
 	{"garbage_collection", func(m *engine.Machine, _ string) engine.Cell {
 		u := m.Usage()
@@ -159,8 +163,15 @@ var statistics = []statistic{
 	{"modules", counted(func(m *engine.Machine) int64 { n, _, _ := databaseSize(m.Engine); return n })},
 	{"clauses", counted(func(m *engine.Machine) int64 { _, _, n := databaseSize(m.Engine); return n })},
 	{"threads", counted(func(*engine.Machine) int64 { return 1 })},
-	{"engines", counted(func(*engine.Machine) int64 { return 0 })},
+	{"engines", counted(none)},
+	{"agc", counted(none)}, // atoms are not collected
+	{"agc_gained", counted(none)},
+	{"agc_time", func(m *engine.Machine, _ string) engine.Cell { return m.NewFloat(0) }},
+	{"errors", counted(func(m *engine.Machine) int64 { return state(m).printed.errors })},
+	{"warnings", counted(func(m *engine.Machine) int64 { return state(m).printed.warnings })},
 }
+
+func none(*engine.Machine) int64 { return 0 }
 
 // memoryInUse is how many bytes the machine's areas and the program take.
 func memoryInUse(m *engine.Machine) int64 {

@@ -39,6 +39,8 @@ type State struct {
 	references references
 	chunks     chunks
 	files      fileSystem
+	standard   standard
+	printed    printed
 	loader     loader
 	tabling    tabling
 }
@@ -53,6 +55,6 @@ var tables = [][]engine.Builtin{
 	clausesRows, referencesRows, predicatesRows, loadingRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows,
-	fileRows, flagRows, hostMessageRows,
+	fileRows, shellRows, flagRows, hostMessageRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }

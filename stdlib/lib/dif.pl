@@ -35,8 +35,17 @@ watch(Constraint) :-
 
 attach(Var, Constraint) :-
     (   get_attr(Var, dif, Constraints)
-    ->  put_attr(Var, dif, [Constraint|Constraints])
+    ->  (   carries(Constraints, Constraint)
+        ->  true
+        ;   put_attr(Var, dif, [Constraint|Constraints])
+        )
     ;   put_attr(Var, dif, [Constraint])
+    ).
+
+carries([C|Constraints], Constraint) :-
+    (   same_term(C, Constraint)
+    ->  true
+    ;   carries(Constraints, Constraint)
     ).
 
 attr_unify_hook(Constraints, _) :-

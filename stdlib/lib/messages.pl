@@ -318,11 +318,11 @@ procedure(PI) -->
     (   { nonvar(Plain),
           Plain = M:Name/Arity
         }
-    ->  [ '~w:~w/~w'-[M, Name, Arity] ]
+    ->  [ '~q:~q/~w'-[M, Name, Arity] ]
     ;   { nonvar(Plain),
           Plain = Name/Arity
         }
-    ->  [ '~w/~w'-[Name, Arity] ]
+    ->  [ '~q/~w'-[Name, Arity] ]
     ;   [ '~p'-[Plain] ]
     ).
 
@@ -492,15 +492,26 @@ capital(Atom0, Atom) :-
 %   near_procedures(+PI)//: procedures with nearly the name of PI.
 
 near_procedures(PI0) -->
-    { plain_indicator(PI0, PI),
-      findall(Near, messages:near(PI, Near), Nears0),
-      sort(Nears0, Nears)
-    },
-    (   { Nears == [] }
-    ->  []
-    ;   [ nl, '  However, there are definitions for:' ],
+    (   { rule_arrow(PI0) }
+    ->  [ nl,
+          '  Clauses are read from a file, or from the terminal after [user].'
+        ]
+    ;   { plain_indicator(PI0, PI),
+          catch('$near'(PI, Nears), error(_, _), fail),
+          Nears \== []
+        }
+    ->  [ nl, '  However, there are definitions for:' ],
         procedure_lines(Nears)
+    ;   []
     ).
+
+rule_arrow(PI0) :-
+    nonvar(PI0),
+    PI0 = _:PI,
+    !,
+    rule_arrow(PI).
+rule_arrow((:-)/_).
+rule_arrow((-->)/_).
 
 procedure_lines([]) -->
     [].
@@ -508,45 +519,6 @@ procedure_lines([PI|PIs]) -->
     [ nl, '        ' ],
     procedure(PI),
     procedure_lines(PIs).
-
-near(PI, Name1/Arity1) :-
-    nonvar(PI),
-    PI = Name/Arity,
-    current_predicate(user:Name1/Arity1),
-    (   Name1 == Name
-    ->  Arity1 =\= Arity
-    ;   similar(Name, Name1)
-    ).
-
-%   similar(+A, +B): one character added, left out, changed or two
-%   exchanged make A of B.
-
-similar(A, B) :-
-    atom_length(A, N),
-    atom_length(B, M),
-    N > 2,
-    abs(N-M) =< 1,
-    atom_chars(A, As),
-    atom_chars(B, Bs),
-    one_edit(As, Bs).
-
-one_edit([A|As], [B|Bs]) :-
-    (   A == B
-    ->  one_edit(As, Bs)
-    ;   As == Bs
-    ->  true
-    ;   As == [B|Bs]
-    ->  true
-    ;   [A|As] == Bs
-    ->  true
-    ;   As = [A2|Rest],
-        Bs = [B2|Rest2],
-        A == B2,
-        A2 == B,
-        Rest == Rest2
-    ).
-one_edit([_], []).
-one_edit([], [_]).
 
 %   known_message(+Message)//: messages of the system that are no errors.
 

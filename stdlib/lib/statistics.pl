@@ -1,6 +1,6 @@
-/*  library(statistics): how long a goal takes. */
+/*  library(statistics): how long a goal takes, and what the system uses. */
 
-:- module(statistics, [time/1]).
+:- module(statistics, [time/1, statistics/0]).
 
 :- meta_predicate time(0).
 
@@ -56,3 +56,28 @@ rate(Inferences, Cpu, Lips) :-
     ->  Lips is round(Inferences/Cpu)
     ;   Lips = 'Infinite'
     ).
+
+%!  statistics is det.
+%
+%   Print on user_error the time and the memory used so far.
+%   Source: SWI-Prolog.
+
+statistics :-
+    statistics(cputime, Cpu),
+    statistics(inferences, Inferences),
+    statistics(predicates, Predicates),
+    statistics(clauses, Clauses),
+    statistics(modules, Modules),
+    statistics(atoms, Atoms),
+    statistics(globalused, Global),
+    statistics(localused, Local),
+    statistics(trailused, Trail),
+    statistics(stack_limit, Limit),
+    statistics(program, [Program, _]),
+    print_message_lines(
+        user_error, kind(information),
+        [ '~3f seconds cpu time for ~D inferences'-[Cpu, Inferences], nl,
+          '~D atoms, ~D predicates, ~D clauses, ~D modules'-[Atoms, Predicates, Clauses, Modules], nl,
+          'Bytes in use: global stack ~D, local stack ~D, trail ~D, program ~D'-[Global, Local, Trail, Program], nl,
+          'Limit of the stacks: ~D bytes'-[Limit], nl
+        ]).

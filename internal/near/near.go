@@ -1,4 +1,6 @@
-package repl
+// Package near finds the procedures that may have been meant by the name of an
+// unknown one.
+package near
 
 import (
 	"cmp"
@@ -10,15 +12,24 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// Near returns the indicators of the procedures whose name and arity are close
-// to those given, the closest first: the same name with another arity, or a
-// name that differs in capitals, in underscores, or by one or two slips of the
-// fingers.
-func Near(name string, arity int, procedures iter.Seq2[string, int]) []string {
+// A Procedure is a name and an arity.
+type Procedure struct {
+	Name  string
+	Arity int
+}
+
+// String is the indicator of the procedure.
+func (p Procedure) String() string {
+	return fmt.Sprintf("%s/%d", syntax.AppendAtom(nil, p.Name), p.Arity)
+}
+
+// Find returns the procedures whose name and arity are close to those given, the
+// closest first: the same name with another arity, or a name that differs in
+// capitals, in underscores, or by one or two slips of the fingers.
+func Find(name string, arity int, procedures iter.Seq2[string, int]) []Procedure {
 	type candidate struct {
 		distance int
-		name     string
-		arity    int
+		Procedure
 	}
 	var found []candidate
 	for n, a := range procedures {
@@ -29,17 +40,17 @@ func Near(name string, arity int, procedures iter.Seq2[string, int]) []string {
 		if d > 0 && a != arity {
 			continue
 		}
-		found = append(found, candidate{d, n, a})
+		found = append(found, candidate{d, Procedure{n, a}})
 	}
 	slices.SortFunc(found, func(x, y candidate) int {
-		return cmp.Or(cmp.Compare(x.distance, y.distance), cmp.Compare(x.name, y.name), cmp.Compare(x.arity, y.arity))
+		return cmp.Or(cmp.Compare(x.distance, y.distance), cmp.Compare(x.Name, y.Name), cmp.Compare(x.Arity, y.Arity))
 	})
 	found = slices.Compact(found)
-	indicators := make([]string, 0, maxNear)
-	for _, c := range found[:min(len(found), maxNear)] {
-		indicators = append(indicators, fmt.Sprintf("%s/%d", syntax.AppendAtom(nil, c.name), c.arity))
+	near := make([]Procedure, min(len(found), maxNear))
+	for i := range near {
+		near[i] = found[i].Procedure
 	}
-	return indicators
+	return near
 }
 
 // maxNear is how many suggestions are made at most.

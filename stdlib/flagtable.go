@@ -1,0 +1,259 @@
+package stdlib
+
+import (
+	"math"
+	"os"
+	"runtime"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// The flags that every engine has, and what follows from setting them.
+
+// initFlags makes the flags of a new engine. The machine is used to make the
+// terms that are values.
+func (st *State) initFlags(m *engine.Machine, o Options) {
+	t := &st.flags
+	t.userFlags = "error"
+	fixed := func(name, value string) { t.add(flagRow{name: name, value: flagValue{name: value}}) }
+	term := func(name string, typ flagType, writable bool, c engine.Cell) {
+		t.add(flagRow{name: name, typ: typ, writable: writable, value: flagValue{term: m.Store(c), isAny: true}})
+	}
+	for _, row := range atomFlags {
+		row.values = append(row.values, flagValues[row.typ]...)
+		row.writable = true
+		t.add(row)
+		if row.changed != nil {
+			row.changed(st, row.value.name)
+		}
+	}
+	fixed("bounded", "false")
+	fixed("dialect", "zebra")
+	fixed("max_arity", "unbounded")
+	fixed("unix", boolCellName(runtime.GOOS != "windows"))
+	fixed("windows", boolCellName(runtime.GOOS == "windows"))
+	fixed("apple", boolCellName(runtime.GOOS == "darwin"))
+	fixed("arch", runtime.GOARCH+"-"+runtime.GOOS)
+	fixed("threads", "false")
+	fixed("emulated_dialect", "zebra")
+	fixed("character_escapes", "true")
+	fixed("var_prefix", "false")
+	fixed("traditional", "false")
+	fixed("xref", "false")
+	fixed("tmp_dir", os.TempDir())
+	fixed("path_sep", string(os.PathListSeparator))
+	term("max_integer", flagInteger, false, m.NewInt(math.MaxInt64))
+	term("min_integer", flagInteger, false, m.NewInt(math.MinInt64))
+	term("max_tagged_integer", flagInteger, false, engine.SmallInt(engine.MaxSmallInt))
+	term("min_tagged_integer", flagInteger, false, engine.SmallInt(engine.MinSmallInt))
+	term("max_char_code", flagInteger, false, engine.SmallInt(0x10ffff))
+	term("float_max", flagFloat, false, m.NewFloat(math.MaxFloat64))
+	term("float_min", flagFloat, false, m.NewFloat(0x1p-1022))
+	term("address_bits", flagInteger, false, engine.SmallInt(64))
+	term("cpu_count", flagInteger, false, engine.SmallInt(int64(runtime.NumCPU())))
+	term("pid", flagInteger, false, engine.SmallInt(int64(os.Getpid())))
+	parts, number := versionNumbers()
+	term("version", flagInteger, false, engine.SmallInt(number))
+	term("version_data", flagTerm, false, m.NewStruct(atom.Intern("zebra"),
+		engine.SmallInt(parts[0]), engine.SmallInt(parts[1]), engine.SmallInt(parts[2]), nilList))
+	fixed("pipe", "true")
+	fixed("large_files", "true")
+	fixed("tty_control", "false")
+	fixed("colon_sets_calling_context", "true")
+	fixed("quasi_quotations", "false")
+	if runtime.GOOS != "windows" {
+		fixed("posix_shell", "/bin/sh")
+	}
+	if path, err := os.Executable(); err == nil {
+		fixed("executable", path)
+	}
+	_, east := time.Now().Zone()
+	term("timezone", flagInteger, false, engine.SmallInt(int64(-east)))
+	for _, row := range idleFlags {
+		row.writable = true
+		t.add(row)
+	}
+	for name, value := range idleNumbers {
+		term(name, flagInteger, true, engine.SmallInt(value))
+	}
+	term("message_context", flagTerm, true, atomList(m, nil))
+	term("argv", flagTerm, true, atomList(m, o.Args))
+	term("os_argv", flagTerm, false, atomList(m, os.Args))
+	term("print_write_options", flagTerm, false, optionList(m, "portray", "numbervars", "quoted"))
+	answerOptions, _ := m.ListItems(optionList(m, "quoted", "portray"))
+	answerOptions = append(answerOptions,
+		m.NewStruct(atom.Intern("max_depth"), engine.SmallInt(10)),
+		m.NewStruct(atom.Intern("spacing"), atomCell("next_argument")))
+	term("answer_write_options", flagTerm, true, m.NewList(answerOptions, nilList))
+	term("debugger_write_options", flagTerm, true, m.NewList(answerOptions, nilList))
+}
+
+// atomList is the list of the atoms with the given names.
+func atomList(m *engine.Machine, names []string) engine.Cell {
+	list := make([]engine.Cell, len(names))
+	for i, name := range names {
+		list[i] = atomCell(name)
+	}
+	return m.NewList(list, nilList)
+}
+
+// optionList is the list of the options Name(true).
+func optionList(m *engine.Machine, names ...string) engine.Cell {
+	list := make([]engine.Cell, len(names))
+	for i, name := range names {
+		list[i] = m.NewStruct(atom.Intern(name), cellTrue)
+	}
+	return m.NewList(list, nilList)
+}
+
+func boolCellName(b bool) string { return engine.AtomOf(boolCell(b)).String() }
+
+// atomFlags are the flags whose value is an atom and can be changed, with
+// their values at first.
+var atomFlags = []flagRow{
+	choice("double_quotes", "chars", func(st *State, v string) { st.flags.read.doubleQuotes = doubleQuotes[v] },
+		"codes", "chars", "atom", "string"),
+	choice("back_quotes", "codes", func(st *State, v string) { st.flags.read.backQuotes = backQuotes[v] },
+		"codes", "chars", "string", "symbol_char"),
+	toggle("multiline_quoted", false, func(st *State, on bool) { st.flags.read.multilineQuoted = on }),
+	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "off"},
+		changed: func(st *State, v string) { st.flags.read.charConversion = v == "on" }},
+	choice("extended_syntax", "load", func(st *State, v string) { st.flags.read.extended = extendedSyntaxes[v] }, "true", "load", "false"),
+	toggle("iso", false, func(st *State, on bool) { st.Engine.Flags.ISO = on }),
+	choice("unknown", "error", setUnknown, "error", "fail", "warning"),
+	{name: "debug", typ: flagSwitch, value: flagValue{name: "off"}},
+	choice("occurs_check", "false", nil, "false"),
+	choice("integer_rounding_function", "toward_zero", func(st *State, v string) {
+		st.Engine.Flags.IntegerRounding = number.TowardZero
+		if v == "down" {
+			st.Engine.Flags.IntegerRounding = number.Down
+		}
+	}, "toward_zero", "down"),
+	toggle("prefer_rationals", false, func(st *State, on bool) { st.Engine.Flags.PreferRationals = on }),
+	choice("float_overflow", "error", func(st *State, v string) {
+		st.Engine.Flags.FloatOverflow = floatActions[v]
+	}, "error", "infinity"),
+	choice("float_zero_div", "error", func(st *State, v string) {
+		st.Engine.Flags.FloatZeroDiv = floatActions[v]
+	}, "error", "infinity"),
+	choice("float_undefined", "error", func(st *State, v string) {
+		st.Engine.Flags.FloatUndefined = floatActions[v]
+	}, "error", "nan"),
+	choice("float_rounding", "to_nearest", func(st *State, v string) {
+		st.Engine.Flags.FloatRounding = floatRoundings[v]
+	}, "to_nearest", "to_positive", "to_negative", "to_zero"),
+	choice("stream_type_check", "true", func(st *State, v string) {
+		st.flags.typeCheck, _ = stream.ParseTypeCheck(v)
+	}, "true", "loose", "false"),
+	choice("user_flags", "error", func(st *State, v string) { st.flags.userFlags = v }, "error", "warning", "silent"),
+	choice("encoding", "utf8", func(st *State, v string) {
+		st.flags.encoding, _ = stream.ParseEncoding(v)
+	}, "utf8", "iso_latin_1", "ascii", "octet", "text", "unicode_le", "unicode_be", "utf16le", "utf16be", "wchar_t"),
+	choice("verbose", "normal", nil, "normal", "silent"),
+	choice("verbose_load", "silent", nil, "silent", "normal", "full"),
+	toggle("verbose_autoload", false, nil),
+	toggle("autoload", true, nil),
+	toggle("gc", true, nil),
+	toggle("last_call_optimisation", true, nil),
+	toggle("optimise", false, nil),
+	toggle("generate_debug_info", true, nil),
+	choice("on_error", "print", nil, "print", "halt", "status"),
+	choice("on_warning", "print", nil, "print", "halt", "status"),
+	choice("color_term", "false", nil, "true", "false"),
+	choice("toplevel_prompt", "?- ", nil),
+	choice("toplevel_mode", "backtracking", nil, "backtracking", "recursive"),
+	toggle("toplevel_print_anon", true, nil),
+	choice("prompt_alternatives_on", "determinism", nil, "determinism", "groundness", "all"),
+	choice("write_attributes", "ignore", func(st *State, v string) {
+		if st.flags.attributes = v; v == "ignore" {
+			st.flags.attributes = ""
+		}
+	}, "ignore", "dots", "write", "portray"),
+	toggle("warn_override_implicit_import", true, nil),
+	toggle("protect_static_code", true, nil),
+}
+
+// idleFlags and idleNumbers can be set, as programs for SWI-Prolog do, and
+// change nothing.
+var (
+	idleFlags = []flagRow{
+		toggle("signals", true, nil),
+		toggle("report_error", true, nil),
+		toggle("debug_on_error", false, nil),
+		toggle("debug_on_interrupt", false, nil),
+		toggle("debugger_show_context", false, nil),
+		toggle("optimise_unify", true, nil),
+		toggle("sandboxed_load", false, nil),
+		toggle("verbose_file_search", false, nil),
+		toggle("warn_autoload", false, nil),
+		toggle("file_name_variables", false, nil),
+		toggle("toplevel_name_variables", true, nil),
+		toggle("toplevel_print_factorized", false, nil),
+		toggle("toplevel_residue_vars", false, nil),
+		choice("editor", "default", nil),
+		choice("qcompile", "false", nil),
+		choice("determinism_error", "error", nil),
+		choice("rational_syntax", "compatibility", nil, "compatibility"),
+		choice("float_underflow", "ignore", nil, "ignore"),
+	}
+	idleNumbers = map[string]int64{
+		"stack_limit": 1 << 30, "table_space": 1 << 30, "shared_table_space": 1 << 30,
+		"agc_margin": 10000, "heartbeat": 0, "toplevel_var_size": 1000, "string_stack_tripwire": 75,
+	}
+)
+
+// absentFlags are flags of SWI-Prolog that have no value here, or not at every
+// time there: current_prolog_flag/2 fails for them, where the standard has an
+// error for what is no flag.
+var absentFlags = setOf("abi_version", "access_level", "associated_file", "backtrace", "backtrace_depth", "break_level",
+	"bundle", "c_cc", "compiled_at", "emacs_inferior_process", "exit_status", "gmp_version", "history", "home",
+	"libswipl", "max_answers_for_subgoal", "max_rational_size", "max_table_answer_size", "max_table_subgoal_size",
+	"max_threads", "packs", "portable_vmi", "readline", "resource_database", "shared_object_extension",
+	"shared_object_search_path", "shift_check", "system_thread_id", "table_incremental", "table_shared",
+	"toplevel_extra_white_line", "unload_foreign_libraries", "version_git", "vmi_builtin", "wine_version", "xpce")
+
+func setOf(names ...string) map[string]bool {
+	set := make(map[string]bool)
+	for _, name := range names {
+		set[name] = true
+	}
+	return set
+}
+
+// choice is a flag whose value is one of some atoms; any atom when there are
+// none.
+func choice(name, value string, changed func(*State, string), values ...string) flagRow {
+	return flagRow{name: name, typ: flagAtom, values: values, value: flagValue{name: value}, changed: changed}
+}
+
+// toggle is a boolean flag.
+func toggle(name string, on bool, changed func(*State, bool)) flagRow {
+	row := flagRow{name: name, typ: flagBool, value: flagValue{name: boolCellName(on)}}
+	if changed != nil {
+		row.changed = func(st *State, v string) { changed(st, v == "true") }
+	}
+	return row
+}
+
+// setUnknown passes on what a call of an unknown procedure does.
+func setUnknown(st *State, v string) {
+	st.Engine.UnknownFails = v != "error"
+	st.Engine.UnknownWarning = nil
+	if v == "warning" {
+		st.Engine.UnknownWarning = func(m *engine.Machine, p *engine.Pred) {
+			formal := m.NewStruct(atom.Intern("existence_error"), atomCell("procedure"), m.Indicator(p))
+			printMessage(m, "warning", m.NewStruct(atom.Error, formal, m.NewVar()))
+		}
+	}
+}
+
+var (
+	floatActions = map[string]number.FloatAction{"error": number.Error, "infinity": number.Infinity, "nan": number.NaN}
+
+	floatRoundings = map[string]number.FloatRounding{"to_nearest": number.ToNearest, "to_positive": number.ToPositive,
+		"to_negative": number.ToNegative, "to_zero": number.ToZero}
+)

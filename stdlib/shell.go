@@ -1,0 +1,102 @@
+package stdlib
+
+import (
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+
+	"github.com/zebralog/prolog/engine"
+)
+
+// Commands of the operating system. What they write goes where the engine's
+// output goes. They read what the process reads; where user_input is something
+// else than a file or terminal of the process they read nothing.
+
+// standard is the three streams that an engine was given, for commands.
+type standard struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// shellCommand is a command that the shell of the system is to run.
+func shellCommand(m *engine.Machine, text string) *exec.Cmd {
+	name, option := "/bin/sh", "-c"
+	if runtime.GOOS == "windows" {
+		name, option = "cmd", "/C"
+	}
+	return command(m, name, option, text)
+}
+
+func command(m *engine.Machine, name string, args ...string) *exec.Cmd {
+	st := state(m)
+	cmd := exec.CommandContext(m.Context(), name, args...)
+	cmd.Dir = st.files.dir
+	if _, ok := st.standard.in.(*os.File); ok {
+		cmd.Stdin = st.standard.in
+	}
+	cmd.Stdout, cmd.Stderr = st.standard.out, st.standard.err
+	return cmd
+}
+
+// run runs a command to its end and returns its exit status. Ok is false when an
+// exception is pending.
+func run(m *engine.Machine, cmd *exec.Cmd) (status int, ok bool) {
+	_ = state(m).Streams.Output().Flush() // an error of writing is met again by the next write
+	if out, ok := state(m).Streams.ByAlias("user_output"); ok {
+		_ = out.Flush()
+	}
+	err := cmd.Run()
+	var exit *exec.ExitError
+	switch {
+	case m.Cancelled():
+		return 0, false
+	case err == nil:
+		return 0, true
+	case errors.As(err, &exit):
+		return exit.ExitCode(), true
+	}
+	return 0, m.SystemError(err)
+}
+
+// shell0 is shell/0: the user's shell, or the one of the system.
+func shell0(m *engine.Machine, _ []engine.Cell) bool {
+	name := os.Getenv("SHELL")
+	if runtime.GOOS == "windows" {
+		name = "cmd"
+	} else if name == "" {
+		name = "/bin/sh"
+	}
+	status, ok := run(m, command(m, name))
+	return ok && status == 0
+}
+
+// shell1 is shell/1.
+func shell1(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := anyText(m, a[0])
+	if !ok {
+		return false
+	}
+	status, ok := run(m, shellCommand(m, text))
+	return ok && status == 0
+}
+
+// shell2 is shell/2.
+func shell2(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := anyText(m, a[0])
+	if !ok {
+		return false
+	}
+	status, ok := run(m, shellCommand(m, text))
+	return ok && m.Unify(a[1], engine.SmallInt(int64(status)))
+}
+
+var shellRows = []engine.Builtin{
+	{Name: "shell", Arity: 0, Det: shell0,
+		Doc: "shell\nRuns an interactive shell; fails if it ends with a status other than 0."},
+	{Name: "shell", Arity: 1, Det: shell1,
+		Doc: "shell(+Command)\nHas the shell run Command; fails if it ends with a status other than 0."},
+	{Name: "shell", Arity: 2, Det: shell2,
+		Doc: "shell(+Command, -Status)\nHas the shell run Command, whose exit status is Status."},
+}
