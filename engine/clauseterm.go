@@ -89,6 +89,10 @@ func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
 			stack = append(stack, item{c.src[i+2], i + 2}, item{c.src[i+1], i + 1})
 			continue
 		}
+		if body, ok := c.rewrite(it.t); ok && d.depth < maxNesting {
+			stack = append(stack, item{body, -1})
+			continue
+		}
 		seq = append(seq, c.goal(it.t, it.at, d))
 	}
 	return seq
