@@ -190,10 +190,12 @@ func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
 func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	name, value := m.Deref(a[0]), m.Deref(a[1])
 	switch {
-	case engine.IsVar(name), engine.IsVar(value):
+	case engine.IsVar(name):
 		return m.InstantiationError()
 	case !engine.IsAtom(name):
 		return m.TypeError("atom", name)
+	case engine.IsVar(value):
+		return m.InstantiationError()
 	}
 	st := state(m)
 	row := st.flags.rows[optionAtom(name)]

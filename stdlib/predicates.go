@@ -371,7 +371,9 @@ func currentVisible(m *engine.Machine, mod atom.Atom, key engine.PredKey) bool {
 }
 
 // exists reports whether a predicate is defined for current_predicate/1.
-func exists(p *engine.Pred) bool { return p.Dynamic || p.Clauses() > 0 }
+func exists(p *engine.Pred) bool {
+	return p.Dynamic || p.Multifile || p.Discontiguous || p.Clauses() > 0
+}
 
 // programPredicates lists the predicates of a module, or of the program's
 // modules when modTerm is a variable. Name and arity are -1 when they are not known.

@@ -147,15 +147,15 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 	name, v := option(m, c)
 	switch name {
 	case "variables":
-		return o.want(v, (*readTerm).variables)
+		return o.wantList(m, c, v, (*readTerm).variables)
 	case "variable_names":
-		return o.want(v, (*readTerm).variableNames)
+		return o.wantList(m, c, v, (*readTerm).variableNames)
 	case "singletons":
 		if optionAtom(v) == "warning" {
 			o.warn = true
 			return true
 		}
-		return o.want(v, (*readTerm).singletons)
+		return o.wantList(m, c, v, (*readTerm).singletons)
 	case "term_position":
 		return o.want(v, func(t *readTerm) engine.Cell { return syntaxPosition(t.m, t.Start) })
 	case "subterm_positions":
@@ -193,6 +193,15 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 func (o *readOptions) want(arg engine.Cell, what func(*readTerm) engine.Cell) bool {
 	o.wanted = append(o.wanted, wanted{arg, what})
 	return true
+}
+
+// wantList is want for what is a list: the argument of the option c must be
+// one, or a partial list.
+func (o *readOptions) wantList(m *engine.Machine, c, arg engine.Cell, what func(*readTerm) engine.Cell) bool {
+	if _, tail := m.ListItems(arg); !engine.IsVar(tail) && !engine.IsNil(tail) {
+		return m.DomainError("read_option", c)
+	}
+	return o.want(arg, what)
 }
 
 // syntaxPosition is the term for a position in a text.

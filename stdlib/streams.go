@@ -56,7 +56,7 @@ func newStreams(o Options) (*stream.Table, error) {
 	if diag == nil {
 		diag = io.Discard
 	}
-	in, err := stream.NewInput("", src, stream.Options{EOFAction: stream.EOFReset})
+	in, err := stream.NewInput("", src, stream.Options{})
 	if err != nil {
 		return nil, err
 	}

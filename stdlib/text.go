@@ -81,8 +81,8 @@ func hasUnbound(m *engine.Machine, list engine.Cell) bool {
 }
 
 // A listKind says which lists stand for text: of characters or of codes. A
-// string is taken as well, and a list of codes may hold characters, which is
-// what double quotes stand for by default.
+// string is taken as well, and so is a list of characters instead of codes,
+// because that is what double quotes stand for by default.
 type listKind uint8
 
 const (
@@ -104,7 +104,7 @@ func (k listKind) append(m *engine.Machine, dst []byte, list engine.Cell) (text 
 
 // runeOf returns the character that a bound element is, or raises the error.
 func (k listKind) runeOf(m *engine.Machine, c engine.Cell) (rune, bool) {
-	if k == codeList && !engine.IsAtom(c) {
+	if k == codeList {
 		return codeArg(m, c)
 	}
 	return charArg(m, c)
@@ -149,6 +149,9 @@ func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partia
 		return "", false, m.TypeError("list", list)
 	}
 	partial = engine.IsVar(tail)
+	if len(items) > 0 && engine.IsAtom(m.Deref(items[0])) {
+		k = charList
+	}
 	var b strings.Builder
 	b.Grow(len(items))
 	for _, c := range items {

@@ -26,7 +26,9 @@ type Table struct {
 }
 
 // NewTable returns a table of three standard streams. They are never closed by
-// the table, and are the current input and output at first.
+// the table, and are the current input and output at first. As the standard
+// has it, all have the action reset at their end, and mode append those that
+// are written.
 func NewTable(in, out, err *Stream) *Table {
 	t := &Table{
 		open:     []*Stream{in},
@@ -35,8 +37,11 @@ func NewTable(in, out, err *Stream) *Table {
 		in:       in,
 		out:      out,
 	}
-	t.Add(out)
-	t.Add(err)
+	in.opts.EOFAction = EOFReset
+	for _, s := range []*Stream{out, err} {
+		s.mode, s.opts.EOFAction = Append, EOFReset
+		t.Add(s)
+	}
 	return t
 }
 
