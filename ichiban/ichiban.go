@@ -88,12 +88,16 @@ func (e *Engine) Version() string { return Version }
 func (e *Engine) Input() repl.Input { return e.input }
 
 // Consult implements repl.Engine. An error in a clause or directive ends it.
-func (e *Engine) Consult(ctx context.Context, file string) error {
+func (e *Engine) Consult(ctx context.Context, files ...string) error {
 	outer := e.dir
 	defer func() { e.dir = outer }()
-	e.dir = filepath.Dir(file)
-	_, err := ich.Consult(&e.p.VM, ich.NewAtom(file), ich.Success, nil).Force(ctx)
-	return err
+	for _, file := range files {
+		e.dir = filepath.Dir(file)
+		if _, err := ich.Consult(&e.p.VM, ich.NewAtom(file), ich.Success, nil).Force(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Main implements repl.Engine: there is no such declaration.

@@ -26,9 +26,9 @@ type Engine interface {
 	// queries and programs read what they read.
 	Input() Input
 
-	// Consult loads a file of Prolog text. What is wrong with single clauses
-	// and directives is printed in the way of the engine, and is no error.
-	Consult(ctx context.Context, file string) error
+	// Consult loads files of Prolog text. What is wrong with single clauses and
+	// directives is printed in the way of the engine, and is no error.
+	Consult(ctx context.Context, files ...string) error
 
 	// Main runs the main goal of the programs that were consulted, if one of
 	// them has declared such a goal; it then ends with an Exit or another error.

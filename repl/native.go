@@ -80,8 +80,14 @@ func (n *Native) Input() Input {
 func (n *Native) Prompt() string { return n.state.Prompt() }
 
 // Consult implements Engine.
-func (n *Native) Consult(ctx context.Context, file string) error {
-	return n.call(ctx, "consult", engine.Atom(atom.Intern(file)))
+func (n *Native) Consult(ctx context.Context, files ...string) error {
+	return n.call(ctx, "consult", func(m *engine.Machine) []engine.Cell {
+		list := make([]engine.Cell, len(files))
+		for i, file := range files {
+			list[i] = engine.Atom(atom.Intern(file))
+		}
+		return []engine.Cell{m.NewList(list, engine.Atom(atom.Nil))}
+	})
 }
 
 // Main implements Engine: initialization(Goal, main).
@@ -89,15 +95,15 @@ func (n *Native) Main(ctx context.Context) error {
 	if !n.state.HasMain() {
 		return nil
 	}
-	return n.call(ctx, "$run_main")
+	return n.call(ctx, "$run_main", func(*engine.Machine) []engine.Cell { return nil })
 }
 
-// call calls a predicate of user once.
-func (n *Native) call(ctx context.Context, name string, args ...engine.Cell) error {
+// call calls a predicate of system once, for user where it cares for that.
+func (n *Native) call(ctx context.Context, name string, args func(*engine.Machine) []engine.Cell) error {
 	n.e.Lock()
 	defer n.e.Unlock()
 	defer n.m.Reset()
-	n.m.Start(n.e.Module(atom.User), n.m.NewStruct(atom.Intern(name), args...))
+	n.m.Start(n.e.Module(atom.System), n.m.NewStruct(atom.Intern(name), args(n.m)...))
 	_, err := n.next(ctx)
 	return err
 }
@@ -357,13 +363,13 @@ func (n *Native) Report(err error, hints ...string) {
 	var syn *syntax.Error
 	switch {
 	case errors.As(err, &raised):
-		n.e.Lock()
-		ball := n.m.Load(raised.ball)
-		if !n.m.IsFunctor(ball, atom.Error, 2) {
-			ball = n.m.NewStruct(atom.Intern("unhandled_exception"), ball)
-		}
-		n.e.Unlock()
-		err = n.call(context.Background(), "print_message", engine.Atom(atom.Error), ball)
+		err = n.call(context.Background(), "print_message", func(m *engine.Machine) []engine.Cell {
+			ball := m.Load(raised.ball)
+			if !m.IsFunctor(ball, atom.Error, 2) {
+				ball = m.NewStruct(atom.Intern("unhandled_exception"), ball)
+			}
+			return []engine.Cell{engine.Atom(atom.Error), ball}
+		})
 		if err != nil {
 			n.println("ERROR: " + raised.text)
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"path/filepath"
 	"strings"
 	"time"
 	"unicode/utf16"
@@ -42,6 +43,7 @@ type loader struct {
 	typeIn  *engine.Module // nil for user
 
 	redefined map[found]bool // builtins that modules may define
+	calls     callSites
 }
 
 // style is which warnings are wanted: style_check/1.
@@ -123,6 +125,7 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	if top := l.top(); top != nil {
 		f.parent, f.line = top.start.File, top.start.Line
 	}
+	l.calls.forget(f)
 	f.into, f.loading, f.module, f.ops = into, true, nil, nil
 	f.loads++
 	if f.isLibrary() {
@@ -380,9 +383,15 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		kind = atomTerm
 	}
 	term, vars := m.BuildTerm(t)
+	checked := !ld.hooked && filepath.IsAbs(ld.file.path)
 	if kind == 0 {
-		ld.add(m, term)
+		if ld.add(m, term) && checked {
+			ld.noteCalls(m, t)
+		}
 		return 0
+	}
+	if kind == atomRule && checked {
+		ld.noteCalls(m, t)
 	}
 	names := make([]engine.Cell, 0, len(vars))
 	for i, v := range t.Vars {
@@ -544,16 +553,21 @@ func isMarked(name string) bool {
 	return r != '_' && r != utf8.RuneError && !(r >= 'a' && r <= 'z') && !(r >= '0' && r <= '9')
 }
 
-// add adds a clause of the file. What is wrong with it becomes a message.
-func (ld *load) add(m *engine.Machine, term engine.Cell) {
-	if ld.addClause(m, term) || !m.Pending() {
-		return
+// add adds a clause of the file and reports whether it could. What is wrong with
+// it becomes a message.
+func (ld *load) add(m *engine.Machine, term engine.Cell) bool {
+	if ld.addClause(m, term) {
+		return true
+	}
+	if !m.Pending() {
+		return false
 	}
 	ball := m.Ball()
 	if m.IsFunctor(ball, atom.Error, 2) {
 		ball = m.NewStruct(atom.Error, m.Arg(ball, 0), m.NewVar()) // the context is the builtin that loads
 	}
 	ld.warn(m, "error", ball)
+	return false
 }
 
 func (ld *load) addClause(m *engine.Machine, term engine.Cell) bool {

@@ -377,7 +377,7 @@ func (o *readOptions) endOfFile(m *engine.Machine, c engine.Cell, p stream.Posit
 // exception, which is then pending.
 func printMessage(m *engine.Machine, kind string, message engine.Cell) bool {
 	goal := m.NewStruct(atom.Intern("print_message"), atomCell(kind), message)
-	return m.Once(user(m), goal) || !m.Pending()
+	return m.Once(m.Engine.Module(atom.System), goal) || !m.Pending()
 }
 
 // readText reads the one term of a text. A text without a term is read as

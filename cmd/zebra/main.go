@@ -252,16 +252,14 @@ func historyFile() string {
 
 // load consults the files. When the command is to end, ok is false.
 func (c *command) load(ctx context.Context) (status int, ok bool) {
-	for _, file := range c.files {
-		err := c.engine.Consult(ctx, file)
-		var exit repl.Exit
-		switch {
-		case errors.As(err, &exit):
-			return int(exit), false
-		case err != nil:
-			c.failure(err)
-			return 1, false
-		}
+	err := c.engine.Consult(ctx, c.files...)
+	var exit repl.Exit
+	switch {
+	case errors.As(err, &exit):
+		return int(exit), false
+	case err != nil:
+		c.failure(err)
+		return 1, false
 	}
 	return 0, true
 }

@@ -66,7 +66,9 @@ load_files(Files) :-
 load_files(Files0, Options) :-
     strip_module(Files0, M, Files),
     '$load_options'(Options),
-    '$load_spec'(Files, M, Options).
+    '$load_spec'(Files, M, Options),
+    '$undefined_calls'(false, Messages),
+    '$print_messages'(Messages).
 
 '$load_options'(Options) :-
     (   '$is_proper_list'(Options)
@@ -211,7 +213,7 @@ load_files(Files0, Options) :-
 %   that defines it is being loaded itself.
 
 '$say'(Kind, Message) :-
-    catch(print_message(Kind, Message), error(existence_error(procedure, _), _),
+    catch(system:print_message(Kind, Message), error(existence_error(procedure, _), _),
           '$say_plainly'(Kind, Message)).
 
 '$say_plainly'(Kind, Message) :-
@@ -251,7 +253,7 @@ load_files(Files0, Options) :-
     '$run'(directive, system, '$module'(Name, Exports)),
     fail.
 '$load_event'(rule(Rule, _)) :-
-    (   catch(dcg_translate_rule(Rule, Clause), Ball, '$report'(Ball)),
+    (   catch(system:dcg_translate_rule(Rule, Clause), Ball, '$report'(Ball)),
         nonvar(Clause)
     ->  '$load_add'(Clause)
     ;   true
@@ -275,7 +277,7 @@ load_files(Files0, Options) :-
     fail.
 
 '$expand'(Term, Expanded) :-
-    catch(expand_clause(Term, Expanded), Ball, ( '$report'(Ball), fail )).
+    catch(system:expand_clause(Term, Expanded), Ball, ( '$report'(Ball), fail )).
 
 '$load_expanded'(Term) :-
     var(Term),
@@ -417,13 +419,10 @@ prolog_load_context(Key, Value) :-
     '$load_context'(Key, Value).
 prolog_load_context(variable_names, Names) :-
     source_location(_, _),
-    '$load_value'('$variable_names', Names).
+    nb_current('$variable_names', Names).
 prolog_load_context(term, Term) :-
     source_location(_, _),
-    '$load_value'('$term', Term).
-
-'$load_value'(Key, Value) :-
-    catch(b_getval(Key, Value), error(existence_error(_, _), _), fail).
+    nb_current('$term', Term).
 
 source_file(Head, File) :-
     strip_module(Head, M, Plain),

@@ -392,6 +392,14 @@ formal(determinism_error(PI, det, Found, _)) -->
 
 formal(occurs_check(Var, Term)) -->
     [ 'Cannot unify ~p with ~p: the term would contain itself'-[Var, Term] ].
+formal(system_error(Text)) -->
+    [ 'Error of the system: ~w'-[Text] ].
+formal(not_implemented(Kind, Culprit)) -->
+    [ '~w `~p'' is not there in this version'-[Kind, Culprit] ].
+formal(busy(Kind, Culprit)) -->
+    [ '~w `~p'' is busy'-[Kind, Culprit] ].
+formal(format(Format, Args)) -->
+    [ Format-Args ].
 formal(format(Text)) -->
     [ 'Format error: ~w'-[Text] ].
 formal(format_argument_type(Letter, Argument)) -->
@@ -489,6 +497,14 @@ capital(Atom0, Atom) :-
     ;   Atom = Atom0
     ).
 
+%   more_calls(+Places)//: the other calls of an undefined procedure.
+
+more_calls([]) -->
+    [].
+more_calls([Place-Caller|Places]) -->
+    [ nl, '   and calls at ', url(Place), ' (~w)'-[Caller] ],
+    more_calls(Places).
+
 %   near_procedures(+PI)//: procedures with nearly the name of PI.
 
 near_procedures(PI0) -->
@@ -582,11 +598,12 @@ known_message(redefined_procedure(PI, Place)) -->
     [ 'Redefined static procedure ' ],
     procedure(PI),
     [ nl, 'Previously defined at ', url(Place) ].
-known_message(undefined_procedures(Undefined)) -->
-    [ 'The predicates below are not defined. If these are defined', nl,
-      'at runtime using assert/1, use :- dynamic Name/Arity.'
-    ],
-    undefined_lines(Undefined).
+known_message(undefined_procedure(PI, [Place-Caller|Places])) -->
+    [ url(Place), ':', nl, '   Procedure ' ],
+    procedure(PI),
+    [ ', which ~w calls, is not defined'-[Caller] ],
+    more_calls(Places),
+    near_procedures(PI).
 known_message(import_conflict(PI, Into, Other)) -->
     [ 'No permission to import ' ],
     procedure(PI),
@@ -628,18 +645,3 @@ option_type(Type) -->
 name_list(Names) -->
     { atomic_list_concat(Names, ',', Text) },
     [ '[~w]'-[Text] ].
-
-undefined_lines([]) -->
-    [].
-undefined_lines([PI-Places|Undefined]) -->
-    [ nl, nl ],
-    procedure(PI),
-    [ ', which is referenced by' ],
-    place_lines(Places),
-    undefined_lines(Undefined).
-
-place_lines([]) -->
-    [].
-place_lines([Place|Places]) -->
-    [ nl, '        ', url(Place) ],
-    place_lines(Places).

@@ -1,0 +1,366 @@
+package stdlib
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/near"
+)
+
+// Calls of procedures that are not defined.
+//
+// When a clause of a file is read, the goals in its body are looked up, as are
+// those in the arguments of meta-predicates. A goal whose procedure is not
+// there yet is kept with its place in the text. When the outermost load ends,
+// a warning is printed for each procedure that is still not defined. A
+// procedure that some clause asserts counts as defined. Clauses that go
+// through expansion hooks are not looked at, as what is added is not what
+// stands in the text.
+
+// A callSite is a goal in a clause whose procedure was not defined when the
+// clause was read.
+type callSite struct {
+	module *engine.Module
+	key    engine.PredKey
+	caller string // the indicator of the clause
+	file   *sourceFile
+	at     syntax.Position
+}
+
+// callSites are those of an engine.
+type callSites struct {
+	unknown  []callSite
+	told     int            // of unknown, that were warned of or found to be defined
+	asserted map[found]bool // procedures that clauses assert
+	walk     goalWalk       // reused
+}
+
+// forget drops the calls in a file that is loaded again.
+func (s *callSites) forget(f *sourceFile) {
+	kept := s.unknown[:0]
+	told := 0
+	for i, c := range s.unknown {
+		if c.file != f {
+			if kept = append(kept, c); i < s.told {
+				told++
+			}
+		}
+	}
+	clear(s.unknown[len(kept):])
+	s.unknown, s.told = kept, told
+}
+
+// A goalWalk finds the goals of one clause.
+type goalWalk struct {
+	m      *engine.Machine
+	sites  *callSites
+	ld     *load
+	t      *syntax.Term
+	caller string
+	starts []int32 // of each node, the index of its first descendant
+	stack  []int32
+	agenda []goalNode
+}
+
+// A goalNode is a node that is a goal, with more arguments to come, or that is
+// the body of a grammar rule.
+type goalNode struct {
+	node   int32
+	extra  int32
+	rule   bool
+	module *engine.Module
+}
+
+var (
+	atomBar     = atom.Intern("|")
+	assertNames = map[atom.Atom]bool{atom.Intern("assert"): true, atom.Intern("asserta"): true, atom.Intern("assertz"): true,
+		atom.Intern("retract"): true, atom.Intern("retractall"): true, atom.Intern("abolish"): true}
+)
+
+// noteCalls looks at the goals of a clause that was read.
+func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
+	root := len(t.Nodes) - 1
+	n := &t.Nodes[root]
+	if n.Kind != syntax.KindCompound || n.N != 2 || n.Atom != atom.Neck && n.Atom != atom.DCGArrow {
+		return
+	}
+	l := &state(m).loader
+	w := &l.calls.walk
+	w.m, w.sites, w.ld, w.t = m, &l.calls, ld, t
+	w.index()
+	args := w.args(int32(root))
+	head := &t.Nodes[args[0]]
+	if head.Kind == syntax.KindCompound && head.Atom == atom.Colon && head.N == 2 {
+		head = &t.Nodes[w.args(args[0])[1]]
+	}
+	arity := int(head.N)
+	if head.Kind != syntax.KindCompound {
+		arity = 0
+	}
+	rule := n.Atom == atom.DCGArrow
+	if rule {
+		arity += 2
+	}
+	w.caller = near.Procedure{Name: head.Atom.String(), Arity: arity}.String()
+	w.agenda = append(w.agenda[:0], goalNode{node: args[1], rule: rule, module: ld.module})
+	for len(w.agenda) > 0 {
+		g := w.agenda[len(w.agenda)-1]
+		w.agenda = w.agenda[:len(w.agenda)-1]
+		if g.rule {
+			w.ruleBody(g)
+		} else {
+			w.goal(g)
+		}
+	}
+}
+
+// index finds out where the subterms begin.
+func (w *goalWalk) index() {
+	w.starts, w.stack = w.starts[:0], w.stack[:0]
+	for i := range w.t.Nodes {
+		n := &w.t.Nodes[i]
+		first, count := int32(i), 0
+		switch n.Kind {
+		case syntax.KindCompound:
+			count = int(n.N)
+		case syntax.KindList:
+			count = int(n.N) + 1
+		}
+		if count > 0 {
+			below := len(w.stack) - count
+			first = w.stack[below]
+			w.stack = w.stack[:below]
+		}
+		w.starts = append(w.starts, first)
+		w.stack = append(w.stack, first)
+	}
+}
+
+// args are the nodes of the arguments of a compound.
+func (w *goalWalk) args(node int32) []int32 {
+	n := int(w.t.Nodes[node].N)
+	args := make([]int32, n)
+	at := node - 1
+	for i := n - 1; i >= 0; i-- {
+		args[i] = at
+		at = w.starts[at] - 1
+	}
+	return args
+}
+
+// push adds what is to be looked at. What comes first in the text is looked at
+// first.
+func (w *goalWalk) push(module *engine.Module, rule bool, nodes ...int32) {
+	for _, node := range slices.Backward(nodes) {
+		w.agenda = append(w.agenda, goalNode{node: node, rule: rule, module: module})
+	}
+}
+
+// goal looks at a goal.
+func (w *goalWalk) goal(g goalNode) {
+	n := &w.t.Nodes[g.node]
+	arity := int32(0)
+	switch n.Kind {
+	case syntax.KindAtom:
+	case syntax.KindCompound:
+		arity = n.N
+	default:
+		return
+	}
+	switch {
+	case g.extra == 0 && isControl(n.Atom, arity):
+		w.push(g.module, false, w.args(g.node)...)
+		return
+	case arity == 2 && n.Atom == atom.Colon:
+		args := w.args(g.node)
+		if q := &w.t.Nodes[args[0]]; q.Kind == syntax.KindAtom {
+			w.agenda = append(w.agenda, goalNode{args[1], g.extra, false, w.m.Engine.Module(q.Atom)})
+		}
+		return
+	case arity == 2 && n.Atom == atom.Caret:
+		w.agenda = append(w.agenda, goalNode{w.args(g.node)[1], g.extra, false, g.module})
+		return
+	case n.Atom == atom.Cut && arity == 0:
+		return
+	}
+	key := engine.PredKey{Name: n.Atom, Arity: int(arity + g.extra)}
+	meta := w.lookUp(g.module, key, n)
+	if arity == 1 && assertNames[n.Atom] {
+		w.asserts(g.module, w.args(g.node)[0])
+	}
+	if meta == nil || arity == 0 {
+		return
+	}
+	args := w.args(g.node)
+	for i, node := range slices.Backward(args) {
+		switch c := meta[i]; {
+		case c >= '0' && c <= '9':
+			w.agenda = append(w.agenda, goalNode{node, int32(c - '0'), false, g.module})
+		case c == '^':
+			w.agenda = append(w.agenda, goalNode{node, 0, false, g.module})
+		case c == '/':
+			w.agenda = append(w.agenda, goalNode{node, 0, true, g.module})
+		}
+	}
+}
+
+// isControl reports whether the arguments of a body are bodies.
+func isControl(name atom.Atom, arity int32) bool {
+	switch name {
+	case atom.Comma, atom.Semicolon, atom.Arrow, atom.SoftArrow, atomBar:
+		return arity == 2
+	case atom.Not:
+		return arity == 1
+	}
+	return false
+}
+
+// ruleBody looks at the body of a grammar rule.
+func (w *goalWalk) ruleBody(g goalNode) {
+	n := &w.t.Nodes[g.node]
+	arity := int32(0)
+	switch n.Kind {
+	case syntax.KindAtom:
+	case syntax.KindCompound:
+		arity = n.N
+	default:
+		return
+	}
+	switch {
+	case isControl(n.Atom, arity):
+		w.push(g.module, true, w.args(g.node)...)
+	case arity == 1 && n.Atom == atom.Curly:
+		w.push(g.module, false, w.args(g.node)...)
+	case arity == 2 && n.Atom == atom.Colon:
+		args := w.args(g.node)
+		if q := &w.t.Nodes[args[0]]; q.Kind == syntax.KindAtom {
+			w.push(w.m.Engine.Module(q.Atom), true, args[1])
+		}
+	case arity == 0 && (n.Atom == atom.Cut || n.Atom == atom.Nil || n.Atom == atom.Curly):
+	case arity > 0 && n.Atom == atom.Call:
+		w.agenda = append(w.agenda, goalNode{w.args(g.node)[0], arity + 1, false, g.module})
+	default:
+		w.lookUp(g.module, engine.PredKey{Name: n.Atom, Arity: int(arity + 2)}, n)
+	}
+}
+
+// lookUp returns the declaration of a meta-predicate that a goal calls, and
+// keeps the place of a goal whose procedure is not there.
+func (w *goalWalk) lookUp(mod *engine.Module, key engine.PredKey, n *syntax.Node) []byte {
+	if p := w.m.Engine.FindPred(mod, key.Name, key.Arity); p != nil {
+		return p.Meta
+	}
+	if libraryIndex()[key] != "" {
+		return metaOf(key.Name, key.Arity)
+	}
+	if !state(w.m).loader.isDefined(mod, key) {
+		at := w.ld.in.placeOf(w.t, n.Pos)
+		w.sites.unknown = append(w.sites.unknown, callSite{mod, key, w.caller, w.ld.file, at})
+	}
+	return nil
+}
+
+// asserts notes the procedure of a clause that a goal asserts or retracts.
+func (w *goalWalk) asserts(mod *engine.Module, node int32) {
+	for {
+		n := &w.t.Nodes[node]
+		key := engine.PredKey{Name: n.Atom}
+		switch {
+		case n.Kind == syntax.KindCompound && n.N == 2 && n.Atom == atom.Neck:
+			node = w.args(node)[0]
+			continue
+		case n.Kind == syntax.KindCompound && n.N == 2 && n.Atom == atom.Colon:
+			args := w.args(node)
+			if q := &w.t.Nodes[args[0]]; q.Kind == syntax.KindAtom {
+				mod = w.m.Engine.Module(q.Atom)
+			}
+			node = args[1]
+			continue
+		case n.Kind == syntax.KindCompound:
+			key.Arity = int(n.N)
+		case n.Kind != syntax.KindAtom:
+			return
+		}
+		if w.sites.asserted == nil {
+			w.sites.asserted = make(map[found]bool)
+		}
+		w.sites.asserted[found{mod, key}] = true
+		return
+	}
+}
+
+// placeOf is the place of what stands some bytes behind the start of a term.
+func (in *reading) placeOf(t *syntax.Term, offset int32) syntax.Position {
+	at := t.Start
+	from := t.Start.Byte - in.base
+	if in.text == "" || from < 0 || from+int(offset) > len(in.text) {
+		return at
+	}
+	p := positionOf("", in.text[from:from+int(offset)])
+	if p.Line > 1 {
+		at.Column = 0
+	} else {
+		at.Column--
+	}
+	at.Line += p.Line - 1
+	at.Column += p.Column
+	return at
+}
+
+// isDefined reports whether a call in the module reaches a procedure, loaded or
+// to be loaded.
+func (l *loader) isDefined(mod *engine.Module, key engine.PredKey) bool {
+	return l.state.Engine.FindPred(mod, key.Name, key.Arity) != nil || libraryIndex()[key] != "" || l.bundled[key] != "" ||
+		l.calls.asserted[found{mod, key}]
+}
+
+// undefinedCalls is '$undefined_calls'(All, Messages): the warnings of calls of
+// procedures that are not defined: of those since the last time or, when All is
+// true, of all. There are none while a file is being loaded.
+func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
+	l := &state(m).loader
+	s := &l.calls
+	if l.top() != nil || l.state.Engine.UnknownFails {
+		return m.Unify(a[1], nilList)
+	}
+	first := s.told
+	if m.Deref(a[0]) == cellTrue {
+		first = 0
+	}
+	sites := make(map[found][]callSite)
+	var order []found
+	for _, c := range s.unknown[first:] {
+		if l.isDefined(c.module, c.key) {
+			continue
+		}
+		f := found{c.module, c.key}
+		if sites[f] == nil {
+			order = append(order, f)
+		}
+		sites[f] = append(sites[f], c)
+	}
+	s.told = len(s.unknown)
+	messages := make([]engine.Cell, 0, len(order))
+	for _, f := range order {
+		calls := sites[f]
+		slices.SortStableFunc(calls, func(x, y callSite) int {
+			return cmp.Or(cmp.Compare(x.at.File, y.at.File), cmp.Compare(x.at.Line, y.at.Line), cmp.Compare(x.at.Column, y.at.Column))
+		})
+		places := make([]engine.Cell, len(calls))
+		for i, c := range calls {
+			at := m.NewStruct(atom.Colon, place(m, c.at.File, c.at.Line), engine.SmallInt(int64(c.at.Column)))
+			places[i] = m.NewStruct(atom.Minus, at, atomCell(c.caller))
+		}
+		message := m.NewStruct(atom.Intern("undefined_procedure"), indicator(m, f.mod, f.key.Name, f.key.Arity), m.NewList(places, nilList))
+		messages = append(messages, m.NewStruct(atom.Minus, atomCell("warning"), message))
+	}
+	return m.Unify(a[1], m.NewList(messages, nilList))
+}
+
+var undefinedRows = []engine.Builtin{
+	{Name: "$undefined_calls", Arity: 2, Det: undefinedCalls,
+		Doc: "'$undefined_calls'(+All, -Messages)\nWarnings of calls of procedures that are not defined."},
+}
