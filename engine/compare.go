@@ -41,14 +41,13 @@ func (m *Machine) rank(c Cell) int {
 	return rankCompound
 }
 
+// compareAtomic compares two terms of the same rank that are not compound, nor
+// both small integers.
 func (m *Machine) compareAtomic(rank int, x, y Cell) int {
 	switch rank {
 	case rankFloat:
 		return cmp.Compare(m.FloatOf(x), m.FloatOf(y))
 	case rankInteger:
-		if x&tagMask == tagInt && y&tagMask == tagInt {
-			return cmp.Compare(int64(x), int64(y))
-		}
 		if m.operands(x, y) {
 			return m.integers.x.Cmp(&m.integers.y)
 		}

@@ -1,5 +1,7 @@
 package engine
 
+import "cmp"
+
 // Unification, comparison and the tests that walk two terms or one term use a
 // stack of their own, never Go's. A term that is cyclic, or that shares so much
 // that it would be walked many times, is noticed by the number of steps: after
@@ -179,35 +181,72 @@ func (m *Machine) CanUnify(x, y Cell) bool {
 // arguments.
 func (m *Machine) Compare(x, y Cell) int {
 	x, y = m.Deref(x), m.Deref(y)
-	if x == y {
-		return 0
+	// As long as only the last arguments are compounds to compare, and the terms
+	// are not deep, nothing has to be remembered.
+	for range 1000 {
+		switch {
+		case x == y:
+			return 0
+		case !IsCompound(x) || !IsCompound(y):
+			return m.compareSimple(x, y)
+		}
+		fx, fy := m.functorOf(x), m.functorOf(y)
+		if fx != fy {
+			return compareFunctors(fx, fy)
+		}
+		ax, ay, n := argAddr(x, 0), argAddr(y, 0), Cell(fx.arity())
+		for ; n > 1; n-- {
+			l, r := m.Deref(ld(m.mem, ax)), m.Deref(ld(m.mem, ay))
+			if l != r {
+				if IsCompound(l) && IsCompound(r) {
+					return m.compareDeep(x, y)
+				}
+				if c := m.compareSimple(l, r); c != 0 {
+					return c
+				}
+			}
+			ax += 8
+			ay += 8
+		}
+		if n == 0 {
+			return 0
+		}
+		x, y = m.Deref(ld(m.mem, ax)), m.Deref(ld(m.mem, ay))
 	}
-	if rx, ry := m.rank(x), m.rank(y); rx != ry {
+	return m.compareDeep(x, y)
+}
+
+// compareSimple is Compare for two dereferenced terms that are not both compound.
+func (m *Machine) compareSimple(x, y Cell) int {
+	if x&tagMask == tagInt && y&tagMask == tagInt {
+		return cmp.Compare(int64(x), int64(y))
+	}
+	rx, ry := m.rank(x), m.rank(y)
+	if rx != ry {
 		return rx - ry
-	} else if rx != rankCompound {
-		return m.compareAtomic(rx, x, y)
 	}
+	return m.compareAtomic(rx, x, y)
+}
+
+// compareDeep is Compare for any two terms.
+func (m *Machine) compareDeep(x, y Cell) int {
 	w := m.newWalk()
 	defer m.endWalk(&w)
 	for {
 		x, y = m.Deref(x), m.Deref(y)
-		if x != y {
-			rx, ry := m.rank(x), m.rank(y)
-			if rx != ry {
-				return rx - ry
+		switch {
+		case x == y:
+		case !IsCompound(x) || !IsCompound(y):
+			if c := m.compareSimple(x, y); c != 0 {
+				return c
 			}
-			if rx != rankCompound {
-				if c := m.compareAtomic(rx, x, y); c != 0 {
-					return c
-				}
-			} else {
-				fx, fy := m.functorOf(x), m.functorOf(y)
-				if fx != fy {
-					return compareFunctors(fx, fy)
-				}
-				if w.enter(x, y) {
-					w.push(argAddr(x, 0), argAddr(y, 0), fx.arity())
-				}
+		default:
+			fx, fy := m.functorOf(x), m.functorOf(y)
+			if fx != fy {
+				return compareFunctors(fx, fy)
+			}
+			if w.enter(x, y) {
+				w.push(argAddr(x, 0), argAddr(y, 0), fx.arity())
 			}
 		}
 		a, b, ok := w.next()

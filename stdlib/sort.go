@@ -2,6 +2,8 @@ package stdlib
 
 import (
 	"cmp"
+	"slices"
+	"strings"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -19,38 +21,60 @@ func checkListResult(m *engine.Machine, list engine.Cell) bool {
 	return true
 }
 
-// unifySorted unifies the result of a sorting predicate with a list.
-func unifySorted(m *engine.Machine, result engine.Cell, items []engine.Cell) bool {
-	if !m.Reserve(2 * len(items)) {
-		return false
-	}
-	return m.Unify(result, m.NewList(items, engine.Atom(atom.Nil)))
-}
-
 // standardOrder compares two dereferenced cells.
 func standardOrder(m *engine.Machine, x, y engine.Cell) int {
 	if x == y {
 		return 0
 	}
-	if i, ok := engine.SmallIntOf(x); ok {
-		if j, ok := engine.SmallIntOf(y); ok {
-			return cmp.Compare(i, j)
-		}
-	}
 	return m.Compare(x, y)
 }
 
-// mergeSort returns the items sorted by a stable merge sort that begins with
+// A keyed is an element of a list with what it is sorted by.
+type keyed struct{ key, item engine.Cell }
+
+// An order compares two dereferenced keys.
+type order func(x, y engine.Cell) int
+
+// orderOf is the standard order, for keys that are all small integers or all
+// atoms by a shorter way.
+func orderOf(m *engine.Machine, pairs []keyed) order {
+	ints, atoms := true, true
+	for i := 0; i < len(pairs) && (ints || atoms); i++ {
+		_, small := engine.SmallIntOf(pairs[i].key)
+		ints = ints && small
+		atoms = atoms && engine.IsAtom(pairs[i].key)
+	}
+	switch {
+	case ints:
+		return func(x, y engine.Cell) int { return cmp.Compare(int64(x), int64(y)) }
+	case atoms:
+		return func(x, y engine.Cell) int {
+			if x == y {
+				return 0
+			}
+			return strings.Compare(engine.AtomOf(x).String(), engine.AtomOf(y).String())
+		}
+	}
+	return func(x, y engine.Cell) int { return standardOrder(m, x, y) }
+}
+
+// descending is the reverse of an order.
+func (compare order) descending() order {
+	return func(x, y engine.Cell) int { return compare(y, x) }
+}
+
+// mergeSort returns the pairs sorted by a stable merge sort that begins with
 // the runs it finds. It reports false when the host has cancelled the run.
-func mergeSort[T any](m *engine.Machine, items []T, compare func(x, y T) int) ([]T, bool) {
-	var ends []int // of the runs
-	for i := 0; i < len(items); {
-		i = runEnd(items, i, compare)
+func mergeSort(m *engine.Machine, pairs []keyed, compare order) ([]keyed, bool) {
+	var few [32]int
+	ends := few[:0] // of the runs
+	for i := 0; i < len(pairs); {
+		i = runEnd(pairs, i, compare)
 		ends = append(ends, i)
 	}
-	var buf []T
+	var buf []keyed
 	if len(ends) > 1 {
-		buf = make([]T, len(items))
+		buf = make([]keyed, len(pairs))
 	}
 	for len(ends) > 1 {
 		start, runs := 0, 0
@@ -59,38 +83,47 @@ func mergeSort[T any](m *engine.Machine, items []T, compare func(x, y T) int) ([
 				return nil, false
 			}
 			middle, end := ends[r], ends[min(r+1, len(ends)-1)]
-			mergeRuns(buf[start:end], items[start:middle], items[middle:end], compare)
+			mergeRuns(buf[start:end], pairs[start:middle], pairs[middle:end], compare)
 			ends[runs] = end
 			runs++
 			start = end
 		}
 		ends = ends[:runs]
-		items, buf = buf, items
+		pairs, buf = buf, pairs
 	}
-	return items, true
+	return pairs, true
 }
 
 // runEnd returns where the ascending run that begins at i ends. A run that
-// strictly descends is turned round.
-func runEnd[T any](items []T, i int, compare func(x, y T) int) int {
+// strictly descends is turned round, and a short run is made longer by insertion.
+func runEnd(pairs []keyed, i int, compare order) int {
 	j := i + 1
-	if j < len(items) && compare(items[i], items[j]) > 0 {
-		for j++; j < len(items) && compare(items[j-1], items[j]) > 0; j++ {
+	if j < len(pairs) && compare(pairs[i].key, pairs[j].key) > 0 {
+		for j++; j < len(pairs) && compare(pairs[j-1].key, pairs[j].key) > 0; j++ {
 		}
-		for a, b := i, j-1; a < b; a, b = a+1, b-1 {
-			items[a], items[b] = items[b], items[a]
+		slices.Reverse(pairs[i:j])
+	} else {
+		for ; j < len(pairs) && compare(pairs[j-1].key, pairs[j].key) <= 0; j++ {
 		}
-		return j
 	}
-	for ; j < len(items) && compare(items[j-1], items[j]) <= 0; j++ {
+	for ; j < min(i+shortRun, len(pairs)); j++ {
+		p := pairs[j]
+		k := j
+		for ; k > i && compare(pairs[k-1].key, p.key) > 0; k-- {
+			pairs[k] = pairs[k-1]
+		}
+		pairs[k] = p
 	}
 	return j
 }
 
+// shortRun is how long a run is at least.
+const shortRun = 8
+
 // mergeRuns merges two sorted runs into dst.
-func mergeRuns[T any](dst, x, y []T, compare func(x, y T) int) {
+func mergeRuns(dst, x, y []keyed, compare order) {
 	for len(x) > 0 && len(y) > 0 {
-		if compare(x[0], y[0]) <= 0 {
+		if compare(x[0].key, y[0].key) <= 0 {
 			dst[0], x = x[0], x[1:]
 		} else {
 			dst[0], y = y[0], y[1:]
@@ -102,39 +135,42 @@ func mergeRuns[T any](dst, x, y []T, compare func(x, y T) int) {
 }
 
 // dedupe keeps the first of neighbours that compare equal.
-func dedupe[T any](items []T, compare func(x, y T) int) []T {
-	if len(items) == 0 {
-		return items
+func dedupe(pairs []keyed, compare order) []keyed {
+	if len(pairs) == 0 {
+		return pairs
 	}
-	kept := items[:1]
-	for _, x := range items[1:] {
-		if compare(kept[len(kept)-1], x) != 0 {
+	kept := pairs[:1]
+	for _, x := range pairs[1:] {
+		if compare(kept[len(kept)-1].key, x.key) != 0 {
 			kept = append(kept, x)
 		}
 	}
 	return kept
 }
 
-// sortList is sort/2, or msort/2 when duplicates are kept.
-func sortList(m *engine.Machine, a []engine.Cell, keep bool) bool {
-	items, ok := properList(m, a[0])
-	if !ok || !checkListResult(m, a[1]) {
-		return false
+// keyedItems checks that an argument is a list and returns its elements, with
+// themselves as keys.
+func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
+	n, tail := m.ListLength(list)
+	switch {
+	case engine.IsVar(tail):
+		return nil, m.InstantiationError()
+	case !engine.IsNil(tail):
+		return nil, m.TypeError("list", m.Deref(list))
 	}
-	compare := func(x, y engine.Cell) int { return standardOrder(m, x, y) }
-	if items, ok = mergeSort(m, items, compare); !ok {
-		return false
+	pairs = make([]keyed, n)
+	list = m.Deref(list)
+	for i := range pairs {
+		c := m.Arg(list, 0)
+		pairs[i] = keyed{c, c}
+		list = m.Arg(list, 1)
 	}
-	if !keep {
-		items = dedupe(items, compare)
-	}
-	return unifySorted(m, a[1], items)
+	return pairs, true
 }
 
-// A keyed is an element of a list with what it is sorted by.
-type keyed struct{ key, item engine.Cell }
-
-func sortKeyed(m *engine.Machine, pairs []keyed, compare func(x, y keyed) int, keep bool, result engine.Cell) bool {
+// sortList unifies the result with the items sorted by their keys, without those
+// of equal keys but the first unless they are to be kept.
+func sortList(m *engine.Machine, pairs []keyed, compare order, keep bool, result engine.Cell) bool {
 	pairs, ok := mergeSort(m, pairs, compare)
 	if !ok {
 		return false
@@ -142,52 +178,61 @@ func sortKeyed(m *engine.Machine, pairs []keyed, compare func(x, y keyed) int, k
 	if !keep {
 		pairs = dedupe(pairs, compare)
 	}
+	if !m.Reserve(2 * len(pairs)) {
+		return false
+	}
 	items := make([]engine.Cell, len(pairs))
 	for i, p := range pairs {
 		items[i] = p.item
 	}
-	return unifySorted(m, result, items)
+	return m.Unify(result, m.NewList(items, nilList))
+}
+
+// sorted is sort/2, or msort/2 when duplicates are kept.
+func sorted(keep bool) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		items, ok := keyedItems(m, a[0])
+		return ok && checkListResult(m, a[1]) && sortList(m, items, orderOf(m, items), keep, a[1])
+	}
 }
 
 // keySort is keysort/2 (ISO 8.4.4).
 func keySort(m *engine.Machine, a []engine.Cell) bool {
-	items, ok := properList(m, a[0])
+	pairs, ok := keyedItems(m, a[0])
 	if !ok {
 		return false
 	}
-	pairs := make([]keyed, len(items))
-	for i, c := range items {
+	for i, p := range pairs {
 		switch {
-		case engine.IsVar(c):
+		case engine.IsVar(p.item):
 			return m.InstantiationError()
-		case !m.IsFunctor(c, atom.Minus, 2):
-			return m.TypeError("pair", c)
+		case !m.IsFunctor(p.item, atom.Minus, 2):
+			return m.TypeError("pair", p.item)
 		}
-		pairs[i] = keyed{m.Arg(c, 0), c}
+		pairs[i].key = m.Arg(p.item, 0)
 	}
 	if !checkListResult(m, a[1]) {
 		return false
 	}
-	sorted, _ := m.ListItems(a[1])
-	for _, c := range sorted {
-		if c = m.Deref(c); !engine.IsVar(c) && !m.IsFunctor(c, atom.Minus, 2) {
+	list := m.Deref(a[1])
+	for n, _ := m.ListLength(list); n > 0; n-- {
+		if c := m.Arg(list, 0); !engine.IsVar(c) && !m.IsFunctor(c, atom.Minus, 2) {
 			return m.TypeError("pair", c)
 		}
+		list = m.Arg(list, 1)
 	}
-	compare := func(x, y keyed) int { return standardOrder(m, x.key, y.key) }
-	return sortKeyed(m, pairs, compare, true, a[1])
+	return sortList(m, pairs, orderOf(m, pairs), true, a[1])
 }
 
 // sortOrders are the orders of sort/4: its direction, and whether duplicates
 // are kept.
 var sortOrders = map[atom.Atom]struct {
-	sign int
-	keep bool
+	descending, keep bool
 }{
-	atom.Intern("@<"):  {1, false},
-	atom.Intern("@=<"): {1, true},
-	atom.Intern("@>"):  {-1, false},
-	atom.Intern("@>="): {-1, true},
+	atom.Intern("@<"):  {false, false},
+	atom.Intern("@=<"): {false, true},
+	atom.Intern("@>"):  {true, false},
+	atom.Intern("@>="): {true, true},
 }
 
 // sortBy is sort/4.
@@ -207,16 +252,15 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 	if !known {
 		return m.DomainError("order", name)
 	}
-	items, ok := properList(m, a[2])
+	pairs, ok := keyedItems(m, a[2])
 	if !ok {
 		return false
 	}
-	pairs := make([]keyed, len(items))
-	for i, c := range items {
-		pairs[i] = keyed{c, c}
+	for i := range pairs {
 		if key == 0 {
-			continue
+			break
 		}
+		c := pairs[i].item
 		switch {
 		case engine.IsVar(c):
 			return m.InstantiationError()
@@ -229,8 +273,11 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 		}
 		pairs[i].key = m.Arg(c, key-1)
 	}
-	compare := func(x, y keyed) int { return how.sign * standardOrder(m, x.key, y.key) }
-	return sortKeyed(m, pairs, compare, how.keep, a[3])
+	compare := orderOf(m, pairs)
+	if how.descending {
+		compare = compare.descending()
+	}
+	return sortList(m, pairs, compare, how.keep, a[3])
 }
 
 var (
@@ -239,9 +286,9 @@ var (
 )
 
 var sortRows = []engine.Builtin{
-	{Name: "sort", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return sortList(m, a, false) },
+	{Name: "sort", Arity: 2, Det: sorted(false),
 		Doc: "sort(+List, -Sorted)\nSorted is List in the standard order without duplicates (ISO 8.4.3)."},
-	{Name: "msort", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return sortList(m, a, true) },
+	{Name: "msort", Arity: 2, Det: sorted(true),
 		Doc: "msort(+List, -Sorted)\nSorted is List in the standard order, with its duplicates."},
 	{Name: "keysort", Arity: 2, Det: keySort,
 		Doc: "keysort(+Pairs, -Sorted)\nSorted is the list of Key-Value pairs by key; pairs with the same key stay in their order (ISO 8.4.4)."},
