@@ -1,53 +1,68 @@
 package engine
 
-// A bag collects the solutions of findall/3: records one behind the other.
-// The bags of a machine form a stack; one that was left by an exception is
-// noticed, and dropped, because its choice point is no longer below the
-// machine's newest one.
+import "slices"
+
+// A bag collects the solutions of findall/3: records one behind the other, each
+// behind a word that says how many cells and variables it has. The bags of a
+// machine form a stack; one that was left by an exception is noticed, and
+// dropped, because its choice point is no longer below the machine's newest one.
 type bag struct {
 	choice Cell
+	count  int
 	cells  []Cell
-	items  []bagItem
 }
 
-type bagItem struct{ start, nvars int }
+// keptBag is how many cells of an empty bag are kept for the next one.
+const keptBag = 1 << 16
 
 // bagRows are the primitives of findall/3,4 and forall/2.
 var bagRows = []Builtin{
 	{Name: "$bag_new", Arity: 0, Det: func(m *Machine, _ []Cell) bool {
-		for n := len(m.bags); n > 0 && m.bags[n-1].choice >= m.b; n-- {
-			m.bags = m.bags[:n-1]
+		n := len(m.bags)
+		for n > 0 && m.bags[n-1].choice >= m.b {
+			n--
 		}
-		m.bags = append(m.bags, &bag{choice: m.b})
+		m.bags = slices.Grow(m.bags[:n], 1)[:n+1]
+		b := &m.bags[n]
+		if cap(b.cells) > keptBag {
+			b.cells = nil
+		}
+		*b = bag{choice: m.b, cells: b.cells[:0]}
 		return true
 	}, Doc: "'$bag_new'\nStarts collecting solutions."},
 	{Name: "$bag_add", Arity: 1, Det: func(m *Machine, a []Cell) bool {
-		b := m.bags[len(m.bags)-1]
-		cells, n := m.encode(a[0], withAttrs)
-		b.items = append(b.items, bagItem{len(b.cells), n})
-		b.cells = append(b.cells, cells...)
+		b := &m.bags[len(m.bags)-1]
+		b.count++
+		if c := m.Deref(a[0]); c.tag() == tagAtm || c.tag() == tagInt {
+			b.cells = append(b.cells, bagWord(1, 0), c)
+		} else {
+			cells, n := m.encode(c, withAttrs)
+			b.cells = append(append(b.cells, bagWord(len(cells), n)), cells...)
+		}
 		if uint64(len(b.cells)) > uint64(m.layout.heapEnd-m.layout.heap)/8 {
 			return m.ResourceError("memory")
 		}
 		return true
 	}, Doc: "'$bag_add'(?Term)\nAdds a copy of Term to the solutions."},
 	{Name: "$bag_list", Arity: 2, Det: func(m *Machine, a []Cell) bool {
-		b := m.bags[len(m.bags)-1]
+		b := &m.bags[len(m.bags)-1]
 		m.bags = m.bags[:len(m.bags)-1]
-		if !m.Reserve(len(b.cells) + 2*len(b.items)) {
+		if !m.Reserve(len(b.cells) + 2*b.count) {
 			return false
 		}
-		items := make([]Cell, len(b.items))
-		for i, it := range b.items {
-			end := len(b.cells)
-			if i+1 < len(b.items) {
-				end = b.items[i+1].start
-			}
-			items[i] = m.decode(b.cells[it.start:end], m.newVars(it.nvars))
+		elements, list := m.newSpine(b.count, a[1])
+		for rest := b.cells; len(rest) > 0; elements = elements[2:] {
+			end := 1 + int(rest[0]>>32)
+			nvars := int(uint32(rest[0]))
+			elements[0] = m.decode(rest[1:end], m.newVars(nvars))
+			rest = rest[end:]
 		}
-		return m.Unify(a[0], m.NewList(items, a[1]))
+		return m.Unify(a[0], list)
 	}, Doc: "'$bag_list'(?List, ?Tail)\nEnds collecting; List is the solutions in order, followed by Tail."},
 }
+
+// bagWord is the word in front of a record of cells with variables.
+func bagWord(cells, vars int) Cell { return Cell(cells)<<32 | Cell(vars) }
 
 // CopyTerm returns a copy of t with new variables; attributed variables are
 // copied with their attributes when attrs is set, and become plain ones when it

@@ -51,7 +51,7 @@ type Machine struct {
 	depth     int     // of nested runs
 	halted    bool
 	haltCode  int
-	bags      []*bag
+	bags      []bag
 	scratch   scratch
 	integers  integers
 	vars      []Cell // scratch for the variables of a record

@@ -39,7 +39,10 @@ repeat :-
 %   findall(?Template, :Goal, ?Instances) (ISO 8.10.1).
 
 findall(Template, Goal, Instances) :-
-    '$partial_list'(Instances, findall/3),
+    (   var(Instances)
+    ->  true
+    ;   '$partial_list'(Instances, findall/3)
+    ),
     '$bag_new',
     (   call(Goal),
         '$bag_add'(Template),
@@ -50,7 +53,10 @@ findall(Template, Goal, Instances) :-
 %   findall(?Template, :Goal, ?Instances, ?Tail): Instances end in Tail.
 
 findall(Template, Goal, Instances, Tail) :-
-    '$partial_list'(Instances, findall/4),
+    (   var(Instances)
+    ->  true
+    ;   '$partial_list'(Instances, findall/4)
+    ),
     '$bag_new',
     (   call(Goal),
         '$bag_add'(Template),
