@@ -50,7 +50,7 @@ var bagRows = []Builtin{
 		if !m.Reserve(len(b.cells) + 2*b.count) {
 			return false
 		}
-		elements, list := m.newSpine(b.count, a[1])
+		elements, list := m.NewSpine(b.count, a[1])
 		for rest := b.cells; len(rest) > 0; elements = elements[2:] {
 			end := 1 + int(rest[0]>>32)
 			nvars := int(uint32(rest[0]))

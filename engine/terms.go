@@ -37,6 +37,27 @@ func (m *Machine) NewStruct(name atom.Atom, args ...Cell) Cell {
 	return a | tagStr
 }
 
+// NewCompound returns the term of a name with n arguments, at least one, and the
+// cells of the arguments, which are to be set at once.
+func (m *Machine) NewCompound(name atom.Atom, n int) (t Cell, args []Cell) {
+	if name == atom.Dot && n == 2 {
+		a := m.grow(2)
+		return a | tagLst, m.cells(a, 2)
+	}
+	a := m.grow(n + 1)
+	st(m.mem, a, functor(name, n))
+	return a | tagStr, m.cells(a+8, n)
+}
+
+// NewFresh returns the term of a name with n new variables as arguments.
+func (m *Machine) NewFresh(name atom.Atom, n int) Cell {
+	t, args := m.NewCompound(name, n)
+	for i := range args {
+		args[i] = argAddr(t, i)
+	}
+	return t
+}
+
 // NewPair returns the term [head|tail].
 func (m *Machine) NewPair(head, tail Cell) Cell {
 	a := m.grow(2)
@@ -47,17 +68,26 @@ func (m *Machine) NewPair(head, tail Cell) Cell {
 
 // NewList returns the list of the items that ends in tail.
 func (m *Machine) NewList(items []Cell, tail Cell) Cell {
-	if len(items) == 0 {
-		return tail
-	}
-	a := m.grow(2 * len(items))
+	cells, list := m.NewSpine(len(items), tail)
 	for i, item := range items {
-		at := a + Cell(i)*16
-		st(m.mem, at, item)
-		st(m.mem, at+8, (at+16)|tagLst)
+		cells[2*i] = item
 	}
-	st(m.mem, m.h-8, tail)
-	return a | tagLst
+	return list
+}
+
+// NewSpine returns a list of n elements that ends in tail, and its cells: every
+// other one, from the first on, is an element, which is to be set at once.
+func (m *Machine) NewSpine(n int, tail Cell) (cells []Cell, list Cell) {
+	if n == 0 {
+		return nil, tail
+	}
+	a := m.grow(2 * n)
+	cells = m.cells(a, 2*n)
+	for i := 1; i < len(cells); i += 2 {
+		cells[i] = a + Cell(i+1)*8 | tagLst
+	}
+	cells[2*n-1] = tail
+	return cells, a | tagLst
 }
 
 // NewInt returns the integer i.

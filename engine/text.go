@@ -41,7 +41,7 @@ func (m *Machine) StringView(c Cell) string {
 
 // NewCodes returns the list of the character codes of s that ends in tail.
 func (m *Machine) NewCodes(s string, tail Cell) Cell {
-	cells, list := m.newSpine(utf8.RuneCountInString(s), tail)
+	cells, list := m.NewSpine(utf8.RuneCountInString(s), tail)
 	for _, r := range s {
 		cells[0] = intCell(int64(r))
 		cells = cells[2:]
@@ -51,27 +51,12 @@ func (m *Machine) NewCodes(s string, tail Cell) Cell {
 
 // NewChars returns the list of the characters of s that ends in tail.
 func (m *Machine) NewChars(s string, tail Cell) Cell {
-	cells, list := m.newSpine(utf8.RuneCountInString(s), tail)
+	cells, list := m.NewSpine(utf8.RuneCountInString(s), tail)
 	for _, r := range s {
 		cells[0] = CharCell(r)
 		cells = cells[2:]
 	}
 	return list
-}
-
-// newSpine returns a list of n elements that ends in tail, and its cells: every
-// other one, from the first on, is an element still to be set.
-func (m *Machine) newSpine(n int, tail Cell) (cells []Cell, list Cell) {
-	if n == 0 {
-		return nil, tail
-	}
-	a := m.grow(2 * n)
-	cells = m.cells(a, 2*n)
-	for i := 1; i < len(cells); i += 2 {
-		cells[i] = a + Cell(i+1)*8 | tagLst
-	}
-	cells[2*n-1] = tail
-	return cells, a | tagLst
 }
 
 // CharCell returns the one-character atom of r.

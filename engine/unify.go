@@ -8,9 +8,10 @@ import "cmp"
 // as many compound terms as the heap can hold, pairs that were met are
 // remembered and not entered again.
 
-// A walk is the stack of pairs still to be visited. A pair is two addresses
-// and how many cells from there on.
+// A walk goes over the arguments of pairs of compounds: n pairs of cells from a
+// and b on, then what is on the stack.
 type walk struct {
+	span
 	stack  []span
 	budget int
 	seen   map[[2]Cell]struct{}
@@ -38,6 +39,10 @@ func (w *walk) enter(a, b Cell) bool {
 	if w.budget--; w.budget >= 0 {
 		return true
 	}
+	return w.enterOnce(a, b)
+}
+
+func (w *walk) enterOnce(a, b Cell) bool {
 	if w.seen == nil {
 		w.seen = make(map[[2]Cell]struct{})
 	}
@@ -50,24 +55,29 @@ func (w *walk) enter(a, b Cell) bool {
 
 // next returns the addresses of the next pair of cells.
 func (w *walk) next() (a, b Cell, ok bool) {
-	if len(w.stack) == 0 {
-		return 0, 0, false
-	}
-	top := &w.stack[len(w.stack)-1]
-	a, b = top.a, top.b
-	if top.n--; top.n == 0 {
+	if w.n == 0 {
+		if len(w.stack) == 0 {
+			return 0, 0, false
+		}
+		w.span = w.stack[len(w.stack)-1]
 		w.stack = w.stack[:len(w.stack)-1]
-	} else {
-		top.a += 8
-		top.b += 8
 	}
+	a, b = w.a, w.b
+	w.a += 8
+	w.b += 8
+	w.n--
 	return a, b, true
 }
 
+// push makes the n pairs of cells from a and b on the next ones.
 func (w *walk) push(a, b Cell, n int) {
-	if n > 0 {
-		w.stack = append(w.stack, span{a, b, n})
+	if n == 0 {
+		return
 	}
+	if w.n > 0 {
+		w.stack = append(w.stack, w.span)
+	}
+	w.span = span{a, b, n}
 }
 
 // Unify makes x and y equal by binding variables (ISO 7.3). It reports false
@@ -301,6 +311,10 @@ func (m *Machine) Variant(x, y Cell) bool {
 // until f returns false. A compound that occurs several times may be visited
 // once only.
 func (m *Machine) Visit(c Cell, f func(Cell) bool) bool {
+	c = m.Deref(c)
+	if !IsCompound(c) {
+		return f(c)
+	}
 	w := m.newWalk()
 	defer m.endWalk(&w)
 	for {

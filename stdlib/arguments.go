@@ -78,17 +78,14 @@ func compoundArg(m *engine.Machine, c engine.Cell) (t engine.Cell, ok bool) {
 	return c, true
 }
 
-// properList checks that an argument is a list and returns its elements.
-func properList(m *engine.Machine, c engine.Cell) (items []engine.Cell, ok bool) {
-	items, tail := m.ListItems(c)
+// properLength checks that an argument is a list and returns its length.
+func properLength(m *engine.Machine, c engine.Cell) (n int, ok bool) {
+	n, tail := m.ListLength(c)
 	switch {
 	case engine.IsVar(tail):
-		return nil, m.InstantiationError()
+		return 0, m.InstantiationError()
 	case !engine.IsNil(tail):
-		return nil, m.TypeError("list", m.Deref(c))
+		return 0, m.TypeError("list", m.Deref(c))
 	}
-	for i, item := range items {
-		items[i] = m.Deref(item)
-	}
-	return items, true
+	return n, true
 }

@@ -26,29 +26,27 @@ type numbering struct {
 // bindVariables binds the variables of t from number start on and unifies end
 // with the number after the last.
 func (n numbering) bindVariables(m *engine.Machine, t engine.Cell, start int64, end engine.Cell) bool {
-	vars := m.TermVars(t, nil)
 	var counts map[engine.Cell]int
 	if n.singletons {
 		counts = occurrences(m, t)
 	}
-	if !m.Reserve(2 * len(vars)) {
-		return false
-	}
-	for _, v := range vars {
-		if m.IsAttVar(v) && n.attvar != atomBind {
-			if n.attvar == atom.Error {
-				return m.TypeError("free_of_attvar", m.Deref(t))
-			}
-			continue
+	ok := m.Visit(t, func(c engine.Cell) bool {
+		if !engine.IsVar(c) {
+			return true
+		}
+		if n.attvar != atomBind && m.IsAttVar(c) {
+			return n.attvar == atomSkip || m.TypeError("free_of_attvar", m.Deref(t))
 		}
 		name := engine.Atom(atomUnderscore)
-		if counts[v] != 1 {
+		if counts == nil || counts[c] != 1 {
 			name = m.NewInt(start)
 			start++
 		}
-		m.Unify(v, m.NewStruct(n.functor, name))
-	}
-	return m.Unify(end, m.NewInt(start))
+		made, args := m.NewCompound(n.functor, 1)
+		args[0] = name
+		return m.Unify(c, made)
+	})
+	return ok && m.Unify(end, m.NewInt(start))
 }
 
 // occurrences counts how often each variable of t occurs.
@@ -81,11 +79,14 @@ func numberVars(m *engine.Machine, a []engine.Cell) bool {
 
 // options reads the options of numbervars/4; others than its own are ignored.
 func (n *numbering) options(m *engine.Machine, list engine.Cell) bool {
-	options, ok := properList(m, list)
+	count, ok := properLength(m, list)
 	if !ok {
 		return false
 	}
-	for _, o := range options {
+	list = m.Deref(list)
+	for range count {
+		o := m.Arg(list, 0)
+		list = m.Arg(list, 1)
 		if engine.IsVar(o) {
 			return m.InstantiationError()
 		}

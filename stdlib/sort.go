@@ -151,12 +151,9 @@ func dedupe(pairs []keyed, compare order) []keyed {
 // keyedItems checks that an argument is a list and returns its elements, with
 // themselves as keys.
 func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
-	n, tail := m.ListLength(list)
-	switch {
-	case engine.IsVar(tail):
-		return nil, m.InstantiationError()
-	case !engine.IsNil(tail):
-		return nil, m.TypeError("list", m.Deref(list))
+	n, ok := properLength(m, list)
+	if !ok {
+		return nil, false
 	}
 	pairs = make([]keyed, n)
 	list = m.Deref(list)
@@ -181,11 +178,11 @@ func sortList(m *engine.Machine, pairs []keyed, compare order, keep bool, result
 	if !m.Reserve(2 * len(pairs)) {
 		return false
 	}
-	items := make([]engine.Cell, len(pairs))
+	cells, list := m.NewSpine(len(pairs), nilList)
 	for i, p := range pairs {
-		items[i] = p.item
+		cells[2*i] = p.item
 	}
-	return m.Unify(result, m.NewList(items, nilList))
+	return m.Unify(result, list)
 }
 
 // sorted is sort/2, or msort/2 when duplicates are kept.

@@ -47,11 +47,7 @@ func unifyFresh(m *engine.Machine, t engine.Cell, name atom.Atom, arity int) boo
 	if !m.Reserve(2*arity + 1) {
 		return false
 	}
-	args := make([]engine.Cell, arity)
-	for i := range args {
-		args[i] = m.NewVar()
-	}
-	return m.Unify(t, m.NewStruct(name, args...))
+	return m.Unify(t, m.NewFresh(name, arity))
 }
 
 // arg is arg/3 (ISO 8.5.2); an unbound number is enumerated. The state is the
@@ -93,14 +89,21 @@ func arg(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return m.Unify(n, engine.SmallInt(int64(i+1))) && m.Unify(a[2], m.Arg(t, i))
 }
 
-// arguments returns the arguments of the compound t.
-func arguments(m *engine.Machine, t engine.Cell) []engine.Cell {
+// argumentList returns the list of the arguments of the compound t, behind first
+// unless that is 0. It reports false when there is no memory for it.
+func argumentList(m *engine.Machine, t, first engine.Cell) (list engine.Cell, ok bool) {
 	_, arity := m.Functor(t)
-	args := make([]engine.Cell, arity)
-	for i := range args {
-		args[i] = m.Arg(t, i)
+	if !m.Reserve(2*arity + 2) {
+		return 0, false
 	}
-	return args
+	cells, list := m.NewSpine(arity, nilList)
+	for i := range arity {
+		cells[2*i] = m.Arg(t, i)
+	}
+	if first != 0 {
+		list = m.NewPair(first, list)
+	}
+	return list, true
 }
 
 // univ is (=..)/2 (ISO 8.5.3).
@@ -113,40 +116,47 @@ func univ(m *engine.Machine, a []engine.Cell) bool {
 		if !engine.IsCompound(t) {
 			return m.Unify(a[1], m.NewPair(t, nilList))
 		}
-		name, arity := m.Functor(t)
-		if !m.Reserve(2*arity + 2) {
-			return false
-		}
-		items := append([]engine.Cell{engine.Atom(name)}, arguments(m, t)...)
-		return m.Unify(a[1], m.NewList(items, nilList))
+		name, _ := m.Functor(t)
+		list, ok := argumentList(m, t, engine.Atom(name))
+		return ok && m.Unify(a[1], list)
 	}
-	items, ok := properList(m, a[1])
+	n, ok := properLength(m, a[1])
 	if !ok {
 		return false
 	}
-	if len(items) == 0 {
+	if n == 0 {
 		return m.DomainError("non_empty_list", nilList)
 	}
-	name, args := items[0], items[1:]
+	list := m.Deref(a[1])
+	name := m.Arg(list, 0)
 	switch {
 	case engine.IsVar(name):
 		return m.InstantiationError()
-	case len(args) == 0 && engine.IsCompound(name):
+	case n == 1 && engine.IsCompound(name):
 		return m.TypeError("atomic", name)
-	case len(args) == 0:
+	case n == 1:
 		return m.Unify(t, name)
 	case !engine.IsAtom(name):
 		return m.TypeError("atom", name)
 	}
-	return unifyStruct(m, t, engine.AtomOf(name), args)
+	return unifyStruct(m, t, engine.AtomOf(name), m.Arg(list, 1), n-1)
 }
 
-// unifyStruct unifies t with a compound.
-func unifyStruct(m *engine.Machine, t engine.Cell, name atom.Atom, args []engine.Cell) bool {
-	if len(args) > engine.MaxArity {
+// unifyStruct unifies t with the compound whose arguments are a list of n
+// elements.
+func unifyStruct(m *engine.Machine, t engine.Cell, name atom.Atom, list engine.Cell, n int) bool {
+	if n > engine.MaxArity {
 		return m.RepresentationError("max_arity")
 	}
-	return m.Reserve(len(args)+1) && m.Unify(t, m.NewStruct(name, args...))
+	if !m.Reserve(n + 1) {
+		return false
+	}
+	made, args := m.NewCompound(name, n)
+	for i := range args {
+		args[i] = m.Arg(list, 0)
+		list = m.Arg(list, 1)
+	}
+	return m.Unify(t, made)
 }
 
 // compoundNameArity is compound_name_arity/3.
@@ -178,22 +188,22 @@ func compoundNameArguments(m *engine.Machine, a []engine.Cell) bool {
 		if !engine.IsCompound(t) {
 			return m.TypeError("compound", t)
 		}
-		name, arity := m.Functor(t)
-		return m.Unify(a[1], engine.Atom(name)) && m.Reserve(2*arity) &&
-			m.Unify(a[2], m.NewList(arguments(m, t), nilList))
+		name, _ := m.Functor(t)
+		list, ok := argumentList(m, t, 0)
+		return ok && m.Unify(a[1], engine.Atom(name)) && m.Unify(a[2], list)
 	}
 	name, ok := atomArg(m, a[1])
 	if !ok {
 		return false
 	}
-	args, ok := properList(m, a[2])
+	n, ok := properLength(m, a[2])
 	if !ok {
 		return false
 	}
-	if len(args) == 0 {
+	if n == 0 {
 		return m.DomainError("non_empty_list", nilList)
 	}
-	return unifyStruct(m, a[0], name, args)
+	return unifyStruct(m, a[0], name, m.Deref(a[2]), n)
 }
 
 // copyTerm makes copy_term/2 (ISO 8.5.4) or copy_term_nat/2, which drops
