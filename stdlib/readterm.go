@@ -14,10 +14,12 @@ import (
 // Reading terms (ISO 8.14.1): from streams and from text.
 
 // termIO is what reading and writing terms keep for an engine: the reader of
-// the stream that was read from last, and the conversions of characters.
+// the stream that was read from last, that of texts, and the conversions of
+// characters.
 type termIO struct {
 	reader  *syntax.Reader
 	source  *stream.Stream
+	text    syntax.Reader // of texts in memory
 	convert map[rune]rune // char_conversion/2, without those to itself
 }
 
@@ -384,7 +386,8 @@ func printMessage(m *engine.Machine, kind string, message engine.Cell) bool {
 // end_of_file.
 func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) bool {
 	o.EndOptional = true
-	r := syntax.NewStringReader(text, "")
+	r := &state(m).terms.text
+	r.Reset(text, "")
 	t, err := r.Read(&o.Options)
 	if err == io.EOF {
 		return o.endOfFile(m, c, stream.Position{Line: 1})

@@ -80,6 +80,11 @@ func NewStringReader(text, file string) *Reader {
 	return &Reader{text: text, pos: StartOf(file)}
 }
 
+// Reset makes r read another text, as NewStringReader does, with the memory it has.
+func (r *Reader) Reset(text, file string) {
+	r.src, r.text, r.off, r.pos = nil, text, 0, StartOf(file)
+}
+
 // Position returns the position of the next character to be read.
 func (r *Reader) Position() Position { return r.pos }
 

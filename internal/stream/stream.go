@@ -25,6 +25,8 @@ type Stream struct {
 	bom    bool // a byte order mark was read or written
 	pos    Position
 
+	aliases int // in its Table
+
 	closer io.Closer
 	seeker io.Seeker // nil if the stream cannot be repositioned
 	origin int64     // offset of the seeker where pos.Bytes is 0

@@ -22,6 +22,7 @@ type Table struct {
 	open     []*Stream // in order of creation
 	aliases  map[string]*Stream
 	standard map[string]*Stream // the streams that the table was made with
+	fixed    [3]*Stream         // these without their names
 	in, out  *Stream            // the current ones
 }
 
@@ -33,7 +34,8 @@ func NewTable(in, out, err *Stream) *Table {
 	t := &Table{
 		open:     []*Stream{in},
 		standard: map[string]*Stream{UserInput: in, UserOutput: out, UserError: err},
-		aliases:  map[string]*Stream{UserInput: in, UserOutput: out, UserError: err},
+		aliases:  make(map[string]*Stream),
+		fixed:    [3]*Stream{in, out, err},
 		in:       in,
 		out:      out,
 	}
@@ -42,6 +44,9 @@ func NewTable(in, out, err *Stream) *Table {
 		s.mode, s.opts.EOFAction = Append, EOFReset
 		t.Add(s)
 	}
+	t.name(in, UserInput)
+	t.name(out, UserOutput)
+	t.name(err, UserError)
 	return t
 }
 
@@ -69,14 +74,16 @@ func (t *Table) remove(s *Stream) {
 		return
 	}
 	t.open = slices.DeleteFunc(t.open, func(o *Stream) bool { return o == s })
-	for name, o := range t.aliases {
-		if o != s {
-			continue
-		}
-		if std := t.standard[name]; std != nil {
-			t.aliases[name] = std
-		} else {
-			delete(t.aliases, name)
+	if s.aliases > 0 {
+		for name, o := range t.aliases {
+			if o != s {
+				continue
+			}
+			if std := t.standard[name]; std != nil {
+				t.name(std, name)
+			} else {
+				delete(t.aliases, name)
+			}
 		}
 	}
 	if t.in == s {
@@ -87,13 +94,15 @@ func (t *Table) remove(s *Stream) {
 	}
 }
 
-func (t *Table) isStandard(s *Stream) bool {
-	for _, std := range t.standard {
-		if std == s {
-			return true
-		}
+func (t *Table) isStandard(s *Stream) bool { return slices.Contains(t.fixed[:], s) }
+
+// name makes a name stand for a stream.
+func (t *Table) name(s *Stream, name string) {
+	if old := t.aliases[name]; old != nil {
+		old.aliases--
 	}
-	return false
+	t.aliases[name] = s
+	s.aliases++
 }
 
 // Close closes a stream and takes it out of the table; see Stream.Close and
@@ -167,7 +176,7 @@ func (t *Table) SetAlias(s *Stream, name string) error {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.aliases[name] = s
+	t.name(s, name)
 	return nil
 }
 
