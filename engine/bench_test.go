@@ -35,11 +35,12 @@ func BenchmarkCompile(b *testing.B) {
 	s.consult(`part([X|L], Y, [X|L1], L2) :- X =< Y, !, part(L, Y, L1, L2).
 		fact(12345, abc, foo(bar, [1,2,3]), "abc", d).`)
 	for _, pi := range []PredKey{{atom.Intern("part"), 4}, {atom.Intern("fact"), 5}} {
-		c := s.e.Pred(s.e.user, pi.Name, pi.Arity).clauses.list()[0]
+		c := s.e.Pred(s.e.user, pi.Name, pi.Arity).list()[0]
 		b.Run(pi.Name.String(), func(b *testing.B) {
 			b.ReportAllocs()
+			r := c.term()
 			for b.Loop() {
-				if _, err := s.e.compile(s.e.user, c.term.cells, c.term.nvars); err != nil {
+				if _, err := s.e.compile(s.e.user, r.cells, r.nvars); err != nil {
 					b.Fatal(err)
 				}
 			}

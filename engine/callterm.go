@@ -359,8 +359,7 @@ func (e *Engine) newShape(mod *Module, s *shape) codePtr {
 	if err != nil {
 		panic(exhausted{"program space"})
 	}
-	_, entry, _ := e.load(comp)
-	return entry
+	return e.load(comp).entry
 }
 
 const maxShapes = 10000

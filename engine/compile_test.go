@@ -79,7 +79,7 @@ func (s *session) define(program string) []*Clause {
 		term, _ := s.m.BuildTerm(t)
 		s.add(s.m, term)
 		for _, p := range s.e.preds {
-			if l := p.clauses.list(); len(l) > 0 && l[len(l)-1].birth == s.e.generation {
+			if l := p.list(); len(l) > 0 && l[len(l)-1].birth == s.e.generation {
 				clauses = append(clauses, l[len(l)-1])
 			}
 		}

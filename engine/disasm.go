@@ -12,7 +12,7 @@ import (
 // instruction begins with its number in the clause, as jumps refer to it.
 func (e *Engine) Disassemble(c *Clause) string {
 	e.clauseCode(c)
-	return e.disassemble(c.block)
+	return e.disassemble(c.code.block)
 }
 
 // DisassembleSelection is the same for the code that selects the clauses of p.

@@ -32,8 +32,12 @@ type Engine struct {
 
 	generation uint64
 	running    map[*Machine]struct{}
-	garbage    []*Clause // erased, code not yet freed
-	oldBlocks  []block   // code that running goals may still use
+	machines   int                // made so far
+	indexes    int64              // made so far
+	buried     map[*Pred]struct{} // predicates with buried clauses
+	garbage    []*clauseCode      // of erased clauses, not yet freed
+	oldCode    []*clauseCode      // the same, freed only when no machine runs
+	oldBlocks  []block            // code of selection, freed likewise
 	shapes     map[string]codePtr
 	callees    [512]cachedCallee
 	arith      [opCount]*Pred // see arithmetic
@@ -94,6 +98,7 @@ func New(limits Limits) (*Engine, error) {
 		modules: make(map[atom.Atom]*Module),
 		globals: make(map[atom.Atom]globalValue),
 		running: make(map[*Machine]struct{}),
+		buried:  make(map[*Pred]struct{}),
 		shapes:  make(map[string]codePtr),
 	}
 	runtime.AddCleanup(e, func(mem []byte) { release(mem) }, code.mem)

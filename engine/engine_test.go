@@ -69,18 +69,19 @@ func newSession(t testing.TB) *session {
 				name, arity = m.Functor(head)
 			}
 			p := e.Pred(e.user, name, arity)
-			it, _ := r.State.(*ClauseIter)
-			args := m.cells(argAddr(head, 0), arity)
-			if it == nil {
-				it = m.Clauses(p, args)
+			var it ClauseIter
+			if r.State != nil {
+				it = m.Resume(r.State, head)
+			} else {
+				it = m.Clauses(p, head)
 			}
 			for {
-				c, more := it.Next(m, args)
+				c, more := it.Next()
 				if c == nil {
 					return false
 				}
 				if more {
-					r.Again(it)
+					r.Again(it.State(m))
 				}
 				if m.UnifyClause(c, head, trueCell) {
 					e.Erase(c)
@@ -130,7 +131,7 @@ func (s *session) add(m *Machine, t Cell) {
 	} else {
 		name = AtomOf(head)
 	}
-	m.AddClause(s.e.Pred(s.e.user, name, arity), t, false)
+	m.AddClause(s.e.Pred(s.e.user, name, arity), m.Arg(t, 0), m.Arg(t, 1), false)
 }
 
 // consult adds the clauses of a program; the only directive is dynamic/1 of one

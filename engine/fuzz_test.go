@@ -65,7 +65,7 @@ func fuzzProgram(t *testing.T, text string) {
 	defer cancel()
 	first := make([]answer, len(preds))
 	for i, p := range preds {
-		for _, c := range p.clauses.list() {
+		for _, c := range p.list() {
 			s.e.Disassemble(c)
 		}
 		s.e.link(p, 0)
@@ -98,13 +98,13 @@ func fuzzProgram(t *testing.T, text string) {
 // compileAsBig compiles the clauses of p as if they were too big for the
 // registers: their bodies are called.
 func (s *session) compileAsBig(p *Pred) {
-	for _, c := range p.clauses.list() {
+	for _, c := range p.list() {
 		comp, err := s.e.compileBig(c)
 		if err != nil {
 			s.Fatal(err)
 		}
-		c.block, c.entry, c.consts = s.e.load(comp)
-		c.tests = nil
+		comp.tests = nil
+		c.code = s.e.load(comp)
 	}
 	s.e.link(p, 0)
 }
@@ -184,7 +184,7 @@ func (s *session) addRead(read *syntax.Term) *Pred {
 		return nil
 	}
 	p := s.e.Pred(s.e.user, name, arity)
-	if m.AddClause(p, t, false) == nil || len(p.clauses.list()) > 1 {
+	if m.AddClause(p, m.Arg(t, 0), m.Arg(t, 1), false) == nil || len(p.list()) > 1 {
 		return nil
 	}
 	return p

@@ -9,22 +9,22 @@ import (
 // clauseCode returns where the code of the clause begins, and compiles it the
 // first time.
 func (e *Engine) clauseCode(c *Clause) codePtr {
-	if c.block.n == 0 {
-		comp, err := e.compile(c.pred.Module, c.term.cells, c.term.nvars)
+	if c.code == nil {
+		r := c.term()
+		comp, err := e.compile(c.Pred().Module, r.cells, r.nvars)
 		if errors.Is(err, errTooBig) {
 			comp, err = e.compileBig(c)
 		}
 		if err != nil {
 			panic(exhausted{"program space"})
 		}
-		c.block, c.entry, c.consts = e.load(comp)
-		c.tests = comp.tests
+		c.code = e.load(comp)
 	}
-	return c.entry
+	return c.code.entry
 }
 
 // load copies instructions to the code space and makes their jumps absolute.
-func (e *Engine) load(comp *compiled) (block, codePtr, []int) {
+func (e *Engine) load(comp *compiled) *clauseCode {
 	n := len(comp.code)
 	off, err := e.code.alloc(n)
 	if err != nil {
@@ -35,17 +35,18 @@ func (e *Engine) load(comp *compiled) (block, codePtr, []int) {
 	for _, i := range comp.relocs {
 		code[i].k = e.code.pointerCell(e.code.atOffset(off + int(code[i].k)))
 	}
-	return block{off, n}, e.code.atOffset(off), comp.consts
+	return &clauseCode{block{off, n}, e.code.atOffset(off), comp.tests, comp.consts}
 }
 
 // compileBig compiles a clause with too many variables for the registers: it
 // builds the clause as a term, unifies the head and calls the body.
 func (e *Engine) compileBig(c *Clause) (*compiled, error) {
-	arity := c.pred.Arity
+	arity := c.Pred().Arity
 	if arity > maxCall {
 		return nil, errTooBig
 	}
-	k := e.addConst(&c.term)
+	r := c.term()
+	k := e.addConst(&r)
 	comp := &compiled{consts: []int{k}}
 	emit := func(i instr) { comp.code = append(comp.code, i) }
 	emit(instr{op: opBigClause, a: xo(arity), k: Cell(k)})
@@ -54,7 +55,7 @@ func (e *Engine) compileBig(c *Clause) (*compiled, error) {
 		emit(instr{op: opUnify, a: xo(i), b: xo(arity + 1)})
 	}
 	emit(instr{op: opArgVar, a: xo(0), b: xo(arity), c: uint16(8 + 8*arity)})
-	emit(instr{op: opGo, k: controlBody | Cell(c.pred.number)<<16})
+	emit(instr{op: opGo, k: controlBody | Cell(c.Pred().number)<<16})
 	return comp, nil
 }
 
@@ -70,28 +71,32 @@ func (e *Engine) addConst(r *record) int {
 	return len(e.consts) - 1
 }
 
-// collectClauses frees the code of erased clauses when no machine runs.
+// collectClauses frees erased clauses and their code when no machine runs.
 func (e *Engine) collectClauses() {
 	if len(e.running) > 0 {
 		return
 	}
+	e.digAll()
 	for _, c := range e.garbage {
+		e.freeCode(c)
+	}
+	for _, c := range e.oldCode {
 		e.freeCode(c)
 	}
 	for _, b := range e.oldBlocks {
 		e.code.release(b.off, b.n)
 	}
-	e.garbage, e.oldBlocks = e.garbage[:0], e.oldBlocks[:0]
+	clear(e.garbage)
+	clear(e.oldCode)
+	e.garbage, e.oldCode, e.oldBlocks = e.garbage[:0], e.oldCode[:0], e.oldBlocks[:0]
 }
 
-func (e *Engine) freeCode(c *Clause) {
-	e.code.release(c.block.off, c.block.n)
-	c.block = block{}
+func (e *Engine) freeCode(c *clauseCode) {
+	e.code.release(c.off, c.n)
 	for _, k := range c.consts {
 		e.consts[k] = nil
 		e.freeConsts = append(e.freeConsts, k)
 	}
-	c.consts = nil
 }
 
 // minGarbage is how many erased clauses with code there are before a running
@@ -106,12 +111,12 @@ func (m *Machine) freeErased() {
 	if len(e.garbage) < minGarbage || len(e.running) > 1 || m.depth > 1 {
 		return
 	}
-	slices.SortFunc(e.garbage, func(a, b *Clause) int { return a.block.off - b.block.off })
+	slices.SortFunc(e.garbage, func(a, b *clauseCode) int { return a.off - b.off })
 	used := make([]bool, len(e.garbage))
 	use := func(p codePtr) {
 		off := e.code.offset(p)
-		i := sort.Search(len(e.garbage), func(i int) bool { return e.garbage[i].block.off > off }) - 1
-		if i >= 0 && off <= e.garbage[i].block.off+e.garbage[i].block.n {
+		i := sort.Search(len(e.garbage), func(i int) bool { return e.garbage[i].off > off }) - 1
+		if i >= 0 && off <= e.garbage[i].off+e.garbage[i].n {
 			used[i] = true
 		}
 	}

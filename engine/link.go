@@ -56,12 +56,23 @@ func (f argFacts) with(a int, types uint16, known bool) argFacts {
 	return f
 }
 
+// anyBox is the key of floats and boxes, which are not told apart.
+const anyBox Cell = tagBox
+
+// selectionKey is the key of the cell c of a record.
+func selectionKey(cells []Cell, c Cell) Cell {
+	if t := c & tagMask; t == tagFlt || t == tagBox {
+		return anyBox
+	}
+	return keyIn(cells, c)
+}
+
 // typesOf is the types of an argument that has the key.
 func typesOf(key Cell) uint16 {
 	switch {
 	case key == 0:
 		return anyType
-	case key == boxKey:
+	case key == anyBox:
 		return 1<<tagFlt | boxTypes
 	case key == funDot:
 		return 1 << tagLst
@@ -122,10 +133,8 @@ type dest struct {
 // The arguments with a bit in last are looked at after the others.
 func (e *Engine) link(p *Pred, last uint16) {
 	var cands []*candidate
-	for _, c := range p.clauses.list() {
-		if c.death == alive {
-			cands = append(cands, e.candidate(c))
-		}
+	for _, c := range p.list() {
+		cands = append(cands, e.candidate(c))
 	}
 	e.oldBlocks = append(e.oldBlocks, p.linked...)
 	p.linked = nil
@@ -169,9 +178,9 @@ func (e *Engine) link(p *Pred, last uint16) {
 
 // candidate looks at a clause.
 func (e *Engine) candidate(cl *Clause) *candidate {
-	n := cl.pred.Arity
+	n := cl.Pred().Arity
 	k := &candidate{clause: cl, keys: make([]Cell, n), certain: make([]bool, n)}
-	src := cl.term.cells
+	src := cl.term().cells
 	at := argsAt(src[0])
 	var args []Cell
 	if n > 0 {
@@ -188,7 +197,7 @@ func (e *Engine) candidate(cl *Clause) *candidate {
 		return true
 	}
 	for i, a := range args {
-		k.keys[i] = keyIn(src, a)
+		k.keys[i] = selectionKey(src, a)
 		switch a & tagMask {
 		case tagRef:
 			k.certain[i] = note(a, i)
@@ -211,7 +220,7 @@ func (e *Engine) candidate(cl *Clause) *candidate {
 			k.certain[i] = false
 		}
 	}
-	c := &compiler{engine: e, module: cl.pred.Module, src: src}
+	c := &compiler{engine: e, module: cl.Pred().Module, src: src}
 	body := c.findKeys(k, src[at+1], where)
 	c.findGuards(k, body, args)
 	return k
@@ -234,7 +243,7 @@ func (c *compiler) findKeys(k *candidate, body Cell, where map[Cell]int) Cell {
 			v, t = t, v
 		}
 		i, ok := where[v]
-		key := keyIn(c.src, t)
+		key := selectionKey(c.src, t)
 		if v&tagMask != tagRef || !ok || i < 0 || k.keys[i] != 0 || key == 0 {
 			return body
 		}
@@ -348,7 +357,7 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 	whenVar := l.choose(cands, rest, f.with(a, unbound, false))
 	l.setWord(at+1, tagRef, whenVar)
 	l.setWord(at+1, tagAtt, whenVar)
-	boxes := withKey(func(k Cell) bool { return k == boxKey })
+	boxes := withKey(func(k Cell) bool { return k == anyBox })
 	l.setWord(at+1, tagFlt, l.choose(boxes, rest, f.with(a, 1<<tagFlt, false)))
 	l.setWord(at+1, tagBox, l.choose(boxes, rest, f.with(a, boxTypes, false)))
 	l.setWord(at+1, tagLst, l.choose(withKey(func(k Cell) bool { return k == funDot }), rest, f.with(a, 1<<tagLst, true)))
@@ -663,8 +672,8 @@ func (l *linker) tryAll(cands []*candidate, f argFacts) dest {
 	case len(after) == 0, c.cut:
 		// The guards need not be made again.
 		then = entry(c)
-		if n := len(c.guards); n > 0 && n <= len(c.clause.tests) {
-			then = dest{ptr: e.code.pointerCell(skip(c.clause.entry, c.clause.tests[n-1]))}
+		if n := len(c.guards); n > 0 && n <= len(c.clause.code.tests) {
+			then = dest{ptr: e.code.pointerCell(skip(c.clause.code.entry, c.clause.code.tests[n-1]))}
 		}
 	default:
 		tail := l.chain(after, f)

@@ -15,6 +15,7 @@ import (
 // not safe for concurrent use, except for Interrupt.
 type Machine struct {
 	Engine *Engine
+	id     int // from 1
 
 	// The registers; run keeps them in local variables.
 	mem  memory
@@ -54,8 +55,10 @@ type Machine struct {
 	bags      []bag
 	scratch   scratch
 	integers  integers
-	vars      []Cell // scratch for the variables of a record
-	spans     []span // scratch for walks
+	keys      argKeys      // of the call of a dynamic predicate
+	vars      []Cell       // scratch for the variables of a record
+	spans     []span       // scratch for walks
+	parts     []recordSpan // the same, through records
 	termStack []Cell
 	regList   []Cell
 	inCall    *Pred // the predicate whose builtin runs, for error contexts
@@ -103,7 +106,8 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	if err != nil {
 		return nil, fmt.Errorf("prolog: no memory for a machine: %w", err)
 	}
-	m := &Machine{Engine: e, arena: arena, layout: l, pending: nilCell, ctx: context.Background(), parent: context.Background()}
+	e.machines++
+	m := &Machine{Engine: e, id: e.machines, arena: arena, layout: l, pending: nilCell, ctx: context.Background(), parent: context.Background()}
 	m.globals = make(map[atom.Atom]*globalSlot)
 	m.setMemory(arena)
 	m.code = e.code.base

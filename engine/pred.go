@@ -1,9 +1,7 @@
 package engine
 
 import (
-	"math"
 	"slices"
-	"sort"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -127,91 +125,26 @@ type Pred struct {
 	changedAt uint64 // generation of the last change of the clauses
 	importers []*Pred
 
-	clauses clauseList
-	live    int // clauses not erased
-	keep    int // erased clauses that could not be removed last time, doubled
-	indexes []*argIndex
-	linked  []block // code of clause selection
-	stub    int     // offset of the instructions in front of the clauses
+	// The clauses. Their numbers, the slots, are used again.
+	live     int            // not erased
+	table    paged[*Clause] // by slot
+	slots    int32          // used so far
+	free     int32          // a slot not in use, and the next ones by their links
+	all      chains
+	first    int32     // the chain of all clauses
+	buried   []*Clause // erased ones that goals may see, by their death
+	digAt    int       // how many of them are looked at again
+	openIn   int       // the machine whose goals may look at clauses: see opened
+	openFrom Cell      // their choice points are not below
+	origins  []*origin
+	indexes  []*hashIndex
+	plans    []plan
+	linked   []block // code of clause selection
+	stub     int     // offset of the instructions in front of the clauses
 }
 
 // block is instructions in the code space.
 type block struct{ off, n int }
-
-// A Clause is one clause of a predicate. It is visible to a goal that was
-// called at a generation from birth until, and without, death.
-type Clause struct {
-	pred   *Pred
-	seq    int64 // order among the clauses of the predicate
-	birth  uint64
-	death  uint64
-	term   record // Head :- Body
-	used   bool   // a fact that was called before it was compiled
-	key    Cell   // first argument: an atomic cell, a functor, boxKey, or 0 for a variable
-	block  block
-	entry  codePtr
-	tests  []int // see compiled
-	consts []int
-	File   string
-	Line   int
-}
-
-const alive = math.MaxUint64
-
-// boxKey is the key of floats and boxes, which are not told apart by it.
-const boxKey Cell = tagBox
-
-// A clauseList holds clauses in order, with room at both ends.
-type clauseList struct {
-	all   []*Clause
-	start int
-	dead  int // this many clauses at the front are erased
-}
-
-func (l *clauseList) list() []*Clause { return l.all[l.start:] }
-
-func (l *clauseList) append(c *Clause) { l.all = append(l.all, c) }
-
-func (l *clauseList) prepend(c *Clause) {
-	if l.start == 0 {
-		n := len(l.all) + 4
-		all := make([]*Clause, n+len(l.all), 2*n+len(l.all))
-		copy(all[n:], l.all)
-		l.all, l.start = all, n
-	}
-	l.start--
-	l.all[l.start] = c
-	l.dead = 0
-}
-
-// live returns the position of the first clause that is not erased.
-func (l *clauseList) live() int {
-	list := l.list()
-	for l.dead < len(list) && list[l.dead].death != alive {
-		l.dead++
-	}
-	return l.dead
-}
-
-// after returns the position of the first clause whose number is at least seq.
-func (l *clauseList) after(seq int64) int {
-	list := l.list()
-	return sort.Search(len(list), func(i int) bool { return list[i].seq >= seq })
-}
-
-// remove drops the clauses for which dead is true.
-func (l *clauseList) remove(dead func(*Clause) bool) {
-	list := l.list()
-	kept := list[:0]
-	for _, c := range list {
-		if !dead(c) {
-			kept = append(kept, c)
-		}
-	}
-	clear(list[len(kept):])
-	l.all = l.all[:l.start+len(kept)]
-	l.dead = 0
-}
 
 // Pred returns the predicate of that name and arity in the module, and makes
 // it when it is new.
@@ -389,97 +322,6 @@ func (p *Pred) IsSystem() bool { return p.builtin != nil || p.Module.class == cl
 // Generation is the number of changes of the database so far.
 func (e *Engine) Generation() uint64 { return e.generation }
 
-// Erased reports whether the clause was removed.
-func (c *Clause) Erased() bool { return c.death != alive }
-
-// Pred returns the predicate of the clause.
-func (c *Clause) Pred() *Pred { return c.pred }
-
-// IsFact reports whether the body of the clause is true.
-func (c *Clause) IsFact() bool { return c.term.cells[argsAt(c.term.cells[0])+1] == trueCell }
-
-// keyIn is the key of an argument for clause selection, in the cells of a
-// record: an atomic cell, a functor, boxKey, or 0 for a variable.
-func keyIn(cells []Cell, c Cell) Cell {
-	switch c & tagMask {
-	case tagAtm, tagInt:
-		return c
-	case tagStr:
-		return cells[c>>3]
-	case tagLst:
-		return funDot
-	case tagFlt, tagBox:
-		return boxKey
-	}
-	return 0
-}
-
-// keyOf is the key of the dereferenced cell c of the heap.
-func (m *Machine) keyOf(c Cell) Cell {
-	switch c & tagMask {
-	case tagAtm, tagInt:
-		return c
-	case tagStr:
-		return ld(m.mem, c-tagStr)
-	case tagLst:
-		return funDot
-	case tagFlt, tagBox:
-		return boxKey
-	}
-	return 0
-}
-
-// argKey is the key of argument i of the clause's head.
-func (c *Clause) argKey(i int) Cell {
-	cells := c.term.cells
-	head := cells[argsAt(cells[0])]
-	return keyIn(cells, cells[argsAt(head)+i])
-}
-
-// AddClause adds the clause (Head :- Body), whose body can be called, to p: at
-// the front or at the end. Attributed variables become plain ones. It returns
-// nil, and adds nothing, when the clause is cyclic.
-func (m *Machine) AddClause(p *Pred, clause Cell, front bool) *Clause {
-	r := m.recordOf(clause, plainVars)
-	if m.scratch.shared && !m.IsAcyclic(clause) {
-		return nil
-	}
-	return m.Engine.addClause(p, r, front)
-}
-
-func (e *Engine) addClause(p *Pred, term record, front bool) *Clause {
-	e.Unimport(p)
-	e.generation++
-	c := &Clause{pred: p, birth: e.generation, death: alive, term: term}
-	if p.Arity > 0 {
-		c.key = c.argKey(0)
-	}
-	list := p.clauses.list()
-	if front {
-		if len(list) > 0 {
-			c.seq = list[0].seq - 1
-		}
-		p.clauses.prepend(c)
-	} else {
-		if len(list) > 0 {
-			c.seq = list[len(list)-1].seq + 1
-		}
-		p.clauses.append(c)
-	}
-	p.live++
-	if !p.Defined {
-		p.Defined = true
-		clear(e.callees[:])
-	}
-	for _, ix := range p.indexes {
-		if ix != nil {
-			ix.add(c, front)
-		}
-	}
-	e.changed(p)
-	return c
-}
-
 // maxLinked is how many clauses a static predicate may have for code to be made
 // that selects them; clauses of a larger one are found as those of a dynamic
 // predicate, and compiled when they are first used.
@@ -493,126 +335,4 @@ func (e *Engine) changed(p *Pred) {
 		return
 	}
 	e.setStub(p, controlLink)
-}
-
-// Erase removes the clause. Goals that were called before still see it.
-func (e *Engine) Erase(c *Clause) bool {
-	if c.death != alive {
-		return false
-	}
-	e.generation++
-	c.death = e.generation
-	p := c.pred
-	p.live--
-	if !p.Dynamic {
-		e.changed(p)
-	}
-	e.erased(p)
-	return true
-}
-
-// Wipe removes all clauses of p, as loading its file again does.
-func (e *Engine) Wipe(p *Pred) {
-	for _, c := range slices.Clone(p.clauses.list()) {
-		e.Erase(c)
-	}
-}
-
-// erased removes the erased clauses of p from its lists once they are as many
-// as the others, unless a goal that still runs may see them.
-func (e *Engine) erased(p *Pred) {
-	n := len(p.clauses.list()) - p.live
-	if n < 8 || n < p.live || n < p.keep {
-		return
-	}
-	oldest := e.oldestGoal(p)
-	dead := func(c *Clause) bool { return c.death <= oldest }
-	before := len(p.clauses.list())
-	for _, c := range p.clauses.list() {
-		if dead(c) && c.block.n > 0 {
-			e.garbage = append(e.garbage, c)
-		}
-	}
-	p.clauses.remove(dead)
-	for _, ix := range p.indexes {
-		if ix != nil {
-			ix.remove(dead)
-		}
-	}
-	p.keep = 0
-	if len(p.clauses.list()) > before/2 {
-		p.keep = 2 * n
-	}
-}
-
-// oldestGoal is the oldest generation at which a goal of p was called that may
-// still ask for another clause.
-func (e *Engine) oldestGoal(p *Pred) uint64 {
-	oldest := e.generation
-	for m := range e.running {
-		oldest = min(oldest, m.oldestGoal(p))
-	}
-	return oldest
-}
-
-// An argIndex finds the clauses whose argument has a given key. It exists only
-// while no clause has a variable there.
-type argIndex struct {
-	arg     int
-	buckets map[Cell]*clauseList
-}
-
-// minIndexed is how many clauses a predicate has before it is indexed by hash.
-const minIndexed = 8
-
-// index returns the index of p on argument i, or nil where it does not pay.
-func (e *Engine) index(p *Pred, i int) *argIndex {
-	if p.live < minIndexed {
-		return nil
-	}
-	if p.indexes == nil {
-		p.indexes = make([]*argIndex, p.Arity)
-	}
-	ix := p.indexes[i]
-	if ix == nil {
-		ix = &argIndex{arg: i, buckets: make(map[Cell]*clauseList)}
-		p.indexes[i] = ix
-		for _, c := range p.clauses.list() {
-			ix.add(c, false)
-		}
-	}
-	if ix.buckets == nil {
-		return nil
-	}
-	return ix
-}
-
-func (ix *argIndex) add(c *Clause, front bool) {
-	if ix.buckets == nil {
-		return
-	}
-	k := c.argKey(ix.arg)
-	if k == 0 {
-		ix.buckets = nil
-		return
-	}
-	b := ix.buckets[k]
-	if b == nil {
-		b = new(clauseList)
-		ix.buckets[k] = b
-	}
-	if front {
-		b.prepend(c)
-	} else {
-		b.append(c)
-	}
-}
-
-func (ix *argIndex) remove(dead func(*Clause) bool) {
-	for k, b := range ix.buckets {
-		b.remove(dead)
-		if len(b.list()) == 0 {
-			delete(ix.buckets, k)
-		}
-	}
 }

@@ -16,8 +16,8 @@ func TestSelect(t *testing.T) {
 	golden(t, "select", func(s *session, clauses []*Clause) string {
 		var preds []*Pred
 		for _, c := range clauses {
-			if !slices.Contains(preds, c.pred) {
-				preds = append(preds, c.pred)
+			if !slices.Contains(preds, c.Pred()) {
+				preds = append(preds, c.Pred())
 			}
 		}
 		var code []string
@@ -39,12 +39,12 @@ func (s *session) selection(p *Pred) string {
 		if off == e.code.offset(e.stubs.fail) {
 			return "fail"
 		}
-		for i, c := range p.clauses.list() {
-			if off >= c.block.off && off < c.block.off+c.block.n {
-				if off == c.block.off {
+		for i, c := range p.list() {
+			if c.code != nil && off >= c.code.off && off < c.code.off+c.code.n {
+				if off == c.code.off {
 					return fmt.Sprintf("clause %d", i+1)
 				}
-				return fmt.Sprintf("clause %d at %d", i+1, off-c.block.off)
+				return fmt.Sprintf("clause %d at %d", i+1, off-c.code.off)
 			}
 		}
 		for _, b := range p.linked {

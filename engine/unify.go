@@ -177,9 +177,14 @@ func (m *Machine) sameBox(x, y Cell) bool {
 
 // CanUnify reports whether x and y unify, and leaves them as they were.
 func (m *Machine) CanUnify(x, y Cell) bool {
+	return m.tried(func() bool { return m.Unify(x, y) })
+}
+
+// tried is the result of f, whose bindings are undone.
+func (m *Machine) tried(f func() bool) bool {
 	hb, tr, pending, limit := m.hb, m.tr, m.pending, m.word(wordLimit)
 	m.hb = m.h
-	ok := m.Unify(x, y)
+	ok := f()
 	m.undo(tr)
 	m.hb, m.pending = hb, pending
 	m.storeLimit(limit)

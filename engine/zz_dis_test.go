@@ -15,10 +15,10 @@ func TestZZDis(t *testing.T) {
 	seen := map[*Pred]bool{}
 	for _, c := range s.define(string(text)) {
 		fmt.Println("---", s.e.Disassemble(c))
-		if !seen[c.pred] {
-			seen[c.pred] = true
-			s.e.link(c.pred, 0)
-			fmt.Println("=== selection\n", s.e.DisassembleSelection(c.pred))
+		if !seen[c.Pred()] {
+			seen[c.Pred()] = true
+			s.e.link(c.Pred(), 0)
+			fmt.Println("=== selection\n", s.e.DisassembleSelection(c.Pred()))
 		}
 	}
 }

@@ -65,15 +65,6 @@ func headOf(m *engine.Machine, head engine.Cell) (name atom.Atom, arity int, ok 
 // user is the module user.
 func user(m *engine.Machine) *engine.Module { return m.Engine.Module(atom.User) }
 
-// args are the arguments of the head, not dereferenced.
-func (c *clauseTerm) args(m *engine.Machine) []engine.Cell {
-	args := make([]engine.Cell, c.arity)
-	for i := range args {
-		args[i] = m.Arg(c.head, i)
-	}
-	return args
-}
-
 // isControlBody reports whether the arguments of a goal of this name and arity
 // are bodies (ISO 7.6.2).
 func isControlBody(name atom.Atom, arity int) bool {
@@ -142,7 +133,7 @@ func (c *clauseTerm) add(m *engine.Machine, p *engine.Pred, front bool) (*engine
 	if !ok {
 		return nil, false
 	}
-	clause := m.AddClause(p, m.NewStruct(atom.Neck, c.head, body), front)
+	clause := m.AddClause(p, c.head, body, front)
 	if clause == nil {
 		return nil, m.TypeError("acyclic_term", c.head)
 	}
@@ -233,9 +224,10 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, ope
 	if !engine.IsVar(body) && !engine.IsCallable(body) {
 		return nil, m.TypeError("callable", body)
 	}
-	it, _ := r.State.(*engine.ClauseIter)
-	args := c.args(m)
-	if it == nil {
+	var it engine.ClauseIter
+	if r.State != nil {
+		it = m.Resume(r.State, c.head)
+	} else {
 		p := m.Engine.FindPred(c.mod, c.name, c.arity)
 		if p == nil {
 			return nil, false
@@ -243,9 +235,9 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, ope
 		if isPrivate(m, p) && (!open || p.IsSystem()) {
 			return nil, privateError(m, p)
 		}
-		it = m.Clauses(p, args)
+		it = m.Clauses(p, c.head)
 	}
-	cl := nextClause(m, it, &c, args, body, r)
+	cl := nextClause(m, &it, &c, body, r)
 	return cl, cl != nil
 }
 
@@ -275,15 +267,15 @@ func headOnly(m *engine.Machine, t engine.Cell) (c clauseTerm, ok bool) {
 
 // nextClause unifies head and body with the next clause that they unify with,
 // and asks to be called again when there may be more.
-func nextClause(m *engine.Machine, it *engine.ClauseIter, c *clauseTerm, args []engine.Cell, body engine.Cell, r *engine.Retry) *engine.Clause {
+func nextClause(m *engine.Machine, it *engine.ClauseIter, c *clauseTerm, body engine.Cell, r *engine.Retry) *engine.Clause {
 	for i := 1; ; i++ {
-		cl, more := it.Next(m, args)
+		cl, more := it.Next()
 		if cl == nil {
 			return nil
 		}
 		if m.UnifyClause(cl, c.head, body) {
 			if more {
-				r.Again(it)
+				r.Again(it.State(m))
 			}
 			return cl
 		}
@@ -299,16 +291,17 @@ func retract(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if !ok {
 		return false
 	}
-	it, _ := r.State.(*engine.ClauseIter)
-	args := c.args(m)
-	if it == nil {
+	var it engine.ClauseIter
+	if r.State != nil {
+		it = m.Resume(r.State, c.head)
+	} else {
 		p, ok := dynamicPred(m, c.mod, c.name, c.arity)
 		if p == nil {
 			return ok && false
 		}
-		it = m.Clauses(p, args)
+		it = m.Clauses(p, c.head)
 	}
-	cl := nextClause(m, it, &c, args, c.body, r)
+	cl := nextClause(m, &it, &c, c.body, r)
 	if cl == nil {
 		return false
 	}
@@ -344,14 +337,13 @@ func retractall(m *engine.Machine, a []engine.Cell) bool {
 		m.Engine.SetDynamic(m.Engine.Pred(c.mod, c.name, c.arity), true)
 		return true
 	}
-	args := c.args(m)
-	if distinctVars(args) {
+	if distinctVars(m, &c) {
 		m.Engine.Wipe(p)
 		return true
 	}
-	it := m.Clauses(p, args)
+	it := m.Clauses(p, c.head)
 	for i := 1; ; i++ {
-		cl, more := it.Next(m, args)
+		cl, more := it.Next()
 		if cl == nil {
 			return true
 		}
@@ -367,15 +359,16 @@ func retractall(m *engine.Machine, a []engine.Cell) bool {
 	}
 }
 
-// distinctVars reports whether the arguments are different variables without
-// attributes, which every clause matches.
-func distinctVars(args []engine.Cell) bool {
-	for i, v := range args {
+// distinctVars reports whether the arguments of the head are different variables
+// without attributes, which every clause matches.
+func distinctVars(m *engine.Machine, c *clauseTerm) bool {
+	for i := range c.arity {
+		v := m.Arg(c.head, i)
 		if !engine.IsVar(v) {
 			return false
 		}
-		for _, w := range args[:i] {
-			if v == w {
+		for j := range i {
+			if v == m.Arg(c.head, j) {
 				return false
 			}
 		}

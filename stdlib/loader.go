@@ -187,7 +187,7 @@ func positionOf(file, text string) syntax.Position {
 func (l *loader) unload(m *engine.Machine, f *sourceFile) {
 	for p := range f.preds {
 		eachClause(m, p, func(c *engine.Clause) {
-			if c.File == f.path {
+			if file, _ := c.Source(); file == f.path {
 				m.Engine.Erase(c)
 			}
 		})
@@ -586,10 +586,7 @@ func (ld *load) addClause(m *engine.Machine, term engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	clause.File, clause.Line = ld.in.path, ld.start.Line
-	if ld.in.path != ld.file.path {
-		clause.File = ld.file.path
-	}
+	clause.SetSource(ld.file.path, ld.start.Line)
 	return true
 }
 

@@ -379,7 +379,7 @@ var fileInfo = []struct {
 		n := 0
 		for p := range f.preds {
 			eachClause(m, p, func(c *engine.Clause) {
-				if c.File == f.path {
+				if file, _ := c.Source(); file == f.path {
 					n++
 				}
 			})

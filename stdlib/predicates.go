@@ -551,15 +551,11 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 	})
 }
 
-// eachClause calls f with the clauses of p.
+// eachClause calls f with the clauses of p; f may erase the clause it gets.
 func eachClause(m *engine.Machine, p *engine.Pred, f func(*engine.Clause)) {
-	args := make([]engine.Cell, p.Arity)
-	for i := range args {
-		args[i] = m.NewVar()
-	}
-	it := m.Clauses(p, args)
+	it := m.Clauses(p, 0)
 	for {
-		c, more := it.Next(m, args)
+		c, more := it.Next()
 		if c != nil {
 			f(c)
 		}

@@ -337,10 +337,10 @@ func clauseFacts(m *engine.Machine, c *engine.Clause) []engine.Cell {
 	if c.Erased() {
 		facts = append(facts, atomCell("erased"))
 	}
-	if c.File != "" {
-		facts = append(facts, m.NewStruct(atom.Intern("file"), atomCell(c.File)),
-			m.NewStruct(atom.Intern("source"), atomCell(c.File)),
-			m.NewStruct(atom.Intern("line_count"), m.NewInt(int64(c.Line))))
+	if file, line := c.Source(); file != "" {
+		facts = append(facts, m.NewStruct(atom.Intern("file"), atomCell(file)),
+			m.NewStruct(atom.Intern("source"), atomCell(file)),
+			m.NewStruct(atom.Intern("line_count"), m.NewInt(int64(line))))
 	}
 	return facts
 }

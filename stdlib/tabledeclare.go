@@ -74,7 +74,7 @@ func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 		}
 		body := m.NewStruct(atom.Colon, atomCell("tabling"),
 			m.NewStruct(atomTabled, engine.SmallInt(int64(p.number)), m.NewStruct(pred.Name, args...)))
-		m.AddClause(wrapper, m.NewStruct(atom.Neck, m.NewStruct(wrapper.Name, args...), body), false)
+		m.AddClause(wrapper, m.NewStruct(wrapper.Name, args...), body, false)
 	}
 	e.Wrap(pred, e.Pred(pred.Module, p.wrapper, pred.Arity), e.Pred(pred.Module, p.own, pred.Arity))
 	state(m).loader.declared(pred)

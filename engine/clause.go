@@ -1,0 +1,296 @@
+package engine
+
+import (
+	"math"
+	"unsafe"
+)
+
+// A Clause is one clause of a predicate. It is visible to a goal that was
+// called at a generation from birth until, and without, death. A fact is held
+// as the record of its head, another clause as that of (Head :- Body).
+//
+// Facts of dynamic and of large predicates are never compiled: their calls
+// unify with the record (fact.go).
+type Clause struct {
+	origin       *origin
+	cells        *Cell
+	code         *clauseCode // nil before it is compiled
+	seq          int64       // order among the clauses of the predicate
+	birth, death uint64
+	size         uint32 // number of cells
+	vars         uint32 // number of variables, and flags
+	slot         int32  // number among the clauses that the predicate holds
+	line         int32
+}
+
+// An origin is what the clauses of a predicate from one file have in common.
+type origin struct {
+	pred *Pred
+	file string
+}
+
+// clauseCode is the code of a clause.
+type clauseCode struct {
+	block
+	entry  codePtr
+	tests  []int // see compiled
+	consts []int
+}
+
+// The flags of a clause, above the number of its variables.
+const (
+	clauseRule   = 1 << 31 // it is no fact
+	clauseShared = 1 << 30 // a compound of the record has several places
+	clauseVars   = clauseShared - 1
+)
+
+const alive = math.MaxUint64
+
+func newClause(term record, flags uint32) *Clause {
+	return &Clause{
+		cells: &term.cells[0],
+		size:  uint32(len(term.cells)),
+		vars:  uint32(term.nvars) | flags,
+		death: alive,
+	}
+}
+
+// Pred returns the predicate of the clause.
+func (c *Clause) Pred() *Pred { return c.origin.pred }
+
+// Erased reports whether the clause was removed.
+func (c *Clause) Erased() bool { return c.death != alive }
+
+// IsFact reports whether the body of the clause is true.
+func (c *Clause) IsFact() bool { return c.vars&clauseRule == 0 }
+
+// Source is the file and the line that the clause is from, or "" and 0.
+func (c *Clause) Source() (file string, line int) { return c.origin.file, int(c.line) }
+
+// SetSource notes the file and the line that the clause is from.
+func (c *Clause) SetSource(file string, line int) {
+	c.line = int32(line)
+	if c.origin.file != file {
+		c.origin = c.origin.pred.originIn(file)
+	}
+}
+
+// originIn is the origin of the clauses of p from the file.
+func (p *Pred) originIn(file string) *origin {
+	for _, o := range p.origins {
+		if o.file == file {
+			return o
+		}
+	}
+	o := &origin{p, file}
+	p.origins = append(p.origins, o)
+	return o
+}
+
+// stored is the record of the clause.
+func (c *Clause) stored() record {
+	return record{unsafe.Slice(c.cells, c.size), int(c.vars & clauseVars)}
+}
+
+// head is where in the cells of the clause its head is, and the cells.
+func (c *Clause) head() (cells []Cell, at int) {
+	cells = unsafe.Slice(c.cells, c.size)
+	if c.IsFact() {
+		return cells, 0
+	}
+	return cells, argsAt(cells[0])
+}
+
+// args is where in the cells of the clause the arguments of its head begin, and
+// the cells.
+func (c *Clause) args() (cells []Cell, at int) {
+	cells, at = c.head()
+	return cells, argsAt(cells[at])
+}
+
+// term is the record of (Head :- Body).
+func (c *Clause) term() record {
+	r := c.stored()
+	if !c.IsFact() {
+		return r
+	}
+	const shift = 3 * 8 // what is put between the root and the rest
+	cells := make([]Cell, 0, len(r.cells)+3)
+	cells = append(cells, 8|tagStr, funNeck, r.cells[0], trueCell)
+	cells = append(cells, r.cells[1:]...)
+	for i := 2; i < len(cells); i++ {
+		switch c := cells[i]; c & tagMask {
+		case tagStr, tagLst, tagFlt:
+			cells[i] += shift
+		case tagBox:
+			if c&header != 0 {
+				i += c.boxWords()
+			} else {
+				cells[i] += shift
+			}
+		}
+	}
+	return record{cells, r.nvars}
+}
+
+// AddClause adds the clause (Head :- Body), whose body can be called, to p: at
+// the front or at the end. Attributed variables become plain ones. It returns
+// nil, and adds nothing, when the clause is cyclic.
+func (m *Machine) AddClause(p *Pred, head, body Cell, front bool) *Clause {
+	flags := uint32(0)
+	t := head
+	if m.Deref(body) != trueCell {
+		flags = clauseRule
+		t = m.NewStruct(funNeck.atom(), head, body)
+	}
+	r := m.recordOf(t, plainVars)
+	if m.scratch.shared {
+		if !m.IsAcyclic(t) {
+			return nil
+		}
+		flags |= clauseShared
+	}
+	c := newClause(r, flags)
+	m.Engine.addClause(p, c, front)
+	return c
+}
+
+func (e *Engine) addClause(p *Pred, c *Clause, front bool) {
+	e.Unimport(p)
+	e.generation++
+	c.birth = e.generation
+	c.origin = p.originIn("")
+	p.enter(c, front)
+	if !p.Defined {
+		p.Defined = true
+		clear(e.callees[:])
+	}
+	e.changed(p)
+}
+
+// enter puts c in front of or behind the other clauses.
+func (p *Pred) enter(c *Clause, front bool) {
+	if c.slot = p.free; c.slot != 0 {
+		p.free = p.all.next(c.slot)
+	} else {
+		p.slots++
+		c.slot = p.slots
+		p.table.room(c.slot)
+	}
+	*p.table.at(c.slot) = c
+	if p.first != 0 {
+		if first := p.clause(p.first); front {
+			c.seq = first.seq - 1
+		} else {
+			c.seq = p.clause(p.all.links.at(p.first).prev).seq + 1
+		}
+	}
+	if front {
+		p.all.prepend(&p.first, c.slot)
+	} else {
+		p.all.append(&p.first, c.slot)
+	}
+	p.live++
+	for i := 0; i < len(p.indexes); {
+		if ix := p.indexes[i]; ix.add(p, c, front) {
+			i++
+		} else {
+			p.drop(ix)
+		}
+	}
+}
+
+// takeOut takes c, which no goal can see, out of the chains.
+func (e *Engine) takeOut(p *Pred, c *Clause) {
+	for _, ix := range p.indexes {
+		ix.remove(c)
+	}
+	p.all.remove(&p.first, c.slot)
+	*p.table.at(c.slot) = nil
+	p.all.links.at(c.slot).next = p.free
+	p.free = c.slot
+	e.discard(c)
+}
+
+// discard notes that the code of an erased clause is to be freed.
+func (e *Engine) discard(c *Clause) {
+	if c.code == nil {
+		return
+	}
+	if len(c.Pred().linked) > 0 || len(e.oldBlocks) > 0 {
+		e.oldCode = append(e.oldCode, c.code) // code of selection may lead to it
+	} else {
+		e.garbage = append(e.garbage, c.code)
+	}
+	c.code = nil
+}
+
+// clause is the clause with that number.
+func (p *Pred) clause(slot int32) *Clause { return *p.table.at(slot) }
+
+// list is the clauses that are not erased, in their order.
+func (p *Pred) list() []*Clause {
+	list := make([]*Clause, 0, p.live)
+	for i := p.first; i != 0; i = p.all.next(i) {
+		if c := p.clause(i); c.death == alive {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Erase removes the clause. Goals that were called before still see it.
+func (e *Engine) Erase(c *Clause) bool {
+	if c.death != alive {
+		return false
+	}
+	e.generation++
+	c.death = e.generation
+	p := c.Pred()
+	p.live--
+	p.changedAt = e.generation
+	if !p.Dynamic {
+		e.changed(p)
+	}
+	if e.mayBeSeen(c) {
+		e.bury(p, c)
+		return true
+	}
+	e.takeOut(p, c)
+	if p.first == 0 || len(p.buried) > 0 && p.openIn == noMachine {
+		e.dig(p)
+	}
+	return true
+}
+
+// Wipe removes all clauses of p, as loading its file again does.
+func (e *Engine) Wipe(p *Pred) {
+	if p.first == 0 {
+		return
+	}
+	list := p.list()
+	if e.hasGoals(p) {
+		for _, c := range list {
+			e.Erase(c)
+		}
+		return
+	}
+	e.generation++
+	for _, c := range list {
+		c.death = e.generation
+		e.discard(c)
+	}
+	for _, c := range p.buried {
+		e.discard(c)
+	}
+	p.live = 0
+	p.forget()
+	e.changed(p)
+}
+
+// forget empties the chains of p.
+func (p *Pred) forget() {
+	p.table, p.all = paged[*Clause]{}, chains{}
+	p.first, p.free, p.slots = 0, 0, 0
+	p.indexes, p.plans, p.buried = nil, nil, nil
+}

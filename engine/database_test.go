@@ -1,0 +1,347 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// argPool is what random clauses and calls have for arguments.
+var argPool = []string{
+	"_", "a", "b", "[]", "1", "2", "-1", "1152921504606846976", "100000000000000000000", "100000000000000000001",
+	"1.0", "1.5", "-0.0", "0.0", "\"a\"", "\"a longer string\"", "f(a)", "f(b)", "f(_)", "f(f(a),1.5)", "g(a)",
+	"[a]", "[b|_]", "[a,b]", "[_|_]", "f([a],\"x\",100000000000000000000)", "f(_,\"x\",_)",
+}
+
+// A database is a predicate p/4 and its model: the clauses in their order. The
+// last argument numbers the clauses.
+type database struct {
+	*session
+	rand    *rand.Rand
+	pred    *Pred
+	unifies [][]bool // by numbers of argPool
+	model   []modelClause
+	added   int
+}
+
+type modelClause struct {
+	args   [3]int
+	number int
+	clause *Clause
+}
+
+func newDatabase(t *testing.T, seed uint64) *database {
+	d := &database{session: newSession(t), rand: rand.New(rand.NewPCG(seed, 31))}
+	d.pred = d.e.Pred(d.e.user, atom.Intern("p"), 4)
+	d.e.SetDynamic(d.pred, true)
+	for _, x := range argPool {
+		var row []bool
+		for _, y := range argPool {
+			m := d.m
+			m.reset()
+			row = append(row, m.CanUnify(d.build(m, x), d.build(m, y)))
+		}
+		d.unifies = append(d.unifies, row)
+	}
+	return d
+}
+
+func (d *database) build(m *Machine, text string) Cell {
+	t, err := syntax.NewStringReader(text+" .", "test").Read(&syntax.Options{Ops: d.e.Ops})
+	if err != nil {
+		d.Fatal(err)
+	}
+	term, _ := m.BuildTerm(t)
+	return term
+}
+
+// arguments picks arguments; skewed ones are mostly few different ones.
+func (d *database) arguments(bound int) (args [3]int) {
+	for i := range args {
+		if d.IntN(8) < bound {
+			args[i] = d.IntN(len(argPool))
+		}
+	}
+	return args
+}
+
+func (d *database) IntN(n int) int { return d.rand.IntN(n) }
+
+func head(args [3]int, last string) string {
+	return fmt.Sprintf("p(%s,%s,%s,%s)", argPool[args[0]], argPool[args[1]], argPool[args[2]], last)
+}
+
+// add adds a clause to the predicate and the model.
+func (d *database) add(args [3]int, front bool) {
+	d.added++
+	m := d.m
+	m.reset()
+	body := trueCell
+	if d.IntN(4) == 0 {
+		body = d.build(m, "a = a")
+	}
+	c := m.AddClause(d.pred, d.build(m, head(args, fmt.Sprint(d.added))), body, front)
+	mc := modelClause{args, d.added, c}
+	if front {
+		d.model = slices.Insert(slices.Clone(d.model), 0, mc)
+	} else {
+		d.model = append(slices.Clone(d.model), mc)
+	}
+}
+
+func (d *database) erase(i int) {
+	d.e.Erase(d.model[i].clause)
+	d.model = slices.Delete(slices.Clone(d.model), i, i+1)
+}
+
+func (d *database) matches(call, clause [3]int) bool {
+	for i := range call {
+		if !d.unifies[call[i]][clause[i]] {
+			return false
+		}
+	}
+	return true
+}
+
+// answers are the numbers of the clauses that match the call, in the view of
+// its start.
+func (d *database) answers(call [3]int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for _, c := range d.model {
+			if d.matches(call, c.args) && !yield(c.number) {
+				return
+			}
+		}
+	}
+}
+
+// An openCall is a conjunction of two calls that is being solved, and what its
+// answers must be.
+type openCall struct {
+	m    *Machine
+	text string
+	x, y Cell
+	want func() ([2]int, bool)
+	stop func()
+}
+
+func (d *database) open(m *Machine, twice bool) *openCall {
+	first, second := d.arguments(1+d.IntN(5)), d.arguments(1+d.IntN(5))
+	c := &openCall{m: m, text: head(first, "X")}
+	if twice {
+		c.text += ", " + head(second, "Y")
+	}
+	m.reset()
+	t := d.build(m, "g(("+c.text+"), X, Y)")
+	c.x, c.y = m.Arg(t, 1), m.Arg(t, 2)
+	m.roots = []*Cell{&c.x, &c.y}
+	m.Start(d.e.user, m.Arg(t, 0))
+	c.want, c.stop = iter.Pull(func(yield func([2]int) bool) {
+		for x := range d.answers(first) {
+			if !twice {
+				if !yield([2]int{x}) {
+					return
+				}
+				continue
+			}
+			for y := range d.answers(second) {
+				if !yield([2]int{x, y}) {
+					return
+				}
+			}
+		}
+	})
+	return c
+}
+
+// number is an integer of the answer, 0 for a variable.
+func (c *openCall) number(x Cell) int {
+	if x = c.m.Deref(x); IsVar(x) {
+		return 0
+	}
+	return int(x.smallInt())
+}
+
+// next takes an answer and compares it; it reports false at the end.
+func (d *database) next(c *openCall) bool {
+	want, more := c.want()
+	switch out := c.m.Next(context.Background()); {
+	case out == Raised:
+		d.Fatalf("?- %s raised %s", c.text, d.text(c.m, c.m.Ball()))
+	case (out == Succeeded) != more:
+		d.Fatalf("?- %s: outcome %d, want more %v (%v)", c.text, out, more, want)
+	case more:
+		if got := [2]int{c.number(c.x), c.number(c.y)}; got != want {
+			d.Fatalf("?- %s: got %v, want %v", c.text, got, want)
+		}
+	}
+	return more
+}
+
+// change makes a random change.
+func (d *database) change(grow int) {
+	args := d.arguments(6)
+	switch n := d.IntN(32); {
+	case n < grow:
+		d.add(args, d.IntN(3) == 0)
+	case len(d.model) == 0:
+	case n < 24:
+		d.erase(d.IntN(len(d.model)))
+	case n < 26:
+		d.erase(0)
+	case n < 28:
+		d.erase(len(d.model) - 1)
+	case n == 28 && d.IntN(20) == 0:
+		d.e.Wipe(d.pred)
+		d.model = nil
+	default: // retract/1 of the first that matches
+		call := d.arguments(4)
+		got := d.solve(fmt.Sprintf("once(retract(%s))", head(call, "X")), 1)[0]
+		i := slices.IndexFunc(d.model, func(c modelClause) bool { return c.clause.IsFact() && d.matches(call, c.args) })
+		want := "false"
+		if i >= 0 {
+			want = fmt.Sprintf("X=%d", d.model[i].number)
+			d.model = slices.Delete(slices.Clone(d.model), i, i+1)
+		}
+		if got != want {
+			d.Fatalf("retract(%s): got %s, want %s", head(call, "X"), got, want)
+		}
+	}
+}
+
+// TestLogicalUpdateView runs goals on several machines while clauses are added
+// and erased between their answers: each goal has the answers that a model has,
+// which keeps a copy of the clauses for each call.
+func TestLogicalUpdateView(t *testing.T) {
+	for seed := range uint64(12) {
+		d := newDatabase(t, seed)
+		var calls [4]*openCall
+		var machines [len(calls)]*Machine
+		for i := range machines {
+			m, err := d.e.NewMachine()
+			if err != nil {
+				t.Fatal(err)
+			}
+			m.stress = seed%3 == 0
+			machines[i] = m
+		}
+		for step := range 6000 {
+			grow := 12
+			if step/500%2 == 0 {
+				grow = 20
+			}
+			d.change(grow)
+			if step == 3000 {
+				d.solveAll()
+			}
+			i := d.IntN(len(calls))
+			switch c := calls[i]; {
+			case c == nil:
+				calls[i] = d.open(machines[i], d.IntN(2) == 0)
+			case d.IntN(20) == 0:
+				c.stop()
+				c.m.Reset()
+				calls[i] = nil
+			case !d.next(c):
+				calls[i] = nil
+			}
+			if step%100 == 0 {
+				d.check()
+			}
+		}
+		for _, c := range calls {
+			for c != nil && d.next(c) {
+				d.change(8)
+			}
+		}
+		d.check()
+		for _, m := range machines {
+			m.Reset()
+		}
+		d.solve("true", 1)
+		if n := len(d.pred.buried); n > 0 {
+			t.Errorf("seed %d: %d erased clauses are left when nothing runs", seed, n)
+		}
+	}
+}
+
+// solveAll compares all calls with one bound argument.
+func (d *database) solveAll() {
+	for i := range argPool {
+		for j := range 3 {
+			var call [3]int
+			call[j] = i
+			var want []string
+			for n := range d.answers(call) {
+				want = append(want, fmt.Sprintf("X=%d", n))
+			}
+			got := d.solve(head(call, "X"), 10000)
+			if len(got) > 0 && got[len(got)-1] == "false" {
+				got = got[:len(got)-1]
+			}
+			if !slices.Equal(got, want) {
+				d.Fatalf("?- %s: got %s, want %s", head(call, "X"), strings.Join(got, " "), strings.Join(want, " "))
+			}
+		}
+	}
+}
+
+// check compares the chains of the predicate and of its indexes with the model.
+func (d *database) check() {
+	p := d.pred
+	var want []*Clause
+	for _, c := range d.model {
+		want = append(want, c.clause)
+	}
+	if !slices.Equal(p.list(), want) || p.live != len(want) {
+		d.Fatal("the clauses are others, or in another order")
+	}
+	linked := 0
+	for i := p.first; i != 0; i = p.all.next(i) {
+		linked++
+	}
+	if linked != p.live+len(p.buried) {
+		d.Fatalf("%d clauses are linked, %d are alive and %d buried", linked, p.live, len(p.buried))
+	}
+	for _, ix := range p.indexes {
+		var keyed, used int
+		heads := []int32{ix.vars}
+		for i, b := range ix.table {
+			if b.head == 0 {
+				continue
+			}
+			used++
+			heads = append(heads, b.head)
+			if ix.find(b.hash) != i {
+				d.Fatalf("bucket %d is not found", i)
+			}
+		}
+		for n, head := range heads {
+			last := int64(-1 << 62)
+			for i := head; i != 0; i = ix.next(i) {
+				c := p.clause(i)
+				hash, ok := ix.hashOf(c)
+				if ok != (n > 0) || ok && ix.table[ix.find(hash)].head != head {
+					d.Fatal("a clause is in a chain not its own")
+				}
+				if c.seq <= last {
+					d.Fatal("a chain is not in order")
+				}
+				last = c.seq
+				if ok {
+					keyed++
+				}
+			}
+		}
+		if used != ix.used || keyed != ix.keyed || keyed+ix.bare != linked {
+			d.Fatalf("%d buckets and %d + %d clauses, counted %d and %d of %d", ix.used, ix.keyed, ix.bare, used, keyed, linked)
+		}
+	}
+}

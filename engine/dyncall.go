@@ -1,0 +1,257 @@
+package engine
+
+import (
+	"math"
+	"slices"
+)
+
+// Calls of dynamic predicates, and of static ones with many clauses, do not run
+// code that selects clauses: they go through a chain of clauses, those of an
+// index or all, and leave out those that are not visible to them or differ in
+// an argument. The choice point holds behind the arguments the generation of
+// the call, the number of the index, and the next clause.
+
+// A cursor is where a goal is in the clauses of its predicate: at the next one
+// with the key of the goal and the next one with a variable in its place, both
+// visible to the goal; 0 for none.
+type cursor struct {
+	pred *Pred
+	ix   *hashIndex // nil for all clauses, which at is in
+	gen  uint64
+	at   int32
+	bare int32
+}
+
+// start is the cursor of a new call of p.
+func (m *Machine) start(p *Pred, k *argKeys, args []Cell) cursor {
+	c := cursor{pred: p, gen: m.Engine.generation}
+	ix, hash := m.indexFor(p, k, args)
+	if c.ix = ix; ix == nil {
+		c.at = c.settle(p.first, k)
+	} else {
+		c.at = c.settle(ix.table[ix.find(hash)].head, k)
+		if ix.vars != 0 {
+			c.bare = c.settle(ix.vars, k)
+		}
+	}
+	return c
+}
+
+// settle returns the first clause from i on that is visible and may match.
+func (c *cursor) settle(i int32, k *argKeys) int32 {
+	l := c.chains()
+	for i != 0 {
+		switch cl := c.pred.clause(i); {
+		case cl.birth <= c.gen && c.gen < cl.death:
+			if k.match(cl) {
+				return i
+			}
+			i = l.next(i)
+		case l.runs != nil:
+			i = l.pass(i, c.gen)
+		default:
+			i = l.next(i)
+		}
+	}
+	return 0
+}
+
+func (c *cursor) chains() *chains {
+	if c.ix != nil {
+		return &c.ix.chains
+	}
+	return &c.pred.all
+}
+
+// nearest is the one of the two places that comes first.
+func (c *cursor) nearest() *int32 {
+	if c.bare != 0 && (c.at == 0 || c.pred.clause(c.bare).seq < c.pred.clause(c.at).seq) {
+		return &c.bare
+	}
+	return &c.at
+}
+
+// clause is the next clause, or nil.
+func (c *cursor) clause() *Clause {
+	if at := *c.nearest(); at != 0 {
+		return c.pred.clause(at)
+	}
+	return nil
+}
+
+// step goes on behind the next clause.
+func (c *cursor) step(k *argKeys) {
+	at := c.nearest()
+	*at = c.settle(c.chains().next(*at), k)
+}
+
+// goal is what the cursor shows to those who erase clauses.
+func (c *cursor) goal() openGoal {
+	if cl := c.clause(); cl != nil {
+		return openGoal{c.gen, cl.seq}
+	}
+	return openGoal{c.gen, math.MaxInt64}
+}
+
+// What a choice point holds behind the arguments.
+const (
+	cursorCells = 3
+	cursorGen   = 3 * 8 // below the choice point
+	cursorIndex = 2 * 8
+	cursorAt    = 8
+)
+
+// cells are the cursor as a choice point holds it.
+func (c *cursor) cells() [cursorCells]Cell {
+	number := int64(0)
+	if c.ix != nil {
+		number = c.ix.number
+	}
+	return [...]Cell{intCell(int64(c.gen)), intCell(number), intCell(int64(c.bare)<<30 | int64(c.at))}
+}
+
+// cursorAt is the cursor of a goal of p in its choice point.
+func (m *Machine) cursorAt(p *Pred, b Cell) cursor {
+	at := m.word(b - cursorAt).smallInt()
+	c := cursor{
+		pred: p,
+		gen:  uint64(m.word(b - cursorGen).smallInt()),
+		at:   int32(at & (1<<30 - 1)),
+		bare: int32(at >> 30),
+	}
+	if number := m.word(b - cursorIndex).smallInt(); number != 0 {
+		for _, ix := range p.indexes {
+			if ix.number == number {
+				c.ix = ix
+			}
+		}
+		c.keep()
+	}
+	return c
+}
+
+// keep makes the cursor go on with all clauses when its index was dropped.
+func (c *cursor) keep() {
+	if c.ix == nil {
+		c.at, c.bare = *c.nearest(), 0
+	}
+}
+
+func (m *Machine) callDynamic() status {
+	e := m.Engine
+	p := e.preds[m.data]
+	args := m.cells(firstX, p.Arity)
+	k := &m.keys
+	k.load(m, args)
+	it := m.start(p, k, args)
+	c := it.clause()
+	if c == nil {
+		return failed
+	}
+	if it.step(k); it.clause() != nil {
+		if !m.room() {
+			return failed
+		}
+		cells := it.cells()
+		copy(m.cells(Cell(xo(p.Arity)), cursorCells), cells[:])
+		m.pushChoice(p.Arity+cursorCells, e.retryPtr(p), m.localTop())
+		p.opened(m, m.b)
+	}
+	return m.enterClause(c)
+}
+
+func (m *Machine) retryDynamic() status {
+	p := m.Engine.preds[m.data]
+	m.loadArgs()
+	k := &m.keys
+	k.load(m, m.cells(firstX, p.Arity))
+	it := m.cursorAt(p, m.b)
+	c := it.clause()
+	if it.step(k); it.clause() != nil {
+		cells := it.cells()
+		copy(m.cells(m.b-cursorCells*8, cursorCells), cells[:])
+		m.b0 = m.word(m.b + chPrev)
+	} else {
+		m.b = m.word(m.b + chPrev)
+		m.hb = m.word(m.b + chHeap)
+		m.b0 = m.b
+	}
+	return m.enterClause(c)
+}
+
+// enterClause goes on with a clause.
+func (m *Machine) enterClause(c *Clause) status {
+	if c.IsFact() {
+		if !m.unifyFact(c) {
+			return failed
+		}
+		m.p = m.cp
+		return goOn
+	}
+	m.p = m.Engine.clauseCode(c)
+	return goOn
+}
+
+// A ClauseIter goes through the clauses of a predicate that are visible when it
+// is made and may match a head.
+type ClauseIter struct {
+	cursor
+	keys  argKeys
+	saved *cursor
+}
+
+// Clauses returns an iterator over the clauses of p that may match the head; over
+// all when it is 0. Clauses other than the one it returned last may be erased
+// only if it was made by a nondeterministic builtin that asks to be called
+// again with its State.
+func (m *Machine) Clauses(p *Pred, head Cell) ClauseIter {
+	it := ClauseIter{}
+	args := m.headArgs(p, head)
+	it.keys.load(m, args)
+	it.cursor = m.start(p, &it.keys, args)
+	return it
+}
+
+// headArgs are the arguments of a head of p, none when it is 0.
+func (m *Machine) headArgs(p *Pred, head Cell) []Cell {
+	if p.Arity == 0 || head == 0 {
+		return nil
+	}
+	return m.cells(argAddr(m.Deref(head), 0), p.Arity)
+}
+
+// State is what Resume makes the iterator of again when the builtin, which was
+// called at the newest choice point, is called again.
+func (it *ClauseIter) State(m *Machine) any {
+	it.pred.opened(m, m.b)
+	if it.saved == nil {
+		it.saved = new(cursor)
+	}
+	*it.saved = it.cursor
+	return it.saved
+}
+
+// Resume returns the iterator whose state it is; the head is that it was made
+// with.
+func (m *Machine) Resume(state any, head Cell) ClauseIter {
+	saved := state.(*cursor)
+	it := ClauseIter{cursor: *saved, saved: saved}
+	p := it.pred
+	if it.ix != nil && !slices.Contains(p.indexes, it.ix) {
+		it.ix = nil
+		it.keep()
+	}
+	it.keys.load(m, m.headArgs(p, head))
+	*saved = cursor{pred: p, gen: saved.gen} // it looks at nothing until it is saved again
+	return it
+}
+
+// Next returns the next clause, or nil, and whether there may be another one
+// behind it.
+func (it *ClauseIter) Next() (c *Clause, more bool) {
+	if c = it.clause(); c == nil {
+		return nil, false
+	}
+	it.step(&it.keys)
+	return c, *it.nearest() != 0
+}

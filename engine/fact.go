@@ -1,0 +1,230 @@
+package engine
+
+// Facts are run from their records: the arguments of a call are unified with
+// those of the head where they lie, and only what a variable of the call is
+// bound to is built. clause/2 and retract/1 look at heads in the same way
+// before they build a body.
+
+// unifyFact unifies the arguments in the registers with those of a fact.
+func (m *Machine) unifyFact(c *Clause) bool {
+	n := c.Pred().Arity
+	if n == 0 {
+		return true
+	}
+	return m.unifyArgs(c, firstX, m.newVars(int(c.vars&clauseVars)))
+}
+
+// unifyArgs unifies the cells from address at on with the arguments of the head
+// of c. Vars are its variables, as far as they have a value.
+func (m *Machine) unifyArgs(c *Clause, at Cell, vars []Cell) bool {
+	cells, first := c.args()
+	if c.vars&clauseShared != 0 {
+		t := m.decode(cells, vars)
+		if !c.IsFact() {
+			t = m.Arg(t, 0)
+		}
+		for i := range c.Pred().Arity {
+			if !m.Unify(ld(m.mem, at+Cell(i)*8), ld(m.mem, argAddr(t, i))) {
+				return false
+			}
+		}
+		return true
+	}
+	for i := range c.Pred().Arity {
+		x := ld(m.mem, at+Cell(i)*8)
+		switch a := cells[first+i]; a & tagMask {
+		case tagAtm, tagInt:
+			x = m.Deref(x)
+			if x == a {
+				continue
+			}
+			if !IsVar(x) {
+				return false
+			}
+			m.bind(x, a)
+		case tagRef:
+			if v := &vars[a>>3]; *v == 0 {
+				*v = x
+			} else if !m.Unify(x, *v) {
+				return false
+			}
+		default:
+			if !m.unifyRecord(x, cells, a, vars) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// unifyRecord unifies x with the cell c of a record in which every compound has
+// one place.
+func (m *Machine) unifyRecord(x Cell, cells []Cell, c Cell, vars []Cell) bool {
+	stack := m.parts[:0]
+	for {
+		switch x = m.Deref(x); c & tagMask {
+		case tagAtm, tagInt:
+			if x != c {
+				if !IsVar(x) {
+					return false
+				}
+				m.bind(x, c)
+			}
+		case tagRef:
+			if v := &vars[c>>3]; *v == 0 {
+				*v = x
+			} else if !m.Unify(x, *v) {
+				return false
+			}
+		default:
+			if IsVar(x) {
+				m.bind(x, m.buildPart(cells, c, vars))
+				break
+			}
+			if x&tagMask != c&tagMask {
+				return false
+			}
+			at := int(c >> 3)
+			switch c & tagMask {
+			case tagStr:
+				f := cells[at]
+				if ld(m.mem, x-tagStr) != f {
+					return false
+				}
+				stack = append(stack, recordSpan{x - tagStr + 8, at + 1, f.arity()})
+			case tagLst:
+				stack = append(stack, recordSpan{x - tagLst, at, 2})
+			default:
+				for i, w := range cells[at : at+1+cells[at].boxWords()] {
+					if ld(m.mem, x&^tagMask+Cell(i)*8) != w {
+						return false
+					}
+				}
+			}
+		}
+		n := len(stack)
+		if n == 0 {
+			m.parts = stack
+			return true
+		}
+		top := &stack[n-1]
+		x, c = ld(m.mem, top.at), cells[top.from]
+		if top.n--; top.n == 0 {
+			stack = stack[:n-1]
+		} else {
+			top.at += 8
+			top.from++
+		}
+	}
+}
+
+// A recordSpan is n cells of the heap and of a record still to be unified.
+type recordSpan struct {
+	at   Cell
+	from int
+	n    int
+}
+
+// buildPart copies the term at the cell c of a record to the heap. Every
+// compound of the record has one place. The cells are copied as they are, and
+// then gone through once from left to right, those they point to being copied
+// behind them.
+func (m *Machine) buildPart(cells []Cell, c Cell, vars []Cell) Cell {
+	switch c & tagMask {
+	case tagAtm, tagInt:
+		return c
+	case tagRef:
+		if vars[c>>3] == 0 {
+			vars[c>>3] = m.NewVar()
+		}
+		return vars[c>>3]
+	}
+	scan := m.grow(len(cells))
+	top := scan
+	move := func(c Cell) Cell {
+		from := int(c >> 3)
+		var n int
+		switch c & tagMask {
+		case tagLst:
+			n = 2
+		case tagStr:
+			n = 1 + cells[from].arity()
+		default:
+			n = 1 + cells[from].boxWords()
+		}
+		copy(m.cells(top, n), cells[from:from+n])
+		to := top | c&tagMask
+		top += Cell(n) * 8
+		return to
+	}
+	root := move(c)
+	for ; scan < top; scan += 8 {
+		c := ld(m.mem, scan)
+		switch c & tagMask {
+		case tagAtm, tagInt:
+		case tagRef:
+			v := &vars[c>>3]
+			if *v == 0 {
+				*v = scan
+			}
+			st(m.mem, scan, *v)
+		case tagBox:
+			if c&header != 0 {
+				scan += Cell(c.boxWords()) * 8
+				continue
+			}
+			st(m.mem, scan, move(c))
+		default:
+			st(m.mem, scan, move(c))
+		}
+	}
+	m.h = top
+	return root
+}
+
+// UnifyClause unifies head and body with the clause renamed. Called by a
+// nondeterministic builtin, it leaves nothing bound when it fails.
+func (m *Machine) UnifyClause(c *Clause, head, body Cell) bool {
+	tr, h := m.tr, m.h
+	if m.unifyClause(c, m.Deref(head), m.Deref(body)) {
+		return true
+	}
+	m.undo(tr)
+	m.h = h
+	return false
+}
+
+func (m *Machine) unifyClause(c *Clause, head, body Cell) bool {
+	p := c.Pred()
+	r := c.stored()
+	vars := make([]Cell, r.nvars)
+	if !IsCompound(head) || c.vars&clauseShared != 0 {
+		if c.IsFact() {
+			return m.Unify(body, trueCell) && m.Unify(head, m.decode(r.cells, vars))
+		}
+		t := m.decode(r.cells, vars)
+		return m.Unify(head, m.Arg(t, 0)) && m.Unify(body, m.Arg(t, 1))
+	}
+	if f := m.functorOf(head); f.atom() != p.Name || f.arity() != p.Arity {
+		return false
+	}
+	if c.IsFact() {
+		return m.Unify(body, trueCell) && m.unifyArgs(c, argAddr(head, 0), vars)
+	}
+	return m.unifyArgs(c, argAddr(head, 0), vars) &&
+		m.unifyRecord(body, r.cells, r.cells[argsAt(r.cells[0])+1], vars)
+}
+
+// ClauseMatches reports whether head unifies with the head of the clause; it
+// binds nothing.
+func (m *Machine) ClauseMatches(c *Clause, head Cell) bool {
+	if head = m.Deref(head); !IsCompound(head) {
+		return true
+	}
+	h := m.h
+	ok := m.tried(func() bool {
+		return m.unifyArgs(c, argAddr(head, 0), make([]Cell, c.vars&clauseVars))
+	})
+	m.h = h
+	return ok
+}

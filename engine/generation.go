@@ -1,0 +1,197 @@
+package engine
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// The logical update view (ISO 7.5.4): a goal looks at the clauses that there
+// were when it was called. The clauses carry the generations of their birth and
+// of their death, counted in changes of the database; a goal carries that of
+// its call and the next clause it has to look at. Nothing is copied.
+//
+// A clause that is erased leaves the chains at once when no goal can come to it
+// any more: one that was called before, to which the clause was visible, and
+// that has not passed it. Else it is buried: it stays, and is looked at again
+// when there are many of its kind. Which goals of a predicate are open is read
+// from the choice points. The predicate knows below which one there is none of
+// them, so that mostly nothing, or the newest few, has to be read.
+
+// An openGoal is a call that may ask for another clause.
+type openGoal struct {
+	gen uint64
+	seq int64 // of the next clause it looks at
+}
+
+// sees reports whether the goal may come to c.
+func (g openGoal) sees(c *Clause) bool {
+	return c.birth <= g.gen && g.gen < c.death && g.seq <= c.seq
+}
+
+// opened notes that a goal of p of the machine has a choice point at b or above.
+func (p *Pred) opened(m *Machine, b Cell) {
+	switch p.openIn {
+	case m.id:
+		p.openFrom = min(p.openFrom, b)
+	case noMachine:
+		p.openIn, p.openFrom = m.id, b
+	default:
+		p.openIn = manyMachines
+	}
+}
+
+const (
+	noMachine    = 0
+	manyMachines = -1
+)
+
+// openGoals calls f with the open goals of p until it returns false or as many
+// choice points as limit were looked at. It returns how many were, and whether
+// these are all.
+func (e *Engine) openGoals(p *Pred, limit int, f func(openGoal) bool) (n int, all bool) {
+	if p.openIn == noMachine {
+		return 0, true
+	}
+	found := false
+	visit := func(g openGoal) bool {
+		found = true
+		return f(g)
+	}
+	for m := range e.running {
+		from := m.layout.choice + 1
+		if p.openIn != manyMachines {
+			if p.openIn != m.id {
+				continue
+			}
+			from = max(from, p.openFrom)
+		}
+		if it, ok := m.retry.State.(*cursor); ok && it.pred == p && !visit(it.goal()) {
+			return n, false
+		}
+		for i := len(m.retries) - 1; i >= 0 && m.retries[i].choice >= from; i-- {
+			if n++; n > limit {
+				return n, false
+			}
+			if it, ok := m.retries[i].state.(*cursor); ok && m.retries[i].choice <= m.b && it.pred == p && !visit(it.goal()) {
+				return n, false
+			}
+		}
+		alt := e.retryPtr(p)
+		for b := m.b; b >= from; b = m.word(b + chPrev) {
+			if n++; n > limit {
+				return n, false
+			}
+			if ldp(m.mem, b+chAlt) == alt {
+				if it := m.cursorAt(p, b); !visit(it.goal()) {
+					return n, false
+				}
+			}
+		}
+	}
+	if !found {
+		p.openIn = noMachine
+	}
+	return n, true
+}
+
+// shortLook is how many choice points are looked at for a single clause.
+const shortLook = 16
+
+// mayBeSeen reports whether a goal may still come to c, or whether finding that
+// out would take long.
+func (e *Engine) mayBeSeen(c *Clause) bool {
+	seen := false
+	_, all := e.openGoals(c.Pred(), shortLook, func(g openGoal) bool {
+		// The clause died just now: all goals were called before.
+		seen = c.birth <= g.gen && g.seq <= c.seq
+		return !seen
+	})
+	return seen || !all
+}
+
+// hasGoals reports whether there may be open goals of p.
+func (e *Engine) hasGoals(p *Pred) bool {
+	any := false
+	_, all := e.openGoals(p, shortLook, func(openGoal) bool {
+		any = true
+		return false
+	})
+	return any || !all
+}
+
+// bury keeps c, which is erased, in its chains for the goals that may see it.
+func (e *Engine) bury(p *Pred, c *Clause) {
+	p.all.bury(p.first, c.slot, c.death)
+	for _, ix := range p.indexes {
+		ix.bury(c)
+	}
+	if len(p.buried) == 0 {
+		e.buried[p] = struct{}{}
+		p.digAt = minBuried
+	}
+	p.buried = append(p.buried, c)
+	if len(p.buried) >= p.digAt {
+		e.dig(p)
+	}
+}
+
+// minBuried is how many buried clauses a predicate has before they are looked
+// at again.
+const minBuried = 32
+
+// dig takes out the buried clauses of p that no goal sees any more. The next
+// time is when the work has been earned by as many further ones.
+func (e *Engine) dig(p *Pred) {
+	var goals []openGoal
+	looked, _ := e.openGoals(p, math.MaxInt, func(g openGoal) bool {
+		goals = append(goals, g)
+		return true
+	})
+	slices.SortFunc(goals, func(a, b openGoal) int { return cmp.Compare(a.gen, b.gen) })
+	p.all.runs = nil
+	for _, ix := range p.indexes {
+		ix.runs = nil
+	}
+	kept := p.buried[:0]
+	for _, c := range p.buried {
+		if seen(goals, c) {
+			kept = append(kept, c)
+		} else {
+			e.takeOut(p, c)
+		}
+	}
+	clear(p.buried[len(kept):])
+	p.buried = kept
+	for _, c := range kept {
+		p.all.bury(p.first, c.slot, c.death)
+		for _, ix := range p.indexes {
+			ix.bury(c)
+		}
+	}
+	p.digAt = 2*len(kept) + max(minBuried, looked/4)
+	if p.first == 0 {
+		p.forget()
+	}
+}
+
+// seen reports whether one of the goals, in the order of their calls, may come
+// to c.
+func seen(goals []openGoal, c *Clause) bool {
+	i, _ := slices.BinarySearchFunc(goals, c.birth, func(g openGoal, birth uint64) int { return cmp.Compare(g.gen, birth) })
+	for n := 0; i < len(goals) && goals[i].gen < c.death; i++ {
+		if n++; n > shortLook || goals[i].sees(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// digAll takes out the buried clauses that no goal sees any more.
+func (e *Engine) digAll() {
+	for p := range e.buried {
+		if e.dig(p); len(p.buried) == 0 {
+			delete(e.buried, p)
+		}
+	}
+}

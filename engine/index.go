@@ -1,0 +1,277 @@
+package engine
+
+import "math/bits"
+
+// Indexes are made when a call needs one (plan.go), on one place of the head or
+// on two; a place is an argument or an argument of an argument. An index is a
+// hash table of chains: the clauses with the same key are one chain, those with
+// a variable at a place are another, and a goal goes through both in the order
+// of the clauses. Adding and taking out a clause is done in all indexes at once.
+//
+// A key is a word that terms which unify have in common: an atom or small
+// integer itself, a functor, a hash of the words of a box; 0 for a variable. It
+// may be the same for different terms: what it selects is unified all the same.
+
+// keyIn is the key of the cell c of a record.
+func keyIn(cells []Cell, c Cell) Cell {
+	switch c & tagMask {
+	case tagAtm, tagInt:
+		return c
+	case tagStr:
+		return cells[c>>3]
+	case tagLst:
+		return funDot
+	case tagFlt, tagBox:
+		at := int(c >> 3)
+		return boxKey(cells[at : at+1+cells[at].boxWords()])
+	}
+	return 0
+}
+
+// keyOf is the key of the dereferenced cell c of the heap.
+func (m *Machine) keyOf(c Cell) Cell {
+	switch c & tagMask {
+	case tagAtm, tagInt:
+		return c
+	case tagStr:
+		return ld(m.mem, c-tagStr)
+	case tagLst:
+		return funDot
+	case tagFlt, tagBox:
+		return boxKey(m.cells(c&^tagMask, m.extent(c)))
+	}
+	return 0
+}
+
+// boxKey is the key of a box with the words.
+func boxKey(words []Cell) Cell {
+	h := Cell(0)
+	for _, w := range words {
+		h = scramble(h ^ w)
+	}
+	return h&^(header|tagMask) | tagBox
+}
+
+// scramble spreads the bits of c over the word.
+func scramble(c Cell) Cell {
+	c *= 0x9E3779B97F4A7C15
+	return c ^ c>>32
+}
+
+// A place is an argument of a head, or one of an argument.
+type place struct {
+	arg   int8
+	inner int8 // -1 for the argument itself
+}
+
+// keyAt is the key of the clause at a place.
+func (c *Clause) keyAt(at place) Cell {
+	cells, args := c.args()
+	a := cells[args+int(at.arg)]
+	k := keyIn(cells, a)
+	if at.inner >= 0 && k.isHeader() && int(at.inner) < k.arity() {
+		return innerKey(k, keyIn(cells, cells[argsAt(a)+int(at.inner)]))
+	}
+	return k
+}
+
+// keyAt is the key of the arguments of a call at a place.
+func (m *Machine) keyAt(args []Cell, at place) Cell {
+	a := m.Deref(args[at.arg])
+	k := m.keyOf(a)
+	if at.inner >= 0 && k.isHeader() && int(at.inner) < k.arity() {
+		return innerKey(k, m.keyOf(m.Deref(ld(m.mem, argAddr(a, int(at.inner))))))
+	}
+	return k
+}
+
+// innerKey is the key of a compound with that functor and that key inside.
+func innerKey(functor, inner Cell) Cell {
+	if inner == 0 {
+		return 0
+	}
+	return scramble(functor^scramble(inner))&^tagMask | tagBox
+}
+
+// A hashIndex finds the clauses with the same keys at one place or two.
+type hashIndex struct {
+	chains
+	number int64
+	places []place
+	table  []bucket // open addressing, a power of two
+	used   int
+	keyed  int   // clauses with a key
+	vars   int32 // the chain of those with a variable
+	bare   int   // how many these are
+	idle   int   // clauses added since it was used last
+}
+
+// A bucket is a hash of keys, and the chain of the clauses with it.
+type bucket struct {
+	hash uint32
+	head int32 // 0 when the bucket is empty
+}
+
+// hashOf is the hash of the keys of c, and false when it has a variable at one
+// of the places.
+func (ix *hashIndex) hashOf(c *Clause) (uint32, bool) {
+	var hash Cell
+	for _, at := range ix.places {
+		k := c.keyAt(at)
+		if k == 0 {
+			return 0, false
+		}
+		hash = scramble(hash ^ k)
+	}
+	return uint32(hash >> 16), true
+}
+
+// find returns the position of the hash in the table, or where it would be.
+func (ix *hashIndex) find(hash uint32) int {
+	mask := len(ix.table) - 1
+	i := int(hash) & mask
+	for ix.table[i].head != 0 && ix.table[i].hash != hash {
+		i = (i + 1) & mask
+	}
+	return i
+}
+
+// add adds a clause. It reports false when the index does not pay any more.
+func (ix *hashIndex) add(p *Pred, c *Clause, front bool) bool {
+	if ix.idle++; ix.idle > 2*p.live+1000 {
+		return false
+	}
+	hash, ok := ix.hashOf(c)
+	head := &ix.vars
+	if ok {
+		ix.keyed++
+		if 4*ix.used >= 3*len(ix.table) {
+			ix.grow()
+		}
+		b := &ix.table[ix.find(hash)]
+		if b.head == 0 {
+			ix.used++
+			b.hash = hash
+		}
+		head = &b.head
+	} else if ix.bare++; ix.bare > ix.keyed+minIndexed {
+		return false
+	}
+	if front {
+		ix.prepend(head, c.slot)
+	} else {
+		ix.append(head, c.slot)
+	}
+	return true
+}
+
+// grow doubles the table.
+func (ix *hashIndex) grow() {
+	old := ix.table
+	ix.table = make([]bucket, max(16, 2*len(old)))
+	for _, b := range old {
+		if b.head != 0 {
+			ix.table[ix.find(b.hash)] = b
+		}
+	}
+}
+
+func (ix *hashIndex) remove(c *Clause) {
+	hash, ok := ix.hashOf(c)
+	if !ok {
+		ix.bare--
+		ix.chains.remove(&ix.vars, c.slot)
+		return
+	}
+	ix.keyed--
+	i := ix.find(hash)
+	b := &ix.table[i]
+	if ix.chains.remove(&b.head, c.slot); b.head == 0 {
+		ix.used--
+		ix.close(i)
+	}
+}
+
+// close moves the buckets behind the empty one at i, so that all are found.
+func (ix *hashIndex) close(i int) {
+	mask := len(ix.table) - 1
+	for j := (i + 1) & mask; ix.table[j].head != 0; j = (j + 1) & mask {
+		if home := int(ix.table[j].hash) & mask; (j-home)&mask >= (j-i)&mask {
+			ix.table[i] = ix.table[j]
+			ix.table[j] = bucket{}
+			i = j
+		}
+	}
+}
+
+// head returns the chain that c is in.
+func (ix *hashIndex) head(c *Clause) int32 {
+	if hash, ok := ix.hashOf(c); ok {
+		return ix.table[ix.find(hash)].head
+	}
+	return ix.vars
+}
+
+func (ix *hashIndex) bury(c *Clause) { ix.chains.bury(ix.head(c), c.slot, c.death) }
+
+// newIndex makes an index of p on the places.
+func (e *Engine) newIndex(p *Pred, places []place) *hashIndex {
+	e.indexes++
+	ix := &hashIndex{number: e.indexes, places: places}
+	ix.table = make([]bucket, 16)
+	for i := p.first; i != 0; i = p.all.next(i) {
+		c := p.clause(i)
+		ix.idle = 0
+		if !ix.add(p, c, false) {
+			return nil
+		}
+		if c.death != alive {
+			ix.bury(c)
+		}
+	}
+	p.indexes = append(p.indexes, ix)
+	return ix
+}
+
+// argKeys are the keys of the first arguments of a call.
+type argKeys struct {
+	bound uint32 // bit i: argument i is bound
+	key   [maxKeys]Cell
+}
+
+// maxKeys is how many arguments are looked at.
+const maxKeys = 8
+
+func (k *argKeys) load(m *Machine, args []Cell) {
+	k.bound = 0
+	for i := range min(len(args), maxKeys) {
+		if key := m.keyOf(m.Deref(args[i])); key != 0 {
+			k.key[i] = key
+			k.bound |= 1 << i
+		}
+	}
+}
+
+// match reports whether the arguments of the clause may unify with those of the
+// call.
+func (k *argKeys) match(c *Clause) bool {
+	if k.bound == 0 {
+		return true
+	}
+	cells, args := c.args()
+	for b := k.bound; b != 0; b &= b - 1 {
+		i := bits.TrailingZeros32(b)
+		switch a := cells[args+i]; a & tagMask {
+		case tagRef:
+		case tagAtm, tagInt:
+			if a != k.key[i] {
+				return false
+			}
+		default:
+			if keyIn(cells, a) != k.key[i] {
+				return false
+			}
+		}
+	}
+	return true
+}

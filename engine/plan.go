@@ -1,0 +1,206 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// Which index a call uses is decided for each set of bound arguments at the
+// first call that has it, and again when there are four times as many clauses.
+// From a sample of the clauses it is estimated how many a call is left with by
+// each argument; if these are many, by each pair of arguments, and by each
+// argument and the first arguments of compounds in its place. The index that
+// leaves the fewest is made, unless one is there that is nearly as good.
+
+// A plan is what calls with these arguments bound use.
+type plan struct {
+	bound uint32
+	live  int        // clauses when it was made
+	ix    *hashIndex // nil to look at all clauses
+	inner []place    // to be tried first, where the call has a key
+}
+
+// minIndexed is how many clauses a predicate has before it is indexed.
+const minIndexed = 8
+
+// sampled is how many clauses are looked at to make a plan.
+const sampled = 1024
+
+// fewClauses is so few that nothing more is done to have fewer.
+const fewClauses = 4
+
+// indexFor returns the index that a call with these arguments uses and the hash
+// of its keys; nil when it has to look at all clauses.
+func (m *Machine) indexFor(p *Pred, k *argKeys, args []Cell) (*hashIndex, uint32) {
+	if p.live < minIndexed || k.bound == 0 {
+		return nil, 0
+	}
+	pl := m.Engine.plan(p, k.bound)
+	for i, at := range pl.inner {
+		if m.keyAt(args, at) != 0 {
+			if ix := m.Engine.indexOn(p, []place{at}); ix != nil {
+				return ix, ix.use(m, args)
+			}
+			pl.inner = slices.Delete(pl.inner, i, i+1)
+			break
+		}
+	}
+	if pl.ix == nil {
+		return nil, 0
+	}
+	return pl.ix, pl.ix.use(m, args)
+}
+
+// use is the hash of the keys of the arguments of a call, which has them.
+func (ix *hashIndex) use(m *Machine, args []Cell) uint32 {
+	ix.idle = 0
+	var hash Cell
+	for _, at := range ix.places {
+		hash = scramble(hash ^ m.keyAt(args, at))
+	}
+	return uint32(hash >> 16)
+}
+
+// plan returns the plan for calls of p with these arguments bound.
+func (e *Engine) plan(p *Pred, bound uint32) *plan {
+	for i := range p.plans {
+		if pl := &p.plans[i]; pl.bound == bound {
+			if p.live > 4*pl.live {
+				*pl = e.newPlan(p, bound)
+			}
+			return pl
+		}
+	}
+	pl := e.newPlan(p, bound)
+	p.plans = append(p.plans, pl)
+	return &p.plans[len(p.plans)-1]
+}
+
+// An option is an index that could be made, and how many clauses a call is
+// left with.
+type option struct {
+	places []place
+	left   float64
+}
+
+func (e *Engine) newPlan(p *Pred, bound uint32) plan {
+	pl := plan{bound: bound, live: p.live}
+	s := p.sample()
+	var single []option
+	for i := range maxKeys {
+		if bound>>i&1 != 0 {
+			single = append(single, s.option(p, place{int8(i), -1}))
+		}
+	}
+	best := least(single)
+	var inner []option
+	if best.left > fewClauses {
+		slices.SortStableFunc(single, func(a, b option) int { return int(a.left - b.left) })
+		for i, a := range single[:min(len(single), 4)] {
+			for _, b := range single[:i] {
+				if o := s.option(p, b.places[0], a.places[0]); o.left < best.left/2 {
+					best = o
+				}
+			}
+		}
+		for _, o := range single {
+			for j := range int8(2) {
+				if o := s.option(p, place{o.places[0].arg, j}); o.left < best.left/2 {
+					inner = append(inner, o)
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(inner, func(a, b option) int { return int(a.left - b.left) })
+	for _, o := range inner {
+		pl.inner = append(pl.inner, o.places[0])
+	}
+	for _, ix := range p.indexes {
+		if o := s.option(p, ix.places...); covers(bound, ix.places) && o.left <= 2*best.left {
+			pl.ix = ix
+			return pl
+		}
+	}
+	if best.left < 0.6*float64(p.live) {
+		pl.ix = e.indexOn(p, best.places)
+	}
+	return pl
+}
+
+// covers reports whether the places are bound arguments.
+func covers(bound uint32, places []place) bool {
+	return !slices.ContainsFunc(places, func(at place) bool { return at.inner >= 0 || bound>>at.arg&1 == 0 })
+}
+
+func least(options []option) option {
+	return slices.MinFunc(options, func(a, b option) int {
+		if a.left < b.left {
+			return -1
+		}
+		return 1
+	})
+}
+
+// indexOn returns the index of p on the places, and makes it when there is
+// none; nil when it would not pay.
+func (e *Engine) indexOn(p *Pred, places []place) *hashIndex {
+	for _, ix := range p.indexes {
+		if slices.Equal(ix.places, places) {
+			return ix
+		}
+	}
+	return e.newIndex(p, places)
+}
+
+// drop gives up an index; calls choose anew. Goals that use it go on with all
+// clauses.
+func (p *Pred) drop(ix *hashIndex) {
+	p.indexes = slices.DeleteFunc(p.indexes, func(o *hashIndex) bool { return o == ix })
+	p.plans = nil
+}
+
+// A sample is some clauses of a predicate.
+type sample struct {
+	clauses []*Clause
+	counts  map[Cell]int
+}
+
+// sample picks clauses by chance, all when they are few.
+func (p *Pred) sample() *sample {
+	s := &sample{counts: make(map[Cell]int)}
+	if p.slots <= sampled {
+		s.clauses = p.list()
+		return s
+	}
+	r := rand.New(rand.NewPCG(uint64(p.slots), 1))
+	for range 4 * sampled {
+		if c := p.clause(1 + r.Int32N(p.slots)); c != nil && c.death == alive {
+			if s.clauses = append(s.clauses, c); len(s.clauses) == sampled {
+				break
+			}
+		}
+	}
+	return s
+}
+
+// option estimates how many clauses an index on the places leaves: those with a
+// variable there, and those with the key of a clause taken by chance.
+func (s *sample) option(p *Pred, places ...place) option {
+	ix := hashIndex{places: places}
+	n, bare, pairs := len(s.clauses), 0, 0
+	clear(s.counts)
+	for _, c := range s.clauses {
+		hash, ok := ix.hashOf(c)
+		if !ok {
+			bare++
+			continue
+		}
+		pairs += s.counts[Cell(hash)]
+		s.counts[Cell(hash)]++
+	}
+	if n < 2 || 2*bare > n {
+		return option{places, float64(p.live)}
+	}
+	same := 2 * float64(pairs) / (float64(n) * float64(n-1)) // the chance that two have one key
+	return option{places, 1 + float64(p.live)*(same+float64(bare)/float64(n))}
+}
