@@ -447,7 +447,7 @@ func (c *compiler) unifyGoal(g *goal) {
 // isPut reports whether the instruction builds a term all by itself.
 func isPut(op uint16) bool {
 	switch op {
-	case opPutListXX, opPutListXV, opPutListKX, opPutListXK, opPutBoxed, opPutBlock:
+	case opPutListXX, opPutListXV, opPutListKX, opPutListXK, opPutFloat, opPutBoxed, opPutBlock:
 		return true
 	}
 	return false
@@ -473,6 +473,26 @@ type operand struct {
 	value Cell
 }
 
+// Instructions of arithmetic say which of their operands are temporary: a float
+// that is such an operand and lies at the heap top is given back. They say so in
+// k from bit tempShift on, or, when k is taken, in c.
+const (
+	tempFirst  = 1
+	tempSecond = 2
+	tempShift  = 32
+)
+
+func temporaries(x, y operand) Cell {
+	var t Cell
+	if x.v < 0 && !x.imm {
+		t = tempFirst
+	}
+	if y.v < 0 && !y.imm {
+		t |= tempSecond
+	}
+	return t
+}
+
 func (c *compiler) release(o operand) {
 	switch {
 	case o.imm:
@@ -495,7 +515,7 @@ func (c *compiler) operand(t Cell) operand {
 		return operand{reg: c.reg(v), v: v}
 	case tagFlt, tagBox:
 		r := c.alloc(inUse)
-		c.emit(instr{op: opPutBoxed, a: xo(r), k: c.constant(t)})
+		c.putBoxed(r, t)
 		return operand{reg: r, v: -1}
 	}
 	return operand{reg: c.evaluate(t, func() int { return c.alloc(inUse) }), v: -1}
@@ -557,7 +577,7 @@ func (c *compiler) evaluate(t Cell, dst func() int) int {
 		x := c.inReg(c.operand(c.src[at]))
 		c.release(x)
 		d := dst()
-		c.emit(instr{op: opEval1, a: xo(d), b: xo(x.reg), k: Cell(op)})
+		c.emit(instr{op: opEval1, a: xo(d), b: xo(x.reg), k: Cell(op) | temporaries(x, operand{imm: true})<<tempShift})
 		return d
 	}
 	l, r := c.src[at], c.src[at+1]
@@ -572,7 +592,7 @@ func (c *compiler) evaluate(t Cell, dst func() int) int {
 		}
 		c.release(x)
 		d := dst()
-		c.emit(instr{op: opAddI, a: xo(d), b: xo(x.reg), k: k})
+		c.emit(instr{op: opAddI, a: xo(d), b: xo(x.reg), c: uint16(temporaries(x, operand{imm: true})), k: k})
 		return d
 	}
 	x, y := c.operands(l, r)
@@ -581,7 +601,7 @@ func (c *compiler) evaluate(t Cell, dst func() int) int {
 	c.release(y)
 	d := dst()
 	if code, ok := binaryOps[f]; ok {
-		c.emit(instr{op: code, a: xo(d), b: xo(x.reg), c: xo(y.reg), k: Cell(op)})
+		c.emit(instr{op: code, a: xo(d), b: xo(x.reg), c: xo(y.reg), k: Cell(op) | temporaries(x, y)<<tempShift})
 	} else {
 		c.emit(instr{op: opEval2, a: xo(d), b: xo(x.reg), c: xo(y.reg), k: Cell(op)})
 	}
@@ -628,7 +648,7 @@ func (c *compiler) isGoal(g *goal) {
 		c.emit(instr{op: opConst, a: xo(r), k: t})
 	case tagFlt, tagBox:
 		r = dst()
-		c.emit(instr{op: opPutBoxed, a: xo(r), k: c.constant(t)})
+		c.putBoxed(r, t)
 	default:
 		r = c.evaluate(t, dst)
 	}
@@ -700,7 +720,7 @@ func (c *compiler) test(g *goal, otherwise *[]int) {
 			fails(c.emit(instr{op: imm, a: xo(x.reg), k: y.value}))
 		default:
 			x, y = c.inReg(x), c.inReg(y)
-			fails(c.emit(instr{op: g.op, a: xo(x.reg), b: xo(y.reg)}))
+			fails(c.emit(instr{op: g.op, a: xo(x.reg), b: xo(y.reg), c: uint16(temporaries(x, y))}))
 		}
 		c.release(x)
 		c.release(y)

@@ -112,6 +112,7 @@ const (
 	opNotConst
 	opGetBoxed  // x a = the boxed constant k
 	opPutBoxed  // x a := the boxed constant k
+	opPutFloat  // x a := the float whose bits are k
 	opPutBlock  // x a := stored term k with its variables from the argument list x b; b 0: none
 	opBigClause // x a := structure of the head's arguments and the body of stored clause k
 	opCount
@@ -220,6 +221,7 @@ var opNames = [opCount]string{
 	opNotConst:      "not_const",
 	opGetBoxed:      "get_boxed",
 	opPutBoxed:      "put_boxed",
+	opPutFloat:      "put_float",
 	opPutBlock:      "put_block",
 	opBigClause:     "big_clause",
 }
@@ -227,7 +229,7 @@ var opNames = [opCount]string{
 // opOperands says what the fields of each instruction hold, for the
 // disassembly: a b c are x registers in the fields of these names, A B C slots of
 // the environment; x and X the same in k, L a slot in the low bits of k; n the size in a, m the mask in b, o
-// the offset in c; k a constant, K a number, i an untagged integer in k; t the
+// the offset in c; k a constant, K a number, F the bits of a float, i an untagged integer in k; t the
 // target in k, r the relative one in bc; l the live slots in bc; p a procedure,
 // f a builtin with the first of its registers, s four packed registers in k, 2 the operands of
 // a second load in k, e an evaluable in k.
@@ -333,6 +335,7 @@ var opOperands = [opCount]string{
 	opNotConst:      "akr",
 	opGetBoxed:      "aK",
 	opPutBoxed:      "aK",
+	opPutFloat:      "aF",
 	opPutBlock:      "abK",
 	opBigClause:     "aK",
 }

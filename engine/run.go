@@ -811,6 +811,13 @@ loop:
 			h += 8
 			p = skip(p, 1)
 			continue loop
+		case opPutFloat:
+			st(mem, h, floatHeader)
+			st(mem, h+8, in.k)
+			st(mem, Cell(in.a), h|tagFlt)
+			h += 16
+			p = skip(p, 1)
+			continue loop
 		case opPutListXX:
 			x = ld(mem, Cell(in.b))
 			y = ld(mem, Cell(in.c))
@@ -1371,6 +1378,16 @@ floats:
 		exit = exitSlow
 		goto leave
 	}
+	n = at(code, p).k >> tempShift
+	if at(code, p).op == opAddI {
+		n = Cell(at(code, p).c)
+	}
+	if n&tempSecond != 0 && y == h-16+tagFlt {
+		h -= 16
+	}
+	if n&tempFirst != 0 && x == h-16+tagFlt {
+		h -= 16
+	}
 	st(mem, h, floatHeader)
 	st(mem, h+8, Cell(math.Float64bits(fx)))
 	st(mem, Cell(at(code, p).a), h|tagFlt)
@@ -1422,6 +1439,14 @@ compareFloats:
 	default:
 		if fx != fy {
 			n = 1
+		}
+	}
+	if at(code, p).op < opLtI {
+		if at(code, p).c&tempSecond != 0 && y == h-16+tagFlt {
+			h -= 16
+		}
+		if at(code, p).c&tempFirst != 0 && x == h-16+tagFlt {
+			h -= 16
 		}
 	}
 	switch {

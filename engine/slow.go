@@ -90,7 +90,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		n, err := number.Eval0(number.Op(in.k), m.Engine.Flags)
 		ok = m.result(a, n, err)
 	case opEval1:
-		ok = m.eval1(a, number.Op(in.k), m.word(b))
+		ok = m.eval1(a, number.Op(in.k), m.word(b), in.k>>tempShift&tempFirst != 0)
 	case opAdd, opSub, opMul, opDiv, opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax, opEval2:
 		ok = m.eval2(a, number.Op(in.k), m.word(b), m.word(c))
 	case opAddI:
@@ -218,9 +218,17 @@ func (m *Machine) result(a Cell, n number.Number, err error) bool {
 	return true
 }
 
-func (m *Machine) eval1(a Cell, op number.Op, b Cell) bool {
+// eval1 stores op of b in register a; a float b may be temporary.
+func (m *Machine) eval1(a Cell, op number.Op, b Cell, temporary bool) bool {
 	b = m.Deref(b)
+	h := m.h
 	if r, ok := m.quickUnary(op, b); ok {
+		if temporary && b == h-16+tagFlt { // the result takes its place
+			m.h = h - 16
+			if r&tagMask == tagFlt {
+				r = m.NewFloat(m.FloatOf(r))
+			}
+		}
 		m.setWord(a, r)
 		return true
 	}

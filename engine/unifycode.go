@@ -409,7 +409,7 @@ func (c *compiler) wvoid() {
 func (c *compiler) put(dst int, t Cell) {
 	switch {
 	case t&tagMask == tagFlt || t&tagMask == tagBox:
-		c.emit(instr{op: opPutBoxed, a: xo(dst), k: c.constant(t)})
+		c.putBoxed(dst, t)
 		return
 	case c.tooBig(t):
 		c.putBlock(dst, t)
@@ -548,7 +548,7 @@ func (c *compiler) putBoxes(t Cell) map[int]int {
 				stack = append(stack, arg)
 			case tagFlt, tagBox:
 				r := c.alloc(inUse)
-				c.emit(instr{op: opPutBoxed, a: xo(r), k: c.constant(arg)})
+				c.putBoxed(r, arg)
 				if boxes == nil {
 					boxes = make(map[int]int)
 				}
@@ -558,6 +558,15 @@ func (c *compiler) putBoxes(t Cell) map[int]int {
 	}
 	c.stack = stack
 	return boxes
+}
+
+// putBoxed loads the boxed constant t.
+func (c *compiler) putBoxed(dst int, t Cell) {
+	if t&tagMask == tagFlt {
+		c.emit(instr{op: opPutFloat, a: xo(dst), k: c.src[index(t)+1]})
+		return
+	}
+	c.emit(instr{op: opPutBoxed, a: xo(dst), k: c.constant(t)})
 }
 
 // constant adds the boxed term t to the constants of the clause.
