@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf16"
@@ -35,6 +36,7 @@ type loader struct {
 	loads   []*load // being loaded, the innermost last
 	count   int     // loads begun so far
 	users   int     // of them, from user_input
+	lambdas int     // predicates made of lambda expressions
 	style   style
 	hooks   []*engine.Pred
 	bundled map[engine.PredKey]string
@@ -233,6 +235,7 @@ var (
 	atomMessage   = atom.Intern("message")
 	atomDirective = atom.Intern("directive")
 	atomRule      = atom.Intern("rule")
+	atomClause    = atom.Intern("clause")
 	atomTerm      = atom.Intern("term")
 	atomCondition = atom.Intern("condition")
 	atomBegin     = atom.Intern("begin_of_file")
@@ -378,7 +381,10 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		ld.endOfText(m)
 		return 0
 	}
-	kind := clauseEvent(root)
+	kind := clauseEvent(t)
+	if kind == atomClause && ld.file.isLibrary() {
+		kind = 0
+	}
 	if ld.hooked && kind != atomDirective {
 		kind = atomTerm
 	}
@@ -439,15 +445,21 @@ func (ld *load) qualify(m *engine.Machine, goal engine.Cell) engine.Cell {
 }
 
 // clauseEvent is the kind of event that a term is by its form, 0 for a clause.
-func clauseEvent(root *syntax.Node) atom.Atom {
+func clauseEvent(t *syntax.Term) atom.Atom {
+	root := &t.Nodes[len(t.Nodes)-1]
 	if root.Kind != syntax.KindCompound {
 		return 0
+	}
+	isLambda := func(n syntax.Node) bool {
+		return n.Kind == syntax.KindCompound && n.Atom == atomLambda && n.N == 2
 	}
 	switch {
 	case root.N == 1 && (root.Atom == atom.Neck || root.Atom == atom.Query):
 		return atomDirective
 	case root.N == 2 && root.Atom == atom.DCGArrow:
 		return atomRule
+	case root.N == 2 && root.Atom == atom.Neck && slices.ContainsFunc(t.Nodes, isLambda):
+		return atomClause
 	}
 	return 0
 }
@@ -568,6 +580,14 @@ func (ld *load) add(m *engine.Machine, term engine.Cell) bool {
 	}
 	ld.warn(m, "error", ball)
 	return false
+}
+
+// addLambda adds the clause of an auxiliary predicate between those of others.
+func (ld *load) addLambda(m *engine.Machine, term engine.Cell) bool {
+	last := ld.last
+	ok := ld.addClause(m, term)
+	ld.last = last
+	return ok
 }
 
 func (ld *load) addClause(m *engine.Machine, term engine.Cell) bool {

@@ -2,6 +2,7 @@ package stdlib
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -149,6 +150,33 @@ func loadAdd(m *engine.Machine, a []engine.Cell) bool {
 	state(m).loader.top().add(m, m.Deref(a[0]))
 	return true
 }
+
+// mentionsLambda is '$mentions_lambda'(Clause): a rule or directive of a program
+// that has Parameters>>Body somewhere.
+func mentionsLambda(m *engine.Machine, a []engine.Cell) bool {
+	t := m.Deref(a[0])
+	return !state(m).loader.top().file.isLibrary() &&
+		(m.IsFunctor(t, atom.Neck, 2) || m.IsFunctor(t, atom.Neck, 1)) &&
+		!m.Visit(t, func(c engine.Cell) bool { return !m.IsFunctor(c, atomLambda, 2) })
+}
+
+// loadLambda is '$load_lambda'(Clause): adds the clause of an auxiliary predicate.
+func loadLambda(m *engine.Machine, a []engine.Cell) bool {
+	return state(m).loader.top().addLambda(m, m.Deref(a[0]))
+}
+
+// lambdaName is '$lambda_name'(N, Name).
+func lambdaName(m *engine.Machine, a []engine.Cell) bool {
+	n, _ := engine.SmallIntOf(m.Deref(a[0]))
+	l := &state(m).loader
+	l.lambdas++
+	return m.Unify(a[1], atomCell(fmt.Sprintf("%s%d_%d", lambdaPrefix, n, l.lambdas)))
+}
+
+var atomLambda = atom.Intern(">>")
+
+// lambdaPrefix begins the names of predicates that stand for lambda expressions.
+const lambdaPrefix = "__aux_yall_"
 
 // loadCondition is '$load_condition'(Bool): the value of the condition of the
 // :- if or :- elif that was met last.
@@ -476,6 +504,12 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$load_next'(-Event)\nGoes on loading up to the next event."},
 	{Name: "$load_add", Arity: 1, Det: loadAdd,
 		Doc: "'$load_add'(+Clause)\nAdds a clause to the file being loaded."},
+	{Name: "$mentions_lambda", Arity: 1, Det: mentionsLambda,
+		Doc: "'$mentions_lambda'(+Clause)\nClause is a rule or directive with Parameters>>Body somewhere."},
+	{Name: "$load_lambda", Arity: 1, Det: loadLambda,
+		Doc: "'$load_lambda'(+Clause)\nAdds the clause of a predicate that stands for a lambda expression."},
+	{Name: "$lambda_name", Arity: 2, Det: lambdaName,
+		Doc: "'$lambda_name'(+N, -Name)\nA name for the predicate of a lambda expression called with N arguments."},
 	{Name: "$load_condition", Arity: 1, Det: loadCondition,
 		Doc: "'$load_condition'(+Bool)\nThe value of the condition met last."},
 	{Name: "$load_include", Arity: 2, Det: loadInclude,

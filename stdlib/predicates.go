@@ -376,13 +376,14 @@ func exists(p *engine.Pred) bool {
 }
 
 // programPredicates lists the predicates of a module, or of the program's
-// modules when modTerm is a variable. Name and arity are -1 when they are not known.
+// modules when modTerm is a variable. Name and arity are -1 when they are not known;
+// then predicates that stand for lambda expressions are left out.
 func programPredicates(e *engine.Engine, modTerm engine.Cell, name int64, arity int) []found {
 	var list []found
 	in := func(mod *engine.Module) {
 		mod.Preds(func(p *engine.Pred) bool {
 			if p.Imported() == nil && exists(p) &&
-				(name < 0 || p.Name == atom.Atom(name)) && (arity < 0 || p.Arity == arity) {
+				(p.Name == atom.Atom(name) || name < 0 && !strings.HasPrefix(p.Name.String(), lambdaPrefix)) && (arity < 0 || p.Arity == arity) {
 				list = append(list, found{mod, p.PredKey})
 			}
 			return true

@@ -7,6 +7,7 @@
         directive(Goal, Names)   :- Goal was read, with these variable names
         module(Goal, Names)      the same for a module header
         rule(Rule, Names)        a grammar rule
+        clause(Clause, Names)    a rule with what may be a lambda expression
         term(Term, Names)        anything, when there are expansion hooks
         condition(Goal)          the condition of :- if or :- elif
         initialization(Goal)     of initialization/1, when all is loaded
@@ -255,9 +256,12 @@ load_files(Files0, Options) :-
 '$load_event'(rule(Rule, _)) :-
     (   catch(system:dcg_translate_rule(Rule, Clause), Ball, '$report'(Ball)),
         nonvar(Clause)
-    ->  '$load_add'(Clause)
+    ->  '$load_clause'(Clause)
     ;   true
     ),
+    fail.
+'$load_event'(clause(Clause, _)) :-
+    '$load_clause'(Clause),
     fail.
 '$load_event'(term(Term, Names)) :-
     b_setval('$variable_names', Names),
@@ -300,11 +304,25 @@ load_files(Files0, Options) :-
 '$load_expanded'(end_of_file) :-
     !.
 '$load_expanded'(Term) :-
-    '$load_add'(Term).
+    '$load_clause'(Term).
+
+'$load_clause'(Clause) :-
+    '$lift'(Clause, Lifted),
+    '$load_add'(Lifted).
+
+%   '$lift'(+Clause, -Lifted): lambda expressions become predicates.
+
+'$lift'(Clause, Lifted) :-
+    (   '$mentions_lambda'(Clause)
+    ->  '$load_context'(module, M),
+        lift_lambdas(M, Clause, Lifted)
+    ;   Lifted = Clause
+    ).
 
 '$directive'(Goal) :-
+    '$lift'((:- Goal), (:- Lifted)),
     '$load_context'(module, M),
-    '$run'(directive, M, Goal).
+    '$run'(directive, M, Lifted).
 
 %   '$run'(+Kind, +Module, :Goal): failure and exceptions become messages.
 
