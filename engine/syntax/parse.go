@@ -409,6 +409,9 @@ func (r *Reader) unexpected(infix, postfix Op, f *scope) bool {
 			message, expected = msgOperatorClash, "parentheses or "
 		case (t.kind == tokWord || t.kind == tokVar) && isDigit(s.buf[t.start-1]):
 			message = msgIllegalNumber // only a number can stand before it without layout
+			if s.exponent(t.start) > t.start {
+				expected = "a fraction before the exponent, as in 1.0e10, an operator or "
+			}
 		}
 	case tokOpen:
 		expected = `no layout before "(", an operator or `

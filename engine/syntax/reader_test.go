@@ -270,6 +270,7 @@ func TestErrorText(t *testing.T) {
 		{"foo (a).", `f.pl:1:5: syntax error: operator expected; expected no layout before "(", an operator or a full stop`},
 		{"a :- b", `f.pl:1:7: syntax error: unexpected end of file; expected an operator or a full stop for the term of 1:1`},
 		{"a\x00", `f.pl:1:2: syntax error: illegal character`},
+		{"X is 1e10.", `f.pl:1:7: syntax error: illegal number; expected a fraction before the exponent, as in 1.0e10, an operator or a full stop`},
 	} {
 		_, err := NewStringReader(c.text, "f.pl").Read(plain())
 		if err == nil || err.Error() != c.want {
