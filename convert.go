@@ -86,7 +86,7 @@ func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) 
 	m := w.m
 	switch v := v.(type) {
 	case Atom:
-		return engine.Atom(atom.Intern(string(v))), children, nil
+		return m.NewAtom(string(v)), children, nil
 	case Int:
 		return m.NewInt(int64(v)), children, nil
 	case BigInt:
@@ -163,7 +163,7 @@ func (w *writer) text(s string) (c engine.Cell, children unfinished, err error) 
 	case syntax.QuoteCodes:
 		c = m.NewCodes(s, engine.Atom(atom.Nil))
 	case syntax.QuoteAtom:
-		c = engine.Atom(atom.Intern(s))
+		c = m.NewAtom(s)
 	case syntax.QuoteString:
 		c = m.NewString(s)
 	default:
@@ -301,7 +301,7 @@ func (r *reader) atomic(c engine.Cell) Term {
 	case engine.IsNil(c):
 		return List(nil)
 	case engine.IsAtom(c):
-		return Atom(engine.AtomOf(c).String())
+		return Atom(engine.AtomText(c))
 	case m.IsString(c):
 		return String(m.StringOf(c))
 	case m.IsHost(c):

@@ -81,7 +81,11 @@ func (m *Machine) CopyTerm(t Cell, attrs bool) Cell {
 type Stored struct{ r *record }
 
 // Store copies t out of the machine.
-func (m *Machine) Store(t Cell) Stored { return Stored{m.record(t, plainVars)} }
+func (m *Machine) Store(t Cell) Stored {
+	r := m.record(t, plainVars)
+	m.Engine.holdStored(r)
+	return Stored{r}
+}
 
 // Load makes a new term of what was stored.
 func (m *Machine) Load(s Stored) Cell { return m.build(s.r, nil) }

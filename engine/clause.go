@@ -161,6 +161,7 @@ func (e *Engine) addClause(p *Pred, c *Clause, front bool) {
 	c.birth = e.generation
 	c.origin = p.originIn("")
 	p.enter(c, front)
+	p.madeAtoms = p.madeAtoms || c.stored().madeAtoms()
 	if !p.Defined {
 		p.Defined = true
 		clear(e.callees[:])

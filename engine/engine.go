@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"runtime"
 	"sync"
+	"weak"
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
@@ -61,6 +62,10 @@ type Engine struct {
 	// Host is for the packages above: what they keep for each engine.
 	Host any
 
+	atoms    atomCollector
+	made     []weak.Pointer[Machine] // all machines
+	stored   []weak.Pointer[record] // with atoms that can be collected
+
 	hosts   []any // Go values that terms refer to
 	globals map[atom.Atom]globalValue
 }
@@ -100,7 +105,9 @@ func New(limits Limits) (*Engine, error) {
 		running: make(map[*Machine]struct{}),
 		buried:  make(map[*Pred]struct{}),
 		shapes:  make(map[string]codePtr),
+		atoms:   newAtomCollector(),
 	}
+	e.closeAtoms()
 	runtime.AddCleanup(e, func(mem []byte) { release(mem) }, code.mem)
 	e.system = e.Module(atom.System)
 	e.user = e.Module(atom.User)

@@ -107,7 +107,7 @@ func (m *Machine) ResourceError(resource string) bool {
 
 // SystemError: what else can go wrong.
 func (m *Machine) SystemError(err error) bool {
-	return m.ErrorTerm(m.NewStruct(atomSysErr, atomCell(atom.Intern(err.Error()))))
+	return m.ErrorTerm(m.NewStruct(atomSysErr, m.NewAtom(err.Error())))
 }
 
 // NumberError raises the error that an evaluation returned.

@@ -47,6 +47,7 @@ func (m *Machine) BuildTerm(t *syntax.Term) (term Cell, vars []Cell) {
 		}
 		stack = append(stack, c)
 	}
+	m.atomsMade()
 	term = stack[0]
 	if cap(stack) < 1<<16 {
 		m.termStack = stack

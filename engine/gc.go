@@ -32,6 +32,7 @@ type collector struct {
 	slots  []uint64 // of the local stack: environments visited and slots marked
 	stack  []span
 	runs   int
+	live   Cell   // heap top after the last collection, less its start
 	freed  uint64 // cells
 	time   time.Duration
 }
@@ -62,9 +63,11 @@ func (m *Machine) collect(r roots) {
 	g.runs++
 	g.freed += uint64(cells - n)
 	g.time += time.Since(start)
+	g.live = Cell(n) * 8
 	m.gcAt = min(m.h+max(firstCollection, Cell(n)*8), m.layout.heapEnd)
 	if m.stress {
 		m.gcAt = m.h + stressCells*8
+		m.atomsDue = m.depth < 2
 	}
 }
 

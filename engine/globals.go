@@ -25,6 +25,7 @@ const maxGlobals = 1 << 16
 func (m *Machine) globalSlot(name atom.Atom) *globalSlot {
 	s := m.globals[name]
 	if s == nil {
+		atom.Keep(name)
 		s = &globalSlot{addr: m.layout.globals + Cell(len(m.globals))*8}
 		m.globals[name] = s
 		m.setWord(s.addr, 0)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime"
 	"sync/atomic"
+	"weak"
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
@@ -55,6 +56,7 @@ type Machine struct {
 	bags      []bag
 	scratch   scratch
 	integers  integers
+	atomsDue  bool         // atoms are to be collected at the next port
 	keys      argKeys      // of the call of a dynamic predicate
 	vars      []Cell       // scratch for the variables of a record
 	spans     []span       // scratch for walks
@@ -112,6 +114,7 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	m.setMemory(arena)
 	m.code = e.code.base
 	runtime.AddCleanup(m, func(a []byte) { release(a) }, arena)
+	e.made = append(live(e.made, func(*Machine) {}), weak.Make(m))
 	m.reset()
 	return m, nil
 }
@@ -168,7 +171,7 @@ func (m *Machine) setX(i int, v Cell) { st(m.mem, firstX+Cell(i)*8, v) }
 // stays armed.
 func (m *Machine) setLimit(h Cell) {
 	m.storeLimit(h)
-	if m.signal.Load() != 0 || m.pending != nilCell {
+	if m.signal.Load() != 0 || m.pending != nilCell || m.atomsDue {
 		m.storeLimit(0)
 	}
 }

@@ -23,8 +23,13 @@ func (m *Machine) attend(r roots) bool {
 	if m.interrupted() {
 		return false
 	}
-	if m.h >= m.gcAt && m.noGC == 0 {
+	atoms := m.atomsDue && m.noGC == 0
+	m.atomsDue = false
+	if m.noGC == 0 && (m.h >= m.gcAt || atoms && m.garbageLikely()) {
 		m.collect(r)
+	}
+	if atoms {
+		m.collectAtoms()
 	}
 	if m.h >= m.layout.heapEnd {
 		m.inCall = nil

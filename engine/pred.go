@@ -38,6 +38,7 @@ func (e *Engine) Module(name atom.Atom) *Module {
 	if m := e.modules[name]; m != nil {
 		return m
 	}
+	atom.Keep(name)
 	m := &Module{Name: name, engine: e, preds: make(map[PredKey]*Pred), Exports: make(map[PredKey]bool)}
 	e.modules[name] = m
 	return m
@@ -126,21 +127,22 @@ type Pred struct {
 	importers []*Pred
 
 	// The clauses. Their numbers, the slots, are used again.
-	live     int            // not erased
-	table    paged[*Clause] // by slot
-	slots    int32          // used so far
-	free     int32          // a slot not in use, and the next ones by their links
-	all      chains
-	first    int32     // the chain of all clauses
-	buried   []*Clause // erased ones that goals may see, by their death
-	digAt    int       // how many of them are looked at again
-	openIn   int       // the machine whose goals may look at clauses: see opened
-	openFrom Cell      // their choice points are not below
-	origins  []*origin
-	indexes  []*hashIndex
-	plans    []plan
-	linked   []block // code of clause selection
-	stub     int     // offset of the instructions in front of the clauses
+	live      int            // not erased
+	table     paged[*Clause] // by slot
+	slots     int32          // used so far
+	madeAtoms bool           // some of them have atoms that can be collected
+	free      int32          // a slot not in use, and the next ones by their links
+	all       chains
+	first     int32     // the chain of all clauses
+	buried    []*Clause // erased ones that goals may see, by their death
+	digAt     int       // how many of them are looked at again
+	openIn    int       // the machine whose goals may look at clauses: see opened
+	openFrom  Cell      // their choice points are not below
+	origins   []*origin
+	indexes   []*hashIndex
+	plans     []plan
+	linked    []block // code of clause selection
+	stub      int     // offset of the instructions in front of the clauses
 }
 
 // block is instructions in the code space.
@@ -153,6 +155,7 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 	if p := m.preds[key]; p != nil {
 		return p
 	}
+	atom.Keep(name)
 	p := &Pred{PredKey: key, Module: m, number: len(e.preds)}
 	off, err := e.code.alloc(1 + 4)
 	if err != nil {

@@ -238,8 +238,19 @@ func (m *Machine) IsHost(c Cell) bool {
 // box is the header of the box c.
 func (m *Machine) box(c Cell) Cell { return ld(m.mem, c&^tagMask) }
 
-// AtomOf returns the atom that the dereferenced cell c holds.
-func AtomOf(c Cell) atom.Atom { return c.atom() }
+// AtomOf returns the atom that the dereferenced cell c holds. It is permanent
+// from then on; who only needs its name asks for AtomText.
+func AtomOf(c Cell) atom.Atom {
+	KeepAtom(c)
+	return c.atom()
+}
+
+// AtomText returns the name of the atom that the dereferenced cell c holds.
+func AtomText(c Cell) string { return c.atom().String() }
+
+// CharOf returns the character that is the whole name of the atom in the
+// dereferenced cell c.
+func CharOf(c Cell) (r rune, ok bool) { return c.atom().Char() }
 
 // SmallIntOf returns the integer that the dereferenced cell c holds, and false
 // when c is not an integer between MinSmallInt and MaxSmallInt.
@@ -297,12 +308,14 @@ func (m *Machine) bigAt(a Cell, n, sign int) *big.Int {
 	return b
 }
 
-// Functor returns the name and the arity of the dereferenced compound c.
+// Functor returns the name and the arity of the dereferenced compound c. The
+// name is permanent from then on.
 func (m *Machine) Functor(c Cell) (name atom.Atom, arity int) {
 	if c&tagMask == tagLst {
 		return atom.Dot, 2
 	}
 	f := ld(m.mem, c-tagStr)
+	atom.Keep(f.atom())
 	return f.atom(), f.arity()
 }
 

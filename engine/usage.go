@@ -16,17 +16,22 @@ type Usage struct {
 	Collections int
 	Collected   uint64 // bytes
 	CollectTime time.Duration
+
+	AtomCollections int // of the engine
+	AtomsFreed      int
+	AtomTime        time.Duration
 }
 
 // Usage reports the machine's use of memory.
 func (m *Machine) Usage() Usage {
-	l := &m.layout
+	l, a := &m.layout, &m.Engine.atoms
 	return Usage{
 		Heap: uint64(m.h - l.heap), HeapLimit: uint64(l.heapEnd - l.heap),
 		Local: uint64(m.localTop() - l.local), LocalLimit: uint64(l.localEnd - l.local),
 		Trail: uint64(m.tr - l.trail), TrailLimit: uint64(l.trailEnd - l.trail),
 		Choice: uint64(m.b + chSize - l.choice), ChoiceLimit: uint64(l.choiceEnd - l.choice),
 		Collections: m.gc.runs, Collected: m.gc.freed * 8, CollectTime: m.gc.time,
+		AtomCollections: a.runs, AtomsFreed: a.freed, AtomTime: a.time,
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
-	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
 )
 
@@ -28,7 +27,7 @@ func (k listKind) atomList(m *engine.Machine, a []engine.Cell) bool {
 	if engine.IsVar(m.Deref(a[0])) {
 		var buf textBuffer
 		text, ok := k.input(m, buf[:0], a[1])
-		return ok && m.Unify(a[0], engine.Atom(atom.InternBytes(text)))
+		return ok && m.Unify(a[0], m.NewAtomBytes(text))
 	}
 	text, ok := atomName(m, a[0])
 	return ok && k.unify(m, a[1], text)
@@ -119,7 +118,7 @@ func atomNumber(m *engine.Machine, a []engine.Cell) bool {
 		}
 		var buf textBuffer
 		text, _ := m.AppendText(buf[:0], n)
-		return m.Unify(a[0], engine.Atom(atom.InternBytes(text)))
+		return m.Unify(a[0], m.NewAtomBytes(text))
 	}
 	text, ok := atomName(m, a[0])
 	if !ok {

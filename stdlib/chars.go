@@ -99,7 +99,7 @@ func charOf(c engine.Cell) (rune, bool) {
 	if !engine.IsAtom(c) {
 		return 0, false
 	}
-	name := engine.AtomOf(c).String()
+	name := engine.AtomText(c)
 	r, n := utf8.DecodeRuneInString(name)
 	return r, n > 0 && n == len(name)
 }

@@ -68,7 +68,7 @@ func fileArg(m *engine.Machine, c engine.Cell) (name string, file engine.Cell, o
 		return "", c, m.TypeError("text", c)
 	}
 	if engine.IsPair(c) {
-		c = atomCell(name)
+		c = newAtom(m, name)
 	}
 	return name, c, true
 }
@@ -218,7 +218,7 @@ func workingDirectory2(m *engine.Machine, a []engine.Cell) bool {
 	if !strings.HasSuffix(dir, "/") {
 		dir += "/"
 	}
-	return m.Unify(a[0], atomCell(dir)) && (m.Deref(a[0]) == m.Deref(a[1]) || changeDirectory(m, a[1]))
+	return m.Unify(a[0], newAtom(m, dir)) && (m.Deref(a[0]) == m.Deref(a[1]) || changeDirectory(m, a[1]))
 }
 
 // changeDirectory makes a directory the working directory.
@@ -246,7 +246,7 @@ func changeDirectory(m *engine.Machine, c engine.Cell) bool {
 func nameOf(part func(string) string) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		name, _, ok := fileArg(m, a[0])
-		return ok && m.Unify(a[1], atomCell(part(name)))
+		return ok && m.Unify(a[1], newAtom(m, part(name)))
 	}
 }
 
@@ -302,11 +302,11 @@ func fileNameExtension(m *engine.Machine, a []engine.Cell) bool {
 			}
 			if text = strings.TrimPrefix(text, "."); text != ext {
 				// Nothing but a name without this extension stands for itself.
-				return m.Unify(a[0], atomCell(name)) && text == ""
+				return m.Unify(a[0], newAtom(m, name)) && text == ""
 			}
-			return m.Unify(a[0], atomCell(base))
+			return m.Unify(a[0], newAtom(m, base))
 		}
-		return m.Unify(a[1], atomCell(ext)) && m.Unify(a[0], atomCell(base))
+		return m.Unify(a[1], newAtom(m, ext)) && m.Unify(a[0], newAtom(m, base))
 	}
 	base, _, ok := fileArg(m, a[0])
 	if !ok {
@@ -320,14 +320,14 @@ func fileNameExtension(m *engine.Machine, a []engine.Cell) bool {
 	if i := extensionAt(base); ext != "" && (i < 0 || base[i:] != ext) {
 		base += "." + ext
 	}
-	return m.Unify(a[2], atomCell(base))
+	return m.Unify(a[2], newAtom(m, base))
 }
 
 // directoryFilePath is directory_file_path/3.
 func directoryFilePath(m *engine.Machine, a []engine.Cell) bool {
 	if full := m.Deref(a[2]); engine.IsVar(m.Deref(a[0])) && !engine.IsVar(full) {
 		name, _, ok := fileArg(m, full)
-		return ok && m.Unify(a[0], atomCell(directoryName(name))) && m.Unify(a[1], atomCell(baseName(name)))
+		return ok && m.Unify(a[0], newAtom(m, directoryName(name))) && m.Unify(a[1], newAtom(m, baseName(name)))
 	}
 	dir, _, ok := fileArg(m, a[0])
 	if !ok {
@@ -340,7 +340,7 @@ func directoryFilePath(m *engine.Machine, a []engine.Cell) bool {
 	if dir != "." && !strings.HasPrefix(file, "/") {
 		file = strings.TrimSuffix(dir, "/") + "/" + file
 	}
-	return m.Unify(a[2], atomCell(file))
+	return m.Unify(a[2], newAtom(m, file))
 }
 
 // relativeFileName is relative_file_name/3: Path and RelPath name the same
@@ -361,7 +361,7 @@ func relativeFileName(m *engine.Machine, a []engine.Cell) bool {
 		if ok && !filepath.IsAbs(rel) {
 			rel = filepath.Join(from, rel)
 		}
-		return ok && m.Unify(a[0], atomCell(rel))
+		return ok && m.Unify(a[0], newAtom(m, rel))
 	}
 	name, _, ok := fileArg(m, a[0])
 	if !ok {
@@ -375,7 +375,7 @@ func relativeFileName(m *engine.Machine, a []engine.Cell) bool {
 	if err != nil {
 		return m.SystemError(err)
 	}
-	return m.Unify(a[2], atomCell(filepath.ToSlash(rel)))
+	return m.Unify(a[2], newAtom(m, filepath.ToSlash(rel)))
 }
 
 // expandFileName is expand_file_name/2: the files that a pattern with * ? [..]
@@ -419,9 +419,9 @@ func tmpFile(m *engine.Machine, a []engine.Cell) bool {
 		name := filepath.Join(os.TempDir(), "zebra_"+filepath.Base(base)+"_"+strconv.Itoa(os.Getpid())+"_"+strconv.Itoa(st.files.temporary))
 		st.files.temporary++
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
-			return m.Unify(a[1], atomCell(name))
+			return m.Unify(a[1], newAtom(m, name))
 		} else if err != nil {
-			return fileError(m, "create", "file", atomCell(name), err)
+			return fileError(m, "create", "file", newAtom(m, name), err)
 		}
 	}
 }
@@ -480,7 +480,7 @@ func tmpFileStream(m *engine.Machine, a []engine.Cell) bool {
 		return m.SystemError(err)
 	}
 	state(m).Streams.Add(opened)
-	return m.Unify(file, atomCell(f.Name())) && m.Unify(s, streamTerm(m, opened))
+	return m.Unify(file, newAtom(m, f.Name())) && m.Unify(s, streamTerm(m, opened))
 }
 
 // getEnv is getenv/2.
@@ -490,7 +490,7 @@ func getEnv(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	value, ok := os.LookupEnv(name)
-	return ok && m.Unify(a[1], atomCell(value))
+	return ok && m.Unify(a[1], newAtom(m, value))
 }
 
 // setEnv is setenv/2.
@@ -585,7 +585,7 @@ var fileRows = []engine.Builtin{
 		if err != nil {
 			return m.SystemError(err)
 		}
-		return m.Unify(a[1], atomCell(full))
+		return m.Unify(a[1], newAtom(m, full))
 	}, Doc: "'$absolute_file'(+File, -Absolute)\nAbsolute is the absolute name of a file."},
 	{Name: "expand_file_name", Arity: 2, Det: expandFileName,
 		Doc: "expand_file_name(+Pattern, -Files)\nFiles is the list of the files that match a pattern with *, ? and [...]."},

@@ -175,6 +175,7 @@ func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
 	ok := true
 	switch row.typ {
 	case flagInteger:
+		name, _ = m.Text(c)
 		ok = m.IsInteger(c)
 	case flagFloat:
 		ok = m.IsFloat(c)
@@ -183,7 +184,7 @@ func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
 		ok = engine.IsAtom(c) && (len(row.values) == 0 || slices.Contains(row.values, name))
 		return flagValue{name: name}, ok
 	}
-	return flagValue{term: m.Store(c), isAny: true}, ok
+	return flagValue{name: name, term: m.Store(c), isAny: true}, ok
 }
 
 // setFlag is set_prolog_flag/2.

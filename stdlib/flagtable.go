@@ -4,6 +4,7 @@ import (
 	"math"
 	"os"
 	"runtime"
+	"strconv"
 	"time"
 
 	"github.com/zebralog/prolog/engine"
@@ -31,6 +32,9 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 			row.changed(st, row.value.name)
 		}
 	}
+	margin := flagRow{name: "agc_margin", typ: flagInteger, writable: true, changed: setAtomMargin}
+	margin.value, _ = margin.take(m, engine.SmallInt(engine.AtomMargin))
+	t.add(margin)
 	fixed("bounded", "false")
 	fixed("dialect", "zebra")
 	fixed("max_arity", "unbounded")
@@ -257,3 +261,11 @@ var (
 	floatRoundings = map[string]number.FloatRounding{"to_nearest": number.ToNearest, "to_positive": number.ToPositive,
 		"to_negative": number.ToNegative, "to_zero": number.ToZero}
 )
+
+// setAtomMargin is the flag agc_margin: how many atoms are made, at least,
+// before atoms are collected; 0 for never.
+func setAtomMargin(st *State, v string) {
+	if n, err := strconv.Atoi(v); err == nil {
+		st.Engine.SetAtomMargin(max(n, 0))
+	}
+}

@@ -521,7 +521,7 @@ func (s sink) put(m *engine.Machine, text string) bool {
 	}
 	switch s.form {
 	case "atom":
-		return m.Unify(s.term, atomCell(text))
+		return m.Unify(s.term, newAtom(m, text))
 	case "string":
 		return m.Unify(s.term, m.NewString(text))
 	case "codes":

@@ -33,7 +33,7 @@ func hostMessage(m *engine.Machine, a []engine.Cell) bool {
 	if ld := st.loader.top(); ld != nil {
 		at = ld.start
 	}
-	return st.Message(m, engine.AtomOf(kind).String(), m.Deref(a[1]), at)
+	return st.Message(m, engine.AtomText(kind), m.Deref(a[1]), at)
 }
 
 // nearProcedures is '$near'(Name/Arity, Procedures): those whose name is close, of

@@ -402,7 +402,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	names := make([]engine.Cell, 0, len(vars))
 	for i, v := range t.Vars {
 		if v.Name != "_" {
-			names = append(names, m.NewStruct(atom.Equals, atomCell(v.Name), vars[i]))
+			names = append(names, m.NewStruct(atom.Equals, newAtom(m, v.Name), vars[i]))
 		}
 	}
 	if kind == atomDirective && m.IsFunctor(m.Arg(term, 0), atom.Intern("encoding"), 1) {
@@ -542,9 +542,9 @@ func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 		marked := v.Name[0] == '_'
 		switch {
 		case !marked && v.Count == 1:
-			once = append(once, atomCell(v.Name))
+			once = append(once, newAtom(m, v.Name))
 		case marked && v.Count > 1 && isMarked(v.Name):
-			often = append(often, atomCell(v.Name))
+			often = append(often, newAtom(m, v.Name))
 		}
 	}
 	for _, w := range []struct {

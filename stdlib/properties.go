@@ -147,7 +147,7 @@ func propertiesOf(m *engine.Machine, c engine.Cell) ([]property, bool) {
 	}
 	name, arity := "", 1
 	if engine.IsAtom(c) {
-		name, arity = engine.AtomOf(c).String(), 0
+		name, arity = engine.AtomText(c), 0
 	} else {
 		name, _ = option(m, c)
 	}
@@ -350,7 +350,7 @@ var propertyRows = []engine.Builtin{
 	{Name: "is_stream", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		c := m.Deref(a[0])
 		if engine.IsAtom(c) {
-			_, ok := state(m).Streams.ByAlias(engine.AtomOf(c).String())
+			_, ok := state(m).Streams.ByAlias(engine.AtomText(c))
 			return ok
 		}
 		if !m.IsFunctor(c, atomStream, 1) {

@@ -73,6 +73,7 @@ func collecting(rows []engine.Builtin) []engine.Builtin {
 			rows[i].Det = func(m *engine.Machine, a []engine.Cell) bool {
 				ok := det(m, a)
 				m.RequestCollection()
+				m.RequestAtomCollection()
 				return ok
 			}
 		}
@@ -80,6 +81,7 @@ func collecting(rows []engine.Builtin) []engine.Builtin {
 			rows[i].NonDet = func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 				ok := nonDet(m, a, r)
 				m.RequestCollection()
+				m.RequestAtomCollection()
 				return ok
 			}
 		}

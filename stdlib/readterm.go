@@ -65,6 +65,7 @@ func (st *State) ReadOptions() *syntax.Options {
 // LoadOptions are ReadOptions for the text of a program.
 func (st *State) LoadOptions() *syntax.Options {
 	o := st.syntaxOptions()
+	o.Atoms = nil
 	o.Lenient = st.lenient(true)
 	return &o
 }
@@ -82,6 +83,7 @@ func (st *State) syntaxOptions() syntax.Options {
 	f := &st.flags.read
 	o := syntax.Options{
 		Ops:             st.Engine.Ops,
+		Atoms:           st.Engine.Owner(),
 		DoubleQuotes:    f.doubleQuotes,
 		BackQuotes:      f.backQuotes,
 		Convert:         st.terms.converter(f.charConversion),
@@ -230,7 +232,7 @@ func (t *readTerm) bindings(want func(*syntax.Var) bool) engine.Cell {
 	var list []engine.Cell
 	for i := range t.Vars {
 		if v := &t.Vars[i]; want(v) {
-			list = append(list, t.m.NewStruct(atom.Equals, atomCell(v.Name), t.vars[i]))
+			list = append(list, t.m.NewStruct(atom.Equals, newAtom(t.m, v.Name), t.vars[i]))
 		}
 	}
 	return t.m.NewList(list, nilList)
@@ -248,9 +250,9 @@ func (t *readTerm) comments() engine.Cell {
 // syntaxErrorTerm is the formal term of a syntax error: its message is an atom
 // or Name(Atom).
 func syntaxErrorTerm(m *engine.Machine, e *syntax.Error) engine.Cell {
-	message := atomCell(e.Message)
+	message := newAtom(m, e.Message)
 	if name, arg, ok := strings.Cut(strings.TrimSuffix(e.Message, ")"), "("); ok {
-		message = m.NewStruct(atom.Intern(name), atomCell(arg))
+		message = m.NewStruct(atom.Intern(name), newAtom(m, arg))
 	}
 	return m.NewStruct(atom.Intern("syntax_error"), message)
 }
@@ -258,7 +260,7 @@ func syntaxErrorTerm(m *engine.Machine, e *syntax.Error) engine.Cell {
 // syntaxErrorIn is the error of a term in a file: error(syntax_error(Message),
 // file(File, Line, LinePos, CharNo)).
 func syntaxErrorIn(m *engine.Machine, e *syntax.Error) engine.Cell {
-	return syntaxErrorAt(m, e, "file", atomCell(e.Pos.File))
+	return syntaxErrorAt(m, e, "file", newAtom(m, e.Pos.File))
 }
 
 // syntaxErrorAt is the error with a context kind(Where, Line, LinePos, CharNo).
@@ -336,7 +338,7 @@ func (o *readOptions) warnSingletons(m *engine.Machine, r *readTerm) bool {
 	var names []engine.Cell
 	for i := range r.Vars {
 		if v := &r.Vars[i]; v.Count == 1 && !strings.HasPrefix(v.Name, "_") {
-			names = append(names, atomCell(v.Name))
+			names = append(names, newAtom(m, v.Name))
 		}
 	}
 	if len(names) == 0 {

@@ -157,7 +157,11 @@ var statistics = []statistic{
 	{"collected", counted(func(m *engine.Machine) int64 { return int64(m.Usage().Collected) })},
 	{"gctime", func(m *engine.Machine, _ string) engine.Cell { return m.NewFloat(m.Usage().CollectTime.Seconds()) }},
 
-	{"atoms", counted(func(*engine.Machine) int64 { return int64(atom.Count()) })},
+	{"atoms", counted(func(*engine.Machine) int64 { n, _ := atom.Count(); return int64(n) })},
+	{"atom_space", counted(func(*engine.Machine) int64 { _, bytes := atom.Count(); return int64(bytes) })},
+	{"agc", counted(func(m *engine.Machine) int64 { return int64(m.Usage().AtomCollections) })},
+	{"agc_gained", counted(func(m *engine.Machine) int64 { return int64(m.Usage().AtomsFreed) })},
+	{"agc_time", func(m *engine.Machine, _ string) engine.Cell { return m.NewFloat(m.Usage().AtomTime.Seconds()) }},
 	{"functors", counted(functors)},
 	{"predicates", counted(func(m *engine.Machine) int64 { _, n, _ := databaseSize(m.Engine); return n })},
 	{"modules", counted(func(m *engine.Machine) int64 { n, _, _ := databaseSize(m.Engine); return n })},
@@ -200,8 +204,10 @@ var statisticsRows = []engine.Builtin{
 		m.RequestCollection()
 		return true
 	}, Doc: "garbage_collect\nCollects garbage before the next call."},
-	{Name: "garbage_collect_atoms", Arity: 0, Det: succeed,
-		Doc: "garbage_collect_atoms\nDoes nothing: atoms belong to all engines of the process."},
+	{Name: "garbage_collect_atoms", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		m.RequestAtomCollection()
+		return true
+	}, Doc: "garbage_collect_atoms\nFrees the atoms that are no longer used, before the next call. Names in programs that were loaded stay."},
 	{Name: "garbage_collect_clauses", Arity: 0, Det: succeed,
 		Doc: "garbage_collect_clauses\nDoes nothing: clauses are freed as soon as no goal can see them."},
 	{Name: "trim_stacks", Arity: 0, Det: succeed,

@@ -112,7 +112,7 @@ func streamArg(m *engine.Machine, c engine.Cell) (channel, bool) {
 	case engine.IsVar(c):
 		return channel{}, m.InstantiationError()
 	case engine.IsAtom(c):
-		s, ok := state(m).Streams.ByAlias(engine.AtomOf(c).String())
+		s, ok := state(m).Streams.ByAlias(engine.AtomText(c))
 		if !ok {
 			return channel{}, m.ExistenceError("stream", c)
 		}
@@ -238,7 +238,7 @@ func optionAtom(value engine.Cell) string {
 	if !engine.IsAtom(value) {
 		return ""
 	}
-	return engine.AtomOf(value).String()
+	return engine.AtomText(value)
 }
 
 // sourceSink is the text of the name of a file: an atom, a string, or a list

@@ -5,7 +5,6 @@ import (
 	"unicode"
 
 	"github.com/zebralog/prolog/engine"
-	"github.com/zebralog/prolog/engine/atom"
 )
 
 // Parts of texts: sub_atom/5 (ISO 8.16.3), atom_concat/3 (ISO 8.16.2), and the
@@ -34,7 +33,7 @@ func (k textKind) build(m *engine.Machine, text string) engine.Cell {
 	if k == stringKind {
 		return m.NewString(text)
 	}
-	return engine.Atom(atom.Intern(text))
+	return m.NewAtom(text)
 }
 
 func (k textKind) unify(m *engine.Machine, c engine.Cell, text string) bool {

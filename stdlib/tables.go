@@ -24,8 +24,10 @@ const (
 
 func word(kind, n int) engine.Cell { return engine.Cell(n)<<6 | engine.Cell(kind)<<3 }
 
-// immediate reports whether the dereferenced cell c is a word as it is.
+// immediate reports whether the dereferenced cell c is a word as it is. The
+// tables will keep it.
 func immediate(c engine.Cell) bool {
+	engine.KeepAtom(c)
 	_, small := engine.SmallIntOf(c)
 	return small || engine.IsAtom(c)
 }

@@ -48,7 +48,7 @@ func hashTerm(m *engine.Machine, t engine.Cell, depth int) (h hash, ground bool)
 			}
 			h.add(vars[c])
 		case engine.IsAtom(c):
-			h.addText(engine.AtomOf(c).String())
+			h.addText(engine.AtomText(c))
 		case engine.IsCompound(c):
 			name, arity := m.Functor(c)
 			h.addText(name.String())

@@ -25,7 +25,7 @@ func atomName(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	case m.IsString(c):
 		return m.StringView(c), true
 	case engine.IsAtom(c):
-		return engine.AtomOf(c).String(), true
+		return engine.AtomText(c), true
 	}
 	return "", m.TypeError("atom", c)
 }
@@ -115,7 +115,7 @@ func runeOfAtom(c engine.Cell) (r rune, ok bool) {
 	if !engine.IsAtom(c) {
 		return 0, false
 	}
-	return engine.AtomOf(c).Char()
+	return engine.CharOf(c)
 }
 
 // charArg checks that a bound term is a character.
@@ -199,7 +199,7 @@ func (k listKind) unify(m *engine.Machine, list engine.Cell, text string) bool {
 type textBuffer [128]byte
 
 // newAtom returns the atom of a name.
-func newAtom(_ *engine.Machine, name string) engine.Cell { return engine.Atom(atom.Intern(name)) }
+func newAtom(m *engine.Machine, name string) engine.Cell { return m.NewAtom(name) }
 
 // newString returns a string.
 func newString(m *engine.Machine, text string) engine.Cell { return m.NewString(text) }

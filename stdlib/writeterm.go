@@ -337,7 +337,7 @@ func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
 			return m.DomainError("write_option", c)
 		}
 		if _, named := names[v]; engine.IsVar(v) && !named {
-			names[v] = engine.AtomOf(name).String()
+			names[v] = engine.AtomText(name)
 		}
 	}
 	if engine.IsVar(tail) {
@@ -370,7 +370,7 @@ func (w *writing) appendPlain(buf []byte, c engine.Cell) (text []byte, ok bool) 
 		return strconv.AppendInt(buf, i, 10), true
 	}
 	if engine.IsAtom(c) && !w.Quoted {
-		return append(buf, engine.AtomOf(c).String()...), true
+		return append(buf, engine.AtomText(c)...), true
 	}
 	return buf, false
 }

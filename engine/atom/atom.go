@@ -1,18 +1,22 @@
 // Package atom is the table of atoms: it gives every distinct name a small
 // number, so that two atoms are equal exactly when their numbers are.
 //
-// The table is shared by all interpreters of the process and only grows.
-// Looking for a name or reading that of an atom takes no lock; a new name is
-// entered under one.
+// The table is shared by all interpreters of the process. Looking for a name or
+// reading that of an atom takes no lock; a new name is entered under one.
+//
+// An atom is permanent, or it is kept for one or more owners. Intern makes
+// permanent atoms. Owner.Intern makes atoms that can be collected: each
+// interpreter is an Owner, and tells from time to time which of the atoms it has
+// made are still in use (Owner.Collect). A name that no owner needs any more
+// leaves the table, and its number is given to another name. Owners need not
+// wait for each other.
 package atom
 
 import (
-	"hash/maphash"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"unicode/utf8"
-	"unsafe"
 )
 
 // Atom is the number of a name in the table. The zero Atom is the empty list.
@@ -24,106 +28,103 @@ const (
 	maxChunks = 1 << 16
 )
 
-type chunk [chunkSize]string
+// An entry is the name of an atom, and a bit for each owner that needs it. An
+// entry that nobody needs is free: it is in no index, gets no bit any more, and
+// waits for a new name.
+type entry struct {
+	name   atomic.Pointer[string]
+	owners atomic.Uint64
+}
+
+type chunk [chunkSize]entry
 
 var table struct {
-	sync.Mutex // of those who enter names
+	sync.Mutex // of those who enter and free names
 	index      atomic.Pointer[index]
-	count      atomic.Uint32
+	count      atomic.Uint32 // numbers that were ever given
+	free       []Atom
+	bytes      int // of names
 	chunks     [maxChunks]atomic.Pointer[chunk]
+	taken      uint64 // bits of owners
 }
 
-// An index finds the atoms by the hash of their names. A slot holds the hash and
-// the number of the atom, counted from 1, or is 0; an atom is in the first free
-// slot from the one that its hash gives. Less than half of the slots are used. A
-// larger index replaces this one when it is time.
-type index struct {
-	slots []atomic.Uint64
-}
-
-var seed = maphash.MakeSeed()
-
-func hashOf(name string) uint32 { return uint32(maphash.String(seed, name)) }
-
-// find returns the atom of a name with its hash.
-func (x *index) find(name string, hash uint32) (Atom, bool) {
-	mask := uint32(len(x.slots) - 1)
-	for i := hash & mask; ; i = (i + 1) & mask {
-		s := x.slots[i].Load()
-		if s == 0 {
-			return 0, false
-		}
-		if a := Atom(uint32(s) - 1); uint32(s>>32) == hash && a.String() == name {
-			return a, true
-		}
-	}
-}
-
-// enter puts what a slot holds where its hash says.
-func (x *index) enter(s uint64) {
-	mask := uint32(len(x.slots) - 1)
-	i := uint32(s>>32) & mask
-	for x.slots[i].Load() != 0 {
-		i = (i + 1) & mask
-	}
-	x.slots[i].Store(s)
-}
-
-// Intern returns the atom with the given name. A new name is copied.
-func Intern(name string) Atom {
-	hash := hashOf(name)
-	if a, ok := table.index.Load().find(name, hash); ok {
-		return a
-	}
-	return insert(name, hash)
-}
-
-// InternBytes is Intern for a name held in a byte slice.
-func InternBytes(name []byte) Atom {
-	return Intern(unsafe.String(unsafe.SliceData(name), len(name)))
-}
-
-// Known reports the atom with the given name without adding it to the table.
-func Known(name string) (Atom, bool) {
-	return table.index.Load().find(name, hashOf(name))
-}
-
-func insert(name string, hash uint32) Atom {
-	table.Lock()
-	defer table.Unlock()
-	x := table.index.Load()
-	if a, ok := x.find(name, hash); ok {
-		return a
-	}
-	a := Atom(table.count.Load())
-	if int(a) >= len(x.slots)/2 {
-		larger := &index{make([]atomic.Uint64, 2*len(x.slots))}
-		for i := range x.slots {
-			if s := x.slots[i].Load(); s != 0 {
-				larger.enter(s)
-			}
-		}
-		x = larger
-		table.index.Store(x)
-	}
-	c := table.chunks[a>>chunkBits].Load()
-	if c == nil {
-		c = new(chunk)
-		table.chunks[a>>chunkBits].Store(c)
-	}
-	c[a&(chunkSize-1)] = strings.Clone(name)
-	x.enter(uint64(hash)<<32 | uint64(a+1))
-	table.count.Add(1)
-	return a
+func (a Atom) entry() *entry {
+	return &table.chunks[a>>chunkBits].Load()[a&(chunkSize-1)]
 }
 
 // String returns the name of the atom, unquoted.
-func (a Atom) String() string {
-	return table.chunks[a>>chunkBits].Load()[a&(chunkSize-1)]
+func (a Atom) String() string { return *a.entry().name.Load() }
+
+// Intern returns the atom with the given name and makes it permanent. A new
+// name is copied.
+func Intern(name string) Atom { return permanent.Intern(name) }
+
+// InternBytes is Intern for a name held in a byte slice.
+func InternBytes(name []byte) Atom { return permanent.InternBytes(name) }
+
+// Keep makes an atom permanent. Whoever calls it must know that the atom is
+// needed by an owner at present.
+func Keep(a Atom) {
+	if e := a.entry(); e.owners.Load()&permanentBit == 0 {
+		e.owners.Or(permanentBit)
+	}
 }
 
-// Count returns how many atoms the table holds.
-func Count() int { return int(table.count.Load()) }
+// IsPermanent reports whether the atom is never collected.
+func IsPermanent(a Atom) bool { return a.entry().owners.Load()&permanentBit != 0 }
+
+// Count returns how many atoms the table holds, and the bytes of their names.
+func Count() (atoms, bytes int) {
+	table.Lock()
+	defer table.Unlock()
+	return int(table.count.Load()) - len(table.free), table.bytes
+}
+
+// insert enters a name for an owner.
+func insert(name string, hash uint32, o *Owner) Atom {
+	table.Lock()
+	defer table.Unlock()
+	x := table.index.Load()
+	if a, _, ok := x.find(name, hash); ok {
+		a.entry().owners.Or(o.bit) // nothing in the index becomes free meanwhile
+		return a
+	}
+	if x.used >= len(x.slots)/2 {
+		x = x.renew()
+	}
+	var a Atom
+	if n := len(table.free); n > 0 {
+		a = table.free[n-1]
+		table.free = table.free[:n-1]
+	} else {
+		a = Atom(table.count.Load())
+		if table.chunks[a>>chunkBits].Load() == nil {
+			table.chunks[a>>chunkBits].Store(new(chunk))
+		}
+		table.count.Add(1)
+	}
+	name = strings.Clone(name)
+	e := a.entry()
+	e.name.Store(&name)
+	e.owners.Store(o.bit)
+	x.enter(slotOf(hash, a))
+	table.bytes += len(name)
+	o.made.Add(1)
+	return a
+}
+
+var noName = new(string)
+
+// release takes the name of a, which nobody needs any more, out of the table.
+// The table is locked.
+func release(a Atom) {
+	e := a.entry()
+	name := *e.name.Load()
+	table.index.Load().remove(hashOf(name), a)
+	table.bytes -= len(name)
+	e.name.Store(noName)
+	table.free = append(table.free, a)
+}
 
 // Of the atoms of one ASCII character: the atom of each, and the character of
 // each of the first atoms, or -1.

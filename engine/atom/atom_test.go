@@ -28,11 +28,11 @@ func TestInternConcurrently(t *testing.T) {
 				t.Fatalf("%q is atom %d and %d", name, a, got[g][i])
 			}
 		}
-		if known, ok := Known(name); a.String() != name || !ok || known != a {
-			t.Fatalf("atom %d of %q is called %q; known as %d, %t", a, name, a.String(), known, ok)
+		if a.String() != name || find(name) != a {
+			t.Fatalf("atom %d of %q is called %q and found as %d", a, name, a.String(), find(name))
 		}
 	}
-	if _, ok := Known("concurrently absent"); ok {
+	if known("concurrently absent") {
 		t.Error("a name is known that was never entered")
 	}
 }
@@ -58,4 +58,133 @@ func TestChar(t *testing.T) {
 			t.Errorf("%q is the character %q", a.String(), c)
 		}
 	}
+}
+
+func TestIntern(t *testing.T) {
+	if a := Intern("a name"); a != Intern("a name") || a != InternBytes([]byte("a name")) || a.String() != "a name" {
+		t.Error("an atom is not the same twice")
+	}
+	if Intern("[]") != Nil || DollarVar.String() != "$VAR" {
+		t.Error("the atoms with constants have other numbers")
+	}
+}
+
+// find returns the atom of a name that is in the table; otherwise the number is
+// none of an atom.
+func find(name string) Atom {
+	if a, _, ok := table.index.Load().find(name, hashOf(name)); ok {
+		return a
+	}
+	return 1<<32 - 1
+}
+
+func known(name string) bool { return find(name) != 1<<32-1 }
+
+func TestCollect(t *testing.T) {
+	o, other := NewOwner(), NewOwner()
+	defer o.Close()
+	defer other.Close()
+	before, bytes := Count()
+	permanent := fmt.Sprint("permanent later ", before) // another one in each run of the test
+	used, unused, kept := o.Intern("c used"), o.Intern("c unused"), o.Intern(fmt.Sprint("kept ", before))
+	shared, late := o.Intern("c shared"), o.Intern(permanent)
+	other.Intern("c shared")
+	Keep(kept)
+	Intern(permanent)
+	if o.Made() != 5 || other.Made() != 0 {
+		t.Errorf("%d and %d atoms were made, want 5 and 0", o.Made(), other.Made())
+	}
+	marks := NewMarks(nil)
+	marks.Add(used)
+	marks.Add(1 << 31)
+	if freed, n := o.Collect(marks); freed != 1 || n != 1 {
+		t.Errorf("%d atoms were freed and %d kept, want 1 and 1", freed, n)
+	}
+	for _, a := range []Atom{used, kept, shared, late} {
+		if a.String() == "" || !known(a.String()) {
+			t.Errorf("atom %d has gone", a)
+		}
+	}
+	if known("c unused") || o.Made() != 0 {
+		t.Error("the atom that is not used is there")
+	}
+	if a := other.Intern("c another"); a != unused || a.String() != "c another" {
+		t.Error("the number is not given again")
+	}
+	other.Collect(NewMarks(marks))
+	if known("c shared") || known("c another") {
+		t.Error("an atom that no owner needs is there")
+	}
+	o.Collect(NewMarks(marks))
+	if after, n := Count(); after != before+2 || n != bytes+len(kept.String())+len(permanent) {
+		t.Errorf("%d atoms of %d bytes are left, want %d of two more", after, n, before+2)
+	}
+}
+
+func TestClose(t *testing.T) {
+	o := NewOwner()
+	o.Intern("closed")
+	o.Close()
+	if known("closed") {
+		t.Error("an atom of an owner that is no more is there")
+	}
+	if p := NewOwner(); p.bit != o.bit {
+		t.Error("the bit of an owner is not given again")
+	} else {
+		p.Close()
+	}
+}
+
+// TestManyOwners checks that there may be any number of owners.
+func TestManyOwners(t *testing.T) {
+	var owners []*Owner
+	for i := range 100 {
+		o := NewOwner()
+		owners = append(owners, o)
+		o.Intern(fmt.Sprint("many ", i))
+	}
+	for i, o := range owners {
+		name := fmt.Sprint("many ", i)
+		if freed, _ := o.Collect(NewMarks(nil)); (freed == 1) == known(name) {
+			t.Errorf("owner %d freed %d atoms, and %q is known: %v", i, freed, name, known(name))
+		}
+		o.Close()
+	}
+}
+
+// TestOwnersTogether has owners make, keep and free the same names at the same
+// time.
+func TestOwnersTogether(t *testing.T) {
+	var wg sync.WaitGroup
+	for g := range 4 {
+		wg.Go(func() {
+			o := NewOwner()
+			defer o.Close()
+			var marks Marks
+			for round := range 50 {
+				held := make(map[Atom]string)
+				for i := range 300 {
+					name := fmt.Sprint("together ", (i*(g+1)+round)%700)
+					a := o.Intern(name)
+					if i%3 == 0 {
+						held[a] = name
+					}
+					if i%97 == 0 && round == 7 {
+						Intern(name)
+					}
+				}
+				marks = NewMarks(marks)
+				for a := range held {
+					marks.Add(a)
+				}
+				o.Collect(marks)
+				for a, name := range held {
+					if a.String() != name || o.Intern(name) != a {
+						t.Errorf("the atom %q was lost", name)
+					}
+				}
+			}
+		})
+	}
+	wg.Wait()
 }

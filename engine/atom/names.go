@@ -41,7 +41,7 @@ var names = [...]string{"[]", ".", ",", "|", ";", "->", "*->", ":-", "?-",
 	"fail", "call", "user", "system", "error", "end_of_file", "", "$VAR"}
 
 func init() {
-	table.index.Store(&index{make([]atomic.Uint64, 1<<13)})
+	table.index.Store(&index{slots: make([]atomic.Uint64, 1<<13)})
 	for _, name := range names {
 		Intern(name)
 	}
@@ -50,7 +50,7 @@ func init() {
 	}
 	for a := range asciiChars {
 		asciiChars[a] = -1
-		if a < Count() {
+		if a < int(table.count.Load()) {
 			if r, ok := OneChar(Atom(a).String()); ok {
 				asciiChars[a] = int16(r)
 			}

@@ -4,6 +4,8 @@ import (
 	"io"
 	"strings"
 	"unsafe"
+
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // A Source gives the characters of a stream. An invalid byte is given as
@@ -34,6 +36,7 @@ const (
 // comma.
 type Options struct {
 	Ops             *Ops
+	Atoms           *atom.Owner // whose atoms are made; nil for permanent ones
 	DoubleQuotes    Quote
 	BackQuotes      Quote
 	Convert         func(rune) rune // char_conversion/2; nil for none
@@ -152,6 +155,7 @@ func (r *Reader) begin(opts *Options) {
 	r.spans = r.spans[:0]
 	s := &r.scan
 	s.convert, s.iso, s.multiline = opts.Convert, opts.ISO, opts.MultilineQuoted
+	s.atoms = opts.Atoms
 	s.lenient = opts.Lenient
 	s.backName = opts.BackQuotes == QuoteSymbolChar
 	s.eof, s.err, s.literal, s.brokenAt = false, nil, false, -1

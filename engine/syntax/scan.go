@@ -65,6 +65,7 @@ type scanner struct {
 	convert func(rune) rune
 	literal bool // characters now read from src are not converted
 
+	atoms     *atom.Owner
 	iso       bool
 	lenient   bool
 	multiline bool // newlines may stand in quoted text
@@ -178,7 +179,7 @@ func (s *scanner) next() {
 		s.punct(c)
 	case classSingle:
 		if s.quoted(c) {
-			t.kind, t.name = tokQuoted, atom.InternBytes(t.text)
+			t.kind, t.name = tokQuoted, s.atoms.InternBytes(t.text)
 			t.functional = s.at(s.pos) == '('
 		}
 	case classDouble:
@@ -267,7 +268,7 @@ func (s *scanner) name(kind tokenKind, end int) {
 	t := &s.tok
 	s.pos = end
 	t.kind = kind
-	t.name = atom.InternBytes(s.buf[t.start:end])
+	t.name = s.atoms.InternBytes(s.buf[t.start:end])
 	t.functional = s.at(end) == '('
 }
 

@@ -633,7 +633,7 @@ func (w *Writer) atom(name atom.Atom) {
 // look returns the looks of an atom, from a cache with a place for each.
 func (w *Writer) look(name atom.Atom) *atomLook {
 	l := &w.looks[name%atom.Atom(len(w.looks))]
-	if key := uint32(name) + 1; l.key != key {
+	if key := uint32(name) + 1; l.key != key || l.text != name.String() { // an atom's number may get another name
 		*l = lookAt(name)
 	}
 	return l

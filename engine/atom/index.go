@@ -1,0 +1,89 @@
+package atom
+
+import (
+	"hash/maphash"
+	"sync/atomic"
+)
+
+// An index finds the atoms by the hash of their names. A slot holds the hash and
+// the number of the atom, counted from 1; 0 if it was never used; or gone. An
+// atom is in one of the slots from the one that its hash gives to the next that
+// was never used. At most half of the slots are used. Another index replaces
+// this one when it is time.
+//
+// Slots are written under the table's lock and read without it. So a reader may
+// come upon an atom that is being freed or renamed, or may look into an index
+// that was replaced: Owner.Intern sees to that.
+type index struct {
+	slots []atomic.Uint64
+	used  int // with gone ones
+}
+
+const gone = 1 << 32 // number 0 with a hash
+
+var seed = maphash.MakeSeed()
+
+func hashOf(name string) uint32 { return uint32(maphash.String(seed, name)) }
+
+func slotOf(hash uint32, a Atom) uint64 { return uint64(hash)<<32 | uint64(a+1) }
+
+// find returns the atom of a name with its hash, and where the name was.
+func (x *index) find(name string, hash uint32) (a Atom, at *string, ok bool) {
+	mask := uint32(len(x.slots) - 1)
+	for i := hash & mask; ; i = (i + 1) & mask {
+		s := x.slots[i].Load()
+		if s == 0 {
+			return 0, nil, false
+		}
+		if uint32(s>>32) == hash && uint32(s) != 0 {
+			a = Atom(uint32(s) - 1)
+			if at = a.entry().name.Load(); *at == name {
+				return a, at, true
+			}
+		}
+	}
+}
+
+// enter puts what a slot holds where its hash says.
+func (x *index) enter(s uint64) {
+	mask := uint32(len(x.slots) - 1)
+	i := uint32(s>>32) & mask
+	for x.slots[i].Load() != 0 {
+		i = (i + 1) & mask
+	}
+	x.slots[i].Store(s)
+	x.used++
+}
+
+// remove takes an atom out.
+func (x *index) remove(hash uint32, a Atom) {
+	mask := uint32(len(x.slots) - 1)
+	i := hash & mask
+	for x.slots[i].Load() != slotOf(hash, a) {
+		i = (i + 1) & mask
+	}
+	x.slots[i].Store(gone)
+}
+
+// renew replaces the index by one without gone slots, at most a quarter of
+// which is used.
+func (x *index) renew() *index {
+	atoms := 0
+	for i := range x.slots {
+		if uint32(x.slots[i].Load()) != 0 {
+			atoms++
+		}
+	}
+	size := len(x.slots)
+	if atoms > size/4 {
+		size *= 2
+	}
+	y := &index{slots: make([]atomic.Uint64, size)}
+	for i := range x.slots {
+		if s := x.slots[i].Load(); uint32(s) != 0 {
+			y.enter(s)
+		}
+	}
+	table.index.Store(y)
+	return y
+}

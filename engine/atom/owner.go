@@ -1,0 +1,140 @@
+package atom
+
+import (
+	"math/bits"
+	"sync/atomic"
+	"unsafe"
+)
+
+// An Owner makes atoms that can be collected. Its methods may be called by one
+// goroutine at a time. A nil Owner makes permanent atoms.
+type Owner struct {
+	bit  uint64
+	made atomic.Int64 // new names since the last collection
+}
+
+// permanentBit is the bit of the owner that never collects.
+const permanentBit = 1 << 63
+
+var permanent = &Owner{bit: permanentBit}
+
+// NewOwner returns an owner. When there are many already, the atoms it makes
+// are permanent.
+func NewOwner() *Owner {
+	table.Lock()
+	defer table.Unlock()
+	bit := uint64(1) << bits.TrailingZeros64(^table.taken)
+	if bit >= permanentBit {
+		return &Owner{bit: permanentBit}
+	}
+	table.taken |= bit
+	return &Owner{bit: bit}
+}
+
+// Close frees the atoms that only this owner needs; it must not be used any
+// more.
+func (o *Owner) Close() {
+	if o.bit == permanentBit {
+		return
+	}
+	o.sweep(nil)
+	table.Lock()
+	defer table.Unlock()
+	table.taken &^= o.bit
+}
+
+// Intern returns the atom with the given name, which is kept until the owner's
+// next collection at least. A new name is copied.
+func (o *Owner) Intern(name string) Atom {
+	if o == nil {
+		o = permanent
+	}
+	hash := hashOf(name)
+	if a, at, ok := table.index.Load().find(name, hash); ok && o.hold(a.entry(), at) {
+		return a
+	}
+	return insert(name, hash, o)
+}
+
+// InternBytes is Intern for a name held in a byte slice.
+func (o *Owner) InternBytes(name []byte) Atom {
+	return o.Intern(unsafe.String(unsafe.SliceData(name), len(name)))
+}
+
+// hold sets the owner's bit in an entry whose name was found at the given
+// place. It reports false if the entry is free or has got another name since
+// then. As a name stays as long as the entry has a bit, it is looked at again
+// when the bit is set.
+func (o *Owner) hold(e *entry, at *string) bool {
+	for {
+		owners := e.owners.Load()
+		if owners == 0 {
+			return false
+		}
+		if owners&(o.bit|permanentBit) != 0 || e.owners.CompareAndSwap(owners, owners|o.bit) {
+			return e.name.Load() == at
+		}
+	}
+}
+
+// Made returns how many names the owner has added to the table since its last
+// collection.
+func (o *Owner) Made() int { return int(o.made.Load()) }
+
+// Marks is a set of atoms: those that are in use.
+type Marks []uint64
+
+// NewMarks returns an empty set, with memory of old. The owner must not make
+// atoms before it is given to Collect.
+func NewMarks(old Marks) Marks {
+	n := int(table.count.Load()+63) / 64
+	if cap(old) < n {
+		return make(Marks, n)
+	}
+	old = old[:n]
+	clear(old)
+	return old
+}
+
+// Add adds an atom. Any number may be given.
+func (m Marks) Add(a Atom) {
+	if i := int(a / 64); i < len(m) {
+		m[i] |= 1 << (a % 64)
+	}
+}
+
+// Collect frees the atoms that only this owner needs and that are not in use,
+// and returns how many atoms of the owner were freed and how many it has kept.
+func (o *Owner) Collect(inUse Marks) (freed, kept int) {
+	if o.bit == permanentBit {
+		return 0, 0
+	}
+	return o.sweep(inUse)
+}
+
+// sweep takes the table's lock for a chunk at a time. The owner does not need
+// atoms that are not marked any more.
+func (o *Owner) sweep(inUse Marks) (freed, kept int) {
+	o.made.Store(0)
+	n := table.count.Load()
+	if inUse != nil {
+		n = min(n, uint32(len(inUse))*64)
+	}
+	for first := uint32(0); first < n; first += chunkSize {
+		c := table.chunks[first>>chunkBits].Load()
+		table.Lock()
+		for i := range c[:min(n-first, chunkSize)] {
+			e, a := &c[i], Atom(first)+Atom(i)
+			switch owners := e.owners.Load(); {
+			case owners&o.bit == 0 || owners&permanentBit != 0:
+			case inUse != nil && inUse[a/64]>>(a%64)&1 != 0:
+				kept++
+			case e.owners.And(^o.bit)&^o.bit == 0:
+				release(a)
+				freed++
+			}
+		}
+		table.Unlock()
+	}
+	return freed, kept
+}

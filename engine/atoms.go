@@ -1,0 +1,229 @@
+package engine
+
+import (
+	"runtime"
+	"time"
+	"unsafe"
+	"weak"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// The collection of atoms. The names in programs that are loaded, and those
+// that Go code knows, are permanent. An atom that a builtin makes at run time
+// (NewAtom, or a term that is read) is the engine's, until no cell refers to it.
+//
+// Which atoms are in use is found by looking at every word of the machines'
+// stacks and of the records: the terms of clauses, the solutions of findall,
+// global variables, exceptions, and what Go code has stored (Store). A word that
+// only looks like the cell of an atom keeps that atom, which does no harm.
+//
+// What else Go code holds is made permanent when it gets it: AtomOf and Functor
+// return permanent atoms, and names of predicates, modules and global
+// variables are. So are cells that Go code keeps in ways of its own and gives
+// to KeepAtom. A builtin need not care as long as it runs, for a collection
+// waits for the next port, where no builtin of the engine is active.
+
+// AtomMargin is how many atoms an engine makes, at least, between collections,
+// if SetAtomMargin does not say otherwise.
+const AtomMargin = 1 << 14
+
+// atomCollector is what an engine knows of its collections of atoms.
+type atomCollector struct {
+	owner  *atom.Owner
+	margin int // how many atoms are made before the next collection; 0 for none
+	least  int // of margin
+	marks  atom.Marks
+	words  int // looked at in the present collection
+	runs   int
+	freed  int
+	time   time.Duration
+}
+
+func newAtomCollector() atomCollector {
+	return atomCollector{owner: atom.NewOwner(), margin: AtomMargin, least: AtomMargin}
+}
+
+// NewAtom returns the atom of a name that the running program has made. It is
+// kept as long as the program can reach it.
+func (m *Machine) NewAtom(name string) Cell {
+	c := atomCell(m.Engine.atoms.owner.Intern(name))
+	m.atomsMade()
+	return c
+}
+
+// NewAtomBytes is NewAtom for a name in a byte slice.
+func (m *Machine) NewAtomBytes(name []byte) Cell {
+	c := atomCell(m.Engine.atoms.owner.InternBytes(name))
+	m.atomsMade()
+	return c
+}
+
+// atomsMade makes the next port collect atoms when many were made.
+func (m *Machine) atomsMade() {
+	if a := &m.Engine.atoms; a.margin > 0 && a.owner.Made() >= a.margin && m.noGC == 0 {
+		m.RequestAtomCollection()
+	}
+}
+
+// RequestAtomCollection makes the engine's atoms be collected at the next call.
+func (m *Machine) RequestAtomCollection() {
+	m.atomsDue = true
+	m.storeLimit(0)
+}
+
+// SetAtomMargin sets how many atoms are made, at least, before atoms are
+// collected; 0 is for never.
+func (e *Engine) SetAtomMargin(n int) { e.atoms.margin, e.atoms.least = n, n }
+
+// Owner is who keeps the atoms of terms that the running program reads.
+func (e *Engine) Owner() *atom.Owner { return e.atoms.owner }
+
+// KeepAtom makes the atom in a cell permanent, if there is one, because Go code
+// keeps the cell.
+func KeepAtom(c Cell) {
+	if c&tagMask == tagAtm {
+		atom.Keep(c.atom())
+	}
+}
+
+// garbageLikely reports whether it is worth collecting the heap before atoms,
+// as garbage keeps its atoms.
+func (m *Machine) garbageLikely() bool {
+	return m.h-m.layout.heap > m.gc.live+max(m.gc.live/2, firstCollection/16)
+}
+
+// collectAtoms frees the engine's atoms that are not in use. It does nothing
+// while a builtin of another machine waits for something: nobody knows which
+// cells it holds.
+func (m *Machine) collectAtoms() {
+	e := m.Engine
+	for other := range e.running {
+		if other != m && other.depth > 0 {
+			return
+		}
+	}
+	start := time.Now()
+	a := &e.atoms
+	a.marks, a.words = atom.NewMarks(a.marks), 0
+	e.made = live(e.made, a.machine)
+	e.stored = live(e.stored, a.record)
+	for _, p := range e.preds {
+		if !p.madeAtoms {
+			continue
+		}
+		for i := p.first; i != 0; i = p.all.next(i) {
+			a.cells(p.clause(i).stored().cells)
+		}
+	}
+	for _, list := range [][]*clauseCode{e.garbage, e.oldCode} {
+		for _, c := range list { // goals may be running it
+			a.code(e.code.block(c.off, c.n))
+		}
+	}
+	for _, r := range e.consts {
+		if r != nil {
+			a.record(r)
+		}
+	}
+	for _, g := range e.globals {
+		a.record(g.value)
+	}
+	freed, kept := a.owner.Collect(a.marks)
+	a.margin = max(a.least, kept/2, a.words/64)
+	a.runs++
+	a.freed += freed
+	a.time += time.Since(start)
+}
+
+// live calls f with what the pointers refer to and returns those that still
+// refer to something.
+func live[T any](list []weak.Pointer[T], f func(*T)) []weak.Pointer[T] {
+	kept := list[:0]
+	for _, w := range list {
+		if p := w.Value(); p != nil {
+			f(p)
+			kept = append(kept, w)
+		}
+	}
+	clear(list[len(kept):])
+	return kept
+}
+
+// machine marks what the stacks of a machine refer to.
+func (a *atomCollector) machine(m *Machine) {
+	l := &m.layout
+	top := m.e + envSize + Cell(maxX)*8
+	for b := m.b; b > l.choice; b = m.word(b + chPrev) {
+		top = max(top, m.word(b+chLocal))
+	}
+	between := func(from, to Cell) { a.cells(m.cells(from, int(to-from)/8)) }
+	between(firstX, endX)
+	between(l.globals, l.globals+Cell(len(m.globals))*8)
+	between(l.choice, m.b+chSize)
+	between(l.local, top)
+	between(l.trail, m.tr)
+	between(l.heap, m.h)
+	a.cells([]Cell{m.pending, m.left, m.right})
+	for _, c := range m.roots {
+		a.cells([]Cell{*c})
+	}
+	for _, b := range m.bags {
+		a.cells(b.cells)
+	}
+	if m.ball != nil {
+		a.record(m.ball)
+	}
+}
+
+func (a *atomCollector) record(r *record) {
+	if r != nil {
+		a.cells(r.cells)
+	}
+}
+
+func (a *atomCollector) code(code []instr) {
+	a.words += len(code)
+	for i := range code {
+		w := (*[2]Cell)(unsafe.Pointer(&code[i])) // operands, or words behind the code
+		a.cells(w[:])
+	}
+}
+
+func (a *atomCollector) cells(cells []Cell) {
+	a.words += len(cells)
+	for _, c := range cells {
+		if c&tagMask == tagAtm {
+			a.marks.Add(c.atom())
+		}
+	}
+}
+
+// madeAtoms reports whether a record has atoms that are not permanent.
+func (r record) madeAtoms() bool {
+	for i := 0; i < len(r.cells); i++ {
+		switch c := r.cells[i]; {
+		case c&tagMask == tagAtm && !atom.IsPermanent(c.atom()):
+			return true
+		case c.isHeader() && c&tagMask == tagBox:
+			i += c.boxWords()
+		}
+	}
+	return false
+}
+
+// holdStored has the collector look at a record as long as Go code has it.
+func (e *Engine) holdStored(r *record) {
+	if !r.madeAtoms() {
+		return
+	}
+	if len(e.stored) == cap(e.stored) {
+		e.stored = live(e.stored, func(*record) {})
+	}
+	e.stored = append(e.stored, weak.Make(r))
+}
+
+// closeAtoms makes the atoms of e free when e is no more.
+func (e *Engine) closeAtoms() {
+	runtime.AddCleanup(e, func(o *atom.Owner) { o.Close() }, e.atoms.owner)
+}
