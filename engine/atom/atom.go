@@ -42,6 +42,7 @@ var table struct {
 	sync.Mutex // of those who enter and free names
 	index      atomic.Pointer[index]
 	count      atomic.Uint32 // numbers that were ever given
+	lowest     atomic.Uint32 // all atoms below this one have always been permanent
 	free       []Atom
 	bytes      int // of names
 	chunks     [maxChunks]atomic.Pointer[chunk]
@@ -65,13 +66,15 @@ func InternBytes(name []byte) Atom { return permanent.InternBytes(name) }
 // Keep makes an atom permanent. Whoever calls it must know that the atom is
 // needed by an owner at present.
 func Keep(a Atom) {
-	if e := a.entry(); e.owners.Load()&permanentBit == 0 {
-		e.owners.Or(permanentBit)
+	if !IsPermanent(a) {
+		a.entry().owners.Or(permanentBit)
 	}
 }
 
 // IsPermanent reports whether the atom is never collected.
-func IsPermanent(a Atom) bool { return a.entry().owners.Load()&permanentBit != 0 }
+func IsPermanent(a Atom) bool {
+	return uint32(a) < table.lowest.Load() || a.entry().owners.Load()&permanentBit != 0
+}
 
 // Count returns how many atoms the table holds, and the bytes of their names.
 func Count() (atoms, bytes int) {
@@ -101,11 +104,14 @@ func insert(name string, hash uint32, o *Owner) Atom {
 		if table.chunks[a>>chunkBits].Load() == nil {
 			table.chunks[a>>chunkBits].Store(new(chunk))
 		}
+		if o != permanent && uint32(a) < table.lowest.Load() {
+			table.lowest.Store(uint32(a))
+		}
 		table.count.Add(1)
 	}
-	name = strings.Clone(name)
+	copied := strings.Clone(name)
 	e := a.entry()
-	e.name.Store(&name)
+	e.name.Store(&copied)
 	e.owners.Store(o.bit)
 	x.enter(slotOf(hash, a))
 	table.bytes += len(name)

@@ -1,6 +1,9 @@
 package atom
 
-import "sync/atomic"
+import (
+	"math"
+	"sync/atomic"
+)
 
 // Atoms that the engine knows by number, in the order of names.
 const (
@@ -41,6 +44,7 @@ var names = [...]string{"[]", ".", ",", "|", ";", "->", "*->", ":-", "?-",
 	"fail", "call", "user", "system", "error", "end_of_file", "", "$VAR"}
 
 func init() {
+	table.lowest.Store(math.MaxUint32)
 	table.index.Store(&index{slots: make([]atomic.Uint64, 1<<13)})
 	for _, name := range names {
 		Intern(name)
