@@ -62,9 +62,9 @@ type Engine struct {
 	// Host is for the packages above: what they keep for each engine.
 	Host any
 
-	atoms    atomCollector
-	made     []weak.Pointer[Machine] // all machines
-	stored   []weak.Pointer[record] // with atoms that can be collected
+	atoms  atomCollector
+	made   []weak.Pointer[Machine] // all machines
+	stored []weak.Pointer[record]  // with atoms that can be collected
 
 	hosts   []any // Go values that terms refer to
 	globals map[atom.Atom]globalValue
