@@ -414,6 +414,8 @@ var controlRows = func() []Builtin {
 		Builtin{Name: "otherwise", Det: constant(true), Doc: "otherwise\nSucceeds."},
 		Builtin{Name: "fail", Det: constant(false), Doc: "fail\nFails (ISO 7.8.2)."},
 		Builtin{Name: "false", Det: constant(false), Doc: "false\nFails (ISO 7.8.2, Cor.2)."},
+		Builtin{Name: "$no_rule", Arity: 1, Det: (*Machine).raiseNoRule,
+			Doc: "'$no_rule'(:Goal)\nRaises the error that Goal matches no rule."},
 		Builtin{Name: ":", Arity: 2, Control: func(m *Machine, a []Cell) status {
 			return m.callTerm(m.Engine.user, m.NewStruct(atom.Colon, a...), 0)
 		}, Doc: "+Module : :Goal\nCalls Goal as one of Module."},

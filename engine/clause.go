@@ -7,7 +7,8 @@ import (
 
 // A Clause is one clause of a predicate. It is visible to a goal that was
 // called at a generation from birth until, and without, death. A fact is held
-// as the record of its head, another clause as that of (Head :- Body).
+// as the record of its head, another clause as that of (Head :- Body), or of a
+// rule (rules.go).
 //
 // Facts of dynamic and of large predicates are never compiled: their calls
 // unify with the record (fact.go).
@@ -137,12 +138,14 @@ func (c *Clause) term() record {
 // the front or at the end. Attributed variables become plain ones. It returns
 // nil, and adds nothing, when the clause is cyclic.
 func (m *Machine) AddClause(p *Pred, head, body Cell, front bool) *Clause {
-	flags := uint32(0)
-	t := head
-	if m.Deref(body) != trueCell {
-		flags = clauseRule
-		t = m.NewStruct(funNeck.atom(), head, body)
+	if m.Deref(body) == trueCell {
+		return m.addTerm(p, head, 0, front)
 	}
+	return m.addTerm(p, m.NewStruct(funNeck.atom(), head, body), clauseRule, front)
+}
+
+// addTerm adds the clause whose record is that of t.
+func (m *Machine) addTerm(p *Pred, t Cell, flags uint32, front bool) *Clause {
 	r := m.recordOf(t, plainVars)
 	if m.scratch.shared {
 		if !m.IsAcyclic(t) {
@@ -160,6 +163,11 @@ func (e *Engine) addClause(p *Pred, c *Clause, front bool) {
 	e.generation++
 	c.birth = e.generation
 	c.origin = p.originIn("")
+	if c.Kind() == Neck {
+		e.dropNoRule(p)
+	} else if p.noRule == nil {
+		p.makeNoRule()
+	}
 	p.enter(c, front)
 	p.madeAtoms = p.madeAtoms || c.stored().madeAtoms()
 	if !p.Defined {

@@ -34,6 +34,7 @@ const (
 type compiler struct {
 	engine *Engine
 	module *Module
+	rule   bool // the head is matched, not unified
 	src    []Cell
 	vars   []clauseVar
 
@@ -101,7 +102,8 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) 
 	headAt := argsAt(root)
 	head := src[headAt]
 	c.clauseCut = c.newVar()
-	body := c.goals(src[headAt+1], headAt+1, nesting{cut: c.clauseCut})
+	c.rule = c.functor(root) != funNeck
+	body := c.bodyOf(root)
 
 	arity := c.functor(head).arity()
 	if head&tagMask == tagAtm {
@@ -134,7 +136,7 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) 
 		}
 	}
 	c.leading = len(c.code) == 0
-	c.woken = !c.leading
+	c.woken = !c.leading && !c.rule
 	c.sequence(body, true)
 	for i := 0; i < len(c.blocks); i++ {
 		c.writeOut(c.blocks[i])

@@ -146,9 +146,9 @@ func (m *Machine) callDynamic() status {
 	it := m.start(p, k, args)
 	c := it.clause()
 	if c == nil {
-		return failed
+		return m.enterNoRule(p)
 	}
-	if it.step(k); it.clause() != nil {
+	if it.step(k); it.clause() != nil || p.HasRules() {
 		if !m.room() {
 			return failed
 		}
@@ -167,7 +167,10 @@ func (m *Machine) retryDynamic() status {
 	k.load(m, m.cells(firstX, p.Arity))
 	it := m.cursorAt(p, m.b)
 	c := it.clause()
-	if it.step(k); it.clause() != nil {
+	if c != nil {
+		it.step(k)
+	}
+	if it.clause() != nil || c != nil && p.HasRules() {
 		cells := it.cells()
 		copy(m.cells(m.b-cursorCells*8, cursorCells), cells[:])
 		m.b0 = m.word(m.b + chPrev)
@@ -175,6 +178,9 @@ func (m *Machine) retryDynamic() status {
 		m.b = m.word(m.b + chPrev)
 		m.hb = m.word(m.b + chHeap)
 		m.b0 = m.b
+	}
+	if c == nil {
+		return m.enterNoRule(p)
 	}
 	return m.enterClause(c)
 }
@@ -190,6 +196,14 @@ func (m *Machine) enterClause(c *Clause) status {
 	}
 	m.p = m.Engine.clauseCode(c)
 	return goOn
+}
+
+// enterNoRule goes on behind the last clause of p.
+func (m *Machine) enterNoRule(p *Pred) status {
+	if p.noRule == nil {
+		return failed
+	}
+	return m.enterClause(p.noRule)
 }
 
 // A ClauseIter goes through the clauses of a predicate that are visible when it

@@ -119,19 +119,37 @@ func (s *session) text(m *Machine, c Cell) string {
 	return b.String()
 }
 
-func (s *session) add(m *Machine, t Cell) {
+// clauseIn takes a clause or a rule apart; the guard is 0 where there is none.
+func clauseIn(m *Machine, t Cell) (head, guard, body Cell, rule bool) {
 	t = m.Deref(t)
-	if !m.IsFunctor(t, atom.Neck, 2) {
-		t = m.NewStruct(atom.Neck, t, trueCell)
+	if !m.IsFunctor(t, funRule.atom(), 2) && !m.IsFunctor(t, atom.Neck, 2) {
+		return t, 0, trueCell, false
 	}
-	head := m.Arg(t, 0)
+	head, body, rule = m.Arg(t, 0), m.Arg(t, 1), m.IsFunctor(t, funRule.atom(), 2)
+	if rule && m.IsFunctor(head, atom.Comma, 2) {
+		head, guard = m.Arg(head, 0), m.Arg(head, 1)
+	}
+	return head, guard, body, rule
+}
+
+// addClause adds a clause or a rule to p.
+func addClause(m *Machine, p *Pred, t Cell) *Clause {
+	head, guard, body, rule := clauseIn(m, t)
+	if rule {
+		return m.AddRule(p, head, guard, body, false)
+	}
+	return m.AddClause(p, head, body, false)
+}
+
+func (s *session) add(m *Machine, t Cell) {
+	head, _, _, _ := clauseIn(m, t)
 	name, arity := atom.Nil, 0
 	if IsCompound(head) {
 		name, arity = m.Functor(head)
 	} else {
 		name = AtomOf(head)
 	}
-	m.AddClause(s.e.Pred(s.e.user, name, arity), m.Arg(t, 0), m.Arg(t, 1), false)
+	addClause(m, s.e.Pred(s.e.user, name, arity), t)
 }
 
 // consult adds the clauses of a program; the only directive is dynamic/1 of one

@@ -198,12 +198,12 @@ func (m *Machine) unifyClause(c *Clause, head, body Cell) bool {
 	p := c.Pred()
 	r := c.stored()
 	vars := make([]Cell, r.nvars)
-	if !IsCompound(head) || c.vars&clauseShared != 0 {
+	if !IsCompound(head) || c.vars&clauseShared != 0 || c.Kind() == GuardedRule {
 		if c.IsFact() {
 			return m.Unify(body, trueCell) && m.Unify(head, m.decode(r.cells, vars))
 		}
-		t := m.decode(r.cells, vars)
-		return m.Unify(head, m.Arg(t, 0)) && m.Unify(body, m.Arg(t, 1))
+		clauseHead, clauseBody := m.clauseParts(&r, vars)
+		return m.Unify(head, clauseHead) && m.Unify(body, clauseBody)
 	}
 	if f := m.functorOf(head); f.atom() != p.Name || f.arity() != p.Arity {
 		return false

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/engine/syntax"
 )
@@ -31,6 +30,7 @@ func FuzzCompile(f *testing.F) {
 	f.Add("p(X) :- catch(q(X), E, throw(E)). q(X) :- \\+ X = 1, p(f(X)). q(_).")
 	f.Add("p(X) :- m:(q, !), call((X = 1 ; X = 2)), X > 1. m:q. :- foo. a --> b.")
 	f.Add("p(\"text\", 0'a, 1.0e10, 1r3, -100000000000000000000, [a|b]) :- p(_, _, _, _, _, _).")
+	f.Add("p(f(X), X), integer(X) => true. p([X,1.5|X], Y) => Y = X. p(X, X) => p(f(1), X). p(_, Y), q(Y) => true. q(1).")
 	f.Add("l(L) :- L = [1,2|L]. e(X) :- X is 7 // 0. e(X) :- X is foo. e(X) :- X is X. t :- 1, 2.")
 	runs := 0
 	f.Fuzz(func(t *testing.T, text string) {
@@ -169,11 +169,8 @@ func (s *session) addRead(read *syntax.Term) *Pred {
 	m := s.m
 	m.reset()
 	t, _ := m.BuildTerm(read)
-	if !m.IsFunctor(t, atom.Neck, 2) {
-		t = m.NewStruct(atom.Neck, t, trueCell)
-	}
-	head, body := m.Arg(t, 0), m.Arg(t, 1)
-	if !IsCallable(head) || !m.checkBody(body) {
+	head, guard, body, _ := clauseIn(m, t)
+	if !IsCallable(head) || !m.checkBody(body) || guard != 0 && !m.checkBody(guard) {
 		return nil
 	}
 	name, arity := AtomOf(head), 0
@@ -184,7 +181,7 @@ func (s *session) addRead(read *syntax.Term) *Pred {
 		return nil
 	}
 	p := s.e.Pred(s.e.user, name, arity)
-	if m.AddClause(p, m.Arg(t, 0), m.Arg(t, 1), false) == nil || len(p.list()) > 1 {
+	if addClause(m, p, t) == nil || len(p.list()) > 1 {
 		return nil
 	}
 	return p

@@ -51,6 +51,9 @@ func (e *Engine) compileBig(c *Clause) (*compiled, error) {
 	emit := func(i instr) { comp.code = append(comp.code, i) }
 	emit(instr{op: opBigClause, a: xo(arity), k: Cell(k)})
 	for i := range arity {
+		if c.Kind() != Neck {
+			break // opBigClause has matched the head
+		}
 		emit(instr{op: opArgVar, a: xo(arity + 1), b: xo(arity), c: uint16(8 + 8*i)})
 		emit(instr{op: opUnify, a: xo(i), b: xo(arity + 1)})
 	}

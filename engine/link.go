@@ -31,6 +31,7 @@ type candidate struct {
 	constants []int  // arguments of the head that are constants
 	guards    []guard
 	cut       bool // a cut follows the guards
+	rule      bool // the head binds nothing
 }
 
 // What is known of the arguments at some place of the selection.
@@ -105,7 +106,7 @@ func (c *candidate) refuted(f argFacts) bool {
 			return false
 		}
 		t := f.types[g.argument()]
-		if t&uint16(types) == 0 && (t&unbound == 0 || c.sure(f)) {
+		if t&uint16(types) == 0 && (t&unbound == 0 || c.rule || c.sure(f)) {
 			return true
 		}
 	}
@@ -135,6 +136,9 @@ func (e *Engine) link(p *Pred, last uint16) {
 	var cands []*candidate
 	for _, c := range p.list() {
 		cands = append(cands, e.candidate(c))
+	}
+	if p.noRule != nil {
+		cands = append(cands, e.candidate(p.noRule))
 	}
 	e.oldBlocks = append(e.oldBlocks, p.linked...)
 	p.linked = nil
@@ -221,8 +225,15 @@ func (e *Engine) candidate(cl *Clause) *candidate {
 		}
 	}
 	c := &compiler{engine: e, module: cl.Pred().Module, src: src}
-	body := c.findKeys(k, src[at+1], where)
-	c.findGuards(k, body, args)
+	switch cl.Kind() {
+	case Neck:
+		c.findGuards(k, c.findKeys(k, src[at+1], where), args)
+	case Rule:
+		k.rule, k.cut = true, true
+	case GuardedRule:
+		k.rule = true
+		k.cut = c.findGuards(k, src[at+1], args)
+	}
 	return k
 }
 
@@ -254,8 +265,8 @@ func (c *compiler) findKeys(k *candidate, body Cell, where map[Cell]int) Cell {
 }
 
 // findGuards collects the tests at the start of the body that concern only
-// arguments of the head.
-func (c *compiler) findGuards(k *candidate, body Cell, args []Cell) {
+// arguments of the head. It reports whether there is nothing else in it.
+func (c *compiler) findGuards(k *candidate, body Cell, args []Cell) (all bool) {
 	register := func(t Cell) (uint16, bool) {
 		i := slices.Index(args, t)
 		return xo(i), i >= 0 && t&tagMask == tagRef
@@ -269,20 +280,20 @@ func (c *compiler) findGuards(k *candidate, body Cell, args []Cell) {
 		switch f := c.functor(body); {
 		case body&tagMask == tagAtm || f != 0 && !isControl(f) && f != funColon:
 		default:
-			return
+			return false
 		}
 		g := c.goalForGuard(body)
 		if g == nil {
-			return
+			return false
 		}
 		switch g.kind {
 		case goalCut:
 			k.cut = true
-			return
+			return false
 		case goalTest:
 			a, ok := register(g.args[0])
 			if !ok {
-				return
+				return false
 			}
 			k.guards = append(k.guards, guard{op: opTest, a: a, b: g.mask})
 		case goalSame, goalCompare:
@@ -304,13 +315,13 @@ func (c *compiler) findGuards(k *candidate, body Cell, args []Cell) {
 				}
 				k.guards = append(k.guards, guard{op: op, a: b, k: x})
 			default:
-				return
+				return false
 			}
 		default:
-			return
+			return false
 		}
 		if rest == 0 {
-			return
+			return true
 		}
 		body = rest
 	}
@@ -354,7 +365,8 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 		}
 		return out
 	}
-	whenVar := l.choose(cands, rest, f.with(a, unbound, false))
+	whenVar := l.choose(slices.DeleteFunc(slices.Clone(cands), func(c *candidate) bool { return c.rule && c.keys[a] != 0 }),
+		rest, f.with(a, unbound, false))
 	l.setWord(at+1, tagRef, whenVar)
 	l.setWord(at+1, tagAtt, whenVar)
 	boxes := withKey(func(k Cell) bool { return k == anyBox })
@@ -591,14 +603,22 @@ func (l *linker) chain(cands []*candidate, f argFacts) dest {
 }
 
 // entry is where to enter the clause: behind the instructions that unify
-// constants of its head with arguments that are known to have them.
+// constants of its head with arguments that are known to have them, or test
+// that they have.
 func (l *linker) entry(c *candidate, f argFacts) dest {
 	p := l.e.clauseCode(c.clause)
 	for i := range c.constants {
-		if in := l.e.code.in(p); !f.known[c.constants[i]] || in.op != opGetConst || in.a != xo(c.constants[i]) {
+		in := l.e.code.in(p)
+		if !f.known[c.constants[i]] || in.a != xo(c.constants[i]) || in.op != opGetConst && !(c.rule && in.op == opIsConst) {
 			break
 		}
 		p = skip(p, 1)
+	}
+	for i := range c.keys {
+		if in := l.e.code.in(p); c.rule && f.known[i] && in.op == opTest && in.a == xo(i) && f.types[i]&^in.b == 0 {
+			p = skip(p, 1)
+			break
+		}
 	}
 	return dest{ptr: l.e.code.pointerCell(p)}
 }

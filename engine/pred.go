@@ -126,6 +126,8 @@ type Pred struct {
 	changedAt uint64 // generation of the last change of the clauses
 	importers []*Pred
 
+	noRule *Clause // behind the clauses, when they are rules
+
 	// The clauses. Their numbers, the slots, are used again.
 	live      int            // not erased
 	table     paged[*Clause] // by slot
@@ -304,6 +306,7 @@ func (e *Engine) Abolish(p *Pred) {
 	e.Wrap(p, nil, nil)
 	e.Wipe(p)
 	p.Defined, p.Dynamic, p.Discontiguous, p.Multifile = false, false, false, false
+	e.dropNoRule(p)
 	p.Props = nil
 	clear(e.callees[:])
 	e.setStub(p, controlUndefined)

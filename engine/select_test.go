@@ -47,6 +47,9 @@ func (s *session) selection(p *Pred) string {
 				return fmt.Sprintf("clause %d at %d", i+1, off-c.code.off)
 			}
 		}
+		if c := p.noRule; c != nil && c.code != nil && off == c.code.off {
+			return "no rule"
+		}
 		for _, b := range p.linked {
 			if off >= b.off && off < b.off+b.n {
 				return strconv.Itoa(off - b.off)

@@ -194,16 +194,24 @@ func (m *Machine) putBlock(to, from Cell, r *record) bool {
 }
 
 // bigClause builds the clause r and leaves a structure of the arguments of its
-// head and its body in register to.
+// head and its body in register to. The head of a rule is matched here.
 func (m *Machine) bigClause(to Cell, r *record) bool {
 	if !m.Reserve(len(r.cells) * 2) {
 		return false
 	}
-	t := m.build(r, make([]Cell, r.nvars))
-	head, body := m.Arg(t, 0), m.Arg(t, 1)
+	mark := m.h
+	head, body := m.clauseParts(r, make([]Cell, r.nvars))
 	var args []Cell
 	if IsCompound(head) {
 		args = append(args, m.cells(argAddr(head, 0), m.functorOf(head).arity())...)
+	}
+	if kind := r.kind(); kind != Neck {
+		if !m.match(args, m.cells(firstX, len(args)), mark) {
+			return false
+		}
+		if kind == Rule {
+			body = m.NewStruct(atom.Comma, cutCell, body)
+		}
 	}
 	m.setWord(to, m.NewStruct(atom.Call, append(args, body)...))
 	return true

@@ -30,7 +30,11 @@ func (c *compiler) head(at, n int) {
 				c.free(i)
 			}
 		case tagAtm, tagInt:
-			c.emit(instr{op: opGetConst, a: xo(i), k: t})
+			if c.rule {
+				c.fails(instr{op: opIsConst, a: xo(i), k: t})
+			} else {
+				c.emit(instr{op: opGetConst, a: xo(i), k: t})
+			}
 			c.free(i)
 		default:
 			compounds = append(compounds, i)
@@ -38,13 +42,22 @@ func (c *compiler) head(at, n int) {
 	}
 	for _, i := range repeated {
 		v := int(c.src[at+i] >> 3)
+		if c.rule {
+			c.sameReg(i, v)
+			c.free(i)
+			continue
+		}
 		c.use(v)
 		c.emit(instr{op: opUnify, a: xo(i), b: xo(c.vars[v].reg)})
 		c.free(i)
 		c.drop(v)
 	}
 	for _, i := range compounds {
-		c.get(i, c.src[at+i], true)
+		if c.rule {
+			c.matchTerm(i, c.src[at+i])
+		} else {
+			c.get(i, c.src[at+i], true)
+		}
 	}
 }
 

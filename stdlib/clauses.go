@@ -8,31 +8,46 @@ import (
 // Clause retrieval, creation and destruction (ISO 8.8.1, 8.9).
 
 // A clauseTerm is a clause taken apart: the module and the name of its
-// predicate, the plain head and the body.
+// predicate, the plain head, the guard of a guarded rule or 0, and the body.
 type clauseTerm struct {
 	mod   *engine.Module
 	name  atom.Atom
 	arity int
+	kind  engine.ClauseKind
 	head  engine.Cell
+	guard engine.Cell
 	body  engine.Cell
 }
 
-// splitClause takes (Head :- Body), or Head, of the module apart. Either may be
-// qualified with a module.
+var atomRuleArrow = atom.Intern("=>")
+
+// splitClause takes (Head :- Body), Head, (Head => Body) or (Head, Guard => Body)
+// of the module apart. The clause or its head may be qualified with a module.
 func splitClause(m *engine.Machine, mod *engine.Module, t engine.Cell) (c clauseTerm, ok bool) {
 	if c.mod, t, ok = stripModule(m, mod, t); !ok {
 		return c, false
 	}
 	c.head, c.body = t, engine.Atom(atom.True)
 	context := c.mod
-	if m.IsFunctor(t, atom.Neck, 2) {
+	rule := m.IsFunctor(t, atomRuleArrow, 2)
+	if rule || m.IsFunctor(t, atom.Neck, 2) {
 		c.head, c.body = m.Arg(t, 0), m.Arg(t, 1)
+		if rule {
+			c.kind = engine.Rule
+			if m.IsFunctor(c.head, atom.Comma, 2) {
+				c.kind = engine.GuardedRule
+				c.head, c.guard = m.Arg(c.head, 0), m.Arg(c.head, 1)
+			}
+		}
 		if m.IsFunctor(c.head, atom.Colon, 2) {
 			if c.mod, c.head, ok = stripModule(m, c.mod, c.head); !ok {
 				return c, false
 			}
 			if c.mod != context {
 				c.body = m.NewStruct(atom.Colon, engine.Atom(context.Name), c.body)
+				if c.guard != 0 {
+					c.guard = m.NewStruct(atom.Colon, engine.Atom(context.Name), c.guard)
+				}
 			}
 		}
 	}
@@ -133,7 +148,21 @@ func (c *clauseTerm) add(m *engine.Machine, p *engine.Pred, front bool) (*engine
 	if !ok {
 		return nil, false
 	}
-	clause := m.AddClause(p, c.head, body, front)
+	if p.Mixes(c.kind) {
+		return nil, m.PermissionError("assert", "procedure", indicator(m, p.Module, p.Name, p.Arity))
+	}
+	guard := c.guard
+	if guard != 0 {
+		if guard, ok = convertBody(m, m.Deref(guard)); !ok {
+			return nil, false
+		}
+	}
+	var clause *engine.Clause
+	if c.kind == engine.Neck {
+		clause = m.AddClause(p, c.head, body, front)
+	} else {
+		clause = m.AddRule(p, c.head, guard, body, front)
+	}
 	if clause == nil {
 		return nil, m.TypeError("acyclic_term", c.head)
 	}
@@ -207,10 +236,28 @@ func clause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return ok
 }
 
-// listedClause is '$clause'/2.
+// listedClause is '$clause'(Head, Clause).
 func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	_, ok := solveClause(m, a[0], a[1], r, true)
-	return ok
+	body := m.NewVar()
+	cl, ok := solveClause(m, a[0], body, r, true)
+	if !ok {
+		return false
+	}
+	_, head, _ := m.StripModule(a[0])
+	return m.Unify(a[1], writtenClause(m, cl.Kind(), head, body))
+}
+
+// writtenClause is the clause as it is written, of its head and of what
+// clause/2 gives as its body.
+func writtenClause(m *engine.Machine, kind engine.ClauseKind, head, body engine.Cell) engine.Cell {
+	switch kind {
+	case engine.Rule:
+		return m.NewStruct(atomRuleArrow, head, body)
+	case engine.GuardedRule:
+		guard, rest := m.Arg(m.Deref(body), 0), m.Arg(m.Deref(body), 1)
+		return m.NewStruct(atomRuleArrow, m.NewStruct(atom.Comma, head, guard), m.Arg(rest, 1))
+	}
+	return m.NewStruct(atom.Neck, head, body)
 }
 
 // solveClause unifies a head and a body with the next clause they unify with.
@@ -273,7 +320,7 @@ func nextClause(m *engine.Machine, it *engine.ClauseIter, c *clauseTerm, body en
 		if cl == nil {
 			return nil
 		}
-		if m.UnifyClause(cl, c.head, body) {
+		if (c.kind == engine.Neck || c.kind == cl.Kind()) && m.UnifyClause(cl, c.head, body) {
 			if more {
 				r.Again(it.State(m))
 			}
@@ -301,7 +348,11 @@ func retract(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		}
 		it = m.Clauses(p, c.head)
 	}
-	cl := nextClause(m, &it, &c, c.body, r)
+	body := c.body
+	if c.guard != 0 {
+		body = m.Guarded(c.guard, c.body)
+	}
+	cl := nextClause(m, &it, &c, body, r)
 	if cl == nil {
 		return false
 	}
@@ -427,7 +478,7 @@ var clausesRows = []engine.Builtin{
 	{Name: "clause", Arity: 2, NonDet: clause, Meta: ":?",
 		Doc: "clause(:Head, ?Body)\nHead :- Body is a clause of a dynamic or public predicate (ISO 8.8.1)."},
 	{Name: "$clause", Arity: 2, NonDet: listedClause, Meta: ":?",
-		Doc: "'$clause'(:Head, ?Body)\nAs clause/2, of static predicates of a program too."},
+		Doc: "'$clause'(:Head, -Clause)\nClause is a clause for Head, as it is written, of static predicates of a program too."},
 	{Name: "asserta", Arity: 1, Det: asserta, Meta: ":",
 		Doc: "asserta(:Clause)\nAdds Clause before the other clauses of its predicate (ISO 8.9.1)."},
 	{Name: "assertz", Arity: 1, Det: assertz, Meta: ":",

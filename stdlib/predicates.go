@@ -439,6 +439,7 @@ func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred) []prop {
 	add(p.Module != mod && !p.IsSystem(), "imported_from", p.Module.Name.String())
 	add(p.Multifile, "multifile", nil)
 	add(p.Discontiguous, "discontiguous", nil)
+	add(p.HasRules(), "ssu", nil)
 	add(p.Public, "public", nil)
 	add(p.Module.Exports[p.PredKey], "exported", nil)
 	for a := range p.Props {

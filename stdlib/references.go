@@ -320,7 +320,7 @@ func instance(m *engine.Machine, a []engine.Cell) bool {
 			return false
 		}
 		head, body := m.NewVar(), m.NewVar()
-		return m.UnifyClause(ref.clause, head, body) && m.Unify(a[1], m.NewStruct(atom.Neck, head, body))
+		return m.UnifyClause(ref.clause, head, body) && m.Unify(a[1], writtenClause(m, ref.clause.Kind(), head, body))
 	case *recorded:
 		return !ref.erased && m.Unify(a[1], m.Arg(m.Load(ref.term), 1))
 	}

@@ -148,7 +148,8 @@ func tableNumber(m *engine.Machine, a []engine.Cell) bool {
 
 // tableSource is '$tbl_source'(N, Module, Head, Own, Table, Add, Clauses): what
 // the second version of the clauses of a predicate is made of. Own and Table
-// are names, Add is join or add. A dynamic predicate has no clauses here.
+// are names, Add is join or add. A dynamic predicate, or one that has rules, has no
+// clauses here.
 func tableSource(m *engine.Machine, a []engine.Cell) bool {
 	t := &state(m).tabling
 	p := t.tabledArg(m, a[0])
@@ -164,7 +165,7 @@ func tableSource(m *engine.Machine, a []engine.Cell) bool {
 		add = "join"
 	}
 	var clauses []engine.Cell
-	if !p.pred.Dynamic {
+	if !p.pred.Dynamic && !p.pred.HasRules() {
 		eachClause(m, p.pred, func(c *engine.Clause) {
 			args := make([]engine.Cell, p.pred.Arity)
 			for i := range args {

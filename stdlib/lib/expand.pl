@@ -95,10 +95,26 @@ expand_bodies(Term, Expanded) :-
     ;   Term = (Head :- Body)
     ->  Expanded = (Head :- Body1),
         expand_goal(Body, Body1)
+    ;   functor(Term, =>, 2)
+    ->  arg(1, Term, Head),
+        arg(2, Term, Body),
+        expand_head(Head, Head1),
+        expand_goal(Body, Body1),
+        Expanded =.. [=>, Head1, Body1]
     ;   Term = (:- Body)
     ->  Expanded = (:- Body1),
         expand_goal(Body, Body1)
     ;   Expanded = Term
+    ).
+
+%   expand_head(+Head, -Expanded): the head of a rule, which may have a guard.
+
+expand_head(Head, Expanded) :-
+    (   nonvar(Head),
+        Head = (Plain, Guard)
+    ->  Expanded = (Plain, Guard1),
+        expand_goal(Guard, Guard1)
+    ;   Expanded = Head
     ).
 
 %!  expand_goal(+Goal, -Expanded) is det.

@@ -451,8 +451,8 @@ list_all([], _).
 list_all([Name/Arity|PIs], M) :-
     functor(Head, Name, Arity),
     declarations(M:Head, Name/Arity),
-    (   '$clause'(M:Head, Body),
-        portray_clause((Head :- Body)),
+    (   '$clause'(M:Head, Clause),
+        portray_clause(Clause),
         fail
     ;   true
     ),

@@ -1,0 +1,229 @@
+package engine
+
+import "github.com/zebralog/prolog/engine/atom"
+
+// Rules: clauses of single-sided unification, as SWI-Prolog has them. The head
+// of Head => Body and of Head, Guard => Body is not unified with a goal but
+// matched: the goal must be an instance of it (subsumes_term/2), and none of its
+// variables is bound. When the guard is true as well, the rule is the only one
+// that counts. That no rule does is an error.
+//
+// The record of a rule is =>(Head, Body) or =>(Head, Guard, Body). A rule is
+// compiled as the clause Head :- Guard, !, Body, but for the head, whose code
+// consists of tests. Behind the rules of a predicate stands a clause that is in
+// no list and raises the error.
+
+// A ClauseKind is how a clause was written.
+type ClauseKind uint8
+
+// The kinds of clauses.
+const (
+	Neck        ClauseKind = iota // Head :- Body, or Head
+	Rule                          // Head => Body
+	GuardedRule                   // Head, Guard => Body
+)
+
+var (
+	funRule    = functor(atom.Intern("=>"), 2)
+	funGuarded = functor(atom.Intern("=>"), 3)
+	funNoRule  = functor(atom.Intern("$no_rule"), 1)
+)
+
+// Kind is how the clause was written.
+func (c *Clause) Kind() ClauseKind {
+	if c.IsFact() {
+		return Neck
+	}
+	r := c.stored()
+	return r.kind()
+}
+
+// kind is how the clause was written whose record r is, which is no fact.
+func (r *record) kind() ClauseKind {
+	switch r.cells[index(r.cells[0])] {
+	case funRule:
+		return Rule
+	case funGuarded:
+		return GuardedRule
+	}
+	return Neck
+}
+
+// AddRule adds the rule Head => Body, or Head, Guard => Body when guard is not 0,
+// as AddClause does.
+func (m *Machine) AddRule(p *Pred, head, guard, body Cell, front bool) *Clause {
+	args := []Cell{head, guard, body}
+	if guard == 0 {
+		args = []Cell{head, body}
+	}
+	return m.addTerm(p, m.NewStruct(funRule.atom(), args...), clauseRule, front)
+}
+
+// HasRules reports whether the clauses of p are rules.
+func (p *Pred) HasRules() bool { return p.noRule != nil }
+
+// Mixes reports whether p has clauses among which there can be none of that
+// kind: a predicate has rules or clauses, not both.
+func (p *Pred) Mixes(kind ClauseKind) bool { return p.live > 0 && p.HasRules() != (kind != Neck) }
+
+// makeNoRule makes the clause that stands behind the rules of p. Its body is
+// a call of '$no_rule'/1 with the head.
+func (p *Pred) makeNoRule() {
+	n := p.Arity
+	cells := []Cell{8 | tagStr, funNeck, 0, 5*8 | tagStr, funNoRule, 0}
+	goal := atomCell(p.Name)
+	if n > 0 {
+		goal = Cell(len(cells))*8 | tagStr
+		cells = append(cells, functor(p.Name, n))
+		for i := range n {
+			cells = append(cells, Cell(i)<<3)
+		}
+	}
+	// '$no_rule' takes the head with its module.
+	cells = append(cells, funColon, atomCell(p.Module.Name), goal)
+	cells[2], cells[5] = goal, Cell(len(cells)-3)*8|tagStr
+	cells[3] = 4*8 | tagStr
+	p.noRule = newClause(record{cells: cells, nvars: n}, clauseRule)
+	p.noRule.origin = &origin{pred: p}
+}
+
+// dropNoRule makes p a predicate of clauses again.
+func (e *Engine) dropNoRule(p *Pred) {
+	if p.noRule != nil {
+		e.discard(p.noRule)
+		p.noRule = nil
+	}
+}
+
+// raiseNoRule is '$no_rule'/1: the goal, with its module, matches no rule.
+func (m *Machine) raiseNoRule(a []Cell) bool {
+	mod, goal, ok := m.StripModule(a[0])
+	if !ok {
+		return false
+	}
+	name, arity := AtomOf(goal), 0
+	if IsCompound(goal) {
+		name, arity = m.Functor(goal)
+	}
+	m.inCall = m.Engine.Pred(mod, name, arity)
+	if mod != m.Engine.user {
+		goal = m.NewStruct(atom.Colon, atomCell(mod.Name), goal)
+	}
+	return m.ExistenceError("matching_rule", goal)
+}
+
+// clauseParts builds the clause r and returns its head and its body, in which a
+// guard stands before a cut.
+func (m *Machine) clauseParts(r *record, vars []Cell) (head, body Cell) {
+	t := m.build(r, vars)
+	head, body = m.Arg(t, 0), m.Arg(t, 1)
+	if r.kind() == GuardedRule {
+		body = m.Guarded(body, m.Arg(t, 2))
+	}
+	return head, body
+}
+
+// Guarded is the body (Guard, !, Body), as which the one of a guarded rule shows.
+func (m *Machine) Guarded(guard, body Cell) Cell {
+	return m.NewStruct(atom.Comma, guard, m.NewStruct(atom.Comma, cutCell, body))
+}
+
+// match unifies the arguments of a head, whose variables are at mark or above
+// it, with those of a goal. It fails when that needs a variable of the goal to
+// be bound.
+func (m *Machine) match(head, goal []Cell, mark Cell) bool {
+	hb, tr := m.hb, m.tr
+	m.hb = mark // what is older is trailed
+	defer func() { m.hb = hb }()
+	for i := range head {
+		if !m.Unify(head[i], goal[i]) || m.tr != tr {
+			return false
+		}
+	}
+	return true
+}
+
+// bodyOf makes the goals of the body of the clause root.
+func (c *compiler) bodyOf(root Cell) []*goal {
+	at := argsAt(root) + 1
+	d := nesting{cut: c.clauseCut}
+	commit := &goal{kind: goalCut, barrier: -1}
+	switch c.functor(root) {
+	case funRule:
+		return append([]*goal{commit}, c.goals(c.src[at], at, d)...)
+	case funGuarded:
+		guard := append(c.goals(c.src[at], at, d), commit)
+		return append(guard, c.goals(c.src[at+1], at+1, d)...)
+	}
+	return c.goals(c.src[at], at, d)
+}
+
+// fails emits a test that leads to failure where it does not hold.
+func (c *compiler) fails(in instr) { c.failing = append(c.failing, c.emit(in)) }
+
+// sameReg compares the register with what the known variable v holds, of which
+// this is an occurrence.
+func (c *compiler) sameReg(reg, v int) {
+	c.use(v)
+	c.fails(instr{op: opSame, a: xo(reg), b: xo(c.reg(v))})
+	c.drop(v)
+}
+
+// matchTerm compiles the match of the register with the term t, which is not a
+// variable. The register is free afterwards.
+func (c *compiler) matchTerm(reg int, t Cell) {
+	type task struct {
+		reg  int
+		term Cell
+	}
+	if IsCompound(t) && c.tooBig(t) {
+		c.err = errTooBig
+		return
+	}
+	stack := []task{{reg, t}}
+	for len(stack) > 0 && c.err == nil {
+		k := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		a := xo(k.reg)
+		switch k.term & tagMask {
+		case tagRef:
+			c.sameReg(k.reg, int(k.term>>3))
+			c.free(k.reg)
+			continue
+		case tagAtm, tagInt:
+			c.fails(instr{op: opIsConst, a: a, k: k.term})
+			c.free(k.reg)
+			continue
+		case tagFlt, tagBox:
+			c.fails(instr{op: opTest, a: a, b: typesOf(anyBox)})
+			c.emit(instr{op: opGetBoxed, a: a, k: c.constant(k.term)})
+			c.free(k.reg)
+			continue
+		}
+		var inner []task
+		register := func(t Cell) uint16 {
+			if t&tagMask == tagRef && c.vars[t>>3].reg < 0 {
+				return c.newHome(int(t >> 3))
+			}
+			r := c.alloc(inUse)
+			inner = append(inner, task{r, t})
+			return xo(r)
+		}
+		i, n := argsAt(k.term), c.functor(k.term).arity()
+		if k.term&tagMask == tagLst {
+			c.fails(instr{op: opTest, a: a, b: 1 << tagLst})
+			head := register(c.src[i])
+			c.emit(instr{op: opGetListVV, a: a, b: head, c: register(c.src[i+1])})
+		} else {
+			c.fails(instr{op: opTest, a: a, b: 1 << tagStr})
+			c.fails(instr{op: opGetStruct, a: a, k: c.functor(k.term)})
+			for j := range n {
+				c.loadArg(int(register(c.src[i+j])-firstX)/8, k.reg, uint16(8+8*j))
+			}
+		}
+		c.free(k.reg)
+		for j := len(inner) - 1; j >= 0; j-- {
+			stack = append(stack, inner[j])
+		}
+	}
+}
