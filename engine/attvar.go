@@ -3,9 +3,9 @@ package engine
 import "github.com/zebralog/prolog/engine/atom"
 
 // An attributed variable is two cells: itself, with a tag of its own, and its
-// attributes, a term att(Module, Value, More) or []. When it is bound, the goal
-// '$wakeup'(Attributes, Value) is added to the pending goals, and the next port
-// runs them.
+// attributes, a term att(Module, Value, More) or []. When it is bound,
+// wakeup(Attributes, Value) is added in front of the pending list, and the next
+// port calls '$wakeup'/2 with the list the other way round.
 
 // PutAttrs makes v an attributed variable with the given attributes, or
 // changes those it has.
@@ -29,17 +29,21 @@ var atomWake = atom.Intern("wakeup")
 func (m *Machine) bindAttributed(v, value Cell) {
 	attrs := m.word(v + 8)
 	m.assign(v, value)
-	goal := m.NewStruct(atomWake, attrs, value)
-	if m.pending == nilCell {
-		m.pending = m.NewList([]Cell{goal}, nilCell)
-	} else {
-		last := m.pending
-		for m.Arg(last, 1) != nilCell {
-			last = m.Arg(last, 1)
-		}
-		m.setWord(argAddr(last, 1), m.NewPair(goal, nilCell))
-	}
+	m.pending = m.NewPair(m.NewStruct(atomWake, attrs, value), m.pending)
 	m.storeLimit(0)
+}
+
+// takePending returns the list of the variables that were bound, in that order,
+// and empties it.
+func (m *Machine) takePending() Cell {
+	list := nilCell
+	for at := m.pending; at != nilCell; {
+		next := m.Arg(at, 1)
+		m.setWord(argAddr(at, 1), list)
+		list, at = at, next
+	}
+	m.pending = nilCell
+	return list
 }
 
 // AssignArg changes argument i of a compound so that backtracking restores it.

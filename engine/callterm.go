@@ -144,16 +144,25 @@ func isMetaArg(c byte) bool {
 func (m *Machine) stripModule(mod *Module, t Cell) (*Module, Cell, bool) {
 	t = m.Deref(t)
 	for m.IsFunctor(t, atom.Colon, 2) {
-		name := m.Arg(t, 0)
-		if IsVar(name) {
-			return nil, 0, m.InstantiationError()
+		if mod = m.moduleNamed(m.Arg(t, 0)); mod == nil {
+			return nil, 0, false
 		}
-		if !IsAtom(name) {
-			return nil, 0, m.TypeError("module", name)
-		}
-		mod, t = m.Engine.Module(AtomOf(name)), m.Arg(t, 1)
+		t = m.Arg(t, 1)
 	}
 	return mod, t, true
+}
+
+// moduleNamed is the module of a name; it is nil when an exception is pending.
+func (m *Machine) moduleNamed(name Cell) *Module {
+	switch {
+	case IsVar(name):
+		m.InstantiationError()
+		return nil
+	case !IsAtom(name):
+		m.TypeError("module", name)
+		return nil
+	}
+	return m.Engine.Module(AtomOf(name))
 }
 
 // StripModule takes the module off Module:Term; the module is user when there
@@ -417,7 +426,11 @@ var controlRows = func() []Builtin {
 		Builtin{Name: "$no_rule", Arity: 1, Det: (*Machine).raiseNoRule,
 			Doc: "'$no_rule'(:Goal)\nRaises the error that Goal matches no rule."},
 		Builtin{Name: ":", Arity: 2, Control: func(m *Machine, a []Cell) status {
-			return m.callTerm(m.Engine.user, m.NewStruct(atom.Colon, a...), 0)
+			mod := m.moduleNamed(m.Deref(a[0]))
+			if mod == nil {
+				return failed
+			}
+			return m.callTerm(mod, a[1], 0)
 		}, Doc: "+Module : :Goal\nCalls Goal as one of Module."},
 		Builtin{Name: "!", Arity: 0, Control: func(m *Machine, _ []Cell) status { m.p = m.cp; return goOn },
 			Doc: "!\nCut (ISO 7.8.4)."},

@@ -25,6 +25,7 @@ type Engine struct {
 	modules    map[atom.Atom]*Module
 	system     *Module
 	user       *Module
+	wakeup     *Pred   // '$wakeup'/2
 	preds      []*Pred // by number, as procedure records hold it
 	builtins   []*Builtin
 	stubs      stubs
@@ -112,6 +113,7 @@ func New(limits Limits) (*Engine, error) {
 	e.system = e.Module(atom.System)
 	e.user = e.Module(atom.User)
 	e.system.class = classSystem
+	e.wakeup = e.Pred(e.system, atom.Intern("$wakeup"), 2)
 	e.makeStubs()
 	e.Install(controlRows)
 	e.Install(bagRows)

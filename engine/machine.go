@@ -34,7 +34,7 @@ type Machine struct {
 	layout layout
 
 	ball    *record // the pending exception
-	pending Cell    // list of goals to wake, or nilCell
+	pending Cell    // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
 	signal  atomic.Uint32
 	foreign atomic.Pointer[record]             // the exception of signalBall
 	parent  context.Context                    // the host's

@@ -127,12 +127,10 @@ func (m *Machine) port(in *instr) bool {
 
 // wake goes on with the goals that are to be woken, and then with goal.
 func (m *Machine) wake(goal Cell) bool {
-	list := m.pending
-	m.pending = nilCell
-	m.setLimit(m.gcAt)
-	m.setX(0, list)
+	m.setX(0, m.takePending())
 	m.setX(1, goal)
-	m.enterPred(m.Engine.Pred(m.Engine.system, atom.Intern("$wakeup"), 2))
+	m.setLimit(m.gcAt)
+	m.enterPred(m.Engine.wakeup)
 	return true
 }
 

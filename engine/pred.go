@@ -35,6 +35,9 @@ type PredKey struct {
 
 // Module returns the module of that name, and makes it when it is new.
 func (e *Engine) Module(name atom.Atom) *Module {
+	if name == atom.User && e.user != nil {
+		return e.user
+	}
 	if m := e.modules[name]; m != nil {
 		return m
 	}

@@ -371,8 +371,8 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 		term Cell
 		next int
 	}
-	var frames []frame
-	var values []number.Number
+	frames := make([]frame, 0, 4)
+	values := make([]number.Number, 0, 4)
 	budget := int(m.h-m.layout.heap)/8 + 1024
 	for {
 		if n, ok := m.number(t); ok {

@@ -1,6 +1,7 @@
 package stdlib
 
 import (
+	"cmp"
 	"math"
 	"math/big"
 
@@ -16,6 +17,11 @@ import (
 func numberTest(name, what string, test func(order int) bool) engine.Builtin {
 	return engine.Builtin{Name: name, Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
+			i, isSmall := engine.SmallIntOf(m.Deref(a[0]))
+			j, areSmall := engine.SmallIntOf(m.Deref(a[1]))
+			if isSmall && areSmall {
+				return test(cmp.Compare(i, j))
+			}
 			x, ok := m.Eval(a[0])
 			if !ok {
 				return false

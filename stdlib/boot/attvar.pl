@@ -10,7 +10,10 @@
 
 '$wakeup'(Wakes, Goal) :-
     '$wake'(Wakes),
-    call(Goal).
+    (   Goal == true
+    ->  true
+    ;   call(Goal)
+    ).
 
 '$wake'([]).
 '$wake'([wakeup(Attributes, Other)|Wakes]) :-

@@ -1,11 +1,10 @@
 /*  library(dif): two terms that are to stay different.
 
-    A constraint dif(X, Y, Watched) is in the attribute dif of a variable of
+    A constraint dif(X, Y, Carriers) is in the attribute dif of a variable of
     the first equation V = T that would have to hold for X and Y to become
     equal, and of T as well if that is a variable. As long as the two stay
     apart, so do X and Y; when V or T is bound, the constraint is looked at
-    anew. Watched is w(V); a variable that carries the constraint and is not
-    V does not show it.
+    anew. Carriers is w(V, T); T does not show the constraint.
 */
 
 :- module(dif, [dif/2]).
@@ -18,28 +17,62 @@
 %   Source: SWI-Prolog.
 
 dif(X, Y) :-
-    watch(dif(X, Y, w(_))).
+    watch(dif(X, Y, w([], []))).
 
 watch(Constraint) :-
-    Constraint = dif(X, Y, _),
+    Constraint = dif(X, Y, w(V0, T0)),
     X \== Y,
     (   unifiable(X, Y, [V=T|_])
-    ->  setarg(3, Constraint, w(V)),
-        attach(V, Constraint),
+    ->  setarg(3, Constraint, w(V, T)),
+        attach(V, V0, T0, Constraint),
         (   var(T)
-        ->  attach(T, Constraint)
+        ->  attach(T, V0, T0, Constraint)
         ;   true
         )
     ;   true
     ).
 
-attach(Var, Constraint) :-
-    (   get_attr(Var, dif, Constraints)
-    ->  (   carries(Constraints, Constraint)
-        ->  true
-        ;   put_attr(Var, dif, [Constraint|Constraints])
-        )
+%   attach(+Var, ?V0, ?T0, +Constraint): V0 and T0 carry Constraint already, if
+%   they are variables.
+
+attach(Var, V0, T0, Constraint) :-
+    (   Var == V0
+    ->  true
+    ;   Var == T0
+    ->  true
+    ;   get_attr(Var, dif, Constraints)
+    ->  put_attr(Var, dif, [Constraint|Constraints])
     ;   put_attr(Var, dif, [Constraint])
+    ).
+
+attr_unify_hook(Constraints, Other) :-
+    (   var(Other)
+    ->  watch_aliases(Constraints)
+    ;   watch_all(Constraints)
+    ).
+
+watch_all([]).
+watch_all([Constraint|Constraints]) :-
+    watch(Constraint),
+    watch_all(Constraints).
+
+%   watch_aliases(+Constraints): the same after a carrier was bound to another
+%   variable, which may carry them or not.
+
+watch_aliases([]).
+watch_aliases([Constraint|Constraints]) :-
+    Constraint = dif(_, _, w(V0, T0)),
+    carrier(V0, Constraint, V),
+    carrier(T0, Constraint, T),
+    setarg(3, Constraint, w(V, T)),
+    watch(Constraint),
+    watch_aliases(Constraints).
+
+carrier(V0, Constraint, V) :-
+    (   get_attr(V0, dif, Constraints),
+        carries(Constraints, Constraint)
+    ->  V = V0
+    ;   V = []
     ).
 
 carries([C|Constraints], Constraint) :-
@@ -47,14 +80,6 @@ carries([C|Constraints], Constraint) :-
     ->  true
     ;   carries(Constraints, Constraint)
     ).
-
-attr_unify_hook(Constraints, _) :-
-    watch_all(Constraints).
-
-watch_all([]).
-watch_all([Constraint|Constraints]) :-
-    watch(Constraint),
-    watch_all(Constraints).
 
 attribute_goals(Var) -->
     { get_attr(Var, dif, Constraints),
@@ -64,7 +89,7 @@ attribute_goals(Var) -->
 
 shown([], _) -->
     [].
-shown([dif(X, Y, w(V))|Constraints], Var) -->
+shown([dif(X, Y, w(V, _))|Constraints], Var) -->
     (   { V == Var,
           unifiable(X, Y, _)
         }

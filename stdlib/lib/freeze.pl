@@ -17,18 +17,15 @@
 freeze(Var, Goal) :-
     (   nonvar(Var)
     ->  call(Goal)
-    ;   qualified(Goal, Qualified),
+    ;   (   nonvar(Goal),
+            Goal = _:_
+        ->  Qualified = Goal
+        ;   Qualified = user:Goal
+        ),
         (   get_attr(Var, freeze, Delayed)
         ->  put_attr(Var, freeze, '$and'(Delayed, Qualified))
         ;   put_attr(Var, freeze, Qualified)
         )
-    ).
-
-qualified(Goal, Qualified) :-
-    (   nonvar(Goal),
-        Goal = _:_
-    ->  Qualified = Goal
-    ;   Qualified = user:Goal
     ).
 
 attr_unify_hook(Delayed, Other) :-
