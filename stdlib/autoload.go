@@ -16,9 +16,13 @@ import (
 // libraries is made from the export lists of their module headers when it is
 // first asked for.
 
-// notAutoloaded are libraries whose exports clash with those of another one: a
-// program that wants them says so.
-var notAutoloaded = map[string]bool{"solutions": true}
+// notAutoloaded are libraries that a program asks for when it wants them: their
+// exports clash with those of another one, or are names of programs.
+var notAutoloaded = map[string]bool{
+	"solutions": true,
+	"clpfd":     true, "clpfd_arith": true, "clpfd_domains": true, "clpfd_global": true, "clpfd_post": true,
+	"clpfd_propagators": true, "clpfd_reflect": true, "clpfd_search": true, "clpfd_store": true,
+}
 
 // libraryIndex tells which embedded library exports a predicate.
 var libraryIndex = sync.OnceValue(func() map[engine.PredKey]string {

@@ -34,7 +34,7 @@ func (n numbering) bindVariables(m *engine.Machine, t engine.Cell, start int64, 
 		if !engine.IsVar(c) {
 			return true
 		}
-		if n.attvar != atomBind && m.IsAttVar(c) {
+		if n.attvar != atomBind && hasAttrs(m, c) {
 			return n.attvar == atomSkip || m.TypeError("free_of_attvar", m.Deref(t))
 		}
 		name := engine.Atom(atomUnderscore)

@@ -48,13 +48,14 @@ type definition struct {
 }
 
 // libraryDirs are the libraries whose names have a directory: library(dcg/basics)
-// is in the file dcg_basics.pl.
-var libraryDirs = []string{"dcg"}
+// is in the file dcg_basics.pl. What was library(clp/clpfd) once is found as
+// library(clpfd).
+var libraryDirs = []string{"clpfd", "dcg", "dialect", "http", "plunit", "unicode"}
 
 // libraryPath returns the name of the source file of a library in the
 // executable, and false when there is no such library.
 func libraryPath(name string) (string, bool) {
-	name = strings.TrimSuffix(name, ".pl")
+	name = strings.TrimPrefix(strings.TrimSuffix(name, ".pl"), "clp/")
 	dir, base, nested := strings.Cut(name, "/")
 	if nested {
 		if !slices.Contains(libraryDirs, dir) {

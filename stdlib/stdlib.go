@@ -56,5 +56,6 @@ var tables = [][]engine.Builtin{
 	streamRows, propertyRows, textStreamRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows,
 	fileRows, shellRows, flagRows, hostMessageRows,
+	distinctRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }

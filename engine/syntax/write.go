@@ -624,7 +624,11 @@ func (w *Writer) atom(name atom.Atom) {
 		w.buf = appendDelimited(w.buf, a.text, '\'', !w.opts.NoCharacterEscapes)
 		w.last = edgeSingle
 	case a.text != "":
-		w.open(rune(a.text[0]), a.left)
+		first := rune(a.text[0])
+		if len(a.text) > 1 && first == '.' {
+			first = 0 // after a number only the end dot needs a space
+		}
+		w.open(first, a.left)
 		w.buf = append(w.buf, a.text...)
 		w.last = a.right
 	}
