@@ -236,17 +236,6 @@ func clause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return ok
 }
 
-// listedClause is '$clause'(Head, Clause).
-func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	body := m.NewVar()
-	cl, ok := solveClause(m, a[0], body, r, true)
-	if !ok {
-		return false
-	}
-	_, head, _ := m.StripModule(a[0])
-	return m.Unify(a[1], writtenClause(m, cl.Kind(), head, body))
-}
-
 // writtenClause is the clause as it is written, of its head and of what
 // clause/2 gives as its body.
 func writtenClause(m *engine.Machine, kind engine.ClauseKind, head, body engine.Cell) engine.Cell {
@@ -477,8 +466,6 @@ func abolishPred(m *engine.Machine, mod *engine.Module, name, arity engine.Cell)
 var clausesRows = []engine.Builtin{
 	{Name: "clause", Arity: 2, NonDet: clause, Meta: ":?",
 		Doc: "clause(:Head, ?Body)\nHead :- Body is a clause of a dynamic or public predicate (ISO 8.8.1)."},
-	{Name: "$clause", Arity: 2, NonDet: listedClause, Meta: ":?",
-		Doc: "'$clause'(:Head, -Clause)\nClause is a clause for Head, as it is written, of static predicates of a program too."},
 	{Name: "asserta", Arity: 1, Det: asserta, Meta: ":",
 		Doc: "asserta(:Clause)\nAdds Clause before the other clauses of its predicate (ISO 8.9.1)."},
 	{Name: "assertz", Arity: 1, Det: assertz, Meta: ":",

@@ -46,6 +46,7 @@ type loader struct {
 
 	redefined map[found]bool // builtins that modules may define
 	calls     callSites
+	listed    listedText
 }
 
 // style is which warnings are wanted: style_check/1.
@@ -128,6 +129,7 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 		f.parent, f.line = top.start.File, top.start.Line
 	}
 	l.calls.forget(f)
+	l.listed = listedText{}
 	f.into, f.loading, f.module, f.ops = into, true, nil, nil
 	f.loads++
 	if f.isLibrary() {

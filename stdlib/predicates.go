@@ -444,6 +444,7 @@ func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred) []prop {
 	add(p.Module.Exports[p.PredKey], "exported", nil)
 	for a := range p.Props {
 		add(true, a.String(), nil)
+		add(a == atomTabled, a.String(), "variant")
 	}
 	add(p.File != "", "file", p.File)
 	add(p.Line > 0, "line_count", p.Line)

@@ -52,7 +52,7 @@ func state(m *engine.Machine) *State { return m.Engine.Host.(*State) }
 var tables = [][]engine.Builtin{
 	typeRows, compareRows, sortRows, termRows, numberVarsRows, hashRows, globalRows, attvarRows, arithRows, lengthRows,
 	atomRows, textCaseRows, subTextRows, stringRows, charTypeRows, zebraRows,
-	clausesRows, referencesRows, predicatesRows, loadingRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
+	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows,
 	fileRows, shellRows, flagRows, hostMessageRows,

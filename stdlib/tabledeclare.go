@@ -125,6 +125,36 @@ func tableUndeclare(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
+// tableDeclaration is '$tbl_declaration'(Goal, Declaration): Name/Arity, or a head
+// with modes.
+func tableDeclaration(m *engine.Machine, a []engine.Cell) bool {
+	c, ok := headOnly(m, a[0])
+	if !ok {
+		return false
+	}
+	def := m.Engine.FindPred(c.mod, c.name, c.arity)
+	if def == nil {
+		return false
+	}
+	p := state(m).tabling.tabled(def)
+	if p == nil {
+		return false
+	}
+	if p.moded == 0 {
+		return m.Unify(a[1], m.NewStruct(atom.Slash, engine.Atom(c.name), engine.SmallInt(int64(c.arity))))
+	}
+	modes, _ := m.ListItems(m.Load(p.terms))
+	args := make([]engine.Cell, c.arity)
+	for i := range args {
+		if p.modes[i] == modeIndex {
+			args[i] = m.NewVar()
+		} else {
+			args[i], modes = modes[0], modes[1:]
+		}
+	}
+	return m.Unify(a[1], m.NewStruct(c.name, args...))
+}
+
 // tableNumber is '$tbl_number'(Goal, N): the goal is a call of the tabled
 // predicate N.
 func tableNumber(m *engine.Machine, a []engine.Cell) bool {
@@ -296,6 +326,8 @@ var tableDeclareRows = []engine.Builtin{
 		Doc: "'$tbl_undeclare'(+Indicator)\nEnds the tabling of a predicate."},
 	{Name: "$tbl_number", Arity: 2, Det: tableNumber,
 		Doc: "'$tbl_number'(:Goal, -N)\nGoal calls the tabled predicate N."},
+	{Name: "$tbl_declaration", Arity: 2, Det: tableDeclaration,
+		Doc: "'$tbl_declaration'(:Goal, -Declaration)\nWhat table/1 says of the predicate that Goal calls; fails if it is not tabled."},
 	{Name: "$tbl_source", Arity: 7, Det: tableSource,
 		Doc: "'$tbl_source'(+N, -Module, -Head, -Own, -Table, -Add, -Clauses)\nWhat the second version of the clauses is made of."},
 	{Name: "$tbl_name", Arity: 2, Det: tableName,

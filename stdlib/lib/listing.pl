@@ -48,6 +48,7 @@ portray_clause(Stream, Clause0, Options) :-
     option(indent(Column), Options, 0),
     copy_term_nat(Clause0-Given0, Clause-Given),
     name_variables(Clause, Given, Names),
+    tab(Stream, Column),
     clause_text(Clause, Column, out(Stream, Names)),
     put_text(out(Stream, Names), '.~n', []).
 
@@ -144,7 +145,19 @@ clause_text(Clause, Column, Out) :-
     ->  put_text(Out, '~w ', [Prefix]),
         Column1 is Column+3,
         directive_text(Goal, Column1, Out)
-    ;   body_text(Clause, Column, 1199, Out)
+    ;   is_layout(Clause)
+    ->  body_text(Clause, Column, 1199, Out)
+    ;   write_at(Clause, 1199, Out)
+    ).
+
+%   is_layout(@Fact): Fact looks like a body.
+
+is_layout(Fact) :-
+    (   is_control(Fact)
+    ->  true
+    ;   Fact = {_}
+    ->  true
+    ;   Fact = (\+ _)
     ).
 
 is_ssu(Clause, Head, Body) :-
@@ -227,22 +240,60 @@ goal_text(Goal, Column, Priority, Out) :-
         Column3 is Column+3,
         goal_text(Negated, Column3, 900, Out)
     ;   nonvar(Goal),
-        Goal = {Braced},
-        is_control(Braced)
+        Goal = {Braced}
     ->  put_text(Out, '{ ', []),
         Column2 is Column+2,
         body_text(Braced, Column2, 1200, Out),
         new_line(Column, Out),
         put_text(Out, '}', [])
+    ;   nonvar(Goal),
+        Goal = Module:Qualified,
+        is_control(Qualified)
+    ->  write_at(Module, 199, Out),
+        put_text(Out, ':', []),
+        new_line(Column, Out),
+        put_text(Out, '(   ', []),
+        branches(Qualified, Column, Out),
+        new_line(Column, Out),
+        put_text(Out, ')', [])
     ;   has_control_argument(Goal, Spec)
     ->  Goal =.. [Name|Args],
         Spec =.. [_|Modes],
         arguments_text(Name, Args, Modes, Column, Out)
-    ;   too_wide(Goal, Column, Priority, Out)
-    ->  Goal =.. [Name|Args],
-        same_modes(Args, Modes),
-        arguments_text(Name, Args, Modes, Column, Out)
-    ;   write_at(Goal, Priority, Out)
+    ;   term_text(Goal, Column, Priority, Out)
+    ).
+
+%   term_text(+Term, +Column, +Priority, +Out): a list or compound that is
+%   too long for a line is written with one element or argument a line.
+
+term_text(Term, Column, Priority, Out) :-
+    (   too_wide(Term, Column, Priority, Out)
+    ->  (   Term = [First|Rest]
+        ->  put_text(Out, '[ ', []),
+            Column2 is Column+2,
+            term_text(First, Column2, 999, Out),
+            elements_text(Rest, Column2, Out),
+            new_line(Column, Out),
+            put_text(Out, ']', [])
+        ;   Term =.. [Name|Args],
+            same_modes(Args, Modes),
+            arguments_text(Name, Args, Modes, Column, Out)
+        )
+    ;   write_at(Term, Priority, Out)
+    ).
+
+elements_text(Rest, Column, Out) :-
+    (   Rest == []
+    ->  true
+    ;   nonvar(Rest),
+        Rest = [First|Rest1]
+    ->  put_text(Out, ',', []),
+        new_line(Column, Out),
+        term_text(First, Column, 999, Out),
+        elements_text(Rest1, Column, Out)
+    ;   new_line(Column, Out),
+        put_text(Out, '| ', []),
+        write_at(Rest, 999, Out)
     ).
 
 is_control(Goal) :-
@@ -348,7 +399,7 @@ each_argument([Arg|Args], [Mode|Modes], Column, Out) :-
     (   is_called(Mode),
         is_control(Arg)
     ->  goal_text(Arg, Column, 999, Out)
-    ;   write_at(Arg, 999, Out)
+    ;   term_text(Arg, Column, 999, Out)
     ),
     (   Args == []
     ->  true
@@ -361,12 +412,15 @@ same_modes([], []).
 same_modes([_|Args], [?|Modes]) :-
     same_modes(Args, Modes).
 
-%   too_wide(+Goal, +Column, +Priority, +Out): Goal, in one line from
-%   Column, would go beyond the right margin.
+%   too_wide(+Term, +Column, +Priority, +Out): Term, a list or compound that
+%   can be divided, would in one line from Column go beyond the right margin.
 
 too_wide(Goal, Column, Priority, Out) :-
     compound(Goal),
-    plain_functor(Goal),
+    (   Goal = [_|_]
+    ->  true
+    ;   plain_functor(Goal)
+    ),
     format(atom(Text), '~@', [listing:write_plain(Goal, Priority, Out)]),
     atom_length(Text, Length),
     Column+Length > 78.
@@ -397,12 +451,28 @@ new_line(Column, out(Stream, _)) :-
 %   Source: SWI-Prolog.
 
 listing :-
-    findall(Name/Arity, listing:user_predicate(user, Name, Arity), PIs0),
+    findall(Name/Arity,
+            ( listing:user_predicate(user, Name, Arity),
+              listing:is_programmed(Name, Arity)
+            ),
+            PIs0),
     sort(PIs0, PIs),
     list_all(PIs, user).
 
+%   is_programmed(+Name, +Arity): a program declares or defines the predicate;
+%   the hooks of the system are there without one.
+
+is_programmed(Name, Arity) :-
+    functor(Head, Name, Arity),
+    (   predicate_property(user:Head, file(_))
+    ->  true
+    ;   predicate_property(user:Head, number_of_clauses(N)),
+        N > 0
+    ).
+
 user_predicate(M, Name, Arity) :-
     current_predicate(M:Name/Arity),
+    \+ sub_atom(Name, 0, _, _, $),
     functor(Head, Name, Arity),
     \+ predicate_property(M:Head, imported_from(_)),
     \+ predicate_property(M:Head, built_in).
@@ -431,12 +501,27 @@ list_what(What, M) :-
     ;   indicator(What, Name, Arity)
     ->  findall(Name/Arity, listing:user_predicate(M, Name, Arity), PIs0),
         sort(PIs0, PIs),
-        (   PIs == []
-        ->  existence_error(procedure, What)
-        ;   list_all(PIs, M)
+        (   PIs \== []
+        ->  list_all(PIs, M)
+        ;   findall(Name/Arity, listing:imported(M, Name, Arity), Imported),
+            Imported \== []
+        ->  list_all(Imported, M)
+        ;   existence_error(procedure, What)
         )
     ;   type_error(predicate_indicator, What)
     ).
+
+%   imported(+Module, +Name, ?Arity): a predicate that Module imports, or that
+%   is loaded when it is called. Without Arity it is one of the small ones.
+
+imported(M, Name, Arity) :-
+    (   integer(Arity)
+    ->  true
+    ;   between(0, 10, Arity)
+    ),
+    functor(Head, Name, Arity),
+    predicate_property(M:Head, imported_from(_)),
+    \+ predicate_property(M:Head, built_in).
 
 indicator(Name, Name, _) :-
     atom(Name).
@@ -450,23 +535,62 @@ indicator(Name//Arity0, Name, Arity) :-
 list_all([], _).
 list_all([Name/Arity|PIs], M) :-
     functor(Head, Name, Arity),
-    declarations(M:Head, Name/Arity),
-    (   '$clause'(M:Head, Clause),
-        portray_clause(Clause),
+    (   predicate_property(M:Head, imported_from(Home))
+    ->  Prefix = Home
+    ;   Home = M,
+        Prefix = user
+    ),
+    findall(Line, listing:declaration(Home:Head, Prefix, Name/Arity, Line), Lines),
+    write_lines(Lines),
+    (   '$clause'(Home:Head, Clause, Names),
+        qualified_clause(Prefix, Clause, Shown),
+        current_output(Out),
+        portray_clause(Out, Shown, [variable_names(Names)]),
         fail
     ;   true
     ),
     nl,
     list_all(PIs, M).
 
-declarations(Head, PI) :-
-    (   declaration(Property, Name),
-        predicate_property(Head, Property),
-        format(':- ~w ~q.~n~n', [Name, PI]),
-        fail
-    ;   true
+write_lines([]).
+write_lines([Line|Lines]) :-
+    portray_clause(Line),
+    (   Lines == []
+    ->  nl
+    ;   write_lines(Lines)
     ).
 
-declaration(dynamic, dynamic).
-declaration(multifile, multifile).
-declaration(discontiguous, discontiguous).
+%   qualified(+Prefix, +Term, -Shown): Term with a module in front of it, user
+%   for none.
+
+qualified(Prefix, Term, Shown) :-
+    (   Prefix == user
+    ->  Shown = Term
+    ;   Shown = Prefix:Term
+    ).
+
+qualified_clause(user, Clause, Clause) :-
+    !.
+qualified_clause(Prefix, (Head :- Body), (Prefix:Head :- Body)) :-
+    !.
+qualified_clause(Prefix, Rule, Shown) :-
+    Rule =.. [Arrow, Left, Body],
+    (   Left = (Head, Guard)
+    ->  Shown =.. [Arrow, (Prefix:Head, Guard), Body]
+    ;   Shown =.. [Arrow, Prefix:Left, Body]
+    ).
+
+%   declaration(:Head, +Prefix, +Indicator, -Directive): a directive that says
+%   what Head is.
+
+declaration(Head, Prefix, PI, (:- Directive)) :-
+    declared(Name),
+    predicate_property(Head, Name),
+    qualified(Prefix, PI, Shown),
+    Directive =.. [Name, Shown].
+declaration(Head, Prefix, _, (:- table Shown)) :-
+    '$tbl_declaration'(Head, Table),
+    qualified(Prefix, Table, Shown).
+
+declared(dynamic).
+declared(multifile).

@@ -1,0 +1,94 @@
+package stdlib
+
+import (
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// Clauses for listing/1, with the names that variables have in the source. The
+// database does not keep these: the clause is read again from the line of its
+// file, and its names are taken when what is read there is the same clause.
+
+// A listedText is the file that was read last for names.
+type listedText struct {
+	path  string
+	text  string
+	lines []int // where each line begins
+}
+
+// listedClause is '$clause'(Head, Clause, Names).
+func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	body := m.NewVar()
+	cl, ok := solveClause(m, a[0], body, r, true)
+	if !ok {
+		return false
+	}
+	_, head, _ := m.StripModule(a[0])
+	clause := writtenClause(m, cl.Kind(), head, body)
+	return m.Unify(a[1], clause) && m.Unify(a[2], state(m).loader.sourceNames(m, cl, clause))
+}
+
+// sourceNames is the list of the terms Name = Variable of a clause, [] when they
+// are not known.
+func (l *loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine.Cell) engine.Cell {
+	text := l.textFrom(cl.File, cl.Line)
+	if text == "" {
+		return nilList
+	}
+	r := syntax.NewStringReader(text, cl.File)
+	opts := l.state.syntaxOptions()
+	for {
+		t, err := r.Read(&opts)
+		if err != nil || t.Start.Line > 1 {
+			return nilList
+		}
+		term, vars := m.BuildTerm(t)
+		if !m.IsFunctor(term, atom.Neck, 2) && !m.IsFunctor(term, atomRuleArrow, 2) {
+			term = m.NewStruct(atom.Neck, term, cellTrue)
+		}
+		if !m.Variant(term, clause) || !m.Unify(term, clause) {
+			continue
+		}
+		names := make([]engine.Cell, 0, len(vars))
+		for i, v := range t.Vars {
+			if v.Name != "_" {
+				names = append(names, m.NewStruct(atom.Equals, atomCell(v.Name), vars[i]))
+			}
+		}
+		return m.NewList(names, nilList)
+	}
+}
+
+// textFrom is the text of a file from a line on; "" when the file is not what was
+// loaded.
+func (l *loader) textFrom(path string, line int) string {
+	f := l.files[path]
+	if f == nil || line <= 0 || f.changed() {
+		return ""
+	}
+	if l.listed.path != path {
+		text, _, err := l.source(path)
+		if err != nil {
+			return ""
+		}
+		lines := []int{0}
+		for i := range len(text) {
+			if text[i] == '\n' {
+				lines = append(lines, i+1)
+			}
+		}
+		l.listed = listedText{path, strings.ToValidUTF8(text, "\ufffd"), lines}
+	}
+	if line > len(l.listed.lines) {
+		return ""
+	}
+	return l.listed.text[l.listed.lines[line-1]:]
+}
+
+var listedClauseRows = []engine.Builtin{
+	{Name: "$clause", Arity: 3, NonDet: listedClause, Meta: ":??",
+		Doc: "'$clause'(:Head, -Clause, -Names)\nClause is a clause for Head, as it is written, of static predicates of a program too; Names are those of its variables in the source."},
+}
