@@ -98,8 +98,9 @@ func (e *Engine) findCallee(mod *Module, key PredKey) *Pred {
 // qualifyArgs adds the module to the arguments of a meta-predicate that are
 // goals or belong to a module.
 func (m *Machine) qualifyArgs(mod *Module, p *Pred) {
-	for i, c := range m.Engine.meta(p, mod) {
-		if m.Engine.qualifies(c, mod) {
+	meta, goals := m.Engine.meta(p, mod)
+	for i, c := range meta {
+		if qualifies(c, goals) {
 			if arg := m.Deref(m.x(i)); !m.IsFunctor(arg, atom.Colon, 2) {
 				m.setX(i, m.NewStruct(atom.Colon, atomCell(mod.Name), arg))
 			}
@@ -108,31 +109,35 @@ func (m *Machine) qualifyArgs(mod *Module, p *Pred) {
 }
 
 // meta is the meta-predicate declaration of p as far as it concerns a call from
-// the module, or nil.
-func (e *Engine) meta(p *Pred, mod *Module) []byte {
+// the module, or nil; goals tells whether arguments that are goals get that
+// module. From user they need it where another module of the program calls
+// them; what is not qualified belongs to user anyway.
+func (e *Engine) meta(p *Pred, mod *Module) (meta []byte, goals bool) {
 	def := p
 	if p.imported != nil {
 		def = p.definition()
+	} else if !p.Defined {
+		if d := e.FindPred(p.Module, p.Name, p.Arity); d != nil {
+			def = d // what the first call imports
+		}
 	}
 	switch {
 	case def == nil:
-		return nil
+		return nil, false
 	case def.Meta == nil:
 		if mod != e.user && !def.Defined && e.MetaOf != nil {
-			return e.MetaOf(p.Name, p.Arity)
+			return e.MetaOf(p.Name, p.Arity), true
 		}
-		return nil
+		return nil, false
 	case mod == e.user && (def.builtin != nil || def.Module.class != classUser):
-		return nil // what is not qualified belongs to user anyway
+		return nil, false
 	}
-	return def.Meta
+	return def.Meta, mod != e.user || def.Module != e.user
 }
 
 // qualifies reports whether an argument that is declared by c gets the module of
-// its caller. Goals of user need it only where a program looks at the module.
-func (e *Engine) qualifies(c byte, mod *Module) bool {
-	return isMetaArg(c) && (mod != e.user || c == ':')
-}
+// its caller: those that belong to a module, and goals.
+func qualifies(c byte, goals bool) bool { return c == ':' || goals && isMetaArg(c) }
 
 // isMetaArg reports whether an argument with this character in a
 // meta-predicate declaration belongs to the module of the caller.

@@ -270,8 +270,8 @@ func isControl(f Cell) bool {
 func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 	p := c.engine.callee(mod, name, arity)
 	if mod.class != classSystem {
-		if meta := c.engine.meta(p, mod); meta != nil {
-			at = c.qualify(mod, meta, at)
+		if meta, goals := c.engine.meta(p, mod); meta != nil {
+			at = c.qualify(mod, meta, goals, at)
 		}
 	}
 	g := &goal{pred: p, at: at}
@@ -291,12 +291,12 @@ func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 // library that is done for goals that stand in its text; variables hold goals
 // that were passed to it, which belong to user. It returns where the copy
 // starts.
-func (c *compiler) qualify(mod *Module, meta []byte, at int) int {
+func (c *compiler) qualify(mod *Module, meta []byte, goals bool, at int) int {
 	n := len(c.src)
 	src := slices.Clip(c.src)
 	src = append(src, src[at:at+len(meta)]...)
 	for i, k := range meta {
-		if arg := src[n+i]; c.engine.qualifies(k, mod) && c.functor(arg) != funColon && (arg&tagMask != tagRef || mod.class == classUser) {
+		if arg := src[n+i]; qualifies(k, goals) && c.functor(arg) != funColon && (arg&tagMask != tagRef || mod.class == classUser) {
 			src[n+i] = Cell(len(src))*8 | tagStr
 			src = append(src, funColon, atomCell(mod.Name), arg)
 		}

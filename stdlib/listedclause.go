@@ -34,11 +34,12 @@ func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 // sourceNames is the list of the terms Name = Variable of a clause, [] when they
 // are not known.
 func (l *loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine.Cell) engine.Cell {
-	text := l.textFrom(cl.File, cl.Line)
+	file, line := cl.Source()
+	text := l.textFrom(file, line)
 	if text == "" {
 		return nilList
 	}
-	r := syntax.NewStringReader(text, cl.File)
+	r := syntax.NewStringReader(text, file)
 	opts := l.state.syntaxOptions()
 	for {
 		t, err := r.Read(&opts)

@@ -44,7 +44,8 @@ type loader struct {
 	main    *engine.Stored
 	typeIn  *engine.Module // nil for user
 
-	redefined map[found]bool // builtins that modules may define
+	redefined map[found]bool               // builtins that modules may define
+	classes   map[*engine.Module]atom.Atom // given by set_module/1
 	calls     callSites
 	listed    listedText
 }

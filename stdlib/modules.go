@@ -400,8 +400,11 @@ var moduleProps = []struct {
 	name  string
 	value func(m *engine.Machine, mod *engine.Module) engine.Cell // 0 for none
 }{
-	{"class", func(_ *engine.Machine, mod *engine.Module) engine.Cell {
+	{"class", func(m *engine.Machine, mod *engine.Module) engine.Cell {
+		class, given := state(m).loader.classes[mod]
 		switch {
+		case given:
+			return engine.Atom(class)
 		case mod.Name == atom.System:
 			return engine.Atom(atom.System)
 		case mod.IsLibrary():
@@ -433,6 +436,23 @@ var moduleProps = []struct {
 		}
 		return m.NewList(list, nilList)
 	}},
+}
+
+// setModuleClass is '$set_module_class'(Module, Class).
+func setModuleClass(m *engine.Machine, a []engine.Cell) bool {
+	class, ok := atomArg(m, a[1])
+	if !ok {
+		return false
+	}
+	if !slices.Contains([]string{"user", "system", "library", "test", "development", "temporary"}, class.String()) {
+		return m.DomainError("module_class", a[1])
+	}
+	l := &state(m).loader
+	if l.classes == nil {
+		l.classes = make(map[*engine.Module]atom.Atom)
+	}
+	l.classes[moduleArg(m, a[0])] = class
+	return true
 }
 
 // moduleProperty is '$module_property'(Module, Property) for a known module.
@@ -513,6 +533,8 @@ var modulesRows = []engine.Builtin{
 		Doc: "current_module(?Module)\nModule is the name of a module."},
 	{Name: "$module_property", Arity: 2, NonDet: moduleProperty,
 		Doc: "'$module_property'(+Module, ?Property)\nSee module_property/2."},
+	{Name: "$set_module_class", Arity: 2, Det: setModuleClass,
+		Doc: "'$set_module_class'(+Module, +Class)\nSee set_module/1."},
 	{Name: "$set_typein_module", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		state(m).loader.typeIn = moduleArg(m, a[0])
 		return true

@@ -31,7 +31,8 @@
        import(:),
        dynamic(:, +),
        source_file(:, ?),
-       @(:, +).
+       @(:, +),
+       set_module(:).
 
 [File|Files] :-
     strip_module(File, M, Plain),
@@ -519,9 +520,55 @@ module_property(M, Property) :-
     current_module(M),
     '$module_property'(M, Property).
 
+%   set_module(:Property): class(Class) is what the module is for, noted and no
+%   more; base(Base) is where it looks for what it does not define.
+
+set_module(Property0) :-
+    strip_module(Property0, M, Property),
+    (   var(Property)
+    ->  throw(error(instantiation_error, context(set_module/1, _)))
+    ;   Property = class(Class)
+    ->  '$set_module_class'(M, Class)
+    ;   Property = base(Base)
+    ->  add_import_module(M, Base, start)
+    ;   Property = program_space(_)
+    ->  true
+    ;   throw(error(domain_error(module_property, Property), context(set_module/1, _)))
+    ).
+
+%   @(:Goal, +Module): the predicate is that of the module of Goal; what its
+%   arguments say of a module is meant for Module.
+
 @(Goal, Module) :-
-    strip_module(Goal, _, Plain),
-    call(Module:Plain).
+    strip_module(Goal, M, Plain),
+    (   compound(Plain),
+        predicate_property(M:Plain, meta_predicate(Spec))
+    ->  Plain =.. [Name|Args0],
+        Spec =.. [_|Modes],
+        '$in_module'(Args0, Modes, Module, Args),
+        Plain1 =.. [Name|Args],
+        call(M:Plain1)
+    ;   call(M:Plain)
+    ).
+
+'$in_module'([], [], _, []).
+'$in_module'([Arg0|Args0], [Mode|Modes], Module, [Arg|Args]) :-
+    (   '$is_module_mode'(Mode),
+        \+ ( nonvar(Arg0), Arg0 = _:_ )
+    ->  Arg = Module:Arg0
+    ;   Arg = Arg0
+    ),
+    '$in_module'(Args0, Modes, Module, Args).
+
+'$is_module_mode'(Mode) :-
+    (   integer(Mode)
+    ->  true
+    ;   Mode == (:)
+    ->  true
+    ;   Mode == (^)
+    ->  true
+    ;   Mode == (//)
+    ).
 
 expects_dialect(_).
 det(_).
