@@ -84,7 +84,7 @@ var (
 func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 	root := len(t.Nodes) - 1
 	n := &t.Nodes[root]
-	if n.Kind != syntax.KindCompound || n.N != 2 || n.Atom != atom.Neck && n.Atom != atom.DCGArrow {
+	if n.Kind != syntax.KindCompound || n.N != 2 || n.Atom != atom.Neck && n.Atom != atom.DCGArrow && n.Atom != atomRuleArrow {
 		return
 	}
 	l := &state(m).loader
@@ -92,20 +92,29 @@ func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 	w.m, w.sites, w.ld, w.t = m, &l.calls, ld, t
 	w.index()
 	args := w.args(int32(root))
-	head := &t.Nodes[args[0]]
-	if head.Kind == syntax.KindCompound && head.Atom == atom.Colon && head.N == 2 {
-		head = &t.Nodes[w.args(args[0])[1]]
+	w.agenda = append(w.agenda[:0], goalNode{node: args[1], rule: n.Atom == atom.DCGArrow, module: ld.module})
+	head := args[0]
+	is := func(name atom.Atom) bool {
+		n := &t.Nodes[head]
+		return n.Kind == syntax.KindCompound && n.Atom == name && n.N == 2
 	}
-	arity := int(head.N)
-	if head.Kind != syntax.KindCompound {
-		arity = 0
+	if n.Atom == atomRuleArrow && is(atom.Comma) {
+		guarded := w.args(head)
+		w.push(ld.module, false, guarded[1])
+		head = guarded[0]
 	}
-	rule := n.Atom == atom.DCGArrow
-	if rule {
+	if is(atom.Colon) {
+		head = w.args(head)[1]
+	}
+	h := &t.Nodes[head]
+	arity := 0
+	if h.Kind == syntax.KindCompound {
+		arity = int(h.N)
+	}
+	if n.Atom == atom.DCGArrow {
 		arity += 2
 	}
-	w.caller = near.Procedure{Name: head.Atom.String(), Arity: arity}.String()
-	w.agenda = append(w.agenda[:0], goalNode{node: args[1], rule: rule, module: ld.module})
+	w.caller = near.Procedure{Name: h.Atom.String(), Arity: arity}.String()
 	for len(w.agenda) > 0 {
 		g := w.agenda[len(w.agenda)-1]
 		w.agenda = w.agenda[:len(w.agenda)-1]
