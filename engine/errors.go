@@ -17,7 +17,7 @@ func (m *Machine) Throw(c Cell) bool {
 }
 
 // ErrorTerm raises error(formal, context(PI, _)), where PI is the predicate
-// that runs.
+// that runs: system:Name/Arity for a builtin.
 func (m *Machine) ErrorTerm(formal Cell) bool { return m.ErrorMessage(formal, 0) }
 
 // ErrorMessage is ErrorTerm with a message in the context.
@@ -25,11 +25,12 @@ func (m *Machine) ErrorMessage(formal, message Cell) bool {
 	if message == 0 {
 		message = m.NewVar()
 	}
-	pi := Cell(0)
+	pi := m.NewVar()
 	if p := m.inCall; p != nil {
 		pi = m.Indicator(p)
-	} else {
-		pi = m.NewVar()
+		if p.Module == m.Engine.system {
+			pi = m.NewStruct(atom.Colon, atomCell(atom.System), pi)
+		}
 	}
 	context := m.NewStruct(atomContext, pi, message)
 	return m.Throw(m.NewStruct(atom.Error, formal, context))

@@ -45,6 +45,6 @@ between(Low, High, X) :-
     (   integer(X)
     ->  true
     ;   var(X)
-    ->  throw(error(instantiation_error, context(between/3, _)))
-    ;   throw(error(type_error(integer, X), context(between/3, _)))
+    ->  throw(error(instantiation_error, context(system:between/3, _)))
+    ;   throw(error(type_error(integer, X), context(system:between/3, _)))
     ).

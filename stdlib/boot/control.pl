@@ -76,8 +76,8 @@ findnsols(N, Template, Goal, Instances, Tail) :-
         '$chunk_new'(Chunk),
         '$cleanup'('$findnsols'(N, Template1, Goal1, Instances, Tail, Chunk), '$chunk_free'(Chunk))
     ;   var(N)
-    ->  throw(error(instantiation_error, context(findnsols/4, _)))
-    ;   throw(error(type_error(integer, N), context(findnsols/4, _)))
+    ->  throw(error(instantiation_error, context(system:findnsols/4, _)))
+    ;   throw(error(type_error(integer, N), context(system:findnsols/4, _)))
     ).
 
 '$findnsols'(N, Template, Goal, Instances, Tail, Chunk) :-
@@ -94,7 +94,7 @@ findnsols(N, Template, Goal, Instances, Tail) :-
 '$partial_list'(List, Caller) :-
     (   '$is_list_or_partial'(List)
     ->  true
-    ;   throw(error(type_error(list, List), context(Caller, _)))
+    ;   throw(error(type_error(list, List), context(system:Caller, _)))
     ).
 
 %   setup_call_cleanup(:Setup, :Goal, :Cleanup) (ISO draft N215).
@@ -144,8 +144,8 @@ call_cleanup(Goal, Cleanup) :-
     (   callable(Plain)
     ->  true
     ;   var(Plain)
-    ->  throw(error(instantiation_error, context(Caller, _)))
-    ;   throw(error(type_error(callable, Plain), context(Caller, _)))
+    ->  throw(error(instantiation_error, context(system:Caller, _)))
+    ;   throw(error(type_error(callable, Plain), context(system:Caller, _)))
     ).
 
 %   current_predicate(?Name, :Head): Head is the most general head of a
@@ -159,5 +159,5 @@ current_predicate(Name, Head0) :-
     ;   callable(Head)
     ->  functor(Head, Name, Arity),
         current_predicate(M:Name/Arity)
-    ;   throw(error(type_error(callable, Head), context(current_predicate/2, _)))
+    ;   throw(error(type_error(callable, Head), context(system:current_predicate/2, _)))
     ).

@@ -29,7 +29,7 @@ absolute_file_name(Spec, Path) :-
 
 absolute_file_name(Spec, Path, Options) :-
     (   var(Spec)
-    ->  throw(error(instantiation_error, context(absolute_file_name/3, _)))
+    ->  throw(error(instantiation_error, context(system:absolute_file_name/3, _)))
     ;   is_list(Options)
     ->  '$load_option'(solutions(Solutions), Options, first),
         (   Solutions == all
@@ -38,7 +38,7 @@ absolute_file_name(Spec, Path, Options) :-
         ->  Path = Found
         ;   '$no_file'(Spec, Options)
         )
-    ;   throw(error(type_error(list, Options), context(absolute_file_name/3, _)))
+    ;   throw(error(type_error(list, Options), context(system:absolute_file_name/3, _)))
     ).
 
 '$no_file'(Spec, Options) :-
@@ -49,7 +49,7 @@ absolute_file_name(Spec, Path, Options) :-
     ->  Kind = directory
     ;   Kind = source_sink
     ),
-    throw(error(existence_error(Kind, Spec), context(absolute_file_name/3, _))).
+    throw(error(existence_error(Kind, Spec), context(system:absolute_file_name/3, _))).
 
 %   '$find_file'(+Spec, -Path, +Options) is nondet.
 

@@ -76,8 +76,8 @@ load_files(Files0, Options) :-
     (   '$is_proper_list'(Options)
     ->  true
     ;   '$is_list_or_partial'(Options)
-    ->  throw(error(instantiation_error, context(load_files/2, _)))
-    ;   throw(error(type_error(list, Options), context(load_files/2, _)))
+    ->  throw(error(instantiation_error, context(system:load_files/2, _)))
+    ;   throw(error(type_error(list, Options), context(system:load_files/2, _)))
     ).
 
 '$load_option'(Option, Options, Default) :-
@@ -98,7 +98,7 @@ load_files(Files0, Options) :-
 '$load_spec'(Spec, _, _) :-
     var(Spec),
     !,
-    throw(error(instantiation_error, context(load_files/2, _))).
+    throw(error(instantiation_error, context(system:load_files/2, _))).
 '$load_spec'([], _, _) :-
     !.
 '$load_spec'([Spec|Specs], M, Options) :-
@@ -138,7 +138,7 @@ load_files(Files0, Options) :-
 
 '$source_path'(Spec, Path) :-
     (   var(Spec)
-    ->  throw(error(instantiation_error, context(load_files/2, _)))
+    ->  throw(error(instantiation_error, context(system:load_files/2, _)))
     ;   '$find_source'(Spec, Path)
     ->  true
     ;   throw(error(existence_error(source_sink, Spec), _))
@@ -369,14 +369,14 @@ initialization(Goal) :-
 
 initialization(Goal, When) :-
     (   var(When)
-    ->  throw(error(instantiation_error, context(initialization/2, _)))
+    ->  throw(error(instantiation_error, context(system:initialization/2, _)))
     ;   When == now
     ->  '$initialization'(Goal)
     ;   When == main
     ->  '$set_main'(Goal)
     ;   '$one_of'([after_load, restore, restore_state, prepare_state, program], When)
     ->  initialization(Goal)
-    ;   throw(error(domain_error(initialization_type, When), context(initialization/2, _)))
+    ;   throw(error(domain_error(initialization_type, When), context(system:initialization/2, _)))
     ).
 
 '$initialization'(Goal) :-
@@ -458,7 +458,7 @@ source_file_property(File, Property) :-
 
 style_check(Options) :-
     (   var(Options)
-    ->  throw(error(instantiation_error, context(style_check/1, _)))
+    ->  throw(error(instantiation_error, context(system:style_check/1, _)))
     ;   Options == []
     ->  true
     ;   Options = [Option|Rest]
@@ -478,14 +478,14 @@ dynamic(Indicators, Options) :-
 
 module(Name, _) :-
     throw(error(permission_error(declare, module, Name),
-                context(module/2, 'only the first term of a file may be a module header'))).
+                context(system:module/2, 'only the first term of a file may be a module header'))).
 
 module(Name) :-
     (   var(Name)
-    ->  throw(error(instantiation_error, context(module/1, _)))
+    ->  throw(error(instantiation_error, context(system:module/1, _)))
     ;   atom(Name)
     ->  '$set_typein_module'(Name)
-    ;   throw(error(type_error(atom, Name), context(module/1, _)))
+    ;   throw(error(type_error(atom, Name), context(system:module/1, _)))
     ).
 
 import(Spec0) :-
@@ -499,7 +499,7 @@ import(Spec0) :-
 
 '$import_spec'(Spec, M) :-
     (   var(Spec)
-    ->  throw(error(instantiation_error, context(import/1, _)))
+    ->  throw(error(instantiation_error, context(system:import/1, _)))
     ;   Spec = (A, B)
     ->  '$import_spec'(A, M),
         '$import_spec'(B, M)

@@ -14,7 +14,7 @@
 
 with_output_to(Output, Goal) :-
     (   var(Output)
-    ->  throw(error(instantiation_error, context(with_output_to/2, _)))
+    ->  throw(error(instantiation_error, context(system:with_output_to/2, _)))
     ;   '$is_sink'(Output)
     ->  '$push_output'(Buffer, Old),
         (   catch(Goal, Ball, true)
@@ -34,8 +34,8 @@ with_output_to(Output, Goal) :-
             fail
         )
     ;   atom(Output)
-    ->  throw(error(existence_error(stream, Output), context(with_output_to/2, _)))
-    ;   throw(error(type_error(output, Output), context(with_output_to/2, _)))
+    ->  throw(error(existence_error(stream, Output), context(system:with_output_to/2, _)))
+    ;   throw(error(type_error(output, Output), context(system:with_output_to/2, _)))
     ).
 
 '$rethrow'(Ball) :-
