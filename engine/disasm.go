@@ -121,6 +121,8 @@ func (e *Engine) operands(in *instr, at int, bl block) string {
 			parts = append(parts, fmt.Sprint(int64(in.k)>>3))
 		case 'K':
 			parts = append(parts, fmt.Sprint(in.k))
+		case 'G':
+			parts = append(parts, fmt.Sprint(in.k&0xffff))
 		case 'F':
 			parts = append(parts, fmt.Sprint(math.Float64frombits(uint64(in.k))))
 		case 't':

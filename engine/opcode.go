@@ -229,7 +229,7 @@ var opNames = [opCount]string{
 // opOperands says what the fields of each instruction hold, for the
 // disassembly: a b c are x registers in the fields of these names, A B C slots of
 // the environment; x and X the same in k, L a slot in the low bits of k; n the size in a, m the mask in b, o
-// the offset in c; k a constant, K a number, F the bits of a float, i an untagged integer in k; t the
+// the offset in c; k a constant, K a number, G a control function in the low bits of k, F the bits of a float, i an untagged integer in k; t the
 // target in k, r the relative one in bc; l the live slots in bc; p a procedure,
 // f a builtin with the first of its registers, s four packed registers in k, 2 the operands of
 // a second load in k, e an evaluable in k.
@@ -243,7 +243,7 @@ var opOperands = [opCount]string{
 	opAllocate:      "s",
 	opJump:          "t",
 	opArg:           "t",
-	opGo:            "K",
+	opGo:            "G",
 	opPort:          "l",
 	opBuiltin:       "fnl",
 	opTry:           "nt",
