@@ -42,7 +42,7 @@ var operandParts = map[rune]string{
 	'b': "b", 'B': "b", 'm': "b",
 	'c': "c", 'C': "c", 'o': "c",
 	'r': "bc", 'l': "bc",
-	'k': "k", 'K': "k", 'i': "k", 'F': "k", 't': "k", 'p': "k", 'f': "k", 'x': "k", 'X': "k", 's': "k", 'L': "k", '2': "k", 'e': "k",
+	'k': "k", 'K': "k", 'G': "k", 'i': "k", 'F': "k", 't': "k", 'p': "k", 'f': "k", 'x': "k", 'X': "k", 's': "k", 'L': "k", '2': "k", 'e': "k",
 }
 
 // checkOperands reports operands that do not exist or that share a field.
