@@ -127,7 +127,7 @@ func (m *Machine) collectAtoms() {
 		}
 	}
 	for _, g := range e.globals {
-		a.record(g.value)
+		a.record(&g.record)
 	}
 	freed, kept := a.owner.Collect(a.marks)
 	a.margin = max(a.least, kept/2, a.words/64)

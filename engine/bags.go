@@ -33,12 +33,8 @@ var bagRows = []Builtin{
 	{Name: "$bag_add", Arity: 1, Det: func(m *Machine, a []Cell) bool {
 		b := &m.bags[len(m.bags)-1]
 		b.count++
-		if c := m.Deref(a[0]); c.tag() == tagAtm || c.tag() == tagInt {
-			b.cells = append(b.cells, bagWord(1, 0), c)
-		} else {
-			cells, n := m.encode(c, withAttrs)
-			b.cells = append(append(b.cells, bagWord(len(cells), n)), cells...)
-		}
+		cells, n := m.encode(a[0], withAttrs)
+		b.cells = append(append(b.cells, bagWord(len(cells), n)), cells...)
 		if uint64(len(b.cells)) > uint64(m.layout.heapEnd-m.layout.heap)/8 {
 			return m.ResourceError("memory")
 		}

@@ -68,7 +68,7 @@ type Engine struct {
 	stored []weak.Pointer[record]  // with atoms that can be collected
 
 	hosts   []any // Go values that terms refer to
-	globals map[atom.Atom]globalValue
+	globals map[atom.Atom]*globalValue
 }
 
 // Limits bounds the memory of a machine, in bytes.
@@ -102,7 +102,7 @@ func New(limits Limits) (*Engine, error) {
 		code:    code,
 		limits:  limits,
 		modules: make(map[atom.Atom]*Module),
-		globals: make(map[atom.Atom]globalValue),
+		globals: make(map[atom.Atom]*globalValue),
 		running: make(map[*Machine]struct{}),
 		buried:  make(map[*Pred]struct{}),
 		shapes:  make(map[string]codePtr),

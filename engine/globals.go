@@ -12,68 +12,101 @@ import "github.com/zebralog/prolog/engine/atom"
 type globalSlot struct {
 	addr    Cell
 	version uint64
+	value   *globalValue
 }
 
+// A globalValue is what nb_setval/2 has set last, if version is not 0. The next
+// value is recorded in the same memory.
 type globalValue struct {
-	value   *record
+	record  record
 	version uint64
 }
 
 // maxGlobals bounds the global variables of a machine.
 const maxGlobals = 1 << 16
 
-func (m *Machine) globalSlot(name atom.Atom) *globalSlot {
-	s := m.globals[name]
-	if s == nil {
-		atom.Keep(name)
-		s = &globalSlot{addr: m.layout.globals + Cell(len(m.globals))*8}
-		m.globals[name] = s
-		m.setWord(s.addr, 0)
+// globalSlot is the slot of a global variable, which is made if there is none.
+func (m *Machine) globalSlot(name atom.Atom) (s *globalSlot, ok bool) {
+	if s = m.globals[name]; s != nil {
+		return s, true
 	}
-	return s
+	if len(m.globals) >= maxGlobals {
+		return nil, m.ResourceError("global_variables")
+	}
+	atom.Keep(name)
+	g := m.Engine.globals[name]
+	if g == nil {
+		g = new(globalValue)
+		m.Engine.globals[name] = g
+	}
+	s = &globalSlot{addr: m.layout.globals + Cell(len(m.globals))*8, value: g}
+	m.globals[name] = s
+	m.setWord(s.addr, 0)
+	return s, true
 }
 
 // SetGlobal gives a global variable a value that is taken back on backtracking.
 func (m *Machine) SetGlobal(name atom.Atom, v Cell) bool {
-	if _, ok := m.Global(name); !ok && len(m.globals) >= maxGlobals {
-		return m.ResourceError("global_variables")
+	s, ok := m.globalSlot(name)
+	if !ok {
+		return false
 	}
-	m.assign(m.globalSlot(name).addr, m.Deref(v))
+	m.valueOf(s)
+	m.assign(s.addr, m.Deref(v))
 	return true
 }
 
 // StoreGlobal gives a global variable a copy of v as value, for good.
 func (m *Machine) StoreGlobal(name atom.Atom, v Cell) bool {
-	if len(m.globals) >= maxGlobals {
-		return m.ResourceError("global_variables")
+	s, ok := m.globalSlot(name)
+	if !ok {
+		return false
 	}
-	e := m.Engine
-	g := e.globals[name]
-	e.globals[name] = globalValue{m.record(v, withAttrs), g.version + 1}
-	s := m.globalSlot(name)
+	g := s.value
+	cells, n := m.encode(v, withAttrs)
+	old := g.record.cells
+	if cap(old) > 1024 && cap(old) > 4*len(cells) {
+		old = nil
+	}
+	g.record = record{cells: append(old[:0], cells...), nvars: n}
+	g.version++
 	m.setWord(s.addr, 0)
-	s.version = 0
-	m.Global(name)
+	m.valueOf(s)
 	return true
 }
 
 // Global returns the value of a global variable.
 func (m *Machine) Global(name atom.Atom) (v Cell, ok bool) {
-	s, g := m.globals[name], m.Engine.globals[name]
-	if s != nil && s.version == g.version {
-		if v := m.word(s.addr); v != 0 {
-			return m.Deref(v), true
+	s := m.globals[name]
+	if s == nil {
+		if g := m.Engine.globals[name]; g == nil || g.version == 0 {
+			return 0, false
+		}
+		if s, ok = m.globalSlot(name); !ok {
+			return 0, false
 		}
 	}
-	if g.value == nil {
-		return 0, false
+	v = m.valueOf(s)
+	return v, v != 0
+}
+
+// valueOf is the value in the slot, which is the engine's when that is newer, or
+// 0 when there is none.
+func (m *Machine) valueOf(s *globalSlot) Cell {
+	g := s.value
+	if v := m.word(s.addr); v != 0 && s.version == g.version {
+		return m.Deref(v)
 	}
-	s = m.globalSlot(name)
+	if g.version == 0 {
+		return 0
+	}
 	s.version = g.version
-	v = m.build(g.value, nil)
+	v := m.build(&g.record, nil)
 	m.setWord(s.addr, v)
-	m.KeepHeap()
-	return m.Deref(v), true
+	if v&tagMask != tagAtm && v&tagMask != tagInt {
+		m.KeepHeap()
+	}
+	return m.Deref(v)
 }
 
 // Globals calls f with the name of every global variable.

@@ -61,6 +61,11 @@ func (m *Machine) recordOf(c Cell, mode copyMode) record {
 // terms it has met; when it has met more than the heap can hold, the term
 // shares much or is cyclic, and it starts again with a table of them.
 func (m *Machine) encode(c Cell, mode copyMode) (cells []Cell, nvars int) {
+	if c = m.Deref(c); c.tag() == tagAtm || c.tag() == tagInt {
+		m.scratch.shared = false
+		m.scratch.cells = append(m.scratch.cells[:0], c)
+		return m.scratch.cells, 0
+	}
 	e := encoder{m: m, mode: mode, out: m.scratch.cells[:0], saved: m.scratch.saved[:0]}
 	m.scratch.shared = !e.run(c, int(m.h-m.layout.heap)/8+1024)
 	if m.scratch.shared {

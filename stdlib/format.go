@@ -1,7 +1,9 @@
 package stdlib
 
 import (
+	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
@@ -20,10 +22,11 @@ import (
 type formatter struct {
 	m    *engine.Machine
 	spec string
-	next int // offset of what follows in spec
-	args []engine.Cell
+	next int            // offset of what follows in spec
+	args []engine.Cell  // those to come, of items
 	mod  *engine.Module // of the goals of ~@
 
+	items   []engine.Cell
 	out     []byte // complete segments
 	segment []byte
 	fills   []fill
@@ -56,6 +59,7 @@ func formatTo(m *engine.Machine, ch channel, spec, args engine.Cell) bool {
 		return m.PermissionError("output", "stream", ch.term(m))
 	}
 	f, ok := newFormatter(m, spec, args, int(ch.Position().Column))
+	defer f.release()
 	if !ok {
 		return false
 	}
@@ -67,26 +71,43 @@ func formatTo(m *engine.Machine, ch channel, spec, args engine.Cell) bool {
 }
 
 // newFormatter takes the format and its arguments: a list, or the only one.
-func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (*formatter, bool) {
+func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (f *formatter, ok bool) {
+	f = formatters.Get().(*formatter)
 	text, ok := anyText(m, spec)
 	if !ok {
-		return nil, false
+		return f, false
 	}
-	f := &formatter{m: m, spec: text, mod: user(m), segment: make([]byte, 0, 2*len(text)), column: column}
+	*f = formatter{m: m, spec: text, mod: user(m), items: f.items[:0], out: f.out[:0], segment: f.segment[:0], column: column}
 	list := m.Deref(args)
 	if m.IsFunctor(list, atom.Colon, 2) {
 		if mod, inner, ok := m.StripModule(list); !ok {
-			return nil, false
+			return f, false
 		} else if isList(m, inner) {
 			f.mod, list = mod, inner
 		}
 	}
-	if isList(m, list) {
-		f.args, _ = m.ListItems(list)
+	if n, tail := m.ListLength(list); engine.IsNil(tail) {
+		for range n {
+			f.items = append(f.items, m.Arg(list, 0))
+			list = m.Arg(list, 1)
+		}
 	} else {
-		f.args = []engine.Cell{list}
+		f.items = append(f.items, list)
 	}
+	f.args = f.items
 	return f, true
+}
+
+// formatters are those that are not in use, with their memory.
+var formatters = sync.Pool{New: func() any { return new(formatter) }}
+
+// release gives the formatter back, unless its text was unusually long.
+func (f *formatter) release() {
+	const long = 1 << 16
+	if cap(f.segment)+cap(f.out)+cap(f.items) < long {
+		f.m, f.mod, f.spec = nil, nil, ""
+		formatters.Put(f)
+	}
 }
 
 // text is all the text so far.
@@ -226,7 +247,10 @@ func (f *formatter) obey(d directive) bool {
 		f.columnStop(d)
 		return true
 	}
-	act := actions[d.letter]
+	var act func(*formatter, directive, engine.Cell) bool
+	if int(d.letter) < len(actions) {
+		act = actions[d.letter]
+	}
 	if act == nil {
 		return f.m.ExistenceError("format_character", engine.CharCell(d.letter))
 	}
@@ -235,10 +259,10 @@ func (f *formatter) obey(d directive) bool {
 }
 
 // actions are the directives that take an argument.
-var actions map[rune]func(*formatter, directive, engine.Cell) bool
+var actions [utf8.RuneSelf]func(*formatter, directive, engine.Cell) bool
 
 func init() {
-	actions = map[rune]func(*formatter, directive, engine.Cell) bool{
+	actions = [utf8.RuneSelf]func(*formatter, directive, engine.Cell) bool{
 		'a': (*formatter).atomic,
 		'c': (*formatter).character,
 		'd': (*formatter).integer,
@@ -272,11 +296,11 @@ func (f *formatter) atomic(d directive, c engine.Cell) bool {
 	if !engine.IsAtomic(c) {
 		return f.wrong(d, c)
 	}
-	text, ok := f.m.Text(c)
+	text, ok := f.m.AppendText(f.segment, c)
 	if !ok {
 		return f.wrong(d, c)
 	}
-	f.segment = append(f.segment, text...)
+	f.segment = text
 	return true
 }
 
@@ -300,6 +324,10 @@ func (f *formatter) integerValue(d directive, c engine.Cell) (n number.Number, o
 
 // integer is ~Nd and ~ND.
 func (f *formatter) integer(d directive, c engine.Cell) bool {
+	if i, small := engine.SmallIntOf(c); small && d.letter == 'd' && d.n == 0 {
+		f.segment = strconv.AppendInt(f.segment, i, 10)
+		return true
+	}
 	n, ok := f.integerValue(d, c)
 	if !ok {
 		return false
@@ -542,6 +570,7 @@ func format3(m *engine.Machine, a []engine.Cell) bool {
 		return ok && formatTo(m, ch, a[1], a[2])
 	}
 	f, ok := newFormatter(m, a[1], a[2], 0)
+	defer f.release()
 	return ok && f.run() && s.put(m, string(f.text()))
 }
 

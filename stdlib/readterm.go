@@ -19,8 +19,10 @@ import (
 type termIO struct {
 	reader  *syntax.Reader
 	source  *stream.Stream
-	text    syntax.Reader // of texts in memory
-	convert map[rune]rune // char_conversion/2, without those to itself
+	text    syntax.Reader   // of texts in memory
+	convert map[rune]rune   // char_conversion/2, without those to itself
+	polled  *engine.Machine // the machine of poll
+	poll    func() error
 }
 
 // readerOf is a reader of the stream that goes on where the stream is.

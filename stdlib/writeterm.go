@@ -102,12 +102,7 @@ func (st *State) TermText(m *engine.Machine, t, options engine.Cell, names map[e
 // prepare fills in the functions that the writer calls, and breaks cycles. It
 // returns the term to write.
 func (w *writing) prepare(m *engine.Machine, c engine.Cell) (engine.Cell, bool) {
-	w.Poll = func() error {
-		if m.Cancelled() {
-			return errRaised
-		}
-		return nil
-	}
+	w.Poll = state(m).terms.pollOf(m)
 	if w.portray && !w.hasHook(m) {
 		w.portray = false
 	}
@@ -126,6 +121,20 @@ func (w *writing) prepare(m *engine.Machine, c engine.Cell) (engine.Cell, bool) 
 		w.nameVariables(m, c)
 	}
 	return c, true
+}
+
+// pollOf is what a writer asks now and then whether it is to stop.
+func (t *termIO) pollOf(m *engine.Machine) func() error {
+	if t.polled != m {
+		t.polled = m
+		t.poll = func() error {
+			if m.Cancelled() {
+				return errRaised
+			}
+			return nil
+		}
+	}
+	return t.poll
 }
 
 // hasHook reports whether the hook of portray(true) is defined.

@@ -16,6 +16,12 @@ type Source interface {
 	UnreadRune() error
 }
 
+// A plainSource is a Source that can give several characters at once: ReadPlain
+// appends printable ASCII characters to dst, up to one that is stop.
+type plainSource interface {
+	ReadPlain(dst []byte, stop byte) []byte
+}
+
 // A Quote says what text in quotes stands for: the values of the flags
 // double_quotes and back_quotes.
 type Quote uint8
@@ -159,13 +165,16 @@ func (r *Reader) begin(opts *Options) {
 	s.lenient = opts.Lenient
 	s.backName = opts.BackQuotes == QuoteSymbolChar
 	s.eof, s.err, s.literal, s.brokenAt = false, nil, false, -1
-	s.comments = nil
+	s.comments, s.plain = nil, nil
 	if opts.Comments {
 		s.comments = &r.spans
 	}
 	switch {
 	case r.src != nil:
 		s.src = r.src
+		if opts.Convert == nil {
+			s.plain, _ = r.src.(plainSource)
+		}
 	case opts.Convert != nil:
 		s.src = strings.NewReader(r.text[r.off:])
 	default:

@@ -60,8 +60,9 @@ type scanner struct {
 	pos int // of the next byte to scan
 
 	src     Source
-	eof     bool  // src has ended
-	err     error // of src, other than io.EOF
+	plain   plainSource // src, when it can give several characters at once
+	eof     bool        // src has ended
+	err     error       // of src, other than io.EOF
 	convert func(rune) rune
 	literal bool // characters now read from src are not converted
 
@@ -86,6 +87,12 @@ func (s *scanner) more(i int) bool {
 	for i >= len(s.buf) {
 		if s.src == nil || s.eof {
 			return false
+		}
+		if n := len(s.buf); s.plain != nil && (n == 0 || s.buf[n-1] != '.') {
+			// No full stop is among these; what follows a period is read by itself.
+			if s.buf = s.plain.ReadPlain(s.buf, '.'); len(s.buf) > n {
+				continue
+			}
 		}
 		r, size, err := s.src.ReadRune()
 		if err != nil {

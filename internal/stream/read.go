@@ -44,6 +44,26 @@ func (s *Stream) ReadRune() (r rune, size int, err error) {
 	return r, size, nil
 }
 
+// ReadPlain reads printable ASCII characters up to one that is stop, as far as
+// they are there without reading from the source, and appends them to dst. There
+// may be none. UnreadRune does not take them back.
+func (s *Stream) ReadPlain(dst []byte, stop byte) []byte {
+	if !s.fastIn {
+		return dst
+	}
+	n := s.r
+	for n < s.w && s.buf[n] >= ' ' && s.buf[n] < 0x7F && s.buf[n] != stop {
+		n++
+	}
+	if n > s.r {
+		dst = append(dst, s.buf[s.r:n]...)
+		s.pos.advancePlain(n - s.r)
+		s.r = n
+		s.unread = noUnread
+	}
+	return dst
+}
+
 // PeekRune answers the character that ReadRune would read, and leaves the
 // stream as it is.
 func (s *Stream) PeekRune() (rune, error) {
