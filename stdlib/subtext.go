@@ -144,10 +144,23 @@ func (q *partSearch) next(p part) (part, bool) {
 	return p, p.to <= n
 }
 
-// A partsLeft is the state of a search: its text and the next part.
+// single reports whether the search finds one part at most.
+func (q *partSearch) single() bool {
+	set := 0
+	for _, n := range [3]int{q.before, q.length, q.after} {
+		if n != unset {
+			set++
+		}
+	}
+	return set >= 2 || q.known && (q.before != unset || q.after != unset)
+}
+
+// A partsLeft is the state of a search: its text, the next part, and whether
+// every part that is found matches.
 type partsLeft struct {
 	text sliceable
 	next part
+	all  bool
 }
 
 // subText is sub_atom/5 or sub_string/5.
@@ -177,7 +190,10 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 		}
 		*p = n
 	}
-	match := newMatcher(m, a[1:5]...)
+	var match matcher
+	if !q.single() && !(again && left.all) {
+		match = newMatcher(m, a[1:5]...)
+	}
 	search := func(p part, ok bool) (part, bool) {
 		for ; ok && match.args != 0 && !match.matches(func() []engine.Cell {
 			return []engine.Cell{
@@ -205,7 +221,7 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 	if next, more := search(q.next(p)); more {
 		if !again {
 			q.text.text = strings.Clone(q.text.text)
-			left = &partsLeft{text: q.text}
+			left = &partsLeft{text: q.text, all: match.args == 0}
 		}
 		left.next = next
 		r.Again(left)

@@ -211,7 +211,10 @@ func unifyText(m *engine.Machine, c engine.Cell, text string, build func(*engine
 
 // parseNumber reads a number from the whole of a text.
 func parseNumber(m *engine.Machine, text string, lenient bool) (n number.Number, err error) {
-	s, err := syntax.ParseNumber(text, &syntax.Options{ISO: m.Engine.Flags.ISO, Lenient: lenient})
+	s, ok := syntax.ParsePlainNumber(text)
+	if !ok {
+		s, err = syntax.ParseNumber(strings.Clone(text), &syntax.Options{ISO: m.Engine.Flags.ISO, Lenient: lenient})
+	}
 	if err != nil {
 		return n, err
 	}

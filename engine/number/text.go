@@ -16,11 +16,11 @@ func AppendNumber(dst []byte, n Number) []byte {
 	switch n.Kind {
 	case Int:
 		return strconv.AppendInt(dst, n.I, 10)
-	case Big:
-		return n.B.Append(dst, 10)
+	case Big: // by way of a text of its own, so that dst may lie on the stack
+		return append(dst, n.B.Append(nil, 10)...)
 	case Rational:
-		dst = append(n.R.Num().Append(dst, 10), 'r')
-		return n.R.Denom().Append(dst, 10)
+		dst = append(append(dst, n.R.Num().Append(nil, 10)...), 'r')
+		return append(dst, n.R.Denom().Append(nil, 10)...)
 	}
 	return AppendFloat(dst, n.F)
 }
@@ -32,10 +32,17 @@ func AppendNumber(dst []byte, n Number) []byte {
 func AppendFloat(dst []byte, f float64) []byte {
 	switch {
 	case f != f:
-		return appendNaN(dst, f)
+		// The mantissa as a number from 1 up to 2: the usual one is 1.5NaN.
+		const mantissa, bias = 1<<52 - 1, 1023 << 52
+		bits := math.Float64bits(f)
+		return append(appendFinite(dst, math.Float64frombits(bits&mantissa|bias)), "NaN"...)
 	case math.IsInf(f, 0):
-		return append(AppendFloat(dst, math.Copysign(1, f)), "Inf"...)
+		return append(appendFinite(dst, math.Copysign(1, f)), "Inf"...)
 	}
+	return appendFinite(dst, f)
+}
+
+func appendFinite(dst []byte, f float64) []byte {
 	var buf [32]byte
 	text := strconv.AppendFloat(buf[:0], f, 'e', -1, 64) // d.ddde±xx, or de±xx
 	if text[0] == '-' {
@@ -66,14 +73,6 @@ func AppendFloat(dst []byte, f float64) []byte {
 	}
 	dst = appendZeros(append(dst, digits...), point-len(digits))
 	return append(dst, ".0"...)
-}
-
-// appendNaN writes the mantissa of a NaN as a number from 1 up to 2: the usual
-// one is 1.5NaN.
-func appendNaN(dst []byte, f float64) []byte {
-	const mantissa, bias = 1<<52 - 1, 1023 << 52
-	bits := math.Float64bits(f)
-	return append(AppendFloat(dst, math.Float64frombits(bits&mantissa|bias)), "NaN"...)
 }
 
 func appendZeros(dst []byte, n int) []byte {

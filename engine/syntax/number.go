@@ -348,10 +348,7 @@ func parseInteger(digits []byte, base int) Number {
 // it makes it negative; if opts.Lenient is set, a "+" directly before it may
 // stand there as well. The error is an *Error.
 func ParseNumber(text string, opts *Options) (Number, error) {
-	if n, ok := plainNumber(text); ok {
-		return n, nil
-	}
-	r := NewStringReader(strings.Clone(text), "")
+	r := NewStringReader(text, "")
 	r.begin(opts)
 	s := &r.scan
 	s.next()
@@ -372,9 +369,11 @@ func ParseNumber(text string, opts *Options) (Number, error) {
 	return t.num, nil
 }
 
-// plainNumber reads a number that is digits, or digits with a fraction, and
-// perhaps an exponent behind it, with or without a "-" in front.
-func plainNumber(text string) (n Number, ok bool) {
+// ParsePlainNumber reads a number that is digits, or digits with a fraction, and
+// perhaps an exponent behind it, with or without a "-" in front. It is the quick
+// way for what ParseNumber reads in the same way, whatever the options are; for
+// any other text, ok is false.
+func ParsePlainNumber(text string) (n Number, ok bool) {
 	s := strings.TrimPrefix(text, "-")
 	i := skipDigits(s)
 	switch {

@@ -405,3 +405,25 @@ func BenchmarkReadRune(b *testing.B) {
 		}
 	}
 }
+
+func TestReadPlain(t *testing.T) {
+	s := NewStringInput("ab c.d\té")
+	if got := s.ReadPlain([]byte(">"), '.'); string(got) != ">ab c" {
+		t.Errorf("up to the stop: %q", got)
+	}
+	if got := s.ReadPlain(nil, '.'); got != nil {
+		t.Errorf("at the stop: %q", got)
+	}
+	if err := s.UnreadRune(); err != ErrUnread {
+		t.Errorf("UnreadRune: %v", err)
+	}
+	if r, _, _ := s.ReadRune(); r != '.' {
+		t.Errorf("then %q", r)
+	}
+	if got := s.ReadPlain(nil, '.'); string(got) != "d" {
+		t.Errorf("up to the tab: %q", got)
+	}
+	if want := (Position{Chars: 6, Line: 1, Column: 6, Bytes: 6}); s.Position() != want {
+		t.Errorf("position %v, want %v", s.Position(), want)
+	}
+}
