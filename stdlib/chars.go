@@ -287,11 +287,29 @@ func readAll(form func(m *engine.Machine, text string, a []engine.Cell) engine.C
 		if !ok {
 			return false
 		}
-		text, err := ch.ReadAll()
+		text, err := ch.rest()
 		if err != nil {
 			return ch.fail(m, err)
 		}
 		return m.Reserve(2*len(text)+2) && m.Unify(a[1], form(m, text, a))
+	}
+}
+
+// rest is all that is left in a stream; in a binary one a byte is a character.
+func (ch channel) rest() (string, error) {
+	if ch.Options().Type != stream.Binary {
+		return ch.ReadAll()
+	}
+	var text strings.Builder
+	for {
+		b, err := ch.ReadByte()
+		if err == io.EOF {
+			return text.String(), nil
+		}
+		if err != nil {
+			return "", err
+		}
+		text.WriteRune(rune(b))
 	}
 }
 
@@ -305,7 +323,7 @@ func readString(m *engine.Machine, a []engine.Cell) bool {
 	var text string
 	var err error
 	if n := m.Deref(a[1]); engine.IsVar(n) {
-		text, err = ch.ReadAll()
+		text, err = ch.rest()
 		ok = err != nil || m.Unify(n, m.NewInt(int64(utf8.RuneCountInString(text))))
 	} else if limit, isInt := integerArg(m, n); !isInt {
 		return false

@@ -378,34 +378,39 @@ func relativeFileName(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], newAtom(m, filepath.ToSlash(rel)))
 }
 
-// expandFileName is expand_file_name/2: the files that a pattern with * ? [..]
-// stands for; itself when there is no such character in it.
-func expandFileName(m *engine.Machine, a []engine.Cell) bool {
-	pattern, _, ok := fileArg(m, a[0])
+// readLink is read_link/3.
+func readLink(m *engine.Machine, a []engine.Cell) bool {
+	name, file, ok := fileArg(m, a[0])
 	if !ok {
 		return false
 	}
-	if pattern == "~" || strings.HasPrefix(pattern, "~/") {
-		full, err := state(m).absolute(pattern)
-		if err != nil {
-			return m.SystemError(err)
-		}
-		pattern = full
+	path := state(m).path(name)
+	info, err := os.Lstat(path)
+	if err != nil {
+		return fileError(m, "access", "file", file, err)
 	}
-	found := []string{pattern}
-	if strings.ContainsAny(pattern, "*?[") {
-		var err error
-		base := state(m).files.dir
-		if found, err = filepath.Glob(state(m).path(pattern)); err != nil {
-			return m.DomainError("file_pattern", m.Deref(a[0]))
-		}
-		for i, name := range found {
-			if base != "" && !filepath.IsAbs(pattern) {
-				found[i], _ = filepath.Rel(base, name)
-			}
-		}
+	if info.Mode()&fs.ModeSymlink == 0 {
+		return false
 	}
-	return m.Reserve(2*len(found)) && m.Unify(a[1], atomList(m, found))
+	link, err := os.Readlink(path)
+	if err != nil {
+		return fileError(m, "access", "file", file, err)
+	}
+	target, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return fileError(m, "access", "file", file, err)
+	}
+	return m.Unify(a[1], atomCell(link)) && m.Unify(a[2], atomCell(target))
+}
+
+// osName is prolog_to_os_filename/2: names have slashes.
+func osName(m *engine.Machine, a []engine.Cell) bool {
+	if engine.IsVar(m.Deref(a[0])) {
+		name, ok := anyText(m, a[1])
+		return ok && m.Unify(a[0], atomCell(filepath.ToSlash(name)))
+	}
+	name, ok := anyText(m, a[0])
+	return ok && m.Unify(a[1], atomCell(filepath.FromSlash(name)))
 }
 
 // tmpFile is tmp_file/2: a name for a temporary file that does not exist.
@@ -587,8 +592,10 @@ var fileRows = []engine.Builtin{
 		}
 		return m.Unify(a[1], newAtom(m, full))
 	}, Doc: "'$absolute_file'(+File, -Absolute)\nAbsolute is the absolute name of a file."},
-	{Name: "expand_file_name", Arity: 2, Det: expandFileName,
-		Doc: "expand_file_name(+Pattern, -Files)\nFiles is the list of the files that match a pattern with *, ? and [...]."},
+	{Name: "read_link", Arity: 3, Det: readLink,
+		Doc: "read_link(+File, -Link, -Target)\nThe symbolic link File leads to Link, and after all links to Target; fails if File is none."},
+	{Name: "prolog_to_os_filename", Arity: 2, Det: osName,
+		Doc: "prolog_to_os_filename(?Name, ?OSName)\nOSName is Name as the operating system writes it."},
 	{Name: "tmp_file", Arity: 2, Det: tmpFile,
 		Doc: "tmp_file(+Base, -File)\nFile is a name for a temporary file."},
 	{Name: "tmp_file_stream", Arity: 3, Det: tmpFileStream,

@@ -105,7 +105,11 @@ func (f streamFact) term(m *engine.Machine) engine.Cell {
 
 // streamProperty is stream_property/2.
 func streamProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	pattern := m.NewStruct(atom.Minus, a[0], a[1])
+	first := m.Deref(a[0])
+	if engine.IsAtom(first) {
+		first = m.NewVar() // an alias
+	}
+	pattern := m.NewStruct(atom.Minus, first, a[1])
 	if r.State == nil {
 		streams, ok := propertyStreams(m, m.Deref(a[0]))
 		if !ok {
@@ -136,6 +140,10 @@ func propertyStreams(m *engine.Machine, c engine.Cell) ([]*stream.Stream, bool) 
 	case m.IsFunctor(c, atomStream, 1):
 		ch, ok := streamOf(m, c)
 		return []*stream.Stream{ch.Stream}, ok
+	case engine.IsAtom(c):
+		if s, ok := state(m).Streams.ByAlias(engine.AtomOf(c).String()); ok {
+			return []*stream.Stream{s}, true
+		}
 	}
 	return nil, m.DomainError("stream", c)
 }

@@ -55,7 +55,7 @@ var tables = [][]engine.Builtin{
 	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows,
-	fileRows, shellRows, flagRows, hostMessageRows,
+	fileRows, wildcardRows, shellRows, flagRows, hostMessageRows,
 	distinctRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }

@@ -293,7 +293,7 @@ func (o *openOptions) set(m *engine.Machine, c engine.Cell) bool {
 		o.Unencodable, ok = stream.ParseUnencodable(text)
 	case "close_on_abort":
 		o.KeepOnAbort = !on
-	case "wait":
+	case "wait", "locale", "close_on_exec":
 	case "lock":
 		ok = text == "none" || text == "read" || text == "shared" || text == "write" || text == "exclusive"
 	case "create":

@@ -23,6 +23,7 @@ absolute_file_name(Spec, Path) :-
 %       looked for
 %     - file_errors(OnError): error, or fail when no file fits
 %     - solutions(Solutions): first or all
+%     - expand(Bool): whether the name is a pattern of expand_file_name/2
 %
 %   Without extensions, file_type and access the file need not exist.
 %   Source: SWI-Prolog.
@@ -61,7 +62,13 @@ absolute_file_name(Spec, Path, Options) :-
     '$type_extensions'(Type, Default),
     '$load_option'(extensions(Extensions), Options, Default),
     '$spec_name'(Spec, Name0),
-    '$relative_to'(Options, Name0, Name),
+    '$load_option'(expand(Expand), Options, false),
+    (   Expand == true
+    ->  expand_file_name(Name0, Names),
+        '$any_of'(Names, Name1)
+    ;   Name1 = Name0
+    ),
+    '$relative_to'(Options, Name1, Name),
     (   '$any_of'(Extensions, Extension),
         file_name_extension(Name, Extension, File),
         '$absolute_file'(File, Path),
