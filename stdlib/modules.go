@@ -520,6 +520,24 @@ func deleteImportModule(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
+// setSourceModule is '$set_source_module'(Old, New).
+func setSourceModule(m *engine.Machine, a []engine.Cell) bool {
+	s := state(m)
+	place := &s.loader.typeIn
+	if ld := s.loader.top(); ld != nil {
+		place = &ld.module
+	}
+	old := s.TypeIn()
+	if *place != nil {
+		old = *place
+	}
+	if !m.Unify(a[0], engine.Atom(old.Name)) {
+		return false
+	}
+	*place = moduleArg(m, a[1])
+	return true
+}
+
 var modulesRows = []engine.Builtin{
 	{Name: "$module", Arity: 2, Det: startModule,
 		Doc: "'$module'(+Name, +Exports)\nThe file being loaded is a module."},
@@ -535,6 +553,8 @@ var modulesRows = []engine.Builtin{
 		Doc: "'$module_property'(+Module, ?Property)\nSee module_property/2."},
 	{Name: "$set_module_class", Arity: 2, Det: setModuleClass,
 		Doc: "'$set_module_class'(+Module, +Class)\nSee set_module/1."},
+	{Name: "$set_source_module", Arity: 2, Det: setSourceModule,
+		Doc: "'$set_source_module'(-Old, +New)\nThe module that clauses are loaded into; for what is read outside of files, that of the top level."},
 	{Name: "$set_typein_module", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		state(m).loader.typeIn = moduleArg(m, a[0])
 		return true
