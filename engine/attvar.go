@@ -52,7 +52,7 @@ func (m *Machine) AssignArg(t Cell, i int, v Cell) { m.assign(argAddr(t, i), v) 
 // SetArg changes argument i of a compound for good.
 func (m *Machine) SetArg(t Cell, i int, v Cell) {
 	m.setWord(argAddr(t, i), v)
-	if v&tagMask != tagAtm && v&tagMask != tagInt {
+	if !v.isConstant() {
 		m.KeepHeap()
 	}
 }

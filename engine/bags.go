@@ -64,6 +64,9 @@ func bagWord(cells, vars int) Cell { return Cell(cells)<<32 | Cell(vars) }
 // copied with their attributes when attrs is set, and become plain ones when it
 // is not.
 func (m *Machine) CopyTerm(t Cell, attrs bool) Cell {
+	if t = m.Deref(t); t.isConstant() {
+		return t
+	}
 	mode := plainVars
 	if attrs {
 		mode = withAttrs

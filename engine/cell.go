@@ -60,6 +60,10 @@ func (c Cell) smallInt() int64 { return int64(c) >> 3 }
 func (c Cell) atom() atom.Atom { return atom.Atom(uint32(c >> 3)) }
 func (c Cell) isHeader() bool  { return c&header != 0 && (c&tagMask == tagAtm || c&tagMask == tagBox) }
 
+// isConstant reports whether a dereferenced cell is an atom or a small integer,
+// which refers to no memory.
+func (c Cell) isConstant() bool { return c&tagMask == tagAtm || c&tagMask == tagInt }
+
 // A functor is a name with an arity, as the first cell of a structure.
 func functor(name atom.Atom, arity int) Cell {
 	return header | Cell(arity)<<35 | Cell(name)<<3 | tagAtm

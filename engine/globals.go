@@ -103,7 +103,7 @@ func (m *Machine) valueOf(s *globalSlot) Cell {
 	s.version = g.version
 	v := m.build(&g.record, nil)
 	m.setWord(s.addr, v)
-	if v&tagMask != tagAtm && v&tagMask != tagInt {
+	if !v.isConstant() {
 		m.KeepHeap()
 	}
 	return m.Deref(v)

@@ -319,6 +319,9 @@ func (m *Machine) Functor(c Cell) (name atom.Atom, arity int) {
 	return f.atom(), f.arity()
 }
 
+// Arity returns the arity of the dereferenced compound c.
+func (m *Machine) Arity(c Cell) int { return m.functorOf(c).arity() }
+
 // functorOf is the functor cell of the dereferenced compound c.
 func (m *Machine) functorOf(c Cell) Cell {
 	if c&tagMask == tagLst {

@@ -31,7 +31,7 @@ func breakCycles(m *engine.Machine, c engine.Cell) (template engine.Cell, bindin
 		return copies[t]
 	}
 	for _, t := range order {
-		_, arity := m.Functor(t)
+		arity := m.Arity(t)
 		for i := range arity {
 			if arg := m.Arg(t, i); engine.IsCompound(arg) {
 				m.SetArg(copies[t], i, replace(arg))
@@ -56,7 +56,7 @@ func findCycles(m *engine.Machine, c engine.Cell) (order []engine.Cell, vars map
 	open := make(map[engine.Cell]bool) // false: walked
 	var stack []frame
 	enter := func(t engine.Cell) {
-		_, arity := m.Functor(t)
+		arity := m.Arity(t)
 		open[t] = true
 		order = append(order, t)
 		stack = append(stack, frame{t, 0, arity})

@@ -264,7 +264,7 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 		case !engine.IsCompound(c):
 			return m.TypeError("compound", c)
 		}
-		if _, arity := m.Functor(c); key > arity {
+		if key > m.Arity(c) {
 			return m.ErrorTerm(m.NewStruct(atomExistenceError,
 				engine.Atom(atomArgument), engine.SmallInt(int64(key)), c))
 		}

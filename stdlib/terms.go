@@ -63,7 +63,7 @@ func arg(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	case !engine.IsCompound(t):
 		return m.TypeError("compound", t)
 	}
-	_, arity := m.Functor(t)
+	arity := m.Arity(t)
 	if !engine.IsVar(n) {
 		i, _ := boundInteger(m, n)
 		if i < 0 {
@@ -92,7 +92,7 @@ func arg(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 // argumentList returns the list of the arguments of the compound t, behind first
 // unless that is 0. It reports false when there is no memory for it.
 func argumentList(m *engine.Machine, t, first engine.Cell) (list engine.Cell, ok bool) {
-	_, arity := m.Functor(t)
+	arity := m.Arity(t)
 	if !m.Reserve(2*arity + 2) {
 		return 0, false
 	}
@@ -228,7 +228,7 @@ func setArgument(set setter) func(*engine.Machine, []engine.Cell) bool {
 		if !ok {
 			return false
 		}
-		if _, arity := m.Functor(t); i < 1 || i > arity {
+		if i < 1 || i > m.Arity(t) {
 			return false
 		}
 		set(m, t, i-1, m.Deref(a[2]))

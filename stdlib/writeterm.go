@@ -216,7 +216,7 @@ func (w *writing) nameVariables(m *engine.Machine, c engine.Cell) {
 				order = append(order, c)
 			}
 		case engine.IsCompound(c):
-			_, arity := m.Functor(c)
+			arity := m.Arity(c)
 			for i := arity - 1; i >= 0; i-- {
 				if arg := m.Arg(c, i); engine.IsVar(arg) || engine.IsCompound(arg) {
 					stack = append(stack, arg)
