@@ -23,11 +23,18 @@ import (
 // A guard is a test on arguments: an instruction without target.
 type guard = instr
 
+// Where an argument is known to be a compound with some functor, its arguments
+// are arguments to select by, too (inside). They have the numbers behind those
+// of the head, and are loaded to the registers of these numbers before a switch
+// on them.
+
 // A candidate is a clause with what its selection depends on.
 type candidate struct {
 	clause    *Clause
+	src       []Cell // the record of the clause
+	terms     []Cell // by argument: what its key is that of, in src
 	keys      []Cell // by argument
-	certain   []bool // by argument: it cannot fail once its key is known to match
+	certain   []bool // by argument of the head: it cannot fail once its key is known to match
 	constants []int  // arguments of the head that are constants
 	guards    []guard
 	cut       bool // a cut follows the guards
@@ -122,7 +129,21 @@ type linker struct {
 	last   uint16
 	chains map[string]dest
 	budget int
+	inner  []innerArg // the arguments behind those of the head, on the way to here
 }
+
+// An innerArg is an argument of a compound that another argument is.
+type innerArg struct {
+	of     int // the argument
+	offset uint16
+}
+
+// maxInner is how many inner arguments there are at most at any place of the
+// selection, and maxInside how many of one compound.
+const (
+	maxInner  = 8
+	maxInside = 4
+)
 
 // A dest is where to go: code of the linker, or code that exists.
 type dest struct {
@@ -142,9 +163,9 @@ func (e *Engine) link(p *Pred, last uint16) {
 	}
 	e.oldBlocks = append(e.oldBlocks, p.linked...)
 	p.linked = nil
-	l := &linker{e: e, p: p, last: last, chains: make(map[string]dest), budget: 8*len(cands) + 64}
+	l := &linker{e: e, p: p, last: last, chains: make(map[string]dest), budget: 8*len(cands) + 128}
 	args := make([]int, min(p.Arity, 8))
-	facts := argFacts{make([]bool, p.Arity), make([]uint16, p.Arity)}
+	facts := argFacts{make([]bool, p.Arity+maxInner), make([]uint16, p.Arity+maxInner)}
 	for i := range args {
 		args[i] = i
 	}
@@ -183,8 +204,8 @@ func (e *Engine) link(p *Pred, last uint16) {
 // candidate looks at a clause.
 func (e *Engine) candidate(cl *Clause) *candidate {
 	n := cl.Pred().Arity
-	k := &candidate{clause: cl, keys: make([]Cell, n), certain: make([]bool, n)}
 	src := cl.term().cells
+	k := &candidate{clause: cl, src: src, terms: make([]Cell, n+maxInner), keys: make([]Cell, n+maxInner), certain: make([]bool, n)}
 	at := argsAt(src[0])
 	var args []Cell
 	if n > 0 {
@@ -201,7 +222,7 @@ func (e *Engine) candidate(cl *Clause) *candidate {
 		return true
 	}
 	for i, a := range args {
-		k.keys[i] = selectionKey(src, a)
+		k.terms[i], k.keys[i] = a, selectionKey(src, a)
 		switch a & tagMask {
 		case tagRef:
 			k.certain[i] = note(a, i)
@@ -258,7 +279,7 @@ func (c *compiler) findKeys(k *candidate, body Cell, where map[Cell]int) Cell {
 		if v&tagMask != tagRef || !ok || i < 0 || k.keys[i] != 0 || key == 0 {
 			return body
 		}
-		k.keys[i] = key
+		k.terms[i], k.keys[i] = t, key
 		k.certain[i] = false
 		body = rest
 	}
@@ -352,6 +373,11 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 	}
 	a := args[best]
 	rest := slices.Delete(slices.Clone(args), best, best+1)
+	start := len(l.code)
+	if a >= l.p.Arity {
+		in := l.inner[a-l.p.Arity]
+		l.emit(instr{op: opInnerArg, a: xo(a), b: xo(in.of), c: in.offset})
+	}
 	at := l.emit(instr{op: opSwitchTag, a: xo(a)})
 	for range 4 {
 		l.emit(instr{})
@@ -365,14 +391,17 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 		}
 		return out
 	}
+	half := l.budget / 2 // is for when the argument is bound
+	l.budget -= half
 	whenVar := l.choose(slices.DeleteFunc(slices.Clone(cands), func(c *candidate) bool { return c.rule && c.keys[a] != 0 }),
 		rest, f.with(a, unbound, false))
+	l.budget += half
 	l.setWord(at+1, tagRef, whenVar)
 	l.setWord(at+1, tagAtt, whenVar)
 	boxes := withKey(func(k Cell) bool { return k == anyBox })
 	l.setWord(at+1, tagFlt, l.choose(boxes, rest, f.with(a, 1<<tagFlt, false)))
 	l.setWord(at+1, tagBox, l.choose(boxes, rest, f.with(a, boxTypes, false)))
-	l.setWord(at+1, tagLst, l.choose(withKey(func(k Cell) bool { return k == funDot }), rest, f.with(a, 1<<tagLst, true)))
+	l.setWord(at+1, tagLst, l.inside(a, funDot, withKey(func(k Cell) bool { return k == funDot }), rest, f.with(a, 1<<tagLst, true)))
 	for _, kind := range []struct {
 		tag int
 		op  uint16
@@ -394,7 +423,55 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 		}
 		l.setWord(at+1, kind.tag, otherwise)
 	}
-	return dest{local: at}
+	return dest{local: start}
+}
+
+// inside is choose where argument a is known to have the key: if that is a
+// functor, the arguments of the compound count as well.
+func (l *linker) inside(a int, key Cell, cands []*candidate, args []int, f argFacts) dest {
+	if !key.isHeader() || len(cands) < 2 {
+		return l.choose(cands, args, f)
+	}
+	before := len(l.inner)
+	for j := range min(key.arity(), maxInside) {
+		q := l.p.Arity + len(l.inner)
+		if len(l.inner) == maxInner || !innerKeys(cands, a, j, q) {
+			continue
+		}
+		l.inner = append(l.inner, innerArg{a, innerOffset(key, j)})
+		args = append(slices.Clone(args), q)
+		f = f.with(q, anyType, false)
+		f.types[q] = anyType
+		f.known = slices.Clone(f.known)
+		f.known[q] = false
+	}
+	d := l.choose(cands, args, f)
+	l.inner = l.inner[:before]
+	return d
+}
+
+// innerKeys sets argument q of the candidates to argument j of argument a, and
+// reports whether one of them has a key there.
+func innerKeys(cands []*candidate, a, j, q int) bool {
+	keyed := false
+	for _, c := range cands {
+		c.terms[q], c.keys[q] = 0, 0
+		if c.keys[a].isHeader() {
+			t := c.src[argsAt(c.terms[a])+j]
+			c.terms[q], c.keys[q] = t, selectionKey(c.src, t)
+		}
+		keyed = keyed || c.keys[q] != 0
+	}
+	return keyed
+}
+
+// innerOffset is where argument j of a compound with that functor lies, from
+// its address.
+func innerOffset(functor Cell, j int) uint16 {
+	if functor == funDot {
+		return uint16(8 * j)
+	}
+	return uint16(8 + 8*j)
 }
 
 // best returns the index of the argument that leaves the fewest candidates, on
@@ -407,7 +484,7 @@ func (l *linker) best(cands []*candidate, args []int, f argFacts) int {
 	}
 	for i, a := range args {
 		left, cases := remaining(cands, a, f)
-		mean := float64(left) / float64(cases)
+		mean := (float64(left) - l.saved(cands, a, l.p.Arity+len(l.inner))) / float64(cases)
 		if mean >= float64(len(cands)) || left+5 > l.budget {
 			continue
 		}
@@ -423,6 +500,34 @@ func (l *linker) best(cands []*candidate, args []int, f argFacts) int {
 		l.budget -= left + 5
 	}
 	return best
+}
+
+// saved is how many candidates less the arguments inside of argument a leave in
+// the cases in which it is a compound. Arguments from q on are free.
+func (l *linker) saved(cands []*candidate, a, q int) float64 {
+	if q == l.p.Arity+maxInner {
+		return 0
+	}
+	groups := make(map[Cell][]*candidate)
+	for _, c := range cands {
+		if k := c.keys[a]; k.isHeader() {
+			groups[k] = append(groups[k], c)
+		}
+	}
+	any := argFacts{make([]bool, q+1), make([]uint16, q+1)}
+	saved := 0.0
+	for k, group := range groups {
+		n := float64(len(group))
+		least := n
+		for j := range min(k.arity(), maxInside) {
+			if n > 1 && innerKeys(group, a, j, q) {
+				left, cases := remaining(group, q, any)
+				least = min(least, (float64(left)-l.saved(group, q, q+1))/float64(cases))
+			}
+		}
+		saved += n - least
+	}
+	return saved
 }
 
 // remaining counts the cases that a switch on argument a tells apart, and the
@@ -513,7 +618,7 @@ func (l *linker) table(op uint16, a int, keys []Cell, cands []*candidate, rest [
 	l.budget -= size
 	filled := make([]bool, size)
 	for _, k := range keys {
-		d := l.choose(groups[k], rest, f)
+		d := l.inside(a, k, groups[k], rest, f)
 		i := hashCell(k) & mask / 16
 		for filled[i] {
 			i = (i + 1) & (mask / 16)
@@ -545,7 +650,7 @@ func (l *linker) single(op uint16, a int, key Cell, cands []*candidate, rest []i
 	}
 	at := l.emit(instr{op: op, a: xo(a), k: key})
 	l.emit(instr{})
-	l.setWord(at+1, 0, l.choose(group, rest, f))
+	l.setWord(at+1, 0, l.inside(a, key, group, rest, f))
 	l.setWord(at+1, 1, otherwise)
 	return dest{local: at}
 }
@@ -614,7 +719,7 @@ func (l *linker) entry(c *candidate, f argFacts) dest {
 		}
 		p = skip(p, 1)
 	}
-	for i := range c.keys {
+	for i := range c.certain {
 		if in := l.e.code.in(p); c.rule && f.known[i] && in.op == opTest && in.a == xo(i) && f.types[i]&^in.b == 0 {
 			p = skip(p, 1)
 			break
@@ -642,8 +747,8 @@ func chainKey(cands []*candidate, f argFacts) string {
 
 // sure reports whether the head of c unifies and binds nothing.
 func (c *candidate) sure(f argFacts) bool {
-	for i, k := range c.keys {
-		if !c.certain[i] || k != 0 && !f.known[i] {
+	for i, ok := range c.certain {
+		if !ok || c.keys[i] != 0 && !f.known[i] {
 			return false
 		}
 	}

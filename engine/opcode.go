@@ -36,6 +36,7 @@ const (
 	opSwitchStruct // look the functor of x a up in the hash table behind
 	opSwitchConst  // the words behind are the targets for x a == k and else
 	opSwitchFunc   // the same for the functor of x a
+	opInnerArg     // x a := argument c of the compound that x b refers to
 	// Moves.
 	opMove    // x a := x b
 	opMove2   // x a := x b, x c := x k
@@ -149,6 +150,7 @@ var opNames = [opCount]string{
 	opSwitchAtomic:  "switch_atomic",
 	opSwitchStruct:  "switch_struct",
 	opSwitchConst:   "switch_const",
+	opInnerArg:      "inner_arg",
 	opSwitchFunc:    "switch_func",
 	opMove:          "move",
 	opMove2:         "move2",
@@ -263,6 +265,7 @@ var opOperands = [opCount]string{
 	opSwitchAtomic:  "a",
 	opSwitchStruct:  "a",
 	opSwitchConst:   "ak",
+	opInnerArg:      "abo",
 	opSwitchFunc:    "ak",
 	opMove:          "ab",
 	opMove2:         "abcx",

@@ -396,6 +396,14 @@ loop:
 			}
 			p = wordPtr(code, p, y)
 			continue loop
+		case opInnerArg:
+			x = ld(mem, Cell(in.b))
+			for x&tagMask == tagRef {
+				x = ld(mem, x)
+			}
+			st(mem, Cell(in.a), ld(mem, x&^tagMask+Cell(in.c)))
+			p = skip(p, 1)
+			continue loop
 
 		// Moves.
 

@@ -117,6 +117,23 @@ func TestDeterminism(t *testing.T) {
 		mem(X, [Y|T]) :- mem(T, X, Y).
 		mem(_, X, X).
 		mem([Y|T], X, _) :- mem(T, X, Y).
+		tok([a|T], T, x).
+		tok([b|T], T, y).
+		tok([0'c,0'd|T], T, z).
+		tok([0'c,0'e|T], T, z).
+		eval(num(N), N).
+		eval(op(+, A, B), C) :- eval(A, X), eval(B, Y), C is X+Y.
+		eval(op(-, A, B), C) :- eval(A, X), eval(B, Y), C is X-Y.
+		eval(op(*, A, B), C) :- eval(A, X), eval(B, Y), C is X*Y.
+		deep(f(g(a))). deep(f(g(b))). deep(f(h(_))).
+		some(f(a), 1). some(f(_), 2). some(f(b), 3).
+		second(X, []) :- any1(X).
+		second(X, [Y]) :- any1(X), any1(Y).
+		second(X, [Y,Z|L]) :- any1(X), any1(Y), any1(Z), any1(L).
+		any1(_).
+		dcg(S0, S) :- S0 = [a|S].
+		dcg(S0, S) :- S0 = [b|S].
+		two(f(a), g(x), 1). two(f(a), g(y), 2). two(f(b), g(x), 3).
 	`)
 	for _, tt := range []struct {
 		goal string
@@ -150,6 +167,28 @@ func TestDeterminism(t *testing.T) {
 		{"gr([a], S)", false},
 		{"gr([], S)", false},
 		{"mem(X, [1])", false},
+		{"tok([a,b], T, X)", false},
+		{"tok([b], T, X)", false},
+		{"tok([0'c,0'd], T, X)", false},
+		{"tok([X,b], T, Y)", true},
+		{"tok(X, T, x)", false},
+		{"eval(op(-, op(+, num(1), num(2)), num(3)), X)", false},
+		{"eval(op(O, num(1), num(2)), X)", true},
+		{"deep(f(g(a)))", false},
+		{"deep(f(h(a)))", false},
+		{"deep(f(g(X)))", true},
+		{"deep(f(X))", true},
+		{"some(f(a), X)", true},
+		{"some(f(c), X)", false},
+		{"second(a, [])", false},
+		{"second(a, [1])", false},
+		{"second(a, [1,2])", false},
+		{"second(a, [1|T])", true},
+		{"dcg([a], S)", false},
+		{"dcg([X], S)", true},
+		{"two(f(a), g(x), X)", false},
+		{"two(f(b), X, Y)", false},
+		{"two(f(a), g(X), Y)", true},
 		{"mem(X, [1,2])", true},
 		{"(X = 1 ; X = 2)", true},
 		{"(true -> X = 1 ; X = 2)", false},
@@ -264,7 +303,7 @@ func TestRandomSelection(t *testing.T) {
 			case 2:
 				return []string{"a", "b", "c", "1", "2", "3", "[]", "1.5", "100000000000000000000"}[g.IntN(9)]
 			}
-			return []string{"f(V0)", "f(a)", "f(V1,V2)", "[V0|V1]", "[a]", "g(V3)"}[g.IntN(6)]
+			return []string{"f(V0)", "f(a)", "f(b)", "f(V1,V2)", "f(a,[b])", "f(V0,[c|V2])", "[V0|V1]", "[a]", "[b|V2]", "[V1,c]", "g(V3)", "f(g(a))", "f(g(1.5))"}[g.IntN(13)]
 		}
 		test := func() string {
 			v := g.variable()
