@@ -391,7 +391,9 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 				continue
 			}
 			if op == charExpression {
-				t = m.charValue(t)
+				if t, ok = m.charValue(t); !ok {
+					return n, false
+				}
 				continue
 			}
 			v, err := number.Eval0(op, m.Engine.Flags)
@@ -421,19 +423,24 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 	}
 }
 
-// charValue is what [X] or a one-character string is to be evaluated as: a
-// character stands for its code, as in SWI-Prolog.
-func (m *Machine) charValue(t Cell) Cell {
+// charValue is the value of [X] or of a one-character string: X is a character,
+// which stands for its code, or a small integer, as in SWI-Prolog.
+func (m *Machine) charValue(t Cell) (v Cell, ok bool) {
 	if IsPair(t) {
 		t = m.Arg(t, 0)
 	}
-	if IsAtom(t) || m.IsString(t) {
+	switch {
+	case IsVar(t):
+		return 0, m.InstantiationError()
+	case t&tagMask == tagInt:
+		return t, true
+	case IsAtom(t) || m.IsString(t):
 		text, _ := m.Text(t)
 		if r, one := atom.OneChar(text); one {
-			return intCell(int64(r))
+			return intCell(int64(r)), true
 		}
 	}
-	return t
+	return 0, m.TypeError("character", t)
 }
 
 func (m *Machine) apply(op number.Op, args []number.Number) (number.Number, error) {
