@@ -241,7 +241,11 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	m := n.m
 	a := &Answer{Terms: nativeTerms{m.View(), m}, Options: n.writeOptions(s.options), Last: last}
 	values := m.Deref(s.copy)
+	silent := n.state.FlagIs("toplevel_print_anon", "false")
 	for i, name := range s.names {
+		if silent && name[0] == '_' {
+			continue
+		}
 		a.Vars = append(a.Vars, Var{name, uint64(m.Arg(values, i))})
 	}
 	a.Undefined = !engine.IsNil(m.Deref(s.delays))

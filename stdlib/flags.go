@@ -136,6 +136,9 @@ func (st *State) SetFlag(name, value string) {
 	}
 }
 
+// FlagIs reports whether a flag has the atom as its value.
+func (st *State) FlagIs(name, value string) bool { return st.flagName(name) == value }
+
 // Version is the version of the system.
 const Version = "0.1.0"
 

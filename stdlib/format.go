@@ -271,6 +271,7 @@ func init() {
 		'f': (*formatter).float,
 		'g': (*formatter).float,
 		'i': func(*formatter, directive, engine.Cell) bool { return true },
+		'I': (*formatter).groupedDigits,
 		'k': styled(&canonicalStyle),
 		'p': styled(&printStyle),
 		'q': styled(&writeqStyle),
@@ -341,6 +342,24 @@ func (f *formatter) integer(d directive, c engine.Cell) bool {
 		return f.m.NumberError(err)
 	}
 	f.segment = append(f.segment, text...)
+	return true
+}
+
+// groupedDigits is ~NI: groups of digits with _ between them, as numbers may be
+// written in programs.
+func (f *formatter) groupedDigits(d directive, c engine.Cell) bool {
+	n, ok := f.integerValue(d, c)
+	if !ok {
+		return false
+	}
+	text := number.AppendNumber(nil, n)
+	size := d.count(3)
+	for i, digit := range text {
+		if left := len(text) - i; i > 0 && size > 0 && left%size == 0 && text[i-1] != '-' {
+			f.segment = append(f.segment, '_')
+		}
+		f.segment = append(f.segment, digit)
+	}
 	return true
 }
 

@@ -316,6 +316,8 @@ func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 	case "character_escapes_unicode", "partial":
 	case "blobs":
 		ok = text == "portray"
+	case "back_quotes":
+		ok = text == "codes" || text == "string" || text == "symbol_char" || text == "chars"
 	case "module":
 		ok = engine.IsAtom(v)
 	default:

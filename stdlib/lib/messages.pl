@@ -13,7 +13,8 @@
         Format         text for format/2 without arguments
 
     user:message_hook/3 may take a message before it is printed, and
-    prolog:message//1 may translate message terms of its own.
+    prolog:message//1 may translate message terms of its own, and
+    prolog:error_message//1 the Formal of error(Formal, Context).
 */
 
 :- module(messages,
@@ -28,10 +29,12 @@
 
 :- multifile
     user:message_hook/3,
-    prolog:message//1.
+    prolog:message//1,
+    prolog:error_message//1.
 :- dynamic
     user:message_hook/3,
-    prolog:message//1.
+    prolog:message//1,
+    prolog:error_message//1.
 
 %!  print_message(+Kind, +Message) is det.
 %
@@ -235,6 +238,10 @@ hooked(Message, Lines, Rest) :-
     prolog:message(Message, Lines, Rest),
     !.
 
+hooked_error(Formal, Lines, Rest) :-
+    prolog:error_message(Formal, Lines, Rest),
+    !.
+
 %   error_message(+Formal, +Context)//: the message of error(Formal, Context).
 
 error_message(Formal, Context) -->
@@ -341,6 +348,8 @@ extra(Context) -->
 formal_message(Formal) -->
     (   { var(Formal) }
     ->  [ 'Unknown error term: ~p'-[Formal] ]
+    ;   hooked_error(Formal)
+    ->  []
     ;   formal(Formal)
     ->  []
     ;   [ 'Unknown error term: ~p'-[Formal] ]
