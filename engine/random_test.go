@@ -231,6 +231,9 @@ func (s *session) collect(goal string, limit int) string {
 			if m.IsFunctor(ball, atom.Error, 2) {
 				ball = m.Arg(ball, 0)
 			}
+			if !m.IsAcyclic(ball) {
+				return "raised(cyclic)"
+			}
 			return "raised(" + s.text(m, ball) + ")"
 		}
 		args := m.cells(argAddr(m.Deref(term), 0), 1)
