@@ -165,7 +165,8 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 	case "term_position":
 		return o.want(v, func(t *readTerm) engine.Cell { return syntaxPosition(t.m, t.Start) })
 	case "subterm_positions":
-		return m.DomainError("read_option", c)
+		o.Spans = true
+		return o.want(v, (*readTerm).subtermPositions)
 	case "comments":
 		o.Comments = true
 		return o.want(v, (*readTerm).comments)

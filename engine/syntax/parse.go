@@ -17,6 +17,8 @@ type scope struct {
 	count    int32     // arguments or elements begun
 	name     atom.Atom // operator or functor
 	pos      int32     // of the first token, or of the operator
+	end      int32     // of that token
+	outer    int32     // where the left operand begins
 }
 
 type scopeKind uint8
@@ -48,7 +50,7 @@ func (r *Reader) pop()         { r.scopes = r.scopes[:len(r.scopes)-1] }
 // open pushes the scope of a bracket and returns the highest priority of the
 // terms in it.
 func (r *Reader) open(kind scopeKind, name atom.Atom, limit int, pos int32) int {
-	r.push(scope{kind: kind, outerArg: r.inArg, limit: int16(limit), count: 1, name: name, pos: pos})
+	r.push(scope{kind: kind, outerArg: r.inArg, limit: int16(limit), count: 1, name: name, pos: pos, end: r.end()})
 	r.inArg = kind == inArgs || kind == inList
 	if r.inArg {
 		return r.argMax
@@ -60,8 +62,37 @@ func (r *Reader) emit(kind Kind, n int32, a atom.Atom, pos int32, val uint64) {
 	r.term.Nodes = append(r.term.Nodes, Node{Kind: kind, N: n, Atom: a, Pos: pos, Val: val})
 }
 
-// here returns the offset of the current token from the start of the term.
+// here returns the offset of the current token from the start of the term, end
+// that of what is behind it.
 func (r *Reader) here() int32 { return int32(r.scan.tok.start - r.first) }
+func (r *Reader) end() int32  { return int32(r.scan.tok.end - r.first) }
+
+// span notes where the node that was just written stands, if that is wanted.
+func (r *Reader) span(from, to, name, nameTo int32) {
+	if r.opts.Spans {
+		r.term.Spans = append(r.term.Spans, Span{from, to, name, nameTo, from, to})
+	}
+}
+
+// outer is where the complete term begins and ends, with its parentheses.
+func (r *Reader) outer() (from, to int32) {
+	if !r.opts.Spans {
+		return 0, 0
+	}
+	s := r.term.Spans[len(r.term.Spans)-1]
+	return s.Outer, s.OuterTo
+}
+
+// parenthesized notes the parentheses around the complete term, of which the
+// second is the current token.
+func (r *Reader) parenthesized(from int32) {
+	if r.opts.Spans {
+		n := len(r.term.Spans) - 1
+		s := &r.term.Spans[n]
+		s.Outer, s.OuterTo = from, r.end()
+		r.term.Parentheses = append(r.term.Parentheses, Parentheses{int32(n), from, s.OuterTo})
+	}
+}
 
 // fail notes an error at the current token and returns false. The scanner's
 // own error goes before.
@@ -112,7 +143,7 @@ func (r *Reader) operand(limit int) (int, bool) {
 		if t.start-r.first > math.MaxInt32 {
 			return 0, r.fail("term_too_long", "")
 		}
-		pos := r.here()
+		pos, end := r.here(), r.end()
 		switch t.kind {
 		case tokWord, tokSymbol, tokQuoted:
 			name, word := t.name, t.kind != tokSymbol
@@ -125,18 +156,20 @@ func (r *Reader) operand(limit int) (int, bool) {
 			s.next()
 			if t.kind == tokNumber && name == atom.Minus {
 				r.emitNumber(t.num.negate(), pos)
+				r.span(pos, r.end(), pos, pos)
 				s.next()
 				return limit, true
 			}
 			op := r.opts.Ops.find(name)
 			if op == nil {
 				r.emit(KindAtom, 0, name, pos, 0)
+				r.span(pos, end, pos, end)
 				return limit, true
 			}
 			mayBeAtom := r.mayBeAtom(name, op, word)
 			if prefix := op[Prefix]; prefix.IsOp() && r.startsOperand(prefix.Right()) {
 				if int(prefix.Priority) <= limit {
-					r.push(scope{kind: inPrefix, limit: int16(limit), priority: prefix.Priority, name: name, pos: pos})
+					r.push(scope{kind: inPrefix, limit: int16(limit), priority: prefix.Priority, name: name, pos: pos, end: end})
 					limit = prefix.Right()
 					continue
 				}
@@ -153,21 +186,26 @@ func (r *Reader) operand(limit int) (int, bool) {
 				return 0, false
 			}
 			r.emit(KindAtom, 0, name, pos, 0)
+			r.span(pos, end, pos, end)
 			return limit, true
 		case tokVar:
 			r.variable(pos)
+			r.span(pos, end, pos, end)
 			s.next()
 			return limit, true
 		case tokNumber:
 			r.emitNumber(t.num, pos)
+			r.span(pos, end, pos, end)
 			s.next()
 			return limit, true
 		case tokDouble:
 			r.quoted(r.opts.DoubleQuotes, KindChars, pos)
+			r.span(pos, end, pos, end)
 			s.next()
 			return limit, true
 		case tokBack:
 			r.quoted(r.opts.BackQuotes, KindCodes, pos)
+			r.span(pos, end, pos, end)
 			s.next()
 			return limit, true
 		case tokOpen:
@@ -213,6 +251,7 @@ func (r *Reader) bracketAtom(name atom.Atom, limit *int, pos int32) bool {
 		*limit = r.open(inArgs, name, *limit, pos)
 	} else {
 		r.emit(KindAtom, 0, name, pos, 0)
+		r.span(pos, r.end(), pos, r.end())
 	}
 	s.next()
 	return functional
@@ -286,7 +325,8 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 			if left > infix.Left() {
 				return 0, false, r.clash(left, infix.Left())
 			}
-			r.push(scope{kind: inInfix, limit: int16(limit), priority: infix.Priority, name: name, pos: r.here()})
+			from, _ := r.outer()
+			r.push(scope{kind: inInfix, limit: int16(limit), priority: infix.Priority, name: name, pos: r.here(), end: r.end(), outer: from})
 			s.next()
 			return infix.Right(), false, true
 		}
@@ -294,7 +334,9 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 			if left > postfix.Left() {
 				return 0, false, r.clash(left, postfix.Left())
 			}
+			from, _ := r.outer()
 			r.emit(KindCompound, 1, name, r.here(), 0)
+			r.span(from, r.end(), r.here(), r.end())
 			left = int(postfix.Priority)
 			s.next()
 			continue
@@ -307,13 +349,17 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 			}
 			return 0, false, r.unexpected(infix, postfix, f)
 		case inPrefix:
+			_, to := r.outer()
 			r.emit(KindCompound, 1, f.name, f.pos, 0)
+			r.span(f.pos, to, f.pos, f.end)
 			left = int(f.priority)
 			limit = int(f.limit)
 			r.pop()
 			continue
 		case inInfix:
+			_, to := r.outer()
 			r.emit(KindCompound, 2, f.name, f.pos, 0)
+			r.span(f.outer, to, f.pos, f.end)
 			left = int(f.priority)
 			limit = int(f.limit)
 			r.pop()
@@ -322,11 +368,13 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 			if t.kind != tokClose {
 				return 0, false, r.unexpected(infix, postfix, f)
 			}
+			r.parenthesized(f.pos)
 		case inCurly:
 			if t.kind != tokCloseCurly {
 				return 0, false, r.unexpected(infix, postfix, f)
 			}
 			r.emit(KindCompound, 1, atom.Curly, f.pos, 0)
+			r.span(f.pos, r.end(), f.pos, f.pos)
 		case inArgs:
 			if t.kind == tokComma {
 				if f.count == math.MaxInt32 {
@@ -340,6 +388,7 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 				return 0, false, r.unexpected(infix, postfix, f)
 			}
 			r.emit(KindCompound, f.count, f.name, f.pos, 0)
+			r.span(f.pos, r.end(), f.pos, f.end)
 		case inList:
 			switch t.kind {
 			case tokComma:
@@ -352,7 +401,9 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 				return r.argMax, false, true
 			case tokCloseList:
 				r.emit(KindAtom, 0, atom.Nil, r.here(), 0)
+				r.span(0, 0, 0, 0)
 				r.emit(KindList, f.count, 0, f.pos, 0)
+				r.span(f.pos, r.end(), f.pos, f.pos)
 			default:
 				return 0, false, r.unexpected(infix, postfix, f)
 			}
@@ -361,6 +412,7 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 				return 0, false, r.unexpected(infix, postfix, f)
 			}
 			r.emit(KindList, f.count, 0, f.pos, 0)
+			r.span(f.pos, r.end(), f.pos, f.pos)
 		}
 		// A bracket has been closed.
 		left = 0

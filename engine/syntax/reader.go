@@ -51,6 +51,7 @@ type Options struct {
 	MultilineQuoted bool            // newlines may stand in quoted text
 	EndOptional     bool            // the end of the text ends a term as well
 	Comments        bool            // fill Term.Comments
+	Spans           bool            // fill Term.Spans, Term.Parentheses and Term.Text
 }
 
 // A Reader reads terms from a text. It is not for use by several goroutines
@@ -146,6 +147,9 @@ func (r *Reader) Read(opts *Options) (*Term, error) {
 		fromPos = fromPos.after(s.buf[from:c.start])
 		from = c.start
 		t.Comments = append(t.Comments, Comment{Text: string(s.buf[c.start:c.end]), Start: fromPos})
+	}
+	if opts.Spans {
+		t.Text = string(s.buf[r.first:s.pos])
 	}
 	if err := r.finish(nil); err != nil {
 		return nil, err

@@ -53,6 +53,15 @@ type Comment struct {
 	Start Position
 }
 
+// A Span is where a node stands in the text, in bytes from the start of the term:
+// From up to To, its functor or operator Name up to NameTo, and all with the
+// parentheses around it Outer up to OuterTo.
+type Span struct{ From, To, Name, NameTo, Outer, OuterTo int32 }
+
+// Parentheses are a pair around a node. Those of one node come from the inside
+// to the outside.
+type Parentheses struct{ Node, From, To int32 }
+
 // A Term is a term as read. It is valid until the next Read of its Reader.
 type Term struct {
 	Nodes      []Node // the last node is the root
@@ -62,6 +71,10 @@ type Term struct {
 	Rats       []*big.Rat
 	Comments   []Comment // before and inside the term, if asked for
 	Start, End Position  // of its first token; behind its full stop
+
+	Spans       []Span        // of the nodes, if asked for
+	Parentheses []Parentheses // if asked for
+	Text        string        // of the term, if the spans are asked for
 }
 
 // clear empties t and lets go of memory that only an unusually large term
@@ -79,4 +92,5 @@ func (t *Term) clear() {
 	}
 	t.Nodes, t.Vars, t.Texts = t.Nodes[:0], t.Vars[:0], t.Texts[:0]
 	t.Bigs, t.Rats, t.Comments = nil, nil, nil
+	t.Spans, t.Parentheses, t.Text = nil, nil, ""
 }
