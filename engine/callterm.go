@@ -85,11 +85,11 @@ type cachedCallee struct {
 }
 
 func (e *Engine) findCallee(mod *Module, key PredKey) *Pred {
-	p := mod.preds[key]
+	p := mod.pred(key)
 	if p != nil && (p.Defined || p.imported != nil) {
 		return p
 	}
-	if s := e.system.preds[key]; s != nil && s.Defined {
+	if s := e.system.pred(key); s != nil && s.Defined {
 		return s
 	}
 	return e.Pred(mod, key.Name, key.Arity)
@@ -384,13 +384,13 @@ func (e *Engine) metaCall(mod *Module) *Pred {
 		return e.system.preds[PredKey{atom.Call, 1}]
 	}
 	key := PredKey{atom.Intern("$call"), 1}
-	if p := mod.preds[key]; p != nil {
+	if p := mod.pred(key); p != nil {
 		return p
 	}
 	e.InstallIn(mod, Builtin{Name: "$call", Arity: 1, Control: func(m *Machine, a []Cell) status {
 		return m.callTerm(mod, a[0], 0)
 	}})
-	return mod.preds[key]
+	return mod.pred(key)
 }
 
 // controlRows are the predicates that change the flow of control.

@@ -15,6 +15,7 @@ type Module struct {
 	Exports map[PredKey]bool
 	class   moduleClass
 	preds   map[PredKey]*Pred
+	recent  [64]*Pred // predicates that were looked up, by hash
 	engine  *Engine
 	above   *Module // where names are looked up next, if not by default
 }
@@ -157,7 +158,7 @@ type block struct{ off, n int }
 // it when it is new.
 func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 	key := PredKey{name, arity}
-	if p := m.preds[key]; p != nil {
+	if p := m.pred(key); p != nil {
 		return p
 	}
 	atom.Keep(name)
@@ -170,6 +171,19 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 	e.preds = append(e.preds, p)
 	m.preds[key] = p
 	e.setStub(p, controlUndefined)
+	return p
+}
+
+// pred returns the predicate of the module itself, or nil.
+func (m *Module) pred(key PredKey) *Pred {
+	recent := &m.recent[hashCell(functor(key.Name, key.Arity))/16%Cell(len(m.recent))]
+	if p := *recent; p != nil && p.PredKey == key {
+		return p
+	}
+	p := m.preds[key]
+	if p != nil {
+		*recent = p
+	}
 	return p
 }
 
@@ -231,7 +245,7 @@ func (e *Engine) retryPtr(p *Pred) codePtr { return e.code.atOffset(p.stub + 2) 
 // making or loading anything; nil if there is none.
 func (e *Engine) FindPred(m *Module, name atom.Atom, arity int) *Pred {
 	for ; m != nil; m = m.parent() {
-		if p := m.preds[PredKey{name, arity}]; p != nil {
+		if p := m.pred(PredKey{name, arity}); p != nil {
 			if d := p.definition(); d != nil {
 				return d
 			}
