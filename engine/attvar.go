@@ -23,7 +23,11 @@ func (m *Machine) PutAttrs(v, attrs Cell) {
 // Attrs returns the attributes of an attributed variable.
 func (m *Machine) Attrs(v Cell) Cell { return m.Deref(m.word(v + 8)) }
 
-var atomWake = atom.Intern("wakeup")
+var (
+	atomWake = atom.Intern("wakeup")
+	atomAtt  = atom.Intern("att")
+	atomHook = atom.Intern("attr_unify_hook")
+)
 
 // bindAttributed gives the attributed variable v a value.
 func (m *Machine) bindAttributed(v, value Cell) {

@@ -125,11 +125,24 @@ func (m *Machine) port(in *instr) bool {
 	return m.wake(goal)
 }
 
-// wake goes on with the goals that are to be woken, and then with goal.
+// wake goes on with the goals that are to be woken, and then with goal. For one
+// variable with one attribute, before true, it calls the hook as '$wakeup'/2
+// would.
 func (m *Machine) wake(goal Cell) bool {
-	m.setX(0, m.takePending())
-	m.setX(1, goal)
+	list := m.takePending()
 	m.setLimit(m.gcAt)
+	if goal == trueCell && m.Arg(list, 1) == nilCell {
+		bound := m.Arg(list, 0)
+		att := m.Arg(bound, 0)
+		if m.IsFunctor(att, atomAtt, 3) && IsAtom(m.Arg(att, 0)) && m.Arg(att, 2) == nilCell {
+			m.setX(0, m.Arg(att, 1))
+			m.setX(1, m.Arg(bound, 1))
+			m.enterPred(m.Engine.callee(m.Engine.Module(AtomOf(m.Arg(att, 0))), atomHook, 2))
+			return true
+		}
+	}
+	m.setX(0, list)
+	m.setX(1, goal)
 	m.enterPred(m.Engine.wakeup)
 	return true
 }

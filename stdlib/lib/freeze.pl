@@ -36,12 +36,11 @@ attr_unify_hook(Delayed, Other) :-
     ;   put_attr(Other, freeze, Delayed)
     ).
 
-run(Delayed) :-
-    (   Delayed = '$and'(A, B)
-    ->  run(A),
-        run(B)
-    ;   call(Delayed)
-    ).
+run('$and'(A, B)) :-
+    run(A),
+    run(B).
+run(M:Goal) :-
+    M:Goal.
 
 attribute_goals(Var) -->
     { get_attr(Var, freeze, Delayed) },
