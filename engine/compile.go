@@ -32,11 +32,13 @@ const (
 )
 
 type compiler struct {
-	engine *Engine
-	module *Module
-	rule   bool // the head is matched, not unified
-	src    []Cell
-	vars   []clauseVar
+	engine  *Engine
+	module  *Module
+	rule    bool // the head is matched, not unified
+	checked bool // unification has the occurs check
+	inHead  bool
+	src     []Cell
+	vars    []clauseVar
 
 	code   []instr
 	relocs []int // instructions whose k is the number of an instruction of this clause
@@ -93,7 +95,7 @@ type compiled struct {
 
 // compile translates the clause (Head :- Body) in src.
 func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) {
-	c := &compiler{engine: e, module: mod, src: src}
+	c := &compiler{engine: e, module: mod, src: src, checked: e.occurs != OccursOff}
 	c.vars = make([]clauseVar, nvars, nvars+4)
 	for i := range c.vars {
 		c.vars[i] = clauseVar{chunk: -1, reg: -1, slot: -1}
@@ -124,7 +126,9 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) 
 
 	c.preferences(body)
 	if arity > 0 {
+		c.inHead = true
 		c.head(argsAt(head), arity)
+		c.inHead = false
 	}
 	if c.slots > 32 {
 		// Slots that are set behind the head could keep stale cells after

@@ -29,15 +29,21 @@ func TestCompile(t *testing.T) {
 	})
 }
 
+const checkedLine = "% The flag occurs_check is on."
+
 // golden compares what show makes of the clauses of each file with the text
 // behind the file's first blank line. Under the flag update it writes that
-// text instead.
+// text instead. A file that begins with checkedLine has its program compiled
+// with the occurs check.
 func golden(t *testing.T, dir string, show func(*session, []*Clause) string) {
 	t.Helper()
 	for _, file := range goldenFiles(t, dir) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 			program, want := readGolden(t, file)
 			s := newSession(t)
+			if strings.HasPrefix(program, checkedLine) {
+				s.e.SetOccursCheck(OccursFail)
+			}
 			got := show(s, s.define(program))
 			if *update {
 				if err := os.WriteFile(file, []byte(program+"\n"+got), 0o644); err != nil {

@@ -62,6 +62,9 @@ func init() {
 		controlCleanExit: (*Machine).cleanExit,
 		controlResume:    (*Machine).resume,
 		controlBody: func(m *Machine) status {
+			if m.h >= m.word(wordLimit) && !m.attend(roots{regs: 1, env: m.e, cont: m.cp}) {
+				return failed
+			}
 			mod := m.Engine.preds[m.data].Module.metaModule()
 			if m.pending != nilCell {
 				body := m.NewStruct(atom.Colon, atomCell(mod.Name), m.x(0))

@@ -41,6 +41,7 @@ type Engine struct {
 	oldCode    []*clauseCode      // the same, freed only when no machine runs
 	oldBlocks  []block            // code of selection, freed likewise
 	shapes     map[string]codePtr
+	occurs     OccursCheck
 	callees    [512]cachedCallee
 	arith      [opCount]*Pred // see arithmetic
 

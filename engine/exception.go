@@ -79,7 +79,7 @@ func (m *Machine) caught() bool {
 	ball := m.ball
 	tr, h := m.tr, m.h
 	m.hb = m.h
-	ok := m.Unify(m.x(1), m.build(ball, nil))
+	ok := m.matches(m.x(1), m.build(ball, nil))
 	m.hb = m.word(m.b + chHeap)
 	if !ok {
 		m.undo(tr)

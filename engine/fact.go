@@ -11,6 +11,9 @@ func (m *Machine) unifyFact(c *Clause) bool {
 	if n == 0 {
 		return true
 	}
+	if m.Engine.occurs == OccursRaise {
+		m.inCall = c.Pred()
+	}
 	return m.unifyArgs(c, firstX, m.newVars(int(c.vars&clauseVars)))
 }
 
@@ -18,7 +21,7 @@ func (m *Machine) unifyFact(c *Clause) bool {
 // of c. Vars are its variables, as far as they have a value.
 func (m *Machine) unifyArgs(c *Clause, at Cell, vars []Cell) bool {
 	cells, first := c.args()
-	if c.vars&clauseShared != 0 {
+	if c.vars&clauseShared != 0 || m.Engine.occurs != OccursOff {
 		t := m.decode(cells, vars)
 		if !c.IsFact() {
 			t = m.Arg(t, 0)
@@ -198,7 +201,7 @@ func (m *Machine) unifyClause(c *Clause, head, body Cell) bool {
 	p := c.Pred()
 	r := c.stored()
 	vars := make([]Cell, r.nvars)
-	if !IsCompound(head) || c.vars&clauseShared != 0 || c.Kind() == GuardedRule {
+	if !IsCompound(head) || c.vars&clauseShared != 0 || c.Kind() == GuardedRule || m.Engine.occurs != OccursOff {
 		if c.IsFact() {
 			return m.Unify(body, trueCell) && m.Unify(head, m.decode(r.cells, vars))
 		}

@@ -31,6 +31,7 @@ func FuzzCompile(f *testing.F) {
 	f.Add("p(X) :- m:(q, !), call((X = 1 ; X = 2)), X > 1. m:q. :- foo. a --> b.")
 	f.Add("p(\"text\", 0'a, 1.0e10, 1r3, -100000000000000000000, [a|b]) :- p(_, _, _, _, _, _).")
 	f.Add("p(f(X), X), integer(X) => true. p([X,1.5|X], Y) => Y = X. p(X, X) => p(f(1), X). p(_, Y), q(Y) => true. q(1).")
+	f.Add("p(X) :- p(f(X)). q(X, f(X, 1, [Y|X])) :- Y = g(X).")
 	f.Add("l(L) :- L = [1,2|L]. e(X) :- X is 7 // 0. e(X) :- X is foo. e(X) :- X is X. t :- 1, 2.")
 	runs := 0
 	f.Fuzz(func(t *testing.T, text string) {
@@ -93,6 +94,14 @@ func fuzzProgram(t *testing.T, text string) {
 		s.compileAsBig(p)
 	}
 	again("with clauses built as terms")
+	s.e.SetOccursCheck(OccursFail)
+	for i, p := range preds {
+		first[i] = s.firstAnswer(ctx, p)
+	}
+	for _, p := range preds {
+		s.compileAsBig(p)
+	}
+	again("with the occurs check, with clauses built as terms")
 }
 
 // compileAsBig compiles the clauses of p as if they were too big for the

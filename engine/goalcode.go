@@ -375,7 +375,7 @@ func (c *compiler) unifyGoal(g *goal) {
 	}
 	if l&tagMask != tagRef { // two terms that are not variables
 		a, b := c.value(l), c.value(r)
-		c.emit(instr{op: opUnify, a: xo(a), b: xo(b)})
+		c.unifyRegs(a, b)
 		c.free(a)
 		c.free(b)
 		return
@@ -393,7 +393,7 @@ func (c *compiler) unifyGoal(g *goal) {
 				c.emit(instr{op: opMove, a: xo(dst), b: xo(src)})
 			}
 		} else {
-			c.emit(instr{op: opUnify, a: xo(c.reg(v)), b: xo(c.reg(w))})
+			c.unifyRegs(c.reg(v), c.reg(w))
 		}
 		c.drop(v)
 		c.drop(w)
@@ -416,7 +416,7 @@ func (c *compiler) unifyGoal(g *goal) {
 	if inside { // X = f(X)
 		c.known(v)
 		t := c.value(r)
-		c.emit(instr{op: opUnify, a: xo(c.reg(v)), b: xo(t)})
+		c.unifyRegs(c.reg(v), t)
 		c.free(t)
 		c.use(v)
 		c.drop(v)

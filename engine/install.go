@@ -55,7 +55,11 @@ func (e *Engine) compileBig(c *Clause) (*compiled, error) {
 			break // opBigClause has matched the head
 		}
 		emit(instr{op: opArgVar, a: xo(arity + 1), b: xo(arity), c: uint16(8 + 8*i)})
-		emit(instr{op: opUnify, a: xo(i), b: xo(arity + 1)})
+		op, c := opUnify, uint16(0)
+		if e.occurs != OccursOff {
+			op, c = opUnifyCheck, 1
+		}
+		emit(instr{op: op, a: xo(i), b: xo(arity + 1), c: c})
 	}
 	emit(instr{op: opArgVar, a: xo(0), b: xo(arity), c: uint16(8 + 8*arity)})
 	emit(instr{op: opGo, k: controlBody | Cell(c.Pred().number)<<16})

@@ -111,11 +111,12 @@ const (
 	opNotSame // x a \== x b
 	opIsConst // x a == k, k atomic and not boxed; bc else
 	opNotConst
-	opGetBoxed  // x a = the boxed constant k
-	opPutBoxed  // x a := the boxed constant k
-	opPutFloat  // x a := the float whose bits are k
-	opPutBlock  // x a := stored term k with its variables from the argument list x b; b 0: none
-	opBigClause // x a := structure of the head's arguments and the body of stored clause k
+	opUnifyCheck // x a = x b, with the occurs check; c is 1 in a head
+	opGetBoxed   // x a = the boxed constant k
+	opPutBoxed   // x a := the boxed constant k
+	opPutFloat   // x a := the float whose bits are k
+	opPutBlock   // x a := stored term k with its variables from the argument list x b; b 0: none
+	opBigClause  // x a := structure of the head's arguments and the body of stored clause k
 	opCount
 )
 
@@ -221,6 +222,7 @@ var opNames = [opCount]string{
 	opNotSame:       "not_same",
 	opIsConst:       "is_const",
 	opNotConst:      "not_const",
+	opUnifyCheck:    "unify_check",
 	opGetBoxed:      "get_boxed",
 	opPutBoxed:      "put_boxed",
 	opPutFloat:      "put_float",
@@ -336,6 +338,7 @@ var opOperands = [opCount]string{
 	opNotSame:       "abt",
 	opIsConst:       "akr",
 	opNotConst:      "akr",
+	opUnifyCheck:    "ab",
 	opGetBoxed:      "aK",
 	opPutBoxed:      "aK",
 	opPutFloat:      "aF",

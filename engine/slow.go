@@ -68,6 +68,11 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		}
 		m.bind(v, at|tagLst)
 		ok = true
+	case opUnifyCheck:
+		if c == 1 {
+			m.inCall = nil
+		}
+		ok = m.unify(m.word(a), m.word(b), m.Engine.occurs)
 	case opGetBoxed:
 		v := x(a)
 		r := m.Engine.consts[in.k]
@@ -140,6 +145,7 @@ var arithmeticKeys = func() (t [opCount]PredKey) {
 			t[c.op] = PredKey{f.atom(), 2}
 		}
 	}
+	t[opUnifyCheck] = PredKey{atom.Equals, 2}
 	t[opLtI], t[opGtI] = t[opLt], PredKey{atom.Intern(">"), 2}
 	t[opLeI], t[opGeI] = t[opLe], PredKey{atom.Intern(">="), 2}
 	t[opNumEqI], t[opNumNeI] = t[opNumEq], t[opNumNe]

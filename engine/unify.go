@@ -88,6 +88,7 @@ func (m *Machine) Unify(x, y Cell) bool {
 	switch {
 	case x == y:
 		return true
+	case m.Engine.occurs != OccursOff:
 	case IsVar(x) && !IsVar(y):
 		m.bind(x, y)
 		return true
@@ -97,23 +98,24 @@ func (m *Machine) Unify(x, y Cell) bool {
 	case x&tagMask != y&tagMask || 1<<(x&tagMask)&(1<<tagAtm|1<<tagInt) != 0:
 		return false
 	}
-	return m.unify(x, y, false)
+	return m.unify(x, y, m.Engine.occurs)
 }
 
 // UnifyOccursCheck is Unify, except that it fails where a variable would be
 // bound to a term that contains it (ISO 8.2.2).
-func (m *Machine) UnifyOccursCheck(x, y Cell) bool { return m.unify(x, y, true) }
+func (m *Machine) UnifyOccursCheck(x, y Cell) bool { return m.unify(x, y, OccursFail) }
 
-func (m *Machine) unify(x, y Cell, check bool) bool {
+func (m *Machine) unify(x, y Cell, check OccursCheck) bool {
 	w := m.newWalk()
 	defer m.endWalk(&w)
 	for {
 		x, y = m.Deref(x), m.Deref(y)
 		if x != y {
 			switch {
-			case check && IsVar(x) && IsCompound(y) && m.occurs(x, y),
-				check && IsVar(y) && IsCompound(x) && m.occurs(y, x):
-				return false
+			case check != OccursOff && IsVar(x) && IsCompound(y) && m.occurs(x, y):
+				return m.occursFails(x, y, check)
+			case check != OccursOff && IsVar(y) && IsCompound(x) && m.occurs(y, x):
+				return m.occursFails(y, x, check)
 			case IsVar(x):
 				if IsVar(y) && m.yields(y, x) {
 					m.bind(y, x)

@@ -48,13 +48,13 @@ func (c *compiler) head(at, n int) {
 			continue
 		}
 		c.use(v)
-		c.emit(instr{op: opUnify, a: xo(i), b: xo(c.vars[v].reg)})
+		c.unifyRegs(i, c.vars[v].reg)
 		c.free(i)
 		c.drop(v)
 	}
 	for _, i := range compounds {
 		if c.rule {
-			c.matchTerm(i, c.src[at+i])
+			c.parts(i, c.src[at+i], true, true)
 		} else {
 			c.get(i, c.src[at+i], true)
 		}
@@ -70,7 +70,11 @@ func (c *compiler) get(reg int, t Cell, owned bool) {
 		block int // >= 0: the write block whose structure ends here
 		owned bool
 	}
-	if (t&tagMask == tagStr || t&tagMask == tagLst) && c.tooBig(t) {
+	if c.checked {
+		c.parts(reg, t, owned, false)
+		return
+	}
+	if IsCompound(t) && c.tooBig(t) {
 		c.getBlock(reg, t, owned)
 		return
 	}
@@ -119,7 +123,7 @@ func (c *compiler) get(reg int, t Cell, owned bool) {
 func (c *compiler) getBlock(reg int, t Cell, owned bool) {
 	r := c.alloc(inUse)
 	c.putBlock(r, t)
-	c.emit(instr{op: opUnify, a: xo(reg), b: xo(r)})
+	c.unifyRegs(reg, r)
 	c.free(r)
 	if owned {
 		c.free(reg)

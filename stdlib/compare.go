@@ -70,6 +70,9 @@ func subsumesTerm(m *engine.Machine, a []engine.Cell) bool {
 // unifiable is unifiable/3. It unifies with bindings that are kept beside the
 // terms; pairs that meet through a binding are looked at later.
 func unifiable(m *engine.Machine, a []engine.Cell) bool {
+	if m.Engine.OccursCheck() != engine.OccursOff && !m.CanUnify(a[0], a[1]) {
+		return false
+	}
 	values := make(map[engine.Cell]engine.Cell)
 	var order []engine.Cell
 	deref := func(c engine.Cell) engine.Cell {
@@ -131,7 +134,7 @@ func unifiable(m *engine.Machine, a []engine.Cell) bool {
 var compareRows = []engine.Builtin{
 	{Name: "=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return m.Unify(a[0], a[1]) },
 		Doc: "?X = ?Y\nUnifies X and Y (ISO 8.2.1)."},
-	{Name: "\\=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return !m.CanUnify(a[0], a[1]) },
+	{Name: "\\=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return !m.CanUnify(a[0], a[1]) && !m.Pending() },
 		Doc: "@X \\= @Y\nTrue if X and Y do not unify (ISO 8.2.3)."},
 	{Name: "unify_with_occurs_check", Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool { return m.UnifyOccursCheck(a[0], a[1]) },
@@ -142,7 +145,7 @@ var compareRows = []engine.Builtin{
 		Doc: "unifiable(@X, @Y, -Unifier)\nUnifier is the list of equations Var = Value that make X and Y equal. Fails if they do not unify."},
 	{Name: "?=", Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
-			return m.Compare(a[0], a[1]) == 0 || !m.CanUnify(a[0], a[1])
+			return m.Compare(a[0], a[1]) == 0 || !m.CanUnify(a[0], a[1]) && !m.Pending()
 		},
 		Doc: "?=(@X, @Y)\nTrue if X and Y are identical or do not unify, so that it is decided whether they are equal."},
 	{Name: "=@=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return m.Variant(a[0], a[1]) },

@@ -130,7 +130,7 @@ var atomFlags = []flagRow{
 	toggle("iso", false, func(st *State, on bool) { st.Engine.Flags.ISO = on }),
 	choice("unknown", "error", setUnknown, "error", "fail", "warning"),
 	{name: "debug", typ: flagSwitch, value: flagValue{name: "off"}},
-	choice("occurs_check", "false", nil, "false"),
+	choice("occurs_check", "false", func(st *State, v string) { st.Engine.SetOccursCheck(occursChecks[v]) }, "true", "false", "error"),
 	choice("integer_rounding_function", "toward_zero", func(st *State, v string) {
 		st.Engine.Flags.IntegerRounding = number.TowardZero
 		if v == "down" {
@@ -241,6 +241,12 @@ func toggle(name string, on bool, changed func(*State, bool)) flagRow {
 		row.changed = func(st *State, v string) { changed(st, v == "true") }
 	}
 	return row
+}
+
+var occursChecks = map[string]engine.OccursCheck{
+	"false": engine.OccursOff,
+	"true":  engine.OccursFail,
+	"error": engine.OccursRaise,
 }
 
 // setUnknown passes on what a call of an unknown procedure does.

@@ -1,0 +1,122 @@
+package engine
+
+// Heads of rules, and all unifications while the flag occurs_check is on, are
+// compiled part by part: every part of a compound that is not a constant comes
+// to a register of its own, and is then looked at by itself. What is matched is
+// tested and never bound. What is unified with an occurs check is bound only to
+// terms of new variables, which cannot contain what is bound; a variable that
+// is known is unified with its part behind that, by an instruction of its own.
+
+// fails emits a test that leads to failure where it does not hold.
+func (c *compiler) fails(in instr) { c.failing = append(c.failing, c.emit(in)) }
+
+// unifyRegs emits the unification of two registers.
+func (c *compiler) unifyRegs(a, b int) {
+	in := instr{op: opUnify, a: xo(a), b: xo(b)}
+	if c.checked {
+		in.op = opUnifyCheck
+		if c.inHead {
+			in.c = 1
+		}
+	}
+	c.emit(in)
+}
+
+// sameReg compares the register with what the known variable v holds, of which
+// this is an occurrence.
+func (c *compiler) sameReg(reg, v int) {
+	c.use(v)
+	c.fails(instr{op: opSame, a: xo(reg), b: xo(c.reg(v))})
+	c.drop(v)
+}
+
+// parts compiles the match of the register with the term t, which is not a
+// variable, or the unification. When owned, the register is free afterwards.
+func (c *compiler) parts(reg int, t Cell, owned, match bool) {
+	type task struct {
+		reg   int
+		term  Cell
+		owned bool
+	}
+	if IsCompound(t) && c.tooBig(t) {
+		if match {
+			c.err = errTooBig
+		} else {
+			c.getBlock(reg, t, owned)
+		}
+		return
+	}
+	stack := []task{{reg, t, owned}}
+	for len(stack) > 0 && c.err == nil {
+		k := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		a := xo(k.reg)
+		test := func(types uint16) {
+			if match {
+				c.fails(instr{op: opTest, a: a, b: types})
+			}
+		}
+		var inner []task
+		part := func(at int) uint16 {
+			t := c.src[at]
+			if t&tagMask == tagRef {
+				if x := &c.vars[t>>3]; x.reg < 0 && !x.saved {
+					r := c.newHome(int(t >> 3))
+					c.annot[at] = occurrence{reg: int(r-firstX) / 8, first: true}
+					return r
+				}
+			}
+			r := c.alloc(inUse)
+			c.annot[at] = occurrence{reg: r, first: true}
+			inner = append(inner, task{r, t, true})
+			return xo(r)
+		}
+		switch k.term & tagMask {
+		case tagRef:
+			v := int(k.term >> 3)
+			if match {
+				c.sameReg(k.reg, v)
+			} else {
+				c.use(v)
+				c.unifyRegs(k.reg, c.reg(v))
+				c.drop(v)
+			}
+		case tagAtm, tagInt:
+			if match {
+				c.fails(instr{op: opIsConst, a: a, k: k.term})
+			} else {
+				c.emit(instr{op: opGetConst, a: a, k: k.term})
+			}
+		case tagFlt, tagBox:
+			test(typesOf(anyBox))
+			c.emit(instr{op: opGetBoxed, a: a, k: c.constant(k.term)})
+		case tagLst:
+			test(1 << tagLst)
+			i := index(k.term)
+			head := part(i)
+			c.emit(instr{op: opGetListVV, a: a, b: head, c: part(i + 1)})
+		default:
+			test(1 << tagStr)
+			from := c.emit(instr{op: opGetStruct, a: a, k: c.functor(k.term)})
+			for j := range c.functor(k.term).arity() {
+				at, off := argsAt(k.term)+j, uint16(8+8*j)
+				if arg := c.src[at]; !match && (arg&tagMask == tagAtm || arg&tagMask == tagInt) {
+					c.emit(instr{op: opArgConst, b: a, c: off, k: arg})
+				} else {
+					c.loadArg(int(part(at)-firstX)/8, k.reg, off)
+				}
+			}
+			if match {
+				c.failing = append(c.failing, from)
+			} else {
+				c.blocks = append(c.blocks, writeBlock{from: from, reg: k.reg, term: k.term, back: c.here()})
+			}
+		}
+		if k.owned {
+			c.free(k.reg)
+		}
+		for j := len(inner) - 1; j >= 0; j-- {
+			stack = append(stack, inner[j])
+		}
+	}
+}
