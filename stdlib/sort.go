@@ -36,7 +36,8 @@ type keyed struct{ key, item engine.Cell }
 type order func(x, y engine.Cell) int
 
 // orderOf is the standard order, for keys that are all small integers or all
-// atoms by a shorter way.
+// atoms by a shorter way: those that are atoms become numbers of their names in a
+// table.
 func orderOf(m *engine.Machine, pairs []keyed) order {
 	ints, atoms := true, true
 	for i := 0; i < len(pairs) && (ints || atoms); i++ {
@@ -48,12 +49,12 @@ func orderOf(m *engine.Machine, pairs []keyed) order {
 	case ints:
 		return func(x, y engine.Cell) int { return cmp.Compare(int64(x), int64(y)) }
 	case atoms:
-		return func(x, y engine.Cell) int {
-			if x == y {
-				return 0
-			}
-			return strings.Compare(engine.AtomOf(x).String(), engine.AtomOf(y).String())
+		names := make([]string, len(pairs))
+		for i, p := range pairs {
+			names[i] = engine.AtomText(p.key)
+			pairs[i].key = engine.Cell(i)
 		}
+		return func(x, y engine.Cell) int { return strings.Compare(names[x], names[y]) }
 	}
 	return func(x, y engine.Cell) int { return standardOrder(m, x, y) }
 }

@@ -34,19 +34,25 @@ func hashTerm(m *engine.Machine, t engine.Cell, depth int) (h hash, ground bool)
 		depth int
 	}
 	h, ground = hashStart, true
-	vars := make(map[engine.Cell]uint64)
-	stack := []item{{m.Deref(t), depth}}
-	for n := 0; len(stack) > 0 && n < hashedTerms; n++ {
+	var vars map[engine.Cell]uint64
+	var few [16]item
+	stack := append(few[:0], item{m.Deref(t), depth})
+	for count := 0; len(stack) > 0 && count < hashedTerms; count++ {
 		it := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		c := it.t
 		switch {
 		case engine.IsVar(c):
 			ground = false
-			if _, ok := vars[c]; !ok {
-				vars[c] = uint64(len(vars))
+			n, ok := vars[c]
+			if !ok {
+				if vars == nil {
+					vars = make(map[engine.Cell]uint64)
+				}
+				n = uint64(len(vars))
+				vars[c] = n
 			}
-			h.add(vars[c])
+			h.add(n)
 		case engine.IsAtom(c):
 			h.addText(engine.AtomText(c))
 		case engine.IsCompound(c):
