@@ -319,24 +319,38 @@ func (m *Machine) Variant(x, y Cell) bool {
 // once only.
 func (m *Machine) Visit(c Cell, f func(Cell) bool) bool {
 	c = m.Deref(c)
+	if !f(c) {
+		return false
+	}
 	if !IsCompound(c) {
-		return f(c)
+		return true
 	}
 	w := m.newWalk()
 	defer m.endWalk(&w)
+	w.enter(c, 0)
+	at, n := argAddr(c, 0), m.functorOf(c).arity()
 	for {
-		c = m.Deref(c)
-		if !f(c) {
-			return false
+		for n > 0 {
+			c := m.Deref(ld(m.mem, at))
+			at += 8
+			n--
+			if !f(c) {
+				return false
+			}
+			if !IsCompound(c) || !w.enter(c, 0) {
+				continue
+			}
+			if n > 0 {
+				w.stack = append(w.stack, span{at, 0, n})
+			}
+			at, n = argAddr(c, 0), m.functorOf(c).arity()
 		}
-		if IsCompound(c) && w.enter(c, 0) {
-			w.push(argAddr(c, 0), 0, m.functorOf(c).arity())
-		}
-		a, _, ok := w.next()
-		if !ok {
+		top := len(w.stack) - 1
+		if top < 0 {
 			return true
 		}
-		c = ld(m.mem, a)
+		at, n = w.stack[top].a, w.stack[top].n
+		w.stack = w.stack[:top]
 	}
 }
 

@@ -167,6 +167,9 @@ func charType(codes bool) func(*engine.Machine, []engine.Cell, *engine.Retry) bo
 		if !q.readChar() || !q.readClass() {
 			return false
 		}
+		if c := (charIn{q.r, q.from}); q.known && q.to == q.from+1 {
+			return q.matches(c) && q.solve(c)
+		}
 		return enumerate(m, r,
 			func() (charIn, bool) { return q.search(charIn{q.r, q.from}) },
 			func(c charIn) (charIn, bool) { return q.search(charIn{c.r, c.class + 1}) },
@@ -210,7 +213,7 @@ func (q *charQuery) readClass() bool {
 	default:
 		return q.m.TypeError("char_type", q.class)
 	}
-	i, ok := charClassIndex[engine.PredKey{Name: name, Arity: arity}]
+	i, ok := classOf(name, arity)
 	if !ok {
 		return q.m.TypeError("char_type", q.class)
 	}
@@ -228,14 +231,28 @@ func (q *charQuery) readClass() bool {
 	return true
 }
 
-// charClassIndex finds a class by its name and how many arguments it has.
-var charClassIndex = func() map[engine.PredKey]int {
-	index := make(map[engine.PredKey]int)
+// classNumbers are the numbers of the classes, from 1, by how many arguments
+// they have and the number of the atom that is their name.
+var classNumbers = func() (numbers [2][]uint8) {
 	for i := range charClasses {
-		index[engine.PredKey{Name: charClasses[i].name, Arity: charClasses[i].arity()}] = i
+		c := &charClasses[i]
+		n := &numbers[c.arity()]
+		for len(*n) <= int(c.name) {
+			*n = append(*n, 0)
+		}
+		(*n)[c.name] = uint8(i + 1)
 	}
-	return index
+	return numbers
 }()
+
+// classOf finds a class by its name and how many arguments it has.
+func classOf(name atom.Atom, arity int) (i int, ok bool) {
+	if arity >= len(classNumbers) || int(name) >= len(classNumbers[arity]) {
+		return 0, false
+	}
+	i = int(classNumbers[arity][name]) - 1
+	return i, i >= 0
+}
 
 func (c *charClass) arity() int {
 	if c.value == nil {
