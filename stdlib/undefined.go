@@ -23,34 +23,60 @@ import (
 // A callSite is a goal in a clause whose procedure was not defined when the
 // clause was read.
 type callSite struct {
-	module *engine.Module
-	key    engine.PredKey
-	caller string // the indicator of the clause
+	caller engine.PredKey // of the clause
 	file   *sourceFile
 	at     syntax.Position
 }
 
+// unknownCalls are the first calls of one procedure, of which told were warned
+// of or found to be defined.
+type unknownCalls struct {
+	sites []callSite
+	told  int
+}
+
+// maxSites is how many calls of a procedure are kept.
+const maxSites = 10
+
 // callSites are those of an engine.
 type callSites struct {
-	unknown  []callSite
-	told     int            // of unknown, that were warned of or found to be defined
+	unknown  map[found]*unknownCalls
+	order    []found
 	asserted map[found]bool // procedures that clauses assert
 	walk     goalWalk       // reused
 }
 
+// wanted is where a call of a procedure is to be kept; nil when there are enough.
+func (s *callSites) wanted(f found) *unknownCalls {
+	calls := s.unknown[f]
+	if calls == nil {
+		if s.unknown == nil {
+			s.unknown = make(map[found]*unknownCalls)
+		}
+		calls = new(unknownCalls)
+		s.unknown[f] = calls
+		s.order = append(s.order, f)
+	}
+	if len(calls.sites) == maxSites {
+		return nil
+	}
+	return calls
+}
+
 // forget drops the calls in a file that is loaded again.
 func (s *callSites) forget(f *sourceFile) {
-	kept := s.unknown[:0]
-	told := 0
-	for i, c := range s.unknown {
-		if c.file != f {
-			if kept = append(kept, c); i < s.told {
-				told++
+	for _, calls := range s.unknown {
+		kept := calls.sites[:0]
+		told := 0
+		for i, c := range calls.sites {
+			if c.file != f {
+				if kept = append(kept, c); i < calls.told {
+					told++
+				}
 			}
 		}
+		calls.sites, calls.told = kept, told
 	}
-	clear(s.unknown[len(kept):])
-	s.unknown, s.told = kept, told
 }
 
 // A goalWalk finds the goals of one clause.
@@ -59,9 +85,10 @@ type goalWalk struct {
 	sites  *callSites
 	ld     *load
 	t      *syntax.Term
-	caller string
+	caller engine.PredKey
 	starts []int32 // of each node, the index of its first descendant
 	stack  []int32
+	kids   []int32
 	agenda []goalNode
 }
 
@@ -92,16 +119,16 @@ func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 	w.m, w.sites, w.ld, w.t = m, &l.calls, ld, t
 	w.index()
 	args := w.args(int32(root))
-	w.agenda = append(w.agenda[:0], goalNode{node: args[1], rule: n.Atom == atom.DCGArrow, module: ld.module})
-	head := args[0]
+	head, body := args[0], args[1]
+	w.agenda = append(w.agenda[:0], goalNode{node: body, rule: n.Atom == atom.DCGArrow, module: ld.module})
 	is := func(name atom.Atom) bool {
 		n := &t.Nodes[head]
 		return n.Kind == syntax.KindCompound && n.Atom == name && n.N == 2
 	}
 	if n.Atom == atomRuleArrow && is(atom.Comma) {
 		guarded := w.args(head)
-		w.push(ld.module, false, guarded[1])
 		head = guarded[0]
+		w.push(ld.module, false, guarded[1])
 	}
 	if is(atom.Colon) {
 		head = w.args(head)[1]
@@ -114,7 +141,7 @@ func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 	if n.Atom == atom.DCGArrow {
 		arity += 2
 	}
-	w.caller = near.Procedure{Name: h.Atom.String(), Arity: arity}.String()
+	w.caller = engine.PredKey{Name: h.Atom, Arity: arity}
 	for len(w.agenda) > 0 {
 		g := w.agenda[len(w.agenda)-1]
 		w.agenda = w.agenda[:len(w.agenda)-1]
@@ -148,16 +175,16 @@ func (w *goalWalk) index() {
 	}
 }
 
-// args are the nodes of the arguments of a compound.
+// args are the nodes of the arguments of a compound, until the next call.
 func (w *goalWalk) args(node int32) []int32 {
 	n := int(w.t.Nodes[node].N)
-	args := make([]int32, n)
+	w.kids = slices.Grow(w.kids[:0], n)[:n]
 	at := node - 1
 	for i := n - 1; i >= 0; i-- {
-		args[i] = at
+		w.kids[i] = at
 		at = w.starts[at] - 1
 	}
-	return args
+	return w.kids
 }
 
 // push adds what is to be looked at. What comes first in the text is looked at
@@ -265,9 +292,10 @@ func (w *goalWalk) lookUp(mod *engine.Module, key engine.PredKey, n *syntax.Node
 	if libraryIndex()[key] != "" {
 		return metaOf(key.Name, key.Arity)
 	}
-	if !state(w.m).loader.isDefined(mod, key) {
-		at := w.ld.in.placeOf(w.t, n.Pos)
-		w.sites.unknown = append(w.sites.unknown, callSite{mod, key, w.caller, w.ld.file, at})
+	if l := &state(w.m).loader; l.bundled[key] == "" && !l.calls.asserted[found{mod, key}] {
+		if calls := w.sites.wanted(found{mod, key}); calls != nil {
+			calls.sites = append(calls.sites, callSite{w.caller, w.ld.file, w.ld.in.placeOf(w.t, n.Pos)})
+		}
 	}
 	return nil
 }
@@ -335,33 +363,27 @@ func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
 	if l.top() != nil || l.state.Engine.UnknownFails {
 		return m.Unify(a[1], nilList)
 	}
-	first := s.told
-	if m.Deref(a[0]) == cellTrue {
-		first = 0
-	}
-	sites := make(map[found][]callSite)
-	var order []found
-	for _, c := range s.unknown[first:] {
-		if l.isDefined(c.module, c.key) {
+	all := m.Deref(a[0]) == cellTrue
+	var messages []engine.Cell
+	for _, f := range s.order {
+		calls := s.unknown[f]
+		first := calls.told
+		calls.told = len(calls.sites)
+		if all {
+			first = 0
+		}
+		sites := slices.Clone(calls.sites[first:])
+		if len(sites) == 0 || l.isDefined(f.mod, f.key) {
 			continue
 		}
-		f := found{c.module, c.key}
-		if sites[f] == nil {
-			order = append(order, f)
-		}
-		sites[f] = append(sites[f], c)
-	}
-	s.told = len(s.unknown)
-	messages := make([]engine.Cell, 0, len(order))
-	for _, f := range order {
-		calls := sites[f]
-		slices.SortStableFunc(calls, func(x, y callSite) int {
+		slices.SortStableFunc(sites, func(x, y callSite) int {
 			return cmp.Or(cmp.Compare(x.at.File, y.at.File), cmp.Compare(x.at.Line, y.at.Line), cmp.Compare(x.at.Column, y.at.Column))
 		})
-		places := make([]engine.Cell, len(calls))
-		for i, c := range calls {
+		places := make([]engine.Cell, len(sites))
+		for i, c := range sites {
 			at := m.NewStruct(atom.Colon, place(m, c.at.File, c.at.Line), engine.SmallInt(int64(c.at.Column)))
-			places[i] = m.NewStruct(atom.Minus, at, atomCell(c.caller))
+			caller := near.Procedure{Name: c.caller.Name.String(), Arity: c.caller.Arity}
+			places[i] = m.NewStruct(atom.Minus, at, newAtom(m, caller.String()))
 		}
 		message := m.NewStruct(atom.Intern("undefined_procedure"), indicator(m, f.mod, f.key.Name, f.key.Arity), m.NewList(places, nilList))
 		messages = append(messages, m.NewStruct(atom.Minus, atomCell("warning"), message))
