@@ -51,6 +51,8 @@ const (
 	opUnify     // x a = x b
 	opGetConst  // x a = k
 	opGetStruct // x a = structure k, else write at bc
+	opGetStructV  // x a = structure k of one argument, x b := the argument, new
+	opGetStructVV // the same of two arguments, x b and x c
 	opArgVar    // x a := argument c of x b
 	opArgVar2   // the same, then for the register, structure and offset in k
 	opArgVal    // x a = argument c of x b
@@ -165,6 +167,8 @@ var opNames = [opCount]string{
 	opUnify:         "unify",
 	opGetConst:      "get_const",
 	opGetStruct:     "get_struct",
+	opGetStructV:    "get_struct_v",
+	opGetStructVV:   "get_struct_vv",
 	opArgVar:        "arg_var",
 	opArgVar2:       "arg_var2",
 	opArgVal:        "arg_val",
@@ -281,6 +285,8 @@ var opOperands = [opCount]string{
 	opUnify:         "ab",
 	opGetConst:      "ak",
 	opGetStruct:     "akr",
+	opGetStructV:    "akb",
+	opGetStructVV:   "akbc",
 	opArgVar:        "abo",
 	opArgVar2:       "abo2",
 	opArgVal:        "abo",

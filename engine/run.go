@@ -508,6 +508,67 @@ loop:
 				goto leave
 			}
 			goto fail
+		case opGetStructV:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					st(mem, x, h|tagStr)
+					if x < hb {
+						st(mem, tr, x)
+						tr += 8
+					}
+					st(mem, h, in.k)
+					st(mem, h+8, h+8)
+					st(mem, Cell(in.b), h+8)
+					h += 16
+					p = skip(p, 1)
+					continue loop
+				}
+				x = y
+			}
+			if x&tagMask == tagStr && ld(mem, x-tagStr) == in.k {
+				st(mem, Cell(in.b), ld(mem, x-tagStr+8))
+				p = skip(p, 1)
+				continue loop
+			}
+			if x&tagMask == tagAtt {
+				exit = exitSlow
+				goto leave
+			}
+			goto fail
+		case opGetStructVV:
+			x = ld(mem, Cell(in.a))
+			for x&tagMask == tagRef {
+				y = ld(mem, x)
+				if y == x {
+					st(mem, x, h|tagStr)
+					if x < hb {
+						st(mem, tr, x)
+						tr += 8
+					}
+					st(mem, h, in.k)
+					st(mem, h+8, h+8)
+					st(mem, Cell(in.b), h+8)
+					st(mem, h+16, h+16)
+					st(mem, Cell(in.c), h+16)
+					h += 24
+					p = skip(p, 1)
+					continue loop
+				}
+				x = y
+			}
+			if x&tagMask == tagStr && ld(mem, x-tagStr) == in.k {
+				st(mem, Cell(in.b), ld(mem, x-tagStr+8))
+				st(mem, Cell(in.c), ld(mem, x-tagStr+16))
+				p = skip(p, 1)
+				continue loop
+			}
+			if x&tagMask == tagAtt {
+				exit = exitSlow
+				goto leave
+			}
+			goto fail
 		case opArgVar:
 			st(mem, Cell(in.a), ld(mem, ld(mem, Cell(in.b))&^tagMask+Cell(in.c)))
 			p = skip(p, 1)

@@ -44,6 +44,17 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		m.setWord(a, m.Deref(fresh))
 		next = branch(m.code, m.p)
 		ok = true
+	case opGetStructV, opGetStructVV:
+		v := x(a)
+		at := m.grow(1 + in.k.arity())
+		m.setWord(at, in.k)
+		for i, r := range []Cell{b, c}[:in.k.arity()] {
+			arg := at + 8 + Cell(i)*8
+			m.setWord(arg, arg)
+			m.setWord(r, arg)
+		}
+		m.bind(v, at|tagStr)
+		ok = true
 	case opGetListVV, opGetListVX, opGetListXV, opGetListKV, opGetListVK, opGetListXX, opGetListXK:
 		v := x(a)
 		at := m.grow(2)

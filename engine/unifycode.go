@@ -99,6 +99,7 @@ func (c *compiler) get(reg int, t Cell, owned bool) {
 			if head >= 0 {
 				stack = append(stack, task{head, c.src[i], -1, true})
 			}
+		case c.getNew(k.reg, k.term, k.owned):
 		default:
 			deep := c.smallTerm(k.term)
 			c.loadVars(k.term, deep)
@@ -116,6 +117,36 @@ func (c *compiler) get(reg int, t Cell, owned bool) {
 			}
 		}
 	}
+}
+
+// getNew compiles a structure of one or two arguments that are new variables by
+// one instruction, if t is such a structure.
+func (c *compiler) getNew(reg int, t Cell, owned bool) bool {
+	f := c.functor(t)
+	args := c.src[argsAt(t):][:f.arity()]
+	if len(args) == 0 || len(args) > 2 || len(args) == 2 && args[0] == args[1] {
+		return false
+	}
+	for _, arg := range args {
+		if arg&tagMask != tagRef || c.vars[arg>>3].reg >= 0 || c.vars[arg>>3].saved {
+			return false
+		}
+	}
+	if owned {
+		c.free(reg)
+	}
+	home := func(i int) uint16 {
+		v := int(args[i] >> 3)
+		r := c.newHome(v)
+		c.annot[argsAt(t)+i] = occurrence{reg: (int(r) - firstX) / 8, first: true, void: c.vars[v].left == 0}
+		return r
+	}
+	in := instr{op: opGetStructV, a: xo(reg), k: f, b: home(0)}
+	if len(args) == 2 {
+		in.op, in.c = opGetStructVV, home(1)
+	}
+	c.emit(in)
+	return true
 }
 
 // getBlock unifies the register with a big term, which is built from a stored
