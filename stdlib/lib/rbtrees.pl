@@ -35,7 +35,6 @@
             rb_size/2
           ]).
 
-:- use_module(library(error)).
 :- use_module(library(assoc)).
 
 :- meta_predicate
@@ -68,18 +67,29 @@ is_rbtree(Term) :-
 %!  list_to_rbtree(+Pairs, -Tree) is det.
 %
 %   Tree has the Key-Value pairs of Pairs, the last one of each key.
-%   Errors: instantiation_error, type_error(list, Pairs).
+%   Errors: those of keysort/2.
 %   Source: SWI-Prolog.
 
 list_to_rbtree(Pairs, Tree) :-
-    must_be(list, Pairs),
-    rb_new(Tree0),
-    insert_all(Pairs, Tree0, Tree).
+    keysort(Pairs, Sorted),
+    last_of_each(Sorted, Unique),
+    ord_list_to_assoc(Unique, Tree).
 
-insert_all([], Tree, Tree).
-insert_all([Key-Value|Pairs], Tree0, Tree) :-
-    put_assoc(Key, Tree0, Value, Tree1),
-    insert_all(Pairs, Tree1, Tree).
+%   last_of_each(+Sorted, -Unique): of pairs with equal keys only the last one.
+
+last_of_each([], []).
+last_of_each([Pair|Pairs], Unique) :-
+    last_of_each(Pairs, Pair, Unique).
+
+last_of_each([], Pair, [Pair]).
+last_of_each([Pair|Pairs], Pair0, Unique) :-
+    Pair0 = Key0-_,
+    Pair = Key-_,
+    (   Key0 == Key
+    ->  Unique = Unique1
+    ;   Unique = [Pair0|Unique1]
+    ),
+    last_of_each(Pairs, Pair, Unique1).
 
 %!  ord_list_to_rbtree(+Pairs, -Tree) is det.
 %
