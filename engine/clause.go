@@ -200,6 +200,9 @@ func (p *Pred) enter(c *Clause, front bool) {
 		p.all.append(&p.first, c.slot)
 	}
 	p.live++
+	if !c.IsFact() {
+		p.rules++
+	}
 	for i := 0; i < len(p.indexes); {
 		if ix := p.indexes[i]; ix.add(p, c, front) {
 			i++
@@ -257,6 +260,9 @@ func (e *Engine) Erase(c *Clause) bool {
 	c.death = e.generation
 	p := c.Pred()
 	p.live--
+	if !c.IsFact() {
+		p.rules--
+	}
 	p.changedAt = e.generation
 	if !p.Dynamic {
 		e.changed(p)
@@ -292,7 +298,7 @@ func (e *Engine) Wipe(p *Pred) {
 	for _, c := range p.buried {
 		e.discard(c)
 	}
-	p.live = 0
+	p.live, p.rules = 0, 0
 	p.forget()
 	e.changed(p)
 }

@@ -107,8 +107,11 @@ func (c *cursor) cells() [cursorCells]Cell {
 	if c.ix != nil {
 		number = c.ix.number
 	}
-	return [...]Cell{intCell(int64(c.gen)), intCell(number), intCell(int64(c.bare)<<30 | int64(c.at))}
+	return [...]Cell{intCell(int64(c.gen)), intCell(number), c.places()}
 }
+
+// places are the next clauses, in a cell.
+func (c *cursor) places() Cell { return intCell(int64(c.bare)<<30 | int64(c.at)) }
 
 // cursorAt is the cursor of a goal of p in its choice point.
 func (m *Machine) cursorAt(p *Pred, b Cell) cursor {
@@ -140,7 +143,14 @@ func (c *cursor) keep() {
 func (m *Machine) callDynamic() status {
 	e := m.Engine
 	p := e.preds[m.data]
+	e.called(p)
 	args := m.cells(firstX, p.Arity)
+	if c, ok := m.only(p, args); ok && p.noRule == nil {
+		if c == nil {
+			return failed
+		}
+		return m.enterClause(c)
+	}
 	k := &m.keys
 	k.load(m, args)
 	it := m.start(p, k, args)
@@ -160,19 +170,54 @@ func (m *Machine) callDynamic() status {
 	return m.enterClause(c)
 }
 
+// only reports whether it is seen at a glance that a new call of p has to look at
+// one clause, which it returns, or none: there are no others, or none with the
+// key of an argument that is indexed.
+func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ok bool) {
+	if p.first == 0 {
+		return nil, true
+	}
+	if p.all.next(p.first) == 0 {
+		c = p.clause(p.first)
+		return c, c.death == alive
+	}
+	for _, ix := range p.indexes {
+		at := ix.places[0]
+		if len(ix.places) > 1 || at.inner >= 0 || ix.vars != 0 {
+			continue
+		}
+		x := m.Deref(args[at.arg])
+		if t := x & tagMask; t != tagAtm && t != tagInt {
+			continue
+		}
+		ix.idle = 0
+		head := ix.table[ix.find(hashBits(scramble(x)))].head
+		if head == 0 {
+			return nil, true
+		}
+		if ix.next(head) == 0 {
+			c = p.clause(head)
+			return c, c.death == alive
+		}
+	}
+	return nil, false
+}
+
 func (m *Machine) retryDynamic() status {
 	p := m.Engine.preds[m.data]
-	m.loadArgs()
+	args := m.cells(firstX, p.Arity)
+	for i, x := range m.cells(m.b-Cell(p.Arity+cursorCells)*8, p.Arity) {
+		args[i] = x
+	}
 	k := &m.keys
-	k.load(m, m.cells(firstX, p.Arity))
+	k.load(m, args)
 	it := m.cursorAt(p, m.b)
 	c := it.clause()
 	if c != nil {
 		it.step(k)
 	}
 	if it.clause() != nil || c != nil && p.HasRules() {
-		cells := it.cells()
-		copy(m.cells(m.b-cursorCells*8, cursorCells), cells[:])
+		m.setWord(m.b-cursorAt, it.places())
 		m.b0 = m.word(m.b + chPrev)
 	} else {
 		m.b = m.word(m.b + chPrev)

@@ -123,8 +123,11 @@ func (ix *hashIndex) hashOf(c *Clause) (uint32, bool) {
 		}
 		hash = scramble(hash ^ k)
 	}
-	return uint32(hash >> 16), true
+	return hashBits(hash), true
 }
+
+// hashBits is what a table uses of the scrambled keys.
+func hashBits(keys Cell) uint32 { return uint32(keys >> 16) }
 
 // find returns the position of the hash in the table, or where it would be.
 func (ix *hashIndex) find(hash uint32) int {

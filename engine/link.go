@@ -367,8 +367,11 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 	if slices.ContainsFunc(cands, func(c *candidate) bool { return c.refuted(f) }) {
 		cands = slices.DeleteFunc(slices.Clone(cands), func(c *candidate) bool { return c.refuted(f) })
 	}
-	best := l.best(cands, args, f)
+	best, dear := l.best(cands, args, f)
 	if best < 0 {
+		if dear && len(cands) > minIndexed {
+			return dest{local: l.emit(instr{op: opGo, k: controlDynamic | Cell(l.p.number)<<16})}
+		}
 		return l.chain(cands, f)
 	}
 	a := args[best]
@@ -476,16 +479,21 @@ func innerOffset(functor Cell, j int) uint16 {
 
 // best returns the index of the argument that leaves the fewest candidates, on
 // average over the cases that a switch on it tells apart, or -1 when none
-// leaves out enough for its code.
-func (l *linker) best(cands []*candidate, args []int, f argFacts) int {
+// leaves out enough for its code. It is dear when one would leave less than half
+// if there were room for its code: then an index does it.
+func (l *linker) best(cands []*candidate, args []int, f argFacts) (best int, dear bool) {
 	best, least := -1, float64(len(cands))
 	if len(cands) < 2 {
-		return best
+		return best, false
 	}
 	for i, a := range args {
 		left, cases := remaining(cands, a, f)
 		mean := (float64(left) - l.saved(cands, a, l.p.Arity+len(l.inner))) / float64(cases)
-		if mean >= float64(len(cands)) || left+5 > l.budget {
+		if mean >= float64(len(cands)) {
+			continue
+		}
+		if left+5 > l.budget {
+			dear = dear || mean < float64(len(cands))/2
 			continue
 		}
 		if a > 0 && l.last>>a&1 != 0 {
@@ -499,7 +507,7 @@ func (l *linker) best(cands []*candidate, args []int, f argFacts) int {
 		left, _ := remaining(cands, args[best], f)
 		l.budget -= left + 5
 	}
-	return best
+	return best, dear
 }
 
 // saved is how many candidates less the arguments inside of argument a leave in

@@ -58,7 +58,7 @@ func (ix *hashIndex) use(m *Machine, args []Cell) uint32 {
 	for _, at := range ix.places {
 		hash = scramble(hash ^ m.keyAt(args, at))
 	}
-	return uint32(hash >> 16)
+	return hashBits(hash)
 }
 
 // plan returns the plan for calls of p with these arguments bound.

@@ -133,6 +133,8 @@ type Pred struct {
 	noRule *Clause // behind the clauses, when they are rules
 
 	// The clauses. Their numbers, the slots, are used again.
+	calls     int            // by index, since the last change
+	rules     int            // live ones that are no facts
 	live      int            // not erased
 	table     paged[*Clause] // by slot
 	slots     int32          // used so far
@@ -347,15 +349,29 @@ func (e *Engine) Generation() uint64 { return e.generation }
 
 // maxLinked is how many clauses a static predicate may have for code to be made
 // that selects them; clauses of a larger one are found as those of a dynamic
-// predicate, and compiled when they are first used.
-const maxLinked = 1000
+// predicate, and compiled when they are first used. So are those of one with
+// more facts than linkedAtOnce until it was called as often as it has facts.
+const (
+	maxLinked    = 1000
+	linkedAtOnce = 64
+)
 
 // changed makes the next call of p select its clauses anew.
 func (e *Engine) changed(p *Pred) {
 	p.changedAt = e.generation
-	if p.Dynamic || p.live > maxLinked {
+	p.calls = 0
+	e.oldBlocks = append(e.oldBlocks, p.linked...)
+	p.linked = nil
+	if p.Dynamic || p.live > maxLinked || p.rules == 0 && p.live > linkedAtOnce {
 		e.setStub(p, controlDynamic)
 		return
 	}
 	e.setStub(p, controlLink)
+}
+
+// called counts the calls of p that do not run code of selection.
+func (e *Engine) called(p *Pred) {
+	if p.calls++; p.calls == p.live && !p.Dynamic && p.live <= maxLinked && p.linked == nil {
+		e.setStub(p, controlLink)
+	}
 }
