@@ -55,8 +55,12 @@ func (m *Machine) AssignArg(t Cell, i int, v Cell) { m.assign(argAddr(t, i), v) 
 
 // SetArg changes argument i of a compound for good.
 func (m *Machine) SetArg(t Cell, i int, v Cell) {
-	m.setWord(argAddr(t, i), v)
+	a := argAddr(t, i)
+	m.setWord(a, v)
 	if !v.isConstant() {
+		if a < m.word(wordOld) {
+			m.gc.written = append(m.gc.written, a)
+		}
 		m.KeepHeap()
 	}
 }

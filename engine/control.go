@@ -164,7 +164,7 @@ func (m *Machine) callNonDet() status {
 	state, again := r.State, r.again
 	*r = Retry{}
 	if !ok || !again {
-		m.hb = m.word(m.b + chHeap)
+		m.resetHB()
 		if !ok {
 			return failed
 		}
@@ -172,7 +172,7 @@ func (m *Machine) callNonDet() status {
 	}
 	h := m.hb
 	if !m.room() {
-		m.hb = m.word(m.b + chHeap)
+		m.resetHB()
 		return failed
 	}
 	m.pushChoice(b.Arity, m.Engine.retryPtr(b.pred), m.localTop())
@@ -221,7 +221,7 @@ func (m *Machine) redoNonDet() status {
 		m.undo(m.word(choice + chTrail))
 	}
 	m.b = m.word(choice + chPrev)
-	m.hb = m.word(m.b + chHeap)
+	m.resetHB()
 	if !ok {
 		return failed
 	}

@@ -221,7 +221,7 @@ func (m *Machine) retryDynamic() status {
 		m.b0 = m.word(m.b + chPrev)
 	} else {
 		m.b = m.word(m.b + chPrev)
-		m.hb = m.word(m.b + chHeap)
+		m.resetHB()
 		m.b0 = m.b
 	}
 	if c == nil {

@@ -25,7 +25,7 @@ func (m *Machine) catchExit() status {
 	}
 	if b := Cell(m.slot(0).smallInt()); m.b == b {
 		m.b = m.word(b + chPrev)
-		m.hb = m.word(m.b + chHeap)
+		m.resetHB()
 	}
 	m.popEnv()
 	m.p = m.cp
@@ -41,7 +41,7 @@ func (m *Machine) unwind() {
 		switch alt := ldp(m.mem, m.b+chAlt); alt {
 		case s.exhausted:
 			m.undo(m.word(m.b + chTrail))
-			m.h = m.word(m.b + chHeap)
+			m.resetHeap()
 			m.stopped, m.outcome = true, Raised
 			return
 		case s.cleanAlt:
@@ -80,7 +80,7 @@ func (m *Machine) caught() bool {
 	tr, h := m.tr, m.h
 	m.hb = m.h
 	ok := m.matches(m.x(1), m.build(ball, nil))
-	m.hb = m.word(m.b + chHeap)
+	m.resetHB()
 	if !ok {
 		m.undo(tr)
 		m.h = h
@@ -139,7 +139,7 @@ func (m *Machine) cleanExit() status {
 	}
 	goal, outer := m.word(b-16), Cell(m.word(b-8).smallInt())
 	m.b = m.word(b + chPrev)
-	m.hb = m.word(m.b + chHeap)
+	m.resetHB()
 	m.cleanup(goal, outer)
 	if m.ball != nil || m.stopped {
 		return failed
@@ -172,7 +172,7 @@ func (m *Machine) cutTo(b Cell) bool {
 		m.cleanupAt(goal, outer)
 	}
 	m.b = b
-	m.hb = m.word(b + chHeap)
+	m.resetHB()
 	return m.ball == nil
 }
 

@@ -15,6 +15,16 @@ import (
 // would reset it is reset at once (early reset). One bit for each cell of the
 // heap says whether it is live; the new address of a cell is the number of live
 // cells before it, by a count for each word of the bitmap.
+//
+// Most collections are partial: they leave alone the cells that have survived
+// one, those below the word wordOld, and look only at the younger ones. For
+// that, HB is never below wordOld, so that every change of an old cell is
+// trailed: the trail says which of them may refer to younger ones (W. Touati and
+// T. Hama, A Light-Weight Prolog Garbage Collector, 1988). Backtracking lowers
+// wordOld with the heap top. Entries of the trail that served only for this are
+// dropped. SetArg, which does not trail, notes what it has changed. When the
+// heap has grown to a multiple of what lived after the last full collection, the
+// next one is full.
 
 // roots is where marking begins: registers, and the newest environment with
 // either what describes its slots or the continuation that does.
@@ -31,10 +41,17 @@ type collector struct {
 	before []uint32 // number of marks before each word of marks
 	slots  []uint64 // of the local stack: environments visited and slots marked
 	stack  []span
-	runs   int
-	live   Cell   // heap top after the last collection, less its start
-	freed  uint64 // cells
-	time   time.Duration
+	base   Cell   // of the cells that are collected
+	old    []Cell // addresses of cells below base that refer to cells above it
+	fullAt Cell   // bytes of heap in use at which a collection is to be full
+
+	written []Cell // old cells that SetArg has changed
+
+	runs  int
+	full  int    // how many of them were full
+	live  Cell   // heap top after the last collection, less its start
+	freed uint64 // cells
+	time  time.Duration
 }
 
 // collect runs the collector.
@@ -42,6 +59,12 @@ func (m *Machine) collect(r roots) {
 	start := time.Now()
 	g := &m.gc
 	cells := int(m.h-m.layout.heap) / 8
+	full := m.isFull()
+	g.base = m.word(wordOld)
+	if full {
+		g.base = m.layout.heap
+		g.full++
+	}
 	g.marks = resize(g.marks, cells/64+2)
 	g.before = resize(g.before, len(g.marks))
 	top := m.word(m.b + chLocal)
@@ -51,11 +74,14 @@ func (m *Machine) collect(r roots) {
 	top = max(top, m.e+Cell(r.size)+envSize+Cell(maxX)*8)
 	g.slots = resize(g.slots, int(top-m.layout.local)/8/64+1)
 
+	m.markOld()
 	m.markRoots(r)
-	n := 0
-	for i, w := range g.marks {
+	n := int(g.base-m.layout.heap) / 8
+	first := n / 64
+	g.marks[first] &= ^uint64(0) << (n % 64) // markOld has marked cells below
+	for i := first; i < len(g.marks); i++ {
 		g.before[i] = uint32(n)
-		n += bits.OnesCount64(w)
+		n += bits.OnesCount64(g.marks[i])
 	}
 	m.updateRoots(r)
 	m.slide()
@@ -63,11 +89,91 @@ func (m *Machine) collect(r roots) {
 	g.runs++
 	g.freed += uint64(cells - n)
 	g.time += time.Since(start)
+	if full {
+		g.plan(Cell(cells)*8, Cell(n)*8)
+	}
 	g.live = Cell(n) * 8
-	m.gcAt = min(m.h+max(firstCollection, Cell(n)*8), m.layout.heapEnd)
+	m.setWord(wordOld, m.h)
+	m.resetHB()
+	// What is looked at in every collection, the stacks, must be worth it.
+	stacks := top - m.layout.local + m.b - m.layout.choice + m.tr - m.layout.trail
+	m.gcAt = min(m.h+max(firstCollection, g.live/4, 2*stacks), m.layout.heapEnd)
+	if full {
+		m.giveBack(m.layout.heap + Cell(cells)*8)
+	}
+	m.trailAt = m.tr + max(firstCollection, m.tr-m.layout.trail)
 	if m.stress {
 		m.gcAt = m.h + stressCells*8
 		m.atomsDue = m.depth < 2
+	}
+}
+
+// giveBack gives the system the memory of a heap that has been as high as top,
+// above what is used before the next collection.
+func (m *Machine) giveBack(top Cell) {
+	const page = 1 << 16
+	if low := (m.gcAt + page) &^ (page - 1); low+releaseAbove < top {
+		discard(m.arena[low:top])
+	}
+}
+
+// isFull decides whether the next collection is full.
+func (m *Machine) isFull() bool {
+	used := m.h - m.layout.heap
+	return m.word(wordOld) == m.layout.heap || used >= m.gc.fullAt || m.h >= m.layout.heapEnd-firstCollection ||
+		m.stress && m.gc.runs%4 == 0
+}
+
+// plan sets when the next full collection is due, after one in which live of
+// used bytes were in use: the fewer it has freed, the later.
+func (g *collector) plan(used, live Cell) {
+	growth := live
+	if used-live < used/4 {
+		growth = 3 * live
+	}
+	g.fullAt = live + max(growth, 4*firstCollection)
+}
+
+// forget prepares the collector for an empty heap.
+func (g *collector) forget() {
+	g.live, g.fullAt = 0, 0
+	g.written = g.written[:0]
+}
+
+// markOld marks what the old cells refer to that have changed since they are
+// old.
+func (m *Machine) markOld() {
+	g := &m.gc
+	g.old = g.old[:0]
+	for _, a := range g.written {
+		m.markFrom(a)
+	}
+	g.written = g.written[:0]
+	for high := m.tr; high > m.layout.trail; {
+		high -= 8
+		a := m.word(high)
+		if a&tagMask != 0 {
+			high -= 8
+			a &^= tagMask
+		}
+		m.markFrom(a)
+	}
+}
+
+// markFrom marks what the old cell at address a refers to.
+func (m *Machine) markFrom(a Cell) {
+	g := &m.gc
+	if a >= g.base || a < m.layout.heap {
+		return
+	}
+	i := (a - m.layout.heap) / 8
+	if g.marks[i/64]>>(i%64)&1 != 0 {
+		return
+	}
+	g.marks[i/64] |= 1 << (i % 64)
+	if c := m.word(a); c >= g.base && c&tagMask != tagAtm && c&tagMask != tagInt {
+		g.old = append(g.old, a)
+		m.mark(c)
 	}
 }
 
@@ -98,7 +204,7 @@ func (m *Machine) markRoots(r roots) {
 	m.markEnvs(r.env, r.size, r.live)
 	tr := m.tr
 	for b := m.b; ; b = m.word(b + chPrev) {
-		m.markTrail(m.word(b+chTrail), tr)
+		m.markTrail(m.word(b+chTrail), tr, m.word(b+chHeap))
 		tr = m.word(b + chTrail)
 		n := m.word(b + chArgs)
 		for _, c := range m.cells(b-n, int(n/8)) {
@@ -121,12 +227,17 @@ const deadEntry = header | 29<<3 | tagBox
 
 // markTrail marks what the entries of the trail from low to high need, and
 // takes out those whose variables nothing newer than the choice point reaches.
-func (m *Machine) markTrail(low, high Cell) {
+// Entries for cells that are not older than the choice point, whose heap top is
+// given, are not needed either.
+func (m *Machine) markTrail(low, high, heap Cell) {
 	for high > low {
 		high -= 8
 		c := m.word(high)
 		if c&tagMask == 0 {
-			if !m.marked(c) {
+			switch {
+			case c >= heap:
+				m.setWord(high, deadEntry)
+			case !m.marked(c):
 				m.setWord(c, c)
 				m.setWord(high, deadEntry)
 			}
@@ -134,20 +245,24 @@ func (m *Machine) markTrail(low, high Cell) {
 		}
 		high -= 8
 		old := m.word(high)
-		if a := c &^ tagMask; !m.marked(a) {
+		switch a := c &^ tagMask; {
+		case a >= heap:
+			m.setWord(high, deadEntry)
+			m.setWord(high+8, deadEntry)
+		case !m.marked(a):
 			m.setWord(a, old)
 			m.setWord(high, deadEntry)
 			m.setWord(high+8, deadEntry)
-		} else {
+		default:
 			m.mark(old)
 		}
 	}
 }
 
-// marked reports whether the cell at address a is live, as the slots of global
-// variables below the heap always are.
+// marked reports whether the cell at address a is live, as those that are not
+// collected always are.
 func (m *Machine) marked(a Cell) bool {
-	if a < m.layout.heap {
+	if a < m.gc.base {
 		return true
 	}
 	i := (a - m.layout.heap) / 8
@@ -221,11 +336,11 @@ func (m *Machine) mark(c Cell) {
 // reach returns the run of cells that a pointer makes live and that are cells
 // of terms. Headers, and what lies behind the header of a box, are marked here.
 func (m *Machine) reach(c Cell) (a, n Cell) {
+	if c < m.gc.base {
+		return 0, 0
+	}
 	switch c & tagMask {
 	case tagRef:
-		if c < m.layout.heap {
-			return 0, 0
-		}
 		return c, 1
 	case tagAtt:
 		return c &^ tagMask, 2 // the variable may be marked already, with a value
@@ -269,7 +384,7 @@ func (m *Machine) moved(c Cell) Cell {
 	case tagAtm, tagInt:
 		return c
 	default:
-		if c < m.layout.heap {
+		if c < m.gc.base {
 			return c
 		}
 		return m.forward(c&^tagMask) | t
@@ -286,6 +401,9 @@ func (m *Machine) updateRoots(r roots) {
 	}
 	for _, c := range m.roots {
 		*c = m.moved(*c)
+	}
+	for _, a := range m.gc.old {
+		m.setWord(a, m.moved(m.word(a)))
 	}
 	m.updateSlots()
 
@@ -315,7 +433,9 @@ func (m *Machine) updateRoots(r roots) {
 		b := choices[i]
 		move(m.word(b + chTrail))
 		m.setWord(b+chTrail, to)
-		m.setWord(b+chHeap, m.forward(m.word(b+chHeap)))
+		if h := m.word(b + chHeap); h >= m.gc.base {
+			m.setWord(b+chHeap, m.forward(h))
+		}
 		n := m.word(b + chArgs)
 		for a := b - n; a < b; a += 8 {
 			m.setWord(a, m.moved(m.word(a)))
@@ -349,10 +469,10 @@ func (m *Machine) isLocal(c Cell) bool {
 // slide moves the live cells to their new places.
 func (m *Machine) slide() {
 	heap := m.layout.heap
-	to := heap
+	to := m.gc.base
 	raw := 0 // words of a box still to be copied
-	for i, w := range m.gc.marks {
-		for w != 0 {
+	for i := int(to-heap) / 8 / 64; i < len(m.gc.marks); i++ {
+		for w := m.gc.marks[i]; w != 0; {
 			a := heap + Cell(i*64+bits.TrailingZeros64(w))*8
 			w &= w - 1
 			c := ld(m.mem, a)
@@ -370,5 +490,4 @@ func (m *Machine) slide() {
 		}
 	}
 	m.h = to
-	m.hb = m.word(m.b + chHeap)
 }

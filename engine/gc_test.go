@@ -92,8 +92,8 @@ func checkMachine(m *Machine) error {
 			break
 		}
 	}
-	if m.hb != m.word(m.b+chHeap) {
-		return fmt.Errorf("HB is %#x, the newest choice point has %#x", uint64(m.hb), uint64(m.word(m.b+chHeap)))
+	if want := max(m.word(m.b+chHeap), m.word(wordOld)); m.hb != want {
+		return fmt.Errorf("HB is %#x, not %#x", uint64(m.hb), uint64(want))
 	}
 	for a := m.tr; a > m.layout.trail; {
 		a -= 8
@@ -541,5 +541,55 @@ func TestRandomWakeups(t *testing.T) {
 		}, func(i int) string {
 			return fmt.Sprintf("seed %d: t%d(%s)\n%s", seed, i/len(calls), calls[i%len(calls)], clausesOf(program, i/len(calls)))
 		})
+	}
+}
+
+// TestPartialCollections has terms that survived a collection refer to younger
+// ones, in every way, and collects again.
+func TestPartialCollections(t *testing.T) {
+	s := newChecked(t, false)
+	s.consult(`
+		both :- collect, check, collect, check.
+		bound(T, X) :- T = f(A, B, C), both, A = g(X), both, B = [A|D], both, C = D, D = [X], both.
+		deep(0, T, T) :- !.
+		deep(N, T, E) :- T = s(T1), ( N mod 7 =:= 0 -> collect, check ; true ), N1 is N-1, deep(N1, T1, E).
+		depth(X, N, N) :- X == end, !.
+		depth(s(T), N0, N) :- N1 is N0+1, depth(T, N1, N).
+		again(L, M) :- both, member(X, [1,2,3]), L = [X|T], both, T = [h(X)], both, X >= M.
+		cut(L) :- both, member(X, [1,2,3]), L = [g(X)|T], X > 1, both, !, T = [g(X)], both.
+		set(T, 0) :- !, both.
+		set(T, N) :- setarg(T, v(N)), ( N mod 5 =:= 0 -> collect, check ; true ), N1 is N-1, set(T, N1).
+		many(_, 0) :- !.
+		many(T, N) :- setarg(T, N), N1 is N-1, many(T, N1).
+	`)
+	for _, test := range [][2]string{
+		{"bound(T, 1)", "T=f(g(1),[g(1),1],[1])"},
+		{"deep(100, T, end), depth(T, 0, N), T = s(s(_)), T = s(S), S \\== end, X = N, T2 = x", "N=100"},
+		{"again(L, 3)", "L=[3,h(3)]"},
+		{"cut(L)", "L=[g(2),g(2)]"},
+		{"T = f(a), both, set(T, 23)", "T=f(v(1))"},
+		{"T = f(a), both, ( setarg(T, g(Y)), both, Y = 1, both, fail ; both )", "T=f(a)"},
+		{"T = f(a), both, nb_setarg(T, g(Y)), both, junk = junk", "T=f(g("},
+		{"attr(V, a), both, attr(V, f(X)), both, X = y, both, attrs(V, A)", "A=f(y)"},
+		{"b_setval(v, X), both, X = f(Y), both, Y = [1], both, getval(v, Z)", "Z=f([1])"},
+		{"T = f(a), both, many(T, 2000000), both", "T=f(1)"},
+	} {
+		got := s.solve(test[0], 1)[0]
+		if !strings.Contains(got, test[1]) {
+			t.Errorf("%s: %.300s, want %s", test[0], got, test[1])
+		}
+	}
+	if g := &s.m.gc; g.runs < 50 || g.full*3 > g.runs {
+		t.Errorf("%d of %d collections were full", g.full, g.runs)
+	}
+}
+
+// TestTrailIsCollected checks that changes of old terms do not fill the trail.
+func TestTrailIsCollected(t *testing.T) {
+	s := newChecked(t, false)
+	s.consult("many(_, 0) :- !.\n many(T, N) :- setarg(T, N), N1 is N-1, many(T, N1).")
+	s.solve("T = f(a), collect, check, many(T, 3000000), b_setval(v, T)", 1)
+	if used := s.m.tr - s.m.layout.trail; used > 2*firstCollection {
+		t.Errorf("%d bytes of trail are used", used)
 	}
 }

@@ -42,6 +42,7 @@ type Machine struct {
 	cancel  atomic.Pointer[context.CancelFunc] // ends it
 
 	gcAt      Cell // heap top at which to collect
+	trailAt   Cell // trail top at which to collect
 	gc        collector
 	stress    bool // collect at almost every port, for tests
 	noGC      int  // depth of nested runs that hold cells in Go variables
@@ -138,10 +139,13 @@ func (m *Machine) reset() {
 	m.setWord(m.b+chLocal, l.local+envSize)
 	m.setWord(m.b+chArgs, 0)
 	m.hb, m.b0 = m.h, m.b
+	m.setWord(wordOld, l.heap)
+	m.gc.forget()
 	m.setWord(wordLocal, l.localEnd)
 	m.setWord(wordChoice, l.choiceEnd)
 	m.setWord(wordCleanup, 0)
 	m.gcAt = min(l.heap+firstCollection, l.heapEnd)
+	m.trailAt = l.trail + firstCollection
 	if m.stress {
 		m.gcAt = l.heap + stressCells*8
 	}
@@ -249,8 +253,24 @@ func (m *Machine) bind(c, v Cell) {
 func (m *Machine) pushTrail(c Cell) {
 	st(m.mem, m.tr, c)
 	m.tr += 8
-	if m.tr >= m.layout.trailEnd {
-		panic(exhausted{"trail"})
+	if m.tr >= m.trailAt {
+		m.storeLimit(0)
+		if m.tr >= m.layout.trailEnd {
+			panic(exhausted{"trail"})
+		}
+	}
+}
+
+// resetHB sets HB when the newest choice point is another one. Cells older than
+// the last collection are trailed as well: see gc.go.
+func (m *Machine) resetHB() { m.hb = max(m.word(m.b+chHeap), m.word(wordOld)) }
+
+// resetHeap gives up the heap above the newest choice point.
+func (m *Machine) resetHeap() {
+	m.h = m.word(m.b + chHeap)
+	m.hb = m.h
+	if m.h < m.word(wordOld) {
+		m.setWord(wordOld, m.h)
 	}
 }
 

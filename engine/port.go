@@ -25,7 +25,7 @@ func (m *Machine) attend(r roots) bool {
 	}
 	atoms := m.atomsDue && m.noGC == 0
 	m.atomsDue = false
-	if m.noGC == 0 && (m.h >= m.gcAt || atoms && m.garbageLikely()) {
+	if m.noGC == 0 && (m.h >= m.gcAt || m.tr >= m.trailAt || atoms && m.garbageLikely()) {
 		m.collect(r)
 	}
 	if atoms {

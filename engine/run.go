@@ -19,6 +19,7 @@ const (
 	wordPairs       = 96  // top of the pairs still to be unified
 	pairsStart      = 104 // their stack: addresses and number of cells
 	pairsEnd        = pairsStart + 24*70
+	wordOld         = firstX - 8 // heap top after the last collection, or a lower one since
 	firstX          = 2048
 	endX            = 1 << 16
 
@@ -240,7 +241,7 @@ loop:
 				st(mem, y, ld(mem, x))
 			}
 			b = ld(mem, b+chPrev)
-			hb = ld(mem, b+chHeap)
+			hb = max(ld(mem, b+chHeap), ld(mem, wordOld))
 			st(mem, wordBarrier, b)
 			p = target(code, p)
 			continue loop
@@ -272,7 +273,7 @@ loop:
 			continue loop
 		case opOrTrust:
 			b = ld(mem, b+chPrev)
-			hb = ld(mem, b+chHeap)
+			hb = max(ld(mem, b+chHeap), ld(mem, wordOld))
 			p = skip(p, 1)
 			continue loop
 		case opGetLevel:
@@ -295,7 +296,7 @@ loop:
 					goto leave
 				}
 				b = x
-				hb = ld(mem, b+chHeap)
+				hb = max(ld(mem, b+chHeap), ld(mem, wordOld))
 			}
 			p = skip(p, 1)
 			continue loop
@@ -310,7 +311,7 @@ loop:
 				goto leave
 			}
 			b = x
-			hb = ld(mem, b+chHeap)
+			hb = max(ld(mem, b+chHeap), ld(mem, wordOld))
 			p = skip(p, 1)
 			continue loop
 		case opCutY:
@@ -325,7 +326,7 @@ loop:
 					goto leave
 				}
 				b = x
-				hb = ld(mem, b+chHeap)
+				hb = max(ld(mem, b+chHeap), ld(mem, wordOld))
 			}
 			p = skip(p, 1)
 			continue loop
@@ -1660,6 +1661,10 @@ fail:
 		}
 	}
 	h = ld(mem, b+chHeap)
+	hb = h
+	if h < ld(mem, wordOld) {
+		st(mem, wordOld, h)
+	}
 	e = ld(mem, b+chEnv)
 	stp(mem, wordCont, ldp(mem, b+chCont))
 	p = ldp(mem, b+chAlt)

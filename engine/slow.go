@@ -170,7 +170,7 @@ var opNumberAdd, _ = number.Lookup(atom.Plus, 2)
 func (m *Machine) softCut(b Cell) {
 	if m.b == b {
 		m.b = m.word(b + chPrev)
-		m.hb = m.word(m.b + chHeap)
+		m.resetHB()
 		return
 	}
 	m.stp(b+chAlt, m.Engine.stubs.dead)

@@ -50,7 +50,7 @@ func (m *Machine) tryDrive() (out Outcome, done bool) {
 		switch r := recover().(type) {
 		case nil:
 		case exhausted:
-			m.hb = m.word(m.b + chHeap)
+			m.resetHB()
 			m.ResourceError(r.area)
 		default:
 			panic(r)
@@ -156,7 +156,7 @@ func (m *Machine) backtrack() {
 
 func (m *Machine) failBack() {
 	m.undo(m.word(m.b + chTrail))
-	m.h = m.word(m.b + chHeap)
+	m.resetHeap()
 	m.e = m.word(m.b + chEnv)
 	m.cp = ldp(m.mem, m.b+chCont)
 	m.p = ldp(m.mem, m.b+chAlt)
@@ -204,7 +204,7 @@ func (m *Machine) pushChoice(n int, alt codePtr, top Cell) {
 func (m *Machine) popChoice() {
 	m.loadArgs()
 	m.b = m.word(m.b + chPrev)
-	m.hb = m.word(m.b + chHeap)
+	m.resetHB()
 }
 
 func (m *Machine) loadArgs() {
@@ -444,7 +444,8 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 		m.cutTo(barrier)
 	}
 	m.b = m.word(barrier + chPrev)
-	m.hb = max(hb, m.word(m.b+chHeap)) // a builtin's own is the higher one
+	m.resetHB()
+	m.hb = max(m.hb, hb) // a builtin's own is the higher one
 	m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall, m.retry = p, cp, e, b0, base, data, started, in, retry
 	copy(m.cells(firstX, savedX), regs)
 	if out == Halted {

@@ -257,20 +257,26 @@ right_grown(>, K, V, L, R, Tree, no) :-
 %   Tree is their rotation; Shrunk is yes if it is less deep than L and K
 %   above it were.
 
-left_too_deep(t(K1,V1,<,A,B), K, V, R,
-              t(K1,V1,-,A,t(K,V,-,B,R)), yes).
-left_too_deep(t(K1,V1,-,A,B), K, V, R,
-              t(K1,V1,>,A,t(K,V,<,B,R)), no).
-left_too_deep(t(K1,V1,>,A,t(K2,V2,Balance,B,C)), K, V, R,
-              t(K2,V2,-,t(K1,V1,B1,A,B),t(K,V,B2,C,R)), yes) :-
+left_too_deep(t(K1,V1,Balance,A,B), K, V, R, Tree, Shrunk) :-
+    rotate_right(Balance, K1, V1, A, B, K, V, R, Tree, Shrunk).
+
+rotate_right(<, K1, V1, A, B, K, V, R,
+             t(K1,V1,-,A,t(K,V,-,B,R)), yes).
+rotate_right(-, K1, V1, A, B, K, V, R,
+             t(K1,V1,>,A,t(K,V,<,B,R)), no).
+rotate_right(>, K1, V1, A, t(K2,V2,Balance,B,C), K, V, R,
+             t(K2,V2,-,t(K1,V1,B1,A,B),t(K,V,B2,C,R)), yes) :-
     halves(Balance, B1, B2).
 
-right_too_deep(t(K1,V1,>,A,B), K, V, L,
-               t(K1,V1,-,t(K,V,-,L,A),B), yes).
-right_too_deep(t(K1,V1,-,A,B), K, V, L,
-               t(K1,V1,<,t(K,V,>,L,A),B), no).
-right_too_deep(t(K1,V1,<,t(K2,V2,Balance,A,B),C), K, V, L,
-               t(K2,V2,-,t(K,V,B1,L,A),t(K1,V1,B2,B,C)), yes) :-
+right_too_deep(t(K1,V1,Balance,A,B), K, V, L, Tree, Shrunk) :-
+    rotate_left(Balance, K1, V1, A, B, K, V, L, Tree, Shrunk).
+
+rotate_left(>, K1, V1, A, B, K, V, L,
+            t(K1,V1,-,t(K,V,-,L,A),B), yes).
+rotate_left(-, K1, V1, A, B, K, V, L,
+            t(K1,V1,<,t(K,V,>,L,A),B), no).
+rotate_left(<, K1, V1, t(K2,V2,Balance,A,B), C, K, V, L,
+            t(K2,V2,-,t(K,V,B1,L,A),t(K1,V1,B2,B,C)), yes) :-
     halves(Balance, B1, B2).
 
 %   halves(+Balance, -Left, -Right): the balances of the two trees that a
