@@ -152,12 +152,18 @@ func loadAdd(m *engine.Machine, a []engine.Cell) bool {
 }
 
 // mentionsLambda is '$mentions_lambda'(Clause): a rule or directive of a program
-// that has Parameters>>Body somewhere.
+// that has Parameters>>Body or Free/Parameters>>Body somewhere.
 func mentionsLambda(m *engine.Machine, a []engine.Cell) bool {
 	t := m.Deref(a[0])
-	return !state(m).loader.top().file.isLibrary() &&
-		(m.IsFunctor(t, atom.Neck, 2) || m.IsFunctor(t, atom.Neck, 1)) &&
-		!m.Visit(t, func(c engine.Cell) bool { return !m.IsFunctor(c, atomLambda, 2) })
+	other := func(c engine.Cell) bool {
+		if !m.IsFunctor(c, atomLambda, 2) {
+			return true
+		}
+		ps := m.Arg(c, 0)
+		return !engine.IsNil(ps) && !m.IsFunctor(ps, atom.Dot, 2) && !m.IsFunctor(ps, atom.Slash, 2)
+	}
+	return (m.IsFunctor(t, atom.Neck, 2) || m.IsFunctor(t, atom.Neck, 1)) &&
+		!state(m).loader.top().file.isLibrary() && !m.Visit(t, other)
 }
 
 // loadLambda is '$load_lambda'(Clause): adds the clause of an auxiliary predicate.
