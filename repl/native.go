@@ -256,17 +256,26 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	return a
 }
 
-// unqualified is a goal without the module user in front of it and in front of
-// the arguments of a meta-predicate.
+// unqualified is a goal without a module in front of it, if user sees the same
+// predicate, and without the module user in front of the arguments of a
+// meta-predicate.
 func (n *Native) unqualified(goal engine.Cell) engine.Cell {
 	m := n.m
 	goal = n.unqualifiedTerm(goal)
-	if !engine.IsCompound(goal) {
+	plain, mod := goal, engine.Atom(atom.User)
+	if m.IsFunctor(goal, atom.Colon, 2) {
+		mod, plain = m.Arg(goal, 0), m.Arg(goal, 1)
+	}
+	if !engine.IsCompound(plain) || !engine.IsAtom(mod) {
 		return goal
 	}
-	name, arity := m.Functor(goal)
+	name, arity := m.Functor(plain)
 	p := n.e.FindPred(n.e.Module(atom.User), name, arity)
-	if p == nil || len(p.Meta) != arity {
+	if p == nil || p != n.e.FindPred(n.e.Module(engine.AtomOf(mod)), name, arity) {
+		return goal
+	}
+	goal = plain
+	if len(p.Meta) != arity {
 		return goal
 	}
 	args := make([]engine.Cell, arity)
