@@ -78,6 +78,7 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 	_, east := time.Now().Zone()
 	term("timezone", flagInteger, false, engine.SmallInt(int64(-east)))
 	for _, row := range idleFlags {
+		row.values = append(row.values, flagValues[row.typ]...)
 		row.writable = true
 		t.add(row)
 	}
@@ -158,20 +159,9 @@ var atomFlags = []flagRow{
 		st.flags.encoding, _ = stream.ParseEncoding(v)
 	}, "utf8", "iso_latin_1", "ascii", "octet", "text", "unicode_le", "unicode_be", "utf16le", "utf16be", "wchar_t"),
 	choice("verbose", "normal", nil, "normal", "silent"),
-	choice("verbose_load", "silent", nil, "silent", "normal", "full"),
-	toggle("verbose_autoload", false, nil),
 	toggle("autoload", true, nil),
-	toggle("gc", true, nil),
-	toggle("last_call_optimisation", true, nil),
 	toggle("optimise", false, nil),
-	toggle("generate_debug_info", true, nil),
-	choice("on_error", "print", nil, "print", "halt", "status"),
-	choice("on_warning", "print", nil, "print", "halt", "status"),
-	choice("color_term", "false", nil, "true", "false"),
-	choice("toplevel_prompt", "?- ", nil),
-	choice("toplevel_mode", "backtracking", nil, "backtracking", "recursive"),
 	toggle("toplevel_print_anon", true, nil),
-	choice("prompt_alternatives_on", "determinism", nil, "determinism", "groundness", "all"),
 	choice("write_attributes", "ignore", func(st *State, v string) {
 		if st.flags.attributes = v; v == "ignore" {
 			st.flags.attributes = ""
@@ -201,6 +191,17 @@ var (
 		choice("editor", "default", nil),
 		choice("qcompile", "false", nil),
 		choice("determinism_error", "error", nil),
+		choice("verbose_load", "silent", nil, "silent", "normal", "full"),
+		toggle("verbose_autoload", false, nil),
+		toggle("gc", true, nil),
+		toggle("last_call_optimisation", true, nil),
+		toggle("generate_debug_info", true, nil),
+		choice("on_error", "print", nil, "print", "halt", "status"),
+		choice("on_warning", "print", nil, "print", "halt", "status"),
+		choice("color_term", "false", nil, "true", "false"),
+		choice("toplevel_prompt", "?- ", nil),
+		choice("toplevel_mode", "backtracking", nil, "backtracking", "recursive"),
+		choice("prompt_alternatives_on", "determinism", nil, "determinism", "groundness", "all"),
 		choice("rational_syntax", "compatibility", nil, "compatibility"),
 		choice("float_underflow", "ignore", nil, "ignore"),
 	}

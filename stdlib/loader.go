@@ -634,7 +634,9 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 		if !state(m).loader.weak(p) {
 			return m.PermissionError("redefine", "imported_procedure", m.Indicator(def))
 		}
-		ld.warnf(m, "warning", overrides, qualifiedIndicator(m, p.Module, p.Name, p.Arity), engine.Atom(def.Module.Name))
+		if state(m).FlagIs("warn_override_implicit_import", "true") {
+			ld.warnf(m, "warning", overrides, qualifiedIndicator(m, p.Module, p.Name, p.Arity), engine.Atom(def.Module.Name))
+		}
 	} else if !p.Dynamic && !p.Multifile && p.Clauses() > 0 {
 		if p.File != "" {
 			ld.warn(m, "warning", m.NewStruct(atom.Intern("redefined_procedure"),
