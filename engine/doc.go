@@ -157,8 +157,8 @@
 //   - The instruction at a choice point's alternative, when it is or_retry or
 //     or_trust, gives the live slots of its environment; otherwise the call
 //     before its continuation does.
-//   - HB is the heap top of the newest choice point; cells below it are trailed
-//     when they change.
+//   - HB is the heap top of the newest choice point or that after the last
+//     collection, whichever is higher; cells below it are trailed when they change.
 //   - A cell that a builtin gets or makes is good until the builtin returns. Go
 //     code that keeps cells between solutions names them with SetRoots.
 //   - The collector does not run in a goal that a builtin calls itself (Once):

@@ -47,11 +47,12 @@ type collector struct {
 
 	written []Cell // old cells that SetArg has changed
 
-	runs  int
-	full  int    // how many of them were full
-	live  Cell   // heap top after the last collection, less its start
-	freed uint64 // cells
-	time  time.Duration
+	runs    int
+	full    int    // how many of them were full
+	live    Cell   // heap top after the last collection, less its start
+	freed   uint64 // cells
+	time    time.Duration
+	longest time.Duration
 }
 
 // collect runs the collector.
@@ -88,7 +89,9 @@ func (m *Machine) collect(r roots) {
 	m.freeErased()
 	g.runs++
 	g.freed += uint64(cells - n)
-	g.time += time.Since(start)
+	pause := time.Since(start)
+	g.time += pause
+	g.longest = max(g.longest, pause)
 	if full {
 		g.plan(Cell(cells)*8, Cell(n)*8)
 	}

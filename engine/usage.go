@@ -16,6 +16,7 @@ type Usage struct {
 	Collections int
 	Collected   uint64 // bytes
 	CollectTime time.Duration
+	LongestTime time.Duration // of one collection
 
 	AtomCollections int // of the engine
 	AtomsFreed      int
@@ -30,7 +31,7 @@ func (m *Machine) Usage() Usage {
 		Local: uint64(m.localTop() - l.local), LocalLimit: uint64(l.localEnd - l.local),
 		Trail: uint64(m.tr - l.trail), TrailLimit: uint64(l.trailEnd - l.trail),
 		Choice: uint64(m.b + chSize - l.choice), ChoiceLimit: uint64(l.choiceEnd - l.choice),
-		Collections: m.gc.runs, Collected: m.gc.freed * 8, CollectTime: m.gc.time,
+		Collections: m.gc.runs, Collected: m.gc.freed * 8, CollectTime: m.gc.time, LongestTime: m.gc.longest,
 		AtomCollections: a.runs, AtomsFreed: a.freed, AtomTime: a.time,
 	}
 }

@@ -155,6 +155,7 @@ var statistics = []statistic{
 	}},
 	{"collections", counted(func(m *engine.Machine) int64 { return int64(m.Usage().Collections) })},
 	{"collected", counted(func(m *engine.Machine) int64 { return int64(m.Usage().Collected) })},
+	{"gclongest", func(m *engine.Machine, _ string) engine.Cell { return m.NewFloat(m.Usage().LongestTime.Seconds()) }},
 	{"gctime", func(m *engine.Machine, _ string) engine.Cell { return m.NewFloat(m.Usage().CollectTime.Seconds()) }},
 
 	{"atoms", counted(func(*engine.Machine) int64 { n, _ := atom.Count(); return int64(n) })},
