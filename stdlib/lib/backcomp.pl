@@ -1,19 +1,196 @@
-/*  library(backcomp): names that older programs use.
+/*  library(backcomp): names that older programs use, each defined by what
+    took its place. Source: the manuals of SWI-Prolog.
 */
 
 :- module(backcomp,
           [ concat_atom/2,
-            concat_atom/3
+            concat_atom/3,
+            concat/3,
+            '$strip_module'/3,
+            '$arch'/2,
+            '$version'/1,
+            '$home'/1,
+            '$argv'/1,
+            '$set_prompt'/1,
+            '$declare_module'/3,
+            displayq/1,
+            displayq/2,
+            write_ln/1,
+            flush/0,
+            proper_list/1,
+            free_variables/2,
+            checklist/2,
+            sublist/3,
+            merge/3,
+            merge_set/3,
+            sformat/2,
+            sformat/3,
+            string_to_list/2,
+            substring/4,
+            convert_time/2,
+            convert_time/8,
+            hash_term/2,
+            index/1,
+            hash/1,
+            feature/2,
+            set_feature/2,
+            current_module/2,
+            export_list/2,
+            'C'/3,
+            read_clause/1,
+            read_clause/2,
+            read_variables/2,
+            read_variables/3,
+            read_pending_input/3,
+            at_initialization/1,
+            setup_and_call_cleanup/3,
+            setup_and_call_cleanup/4
           ]).
 
-%!  concat_atom(+List, -Atom) is det.
-%!  concat_atom(?List, +Separator, ?Atom) is semidet.
-%
-%   As atomic_list_concat/2,3.
-%   Source: SWI-Prolog.
+:- use_module(library(apply)).
+:- use_module(library(lists)).
+
+:- meta_predicate
+    checklist(1, +),
+    sublist(1, +, ?),
+    at_initialization(0),
+    setup_and_call_cleanup(0, 0, 0),
+    setup_and_call_cleanup(0, 0, ?, 0).
 
 concat_atom(List, Atom) :-
     atomic_list_concat(List, Atom).
 
 concat_atom(List, Separator, Atom) :-
     atomic_list_concat(List, Separator, Atom).
+
+concat(A, B, C) :-
+    atomic_list_concat([A,B], C).
+
+'$strip_module'(Term, Module, Plain) :-
+    strip_module(Term, Module, Plain).
+
+'$arch'(Arch, unknown) :-
+    current_prolog_flag(arch, Arch).
+
+'$version'(Version) :-
+    current_prolog_flag(version, Version).
+
+'$home'(Home) :-
+    current_prolog_flag(home, Home).
+
+'$argv'(List) :-
+    current_prolog_flag(argv, List).
+
+'$set_prompt'(Prompt) :-
+    set_prolog_flag(toplevel_prompt, Prompt).
+
+'$declare_module'(_, _, _).
+
+displayq(Term) :-
+    write_term(Term, [ignore_ops(true), quoted(true)]).
+
+displayq(Stream, Term) :-
+    write_term(Stream, Term, [ignore_ops(true), quoted(true)]).
+
+write_ln(Term) :-
+    writeln(Term).
+
+flush :-
+    flush_output.
+
+proper_list(List) :-
+    is_list(List).
+
+free_variables(Term, Vars) :-
+    term_variables(Term, Vars).
+
+checklist(Goal, List) :-
+    maplist(Goal, List).
+
+sublist(Goal, List, Included) :-
+    include(Goal, List, Included).
+
+%   merge(+List1, +List2, -List3), merge_set/3: lists in the standard order of
+%   terms become one, merge_set/3 without duplicates.
+
+merge([], Ys, Ys) :-
+    !.
+merge(Xs, [], Xs) :-
+    !.
+merge([X|Xs], [Y|Ys], Zs) :-
+    (   X @=< Y
+    ->  Zs = [X|Zs1],
+        merge(Xs, [Y|Ys], Zs1)
+    ;   Zs = [Y|Zs1],
+        merge([X|Xs], Ys, Zs1)
+    ).
+
+merge_set(Set1, Set2, Set) :-
+    append(Set1, Set2, List),
+    sort(List, Set).
+
+sformat(String, Format) :-
+    format(string(String), Format, []).
+
+sformat(String, Format, Args) :-
+    format(string(String), Format, Args).
+
+string_to_list(String, Codes) :-
+    string_codes(String, Codes).
+
+substring(String, Start, Length, Sub) :-
+    Before is Start-1,
+    sub_string(String, Before, Length, _, Sub).
+
+convert_time(Stamp, String) :-
+    format_time(string(String), '%+', Stamp).
+
+convert_time(Stamp, Y, Mon, D, H, Min, S, MilliSec) :-
+    stamp_date_time(Stamp, date(Y, Mon, D, H, Min, Sec, _, _, _), local),
+    S is integer(float_integer_part(Sec)),
+    MilliSec is integer(float_fractional_part(Sec)*1000).
+
+hash_term(Term, Hash) :-
+    term_hash(Term, Hash).
+
+index(_).
+
+hash(_).
+
+feature(Name, Value) :-
+    current_prolog_flag(Name, Value).
+
+set_feature(Name, Value) :-
+    set_prolog_flag(Name, Value).
+
+current_module(Module, File) :-
+    module_property(Module, file(File)).
+
+export_list(Module, Exports) :-
+    module_property(Module, exports(Exports)).
+
+'C'([X|Xs], X, Xs).
+
+read_clause(Term) :-
+    read_term(Term, []).
+
+read_clause(Stream, Term) :-
+    read_term(Stream, Term, []).
+
+read_variables(Term, Bindings) :-
+    read_term(Term, [variable_names(Bindings)]).
+
+read_variables(Stream, Term, Bindings) :-
+    read_term(Stream, Term, [variable_names(Bindings)]).
+
+read_pending_input(Stream, Codes, Rest) :-
+    read_pending_codes(Stream, Codes, Rest).
+
+at_initialization(Goal) :-
+    initialization(Goal).
+
+setup_and_call_cleanup(Setup, Goal, Cleanup) :-
+    setup_call_cleanup(Setup, Goal, Cleanup).
+
+setup_and_call_cleanup(Setup, Goal, Catcher, Cleanup) :-
+    setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup).

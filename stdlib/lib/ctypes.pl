@@ -1,0 +1,156 @@
+/*  library(ctypes): types of characters, by code or one-character atom.
+    Source: the library of DEC-10 Prolog.
+*/
+
+:- module(ctypes,
+          [ is_alnum/1,
+            is_alpha/1,
+            is_ascii/1,
+            is_cntrl/1,
+            is_csym/1,
+            is_csymf/1,
+            is_digit/1,
+            is_digit/3,
+            is_endfile/1,
+            is_endline/1,
+            is_graph/1,
+            is_lower/1,
+            is_newline/1,
+            is_newpage/1,
+            is_paren/2,
+            is_period/1,
+            is_print/1,
+            is_punct/1,
+            is_quote/1,
+            is_space/1,
+            is_upper/1,
+            is_white/1,
+            to_lower/2,
+            to_upper/2,
+            upper_lower/2
+          ]).
+
+is_alnum(C) :-
+    code_type(C, alnum).
+
+%   is_alpha(+C): a letter or an underscore, as char_type/2 has it.
+
+is_alpha(C) :-
+    code_type(C, alpha).
+
+is_ascii(C) :-
+    integer(C),
+    C < 128.
+
+is_cntrl(C) :-
+    code_type(C, cntrl).
+
+is_csym(C) :-
+    code_type(C, csym).
+
+is_csymf(C) :-
+    code_type(C, csymf).
+
+is_digit(C) :-
+    code_type(C, digit).
+
+%   is_digit(?C, +Base, ?Weight): C is the digit of this weight in a base of up
+%   to 36.
+
+is_digit(C, Base, Weight) :-
+    (   integer(Weight)
+    ->  Weight >= 0,
+        Weight < Base,
+        digit_of(Weight, C)
+    ;   code_type(C, alnum),
+        weight_of(C, Weight),
+        Weight < Base
+    ).
+
+digit_of(Weight, C) :-
+    (   Weight < 10
+    ->  C is Weight+0'0
+    ;   C is Weight-10+0'a
+    ).
+
+weight_of(C, Weight) :-
+    (   C >= 0'0,
+        C =< 0'9
+    ->  Weight is C-0'0
+    ;   C >= 0'a,
+        C =< 0'z
+    ->  Weight is C-0'a+10
+    ;   C >= 0'A,
+        C =< 0'Z
+    ->  Weight is C-0'A+10
+    ).
+
+is_endfile(-1).
+
+is_endline(C) :-
+    code_type(C, end_of_line).
+
+is_graph(C) :-
+    code_type(C, graph).
+
+is_lower(C) :-
+    code_type(C, lower).
+
+is_newline(10).
+
+is_newpage(12).
+
+is_paren(0'(, 0')).
+is_paren(0'[, 0']).
+is_paren(0'{, 0'}).
+
+is_period(C) :-
+    code_type(C, period).
+
+is_print(C) :-
+    code_type(C, print).
+
+is_punct(C) :-
+    code_type(C, punct).
+
+is_quote(C) :-
+    code_type(C, quote).
+
+is_space(C) :-
+    code_type(C, space).
+
+is_upper(C) :-
+    code_type(C, upper).
+
+is_white(C) :-
+    code_type(C, white).
+
+%   to_lower(?C, ?L), to_upper(?C, ?U): the code of the other case, or C itself.
+
+to_lower(C, L) :-
+    (   var(C)
+    ->  char_code(Lower, L),
+        upcase_atom(Lower, Char),
+        char_code(Char, C)
+    ;   char_code(Char, C),
+        downcase_atom(Char, Lower),
+        char_code(Lower, L)
+    ).
+
+to_upper(C, U) :-
+    (   var(C)
+    ->  char_code(Upper, U),
+        downcase_atom(Upper, Char),
+        char_code(Char, C)
+    ;   char_code(Char, C),
+        upcase_atom(Char, Upper),
+        char_code(Upper, U)
+    ).
+
+%   upper_lower(?U, ?L): U is an upper case letter and L the same in lower case.
+
+upper_lower(U, L) :-
+    (   nonvar(L)
+    ->  code_type(L, lower(U))
+    ;   code_type(U, upper(L))
+    ).

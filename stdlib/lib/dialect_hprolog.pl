@@ -1,0 +1,120 @@
+/*  library(dialect/hprolog): list predicates of hProlog.
+    Source: SWI-Prolog.
+*/
+
+:- module(dialect_hprolog,
+          [ substitute_eq/4,
+            memberchk_eq/2,
+            intersect_eq/3,
+            list_difference_eq/3,
+            take/3,
+            drop/3,
+            split_at/4,
+            max_go_list/2,
+            or_list/2,
+            sublist/2,
+            bounded_sublist/3,
+            chr_delete/3
+          ]).
+
+:- use_module(library(lists)).
+
+%   substitute_eq(+X, +Xs, +Y, -Ys): Ys is Xs with Y for each element that is X.
+
+substitute_eq(_, [], _, []).
+substitute_eq(X, [A|As], Y, [B|Bs]) :-
+    (   X == A
+    ->  B = Y
+    ;   B = A
+    ),
+    substitute_eq(X, As, Y, Bs).
+
+memberchk_eq(X, [Y|Ys]) :-
+    (   X == Y
+    ->  true
+    ;   memberchk_eq(X, Ys)
+    ).
+
+intersect_eq([], _, []).
+intersect_eq([X|Xs], Ys, Zs) :-
+    (   memberchk_eq(X, Ys)
+    ->  Zs = [X|Zs1]
+    ;   Zs = Zs1
+    ),
+    intersect_eq(Xs, Ys, Zs1).
+
+list_difference_eq([], _, []).
+list_difference_eq([X|Xs], Ys, Zs) :-
+    (   memberchk_eq(X, Ys)
+    ->  Zs = Zs1
+    ;   Zs = [X|Zs1]
+    ),
+    list_difference_eq(Xs, Ys, Zs1).
+
+%   take(+N, +List, -First): the first N elements;
+%   drop/3 is the rest, split_at/4 both.
+
+take(N, List, First) :-
+    split_at(N, List, First, _).
+
+drop(N, List, Rest) :-
+    split_at(N, List, _, Rest).
+
+split_at(N, List, First, Rest) :-
+    (   N > 0
+    ->  List = [X|Xs],
+        First = [X|First1],
+        N1 is N-1,
+        split_at(N1, Xs, First1, Rest)
+    ;   First = [],
+        Rest = List
+    ).
+
+max_go_list([X|Xs], Max) :-
+    greatest(Xs, X, Max).
+
+greatest([], Max, Max).
+greatest([X|Xs], Max0, Max) :-
+    (   X @> Max0
+    ->  greatest(Xs, X, Max)
+    ;   greatest(Xs, Max0, Max)
+    ).
+
+or_list(Xs, Or) :-
+    or_list(Xs, 0, Or).
+
+or_list([], Or, Or).
+or_list([X|Xs], Or0, Or) :-
+    Or1 is Or0\/X,
+    or_list(Xs, Or1, Or).
+
+%   sublist(?Sub, +List): the elements of Sub are in List in this order;
+%   bounded_sublist/3 with at most N of them.
+
+sublist(Sub, List) :-
+    sublist_of(List, Sub).
+
+sublist_of(_, []).
+sublist_of([X|Xs], [X|Ys]) :-
+    sublist_of(Xs, Ys).
+sublist_of([_|Xs], [Y|Ys]) :-
+    sublist_of(Xs, [Y|Ys]).
+
+bounded_sublist(Sub, List, N) :-
+    bounded(List, Sub, N).
+
+bounded(_, [], _).
+bounded([X|Xs], [X|Ys], N) :-
+    N > 0,
+    N1 is N-1,
+    bounded(Xs, Ys, N1).
+bounded([_|Xs], [Y|Ys], N) :-
+    bounded(Xs, [Y|Ys], N).
+
+chr_delete([], _, []).
+chr_delete([X|Xs], Y, Zs) :-
+    (   X == Y
+    ->  Zs = Zs1
+    ;   Zs = [X|Zs1]
+    ),
+    chr_delete(Xs, Y, Zs1).

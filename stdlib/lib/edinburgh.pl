@@ -1,0 +1,62 @@
+/*  library(edinburgh): what DEC-10 and C-Prolog had. */
+
+:- module(edinburgh,
+          [ display/1,
+            display/2,
+            unknown/2,
+            debug/0,
+            nodebug/0,
+            reconsult/1,
+            fileerrors/2
+          ]).
+
+:- meta_predicate reconsult(:).
+
+%!  display(+Term) is det.
+%!  display(+Stream, +Term) is det.
+%
+%   Write Term in functional notation.
+%   Source: SWI-Prolog.
+
+display(Term) :-
+    write_term(Term, [ignore_ops(true)]).
+
+display(Stream, Term) :-
+    write_term(Stream, Term, [ignore_ops(true)]).
+
+%!  unknown(-Old, +New) is det.
+%
+%   The flag unknown was Old and is New: error, warning or fail.
+%   Source: SWI-Prolog.
+
+unknown(Old, New) :-
+    current_prolog_flag(unknown, Old),
+    (   Old == New
+    ->  true
+    ;   set_prolog_flag(unknown, New)
+    ).
+
+%!  debug is det.
+%!  nodebug is det.
+%
+%   Set the flag debug. There is no debugger that would look at it.
+%   Source: SWI-Prolog.
+
+debug :-
+    set_prolog_flag(debug, on).
+
+nodebug :-
+    set_prolog_flag(debug, off).
+
+%!  reconsult(:Files) is det.
+%
+%   As consult/1.
+
+reconsult(Files) :-
+    consult(Files).
+
+%!  fileerrors(-Old, +New) is det.
+%
+%   Errors of see/1 and tell/1 are always raised: Old is on.
+
+fileerrors(on, _).
