@@ -381,12 +381,20 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 	if n, ok := m.number(t); ok {
 		return n, true
 	}
+	rounding := m.Engine.Flags.FloatRounding // roundtoward/2 changes it
+	n, ok = m.evalTerm(t)
+	m.Engine.Flags.FloatRounding = rounding
+	return n, ok
+}
+
+func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 	// A frame is a term whose arguments are being evaluated; their values are
 	// on the stack of values.
 	type frame struct {
-		op   number.Op
-		term Cell
-		next int
+		op       number.Op
+		term     Cell
+		next     int
+		rounding number.FloatRounding // outside of roundtoward/2
 	}
 	frames := make([]frame, 0, 4)
 	values := make([]number.Number, 0, 4)
@@ -403,7 +411,10 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 				if budget--; budget < 0 && !m.IsAcyclic(t) {
 					return n, m.TypeError("evaluable", m.evalIndicator(t))
 				}
-				frames = append(frames, frame{op, t, 1})
+				frames = append(frames, frame{op, t, 1, m.Engine.Flags.FloatRounding})
+				if op == roundToward && !m.setRounding(m.Arg(t, 1)) {
+					return n, false
+				}
 				t = m.Arg(t, 0)
 				continue
 			}
@@ -424,6 +435,11 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 				return values[0], true
 			}
 			f := &frames[len(frames)-1]
+			if f.op == roundToward {
+				m.Engine.Flags.FloatRounding = f.rounding
+				frames = frames[:len(frames)-1]
+				continue
+			}
 			_, arity := m.Functor(f.term)
 			if f.next < arity {
 				t = m.Arg(f.term, f.next)
@@ -471,8 +487,32 @@ func (m *Machine) apply(op number.Op, args []number.Number) (number.Number, erro
 	}
 }
 
-// charExpression stands for [X] and for a one-character string.
-const charExpression = ^number.Op(0)
+// Operations that are none of package number: charExpression stands for [X] and
+// for a one-character string, roundToward for roundtoward(X, Mode), which
+// evaluates X with another value of the flag float_rounding.
+const (
+	charExpression = ^number.Op(0) - iota
+	roundToward
+)
+
+var funRoundToward = functor(atom.Intern("roundtoward"), 2)
+
+// setRounding sets the flag float_rounding while the first argument of
+// roundtoward/2 is evaluated.
+func (m *Machine) setRounding(mode Cell) bool {
+	switch {
+	case IsVar(mode):
+		return m.InstantiationError()
+	case !IsAtom(mode):
+		return m.TypeError("atom", mode)
+	}
+	r, ok := number.Roundings[AtomText(mode)]
+	if !ok {
+		return m.DomainError("round", mode)
+	}
+	m.Engine.Flags.FloatRounding = r
+	return true
+}
 
 // evaluable finds the operation of a term that is not a number.
 func (m *Machine) evaluable(t Cell) (op number.Op, arity int, ok bool) {
@@ -492,6 +532,9 @@ func (m *Machine) evaluable(t Cell) (op number.Op, arity int, ok bool) {
 			return charExpression, 0, true
 		}
 	case IsCompound(t):
+		if m.functorOf(t) == funRoundToward {
+			return roundToward, 2, true
+		}
 		name, arity := m.Functor(t)
 		op, ok := number.Lookup(name, arity)
 		if !ok {

@@ -200,6 +200,30 @@ var (
 	atomRandom = atom.Intern("random")
 )
 
+// currentFunction is current_arithmetic_function/1.
+func currentFunction(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	head := m.Deref(a[0])
+	if !engine.IsVar(head) && !engine.IsCallable(head) {
+		return m.TypeError("callable", head)
+	}
+	var heads []engine.PredKey
+	if r.State == nil {
+		for op := range number.NumOps {
+			heads = append(heads, engine.PredKey{Name: op.Name(), Arity: op.Arity()})
+		}
+		heads = append(heads, engine.PredKey{Name: atomRoundToward, Arity: 2}) // evaluated by the engine
+	}
+	return answerItems(m, r, head, heads, func(k engine.PredKey, m *engine.Machine) engine.Cell {
+		args := make([]engine.Cell, k.Arity)
+		for i := range args {
+			args[i] = m.NewVar()
+		}
+		return m.NewStruct(k.Name, args...)
+	})
+}
+
+var atomRoundToward = atom.Intern("roundtoward")
+
 var arithRows = []engine.Builtin{
 	{Name: "is", Arity: 2, Det: is, Doc: "?X is +Expression\nX is the value of Expression (ISO 8.6.1)."},
 	numberTest("=:=", "equal to", func(o int) bool { return o == 0 }),
@@ -216,6 +240,8 @@ var arithRows = []engine.Builtin{
 		Doc: "divmod(+Dividend, +Divisor, -Quotient, -Remainder)\nQuotient is Dividend div Divisor, Remainder is Dividend mod Divisor."},
 	{Name: "nth_integer_root_and_remainder", Arity: 4, Det: rootAndRemainder,
 		Doc: "nth_integer_root_and_remainder(+N, +Integer, -Root, -Remainder)\nRoot ** N + Remainder =:= Integer, where Root is the N-th root of Integer without its fraction."},
+	{Name: "current_arithmetic_function", Arity: 1, NonDet: currentFunction,
+		Doc: "current_arithmetic_function(?Head)\nHead is what an arithmetic function is called with, as sin(_)."},
 	{Name: "set_random", Arity: 1, Det: setRandom,
 		Doc: "set_random(+Option)\nOption is seed(S): random numbers are those that follow from S, or unpredictable when S is random."},
 }

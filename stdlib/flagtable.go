@@ -149,7 +149,7 @@ var atomFlags = []flagRow{
 		st.Engine.Flags.FloatUndefined = floatActions[v]
 	}, "error", "nan"),
 	choice("float_rounding", "to_nearest", func(st *State, v string) {
-		st.Engine.Flags.FloatRounding = floatRoundings[v]
+		st.Engine.Flags.FloatRounding = number.Roundings[v]
 	}, "to_nearest", "to_positive", "to_negative", "to_zero"),
 	choice("stream_type_check", "true", func(st *State, v string) {
 		st.flags.typeCheck, _ = stream.ParseTypeCheck(v)
@@ -264,9 +264,6 @@ func setUnknown(st *State, v string) {
 
 var (
 	floatActions = map[string]number.FloatAction{"error": number.Error, "infinity": number.Infinity, "nan": number.NaN}
-
-	floatRoundings = map[string]number.FloatRounding{"to_nearest": number.ToNearest, "to_positive": number.ToPositive,
-		"to_negative": number.ToNegative, "to_zero": number.ToZero}
 )
 
 // setAtomMargin is the flag agc_margin: how many atoms are made, at least,

@@ -28,6 +28,10 @@ const (
 	ToZero
 )
 
+// Roundings are the directions by their names in Prolog.
+var Roundings = map[string]FloatRounding{"to_nearest": ToNearest, "to_positive": ToPositive,
+	"to_negative": ToNegative, "to_zero": ToZero}
+
 // IntegerRounding is the direction of (//)/2, the flag
 // integer_rounding_function of ISO 7.11.1.4.
 type IntegerRounding uint8

@@ -31,6 +31,7 @@ const (
 	OpMinR
 	OpSucc
 	OpPlus2
+	OpEval
 
 	OpFloat
 	OpInteger
@@ -147,6 +148,7 @@ var table = [NumOps]row{
 	OpMaxR:      {name: "maxr", f2: greaterExact, doc: "the greater of X and Y; the rational if they are equal"},
 	OpMinR:      {name: "minr", f2: lesserExact, doc: "the lesser of X and Y; the rational if they are equal"},
 	OpSucc:      {name: "succ", f1: succ, doc: "X + 1"},
+	OpEval:      {name: "eval", f1: identity, doc: "X itself"},
 	OpPlus2:     {name: "plus", f2: add, doc: "the sum of X and Y"},
 
 	OpFloat:               {name: "float", clause: "9.1.7", f1: toFloatNumber, doc: "X as a float"},
