@@ -6,7 +6,6 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -41,6 +40,7 @@ func newDatabase(t *testing.T, seed uint64) *database {
 	d := &database{session: newSession(t), rand: rand.New(rand.NewPCG(seed, 31))}
 	d.pred = d.e.Pred(d.e.user, atom.Intern("p"), 4)
 	d.e.SetDynamic(d.pred, true)
+	d.e.Install([]Builtin{{Name: "see", Arity: 1, NonDet: d.see}})
 	for _, x := range argPool {
 		var row []bool
 		for _, y := range argPool {
@@ -53,16 +53,41 @@ func newDatabase(t *testing.T, seed uint64) *database {
 	return d
 }
 
-func (d *database) build(m *Machine, text string) Cell {
-	t, err := syntax.NewStringReader(text+" .", "test").Read(&syntax.Options{Ops: d.e.Ops})
+// see is a builtin that unifies its argument with the heads of the clauses.
+func (d *database) see(m *Machine, a []Cell, r *Retry) bool {
+	var it ClauseIter
+	if r.State != nil {
+		it = m.Resume(r.State, a[0])
+	} else {
+		it = m.Clauses(d.pred, a[0])
+	}
+	for {
+		c, more := it.Next()
+		switch {
+		case c == nil:
+			return false
+		case m.ClauseMatches(c, a[0]) != m.UnifyClause(c, a[0], m.NewVar()):
+			d.Error("ClauseMatches and UnifyClause differ")
+		case !IsVar(m.Deref(m.Arg(a[0], 3))): // unified
+			if more {
+				r.Again(it.State(m))
+			}
+			return true
+		}
+	}
+}
+
+// build makes a term of a text; double quotes are strings in it.
+func (s *session) build(m *Machine, text string) Cell {
+	t, err := syntax.NewStringReader(text+" .", "test").Read(&syntax.Options{Ops: s.e.Ops, DoubleQuotes: syntax.QuoteString})
 	if err != nil {
-		d.Fatal(err)
+		s.Fatal(err)
 	}
 	term, _ := m.BuildTerm(t)
 	return term
 }
 
-// arguments picks arguments; skewed ones are mostly few different ones.
+// arguments picks arguments, of which about as many of eight are not variables.
 func (d *database) arguments(bound int) (args [3]int) {
 	for i := range args {
 		if d.IntN(8) < bound {
@@ -135,6 +160,9 @@ type openCall struct {
 func (d *database) open(m *Machine, twice bool) *openCall {
 	first, second := d.arguments(1+d.IntN(5)), d.arguments(1+d.IntN(5))
 	c := &openCall{m: m, text: head(first, "X")}
+	if d.IntN(3) == 0 {
+		c.text = "see(" + c.text + ")"
+	}
 	if twice {
 		c.text += ", " + head(second, "Y")
 	}
@@ -201,19 +229,41 @@ func (d *database) change(grow int) {
 	case n == 28 && d.IntN(20) == 0:
 		d.e.Wipe(d.pred)
 		d.model = nil
-	default: // retract/1 of the first that matches
-		call := d.arguments(4)
-		got := d.solve(fmt.Sprintf("once(retract(%s))", head(call, "X")), 1)[0]
-		i := slices.IndexFunc(d.model, func(c modelClause) bool { return c.clause.IsFact() && d.matches(call, c.args) })
-		want := "false"
-		if i >= 0 {
-			want = fmt.Sprintf("X=%d", d.model[i].number)
-			d.model = slices.Delete(slices.Clone(d.model), i, i+1)
+	default: // retract/1 of those that match, up to one with a large number
+		call, from := d.arguments(4), d.IntN(d.added+1)
+		goal := fmt.Sprintf("retract(%s), X >= %d", head(call, "X"), from)
+		got, want := d.first(goal, 1), []int(nil)
+		var kept []modelClause
+		for i, c := range d.model {
+			if !c.clause.IsFact() || !d.matches(call, c.args) {
+				kept = append(kept, c)
+			} else if c.number >= from {
+				want = []int{c.number}
+				kept = append(kept, d.model[i+1:]...)
+				break
+			}
 		}
-		if got != want {
-			d.Fatalf("retract(%s): got %s, want %s", head(call, "X"), got, want)
+		d.model = kept
+		if !slices.Equal(got, want) {
+			d.Fatalf("?- %s: got %v, want %v", goal, got, want)
 		}
 	}
+}
+
+// first is the values of X, integers, in the first answers to a goal.
+func (d *database) first(goal string, limit int) (values []int) {
+	m := d.m
+	m.reset()
+	t := d.build(m, "g(("+goal+"), X)")
+	x := m.Arg(t, 1)
+	m.roots = []*Cell{&x}
+	m.Start(d.e.user, m.Arg(t, 0))
+	for len(values) < limit && m.Next(context.Background()) == Succeeded {
+		n, _ := SmallIntOf(m.Deref(x))
+		values = append(values, int(n))
+	}
+	m.reset()
+	return values
 }
 
 // TestLogicalUpdateView runs goals on several machines while clauses are added
@@ -278,16 +328,9 @@ func (d *database) solveAll() {
 		for j := range 3 {
 			var call [3]int
 			call[j] = i
-			var want []string
-			for n := range d.answers(call) {
-				want = append(want, fmt.Sprintf("X=%d", n))
-			}
-			got := d.solve(head(call, "X"), 10000)
-			if len(got) > 0 && got[len(got)-1] == "false" {
-				got = got[:len(got)-1]
-			}
-			if !slices.Equal(got, want) {
-				d.Fatalf("?- %s: got %s, want %s", head(call, "X"), strings.Join(got, " "), strings.Join(want, " "))
+			want := slices.Collect(d.answers(call))
+			if got := d.first(head(call, "X"), 10000); !slices.Equal(got, want) {
+				d.Fatalf("?- %s: got %v, want %v", head(call, "X"), got, want)
 			}
 		}
 	}
@@ -343,5 +386,131 @@ func (d *database) check() {
 		if used != ix.used || keyed != ix.keyed || keyed+ix.bare != linked {
 			d.Fatalf("%d buckets and %d + %d clauses, counted %d and %d of %d", ix.used, ix.keyed, ix.bare, used, keyed, linked)
 		}
+	}
+}
+
+// TestIndexes calls predicates of 2,025 facts with all kinds of arguments: how
+// many answers there are, that no choice point is left behind the last, and how
+// many indexes there are then.
+func TestIndexes(t *testing.T) {
+	keys := []string{"%d", "k%d", "%d.5", "1%0.30d", "\"%d\"", "f(%d)"}
+	for _, dynamic := range []bool{false, true} {
+		s := newSession(t)
+		p := s.e.Pred(s.e.user, atom.Intern("p"), 4)
+		s.e.SetDynamic(p, dynamic)
+		for i := range 2025 {
+			s.m.reset()
+			fact := fmt.Sprintf("p("+keys[i%len(keys)]+", %d, %d, [%d,x|_])", i, i/45, i%45, i)
+			s.m.AddClause(p, s.build(s.m, fact), trueCell, false)
+		}
+		for _, tt := range []struct {
+			goal             string
+			answers, indexes int
+		}{
+			{"p(_, _, _, _)", 2025, 0},
+			{"p(12, _, _, _)", 1, 1}, // by the argument, or what is in it
+			{"p(k13, _, _, _)", 1, 1},
+			{"p(14.5, _, _, _)", 1, 1},
+			{"p(1000000000000000000000000000015, _, _, _)", 1, 1},
+			{"p(\"16\", _, _, _)", 1, 1},
+			{"p(\"17\", _, _, _)", 0, 1},
+			{"p(f(17), _, _, _)", 1, 1},
+			{"p(f(18), _, _, _)", 0, 1},
+			{"p(f(_), _, _, _)", 337, 2},
+			{"p(_, 3, _, _)", 45, 3},
+			{"p(_, _, 44, _)", 45, 4},
+			{"p(_, 3, 4, _)", 1, 5},
+			{"p(_, 3, 45, _)", 0, 5},
+			{"p(_, _, _, [139|_])", 1, 6},
+			{"p(_, _, 4, [139|_])", 1, 6},
+			{"p(_, _, 5, [139|_])", 0, 6},
+			{"p(_, _, _, [y|_])", 0, 6},
+			{"p(_, _, _, [_|_])", 2025, 6},
+			{"p(_, _, _, [])", 0, 6},
+			{"p(_, _, X, X)", 0, 6},
+		} {
+			m := s.m
+			m.reset()
+			m.Start(s.e.user, s.build(m, tt.goal))
+			n := 0
+			for n <= 2025 && m.Next(context.Background()) == Succeeded {
+				if n++; !m.More() {
+					break
+				}
+			}
+			if n != tt.answers || m.More() {
+				t.Errorf("dynamic %v: ?- %s: %d answers, want %d; choice point left: %v", dynamic, tt.goal, n, tt.answers, m.More())
+			}
+			if len(p.indexes) != tt.indexes {
+				t.Errorf("dynamic %v: ?- %s: %d indexes, want %d", dynamic, tt.goal, len(p.indexes), tt.indexes)
+			}
+		}
+	}
+}
+
+// TestDroppedIndex adds clauses until an index that is not used is given up; a
+// goal that uses it goes on.
+func TestDroppedIndex(t *testing.T) {
+	s := newSession(t)
+	s.consult(":- dynamic(p/2).\n")
+	p := s.e.Pred(s.e.user, atom.Intern("p"), 2)
+	add := func(i int) {
+		s.m.reset()
+		args := []Cell{intCell(int64(i)), intCell(int64(i % 10))}
+		s.m.AddClause(p, s.m.NewStruct(p.Name, args...), trueCell, false)
+	}
+	for i := range 100 {
+		add(i)
+	}
+	d := database{session: s, pred: p}
+	m, err := s.e.NewMachine()
+	if err != nil {
+		t.Fatal(err)
+	}
+	goal := d.build(m, "p(X, 3)")
+	m.roots = []*Cell{&goal}
+	m.Start(s.e.user, goal)
+	for want := range 10 {
+		if m.Next(context.Background()) != Succeeded || m.Deref(m.Arg(goal, 0)) != intCell(int64(10*want+3)) {
+			t.Fatalf("answer %d is %s", want, s.text(m, goal))
+		}
+		if want == 4 {
+			if len(p.indexes) != 1 {
+				t.Fatalf("%d indexes", len(p.indexes))
+			}
+			for i := range 10000 {
+				add(100 + i)
+			}
+			if len(p.indexes) != 0 {
+				t.Fatal("the index is still there")
+			}
+			s.e.Erase(p.list()[63])
+			s.e.Erase(p.list()[9])
+		}
+	}
+	if m.More() || m.Next(context.Background()) != Failed {
+		t.Errorf("there is another answer: %s", s.text(m, goal))
+	}
+	if got := s.solve("p(X, 3)", 20000); len(got) != 1009 || len(p.indexes) != 1 {
+		t.Errorf("%d answers, %d indexes", len(got), len(p.indexes))
+	}
+}
+
+// TestSharedFact adds a fact that would be larger than the heap without sharing.
+func TestSharedFact(t *testing.T) {
+	s := newSession(t)
+	s.consult(`
+		:- dynamic(big/2).
+		grow(0, a).
+		grow(N, f(X,X)) :- N > 0, M is N-1, grow(M, X).
+	`)
+	if got := s.solve("grow(60, _X), assertz(big(_X, _Y)), big(_X, b), grow(60, _Z), big(_Z, c), \\+ big(f(_Z, a), c)", 1)[0]; got != "true" {
+		t.Fatalf("%.300s", got)
+	}
+	if got := s.solve("grow(60, _X), retract(big(f(_X, _), _)), \\+ big(_, _)", 1)[0]; got != "false" {
+		t.Fatalf("%.300s", got)
+	}
+	if got := s.solve("grow(60, _X), retract(big(_X, _)), \\+ big(_, _)", 1)[0]; got != "true" {
+		t.Fatalf("%.300s", got)
 	}
 }

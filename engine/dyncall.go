@@ -182,15 +182,14 @@ func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ok bool) {
 		return c, c.death == alive
 	}
 	for _, ix := range p.indexes {
-		at := ix.places[0]
-		if len(ix.places) > 1 || at.inner >= 0 || ix.vars != 0 {
+		if len(ix.places) > 1 || ix.vars != 0 {
 			continue
 		}
-		x := m.Deref(args[at.arg])
+		x := m.Deref(args[ix.places[0].arg])
 		if t := x & tagMask; t != tagAtm && t != tagInt {
 			continue
 		}
-		ix.idle = 0
+		ix.touch(p)
 		head := ix.table[ix.find(hashBits(scramble(x)))].head
 		if head == 0 {
 			return nil, true

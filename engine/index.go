@@ -103,7 +103,7 @@ type hashIndex struct {
 	keyed  int   // clauses with a key
 	vars   int32 // the chain of those with a variable
 	bare   int   // how many these are
-	idle   int   // clauses added since it was used last
+	credit int   // how many clauses may be added before it is used again
 }
 
 // A bucket is a hash of keys, and the chain of the clauses with it.
@@ -141,7 +141,7 @@ func (ix *hashIndex) find(hash uint32) int {
 
 // add adds a clause. It reports false when the index does not pay any more.
 func (ix *hashIndex) add(p *Pred, c *Clause, front bool) bool {
-	if ix.idle++; ix.idle > 2*p.live+1000 {
+	if ix.credit--; ix.credit < 0 {
 		return false
 	}
 	hash, ok := ix.hashOf(c)
@@ -167,6 +167,9 @@ func (ix *hashIndex) add(p *Pred, c *Clause, front bool) bool {
 	}
 	return true
 }
+
+// touch notes that the index is used.
+func (ix *hashIndex) touch(p *Pred) { ix.credit = 2*p.live + 1000 }
 
 // grow doubles the table.
 func (ix *hashIndex) grow() {
@@ -224,7 +227,7 @@ func (e *Engine) newIndex(p *Pred, places []place) *hashIndex {
 	ix.table = make([]bucket, 16)
 	for i := p.first; i != 0; i = p.all.next(i) {
 		c := p.clause(i)
-		ix.idle = 0
+		ix.touch(p)
 		if !ix.add(p, c, false) {
 			return nil
 		}

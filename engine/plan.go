@@ -12,12 +12,12 @@ import (
 // argument and the first arguments of compounds in its place. The index that
 // leaves the fewest is made, unless one is there that is nearly as good.
 
-// A plan is what calls with these arguments bound use.
+// A plan is what calls with these arguments bound use: the first places at which
+// a call has keys. Indexes are made when they are used first.
 type plan struct {
-	bound uint32
-	live  int        // clauses when it was made
-	ix    *hashIndex // nil to look at all clauses
-	inner []place    // to be tried first, where the call has a key
+	bound  uint32
+	live   int // clauses when it was made
+	places [][]place
 }
 
 // minIndexed is how many clauses a predicate has before it is indexed.
@@ -36,29 +36,34 @@ func (m *Machine) indexFor(p *Pred, k *argKeys, args []Cell) (*hashIndex, uint32
 		return nil, 0
 	}
 	pl := m.Engine.plan(p, k.bound)
-	for i, at := range pl.inner {
-		if m.keyAt(args, at) != 0 {
-			if ix := m.Engine.indexOn(p, []place{at}); ix != nil {
-				return ix, ix.use(m, args)
-			}
-			pl.inner = slices.Delete(pl.inner, i, i+1)
+	for i, places := range pl.places {
+		hash, ok := m.hash(args, places)
+		if !ok {
+			continue
+		}
+		ix := m.Engine.indexOn(p, places)
+		if ix == nil {
+			pl.places = slices.Delete(pl.places, i, i+1)
 			break
 		}
+		ix.touch(p)
+		return ix, hash
 	}
-	if pl.ix == nil {
-		return nil, 0
-	}
-	return pl.ix, pl.ix.use(m, args)
+	return nil, 0
 }
 
-// use is the hash of the keys of the arguments of a call, which has them.
-func (ix *hashIndex) use(m *Machine, args []Cell) uint32 {
-	ix.idle = 0
+// hash is that of the keys of the arguments of a call, and false when one is
+// missing.
+func (m *Machine) hash(args []Cell, places []place) (uint32, bool) {
 	var hash Cell
-	for _, at := range ix.places {
-		hash = scramble(hash ^ m.keyAt(args, at))
+	for _, at := range places {
+		k := m.keyAt(args, at)
+		if k == 0 {
+			return 0, false
+		}
+		hash = scramble(hash ^ k)
 	}
-	return hashBits(hash)
+	return hashBits(hash), true
 }
 
 // plan returns the plan for calls of p with these arguments bound.
@@ -113,16 +118,15 @@ func (e *Engine) newPlan(p *Pred, bound uint32) plan {
 	}
 	slices.SortStableFunc(inner, func(a, b option) int { return int(a.left - b.left) })
 	for _, o := range inner {
-		pl.inner = append(pl.inner, o.places[0])
+		pl.places = append(pl.places, o.places)
 	}
 	for _, ix := range p.indexes {
 		if o := s.option(p, ix.places...); covers(bound, ix.places) && o.left <= 2*best.left {
-			pl.ix = ix
-			return pl
+			best = o
 		}
 	}
 	if best.left < 0.6*float64(p.live) {
-		pl.ix = e.indexOn(p, best.places)
+		pl.places = append(pl.places, best.places)
 	}
 	return pl
 }
