@@ -1,11 +1,11 @@
 /*  library(expand): what is done to a term that is read from a source file
     before it is compiled.
 
-    expand_term/2 applies the user's term_expansion/2 and then translates
-    grammar rules; expand_goal/2 applies the user's goal_expansion/2 to a
-    goal and to those in it, until nothing changes. Both hooks are looked for
-    in the module that is being loaded, in user and in system, and the first
-    that succeeds is taken.
+    expand_term/2 applies term_expansion/2 of the module that is being loaded
+    and of those that it sees, in the end user and system, each to what the one
+    before has made, and then translates grammar rules; expand_goal/2 applies
+    the first goal_expansion/2 of these modules that succeeds to a goal and to
+    those in it, until nothing changes.
 */
 
 :- module(expand,
@@ -35,9 +35,29 @@
 expand_term(Term, Expanded) :-
     (   var(Term)
     ->  Expanded = Term
-    ;   expansion(term_expansion, Term, Term1)
-    ->  translate_rules(Term1, Expanded)
-    ;   translate_rule(Term, Expanded)
+    ;   findall(M, hook_module(term_expansion, M), Ms),
+        expand_in(Ms, Term, Term1),
+        translate_rules(Term1, Expanded)
+    ).
+
+%   expand_in(+Modules, +Term, -Expanded): the hooks of each of Modules are
+%   applied to what those before have made of Term.
+
+expand_in([], Term, Term).
+expand_in([M|Ms], Term, Expanded) :-
+    expand_by(Term, M, Term1),
+    expand_in(Ms, Term1, Expanded).
+
+expand_by(Term, M, Expanded) :-
+    (   var(Term)
+    ->  Expanded = Term
+    ;   Term = [First|Rest]
+    ->  Expanded = [First1|Rest1],
+        expand_by(First, M, First1),
+        expand_by(Rest, M, Rest1)
+    ;   M:term_expansion(Term, Term1)
+    ->  Expanded = Term1
+    ;   Expanded = Term
     ).
 
 translate_rules(Term, Expanded) :-
@@ -55,20 +75,20 @@ translate_rule(Term, Clause) :-
     ;   Clause = Term
     ).
 
-%   expansion(+Hook, +Term, -Expanded): the first hook that succeeds.
+%   hook_module(+Hook, -M): M is a module that defines the hook: that which is
+%   being loaded, or one that it sees, the nearest first.
 
-expansion(Hook, Term, Expanded) :-
-    Goal =.. [Hook, Term, Expanded],
-    hook_module(M),
+hook_module(Hook, M) :-
+    source_module(M0),
+    seen_from(M0, M),
     current_predicate(M:Hook/2),
-    M:Goal,
-    !.
+    functor(Head, Hook, 2),
+    \+ predicate_property(M:Head, imported_from(_)).
 
-hook_module(M) :-
-    source_module(M),
-    M \== user.
-hook_module(user).
-hook_module(system).
+seen_from(M, M).
+seen_from(M0, M) :-
+    import_module(M0, M1),
+    seen_from(M1, M).
 
 source_module(M) :-
     (   prolog_load_context(module, M0)
@@ -126,7 +146,7 @@ expand_head(Head, Expanded) :-
 expand_goal(Goal, Expanded) :-
     (   \+ callable(Goal)
     ->  Expanded = Goal
-    ;   expansion(goal_expansion, Goal, Goal1),
+    ;   expanded_goal(Goal, Goal1),
         Goal1 \== Goal
     ->  expand_goal(Goal1, Expanded)
     ;   control(Goal, Args, Expanded, Args1)
@@ -143,6 +163,11 @@ expand_goal(Goal, Expanded) :-
         Expanded =.. [Name|Args1]
     ;   Expanded = Goal
     ).
+
+expanded_goal(Goal, Expanded) :-
+    hook_module(goal_expansion, M),
+    M:goal_expansion(Goal, Expanded),
+    !.
 
 control((A, B), [A,B], (A1, B1), [A1,B1]).
 control((A ; B), [A,B], (A1 ; B1), [A1,B1]).

@@ -36,6 +36,7 @@
           ]).
 
 :- use_module(library(assoc)).
+:- use_module(library(error)).
 
 :- meta_predicate
     rb_apply(+, +, 2, -),
@@ -190,6 +191,7 @@ rb_max(Tree, Key, Value) :-
 %   Source: SWI-Prolog.
 
 rb_next(Tree, Key, Next, Value) :-
+    must_be(nonvar, Tree),
     next(Tree, Key, none, Pair),
     Pair = Next-Value.
 
@@ -208,6 +210,7 @@ next(t(K,V,_,L,R), Key, Candidate, Pair) :-
     ).
 
 rb_previous(Tree, Key, Previous, Value) :-
+    must_be(nonvar, Tree),
     previous(Tree, Key, none, Pair),
     Pair = Previous-Value.
 
