@@ -380,6 +380,59 @@ func TestContext(t *testing.T) {
 	}
 }
 
+// TestInferences gives goals a number of inferences.
+func TestInferences(t *testing.T) {
+	p := newInterpreter(t, `
+		loop :- loop.
+		count(0) :- !.
+		count(N) :- N1 is N-1, count(N1).
+		numbers(N) :- between(1, inf, N), count(1000).
+	`)
+	ctx := prolog.WithInferences(context.Background(), 100_000)
+	sols, err := p.QueryContext(ctx, "numbers(N)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for sols.Next() {
+		n++
+	}
+	if err := sols.Err(); !errors.Is(err, prolog.ErrInferences) {
+		t.Errorf("after %d solutions: %v", n, err)
+	}
+	if n < 90 || n > 100 {
+		t.Errorf("%d solutions, each of 1002 inferences", n)
+	}
+	for _, goal := range []string{"true", "loop"} {
+		if err := p.QuerySolutionContext(ctx, goal).Err(); !errors.Is(err, prolog.ErrInferences) {
+			t.Errorf("%s with nothing left: %v", goal, err)
+		}
+	}
+	few := func() context.Context { return prolog.WithInferences(context.Background(), 5000) }
+	for _, goal := range []string{
+		"loop", "repeat, fail", "catch(loop, _, true)", "catch(loop, _, loop)", "call_cleanup(loop, true)",
+		"findall(X, (repeat, X = 1), _)", "\\+ loop", "freeze(X, loop), X = 1", "count(6000)",
+	} {
+		if err := p.QuerySolutionContext(few(), goal).Err(); !errors.Is(err, prolog.ErrInferences) {
+			t.Errorf("%s: %v", goal, err)
+		}
+	}
+	if err := p.QuerySolutionContext(few(), "count(4000)").Err(); err != nil {
+		t.Errorf("enough inferences: %v", err)
+	}
+	if err := p.ExecContext(few(), ":- loop."); !errors.Is(err, prolog.ErrInferences) {
+		t.Errorf("exec: %v", err)
+	}
+	ended, cancel := context.WithCancel(few())
+	cancel()
+	if err := p.QuerySolutionContext(ended, "true").Err(); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled before: %v", err)
+	}
+	if err := p.QuerySolution("count(100000)").Err(); err != nil {
+		t.Errorf("afterwards: %v", err)
+	}
+}
+
 // TestInterleaved looks for the solutions of several queries at the same time,
 // while the collector runs and predicates change.
 func TestInterleaved(t *testing.T) {

@@ -69,6 +69,28 @@ func ExampleInterpreter_QuerySolutionContext() {
 	// Output: true
 }
 
+func ExampleWithInferences() {
+	p, err := prolog.New(nil, os.Stdout)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := p.Exec(`
+		count(0) :- !.
+		count(N) :- N1 is N-1, count(N1).
+		loop :- loop.
+	`); err != nil {
+		log.Fatal(err)
+	}
+	for _, goal := range []string{"count(1000)", "count(20000)", "catch(loop, _, true)"} {
+		ctx := prolog.WithInferences(context.Background(), 10000)
+		fmt.Println(goal, p.QuerySolutionContext(ctx, goal).Err())
+	}
+	// Output:
+	// count(1000) <nil>
+	// count(20000) prolog: no inferences left
+	// catch(loop, _, true) prolog: no inferences left
+}
+
 func ExampleException() {
 	p, err := prolog.New(nil, os.Stdout)
 	if err != nil {

@@ -150,21 +150,24 @@ func (p *Interpreter) flush() {
 }
 
 // next runs the machine to its next solution. The error is that of an
-// exception, of ctx, or a HaltError.
+// exception, of ctx, ErrInferences or a HaltError.
 func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, err error) {
 	if err := ctx.Err(); err != nil {
 		return false, err
 	}
-	outcome := m.Next(ctx)
+	outcome, ended := spend(ctx, m)
 	p.flush()
+	if ended == ErrInferences {
+		return false, ended
+	}
 	switch outcome {
 	case engine.Succeeded:
 		return true, nil
 	case engine.Halted:
 		return false, HaltError(m.ExitCode())
 	case engine.Raised:
-		if err := ctx.Err(); err != nil {
-			return false, err
+		if ended != nil {
+			return false, ended
 		}
 		return false, p.raised(m)
 	}

@@ -102,7 +102,7 @@ func (s *Solutions) release() {
 }
 
 // Err returns the error that has ended the search, if one has: an *Exception,
-// a HaltError, or the error of the context.
+// a HaltError, ErrInferences, or the error of the context.
 func (s *Solutions) Err() error { return s.err }
 
 // Close ends the search. It must be called unless Next has returned false; then

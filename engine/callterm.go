@@ -428,6 +428,8 @@ var controlRows = func() []Builtin {
 		Builtin{Name: "otherwise", Det: constant(true), Doc: "otherwise\nSucceeds."},
 		Builtin{Name: "fail", Det: constant(false), Doc: "fail\nFails (ISO 7.8.2)."},
 		Builtin{Name: "false", Det: constant(false), Doc: "false\nFails (ISO 7.8.2, Cor.2)."},
+		Builtin{Name: "$choice", Arity: 1, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], intCell(int64(m.b))) },
+			Doc: "'$choice'(-Choice)\nThe newest choice point, for '$call_cut'/2."},
 		Builtin{Name: "$no_rule", Arity: 1, Det: (*Machine).raiseNoRule,
 			Doc: "'$no_rule'(:Goal)\nRaises the error that Goal matches no rule."},
 		Builtin{Name: ":", Arity: 2, Control: func(m *Machine, a []Cell) status {

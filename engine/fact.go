@@ -188,13 +188,15 @@ func (m *Machine) buildPart(cells []Cell, c Cell, vars []Cell) Cell {
 // UnifyClause unifies head and body with the clause renamed. Called by a
 // nondeterministic builtin, it leaves nothing bound when it fails.
 func (m *Machine) UnifyClause(c *Clause, head, body Cell) bool {
-	tr, h := m.tr, m.h
-	if m.unifyClause(c, m.Deref(head), m.Deref(body)) {
-		return true
+	tr, h, hb := m.tr, m.h, m.hb
+	m.hb = h // what the builtin has made is trailed, too
+	ok := m.unifyClause(c, m.Deref(head), m.Deref(body))
+	m.hb = hb
+	if !ok {
+		m.undo(tr)
+		m.h = h
 	}
-	m.undo(tr)
-	m.h = h
-	return false
+	return ok
 }
 
 func (m *Machine) unifyClause(c *Clause, head, body Cell) bool {

@@ -236,6 +236,17 @@ func clause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return ok
 }
 
+// openClause is '$clause'(Head, Clause).
+func openClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	body := m.NewVar()
+	cl, ok := solveClause(m, a[0], body, r, true)
+	if !ok {
+		return false
+	}
+	_, head, _ := m.StripModule(a[0])
+	return m.Unify(a[1], writtenClause(m, cl.Kind(), head, body))
+}
+
 // writtenClause is the clause as it is written, of its head and of what
 // clause/2 gives as its body.
 func writtenClause(m *engine.Machine, kind engine.ClauseKind, head, body engine.Cell) engine.Cell {
@@ -466,6 +477,8 @@ func abolishPred(m *engine.Machine, mod *engine.Module, name, arity engine.Cell)
 var clausesRows = []engine.Builtin{
 	{Name: "clause", Arity: 2, NonDet: clause, Meta: ":?",
 		Doc: "clause(:Head, ?Body)\nHead :- Body is a clause of a dynamic or public predicate (ISO 8.8.1)."},
+	{Name: "$clause", Arity: 2, NonDet: openClause, Meta: ":?",
+		Doc: "'$clause'(:Head, -Clause)\nClause is a clause for Head, as it is written, of any predicate that is no builtin."},
 	{Name: "asserta", Arity: 1, Det: asserta, Meta: ":",
 		Doc: "asserta(:Clause)\nAdds Clause before the other clauses of its predicate (ISO 8.9.1)."},
 	{Name: "assertz", Arity: 1, Det: assertz, Meta: ":",

@@ -2,6 +2,7 @@ package stdlib
 
 import (
 	"math"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -9,7 +10,8 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// Limits of the time and of the inferences of a goal, for boot/limits.pl.
+// Limits of the time and of the inferences of a goal, for library(time) and
+// call_with_inference_limit/3.
 //
 // While its goal runs, a limit is watched by a goroutine, which has the machine
 // raise the ball '$limit'(Id) at its next call. Inferences are looked at now
@@ -19,10 +21,11 @@ import (
 
 // A limit is one of a goal that runs, or that can be backtracked into.
 type limit struct {
+	m  *engine.Machine // that runs the goal
 	id    int
 	ball  engine.Stored
 	time  time.Duration // left; for a limit of time
-	calls uint64        // left; for a limit of inferences
+	calls uint64        // for a limit of inferences
 	timed bool
 
 	since time.Time // when it was started
@@ -32,11 +35,15 @@ type limit struct {
 	fired atomic.Bool
 }
 
-// limits are those of an engine.
+// limits are those of an engine, of all its machines.
 type limits struct {
 	stack []*limit
 	count int
 }
+
+// cleanupInferences is how many inferences library(limits) makes itself, between
+// the start of a limit and the call of the goal.
+const cleanupInferences = 2
 
 // pollInferences is how long the count of inferences is not looked at.
 const pollInferences = 100 * time.Microsecond
@@ -82,7 +89,8 @@ func (l *limit) exceeded(m *engine.Machine) bool {
 	}
 }
 
-// pause stops watching, and takes what was used off what is left.
+// pause stops watching. What was used of a time is taken off what is left; the
+// inferences are for each solution anew.
 func (l *limit) pause(m *engine.Machine) {
 	if l.stop == nil {
 		return
@@ -95,9 +103,7 @@ func (l *limit) pause(m *engine.Machine) {
 		l.time = max(0, l.time-time.Since(l.since))
 		return
 	}
-	if used := m.Inferences() - l.from; used <= l.calls {
-		l.calls -= used
-	} else {
+	if m.Inferences()-l.from > l.calls {
 		l.fired.Store(true)
 	}
 }
@@ -119,7 +125,7 @@ func limitNew(m *engine.Machine, a []engine.Cell) bool {
 	ls := &state(m).limits
 	ls.count++
 	id := engine.SmallInt(int64(ls.count))
-	ls.stack = append(ls.stack, &limit{id: ls.count, ball: m.Store(m.NewStruct(atomLimit, id))})
+	ls.stack = append(ls.stack, &limit{m: m, id: ls.count, ball: m.Store(m.NewStruct(atomLimit, id))})
 	return m.Unify(a[0], id)
 }
 
@@ -148,7 +154,7 @@ func limitInferences(m *engine.Machine, a []engine.Cell) bool {
 	l := state(m).limits.find(m, a[0])
 	l.calls = math.MaxInt64
 	if i, small := engine.SmallIntOf(m.Deref(a[1])); small {
-		l.calls = uint64(max(i, 0))
+		l.calls = uint64(max(i, 0)) + cleanupInferences
 	}
 	l.start(m)
 	return true
@@ -158,13 +164,18 @@ func limitInferences(m *engine.Machine, a []engine.Cell) bool {
 // limit was exceeded.
 func limitPause(m *engine.Machine, a []engine.Cell) bool {
 	l := state(m).limits.find(m, a[0])
+	if l == nil {
+		return false
+	}
 	l.pause(m)
 	return !l.fired.Load()
 }
 
 // limitResume is '$limit_resume'(Id): the goal is backtracked into.
 func limitResume(m *engine.Machine, a []engine.Cell) bool {
-	state(m).limits.find(m, a[0]).start(m)
+	if l := state(m).limits.find(m, a[0]); l != nil {
+		l.start(m)
+	}
 	return true
 }
 
@@ -178,19 +189,57 @@ func limitClose(m *engine.Machine, a []engine.Cell) bool {
 		l.pause(m)
 	}
 	within := l != nil && !l.fired.Load()
-	for n := len(ls.stack); n > 0 && ls.stack[n-1].id >= int(id); n-- {
-		ls.stack[n-1].pause(m)
-		ls.stack = ls.stack[:n-1]
-	}
+	ls.stack = slices.DeleteFunc(ls.stack, func(l *limit) bool {
+		closed := l.m == m && l.id >= int(id)
+		if closed {
+			l.pause(m)
+		}
+		return closed
+	})
 	for _, l := range ls.stack {
-		if l.stop != nil && l.fired.Load() {
+		if l.m == m && l.stop != nil && l.fired.Load() {
 			m.InterruptWith(l.ball)
 		}
 	}
 	return m.Unify(a[1], boolCell(within))
 }
 
+// calledDefinition is '$definition'(Module:Goal, Kind, DefinedIn, Modes): what a call
+// of Goal reaches. Kind is clauses or rules when the database can be asked for
+// them, else builtin, also for predicates that are tabled or unknown. Modes is
+// the meta-predicate declaration as a list.
+func calledDefinition(m *engine.Machine, a []engine.Cell) bool {
+	mod, goal, ok := m.StripModule(a[0])
+	if !ok {
+		return false
+	}
+	name, arity, ok := headOf(m, goal)
+	if !ok {
+		return false
+	}
+	p := state(m).loader.visible(m, mod, engine.PredKey{Name: name, Arity: arity})
+	if m.Pending() {
+		return false
+	}
+	kind := "builtin"
+	var modes []engine.Cell
+	if p != nil {
+		mod = p.Module
+		switch {
+		case p.IsSystem() || p.Props[atomTabled]:
+		case p.HasRules():
+			kind = "rules"
+		default:
+			kind = "clauses"
+		}
+		modes = metaModes(p)
+	}
+	return m.Unify(a[1], atomCell(kind)) && m.Unify(a[2], engine.Atom(mod.Name)) && m.Unify(a[3], m.NewList(modes, nilList))
+}
+
 var limitRows = []engine.Builtin{
+	{Name: "$definition", Arity: 4, Det: calledDefinition,
+		Doc: "'$definition'(:Goal, -Kind, -Module, -Modes)\nWhat a call of Goal reaches."},
 	{Name: "$limit_new", Arity: 1, Det: limitNew,
 		Doc: "'$limit_new'(-Id)\nMakes a limit."},
 	{Name: "$limit_time", Arity: 2, Det: limitTime,

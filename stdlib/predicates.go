@@ -487,6 +487,12 @@ func (x prop) term(m *engine.Machine) engine.Cell {
 
 // metaHead is the head of the meta_predicate declaration of p.
 func metaHead(m *engine.Machine, p *engine.Pred) engine.Cell {
+	return m.NewStruct(p.Name, metaModes(p)...)
+}
+
+// metaModes are the arguments of the meta_predicate declaration of p, if it has
+// one.
+func metaModes(p *engine.Pred) []engine.Cell {
 	args := make([]engine.Cell, len(p.Meta))
 	for i, c := range p.Meta {
 		switch {
@@ -498,7 +504,7 @@ func metaHead(m *engine.Machine, p *engine.Pred) engine.Cell {
 			args[i] = engine.Atom(atom.Intern(string(c)))
 		}
 	}
-	return m.NewStruct(p.Name, args...)
+	return args
 }
 
 // A fact is a property of a predicate as a module sees it.
