@@ -48,22 +48,22 @@ const (
 	opNewVar  // x a, x b := new variable
 	opNewVarY // x a, y b := new variable
 	// Unification of what is there.
-	opUnify     // x a = x b
-	opGetConst  // x a = k
-	opGetStruct // x a = structure k, else write at bc
+	opUnify       // x a = x b
+	opGetConst    // x a = k
+	opGetStruct   // x a = structure k, else write at bc
 	opGetStructV  // x a = structure k of one argument, x b := the argument, new
 	opGetStructVV // the same of two arguments, x b and x c
-	opArgVar    // x a := argument c of x b
-	opArgVar2   // the same, then for the register, structure and offset in k
-	opArgVal    // x a = argument c of x b
-	opArgConst  // k = argument c of x b
-	opGetListVV // x a = [x b|x c], both new
-	opGetListVX // x c known
-	opGetListXV // x b known
-	opGetListKV // [k|x c], x c new
-	opGetListVK // [x b|k], x b new
-	opGetListXX // [x b|x k]; x c := tail, and the next instruction unifies it, unless the list is written
-	opGetListXK // the same for [x b|k], k a constant
+	opArgVar      // x a := argument c of x b
+	opArgVar2     // the same, then for the register, structure and offset in k
+	opArgVal      // x a = argument c of x b
+	opArgConst    // k = argument c of x b
+	opGetListVV   // x a = [x b|x c], both new
+	opGetListVX   // x c known
+	opGetListXV   // x b known
+	opGetListKV   // [k|x c], x c new
+	opGetListVK   // [x b|k], x b new
+	opGetListXX   // [x b|x k]; x c := tail, and the next instruction unifies it, unless the list is written
+	opGetListXK   // the same for [x b|k], k a constant
 	// Building.
 	opBindStruct // x a, a variable, := structure k at the heap top
 	opPutStruct  // x a := structure k at the heap top

@@ -21,7 +21,7 @@ import (
 
 // A limit is one of a goal that runs, or that can be backtracked into.
 type limit struct {
-	m  *engine.Machine // that runs the goal
+	m     *engine.Machine // that runs the goal
 	id    int
 	ball  engine.Stored
 	time  time.Duration // left; for a limit of time
