@@ -28,24 +28,56 @@ type recordKey struct {
 	text string
 }
 
-// A recorded is a term of the recorded database, and the reference to it.
+// A recorded is a term of the recorded database, and the reference to it. One
+// that was erased still leads to the next one.
 type recorded struct {
-	key    recordKey
-	term   engine.Stored
-	erased bool
-	handle int // of the reference, -1 before there is one
+	key        recordKey
+	term       engine.Stored
+	next, prev *recorded // of the same key
+	birth      int       // how many were recorded before
+	erased     bool
+	handle     int // of the reference, -1 before there is one
 }
 
 // String is how the reference is written.
 func (r *recorded) String() string { return fmt.Sprintf("<record>(%d)", r.handle) }
 
-// references are the references and records of an engine. The slice of a key
-// is never changed but for growing, so that a goal that goes through it keeps
-// its view.
+// A recordList is the records of a key in their order.
+type recordList struct{ first, last *recorded }
+
+func (l *recordList) add(r *recorded, front bool) {
+	switch {
+	case l.first == nil:
+		l.first, l.last = r, r
+	case front:
+		r.next, l.first.prev = l.first, r
+		l.first = r
+	default:
+		r.prev, l.last.next = l.last, r
+		l.last = r
+	}
+}
+
+func (l *recordList) remove(r *recorded) {
+	if r.prev != nil {
+		r.prev.next = r.next
+	} else {
+		l.first = r.next
+	}
+	if r.next != nil {
+		r.next.prev = r.prev
+	} else {
+		l.last = r.prev
+	}
+	r.prev = nil
+}
+
+// references are the references and records of an engine.
 type references struct {
 	clauses map[*engine.Clause]int // handles
-	records map[recordKey][]*recorded
+	records map[recordKey]*recordList
 	order   []recordKey
+	births  int
 	flags   map[recordKey]engine.Stored // flag/3
 }
 
@@ -170,19 +202,17 @@ func record(front bool) func(*engine.Machine, []engine.Cell) bool {
 		}
 		refs := &state(m).references
 		if refs.records == nil {
-			refs.records = make(map[recordKey][]*recorded)
+			refs.records = make(map[recordKey]*recordList)
 		}
-		list, known := refs.records[k]
-		if !known {
+		list := refs.records[k]
+		if list == nil {
+			list = new(recordList)
+			refs.records[k] = list
 			refs.order = append(refs.order, k)
 		}
-		r := &recorded{key: k, term: m.Store(m.NewStruct(atom.Minus, k.term(m, m.Deref(a[0])), a[1])), handle: -1}
-		if front {
-			list = append([]*recorded{r}, list...)
-		} else {
-			list = append(list, r)
-		}
-		refs.records[k] = list
+		r := &recorded{key: k, term: m.Store(m.NewStruct(atom.Minus, k.term(m, m.Deref(a[0])), a[1])), birth: refs.births, handle: -1}
+		refs.births++
+		list.add(r, front)
 		return len(a) < 3 || m.Unify(a[2], r.ref(m))
 	}
 }
@@ -195,47 +225,77 @@ func (r *recorded) ref(m *engine.Machine) engine.Cell {
 	return m.NewHost(r.handle)
 }
 
+// A recordWalk is where a call of recorded/3 is: at a record, before those of
+// other keys. It sees what was recorded before it was called.
+type recordWalk struct {
+	at     *recorded
+	keys   []recordKey
+	before int
+}
+
+// step goes on behind the record, or to the next key that has one.
+func (w *recordWalk) step(refs *references) {
+	if w.at != nil {
+		w.at = w.at.next
+	}
+	for w.at == nil && len(w.keys) > 0 {
+		w.at = refs.records[w.keys[0]].first
+		w.keys = w.keys[1:]
+	}
+}
+
 // recordedTerm is recorded/2 or recorded/3.
 func recordedTerm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	refs := &state(m).references
-	var list []*recorded
-	if r.State == nil {
-		key := m.Deref(a[0])
-		switch {
-		case len(a) == 3 && !engine.IsVar(m.Deref(a[2])):
+	w, again := r.State.(*recordWalk)
+	one := len(a) == 3 && !engine.IsVar(m.Deref(a[2]))
+	if !again {
+		w = &recordWalk{before: refs.births}
+		switch key := m.Deref(a[0]); {
+		case one:
 			ref, ok := refArg(m, a[2])
 			if !ok {
 				return false
 			}
-			if rec, ok := ref.(*recorded); ok {
-				list = []*recorded{rec}
-			}
+			w.at, _ = ref.(*recorded)
 		case engine.IsVar(key):
-			for _, k := range refs.order {
-				list = append(list, refs.records[k]...)
-			}
+			w.keys = refs.order
+			w.step(refs)
 		default:
 			k, ok := keyArg(m, key)
 			if !ok {
 				return false
 			}
-			list = refs.records[k]
+			if l := refs.records[k]; l != nil {
+				w.at = l.first
+			}
 		}
 	}
 	pattern := m.NewStruct(atom.Minus, a[0], a[1])
-	if len(a) == 3 {
-		pattern = m.NewStruct(atom.Minus, a[2], pattern)
+	match := func() engine.Cell {
+		for ; w.at != nil; w.step(refs) {
+			if !w.at.erased && w.at.birth < w.before {
+				if t := m.Load(w.at.term); m.CanUnify(pattern, t) {
+					return t
+				}
+			}
+			if one {
+				break
+			}
+		}
+		return 0
 	}
-	return answerItems(m, r, pattern, list, func(rec *recorded, m *engine.Machine) engine.Cell {
-		if rec.erased {
-			return 0
+	t := match()
+	if t == 0 {
+		return false
+	}
+	rec := w.at
+	if !one {
+		if w.step(refs); match() != 0 {
+			r.Again(w)
 		}
-		t := m.Load(rec.term)
-		if len(a) == 3 {
-			t = m.NewStruct(atom.Minus, rec.ref(m), t)
-		}
-		return t
-	})
+	}
+	return m.Unify(pattern, t) && (len(a) < 3 || m.Unify(a[2], rec.ref(m)))
 }
 
 // currentKey is current_key/1.
@@ -246,10 +306,8 @@ func currentKey(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		keys = refs.order
 	}
 	return answerItems(m, r, a[0], keys, func(k recordKey, m *engine.Machine) engine.Cell {
-		for _, rec := range refs.records[k] {
-			if !rec.erased {
-				return m.Arg(m.Load(rec.term), 0)
-			}
+		if rec := refs.records[k].first; rec != nil {
+			return m.Arg(m.Load(rec.term), 0)
 		}
 		return 0
 	})
@@ -297,10 +355,10 @@ func erase(m *engine.Machine, a []engine.Cell) bool {
 		gone = !m.Engine.Erase(ref.clause)
 		delete(state(m).references.clauses, ref.clause)
 	case *recorded:
-		gone = ref.erased
-		ref.erased = true
-		records := state(m).references.records
-		records[ref.key] = slices.DeleteFunc(slices.Clone(records[ref.key]), func(r *recorded) bool { return r == ref })
+		if gone = ref.erased; !gone {
+			ref.erased = true
+			state(m).references.records[ref.key].remove(ref)
+		}
 	}
 	if gone {
 		return m.ExistenceError("db_reference", a[0])
