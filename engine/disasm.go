@@ -50,8 +50,8 @@ func (e *Engine) disassemble(bl block) string {
 		case opSwitchAtomic, opSwitchStruct:
 			i += e.table(&b, code, i, int(in.k/16)+1, true, bl)
 		case opSwitchConst, opSwitchFunc:
-			i++
-			fmt.Fprintf(&b, "        -> %s, else -> %s\n", e.place(code[i].first(), bl), e.place(code[i].k, bl))
+			fmt.Fprintf(&b, "        -> %s, else -> %s, variable -> %s\n", e.place(code[i+1].first(), bl), e.place(code[i+1].k, bl), e.place(code[i+2].k, bl))
+			i += 2
 		}
 	}
 	return b.String()

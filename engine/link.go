@@ -121,15 +121,16 @@ func (c *candidate) refuted(f argFacts) bool {
 }
 
 type linker struct {
-	e      *Engine
-	p      *Pred
-	code   []instr
-	relocs []int // instructions whose k is the number of an instruction
-	words  []int // table words that hold such a number: 2 * instruction + half
-	last   uint16
-	chains map[string]dest
-	budget int
-	inner  []innerArg // the arguments behind those of the head, on the way to here
+	e       *Engine
+	p       *Pred
+	code    []instr
+	relocs  []int // instructions whose k is the number of an instruction
+	words   []int // table words that hold such a number: 2 * instruction + half
+	last    uint16
+	chains  map[string]dest
+	choices map[string]dest
+	budget  int
+	inner   []innerArg // the arguments behind those of the head, on the way to here
 }
 
 // An innerArg is an argument of a compound that another argument is.
@@ -163,7 +164,7 @@ func (e *Engine) link(p *Pred, last uint16) {
 	}
 	e.oldBlocks = append(e.oldBlocks, p.linked...)
 	p.linked = nil
-	l := &linker{e: e, p: p, last: last, chains: make(map[string]dest), budget: 8*len(cands) + 128}
+	l := &linker{e: e, p: p, last: last, chains: make(map[string]dest), choices: make(map[string]dest), budget: 8*len(cands) + 128}
 	args := make([]int, min(p.Arity, 8))
 	facts := argFacts{make([]bool, p.Arity+maxInner), make([]uint16, p.Arity+maxInner)}
 	for i := range args {
@@ -367,6 +368,52 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 	if slices.ContainsFunc(cands, func(c *candidate) bool { return c.refuted(f) }) {
 		cands = slices.DeleteFunc(slices.Clone(cands), func(c *candidate) bool { return c.refuted(f) })
 	}
+	if i := slices.IndexFunc(cands, func(c *candidate) bool { return c.commits(f) }); i >= 0 {
+		cands = cands[:i+1]
+	}
+	if len(cands) > maxShared {
+		return l.makeChoice(cands, args, f)
+	}
+	key := l.choiceKey(cands, args, f)
+	d, ok := l.choices[key]
+	if !ok {
+		d = l.makeChoice(cands, args, f)
+		l.choices[key] = d
+	}
+	return d
+}
+
+// maxShared is how many candidates the code that selects among them may have to
+// be used for several cases.
+const maxShared = 16
+
+// choiceKey is all that the code for a choice depends on.
+func (l *linker) choiceKey(cands []*candidate, args []int, f argFacts) string {
+	key := append(make([]byte, 0, 64), byte(len(args)))
+	for _, a := range args {
+		key = append(key, byte(a))
+		if a >= l.p.Arity {
+			in := l.inner[a-l.p.Arity]
+			key = append(key, byte(in.of), byte(in.offset), byte(in.offset>>8))
+		}
+	}
+	for _, c := range cands {
+		key = strconv.AppendInt(key, c.clause.seq, 36)
+		for i, k := range c.keys {
+			if k != 0 && f.known[i] {
+				key = append(key, '!', byte(i))
+			}
+		}
+		for i := range c.guards {
+			t := f.types[c.guards[i].argument()]
+			key = append(key, '?', byte(t), byte(t>>8))
+		}
+		key = append(key, ' ')
+	}
+	return string(key)
+}
+
+func (l *linker) makeChoice(cands []*candidate, args []int, f argFacts) dest {
 	best, dear := l.best(cands, args, f)
 	if best < 0 {
 		if dear && len(cands) > minIndexed {
@@ -376,15 +423,6 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 	}
 	a := args[best]
 	rest := slices.Delete(slices.Clone(args), best, best+1)
-	start := len(l.code)
-	if a >= l.p.Arity {
-		in := l.inner[a-l.p.Arity]
-		l.emit(instr{op: opInnerArg, a: xo(a), b: xo(in.of), c: in.offset})
-	}
-	at := l.emit(instr{op: opSwitchTag, a: xo(a)})
-	for range 4 {
-		l.emit(instr{})
-	}
 	withKey := func(match func(Cell) bool) []*candidate {
 		var out []*candidate
 		for _, c := range cands {
@@ -394,22 +432,21 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 		}
 		return out
 	}
+	var to [8]dest       // by tag
 	half := l.budget / 2 // is for when the argument is bound
 	l.budget -= half
-	whenVar := l.choose(slices.DeleteFunc(slices.Clone(cands), func(c *candidate) bool { return c.rule && c.keys[a] != 0 }),
+	to[tagRef] = l.choose(slices.DeleteFunc(slices.Clone(cands), func(c *candidate) bool { return c.rule && c.keys[a] != 0 }),
 		rest, f.with(a, unbound, false))
+	to[tagAtt] = to[tagRef]
 	l.budget += half
-	l.setWord(at+1, tagRef, whenVar)
-	l.setWord(at+1, tagAtt, whenVar)
 	boxes := withKey(func(k Cell) bool { return k == anyBox })
-	l.setWord(at+1, tagFlt, l.choose(boxes, rest, f.with(a, 1<<tagFlt, false)))
-	l.setWord(at+1, tagBox, l.choose(boxes, rest, f.with(a, boxTypes, false)))
-	l.setWord(at+1, tagLst, l.inside(a, funDot, withKey(func(k Cell) bool { return k == funDot }), rest, f.with(a, 1<<tagLst, true)))
-	for _, kind := range []struct {
-		tag int
-		op  uint16
-	}{{tagStr, opSwitchStruct}, {tagAtm, opSwitchAtomic}, {tagInt, opSwitchAtomic}} {
-		types := uint16(1) << kind.tag
+	to[tagFlt] = l.choose(boxes, rest, f.with(a, 1<<tagFlt, false))
+	to[tagBox] = l.choose(boxes, rest, f.with(a, boxTypes, false))
+	to[tagLst] = l.inside(a, funDot, withKey(func(k Cell) bool { return k == funDot }), rest, f.with(a, 1<<tagLst, true))
+	var single [8]Cell // by tag: the only key, which leads to equal; all others lead to to
+	var equal [8]dest
+	for _, tag := range []int{tagStr, tagAtm, tagInt} {
+		types := uint16(1) << tag
 		var keys []Cell
 		for _, c := range cands {
 			if k := c.keys[a]; typesOf(k) == types && !slices.Contains(keys, k) {
@@ -420,13 +457,77 @@ func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
 				break
 			}
 		}
-		otherwise := l.choose(withKey(func(k Cell) bool { return false }), rest, f.with(a, types, false))
-		if len(keys) > 0 {
-			otherwise = l.table(kind.op, a, keys, cands, rest, f.with(a, types, true), otherwise)
+		others := withKey(func(k Cell) bool { return false })
+		to[tag] = l.choose(others, rest, f.with(a, types, false))
+		known := f.with(a, types, true)
+		switch len(keys) {
+		case 0:
+		case 1:
+			group := withKey(func(k Cell) bool { return k == keys[0] })
+			if len(group) == 1 && len(others) == 0 { // the head makes the comparison
+				to[tag] = l.chain(group, f)
+				break
+			}
+			single[tag], equal[tag] = keys[0], l.inside(a, keys[0], group, rest, known)
+		default:
+			to[tag] = l.table(tag, a, keys, cands, rest, known, to[tag])
 		}
-		l.setWord(at+1, kind.tag, otherwise)
+	}
+	return l.dispatch(a, to, single, equal)
+}
+
+// dispatch makes the switch on argument a. When one key leads elsewhere than
+// all else that is bound, it is one comparison.
+func (l *linker) dispatch(a int, to [8]dest, single [8]Cell, equal [8]dest) dest {
+	bound := to[tagStr : tagBox+1]
+	alike := !slices.ContainsFunc(bound, func(d dest) bool { return d != bound[0] })
+	keys := 0
+	for _, k := range single {
+		if k != 0 {
+			keys++
+		}
+	}
+	for tag, k := range single {
+		if k != 0 && !(alike && keys == 1) {
+			to[tag] = dest{local: l.compare(tag, a, k, equal[tag], to[tag], to[tag])}
+		}
+	}
+	start := len(l.code)
+	if a >= l.p.Arity {
+		in := l.inner[a-l.p.Arity]
+		l.emit(instr{op: opInnerArg, a: xo(a), b: xo(in.of), c: in.offset})
+	}
+	for tag, k := range single {
+		if k != 0 && alike && keys == 1 {
+			l.compare(tag, a, k, equal[tag], to[tag], to[tagRef])
+			return dest{local: start}
+		}
+	}
+	at := l.emit(instr{op: opSwitchTag, a: xo(a)})
+	for range 4 {
+		l.emit(instr{})
+	}
+	for tag, d := range to {
+		l.setWord(at+1, tag, d)
 	}
 	return dest{local: start}
+}
+
+// compare makes the comparison of argument a with a key of that tag, and returns
+// where it is.
+func (l *linker) compare(tag, a int, key Cell, equal, otherwise, whenVar dest) int {
+	op := opSwitchConst
+	if tag == tagStr {
+		op = opSwitchFunc
+	}
+	at := l.emit(instr{op: op, a: xo(a), k: key})
+	l.emit(instr{})
+	l.emit(instr{})
+	l.setWord(at+1, 0, equal)
+	l.setWord(at+1, 1, otherwise)
+	l.setWord(at+1, 2, whenVar)
+	l.setWord(at+1, 3, whenVar)
+	return at
 }
 
 // inside is choose where argument a is known to have the key: if that is a
@@ -597,9 +698,10 @@ func (l *linker) manyKeys(cands []*candidate, a int, types uint16) []Cell {
 }
 
 // table makes a hash table from keys to the candidates with each key.
-func (l *linker) table(op uint16, a int, keys []Cell, cands []*candidate, rest []int, f argFacts, otherwise dest) dest {
-	if len(keys) == 1 {
-		return l.single(op, a, keys[0], cands, rest, f, otherwise)
+func (l *linker) table(tag, a int, keys []Cell, cands []*candidate, rest []int, f argFacts, otherwise dest) dest {
+	op := opSwitchAtomic
+	if tag == tagStr {
+		op = opSwitchStruct
 	}
 	size := 2
 	for size < 2*len(keys) {
@@ -640,26 +742,6 @@ func (l *linker) table(op uint16, a int, keys []Cell, cands []*candidate, rest [
 			l.setWord(at+1, i*2+1, otherwise)
 		}
 	}
-	return dest{local: at}
-}
-
-// single is table for one key: a comparison, or nothing when the head of the
-// only clause with that key makes it.
-func (l *linker) single(op uint16, a int, key Cell, cands []*candidate, rest []int, f argFacts, otherwise dest) dest {
-	other := func(c *candidate) bool { return c.keys[a] != 0 && c.keys[a] != key }
-	group := slices.DeleteFunc(slices.Clone(cands), other)
-	if len(group) == 1 && otherwise == l.chain(nil, f) {
-		return dest{ptr: l.e.code.pointerCell(l.e.clauseCode(group[0].clause))}
-	}
-	if op == opSwitchAtomic {
-		op = opSwitchConst
-	} else {
-		op = opSwitchFunc
-	}
-	at := l.emit(instr{op: op, a: xo(a), k: key})
-	l.emit(instr{})
-	l.setWord(at+1, 0, l.inside(a, key, group, rest, f))
-	l.setWord(at+1, 1, otherwise)
 	return dest{local: at}
 }
 
@@ -704,6 +786,9 @@ func (l *linker) chain(cands []*candidate, f argFacts) dest {
 	case 0:
 		return dest{ptr: l.e.code.pointerCell(l.e.stubs.fail)}
 	case 1:
+		if cands[0].commits(f) {
+			return l.behindCut(cands[0], f)
+		}
 		return l.entry(cands[0], f)
 	}
 	key := chainKey(cands, f)
@@ -736,6 +821,32 @@ func (l *linker) entry(c *candidate, f argFacts) dest {
 	return dest{ptr: l.e.code.pointerCell(p)}
 }
 
+// behindTests is where to enter the clause when its head binds nothing and its
+// guards hold: they need not be made again.
+func (l *linker) behindTests(c *candidate, f argFacts) dest {
+	l.e.clauseCode(c.clause)
+	if n := len(c.guards); n > 0 && n <= len(c.clause.code.tests) {
+		return dest{ptr: l.e.code.pointerCell(skip(c.clause.code.entry, c.clause.code.tests[n-1]))}
+	}
+	return l.entry(c, f)
+}
+
+// behindCut is behindTests when a cut follows them: there is no choice point of
+// the call to drop.
+func (l *linker) behindCut(c *candidate, f argFacts) dest {
+	d := l.behindTests(c, f)
+	if p := l.e.code.pointer(d.ptr); l.e.code.in(p).op == opNeckCut {
+		d.ptr = l.e.code.pointerCell(skip(p, 1))
+	}
+	return d
+}
+
+// commits reports whether c is sure to be chosen for good: its head binds
+// nothing, its guards hold, and a cut follows them.
+func (c *candidate) commits(f argFacts) bool {
+	return c.cut && c.sure(f) && !slices.ContainsFunc(c.guards, func(g guard) bool { return !g.implied(f) })
+}
+
 func chainKey(cands []*candidate, f argFacts) string {
 	var b strings.Builder
 	for _, c := range cands {
@@ -764,7 +875,6 @@ func (c *candidate) sure(f argFacts) bool {
 }
 
 func (l *linker) tryAll(cands []*candidate, f argFacts) dest {
-	e := l.e
 	n := uint16(8 * l.p.Arity)
 	entry := func(c *candidate) dest { return l.entry(c, f) }
 	c := cands[0]
@@ -803,10 +913,9 @@ func (l *linker) tryAll(cands []*candidate, f argFacts) dest {
 	var then dest
 	switch {
 	case len(after) == 0, c.cut:
-		// The guards need not be made again.
-		then = entry(c)
-		if n := len(c.guards); n > 0 && n <= len(c.clause.code.tests) {
-			then = dest{ptr: e.code.pointerCell(skip(c.clause.code.entry, c.clause.code.tests[n-1]))}
+		then = l.behindTests(c, f)
+		if c.cut {
+			then = l.behindCut(c, f)
 		}
 	default:
 		tail := l.chain(after, f)

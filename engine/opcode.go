@@ -34,7 +34,7 @@ const (
 	opSwitchTag    // go on at the target for the tag of x a, in the 8 words behind
 	opSwitchAtomic // look x a up in the hash table behind; k: mask of byte offsets
 	opSwitchStruct // look the functor of x a up in the hash table behind
-	opSwitchConst  // the words behind are the targets for x a == k and else
+	opSwitchConst  // the words behind are the targets for x a == k, else, and an unbound x a
 	opSwitchFunc   // the same for the functor of x a
 	opInnerArg     // x a := argument c of the compound that x b refers to
 	// Moves.

@@ -378,22 +378,37 @@ loop:
 		case opSwitchConst:
 			x = ld(mem, Cell(in.a))
 			for x&tagMask == tagRef {
-				x = ld(mem, x)
+				y = ld(mem, x)
+				if y == x {
+					break
+				}
+				x = y
 			}
 			y = 0
 			if x != in.k {
 				y = 8
+				if (x+1)&tagMask < 2 { // a variable, attributed or not
+					y = 16
+				}
 			}
 			p = wordPtr(code, p, y)
 			continue loop
 		case opSwitchFunc:
 			x = ld(mem, Cell(in.a))
 			for x&tagMask == tagRef {
-				x = ld(mem, x)
+				y = ld(mem, x)
+				if y == x {
+					break
+				}
+				x = y
 			}
-			y = 0
-			if ld(mem, x-tagStr) != in.k {
-				y = 8
+			y = 8
+			if x&tagMask == tagStr {
+				if ld(mem, x-tagStr) == in.k {
+					y = 0
+				}
+			} else if (x+1)&tagMask < 2 {
+				y = 16
 			}
 			p = wordPtr(code, p, y)
 			continue loop
