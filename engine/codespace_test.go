@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -134,7 +135,7 @@ func TestCodeSpaceFull(t *testing.T) {
 	if off, err := s.alloc(8); err != nil || off != last {
 		t.Errorf("after a release: %d, %v", off, err)
 	}
-	if _, err := s.alloc(1 << 45); !errors.Is(err, errCodeFull) {
+	if _, err := s.alloc(math.MaxInt >> 6); !errors.Is(err, errCodeFull) {
 		t.Errorf("a block larger than all memory: %v", err)
 	}
 }
