@@ -64,7 +64,7 @@ func (f argFacts) with(a int, types uint16, known bool) argFacts {
 	return f
 }
 
-// anyBox is the key of floats and boxes, which are not told apart.
+// anyBox is the key of floats and boxes, which only byIndex tells apart.
 const anyBox Cell = tagBox
 
 // selectionKey is the key of the cell c of a record.
@@ -80,7 +80,7 @@ func typesOf(key Cell) uint16 {
 	switch {
 	case key == 0:
 		return anyType
-	case key == anyBox:
+	case key&tagMask == tagBox:
 		return 1<<tagFlt | boxTypes
 	case key == funDot:
 		return 1 << tagLst
@@ -392,9 +392,10 @@ func (l *linker) choiceKey(cands []*candidate, args []int, f argFacts) string {
 	key := append(make([]byte, 0, 64), byte(len(args)))
 	for _, a := range args {
 		key = append(key, byte(a))
-		if a >= l.p.Arity {
+		for a >= l.p.Arity {
 			in := l.inner[a-l.p.Arity]
 			key = append(key, byte(in.of), byte(in.offset), byte(in.offset>>8))
+			a = in.of
 		}
 	}
 	for _, c := range cands {
@@ -417,7 +418,7 @@ func (l *linker) makeChoice(cands []*candidate, args []int, f argFacts) dest {
 	best, dear := l.best(cands, args, f)
 	if best < 0 {
 		if dear && len(cands) > minIndexed {
-			return dest{local: l.emit(instr{op: opGo, k: controlDynamic | Cell(l.p.number)<<16})}
+			return l.byIndex()
 		}
 		return l.chain(cands, f)
 	}
@@ -440,8 +441,13 @@ func (l *linker) makeChoice(cands []*candidate, args []int, f argFacts) dest {
 	to[tagAtt] = to[tagRef]
 	l.budget += half
 	boxes := withKey(func(k Cell) bool { return k == anyBox })
-	to[tagFlt] = l.choose(boxes, rest, f.with(a, 1<<tagFlt, false))
-	to[tagBox] = l.choose(boxes, rest, f.with(a, boxTypes, false))
+	if a < min(l.p.Arity, maxKeys) && keyed(boxes, a) > 1 {
+		to[tagFlt] = l.byIndex()
+		to[tagBox] = to[tagFlt]
+	} else {
+		to[tagFlt] = l.choose(boxes, rest, f.with(a, 1<<tagFlt, false))
+		to[tagBox] = l.choose(boxes, rest, f.with(a, boxTypes, false))
+	}
 	to[tagLst] = l.inside(a, funDot, withKey(func(k Cell) bool { return k == funDot }), rest, f.with(a, 1<<tagLst, true))
 	var single [8]Cell // by tag: the only key, which leads to equal; all others lead to to
 	var equal [8]dest
@@ -528,6 +534,23 @@ func (l *linker) compare(tag, a int, key Cell, equal, otherwise, whenVar dest) i
 	l.setWord(at+1, 2, whenVar)
 	l.setWord(at+1, 3, whenVar)
 	return at
+}
+
+// byIndex is where a call goes through the clauses as those of a dynamic
+// predicate do, which tell the contents of boxes apart and have more indexes.
+func (l *linker) byIndex() dest {
+	return dest{local: l.emit(instr{op: opGo, k: controlDynamic | Cell(l.p.number)<<16})}
+}
+
+// keyed is how many of the candidates have a key for argument a.
+func keyed(cands []*candidate, a int) int {
+	n := 0
+	for _, c := range cands {
+		if c.keys[a] != 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // inside is choose where argument a is known to have the key: if that is a
@@ -650,7 +673,11 @@ func remaining(cands []*candidate, a int, f argFacts) (left, cases int) {
 	one := f.with(a, anyType, false)
 	for _, c := range cands {
 		if c.keys[a] != 0 {
-			keys[c.keys[a]] = true
+			k := c.keys[a]
+			if k == anyBox {
+				k = keyIn(c.src, c.terms[a])
+			}
+			keys[k] = true
 			left++
 			continue
 		}

@@ -133,6 +133,8 @@ func TestDeterminism(t *testing.T) {
 		any1(_).
 		dcg(S0, S) :- S0 = [a|S].
 		dcg(S0, S) :- S0 = [b|S].
+		box(1.5, 1). box(2.5, 2). box(3.5, X) :- X = 3.
+		box(100000000000000000000, 4). box(100000000000000000001, 5). box(1, 6).
 		two(f(a), g(x), 1). two(f(a), g(y), 2). two(f(b), g(x), 3).
 	`)
 	for _, tt := range []struct {
@@ -186,6 +188,12 @@ func TestDeterminism(t *testing.T) {
 		{"second(a, [1|T])", true},
 		{"dcg([a], S)", false},
 		{"dcg([X], S)", true},
+		{"box(1.5, X)", false},
+		{"box(3.5, X)", false},
+		{"box(100000000000000000000, X)", false},
+		{"box(100000000000000000001, X)", false},
+		{"box(X, 3)", false},
+		{"box(1, X)", false},
 		{"two(f(a), g(x), X)", false},
 		{"two(f(b), X, Y)", false},
 		{"two(f(a), g(X), Y)", true},
