@@ -171,8 +171,10 @@ func (a *atomCollector) machine(m *Machine) {
 	for _, b := range m.bags {
 		a.cells(b.cells)
 	}
-	if m.ball != nil {
-		a.record(m.ball)
+	for _, r := range []*record{m.ball, m.unwinding} {
+		if r != nil {
+			a.record(r)
+		}
 	}
 }
 

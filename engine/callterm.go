@@ -428,6 +428,8 @@ var controlRows = func() []Builtin {
 		Builtin{Name: "otherwise", Det: constant(true), Doc: "otherwise\nSucceeds."},
 		Builtin{Name: "fail", Det: constant(false), Doc: "fail\nFails (ISO 7.8.2)."},
 		Builtin{Name: "false", Det: constant(false), Doc: "false\nFails (ISO 7.8.2, Cor.2)."},
+		Builtin{Name: "$unwound_by", Arity: 1, Det: (*Machine).unwoundBy,
+			Doc: "'$unwound_by'(-Ball)\nThe cleanup that runs was called for the exception Ball, which passes."},
 		Builtin{Name: "$choice", Arity: 1, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], intCell(int64(m.b))) },
 			Doc: "'$choice'(-Choice)\nThe newest choice point, for '$call_cut'/2."},
 		Builtin{Name: "$no_rule", Arity: 1, Det: (*Machine).raiseNoRule,

@@ -153,13 +153,18 @@ func (m *Machine) cleanup(goal, outer Cell) {
 	m.setWord(wordCleanup, outer)
 	ball := m.ball
 	m.ball = nil
-	p := m.p
-	m.p = m.Engine.stubs.fail
+	p, unwinding := m.p, m.unwinding
+	m.p, m.unwinding = m.Engine.stubs.fail, ball
 	m.Once(m.Engine.user, goal)
-	m.p = p
+	m.p, m.unwinding = p, unwinding
 	if ball != nil {
 		m.ball = ball
 	}
+}
+
+// unwoundBy is '$unwound_by'(Ball): this cleanup runs because Ball passes.
+func (m *Machine) unwoundBy(a []Cell) bool {
+	return m.unwinding != nil && m.matches(a[0], m.build(m.unwinding, nil))
 }
 
 // cutTo drops the choice points above b and runs the cleanup goals among them,

@@ -33,13 +33,14 @@ type Machine struct {
 	arena  []byte
 	layout layout
 
-	ball    *record // the pending exception
-	pending Cell    // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
-	signal  atomic.Uint32
-	foreign atomic.Pointer[record]             // the exception of signalBall
-	parent  context.Context                    // the host's
-	ctx     context.Context                    // of the present run
-	cancel  atomic.Pointer[context.CancelFunc] // ends it
+	ball      *record // the pending exception
+	unwinding *record // the exception for which a cleanup runs
+	pending   Cell    // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
+	signal    atomic.Uint32
+	foreign   atomic.Pointer[record]             // the exception of signalBall
+	parent    context.Context                    // the host's
+	ctx       context.Context                    // of the present run
+	cancel    atomic.Pointer[context.CancelFunc] // ends it
 
 	gcAt      Cell // heap top at which to collect
 	trailAt   Cell // trail top at which to collect

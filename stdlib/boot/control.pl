@@ -14,6 +14,7 @@
        findnsols(+, ?, 0, -, ?),
        current_predicate(?, :),
        call_cleanup(0, 0),
+       call_cleanup(0, ?, 0),
        setup_call_cleanup(0, 0, 0),
        setup_call_catcher_cleanup(0, 0, ?, 0).
 
@@ -105,8 +106,9 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
     '$cleanup'(Goal, Cleanup).
 
 %   setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup): Cleanup is
-%   called if Catcher unifies with how Goal has ended: exit, fail, ! or
-%   exception(Ball).
+%   called if Catcher unifies with how Goal has ended: exit, fail, !,
+%   exception(Ball), or external_exception(Ball) when what comes behind Goal has
+%   raised Ball.
 
 setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
     once(Setup),
@@ -129,11 +131,19 @@ setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
     nb_setarg(1, State, exception(Ball)),
     throw(Ball).
 
-'$caught'(ended(How), Catcher, Cleanup) :-
+'$caught'(ended(Ended), Catcher, Cleanup) :-
+    (   Ended == (!),
+        '$unwound_by'(Ball)
+    ->  How = external_exception(Ball)
+    ;   How = Ended
+    ),
     (   How = Catcher
     ->  call(Cleanup)
     ;   true
     ).
+
+call_cleanup(Goal, Catcher, Cleanup) :-
+    setup_call_catcher_cleanup(true, Goal, Catcher, Cleanup).
 
 call_cleanup(Goal, Cleanup) :-
     '$callable'(Cleanup, call_cleanup/2),
