@@ -1,5 +1,7 @@
 package engine
 
+import "github.com/zebralog/prolog/engine/atom"
+
 import "cmp"
 
 // Unification, comparison and the tests that walk two terms or one term use a
@@ -190,6 +192,21 @@ func (m *Machine) tried(f func() bool) bool {
 	m.undo(tr)
 	m.hb, m.pending = hb, pending
 	m.storeLimit(limit)
+	return ok
+}
+
+// CanEqual is CanUnify, but for the goals that the unification wakes, which have
+// to succeed, too. It may raise an exception.
+func (m *Machine) CanEqual(x, y Cell) bool {
+	before, woken := m.pending, false
+	ok := m.tried(func() bool {
+		ok := m.Unify(x, y)
+		woken = m.pending != before
+		return ok
+	})
+	if ok && woken {
+		ok = m.tried(func() bool { return m.Once(m.Engine.system, m.NewStruct(atom.Equals, x, y)) })
+	}
 	return ok
 }
 

@@ -134,7 +134,7 @@ func unifiable(m *engine.Machine, a []engine.Cell) bool {
 var compareRows = []engine.Builtin{
 	{Name: "=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return m.Unify(a[0], a[1]) },
 		Doc: "?X = ?Y\nUnifies X and Y (ISO 8.2.1)."},
-	{Name: "\\=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return !m.CanUnify(a[0], a[1]) && !m.Pending() },
+	{Name: "\\=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return !m.CanEqual(a[0], a[1]) && !m.Pending() },
 		Doc: "@X \\= @Y\nTrue if X and Y do not unify (ISO 8.2.3)."},
 	{Name: "unify_with_occurs_check", Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool { return m.UnifyOccursCheck(a[0], a[1]) },

@@ -91,9 +91,28 @@ shown([], _) -->
     [].
 shown([dif(X, Y, w(V, _))|Constraints], Var) -->
     (   { V == Var,
-          unifiable(X, Y, _)
+          unifiable(X, Y, Equations),
+          remaining(Equations, X, Y, Left, Right)
         }
-    ->  [ dif(X, Y) ]
+    ->  [ dif(Left, Right) ]
     ;   []
     ),
     shown(Constraints, Var).
+
+%   remaining(+Equations, +X, +Y, -Left, -Right): what X and Y differ by as long
+%   as the equations do not all hold: themselves, or the sides of the only one.
+
+remaining(Equations, X, Y, Left, Right) :-
+    (   Equations = [A = B],
+        compound(X),
+        compound(Y)
+    ->  (   var(B),
+            B @< A
+        ->  Left = B,
+            Right = A
+        ;   Left = A,
+            Right = B
+        )
+    ;   Left = X,
+        Right = Y
+    ).
