@@ -196,6 +196,8 @@ var atomRows = []engine.Builtin{
 		Doc: "atom_chars(?Atom, ?Chars)\nChars is the list of the characters of Atom (ISO 8.16.4)."},
 	{Name: "atom_codes", Arity: 2, Det: codeList.atomList,
 		Doc: "atom_codes(?Atom, ?Codes)\nCodes is the list of the character codes of Atom (ISO 8.16.5)."},
+	{Name: "$dcg_text", Arity: 3, Det: dcgText,
+		Doc: "'$dcg_text'(+Text, ?S0, ?S)\nThe list S0 begins with the characters of Text, or with their codes if it holds codes, and goes on as S."},
 	{Name: "char_code", Arity: 2, Det: charCode,
 		Doc: "char_code(?Char, ?Code)\nCode is the character code of Char (ISO 8.16.6)."},
 	{Name: "number_chars", Arity: 2, Det: charList.numberList,

@@ -238,6 +238,7 @@ var (
 	atomMessage   = atom.Intern("message")
 	atomDirective = atom.Intern("directive")
 	atomRule      = atom.Intern("rule")
+	atomTextRule  = atom.Intern("text_rule")
 	atomClause    = atom.Intern("clause")
 	atomTerm      = atom.Intern("term")
 	atomCondition = atom.Intern("condition")
@@ -391,15 +392,18 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	if ld.hooked && kind != atomDirective {
 		kind = atomTerm
 	}
-	term, vars := m.BuildTerm(t)
 	checked := !ld.hooked && filepath.IsAbs(ld.file.path)
+	if kind == atomRule && quotedText(t) {
+		kind = atomTextRule
+	}
+	term, vars := m.BuildTerm(t)
 	if kind == 0 {
 		if ld.add(m, term) && checked {
 			ld.noteCalls(m, t)
 		}
 		return 0
 	}
-	if kind == atomRule && checked {
+	if (kind == atomRule || kind == atomTextRule) && checked {
 		ld.noteCalls(m, t)
 	}
 	names := make([]engine.Cell, 0, len(vars))
@@ -423,6 +427,18 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		term = m.Arg(term, 0)
 	}
 	return m.NewStruct(kind, term, m.NewList(names, nilList))
+}
+
+// quotedText makes the lists of characters that the text of a term has in double
+// quotes strings, and reports whether there are any.
+func quotedText(t *syntax.Term) bool {
+	any := false
+	for i := range t.Nodes {
+		if t.Nodes[i].Kind == syntax.KindChars {
+			t.Nodes[i].Kind, any = syntax.KindString, true
+		}
+	}
+	return any
 }
 
 // qualify adds the module of a library to the arguments of a directive that

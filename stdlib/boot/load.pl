@@ -255,11 +255,10 @@ load_files(Files0, Options) :-
     '$run'(directive, system, '$module'(Name, Exports)),
     fail.
 '$load_event'(rule(Rule, _)) :-
-    (   catch(system:dcg_translate_rule(Rule, Clause), Ball, '$report'(Ball)),
-        nonvar(Clause)
-    ->  '$load_clause'(Clause)
-    ;   true
-    ),
+    '$load_rule'(system:dcg_translate_rule(Rule, Clause), Clause),
+    fail.
+'$load_event'(text_rule(Rule, _)) :-
+    '$load_rule'(system:dcg_translate_text_rule(Rule, Clause), Clause),
     fail.
 '$load_event'(clause(Clause, _)) :-
     '$load_clause'(Clause),
@@ -280,6 +279,13 @@ load_files(Files0, Options) :-
 '$load_event'(initialization(Goal)) :-
     '$initialization'(Goal),
     fail.
+
+'$load_rule'(Translation, Clause) :-
+    (   catch(Translation, Ball, '$report'(Ball)),
+        nonvar(Clause)
+    ->  '$load_clause'(Clause)
+    ;   true
+    ).
 
 '$expand'(Term, Expanded) :-
     catch(system:expand_clause(Term, Expanded), Ball, ( '$report'(Ball), fail )).

@@ -20,6 +20,7 @@
 
 :- module(dcg,
           [ dcg_translate_rule/2,
+            dcg_translate_text_rule/2,
             phrase/2,
             phrase/3
           ]).
@@ -52,6 +53,59 @@ dcg_translate_rule(Rule, (Head :- Goal)) :-
         pushback(Terminals, S, S1, Goal2),
         Goal = (Goal1, Goal2)
     ).
+
+%!  dcg_translate_text_rule(+Rule, -Clause) is semidet.
+%
+%   As dcg_translate_rule/2, for a rule of a text, in which strings are what
+%   stands in double quotes. As terminals they match characters or their
+%   codes, whichever the list holds; elsewhere they become lists of
+%   characters. So grammars written for SWI-Prolog, where they mean codes,
+%   and those of the standard, where they mean characters, both work.
+
+dcg_translate_text_rule((Head --> Body0), Clause) :-
+    text_body(Body0, Body),
+    strings_to_chars((Head --> Body), Rule),
+    dcg_translate_rule(Rule, Clause).
+
+text_body(Body0, Body) :-
+    (   string(Body0)
+    ->  atom_string(Text, Body0),
+        (   Text == ''
+        ->  Body = []
+        ;   Body = '$dcg_text'(Text)
+        )
+    ;   nonvar(Body0),
+        text_control(Body0, Args0, Body, Args)
+    ->  text_bodies(Args0, Args)
+    ;   Body = Body0
+    ).
+
+text_control((A, B), [A,B], (A1, B1), [A1,B1]).
+text_control((A ; B), [A,B], (A1 ; B1), [A1,B1]).
+text_control((A '|' B), [A,B], (A1 '|' B1), [A1,B1]).
+text_control((A -> B), [A,B], (A1 -> B1), [A1,B1]).
+text_control((A *-> B), [A,B], (A1 *-> B1), [A1,B1]).
+text_control(\+ A, [A], \+ A1, [A1]).
+
+text_bodies([], []).
+text_bodies([A|As], [B|Bs]) :-
+    text_body(A, B),
+    text_bodies(As, Bs).
+
+strings_to_chars(Term0, Term) :-
+    (   string(Term0)
+    ->  string_chars(Term0, Term)
+    ;   compound(Term0)
+    ->  Term0 =.. [Name|Args0],
+        all_strings_to_chars(Args0, Args),
+        Term =.. [Name|Args]
+    ;   Term = Term0
+    ).
+
+all_strings_to_chars([], []).
+all_strings_to_chars([A|As], [B|Bs]) :-
+    strings_to_chars(A, B),
+    all_strings_to_chars(As, Bs).
 
 rule_head(Head, NonTerminal, Pushback) :-
     (   var(Head)
