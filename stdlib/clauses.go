@@ -142,6 +142,17 @@ func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 	return m.Arg(result, 0), true
 }
 
+// context makes the body one of the module that the clause is given in, for a
+// predicate of another module that it imports.
+func (c *clauseTerm) context(m *engine.Machine) {
+	if m.Deref(c.body) != engine.Atom(atom.True) {
+		c.body = m.NewStruct(atom.Colon, engine.Atom(c.mod.Name), c.body)
+	}
+	if c.guard != 0 {
+		c.guard = m.NewStruct(atom.Colon, engine.Atom(c.mod.Name), c.guard)
+	}
+}
+
 // add adds the clause to a predicate, at the front or at the end.
 func (c *clauseTerm) add(m *engine.Machine, p *engine.Pred, front bool) (*engine.Clause, bool) {
 	body, ok := convertBody(m, m.Deref(c.body))
@@ -198,7 +209,7 @@ func indicator(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int)
 }
 
 // assert adds a clause to a dynamic predicate, which it makes when there is
-// none.
+// none. It may be one that the module imports.
 func assert(m *engine.Machine, t engine.Cell, front bool) (*engine.Clause, bool) {
 	c, ok := splitClause(m, user(m), t)
 	if !ok {
@@ -207,6 +218,16 @@ func assert(m *engine.Machine, t engine.Cell, front bool) (*engine.Clause, bool)
 	p, ok := modifiable(m, c.mod, c.name, c.arity)
 	if !ok {
 		return nil, false
+	}
+	if p.Imported() != nil {
+		switch def := m.Engine.FindPred(c.mod, c.name, c.arity); {
+		case def == nil:
+		case def.Dynamic:
+			c.context(m)
+			return c.add(m, def, front)
+		case !def.Module.IsLibrary():
+			return nil, staticError(m, def.Module, c.name, c.arity)
+		}
 	}
 	if !p.Dynamic || p.Imported() != nil {
 		if _, ok := convertBody(m, m.Deref(c.body)); !ok {

@@ -351,7 +351,7 @@ var contextKeys = []struct {
 func loadContext(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	ld := state(m).loader.top()
 	if ld == nil {
-		return false
+		return m.Unify(a[0], engine.Atom(atomModule)) && m.Unify(a[1], engine.Atom(state(m).loader.sourceModule().Name))
 	}
 	keys := make([]int, len(contextKeys))
 	for i := range keys {

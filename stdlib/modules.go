@@ -382,7 +382,7 @@ func currentModule(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		return m.Engine.FindModule(engine.AtomOf(c)) != nil
 	}
 	if !engine.IsVar(c) {
-		return m.TypeError("module", c)
+		return false
 	}
 	var names []atom.Atom
 	if r.State == nil {
@@ -522,20 +522,25 @@ func deleteImportModule(m *engine.Machine, a []engine.Cell) bool {
 
 // setSourceModule is '$set_source_module'(Old, New).
 func setSourceModule(m *engine.Machine, a []engine.Cell) bool {
-	s := state(m)
-	place := &s.loader.typeIn
-	if ld := s.loader.top(); ld != nil {
-		place = &ld.module
-	}
-	old := s.TypeIn()
-	if *place != nil {
-		old = *place
-	}
-	if !m.Unify(a[0], engine.Atom(old.Name)) {
+	l := &state(m).loader
+	if !m.Unify(a[0], engine.Atom(l.sourceModule().Name)) {
 		return false
 	}
-	*place = moduleArg(m, a[1])
+	if ld := l.top(); ld != nil {
+		ld.module = moduleArg(m, a[1])
+	} else {
+		l.typeIn = moduleArg(m, a[1])
+	}
 	return true
+}
+
+// sourceModule is the module that clauses are loaded into; outside of files, that
+// of the top level.
+func (l *loader) sourceModule() *engine.Module {
+	if ld := l.top(); ld != nil {
+		return ld.module
+	}
+	return l.state.TypeIn()
 }
 
 var modulesRows = []engine.Builtin{
@@ -572,7 +577,16 @@ var modulesRows = []engine.Builtin{
 	{Name: "delete_import_module", Arity: 2, Det: deleteImportModule,
 		Doc: "delete_import_module(+Module, +Import)\nTakes add_import_module/3 back; fails if Module does not see Import by it."},
 	{Name: "strip_module", Arity: 3, Meta: ":??", Det: func(m *engine.Machine, a []engine.Cell) bool {
-		mod, plain, ok := m.StripModule(a[0])
-		return ok && m.Unify(a[1], engine.Atom(mod.Name)) && m.Unify(a[2], plain)
-	}, Doc: "strip_module(+Term, ?Module, ?Plain)\nTerm is Plain, in the context of Module."},
+		mod, plain := engine.Atom(atom.User), m.Deref(a[0])
+		for m.IsFunctor(plain, atom.Colon, 2) && engine.IsAtom(m.Arg(plain, 0)) {
+			mod, plain = m.Arg(plain, 0), m.Arg(plain, 1)
+		}
+		return m.Unify(a[1], mod) && m.Unify(a[2], plain)
+	}, Doc: "strip_module(+Term, ?Module, ?Plain)\nTerm is Plain, in the context of Module. What is qualified by no atom is left as it is."},
+	{Name: "$current_source_module", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return m.Unify(a[0], engine.Atom(state(m).loader.sourceModule().Name))
+	}, Doc: "'$current_source_module'(-Module)\nThe module that clauses are loaded into; outside of files, that of the top level."},
+	{Name: "$current_typein_module", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return m.Unify(a[0], engine.Atom(state(m).TypeIn().Name))
+	}, Doc: "'$current_typein_module'(-Module)\nThe module that queries of the top level belong to."},
 }

@@ -162,7 +162,13 @@ call_cleanup(Goal, Cleanup) :-
 %   predicate.
 
 current_predicate(Name, Head0) :-
-    strip_module(Head0, M, Head),
+    strip_module(Head0, M0, Head1),
+    (   nonvar(Head1),
+        Head1 = M:Head
+    ->  true
+    ;   M = M0,
+        Head = Head1
+    ),
     (   var(Head)
     ->  current_predicate(M:Name/Arity),
         functor(Head, Name, Arity)
