@@ -295,6 +295,10 @@ var termRows = []engine.Builtin{
 		Doc: "term_variables(?Term, -Vars, ?Tail)\nAs term_variables/2; the list ends in Tail."},
 	{Name: "nonground", Arity: 2, Det: nonground,
 		Doc: "nonground(@Term, -Var)\nVar is the first variable of Term. Fails if Term is ground."},
+	{Name: "$memberchk", Arity: 3, Det: memberScan,
+		Doc: "'$memberchk'(?X, ?List, -Rest)\nRest is [] if a leading element of List is the atom or small integer X, else what of List is to be searched by unification."},
+	{Name: "$drop", Arity: 4, Det: dropElements,
+		Doc: "'$drop'(+N, ?List, -Left, -Rest)\nRest is List without its first N - Left elements; Left is not 0 only if List has no more."},
 	{Name: "$skip_list", Arity: 3, Det: skipList,
 		Doc: "'$skip_list'(-Length, +List, -Tail)\nLength is the number of elements of List before its Tail, which is not a list cell unless List is cyclic."},
 }

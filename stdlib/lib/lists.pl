@@ -95,10 +95,17 @@ member_of([Y|Ys], _, X) :-
 %   of a partial list is bound to a list that has X.
 %   Source: SWI-Prolog.
 
-memberchk(X, [Y|Ys]) :-
+memberchk(X, Xs) :-
+    '$memberchk'(X, Xs, Rest),
+    (   Rest == []
+    ->  true
+    ;   unify_member(X, Rest)
+    ).
+
+unify_member(X, [Y|Ys]) :-
     (   X = Y
     ->  true
-    ;   memberchk(X, Ys)
+    ;   unify_member(X, Ys)
     ).
 
 %!  prefix(?Part, ?Whole) is nondet.
@@ -255,7 +262,8 @@ nth(N, Base, Xs, X) :-
     ->  Xs = [Y|Ys],
         nth_any(Ys, Y, X, Base, N)
     ;   index_distance(N, Base, Distance),
-        nth_known(Xs, Distance, X)
+        '$drop'(Distance, Xs, Left, Ys),
+        nth_known(Ys, Left, X)
     ).
 
 index_distance(N, Base, Distance) :-

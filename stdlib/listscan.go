@@ -1,0 +1,48 @@
+package stdlib
+
+import "github.com/zebralog/prolog/engine"
+
+// Scans of lists for library(lists): the part of a search that needs neither
+// unification nor choice points. Where a variable comes into play, the library
+// goes on in Prolog.
+
+// pollEvery is how many elements are scanned between looks at the context.
+const pollEvery = 1 << 16
+
+// memberScan is '$memberchk'/3.
+func memberScan(m *engine.Machine, a []engine.Cell) bool {
+	x, list := m.Deref(a[0]), m.Deref(a[1])
+	_, small := engine.SmallIntOf(x)
+	if small || engine.IsAtom(x) {
+		for n := 1; engine.IsPair(list); n++ {
+			head := m.Deref(m.Arg(list, 0))
+			if head == x {
+				return m.Unify(a[2], nilList)
+			}
+			if engine.IsVar(head) {
+				break
+			}
+			if n%pollEvery == 0 && m.Cancelled() {
+				return false
+			}
+			list = m.Deref(m.Arg(list, 1))
+		}
+	}
+	return (engine.IsPair(list) || engine.IsVar(list)) && m.Unify(a[2], list)
+}
+
+// dropElements is '$drop'/4.
+func dropElements(m *engine.Machine, a []engine.Cell) bool {
+	n, small := engine.SmallIntOf(m.Deref(a[0]))
+	list := m.Deref(a[1])
+	if !small {
+		return m.Unify(a[2], a[0]) && m.Unify(a[3], list)
+	}
+	for ; n > 0 && engine.IsPair(list); n-- {
+		if n%pollEvery == 0 && m.Cancelled() {
+			return false
+		}
+		list = m.Deref(m.Arg(list, 1))
+	}
+	return m.Unify(a[2], engine.SmallInt(n)) && m.Unify(a[3], list)
+}
