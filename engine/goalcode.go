@@ -88,7 +88,7 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 		}
 		switch g.kind {
 		case goalCall, goalBuiltin, goalOr, goalIf, goalSoft:
-			c.woken = true // a head, a builtin or a branch may have bound something last
+			c.woken, c.unified = true, true // a head, a builtin or a branch may have bound something last
 		}
 		if final && (g.kind == goalOr || g.kind == goalIf || g.kind == goalSoft) {
 			return
