@@ -32,10 +32,12 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 		final := last && i == len(seq)-1
 		switch g.kind {
 		case goalUnify:
-			if c.unified {
-				c.wakePort()
+			if !c.builds(g) {
+				if c.unified {
+					c.wakePort()
+				}
+				c.woken, c.unified = true, true
 			}
-			c.woken, c.unified = true, true
 		case goalIs, goalCompare, goalTest, goalSame, goalFail:
 			c.wakePort()
 		case goalIf, goalNot:
@@ -361,6 +363,20 @@ func (c *compiler) barrier() int { return c.label }
 func (c *compiler) here() int {
 	c.label = len(c.code)
 	return c.label
+}
+
+// builds reports whether Left = Right only gives a new variable a value.
+func (c *compiler) builds(g *goal) bool {
+	fresh := func(v, t Cell) bool {
+		if v&tagMask != tagRef {
+			return false
+		}
+		x := &c.vars[v>>3]
+		inside := false
+		c.occurrences(t, func(w int) { inside = inside || w == int(v>>3) })
+		return x.reg < 0 && !x.saved && !inside
+	}
+	return fresh(g.args[0], g.args[1]) || fresh(g.args[1], g.args[0])
 }
 
 // unifyGoal compiles Left = Right.
