@@ -46,7 +46,7 @@ func (m *Machine) rank(c Cell) int {
 func (m *Machine) compareAtomic(rank int, x, y Cell) int {
 	switch rank {
 	case rankFloat:
-		return cmp.Compare(m.FloatOf(x), m.FloatOf(y))
+		return number.CompareFloats(m.FloatOf(x), m.FloatOf(y))
 	case rankInteger:
 		if m.operands(x, y) {
 			return m.integers.x.Cmp(&m.integers.y)

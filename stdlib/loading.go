@@ -76,6 +76,11 @@ func loadBegin(m *engine.Machine, a []engine.Cell) bool {
 	l := &state(m).loader
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
 	name := nameArg(m, a[1])
+	for _, ld := range l.loads {
+		if ld.file.path == name {
+			return m.PermissionError("load", "source_sink", a[3])
+		}
+	}
 	in, modified, err := l.open(name)
 	if err != nil {
 		return l.openError(m, m.Deref(a[3]), err)

@@ -1,6 +1,7 @@
 package number
 
 import (
+	"cmp"
 	"math"
 	"math/big"
 	"math/bits"
@@ -25,7 +26,7 @@ func Compare(a, b Number) int {
 		}
 		return 0
 	case a.Kind == Float && b.Kind == Float:
-		return compareFloats(a.F, b.F)
+		return compareFloatValues(a.F, b.F)
 	case a.Kind == Float:
 		c := compareToFloat(b, a.F)
 		if c == Unordered {
@@ -44,7 +45,7 @@ func Compare(a, b Number) int {
 	return a.B.Cmp(b.B)
 }
 
-func compareFloats(x, y float64) int {
+func compareFloatValues(x, y float64) int {
 	switch {
 	case x < y:
 		return -1
@@ -68,7 +69,7 @@ func compareToFloat(n Number, f float64) int {
 	}
 	if n.Kind == Int {
 		if n.I >= -1<<53 && n.I <= 1<<53 {
-			return compareFloats(float64(n.I), f)
+			return compareFloatValues(float64(n.I), f)
 		}
 		switch { // beyond 2^53 the float is whole
 		case f >= 1<<63:
@@ -80,7 +81,7 @@ func compareToFloat(n Number, f float64) int {
 		if c := Compare(n, FromInt(int64(t))); c != 0 {
 			return c
 		}
-		return compareFloats(t, f)
+		return compareFloatValues(t, f)
 	}
 	if n.Kind == Big && math.Abs(f) < 1<<63 {
 		return n.B.Sign()
@@ -88,41 +89,21 @@ func compareToFloat(n Number, f float64) int {
 	return n.Rat().Cmp(new(big.Rat).SetFloat64(f))
 }
 
-// StandardCompare is the order of numbers as terms: by value, a float before
-// an integer or rational of the same value, -0.0 before 0.0, and a NaN before
-// every other number. It is 0 exactly if the two are Equal.
-func StandardCompare(a, b Number) int {
-	c := Compare(a, b)
+// CompareFloats is the order of floats as terms: by value, -0.0 before 0.0, and
+// a NaN before every other float. It is 0 exactly if the two are the same term.
+func CompareFloats(x, y float64) int {
 	switch {
-	case c == Unordered:
-		switch {
-		case !a.IsNaN():
-			return 1
-		case !b.IsNaN():
-			return -1
-		}
-		return compareBits(a.F, b.F)
-	case c != 0:
-		return c
-	case a.Kind == Float && b.Kind == Float:
-		return -compareBits(a.F, b.F) // equal values: 0.0 has the smaller bits
-	case a.Kind == Float:
+	case x < y:
 		return -1
-	case b.Kind == Float:
+	case x > y:
+		return 1
+	case math.IsNaN(x) && !math.IsNaN(y):
+		return -1
+	case math.IsNaN(y) && !math.IsNaN(x):
 		return 1
 	}
-	return 0
-}
-
-func compareBits(x, y float64) int {
-	a, b := math.Float64bits(x), math.Float64bits(y)
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
+	// Of two zeros, the negative one is the smaller as a signed integer.
+	return cmp.Compare(int64(math.Float64bits(x)), int64(math.Float64bits(y)))
 }
 
 // Equal reports whether a and b are the same term: 1 is not 1.0, and 0.0 is

@@ -140,26 +140,34 @@ expand_head(Head, Expanded) :-
 %!  expand_goal(+Goal, -Expanded) is det.
 %
 %   Expanded is Goal with goal_expansion/2 applied to it and to the goals
-%   that its control constructs and meta-predicates call.
+%   that its control constructs and meta-predicates call. A goal that comes of
+%   its own expansion is not expanded again.
 %   Source: SWI-Prolog.
 
 expand_goal(Goal, Expanded) :-
+    expand_goal(Goal, [], Expanded).
+
+%   expand_goal(+Goal, +Origins, -Expanded): Goal comes of the expansion of
+%   Origins.
+
+expand_goal(Goal, Origins, Expanded) :-
     (   \+ callable(Goal)
     ->  Expanded = Goal
-    ;   expanded_goal(Goal, Goal1),
+    ;   \+ ( member(Origin, Origins), Origin == Goal ),
+        expanded_goal(Goal, Goal1),
         Goal1 \== Goal
-    ->  expand_goal(Goal1, Expanded)
+    ->  expand_goal(Goal1, [Goal|Origins], Expanded)
     ;   control(Goal, Args, Expanded, Args1)
-    ->  expand_goals(Args, Args1)
+    ->  expand_goals(Args, Origins, Args1)
     ;   Goal = M:Plain
     ->  Expanded = M:Plain1,
-        expand_goal(Plain, Plain1)
+        expand_goal(Plain, Origins, Plain1)
     ;   compound(Goal),
         source_module(M),
         predicate_property(M:Goal, meta_predicate(Spec))
     ->  Goal =.. [Name|Args],
         Spec =.. [_|Modes],
-        expand_arguments(Modes, Args, Args1),
+        expand_arguments(Modes, Args, Origins, Args1),
         Expanded =.. [Name|Args1]
     ;   Expanded = Goal
     ).
@@ -175,25 +183,25 @@ control((A -> B), [A,B], (A1 -> B1), [A1,B1]).
 control((A *-> B), [A,B], (A1 *-> B1), [A1,B1]).
 control(\+ A, [A], \+ A1, [A1]).
 
-expand_goals([], []).
-expand_goals([Goal|Goals], [Goal1|Goals1]) :-
-    expand_goal(Goal, Goal1),
-    expand_goals(Goals, Goals1).
+expand_goals([], _, []).
+expand_goals([Goal|Goals], Origins, [Goal1|Goals1]) :-
+    expand_goal(Goal, Origins, Goal1),
+    expand_goals(Goals, Origins, Goals1).
 
-expand_arguments([], [], []).
-expand_arguments([Mode|Modes], [Arg|Args], [Arg1|Args1]) :-
+expand_arguments([], [], _, []).
+expand_arguments([Mode|Modes], [Arg|Args], Origins, [Arg1|Args1]) :-
     (   Mode == 0
-    ->  expand_goal(Arg, Arg1)
+    ->  expand_goal(Arg, Origins, Arg1)
     ;   Mode == ^
-    ->  expand_quantified(Arg, Arg1)
+    ->  expand_quantified(Arg, Origins, Arg1)
     ;   Arg1 = Arg
     ),
-    expand_arguments(Modes, Args, Args1).
+    expand_arguments(Modes, Args, Origins, Args1).
 
-expand_quantified(Goal, Expanded) :-
+expand_quantified(Goal, Origins, Expanded) :-
     (   nonvar(Goal),
         Goal = V^Goal1
     ->  Expanded = V^Expanded1,
-        expand_quantified(Goal1, Expanded1)
-    ;   expand_goal(Goal, Expanded)
+        expand_quantified(Goal1, Origins, Expanded1)
+    ;   expand_goal(Goal, Origins, Expanded)
     ).

@@ -58,9 +58,28 @@ print_or_pass(Kind, Message) :-
 
 print_or_hook(Kind, Message) :-
     translated(Message, Lines),
-    (   catch(user:message_hook(Message, Kind, Lines), _, fail)
+    (   taken(Message, Kind, Lines)
     ->  true
     ;   print_kind(Kind, Message, Lines)
+    ).
+
+%   taken(+Message, +Kind, +Lines): message_hook/3 takes the message. A message
+%   that the hook prints anew is not handed to it again.
+
+taken(Message, Kind, Lines) :-
+    (   nb_current('$taken', Outer)
+    ->  \+ is_taken(Outer, Message)
+    ;   Outer = []
+    ),
+    b_setval('$taken', [Message|Outer]),
+    catch(user:message_hook(Message, Kind, Lines), _, fail),
+    !,
+    b_setval('$taken', Outer).
+
+is_taken([Outer|Outers], Message) :-
+    (   Outer =@= Message
+    ->  true
+    ;   is_taken(Outers, Message)
     ).
 
 translated(Message, Lines) :-
