@@ -27,7 +27,7 @@ func (m *Machine) callTerm(mod *Module, goal Cell, extra int) status {
 	case IsCompound(goal):
 		name, arity = m.Functor(goal)
 		if extra == 0 && isControl(functor(name, arity)) {
-			return m.callBody(mod, goal)
+			return m.callBody(mod, goal, false)
 		}
 	default:
 		m.TypeError("callable", goal)
@@ -147,14 +147,32 @@ func isMetaArg(c byte) bool {
 
 // stripModule takes the module off a term Module:Term.
 func (m *Machine) stripModule(mod *Module, t Cell) (*Module, Cell, bool) {
+	t, ok := m.Qualifiers(t, func(name Cell) bool {
+		mod = m.moduleNamed(name)
+		return mod != nil
+	})
+	return mod, t, ok
+}
+
+// Qualifiers calls f with each Name of Name:...:Term, from the outermost on,
+// until f returns false, and returns Term. When there is no end of them it raises
+// a type error. Ok is false when an exception is pending.
+func (m *Machine) Qualifiers(t Cell, f func(name Cell) bool) (term Cell, ok bool) {
 	t = m.Deref(t)
+	// A term seen before is moved on to after 1, 2, 4, ... steps (R. P. Brent, 1980).
+	before, steps, limit := t, 0, 1
 	for m.IsFunctor(t, atom.Colon, 2) {
-		if mod = m.moduleNamed(m.Arg(t, 0)); mod == nil {
-			return nil, 0, false
+		if !f(m.Arg(t, 0)) {
+			return 0, false
 		}
-		t = m.Arg(t, 1)
+		if t = m.Arg(t, 1); t == before {
+			return 0, m.TypeError("acyclic_term", t)
+		}
+		if steps++; steps == limit {
+			before, steps, limit = t, 0, 2*limit
+		}
 	}
-	return mod, t, true
+	return t, true
 }
 
 // moduleNamed is the module of a name; it is nil when an exception is pending.
@@ -187,10 +205,10 @@ const (
 	maxShapeArgs  = 200
 )
 
-// callBody calls a control construct.
-func (m *Machine) callBody(mod *Module, goal Cell) status {
+// callBody calls a control construct; checked tells that it is known to be a body.
+func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 	s := &m.shape
-	s.m = m
+	s.m, s.checked = m, checked
 	s.key = append(s.key[:0], Cell(mod.Name))
 	s.cells = append(s.cells[:0], 0)
 	s.args, s.goals = s.args[:0], 0
@@ -213,7 +231,7 @@ func (m *Machine) callBody(mod *Module, goal Cell) status {
 	return goOn
 }
 
-// callCut calls a body whose cuts cut to the choice point b.
+// callCut calls what is known to be a body, whose cuts cut to the choice point b.
 func (m *Machine) callCut(mod *Module, body, b Cell) status {
 	mod, body, ok := m.stripModule(mod, body)
 	if !ok {
@@ -226,8 +244,11 @@ func (m *Machine) callCut(mod *Module, body, b Cell) status {
 		}
 		return goOn
 	}
-	st := m.callTerm(mod, body, 0)
-	if st == goOn && IsCompound(body) && isControl(m.functorOf(body)) {
+	if !IsCompound(body) || !isControl(m.functorOf(body)) {
+		return m.callTerm(mod, body, 0)
+	}
+	st := m.callBody(mod, body, true)
+	if st == goOn {
 		m.b0 = b
 	}
 	return st
@@ -243,6 +264,8 @@ type shape struct {
 	args  []Cell
 	goals int
 	stack []shapeGoal
+
+	checked bool // it is known to be a body
 }
 
 type shapeGoal struct {
@@ -266,7 +289,7 @@ func (s *shape) add(goal Cell) bool {
 		}
 		switch {
 		case IsVar(g) || full && g != cutCell || m.IsFunctor(g, atom.Colon, 2):
-			if full && !IsVar(g) && !m.checkBody(g) {
+			if full && !s.checked && !IsVar(g) && !m.checkBody(g) {
 				return false
 			}
 			if IsCompound(g) && isControl(m.functorOf(g)) {
@@ -324,21 +347,24 @@ func (s *shape) bodyLeaf(at int, g Cell) {
 
 // checkBody reports whether a term can be called as a body (ISO 7.6.2).
 func (m *Machine) checkBody(t Cell) bool {
-	stack := []Cell{t}
-	for len(stack) > 0 {
-		t := m.Deref(stack[len(stack)-1])
-		stack = stack[:len(stack)-1]
+	w := m.newWalk()
+	defer m.endWalk(&w)
+	for {
+		t = m.Deref(t)
 		switch {
 		case IsVar(t), IsAtom(t):
 		case !IsCompound(t):
 			return false
-		case isControl(m.functorOf(t)):
-			for i := m.functorOf(t).arity() - 1; i >= 0; i-- {
-				stack = append(stack, m.Arg(t, i))
-			}
+		case isControl(m.functorOf(t)) && w.enter(t, 0):
+			a := argAddr(t, 0)
+			w.push(a, a, m.functorOf(t).arity())
 		}
+		a, _, ok := w.next()
+		if !ok {
+			return true
+		}
+		t = ld(m.mem, a)
 	}
-	return true
 }
 
 // newShape compiles the clause '$body'(Args...) :- Body.
@@ -416,7 +442,7 @@ var controlRows = func() []Builtin {
 	for _, f := range []Cell{funComma, funSemi, funArrow, funSoft, funNot} {
 		rows = append(rows, Builtin{Name: f.atom().String(), Arity: f.arity(), Meta: strings.Repeat("0", f.arity()),
 			Control: func(m *Machine, a []Cell) status {
-				return m.callBody(m.Engine.user, m.NewStruct(f.atom(), a...))
+				return m.callBody(m.Engine.user, m.NewStruct(f.atom(), a...), false)
 			},
 			Doc: "A control construct (ISO 7.8)."})
 	}

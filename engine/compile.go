@@ -28,7 +28,7 @@ var errTooBig = errors.New("clause too big")
 
 const (
 	maxX    = (endX - firstX) / 8
-	maxCall = 1000 // arguments of a predicate
+	maxCall = 1024 // arguments of a predicate
 )
 
 type compiler struct {

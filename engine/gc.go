@@ -40,7 +40,7 @@ type collector struct {
 	marks  []uint64 // of heap cells
 	before []uint32 // number of marks before each word of marks
 	slots  []uint64 // of the local stack: environments visited and slots marked
-	stack  []span
+	stack  markStack
 	base   Cell   // of the cells that are collected
 	old    []Cell // addresses of cells below base that refer to cells above it
 	fullAt Cell   // bytes of heap in use at which a collection is to be full
@@ -308,31 +308,27 @@ func (m *Machine) mark(c Cell) {
 	heap := m.layout.heap
 	marks := g.marks
 	a, n := m.reach(c) // a run of cells to visit
-	{
-		for {
-			for n > 0 {
-				i := (a - heap) / 8
-				if bit := uint64(1) << (i % 64); marks[i/64]&bit == 0 {
-					marks[i/64] |= bit
-					c := ld(m.mem, a)
-					if t := c & tagMask; t != tagAtm && t != tagInt && c != a {
-						if n > 1 {
-							g.stack = append(g.stack, span{a: a + 8, n: int(n - 1)})
-						}
-						a, n = m.reach(c)
-						continue
+	for {
+		for n > 0 {
+			i := (a - heap) / 8
+			if bit := uint64(1) << (i % 64); marks[i/64]&bit == 0 {
+				marks[i/64] |= bit
+				c := ld(m.mem, a)
+				if t := c & tagMask; t != tagAtm && t != tagInt && c != a {
+					if n > 1 {
+						g.stack.push(i+1, n-1)
 					}
+					a, n = m.reach(c)
+					continue
 				}
-				a += 8
-				n--
 			}
-			if len(g.stack) == 0 {
-				return
-			}
-			s := g.stack[len(g.stack)-1]
-			g.stack = g.stack[:len(g.stack)-1]
-			a, n = s.a, Cell(s.n)
+			a += 8
+			n--
 		}
+		if a, n = g.stack.pop(); n == 0 {
+			return
+		}
+		a = heap + a*8
 	}
 }
 

@@ -21,6 +21,7 @@ func TestLimits(t *testing.T) {
 		forever(N) :- N1 is N+1, forever(N1), foo(N).
 		grow(L) :- grow([a|L]).
 		grow2(L) :- grow2(f(L, L, L, L)).
+		grow3(L) :- grow3([L|a]).
 		choices(N) :- N1 is N+1, choices(N1).
 		choices(_).
 		deep(0, a) :- !.
@@ -46,6 +47,7 @@ func TestLimits(t *testing.T) {
 		{"forever(0)", "raised error(resource_error("},
 		{"grow([])", "raised error(resource_error("},
 		{"grow2([])", "raised error(resource_error("},
+		{"grow3([])", "raised error(resource_error("},
 		{"choices(0)", "raised error(resource_error("},
 		{"deep(1000000, X), Y = X, X = Y, deep(1000000, Z), X = Z, findall(X, true, [W]), W == X, '$forget'(X)", "raised"},
 		{"again(100000)", "true"},

@@ -95,10 +95,14 @@ func isControlBody(name atom.Atom, arity int) bool {
 
 // convertBody makes a body of a term (ISO 7.6.2): a variable V becomes
 // call(V). A term that is not callable, or contains one as a goal, is a type
-// error.
+// error, and so is one without end.
 func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 	vars := false
+	goals := 0
 	for stack := []engine.Cell{body}; len(stack) > 0; {
+		if goals++; goals == 1000 && !m.IsAcyclic(body) {
+			return 0, m.TypeError("acyclic_term", body)
+		}
 		g := m.Deref(stack[len(stack)-1])
 		stack = stack[:len(stack)-1]
 		switch {

@@ -319,14 +319,12 @@ func currentPredicate(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool 
 // qualified takes Module:Term apart; unlike Machine.StripModule it lets Module
 // be a variable.
 func qualified(m *engine.Machine, t engine.Cell) (mod, term engine.Cell, ok bool) {
-	mod, term = engine.Atom(atom.User), m.Deref(t)
-	for m.IsFunctor(term, atom.Colon, 2) {
-		mod, term = m.Arg(term, 0), m.Arg(term, 1)
-		if !engine.IsVar(mod) && !engine.IsAtom(mod) {
-			return 0, 0, m.TypeError("module", mod)
-		}
-	}
-	return mod, term, true
+	mod = engine.Atom(atom.User)
+	term, ok = m.Qualifiers(t, func(name engine.Cell) bool {
+		mod = name
+		return engine.IsVar(mod) || engine.IsAtom(mod) || m.TypeError("module", mod)
+	})
+	return mod, term, ok
 }
 
 // partialIndicator returns the parts of Name/Arity that are known, -1 for the
