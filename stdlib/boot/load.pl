@@ -67,17 +67,22 @@ load_files(Files) :-
 
 load_files(Files0, Options) :-
     strip_module(Files0, M, Files),
-    '$load_options'(Options),
+    '$load_list'(Options),
+    (   nonvar(Files),
+        Files = [_|_]
+    ->  '$load_list'(Files)
+    ;   true
+    ),
     '$load_spec'(Files, M, Options),
     '$undefined_calls'(false, Messages),
     '$print_messages'(Messages).
 
-'$load_options'(Options) :-
-    (   '$is_proper_list'(Options)
+'$load_list'(List) :-
+    (   '$is_proper_list'(List)
     ->  true
-    ;   '$is_list_or_partial'(Options)
+    ;   '$is_list_or_partial'(List)
     ->  throw(error(instantiation_error, context(system:load_files/2, _)))
-    ;   throw(error(type_error(list, Options), context(system:load_files/2, _)))
+    ;   throw(error(type_error(list, List), context(system:load_files/2, _)))
     ).
 
 '$load_option'(Option, Options, Default) :-
@@ -477,7 +482,7 @@ style_check(Options) :-
 %   and threads, and change nothing.
 
 dynamic(Indicators, Options) :-
-    '$load_options'(Options),
+    '$load_list'(Options),
     dynamic(Indicators).
 
 %   Modules.
