@@ -155,15 +155,16 @@ func (m *Machine) stripModule(mod *Module, t Cell) (*Module, Cell, bool) {
 }
 
 // Qualifiers calls f with each Name of Name:...:Term, from the outermost on,
-// until f returns false, and returns Term. When there is no end of them it raises
-// a type error. Ok is false when an exception is pending.
+// and returns Term, or what begins with the Name for which f returned false. When
+// there is no end of them it raises a type error. Ok is false when an exception is
+// pending.
 func (m *Machine) Qualifiers(t Cell, f func(name Cell) bool) (term Cell, ok bool) {
 	t = m.Deref(t)
 	// A term seen before is moved on to after 1, 2, 4, ... steps (R. P. Brent, 1980).
 	before, steps, limit := t, 0, 1
 	for m.IsFunctor(t, atom.Colon, 2) {
 		if !f(m.Arg(t, 0)) {
-			return 0, false
+			return t, m.ball == nil
 		}
 		if t = m.Arg(t, 1); t == before {
 			return 0, m.TypeError("acyclic_term", t)

@@ -577,11 +577,14 @@ var modulesRows = []engine.Builtin{
 	{Name: "delete_import_module", Arity: 2, Det: deleteImportModule,
 		Doc: "delete_import_module(+Module, +Import)\nTakes add_import_module/3 back; fails if Module does not see Import by it."},
 	{Name: "strip_module", Arity: 3, Meta: ":??", Det: func(m *engine.Machine, a []engine.Cell) bool {
-		mod, plain := engine.Atom(atom.User), m.Deref(a[0])
-		for m.IsFunctor(plain, atom.Colon, 2) && engine.IsAtom(m.Arg(plain, 0)) {
-			mod, plain = m.Arg(plain, 0), m.Arg(plain, 1)
-		}
-		return m.Unify(a[1], mod) && m.Unify(a[2], plain)
+		mod := engine.Atom(atom.User)
+		plain, ok := m.Qualifiers(a[0], func(name engine.Cell) bool {
+			if engine.IsAtom(name) {
+				mod = name
+			}
+			return engine.IsAtom(name)
+		})
+		return ok && m.Unify(a[1], mod) && m.Unify(a[2], plain)
 	}, Doc: "strip_module(+Term, ?Module, ?Plain)\nTerm is Plain, in the context of Module. What is qualified by no atom is left as it is."},
 	{Name: "$current_source_module", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return m.Unify(a[0], engine.Atom(state(m).loader.sourceModule().Name))
