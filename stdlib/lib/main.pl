@@ -27,8 +27,8 @@
 
 %!  main.
 %
-%   Call main(Argv), once, in the module of the program: of the file that is
-%   being loaded, or of the goal of initialization/2, or else user.
+%   Call main(Argv), once, in the module of the program: that of the goal of
+%   initialization/2, or else of the file that is being loaded.
 %   Source: SWI-Prolog.
 
 main :-
@@ -38,11 +38,9 @@ main :-
     !.
 
 program_module(M) :-
-    (   prolog_load_context(module, M0)
+    (   '$main'(M0:_)
     ->  M = M0
-    ;   '$main'(M0:_)
-    ->  M = M0
-    ;   M = user
+    ;   prolog_load_context(module, M)
     ).
 
 %!  argv_options(:Argv, -Positional, -Options) is det.
