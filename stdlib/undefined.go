@@ -195,15 +195,22 @@ func (w *goalWalk) push(module *engine.Module, rule bool, nodes ...int32) {
 	}
 }
 
-// goal looks at a goal.
-func (w *goalWalk) goal(g goalNode) {
-	n := &w.t.Nodes[g.node]
-	arity := int32(0)
+// callable returns the node if it is an atom or a compound, and its arity.
+func (w *goalWalk) callable(node int32) (n *syntax.Node, arity int32, ok bool) {
+	n = &w.t.Nodes[node]
 	switch n.Kind {
 	case syntax.KindAtom:
+		return n, 0, true
 	case syntax.KindCompound:
-		arity = n.N
-	default:
+		return n, n.N, true
+	}
+	return nil, 0, false
+}
+
+// goal looks at a goal.
+func (w *goalWalk) goal(g goalNode) {
+	n, arity, ok := w.callable(g.node)
+	if !ok {
 		return
 	}
 	switch {
@@ -256,13 +263,8 @@ func isControl(name atom.Atom, arity int32) bool {
 
 // ruleBody looks at the body of a grammar rule.
 func (w *goalWalk) ruleBody(g goalNode) {
-	n := &w.t.Nodes[g.node]
-	arity := int32(0)
-	switch n.Kind {
-	case syntax.KindAtom:
-	case syntax.KindCompound:
-		arity = n.N
-	default:
+	n, arity, ok := w.callable(g.node)
+	if !ok {
 		return
 	}
 	switch {
