@@ -28,6 +28,7 @@ type Builtin struct {
 	Control func(m *Machine, a []Cell) status
 	Meta    string // meta-predicate declaration, one character per argument
 	Doc     string // a line of modes, then what the predicate does
+	As      string // the name in its errors, where that is another one
 
 	number int
 	pred   *Pred

@@ -10,6 +10,9 @@ import (
 // compiled as those, so that their goals run in the clause and need not be
 // built as terms. That is done only for goals that are known, contain no cut,
 // and are written where the definition of system applies.
+//
+// A clause/2 that stands in a clause and names no predicate is a
+// meta-interpreter's: it is compiled as '$text_clause'/2, which may see more.
 
 var (
 	funOnce     = functor(atom.Intern("once"), 1)
@@ -18,6 +21,8 @@ var (
 	funNotGoal  = functor(atom.Intern("not"), 1)
 	funFindall3 = functor(atom.Intern("findall"), 3)
 	funFindall4 = functor(atom.Intern("findall"), 4)
+	funClause   = functor(atom.Intern("clause"), 2)
+	funOfText   = functor(atom.Intern("$text_clause"), 2)
 	funVar      = functor(atom.Intern("var"), 1)
 	funBagAdd   = functor(atom.Intern("$bag_add"), 1)
 	funBagList  = functor(atom.Intern("$bag_list"), 2)
@@ -41,6 +46,11 @@ func (c *compiler) rewrite(goal Cell) (body Cell, ok bool) {
 		if args[2]&tagMask != tagRef {
 			return 0, false
 		}
+	case funClause:
+		if args[0]&tagMask != tagRef {
+			return 0, false
+		}
+		goals = nil
 	default:
 		return 0, false
 	}
@@ -53,6 +63,8 @@ func (c *compiler) rewrite(goal Cell) (body Cell, ok bool) {
 		}
 	}
 	switch f {
+	case funClause:
+		return c.term(funOfText, args...), true
 	case funOnce:
 		return c.term(funArrow, args[0], Cell(trueCell)), true
 	case funIgnore:

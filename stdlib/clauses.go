@@ -257,14 +257,20 @@ func assertz(m *engine.Machine, a []engine.Cell) bool {
 
 // clause is clause/2.
 func clause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	_, ok := solveClause(m, a[0], a[1], r, false)
+	_, ok := solveClause(m, a[0], a[1], r, fromOutside)
+	return ok
+}
+
+// textClause is clause/2 where a clause of a program asks it of any head.
+func textClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	_, ok := solveClause(m, a[0], a[1], r, fromProgram)
 	return ok
 }
 
 // openClause is '$clause'(Head, Clause).
 func openClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	body := m.NewVar()
-	cl, ok := solveClause(m, a[0], body, r, true)
+	cl, ok := solveClause(m, a[0], body, r, fromListing)
 	if !ok {
 		return false
 	}
@@ -286,8 +292,7 @@ func writtenClause(m *engine.Machine, kind engine.ClauseKind, head, body engine.
 }
 
 // solveClause unifies a head and a body with the next clause they unify with.
-// Open shows those of static predicates too.
-func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, open bool) (*engine.Clause, bool) {
+func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, by asker) (*engine.Clause, bool) {
 	c, ok := headOnly(m, head)
 	if !ok {
 		return nil, false
@@ -304,7 +309,7 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, ope
 		if p == nil {
 			return nil, false
 		}
-		if isPrivate(m, p) && (!open || p.IsSystem()) {
+		if isPrivate(m, p, by) {
 			return nil, privateError(m, p)
 		}
 		it = m.Clauses(p, c.head)
@@ -313,19 +318,33 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, ope
 	return cl, cl != nil
 }
 
-// isPrivate reports whether clause/2 must not look at the predicate.
-func isPrivate(m *engine.Machine, p *engine.Pred) bool {
-	return !p.Dynamic && (p.IsSystem() || !p.Public && protectsStatic(m))
+// An asker is where a question for clauses comes from.
+type asker int
+
+const (
+	fromOutside asker = iota // a call of clause/2, as the standard has it
+	fromProgram              // a clause/2 of a program's own clauses, or clause/3
+	fromListing
+)
+
+// isPrivate reports whether the asker must not see the clauses of a predicate:
+// those of builtins, and of static ones as the flag protect_static_code has it.
+// The standard's way (ISO 8.8.1) is `true`, SWI-Prolog's `false`.
+func isPrivate(m *engine.Machine, p *engine.Pred, by asker) bool {
+	switch {
+	case p.Dynamic:
+		return false
+	case p.IsSystem():
+		return true
+	case p.Public, by == fromListing:
+		return false
+	}
+	protect := state(m).flagName("protect_static_code")
+	return protect == "true" || protect == "outside" && by == fromOutside
 }
 
 func privateError(m *engine.Machine, p *engine.Pred) bool {
 	return m.PermissionError("access", "private_procedure", m.Indicator(p))
-}
-
-// protectsStatic reports whether clause/2 must not look at static procedures,
-// as ISO 8.8.1 has it: the flag protect_static_code.
-func protectsStatic(m *engine.Machine) bool {
-	return state(m).flagName("protect_static_code") != "false"
 }
 
 // headOnly takes the module off a head.
@@ -502,6 +521,8 @@ func abolishPred(m *engine.Machine, mod *engine.Module, name, arity engine.Cell)
 var clausesRows = []engine.Builtin{
 	{Name: "clause", Arity: 2, NonDet: clause, Meta: ":?",
 		Doc: "clause(:Head, ?Body)\nHead :- Body is a clause of a dynamic or public predicate (ISO 8.8.1)."},
+	{Name: "$text_clause", Arity: 2, NonDet: textClause, As: "clause", Meta: ":?",
+		Doc: "'$text_clause'(:Head, ?Body)\nclause(Head, Body) as a clause of a program calls it."},
 	{Name: "$clause", Arity: 2, NonDet: openClause, Meta: ":?",
 		Doc: "'$clause'(:Head, -Clause)\nClause is a clause for Head, as it is written, of any predicate that is no builtin."},
 	{Name: "asserta", Arity: 1, Det: asserta, Meta: ":",

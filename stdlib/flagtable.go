@@ -168,7 +168,7 @@ var atomFlags = []flagRow{
 		}
 	}, "ignore", "dots", "write", "portray"),
 	toggle("warn_override_implicit_import", true, nil),
-	toggle("protect_static_code", true, nil),
+	choice("protect_static_code", "outside", nil, "true", "outside", "false"),
 }
 
 // idleFlags and idleNumbers can be set, as programs for SWI-Prolog do, and

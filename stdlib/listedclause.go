@@ -22,7 +22,7 @@ type listedText struct {
 // listedClause is '$clause'(Head, Clause, Names).
 func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	body := m.NewVar()
-	cl, ok := solveClause(m, a[0], body, r, true)
+	cl, ok := solveClause(m, a[0], body, r, fromListing)
 	if !ok {
 		return false
 	}

@@ -124,7 +124,7 @@ func assertRef(front bool) func(*engine.Machine, []engine.Cell) bool {
 // clause3 is clause/3.
 func clause3(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if engine.IsVar(m.Deref(a[2])) {
-		c, ok := solveClause(m, a[0], a[1], r, false)
+		c, ok := solveClause(m, a[0], a[1], r, fromProgram)
 		return ok && m.Unify(a[2], clauseTermRef(m, c))
 	}
 	ref, ok := refArg(m, a[2])
@@ -143,7 +143,7 @@ func clause3(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if mod != p.Module && mod.Name != atom.User {
 		return false
 	}
-	if isPrivate(m, p) {
+	if isPrivate(m, p, fromProgram) {
 		return privateError(m, p)
 	}
 	if engine.IsVar(head) && mod != p.Module {
