@@ -160,18 +160,15 @@ func (m *Machine) stripModule(mod *Module, t Cell) (*Module, Cell, bool) {
 // pending.
 func (m *Machine) Qualifiers(t Cell, f func(name Cell) bool) (term Cell, ok bool) {
 	t = m.Deref(t)
-	// A term seen before is moved on to after 1, 2, 4, ... steps (R. P. Brent, 1980).
-	before, steps, limit := t, 0, 1
+	var lap Lap
 	for m.IsFunctor(t, atom.Colon, 2) {
+		if lap.Closed(t) {
+			return 0, m.TypeError("acyclic_term", t)
+		}
 		if !f(m.Arg(t, 0)) {
 			return t, m.ball == nil
 		}
-		if t = m.Arg(t, 1); t == before {
-			return 0, m.TypeError("acyclic_term", t)
-		}
-		if steps++; steps == limit {
-			before, steps, limit = t, 0, 2*limit
-		}
+		t = m.Arg(t, 1)
 	}
 	return t, true
 }

@@ -361,22 +361,39 @@ func (m *Machine) ListItems(c Cell) (items []Cell, tail Cell) {
 	return items, tail
 }
 
+// A Lap finds out whether a walk along a term, such as the cells of a list, has
+// come back to where it was (R. P. Brent, 1980).
+type Lap struct {
+	mark        Cell // a place of the walk
+	steps, next int  // since the mark, and after how many it is set anew
+}
+
+// Closed reports whether the walk was at c before.
+func (l *Lap) Closed(c Cell) bool {
+	if c == l.mark {
+		return true
+	}
+	if l.steps == l.next {
+		l.mark, l.steps, l.next = c, 0, 2*l.next+16
+	}
+	l.steps++
+	return false
+}
+
+// Length is how many steps ago the walk was where Closed found it again.
+func (l *Lap) Length() int { return l.steps }
+
 // ListLength returns the number of elements before the tail, as ListItems
-// does, by Brent's algorithm.
+// does.
 func (m *Machine) ListLength(c Cell) (n int, tail Cell) {
-	start := m.Deref(c)
-	c = start
-	slow, power, lap := c, 1, 0
-	for c&tagMask == tagLst {
+	c = m.Deref(c)
+	start := c
+	var lap Lap
+	for ; c&tagMask == tagLst; n++ {
+		if lap.Closed(c) {
+			return m.cycleStart(start, lap.Length())
+		}
 		c = m.Deref(ld(m.mem, c-tagLst+8))
-		n++
-		lap++
-		if c == slow && c&tagMask == tagLst {
-			return m.cycleStart(start, lap)
-		}
-		if lap == power {
-			slow, power, lap = c, power*2, 0
-		}
 	}
 	return n, c
 }
