@@ -6,10 +6,10 @@ import (
 	"github.com/zebralog/prolog/engine"
 )
 
-// length is length/2 as the Prologue for Prolog has it: what is not a list has
-// no length, and a list that could only be infinite is a resource error. A list
-// of unknown length is extended by as many variables as it needs; the state is
-// the length to try next.
+// length is length/2 as SWI-Prolog has it: what is neither a list nor a partial
+// list is a type error, and a list whose length would be its own tail fails. A
+// list of unknown length is extended by as many variables as it needs; the state
+// is the length to try next.
 func length(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	list, n := m.Deref(a[0]), m.Deref(a[1])
 	want := unset
@@ -23,9 +23,9 @@ func length(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	switch {
 	case engine.IsNil(tail):
 		return m.Unify(n, engine.SmallInt(int64(prefix)))
-	case engine.IsPair(tail) && want == unset, engine.IsVar(n) && n == tail:
-		return m.ResourceError("infinite_list")
 	case !engine.IsVar(tail):
+		return m.TypeError("list", list)
+	case n == tail:
 		return false
 	case want != unset:
 		return want >= prefix && extend(m, tail, want-prefix)
@@ -55,5 +55,5 @@ func extend(m *engine.Machine, tail engine.Cell, n int) bool {
 
 var lengthRows = []engine.Builtin{
 	{Name: "length", Arity: 2, NonDet: length,
-		Doc: "length(?List, ?Length)\nLength is the number of elements of List. An unbound Length is enumerated for a partial list (Prologue for Prolog)."},
+		Doc: "length(?List, ?Length)\nLength is the number of elements of List. An unbound Length is enumerated for a partial list (SWI-Prolog)."},
 }
