@@ -128,6 +128,28 @@ func atomNumber(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], m.NewNumber(n))
 }
 
+// atomicName is name/2: a list without variables is read, whatever the other
+// argument is.
+func atomicName(m *engine.Machine, a []engine.Cell) bool {
+	c := m.Deref(a[0])
+	if engine.IsCompound(c) {
+		return m.TypeError("atomic", c)
+	}
+	if !engine.IsVar(c) && hasUnbound(m, a[1]) {
+		text, ok := atomicText(m, c)
+		return ok && codeList.unify(m, a[1], text)
+	}
+	var buf textBuffer
+	text, ok := codeList.input(m, buf[:0], a[1])
+	if !ok {
+		return false
+	}
+	if n, ok := wholeNumber(m, string(text)); ok {
+		return m.Unify(c, m.NewNumber(n))
+	}
+	return m.Unify(c, m.NewAtomBytes(text))
+}
+
 // joinTexts appends the texts of the atomic elements of a list, the first n,
 // with a separator between them. It is partial when one of them is unbound.
 func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep string) (text []byte, partial, ok bool) {
@@ -204,6 +226,8 @@ var atomRows = []engine.Builtin{
 		Doc: "number_chars(?Number, ?Chars)\nChars is the list of the characters of a text of Number (ISO 8.16.7)."},
 	{Name: "number_codes", Arity: 2, Det: codeList.numberList,
 		Doc: "number_codes(?Number, ?Codes)\nCodes is the list of the character codes of a text of Number (ISO 8.16.8)."},
+	{Name: "name", Arity: 2, Det: atomicName,
+		Doc: "name(?Atomic, ?Codes)\nCodes is the list of the character codes of Atomic, a number if they are the text of one."},
 	{Name: "atom_number", Arity: 2, Det: atomNumber,
 		Doc: "atom_number(?Atom, ?Number)\nAtom is a text of Number. Fails if Atom is not the text of a number."},
 	{Name: "atomic_list_concat", Arity: 2,

@@ -182,14 +182,22 @@ func (k listKind) input(m *engine.Machine, dst []byte, list engine.Cell) (text [
 }
 
 // unify unifies an argument, which must be a list or a partial list, with the
-// list of a text.
+// list of a text: of characters, where the argument begins with one. A string
+// is its text.
 func (k listKind) unify(m *engine.Machine, list engine.Cell, text string) bool {
-	if !engine.IsVar(m.Deref(list)) {
+	list = m.Deref(list)
+	if m.IsString(list) {
+		return m.StringView(list) == text
+	}
+	if !engine.IsVar(list) {
 		var buf textBuffer
 		if _, ok := k.append(m, buf[:0], list); !ok {
 			if _, _, ok := k.text(m, list); !ok {
 				return false
 			}
+		}
+		if engine.IsPair(list) && engine.IsAtom(m.Deref(m.Arg(list, 0))) {
+			k = charList
 		}
 	}
 	return m.Reserve(2*len(text)) && m.Unify(list, k.build(m, text))
