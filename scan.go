@@ -239,13 +239,13 @@ func (s *scanner) text(c engine.Cell) (string, error) {
 	if !s.m.IsAcyclic(c) {
 		return "", errCyclic
 	}
-	text, err := syntax.AppendTerm(nil, s.m.View(), uint64(c), syntax.WriteqOptions(s.p.engine.Ops))
+	text, err := syntax.AppendTerm(nil, s.m.View(), uint64(c), syntax.WriteqOptions(s.p.engine.Ops()))
 	return string(text), err
 }
 
 // mismatch is the error that a type cannot hold a term.
 func (s *scanner) mismatch(t reflect.Type, c engine.Cell) error {
-	o := *syntax.WriteqOptions(s.p.engine.Ops)
+	o := *syntax.WriteqOptions(s.p.engine.Ops())
 	o.MaxDepth = 10
 	text, err := syntax.AppendTerm(nil, s.m.View(), uint64(c), &o)
 	if err != nil {

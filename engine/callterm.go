@@ -192,6 +192,12 @@ func (m *Machine) StripModule(t Cell) (mod *Module, term Cell, ok bool) {
 	return m.stripModule(m.Engine.user, t)
 }
 
+// StripModuleFrom is StripModule for a term that belongs to mod when it is not
+// qualified.
+func (m *Machine) StripModuleFrom(mod *Module, t Cell) (*Module, Cell, bool) {
+	return m.stripModule(mod, t)
+}
+
 // A body is called by compiling its shape: the control constructs and the names
 // of the goals in it. The arguments of the goals become the arguments of a
 // clause, so that few shapes are compiled however many bodies are called.

@@ -98,7 +98,7 @@ func (s *session) read(text string, f func(*syntax.Term)) {
 	s.Helper()
 	r := syntax.NewStringReader(text, "test")
 	for {
-		t, err := r.Read(&syntax.Options{Ops: s.e.Ops})
+		t, err := r.Read(&syntax.Options{Ops: s.e.Ops()})
 		if errors.Is(err, io.EOF) {
 			return
 		}

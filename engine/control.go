@@ -92,6 +92,7 @@ func (m *Machine) undefined() status {
 		return failed
 	}
 	def := e.FindPred(p.Module, p.Name, p.Arity)
+	inherited := def != nil
 	if def == nil && e.Autoload != nil {
 		def = e.Autoload(m, p.Module, p.Name, p.Arity)
 		if m.ball != nil {
@@ -100,6 +101,7 @@ func (m *Machine) undefined() status {
 	}
 	if def != nil && def != p {
 		e.Import(p, def)
+		p.inherited = inherited
 		m.p = e.entryOf(def)
 		return goOn
 	}

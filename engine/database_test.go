@@ -79,7 +79,7 @@ func (d *database) see(m *Machine, a []Cell, r *Retry) bool {
 
 // build makes a term of a text; double quotes are strings in it.
 func (s *session) build(m *Machine, text string) Cell {
-	t, err := syntax.NewStringReader(text+" .", "test").Read(&syntax.Options{Ops: s.e.Ops, DoubleQuotes: syntax.QuoteString})
+	t, err := syntax.NewStringReader(text+" .", "test").Read(&syntax.Options{Ops: s.e.Ops(), DoubleQuotes: syntax.QuoteString})
 	if err != nil {
 		s.Fatal(err)
 	}

@@ -17,7 +17,6 @@ import (
 type Engine struct {
 	sync.Mutex
 
-	Ops    *syntax.Ops
 	Flags  *number.Flags
 	code   *codeSpace
 	limits Limits
@@ -72,6 +71,9 @@ type Engine struct {
 	globals map[atom.Atom]*globalValue
 }
 
+// Ops is the operators of the module user.
+func (e *Engine) Ops() *syntax.Ops { return e.user.Ops }
+
 // Limits bounds the memory of a machine, in bytes.
 type Limits struct {
 	Heap   uint64 // terms; the trail may use as much again
@@ -98,7 +100,6 @@ func New(limits Limits) (*Engine, error) {
 		return nil, fmt.Errorf("prolog: no memory for programs: %w", err)
 	}
 	e := &Engine{
-		Ops:     syntax.NewOps(),
 		Flags:   &number.Flags{},
 		code:    code,
 		limits:  limits,
@@ -112,6 +113,7 @@ func New(limits Limits) (*Engine, error) {
 	e.closeAtoms()
 	runtime.AddCleanup(e, func(mem []byte) { release(mem) }, code.mem)
 	e.system = e.Module(atom.System)
+	e.system.Ops = syntax.NewOps()
 	e.user = e.Module(atom.User)
 	e.system.class = classSystem
 	e.wakeup = e.Pred(e.system, atom.Intern("$wakeup"), 2)

@@ -113,7 +113,7 @@ func newSession(t testing.TB) *session {
 
 func (s *session) text(m *Machine, c Cell) string {
 	var b bytes.Buffer
-	if err := syntax.Write(&b, m.View(), uint64(m.Deref(c)), &syntax.WriteOptions{Quoted: true, NumberVars: true, Ops: s.e.Ops}); err != nil {
+	if err := syntax.Write(&b, m.View(), uint64(m.Deref(c)), &syntax.WriteOptions{Quoted: true, NumberVars: true, Ops: s.e.Ops()}); err != nil {
 		return err.Error()
 	}
 	return b.String()
@@ -158,7 +158,7 @@ func (s *session) consult(program string) {
 	s.Helper()
 	r := syntax.NewStringReader(program, "test")
 	for {
-		t, err := r.Read(&syntax.Options{Ops: s.e.Ops})
+		t, err := r.Read(&syntax.Options{Ops: s.e.Ops()})
 		if errors.Is(err, io.EOF) {
 			return
 		}
@@ -186,7 +186,7 @@ func (s *session) consult(program string) {
 func (s *session) solve(goal string, limit int) []string {
 	s.Helper()
 	r := syntax.NewStringReader(goal+" .", "goal")
-	t, err := r.Read(&syntax.Options{Ops: s.e.Ops})
+	t, err := r.Read(&syntax.Options{Ops: s.e.Ops()})
 	if err != nil {
 		s.Fatal(err)
 	}

@@ -54,7 +54,7 @@ func fuzzProgram(t *testing.T, text string) {
 	r := syntax.NewStringReader(text, "fuzz")
 	var preds []*Pred
 	for range 200 {
-		term, err := r.Read(&syntax.Options{Ops: s.e.Ops})
+		term, err := r.Read(&syntax.Options{Ops: s.e.Ops()})
 		if err != nil {
 			break
 		}

@@ -4,20 +4,22 @@ import (
 	"slices"
 
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// A Module is a name space of predicates. A module sees its own predicates,
-// what it imports, and what its parent sees: user for all but user itself,
-// whose parent is system.
+// A Module is a name space of predicates and of operators. A module sees its
+// own, what it imports, and what its parents see: at first user for a module of
+// a program, and system for user and for libraries.
 type Module struct {
 	Name    atom.Atom
 	File    string
 	Exports map[PredKey]bool
+	Ops     *syntax.Ops
 	class   moduleClass
 	preds   map[PredKey]*Pred
 	recent  [64]*Pred // predicates that were looked up, by hash
 	engine  *Engine
-	above   *Module // where names are looked up next, if not by default
+	parents []*Module
 }
 
 type moduleClass uint8
@@ -43,8 +45,14 @@ func (e *Engine) Module(name atom.Atom) *Module {
 		return m
 	}
 	atom.Keep(name)
-	m := &Module{Name: name, engine: e, preds: make(map[PredKey]*Pred), Exports: make(map[PredKey]bool)}
+	m := &Module{Name: name, engine: e, Ops: syntax.NewOpsBelow(), preds: make(map[PredKey]*Pred), Exports: make(map[PredKey]bool)}
 	e.modules[name] = m
+	switch {
+	case e.user != nil:
+		m.SetParents(e.user)
+	case e.system != nil:
+		m.SetParents(e.system)
+	}
 	return m
 }
 
@@ -61,8 +69,11 @@ func (e *Engine) Modules(f func(*Module) bool) {
 }
 
 // SetLibrary marks the module as one of the system's libraries: closures that
-// its predicates call belong to user.
-func (m *Module) SetLibrary() { m.class = classLibrary }
+// its predicates call belong to user, and it does not see what user defines.
+func (m *Module) SetLibrary() {
+	m.class = classLibrary
+	m.SetParents(m.engine.system)
+}
 
 // IsLibrary reports whether the module belongs to the system.
 func (m *Module) IsLibrary() bool { return m.class != classUser }
@@ -76,26 +87,24 @@ func (m *Module) Preds(f func(*Pred) bool) {
 	}
 }
 
-// SetParent makes the module see the predicates of another one in place of
-// those of user.
-func (m *Module) SetParent(p *Module) { m.above = p }
-
-// Parent is where a name is looked up that the module does not define; nil for
-// the module system.
-func (m *Module) Parent() *Module { return m.parent() }
-
-func (m *Module) parent() *Module {
-	if m.above != nil {
-		return m.above
+// SetParents makes the module see what the given modules see, the first one
+// first. None of them may see the module.
+func (m *Module) SetParents(parents ...*Module) {
+	m.parents = parents
+	ops := make([]*syntax.Ops, len(parents))
+	for i, p := range parents {
+		ops[i] = p.Ops
 	}
-	switch m.Name {
-	case atom.System:
-		return nil
-	case atom.User:
-		return m.engine.system
+	m.Ops.SetAbove(ops...)
+	for _, p := range m.preds {
+		if p.inherited {
+			m.engine.Unimport(p)
+		}
 	}
-	return m.engine.user
 }
+
+// Parents are where a name is looked up that the module does not define.
+func (m *Module) Parents() []*Module { return m.parents }
 
 // metaModule is the module that goals belong to which predicates of m call.
 func (m *Module) metaModule() *Module {
@@ -125,6 +134,7 @@ type Pred struct {
 	record    int // offset of the procedure record in the code space
 	builtin   *Builtin
 	imported  *Pred
+	inherited bool   // imported is what a parent sees
 	wrapper   *Pred  // what calls reach instead, or nil
 	own       *Pred  // calls of it reach the clauses, when there is a wrapper
 	changedAt uint64 // generation of the last change of the clauses
@@ -246,11 +256,20 @@ func (e *Engine) retryPtr(p *Pred) codePtr { return e.code.atOffset(p.stub + 2) 
 // FindPred returns the predicate that a call from the module reaches, without
 // making or loading anything; nil if there is none.
 func (e *Engine) FindPred(m *Module, name atom.Atom, arity int) *Pred {
-	for ; m != nil; m = m.parent() {
+	for {
 		if p := m.pred(PredKey{name, arity}); p != nil {
 			if d := p.definition(); d != nil {
 				return d
 			}
+		}
+		if len(m.parents) != 1 {
+			break
+		}
+		m = m.parents[0]
+	}
+	for _, p := range m.parents {
+		if d := e.FindPred(p, name, arity); d != nil {
+			return d
 		}
 	}
 	return nil
@@ -274,6 +293,7 @@ func (p *Pred) definition() *Pred {
 
 // Import makes p, a predicate of a module, stand for def.
 func (e *Engine) Import(p, def *Pred) {
+	p.inherited = false
 	if p == def || p.imported == def {
 		return
 	}
@@ -294,7 +314,7 @@ func (e *Engine) Unimport(p *Pred) {
 	}
 	def := p.imported
 	def.importers = slices.DeleteFunc(def.importers, func(q *Pred) bool { return q == p })
-	p.imported = nil
+	p.imported, p.inherited = nil, false
 	clear(e.callees[:])
 	e.setStub(p, controlUndefined)
 }

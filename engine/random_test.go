@@ -204,7 +204,7 @@ func clausesOf(program string, i int) string {
 // writes it: variables get letters, those of the goal first.
 func (s *session) collect(goal string, limit int) string {
 	r := syntax.NewStringReader("x("+goal+") .", "goal")
-	t, err := r.Read(&syntax.Options{Ops: s.e.Ops})
+	t, err := r.Read(&syntax.Options{Ops: s.e.Ops()})
 	if err != nil {
 		s.Fatal(err)
 	}
@@ -260,7 +260,7 @@ func (s *session) collect(goal string, limit int) string {
 		m.bind(v, atomCell(atom.Intern(name)))
 	}
 	var b strings.Builder
-	o := &syntax.WriteOptions{Ops: s.e.Ops}
+	o := &syntax.WriteOptions{Ops: s.e.Ops()}
 	if err := syntax.Write(&b, m.View(), uint64(list), o); err != nil {
 		s.Fatal(err)
 	}

@@ -138,7 +138,7 @@ func (n *Native) next(ctx context.Context) (found bool, err error) {
 func (n *Native) raised() error {
 	m := n.m
 	ball := m.Ball()
-	o := *syntax.WriteqOptions(n.e.Ops)
+	o := *syntax.WriteqOptions(n.e.Ops())
 	o.MaxDepth = 20
 	text, err := syntax.AppendTerm(nil, m.View(), uint64(ball), &o)
 	if err != nil {
@@ -203,6 +203,7 @@ func (n *Native) start(q Query) (*solving, error) {
 	r := syntax.NewStringReader(q.Text, q.Start.File)
 	r.SetPosition(q.Start)
 	o := n.state.ReadOptions()
+	o.Ops = n.state.TypeIn().Ops
 	o.EndOptional = q.Open
 	t, err := r.Read(o)
 	if err != nil {
@@ -297,7 +298,7 @@ func (n *Native) unqualifiedTerm(t engine.Cell) engine.Cell {
 // writeOptions reads the value of the flag answer_write_options.
 func (n *Native) writeOptions(list engine.Cell) syntax.WriteOptions {
 	m := n.m
-	o := syntax.WriteOptions{Ops: n.e.Ops, NumberVars: true}
+	o := syntax.WriteOptions{Ops: n.state.TypeIn().Ops, NumberVars: true}
 	items, _ := m.ListItems(list)
 	for _, item := range items {
 		item = m.Deref(item)

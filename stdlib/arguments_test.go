@@ -44,7 +44,7 @@ func TestArguments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, err := syntax.NewStringReader(samples, "").Read(&syntax.Options{Ops: e.Ops})
+	read, err := syntax.NewStringReader(samples, "").Read(&syntax.Options{Ops: e.Ops()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func (c *caller) call(row *engine.Builtin, k, n int) {
 		k /= n
 	}
 	goal := m.NewStruct(atom.Intern(row.Name), args...)
-	text, err := syntax.AppendTerm(nil, m.View(), uint64(goal), &syntax.WriteOptions{Quoted: true, MaxDepth: 8, Ops: m.Engine.Ops})
+	text, err := syntax.AppendTerm(nil, m.View(), uint64(goal), &syntax.WriteOptions{Quoted: true, MaxDepth: 8, Ops: m.Engine.Ops()})
 	if err != nil {
 		c.t.Fatal(err)
 	}

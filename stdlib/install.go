@@ -53,7 +53,7 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 func boot(m *engine.Machine, name, text string) error {
 	mod := m.Engine.Module(atom.System)
 	r := syntax.NewStringReader(text, name)
-	opts := syntax.Options{Ops: m.Engine.Ops}
+	opts := syntax.Options{Ops: m.Engine.Ops()}
 	for {
 		t, err := r.Read(&opts)
 		if err == io.EOF {

@@ -139,7 +139,7 @@ func runSession(t *testing.T, dir, session string) string {
 // answer writes the answers to a goal; it reports false after halt.
 func answer(t *testing.T, s *State, m *engine.Machine, out *bytes.Buffer, line string) bool {
 	defer m.Reset()
-	term, err := syntax.NewStringReader(line, "").Read(&syntax.Options{Ops: s.Engine.Ops})
+	term, err := syntax.NewStringReader(line, "").Read(&syntax.Options{Ops: s.Engine.Ops()})
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -189,7 +189,7 @@ func answer(t *testing.T, s *State, m *engine.Machine, out *bytes.Buffer, line s
 }
 
 func shown(t *testing.T, s *State, m *engine.Machine, c engine.Cell) string {
-	opts := syntax.WriteqOptions(s.Engine.Ops)
+	opts := syntax.WriteqOptions(s.Engine.Ops())
 	opts.VariableNames = func(syntax.Cell) (string, bool) { return "_", true }
 	text, err := syntax.AppendTerm(nil, m.View(), uint64(c), opts)
 	if err != nil {

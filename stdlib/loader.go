@@ -73,8 +73,7 @@ type load struct {
 	hooked bool         // terms go through the expansion hooks
 	read   *syntax.Term // read, and looked at for warnings, but not handled yet
 
-	outerOps *syntax.Ops // to restore at the end
-	flags    savedFlags
+	flags savedFlags // to restore at the end
 }
 
 // A reading is a text being read: that of the file, or of an included one.
@@ -124,7 +123,7 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	ld := &load{
 		id: id, file: f, module: into, in: in, first: true, style: l.style,
 		reload: f.loads > 0, start: syntax.StartOf(in.path),
-		outerOps: l.state.Engine.Ops, flags: l.state.saveFlags(),
+		flags: l.state.saveFlags(),
 	}
 	if top := l.top(); top != nil {
 		f.parent, f.line = top.start.File, top.start.Line
@@ -134,7 +133,6 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	f.into, f.loading, f.module, f.ops = into, true, nil, nil
 	f.loads++
 	if f.isLibrary() {
-		l.state.Engine.Ops = syntax.NewOps()
 		l.state.flags.read = readFlags{}
 		l.state.Engine.Flags.ISO = false
 		ld.style = style{}
@@ -211,7 +209,6 @@ func (l *loader) end() {
 	ld := l.top()
 	l.loads = l.loads[:len(l.loads)-1]
 	ld.file.loading = false
-	l.state.Engine.Ops = ld.outerOps
 	l.state.restoreFlags(ld.flags)
 }
 

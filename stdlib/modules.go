@@ -54,9 +54,6 @@ func startModule(m *engine.Machine, a []engine.Cell) bool {
 	}
 	ld.module, ld.file.module = mod, mod
 	clear(mod.Exports)
-	if e.Ops == ld.outerOps {
-		e.Ops = e.Ops.Clone()
-	}
 	return exportList(m, mod, ld.file, a[1])
 }
 
@@ -69,14 +66,14 @@ func exportList(m *engine.Machine, mod *engine.Module, f *sourceFile, list engin
 	}
 	for _, it := range items {
 		if m.IsFunctor(it, atomOp, 3) {
-			op, ok := opTerm(m, it)
+			ops, ok := opTerm(m, it)
 			if !ok {
 				return false
 			}
-			if f != nil {
-				f.ops = append(f.ops, op)
+			f.ops = append(f.ops, ops...)
+			for _, op := range ops {
+				mod.Ops.Add(op.priority, op.typ, op.name)
 			}
-			m.Engine.Ops.Add(op.priority, op.typ, op.name)
 			continue
 		}
 		name, arity, ok := indicatorOf(m, it)
@@ -88,15 +85,18 @@ func exportList(m *engine.Machine, mod *engine.Module, f *sourceFile, list engin
 	return true
 }
 
-// opTerm reads op(Priority, Type, Name).
-func opTerm(m *engine.Machine, t engine.Cell) (op exportedOp, ok bool) {
+// opTerm reads op(Priority, Type, Names).
+func opTerm(m *engine.Machine, t engine.Cell) (ops []exportedOp, ok bool) {
 	p, isInt := engine.SmallIntOf(m.Arg(t, 0))
-	name := m.Arg(t, 2)
 	typ, isType := syntax.ParseOpType(optionAtom(m.Arg(t, 1)))
-	if !isInt || p < 0 || p > syntax.MaxPriority || !isType || !engine.IsAtom(name) {
-		return op, m.DomainError("operator", t)
+	if !isInt || p < 0 || p > syntax.MaxPriority || !isType {
+		return nil, m.DomainError("operator", t)
 	}
-	return exportedOp{int(p), typ, engine.AtomOf(name)}, true
+	names, ok := operatorNames(m, nil, m.Arg(t, 2))
+	for _, o := range names {
+		ops = append(ops, exportedOp{int(p), typ, o.name})
+	}
+	return ops, ok
 }
 
 // export is export/1.
@@ -257,10 +257,15 @@ func (im *importing) list(f *sourceFile, list engine.Cell) bool {
 // of them when it is 0.
 func (im *importing) operators(f *sourceFile, pattern engine.Cell) {
 	m := im.m
+	top := state(m).loader.top()
+	reexport := im.reexport && top != nil && top.file.module == im.into
 	for _, op := range f.ops {
 		t := m.NewStruct(atomOp, engine.SmallInt(int64(op.priority)), atomCell(op.typ.String()), engine.Atom(op.name))
 		if pattern == 0 || m.CanUnify(pattern, t) {
-			m.Engine.Ops.Add(op.priority, op.typ, op.name)
+			im.into.Ops.Add(op.priority, op.typ, op.name)
+			if reexport && !slices.Contains(top.file.ops, op) {
+				top.file.ops = append(top.file.ops, op)
+			}
 		}
 	}
 }
@@ -293,11 +298,6 @@ func importFile(m *engine.Machine, a []engine.Cell) bool {
 	default:
 		if !im.list(f, what) {
 			return false
-		}
-	}
-	if im.reexport {
-		if top := l.top(); top != nil && top.file.module == im.into {
-			top.file.ops = append(top.file.ops, f.ops...)
 		}
 	}
 	return m.Unify(a[4], m.NewList(im.messages, nilList))
@@ -474,14 +474,22 @@ func moduleProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// addImportModule is add_import_module/3. A module has one other that it looks
-// names up in, whose own chain of them usually ends in user and system.
-func addImportModule(m *engine.Machine, a []engine.Cell) bool {
-	name, ok := atomArg(m, a[0])
-	if !ok {
-		return false
+// twoModules are the modules that the first two arguments name.
+func twoModules(m *engine.Machine, a []engine.Cell) (mod, seen *engine.Module, ok bool) {
+	var two [2]*engine.Module
+	for i := range two {
+		name, ok := atomArg(m, a[i])
+		if !ok {
+			return nil, nil, false
+		}
+		two[i] = m.Engine.Module(name)
 	}
-	from, ok := atomArg(m, a[1])
+	return two[0], two[1], true
+}
+
+// addImportModule is add_import_module/3.
+func addImportModule(m *engine.Machine, a []engine.Cell) bool {
+	mod, seen, ok := twoModules(m, a)
 	if !ok {
 		return false
 	}
@@ -489,35 +497,82 @@ func addImportModule(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	if s := where.String(); s != "start" && s != "end" {
+	parents := slices.Clone(mod.Parents())
+	switch {
+	case where.String() != "start" && where.String() != "end":
 		return m.DomainError("start_or_end", engine.Atom(where))
+	case slices.Contains(parents, seen):
+		return true
+	case where.String() == "start":
+		parents = slices.Insert(parents, 0, seen)
+	default:
+		parents = append(parents, seen)
 	}
-	mod, seen := m.Engine.Module(name), m.Engine.Module(from)
-	for above := seen; above != nil; above = above.Parent() {
-		if above == mod {
-			return m.PermissionError("add_import", "module", engine.Atom(from))
-		}
+	return setParents(m, mod, parents, seen)
+}
+
+// setParents gives a module parents, of which added is new.
+func setParents(m *engine.Machine, mod *engine.Module, parents []*engine.Module, added *engine.Module) bool {
+	if slices.Contains(defaultModules(added), mod) {
+		return m.PermissionError("add_import", "module", engine.Atom(added.Name))
 	}
-	mod.SetParent(seen)
+	mod.SetParents(parents...)
 	return true
+}
+
+// setBase is '$set_base'(Module, Base): Module has the parent Base and no other.
+func setBase(m *engine.Machine, a []engine.Cell) bool {
+	mod, base, ok := twoModules(m, a)
+	return ok && setParents(m, mod, []*engine.Module{base}, base)
 }
 
 // deleteImportModule is delete_import_module/2.
 func deleteImportModule(m *engine.Machine, a []engine.Cell) bool {
-	name, ok := atomArg(m, a[0])
-	if !ok {
+	mod, seen, ok := twoModules(m, a)
+	if !ok || !slices.Contains(mod.Parents(), seen) {
 		return false
 	}
-	from, ok := atomArg(m, a[1])
-	if !ok {
-		return false
-	}
-	mod := m.Engine.FindModule(name)
-	if mod == nil || mod.Parent() == nil || mod.Parent().Name != from {
-		return false
-	}
-	mod.SetParent(nil)
+	parents := slices.Clone(mod.Parents())
+	mod.SetParents(slices.DeleteFunc(parents, func(p *engine.Module) bool { return p == seen })...)
 	return true
+}
+
+// defaultModules are the modules in which a name is looked up that mod does not
+// define, from mod itself on.
+func defaultModules(mod *engine.Module) []*engine.Module {
+	seen := []*engine.Module{}
+	stack := []*engine.Module{mod}
+	for len(stack) > 0 {
+		mod := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if slices.Contains(seen, mod) {
+			continue
+		}
+		seen = append(seen, mod)
+		for _, p := range slices.Backward(mod.Parents()) {
+			stack = append(stack, p)
+		}
+	}
+	return seen
+}
+
+// modulesAnswer answers modules by their names.
+func modulesAnswer(of func(*engine.Module) []*engine.Module) func(*engine.Machine, []engine.Cell, *engine.Retry) bool {
+	return func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+		var mods []*engine.Module
+		if r.State == nil {
+			name, ok := atomArg(m, a[0])
+			if !ok {
+				return false
+			}
+			mod := m.Engine.FindModule(name)
+			if mod == nil {
+				return false
+			}
+			mods = of(mod)
+		}
+		return answerItems(m, r, a[1], mods, func(mod *engine.Module, _ *engine.Machine) engine.Cell { return engine.Atom(mod.Name) })
+	}
 }
 
 // setSourceModule is '$set_source_module'(Old, New).
@@ -568,14 +623,16 @@ var modulesRows = []engine.Builtin{
 		mod, plain, ok := m.StripModule(a[0])
 		return ok && m.Unify(plain, engine.Atom(mod.Name))
 	}, Doc: "context_module(-Module)\nThe call belongs to Module."},
-	{Name: "$import_module", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		parent := moduleArg(m, a[0]).Parent()
-		return parent != nil && m.Unify(a[1], engine.Atom(parent.Name))
-	}, Doc: "'$import_module'(+Module, ?Import)\nSee import_module/2."},
+	{Name: "$import_module", Arity: 2, NonDet: modulesAnswer((*engine.Module).Parents),
+		Doc: "'$import_module'(+Module, ?Import)\nSee import_module/2."},
+	{Name: "$default_module", Arity: 2, NonDet: modulesAnswer(defaultModules),
+		Doc: "'$default_module'(+Module, ?Super)\nSee default_module/2."},
+	{Name: "$set_base", Arity: 2, Det: setBase,
+		Doc: "'$set_base'(+Module, +Base)\nSee set_module/1."},
 	{Name: "add_import_module", Arity: 3, Det: addImportModule,
-		Doc: "add_import_module(+Module, +Import, +Where)\nModule sees what Import defines and sees, in place of the module that it saw so far; Where is start or end."},
+		Doc: "add_import_module(+Module, +Import, +Where)\nModule sees what Import defines and sees; Where is start or end, before or behind the modules that it sees already."},
 	{Name: "delete_import_module", Arity: 2, Det: deleteImportModule,
-		Doc: "delete_import_module(+Module, +Import)\nTakes add_import_module/3 back; fails if Module does not see Import by it."},
+		Doc: "delete_import_module(+Module, +Import)\nModule does not see Import any more; fails if it did not."},
 	{Name: "strip_module", Arity: 3, Meta: ":??", Det: func(m *engine.Machine, a []engine.Cell) bool {
 		mod := engine.Atom(atom.User)
 		plain, ok := m.Qualifiers(a[0], func(name engine.Cell) bool {

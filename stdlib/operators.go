@@ -14,7 +14,7 @@ import (
 // op3 is op/3. Either all of the operators are defined or none.
 func op3(m *engine.Machine, a []engine.Cell) bool {
 	priority, spec := m.Deref(a[0]), m.Deref(a[1])
-	_, names, ok := m.StripModule(a[2])
+	mod, names, ok := m.StripModule(a[2])
 	if !ok {
 		return false
 	}
@@ -35,32 +35,38 @@ func op3(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return m.DomainError("operator_specifier", spec)
 	}
-	atoms, ok := operatorNames(m, names)
+	atoms, ok := operatorNames(m, mod, names)
 	if !ok {
 		return false
 	}
-	for _, name := range atoms {
-		if action := m.Engine.Ops.Conflict(int(p), typ, name); action != "" {
-			return m.PermissionError(action, "operator", engine.Atom(name))
+	for _, o := range atoms {
+		if action := o.mod.Ops.Conflict(int(p), typ, o.name); action != "" {
+			return m.PermissionError(action, "operator", engine.Atom(o.name))
 		}
 	}
-	for _, name := range atoms {
-		m.Engine.Ops.Add(int(p), typ, name)
+	for _, o := range atoms {
+		o.mod.Ops.Add(int(p), typ, o.name)
 	}
 	return true
 }
 
+// A moduleAtom is an atom in a module.
+type moduleAtom struct {
+	mod  *engine.Module
+	name atom.Atom
+}
+
 // operatorNames are the atoms of the third argument of op/3: an atom, which
 // may be qualified by a module, or a list of them.
-func operatorNames(m *engine.Machine, c engine.Cell) ([]atom.Atom, bool) {
+func operatorNames(m *engine.Machine, mod *engine.Module, c engine.Cell) ([]moduleAtom, bool) {
 	if engine.IsAtom(c) {
-		return []atom.Atom{engine.AtomOf(c)}, true
+		return []moduleAtom{{mod, engine.AtomOf(c)}}, true
 	}
 	items, tail := m.ListItems(c)
 	tail = m.Deref(tail)
-	names := make([]atom.Atom, 0, len(items))
+	names := make([]moduleAtom, 0, len(items))
 	for _, it := range items {
-		_, name, ok := m.StripModule(it)
+		own, name, ok := m.StripModuleFrom(mod, it)
 		if !ok {
 			return nil, false
 		}
@@ -70,7 +76,7 @@ func operatorNames(m *engine.Machine, c engine.Cell) ([]atom.Atom, bool) {
 		if !engine.IsAtom(name) {
 			return nil, m.TypeError("atom", name)
 		}
-		names = append(names, engine.AtomOf(name))
+		names = append(names, moduleAtom{own, engine.AtomOf(name)})
 	}
 	if engine.IsVar(tail) {
 		return nil, m.InstantiationError()
@@ -95,7 +101,7 @@ var atomOp = atom.Intern("op")
 
 // currentOp is current_op/3.
 func currentOp(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	_, name, ok := m.StripModule(a[2])
+	mod, name, ok := m.StripModule(a[2])
 	if !ok {
 		return false
 	}
@@ -117,12 +123,12 @@ func currentOp(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	switch {
 	case engine.IsAtom(name):
 		for _, f := range []syntax.Fixity{syntax.Prefix, syntax.Infix, syntax.Postfix} {
-			if op := m.Engine.Ops.Lookup(f, engine.AtomOf(name)); op.IsOp() {
+			if op := mod.Ops.Lookup(f, engine.AtomOf(name)); op.IsOp() {
 				found = append(found, operator{engine.AtomOf(name), op})
 			}
 		}
 	case engine.IsVar(name):
-		for name, op := range m.Engine.Ops.All() {
+		for name, op := range mod.Ops.All() {
 			found = append(found, operator{name, op})
 		}
 		slices.SortStableFunc(found, func(a, b operator) int { return cmp.Compare(a.name, b.name) })
@@ -214,9 +220,9 @@ func currentCharConversion(m *engine.Machine, a []engine.Cell, r *engine.Retry) 
 }
 
 var operatorRows = []engine.Builtin{
-	{Name: "op", Arity: 3, Det: op3,
-		Doc: "op(+Priority, +Type, +Names)\nDefines operators (ISO 8.14.3)."},
-	{Name: "current_op", Arity: 3, NonDet: currentOp,
+	{Name: "op", Arity: 3, Det: op3, Meta: "++:",
+		Doc: "op(+Priority, +Type, +Names)\nDefines operators of a module, for user those of the program (ISO 8.14.3)."},
+	{Name: "current_op", Arity: 3, NonDet: currentOp, Meta: "??:",
 		Doc: "current_op(?Priority, ?Type, ?Name)\nName is an operator (ISO 8.14.4)."},
 	{Name: "char_conversion", Arity: 2, Det: charConversion,
 		Doc: "char_conversion(+In, +Out)\nMakes In stand for Out in terms that are read while the flag char_conversion is on (ISO 8.14.5)."},

@@ -133,7 +133,7 @@ func runScript(t *testing.T, script string) (string, error) {
 		return "", err
 	}
 	defer out.watch(m)()
-	term, err := syntax.NewStringReader("consult(File), 'quad main'.", "").Read(&syntax.Options{Ops: e.Ops})
+	term, err := syntax.NewStringReader("consult(File), 'quad main'.", "").Read(&syntax.Options{Ops: e.Ops()})
 	if err != nil {
 		return "", err
 	}
@@ -146,7 +146,7 @@ func runScript(t *testing.T, script string) (string, error) {
 	case engine.Succeeded:
 		return out.text.String(), nil
 	case engine.Raised:
-		text, _ := syntax.AppendTerm(nil, m.View(), uint64(m.Ball()), syntax.WriteqOptions(e.Ops))
+		text, _ := syntax.AppendTerm(nil, m.View(), uint64(m.Ball()), syntax.WriteqOptions(e.Ops()))
 		return out.text.String(), fmt.Errorf("uncaught: %s", text)
 	}
 	return out.text.String(), errors.New("the goal failed or halted: " + out.errors.String())

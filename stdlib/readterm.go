@@ -80,11 +80,20 @@ func (st *State) lenient(load bool) bool {
 	return !st.Engine.Flags.ISO && (when == extendedAlways || load && when == extendedLoad)
 }
 
+// textModule is the module whose operators hold for what is read: that which is
+// being loaded, or user.
+func (st *State) textModule() *engine.Module {
+	if ld := st.loader.top(); ld != nil {
+		return ld.module
+	}
+	return st.Engine.Module(atom.User)
+}
+
 // syntaxOptions is ReadOptions as a value.
 func (st *State) syntaxOptions() syntax.Options {
 	f := &st.flags.read
 	o := syntax.Options{
-		Ops:             st.Engine.Ops,
+		Ops:             st.textModule().Ops,
 		Atoms:           st.Engine.Owner(),
 		DoubleQuotes:    f.doubleQuotes,
 		BackQuotes:      f.backQuotes,
@@ -130,7 +139,7 @@ var (
 // ignoredReadOptions are known to SWI-Prolog and change nothing here: their
 // value is a boolean, or an atom.
 var ignoredReadOptions = map[string]bool{
-	"cycles": true, "process_comment": true, "var_prefix": false, "dotlists": false, "module": true,
+	"cycles": true, "process_comment": true, "var_prefix": false, "dotlists": false,
 	"character_escapes": true,
 }
 
@@ -180,6 +189,10 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 	case "syntax_errors":
 		o.onError = text
 		ok = text == "error" || text == "fail" || text == "quiet" || text == "dec10"
+	case "module":
+		if ok = engine.IsAtom(v); ok {
+			o.Ops = m.Engine.Module(engine.AtomOf(v)).Ops
+		}
 	case "double_quotes":
 		o.DoubleQuotes, ok = doubleQuotes[text]
 	case "back_quotes", "backquoted_string":

@@ -38,7 +38,7 @@ func newSession(t testing.TB, o Options) *session {
 func (s *session) solve(ctx context.Context, goal string) (engine.Outcome, string) {
 	s.t.Helper()
 	r := syntax.NewStringReader(goal, "")
-	term, err := r.Read(&syntax.Options{Ops: s.e.Ops, EndOptional: true})
+	term, err := r.Read(&syntax.Options{Ops: s.e.Ops(), EndOptional: true})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func (s *session) solve(ctx context.Context, goal string) (engine.Outcome, strin
 	if out != engine.Raised {
 		return out, ""
 	}
-	text, _ := syntax.AppendTerm(nil, s.m.View(), s.m.View().Resolve(uint64(s.m.Ball())), syntax.WriteqOptions(s.e.Ops))
+	text, _ := syntax.AppendTerm(nil, s.m.View(), s.m.View().Resolve(uint64(s.m.Ball())), syntax.WriteqOptions(s.e.Ops()))
 	return out, string(text)
 }
 

@@ -319,7 +319,9 @@ func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 	case "back_quotes":
 		ok = text == "codes" || text == "string" || text == "symbol_char" || text == "chars"
 	case "module":
-		ok = engine.IsAtom(v)
+		if ok = engine.IsAtom(v); ok {
+			w.Ops = m.Engine.Module(engine.AtomOf(v)).Ops
+		}
 	default:
 		ok = false
 	}
@@ -402,7 +404,7 @@ func (ch channel) writeIn(m *engine.Machine, c engine.Cell, style *writing) bool
 
 // in is the style with what belongs to an engine.
 func (w writing) in(m *engine.Machine) *writing {
-	w.Ops = m.Engine.Ops
+	w.Ops = m.Engine.Ops()
 	w.attributes = state(m).flags.attributes
 	return &w
 }

@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -99,20 +100,34 @@ func (o Op) Right() int {
 // Ops is an operator table. It may be read from several goroutines at the
 // same time as long as none changes it. A nil table has no operators.
 //
+// A table may stand below others: what it does not say of an atom, the first of
+// them says that knows the atom, and so on upwards.
+//
 // The table is a hash table with open addressing; entries are never removed,
-// an operator that is taken away leaves an entry without definitions.
+// an operator that is taken away leaves an entry that says so.
 type Ops struct {
 	slots []opSlot // the length is a power of two
 	count int      // slots in use
+	above []*Ops
 }
 
 type opSlot struct {
 	key      uint32 // the atom's number plus one; 0 is a free slot
-	defs     [3]Op  // by fixity
+	defs     [3]Op  // by fixity; the zero Op where the tables above decide
 	addition bool   // predefined, but no operator of the standard
 }
 
-const minOpSlots = 256
+// takenAway is the definition of what is no operator, whatever the tables above
+// say.
+var takenAway = Op{Priority: -1}
+
+const minOpSlots = 16
+
+// NewOpsBelow returns an empty table below others.
+func NewOpsBelow(above ...*Ops) *Ops { return &Ops{above: above} }
+
+// SetAbove puts the table below others. None of them may be below it.
+func (o *Ops) SetAbove(above ...*Ops) { o.above = above }
 
 // NewOps returns a table with the operators of ISO 6.3.4.4 (with Cor.2) and
 // those that SWI-Prolog adds to them, which are marked as additions.
@@ -129,8 +144,15 @@ func NewOps() *Ops {
 }
 
 // isAddition reports whether a is an operator of NewOps that the standard does
-// not have.
-func (o *Ops) isAddition(a atom.Atom) bool { return o.slot(a).addition }
+// not have, and no table below defines it.
+func (o *Ops) isAddition(a atom.Atom) bool {
+	for t := range o.tables() {
+		if s := t.entry(a); s != nil {
+			return s.addition
+		}
+	}
+	return false
+}
 
 var defaultOps = []struct {
 	priority int
@@ -176,10 +198,21 @@ func (o *Ops) slot(a atom.Atom) *opSlot {
 	}
 }
 
+// entry returns what the table itself says of a, nil for nothing.
+func (o *Ops) entry(a atom.Atom) *opSlot {
+	if len(o.slots) == 0 {
+		return nil
+	}
+	if s := o.slot(a); s.key != 0 {
+		return s
+	}
+	return nil
+}
+
 // Lookup returns the definition of a as an operator of the given fixity, or
 // the zero Op.
 func (o *Ops) Lookup(f Fixity, a atom.Atom) Op {
-	if d := o.find(a); d != nil {
+	if d := o.find(a); d != nil && d[f].IsOp() {
 		return d[f]
 	}
 	return Op{}
@@ -190,18 +223,54 @@ func (o *Ops) IsOp(a atom.Atom) bool { return o.find(a) != nil }
 
 // find returns the definitions of a by fixity, or nil if it is no operator.
 func (o *Ops) find(a atom.Atom) *[3]Op {
-	if o == nil || o.slots == nil {
-		return nil
+	for ; o != nil; o = o.above[0] {
+		if s := o.entry(a); s != nil {
+			return o.merge(s, a)
+		}
+		if len(o.above) != 1 {
+			break
+		}
 	}
-	d := &o.slot(a).defs
-	if *d == [3]Op{} {
+	if o != nil {
+		for _, t := range o.above {
+			if d := t.find(a); d != nil {
+				return d
+			}
+		}
+	}
+	return nil
+}
+
+// merge is find for an atom of which the table itself says something.
+func (o *Ops) merge(s *opSlot, a atom.Atom) *[3]Op {
+	d := &s.defs
+	if len(o.above) > 0 && (d[0] == Op{} || d[1] == Op{} || d[2] == Op{}) {
+		for _, t := range o.above {
+			if above := t.find(a); above != nil {
+				d = mergeDefs(d, above)
+				break
+			}
+		}
+	}
+	if !d[0].IsOp() && !d[1].IsOp() && !d[2].IsOp() {
 		return nil
 	}
 	return d
 }
 
+func mergeDefs(below, above *[3]Op) *[3]Op {
+	d := *below
+	for i := range d {
+		if (d[i] == Op{}) {
+			d[i] = above[i]
+		}
+	}
+	return &d
+}
+
 // Add makes a an operator of type t and the given priority, in place of a
-// definition of the same fixity. Priority 0 takes that definition away.
+// definition of the same fixity. Priority 0 takes that definition away, also
+// those of the tables above.
 func (o *Ops) Add(priority int, t OpType, a atom.Atom) {
 	if 4*(o.count+1) > 3*len(o.slots) {
 		o.grow()
@@ -213,7 +282,7 @@ func (o *Ops) Add(priority int, t OpType, a atom.Atom) {
 	}
 	s.addition = false
 	if priority == 0 {
-		s.defs[t.Fixity()] = Op{}
+		s.defs[t.Fixity()] = takenAway
 		return
 	}
 	s.defs[t.Fixity()] = Op{Priority: int16(priority), Type: t}
@@ -256,21 +325,44 @@ func (o *Ops) Conflict(priority int, t OpType, a atom.Atom) string {
 	return ""
 }
 
-// All ranges over the operators of the table, in no particular order. The
-// table must not be changed meanwhile.
+// All ranges over the operators, each as Lookup has it, in no particular order.
+// The tables must not be changed meanwhile.
 func (o *Ops) All() iter.Seq2[atom.Atom, Op] {
 	return func(yield func(atom.Atom, Op) bool) {
-		for i := range o.slots {
-			for _, d := range o.slots[i].defs {
-				if d.IsOp() && !yield(atom.Atom(o.slots[i].key-1), d) {
-					return
+		seen := make(map[uint32]bool)
+		for t := range o.tables() {
+			for i := range t.slots {
+				key := t.slots[i].key
+				if key == 0 || seen[key] {
+					continue
+				}
+				seen[key] = true
+				for _, f := range [...]Fixity{Prefix, Infix, Postfix} {
+					if d := o.Lookup(f, atom.Atom(key-1)); d.IsOp() && !yield(atom.Atom(key-1), d) {
+						return
+					}
 				}
 			}
 		}
 	}
 }
 
-// Clone returns a copy of the table that changes on its own.
-func (o *Ops) Clone() *Ops {
-	return &Ops{slots: append([]opSlot(nil), o.slots...), count: o.count}
+// tables ranges over the table and those above it, the nearest first.
+func (o *Ops) tables() iter.Seq[*Ops] {
+	return func(yield func(*Ops) bool) {
+		stack := []*Ops{o}
+		for len(stack) > 0 {
+			t := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if t == nil {
+				continue
+			}
+			if !yield(t) {
+				return
+			}
+			for _, above := range slices.Backward(t.above) {
+				stack = append(stack, above)
+			}
+		}
+	}
 }

@@ -24,9 +24,9 @@ func TestOpsLookup(t *testing.T) {
 	}
 }
 
-func TestOpsGrowCloneAndRemove(t *testing.T) {
-	ops := NewOps()
-	before := ops.Clone()
+func TestOpsGrowAndRemove(t *testing.T) {
+	above := NewOps()
+	ops := NewOpsBelow(above)
 	name := func(i int) atom.Atom { return atom.Intern(fmt.Sprint("op", i)) }
 	for i := range 5000 {
 		ops.Add(1+i%1200, YF, name(i))
@@ -35,11 +35,11 @@ func TestOpsGrowCloneAndRemove(t *testing.T) {
 		if got := ops.Lookup(Postfix, name(i)); got != (Op{int16(1 + i%1200), YF}) {
 			t.Fatalf("op%d is %v", i, got)
 		}
-		if before.IsOp(name(i)) {
-			t.Fatal("the clone changed with its original")
+		if above.IsOp(name(i)) {
+			t.Fatal("the table above changed with the one below it")
 		}
 		ops.Add(0, XF, name(i))
-		if ops.IsOp(name(i)) {
+		if ops.IsOp(name(i)) || ops.Lookup(Postfix, name(i)) != (Op{}) {
 			t.Fatalf("op%d is still there", i)
 		}
 	}
@@ -49,8 +49,49 @@ func TestOpsGrowCloneAndRemove(t *testing.T) {
 		}
 		return n
 	}
-	if count(ops) != count(before) {
-		t.Errorf("%d operators, want %d", count(ops), count(before))
+	if count(ops) != count(above) {
+		t.Errorf("%d operators, want %d", count(ops), count(above))
+	}
+}
+
+func TestOpsBelow(t *testing.T) {
+	system, other := NewOps(), NewOpsBelow()
+	user := NewOpsBelow(system)
+	ops := NewOpsBelow(other, user)
+	minus, is, x := atom.Intern("-"), atom.Intern("is"), atom.Intern("x")
+	ops.Add(0, FY, minus)
+	ops.Add(700, XFY, is)
+	user.Add(300, XFX, x)
+	for _, c := range []struct {
+		ops  *Ops
+		f    Fixity
+		name atom.Atom
+		want Op
+	}{
+		{ops, Prefix, minus, Op{}},
+		{ops, Infix, minus, Op{500, YFX}},
+		{user, Prefix, minus, Op{200, FY}},
+		{ops, Infix, is, Op{700, XFY}},
+		{user, Infix, is, Op{700, XFX}},
+		{ops, Infix, x, Op{300, XFX}},
+		{system, Infix, x, Op{}},
+	} {
+		if got := c.ops.Lookup(c.f, c.name); got != c.want {
+			t.Errorf("%s is %v, want %v", c.name, got, c.want)
+		}
+	}
+	other.Add(400, YFX, x)
+	if got := ops.Lookup(Infix, x); got != (Op{400, YFX}) {
+		t.Errorf("x is %v: the first table above decides", got)
+	}
+	for name, op := range ops.All() {
+		if op != ops.Lookup(op.Type.Fixity(), name) {
+			t.Errorf("All has %v for %s", op, name)
+		}
+	}
+	ops.SetAbove(system)
+	if ops.IsOp(x) {
+		t.Error("x is still an operator")
 	}
 }
 

@@ -527,6 +527,10 @@ import_module(M, Import) :-
     current_module(M),
     '$import_module'(M, Import).
 
+default_module(M, Super) :-
+    current_module(M),
+    '$default_module'(M, Super).
+
 module_property(M, Property) :-
     current_module(M),
     '$module_property'(M, Property).
@@ -541,7 +545,7 @@ set_module(Property0) :-
     ;   Property = class(Class)
     ->  '$set_module_class'(M, Class)
     ;   Property = base(Base)
-    ->  add_import_module(M, Base, start)
+    ->  '$set_base'(M, Base)
     ;   Property = program_space(_)
     ->  true
     ;   throw(error(domain_error(module_property, Property), context(set_module/1, _)))
