@@ -365,7 +365,7 @@ func currentVisible(m *engine.Machine, mod atom.Atom, key engine.PredKey) bool {
 		return false
 	}
 	p := m.Engine.FindPred(in, key.Name, key.Arity)
-	return p != nil && exists(p) && (!p.IsSystem() || mod == atom.System)
+	return p != nil && (exists(p) && !p.IsSystem() || p.Module == in && mod == atom.System)
 }
 
 // exists reports whether a predicate is defined for current_predicate/1.
@@ -380,7 +380,7 @@ func programPredicates(e *engine.Engine, modTerm engine.Cell, name int64, arity 
 	var list []found
 	in := func(mod *engine.Module) {
 		mod.Preds(func(p *engine.Pred) bool {
-			if p.Imported() == nil && exists(p) &&
+			if p.Imported() == nil && (exists(p) || p.IsSystem()) &&
 				(p.Name == atom.Atom(name) || name < 0 && !strings.HasPrefix(p.Name.String(), lambdaPrefix)) && (arity < 0 || p.Arity == arity) {
 				list = append(list, found{mod, p.PredKey})
 			}
@@ -388,7 +388,7 @@ func programPredicates(e *engine.Engine, modTerm engine.Cell, name int64, arity 
 		})
 	}
 	if engine.IsAtom(modTerm) {
-		if mod := e.FindModule(engine.AtomOf(modTerm)); mod != nil && mod.Name != atom.System {
+		if mod := e.FindModule(engine.AtomOf(modTerm)); mod != nil {
 			in(mod)
 		}
 	} else {
