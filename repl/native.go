@@ -376,6 +376,8 @@ func (n *Native) Report(err error, hints ...string) {
 	var raised *raisedError
 	var syn *syntax.Error
 	switch {
+	case errors.As(err, &raised) && raised.text == "'$aborted'":
+		n.println("% Execution Aborted")
 	case errors.As(err, &raised):
 		err = n.call(context.Background(), "print_message", func(m *engine.Machine) []engine.Cell {
 			ball := m.Load(raised.ball)

@@ -39,7 +39,7 @@ func (s *Session) Run(ctx context.Context) int {
 			if s.Terminal != nil {
 				fmt.Fprintln(s.Out, "% halt")
 			}
-			return 0
+			return s.end(ctx)
 		default:
 			s.Engine.Report(err)
 			return 1
@@ -52,6 +52,13 @@ func (s *Session) Run(ctx context.Context) int {
 			return 1
 		}
 	}
+}
+
+// end calls halt/0 at the end of the input.
+func (s *Session) end(ctx context.Context) int {
+	var exit Exit
+	errors.As(s.answer(ctx, Query{Text: "halt."}), &exit)
+	return int(exit)
 }
 
 // read reads a query. Its text ends with the full stop; that it is no term is

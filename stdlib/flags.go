@@ -319,14 +319,13 @@ func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// halt1 is halt/1.
-func halt1(m *engine.Machine, a []engine.Cell) bool {
+// halt is '$halt'/1, which ends the run. Output that is held back is written
+// first.
+func halt(m *engine.Machine, a []engine.Cell) bool {
 	code, ok := integerArg(m, a[0])
-	return ok && halt(m, code)
-}
-
-// halt ends the run. Output that is held back is written first.
-func halt(m *engine.Machine, code int) bool {
+	if !ok {
+		return false
+	}
 	for _, s := range state(m).Streams.All() {
 		if s.IsOutput() {
 			// The process ends: there is nobody left to tell of an error.
@@ -343,8 +342,6 @@ var flagRows = []engine.Builtin{
 		Doc: "create_prolog_flag(+Flag, +Value, +Options)\nMakes a flag; options are access(read_only or read_write), type(Type) and keep(Bool)."},
 	{Name: "current_prolog_flag", Arity: 2, NonDet: currentFlag,
 		Doc: "current_prolog_flag(?Flag, ?Value)\nThe flag has the value (ISO 8.17.2)."},
-	{Name: "halt", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool { return halt(m, 0) },
-		Doc: "halt\nEnds the process with exit code 0 (ISO 8.17.3)."},
-	{Name: "halt", Arity: 1, Det: halt1,
-		Doc: "halt(+Code)\nEnds the process with an exit code (ISO 8.17.4)."},
+	{Name: "$halt", Arity: 1, Det: halt,
+		Doc: "'$halt'(+Status)\nEnds the run with an exit status."},
 }

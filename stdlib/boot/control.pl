@@ -16,7 +16,8 @@
        call_cleanup(0, 0),
        call_cleanup(0, ?, 0),
        setup_call_cleanup(0, 0, 0),
-       setup_call_catcher_cleanup(0, 0, ?, 0).
+       setup_call_catcher_cleanup(0, 0, ?, 0),
+       at_halt(0).
 
 once(Goal) :-
     call(Goal),
@@ -177,3 +178,40 @@ current_predicate(Name, Head0) :-
         current_predicate(M:Name/Arity)
     ;   throw(error(type_error(callable, Head), context(system:current_predicate/2, _)))
     ).
+
+%   halt, halt(+Status) (ISO 8.17.3, 8.17.4): the goals of at_halt/1 are called,
+%   then the process ends.
+
+halt :-
+    halt(0).
+
+halt(Status) :-
+    (   integer(Status)
+    ->  '$run_at_halt',
+        '$halt'(Status)
+    ;   var(Status)
+    ->  throw(error(instantiation_error, context(system:halt/1, _)))
+    ;   throw(error(type_error(integer, Status), context(system:halt/1, _)))
+    ).
+
+%   at_halt(:Goal): Goal is called when the process ends by halt/0,1 or at the
+%   end of the top level, after those that came before. One that fails or raises
+%   is reported.
+
+:- dynamic('$at_halt'/1).
+
+at_halt(Goal) :-
+    '$callable'(Goal, at_halt/1),
+    assertz('$at_halt'(Goal)).
+
+'$run_at_halt' :-
+    retract('$at_halt'(Goal)),
+    (   catch(Goal, Ball, true)
+    ->  (   var(Ball)
+        ->  true
+        ;   '$report'(Ball)
+        )
+    ;   '$say'(warning, at_halt(failed, Goal))
+    ),
+    fail.
+'$run_at_halt'.

@@ -638,6 +638,8 @@ known_message(import_conflict(PI, Into, Other)) -->
     [ ' into ~w (already imported from ~w)'-[Into, Other] ].
 known_message(assertion_failed(_, Goal)) -->
     [ 'Assertion failed: ~p'-[Goal] ].
+known_message(at_halt(failed, Goal)) -->
+    [ 'Goal of at_halt/1 failed: ~p'-[Goal] ].
 known_message('$aborted') -->
     [ 'Execution Aborted' ].
 known_message(aborted) -->

@@ -7,7 +7,10 @@
             nospy/1,
             nospyall/0,
             debugging/0,
+            trace/0,
             notrace/0,
+            tracing/0,
+            break/0,
             leash/1,
             visible/1,
             trap/1,
@@ -55,7 +58,9 @@ known(Spec0) :-
 debugging :-
     print_message(informational, format('Debug mode is ~w', [off])).
 
+%!  trace is det.
 %!  notrace is det.
+%!  break is det.
 %!  leash(+Ports) is det.
 %!  visible(+Ports) is det.
 %!  trap(+Error) is det.
@@ -63,7 +68,11 @@ debugging :-
 %
 %   Settings of the tracer.
 
+trace.
+
 notrace.
+
+break.
 
 leash(_).
 
@@ -72,3 +81,10 @@ visible(_).
 trap(_).
 
 notrap(_).
+
+%!  tracing is semidet.
+%
+%   Fails.
+
+tracing :-
+    fail.
