@@ -102,8 +102,9 @@ func declare(m *engine.Machine, spec engine.Cell, f declaration) bool {
 	type item struct {
 		mod  *engine.Module
 		spec engine.Cell
+		also []declaration
 	}
-	stack := []item{{mod, spec}}
+	stack := []item{{mod, spec, nil}}
 	for len(stack) > 0 {
 		it := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
@@ -113,15 +114,19 @@ func declare(m *engine.Machine, spec engine.Cell, f declaration) bool {
 			return m.InstantiationError()
 		case engine.IsNil(spec):
 		case engine.IsPair(spec), m.IsFunctor(spec, atom.Comma, 2):
-			stack = append(stack, item{it.mod, m.Arg(spec, 1)}, item{it.mod, m.Arg(spec, 0)})
+			stack = append(stack, item{it.mod, m.Arg(spec, 1), it.also}, item{it.mod, m.Arg(spec, 0), it.also})
 		case m.IsFunctor(spec, atom.Colon, 2):
 			mod, spec, ok := m.StripModule(spec)
 			if !ok {
 				return false
 			}
-			stack = append(stack, item{mod, spec})
+			stack = append(stack, item{mod, spec, it.also})
 		case m.IsFunctor(spec, atomAs, 2):
-			stack = append(stack, item{it.mod, m.Arg(spec, 0)})
+			also, ok := asOptions(m, m.Arg(spec, 1))
+			if !ok {
+				return false
+			}
+			stack = append(stack, item{it.mod, m.Arg(spec, 0), append(also, it.also...)})
 		default:
 			name, arity, ok := indicatorOf(m, spec)
 			if !ok {
@@ -134,6 +139,9 @@ func declare(m *engine.Machine, spec engine.Cell, f declaration) bool {
 			f(m.Engine, p)
 			if m.Pending() {
 				return false
+			}
+			for _, also := range it.also {
+				also(m.Engine, p)
 			}
 			state(m).loader.declared(p)
 		}
@@ -442,7 +450,11 @@ func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred) []prop {
 	add(p.Module.Exports[p.PredKey], "exported", nil)
 	for a := range p.Props {
 		add(true, a.String(), nil)
-		add(a == atomTabled, a.String(), "variant")
+	}
+	if p := state(m).tabling.tabled(p); p != nil {
+		for _, option := range p.options {
+			add(true, "tabled", option)
+		}
 	}
 	add(p.File != "", "file", p.File)
 	add(p.Line > 0, "line_count", p.Line)
@@ -573,6 +585,8 @@ func eachClause(m *engine.Machine, p *engine.Pred, f func(*engine.Clause)) {
 }
 
 var predicatesRows = []engine.Builtin{
+	{Name: "dynamic", Arity: 2, Det: dynamicOptions, Meta: ":+",
+		Doc: "dynamic(:Indicators, +Options)\nAs dynamic/1 for a list of indicators; Options are incremental(Bool), abstract(0), multifile(Bool), discontiguous(Bool) and others about threads, which change nothing.\nErrors: type_error(list, _), type_error(bool, _)."},
 	{Name: "dynamic", Arity: 1, Det: declarer(makeDynamic), Meta: ":",
 		Doc: "dynamic(:Indicators)\nThe clauses of the predicates may change (ISO 7.4.2.1)."},
 	{Name: "discontiguous", Arity: 1, Det: declarer(makeDiscontiguous), Meta: ":",

@@ -41,7 +41,7 @@ func indicatorArg(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
 	return p, true
 }
 
-// tableDeclare is '$tbl_declare'(Indicator, Modes, Keep): see table/1.
+// tableDeclare is '$tbl_declare'(Indicator, Modes, Options): see table/1.
 func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 	pred, ok := indicatorArg(m, a[0])
 	if !ok {
@@ -80,7 +80,20 @@ func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 	state(m).loader.declared(pred)
 	t.changes++
 	p.abolish(t.enter(m), func(*callTable) bool { return true })
-	p.drop = m.Deref(a[2]) == atomCell("drop")
+	p.options = []string{"variant"}
+	p.incremental = false
+	options, _ := m.ListItems(a[2])
+	for _, it := range options {
+		switch name := optionAtom(m.Deref(it)); name {
+		case "subsumptive":
+			p.options[0] = name
+		case "dynamic":
+			m.Engine.SetDynamic(pred, true)
+		default:
+			p.options = append(p.options, name)
+			p.incremental = p.incremental || name != "shared"
+		}
+	}
 	p.modes, p.moded, p.join = nil, 0, false
 	var moded []engine.Cell
 	for _, it := range items {
@@ -321,7 +334,7 @@ func tableCurrent(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 
 var tableDeclareRows = []engine.Builtin{
 	{Name: "$tbl_declare", Arity: 3, Det: tableDeclare,
-		Doc: "'$tbl_declare'(+Indicator, +Modes, +Keep)\nTables a predicate."},
+		Doc: "'$tbl_declare'(+Indicator, +Modes, +Options)\nTables a predicate."},
 	{Name: "$tbl_undeclare", Arity: 1, Det: tableUndeclare,
 		Doc: "'$tbl_undeclare'(+Indicator)\nEnds the tabling of a predicate."},
 	{Name: "$tbl_number", Arity: 2, Det: tableNumber,

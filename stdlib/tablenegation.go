@@ -119,7 +119,7 @@ func tableNot(m *engine.Machine, a []engine.Cell) bool {
 			return true
 		}
 		if len(ev.frames) == 0 {
-			return delay(m, m.NewStruct(atomTNot, qualify(m, p, goal)))
+			return delay(m, m.NewStruct(atomTNot, p.qualify(m, goal)))
 		}
 		f := ev.top()
 		f.negative = true
@@ -144,9 +144,32 @@ func tableDelays(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], list) && m.SetGlobal(atomDelays, a[1])
 }
 
+// tableOwn is '$tbl_own'(Goal, Own): Own runs the clauses of the tabled
+// predicate that Goal calls, whose arguments that have modes are left open.
+func tableOwn(m *engine.Machine, a []engine.Cell) bool {
+	mod, goal, ok := m.StripModule(a[0])
+	if !ok || !engine.IsCallable(goal) {
+		return false
+	}
+	name, arity, _ := headOf(m, goal)
+	p := state(m).tabling.tabled(m.Engine.FindPred(mod, name, arity))
+	if p == nil {
+		return false
+	}
+	args := make([]engine.Cell, arity)
+	for i := range args {
+		if args[i] = m.Arg(goal, i); p.moded > 0 && p.modes[i] != modeIndex {
+			args[i] = m.NewVar()
+		}
+	}
+	return m.Unify(a[1], p.qualify(m, m.NewStruct(p.own, args...)))
+}
+
 var tableNegationRows = []engine.Builtin{
 	{Name: "$tbl_not", Arity: 3, Det: tableNot,
 		Doc: "'$tbl_not'(+N, ?Goal, ?Run)\nNegation of a call of a tabled predicate."},
+	{Name: "$tbl_own", Arity: 2, Det: tableOwn,
+		Doc: "'$tbl_own'(+Goal, -Own)\nThe clauses of a tabled predicate, without its tables."},
 	{Name: "$tbl_delays", Arity: 2, Det: tableDelays,
 		Doc: "'$tbl_delays'(-Delays, +New)\nThe undefined goals that the computation depends on."},
 }

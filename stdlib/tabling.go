@@ -38,9 +38,10 @@ import (
 type tabling struct {
 	preds   []*tabledPred
 	byPred  map[*engine.Pred]*tabledPred
-	changes int // of declarations
-	made    int // tables
-	rounds  int // evaluations begun by a machine that had no frame
+	changes int            // of declarations
+	made    int            // tables
+	tracked []*engine.Pred // dynamic predicates that incremental tables depend on
+	rounds  int            // evaluations begun by a machine that had no frame
 	runs    map[*engine.Machine]*evaluation
 	machine *engine.Machine // the one used last, and its evaluation
 	run     *evaluation
@@ -51,14 +52,15 @@ type tabling struct {
 
 // A tabledPred is a tabled predicate.
 type tabledPred struct {
-	number int
-	pred   *engine.Pred
-	modes  []mode        // of all arguments; nil when all are ordinary
-	moded  int           // arguments that are not
-	terms  engine.Stored // the modes of those as a list
-	join   bool          // a mode calls Prolog
-	drop   bool          // tables last for one evaluation
-	tables map[string]*callTable
+	number      int
+	pred        *engine.Pred
+	modes       []mode        // of all arguments; nil when all are ordinary
+	moded       int           // arguments that are not
+	terms       engine.Stored // the modes of those as a list
+	join        bool          // a mode calls Prolog
+	incremental bool          // tables last until what they depend on changes
+	options     []string      // what predicate_property(_, tabled(Option)) answers
+	tables      map[string]*callTable
 
 	wrapper atom.Atom // name of the predicate that calls are redirected to
 	own     atom.Atom // name of the predicate that enters the clauses
@@ -78,8 +80,9 @@ type callTable struct {
 	index    int           // in the stack
 	round    int           // see tabling.rounds
 	complete bool
-	dropped  bool // an exception has left its evaluation
-	abolish  bool // when the evaluation is done
+	dropped  bool   // an exception has left its evaluation
+	abolish  bool   // when the evaluation is done
+	data     uint64 // of an incremental table: the generation of what it depends on, when it was made
 
 	answers answerSet
 	store   termStore
@@ -245,7 +248,7 @@ func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool
 	for i := range arity {
 		if p.moded == 0 || p.modes[i] == modeIndex {
 			if !f.term(m.Arg(goal, i)) {
-				return m.TypeError(f.bad, m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), goal))
+				return m.TypeError(f.bad, p.qualify(m, goal))
 			}
 		}
 	}
@@ -270,11 +273,26 @@ func (t *tabling) find(ev *evaluation, p *tabledPred, evaluated bool) *callTable
 		return nil
 	case !tab.complete && (tab.index >= len(ev.stack) || ev.stack[tab.index] != tab):
 		return nil // of a machine that has given it up
-	case (p.drop || tab.abolish) && (tab.round != ev.round || len(ev.frames) == 0 && !evaluated):
+	case tab.abolish && (tab.round != ev.round || len(ev.frames) == 0 && !evaluated),
+		!evaluated && tab.complete && tab.data != t.generation(p):
 		tab.forget()
 		return nil
 	}
 	return tab
+}
+
+// generation is when what incremental tables depend on changed last; 0 for
+// other tables.
+func (t *tabling) generation(p *tabledPred) (g uint64) {
+	if !p.incremental {
+		return 0
+	}
+	for _, data := range t.tracked {
+		if data.Props[atomIncremental] || data.Props[atomMonotonic] {
+			g = max(g, data.ChangedAt())
+		}
+	}
+	return g
 }
 
 // begin makes a table for the call and a frame for its evaluation. It unifies
@@ -287,7 +305,7 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	}
 	vars := t.flat.vars
 	t.made++
-	tab := &callTable{pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round}
+	tab := &callTable{pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round, data: t.generation(p)}
 	tab.answers = answerSet{keyed: len(vars) - p.moded, width: len(vars)}
 	args := make([]engine.Cell, p.pred.Arity+1)
 	for i := range p.pred.Arity {
@@ -399,7 +417,7 @@ func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, r *engin
 		}
 		ev := t.enter(m)
 		if len(ev.frames) == 0 {
-			return tab.answer(m, row, t.flat.vars) && delay(m, qualify(m, tab.pred, goal))
+			return tab.answer(m, row, t.flat.vars) && delay(m, tab.pred.qualify(m, goal))
 		}
 		f := ev.top()
 		f.negative = true
@@ -410,13 +428,9 @@ func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, r *engin
 	return false
 }
 
-// qualify is the goal with its module, unless that need not be said.
-func qualify(m *engine.Machine, p *tabledPred, goal engine.Cell) engine.Cell {
-	mod := p.pred.Module
-	if mod.Name == atom.User || mod.IsLibrary() {
-		return goal
-	}
-	return m.NewStruct(atom.Colon, engine.Atom(mod.Name), goal)
+// qualify is the goal with the module of the predicate.
+func (p *tabledPred) qualify(m *engine.Machine, goal engine.Cell) engine.Cell {
+	return m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), goal)
 }
 
 // suspend lets the rest of the clause of the present task wait for the answers

@@ -29,7 +29,6 @@
        initialization(:),
        initialization(:, +),
        import(:),
-       dynamic(:, +),
        source_file(:, ?),
        @(:, +),
        set_module(:).
@@ -477,13 +476,6 @@ style_check(Options) :-
         style_check(Rest)
     ;   '$style'(Options)
     ).
-
-%   dynamic(:Indicators, +Options): the options are about incremental tabling
-%   and threads, and change nothing.
-
-dynamic(Indicators, Options) :-
-    '$load_list'(Options),
-    dynamic(Indicators).
 
 %   Modules.
 

@@ -37,7 +37,6 @@
             not_exists/1,
             tabled_call/1,
             undefined/0,
-            call_delays/2,
             current_table/2,
             abolish_all_tables/0,
             abolish_private_tables/0,
@@ -52,7 +51,6 @@
     tnot(0),
     not_exists(0),
     tabled_call(0),
-    call_delays(0, -),
     current_table(:, -),
     abolish_table_subgoals(:).
 
@@ -61,15 +59,15 @@
 %   Table the predicates that Specs names: a conjunction of
 %
 %     - Name/Arity or Name//Arity
-%     - a head whose arguments are modes. An argument that is a variable or
-%       `index` is an ordinary one. Of the answers that differ in others only,
+%     - a head whose arguments are modes. An argument that is a variable, `index`
+%       or `+` is an ordinary one. Of the answers that differ in others only,
 %       one is kept: `min` and `max` by the standard order, `first` or `-`,
 %       `last`, `sum`, lattice(PI) joins two values by calling
 %       PI(Old, New, Joined), and po(PI) replaces the old value if
 %       PI(Old, New) is true
-%     - Spec as Options: `variant`, `subsumptive` and `shared` change
-%       nothing; the tables of an `incremental` or `monotonic` predicate last
-%       for one evaluation only, as what they depend on may change
+%     - Spec as Options: the tables of an `incremental` or `monotonic`
+%       predicate last until a dynamic predicate changes that is declared so,
+%       `dynamic` makes the predicate dynamic, and the others change nothing
 %
 %   Errors: instantiation_error, domain_error(tabled_mode, Mode),
 %   domain_error(table_option, Option), type_error(table_declaration, Spec),
@@ -78,61 +76,66 @@
 
 table(Specs) :-
     strip_module(Specs, M, Plain),
-    table(Plain, M, keep).
+    table(Plain, M, []).
 
 table(Spec, _, _) :-
     var(Spec),
     !,
     throw(error(instantiation_error, context(table/1, _))).
-table((A, B), M, Keep) :-
+table((A, B), M, Options) :-
     !,
-    table(A, M, Keep),
-    table(B, M, Keep).
-table(M:Spec, _, Keep) :-
+    table(A, M, Options),
+    table(B, M, Options).
+table(M:Spec, _, Options) :-
     !,
-    table(Spec, M, Keep).
-table(Spec as Options, M, Keep0) :-
+    table(Spec, M, Options).
+table(Spec as As, M, Options) :-
     !,
-    table_options(Options, Keep0, Keep),
-    table(Spec, M, Keep).
-table(Name/Arity, M, Keep) :-
+    table_options(As, Options1, Options),
+    table(Spec, M, Options1).
+table(Name/Arity, M, Options) :-
     !,
-    '$tbl_declare'(M:Name/Arity, [], Keep).
-table(Name//Arity, M, Keep) :-
+    '$tbl_declare'(M:Name/Arity, [], Options).
+table(Name//Arity, M, Options) :-
     !,
-    '$tbl_declare'(M:Name//Arity, [], Keep).
-table(Head, M, Keep) :-
+    '$tbl_declare'(M:Name//Arity, [], Options).
+table(Head, M, Options) :-
     callable(Head),
     !,
     Head =.. [Name|Modes0],
     length(Modes0, Arity),
     modes(Modes0, M, Modes),
-    '$tbl_declare'(M:Name/Arity, Modes, Keep).
+    '$tbl_declare'(M:Name/Arity, Modes, Options).
 table(Spec, _, _) :-
     throw(error(type_error(table_declaration, Spec), context(table/1, _))).
 
-table_options(Options, _, _) :-
-    var(Options),
+table_options(As, _, _) :-
+    var(As),
     !,
     throw(error(instantiation_error, context(table/1, _))).
-table_options((A, B), Keep0, Keep) :-
+table_options((A, B), Options, Rest) :-
     !,
-    table_options(A, Keep0, Keep1),
-    table_options(B, Keep1, Keep).
-table_options(Option, Keep0, Keep) :-
-    (   table_option(Option, Keep0, Keep1)
-    ->  Keep = Keep1
+    table_options(A, Options, Options1),
+    table_options(B, Options1, Rest).
+table_options(Option, Options, Rest) :-
+    (   noted_option(Option)
+    ->  Options = [Option|Rest]
+    ;   idle_option(Option)
+    ->  Options = Rest
     ;   throw(error(domain_error(table_option, Option), context(table/1, _)))
     ).
 
-table_option(variant, Keep, Keep).
-table_option(subsumptive, Keep, Keep).
-table_option(shared, Keep, Keep).
-table_option(private, Keep, Keep).
-table_option(opaque, Keep, Keep).
-table_option(lazy, Keep, Keep).
-table_option(incremental, _, drop).
-table_option(monotonic, _, drop).
+noted_option(subsumptive).
+noted_option(incremental).
+noted_option(monotonic).
+noted_option(shared).
+noted_option(dynamic).
+
+idle_option(variant).
+idle_option(private).
+idle_option(opaque).
+idle_option(lazy).
+idle_option(subgoal_abstract(_)).
 
 modes([], _, []).
 modes([Mode0|Modes0], M, [Mode|Modes]) :-
@@ -146,6 +149,7 @@ mode(Mode, _, index) :-
     var(Mode),
     !.
 mode(index, _, index).
+mode(+, _, index).
 mode(min, _, min).
 mode(max, _, max).
 mode(first, _, first).
@@ -167,9 +171,10 @@ closure(PI, _, _, _) :-
 closure(M:PI, Arity, _, Goal) :-
     !,
     closure(PI, Arity, M, Goal).
-closure(Name/Arity, Arity, M, M:Name) :-
+closure(Name/Arity0, Arity, M, M:Name) :-
     !,
-    atom(Name).
+    atom(Name),
+    Arity0 == Arity.
 closure(Name, _, M, M:Name) :-
     atom(Name),
     !.
@@ -526,7 +531,7 @@ tnot(N, Goal) :-
         ;   true
         ),
         evaluate(Goal0),
-        '$tbl_not'(N, Goal, _)
+        '$tbl_not'(N, Goal, evaluated)
     ).
 
 %!  not_exists(:Goal) is semidet.
@@ -549,7 +554,7 @@ not_exists(Goal) :-
 tabled_call(Goal) :-
     call(Goal).
 
-:- '$tbl_declare'(tabling:tabled_call/1, [], keep).
+:- '$tbl_declare'(tabling:tabled_call/1, [], []).
 
 %!  undefined is undefined.
 %
@@ -559,27 +564,7 @@ tabled_call(Goal) :-
 undefined :-
     tnot(undefined).
 
-:- '$tbl_declare'(tabling:undefined/0, [], keep).
-
-%!  call_delays(:Goal, -Condition) is nondet.
-%
-%   Calls Goal. Condition is true, or the conjunction of the undefined answers
-%   that the solution depends on.
-%   Source: SWI-Prolog.
-
-call_delays(Goal, Condition) :-
-    '$tbl_delays'(Delays0, []),
-    call(Goal),
-    '$tbl_delays'(Delays, Delays0),
-    conjunction(Delays, Condition).
-
-conjunction([], true).
-conjunction([Goal|Goals], Condition) :-
-    (   Goals == []
-    ->  Condition = Goal
-    ;   Condition = (Condition1, Goal),
-        conjunction(Goals, Condition1)
-    ).
+:- '$tbl_declare'(tabling:undefined/0, [], []).
 
 %!  current_table(:Variant, -Table) is nondet.
 %

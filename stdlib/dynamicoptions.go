@@ -1,0 +1,114 @@
+package stdlib
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// The options of declarations: `dynamic Indicators as Options` and dynamic/2.
+// They tell incremental tabling which data its tables depend on; those about
+// threads are read and change nothing.
+
+var (
+	atomIncremental = atom.Intern("incremental")
+	atomMonotonic   = atom.Intern("monotonic")
+)
+
+// switchable are the options that are on or off; nil for those that change
+// nothing.
+var switchable = map[string]func(m *engine.Machine, on bool) declaration{
+	"incremental": tracked(atomIncremental),
+	"monotonic":   tracked(atomMonotonic),
+	"multifile": func(_ *engine.Machine, on bool) declaration {
+		return func(_ *engine.Engine, p *engine.Pred) { p.Multifile = on }
+	},
+	"discontiguous": func(_ *engine.Machine, on bool) declaration {
+		return func(_ *engine.Engine, p *engine.Pred) { p.Discontiguous = on }
+	},
+	"lazy":     nil,
+	"opaque":   nil,
+	"volatile": nil,
+	"local":    nil,
+	"private":  nil,
+	"shared":   nil,
+}
+
+// tracked is the declaration that incremental tables depend on the clauses of
+// a predicate, or do not.
+func tracked(property atom.Atom) func(*engine.Machine, bool) declaration {
+	return func(m *engine.Machine, on bool) declaration {
+		t := &state(m).tabling
+		return func(_ *engine.Engine, p *engine.Pred) {
+			if !on {
+				delete(p.Props, property)
+				return
+			}
+			setProperty(p, property)
+			if !slices.Contains(t.tracked, p) {
+				t.tracked = append(t.tracked, p)
+			}
+		}
+	}
+}
+
+// asOptions are the declarations behind `as`: a conjunction of names.
+func asOptions(m *engine.Machine, c engine.Cell) (options []declaration, ok bool) {
+	stack := []engine.Cell{c}
+	for len(stack) > 0 {
+		c := m.Deref(stack[len(stack)-1])
+		stack = stack[:len(stack)-1]
+		name, _ := option(m, c)
+		make, known := switchable[optionAtom(c)]
+		switch {
+		case engine.IsVar(c):
+			return nil, m.InstantiationError()
+		case m.IsFunctor(c, atom.Comma, 2):
+			stack = append(stack, m.Arg(c, 1), m.Arg(c, 0))
+		case known && make != nil:
+			options = append(options, make(m, true))
+		case !known && name != "abstract":
+			return nil, m.DomainError("predicate_option", c)
+		}
+	}
+	return options, true
+}
+
+// dynamicOptions is dynamic/2.
+func dynamicOptions(m *engine.Machine, a []engine.Cell) bool {
+	_, indicators, ok := stripModule(m, homeModule(m), a[0])
+	if !ok {
+		return false
+	}
+	if _, ok := optionItems(m, indicators); !ok {
+		return false
+	}
+	items, ok := optionItems(m, a[1])
+	if !ok {
+		return false
+	}
+	options := []declaration{makeDynamic(m)}
+	for _, it := range items {
+		name, value := option(m, m.Deref(it))
+		make := switchable[name]
+		if make == nil {
+			continue
+		}
+		on, isBool := optionBool(value)
+		switch {
+		case engine.IsVar(value):
+			return m.InstantiationError()
+		case !isBool:
+			return m.TypeError("bool", value)
+		}
+		options = append(options, make(m, on))
+	}
+	return declare(m, a[0], func(e *engine.Engine, p *engine.Pred) {
+		for _, option := range options {
+			if option(e, p); m.Pending() {
+				return
+			}
+		}
+	})
+}
