@@ -18,10 +18,7 @@ const keptBag = 1 << 16
 // bagRows are the primitives of findall/3,4 and forall/2.
 var bagRows = []Builtin{
 	{Name: "$bag_new", Arity: 0, Det: func(m *Machine, _ []Cell) bool {
-		n := len(m.bags)
-		for n > 0 && m.bags[n-1].choice >= m.b {
-			n--
-		}
+		n := m.openBags()
 		m.bags = slices.Grow(m.bags[:n], 1)[:n+1]
 		b := &m.bags[n]
 		if cap(b.cells) > keptBag {
@@ -55,6 +52,15 @@ var bagRows = []Builtin{
 		}
 		return m.Unify(a[0], list)
 	}, Doc: "'$bag_list'(?List, ?Tail)\nEnds collecting; List is the solutions in order, followed by Tail."},
+}
+
+// openBags is how many bags were not left by an exception.
+func (m *Machine) openBags() int {
+	n := len(m.bags)
+	for n > 0 && m.bags[n-1].choice >= m.b {
+		n--
+	}
+	return n
 }
 
 // bagWord is the word in front of a record of cells with variables.

@@ -431,7 +431,11 @@ var controlRows = func() []Builtin {
 		{Name: "throw", Arity: 1, Control: (*Machine).throw,
 			Doc: "throw(+Ball)\nRaises a copy of Ball as an exception (ISO 7.8.10)."},
 		{Name: "$call_cut", Arity: 2, Control: func(m *Machine, a []Cell) status {
-			return m.callCut(m.Engine.user, a[0], Cell(m.Deref(a[1]).smallInt()))
+			barrier := a[1] &^ tagMask
+			if !m.isBarrier(a[1]) {
+				barrier = Cell(m.Deref(a[1]).smallInt())
+			}
+			return m.callCut(m.Engine.user, a[0], barrier)
 		},
 			Doc: "'$call_cut'(:Body, +Barrier)\nCalls Body; a cut in it cuts to Barrier."},
 		{Name: "$cleanup", Arity: 2, Meta: "00", Control: (*Machine).callCleanup,

@@ -24,6 +24,14 @@ const (
 	tagMask = 7
 )
 
+// The slot of an environment that says where a cut cuts to, its barrier, has
+// the address of a choice point with one of two tags. As it lies below the heap,
+// the collector does not follow it.
+const (
+	tagClauseBarrier = tagStr // the newest choice point when the clause was called
+	tagCondBarrier   = tagLst // that of a condition, which goes when the condition holds
+)
+
 // header is the bit that makes an atom cell a functor, and a box cell the
 // header of a box. No cell of a term outside these two places has both the tag
 // and the bit.

@@ -23,6 +23,8 @@ const (
 	controlCleanExit
 	controlResume
 	controlBody
+	controlResetExit
+	controlContNext
 	controlCount
 )
 
@@ -58,6 +60,8 @@ func init() {
 			return failed
 		},
 		controlCatchExit: (*Machine).catchExit,
+		controlResetExit: (*Machine).resetExit,
+		controlContNext:  (*Machine).contNext,
 		controlCleanAlt:  (*Machine).cleanAlt,
 		controlCleanExit: (*Machine).cleanExit,
 		controlResume:    (*Machine).resume,

@@ -145,6 +145,10 @@
 //
 // # Invariants
 //
+//   - A slot that says where a cut cuts to holds the address of a choice point,
+//     tagged as a structure or, for the choice point of a condition, as a list.
+//     But for the argument of '$call_cut'/2, no other cell has such a tag and
+//     an address below the heap.
 //   - An unbound variable is on the heap, and no reference points to a stack. Of
 //     two plain variables the younger one becomes a reference to the older.
 //   - No register, slot or argument holds a cell with tag att: an attributed

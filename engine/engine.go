@@ -68,6 +68,7 @@ type Engine struct {
 	stored []weak.Pointer[record]  // with atoms that can be collected
 
 	hosts   []any // Go values that terms refer to
+	frames  frames
 	globals map[atom.Atom]*globalValue
 }
 
@@ -120,5 +121,6 @@ func New(limits Limits) (*Engine, error) {
 	e.makeStubs()
 	e.Install(controlRows)
 	e.Install(bagRows)
+	e.Install(continuationRows)
 	return e, nil
 }

@@ -87,6 +87,7 @@ func (m *Machine) caught() bool {
 		return false
 	}
 	m.ball = nil
+	m.bags = m.bags[:m.openBags()]
 	m.callTerm(m.Engine.user, m.x(2), 0)
 	return true
 }

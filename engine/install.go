@@ -98,7 +98,11 @@ func (e *Engine) collectClauses() {
 	e.garbage, e.oldCode, e.oldBlocks = e.garbage[:0], e.oldCode[:0], e.oldBlocks[:0]
 }
 
+// freeCode frees the code of a clause, unless a continuation may run it.
 func (e *Engine) freeCode(c *clauseCode) {
+	if e.frames.within(c) {
+		return
+	}
 	e.code.release(c.off, c.n)
 	for _, k := range c.consts {
 		e.consts[k] = nil

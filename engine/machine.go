@@ -262,6 +262,11 @@ func (m *Machine) pushTrail(c Cell) {
 	}
 }
 
+// isBarrier reports whether c is from a slot that says where a cut cuts to.
+func (m *Machine) isBarrier(c Cell) bool {
+	return c < m.layout.heap && (c&tagMask == tagClauseBarrier || c&tagMask == tagCondBarrier)
+}
+
 // resetHB sets HB when the newest choice point is another one. Cells older than
 // the last collection are trailed as well: see gc.go.
 func (m *Machine) resetHB() { m.hb = max(m.word(m.b+chHeap), m.word(wordOld)) }

@@ -115,6 +115,11 @@ func (m *Machine) port(in *instr) bool {
 		return true
 	}
 	// The goals to wake come first, then the call.
+	for i := range n {
+		if c := m.x(i); m.isBarrier(c) {
+			m.setX(i, intCell(int64(c&^tagMask)))
+		}
+	}
 	goal := m.NewStruct(atom.Colon, atomCell(p.Module.Name), m.NewStruct(p.Name, m.cells(firstX, n)...))
 	switch in.op {
 	case opCall:

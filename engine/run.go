@@ -277,11 +277,11 @@ loop:
 			p = skip(p, 1)
 			continue loop
 		case opGetLevel:
-			st(mem, e+Cell(in.b), ld(mem, wordBarrier)<<3|tagInt)
+			st(mem, e+Cell(in.b), ld(mem, wordBarrier)|tagClauseBarrier)
 			p = skip(p, 1)
 			continue loop
 		case opSaveB:
-			st(mem, e+Cell(in.b), b<<3|tagInt)
+			st(mem, e+Cell(in.b), b|tagCondBarrier)
 			p = skip(p, 1)
 			continue loop
 		case opNeckCut:
@@ -305,7 +305,12 @@ loop:
 				exit = exitWake
 				goto leave
 			}
-			x = ld(mem, ld(mem, e+(in.k&0xffff))>>3+chPrev)
+			x = ld(mem, e+(in.k&0xffff))
+			if x&tagMask == tagCondBarrier {
+				x = ld(mem, x-tagCondBarrier+chPrev)
+			} else {
+				x -= tagClauseBarrier
+			}
 			if ld(mem, wordCleanup) > x {
 				exit = exitSlow
 				goto leave
@@ -319,7 +324,7 @@ loop:
 				exit = exitWake
 				goto leave
 			}
-			x = ld(mem, e+(in.k&0xffff)) >> 3
+			x = ld(mem, e+(in.k&0xffff)) &^ tagMask
 			if b > x {
 				if ld(mem, wordCleanup) > x {
 					exit = exitSlow

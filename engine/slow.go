@@ -19,14 +19,20 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	case opNeckCut:
 		ok = m.cutTo(m.b0)
 	case opCutY:
-		ok = m.cutTo(m.word(m.e+(in.k&0xffff)) >> 3)
+		ok = m.cutTo(m.word(m.e+(in.k&0xffff)) &^ tagMask)
 	case opCommitY:
-		ok = m.cutTo(m.word(m.word(m.e+(in.k&0xffff))>>3 + chPrev))
+		barrier := m.word(m.e + (in.k & 0xffff))
+		if barrier&tagMask == tagCondBarrier {
+			barrier = m.word(barrier - tagCondBarrier + chPrev)
+		}
+		ok = m.cutTo(barrier &^ tagMask)
 	case opSoftCut:
 		if m.word(wordLimit) == 0 {
 			return m.builtinPort(in)
 		}
-		m.softCut(m.word(m.e+(in.k&0xffff)) >> 3)
+		if barrier := m.word(m.e + (in.k & 0xffff)); barrier&tagMask == tagCondBarrier {
+			m.softCut(barrier - tagCondBarrier)
+		}
 		ok = true
 	case opClearY:
 		clear(m.cells(m.e+envSize, int(in.k)))

@@ -253,6 +253,8 @@ type stubs struct {
 	catchExit codePtr
 	cleanAlt  codePtr
 	cleanExit codePtr
+	resetExit codePtr
+	contNext  codePtr
 	resume    [3]codePtr // for frames of up to resumeSizes registers
 }
 
@@ -288,6 +290,8 @@ func (e *Engine) makeStubs() {
 		catchExit: cont(1, 1, controlCatchExit),
 		cleanAlt:  one(instr{op: opGo, k: controlCleanAlt}),
 		cleanExit: cont(1, 1, controlCleanExit),
+		resetExit: cont(3, 1<<3-1, controlResetExit),
+		contNext:  cont(2, 1<<2-1, controlContNext),
 	}
 	for i, n := range resumeSizes {
 		e.stubs.resume[i] = cont(n, allSlots, controlResume)
