@@ -30,7 +30,14 @@ func (k listKind) atomList(m *engine.Machine, a []engine.Cell) bool {
 		return ok && m.Unify(a[0], m.NewAtomBytes(text))
 	}
 	text, ok := atomName(m, a[0])
-	return ok && k.unify(m, a[1], text)
+	return ok && k.checkKind(m, a[1]) && k.unify(m, a[1], text)
+}
+
+// checkKind raises an error for a list of characters that codes are compared
+// with.
+func (k listKind) checkKind(m *engine.Machine, list engine.Cell) bool {
+	first, other := k.otherKind(m, list)
+	return !other || m.TypeError("integer", first)
 }
 
 // numberList is number_chars/2 and number_codes/2 (ISO 8.16.7, 8.16.8): a list
@@ -42,7 +49,7 @@ func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
 	}
 	var buf textBuffer
 	if text, ok := k.append(m, buf[:0], a[1]); ok {
-		return unifyParsed(m, c, string(text))
+		return k.unifyParsed(m, c, a[1], string(text))
 	}
 	if engine.IsVar(c) && hasUnbound(m, a[1]) {
 		return m.InstantiationError()
@@ -54,18 +61,18 @@ func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
 			return false
 		}
 		if !partial {
-			return unifyParsed(m, c, text)
+			return k.unifyParsed(m, c, list, text)
 		}
 	}
 	text, _ := m.AppendText(buf[:0], c)
 	return k.unify(m, list, string(text))
 }
 
-// unifyParsed unifies c with the number that is the whole of a text.
-func unifyParsed(m *engine.Machine, c engine.Cell, text string) bool {
+// unifyParsed unifies c with the number that is the whole of the text of a list.
+func (k listKind) unifyParsed(m *engine.Machine, c, list engine.Cell, text string) bool {
 	n, err := parseNumber(m, text, state(m).lenient(false))
 	if err != nil {
-		return illegalNumber(m)
+		return (engine.IsVar(c) || k.checkKind(m, list)) && illegalNumber(m)
 	}
 	return m.Unify(c, m.NewNumber(n))
 }

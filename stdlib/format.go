@@ -1,9 +1,11 @@
 package stdlib
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
@@ -73,6 +75,9 @@ func formatTo(m *engine.Machine, ch channel, spec, args engine.Cell) bool {
 // newFormatter takes the format and its arguments: a list, or the only one.
 func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (f *formatter, ok bool) {
 	f = formatters.Get().(*formatter)
+	if m.IsNumber(m.Deref(spec)) {
+		return f, m.TypeError("text", spec)
+	}
 	text, ok := anyText(m, spec)
 	if !ok {
 		return f, false
@@ -86,12 +91,15 @@ func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (f *for
 			f.mod, list = mod, inner
 		}
 	}
-	if n, tail := m.ListLength(list); engine.IsNil(tail) {
+	switch n, tail := m.ListLength(list); {
+	case engine.IsNil(tail):
 		for range n {
 			f.items = append(f.items, m.Arg(list, 0))
 			list = m.Arg(list, 1)
 		}
-	} else {
+	case n > 0 && engine.IsVar(tail):
+		return f, m.InstantiationError()
+	default:
 		f.items = append(f.items, list)
 	}
 	f.args = f.items
@@ -137,7 +145,7 @@ func (f *formatter) run() bool {
 		}
 	}
 	if len(f.args) > 0 {
-		return f.fail("too many arguments")
+		return f.wrongNumber("empty_list", f.m.NewList(f.args, nilList), "too many arguments")
 	}
 	return true
 }
@@ -183,26 +191,29 @@ func (f *formatter) directive() (d directive, ok bool) {
 	return d, true
 }
 
-// starArgument is the numeric argument for *.
+// starArgument is the numeric argument for *, the value of an expression.
 func (f *formatter) starArgument() (int, bool) {
 	c, ok := f.argument()
 	if !ok {
 		return 0, false
 	}
-	n, ok := engine.SmallIntOf(c)
-	if !ok || n < 0 {
-		return 0, f.fail("no or negative integer for `*' argument")
+	n, ok := f.integerValue(c)
+	if !ok {
+		return 0, false
 	}
-	if n > maxColumn {
+	if n.Sign() < 0 {
+		return 0, f.m.DomainError("not_less_than_zero", f.m.NewNumber(n))
+	}
+	if n.Kind != number.Int || n.I > maxColumn {
 		return 0, f.m.ResourceError("memory")
 	}
-	return int(n), true
+	return int(n.I), true
 }
 
 // argument is the next argument, dereferenced.
 func (f *formatter) argument() (engine.Cell, bool) {
 	if len(f.args) == 0 {
-		return 0, f.fail("not enough arguments")
+		return 0, f.wrongNumber("non_empty_list", nilList, "not enough arguments")
 	}
 	c := f.m.Deref(f.args[0])
 	f.args = f.args[1:]
@@ -214,9 +225,19 @@ func (f *formatter) fail(message string) bool {
 	return f.m.ErrorTerm(f.m.NewStruct(atom.Intern("format"), atomCell(message)))
 }
 
-// wrong raises error(format_argument_type(Letter, Argument), _).
-func (f *formatter) wrong(d directive, c engine.Cell) bool {
-	return f.m.ErrorTerm(f.m.NewStruct(atom.Intern("format_argument_type"), engine.CharCell(d.letter), c))
+// wrongNumber raises error(domain_error(Valid, Left), context(_, Message)) for
+// the arguments that are left.
+func (f *formatter) wrongNumber(valid string, left engine.Cell, message string) bool {
+	formal := f.m.NewStruct(atom.Intern("domain_error"), atomCell(valid), left)
+	return f.m.ErrorMessage(formal, atomCell(message))
+}
+
+// wrong raises a type error for an argument, or an instantiation error.
+func (f *formatter) wrong(valid string, c engine.Cell) bool {
+	if engine.IsVar(c) {
+		return f.m.InstantiationError()
+	}
+	return f.m.TypeError(valid, c)
 }
 
 // count is the numeric argument, or what stands for it when it is missing.
@@ -268,8 +289,10 @@ func init() {
 		'd': (*formatter).integer,
 		'D': (*formatter).integer,
 		'e': (*formatter).float,
+		'E': (*formatter).float,
 		'f': (*formatter).float,
 		'g': (*formatter).float,
+		'G': (*formatter).float,
 		'i': func(*formatter, directive, engine.Cell) bool { return true },
 		'I': (*formatter).groupedDigits,
 		'k': styled(&canonicalStyle),
@@ -293,13 +316,13 @@ func (f *formatter) repeat(r rune, n int) bool {
 }
 
 // atomic is ~a.
-func (f *formatter) atomic(d directive, c engine.Cell) bool {
+func (f *formatter) atomic(_ directive, c engine.Cell) bool {
 	if !engine.IsAtomic(c) {
-		return f.wrong(d, c)
+		return f.wrong("atom", c)
 	}
 	text, ok := f.m.AppendText(f.segment, c)
 	if !ok {
-		return f.wrong(d, c)
+		return f.wrong("atom", c)
 	}
 	f.segment = text
 	return true
@@ -307,18 +330,21 @@ func (f *formatter) atomic(d directive, c engine.Cell) bool {
 
 // character is ~Nc.
 func (f *formatter) character(d directive, c engine.Cell) bool {
-	code, ok := engine.SmallIntOf(c)
-	if !ok || code < 0 || code > utf8.MaxRune {
-		return f.wrong(d, c)
+	n, ok := f.integerValue(c)
+	if !ok {
+		return false
 	}
-	return f.repeat(rune(code), d.count(1))
+	if n.Kind != number.Int || n.I < 0 || n.I > utf8.MaxRune {
+		return f.m.RepresentationError("character_code")
+	}
+	return f.repeat(rune(n.I), d.count(1))
 }
 
 // integerValue is the value of an expression that must be an integer.
-func (f *formatter) integerValue(d directive, c engine.Cell) (n number.Number, ok bool) {
+func (f *formatter) integerValue(c engine.Cell) (n number.Number, ok bool) {
 	n, ok = f.m.Eval(c)
 	if ok && !n.IsInteger() {
-		return n, f.wrong(d, f.m.NewNumber(n))
+		return n, f.m.TypeError("integer", f.m.NewNumber(n))
 	}
 	return n, ok
 }
@@ -329,7 +355,7 @@ func (f *formatter) integer(d directive, c engine.Cell) bool {
 		f.segment = strconv.AppendInt(f.segment, i, 10)
 		return true
 	}
-	n, ok := f.integerValue(d, c)
+	n, ok := f.integerValue(c)
 	if !ok {
 		return false
 	}
@@ -348,7 +374,7 @@ func (f *formatter) integer(d directive, c engine.Cell) bool {
 // groupedDigits is ~NI: groups of digits with _ between them, as numbers may be
 // written in programs.
 func (f *formatter) groupedDigits(d directive, c engine.Cell) bool {
-	n, ok := f.integerValue(d, c)
+	n, ok := f.integerValue(c)
 	if !ok {
 		return false
 	}
@@ -363,19 +389,24 @@ func (f *formatter) groupedDigits(d directive, c engine.Cell) bool {
 	return true
 }
 
-// float is ~Ne, ~Nf and ~Ng.
+// float is ~Ne, ~NE, ~Nf, ~Ng and ~NG.
 func (f *formatter) float(d directive, c engine.Cell) bool {
 	n, ok := f.m.Eval(c)
 	if !ok {
 		return false
 	}
-	f.segment = append(f.segment, number.FormatFloat(byte(d.letter), d.count(6), n)...)
+	lower := unicode.ToLower(d.letter)
+	text := number.FormatFloat(byte(lower), d.count(6), n)
+	if d.letter != lower {
+		text = strings.ToUpper(text)
+	}
+	f.segment = append(f.segment, text...)
 	return true
 }
 
 // radix is ~Nr and ~NR.
 func (f *formatter) radix(d directive, c engine.Cell) bool {
-	n, ok := f.integerValue(d, c)
+	n, ok := f.integerValue(c)
 	if !ok {
 		return false
 	}
@@ -387,26 +418,37 @@ func (f *formatter) radix(d directive, c engine.Cell) bool {
 	return true
 }
 
-// characters is ~Ns: no more than N characters of a text.
+// characters is ~Ns: N characters of a text, with spaces after it if it is
+// shorter.
 func (f *formatter) characters(d directive, c engine.Cell) bool {
 	text, ok := "", engine.IsNil(c)
 	if !ok && !engine.IsVar(c) && !f.m.IsNumber(c) {
 		text, ok = f.m.Text(c)
 	}
 	if !ok {
-		return f.wrong(d, c)
+		return f.notCharacters(c)
 	}
-	if d.hasN {
-		n := d.n
-		for i := range text {
-			if n--; n < 0 {
-				text = text[:i]
-				break
-			}
+	if !d.hasN {
+		f.segment = append(f.segment, text...)
+		return true
+	}
+	left := d.n
+	for _, r := range text {
+		if left == 0 {
+			break
 		}
+		f.segment = utf8.AppendRune(f.segment, r)
+		left--
 	}
-	f.segment = append(f.segment, text...)
-	return true
+	return f.repeat(' ', left)
+}
+
+// notCharacters raises the error for an argument of ~s that is not a text.
+func (f *formatter) notCharacters(c engine.Cell) bool {
+	if n, tail := f.m.ListLength(c); n > 0 && engine.IsVar(tail) {
+		return f.m.InstantiationError()
+	}
+	return f.wrong("text", c)
 }
 
 // styled is the directive that writes its argument in a style.
@@ -462,6 +504,9 @@ func (f *formatter) capture(write func(channel) bool) bool {
 // column, at the fill points or, if there are none, on the right.
 func (f *formatter) columnStop(d directive) {
 	at := width(f.column, f.segment)
+	if bytes.ContainsRune(f.segment, '\n') {
+		f.stop = 0
+	}
 	target := f.stop + d.count(8)
 	if d.letter == '|' {
 		target = d.count(at)
@@ -476,7 +521,8 @@ func (f *formatter) columnStop(d directive) {
 	f.column, f.stop = at, at
 }
 
-// pad inserts n characters at the fill points, shared out evenly.
+// pad inserts n characters at the fill points, shared out evenly; what is left
+// over goes to the last ones, one each.
 func (f *formatter) pad(n int) {
 	if len(f.fills) == 0 {
 		f.repeat(' ', n)
@@ -484,37 +530,15 @@ func (f *formatter) pad(n int) {
 	}
 	text := string(f.segment)
 	f.segment = f.segment[:0]
-	from, shares := 0, evenShares(n, len(f.fills))
+	from := 0
 	for i, p := range f.fills {
 		f.segment = append(f.segment, text[from:p.at]...)
 		from = p.at
-		f.repeat(p.char, shares[i])
+		share := n / (len(f.fills) - i)
+		f.repeat(p.char, share)
+		n -= share
 	}
 	f.segment = append(f.segment, text[from:]...)
-}
-
-// evenShares divides n by k. What is left over goes, one by one, to the share
-// in the middle, the next one, and on to both sides in steps of two, then to
-// those between.
-func evenShares(n, k int) []int {
-	shares := make([]int, k)
-	for i := range shares {
-		shares[i] = n / k
-	}
-	left := n % k
-	for side := 1; left > 0; side = -side {
-		for distance := max(0, -side); distance < k && left > 0; distance++ {
-			at := k/2 + side*distance
-			if distance%2 == 0 {
-				at = k/2 - side*distance
-			}
-			if at >= 0 && at < k {
-				shares[at]++
-				left--
-			}
-		}
-	}
-	return shares
 }
 
 // width is the column that text ends in when it starts in a column.

@@ -269,9 +269,8 @@ func (o *openOptions) set(m *engine.Machine, c engine.Cell) bool {
 	case "type":
 		o.Type, ok = stream.ParseType(text)
 	case "reposition":
-		if on {
-			o.reposition = c
-		}
+		o.Reposition, o.Fixed = on, !on
+		o.reposition = c
 	case "alias":
 		if ok = engine.IsAtom(v); ok {
 			o.aliases = append(o.aliases, c)
@@ -373,12 +372,11 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 	}
 	o.TypeCheck = state(m).flags.typeCheck
 	opened, err := stream.Open(state(m).path(name), mode, o.Options)
+	if denied := (*stream.PermissionError)(nil); errors.As(err, &denied) {
+		return m.PermissionError(denied.Action, denied.Type, o.reposition)
+	}
 	if err != nil {
 		return fileError(m, "open", "source_sink", source, err)
-	}
-	if o.reposition != 0 && !opened.Repositionable() {
-		_ = opened.Close(true)
-		return m.PermissionError("open", "source_sink", o.reposition)
 	}
 	opened.SetFileName(name)
 	t.Add(opened)

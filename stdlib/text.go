@@ -81,8 +81,8 @@ func hasUnbound(m *engine.Machine, list engine.Cell) bool {
 }
 
 // A listKind says which lists stand for text: of characters or of codes. A
-// string is taken as well, and so is a list of characters instead of codes,
-// because that is what double quotes stand for by default.
+// string is taken as well, and so is a list of characters instead of codes where
+// a text is read from it, because that is what double quotes stand for by default.
 type listKind uint8
 
 const (
@@ -149,7 +149,7 @@ func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partia
 		return "", false, m.TypeError("list", list)
 	}
 	partial = engine.IsVar(tail)
-	if len(items) > 0 && engine.IsAtom(m.Deref(items[0])) {
+	if _, ok := k.otherKind(m, list); ok {
 		k = charList
 	}
 	var b strings.Builder
@@ -167,6 +167,17 @@ func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partia
 		b.WriteRune(r)
 	}
 	return b.String(), partial, true
+}
+
+// otherKind returns the first element of a list that has a character there,
+// where codes are wanted.
+func (k listKind) otherKind(m *engine.Machine, list engine.Cell) (first engine.Cell, ok bool) {
+	list = m.Deref(list)
+	if k != codeList || !m.IsFunctor(list, atom.Dot, 2) {
+		return 0, false
+	}
+	first = m.Arg(list, 0)
+	return first, engine.IsAtom(first)
 }
 
 // input appends the text of an argument that is the only source of its text.

@@ -19,8 +19,11 @@ type Options struct {
 	TypeCheck   TypeCheck
 
 	// Reposition asks for a stream that SetPosition can be used on, and is
-	// an error where that cannot be had. Regular files have it anyway.
+	// an error where that cannot be had. Regular files have it anyway, unless
+	// they are Fixed.
 	Reposition bool
+	// Fixed refuses SetPosition where it could be had.
+	Fixed bool
 	// Strict makes malformed input an *EncodingError; without it malformed
 	// input is read as U+FFFD and counted.
 	Strict bool

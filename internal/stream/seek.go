@@ -4,7 +4,7 @@ import "io"
 
 // Repositionable tells whether SetPosition and Seek can be used.
 func (s *Stream) Repositionable() bool {
-	return !s.closed && (s.seeker != nil || s.IsInput() && s.src == nil)
+	return !s.closed && !s.opts.Fixed && (s.seeker != nil || s.IsInput() && s.src == nil)
 }
 
 // SetPosition moves the stream to a position that Position has answered

@@ -61,8 +61,9 @@ var openFlags = [...]int{
 }
 
 // Open opens a file. Errors of the operating system are passed on; that of
-// opening a directory is fs.ErrPermission. Regular files can be repositioned,
-// but not in mode append, where output always goes to the end.
+// opening a directory is fs.ErrPermission. Regular files can be repositioned; in
+// mode append only when the option asks for it, and output goes to the end all
+// the same.
 func Open(path string, mode Mode, o Options) (*Stream, error) {
 	if int(mode) >= len(openFlags) {
 		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrInvalid}
@@ -92,7 +93,7 @@ func newFile(path string, f *os.File, mode Mode, o Options) (*Stream, error) {
 	if err != nil {
 		return nil, err
 	}
-	seekable := info.Mode().IsRegular() && mode != Append
+	seekable := info.Mode().IsRegular() && (mode != Append || o.Reposition)
 	if o.Reposition && !seekable {
 		return nil, errReposition
 	}

@@ -68,7 +68,6 @@ func TestOpenErrors(t *testing.T) {
 		{"no directory", filepath.Join(dir, "none", "f"), Write, Options{}, fs.ErrNotExist},
 		{"read a directory", dir, Read, Options{}, fs.ErrPermission},
 		{"write a directory", dir, Write, Options{}, fs.ErrPermission},
-		{"reposition appended", file, Append, Options{Reposition: true}, errReposition},
 		{"reposition a device", os.DevNull, Read, Options{Reposition: true}, errReposition},
 		{"no such mode", file, Mode(9), Options{}, fs.ErrInvalid},
 	}
