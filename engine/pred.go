@@ -351,8 +351,14 @@ func (e *Engine) Abolish(p *Pred) {
 	e.setStub(p, controlUndefined)
 }
 
-// Imported returns the predicate that p stands for, or nil.
-func (p *Pred) Imported() *Pred { return p.imported }
+// Imported returns the predicate that p stands for, nil for none or one that a
+// parent of the module has.
+func (p *Pred) Imported() *Pred {
+	if p.inherited {
+		return nil
+	}
+	return p.imported
+}
 
 // Builtin returns the row that defines p, or nil.
 func (p *Pred) Builtin() *Builtin { return p.builtin }

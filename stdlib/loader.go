@@ -29,24 +29,26 @@ import (
 
 // A loader is what an engine knows of source files.
 type loader struct {
-	state   *State
-	booting bool
-	files   map[string]*sourceFile
-	order   []*sourceFile
-	loads   []*load // being loaded, the innermost last
-	count   int     // loads begun so far
-	users   int     // of them, from user_input
-	lambdas int     // predicates made of lambda expressions
-	style   style
-	hooks   []*engine.Pred
-	bundled map[engine.PredKey]string
-	strong  map[*engine.Pred]bool // imported by name
-	main    *engine.Stored
-	typeIn  *engine.Module // nil for user
+	state    *State
+	booting  bool
+	files    map[string]*sourceFile
+	order    []*sourceFile
+	loads    []*load // being loaded, the innermost last
+	count    int     // loads begun so far
+	users    int     // of them, from user_input
+	lambdas  int     // predicates made of lambda expressions
+	style    style
+	hooks    []*engine.Pred
+	bundled  map[engine.PredKey]string
+	strong   map[*engine.Pred]bool // imported by name
+	main     *engine.Stored
+	programs []engine.Stored
+	typeIn   *engine.Module // nil for user
 
 	redefined map[found]bool               // builtins that modules may define
 	classes   map[*engine.Module]atom.Atom // given by set_module/1
 	calls     callSites
+	branches  branchWalk // reused
 	listed    listedText
 }
 
@@ -545,42 +547,6 @@ func (ld *load) ask(m *engine.Machine, t *syntax.Term) engine.Cell {
 	return m.NewStruct(atomCondition, m.Arg(m.Arg(term, 0), 0))
 }
 
-// checkVars warns of variables that occur once, and of those marked as such
-// that do not. Names that begin with __, or with _ and a small letter, are
-// not looked at.
-func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
-	if !ld.style.singleton {
-		return
-	}
-	var once, often []engine.Cell
-	for i := range t.Vars {
-		v := &t.Vars[i]
-		marked := v.Name[0] == '_'
-		switch {
-		case !marked && v.Count == 1:
-			once = append(once, newAtom(m, v.Name))
-		case marked && v.Count > 1 && isMarked(v.Name):
-			often = append(often, newAtom(m, v.Name))
-		}
-	}
-	for _, w := range []struct {
-		message string
-		names   []engine.Cell
-	}{{"singletons", once}, {"multitons", often}} {
-		if len(w.names) > 0 {
-			term, _ := m.BuildTerm(t)
-			ld.warn(m, "warning", m.NewStruct(atom.Intern(w.message), term, m.NewList(w.names, nilList)))
-		}
-	}
-}
-
-// isMarked reports whether a name that begins with _ is that of a variable
-// that is to occur once.
-func isMarked(name string) bool {
-	r, _ := utf8.DecodeRuneInString(name[1:])
-	return r != '_' && r != utf8.RuneError && !(r >= 'a' && r <= 'z') && !(r >= '0' && r <= '9')
-}
-
 // add adds a clause of the file and reports whether it could. What is wrong with
 // it becomes a message.
 func (ld *load) add(m *engine.Machine, term engine.Cell) bool {
@@ -632,14 +598,11 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 		return staticError(m, p.Module, p.Name, p.Arity)
 	}
 	d := ld.file.preds[p]
-	if d != nil && d.seen == ld.id {
-		if !p.Discontiguous && !d.warned && ld.style.discontiguous && ld.last != nil && d.line > 0 {
+	if d != nil && d.seen == ld.id && d.line > 0 {
+		if !p.Discontiguous && !d.warned && ld.style.discontiguous && ld.last != nil {
 			d.warned = true
 			ld.warn(m, "warning", m.NewStruct(atom.Intern("discontiguous"),
 				m.Indicator(p), m.Indicator(ld.last), place(m, d.path, d.line)))
-		}
-		if d.line == 0 {
-			d.path, d.line = ld.in.path, ld.start.Line
 		}
 		return true
 	}
@@ -650,8 +613,8 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 		if state(m).FlagIs("warn_override_implicit_import", "true") {
 			ld.warnf(m, "warning", overrides, qualifiedIndicator(m, p.Module, p.Name, p.Arity), engine.Atom(def.Module.Name))
 		}
-	} else if !p.Dynamic && !p.Multifile && p.Clauses() > 0 {
-		if p.File != "" {
+	} else if ld.replaces(p) {
+		if p.File != "" && !ld.reload {
 			ld.warn(m, "warning", m.NewStruct(atom.Intern("redefined_procedure"),
 				m.Indicator(p), place(m, p.File, p.Line)))
 		}
@@ -663,6 +626,16 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 		p.File, p.Line = ld.file.path, ld.start.Line
 	}
 	return true
+}
+
+// replaces reports whether the clauses that p has go when the file has clauses
+// for it: those of a static predicate, and those of a dynamic one that another
+// file defines.
+func (ld *load) replaces(p *engine.Pred) bool {
+	if p.Multifile || p.Clauses() == 0 || p.File == ld.file.path {
+		return false
+	}
+	return !p.Dynamic || filepath.IsAbs(p.File) && filepath.IsAbs(ld.file.path)
 }
 
 // place is the term File:Line.

@@ -276,9 +276,25 @@ func mainGoal(m *engine.Machine, a []engine.Cell) bool {
 	return goal != nil && m.Unify(a[0], m.Load(*goal))
 }
 
-// HasMain reports whether a program that was loaded has a main goal, which
-// '$run_main' calls.
-func (s *State) HasMain() bool { return s.loader.main != nil }
+// addProgram is '$add_program'(Goal), programs '$programs'(Goals): the goals of
+// initialization(Goal, program).
+func addProgram(m *engine.Machine, a []engine.Cell) bool {
+	l := &state(m).loader
+	l.programs = append(l.programs, m.Store(a[0]))
+	return true
+}
+
+func programs(m *engine.Machine, a []engine.Cell) bool {
+	var goals []engine.Cell
+	for _, goal := range state(m).loader.programs {
+		goals = append(goals, m.Load(goal))
+	}
+	return m.Unify(a[0], m.NewList(goals, nilList))
+}
+
+// HasMain reports whether a program that was loaded has goals that '$run_main'
+// calls.
+func (s *State) HasMain() bool { return s.loader.main != nil || len(s.loader.programs) > 0 }
 
 // isLoaded is '$is_loaded'(Path, Condition): the file need not be loaded
 // again.
@@ -533,6 +549,10 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$set_main'(+Goal)\nGoal is the main goal of the program."},
 	{Name: "$main", Arity: 1, Det: mainGoal,
 		Doc: "'$main'(-Goal)\nGoal is the main goal of the program."},
+	{Name: "$add_program", Arity: 1, Det: addProgram,
+		Doc: "'$add_program'(+Goal)\nGoal is called before the main goal."},
+	{Name: "$programs", Arity: 1, Det: programs,
+		Doc: "'$programs'(-Goals)\nThe goals that are called before the main goal."},
 	{Name: "$is_loaded", Arity: 2, Det: isLoaded,
 		Doc: "'$is_loaded'(+Path, +Condition)\nThe file need not be loaded again."},
 	{Name: "$changed_files", Arity: 1, Det: changedFiles,

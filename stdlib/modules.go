@@ -160,6 +160,7 @@ func (im *importing) pred(key engine.PredKey, name atom.Atom) {
 	old := p.Imported()
 	switch {
 	case p == def || old == def:
+		return
 	case old != nil && old.Module != def.Module && (old.Defined || old.Dynamic):
 		im.say("error", m.NewStruct(atom.Intern("import_conflict"), m.Indicator(def),
 			engine.Atom(im.into.Name), engine.Atom(old.Module.Name)))

@@ -191,14 +191,8 @@ func declarer(f func(m *engine.Machine) declaration) func(*engine.Machine, []eng
 	return func(m *engine.Machine, a []engine.Cell) bool { return declare(m, a[0], f(m)) }
 }
 
-func makeDynamic(m *engine.Machine) declaration {
-	return func(e *engine.Engine, p *engine.Pred) {
-		if !p.Dynamic && !p.Multifile && p.Imported() == nil && p.Clauses() > 0 {
-			staticError(m, p.Module, p.Name, p.Arity)
-			return
-		}
-		e.SetDynamic(p, true)
-	}
+func makeDynamic(*engine.Machine) declaration {
+	return func(e *engine.Engine, p *engine.Pred) { e.SetDynamic(p, true) }
 }
 
 func makeMultifile(*engine.Machine) declaration {

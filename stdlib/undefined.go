@@ -81,15 +81,20 @@ func (s *callSites) forget(f *sourceFile) {
 
 // A goalWalk finds the goals of one clause.
 type goalWalk struct {
+	termTree
 	m      *engine.Machine
 	sites  *callSites
 	ld     *load
-	t      *syntax.Term
 	caller engine.PredKey
+	agenda []goalNode
+}
+
+// A termTree finds the subterms of a term that was read.
+type termTree struct {
+	t      *syntax.Term
 	starts []int32 // of each node, the index of its first descendant
 	stack  []int32
 	kids   []int32
-	agenda []goalNode
 }
 
 // A goalNode is a node that is a goal, with more arguments to come, or that is
@@ -116,8 +121,8 @@ func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 	}
 	l := &state(m).loader
 	w := &l.calls.walk
-	w.m, w.sites, w.ld, w.t = m, &l.calls, ld, t
-	w.index()
+	w.m, w.sites, w.ld = m, &l.calls, ld
+	w.index(t)
 	args := w.args(int32(root))
 	head, body := args[0], args[1]
 	w.agenda = append(w.agenda[:0], goalNode{node: body, rule: n.Atom == atom.DCGArrow, module: ld.module})
@@ -135,8 +140,12 @@ func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 	}
 	h := &t.Nodes[head]
 	arity := 0
-	if h.Kind == syntax.KindCompound {
+	switch h.Kind {
+	case syntax.KindCompound:
 		arity = int(h.N)
+	case syntax.KindAtom:
+	default:
+		return
 	}
 	if n.Atom == atom.DCGArrow {
 		arity += 2
@@ -153,9 +162,9 @@ func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 	}
 }
 
-// index finds out where the subterms begin.
-func (w *goalWalk) index() {
-	w.starts, w.stack = w.starts[:0], w.stack[:0]
+// index makes the tree that of t: it finds out where the subterms begin.
+func (w *termTree) index(t *syntax.Term) {
+	w.t, w.starts, w.stack = t, w.starts[:0], w.stack[:0]
 	for i := range w.t.Nodes {
 		n := &w.t.Nodes[i]
 		first, count := int32(i), 0
@@ -176,7 +185,7 @@ func (w *goalWalk) index() {
 }
 
 // args are the nodes of the arguments of a compound, until the next call.
-func (w *goalWalk) args(node int32) []int32 {
+func (w *termTree) args(node int32) []int32 {
 	n := int(w.t.Nodes[node].N)
 	w.kids = slices.Grow(w.kids[:0], n)[:n]
 	at := node - 1

@@ -384,8 +384,12 @@ initialization(Goal, When) :-
     ->  '$initialization'(Goal)
     ;   When == main
     ->  '$set_main'(Goal)
-    ;   '$one_of'([after_load, restore, restore_state, prepare_state, program], When)
+    ;   When == program
+    ->  '$add_program'(Goal)
+    ;   When == after_load
     ->  initialization(Goal)
+    ;   '$one_of'([restore, restore_state, prepare_state], When)
+    ->  true
     ;   throw(error(domain_error(initialization_type, When), context(system:initialization/2, _)))
     ).
 
@@ -395,14 +399,29 @@ initialization(Goal, When) :-
     ;   '$say'(warning, init_goal(failed, Goal))
     ).
 
-%   '$run_main': the goal of initialization(Goal, main), then halt. The status
-%   is 0, 1 if it fails and 2 if it raises.
+%   '$run_main': the goals of initialization(Goal, program), then that of
+%   initialization(Goal, main), then halt. The status is 0, 1 if one fails and 2
+%   if it raises. There are no saved states, so that the goals for those are not
+%   called.
 
 '$run_main' :-
-    '$main'(Goal),
+    '$programs'(Goals),
+    '$run_programs'(Goals),
+    (   '$main'(Goal)
+    ->  '$run_program'(Goal),
+        halt(0)
+    ;   true
+    ).
+
+'$run_programs'([]).
+'$run_programs'([Goal|Goals]) :-
+    '$run_program'(Goal),
+    '$run_programs'(Goals).
+
+'$run_program'(Goal) :-
     (   catch(Goal, Ball, true)
     ->  (   var(Ball)
-        ->  halt(0)
+        ->  true
         ;   '$report'(Ball),
             halt(2)
         )

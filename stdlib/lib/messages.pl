@@ -595,13 +595,22 @@ known_message(prolog_flag_created(Name, Value)) -->
     [ 'New Prolog flag ~q with value ~p'-[Name, Value] ].
 known_message(time_limit_exceeded) -->
     [ 'Time limit exceeded' ].
-known_message(multitons(_, [Name])) -->
-    [ 'Singleton-marked variable appears more than once: ~w'-[Name] ].
+known_message(multitons(_, [Name|Names])) -->
+    [ 'Singleton-marked variable appears more than once: ~w'-[Name] ],
+    (   { Names == [] }
+    ->  []
+    ;   [ nl ],
+        known_message(multitons(_, Names))
+    ).
+known_message(compiler_warnings(_, [Warning|Warnings])) -->
+    compiler_warning(Warning),
+    (   { Warnings == [] }
+    ->  []
+    ;   [ nl ],
+        known_message(compiler_warnings(_, Warnings))
+    ).
 known_message(singletons(_, Names)) -->
     [ 'Singleton variables: ' ],
-    name_list(Names).
-known_message(multitons(_, Names)) -->
-    [ 'Singleton-marked variables appearing more than once: ' ],
     name_list(Names).
 known_message(discontiguous(PI, Current)) -->
     [ 'Clauses of ' ],
@@ -671,6 +680,11 @@ option_type(Type) -->
         [ 'one of ~w'-[Text] ]
     ;   [ 'an argument of type ~w'-[Type] ]
     ).
+
+compiler_warning(branch_singleton(Name)) -->
+    [ 'Singleton variable in branch: ~w'-[Name] ].
+compiler_warning(negation_singleton(Name)) -->
+    [ 'Singleton variable in \\+: ~w'-[Name] ].
 
 name_list(Names) -->
     { atomic_list_concat(Names, ',', Text) },
