@@ -129,7 +129,7 @@ func (s *answerSet) keep(m *engine.Machine, row int, open bool, w engine.Cell) {
 	}
 }
 
-// tableAdd is '$tbl_add'(Answer): adds an answer and fails.
+// tableAdd is '$tbl_add'(Answer): adds an answer, and fails if there may be more.
 func tableAdd(m *engine.Machine, a []engine.Cell) bool {
 	t := &state(m).tabling
 	ev := t.current(m)
@@ -154,8 +154,12 @@ func tableAdd(m *engine.Machine, a []engine.Cell) bool {
 			return tab.put(m, t, ev, at, joined)
 		}
 	}
-	return false
+	return tab.full()
 }
+
+// full reports whether the table can have no more answers: it is for a call
+// without variables and has its answer.
+func (tab *callTable) full() bool { return tab.answers.width == 0 && tab.answers.n > 0 }
 
 // tableOf is the table that an answer(Index, Values...) is for, or nil.
 func (ev *evaluation) tableOf(m *engine.Machine, w engine.Cell) *callTable {
@@ -302,7 +306,7 @@ func tablePut(m *engine.Machine, a []engine.Cell) bool {
 
 var tableAnswerRows = []engine.Builtin{
 	{Name: "$tbl_add", Arity: 1, Det: tableAdd,
-		Doc: "'$tbl_add'(+Answer)\nAdds an answer to a table and fails."},
+		Doc: "'$tbl_add'(+Answer)\nAdds an answer to a table; fails if there may be more."},
 	{Name: "$tbl_old", Arity: 3, Det: tableOld,
 		Doc: "'$tbl_old'(+Answer, -Old, -New)\nThe values of an answer and those the table has."},
 	{Name: "$tbl_put", Arity: 2, Det: tablePut,

@@ -14,7 +14,8 @@ import (
 // runs in a frame: first the clauses of the predicate (the initial task of the
 // table), then the tasks that are left, then the frame ends. A task is the
 // clauses of a table, or the rest of a clause that was suspended, for one
-// answer of the table it waits for. All tasks end by failing.
+// answer of the table it waits for. A task ends by failing, or when its table
+// is full.
 //
 // A frame that has met a table below its own in the stack leaves the tasks to
 // the frame of that table: both may depend on each other (low is the lowest
@@ -498,7 +499,7 @@ func tableTask(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 			return false
 		}
 		f.again = false
-		if n := len(f.initial); n > 0 {
+		if len(f.initial) > 0 {
 			tab := f.initial[0]
 			f.initial = f.initial[1:]
 			f.task = task{owner: tab}
@@ -558,7 +559,7 @@ func (f *frame) waiting() *suspended {
 		for tab.next < len(tab.waiting) {
 			s := tab.waiting[tab.next]
 			tab.next++
-			if s.next < size {
+			if s.next < size && !s.owner.full() {
 				return s
 			}
 		}
@@ -574,29 +575,36 @@ func (f *frame) waiting() *suspended {
 
 // reread returns a task that has read a table which now has more answers.
 func (f *frame) reread() (t task, ok bool) {
-	if len(f.repeat) == 0 {
-		again := make(map[task]bool)
-		for _, r := range f.reads {
-			if r.table.size() > r.size && !again[r.task] {
-				again[r.task] = true
-				f.repeat = append(f.repeat, r.task)
-			}
+	for {
+		if len(f.repeat) == 0 {
+			f.outdated()
 		}
-		reads := f.reads
-		f.reads, f.readAt = nil, nil
-		for _, r := range reads {
-			if !again[r.task] {
-				f.note(r)
-			}
+		if len(f.repeat) == 0 {
+			return task{}, false
 		}
-	}
-	for len(f.repeat) > 0 {
 		t, f.repeat = f.repeat[0], f.repeat[1:]
-		if !t.owner.dropped {
+		if !t.owner.dropped && !t.owner.full() {
 			return t, true
 		}
 	}
-	return task{}, false
+}
+
+// outdated moves the tasks that have read too few answers from reads to repeat.
+func (f *frame) outdated() {
+	again := make(map[task]bool)
+	for _, r := range f.reads {
+		if r.table.size() > r.size && !again[r.task] {
+			again[r.task] = true
+			f.repeat = append(f.repeat, r.task)
+		}
+	}
+	reads := f.reads
+	f.reads, f.readAt = nil, nil
+	for _, r := range reads {
+		if !again[r.task] {
+			f.note(r)
+		}
+	}
 }
 
 // tableDeliver is '$tbl_deliver'(Rest): unifies the variables that the rest of

@@ -243,20 +243,28 @@ answer(build(Goal0), N, Goal, Rest) :-
     evaluate(Goal0),
     '$tbl_answer'(N, Goal, Rest, evaluated).
 
+%   A goal that is run fails, or is true when the table can have no more
+%   answers.
+
 evaluate(Goal) :-
-    work(Goal),
+    run([], Goal),
+    tasks,
     '$tbl_end'.
 
-work(Goal) :-
-    call(Goal).     % fails
-work(_) :-
+tasks :-
     '$tbl_task'(Goal, Rest),
+    run(Rest, Goal),
+    fail.
+tasks.
+
+run(Rest, Goal) :-
     '$tbl_deliver'(Rest),
-    call(Goal).     % fails
-work(_).
+    call(Goal),
+    !.
+run(_, _).
 
 %   join(+N, +Answer): adds an answer of a predicate that has a mode lattice/1
-%   or po/1; fails.
+%   or po/1; fails, as such a table can always have more answers.
 
 join(N, Answer) :-
     (   '$tbl_old'(Answer, Old, New)
