@@ -204,6 +204,15 @@ var (
 		choice("prompt_alternatives_on", "determinism", nil, "determinism", "groundness", "all"),
 		choice("rational_syntax", "compatibility", nil, "compatibility"),
 		choice("float_underflow", "ignore", nil, "ignore"),
+		toggle("table_incremental", false, nil),
+		toggle("table_shared", false, nil),
+		toggle("table_subsumptive", false, nil),
+		choice("max_answers_for_subgoal", "infinite", nil, "infinite"),
+		choice("max_answers_for_subgoal_action", "error", nil, "error"),
+		choice("max_table_answer_size", "infinite", nil, "infinite"),
+		choice("max_table_answer_size_action", "error", nil, "error"),
+		choice("max_table_subgoal_size", "infinite", nil, "infinite"),
+		choice("max_table_subgoal_size_action", "error", nil, "error"),
 	}
 	idleNumbers = map[string]int64{
 		"stack_limit": 1 << 30, "table_space": 1 << 30, "shared_table_space": 1 << 30,
@@ -216,10 +225,8 @@ var (
 // error for what is no flag.
 var absentFlags = setOf("abi_version", "access_level", "associated_file", "backtrace", "backtrace_depth", "break_level",
 	"bundle", "c_cc", "compiled_at", "emacs_inferior_process", "exit_status", "gmp_version", "history", "home",
-	"libswipl", "max_answers_for_subgoal", "max_rational_size", "max_table_answer_size", "max_table_subgoal_size",
-	"max_threads", "packs", "portable_vmi", "readline", "resource_database", "shared_object_extension",
-	"shared_object_search_path", "shift_check", "system_thread_id", "table_incremental", "table_shared",
-	"toplevel_extra_white_line", "unload_foreign_libraries", "version_git", "vmi_builtin", "wine_version", "xpce")
+	"libswipl", "max_rational_size", "max_threads", "packs", "portable_vmi", "readline", "resource_database", "shared_object_extension",
+	"shared_object_search_path", "shift_check", "system_thread_id", "toplevel_extra_white_line", "unload_foreign_libraries", "version_git", "vmi_builtin", "wine_version", "xpce")
 
 func setOf(names ...string) map[string]bool {
 	set := make(map[string]bool)
