@@ -10,6 +10,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/stream"
 )
 
@@ -122,8 +123,12 @@ func boolCellName(b bool) string { return engine.AtomOf(boolCell(b)).String() }
 var atomFlags = []flagRow{
 	choice("double_quotes", "chars", func(st *State, v string) { st.flags.read.doubleQuotes = doubleQuotes[v] },
 		"codes", "chars", "atom", "string"),
-	choice("back_quotes", "codes", func(st *State, v string) { st.flags.read.backQuotes = backQuotes[v] },
-		"codes", "chars", "string", "symbol_char"),
+	choice("back_quotes", "codes", func(st *State, v string) {
+		st.flags.read.backQuotes = backQuotes[v]
+		if v == "codes" {
+			st.flags.read.backQuotes = syntax.QuoteDefault // in texts that are loaded
+		}
+	}, "codes", "chars", "string", "symbol_char"),
 	toggle("multiline_quoted", false, func(st *State, on bool) { st.flags.read.multilineQuoted = on }),
 	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "off"},
 		changed: func(st *State, v string) { st.flags.read.charConversion = v == "on" }},

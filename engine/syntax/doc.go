@@ -48,12 +48,13 @@
 //
 // Unless Options.ISO is set, some texts that are errors by the standard are
 // read, because the values they stand for exist: infinities, rationals, groups
-// of digits, \u and \U escapes, back quotes.
+// of digits.
 //
 // Options.Lenient adds what SWI-Prolog reads although the standard gives it
 // another meaning or makes it an error on purpose: arguments and elements of
 // priority 1200, operators as operands, control characters in quotes, the
-// escapes \e, \s and \c, 1e10, 16'FF and 0”.
+// escapes \e, \s, \c, \u and \U, 1e10, 16'FF, 0” and back quotes, unless
+// Options.BackQuotes says what these stand for.
 //
 // A syntax error does not stop a Reader: it goes on behind the next full stop.
 package syntax

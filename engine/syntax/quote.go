@@ -16,7 +16,8 @@ type edge uint8
 const (
 	edgeNone   edge = iota // brackets, solo characters, the start of the text
 	edgeWord               // characters of names and variables
-	edgeNumber             // the end of a number: a quote after it would be read with it
+	edgeNumber             // the end of a number
+	edgeRadix              // of one that a quote makes a character code or a base: 0'a, 16'FF
 	edgeSymbol             // symbol characters
 	edgeSingle             // '
 	edgeDouble             // "

@@ -168,6 +168,7 @@ func (r *Reader) begin(opts *Options) {
 	s.atoms = opts.Atoms
 	s.lenient = opts.Lenient
 	s.backName = opts.BackQuotes == QuoteSymbolChar
+	s.backText = !opts.ISO && (opts.Lenient || opts.BackQuotes != QuoteDefault)
 	s.eof, s.err, s.literal, s.brokenAt = false, nil, false, -1
 	s.comments, s.plain = nil, nil
 	if opts.Comments {

@@ -71,6 +71,7 @@ type scanner struct {
 	lenient   bool
 	multiline bool // newlines may stand in quoted text
 	backName  bool // a back quote is a symbol character
+	backText  bool // text may stand in back quotes
 
 	tok      token
 	fail     scanError
@@ -197,7 +198,7 @@ func (s *scanner) next() {
 		switch {
 		case s.backName:
 			s.symbol()
-		case s.iso:
+		case !s.backText:
 			s.pos++
 			s.failAt(t.start, msgBackQuoted, "")
 		case s.quoted(c):

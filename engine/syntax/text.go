@@ -142,15 +142,12 @@ func (s *scanner) escape(i int) (r rune, end int, ok bool) {
 	case '0', '1', '2', '3', '4', '5', '6', '7':
 		return s.numericEscape(i, end-1, 8)
 	}
-	switch {
-	case s.iso:
-	case c == 'u':
-		return s.unicodeEscape(i, end, 4)
-	case c == 'U':
-		return s.unicodeEscape(i, end, 8)
-	}
 	if s.lenient {
 		switch c {
+		case 'u':
+			return s.unicodeEscape(i, end, 4)
+		case 'U':
+			return s.unicodeEscape(i, end, 8)
 		case 'e':
 			return 0x1B, end, true
 		case 's':

@@ -513,9 +513,8 @@ func (w *Writer) infix(name atom.Atom) {
 	case atom.Bar:
 		w.punct("|")
 	default:
-		n := len(w.buf)
 		w.atom(name)
-		if w.look(name).word || len(w.buf) > n && w.buf[n] == ' ' {
+		if w.look(name).word {
 			w.gap = alwaysGap
 		}
 	}
@@ -596,6 +595,10 @@ func (w *Writer) number(t Cell) {
 			w.open('0', edgeWord)
 		}
 		w.buf = strconv.AppendInt(w.buf, n, 10)
+		if n = max(n, -n); n <= 36 && n != 1 {
+			w.last = edgeRadix
+			return
+		}
 	} else {
 		if w.view.Negative(t) {
 			w.open('-', edgeSymbol)
@@ -689,8 +692,8 @@ func (w *Writer) open(first rune, left edge) {
 		switch w.last {
 		case left:
 			space = true
-		case edgeNumber:
-			space = left == edgeWord || left == edgeSingle || first == '.'
+		case edgeNumber, edgeRadix:
+			space = left == edgeWord || first == '.' || left == edgeSingle && w.last == edgeRadix
 		}
 	}
 	if space {
