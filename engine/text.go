@@ -108,14 +108,10 @@ func (m *Machine) AppendText(dst []byte, c Cell) (text []byte, ok bool) {
 }
 
 // AppendListText appends the text of a proper list of characters or, when codes
-// is set, of codes; the first element says which. Ok is false when c is anything
-// else; a surrogate is no code.
+// is set, of characters and codes. Ok is false when c is anything else; a
+// surrogate is no code.
 func (m *Machine) AppendListText(dst []byte, c Cell, codes bool) (text []byte, ok bool) {
 	c = m.Deref(c)
-	chars := false
-	if c&tagMask == tagLst {
-		chars = m.Deref(ld(m.mem, c-tagLst)).tag() == tagAtm
-	}
 	// A list of more cells than the heap has is cyclic.
 	for budget := int(m.h-m.layout.heap) / 16; c&tagMask == tagLst && budget > 0; budget-- {
 		item := m.Deref(ld(m.mem, c-tagLst))
@@ -123,13 +119,13 @@ func (m *Machine) AppendListText(dst []byte, c Cell, codes bool) (text []byte, o
 		switch item.tag() {
 		case tagAtm:
 			r, ok := item.atom().Char()
-			if !ok || !chars {
+			if !ok {
 				return dst, false
 			}
 			dst = utf8.AppendRune(dst, r)
 		case tagInt:
 			i := item.smallInt()
-			if !codes || chars || i < 0 || i > utf8.MaxRune || !utf8.ValidRune(rune(i)) {
+			if !codes || i < 0 || i > utf8.MaxRune || !utf8.ValidRune(rune(i)) {
 				return dst, false
 			}
 			dst = utf8.AppendRune(dst, rune(i))

@@ -41,11 +41,15 @@ func (k listKind) checkKind(m *engine.Machine, list engine.Cell) bool {
 }
 
 // numberList is number_chars/2 and number_codes/2 (ISO 8.16.7, 8.16.8): a list
-// without variables is read, whatever the number is.
+// without variables is read, whatever the number is. As the standard has it,
+// codes and characters do not stand in one list.
 func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	if !engine.IsVar(c) && !m.IsNumber(c) {
 		return m.TypeError("number", c)
+	}
+	if odd, found := oddCharacter(m, a[1]); found {
+		return m.TypeError("integer", odd)
 	}
 	var buf textBuffer
 	if text, ok := k.append(m, buf[:0], a[1]); ok {
@@ -66,6 +70,23 @@ func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
 	}
 	text, _ := m.AppendText(buf[:0], c)
 	return k.unify(m, list, string(text))
+}
+
+// oddCharacter finds the first character in a list that begins with a code.
+func oddCharacter(m *engine.Machine, list engine.Cell) (odd engine.Cell, found bool) {
+	n, _ := m.ListLength(list)
+	list = m.Deref(list)
+	for i := range n {
+		c := m.Deref(m.Arg(list, 0))
+		if i == 0 && !m.IsInteger(c) {
+			break
+		}
+		if engine.IsAtom(c) {
+			return c, true
+		}
+		list = m.Deref(m.Arg(list, 1))
+	}
+	return 0, false
 }
 
 // unifyParsed unifies c with the number that is the whole of the text of a list.

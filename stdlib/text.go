@@ -81,8 +81,8 @@ func hasUnbound(m *engine.Machine, list engine.Cell) bool {
 }
 
 // A listKind says which lists stand for text: of characters or of codes. A
-// string is taken as well, and so is a list of characters instead of codes where
-// a text is read from it, because that is what double quotes stand for by default.
+// string is taken as well, and so is a character instead of a code where a text
+// is read from the list, because that is what double quotes stand for by default.
 type listKind uint8
 
 const (
@@ -104,10 +104,13 @@ func (k listKind) append(m *engine.Machine, dst []byte, list engine.Cell) (text 
 
 // runeOf returns the character that a bound element is, or raises the error.
 func (k listKind) runeOf(m *engine.Machine, c engine.Cell) (rune, bool) {
+	if r, ok := runeOfAtom(c); ok {
+		return r, true
+	}
 	if k == codeList {
 		return codeArg(m, c)
 	}
-	return charArg(m, c)
+	return 0, m.TypeError("character", c)
 }
 
 // runeOfAtom returns the character that a bound term is.
@@ -149,9 +152,6 @@ func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partia
 		return "", false, m.TypeError("list", list)
 	}
 	partial = engine.IsVar(tail)
-	if _, ok := k.otherKind(m, list); ok {
-		k = charList
-	}
 	var b strings.Builder
 	b.Grow(len(items))
 	for _, c := range items {
@@ -193,21 +193,19 @@ func (k listKind) input(m *engine.Machine, dst []byte, list engine.Cell) (text [
 }
 
 // unify unifies an argument, which must be a list or a partial list, with the
-// list of a text: of characters, where the argument begins with one. A string
-// is its text.
+// list of a text: of characters, where the argument begins with one. What is
+// a text already is compared.
 func (k listKind) unify(m *engine.Machine, list engine.Cell, text string) bool {
 	list = m.Deref(list)
-	if m.IsString(list) {
-		return m.StringView(list) == text
-	}
 	if !engine.IsVar(list) {
-		var buf textBuffer
-		if _, ok := k.append(m, buf[:0], list); !ok {
-			if _, _, ok := k.text(m, list); !ok {
-				return false
-			}
+		t, partial, ok := k.text(m, list)
+		if !ok {
+			return false
 		}
-		if engine.IsPair(list) && engine.IsAtom(m.Deref(m.Arg(list, 0))) {
+		if !partial {
+			return t == text
+		}
+		if engine.IsAtom(m.Deref(m.Arg(list, 0))) {
 			k = charList
 		}
 	}

@@ -63,22 +63,41 @@ dcg_translate_rule(Rule, (Head :- Goal)) :-
 %   and those of the standard, where they mean characters, both work.
 
 dcg_translate_text_rule((Head --> Body0), Clause) :-
-    text_body(Body0, Body),
+    text_body(Body0, dcg:string_text, Body),
     strings_to_chars((Head --> Body), Rule),
     dcg_translate_rule(Rule, Clause).
 
-text_body(Body0, Body) :-
-    (   string(Body0)
-    ->  atom_string(Text, Body0),
-        (   Text == ''
+%   text_body(+Body0, :IsText, -Body): Body is Body0 with '$dcg_text'(Text) in
+%   the place of each terminal of which call(IsText, Terminal, Text) is true.
+
+text_body(Body0, IsText, Body) :-
+    (   var(Body0)
+    ->  Body = Body0
+    ;   call(IsText, Body0, Text)
+    ->  (   Text == ''
         ->  Body = []
         ;   Body = '$dcg_text'(Text)
         )
-    ;   nonvar(Body0),
-        text_control(Body0, Args0, Body, Args)
-    ->  text_bodies(Args0, Args)
+    ;   text_control(Body0, Args0, Body, Args)
+    ->  text_bodies(Args0, IsText, Args)
     ;   Body = Body0
     ).
+
+string_text(String, Text) :-
+    string(String),
+    atom_string(Text, String).
+
+chars_text([Char|Chars], Text) :-
+    all_chars([Char|Chars]),
+    atom_chars(Text, [Char|Chars]).
+
+all_chars(Chars) :-
+    Chars == [],
+    !.
+all_chars([Char|Chars]) :-
+    atom(Char),
+    atom_length(Char, 1),
+    all_chars(Chars).
 
 text_control((A, B), [A,B], (A1, B1), [A1,B1]).
 text_control((A ; B), [A,B], (A1 ; B1), [A1,B1]).
@@ -87,10 +106,10 @@ text_control((A -> B), [A,B], (A1 -> B1), [A1,B1]).
 text_control((A *-> B), [A,B], (A1 *-> B1), [A1,B1]).
 text_control(\+ A, [A], \+ A1, [A1]).
 
-text_bodies([], []).
-text_bodies([A|As], [B|Bs]) :-
-    text_body(A, B),
-    text_bodies(As, Bs).
+text_bodies([], _, []).
+text_bodies([A|As], IsText, [B|Bs]) :-
+    text_body(A, IsText, B),
+    text_bodies(As, IsText, Bs).
 
 strings_to_chars(Term0, Term) :-
     (   string(Term0)
@@ -238,7 +257,7 @@ extend(NonTerminal, S0, S, Goal) :-
 %!  phrase(:Body, ?List, ?Rest) is nondet.
 %
 %   Body describes the elements of List up to Rest, which is [] in
-%   phrase/2.
+%   phrase/2. A list of characters in Body matches their codes as well.
 %   Errors: instantiation_error, type_error(callable, Body),
 %   type_error(list, List), type_error(list, Rest).
 %   Source: ISO/IEC TS 13211-3.
@@ -280,5 +299,6 @@ qualified_body(Body, S0, S, Goal) :-
     (   Body = M:Body1
     ->  Goal = M:Goal1,
         qualified_body(Body1, S0, S, Goal1)
-    ;   body(Body, S0, S, Goal)
+    ;   text_body(Body, dcg:chars_text, Body1),
+        body(Body1, S0, S, Goal)
     ).

@@ -22,15 +22,29 @@
 
 %!  string_without(+End, -Text)// is det.
 %
-%   Text is as long as it can be without an element of the list End.
+%   Text is as long as it can be without an element of the text End. A
+%   character in End stands for its code as well.
 %   Source: SWI-Prolog.
 
 string_without(End, Text) -->
-    (   { string(End) }
-    ->  { string_codes(End, Codes) },
-        text_without(Text, Codes)
-    ;   text_without(Text, End)
+    { ends(End, Ends) },
+    text_without(Text, Ends).
+
+ends(End, Ends) :-
+    (   string(End)
+    ->  string_chars(End, Chars),
+        list_ends(Chars, Ends)
+    ;   list_ends(End, Ends)
     ).
+
+list_ends([], []).
+list_ends([End|Rest], Ends) :-
+    (   atom(End)
+    ->  char_code(End, Code),
+        Ends = [End,Code|Ends1]
+    ;   Ends = [End|Ends1]
+    ),
+    list_ends(Rest, Ends1).
 
 text_without(Text, End, S0, S) :-
     (   nonvar(S0),
