@@ -107,6 +107,7 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 		return nil, err
 	}
 	p.state.Message = p.message
+	p.state.Machine, p.state.Release = p.machine, p.release
 	return p, nil
 }
 

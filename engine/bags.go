@@ -81,6 +81,13 @@ func (m *Machine) CopyTerm(t Cell, attrs bool) Cell {
 	return m.decode(cells, m.newVars(n))
 }
 
+// CopyFrom returns a copy of a term of another machine, with the attributes of
+// its variables.
+func (m *Machine) CopyFrom(other *Machine, t Cell) Cell {
+	cells, n := other.encode(t, withAttrs)
+	return m.decode(cells, m.newVars(n))
+}
+
 // A Stored is a term that is kept outside the machine: it may be turned into a
 // term of any machine of the same engine.
 type Stored struct{ r *record }

@@ -33,6 +33,7 @@ type Engine struct {
 
 	generation uint64
 	running    map[*Machine]struct{}
+	waiting    int                // machines that wait for another one: see NextOf
 	machines   int                // made so far
 	indexes    int64              // made so far
 	buried     map[*Pred]struct{} // predicates with buried clauses

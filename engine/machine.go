@@ -72,6 +72,8 @@ type Machine struct {
 	base      Cell // choice point below the goal
 	started   bool
 	stopped   bool
+	yielded   bool
+	inner     atomic.Pointer[Machine] // that a builtin of this one runs
 	outcome   Outcome
 	cancelled error
 }
@@ -155,6 +157,7 @@ func (m *Machine) reset() {
 	m.ball = nil
 	m.retries = m.retries[:0]
 	m.roots = nil
+	m.yielded = false
 	clear(m.globals)
 }
 

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 )
 
 // This file drives the loop: it runs the machine until it leaves the loop, does
@@ -15,8 +16,9 @@ type Outcome uint8
 const (
 	Failed Outcome = iota
 	Succeeded
-	Raised // the exception is the machine's ball
-	Halted // halt/1 was called
+	Raised  // the exception is the machine's ball
+	Halted  // halt/1 was called
+	Yielded // the run was suspended: see Machine.Yield
 )
 
 // A status says how a control function ended.
@@ -309,27 +311,59 @@ func (m *Machine) Start(mod *Module, goal Cell) {
 	m.started = false
 }
 
-// Next runs to the next solution. The engine must be locked.
+// Next runs to the next solution, or goes on where Yield suspended the run. The
+// engine must be locked.
 func (m *Machine) Next(ctx context.Context) Outcome {
 	m.Engine.enter(m)
 	defer m.Engine.leave(m)
 	m.FlagsChanged()
+	outer := m.Engine.Flags.Poll
 	m.Engine.Flags.Poll = m.poll
 	m.parent = ctx
 	m.renewContext()
 	defer func() {
-		m.Engine.Flags.Poll = nil
+		m.Engine.Flags.Poll = outer
 		(*m.cancel.Load())()
 	}()
 	m.cancelled = nil
 	if ctx.Done() != nil {
 		defer m.watch(ctx)()
 	}
-	if m.started {
+	if m.started && !m.yielded {
 		m.failBack()
 	}
-	m.started = true
+	m.started, m.yielded = true, false
 	return m.drive()
+}
+
+// Yield suspends the run of a goal: Next returns Yielded, and the next call of
+// Next goes on behind the builtin, which returns Yield's result.
+func (m *Machine) Yield() bool {
+	m.stopped, m.yielded, m.outcome = true, true, Yielded
+	return true
+}
+
+// CanYield reports whether there is no run of a builtin's that a suspended goal
+// would leave.
+func (m *Machine) CanYield() bool { return m.depth == 1 }
+
+// NextOf runs another machine to its next solution, within a builtin of m. What
+// ends the run of m ends that of the other as well, whose inferences count as
+// m's. When there are too many machines that wait for each other, the exception
+// is pending, and ok is false.
+func (m *Machine) NextOf(other *Machine) (outcome Outcome, ok bool) {
+	if m.Engine.waiting >= maxDepth {
+		return Failed, m.ResourceError("nested_calls")
+	}
+	m.Engine.waiting++
+	atomic.StoreUint64(other.fixedWord(wordCalls), m.Inferences())
+	m.inner.Store(other)
+	defer func() {
+		atomic.StoreUint64(m.fixedWord(wordCalls), other.Inferences())
+		m.inner.Store(nil)
+		m.Engine.waiting--
+	}()
+	return other.Next(m.ctx), true
 }
 
 // watch makes the end of the host's context interrupt the run. The function it
@@ -413,7 +447,7 @@ func (e *Engine) enter(m *Machine) {
 
 func (e *Engine) leave(m *Machine) {
 	m.depth--
-	if m.depth == 0 && m.b == m.layout.choice {
+	if m.depth == 0 && m.b == m.layout.choice && !m.yielded {
 		delete(e.running, m)
 		e.collectClauses()
 	}

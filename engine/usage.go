@@ -40,7 +40,12 @@ func (m *Machine) Usage() Usage {
 func (e *Engine) CodeSize() uint64 { return uint64(e.code.used * instrSize) }
 
 // Inferences is how many calls the machine has made. Any goroutine may ask.
-func (m *Machine) Inferences() uint64 { return atomic.LoadUint64(m.fixedWord(wordCalls)) }
+func (m *Machine) Inferences() uint64 {
+	for inner := m.inner.Load(); inner != nil; inner = m.inner.Load() {
+		m = inner
+	}
+	return atomic.LoadUint64(m.fixedWord(wordCalls))
+}
 
 // RequestCollection makes the collector run at the next call.
 func (m *Machine) RequestCollection() {

@@ -19,7 +19,8 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{Engine: e, Streams: streams, clock: clock{start: time.Now()}, standard: standard{o.In, o.Out, o.Err}}
+	s := &State{Engine: e, Streams: streams, clock: clock{start: time.Now()}, standard: standard{o.In, o.Out, o.Err},
+		Machine: e.NewMachine, Release: (*engine.Machine).Reset}
 	e.Host = s
 	s.loader.init(s, o.Bundled)
 	for _, rows := range tables {

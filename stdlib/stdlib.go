@@ -36,6 +36,12 @@ type State struct {
 	clock  clock
 	limits limits
 
+	// Machine returns a machine for an engine of the program, and Release takes
+	// it back.
+	Machine func() (*engine.Machine, error)
+	Release func(*engine.Machine)
+
+	engines    engines
 	references references
 	chunks     chunks
 	files      fileSystem
@@ -56,6 +62,6 @@ var tables = [][]engine.Builtin{
 	streamRows, propertyRows, textStreamRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows,
 	fileRows, wildcardRows, shellRows, flagRows, hostMessageRows,
-	distinctRows,
+	distinctRows, engineRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }

@@ -204,6 +204,9 @@ func (t *tabling) enter(m *engine.Machine) *evaluation {
 	return ev
 }
 
+// evaluating reports whether the machine is in the middle of making a table.
+func (t *tabling) evaluating(m *engine.Machine) bool { return len(t.enter(m).frames) > 0 }
+
 // leave drops the frames above a depth and their tables.
 func (ev *evaluation) leave(depth int) {
 	base := ev.frames[depth].base
