@@ -9,9 +9,8 @@ import "github.com/zebralog/prolog/engine"
 // memberScan is '$memberchk'/3.
 func memberScan(m *engine.Machine, a []engine.Cell) bool {
 	x, list := m.Deref(a[0]), m.Deref(a[1])
-	_, small := engine.SmallIntOf(x)
-	if small || engine.IsAtom(x) {
-		var lap engine.Lap
+	var lap engine.Lap
+	if isPlain(x) {
 		for engine.IsPair(list) {
 			head := m.Deref(m.Arg(list, 0))
 			if head == x {
@@ -25,8 +24,48 @@ func memberScan(m *engine.Machine, a []engine.Cell) bool {
 			}
 			list = m.Deref(m.Arg(list, 1))
 		}
+	} else if engine.IsCompound(x) {
+		for engine.IsPair(list) && apart(m, x, m.Arg(list, 0)) {
+			if lap.Closed(list) {
+				return false
+			}
+			list = m.Arg(list, 1)
+		}
 	}
-	return (engine.IsPair(list) || engine.IsVar(list)) && m.Unify(a[2], list)
+	switch {
+	case engine.IsPair(list) || engine.IsVar(list):
+		return m.Unify(a[2], list)
+	case list == nilList:
+		return false
+	default:
+		return m.TypeError("list", list)
+	}
+}
+
+// isPlain reports whether c is an atom or a small integer: equal only to the
+// same cell.
+func isPlain(c engine.Cell) bool {
+	_, small := engine.SmallIntOf(c)
+	return small || engine.IsAtom(c)
+}
+
+// apart reports whether a look at the arguments of the compound x tells that
+// it does not unify with y.
+func apart(m *engine.Machine, x, y engine.Cell) bool {
+	if !engine.IsCompound(y) {
+		return !engine.IsVar(y)
+	}
+	n := m.Arity(x)
+	if m.Arity(y) != n {
+		return true
+	}
+	for i := range min(n, 3) {
+		p, q := m.Arg(x, i), m.Arg(y, i)
+		if p != q && isPlain(p) && isPlain(q) {
+			return true
+		}
+	}
+	return false
 }
 
 // dropElements is '$drop'/4.

@@ -296,7 +296,7 @@ var termRows = []engine.Builtin{
 	{Name: "nonground", Arity: 2, Det: nonground,
 		Doc: "nonground(@Term, -Var)\nVar is the first variable of Term. Fails if Term is ground."},
 	{Name: "$memberchk", Arity: 3, Det: memberScan,
-		Doc: "'$memberchk'(?X, ?List, -Rest)\nRest is [] if a leading element of List is the atom or small integer X, else what of List is to be searched by unification."},
+		Doc: "'$memberchk'(?X, ?List, -Rest)\nRest is [] if a leading element of List is the atom or small integer X, else what of List is to be searched by unification; elements that cannot unify with X are passed over."},
 	{Name: "$drop", Arity: 4, Det: dropElements,
 		Doc: "'$drop'(+N, ?List, -Left, -Rest)\nRest is List without its first N - Left elements; Left is not 0 only if List has no more."},
 	{Name: "$skip_list", Arity: 3, Det: skipList,

@@ -13,6 +13,7 @@
             aggregate/3,
             aggregate/4,
             foreach/2,
+            free_variables/4,
             countall/2
           ]).
 
@@ -24,6 +25,7 @@
     aggregate(?, ^, -),
     aggregate(?, ?, ^, -),
     foreach(0, 0),
+    free_variables(:, ?, +, -),
     countall(0, ?).
 
 %!  aggregate_all(+Template, :Goal, -Result) is semidet.
@@ -286,6 +288,49 @@ prove_all([Instance|Instances], Local, Shared, Goal) :-
     copy_term_nat(Local-Shared-Goal, Instance-Shared-Copy),
     call(Copy),
     prove_all(Instances, Local, Shared, Goal).
+
+%!  free_variables(:Goal, @Bound, +Vars0, -Vars) is det.
+%
+%   Vars are the variables of Goal that are free in the sense of bagof/3,
+%   followed by Vars0: those that are neither in Bound nor in Vars0, nor bound
+%   by ^ or by bagof/3, setof/3 or \+ in Goal, at whatever depth.
+%   Source: SWI-Prolog.
+
+free_variables(Goal0, Bound, Vars0, Vars) :-
+    strip_module(Goal0, _, Goal),
+    free_in(Goal, Bound, Vars0, Vars).
+
+free_in(Term, Bound, Vars0, Vars) :-
+    (   var(Term)
+    ->  (   term_variables(Bound-Vars0, Known),
+            identical_in(Known, Term)
+        ->  Vars = Vars0
+        ;   Vars = [Term|Vars0]
+        )
+    ;   binder(Term, Inner, Local)
+    ->  free_in(Inner, Bound-Local, Vars0, Vars)
+    ;   compound(Term)
+    ->  functor(Term, _, Arity),
+        free_in_args(Arity, Term, Bound, Vars0, Vars)
+    ;   Vars = Vars0
+    ).
+
+free_in_args(I, Term, Bound, Vars0, Vars) :-
+    (   I =:= 0
+    ->  Vars = Vars0
+    ;   arg(I, Term, Arg),
+        free_in(Arg, Bound, Vars0, Vars1),
+        I1 is I-1,
+        free_in_args(I1, Term, Bound, Vars1, Vars)
+    ).
+
+%   binder(+Term, -Inner, -Local): Term binds the variables of Local in Inner.
+
+binder(Var^Goal, Goal, Var).
+binder(bagof(Template,Goal,Bag), Goal-Bag, Template).
+binder(setof(Template,Goal,Set), Goal-Set, Template).
+binder(\+_, [], []).
+binder(not(_), [], []).
 
 %!  countall(:Goal, ?Count) is semidet.
 %

@@ -7,7 +7,8 @@
             date_time_value/3,
             parse_time/2,
             parse_time/3,
-            day_of_the_week/2
+            day_of_the_week/2,
+            day_of_the_year/2
           ]).
 
 :- use_module(library(dcg)).
@@ -52,12 +53,23 @@ day_of_the_week(date(Year, Month, Day), WeekDay) :-
     date_time_stamp(date(Year, Month, Day, 0, 0, 0, 0, -, -), Stamp),
     WeekDay is (floor(Stamp) // 86400 + 3) mod 7 + 1.
 
+%!  day_of_the_year(+Date, -Day) is det.
+%
+%   Day is the number of date(Y,M,D) in its year, 1 for the first of January.
+%   Errors: those of date_time_stamp/2.
+%   Source: SWI-Prolog.
+
+day_of_the_year(date(Year, Month, Day), YearDay) :-
+    date_time_stamp(date(Year, Month, Day, 0, 0, 0, 0, -, -), Stamp),
+    date_time_stamp(date(Year, 1, 1, 0, 0, 0, 0, -, -), First),
+    YearDay is (floor(Stamp) - floor(First)) // 86400 + 1.
+
 %!  parse_time(+Text, -Stamp) is semidet.
 %!  parse_time(+Text, ?Format, -Stamp) is semidet.
 %
 %   Stamp is the time that Text tells, in the format iso_8601
-%   (2006-12-08T15:29:44Z and its shorter forms) or rfc_1123
-%   (Fri, 08 Dec 2006 15:29:44 GMT).
+%   (2006-12-08T15:29:44Z, its shorter forms, the week date 2006-W49-5 and the
+%   ordinal date 2006-342) or rfc_1123 (Fri, 08 Dec 2006 15:29:44 GMT).
 %   Source: SWI-Prolog.
 
 parse_time(Text, Stamp) :-
@@ -79,14 +91,39 @@ date_format(rfc_1123, Chars, Date) :-
     phrase(rfc_1123(Date), Chars).
 
 iso_8601(date(Y,M,D,H,Mn,S,Off,-,-)) -->
-    digits(4, Y), month_day(M, D), clock(H, Mn, S, Off).
+    digits(4, Y), day_of_year(Y, M, D), clock(H, Mn, S, Off).
 
-month_day(M, D) -->
-    "-", !, digits(2, M), (   "-" -> digits(2, D) ; { D = 1 } ).
-month_day(M, D) -->
-    digits(2, M), digits(2, D), !.
-month_day(1, 1) -->
+%   day_of_year(+Year, -Month, -Day): Day is counted from the start of Month,
+%   and may lie in another one.
+
+day_of_year(Y, 1, D) -->
+    hyphen, "W", !, digits(2, Week), hyphen, digits(1, WeekDay),
+    { between(1, 53, Week),
+      between(1, 7, WeekDay),
+      day_of_the_week(date(Y,1,4), Fourth),
+      D is 4-Fourth + 7*(Week-1) + WeekDay
+    }.
+day_of_year(_, M, D) -->
+    "-", digits(2, M), "-", digits(2, D), !,
+    { valid(M, D) }.
+day_of_year(_, M, D) -->
+    digits(2, M), digits(2, D), !,
+    { valid(M, D) }.
+day_of_year(_, 1, D) -->
+    hyphen, digits(3, D), !,
+    { between(1, 366, D) }.
+day_of_year(_, M, 1) -->
+    "-", !, digits(2, M),
+    { valid(M, 1) }.
+day_of_year(_, 1, 1) -->
     [].
+
+valid(M, D) :-
+    between(1, 12, M),
+    between(1, 31, D).
+
+hyphen --> "-", !.
+hyphen --> [].
 
 clock(H, Mn, S, Off) -->
     (   "T" ; " " ), !,
@@ -95,21 +132,27 @@ clock(H, Mn, S, Off) -->
     ;   digits(2, Mn) -> (   seconds(S) -> [] ; { S = 0.0 } )
     ;   { Mn = 0, S = 0.0 }
     ),
+    { H < 24, Mn < 60, S < 61 },
     zone(Off).
 clock(0, 0, 0.0, 0) -->
     [].
 
 seconds(S) -->
     digits(2, Whole),
-    (   ( "." ; "," ) -> fraction(0.1, 0.0, F) ; { F = 0.0 } ),
-    { S is Whole + F }.
+    (   ( "." ; "," ) -> fraction(0, 1, F) ; { F = 0 } ),
+    { S is float(Whole + F) }.
 
-fraction(Weight, F0, F) -->
-    [C], { char_type(C, digit(D)) }, !,
-    { F1 is F0 + D*Weight, Weight1 is Weight/10 },
-    fraction(Weight1, F1, F).
-fraction(_, F, F) -->
-    [].
+%   fraction(+Digits, +Scale, -F): F is the rational number with Digits before
+%   the digits that follow, over Scale.
+
+fraction(Digits0, Scale0, F) -->
+    digit(D), !,
+    { Digits is 10*Digits0 + D,
+      Scale is 10*Scale0
+    },
+    fraction(Digits, Scale, F).
+fraction(Digits, Scale, F) -->
+    { F is Digits rdiv Scale }.
 
 zone(0) -->
     "Z", !.

@@ -93,6 +93,7 @@ member_of([Y|Ys], _, X) :-
 %
 %   X unifies with an element of Xs; only the first one is taken. The end
 %   of a partial list is bound to a list that has X.
+%   Errors: type_error(list, Tail) for a list without X that ends in Tail.
 %   Source: SWI-Prolog.
 
 memberchk(X, Xs) :-
@@ -100,6 +101,11 @@ memberchk(X, Xs) :-
     (   Rest == []
     ->  true
     ;   unify_member(X, Rest)
+    ->  true
+    ;   '$skip_list'(_, Rest, Tail),
+        Tail \== [],
+        Tail \= [_|_],
+        type_error(list, Tail)
     ).
 
 unify_member(X, [Y|Ys]) :-
@@ -473,9 +479,9 @@ max_member(LessEq, Max, Xs) :-
 
 max_by([], _, Max, Max).
 max_by([X|Xs], LessEq, Max0, Max) :-
-    (   call(LessEq, Max0, X)
-    ->  max_by(Xs, LessEq, X, Max)
-    ;   max_by(Xs, LessEq, Max0, Max)
+    (   call(LessEq, X, Max0)
+    ->  max_by(Xs, LessEq, Max0, Max)
+    ;   max_by(Xs, LessEq, X, Max)
     ).
 
 %!  min_member(:LessEq, -Min, +Xs) is semidet.

@@ -1,7 +1,10 @@
 /*  library(pure_input): parsing files with grammars.
 
     The codes of a file or stream are read at once, before parsing starts,
-    so that backtracking over them needs no stream positions.
+    so that backtracking over them needs no stream positions. While they are
+    parsed, the global variable pure_input is input(Source, Line, LinePos,
+    Count, Codes): where they come from, and where in it they begin. A rest
+    of Codes has the position that counting through Codes up to it gives.
 */
 
 :- module(pure_input,
@@ -9,7 +12,9 @@
             phrase_from_file/3,
             phrase_from_stream/2,
             stream_to_lazy_list/2,
-            syntax_error//1
+            syntax_error//1,
+            lazy_list_location//1,
+            lazy_list_character_count//1
           ]).
 
 :- use_module(library(error)).
@@ -33,8 +38,11 @@ phrase_from_file(Body, File) :-
     phrase_from_file(Body, File, []).
 
 phrase_from_file(Body, File, Options) :-
-    read_file_to_codes(File, Codes, Options),
-    phrase(Body, Codes).
+    setup_call_cleanup(
+        open(File, read, Stream, Options),
+        read_input(Stream, Input),
+        close(Stream)),
+    phrase_of_input(Body, Input).
 
 %!  phrase_from_stream(:Body, +Stream) is nondet.
 %
@@ -43,8 +51,36 @@ phrase_from_file(Body, File, Options) :-
 %   Source: SWI-Prolog.
 
 phrase_from_stream(Body, Stream) :-
-    read_stream_to_codes(Stream, Codes),
-    phrase(Body, Codes).
+    read_input(Stream, Input),
+    phrase_of_input(Body, Input).
+
+read_input(Stream, input(Source, Line, LinePos, Count, Codes)) :-
+    (   stream_property(Stream, file_name(File))
+    ->  Source = file(File)
+    ;   Source = stream(Stream)
+    ),
+    (   stream_property(Stream, position(Position))
+    ->  stream_position_data(line_count, Position, Line),
+        stream_position_data(line_position, Position, LinePos),
+        stream_position_data(char_count, Position, Count)
+    ;   Line = 1,
+        LinePos = 0,
+        Count = 0
+    ),
+    read_stream_to_codes(Stream, Codes).
+
+phrase_of_input(Body, Input) :-
+    current_input_text(Outer),
+    b_setval(pure_input, Input),
+    arg(5, Input, Codes),
+    phrase(Body, Codes),
+    b_setval(pure_input, Outer).
+
+current_input_text(Input) :-
+    (   nb_current(pure_input, Input0)
+    ->  Input = Input0
+    ;   Input = none
+    ).
 
 %!  stream_to_lazy_list(+Stream, -Codes) is det.
 %
@@ -57,10 +93,77 @@ stream_to_lazy_list(Stream, Codes) :-
 
 %!  syntax_error(+Message)//.
 %
-%   Raise a syntax error with the number of codes that are left.
+%   Raise a syntax error at the place that lazy_list_location//1 tells.
 %   Errors: syntax_error(Message).
 %   Source: SWI-Prolog.
 
-syntax_error(Message, Rest, _) :-
-    length(Rest, Left),
-    throw(error(syntax_error(Message), left(Left))).
+syntax_error(Message) -->
+    lazy_list_location(Location),
+    { throw(error(syntax_error(Message), Location)) }.
+
+%!  lazy_list_location(-Location)//.
+%
+%   Location is where the codes that are left begin: file(Name, Line, LinePos,
+%   Count) or stream(Stream, Line, LinePos, Count) while a file or stream is
+%   parsed; end_of_file-Left, with the number of codes left, at its end and
+%   for other lists.
+%   Source: SWI-Prolog.
+
+lazy_list_location(Location, Rest, Rest) :-
+    (   position_of(Rest, Source, Line, LinePos, Count)
+    ->  located(Source, Line, LinePos, Count, Location)
+    ;   '$skip_list'(Left, Rest, _),
+        Location = end_of_file-Left
+    ).
+
+located(file(Name), Line, LinePos, Count, file(Name,Line,LinePos,Count)).
+located(stream(Stream), Line, LinePos, Count, stream(Stream,Line,LinePos,Count)).
+
+%!  lazy_list_character_count(-Count)//.
+%
+%   Count is the number of characters before the codes that are left, or
+%   end_of_file-Left, as for lazy_list_location//1.
+%   Source: SWI-Prolog.
+
+lazy_list_character_count(Count, Rest, Rest) :-
+    (   position_of(Rest, _, _, _, Count0)
+    ->  Count = Count0
+    ;   '$skip_list'(Left, Rest, _),
+        Count = end_of_file-Left
+    ).
+
+%   position_of(+Rest, -Source, -Line, -LinePos, -Count): Rest is a rest of
+%   the input, which begins there.
+
+position_of(Rest, Source, Line, LinePos, Count) :-
+    Rest = [_|_],
+    current_input_text(input(Source,Line0,LinePos0,Count0,Codes)),
+    '$skip_list'(All, Codes, _),
+    '$skip_list'(Left, Rest, _),
+    Before is All-Left,
+    Before >= 0,
+    Count is Count0+Before,
+    advance(Before, Codes, Line0, LinePos0, Line, LinePos, Rest1),
+    same_term(Rest1, Rest).
+
+advance(N, Codes, Line0, LinePos0, Line, LinePos, Rest) :-
+    (   N =:= 0
+    ->  Line = Line0,
+        LinePos = LinePos0,
+        Rest = Codes
+    ;   Codes = [C|Codes1],
+        N1 is N-1,
+        next_position(C, Line0, LinePos0, Line1, LinePos1),
+        advance(N1, Codes1, Line1, LinePos1, Line, LinePos, Rest)
+    ).
+
+next_position(C, Line0, LinePos0, Line, LinePos) :-
+    (   C =:= 0'\n
+    ->  Line is Line0+1,
+        LinePos = 0
+    ;   C =:= 0'\t
+    ->  Line = Line0,
+        LinePos is (LinePos0\/7)+1
+    ;   Line = Line0,
+        LinePos is LinePos0+1
+    ).

@@ -11,6 +11,8 @@
             random_perm2/4,
             randseq/3,
             randset/3,
+            random_numlist/4,
+            getrand/1,
             setrand/1,
             maybe/0,
             maybe/1,
@@ -184,13 +186,45 @@ randseq(Count, Max, Seq) :-
     randset(Count, Max, Set),
     shuffle(Set, Seq).
 
-%!  setrand(+Seed) is det.
+%!  random_numlist(+P, +Low, +High, -List) is det.
 %
-%   Start the sequence of random numbers that belongs to Seed.
+%   List has the integers from Low to High in order, each with probability P.
+%   Errors: instantiation_error, type_error(between(0.0,1.0), P),
+%   type_error(integer, _).
 %   Source: SWI-Prolog.
 
-setrand(Seed) :-
-    set_random(seed(Seed)).
+random_numlist(P, Low, High, List) :-
+    must_be(between(0.0,1.0), P),
+    must_be(integer, Low),
+    must_be(integer, High),
+    chosen_from(Low, High, P, List).
+
+chosen_from(I, High, P, List) :-
+    (   I > High
+    ->  List = []
+    ;   I1 is I+1,
+        (   random_float < P
+        ->  List = [I|List1]
+        ;   List = List1
+        ),
+        chosen_from(I1, High, P, List1)
+    ).
+
+%!  getrand(-State) is det.
+%!  setrand(+State) is det.
+%
+%   State is where the sequence of random numbers is: after setrand/1 the
+%   same ones follow as after getrand/1. setrand/1 also takes any other
+%   ground term, and starts the sequence that belongs to it.
+%   Source: SWI-Prolog.
+
+getrand(State) :-
+    State0 is random(1<<62),
+    set_random(seed(State0)),
+    State = State0.
+
+setrand(State) :-
+    set_random(seed(State)).
 
 %!  maybe is semidet.
 %

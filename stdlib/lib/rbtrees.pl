@@ -287,12 +287,17 @@ fresh(_, _).
 
 %!  rb_partial_map(+Tree0, +Keys, :Goal, -Tree) is nondet.
 %
-%   Tree is Tree0 with the value of each of Keys replaced by
-%   call(Goal, Value0, Value). Fails if one of Keys is not in Tree0.
+%   Tree is Tree0 with the value of each of Keys, an ordered set, replaced by
+%   call(Goal, Value0, Value). Fails if Keys is not in order, or if one of
+%   them is not in Tree0.
 %   Source: SWI-Prolog.
 
 rb_partial_map(Tree0, Keys, Goal, Tree) :-
+    ord_set(Keys),
     partial_map(Keys, Goal, Tree0, Tree).
+
+ord_set(Keys) :-
+    sort(Keys, Keys).
 
 partial_map([], _, Tree, Tree).
 partial_map([Key|Keys], Goal, Tree0, Tree) :-

@@ -12,6 +12,7 @@
             indent_lines/4
           ]).
 
+:- use_module(library(apply)).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(option)).
@@ -55,69 +56,110 @@ without_empty_last([Line|Lines0], Lines) :-
 
 %!  dedent_lines(+Text, -Dedented, +Options) is det.
 %
-%   Dedented is Text with the blanks that all lines begin with taken away.
-%   Lines of blanks do not count and become empty. Option: tab(N) makes a
-%   tab worth N columns (8).
+%   Dedented is Text with the blanks that all lines begin with taken away;
+%   lines of nothing but blanks do not count. Options: chars(Text) are the
+%   blanks, spaces and tabs by default; tab(N) counts columns, with tabs that
+%   are N columns apart, where otherwise only equal blanks are shared.
 %   Source: SWI-Prolog.
 
 dedent_lines(Text, Dedented, Options) :-
-    option(tab(Tab), Options, 8),
+    option(chars(Chars), Options, ' \t'),
+    text_codes(Chars, Blanks),
     split_string(Text, '\n', '', Lines),
-    indents(Lines, Tab, Indents),
-    (   Indents == []
-    ->  Indent = 0
-    ;   min_list(Indents, Indent)
+    maplist(margin(Blanks), Lines, Margins),
+    filled_margins(Margins, Filled),
+    (   option(tab(Tab), Options)
+    ->  shared_columns(Filled, Tab, Columns),
+        maplist(without_columns(Columns, Tab), Margins, Lines1)
+    ;   shared_blanks(Filled, Shared),
+        maplist(without_blanks(Shared), Margins, Lines1)
     ),
-    dedent_all(Lines, Indent, Tab, Lines1),
     join_lines(Lines1, Dedented).
+
+text_codes(Text, Codes) :-
+    text_to_string(Text, String),
+    string_codes(String, Codes).
 
 join_lines(Lines, String) :-
     atomic_list_concat(Lines, '\n', Atom),
     atom_string(Atom, String).
 
-indents([], _, []).
-indents([Line|Lines], Tab, Indents) :-
+%   margin(+Blanks, +Line, -Margin): Margin is Leading-Rest, the codes of Line
+%   that are blanks at its start, and the others.
+
+margin(Blanks, Line, Leading-Rest) :-
     string_codes(Line, Codes),
-    leading(Codes, Tab, 0, Column, Rest),
-    (   Rest == []
-    ->  Indents = Indents1
-    ;   Indents = [Column|Indents1]
-    ),
-    indents(Lines, Tab, Indents1).
+    leading(Codes, Blanks, Leading, Rest).
 
-%   leading(+Codes, +Tab, +Column0, -Column, -Rest): Rest is Codes after the
-%   blanks at its start, and Column where it begins.
-
-leading([], _, Column, Column, []).
-leading([C|Cs], Tab, Column0, Column, Rest) :-
-    (   C =:= 0'\s
-    ->  Column1 is Column0+1,
-        leading(Cs, Tab, Column1, Column, Rest)
-    ;   C =:= 0'\t
-    ->  Column1 is (Column0//Tab+1)*Tab,
-        leading(Cs, Tab, Column1, Column, Rest)
-    ;   Column = Column0,
+leading([], _, [], []).
+leading([C|Cs], Blanks, Leading, Rest) :-
+    (   memberchk(C, Blanks)
+    ->  Leading = [C|Leading1],
+        leading(Cs, Blanks, Leading1, Rest)
+    ;   Leading = [],
         Rest = [C|Cs]
     ).
 
-dedent_all([], _, _, []).
-dedent_all([Line0|Lines0], Indent, Tab, [Line|Lines]) :-
-    string_codes(Line0, Codes),
-    leading(Codes, Tab, 0, Column, Rest),
+filled_margins([], []).
+filled_margins([Leading-Rest|Margins], Filled) :-
     (   Rest == []
-    ->  Line = ''
-    ;   Spaces is Column-Indent,
-        blanks(Spaces, Rest, Codes1),
-        string_codes(Line, Codes1)
+    ->  Filled = Filled1
+    ;   Filled = [Leading|Filled1]
     ),
-    dedent_all(Lines0, Indent, Tab, Lines).
+    filled_margins(Margins, Filled1).
 
-blanks(N, Rest, Codes) :-
-    (   N =< 0
-    ->  Codes = Rest
-    ;   Codes = [0'\s|Codes1],
-        N1 is N-1,
-        blanks(N1, Rest, Codes1)
+%   Where no line is filled, nothing is left of any.
+
+shared_blanks([], none).
+shared_blanks([Leading|Filled], Shared) :-
+    foldl(shared_prefix, Filled, Leading, Shared).
+
+shared_prefix([], _, []).
+shared_prefix([X|Xs], Ys, Prefix) :-
+    (   Ys = [X|Ys1]
+    ->  Prefix = [X|Prefix1],
+        shared_prefix(Xs, Ys1, Prefix1)
+    ;   Prefix = []
+    ).
+
+without_blanks(Shared, Leading-Rest, Line) :-
+    (   append(Shared, Kept, Leading)
+    ->  append(Kept, Rest, Codes)
+    ;   Codes = Rest
+    ),
+    string_codes(Line, Codes).
+
+shared_columns([], _, inf).
+shared_columns([Leading|Filled], Tab, Columns) :-
+    maplist(width(Tab), [Leading|Filled], Widths),
+    min_list(Widths, Columns).
+
+width(Tab, Leading, Width) :-
+    foldl(next_column(Tab), Leading, 0, Width).
+
+next_column(Tab, C, Column0, Column) :-
+    (   C =:= 0'\t
+    ->  Column is (Column0//Tab+1)*Tab
+    ;   Column is Column0+1
+    ).
+
+without_columns(Columns, Tab, Leading-Rest, Line) :-
+    drop_columns(Leading, 0, Columns, Tab, Kept),
+    append(Kept, Rest, Codes),
+    string_codes(Line, Codes).
+
+%   A tab that goes beyond the columns to drop leaves spaces.
+
+drop_columns(Leading, Column, Columns, Tab, Kept) :-
+    (   Column >= Columns
+    ->  Spaces is Column-Columns,
+        length(Prefix, Spaces),
+        maplist(=(0'\s), Prefix),
+        append(Prefix, Leading, Kept)
+    ;   Leading = [C|Leading1]
+    ->  next_column(Tab, C, Column, Column1),
+        drop_columns(Leading1, Column1, Columns, Tab, Kept)
+    ;   Kept = []
     ).
 
 %!  indent_lines(+Prefix, +Text, -Indented) is det.

@@ -20,6 +20,7 @@
             compose/3,
             ugraph_union/3,
             top_sort/2,
+            top_sort/3,
             transitive_closure/2,
             reachable/3
           ]).
@@ -264,10 +265,15 @@ successors([N|Ns], Map, [Set|Sets]) :-
     successors(Ns, Map, Sets).
 
 %!  top_sort(+Graph, -Vertices) is semidet.
+%!  top_sort(+Graph, -Tail, ?Vertices) is semidet.
 %
-%   Vertices are those of Graph in an order in which each edge goes forward.
-%   Fails if Graph has a cycle.
+%   Vertices are those of Graph in an order in which each edge goes forward,
+%   followed by Tail. Fails if Graph has a cycle.
 %   Source: SWI-Prolog.
+
+top_sort(Graph, Tail, Vertices) :-
+    top_sort(Graph, Sorted),
+    append(Sorted, Tail, Vertices).
 
 top_sort(Graph, Vertices) :-
     count_incoming(Graph, Counts),

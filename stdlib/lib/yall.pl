@@ -14,10 +14,13 @@
             (/)/2, (/)/3, (/)/4, (/)/5, (/)/6, (/)/7, (/)/8, (/)/9,
             (\)/1, (\)/2, (\)/3, (\)/4, (\)/5, (\)/6, (\)/7,
             (^)/3, (^)/4, (^)/5, (^)/6, (^)/7, (^)/8, (^)/9,
-            is_lambda/1
+            is_lambda/1,
+            lambda_calls/2,
+            lambda_calls/3
           ]).
 
 :- use_module(library(error)).
+:- use_module(library(lists)).
 :- meta_predicate
     >>(?, 0),
     >>(?, :, ?),
@@ -261,6 +264,36 @@ identical_in([X|Xs], Y) :-
 
 ^(A1, Body, A1, A2, A3, A4, A5, A6, A7) :-
     call(Body, A2, A3, A4, A5, A6, A7).
+
+%!  lambda_calls(+Lambda, -Goal) is semidet.
+%!  lambda_calls(+Lambda, +Extra, -Goal) is semidet.
+%
+%   Goal is what Parameters>>Body or Free/Body calls when it is called with
+%   Extra, a list of arguments or their number. Fails for other terms.
+%   Errors: as for calling Lambda.
+%   Source: SWI-Prolog.
+
+lambda_calls(Lambda, Goal) :-
+    lambda_calls(Lambda, 0, Goal).
+
+lambda_calls(Lambda, Extra, Goal) :-
+    must_be(nonvar, Lambda),
+    (   integer(Extra)
+    ->  length(Args, Extra)
+    ;   must_be(list, Extra),
+        Args = Extra
+    ),
+    copy_called(Lambda, Args, Body, Rest),
+    must_be(callable, Body),
+    Body =.. List,
+    append(List, Rest, Called),
+    Goal =.. Called.
+
+copy_called(Ps0>>Body0, Args, Body, Rest) :-
+    copy_lambda(Ps0, Body0, Ps, Body),
+    unify_parameters(Ps, Args, Rest, Ps0>>Body0).
+copy_called(Free/Body0, Args, Body, Args) :-
+    copy_term_nat(Free/Body0, Free/Body).
 
 %!  is_lambda(@Term) is semidet.
 %
