@@ -57,8 +57,8 @@ func (m *Machine) callTerm(mod *Module, goal Cell, extra int) status {
 		return goOn
 	}
 	p := m.Engine.callee(mod, name, arity+extra)
-	if mod.class == classUser {
-		m.qualifyArgs(mod, p)
+	if mod.class == classUser && !m.qualifyArgs(mod, p) {
+		return failed
 	}
 	return m.enterPred(p)
 }
@@ -96,16 +96,40 @@ func (e *Engine) findCallee(mod *Module, key PredKey) *Pred {
 }
 
 // qualifyArgs adds the module to the arguments of a meta-predicate that are
-// goals or belong to a module.
-func (m *Machine) qualifyArgs(mod *Module, p *Pred) {
+// goals or belong to a module. It is false when an exception is pending.
+func (m *Machine) qualifyArgs(mod *Module, p *Pred) bool {
 	meta, goals := m.Engine.meta(p, mod)
 	for i, c := range meta {
 		if qualifies(c, goals) {
-			if arg := m.Deref(m.x(i)); !m.IsFunctor(arg, atom.Colon, 2) {
-				m.setX(i, m.NewStruct(atom.Colon, atomCell(mod.Name), arg))
+			arg, ok := m.qualified(mod, m.x(i))
+			if !ok {
+				return false
 			}
+			m.setX(i, arg)
 		}
 	}
+	return true
+}
+
+// qualified is a term with the module that it belongs to: Module:Term, where Term
+// has none; mod is that of a term without one.
+func (m *Machine) qualified(mod *Module, t Cell) (Cell, bool) {
+	t = m.Deref(t)
+	if !m.IsFunctor(t, atom.Colon, 2) {
+		return m.NewStruct(atom.Colon, atomCell(mod.Name), t), true
+	}
+	if !m.IsFunctor(m.Arg(t, 1), atom.Colon, 2) {
+		return t, true
+	}
+	var name Cell
+	plain, ok := m.Qualifiers(t, func(c Cell) bool {
+		if !IsAtom(c) && name != 0 {
+			return false
+		}
+		name = c
+		return true
+	})
+	return m.NewStruct(atom.Colon, name, plain), ok
 }
 
 // meta is the meta-predicate declaration of p as far as it concerns a call from
@@ -475,6 +499,10 @@ var controlRows = func() []Builtin {
 			}
 			return m.callTerm(mod, a[1], 0)
 		}, Doc: "+Module : :Goal\nCalls Goal as one of Module."},
+		Builtin{Name: "$qualify", Arity: 3, Det: func(m *Machine, a []Cell) bool {
+			t, ok := m.qualified(m.Engine.Module(AtomOf(m.Deref(a[0]))), a[1])
+			return ok && m.Unify(a[2], t)
+		}, Doc: "'$qualify'(+Module, ?Term, -Qualified)\nQualified is Term with the module that it belongs to, which is Module when it has none."},
 		Builtin{Name: "!", Arity: 0, Control: func(m *Machine, _ []Cell) status { m.p = m.cp; return goOn },
 			Doc: "!\nCut (ISO 7.8.4)."},
 	)

@@ -93,7 +93,9 @@ func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
 			stack = append(stack, item{body, -1})
 			continue
 		}
-		seq = append(seq, c.goal(it.t, it.at, d))
+		g := c.goal(it.t, it.at, d)
+		seq = append(append(seq, c.before...), g)
+		c.before = nil
 	}
 	return seq
 }
@@ -287,16 +289,26 @@ func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 }
 
 // qualify copies the arguments of a call of a meta-predicate to the end of the
-// source and adds the module to those that are goals or belong to a module. In a
-// library that is done for goals that stand in its text; variables hold goals
-// that were passed to it, which belong to user. It returns where the copy
-// starts.
+// source and adds the module to those that are goals or belong to a module. For a
+// variable, which may be bound to a term with a module, the builtin '$qualify'/3
+// does that before the call. In a library only goals that stand in its text are
+// qualified; variables hold goals that were passed to it, which belong to user.
+// It returns where the copy starts.
 func (c *compiler) qualify(mod *Module, meta []byte, goals bool, at int) int {
 	n := len(c.src)
 	src := slices.Clip(c.src)
 	src = append(src, src[at:at+len(meta)]...)
 	for i, k := range meta {
-		if arg := src[n+i]; qualifies(k, goals) && c.functor(arg) != funColon && (arg&tagMask != tagRef || mod.class == classUser) {
+		arg := src[n+i]
+		qualified := c.functor(arg) == funColon
+		switch {
+		case !qualifies(k, goals):
+		case arg&tagMask == tagRef && mod.class == classUser, qualified && c.functor(c.src[argsAt(arg)+1]) == funColon:
+			first := len(src)
+			src = append(src, atomCell(mod.Name), arg, Cell(c.newVar())<<3)
+			src[n+i] = src[first+2]
+			c.before = append(c.before, &goal{kind: goalBuiltin, builtin: c.engine.system.preds[keyQualify].builtin, args: src[first : first+3], at: first})
+		case arg&tagMask != tagRef && !qualified:
 			src[n+i] = Cell(len(src))*8 | tagStr
 			src = append(src, funColon, atomCell(mod.Name), arg)
 		}
@@ -304,6 +316,8 @@ func (c *compiler) qualify(mod *Module, meta []byte, goals bool, at int) int {
 	c.src = src
 	return n
 }
+
+var keyQualify = PredKey{atom.Intern("$qualify"), 3}
 
 const (
 	maskVar    = 1<<tagRef | 1<<tagAtt

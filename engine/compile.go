@@ -39,6 +39,7 @@ type compiler struct {
 	inHead  bool
 	src     []Cell
 	vars    []clauseVar
+	before  []*goal // to be compiled in front of the goal that is being made
 
 	code   []instr
 	relocs []int // instructions whose k is the number of an instruction of this clause

@@ -109,10 +109,11 @@ func (m *Machine) undefined() status {
 		m.p = e.entryOf(def)
 		return goOn
 	}
-	if e.UnknownFails {
-		if e.UnknownWarning != nil {
-			e.UnknownWarning(m, p)
-		}
+	switch p.Module.OnUnknown() {
+	case UnknownWarn:
+		e.UnknownWarning(m, p)
+		return failed
+	case UnknownFail:
 		return failed
 	}
 	m.inCall = p

@@ -49,11 +49,8 @@ type Engine struct {
 	// that would be loaded when it is called; nil if there is none.
 	MetaOf func(name atom.Atom, arity int) []byte
 
-	// UnknownFails is the flag unknown with the value fail.
-	UnknownFails bool
-
-	// UnknownWarning, if set, is told of the unknown predicates whose calls
-	// fail.
+	// UnknownWarning is told of the unknown predicates whose calls fail with a
+	// warning.
 	UnknownWarning func(m *Machine, p *Pred)
 
 	// Autoload is asked for a predicate that a module calls and that neither it

@@ -15,11 +15,34 @@ type Module struct {
 	File    string
 	Exports map[PredKey]bool
 	Ops     *syntax.Ops
+	Unknown Unknown
 	class   moduleClass
 	preds   map[PredKey]*Pred
 	recent  [64]*Pred // predicates that were looked up, by hash
 	engine  *Engine
 	parents []*Module
+}
+
+// Unknown says what a call of an unknown predicate of a module does.
+type Unknown uint8
+
+// The values of the flag unknown. A module without one has that of its first
+// parent, in the end UnknownError.
+const (
+	UnknownAsParent Unknown = iota
+	UnknownError
+	UnknownFail
+	UnknownWarn
+)
+
+// OnUnknown is what a call of an unknown predicate does; not UnknownAsParent.
+func (m *Module) OnUnknown() Unknown {
+	for ; m.Unknown == UnknownAsParent; m = m.parents[0] {
+		if len(m.parents) == 0 {
+			return UnknownError
+		}
+	}
+	return m.Unknown
 }
 
 type moduleClass uint8

@@ -192,7 +192,12 @@ func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
 
 // setFlag is set_prolog_flag/2.
 func setFlag(m *engine.Machine, a []engine.Cell) bool {
-	name, value := m.Deref(a[0]), m.Deref(a[1])
+	st := state(m)
+	mod, name, ok := m.StripModuleFrom(st.loader.sourceModule(), a[0])
+	if !ok {
+		return false
+	}
+	value := m.Deref(a[1])
 	switch {
 	case engine.IsVar(name):
 		return m.InstantiationError()
@@ -201,7 +206,6 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	case engine.IsVar(value):
 		return m.InstantiationError()
 	}
-	st := state(m)
 	row := st.flags.rows[optionAtom(name)]
 	if row == nil {
 		return st.newUserFlag(m, name, value)
@@ -213,12 +217,31 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return m.DomainError("flag_value", m.NewStruct(atom.Plus, name, value))
 	}
+	if row.name == flagUnknown {
+		mod.Unknown = unknowns[v.name]
+		return true
+	}
 	row.value = v
 	if row.changed != nil {
 		row.changed(st, v.name)
 		m.FlagsChanged()
 	}
 	return true
+}
+
+// flagUnknown is the flag that every module has for itself.
+const flagUnknown = "unknown"
+
+// cell is the value of the flag for a module.
+func (row *flagRow) cell(m *engine.Machine, mod *engine.Module) engine.Cell {
+	if row.name == flagUnknown {
+		for name, value := range unknowns {
+			if value == mod.OnUnknown() {
+				return atomCell(name)
+			}
+		}
+	}
+	return row.value.cell(m)
 }
 
 // newUserFlag is set_prolog_flag/2 of a flag that there is not: by ISO an
@@ -302,20 +325,23 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 // currentFlag is current_prolog_flag/2.
 func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := &state(m).flags
-	name := m.Deref(a[0])
+	mod, name, ok := m.StripModuleFrom(state(m).loader.sourceModule(), a[0])
+	if !ok {
+		return false
+	}
 	if engine.IsAtom(name) {
 		row := t.rows[optionAtom(name)]
 		if row == nil {
 			return !absentFlags[optionAtom(name)] && m.DomainError("prolog_flag", name)
 		}
-		return m.Unify(a[1], row.value.cell(m))
+		return m.Unify(a[1], row.cell(m, mod))
 	}
 	if !engine.IsVar(name) {
 		return m.TypeError("atom", name)
 	}
-	pattern := m.NewStruct(atom.Equals, a...)
+	pattern := m.NewStruct(atom.Equals, name, a[1])
 	return answerItems(m, r, pattern, slices.Clone(t.order), func(name string, m *engine.Machine) engine.Cell {
-		return m.NewStruct(atom.Equals, atomCell(name), t.rows[name].value.cell(m))
+		return m.NewStruct(atom.Equals, atomCell(name), t.rows[name].cell(m, mod))
 	})
 }
 

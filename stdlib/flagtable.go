@@ -134,7 +134,7 @@ var atomFlags = []flagRow{
 		changed: func(st *State, v string) { st.flags.read.charConversion = v == "on" }},
 	choice("extended_syntax", "load", func(st *State, v string) { st.flags.read.extended = extendedSyntaxes[v] }, "true", "load", "false"),
 	toggle("iso", false, func(st *State, on bool) { st.Engine.Flags.ISO = on }),
-	choice("unknown", "error", setUnknown, "error", "fail", "warning"),
+	choice("unknown", "error", nil, "error", "fail", "warning"),
 	{name: "debug", typ: flagSwitch, value: flagValue{name: "off"}},
 	choice("occurs_check", "false", func(st *State, v string) { st.Engine.SetOccursCheck(occursChecks[v]) }, "true", "false", "error"),
 	choice("integer_rounding_function", "toward_zero", func(st *State, v string) {
@@ -262,16 +262,14 @@ var occursChecks = map[string]engine.OccursCheck{
 	"error": engine.OccursRaise,
 }
 
-// setUnknown passes on what a call of an unknown procedure does.
-func setUnknown(st *State, v string) {
-	st.Engine.UnknownFails = v != "error"
-	st.Engine.UnknownWarning = nil
-	if v == "warning" {
-		st.Engine.UnknownWarning = func(m *engine.Machine, p *engine.Pred) {
-			formal := m.NewStruct(atom.Intern("existence_error"), atomCell("procedure"), m.Indicator(p))
-			printMessage(m, "warning", m.NewStruct(atom.Error, formal, m.NewVar()))
-		}
-	}
+// unknowns are the values of the flag unknown, which every module has for itself.
+var unknowns = map[string]engine.Unknown{"error": engine.UnknownError, "fail": engine.UnknownFail, "warning": engine.UnknownWarn}
+
+// warnUnknown is the engine's hook for calls of unknown procedures that fail with
+// a warning.
+func warnUnknown(m *engine.Machine, p *engine.Pred) {
+	formal := m.NewStruct(atom.Intern("existence_error"), atomCell("procedure"), m.Indicator(p))
+	printMessage(m, "warning", m.NewStruct(atom.Error, formal, m.NewVar()))
 }
 
 var (

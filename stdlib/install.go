@@ -46,7 +46,7 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 			return nil, err
 		}
 	}
-	e.Autoload, e.MetaOf = s.loader.autoload, metaOf
+	e.Autoload, e.MetaOf, e.UnknownWarning = s.loader.autoload, metaOf, warnUnknown
 	return s, nil
 }
 

@@ -52,7 +52,7 @@ func startModule(m *engine.Machine, a []engine.Cell) bool {
 	if ld.file.isLibrary() {
 		mod.SetLibrary()
 	}
-	ld.module, ld.file.module = mod, mod
+	ld.module, ld.file.module, ld.file.header = mod, mod, ld.start.Line
 	clear(mod.Exports)
 	return exportList(m, mod, ld.file, a[1])
 }
@@ -418,6 +418,13 @@ var moduleProps = []struct {
 			return 0
 		}
 		return atomCell(mod.File)
+	}},
+	{"line_count", func(m *engine.Machine, mod *engine.Module) engine.Cell {
+		f := state(m).loader.files[mod.File]
+		if f == nil || f.header == 0 {
+			return 0
+		}
+		return m.NewInt(int64(f.header))
 	}},
 	{"exports", func(m *engine.Machine, mod *engine.Module) engine.Cell {
 		var list []engine.Cell

@@ -136,10 +136,10 @@ func declare(m *engine.Machine, spec engine.Cell, f declaration) bool {
 				return staticError(m, it.mod, name, arity)
 			}
 			p := m.Engine.Pred(it.mod, name, arity)
-			f(m.Engine, p)
-			if m.Pending() {
-				return false
+			if def := p.Imported(); def != nil && !state(m).loader.weak(p) {
+				return m.PermissionError("redefine", "imported_procedure", m.Indicator(def))
 			}
+			f(m.Engine, p)
 			for _, also := range it.also {
 				also(m.Engine, p)
 			}
@@ -441,7 +441,7 @@ func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred) []prop {
 	add(p.Discontiguous, "discontiguous", nil)
 	add(p.HasRules(), "ssu", nil)
 	add(p.Public, "public", nil)
-	add(p.Module.Exports[p.PredKey], "exported", nil)
+	add(p.Module == mod && mod.Exports[p.PredKey], "exported", nil)
 	for a := range p.Props {
 		add(true, a.String(), nil)
 	}

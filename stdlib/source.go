@@ -25,6 +25,7 @@ const libraryDir = "library/"
 type sourceFile struct {
 	path     string
 	module   *engine.Module // that the file defines; nil for one that is no module file
+	header   int            // the line of its module header
 	into     *engine.Module // that it was loaded into
 	preds    map[*engine.Pred]*definition
 	ops      []exportedOp

@@ -371,7 +371,7 @@ func (l *loader) isDefined(mod *engine.Module, key engine.PredKey) bool {
 func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
 	l := &state(m).loader
 	s := &l.calls
-	if l.top() != nil || l.state.Engine.UnknownFails {
+	if l.top() != nil {
 		return m.Unify(a[1], nilList)
 	}
 	all := m.Deref(a[0]) == cellTrue
@@ -384,7 +384,7 @@ func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
 			first = 0
 		}
 		sites := slices.Clone(calls.sites[first:])
-		if len(sites) == 0 || l.isDefined(f.mod, f.key) {
+		if len(sites) == 0 || f.mod.OnUnknown() != engine.UnknownError || l.isDefined(f.mod, f.key) {
 			continue
 		}
 		slices.SortStableFunc(sites, func(x, y callSite) int {
