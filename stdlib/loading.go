@@ -11,6 +11,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/stream"
 )
 
 // The primitives that boot/load.pl is written with, and what programs may ask
@@ -231,10 +232,14 @@ func loadEncoding(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	in := ld.in
-	switch name.String() {
-	case "utf8", "text", "ascii":
+	enc, ok := stream.ParseEncoding(name.String())
+	if !ok {
+		return m.DomainError("encoding", a[0])
+	}
+	switch enc {
+	case stream.UTF8, stream.ASCII:
 		return true
-	case "iso_latin_1", "octet":
+	case stream.Latin1, stream.Octet:
 		if in.text == "" {
 			return m.PermissionError("change", "encoding", a[0])
 		}

@@ -66,6 +66,9 @@ var properties = []property{
 		return named(s.Options().Encoding.String())
 	}},
 	{"bom", func(_ *engine.Machine, s *stream.Stream) []engine.Cell {
+		if s.Options().Type == stream.Binary {
+			return nil
+		}
 		return one(boolCell(s.Options().BOM == stream.BOMYes))
 	}},
 	{"buffer", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return named(s.Options().Buffer.String()) }},

@@ -180,9 +180,6 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 		o.Comments = true
 		return o.want(v, (*readTerm).comments)
 	}
-	if name != "" && engine.IsVar(v) {
-		return m.InstantiationError()
-	}
 	text := optionAtom(v)
 	ok := false
 	switch name {
@@ -205,7 +202,13 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 		}
 	default:
 		on, known := ignoredReadOptions[name]
-		ok = known && (on || text == "false")
+		if !known {
+			return m.DomainError("read_option", c)
+		}
+		ok = on || text == "false"
+	}
+	if engine.IsVar(v) {
+		return m.InstantiationError()
 	}
 	return ok || m.DomainError("read_option", c)
 }

@@ -260,9 +260,6 @@ type openOptions struct {
 
 func (o *openOptions) set(m *engine.Machine, c engine.Cell) bool {
 	name, v := option(m, c)
-	if name != "" && engine.IsVar(v) {
-		return m.InstantiationError()
-	}
 	text := optionAtom(v)
 	on, ok := optionBool(v)
 	switch name {
@@ -298,7 +295,10 @@ func (o *openOptions) set(m *engine.Machine, c engine.Cell) bool {
 	case "create":
 		return o.create(m, c, v)
 	default:
-		ok = false
+		return m.DomainError("stream_option", c)
+	}
+	if engine.IsVar(v) {
+		return m.InstantiationError()
 	}
 	return ok || m.DomainError("stream_option", c)
 }

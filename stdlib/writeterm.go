@@ -263,9 +263,6 @@ func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, b
 
 func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 	name, v := option(m, c)
-	if name != "" && engine.IsVar(v) {
-		return m.InstantiationError()
-	}
 	on, ok := optionBool(v)
 	text := optionAtom(v)
 	n, isInt := engine.SmallIntOf(v)
@@ -323,7 +320,10 @@ func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 			w.Ops = m.Engine.Module(engine.AtomOf(v)).Ops
 		}
 	default:
-		ok = false
+		return m.DomainError("write_option", c)
+	}
+	if engine.IsVar(v) {
+		return m.InstantiationError()
 	}
 	return ok || m.DomainError("write_option", c)
 }

@@ -27,16 +27,22 @@ var encodingNames = []string{"utf8", "iso_latin_1", "ascii", "octet", "utf16le",
 // String returns the name that SWI-Prolog gives the encoding.
 func (e Encoding) String() string { return name(encodingNames, e) }
 
-// ParseEncoding returns the encoding with the given name of SWI-Prolog's. The
-// encoding of the locale, text, is UTF-8 everywhere.
+// ParseEncoding returns the encoding with the given name of SWI-Prolog's or of
+// the IANA's. The encoding of the locale, text, is UTF-8 everywhere.
 func ParseEncoding(s string) (Encoding, bool) {
 	switch s {
-	case "text":
+	case "text", "UTF-8":
 		return UTF8, true
-	case "unicode_le":
+	case "ISO-8859-1":
+		return Latin1, true
+	case "US-ASCII":
+		return ASCII, true
+	case "unicode_le", "UTF-16LE":
 		return UTF16LE, true
-	case "unicode_be":
+	case "unicode_be", "UTF-16BE":
 		return UTF16BE, true
+	case "UTF-32LE":
+		return WChar, true
 	}
 	return parse[Encoding](encodingNames, s)
 }
