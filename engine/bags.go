@@ -88,13 +88,47 @@ func (m *Machine) CopyFrom(other *Machine, t Cell) Cell {
 	return m.decode(cells, m.newVars(n))
 }
 
+// CopyTermSharing is CopyTerm for a term whose variables kept are not renamed.
+func (m *Machine) CopyTermSharing(t Cell, kept []Cell, attrs bool) Cell {
+	const mark = 1 << 62 // with an index, for a variable that is kept; no atom is like it
+	old := make([]Cell, len(kept))
+	for i, v := range kept {
+		old[i] = m.word(v)
+		m.setWord(v, mark|Cell(i)<<3|tagAtm)
+	}
+	mode := plainVars
+	if attrs {
+		mode = withAttrs
+	}
+	cells, n := m.encode(t, mode)
+	for i, v := range kept {
+		m.setWord(v, old[i])
+	}
+	for i := 0; i < len(cells); i++ {
+		switch c := cells[i]; {
+		case c.isHeader() && c&tagMask == tagBox:
+			i += c.boxWords()
+		case !c.isHeader() && c&tagMask == tagAtm && c&mark != 0:
+			cells[i] = Cell(n)<<3 + c&^(mark|tagMask)
+		}
+	}
+	vars := m.newVars(n + len(kept))
+	copy(vars[n:], kept)
+	return m.decode(cells, vars)
+}
+
 // A Stored is a term that is kept outside the machine: it may be turned into a
 // term of any machine of the same engine.
 type Stored struct{ r *record }
 
-// Store copies t out of the machine.
-func (m *Machine) Store(t Cell) Stored {
-	r := m.record(t, plainVars)
+// Store copies t out of the machine. Its attributed variables become plain ones.
+func (m *Machine) Store(t Cell) Stored { return m.store(t, plainVars) }
+
+// StoreWithAttrs is Store for a term whose variables keep their attributes.
+func (m *Machine) StoreWithAttrs(t Cell) Stored { return m.store(t, withAttrs) }
+
+func (m *Machine) store(t Cell, mode copyMode) Stored {
+	r := m.record(t, mode)
 	m.Engine.holdStored(r)
 	return Stored{r}
 }

@@ -447,6 +447,46 @@ func (e *Engine) metaCall(mod *Module) *Pred {
 	return mod.pred(key)
 }
 
+// isoCall is the greatest N of call/N that the standard wants. Those above come
+// to be when they are called.
+const isoCall = 8
+
+func callRow(n int) Builtin {
+	meta := ":" // more than 9 cannot be declared
+	if n <= 10 {
+		meta = string(rune('0' + n - 1))
+	}
+	return Builtin{Name: "call", Arity: n, Meta: meta + strings.Repeat("?", n-1),
+		Control: func(m *Machine, a []Cell) status { return m.callTerm(m.Engine.user, a[0], n-1) },
+		Doc:     "call(:Goal, ?Args...)\nCalls Goal with Args added to its arguments (ISO 7.8.3, 8.15.4)."}
+}
+
+// cutToChoice is prolog_cut_to/1.
+func (m *Machine) cutToChoice(a []Cell) status {
+	c := m.Deref(a[0])
+	if c&tagMask != tagInt {
+		if IsVar(c) {
+			m.InstantiationError()
+		} else {
+			m.TypeError("choice", c)
+		}
+		return failed
+	}
+	to, b := Cell(c.smallInt()), m.b
+	for b > to && b > m.base {
+		b = m.word(b + chPrev)
+	}
+	if b != to {
+		m.ExistenceError("choice", c)
+		return failed
+	}
+	m.p = m.cp
+	if !m.cutTo(to) {
+		return failed
+	}
+	return goOn
+}
+
 // controlRows are the predicates that change the flow of control.
 var controlRows = func() []Builtin {
 	rows := []Builtin{
@@ -465,11 +505,8 @@ var controlRows = func() []Builtin {
 		{Name: "$cleanup", Arity: 2, Meta: "00", Control: (*Machine).callCleanup,
 			Doc: "'$cleanup'(:Goal, :Cleanup)\nCalls Goal; Cleanup is called once when Goal is finished."},
 	}
-	for n := 1; n <= 8; n++ {
-		meta := string(rune('0'+n-1)) + strings.Repeat("?", n-1)
-		rows = append(rows, Builtin{Name: "call", Arity: n, Meta: meta,
-			Control: func(m *Machine, a []Cell) status { return m.callTerm(m.Engine.user, a[0], n-1) },
-			Doc:     "call(:Goal, ?Args...)\nCalls Goal with Args added to its arguments (ISO 7.8.3, 8.15.4)."})
+	for n := 1; n <= isoCall; n++ {
+		rows = append(rows, callRow(n))
 	}
 	for _, f := range []Cell{funComma, funSemi, funArrow, funSoft, funNot} {
 		rows = append(rows, Builtin{Name: f.atom().String(), Arity: f.arity(), Meta: strings.Repeat("0", f.arity()),
@@ -490,6 +527,10 @@ var controlRows = func() []Builtin {
 			Doc: "'$unwound_by'(-Ball)\nThe cleanup that runs was called for the exception Ball, which passes."},
 		Builtin{Name: "$choice", Arity: 1, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], intCell(int64(m.b))) },
 			Doc: "'$choice'(-Choice)\nThe newest choice point, for '$call_cut'/2."},
+		Builtin{Name: "prolog_current_choice", Arity: 1, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], intCell(int64(m.b))) },
+			Doc: "prolog_current_choice(-Choice)\nThe newest choice point, for prolog_cut_to/1."},
+		Builtin{Name: "prolog_cut_to", Arity: 1, Control: (*Machine).cutToChoice,
+			Doc: "prolog_cut_to(+Choice)\nDrops the choice points that are newer than Choice."},
 		Builtin{Name: "$no_rule", Arity: 1, Det: (*Machine).raiseNoRule,
 			Doc: "'$no_rule'(:Goal)\nRaises the error that Goal matches no rule."},
 		Builtin{Name: ":", Arity: 2, Control: func(m *Machine, a []Cell) status {

@@ -95,6 +95,9 @@ func (m *Machine) undefined() status {
 	if p.Defined || p.Dynamic {
 		return failed
 	}
+	if p.Name == atom.Call && p.Arity > isoCall {
+		e.Install([]Builtin{callRow(p.Arity)})
+	}
 	def := e.FindPred(p.Module, p.Name, p.Arity)
 	inherited := def != nil
 	if def == nil && e.Autoload != nil {

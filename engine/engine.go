@@ -58,6 +58,10 @@ type Engine struct {
 	// module.
 	Autoload func(m *Machine, mod *Module, name atom.Atom, arity int) *Pred
 
+	// Copied, if set, is told of every attributed variable that comes to be when
+	// a term with attributes is copied.
+	Copied func(m *Machine, v Cell)
+
 	// Host is for the packages above: what they keep for each engine.
 	Host any
 

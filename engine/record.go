@@ -205,6 +205,7 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 	at := m.grow(n)
 	base := at - 8
 	dst := m.cells(at, n)
+	var attributed []Cell
 	for i := 0; i < len(dst); i++ {
 		c := cells[i+1]
 		switch c & tagMask {
@@ -219,6 +220,7 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 		case tagAtt:
 			if c>>3 == Cell(i+1) {
 				c += base
+				attributed = append(attributed, c&^tagMask)
 			} else {
 				c = c&^tagMask + base
 			}
@@ -235,6 +237,11 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 			c += base
 		}
 		dst[i] = c
+	}
+	if m.Engine.Copied != nil {
+		for _, v := range attributed {
+			m.Engine.Copied(m, v)
+		}
 	}
 	if root&tagMask == tagAtt {
 		return root&^tagMask + base

@@ -57,17 +57,16 @@ func putAttr(m *engine.Machine, a []engine.Cell) bool {
 	default:
 		m.PutAttrs(v, m.NewStruct(atomAtt, engine.Atom(module), value, nilList))
 	}
-	return attrsChanged(m, v)
+	attrsChanged(m, v)
+	return true
 }
 
 // attrsChanged notes, while call_residue_vars/2 runs, that the variable v was
 // given attributes: the global variable $attvars is the list of all such.
-func attrsChanged(m *engine.Machine, v engine.Cell) bool {
-	changed, ok := m.Global(atomAttvars)
-	if !ok || changed == engine.Atom(atomOff) {
-		return true
+func attrsChanged(m *engine.Machine, v engine.Cell) {
+	if changed, ok := m.Global(atomAttvars); ok && changed != engine.Atom(atomOff) {
+		m.SetGlobal(atomAttvars, m.NewPair(m.Deref(v), changed))
 	}
-	return m.Reserve(2) && m.SetGlobal(atomAttvars, m.NewPair(m.Deref(v), changed))
 }
 
 // getAttr is get_attr/3.
@@ -131,7 +130,8 @@ func putAttrs(m *engine.Machine, a []engine.Cell) bool {
 		return m.TypeError("attributes", attrs)
 	}
 	m.PutAttrs(v, attrs)
-	return attrsChanged(m, v)
+	attrsChanged(m, v)
+	return true
 }
 
 // delAttrs is del_attrs/1.

@@ -26,7 +26,7 @@ func chunkNumber(m *engine.Machine, c engine.Cell) int {
 
 func chunkAdd(m *engine.Machine, a []engine.Cell) bool {
 	c, i := &state(m).chunks, chunkNumber(m, a[0])
-	c.open[i] = append(c.open[i], m.Store(a[1]))
+	c.open[i] = append(c.open[i], m.StoreWithAttrs(a[1]))
 	return m.Unify(a[2], engine.SmallInt(int64(len(c.open[i]))))
 }
 

@@ -46,7 +46,8 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 			return nil, err
 		}
 	}
-	e.Autoload, e.MetaOf, e.UnknownWarning = s.loader.autoload, metaOf, warnUnknown
+	e.Autoload, e.MetaOf = s.loader.autoload, metaOf
+	e.UnknownWarning, e.Copied = warnUnknown, attrsChanged
 	return s, nil
 }
 

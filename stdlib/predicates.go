@@ -195,6 +195,10 @@ func makeDynamic(*engine.Machine) declaration {
 	return func(e *engine.Engine, p *engine.Pred) { e.SetDynamic(p, true) }
 }
 
+func makeStatic(*engine.Machine) declaration {
+	return func(e *engine.Engine, p *engine.Pred) { e.SetDynamic(p, false) }
+}
+
 func makeMultifile(*engine.Machine) declaration {
 	return func(e *engine.Engine, p *engine.Pred) { e.Define(p); p.Multifile = true }
 }
@@ -587,6 +591,8 @@ var predicatesRows = []engine.Builtin{
 		Doc: "discontiguous(:Indicators)\nThe clauses of the predicates need not follow each other (ISO 7.4.2.3)."},
 	{Name: "multifile", Arity: 1, Det: declarer(makeMultifile), Meta: ":",
 		Doc: "multifile(:Indicators)\nThe clauses of the predicates may be in several files (ISO 7.4.2.2)."},
+	{Name: "compile_predicates", Arity: 1, Meta: ":", Det: declarer(makeStatic),
+		Doc: "compile_predicates(:Indicators)\nMakes the predicates static."},
 	{Name: "public", Arity: 1, Det: declarer(makePublic), Meta: ":",
 		Doc: "public(:Indicators)\nclause/2 may look at the predicates."},
 	{Name: "module_transparent", Arity: 1, Det: declarer(noted("transparent")), Meta: ":",

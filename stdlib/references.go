@@ -210,7 +210,7 @@ func record(front bool) func(*engine.Machine, []engine.Cell) bool {
 			refs.records[k] = list
 			refs.order = append(refs.order, k)
 		}
-		r := &recorded{key: k, term: m.Store(m.NewStruct(atom.Minus, k.term(m, m.Deref(a[0])), a[1])), birth: refs.births, handle: -1}
+		r := &recorded{key: k, term: m.StoreWithAttrs(m.NewStruct(atom.Minus, k.term(m, m.Deref(a[0])), a[1])), birth: refs.births, handle: -1}
 		refs.births++
 		list.add(r, front)
 		return len(a) < 3 || m.Unify(a[2], r.ref(m))
@@ -321,21 +321,52 @@ func flag3(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	refs := &state(m).references
-	old := engine.SmallInt(0)
-	if s, known := refs.flags[k]; known {
-		old = m.Load(s)
-	}
-	if !m.Unify(a[1], old) {
+	if !m.Unify(a[1], refs.flag(m, k)) {
 		return false
 	}
 	n, ok := m.Eval(a[2])
 	if !ok {
 		return false
 	}
+	refs.setFlag(m, k, m.NewNumber(n))
+	return true
+}
+
+// flag is the value of a key, 0 at first.
+func (refs *references) flag(m *engine.Machine, k recordKey) engine.Cell {
+	if s, known := refs.flags[k]; known {
+		return m.Load(s)
+	}
+	return engine.SmallInt(0)
+}
+
+func (refs *references) setFlag(m *engine.Machine, k recordKey, value engine.Cell) {
 	if refs.flags == nil {
 		refs.flags = make(map[recordKey]engine.Stored)
 	}
-	refs.flags[k] = m.Store(m.NewNumber(n))
+	refs.flags[k] = m.Store(value)
+}
+
+// getKeyFlag is get_flag/2.
+func getKeyFlag(m *engine.Machine, a []engine.Cell) bool {
+	k, ok := keyArg(m, a[0])
+	return ok && m.Unify(a[1], state(m).references.flag(m, k))
+}
+
+// setKeyFlag is set_flag/2.
+func setKeyFlag(m *engine.Machine, a []engine.Cell) bool {
+	k, ok := keyArg(m, a[0])
+	if !ok {
+		return false
+	}
+	value := m.Deref(a[1])
+	switch {
+	case engine.IsVar(value):
+		return m.InstantiationError()
+	case !engine.IsAtom(value) && !m.IsNumber(value):
+		return m.TypeError("flag_value", value)
+	}
+	state(m).references.setFlag(m, k, value)
 	return true
 }
 
@@ -489,6 +520,10 @@ var referencesRows = slices.Concat(
 			Doc: "assert(:Clause, -Reference)\nThe same as assertz/2."},
 		{Name: "flag", Arity: 3, Det: flag3,
 			Doc: "flag(+Key, -Old, +New)\nOld is the value of Key, 0 at first; the value of the expression New becomes the new one."},
+		{Name: "get_flag", Arity: 2, Det: getKeyFlag,
+			Doc: "get_flag(+Key, -Value)\nValue is that of Key, 0 at first."},
+		{Name: "set_flag", Arity: 2, Det: setKeyFlag,
+			Doc: "set_flag(+Key, +Value)\nGives Key a value, an atom or a number."},
 		{Name: "erase", Arity: 1, Det: erase,
 			Doc: "erase(+Reference)\nRemoves a clause or a record."},
 		{Name: "instance", Arity: 2, Det: instance,

@@ -57,7 +57,7 @@ func state(m *engine.Machine) *State { return m.Engine.Host.(*State) }
 // tables are the builtins written in Go, in the order of their installation.
 var tables = [][]engine.Builtin{
 	typeRows, compareRows, sortRows, termRows, numberVarsRows, hashRows, globalRows, attvarRows, arithRows, lengthRows,
-	atomRows, textCaseRows, subTextRows, stringRows, charTypeRows, zebraRows,
+	atomRows, textCaseRows, subTextRows, stringRows, encodedTextRows, charTypeRows, zebraRows,
 	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows,

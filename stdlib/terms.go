@@ -214,6 +214,26 @@ func copyTerm(attrs bool) func(*engine.Machine, []engine.Cell) bool {
 	}
 }
 
+// copyOnly makes copy_term/4 or copy_term_nat/4: what is in a[0] is renamed, other
+// variables of a[1] are shared with the copy.
+func copyOnly(attrs bool) func(*engine.Machine, []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		renamed := make(map[engine.Cell]bool)
+		for _, v := range m.TermVars(a[0], nil) {
+			renamed[v] = true
+		}
+		var kept []engine.Cell
+		for _, v := range m.TermVars(a[1], nil) {
+			if !renamed[v] {
+				kept = append(kept, v)
+			}
+		}
+		pair := m.NewPair(a[0], m.Deref(a[1]))
+		c := m.CopyTermSharing(pair, kept, attrs)
+		return m.Unify(a[2], m.Arg(c, 0)) && m.Unify(a[3], m.Arg(c, 1))
+	}
+}
+
 // A setter stores a value as an argument of a compound.
 type setter func(m *engine.Machine, t engine.Cell, i int, value engine.Cell)
 
@@ -274,6 +294,10 @@ var termRows = []engine.Builtin{
 		Doc: "copy_term(?Term, ?Copy)\nCopy is Term with new variables, which have copies of the attributes (ISO 8.5.4)."},
 	{Name: "copy_term_nat", Arity: 2, Det: copyTerm(false),
 		Doc: "copy_term_nat(?Term, ?Copy)\nCopy is Term with new variables that have no attributes."},
+	{Name: "copy_term", Arity: 4, Det: copyOnly(true),
+		Doc: "copy_term(?Vars, ?Term, -VarsCopy, -Copy)\nAs copy_term/2, but only the variables of Vars are renamed."},
+	{Name: "copy_term_nat", Arity: 4, Det: copyOnly(false),
+		Doc: "copy_term_nat(?Vars, ?Term, -VarsCopy, -Copy)\nThe same; the new variables have no attributes."},
 	{Name: "duplicate_term", Arity: 2, Det: copyTerm(true),
 		Doc: "duplicate_term(?Term, ?Copy)\nAs copy_term/2; nothing of Copy is shared with Term, so that either may be changed by setarg/3."},
 	{Name: "setarg", Arity: 3, Det: setArgument((*engine.Machine).AssignArg),

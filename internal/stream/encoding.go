@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -157,6 +158,32 @@ func (e Encoding) append(p []byte, r rune) []byte {
 		return binary.LittleEndian.AppendUint32(p, uint32(r))
 	}
 	return append(p, byte(r))
+}
+
+// Encode returns the bytes of a text; not ok if the encoding lacks one of its
+// characters.
+func (e Encoding) Encode(text string) (p []byte, ok bool) {
+	for _, r := range text {
+		if !e.has(r) {
+			return nil, false
+		}
+		p = e.append(p, r)
+	}
+	return p, true
+}
+
+// Decode returns the text of bytes. What is malformed becomes U+FFFD.
+func (e Encoding) Decode(p []byte) string {
+	var b strings.Builder
+	for len(p) > 0 {
+		r, n, ok := e.decode(p, true)
+		if !ok {
+			r = utf8.RuneError
+		}
+		b.WriteRune(r)
+		p = p[n:]
+	}
+	return b.String()
 }
 
 func appendUTF16(order binary.AppendByteOrder, p []byte, r rune) []byte {

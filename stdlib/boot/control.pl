@@ -180,7 +180,7 @@ current_predicate(Name, Head0) :-
     ).
 
 %   halt, halt(+Status) (ISO 8.17.3, 8.17.4): the goals of at_halt/1 are called,
-%   then the process ends.
+%   then the process ends. It fails when one of them calls cancel_halt/1.
 
 halt :-
     halt(0).
@@ -208,10 +208,16 @@ at_halt(Goal) :-
     retract('$at_halt'(Goal)),
     (   catch(Goal, Ball, true)
     ->  (   var(Ball)
-        ->  true
-        ;   '$report'(Ball)
+        ->  fail
+        ;   Ball = cancel_halt(Reason)
+        ->  asserta('$at_halt'(Goal)),
+            '$say'(informational, halt(cancelled(Reason)))
+        ;   '$report'(Ball),
+            fail
         )
-    ;   '$say'(warning, at_halt(failed, Goal))
+    ;   '$say'(warning, at_halt(failed, Goal)),
+        fail
     ),
+    !,
     fail.
 '$run_at_halt'.

@@ -649,6 +649,8 @@ known_message(assertion_failed(_, Goal)) -->
     [ 'Assertion failed: ~p'-[Goal] ].
 known_message(at_halt(failed, Goal)) -->
     [ 'Goal of at_halt/1 failed: ~p'-[Goal] ].
+known_message(halt(cancelled(Reason))) -->
+    [ 'Halt cancelled: ~p'-[Reason] ].
 known_message('$aborted') -->
     [ 'Execution Aborted' ].
 known_message(aborted) -->

@@ -1,0 +1,77 @@
+package stdlib
+
+import (
+	"crypto/sha1"
+	"encoding/hex"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// Texts as bytes.
+
+// stringBytes is string_bytes/3.
+func stringBytes(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := atomArg(m, a[2])
+	if !ok {
+		return false
+	}
+	enc, ok := stream.ParseEncoding(name.String())
+	if !ok {
+		return m.DomainError("encoding", m.Deref(a[2]))
+	}
+	if text := m.Deref(a[0]); !engine.IsVar(text) {
+		if m.IsNumber(text) {
+			return m.TypeError("text", text)
+		}
+		s, ok := anyText(m, text)
+		if !ok {
+			return false
+		}
+		bytes, ok := enc.Encode(s)
+		if !ok {
+			return m.RepresentationError("encoding")
+		}
+		if !m.Reserve(2 * len(bytes)) {
+			return false
+		}
+		cells, list := m.NewSpine(len(bytes), nilList)
+		for i, b := range bytes {
+			cells[2*i] = engine.SmallInt(int64(b))
+		}
+		return m.Unify(a[1], list)
+	}
+	if _, ok := properLength(m, a[1]); !ok {
+		return false
+	}
+	items, _ := m.ListItems(a[1])
+	bytes := make([]byte, len(items))
+	for i, c := range items {
+		n, ok := integerArg(m, c)
+		if !ok {
+			return false
+		}
+		if n < 0 || n > 255 {
+			return m.RepresentationError("encoding")
+		}
+		bytes[i] = byte(n)
+	}
+	return unifyText(m, a[0], enc.Decode(bytes), newString)
+}
+
+// sha1Text is '$sha1'/2.
+func sha1Text(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := anyText(m, a[0])
+	if !ok {
+		return false
+	}
+	sum := sha1.Sum([]byte(text))
+	return m.Unify(a[1], newAtom(m, hex.EncodeToString(sum[:])))
+}
+
+var encodedTextRows = []engine.Builtin{
+	{Name: "string_bytes", Arity: 3, Det: stringBytes,
+		Doc: "string_bytes(?String, ?Bytes, +Encoding)\nBytes are those of String in Encoding."},
+	{Name: "$sha1", Arity: 2, Det: sha1Text,
+		Doc: "'$sha1'(+Text, -Digest)\nDigest is the SHA-1 digest of Text in UTF-8, as an atom of hexadecimal digits."},
+}
