@@ -56,14 +56,16 @@ delayed_goals(Delayed, Var) -->
 %!  frozen(@Term, -Goal) is det.
 %
 %   Goal is the conjunction of the goals that the attributes of the variables
-%   of Term stand for, true if there are none.
+%   of Term stand for, each once and in the standard order; true if there are
+%   none.
 %   Source: SWI-Prolog.
 
 frozen(Term, Goal) :-
     term_attvars(Term, Vars),
     copy_term(Vars, Copy, Goals),
     Copy = Vars,
-    conjunction(Goals, Goal).
+    sort(Goals, Sorted),
+    conjunction(Sorted, Goal).
 
 conjunction([], true).
 conjunction([Goal|Goals], Conjunction) :-

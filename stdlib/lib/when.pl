@@ -17,13 +17,39 @@
 %
 %   Call Goal when Condition holds, at once if it does already. A condition
 %   is nonvar(X), ground(X), ?=(X,Y), (C1,C2) or (C1;C2).
-%   Errors: instantiation_error, domain_error(when_condition, C).
+%   Errors: instantiation_error, domain_error(when_condition, C),
+%   type_error(acyclic_term, C) for a condition that is a part of itself.
 %   Source: SWI-Prolog.
 
 when(Condition, Goal) :-
+    (   acyclic_term(Condition)
+    ->  true
+    ;   must_end(Condition, [])
+    ),
     must_be_condition(Condition),
     qualified(Goal, Qualified),
     watch(delayed(Condition, Qualified, _, w(_))).
+
+%   must_end(+Condition, +Outer): a conjunction or disjunction is not within
+%   itself; what a condition is about may be cyclic.
+
+must_end(Condition, Outer) :-
+    (   nonvar(Condition),
+        condition(Condition, Parts),
+        Parts = [A,B]
+    ->  (   part_of(Condition, Outer)
+        ->  type_error(acyclic_term, Condition)
+        ;   must_end(A, [Condition|Outer]),
+            must_end(B, [Condition|Outer])
+        )
+    ;   true
+    ).
+
+part_of(Condition, [C|Outer]) :-
+    (   same_term(C, Condition)
+    ->  true
+    ;   part_of(Condition, Outer)
+    ).
 
 must_be_condition(Condition) :-
     (   var(Condition)
