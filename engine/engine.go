@@ -27,6 +27,7 @@ type Engine struct {
 	wakeup     *Pred   // '$wakeup'/2
 	preds      []*Pred // by number, as procedure records hold it
 	builtins   []*Builtin
+	inClause   map[Cell]Cell // the forms of builtins for the clauses of programs
 	stubs      stubs
 	consts     []*record // boxed constants and big terms of clauses, by number
 	freeConsts []int
@@ -112,6 +113,8 @@ func New(limits Limits) (*Engine, error) {
 		buried:  make(map[*Pred]struct{}),
 		shapes:  make(map[string]codePtr),
 		atoms:   newAtomCollector(),
+
+		inClause: make(map[Cell]Cell),
 	}
 	e.closeAtoms()
 	runtime.AddCleanup(e, func(mem []byte) { release(mem) }, code.mem)

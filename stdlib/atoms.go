@@ -10,9 +10,9 @@ import (
 
 // Atoms as text (ISO 8.16), apart from their parts.
 
-// atomLength is atom_length/2 (ISO 8.16.1).
-func atomLength(m *engine.Machine, a []engine.Cell) bool {
-	text, ok := atomName(m, a[0])
+// length is atom_length/2 (ISO 8.16.1).
+func (k textKind) length(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := k.read(m, a[0])
 	if !ok {
 		return false
 	}
@@ -24,12 +24,21 @@ func atomLength(m *engine.Machine, a []engine.Cell) bool {
 
 // atomList is atom_chars/2 and atom_codes/2 (ISO 8.16.4, 8.16.5).
 func (k listKind) atomList(m *engine.Machine, a []engine.Cell) bool {
+	return k.textList(m, a, atomKind)
+}
+
+// clauseList is atom_chars/2 and atom_codes/2 for the clauses of programs.
+func (k listKind) clauseList(m *engine.Machine, a []engine.Cell) bool {
+	return k.textList(m, a, numberKind)
+}
+
+func (k listKind) textList(m *engine.Machine, a []engine.Cell, from textKind) bool {
 	if engine.IsVar(m.Deref(a[0])) {
 		var buf textBuffer
 		text, ok := k.input(m, buf[:0], a[1])
 		return ok && m.Unify(a[0], m.NewAtomBytes(text))
 	}
-	text, ok := atomName(m, a[0])
+	text, ok := from.read(m, a[0])
 	return ok && k.checkKind(m, a[1]) && k.unify(m, a[1], text)
 }
 
@@ -240,7 +249,7 @@ func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 }
 
 var atomRows = []engine.Builtin{
-	{Name: "atom_length", Arity: 2, Det: atomLength,
+	{Name: "atom_length", Arity: 2, Det: atomKind.length,
 		Doc: "atom_length(+Atom, ?Length)\nLength is the number of characters of Atom (ISO 8.16.1)."},
 	{Name: "atom_chars", Arity: 2, Det: charList.atomList,
 		Doc: "atom_chars(?Atom, ?Chars)\nChars is the list of the characters of Atom (ISO 8.16.4)."},
@@ -254,6 +263,12 @@ var atomRows = []engine.Builtin{
 		Doc: "number_chars(?Number, ?Chars)\nChars is the list of the characters of a text of Number (ISO 8.16.7)."},
 	{Name: "number_codes", Arity: 2, Det: codeList.numberList,
 		Doc: "number_codes(?Number, ?Codes)\nCodes is the list of the character codes of a text of Number (ISO 8.16.8)."},
+	{Name: "$text_atom_length", Arity: 2, Det: numberKind.length, As: "atom_length",
+		Doc: "'$text_atom_length'(+Atomic, ?Length)\natom_length/2 as the clauses of programs call it."},
+	{Name: "$text_atom_chars", Arity: 2, Det: charList.clauseList, As: "atom_chars",
+		Doc: "'$text_atom_chars'(?Atomic, ?Chars)\natom_chars/2 as the clauses of programs call it."},
+	{Name: "$text_atom_codes", Arity: 2, Det: codeList.clauseList, As: "atom_codes",
+		Doc: "'$text_atom_codes'(?Atomic, ?Codes)\natom_codes/2 as the clauses of programs call it."},
 	{Name: "name", Arity: 2, Det: atomicName,
 		Doc: "name(?Atomic, ?Codes)\nCodes is the list of the character codes of Atomic, a number if they are the text of one."},
 	{Name: "atom_number", Arity: 2, Det: atomNumber,

@@ -15,12 +15,18 @@ type textKind uint8
 
 const (
 	atomKind   textKind = iota // atoms, from atoms and strings
+	numberKind                 // atoms, from those and, unless the flag iso is set, from numbers
 	atomicKind                 // atoms, from anything atomic
 	stringKind                 // strings, from any text
 )
 
 func (k textKind) read(m *engine.Machine, c engine.Cell) (string, bool) {
 	switch k {
+	case numberKind:
+		if c = m.Deref(c); m.IsNumber(c) && !m.Engine.Flags.ISO {
+			return m.TextView(c)
+		}
+		return atomName(m, c)
 	case atomKind:
 		return atomName(m, c)
 	case atomicKind:
@@ -311,12 +317,16 @@ func foldCase(r rune) rune { return unicode.ToLower(unicode.ToUpper(r)) }
 var subTextRows = []engine.Builtin{
 	{Name: "sub_atom", Arity: 5, NonDet: atomKind.subText,
 		Doc: "sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub)\nSub is the part of Atom of Length characters that has Before characters in front and After behind (ISO 8.16.3)."},
+	{Name: "$text_sub_atom", Arity: 5, NonDet: numberKind.subText, As: "sub_atom",
+		Doc: "'$text_sub_atom'(+Atomic, ?Before, ?Length, ?After, ?Sub)\nsub_atom/5 as the clauses of programs call it."},
 	{Name: "sub_string", Arity: 5, NonDet: stringKind.subText,
 		Doc: "sub_string(+Text, ?Before, ?Length, ?After, ?Sub)\nAs sub_atom/5, for any text; Sub is a string."},
 	{Name: "sub_atom_icasechk", Arity: 3, Det: subAtomIgnoringCase,
 		Doc: "sub_atom_icasechk(+Text, ?Start, +Sub)\nSub occurs in Text behind Start characters, the first time if Start is unbound; upper and lower case are not told apart."},
 	{Name: "atom_concat", Arity: 3, NonDet: atomKind.concat,
 		Doc: "atom_concat(?Left, ?Right, ?Atom)\nAtom is Left followed by Right. Without Left and Right, all ways to divide Atom are enumerated (ISO 8.16.2)."},
+	{Name: "$text_atom_concat", Arity: 3, NonDet: numberKind.concat, As: "atom_concat",
+		Doc: "'$text_atom_concat'(?Left, ?Right, ?Atom)\natom_concat/3 as the clauses of programs call it."},
 	{Name: "string_concat", Arity: 3, NonDet: stringKind.concat,
 		Doc: "string_concat(?Left, ?Right, ?String)\nAs atom_concat/3, for any texts; what was unbound becomes a string."},
 }
