@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"bytes"
 	"math"
 	"math/big"
 	"math/bits"
@@ -60,7 +61,8 @@ func digitValue(c byte) int {
 // number scans a number that is not negative (ISO 6.4.4, 6.4.5) and, beyond
 // the standard unless s.iso is set:
 //
-//	1_000_000    digit groups, also with layout behind the underscore
+//	1_000_000    digit groups of integers, also with layout or comments
+//	             behind the underscore
 //	1r3          rational numbers
 //	1.0Inf       infinity, and 1.5NaN with its payload
 //
@@ -100,7 +102,7 @@ func (s *scanner) number() {
 	j := s.digits(i, 10)
 	switch c := s.at(j); {
 	case c == '.':
-		if isDigit(s.at(j + 1)) {
+		if isDigit(s.at(j+1)) && !s.grouped(i, j) {
 			s.float(i, j+1)
 			return
 		}
@@ -115,7 +117,7 @@ func (s *scanner) number() {
 			return
 		}
 	case c == 'e' || c == 'E':
-		if end := s.exponent(j); end > j {
+		if end := s.exponent(j); end > j && !s.grouped(i, j) {
 			s.floatValue(i, end)
 			return
 		}
@@ -138,10 +140,7 @@ func (s *scanner) digits(i, base int) int {
 		if i == len(s.buf) || s.buf[i] != '_' || s.iso || i == first {
 			return i
 		}
-		j := i + 1
-		for byteClass[s.at(j)] == classLayout {
-			j++
-		}
+		j := s.groupAt(i + 1)
 		if digitValue(s.at(j)) >= base {
 			return i
 		}
@@ -149,23 +148,32 @@ func (s *scanner) digits(i, base int) int {
 	}
 }
 
+// groupAt returns the offset behind layout and comments at i.
+func (s *scanner) groupAt(i int) int {
+	pos := s.pos
+	s.pos = i
+	s.skipLayout()
+	i, s.pos = s.pos, pos
+	return i
+}
+
+// grouped reports whether buf[i:j] has groups of digits.
+func (s *scanner) grouped(i, j int) bool { return bytes.IndexByte(s.buf[i:j], '_') >= 0 }
+
 // compact returns buf[i:j] without what separates groups of digits.
 func (s *scanner) compact(i, j int) []byte {
-	b := s.buf[i:j]
-	for k, c := range b {
-		if c != '_' {
-			continue
-		}
-		out := append(s.scratch[:0], b[:k]...)
-		for _, c := range b[k:] {
-			if c != '_' && byteClass[c] != classLayout {
-				out = append(out, c)
-			}
-		}
-		s.scratch = out
-		return out
+	k := bytes.IndexByte(s.buf[i:j], '_')
+	if k < 0 {
+		return s.buf[i:j]
 	}
-	return b
+	out := s.scratch[:0]
+	for k >= 0 {
+		out = append(out, s.buf[i:i+k]...)
+		i = s.groupAt(i + k + 1)
+		k = bytes.IndexByte(s.buf[i:j], '_')
+	}
+	s.scratch = append(out, s.buf[i:j]...)
+	return s.scratch
 }
 
 // based scans the digits of 0x, 0o or 0b, if there are any.
