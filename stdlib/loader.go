@@ -63,7 +63,7 @@ type load struct {
 	in     *reading
 	start  syntax.Position // of the present term
 	first  bool            // no term was read so far
-	begun  bool            // the hooks have seen begin_of_file
+	begun  bool            // the hooks, if there are any, have seen begin_of_file
 	last   *engine.Pred    // of the clause before
 	style  style
 	notes  []note
@@ -270,10 +270,13 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 			return 0, false
 		}
 		ld.hooked = !ld.file.isLibrary() && l.hooked(ld.module)
-		if ld.hooked && !ld.begun {
+		if !ld.begun {
 			ld.begun = true
-			return ld.border(m, atomBegin), true
+			if ld.hooked {
+				return ld.border(m, atomBegin), true
+			}
 		}
+		opts.Spans = ld.hooked && l.wantsPositions(ld.module)
 		t := ld.read
 		if t == nil {
 			var err error
@@ -371,7 +374,7 @@ func (ld *load) finish(m *engine.Machine) engine.Cell {
 // border is the event of the term that the hooks see at the beginning or the
 // end of a file.
 func (ld *load) border(m *engine.Machine, name atom.Atom) engine.Cell {
-	return m.NewStruct(atomTerm, engine.Atom(name), nilList)
+	return m.NewStruct(atomTerm, engine.Atom(name), nilList, m.NewVar(), nilList)
 }
 
 // term adds an ordinary clause. For anything else it returns the event.
@@ -388,6 +391,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	if kind == atomClause && ld.file.isLibrary() {
 		kind = 0
 	}
+	rule := kind == atomRule
 	if ld.hooked && kind != atomDirective {
 		kind = atomTerm
 	}
@@ -425,7 +429,19 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	default:
 		term = m.Arg(term, 0)
 	}
-	return m.NewStruct(kind, term, m.NewList(names, nilList))
+	event := []engine.Cell{term, m.NewList(names, nilList)}
+	if kind == atomTerm {
+		position, text := m.NewVar(), nilList
+		if t.Spans != nil {
+			position = (&readTerm{Term: t, m: m}).subtermPositions()
+		}
+		if rule && quotedText(t) {
+			withStrings, _ := m.BuildTerm(t)
+			text = m.NewList([]engine.Cell{withStrings}, nilList)
+		}
+		event = append(event, position, text)
+	}
+	return m.NewStruct(kind, event...)
 }
 
 // quotedText makes the lists of characters that the text of a term has in double
@@ -599,7 +615,7 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 	}
 	d := ld.file.preds[p]
 	if d != nil && d.seen == ld.id && d.line > 0 {
-		if !p.Discontiguous && !d.warned && ld.style.discontiguous && ld.last != nil {
+		if !p.Discontiguous && !p.Multifile && !d.warned && ld.style.discontiguous && ld.last != nil {
 			d.warned = true
 			ld.warn(m, "warning", m.NewStruct(atom.Intern("discontiguous"),
 				m.Indicator(p), m.Indicator(ld.last), place(m, d.path, d.line)))
@@ -673,25 +689,30 @@ func (l *loader) makeHooks(e *engine.Engine) {
 // hooked reports whether terms of the module have to go through the expansion
 // of Prolog.
 func (l *loader) hooked(mod *engine.Module) bool {
-	for _, p := range l.hooks {
-		if p.Clauses() > 0 {
-			return true
-		}
-	}
-	if mod.Name == atom.User {
-		return false
-	}
-	for _, key := range expansionHooks {
-		if p := l.state.Engine.FindPred(mod, key.Name, key.Arity); p != nil && p.Clauses() > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.hooks, hasClauses) ||
+		mod.Name != atom.User && l.defines(mod, expansionHooks)
 }
 
+// wantsPositions reports whether hooks are there that get positions of terms.
+func (l *loader) wantsPositions(mod *engine.Module) bool {
+	return slices.ContainsFunc(l.hooks, func(p *engine.Pred) bool { return p.Arity == 4 && hasClauses(p) }) ||
+		l.defines(mod, expansionHooks[2:])
+}
+
+func hasClauses(p *engine.Pred) bool { return p.Clauses() > 0 }
+
+// defines reports whether the module sees clauses of one of the predicates.
+func (l *loader) defines(mod *engine.Module, keys []engine.PredKey) bool {
+	return slices.ContainsFunc(keys, func(key engine.PredKey) bool {
+		p := l.state.Engine.FindPred(mod, key.Name, key.Arity)
+		return p != nil && hasClauses(p)
+	})
+}
+
+// expansionHooks are the hooks; those that get positions come last.
 var expansionHooks = []engine.PredKey{
 	{Name: atom.Intern("term_expansion"), Arity: 2},
-	{Name: atom.Intern("term_expansion"), Arity: 4},
 	{Name: atom.Intern("goal_expansion"), Arity: 2},
+	{Name: atom.Intern("term_expansion"), Arity: 4},
 	{Name: atom.Intern("goal_expansion"), Arity: 4},
 }

@@ -573,11 +573,7 @@ func modulesAnswer(of func(*engine.Module) []*engine.Module) func(*engine.Machin
 			if !ok {
 				return false
 			}
-			mod := m.Engine.FindModule(name)
-			if mod == nil {
-				return false
-			}
-			mods = of(mod)
+			mods = of(m.Engine.Module(name))
 		}
 		return answerItems(m, r, a[1], mods, func(mod *engine.Module, _ *engine.Machine) engine.Cell { return engine.Atom(mod.Name) })
 	}

@@ -8,7 +8,9 @@
         module(Goal, Names)      the same for a module header
         rule(Rule, Names)        a grammar rule
         clause(Clause, Names)    a rule with what may be a lambda expression
-        term(Term, Names)        anything, when there are expansion hooks
+        term(Term, Names, Position, TextRule)
+                                 anything, when there are expansion hooks: see
+                                 expand_clause/4
         condition(Goal)          the condition of :- if or :- elif
         initialization(Goal)     of initialization/1, when all is loaded
 */
@@ -26,8 +28,8 @@
        load_files(:, +),
        '.'(:, +),
        include(:),
-       initialization(:),
-       initialization(:, +),
+       initialization(0),
+       initialization(0, +),
        import(:),
        source_file(:, ?),
        @(:, +),
@@ -267,10 +269,10 @@ load_files(Files0, Options) :-
 '$load_event'(clause(Clause, _)) :-
     '$load_clause'(Clause),
     fail.
-'$load_event'(term(Term, Names)) :-
+'$load_event'(term(Term, Names, Position, TextRule)) :-
     b_setval('$variable_names', Names),
     b_setval('$term', Term),
-    '$expand'(Term, Expanded),
+    '$expand'(Term, Position, TextRule, Expanded),
     '$load_expanded'(Expanded),
     fail.
 '$load_event'(condition(Goal)) :-
@@ -291,8 +293,8 @@ load_files(Files0, Options) :-
     ;   true
     ).
 
-'$expand'(Term, Expanded) :-
-    catch(system:expand_clause(Term, Expanded), Ball, ( '$report'(Ball), fail )).
+'$expand'(Term, Position, TextRule, Expanded) :-
+    catch(system:expand_clause(Term, Position, TextRule, Expanded), Ball, ( '$report'(Ball), fail )).
 
 '$load_expanded'(Term) :-
     var(Term),
@@ -535,12 +537,21 @@ import(Spec0) :-
     ).
 
 import_module(M, Import) :-
-    current_module(M),
+    '$module_or_any'(M),
     '$import_module'(M, Import).
 
+%   default_module(+Module, -Super): Super is Module or a module that it sees, the
+%   nearest first.
+
 default_module(M, Super) :-
-    current_module(M),
+    '$module_or_any'(M),
     '$default_module'(M, Super).
+
+'$module_or_any'(M) :-
+    (   atom(M)
+    ->  true
+    ;   current_module(M)
+    ).
 
 module_property(M, Property) :-
     current_module(M),

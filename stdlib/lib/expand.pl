@@ -1,64 +1,138 @@
 /*  library(expand): what is done to a term that is read from a source file
     before it is compiled.
 
-    expand_term/2 applies term_expansion/2 of the module that is being loaded
-    and of those that it sees, in the end user and system, each to what the one
-    before has made, and then translates grammar rules; expand_goal/2 applies
-    the first goal_expansion/2 of these modules that succeeds to a goal and to
-    those in it, until nothing changes.
+    expand_term/2 applies term_expansion/4 or term_expansion/2 of the module that
+    is being loaded and of those that it sees, in the end user and system, each to
+    what the one before has made, and then translates grammar rules;
+    expand_goal/2 applies the first goal_expansion/4 or goal_expansion/2 of these
+    modules that succeeds to a goal and to those in it, until nothing changes.
+
+    The hooks with four arguments get and give positions, as the option
+    subterm_positions/1 of read_term/2 has them; they are unbound where there are
+    none.
 */
 
 :- module(expand,
           [ expand_term/2,
+            expand_term/4,
             expand_goal/2,
-            expand_clause/2
+            expand_goal/4,
+            expand_clause/4
           ]).
 
 :- use_module(library(dcg)).
 
 :- multifile
     user:term_expansion/2,
+    user:term_expansion/4,
     user:goal_expansion/2,
+    user:goal_expansion/4,
     system:term_expansion/2,
-    system:goal_expansion/2.
+    system:term_expansion/4,
+    system:goal_expansion/2,
+    system:goal_expansion/4.
 :- dynamic
     user:term_expansion/2,
+    user:term_expansion/4,
     user:goal_expansion/2,
+    user:goal_expansion/4,
     system:term_expansion/2,
-    system:goal_expansion/2.
+    system:term_expansion/4,
+    system:goal_expansion/2,
+    system:goal_expansion/4.
 
 %!  expand_term(+Term, -Expanded) is det.
+%!  expand_term(+Term, ?Position, -Expanded, -ExpandedPosition) is det.
 %
-%   Expanded is the clause, directive or list of them that stands for Term.
+%   Expanded is the clause, directive or list of them that stands for Term, with
+%   expand_goal/2 applied to bodies and directives.
 %   Source: SWI-Prolog, ISO/IEC TS 13211-3.
 
 expand_term(Term, Expanded) :-
+    expand_term(Term, _, Expanded, _).
+
+expand_term(Term, Position, Expanded, ExpandedPosition) :-
+    hooked_term(Term, Position, Term1, ExpandedPosition),
+    translate_rules(Term1, Term2),
+    expand_bodies(Term2, ExpandedPosition, Expanded).
+
+%!  expand_clause(+Term, ?Position, +TextRule, -Expanded) is det.
+%
+%   As expand_term/4, for a term of a file. TextRule is [Rule] for a grammar rule
+%   with quoted text, [] for other terms: the same with strings in place of that
+%   text, for dcg_translate_text_rule/2. It counts if no hook changes Term.
+
+expand_clause(Term, Position, TextRule, Expanded) :-
+    hooked_term(Term, Position, Term1, Position1),
+    (   TextRule = [Rule],
+        Term1 == Term
+    ->  dcg_translate_text_rule(Rule, Term2)
+    ;   translate_rules(Term1, Term2)
+    ),
+    expand_bodies(Term2, Position1, Expanded).
+
+hooked_term(Term, P0, Expanded, P) :-
     (   var(Term)
-    ->  Expanded = Term
-    ;   findall(M, hook_module(term_expansion, M), Ms),
-        expand_in(Ms, Term, Term1),
-        translate_rules(Term1, Expanded)
+    ->  Expanded = Term,
+        P = P0
+    ;   source_module(M0),
+        findall(M-Arities, hook_module(term_expansion, M0, M, Arities), Ms),
+        expand_in(Ms, Term, P0, Expanded, P)
     ).
 
-%   expand_in(+Modules, +Term, -Expanded): the hooks of each of Modules are
-%   applied to what those before have made of Term.
+%   expand_in(+Modules, +Term, +P0, -Expanded, -P): the hooks of each of Modules
+%   are applied to what those before have made of Term.
 
-expand_in([], Term, Term).
-expand_in([M|Ms], Term, Expanded) :-
-    expand_by(Term, M, Term1),
-    expand_in(Ms, Term1, Expanded).
+expand_in([], Term, P, Term, P).
+expand_in([M-Arities|Ms], Term, P0, Expanded, P) :-
+    expand_by(Term, M, Arities, P0, Term1, P1),
+    expand_in(Ms, Term1, P1, Expanded, P).
 
-expand_by(Term, M, Expanded) :-
+expand_by(Term, M, Arities, P0, Expanded, P) :-
     (   var(Term)
-    ->  Expanded = Term
-    ;   Term = [First|Rest]
-    ->  Expanded = [First1|Rest1],
-        expand_by(First, M, First1),
-        expand_by(Rest, M, Rest1)
-    ;   M:term_expansion(Term, Term1)
-    ->  Expanded = Term1
-    ;   Expanded = Term
+    ->  Expanded = Term,
+        P = P0
+    ;   Term = [_|_]
+    ->  P = P0,
+        expand_list(Term, M, Arities, Expanded)
+    ;   Arities = [2]
+    ->  P = P0,
+        (   M:term_expansion(Term, Term1)
+        ->  Expanded = Term1
+        ;   Expanded = Term
+        )
+    ;   M:term_expansion(Term, P0, Term1, P1)
+    ->  Expanded = Term1,
+        P = P1
+    ;   Arities = [4,2],
+        M:term_expansion(Term, Term1)
+    ->  Expanded = Term1,
+        P = P0
+    ;   Expanded = Term,
+        P = P0
     ).
+
+expand_list(Terms, M, Arities, Expanded) :-
+    (   nonvar(Terms),
+        Terms = [First|Rest]
+    ->  expand_by(First, M, Arities, _, First1, _),
+        add_terms(First1, Rest1, Expanded),
+        expand_list(Rest, M, Arities, Rest1)
+    ;   Expanded = Terms
+    ).
+
+%   add_terms(+Term, +Rest, -Terms): Term, or what it has when it is a list, is in
+%   front of Rest.
+
+add_terms(Term, Rest, Terms) :-
+    (   is_list(Term)
+    ->  append_to(Term, Rest, Terms)
+    ;   Terms = [Term|Rest]
+    ).
+
+append_to([], Rest, Rest).
+append_to([Term|Terms], Rest, [Term|All]) :-
+    append_to(Terms, Rest, All).
 
 translate_rules(Term, Expanded) :-
     (   nonvar(Term),
@@ -75,20 +149,26 @@ translate_rule(Term, Clause) :-
     ;   Clause = Term
     ).
 
-%   hook_module(+Hook, -M): M is a module that defines the hook: that which is
-%   being loaded, or one that it sees, the nearest first.
+%   hook_module(+Hook, +M0, -M, -Arities): M is a module that defines the hook,
+%   with these arities: M0, or one that it sees, the nearest first.
 
-hook_module(Hook, M) :-
-    source_module(M0),
-    seen_from(M0, M),
-    current_predicate(M:Hook/2),
-    functor(Head, Hook, 2),
-    \+ predicate_property(M:Head, imported_from(_)).
+hook_module(Hook, M0, M, Arities) :-
+    default_module(M0, M),
+    (   defines(M, Hook, 4)
+    ->  Arities = [4|Arities1]
+    ;   Arities = Arities1
+    ),
+    (   defines(M, Hook, 2)
+    ->  Arities1 = [2]
+    ;   Arities1 = []
+    ),
+    Arities \== [].
 
-seen_from(M, M).
-seen_from(M0, M) :-
-    import_module(M0, M1),
-    seen_from(M1, M).
+defines(M, Hook, Arity) :-
+    functor(Head, Hook, Arity),
+    current_predicate(Hook, M:Head),
+    \+ predicate_property(M:Head, imported_from(_)),
+    \+ predicate_property(M:Head, number_of_clauses(0)).
 
 source_module(M) :-
     (   prolog_load_context(module, M0)
@@ -96,35 +176,44 @@ source_module(M) :-
     ;   M = user
     ).
 
-%!  expand_clause(+Term, -Expanded) is det.
-%
-%   As expand_term/2, with expand_goal/2 applied to the bodies of clauses and
-%   to directives.
+%   expand_bodies(+Term, +Position, -Expanded): expand_goal/2 is applied to the
+%   bodies of clauses and to directives.
 
-expand_clause(Term, Expanded) :-
-    expand_term(Term, Term1),
-    expand_bodies(Term1, Expanded).
-
-expand_bodies(Term, Expanded) :-
+expand_bodies(Term, P, Expanded) :-
     (   var(Term)
     ->  Expanded = Term
     ;   Term = [First|Rest]
     ->  Expanded = [First1|Rest1],
-        expand_bodies(First, First1),
-        expand_bodies(Rest, Rest1)
+        expand_bodies(First, _, First1),
+        expand_bodies(Rest, _, Rest1)
     ;   Term = (Head :- Body)
     ->  Expanded = (Head :- Body1),
-        expand_goal(Body, Body1)
+        head_module(Head, M),
+        expand_argument(2, Body, P, M, Body1)
     ;   functor(Term, =>, 2)
     ->  arg(1, Term, Head),
         arg(2, Term, Body),
         expand_head(Head, Head1),
-        expand_goal(Body, Body1),
+        source_module(M),
+        expand_argument(2, Body, P, M, Body1),
         Expanded =.. [=>, Head1, Body1]
     ;   Term = (:- Body)
     ->  Expanded = (:- Body1),
-        expand_goal(Body, Body1)
+        source_module(M),
+        expand_argument(1, Body, P, M, Body1)
     ;   Expanded = Term
+    ).
+
+expand_argument(I, Goal, P, M, Expanded) :-
+    argument_position(I, P, ArgP),
+    expand(Goal, ArgP, M, [], Expanded, _).
+
+head_module(Head, M) :-
+    (   nonvar(Head),
+        Head = M0:_,
+        atom(M0)
+    ->  M = M0
+    ;   source_module(M)
     ).
 
 %   expand_head(+Head, -Expanded): the head of a rule, which may have a guard.
@@ -133,48 +222,88 @@ expand_head(Head, Expanded) :-
     (   nonvar(Head),
         Head = (Plain, Guard)
     ->  Expanded = (Plain, Guard1),
-        expand_goal(Guard, Guard1)
+        source_module(M),
+        expand(Guard, _, M, [], Guard1, _)
     ;   Expanded = Head
     ).
 
+%   argument_position(+I, ?Position, ?ArgumentPosition): the position of the I-th
+%   argument of a compound, unbound if there is none.
+
+argument_position(I, P, ArgP) :-
+    (   var(P)
+    ->  true
+    ;   P = parentheses_term_position(_, _, P1)
+    ->  argument_position(I, P1, ArgP)
+    ;   P = term_position(_, _, _, _, Ps)
+    ->  nth_position(I, Ps, ArgP)
+    ;   true
+    ).
+
+nth_position(_, [], _).
+nth_position(I, [P|Ps], ArgP) :-
+    (   I == 1
+    ->  ArgP = P
+    ;   I1 is I-1,
+        nth_position(I1, Ps, ArgP)
+    ).
+
 %!  expand_goal(+Goal, -Expanded) is det.
+%!  expand_goal(+Goal, ?Position, -Expanded, -ExpandedPosition) is det.
 %
-%   Expanded is Goal with goal_expansion/2 applied to it and to the goals
-%   that its control constructs and meta-predicates call. A goal that comes of
-%   its own expansion is not expanded again.
+%   Expanded is Goal with goal_expansion/4 or goal_expansion/2 applied to it and
+%   to the goals that its control constructs and meta-predicates call. A goal that
+%   comes of its own expansion is not expanded again.
 %   Source: SWI-Prolog.
 
 expand_goal(Goal, Expanded) :-
-    expand_goal(Goal, [], Expanded).
+    expand_goal(Goal, _, Expanded, _).
 
-%   expand_goal(+Goal, +Origins, -Expanded): Goal comes of the expansion of
-%   Origins.
+expand_goal(Goal, P0, Expanded, P) :-
+    source_module(M),
+    expand(Goal, P0, M, [], Expanded, P).
 
-expand_goal(Goal, Origins, Expanded) :-
+%   expand(+Goal, +P0, +M, +Origins, -Expanded, -P): Goal, which is called in the
+%   module M, comes of the expansion of Origins.
+
+expand(Goal, P0, M, Origins, Expanded, P) :-
     (   \+ callable(Goal)
-    ->  Expanded = Goal
+    ->  Expanded = Goal,
+        P = P0
     ;   \+ ( member(Origin, Origins), Origin == Goal ),
-        expanded_goal(Goal, Goal1),
+        expanded_goal(Goal, P0, M, Goal1, P1),
         Goal1 \== Goal
-    ->  expand_goal(Goal1, [Goal|Origins], Expanded)
+    ->  expand(Goal1, P1, M, [Goal|Origins], Expanded, P)
     ;   control(Goal, Args, Expanded, Args1)
-    ->  expand_goals(Args, Origins, Args1)
-    ;   Goal = M:Plain
-    ->  Expanded = M:Plain1,
-        expand_goal(Plain, Origins, Plain1)
+    ->  P = P0,
+        expand_goals(Args, 1, P0, M, Origins, Args1)
+    ;   Goal = M1:Plain
+    ->  Expanded = M1:Plain1,
+        P = P0,
+        (   atom(M1)
+        ->  argument_position(2, P0, P1),
+            expand(Plain, P1, M1, Origins, Plain1, _)
+        ;   Plain1 = Plain
+        )
     ;   compound(Goal),
-        source_module(M),
         predicate_property(M:Goal, meta_predicate(Spec))
-    ->  Goal =.. [Name|Args],
+    ->  P = P0,
+        Goal =.. [Name|Args],
         Spec =.. [_|Modes],
-        expand_arguments(Modes, Args, Origins, Args1),
+        expand_arguments(Modes, Args, 1, P0, M, Origins, Args1),
         Expanded =.. [Name|Args1]
-    ;   Expanded = Goal
+    ;   Expanded = Goal,
+        P = P0
     ).
 
-expanded_goal(Goal, Expanded) :-
-    hook_module(goal_expansion, M),
-    M:goal_expansion(Goal, Expanded),
+expanded_goal(Goal, P0, M0, Expanded, P) :-
+    hook_module(goal_expansion, M0, M, Arities),
+    (   Arities = [4|_],
+        M:goal_expansion(Goal, P0, Expanded, P)
+    ;   \+ Arities = [4],
+        M:goal_expansion(Goal, Expanded),
+        P = P0
+    ),
     !.
 
 control((A, B), [A,B], (A1, B1), [A1,B1]).
@@ -183,25 +312,30 @@ control((A -> B), [A,B], (A1 -> B1), [A1,B1]).
 control((A *-> B), [A,B], (A1 *-> B1), [A1,B1]).
 control(\+ A, [A], \+ A1, [A1]).
 
-expand_goals([], _, []).
-expand_goals([Goal|Goals], Origins, [Goal1|Goals1]) :-
-    expand_goal(Goal, Origins, Goal1),
-    expand_goals(Goals, Origins, Goals1).
+expand_goals([], _, _, _, _, []).
+expand_goals([Goal|Goals], I, P, M, Origins, [Goal1|Goals1]) :-
+    argument_position(I, P, ArgP),
+    expand(Goal, ArgP, M, Origins, Goal1, _),
+    I1 is I+1,
+    expand_goals(Goals, I1, P, M, Origins, Goals1).
 
-expand_arguments([], [], _, []).
-expand_arguments([Mode|Modes], [Arg|Args], Origins, [Arg1|Args1]) :-
+expand_arguments([], [], _, _, _, _, []).
+expand_arguments([Mode|Modes], [Arg|Args], I, P, M, Origins, [Arg1|Args1]) :-
+    argument_position(I, P, ArgP),
     (   Mode == 0
-    ->  expand_goal(Arg, Origins, Arg1)
+    ->  expand(Arg, ArgP, M, Origins, Arg1, _)
     ;   Mode == ^
-    ->  expand_quantified(Arg, Origins, Arg1)
+    ->  expand_quantified(Arg, ArgP, M, Origins, Arg1)
     ;   Arg1 = Arg
     ),
-    expand_arguments(Modes, Args, Origins, Args1).
+    I1 is I+1,
+    expand_arguments(Modes, Args, I1, P, M, Origins, Args1).
 
-expand_quantified(Goal, Origins, Expanded) :-
+expand_quantified(Goal, P, M, Origins, Expanded) :-
     (   nonvar(Goal),
         Goal = V^Goal1
     ->  Expanded = V^Expanded1,
-        expand_quantified(Goal1, Origins, Expanded1)
-    ;   expand_goal(Goal, Origins, Expanded)
+        argument_position(2, P, P1),
+        expand_quantified(Goal1, P1, M, Origins, Expanded1)
+    ;   expand(Goal, P, M, Origins, Expanded, _)
     ).
