@@ -165,15 +165,14 @@ func (n *Native) Close() error { return n.state.Streams.CloseAll() }
 const answerGoal = `
 	Goal,
 	'$tbl_delays'(Delays, Delays),
-	term_attvars(Values, Attributed),
-	( Attributed == [] -> Copy = Values, Goals = [] ; copy_term(Values, Copy, Goals) ),
+	'$answer'(Values, Copy, Goals),
 	once(current_prolog_flag(answer_write_options, Options)).`
 
 // A solving is what a query of the machine has for the answer. Its cells are in
 // the order of the variables of answerGoal.
 type solving struct {
-	names                                                  []string
-	goal, delays, values, attributed, copy, goals, options engine.Cell
+	names                                      []string
+	goal, delays, values, copy, goals, options engine.Cell
 }
 
 // Solve implements Engine.
@@ -226,8 +225,8 @@ func (n *Native) start(q Query) (*solving, error) {
 		return nil, err
 	}
 	goal, vars := m.BuildTerm(t)
-	s.goal, s.delays, s.values, s.attributed = vars[0], vars[1], vars[2], vars[3]
-	s.copy, s.goals, s.options = vars[4], vars[5], vars[6]
+	s.goal, s.delays, s.values = vars[0], vars[1], vars[2]
+	s.copy, s.goals, s.options = vars[3], vars[4], vars[5]
 	m.Unify(s.goal, query)
 	m.Unify(s.values, m.NewStruct(atom.Intern("v"), values...))
 	m.SetRoots([]*engine.Cell{&s.delays, &s.copy, &s.goals, &s.options})

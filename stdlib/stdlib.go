@@ -49,6 +49,8 @@ type State struct {
 	printed    printed
 	loader     loader
 	tabling    tabling
+
+	suspensions int64 // of library(chr), so far
 }
 
 // state is the State of the machine's engine.
@@ -62,6 +64,6 @@ var tables = [][]engine.Builtin{
 	streamRows, propertyRows, textStreamRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows,
 	fileRows, wildcardRows, shellRows, flagRows, hostMessageRows,
-	distinctRows, engineRows,
+	distinctRows, chrRows, engineRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }

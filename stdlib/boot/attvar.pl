@@ -88,3 +88,41 @@ call_residue_vars(Goal, Vars) :-
         b_setval('$attvars', All)
     ),
     '$residue'(Changed, Vars).
+
+%!  residual_goals(:Collector) is det.
+%
+%   A directive: what Collector//0 describes is shown with each answer of the top
+%   level, beside the goals for attributes.
+%   Source: SWI-Prolog.
+
+:- meta_predicate residual_goals(//).
+
+:- dynamic '$residual_collector'/1.
+
+residual_goals(Collector) :-
+    (   '$residual_collector'(Collector)
+    ->  true
+    ;   assertz('$residual_collector'(Collector))
+    ).
+
+%   '$answer'(+Values, -Copy, -Goals): Goals are shown with Values; Copy and Goals
+%   have no attributes.
+
+'$answer'(Values, Copy, Goals) :-
+    findall(Collector, '$residual_collector'(Collector), Collectors),
+    '$collect'(Collectors, Collected, []),
+    term_attvars(Values-Collected, Attributed),
+    (   Attributed == []
+    ->  Copy = Values,
+        Goals = Collected
+    ;   copy_term(Values-Collected, Copy-Collected1, Goals1),
+        lists:append(Collected1, Goals1, Goals)
+    ).
+
+'$collect'([], Goals, Goals).
+'$collect'([Collector|Collectors], Goals, Rest) :-
+    (   call(Collector, Goals, Goals0)
+    ->  Goals1 = Goals0
+    ;   Goals1 = Goals
+    ),
+    '$collect'(Collectors, Goals1, Rest).

@@ -128,7 +128,7 @@ with_location(Kind, Message, Lines0, Prefix, Lines) :-
 location_prefix(error, '~NERROR: ').
 location_prefix(warning, '~NWarning: ').
 
-has_own_location(error(syntax_error(_), Context)) :-
+has_own_location(error(_, Context)) :-
     nonvar(Context),
     (   Context = file(_, _, _, _)
     ;   Context = stream(_, _, _, _)
@@ -264,9 +264,9 @@ hooked_error(Formal, Lines, Rest) :-
 %   error_message(+Formal, +Context)//: the message of error(Formal, Context).
 
 error_message(Formal, Context) -->
-    { own_location(Formal, Context, Place) },
+    { own_location(Context) },
     !,
-    place(Place),
+    place(Context),
     formal_message(Formal),
     rest_of_context(Context).
 error_message(Formal, Context) -->
@@ -274,7 +274,7 @@ error_message(Formal, Context) -->
     formal_message(Formal),
     extra(Context).
 
-own_location(syntax_error(_), Context, Context) :-
+own_location(Context) :-
     nonvar(Context),
     is_place(Context).
 

@@ -1,0 +1,545 @@
+package stdlib
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// The store of the constraints of library(chr). The rules are compiled to
+// Prolog (lib/chr_compile.pl); this is where they look for partners.
+//
+// A constraint that is stored is a suspension,
+//
+//	Store(State, Id, History, Module, Arg1, ...)
+//
+// State is live, woken (live, and was called again since it was stored) or
+// dead; Id tells the order in which suspensions were made; History has the
+// propagation rules that it has fired; Store is the name of the global variable
+// with the term
+//
+//	store(All, Waking, Index1, ...)
+//
+// All is a bag of suspensions. Waking is a mask: the binding of a variable
+// in one of these arguments calls the constraint again. An index is
+//
+//	index(Kind, Positions, Count, Buckets)
+//
+// of bags by a key, Buckets having chains of them. With the kind `ground` the key
+// is what stands at the positions, k(Arg1, ...) if there are several; with
+// `functor` it is the name and arity of the one argument. Where that is a
+// variable, the bag belongs to the variable: the attribute chr_runtime is a
+// chain of bags. A bag is
+//
+//	bag(Items, Excess, Key, Number, Next)
+//
+// Items is a list of suspensions, the newest first. Those that die stay in it
+// until there are more dead than living ones, which Excess, the difference,
+// tells; so a loop over the items goes on while constraints come and go. Key and
+// Number tell the bags of a variable apart: they are the store and the number of
+// the index, or [] and 0 for those that the variable only wakes.
+//
+// All of this is undone on backtracking.
+
+const (
+	suspState = iota
+	suspID
+	suspHistory
+	suspModule
+	suspArgs
+)
+
+const (
+	storeAll = iota
+	storeWaking
+	storeIndexes
+)
+
+const (
+	indexKind = iota
+	indexPositions
+	indexCount
+	indexBuckets
+)
+
+const (
+	bagItems = iota
+	bagExcess
+	bagKey
+	bagNumber
+	bagNext
+)
+
+var (
+	atomLive    = engine.Atom(atom.Intern("live"))
+	atomWoken   = engine.Atom(atom.Intern("woken"))
+	atomDead    = engine.Atom(atom.Intern("dead"))
+	atomGround  = engine.Atom(atom.Intern("ground"))
+	atomBag     = atom.Intern("bag")
+	atomKey     = atom.Intern("k")
+	atomBuckets = atom.Intern("buckets")
+	atomFired   = atom.Intern("fired")
+	atomCHR     = atom.Intern("chr_runtime")
+)
+
+func newBag(m *engine.Machine, key, number, next engine.Cell) engine.Cell {
+	return m.NewStruct(atomBag, nilList, engine.SmallInt(0), key, number, next)
+}
+
+// push adds a suspension that is newer than those in the bag.
+func push(m *engine.Machine, bag, susp engine.Cell) {
+	m.AssignArg(bag, bagItems, m.NewPair(susp, m.Arg(bag, bagItems)))
+	excess, _ := engine.SmallIntOf(m.Arg(bag, bagExcess))
+	m.AssignArg(bag, bagExcess, engine.SmallInt(excess-1))
+}
+
+// lose notes that an item of the bag has died.
+func lose(m *engine.Machine, bag engine.Cell) bool {
+	excess, _ := engine.SmallIntOf(m.Arg(bag, bagExcess))
+	if excess += 2; excess <= 0 {
+		m.AssignArg(bag, bagExcess, engine.SmallInt(excess))
+		return true
+	}
+	items := living(m, bag, nil)
+	return setItems(m, bag, items)
+}
+
+func setItems(m *engine.Machine, bag engine.Cell, items []engine.Cell) bool {
+	if !m.Reserve(2 * len(items)) {
+		return false
+	}
+	m.AssignArg(bag, bagItems, m.NewList(items, nilList))
+	m.AssignArg(bag, bagExcess, engine.SmallInt(int64(-len(items))))
+	return true
+}
+
+// living appends the items of the bag that live.
+func living(m *engine.Machine, bag engine.Cell, items []engine.Cell) []engine.Cell {
+	for at := m.Arg(bag, bagItems); at != nilList; at = m.Arg(at, 1) {
+		if susp := m.Arg(at, 0); m.Arg(susp, suspState) != atomDead {
+			items = append(items, susp)
+		}
+	}
+	return items
+}
+
+func suspensionID(m *engine.Machine, susp engine.Cell) int64 {
+	id, _ := engine.SmallIntOf(m.Arg(susp, suspID))
+	return id
+}
+
+// A chrIndex is an index of a store, its number from 1.
+type chrIndex struct {
+	term, store, number engine.Cell
+	ground              bool
+}
+
+func indexOf(m *engine.Machine, store engine.Cell, name atom.Atom, i int) chrIndex {
+	term := m.Arg(store, storeIndexes+i)
+	return chrIndex{term, engine.Atom(name), engine.SmallInt(int64(i + 1)), m.Arg(term, indexKind) == atomGround}
+}
+
+// key is the key of a suspension.
+func (x *chrIndex) key(m *engine.Machine, susp engine.Cell) engine.Cell {
+	positions := m.Arg(x.term, indexPositions)
+	n := m.Arity(positions)
+	var args [8]engine.Cell
+	for i := range n {
+		p, _ := engine.SmallIntOf(m.Arg(positions, i))
+		args[i] = m.Arg(susp, suspArgs-1+int(p))
+	}
+	if n == 1 {
+		return args[0]
+	}
+	return m.NewStruct(atomKey, args[:n]...)
+}
+
+func (x *chrIndex) hash(m *engine.Machine, key engine.Cell) uint64 {
+	h := hash(hashStart)
+	if !x.ground && engine.IsCompound(key) {
+		name, arity := m.Functor(key)
+		h.add(uint64(name))
+		h.add(uint64(arity))
+	} else {
+		left := hashedKeyTerms
+		m.Visit(key, func(c engine.Cell) bool {
+			_, small := engine.SmallIntOf(c)
+			switch {
+			case small || engine.IsAtom(c):
+				h.add(uint64(c))
+			case engine.IsCompound(c):
+				name, arity := m.Functor(c)
+				h.add(uint64(name))
+				h.add(uint64(arity))
+			case !engine.IsVar(c):
+				text, _ := m.Text(c)
+				h.addText(text)
+			}
+			left--
+			return left > 0
+		})
+	}
+	return uint64(h ^ h>>29)
+}
+
+// hashedKeyTerms is how many subterms of a key are hashed at most.
+const hashedKeyTerms = 64
+
+func (x *chrIndex) same(m *engine.Machine, a, b engine.Cell) bool {
+	if a == b {
+		return true
+	}
+	if !engine.IsCompound(a) || !engine.IsCompound(b) {
+		return !engine.IsVar(a) && !engine.IsVar(b) && m.Compare(a, b) == 0
+	}
+	if !x.ground {
+		name, arity := m.Functor(a)
+		return m.IsFunctor(b, name, arity)
+	}
+	return m.Compare(a, b) == 0
+}
+
+// find returns the bag of a key, or 0.
+func (x *chrIndex) find(m *engine.Machine, key engine.Cell) engine.Cell {
+	if !x.ground && engine.IsVar(key) {
+		return findBag(m, bagsOf(m, key), x.store, x.number)
+	}
+	buckets := m.Arg(x.term, indexBuckets)
+	i := x.hash(m, key) % uint64(m.Arity(buckets))
+	for bag := m.Arg(buckets, int(i)); bag != nilList; bag = m.Arg(bag, bagNext) {
+		if x.same(m, m.Arg(bag, bagKey), key) {
+			return bag
+		}
+	}
+	return 0
+}
+
+// bag returns the bag of a key, a new one if there is none.
+func (x *chrIndex) bag(m *engine.Machine, key engine.Cell) (engine.Cell, bool) {
+	if !x.ground && engine.IsVar(key) {
+		return bagOfVar(m, key, x.store, x.number)
+	}
+	if bag := x.find(m, key); bag != 0 {
+		return bag, true
+	}
+	bag := newBag(m, key, engine.SmallInt(0), nilList)
+	return bag, x.add(m, bag)
+}
+
+// add puts a bag with a new key into a bucket.
+func (x *chrIndex) add(m *engine.Machine, bag engine.Cell) bool {
+	buckets := m.Arg(x.term, indexBuckets)
+	size := m.Arity(buckets)
+	count, _ := engine.SmallIntOf(m.Arg(x.term, indexCount))
+	if int(count) >= size {
+		var ok bool
+		if buckets, count, ok = x.rebuild(m, buckets); !ok {
+			return false
+		}
+		size = m.Arity(buckets)
+	}
+	i := int(x.hash(m, m.Arg(bag, bagKey)) % uint64(size))
+	m.AssignArg(bag, bagNext, m.Arg(buckets, i))
+	m.AssignArg(buckets, i, bag)
+	m.AssignArg(x.term, indexCount, engine.SmallInt(count+1))
+	return true
+}
+
+// rebuild makes new buckets, for the bags that are not empty.
+func (x *chrIndex) rebuild(m *engine.Machine, old engine.Cell) (buckets engine.Cell, count int64, ok bool) {
+	var bags []engine.Cell
+	for i := range m.Arity(old) {
+		for bag := m.Arg(old, i); bag != nilList; bag = m.Arg(bag, bagNext) {
+			if m.Arg(bag, bagItems) != nilList {
+				bags = append(bags, bag)
+			}
+		}
+	}
+	size := max(m.Arity(old), 2*len(bags)+1)
+	if !m.Reserve(size + 1) {
+		return 0, 0, false
+	}
+	buckets, args := m.NewCompound(atomBuckets, size)
+	for i := range args {
+		args[i] = nilList
+	}
+	for _, bag := range bags {
+		i := int(x.hash(m, m.Arg(bag, bagKey)) % uint64(size))
+		m.AssignArg(bag, bagNext, m.Arg(buckets, i))
+		m.AssignArg(buckets, i, bag)
+	}
+	m.AssignArg(x.term, indexBuckets, buckets)
+	return buckets, int64(len(bags)), true
+}
+
+// bagsOf is the chain of bags of a variable.
+func bagsOf(m *engine.Machine, v engine.Cell) engine.Cell {
+	if att, found := findAttr(m, v, atomCHR); found {
+		return m.Arg(att, 1)
+	}
+	return nilList
+}
+
+func findBag(m *engine.Machine, chain, key, number engine.Cell) engine.Cell {
+	for bag := chain; bag != nilList; bag = m.Arg(bag, bagNext) {
+		if m.Arg(bag, bagKey) == key && m.Arg(bag, bagNumber) == number {
+			return bag
+		}
+	}
+	return 0
+}
+
+// bagOfVar returns a bag of a variable, a new one if it has none.
+func bagOfVar(m *engine.Machine, v, key, number engine.Cell) (engine.Cell, bool) {
+	chain := bagsOf(m, v)
+	if bag := findBag(m, chain, key, number); bag != 0 {
+		return bag, true
+	}
+	bag := newBag(m, key, number, chain)
+	return bag, putAttr(m, []engine.Cell{v, engine.Atom(atomCHR), bag})
+}
+
+// eachIndex calls f with the indexes of the store of a suspension.
+func eachIndex(m *engine.Machine, susp engine.Cell, f func(*chrIndex) bool) bool {
+	name, _ := m.Functor(susp)
+	store, _ := m.Global(name)
+	for i := range m.Arity(store) - storeIndexes {
+		x := indexOf(m, store, name, i)
+		if !f(&x) {
+			return false
+		}
+	}
+	return true
+}
+
+// wokenBy appends the variables that wake a suspension and have no bag of it in
+// an index.
+func wokenBy(m *engine.Machine, susp, store engine.Cell) (vars []engine.Cell) {
+	waking, _ := engine.SmallIntOf(m.Arg(store, storeWaking))
+	if waking == 0 {
+		return nil
+	}
+	for i := range m.Arity(susp) - suspArgs {
+		if waking>>min(i, maxWaking)&1 != 0 {
+			vars = m.TermVars(m.Arg(susp, suspArgs+i), vars)
+		}
+	}
+	name, _ := m.Functor(susp)
+	for i := range m.Arity(store) - storeIndexes {
+		x := indexOf(m, store, name, i)
+		if !x.ground {
+			key := x.key(m, susp)
+			vars = slices.DeleteFunc(vars, func(v engine.Cell) bool { return v == key })
+		}
+	}
+	return vars
+}
+
+// maxWaking is the bit of the mask that stands for all further arguments.
+const maxWaking = 56
+
+// chrAdd is '$chr_add'(+Suspension), which is new.
+func chrAdd(m *engine.Machine, a []engine.Cell) bool {
+	susp := m.Deref(a[0])
+	name, _ := m.Functor(susp)
+	store, _ := m.Global(name)
+	vars := wokenBy(m, susp, store)
+	if !m.Reserve(64 * (m.Arity(store) + len(vars))) {
+		return false
+	}
+	s := state(m)
+	s.suspensions++
+	m.AssignArg(susp, suspID, engine.SmallInt(s.suspensions))
+	push(m, m.Arg(store, storeAll), susp)
+	for i := range m.Arity(store) - storeIndexes {
+		x := indexOf(m, store, name, i)
+		bag, ok := x.bag(m, x.key(m, susp))
+		if !ok {
+			return false
+		}
+		push(m, bag, susp)
+	}
+	return addWaking(m, susp, vars)
+}
+
+// addWaking makes the variables wake a suspension.
+func addWaking(m *engine.Machine, susp engine.Cell, vars []engine.Cell) bool {
+	for _, v := range vars {
+		bag, ok := bagOfVar(m, v, nilList, engine.SmallInt(0))
+		if !ok {
+			return false
+		}
+		push(m, bag, susp)
+	}
+	return true
+}
+
+// chrRemove is '$chr_remove'(+Suspension).
+func chrRemove(m *engine.Machine, a []engine.Cell) bool {
+	susp := m.Deref(a[0])
+	name, _ := m.Functor(susp)
+	store, _ := m.Global(name)
+	m.AssignArg(susp, suspState, atomDead)
+	if !m.Reserve(16 * m.Arity(susp)) {
+		return false
+	}
+	if !lose(m, m.Arg(store, storeAll)) {
+		return false
+	}
+	for i := range m.Arity(store) - storeIndexes {
+		x := indexOf(m, store, name, i)
+		if bag := x.find(m, x.key(m, susp)); bag != 0 && !lose(m, bag) {
+			return false
+		}
+	}
+	for _, v := range wokenBy(m, susp, store) {
+		if bag := findBag(m, bagsOf(m, v), nilList, engine.SmallInt(0)); bag != 0 && !lose(m, bag) {
+			return false
+		}
+	}
+	return true
+}
+
+// chrPartners is '$chr_partners'(+Store, +Number, +Key, -Suspensions): those of a
+// key of an index, or all for the number 0; dead ones are among them.
+func chrPartners(m *engine.Machine, a []engine.Cell) bool {
+	name := engine.AtomOf(m.Deref(a[0]))
+	store, _ := m.Global(name)
+	n, _ := engine.SmallIntOf(m.Deref(a[1]))
+	bag := m.Arg(store, storeAll)
+	if n > 0 {
+		x := indexOf(m, store, name, int(n-1))
+		if bag = x.find(m, m.Deref(a[2])); bag == 0 {
+			return m.Unify(a[3], nilList)
+		}
+	}
+	return m.Unify(a[3], m.Arg(bag, bagItems))
+}
+
+// chrFire is '$chr_fire'(+Rule, +Suspensions): fails if the propagation rule has
+// fired with these, a term t(S1, ...) in the order of the heads; otherwise it
+// is noted with the newest of them. As long as none of them was woken, it has
+// not.
+func chrFire(m *engine.Machine, a []engine.Cell) bool {
+	susps := m.Deref(a[1])
+	n := m.Arity(susps)
+	if !m.Reserve(n + 4) {
+		return false
+	}
+	fired, ids := m.NewCompound(atomFired, n+1)
+	ids[0] = m.Deref(a[0])
+	newest, woken := engine.Cell(0), false
+	for i := range n {
+		susp := m.Arg(susps, i)
+		ids[i+1] = m.Arg(susp, suspID)
+		if newest == 0 || suspensionID(m, susp) > suspensionID(m, newest) {
+			newest = susp
+		}
+		woken = woken || m.Arg(susp, suspState) != atomLive
+	}
+	history := m.Arg(newest, suspHistory)
+	if woken {
+	next:
+		for at := history; at != nilList; at = m.Arg(at, 1) {
+			old := m.Arg(at, 0)
+			if m.Arity(old) != n+1 {
+				continue
+			}
+			for i, id := range ids {
+				if m.Arg(old, i) != id {
+					continue next
+				}
+			}
+			return false
+		}
+	}
+	m.AssignArg(newest, suspHistory, m.NewPair(fired, history))
+	return true
+}
+
+// chrBound is '$chr_bound'(+Bags, ?Other, -Suspensions): a variable with these
+// bags has become Other. The suspensions that this wakes are put where Other has
+// them, and returned in the order in which they were made.
+func chrBound(m *engine.Machine, a []engine.Cell) bool {
+	other := m.Deref(a[1])
+	var susps []engine.Cell
+	var bags []engine.Cell
+	for bag := m.Deref(a[0]); bag != nilList; bag = m.Arg(bag, bagNext) {
+		bags = append(bags, bag)
+		susps = living(m, bag, susps)
+	}
+	if engine.IsVar(other) {
+		for bag := bagsOf(m, other); bag != nilList; bag = m.Arg(bag, bagNext) {
+			susps = living(m, bag, susps)
+		}
+	}
+	slices.SortFunc(susps, func(x, y engine.Cell) int { return int(suspensionID(m, x) - suspensionID(m, y)) })
+	susps = slices.Compact(susps)
+	if !m.Reserve(2*len(susps) + 64*len(bags)) {
+		return false
+	}
+	for _, bag := range bags {
+		if !moveBag(m, bag, other) {
+			return false
+		}
+	}
+	for _, susp := range susps {
+		m.AssignArg(susp, suspState, atomWoken)
+	}
+	return m.Unify(a[2], m.NewList(susps, nilList))
+}
+
+// moveBag moves the items of a bag of a variable that has become other.
+func moveBag(m *engine.Machine, bag, other engine.Cell) bool {
+	items := living(m, bag, nil)
+	if len(items) == 0 {
+		return true
+	}
+	key, number := m.Arg(bag, bagKey), m.Arg(bag, bagNumber)
+	if key == nilList {
+		for _, v := range m.TermVars(other, nil) {
+			to, ok := bagOfVar(m, v, key, number)
+			if !ok || !mergeInto(m, to, items) {
+				return false
+			}
+		}
+		return true
+	}
+	ok := true
+	eachIndex(m, items[0], func(x *chrIndex) bool {
+		if x.number != number {
+			return true
+		}
+		var to engine.Cell
+		if to, ok = x.bag(m, other); ok {
+			ok = mergeInto(m, to, items)
+		}
+		return false
+	})
+	if !ok || !engine.IsCompound(other) {
+		return ok
+	}
+	for _, v := range m.TermVars(other, nil) {
+		to, ok := bagOfVar(m, v, nilList, engine.SmallInt(0))
+		if !ok || !mergeInto(m, to, items) {
+			return false
+		}
+	}
+	return true
+}
+
+// mergeInto adds items to those that live in a bag.
+func mergeInto(m *engine.Machine, bag engine.Cell, items []engine.Cell) bool {
+	all := append(living(m, bag, nil), items...)
+	slices.SortFunc(all, func(x, y engine.Cell) int { return int(suspensionID(m, y) - suspensionID(m, x)) })
+	return setItems(m, bag, slices.Compact(all))
+}
+
+var chrRows = []engine.Builtin{
+	{Name: "$chr_add", Arity: 1, Det: chrAdd},
+	{Name: "$chr_remove", Arity: 1, Det: chrRemove},
+	{Name: "$chr_partners", Arity: 4, Det: chrPartners},
+	{Name: "$chr_fire", Arity: 2, Det: chrFire},
+	{Name: "$chr_bound", Arity: 3, Det: chrBound},
+}

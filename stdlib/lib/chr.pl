@@ -1,0 +1,146 @@
+/*  library(chr): Constraint Handling Rules.
+
+    chr/rules       declarations and rules, as they are read
+    chr/compile     rules become clauses
+    chr/match       heads become tests; which partners are looked up how
+    chr/runtime     what the clauses call: waking, types, what is in the store
+
+    A file that imports this library may have declarations and rules among its
+    clauses. They are kept until its end, where the clauses that stand for them
+    are added. The store is in Go (chrstore.go).
+*/
+
+:- module(chr,
+          [ op(1180, xfx, ==>),
+            op(1180, xfx, <=>),
+            op(1150, fx, constraints),
+            op(1150, fx, chr_constraint),
+            op(1150, fx, chr_preprocessor),
+            op(1150, fx, handler),
+            op(1150, fx, rules),
+            op(1100, xfx, \),
+            op(1200, xfx, @),
+            op(1190, xfx, pragma),
+            op(500, yfx, #),
+            op(1150, fx, chr_type),
+            op(1150, fx, chr_declaration),
+            op(1130, xfx, --->),
+            op(1150, fx, ?),
+            chr_trace/0,
+            chr_notrace/0,
+            chr_leash/1,
+            chr_show_store/1,
+            find_chr_constraint/1,
+            current_chr_constraint/1,
+            current_chr_constraint/2
+          ]).
+
+:- use_module(library(error)).
+:- use_module(library(lists)).
+:- use_module(library(chr/rules)).
+:- use_module(library(chr/compile)).
+:- use_module(library(chr/runtime)).
+
+:- multifile
+    system:term_expansion/2.
+:- dynamic
+    system:term_expansion/2.
+
+:- meta_predicate
+    current_chr_constraint(:).
+
+:- residual_goals(chr_residual_goals).
+:- create_prolog_flag(chr_toplevel_show_store, true, [keep(true)]).
+
+system:term_expansion(Term, Clauses) :-
+    chr:is_read_as_chr(Term),
+    prolog_load_context(module, Module),
+    predicate_property(Module:chr_show_store(_), imported_from(chr)),
+    chr:expand(Term, Module, Clauses).
+
+is_read_as_chr(Term) :-
+    (   Term == end_of_file
+    ->  true
+    ;   chr_declaration(Term)
+    ->  true
+    ;   chr_rule(Term)
+    ).
+
+expand(Term, Module, Clauses) :-
+    (   Term == end_of_file
+    ->  prolog_load_context(source, Source),
+        prolog_load_context(file, Source),
+        chr_collected(Source, Module, Program),
+        chr_clauses(Program, Clauses0),
+        append(Clauses0, [end_of_file], Clauses)
+    ;   chr_collect(Term, Module),
+        Clauses = []
+    ).
+
+%!  current_chr_constraint(:Constraint) is nondet.
+%!  current_chr_constraint(?Module, ?Constraint) is nondet.
+%!  find_chr_constraint(?Constraint) is nondet.
+%
+%   Constraint is in the store: one that the module declares, or any module.
+%   Those of one declaration are found together, the newest first.
+%   Source: SWI-Prolog.
+
+current_chr_constraint(Constraint0) :-
+    strip_module(Constraint0, Module, Constraint),
+    stored(Module, Constraint).
+
+current_chr_constraint(Module, Constraint) :-
+    stored(Module, Constraint).
+
+find_chr_constraint(Constraint) :-
+    stored(_, Constraint).
+
+%   chr_residual_goals(-Goals, ?Rest): what the top level shows of the store.
+%   Goals shares its variables with the store.
+
+chr_residual_goals(Goals, Rest) :-
+    (   current_prolog_flag(chr_toplevel_show_store, true)
+    ->  all_stored(Goals, Rest)
+    ;   Goals = Rest
+    ).
+
+%!  chr_show_store(+Module) is det.
+%
+%   Print the constraints of Module that are in the store, each on a line.
+%   Source: SWI-Prolog.
+
+chr_show_store(Module) :-
+    (   stored(Module, Constraint),
+        print(Constraint),
+        nl,
+        fail
+    ;   true
+    ).
+
+%!  chr_trace is det.
+%!  chr_notrace is det.
+%!  chr_leash(+Ports) is det.
+%
+%   Rules are not traced: these check their argument and do nothing.
+%   Errors: instantiation_error, domain_error(chr_port, Port).
+
+chr_trace.
+
+chr_notrace.
+
+chr_leash(Ports) :-
+    (   is_list(Ports)
+    ->  check_ports(Ports)
+    ;   check_ports([Ports])
+    ).
+
+check_ports([]).
+check_ports([Port|Ports]) :-
+    must_be(atom, Port),
+    (   memberchk(Port, [call, exit, fail, redo, wake, insert, remove, try, apply,
+                         full, none, off, default])
+    ->  true
+    ;   domain_error(chr_port, Port)
+    ),
+    check_ports(Ports).
+
