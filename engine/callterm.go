@@ -320,10 +320,10 @@ func (s *shape) add(goal Cell) bool {
 			if full && !s.checked && !IsVar(g) && !m.checkBody(g) {
 				return false
 			}
-			if IsCompound(g) && isControl(m.functorOf(g)) {
-				s.bodyLeaf(it.at, g)
-			} else {
+			if IsVar(g) || m.IsFunctor(g, atom.Colon, 2) {
 				s.leaf(it.at, g)
+			} else {
+				s.bodyLeaf(it.at, g)
 			}
 		case IsAtom(g):
 			s.key = append(s.key, g)
@@ -335,7 +335,7 @@ func (s *shape) add(goal Cell) bool {
 			n := f.arity()
 			control := isControl(f)
 			if !control && len(s.args)+n > maxCall-1 {
-				s.leaf(it.at, g)
+				s.bodyLeaf(it.at, g)
 				continue
 			}
 			s.key = append(s.key, f)

@@ -214,6 +214,10 @@ var funBody = functor(atom.Intern("$body"), 1)
 func (c *compiler) transparent(body Cell, cut int) *goal {
 	at := len(c.src)
 	c.src = append(slices.Clip(c.src), body, Cell(cut)<<3)
+	if c.module != c.engine.user {
+		c.src[at] = Cell(len(c.src))*8 | tagStr
+		c.src = append(c.src, funColon, atomCell(c.module.Name), body)
+	}
 	return &goal{pred: c.engine.callee(c.module, atom.Intern("$call_cut"), 2), args: c.src[at : at+2], at: at, calls: true, cuts: true, barrier: cut}
 }
 

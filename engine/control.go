@@ -69,7 +69,7 @@ func init() {
 			if m.h >= m.word(wordLimit) && !m.attend(roots{regs: 1, env: m.e, cont: m.cp}) {
 				return failed
 			}
-			mod := m.Engine.preds[m.data].Module.metaModule()
+			mod := m.Engine.preds[m.data].Module
 			if m.pending != nilCell {
 				body := m.NewStruct(atom.Colon, atomCell(mod.Name), m.x(0))
 				m.wake(m.NewStruct(atom.Intern("$call_cut"), body, intCell(int64(m.b0))))

@@ -129,14 +129,6 @@ func (m *Module) SetParents(parents ...*Module) {
 // Parents are where a name is looked up that the module does not define.
 func (m *Module) Parents() []*Module { return m.parents }
 
-// metaModule is the module that goals belong to which predicates of m call.
-func (m *Module) metaModule() *Module {
-	if m.class != classUser {
-		return m.engine.user
-	}
-	return m
-}
-
 // A Pred is a predicate of a module: clauses, a builtin, an import, or only a
 // name that calls refer to.
 type Pred struct {

@@ -19,8 +19,8 @@ import (
 // notAutoloaded are libraries that a program asks for when it wants them: their
 // exports clash with those of another one, or are names of programs.
 var notAutoloaded = map[string]bool{
-	"solutions": true,
-	"chr":       true, "chr_compile": true, "chr_match": true, "chr_rules": true, "chr_runtime": true,
+	"solutions":   true,
+	"chr_compile": true, "chr_match": true, "chr_rules": true, "chr_runtime": true,
 	"clpfd": true, "clpfd_arith": true, "clpfd_domains": true, "clpfd_global": true, "clpfd_post": true,
 	"clpfd_propagators": true, "clpfd_reflect": true, "clpfd_search": true, "clpfd_store": true,
 }

@@ -414,7 +414,24 @@ func chrPartners(m *engine.Machine, a []engine.Cell) bool {
 			return m.Unify(a[3], nilList)
 		}
 	}
-	return m.Unify(a[3], m.Arg(bag, bagItems))
+	return m.Unify(a[3], fromLiving(m, bag))
+}
+
+// fromLiving is the list of the items of the bag from the first that lives; the
+// dead ones before it leave the bag.
+func fromLiving(m *engine.Machine, bag engine.Cell) engine.Cell {
+	items := m.Arg(bag, bagItems)
+	dead := int64(0)
+	for items != nilList && m.Arg(m.Arg(items, 0), suspState) == atomDead {
+		items = m.Arg(items, 1)
+		dead++
+	}
+	if dead > 0 {
+		excess, _ := engine.SmallIntOf(m.Arg(bag, bagExcess))
+		m.AssignArg(bag, bagItems, items)
+		m.AssignArg(bag, bagExcess, engine.SmallInt(excess-dead))
+	}
+	return items
 }
 
 // chrFire is '$chr_fire'(+Rule, +Suspensions): fails if the propagation rule has

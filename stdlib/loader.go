@@ -57,23 +57,24 @@ type style struct{ singleton, discontiguous bool }
 
 // A load is a file being loaded.
 type load struct {
-	id     int
-	file   *sourceFile
-	module *engine.Module // of the clauses that come now
-	in     *reading
-	start  syntax.Position // of the present term
-	first  bool            // no term was read so far
-	begun  bool            // the hooks, if there are any, have seen begin_of_file
-	last   *engine.Pred    // of the clause before
-	style  style
-	notes  []note
-	init   []initialization
-	ended  bool
-	atEnd  bool // the hooks are still to see end_of_file
-	broken int  // errors that say that the text is none
-	reload bool
-	hooked bool         // terms go through the expansion hooks
-	read   *syntax.Term // read, and looked at for warnings, but not handled yet
+	id      int
+	file    *sourceFile
+	module  *engine.Module // of the clauses that come now
+	in      *reading
+	start   syntax.Position // of the present term
+	first   bool            // no term was read so far
+	begun   bool            // the hooks, if there are any, have seen begin_of_file
+	last    *engine.Pred    // of the clause before
+	style   style
+	notes   []note
+	init    []initialization
+	ended   bool
+	atEnd   bool           // the hooks are still to see end_of_file
+	exports *engine.Module // whose exports are still to be checked
+	broken  int            // errors that say that the text is none
+	reload  bool
+	hooked  bool         // terms go through the expansion hooks
+	read    *syntax.Term // read, and looked at for warnings, but not handled yet
 
 	flags savedFlags // to restore at the end
 }
@@ -347,11 +348,14 @@ func (ld *load) endOfText(m *engine.Machine) {
 	}
 	ld.ended = true
 	ld.atEnd = ld.hooked
-	if mod := ld.file.module; mod != nil {
-		for key := range mod.Exports {
-			if m.Engine.FindPred(mod, key.Name, key.Arity) == nil {
-				ld.warnf(m, "error", "Exported procedure ~q is not defined", indicator(m, mod, key.Name, key.Arity))
-			}
+	ld.exports = ld.file.module
+}
+
+// checkExports warns of what the module of the file exports and does not define.
+func (ld *load) checkExports(m *engine.Machine, mod *engine.Module) {
+	for key := range mod.Exports {
+		if m.Engine.FindPred(mod, key.Name, key.Arity) == nil {
+			ld.warnf(m, "error", "Exported procedure ~q is not defined", indicator(m, mod, key.Name, key.Arity))
 		}
 	}
 }
@@ -361,6 +365,11 @@ func (ld *load) finish(m *engine.Machine) engine.Cell {
 	if ld.atEnd {
 		ld.atEnd = false
 		return ld.border(m, atom.EndOfFile)
+	}
+	if mod := ld.exports; mod != nil {
+		ld.exports = nil
+		ld.checkExports(m, mod)
+		return engine.Atom(atomMore)
 	}
 	if len(ld.init) == 0 {
 		return engine.Atom(atomEnd)

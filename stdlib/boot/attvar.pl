@@ -102,14 +102,14 @@ call_residue_vars(Goal, Vars) :-
 residual_goals(Collector) :-
     (   '$residual_collector'(Collector)
     ->  true
-    ;   assertz('$residual_collector'(Collector))
+    ;   assertz(system:'$residual_collector'(Collector))
     ).
 
 %   '$answer'(+Values, -Copy, -Goals): Goals are shown with Values; Copy and Goals
 %   have no attributes.
 
 '$answer'(Values, Copy, Goals) :-
-    findall(Collector, '$residual_collector'(Collector), Collectors),
+    findall(Collector, system:'$residual_collector'(Collector), Collectors),
     '$collect'(Collectors, Collected, []),
     term_attvars(Values-Collected, Attributed),
     (   Attributed == []

@@ -18,14 +18,14 @@
             op(1150, fx, chr_preprocessor),
             op(1150, fx, handler),
             op(1150, fx, rules),
-            op(1100, xfx, \),
-            op(1200, xfx, @),
+            op(1100, xfx, (\)),
+            op(1200, xfx, (@)),
             op(1190, xfx, pragma),
             op(500, yfx, #),
             op(1150, fx, chr_type),
             op(1150, fx, chr_declaration),
             op(1130, xfx, --->),
-            op(1150, fx, ?),
+            op(1150, fx, (?)),
             chr_trace/0,
             chr_notrace/0,
             chr_leash/1,
@@ -42,8 +42,10 @@
 :- use_module(library(chr/runtime)).
 
 :- multifile
+    user:message_hook/3,
     system:term_expansion/2.
 :- dynamic
+    user:message_hook/3,
     system:term_expansion/2.
 
 :- meta_predicate
@@ -54,9 +56,20 @@
 
 system:term_expansion(Term, Clauses) :-
     chr:is_read_as_chr(Term),
-    prolog_load_context(module, Module),
-    predicate_property(Module:chr_show_store(_), imported_from(chr)),
+    chr:importing_module(Module),
     chr:expand(Term, Module, Clauses).
+
+%   Variables that occur once in a rule are not worth a warning.
+
+user:message_hook(singletons(Term, _), warning, _) :-
+    chr:chr_rule(Term),
+    chr:importing_module(_).
+
+%   importing_module(-Module): Module is being loaded and imports this library.
+
+importing_module(Module) :-
+    prolog_load_context(module, Module),
+    predicate_property(Module:chr_show_store(_), imported_from(chr)).
 
 is_read_as_chr(Term) :-
     (   Term == end_of_file

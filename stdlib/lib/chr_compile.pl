@@ -114,11 +114,11 @@ constraint_clauses(Constraint, Context, Clauses, Rest) :-
     type_tests(Types, Modes, Args, Head, Module, Options, Tests, [First]),
     conjunction(Tests, Body),
     memberchk(store(Name/Arity, _, StoreName, _, _), Stores),
-    suspension(StoreName, _, Args, S1),
-    append(Args, [S1], Args2),
+    append(Args, [S], Args2),
     goal(Name/Arity, [1], Args2, Again),
-    Wake =.. [StoreName, S1],
-    Clauses = [(Head :- Body),(Wake :- Again)|Clauses1],
+    Wake =.. [StoreName, S],
+    Suspension =.. [StoreName, _, _, _, _|Args],
+    Clauses = [(Head :- Body),(Wake :- S = Suspension, Again)|Clauses1],
     findall(Rule-Occurrence,
             ( member(Rule, Rules),
               occurrence(Rule, Name/Arity, Occurrence)
@@ -126,11 +126,9 @@ constraint_clauses(Constraint, Context, Clauses, Rest) :-
             Occurrences),
     occurrences_clauses(Occurrences, 1, fresh, Constraint, Context, Clauses1, Rest).
 
-suspension(StoreName, State, Args, S) :-
-    S =.. [StoreName, State, _, _, _|Args].
-
 goal(Name/Arity, Numbers, Args, Goal) :-
-    atomic_list_concat(['$chr ', Name, /, Arity|Numbers], ' ', Predicate),
+    atomic_list_concat(Numbers, ' ', Place),
+    atomic_list_concat(['$chr ', Name, /, Arity, ' ', Place], Predicate),
     Goal =.. [Predicate|Args].
 
 %   occurrence(+Rule, +PI, -Occurrence): removed(I) or kept(I), the active heads
