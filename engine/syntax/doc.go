@@ -38,11 +38,12 @@
 //     Before an infix operator, or where its priority is too high, it is an
 //     atom. A name that is both is prefix there if its priority allows.
 //   - An operator that is an operand must be bracketed or an argument of its
-//     own (ISO 6.3.1.3). With Options.Lenient, and for operators that the
-//     standard does not have, it may be the right operand of an infix operator
-//     (X = +, X = * -> ...); if it is a word or quoted, also a left operand
-//     unless it is prefix and infix (table = 1, is = 1), and the operand of a
-//     prefix operator if it is nothing but prefix (-discontiguous).
+//     own (ISO 6.3.1.3). Options.Lenient takes any that nothing else can follow
+//     (:- dynamic mod/2, - = x). For operators that the standard does not have,
+//     it may be the right operand of an infix operator (X = table); if it is a
+//     word or quoted, also a left operand unless it is prefix and infix
+//     (table = 1), and the operand of a prefix operator if it is nothing but
+//     prefix (-discontiguous).
 //
 // # What is read beyond the standard
 //

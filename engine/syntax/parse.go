@@ -260,7 +260,7 @@ func (r *Reader) bracketAtom(name atom.Atom, limit *int, pos int32) bool {
 // startsOperand reports whether the current token, behind a prefix operator,
 // starts its operand of priority most: anything that starts a term and is not
 // an infix or postfix operator, unless that may be a prefix operator there, is
-// a functor, or the sign of a number.
+// a functor, the sign of a number, or an operand itself.
 func (r *Reader) startsOperand(most int) bool {
 	t := &r.scan.tok
 	switch t.kind {
@@ -275,11 +275,29 @@ func (r *Reader) startsOperand(most int) bool {
 		if op[Prefix].IsOp() && int(op[Prefix].Priority) <= most {
 			return true
 		}
-		return t.name == atom.Minus && r.scan.numberFollows()
+		return t.name == atom.Minus && r.scan.numberFollows() || r.opts.Lenient && r.operandEnds()
 	case tokVar, tokNumber, tokDouble, tokBack, tokOpen, tokOpenList, tokOpenCurly:
 		return true
 	}
 	return false
+}
+
+// operandEnds reports whether the current token, an infix operator behind a
+// prefix operator, can only be an operand: nothing that starts a term follows.
+func (r *Reader) operandEnds() bool {
+	s := &r.scan
+	tok, pos := s.tok, s.pos
+	s.next()
+	yes := false
+	switch t := &s.tok; t.kind {
+	case tokWord, tokSymbol, tokQuoted:
+		op := r.opts.Ops.find(t.name)
+		yes = !t.functional && op != nil && op[Infix].IsOp() && !op[Prefix].IsOp()
+	case tokComma, tokBar, tokClose, tokCloseList, tokCloseCurly, tokEnd, tokEOF:
+		yes = true
+	}
+	s.tok, s.pos = tok, pos
+	return yes
 }
 
 // mayBeAtom reports whether the operator name, which stands where an operand is
@@ -303,12 +321,12 @@ func (r *Reader) mayBeAtom(name atom.Atom, op *[3]Op, word bool) bool {
 		if strict || next == nil || !next[Infix].IsOp() {
 			return false
 		}
-		return in == inInfix && !next[Prefix].IsOp() || word && !(op[Prefix].IsOp() && op[Infix].IsOp())
+		return !next[Prefix].IsOp() || word && !(op[Prefix].IsOp() && op[Infix].IsOp())
 	default:
 		return false
 	}
 	// The end of an operand of an operator.
-	return !strict && (in != inPrefix || word && !op[Infix].IsOp() && !op[Postfix].IsOp())
+	return !strict && (in != inPrefix || r.opts.Lenient || word && !op[Infix].IsOp() && !op[Postfix].IsOp())
 }
 
 // operator goes on behind a complete term that may have the priority limit. It
