@@ -14,7 +14,7 @@ import (
 // call_with_inference_limit/3.
 //
 // While its goal runs, a limit is watched by a goroutine, which has the machine
-// raise the ball '$limit'(Id) at its next call. Inferences are looked at now
+// raise a ball at its next call: '$limit'(Id), or that of a limit of time. Inferences are looked at now
 // and then; when the goal succeeds they are counted exactly. The limits of
 // goals within each other form a stack. Only one ball can be waiting for the
 // machine, so a limit that is closed passes on those of the others.
@@ -129,14 +129,14 @@ func limitNew(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], id)
 }
 
-// limitTime is '$limit_time'(Id, Seconds).
+// limitTime is '$limit_time'(Id, Seconds, Ball).
 func limitTime(m *engine.Machine, a []engine.Cell) bool {
 	n, ok := floatArg(m, a[1])
 	if !ok {
 		return false
 	}
 	l := state(m).limits.find(m, a[0])
-	l.timed = true
+	l.timed, l.ball = true, m.Store(a[2])
 	l.time = time.Duration(min(max(n, 0)*1e9, math.MaxInt64/2))
 	l.start(m)
 	return true
@@ -242,8 +242,8 @@ var limitRows = []engine.Builtin{
 		Doc: "'$definition'(:Goal, -Kind, -Module, -Modes)\nWhat a call of Goal reaches."},
 	{Name: "$limit_new", Arity: 1, Det: limitNew,
 		Doc: "'$limit_new'(-Id)\nMakes a limit."},
-	{Name: "$limit_time", Arity: 2, Det: limitTime,
-		Doc: "'$limit_time'(+Id, +Seconds)\nStarts a limit of time."},
+	{Name: "$limit_time", Arity: 3, Det: limitTime,
+		Doc: "'$limit_time'(+Id, +Seconds, +Ball)\nStarts a limit of time; Ball is raised when it is exceeded."},
 	{Name: "$limit_inferences", Arity: 2, Det: limitInferences,
 		Doc: "'$limit_inferences'(+Id, +Count)\nStarts a limit of inferences."},
 	{Name: "$limit_pause", Arity: 1, Det: limitPause,

@@ -367,6 +367,8 @@ load_files(Files0, Options) :-
 '$unwinding'('$aborted').
 '$unwinding'('$cancelled'(_)).
 '$unwinding'('$limit'(_)).
+'$unwinding'(time_limit_exceeded).
+'$unwinding'(time_limit_exceeded(_)).
 '$unwinding'(unwind(_)).
 
 %   initialization(:Goal) (ISO 7.4.2.5): Goal is called when the file that is

@@ -62,10 +62,17 @@ delayed_goals(Delayed, Var) -->
 
 frozen(Term, Goal) :-
     term_attvars(Term, Vars),
-    copy_term(Vars, Copy, Goals),
-    Copy = Vars,
+    attributes(Vars, Attributes),
+    term_variables(Attributes, All),
+    copy_term(Vars-All, Copy, Goals),
+    Copy = Vars-All,
     sort(Goals, Sorted),
     conjunction(Sorted, Goal).
+
+attributes([], []).
+attributes([Var|Vars], [Attributes|More]) :-
+    get_attrs(Var, Attributes),
+    attributes(Vars, More).
 
 conjunction([], true).
 conjunction([Goal|Goals], Conjunction) :-

@@ -19,6 +19,7 @@
             end_tests/1,
             run_tests/0,
             run_tests/1,
+            run_tests/2,
             load_test_files/1,
             running_tests/0,
             current_test/5,
@@ -66,8 +67,10 @@ add_test_option(Option) :-
 %!  end_tests(+Unit) is det.
 %
 %   The clauses between the two directives are the tests of Unit. Options are
-%   blocked(Reason), condition(Goal), setup(Goal), cleanup(Goal), sto(_).
-%   Errors: permission_error when Unit is open already, context_error.
+%   blocked(Reason), condition(Goal), setup(Goal) and cleanup(Goal), and for
+%   each of its tests occurs_check(Mode) and timeout(Seconds). The options
+%   sto(_), concurrent(_) and output(_) change nothing.
+%   Errors: domain_error(plunit:test_set_option, Option), context_error.
 
 :- meta_predicate begin_tests(+, :).
 
@@ -78,6 +81,7 @@ begin_tests(Unit, Options0) :-
     strip_module(Options0, _, Options1),
     must_be(atom, Unit),
     listed(Options1, Options),
+    maplist(must_be_unit_option, Options),
     (   source_location(File, _)
     ->  true
     ;   File = user
@@ -94,6 +98,15 @@ begin_tests(Unit, Options0) :-
         assertz(unit(Unit, Module, File, Options))
     ),
     asserta(loading_unit(Unit, File, Outside)).
+
+must_be_unit_option(Option) :-
+    (   var(Option)
+    ->  instantiation_error(Option)
+    ;   functor(Option, Name, 1),
+        memberchk(Name, [blocked,condition,setup,cleanup,occurs_check,timeout,sto,concurrent,output])
+    ->  true
+    ;   domain_error(plunit:test_set_option, Option)
+    ).
 
 listed(Options0, Options) :-
     (   is_list(Options0)
@@ -147,7 +160,7 @@ test_clauses(test(Name, _), _, _) :-
     existence_error(body, test(Name)).
 
 %   checked_options(+Options0, -Options): what is expected is one of true(_),
-%   fail, throws(Ball), all(_), set(_).
+%   fail, throws(Ball), all(_), set(_), bag(_).
 
 checked_options(Options0, Options) :-
     maplist(plain_option, Options0, Options),
@@ -182,6 +195,7 @@ is_option(throws(_)).
 is_option(true(_)).
 is_option(all(_)).
 is_option(set(_)).
+is_option(bag(_)).
 is_option(nondet).
 is_option(blocked(_)).
 is_option(fixme(_)).
@@ -192,18 +206,22 @@ is_option(cleanup(_)).
 is_option(sto(_)).
 is_option(occurs_check(_)).
 is_option(timeout(_)).
+is_option(output(_)).
 
 is_outcome(fail).
 is_outcome(throws(_)).
 is_outcome(true(_)).
 is_outcome(all(_)).
 is_outcome(set(_)).
+is_outcome(bag(_)).
 
 %!  run_tests is semidet.
 %!  run_tests(+Spec) is semidet.
+%!  run_tests(+Spec, +Options) is semidet.
 %
 %   Run all tests, or those of Spec: Unit, Unit:Test, Unit:[Test, ...] or a list of
-%   these. Fails if a test fails.
+%   these; Spec may be `all` where there are Options, which are those of
+%   set_test_options/1 for this run. Fails if a test fails.
 %   Errors: existence_error(unit_test, Unit).
 
 run_tests :-
@@ -221,6 +239,17 @@ run_tests(Spec) :-
     forall(member(S, Specs), run_unit(S)),
     report,
     \+ result(failed, _, _, _).
+
+run_tests(Spec, Options) :-
+    must_be(list, Options),
+    findall(Option, test_option(Option), Before),
+    append(Options, Before, During),
+    setup_call_cleanup(set_test_options(During),
+                       (   Spec == all
+                       ->  run_tests
+                       ;   run_tests(Spec)
+                       ),
+                       set_test_options(Before)).
 
 known_unit(Spec) :-
     (   nonvar(Spec),
@@ -244,14 +273,16 @@ run_unit(Spec) :-
     (   option(blocked(Reason), Options)
     ->  print_message(informational, plunit(blocked(unit(Unit, Reason))))
     ;   option(condition(Condition), Options),
-        \+ holds(Module, Condition)
+        \+ holds(Module, unit(Unit), Condition)
     ->  true
     ;   setup(Module, unit(Unit), Options)
     ->  count(failed, Failed0),
-        print_message(informational, plunit(begin(Spec))),
+        inform(begin(Spec)),
         statistics(cputime, Start),
-        forall(( current_clause(Module, Name, Line, TestOptions, Body),
-                 selected(Tests, Name)
+        include(inherited, Options, Inherited),
+        forall(( current_clause(Module, Name, Line, OwnOptions, Body),
+                 selected(Tests, Name),
+                 append(OwnOptions, Inherited, TestOptions)
                ),
                run_test(Unit, Module, test(Name, File:Line), TestOptions, Body)),
         statistics(cputime, End),
@@ -267,6 +298,9 @@ current_clause(Module, Name, Line, Options, Body) :-
     current_predicate(Module:'unit test'/4),
     Module:'unit test'(Name, Line, Options, Body).
 
+inherited(occurs_check(_)).
+inherited(timeout(_)).
+
 selected(Tests, Name) :-
     (   Tests == all
     ->  true
@@ -278,12 +312,25 @@ selected(Tests, Name) :-
 end_line(Failed, Time) :-
     (   current_prolog_flag(verbose, silent)
     ->  format(user_error, '~N', [])
-    ;   print_message(informational, plunit(end(Failed, Time)))
+    ;   inform(end(Failed, Time))
     ).
 
-holds(Module, Goal) :-
-    catch(Module:Goal, Ball, ( print_message(error, Ball), fail )),
-    !.
+%   inform(+Message): of what goes on, unless all is to be silent.
+
+inform(Message) :-
+    (   test_option(silent(true))
+    ->  print_message(silent, plunit(Message))
+    ;   print_message(informational, plunit(Message))
+    ).
+
+holds(Module, Context, Goal) :-
+    catch(Module:Goal, Ball, true),
+    !,
+    (   var(Ball)
+    ->  true
+    ;   print_message(error, plunit(error(condition, Context, Ball))),
+        fail
+    ).
 
 count(Kind, Count) :-
     findall(x, result(Kind, _, _, _), Xs),
@@ -318,7 +365,7 @@ run_test(Unit, Module, Test, Options, Body) :-
     (   option(blocked(Reason), Options)
     ->  record(blocked(Reason), Unit, Test)
     ;   option(condition(Condition), Options),
-        \+ holds(Module, Condition)
+        \+ holds(Module, Test, Condition)
     ->  true
     ;   option(forall(Generator), Options)
     ->  term_variables(Generator, Vars),
@@ -332,11 +379,34 @@ run_once(Unit, Module, Test, Options, Body) :-
     (   setup(Module, Test, Options)
     ->  Test = test(Name, _),
         setup_call_cleanup(asserta(running(Unit, Name), Ref),
-                           outcome(Module, Options, Body, Outcome),
+                           bounded_outcome(Module, Options, Body, Outcome),
                            erase(Ref)),
         cleanup(Module, Options),
         report_test(Outcome, Unit, Test, Options)
     ;   true
+    ).
+
+%   bounded_outcome(+Module, +Options, +Body, -Outcome): as outcome/4, within
+%   the time and with the unification that the options ask for.
+
+bounded_outcome(Module, Options, Body, Outcome) :-
+    (   option(timeout(Seconds), Options),
+        number(Seconds),
+        Seconds > 0
+    ->  catch(call_with_time_limit(Seconds,
+                                   plunit:unified_outcome(Module, Options, Body, Outcome)),
+              time_limit_exceeded,
+              Outcome = failed(raised(time_limit_exceeded)))
+    ;   unified_outcome(Module, Options, Body, Outcome)
+    ).
+
+unified_outcome(Module, Options, Body, Outcome) :-
+    (   option(occurs_check(Mode), Options)
+    ->  current_prolog_flag(occurs_check, Before),
+        setup_call_cleanup(set_prolog_flag(occurs_check, Mode),
+                           outcome(Module, Options, Body, Outcome),
+                           set_prolog_flag(occurs_check, Before))
+    ;   outcome(Module, Options, Body, Outcome)
     ).
 
 %   outcome(+Module, +Options, +Body, -Outcome): Outcome is passed, choicepoint,
@@ -347,6 +417,8 @@ outcome(Module, Options, Body, Outcome) :-
     ->  solutions(all, Answer, Module, Body, Outcome)
     ;   option(set(Answer), Options)
     ->  solutions(set, Answer, Module, Body, Outcome)
+    ;   option(bag(Answer), Options)
+    ->  solutions(bag, Answer, Module, Body, Outcome)
     ;   statistics(cputime, Start),
         (   catch(call_det(Module:Body, Det), Ball, true)
         ->  (   var(Ball)
@@ -413,6 +485,9 @@ solutions(Kind, Answer, Module, Body, Outcome) :-
         ;   (   Kind == set
             ->  sort(Found0, Found),
                 sort(Expected, Expected1)
+            ;   Kind == bag
+            ->  msort(Found0, Found),
+                msort(Expected, Expected1)
             ;   Found = Found0,
                 Expected1 = Expected
             ),
@@ -459,14 +534,17 @@ report :-
     count(fixme(passed, _), FixPassed),
     (   Passed+Failed+FixFailed+FixPassed =:= 0,
         Blocked == []
-    ->  print_message(informational, plunit(no_tests))
+    ->  inform(no_tests)
     ;   Failed+FixFailed+FixPassed =:= 0,
         Blocked == []
-    ->  print_message(informational, plunit(all_passed(Passed)))
+    ->  inform(all_passed(Passed))
     ;   say_unless(Blocked == [], plunit(blocked(Blocked))),
         say_unless(FixFailed+FixPassed =:= 0, plunit(fixme(FixFailed, FixPassed))),
-        say_unless(Failed =:= 0, plunit(failed(Failed))),
-        print_message(informational, plunit(passed(Passed)))
+        (   Failed =:= 0
+        ->  true
+        ;   inform(failed(Failed))
+        ),
+        inform(passed(Passed))
     ).
 
 say_unless(Condition, Message) :-
@@ -526,6 +604,12 @@ prolog:message(plunit(Message)) -->
     plunit:message_lines(Message).
 prolog:message(error(plunit(incompatible_options, Options), _)) -->
     [ 'PL-Unit: incompatible test-options: ~p'-[Options] ].
+prolog:message(error(context_error(plunit_close(Unit, Open)), _)) -->
+    [ 'PL-Unit: cannot close unit ~w: '-[Unit] ],
+    (   { Open == (-) }
+    ->  [ 'no open unit' ]
+    ;   [ 'current unit is ~w'-[Open] ]
+    ).
 prolog:message(goal_failed(Goal)) -->
     [ 'goal unexpectedly failed: ~p'-[Goal] ].
 
@@ -578,7 +662,8 @@ message_lines(error(When, Context, Ball)) -->
     (   { Context = test(_, Place) }
     ->  place(Place),
         [ '\n\terror in ~w: '-[When] ]
-    ;   [ 'error in ~w: '-[When] ]
+    ;   { Context = unit(Unit) }
+    ->  [ 'PL-Unit: unit ~w: error in ~w: '-[Unit,When] ]
     ),
     messages:translate_message(Ball).
 message_lines(failed(test(Name, Place), Why)) -->

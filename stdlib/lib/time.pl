@@ -30,10 +30,10 @@ time_limited(Seconds, Goal, Ball) :-
     ;   throw(Ball)
     ),
     '$limit_new'(Id),
-    catch(timed(Seconds, Goal, Id),
-          '$limit'(Id),
-          ( '$limit_close'(Id, _), throw(Ball) )).
+    catch(timed(Seconds, Goal, Ball, Id),
+          Raised,
+          ( '$limit_close'(Id, _), throw(Raised) )).
 
-timed(Seconds, Goal, Id) :-
-    '$limit_time'(Id, Seconds),
+timed(Seconds, Goal, Ball, Id) :-
+    '$limit_time'(Id, Seconds, Ball),
     call_cleanup(once(Goal), '$limit_close'(Id, _)).
