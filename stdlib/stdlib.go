@@ -63,7 +63,7 @@ var tables = [][]engine.Builtin{
 	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows,
-	fileRows, wildcardRows, shellRows, flagRows, hostMessageRows,
+	digestRows, fileRows, wildcardRows, shellRows, flagRows, hostMessageRows,
 	distinctRows, chrRows, engineRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }
