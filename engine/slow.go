@@ -283,8 +283,10 @@ func (m *Machine) quickUnary(op number.Op, x Cell) (r Cell, ok bool) {
 			return m.NewInt(-i), true
 		case number.OpAbs:
 			return m.NewInt(max(i, -i)), true
-		case number.OpInteger, number.OpTruncate, number.OpRound, number.OpFloor, number.OpCeiling:
+		case number.OpInteger:
 			return x, true
+		case number.OpTruncate, number.OpRound, number.OpFloor, number.OpCeiling:
+			return x, !m.Engine.Flags.ISO
 		}
 		f = float64(i)
 	case tagFlt:

@@ -301,6 +301,17 @@ func toInteger(r float64) (Number, error) {
 	return FromBig(b), nil
 }
 
+// ofFloat is fn, which the standard has for floats only (ISO 9.1.7): that
+// it takes other numbers as well ends with the flag iso.
+func ofFloat(fn func(Number, *Flags) (Number, error)) func(Number, *Flags) (Number, error) {
+	return func(x Number, f *Flags) (Number, error) {
+		if f.ISO && x.Kind != Float {
+			return Number{}, &TypeError{"float", x}
+		}
+		return fn(x, f)
+	}
+}
+
 func truncate(x Number, _ *Flags) (Number, error) {
 	switch x.Kind {
 	case Float:

@@ -48,7 +48,7 @@ const DefaultMaxBits = 1 << 28
 // Flags are the Prolog flags and resources that evaluation depends on. The
 // zero value is SWI-Prolog's default.
 type Flags struct {
-	ISO             bool // (/)/2 of two integers is always a float
+	ISO             bool // (/)/2 of two integers is a float; floor/1 and its like take floats only
 	PreferRationals bool // (/)/2, (**)/2 and (^)/2 of integers give rationals
 
 	IntegerRounding IntegerRounding
