@@ -53,8 +53,8 @@
 //
 // Options.Lenient adds what SWI-Prolog reads although the standard gives it
 // another meaning or makes it an error on purpose: arguments and elements of
-// priority 1200, operators as operands, control characters in quotes, the
-// escapes \e, \s, \c, \u and \U, 1e10, 16'FF, 0” and back quotes, unless
+// priority 1200, operators as operands, newlines and control characters in
+// quotes, the escapes \e, \s, \c, \u and \U, 1e10, 16'FF, 0” and back quotes, unless
 // Options.BackQuotes says what these stand for.
 //
 // A syntax error does not stop a Reader: it goes on behind the next full stop.

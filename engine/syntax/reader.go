@@ -139,6 +139,7 @@ func (r *Reader) Read(opts *Options) (*Term, error) {
 		return nil, r.finish(io.EOF)
 	}
 	if !r.parse() {
+		s.brokenLines()
 		err := r.error(s.fail)
 		s.resync()
 		return nil, r.finish(err)
@@ -170,6 +171,7 @@ func (r *Reader) begin(opts *Options) {
 	s.backName = opts.BackQuotes == QuoteSymbolChar
 	s.backText = !opts.ISO && (opts.Lenient || opts.BackQuotes != QuoteDefault)
 	s.eof, s.err, s.literal, s.brokenAt = false, nil, false, -1
+	s.lines = quotedLines{}
 	s.comments, s.plain = nil, nil
 	if opts.Comments {
 		s.comments = &r.spans

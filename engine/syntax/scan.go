@@ -75,13 +75,20 @@ type scanner struct {
 
 	tok      token
 	fail     scanError
-	brokenAt int // offset behind a full stop that ends a line with an open quote
+	brokenAt int  // offset behind a full stop that ends a line with an open quote
+	skipping bool // to the next full stop
+	lines    quotedLines
 	scratch  []byte
 	text     string // what buf holds, when there is no source
 	comments *[]span
 }
 
 type span struct{ start, end int }
+
+// quotedLines is a quoted text of several lines: its opening quote, its first
+// newline, and the offset behind its closing quote. The last one is kept, in case
+// that was the opening quote of another text.
+type quotedLines struct{ start, newline, end int }
 
 // more makes sure that buf[i] exists; it reports false at the end of the text.
 func (s *scanner) more(i int) bool {
@@ -404,7 +411,9 @@ func (s *scanner) unicode() {
 // resync skips tokens until behind the next full stop, or to the end of the
 // text. The current token is where the error was found.
 func (s *scanner) resync() {
+	s.skipping = true
 	for s.tok.kind != tokEnd && s.tok.kind != tokEOF && s.brokenAt != s.pos {
 		s.next()
 	}
+	s.skipping = false
 }
