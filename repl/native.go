@@ -31,6 +31,10 @@ type Options struct {
 	Memory   uint64   // a bound on the memory for terms, in bytes; 0 for the usual one
 	Quiet    bool     // the flag verbose is silent
 	Optimise bool     // the flag optimise
+
+	// OnError and OnWarning are the flags of these names: what is done behind a
+	// message of the kind. "" is for print, nothing.
+	OnError, OnWarning string
 }
 
 // NewNative returns an engine that is connected to the given streams.
@@ -54,6 +58,12 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	}
 	if o.Optimise {
 		n.state.SetFlag("optimise", "true")
+	}
+	if o.OnError != "" {
+		n.state.SetFlag("on_error", o.OnError)
+	}
+	if o.OnWarning != "" {
+		n.state.SetFlag("on_warning", o.OnWarning)
 	}
 	return n, nil
 }

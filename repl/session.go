@@ -54,10 +54,10 @@ func (s *Session) Run(ctx context.Context) int {
 	}
 }
 
-// end calls halt/0 at the end of the input.
+// end calls halt/1 at the end of the input.
 func (s *Session) end(ctx context.Context) int {
 	var exit Exit
-	errors.As(s.answer(ctx, Query{Text: "halt."}), &exit)
+	errors.As(s.answer(ctx, Query{Text: "halt(0)."}), &exit)
 	return int(exit)
 }
 

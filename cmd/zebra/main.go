@@ -37,6 +37,10 @@ Options:
     -s, -l, -f file     consult the file (repeatable)
     -q, --quiet         no welcome, no informational messages
     -O                  set the flag optimise
+    --on-error style    behind the message of an error: print, go on; status, let
+                        halt/0 end with status 1; halt, end with status 1, unless
+                        at the top level
+    --on-warning style  the same for warnings
     --stack-limit size  bound the memory for terms and for each stack, as in 512m or 2g
     --engine name       zebra (the default) or ichiban
     --version           print the version
@@ -154,6 +158,15 @@ func (c *command) parse(args []string) (name string, rest []string, err error) {
 			return nil
 		})
 	}
+	for name, value := range map[string]*string{"on-error": &c.options.OnError, "on-warning": &c.options.OnWarning} {
+		f.Func(name, "", func(style string) error {
+			if !slices.Contains([]string{"print", "status", "halt"}, style) {
+				return fmt.Errorf("%s is not print, status or halt", style)
+			}
+			*value = style
+			return nil
+		})
+	}
 	f.Func("stack-limit", "", func(text string) (err error) {
 		c.options.Memory, err = parseSize(text)
 		return err
@@ -233,6 +246,11 @@ func (c *command) session() int {
 	}
 	if c.interactive && !c.options.Quiet {
 		fmt.Fprintf(c.out, "Welcome to %s.\nAsk zebra(Owner). for example; halt. or Ctrl-D leaves.\n\n", c.engine.Version())
+	}
+	for flag, style := range map[string]string{"on_error": c.options.OnError, "on_warning": c.options.OnWarning} {
+		if style == "halt" {
+			c.run(ctx, "set_prolog_flag("+flag+", print)")
+		}
 	}
 	s := repl.Session{Engine: c.engine, Out: c.out, Terminal: c.terminal}
 	return s.Run(ctx)

@@ -180,10 +180,25 @@ current_predicate(Name, Head0) :-
     ).
 
 %   halt, halt(+Status) (ISO 8.17.3, 8.17.4): the goals of at_halt/1 are called,
-%   then the process ends. It fails when one of them calls cancel_halt/1.
+%   then the process ends. It fails when one of them calls cancel_halt/1. The
+%   status of halt/0 is 1 when the flag on_error is status and an error was
+%   printed, or on_warning and a warning.
 
 halt :-
-    halt(0).
+    (   (   '$count_is_status'(on_error, errors)
+        ;   '$count_is_status'(on_warning, warnings)
+        )
+    ->  statistics(errors, Errors),
+        statistics(warnings, Warnings),
+        '$say'(warning, halt(1, Errors, Warnings)),
+        halt(1)
+    ;   halt(0)
+    ).
+
+'$count_is_status'(Flag, Key) :-
+    current_prolog_flag(Flag, status),
+    statistics(Key, Count),
+    Count > 0.
 
 halt(Status) :-
     (   integer(Status)

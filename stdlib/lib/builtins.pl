@@ -36,8 +36,6 @@
             trim_heap/0,
             deterministic/1,
             require/1,
-            expand_goal/4,
-            expand_term/4,
             dcg_translate_rule/4,
             var_property/2,
             rule/2,
@@ -505,18 +503,10 @@ require(Specs0) :-
     strip_module(Specs0, _, Specs),
     must_be(list, Specs).
 
-%!  expand_term(+Term, ?Pos0, -Expanded, -Pos) is det.
-%!  expand_goal(+Goal, ?Pos0, -Expanded, -Pos) is det.
 %!  dcg_translate_rule(+Rule, ?Pos0, -Clause, -Pos) is det.
 %
 %   As without the positions, of which nothing is said.
 %   Source: SWI-Prolog.
-
-expand_term(Term, Pos, Expanded, Pos) :-
-    expand_term(Term, Expanded).
-
-expand_goal(Goal, Pos, Expanded, Pos) :-
-    expand_goal(Goal, Expanded).
 
 dcg_translate_rule(Rule, Pos, Clause, Pos) :-
     dcg_translate_rule(Rule, Clause).

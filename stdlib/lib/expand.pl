@@ -254,6 +254,7 @@ nth_position(I, [P|Ps], ArgP) :-
 %   Expanded is Goal with goal_expansion/4 or goal_expansion/2 applied to it and
 %   to the goals that its control constructs and meta-predicates call. A goal that
 %   comes of its own expansion is not expanded again.
+%   Errors: resource_error(goal_expansion), after 2000 expansions of a goal.
 %   Source: SWI-Prolog.
 
 expand_goal(Goal, Expanded) :-
@@ -264,16 +265,18 @@ expand_goal(Goal, P0, Expanded, P) :-
     expand(Goal, P0, M, [], Expanded, P).
 
 %   expand(+Goal, +P0, +M, +Origins, -Expanded, -P): Goal, which is called in the
-%   module M, comes of the expansion of Origins.
+%   module M, comes of the expansion of Origins, each behind its hash.
 
 expand(Goal, P0, M, Origins, Expanded, P) :-
     (   \+ callable(Goal)
     ->  Expanded = Goal,
         P = P0
-    ;   \+ ( member(Origin, Origins), Origin == Goal ),
+    ;   variant_hash(Goal, Hash),
+        \+ ( member(Hash-Origin, Origins), Origin == Goal ),
         expanded_goal(Goal, P0, M, Goal1, P1),
         Goal1 \== Goal
-    ->  expand(Goal1, P1, M, [Goal|Origins], Expanded, P)
+    ->  check_expansions(Goal, Origins),
+        expand(Goal1, P1, M, [Hash-Goal|Origins], Expanded, P)
     ;   control(Goal, Args, Expanded, Args1)
     ->  P = P0,
         expand_goals(Args, 1, P0, M, Origins, Args1)
@@ -294,6 +297,16 @@ expand(Goal, P0, M, Origins, Expanded, P) :-
         Expanded =.. [Name|Args1]
     ;   Expanded = Goal,
         P = P0
+    ).
+
+%   check_expansions(+Goal, +Origins): an expansion that always gives something
+%   new is an error after as many steps as no program wants.
+
+check_expansions(Goal, Origins) :-
+    (   length(Origins, 2000)
+    ->  functor(Goal, Name, Arity),
+        throw(error(resource_error(goal_expansion), context(Name/Arity, _)))
+    ;   true
     ).
 
 expanded_goal(Goal, P0, M0, Expanded, P) :-

@@ -93,9 +93,21 @@ translated(Message, Lines) :-
 print_kind(Kind, Message, Lines) :-
     (   is_printed(Kind)
     ->  with_location(Kind, Message, Lines, Prefix, Lines1),
-        print_message_lines(user_error, Prefix, Lines1)
+        print_message_lines(user_error, Prefix, Lines1),
+        (   ends(Kind)
+        ->  halt(1)
+        ;   true
+        )
     ;   true
     ).
+
+%   ends(+Kind): the flags on_error and on_warning say that the process ends
+%   after the first message of the kind.
+
+ends(error) :-
+    current_prolog_flag(on_error, halt).
+ends(warning) :-
+    current_prolog_flag(on_warning, halt).
 
 is_printed(Kind) :-
     (   Kind == silent
@@ -649,6 +661,8 @@ known_message(assertion_failed(_, Goal)) -->
     [ 'Assertion failed: ~p'-[Goal] ].
 known_message(at_halt(failed, Goal)) -->
     [ 'Goal of at_halt/1 failed: ~p'-[Goal] ].
+known_message(halt(Status, Errors, Warnings)) -->
+    [ 'Halting with status ~w due to ~w errors and ~w warnings'-[Status, Errors, Warnings] ].
 known_message(halt(cancelled(Reason))) -->
     [ 'Halt cancelled: ~p'-[Reason] ].
 known_message('$aborted') -->
