@@ -92,10 +92,19 @@ func homeModule(m *engine.Machine) *engine.Module {
 // A declaration changes the properties of a predicate.
 type declaration func(e *engine.Engine, p *engine.Pred)
 
+// specification takes the module off what a declaration is about, which must
+// have an end.
+func specification(m *engine.Machine, c engine.Cell) (mod *engine.Module, spec engine.Cell, ok bool) {
+	if mod, spec, ok = stripModule(m, homeModule(m), c); ok && !m.IsAcyclic(spec) {
+		return nil, 0, m.TypeError("acyclic_term", spec)
+	}
+	return mod, spec, ok
+}
+
 // declare applies a declaration to the predicates that spec names: indicators
 // in a conjunction or a list, each with or without a module.
 func declare(m *engine.Machine, spec engine.Cell, f declaration) bool {
-	mod, spec, ok := stripModule(m, homeModule(m), spec)
+	mod, spec, ok := specification(m, spec)
 	if !ok {
 		return false
 	}
@@ -230,7 +239,7 @@ func setProperty(p *engine.Pred, a atom.Atom) {
 // metaPredicate is meta_predicate/1: each head says which of its arguments
 // belong to the module of the caller.
 func metaPredicate(m *engine.Machine, a []engine.Cell) bool {
-	mod, spec, ok := stripModule(m, homeModule(m), a[0])
+	mod, spec, ok := specification(m, a[0])
 	if !ok {
 		return false
 	}
