@@ -68,6 +68,7 @@ type load struct {
 	style   style
 	notes   []note
 	init    []initialization
+	inInit  bool // one of these runs: what it says is not about the file
 	ended   bool
 	atEnd   bool           // the hooks are still to see end_of_file
 	exports *engine.Module // whose exports are still to be checked

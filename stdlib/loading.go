@@ -344,10 +344,19 @@ func fileModule(m *engine.Machine, a []engine.Cell) bool {
 	return f != nil && f.module != nil && m.Unify(a[1], engine.Atom(f.module.Name))
 }
 
+// initializing is '$initializing'(Bool): a goal of initialization/1 runs.
+func initializing(m *engine.Machine, a []engine.Cell) bool {
+	ld := state(m).loader.top()
+	if ld != nil {
+		ld.inInit = m.Deref(a[0]) == engine.Atom(atom.True)
+	}
+	return true
+}
+
 // sourceLocation is source_location/2.
 func sourceLocation(m *engine.Machine, a []engine.Cell) bool {
 	ld := state(m).loader.top()
-	return ld != nil && m.Unify(a[0], atomCell(ld.start.File)) && m.Unify(a[1], m.NewInt(int64(ld.start.Line)))
+	return ld != nil && !ld.inInit && m.Unify(a[0], atomCell(ld.start.File)) && m.Unify(a[1], m.NewInt(int64(ld.start.Line)))
 }
 
 // contextKeys are the keys of prolog_load_context/2 that Go knows.
@@ -564,6 +573,8 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$changed_files'(-Files)\nThe files that are newer than what was loaded."},
 	{Name: "$file_module", Arity: 2, Det: fileModule,
 		Doc: "'$file_module'(+Path, -Module)\nThe module that a file defines."},
+	{Name: "$initializing", Arity: 1, Det: initializing,
+		Doc: "'$initializing'(+Bool)\nA goal of initialization/1 runs, or has ended."},
 	{Name: "source_location", Arity: 2, Det: sourceLocation,
 		Doc: "source_location(-File, -Line)\nThe place of the term that is being loaded."},
 	{Name: "$load_context", Arity: 2, NonDet: loadContext,

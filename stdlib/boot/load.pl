@@ -283,7 +283,18 @@ load_files(Files0, Options) :-
     ),
     fail.
 '$load_event'(initialization(Goal)) :-
-    '$initialization'(Goal),
+    '$initializing'(true),
+    (   catch(Goal, Ball, true)
+    ->  true
+    ;   Failed = true
+    ),
+    '$initializing'(false),
+    (   nonvar(Ball)
+    ->  '$report'(Ball)
+    ;   nonvar(Failed)
+    ->  '$say'(warning, init_goal(failed, Goal))
+    ;   true
+    ),
     fail.
 
 '$load_rule'(Translation, Clause) :-
