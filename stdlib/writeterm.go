@@ -176,6 +176,9 @@ func (w *writing) hook(m *engine.Machine, out *syntax.Writer, c engine.Cell) (ha
 
 // attributed writes an attributed variable with its attributes.
 func (w *writing) attributed(m *engine.Machine, out *syntax.Writer, v engine.Cell) error {
+	if w.attributes == "portray" {
+		return w.portrayed(m, out, v)
+	}
 	text := m.VarName(v) + "{...}"
 	if w.attributes != "dots" {
 		plain := writing{WriteOptions: w.WriteOptions}
@@ -189,6 +192,43 @@ func (w *writing) attributed(m *engine.Machine, out *syntax.Writer, v engine.Cel
 	_, err := out.WriteString(text)
 	return err
 }
+
+// portrayed writes an attributed variable with what attr_portray_hook/2 of the
+// module of each attribute writes; Module = ... for one that has no hook.
+func (w *writing) portrayed(m *engine.Machine, out *syntax.Writer, v engine.Cell) error {
+	before := m.VarName(v) + "{"
+	for att := m.Attrs(v); m.IsFunctor(att, atomAtt, 3); att = m.Deref(m.Arg(att, 2)) {
+		if _, err := out.WriteString(before); err != nil {
+			return err
+		}
+		if err := out.Flush(); err != nil {
+			return err
+		}
+		before = ", "
+		module := m.Deref(m.Arg(att, 0))
+		if p := m.Engine.FindPred(m.Engine.Module(engine.AtomOf(module)), atomPortrayHook, 2); p != nil {
+			hook := m.NewStruct(atom.Colon, module, m.NewStruct(atomPortrayHook, m.Arg(att, 1), v))
+			not := m.NewStruct(atom.Not, m.NewStruct(atom.Not, hook))
+			if m.Once(user(m), not) {
+				continue
+			}
+			if m.Pending() {
+				return errRaised
+			}
+		}
+		text, ok := termText(m, module, &writing{WriteOptions: syntax.WriteOptions{Quoted: true}})
+		if !ok {
+			return errRaised
+		}
+		if _, err := out.WriteString(text + " = ..."); err != nil {
+			return err
+		}
+	}
+	_, err := out.WriteString("}")
+	return err
+}
+
+var atomPortrayHook = atom.Intern("attr_portray_hook")
 
 // names makes the writer use names for variables, before those it used.
 func (w *writing) names(names map[engine.Cell]string) {
