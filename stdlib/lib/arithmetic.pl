@@ -44,6 +44,7 @@ arithmetic_function(PI0) :-
 
 arithmetic_expression_value(Expression0, Value) :-
     strip_module(Expression0, _, Expression),
+    must_be(acyclic, Expression),
     expanded(Expression, Expression1, Goals, true),
     call(Goals),
     Value is Expression1.
