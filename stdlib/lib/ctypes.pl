@@ -39,8 +39,7 @@ is_alpha(C) :-
     code_type(C, alpha).
 
 is_ascii(C) :-
-    integer(C),
-    C < 128.
+    code_type(C, ascii).
 
 is_cntrl(C) :-
     code_type(C, cntrl).

@@ -133,6 +133,8 @@ nonblank(C) -->
 blanks_to_nl(S0, S) :-
     (   S0 == []
     ->  S = S0
+    ;   var(S0)
+    ->  S0 = [0'\n|S]
     ;   next(S0, C, S1),
         code_type(C, space),
         (   is_char(C, 10)
@@ -364,6 +366,8 @@ eos([], []).
 eol(S0, S) :-
     (   S0 == []
     ->  S = S0
+    ;   var(S0)
+    ->  S0 = [0'\n|S]
     ;   next(S0, C, S1),
         (   is_char(C, 10)
         ->  S = S1

@@ -55,11 +55,11 @@ free_of_var(Sub, Term) :-
 
 %!  occurrences_of_term(@Sub, +Term, -Count) is det.
 %
-%   Count subterms of Term are instances of Sub.
+%   Count subterms of Term unify with Sub.
 %   Source: SWI-Prolog.
 
 occurrences_of_term(Sub, Term, Count) :-
-    count(subsumes, Sub, Term, Count).
+    count(unify, Sub, Term, Count).
 
 %!  occurrences_of_var(@Sub, +Term, -Count) is det.
 %
@@ -80,8 +80,7 @@ count(Test, Sub, Term, Count) :-
     ;   arg(1, State, Count)
     ).
 
-matches(subsumes, Sub, X) :-
-    subsumes_term(Sub, X).
+matches(unify, Sub, Sub).
 matches(identical, Sub, X) :-
     Sub == X.
 

@@ -171,10 +171,12 @@ qualify([], _, _, []).
 qualify([Option0|Options0], IsMeta, M, [Option|Options]) :-
     (   canonical(Option0, Option1),
         Option1 =.. [Name, Value],
-        call(IsMeta, Name)
-    ->  (   nonvar(Value),
-            Value = _:_
-        ->  Option = Option1
+        call(IsMeta, Name),
+        \+ ( nonvar(Value),
+             Value = _:_
+           )
+    ->  (   Option0 = (_=_)
+        ->  Option = (Name = M:Value)
         ;   Option =.. [Name, M:Value]
         )
     ;   Option = Option0

@@ -106,13 +106,20 @@ del_by(>, X, Y, Ys, [Y|Set]) :-
     ord_del_element(Ys, X, Set).
 
 %!  ord_selectchk(@X, +Set0, -Set) is semidet.
+%!  ord_selectchk(@X, -Set0, +Set) is semidet.
 %
 %   X is an element of Set0, and Set is Set0 without it.
 %   Source: SWI-Prolog.
 
-ord_selectchk(X, [Y|Ys], Set) :-
-    compare(Order, X, Y),
-    selectchk_by(Order, X, Y, Ys, Set).
+ord_selectchk(X, Set0, Set) :-
+    (   nonvar(Set0)
+    ->  Set0 = [Y|Ys],
+        compare(Order, X, Y),
+        selectchk_by(Order, X, Y, Ys, Set)
+    ;   must_be(list, Set),
+        \+ ord_memberchk(X, Set),
+        ord_add_element(Set, X, Set0)
+    ).
 
 selectchk_by(=, _, _, Ys, Ys).
 selectchk_by(>, X, Y, Ys, [Y|Set]) :-
