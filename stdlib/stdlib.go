@@ -64,6 +64,6 @@ var tables = [][]engine.Builtin{
 	streamRows, propertyRows, textStreamRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows,
 	digestRows, fileRows, wildcardRows, shellRows, flagRows, hostMessageRows,
-	distinctRows, chrRows, engineRows,
+	distinctRows, chrRows, bddRows, engineRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }
