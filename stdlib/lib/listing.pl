@@ -32,7 +32,8 @@
 %!  portray_clause(+Stream, +Clause, +Options) is det.
 %
 %   Write Clause, with a full stop and a new line, to Stream. Options are:
-%   variable_names(List) gives the names of variables, indent(N) the column.
+%   variable_names(List) gives the names of variables, indent(N) the column. A
+%   cyclic term is written as @(Skeleton, Bindings).
 %   Errors: those of write_term/3.
 %   Source: SWI-Prolog.
 
@@ -46,11 +47,19 @@ portray_clause(Stream, Clause) :-
 portray_clause(Stream, Clause0, Options) :-
     option(variable_names(Given0), Options, []),
     option(indent(Column), Options, 0),
-    copy_term_nat(Clause0-Given0, Clause-Given),
+    finite(Clause0, Clause1),
+    copy_term_nat(Clause1-Given0, Clause-Given),
     name_variables(Clause, Given, Names),
     tab(Stream, Column),
     clause_text(Clause, Column, out(Stream, Names)),
     put_text(out(Stream, Names), '.~n', []).
+
+finite(Term, Finite) :-
+    (   acyclic_term(Term)
+    ->  Finite = Term
+    ;   term_factorized(Term, Skeleton, Bindings),
+        Finite = @(Skeleton, Bindings)
+    ).
 
 %   name_variables(+Term, +Given, -Names): Names are Given and Name=Var for
 %   the other variables of Term.
