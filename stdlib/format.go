@@ -85,10 +85,8 @@ func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (f *for
 	*f = formatter{m: m, spec: text, mod: user(m), items: f.items[:0], out: f.out[:0], segment: f.segment[:0], column: column}
 	list := m.Deref(args)
 	if m.IsFunctor(list, atom.Colon, 2) {
-		if mod, inner, ok := m.StripModule(list); !ok {
+		if f.mod, list, ok = m.StripModule(list); !ok {
 			return f, false
-		} else if isList(m, inner) {
-			f.mod, list = mod, inner
 		}
 	}
 	switch n, tail := m.ListLength(list); {

@@ -35,6 +35,11 @@
        @(:, +),
        set_module(:).
 
+:- dynamic((user:file_search_path/2, user:library_directory/1, user:prolog_file_type/2,
+            user:prolog_load_file/2, user:portray/1, user:exception/3)).
+:- multifile((user:file_search_path/2, user:library_directory/1, user:prolog_file_type/2,
+              user:prolog_load_file/2, user:portray/1, user:exception/3)).
+
 [File|Files] :-
     strip_module(File, M, Plain),
     consult(M:[Plain|Files]).
@@ -184,7 +189,6 @@ load_files(Files0, Options) :-
     functor(Spec, Alias, 1),
     arg(1, Spec, Rest),
     '$segments'(Rest, Last),
-    current_predicate(user:file_search_path/2),
     user:file_search_path(Alias, Dir),
     (   compound(Dir),
         functor(Dir, Alias1, 1)
