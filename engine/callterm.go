@@ -236,16 +236,13 @@ const (
 // callBody calls a control construct; checked tells that it is known to be a body.
 func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 	s := &m.shape
-	s.m, s.checked = m, checked
-	s.key = append(s.key[:0], Cell(mod.Name))
-	s.cells = append(s.cells[:0], 0)
-	s.args, s.goals = s.args[:0], 0
-	if !s.add(goal) {
-		if m.IsFunctor(goal, atom.Not, 1) {
-			goal = m.Arg(goal, 0)
+	s.m, s.checked, s.opaque = m, checked, false
+	if !s.make(mod, goal) {
+		s.opaque = m.checkBody(goal)
+		if !s.opaque || !s.make(mod, goal) {
+			m.TypeError("callable", goal)
+			return failed
 		}
-		m.TypeError("callable", goal)
-		return failed
 	}
 	key := unsafe.String((*byte)(unsafe.Pointer(&s.key[0])), 8*len(s.key))
 	entry := m.Engine.shapes[key]
@@ -294,6 +291,7 @@ type shape struct {
 	stack []shapeGoal
 
 	checked bool // it is known to be a body
+	opaque  bool // what \+ negates may be no body, which is an error when it is called
 }
 
 type shapeGoal struct {
@@ -301,10 +299,13 @@ type shapeGoal struct {
 	at   int // the cell to set
 }
 
-// add fills in the shape of goal. It reports false when the body contains
+// make makes the shape of goal. It reports false when the body contains
 // something that cannot be a goal.
-func (s *shape) add(goal Cell) bool {
+func (s *shape) make(mod *Module, goal Cell) bool {
 	m := s.m
+	s.key = append(s.key[:0], Cell(mod.Name))
+	s.cells = append(s.cells[:0], 0)
+	s.args, s.goals = s.args[:0], 0
 	s.stack = append(s.stack[:0], shapeGoal{goal, 0})
 	for len(s.stack) > 0 {
 		it := s.stack[len(s.stack)-1]
@@ -333,7 +334,7 @@ func (s *shape) add(goal Cell) bool {
 		default:
 			f := m.functorOf(g)
 			n := f.arity()
-			control := isControl(f)
+			control := isControl(f) && !(s.opaque && f == funNot)
 			if !control && len(s.args)+n > maxCall-1 {
 				s.bodyLeaf(it.at, g)
 				continue
@@ -373,7 +374,8 @@ func (s *shape) bodyLeaf(at int, g Cell) {
 	s.args = append(s.args, g)
 }
 
-// checkBody reports whether a term can be called as a body (ISO 7.6.2).
+// checkBody reports whether a term can be called as a body (ISO 7.6.2), in
+// which \+ is a goal like any other.
 func (m *Machine) checkBody(t Cell) bool {
 	w := m.newWalk()
 	defer m.endWalk(&w)
@@ -383,7 +385,7 @@ func (m *Machine) checkBody(t Cell) bool {
 		case IsVar(t), IsAtom(t):
 		case !IsCompound(t):
 			return false
-		case isControl(m.functorOf(t)) && w.enter(t, 0):
+		case isControl(m.functorOf(t)) && m.functorOf(t) != funNot && w.enter(t, 0):
 			a := argAddr(t, 0)
 			w.push(a, a, m.functorOf(t).arity())
 		}

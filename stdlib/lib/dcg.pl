@@ -88,6 +88,7 @@ string_text(String, Text) :-
     atom_string(Text, String).
 
 chars_text([Char|Chars], Text) :-
+    must_be(list, [Char|Chars]),
     all_chars([Char|Chars]),
     atom_chars(Text, [Char|Chars]).
 
@@ -228,7 +229,7 @@ terminals(List, S0, S, Goal) :-
             Goal = (S0 = Terminals)
         ;   var(Tail)
         ->  Goal = lists:append(List, S, S0)
-        ;   type_error(list_or_partial_list, List)
+        ;   type_error(list, List)
         )
     ).
 
@@ -258,7 +259,8 @@ extend(NonTerminal, S0, S, Goal) :-
 %
 %   Body describes the elements of List up to Rest, which is [] in
 %   phrase/2. A list of characters in Body matches their codes as well.
-%   Errors: instantiation_error, type_error(callable, Body),
+%   Errors: instantiation_error (also for a partial list of terminals in
+%   Body), type_error(callable, Body), type_error(list, Terminals),
 %   type_error(list, List), type_error(list, Rest).
 %   Source: ISO/IEC TS 13211-3.
 
