@@ -40,7 +40,8 @@ func (l *loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 		return nilList
 	}
 	r := syntax.NewStringReader(text, file)
-	opts := l.state.syntaxOptions()
+	opts := *l.state.LoadOptions()
+	opts.Ops = cl.Pred().Module.Ops
 	for {
 		t, err := r.Read(&opts)
 		if err != nil || t.Start.Line > 1 {

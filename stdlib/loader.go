@@ -57,25 +57,26 @@ type style struct{ singleton, discontiguous bool }
 
 // A load is a file being loaded.
 type load struct {
-	id      int
-	file    *sourceFile
-	module  *engine.Module // of the clauses that come now
-	in      *reading
-	start   syntax.Position // of the present term
-	first   bool            // no term was read so far
-	begun   bool            // the hooks, if there are any, have seen begin_of_file
-	last    *engine.Pred    // of the clause before
-	style   style
-	notes   []note
-	init    []initialization
-	inInit  bool // one of these runs: what it says is not about the file
-	ended   bool
-	atEnd   bool           // the hooks are still to see end_of_file
-	exports *engine.Module // whose exports are still to be checked
-	broken  int            // errors that say that the text is none
-	reload  bool
-	hooked  bool         // terms go through the expansion hooks
-	read    *syntax.Term // read, and looked at for warnings, but not handled yet
+	id         int
+	file       *sourceFile
+	module     *engine.Module // of the clauses that come now
+	in         *reading
+	start      syntax.Position // of the present term
+	first      bool            // no term was read so far
+	begun      bool            // the hooks, if there are any, have seen begin_of_file
+	last       *engine.Pred    // of the clause before
+	style      style
+	notes      []note
+	init       []initialization
+	inInit     bool // one of these runs: what it says is not about the file
+	ended      bool
+	atEnd      bool           // the hooks are still to see end_of_file
+	exports    *engine.Module // whose exports are still to be checked
+	broken     int            // errors that say that the text is none
+	reload     bool
+	moduleOnly bool         // it must be a module file
+	hooked     bool         // terms go through the expansion hooks
+	read       *syntax.Term // read, and looked at for warnings, but not handled yet
 
 	flags savedFlags // to restore at the end
 }
@@ -134,7 +135,7 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	}
 	l.calls.forget(f)
 	l.listed = listedText{}
-	f.into, f.loading, f.module, f.ops = into, true, nil, nil
+	f.into, f.loading, f.module, f.ops, f.includes = into, true, nil, nil, nil
 	f.loads++
 	if f.isLibrary() {
 		l.state.flags.read = readFlags{}
@@ -249,6 +250,8 @@ var (
 	atomElif      = atom.Intern("elif")
 	atomElse      = atom.Intern("else")
 	atomEndif     = atom.Intern("endif")
+	atomEncoding  = atom.Intern("encoding")
+	atomNoModule  = atom.Intern("no_module")
 )
 
 // next goes on loading up to the next event, and returns it.
@@ -410,6 +413,10 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		kind = atomTextRule
 	}
 	term, vars := m.BuildTerm(t)
+	if first && ld.moduleOnly && !ld.isHeader(m, term) {
+		ld.file.loads--
+		return m.NewStruct(atomNoModule, term)
+	}
 	if kind == 0 {
 		if ld.add(m, term) && checked {
 			ld.noteCalls(m, t)
@@ -425,7 +432,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 			names = append(names, m.NewStruct(atom.Equals, newAtom(m, v.Name), vars[i]))
 		}
 	}
-	if kind == atomDirective && m.IsFunctor(m.Arg(term, 0), atom.Intern("encoding"), 1) {
+	if kind == atomDirective && m.IsFunctor(m.Arg(term, 0), atomEncoding, 1) {
 		ld.first = first
 	}
 	switch {
@@ -452,6 +459,16 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		event = append(event, position, text)
 	}
 	return m.NewStruct(kind, event...)
+}
+
+// isHeader reports whether a term may come first in a module file: its header, or
+// the directive encoding/1.
+func (ld *load) isHeader(m *engine.Machine, term engine.Cell) bool {
+	if !m.IsFunctor(term, atom.Neck, 1) {
+		return false
+	}
+	goal := m.Arg(term, 0)
+	return m.IsFunctor(goal, atomModule, 2) || m.IsFunctor(goal, atomEncoding, 1)
 }
 
 // quotedText makes the lists of characters that the text of a term has in double

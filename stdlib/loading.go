@@ -72,7 +72,7 @@ func loadID(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], engine.SmallInt(int64(l.count)))
 }
 
-// loadBegin is '$load_begin'(Id, Path, Module, Spec).
+// loadBegin is '$load_begin'(Id, Path, Module, Spec, MustBeModule).
 func loadBegin(m *engine.Machine, a []engine.Cell) bool {
 	l := &state(m).loader
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
@@ -82,11 +82,18 @@ func loadBegin(m *engine.Machine, a []engine.Cell) bool {
 			return m.PermissionError("load", "source_sink", a[3])
 		}
 	}
+	into := moduleArg(m, a[2])
+	if f := l.files[name]; f != nil && f.loads > 0 && f.module == nil && f.into != into && !f.isLibrary() {
+		return m.ErrorMessage(
+			m.NewStruct(atom.Intern("permission_error"), atomCell("load"), atomCell("source"), a[1]),
+			atomCell("it is no module file and was loaded into module "+f.into.Name.String()))
+	}
 	in, modified, err := l.open(name)
 	if err != nil {
 		return l.openError(m, m.Deref(a[3]), err)
 	}
-	l.begin(m, int(id), in, moduleArg(m, a[2])).file.modified = modified
+	ld := l.begin(m, int(id), in, into)
+	ld.file.modified, ld.moduleOnly = modified, m.Deref(a[4]) == cellTrue
 	return true
 }
 
@@ -137,11 +144,12 @@ func loadEnd(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// loading returns the innermost load; without one it raises an error.
-func loading(m *engine.Machine) (*load, bool) {
+// loading returns the innermost load; without one it raises an error that names the
+// directive.
+func loading(m *engine.Machine, directive string) (*load, bool) {
 	ld := state(m).loader.top()
 	if ld == nil {
-		return nil, m.PermissionError("use", "directive", m.NewVar())
+		return nil, m.PermissionError("use", "directive", atomCell(directive))
 	}
 	return ld, true
 }
@@ -203,7 +211,7 @@ func loadCondition(m *engine.Machine, a []engine.Cell) bool {
 // loadInclude is '$load_include'(Path, Spec).
 func loadInclude(m *engine.Machine, a []engine.Cell) bool {
 	l := &state(m).loader
-	ld, ok := loading(m)
+	ld, ok := loading(m, "include")
 	if !ok {
 		return false
 	}
@@ -213,17 +221,18 @@ func loadInclude(m *engine.Machine, a []engine.Cell) bool {
 			return m.PermissionError("include", "source_sink", a[1])
 		}
 	}
-	in, _, err := l.open(path)
+	in, modified, err := l.open(path)
 	if err != nil {
 		return l.openError(m, m.Deref(a[1]), err)
 	}
 	in.outer, ld.in = ld.in, in
+	ld.file.includes = append(ld.file.includes, inclusion{path, modified})
 	return true
 }
 
 // loadEncoding is encoding/1: the rest of the file has that encoding.
 func loadEncoding(m *engine.Machine, a []engine.Cell) bool {
-	ld, ok := loading(m)
+	ld, ok := loading(m, "encoding")
 	if !ok {
 		return false
 	}
@@ -421,30 +430,44 @@ func sourceOf(m *engine.Machine, a []engine.Cell) bool {
 	return p != nil && p.File != "" && m.Unify(a[1], atomCell(p.File))
 }
 
-// fileInfo are the properties of source_file_property/2.
+// fileInfo are the properties of source_file_property/2: the arguments that each
+// has for a file, as often as it has the property.
 var fileInfo = []struct {
-	name  string
-	value func(m *engine.Machine, f *sourceFile) engine.Cell
+	name string
+	args func(m *engine.Machine, f *sourceFile) [][]engine.Cell
 }{
-	{"module", func(_ *engine.Machine, f *sourceFile) engine.Cell {
+	{"source", func(m *engine.Machine, f *sourceFile) [][]engine.Cell {
+		return once(atomCell("file"))
+	}},
+	{"module", func(_ *engine.Machine, f *sourceFile) [][]engine.Cell {
 		if f.module == nil {
-			return 0
+			return nil
 		}
-		return engine.Atom(f.module.Name)
+		return once(engine.Atom(f.module.Name))
 	}},
-	{"load_context", func(m *engine.Machine, f *sourceFile) engine.Cell {
-		if f.parent == "" {
-			return 0
+	{"load_context", func(m *engine.Machine, f *sourceFile) [][]engine.Cell {
+		from := engine.Atom(atom.User)
+		if f.parent != "" {
+			from = place(m, f.parent, f.line)
 		}
-		return m.NewStruct(atom.Intern("load_context"), engine.Atom(f.into.Name), place(m, f.parent, f.line), nilList)
+		return once(engine.Atom(f.into.Name), from, nilList)
 	}},
-	{"modified", func(m *engine.Machine, f *sourceFile) engine.Cell {
+	{"includes", func(m *engine.Machine, f *sourceFile) (all [][]engine.Cell) {
+		for _, i := range f.includes {
+			all = append(all, []engine.Cell{atomCell(i.path), m.NewFloat(seconds(i.modified))})
+		}
+		return all
+	}},
+	{"modified", func(m *engine.Machine, f *sourceFile) [][]engine.Cell {
 		if f.modified.IsZero() {
-			return 0
+			return nil
 		}
-		return m.NewFloat(seconds(f.modified))
+		return once(m.NewFloat(seconds(f.modified)))
 	}},
-	{"number_of_clauses", func(m *engine.Machine, f *sourceFile) engine.Cell {
+	{"load_count", func(m *engine.Machine, f *sourceFile) [][]engine.Cell {
+		return once(m.NewInt(int64(f.loads)))
+	}},
+	{"number_of_clauses", func(m *engine.Machine, f *sourceFile) [][]engine.Cell {
 		n := 0
 		for p := range f.preds {
 			eachClause(m, p, func(c *engine.Clause) {
@@ -453,11 +476,13 @@ var fileInfo = []struct {
 				}
 			})
 		}
-		return m.NewInt(int64(n))
+		return once(m.NewInt(int64(n)))
 	}},
 }
 
-func seconds(t time.Time) float64 { return float64(t.Unix()) + float64(t.Nanosecond())/1e9 }
+func once(args ...engine.Cell) [][]engine.Cell { return [][]engine.Cell{args} }
+
+func seconds(t time.Time) float64 { return float64(t.UnixNano()) / 1e9 }
 
 // sourceFileProperty is '$source_file_property'(Path, Property).
 func sourceFileProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
@@ -465,16 +490,21 @@ func sourceFileProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) boo
 	if f == nil {
 		return false
 	}
-	items := make([]int, len(fileInfo))
-	for i := range items {
-		items[i] = i
-	}
-	return answerItems(m, r, a[1], items, func(i int, m *engine.Machine) engine.Cell {
-		v := fileInfo[i].value(m, f)
-		if v == 0 || m.IsFunctor(v, atom.Intern(fileInfo[i].name), 3) {
-			return v
+	type fact struct{ property, nth int }
+	var facts []fact
+	if r.State == nil {
+		for i, p := range fileInfo {
+			for nth := range p.args(m, f) {
+				facts = append(facts, fact{i, nth})
+			}
 		}
-		return m.NewStruct(atom.Intern(fileInfo[i].name), v)
+	}
+	return answerItems(m, r, a[1], facts, func(x fact, m *engine.Machine) engine.Cell {
+		all := fileInfo[x.property].args(m, f)
+		if x.nth >= len(all) {
+			return 0
+		}
+		return m.NewStruct(atom.Intern(fileInfo[x.property].name), all[x.nth]...)
 	})
 }
 
@@ -533,8 +563,8 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$segments'(+Segments, -Name)\nThe atom 'a/b' for a/b."},
 	{Name: "$load_id", Arity: 1, Det: loadID,
 		Doc: "'$load_id'(-Id)\nThe number of a load that is about to begin."},
-	{Name: "$load_begin", Arity: 4, Det: loadBegin,
-		Doc: "'$load_begin'(+Id, +Path, +Module, +Spec)\nStarts loading a file."},
+	{Name: "$load_begin", Arity: 5, Det: loadBegin,
+		Doc: "'$load_begin'(+Id, +Path, +Module, +Spec, +MustBeModule)\nStarts loading a file."},
 	{Name: "$load_begin_stream", Arity: 4, Det: loadStream,
 		Doc: "'$load_begin_stream'(+Id, +Stream, +Module, +Path)\nStarts loading from a stream."},
 	{Name: "$user_source", Arity: 1, Det: userSource,

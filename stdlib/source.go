@@ -34,7 +34,14 @@ type sourceFile struct {
 	modified time.Time
 	parent   string // the file that asked for it
 	line     int    // where
+	includes []inclusion
 	text     string // of a bundled file
+}
+
+// An inclusion is a file that another one includes.
+type inclusion struct {
+	path     string
+	modified time.Time
 }
 
 // isLibrary reports whether the file is part of the executable.

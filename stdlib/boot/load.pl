@@ -13,6 +13,7 @@
                                  expand_clause/4
         condition(Goal)          the condition of :- if or :- elif
         initialization(Goal)     of initialization/1, when all is loaded
+        no_module(Term)          Term is the first one of what must be a module file
 */
 
 :- meta_predicate
@@ -124,20 +125,24 @@ load_files(Files0, Options) :-
     !,
     '$stream_path'(Spec, Path),
     '$load_stream'(Stream, M, Path),
-    '$import_source'(Path, Spec, M, Options).
+    '$import_source'(Path, M, Options).
 '$load_spec'(user, M, _) :-
     !,
     '$user_source'(Path),
     '$load_stream'(user_input, M, Path).
+'$load_spec'(Spec, _, Options) :-
+    '$one_of'(Options, if(If)),
+    If == exists,
+    \+ '$find_source'(Spec, _),
+    !.
 '$load_spec'(Spec, M, Options) :-
     '$source_path'(Spec, Path),
     '$load_option'(if(If), Options, true),
     (   '$is_loaded'(Path, If)
     ->  true
-    ;   '$load_option'(encoding(Encoding), Options, utf8),
-        '$load_source'(Path, M, Spec, Encoding)
+    ;   '$load_source'(Path, M, Spec, Options)
     ),
-    '$import_source'(Path, Spec, M, Options).
+    '$import_source'(Path, M, Options).
 
 '$stream_path'(Spec, Path) :-
     (   atom(Spec)
@@ -199,25 +204,24 @@ load_files(Files0, Options) :-
     '$segments'(Base/Last, Name).
 
 '$load_source'(Path, M, Spec) :-
-    '$load_source'(Path, M, Spec, utf8).
+    '$load_source'(Path, M, Spec, []).
 
-'$load_source'(Path, M, Spec, Encoding) :-
+'$load_source'(Path, M, Spec, Options) :-
+    '$load_option'(encoding(Encoding), Options, utf8),
+    '$load_option'(must_be_module(Must), Options, false),
     '$load_id'(Id),
-    '$cleanup'(( '$load_begin'(Id, Path, M, Spec), encoding(Encoding), '$load_terms' ), '$load_end'(Id)).
+    '$cleanup'(( '$load_begin'(Id, Path, M, Spec, Must), encoding(Encoding), '$load_terms' ), '$load_end'(Id)).
 
 '$load_stream'(Stream, M, Path) :-
     '$load_id'(Id),
     '$cleanup'(( '$load_begin_stream'(Id, Stream, M, Path), '$load_terms' ), '$load_end'(Id)).
 
-'$import_source'(Path, Spec, M, Options) :-
+'$import_source'(Path, M, Options) :-
     (   '$file_module'(Path, _)
     ->  '$load_option'(imports(Imports), Options, all),
         '$load_option'(reexport(Reexport), Options, false),
         '$import_file'(Path, M, Imports, Reexport, Messages),
         '$print_messages'(Messages)
-    ;   '$one_of'(Options, must_be_module(Must)),
-        Must == true
-    ->  throw(error(domain_error(module_file, Spec), _))
     ;   true
     ).
 
@@ -300,6 +304,9 @@ load_files(Files0, Options) :-
     ;   true
     ),
     fail.
+
+'$load_event'(no_module(Term)) :-
+    throw(error(domain_error(module_header, Term), _)).
 
 '$load_rule'(Translation, Clause) :-
     (   catch(Translation, Ball, '$report'(Ball)),

@@ -597,6 +597,13 @@ declaration(Head, Prefix, PI, (:- Directive)) :-
     predicate_property(Head, Name),
     qualified(Prefix, PI, Shown),
     Directive =.. [Name, Shown].
+declaration(Head, Prefix, _, (:- meta_predicate Shown)) :-
+    predicate_property(Head, meta_predicate(Spec)),
+    qualified(Prefix, Spec, Shown).
+declaration(Head, Prefix, PI, (:- module_transparent Shown)) :-
+    predicate_property(Head, transparent),
+    \+ predicate_property(Head, meta_predicate(_)),
+    qualified(Prefix, PI, Shown).
 declaration(Head, Prefix, _, (:- table Shown)) :-
     '$tbl_declaration'(Head, Table),
     qualified(Prefix, Table, Shown).

@@ -93,6 +93,7 @@ translated(Message, Lines) :-
 print_kind(Kind, Message, Lines) :-
     (   is_printed(Kind)
     ->  with_location(Kind, Message, Lines, Prefix, Lines1),
+        fresh_line,
         print_message_lines(user_error, Prefix, Lines1),
         (   ends(Kind)
         ->  halt(1)
@@ -108,6 +109,18 @@ ends(error) :-
     current_prolog_flag(on_error, halt).
 ends(warning) :-
     current_prolog_flag(on_warning, halt).
+
+%   fresh_line: what was written to user_output comes before a message, which
+%   begins a line where both go to one place.
+
+fresh_line :-
+    flush_output(user_output),
+    (   line_position(user_output, Column),
+        Column > 0
+    ->  nl(user_error),
+        set_stream(user_output, line_position(0))
+    ;   true
+    ).
 
 is_printed(Kind) :-
     (   Kind == silent
