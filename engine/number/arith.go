@@ -213,6 +213,9 @@ func neg(x Number, _ *Flags) (Number, error) {
 	case Rational:
 		return fromFraction(new(big.Int).Neg(x.R.Num()), x.R.Denom()), nil
 	}
+	if x.IsNaN() { // has no sign
+		return x, nil
+	}
 	return FromFloat(-x.F), nil
 }
 
@@ -289,11 +292,15 @@ func isMinusZero(n Number) bool {
 	return n.Kind == Float && n.F == 0 && math.Signbit(n.F)
 }
 
-// toInteger converts a float that has been rounded to a whole number.
-func toInteger(r float64) (Number, error) {
+// toInteger converts a float that has been rounded to a whole number. One that
+// is not finite is undefined (ISO 9.1.7), or stays what it is when undefined
+// values are not to be errors.
+func (f *Flags) toInteger(r float64) (Number, error) {
 	switch {
-	case !isFinite(r):
+	case !isFinite(r) && f.FloatUndefined == Error:
 		return Number{}, errUndefined
+	case !isFinite(r):
+		return FromFloat(r), nil
 	case r >= -1<<63 && r < 1<<63:
 		return FromInt(int64(r)), nil
 	}
@@ -312,30 +319,30 @@ func ofFloat(fn func(Number, *Flags) (Number, error)) func(Number, *Flags) (Numb
 	}
 }
 
-func truncate(x Number, _ *Flags) (Number, error) {
+func truncate(x Number, f *Flags) (Number, error) {
 	switch x.Kind {
 	case Float:
-		return toInteger(math.Trunc(x.F))
+		return f.toInteger(math.Trunc(x.F))
 	case Rational:
 		return FromBig(new(big.Int).Quo(x.R.Num(), x.R.Denom())), nil
 	}
 	return x, nil
 }
 
-func floor(x Number, _ *Flags) (Number, error) {
+func floor(x Number, f *Flags) (Number, error) {
 	switch x.Kind {
 	case Float:
-		return toInteger(math.Floor(x.F))
+		return f.toInteger(math.Floor(x.F))
 	case Rational: // the denominator is positive, so Euclid's quotient is the floor
 		return FromBig(new(big.Int).Div(x.R.Num(), x.R.Denom())), nil
 	}
 	return x, nil
 }
 
-func ceiling(x Number, _ *Flags) (Number, error) {
+func ceiling(x Number, f *Flags) (Number, error) {
 	switch x.Kind {
 	case Float:
-		return toInteger(math.Ceil(x.F))
+		return f.toInteger(math.Ceil(x.F))
 	case Rational:
 		b := new(big.Int).Div(x.R.Num(), x.R.Denom())
 		return FromBig(b.Add(b, big.NewInt(1))), nil
@@ -344,10 +351,10 @@ func ceiling(x Number, _ *Flags) (Number, error) {
 }
 
 // round is round/1 and integer/1: to the nearest integer, halves away from 0.
-func round(x Number, _ *Flags) (Number, error) {
+func round(x Number, f *Flags) (Number, error) {
 	switch x.Kind {
 	case Float:
-		return toInteger(math.Round(x.F))
+		return f.toInteger(math.Round(x.F))
 	case Rational:
 		return FromBig(roundQuo(x.R.Num(), x.R.Denom())), nil
 	}
@@ -445,6 +452,7 @@ func denominator(x Number, _ *Flags) (Number, error) {
 }
 
 // copySign is x with the sign of y; the sign of a zero or a NaN is its sign bit.
+// A NaN stays what it is.
 func copySign(x, y Number, f *Flags) (Number, error) {
 	if signBit(x) == signBit(y) {
 		return x, nil

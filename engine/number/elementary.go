@@ -381,5 +381,8 @@ func lgamma(x float64) float64 {
 		return -log(a)
 	}
 	r, _ := math.Lgamma(x)
+	if math.IsInf(x, -1) { // a limit of poles, where package math has a negative one
+		return inf
+	}
 	return r
 }

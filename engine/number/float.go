@@ -65,13 +65,14 @@ func logBase(base, x Number, f *Flags) (Number, error) {
 }
 
 // arcTangent2 is atan2/2 and atan/2 (Cor.2 9.3.13): the angle of the point
-// (x, y). The origin has none.
+// (x, y). The origin has none, unless undefined values are not to be errors:
+// then it has that of IEEE 754.
 func arcTangent2(y, x Number, f *Flags) (Number, error) {
 	b, a, err := f.toFloats(y, x)
 	if err != nil {
 		return Number{}, err
 	}
-	if a == 0 && b == 0 {
+	if a == 0 && b == 0 && f.FloatUndefined == Error {
 		return f.undefined()
 	}
 	return f.float(f.widen(atan2(b, a), 0.5))

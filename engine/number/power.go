@@ -117,11 +117,38 @@ func rationalExponent(x, y Number, f *Flags) (Number, error) {
 	if err != nil {
 		return Number{}, err
 	}
-	r, err := floatPower(minus, y, f)
-	if err != nil || p.Bit(0) == 0 {
+	if p.Bit(0) == 0 {
+		return floatPower(minus, y, f)
+	}
+	return mirrored(minus, y, f)
+}
+
+// mirrored is the negated power of floats; the flag float_rounding is about the
+// result.
+func mirrored(x, y Number, f *Flags) (Number, error) {
+	flags := f
+	if f.FloatRounding != ToZero {
+		flags = f.opposed(true)
+	}
+	r, err := floatPower(x, y, flags)
+	if err != nil {
 		return r, err
 	}
 	return neg(r, f)
+}
+
+// opposed is the flags with the direction of float_rounding for an operand that
+// a positive result grows with, or shrinks with when the other way is asked for.
+func (f *Flags) opposed(other bool) *Flags {
+	if f.FloatRounding == ToNearest {
+		return f
+	}
+	flags := *f
+	flags.FloatRounding = ToNegative
+	if (f.FloatRounding == ToPositive) != other {
+		flags.FloatRounding = ToPositive
+	}
+	return &flags
 }
 
 // rationalRoot is the root of degree q of x, if it is a rational.
@@ -142,13 +169,18 @@ func rationalRoot(q uint64, x Number, f *Flags) (root Number, exact bool, err er
 // rational ones with an odd denominator.
 func floatPower(x, y Number, f *Flags) (Number, error) {
 	if x.Kind == Float && x.F < 0 && y.Kind == Rational && y.R.Denom().Bit(0) == 1 {
-		r, err := floatPower(FromFloat(-x.F), y, f)
-		if err != nil || y.R.Num().Bit(0) == 0 {
-			return r, err
+		if y.R.Num().Bit(0) == 0 {
+			return floatPower(FromFloat(-x.F), y, f)
 		}
-		return neg(r, f)
+		return mirrored(FromFloat(-x.F), y, f)
 	}
-	a, b, err := f.toFloats(x, y)
+	// A greater base gives a greater power if the exponent is positive, a greater
+	// exponent does if the base is over 1.
+	a, err := f.opposed(y.Sign() < 0).toFloat(x)
+	if err != nil {
+		return Number{}, err
+	}
+	b, err := f.opposed(a < 1).toFloat(y)
 	if err != nil {
 		return Number{}, err
 	}

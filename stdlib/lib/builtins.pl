@@ -250,12 +250,13 @@ var_number(Term, Number) :-
 
 %!  bounded_number(?Low, ?High, +Number) is semidet.
 %
-%   Low =< Number =< High, with the bounds for an integer that is exclusive: an
-%   unbound bound becomes the next integer.
+%   Low < Number < High, for a finite Number. An unbound bound becomes the next
+%   integer if Number is one, else the next float.
 %   Source: SWI-Prolog.
 
 bounded_number(Low, High, Number) :-
     must_be(number, Number),
+    abs(Number) < inf,
     low_bound(Low, Number),
     high_bound(High, Number).
 
@@ -265,7 +266,7 @@ low_bound(Low, Number) :-
         ->  Low is Number-1
         ;   Low is nexttoward(Number, -inf)
         )
-    ;   Low =< Number
+    ;   Low < Number
     ).
 
 high_bound(High, Number) :-
@@ -274,7 +275,7 @@ high_bound(High, Number) :-
         ->  High is Number+1
         ;   High is nexttoward(Number, inf)
         )
-    ;   Number =< High
+    ;   Number < High
     ).
 
 %!  float_class(+Float, -Class) is det.
