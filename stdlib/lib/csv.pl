@@ -247,7 +247,7 @@ csv_read_file(File, Rows) :-
 csv_read_file(File, Rows, Options0) :-
     file_options(File, Options0, Options),
     open_options(Options0, OpenOptions),
-    phrase_from_file(csv(Rows0, Options), File, OpenOptions),
+    phrase_from_file(csv:csv(Rows0, Options), File, OpenOptions),
     Rows = Rows0.
 
 open_options(Options, OpenOptions) :-
@@ -278,7 +278,7 @@ file_options(File, Options0, Options) :-
 %   Source: SWI-Prolog.
 
 csv_read_stream(Stream, Rows, Options) :-
-    phrase_from_stream(csv(Rows0, Options), Stream),
+    phrase_from_stream(csv:csv(Rows0, Options), Stream),
     Rows = Rows0.
 
 %!  csv_read_file_row(+File, -Row, +Options) is nondet.
@@ -296,10 +296,12 @@ csv_read_file_row(File, Row, Options0) :-
     open_options(Options0, OpenOptions),
     setup_call_cleanup(
         open(File, read, Stream, OpenOptions),
-        ( skip_header(Stream, Compiled),
-          row_of_stream(Stream, Row, 1, Line, Compiled)
-        ),
+        csv:row_of_file(Stream, Row, Line, Compiled),
         close(Stream)).
+
+row_of_file(Stream, Row, Line, Compiled) :-
+    skip_header(Stream, Compiled),
+    row_of_stream(Stream, Row, 1, Line, Compiled).
 
 skip_header(Stream, Compiled) :-
     arg(9, Compiled, Header),
@@ -386,7 +388,7 @@ csv_write_file(File, Rows, Options0) :-
     open_options(Options0, OpenOptions),
     setup_call_cleanup(
         open(File, write, Stream, OpenOptions),
-        csv_write_stream(Stream, Rows, Options),
+        csv:csv_write_stream(Stream, Rows, Options),
         close(Stream)).
 
 %!  csv_write_stream(+Stream, +Rows, +Options) is det.

@@ -40,7 +40,7 @@ phrase_from_file(Body, File) :-
 phrase_from_file(Body, File, Options) :-
     setup_call_cleanup(
         open(File, read, Stream, Options),
-        read_input(Stream, Input),
+        pure_input:read_input(Stream, Input),
         close(Stream)),
     phrase_of_input(Body, Input).
 

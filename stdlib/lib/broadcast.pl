@@ -1,0 +1,94 @@
+/*  library(broadcast): events, and goals that are called when they come. */
+
+:- module(broadcast,
+          [ listen/2,
+            listen/3,
+            unlisten/1,
+            unlisten/2,
+            unlisten/3,
+            listening/3,
+            broadcast/1,
+            broadcast_request/1
+          ]).
+
+:- use_module(library(error)).
+
+:- meta_predicate
+    listen(+, 0),
+    listen(+, +, 0),
+    unlisten(?, ?, :).
+
+:- dynamic listener/4.
+
+%!  listen(+Template, :Goal) is det.
+%!  listen(+Listener, +Template, :Goal) is det.
+%
+%   Call Goal when an event comes that unifies with Template, on behalf of
+%   Listener, which is the module of Goal by default. Of several goals the one
+%   that was added last is called first; adding one again changes nothing.
+%   Errors: type_error(callable, Goal).
+%   Source: SWI-Prolog.
+
+listen(Template, Goal) :-
+    strip_module(Goal, Module, _),
+    listen(Module, Template, Goal).
+
+listen(Listener, Template, Goal0) :-
+    strip_module(Goal0, Module, Goal),
+    must_be(callable, Goal),
+    (   listener(Template1, Listener, Module, Goal1),
+        Template1-Goal1 =@= Template-Goal
+    ->  true
+    ;   asserta(listener(Template, Listener, Module, Goal))
+    ).
+
+%!  unlisten(?Listener) is det.
+%!  unlisten(?Listener, ?Template) is det.
+%!  unlisten(?Listener, ?Template, :Goal) is det.
+%
+%   Forget the goals that were added with what unifies with the arguments.
+%   Source: SWI-Prolog.
+
+unlisten(Listener) :-
+    retractall(listener(_, Listener, _, _)).
+
+unlisten(Listener, Template) :-
+    retractall(listener(Template, Listener, _, _)).
+
+unlisten(Listener, Template, Goal0) :-
+    strip_module(Goal0, Module, Goal),
+    retractall(listener(Template, Listener, Module, Goal)).
+
+%!  listening(?Listener, ?Template, ?Goal) is nondet.
+%
+%   Goal was added for Template on behalf of Listener.
+%   Source: SWI-Prolog.
+
+listening(Listener, Template, Module:Goal) :-
+    listener(Template, Listener, Module, Goal).
+
+%!  broadcast(+Event) is det.
+%
+%   Call the goals for Event once each. What they bind is undone; failures and
+%   exceptions do not keep the others from being called, and exceptions are
+%   printed.
+%   Source: SWI-Prolog.
+
+broadcast(Event) :-
+    (   listener(Event, _, Module, Goal),
+        (   catch(Module:Goal, Ball, print_message(error, Ball))
+        ->  fail
+        ;   fail
+        )
+    ;   true
+    ).
+
+%!  broadcast_request(+Event) is nondet.
+%
+%   A goal for Event is true; what it binds stays bound.
+%   Errors: those of the goals.
+%   Source: SWI-Prolog.
+
+broadcast_request(Event) :-
+    listener(Event, _, Module, Goal),
+    call(Module:Goal).
