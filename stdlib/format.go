@@ -266,6 +266,9 @@ func (f *formatter) obey(d directive) bool {
 		f.columnStop(d)
 		return true
 	}
+	if p, ok := state(f.m).formats[d.letter]; ok {
+		return f.programmed(d, p)
+	}
 	var act func(*formatter, directive, engine.Cell) bool
 	if int(d.letter) < len(actions) {
 		act = actions[d.letter]

@@ -47,6 +47,7 @@ type State struct {
 	files      fileSystem
 	standard   standard
 	printed    printed
+	formats    map[rune]formatPredicate // of format_predicate/2
 	loader     loader
 	tabling    tabling
 
@@ -62,7 +63,7 @@ var tables = [][]engine.Builtin{
 	atomRows, textCaseRows, subTextRows, stringRows, encodedTextRows, charTypeRows, zebraRows,
 	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, charRows,
-	readRows, writeRows, cycleRows, operatorRows, formatRows,
+	readRows, writeRows, cycleRows, operatorRows, formatRows, formatPredicateRows,
 	digestRows, fileRows, wildcardRows, shellRows, flagRows, hostMessageRows,
 	distinctRows, chrRows, bddRows, engineRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,

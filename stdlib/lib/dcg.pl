@@ -22,7 +22,8 @@
           [ dcg_translate_rule/2,
             dcg_translate_text_rule/2,
             phrase/2,
-            phrase/3
+            phrase/3,
+            call_dcg/3
           ]).
 
 :- use_module(library(error)).
@@ -30,7 +31,8 @@
 
 :- meta_predicate
     phrase(//, ?),
-    phrase(//, ?, ?).
+    phrase(//, ?, ?),
+    call_dcg(//, ?, ?).
 
 %!  dcg_translate_rule(+Rule, -Clause) is semidet.
 %
@@ -272,6 +274,9 @@ phrase(Body, List, Rest) :-
     must_be(callable, Plain),
     must_be_list_or_partial(List),
     must_be_list_or_partial(Rest),
+    call_body(Plain, Body, List, Rest).
+
+call_body(Plain, Body, List, Rest) :-
     (   is_nonterminal(Plain)
     ->  call(Body, List, Rest)
     ;   qualified_body(Body, S0, S, Goal),
@@ -279,6 +284,21 @@ phrase(Body, List, Rest) :-
         S = Rest,
         call(Goal)
     ).
+
+%!  call_dcg(:Body, ?S0, ?S) is nondet.
+%
+%   As phrase/3 where S0 and S may be any terms, as in grammars that pass on
+%   a state.
+%   Errors: instantiation_error, type_error(callable, Body).
+%   Source: SWI-Prolog.
+
+call_dcg(Body, S0, S) :-
+    strip_module(Body, Plain),
+    (   string(Plain)
+    ->  true
+    ;   must_be(callable, Plain)
+    ),
+    call_body(Plain, Body, S0, S).
 
 %   must_be_list_or_partial(@List): only the first cell is looked at, so
 %   that a grammar that calls phrase/3 is not slowed down by long input.

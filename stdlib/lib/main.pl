@@ -1,7 +1,7 @@
 /*  library(main): programs that are started from the command line.
 
     main/0 calls main/1 of the program with the command line arguments.
-    argv_options/3 takes the options out of the arguments; if the program has
+    argv_options/3,4 take the options out of the arguments; if the program has
 
         opt_type(Name, Dest, Type)   --Name or -N sets the option Dest(Value)
         opt_help(Dest, Text)         what it is for; also help(header),
@@ -14,15 +14,18 @@
 :- module(main,
           [ main/0,
             argv_options/3,
+            argv_options/4,
             argv_usage/1
           ]).
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(apply)).
+:- use_module(library(option)).
 
 :- meta_predicate
     argv_options(:, -, -),
+    argv_options(:, -, -, +),
     argv_usage(:).
 
 %!  main.
@@ -64,19 +67,48 @@ argv_options(Argv0, Positional, Options) :-
     strip_module(Argv0, M, Argv),
     must_be(list, Argv),
     (   defines(M, opt_type/3)
-    ->  catch(main:typed_options(Argv, M, Positional, Options), Ball, true),
-        (   var(Ball)
-        ->  true
-        ;   Ball = wrong_option(Message)
-        ->  print_message(error, Message),
-            halt(1)
-        ;   Ball == help_wanted
-        ->  argv_usage(M:Options),
-            halt(0)
-        ;   throw(Ball)
-        )
+    ->  argv_options(Argv0, Positional, Options, [on_error(halt(1))])
     ;   untyped_options(Argv, Positional, Options)
     ).
+
+%!  argv_options(:Argv, -Positional, -Options, +ParseOptions) is det.
+%
+%   As argv_options/3 for a program that defines opt_type/3. ParseOptions are
+%
+%     - on_error(halt(Status)): print what is wrong and end the program,
+%       instead of raising an error
+%     - options_after_arguments(Bool): when false, all behind the first
+%       positional argument is positional
+%
+%   Errors: opt_error(unknown_option(Module:Name)),
+%   opt_error(missing_value(Name, Type)),
+%   opt_error(value_type(Name, Type, Text)).
+%   Source: SWI-Prolog.
+
+argv_options(Argv0, Positional, Options, ParseOptions) :-
+    strip_module(Argv0, M, Argv),
+    must_be(list, Argv),
+    option(options_after_arguments(After), ParseOptions, true),
+    catch(main:typed_options(Argv, M, After, Positional, Options), Ball, true),
+    (   var(Ball)
+    ->  true
+    ;   Ball = wrong_option(Message)
+    ->  (   option(on_error(halt(Status)), ParseOptions)
+        ->  print_message(error, Message),
+            halt(Status)
+        ;   Message = opt_error(Wrong),
+            option_error(Wrong, M, Error),
+            throw(error(opt_error(Error), _))
+        )
+    ;   Ball == help_wanted
+    ->  argv_usage(M:Options),
+        halt(0)
+    ;   throw(Ball)
+    ).
+
+option_error(unknown(_, Name), M, unknown_option(M:Name)).
+option_error(no_value(_, Name, Type), _, missing_value(Name, Type)).
+option_error(value(_, Name, Text, Type), _, value_type(Name, Type, Text)).
 
 defines(M, Name/Arity) :-
     current_predicate(M:Name/Arity),
@@ -121,24 +153,29 @@ option_name(Name0, Name) :-
     atomic_list_concat(Words, -, Name0),
     atomic_list_concat(Words, '_', Name).
 
-%   typed_options(+Argv, +Module, -Positional, -Options)
+%   typed_options(+Argv, +Module, +After, -Positional, -Options): After tells
+%   whether there may be options behind a positional argument.
 
-typed_options([], _, [], []).
-typed_options([Arg|Args], M, Positional, Options) :-
+typed_options([], _, _, [], []).
+typed_options([Arg|Args], M, After, Positional, Options) :-
     (   Arg == (--)
     ->  Positional = Args,
         Options = []
     ;   atom_concat(--, Long, Arg)
     ->  long_option(Long, Args, M, Args1, Option),
         Options = [Option|Options1],
-        typed_options(Args1, M, Positional, Options1)
+        typed_options(Args1, M, After, Positional, Options1)
     ;   atom_concat(-, Short, Arg),
         Short \== '',
         \+ negative_number(Arg, M)
     ->  short_options(Short, Args, M, Args1, Options, Options1),
-        typed_options(Args1, M, Positional, Options1)
+        typed_options(Args1, M, After, Positional, Options1)
     ;   Positional = [Arg|Positional1],
-        typed_options(Args, M, Positional1, Options)
+        (   After == false
+        ->  Positional1 = Args,
+            Options = []
+        ;   typed_options(Args, M, After, Positional1, Options)
+        )
     ).
 
 negative_number(Arg, M) :-
