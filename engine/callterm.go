@@ -334,7 +334,10 @@ func (s *shape) make(mod *Module, goal Cell) bool {
 		default:
 			f := m.functorOf(g)
 			n := f.arity()
-			control := isControl(f) && !(s.opaque && f == funNot)
+			control := isControl(f)
+			if f == funNot && (s.opaque || s.checked && !m.checkBody(ld(m.mem, argAddr(g, 0)))) {
+				control = false
+			}
 			if !control && len(s.args)+n > maxCall-1 {
 				s.bodyLeaf(it.at, g)
 				continue
