@@ -57,7 +57,7 @@ func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
 	if !engine.IsVar(c) && !m.IsNumber(c) {
 		return m.TypeError("number", c)
 	}
-	if odd, found := oddCharacter(m, a[1]); found {
+	if odd, found := oddCharacter(m, a[1]); found && k == codeList {
 		return m.TypeError("integer", odd)
 	}
 	var buf textBuffer
