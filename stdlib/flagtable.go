@@ -48,7 +48,6 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 	fixed("character_escapes", "true")
 	fixed("var_prefix", "false")
 	fixed("traditional", "false")
-	fixed("xref", "false")
 	fixed("tmp_dir", os.TempDir())
 	fixed("path_sep", string(os.PathListSeparator))
 	term("max_integer", flagInteger, false, m.NewInt(math.MaxInt64))
@@ -221,6 +220,7 @@ var (
 		choice("rational_syntax", "compatibility", nil, "compatibility"),
 		choice("float_underflow", "ignore", nil, "ignore"),
 		toggle("gc_thread", false, nil),
+		toggle("xref", false, nil),
 		toggle("mitigate_spectre", false, nil),
 		toggle("toplevel_list_wfs", true, nil),
 		choice("answer_format", "~p", nil),
@@ -243,12 +243,16 @@ var (
 // absentFlags are flags of SWI-Prolog that have no value here, or not at every
 // time there: current_prolog_flag/2 fails for them, where the standard has an
 // error for what is no flag.
-var absentFlags = setOf("abi_version", "access_level", "allow_dot_in_atom", "allow_variable_name_as_functor", "android",
-	"android_api", "apple", "associated_file", "backtrace", "backtrace_depth", "break_level",
-	"build_id", "bundle", "c_cc", "c_cflags", "c_ldflags", "c_libplso", "c_libs", "character_escapes_unicode", "cmake_build_type", "compiled_at", "conda", "console_menu", "dde", "emacs_inferior_process", "emscripten",
-	"executable_format", "exit_status", "float_format", "gmp_version", "gui", "history", "home", "hwnd",
-	"libswipl", "malloc", "max_rational_size", "max_threads", "msys2", "open_shared_object", "packs", "path_max", "portable_vmi", "readline", "resource_database", "shared_home", "shared_object_extension",
-	"shared_object_search_path", "shift_check", "system_thread_id", "toplevel_extra_white_line", "unload_foreign_libraries", "version_git", "vmi_builtin", "windows", "wine_version", "xpce")
+var absentFlags = setOf(
+	"abi_version", "access_level", "allow_dot_in_atom", "allow_variable_name_as_functor", "android",
+	"android_api", "associated_file", "backtrace", "backtrace_depth", "break_level", "build_id", "bundle",
+	"c_cc", "c_cflags", "c_ldflags", "c_libplso", "c_libs", "character_escapes_unicode", "cmake_build_type",
+	"compiled_at", "conda", "console_menu", "dde", "emacs_inferior_process", "emscripten", "executable_format",
+	"exit_status", "float_format", "gmp_version", "gui", "history", "home", "hwnd", "libswipl", "malloc",
+	"max_rational_size", "max_threads", "msys2", "open_shared_object", "packs", "path_max", "portable_vmi",
+	"readline", "resource_database", "shared_home", "shared_object_extension", "shared_object_search_path",
+	"shift_check", "system_thread_id", "toplevel_extra_white_line", "unload_foreign_libraries", "version_git",
+	"vmi_builtin", "wine_version", "xpce")
 
 func setOf(names ...string) map[string]bool {
 	set := make(map[string]bool)

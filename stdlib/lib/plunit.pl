@@ -68,8 +68,9 @@ add_test_option(Option) :-
 %
 %   The clauses between the two directives are the tests of Unit. Options are
 %   blocked(Reason), condition(Goal), setup(Goal) and cleanup(Goal), and for
-%   each of its tests occurs_check(Mode) and timeout(Seconds). The options
-%   sto(_), concurrent(_) and output(_) change nothing.
+%   each of its tests occurs_check(Mode), sto(rational_trees or finite_trees),
+%   which says how to unify as well, and timeout(Seconds). The options
+%   concurrent(_) and output(_) change nothing.
 %   Errors: domain_error(plunit:test_set_option, Option), context_error.
 
 :- meta_predicate begin_tests(+, :).
@@ -299,6 +300,7 @@ current_clause(Module, Name, Line, Options, Body) :-
     Module:'unit test'(Name, Line, Options, Body).
 
 inherited(occurs_check(_)).
+inherited(sto(_)).
 inherited(timeout(_)).
 
 selected(Tests, Name) :-
@@ -401,13 +403,22 @@ bounded_outcome(Module, Options, Body, Outcome) :-
     ).
 
 unified_outcome(Module, Options, Body, Outcome) :-
-    (   option(occurs_check(Mode), Options)
+    (   unification(Options, Mode)
     ->  current_prolog_flag(occurs_check, Before),
         setup_call_cleanup(set_prolog_flag(occurs_check, Mode),
                            outcome(Module, Options, Body, Outcome),
                            set_prolog_flag(occurs_check, Before))
     ;   outcome(Module, Options, Body, Outcome)
     ).
+
+unification(Options, Mode) :-
+    member(Option, Options),
+    unification_option(Option, Mode),
+    !.
+
+unification_option(occurs_check(Mode), Mode).
+unification_option(sto(rational_trees), false).
+unification_option(sto(finite_trees), true).
 
 %   outcome(+Module, +Options, +Body, -Outcome): Outcome is passed, choicepoint,
 %   or failed(Why).
