@@ -15,7 +15,8 @@ absolute_file_name(Spec, Path) :-
 %
 %   The same with options:
 %
-%     - extensions(List): extensions to try; '' for none
+%     - extensions(List): extensions to try; '' for none. Without a test it is
+%       the first one
 %     - file_type(Type): txt, prolog, source, executable, directory or
 %       regular; stands for extensions and for a test
 %     - access(Mode): read, write, append, execute, exist or none
@@ -25,32 +26,39 @@ absolute_file_name(Spec, Path) :-
 %     - solutions(Solutions): first or all
 %     - expand(Bool): whether the name is a pattern of expand_file_name/2
 %
-%   Without extensions, file_type and access the file need not exist.
+%   The file need not exist unless it is a directory or access is asked for. The
+%   options may be the second argument, too.
+%   Errors: instantiation_error, domain_error(Option, Value),
+%   existence_error(source_sink, Spec).
 %   Source: SWI-Prolog.
 
+absolute_file_name(Spec, Options, Path) :-
+    is_list(Options),
+    \+ is_list(Path),
+    !,
+    absolute_file_name(Spec, Path, Options).
 absolute_file_name(Spec, Path, Options) :-
     (   var(Spec)
     ->  throw(error(instantiation_error, context(system:absolute_file_name/3, _)))
     ;   is_list(Options)
     ->  '$load_option'(solutions(Solutions), Options, first),
+        '$known_value'(solutions, [first, all], Solutions),
         (   Solutions == all
         ->  '$find_file'(Spec, Path, Options)
         ;   '$find_file'(Spec, Found, Options)
         ->  Path = Found
-        ;   '$no_file'(Spec, Options)
+        ;   '$load_option'(file_errors(OnError), Options, error),
+            OnError \== fail,
+            throw(error(existence_error(source_sink, Spec), context(system:absolute_file_name/3, _)))
         )
     ;   throw(error(type_error(list, Options), context(system:absolute_file_name/3, _)))
     ).
 
-'$no_file'(Spec, Options) :-
-    '$load_option'(file_errors(OnError), Options, error),
-    OnError \== fail,
-    '$load_option'(file_type(Type), Options, txt),
-    (   Type == directory
-    ->  Kind = directory
-    ;   Kind = source_sink
-    ),
-    throw(error(existence_error(Kind, Spec), context(system:absolute_file_name/3, _))).
+'$known_value'(Option, Values, Value) :-
+    (   '$one_of'(Values, Value)
+    ->  true
+    ;   throw(error(domain_error(Option, Value), context(system:absolute_file_name/3, _)))
+    ).
 
 %   '$find_file'(+Spec, -Path, +Options) is nondet.
 
@@ -69,20 +77,23 @@ absolute_file_name(Spec, Path, Options) :-
     ;   Name1 = Name0
     ),
     '$relative_to'(Options, Name1, Name),
-    (   '$any_of'(Extensions, Extension),
+    (   Access == none,
+        Type \== directory
+    ->  Extensions = [Extension|_],
+        file_name_extension(Name, Extension, File),
+        '$absolute_file'(File, Path)
+    ;   '$any_of'(Extensions, Extension),
         file_name_extension(Name, Extension, File),
         '$absolute_file'(File, Path),
-        '$file_fits'(Access, Type, Extensions, Path)
-    ;   Access == none,
-        Extensions \== [''],
-        '$absolute_file'(Name, Path)
+        '$file_fits'(Access, Type, Path)
     ).
 
 '$type_extensions'(Type, Extensions) :-
-    (   (   Type == prolog
-        ;   Type == source
-        )
+    '$known_value'(file_type, [txt, prolog, source, executable, directory, regular], Type),
+    (   '$one_of'([prolog, source], Type)
     ->  Extensions = [pl, prolog, '']
+    ;   Type == executable
+    ->  Extensions = [so, '']
     ;   Extensions = ['']
     ).
 
@@ -116,18 +127,11 @@ absolute_file_name(Spec, Path, Options) :-
         directory_file_path(Dir, Name0, Name)
     ).
 
-%   '$file_fits'(+Access, +Type, +Extensions, +Path) is semidet.
+%   '$file_fits'(+Access, +Type, +Path) is semidet.
 
-'$file_fits'(Access, Type, Extensions, Path) :-
+'$file_fits'(Access, Type, Path) :-
     (   Type == directory
     ->  exists_directory(Path)
-    ;   Access == none,
-        (   Type == regular
-        ;   Extensions \== ['']
-        )
-    ->  exists_file(Path)
-    ;   Access == none
-    ->  true
     ;   \+ exists_directory(Path)
     ),
     access_file(Path, Access).
