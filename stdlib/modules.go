@@ -2,6 +2,7 @@ package stdlib
 
 import (
 	"cmp"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -30,8 +31,9 @@ func startModule(m *engine.Machine, a []engine.Cell) bool {
 	ld := state(m).loader.top()
 	name := m.Deref(a[0])
 	switch {
-	case engine.IsVar(name):
-		return m.InstantiationError()
+	case engine.IsVar(name): // as the file is
+		base := filepath.Base(ld.file.path)
+		name = atomCell(strings.TrimSuffix(base, filepath.Ext(base)))
 	case !engine.IsAtom(name):
 		return m.TypeError("atom", name)
 	}

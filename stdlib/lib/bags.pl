@@ -10,7 +10,7 @@
     within a run of one key.
 */
 
-:- module(bags, [bagof/3, setof/3]).
+:- module('$bags', [bagof/3, setof/3]).
 
 :- use_module(library(error)).
 

@@ -2,6 +2,6 @@
     programs that ask for it load.
 */
 
-:- module(between, []).
+:- module('$between', []).
 
 :- reexport(library(lists), [numlist/3]).

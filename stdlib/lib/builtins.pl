@@ -2,7 +2,7 @@
     programs call.
 */
 
-:- module(builtins,
+:- module('$builtins',
           [ abort/0,
             catch_with_backtrace/3,
             with_mutex/2,

@@ -1,6 +1,6 @@
 /*  library(control): what is left of control in Prolog. */
 
-:- module(control, [apply/2]).
+:- module('$control', [apply/2]).
 
 :- use_module(library(error)).
 

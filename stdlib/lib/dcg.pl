@@ -18,7 +18,7 @@
     {G} and ! act before the rest is known.
 */
 
-:- module(dcg,
+:- module('$dcg',
           [ dcg_translate_rule/2,
             dcg_translate_text_rule/2,
             phrase/2,
@@ -65,7 +65,7 @@ dcg_translate_rule(Rule, (Head :- Goal)) :-
 %   and those of the standard, where they mean characters, both work.
 
 dcg_translate_text_rule((Head --> Body0), Clause) :-
-    text_body(Body0, dcg:string_text, Body),
+    text_body(Body0, '$dcg':string_text, Body),
     strings_to_chars((Head --> Body), Rule),
     dcg_translate_rule(Rule, Clause).
 
@@ -321,6 +321,6 @@ qualified_body(Body, S0, S, Goal) :-
     (   Body = M:Body1
     ->  Goal = M:Goal1,
         qualified_body(Body1, S0, S, Goal1)
-    ;   text_body(Body, dcg:chars_text, Body1),
+    ;   text_body(Body, '$dcg':chars_text, Body1),
         body(Body1, S0, S, Goal)
     ).

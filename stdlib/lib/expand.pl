@@ -12,7 +12,7 @@
     none.
 */
 
-:- module(expand,
+:- module('$expand',
           [ expand_term/2,
             expand_term/4,
             expand_goal/2,

@@ -39,7 +39,7 @@
             Y is X*K.
 */
 
-:- module(lift, [lift_lambdas/3]).
+:- module('$lift', [lift_lambdas/3]).
 
 :- use_module(library(lists)).
 

@@ -11,7 +11,7 @@
     the options are checked, and --help prints a text made of these.
 */
 
-:- module(main,
+:- module(prolog_main,
           [ main/0,
             argv_options/3,
             argv_options/4,
@@ -89,7 +89,7 @@ argv_options(Argv0, Positional, Options, ParseOptions) :-
     strip_module(Argv0, M, Argv),
     must_be(list, Argv),
     option(options_after_arguments(After), ParseOptions, true),
-    catch(main:typed_options(Argv, M, After, Positional, Options), Ball, true),
+    catch(prolog_main:typed_options(Argv, M, After, Positional, Options), Ball, true),
     (   var(Ball)
     ->  true
     ;   Ball = wrong_option(Message)
@@ -340,7 +340,7 @@ truth(Text, Value) :-
 
 argv_usage(Options) :-
     strip_module(Options, M, _),
-    findall(Line, main:usage_line(M, Line), Lines0),
+    findall(Line, prolog_main:usage_line(M, Line), Lines0),
     append(Lines0, Lines1),
     append(Lines, [nl], Lines1),
     print_message_lines(user_output, kind(help), Lines).
@@ -354,7 +354,7 @@ usage_line(M, ['Usage: ~w ~w'-[Program, Text], nl, nl, 'Options:', nl]) :-
     ;   Text = '[options]'
     ).
 usage_line(M, Line) :-
-    findall(Dest-Flags, main:described(M, Dest, Flags), Described0),
+    findall(Dest-Flags, prolog_main:described(M, Dest, Flags), Described0),
     Described = [help-'-h, -?, --help'|Described0],
     widest(Described, 0, Width),
     member(Dest-Flags, Described),
@@ -394,9 +394,9 @@ described(M, Dest, Flags) :-
     member(Dest, Dests),
     findall(Type-Name, M:opt_type(Name, Dest, Type), [Type-First|More]),
     pairs_names(More, Names0),
-    partition(main:is_letter, [First|Names0], Letters, Words),
+    partition(prolog_main:is_letter, [First|Names0], Letters, Words),
     append(Letters, Words, Names),
-    maplist(main:flag_text, Names, Texts),
+    maplist(prolog_main:flag_text, Names, Texts),
     atomic_list_concat(Texts, ', ', Text),
     (   boolean_type(Type)
     ->  Flags = Text

@@ -17,7 +17,7 @@
     prolog:error_message//1 the Formal of error(Formal, Context).
 */
 
-:- module(messages,
+:- module('$messages',
           [ print_message/2,
             print_message_lines/3,
             message_to_codes/3,
@@ -44,7 +44,7 @@
 %   Source: SWI-Prolog.
 
 print_message(Kind, Message) :-
-    catch(messages:print_or_pass(Kind, Message), Ball, true),
+    catch('$messages':print_or_pass(Kind, Message), Ball, true),
     (   var(Ball)
     ->  true
     ;   format(user_error, '~NERROR: in printing a message: ~q~n', [Ball])
@@ -85,7 +85,7 @@ is_taken([Outer|Outers], Message) :-
 translated(Message, Lines) :-
     (   var(Message)
     ->  Lines = ['Unknown message: ~p'-[Message]]
-    ;   phrase(messages:translate_message(Message), Lines)
+    ;   phrase('$messages':translate_message(Message), Lines)
     ->  true
     ;   Lines = ['Unknown message: ~p'-[Message]]
     ).
@@ -255,7 +255,7 @@ print_location(Location, Stream) :-
 message_to_codes(Message, Kind, Codes) :-
     translated(Message, Lines),
     with_output_to(codes(Codes),
-                   messages:print_to_current_output(Kind, Lines)).
+                   '$messages':print_to_current_output(Kind, Lines)).
 
 print_to_current_output(Kind, Lines) :-
     current_output(Stream),
@@ -318,7 +318,7 @@ place(string(_, _)) -->
 
 rest_of_context(Context) -->
     (   { Context = string(Text, Position),
-          catch(messages:split_at(Text, Position, Before, After), _, fail)
+          catch('$messages':split_at(Text, Position, Before, After), _, fail)
         }
     ->  [ nl, '~w'-[Before], nl, '** here **', nl, '~w'-[After] ]
     ;   []

@@ -676,7 +676,7 @@ message_lines(error(When, Context, Ball)) -->
     ;   { Context = unit(Unit) }
     ->  [ 'PL-Unit: unit ~w: error in ~w: '-[Unit,When] ]
     ),
-    messages:translate_message(Ball).
+    '$messages':translate_message(Ball).
 message_lines(failed(test(Name, Place), Why)) -->
     place(Place),
     [ '\n\ttest ' ],
@@ -711,7 +711,7 @@ why(succeeded(Time)) -->
     [ 'must fail but succeeded in ~2f seconds\n'-[Time] ].
 why(raised(Ball)) -->
     [ 'received error: ' ],
-    messages:translate_message(Ball).
+    '$messages':translate_message(Ball).
 why(wrong_error(Expected, Ball)) -->
     [ 'wrong error', nl ],
     difference(Expected, Ball).

@@ -6,7 +6,7 @@
     carry several values.
 */
 
-:- module(solutions,
+:- module('$solutions',
           [ solutions/2,
             unsorted_solutions/2,
             aggregate/4,
