@@ -43,6 +43,8 @@ Options:
     --on-warning style  the same for warnings
     --stack-limit size  bound the memory for terms and for each stack, as in 512m or 2g
     --engine name       zebra (the default) or ichiban
+    --no-tty, --no-debug, --no-signals, --no-threads, --no-packs, --no-pce
+                        taken as swipl has them, and change nothing
     --version           print the version
     --help              print this text
 
@@ -134,6 +136,12 @@ func (c *command) takeFiles(args []string) {
 	}
 }
 
+// idleOptions are options of swipl that change nothing here.
+var idleOptions = []string{
+	"tty", "no-tty", "debug", "no-debug", "nodebug", "signals", "no-signals", "nosignals", "threads", "no-threads",
+	"packs", "no-packs", "pce", "no-pce",
+}
+
 // parse reads the options. It returns the name of the subcommand, if there is
 // one, and the arguments, -- included.
 func (c *command) parse(args []string) (name string, rest []string, err error) {
@@ -166,6 +174,9 @@ func (c *command) parse(args []string) (name string, rest []string, err error) {
 			*value = style
 			return nil
 		})
+	}
+	for _, name := range idleOptions {
+		f.Bool(name, false, "")
 	}
 	f.Func("stack-limit", "", func(text string) (err error) {
 		c.options.Memory, err = parseSize(text)
