@@ -36,7 +36,6 @@
           ]).
 
 :- use_module(library(assoc)).
-:- use_module(library(error)).
 
 :- meta_predicate
     rb_apply(+, +, 2, -),
@@ -101,12 +100,22 @@ last_of_each([Pair|Pairs], Pair0, Unique) :-
 ord_list_to_rbtree(Pairs, Tree) :-
     ord_list_to_assoc(Pairs, Tree).
 
+%   The predicates below are rules, of which none matches what is no tree: then
+%   the error is existence_error(matching_rule, Goal), as in SWI-Prolog.
+
+rbtree(Tree) :-
+    nonvar(Tree),
+    (   Tree == t
+    ->  true
+    ;   functor(Tree, t, 5)
+    ).
+
 %!  rb_lookup(+Key, ?Value, +Tree) is semidet.
 %
 %   Tree has Key-Value.
 %   Source: SWI-Prolog.
 
-rb_lookup(Key, Value, Tree) :-
+rb_lookup(Key, Value, Tree), rbtree(Tree) =>
     get_assoc(Key, Tree, Value).
 
 %!  rb_insert(+Tree0, +Key, ?Value, -Tree) is det.
@@ -114,7 +123,7 @@ rb_lookup(Key, Value, Tree) :-
 %   Tree is Tree0 with Key-Value in place of any other pair of Key.
 %   Source: SWI-Prolog.
 
-rb_insert(Tree0, Key, Value, Tree) :-
+rb_insert(Tree0, Key, Value, Tree), rbtree(Tree0) =>
     put_assoc(Key, Tree0, Value, Tree).
 
 %!  rb_insert_new(+Tree0, +Key, ?Value, -Tree) is semidet.
@@ -122,7 +131,7 @@ rb_insert(Tree0, Key, Value, Tree) :-
 %   As rb_insert/4. Fails if Tree0 has a pair of Key.
 %   Source: SWI-Prolog.
 
-rb_insert_new(Tree0, Key, Value, Tree) :-
+rb_insert_new(Tree0, Key, Value, Tree), rbtree(Tree0) =>
     \+ get_assoc(Key, Tree0, _),
     put_assoc(Key, Tree0, Value, Tree).
 
@@ -133,10 +142,10 @@ rb_insert_new(Tree0, Key, Value, Tree) :-
 %   no pair of Key.
 %   Source: SWI-Prolog.
 
-rb_update(Tree0, Key, Value, Tree) :-
+rb_update(Tree0, Key, Value, Tree), rbtree(Tree0) =>
     get_assoc(Key, Tree0, _, Tree, Value).
 
-rb_update(Tree0, Key, Value0, Value, Tree) :-
+rb_update(Tree0, Key, Value0, Value, Tree), rbtree(Tree0) =>
     get_assoc(Key, Tree0, Value0, Tree, Value).
 
 %!  rb_apply(+Tree0, +Key, :Goal, -Tree) is nondet.
@@ -144,7 +153,7 @@ rb_update(Tree0, Key, Value0, Value, Tree) :-
 %   As rb_update/5 with call(Goal, Value0, Value).
 %   Source: SWI-Prolog.
 
-rb_apply(Tree0, Key, Goal, Tree) :-
+rb_apply(Tree0, Key, Goal, Tree), rbtree(Tree0) =>
     get_assoc(Key, Tree0, Value0, Tree, Value),
     call(Goal, Value0, Value).
 
@@ -154,10 +163,10 @@ rb_apply(Tree0, Key, Goal, Tree) :-
 %   Tree is Tree0 without Key-Value. Fails if there is no pair of Key.
 %   Source: SWI-Prolog.
 
-rb_delete(Tree0, Key, Tree) :-
+rb_delete(Tree0, Key, Tree), rbtree(Tree0) =>
     del_assoc(Key, Tree0, _, Tree).
 
-rb_delete(Tree0, Key, Value, Tree) :-
+rb_delete(Tree0, Key, Value, Tree), rbtree(Tree0) =>
     del_assoc(Key, Tree0, Value, Tree).
 
 %!  rb_del_min(+Tree0, ?Key, ?Value, -Tree) is semidet.
@@ -166,10 +175,10 @@ rb_delete(Tree0, Key, Value, Tree) :-
 %   Tree is Tree0 without the pair Key-Value of the smallest or largest key.
 %   Source: SWI-Prolog.
 
-rb_del_min(Tree0, Key, Value, Tree) :-
+rb_del_min(Tree0, Key, Value, Tree), rbtree(Tree0) =>
     del_min_assoc(Tree0, Key, Value, Tree).
 
-rb_del_max(Tree0, Key, Value, Tree) :-
+rb_del_max(Tree0, Key, Value, Tree), rbtree(Tree0) =>
     del_max_assoc(Tree0, Key, Value, Tree).
 
 %!  rb_min(+Tree, ?Key, ?Value) is semidet.
@@ -178,10 +187,10 @@ rb_del_max(Tree0, Key, Value, Tree) :-
 %   Key-Value is the pair of Tree with the smallest or largest key.
 %   Source: SWI-Prolog.
 
-rb_min(Tree, Key, Value) :-
+rb_min(Tree, Key, Value), rbtree(Tree) =>
     min_assoc(Tree, Key, Value).
 
-rb_max(Tree, Key, Value) :-
+rb_max(Tree, Key, Value), rbtree(Tree) =>
     max_assoc(Tree, Key, Value).
 
 %!  rb_next(+Tree, +Key, ?Next, ?Value) is semidet.
@@ -190,8 +199,7 @@ rb_max(Tree, Key, Value) :-
 %   The pair of the key that follows or precedes Key, which is in Tree.
 %   Source: SWI-Prolog.
 
-rb_next(Tree, Key, Next, Value) :-
-    must_be(nonvar, Tree),
+rb_next(Tree, Key, Next, Value), rbtree(Tree) =>
     next(Tree, Key, none, Pair),
     Pair = Next-Value.
 
@@ -209,8 +217,7 @@ next(t(K,V,_,L,R), Key, Candidate, Pair) :-
     ;   Pair = Candidate
     ).
 
-rb_previous(Tree, Key, Previous, Value) :-
-    must_be(nonvar, Tree),
+rb_previous(Tree, Key, Previous, Value), rbtree(Tree) =>
     previous(Tree, Key, none, Pair),
     Pair = Previous-Value.
 
@@ -230,7 +237,7 @@ previous(t(K,V,_,L,R), Key, Candidate, Pair) :-
 %   Tree has Key-Value; in the order of the keys.
 %   Source: SWI-Prolog.
 
-rb_in(Key, Value, Tree) :-
+rb_in(Key, Value, Tree), rbtree(Tree) =>
     gen_assoc(Key, Tree, Value).
 
 %!  rb_visit(+Tree, -Pairs) is det.
@@ -239,10 +246,10 @@ rb_in(Key, Value, Tree) :-
 %   The pairs or the keys of Tree, in the order of the keys.
 %   Source: SWI-Prolog.
 
-rb_visit(Tree, Pairs) :-
+rb_visit(Tree, Pairs), rbtree(Tree) =>
     assoc_to_list(Tree, Pairs).
 
-rb_keys(Tree, Keys) :-
+rb_keys(Tree, Keys), rbtree(Tree) =>
     assoc_to_keys(Tree, Keys).
 
 %!  rb_map(+Tree, :Goal) is semidet.
@@ -252,10 +259,10 @@ rb_keys(Tree, Keys) :-
 %   call(Goal, Value0, Value).
 %   Source: SWI-Prolog.
 
-rb_map(Tree, Goal) :-
+rb_map(Tree, Goal), rbtree(Tree) =>
     map_assoc(Goal, Tree).
 
-rb_map(Tree0, Goal, Tree) :-
+rb_map(Tree0, Goal, Tree), rbtree(Tree0) =>
     map_assoc(Goal, Tree0, Tree).
 
 %!  rb_fold(:Goal, +Tree, +State0, -State) is nondet.
@@ -264,7 +271,7 @@ rb_map(Tree0, Goal, Tree) :-
 %   pairs of Tree in the order of the keys.
 %   Source: SWI-Prolog.
 
-rb_fold(Goal, Tree, State0, State) :-
+rb_fold(Goal, Tree, State0, State), rbtree(Tree) =>
     assoc_to_list(Tree, Pairs),
     fold(Pairs, Goal, State0, State).
 
@@ -279,7 +286,7 @@ fold([Pair|Pairs], Goal, State0, State) :-
 %   its pairs.
 %   Source: SWI-Prolog.
 
-rb_clone(Tree0, Tree, Pairs) :-
+rb_clone(Tree0, Tree, Pairs), rbtree(Tree0) =>
     map_assoc(rbtrees:fresh, Tree0, Tree),
     assoc_to_list(Tree, Pairs).
 
@@ -292,7 +299,7 @@ fresh(_, _).
 %   them is not in Tree0.
 %   Source: SWI-Prolog.
 
-rb_partial_map(Tree0, Keys, Goal, Tree) :-
+rb_partial_map(Tree0, Keys, Goal, Tree), rbtree(Tree0) =>
     ord_set(Keys),
     partial_map(Keys, Goal, Tree0, Tree).
 
@@ -310,6 +317,6 @@ partial_map([Key|Keys], Goal, Tree0, Tree) :-
 %   Size is the number of pairs of Tree.
 %   Source: SWI-Prolog.
 
-rb_size(Tree, Size) :-
+rb_size(Tree, Size), rbtree(Tree) =>
     assoc_to_keys(Tree, Keys),
     length(Keys, Size).
