@@ -204,7 +204,8 @@ occurrence_clauses(Rule0, Occurrence, Number, Storage0, Storage, Constraint, Con
     Constraint = constraint(PI, Modes, _),
     PI = _/Arity,
     length(Args, Arity),
-    goals(Guard0, Guard, []),
+    goals(Guard0, Guard1, []),
+    checked_guard(Guard1, t(Kept, Removed), Context, Guard),
     numbered(Kept, 1, kept, KeptPartners),
     numbered(Removed, 1, removed, RemovedPartners),
     append(KeptPartners, RemovedPartners, Order),
@@ -231,15 +232,27 @@ occurrence_clauses(Rule0, Occurrence, Number, Storage0, Storage, Constraint, Con
     goal(PI, [Number1], Args1, Next),
     Fire = fire(PI, Number, Args, S, Role, New, Body, History),
     (   Partners == []
-    ->  ready(Guard, Known, now, Guard1, Known1, Tests1, Tests2),
+    ->  ready(Guard, Known, now, Guard2, Known1, Tests1, Tests2),
         before_firing(Fire, Context, Tests2)
-    ;   ready(Guard, Known, later, Guard1, Known1, Tests1, [])
+    ;   ready(Guard, Known, later, Guard2, Known1, Tests1, [])
     ),
     append(Matches, Tests1, Tests),
     conjunction(Tests, Test),
-    level(Partners, Guard1, Known1, [], Next, Fire, Context, Then, Clauses1, Rest),
+    level(Partners, Guard2, Known1, [], Next, Fire, Context, Then, Clauses1, Rest),
     condition(Test, Then, Next, Goal),
     Clauses = [(Head :- Goal)|Clauses1].
+
+%   checked_guard(+Guard0, +Heads, +Context, -Guard): with the option
+%   check_guard_bindings, a guard fails that binds a variable of the heads.
+
+checked_guard(Guard0, Heads, context(_, _, Options, _, _), Guard) :-
+    (   Guard0 \== [],
+        memberchk(check_guard_bindings-on, Options)
+    ->  append([term_variables(Heads, Before)|Guard0],
+               [term_variables(Before, After),Before == After],
+               Guard)
+    ;   Guard = Guard0
+    ).
 
 condition(Test, Then, Else, Goal) :-
     (   Test == true
