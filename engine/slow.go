@@ -379,7 +379,7 @@ func (m *Machine) compareValues(b, c Cell) (r int, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	return number.Compare(x, y), true
+	return number.CompareValues(x, y), true
 }
 
 // Eval evaluates an arithmetic expression (ISO 9.1). When it cannot, the

@@ -27,7 +27,7 @@ func numberTest(name, what string, test func(order int) bool) engine.Builtin {
 				return false
 			}
 			y, ok := m.Eval(a[1])
-			return ok && test(number.Compare(x, y))
+			return ok && test(number.CompareValues(x, y))
 		},
 		Doc: "+X " + name + " +Y\nTrue if the value of X is " + what + " that of Y (ISO 8.7.1)."}
 }

@@ -263,11 +263,16 @@ func lesserExact(x, y Number, _ *Flags) (Number, error) {
 	return choose(x, y, -1, Int), nil
 }
 
-// choose returns the one of x and y that compares as c with the other. If
-// both have the same value, it prefers a float or an exact number as prefer
-// says; -0.0 is less than any other zero.
+// choose returns the one of x and y that compares as c with the other: as
+// floats when a float is preferred, else exactly. If both have the same value,
+// it takes the float or the exact number as prefer says; -0.0 is less than any
+// other zero.
 func choose(x, y Number, c int, prefer Kind) Number {
-	switch r := Compare(x, y); {
+	compare := CompareValues
+	if prefer != Float {
+		compare = Compare
+	}
+	switch r := compare(x, y); {
 	case r == Unordered && x.IsNaN():
 		return y
 	case r == Unordered || r == c:

@@ -12,9 +12,23 @@ import (
 // =:= and =\= without more; > and >= are < and =< with the arguments exchanged.
 const Unordered = 2
 
-// Compare compares the values of a and b (ISO 8.7): -1, 0 or 1, or Unordered
-// if one of them is a NaN. Integers and rationals are compared with floats
-// exactly, not by conversion.
+// CompareValues compares the values of a and b as (=:=)/2 and its like do: what
+// stands beside a float is made a float (ISO 8.7.1, eq_IF and so on). It returns
+// -1, 0 or 1, or Unordered if one of them is a NaN.
+func CompareValues(a, b Number) int {
+	if a.Kind == b.Kind || a.Kind != Float && b.Kind != Float {
+		return Compare(a, b)
+	}
+	x, y := a.nearest(), b.nearest()
+	if x == y && math.IsInf(x, 0) { // one of them is finite
+		return Compare(a, b)
+	}
+	return compareFloatValues(x, y)
+}
+
+// Compare compares the values of a and b: -1, 0 or 1, or Unordered if one of
+// them is a NaN. Integers and rationals are compared with floats exactly, not
+// by conversion.
 func Compare(a, b Number) int {
 	switch {
 	case a.Kind == Int && b.Kind == Int:

@@ -141,19 +141,9 @@ func (f *Flags) pole(limit float64) (Number, error) {
 
 // toFloat converts any number to a float as ISO 9.1.6 float does.
 func (f *Flags) toFloat(n Number) (float64, error) {
-	var r float64
-	switch n.Kind {
-	case Float:
-		return n.F, nil
-	case Int:
-		r = float64(n.I)
-		if n.I >= -1<<53 && n.I <= 1<<53 {
-			return r, nil
-		}
-	case Big:
-		r, _ = new(big.Float).SetInt(n.B).Float64()
-	case Rational:
-		r, _ = n.R.Float64()
+	r := n.nearest()
+	if n.Kind == Float || n.Kind == Int && n.I >= -1<<53 && n.I <= 1<<53 {
+		return r, nil
 	}
 	if f.FloatRounding != ToNearest {
 		r = f.direct(r, n.Rat())
@@ -162,6 +152,21 @@ func (f *Flags) toFloat(n Number) (float64, error) {
 		return 0, errFloatOverflow
 	}
 	return r, nil
+}
+
+// nearest is the float nearest to n, which may be infinite.
+func (n Number) nearest() (r float64) {
+	switch n.Kind {
+	case Int:
+		return float64(n.I)
+	case Big:
+		r, _ = new(big.Float).SetInt(n.B).Float64()
+	case Rational:
+		r, _ = n.R.Float64()
+	default:
+		r = n.F
+	}
+	return r
 }
 
 func (f *Flags) toFloats(x, y Number) (float64, float64, error) {
