@@ -48,6 +48,9 @@ func init() {
 			return stop
 		},
 		controlExhausted: func(m *Machine) status {
+			if m.runUndos(); m.ball != nil {
+				return failed
+			}
 			m.outcome = Failed
 			return stop
 		},

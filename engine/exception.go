@@ -42,6 +42,7 @@ func (m *Machine) unwind() {
 		case s.exhausted:
 			m.undo(m.word(m.b + chTrail))
 			m.resetHeap()
+			m.runUndos()
 			m.stopped, m.outcome = true, Raised
 			return
 		case s.cleanAlt:
@@ -88,6 +89,10 @@ func (m *Machine) caught() bool {
 	}
 	m.ball = nil
 	m.bags = m.bags[:m.openBags()]
+	if m.undoDue() {
+		m.wakeUndos()
+		return m.wake(m.x(2))
+	}
 	m.callTerm(m.Engine.user, m.x(2), 0)
 	return true
 }

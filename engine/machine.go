@@ -33,9 +33,10 @@ type Machine struct {
 	arena  []byte
 	layout layout
 
-	ball      *record // the pending exception
-	unwinding *record // the exception for which a cleanup runs
-	pending   Cell    // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
+	ball      *record  // the pending exception
+	unwinding *record  // the exception for which a cleanup runs
+	undos     []Stored // of undo/1, the oldest first
+	pending   Cell     // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
 	signal    atomic.Uint32
 	foreign   atomic.Pointer[record]             // the exception of signalBall
 	parent    context.Context                    // the host's
@@ -154,6 +155,8 @@ func (m *Machine) reset() {
 	}
 	m.setLimit(m.gcAt)
 	m.pending = nilCell
+	m.undos = nil
+	m.setWord(wordUndos, intCell(0))
 	m.ball = nil
 	m.retries = m.retries[:0]
 	m.roots = nil
@@ -179,7 +182,7 @@ func (m *Machine) setX(i int, v Cell) { st(m.mem, firstX+Cell(i)*8, v) }
 // stays armed.
 func (m *Machine) setLimit(h Cell) {
 	m.storeLimit(h)
-	if m.signal.Load() != 0 || m.pending != nilCell || m.atomsDue {
+	if m.signal.Load() != 0 || m.pending != nilCell || m.atomsDue || m.undoDue() {
 		m.storeLimit(0)
 	}
 }

@@ -23,6 +23,7 @@ func (m *Machine) attend(r roots) bool {
 	if m.interrupted() {
 		return false
 	}
+	m.wakeUndos()
 	atoms := m.atomsDue && m.noGC == 0
 	m.atomsDue = false
 	if m.noGC == 0 && (m.h >= m.gcAt || m.tr >= m.trailAt || atoms && m.garbageLikely()) {

@@ -19,7 +19,8 @@ const (
 	wordPairs       = 96  // top of the pairs still to be unified
 	pairsStart      = 104 // their stack: addresses and number of cells
 	pairsEnd        = pairsStart + 24*70
-	wordOld         = firstX - 8 // heap top after the last collection, or a lower one since
+	wordUndos       = firstX - 16 // how many goals of undo/1 there are
+	wordOld         = firstX - 8  // heap top after the last collection, or a lower one since
 	firstX          = 2048
 	endX            = 1 << 16
 

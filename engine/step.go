@@ -406,6 +406,10 @@ func (m *Machine) Cut() {
 func (m *Machine) Reset() {
 	used := m.h
 	m.Cut()
+	if len(m.undos) > 0 {
+		m.undo(m.layout.trail)
+		m.runUndos()
+	}
 	m.reset()
 	if used > m.layout.heap+releaseAbove {
 		discard(m.arena[m.layout.heap+releaseAbove : used])

@@ -21,6 +21,11 @@
     '$wake'(Wakes).
 
 '$call_hooks'([], _).
+'$call_hooks'(undone, Goal) :-          % of undo/1
+    (   call(Goal)
+    ->  true
+    ;   true
+    ).
 '$call_hooks'(att(Module, Value, More), Other) :-
     Module:attr_unify_hook(Value, Other),
     '$call_hooks'(More, Other).
