@@ -311,10 +311,18 @@ place(file(File, Line, LinePos, _)) -->
     { Column is LinePos+1 },
     [ url(File:Line:Column), ': ' ].
 place(stream(Stream, Line, LinePos, _)) -->
-    { Column is LinePos+1 },
-    [ 'Stream ~w:~w:~w '-[Stream, Line, Column] ].
+    { Column is LinePos+1,
+      stream_name(Stream, Name)
+    },
+    [ 'Stream ~w:~w:~w '-[Name, Line, Column] ].
 place(string(_, _)) -->
     [].
+
+stream_name(Stream, Name) :-
+    (   catch(stream_property(Stream, alias(Alias)), _, fail)
+    ->  Name = Alias
+    ;   Name = Stream
+    ).
 
 rest_of_context(Context) -->
     (   { Context = string(Text, Position),
