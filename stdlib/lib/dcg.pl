@@ -271,7 +271,10 @@ phrase(Body, List) :-
 
 phrase(Body, List, Rest) :-
     strip_module(Body, Plain),
-    must_be(callable, Plain),
+    (   string(Plain)
+    ->  true
+    ;   must_be(callable, Plain)
+    ),
     must_be_list_or_partial(List),
     must_be_list_or_partial(Rest),
     call_body(Plain, Body, List, Rest).

@@ -191,16 +191,16 @@ long_option(Long, Args0, M, Args, Option) :-
         Args = Args0
     ;   option_name(Long, Name),
         M:opt_type(Name, Dest, Type)
-    ->  (   boolean_type(Type)
-        ->  Value = true,
+    ->  (   boolean_type(Type, Value0, _)
+        ->  Value = Value0,
             Args = Args0
         ;   value_argument(--, Long, Type, Args0, Args, Value)
         )
     ;   negated(Long, Name0),
         option_name(Name0, Name),
         M:opt_type(Name, Dest, Type),
-        boolean_type(Type)
-    ->  Value = false,
+        boolean_type(Type, _, Value0)
+    ->  Value = Value0,
         Args = Args0
     ;   is_help(Long, M)
     ->  throw(help_wanted)
@@ -213,10 +213,14 @@ negated(Long, Name) :-
     ;   atom_concat(no, Name, Long)
     ).
 
-boolean_type(Type) :-
-    (   Type == boolean
-    ->  true
-    ;   Type = boolean(_)
+%   boolean_type(+Type, -Given, -Negated): the values of a boolean option that
+%   is given, and of one that is given with no- in front.
+
+boolean_type(boolean, true, false).
+boolean_type(boolean(Given), Given, Negated) :-
+    (   Given == false
+    ->  Negated = true
+    ;   Negated = false
     ).
 
 is_help(help, _).
@@ -231,8 +235,8 @@ short_options(Short, Args0, M, Args, Options, Options1) :-
     (   M:opt_type(Letter, Dest, Type)
     ->  Option =.. [Dest, Value],
         Options = [Option|Options2],
-        (   boolean_type(Type)
-        ->  Value = true,
+        (   boolean_type(Type, Value0, _)
+        ->  Value = Value0,
             short_options(Text, Args0, M, Args, Options2, Options1)
         ;   Text == ''
         ->  value_argument(-, Letter, Type, Args0, Args, Value),
@@ -320,12 +324,12 @@ convert(oneof(Values), Text, Value) :-
     !.
 convert(term, Text, Value) :-
     catch(term_to_atom(Value, Text), error(syntax_error(_), _), fail).
-convert(term(Options), Text, Value-Bindings) :-
-    memberchk(bindings(Bindings), Options),
-    !,
-    catch(atom_to_term(Text, Value, Bindings), error(syntax_error(_), _), fail).
-convert(term(_), Text, Value) :-
-    convert(term, Text, Value).
+convert(term(Options), Text, Value) :-
+    catch(term_string(Term, Text, Options), error(syntax_error(_), _), fail),
+    (   memberchk(variable_names(Names), Options)
+    ->  Value = Term-Names
+    ;   Value = Term
+    ).
 
 truth(Text, Value) :-
     member(Value-Texts, [true-[true, on, yes, '1'], false-[false, off, no, '0']]),
@@ -398,7 +402,7 @@ described(M, Dest, Flags) :-
     append(Letters, Words, Names),
     maplist(prolog_main:flag_text, Names, Texts),
     atomic_list_concat(Texts, ', ', Text),
-    (   boolean_type(Type)
+    (   boolean_type(Type, _, _)
     ->  Flags = Text
     ;   value_name(M, Dest, Type, Value),
         (   Words == []
