@@ -210,9 +210,13 @@ func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep strin
 	return dst, partial, true
 }
 
-// atomicListConcat is atomic_list_concat/2,3 without and with separator.
+// atomicListConcat is atomic_list_concat/2,3 without and with separator, 0 for
+// none.
 func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
-	separator, ok := atomicText(m, sep)
+	separator, ok := "", true
+	if sep != 0 {
+		separator, ok = atomicText(m, sep)
+	}
 	if !ok {
 		return false
 	}
@@ -228,10 +232,10 @@ func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 		return false
 	case !partial && engine.IsNil(tail):
 		return unifyText(m, result, string(text), newAtom)
-	case engine.IsVar(m.Deref(result)):
-		return m.InstantiationError()
-	case separator == "":
+	case separator == "" && sep != 0:
 		return m.DomainError("non_empty_atom", m.Deref(sep))
+	case separator == "" || engine.IsVar(m.Deref(result)):
+		return m.InstantiationError()
 	}
 	whole, ok := atomicText(m, result)
 	if !ok {
@@ -275,7 +279,7 @@ var atomRows = []engine.Builtin{
 		Doc: "atom_number(?Atom, ?Number)\nAtom is a text of Number. Fails if Atom is not the text of a number."},
 	{Name: "atomic_list_concat", Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
-			return atomicListConcat(m, a[0], newAtom(m, ""), a[1])
+			return atomicListConcat(m, a[0], 0, a[1])
 		},
 		Doc: "atomic_list_concat(+List, -Atom)\nAtom is the texts of the atomic terms of List one behind the other."},
 	{Name: "atomic_list_concat", Arity: 3,
@@ -285,7 +289,7 @@ var atomRows = []engine.Builtin{
 		Doc: "atomic_list_concat(?List, +Separator, ?Atom)\nAtom is the texts of List with Separator between them. An incomplete List is unified with the parts of Atom."},
 	{Name: "atomic_concat", Arity: 3,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
-			return atomicListConcat(m, m.NewList([]engine.Cell{a[0], a[1]}, nilList), newAtom(m, ""), a[2])
+			return atomicListConcat(m, m.NewList([]engine.Cell{a[0], a[1]}, nilList), 0, a[2])
 		},
 		Doc: "atomic_concat(+Left, +Right, -Atom)\nAtom is the texts of two atomic terms one behind the other."},
 }

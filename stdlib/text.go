@@ -55,7 +55,29 @@ func anyText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	if engine.IsVar(c) || hasUnbound(m, c) {
 		return "", m.InstantiationError()
 	}
-	return "", m.TypeError("text", c)
+	return "", noText(m, c)
+}
+
+// noText raises the error for a bound term that is no text: that of the first
+// wrong element of a list.
+func noText(m *engine.Machine, c engine.Cell) bool {
+	n, tail := m.ListLength(c)
+	if !engine.IsNil(tail) {
+		return m.TypeError("text", c)
+	}
+	for list := c; n > 0; n-- {
+		item := m.Arg(list, 0)
+		if _, isChar := runeOfAtom(item); !isChar {
+			if !m.IsInteger(item) {
+				return m.TypeError("character", item)
+			}
+			if _, ok := codeArg(m, item); !ok {
+				return false
+			}
+		}
+		list = m.Arg(list, 1)
+	}
+	return m.TypeError("text", c)
 }
 
 // keptText is anyText for what outlives the builtin.
