@@ -10,7 +10,9 @@
             most_general_goal/2,
             extend_goal/3,
             is_control_goal/1,
-            is_predicate_indicator/1
+            is_predicate_indicator/1,
+            predicate_label/2,
+            predicate_sort_key/2
           ]).
 
 :- use_module(library(error)).
@@ -191,3 +193,43 @@ is_predicate_indicator(Term) :-
 
 indicator(Name/Arity, Name, Arity).
 indicator(Name//Arity, Name, Arity).
+
+%!  predicate_label(+Indicator, -Label) is det.
+%
+%   Label is an atom to show for Indicator: without the module if that is
+%   user, system or one of a library.
+%   Errors: instantiation_error, type_error(predicate_indicator, Indicator).
+%   Source: SWI-Prolog.
+
+predicate_label(Indicator, Label) :-
+    (   is_predicate_indicator(Indicator)
+    ->  true
+    ;   must_be(nonvar, Indicator),
+        type_error(predicate_indicator, Indicator)
+    ),
+    (   Indicator = Module:Plain,
+        is_hidden(Module)
+    ->  format(atom(Label), '~q', [Plain])
+    ;   format(atom(Label), '~q', [Indicator])
+    ).
+
+is_hidden(Module) :-
+    (   memberchk(Module, [user,system])
+    ->  true
+    ;   module_property(Module, class(library))
+    ).
+
+%!  predicate_sort_key(+Indicator, -Key) is semidet.
+%
+%   Key is the name in Indicator, to sort by.
+%   Source: SWI-Prolog.
+
+predicate_sort_key(Indicator, Key) :-
+    nonvar(Indicator),
+    (   Indicator = _:Plain
+    ->  predicate_sort_key(Plain, Key)
+    ;   Indicator = Name/_
+    ->  Key = Name
+    ;   Indicator = Name//_,
+        Key = Name
+    ).

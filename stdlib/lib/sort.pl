@@ -1,10 +1,29 @@
 /*  library(sort): sorting by an order of one's own. */
 
-:- module(sort, [predsort/3]).
+:- module(sort, [predsort/3, locale_sort/2]).
 
 :- use_module(library(error)).
+:- use_module(library(pairs)).
 
 :- meta_predicate predsort(3, +, -).
+
+%!  locale_sort(+Atoms, -Sorted) is det.
+%
+%   Sorted are Atoms in the order of collation_key/2, with duplicates.
+%   Errors: instantiation_error, type_error(list, Atoms), type_error(atom, _).
+%   Source: SWI-Prolog.
+
+locale_sort(Atoms, Sorted) :-
+    must_be(list, Atoms),
+    with_keys(Atoms, Pairs0),
+    keysort(Pairs0, Pairs),
+    pairs_values(Pairs, Sorted).
+
+with_keys([], []).
+with_keys([Atom|Atoms], [Key-Atom|Pairs]) :-
+    must_be(atom, Atom),
+    collation_key(Atom, Key),
+    with_keys(Atoms, Pairs).
 
 %!  predsort(:Compare, +Xs, -Sorted) is semidet.
 %

@@ -5,7 +5,8 @@
 */
 
 :- module(strings,
-          [ string_lines/2,
+          [ interpolate_string/4,
+            string_lines/2,
             split_lines/2,
             dedent_lines/3,
             indent_lines/3,
@@ -18,6 +19,70 @@
 :- use_module(library(option)).
 
 :- meta_predicate indent_lines(1, +, +, -).
+
+%!  interpolate_string(+Text, -String, +Bindings, +Options) is det.
+%
+%   String is Text with the value of a variable in place of {Name}, as write/1
+%   writes it; Bindings are terms Name=Value. {Name,Default} stands for the
+%   text Default if there is no binding. A name begins with a capital letter
+%   or an underscore; other braces stand for themselves. There are no Options.
+%   Errors: instantiation_error, existence_error(template_var, Name).
+%   Source: SWI-Prolog.
+
+interpolate_string(Text, String, Bindings, _) :-
+    text_codes(Text, Codes),
+    phrase(parts(Parts, Bindings), Codes),
+    atomic_list_concat(Parts, Atom),
+    atom_string(Atom, String).
+
+parts([Part|Parts], Bindings) -->
+    [0'{],
+    name_codes(NameCodes),
+    default(Default),
+    [0'}], !,
+    { atom_codes(Name, NameCodes),
+      value_text(Name, Default, Bindings, Part)
+    },
+    parts(Parts, Bindings).
+parts([Part|Parts], Bindings) -->
+    [C], !,
+    { char_code(Part, C) },
+    parts(Parts, Bindings).
+parts([], _) -->
+    [].
+
+name_codes([C|Cs]) -->
+    [C],
+    { code_type(C, prolog_var_start) },
+    name_rest(Cs).
+
+name_rest([C|Cs]) -->
+    [C],
+    { code_type(C, prolog_identifier_continue) }, !,
+    name_rest(Cs).
+name_rest([]) -->
+    [].
+
+default(some(Codes)) -->
+    [0',], !,
+    default_codes(Codes).
+default(none) -->
+    [].
+
+default_codes([C|Cs]) -->
+    [C],
+    { C =\= 0'} }, !,
+    default_codes(Cs).
+default_codes([]) -->
+    [].
+
+value_text(Name, Default, Bindings, Text) :-
+    (   memberchk(Name=Value, Bindings)
+    ->  format(atom(Text), '~w', [Value])
+    ;   Default = some(Codes)
+    ->  atom_codes(Text, Codes)
+    ;   existence_error(template_var, Name)
+    ).
 
 %!  string_lines(?String, ?Lines) is det.
 %

@@ -14,7 +14,7 @@
     Anything else is written as it is.
 */
 
-:- module(writef, [writef/1, writef/2]).
+:- module(writef, [writef/1, writef/2, swritef/2, swritef/3]).
 
 :- use_module(library(error)).
 
@@ -33,6 +33,19 @@ writef(Format, Args) :-
     must_be(list, Args),
     text_chars(Format, Chars),
     write_format(Chars, Args).
+
+%!  swritef(-String, +Format) is det.
+%!  swritef(-String, +Format, +Args) is det.
+%
+%   String is what writef/2 writes.
+%   Errors: those of writef/2.
+%   Source: SWI-Prolog.
+
+swritef(String, Format) :-
+    swritef(String, Format, []).
+
+swritef(String, Format, Args) :-
+    with_output_to(string(String), writef:writef(Format, Args)).
 
 text_chars(Text, Chars) :-
     text_to_string(Text, String),

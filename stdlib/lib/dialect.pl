@@ -1,0 +1,5 @@
+/*  library(dialect): programs of other systems. expects_dialect/1 and
+    exists_source/1,2 are builtins.
+*/
+
+:- module(dialect, []).

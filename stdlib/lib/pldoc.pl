@@ -1,0 +1,20 @@
+/*  library(pldoc): documentation in comments, which is not processed here; the
+    predicates are there so that programs load.
+*/
+
+:- module(pldoc, [doc_collect/1, pldoc_loading/0]).
+
+%!  doc_collect(+Collect) is det.
+%
+%   Whether comments are collected; changes nothing.
+%   Source: SWI-Prolog.
+
+doc_collect(_).
+
+%!  pldoc_loading is semidet.
+%
+%   Fails: nothing is being loaded for its documentation.
+%   Source: SWI-Prolog.
+
+pldoc_loading :-
+    fail.
