@@ -7,7 +7,9 @@
         bool(Level, Root)
 
     and the root root(Diagram, Formulas, Vars, Shown): Formulas are those that
-    were posted, for the answers, and Vars all variables of the root. The global
+    were posted, with numbers in that order, for the answers, and Vars all variables
+    of the root. When another root takes its place, Diagram is in(Root), for
+    variables that were bound and whose hook is still to come. The global
     variable '$clpb' is levels(Next, Atoms): the number of the next new variable,
     and those of the atoms that stand for any value, terms Atom-Level. All of this
     is undone on backtracking.
@@ -66,7 +68,7 @@ post(Formula) :-
     joined(Roots, Known, Formulas, Vars),
     expression(Formula, E),
     new_level(Number),
-    solvable(op(8, Known, E), [Number-Formula|Formulas], Vars, _),
+    solvable(op(8, Known, E), Roots, [Number-Formula|Formulas], Vars),
     atoms_in(Formula, Atoms),
     (   Atoms == []
     ->  true
@@ -105,13 +107,21 @@ atom_level(Atom, Level) :-
 
 roots([], []).
 roots([V|Vs], Roots) :-
-    (   get_attr(V, clpb, bool(_, Root))
-    ->  roots(Vs, Roots0),
+    (   get_attr(V, clpb, bool(_, Root0))
+    ->  newest_root(Root0, Root),
+        roots(Vs, Roots0),
         (   has_root(Roots0, Root)
         ->  Roots = Roots0
         ;   Roots = [Root|Roots0]
         )
     ;   roots(Vs, Roots)
+    ).
+
+newest_root(Root0, Root) :-
+    arg(1, Root0, Diagram),
+    (   Diagram = in(Root1)
+    ->  newest_root(Root1, Root)
+    ;   Root = Root0
     ).
 
 has_root([Root0|Roots], Root) :-
@@ -129,20 +139,23 @@ joined([root(D, Fs, Vs, _)|Roots], op(8, D, Diagram), Formulas, Vars) :-
     append(Fs, Formulas0, Formulas),
     append(Vs, Vars0, Vars).
 
-%   solvable(+E, +Formulas, +Vars, -Diagram): E, which has a solution, is what is
-%   known of Vars from now on. What follows for some of them is done.
+%   solvable(+E, +Roots, +Formulas, +Vars): E, which has a solution, is what is
+%   known of Vars, instead of Roots, from now on. What follows for some of them is
+%   done.
 
-solvable(E, Formulas, Vars0, Diagram) :-
+solvable(E, Roots, Formulas, Vars0) :-
     '$bdd'(E, Diagram0),
     Diagram0 \== 0,
     '$bdd_facts'(Diagram0, Facts),
     level_vars(Vars0, Pairs),
     list_to_assoc(Pairs, Levels),
-    applicable(Facts, Levels, Known),
+    b_getval('$clpb', levels(_, Atoms)),
+    applicable(Facts, Levels, Atoms, Known),
     without_levels(Known, Diagram0, E1),
     '$bdd'(E1, Diagram),
     remaining(Pairs, Known, Vars),
     Root = root(Diagram, Formulas, Vars, _),
+    replace_roots(Roots, Root),
     set_root(Vars, Root),
     become(Known, Levels).
 
@@ -159,19 +172,28 @@ with_levels([V|Vs], Pairs) :-
     ),
     with_levels(Vs, Pairs1).
 
-%   applicable(+Facts, +Levels, -Known): the facts about variables. One about an
-%   atom is turned round if that has the higher level.
+%   applicable(+Facts, +Levels, +Atoms, -Known): the facts about variables. One about
+%   an atom is turned round if that has the higher level.
 
-applicable([], _, []).
-applicable([Level-Value|Facts], Levels, Known) :-
-    (   get_assoc(Level, Levels, _)
+applicable([], _, _, []).
+applicable([Level-Value|Facts], Levels, Atoms, Known) :-
+    (   get_assoc(Level, Levels, _),
+        is_value(Value, Levels, Atoms)
     ->  Known = [Level-Value|Known1]
     ;   Value = v(Level1),
+        memberchk(_-Level, Atoms),
         get_assoc(Level1, Levels, _)
     ->  Known = [Level1-v(Level)|Known1]
     ;   Known = Known1
     ),
-    applicable(Facts, Levels, Known1).
+    applicable(Facts, Levels, Atoms, Known1).
+
+is_value(c(_), _, _).
+is_value(v(Level), Levels, Atoms) :-
+    (   get_assoc(Level, Levels, _)
+    ->  true
+    ;   memberchk(_-Level, Atoms)
+    ).
 
 without_levels([], E, E).
 without_levels([Level-_|Known], E0, E) :-
@@ -184,6 +206,11 @@ remaining([Level-V|Pairs], Known, Vars) :-
     ;   Vars = [V|Vars1]
     ),
     remaining(Pairs, Known, Vars1).
+
+replace_roots([], _).
+replace_roots([Old|Roots], Root) :-
+    setarg(1, Old, in(Root)),
+    replace_roots(Roots, Root).
 
 set_root([], _).
 set_root([V|Vs], Root) :-
@@ -215,29 +242,27 @@ has_atom(Diagram) :-
 
 %   attr_unify_hook(+Attribute, ?Other): a Boolean variable has become Other.
 
-attr_unify_hook(bool(Level, Root), Other) :-
+attr_unify_hook(bool(Level, Root0), Other) :-
+    newest_root(Root0, Root),
     Root = root(D, Formulas, Vars, _),
     (   integer(Other),
         memberchk(Other, [0,1])
     ->  table_for(Other, Table),
-        solvable(some(Level, op(Table, v(Level), D)), Formulas, Vars, _)
+        solvable(some(Level, op(Table, v(Level), D)), [Root], Formulas, Vars)
     ;   var(Other)
-    ->  (   get_attr(Other, clpb, bool(Level1, Root1))
-        ->  (   same_term(Root, Root1)
-            ->  E = D,
-                Formulas2 = Formulas,
-                Vars2 = Vars
-            ;   Root1 = root(D1, Formulas1, Vars1, _),
-                E = op(8, D, D1),
-                append(Formulas, Formulas1, Formulas2),
-                append(Vars, Vars1, Vars2)
+    ->  (   get_attr(Other, clpb, bool(Level1, _))
+        ->  roots([Other], [Root1]),
+            (   same_term(Root, Root1)
+            ->  Roots = [Root]
+            ;   Roots = [Root,Root1]
             ),
-            solvable(some(Level, op(8, op(9, v(Level), v(Level1)), E)), Formulas2, Vars2, _)
+            joined(Roots, E, Formulas1, Vars1),
+            solvable(some(Level, op(8, op(9, v(Level), v(Level1)), E)), Roots, Formulas1, Vars1)
         ;   put_attr(Other, clpb, bool(Level, Root))
         )
     ;   atom(Other)
     ->  atom_level(Other, Level1),
-        solvable(some(Level, op(8, op(9, v(Level), v(Level1)), D)), Formulas, Vars, _)
+        solvable(some(Level, op(8, op(9, v(Level), v(Level1)), D)), [Root], Formulas, Vars)
     ;   domain_error(clpb_expr, Other)
     ).
 
