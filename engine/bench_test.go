@@ -40,7 +40,7 @@ func BenchmarkCompile(b *testing.B) {
 			b.ReportAllocs()
 			r := c.term()
 			for b.Loop() {
-				if _, err := s.e.compile(s.e.user, r.cells, r.nvars); err != nil {
+				if _, err := s.e.compile(s.e.user, r.cells, r.nvars, false); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -12,9 +12,18 @@ import (
 // callTerm calls the goal, with extra arguments in the registers from 1 on, as
 // one that belongs to the module.
 func (m *Machine) callTerm(mod *Module, goal Cell, extra int) status {
+	return m.callIn(mod, nil, goal, extra)
+}
+
+// callIn is callTerm for a goal whose arguments, where they say something of a
+// module, are meant for context; nil is the module of the goal.
+func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
 	mod, goal, ok := m.stripModule(mod, goal)
 	if !ok {
 		return failed
+	}
+	if context == nil {
+		context = mod
 	}
 	var name atom.Atom
 	arity := 0
@@ -57,8 +66,14 @@ func (m *Machine) callTerm(mod *Module, goal Cell, extra int) status {
 		return goOn
 	}
 	p := m.Engine.callee(mod, name, arity+extra)
-	if mod.class == classUser && !m.qualifyArgs(mod, p) {
+	if context.class == classUser && !m.qualifyArgs(context, p) {
 		return failed
+	}
+	if m.Engine.transparents > 0 {
+		if t := m.Engine.contextual(p); t != nil && t.Arity <= maxCall {
+			m.setX(t.Arity-1, atomCell(context.Name))
+			p = t
+		}
 	}
 	return m.enterPred(p)
 }
@@ -157,6 +172,23 @@ func (e *Engine) meta(p *Pred, mod *Module) (meta []byte, goals bool) {
 		return nil, false
 	}
 	return def.Meta, mod != e.user || def.Module != e.user
+}
+
+// declared is the meta-predicate declaration of what a call of p reaches, or nil.
+func (e *Engine) declared(p *Pred) []byte {
+	def := p
+	if p.imported != nil {
+		def = p.definition()
+	} else if !p.Defined {
+		def = e.FindPred(p.Module, p.Name, p.Arity)
+	}
+	switch {
+	case def != nil:
+		return def.Meta
+	case e.MetaOf != nil:
+		return e.MetaOf(p.Name, p.Arity)
+	}
+	return nil
 }
 
 // qualifies reports whether an argument that is declared by c gets the module of
@@ -428,7 +460,7 @@ func (e *Engine) newShape(mod *Module, s *shape) codePtr {
 			cells = append(cells, c)
 		}
 	}
-	comp, err := e.compile(mod, cells, n)
+	comp, err := e.compile(mod, cells, n, false)
 	if err != nil {
 		panic(exhausted{"program space"})
 	}
@@ -547,6 +579,13 @@ var controlRows = func() []Builtin {
 			}
 			return m.callTerm(mod, a[1], 0)
 		}, Doc: "+Module : :Goal\nCalls Goal as one of Module."},
+		Builtin{Name: "@", Arity: 2, Meta: ":?", Control: func(m *Machine, a []Cell) status {
+			context := m.moduleNamed(m.Deref(a[1]))
+			if context == nil {
+				return failed
+			}
+			return m.callIn(m.Engine.user, context, a[0], 0)
+		}, Doc: "@(:Goal, +Module)\nCalls Goal, whose predicate is that of its module; what its arguments say of a module is meant for Module."},
 		Builtin{Name: "$qualify", Arity: 3, Det: func(m *Machine, a []Cell) bool {
 			t, ok := m.qualified(m.Engine.Module(AtomOf(m.Deref(a[0]))), a[1])
 			return ok && m.Unify(a[2], t)

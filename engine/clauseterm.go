@@ -149,7 +149,12 @@ func (c *compiler) goal(t Cell, at int, d nesting) *goal {
 		return c.callOf(mod, t.atom(), 0, at)
 	case tagStr, tagLst:
 	default:
-		return &goal{kind: goalCall, pred: c.engine.metaCall(c.module), args: c.src[at : at+1], at: at, calls: true}
+		pred := c.engine.metaCall(c.module)
+		if c.inContext {
+			at = c.qualify(c.context, true, []byte{'0'}, true, at)
+			pred = c.engine.metaCall(c.engine.user)
+		}
+		return &goal{kind: goalCall, pred: pred, args: c.src[at : at+1], at: at, calls: true}
 	}
 	f := c.functor(t)
 	first := argsAt(t)
@@ -275,10 +280,22 @@ func isControl(f Cell) bool {
 // callOf is the call of a predicate of module mod whose arguments start at at.
 func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 	p := c.engine.callee(mod, name, arity)
-	if mod.class != classSystem {
-		if meta, goals := c.engine.meta(p, mod); meta != nil {
-			at = c.qualify(mod, meta, goals, at)
+	in := atomCell(mod.Name)
+	switch inContext := c.inContext && mod == c.module; {
+	case inContext:
+		in = c.context
+		if meta := c.engine.declared(p); meta != nil {
+			at = c.qualify(in, true, meta, true, at)
 		}
+	case mod.class != classSystem:
+		if meta, goals := c.engine.meta(p, mod); meta != nil {
+			at = c.qualify(in, mod.class == classUser, meta, goals, at)
+		}
+	}
+	if t := c.engine.contextual(p); t != nil {
+		n := len(c.src)
+		c.src = append(append(slices.Clip(c.src), c.src[at:at+arity]...), in)
+		p, at, arity = t, n, arity+1
 	}
 	g := &goal{pred: p, at: at}
 	if arity > 0 {
@@ -293,12 +310,12 @@ func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 }
 
 // qualify copies the arguments of a call of a meta-predicate to the end of the
-// source and adds the module to those that are goals or belong to a module. For a
+// source and adds the module in to those that are goals or belong to a module. For a
 // variable, which may be bound to a term with a module, the builtin '$qualify'/3
 // does that before the call. In a library only goals that stand in its text are
-// qualified; variables hold goals that were passed to it, which belong to user.
-// It returns where the copy starts.
-func (c *compiler) qualify(mod *Module, meta []byte, goals bool, at int) int {
+// qualified; variables hold goals that were passed to it, which belong to user:
+// vars is false. It returns where the copy starts.
+func (c *compiler) qualify(in Cell, vars bool, meta []byte, goals bool, at int) int {
 	n := len(c.src)
 	src := slices.Clip(c.src)
 	src = append(src, src[at:at+len(meta)]...)
@@ -307,14 +324,14 @@ func (c *compiler) qualify(mod *Module, meta []byte, goals bool, at int) int {
 		qualified := c.functor(arg) == funColon
 		switch {
 		case !qualifies(k, goals):
-		case arg&tagMask == tagRef && mod.class == classUser, qualified && c.functor(c.src[argsAt(arg)+1]) == funColon:
+		case arg&tagMask == tagRef && vars, qualified && c.functor(c.src[argsAt(arg)+1]) == funColon:
 			first := len(src)
-			src = append(src, atomCell(mod.Name), arg, Cell(c.newVar())<<3)
+			src = append(src, in, arg, Cell(c.newVar())<<3)
 			src[n+i] = src[first+2]
 			c.before = append(c.before, &goal{kind: goalBuiltin, builtin: c.engine.system.preds[keyQualify].builtin, args: src[first : first+3], at: first})
 		case arg&tagMask != tagRef && !qualified:
 			src[n+i] = Cell(len(src))*8 | tagStr
-			src = append(src, funColon, atomCell(mod.Name), arg)
+			src = append(src, funColon, in, arg)
 		}
 	}
 	c.src = src

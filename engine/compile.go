@@ -32,14 +32,16 @@ const (
 )
 
 type compiler struct {
-	engine  *Engine
-	module  *Module
-	rule    bool // the head is matched, not unified
-	checked bool // unification has the occurs check
-	inHead  bool
-	src     []Cell
-	vars    []clauseVar
-	before  []*goal // to be compiled in front of the goal that is being made
+	engine    *Engine
+	module    *Module
+	rule      bool // the head is matched, not unified
+	checked   bool // unification has the occurs check
+	inHead    bool
+	src       []Cell
+	vars      []clauseVar
+	context   Cell    // the last argument of the head of a clause of a transparent predicate
+	inContext bool    // there is one
+	before    []*goal // to be compiled in front of the goal that is being made
 
 	code   []instr
 	relocs []int // instructions whose k is the number of an instruction of this clause
@@ -95,7 +97,7 @@ type compiled struct {
 }
 
 // compile translates the clause (Head :- Body) in src.
-func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) {
+func (e *Engine) compile(mod *Module, src []Cell, nvars int, inContext bool) (*compiled, error) {
 	c := &compiler{engine: e, module: mod, src: src, checked: e.occurs != OccursOff}
 	c.vars = make([]clauseVar, nvars, nvars+4)
 	for i := range c.vars {
@@ -104,6 +106,9 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int) (*compiled, error) 
 	root := src[0]
 	headAt := argsAt(root)
 	head := src[headAt]
+	if inContext {
+		c.context, c.inContext = src[argsAt(head)+c.functor(head).arity()-1], true
+	}
 	c.clauseCut = c.newVar()
 	c.rule = c.functor(root) != funNeck
 	body := c.bodyOf(root)

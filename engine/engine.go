@@ -32,19 +32,20 @@ type Engine struct {
 	consts     []*record // boxed constants and big terms of clauses, by number
 	freeConsts []int
 
-	generation uint64
-	running    map[*Machine]struct{}
-	waiting    int                // machines that wait for another one: see NextOf
-	machines   int                // made so far
-	indexes    int64              // made so far
-	buried     map[*Pred]struct{} // predicates with buried clauses
-	garbage    []*clauseCode      // of erased clauses, not yet freed
-	oldCode    []*clauseCode      // the same, freed only when no machine runs
-	oldBlocks  []block            // code of selection, freed likewise
-	shapes     map[string]codePtr
-	occurs     OccursCheck
-	callees    [512]cachedCallee
-	arith      [opCount]*Pred // see arithmetic
+	generation   uint64
+	running      map[*Machine]struct{}
+	waiting      int                // machines that wait for another one: see NextOf
+	machines     int                // made so far
+	transparents int                // transparent predicates
+	indexes      int64              // made so far
+	buried       map[*Pred]struct{} // predicates with buried clauses
+	garbage      []*clauseCode      // of erased clauses, not yet freed
+	oldCode      []*clauseCode      // the same, freed only when no machine runs
+	oldBlocks    []block            // code of selection, freed likewise
+	shapes       map[string]codePtr
+	occurs       OccursCheck
+	callees      [512]cachedCallee
+	arith        [opCount]*Pred // see arithmetic
 
 	// MetaOf, if set, is asked for the meta-predicate declaration of a predicate
 	// that would be loaded when it is called; nil if there is none.

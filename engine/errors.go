@@ -56,6 +56,9 @@ var (
 // Indicator is the term Name/Arity of p, with its module unless that is user
 // or system.
 func (m *Machine) Indicator(p *Pred) Cell {
+	if p.contextOf != nil {
+		p = p.contextOf
+	}
 	pi := m.NewStruct(atom.Slash, atomCell(p.Name), intCell(int64(p.Arity)))
 	if n := p.Module.Name; n != atom.User && n != atom.System {
 		pi = m.NewStruct(atom.Colon, atomCell(n), pi)

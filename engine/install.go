@@ -11,7 +11,7 @@ import (
 func (e *Engine) clauseCode(c *Clause) codePtr {
 	if c.code == nil {
 		r := c.term()
-		comp, err := e.compile(c.Pred().Module, r.cells, r.nvars)
+		comp, err := e.compile(c.Pred().Module, r.cells, r.nvars, c.Pred().contextOf != nil)
 		if errors.Is(err, errTooBig) {
 			comp, err = e.compileBig(c)
 		}

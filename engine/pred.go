@@ -150,6 +150,8 @@ type Pred struct {
 	builtin   *Builtin
 	imported  *Pred
 	inherited bool   // imported is what a parent sees
+	context   *Pred  // of a transparent predicate: its clauses, with the module of the caller as a last argument
+	contextOf *Pred  // the transparent predicate whose clauses these are
 	wrapper   *Pred  // what calls reach instead, or nil
 	own       *Pred  // calls of it reach the clauses, when there is a wrapper
 	changedAt uint64 // generation of the last change of the clauses
@@ -364,6 +366,37 @@ func (e *Engine) Abolish(p *Pred) {
 	p.Props = nil
 	clear(e.callees[:])
 	e.setStub(p, controlUndefined)
+}
+
+// SetTransparent makes p a transparent predicate. Its clauses are those of the
+// predicate that SetTransparent returns, which has the module that a call belongs
+// to as a last argument: the context of the goals in their bodies.
+func (e *Engine) SetTransparent(p *Pred) *Pred {
+	e.transparents++
+	p.context = e.Pred(p.Module, atom.Intern("$in_context "+p.Name.String()), p.Arity+1)
+	p.context.contextOf = p
+	return p.context
+}
+
+// Context is what SetTransparent has returned for p, or nil.
+func (p *Pred) Context() *Pred { return p.context }
+
+// contextual is the predicate that a call of p reaches when the module of the
+// caller is a further argument, or nil.
+func (e *Engine) contextual(p *Pred) *Pred {
+	if e.transparents == 0 {
+		return nil
+	}
+	if !p.Defined && p.imported == nil {
+		p = e.FindPred(p.Module, p.Name, p.Arity)
+	}
+	for p != nil && p.imported != nil {
+		p = p.imported
+	}
+	if p == nil {
+		return nil
+	}
+	return p.context
 }
 
 // Imported returns the predicate that p stands for, nil for none or one that a

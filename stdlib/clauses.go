@@ -146,6 +146,17 @@ func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 	return m.Arg(result, 0), true
 }
 
+// inContext makes the clause one of the predicate that has the clauses of a
+// transparent predicate: its head gets the module of the caller as an argument.
+func (c *clauseTerm) inContext(m *engine.Machine, p *engine.Pred) {
+	args := make([]engine.Cell, 0, p.Arity)
+	for i := range c.arity {
+		args = append(args, m.Arg(c.head, i))
+	}
+	c.head = m.NewStruct(p.Name, append(args, m.NewVar())...)
+	c.name, c.arity = p.Name, p.Arity
+}
+
 // context makes the body one of the module that the clause is given in, for a
 // predicate of another module that it imports.
 func (c *clauseTerm) context(m *engine.Machine) {
@@ -302,16 +313,19 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, by 
 		return nil, m.TypeError("callable", body)
 	}
 	var it engine.ClauseIter
-	if r.State != nil {
+	p := m.Engine.FindPred(c.mod, c.name, c.arity)
+	if p != nil && p.Context() != nil {
+		p = p.Context()
+		c.inContext(m, p)
+	}
+	switch {
+	case r.State != nil:
 		it = m.Resume(r.State, c.head)
-	} else {
-		p := m.Engine.FindPred(c.mod, c.name, c.arity)
-		if p == nil {
-			return nil, false
-		}
-		if isPrivate(m, p, by) {
-			return nil, privateError(m, p)
-		}
+	case p == nil:
+		return nil, false
+	case isPrivate(m, p, by):
+		return nil, privateError(m, p)
+	default:
 		it = m.Clauses(p, c.head)
 	}
 	cl := nextClause(m, &it, &c, body, r)

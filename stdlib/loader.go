@@ -627,6 +627,10 @@ func (ld *load) addClause(m *engine.Machine, term engine.Cell) bool {
 		}
 		ld.last = p
 	}
+	if clauses := p.Context(); clauses != nil {
+		c.inContext(m, clauses)
+		ld.file.preds[clauses], p = ld.file.preds[p], clauses
+	}
 	clause, ok := c.add(m, p, false)
 	if !ok {
 		return false

@@ -229,6 +229,29 @@ func noted(name string) func(*engine.Machine) declaration {
 	}
 }
 
+// makeTransparent is the declaration of module_transparent/1. Calls that do not
+// tell their module enter the one clause of the predicate, which hands on its own.
+func makeTransparent(m *engine.Machine) declaration {
+	note := noted("transparent")(m)
+	return func(e *engine.Engine, p *engine.Pred) {
+		note(e, p)
+		if p.Context() != nil || p.Dynamic || p.Clauses() > 0 || p.Arity >= engine.MaxArity {
+			return
+		}
+		args := make([]engine.Cell, p.Arity, p.Arity+1)
+		for i := range args {
+			args[i] = m.NewVar()
+		}
+		head := engine.Atom(p.Name)
+		if p.Arity > 0 {
+			head = m.NewStruct(p.Name, args...)
+		}
+		clauses := e.SetTransparent(p)
+		body := m.NewStruct(clauses.Name, append(args, engine.Atom(p.Module.Name))...)
+		m.AddClause(p, head, body, false)
+	}
+}
+
 func setProperty(p *engine.Pred, a atom.Atom) {
 	if p.Props == nil {
 		p.Props = make(map[atom.Atom]bool)
@@ -604,8 +627,8 @@ var predicatesRows = []engine.Builtin{
 		Doc: "compile_predicates(:Indicators)\nMakes the predicates static."},
 	{Name: "public", Arity: 1, Det: declarer(makePublic), Meta: ":",
 		Doc: "public(:Indicators)\nclause/2 may look at the predicates."},
-	{Name: "module_transparent", Arity: 1, Det: declarer(noted("transparent")), Meta: ":",
-		Doc: "module_transparent(:Indicators)\nNoted as a property."},
+	{Name: "module_transparent", Arity: 1, Det: declarer(makeTransparent), Meta: ":",
+		Doc: "module_transparent(:Indicators)\nThe clauses that follow run in the module of the caller: what their goals say of a module is meant for it."},
 	{Name: "volatile", Arity: 1, Det: declarer(noted("volatile")), Meta: ":",
 		Doc: "volatile(:Indicators)\nNoted as a property."},
 	{Name: "thread_local", Arity: 1, Det: declarer(makeDynamic), Meta: ":",

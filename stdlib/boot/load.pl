@@ -33,7 +33,6 @@
        initialization(0, +),
        import(:),
        source_file(:, ?),
-       @(:, +),
        set_module(:).
 
 :- dynamic((user:file_search_path/2, user:library_directory/1, user:prolog_file_type/2,
@@ -595,40 +594,6 @@ set_module(Property0) :-
     ;   Property = program_space(_)
     ->  true
     ;   throw(error(domain_error(module_property, Property), context(set_module/1, _)))
-    ).
-
-%   @(:Goal, +Module): the predicate is that of the module of Goal; what its
-%   arguments say of a module is meant for Module.
-
-@(Goal, Module) :-
-    strip_module(Goal, M, Plain),
-    (   compound(Plain),
-        predicate_property(M:Plain, meta_predicate(Spec))
-    ->  Plain =.. [Name|Args0],
-        Spec =.. [_|Modes],
-        '$in_module'(Args0, Modes, Module, Args),
-        Plain1 =.. [Name|Args],
-        call(M:Plain1)
-    ;   call(M:Plain)
-    ).
-
-'$in_module'([], [], _, []).
-'$in_module'([Arg0|Args0], [Mode|Modes], Module, [Arg|Args]) :-
-    (   '$is_module_mode'(Mode),
-        \+ ( nonvar(Arg0), Arg0 = _:_ )
-    ->  Arg = Module:Arg0
-    ;   Arg = Arg0
-    ),
-    '$in_module'(Args0, Modes, Module, Args).
-
-'$is_module_mode'(Mode) :-
-    (   integer(Mode)
-    ->  true
-    ;   Mode == (:)
-    ->  true
-    ;   Mode == (^)
-    ->  true
-    ;   Mode == (//)
     ).
 
 expects_dialect(_).
