@@ -396,6 +396,7 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 }
 
 func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
+	root := t
 	// A frame is a term whose arguments are being evaluated; their values are
 	// on the stack of values.
 	type frame struct {
@@ -416,8 +417,11 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 				return n, false
 			}
 			if arity > 0 {
-				if budget--; budget < 0 && !m.IsAcyclic(t) {
-					return n, m.TypeError("evaluable", m.evalIndicator(t))
+				if budget--; budget < 0 {
+					if !m.IsAcyclic(root) {
+						return n, m.TypeError("expression", root)
+					}
+					budget = math.MaxInt
 				}
 				frames = append(frames, frame{op, t, 1, m.Engine.Flags.FloatRounding})
 				if op == roundToward && !m.setRounding(m.Arg(t, 1)) {

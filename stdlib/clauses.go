@@ -190,7 +190,15 @@ func (c *clauseTerm) add(m *engine.Machine, p *engine.Pred, front bool) (*engine
 		clause = m.AddRule(p, c.head, guard, body, front)
 	}
 	if clause == nil {
-		return nil, m.TypeError("acyclic_term", c.head)
+		culprit := c.head
+		switch {
+		case !m.IsAcyclic(culprit):
+		case !m.IsAcyclic(body):
+			culprit = body
+		case guard != 0:
+			culprit = guard
+		}
+		return nil, m.TypeError("acyclic_term", culprit)
 	}
 	return clause, true
 }
