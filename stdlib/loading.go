@@ -482,7 +482,7 @@ var fileInfo = []struct {
 
 func once(args ...engine.Cell) [][]engine.Cell { return [][]engine.Cell{args} }
 
-func seconds(t time.Time) float64 { return float64(t.UnixNano()) / 1e9 }
+func seconds(t time.Time) float64 { return float64(t.Unix()) + float64(t.Nanosecond())/1e9 }
 
 // sourceFileProperty is '$source_file_property'(Path, Property).
 func sourceFileProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
