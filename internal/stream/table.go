@@ -157,10 +157,17 @@ func (t *Table) ByID(id int) (*Stream, bool) {
 	return nil, false
 }
 
-// ByAlias answers the stream that an alias stands for.
+// ByAlias answers the stream that an alias stands for; current_input and
+// current_output are aliases of what is that at the time.
 func (t *Table) ByAlias(name string) (*Stream, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	switch name {
+	case "current_input":
+		return t.in, true
+	case "current_output":
+		return t.out, true
+	}
 	s, ok := t.aliases[name]
 	return s, ok
 }
