@@ -157,7 +157,7 @@ func atomNumber(m *engine.Machine, a []engine.Cell) bool {
 		text, _ := m.AppendText(buf[:0], n)
 		return m.Unify(a[0], m.NewAtomBytes(text))
 	}
-	text, ok := atomName(m, a[0])
+	text, ok := charsOrName(m, a[0])
 	if !ok {
 		return false
 	}
@@ -187,8 +187,8 @@ func atomicName(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(c, m.NewAtomBytes(text))
 }
 
-// joinTexts appends the texts of the atomic elements of a list, the first n,
-// with a separator between them. It is partial when one of them is unbound.
+// joinTexts appends the texts of the elements of a list, the first n, with a
+// separator between them. It is partial when one of them is unbound.
 func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep string) (text []byte, partial, ok bool) {
 	list = m.Deref(list)
 	for i := range n {
@@ -198,13 +198,11 @@ func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep strin
 		case engine.IsVar(c):
 			partial = true
 			continue
-		case engine.IsCompound(c):
-			return nil, false, m.TypeError("text", c)
 		case i > 0:
 			dst = append(dst, sep...)
 		}
 		if dst, ok = m.AppendText(dst, c); !ok {
-			return nil, false, m.TypeError("atomic", c)
+			return nil, false, m.TypeError("text", c)
 		}
 	}
 	return dst, partial, true
@@ -215,7 +213,7 @@ func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep strin
 func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 	separator, ok := "", true
 	if sep != 0 {
-		separator, ok = atomicText(m, sep)
+		separator, ok = stringText(m, sep)
 	}
 	if !ok {
 		return false
@@ -237,7 +235,7 @@ func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 	case separator == "" || engine.IsVar(m.Deref(result)):
 		return m.InstantiationError()
 	}
-	whole, ok := atomicText(m, result)
+	whole, ok := stringText(m, result)
 	if !ok {
 		return false
 	}

@@ -318,9 +318,6 @@ func (f *formatter) repeat(r rune, n int) bool {
 
 // atomic is ~a.
 func (f *formatter) atomic(_ directive, c engine.Cell) bool {
-	if !engine.IsAtomic(c) {
-		return f.wrong("atom", c)
-	}
 	text, ok := f.m.AppendText(f.segment, c)
 	if !ok {
 		return f.wrong("atom", c)

@@ -15,22 +15,23 @@ type textKind uint8
 
 const (
 	atomKind   textKind = iota // atoms, from atoms and strings
-	numberKind                 // atoms, from those and, unless the flag iso is set, from numbers
-	atomicKind                 // atoms, from anything atomic
+	numberKind                 // atoms, from those and, unless the flag iso is set, numbers and lists of characters
+	atomicKind                 // atoms, from any text
 	stringKind                 // strings, from any text
 )
 
 func (k textKind) read(m *engine.Machine, c engine.Cell) (string, bool) {
 	switch k {
 	case numberKind:
-		if c = m.Deref(c); m.IsNumber(c) && !m.Engine.Flags.ISO {
+		if m.Engine.Flags.ISO {
+			return atomName(m, c)
+		}
+		if c = m.Deref(c); m.IsNumber(c) {
 			return m.TextView(c)
 		}
-		return atomName(m, c)
+		return charsOrName(m, c)
 	case atomKind:
 		return atomName(m, c)
-	case atomicKind:
-		return atomicText(m, c)
 	}
 	return stringText(m, c)
 }
@@ -53,6 +54,17 @@ func stringText(m *engine.Machine, c engine.Cell) (string, bool) {
 		return anyText(m, c)
 	}
 	return atomicText(m, c)
+}
+
+// charsOrName is atomName, or the text of a list of characters.
+func charsOrName(m *engine.Machine, c engine.Cell) (string, bool) {
+	if c = m.Deref(c); engine.IsPair(c) {
+		var buf textBuffer
+		if text, ok := m.AppendListText(buf[:0], c, false); ok {
+			return string(text), true
+		}
+	}
+	return atomName(m, c)
 }
 
 // A part is a candidate of sub_atom/5: the characters of a text from one
@@ -294,7 +306,7 @@ func (k textKind) divide(m *engine.Machine, a []engine.Cell, r *engine.Retry, wh
 func subAtomIgnoringCase(m *engine.Machine, a []engine.Cell) bool {
 	var texts [2]sliceable
 	for i, c := range [2]engine.Cell{a[0], a[2]} {
-		text, ok := atomicText(m, c)
+		text, ok := stringText(m, c)
 		if !ok {
 			return false
 		}

@@ -339,8 +339,8 @@ func mapText(name, doc string, read func(*engine.Machine, engine.Cell) (string, 
 }
 
 var textCaseRows = []engine.Builtin{
-	mapText("upcase_atom", "upcase_atom(+Text, -Upper)\nUpper is the atom of Text in upper case.", atomicText, unicode.ToUpper, newAtom),
-	mapText("downcase_atom", "downcase_atom(+Text, -Lower)\nLower is the atom of Text in lower case.", atomicText, unicode.ToLower, newAtom),
+	mapText("upcase_atom", "upcase_atom(+Text, -Upper)\nUpper is the atom of Text in upper case.", stringText, unicode.ToUpper, newAtom),
+	mapText("downcase_atom", "downcase_atom(+Text, -Lower)\nLower is the atom of Text in lower case.", stringText, unicode.ToLower, newAtom),
 	mapText("string_upper", "string_upper(+Text, -Upper)\nUpper is the string of Text in upper case.", anyText, unicode.ToUpper, newString),
 	mapText("string_lower", "string_lower(+Text, -Lower)\nLower is the string of Text in lower case.", anyText, unicode.ToLower, newString),
 }
