@@ -5,9 +5,7 @@
 :- use_module(library(error)).
 :- use_module(library(lists)).
 
-:- meta_predicate ansi_format(+, :, +).
-
-%!  ansi_format(+Attributes, :Format, +Args) is det.
+%!  ansi_format(+Attributes, +Format, +Args) is det.
 %
 %   Write as format/2 does; with Attributes, one or a list, if the current output
 %   is a terminal and the flag color_term is true. They are those of ECMA-48:
