@@ -60,14 +60,14 @@ func asOptions(m *engine.Machine, c engine.Cell) (options []declaration, ok bool
 		c := m.Deref(stack[len(stack)-1])
 		stack = stack[:len(stack)-1]
 		name, _ := option(m, c)
-		make, known := switchable[optionAtom(c)]
+		on, known := switchable[optionAtom(c)]
 		switch {
 		case engine.IsVar(c):
 			return nil, m.InstantiationError()
 		case m.IsFunctor(c, atom.Comma, 2):
 			stack = append(stack, m.Arg(c, 1), m.Arg(c, 0))
-		case known && make != nil:
-			options = append(options, make(m, true))
+		case known && on != nil:
+			options = append(options, on(m, true))
 		case !known && name != "abstract":
 			return nil, m.DomainError("predicate_option", c)
 		}
@@ -91,8 +91,8 @@ func dynamicOptions(m *engine.Machine, a []engine.Cell) bool {
 	options := []declaration{makeDynamic(m)}
 	for _, it := range items {
 		name, value := option(m, m.Deref(it))
-		make := switchable[name]
-		if make == nil {
+		declared := switchable[name]
+		if declared == nil {
 			continue
 		}
 		on, isBool := optionBool(value)
@@ -102,7 +102,7 @@ func dynamicOptions(m *engine.Machine, a []engine.Cell) bool {
 		case !isBool:
 			return m.TypeError("bool", value)
 		}
-		options = append(options, make(m, on))
+		options = append(options, declared(m, on))
 	}
 	return declare(m, a[0], func(e *engine.Engine, p *engine.Pred) {
 		for _, option := range options {
