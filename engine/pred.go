@@ -203,6 +203,9 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 	return p
 }
 
+// Own is the predicate of the module itself, defined or not, or nil.
+func (m *Module) Own(key PredKey) *Pred { return m.preds[key] }
+
 // pred returns the predicate of the module itself, or nil.
 func (m *Module) pred(key PredKey) *Pred {
 	recent := &m.recent[hashCell(functor(key.Name, key.Arity))/16%Cell(len(m.recent))]

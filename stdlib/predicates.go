@@ -582,6 +582,9 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 				return false
 			}
 			if p == nil {
+				if own := f.mod.Own(f.key); own != nil && own.Meta != nil { // declared, not yet defined
+					facts = append(facts, fact{f, prop{"meta_predicate", own}}, fact{f, prop{"transparent", nil}})
+				}
 				continue
 			}
 			for _, x := range propsOf(m, f.mod, p) {

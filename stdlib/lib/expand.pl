@@ -279,7 +279,8 @@ expand(Goal, P0, M, Origins, Expanded, P) :-
         expand(Goal1, P1, M, [Hash-Goal|Origins], Expanded, P)
     ;   control(Goal, Args, Expanded, Args1)
     ->  P = P0,
-        expand_goals(Args, 1, P0, M, Origins, Args1)
+        expand_goals(Args, 1, P0, M, Origins, Args2),
+        keep_alternatives(Args, Args2, Goal, Args1)
     ;   Goal = M1:Plain
     ->  Expanded = M1:Plain1,
         P = P0,
@@ -324,6 +325,24 @@ control((A ; B), [A,B], (A1 ; B1), [A1,B1]).
 control((A -> B), [A,B], (A1 -> B1), [A1,B1]).
 control((A *-> B), [A,B], (A1 *-> B1), [A1,B1]).
 control(\+ A, [A], \+ A1, [A1]).
+
+%   keep_alternatives(+Args0, +Args1, +Goal, -Args): Args are Args1, the expansion of
+%   the arguments Args0 of Goal. A disjunction does not become an if-then-else: a
+%   first goal that has become an if-then fails where its condition does.
+
+keep_alternatives([Goal0|_], [Goal1,Else], (_ ; _), Args) :-
+    is_if_then(Goal1),
+    \+ is_if_then(Goal0),
+    !,
+    Args = [(Goal1 ; fail),Else].
+keep_alternatives(_, Args, _, Args).
+
+is_if_then(Goal) :-
+    nonvar(Goal),
+    (   Goal = (_ -> _)
+    ->  true
+    ;   Goal = (_ *-> _)
+    ).
 
 expand_goals([], _, _, _, _, []).
 expand_goals([Goal|Goals], I, P, M, Origins, [Goal1|Goals1]) :-
