@@ -140,7 +140,7 @@ func clause3(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if !ok || cr.clause.Erased() {
 		return false
 	}
-	if mod != p.Module && mod.Name != atom.User {
+	if mod != p.Module && mod.Name != atom.User && !engine.IsVar(head) {
 		return false
 	}
 	if isPrivate(m, p, fromProgram) {
