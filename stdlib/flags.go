@@ -142,14 +142,18 @@ func (st *State) FlagIs(name, value string) bool { return st.flagName(name) == v
 // Version is the version of the system.
 const Version = "0.1.0"
 
-// versionNumbers are the parts of the version, and the one number that the
-// flag version has.
-func versionNumbers() (parts [3]int64, number int64) {
+// The flags dialect and version are about the language: programs ask them for
+// what they may use. The flag version_data is about the system.
+
+// swiVersion is the flag version: the SWI-Prolog whose language this is.
+const swiVersion = 90004
+
+// versionParts are the parts of Version.
+func versionParts() (parts [3]int64) {
 	for i, text := range strings.SplitN(Version, ".", 3) {
 		parts[i], _ = strconv.ParseInt(text, 10, 64)
-		number = number*100 + parts[i]
 	}
-	return parts, number
+	return parts
 }
 
 // addFlag adds a flag to the table, or replaces one.
