@@ -1,6 +1,7 @@
 package stdlib
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/zebralog/prolog/engine"
@@ -19,9 +20,10 @@ import (
 // propagation rules that it has fired; Store is the name of the global variable
 // with the term
 //
-//	store(All, Waking, Index1, ...)
+//	store(All, Rank, Waking, Index1, ...)
 //
-// All is a bag of suspensions. Waking is a mask: the binding of a variable
+// All is a bag of suspensions. Rank tells the order in which the constraints of
+// the file were declared, which is that in which they are woken. Waking is a mask: the binding of a variable
 // in one of these arguments calls the constraint again. An index is
 //
 //	index(Kind, Positions, Count, Buckets)
@@ -52,6 +54,7 @@ const (
 
 const (
 	storeAll = iota
+	storeRank
 	storeWaking
 	storeIndexes
 )
@@ -477,7 +480,8 @@ func chrFire(m *engine.Machine, a []engine.Cell) bool {
 
 // chrBound is '$chr_bound'(+Bags, ?Other, -Suspensions): a variable with these
 // bags has become Other. The suspensions that this wakes are put where Other has
-// them, and returned in the order in which they were made.
+// them, and returned in the order of their constraints and, for one constraint,
+// in that in which they were made.
 func chrBound(m *engine.Machine, a []engine.Cell) bool {
 	other := m.Deref(a[1])
 	var susps []engine.Cell
@@ -491,7 +495,7 @@ func chrBound(m *engine.Machine, a []engine.Cell) bool {
 			susps = living(m, bag, susps)
 		}
 	}
-	slices.SortFunc(susps, func(x, y engine.Cell) int { return int(suspensionID(m, x) - suspensionID(m, y)) })
+	sortWoken(m, susps)
 	susps = slices.Compact(susps)
 	if !m.Reserve(2*len(susps) + 64*len(bags)) {
 		return false
@@ -505,6 +509,24 @@ func chrBound(m *engine.Machine, a []engine.Cell) bool {
 		m.AssignArg(susp, suspState, atomWoken)
 	}
 	return m.Unify(a[2], m.NewList(susps, nilList))
+}
+
+// sortWoken sorts suspensions by the ranks of their stores and by age.
+func sortWoken(m *engine.Machine, susps []engine.Cell) {
+	ranks := make(map[atom.Atom]int64)
+	rank := func(susp engine.Cell) int64 {
+		name, _ := m.Functor(susp)
+		r, ok := ranks[name]
+		if !ok {
+			store, _ := m.Global(name)
+			r, _ = engine.SmallIntOf(m.Arg(store, storeRank))
+			ranks[name] = r
+		}
+		return r
+	}
+	slices.SortFunc(susps, func(x, y engine.Cell) int {
+		return cmp.Or(cmp.Compare(rank(x), rank(y)), cmp.Compare(suspensionID(m, x), suspensionID(m, y)))
+	})
 }
 
 // moveBag moves the items of a bag of a variable that has become other.

@@ -48,7 +48,7 @@ chr_clauses(Program, Clauses) :-
     stores(Constraints, Module, Rules, Stores),
     Context = context(Module, Constraints, Options, Rules, Stores),
     constraints_clauses(Constraints, Context, Clauses1, []),
-    finish_stores(Stores, Declarations),
+    finish_stores(Stores, 1, Declarations),
     type_declarations(Types, Module, TypeDeclarations),
     append([TypeDeclarations, Declarations, Clauses1], Clauses).
 
@@ -75,12 +75,13 @@ index_number(Index, Indexes, I, Number) :-
         index_number(Index, Rest, I1, Number)
     ).
 
-finish_stores([], []).
-finish_stores([store(PI, Module, Name, Mask, Indexes)|Stores], [Directive|Directives]) :-
+finish_stores([], _, []).
+finish_stores([store(PI, Module, Name, Mask, Indexes)|Stores], Rank, [Directive|Directives]) :-
     index_terms(Indexes, Terms),
-    Value =.. [store, bag([], 0, [], 0, []), Mask|Terms],
+    Value =.. [store, bag([], 0, [], 0, []), Rank, Mask|Terms],
     Directive = (:- chr_runtime:declare_constraint(Module, PI, Name, Value)),
-    finish_stores(Stores, Directives).
+    Rank1 is Rank+1,
+    finish_stores(Stores, Rank1, Directives).
 
 index_terms(Indexes, Terms) :-
     (   var(Indexes)
