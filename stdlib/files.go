@@ -385,11 +385,7 @@ func readLink(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	path := state(m).path(name)
-	info, err := os.Lstat(path)
-	if err != nil {
-		return fileError(m, "access", "file", file, err)
-	}
-	if info.Mode()&fs.ModeSymlink == 0 {
+	if info, err := os.Lstat(path); err != nil || info.Mode()&fs.ModeSymlink == 0 {
 		return false
 	}
 	link, err := os.Readlink(path)

@@ -3,8 +3,10 @@ package quad
 import (
 	_ "embed"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -41,11 +43,14 @@ func Check(file *File, run Runner) ([]Result, error) {
 	for {
 		output, err := run(s.script(file))
 		events, last := parseEvents(output)
+		if last == 0 && err == nil {
+			return s.results(file, events)
+		}
+		if last == 0 { // a case may end the run when it is left
+			last = slices.Max(append(slices.Collect(maps.Keys(events)), 0))
+		}
 		if last == 0 {
-			if err == nil {
-				return s.results(file, events)
-			}
-			return nil, fmt.Errorf("%s: the run failed outside any case: %v\n%s", file.Path, err, output)
+			return nil, fmt.Errorf("%s: the run failed before any case: %v\n%s", file.Path, err, output)
 		}
 		if _, again := s.lost[last]; again {
 			return nil, fmt.Errorf("%s:%d: the run ended here twice", file.Path, last)

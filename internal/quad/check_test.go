@@ -32,9 +32,15 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestCheckEndedRun has a system that answers true and ends at "halt", which
-// takes the case out of the next run.
+// TestCheckEndedRun has a system that answers true and ends at "halt", or when
+// it has answered that, which takes the case out of the next run.
 func TestCheckEndedRun(t *testing.T) {
+	for _, answer := range []string{"", "\x01ok solution\n\x01end 4\n"} {
+		checkEndedRun(t, answer)
+	}
+}
+
+func checkEndedRun(t *testing.T, answer string) {
 	file, err := Parse("ended.txt", "?- a.\n   true.\n\n?- halt.\n   true.\n\n?- b.\n   true.\n")
 	if err != nil {
 		t.Fatal(err)
@@ -49,7 +55,7 @@ func TestCheckEndedRun(t *testing.T) {
 			}
 			fmt.Fprintf(&out, "\x01begin %d\n", c.Line)
 			if c.Query == "halt." {
-				return out.String(), errors.New("exit status 1")
+				return out.String() + answer, errors.New("exit status 1")
 			}
 			fmt.Fprintf(&out, "\x01ok solution\n\x01ok false\n\x01end %d\n", c.Line)
 		}
