@@ -1,10 +1,22 @@
 /*  library(dif): two terms that are to stay different.
 
-    A constraint dif(X, Y, Carriers) is in the attribute dif of a variable of
-    the first equation V = T that would have to hold for X and Y to become
-    equal, and of T as well if that is a variable. As long as the two stay
-    apart, so do X and Y; when V or T is bound, the constraint is looked at
-    anew. Carriers is w(V, T); T does not show the constraint.
+    Two terms are different as long as one of the equations of their most
+    general unifier does not hold. A constraint is or(Equations), the equations
+    that may not hold, of which each variable carries those that it is a side
+    of: its attribute dif is a list of Equation-Constraint. An equation is
+    looked at when one of its sides was bound:
+
+      - its sides have become equal: it holds. If all the others hold too, the
+        constraint fails.
+      - they cannot become equal: the constraint is met. It becomes or([]), and
+        no variable carries it any longer.
+      - both are compound: the equations of their own unifier take its place.
+      - one is a variable still: nothing to do.
+
+    An equation that was replaced becomes [] = [], which holds. All that is
+    decided is decided by the terms as they are then, never by a count, so that
+    a copy, in which the variables carry constraints of their own, means the
+    same.
 */
 
 :- module(dif, [dif/2]).
@@ -17,102 +29,187 @@
 %   Source: SWI-Prolog.
 
 dif(X, Y) :-
-    watch(dif(X, Y, w([], []))).
-
-watch(Constraint) :-
-    Constraint = dif(X, Y, w(V0, T0)),
     X \== Y,
-    (   unifiable(X, Y, [V=T|_])
-    ->  setarg(3, Constraint, w(V, T)),
-        attach(V, V0, T0, Constraint),
-        (   var(T)
-        ->  attach(T, V0, T0, Constraint)
-        ;   true
+    (   equations(X, Y, Equations)
+    ->  suspend(Equations, or([]))
+    ;   true
+    ).
+
+%   equations(+X, +Y, -Equations) is semidet.
+
+equations(X, Y, Equations) :-
+    unifiable(X, Y, Reversed),
+    (   var(X)
+    ->  Equations = [X=Y]
+    ;   reverse(Reversed, Equations)
+    ).
+
+suspend(Equations, Constraint) :-
+    arg(1, Constraint, Others),
+    append(Equations, Others, All),
+    setarg(1, Constraint, All),
+    attach_all(Equations, Constraint).
+
+attach_all([], _).
+attach_all([Equation|Equations], Constraint) :-
+    Equation = (Left = Right),
+    attach(Left, Equation-Constraint),
+    attach(Right, Equation-Constraint),
+    attach_all(Equations, Constraint).
+
+attach(Side, Carried) :-
+    (   nonvar(Side)
+    ->  true
+    ;   get_attr(Side, dif, Others)
+    ->  put_attr(Side, dif, [Carried|Others])
+    ;   put_attr(Side, dif, [Carried])
+    ).
+
+attr_unify_hook(Carried, Other) :-
+    (   nonvar(Other)
+    ->  look_at(Carried)
+    ;   (   get_attr(Other, dif, Others)
+        ->  append(Carried, Others, All)
+        ;   All = Carried
+        ),
+        put_attr(Other, dif, All),
+        look_at(Carried),
+        tidy(Other)
+    ).
+
+look_at([]).
+look_at([Equation-Constraint|Carried]) :-
+    Equation = (Left = Right),
+    arg(1, Constraint, Equations),
+    (   Equations == []
+    ->  true
+    ;   Left == Right
+    ->  one_open(Equations, Constraint)
+    ;   var(Left)
+    ->  true
+    ;   var(Right)
+    ->  true
+    ;   equations(Left, Right, Parts)
+    ->  setarg(1, Equation, []),
+        setarg(2, Equation, []),
+        suspend(Parts, Constraint)
+    ;   setarg(1, Constraint, []),
+        tidy_all(Equations)
+    ),
+    look_at(Carried).
+
+%   one_open(+Equations, +Constraint) is semidet: an equation does not hold yet.
+%   Those before it are of no use any more.
+
+one_open(Equations, Constraint) :-
+    Equations = [Left = Right|Others],
+    (   Left == Right
+    ->  one_open(Others, Constraint)
+    ;   setarg(1, Constraint, Equations)
+    ).
+
+%   tidy(?Side): Side, if it is a variable, carries open equations only.
+
+tidy(Side) :-
+    (   var(Side),
+        get_attr(Side, dif, Carried)
+    ->  open(Carried, Open),
+        (   Open == []
+        ->  del_attr(Side, dif)
+        ;   put_attr(Side, dif, Open)
         )
     ;   true
     ).
 
-%   attach(+Var, ?V0, ?T0, +Constraint): V0 and T0 carry Constraint already, if
-%   they are variables.
+tidy_all([]).
+tidy_all([Left = Right|Equations]) :-
+    tidy(Left),
+    tidy(Right),
+    tidy_all(Equations).
 
-attach(Var, V0, T0, Constraint) :-
-    (   Var == V0
-    ->  true
-    ;   Var == T0
-    ->  true
-    ;   get_attr(Var, dif, Constraints)
-    ->  put_attr(Var, dif, [Constraint|Constraints])
-    ;   put_attr(Var, dif, [Constraint])
-    ).
+open([], []).
+open([Carried|Others], Open) :-
+    Carried = (Left = Right)-or(Equations),
+    (   (   Equations == []
+        ;   Left == Right
+        )
+    ->  Open = Open1
+    ;   Open = [Carried|Open1]
+    ),
+    open(Others, Open1).
 
-attr_unify_hook(Constraints, Other) :-
-    (   var(Other)
-    ->  watch_aliases(Constraints)
-    ;   watch_all(Constraints)
-    ).
-
-watch_all([]).
-watch_all([Constraint|Constraints]) :-
-    watch(Constraint),
-    watch_all(Constraints).
-
-%   watch_aliases(+Constraints): the same after a carrier was bound to another
-%   variable, which may carry them or not.
-
-watch_aliases([]).
-watch_aliases([Constraint|Constraints]) :-
-    Constraint = dif(_, _, w(V0, T0)),
-    carrier(V0, Constraint, V),
-    carrier(T0, Constraint, T),
-    setarg(3, Constraint, w(V, T)),
-    watch(Constraint),
-    watch_aliases(Constraints).
-
-carrier(V0, Constraint, V) :-
-    (   get_attr(V0, dif, Constraints),
-        carries(Constraints, Constraint)
-    ->  V = V0
-    ;   V = []
-    ).
-
-carries([C|Constraints], Constraint) :-
-    (   same_term(C, Constraint)
-    ->  true
-    ;   carries(Constraints, Constraint)
-    ).
+%   The oldest variable of what is left of a constraint shows it, at the first
+%   equation that it is a side of. Shown are the constraints of several equations
+%   that were shown before, as equations can become the same.
 
 attribute_goals(Var) -->
-    { get_attr(Var, dif, Constraints),
-      reverse(Constraints, InOrder)
+    { get_attr(Var, dif, Carried),
+      reverse(Carried, InOrder)
     },
-    shown(InOrder, Var).
+    goals(InOrder, Var, []).
 
-shown([], _) -->
+goals([], _, _) -->
     [].
-shown([dif(X, Y, w(V, _))|Constraints], Var) -->
-    (   { V == Var,
-          unifiable(X, Y, Equations),
-          remaining(Equations, X, Y, Left, Right)
+goals([Equation-Constraint|Carried], Var, Shown) -->
+    { Constraint = or(Equations) },
+    (   { first(Equations, Var, First),
+          First == Equation,
+          \+ ( member(Other, Shown), same_term(Other, Constraint) ),
+          left(Equations, Lefts, Rights),
+          append(Lefts, Rights, Sides),
+          msort(Sides, [Oldest|_]),
+          Oldest == Var
         }
-    ->  [ dif(Left, Right) ]
-    ;   []
+    ->  { difference(Lefts, Rights, Goal),
+          (   Equations = [_]
+          ->  Shown1 = Shown
+          ;   Shown1 = [Constraint|Shown]
+          )
+        },
+        [ Goal ]
+    ;   { Shown1 = Shown }
     ),
-    shown(Constraints, Var).
+    goals(Carried, Var, Shown1).
 
-%   remaining(+Equations, +X, +Y, -Left, -Right): what X and Y differ by as long
-%   as the equations do not all hold: themselves, or the sides of the only one.
-
-remaining(Equations, X, Y, Left, Right) :-
-    (   Equations = [A = B],
-        compound(X),
-        compound(Y)
-    ->  (   var(B),
-            B @< A
-        ->  Left = B,
-            Right = A
-        ;   Left = A,
-            Right = B
+first([Equation|Equations], Var, First) :-
+    Equation = (Left = Right),
+    (   Left \== Right,
+        (   Left == Var
+        ;   Right == Var
         )
-    ;   Left = X,
-        Right = Y
+    ->  First = Equation
+    ;   first(Equations, Var, First)
     ).
+
+%   left(+Equations, -Lefts, -Rights) is semidet: the sides of the equations that
+%   are open, or of fewer that come to the same; fails if they cannot all hold.
+
+left(Equations, Lefts, Rights) :-
+    sides(Equations, Lefts0, Rights0),
+    unifiable(Lefts0, Rights0, Reversed),
+    (   same_length(Lefts0, Reversed)
+    ->  Lefts = Lefts0,
+        Rights = Rights0
+    ;   reverse(Reversed, Solved),
+        sides(Solved, Lefts, Rights)
+    ).
+
+sides([], [], []).
+sides([Left = Right|Equations], Lefts, Rights) :-
+    (   Left == Right
+    ->  Lefts = Lefts1,
+        Rights = Rights1
+    ;   var(Left)
+    ->  Lefts = [Left|Lefts1],
+        Rights = [Right|Rights1]
+    ;   Lefts = [Right|Lefts1],
+        Rights = [Left|Rights1]
+    ),
+    sides(Equations, Lefts1, Rights1).
+
+difference([Left], [Right], Goal) :-
+    !,
+    Goal = dif(Left, Right).
+difference(Lefts, Rights, dif(Left, Right)) :-
+    Left =.. [f|Lefts],
+    Right =.. [f|Rights].
