@@ -245,12 +245,15 @@ run_tests(Spec, Options) :-
     must_be(list, Options),
     findall(Option, test_option(Option), Before),
     append(Options, Before, During),
-    setup_call_cleanup(set_test_options(During),
-                       (   Spec == all
-                       ->  run_tests
-                       ;   run_tests(Spec)
-                       ),
-                       set_test_options(Before)).
+    setup_call_cleanup(plunit:set_test_options(During),
+                       plunit:run_specified(Spec),
+                       plunit:set_test_options(Before)).
+
+run_specified(Spec) :-
+    (   Spec == all
+    ->  run_tests
+    ;   run_tests(Spec)
+    ).
 
 known_unit(Spec) :-
     (   nonvar(Spec),
@@ -380,8 +383,8 @@ run_test(Unit, Module, Test, Options, Body) :-
 run_once(Unit, Module, Test, Options, Body) :-
     (   setup(Module, Test, Options)
     ->  Test = test(Name, _),
-        setup_call_cleanup(asserta(running(Unit, Name), Ref),
-                           bounded_outcome(Module, Options, Body, Outcome),
+        setup_call_cleanup(asserta(plunit:running(Unit, Name), Ref),
+                           plunit:bounded_outcome(Module, Options, Body, Outcome),
                            erase(Ref)),
         cleanup(Module, Options),
         report_test(Outcome, Unit, Test, Options)
@@ -406,7 +409,7 @@ unified_outcome(Module, Options, Body, Outcome) :-
     (   unification(Options, Mode)
     ->  current_prolog_flag(occurs_check, Before),
         setup_call_cleanup(set_prolog_flag(occurs_check, Mode),
-                           outcome(Module, Options, Body, Outcome),
+                           plunit:outcome(Module, Options, Body, Outcome),
                            set_prolog_flag(occurs_check, Before))
     ;   outcome(Module, Options, Body, Outcome)
     ).

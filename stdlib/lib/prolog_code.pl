@@ -12,10 +12,13 @@
             is_control_goal/1,
             is_predicate_indicator/1,
             predicate_label/2,
-            predicate_sort_key/2
+            predicate_sort_key/2,
+            body_term_calls/2
           ]).
 
 :- use_module(library(error)).
+
+:- meta_predicate body_term_calls(:, -).
 
 %!  comma_list(?Conjunction, ?Goals) is det.
 %!  semicolon_list(?Disjunction, ?Goals) is det.
@@ -232,4 +235,67 @@ predicate_sort_key(Indicator, Key) :-
     ->  Key = Name
     ;   Indicator = Name//_,
         Key = Name
+    ).
+
+%!  body_term_calls(:Body, -Goal) is nondet.
+%
+%   Goal is Body, or one that it calls: as a part of a control construct, or as an
+%   argument of a meta-predicate. It is a variable, or call/N of one, if that is
+%   what is called, and has a module if that is not the one of Body.
+%   Source: SWI-Prolog.
+
+body_term_calls(Spec, Goal) :-
+    strip_module(Spec, Module, Body),
+    term_calls(Body, Module, Module, Goal).
+
+term_calls(Body, Module, Home, Goal) :-
+    (   nonvar(Body),
+        Body = Module1:Body1
+    ->  term_calls(Body1, Module1, Home, Goal)
+    ;   Module == Home,
+        Goal = Body
+    ;   Module \== Home,
+        Goal = Module:Body
+    ;   callable(Body),
+        atom(Module),
+        called_part(Body, Module, Part),
+        term_calls(Part, Module, Home, Goal)
+    ).
+
+called_part(Body, Module, Part) :-
+    predicate_property(Module:Body, meta_predicate(Modes)),
+    \+ calls_variable(Body),
+    arg(I, Modes, Mode),
+    arg(I, Body, Argument),
+    part_of_mode(Mode, Argument, Part).
+
+calls_variable(Body) :-
+    functor(Body, call, _),
+    arg(1, Body, Spec),
+    strip_module(Spec, _, Goal),
+    var(Goal).
+
+part_of_mode(Mode, Argument, Part) :-
+    (   Mode == 0
+    ->  Part = Argument
+    ;   integer(Mode)
+    ->  length(Extra, Mode),
+        with_arguments(Argument, Extra, Part)
+    ;   Mode == (//)
+    ->  with_arguments(Argument, [_,_], Part)
+    ;   Mode == (^),
+        without_existential(Argument, Part)
+    ).
+
+with_arguments(Goal, Extra, Extended) :-
+    (   var(Goal)
+    ->  Extended =.. [call,Goal|Extra]
+    ;   extend_goal(Goal, Extra, Extended)
+    ).
+
+without_existential(Goal, Inner) :-
+    (   nonvar(Goal),
+        Goal = _^Goal1
+    ->  without_existential(Goal1, Inner)
+    ;   Inner = Goal
     ).
