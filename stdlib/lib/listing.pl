@@ -281,7 +281,7 @@ term_text(Term, Column, Priority, Out) :-
         ->  put_text(Out, '[ ', []),
             Column2 is Column+2,
             term_text(First, Column2, 999, Out),
-            elements_text(Rest, Column2, Out),
+            elements_text(Rest, Column, Column2, Out),
             new_line(Column, Out),
             put_text(Out, ']', [])
         ;   Term =.. [Name|Args],
@@ -291,15 +291,18 @@ term_text(Term, Column, Priority, Out) :-
     ;   write_at(Term, Priority, Out)
     ).
 
-elements_text(Rest, Column, Out) :-
+%   elements_text(+Rest, +Column, +Column2, +Out): the brackets of the list are
+%   in Column, its elements in Column2.
+
+elements_text(Rest, Column, Column2, Out) :-
     (   Rest == []
     ->  true
     ;   nonvar(Rest),
         Rest = [First|Rest1]
     ->  put_text(Out, ',', []),
-        new_line(Column, Out),
-        term_text(First, Column, 999, Out),
-        elements_text(Rest1, Column, Out)
+        new_line(Column2, Out),
+        term_text(First, Column2, 999, Out),
+        elements_text(Rest1, Column, Column2, Out)
     ;   new_line(Column, Out),
         put_text(Out, '| ', []),
         write_at(Rest, 999, Out)
