@@ -10,9 +10,28 @@ import (
 // cells of its variables, in the order of t.Vars.
 func (m *Machine) BuildTerm(t *syntax.Term) (term Cell, vars []Cell) {
 	vars = make([]Cell, len(t.Vars))
+	term = m.buildNodes(t, t.Nodes, vars)
+	if len(t.Quotations) > 0 {
+		for i, v := range vars {
+			if v == 0 {
+				vars[i] = m.NewVar() // it occurs in the syntax of a quotation only
+			}
+		}
+	}
+	return term, vars
+}
+
+// BuildSyntax makes a term on the heap from the syntax of a quasi quotation of t,
+// for which BuildTerm has made vars.
+func (m *Machine) BuildSyntax(t *syntax.Term, q *syntax.Quotation, vars []Cell) Cell {
+	return m.buildNodes(t, q.Syntax, vars)
+}
+
+// buildNodes makes a term of nodes of t, and those of the variables that are 0.
+func (m *Machine) buildNodes(t *syntax.Term, nodes []syntax.Node, vars []Cell) (term Cell) {
 	stack := m.termStack[:0]
-	for i := range t.Nodes {
-		n := &t.Nodes[i]
+	for i := range nodes {
+		n := &nodes[i]
 		var c Cell
 		switch n.Kind {
 		case syntax.KindVar:
@@ -52,5 +71,5 @@ func (m *Machine) BuildTerm(t *syntax.Term) (term Cell, vars []Cell) {
 	if cap(stack) < 1<<16 {
 		m.termStack = stack
 	}
-	return term, vars
+	return term
 }

@@ -68,7 +68,7 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 	fixed("large_files", "true")
 	fixed("tty_control", "false")
 	fixed("colon_sets_calling_context", "true")
-	fixed("quasi_quotations", "false")
+	fixed("quasi_quotations", "true")
 	if runtime.GOOS != "windows" {
 		fixed("posix_shell", "/bin/sh")
 	}

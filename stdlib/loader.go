@@ -308,6 +308,9 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 		if event := ld.term(m, t); event != 0 {
 			return event, true
 		}
+		if m.Pending() {
+			return 0, false
+		}
 	}
 }
 
@@ -412,7 +415,16 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	if kind == atomRule && quotedText(t) {
 		kind = atomTextRule
 	}
-	term, vars := m.BuildTerm(t)
+	term, vars, ok := ld.build(m, t, kind)
+	if !ok {
+		return 0
+	}
+	if rule && !m.IsFunctor(term, atom.DCGArrow, 2) { // translated, for its quotations
+		rule = false
+		if kind != atomTerm {
+			kind = atomClause
+		}
+	}
 	if first && ld.moduleOnly && !ld.isHeader(m, term) {
 		ld.file.loads--
 		return m.NewStruct(atomNoModule, term)
@@ -452,7 +464,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		if t.Spans != nil {
 			position = (&readTerm{Term: t, m: m}).subtermPositions()
 		}
-		if rule && quotedText(t) {
+		if rule && len(t.Quotations) == 0 && quotedText(t) {
 			withStrings, _ := m.BuildTerm(t)
 			text = m.NewList([]engine.Cell{withStrings}, nilList)
 		}
@@ -586,7 +598,10 @@ func (ld *load) misplaced(m *engine.Machine, name string) {
 
 // ask is the event for the condition of :- if(Condition).
 func (ld *load) ask(m *engine.Machine, t *syntax.Term) engine.Cell {
-	term, _ := m.BuildTerm(t)
+	term, _, ok := ld.build(m, t, atomCondition)
+	if !ok {
+		return engine.Atom(atomMore)
+	}
 	return m.NewStruct(atomCondition, m.Arg(m.Arg(term, 0), 0))
 }
 

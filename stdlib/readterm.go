@@ -58,9 +58,11 @@ func (t *termIO) converter(on bool) func(rune) rune {
 	}
 }
 
-// ReadOptions are the options of reading that the flags ask for.
+// ReadOptions are the options of reading that the flags ask for, without quasi
+// quotations.
 func (st *State) ReadOptions() *syntax.Options {
 	o := st.syntaxOptions()
+	o.Quotations = false
 	return &o
 }
 
@@ -69,6 +71,7 @@ func (st *State) LoadOptions() *syntax.Options {
 	o := st.syntaxOptions()
 	o.Atoms = nil
 	o.Lenient = st.lenient(true)
+	o.Quotations = o.Lenient
 	return &o
 }
 
@@ -102,6 +105,7 @@ func (st *State) syntaxOptions() syntax.Options {
 		Lenient:         st.lenient(false),
 		MultilineQuoted: f.multilineQuoted,
 	}
+	o.Quotations = o.Lenient
 	return o
 }
 
@@ -115,9 +119,11 @@ type wanted struct {
 // readOptions are the options of read_term/2,3 (ISO 7.10.3).
 type readOptions struct {
 	syntax.Options
-	onError string // syntax_errors/1
-	warn    bool   // singletons(warning)
-	wanted  []wanted
+	module     atom.Atom   // whose operators hold
+	onError    string      // syntax_errors/1
+	warn       bool        // singletons(warning)
+	quotations engine.Cell // quasi_quotations/1, 0 if they are to be parsed
+	wanted     []wanted
 }
 
 // A readTerm is a term that was read, with the cells of its variables.
@@ -149,7 +155,7 @@ func readOptionsOf(m *engine.Machine, list engine.Cell) (*readOptions, bool) {
 	if !ok {
 		return nil, false
 	}
-	o := &readOptions{Options: state(m).syntaxOptions(), onError: "error"}
+	o := &readOptions{Options: state(m).syntaxOptions(), module: state(m).textModule().Name, onError: "error"}
 	for _, it := range items {
 		if !o.set(m, it) {
 			return nil, false
@@ -176,6 +182,9 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 	case "subterm_positions":
 		o.Spans = true
 		return o.want(v, (*readTerm).subtermPositions)
+	case "quasi_quotations":
+		o.Quotations, o.quotations = true, v
+		return true
 	case "comments":
 		o.Comments = true
 		return o.want(v, (*readTerm).comments)
@@ -188,7 +197,8 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 		ok = text == "error" || text == "fail" || text == "quiet" || text == "dec10"
 	case "module":
 		if ok = engine.IsAtom(v); ok {
-			o.Ops = m.Engine.Module(engine.AtomOf(v)).Ops
+			o.module = engine.AtomOf(v)
+			o.Ops = m.Engine.Module(o.module).Ops
 		}
 	case "double_quotes":
 		o.DoubleQuotes, ok = doubleQuotes[text]
@@ -234,8 +244,20 @@ func syntaxPosition(m *engine.Machine, p syntax.Position) engine.Cell {
 	})
 }
 
-// variables is the list of the variables in the order of their occurrence.
-func (t *readTerm) variables() engine.Cell { return t.m.NewList(t.vars, nilList) }
+// variables is the list of the variables in the order of their occurrence, without
+// those that stand for quasi quotations.
+func (t *readTerm) variables() engine.Cell {
+	if len(t.Quotations) == 0 {
+		return t.m.NewList(t.vars, nilList)
+	}
+	var list []engine.Cell
+	for i, v := range t.vars {
+		if t.Vars[i].Count > 0 {
+			list = append(list, v)
+		}
+	}
+	return t.m.NewList(list, nilList)
+}
 
 // variableNames is the list of Name=Variable for the variables that have a
 // name, and singletons for those of them that occur once.
@@ -284,16 +306,13 @@ func syntaxErrorIn(m *engine.Machine, e *syntax.Error) engine.Cell {
 
 // syntaxErrorAt is the error with a context kind(Where, Line, LinePos, CharNo).
 func syntaxErrorAt(m *engine.Machine, e *syntax.Error, kind string, where engine.Cell) engine.Cell {
-	at := m.NewStruct(atom.Intern(kind), where,
-		m.NewInt(int64(e.Pos.Line)), m.NewInt(int64(e.Pos.LinePos())), m.NewInt(int64(e.Pos.Char)))
-	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), at)
+	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), fileContext(m, kind, where)(e.Pos))
 }
 
 // syntaxErrorInText is the error of a term in a text: its context is
 // string(Text, CharNo).
 func syntaxErrorInText(m *engine.Machine, e *syntax.Error, text string) engine.Cell {
-	at := m.NewStruct(atom.Intern("string"), m.NewString(text), m.NewInt(int64(e.Pos.Char)))
-	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), at)
+	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), textContext(m, text)(e.Pos))
 }
 
 // read reads a term from the channel and unifies c with it.
@@ -309,7 +328,7 @@ func (ch channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
 		var wrong *syntax.Error
 		switch {
 		case err == nil:
-			return o.deliver(m, t, c)
+			return o.deliver(m, t, c, fileContext(m, "stream", ch.term(m)))
 		case err == io.EOF:
 			return o.endOfFile(m, c, ch.Position())
 		case !errors.As(err, &wrong):
@@ -330,8 +349,8 @@ func (ch channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
 }
 
 // deliver makes the term that was read and unifies it, and what the options
-// ask for.
-func (o *readOptions) deliver(m *engine.Machine, t *syntax.Term, c engine.Cell) bool {
+// ask for. Quasi quotations are parsed in the end, as their parsers may read.
+func (o *readOptions) deliver(m *engine.Machine, t *syntax.Term, c engine.Cell, at errorContext) bool {
 	if !m.Reserve(termCells(t)) {
 		return false
 	}
@@ -345,8 +364,14 @@ func (o *readOptions) deliver(m *engine.Machine, t *syntax.Term, c engine.Cell) 
 			return false
 		}
 	}
-	if o.warn {
-		return o.warnSingletons(m, r)
+	if o.warn && !o.warnSingletons(m, r) {
+		return false
+	}
+	switch {
+	case o.quotations != 0:
+		return m.Unify(o.quotations, r.quotations(at))
+	case len(t.Quotations) > 0:
+		return o.parseQuotations(m, r.quotations(at))
 	}
 	return true
 }
@@ -369,6 +394,10 @@ func (o *readOptions) warnSingletons(m *engine.Machine, r *readTerm) bool {
 // termCells bounds the cells that a term takes on the heap.
 func termCells(t *syntax.Term) int {
 	n := 4*len(t.Nodes) + 2*len(t.Vars)
+	for i := range t.Quotations {
+		q := &t.Quotations[i]
+		n += 4*len(q.Syntax) + 2*len(q.Text) + 40
+	}
 	for _, s := range t.Texts {
 		n += 2*len(s) + 2
 	}
@@ -426,7 +455,7 @@ func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) boo
 	if err != nil {
 		return m.SystemError(err)
 	}
-	return o.deliver(m, t, c)
+	return o.deliver(m, t, c, textContext(m, text))
 }
 
 // fromText is a builtin that reads a term from the text of argument from, with

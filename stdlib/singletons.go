@@ -77,6 +77,9 @@ func wantsNoOthers(name string) bool {
 // hasBranches reports whether a term is a clause or a directive with alternatives
 // or negations.
 func hasBranches(t *syntax.Term) bool {
+	if len(t.Quotations) > 0 {
+		return false // in which branches their variables are is not in the nodes
+	}
 	root := &t.Nodes[len(t.Nodes)-1]
 	if root.Kind != syntax.KindCompound || root.Atom != atom.Neck && (root.N != 2 || root.Atom != atom.DCGArrow && root.Atom != atomRuleArrow) {
 		return false

@@ -24,6 +24,23 @@ func openText(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], streamTerm(m, s))
 }
 
+// openQuotation is '$open_quasi_quotation'/4: a stream over the text of a quasi
+// quotation, which tells where it stands in the file with the given name.
+func openQuotation(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := keptText(m, a[0])
+	if !ok {
+		return false
+	}
+	name, ok := keptText(m, a[2])
+	if !ok {
+		return false
+	}
+	s := stream.NewStringInput(text)
+	s.SetFileName(name)
+	state(m).Streams.Add(s)
+	return m.Unify(a[3], streamTerm(m, s)) && setStreamPosition(m, []engine.Cell{a[3], a[1]})
+}
+
 // openNull is open_null_stream/1: an output stream that counts what is written
 // and drops it.
 func openNull(m *engine.Machine, a []engine.Cell) bool {
@@ -138,6 +155,7 @@ func prompt1(m *engine.Machine, a []engine.Cell) bool {
 }
 
 var textStreamRows = []engine.Builtin{
+	{Name: "$open_quasi_quotation", Arity: 4, Det: openQuotation},
 	{Name: "open_string", Arity: 2, Det: openText,
 		Doc: "open_string(+Text, -Stream)\nOpens an input stream that reads the characters of Text."},
 	{Name: "open_null_stream", Arity: 1, Det: openNull,

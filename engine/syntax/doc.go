@@ -57,5 +57,7 @@
 // quotes, the escapes \e, \s, \c, \u and \U, 1e10, 16'FF, 0” and back quotes, unless
 // Options.BackQuotes says what these stand for.
 //
+// Options.Quotations adds quasi quotations, {|Syntax||Text|}: see Quotation.
+//
 // A syntax error does not stop a Reader: it goes on behind the next full stop.
 package syntax

@@ -16,6 +16,7 @@ const (
 	msgEndOfFile        = "end_of_file"
 	msgEndOfFileComment = "end_of_file_in_block_comment"
 	msgEndOfFileQuoted  = "end_of_file_in_quoted"
+	msgEndOfFileQuasi   = "end_of_file_in_quasi_quotation"
 	msgEndOfClause      = "end_of_clause"
 	msgNewlineQuoted    = "newline_in_quoted"
 	msgOperatorExpected = "operator_expected"
@@ -37,6 +38,7 @@ var wording = map[string]string{
 	msgEndOfFile:        "unexpected end of file",
 	msgEndOfFileComment: "block comment without end",
 	msgEndOfFileQuoted:  "quoted text without end",
+	msgEndOfFileQuasi:   "quasi quotation without end",
 	msgEndOfClause:      "unexpected end of clause",
 	msgNewlineQuoted:    "newline in quoted text",
 	msgOperatorClash:    "operator priority clash",

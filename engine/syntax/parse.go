@@ -14,7 +14,7 @@ type scope struct {
 	outerArg bool      // r.inArg outside of a bracket
 	limit    int16     // highest priority of the enclosing term
 	priority int16     // of the operator
-	count    int32     // arguments or elements begun
+	count    int32     // arguments or elements begun; of a quasi quotation, the nodes before it
 	name     atom.Atom // operator or functor
 	pos      int32     // of the first token, or of the operator
 	end      int32     // of that token
@@ -32,6 +32,7 @@ const (
 	inArgs
 	inList
 	inTail // of a list
+	inQuotation
 )
 
 // top returns the innermost scope.
@@ -51,7 +52,7 @@ func (r *Reader) pop()         { r.scopes = r.scopes[:len(r.scopes)-1] }
 // terms in it.
 func (r *Reader) open(kind scopeKind, name atom.Atom, limit int, pos int32) int {
 	r.push(scope{kind: kind, outerArg: r.inArg, limit: int16(limit), count: 1, name: name, pos: pos, end: r.end()})
-	r.inArg = kind == inArgs || kind == inList
+	r.inArg = kind == inArgs || kind == inList || kind == inQuotation
 	if r.inArg {
 		return r.argMax
 	}
@@ -221,6 +222,13 @@ func (r *Reader) operand(limit int) (int, bool) {
 				return limit, true
 			}
 		case tokOpenCurly:
+			if r.opts.Quotations && s.at(s.pos) == '|' {
+				s.pos++
+				limit = r.open(inQuotation, 0, limit, pos)
+				r.top().count = int32(len(r.term.Nodes))
+				s.next()
+				continue
+			}
 			s.next()
 			if t.kind != tokCloseCurly {
 				limit = r.open(inCurly, 0, limit, pos)
@@ -431,6 +439,13 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 			}
 			r.emit(KindList, f.count, 0, f.pos, 0)
 			r.span(f.pos, r.end(), f.pos, f.pos)
+		case inQuotation:
+			if t.kind != tokBar || s.at(s.pos) != '|' {
+				return 0, false, r.unexpected(infix, postfix, f)
+			}
+			if !r.quotation(f) {
+				return 0, false, false
+			}
 		}
 		// A bracket has been closed.
 		left = 0
@@ -506,6 +521,8 @@ func (r *Reader) unexpected(infix, postfix Op, f *scope) bool {
 		expected += `the "}" of ` + open.String()
 	case inList, inTail:
 		expected += `the "]" of ` + open.String()
+	case inQuotation:
+		expected += `the "||" of the quasi quotation of ` + open.String()
 	}
 	return r.fail(message, expected)
 }

@@ -119,6 +119,8 @@ func setOption(opts *Options, text string) error {
 		opts.EndOptional = value == "true"
 	case key == "lenient":
 		opts.Lenient = value == "true"
+	case key == "quotations":
+		opts.Quotations = value == "true"
 	case key == "double_quotes" && isQuote:
 		opts.DoubleQuotes = quote
 	case key == "back_quotes" && isQuote:

@@ -48,6 +48,7 @@ type Options struct {
 	Convert         func(rune) rune // char_conversion/2; nil for none
 	ISO             bool            // only the syntax of the standard
 	Lenient         bool            // also what the standard makes an error: see the package comment
+	Quotations      bool            // quasi quotations are read: fill Term.Quotations
 	MultilineQuoted bool            // newlines may stand in quoted text
 	EndOptional     bool            // the end of the text ends a term as well
 	Comments        bool            // fill Term.Comments

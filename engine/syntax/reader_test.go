@@ -358,6 +358,7 @@ func FuzzRead(f *testing.F) {
 		opts.MultilineQuoted = flags&4 != 0
 		opts.Comments = flags&8 != 0
 		opts.Lenient = flags&16 != 0
+		opts.Quotations = opts.Lenient
 		opts.BackQuotes = Quote(flags >> 5 % 6)
 		fromText, fromStream := NewStringReader(text, "f"), NewReader(strings.NewReader(text), "f")
 		before := StartOf("f")

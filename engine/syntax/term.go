@@ -43,7 +43,7 @@ func (n Node) Int() int64 { return int64(n.Val) }
 // A Var is a named variable of a term or one occurrence of _.
 type Var struct {
 	Name  string
-	Count int   // how often it occurs
+	Count int   // how often it occurs; 0 if it stands for a quasi quotation
 	Pos   int32 // where it occurs first, in bytes from the start of the term
 }
 
@@ -69,8 +69,9 @@ type Term struct {
 	Texts      []string
 	Bigs       []*big.Int
 	Rats       []*big.Rat
-	Comments   []Comment // before and inside the term, if asked for
-	Start, End Position  // of its first token; behind its full stop
+	Comments   []Comment   // before and inside the term, if asked for
+	Start, End Position    // of its first token; behind its full stop
+	Quotations []Quotation // in the order of their ends
 
 	Spans       []Span        // of the nodes, if asked for
 	Parentheses []Parentheses // if asked for
@@ -92,5 +93,5 @@ func (t *Term) clear() {
 	}
 	t.Nodes, t.Vars, t.Texts = t.Nodes[:0], t.Vars[:0], t.Texts[:0]
 	t.Bigs, t.Rats, t.Comments = nil, nil, nil
-	t.Spans, t.Parentheses, t.Text = nil, nil, ""
+	t.Spans, t.Parentheses, t.Text, t.Quotations = nil, nil, "", nil
 }

@@ -545,6 +545,12 @@ known_syntax_text(quoted_punctuation,
                   'Operand expected, unquoted comma or bar found').
 known_syntax_text(invalid_utf_8, 'Invalid UTF-8').
 known_syntax_text(back_quoted_string, 'Back-quoted text is not ISO Prolog').
+known_syntax_text(end_of_file_in_quasi_quotation, 'End of file in quasi quotation').
+known_syntax_text(invalid_quasi_quotation_syntax(Syntax), Text) :-
+    format(atom(Text), 'The syntax of a quasi quotation must be callable, not ~p', [Syntax]).
+known_syntax_text(unknown_quasi_quotation_syntax(Syntax, Module), Text) :-
+    functor(Syntax, Name, _),
+    format(atom(Text), 'Unknown syntax of a quasi quotation: ~q', [Module:Name]).
 known_syntax_text(undefined_char_escape(Char), Text) :-
     format(atom(Text),
            'Unknown character escape in quoted atom or string: `\\~w\'',

@@ -10,32 +10,69 @@
             split_lines/2,
             dedent_lines/3,
             indent_lines/3,
-            indent_lines/4
+            indent_lines/4,
+            string/4
           ]).
 
 :- use_module(library(apply)).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(option)).
+:- use_module(library(quasi_quotations)).
 
-:- meta_predicate indent_lines(1, +, +, -).
+:- meta_predicate
+    interpolate_string(:, -, +, +),
+    indent_lines(1, +, +, -).
+
+:- quasi_quotation_syntax(string).
+
+%!  string(+Content, +Args, +VariableNames, -Result) is det.
+%
+%   The syntax of the quasi quotations {|string||Text|}, the string Text, and
+%   {|string(X, Y)||Text {X}|}, that which interpolate_string/4 makes of it with
+%   the variables among Args when the goal is called that the quotation is an
+%   argument of. If Text begins with a new line, that is left out, and blanks and
+%   bars that all lines begin with are too.
+%   Source: SWI-Prolog.
+
+string(Content, Args, Names, Result) :-
+    with_quasi_quotation_input(Content, Stream, read_string(Stream, _, Text0)),
+    (   string_concat("\n", Text1, Text0)
+    ->  dedent_lines(Text1, Text, [tab(8), chars(" \t|")])
+    ;   Text = Text0
+    ),
+    (   Args == []
+    ->  Result = Text
+    ;   include(named_in(Args), Names, Bindings),
+        Result = '$interpolation'(Text, Bindings)
+    ).
+
+named_in(Args, _=Var) :-
+    member(Arg, Args),
+    Arg == Var, !.
 
 %!  interpolate_string(+Text, -String, +Bindings, +Options) is det.
 %
 %   String is Text with the value of a variable in place of {Name}, as write/1
 %   writes it; Bindings are terms Name=Value. {Name,Default} stands for the
 %   text Default if there is no binding. A name begins with a capital letter
-%   or an underscore; other braces stand for themselves. There are no Options.
-%   Errors: instantiation_error, existence_error(template_var, Name).
+%   or an underscore; other braces stand for themselves. With the option goals(true),
+%   {@Goal} stands for what Goal writes.
+%   Errors: instantiation_error, existence_error(template_var, Name), those of Goal.
 %   Source: SWI-Prolog.
 
-interpolate_string(Text, String, Bindings, _) :-
+interpolate_string(MText, String, Bindings, Options) :-
+    strip_module(MText, M, Text),
     text_codes(Text, Codes),
-    phrase(parts(Parts, Bindings), Codes),
+    (   option(goals(true), Options)
+    ->  Goals = in(M)
+    ;   Goals = none
+    ),
+    phrase(parts(Parts, Bindings, Goals), Codes),
     atomic_list_concat(Parts, Atom),
     atom_string(Atom, String).
 
-parts([Part|Parts], Bindings) -->
+parts([Part|Parts], Bindings, Goals) -->
     [0'{],
     name_codes(NameCodes),
     default(Default),
@@ -43,12 +80,20 @@ parts([Part|Parts], Bindings) -->
     { atom_codes(Name, NameCodes),
       value_text(Name, Default, Bindings, Part)
     },
-    parts(Parts, Bindings).
-parts([Part|Parts], Bindings) -->
+    parts(Parts, Bindings, Goals).
+parts([Part|Parts], Bindings, in(M)) -->
+    [0'{,0'@],
+    default_codes(Codes),
+    [0'}], !,
+    { term_string(Goal, Codes),
+      with_output_to(atom(Part), M:Goal)
+    },
+    parts(Parts, Bindings, in(M)).
+parts([Part|Parts], Bindings, Goals) -->
     [C], !,
     { char_code(Part, C) },
-    parts(Parts, Bindings).
-parts([], _) -->
+    parts(Parts, Bindings, Goals).
+parts([], _, _) -->
     [].
 
 name_codes([C|Cs]) -->

@@ -1,0 +1,90 @@
+package stdlib
+
+import (
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// Quasi quotations, {|Syntax||Text|}. The reader leaves a variable for each one
+// (syntax.Quotation), which library(quasi_quotations) binds when the term has been
+// built.
+
+var (
+	atomQuotation = atom.Intern("quasi_quotation")
+	atomQuoted    = atom.Intern("$quasi_quotation")
+)
+
+// An errorContext makes the context of a syntax error at a position of what is read:
+// Kind(Where, Line, LinePos, CharNo), or string(Text, CharNo).
+type errorContext func(p syntax.Position) engine.Cell
+
+// quotations is the list of the terms quasi_quotation(Syntax, Content, VariableNames,
+// Result) for the quotations of a term that was built. The contents are opaque
+// to a program.
+func (t *readTerm) quotations(at errorContext) engine.Cell {
+	m := t.m
+	names := t.variableNames()
+	var list []engine.Cell
+	for i := range t.Quotations {
+		q := &t.Quotations[i]
+		start := q.Start
+		position := positionTerm(m, stream.Position{Chars: int64(start.Char), Line: int64(start.Line), Column: int64(start.LinePos())})
+		content := m.NewStruct(atomQuoted, m.NewString(q.Text), position, at(q.At))
+		list = append(list, m.NewStruct(atomQuotation, m.BuildSyntax(t.Term, q, t.vars), content, names, t.vars[q.Result]))
+	}
+	return m.NewList(list, nilList)
+}
+
+// parseQuotations binds the results of the quotations of a term that a program has
+// read, in the module whose operators it was read with.
+func (o *readOptions) parseQuotations(m *engine.Machine, quotations engine.Cell) bool {
+	goal := m.NewStruct(atom.Intern("$parse_quasi_quotations"), quotations, engine.Atom(o.module))
+	return m.Once(m.Engine.Module(atom.System), goal)
+}
+
+// build makes the term of the file for an event of the kind, with its quotations
+// parsed and the goals added that what they stand for asks for. An error in one becomes a
+// message; for another exception, which is pending then, ok is false too.
+func (ld *load) build(m *engine.Machine, t *syntax.Term, kind atom.Atom) (term engine.Cell, vars []engine.Cell, ok bool) {
+	term, vars = m.BuildTerm(t)
+	if len(t.Quotations) == 0 {
+		return term, vars, true
+	}
+	translate := "dcg_translate_rule"
+	if kind == atomTextRule {
+		translate = "dcg_translate_text_rule"
+	}
+	r := &readTerm{Term: t, m: m, cell: term, vars: vars}
+	list := r.quotations(fileContext(m, "file", newAtom(m, ld.in.path)))
+	result := m.NewVar()
+	goal := m.NewStruct(atom.Intern("$load_quasi_quotations"),
+		list, engine.Atom(ld.module.Name), term, atomCell(translate), result)
+	if m.Once(m.Engine.Module(atom.System), goal) {
+		return m.Deref(result), vars, true
+	}
+	if m.Pending() {
+		ball := m.Ball()
+		if !m.IsFunctor(ball, atom.Error, 2) {
+			return 0, nil, m.Throw(ball)
+		}
+		ld.warn(m, "error", ball)
+	}
+	return 0, nil, false
+}
+
+// fileContext is the context of errors in a file or stream.
+func fileContext(m *engine.Machine, kind string, where engine.Cell) errorContext {
+	return func(p syntax.Position) engine.Cell {
+		return m.NewStruct(atom.Intern(kind), where,
+			m.NewInt(int64(p.Line)), m.NewInt(int64(p.LinePos())), m.NewInt(int64(p.Char)))
+	}
+}
+
+// textContext is the context of errors in a text.
+func textContext(m *engine.Machine, text string) errorContext {
+	return func(p syntax.Position) engine.Cell {
+		return m.NewStruct(atom.Intern("string"), m.NewString(text), m.NewInt(int64(p.Char)))
+	}
+}
