@@ -50,7 +50,9 @@ func (r *Reader) quotation(f *scope) bool {
 	if r.opts.Spans {
 		t.Spans = t.Spans[:n]
 	}
-	t.Parentheses = slices.DeleteFunc(t.Parentheses, func(p Parentheses) bool { return int(p.Node) >= n })
+	for i := len(t.Parentheses) - 1; i >= 0 && int(t.Parentheses[i].Node) >= n; i-- {
+		t.Parentheses = t.Parentheses[:i]
+	}
 	t.Vars = append(t.Vars, Var{Name: "_", Pos: f.pos})
 	r.emit(KindVar, q.Result, 0, f.pos, 0)
 	r.span(f.pos, r.end(), f.pos, f.pos)
