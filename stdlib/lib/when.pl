@@ -1,15 +1,18 @@
 /*  library(when): delaying a goal until a condition holds.
 
-    A delayed goal is a term delayed(Condition, Goal, Done, Watched) in the
-    attribute when of each variable whose binding may make Condition true.
-    Binding one of them looks at the condition again; Done is bound before
-    Goal is called, so that it is called once. Watched is w(V) for the
-    variable V that shows the goal.
+    A delayed goal is a term delayed(Condition, Goal, Done, Carriers) in the
+    attribute when of each of its carriers, the variables whose binding may
+    make Condition true, the last one first. Binding one of them looks at the
+    condition again, of which the conjuncts that held are left out; Done is
+    bound before Goal is called, so that it is called once. The oldest of the
+    carriers shows the goal.
 */
 
 :- module(when, [when/2]).
 
 :- use_module(library(error)).
+:- use_module(library(lists)).
+:- use_module(library(ordsets)).
 
 :- meta_predicate when(+, 0).
 
@@ -28,7 +31,7 @@ when(Condition, Goal) :-
     ),
     must_be_condition(Condition),
     qualified(Goal, Qualified),
-    watch(delayed(Condition, Qualified, _, w(_))).
+    watch(delayed(Condition, Qualified, _, [])).
 
 %   must_end(+Condition, +Outer): a conjunction or disjunction is not within
 %   itself; what a condition is about may be cyclic.
@@ -78,20 +81,44 @@ qualified(Goal, Qualified) :-
     ).
 
 watch(Delayed) :-
-    Delayed = delayed(Condition, Goal, Done, _),
+    Delayed = delayed(Condition, Goal, Done, Old),
     (   nonvar(Done)
     ->  true
-    ;   open_variables(Condition, Vars),
-        (   Vars = [V|_]
-        ->  setarg(4, Delayed, w(V)),
-            attach_all(Vars, Delayed)
-        ;   Done = true,
+    ;   left(Condition, Left, Vars),
+        (   Vars == []
+        ->  Done = true,
             call(Goal)
+        ;   sort(Vars, Carriers),
+            sort(Old, OldCarriers),
+            ord_subtract(Carriers, OldCarriers, New),
+            setarg(1, Delayed, Left),
+            setarg(4, Delayed, Carriers),
+            attach_all(New, Delayed)
         )
     ).
 
-%   open_variables(+Condition, -Vars): Vars are the variables whose binding
-%   may make Condition true; none if it is true already.
+attach_all([], _).
+attach_all([V|Vs], Delayed) :-
+    (   get_attr(V, when, List)
+    ->  put_attr(V, when, [Delayed|List])
+    ;   put_attr(V, when, [Delayed])
+    ),
+    attach_all(Vs, Delayed).
+
+%   left(+Condition, -Left, -Vars): Left is what of Condition does not hold, and
+%   Vars are the variables whose binding may make it true; none if it is true
+%   already.
+
+left((A, B), Left, Vars) :-
+    !,
+    left(A, LeftA, VarsA),
+    (   VarsA == []
+    ->  left(B, Left, Vars)
+    ;   Left = (LeftA, B),
+        Vars = VarsA
+    ).
+left(Condition, Condition, Vars) :-
+    open_variables(Condition, Vars).
 
 open_variables(nonvar(X), Vars) :-
     (   nonvar(X)
@@ -108,28 +135,20 @@ open_variables(?=(X, Y), Vars) :-
     (   ?=(X, Y)
     ->  Vars = []
     ;   unifiable(X, Y, Equations),
-        equation_variables(Equations, Vars)
-    ).
-open_variables((A, B), Vars) :-
-    open_variables(A, VarsA),
-    (   VarsA == []
-    ->  open_variables(B, Vars)
-    ;   Vars = VarsA
+        sides(Equations, Vars)
     ).
 open_variables((A ; B), Vars) :-
-    open_variables(A, VarsA),
+    left(A, _, VarsA),
     (   VarsA == []
     ->  Vars = []
-    ;   open_variables(B, VarsB),
+    ;   left(B, _, VarsB),
         (   VarsB == []
         ->  Vars = []
-        ;   term_variables(VarsA+VarsB, Vars)
+        ;   append(VarsA, VarsB, Vars)
         )
     ).
 
-equation_variables(Equations, Vars) :-
-    sides(Equations, Sides),
-    term_variables(Sides, Vars).
+%   sides(+Equations, -Sides): the variables that are a side of one.
 
 sides([], []).
 sides([V=T|Equations], Sides) :-
@@ -139,36 +158,21 @@ sides([V=T|Equations], Sides) :-
     ),
     sides(Equations, Sides1).
 
-attach_all([], _).
-attach_all([V|Vs], Delayed) :-
-    (   get_attr(V, when, List)
-    ->  (   attached(List, Delayed)
-        ->  true
-        ;   put_attr(V, when, [Delayed|List])
-        )
-    ;   put_attr(V, when, [Delayed])
-    ),
-    attach_all(Vs, Delayed).
-
-attached([delayed(_, _, Done0, _)|List], Delayed) :-
-    Delayed = delayed(_, _, Done, _),
-    (   Done0 == Done
-    ->  true
-    ;   attached(List, Delayed)
-    ).
+%   The goals of a variable come before those of the one that it is bound to.
 
 attr_unify_hook(List, Other) :-
-    reverse_onto(List, [], InOrder),
-    (   var(Other),
-        \+ get_attr(Other, when, _)
-    ->  put_attr(Other, when, List)
-    ;   true
+    reverse(List, InOrder),
+    (   nonvar(Other)
+    ->  true
+    ;   get_attr(Other, when, Others)
+    ->  reverse(Others, OthersInOrder),
+        append(InOrder, OthersInOrder, Both),
+        list_to_set(Both, Set),
+        reverse(Set, All),
+        put_attr(Other, when, All)
+    ;   put_attr(Other, when, List)
     ),
     watch_all(InOrder).
-
-reverse_onto([], List, List).
-reverse_onto([X|Xs], Acc, List) :-
-    reverse_onto(Xs, [X|Acc], List).
 
 watch_all([]).
 watch_all([Delayed|List]) :-
@@ -177,13 +181,13 @@ watch_all([Delayed|List]) :-
 
 attribute_goals(Var) -->
     { get_attr(Var, when, List),
-      reverse_onto(List, [], InOrder)
+      reverse(List, InOrder)
     },
     shown(InOrder, Var).
 
 shown([], _) -->
     [].
-shown([delayed(Condition, Goal, Done, w(V))|List], Var) -->
+shown([delayed(Condition, Goal, Done, [V|_])|List], Var) -->
     (   { var(Done),
           V == Var
         }
