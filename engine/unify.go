@@ -291,7 +291,8 @@ func (m *Machine) compareDeep(x, y Cell) int {
 	}
 }
 
-// Variant reports whether x and y are equal up to a renaming of variables.
+// Variant reports whether x and y are equal up to a renaming of variables; two
+// attributed ones correspond if their attributes do, too.
 func (m *Machine) Variant(x, y Cell) bool {
 	w := m.newWalk()
 	defer m.endWalk(&w)
@@ -307,6 +308,13 @@ func (m *Machine) Variant(x, y Cell) bool {
 			r, okr := right[y]
 			if !okl && !okr {
 				left[x], right[y] = y, x
+				attributed := m.IsAttVar(x)
+				if attributed != m.IsAttVar(y) {
+					return false
+				}
+				if attributed {
+					w.push(x+8, y+8, 1)
+				}
 			} else if l != y || r != x {
 				return false
 			}

@@ -149,7 +149,7 @@ var compareRows = []engine.Builtin{
 		},
 		Doc: "?=(@X, @Y)\nTrue if X and Y are identical or do not unify, so that it is decided whether they are equal."},
 	{Name: "=@=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return m.Variant(a[0], a[1]) },
-		Doc: "@X =@= @Y\nTrue if X and Y are equal up to renaming of variables."},
+		Doc: "@X =@= @Y\nTrue if X and Y are equal up to renaming of variables, of which attributed ones have attributes that are, too."},
 	{Name: "\\=@=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return !m.Variant(a[0], a[1]) },
 		Doc: "@X \\=@= @Y\nTrue if X and Y are not equal up to renaming of variables."},
 	orderTest("==", "True if X and Y are identical", func(o int) bool { return o == 0 }),
