@@ -159,7 +159,7 @@ func (c *compiler) goal(t Cell, at int, d nesting) *goal {
 	f := c.functor(t)
 	first := argsAt(t)
 	args := c.src[first : first+f.arity()]
-	if d.depth < maxNesting {
+	if d.depth < maxNesting && (f != funNot || c.isBody(args[0])) {
 		switch f {
 		case funSemi:
 			if cond, ok := c.condition(args[0], funArrow); ok {
@@ -266,6 +266,27 @@ func hasCalls(seq []*goal) bool {
 		}
 	}
 	return false
+}
+
+// isBody reports whether t, the goal of \+, can be converted to a body; if not,
+// the call of \+ raises (ISO 7.6.2). A \+ within is judged for itself.
+func (c *compiler) isBody(t Cell) bool {
+	stack := []Cell{t}
+	for len(stack) > 0 {
+		t := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		switch t & tagMask {
+		case tagRef, tagAtm, tagLst:
+		case tagStr:
+			if f := c.functor(t); isControl(f) && f != funNot {
+				i := argsAt(t)
+				stack = append(stack, c.src[i:i+f.arity()]...)
+			}
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // isControl reports whether f is a control construct that is compiled in place.
