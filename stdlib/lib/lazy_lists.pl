@@ -185,10 +185,10 @@ next_term(Stream, Options, Term) :-
 %   Source: SWI-Prolog.
 
 lazy_read_lines(Stream, Options, Items, Tail) :-
-    option(chunk(Size), Options, 10),
     option(as(Type), Options, string),
+    must_be(oneof([string,atom,codes,chars]), Type),
+    option(chunk(Size), Options, 10),
     must_be(positive_integer, Size),
-    must_be(oneof([atom,string,codes,chars]), Type),
     slice(Size, lazy_lists:next_line(Type, Stream), Items, Tail).
 
 next_line(Type, Stream, Line) :-
