@@ -186,7 +186,7 @@ next_term(Stream, Options, Term) :-
 
 lazy_read_lines(Stream, Options, Items, Tail) :-
     option(as(Type), Options, string),
-    must_be(oneof([string,atom,codes,chars]), Type),
+    must_be(oneof([atom,string,codes,chars]), Type),
     option(chunk(Size), Options, 10),
     must_be(positive_integer, Size),
     slice(Size, lazy_lists:next_line(Type, Stream), Items, Tail).
