@@ -10,9 +10,9 @@ import (
 // The methods of this file raise the errors of ISO 7.12.2. Each sets the
 // pending exception and returns false, for a builtin to return.
 
-// Throw raises the term c, of which it makes a copy.
+// Throw raises the term c, of which it makes a copy, attributes included.
 func (m *Machine) Throw(c Cell) bool {
-	m.ball = m.record(c, plainVars)
+	m.ball = m.record(c, withAttrs)
 	return false
 }
 
