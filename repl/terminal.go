@@ -60,14 +60,19 @@ func NewTerminal(history string) (*Terminal, error) {
 }
 
 // oneByOne reads single bytes, so that the line editor takes no key that comes
-// after the end of the line.
+// after the end of the line. Ctrl-D pressed before the editor has the terminal
+// comes as a zero, which the editor would take for the end of all input.
 type oneByOne struct{ io.ReadCloser }
 
 func (o oneByOne) Read(p []byte) (int, error) {
 	if len(p) == 0 {
 		return 0, nil
 	}
-	return o.ReadCloser.Read(p[:1])
+	n, err := o.ReadCloser.Read(p[:1])
+	if n == 1 && p[0] == 0 {
+		p[0] = readline.CharDelete
+	}
+	return n, err
 }
 
 // Close gives the terminal back.
