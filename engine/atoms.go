@@ -171,11 +171,8 @@ func (a *atomCollector) machine(m *Machine) {
 	for _, b := range m.bags {
 		a.cells(b.cells)
 	}
-	for _, r := range []*record{m.ball, m.unwinding} {
-		if r != nil {
-			a.record(r)
-		}
-	}
+	a.record(m.ball)
+	a.record(m.unwinding)
 }
 
 func (a *atomCollector) record(r *record) {

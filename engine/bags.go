@@ -73,12 +73,17 @@ func (m *Machine) CopyTerm(t Cell, attrs bool) Cell {
 	if t = m.Deref(t); t.isConstant() {
 		return t
 	}
-	mode := plainVars
-	if attrs {
-		mode = withAttrs
-	}
-	cells, n := m.encode(t, mode)
+	cells, n := m.encode(t, modeOf(attrs))
 	return m.decode(cells, m.newVars(n))
+}
+
+// modeOf is the mode of copying a term with the attributes of its variables, or
+// without.
+func modeOf(attrs bool) copyMode {
+	if attrs {
+		return withAttrs
+	}
+	return plainVars
 }
 
 // CopyFrom returns a copy of a term of another machine, with the attributes of
@@ -96,11 +101,7 @@ func (m *Machine) CopyTermSharing(t Cell, kept []Cell, attrs bool) Cell {
 		old[i] = m.word(v)
 		m.setWord(v, mark|Cell(i)<<3|tagAtm)
 	}
-	mode := plainVars
-	if attrs {
-		mode = withAttrs
-	}
-	cells, n := m.encode(t, mode)
+	cells, n := m.encode(t, modeOf(attrs))
 	for i, v := range kept {
 		m.setWord(v, old[i])
 	}

@@ -288,13 +288,19 @@ func textClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 
 // openClause is '$clause'(Head, Clause).
 func openClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	_, clause, ok := solveWritten(m, a[0], r)
+	return ok && m.Unify(a[1], clause)
+}
+
+// solveWritten finds the next clause for a head, of any predicate that is no
+// builtin, and returns it as it is written as well.
+func solveWritten(m *engine.Machine, head engine.Cell, r *engine.Retry) (cl *engine.Clause, written engine.Cell, ok bool) {
 	body := m.NewVar()
-	cl, ok := solveClause(m, a[0], body, r, fromListing)
-	if !ok {
-		return false
+	if cl, ok = solveClause(m, head, body, r, fromListing); !ok {
+		return nil, 0, false
 	}
-	_, head, _ := m.StripModule(a[0])
-	return m.Unify(a[1], writtenClause(m, cl.Kind(), head, body))
+	_, plain, _ := m.StripModule(head)
+	return cl, writtenClause(m, cl.Kind(), plain, body), true
 }
 
 // writtenClause is the clause as it is written, of its head and of what

@@ -47,16 +47,16 @@ func (g *goalEngine) term(m *engine.Machine) engine.Cell {
 
 // find returns the engine of an alias, or nil.
 func (e *engines) find(alias engine.Cell) *goalEngine {
-	i := slices.IndexFunc(e.alive, func(g *goalEngine) bool { return g.alias == alias })
-	if i < 0 {
-		return nil
-	}
-	return e.alive[i]
+	return e.first(func(g *goalEngine) bool { return g.alias == alias })
 }
 
 // self returns the engine that the machine runs, or nil.
 func (e *engines) self(m *engine.Machine) *goalEngine {
-	i := slices.IndexFunc(e.alive, func(g *goalEngine) bool { return g.m == m })
+	return e.first(func(g *goalEngine) bool { return g.m == m })
+}
+
+func (e *engines) first(is func(*goalEngine) bool) *goalEngine {
+	i := slices.IndexFunc(e.alive, is)
 	if i < 0 {
 		return nil
 	}

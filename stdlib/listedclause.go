@@ -21,14 +21,8 @@ type listedText struct {
 
 // listedClause is '$clause'(Head, Clause, Names).
 func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	body := m.NewVar()
-	cl, ok := solveClause(m, a[0], body, r, fromListing)
-	if !ok {
-		return false
-	}
-	_, head, _ := m.StripModule(a[0])
-	clause := writtenClause(m, cl.Kind(), head, body)
-	return m.Unify(a[1], clause) && m.Unify(a[2], state(m).loader.sourceNames(m, cl, clause))
+	cl, clause, ok := solveWritten(m, a[0], r)
+	return ok && m.Unify(a[1], clause) && m.Unify(a[2], state(m).loader.sourceNames(m, cl, clause))
 }
 
 // sourceNames is the list of the terms Name = Variable of a clause, [] when they

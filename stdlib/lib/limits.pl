@@ -93,7 +93,7 @@ depth_defined(_, Goal, M, limits, _, D, State) :-
     call(M:Goal).
 depth_defined(clauses, Goal0, M, DM, Meta, D, State) :-
     qualified(Meta, Goal0, M, DM, Goal),
-    '$choice'(Choice),
+    prolog_current_choice(Choice),
     '$clause'(DM:Goal, (_ :- Body0)),
     depth_body(Body0, DM, D, State, Body),
     '$call_cut'(limits:Body, Choice).
@@ -101,7 +101,7 @@ depth_defined(rules, Goal0, M, DM, Meta, D, State) :-
     qualified(Meta, Goal0, M, DM, Goal),
     functor(Goal, Name, Arity),
     functor(Head, Name, Arity),
-    '$choice'(Choice),
+    prolog_current_choice(Choice),
     (   '$clause'(DM:Head, Rule),
         rule_body(Rule, Body0),
         subsumes_term(Head, Goal),
