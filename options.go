@@ -13,6 +13,7 @@ type config struct {
 	err    io.Writer
 	args   []string
 	limits engine.Limits
+	iso    bool
 }
 
 // WithError makes w the writer of user_error, where warnings go; otherwise it
@@ -21,6 +22,10 @@ func WithError(w io.Writer) Option { return func(c *config) { c.err = w } }
 
 // WithArgs sets the flag argv, the arguments of the program.
 func WithArgs(args ...string) Option { return func(c *config) { c.args = args } }
+
+// WithISO makes an interpreter that keeps to the standard, ISO/IEC 13211-1, where
+// SWI-Prolog's defaults do not: the flag iso is true.
+func WithISO() Option { return func(c *config) { c.iso = true } }
 
 // WithMemory bounds the memory for terms of each query that runs, in bytes. A
 // goal that needs more raises a resource error. The stacks may each use as much

@@ -100,7 +100,7 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	}
 	p := &Interpreter{engine: e, runs: make(map[*engine.Machine]*run)}
 	p.state, err = stdlib.Install(e, stdlib.Options{
-		In: in, Out: out, Err: c.err, Args: c.args,
+		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.iso,
 		Bundled: map[string]string{"zebra.pl": Zebra},
 	})
 	if err != nil {

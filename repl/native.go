@@ -31,6 +31,7 @@ type Options struct {
 	Memory   uint64   // a bound on the memory for terms, in bytes; 0 for the usual one
 	Quiet    bool     // the flag verbose is silent
 	Optimise bool     // the flag optimise
+	ISO      bool     // the flag iso: the standard's way instead of SWI-Prolog's
 
 	// OnError and OnWarning are the flags of these names: what is done behind a
 	// message of the kind. "" is for print, nothing.
@@ -42,6 +43,9 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	options := []prolog.Option{prolog.WithError(err), prolog.WithArgs(o.Args...)}
 	if o.Memory > 0 {
 		options = append(options, prolog.WithMemory(o.Memory))
+	}
+	if o.ISO {
+		options = append(options, prolog.WithISO())
 	}
 	p, failed := prolog.New(in, out, options...)
 	if failed != nil {

@@ -33,6 +33,7 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 			row.changed(st, row.value.name)
 		}
 	}
+	st.SetFlag("iso", boolCellName(o.ISO))
 	margin := flagRow{name: "agc_margin", typ: flagInteger, writable: true, changed: setAtomMargin}
 	margin.value, _ = margin.take(m, engine.SmallInt(engine.AtomMargin))
 	t.add(margin)

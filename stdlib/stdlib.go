@@ -16,6 +16,7 @@ type Options struct {
 	In       io.Reader // user_input; nil: empty
 	Out, Err io.Writer // user_output, user_error; nil: discarded
 	Args     []string  // the flag argv
+	ISO      bool      // the flag iso
 
 	// Bundled are programs by file name: each is loaded, as a module of its
 	// own, when one of its predicates is first called and nothing else

@@ -37,6 +37,7 @@ Options:
     -s, -l, -f file     consult the file (repeatable)
     -q, --quiet         no welcome, no informational messages
     -O                  set the flag optimise
+    --iso               the standard's way where SWI-Prolog has another: the flag iso
     --on-error style    behind the message of an error: print, go on; status, let
                         halt/0 end with status 1; halt, end with status 1, unless
                         at the top level
@@ -152,6 +153,7 @@ func (c *command) parse(args []string) (name string, rest []string, err error) {
 	f.BoolVar(&c.options.Quiet, "q", false, "")
 	f.BoolVar(&c.options.Quiet, "quiet", false, "")
 	f.BoolVar(&c.options.Optimise, "O", false, "")
+	f.BoolVar(&c.options.ISO, "iso", false, "")
 	f.BoolVar(&c.json, "json", false, "")
 	f.StringVar(&c.toplevel, "t", "", "")
 	f.Func("g", "", func(goal string) error {
