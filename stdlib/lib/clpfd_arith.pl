@@ -339,53 +339,126 @@ greatest_floor([A-B|Qs], H0, H) :-
     H1 is max(H0, A div B),
     greatest_floor(Qs, H1, H).
 
-%   power(?X, ?Y, ?Z, +P): X^Y = Z, as ^/2 has it for integers.
+%   power(?X, ?Y, ?Z, +P): X^Y = Z, as ^/2 has it for integers: only 1 and -1 have
+%   negative powers.
 
 power(X, Y, Z, P) :-
-    (   integer(X),
-        integer(Y)
-    ->  kill(P),
-        (   Y >= 0
-        ->  true
-        ;   abs(X) =:= 1
-        ),
-        Z is X^Y
-    ;   Y == 0
+    (   integer(Y)
+    ->  power_to(Y, X, Z, P)
+    ;   integer(X)
+    ->  power_of(X, Y, Z, P)
+    ;   power_size(X, Y, Z)
+    ).
+
+%   power_to(+N, ?X, ?Z, +P): X^N = Z.
+
+power_to(N, X, Z, P) :-
+    (   N =:= 0
     ->  kill(P),
         Z = 1
-    ;   Y == 1
+    ;   N =:= 1
     ->  kill(P),
         Z = X
-    ;   integer(Y)
-    ->  Y > 0,
-        power_bounds(X, Y, Z),
+    ;   N < 0
+    ->  fd_within(X, [-1 - -1,1-1]),
         (   integer(X)
         ->  kill(P),
-            Z is X^Y
+            Z is X^N
+        ;   N mod 2 =:= 0
+        ->  kill(P),
+            Z = 1
+        ;   kill(P),
+            Z = X
+        )
+    ;   power_bounds(X, N, Z),
+        (   integer(X)
+        ->  kill(P),
+            Z is X^N
         ;   integer(Z)
         ->  kill(P),
-            roots(Y, Z, Dom),
+            roots(N, Z, Dom),
             fd_within(X, Dom)
-        ;   root_bounds(X, Y, Z)
+        ;   root_bounds(X, N, Z)
         )
-    ;   integer(X),
-        X > 1
-    ->  fd_at_least(Y, 0),
-        fd_at_least(Z, 1),
-        fd_bounds(Y, LY, HY),
-        LZ is X^LY,
-        fd_at_least(Z, LZ),
-        (   integer(HY)
-        ->  HZ is X^HY,
-            fd_at_most(Z, HZ)
-        ;   true
-        ),
-        exponent_bounds(X, Y, Z),
+    ).
+
+%   power_of(+B, ?Y, ?Z, +P): B^Y = Z for a variable Y.
+
+power_of(B, Y, Z, P) :-
+    (   B =:= 1
+    ->  kill(P),
+        Z = 1
+    ;   B =:= -1
+    ->  fd_within(Z, [-1 - -1,1-1])
+    ;   fd_at_least(Y, 0),
         (   integer(Y)
-        ->  kill(P),
-            Z is X^Y
-        ;   true
+        ->  power_to(Y, B, Z, P)
+        ;   B =:= 0
+        ->  power_of_0(Y, Z, P)
+        ;   B < 0
+        ->  power_size(B, Y, Z)
+        ;   fd_at_least(Z, 1),
+            fd_bounds(Y, LY, HY),
+            (   bounded_power(B, LY, LZ)
+            ->  fd_at_least(Z, LZ)
+            ;   true
+            ),
+            (   bounded_power(B, HY, HZ)
+            ->  fd_at_most(Z, HZ)
+            ;   true
+            ),
+            exponent_bounds(B, Y, Z),
+            (   integer(Y)
+            ->  power_to(Y, B, Z, P)
+            ;   true
+            )
         )
+    ).
+
+%   power_of_0(?Y, ?Z, +P): 0^Y = Z for a variable Y, which is 1 for 0 and else 0.
+
+power_of_0(Y, Z, P) :-
+    fd_within(Z, [0-1]),
+    (   Z == 0
+    ->  kill(P),
+        fd_at_least(Y, 1)
+    ;   Z == 1
+    ->  kill(P),
+        Y = 0
+    ;   fd_bounds(Y, L, _),
+        L >= 1
+    ->  kill(P),
+        Z = 0
+    ;   true
+    ).
+
+%   bounded_power(+B, +N, -Power): fails for N that is not an integer, and when
+%   Power would have more than some 100,000 bits.
+
+bounded_power(B, N, Power) :-
+    integer(N),
+    N*msb(abs(B)+1) =< 100000,
+    Power is B^N.
+
+%   power_size(?X, ?Y, ?Z): Z is no farther from 0 than the greatest power.
+
+power_size(X, Y, Z) :-
+    fd_bounds(X, LX, HX),
+    fd_bounds(Y, _, HY),
+    (   integer(LX),
+        integer(HX),
+        integer(HY),
+        Base is max(1, max(abs(LX), abs(HX))),
+        N is max(0, HY),
+        bounded_power(Base, N, H)
+    ->  (   LX >= 0
+        ->  L = 0
+        ;   L is -H
+        ),
+        fd_between(Z, L, H)
+    ;   integer(LX),
+        LX >= 0
+    ->  fd_at_least(Z, 0)
     ;   true
     ).
 

@@ -3,11 +3,14 @@
 
     The attribute clpfd of a variable is
 
-        fd(L, H, Dom, OnValue, OnBounds, OnDomain)
+        fd(L, H, Dom, OnValue, OnBounds, OnDomain, Moves)
 
     its domain with its bounds, and three lists of propagators: those to run
     when the variable is bound, also when a bound moves, also when any element
-    goes. A propagator is
+    goes. Moves is how often a bound moved while the domain was infinite:
+    two bounds may push each other for ever, as in X #> Y, Y #> X, X #> 0, so
+    that behind the first few moves no propagator is run for one (moved/5). A
+    propagator is
 
         p(State, Constraint, Shown)
 
@@ -144,23 +147,21 @@ fd_watch(Vars, On, Constraint, P) :-
 fd_watch_too([], _, _).
 fd_watch_too([V|Vs], On, P) :-
     (   var(V)
-    ->  attribute(V, fd(L, H, Dom, Value, Bounds, Domain)),
-        watch_attribute(On, V, P, L, H, Dom, Value, Bounds, Domain)
+    ->  attribute(V, fd(L, H, Dom, Value, Bounds, Domain, Moves)),
+        watching(On, P, Value, Bounds, Domain, Value1, Bounds1, Domain1),
+        put_attr(V, clpfd, fd(L, H, Dom, Value1, Bounds1, Domain1, Moves))
     ;   true
     ),
     fd_watch_too(Vs, On, P).
 
-watch_attribute(value, V, P, L, H, Dom, Value, Bounds, Domain) :-
-    put_attr(V, clpfd, fd(L, H, Dom, [P|Value], Bounds, Domain)).
-watch_attribute(bounds, V, P, L, H, Dom, Value, Bounds, Domain) :-
-    put_attr(V, clpfd, fd(L, H, Dom, Value, [P|Bounds], Domain)).
-watch_attribute(domain, V, P, L, H, Dom, Value, Bounds, Domain) :-
-    put_attr(V, clpfd, fd(L, H, Dom, Value, Bounds, [P|Domain])).
+watching(value, P, Value, Bounds, Domain, [P|Value], Bounds, Domain).
+watching(bounds, P, Value, Bounds, Domain, Value, [P|Bounds], Domain).
+watching(domain, P, Value, Bounds, Domain, Value, Bounds, [P|Domain]).
 
 attribute(V, Attribute) :-
     (   get_attr(V, clpfd, Attribute0)
     ->  Attribute = Attribute0
-    ;   Attribute = fd(inf, sup, [inf-sup], [], [], [])
+    ;   Attribute = fd(inf, sup, [inf-sup], [], [], [], 0)
     ).
 
 %!  fd_variable(?X) is det.
@@ -172,7 +173,7 @@ fd_variable(X) :-
     (   var(X)
     ->  (   get_attr(X, clpfd, _)
         ->  true
-        ;   put_attr(X, clpfd, fd(inf, sup, [inf-sup], [], [], []))
+        ;   put_attr(X, clpfd, fd(inf, sup, [inf-sup], [], [], [], 0))
         )
     ;   must_be(integer, X)
     ).
@@ -184,7 +185,7 @@ fd_bounds(X, L, H) :-
     (   integer(X)
     ->  L = X,
         H = X
-    ;   get_attr(X, clpfd, fd(L0, H0, _, _, _, _))
+    ;   get_attr(X, clpfd, fd(L0, H0, _, _, _, _, _))
     ->  L = L0,
         H = H0
     ;   L = inf,
@@ -194,7 +195,7 @@ fd_bounds(X, L, H) :-
 fd_domain(X, Dom) :-
     (   integer(X)
     ->  Dom = [X-X]
-    ;   get_attr(X, clpfd, fd(_, _, Dom0, _, _, _))
+    ;   get_attr(X, clpfd, fd(_, _, Dom0, _, _, _, _))
     ->  Dom = Dom0
     ;   Dom = [inf-sup]
     ).
@@ -210,7 +211,7 @@ fd_domain(X, Dom) :-
 fd_at_least(X, B) :-
     (   integer(X)
     ->  le(B, X)
-    ;   attribute(X, fd(L, H, Dom, _, _, _)),
+    ;   attribute(X, fd(L, H, Dom, _, _, _, _)),
         (   le(B, L)
         ->  true
         ;   B == H
@@ -224,7 +225,7 @@ fd_at_least(X, B) :-
 fd_at_most(X, B) :-
     (   integer(X)
     ->  le(X, B)
-    ;   attribute(X, fd(L, H, Dom, _, _, _)),
+    ;   attribute(X, fd(L, H, Dom, _, _, _, _)),
         (   le(H, B)
         ->  true
         ;   B == L
@@ -248,7 +249,7 @@ fd_between(X, L, H) :-
 fd_without(X, V) :-
     (   integer(X)
     ->  X =\= V
-    ;   attribute(X, fd(L, H, Dom, _, _, _)),
+    ;   attribute(X, fd(L, H, Dom, _, _, _, _)),
         (   le(L, V),
             le(V, H),
             dom_contains(Dom, V)
@@ -261,7 +262,7 @@ fd_without(X, V) :-
 fd_within(X, Within) :-
     (   integer(X)
     ->  dom_contains(Within, X)
-    ;   attribute(X, fd(_, _, Dom, _, _, _)),
+    ;   attribute(X, fd(_, _, Dom, _, _, _, _)),
         dom_intersection(Dom, Within, Dom1),
         (   Dom1 == Dom
         ->  fd_variable(X)
@@ -279,18 +280,38 @@ fd_narrow(X, Dom) :-
         L == H0
     ->  X = L
     ;   last_bound(Dom1, H0, H),
-        attribute(X, fd(L1, H1, Old, Value, Bounds, Domain)),
+        attribute(X, fd(L1, H1, Old, Value, Bounds, Domain, Moves)),
         (   L1 == L,
             H1 == H
         ->  (   Old == Dom
             ->  true
-            ;   put_attr(X, clpfd, fd(L, H, Dom, Value, Bounds, Domain)),
+            ;   put_attr(X, clpfd, fd(L, H, Dom, Value, Bounds, Domain, Moves)),
                 queue_all(Domain)
             )
-        ;   put_attr(X, clpfd, fd(L, H, Dom, Value, Bounds, Domain)),
-            queue_all(Bounds),
-            queue_all(Domain)
+        ;   moved(L, H, Moves, Moves1, Run),
+            put_attr(X, clpfd, fd(L, H, Dom, Value, Bounds, Domain, Moves1)),
+            (   Run == true
+            ->  queue_all(Bounds),
+                queue_all(Domain)
+            ;   true
+            )
         )
+    ).
+
+%   moved(+L, +H, +Moves0, -Moves, -Run): a bound has moved to L or H. Run is
+%   whether propagators are to know it: always when the domain is finite, so
+%   that labelling misses nothing.
+
+moved(L, H, Moves0, Moves, Run) :-
+    (   integer(L),
+        integer(H)
+    ->  Moves = Moves0,
+        Run = true
+    ;   Moves0 < 6
+    ->  Moves is Moves0+1,
+        Run = true
+    ;   Moves = Moves0,
+        Run = false
     ).
 
 last_bound([], H, H).
@@ -301,25 +322,26 @@ last_bound([_-H0|Dom], _, H) :-
 %
 %   A variable with this attribute has become Other.
 
-fd_unify(fd(L, H, Dom, Value, Bounds, Domain), Other) :-
+fd_unify(fd(L, H, Dom, Value, Bounds, Domain, Moves), Other) :-
     (   integer(Other)
     ->  le(L, Other),
         le(Other, H),
         dom_contains(Dom, Other),
         wake(Value, Bounds, Domain)
     ;   var(Other)
-    ->  (   get_attr(Other, clpfd, fd(_, _, Dom1, Value1, Bounds1, Domain1))
+    ->  (   get_attr(Other, clpfd, fd(_, _, Dom1, Value1, Bounds1, Domain1, Moves1))
         ->  dom_intersection(Dom, Dom1, Dom2),
             dom_bounds(Dom2, L2, H2),
             append_to(Value, Value1, Value2),
             append_to(Bounds, Bounds1, Bounds2),
             append_to(Domain, Domain1, Domain2),
-            put_attr(Other, clpfd, fd(L2, H2, Dom2, Value2, Bounds2, Domain2)),
+            Moves2 is max(Moves, Moves1),
+            put_attr(Other, clpfd, fd(L2, H2, Dom2, Value2, Bounds2, Domain2, Moves2)),
             (   L2 == H2
             ->  Other = L2
             ;   wake(Value2, Bounds2, Domain2)
             )
-        ;   put_attr(Other, clpfd, fd(L, H, Dom, Value, Bounds, Domain))
+        ;   put_attr(Other, clpfd, fd(L, H, Dom, Value, Bounds, Domain, Moves))
         )
     ;   type_error(integer, Other)
     ).
@@ -348,7 +370,7 @@ wake(Value, Bounds, Domain) :-
 %   The propagators of a variable that are not dead, the oldest first.
 
 propagators_of(X, Propagators) :-
-    (   get_attr(X, clpfd, fd(_, _, _, Value, Bounds, Domain))
+    (   get_attr(X, clpfd, fd(_, _, _, Value, Bounds, Domain, _))
     ->  living(Domain, [], Ps1),
         living(Bounds, Ps1, Ps2),
         living(Value, Ps2, Propagators)
