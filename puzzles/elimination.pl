@@ -186,10 +186,24 @@ grid_start(Grid) :-
               findall(Option-All, member(Option, Options), Row) ),
             Grid).
 
+% grid_clues(-Clues): a clue of another kind is a domain error, one on an option
+% that there is not an existence error.
 grid_clues(Clues) :-
     findall(Clue,
-            ( elimination_clue(Given), clue_offsets(Given, Clue) ),
+            ( elimination_clue(Given), clue_checked(Given, Clue) ),
             Clues).
+
+clue_checked(Given, Clue) :-
+    (   clue_offsets(Given, Clue0)
+    ->  Clue = Clue0
+    ;   throw(error(domain_error(clue, Given), _))
+    ),
+    (   arg(_, Given, Property=Option),
+        \+ ( elimination_property(Property, Options),
+             member(Option, Options) )
+    ->  throw(error(existence_error(option, Property=Option), _))
+    ;   true
+    ).
 
 % clue_offsets(+Given, -Clue): Clue is at(A, House), or clue(A, Forth, Back, B)
 % with the offsets from A to B and those from B to A.

@@ -3,8 +3,8 @@
 % A text has lines that declare the properties and their options, then clues,
 % then questions; texts/ has examples. Here characters become tokens, each with
 % its line and column; grammar.pl turns the tokens into clues, and solver.pl
-% solves them. The houses themselves are the options 1, 2, 3 and so on of the
-% property place.
+% solves them. Where the text speaks of places in a row, the houses are the
+% options 1, 2, 3 and so on of the property place.
 
 :- ensure_loaded(solver).
 :- ensure_loaded(grammar).
@@ -17,19 +17,22 @@
 % solution.
 english_solve(File, Solutions, Answers) :-
     english_read(File, Puzzle, Questions),
-    dom_solve(Puzzle, 2, Streets, _),
-    findall(Street, ( member(S, Streets), english_unplaced(S, Street) ),
-            Solutions),
     Puzzle = puzzle(_, Groups, _),
+    dom_solve(Puzzle, 2, Streets, _),
+    findall(Street, ( member(S, Streets), english_unplaced(Groups, S, Street) ),
+            Solutions),
     findall(Option-Answer,
             ( Streets = [Street|_],
               member(question(Property, Known=Option), Questions),
               english_answer(Street, Groups, Property, Known=Option, Answer) ),
             Answers).
 
-english_unplaced([], []).
-english_unplaced([[_|House]|Houses], [House|Street]) :-
-    english_unplaced(Houses, Street).
+% english_unplaced(+Groups, +Street0, -Street): a house of Street has no place.
+english_unplaced(Groups, Street0, Street) :-
+    (   Groups = [place-_|_]
+    ->  findall(House, member([_|House], Street0), Street)
+    ;   Street = Street0
+    ).
 
 english_answer(Street, Groups, Property, Known=Option, Answer) :-
     nth1(Column1, Groups, Known-_),
@@ -53,16 +56,38 @@ english_parse(File, Chars, puzzle(Houses, Groups, Clues), Questions) :-
     phrase(english_text(Groups0, Items), Tokens),
     Groups0 = [_-Options|_],
     length(Options, Houses),
-    findall(Place, between(1, Houses, Place), Places),
     findall(Property-Names,
             ( member(Property-Pairs, Groups0),
               findall(Name, member(_-Name, Pairs), Names) ),
             Named),
-    Groups = [place-Places|Named],
-    findall(in(place=Place, [Place]), member(Place, Places), Fixed),
     findall(Clue, member(clue(Clue), Items), Found),
-    append(Fixed, Found, Clues),
-    findall(question(P, A), member(question(P, A), Items), Questions).
+    findall(question(P, A), member(question(P, A), Items), Questions),
+    (   english_row(Found, Questions)
+    ->  findall(Place, between(1, Houses, Place), Places),
+        Groups = [place-Places|Named]
+    ;   Groups = Named
+    ),
+    Groups = [First|_],
+    english_numbered(First, Fixed),
+    append(Fixed, Found, Clues).
+
+% english_row(+Clues, +Questions): something in the text speaks of places in a
+% row. Where nothing does, the houses have no order; they are told apart by the
+% options of the property that was declared first.
+english_row(Clues, Questions) :-
+    (   member(Clue, Clues),
+        \+ ( Clue = equal(A, B), \+ english_place(A), \+ english_place(B) )
+    ;   member(question(Property, A), Questions),
+        ( Property == place ; english_place(A) )
+    ),
+    !.
+
+english_place(place=_).
+
+% english_numbered(+Group, -Fixed): the clues that the options of Group belong
+% to the houses in their order.
+english_numbered(Property-Options, Fixed) :-
+    findall(in(Property=Option, [House]), nth1(House, Options, Option), Fixed).
 
 english_chars(File, Chars) :-
     open(File, read, Stream),

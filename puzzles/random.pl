@@ -65,7 +65,8 @@ draw_variant(exact_without_12, iff, exact, unique, [12]).
 % Formulas
 
 % draw_formula(+Statement, +Link, +Near, -Formula): the formulas that the
-% statement becomes, one after the other, over fields field(House, F=Option).
+% statement becomes, one after the other, over fields field(House, F=Option). A
+% statement that becomes none is a domain error.
 draw_formula(at(House, A), _, _, field(House, A)).
 draw_formula(same(A, B), Link, _, F) :-
     between(1, 5, House),
@@ -103,14 +104,16 @@ draw_near(parts, F, Others, Formula) :-
 draw_either([F], F).
 draw_either([F, G], or(F, G)).
 
-% draw_number(+Formula, -Numbered): fields become the variables of solver.pl.
+% draw_number(+Formula, -Numbered): fields become the variables of solver.pl. A
+% field that there is not is an existence error.
 draw_number(field(House, Property=Option), is(X, V)) :-
-    draw_fields(Fields),
-    nth1(Field, Fields, Property),
-    draw_options(Property, Options),
-    nth1(V, Options, Option),
-    !,
-    X is (House - 1) * 5 + Field.
+    (   draw_fields(Fields),
+        nth1(Field, Fields, Property),
+        draw_options(Property, Options),
+        nth1(V, Options, Option)
+    ->  X is (House - 1) * 5 + Field
+    ;   throw(error(existence_error(option, Property=Option), _))
+    ).
 draw_number(not(F0), not(F)) :-
     draw_number(F0, F).
 draw_number(or(F0, G0), or(F, G)) :-
@@ -120,9 +123,14 @@ draw_number(iff(F0, G0), iff(F, G)) :-
     draw_number(F0, F),
     draw_number(G0, G).
 
-draw_all([F], F).
-draw_all([F, G|Fs], and(F, H)) :-
-    draw_all([G|Fs], H).
+draw_all([], Statement, _) :-
+    throw(error(domain_error(statement, Statement), _)).
+draw_all([F|Fs], _, Formula) :-
+    draw_both(Fs, F, Formula).
+
+draw_both([], F, F).
+draw_both([G|Fs], F, and(F, H)) :-
+    draw_both(Fs, G, H).
 
 % draw_model(+Variant, -Model, -Node): Node is the root of the search.
 draw_model(Variant, Model, Pending-Store) :-
@@ -134,7 +142,7 @@ draw_model(Variant, Model, Pending-Store) :-
                       ( draw_formula(Statement, Link, Near, G),
                         draw_number(G, F) ),
                       Fs),
-              draw_all(Fs, Formula) ),
+              draw_all(Fs, Statement, Formula) ),
             Formulas),
     findall(P,
             ( Unique == unique,

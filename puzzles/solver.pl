@@ -465,7 +465,9 @@ dom_alternate([Value|Values], [Value|Others], Rest) :-
 % A puzzle is puzzle(Houses, Groups, Clues). A group is Property-Options, with
 % an option for each house. An option, named Property=Option in the clues, is a
 % variable whose value is the house it belongs to. The clues are the propagators
-% with these names, and in(A, Values): A belongs to one of the listed houses.
+% with these names, and in(A, Values): A belongs to one of the listed houses. A
+% clue of another kind is a domain error, an option that no group has an
+% existence error.
 
 % dom_solve(+Puzzle, +Limit, -Solutions, -Count): the solutions, with Limit and
 % Count as in dom_some/6. A solution is the list of houses from left to right,
@@ -500,6 +502,8 @@ dom_group(Property-Options, Names, Is) :-
 dom_index(Name, Names, I) :-
     dom_index(Names, Name, 1, I).
 
+dom_index([], Name, _, _) :-
+    throw(error(existence_error(option, Name), _)).
 dom_index([First|Names], Name, I0, I) :-
     (   First == Name
     ->  I = I0
@@ -508,18 +512,21 @@ dom_index([First|Names], Name, I0, I) :-
     ).
 
 % dom_post(+Clue, +Names, -Propagator): fails for a clue on one option only.
-dom_post(equal(A, B), Names, equal(X, Y)) :-
-    dom_index(A, Names, X),
-    dom_index(B, Names, Y).
-dom_post(offset(A, B, D), Names, offset(X, Y, D)) :-
-    dom_index(A, Names, X),
-    dom_index(B, Names, Y).
-dom_post(next_to(A, B), Names, next_to(X, Y)) :-
-    dom_index(A, Names, X),
-    dom_index(B, Names, Y).
-dom_post(before(A, B), Names, before(X, Y)) :-
-    dom_index(A, Names, X),
-    dom_index(B, Names, Y).
+dom_post(Clue, Names, Propagator) :-
+    (   dom_relation(Clue, A, B, X, Y, Propagator)
+    ->  dom_index(A, Names, X),
+        dom_index(B, Names, Y)
+    ;   Clue = in(_, _)
+    ->  fail
+    ;   throw(error(domain_error(clue, Clue), _))
+    ).
+
+% dom_relation(+Clue, -A, -B, -X, -Y, -Propagator): Propagator is that of Clue
+% when X and Y are the variables of the options A and B.
+dom_relation(equal(A, B), A, B, X, Y, equal(X, Y)).
+dom_relation(offset(A, B, D), A, B, X, Y, offset(X, Y, D)).
+dom_relation(next_to(A, B), A, B, X, Y, next_to(X, Y)).
+dom_relation(before(A, B), A, B, X, Y, before(X, Y)).
 
 % dom_places(+Clues, +Names, +Store0, -Store): applies the clues on one option.
 dom_places([], _, Store, Store).
