@@ -42,15 +42,16 @@ type State struct {
 	Machine func() (*engine.Machine, error)
 	Release func(*engine.Machine)
 
-	engines    engines
-	references references
-	chunks     chunks
-	files      fileSystem
-	standard   standard
-	printed    printed
-	formats    map[rune]formatPredicate // of format_predicate/2
-	loader     loader
-	tabling    tabling
+	engines     engines
+	references  references
+	memoryFiles []*memoryFile
+	chunks      chunks
+	files       fileSystem
+	standard    standard
+	printed     printed
+	formats     map[rune]formatPredicate // of format_predicate/2
+	loader      loader
+	tabling     tabling
 
 	suspensions int64 // of library(chr), so far
 }
@@ -63,7 +64,7 @@ var tables = [][]engine.Builtin{
 	typeRows, compareRows, sortRows, termRows, numberVarsRows, hashRows, globalRows, attvarRows, arithRows, lengthRows,
 	atomRows, textCaseRows, subTextRows, stringRows, encodedTextRows, charTypeRows, zebraRows,
 	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
-	streamRows, propertyRows, textStreamRows, charRows,
+	streamRows, propertyRows, textStreamRows, memoryFileRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows, formatPredicateRows,
 	digestRows, fileRows, wildcardRows, shellRows, flagRows, hostMessageRows,
 	distinctRows, chrRows, bddRows, engineRows,
