@@ -33,14 +33,12 @@ func Find(name string, arity int, procedures iter.Seq2[string, int]) []Procedure
 	}
 	var found []candidate
 	for n, a := range procedures {
-		d, ok := nameDistance(name, n)
-		if !ok || strings.HasPrefix(n, "$") {
+		if n != name && a != arity || strings.HasPrefix(n, "$") {
 			continue
 		}
-		if d > 0 && a != arity {
-			continue
+		if d, ok := nameDistance(name, n); ok {
+			found = append(found, candidate{d, Procedure{n, a}})
 		}
-		found = append(found, candidate{d, Procedure{n, a}})
 	}
 	slices.SortFunc(found, func(x, y candidate) int {
 		return cmp.Or(cmp.Compare(x.distance, y.distance), cmp.Compare(x.Name, y.Name), cmp.Compare(x.Arity, y.Arity))
@@ -61,8 +59,7 @@ func nameDistance(a, b string) (distance int, near bool) {
 	if a == b {
 		return 0, true
 	}
-	fold := strings.NewReplacer("_", "")
-	if strings.EqualFold(fold.Replace(a), fold.Replace(b)) {
+	if strings.EqualFold(strings.ReplaceAll(a, "_", ""), strings.ReplaceAll(b, "_", "")) {
 		return 1, true
 	}
 	x, y := []rune(a), []rune(b)
