@@ -232,7 +232,7 @@ func calledDefinition(m *engine.Machine, a []engine.Cell) bool {
 		default:
 			kind = "clauses"
 		}
-		modes = metaModes(p)
+		modes = metaModes(p.Meta)
 	}
 	return m.Unify(a[1], atomCell(kind)) && m.Unify(a[2], engine.Atom(mod.Name)) && m.Unify(a[3], m.NewList(modes, nilList))
 }

@@ -455,15 +455,17 @@ type prop struct {
 	arg  any // nil, int, string, or the predicate for meta_predicate
 }
 
-// propsOf lists the properties of a predicate that a call from the module
-// reaches.
-func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred) []prop {
-	props := []prop{{"visible", nil}, {"defined", nil}}
+// propsOf lists the properties with the name, "" for all, of a predicate that a
+// call from the module reaches.
+func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred, wanted string) (props []prop) {
+	is := func(name string) bool { return wanted == "" || wanted == name }
 	add := func(on bool, name string, arg any) {
-		if on {
+		if on && is(name) {
 			props = append(props, prop{name, arg})
 		}
 	}
+	add(true, "visible", nil)
+	add(true, "defined", nil)
 	add(p.Builtin() == nil, "interpreted", nil)
 	add(p.Builtin() != nil, "foreign", nil)
 	add(p.Dynamic, "dynamic", nil)
@@ -488,8 +490,8 @@ func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred) []prop {
 	}
 	add(p.File != "", "file", p.File)
 	add(p.Line > 0, "line_count", p.Line)
-	if p.Builtin() == nil {
-		add(true, "number_of_clauses", p.Clauses())
+	add(p.Builtin() == nil, "number_of_clauses", p.Clauses())
+	if p.Builtin() == nil && is("number_of_rules") {
 		rules := 0
 		eachClause(m, p, func(c *engine.Clause) {
 			if !c.IsFact() {
@@ -527,14 +529,13 @@ func (x prop) term(m *engine.Machine) engine.Cell {
 
 // metaHead is the head of the meta_predicate declaration of p.
 func metaHead(m *engine.Machine, p *engine.Pred) engine.Cell {
-	return m.NewStruct(p.Name, metaModes(p)...)
+	return m.NewStruct(p.Name, metaModes(p.Meta)...)
 }
 
-// metaModes are the arguments of the meta_predicate declaration of p, if it has
-// one.
-func metaModes(p *engine.Pred) []engine.Cell {
-	args := make([]engine.Cell, len(p.Meta))
-	for i, c := range p.Meta {
+// metaModes are the arguments of a meta_predicate declaration, if there is one.
+func metaModes(meta []byte) []engine.Cell {
+	args := make([]engine.Cell, len(meta))
+	for i, c := range meta {
 		switch {
 		case c >= '0' && c <= '9':
 			args[i] = engine.SmallInt(int64(c - '0'))
@@ -559,8 +560,18 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 	if !ok {
 		return false
 	}
+	pattern, term := a[1], func(f fact, m *engine.Machine) engine.Cell { return f.prop.term(m) }
+	if engine.IsVar(head) || engine.IsVar(mod) {
+		pattern = m.NewStruct(atom.Minus, m.NewStruct(atom.Colon, mod, head), pattern)
+		term = fact.term
+	}
 	var facts []fact
 	if r.State == nil {
+		wanted := ""
+		if property := m.Deref(a[1]); engine.IsCallable(property) {
+			name, _, _ := headOf(m, property)
+			wanted = name.String()
+		}
 		var preds []found
 		switch {
 		case engine.IsVar(head) || engine.IsVar(mod):
@@ -587,20 +598,22 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 				}
 				continue
 			}
-			for _, x := range propsOf(m, f.mod, p) {
+			for _, x := range propsOf(m, f.mod, p, wanted) {
 				facts = append(facts, fact{f, x})
 			}
 		}
 	}
-	pattern := m.NewStruct(atom.Minus, m.NewStruct(atom.Colon, mod, head), a[1])
-	return answerItems(m, r, pattern, facts, func(f fact, m *engine.Machine) engine.Cell {
-		args := make([]engine.Cell, f.key.Arity)
-		for i := range args {
-			args[i] = m.NewVar()
-		}
-		head := m.NewStruct(atom.Colon, engine.Atom(f.mod.Name), m.NewStruct(f.key.Name, args...))
-		return m.NewStruct(atom.Minus, head, f.prop.term(m))
-	})
+	return answerItems(m, r, pattern, facts, term)
+}
+
+// term is the fact as a term (Module:Head)-Property.
+func (f fact) term(m *engine.Machine) engine.Cell {
+	args := make([]engine.Cell, f.key.Arity)
+	for i := range args {
+		args[i] = m.NewVar()
+	}
+	head := m.NewStruct(atom.Colon, engine.Atom(f.mod.Name), m.NewStruct(f.key.Name, args...))
+	return m.NewStruct(atom.Minus, head, f.prop.term(m))
 }
 
 // eachClause calls f with the clauses of p; f may erase the clause it gets.

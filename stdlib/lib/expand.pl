@@ -76,7 +76,7 @@ hooked_term(Term, P0, Expanded, P) :-
     ->  Expanded = Term,
         P = P0
     ;   source_module(M0),
-        findall(M-Arities, hook_module(term_expansion, M0, M, Arities), Ms),
+        '$hook_modules'(term_expansion, M0, Ms),
         expand_in(Ms, Term, P0, Expanded, P)
     ).
 
@@ -148,27 +148,6 @@ translate_rule(Term, Clause) :-
     ->  Clause = Clause0
     ;   Clause = Term
     ).
-
-%   hook_module(+Hook, +M0, -M, -Arities): M is a module that defines the hook,
-%   with these arities: M0, or one that it sees, the nearest first.
-
-hook_module(Hook, M0, M, Arities) :-
-    default_module(M0, M),
-    (   defines(M, Hook, 4)
-    ->  Arities = [4|Arities1]
-    ;   Arities = Arities1
-    ),
-    (   defines(M, Hook, 2)
-    ->  Arities1 = [2]
-    ;   Arities1 = []
-    ),
-    Arities \== [].
-
-defines(M, Hook, Arity) :-
-    functor(Head, Hook, Arity),
-    current_predicate(Hook, M:Head),
-    \+ predicate_property(M:Head, imported_from(_)),
-    \+ predicate_property(M:Head, number_of_clauses(0)).
 
 source_module(M) :-
     (   prolog_load_context(module, M0)
@@ -271,11 +250,13 @@ expand(Goal, P0, M, Origins, Expanded, P) :-
     (   \+ callable(Goal)
     ->  Expanded = Goal,
         P = P0
-    ;   variant_hash(Goal, Hash),
-        \+ ( member(Hash-Origin, Origins), Origin == Goal ),
-        expanded_goal(Goal, P0, M, Goal1, P1),
+    ;   '$hook_modules'(goal_expansion, M, Ms),
+        Ms = [_|_],
+        \+ is_origin(Goal, Origins),
+        expanded_goal(Ms, Goal, P0, Goal1, P1),
         Goal1 \== Goal
     ->  check_expansions(Goal, Origins),
+        variant_hash(Goal, Hash),
         expand(Goal1, P1, M, [Hash-Goal|Origins], Expanded, P)
     ;   control(Goal, Args, Expanded, Args1)
     ->  P = P0,
@@ -289,16 +270,21 @@ expand(Goal, P0, M, Origins, Expanded, P) :-
             expand(Plain, P1, M1, Origins, Plain1, _)
         ;   Plain1 = Plain
         )
-    ;   compound(Goal),
-        predicate_property(M:Goal, meta_predicate(Spec))
+    ;   '$expanded_modes'(M, Goal, Modes)
     ->  P = P0,
         Goal =.. [Name|Args],
-        Spec =.. [_|Modes],
         expand_arguments(Modes, Args, 1, P0, M, Origins, Args1),
         Expanded =.. [Name|Args1]
     ;   Expanded = Goal,
         P = P0
     ).
+
+%   is_origin(+Goal, +Origins): Goal is one of Origins.
+
+is_origin(Goal, [Origin0|Origins]) :-
+    variant_hash(Goal, Hash),
+    member(Hash-Origin, [Origin0|Origins]),
+    Origin == Goal.
 
 %   check_expansions(+Goal, +Origins): an expansion that always gives something
 %   new is an error after as many steps as no program wants.
@@ -310,8 +296,10 @@ check_expansions(Goal, Origins) :-
     ;   true
     ).
 
-expanded_goal(Goal, P0, M0, Expanded, P) :-
-    hook_module(goal_expansion, M0, M, Arities),
+%   expanded_goal(+Modules, +Goal, +P0, -Expanded, -P): by the first hook that can.
+
+expanded_goal(Ms, Goal, P0, Expanded, P) :-
+    member(M-Arities, Ms),
     (   Arities = [4|_],
         M:goal_expansion(Goal, P0, Expanded, P)
     ;   \+ Arities = [4],
