@@ -623,3 +623,29 @@ func TestOptions(t *testing.T) {
 	}
 	all(t, p, "true.")
 }
+
+// TestFoundA1 ends contexts between the solutions of builtins and runs other
+// builtins with several solutions on the same machine.
+func TestFoundA1(t *testing.T) {
+	p := newInterpreter(t, ":- dynamic(g/1). g(1). g(2).")
+	for _, goal := range []string{"current_op(P, T, O)", "sub_atom(secretpassword, B, 1, _, S)", "clause(g(X), B)", "nth_clause(g(_), N, R)"} {
+		ctx, cancel := context.WithCancel(context.Background())
+		p.Register("stop", 0, func(*prolog.Call) error {
+			cancel()
+			return nil
+		})
+		sols, err := p.QueryContext(ctx, goal+", stop, fail")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sols.Next() {
+			t.Errorf("%s, stop, fail succeeds", goal)
+		}
+		for _, next := range []string{"retract(g(X))", "findall(S, sub_atom(abc, _, 1, _, S), [a,b,c])", "between(1, 2, 1)", "current_op(200, xfy, ^)"} {
+			if len(all(t, p, next)) == 0 {
+				t.Errorf("%s after %s has no solution", next, goal)
+			}
+		}
+		all(t, p, "assertz(g(1))")
+	}
+}

@@ -4,8 +4,9 @@ import "slices"
 
 // A bag collects the solutions of findall/3: records one behind the other, each
 // behind a word that says how many cells and variables it has. The bags of a
-// machine form a stack; one that was left by an exception is noticed, and
-// dropped, because its choice point is no longer below the machine's newest one.
+// machine form a stack, in which the goals know theirs by its place; those that
+// were left, by an exception or a cut, lie above, and are dropped when a goal
+// below them goes on.
 type bag struct {
 	choice Cell
 	count  int
@@ -17,7 +18,7 @@ const keptBag = 1 << 16
 
 // bagRows are the primitives of findall/3,4 and forall/2.
 var bagRows = []Builtin{
-	{Name: "$bag_new", Arity: 0, Det: func(m *Machine, _ []Cell) bool {
+	{Name: "$bag_new", Arity: 1, Det: func(m *Machine, a []Cell) bool {
 		n := m.openBags()
 		m.bags = slices.Grow(m.bags[:n], 1)[:n+1]
 		b := &m.bags[n]
@@ -25,33 +26,40 @@ var bagRows = []Builtin{
 			b.cells = nil
 		}
 		*b = bag{choice: m.b, cells: b.cells[:0]}
-		return true
-	}, Doc: "'$bag_new'\nStarts collecting solutions."},
-	{Name: "$bag_add", Arity: 1, Det: func(m *Machine, a []Cell) bool {
-		b := &m.bags[len(m.bags)-1]
+		return m.Unify(a[0], intCell(int64(n)))
+	}, Doc: "'$bag_new'(-Bag)\nStarts collecting solutions."},
+	{Name: "$bag_add", Arity: 2, Det: func(m *Machine, a []Cell) bool {
+		b := m.bagArg(a[0])
 		b.count++
-		cells, n := m.encode(a[0], withAttrs)
+		cells, n := m.encode(a[1], withAttrs)
 		b.cells = append(append(b.cells, bagWord(len(cells), n)), cells...)
 		if uint64(len(b.cells)) > uint64(m.layout.heapEnd-m.layout.heap)/8 {
 			return m.ResourceError("memory")
 		}
 		return true
-	}, Doc: "'$bag_add'(?Term)\nAdds a copy of Term to the solutions."},
-	{Name: "$bag_list", Arity: 2, Det: func(m *Machine, a []Cell) bool {
-		b := &m.bags[len(m.bags)-1]
+	}, Doc: "'$bag_add'(+Bag, ?Term)\nAdds a copy of Term to the solutions."},
+	{Name: "$bag_list", Arity: 3, Det: func(m *Machine, a []Cell) bool {
+		b := m.bagArg(a[0])
 		m.bags = m.bags[:len(m.bags)-1]
 		if !m.Reserve(len(b.cells) + 2*b.count) {
 			return false
 		}
-		elements, list := m.NewSpine(b.count, a[1])
+		elements, list := m.NewSpine(b.count, a[2])
 		for rest := b.cells; len(rest) > 0; elements = elements[2:] {
 			end := 1 + int(rest[0]>>32)
 			nvars := int(uint32(rest[0]))
 			elements[0] = m.decode(rest[1:end], m.newVars(nvars))
 			rest = rest[end:]
 		}
-		return m.Unify(a[0], list)
-	}, Doc: "'$bag_list'(?List, ?Tail)\nEnds collecting; List is the solutions in order, followed by Tail."},
+		return m.Unify(a[1], list)
+	}, Doc: "'$bag_list'(+Bag, ?List, ?Tail)\nEnds collecting; List is the solutions in order, followed by Tail."},
+}
+
+// bagArg is the bag whose place is given; those above it are dropped.
+func (m *Machine) bagArg(c Cell) *bag {
+	n := int(m.Deref(c).smallInt())
+	m.bags = m.bags[:n+1]
+	return &m.bags[n]
 }
 
 // openBags is how many bags were not left by an exception.

@@ -568,6 +568,7 @@ var controlRows = func() []Builtin {
 			Doc: "prolog_cut_to(+Choice)\nDrops the choice points that are newer than Choice."},
 		Builtin{Name: "undo", Arity: 1, Meta: "0", Det: (*Machine).undoLater,
 			Doc: "undo(:Goal)\nGoal is called when the program backtracks over this goal."},
+		undoRow,
 		Builtin{Name: "$no_rule", Arity: 1, Det: (*Machine).raiseNoRule,
 			Doc: "'$no_rule'(:Goal)\nRaises the error that Goal matches no rule."},
 		Builtin{Name: ":", Arity: 2, Control: func(m *Machine, a []Cell) status {

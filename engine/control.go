@@ -172,6 +172,7 @@ func (m *Machine) callNonDet() status {
 	tr := m.tr
 	m.hb = m.h
 	r := &m.retry
+	*r = Retry{} // a builtin that ran out of memory has left its own
 	m.inCall = b.pred
 	ok := b.NonDet(m, m.cells(firstX, b.Arity), r)
 	state, again := r.State, r.again
@@ -210,6 +211,9 @@ func (m *Machine) dropRetries() {
 func (m *Machine) redoNonDet() status {
 	b := m.Engine.builtins[m.data]
 	m.p = skip(m.p, -2) // the stub has the continuation in front
+	if m.interrupted() {
+		return failed
+	}
 	m.loadArgs()
 	last := len(m.retries) - 1
 	for m.retries[last].choice > m.b {
@@ -218,9 +222,6 @@ func (m *Machine) redoNonDet() status {
 	r := &m.retry
 	*r = Retry{State: m.retries[last].state}
 	m.retries = m.retries[:last]
-	if m.interrupted() {
-		return failed
-	}
 	choice := m.b
 	m.inCall = b.pred
 	ok := b.NonDet(m, m.cells(firstX, b.Arity), r)

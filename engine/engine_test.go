@@ -100,7 +100,7 @@ func newSession(t testing.TB) *session {
 	s.m = m
 	s.consult(`
 		'$wakeup'(_, G) :- call(G).
-		findall(T, G, L) :- '$bag_new', ( call(G), '$bag_add'(T), fail ; '$bag_list'(L, []) ).
+		findall(T, G, L) :- '$bag_new'(Bag), ( call(G), '$bag_add'(Bag, T), fail ; '$bag_list'(Bag, L, []) ).
 		once(G) :- call(G), !.
 		append([], L, L).
 		append([H|T], L, [H|R]) :- append(T, L, R).

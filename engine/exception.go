@@ -50,7 +50,9 @@ func (m *Machine) unwind() {
 				env = m.word(env + envPrev)
 			}
 			m.restoreChoice()
-			m.cleanup(m.x(1), Cell(m.x(2).smallInt()))
+			if m.cleanup(m.x(1), Cell(m.x(2).smallInt())); m.stopped {
+				return
+			}
 			continue
 		case s.catchAlt:
 			at := Cell(m.word(m.b - 8).smallInt())
@@ -58,6 +60,9 @@ func (m *Machine) unwind() {
 				env = m.word(env + envPrev)
 			}
 			active := env == at
+			if active { // a goal of undo/1 overwrites it
+				env = m.word(env + envPrev)
+			}
 			m.restoreChoice()
 			if active && m.cancelled == nil && m.caught() {
 				return
@@ -77,22 +82,22 @@ func (m *Machine) restoreChoice() {
 // caught unifies the ball with the catcher of the catch/3 whose arguments are
 // in the registers, and calls its recovery goal.
 func (m *Machine) caught() bool {
-	ball := m.ball
-	tr, h := m.tr, m.h
-	m.hb = m.h
-	ok := m.matches(m.x(1), m.build(ball, nil))
-	m.resetHB()
-	if !ok {
-		m.undo(tr)
-		m.h = h
+	if m.undoDue() {
+		catcher, recovery := m.x(1), m.x(2)
+		if m.runUndos(); m.stopped {
+			return true
+		}
+		m.setX(1, catcher)
+		m.setX(2, recovery)
+	}
+	s := m.begin()
+	if !m.matches(m.x(1), m.build(m.ball, nil)) {
+		m.giveUp(s)
 		return false
 	}
+	m.resetHB()
 	m.ball = nil
 	m.bags = m.bags[:m.openBags()]
-	if m.undoDue() {
-		m.wakeUndos()
-		return m.wake(m.x(2))
-	}
 	m.callTerm(m.Engine.user, m.x(2), 0)
 	return true
 }

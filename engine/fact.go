@@ -188,15 +188,13 @@ func (m *Machine) buildPart(cells []Cell, c Cell, vars []Cell) Cell {
 // UnifyClause unifies head and body with the clause renamed. Called by a
 // nondeterministic builtin, it leaves nothing bound when it fails.
 func (m *Machine) UnifyClause(c *Clause, head, body Cell) bool {
-	tr, h, hb := m.tr, m.h, m.hb
-	m.hb = h // what the builtin has made is trailed, too
-	ok := m.unifyClause(c, m.Deref(head), m.Deref(body))
-	m.hb = hb
-	if !ok {
-		m.undo(tr)
-		m.h = h
+	s := m.begin() // what the builtin has made is trailed, too
+	if !m.unifyClause(c, m.Deref(head), m.Deref(body)) {
+		m.giveUp(s)
+		return false
 	}
-	return ok
+	m.hb = s.hb
+	return true
 }
 
 func (m *Machine) unifyClause(c *Clause, head, body Cell) bool {
@@ -226,10 +224,7 @@ func (m *Machine) ClauseMatches(c *Clause, head Cell) bool {
 	if head = m.Deref(head); !IsCompound(head) {
 		return true
 	}
-	h := m.h
-	ok := m.tried(func() bool {
+	return m.tried(func() bool {
 		return m.unifyArgs(c, argAddr(head, 0), make([]Cell, c.vars&clauseVars))
 	})
-	m.h = h
-	return ok
 }

@@ -130,7 +130,7 @@ func newBounded(t *testing.T) *session {
 	if s.m, err = e.NewMachine(); err != nil {
 		t.Fatal(err)
 	}
-	s.consult("findall(T, G, L) :- '$bag_new', ( call(G), '$bag_add'(T), fail ; '$bag_list'(L, []) ).")
+	s.consult("findall(T, G, L) :- '$bag_new'(Bag), ( call(G), '$bag_add'(Bag, T), fail ; '$bag_list'(Bag, L, []) ).")
 	return s
 }
 

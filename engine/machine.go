@@ -36,6 +36,7 @@ type Machine struct {
 	ball      *record  // the pending exception
 	unwinding *record  // the exception for which a cleanup runs
 	undos     []Stored // of undo/1, the oldest first
+	undone    []Stored // those to be called, the newest last
 	pending   Cell     // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
 	signal    atomic.Uint32
 	foreign   atomic.Pointer[record]             // the exception of signalBall
@@ -54,7 +55,6 @@ type Machine struct {
 	globals   map[atom.Atom]*globalSlot
 	roots     []*Cell // cells held by Go code
 	depth     int     // of nested runs
-	halted    bool
 	haltCode  int
 	bags      []bag
 	scratch   scratch
@@ -142,12 +142,14 @@ func (m *Machine) reset() {
 	m.setWord(m.b+chTrail, m.tr)
 	m.setWord(m.b+chLocal, l.local+envSize)
 	m.setWord(m.b+chArgs, 0)
-	m.hb, m.b0 = m.h, m.b
+	m.hb, m.b0, m.base = m.h, m.b, m.b
 	m.setWord(wordOld, l.heap)
 	m.gc.forget()
 	m.setWord(wordLocal, l.localEnd)
 	m.setWord(wordChoice, l.choiceEnd)
 	m.setWord(wordCleanup, 0)
+	m.signal.Store(0)
+	m.foreign.Store(nil)
 	m.gcAt = min(l.heap+firstCollection, l.heapEnd)
 	m.trailAt = l.trail + firstCollection
 	if m.stress {
@@ -155,12 +157,14 @@ func (m *Machine) reset() {
 	}
 	m.setLimit(m.gcAt)
 	m.pending = nilCell
-	m.undos = nil
+	m.undos, m.undone = nil, nil
 	m.setWord(wordUndos, intCell(0))
+	m.setWord(wordUndone, intCell(0))
 	m.ball = nil
 	m.retries = m.retries[:0]
+	m.bags = m.bags[:0]
 	m.roots = nil
-	m.yielded = false
+	m.stopped, m.yielded = false, false
 	clear(m.globals)
 }
 

@@ -26,10 +26,10 @@ var (
 	funClause   = functor(atom.Intern("clause"), 2)
 	funCatch    = functor(atom.Intern("catch"), 3)
 	funVar      = functor(atom.Intern("var"), 1)
-	funBagAdd   = functor(atom.Intern("$bag_add"), 1)
-	funBagList  = functor(atom.Intern("$bag_list"), 2)
+	funBagNew   = functor(atom.Intern("$bag_new"), 1)
+	funBagAdd   = functor(atom.Intern("$bag_add"), 2)
+	funBagList  = functor(atom.Intern("$bag_list"), 3)
 	funPartial  = functor(atom.Intern("$partial_list"), 2)
-	bagNewCell  = atomCell(atom.Intern("$bag_new"))
 	failGoal    = atomCell(atom.Fail)
 )
 
@@ -85,8 +85,10 @@ func (c *compiler) rewrite(goal Cell) (body Cell, ok bool) {
 	}
 	name := c.term(functor(atom.Slash, 2), atomCell(f.atom()), intCell(int64(f.arity())))
 	check := c.term(funSemi, c.term(funArrow, c.term(funVar, list), Cell(trueCell)), c.term(funPartial, list, name))
-	collect := c.term(funComma, args[1], c.term(funComma, c.term(funBagAdd, template), failGoal))
-	body = c.term(funComma, check, c.term(funComma, bagNewCell, c.term(funSemi, collect, c.term(funBagList, list, tail))))
+	bag := Cell(c.newVar()) << 3
+	collect := c.term(funComma, args[1], c.term(funComma, c.term(funBagAdd, bag, template), failGoal))
+	body = c.term(funComma, c.term(funBagNew, bag), c.term(funSemi, collect, c.term(funBagList, bag, list, tail)))
+	body = c.term(funComma, check, body)
 	if template != args[0] {
 		body = c.term(funComma, c.term(funEquals, template, args[0]), body)
 	}

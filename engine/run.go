@@ -19,6 +19,7 @@ const (
 	wordPairs       = 96  // top of the pairs still to be unified
 	pairsStart      = 104 // their stack: addresses and number of cells
 	pairsEnd        = pairsStart + 24*70
+	wordUndone      = firstX - 24 // how many of them are being called
 	wordUndos       = firstX - 16 // how many goals of undo/1 there are
 	wordOld         = firstX - 8  // heap top after the last collection, or a lower one since
 	firstX          = 2048

@@ -37,16 +37,11 @@ func (m *Machine) drive() Outcome {
 		if out, done := m.tryDrive(); done {
 			return out
 		}
-		m.backtrack()
-		if m.stopped {
-			m.stopped = false
-			return m.outcome
-		}
 	}
 }
 
 // tryDrive is drive up to the first allocation that fails; the exception for it
-// is then pending.
+// is then pending, and raised when it is called again.
 func (m *Machine) tryDrive() (out Outcome, done bool) {
 	defer func() {
 		switch r := recover().(type) {
@@ -58,6 +53,13 @@ func (m *Machine) tryDrive() (out Outcome, done bool) {
 			panic(r)
 		}
 	}()
+	if m.ball != nil {
+		m.unwind()
+		if m.stopped {
+			m.stopped = false
+			return m.outcome, true
+		}
+	}
 	return m.steps(), true
 }
 
@@ -406,9 +408,10 @@ func (m *Machine) Cut() {
 func (m *Machine) Reset() {
 	used := m.h
 	m.Cut()
-	if len(m.undos) > 0 {
-		m.undo(m.layout.trail)
-		m.runUndos()
+	if len(m.undos) > 0 || len(m.undone) > 0 {
+		m.ball = nil
+		m.failBack() // to the choice point at the bottom
+		m.drive()
 	}
 	m.reset()
 	if used > m.layout.heap+releaseAbove {
@@ -436,7 +439,7 @@ func (m *Machine) ExitCode() int { return m.haltCode }
 
 // Halt ends the run with an exit code; a builtin returns its result.
 func (m *Machine) Halt(code int) bool {
-	m.haltCode, m.halted = code, true
+	m.haltCode = code
 	m.stopped, m.outcome = true, Halted
 	return true
 }

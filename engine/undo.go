@@ -8,8 +8,13 @@ import "github.com/zebralog/prolog/engine/atom"
 // many there are. undo/1 trails the old number, and 0 as the old value of the
 // limit. So backtracking, which knows nothing of this, lowers the number and the
 // limit, and the next port finds goals above the number and calls them, the
-// newest first, as it calls goals to be woken. At the end of a run they are
-// called as well.
+// newest first, as it calls goals to be woken.
+//
+// Goals to be called lie on a second stack until they are, so that none is lost
+// when one before it raises an exception. The word wordUndone holds how many of
+// them somebody calls already; it is trailed, and an exception takes that back.
+// Those that are left are called before the exception is handled, and at the end of
+// a run.
 
 var atomUndone = atom.Intern("undone")
 
@@ -33,24 +38,41 @@ func (m *Machine) undoLater(a []Cell) bool {
 
 // undoDue reports whether there are goals to be called.
 func (m *Machine) undoDue() bool {
-	return len(m.undos) > 0 && int64(len(m.undos)) > m.word(wordUndos).smallInt()
+	return len(m.undos) > 0 && int64(len(m.undos)) > m.word(wordUndos).smallInt() ||
+		len(m.undone) > 0 && int64(len(m.undone)) > m.word(wordUndone).smallInt()
 }
 
-// nextUndo takes the newest goal off the stack.
-func (m *Machine) nextUndo() Cell {
-	last := len(m.undos) - 1
-	goal := m.Load(m.undos[last])
-	m.undos = m.undos[:last]
-	return goal
+// takeUndos makes the caller the one that calls the goals: those above the level
+// it returns.
+func (m *Machine) takeUndos() (level int) {
+	level = min(int(m.word(wordUndone).smallInt()), len(m.undone))
+	if n := int(m.word(wordUndos).smallInt()); n < len(m.undos) {
+		m.undone = append(m.undone, m.undos[n:]...)
+		m.undos = m.undos[:n]
+	}
+	m.assign(wordUndone, intCell(int64(len(m.undone))))
+	return level
+}
+
+// nextUndo takes the newest goal above a level. Behind the last one, ok is false.
+func (m *Machine) nextUndo(level int) (goal Cell, ok bool) {
+	last := len(m.undone) - 1
+	if last < level {
+		m.assign(wordUndone, intCell(int64(level)))
+		return 0, false
+	}
+	s := m.undone[last]
+	m.undone = m.undone[:last]
+	return m.Load(s), true
 }
 
 // wakeUndos puts the goals that are to be called among those to be woken: before
 // all others, which were woken since the program has backtracked.
 func (m *Machine) wakeUndos() {
-	list := nilCell
-	for m.undoDue() {
-		list = m.NewPair(m.NewStruct(atomWake, atomCell(atomUndone), m.nextUndo()), list)
+	if !m.undoDue() {
+		return
 	}
+	list := m.NewPair(m.NewStruct(atomWake, atomCell(atomUndone), intCell(int64(m.takeUndos()))), nilCell)
 	if m.pending == nilCell {
 		m.pending = list
 		return
@@ -62,15 +84,27 @@ func (m *Machine) wakeUndos() {
 	m.setWord(argAddr(last, 1), list)
 }
 
-// runUndos calls the goals at the end of a run. An exception of theirs is pending
+// runUndos calls the goals in runs of their own. An exception of theirs is pending
 // then, unless one is already.
 func (m *Machine) runUndos() {
-	for m.undoDue() {
-		ball := m.ball
-		m.ball = nil
-		m.Once(m.Engine.user, m.nextUndo())
-		if ball != nil {
-			m.ball = ball
+	for m.undoDue() && !m.stopped {
+		level := m.takeUndos()
+		for goal, ok := m.nextUndo(level); ok; goal, ok = m.nextUndo(level) {
+			ball := m.ball
+			m.ball = nil
+			m.Once(m.Engine.user, goal)
+			if ball != nil {
+				m.ball = ball
+			}
 		}
 	}
 }
+
+// undoRow is what calls them in Prolog.
+var undoRow = Builtin{Name: "$next_undo", Arity: 2, Det: func(m *Machine, a []Cell) bool {
+	goal, ok := m.nextUndo(int(m.Deref(a[0]).smallInt()))
+	if !ok {
+		goal = nilCell
+	}
+	return m.Unify(a[1], goal)
+}, Doc: "'$next_undo'(+Level, -Goal)\nGoal is to be called for undo/1; [] when there is none above Level."}

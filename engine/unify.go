@@ -186,13 +186,35 @@ func (m *Machine) CanUnify(x, y Cell) bool {
 
 // tried is the result of f, whose bindings are undone.
 func (m *Machine) tried(f func() bool) bool {
-	hb, tr, pending, limit := m.hb, m.tr, m.pending, m.word(wordLimit)
-	m.hb = m.h
+	s := m.begin()
 	ok := f()
-	m.undo(tr)
-	m.hb, m.pending = hb, pending
-	m.storeLimit(limit)
+	m.giveUp(s)
 	return ok
+}
+
+// An attempt is the state of the machine before a unification that is taken
+// back when it fails, without backtracking.
+type attempt struct{ tr, h, hb, pending, limit Cell }
+
+// begin begins an attempt: until it ends, by giveUp or by restoring HB, all that
+// it binds is trailed.
+func (m *Machine) begin() attempt {
+	s := attempt{m.tr, m.h, m.hb, m.pending, m.word(wordLimit)}
+	m.hb = m.h
+	return s
+}
+
+// giveUp takes back what was bound, built and woken since s. What was assigned
+// for good meanwhile is kept.
+func (m *Machine) giveUp(s attempt) {
+	m.undo(s.tr)
+	if m.word(m.b+chHeap) <= s.h {
+		m.h, m.hb = s.h, s.hb
+	} else {
+		m.resetHB()
+	}
+	m.pending = s.pending
+	m.setLimit(s.limit)
 }
 
 // CanEqual is CanUnify, but for the goals that the unification wakes, which have

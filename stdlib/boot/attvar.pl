@@ -21,10 +21,12 @@
     '$wake'(Wakes).
 
 '$call_hooks'([], _).
-'$call_hooks'(undone, Goal) :-          % of undo/1
-    (   call(Goal)
+'$call_hooks'(undone, Level) :-         % of undo/1
+    '$next_undo'(Level, Goal),
+    (   Goal == []
     ->  true
-    ;   true
+    ;   ignore(Goal),
+        '$call_hooks'(undone, Level)
     ).
 '$call_hooks'(att(Module, Value, More), Other) :-
     Module:attr_unify_hook(Value, Other),

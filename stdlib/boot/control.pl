@@ -45,11 +45,11 @@ findall(Template, Goal, Instances) :-
     ->  true
     ;   '$partial_list'(Instances, findall/3)
     ),
-    '$bag_new',
+    '$bag_new'(Bag),
     (   call(Goal),
-        '$bag_add'(Template),
+        '$bag_add'(Bag, Template),
         fail
-    ;   '$bag_list'(Instances, [])
+    ;   '$bag_list'(Bag, Instances, [])
     ).
 
 %   findall(?Template, :Goal, ?Instances, ?Tail): Instances end in Tail.
@@ -59,11 +59,11 @@ findall(Template, Goal, Instances, Tail) :-
     ->  true
     ;   '$partial_list'(Instances, findall/4)
     ),
-    '$bag_new',
+    '$bag_new'(Bag),
     (   call(Goal),
-        '$bag_add'(Template),
+        '$bag_add'(Bag, Template),
         fail
-    ;   '$bag_list'(Instances, Tail)
+    ;   '$bag_list'(Bag, Instances, Tail)
     ).
 
 %   findnsols(+N, ?Template, :Goal, -Instances): the first N, then the next N on
