@@ -72,7 +72,8 @@ func TestPlaceholders(t *testing.T) {
 		want string
 	}{
 		{prolog.Atom("a b"), "'a b'"},
-		{prolog.Atom("[]"), "[]"},
+		{prolog.Atom("[]"), "'[]'"},
+		{prolog.List{}, "[]"},
 		{true, "true"},
 		{int8(-3), "-3"},
 		{uint64(1 << 63), "9223372036854775808"},
@@ -91,7 +92,7 @@ func TestPlaceholders(t *testing.T) {
 		{prolog.List{prolog.Int(1), prolog.Var("X")}, "[1,_]"},
 		{prolog.NewCompound("f", prolog.Var("X"), prolog.Var("Y"), prolog.Var("X")), "f(_A,_,_A)"},
 		{prolog.NewCompound("f"), "f"},
-		{prolog.NewCompound(".", prolog.Int(1), prolog.Int(2)), "[1|2]"},
+		{prolog.NewCompound("[|]", prolog.Int(1), prolog.Int(2)), "[1|2]"},
 		{prolog.NewCompound("-", prolog.Int(1)), "- (1)"},
 	} {
 		var s struct {
@@ -199,7 +200,7 @@ func TestScan(t *testing.T) {
 		{"Ptr = _.", "Ptr", (*int)(nil)},
 		{"Bool = true.", "Bool", true},
 		{"Bool = yes.", "Bool", nil},
-		{"T = f([a|b]).", "T", prolog.NewCompound("f", prolog.NewCompound(".", prolog.Atom("a"), prolog.Atom("b")))},
+		{"T = f([a|b]).", "T", prolog.NewCompound("f", prolog.NewCompound("[|]", prolog.Atom("a"), prolog.Atom("b")))},
 		{"T = [a].", "T", prolog.List{prolog.Atom("a")}},
 		{"T = [].", "T", prolog.List(nil)},
 		{"A = a.", "A", prolog.Atom("a")},

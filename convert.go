@@ -63,10 +63,15 @@ func (w *writer) cell(v any) (engine.Cell, error) {
 				return 0, errMemory
 			}
 			args := w.cells[len(w.cells)-top.n:]
-			if top.list {
+			switch {
+			case top.list:
 				c = w.m.NewList(args, engine.Atom(atom.Nil))
-			} else {
-				c = w.m.NewStruct(top.functor, args...)
+			case top.functor == atom.Cons && top.n == 2:
+				c = w.m.NewPair(args[0], args[1])
+			default:
+				var cells []engine.Cell
+				c, cells = w.m.NewCompound(top.functor, top.n)
+				copy(cells, args)
 			}
 			w.cells = append(w.cells[:len(w.cells)-top.n], c)
 			w.stack = w.stack[:len(w.stack)-1]
@@ -109,7 +114,11 @@ func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) 
 		}
 		return w.vars[v], children, nil
 	case *Compound:
-		return 0, unfinished{functor: atom.Intern(string(v.Functor)), n: len(v.Args),
+		name := m.Engine.PermanentOwner().Intern(string(v.Functor))
+		if v.Functor == "[|]" {
+			name = atom.Cons
+		}
+		return 0, unfinished{functor: name, n: len(v.Args),
 			element: func(i int) any { return v.Args[i] }}, nil
 	case Host:
 		return m.NewHost(m.Engine.AddHost(v.Value)), children, nil
@@ -256,7 +265,7 @@ func (u *unread) finish() any {
 		last := len(u.terms) - 1
 		t := u.terms[last]
 		for i := last - 1; i >= 0; i-- {
-			t = &Compound{".", []Term{u.terms[i], t}}
+			t = &Compound{"[|]", []Term{u.terms[i], t}}
 		}
 		return t
 	}

@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // An Option changes how New makes an interpreter.
@@ -13,7 +14,7 @@ type config struct {
 	err    io.Writer
 	args   []string
 	limits engine.Limits
-	iso    bool
+	lists  atom.Lists
 }
 
 // WithError makes w the writer of user_error, where warnings go; otherwise it
@@ -25,7 +26,7 @@ func WithArgs(args ...string) Option { return func(c *config) { c.args = args } 
 
 // WithISO makes an interpreter that keeps to the standard, ISO/IEC 13211-1, where
 // SWI-Prolog's defaults do not: the flag iso is true.
-func WithISO() Option { return func(c *config) { c.iso = true } }
+func WithISO() Option { return func(c *config) { c.lists = atom.Standard } }
 
 // WithMemory bounds the memory for terms of each query that runs, in bytes. A
 // goal that needs more raises a resource error. The stacks may each use as much

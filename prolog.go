@@ -62,6 +62,7 @@ import (
 	"sync"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib"
 )
 
@@ -94,13 +95,13 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	for _, o := range options {
 		o(&c)
 	}
-	e, err := engine.New(c.limits)
+	e, err := engine.New(c.limits, c.lists)
 	if err != nil {
 		return nil, err
 	}
 	p := &Interpreter{engine: e, runs: make(map[*engine.Machine]*run)}
 	p.state, err = stdlib.Install(e, stdlib.Options{
-		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.iso,
+		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.lists == atom.Standard,
 		Bundled: map[string]string{"zebra.pl": Zebra},
 	})
 	if err != nil {

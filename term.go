@@ -43,10 +43,10 @@ type String string
 type Var string
 
 // A List is a list that ends in []. A list that does not is a *Compound with
-// the functor '.' and two arguments, head and tail.
+// the functor '[|]' and two arguments, head and tail.
 type List []Term
 
-// A Compound is any other compound term. It has at least one argument.
+// A Compound is any other compound term. One without arguments is not the atom.
 type Compound struct {
 	Functor Atom
 	Args    []Term
@@ -108,6 +108,9 @@ func NewCompound(functor Atom, args ...Term) Term {
 // textOptions are those of writeq/1 with the operators of a new interpreter.
 var textOptions = syntax.WriteqOptions(syntax.NewOps())
 
+// names is who keeps the names in texts of terms.
+var names = atom.Permanent(atom.Reserved)
+
 func termText(t Term) string {
 	v := &termView{}
 	text, err := syntax.AppendTerm(nil, v, v.cell(t), textOptions)
@@ -124,12 +127,7 @@ type termView struct {
 }
 
 func (v *termView) cell(t Term) syntax.Cell {
-	switch x := t.(type) {
-	case List:
-		if len(x) == 0 {
-			t = Atom("[]")
-		}
-	case nil:
+	if t == nil {
 		t = Host{}
 	}
 	v.terms = append(v.terms, t)
@@ -143,13 +141,20 @@ func (v *termView) Look(c syntax.Cell) (syntax.TermKind, atom.Atom, int) {
 	case Var:
 		return syntax.VarTerm, 0, 0
 	case Atom:
-		return syntax.AtomTerm, atom.Intern(string(t)), 0
+		return syntax.AtomTerm, names.Intern(string(t)), 0
 	case String:
 		return syntax.StringTerm, 0, 0
 	case List:
-		return syntax.CompoundTerm, atom.Dot, 2
+		if len(t) == 0 {
+			return syntax.AtomTerm, atom.Nil, 0
+		}
+		return syntax.ListTerm, atom.Cons, 2
 	case *Compound:
-		return syntax.CompoundTerm, atom.Intern(string(t.Functor)), len(t.Args)
+		name := names.Intern(string(t.Functor))
+		if name == atom.Cons && len(t.Args) == 2 {
+			return syntax.ListTerm, name, 2
+		}
+		return syntax.CompoundTerm, name, len(t.Args)
 	case Host:
 		return syntax.OtherTerm, 0, 0
 	}

@@ -40,8 +40,8 @@ type atomCollector struct {
 	time   time.Duration
 }
 
-func newAtomCollector() atomCollector {
-	return atomCollector{owner: atom.NewOwner(), margin: AtomMargin, least: AtomMargin}
+func newAtomCollector(lists atom.Lists) atomCollector {
+	return atomCollector{owner: atom.NewOwner(lists), margin: AtomMargin, least: AtomMargin}
 }
 
 // NewAtom returns the atom of a name that the running program has made. It is
@@ -78,6 +78,9 @@ func (e *Engine) SetAtomMargin(n int) { e.atoms.margin, e.atoms.least = n, n }
 
 // Owner is who keeps the atoms of terms that the running program reads.
 func (e *Engine) Owner() *atom.Owner { return e.atoms.owner }
+
+// PermanentOwner is who keeps the atoms of programs that are loaded.
+func (e *Engine) PermanentOwner() *atom.Owner { return atom.Permanent(e.lists) }
 
 // KeepAtom makes the atom in a cell permanent, if there is one, because Go code
 // keeps the cell.

@@ -94,13 +94,14 @@ func (c Cell) boxAux() int   { return int(c >> 56 & 127) }
 // Cells that the engine uses often.
 const (
 	nilCell   = Cell(atom.Nil)<<3 | tagAtm
+	dictCell  = Cell(atom.Dict)<<3 | tagAtm
 	trueCell  = Cell(atom.True)<<3 | tagAtm
 	minusCell = Cell(atom.Minus)<<3 | tagAtm
 )
 
 // Functors that the engine uses often.
 var (
-	funDot    = functor(atom.Dot, 2)
+	funCons   = functor(atom.Cons, 2) // the key of list cells, whatever their functor
 	funComma  = functor(atom.Comma, 2)
 	funSemi   = functor(atom.Semicolon, 2)
 	funArrow  = functor(atom.Arrow, 2)

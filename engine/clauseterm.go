@@ -39,6 +39,7 @@ type goal struct {
 	builtin  *Builtin
 	cond     []*goal
 	branches [][]*goal
+	names    bool // goalTest: and no reserved symbol
 	simple   bool // goalIf, goalNot: the condition is only tests
 	neck     bool // goalCut: nothing was called yet
 	barrier  int  // the variable that holds the choice point to cut to
@@ -109,7 +110,7 @@ func (c *compiler) functor(t Cell) Cell {
 	case tagStr:
 		return c.src[index(t)]
 	case tagLst:
-		return funDot
+		return c.engine.cons
 	}
 	return 0
 }
@@ -369,18 +370,23 @@ const (
 	maskAll    = 1<<16 - 1
 )
 
+var (
+	funAtom     = functor(atom.Intern("atom"), 1)
+	funCallable = functor(atom.Intern("callable"), 1)
+)
+
 // The goals that are compiled to instructions of their own.
 var inlineTests = map[Cell]uint16{
 	functor(atom.Intern("var"), 1):      maskVar,
 	functor(atom.Intern("nonvar"), 1):   maskAll &^ maskVar,
-	functor(atom.Intern("atom"), 1):     1 << tagAtm,
+	funAtom:                             1 << tagAtm,
 	functor(atom.Intern("number"), 1):   maskNumber,
 	functor(atom.Intern("integer"), 1):  maskInt,
 	functor(atom.Intern("float"), 1):    1 << tagFlt,
 	functor(atom.Intern("rational"), 1): maskInt | 1<<(8+boxRat),
 	functor(atom.Intern("atomic"), 1):   maskAll &^ (maskVar | maskComp),
 	functor(atom.Intern("compound"), 1): maskComp,
-	functor(atom.Intern("callable"), 1): maskComp | 1<<tagAtm,
+	funCallable:                         maskComp | 1<<tagAtm,
 	functor(atom.Intern("string"), 1):   1 << (8 + boxString),
 }
 
@@ -434,6 +440,7 @@ func (c *compiler) inline(f Cell, args []Cell, at int) *goal {
 			return nil
 		}
 		g.kind, g.op, g.mask = goalTest, opTest, mask
+		g.names = c.engine.lists == atom.Reserved && (f == funAtom || f == funCallable)
 		return g
 	}
 	if cmp, ok := inlineCompares[f]; ok && c.evaluable(args[0]) && c.evaluable(args[1]) {

@@ -8,14 +8,16 @@ import (
 )
 
 // The ranks of the standard order (ISO 7.2). Strings, which ISO does not know,
-// come behind atoms, as in SWI-Prolog; host values behind strings.
+// come before atoms, as in SWI-Prolog, and host values behind strings; so does the
+// empty list when it is no atom.
 const (
 	rankVar = iota
 	rankFloat
 	rankInteger
-	rankAtom
 	rankString
 	rankHost
+	rankReserved
+	rankAtom
 	rankCompound
 )
 
@@ -28,6 +30,9 @@ func (m *Machine) rank(c Cell) int {
 	case tagInt:
 		return rankInteger
 	case tagAtm:
+		if m.IsReserved(c) {
+			return rankReserved
+		}
 		return rankAtom
 	case tagBox:
 		switch m.box(c).boxKind() {

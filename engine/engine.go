@@ -18,6 +18,8 @@ type Engine struct {
 	sync.Mutex
 
 	Flags  *number.Flags
+	lists  atom.Lists
+	cons   Cell // the functor of list cells
 	code   *codeSpace
 	limits Limits
 
@@ -90,7 +92,7 @@ type Limits struct {
 var DefaultLimits = Limits{Heap: 2 << 30, Local: 1 << 30, Choice: 512 << 20}
 
 // New returns an engine without predicates except for control constructs.
-func New(limits Limits) (*Engine, error) {
+func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	if limits.Heap == 0 {
 		limits.Heap = DefaultLimits.Heap
 	}
@@ -106,6 +108,8 @@ func New(limits Limits) (*Engine, error) {
 	}
 	e := &Engine{
 		Flags:   &number.Flags{},
+		lists:   lists,
+		cons:    funCons,
 		code:    code,
 		limits:  limits,
 		modules: make(map[atom.Atom]*Module),
@@ -113,9 +117,12 @@ func New(limits Limits) (*Engine, error) {
 		running: make(map[*Machine]struct{}),
 		buried:  make(map[*Pred]struct{}),
 		shapes:  make(map[string]codePtr),
-		atoms:   newAtomCollector(),
+		atoms:   newAtomCollector(lists),
 
 		inClause: make(map[Cell]Cell),
+	}
+	if lists == atom.Standard {
+		e.cons = functor(atom.Dot, 2)
 	}
 	e.closeAtoms()
 	runtime.AddCleanup(e, func(mem []byte) { release(mem) }, code.mem)

@@ -94,7 +94,9 @@ func (m *Machine) unifyRecord(x Cell, cells []Cell, c Cell, vars []Cell) bool {
 				if ld(m.mem, x-tagStr) != f {
 					return false
 				}
-				stack = append(stack, recordSpan{x - tagStr + 8, at + 1, f.arity()})
+				if f.arity() > 0 {
+					stack = append(stack, recordSpan{x - tagStr + 8, at + 1, f.arity()})
+				}
 			case tagLst:
 				stack = append(stack, recordSpan{x - tagLst, at, 2})
 			default:

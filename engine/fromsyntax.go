@@ -57,7 +57,9 @@ func (m *Machine) buildNodes(t *syntax.Term, nodes []syntax.Node, vars []Cell) (
 			c = m.NewChars(t.Texts[n.Val], nilCell)
 		case syntax.KindCompound:
 			k := len(stack) - int(n.N)
-			c = m.NewStruct(n.Atom, stack[k:]...)
+			var args []Cell
+			c, args = m.NewCompound(n.Atom, int(n.N))
+			copy(args, stack[k:])
 			stack = stack[:k]
 		case syntax.KindList:
 			k := len(stack) - int(n.N) - 1

@@ -723,6 +723,9 @@ func (c *compiler) test(g *goal, otherwise *[]int) {
 		v := int(g.args[0] >> 3)
 		c.use(v)
 		fails(c.emit(instr{op: opTest, a: xo(c.reg(v)), b: g.mask}))
+		if g.names {
+			fails(c.emit(instr{op: opNotConst, a: xo(c.reg(v)), k: nilCell}))
+		}
 		c.drop(v)
 	case goalSame:
 		c.sameTest(g, fails)

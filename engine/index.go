@@ -20,7 +20,7 @@ func keyIn(cells []Cell, c Cell) Cell {
 	case tagStr:
 		return cells[c>>3]
 	case tagLst:
-		return funDot
+		return funCons
 	case tagFlt, tagBox:
 		at := int(c >> 3)
 		return boxKey(cells[at : at+1+cells[at].boxWords()])
@@ -36,7 +36,7 @@ func (m *Machine) keyOf(c Cell) Cell {
 	case tagStr:
 		return ld(m.mem, c-tagStr)
 	case tagLst:
-		return funDot
+		return funCons
 	case tagFlt, tagBox:
 		return boxKey(m.cells(c&^tagMask, m.extent(c)))
 	}

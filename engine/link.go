@@ -82,7 +82,7 @@ func typesOf(key Cell) uint16 {
 		return anyType
 	case key&tagMask == tagBox:
 		return 1<<tagFlt | boxTypes
-	case key == funDot:
+	case key == funCons:
 		return 1 << tagLst
 	case key.isHeader():
 		return 1 << tagStr
@@ -318,6 +318,9 @@ func (c *compiler) findGuards(k *candidate, body Cell, args []Cell) (all bool) {
 				return false
 			}
 			k.guards = append(k.guards, guard{op: opTest, a: a, b: g.mask})
+			if g.names {
+				k.guards = append(k.guards, guard{op: opNotConst, a: a, k: nilCell})
+			}
 		case goalSame, goalCompare:
 			x, y := g.args[0], g.args[1]
 			a, okA := register(x)
@@ -448,7 +451,7 @@ func (l *linker) makeChoice(cands []*candidate, args []int, f argFacts) dest {
 		to[tagFlt] = l.choose(boxes, rest, f.with(a, 1<<tagFlt, false))
 		to[tagBox] = l.choose(boxes, rest, f.with(a, boxTypes, false))
 	}
-	to[tagLst] = l.inside(a, funDot, withKey(func(k Cell) bool { return k == funDot }), rest, f.with(a, 1<<tagLst, true))
+	to[tagLst] = l.inside(a, funCons, withKey(func(k Cell) bool { return k == funCons }), rest, f.with(a, 1<<tagLst, true))
 	var single [8]Cell // by tag: the only key, which leads to equal; all others lead to to
 	var equal [8]dest
 	for _, tag := range []int{tagStr, tagAtm, tagInt} {
@@ -595,7 +598,7 @@ func innerKeys(cands []*candidate, a, j, q int) bool {
 // innerOffset is where argument j of a compound with that functor lies, from
 // its address.
 func innerOffset(functor Cell, j int) uint16 {
-	if functor == funDot {
+	if functor == funCons {
 		return uint16(8 * j)
 	}
 	return uint16(8 + 8*j)

@@ -557,10 +557,16 @@ func (m *Machine) evaluable(t Cell) (op number.Op, arity int, ok bool) {
 	return 0, 0, m.TypeError("evaluable", t)
 }
 
+// evalIndicator is what an error says of a term that is not evaluable.
 func (m *Machine) evalIndicator(t Cell) Cell {
 	name, arity := AtomOf(t), 0
-	if IsCompound(t) {
-		name, arity = m.Functor(t)
+	switch {
+	case IsCompound(t):
+		if name, arity = m.Functor(t); arity == 0 {
+			return t
+		}
+	case m.IsReserved(t):
+		return t
 	}
 	return m.NewStruct(atom.Slash, atomCell(name), intCell(int64(arity)))
 }

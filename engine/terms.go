@@ -26,7 +26,7 @@ func (m *Machine) NewStruct(name atom.Atom, args ...Cell) Cell {
 	if len(args) == 0 {
 		return atomCell(name)
 	}
-	if name == atom.Dot && len(args) == 2 {
+	if len(args) == 2 && functor(name, 2) == m.Engine.cons {
 		return m.NewPair(args[0], args[1])
 	}
 	a := m.grow(len(args) + 1)
@@ -37,10 +37,10 @@ func (m *Machine) NewStruct(name atom.Atom, args ...Cell) Cell {
 	return a | tagStr
 }
 
-// NewCompound returns the term of a name with n arguments, at least one, and the
-// cells of the arguments, which are to be set at once.
+// NewCompound returns the compound of a name with n arguments, perhaps none, and
+// the cells of the arguments, which are to be set at once.
 func (m *Machine) NewCompound(name atom.Atom, n int) (t Cell, args []Cell) {
-	if name == atom.Dot && n == 2 {
+	if n == 2 && functor(name, 2) == m.Engine.cons {
 		a := m.grow(2)
 		return a | tagLst, m.cells(a, 2)
 	}
@@ -202,6 +202,18 @@ func IsPair(c Cell) bool { return c&tagMask == tagLst }
 // IsNil reports whether the dereferenced cell c is the empty list.
 func IsNil(c Cell) bool { return c == nilCell }
 
+// Lists says what lists are made of.
+func (e *Engine) Lists() atom.Lists { return e.lists }
+
+// IsReserved reports whether the dereferenced cell c, of which IsAtom holds, is no
+// atom to programs but a constant of its own.
+func (m *Machine) IsReserved(c Cell) bool {
+	return c == nilCell && m.Engine.lists == atom.Reserved || c == dictCell
+}
+
+// IsTextAtom reports whether the dereferenced cell c is what programs call an atom.
+func (m *Machine) IsTextAtom(c Cell) bool { return IsAtom(c) && !m.IsReserved(c) }
+
 // IsInteger reports whether the dereferenced cell c is an integer.
 func (m *Machine) IsInteger(c Cell) bool {
 	return c&tagMask == tagInt || c&tagMask == tagBox && m.box(c).boxKind() == boxBig
@@ -312,7 +324,7 @@ func (m *Machine) bigAt(a Cell, n, sign int) *big.Int {
 // name is permanent from then on.
 func (m *Machine) Functor(c Cell) (name atom.Atom, arity int) {
 	if c&tagMask == tagLst {
-		return atom.Dot, 2
+		return m.Engine.cons.atom(), 2
 	}
 	f := ld(m.mem, c-tagStr)
 	atom.Keep(f.atom())
@@ -325,7 +337,7 @@ func (m *Machine) Arity(c Cell) int { return m.functorOf(c).arity() }
 // functorOf is the functor cell of the dereferenced compound c.
 func (m *Machine) functorOf(c Cell) Cell {
 	if c&tagMask == tagLst {
-		return funDot
+		return m.Engine.cons
 	}
 	return ld(m.mem, c-tagStr)
 }

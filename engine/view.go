@@ -25,7 +25,9 @@ func (v view) Look(t syntax.Cell) (syntax.TermKind, atom.Atom, int) {
 		return syntax.AtomTerm, c.atom(), 0
 	case tagInt, tagFlt:
 		return syntax.NumberTerm, 0, 0
-	case tagLst, tagStr:
+	case tagLst:
+		return syntax.ListTerm, m.Engine.cons.atom(), 2
+	case tagStr:
 		name, arity := m.Functor(c)
 		return syntax.CompoundTerm, name, arity
 	}

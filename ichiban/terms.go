@@ -58,6 +58,9 @@ func (v *view) Look(c syntax.Cell) (syntax.TermKind, atom.Atom, int) {
 	case ich.Integer, ich.Float:
 		return syntax.NumberTerm, 0, 0
 	case ich.Compound:
+		if t.Arity() == 2 && t.Functor() == ich.NewAtom(".") {
+			return syntax.ListTerm, atom.Dot, 2
+		}
 		return syntax.CompoundTerm, atom.Intern(t.Functor().String()), t.Arity()
 	}
 	return syntax.OtherTerm, 0, 0

@@ -118,7 +118,7 @@ func (w *answerWriter) backEdges(t syntax.Cell, done map[syntax.Cell]bool) (foun
 	visit := func(t syntax.Cell) {
 		kind, _, arity := w.Terms.Look(t)
 		switch {
-		case kind != syntax.CompoundTerm || done[t]:
+		case kind != syntax.CompoundTerm && kind != syntax.ListTerm || done[t]:
 		case inside[t]:
 			found = append(found, t)
 		default:

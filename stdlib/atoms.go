@@ -201,7 +201,7 @@ func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep strin
 		case i > 0:
 			dst = append(dst, sep...)
 		}
-		if dst, ok = m.AppendText(dst, c); !ok {
+		if dst, ok = m.AppendText(dst, c); !ok || engine.IsAtom(c) && m.IsReserved(c) {
 			return nil, false, m.TypeError("text", c)
 		}
 	}

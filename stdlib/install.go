@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"sync"
 	"time"
 
 	"github.com/zebralog/prolog/engine"
@@ -16,8 +15,6 @@ import (
 // Install gives the engine the builtins and connects it to the world. The
 // libraries in Prolog are loaded when they are first used.
 func Install(e *engine.Engine, o Options) (*State, error) {
-	var lock sync.Mutex
-	o.Out, o.Err = shared(o.Out, &lock), shared(o.Err, &lock)
 	streams, err := newStreams(o)
 	if err != nil {
 		return nil, err
@@ -58,7 +55,7 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 func boot(m *engine.Machine, name, text string) error {
 	mod := m.Engine.Module(atom.System)
 	r := syntax.NewStringReader(text, name)
-	opts := syntax.Options{Ops: m.Engine.Ops()}
+	opts := syntax.Options{Ops: m.Engine.Ops(), Atoms: m.Engine.PermanentOwner()}
 	for {
 		t, err := r.Read(&opts)
 		if err == io.EOF {

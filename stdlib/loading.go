@@ -174,7 +174,7 @@ func mentionsLambda(m *engine.Machine, a []engine.Cell) bool {
 			return true
 		}
 		ps := m.Arg(c, 0)
-		return !engine.IsNil(ps) && !m.IsFunctor(ps, atom.Dot, 2) && !m.IsFunctor(ps, atom.Slash, 2)
+		return !engine.IsNil(ps) && !engine.IsPair(ps) && !m.IsFunctor(ps, atom.Slash, 2)
 	}
 	return (m.IsFunctor(t, atom.Neck, 2) || m.IsFunctor(t, atom.Neck, 1)) &&
 		!state(m).loader.top().file.isLibrary() && !m.Visit(t, other)

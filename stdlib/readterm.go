@@ -69,7 +69,7 @@ func (st *State) ReadOptions() *syntax.Options {
 // LoadOptions are ReadOptions for the text of a program.
 func (st *State) LoadOptions() *syntax.Options {
 	o := st.syntaxOptions()
-	o.Atoms = nil
+	o.Atoms = st.Engine.PermanentOwner()
 	o.Lenient = st.lenient(true)
 	o.Quotations = o.Lenient
 	return &o

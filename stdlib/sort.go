@@ -43,7 +43,7 @@ func orderOf(m *engine.Machine, pairs []keyed) order {
 	for i := 0; i < len(pairs) && (ints || atoms); i++ {
 		_, small := engine.SmallIntOf(pairs[i].key)
 		ints = ints && small
-		atoms = atoms && engine.IsAtom(pairs[i].key)
+		atoms = atoms && m.IsTextAtom(pairs[i].key)
 	}
 	switch {
 	case ints:

@@ -45,7 +45,6 @@ type State struct {
 	engines     engines
 	references  references
 	memoryFiles []*memoryFile
-	processes   map[int]*process
 	chunks      chunks
 	files       fileSystem
 	standard    standard
@@ -67,7 +66,7 @@ var tables = [][]engine.Builtin{
 	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, expansionRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, memoryFileRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows, formatPredicateRows,
-	digestRows, fileRows, wildcardRows, shellRows, processRows, flagRows, hostMessageRows,
+	digestRows, fileRows, wildcardRows, shellRows, flagRows, hostMessageRows,
 	distinctRows, chrRows, bddRows, engineRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
@@ -19,7 +20,7 @@ type session struct {
 }
 
 func newSession(t testing.TB, o Options) *session {
-	e, err := engine.New(engine.Limits{Heap: 64 << 20})
+	e, err := engine.New(engine.Limits{Heap: 64 << 20}, atom.Reserved)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,9 @@ func functorOf(m *engine.Machine, a []engine.Cell) bool {
 	t := m.Deref(a[0])
 	if engine.IsCompound(t) {
 		name, arity := m.Functor(t)
+		if arity == 0 {
+			return m.DomainError("compound_non_zero_arity", t)
+		}
 		return m.Unify(a[1], engine.Atom(name)) && m.Unify(a[2], engine.SmallInt(int64(arity)))
 	}
 	if !engine.IsVar(t) {
@@ -116,7 +119,10 @@ func univ(m *engine.Machine, a []engine.Cell) bool {
 		if !engine.IsCompound(t) {
 			return m.Unify(a[1], m.NewPair(t, nilList))
 		}
-		name, _ := m.Functor(t)
+		name, arity := m.Functor(t)
+		if arity == 0 {
+			return m.DomainError("compound_non_zero_arity", t)
+		}
 		list, ok := argumentList(m, t, engine.Atom(name))
 		return ok && m.Unify(a[1], list)
 	}
@@ -176,9 +182,6 @@ func compoundNameArity(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	if arity == 0 {
-		return m.DomainError("compound_arity", m.Deref(a[2]))
-	}
 	return unifyFresh(m, a[0], name, arity)
 }
 
@@ -199,9 +202,6 @@ func compoundNameArguments(m *engine.Machine, a []engine.Cell) bool {
 	n, ok := properLength(m, a[2])
 	if !ok {
 		return false
-	}
-	if n == 0 {
-		return m.DomainError("non_empty_list", nilList)
 	}
 	return unifyStruct(m, a[0], name, m.Deref(a[2]), n)
 }
@@ -287,7 +287,7 @@ var termRows = []engine.Builtin{
 	{Name: "=..", Arity: 2, Det: univ,
 		Doc: "?Term =.. ?List\nList is the name of Term followed by its arguments (ISO 8.5.3)."},
 	{Name: "compound_name_arity", Arity: 3, Det: compoundNameArity,
-		Doc: "compound_name_arity(?Compound, ?Name, ?Arity)\nCompound has this name and arity."},
+		Doc: "compound_name_arity(?Compound, ?Name, ?Arity)\nCompound has this name and arity, which may be 0."},
 	{Name: "compound_name_arguments", Arity: 3, Det: compoundNameArguments,
 		Doc: "compound_name_arguments(?Compound, ?Name, ?Arguments)\nCompound has this name and this list of arguments."},
 	{Name: "copy_term", Arity: 2, Det: copyTerm(true),

@@ -24,7 +24,7 @@ func atomName(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 		return "", m.InstantiationError()
 	case m.IsString(c):
 		return m.StringView(c), true
-	case engine.IsAtom(c):
+	case m.IsTextAtom(c):
 		return engine.AtomText(c), true
 	}
 	return "", m.TypeError("atom", c)
@@ -38,6 +38,8 @@ func atomicText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 		return "", m.InstantiationError()
 	case engine.IsCompound(c) || m.IsHost(c):
 		return "", m.TypeError("atomic", c)
+	case engine.IsAtom(c) && m.IsReserved(c):
+		return "", m.TypeError("atom", c)
 	}
 	return m.TextView(c)
 }
@@ -195,7 +197,7 @@ func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partia
 // where codes are wanted.
 func (k listKind) otherKind(m *engine.Machine, list engine.Cell) (first engine.Cell, ok bool) {
 	list = m.Deref(list)
-	if k != codeList || !m.IsFunctor(list, atom.Dot, 2) {
+	if k != codeList || !engine.IsPair(list) {
 		return 0, false
 	}
 	first = m.Arg(list, 0)

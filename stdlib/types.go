@@ -47,12 +47,17 @@ func rationalParts(m *engine.Machine, a []engine.Cell) bool {
 // A blobType is a value of the host that says what kind of blob it is.
 type blobType interface{ BlobType() string }
 
-var atomText = atom.Intern("text")
+var (
+	atomText     = atom.Intern("text")
+	atomReserved = atom.Intern("reserved_symbol")
+)
 
 // blob is blob/2.
 func blob(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	switch {
+	case engine.IsAtom(c) && m.IsReserved(c):
+		return m.Unify(a[1], engine.Atom(atomReserved))
 	case engine.IsAtom(c):
 		return m.Unify(a[1], engine.Atom(atomText))
 	case m.IsHost(c):
@@ -68,14 +73,16 @@ func blob(m *engine.Machine, a []engine.Cell) bool {
 var typeRows = []engine.Builtin{
 	typeTest("var", "an unbound variable (ISO 8.3.1)", onCell(engine.IsVar)),
 	typeTest("nonvar", "not an unbound variable (ISO 8.3.7)", onCell(func(c engine.Cell) bool { return !engine.IsVar(c) })),
-	typeTest("atom", "an atom (ISO 8.3.2)", onCell(engine.IsAtom)),
+	typeTest("atom", "an atom (ISO 8.3.2)", (*engine.Machine).IsTextAtom),
 	typeTest("integer", "an integer (ISO 8.3.3)", (*engine.Machine).IsInteger),
 	typeTest("float", "a float (ISO 8.3.4)", (*engine.Machine).IsFloat),
 	typeTest("rational", "an integer or a rational", (*engine.Machine).IsRational),
 	typeTest("number", "a number (ISO 8.3.8)", (*engine.Machine).IsNumber),
 	typeTest("atomic", "neither a variable nor compound (ISO 8.3.5)", onCell(engine.IsAtomic)),
 	typeTest("compound", "compound (ISO 8.3.6)", onCell(engine.IsCompound)),
-	typeTest("callable", "an atom or compound (ISO 8.3.9)", onCell(engine.IsCallable)),
+	typeTest("callable", "an atom or compound (ISO 8.3.9)", func(m *engine.Machine, c engine.Cell) bool {
+		return engine.IsCompound(c) || m.IsTextAtom(c)
+	}),
 	typeTest("string", "a string", (*engine.Machine).IsString),
 	typeTest("ground", "free of variables (ISO 8.3.10)", (*engine.Machine).IsGround),
 	typeTest("acyclic_term", "finite (ISO 8.3.11)", (*engine.Machine).IsAcyclic),

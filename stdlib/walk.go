@@ -46,14 +46,14 @@ func (s *pairSet) enter(x, y engine.Cell) bool {
 }
 
 // sameShape reports whether two dereferenced terms are identical atomic terms,
-// or compounds with the same functor.
-func sameShape(m *engine.Machine, x, y engine.Cell) (compound, ok bool) {
+// or compounds with the same functor, which have arguments if descend is true.
+func sameShape(m *engine.Machine, x, y engine.Cell) (descend, ok bool) {
 	if !engine.IsCompound(x) || !engine.IsCompound(y) {
 		return false, !engine.IsCompound(x) && !engine.IsCompound(y) && standardOrder(m, x, y) == 0
 	}
 	fx, nx := m.Functor(x)
 	fy, ny := m.Functor(y)
-	return true, fx == fy && nx == ny
+	return nx > 0, fx == fy && nx == ny
 }
 
 // walkPairs walks two terms side by side, from left to right. Step decides

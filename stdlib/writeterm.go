@@ -118,10 +118,15 @@ func (w *writing) prepare(m *engine.Machine, c engine.Cell) (engine.Cell, bool) 
 		c = m.NewStruct(atom.Intern("@"), template, m.NewList(bindings, nilList))
 	}
 	if w.canonical {
+		w.NoLists = standardLists(m)
 		w.nameVariables(m, c)
 	}
 	return c, true
 }
+
+// standardLists reports whether ignore_ops(true) writes lists as compounds, as in the
+// standard.
+func standardLists(m *engine.Machine) bool { return m.Engine.Lists() == atom.Standard }
 
 // pollOf is what a writer asks now and then whether it is to stop.
 func (t *termIO) pollOf(m *engine.Machine) func() error {
@@ -310,7 +315,7 @@ func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 	case "quoted":
 		w.Quoted = on
 	case "ignore_ops":
-		w.IgnoreOps, w.NoLists = on, on
+		w.IgnoreOps, w.NoLists = on, on && standardLists(m)
 	case "numbervars":
 		w.NumberVars = on
 	case "variable_names":

@@ -10,6 +10,8 @@
 // made are still in use (Owner.Collect). A name that no owner needs any more
 // leaves the table, and its number is given to another name. Owners need not
 // wait for each other.
+//
+// A few names have two atoms: see Lists.
 package atom
 
 import (
@@ -81,6 +83,14 @@ func Count() (atoms, bytes int) {
 	table.Lock()
 	defer table.Unlock()
 	return int(table.count.Load()) - len(table.free), table.bytes
+}
+
+// insertBeside makes an atom of a name that the index has, or will have, with
+// another one.
+func insertBeside(name string) {
+	a := insert("beside "+name, 0, permanent)
+	table.index.Load().remove(0, a)
+	a.entry().name.Store(&name)
 }
 
 // insert enters a name for an owner.

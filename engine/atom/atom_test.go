@@ -81,7 +81,7 @@ func find(name string) Atom {
 func known(name string) bool { return find(name) != 1<<32-1 }
 
 func TestCollect(t *testing.T) {
-	o, other := NewOwner(), NewOwner()
+	o, other := NewOwner(Reserved), NewOwner(Reserved)
 	defer o.Close()
 	defer other.Close()
 	before, bytes := Count()
@@ -122,13 +122,13 @@ func TestCollect(t *testing.T) {
 }
 
 func TestClose(t *testing.T) {
-	o := NewOwner()
+	o := NewOwner(Reserved)
 	o.Intern("closed")
 	o.Close()
 	if known("closed") {
 		t.Error("an atom of an owner that is no more is there")
 	}
-	if p := NewOwner(); p.bit != o.bit {
+	if p := NewOwner(Reserved); p.bit != o.bit {
 		t.Error("the bit of an owner is not given again")
 	} else {
 		p.Close()
@@ -139,7 +139,7 @@ func TestClose(t *testing.T) {
 func TestManyOwners(t *testing.T) {
 	var owners []*Owner
 	for i := range 100 {
-		o := NewOwner()
+		o := NewOwner(Reserved)
 		owners = append(owners, o)
 		o.Intern(fmt.Sprint("many ", i))
 	}
@@ -158,7 +158,7 @@ func TestOwnersTogether(t *testing.T) {
 	var wg sync.WaitGroup
 	for g := range 4 {
 		wg.Go(func() {
-			o := NewOwner()
+			o := NewOwner(Reserved)
 			defer o.Close()
 			var marks Marks
 			for round := range 50 {

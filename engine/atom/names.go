@@ -7,7 +7,11 @@ import (
 
 // Atoms that the engine knows by number, in the order of names.
 const (
-	Nil       Atom = iota // []
+	Nil       Atom = iota // [], the empty list
+	Cons                  // [|], the constructor of lists unless that is "."
+	NilText               // [], the atom of this text where the empty list is no atom
+	ConsText              // [|], the atom of this text where the constructor is "."
+	Dict                  // dict, the name of dicts, which is no atom
 	Dot                   // .
 	Comma                 // ,
 	Bar                   // |
@@ -39,15 +43,20 @@ const (
 	DollarVar             // $VAR
 )
 
-var names = [...]string{"[]", ".", ",", "|", ";", "->", "*->", ":-", "?-",
+var names = [...]string{"[]", "[|]", "[]", "[|]", "dict", ".", ",", "|", ";", "->", "*->", ":-", "?-",
 	"-->", "{}", "-", "+", "*", "/", "=", ":", "^", "!", "\\+", "true", "false",
 	"fail", "call", "user", "system", "error", "end_of_file", "", "$VAR"}
 
 func init() {
 	table.lowest.Store(math.MaxUint32)
 	table.index.Store(&index{slots: make([]atomic.Uint64, 1<<13)})
-	for _, name := range names {
-		Intern(name)
+	for a, name := range names {
+		switch Atom(a) {
+		case NilText, ConsText, Dict:
+			insertBeside(name)
+		default:
+			Intern(name)
+		}
 	}
 	for r := range asciiAtoms {
 		asciiAtoms[r] = Intern(string(rune(r)))

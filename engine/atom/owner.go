@@ -6,29 +6,55 @@ import (
 	"unsafe"
 )
 
+// Lists says what lists are made of, and with that which atoms the texts "[]" and
+// "[|]" stand for.
+type Lists uint8
+
+const (
+	// Reserved is as in SWI-Prolog: the empty list is no atom, and '[]' is one;
+	// '[|]' is the constructor.
+	Reserved Lists = iota
+	// Standard is as in ISO/IEC 13211-1: '[]' is the empty list, '.' the constructor.
+	Standard
+)
+
+// listAtoms is what the texts of Nil and Cons stand for.
+var listAtoms = [...][2]Atom{Reserved: {NilText, Cons}, Standard: {Nil, ConsText}}
+
 // An Owner makes atoms that can be collected. Its methods may be called by one
-// goroutine at a time. A nil Owner makes permanent atoms.
+// goroutine at a time, unless it makes permanent atoms. A nil Owner makes those for
+// names that Go code knows.
 type Owner struct {
-	bit  uint64
-	made atomic.Int64 // new names since the last collection
+	bit   uint64
+	lists [2]Atom      // the atoms of the texts of Nil and Cons
+	made  atomic.Int64 // new names since the last collection
 }
 
 // permanentBit is the bit of the owner that never collects.
 const permanentBit = 1 << 63
 
-var permanent = &Owner{bit: permanentBit}
+// permanent is the owner of what Go code names: the empty list is "[]" there.
+var permanent = &Owner{bit: permanentBit, lists: [2]Atom{Nil, Cons}}
+
+var permanents = [...]*Owner{
+	Reserved: {bit: permanentBit, lists: listAtoms[Reserved]},
+	Standard: {bit: permanentBit, lists: listAtoms[Standard]},
+}
+
+// Permanent returns the owner of permanent atoms.
+func Permanent(l Lists) *Owner { return permanents[l] }
 
 // NewOwner returns an owner. When there are many already, the atoms it makes
 // are permanent.
-func NewOwner() *Owner {
+func NewOwner(l Lists) *Owner {
 	table.Lock()
 	defer table.Unlock()
 	bit := uint64(1) << bits.TrailingZeros64(^table.taken)
 	if bit >= permanentBit {
-		return &Owner{bit: permanentBit}
+		return permanents[l]
 	}
 	table.taken |= bit
-	return &Owner{bit: bit}
+	return &Owner{bit: bit, lists: listAtoms[l]}
 }
 
 // Close frees the atoms that only this owner needs; it must not be used any
@@ -51,6 +77,9 @@ func (o *Owner) Intern(name string) Atom {
 	}
 	hash := hashOf(name)
 	if a, at, ok := table.index.Load().find(name, hash); ok && o.hold(a.entry(), at) {
+		if a <= Cons {
+			return o.lists[a]
+		}
 		return a
 	}
 	return insert(name, hash, o)

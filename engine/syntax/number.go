@@ -62,7 +62,7 @@ func digitValue(c byte) int {
 // the standard unless s.iso is set:
 //
 //	1_000_000    digit groups of integers, also with layout or comments
-//	             behind the underscore
+//	             behind the underscore, or with one space between them
 //	1r3          rational numbers
 //	1.0Inf       infinity, and 1.5NaN with its payload
 //
@@ -137,10 +137,16 @@ func (s *scanner) digits(i, base int) int {
 		if i == len(s.buf) && s.more(i) {
 			continue
 		}
-		if i == len(s.buf) || s.buf[i] != '_' || s.iso || i == first {
+		if i == len(s.buf) || s.iso || i == first {
 			return i
 		}
-		j := s.groupAt(i + 1)
+		j := i + 1
+		switch {
+		case s.buf[i] == '_':
+			j = s.groupAt(j)
+		case s.buf[i] != ' ' || base != 10:
+			return i
+		}
 		if digitValue(s.at(j)) >= base {
 			return i
 		}
@@ -158,11 +164,14 @@ func (s *scanner) groupAt(i int) int {
 }
 
 // grouped reports whether buf[i:j] has groups of digits.
-func (s *scanner) grouped(i, j int) bool { return bytes.IndexByte(s.buf[i:j], '_') >= 0 }
+func (s *scanner) grouped(i, j int) bool { return separator(s.buf[i:j]) >= 0 }
+
+// separator returns where the first group of digits ends, or -1 if it is the only one.
+func separator(digits []byte) int { return bytes.IndexAny(digits, "_ ") }
 
 // compact returns buf[i:j] without what separates groups of digits.
 func (s *scanner) compact(i, j int) []byte {
-	k := bytes.IndexByte(s.buf[i:j], '_')
+	k := separator(s.buf[i:j])
 	if k < 0 {
 		return s.buf[i:j]
 	}
@@ -170,7 +179,7 @@ func (s *scanner) compact(i, j int) []byte {
 	for k >= 0 {
 		out = append(out, s.buf[i:i+k]...)
 		i = s.groupAt(i + k + 1)
-		k = bytes.IndexByte(s.buf[i:j], '_')
+		k = separator(s.buf[i:j])
 	}
 	s.scratch = append(out, s.buf[i:j]...)
 	return s.scratch

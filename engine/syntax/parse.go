@@ -149,10 +149,10 @@ func (r *Reader) operand(limit int) (int, bool) {
 		case tokWord, tokSymbol, tokQuoted:
 			name, word := t.name, t.kind != tokSymbol
 			if t.functional {
-				s.pos++ // the parenthesis
-				limit = r.open(inArgs, name, limit, pos)
-				s.next()
-				continue
+				if r.arguments(name, &limit, pos) {
+					continue
+				}
+				return limit, true
 			}
 			s.next()
 			if t.kind == tokNumber && name == atom.Minus {
@@ -252,17 +252,41 @@ func (r *Reader) operand(limit int) (int, bool) {
 // bracketAtom takes [] or {}, whose closing bracket is the current token, as
 // an atom, or opens its arguments and reports true.
 func (r *Reader) bracketAtom(name atom.Atom, limit *int, pos int32) bool {
-	s := &r.scan
-	functional := s.tok.functional
-	if functional {
-		s.pos++
-		*limit = r.open(inArgs, name, *limit, pos)
-	} else {
-		r.emit(KindAtom, 0, name, pos, 0)
-		r.span(pos, r.end(), pos, r.end())
+	if r.scan.tok.functional {
+		return r.arguments(name, limit, pos)
 	}
+	r.emit(KindAtom, 0, name, pos, 0)
+	r.span(pos, r.end(), pos, r.end())
+	r.scan.next()
+	return false
+}
+
+// arguments opens the arguments of a functor, which the current token ends, and
+// reports true, or takes a compound without arguments.
+func (r *Reader) arguments(name atom.Atom, limit *int, pos int32) bool {
+	s, end := &r.scan, r.end()
+	s.pos++ // the parenthesis
+	inner := r.open(inArgs, name, *limit, pos)
 	s.next()
-	return functional
+	if s.tok.kind != tokClose || r.opts.ISO {
+		*limit = inner
+		return true
+	}
+	r.emit(KindCompound, 0, name, pos, 0)
+	r.span(pos, r.end(), pos, end)
+	r.closeBracket()
+	return false
+}
+
+// closeBracket leaves the innermost scope, a bracket that the current token
+// closes, and returns the limit outside of it.
+func (r *Reader) closeBracket() (limit int) {
+	f := r.top()
+	limit = int(f.limit)
+	r.inArg = f.outerArg
+	r.pop()
+	r.scan.next()
+	return limit
 }
 
 // startsOperand reports whether the current token, behind a prefix operator,
@@ -447,12 +471,8 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 				return 0, false, false
 			}
 		}
-		// A bracket has been closed.
 		left = 0
-		limit = int(f.limit)
-		r.inArg = f.outerArg
-		r.pop()
-		s.next()
+		limit = r.closeBracket()
 	}
 }
 

@@ -58,7 +58,7 @@ type atomLook struct {
 func lookAt(name atom.Atom) atomLook {
 	text := name.String()
 	left, right := edges(text)
-	return atomLook{uint32(name) + 1, left, right, AtomNeedsQuotes(text), isWord(text), text}
+	return atomLook{uint32(name) + 1, left, right, name == atom.NilText || AtomNeedsQuotes(text), isWord(text), text}
 }
 
 // AtomNeedsQuotes reports whether the atom with the given name must be quoted

@@ -314,7 +314,8 @@ func TestParseNumber(t *testing.T) {
 		{"foo", plain(), "error 1:1"},
 		{"'12", plain(), "error 1:1"},
 		{"0'", plain(), "error 1:1"},
-		{"1 2", plain(), "error 1:1"},
+		{"1 2", plain(), "12"},
+		{"1  2", plain(), "error 1:1"},
 		{"1.0Inf", plain(), "Inf"},
 		{"inf", plain(), "error 1:1"},
 	} {

@@ -34,6 +34,7 @@ const (
 	NumberTerm
 	StringTerm
 	CompoundTerm
+	ListTerm  // a list cell: a compound of two arguments
 	OtherTerm // a value of the host
 )
 
@@ -42,8 +43,8 @@ const (
 type View interface {
 	// Resolve follows references to the end.
 	Resolve(t Cell) Cell
-	// Look returns the kind of t, the name of an atom or compound, and the
-	// number of arguments of a compound.
+	// Look returns the kind of t, the name of an atom, compound or list cell, and
+	// the number of arguments of a compound.
 	Look(t Cell) (kind TermKind, name atom.Atom, arity int)
 	// Arg returns argument i, from 0, of a compound.
 	Arg(t Cell, i int) Cell
@@ -200,6 +201,7 @@ type frame struct {
 	term    Cell
 	depth   int // of the subterms
 	count   int32
+	arity   int32
 	right   int16 // priority of the right operand
 	kind    frameKind
 	bracket byte
@@ -313,6 +315,8 @@ func (w *Writer) begin(s *subterm) bool {
 	switch kind, name, arity := w.view.Look(s.term); kind {
 	case CompoundTerm:
 		return w.compound(s, name, arity)
+	case ListTerm:
+		return w.list(s, name)
 	case NumberTerm:
 		w.number(s.term)
 	case AtomTerm:
@@ -352,16 +356,28 @@ func (w *Writer) portray(t Cell) bool {
 	return handled
 }
 
+// list is begin for a list cell, whose functor has the name.
+func (w *Writer) list(s *subterm, name atom.Atom) bool {
+	switch o := w.opts; {
+	case o.DotLists:
+		w.token(".", edgeSymbol, edgeSymbol)
+	case o.NoLists:
+		w.atom(name)
+	default:
+		w.openBracket('[')
+		w.push(frame{kind: listFrame, term: s.term, depth: s.depth + 1})
+		*s = subterm{term: w.view.Arg(s.term, 0), depth: s.depth + 1, priority: ArgPriority}
+		return true
+	}
+	w.arguments(s, 2)
+	return true
+}
+
 // compound is begin for a compound term.
 func (w *Writer) compound(s *subterm, name atom.Atom, arity int) bool {
 	o, t, v := w.opts, s.term, w.view
 	depth := s.depth + 1
 	switch {
-	case arity == 2 && name == atom.Dot && !o.NoLists && !o.DotLists:
-		w.openBracket('[')
-		w.push(frame{kind: listFrame, term: t, depth: depth})
-		*s = subterm{term: v.Arg(t, 0), depth: depth, priority: ArgPriority}
-		return true
 	case arity == 1 && name == atom.DollarVar && o.NumberVars:
 		if n, ok := w.letterNumber(v.Arg(t, 0)); ok {
 			w.numberedVariable(n)
@@ -386,19 +402,25 @@ func (w *Writer) compound(s *subterm, name atom.Atom, arity int) bool {
 			return true
 		}
 	}
-	w.functor(name)
+	w.atom(name)
 	if arity == 0 {
 		w.punct("()")
 		return false
 	}
+	w.arguments(s, arity)
+	return true
+}
+
+// arguments puts the first of the arguments of the compound s into s, the others on
+// the stack.
+func (w *Writer) arguments(s *subterm, arity int) {
 	w.punct("(")
 	if arity == 1 {
 		w.pushClose(')')
 	} else {
-		w.push(frame{kind: argsFrame, term: t, depth: depth, count: 1})
+		w.push(frame{kind: argsFrame, term: s.term, depth: s.depth + 1, count: 1, arity: int32(arity)})
 	}
-	*s = subterm{term: v.Arg(t, 0), depth: depth, priority: ArgPriority}
-	return true
+	*s = subterm{term: w.view.Arg(s.term, 0), depth: s.depth + 1, priority: ArgPriority}
 }
 
 // resume goes on with the innermost incomplete term. It returns true with the
@@ -407,11 +429,10 @@ func (w *Writer) resume(s *subterm) bool {
 	f := &w.stack[len(w.stack)-1]
 	switch f.kind {
 	case argsFrame:
-		_, _, arity := w.view.Look(f.term)
 		i := int(f.count)
 		*s = subterm{term: w.view.Arg(f.term, i), depth: f.depth, priority: ArgPriority}
 		w.comma()
-		if f.count++; i+1 == arity {
+		if f.count++; f.count == f.arity {
 			w.pop()
 			w.pushClose(')')
 		}
@@ -446,7 +467,7 @@ func (w *Writer) resume(s *subterm) bool {
 func (w *Writer) elements(f *frame, s *subterm) bool {
 	for {
 		tail := w.view.Arg(f.term, 1)
-		kind, name, arity := w.view.Look(tail)
+		kind, name, _ := w.view.Look(tail)
 		if kind == AtomTerm && name == atom.Nil {
 			w.punct("]")
 			w.pop()
@@ -458,7 +479,7 @@ func (w *Writer) elements(f *frame, s *subterm) bool {
 			w.pop()
 			return false
 		}
-		if kind != CompoundTerm || name != atom.Dot || arity != 2 {
+		if kind != ListTerm {
 			w.punct("|")
 			*s = subterm{term: tail, depth: f.depth, priority: ArgPriority}
 			w.pop()
@@ -608,15 +629,6 @@ func (w *Writer) number(t Cell) {
 		w.buf = w.view.AppendNumber(w.buf, t)
 	}
 	w.last = edgeNumber
-}
-
-// functor writes the name of a compound in functional notation.
-func (w *Writer) functor(name atom.Atom) {
-	if name == atom.Dot && w.opts.DotLists {
-		w.token(".", edgeSymbol, edgeSymbol)
-		return
-	}
-	w.atom(name)
 }
 
 // atom writes an atom.

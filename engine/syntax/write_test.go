@@ -39,7 +39,15 @@ func (a *arena) atom(name string) Cell { return a.add(node{kind: AtomTerm, name:
 func (a *arena) int(n int64) Cell { return a.add(node{kind: NumberTerm, num: big.NewInt(n)}) }
 
 func (a *arena) compound(name string, args ...Cell) Cell {
-	return a.add(node{kind: CompoundTerm, name: atom.Intern(name), args: args})
+	return a.add(node{kind: kindOf(atom.Intern(name), len(args)), name: atom.Intern(name), args: args})
+}
+
+// kindOf takes '.' as the constructor of lists, as in the standard.
+func kindOf(name atom.Atom, arity int) TermKind {
+	if name == atom.Dot && arity == 2 {
+		return ListTerm
+	}
+	return CompoundTerm
 }
 
 func (a arena) Resolve(t Cell) Cell { return t }
@@ -448,7 +456,7 @@ func (a *arena) fromTerm(t *Term) Cell {
 		case KindString, KindCodes, KindChars:
 			c = a.add(node{kind: StringTerm, text: t.Texts[n.Val]})
 		case KindCompound:
-			c = a.add(node{kind: CompoundTerm, name: n.Atom, args: top(int(n.N))})
+			c = a.add(node{kind: kindOf(n.Atom, int(n.N)), name: n.Atom, args: top(int(n.N))})
 		case KindList:
 			items := top(int(n.N) + 1)
 			c = items[n.N]
@@ -610,7 +618,7 @@ func (d *deep) Look(t Cell) (TermKind, atom.Atom, int) {
 	if t == ^Cell(0) {
 		return AtomTerm, atom.True, 0
 	}
-	return CompoundTerm, d.name, d.arity
+	return kindOf(d.name, d.arity), d.name, d.arity
 }
 
 func (d *deep) Arg(t Cell, i int) Cell {

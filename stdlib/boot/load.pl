@@ -27,7 +27,7 @@
        reexport(:, +),
        load_files(:),
        load_files(:, +),
-       '.'(:, +),
+       [:|+],
        include(:),
        initialization(0),
        initialization(0, +),

@@ -212,7 +212,11 @@ functor(Term, Name, Arity, Type) :-
     nonvar(Term),
     !,
     type_of_term(Term, Type),
-    functor(Term, Name, Arity).
+    (   compound(Term)
+    ->  compound_name_arity(Term, Name, Arity)
+    ;   Name = Term,
+        Arity = 0
+    ).
 functor(Term, Name, Arity, Type) :-
     Arity == 0,
     must_be(nonvar, Name),

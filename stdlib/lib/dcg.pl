@@ -141,7 +141,7 @@ rule_head(Head, NonTerminal, Pushback) :-
 
 must_be_nonterminal(NonTerminal) :-
     strip_module(NonTerminal, Plain),
-    must_be(callable, Plain),
+    must_be_body(Plain),
     (   reserved(Plain)
     ->  permission_error(define, dcg_nonterminal, Plain)
     ;   true
@@ -271,10 +271,7 @@ phrase(Body, List) :-
 
 phrase(Body, List, Rest) :-
     strip_module(Body, Plain),
-    (   string(Plain)
-    ->  true
-    ;   must_be(callable, Plain)
-    ),
+    must_be_body(Plain),
     must_be_list_or_partial(List),
     must_be_list_or_partial(Rest),
     call_body(Plain, Body, List, Rest).
@@ -297,11 +294,16 @@ call_body(Plain, Body, List, Rest) :-
 
 call_dcg(Body, S0, S) :-
     strip_module(Body, Plain),
-    (   string(Plain)
-    ->  true
-    ;   must_be(callable, Plain)
-    ),
+    must_be_body(Plain),
     call_body(Plain, Body, S0, S).
+
+must_be_body(Body) :-
+    (   string(Body)
+    ->  true
+    ;   Body == []
+    ->  true
+    ;   must_be(callable, Body)
+    ).
 
 %   must_be_list_or_partial(@List): only the first cell is looked at, so
 %   that a grammar that calls phrase/3 is not slowed down by long input.

@@ -259,6 +259,8 @@ is_code(X) :-
 is_text(X) :-
     (   atom(X)
     ->  true
+    ;   X == []
+    ->  true
     ;   string(X)
     ->  true
     ;   is_list(X),
