@@ -132,7 +132,7 @@ func (p *Interpreter) machine() (*engine.Machine, error) {
 // release gives a machine back. The engine is locked.
 func (p *Interpreter) release(m *engine.Machine) {
 	for it := range p.runs[m].iterations {
-		p.unlocked(it.stop)
+		m.Unlocked(it.stop)
 	}
 	m.Reset()
 	delete(p.runs, m)
@@ -157,10 +157,10 @@ func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, 
 	if err := ctx.Err(); err != nil {
 		return false, err
 	}
-	outcome, ended := spend(ctx, m)
+	outcome := m.Next(ctx)
 	p.flush()
-	if ended == ErrInferences {
-		return false, ended
+	if err := m.Ended(); err != nil {
+		return false, err
 	}
 	switch outcome {
 	case engine.Succeeded:
@@ -168,8 +168,8 @@ func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, 
 	case engine.Halted:
 		return false, HaltError(m.ExitCode())
 	case engine.Raised:
-		if ended != nil {
-			return false, ended
+		if err := ctx.Err(); err != nil {
+			return false, err
 		}
 		return false, p.raised(m)
 	}

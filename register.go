@@ -41,7 +41,7 @@ func (p *Interpreter) Register(name string, arity int, f func(c *Call) error) {
 			return false
 		}
 		var err error
-		p.unlocked(func() { err = f(c) })
+		m.Unlocked(func() { err = f(c) })
 		return c.finish(m, a, err)
 	}})
 }
@@ -63,7 +63,7 @@ func (p *Interpreter) RegisterIter(name string, arity int, f func(c *Call) iter.
 			p.runs[m].begin(it)
 		}
 		for {
-			err, more := it.advance()
+			err, more := it.advance(m)
 			if !more {
 				p.runs[m].end(it)
 				return false
@@ -91,9 +91,9 @@ type iteration struct {
 }
 
 // advance goes on to the next solution.
-func (it *iteration) advance() (err error, more bool) {
+func (it *iteration) advance(m *engine.Machine) (err error, more bool) {
 	clear(it.result)
-	it.p.unlocked(func() { err, more = it.next() })
+	m.Unlocked(func() { err, more = it.next() })
 	return err, more
 }
 
@@ -113,13 +113,6 @@ func (p *Interpreter) install(b engine.Builtin) {
 	p.engine.Lock()
 	defer p.engine.Unlock()
 	p.engine.InstallIn(p.engine.Module(userModule), b)
-}
-
-// unlocked runs f while other goals may run.
-func (p *Interpreter) unlocked(f func()) {
-	p.engine.Unlock()
-	defer p.engine.Lock()
-	f()
 }
 
 // call makes a Call of the arguments. If ok is false an exception is pending.

@@ -211,7 +211,7 @@ func (m *Machine) dropRetries() {
 func (m *Machine) redoNonDet() status {
 	b := m.Engine.builtins[m.data]
 	m.p = skip(m.p, -2) // the stub has the continuation in front
-	if m.interrupted() {
+	if m.interrupted() || !m.countCall() {
 		return failed
 	}
 	m.loadArgs()

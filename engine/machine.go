@@ -74,9 +74,12 @@ type Machine struct {
 	started   bool
 	stopped   bool
 	yielded   bool
-	inner     atomic.Pointer[Machine] // that a builtin of this one runs
 	outcome   Outcome
-	cancelled error
+	watch     *watch
+	cancelled error   // why the context has ended the run, if it has
+	endBall   *record // the exception for that
+	over      bool    // what cleanup goals may do after that is used up
+	calls     callLimits
 }
 
 // A layout says where the areas of an arena lie.
@@ -118,6 +121,8 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	m.globals = make(map[atom.Atom]*globalSlot)
 	m.setMemory(arena)
 	m.code = e.code.base
+	m.calls.outer, m.calls.taken = unlimited, unlimited
+	m.setCalls(0)
 	runtime.AddCleanup(m, func(a []byte) { release(a) }, arena)
 	e.made = append(live(e.made, func(*Machine) {}), weak.Make(m))
 	m.reset()
@@ -165,6 +170,7 @@ func (m *Machine) reset() {
 	m.bags = m.bags[:0]
 	m.roots = nil
 	m.stopped, m.yielded = false, false
+	m.calls.goals = nil
 	clear(m.globals)
 }
 

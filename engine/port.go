@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"context"
 	"sync/atomic"
 	"unsafe"
 
@@ -20,7 +19,7 @@ func (m *Machine) storeLimit(h Cell) { atomic.StoreUint64(m.fixedWord(wordLimit)
 // attend does what the limit was reached for, except for waking goals. The
 // roots of the collector are given. It reports whether the machine may go on.
 func (m *Machine) attend(r roots) bool {
-	if m.interrupted() {
+	if m.interrupted() || m.word(wordCalls) == 0 && m.outOfCalls() {
 		return false
 	}
 	m.wakeUndos()
@@ -43,51 +42,38 @@ func (m *Machine) attend(r roots) bool {
 	return true
 }
 
-// interrupted raises the exception that was asked for from outside. The end of
-// the host's context is raised once in a run, and no catch/3 handles it: only
-// cleanup goals run after it.
+// interrupted raises the exception that was asked for from outside.
 func (m *Machine) interrupted() bool {
 	s := m.signal.Load()
-	if m.parent.Err() != nil { // perhaps before its signal has come
+	if m.cancelled == nil && m.parent.Err() != nil { // perhaps before its signal has come
 		s |= signalContext
+	} else if m.cancelled != nil {
+		s &= signalContext
 	}
-	if s == 0 || m.cancelled != nil {
-		return false
-	}
-	m.inCall = nil
 	switch {
+	case s == 0:
+		return false
 	case s&signalInterrupt != 0:
 		m.signal.And(^uint32(signalInterrupt))
+		m.inCall = nil
 		m.Throw(atomCell(atom.Intern("interrupt")))
 	case s&signalContext != 0:
 		m.signal.And(^uint32(signalContext))
-		name := "cancelled"
-		m.cancelled = m.parent.Err()
-		if m.cancelled == context.DeadlineExceeded {
-			name = "deadline_exceeded"
-		}
-		m.Throw(m.NewStruct(atom.Intern("$cancelled"), atomCell(atom.Intern(name))))
+		m.end(m.parent.Err())
 	case s&signalBall != 0:
 		m.signal.And(^uint32(signalBall))
+		m.inCall = nil
 		if m.ball = m.foreign.Swap(nil); m.ball == nil {
 			m.setLimit(m.gcAt)
 			return false
 		}
 	default:
-		m.signal.Store(0)
+		m.signal.And(^s)
 		return false
 	}
 	m.renewContext()
 	m.setLimit(m.gcAt)
 	return true
-}
-
-// renewContext makes the context of the run a new one, after the signal that
-// ended it was taken.
-func (m *Machine) renewContext() {
-	run, cancel := context.WithCancel(m.parent)
-	m.ctx = run
-	m.cancel.Store(&cancel)
 }
 
 // Cancelled reports whether the host has asked for the run to end. A builtin

@@ -5,7 +5,7 @@ import "math"
 // The fixed words at the start of the arena.
 const (
 	wordLimit   = 8  // heap top at which the next call leaves the loop
-	wordCalls   = 16 // number of calls so far
+	wordCalls   = 16 // number of calls left, see calls.go
 	wordCleanup = 24 // newest choice point that a cut must not drop unseen
 	wordLocal   = 32 // end of the local stack
 	wordChoice  = 40 // end of the choice stack
@@ -102,30 +102,33 @@ loop:
 		// Calls.
 
 		case opCall:
-			if h >= ld(mem, wordLimit) {
+			n = ld(mem, wordCalls)
+			if h >= ld(mem, wordLimit) || n == 0 {
 				exit = exitPort
 				goto leave
 			}
-			st(mem, wordCalls, ld(mem, wordCalls)+1)
+			st(mem, wordCalls, n-1)
 			stp(mem, wordCont, skip(p, 1))
 			st(mem, wordBarrier, b)
 			p = entry(code, p)
 			continue loop
 		case opExec:
-			if h >= ld(mem, wordLimit) {
+			n = ld(mem, wordCalls)
+			if h >= ld(mem, wordLimit) || n == 0 {
 				exit = exitPort
 				goto leave
 			}
-			st(mem, wordCalls, ld(mem, wordCalls)+1)
+			st(mem, wordCalls, n-1)
 			st(mem, wordBarrier, b)
 			p = entry(code, p)
 			continue loop
 		case opDeallocExec:
-			if h >= ld(mem, wordLimit) {
+			n = ld(mem, wordCalls)
+			if h >= ld(mem, wordLimit) || n == 0 {
 				exit = exitPort
 				goto leave
 			}
-			st(mem, wordCalls, ld(mem, wordCalls)+1)
+			st(mem, wordCalls, n-1)
 			stp(mem, wordCont, ldp(mem, e+envCont))
 			e = ld(mem, e+envPrev)
 			st(mem, wordBarrier, b)

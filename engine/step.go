@@ -1,10 +1,6 @@
 package engine
 
-import (
-	"context"
-	"sync"
-	"sync/atomic"
-)
+import "context"
 
 // This file drives the loop: it runs the machine until it leaves the loop, does
 // what has to be done in Go, and goes on.
@@ -318,18 +314,11 @@ func (m *Machine) Start(mod *Module, goal Cell) {
 func (m *Machine) Next(ctx context.Context) Outcome {
 	m.Engine.enter(m)
 	defer m.Engine.leave(m)
+	defer m.within(ctx)()
 	m.FlagsChanged()
-	outer := m.Engine.Flags.Poll
-	m.Engine.Flags.Poll = m.poll
-	m.parent = ctx
-	m.renewContext()
-	defer func() {
-		m.Engine.Flags.Poll = outer
-		(*m.cancel.Load())()
-	}()
-	m.cancelled = nil
-	if ctx.Done() != nil {
-		defer m.watch(ctx)()
+	if !m.started && !m.countCall() {
+		m.started, m.stopped = true, false
+		return Raised
 	}
 	if m.started && !m.yielded {
 		m.failBack()
@@ -358,40 +347,15 @@ func (m *Machine) NextOf(other *Machine) (outcome Outcome, ok bool) {
 		return Failed, m.ResourceError("nested_calls")
 	}
 	m.Engine.waiting++
-	atomic.StoreUint64(other.fixedWord(wordCalls), m.Inferences())
-	m.inner.Store(other)
-	defer func() {
-		atomic.StoreUint64(m.fixedWord(wordCalls), other.Inferences())
-		m.inner.Store(nil)
-		m.Engine.waiting--
-	}()
-	return other.Next(m.ctx), true
-}
-
-// watch makes the end of the host's context interrupt the run. The function it
-// returns ends that; no signal comes after it.
-func (m *Machine) watch(ctx context.Context) (end func()) {
-	var mu sync.Mutex
-	over := false
-	stop := context.AfterFunc(ctx, func() {
-		mu.Lock()
-		defer mu.Unlock()
-		if !over {
-			m.raiseSignal(signalContext)
-		}
-	})
-	return func() {
-		stop()
-		mu.Lock()
-		defer mu.Unlock()
-		over = true
-		m.signal.And(^uint32(signalContext))
+	m.lendCalls(other)
+	outcome = other.Next(m.ctx)
+	m.takeCalls(other)
+	m.Engine.waiting--
+	if outcome == Raised && other.cancelled != nil && (m.outOfCalls() || m.Cancelled()) {
+		return outcome, false
 	}
+	return outcome, true
 }
-
-// Context is the context of the present run. It also ends when the run is
-// interrupted, so that a builtin that waits for it stops waiting.
-func (m *Machine) Context() context.Context { return m.ctx }
 
 // More reports whether the goal may have further solutions.
 func (m *Machine) More() bool { return m.b != m.base }
@@ -407,11 +371,18 @@ func (m *Machine) Cut() {
 // Reset gives up the goal and frees the machine's memory for the next one.
 func (m *Machine) Reset() {
 	used := m.h
-	m.Cut()
-	if len(m.undos) > 0 || len(m.undone) > 0 {
-		m.ball = nil
-		m.failBack() // to the choice point at the bottom
-		m.drive()
+	if m.word(wordCleanup) > m.base || len(m.undos) > 0 || len(m.undone) > 0 {
+		end := m.within(m.parent)
+		if err := m.parent.Err(); err != nil {
+			m.allowCleanup(err)
+		}
+		m.Cut()
+		if len(m.undos) > 0 || len(m.undone) > 0 {
+			m.ball = nil
+			m.failBack() // to the choice point at the bottom
+			m.drive()
+		}
+		end()
 	}
 	m.reset()
 	if used > m.layout.heap+releaseAbove {
@@ -464,6 +435,13 @@ func (e *Engine) leave(m *Machine) {
 // stay when it succeeds. When it raises, the exception is pending, and the
 // builtin must return false. The collector does not run meanwhile.
 func (m *Machine) Once(mod *Module, goal Cell) bool {
+	switch {
+	case m.over:
+		m.ball = m.endBall
+		return false
+	case m.cancelled != nil && m.Cancelled():
+		return false
+	}
 	if m.depth > maxDepth {
 		return m.ResourceError("nested_calls")
 	}

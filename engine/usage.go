@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"sync/atomic"
-	"time"
-)
+import "time"
 
 // Usage is how much of a machine's memory is in use, in bytes, and what the
 // collector has done.
@@ -38,14 +35,6 @@ func (m *Machine) Usage() Usage {
 
 // CodeSize is the bytes of code in use.
 func (e *Engine) CodeSize() uint64 { return uint64(e.code.used * instrSize) }
-
-// Inferences is how many calls the machine has made. Any goroutine may ask.
-func (m *Machine) Inferences() uint64 {
-	for inner := m.inner.Load(); inner != nil; inner = m.inner.Load() {
-		m = inner
-	}
-	return atomic.LoadUint64(m.fixedWord(wordCalls))
-}
 
 // RequestCollection makes the collector run at the next call.
 func (m *Machine) RequestCollection() {

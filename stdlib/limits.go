@@ -13,23 +13,21 @@ import (
 // Limits of the time and of the inferences of a goal, for library(time) and
 // call_with_inference_limit/3.
 //
-// While its goal runs, a limit is watched by a goroutine, which has the machine
-// raise a ball at its next call: '$limit'(Id), or that of a limit of time. Inferences are looked at now
-// and then; when the goal succeeds they are counted exactly. The limits of
-// goals within each other form a stack. Only one ball can be waiting for the
-// machine, so a limit that is closed passes on those of the others.
+// A limit of inferences is the machine's. One of time is watched by a goroutine
+// while its goal runs, which has the machine raise a ball at its next call. The
+// limits of goals within each other form a stack. Only one ball can be waiting
+// for the machine, so a limit that is closed passes on those of the others.
 
 // A limit is one of a goal that runs, or that can be backtracked into.
 type limit struct {
 	m     *engine.Machine // that runs the goal
 	id    int
 	ball  engine.Stored
-	time  time.Duration // left; for a limit of time
-	calls uint64        // for a limit of inferences
-	timed bool
+	calls *engine.CallLimit // for a limit of inferences
+	most  uint64            // of them
+	time  time.Duration     // left; for a limit of time
 
 	since time.Time // when it was started
-	from  uint64    // inferences then
 	stop  chan struct{}
 	ended chan struct{}
 	fired atomic.Bool
@@ -45,53 +43,37 @@ type limits struct {
 // the start of a limit and the call of the goal.
 const cleanupInferences = 2
 
-// pollInferences is how long the count of inferences is not looked at.
-const pollInferences = 100 * time.Microsecond
-
 var atomLimit = atom.Intern("$limit")
 
-// start watches the limit until it is paused.
+// start makes the limit count until it is paused.
 func (l *limit) start(m *engine.Machine) {
-	l.since, l.from = time.Now(), m.Inferences()
+	if l.calls != nil {
+		m.LimitCalls(l.calls, l.most)
+		return
+	}
+	l.since = time.Now()
 	l.stop, l.ended = make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(l.ended)
-		if l.exceeded(m) {
-			l.fired.Store(true)
-			m.InterruptWith(l.ball)
-		}
-	}()
-}
-
-// exceeded waits for the limit, and reports false when it is paused before.
-func (l *limit) exceeded(m *engine.Machine) bool {
-	if l.timed {
 		t := time.NewTimer(l.time)
 		defer t.Stop()
 		select {
 		case <-t.C:
-			return true
+			l.fired.Store(true)
+			m.InterruptWith(l.ball)
 		case <-l.stop:
-			return false
 		}
-	}
-	t := time.NewTicker(pollInferences)
-	defer t.Stop()
-	for {
-		select {
-		case <-t.C:
-			if m.Inferences()-l.from > l.calls {
-				return true
-			}
-		case <-l.stop:
-			return false
-		}
-	}
+	}()
 }
 
-// pause stops watching. What was used of a time is taken off what is left; the
+// pause stops it. What was used of a time is taken off what is left; the
 // inferences are for each solution anew.
 func (l *limit) pause(m *engine.Machine) {
+	if l.calls != nil {
+		m.UnlimitCalls(l.calls)
+		l.fired.Store(l.calls.Exceeded)
+		return
+	}
 	if l.stop == nil {
 		return
 	}
@@ -99,13 +81,7 @@ func (l *limit) pause(m *engine.Machine) {
 	<-l.ended
 	l.stop = nil
 	m.Withdraw(l.ball)
-	if l.timed {
-		l.time = max(0, l.time-time.Since(l.since))
-		return
-	}
-	if m.Inferences()-l.from > l.calls {
-		l.fired.Store(true)
-	}
+	l.time = max(0, l.time-time.Since(l.since))
 }
 
 // find returns the limit with the number that is an argument, nil when it is
@@ -136,7 +112,7 @@ func limitTime(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	l := state(m).limits.find(m, a[0])
-	l.timed, l.ball = true, m.Store(a[2])
+	l.ball = m.Store(a[2])
 	l.time = time.Duration(min(max(n, 0)*1e9, math.MaxInt64/2))
 	l.start(m)
 	return true
@@ -152,9 +128,9 @@ func limitInferences(m *engine.Machine, a []engine.Cell) bool {
 		return m.TypeError("integer", a[1])
 	}
 	l := state(m).limits.find(m, a[0])
-	l.calls = math.MaxInt64
+	l.calls, l.most = &engine.CallLimit{Ball: l.ball}, math.MaxInt64
 	if i, small := engine.SmallIntOf(m.Deref(a[1])); small {
-		l.calls = uint64(max(i, 0)) + cleanupInferences
+		l.most = uint64(max(i, 0)) + cleanupInferences
 	}
 	l.start(m)
 	return true

@@ -263,8 +263,7 @@ with_arguments(Goal, More, Goal1) :-
 %
 %   Call Goal. Result is ! if it succeeds for the last time, true if it may
 %   succeed again, and inference_limit_exceeded if it makes more than Limit
-%   calls for one solution, of which those of builtins are none. That is looked at every 100
-%   microseconds and when Goal succeeds.
+%   calls for one solution; builtins that are compiled into clauses are none.
 %   Errors: instantiation_error, type_error(integer, Limit),
 %   domain_error(not_less_than_zero, Limit).
 %   Source: SWI-Prolog.

@@ -1,0 +1,175 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync/atomic"
+)
+
+// Inferences. The word wordCalls holds how many calls the loop may still make;
+// at zero the next call is a port (attend). So a limit is met exactly at its call,
+// and one that isn't there costs nothing. Each time that a builtin with several
+// solutions is called again counts as a call.
+//
+// The number of calls made so far, which only grows, is callsEnd less that word.
+// Calls end at the nearest of three numbers: what was taken of the inferences of
+// the context; a limit of a goal of this machine; and one of a machine that waits
+// for this one.
+
+// ErrInferences is the error of a run that has used up the inferences of its
+// context.
+var ErrInferences = errors.New("prolog: no inferences left")
+
+// WithInferences returns a context in which the goals that run make n calls.
+func WithInferences(ctx context.Context, n uint64) context.Context {
+	b := &callBudget{}
+	b.left.Store(int64(min(n, unlimited)))
+	return context.WithValue(ctx, callsKey{}, b)
+}
+
+// A callBudget is the calls left to the goals of a context. A machine takes some
+// at a time, so that goals of several goroutines can share them, and gives back
+// those it has not made.
+type callBudget struct{ left atomic.Int64 }
+
+type callsKey struct{}
+
+const (
+	callsAtATime = 1 << 12
+	unlimited    = 1 << 62
+)
+
+func (b *callBudget) take() uint64 {
+	n := b.left.Add(-callsAtATime)
+	if n >= 0 {
+		return callsAtATime
+	}
+	got := max(n+callsAtATime, 0)
+	b.left.Add(callsAtATime - got)
+	return uint64(got)
+}
+
+// A CallLimit is the limit of a goal's calls, or of its calls up to its next
+// solution. When it is exceeded the machine raises Ball.
+type CallLimit struct {
+	Ball     Stored
+	Exceeded bool
+	end      uint64
+}
+
+// callLimits is what bounds the calls of a machine, as numbers of calls made.
+type callLimits struct {
+	end    uint64 // the nearest of the others
+	budget *callBudget
+	taken  uint64 // of the budget
+	outer  uint64 // of machines that wait for this one
+	goals  []*CallLimit
+}
+
+// Inferences is how many calls the machine has made.
+func (m *Machine) Inferences() uint64 { return m.calls.end - uint64(m.word(wordCalls)) }
+
+// setCalls makes the loop stop at the nearest limit, when made calls were made.
+func (m *Machine) setCalls(made uint64) {
+	c := &m.calls
+	c.end = min(c.taken, c.outer)
+	for _, l := range c.goals {
+		c.end = min(c.end, l.end)
+	}
+	c.end = max(c.end, made)
+	m.setWord(wordCalls, Cell(c.end-made))
+}
+
+// LimitCalls lets the machine make n more calls before it raises the ball of l.
+func (m *Machine) LimitCalls(l *CallLimit, n uint64) {
+	made := m.Inferences()
+	l.end, l.Exceeded = made+min(n, unlimited), false
+	m.calls.goals = append(m.calls.goals, l)
+	m.setCalls(made)
+}
+
+// UnlimitCalls ends a limit.
+func (m *Machine) UnlimitCalls(l *CallLimit) {
+	made := m.Inferences()
+	m.calls.goals = slices.DeleteFunc(m.calls.goals, func(o *CallLimit) bool { return o == l })
+	m.setCalls(made)
+}
+
+// useBudget makes the calls of the machine those of a budget, or unlimited ones.
+func (m *Machine) useBudget(b *callBudget) {
+	made := m.Inferences()
+	m.calls.budget, m.calls.taken = b, unlimited
+	if b != nil {
+		m.calls.taken = made
+	}
+	m.setCalls(made)
+}
+
+// returnCalls gives back what was taken and not used.
+func (m *Machine) returnCalls() {
+	c := &m.calls
+	if made := m.Inferences(); c.budget != nil && c.taken > made {
+		c.budget.left.Add(int64(c.taken - made))
+		c.taken = made
+		m.setCalls(made)
+	}
+}
+
+// outOfCalls is asked when no call is left. It takes more of the budget, or
+// raises the exception of the limit and returns true.
+func (m *Machine) outOfCalls() bool {
+	c := &m.calls
+	made := m.Inferences()
+	if made == c.taken && c.budget != nil {
+		c.taken += c.budget.take()
+	}
+	switch {
+	case made >= c.taken:
+		m.end(ErrInferences)
+		return true
+	case made >= c.outer:
+		m.end(context.Canceled)
+		return true
+	}
+	for _, l := range c.goals {
+		if made >= l.end {
+			l.Exceeded = true
+			m.UnlimitCalls(l)
+			m.inCall, m.ball = nil, l.Ball.r
+			return true
+		}
+	}
+	m.setCalls(made)
+	return false
+}
+
+// countCall counts a call that the loop does not make. It returns false when it
+// may not be made; the exception is then pending.
+func (m *Machine) countCall() bool {
+	if m.word(wordCalls) == 0 && m.outOfCalls() {
+		return false
+	}
+	m.setWord(wordCalls, m.word(wordCalls)-1)
+	return true
+}
+
+// lendCalls makes other count on where m is, within the limits of m. TakeCalls is
+// the reverse.
+func (m *Machine) lendCalls(other *Machine) {
+	m.returnCalls()
+	made := m.Inferences()
+	for _, l := range other.calls.goals { // calls of others are not theirs
+		l.end += made - other.Inferences()
+	}
+	other.calls.outer = m.calls.outer
+	for _, l := range m.calls.goals {
+		other.calls.outer = min(other.calls.outer, l.end)
+	}
+	other.setCalls(made)
+}
+
+func (m *Machine) takeCalls(other *Machine) {
+	m.setCalls(other.Inferences())
+	other.calls.outer = unlimited
+}

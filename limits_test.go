@@ -1,0 +1,156 @@
+package prolog_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/zebralog/prolog"
+)
+
+// inferences is the least number of inferences with which a goal succeeds.
+func inferences(t *testing.T, p *prolog.Interpreter, goal string) uint64 {
+	t.Helper()
+	low, high := uint64(0), uint64(1<<16)
+	for high-low > 1 {
+		mid := (low + high) / 2
+		err := p.QuerySolutionContext(prolog.WithInferences(context.Background(), mid), goal).Err()
+		switch {
+		case err == nil:
+			high = mid
+		case errors.Is(err, prolog.ErrInferences):
+			low = mid
+		default:
+			t.Fatalf("%s: %v", goal, err)
+		}
+	}
+	return high
+}
+
+// TestFoundB5: inferences are met to the call, by goals that share them as well.
+func TestFoundB5(t *testing.T) {
+	p := newInterpreter(t, `
+		loop :- tick, loop.
+		count(0) :- !.
+		count(N) :- N1 is N-1, count(N1).
+		outer(0) :- !.
+		outer(N) :- inner, N1 is N-1, outer(N1).
+		limited(N, M, R) :- call_with_inference_limit(count(N), M, R).
+	`)
+	ticks := 0
+	p.Register("tick", 0, func(*prolog.Call) error { ticks++; return nil })
+	other := newInterpreter(t, "")
+	p.Register("inner", 0, func(c *prolog.Call) error { return other.QuerySolutionContext(c.Context(), "true").Err() })
+	for _, n := range []uint64{1, 2, 3, 10, 1000, 4096, 4097, 8193, 10001} {
+		ticks = 0
+		err := p.QuerySolutionContext(prolog.WithInferences(context.Background(), n), "loop").Err()
+		if want := int(n); !errors.Is(err, prolog.ErrInferences) || ticks != want {
+			t.Errorf("%d inferences: %d calls of tick/0, want %d (%v)", n, ticks, want, err)
+		}
+	}
+	base := inferences(t, p, "count(0)")
+	for goal, want := range map[string]uint64{
+		"count(10)":                    10,
+		"count(9000)":                  9000,
+		"outer(2000)":                  2 * 2000, // outer/1 and true in the other interpreter
+		"between(1, 500, X), X >= 500": 500,
+		"repeat, flag(n, N, N+1), N >= 100, flag(n, _, 0)": 0,
+	} {
+		got, again := inferences(t, p, goal), inferences(t, p, goal)
+		if got != again || want > 0 && (got < want || got > want+5) {
+			t.Errorf("%s: %d inferences and then %d, want about %d", goal, got, again, want+base)
+		}
+	}
+	// The limit of a goal within one of a context.
+	least := 0
+	for n := 0; n < 2000; n++ {
+		s := p.QuerySolution(fmt.Sprintf("limited(1000, %d, R)", n))
+		var v struct{ R string }
+		if err := s.Scan(&v); err != nil {
+			t.Fatal(err)
+		}
+		if v.R == "!" {
+			least = n
+			break
+		}
+	}
+	if least < 1000 || least > 1003 {
+		t.Errorf("call_with_inference_limit/3: count(1000) within %d", least)
+	}
+	goal := "catch(call_with_inference_limit(loop, 1000000, _), _, true)"
+	if err := p.QuerySolutionContext(prolog.WithInferences(context.Background(), 500), goal).Err(); !errors.Is(err, prolog.ErrInferences) {
+		t.Errorf("a limit above the context's: %v", err)
+	}
+	goal = "engine_create(X, (repeat, X = 1), E), call_with_inference_limit((repeat, engine_next(E, _), fail), 1000, R), R == inference_limit_exceeded"
+	if err := p.QuerySolution(goal).Err(); err != nil {
+		t.Errorf("an engine within a limit: %v", err)
+	}
+	goal = "engine_create(X, count(100000), E), call_with_inference_limit(engine_next(E, _), 1000, R), R == inference_limit_exceeded"
+	if err := p.QuerySolution(goal).Err(); err != nil {
+		t.Errorf("an engine beyond a limit: %v", err)
+	}
+}
+
+// TestFoundB1: goals whose cleanup does not end, or of which there are many, end
+// with their limits; a cleanup has time for a little.
+func TestFoundB1(t *testing.T) {
+	p := newInterpreter(t, `
+		deep(X) :- call_cleanup(deep(X), true).
+		nested(X) :- setup_call_cleanup(true, nested(X), loop).
+		loop :- loop.
+		:- dynamic done/1.
+	`)
+	for _, goal := range []string{
+		"setup_call_cleanup(true, (repeat, fail), (repeat, fail))",
+		"setup_call_cleanup(true, (repeat, fail), loop)",
+		"setup_call_cleanup(true, true, loop)",
+		"setup_call_cleanup(true, fail, (repeat, fail))",
+		"setup_call_cleanup(true, throw(a), loop)",
+		"catch(setup_call_cleanup(true, throw(a), (repeat, fail)), _, loop)",
+		"setup_call_cleanup(true, member(X, [1,2]), loop), !",
+		"setup_call_cleanup(true, loop, catch(loop, _, loop))",
+		"undo(loop), loop",
+		"deep(x)",
+		"nested(x)",
+	} {
+		ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+		start := time.Now()
+		err := p.QuerySolutionContext(ctx, goal).Err()
+		if took := time.Since(start); !errors.Is(err, context.DeadlineExceeded) || took > 2*time.Second {
+			t.Errorf("%s: %v after %v", goal, err, took)
+		}
+		cancel()
+		if err := p.QuerySolutionContext(prolog.WithInferences(context.Background(), 20000), goal).Err(); !errors.Is(err, prolog.ErrInferences) {
+			t.Errorf("%s: %v", goal, err)
+		}
+	}
+	for _, limit := range []func() (context.Context, func()){
+		func() (context.Context, func()) {
+			ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+			return ctx, cancel
+		},
+		func() (context.Context, func()) {
+			return prolog.WithInferences(context.Background(), 50), func() {}
+		},
+	} {
+		ctx, cancel := limit()
+		_ = p.QuerySolutionContext(ctx, "setup_call_cleanup(true, loop, (member(_, [a,b]), assertz(done(1)), fail))").Err()
+		cancel()
+		if n := len(all(t, p, "retract(done(X))")); n != 2 {
+			t.Errorf("%d goals of the cleanup ran", n)
+		}
+		// What Close leaves to be cleaned up.
+		ctx, cancel = limit()
+		sols, err := p.QueryContext(ctx, "setup_call_cleanup(true, member(X, [1,2]), (assertz(done(2)), loop))")
+		if err != nil || !sols.Next() {
+			t.Fatal(err)
+		}
+		_ = sols.Close()
+		cancel()
+		if n := len(all(t, p, "retract(done(X))")); n != 1 {
+			t.Errorf("%d cleanups of a closed query", n)
+		}
+	}
+}
