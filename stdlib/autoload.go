@@ -3,6 +3,7 @@ package stdlib
 import (
 	"io"
 	"iter"
+	"math"
 	"strings"
 	"sync"
 
@@ -27,33 +28,45 @@ var notAutoloaded = map[string]bool{
 
 // libraryIndex tells which embedded library exports a predicate.
 var libraryIndex = sync.OnceValue(func() map[engine.PredKey]string {
-	index := make(map[engine.PredKey]string)
 	entries, err := embedded.ReadDir("lib")
 	if err != nil {
 		panic(err) // the directory is embedded
 	}
+	index := make(map[engine.PredKey]string, 8*len(entries))
+	opts := syntax.Options{Ops: syntax.NewOps()}
+	r := syntax.NewStringReader("", "")
 	for _, entry := range entries {
 		if notAutoloaded[strings.TrimSuffix(entry.Name(), ".pl")] {
 			continue
 		}
-		text, err := embedded.ReadFile("lib/" + entry.Name())
-		if err != nil {
-			panic(err)
-		}
-		for _, key := range headerExports(string(text)) {
+		path := libraryDir + entry.Name()
+		for _, key := range headerExports(r, &opts, path) {
 			if index[key] == "" {
-				index[key] = libraryDir + entry.Name()
+				index[key] = path
 			}
 		}
 	}
 	return index
 })
 
-// headerExports returns what the module header exports that a text begins
-// with.
-func headerExports(text string) []engine.PredKey {
-	t, err := syntax.NewStringReader(text, "").Read(&syntax.Options{Ops: syntax.NewOps()})
-	if err != nil {
+// headerSize is how much of a library is read at first to find its module header.
+const headerSize = 2048
+
+// headerExports returns what the module header of a library exports, which r
+// reads.
+func headerExports(r *syntax.Reader, opts *syntax.Options, path string) []engine.PredKey {
+	var t *syntax.Term
+	for _, size := range [...]int64{headerSize, math.MaxInt64} {
+		text, err := libraryText(path, size)
+		if err != nil {
+			panic(err)
+		}
+		r.Reset(text, "")
+		if t, err = r.Read(opts); err == nil {
+			break
+		}
+	}
+	if t == nil {
 		return nil
 	}
 	// :- module(Name, [Name/Arity, ...]): three nodes for each indicator.
@@ -84,11 +97,11 @@ func metaOf(name atom.Atom, arity int) []byte {
 	}
 	metas, ok := libraryMetas.Load(path)
 	if !ok {
-		text, err := embedded.ReadFile("lib/" + strings.TrimPrefix(path, libraryDir))
+		text, err := libraryText(path, math.MaxInt64)
 		if err != nil {
 			panic(err)
 		}
-		metas, _ = libraryMetas.LoadOrStore(path, metaDeclarations(string(text)))
+		metas, _ = libraryMetas.LoadOrStore(path, metaDeclarations(text))
 	}
 	return metas.(map[engine.PredKey][]byte)[key]
 }

@@ -14,9 +14,10 @@ import (
 func hookModules(m *engine.Machine, a []engine.Cell) bool {
 	name := engine.AtomOf(m.Deref(a[0]))
 	var mods []engine.Cell
-	for _, mod := range defaultModules(moduleArg(m, a[1])) {
+	var room [8]*engine.Module
+	for _, mod := range appendDefaultModules(room[:0], moduleArg(m, a[1])) {
 		var arities []engine.Cell
-		for _, arity := range []int{4, 2} {
+		for _, arity := range [...]int{4, 2} {
 			p := mod.Own(engine.PredKey{Name: name, Arity: arity})
 			if p != nil && p.Imported() == nil && hasClauses(p) {
 				arities = append(arities, engine.SmallInt(int64(arity)))

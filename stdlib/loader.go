@@ -212,7 +212,9 @@ func (l *loader) unload(m *engine.Machine, f *sourceFile) {
 // end finishes the innermost load.
 func (l *loader) end() {
 	ld := l.top()
+	l.loads[len(l.loads)-1] = nil
 	l.loads = l.loads[:len(l.loads)-1]
+	l.calls.walk, l.branches = goalWalk{}, branchWalk{} // they refer to the text
 	ld.file.loading = false
 	l.state.restoreFlags(ld.flags)
 }

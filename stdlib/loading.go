@@ -397,9 +397,11 @@ func loadContext(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if ld == nil {
 		return m.Unify(a[0], engine.Atom(atomModule)) && m.Unify(a[1], engine.Atom(state(m).loader.sourceModule().Name))
 	}
-	keys := make([]int, len(contextKeys))
-	for i := range keys {
-		keys[i] = i
+	var keys []int
+	for i, wanted := 0, optionAtom(m.Deref(a[0])); i < len(contextKeys); i++ {
+		if wanted == "" || wanted == contextKeys[i].name {
+			keys = append(keys, i)
+		}
 	}
 	return answerItems(m, r, m.NewStruct(atom.Minus, a[0], a[1]), keys, func(i int, m *engine.Machine) engine.Cell {
 		v := contextKeys[i].value(m, ld)

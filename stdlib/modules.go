@@ -549,9 +549,11 @@ func deleteImportModule(m *engine.Machine, a []engine.Cell) bool {
 
 // defaultModules are the modules in which a name is looked up that mod does not
 // define, from mod itself on.
-func defaultModules(mod *engine.Module) []*engine.Module {
-	seen := []*engine.Module{}
-	stack := []*engine.Module{mod}
+func defaultModules(mod *engine.Module) []*engine.Module { return appendDefaultModules(nil, mod) }
+
+func appendDefaultModules(seen []*engine.Module, mod *engine.Module) []*engine.Module {
+	var room [8]*engine.Module
+	stack := append(room[:0], mod)
 	for len(stack) > 0 {
 		mod := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]

@@ -2,6 +2,8 @@ package stdlib
 
 import (
 	"embed"
+	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -86,16 +88,42 @@ func (l *loader) source(name string) (text string, modified time.Time, err error
 	if f := l.files[name]; f != nil && f.text != "" {
 		return f.text, modified, nil
 	}
-	if base, ok := strings.CutPrefix(name, libraryDir); ok {
-		b, err := embedded.ReadFile("lib/" + base)
-		return string(b), modified, err
+	if strings.HasPrefix(name, libraryDir) {
+		text, err = libraryText(name, math.MaxInt64)
+		return text, modified, err
 	}
-	info, err := os.Stat(name)
+	file, err := os.Open(name)
 	if err != nil {
 		return "", modified, err
 	}
-	b, err := os.ReadFile(name)
-	return string(b), info.ModTime(), err
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return "", modified, err
+	}
+	text, err = textOf(file, info.Size())
+	return text, info.ModTime(), err
+}
+
+// libraryText is the text of an embedded library, at most limit bytes of it.
+func libraryText(path string, limit int64) (string, error) {
+	file, err := embedded.Open("lib/" + strings.TrimPrefix(path, libraryDir))
+	if err != nil {
+		return "", err
+	}
+	info, err := file.Stat()
+	if err != nil {
+		return "", err
+	}
+	return textOf(io.LimitReader(file, limit), min(info.Size(), limit))
+}
+
+// textOf reads a text of about that size.
+func textOf(r io.Reader, size int64) (string, error) {
+	var b strings.Builder
+	b.Grow(int(size))
+	_, err := io.CopyBuffer(struct{ io.Writer }{&b}, struct{ io.Reader }{r}, make([]byte, min(size+1, 1<<15)))
+	return b.String(), err
 }
 
 // find returns the absolute name of the source file that a name stands for:

@@ -75,7 +75,7 @@ hooked_term(Term, P0, Expanded, P) :-
     (   var(Term)
     ->  Expanded = Term,
         P = P0
-    ;   source_module(M0),
+    ;   '$current_source_module'(M0),
         '$hook_modules'(term_expansion, M0, Ms),
         expand_in(Ms, Term, P0, Expanded, P)
     ).
@@ -149,12 +149,6 @@ translate_rule(Term, Clause) :-
     ;   Clause = Term
     ).
 
-source_module(M) :-
-    (   prolog_load_context(module, M0)
-    ->  M = M0
-    ;   M = user
-    ).
-
 %   expand_bodies(+Term, +Position, -Expanded): expand_goal/2 is applied to the
 %   bodies of clauses and to directives.
 
@@ -173,12 +167,12 @@ expand_bodies(Term, P, Expanded) :-
     ->  arg(1, Term, Head),
         arg(2, Term, Body),
         expand_head(Head, Head1),
-        source_module(M),
+        '$current_source_module'(M),
         expand_argument(2, Body, P, M, Body1),
         Expanded =.. [=>, Head1, Body1]
     ;   Term = (:- Body)
     ->  Expanded = (:- Body1),
-        source_module(M),
+        '$current_source_module'(M),
         expand_argument(1, Body, P, M, Body1)
     ;   Expanded = Term
     ).
@@ -192,7 +186,7 @@ head_module(Head, M) :-
         Head = M0:_,
         atom(M0)
     ->  M = M0
-    ;   source_module(M)
+    ;   '$current_source_module'(M)
     ).
 
 %   expand_head(+Head, -Expanded): the head of a rule, which may have a guard.
@@ -201,7 +195,7 @@ expand_head(Head, Expanded) :-
     (   nonvar(Head),
         Head = (Plain, Guard)
     ->  Expanded = (Plain, Guard1),
-        source_module(M),
+        '$current_source_module'(M),
         expand(Guard, _, M, [], Guard1, _)
     ;   Expanded = Head
     ).
@@ -240,7 +234,7 @@ expand_goal(Goal, Expanded) :-
     expand_goal(Goal, _, Expanded, _).
 
 expand_goal(Goal, P0, Expanded, P) :-
-    source_module(M),
+    '$current_source_module'(M),
     expand(Goal, P0, M, [], Expanded, P).
 
 %   expand(+Goal, +P0, +M, +Origins, -Expanded, -P): Goal, which is called in the
