@@ -154,3 +154,68 @@ func TestFoundB1(t *testing.T) {
 		}
 	}
 }
+
+// TestFoundB3: whoever waits for the interpreter waits no longer than the
+// context lasts, and Close ends a search that runs in another goroutine.
+func TestFoundB3(t *testing.T) {
+	p := newInterpreter(t, "loop :- loop.\n:- dynamic done/1.")
+	running := make(chan struct{}, 10)
+	p.Register("running", 0, func(*prolog.Call) error { running <- struct{}{}; return nil })
+	idle, err := p.Query("setup_call_cleanup(true, member(X, [1,2,3]), assertz(done(X)))")
+	if err != nil || !idle.Next() {
+		t.Fatal(err)
+	}
+	long, err := p.Query("running, setup_call_cleanup(true, loop, assertz(done(long)))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() {
+		for long.Next() {
+		}
+		ended <- long.Err()
+	}()
+	<-running
+	short := func(use func(ctx context.Context) error) {
+		t.Helper()
+		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+		defer cancel()
+		start := time.Now()
+		if err := use(ctx); !errors.Is(err, context.DeadlineExceeded) {
+			t.Error(err)
+		}
+		if took := time.Since(start); took > time.Second {
+			t.Errorf("it took %v", took)
+		}
+	}
+	short(func(ctx context.Context) error { return p.QuerySolutionContext(ctx, "true").Err() })
+	short(func(ctx context.Context) error { return p.ExecContext(ctx, "a.") })
+	// Close of a search that waits for its turn.
+	waiting := make(chan bool, 1)
+	go func() { waiting <- idle.Next() }()
+	time.Sleep(10 * time.Millisecond)
+	if err := idle.Close(); err != nil {
+		t.Error(err)
+	}
+	if <-waiting || !errors.Is(idle.Err(), prolog.ErrClosed) {
+		t.Errorf("a search that waited: %v", idle.Err())
+	}
+	start := time.Now()
+	if err := long.Close(); err != nil {
+		t.Error(err)
+	}
+	if err := <-ended; !errors.Is(err, prolog.ErrClosed) {
+		t.Error(err)
+	}
+	if took := time.Since(start); took > time.Second {
+		t.Errorf("Close took %v", took)
+	}
+	n := 0
+	for range 100 { // they may run behind Next
+		if n = len(all(t, p, "done(X)")); n == 2 {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("%d cleanups", n)
+}

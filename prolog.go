@@ -51,8 +51,13 @@
 //
 // # Concurrency
 //
-// An Interpreter may be used by several goroutines. Its goals run one at a
-// time; between two solutions of one query others may run.
+// An Interpreter may be used by several goroutines. Its goals run one at a time;
+// between two solutions of one query, and while a predicate in Go runs, others
+// may run. Waiting for that ends with the context, except behind a predicate in
+// Go, which has to wait for its goal's turn. Solutions are for one goroutine at a
+// time, but Close may be called by any, which ends a search that runs. Goals and
+// their cleanup end with their context: when it has ended, cleanup goals have
+// some 20 ms to finish.
 package prolog
 
 import (
@@ -185,7 +190,9 @@ func (p *Interpreter) Exec(text string, args ...any) error {
 // ExecContext is Exec with a context whose end ends the directive that runs
 // and the loading.
 func (p *Interpreter) ExecContext(ctx context.Context, text string, args ...any) error {
-	p.engine.Lock()
+	if err := p.engine.LockContext(ctx, nil); err != nil {
+		return err
+	}
 	defer p.engine.Unlock()
 	m, err := p.machine()
 	if err != nil {

@@ -3,23 +3,30 @@ package prolog
 import (
 	"context"
 	"io"
+	"sync"
+	"sync/atomic"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
 // Solutions are the solutions of a query, found one after the other by Next.
-// They are for one goroutine at a time; those of other queries of the same
-// interpreter may be looked for meanwhile.
+// They are for one goroutine at a time, but for Close; those of other queries of
+// the same interpreter may be looked for meanwhile.
 type Solutions struct {
-	p      *Interpreter
-	m      *engine.Machine // nil: closed
-	ctx    context.Context
-	names  []string
-	cells  []engine.Cell // of the variables
-	found  bool          // Next has returned true
-	closed bool          // by Close
+	p     *Interpreter
+	ctx   context.Context
+	names []string
+	cells []engine.Cell // of the variables
+
+	using  sync.Mutex // by what runs: Next, Scan or release
+	found  bool       // Next has returned true
 	err    error
+	closed atomic.Bool   // by Close
+	stop   chan struct{} // closed by Close
+
+	mu sync.Mutex
+	m  *engine.Machine // nil: it was given back
 }
 
 // Query begins a query: one goal, with or without a full stop. Errors of the
@@ -31,13 +38,15 @@ func (p *Interpreter) Query(text string, args ...any) (*Solutions, error) {
 // QueryContext is Query with a context. When it ends, the goal that runs ends
 // as well, and Err returns the error of the context.
 func (p *Interpreter) QueryContext(ctx context.Context, text string, args ...any) (*Solutions, error) {
-	p.engine.Lock()
+	if err := p.engine.LockContext(ctx, nil); err != nil {
+		return nil, err
+	}
 	defer p.engine.Unlock()
 	m, err := p.machine()
 	if err != nil {
 		return nil, err
 	}
-	s := &Solutions{p: p, m: m, ctx: ctx}
+	s := &Solutions{p: p, m: m, ctx: ctx, stop: make(chan struct{})}
 	goal, err := s.read(text, args)
 	if err != nil {
 		p.release(m)
@@ -80,43 +89,85 @@ func (s *Solutions) read(text string, args []any) (goal engine.Cell, err error) 
 // Next looks for the next solution. It returns false when there is none or an
 // error has occurred, and then closes the Solutions.
 func (s *Solutions) Next() bool {
-	if s.m == nil {
+	s.using.Lock()
+	defer s.used()
+	if s.m == nil || s.closed.Load() {
 		return false
 	}
-	s.p.engine.Lock()
-	defer s.p.engine.Unlock()
-	if s.found && !s.m.More() {
-		s.release()
-		return false
+	err := s.p.engine.LockContext(s.ctx, s.stop)
+	if err == nil {
+		more := !s.found || s.m.More()
+		s.found = false
+		if more {
+			s.found, err = s.p.next(s.ctx, s.m)
+		}
+		s.p.engine.Unlock()
 	}
-	s.found, s.err = s.p.next(s.ctx, s.m)
+	if s.closed.Load() {
+		s.found, err = false, ErrClosed
+	}
+	s.err = err
 	if !s.found {
 		s.release()
 	}
 	return s.found
 }
 
+// used is called behind what has used the Solutions. Close may have found them in
+// use.
+func (s *Solutions) used() {
+	s.using.Unlock()
+	if s.closed.Load() && s.using.TryLock() {
+		s.release()
+		s.using.Unlock()
+	}
+}
+
+// release gives the machine back. It waits for that no longer than the context
+// lasts, and not at all when Close does not wait.
 func (s *Solutions) release() {
-	s.p.release(s.m)
+	s.mu.Lock()
+	m := s.m
 	s.m, s.found = nil, false
+	s.mu.Unlock()
+	if m == nil {
+		return
+	}
+	if s.p.engine.LockContext(s.ctx, s.stop) == nil {
+		s.p.release(m)
+		s.p.engine.Unlock()
+		return
+	}
+	go func() {
+		s.p.engine.Lock()
+		s.p.release(m)
+		s.p.engine.Unlock()
+	}()
 }
 
 // Err returns the error that has ended the search, if one has: an *Exception,
-// a HaltError, ErrInferences, or the error of the context.
+// a HaltError, ErrInferences, the error of the context, or ErrClosed when Next
+// was running as Close was called.
 func (s *Solutions) Err() error { return s.err }
 
 // Close ends the search. It must be called unless Next has returned false; then
-// it changes nothing.
+// it changes nothing. Another goroutine than that of Next may call it: Next then
+// returns false, and Close does not wait for it.
 func (s *Solutions) Close() error {
-	if s.closed {
+	if s.closed.Swap(true) {
 		return ErrClosed
 	}
-	s.closed = true
-	if s.m != nil {
-		s.p.engine.Lock()
-		defer s.p.engine.Unlock()
+	if s.using.TryLock() {
 		s.release()
+		s.using.Unlock()
+		return nil
 	}
+	close(s.stop)
+	s.mu.Lock()
+	if s.m != nil {
+		s.m.Cancel()
+	}
+	s.mu.Unlock()
 	return nil
 }
 
@@ -138,10 +189,14 @@ func (s *Solutions) Vars() []string {
 // all variables. The kinds of values are those that the package comment lists;
 // a pointer is set to a new value, and to nil for a variable without one.
 func (s *Solutions) Scan(dest any) error {
-	if s.m == nil || !s.found {
+	s.using.Lock()
+	defer s.used()
+	if s.m == nil || !s.found || s.closed.Load() {
 		return ErrClosed
 	}
-	s.p.engine.Lock()
+	if err := s.p.engine.LockContext(s.ctx, s.stop); err != nil {
+		return err
+	}
 	defer s.p.engine.Unlock()
 	return (&scanner{reader: reader{m: s.m}, p: s.p}).scan(dest, s.names, s.cells)
 }
@@ -173,7 +228,9 @@ func (p *Interpreter) QuerySolutionContext(ctx context.Context, text string, arg
 		}
 		return &Solution{err: s.err}
 	}
-	p.engine.Lock()
+	if err := p.engine.LockContext(ctx, nil); err != nil {
+		return &Solution{err: err}
+	}
 	defer p.engine.Unlock()
 	return &Solution{p: p, names: s.names, values: s.m.Store(s.m.NewStruct(valuesAtom, s.cells...))}
 }

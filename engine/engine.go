@@ -3,7 +3,6 @@ package engine
 import (
 	"fmt"
 	"runtime"
-	"sync"
 	"weak"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -15,7 +14,7 @@ import (
 // operators, builtins and code. Machines run goals over it, one at a time:
 // whoever runs a machine holds the engine's lock.
 type Engine struct {
-	sync.Mutex
+	mutex
 
 	Flags  *number.Flags
 	lists  atom.Lists
@@ -107,6 +106,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		return nil, fmt.Errorf("prolog: no memory for programs: %w", err)
 	}
 	e := &Engine{
+		mutex:   newMutex(),
 		Flags:   &number.Flags{},
 		lists:   lists,
 		cons:    funCons,

@@ -201,6 +201,7 @@ func (m *Machine) setLimit(h Cell) {
 const (
 	signalInterrupt = 1 << iota
 	signalContext
+	signalCancel
 	signalBall
 )
 
@@ -213,6 +214,10 @@ func (m *Machine) InterruptWith(ball Stored) {
 	m.foreign.Store(ball.r)
 	m.raiseSignal(signalBall)
 }
+
+// Cancel ends the run as the end of its context does, or the next run. It may be
+// called from any goroutine.
+func (m *Machine) Cancel() { m.raiseSignal(signalCancel) }
 
 // FlagsChanged tells the machine that the engine's arithmetic flags are others.
 func (m *Machine) FlagsChanged() {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"context"
 	"sync/atomic"
 	"unsafe"
 
@@ -60,6 +61,9 @@ func (m *Machine) interrupted() bool {
 	case s&signalContext != 0:
 		m.signal.And(^uint32(signalContext))
 		m.end(m.parent.Err())
+	case s&signalCancel != 0:
+		m.signal.And(^uint32(signalCancel))
+		m.end(context.Canceled)
 	case s&signalBall != 0:
 		m.signal.And(^uint32(signalBall))
 		m.inCall = nil
