@@ -65,7 +65,7 @@ func quickHow(p *program) string {
 // short mode GNU Prolog is left out, whose compiler takes its time.
 func TestAnswers(t *testing.T) {
 	dir := t.TempDir()
-	if err := writeFacts(dir); err != nil {
+	if err := writeFiles(dir); err != nil {
 		t.Fatal(err)
 	}
 	programs := quickPrograms(t)
@@ -141,7 +141,7 @@ func TestDeterminism(t *testing.T) {
 		t.Skip(err)
 	}
 	dir := t.TempDir()
-	if err := writeFacts(dir); err != nil {
+	if err := writeFiles(dir); err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range quickPrograms(t) {

@@ -215,11 +215,11 @@ func TestParseOutput(t *testing.T) {
 }
 
 func TestParseProgram(t *testing.T) {
-	p, err := parseProgram("micro", "p", "% Title.\n%% once\n%% facts\n%% only: zebra swipl\ntop.\n")
+	p, err := parseProgram("micro", "p", "% Title.\n%% once\n%% files\n%% only: zebra swipl\ntop.\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !p.Once || !p.Facts || !p.runsOn("zebra") || p.runsOn("gprolog") {
+	if !p.Once || !p.Files || !p.runsOn("zebra") || p.runsOn("gprolog") {
 		t.Errorf("the program is %+v", p)
 	}
 	if _, err := parseProgram("micro", "p", "%% twice\n"); err == nil {
@@ -273,6 +273,22 @@ func TestGenerateFacts(t *testing.T) {
 	}
 	if size := a.Len() / 1000; size < 55 || size > 70 {
 		t.Errorf("a fact has %d bytes, want about 60", size)
+	}
+}
+
+func TestGenerateRules(t *testing.T) {
+	var a, b bytes.Buffer
+	if err := generateRules(&a, 100); err != nil {
+		t.Fatal(err)
+	}
+	if err := generateRules(&b, 100); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(a.Bytes(), b.Bytes()) {
+		t.Error("two programs differ")
+	}
+	if n := bytes.Count(a.Bytes(), []byte(".\n")); n < 400 {
+		t.Errorf("there are %d clauses, want 400", n)
 	}
 }
 

@@ -63,13 +63,13 @@ func (m *measurement) measure(ctx context.Context, programs []*program) (*report
 		r.Systems = append(r.Systems, s.name)
 		r.Version[s.name] = s.version
 	}
-	facts := false
+	files := false
 	for i, p := range programs {
-		if p.Facts && !facts {
-			if err := writeFacts(m.dir); err != nil {
+		if p.Files && !files {
+			if err := writeFiles(m.dir); err != nil {
 				return nil, err
 			}
-			facts = true
+			files = true
 		}
 		m.progress("%d/%d %s", i+1, len(programs), p.Name)
 		r.Rows = append(r.Rows, m.row(ctx, p))

@@ -32,8 +32,8 @@ type program struct {
 	// Once says that result/1 is called and timed once and top/0 is not used.
 	Once bool
 
-	// Facts says that the files of facts are in the working directory.
-	Facts bool
+	// Files says that the data files are in the working directory.
+	Files bool
 }
 
 // runsOn says whether the program is meant for the named system.
@@ -45,7 +45,7 @@ func (p *program) runsOn(system string) bool {
 //
 //	%% only: SYSTEM ...
 //	%% once
-//	%% facts
+//	%% files
 func parseProgram(set, name, text string) (*program, error) {
 	p := &program{Set: set, Name: name, Text: text}
 	for line := range strings.Lines(text) {
@@ -59,8 +59,8 @@ func parseProgram(set, name, text string) (*program, error) {
 			p.Only = strings.Fields(value)
 		case "once":
 			p.Once = true
-		case "facts":
-			p.Facts = true
+		case "files":
+			p.Files = true
 		default:
 			return nil, fmt.Errorf("%s/%s.pl: unknown setting %q", set, name, key)
 		}

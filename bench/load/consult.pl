@@ -1,6 +1,6 @@
 % A file of 100,000 facts with 5 arguments, 6 MB, is consulted.
 %% once
-%% facts
+%% files
 %% only: zebra swipl
 
 :- dynamic(fact/5).

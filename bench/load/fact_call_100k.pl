@@ -1,5 +1,5 @@
 % A hundred calls by first argument over 100,000 facts.
-%% facts
+%% files
 %% only: zebra swipl
 
 :- initialization(consult('facts.pl')).

@@ -1,5 +1,5 @@
 % A hundred calls by first argument over 1,000 facts: the time must be that of 100,000.
-%% facts
+%% files
 %% only: zebra swipl
 
 :- initialization(consult('facts_small.pl')).
