@@ -66,7 +66,7 @@ var tables = [][]engine.Builtin{
 	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, expansionRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, memoryFileRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows, formatPredicateRows,
-	digestRows, fileRows, wildcardRows, shellRows, flagRows, hostMessageRows,
+	digestRows, markupRows, fileRows, wildcardRows, shellRows, flagRows, hostMessageRows,
 	distinctRows, chrRows, bddRows, engineRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }
