@@ -32,5 +32,5 @@ func WithISO() Option { return func(c *config) { c.lists = atom.Standard } }
 // goal that needs more raises a resource error. The stacks may each use as much
 // again.
 func WithMemory(bytes uint64) Option {
-	return func(c *config) { c.limits = engine.Limits{Heap: bytes, Local: bytes, Choice: bytes} }
+	return func(c *config) { c.limits = engine.Limits{Stacks: bytes} }
 }

@@ -33,7 +33,7 @@ var bagRows = []Builtin{
 		b.count++
 		cells, n := m.encode(a[1], withAttrs)
 		b.cells = append(append(b.cells, bagWord(len(cells), n)), cells...)
-		if uint64(len(b.cells)) > uint64(m.layout.heapEnd-m.layout.heap)/8 {
+		if uint64(len(b.cells)) > m.Engine.limits.Stacks/8 {
 			return m.ResourceError("memory")
 		}
 		return true
@@ -44,11 +44,11 @@ var bagRows = []Builtin{
 		if !m.Reserve(len(b.cells) + 2*b.count) {
 			return false
 		}
-		elements, list := m.NewSpine(b.count, a[2])
-		for rest := b.cells; len(rest) > 0; elements = elements[2:] {
+		_, list := m.NewSpine(b.count, a[2])
+		for rest, pair := b.cells, list-tagLst; len(rest) > 0; pair += 16 {
 			end := 1 + int(rest[0]>>32)
 			nvars := int(uint32(rest[0]))
-			elements[0] = m.decode(rest[1:end], m.newVars(nvars))
+			m.setWord(pair, m.decode(rest[1:end], m.newVars(nvars)))
 			rest = rest[end:]
 		}
 		return m.Unify(a[1], list)

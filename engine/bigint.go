@@ -149,7 +149,7 @@ func (m *Machine) keepInteger(a Cell, z *big.Int) Cell {
 	if z.IsInt64() && fitsSmall(z.Int64()) {
 		return intCell(z.Int64())
 	}
-	if unsafe.Pointer(&words[0]) != unsafe.Pointer(&m.arena[a+8]) {
+	if unsafe.Pointer(&words[0]) != unsafe.Pointer(&m.cells(a+8, 1)[0]) {
 		return m.NewBig(z)
 	}
 	st(m.mem, a, boxHeader(boxBig, len(words), signBit(z)))

@@ -40,27 +40,40 @@ func (i *instr) setFirst(c Cell) { *(*uint64)(unsafe.Pointer(i)) = uint64(c) }
 // A codeSpace is the memory that holds instructions, procedure records and
 // index tables. Code does not move. Freed blocks are kept by size class.
 type codeSpace struct {
-	mem  []byte
-	base codeMemory
+	area *codeArea
 	next int       // first instruction never used
-	end  int       // instructions that fit
+	end  int       // instructions that there is memory for
 	free [64][]int // offsets of free blocks, by class
 	used int       // instructions in use
 }
 
-const codeReserve = 4 << 30
+// codeStep is how many instructions a code space grows by at least.
+const codeStep = stepSize / instrSize
 
 func newCodeSpace() (*codeSpace, error) {
-	mem, err := reserve(codeReserve)
-	if err != nil {
-		return nil, err
+	area, err := newCodeArea()
+	return &codeSpace{area: area, next: 1}, err
+}
+
+// reserve makes sure that the first n instructions have memory.
+func (s *codeSpace) reserve(n int) error {
+	if n <= s.end {
+		return nil
 	}
-	s := &codeSpace{mem: mem, next: 1, end: len(mem) / instrSize}
-	s.setBase(mem)
-	return s, nil
+	n = (n + codeStep - 1) &^ (codeStep - 1)
+	for _, more := range []int{s.end / 2 &^ (codeStep - 1), 0} {
+		if to := max(n, s.end+more); s.area.extend(s.end, to) == nil {
+			s.end = to
+			return nil
+		}
+	}
+	return errCodeFull
 }
 
 var errCodeFull = errors.New("program space is full")
+
+// maxBlock bounds the instructions of a block.
+const maxBlock = 1 << 27
 
 // class rounds n up to the size of a class: powers of two and their halves
 // between, from 1.
@@ -78,7 +91,7 @@ func class(n int) (cls, size int) {
 // alloc returns the offset of a block of n instructions.
 func (s *codeSpace) alloc(n int) (int, error) {
 	c, size := class(n)
-	if c >= len(s.free) {
+	if c >= len(s.free) || n > maxBlock {
 		return 0, errCodeFull
 	}
 	if f := s.free[c]; len(f) > 0 {
@@ -87,8 +100,8 @@ func (s *codeSpace) alloc(n int) (int, error) {
 		s.used += size
 		return off, nil
 	}
-	if s.next+size > s.end {
-		return 0, errCodeFull
+	if err := s.reserve(s.next + size); err != nil {
+		return 0, err
 	}
 	off := s.next
 	s.next += size
@@ -103,9 +116,4 @@ func (s *codeSpace) release(off, n int) {
 	s.used -= size
 }
 
-// block is the instructions from off on, n of them.
-func (s *codeSpace) block(off, n int) []instr {
-	return unsafe.Slice((*instr)(unsafe.Pointer(&s.mem[off*instrSize])), n)
-}
-
-func (s *codeSpace) in(p codePtr) *instr { return at(s.base, p) }
+func (s *codeSpace) in(p codePtr) *instr { return at(s.memory(), p) }

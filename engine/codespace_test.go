@@ -31,21 +31,20 @@ func TestClass(t *testing.T) {
 	}
 }
 
-func testCodeSpace(t *testing.T, end int) *codeSpace {
+func testCodeSpace(t *testing.T) *codeSpace {
 	t.Helper()
 	s, err := newCodeSpace()
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { release(s.mem) })
-	s.end = min(s.end, end)
+	t.Cleanup(s.area.release)
 	return s
 }
 
 // TestCodeSpace allocates and releases blocks at random: blocks in use never
 // overlap, what is in one stays, and the count of what is used is right.
 func TestCodeSpace(t *testing.T) {
-	s := testCodeSpace(t, 1<<20)
+	s := testCodeSpace(t)
 	r := rand.New(rand.NewPCG(1, 2))
 	type used struct {
 		block
@@ -103,7 +102,7 @@ func TestCodeSpace(t *testing.T) {
 // TestCodeSpaceReuse checks that a released block is used again before new
 // memory is.
 func TestCodeSpaceReuse(t *testing.T) {
-	s := testCodeSpace(t, 1<<20)
+	s := testCodeSpace(t)
 	a, _ := s.alloc(10)
 	next := s.next
 	s.release(a, 10)
@@ -112,31 +111,22 @@ func TestCodeSpaceReuse(t *testing.T) {
 	}
 }
 
-// TestCodeSpaceFull fills the space: the error is returned, released blocks can
-// be had again.
+// TestCodeSpaceFull asks for more than there are addresses: the error is
+// returned, and the space is as good as before.
 func TestCodeSpaceFull(t *testing.T) {
-	s := testCodeSpace(t, 100)
-	var last int
-	n := 0
-	for {
-		off, err := s.alloc(8)
-		if err != nil {
-			if !errors.Is(err, errCodeFull) {
-				t.Fatal(err)
-			}
-			break
+	s := testCodeSpace(t)
+	for _, n := range []int{maxBlock + 1, math.MaxInt >> 6} {
+		if _, err := s.alloc(n); !errors.Is(err, errCodeFull) {
+			t.Errorf("a block of %d: %v", n, err)
 		}
-		last, n = off, n+1
 	}
-	if n != 99/8 {
-		t.Errorf("%d blocks of 8 fit in 99 instructions", n)
+	last, err := s.alloc(8)
+	if err != nil {
+		t.Fatal(err)
 	}
 	s.release(last, 8)
 	if off, err := s.alloc(8); err != nil || off != last {
 		t.Errorf("after a release: %d, %v", off, err)
-	}
-	if _, err := s.alloc(math.MaxInt >> 6); !errors.Is(err, errCodeFull) {
-		t.Errorf("a block larger than all memory: %v", err)
 	}
 }
 

@@ -157,11 +157,29 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int, inContext bool) (*c
 			c.patch(i, fail)
 		}
 	}
+	if c.cells() > maxClauseCells {
+		return nil, errTooBig
+	}
 	c.writeLiveLists()
 	if c.err != nil {
 		return nil, c.err
 	}
 	return &compiled{c.code, c.relocs, c.consts, c.tests}, nil
+}
+
+// cells bounds the cells that the instructions write on the heap and the trail:
+// three each, but for calls, selection and moves.
+func (c *compiler) cells() int {
+	n := 0
+	for _, in := range c.code {
+		switch {
+		case in.op == opWVoid:
+			n += int(in.a) / 8
+		case in.op >= opNewVar:
+			n += 3
+		}
+	}
+	return n
 }
 
 // widest is the greatest number of arguments of a call in the goals.

@@ -174,9 +174,10 @@ func (m *Machine) frame(e Cell, cp codePtr) Cell {
 		}
 	}
 	code := frameCode{m.Engine.code.offset(cp), string(kinds)}
+	handle := m.NewHost(m.Engine.frameHandle(code))
 	t, args := m.NewCompound(atomFrame, 1+len(terms))
+	args[0] = handle
 	copy(args[1:], terms)
-	args[0] = m.NewHost(m.Engine.frameHandle(code))
 	m.termStack = terms[:0]
 	return t
 }

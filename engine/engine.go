@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"math/bits"
 	"runtime"
 	"weak"
 
@@ -80,26 +81,27 @@ type Engine struct {
 // Ops is the operators of the module user.
 func (e *Engine) Ops() *syntax.Ops { return e.user.Ops }
 
-// Limits bounds the memory of a machine, in bytes.
+// Limits bounds the memory of a machine.
 type Limits struct {
-	Heap   uint64 // terms; the trail may use as much again
-	Local  uint64 // environments
-	Choice uint64 // choice points
+	// Stacks is the bytes that the terms, environments, choice points and the
+	// trail of a goal take together.
+	Stacks uint64
 }
 
 // DefaultLimits is used where a limit is zero.
-var DefaultLimits = Limits{Heap: 2 << 30, Local: 1 << 30, Choice: 512 << 20}
+var DefaultLimits = Limits{Stacks: defaultStacks()}
+
+func defaultStacks() uint64 {
+	if bits.UintSize == 32 || runtime.GOARCH == "wasm" {
+		return 256 << 20
+	}
+	return 1 << 30
+}
 
 // New returns an engine without predicates except for control constructs.
 func New(limits Limits, lists atom.Lists) (*Engine, error) {
-	if limits.Heap == 0 {
-		limits.Heap = DefaultLimits.Heap
-	}
-	if limits.Local == 0 {
-		limits.Local = DefaultLimits.Local
-	}
-	if limits.Choice == 0 {
-		limits.Choice = DefaultLimits.Choice
+	if limits.Stacks == 0 {
+		limits.Stacks = DefaultLimits.Stacks
 	}
 	code, err := newCodeSpace()
 	if err != nil {
@@ -125,7 +127,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		e.cons = functor(atom.Dot, 2)
 	}
 	e.closeAtoms()
-	runtime.AddCleanup(e, func(mem []byte) { release(mem) }, code.mem)
+	runtime.AddCleanup(e, func(a *codeArea) { a.release() }, code.area)
 	e.system = e.Module(atom.System)
 	e.system.Ops = syntax.NewOps()
 	e.user = e.Module(atom.User)

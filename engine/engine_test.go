@@ -24,7 +24,7 @@ type session struct {
 
 func newSession(t testing.TB) *session {
 	t.Helper()
-	e, err := New(Limits{Heap: 512 << 20, Local: 256 << 20, Choice: 64 << 20}, atom.Reserved)
+	e, err := New(Limits{Stacks: 512 << 20}, atom.Reserved)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -106,11 +106,13 @@ func (m *Machine) EvaluationError(what string) bool {
 
 // ResourceError: there is not enough of the resource.
 func (m *Machine) ResourceError(resource string) bool {
-	if m.h > m.layout.heapEnd {
-		m.h = m.layout.heapEnd // what the failed builtin built is not reachable
-	}
+	heap := &m.areas[areaHeap]
+	heap.end = max(heap.end, m.h+errorSize) // the slack is enough for it
 	return m.ErrorTerm(m.NewStruct(atomRes, atomCell(atom.Intern(resource))))
 }
+
+// errorSize is how much heap the terms of an error take at most.
+const errorSize = 4 << 10
 
 // SystemError: what else can go wrong.
 func (m *Machine) SystemError(err error) bool {
@@ -155,7 +157,7 @@ func (m *Machine) poll() error {
 // resource error when it does not. A builtin that makes terms whose size the
 // program decides calls it first.
 func (m *Machine) Reserve(n int) bool {
-	if n < 0 || uint64(n) > uint64(m.layout.heapEnd-min(m.h, m.layout.heapEnd))/8 {
+	if !m.fits(n) {
 		return m.ResourceError("memory")
 	}
 	return true

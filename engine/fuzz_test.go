@@ -122,7 +122,7 @@ func (s *session) compileAsBig(p *Pred) {
 // newBounded returns a session with little memory and few builtins.
 func newBounded(t *testing.T) *session {
 	t.Helper()
-	e, err := New(Limits{Heap: 4 << 20, Local: 2 << 20, Choice: 2 << 20}, atom.Reserved)
+	e, err := New(Limits{Stacks: 4 << 20}, atom.Reserved)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -93,43 +93,41 @@ func (m *Machine) collect(r roots) {
 	g.time += pause
 	g.longest = max(g.longest, pause)
 	if full {
-		g.plan(Cell(cells)*8, Cell(n)*8)
+		g.planFull(Cell(cells)*8, Cell(n)*8)
 	}
 	g.live = Cell(n) * 8
 	m.setWord(wordOld, m.h)
 	m.resetHB()
-	// What is looked at in every collection, the stacks, must be worth it.
-	stacks := top - m.layout.local + m.b - m.layout.choice + m.tr - m.layout.trail
-	m.gcAt = min(m.h+max(firstCollection, g.live/4, 2*stacks), m.layout.heapEnd)
+	m.plan()
 	if full {
-		m.giveBack(m.layout.heap + Cell(cells)*8)
+		need := m.tops()
+		need[areaHeap] = m.gcAt
+		m.shrink(need)
 	}
-	m.trailAt = m.tr + max(firstCollection, m.tr-m.layout.trail)
 	if m.stress {
 		m.gcAt = m.h + stressCells*8
 		m.atomsDue = m.depth < 2
 	}
 }
 
-// giveBack gives the system the memory of a heap that has been as high as top,
-// above what is used before the next collection.
-func (m *Machine) giveBack(top Cell) {
-	const page = 1 << 16
-	if low := (m.gcAt + page) &^ (page - 1); low+releaseAbove < top {
-		discard(m.arena[low:top])
-	}
+// plan sets when the next collection is due. What is looked at in every one, the
+// stacks, must be worth it.
+func (m *Machine) plan() {
+	stacks := m.localTop() - m.layout.local + m.b - m.layout.choice + m.tr - m.layout.trail
+	m.gcAt = m.h + max(firstCollection, m.gc.live/4, 2*stacks)
+	m.trailAt = m.tr + max(firstCollection, m.tr-m.layout.trail)
+	m.setTrailEnd()
 }
 
 // isFull decides whether the next collection is full.
 func (m *Machine) isFull() bool {
 	used := m.h - m.layout.heap
-	return m.word(wordOld) == m.layout.heap || used >= m.gc.fullAt || m.h >= m.layout.heapEnd-firstCollection ||
-		m.stress && m.gc.runs%4 == 0
+	return m.pressed || m.word(wordOld) == m.layout.heap || used >= m.gc.fullAt || m.stress && m.gc.runs%4 == 0
 }
 
-// plan sets when the next full collection is due, after one in which live of
+// planFull sets when the next full collection is due, after one in which live of
 // used bytes were in use: the fewer it has freed, the later.
-func (g *collector) plan(used, live Cell) {
+func (g *collector) planFull(used, live Cell) {
 	growth := live
 	if used-live < used/4 {
 		growth = 3 * live
@@ -462,7 +460,7 @@ func (m *Machine) updateSlots() {
 // isLocal reports whether a word is an address of the local stack, as the link
 // of an environment is and no cell of a term.
 func (m *Machine) isLocal(c Cell) bool {
-	return c&tagMask == 0 && c >= m.layout.local && c < m.layout.localEnd
+	return c&tagMask == 0 && c >= m.layout.local && c < m.areas[areaLocal].mapped
 }
 
 // slide moves the live cells to their new places.

@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"sync/atomic"
 	"weak"
 
@@ -30,7 +29,8 @@ type Machine struct {
 	tr   Cell    // trail top
 	b0   Cell    // cut barrier of the predicate being called
 
-	arena  []byte
+	arena  *arena
+	areas  [areaCount]area
 	layout layout
 
 	ball      *record  // the pending exception
@@ -46,6 +46,7 @@ type Machine struct {
 
 	gcAt      Cell // heap top at which to collect
 	trailAt   Cell // trail top at which to collect
+	pressed   bool // the limit on the stacks is reached; the next port collects
 	gc        collector
 	stress    bool // collect at almost every port, for tests
 	noGC      int  // depth of nested runs that hold cells in Go variables
@@ -82,48 +83,20 @@ type Machine struct {
 	calls     callLimits
 }
 
-// A layout says where the areas of an arena lie.
-type layout struct {
-	globals           Cell
-	choice, choiceEnd Cell
-	local, localEnd   Cell
-	trail, trailEnd   Cell
-	heap, heapEnd     Cell
-}
-
-// slack is kept free at the end of each area: what one clause may use without
-// a test, and room to report that the area is full.
-const slack = 1 << 20
-
-func makeLayout(heapSize, localSize, choiceSize uint64) (layout, uint64) {
-	var l layout
-	l.globals = endX
-	l.choice = l.globals + maxGlobals*8
-	l.choiceEnd = l.choice + Cell(choiceSize)
-	l.local = l.choiceEnd + slack
-	l.localEnd = l.local + Cell(localSize)
-	l.trail = l.localEnd + slack
-	l.trailEnd = l.trail + Cell(heapSize)
-	l.heap = l.trailEnd + slack
-	l.heapEnd = l.heap + Cell(heapSize)
-	return l, uint64(l.heapEnd) + uint64(heapSize)/4 + slack
-}
+// A layout says where the areas of an arena start.
+type layout struct{ globals, choice, local, trail, heap Cell }
 
 // NewMachine returns a machine that runs the predicates of e.
 func (e *Engine) NewMachine() (*Machine, error) {
-	l, size := makeLayout(e.limits.Heap, e.limits.Local, e.limits.Choice)
-	arena, err := reserve(size)
-	if err != nil {
+	e.machines++
+	m := &Machine{Engine: e, id: e.machines, pending: nilCell, ctx: context.Background(), parent: context.Background()}
+	if err := m.newArena(); err != nil {
 		return nil, fmt.Errorf("prolog: no memory for a machine: %w", err)
 	}
-	e.machines++
-	m := &Machine{Engine: e, id: e.machines, arena: arena, layout: l, pending: nilCell, ctx: context.Background(), parent: context.Background()}
 	m.globals = make(map[atom.Atom]*globalSlot)
-	m.setMemory(arena)
-	m.code = e.code.base
+	m.code = e.code.memory()
 	m.calls.outer, m.calls.taken = unlimited, unlimited
 	m.setCalls(0)
-	runtime.AddCleanup(m, func(a []byte) { release(a) }, arena)
 	e.made = append(live(e.made, func(*Machine) {}), weak.Make(m))
 	m.reset()
 	return m, nil
@@ -150,17 +123,17 @@ func (m *Machine) reset() {
 	m.hb, m.b0, m.base = m.h, m.b, m.b
 	m.setWord(wordOld, l.heap)
 	m.gc.forget()
-	m.setWord(wordLocal, l.localEnd)
-	m.setWord(wordChoice, l.choiceEnd)
 	m.setWord(wordCleanup, 0)
 	m.signal.Store(0)
 	m.foreign.Store(nil)
-	m.gcAt = min(l.heap+firstCollection, l.heapEnd)
+	m.gcAt = l.heap + firstCollection
 	m.trailAt = l.trail + firstCollection
 	if m.stress {
 		m.gcAt = l.heap + stressCells*8
 	}
-	m.setLimit(m.gcAt)
+	m.pressed = false
+	m.shrink(m.tops())
+	m.setLimit()
 	m.pending = nilCell
 	m.undos, m.undone = nil, nil
 	m.setWord(wordUndos, intCell(0))
@@ -190,9 +163,9 @@ func (m *Machine) setX(i int, v Cell) { st(m.mem, firstX+Cell(i)*8, v) }
 
 // setLimit arms the test that every call makes. A signal that came in between
 // stays armed.
-func (m *Machine) setLimit(h Cell) {
-	m.storeLimit(h)
-	if m.signal.Load() != 0 || m.pending != nilCell || m.atomsDue || m.undoDue() {
+func (m *Machine) setLimit() {
+	m.storeLimit(min(m.gcAt, m.areas[areaHeap].end))
+	if m.pressed || m.signal.Load() != 0 || m.pending != nilCell || m.atomsDue || m.undoDue() {
 		m.storeLimit(0)
 	}
 }
@@ -275,9 +248,14 @@ func (m *Machine) bind(c, v Cell) {
 func (m *Machine) pushTrail(c Cell) {
 	st(m.mem, m.tr, c)
 	m.tr += 8
-	if m.tr >= m.trailAt {
+	m.checkTrail()
+}
+
+// checkTrail makes room for the next entry of the trail.
+func (m *Machine) checkTrail() {
+	if m.tr >= m.word(wordTrail) {
 		m.storeLimit(0)
-		if m.tr >= m.layout.trailEnd {
+		if !m.ensure(areaTrail, m.tr+8) {
 			panic(exhausted{"trail"})
 		}
 	}
@@ -333,9 +311,14 @@ type exhausted struct{ area string }
 // not set.
 func (m *Machine) grow(n int) Cell {
 	a := m.h
-	if uint64(n) > uint64(Cell(len(m.arena))-a)/8-slack/16 {
+	if !m.fits(n) {
 		panic(exhausted{"memory"})
 	}
 	m.h += Cell(n) * 8
 	return a
+}
+
+// fits makes room on the heap for n cells.
+func (m *Machine) fits(n int) bool {
+	return uint64(n) <= maxTerm && m.ensure(areaHeap, m.h+Cell(n)*8)
 }

@@ -1,46 +1,87 @@
-//go:build prolog_safe
+//go:build prolog_safe || !(unix || windows) || !(amd64 || arm64 || loong64 || mips64le || ppc64le || riscv64)
 
 package engine
 
-import "unsafe"
+// memory is the arena as the machine's loop sees it: a slice of cells for each
+// area, every access checked against its bounds. It is also for systems that map
+// no memory, and for processors of 32 bits.
+type memory = *[8][]Cell
 
-// memory is the arena as the machine's loop sees it: a slice of cells, each
-// access checked against its bounds.
-type memory = []Cell
+// An area starts at a multiple of 1<<areaBits.
+const areaBits = 36
 
-func (m *Machine) setMemory(b []byte) {
-	m.mem = unsafe.Slice((*Cell)(unsafe.Pointer(unsafe.SliceData(b))), len(b)/8)
+func ld(m memory, a Cell) Cell    { return m[a>>areaBits&7][a&(1<<areaBits-1)>>3] }
+func st(m memory, a Cell, v Cell) { m[a>>areaBits&7][a&(1<<areaBits-1)>>3] = v }
+
+// cells is n cells of the arena from address a on. They stay what they are only
+// until the area grows.
+func (m *Machine) cells(a Cell, n int) []Cell {
+	return m.mem[a>>areaBits&7][a&(1<<areaBits-1)>>3:][:n:n]
 }
 
-func ld(m memory, a Cell) Cell    { return m[a>>3] }
-func st(m memory, a Cell, v Cell) { m[a>>3] = v }
+// An arena is the slices.
+type arena struct{ areas [8][]Cell }
 
-// cells is n cells of the arena from address a on.
-func (m *Machine) cells(a Cell, n int) []Cell { return m.mem[a>>3:][:n:n] }
+func newArena(Cell) (*arena, error) { return new(arena), nil }
+
+func (a *arena) memory() memory { return &a.areas }
+
+func (a *arena) commit(k int, start, from, to Cell) error {
+	mem := make([]Cell, (to-start)/8)
+	copy(mem, a.areas[k])
+	a.areas[k] = mem
+	return nil
+}
+
+func (a *arena) decommit(k int, start, to, _ Cell) {
+	a.areas[k] = append([]Cell(nil), a.areas[k][:(to-start)/8]...)
+}
+
+func (a *arena) release() {}
+
+// nextArea is where the area behind another one starts.
+func nextArea(at Cell) Cell { return (at + 1<<areaBits - 1) &^ (1<<areaBits - 1) }
 
 // A codePtr is the number of an instruction in the code space; 0 is none.
 type codePtr = Cell
 
-type codeMemory = []instr
+type codeMemory = *[]instr
 
 const nilPtr codePtr = 0
 
-func at(c codeMemory, p codePtr) *instr               { return &c[p] }
+func at(c codeMemory, p codePtr) *instr               { return &(*c)[p] }
 func skip(p codePtr, n int) codePtr                   { return p + Cell(n) }
-func ldp(m memory, a Cell) codePtr                    { return m[a>>3] }
-func stp(m memory, a Cell, p codePtr)                 { m[a>>3] = p }
-func target(c codeMemory, p codePtr) codePtr          { return c[p].k }
-func branch(c codeMemory, p codePtr) codePtr          { return p + Cell(c[p].rel()) }
-func entry(c codeMemory, p codePtr) codePtr           { return c[c[p].k].first() }
-func word(c codeMemory, p codePtr, i Cell) Cell       { return c[p+1+i>>4].half(i) }
-func wordPtr(c codeMemory, p codePtr, i Cell) codePtr { return c[p+1+i>>4].half(i) }
+func ldp(m memory, a Cell) codePtr                    { return ld(m, a) }
+func stp(m memory, a Cell, p codePtr)                 { st(m, a, p) }
+func target(c codeMemory, p codePtr) codePtr          { return (*c)[p].k }
+func branch(c codeMemory, p codePtr) codePtr          { return p + Cell((*c)[p].rel()) }
+func entry(c codeMemory, p codePtr) codePtr           { return (*c)[(*c)[p].k].first() }
+func word(c codeMemory, p codePtr, i Cell) Cell       { return (*c)[p+1+i>>4].half(i) }
+func wordPtr(c codeMemory, p codePtr, i Cell) codePtr { return (*c)[p+1+i>>4].half(i) }
+
+// codeArea is the memory of a code space. Instructions that were got of it may
+// be read, not written, when it has grown.
+type codeArea struct{ code []instr }
+
+func newCodeArea() (*codeArea, error) { return new(codeArea), nil }
+
+func (s *codeSpace) memory() codeMemory { return &s.area.code }
+
+// extend makes the memory n instructions long.
+func (c *codeArea) extend(_, n int) error {
+	code := make([]instr, n)
+	copy(code, c.code)
+	c.code = code
+	return nil
+}
+
+func (c *codeArea) release() {}
 
 func (s *codeSpace) pointerCell(p codePtr) Cell { return p }
 func (s *codeSpace) pointer(c Cell) codePtr     { return c }
 
-func (s *codeSpace) setBase(b []byte) {
-	s.base = unsafe.Slice((*instr)(unsafe.Pointer(unsafe.SliceData(b))), len(b)/instrSize)
-}
-
 func (s *codeSpace) offset(p codePtr) int   { return int(p) }
 func (s *codeSpace) atOffset(i int) codePtr { return Cell(i) }
+
+// block is the instructions from off on, n of them.
+func (s *codeSpace) block(off, n int) []instr { return s.area.code[off : off+n] }

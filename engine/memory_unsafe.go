@@ -1,4 +1,4 @@
-//go:build !prolog_safe
+//go:build !prolog_safe && (unix || windows) && (amd64 || arm64 || loong64 || mips64le || ppc64le || riscv64)
 
 package engine
 
@@ -8,10 +8,6 @@ import "unsafe"
 // byte. Offsets into it are never checked; memory_safe.go has the checked form.
 type memory = unsafe.Pointer
 
-func (m *Machine) setMemory(b []byte) {
-	m.mem = unsafe.Pointer(unsafe.SliceData(b))
-}
-
 func ld(m memory, a Cell) Cell    { return *(*Cell)(unsafe.Add(m, a)) }
 func st(m memory, a Cell, v Cell) { *(*Cell)(unsafe.Add(m, a)) = v }
 
@@ -19,6 +15,28 @@ func st(m memory, a Cell, v Cell) { *(*Cell)(unsafe.Add(m, a)) = v }
 func (m *Machine) cells(a Cell, n int) []Cell {
 	return unsafe.Slice((*Cell)(unsafe.Add(m.mem, a)), n)
 }
+
+// An arena lies in a window of addresses.
+type arena struct{ window }
+
+func newArena(size Cell) (*arena, error) {
+	w, err := newWindow(uint64(size))
+	return &arena{w}, err
+}
+
+func (a *arena) memory() memory { return a.base }
+
+func (a *arena) commit(_ int, start, from, to Cell) error {
+	if from == start {
+		return a.grow(uint64(from), uint64(to))
+	}
+	return a.growMore(uint64(from), uint64(to))
+}
+
+func (a *arena) decommit(_ int, _, from, to Cell) { a.window.shrink(uint64(from), uint64(to)) }
+
+// nextArea is where the area behind another one starts.
+func nextArea(at Cell) Cell { return at }
 
 // A codePtr is the address of an instruction.
 type codePtr = unsafe.Pointer
@@ -49,20 +67,44 @@ func wordPtr(_ codeMemory, p codePtr, i Cell) codePtr {
 	return *(*codePtr)(unsafe.Add(p, Cell(instrSize)+i))
 }
 
+// codeWindow is the addresses of a code space.
+const codeWindow = 4 << 30
+
+// codeArea is the memory of a code space.
+type codeArea struct{ window }
+
+func newCodeArea() (*codeArea, error) {
+	w, err := newWindow(codeWindow)
+	return &codeArea{w}, err
+}
+
+func (s *codeSpace) memory() codeMemory { return s.area.base }
+
+// extend makes the memory n instructions long.
+func (c *codeArea) extend(from, n int) error {
+	if n*instrSize > codeWindow {
+		return errCodeFull
+	}
+	return c.grow(uint64(from*instrSize), uint64(n*instrSize))
+}
+
 // pointerCell is p as it is held in a cell of the arena or of an instruction.
 func (s *codeSpace) pointerCell(p codePtr) Cell { return Cell(uintptr(p)) }
 
 // pointer is the reverse of pointerCell.
 func (s *codeSpace) pointer(c Cell) codePtr {
-	return unsafe.Add(s.base, int(c)-int(uintptr(s.base)))
+	return unsafe.Add(s.area.base, int(c)-int(uintptr(s.area.base)))
 }
-
-func (s *codeSpace) setBase(b []byte) { s.base = unsafe.Pointer(unsafe.SliceData(b)) }
 
 // offset is p counted in instructions from the start of the code space.
 func (s *codeSpace) offset(p codePtr) int {
-	return int(uintptr(p)-uintptr(s.base)) / instrSize
+	return int(uintptr(p)-uintptr(s.area.base)) / instrSize
 }
 
 // at is the i-th instruction of the code space.
-func (s *codeSpace) atOffset(i int) codePtr { return unsafe.Add(s.base, i*instrSize) }
+func (s *codeSpace) atOffset(i int) codePtr { return unsafe.Add(s.area.base, i*instrSize) }
+
+// block is the instructions from off on, n of them.
+func (s *codeSpace) block(off, n int) []instr {
+	return unsafe.Slice((*instr)(s.atOffset(off)), n)
+}

@@ -13,7 +13,7 @@ import (
 // reached the limit, which is set to zero when something else is to be done.
 
 // fixedWord is a word at the start of the arena that other goroutines use.
-func (m *Machine) fixedWord(a Cell) *uint64 { return (*uint64)(unsafe.Pointer(&m.arena[a])) }
+func (m *Machine) fixedWord(a Cell) *uint64 { return (*uint64)(unsafe.Pointer(&m.cells(a, 1)[0])) }
 
 func (m *Machine) storeLimit(h Cell) { atomic.StoreUint64(m.fixedWord(wordLimit), uint64(h)) }
 
@@ -26,20 +26,21 @@ func (m *Machine) attend(r roots) bool {
 	m.wakeUndos()
 	atoms := m.atomsDue && m.noGC == 0
 	m.atomsDue = false
-	if m.noGC == 0 && (m.h >= m.gcAt || m.tr >= m.trailAt || atoms && m.garbageLikely()) {
+	due := m.h >= m.gcAt || m.tr >= m.trailAt
+	switch {
+	case m.noGC == 0 && (due || atoms && m.garbageLikely()):
 		m.collect(r)
+	case due:
+		m.plan()
 	}
 	if atoms {
 		m.collectAtoms()
 	}
-	if m.h >= m.layout.heapEnd {
+	if !m.spread(r) {
 		m.inCall = nil
 		return m.ResourceError("memory")
 	}
-	if m.h >= m.gcAt {
-		m.gcAt = m.layout.heapEnd
-	}
-	m.setLimit(m.gcAt)
+	m.setLimit()
 	return true
 }
 
@@ -68,7 +69,7 @@ func (m *Machine) interrupted() bool {
 		m.signal.And(^uint32(signalBall))
 		m.inCall = nil
 		if m.ball = m.foreign.Swap(nil); m.ball == nil {
-			m.setLimit(m.gcAt)
+			m.setLimit()
 			return false
 		}
 	default:
@@ -76,7 +77,7 @@ func (m *Machine) interrupted() bool {
 		return false
 	}
 	m.renewContext()
-	m.setLimit(m.gcAt)
+	m.setLimit()
 	return true
 }
 
@@ -126,7 +127,7 @@ func (m *Machine) port(in *instr) bool {
 // would.
 func (m *Machine) wake(goal Cell) bool {
 	list := m.takePending()
-	m.setLimit(m.gcAt)
+	m.setLimit()
 	if goal == trueCell && m.Arg(list, 1) == nilCell {
 		bound := m.Arg(list, 0)
 		att := m.Arg(bound, 0)
@@ -165,8 +166,8 @@ func (m *Machine) builtinPort(in *instr) bool {
 	}
 	size := resumeSizes[i]
 	top := m.clauseTop(in.a)
-	if top+Cell(envSize+size*8) >= m.layout.localEnd {
-		return m.stackError("local_stack")
+	if !m.stackRoom(areaLocal, top+Cell(envSize+size*8)) {
+		return false
 	}
 	slots := m.cells(top+envSize, size)
 	clear(slots)

@@ -19,6 +19,7 @@ const (
 	wordPairs       = 96  // top of the pairs still to be unified
 	pairsStart      = 104 // their stack: addresses and number of cells
 	pairsEnd        = pairsStart + 24*70
+	wordTrail       = firstX - 32 // trail top at which the next call leaves the loop
 	wordUndone      = firstX - 24 // how many of them are being called
 	wordUndos       = firstX - 16 // how many goals of undo/1 there are
 	wordOld         = firstX - 8  // heap top after the last collection, or a lower one since
@@ -495,6 +496,9 @@ loop:
 					if x < hb {
 						st(mem, tr, x)
 						tr += 8
+						if tr >= ld(mem, wordTrail) {
+							st(mem, wordLimit, 0)
+						}
 					}
 					p = skip(p, 1)
 					continue loop
@@ -543,6 +547,9 @@ loop:
 					if x < hb {
 						st(mem, tr, x)
 						tr += 8
+						if tr >= ld(mem, wordTrail) {
+							st(mem, wordLimit, 0)
+						}
 					}
 					st(mem, h, in.k)
 					st(mem, h+8, h+8)
@@ -572,6 +579,9 @@ loop:
 					if x < hb {
 						st(mem, tr, x)
 						tr += 8
+						if tr >= ld(mem, wordTrail) {
+							st(mem, wordLimit, 0)
+						}
 					}
 					st(mem, h, in.k)
 					st(mem, h+8, h+8)
@@ -619,6 +629,9 @@ loop:
 					if x < hb {
 						st(mem, tr, x)
 						tr += 8
+						if tr >= ld(mem, wordTrail) {
+							st(mem, wordLimit, 0)
+						}
 					}
 					p = skip(p, 1)
 					continue loop
@@ -643,6 +656,9 @@ loop:
 					if x < hb {
 						st(mem, tr, x)
 						tr += 8
+						if tr >= ld(mem, wordTrail) {
+							st(mem, wordLimit, 0)
+						}
 					}
 					st(mem, h, h)
 					st(mem, Cell(in.b), h)
@@ -674,6 +690,9 @@ loop:
 					if x < hb {
 						st(mem, tr, x)
 						tr += 8
+						if tr >= ld(mem, wordTrail) {
+							st(mem, wordLimit, 0)
+						}
 					}
 					st(mem, h, ld(mem, Cell(in.b)))
 					st(mem, h+8, h+8)
@@ -705,6 +724,9 @@ loop:
 					if x < hb {
 						st(mem, tr, x)
 						tr += 8
+						if tr >= ld(mem, wordTrail) {
+							st(mem, wordLimit, 0)
+						}
 					}
 					st(mem, h, ld(mem, Cell(in.b)))
 					st(mem, h+8, ld(mem, in.k))
@@ -735,6 +757,9 @@ loop:
 					if x < hb {
 						st(mem, tr, x)
 						tr += 8
+						if tr >= ld(mem, wordTrail) {
+							st(mem, wordLimit, 0)
+						}
 					}
 					st(mem, h, ld(mem, Cell(in.b)))
 					st(mem, h+8, in.k)
@@ -765,6 +790,9 @@ loop:
 					if x < hb {
 						st(mem, tr, x)
 						tr += 8
+						if tr >= ld(mem, wordTrail) {
+							st(mem, wordLimit, 0)
+						}
 					}
 					st(mem, h+8, ld(mem, Cell(in.c)))
 					st(mem, h, h)
@@ -796,6 +824,9 @@ loop:
 					if x < hb {
 						st(mem, tr, x)
 						tr += 8
+						if tr >= ld(mem, wordTrail) {
+							st(mem, wordLimit, 0)
+						}
 					}
 					st(mem, h, in.k)
 					st(mem, h+8, h+8)
@@ -827,6 +858,9 @@ loop:
 					if x < hb {
 						st(mem, tr, x)
 						tr += 8
+						if tr >= ld(mem, wordTrail) {
+							st(mem, wordLimit, 0)
+						}
 					}
 					st(mem, h, h)
 					st(mem, Cell(in.b), h)
@@ -858,6 +892,9 @@ loop:
 			if x < hb {
 				st(mem, tr, x)
 				tr += 8
+				if tr >= ld(mem, wordTrail) {
+					st(mem, wordLimit, 0)
+				}
 			}
 			st(mem, h, in.k)
 			h += 8
@@ -1593,6 +1630,9 @@ unifyPair:
 			if x < hb {
 				st(mem, tr, x)
 				tr += 8
+				if tr >= ld(mem, wordTrail) {
+					goto slow
+				}
 			}
 		} else if y&tagMask == tagRef {
 			if x&tagMask == tagAtt {
@@ -1602,6 +1642,9 @@ unifyPair:
 			if y < hb {
 				st(mem, tr, y)
 				tr += 8
+				if tr >= ld(mem, wordTrail) {
+					goto slow
+				}
 			}
 		} else if x&tagMask == tagAtt || y&tagMask == tagAtt {
 			goto slow

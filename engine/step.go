@@ -105,12 +105,9 @@ func (m *Machine) steps() Outcome {
 				m.backtrack()
 			}
 		case exitStack:
-			area := "local_stack"
-			if m.b >= m.layout.choiceEnd-2*slack {
-				area = "choice_stack"
+			if !m.room() {
+				m.backtrack()
 			}
-			m.stackError(area)
-			m.backtrack()
 		}
 		if m.stopped {
 			m.stopped = false
@@ -121,6 +118,7 @@ func (m *Machine) steps() Outcome {
 
 // unifyRest goes on with a unification that the loop has begun.
 func (m *Machine) unifyRest() bool {
+	m.checkTrail()
 	if !m.Unify(m.clean(m.left), m.clean(m.right)) {
 		return false
 	}
@@ -162,7 +160,7 @@ func (m *Machine) failBack() {
 	m.p = ldp(m.mem, m.b+chAlt)
 	if m.pending != nilCell {
 		m.pending = nilCell
-		m.setLimit(m.gcAt)
+		m.setLimit()
 	}
 }
 
@@ -228,20 +226,6 @@ func (m *Machine) popEnv() {
 }
 
 func (m *Machine) slot(i int) Cell { return m.word(m.e + envSize + Cell(i)*8) }
-
-// room reports whether the stacks have space for what a control function
-// pushes; it raises a resource error when they do not.
-func (m *Machine) room() bool {
-	if m.b >= m.layout.choiceEnd-slack/2 {
-		return m.stackError("choice_stack")
-	}
-	if m.localTop() >= m.layout.localEnd-slack/2 {
-		return m.stackError("local_stack")
-	}
-	return true
-}
-
-func (m *Machine) stackError(string) bool { return m.ResourceError("stack_overflow") }
 
 // A stubs is pieces of code that several parts of the machine refer to.
 type stubs struct {
@@ -370,7 +354,6 @@ func (m *Machine) Cut() {
 
 // Reset gives up the goal and frees the machine's memory for the next one.
 func (m *Machine) Reset() {
-	used := m.h
 	if m.word(wordCleanup) > m.base || len(m.undos) > 0 || len(m.undone) > 0 {
 		end := m.within(m.parent)
 		if err := m.parent.Err(); err != nil {
@@ -385,15 +368,7 @@ func (m *Machine) Reset() {
 		end()
 	}
 	m.reset()
-	if used > m.layout.heap+releaseAbove {
-		discard(m.arena[m.layout.heap+releaseAbove : used])
-		discard(m.arena[m.layout.local+releaseAbove : m.layout.localEnd])
-		discard(m.arena[m.layout.trail+releaseAbove : m.layout.trailEnd])
-		discard(m.arena[m.layout.choice+releaseAbove : m.layout.choiceEnd])
-	}
 }
-
-const releaseAbove = 16 << 20
 
 // Ball returns the exception that ended the run, as a new term, and forgets it.
 func (m *Machine) Ball() Cell {

@@ -148,7 +148,7 @@ func (m *Machine) storeLimbs(a Cell, limbs []big.Word) {
 // limbs is the words of a big integer where they lie: they are only read, and
 // only until the heap changes.
 func (m *Machine) limbs(a Cell, n int) []big.Word {
-	return unsafe.Slice((*big.Word)(unsafe.Pointer(&m.arena[a])), n)
+	return unsafe.Slice((*big.Word)(unsafe.Pointer(unsafe.SliceData(m.cells(a, n)))), n)
 }
 
 // NewNumber returns the number n.
@@ -166,7 +166,9 @@ func (m *Machine) NewNumber(n number.Number) Cell {
 }
 
 // bytes is the n bytes of the arena from a on.
-func (m *Machine) bytes(a Cell, n int) []byte { return m.arena[a : int(a)+n : int(a)+n] }
+func (m *Machine) bytes(a Cell, n int) []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(m.cells(a, (n+7)/8)))), n)
+}
 
 // NewHost returns a term that stands for the Go value of handle h.
 func (m *Machine) NewHost(h int) Cell {

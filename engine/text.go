@@ -36,7 +36,7 @@ func (m *Machine) StringView(c Cell) string {
 	if n == 0 {
 		return ""
 	}
-	return unsafe.String(&m.arena[c&^tagMask+8], n)
+	return unsafe.String(unsafe.SliceData(m.bytes(c&^tagMask+8, n)), n)
 }
 
 // NewCodes returns the list of the character codes of s that ends in tail.

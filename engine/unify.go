@@ -214,7 +214,9 @@ func (m *Machine) giveUp(s attempt) {
 		m.resetHB()
 	}
 	m.pending = s.pending
-	m.setLimit(s.limit)
+	if m.setLimit(); s.limit == 0 {
+		m.storeLimit(0)
+	}
 }
 
 // CanEqual is CanUnify, but for the goals that the unification wakes, which have

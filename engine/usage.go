@@ -5,10 +5,10 @@ import "time"
 // Usage is how much of a machine's memory is in use, in bytes, and what the
 // collector has done.
 type Usage struct {
-	Heap, HeapLimit     uint64
-	Local, LocalLimit   uint64
-	Trail, TrailLimit   uint64
-	Choice, ChoiceLimit uint64
+	Heap, Local, Trail, Choice uint64
+
+	Limit  uint64 // of the four together
+	Mapped uint64 // memory that the machine has for them and for its registers
 
 	Collections int
 	Collected   uint64 // bytes
@@ -23,21 +23,34 @@ type Usage struct {
 // Usage reports the machine's use of memory.
 func (m *Machine) Usage() Usage {
 	l, a := &m.layout, &m.Engine.atoms
+	mapped := Cell(0)
+	for _, r := range m.areas {
+		mapped += r.mapped - r.start
+	}
 	return Usage{
-		Heap: uint64(m.h - l.heap), HeapLimit: uint64(l.heapEnd - l.heap),
-		Local: uint64(m.localTop() - l.local), LocalLimit: uint64(l.localEnd - l.local),
-		Trail: uint64(m.tr - l.trail), TrailLimit: uint64(l.trailEnd - l.trail),
-		Choice: uint64(m.b + chSize - l.choice), ChoiceLimit: uint64(l.choiceEnd - l.choice),
+		Heap:   uint64(m.h - l.heap),
+		Local:  uint64(m.localTop() - l.local),
+		Trail:  uint64(m.tr - l.trail),
+		Choice: uint64(m.b + chSize - l.choice),
+		Limit:  m.Engine.limits.Stacks, Mapped: uint64(mapped),
 		Collections: m.gc.runs, Collected: m.gc.freed * 8, CollectTime: m.gc.time, LongestTime: m.gc.longest,
 		AtomCollections: a.runs, AtomsFreed: a.freed, AtomTime: a.time,
 	}
 }
 
-// CodeSize is the bytes of code in use.
-func (e *Engine) CodeSize() uint64 { return uint64(e.code.used * instrSize) }
+// CodeSize is the bytes of code in use, CodeMapped the memory there is for it.
+func (e *Engine) CodeSize() uint64   { return uint64(e.code.used * instrSize) }
+func (e *Engine) CodeMapped() uint64 { return uint64(e.code.end * instrSize) }
+
+// StackLimit is the limit on the stacks of each machine, in bytes.
+func (e *Engine) StackLimit() uint64 { return e.limits.Stacks }
+
+// SetStackLimit changes it. A machine that was made with less room has its
+// own.
+func (e *Engine) SetStackLimit(bytes uint64) { e.limits.Stacks = bytes }
 
 // RequestCollection makes the collector run at the next call.
 func (m *Machine) RequestCollection() {
 	m.gcAt = m.h
-	m.setLimit(m.gcAt)
+	m.setLimit()
 }

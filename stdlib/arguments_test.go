@@ -33,7 +33,7 @@ var formals = map[string]bool{
 // TestArguments calls builtins with arguments of all types. Each call has to
 // succeed, to fail or to raise one of the standard's errors.
 func TestArguments(t *testing.T) {
-	e, err := engine.New(engine.Limits{Heap: 64 << 20}, atom.Reserved)
+	e, err := engine.New(engine.Limits{Stacks: 64 << 20}, atom.Reserved)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -110,7 +110,7 @@ func runSession(t *testing.T, dir, session string) string {
 			in.WriteString(text)
 		}
 	}
-	e, err := engine.New(engine.Limits{Heap: 64 << 20, Local: 64 << 20, Choice: 64 << 20}, atom.Reserved)
+	e, err := engine.New(engine.Limits{Stacks: 64 << 20}, atom.Reserved)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,11 +64,14 @@ func area(f func(u engine.Usage) uint64) func(*engine.Machine, string) engine.Ce
 	return counted(func(m *engine.Machine) int64 { return int64(f(m.Usage())) })
 }
 
+// stackLimit is that of all areas together.
+func stackLimit(u engine.Usage) uint64 { return u.Limit }
+
 // used is the statistic [Used, Free] of a memory area.
-func used(f func(u engine.Usage) (used, limit uint64)) func(*engine.Machine, string) engine.Cell {
+func used(f func(u engine.Usage) uint64) func(*engine.Machine, string) engine.Cell {
 	return func(m *engine.Machine, _ string) engine.Cell {
-		n, limit := f(m.Usage())
-		return ints(m, int64(n), int64(limit-n))
+		u := m.Usage()
+		return ints(m, int64(f(u)), int64(u.Limit)-int64(u.Heap+u.Local+u.Trail+u.Choice))
 	}
 }
 
@@ -125,20 +128,20 @@ var statistics = []statistic{
 	})},
 
 	{"stack", area(func(u engine.Usage) uint64 { return u.Heap + u.Local + u.Trail + u.Choice })},
-	{"stack_limit", area(func(u engine.Usage) uint64 { return u.HeapLimit + u.LocalLimit + u.TrailLimit + u.ChoiceLimit })},
+	{"stack_limit", area(stackLimit)},
 	{"global", area(func(u engine.Usage) uint64 { return u.Heap })},
 	{"globalused", area(func(u engine.Usage) uint64 { return u.Heap })},
-	{"globallimit", area(func(u engine.Usage) uint64 { return u.HeapLimit })},
+	{"globallimit", area(stackLimit)},
 	{"local", area(func(u engine.Usage) uint64 { return u.Local + u.Choice })},
 	{"localused", area(func(u engine.Usage) uint64 { return u.Local + u.Choice })},
-	{"locallimit", area(func(u engine.Usage) uint64 { return u.LocalLimit + u.ChoiceLimit })},
+	{"locallimit", area(stackLimit)},
 	{"trail", area(func(u engine.Usage) uint64 { return u.Trail })},
 	{"trailused", area(func(u engine.Usage) uint64 { return u.Trail })},
-	{"traillimit", area(func(u engine.Usage) uint64 { return u.TrailLimit })},
-	{"global_stack", used(func(u engine.Usage) (uint64, uint64) { return u.Heap, u.HeapLimit })},
-	{"local_stack", used(func(u engine.Usage) (uint64, uint64) { return u.Local, u.LocalLimit })},
-	{"choice_stack", used(func(u engine.Usage) (uint64, uint64) { return u.Choice, u.ChoiceLimit })},
-	{"trail_stack", used(func(u engine.Usage) (uint64, uint64) { return u.Trail, u.TrailLimit })},
+	{"traillimit", area(stackLimit)},
+	{"global_stack", used(func(u engine.Usage) uint64 { return u.Heap })},
+	{"local_stack", used(func(u engine.Usage) uint64 { return u.Local })},
+	{"choice_stack", used(func(u engine.Usage) uint64 { return u.Choice })},
+	{"trail_stack", used(func(u engine.Usage) uint64 { return u.Trail })},
 	{"memory", func(m *engine.Machine, _ string) engine.Cell { return ints(m, memoryInUse(m), 0) }},
 	{"core", func(m *engine.Machine, _ string) engine.Cell { return ints(m, memoryInUse(m), 0) }},
 	{"heapused", counted(memoryInUse)},

@@ -20,7 +20,7 @@ type session struct {
 }
 
 func newSession(t testing.TB, o Options) *session {
-	e, err := engine.New(engine.Limits{Heap: 64 << 20}, atom.Reserved)
+	e, err := engine.New(engine.Limits{Stacks: 64 << 20}, atom.Reserved)
 	if err != nil {
 		t.Fatal(err)
 	}

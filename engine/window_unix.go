@@ -1,0 +1,138 @@
+//go:build !prolog_safe && unix && (amd64 || arm64 || loong64 || mips64le || ppc64le || riscv64)
+
+package engine
+
+import (
+	"errors"
+	"runtime"
+	"slices"
+	"sync"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// A window is a range of addresses of which only parts have memory. It is not
+// reserved, which would count as address space in use (ulimit -v): it lies where
+// nobody else maps anything by itself.
+type window struct {
+	base  unsafe.Pointer
+	size  uint64
+	fixed bool // all of it is mapped, as no such place was found
+}
+
+// regions is where windows are looked for: above the random addresses of the Go
+// heap and below those of programs, with 48, 47 and 39 bits.
+var regions = [...][2]uint64{{128 << 40, 168 << 40}, {64 << 40, 84 << 40}, {64 << 30, 192 << 30}}
+
+// apart is how far from the Go heap windows are, where it is among them.
+const apart = 64 << 30
+
+// windowTries is how many places are tried in a region.
+const windowTries = 4
+
+// windows is those that are in use, by address, and something on the Go heap.
+var windows struct {
+	sync.Mutex
+	taken  [][2]uint64
+	onHeap *uint64
+}
+
+var errTaken = errors.New("the addresses are in use")
+
+// newWindow returns a window of size bytes without memory.
+func newWindow(size uint64) (window, error) {
+	size = (size + stepSize - 1) &^ (stepSize - 1)
+	windows.Lock()
+	defer windows.Unlock()
+	windows.onHeap = new(uint64)
+	heap := uint64(uintptr(unsafe.Pointer(windows.onHeap)))
+	for n, r := range regions {
+		if n == 0 && runtime.GOARCH == "amd64" {
+			continue // behind the last address
+		}
+		from := r[0]
+		for range windowTries {
+			i, at := freeRange(from, size)
+			if at < heap+apart && at+size+apart > heap {
+				i, at = freeRange(heap+apart, size)
+			}
+			if at+size > r[1] {
+				break
+			}
+			w := window{base: unsafe.Add(nil, at), size: size}
+			if w.grow(0, stepSize) == nil {
+				w.shrink(0, stepSize)
+				windows.taken = slices.Insert(windows.taken, i, [2]uint64{at, at + size})
+				return w, nil
+			}
+			from = at + size
+		}
+	}
+	p, err := unix.MmapPtr(-1, 0, nil, uintptr(size), unix.PROT_READ|unix.PROT_WRITE, mapFlags)
+	return window{p, size, true}, err
+}
+
+// freeRange is the lowest free range of size bytes from an address on, and its
+// place among those that are taken.
+func freeRange(from, size uint64) (i int, at uint64) {
+	at = from
+	for ; i < len(windows.taken); i++ {
+		if t := windows.taken[i]; t[1] > at {
+			if t[0] >= at+size {
+				break
+			}
+			at = t[1]
+		}
+	}
+	return i, at
+}
+
+const mapFlags = unix.MAP_PRIVATE | unix.MAP_ANON
+
+// roomToStay is how much address space what grows leaves to the Go heap, for
+// which having none is the end of the process.
+const roomToStay = 96 << 20
+
+// growMore is grow for what has memory already.
+func (w *window) growMore(from, to uint64) error {
+	p, err := unix.MmapPtr(-1, 0, nil, uintptr(to-from+roomToStay), unix.PROT_NONE, mapFlags)
+	if err != nil {
+		return err
+	}
+	_ = unix.MunmapPtr(p, uintptr(to-from+roomToStay))
+	return w.grow(from, to)
+}
+
+// grow gives the addresses from one offset to another zeroed memory.
+func (w *window) grow(from, to uint64) error {
+	if w.fixed {
+		return nil
+	}
+	at := unsafe.Add(w.base, from)
+	p, err := unix.MmapPtr(-1, 0, at, uintptr(to-from), unix.PROT_READ|unix.PROT_WRITE, mapFlags)
+	if err == nil && p != at {
+		_ = unix.MunmapPtr(p, uintptr(to-from))
+		err = errTaken
+	}
+	return err
+}
+
+// shrink takes the memory of the addresses between two offsets away.
+func (w *window) shrink(from, to uint64) {
+	at := unsafe.Add(w.base, from)
+	if w.fixed {
+		_ = unix.Madvise(unsafe.Slice((*byte)(at), to-from), unix.MADV_DONTNEED)
+		return
+	}
+	_ = unix.MunmapPtr(at, uintptr(to-from))
+}
+
+// release gives the window up.
+func (w *window) release() {
+	windows.Lock()
+	defer windows.Unlock()
+	_ = unix.MunmapPtr(w.base, uintptr(w.size))
+	at := uint64(uintptr(w.base))
+	windows.taken = slices.DeleteFunc(windows.taken, func(t [2]uint64) bool { return t[0] == at })
+}
