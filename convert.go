@@ -9,7 +9,6 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
-	"github.com/zebralog/prolog/engine/syntax"
 )
 
 // This file takes values across the border: Go values become cells on the heap
@@ -22,11 +21,10 @@ const maxNesting = 100_000_000
 
 // A writer makes cells of Go values, for one query or call.
 type writer struct {
-	m      *engine.Machine
-	quotes syntax.Quote        // what a string becomes
-	vars   map[Var]engine.Cell // variables met so far
-	stack  []unfinished
-	cells  []engine.Cell // finished arguments of what is on the stack
+	m     *engine.Machine
+	vars  map[Var]engine.Cell // variables met so far
+	stack []unfinished
+	cells []engine.Cell // finished arguments of what is on the stack
 }
 
 // An unfinished value is one some of whose elements have no cells yet.
@@ -152,7 +150,7 @@ func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) 
 		}
 		return m.NewFloat(f), children, nil
 	case reflect.String:
-		return w.text(r.String())
+		return m.NewAtom(r.String()), children, nil
 	case reflect.Slice, reflect.Array:
 		if r.Len() == 0 {
 			return engine.Atom(atom.Nil), children, nil
@@ -160,25 +158,6 @@ func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) 
 		return 0, unfinished{list: true, n: r.Len(), element: func(i int) any { return r.Index(i).Interface() }}, nil
 	}
 	return 0, children, fmt.Errorf("prolog: %T is no term", v)
-}
-
-// text makes of a string what the flag double_quotes says.
-func (w *writer) text(s string) (c engine.Cell, children unfinished, err error) {
-	m := w.m
-	if !m.Reserve(2*len(s) + 2) {
-		return 0, children, errMemory
-	}
-	switch w.quotes {
-	case syntax.QuoteCodes:
-		c = m.NewCodes(s, engine.Atom(atom.Nil))
-	case syntax.QuoteAtom:
-		c = m.NewAtom(s)
-	case syntax.QuoteString:
-		c = m.NewString(s)
-	default:
-		c = m.NewChars(s, engine.Atom(atom.Nil))
-	}
-	return c, children, nil
 }
 
 // A reader makes values of cells.

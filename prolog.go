@@ -32,18 +32,23 @@
 // another atom; a query needs none.) Solutions and exceptions give values back:
 //
 //	Prolog         argument                     Scan stores it in
-//	atom           Atom, bool                   string, Atom, bool
+//	atom           string, Atom, bool           string, Atom, bool
 //	integer        any int or uint, *big.Int    any int or uint it fits, *big.Int, any float
 //	rational       *big.Rat                     *big.Rat
 //	float          float32, float64             float32, float64
 //	list           slice, array                 slice
-//	text           string                       string
 //	string         String                       string, String
+//	text                                        string
 //	any term       Term                         Term, TermString
 //
-// What a string becomes is a matter of the flag double_quotes, as for text in
-// double quotes: by default a list of characters. A string also takes the text
-// of an atom, of a list of characters or of a list of codes.
+// As an argument a string of Go is an atom, whatever the flag double_quotes is: most
+// strings of a program are names, which are atoms in facts, and with a string or
+// a list in their place a query finds nothing and says nothing. A long text that
+// is to be taken apart is better a String. Text is that of an atom, a string, or a
+// list of characters or of codes.
+//
+// The language is that of SWI-Prolog with its defaults; with WithISO, that of the
+// standard.
 //
 // An interface that Scan stores in gets a string, int, *big.Int, *big.Rat,
 // float64 or []any; nil for a variable without a value, and a Term for other

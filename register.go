@@ -131,7 +131,7 @@ func (p *Interpreter) call(m *engine.Machine, a []engine.Cell) (c *Call, ok bool
 // cells makes cells of the values for the arguments; where there is none it is
 // the argument.
 func (c *Call) cells(m *engine.Machine, a []engine.Cell) ([]engine.Cell, error) {
-	w := writer{m: m, quotes: c.p.state.ReadOptions().DoubleQuotes}
+	w := writer{m: m}
 	cells := make([]engine.Cell, len(a))
 	for i, v := range c.result {
 		cells[i] = a[i]

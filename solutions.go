@@ -76,7 +76,7 @@ func (s *Solutions) read(text string, args []any) (goal engine.Cell, err error) 
 	for _, v := range t.Vars {
 		s.names = append(s.names, v.Name)
 	}
-	if goal, s.cells, err = s.p.build(s.m, t, o.DoubleQuotes, args); err != nil {
+	if goal, s.cells, err = s.p.build(s.m, t, args); err != nil {
 		return 0, err
 	}
 	end := r.Position()

@@ -27,7 +27,7 @@ var (
 
 // build makes the term that was read, with the arguments in the place of the
 // placeholders, and returns it with the cells of its variables.
-func (p *Interpreter) build(m *engine.Machine, t *syntax.Term, quotes syntax.Quote, args []any) (term engine.Cell, vars []engine.Cell, err error) {
+func (p *Interpreter) build(m *engine.Machine, t *syntax.Term, args []any) (term engine.Cell, vars []engine.Cell, err error) {
 	if len(args) == 0 {
 		term, vars = m.BuildTerm(t)
 		return term, vars, nil
@@ -45,7 +45,7 @@ func (p *Interpreter) build(m *engine.Machine, t *syntax.Term, quotes syntax.Quo
 		return 0, nil, placeholderError(found, len(args))
 	}
 	term, vars = m.BuildTerm(t)
-	w := writer{m: m, quotes: quotes}
+	w := writer{m: m}
 	for i, arg := range args {
 		c, err := w.cell(arg)
 		if err != nil {
@@ -99,10 +99,9 @@ func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, 
 	return filled.String(), nil
 }
 
-// argText is the text of an argument; a string is written in double quotes, for
-// the flag double_quotes to say what it becomes.
+// argText is the text of an argument.
 func (p *Interpreter) argText(m *engine.Machine, arg any) (string, error) {
-	w := writer{m: m, quotes: syntax.QuoteString}
+	w := writer{m: m}
 	c, err := w.cell(arg)
 	if err != nil {
 		return "", err

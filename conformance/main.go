@@ -1,7 +1,7 @@
 // Command conformance runs tables of testdata, queries with the answers that
 // the standard wants, and prints the cases by clause:
 //
-//	go run ./conformance                       the tables of ISO/IEC 13211-1
+//	go run ./conformance                       the tables of ISO/IEC 13211-1, in its mode
 //	go run ./conformance -oracles              beside SWI-Prolog and GNU Prolog
 //	go run ./conformance 'iso/08.*' 'lib/*'    these tables
 //
@@ -80,12 +80,17 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// zebra is the runner of this system. A table has a minute.
-func zebra(script string) (string, error) {
+// zebra is the runner of this system, in the standard's mode or its own. A table
+// has a minute.
+func zebra(script string, iso bool) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	var out bytes.Buffer
-	p, err := prolog.New(strings.NewReader(""), &out, prolog.WithError(io.Discard))
+	options := []prolog.Option{prolog.WithError(io.Discard)}
+	if iso {
+		options = append(options, prolog.WithISO())
+	}
+	p, err := prolog.New(strings.NewReader(""), &out, options...)
 	if err != nil {
 		return "", err
 	}

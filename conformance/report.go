@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"path/filepath"
 	"strings"
 	"text/tabwriter"
 
@@ -57,7 +56,7 @@ func (r *report) table(path string, others []quad.System) error {
 		return err
 	}
 	titles := titlesOf(file)
-	results, err := quad.Check(file, zebra)
+	results, err := quad.Check(file, func(script string) (string, error) { return zebra(script, file.ISO()) })
 	if err != nil {
 		return err
 	}
@@ -70,9 +69,8 @@ func (r *report) table(path string, others []quad.System) error {
 			r.failed = append(r.failed, tell(c, file, res.Case, res.Detail))
 		}
 	}
-	iso := filepath.Base(filepath.Dir(path)) == "iso"
 	for i, s := range others {
-		if s.Name == "gprolog" && !iso {
+		if s.Name == "gprolog" && !file.ISO() {
 			continue
 		}
 		if err := r.compare(i+1, s, file, titles); err != nil {

@@ -16,6 +16,10 @@ type Module struct {
 	Exports map[PredKey]bool
 	Ops     *syntax.Ops
 	Unknown Unknown
+
+	// DoubleQuotes and BackQuotes are the flags of these names.
+	DoubleQuotes, BackQuotes syntax.Quote
+
 	class   moduleClass
 	preds   map[PredKey]*Pred
 	recent  [64]*Pred // predicates that were looked up, by hash

@@ -58,7 +58,7 @@ func TestAnswers(t *testing.T) {
 		{"X = f(_A, C, _B, C), C = _", "X = f(_A, C, _B, C)"},
 		{"length(L, 31), X = [_|T], L = [_|T]", "L = [_, " + names[3:] + "],\nX = [_, " + names[3:] + "],\nT = [" + names[3:] + "]"},
 		{"X = (a, b), Y = (:- a), Z = [(a :- b), - 1, -(1), -(-(1))]", "X = (a, b),\nY = (:-a),\nZ = [(a:-b), -1, - (1), - - (1)]"},
-		{"X = '$VAR'(1), Y = 'X', Z = \"\"", "X = B,\nY = 'X',\nZ = []"},
+		{"X = '$VAR'(1), Y = 'X', Z = \"\"", "X = B,\nY = 'X',\nZ = \"\""},
 		{"X = f(X, Y)", "X = f(X, Y)"},
 		{"X = [a, b|X]", "X = [a, b|X]"},
 		{"X = f(Y), Y = g(Y)", "X = f(Y),\nY = g(Y)"},

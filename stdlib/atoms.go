@@ -100,7 +100,7 @@ func oddCharacter(m *engine.Machine, list engine.Cell) (odd engine.Cell, found b
 
 // unifyParsed unifies c with the number that is the whole of the text of a list.
 func (k listKind) unifyParsed(m *engine.Machine, c, list engine.Cell, text string) bool {
-	n, err := parseNumber(m, text, state(m).lenient(false))
+	n, err := parseNumber(m, text)
 	if err != nil {
 		return (engine.IsVar(c) || k.checkKind(m, list)) && illegalNumber(m)
 	}
@@ -139,7 +139,7 @@ func wholeNumber(m *engine.Machine, text string) (n number.Number, ok bool) {
 	if digits == "" || !isDigit(rune(digits[0])) {
 		return n, false
 	}
-	n, err := parseNumber(m, text, state(m).lenient(true))
+	n, err := parseNumber(m, text)
 	return n, err == nil
 }
 
@@ -257,8 +257,6 @@ var atomRows = []engine.Builtin{
 		Doc: "atom_chars(?Atom, ?Chars)\nChars is the list of the characters of Atom (ISO 8.16.4)."},
 	{Name: "atom_codes", Arity: 2, Det: codeList.atomList,
 		Doc: "atom_codes(?Atom, ?Codes)\nCodes is the list of the character codes of Atom (ISO 8.16.5)."},
-	{Name: "$dcg_text", Arity: 3, Det: dcgText,
-		Doc: "'$dcg_text'(+Text, ?S0, ?S)\nThe list S0 begins with the characters of Text, or with their codes if it holds codes, and goes on as S."},
 	{Name: "char_code", Arity: 2, Det: charCode,
 		Doc: "char_code(?Char, ?Code)\nCode is the character code of Char (ISO 8.16.6)."},
 	{Name: "number_chars", Arity: 2, Det: charList.numberList,

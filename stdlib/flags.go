@@ -7,7 +7,6 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
-	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/stream"
 )
 
@@ -62,22 +61,7 @@ func (v flagValue) cell(m *engine.Machine) engine.Cell {
 
 // readFlags are the flags that the reading of terms depends on. While a file
 // is loaded they are its own: the loader keeps a copy and puts it back.
-type readFlags struct {
-	doubleQuotes, backQuotes        syntax.Quote
-	charConversion, multilineQuoted bool
-	extended                        extendedSyntax
-}
-
-// extendedSyntax is a value of the flag extended_syntax: see State.lenient.
-type extendedSyntax uint8
-
-const (
-	extendedLoad extendedSyntax = iota
-	extendedAlways
-	extendedNever
-)
-
-var extendedSyntaxes = map[string]extendedSyntax{"load": extendedLoad, "true": extendedAlways, "false": extendedNever}
+type readFlags struct{ charConversion, multilineQuoted bool }
 
 // flagTable is the flags of an engine.
 type flagTable struct {
@@ -94,17 +78,15 @@ type flagTable struct {
 type savedFlags struct {
 	read   readFlags
 	values map[string]flagValue
-	iso    bool
 }
 
 // perFile are the flags that a file may set for itself.
-var perFile = []string{"double_quotes", "back_quotes", "char_conversion", "multiline_quoted", "extended_syntax", "iso",
-	"generate_debug_info", "optimise"}
+var perFile = []string{"char_conversion", "multiline_quoted", "generate_debug_info", "optimise"}
 
 // saveFlags returns the flags that belong to a file, for restoreFlags to put
 // back when it has been loaded.
 func (st *State) saveFlags() savedFlags {
-	s := savedFlags{read: st.flags.read, values: make(map[string]flagValue), iso: st.Engine.Flags.ISO}
+	s := savedFlags{read: st.flags.read, values: make(map[string]flagValue)}
 	for _, name := range perFile {
 		s.values[name] = st.flags.rows[name].value
 	}
@@ -113,7 +95,6 @@ func (st *State) saveFlags() savedFlags {
 
 func (st *State) restoreFlags(s savedFlags) {
 	st.flags.read = s.read
-	st.Engine.Flags.ISO = s.iso
 	for name, v := range s.values {
 		st.flags.rows[name].value = v
 	}
@@ -221,8 +202,8 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return m.DomainError("flag_value", m.NewStruct(atom.Plus, name, value))
 	}
-	if row.name == flagUnknown {
-		mod.Unknown = unknowns[v.name]
+	if of := moduleFlags[row.name]; of.set != nil {
+		of.set(mod, v.name)
 		return true
 	}
 	row.value = v
@@ -233,26 +214,56 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// flagUnknown is the flag that every module has for itself.
-const flagUnknown = "unknown"
+// A moduleFlag is a flag that every module has for itself. Its value is one of an
+// atom; for a module that has none of its own, it is that of the row.
+type moduleFlag struct {
+	get func(*engine.Module) (name string, ok bool)
+	set func(mod *engine.Module, name string)
+}
+
+var moduleFlags = map[string]moduleFlag{
+	"unknown": {
+		func(mod *engine.Module) (string, bool) { return keyOf(unknowns, mod.OnUnknown()) },
+		func(mod *engine.Module, name string) { mod.Unknown = unknowns[name] },
+	},
+	"double_quotes": {
+		func(mod *engine.Module) (string, bool) { return keyOf(doubleQuotes, mod.DoubleQuotes) },
+		func(mod *engine.Module, name string) { mod.DoubleQuotes = doubleQuotes[name] },
+	},
+	"back_quotes": {
+		func(mod *engine.Module) (string, bool) { return keyOf(backQuotes, mod.BackQuotes) },
+		func(mod *engine.Module, name string) { mod.BackQuotes = backQuotes[name] },
+	},
+}
+
+// keyOf is the key of a value in a map of few entries.
+func keyOf[V comparable](names map[string]V, value V) (name string, ok bool) {
+	for name, v := range names {
+		if v == value {
+			return name, true
+		}
+	}
+	return "", false
+}
 
 // cell is the value of the flag for a module.
 func (row *flagRow) cell(m *engine.Machine, mod *engine.Module) engine.Cell {
-	if row.name == flagUnknown {
-		for name, value := range unknowns {
-			if value == mod.OnUnknown() {
-				return atomCell(name)
-			}
+	if of := moduleFlags[row.name]; of.get != nil {
+		if name, ok := of.get(mod); ok {
+			return atomCell(name)
 		}
 	}
 	return row.value.cell(m)
 }
 
 // newUserFlag is set_prolog_flag/2 of a flag that there is not: by ISO an
-// error; the flag user_flags may allow it.
+// error; otherwise the flag user_flags says.
 func (st *State) newUserFlag(m *engine.Machine, name, value engine.Cell) bool {
-	if st.flags.userFlags == "error" {
+	switch {
+	case st.Engine.Flags.ISO:
 		return m.DomainError("prolog_flag", name)
+	case st.flags.userFlags == "error":
+		return m.ExistenceError("prolog_flag", name)
 	}
 	row := flagRow{name: optionAtom(name), typ: flagTerm, writable: true}
 	row.value, _ = row.take(m, value)
@@ -336,7 +347,7 @@ func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if engine.IsAtom(name) {
 		row := t.rows[optionAtom(name)]
 		if row == nil {
-			return !absentFlags[optionAtom(name)] && m.DomainError("prolog_flag", name)
+			return m.Engine.Flags.ISO && m.DomainError("prolog_flag", name)
 		}
 		return m.Unify(a[1], row.cell(m, mod))
 	}

@@ -10,7 +10,6 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
-	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/stream"
 )
 
@@ -20,7 +19,6 @@ import (
 // terms that are values.
 func (st *State) initFlags(m *engine.Machine, o Options) {
 	t := &st.flags
-	t.userFlags = "error"
 	fixed := func(name, value string) { t.add(flagRow{name: name, value: flagValue{name: value}}) }
 	term := func(name string, typ flagType, writable bool, c engine.Cell) {
 		t.add(flagRow{name: name, typ: typ, writable: writable, value: flagValue{term: m.Store(c), isAny: true}})
@@ -33,7 +31,10 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 			row.changed(st, row.value.name)
 		}
 	}
-	st.SetFlag("iso", boolCellName(o.ISO))
+	if o.ISO {
+		st.SetFlag("iso", "true")
+		st.SetFlag("double_quotes", "chars")
+	}
 	margin := flagRow{name: "agc_margin", typ: flagInteger, writable: true, changed: setAtomMargin}
 	margin.value, _ = margin.take(m, engine.SmallInt(engine.AtomMargin))
 	t.add(margin)
@@ -121,18 +122,11 @@ func boolCellName(b bool) string { return engine.AtomOf(boolCell(b)).String() }
 // atomFlags are the flags whose value is an atom and can be changed, with
 // their values at first.
 var atomFlags = []flagRow{
-	choice("double_quotes", "chars", func(st *State, v string) { st.flags.read.doubleQuotes = doubleQuotes[v] },
-		"codes", "chars", "atom", "string"),
-	choice("back_quotes", "codes", func(st *State, v string) {
-		st.flags.read.backQuotes = backQuotes[v]
-		if v == "codes" {
-			st.flags.read.backQuotes = syntax.QuoteDefault // in texts that are loaded
-		}
-	}, "codes", "chars", "string", "symbol_char"),
+	choice("double_quotes", "string", nil, "codes", "chars", "atom", "string"),
+	choice("back_quotes", "codes", nil, "codes", "chars", "string", "symbol_char"),
 	toggle("multiline_quoted", false, func(st *State, on bool) { st.flags.read.multilineQuoted = on }),
 	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "off"},
 		changed: func(st *State, v string) { st.flags.read.charConversion = v == "on" }},
-	choice("extended_syntax", "load", func(st *State, v string) { st.flags.read.extended = extendedSyntaxes[v] }, "true", "load", "false"),
 	toggle("iso", false, func(st *State, on bool) { st.Engine.Flags.ISO = on }),
 	choice("unknown", "error", nil, "error", "fail", "warning"),
 	{name: "debug", typ: flagSwitch, value: flagValue{name: "off"}},
@@ -159,7 +153,7 @@ var atomFlags = []flagRow{
 	choice("stream_type_check", "true", func(st *State, v string) {
 		st.flags.typeCheck, _ = stream.ParseTypeCheck(v)
 	}, "true", "loose", "false"),
-	choice("user_flags", "error", func(st *State, v string) { st.flags.userFlags = v }, "error", "warning", "silent"),
+	choice("user_flags", "silent", func(st *State, v string) { st.flags.userFlags = v }, "error", "warning", "silent"),
 	choice("encoding", "utf8", func(st *State, v string) {
 		st.flags.encoding, _ = stream.ParseEncoding(v)
 	}, "utf8", "iso_latin_1", "ascii", "octet", "text", "unicode_le", "unicode_be", "utf16le", "utf16be", "wchar_t"),
@@ -240,28 +234,6 @@ var (
 		"agc_margin": 10000, "file_search_cache_time": 10, "heartbeat": 0, "toplevel_var_size": 1000, "string_stack_tripwire": 75,
 	}
 )
-
-// absentFlags are flags of SWI-Prolog that have no value here, or not at every
-// time there: current_prolog_flag/2 fails for them, where the standard has an
-// error for what is no flag.
-var absentFlags = setOf(
-	"abi_version", "access_level", "allow_dot_in_atom", "allow_variable_name_as_functor", "android",
-	"android_api", "associated_file", "backtrace", "backtrace_depth", "break_level", "build_id", "bundle",
-	"c_cc", "c_cflags", "c_ldflags", "c_libplso", "c_libs", "character_escapes_unicode", "cmake_build_type",
-	"compiled_at", "conda", "console_menu", "dde", "emacs_inferior_process", "emscripten", "executable_format",
-	"exit_status", "float_format", "gmp_version", "gui", "history", "home", "hwnd", "libswipl", "malloc",
-	"max_rational_size", "max_threads", "msys2", "open_shared_object", "packs", "path_max", "portable_vmi",
-	"readline", "resource_database", "shared_home", "shared_object_extension", "shared_object_search_path",
-	"shift_check", "system_thread_id", "toplevel_extra_white_line", "unload_foreign_libraries", "version_git",
-	"vmi_builtin", "wine_version", "xpce")
-
-func setOf(names ...string) map[string]bool {
-	set := make(map[string]bool)
-	for _, name := range names {
-		set[name] = true
-	}
-	return set
-}
 
 // choice is a flag whose value is one of some atoms; any atom when there are
 // none.

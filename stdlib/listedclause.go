@@ -35,7 +35,7 @@ func (l *loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 	}
 	r := syntax.NewStringReader(text, file)
 	opts := *l.state.LoadOptions()
-	opts.Ops = cl.Pred().Module.Ops
+	l.state.readIn(&opts, cl.Pred().Module)
 	for {
 		t, err := r.Read(&opts)
 		if err != nil || t.Start.Line > 1 {

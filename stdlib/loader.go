@@ -79,6 +79,7 @@ type load struct {
 	read       *syntax.Term // read, and looked at for warnings, but not handled yet
 
 	flags savedFlags // to restore at the end
+	iso   bool       // a library, and the flag iso is set but for its text
 }
 
 // A reading is a text being read: that of the file, or of an included one.
@@ -139,6 +140,7 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	f.loads++
 	if f.isLibrary() {
 		l.state.flags.read = readFlags{}
+		ld.iso = l.state.Engine.Flags.ISO
 		l.state.Engine.Flags.ISO = false
 		ld.style = style{}
 	}
@@ -217,6 +219,9 @@ func (l *loader) end() {
 	l.calls.walk, l.branches = goalWalk{}, branchWalk{} // they refer to the text
 	ld.file.loading = false
 	l.state.restoreFlags(ld.flags)
+	if ld.iso {
+		l.state.Engine.Flags.ISO = true
+	}
 }
 
 // warn adds a message to print.
@@ -242,7 +247,6 @@ var (
 	atomMessage   = atom.Intern("message")
 	atomDirective = atom.Intern("directive")
 	atomRule      = atom.Intern("rule")
-	atomTextRule  = atom.Intern("text_rule")
 	atomClause    = atom.Intern("clause")
 	atomTerm      = atom.Intern("term")
 	atomCondition = atom.Intern("condition")
@@ -392,7 +396,7 @@ func (ld *load) finish(m *engine.Machine) engine.Cell {
 // border is the event of the term that the hooks see at the beginning or the
 // end of a file.
 func (ld *load) border(m *engine.Machine, name atom.Atom) engine.Cell {
-	return m.NewStruct(atomTerm, engine.Atom(name), nilList, m.NewVar(), nilList)
+	return m.NewStruct(atomTerm, engine.Atom(name), nilList, m.NewVar())
 }
 
 // term adds an ordinary clause. For anything else it returns the event.
@@ -409,23 +413,16 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	if kind == atomClause && ld.file.isLibrary() {
 		kind = 0
 	}
-	rule := kind == atomRule
 	if ld.hooked && kind != atomDirective {
 		kind = atomTerm
 	}
 	checked := !ld.hooked && filepath.IsAbs(ld.file.path)
-	if kind == atomRule && quotedText(t) {
-		kind = atomTextRule
-	}
-	term, vars, ok := ld.build(m, t, kind)
+	term, vars, ok := ld.build(m, t)
 	if !ok {
 		return 0
 	}
-	if rule && !m.IsFunctor(term, atom.DCGArrow, 2) { // translated, for its quotations
-		rule = false
-		if kind != atomTerm {
-			kind = atomClause
-		}
+	if kind == atomRule && !m.IsFunctor(term, atom.DCGArrow, 2) { // translated, for its quotations
+		kind = atomClause
 	}
 	if first && ld.moduleOnly && !ld.isHeader(m, term) {
 		ld.file.loads--
@@ -437,7 +434,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		}
 		return 0
 	}
-	if (kind == atomRule || kind == atomTextRule) && checked {
+	if kind == atomRule && checked {
 		ld.noteCalls(m, t)
 	}
 	names := make([]engine.Cell, 0, len(vars))
@@ -462,15 +459,11 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	}
 	event := []engine.Cell{term, m.NewList(names, nilList)}
 	if kind == atomTerm {
-		position, text := m.NewVar(), nilList
+		position := m.NewVar()
 		if t.Spans != nil {
 			position = (&readTerm{Term: t, m: m}).subtermPositions()
 		}
-		if rule && len(t.Quotations) == 0 && quotedText(t) {
-			withStrings, _ := m.BuildTerm(t)
-			text = m.NewList([]engine.Cell{withStrings}, nilList)
-		}
-		event = append(event, position, text)
+		event = append(event, position)
 	}
 	return m.NewStruct(kind, event...)
 }
@@ -483,18 +476,6 @@ func (ld *load) isHeader(m *engine.Machine, term engine.Cell) bool {
 	}
 	goal := m.Arg(term, 0)
 	return m.IsFunctor(goal, atomModule, 2) || m.IsFunctor(goal, atomEncoding, 1)
-}
-
-// quotedText makes the lists of characters that the text of a term has in double
-// quotes strings, and reports whether there are any.
-func quotedText(t *syntax.Term) bool {
-	any := false
-	for i := range t.Nodes {
-		if t.Nodes[i].Kind == syntax.KindChars {
-			t.Nodes[i].Kind, any = syntax.KindString, true
-		}
-	}
-	return any
 }
 
 // qualify adds the module of a library to the arguments of a directive that
@@ -600,7 +581,7 @@ func (ld *load) misplaced(m *engine.Machine, name string) {
 
 // ask is the event for the condition of :- if(Condition).
 func (ld *load) ask(m *engine.Machine, t *syntax.Term) engine.Cell {
-	term, _, ok := ld.build(m, t, atomCondition)
+	term, _, ok := ld.build(m, t)
 	if !ok {
 		return engine.Atom(atomMore)
 	}

@@ -94,7 +94,7 @@ func checkTable(t *testing.T, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	results, err := quad.Check(file, func(script string) (string, error) { return runScript(t, script, listsOf(path)) })
+	results, err := quad.Check(file, func(script string) (string, error) { return runScript(t, script, file.ISO()) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,24 +105,21 @@ func checkTable(t *testing.T, path string) {
 	}
 }
 
-// listsOf is what lists are made of in a table: those of the standard run in its mode.
-func listsOf(path string) atom.Lists {
-	if filepath.Base(filepath.Dir(path)) == "iso" {
-		return atom.Standard
-	}
-	return atom.Reserved
-}
-
 // patience is how long a query may take.
 const patience = 5 * time.Second
 
-// runScript consults a script on an engine of its own and calls 'quad main'. It
-// returns what was written. A goal that takes too long is interrupted; the
-// harness counts it as failed and goes on with the next.
-func runScript(t *testing.T, script string, lists atom.Lists) (string, error) {
+// runScript consults a script on an engine of its own, in the standard's mode or
+// its own, and calls 'quad main'. It returns what was written. A goal that takes
+// too long is interrupted; the harness counts it as failed and goes on with the
+// next.
+func runScript(t *testing.T, script string, iso bool) (string, error) {
 	path := filepath.Join(t.TempDir(), "script.pl")
 	if err := os.WriteFile(path, []byte(script), 0o666); err != nil {
 		return "", err
+	}
+	lists := atom.Reserved
+	if iso {
+		lists = atom.Standard
 	}
 	e, err := engine.New(engine.Limits{}, lists)
 	if err != nil {
@@ -133,7 +130,7 @@ func runScript(t *testing.T, script string, lists atom.Lists) (string, error) {
 		return "", err
 	}
 	var out written
-	if _, err := Install(e, Options{Out: &out, Err: &out.errors, Bundled: map[string]string{"zebra.pl": string(zebra)}}); err != nil {
+	if _, err := Install(e, Options{Out: &out, Err: &out.errors, ISO: iso, Bundled: map[string]string{"zebra.pl": string(zebra)}}); err != nil {
 		return "", err
 	}
 	m, err := e.NewMachine()

@@ -44,23 +44,19 @@ func (o *readOptions) parseQuotations(m *engine.Machine, quotations engine.Cell)
 	return m.Once(m.Engine.Module(atom.System), goal)
 }
 
-// build makes the term of the file for an event of the kind, with its quotations
-// parsed and the goals added that what they stand for asks for. An error in one becomes a
+// build makes the term of the file, with its quotations parsed and the goals added
+// that what they stand for asks for. An error in one becomes a
 // message; for another exception, which is pending then, ok is false too.
-func (ld *load) build(m *engine.Machine, t *syntax.Term, kind atom.Atom) (term engine.Cell, vars []engine.Cell, ok bool) {
+func (ld *load) build(m *engine.Machine, t *syntax.Term) (term engine.Cell, vars []engine.Cell, ok bool) {
 	term, vars = m.BuildTerm(t)
 	if len(t.Quotations) == 0 {
 		return term, vars, true
-	}
-	translate := "dcg_translate_rule"
-	if kind == atomTextRule {
-		translate = "dcg_translate_text_rule"
 	}
 	r := &readTerm{Term: t, m: m, cell: term, vars: vars}
 	list := r.quotations(fileContext(m, "file", newAtom(m, ld.in.path)))
 	result := m.NewVar()
 	goal := m.NewStruct(atom.Intern("$load_quasi_quotations"),
-		list, engine.Atom(ld.module.Name), term, atomCell(translate), result)
+		list, engine.Atom(ld.module.Name), term, result)
 	if m.Once(m.Engine.Module(atom.System), goal) {
 		return m.Deref(result), vars, true
 	}

@@ -70,43 +70,30 @@ func (st *State) ReadOptions() *syntax.Options {
 func (st *State) LoadOptions() *syntax.Options {
 	o := st.syntaxOptions()
 	o.Atoms = st.Engine.PermanentOwner()
-	o.Lenient = st.lenient(true)
-	o.Quotations = o.Lenient
 	return &o
-}
-
-// lenient says whether a text is read as SWI-Prolog does where the standard
-// has an error. The flag extended_syntax decides; by default it is done when
-// a program is loaded.
-func (st *State) lenient(load bool) bool {
-	when := st.flags.read.extended
-	return !st.Engine.Flags.ISO && (when == extendedAlways || load && when == extendedLoad)
-}
-
-// textModule is the module whose operators hold for what is read: that which is
-// being loaded, or user.
-func (st *State) textModule() *engine.Module {
-	if ld := st.loader.top(); ld != nil {
-		return ld.module
-	}
-	return st.Engine.Module(atom.User)
 }
 
 // syntaxOptions is ReadOptions as a value.
 func (st *State) syntaxOptions() syntax.Options {
 	f := &st.flags.read
 	o := syntax.Options{
-		Ops:             st.textModule().Ops,
 		Atoms:           st.Engine.Owner(),
-		DoubleQuotes:    f.doubleQuotes,
-		BackQuotes:      f.backQuotes,
 		Convert:         st.terms.converter(f.charConversion),
 		ISO:             st.Engine.Flags.ISO,
-		Lenient:         st.lenient(false),
+		Quotations:      !st.Engine.Flags.ISO,
 		MultilineQuoted: f.multilineQuoted,
 	}
-	o.Quotations = o.Lenient
+	st.readIn(&o, st.loader.sourceModule())
 	return o
+}
+
+// readIn makes the operators of a module and its flags about quotes those that a
+// term is read with.
+func (st *State) readIn(o *syntax.Options, mod *engine.Module) {
+	o.Ops, o.DoubleQuotes, o.BackQuotes = mod.Ops, mod.DoubleQuotes, mod.BackQuotes
+	if ld := st.loader.top(); o.DoubleQuotes == syntax.QuoteDefault && (ld == nil || !ld.file.isLibrary()) {
+		o.DoubleQuotes = doubleQuotes[st.flagName("double_quotes")]
+	}
 }
 
 // A wanted is an argument of an option that is unified with something read,
@@ -155,7 +142,7 @@ func readOptionsOf(m *engine.Machine, list engine.Cell) (*readOptions, bool) {
 	if !ok {
 		return nil, false
 	}
-	o := &readOptions{Options: state(m).syntaxOptions(), module: state(m).textModule().Name, onError: "error"}
+	o := &readOptions{Options: state(m).syntaxOptions(), module: state(m).loader.sourceModule().Name, onError: "error"}
 	for _, it := range items {
 		if !o.set(m, it) {
 			return nil, false
@@ -198,7 +185,7 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 	case "module":
 		if ok = engine.IsAtom(v); ok {
 			o.module = engine.AtomOf(v)
-			o.Ops = m.Engine.Module(o.module).Ops
+			state(m).readIn(&o.Options, m.Engine.Module(o.module))
 		}
 	case "double_quotes":
 		o.DoubleQuotes, ok = doubleQuotes[text]
@@ -416,7 +403,9 @@ func (o *readOptions) endOfFile(m *engine.Machine, c engine.Cell, p stream.Posit
 		return false
 	}
 	at := syntax.Position{Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes)}
-	r := &readTerm{Term: &syntax.Term{Start: at, End: at}, m: m, cell: cellEOF}
+	t := &syntax.Term{Start: at, End: at, Spans: make([]syntax.Span, 1),
+		Nodes: []syntax.Node{{Kind: syntax.KindAtom, Atom: atom.EndOfFile}}}
+	r := &readTerm{Term: t, m: m, cell: cellEOF}
 	for _, w := range o.wanted {
 		if !m.Unify(w.arg, w.what(r)) {
 			return false

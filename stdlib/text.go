@@ -251,10 +251,10 @@ func unifyText(m *engine.Machine, c engine.Cell, text string, build func(*engine
 }
 
 // parseNumber reads a number from the whole of a text.
-func parseNumber(m *engine.Machine, text string, lenient bool) (n number.Number, err error) {
+func parseNumber(m *engine.Machine, text string) (n number.Number, err error) {
 	s, ok := syntax.ParsePlainNumber(text)
 	if !ok {
-		s, err = syntax.ParseNumber(strings.Clone(text), &syntax.Options{ISO: m.Engine.Flags.ISO, Lenient: lenient})
+		s, err = syntax.ParseNumber(strings.Clone(text), &syntax.Options{ISO: m.Engine.Flags.ISO})
 	}
 	if err != nil {
 		return n, err

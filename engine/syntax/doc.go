@@ -38,24 +38,20 @@
 //     Before an infix operator, or where its priority is too high, it is an
 //     atom. A name that is both is prefix there if its priority allows.
 //   - An operator that is an operand must be bracketed or an argument of its
-//     own (ISO 6.3.1.3). Options.Lenient takes any that nothing else can follow
-//     (:- dynamic mod/2, - = x). For operators that the standard does not have,
-//     it may be the right operand of an infix operator (X = table); if it is a
-//     word or quoted, also a left operand unless it is prefix and infix
-//     (table = 1), and the operand of a prefix operator if it is nothing but
-//     prefix (-discontiguous).
+//     own (ISO 6.3.1.3). Unless Options.ISO is set, any that nothing else can
+//     follow is taken (:- dynamic mod/2, - = x). With it, an operator that the
+//     standard does not have may be the right operand of an infix operator (X =
+//     table); if it is a word or quoted, also a left operand unless it is prefix
+//     and infix (table = 1), and the operand of a prefix operator if it is
+//     nothing but prefix (-discontiguous).
 //
 // # What is read beyond the standard
 //
-// Unless Options.ISO is set, some texts that are errors by the standard are
-// read, because the values they stand for exist: infinities, rationals, groups
-// of digits.
-//
-// Options.Lenient adds what SWI-Prolog reads although the standard gives it
-// another meaning or makes it an error on purpose: arguments and elements of
-// priority 1200, operators as operands, newlines and control characters in
-// quotes, the escapes \e, \s, \c, \u and \U, 1e10, 16'FF, 0” and back quotes, unless
-// Options.BackQuotes says what these stand for.
+// Unless Options.ISO is set, what SWI-Prolog reads is read, although the standard
+// gives it another meaning or makes it an error: infinities, rationals, groups of
+// digits, 1e10, 16'FF, 0”, arguments and elements of priority 1200, operators as
+// operands, newlines and control characters in quotes, the escapes \e, \s, \c, \u
+// and \U, and back quotes.
 //
 // Options.Quotations adds quasi quotations, {|Syntax||Text|}: see Quotation.
 //

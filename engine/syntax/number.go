@@ -58,17 +58,13 @@ func digitValue(c byte) int {
 	return 99
 }
 
-// number scans a number that is not negative (ISO 6.4.4, 6.4.5) and, beyond
-// the standard unless s.iso is set:
+// number scans a number that is not negative (ISO 6.4.4, 6.4.5) and, unless
+// s.iso is set, what the standard has not:
 //
 //	1_000_000    digit groups of integers, also with layout or comments
 //	             behind the underscore, or with one space between them
 //	1r3          rational numbers
 //	1.0Inf       infinity, and 1.5NaN with its payload
-//
-// If s.lenient is set, also what means something else by the standard or is
-// an error:
-//
 //	16'FF        digits in any base from 2 to 36
 //	1e10         a float without fraction
 //	0''          a quote that is not doubled
@@ -111,7 +107,7 @@ func (s *scanner) number() {
 			s.rational(i, j)
 			return
 		}
-	case !s.lenient:
+	case s.iso:
 	case c == '\'':
 		if s.radix(i, j) {
 			return
@@ -322,7 +318,7 @@ func (s *scanner) charAt(i int) (r rune, end int) {
 		if s.at(i+1) == '\'' {
 			return '\'', i + 2
 		}
-		if s.lenient {
+		if !s.iso {
 			return '\'', i + 1
 		}
 		return -1, i
@@ -333,7 +329,7 @@ func (s *scanner) charAt(i int) (r rune, end int) {
 			return 0, end
 		}
 		return r, end
-	case c == '\n' || c < ' ' && !s.lenient:
+	case c == '\n' || c < ' ' && s.iso:
 		return -1, i
 	}
 	r, size := utf8.DecodeRune(s.buf[i:])
@@ -362,7 +358,7 @@ func parseInteger(digits []byte, base int) Number {
 
 // ParseNumber reads a number from the whole of text, as number_codes/2 does
 // (ISO 8.16.8): layout may stand before it and nothing behind. A "-" before
-// it makes it negative; if opts.Lenient is set, a "+" directly before it may
+// it makes it negative; unless opts.ISO is set, a "+" directly before it may
 // stand there as well. The error is an *Error.
 func ParseNumber(text string, opts *Options) (Number, error) {
 	r := NewStringReader(text, "")
@@ -371,7 +367,7 @@ func ParseNumber(text string, opts *Options) (Number, error) {
 	s.next()
 	t := &s.tok
 	negative := t.isName() && t.name == atom.Minus
-	if negative || t.kind == tokSymbol && t.name == atom.Plus && s.lenient && isDigit(s.at(t.end)) {
+	if negative || t.kind == tokSymbol && t.name == atom.Plus && !s.iso && isDigit(s.at(t.end)) {
 		s.next()
 	}
 	if t.kind == tokError {

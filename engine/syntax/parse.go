@@ -117,7 +117,7 @@ func (r *Reader) parse() bool {
 		r.indexed = 0
 	}
 	r.inArg, r.argMax = false, ArgPriority
-	if r.opts.Lenient {
+	if !r.opts.ISO {
 		r.argMax = MaxPriority
 	}
 	limit := MaxPriority
@@ -200,7 +200,7 @@ func (r *Reader) operand(limit int) (int, bool) {
 			s.next()
 			return limit, true
 		case tokDouble:
-			r.quoted(r.opts.DoubleQuotes, KindChars, pos)
+			r.quoted(r.opts.DoubleQuotes, r.doubleKind(), pos)
 			r.span(pos, end, pos, end)
 			s.next()
 			return limit, true
@@ -307,7 +307,7 @@ func (r *Reader) startsOperand(most int) bool {
 		if op[Prefix].IsOp() && int(op[Prefix].Priority) <= most {
 			return true
 		}
-		return t.name == atom.Minus && r.scan.numberFollows() || r.opts.Lenient && r.operandEnds()
+		return t.name == atom.Minus && r.scan.numberFollows() || !r.opts.ISO && r.operandEnds()
 	case tokVar, tokNumber, tokDouble, tokBack, tokOpen, tokOpenList, tokOpenCurly:
 		return true
 	}
@@ -336,7 +336,7 @@ func (r *Reader) operandEnds() bool {
 // expected and before the current token, is an atom there; word tells a name
 // of letters or in quotes from one of symbol characters.
 func (r *Reader) mayBeAtom(name atom.Atom, op *[3]Op, word bool) bool {
-	strict := !r.opts.Lenient && !r.opts.Ops.isAddition(name)
+	strict := r.opts.ISO && !r.opts.Ops.isAddition(name)
 	in := r.top().kind
 	t := &r.scan.tok
 	switch t.kind {
@@ -358,7 +358,7 @@ func (r *Reader) mayBeAtom(name atom.Atom, op *[3]Op, word bool) bool {
 		return false
 	}
 	// The end of an operand of an operator.
-	return !strict && (in != inPrefix || r.opts.Lenient || word && !op[Infix].IsOp() && !op[Postfix].IsOp())
+	return !strict && (in != inPrefix || !r.opts.ISO || word && !op[Infix].IsOp() && !op[Postfix].IsOp())
 }
 
 // operator goes on behind a complete term that may have the priority limit. It
@@ -563,6 +563,15 @@ func (r *Reader) emitNumber(n Number, pos int32) {
 		t.Rats = append(t.Rats, n.Rat)
 	}
 	r.emit(n.Kind, 0, 0, pos, val)
+}
+
+// doubleKind is the kind of a text in double quotes unless Options.DoubleQuotes
+// chooses another.
+func (r *Reader) doubleKind() Kind {
+	if r.opts.ISO {
+		return KindChars
+	}
+	return KindString
 }
 
 // quoted writes the node of the text in the current token.

@@ -21,7 +21,7 @@ func TestQuotations(t *testing.T) {
 		{"((({|(a)||%\n/* |}))).", "_0", []quotation{{"a", "%\n/* ", "f:1:11", "f:1:4"}}},
 	} {
 		opts := plain()
-		opts.Lenient, opts.Quotations, opts.Spans = true, true, true
+		opts.Quotations, opts.Spans = true, true
 		for _, r := range []*Reader{NewStringReader(test.text, "f"), NewReader(strings.NewReader(test.text), "f")} {
 			term, err := r.Read(opts)
 			if err != nil {

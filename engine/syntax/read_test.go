@@ -117,8 +117,6 @@ func setOption(opts *Options, text string) error {
 		opts.MultilineQuoted = value == "true"
 	case key == "end_optional":
 		opts.EndOptional = value == "true"
-	case key == "lenient":
-		opts.Lenient = value == "true"
 	case key == "quotations":
 		opts.Quotations = value == "true"
 	case key == "double_quotes" && isQuote:

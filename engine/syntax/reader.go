@@ -29,7 +29,7 @@ type Quote uint8
 // The values of the flags. QuoteSymbolChar, for back quotes only, makes the
 // back quote a symbol character.
 const (
-	QuoteDefault Quote = iota // chars for double quotes, codes for back quotes
+	QuoteDefault Quote = iota // string for double quotes, chars with Options.ISO; codes for back quotes
 	QuoteCodes
 	QuoteChars
 	QuoteAtom
@@ -46,8 +46,7 @@ type Options struct {
 	DoubleQuotes    Quote
 	BackQuotes      Quote
 	Convert         func(rune) rune // char_conversion/2; nil for none
-	ISO             bool            // only the syntax of the standard
-	Lenient         bool            // also what the standard makes an error: see the package comment
+	ISO             bool            // only the syntax of the standard: see the package comment
 	Quotations      bool            // quasi quotations are read: fill Term.Quotations
 	MultilineQuoted bool            // newlines may stand in quoted text
 	EndOptional     bool            // the end of the text ends a term as well
@@ -168,9 +167,8 @@ func (r *Reader) begin(opts *Options) {
 	s := &r.scan
 	s.convert, s.iso, s.multiline = opts.Convert, opts.ISO, opts.MultilineQuoted
 	s.atoms = opts.Atoms
-	s.lenient = opts.Lenient
 	s.backName = opts.BackQuotes == QuoteSymbolChar
-	s.backText = !opts.ISO && (opts.Lenient || opts.BackQuotes != QuoteDefault)
+	s.backText = !opts.ISO
 	s.eof, s.err, s.literal, s.brokenAt = false, nil, false, -1
 	s.lines = quotedLines{}
 	s.comments, s.plain = nil, nil

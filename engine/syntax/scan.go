@@ -68,7 +68,6 @@ type scanner struct {
 
 	atoms     *atom.Owner
 	iso       bool
-	lenient   bool
 	multiline bool // newlines may stand in quoted text
 	backName  bool // a back quote is a symbol character
 	backText  bool // text may stand in back quotes

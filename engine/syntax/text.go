@@ -74,7 +74,7 @@ func (s *scanner) quotedSlow(q byte, start, i int) bool {
 			}
 			i = end
 		case c == '\n' && !s.multiline:
-			if !s.lenient || s.skipping {
+			if s.iso || s.skipping {
 				s.brokenLine(start, i)
 				return false
 			}
@@ -83,7 +83,7 @@ func (s *scanner) quotedSlow(q byte, start, i int) bool {
 			}
 			out = append(out, c)
 			i++
-		case c < ' ' && c != '\n' && !s.lenient || c == 0:
+		case c < ' ' && c != '\n' && s.iso || c == 0:
 			note(scanError{i, msgIllegalChar, "an escape sequence for a control character"})
 			i++
 		case c >= utf8.RuneSelf:
@@ -174,7 +174,7 @@ func (s *scanner) escape(i int) (r rune, end int, ok bool) {
 	case '0', '1', '2', '3', '4', '5', '6', '7':
 		return s.numericEscape(i, end-1, 8)
 	}
-	if s.lenient {
+	if !s.iso {
 		switch c {
 		case 'u':
 			return s.unicodeEscape(i, end, 4)

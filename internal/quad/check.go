@@ -95,7 +95,11 @@ func (s *suite) path(line int, ext string) string {
 func (s *suite) script(file *File) string {
 	var b strings.Builder
 	b.WriteString(harness)
-	fmt.Fprintf(&b, "\nscratch(%s).\n\n", quoteAtom(filepath.Join(s.dir, "scratch")))
+	quotes := "string"
+	if file.ISO() {
+		quotes = "chars"
+	}
+	fmt.Fprintf(&b, "\nscratch(%s).\n'quad double quotes'(%s).\n\n", quoteAtom(filepath.Join(s.dir, "scratch")), quotes)
 	for _, it := range file.Items {
 		switch p, c := it.Program, it.Case; {
 		case p != nil && s.lost[p.Line] == "":

@@ -7,7 +7,8 @@
 %   query(Line, File, Answers, More)
 %       File holds the text of the query; Answers is a list of the files that
 %       hold the expected answers; More says that answers may follow them
-% The predicate scratch/1, also given, names a file that programs may use.
+% The predicate scratch/1, also given, names a file that programs may use, and
+% 'quad double quotes'/1 is the value of the flag double_quotes.
 %
 % What happens is told on the standard output by lines that begin with the
 % character of code 1, between which stands what the queries write:
@@ -19,7 +20,8 @@
 :- dynamic('quad events'/1).
 
 'quad main' :-
-    set_prolog_flag(double_quotes, chars),
+    'quad double quotes'(Quotes),
+    set_prolog_flag(double_quotes, Quotes),
     'quad item'(Item),
     'quad run'(Item),
     fail.

@@ -41,6 +41,7 @@ package quad
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -91,6 +92,10 @@ type Answer struct {
 	Writes string // what was written
 	Any    bool   // that anything may have been written
 }
+
+// ISO reports whether the queries are read as the standard has it, with lists of
+// characters for what stands in double quotes: the table is in a directory iso.
+func (f *File) ISO() bool { return filepath.Base(filepath.Dir(f.Path)) == "iso" }
 
 // Cases returns the cases of a table in their order.
 func (f *File) Cases() []*Case {

@@ -8,9 +8,8 @@
         module(Goal, Names)      the same for a module header
         rule(Rule, Names)        a grammar rule
         clause(Clause, Names)    a rule with what may be a lambda expression
-        term(Term, Names, Position, TextRule)
-                                 anything, when there are expansion hooks: see
-                                 expand_clause/4
+        term(Term, Names, Position)
+                                 anything, when there are expansion hooks
         condition(Goal)          the condition of :- if or :- elif
         initialization(Goal)     of initialization/1, when all is loaded
         no_module(Term)          Term is the first one of what must be a module file
@@ -270,16 +269,13 @@ load_files(Files0, Options) :-
 '$load_event'(rule(Rule, _)) :-
     '$load_rule'(system:dcg_translate_rule(Rule, Clause), Clause),
     fail.
-'$load_event'(text_rule(Rule, _)) :-
-    '$load_rule'(system:dcg_translate_text_rule(Rule, Clause), Clause),
-    fail.
 '$load_event'(clause(Clause, _)) :-
     '$load_clause'(Clause),
     fail.
-'$load_event'(term(Term, Names, Position, TextRule)) :-
+'$load_event'(term(Term, Names, Position)) :-
     b_setval('$variable_names', Names),
     b_setval('$term', Term),
-    '$expand'(Term, Position, TextRule, Expanded),
+    '$expand'(Term, Position, Expanded),
     '$load_expanded'(Expanded),
     fail.
 '$load_event'(condition(Goal)) :-
@@ -314,8 +310,8 @@ load_files(Files0, Options) :-
     ;   true
     ).
 
-'$expand'(Term, Position, TextRule, Expanded) :-
-    catch(system:expand_clause(Term, Position, TextRule, Expanded), Ball, ( '$report'(Ball), fail )).
+'$expand'(Term, Position, Expanded) :-
+    catch(system:expand_term(Term, Position, Expanded, _), Ball, ( '$report'(Ball), fail )).
 
 '$load_expanded'(Term) :-
     var(Term),

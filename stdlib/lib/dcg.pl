@@ -20,7 +20,6 @@
 
 :- module('$dcg',
           [ dcg_translate_rule/2,
-            dcg_translate_text_rule/2,
             phrase/2,
             phrase/3,
             call_dcg/3
@@ -55,79 +54,6 @@ dcg_translate_rule(Rule, (Head :- Goal)) :-
         pushback(Terminals, S, S1, Goal2),
         Goal = (Goal1, Goal2)
     ).
-
-%!  dcg_translate_text_rule(+Rule, -Clause) is semidet.
-%
-%   As dcg_translate_rule/2, for a rule of a text, in which strings are what
-%   stands in double quotes. As terminals they match characters or their
-%   codes, whichever the list holds; elsewhere they become lists of
-%   characters. So grammars written for SWI-Prolog, where they mean codes,
-%   and those of the standard, where they mean characters, both work.
-
-dcg_translate_text_rule((Head --> Body0), Clause) :-
-    text_body(Body0, '$dcg':string_text, Body),
-    strings_to_chars((Head --> Body), Rule),
-    dcg_translate_rule(Rule, Clause).
-
-%   text_body(+Body0, :IsText, -Body): Body is Body0 with '$dcg_text'(Text) in
-%   the place of each terminal of which call(IsText, Terminal, Text) is true.
-
-text_body(Body0, IsText, Body) :-
-    (   var(Body0)
-    ->  Body = Body0
-    ;   call(IsText, Body0, Text)
-    ->  (   Text == ''
-        ->  Body = []
-        ;   Body = '$dcg_text'(Text)
-        )
-    ;   text_control(Body0, Args0, Body, Args)
-    ->  text_bodies(Args0, IsText, Args)
-    ;   Body = Body0
-    ).
-
-string_text(String, Text) :-
-    string(String),
-    atom_string(Text, String).
-
-chars_text([Char|Chars], Text) :-
-    must_be(list, [Char|Chars]),
-    all_chars([Char|Chars]),
-    atom_chars(Text, [Char|Chars]).
-
-all_chars(Chars) :-
-    Chars == [],
-    !.
-all_chars([Char|Chars]) :-
-    atom(Char),
-    atom_length(Char, 1),
-    all_chars(Chars).
-
-text_control((A, B), [A,B], (A1, B1), [A1,B1]).
-text_control((A ; B), [A,B], (A1 ; B1), [A1,B1]).
-text_control((A '|' B), [A,B], (A1 '|' B1), [A1,B1]).
-text_control((A -> B), [A,B], (A1 -> B1), [A1,B1]).
-text_control((A *-> B), [A,B], (A1 *-> B1), [A1,B1]).
-text_control(\+ A, [A], \+ A1, [A1]).
-
-text_bodies([], _, []).
-text_bodies([A|As], IsText, [B|Bs]) :-
-    text_body(A, IsText, B),
-    text_bodies(As, IsText, Bs).
-
-strings_to_chars(Term0, Term) :-
-    (   string(Term0)
-    ->  string_chars(Term0, Term)
-    ;   compound(Term0)
-    ->  Term0 =.. [Name|Args0],
-        all_strings_to_chars(Args0, Args),
-        Term =.. [Name|Args]
-    ;   Term = Term0
-    ).
-
-all_strings_to_chars([], []).
-all_strings_to_chars([A|As], [B|Bs]) :-
-    strings_to_chars(A, B),
-    all_strings_to_chars(As, Bs).
 
 rule_head(Head, NonTerminal, Pushback) :-
     (   var(Head)
@@ -260,7 +186,7 @@ extend(NonTerminal, S0, S, Goal) :-
 %!  phrase(:Body, ?List, ?Rest) is nondet.
 %
 %   Body describes the elements of List up to Rest, which is [] in
-%   phrase/2. A list of characters in Body matches their codes as well.
+%   phrase/2.
 %   Errors: instantiation_error (also for a partial list of terminals in
 %   Body), type_error(callable, Body), type_error(list, Terminals),
 %   type_error(list, List), type_error(list, Rest).
@@ -326,6 +252,5 @@ qualified_body(Body, S0, S, Goal) :-
     (   Body = M:Body1
     ->  Goal = M:Goal1,
         qualified_body(Body1, S0, S, Goal1)
-    ;   text_body(Body, '$dcg':chars_text, Body1),
-        body(Body1, S0, S, Goal)
+    ;   body(Body, S0, S, Goal)
     ).

@@ -16,8 +16,7 @@
           [ expand_term/2,
             expand_term/4,
             expand_goal/2,
-            expand_goal/4,
-            expand_clause/4
+            expand_goal/4
           ]).
 
 :- use_module(library(dcg)).
@@ -55,21 +54,6 @@ expand_term(Term, Position, Expanded, ExpandedPosition) :-
     hooked_term(Term, Position, Term1, ExpandedPosition),
     translate_rules(Term1, Term2),
     expand_bodies(Term2, ExpandedPosition, Expanded).
-
-%!  expand_clause(+Term, ?Position, +TextRule, -Expanded) is det.
-%
-%   As expand_term/4, for a term of a file. TextRule is [Rule] for a grammar rule
-%   with quoted text, [] for other terms: the same with strings in place of that
-%   text, for dcg_translate_text_rule/2. It counts if no hook changes Term.
-
-expand_clause(Term, Position, TextRule, Expanded) :-
-    hooked_term(Term, Position, Term1, Position1),
-    (   TextRule = [Rule],
-        Term1 == Term
-    ->  dcg_translate_text_rule(Rule, Term2)
-    ;   translate_rules(Term1, Term2)
-    ),
-    expand_bodies(Term2, Position1, Expanded).
 
 hooked_term(Term, P0, Expanded, P) :-
     (   var(Term)

@@ -19,7 +19,7 @@
             phrase_from_quasi_quotation/2,
             quasi_quotation_syntax_error/1,
             '$parse_quasi_quotations'/2,
-            '$load_quasi_quotations'/5
+            '$load_quasi_quotations'/4
           ]).
 
 :- use_module(library(dcg)).
@@ -161,25 +161,25 @@ is_syntax(M, Name) :-
     ),
     !.
 
-%   '$load_quasi_quotations'(+Quotations, +Module, +Term0, :Translate, -Term): Term
+%   '$load_quasi_quotations'(+Quotations, +Module, +Term0, -Term): Term
 %   is the term Term0 of a file when its quotations have been parsed. What one
 %   stands for may be known only when a goal is called: in place of
 %   '$interpolation'(Text, Bindings), Term has a variable, and before the goal, or
 %   at the beginning of the body if it is in the head, a goal that binds it.
 
-'$load_quasi_quotations'(Quotations, M, Term0, Translate, Term) :-
+'$load_quasi_quotations'(Quotations, M, Term0, Term) :-
     '$parse_quasi_quotations'(Quotations, M),
     (   member(quasi_quotation(_, _, _, Result), Quotations),
         nonvar(Result),
         Result = '$interpolation'(_, _),
         acyclic_term(Term0)
-    ->  expand_term_of(Term0, M, Translate, Term)
+    ->  expand_term_of(Term0, M, Term)
     ;   Term = Term0
     ).
 
-expand_term_of(Term0, M, Translate, Term) :-
+expand_term_of(Term0, M, Term) :-
     (   Term0 = (_ --> _)
-    ->  call(Translate, Term0, Clause),
+    ->  dcg_translate_rule(Term0, Clause),
         expand_clause_of(Clause, M, Term)
     ;   expand_clause_of(Term0, M, Term)
     ).
