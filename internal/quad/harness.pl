@@ -21,7 +21,7 @@
 
 'quad main' :-
     'quad double quotes'(Quotes),
-    set_prolog_flag(double_quotes, Quotes),
+    catch(set_prolog_flag(double_quotes, Quotes), _, true),
     'quad item'(Item),
     'quad run'(Item),
     fail.

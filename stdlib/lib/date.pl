@@ -76,19 +76,16 @@ parse_time(Text, Stamp) :-
     parse_time(Text, _, Stamp).
 
 parse_time(Text, Format, Stamp) :-
-    text_chars(Text, Chars),
-    date_format(Format, Chars, Date),
+    text_to_string(Text, String),
+    string_codes(String, Codes),
+    date_format(Format, Codes, Date),
     !,
     date_time_stamp(Date, Stamp).
 
-text_chars(Text, Chars) :-
-    text_to_string(Text, String),
-    string_chars(String, Chars).
-
-date_format(iso_8601, Chars, Date) :-
-    phrase(iso_8601(Date), Chars).
-date_format(rfc_1123, Chars, Date) :-
-    phrase(rfc_1123(Date), Chars).
+date_format(iso_8601, Codes, Date) :-
+    phrase(iso_8601(Date), Codes).
+date_format(rfc_1123, Codes, Date) :-
+    phrase(rfc_1123(Date), Codes).
 
 iso_8601(date(Y,M,D,H,Mn,S,Off,-,-)) -->
     digits(4, Y), day_of_year(Y, M, D), clock(H, Mn, S, Off).
@@ -173,7 +170,7 @@ day_name --> [_, _, _].
 
 month_name(M) -->
     [A, B, C],
-    { atom_chars(Name, [A,B,C]),
+    { atom_codes(Name, [A,B,C]),
       month(Name, M)
     }.
 
@@ -210,4 +207,4 @@ digits(Count, N0, N) -->
 
 digit(D) -->
     [C],
-    { char_type(C, digit(D)) }.
+    { code_type(C, digit(D)) }.
