@@ -73,6 +73,7 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/stdlib"
 )
 
@@ -91,9 +92,11 @@ type Interpreter struct {
 
 // A run is what the interpreter keeps for a machine that has a goal.
 type run struct {
-	loading    bool    // a text of Exec
-	failures   []error // what is wrong with it
-	cause      error   // the last error of a predicate in Go
+	loading    bool            // a text of Exec
+	text       string          // which it is
+	raised     syntax.Position // where an error of it was met last
+	failures   []error         // what is wrong with it
+	cause      error           // the last error of a predicate in Go
 	iterations map[*iteration]bool
 }
 

@@ -148,7 +148,7 @@ func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text st
 	option := m.NewStruct(optionAtom, m.NewStruct(streamAtom, m.NewInt(int64(s.ID()))))
 	goal := m.NewStruct(loadAtom, engine.Atom(atom.Intern(name)), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))
 	r := p.runs[m]
-	r.loading = true
+	r.loading, r.text = true, text
 	m.Start(p.engine.Module(userModule), goal)
 	if _, err := p.next(ctx, m); err != nil {
 		return err
@@ -167,14 +167,22 @@ func (p *Interpreter) message(m *engine.Machine, kind string, message engine.Cel
 		return false
 	}
 	failed := m.IsFunctor(message, goalFailed, 2)
-	if kind != "error" && !failed {
+	switch {
+	case failed && at == r.raised: // which is known
+		return true
+	case failed:
+	case kind != "error":
 		return false
+	case m.IsFunctor(message, initGoal, 2): // init_goal(goal_raised(Ball), Place)
+		message = m.Arg(m.Arg(message, 0), 0)
+	default:
+		r.raised = at
 	}
 	err := ErrNoSolutions
 	if !failed {
 		err = p.exception(m, message)
 	}
-	if syn := syntaxError(err); syn != nil {
+	if syn := syntaxError(err, r.text); syn != nil {
 		r.failures = append(r.failures, syn)
 	} else {
 		r.failures = append(r.failures, &ClauseError{at.Line, err})
@@ -182,11 +190,14 @@ func (p *Interpreter) message(m *engine.Machine, kind string, message engine.Cel
 	return true
 }
 
-var goalFailed = atom.Intern("goal_failed")
+var (
+	goalFailed = atom.Intern("goal_failed")
+	initGoal   = atom.Intern("init_goal")
+)
 
-// syntaxError is the error of error(syntax_error(Message), file(_, Line, LinePos,
-// _)), or nil.
-func syntaxError(err error) *SyntaxError {
+// syntaxError is the error of error(syntax_error(Message), file(_, _, _, CharNo))
+// in the text, or nil.
+func syntaxError(err error, text string) *SyntaxError {
 	var x *Exception
 	if !errors.As(err, &x) {
 		return nil
@@ -196,18 +207,27 @@ func syntaxError(err error) *SyntaxError {
 		return nil
 	}
 	context, ok := x.term.(*Compound).Args[1].(*Compound)
-	if !ok || context.Functor != "file" || len(context.Args) < 3 {
+	if !ok || context.Functor != "file" || len(context.Args) < 4 {
 		return nil
 	}
-	line, ok1 := context.Args[1].(Int)
-	linePos, ok2 := context.Args[2].(Int)
-	if !ok1 || !ok2 {
+	chars, ok := context.Args[3].(Int)
+	if !ok {
 		return nil
 	}
-	return &SyntaxError{
-		Pos:     syntax.Position{Line: int(line), Column: int(linePos) + 1},
-		Message: formal.Args[0].String(),
+	p := syntax.Position{Line: 1, Column: 1}
+	for _, c := range text {
+		if p.Char == int(chars) {
+			break
+		}
+		p.Char++
+		p.Column++
+		if c == '\n' {
+			p.Line++
+			p.Column = 1
+		}
 	}
+	p.Char = 0
+	return &SyntaxError{Pos: p, Message: formal.Args[0].String()}
 }
 
 func placeholderError(placeholders, args int) error {

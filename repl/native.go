@@ -95,13 +95,18 @@ func (n *Native) Prompt() string { return n.state.Prompt() }
 
 // Consult implements Engine.
 func (n *Native) Consult(ctx context.Context, files ...string) error {
-	return n.call(ctx, "consult", func(m *engine.Machine) []engine.Cell {
+	err := n.call(ctx, "consult", func(m *engine.Machine) []engine.Cell {
 		list := make([]engine.Cell, len(files))
 		for i, file := range files {
 			list[i] = engine.Atom(atom.Intern(file))
 		}
 		return []engine.Cell{m.NewList(list, engine.Atom(atom.Nil))}
 	})
+	var raised *raisedError
+	if errors.As(err, &raised) {
+		raised.consulting = true
+	}
+	return err
 }
 
 // Main implements Engine: initialization(Goal, main).
@@ -124,8 +129,9 @@ func (n *Native) call(ctx context.Context, name string, args func(*engine.Machin
 
 // A raisedError is an exception, as it was raised.
 type raisedError struct {
-	ball engine.Stored
-	text string
+	ball       engine.Stored
+	text       string
+	consulting bool // it ended a load
 }
 
 func (e *raisedError) Error() string { return e.text }
@@ -158,7 +164,7 @@ func (n *Native) raised() error {
 	if err != nil {
 		return err
 	}
-	return &raisedError{m.Store(ball), string(text)}
+	return &raisedError{ball: m.Store(ball), text: string(text)}
 }
 
 // flush writes the output that is held back. An error of writing is met again
@@ -394,7 +400,10 @@ func (n *Native) Report(err error, hints ...string) {
 	case errors.As(err, &raised):
 		err = n.call(context.Background(), "print_message", func(m *engine.Machine) []engine.Cell {
 			ball := m.Load(raised.ball)
-			if !m.IsFunctor(ball, atom.Error, 2) {
+			switch {
+			case raised.consulting:
+				ball = m.NewStruct(atom.Intern("initialization_exception"), ball)
+			case !m.IsFunctor(ball, atom.Error, 2):
 				ball = m.NewStruct(atom.Intern("unhandled_exception"), ball)
 			}
 			return []engine.Cell{engine.Atom(atom.Error), ball}

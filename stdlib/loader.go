@@ -157,7 +157,8 @@ func (l *loader) open(name string) (*reading, time.Time, error) {
 	}
 	text = decodeMark(text)
 	if i := strings.IndexByte(text, 0); i >= 0 {
-		return nil, modified, &syntax.Error{Pos: positionOf(name, text[:i]), Message: "illegal_character"}
+		p := positionOf(name, text[:i])
+		return nil, modified, &syntax.Error{Pos: p, Told: syntax.LineColumn{Line: p.Line, Column: p.LinePos()}, Message: "illegal_character"}
 	}
 	r := syntax.NewStringReader(text, name)
 	r.SkipInterpreterLine()
@@ -390,7 +391,7 @@ func (ld *load) finish(m *engine.Machine) engine.Cell {
 	i := ld.init[0]
 	ld.init = ld.init[1:]
 	ld.start = i.at
-	return m.NewStruct(atomInit, m.Load(i.goal))
+	return m.NewStruct(atomInit, m.Load(i.goal), place(m, i.at.File, i.at.Line))
 }
 
 // border is the event of the term that the hooks see at the beginning or the

@@ -293,7 +293,9 @@ func syntaxErrorIn(m *engine.Machine, e *syntax.Error) engine.Cell {
 
 // syntaxErrorAt is the error with a context kind(Where, Line, LinePos, CharNo).
 func syntaxErrorAt(m *engine.Machine, e *syntax.Error, kind string, where engine.Cell) engine.Cell {
-	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), fileContext(m, kind, where)(e.Pos))
+	p := e.Pos
+	p.Line, p.Column = e.Told.Line, e.Told.Column+1
+	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), fileContext(m, kind, where)(p))
 }
 
 // syntaxErrorInText is the error of a term in a text: its context is

@@ -14,11 +14,10 @@ import (
 //
 // When a clause of a file is read, the goals in its body are looked up, as are
 // those in the arguments of meta-predicates. A goal whose procedure is not
-// there yet is kept with its place in the text. When the outermost load ends,
-// a warning is printed for each procedure that is still not defined. A
-// procedure that some clause asserts counts as defined. Clauses that go
-// through expansion hooks are not looked at, as what is added is not what
-// stands in the text.
+// there yet is kept with its place in the text. list_undefined/0 warns of each
+// procedure that is still not defined. A procedure that some clause asserts
+// counts as defined. Clauses that go through expansion hooks are not looked at,
+// as what is added is not what stands in the text.
 
 // A callSite is a goal in a clause whose procedure was not defined when the
 // clause was read.
@@ -28,54 +27,35 @@ type callSite struct {
 	at     syntax.Position
 }
 
-// unknownCalls are the first calls of one procedure, of which told were warned
-// of or found to be defined.
-type unknownCalls struct {
-	sites []callSite
-	told  int
-}
-
 // maxSites is how many calls of a procedure are kept.
 const maxSites = 10
 
 // callSites are those of an engine.
 type callSites struct {
-	unknown  map[found]*unknownCalls
+	unknown  map[found][]callSite
 	order    []found
 	asserted map[found]bool // procedures that clauses assert
 	walk     goalWalk       // reused
 }
 
-// wanted is where a call of a procedure is to be kept; nil when there are enough.
-func (s *callSites) wanted(f found) *unknownCalls {
-	calls := s.unknown[f]
-	if calls == nil {
+// note keeps the place of a call of a procedure, unless there are enough.
+func (s *callSites) note(f found, c callSite) {
+	sites, ok := s.unknown[f]
+	if !ok {
 		if s.unknown == nil {
-			s.unknown = make(map[found]*unknownCalls)
+			s.unknown = make(map[found][]callSite)
 		}
-		calls = new(unknownCalls)
-		s.unknown[f] = calls
 		s.order = append(s.order, f)
 	}
-	if len(calls.sites) == maxSites {
-		return nil
+	if len(sites) < maxSites {
+		s.unknown[f] = append(sites, c)
 	}
-	return calls
 }
 
 // forget drops the calls in a file that is loaded again.
-func (s *callSites) forget(f *sourceFile) {
-	for _, calls := range s.unknown {
-		kept := calls.sites[:0]
-		told := 0
-		for i, c := range calls.sites {
-			if c.file != f {
-				if kept = append(kept, c); i < calls.told {
-					told++
-				}
-			}
-		}
-		calls.sites, calls.told = kept, told
+func (s *callSites) forget(file *sourceFile) {
+	for f, sites := range s.unknown {
+		s.unknown[f] = slices.DeleteFunc(sites, func(c callSite) bool { return c.file == file })
 	}
 }
 
@@ -304,9 +284,7 @@ func (w *goalWalk) lookUp(mod *engine.Module, key engine.PredKey, n *syntax.Node
 		return metaOf(key.Name, key.Arity)
 	}
 	if l := &state(w.m).loader; l.bundled[key] == "" && !l.calls.asserted[found{mod, key}] {
-		if calls := w.sites.wanted(found{mod, key}); calls != nil {
-			calls.sites = append(calls.sites, callSite{w.caller, w.ld.file, w.ld.in.placeOf(w.t, n.Pos)})
-		}
+		w.sites.note(found{mod, key}, callSite{w.caller, w.ld.file, w.ld.in.placeOf(w.t, n.Pos)})
 	}
 	return nil
 }
@@ -365,25 +343,14 @@ func (l *loader) isDefined(mod *engine.Module, key engine.PredKey) bool {
 		l.calls.asserted[found{mod, key}]
 }
 
-// undefinedCalls is '$undefined_calls'(All, Messages): the warnings of calls of
-// procedures that are not defined: of those since the last time or, when All is
-// true, of all. There are none while a file is being loaded.
+// undefinedCalls is '$undefined_calls'(Messages): the warnings of calls of
+// procedures that are not defined.
 func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
 	l := &state(m).loader
 	s := &l.calls
-	if l.top() != nil {
-		return m.Unify(a[1], nilList)
-	}
-	all := m.Deref(a[0]) == cellTrue
 	var messages []engine.Cell
 	for _, f := range s.order {
-		calls := s.unknown[f]
-		first := calls.told
-		calls.told = len(calls.sites)
-		if all {
-			first = 0
-		}
-		sites := slices.Clone(calls.sites[first:])
+		sites := s.unknown[f]
 		if len(sites) == 0 || f.mod.OnUnknown() != engine.UnknownError || l.isDefined(f.mod, f.key) {
 			continue
 		}
@@ -392,17 +359,17 @@ func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
 		})
 		places := make([]engine.Cell, len(sites))
 		for i, c := range sites {
-			at := m.NewStruct(atom.Colon, place(m, c.at.File, c.at.Line), engine.SmallInt(int64(c.at.Column)))
+			at := m.NewStruct(atom.Colon, place(m, c.at.File, c.at.Line), engine.SmallInt(int64(c.at.LinePos())))
 			caller := near.Procedure{Name: c.caller.Name.String(), Arity: c.caller.Arity}
 			places[i] = m.NewStruct(atom.Minus, at, newAtom(m, caller.String()))
 		}
 		message := m.NewStruct(atom.Intern("undefined_procedure"), indicator(m, f.mod, f.key.Name, f.key.Arity), m.NewList(places, nilList))
 		messages = append(messages, m.NewStruct(atom.Minus, atomCell("warning"), message))
 	}
-	return m.Unify(a[1], m.NewList(messages, nilList))
+	return m.Unify(a[0], m.NewList(messages, nilList))
 }
 
 var undefinedRows = []engine.Builtin{
-	{Name: "$undefined_calls", Arity: 2, Det: undefinedCalls,
-		Doc: "'$undefined_calls'(+All, -Messages)\nWarnings of calls of procedures that are not defined."},
+	{Name: "$undefined_calls", Arity: 1, Det: undefinedCalls,
+		Doc: "'$undefined_calls'(-Messages)\nWarnings of calls of procedures that are not defined."},
 }

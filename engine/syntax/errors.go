@@ -7,9 +7,13 @@ import "strings"
 // names that SWI-Prolog uses where it has one.
 type Error struct {
 	Pos      Position
+	Told     LineColumn // Pos as SWI-Prolog tells it: see Reader.told
 	Message  string
 	Expected string // what could have stood at Pos, in words; may be empty
 }
+
+// A LineColumn is a line, from 1, and a column, from 0.
+type LineColumn struct{ Line, Column int }
 
 // The messages of syntax errors.
 const (

@@ -1,8 +1,10 @@
 package syntax
 
 import (
+	"bytes"
 	"io"
 	"strings"
+	"unicode/utf8"
 	"unsafe"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -228,7 +230,40 @@ func (r *Reader) advance(offset int) {
 
 // error makes an Error of one at an offset of the buffer.
 func (r *Reader) error(e scanError) *Error {
-	return &Error{Pos: r.position(e.offset), Message: e.message, Expected: e.expected}
+	return &Error{Pos: r.position(e.offset), Told: r.told(e.offset), Message: e.message, Expected: e.expected}
+}
+
+// told returns the line and column of an offset as SWI-Prolog tells them for a
+// syntax error: those of the character before, which is 1 further in its line
+// than it stands. A tab leads to the next multiple of 8, and bytes count as
+// characters.
+func (r *Reader) told(offset int) LineColumn {
+	before := r.scan.buf[:r.mark]
+	at := LineColumn{r.pos.Line, max(0, r.pos.Column-1-utf8.RuneCount(before))}
+	if line := bytes.LastIndexByte(before, '\n'); line >= 0 || r.src == nil {
+		before, at.Column = before[line+1:], 0
+	}
+	for _, c := range string(before) {
+		at.Column = behind(at.Column, c)
+	}
+	ended := false
+	for _, c := range r.scan.buf[r.mark:offset] {
+		if ended {
+			at.Line++
+			at.Column = -1
+		}
+		ended = c == '\n'
+		at.Column = behind(at.Column, rune(c))
+	}
+	return at
+}
+
+// behind is the column behind a character that stands at a column.
+func behind(column int, c rune) int {
+	if c == '\t' {
+		column |= 7
+	}
+	return column + 1
 }
 
 // position returns the position of an offset at or behind the known one.

@@ -11,7 +11,8 @@
         term(Term, Names, Position)
                                  anything, when there are expansion hooks
         condition(Goal)          the condition of :- if or :- elif
-        initialization(Goal)     of initialization/1, when all is loaded
+        initialization(Goal, Place)
+                                 of initialization/1, when all is loaded
         no_module(Term)          Term is the first one of what must be a module file
 */
 
@@ -78,9 +79,7 @@ load_files(Files0, Options) :-
     ->  '$load_list'(Files)
     ;   true
     ),
-    '$load_spec'(Files, M, Options),
-    '$undefined_calls'(false, Messages),
-    '$print_messages'(Messages).
+    '$load_spec'(Files, M, Options).
 
 '$load_list'(List) :-
     (   '$is_proper_list'(List)
@@ -264,7 +263,7 @@ load_files(Files0, Options) :-
     '$directive'(Goal),
     fail.
 '$load_event'(module(module(Name, Exports), _)) :-
-    '$run'(directive, system, '$module'(Name, Exports)),
+    catch('$module'(Name, Exports), Ball, '$report'(Ball)),
     fail.
 '$load_event'(rule(Rule, _)) :-
     '$load_rule'(system:dcg_translate_rule(Rule, Clause), Clause),
@@ -285,21 +284,11 @@ load_files(Files0, Options) :-
     ;   true
     ),
     fail.
-'$load_event'(initialization(Goal)) :-
+'$load_event'(initialization(Goal, Place)) :-
     '$initializing'(true),
-    (   catch(Goal, Ball, true)
-    ->  true
-    ;   Failed = true
-    ),
+    '$initialize'(Goal, Place),
     '$initializing'(false),
-    (   nonvar(Ball)
-    ->  '$report'(Ball)
-    ;   nonvar(Failed)
-    ->  '$say'(warning, init_goal(failed, Goal))
-    ;   true
-    ),
     fail.
-
 '$load_event'(no_module(Term)) :-
     throw(error(domain_error(module_header, Term), _)).
 
@@ -352,12 +341,16 @@ load_files(Files0, Options) :-
 '$directive'(Goal) :-
     '$lift'((:- Goal), (:- Lifted)),
     '$load_context'(module, M),
-    '$run'(directive, M, Lifted).
+    (   nonvar(Lifted),
+        Lifted = include(_)
+    ->  M:Lifted
+    ;   '$run'(directive, M, Lifted)
+    ).
 
-%   '$run'(+Kind, +Module, :Goal): failure and exceptions become messages.
+%   '$run'(+Kind, +Module, :Goal): failure and errors become messages.
 
 '$run'(Kind, M, Goal) :-
-    (   catch(M:Goal, Ball, '$report'(Ball))
+    (   catch(M:Goal, Ball, ( '$report'(Ball), fail ))
     ->  true
     ;   '$say'(warning, goal_failed(Kind, M:Goal))
     ).
@@ -365,15 +358,14 @@ load_files(Files0, Options) :-
 '$run'(_, M, Goal, Value) :-
     catch(( M:Goal -> Value = true ; Value = false ), Ball, ( '$report'(Ball), fail )).
 
-%   '$report'(+Ball): prints an exception, unless it is meant for what is
-%   outside of the load.
+%   '$report'(+Ball): prints an error. Any other ball is meant for what is outside
+%   of the load.
 
 '$report'(Ball) :-
-    (   '$passes'(Ball)
-    ->  throw(Ball)
-    ;   Ball = error(_, _)
+    (   nonvar(Ball),
+        Ball = error(_, _)
     ->  '$say'(error, Ball)
-    ;   '$say'(error, unhandled_exception(Ball))
+    ;   throw(Ball)
     ).
 
 '$passes'(Ball) :-
@@ -404,9 +396,11 @@ initialization(Goal, When) :-
     ;   When == now
     ->  '$initialization'(Goal)
     ;   When == main
-    ->  '$set_main'(Goal)
+    ->  '$load_place'(Place),
+        '$set_main'(@(Goal, Place))
     ;   When == program
-    ->  '$add_program'(Goal)
+    ->  '$load_place'(Place),
+        '$add_program'(@(Goal, Place))
     ;   When == after_load
     ->  initialization(Goal)
     ;   '$one_of'([restore, restore_state, prepare_state], When)
@@ -414,10 +408,29 @@ initialization(Goal, When) :-
     ;   throw(error(domain_error(initialization_type, When), context(system:initialization/2, _)))
     ).
 
+'$load_place'(Place) :-
+    (   source_location(File, Line)
+    ->  Place = File:Line
+    ;   Place = user
+    ).
+
 '$initialization'(Goal) :-
-    (   catch(Goal, Ball, '$report'(Ball))
+    '$load_place'(Place),
+    '$initialize'(Goal, Place).
+
+%   '$initialize'(:Goal, +Place): failure and exceptions of a goal that stands at
+%   Place become messages.
+
+'$initialize'(Goal, Place) :-
+    (   catch(Goal, Ball, '$not_initialized'(Ball, Place))
     ->  true
-    ;   '$say'(warning, init_goal(failed, Goal))
+    ;   '$say'(warning, init_goal(failed, Place))
+    ).
+
+'$not_initialized'(Ball, Place) :-
+    (   '$passes'(Ball)
+    ->  throw(Ball)
+    ;   '$say'(error, init_goal(goal_raised(Ball), Place))
     ).
 
 %   '$run_main': the goals of initialization(Goal, program), then that of
@@ -439,14 +452,13 @@ initialization(Goal, When) :-
     '$run_program'(Goal),
     '$run_programs'(Goals).
 
-'$run_program'(Goal) :-
-    (   catch(Goal, Ball, true)
+'$run_program'(@(Goal, Place)) :-
+    (   catch(Goal, Ball, '$not_initialized'(Ball, @(Goal, Place)))
     ->  (   var(Ball)
         ->  true
-        ;   '$report'(Ball),
-            halt(2)
+        ;   halt(2)
         )
-    ;   '$say'(error, init_goal(failed, Goal)),
+    ;   '$say'(error, init_goal(failed, @(Goal, Place))),
         halt(1)
     ).
 

@@ -16,11 +16,11 @@ check :-
 %!  list_undefined is det.
 %
 %   Print a warning for each procedure that clauses of files call and that is
-%   not defined, as is done when a file is loaded.
+%   not defined.
 %   Source: SWI-Prolog.
 
 list_undefined :-
-    '$undefined_calls'(true, Messages),
+    '$undefined_calls'(Messages),
     print_all(Messages).
 
 print_all([]).

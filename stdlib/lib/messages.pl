@@ -140,11 +140,9 @@ is_chatter(banner).
 with_location(Kind, Message, Lines0, Prefix, Lines) :-
     (   location_prefix(Kind, Text),
         \+ has_own_location(Message),
-        source_location(File, Line),
-        prolog_load_context(term_position, '$stream_position'(_, _, LinePos, _))
+        source_location(File, Line)
     ->  atom_concat(Text, '   ', Prefix0),
-        Column is LinePos+1,
-        Lines = [prefix(Text, '~w:~w:~w:', [File, Line, Column])|Lines0],
+        Lines = [prefix(Text, '~w:~w:', [File, Line])|Lines0],
         Prefix = located(Prefix0)
     ;   Lines = Lines0,
         Prefix = kind(Kind)
@@ -308,13 +306,10 @@ is_place(stream(_, _, _, _)).
 is_place(string(_, _)).
 
 place(file(File, Line, LinePos, _)) -->
-    { Column is LinePos+1 },
-    [ url(File:Line:Column), ': ' ].
+    [ url(File:Line:LinePos), ': ' ].
 place(stream(Stream, Line, LinePos, _)) -->
-    { Column is LinePos+1,
-      stream_name(Stream, Name)
-    },
-    [ 'Stream ~w:~w:~w '-[Name, Line, Column] ].
+    { stream_name(Stream, Name) },
+    [ 'Stream ~w:~w:~w '-[Name, Line, LinePos] ].
 place(string(_, _)) -->
     [].
 
@@ -616,13 +611,11 @@ known_message(unhandled_exception(Ball)) -->
 known_message(initialization_exception(Ball)) -->
     [ 'Prolog initialisation failed:', nl ],
     translate_message(Ball).
-known_message(init_goal(failed, Goal)) -->
-    [ 'initialization goal failed: ~p'-[Goal] ].
-known_message(init_goal(raised(Ball), _)) -->
-    [ 'initialization goal raised exception:', nl ],
+known_message(init_goal(failed, Place)) -->
+    init_place(Place, 'Initialization goal failed', false).
+known_message(init_goal(goal_raised(Ball), Place)) -->
+    init_place(Place, 'Initialization goal raised exception:', nl),
     translate_message(Ball).
-known_message(initialization_failure(_, Place)) -->
-    [ url(Place), ': Initialization goal failed' ].
 known_message(goal_failed(Kind, Goal)) -->
     [ 'Goal (~w) failed: ~p'-[Kind, Goal] ].
 known_message(goal_raised(Kind, Ball)) -->
@@ -700,6 +693,27 @@ known_message(halt) -->
     [ halt ].
 known_message(interrupt) -->
     [ 'Execution interrupted' ].
+
+%   init_place(+Place, +Text, +Last)//: where an initialization goal stands, and
+%   Text or, when it is the goal of a program, the goal.
+
+init_place(@(Goal, Place), _, Last) -->
+    !,
+    [ url(Place), ': ~p'-[Goal] ],
+    (   { Last == nl }
+    ->  [ ' ' ]
+    ;   [ ': ~w'-[Last] ]
+    ).
+init_place(Place, Text, Last) -->
+    (   { Place = _:_ }
+    ->  [ url(Place), ': ' ]
+    ;   []
+    ),
+    [ Text ],
+    (   { Last == nl }
+    ->  [ nl ]
+    ;   []
+    ).
 
 %   option_problem(+Problem)//: what is wrong with the arguments of a command.
 
