@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"reflect"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -15,16 +16,17 @@ import (
 // of a machine, and cells become Terms. Both walk with a stack of their own, so
 // that the depth of a term does not matter.
 
-// maxNesting is how deep a Go value may be nested: one that contains itself
-// goes deeper.
-const maxNesting = 100_000_000
+// trustedNesting is how deep a Go value may be nested before those it lies in are
+// remembered, to find one that contains itself.
+const trustedNesting = 1000
 
 // A writer makes cells of Go values, for one query or call.
 type writer struct {
-	m     *engine.Machine
-	vars  map[Var]engine.Cell // variables met so far
-	stack []unfinished
-	cells []engine.Cell // finished arguments of what is on the stack
+	m      *engine.Machine
+	vars   map[Var]engine.Cell // variables met so far
+	stack  []unfinished
+	cells  []engine.Cell  // finished arguments of what is on the stack
+	within map[place]bool // what is on the stack above trustedNesting
 }
 
 // An unfinished value is one some of whose elements have no cells yet.
@@ -33,20 +35,32 @@ type unfinished struct {
 	list    bool // the elements are those of a list
 	n, next int
 	element func(i int) any // nil for a value without elements
+	place   place
+}
+
+// A place is where the elements of a Go value lie.
+type place struct {
+	at unsafe.Pointer
+	n  int
 }
 
 // cell makes the cell of a Go value. The kinds of values are those that
 // Interpreter.Query documents.
 func (w *writer) cell(v any) (engine.Cell, error) {
 	w.stack, w.cells = w.stack[:0], w.cells[:0]
+	w.within = make(map[place]bool)
 	for {
+		w.m.Tick()
 		c, children, err := w.shallow(v)
 		if err != nil {
 			return 0, err
 		}
 		if children.element != nil {
-			if len(w.stack) == maxNesting {
-				return 0, fmt.Errorf("prolog: %T is nested too deeply", v)
+			if len(w.stack) > trustedNesting {
+				if w.within[children.place] {
+					return 0, fmt.Errorf("prolog: %T contains itself", v)
+				}
+				w.within[children.place] = true
 			}
 			w.stack = append(w.stack, children)
 		} else {
@@ -72,6 +86,7 @@ func (w *writer) cell(v any) (engine.Cell, error) {
 				copy(cells, args)
 			}
 			w.cells = append(w.cells[:len(w.cells)-top.n], c)
+			delete(w.within, top.place)
 			w.stack = w.stack[:len(w.stack)-1]
 		}
 		if len(w.stack) == 0 {
@@ -117,7 +132,7 @@ func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) 
 			name = atom.Cons
 		}
 		return 0, unfinished{functor: name, n: len(v.Args),
-			element: func(i int) any { return v.Args[i] }}, nil
+			element: func(i int) any { return v.Args[i] }, place: place{unsafe.Pointer(v), len(v.Args)}}, nil
 	case Host:
 		return m.NewHost(m.Engine.AddHost(v.Value)), children, nil
 	case *big.Int:
@@ -155,7 +170,11 @@ func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) 
 		if r.Len() == 0 {
 			return engine.Atom(atom.Nil), children, nil
 		}
-		return 0, unfinished{list: true, n: r.Len(), element: func(i int) any { return r.Index(i).Interface() }}, nil
+		c := unfinished{list: true, n: r.Len(), element: func(i int) any { return r.Index(i).Interface() }}
+		if r.Kind() == reflect.Slice {
+			c.place = place{r.UnsafePointer(), r.Len()}
+		}
+		return 0, c, nil
 	}
 	return 0, children, fmt.Errorf("prolog: %T is no term", v)
 }
@@ -164,6 +183,16 @@ func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) 
 type reader struct {
 	m     *engine.Machine
 	stack []unread
+
+	// Values of compounds. They are remembered when a term turns out to have
+	// more subterms than the heap has cells.
+	shared map[occurrence]any
+}
+
+// An occurrence is a compound and what is made of it.
+type occurrence struct {
+	c     engine.Cell
+	plain bool
 }
 
 // A shape says what becomes of the arguments of an unread term.
@@ -183,6 +212,7 @@ type unread struct {
 	cells   []engine.Cell
 	terms   []Term // of the cells in front, unless the shape is values
 	values  []any  // the same when it is
+	of      occurrence
 }
 
 // term makes a Term. A term that contains itself is an error.
@@ -199,9 +229,18 @@ func (r *reader) value(c engine.Cell, plain bool) (any, error) {
 	if !r.m.IsAcyclic(c) {
 		return nil, errCyclic
 	}
-	r.stack = r.stack[:0]
+	r.stack, r.shared = r.stack[:0], nil
+	if r.m.SharesMuch(c) {
+		r.shared = make(map[occurrence]any)
+	}
 	for {
-		v, children := r.shallow(r.m.Deref(c), plain)
+		r.m.Tick()
+		of := occurrence{r.m.Deref(c), plain}
+		v, children := r.shared[of], unread{}
+		if v == nil {
+			v, children = r.shallow(of.c, plain)
+			children.of = of
+		}
 		if children.cells != nil {
 			r.stack = append(r.stack, children)
 		} else if len(r.stack) == 0 {
@@ -211,7 +250,11 @@ func (r *reader) value(c engine.Cell, plain bool) (any, error) {
 		}
 		top := &r.stack[len(r.stack)-1]
 		for top.next() == len(top.cells) {
+			r.m.Tick()
 			v = top.finish()
+			if r.shared != nil {
+				r.shared[top.of] = v
+			}
 			r.stack = r.stack[:len(r.stack)-1]
 			if len(r.stack) == 0 {
 				return v, nil

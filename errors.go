@@ -62,6 +62,7 @@ var ErrFail = errors.New("prolog: failed")
 var (
 	errMemory = errors.New("prolog: not enough memory for a term")
 	errCyclic = errors.New("prolog: the term contains itself")
+	errLong   = errors.New("prolog: the text of the term is too long")
 )
 
 // raised returns the pending exception of a machine as an error.
@@ -83,6 +84,9 @@ func (p *Interpreter) exception(m *engine.Machine, ball engine.Cell) error {
 		return err
 	}
 	text, err := s.text(ball)
+	if err == errLong {
+		text, err = s.outline(ball)
+	}
 	if err != nil {
 		return err
 	}

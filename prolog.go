@@ -184,7 +184,8 @@ func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, 
 		if err := ctx.Err(); err != nil {
 			return false, err
 		}
-		return false, p.raised(m)
+		err := m.Guard(ctx, func() error { return p.raised(m) })
+		return false, err
 	}
 	return false, nil
 }

@@ -170,8 +170,10 @@ func (s *scanner) storeNumber(d reflect.Value, c engine.Cell, n number.Number) e
 	case d.CanFloat() && n.Kind == number.Big:
 		f, _ := new(big.Float).SetInt(n.B).Float64()
 		d.SetFloat(f)
+	case (d.CanInt() || d.CanUint()) && n.Kind == number.Big && n.B.BitLen() > 1000:
+		return fmt.Errorf("an integer of %d bits does not fit %v", n.B.BitLen(), t)
 	case (d.CanInt() || d.CanUint()) && (n.Kind == number.Int || n.Kind == number.Big):
-		return fmt.Errorf("%s does not fit %v", number.AppendNumber(nil, n), t)
+		return fmt.Errorf("%s does not fit %v", s.m.Engine.Flags.Poll.AppendNumber(nil, n), t)
 	default:
 		return s.mismatch(t, c)
 	}
@@ -239,15 +241,26 @@ func (s *scanner) text(c engine.Cell) (string, error) {
 	if !s.m.IsAcyclic(c) {
 		return "", errCyclic
 	}
-	text, err := syntax.AppendTerm(nil, s.m.View(), uint64(c), syntax.WriteqOptions(s.p.engine.Ops()))
+	if s.m.SharesMuch(c) {
+		return "", errLong
+	}
+	o := *syntax.WriteqOptions(s.p.engine.Ops())
+	o.Poll = func() error { s.m.Check(); return nil }
+	text, err := syntax.AppendTerm(nil, s.m.View(), uint64(c), &o)
+	return string(text), err
+}
+
+// outline is the text of a term without what lies deep in it.
+func (s *scanner) outline(c engine.Cell) (string, error) {
+	o := *syntax.WriteqOptions(s.p.engine.Ops())
+	o.MaxDepth = 10
+	text, err := syntax.AppendTerm(nil, s.m.View(), uint64(c), &o)
 	return string(text), err
 }
 
 // mismatch is the error that a type cannot hold a term.
 func (s *scanner) mismatch(t reflect.Type, c engine.Cell) error {
-	o := *syntax.WriteqOptions(s.p.engine.Ops())
-	o.MaxDepth = 10
-	text, err := syntax.AppendTerm(nil, s.m.View(), uint64(c), &o)
+	text, err := s.outline(c)
 	if err != nil {
 		return err
 	}

@@ -47,7 +47,11 @@ func (p *Interpreter) QueryContext(ctx context.Context, text string, args ...any
 		return nil, err
 	}
 	s := &Solutions{p: p, m: m, ctx: ctx, stop: make(chan struct{})}
-	goal, err := s.read(text, args)
+	var goal engine.Cell
+	err = m.Guard(ctx, func() (err error) {
+		goal, err = s.read(text, args)
+		return err
+	})
 	if err != nil {
 		p.release(m)
 		return nil, err
@@ -187,7 +191,8 @@ func (s *Solutions) Vars() []string {
 // map. A field gets the variable of its name, or that which its tag names,
 // prolog:"X"; where there is none it is left as it is. A map from strings gets
 // all variables. The kinds of values are those that the package comment lists;
-// a pointer is set to a new value, and to nil for a variable without one.
+// a pointer is set to a new value, and to nil for a variable without one. When
+// the context of the query ends, Scan of what is large ends with its error.
 func (s *Solutions) Scan(dest any) error {
 	s.using.Lock()
 	defer s.used()
@@ -198,13 +203,21 @@ func (s *Solutions) Scan(dest any) error {
 		return err
 	}
 	defer s.p.engine.Unlock()
-	return (&scanner{reader: reader{m: s.m}, p: s.p}).scan(dest, s.names, s.cells)
+	return s.p.scan(s.ctx, s.m, dest, s.names, s.cells)
+}
+
+// scan is Scan.
+func (p *Interpreter) scan(ctx context.Context, m *engine.Machine, dest any, names []string, cells []engine.Cell) error {
+	return m.Guard(ctx, func() error {
+		return (&scanner{reader: reader{m: m}, p: p}).scan(dest, names, cells)
+	})
 }
 
 // A Solution is the first solution of a query, or the error that there is
 // none.
 type Solution struct {
 	p      *Interpreter
+	ctx    context.Context
 	names  []string
 	values engine.Stored // the term v(Values...)
 	err    error
@@ -232,7 +245,12 @@ func (p *Interpreter) QuerySolutionContext(ctx context.Context, text string, arg
 		return &Solution{err: err}
 	}
 	defer p.engine.Unlock()
-	return &Solution{p: p, names: s.names, values: s.m.Store(s.m.NewStruct(valuesAtom, s.cells...))}
+	first := &Solution{p: p, ctx: ctx, names: s.names}
+	first.err = s.m.Guard(ctx, func() error {
+		first.values = s.m.Store(s.m.NewStruct(valuesAtom, s.cells...))
+		return nil
+	})
+	return first
 }
 
 // Err returns the error: ErrNoSolutions, or what Query or Solutions.Err say.
@@ -250,10 +268,16 @@ func (s *Solution) Scan(dest any) error {
 		return err
 	}
 	defer s.p.release(m)
-	values := m.Load(s.values)
 	cells := make([]engine.Cell, len(s.names))
-	for i := range cells {
-		cells[i] = m.Arg(values, i)
+	err = m.Guard(s.ctx, func() error {
+		values := m.Load(s.values)
+		for i := range cells {
+			cells[i] = m.Arg(values, i)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
-	return (&scanner{reader: reader{m: m}, p: s.p}).scan(dest, s.names, cells)
+	return s.p.scan(s.ctx, m, dest, s.names, cells)
 }

@@ -193,11 +193,11 @@ func (v *termView) Negative(c syntax.Cell) bool {
 func (v *termView) AppendNumber(dst []byte, c syntax.Cell) []byte {
 	switch t := v.terms[c].(type) {
 	case BigInt:
-		return number.AppendNumber(dst, number.FromBig(t.Int))
+		return number.Poll(nil).AppendNumber(dst, number.FromBig(t.Int))
 	case Rational:
-		return number.AppendNumber(dst, number.FromRat(t.Rat))
+		return number.Poll(nil).AppendNumber(dst, number.FromRat(t.Rat))
 	case Float:
-		return number.AppendNumber(dst, number.FromFloat(float64(t)))
+		return number.Poll(nil).AppendNumber(dst, number.FromFloat(float64(t)))
 	case Int:
 		return strconv.AppendInt(dst, int64(t), 10)
 	}

@@ -19,6 +19,7 @@ func (m *Machine) IsAcyclic(c Cell) bool {
 	stack := []frame{{c, c, 0}}
 	state[c] = open
 	for len(stack) > 0 {
+		m.Tick()
 		f := &stack[len(stack)-1]
 		n := m.functorOf(f.at).arity()
 		if f.arg == n {
@@ -52,6 +53,10 @@ func (m *Machine) IsAcyclic(c Cell) bool {
 	return true
 }
 
+// SharesMuch reports whether c has so many more subterms than cells that they
+// cannot be walked one by one. It does if it is cyclic.
+func (m *Machine) SharesMuch(c Cell) bool { return !m.walkEnds(c) }
+
 // walkEnds reports whether a walk over all of c ends within as many steps as
 // the heap has cells. It does for every finite term that does not share much.
 func (m *Machine) walkEnds(c Cell) bool {
@@ -59,7 +64,10 @@ func (m *Machine) walkEnds(c Cell) bool {
 	defer m.endWalk(&w)
 	for {
 		if c = m.Deref(c); IsCompound(c) {
-			if w.budget--; w.budget < 0 {
+			if w.budget--; w.budget%pollSteps == 0 {
+				m.Check()
+			}
+			if w.budget < 0 {
 				return false
 			}
 			w.push(argAddr(c, 0), 0, m.functorOf(c).arity())

@@ -104,15 +104,19 @@ func (m *Machine) CopyFrom(other *Machine, t Cell) Cell {
 // CopyTermSharing is CopyTerm for a term whose variables kept are not renamed.
 func (m *Machine) CopyTermSharing(t Cell, kept []Cell, attrs bool) Cell {
 	const mark = 1 << 62 // with an index, for a variable that is kept; no atom is like it
-	old := make([]Cell, len(kept))
-	for i, v := range kept {
-		old[i] = m.word(v)
-		m.setWord(v, mark|Cell(i)<<3|tagAtm)
-	}
-	cells, n := m.encode(t, modeOf(attrs))
-	for i, v := range kept {
-		m.setWord(v, old[i])
-	}
+	cells, n := func() ([]Cell, int) {
+		old := make([]Cell, len(kept))
+		for i, v := range kept {
+			old[i] = m.word(v)
+			m.setWord(v, mark|Cell(i)<<3|tagAtm)
+		}
+		defer func() {
+			for i, v := range kept {
+				m.setWord(v, old[i])
+			}
+		}()
+		return m.encode(t, modeOf(attrs))
+	}()
 	for i := 0; i < len(cells); i++ {
 		switch c := cells[i]; {
 		case c.isHeader() && c&tagMask == tagBox:

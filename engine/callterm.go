@@ -340,6 +340,7 @@ func (s *shape) make(mod *Module, goal Cell) bool {
 	s.args, s.goals = s.args[:0], 0
 	s.stack = append(s.stack[:0], shapeGoal{goal, 0})
 	for len(s.stack) > 0 {
+		m.Tick()
 		it := s.stack[len(s.stack)-1]
 		s.stack = s.stack[:len(s.stack)-1]
 		g := m.Deref(it.goal)

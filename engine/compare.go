@@ -58,7 +58,7 @@ func (m *Machine) compareAtomic(rank int, x, y Cell) int {
 		}
 		a, _ := m.number(x)
 		b, _ := m.number(y)
-		return number.Compare(a, b)
+		return m.Engine.Flags.Poll.Compare(a, b)
 	case rankAtom:
 		return strings.Compare(x.atom().String(), y.atom().String())
 	case rankString:

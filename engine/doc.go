@@ -172,7 +172,10 @@
 //     it. Walks have a stack of their own and remember what they met after as
 //     many steps as the heap has cells (unify.go).
 //   - A pending exception is Machine.ball. It is set before false is returned;
-//     Go panics carry nothing but an allocation beyond the heap (exhausted).
+//     Go panics carry nothing but an allocation beyond the heap (exhausted) and
+//     the end of a run that the host has asked for (Check).
+//   - Long loops in Go call Tick or Check. What they leave half done, as marks on
+//     the heap, is put right by deferred functions.
 //   - Clauses are visible from their birth to their death, counted in changes of
 //     the database; a goal sees those of its call (logical update view). Code of
 //     an erased clause is freed when no environment or choice point refers to it.

@@ -128,8 +128,6 @@ func (m *Machine) NumberError(err error) bool {
 		res  *number.ResourceError
 	)
 	switch {
-	case err == errInterrupted: // the exception is pending
-		return false
 	case errors.As(err, &eval):
 		return m.EvaluationError(eval.What)
 	case errors.As(err, &typ):
@@ -140,17 +138,6 @@ func (m *Machine) NumberError(err error) bool {
 		return m.ResourceError(res.Resource)
 	}
 	return m.SystemError(err)
-}
-
-var errInterrupted = errors.New("interrupted")
-
-// poll is what long arithmetic asks now and then: its error ends it, and is
-// raised as the exception that the host asked for.
-func (m *Machine) poll() error {
-	if m.Cancelled() {
-		return errInterrupted
-	}
-	return nil
 }
 
 // Reserve makes sure that the heap has room for n more cells; it raises a

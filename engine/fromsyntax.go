@@ -31,6 +31,7 @@ func (m *Machine) BuildSyntax(t *syntax.Term, q *syntax.Quotation, vars []Cell) 
 func (m *Machine) buildNodes(t *syntax.Term, nodes []syntax.Node, vars []Cell) (term Cell) {
 	stack := m.termStack[:0]
 	for i := range nodes {
+		m.Tick()
 		n := &nodes[i]
 		var c Cell
 		switch n.Kind {

@@ -81,6 +81,7 @@ type Machine struct {
 	endBall   *record // the exception for that
 	over      bool    // what cleanup goals may do after that is used up
 	calls     callLimits
+	ticks     uint32 // of Tick
 }
 
 // A layout says where the areas of an arena start.
@@ -306,6 +307,8 @@ func (m *Machine) undo(tr Cell) {
 // condition that a builtin cannot see coming. The machine turns it into a
 // resource error.
 type exhausted struct{ area string }
+
+func (e exhausted) Error() string { return "prolog: not enough " + e.area }
 
 // grow moves the heap top up by n cells and returns the old one. The cells are
 // not set.

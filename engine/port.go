@@ -88,6 +88,25 @@ func (m *Machine) Cancelled() bool {
 	return (m.signal.Load() != 0 || m.parent.Err() != nil) && m.interrupted()
 }
 
+// Check ends what a builtin does when the host has asked for the run to end:
+// it panics, and tryDrive goes on with the exception. Code that has to put
+// something right does so in a deferred function.
+func (m *Machine) Check() {
+	if m.depth > 0 && m.Cancelled() {
+		panic(abandoned{})
+	}
+}
+
+// abandoned is the panic of Check; the exception is pending.
+type abandoned struct{}
+
+// Tick is Check for loops whose steps are short: it asks only now and then.
+func (m *Machine) Tick() {
+	if m.ticks++; m.ticks%pollSteps == 0 {
+		m.Check()
+	}
+}
+
 // port handles the limit at a call; in is the call instruction, its arguments
 // are in the registers.
 func (m *Machine) port(in *instr) bool {

@@ -91,7 +91,11 @@ func (e *encoder) run(c Cell, budget int) bool {
 	m := e.m
 	out := append(e.out, c)
 	within := true
+	defer e.restore()
 	for i := 0; i < len(out); i++ {
+		if i%pollSteps == pollSteps-1 {
+			m.Check()
+		}
 		c := out[i]
 		for c&tagMask == tagRef {
 			n := ld(m.mem, c)
@@ -132,7 +136,6 @@ func (e *encoder) run(c Cell, budget int) bool {
 		}
 	}
 	e.out = out
-	e.restore()
 	return within
 }
 

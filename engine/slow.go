@@ -379,7 +379,7 @@ func (m *Machine) compareValues(b, c Cell) (r int, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	return number.CompareValues(x, y), true
+	return m.Engine.Flags.Poll.CompareValues(x, y), true
 }
 
 // Eval evaluates an arithmetic expression (ISO 9.1). When it cannot, the
@@ -390,9 +390,8 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 		return n, true
 	}
 	rounding := m.Engine.Flags.FloatRounding // roundtoward/2 changes it
-	n, ok = m.evalTerm(t)
-	m.Engine.Flags.FloatRounding = rounding
-	return n, ok
+	defer func() { m.Engine.Flags.FloatRounding = rounding }()
+	return m.evalTerm(t)
 }
 
 func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
@@ -417,6 +416,7 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 				return n, false
 			}
 			if arity > 0 {
+				m.Tick()
 				if budget--; budget < 0 {
 					if !m.IsAcyclic(root) {
 						return n, m.TypeError("expression", root)

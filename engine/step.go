@@ -27,7 +27,8 @@ const (
 )
 
 // drive runs until the goal succeeds, fails or raises. An allocation beyond the
-// heap, which no builtin can see coming, becomes a resource error.
+// heap, which no builtin can see coming, becomes a resource error; a builtin that
+// is asked to end is left where it is.
 func (m *Machine) drive() Outcome {
 	for {
 		if out, done := m.tryDrive(); done {
@@ -36,18 +37,21 @@ func (m *Machine) drive() Outcome {
 	}
 }
 
-// tryDrive is drive up to the first allocation that fails; the exception for it
-// is then pending, and raised when it is called again.
+// tryDrive is drive up to the first allocation that fails, or to a builtin that
+// Check ends; the exception is then pending, and raised when it is called again.
 func (m *Machine) tryDrive() (out Outcome, done bool) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
+			return
 		case exhausted:
-			m.resetHB()
 			m.ResourceError(r.area)
+		case abandoned:
 		default:
 			panic(r)
 		}
+		m.resetHB()
+		m.retry = Retry{}
 	}()
 	if m.ball != nil {
 		m.unwind()
@@ -309,6 +313,32 @@ func (m *Machine) Next(ctx context.Context) Outcome {
 	}
 	m.started, m.yielded = true, false
 	return m.drive()
+}
+
+// Guard calls f, which makes or reads terms outside of a run. What would end a
+// builtin ends f: the end of ctx, whose error it then returns, and a full heap.
+func (m *Machine) Guard(ctx context.Context, f func() error) (err error) {
+	parent, cancelled, over := m.parent, m.cancelled, m.over
+	end := m.within(ctx)
+	m.depth++
+	defer func() {
+		m.depth--
+		end()
+		m.parent, m.cancelled, m.over = parent, cancelled, over
+		switch r := recover().(type) {
+		case nil:
+		case abandoned:
+			m.ball = nil
+			if err = ctx.Err(); err == nil {
+				err = context.Canceled // by Interrupt
+			}
+		case exhausted:
+			err = r
+		default:
+			panic(r)
+		}
+	}()
+	return f()
 }
 
 // Yield suspends the run of a goal: Next returns Yielded, and the next call of

@@ -84,6 +84,7 @@ func (m *Machine) NewSpine(n int, tail Cell) (cells []Cell, list Cell) {
 	a := m.grow(2 * n)
 	cells = m.cells(a, 2*n)
 	for i := 1; i < len(cells); i += 2 {
+		m.Tick()
 		cells[i] = a + Cell(i+1)*8 | tagLst
 	}
 	cells[2*n-1] = tail
@@ -369,6 +370,7 @@ func (m *Machine) ListItems(c Cell) (items []Cell, tail Cell) {
 	items = make([]Cell, 0, n)
 	c = m.Deref(c)
 	for range n {
+		m.Tick()
 		items = append(items, ld(m.mem, c-tagLst))
 		c = m.Deref(ld(m.mem, c-tagLst+8))
 	}
@@ -404,6 +406,7 @@ func (m *Machine) ListLength(c Cell) (n int, tail Cell) {
 	start := c
 	var lap Lap
 	for ; c&tagMask == tagLst; n++ {
+		m.Tick()
 		if lap.Closed(c) {
 			return m.cycleStart(start, lap.Length())
 		}

@@ -7,7 +7,6 @@ import (
 	"unsafe"
 
 	"github.com/zebralog/prolog/engine/atom"
-	"github.com/zebralog/prolog/engine/number"
 )
 
 // Text: strings, lists of codes and of characters, and what atoms and numbers
@@ -43,6 +42,7 @@ func (m *Machine) StringView(c Cell) string {
 func (m *Machine) NewCodes(s string, tail Cell) Cell {
 	cells, list := m.NewSpine(utf8.RuneCountInString(s), tail)
 	for _, r := range s {
+		m.Tick()
 		cells[0] = intCell(int64(r))
 		cells = cells[2:]
 	}
@@ -53,6 +53,7 @@ func (m *Machine) NewCodes(s string, tail Cell) Cell {
 func (m *Machine) NewChars(s string, tail Cell) Cell {
 	cells, list := m.NewSpine(utf8.RuneCountInString(s), tail)
 	for _, r := range s {
+		m.Tick()
 		cells[0] = CharCell(r)
 		cells = cells[2:]
 	}
@@ -99,7 +100,7 @@ func (m *Machine) AppendText(dst []byte, c Cell) (text []byte, ok bool) {
 			return append(dst, m.StringView(c)...), true
 		}
 		if n, ok := m.number(c); ok {
-			return number.AppendNumber(dst, n), true
+			return m.Engine.Flags.Poll.AppendNumber(dst, n), true
 		}
 	case tagLst:
 		return m.AppendListText(dst, c, true)
@@ -114,6 +115,7 @@ func (m *Machine) AppendListText(dst []byte, c Cell, codes bool) (text []byte, o
 	c = m.Deref(c)
 	// A list of more cells than the heap has is cyclic.
 	for budget := int(m.h-m.layout.heap) / 16; c&tagMask == tagLst && budget > 0; budget-- {
+		m.Tick()
 		item := m.Deref(ld(m.mem, c-tagLst))
 		c = m.Deref(ld(m.mem, c-tagLst+8))
 		switch item.tag() {

@@ -14,10 +14,14 @@ import "cmp"
 // and b on, then what is on the stack.
 type walk struct {
 	span
+	m      *Machine
 	stack  []span
 	budget int
 	seen   map[[2]Cell]struct{}
 }
+
+// pollSteps is how many steps a long loop takes between two calls of Check.
+const pollSteps = 4096
 
 type span struct {
 	a, b Cell
@@ -25,7 +29,7 @@ type span struct {
 }
 
 func (m *Machine) newWalk() walk {
-	w := walk{stack: m.spans[:0], budget: int(m.h-m.layout.heap)/8 + 1024}
+	w := walk{m: m, stack: m.spans[:0], budget: int(m.h-m.layout.heap)/8 + 1024}
 	m.spans = nil // a walk within this one has a stack of its own
 	return w
 }
@@ -38,7 +42,10 @@ func (m *Machine) endWalk(w *walk) {
 
 // enter reports whether the pair of compounds is to be walked.
 func (w *walk) enter(a, b Cell) bool {
-	if w.budget--; w.budget >= 0 {
+	if w.budget--; w.budget%pollSteps == 0 {
+		w.m.Check()
+	}
+	if w.budget >= 0 {
 		return true
 	}
 	return w.enterOnce(a, b)
@@ -63,6 +70,9 @@ func (w *walk) next() (a, b Cell, ok bool) {
 		}
 		w.span = w.stack[len(w.stack)-1]
 		w.stack = w.stack[:len(w.stack)-1]
+	}
+	if w.n%pollSteps == 0 {
+		w.m.Check()
 	}
 	a, b = w.a, w.b
 	w.a += 8
@@ -380,6 +390,9 @@ func (m *Machine) Visit(c Cell, f func(Cell) bool) bool {
 	at, n := argAddr(c, 0), m.functorOf(c).arity()
 	for {
 		for n > 0 {
+			if n%pollSteps == 0 {
+				m.Check()
+			}
 			c := m.Deref(ld(m.mem, at))
 			at += 8
 			n--
@@ -412,6 +425,12 @@ func (m *Machine) IsGround(c Cell) bool {
 // behind those of vars.
 func (m *Machine) TermVars(c Cell, vars []Cell) []Cell {
 	marks := m.scratch.saved[:0]
+	defer func() {
+		for _, s := range marks {
+			st(m.mem, s.addr, s.old)
+		}
+		m.scratch.saved = marks
+	}()
 	for _, v := range vars {
 		marks = append(marks, saved{v, ld(m.mem, v)})
 	}
@@ -426,10 +445,6 @@ func (m *Machine) TermVars(c Cell, vars []Cell) []Cell {
 		}
 		return true
 	})
-	for _, s := range marks {
-		st(m.mem, s.addr, s.old)
-	}
-	m.scratch.saved = marks
 	return vars
 }
 

@@ -47,7 +47,7 @@ func (v view) AppendNumber(dst []byte, t syntax.Cell) []byte {
 		return strconv.AppendInt(dst, i, 10)
 	}
 	n, _ := v.m.number(Cell(t))
-	return number.AppendNumber(dst, n)
+	return v.m.Engine.Flags.Poll.AppendNumber(dst, n)
 }
 
 func (v view) Negative(t syntax.Cell) bool {

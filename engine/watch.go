@@ -38,7 +38,7 @@ func (w *watch) end() {
 // that it returns.
 func (m *Machine) within(ctx context.Context) (end func()) {
 	outer := m.Engine.Flags.Poll
-	m.Engine.Flags.Poll = m.poll
+	m.Engine.Flags.Poll = m.Check
 	b, _ := ctx.Value(callsKey{}).(*callBudget)
 	m.useBudget(b)
 	m.parent, m.cancelled, m.over = ctx, nil, false

@@ -27,7 +27,7 @@ func numberTest(name, what string, test func(order int) bool) engine.Builtin {
 				return false
 			}
 			y, ok := m.Eval(a[1])
-			return ok && test(number.CompareValues(x, y))
+			return ok && test(m.Engine.Flags.Poll.CompareValues(x, y))
 		},
 		Doc: "+X " + name + " +Y\nTrue if the value of X is " + what + " that of Y (ISO 8.7.1)."}
 }
@@ -137,7 +137,7 @@ func divmod(m *engine.Machine, a []engine.Cell) bool {
 		return m.EvaluationError("zero_divisor")
 	}
 	y := n[1].BigInt()
-	q, r := new(big.Int).QuoRem(n[0].BigInt(), y, new(big.Int))
+	q, r := m.Engine.Flags.Poll.QuoRem(n[0].BigInt(), y)
 	if r.Sign()*y.Sign() < 0 {
 		r.Add(r, y)
 		q.Sub(q, big.NewInt(1))
@@ -164,12 +164,11 @@ func rootAndRemainder(m *engine.Machine, a []engine.Cell) bool {
 	if err != nil {
 		return m.NumberError(err)
 	}
-	rest := new(big.Int)
-	if root.BitLen() <= 1 {
-		rest.Sub(x, root)
-	} else {
-		rest.Sub(x, new(big.Int).Exp(root, degree, nil))
+	power, err := number.Eval2(number.OpCaret, number.FromBig(root), number.FromBig(degree), m.Engine.Flags)
+	if err != nil {
+		return m.NumberError(err)
 	}
+	rest := new(big.Int).Sub(x, power.BigInt())
 	return m.Unify(a[2], m.NewBig(root)) && m.Unify(a[3], m.NewBig(rest))
 }
 

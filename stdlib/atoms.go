@@ -86,6 +86,7 @@ func oddCharacter(m *engine.Machine, list engine.Cell) (odd engine.Cell, found b
 	n, _ := m.ListLength(list)
 	list = m.Deref(list)
 	for i := range n {
+		m.Tick()
 		c := m.Deref(m.Arg(list, 0))
 		if i == 0 && !m.IsInteger(c) {
 			break
@@ -192,6 +193,7 @@ func atomicName(m *engine.Machine, a []engine.Cell) bool {
 func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep string) (text []byte, partial, ok bool) {
 	list = m.Deref(list)
 	for i := range n {
+		m.Tick()
 		c := m.Arg(list, 0)
 		list = m.Arg(list, 1)
 		switch {
@@ -239,13 +241,13 @@ func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	parts := strings.Split(whole, separator)
-	if !m.Reserve(2 * len(parts)) {
-		return false
+	var cells []engine.Cell
+	for p := range strings.SplitSeq(whole, separator) {
+		m.Tick()
+		cells = append(cells, newAtom(m, p))
 	}
-	cells := make([]engine.Cell, len(parts))
-	for i, p := range parts {
-		cells[i] = newAtom(m, p)
+	if !m.Reserve(2 * len(cells)) {
+		return false
 	}
 	return m.Unify(list, m.NewList(cells, nilList))
 }

@@ -344,11 +344,13 @@ func readSeparated(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	var sets [2]string
+	var sets [2]func(rune) bool
 	for i, c := range a[1:3] {
-		if sets[i], ok = anyText(m, c); !ok {
+		set, ok := anyText(m, c)
+		if !ok {
 			return false
 		}
+		sets[i] = runesOf(m, set)
 	}
 	var text strings.Builder
 	end := int64(-1)
@@ -360,13 +362,13 @@ func readSeparated(m *engine.Machine, a []engine.Cell) bool {
 		if err != nil {
 			return ch.fail(m, err)
 		}
-		if strings.ContainsRune(sets[0], r) {
+		if sets[0](r) {
 			end = int64(r)
 			break
 		}
 		text.WriteRune(r)
 	}
-	found := strings.Trim(text.String(), sets[1])
+	found := strings.TrimFunc(text.String(), sets[1])
 	return m.Reserve(len(found)/8+2) && m.Unify(a[3], engine.SmallInt(end)) && m.Unify(a[4], m.NewString(found))
 }
 

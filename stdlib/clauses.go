@@ -129,6 +129,7 @@ func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 	result := m.NewStruct(atom.Call, m.NewVar())
 	stack := []slot{{body, result, 0}}
 	for len(stack) > 0 {
+		m.Tick()
 		s := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		g := m.Deref(s.goal)

@@ -47,6 +47,7 @@ func compare(m *engine.Machine, a []engine.Cell) bool {
 func subsumesTerm(m *engine.Machine, a []engine.Cell) bool {
 	fixed := make(map[engine.Cell]bool)
 	for _, v := range m.TermVars(a[1], nil) {
+		m.Tick()
 		fixed[v] = true
 	}
 	values := make(map[engine.Cell]engine.Cell)
@@ -126,6 +127,7 @@ func unifiable(m *engine.Machine, a []engine.Cell) bool {
 	}
 	equations := make([]engine.Cell, 0, len(order))
 	for i := len(order) - 1; i >= 0; i-- {
+		m.Tick()
 		equations = append(equations, m.NewStruct(atom.Equals, order[i], values[order[i]]))
 	}
 	return m.Unify(a[2], m.NewList(equations, engine.Atom(atom.Nil)))

@@ -63,6 +63,7 @@ func findCycles(m *engine.Machine, c engine.Cell) (order []engine.Cell, vars map
 	}
 	enter(m.Deref(c))
 	for len(stack) > 0 {
+		m.Tick()
 		f := &stack[len(stack)-1]
 		if f.next == f.arity {
 			open[f.term] = false

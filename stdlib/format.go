@@ -361,7 +361,7 @@ func (f *formatter) integer(d directive, c engine.Cell) bool {
 	if d.letter == 'D' {
 		group = ","
 	}
-	text, err := number.FormatInteger(n, d.count(0), group)
+	text, err := f.m.Engine.Flags.Poll.FormatInteger(n, d.count(0), group)
 	if err != nil {
 		return f.m.NumberError(err)
 	}
@@ -376,7 +376,7 @@ func (f *formatter) groupedDigits(d directive, c engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	text := number.AppendNumber(nil, n)
+	text := f.m.Engine.Flags.Poll.AppendNumber(nil, n)
 	size := d.count(3)
 	for i, digit := range text {
 		if left := len(text) - i; i > 0 && size > 0 && left%size == 0 && text[i-1] != '-' {
@@ -394,7 +394,7 @@ func (f *formatter) float(d directive, c engine.Cell) bool {
 		return false
 	}
 	lower := unicode.ToLower(d.letter)
-	text := number.FormatFloat(byte(lower), d.count(6), n)
+	text := f.m.Engine.Flags.Poll.FormatFloat(byte(lower), d.count(6), n)
 	if d.letter != lower {
 		text = strings.ToUpper(text)
 	}
@@ -408,7 +408,7 @@ func (f *formatter) radix(d directive, c engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	text, err := number.AppendRadix(f.segment, n, d.count(8), d.letter == 'R')
+	text, err := f.m.Engine.Flags.Poll.AppendRadix(f.segment, n, d.count(8), d.letter == 'R')
 	if err != nil {
 		return f.m.NumberError(err)
 	}

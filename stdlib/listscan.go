@@ -12,6 +12,7 @@ func memberScan(m *engine.Machine, a []engine.Cell) bool {
 	var lap engine.Lap
 	if isPlain(x) {
 		for engine.IsPair(list) {
+			m.Tick()
 			head := m.Deref(m.Arg(list, 0))
 			if head == x {
 				return m.Unify(a[2], nilList)
@@ -26,6 +27,7 @@ func memberScan(m *engine.Machine, a []engine.Cell) bool {
 		}
 	} else if engine.IsCompound(x) {
 		for engine.IsPair(list) && apart(m, x, m.Arg(list, 0)) {
+			m.Tick()
 			if lap.Closed(list) {
 				return false
 			}
@@ -77,6 +79,7 @@ func dropElements(m *engine.Machine, a []engine.Cell) bool {
 	}
 	var lap engine.Lap
 	for ; n > 0 && engine.IsPair(list); n-- {
+		m.Tick()
 		if lap.Closed(list) {
 			n %= int64(lap.Length())
 			lap = engine.Lap{}

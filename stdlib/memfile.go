@@ -231,7 +231,7 @@ func spliceMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	old := newSliceable(f.text())
+	old := newSliceable(m, f.text())
 	if offset > old.len() {
 		return m.DomainError("offset", m.Deref(a[1]))
 	}
@@ -288,7 +288,7 @@ func memoryFileLine(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	s := newSliceable(text)
+	s := newSliceable(m, text)
 	if offset > s.len() {
 		return false
 	}

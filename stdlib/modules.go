@@ -109,6 +109,7 @@ func export(m *engine.Machine, a []engine.Cell) bool {
 	}
 	stack := []engine.Cell{spec}
 	for len(stack) > 0 {
+		m.Tick()
 		spec := m.Deref(stack[len(stack)-1])
 		stack = stack[:len(stack)-1]
 		switch {

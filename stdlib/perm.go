@@ -142,6 +142,7 @@ func fillRow(m *engine.Machine, items []engine.Cell, list engine.Cell) (more []e
 	tail = m.Deref(list)
 	i := 0
 	for ; engine.IsPair(tail); tail = m.Arg(tail, 1) {
+		m.Tick()
 		items[i] = m.Arg(tail, 0)
 		i++
 	}

@@ -115,6 +115,7 @@ func declare(m *engine.Machine, spec engine.Cell, f declaration) bool {
 	}
 	stack := []item{{mod, spec, nil}}
 	for len(stack) > 0 {
+		m.Tick()
 		it := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		spec := m.Deref(it.spec)
@@ -268,6 +269,7 @@ func metaPredicate(m *engine.Machine, a []engine.Cell) bool {
 	}
 	stack := []engine.Cell{spec}
 	for len(stack) > 0 {
+		m.Tick()
 		spec := m.Deref(stack[len(stack)-1])
 		stack = stack[:len(stack)-1]
 		in := mod

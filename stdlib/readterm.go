@@ -82,6 +82,7 @@ func (st *State) syntaxOptions() syntax.Options {
 		ISO:             st.Engine.Flags.ISO,
 		Quotations:      !st.Engine.Flags.ISO,
 		MultilineQuoted: f.multilineQuoted,
+		Poll:            st.Engine.Flags.Poll,
 	}
 	st.readIn(&o, st.loader.sourceModule())
 	return o

@@ -47,16 +47,16 @@ func orderOf(m *engine.Machine, pairs []keyed) order {
 	}
 	switch {
 	case ints:
-		return func(x, y engine.Cell) int { return cmp.Compare(int64(x), int64(y)) }
+		return func(x, y engine.Cell) int { m.Tick(); return cmp.Compare(int64(x), int64(y)) }
 	case atoms:
 		names := make([]string, len(pairs))
 		for i, p := range pairs {
 			names[i] = engine.AtomText(p.key)
 			pairs[i].key = engine.Cell(i)
 		}
-		return func(x, y engine.Cell) int { return strings.Compare(names[x], names[y]) }
+		return func(x, y engine.Cell) int { m.Tick(); return strings.Compare(names[x], names[y]) }
 	}
-	return func(x, y engine.Cell) int { return standardOrder(m, x, y) }
+	return func(x, y engine.Cell) int { m.Tick(); return standardOrder(m, x, y) }
 }
 
 // descending is the reverse of an order.
@@ -65,8 +65,8 @@ func (compare order) descending() order {
 }
 
 // mergeSort returns the pairs sorted by a stable merge sort that begins with
-// the runs it finds. It reports false when the host has cancelled the run.
-func mergeSort(m *engine.Machine, pairs []keyed, compare order) ([]keyed, bool) {
+// the runs it finds.
+func mergeSort(pairs []keyed, compare order) []keyed {
 	var few [32]int
 	ends := few[:0] // of the runs
 	for i := 0; i < len(pairs); {
@@ -80,9 +80,6 @@ func mergeSort(m *engine.Machine, pairs []keyed, compare order) ([]keyed, bool) 
 	for len(ends) > 1 {
 		start, runs := 0, 0
 		for r := 0; r < len(ends); r += 2 {
-			if m.Cancelled() {
-				return nil, false
-			}
 			middle, end := ends[r], ends[min(r+1, len(ends)-1)]
 			mergeRuns(buf[start:end], pairs[start:middle], pairs[middle:end], compare)
 			ends[runs] = end
@@ -92,7 +89,7 @@ func mergeSort(m *engine.Machine, pairs []keyed, compare order) ([]keyed, bool) 
 		ends = ends[:runs]
 		pairs, buf = buf, pairs
 	}
-	return pairs, true
+	return pairs
 }
 
 // runEnd returns where the ascending run that begins at i ends. A run that
@@ -159,6 +156,7 @@ func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
 	pairs = make([]keyed, n)
 	list = m.Deref(list)
 	for i := range pairs {
+		m.Tick()
 		c := m.Arg(list, 0)
 		pairs[i] = keyed{c, c}
 		list = m.Arg(list, 1)
@@ -169,10 +167,7 @@ func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
 // sortList unifies the result with the items sorted by their keys, without those
 // of equal keys but the first unless they are to be kept.
 func sortList(m *engine.Machine, pairs []keyed, compare order, keep bool, result engine.Cell) bool {
-	pairs, ok := mergeSort(m, pairs, compare)
-	if !ok {
-		return false
-	}
+	pairs = mergeSort(pairs, compare)
 	if !keep {
 		pairs = dedupe(pairs, compare)
 	}
@@ -181,6 +176,7 @@ func sortList(m *engine.Machine, pairs []keyed, compare order, keep bool, result
 	}
 	cells, list := m.NewSpine(len(pairs), nilList)
 	for i, p := range pairs {
+		m.Tick()
 		cells[2*i] = p.item
 	}
 	return m.Unify(result, list)
@@ -201,6 +197,7 @@ func keySort(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	for i, p := range pairs {
+		m.Tick()
 		switch {
 		case engine.IsVar(p.item):
 			return m.InstantiationError()
@@ -214,6 +211,7 @@ func keySort(m *engine.Machine, a []engine.Cell) bool {
 	}
 	list := m.Deref(a[1])
 	for n, _ := m.ListLength(list); n > 0; n-- {
+		m.Tick()
 		if c := m.Arg(list, 0); !engine.IsVar(c) && !m.IsFunctor(c, atom.Minus, 2) {
 			return m.TypeError("pair", c)
 		}
@@ -255,6 +253,7 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	for i := range pairs {
+		m.Tick()
 		if key == 0 {
 			break
 		}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -22,6 +23,7 @@ import (
 type channel struct {
 	*stream.Stream
 	given engine.Cell
+	m     *engine.Machine // whose run ends reading and writing, or nil
 }
 
 var (
@@ -95,13 +97,38 @@ func input(m *engine.Machine) channel {
 	return channel{Stream: state(m).Streams.Input()}.interruptible(m)
 }
 
-func output(m *engine.Machine) channel { return channel{Stream: state(m).Streams.Output()} }
+func output(m *engine.Machine) channel {
+	return channel{Stream: state(m).Streams.Output()}.interruptible(m)
+}
 
-// interruptible lets waiting for input end with the run of the machine.
+// WriteString writes a text, a long one in pieces.
+func (ch channel) WriteString(text string) (int, error) {
+	const piece = 1 << 16
+	if ch.m == nil || len(text) <= piece {
+		return ch.Stream.WriteString(text)
+	}
+	written := 0
+	for written < len(text) {
+		ch.m.Check()
+		end := min(written+piece, len(text))
+		for end < len(text) && !utf8.RuneStart(text[end]) {
+			end++
+		}
+		n, err := ch.Stream.WriteString(text[written:end])
+		written += n
+		if err != nil {
+			return written, err
+		}
+	}
+	return written, nil
+}
+
+// interruptible lets reading and writing end with the run of the machine.
 func (ch channel) interruptible(m *engine.Machine) channel {
-	if ch.IsInput() && !ch.Repositionable() {
+	if ch.IsInput() {
 		ch.SetContext(m.Context())
 	}
+	ch.m = m
 	return ch
 }
 
@@ -116,7 +143,7 @@ func streamArg(m *engine.Machine, c engine.Cell) (channel, bool) {
 		if !ok {
 			return channel{}, m.ExistenceError("stream", c)
 		}
-		return channel{s, c}.interruptible(m), true
+		return channel{Stream: s, given: c}.interruptible(m), true
 	case m.IsFunctor(c, atomStream, 1):
 		return streamOf(m, c)
 	}
@@ -147,7 +174,7 @@ func streamOf(m *engine.Machine, c engine.Cell) (channel, bool) {
 	if id, ok := engine.SmallIntOf(m.Arg(c, 0)); ok {
 		st := state(m)
 		if s, ok := st.use.find(st.Streams, id); ok {
-			return channel{s, c}.interruptible(m), true
+			return channel{Stream: s, given: c}.interruptible(m), true
 		}
 	}
 	return channel{}, m.ExistenceError("stream", c)
@@ -444,7 +471,7 @@ func closeChannel(m *engine.Machine, ch channel, force bool) bool {
 	state(m).terms.forget(ch.Stream)
 	delete(state(m).use.seen, ch.Stream)
 	err := state(m).Streams.Close(ch.Stream, force)
-	return channel{ch.Stream, name}.done(m, err)
+	return channel{Stream: ch.Stream, given: name}.done(m, err)
 }
 
 // current is current_input/1 and current_output/1 for the stream s.
@@ -572,7 +599,7 @@ func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 			name = standard
 		}
 		if s, ok := t.ByAlias(name); ok {
-			return channel{s, c}.done(m, set(s))
+			return channel{Stream: s, given: c}.done(m, set(s))
 		}
 		if m.IsFunctor(c, atomStream, 1) {
 			ch, ok := streamOf(m, c)
@@ -585,7 +612,7 @@ func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 		use := &state(m).use
 		for s := range use.seen {
 			if s.FileName() == file && s.Mode() == mode {
-				return channel{s, c}.done(m, set(s))
+				return channel{Stream: s, given: c}.done(m, set(s))
 			}
 		}
 		v := m.NewVar()

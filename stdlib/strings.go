@@ -88,12 +88,13 @@ func stringCode(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 			r, ok := charAt(text, index)
 			return ok && m.Unify(code, engine.SmallInt(int64(r)))
 		}
-		state.runes = []rune(text)
+		state.runes = runeSlice(m, text)
 	}
 	runes := state.runes
 	aliased := code == m.Deref(a[0])
 	search := func(i int) (textAt, bool) {
 		for ; i < len(runes); i++ {
+			m.Tick()
 			c := engine.SmallInt(int64(runes[i]))
 			if aliased && int(runes[i]) == i+1 || !aliased && (engine.IsVar(code) || code == c) {
 				return textAt{runes, i}, true
@@ -146,16 +147,18 @@ func splitString(m *engine.Machine, a []engine.Cell) bool {
 			return false
 		}
 	}
-	text, separators, pad := strings.Trim(texts[0], texts[2]), texts[1], texts[2]
+	separator, pad := runesOf(m, texts[1]), runesOf(m, texts[2])
+	text := strings.TrimFunc(texts[0], pad)
 	var fields []string
 	cells := 0
 	for more := true; more; {
-		text = strings.TrimLeft(text, pad)
+		m.Tick()
+		text = strings.TrimLeftFunc(text, pad)
 		field := text
-		i := strings.IndexAny(text, separators)
+		i := strings.IndexFunc(text, separator)
 		if more = i >= 0; more {
 			_, size := utf8.DecodeRuneInString(text[i:])
-			field, text = strings.TrimRight(text[:i], pad), text[i+size:]
+			field, text = strings.TrimRightFunc(text[:i], pad), text[i+size:]
 		}
 		fields = append(fields, field)
 		cells += len(field)/8 + 4
@@ -165,6 +168,7 @@ func splitString(m *engine.Machine, a []engine.Cell) bool {
 	}
 	items := make([]engine.Cell, len(fields))
 	for i, f := range fields {
+		m.Tick()
 		items[i] = m.NewString(f)
 	}
 	return m.Unify(a[3], m.NewList(items, nilList))

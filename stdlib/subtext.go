@@ -74,6 +74,7 @@ type part struct{ from, to int }
 // A partSearch is what is known of a part: how many characters are before it,
 // within it and after it, or unset, and its text.
 type partSearch struct {
+	m                     *engine.Machine
 	text, sub             sliceable
 	known                 bool // sub is bound
 	before, length, after int
@@ -130,7 +131,7 @@ func (q *partSearch) occurrence(from int) (part, bool) {
 	if from > q.text.len() {
 		return part{}, false
 	}
-	i := q.text.index(q.sub, from)
+	i := q.text.index(q.m, q.sub, from)
 	return part{i, i + q.sub.len()}, i >= 0
 }
 
@@ -183,7 +184,7 @@ type partsLeft struct {
 
 // subText is sub_atom/5 or sub_string/5.
 func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	var q partSearch
+	q := partSearch{m: m}
 	left, again := r.State.(*partsLeft)
 	if again {
 		q.text = left.text
@@ -192,14 +193,14 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 		if !ok {
 			return false
 		}
-		q.text = newSliceable(text)
+		q.text = newSliceable(m, text)
 	}
 	if q.known = !engine.IsVar(m.Deref(a[4])); q.known {
 		sub, ok := k.read(m, a[4])
 		if !ok {
 			return false
 		}
-		q.sub = newSliceable(sub)
+		q.sub = newSliceable(m, sub)
 	}
 	for i, p := range [3]*int{&q.before, &q.length, &q.after} {
 		n, ok := naturalOrVar(m, a[1+i])
@@ -310,14 +311,14 @@ func subAtomIgnoringCase(m *engine.Machine, a []engine.Cell) bool {
 		if !ok {
 			return false
 		}
-		texts[i] = newSliceable(strings.Map(foldCase, text))
+		texts[i] = newSliceable(m, mapRunes(m, foldCase, text))
 	}
 	start, ok := naturalOrVar(m, a[1])
 	switch {
 	case !ok:
 		return false
 	case start == unset:
-		start = texts[0].index(texts[1], 0)
+		start = texts[0].index(m, texts[1], 0)
 		return start >= 0 && m.Unify(a[1], engine.SmallInt(int64(start)))
 	}
 	return start <= texts[0].len() && texts[0].at(texts[1], start)

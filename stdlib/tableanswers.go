@@ -3,7 +3,6 @@ package stdlib
 import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
-	"github.com/zebralog/prolog/engine/number"
 )
 
 // The answers of a table while it is evaluated, and their modes.
@@ -241,7 +240,7 @@ func less(m *engine.Machine, x, y engine.Cell) bool {
 	if m.IsNumber(x) && m.IsNumber(y) {
 		a, _ := m.NumberOf(x)
 		b, _ := m.NumberOf(y)
-		if c := number.Compare(a, b); c != 0 {
+		if c := m.Engine.Flags.Poll.Compare(a, b); c != 0 {
 			return c < 0
 		}
 	}

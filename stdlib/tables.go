@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"github.com/zebralog/prolog/engine"
-	"github.com/zebralog/prolog/engine/number"
 )
 
 // Tables store terms in words. An atom or a small integer is its cell. Any
@@ -131,7 +130,7 @@ func (f *flattener) box(c engine.Cell) {
 		n, _ := m.NumberOf(c)
 		at := len(f.buf)
 		f.word(0)
-		f.buf = number.AppendNumber(f.buf, n)
+		f.buf = m.Engine.Flags.Poll.AppendNumber(f.buf, n)
 		length := word(wordNumber, len(f.buf)-at-8)
 		binary.LittleEndian.PutUint64(f.buf[at:], uint64(length))
 	}

@@ -68,6 +68,7 @@ func noText(m *engine.Machine, c engine.Cell) bool {
 		return m.TypeError("text", c)
 	}
 	for list := c; n > 0; n-- {
+		m.Tick()
 		item := m.Arg(list, 0)
 		if _, isChar := runeOfAtom(item); !isChar {
 			if !m.IsInteger(item) {
@@ -96,6 +97,7 @@ func hasUnbound(m *engine.Machine, list engine.Cell) bool {
 	}
 	list = m.Deref(list)
 	for range n {
+		m.Tick()
 		if engine.IsVar(m.Arg(list, 0)) {
 			return true
 		}
@@ -179,6 +181,7 @@ func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partia
 	var b strings.Builder
 	b.Grow(len(items))
 	for _, c := range items {
+		m.Tick()
 		c = m.Deref(c)
 		if engine.IsVar(c) {
 			partial = true
@@ -254,7 +257,7 @@ func unifyText(m *engine.Machine, c engine.Cell, text string, build func(*engine
 func parseNumber(m *engine.Machine, text string) (n number.Number, err error) {
 	s, ok := syntax.ParsePlainNumber(text)
 	if !ok {
-		s, err = syntax.ParseNumber(strings.Clone(text), &syntax.Options{ISO: m.Engine.Flags.ISO})
+		s, err = syntax.ParseNumber(strings.Clone(text), &syntax.Options{ISO: m.Engine.Flags.ISO, Poll: m.Engine.Flags.Poll})
 	}
 	if err != nil {
 		return n, err
@@ -286,11 +289,47 @@ type sliceable struct {
 	runes []rune // nil when each byte of text is a character
 }
 
-func newSliceable(text string) sliceable {
+func newSliceable(m *engine.Machine, text string) sliceable {
 	if utf8.RuneCountInString(text) == len(text) {
 		return sliceable{text: text}
 	}
-	return sliceable{text: text, runes: []rune(text)}
+	return sliceable{text: text, runes: runeSlice(m, text)}
+}
+
+// runeSlice is the characters of a text.
+func runeSlice(m *engine.Machine, text string) []rune {
+	runes := make([]rune, 0, len(text))
+	for _, r := range text {
+		m.Tick()
+		runes = append(runes, r)
+	}
+	return runes
+}
+
+// runesOf is a test for the characters of a text.
+func runesOf(m *engine.Machine, text string) func(rune) bool {
+	var ascii [utf8.RuneSelf]bool
+	others := make(map[rune]bool)
+	for _, r := range text {
+		m.Tick()
+		if r < utf8.RuneSelf {
+			ascii[r] = true
+		} else {
+			others[r] = true
+		}
+	}
+	return func(r rune) bool {
+		m.Tick()
+		if r < utf8.RuneSelf {
+			return ascii[r]
+		}
+		return others[r]
+	}
+}
+
+// mapRunes is a text with its characters converted.
+func mapRunes(m *engine.Machine, convert func(rune) rune, text string) string {
+	return strings.Map(func(r rune) rune { m.Tick(); return convert(r) }, text)
 }
 
 func (s sliceable) len() int {
@@ -309,7 +348,7 @@ func (s sliceable) slice(from, to int) string {
 
 // index returns the first position from which sub stands in s, not before
 // from, or -1.
-func (s sliceable) index(sub sliceable, from int) int {
+func (s sliceable) index(m *engine.Machine, sub sliceable, from int) int {
 	if s.runes == nil {
 		i := strings.Index(s.text[from:], sub.text)
 		if i < 0 {
@@ -317,10 +356,17 @@ func (s sliceable) index(sub sliceable, from int) int {
 		}
 		return from + i
 	}
+next:
 	for ; from+sub.len() <= len(s.runes); from++ {
-		if s.at(sub, from) {
-			return from
+		i := from
+		for _, r := range sub.text {
+			m.Tick()
+			if s.runes[i] != r {
+				continue next
+			}
+			i++
 		}
+		return from
 	}
 	return -1
 }
@@ -336,7 +382,7 @@ func mapText(name, doc string, read func(*engine.Machine, engine.Cell) (string, 
 	return engine.Builtin{Name: name, Arity: 2, Doc: doc,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			text, ok := read(m, a[0])
-			return ok && unifyText(m, a[1], strings.Map(convert, text), build)
+			return ok && unifyText(m, a[1], mapRunes(m, convert, text), build)
 		}}
 }
 

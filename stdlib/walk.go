@@ -67,6 +67,7 @@ func walkPairs(m *engine.Machine, x, y engine.Cell, step func(x, y engine.Cell) 
 	var stack []frame
 	pairs := pairSet{budget: m.Usage().Heap/compoundSize + 1024}
 	for {
+		m.Tick()
 		x, y = m.Deref(x), m.Deref(y)
 		switch step(x, y) {
 		case pairFail:

@@ -253,6 +253,7 @@ func (w *writing) nameVariables(m *engine.Machine, c engine.Cell) {
 	counts := make(map[engine.Cell]int)
 	stack := []engine.Cell{c}
 	for len(stack) > 0 {
+		m.Tick()
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		switch {
@@ -272,6 +273,7 @@ func (w *writing) nameVariables(m *engine.Machine, c engine.Cell) {
 	names := make(map[engine.Cell]string, len(order))
 	n := 0
 	for _, v := range order {
+		m.Tick()
 		if counts[v] == 1 {
 			names[v] = "_"
 			continue

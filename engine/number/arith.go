@@ -25,7 +25,7 @@ func add(x, y Number, f *Flags) (Number, error) {
 		if err := f.Room(x.BitLen() + y.BitLen()); err != nil {
 			return Number{}, err
 		}
-		return addRationals(x, y, false), nil
+		return f.Poll.addRationals(x, y, false), nil
 	}
 	a, b, err := f.toFloats(x, y)
 	if err != nil {
@@ -54,7 +54,7 @@ func sub(x, y Number, f *Flags) (Number, error) {
 		if err := f.Room(x.BitLen() + y.BitLen()); err != nil {
 			return Number{}, err
 		}
-		return addRationals(x, y, true), nil
+		return f.Poll.addRationals(x, y, true), nil
 	}
 	a, b, err := f.toFloats(x, y)
 	if err != nil {
@@ -90,7 +90,7 @@ func mul(x, y Number, f *Flags) (Number, error) {
 		}
 		a, b := x.fraction()
 		c, d := y.fraction()
-		return mulRationals(a, b, c, d), nil
+		return f.Poll.mulRationals(a, b, c, d), nil
 	}
 	a, b, err := f.toFloats(x, y)
 	if err != nil {
@@ -130,7 +130,7 @@ func divide(x, y Number, f *Flags) (Number, error) {
 			return neg(x, f)
 		}
 	case Big:
-		q, r := new(big.Int).QuoRem(x.BigInt(), y.BigInt(), new(big.Int))
+		q, r := f.Poll.QuoRem(x.BigInt(), y.BigInt())
 		if r.Sign() == 0 {
 			return FromBig(q), nil
 		}
@@ -156,7 +156,7 @@ func ratio(x, y Number, f *Flags) (Number, error) {
 	}
 	a, b := x.fraction()
 	c, d := y.fraction()
-	return mulRationals(a, b, d, c), nil
+	return f.Poll.mulRationals(a, b, d, c), nil
 }
 
 // quotient is the float nearest to the quotient of two integers, y not 0.
@@ -166,7 +166,11 @@ func quotient(x, y Number, f *Flags) (Number, error) {
 		magnitude(x.I) <= whole && magnitude(y.I) <= whole {
 		return FromFloat(float64(x.I) / float64(y.I)), nil
 	}
-	exact := new(big.Rat).SetFrac(x.BigInt(), y.BigInt())
+	num, den := x.BigInt(), y.BigInt()
+	if den.Sign() < 0 {
+		num, den = new(big.Int).Neg(num), new(big.Int).Neg(den)
+	}
+	exact := Lowest(num, den) // the functions below do not need it to be
 	r, _ := exact.Float64()
 	if f.FloatRounding != ToNearest {
 		r = f.direct(r, exact)
@@ -244,35 +248,35 @@ func sign(x Number, _ *Flags) (Number, error) {
 
 // greater is max/2 (Cor.2 9.3.8). Of two numbers of the same value and
 // different type the float is taken, a NaN only if both are.
-func greater(x, y Number, _ *Flags) (Number, error) {
-	return choose(x, y, 1, Float), nil
+func greater(x, y Number, f *Flags) (Number, error) {
+	return choose(x, y, 1, Float, f.Poll), nil
 }
 
 // lesser is min/2 (Cor.2 9.3.9).
-func lesser(x, y Number, _ *Flags) (Number, error) {
-	return choose(x, y, -1, Float), nil
+func lesser(x, y Number, f *Flags) (Number, error) {
+	return choose(x, y, -1, Float, f.Poll), nil
 }
 
 // greaterExact is maxr/2: as max/2, but of two numbers of the same value it
 // takes the integer or rational.
-func greaterExact(x, y Number, _ *Flags) (Number, error) {
-	return choose(x, y, 1, Int), nil
+func greaterExact(x, y Number, f *Flags) (Number, error) {
+	return choose(x, y, 1, Int, f.Poll), nil
 }
 
-func lesserExact(x, y Number, _ *Flags) (Number, error) {
-	return choose(x, y, -1, Int), nil
+func lesserExact(x, y Number, f *Flags) (Number, error) {
+	return choose(x, y, -1, Int, f.Poll), nil
 }
 
 // choose returns the one of x and y that compares as c with the other: as
 // floats when a float is preferred, else exactly. If both have the same value,
 // it takes the float or the exact number as prefer says; -0.0 is less than any
 // other zero.
-func choose(x, y Number, c int, prefer Kind) Number {
-	compare := CompareValues
+func choose(x, y Number, c int, prefer Kind, poll Poll) Number {
+	compare := Poll.CompareValues
 	if prefer != Float {
-		compare = Compare
+		compare = Poll.Compare
 	}
-	switch r := compare(x, y); {
+	switch r := compare(poll, x, y); {
 	case r == Unordered && x.IsNaN():
 		return y
 	case r == Unordered || r == c:
@@ -329,7 +333,8 @@ func truncate(x Number, f *Flags) (Number, error) {
 	case Float:
 		return f.toInteger(math.Trunc(x.F))
 	case Rational:
-		return FromBig(new(big.Int).Quo(x.R.Num(), x.R.Denom())), nil
+		q, _ := f.Poll.QuoRem(x.R.Num(), x.R.Denom())
+		return FromBig(q), nil
 	}
 	return x, nil
 }
@@ -338,8 +343,8 @@ func floor(x Number, f *Flags) (Number, error) {
 	switch x.Kind {
 	case Float:
 		return f.toInteger(math.Floor(x.F))
-	case Rational: // the denominator is positive, so Euclid's quotient is the floor
-		return FromBig(new(big.Int).Div(x.R.Num(), x.R.Denom())), nil
+	case Rational:
+		return FromBig(f.Poll.floor(x.R)), nil
 	}
 	return x, nil
 }
@@ -349,10 +354,19 @@ func ceiling(x Number, f *Flags) (Number, error) {
 	case Float:
 		return f.toInteger(math.Ceil(x.F))
 	case Rational:
-		b := new(big.Int).Div(x.R.Num(), x.R.Denom())
-		return FromBig(b.Add(b, big.NewInt(1))), nil
+		b := f.Poll.floor(x.R)
+		return FromBig(b.Add(b, bigOne)), nil
 	}
 	return x, nil
+}
+
+// floor is the greatest integer not above r.
+func (p Poll) floor(r *big.Rat) *big.Int {
+	q, rest := p.QuoRem(r.Num(), r.Denom())
+	if rest.Sign() < 0 {
+		q.Sub(q, bigOne)
+	}
+	return q
 }
 
 // round is round/1 and integer/1: to the nearest integer, halves away from 0.
@@ -361,16 +375,16 @@ func round(x Number, f *Flags) (Number, error) {
 	case Float:
 		return f.toInteger(math.Round(x.F))
 	case Rational:
-		return FromBig(roundQuo(x.R.Num(), x.R.Denom())), nil
+		return FromBig(f.Poll.roundQuo(x.R.Num(), x.R.Denom())), nil
 	}
 	return x, nil
 }
 
 // roundQuo returns n/d rounded to the nearest integer, halves away from 0; d
 // is positive.
-func roundQuo(n, d *big.Int) *big.Int {
+func (p Poll) roundQuo(n, d *big.Int) *big.Int {
 	q := new(big.Int).Abs(n)
-	q.Lsh(q, 1).Add(q, d).Quo(q, new(big.Int).Lsh(d, 1))
+	q, _ = p.QuoRem(q.Lsh(q, 1).Add(q, d), new(big.Int).Lsh(d, 1))
 	if n.Sign() < 0 {
 		q.Neg(q)
 	}

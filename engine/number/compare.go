@@ -15,13 +15,13 @@ const Unordered = 2
 // CompareValues compares the values of a and b as (=:=)/2 and its like do: what
 // stands beside a float is made a float (ISO 8.7.1, eq_IF and so on). It returns
 // -1, 0 or 1, or Unordered if one of them is a NaN.
-func CompareValues(a, b Number) int {
+func (p Poll) CompareValues(a, b Number) int {
 	if a.Kind == b.Kind || a.Kind != Float && b.Kind != Float {
-		return Compare(a, b)
+		return p.Compare(a, b)
 	}
 	x, y := a.nearest(), b.nearest()
 	if x == y && math.IsInf(x, 0) { // one of them is finite
-		return Compare(a, b)
+		return p.Compare(a, b)
 	}
 	return compareFloatValues(x, y)
 }
@@ -29,7 +29,7 @@ func CompareValues(a, b Number) int {
 // Compare compares the values of a and b: -1, 0 or 1, or Unordered if one of
 // them is a NaN. Integers and rationals are compared with floats exactly, not
 // by conversion.
-func Compare(a, b Number) int {
+func (p Poll) Compare(a, b Number) int {
 	switch {
 	case a.Kind == Int && b.Kind == Int:
 		switch {
@@ -50,7 +50,7 @@ func Compare(a, b Number) int {
 	case b.Kind == Float:
 		return compareToFloat(a, b.F)
 	case a.Kind == Rational || b.Kind == Rational:
-		return compareRationals(a, b)
+		return p.compareRationals(a, b)
 	case a.Kind == Int: // a Big lies outside every Int, on the side of its sign
 		return -b.B.Sign()
 	case b.Kind == Int:
@@ -92,7 +92,7 @@ func compareToFloat(n Number, f float64) int {
 			return 1
 		}
 		t := math.Trunc(f)
-		if c := Compare(n, FromInt(int64(t))); c != 0 {
+		if c := Poll(nil).Compare(n, FromInt(int64(t))); c != 0 {
 			return c
 		}
 		return compareFloatValues(t, f)

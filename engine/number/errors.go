@@ -65,7 +65,7 @@ func needRationals(args ...Number) error {
 
 // needAtLeast is the domain test not_less_than_zero or not_less_than_one.
 func needAtLeast(min int64, n Number) error {
-	if Compare(n, FromInt(min)) >= 0 {
+	if Poll(nil).Compare(n, FromInt(min)) >= 0 {
 		return nil
 	}
 	if min == 0 {

@@ -72,9 +72,8 @@ type Flags struct {
 	// Now tells the time of day; nil stands for time.Now.
 	Now func() time.Time
 
-	// Poll, if not nil, is called every now and then while a long operation
-	// on big integers runs. An error it returns ends the operation.
-	Poll func() error
+	// Poll is what long operations on big integers ask now and then.
+	Poll Poll
 }
 
 var defaultFlags = new(Flags)
@@ -92,13 +91,6 @@ func (f *Flags) Room(bits int) error {
 		return errMemory
 	}
 	return nil
-}
-
-func (f *Flags) poll() error {
-	if f.Poll == nil {
-		return nil
-	}
-	return f.Poll()
 }
 
 // float is the common exit of the float functions: it turns an infinite

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/big"
 	"strconv"
+	"strings"
 )
 
 // The text of numbers as format/2 writes it.
@@ -12,19 +13,19 @@ import (
 // printf writes a float, but exact for integers and rationals of any size. An
 // exact number is rounded halves away from zero. Infinities and NaN are
 // written inf, -inf and nan. verb is 'e', 'f' or 'g', digits not negative.
-func FormatFloat(verb byte, digits int, n Number) string {
+func (p Poll) FormatFloat(verb byte, digits int, n Number) string {
 	if n.Kind == Float {
 		return formatFloat64(verb, digits, n.F)
 	}
 	r := n.Rat()
 	if verb == 'f' {
-		return r.FloatString(digits)
+		return p.fixed(r, digits)
 	}
 	significant := digits + 1
 	if verb == 'g' {
 		significant = max(digits, 1)
 	}
-	mantissa, exp := scientific(r, significant)
+	mantissa, exp := p.scientific(r, significant)
 	var dst []byte
 	if r.Sign() < 0 {
 		dst = append(dst, '-')
@@ -66,7 +67,7 @@ func formatFloat64(verb byte, digits int, f float64) string {
 
 // scientific returns the first digits of the magnitude of r, rounded, and the
 // power of ten of the first.
-func scientific(r *big.Rat, digits int) (mantissa string, exp int) {
+func (p Poll) scientific(r *big.Rat, digits int) (mantissa string, exp int) {
 	if r.Sign() == 0 {
 		return string(appendZeros(nil, digits)), 0
 	}
@@ -77,11 +78,11 @@ func scientific(r *big.Rat, digits int) (mantissa string, exp int) {
 		shift := digits - 1 - exp
 		n, d := num, den
 		if shift >= 0 {
-			n = new(big.Int).Mul(num, powerOfTen(shift))
+			n = p.mul(num, p.powerOfTen(shift))
 		} else {
-			d = new(big.Int).Mul(den, powerOfTen(-shift))
+			d = p.mul(den, p.powerOfTen(-shift))
 		}
-		mantissa = roundQuo(n, d).String()
+		mantissa = string(p.appendInt(nil, p.roundQuo(n, d), 10))
 		switch {
 		case len(mantissa) < digits:
 			exp--
@@ -93,8 +94,32 @@ func scientific(r *big.Rat, digits int) (mantissa string, exp int) {
 	}
 }
 
-func powerOfTen(n int) *big.Int {
-	return new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(n)), nil)
+func (p Poll) powerOfTen(n int) *big.Int {
+	if p == nil || n <= textPiece {
+		return new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(n)), nil)
+	}
+	half := p.powerOfTen(n / 2)
+	power := p.mul(half, half)
+	if n%2 == 1 {
+		power.Mul(power, big.NewInt(10))
+	}
+	return power
+}
+
+// fixed is r with so many digits behind the point.
+func (p Poll) fixed(r *big.Rat, digits int) string {
+	scaled := p.roundQuo(p.mul(new(big.Int).Abs(r.Num()), p.powerOfTen(digits)), r.Denom())
+	text := string(p.appendInt(nil, scaled, 10))
+	if short := digits + 1 - len(text); short > 0 {
+		text = strings.Repeat("0", short) + text
+	}
+	if digits > 0 {
+		text = text[:len(text)-digits] + "." + text[len(text)-digits:]
+	}
+	if r.Sign() < 0 {
+		text = "-" + text
+	}
+	return text
 }
 
 // appendScientific writes digits as d.ddde+xx.
@@ -140,11 +165,11 @@ func appendGeneral(dst []byte, digits string, exp int) []byte {
 // point is put before the last so many digits, and group, if it is not "",
 // between each three of the digits before the point. It returns a type error
 // for a number that is not an integer.
-func FormatInteger(n Number, point int, group string) (string, error) {
+func (p Poll) FormatInteger(n Number, point int, group string) (string, error) {
 	if err := needIntegers(n); err != nil {
 		return "", err
 	}
-	text := AppendNumber(nil, n)
+	text := p.AppendNumber(nil, n)
 	var dst []byte
 	if text[0] == '-' {
 		dst = append(dst, '-')

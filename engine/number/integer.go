@@ -23,7 +23,8 @@ func quo(x, y Number, f *Flags) (Number, error) {
 		}
 		return FromInt(x.I / y.I), nil
 	}
-	return FromBig(new(big.Int).Quo(x.BigInt(), y.BigInt())), nil
+	q, _ := f.Poll.QuoRem(x.BigInt(), y.BigInt())
+	return FromBig(q), nil
 }
 
 // div is div/2 (Cor.2 9.1.3): rounded down.
@@ -41,7 +42,7 @@ func div(x, y Number, f *Flags) (Number, error) {
 		}
 		return FromInt(q), nil
 	}
-	q, r := new(big.Int).QuoRem(x.BigInt(), y.BigInt(), new(big.Int))
+	q, r := f.Poll.QuoRem(x.BigInt(), y.BigInt())
 	if r.Sign() != 0 && r.Sign() != y.Sign() {
 		q.Sub(q, big.NewInt(1))
 	}
@@ -49,7 +50,7 @@ func div(x, y Number, f *Flags) (Number, error) {
 }
 
 // rem is rem/2: what (//)/2 rounded toward zero leaves, with the sign of x.
-func rem(x, y Number, _ *Flags) (Number, error) {
+func rem(x, y Number, f *Flags) (Number, error) {
 	if err := needDivision(x, y); err != nil {
 		return Number{}, err
 	}
@@ -59,7 +60,8 @@ func rem(x, y Number, _ *Flags) (Number, error) {
 		}
 		return FromInt(x.I % y.I), nil
 	}
-	return FromBig(new(big.Int).Rem(x.BigInt(), y.BigInt())), nil
+	_, r := f.Poll.QuoRem(x.BigInt(), y.BigInt())
+	return FromBig(r), nil
 }
 
 // mod is mod/2: what div/2 leaves, with the sign of y.
@@ -84,18 +86,18 @@ func needDivision(x, y Number) error {
 	return nil
 }
 
-func gcd(x, y Number, _ *Flags) (Number, error) {
+func gcd(x, y Number, f *Flags) (Number, error) {
 	if err := needIntegers(x, y); err != nil {
 		return Number{}, err
 	}
-	return greatestDivisor(x, y), nil
+	return greatestDivisor(x, y, f.Poll), nil
 }
 
-func greatestDivisor(x, y Number) Number {
+func greatestDivisor(x, y Number, poll Poll) Number {
 	if x.Kind|y.Kind == Int {
 		return fromUint64(wordDivisor(magnitude(x.I), magnitude(y.I)))
 	}
-	return FromBig(new(big.Int).GCD(nil, nil, x.BigInt(), y.BigInt()))
+	return FromBig(poll.gcd(x.BigInt(), y.BigInt()))
 }
 
 func wordDivisor(a, b uint64) uint64 {
@@ -112,7 +114,7 @@ func lcm(x, y Number, f *Flags) (Number, error) {
 	if x.Sign() == 0 || y.Sign() == 0 {
 		return FromInt(0), nil
 	}
-	q, err := quo(x, greatestDivisor(x, y), defaultFlags)
+	q, err := quo(x, greatestDivisor(x, y, f.Poll), &Flags{Poll: f.Poll})
 	if err != nil {
 		return Number{}, err
 	}
@@ -292,9 +294,5 @@ func powm(base, exp, m Number, f *Flags) (Number, error) {
 	if err := needAtLeast(1, m); err != nil {
 		return Number{}, err
 	}
-	r, err := f.powMod(base.BigInt(), exp.BigInt(), m.BigInt())
-	if err != nil {
-		return Number{}, err
-	}
-	return FromBig(r), nil
+	return FromBig(f.powMod(base.BigInt(), exp.BigInt(), m.BigInt())), nil
 }

@@ -20,6 +20,12 @@ func Lowest(num, den *big.Int) *big.Rat {
 	return r
 }
 
+// Ratio is num/den for a den above 0.
+func (p Poll) Ratio(num, den *big.Int) *big.Rat {
+	g := p.divisor(num, den)
+	return Lowest(p.over(num, g), p.over(den, g))
+}
+
 var ratOne = new(big.Rat).SetInt64(1)
 
 // fromFraction is the number num/den, which is in lowest terms.
@@ -47,13 +53,13 @@ func (n Number) fraction() (num, den *big.Int) {
 }
 
 // divisor is the greatest common divisor of x and y, which is not 0.
-func divisor(x, y *big.Int) *big.Int {
+func (p Poll) divisor(x, y *big.Int) *big.Int {
 	if isOne(y) || isOne(x) {
 		return bigOne
 	}
 	if len(y.Bits()) > 1 {
 		if len(x.Bits()) != 1 {
-			return new(big.Int).GCD(nil, nil, x, y)
+			return p.gcd(x, y)
 		}
 		x, y = y, x
 	}
@@ -75,30 +81,31 @@ func remainder(words []big.Word, d uint) uint {
 }
 
 // over is x/g for a g that divides x.
-func over(x, g *big.Int) *big.Int {
+func (p Poll) over(x, g *big.Int) *big.Int {
 	if g == bigOne {
 		return x
 	}
-	return new(big.Int).Quo(x, g)
+	q, _ := p.QuoRem(x, g)
+	return q
 }
 
-func times(x, y *big.Int) *big.Int {
+func (p Poll) times(x, y *big.Int) *big.Int {
 	switch bigOne {
 	case x:
 		return y
 	case y:
 		return x
 	}
-	return new(big.Int).Mul(x, y)
+	return p.mul(x, y)
 }
 
 // addRationals is x + y, or x - y.
-func addRationals(x, y Number, subtract bool) Number {
+func (p Poll) addRationals(x, y Number, subtract bool) Number {
 	a, b := x.fraction()
 	c, d := y.fraction()
-	g := divisor(b, d)
-	d1 := over(d, g)
-	num, second := new(big.Int).Mul(a, d1), times(c, over(b, g))
+	g := p.divisor(b, d)
+	d1 := p.over(d, g)
+	num, second := p.mul(a, d1), p.times(c, p.over(b, g))
 	if subtract {
 		num.Sub(num, second)
 	} else {
@@ -108,23 +115,23 @@ func addRationals(x, y Number, subtract bool) Number {
 		return FromInt(0)
 	}
 	if g != bigOne {
-		h := divisor(num, g)
-		num, b = over(num, h), over(b, h)
+		h := p.divisor(num, g)
+		num, b = p.over(num, h), p.over(b, h)
 	}
-	return fromFraction(num, times(b, d1))
+	return fromFraction(num, p.times(b, d1))
 }
 
 // mulRationals is a/b * c/d, for b and d that are not 0.
-func mulRationals(a, b, c, d *big.Int) Number {
+func (p Poll) mulRationals(a, b, c, d *big.Int) Number {
 	if a.Sign() == 0 || c.Sign() == 0 {
 		return FromInt(0)
 	}
-	g, h := divisor(a, d), divisor(c, b)
-	return fromFraction(times(over(a, g), over(c, h)), times(over(b, h), over(d, g)))
+	g, h := p.divisor(a, d), p.divisor(c, b)
+	return fromFraction(p.times(p.over(a, g), p.over(c, h)), p.times(p.over(b, h), p.over(d, g)))
 }
 
 // compareRationals is the sign of x - y.
-func compareRationals(x, y Number) int {
+func (p Poll) compareRationals(x, y Number) int {
 	a, b := x.fraction()
 	c, d := y.fraction()
 	if s := a.Sign(); s != c.Sign() {
@@ -133,5 +140,5 @@ func compareRationals(x, y Number) int {
 		}
 		return 1
 	}
-	return times(a, d).Cmp(times(c, b))
+	return p.times(a, d).Cmp(p.times(c, b))
 }

@@ -302,8 +302,7 @@ func (op Op) Clause() string { return table[op].clause }
 
 // Eval0 evaluates a constant or another evaluable without arguments. This and
 // the other Eval functions take nil for the default flags. Their errors are
-// *EvalError, *TypeError, *DomainError, *ResourceError, or come from
-// Flags.Poll.
+// *EvalError, *TypeError, *DomainError or *ResourceError.
 func Eval0(op Op, f *Flags) (Number, error) {
 	if f == nil {
 		f = defaultFlags

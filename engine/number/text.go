@@ -8,19 +8,19 @@ import (
 // The text of numbers as Prolog reads it back.
 
 // String returns the text of n as AppendNumber writes it.
-func (n Number) String() string { return string(AppendNumber(nil, n)) }
+func (n Number) String() string { return string(Poll(nil).AppendNumber(nil, n)) }
 
 // AppendNumber appends the text of n: an integer in decimal, a rational as
 // 1r3, a float as AppendFloat writes it.
-func AppendNumber(dst []byte, n Number) []byte {
+func (p Poll) AppendNumber(dst []byte, n Number) []byte {
 	switch n.Kind {
 	case Int:
 		return strconv.AppendInt(dst, n.I, 10)
 	case Big: // by way of a text of its own, so that dst may lie on the stack
-		return append(dst, n.B.Append(nil, 10)...)
+		return append(dst, p.appendInt(nil, n.B, 10)...)
 	case Rational:
-		dst = append(append(dst, n.R.Num().Append(nil, 10)...), 'r')
-		return append(dst, n.R.Denom().Append(nil, 10)...)
+		dst = append(append(dst, p.appendInt(nil, n.R.Num(), 10)...), 'r')
+		return append(dst, p.appendInt(nil, n.R.Denom(), 10)...)
 	}
 	return AppendFloat(dst, n.F)
 }
@@ -85,7 +85,7 @@ func appendZeros(dst []byte, n int) []byte {
 // AppendRadix appends an integer in a radix from 2 to 36, with letters in
 // upper or lower case. It returns a domain error for another radix, a type
 // error for a number that is not an integer.
-func AppendRadix(dst []byte, n Number, radix int, upper bool) ([]byte, error) {
+func (p Poll) AppendRadix(dst []byte, n Number, radix int, upper bool) ([]byte, error) {
 	if err := needIntegers(n); err != nil {
 		return dst, err
 	}
@@ -96,7 +96,7 @@ func AppendRadix(dst []byte, n Number, radix int, upper bool) ([]byte, error) {
 	if n.Kind == Int {
 		dst = strconv.AppendInt(dst, n.I, radix)
 	} else {
-		dst = n.B.Append(dst, radix)
+		dst = p.appendInt(dst, n.B, radix)
 	}
 	if upper {
 		for i, c := range dst[from:] {

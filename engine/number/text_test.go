@@ -77,15 +77,15 @@ func TestFormat(t *testing.T) {
 		var err error
 		switch verb := field[0][0]; verb {
 		case 'd':
-			got, err = FormatInteger(n, digits, "")
+			got, err = Poll(nil).FormatInteger(n, digits, "")
 		case 'D':
-			got, err = FormatInteger(n, digits, ",")
+			got, err = Poll(nil).FormatInteger(n, digits, ",")
 		case 'r', 'R':
 			var text []byte
-			text, err = AppendRadix(nil, n, digits, verb == 'R')
+			text, err = Poll(nil).AppendRadix(nil, n, digits, verb == 'R')
 			got = string(text)
 		default:
-			got = FormatFloat(verb, digits, n)
+			got = Poll(nil).FormatFloat(verb, digits, n)
 		}
 		if err != nil {
 			got = outcome(n, err)
@@ -106,7 +106,7 @@ func TestFormatExactLikeFloat(t *testing.T) {
 		exact := Number{Kind: Rational, R: new(big.Rat).SetFloat64(f)}
 		for _, verb := range "efg" {
 			digits := r.IntN(20)
-			a, b := FormatFloat(byte(verb), digits, FromFloat(f)), FormatFloat(byte(verb), digits, exact)
+			a, b := Poll(nil).FormatFloat(byte(verb), digits, FromFloat(f)), Poll(nil).FormatFloat(byte(verb), digits, exact)
 			if a != b {
 				t.Errorf("%%.%d%c of %v: %s as a float, %s as a rational", digits, verb, f, a, b)
 			}

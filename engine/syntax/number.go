@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
 )
 
 // A Number is the value of a numeric token. Kind says which field holds it;
@@ -119,7 +120,7 @@ func (s *scanner) number() {
 		}
 	}
 	s.pos = j
-	t.num = parseInteger(s.compact(i, j), 10)
+	t.num = s.parseInteger(s.compact(i, j), 10)
 }
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
@@ -188,14 +189,14 @@ func (s *scanner) based(i, base int) bool {
 		return false
 	}
 	s.pos = j
-	s.tok.num = parseInteger(s.compact(i, j), base)
+	s.tok.num = s.parseInteger(s.compact(i, j), base)
 	return true
 }
 
 // radix scans the digits of Base'Digits, if that is what stands at i: buf[j]
 // is the quote.
 func (s *scanner) radix(i, j int) bool {
-	base := parseInteger(s.compact(i, j), 10)
+	base := s.parseInteger(s.compact(i, j), 10)
 	if base.Kind != KindInt || base.Int < 2 || base.Int > 36 {
 		return false
 	}
@@ -206,18 +207,17 @@ func (s *scanner) radix(i, j int) bool {
 func (s *scanner) rational(i, j int) {
 	end := s.digits(j+1, 10)
 	s.pos = end
-	num, _ := new(big.Int).SetString(string(s.compact(i, j)), 10)
-	den, _ := new(big.Int).SetString(string(s.compact(j+1, end)), 10)
+	num := number.Poll(s.poll).ParseInt(string(s.compact(i, j)), 10)
+	den := number.Poll(s.poll).ParseInt(string(s.compact(j+1, end)), 10)
 	if den.Sign() == 0 {
 		s.failAt(i, msgIllegalNumber, "a denominator other than 0")
 		return
 	}
-	r := new(big.Rat).SetFrac(num, den)
-	if r.IsInt() {
-		s.tok.num = integer(new(big.Int).Set(r.Num()))
-		return
+	if r := number.Poll(s.poll).Ratio(num, den); r.IsInt() {
+		s.tok.num = integer(r.Num())
+	} else {
+		s.tok.num = Number{Kind: KindRational, Rat: r}
 	}
-	s.tok.num = Number{Kind: KindRational, Rat: r}
 }
 
 // exponent returns the offset behind an exponent at j, or j if there is none.
@@ -342,14 +342,13 @@ func (s *scanner) charAt(i int) (r rune, end int) {
 }
 
 // parseInteger returns the value of digits, which are right for the base.
-func parseInteger(digits []byte, base int) Number {
+func (s *scanner) parseInteger(digits []byte, base int) Number {
 	var v uint64
 	for _, c := range digits {
 		hi, lo := bits.Mul64(v, uint64(base))
 		lo, carry := bits.Add64(lo, uint64(digitValue(c)), 0)
 		if hi+carry != 0 || lo > math.MaxInt64 {
-			b, _ := new(big.Int).SetString(string(digits), base)
-			return Number{Kind: KindBig, Big: b}
+			return Number{Kind: KindBig, Big: number.Poll(s.poll).ParseInt(string(digits), base)}
 		}
 		v = lo
 	}

@@ -54,6 +54,7 @@ type Options struct {
 	EndOptional     bool            // the end of the text ends a term as well
 	Comments        bool            // fill Term.Comments
 	Spans           bool            // fill Term.Spans, Term.Parentheses and Term.Text
+	Poll            func()          // called now and then; it may panic to end the reading
 }
 
 // A Reader reads terms from a text. It is not for use by several goroutines
@@ -169,6 +170,7 @@ func (r *Reader) begin(opts *Options) {
 	s := &r.scan
 	s.convert, s.iso, s.multiline = opts.Convert, opts.ISO, opts.MultilineQuoted
 	s.atoms = opts.Atoms
+	s.poll = opts.Poll
 	s.backName = opts.BackQuotes == QuoteSymbolChar
 	s.backText = !opts.ISO
 	s.eof, s.err, s.literal, s.brokenAt = false, nil, false, -1

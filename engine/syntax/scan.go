@@ -80,6 +80,15 @@ type scanner struct {
 	scratch  []byte
 	text     string // what buf holds, when there is no source
 	comments *[]span
+	poll     func() // of Options, or nil
+	ticks    int
+}
+
+// tick is called in loops over the text.
+func (s *scanner) tick() {
+	if s.ticks++; s.ticks%4096 == 0 && s.poll != nil {
+		s.poll()
+	}
 }
 
 type span struct{ start, end int }
@@ -101,6 +110,7 @@ func (s *scanner) more(i int) bool {
 				continue
 			}
 		}
+		s.tick()
 		r, size, err := s.src.ReadRune()
 		if err != nil {
 			s.eof = true
@@ -168,6 +178,7 @@ func (s *scanner) failAt(offset int, message, expected string) {
 
 // next scans the next token into tok.
 func (s *scanner) next() {
+	s.tick()
 	if !s.skipLayout() {
 		return
 	}
@@ -232,6 +243,7 @@ func (s *scanner) numberFollows() bool {
 // that does not end, as an error token.
 func (s *scanner) skipLayout() bool {
 	for s.pos < len(s.buf) || s.more(s.pos) {
+		s.tick()
 		c := s.buf[s.pos]
 		switch {
 		case byteClass[c] == classLayout:
@@ -239,12 +251,14 @@ func (s *scanner) skipLayout() bool {
 		case c == '%':
 			start := s.pos
 			for (s.pos < len(s.buf) || s.more(s.pos)) && s.buf[s.pos] != '\n' {
+				s.tick()
 				s.pos++
 			}
 			s.comment(start)
 		case c == '/' && s.at(s.pos+1) == '*':
 			start := s.pos
 			for s.pos += 2; ; s.pos++ {
+				s.tick()
 				if s.pos+1 >= len(s.buf) && !s.more(s.pos+1) {
 					s.pos = len(s.buf)
 					s.tok.start, s.tok.end = start, s.pos

@@ -34,6 +34,7 @@ func (s *scanner) quotedSlow(q byte, start, i int) bool {
 		}
 	}
 	for {
+		s.tick()
 		if !s.more(i) {
 			if lines.newline > 0 && s.src == nil {
 				s.brokenLine(start, lines.newline)

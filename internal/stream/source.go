@@ -102,10 +102,10 @@ func (s *Stream) makeRoom() {
 // wait for it ends when the context is cancelled.
 func (s *Stream) readSource(p []byte) (int, error) {
 	if s.pending == nil {
-		wait := s.ctx == nil || s.seeker != nil
-		if !wait && s.ctx.Err() != nil {
-			return 0, s.ctx.Err()
+		if err := s.cancelled(); err != nil {
+			return 0, err
 		}
+		wait := s.ctx == nil || s.seeker != nil
 		if s.hook != nil {
 			s.hook()
 		}
@@ -126,6 +126,14 @@ func (s *Stream) readSource(p []byte) (int, error) {
 	case <-cancelled:
 		return 0, s.ctx.Err()
 	}
+}
+
+// cancelled is the error of the context, if that has ended.
+func (s *Stream) cancelled() error {
+	if s.ctx == nil {
+		return nil
+	}
+	return s.ctx.Err()
 }
 
 // readChunk reads up to bufferSize bytes and sends them. A panic of the reader

@@ -1,0 +1,302 @@
+package number
+
+import (
+	"math/big"
+	"math/bits"
+	"strings"
+)
+
+// A Poll is asked every now and then while a long operation runs; it ends the
+// operation by a panic. Nil never does.
+//
+// The operations of math/big cannot be interrupted. A Poll's own do the same for
+// numbers of any length: long ones are taken apart, into pieces that math/big
+// works on for some milliseconds, and between the pieces the Poll is called.
+// Multiplication is that of A. Karatsuba, division that of C. Burnikel and J.
+// Ziegler (Fast Recursive Division, 1998), the greatest common divisor that of
+// D. H. Lehmer (D. E. Knuth, The Art of Computer Programming 2, 4.5.2, L).
+type Poll func()
+
+// The words of the operands of one piece.
+const (
+	mulPiece = 1 << 13
+	gcdPiece = 1 << 10
+)
+
+const wordBits = bits.UintSize
+
+func (p Poll) call() {
+	if p != nil {
+		p()
+	}
+}
+
+func words(x *big.Int) int { return len(x.Bits()) }
+
+// mul returns x*y.
+func (p Poll) mul(x, y *big.Int) *big.Int {
+	n, m := words(x), words(y)
+	if p == nil || min(n, m) <= mulPiece && max(n, m) <= 16*mulPiece {
+		return new(big.Int).Mul(x, y)
+	}
+	p()
+	if n < m {
+		x, y, n, m = y, x, m, n
+	}
+	half := uint(n/2) * wordBits
+	x1, x0 := split(x, half)
+	if m <= n/2 {
+		high, low := p.mul(x1, y), p.mul(x0, y)
+		return high.Lsh(high, half).Add(high, low)
+	}
+	y1, y0 := split(y, half)
+	low, high := p.mul(x0, y0), p.mul(x1, y1)
+	middle := p.mul(x1.Add(x1, x0), y1.Add(y1, y0))
+	middle.Sub(middle, low).Sub(middle, high)
+	high.Lsh(high, half).Add(high, middle).Lsh(high, half)
+	return high.Add(high, low)
+}
+
+// split returns new hi and lo with x = hi*2^n + lo, both with the sign of x; n
+// is a number of words.
+func split(x *big.Int, n uint) (hi, lo *big.Int) {
+	w := x.Bits()
+	k := min(int(n/wordBits), len(w))
+	lo = new(big.Int).SetBits(append([]big.Word(nil), w[:k]...))
+	hi = new(big.Int).SetBits(append([]big.Word(nil), w[k:]...))
+	if x.Sign() < 0 {
+		hi.Neg(hi)
+		lo.Neg(lo)
+	}
+	return hi, lo
+}
+
+// QuoRem returns quotient and remainder of x by y, which is not 0, rounded
+// toward zero.
+func (p Poll) QuoRem(x, y *big.Int) (q, r *big.Int) {
+	n, m := words(x), words(y)
+	if p == nil || (n-m)*m <= mulPiece*mulPiece/4 && n <= 16*mulPiece {
+		return new(big.Int).QuoRem(x, y, new(big.Int))
+	}
+	// The dividend is taken in blocks as long as the divisor, or longer when that
+	// is short. A long divisor gets a length that can be halved, and its top bit set.
+	block := max(m, mulPiece/2)
+	shift := uint(0)
+	divide := func(a, b *big.Int) (q, r *big.Int) { return new(big.Int).QuoRem(a, b, new(big.Int)) }
+	if m > mulPiece {
+		unit := 1
+		for m > unit*mulPiece {
+			unit *= 2
+		}
+		block = (m + unit - 1) / unit * unit
+		shift = uint(block*wordBits - y.BitLen())
+		divide = func(a, b *big.Int) (q, r *big.Int) { return p.divide(a, b, block) }
+	}
+	a, b := new(big.Int).Lsh(new(big.Int).Abs(x), shift), new(big.Int).Lsh(new(big.Int).Abs(y), shift)
+	digits := make([]*big.Int, 0, words(a)/block+1)
+	q, r = new(big.Int), new(big.Int)
+	for i := words(a) / block * block; i >= 0; i -= block {
+		p()
+		w := a.Bits()[i:]
+		r = joined(r, new(big.Int).SetBits(w[:min(block, len(w))]), block)
+		var digit *big.Int
+		digit, r = divide(r, b)
+		digits = append(digits, digit)
+	}
+	w := make([]big.Word, len(digits)*block)
+	for i, d := range digits {
+		copy(w[(len(digits)-1-i)*block:], d.Bits())
+	}
+	q.SetBits(w)
+	r.Rsh(r, shift)
+	if x.Sign() < 0 {
+		r.Neg(r)
+	}
+	if x.Sign()*y.Sign() < 0 {
+		q.Neg(q)
+	}
+	return q, r
+}
+
+// joined is hi * 2^(n words) + lo, for lo of at most n words.
+func joined(hi, lo *big.Int, n int) *big.Int {
+	w := make([]big.Word, n+words(hi))
+	copy(w, lo.Bits())
+	copy(w[n:], hi.Bits())
+	return new(big.Int).SetBits(w)
+}
+
+// divide returns quotient and remainder of a by b, which has n words and its top
+// bit set; the quotient has at most n words.
+func (p Poll) divide(a, b *big.Int, n int) (q, r *big.Int) {
+	if n <= mulPiece {
+		p()
+		return new(big.Int).QuoRem(a, b, new(big.Int))
+	}
+	half := n / 2
+	top, low := split(a, uint(half)*wordBits)
+	q1, r := p.divideTop(top, b, half)
+	q0, r := p.divideTop(joined(r, low, half), b, half)
+	return joined(q1, q0, half), r
+}
+
+// divideTop is divide for a quotient of half as many words as b has, which are
+// twice half.
+func (p Poll) divideTop(a, b *big.Int, half int) (q, r *big.Int) {
+	shift := uint(half) * wordBits
+	top, low := split(a, shift)
+	b1, b0 := split(b, shift)
+	if first, _ := split(top, shift); first.Cmp(b1) < 0 {
+		q, r = p.divide(top, b1, half)
+	} else {
+		q = new(big.Int).Lsh(bigOne, shift)
+		q.Sub(q, bigOne)
+		r = top.Sub(top, new(big.Int).Lsh(b1, shift))
+		r.Add(r, b1)
+	}
+	r = joined(r, low, half)
+	r.Sub(r, p.mul(q, b0))
+	for r.Sign() < 0 {
+		q.Sub(q, bigOne)
+		r.Add(r, b)
+	}
+	return q, r
+}
+
+// gcd returns the greatest common divisor of x and y.
+func (p Poll) gcd(x, y *big.Int) *big.Int {
+	if p == nil || min(words(x), words(y)) <= gcdPiece && max(words(x), words(y)) <= 16*mulPiece {
+		return new(big.Int).GCD(nil, nil, x, y)
+	}
+	a, b := new(big.Int).Abs(x), new(big.Int).Abs(y)
+	if a.Cmp(b) < 0 {
+		a, b = b, a
+	}
+	var s, t big.Int
+	for words(b) > gcdPiece {
+		p()
+		m, ok := steps(a, b)
+		if !ok {
+			_, r := p.QuoRem(a, b)
+			a, b = b, r
+			continue
+		}
+		s.Mul(a, m[0]).Add(&s, t.Mul(b, m[1]))
+		b.Add(b.Mul(b, m[3]), t.Mul(a, m[2]))
+		a.Set(&s)
+	}
+	if b.Sign() == 0 {
+		return a
+	}
+	_, r := p.QuoRem(a, b)
+	return r.GCD(nil, nil, b, r)
+}
+
+// steps is the matrix of the steps of Euclid's algorithm for a and b that their
+// first bits decide; ok is false if they decide none.
+func steps(a, b *big.Int) (matrix [4]*big.Int, ok bool) {
+	shift := a.BitLen() - 62
+	x, y := bitsFrom(a, shift), bitsFrom(b, shift)
+	m := [4]int64{1, 0, 0, 1}
+	for y+m[2] != 0 && y+m[3] != 0 {
+		q := (x + m[0]) / (y + m[2])
+		if q != (x+m[1])/(y+m[3]) {
+			break
+		}
+		m = [4]int64{m[2], m[3], m[0] - q*m[2], m[1] - q*m[3]}
+		x, y = y, x-q*y
+	}
+	for i, k := range m {
+		matrix[i] = big.NewInt(k)
+	}
+	return matrix, m[1] != 0
+}
+
+// bitsFrom is x/2^n, which has less than 63 bits.
+func bitsFrom(x *big.Int, n int) int64 {
+	w := x.Bits()
+	i := n / wordBits
+	if i >= len(w) {
+		return 0
+	}
+	return new(big.Int).Rsh(new(big.Int).SetBits(w[i:]), uint(n%wordBits)).Int64()
+}
+
+// textPiece is the digits that math/big converts at once.
+const textPiece = 1 << 13
+
+// powersOf returns base^textPiece and the squares of it one after the other,
+// as long as they have fewer digits than n.
+func (p Poll) powersOf(base, n int) []*big.Int {
+	power := new(big.Int).Exp(big.NewInt(int64(base)), big.NewInt(textPiece), nil)
+	powers := []*big.Int{power}
+	for digits := 2 * textPiece; digits < n; digits *= 2 {
+		power = p.mul(power, power)
+		powers = append(powers, power)
+	}
+	return powers
+}
+
+// appendInt appends the digits of b.
+func (p Poll) appendInt(dst []byte, b *big.Int, base int) []byte {
+	if p == nil || words(b) <= mulPiece/8 {
+		return b.Append(dst, base)
+	}
+	if b.Sign() < 0 {
+		dst = append(dst, '-')
+		b = new(big.Int).Abs(b)
+	}
+	powers := p.powersOf(base, b.BitLen()/(bits.Len(uint(base))-1))
+	for powers[len(powers)-1].Cmp(b) > 0 {
+		powers = powers[:len(powers)-1]
+	}
+	return p.appendDigits(dst, b, base, powers, false)
+}
+
+// appendDigits appends the digits of b, which is less than the square of the
+// last of the powers, with zeros in front if it is to be padded.
+func (p Poll) appendDigits(dst []byte, b *big.Int, base int, powers []*big.Int, pad bool) []byte {
+	last := len(powers) - 1
+	if last < 0 {
+		p()
+		text := b.Text(base)
+		if pad {
+			dst = appendZeros(dst, textPiece-len(text))
+		}
+		return append(dst, text...)
+	}
+	if !pad && b.Cmp(powers[last]) < 0 {
+		return p.appendDigits(dst, b, base, powers[:last], false)
+	}
+	q, r := p.QuoRem(b, powers[last])
+	dst = p.appendDigits(dst, q, base, powers[:last], pad)
+	return p.appendDigits(dst, r, base, powers[:last], true)
+}
+
+// ParseInt is the integer of the digits, which are right for the base.
+func (p Poll) ParseInt(digits string, base int) *big.Int {
+	if len(digits) <= textPiece {
+		b, _ := new(big.Int).SetString(digits, base)
+		return b
+	}
+	digits = strings.TrimLeft(digits, "0")
+	return p.parse(digits, base, p.powersOf(base, len(digits)))
+}
+
+func (p Poll) parse(digits string, base int, powers []*big.Int) *big.Int {
+	if len(digits) <= textPiece {
+		p.call()
+		b := new(big.Int)
+		if digits != "" {
+			b.SetString(digits, base)
+		}
+		return b
+	}
+	last := len(powers) - 1
+	cut := len(digits) - textPiece<<last
+	if cut <= 0 {
+		return p.parse(digits, base, powers[:last])
+	}
+	hi := p.mul(p.parse(digits[:cut], base, powers[:last]), powers[last])
+	return hi.Add(hi, p.parse(digits[cut:], base, powers[:last]))
+}
