@@ -153,7 +153,7 @@ type walker struct {
 
 // TestCancel calls the builtins.
 func TestCancel(t *testing.T) {
-	e, err := engine.New(engine.Limits{Heap: uint64(*cancelSize)*8 + 64<<20})
+	e, err := engine.New(engine.Limits{Stacks: uint64(*cancelSize)*8 + 256<<20}, atom.Reserved)
 	if err != nil {
 		t.Fatal(err)
 	}
