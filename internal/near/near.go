@@ -8,6 +8,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine/syntax"
 )
@@ -59,28 +60,28 @@ func nameDistance(a, b string) (distance int, near bool) {
 	if a == b {
 		return 0, true
 	}
-	if strings.EqualFold(strings.ReplaceAll(a, "_", ""), strings.ReplaceAll(b, "_", "")) {
+	lenA, lenB := utf8.RuneCountInString(a), utf8.RuneCountInString(b)
+	if lenA-strings.Count(a, "_") == lenB-strings.Count(b, "_") &&
+		strings.EqualFold(strings.ReplaceAll(a, "_", ""), strings.ReplaceAll(b, "_", "")) {
 		return 1, true
 	}
-	x, y := []rune(a), []rune(b)
 	allowed := 0
-	switch n := max(len(x), len(y)); {
+	switch n := max(lenA, lenB); {
 	case n >= 8:
 		allowed = 2
 	case n >= 3:
 		allowed = 1
 	}
-	d := editDistance(x, y, allowed)
+	if lenA-lenB > allowed || lenB-lenA > allowed {
+		return 0, false
+	}
+	d := editDistance([]rune(a), []rune(b))
 	return d, d <= allowed
 }
 
 // editDistance is the number of characters to insert, delete, replace or swap
-// with their neighbour to make y of x, or a number above limit when it is
-// above limit (restricted Damerau-Levenshtein distance).
-func editDistance(x, y []rune, limit int) int {
-	if len(x)-len(y) > limit || len(y)-len(x) > limit {
-		return limit + 1
-	}
+// with their neighbour to make y of x (restricted Damerau-Levenshtein distance).
+func editDistance(x, y []rune) int {
 	before, last, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
 	for j := range last {
 		last[j] = j
