@@ -56,7 +56,7 @@ when a goal raises an error.
 func main() {
 	// Terms live outside Go's heap; what is left there is small, and would be
 	// collected all the time.
-	debug.SetGCPercent(400)
+	debug.SetGCPercent(200)
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
