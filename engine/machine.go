@@ -40,6 +40,7 @@ type Machine struct {
 	pending   Cell     // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
 	signal    atomic.Uint32
 	foreign   atomic.Pointer[record]             // the exception of signalBall
+	probe     func()                             // see Probe
 	parent    context.Context                    // the host's
 	ctx       context.Context                    // of the present run
 	cancel    atomic.Pointer[context.CancelFunc] // ends it
@@ -165,9 +166,13 @@ func (m *Machine) setX(i int, v Cell) { st(m.mem, firstX+Cell(i)*8, v) }
 // setLimit arms the test that every call makes. A signal that came in between
 // stays armed.
 func (m *Machine) setLimit() {
-	m.storeLimit(min(m.gcAt, m.areas[areaHeap].end))
-	if m.pressed || m.signal.Load() != 0 || m.pending != nilCell || m.atomsDue || m.undoDue() {
+	h := min(m.gcAt, m.areas[areaHeap].end)
+	m.storeLimit(h)
+	switch s := m.signal.Load(); {
+	case m.pressed || s&^signalProbe != 0 || m.pending != nilCell || m.atomsDue || m.undoDue():
 		m.storeLimit(0)
+	case s != 0:
+		m.storeLimit(min(h, m.h+8))
 	}
 }
 
@@ -177,7 +182,27 @@ const (
 	signalContext
 	signalCancel
 	signalBall
+	signalProbe
 )
+
+// Probe makes the machine call f at the next port, at each one behind something new on
+// the heap, and whenever a builtin asks whether it is to end, until the machine is
+// reset or f is nil. Tests interrupt goals there.
+func (m *Machine) Probe(f func()) {
+	if m.probe = f; f == nil {
+		m.signal.And(^uint32(signalProbe))
+		return
+	}
+	m.signal.Or(signalProbe)
+	m.storeLimit(0)
+}
+
+// ProbeNext makes the function of Probe be called at the next port, if there is one.
+func (m *Machine) ProbeNext() {
+	if m.signal.Load()&signalProbe != 0 {
+		m.storeLimit(0)
+	}
+}
 
 // Interrupt makes the running goal raise the exception interrupt at its next
 // call. It may be called from any goroutine.

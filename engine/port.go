@@ -47,6 +47,10 @@ func (m *Machine) attend(r roots) bool {
 // interrupted raises the exception that was asked for from outside.
 func (m *Machine) interrupted() bool {
 	s := m.signal.Load()
+	if s&signalProbe != 0 {
+		m.probe()
+		s = m.signal.Load() &^ signalProbe
+	}
 	if m.cancelled == nil && m.parent.Err() != nil { // perhaps before its signal has come
 		s |= signalContext
 	} else if m.cancelled != nil {

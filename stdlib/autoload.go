@@ -261,7 +261,7 @@ func (l *loader) autoload(m *engine.Machine, mod *engine.Module, name atom.Atom,
 		return nil
 	}
 	f := l.file(path)
-	if f.loads == 0 {
+	if !f.loaded() {
 		into := f.home()
 		goal := m.NewStruct(atomLoadSource, atomCell(path), atomCell(into), nilList)
 		if !m.Once(m.Engine.Module(atom.System), goal) {

@@ -3,7 +3,8 @@ package stdlib
 import "github.com/zebralog/prolog/engine"
 
 // Chunks are the solutions that findnsols/4,5 has collected and not yet given:
-// by number, as one goal may run within another, and be backtracked into.
+// by number, as one goal may run within another, and be backtracked into. The number is
+// there before anything is collected, for the cleanup.
 type chunks struct {
 	open  map[int][]engine.Stored
 	count int
@@ -11,11 +12,7 @@ type chunks struct {
 
 func chunkNew(m *engine.Machine, a []engine.Cell) bool {
 	c := &state(m).chunks
-	if c.open == nil {
-		c.open = make(map[int][]engine.Stored)
-	}
 	c.count++
-	c.open[c.count] = nil
 	return m.Unify(a[0], engine.SmallInt(int64(c.count)))
 }
 
@@ -26,6 +23,9 @@ func chunkNumber(m *engine.Machine, c engine.Cell) int {
 
 func chunkAdd(m *engine.Machine, a []engine.Cell) bool {
 	c, i := &state(m).chunks, chunkNumber(m, a[0])
+	if c.open == nil {
+		c.open = make(map[int][]engine.Stored)
+	}
 	c.open[i] = append(c.open[i], m.StoreWithAttrs(a[1]))
 	return m.Unify(a[2], engine.SmallInt(int64(len(c.open[i]))))
 }
@@ -36,13 +36,13 @@ func chunkTake(m *engine.Machine, a []engine.Cell) bool {
 	for j, s := range c.open[i] {
 		items[j] = m.Load(s)
 	}
-	c.open[i] = nil
+	delete(c.open, i)
 	return m.Unify(a[1], m.NewList(items, a[2]))
 }
 
 var chunkRows = []engine.Builtin{
 	{Name: "$chunk_new", Arity: 1, Det: chunkNew,
-		Doc: "'$chunk_new'(-Chunk)\nMakes an empty collection of solutions."},
+		Doc: "'$chunk_new'(-Chunk)\nChunk stands for solutions to be collected."},
 	{Name: "$chunk_add", Arity: 3, Det: chunkAdd,
 		Doc: "'$chunk_add'(+Chunk, ?Term, -Count)\nAdds a copy of Term; Count is how many there are now."},
 	{Name: "$chunk_take", Arity: 3, Det: chunkTake,

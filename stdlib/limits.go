@@ -39,10 +39,6 @@ type limits struct {
 	count int
 }
 
-// cleanupInferences is how many inferences library(limits) makes itself, between
-// the start of a limit and the call of the goal.
-const cleanupInferences = 2
-
 var atomLimit = atom.Intern("$limit")
 
 // start makes the limit count until it is paused.
@@ -96,13 +92,20 @@ func (ls *limits) find(m *engine.Machine, c engine.Cell) *limit {
 	return nil
 }
 
-// limitNew is '$limit_new'(Id).
+// limitNew is '$limit_new'(Id). The number is there before the limit is, for the
+// cleanup.
 func limitNew(m *engine.Machine, a []engine.Cell) bool {
 	ls := &state(m).limits
 	ls.count++
-	id := engine.SmallInt(int64(ls.count))
-	ls.stack = append(ls.stack, &limit{m: m, id: ls.count, ball: m.Store(m.NewStruct(atomLimit, id))})
-	return m.Unify(a[0], id)
+	return m.Unify(a[0], engine.SmallInt(int64(ls.count)))
+}
+
+// add makes the limit with the number that is an argument.
+func (ls *limits) add(m *engine.Machine, id, ball engine.Cell) *limit {
+	n, _ := engine.SmallIntOf(m.Deref(id))
+	l := &limit{m: m, id: int(n), ball: m.Store(ball)}
+	ls.stack = append(ls.stack, l)
+	return l
 }
 
 // limitTime is '$limit_time'(Id, Seconds, Ball).
@@ -111,8 +114,7 @@ func limitTime(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	l := state(m).limits.find(m, a[0])
-	l.ball = m.Store(a[2])
+	l := state(m).limits.add(m, a[0], a[2])
 	l.time = time.Duration(min(max(n, 0)*1e9, math.MaxInt64/2))
 	l.start(m)
 	return true
@@ -127,10 +129,10 @@ func limitInferences(m *engine.Machine, a []engine.Cell) bool {
 	case !ok || !n.IsInteger():
 		return m.TypeError("integer", a[1])
 	}
-	l := state(m).limits.find(m, a[0])
+	l := state(m).limits.add(m, a[0], m.NewStruct(atomLimit, a[0]))
 	l.calls, l.most = &engine.CallLimit{Ball: l.ball}, math.MaxInt64
 	if i, small := engine.SmallIntOf(m.Deref(a[1])); small {
-		l.most = uint64(max(i, 0)) + cleanupInferences
+		l.most = uint64(max(i, 0))
 	}
 	l.start(m)
 	return true
@@ -217,7 +219,7 @@ var limitRows = []engine.Builtin{
 	{Name: "$definition", Arity: 4, Det: calledDefinition,
 		Doc: "'$definition'(:Goal, -Kind, -Module, -Modes)\nWhat a call of Goal reaches."},
 	{Name: "$limit_new", Arity: 1, Det: limitNew,
-		Doc: "'$limit_new'(-Id)\nMakes a limit."},
+		Doc: "'$limit_new'(-Id)\nId stands for a limit that is to be started."},
 	{Name: "$limit_time", Arity: 3, Det: limitTime,
 		Doc: "'$limit_time'(+Id, +Seconds, +Ball)\nStarts a limit of time; Ball is raised when it is exceeded."},
 	{Name: "$limit_inferences", Arity: 2, Det: limitInferences,

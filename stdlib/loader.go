@@ -138,6 +138,7 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	l.listed = listedText{}
 	f.into, f.loading, f.module, f.ops, f.includes = into, true, nil, nil, nil
 	f.loads++
+	f.partial = false
 	if f.isLibrary() {
 		l.state.flags.read = readFlags{}
 		ld.iso = l.state.Engine.Flags.ISO
@@ -218,7 +219,7 @@ func (l *loader) end() {
 	l.loads[len(l.loads)-1] = nil
 	l.loads = l.loads[:len(l.loads)-1]
 	l.calls.walk, l.branches = goalWalk{}, branchWalk{} // they refer to the text
-	ld.file.loading = false
+	ld.file.loading, ld.file.partial = false, !ld.ended
 	l.state.restoreFlags(ld.flags)
 	if ld.iso {
 		l.state.Engine.Flags.ISO = true
@@ -427,6 +428,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	}
 	if first && ld.moduleOnly && !ld.isHeader(m, term) {
 		ld.file.loads--
+		ld.ended = true // it is as loaded as it was
 		return m.NewStruct(atomNoModule, term)
 	}
 	if kind == 0 {

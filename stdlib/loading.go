@@ -314,7 +314,7 @@ func (s *State) HasMain() bool { return s.loader.main != nil || len(s.loader.pro
 // again.
 func isLoaded(m *engine.Machine, a []engine.Cell) bool {
 	f := state(m).loader.files[nameArg(m, a[0])]
-	if f == nil || f.loads == 0 {
+	if f == nil || !f.loaded() {
 		return false
 	}
 	switch nameArg(m, a[1]) {
@@ -325,6 +325,9 @@ func isLoaded(m *engine.Machine, a []engine.Cell) bool {
 	}
 	return false
 }
+
+// loaded reports whether the file is loaded, or being loaded.
+func (f *sourceFile) loaded() bool { return f.loads > 0 && !f.partial }
 
 // changed reports whether the file is newer than what was loaded.
 func (f *sourceFile) changed() bool {

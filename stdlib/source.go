@@ -33,6 +33,7 @@ type sourceFile struct {
 	ops      []exportedOp
 	loads    int // how often it was loaded
 	loading  bool
+	partial  bool // the last time it was not read to its end
 	modified time.Time
 	parent   string // the file that asked for it
 	line     int    // where

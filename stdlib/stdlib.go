@@ -42,16 +42,17 @@ type State struct {
 	Machine func() (*engine.Machine, error)
 	Release func(*engine.Machine)
 
-	engines     engines
-	references  references
-	memoryFiles []*memoryFile
-	chunks      chunks
-	files       fileSystem
-	standard    standard
-	printed     printed
-	formats     map[rune]formatPredicate // of format_predicate/2
-	loader      loader
-	tabling     tabling
+	engines      engines
+	references   references
+	memoryFiles  []*memoryFile
+	chunks       chunks
+	files        fileSystem
+	standard     standard
+	printed      printed
+	formats      map[rune]formatPredicate // of format_predicate/2
+	loader       loader
+	redirections redirections
+	tabling      tabling
 
 	suspensions int64 // of library(chr), so far
 }

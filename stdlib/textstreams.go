@@ -55,35 +55,86 @@ func openNull(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], streamTerm(m, s))
 }
 
-// pushOutput is '$push_output'/2.
-func pushOutput(m *engine.Machine, a []engine.Cell) bool {
-	t := state(m).Streams
-	old := streamTerm(m, t.Output())
-	buffer := stream.NewBuffer(stream.Options{})
-	t.Add(buffer)
-	if err := t.SetOutput(buffer); err != nil {
-		return m.SystemError(err)
-	}
-	return m.Unify(a[0], streamTerm(m, buffer)) && m.Unify(a[1], old)
+// redirections are the outputs that with_output_to/2 has replaced, by number. The
+// number is there before anything is replaced, so that the cleanup, which has no
+// bindings of the goal's, finds what there is to restore.
+type redirections struct {
+	open  map[int]redirection
+	count int
 }
 
-// popOutput is '$pop_output'/3. The buffer may have been closed meanwhile, and
-// so may the old stream.
-func popOutput(m *engine.Machine, a []engine.Cell) bool {
-	t := state(m).Streams
+type redirection struct {
+	old    *stream.Stream
+	buffer *stream.Stream // nil for output that goes to a stream of the program
+}
+
+// newRedirection is '$redirection'(Id).
+func newRedirection(m *engine.Machine, a []engine.Cell) bool {
+	r := &state(m).redirections
+	r.count++
+	return m.Unify(a[0], engine.SmallInt(int64(r.count)))
+}
+
+// redirect replaces the current output.
+func redirect(m *engine.Machine, id engine.Cell, by *stream.Stream, buffer *stream.Stream) error {
+	st := state(m)
+	old := st.Streams.Output()
+	if err := st.Streams.SetOutput(by); err != nil {
+		return err
+	}
+	if st.redirections.open == nil {
+		st.redirections.open = make(map[int]redirection)
+	}
+	n, _ := engine.SmallIntOf(m.Deref(id))
+	st.redirections.open[int(n)] = redirection{old, buffer}
+	return nil
+}
+
+// redirectToText is '$redirect'(Id).
+func redirectToText(m *engine.Machine, a []engine.Cell) bool {
+	buffer := stream.NewBuffer(stream.Options{})
+	state(m).Streams.Add(buffer)
+	if err := redirect(m, a[0], buffer, buffer); err != nil {
+		return m.SystemError(err)
+	}
+	return true
+}
+
+// redirectToStream is '$redirect'(Id, Stream).
+func redirectToStream(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := streamArg(m, a[1])
+	return ok && ch.done(m, redirect(m, a[0], ch.Stream, nil))
+}
+
+// redirectedText is '$redirected'(Id, Text). The buffer may have been closed
+// meanwhile.
+func redirectedText(m *engine.Machine, a []engine.Cell) bool {
+	st := state(m)
+	n, _ := engine.SmallIntOf(m.Deref(a[0]))
 	text := ""
-	if id, ok := engine.SmallIntOf(m.Arg(m.Deref(a[0]), 0)); ok {
-		if buffer, ok := t.ByID(int(id)); ok {
-			text = string(buffer.Bytes())
-			_ = t.Close(buffer, true)
-		}
+	if r := st.redirections.open[int(n)]; st.Streams.IsOpen(r.buffer) {
+		text = string(r.buffer.Bytes())
 	}
-	if id, ok := engine.SmallIntOf(m.Arg(m.Deref(a[1]), 0)); ok {
-		if old, ok := t.ByID(int(id)); ok {
-			_ = t.SetOutput(old)
-		}
+	return m.Reserve(len(text)/8+2) && m.Unify(a[1], m.NewString(text))
+}
+
+// restoreOutput is '$restore_output'(Id). The old stream may have been closed
+// meanwhile.
+func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
+	st := state(m)
+	n, _ := engine.SmallIntOf(m.Deref(a[0]))
+	r, ok := st.redirections.open[int(n)]
+	if !ok {
+		return true
 	}
-	return m.Reserve(len(text)/8+2) && m.Unify(a[2], m.NewString(text))
+	delete(st.redirections.open, int(n))
+	if st.Streams.IsOpen(r.buffer) {
+		_ = st.Streams.Close(r.buffer, true)
+	}
+	if st.Streams.IsOpen(r.old) {
+		_ = st.Streams.SetOutput(r.old)
+	}
+	return true
 }
 
 // captureOutput is the text that write puts out. Meanwhile the current output
@@ -168,10 +219,16 @@ var textStreamRows = []engine.Builtin{
 		_, ok := sinkArg(m, m.Deref(a[0]))
 		return ok
 	}, Doc: "'$is_sink'(@Term)\nTerm is atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail)."},
-	{Name: "$push_output", Arity: 2, Det: pushOutput,
-		Doc: "'$push_output'(-Buffer, -Old)\nMakes a stream in memory the current output, which was Old."},
-	{Name: "$pop_output", Arity: 3, Det: popOutput,
-		Doc: "'$pop_output'(+Buffer, +Old, -Text)\nMakes Old the current output again; Text is what was written to Buffer."},
+	{Name: "$redirection", Arity: 1, Det: newRedirection,
+		Doc: "'$redirection'(-Id)\nId stands for output that is to be redirected."},
+	{Name: "$redirect", Arity: 1, Det: redirectToText,
+		Doc: "'$redirect'(+Id)\nMakes a stream in memory the current output."},
+	{Name: "$redirect", Arity: 2, Det: redirectToStream,
+		Doc: "'$redirect'(+Id, +Stream)\nMakes Stream the current output."},
+	{Name: "$redirected", Arity: 2, Det: redirectedText,
+		Doc: "'$redirected'(+Id, -String)\nString is what was written to the stream in memory."},
+	{Name: "$restore_output", Arity: 1, Det: restoreOutput,
+		Doc: "'$restore_output'(+Id)\nThe current output is again what it was before it was redirected."},
 	{Name: "$put_sink", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		s, ok := sinkArg(m, m.Deref(a[0]))
 		return ok && s.put(m, m.StringOf(m.Deref(a[1])))

@@ -157,6 +157,13 @@ func (t *Table) ByID(id int) (*Stream, bool) {
 	return nil, false
 }
 
+// IsOpen reports whether s, which may be nil, is in the table.
+func (t *Table) IsOpen(s *Stream) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return slices.Contains(t.open, s)
+}
+
 // ByAlias answers the stream that an alias stands for; current_input and
 // current_output are aliases of what is that at the time.
 func (t *Table) ByAlias(name string) (*Stream, bool) {

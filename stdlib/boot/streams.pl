@@ -16,30 +16,13 @@ with_output_to(Output, Goal) :-
     (   var(Output)
     ->  throw(error(instantiation_error, context(system:with_output_to/2, _)))
     ;   '$is_sink'(Output)
-    ->  '$push_output'(Buffer, Old),
-        (   catch(Goal, Ball, true)
-        ->  '$pop_output'(Buffer, Old, Text),
-            '$rethrow'(Ball),
-            '$put_sink'(Output, Text)
-        ;   '$pop_output'(Buffer, Old, _),
-            fail
-        )
+    ->  '$redirection'(Id),
+        '$cleanup'(( '$redirect'(Id), once(Goal), '$redirected'(Id, Text) ), '$restore_output'(Id)),
+        '$put_sink'(Output, Text)
     ;   is_stream(Output)
-    ->  current_output(Old),
-        set_output(Output),
-        (   catch(Goal, Ball, true)
-        ->  set_output(Old),
-            '$rethrow'(Ball)
-        ;   set_output(Old),
-            fail
-        )
+    ->  '$redirection'(Id),
+        '$cleanup'(( '$redirect'(Id, Output), once(Goal) ), '$restore_output'(Id))
     ;   atom(Output)
     ->  throw(error(existence_error(stream, Output), context(system:with_output_to/2, _)))
     ;   throw(error(type_error(output, Output), context(system:with_output_to/2, _)))
-    ).
-
-'$rethrow'(Ball) :-
-    (   var(Ball)
-    ->  true
-    ;   throw(Ball)
     ).

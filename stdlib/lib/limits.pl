@@ -273,11 +273,10 @@ call_with_inference_limit(Goal, Limit, Result) :-
     '$limit_new'(Id),
     catch(limited(Goal, Id, Limit, Result),
           '$limit'(Id),
-          ( '$limit_close'(Id, _), Result = inference_limit_exceeded )).
+          Result = inference_limit_exceeded).
 
 limited(Goal, Id, Limit, Result) :-
-    '$limit_inferences'(Id, Limit),
-    call_cleanup(Goal, '$limit_close'(Id, Within)),
+    '$cleanup'(( '$limit_inferences'(Id, Limit), call(Goal) ), '$limit_close'(Id, Within)),
     (   Within == true
     ->  Result = (!)
     ;   Within \== false,

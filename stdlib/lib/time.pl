@@ -30,10 +30,4 @@ time_limited(Seconds, Goal, Ball) :-
     ;   throw(Ball)
     ),
     '$limit_new'(Id),
-    catch(timed(Seconds, Goal, Ball, Id),
-          Raised,
-          ( '$limit_close'(Id, _), throw(Raised) )).
-
-timed(Seconds, Goal, Ball, Id) :-
-    '$limit_time'(Id, Seconds, Ball),
-    call_cleanup(once(Goal), '$limit_close'(Id, _)).
+    '$cleanup'(( '$limit_time'(Id, Seconds, Ball), once(Goal) ), '$limit_close'(Id, _)).

@@ -1,0 +1,510 @@
+package stdlib
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/quad"
+)
+
+var (
+	rounds = flag.Int("rounds", 300, "queries that TestInterrupts interrupts")
+	seed   = flag.Uint64("seed", 1, "of TestInterrupts")
+)
+
+// TestInterrupts interrupts queries of the tables, raises exceptions in them and
+// ends their contexts, at a random port or where a builtin asks whether it is to end.
+// Then, on the same machine, other queries of the table and probes have to give
+// the answers that a machine of another interpreter gives.
+func TestInterrupts(t *testing.T) {
+	t.Chdir("..")
+	pattern := filepath.Join("testdata", "*", "*.txt")
+	if *table != "" {
+		pattern = filepath.Join("testdata", *table)
+	}
+	paths, err := filepath.Glob(pattern)
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no tables match %s: %v", pattern, err)
+	}
+	plain := tables
+	defer func() { tables = plain }()
+	tables = nil
+	for _, rows := range plain {
+		tables = append(tables, probed(rows))
+	}
+	const perTable = 20
+	r := rand.New(rand.NewPCG(*seed, 0))
+	for done := 0; done < *rounds; done += perTable {
+		path := paths[r.IntN(len(paths))]
+		s := r.Uint64()
+		t.Run(fmt.Sprintf("%s,%d", filepath.Base(path), s), func(t *testing.T) {
+			interruptTable(t, path, rand.New(rand.NewPCG(s, 0)), perTable)
+		})
+	}
+}
+
+// A configuration that is changed for good changes what others mean; data and files
+// that are, what the queries of the same table answer.
+var (
+	configures = regexp.MustCompile(`\b(set_prolog_flag|op|set_(in|out)put|set_stream|[st]ell?|see|append|load_files|` +
+		`consult|ensure_loaded|use_module|prompt1?|style_check|push_operators|dynamic|abolish|arithmetic_function|halt)\(|:- `)
+	stores = regexp.MustCompile(`assert|retract|record|setval|_flag|flag\(|gensym|debug|spy|open|scratch|directory|file|setting|module|random|table`)
+)
+
+// unstable stands for the answers of a query that depend on those before.
+const unstable = ""
+
+// probes are queries whose answers show what is left behind.
+var probes = []string{
+	"findall(X-Y, append(X, Y, [1,2,3]), R).",
+	"findall(S, sub_atom(abc, _, 1, _, S), R).",
+	"findall(X, ( member(X, [1,2,3]), findall(Y, between(1, X, Y), L), length(L, X) ), R).",
+	"bagof(X-Y, member(X-Y, [1-a,2-b,1-c]), R).",
+	"setof(K, V^member(K-V, [b-1,a-2]), R).",
+	"aggregate_all(max(X), member(X, [1,5,2]), R).",
+	"retractall(user:'probe fact'(_)), assertz(user:'probe fact'(1)), assertz(user:'probe fact'(2)), retract(user:'probe fact'(R)).",
+	"with_output_to(atom(R), ( write(a), with_output_to(string(S), write(b)), write(S) )).",
+	"format(atom(R), '~w~t~10|~a~e', [a, b, 1.5]).",
+	"write(written), R = 1.",
+	"catch(( setup_call_cleanup(true, throw(x), write(cleanup)) ), R, true).",
+	"setup_call_cleanup(true, member(R, [1,2]), write(cleanup)).",
+	"freeze(X, R = X), X = woken.",
+	"dif(X, a), ( X = a -> R = yes ; R = no ).",
+	"when(ground(X+Y), R = X-Y), X = 1, Y = 2.",
+	"'#>'(X, 3), '#<'(X, 6), findall(X, label([X]), R).",
+	"catch(atom_length(_, _), error(R, _), true).",
+	"catch(call(1), error(R, _), true).",
+	"nb_setval('probe key', 1), b_setval('probe key', 2), nb_getval('probe key', R).",
+	"call_with_depth_limit(append(_, [3], [1,2,3]), 100, R).",
+	"call_with_inference_limit(true, 1000, R).",
+	"call_with_time_limit(10, R = 1).",
+	"findnsols(2, X, member(X, [1,2,3]), R).",
+	"engine_create(X, member(X, [1,2]), E), engine_next(E, _), engine_next(E, R), engine_destroy(E).",
+	"reset(( shift(a), R = after ), B, C), B == a, call(C).",
+	"term_to_atom(f(X, Y, X), R).",
+	"read_term_from_atom('foo(Bar, baz)', R, []).",
+	"tnot_probe(R).",
+	"path_probe(1, R).",
+	"current_output(S), stream_property(S, alias(R)).",
+	"findall(S, ( stream_property(S, mode(_)), \\+ stream_property(S, alias(_)) ), L), length(L, R).",
+	"string_code(1, \"abc\", R).",
+	"undo(write(undone)), R = 1.",
+	"forall(member(X, [1,2]), X > 0), R = 1.",
+	"sort(0, @>=, [1,3,2], R).",
+	"nth_clause(path_probe(_, _), N, _), R = N.",
+	"current_op(P, xfy, ^), R = P.",
+	"sumlist([1,2], R).",
+	"phrase(([a], [b]), R).",
+	"maplist([X,Y]>>(Y is X*2), [1,2,3], R).",
+	"prolog_load_context(source, R).",
+	"source_location(R, _).",
+}
+
+// probeProgram is what the probes need.
+const probeProgram = `
+:- table path_probe/2.
+path_probe(X, Y) :- path_probe(X, Z), edge_probe(Z, Y).
+path_probe(X, Y) :- edge_probe(X, Y).
+edge_probe(1, 2). edge_probe(2, 3). edge_probe(3, 1).
+:- table win_probe/1.
+win_probe(X) :- edge_win(X, Y), tnot(win_probe(Y)).
+edge_win(1, 2). edge_win(2, 3).
+tnot_probe(X) :- member(X, [1,2,3]), win_probe(X).
+`
+
+// numberedTerms matches what is written of something that has a number.
+var numberedTerms = regexp.MustCompile(`('\$stream'|<\w+>)\(\w+\)|\b(_)G?\d+`)
+
+// A subject is an interpreter with one machine.
+type subject struct {
+	t   *testing.T
+	s   *State
+	m   *engine.Machine
+	out bytes.Buffer
+
+	probe func() // that '$probe'(on) turns on
+}
+
+// newSubject loads the programs of a table and the one of the probes.
+func newSubject(t *testing.T, file *quad.File, dir string) *subject {
+	u := &subject{t: t}
+	lists := atom.Reserved
+	if file.ISO() {
+		lists = atom.Standard
+	}
+	e, err := engine.New(engine.Limits{Stacks: 64 << 20}, lists)
+	if err != nil {
+		t.Fatal(err)
+	}
+	zebra, err := os.ReadFile("zebra.pl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if u.s, err = Install(e, Options{Out: &u.out, Err: &u.out, ISO: file.ISO(), Bundled: map[string]string{"zebra.pl": string(zebra)}}); err != nil {
+		t.Fatal(err)
+	}
+	e.Install([]engine.Builtin{{Name: "$probe", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		if m.Deref(a[0]) == engine.Atom(atom.Intern("on")) {
+			m.Probe(u.probe)
+		} else {
+			m.Probe(nil)
+			u.flush()
+			u.out.Reset()
+		}
+		return true
+	}}})
+	if u.m, err = e.NewMachine(); err != nil {
+		t.Fatal(err)
+	}
+	scratch := "scratch('" + filepath.Join(dir, "scratch") + "').\n"
+	for i, text := range append([]string{probeProgram + scratch}, tablePrograms(file)...) {
+		path := filepath.Join(dir, fmt.Sprintf("program%d.pl", i))
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		u.solve("consult('" + path + "').")
+	}
+	return u
+}
+
+func tablePrograms(file *quad.File) (texts []string) {
+	for _, it := range file.Items {
+		if it.Program != nil {
+			texts = append(texts, it.Program.Text)
+		}
+	}
+	return texts
+}
+
+// A question is a query and what to do with it.
+type question struct {
+	text  string
+	like  string // the query whose variables are looked at, when that is another one
+	ctx   context.Context
+	start func() // called before the first solution is looked for
+}
+
+// solve is the first solutions of a query, and what is written meanwhile.
+func (u *subject) solve(query string) string { return u.ask(question{text: query}) }
+
+func (u *subject) ask(q question) string {
+	e, m := u.m.Engine, u.m
+	e.Lock()
+	defer e.Unlock()
+	u.out.Reset()
+	if s, ok := u.s.Streams.ByAlias("user_output"); ok {
+		s.SetColumn(0)
+	}
+	term, err := syntax.NewStringReader(q.text, "").Read(u.s.ReadOptions())
+	if err != nil {
+		return err.Error()
+	}
+	goal, vars := m.BuildTerm(term)
+	if vars, err = u.shown(cmp.Or(q.like, q.text), term, vars); err != nil {
+		return err.Error()
+	}
+	roots := make([]*engine.Cell, len(vars))
+	for i := range vars {
+		roots[i] = &vars[i]
+	}
+	m.SetRoots(roots)
+	m.Start(e.Module(atom.User), goal)
+	ctx, cancel := context.WithTimeout(cmp.Or(q.ctx, context.Background()), 2*time.Second)
+	defer cancel()
+	if q.start != nil {
+		q.start()
+	}
+	var answers []string
+	for range 5 {
+		switch m.Next(ctx) {
+		case engine.Failed:
+			answers = append(answers, "false")
+		case engine.Halted:
+			answers = append(answers, "halt")
+		case engine.Raised:
+			answers = append(answers, "raised "+u.text(m.Ball()))
+		case engine.Succeeded:
+			answers = append(answers, u.text(m.NewStruct(atom.Intern("answer"), vars...)))
+			if m.More() {
+				continue
+			}
+		}
+		break
+	}
+	m.Reset()
+	u.flush()
+	return numberedTerms.ReplaceAllString(strings.Join(answers, " ; ")+" wrote "+u.out.String(), "$1$2")
+}
+
+func (u *subject) flush() {
+	for _, alias := range []string{"user_output", "user_error"} {
+		if s, ok := u.s.Streams.ByAlias(alias); ok {
+			_ = s.Flush()
+		}
+	}
+}
+
+// shown is those of the variables of a term that have a name in a query.
+func (u *subject) shown(query string, term *syntax.Term, vars []engine.Cell) (shown []engine.Cell, err error) {
+	names := make(map[string]engine.Cell)
+	for i, v := range term.Vars {
+		names[v.Name] = vars[i]
+	}
+	t, err := syntax.NewStringReader(query, "").Read(u.s.ReadOptions())
+	if err != nil {
+		return nil, err
+	}
+	for _, v := range t.Vars {
+		if !strings.HasPrefix(v.Name, "_") {
+			shown = append(shown, names[v.Name])
+		}
+	}
+	return shown, nil
+}
+
+// left says what the queries so far have left in the state of the builtins.
+func (u *subject) left() string {
+	st := u.s
+	var left []string
+	if n := len(st.limits.stack); n > 0 {
+		left = append(left, fmt.Sprint(n, " limits"))
+	}
+	if n := len(st.chunks.open); n > 0 {
+		left = append(left, fmt.Sprint(n, " chunks"))
+	}
+	if n := len(st.redirections.open); n > 0 {
+		left = append(left, fmt.Sprint(n, " redirections"))
+	}
+	return strings.Join(left, ", ")
+}
+
+// text writes a term with names for its variables that do not depend on where
+// they are.
+func (u *subject) text(c engine.Cell) string {
+	if !u.m.IsAcyclic(c) {
+		return "cyclic"
+	}
+	names := make(map[syntax.Cell]string)
+	o := *syntax.WriteqOptions(u.m.Engine.Ops())
+	o.VariableNames = func(v syntax.Cell) (string, bool) {
+		if names[v] == "" {
+			names[v] = fmt.Sprintf("_%d", len(names))
+		}
+		return names[v], true
+	}
+	text, err := syntax.AppendTerm(nil, u.m.View(), uint64(c), &o)
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
+}
+
+// TestInterruptedLoading interrupts queries that load libraries.
+func TestInterruptedLoading(t *testing.T) {
+	t.Chdir("..")
+	dir := t.TempDir()
+	want := make(map[string]string)
+	u := newSubject(t, &quad.File{}, dir)
+	for _, q := range probes {
+		want[q] = u.solve(q)
+	}
+	for _, q := range probes {
+		if got := u.solve(q); got != want[q] {
+			t.Errorf("%s\n\tgives %s\n\tand   %s", q, want[q], got)
+		}
+	}
+	r := rand.New(rand.NewPCG(*seed, 1))
+	for range *rounds / 20 {
+		u := newSubject(t, &quad.File{}, dir)
+		var report []string
+		for range 5 {
+			victim := probes[r.IntN(len(probes))]
+			in := injection{r: r}
+			answers := u.interrupt(&in, victim, "")
+			report = append(report, fmt.Sprintf("after %s of\n\t%s\n\t%s\n", &in, victim, answers))
+		}
+		for _, i := range r.Perm(len(probes)) {
+			q := probes[i]
+			if got := u.solve(q) + u.left(); got != want[q] {
+				t.Errorf("%s\t%s\n\tgives %s\n\tnot   %s", strings.Join(report, ""), q, got, want[q])
+				break
+			}
+		}
+	}
+}
+
+// probed returns the rows of builtins behind which there is a probe.
+func probed(rows []engine.Builtin) []engine.Builtin {
+	rows = slices.Clone(rows)
+	for i := range rows {
+		if det := rows[i].Det; det != nil {
+			rows[i].Det = func(m *engine.Machine, a []engine.Cell) bool {
+				ok := det(m, a)
+				m.ProbeNext()
+				return ok
+			}
+		}
+		if nonDet := rows[i].NonDet; nonDet != nil {
+			rows[i].NonDet = func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+				ok := nonDet(m, a, r)
+				m.ProbeNext()
+				return ok
+			}
+		}
+	}
+	return rows
+}
+
+// interruptTable interrupts queries of one table.
+func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
+	file, err := quad.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var queries, last []string
+	pure := true
+	for _, it := range file.Items {
+		switch {
+		case it.Case == nil:
+		case configures.MatchString(it.Case.Query):
+			last = append(last, it.Case.Query)
+		default:
+			queries = append(queries, it.Case.Query)
+			pure = pure && !stores.MatchString(it.Case.Query)
+		}
+	}
+	pure = pure && !stores.MatchString(strings.Join(tablePrograms(file), ""))
+	r.Shuffle(len(queries), func(i, j int) { queries[i], queries[j] = queries[j], queries[i] })
+	queries = queries[:min(len(queries), 2*rounds)]
+	all := slices.Concat(queries, probes)
+	// Both interpreters begin alike. What does not depend on the queries before has the
+	// same answers twice.
+	dir := t.TempDir()
+	want := make(map[string]string)
+	ports := make(map[string]int)
+	begin := func() *subject {
+		u := newSubject(t, file, dir)
+		for pass := range 2 {
+			for _, q := range all {
+				n := 0
+				got := u.ask(question{text: q, start: func() {
+					if pass == 1 {
+						u.m.Probe(func() { n++ })
+					}
+				}})
+				ports[q] = n
+				if w, ok := want[q]; !ok {
+					want[q] = got
+				} else if got != w {
+					want[q] = unstable
+				}
+			}
+		}
+		return u
+	}
+	begin()
+	u := begin()
+	for range min(rounds, len(queries)) {
+		victim := queries[r.IntN(len(queries))]
+		checks := slices.Clone(probes)
+		for i := 0; pure && i < 5; i++ {
+			checks = append(checks, queries[r.IntN(len(queries))])
+		}
+		if pure {
+			checks = append(checks, victim)
+		}
+		next := probes[r.IntN(len(probes))]
+		checks = slices.DeleteFunc(checks, func(q string) bool { return want[q] == unstable })
+		r.Shuffle(len(checks), func(i, j int) { checks[i], checks[j] = checks[j], checks[i] })
+		in := injection{r: r, ports: ports[victim]}
+		var first string
+		if r.IntN(2) == 0 {
+			first = u.interrupt(&in, victim, "")
+		} else { // and go on in the same run
+			first = u.interrupt(&in, victim, next)
+			if first != want[next] && want[next] != unstable {
+				t.Errorf("after %s of\n\t%s\n\tin the same run\n\t%s\n\tgives %s\n\tnot   %s", &in, victim, next, first, want[next])
+			}
+		}
+		for _, q := range checks {
+			if got := u.solve(q) + u.left(); got != want[q] {
+				t.Errorf("after %s of\n\t%s\n\t%s\n\t%s\n\tgives %s\n\tnot   %s", &in, victim, first, q, got, want[q])
+				u = begin()
+				break
+			}
+		}
+	}
+	for range min(rounds/4, len(last)) {
+		u.interrupt(&injection{r: r}, last[r.IntN(len(last))], "")
+	}
+}
+
+// An injection is what happens to a query, and where.
+type injection struct {
+	r     *rand.Rand
+	ports int // of the query; 0: not known
+	way   int
+	at    int // of these ports
+	met   int // ports so far
+}
+
+var ways = []string{"interrupt", "exception", "end of the context"}
+
+func (in *injection) String() string {
+	return fmt.Sprintf("%s at %d of %d", ways[in.way], in.at, in.met)
+}
+
+// lastPort ends a query that has no end.
+const lastPort = 1 << 16
+
+// interrupt runs a query with an injection, and then, in the same run, another one if it is
+// not empty. The answers are those of the last.
+func (u *subject) interrupt(in *injection, query, next string) (answers string) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	n := in.ports
+	if n == 0 {
+		n = 1 << in.r.IntN(14)
+	}
+	in.at = 1 + in.r.IntN(min(n, lastPort))
+	in.way = in.r.IntN(len(ways))
+	q := question{text: query, ctx: ctx}
+	if next != "" {
+		in.way = in.r.IntN(2)
+		q.text = `\+ \+ catch(( '$probe'(on), ( ` + strings.TrimSuffix(strings.TrimSpace(query), ".") +
+			" ), '$probe'(off) ; '$probe'(off) ), _, '$probe'(off)), " + next
+		q.like = next
+	}
+	u.probe = func() {
+		in.met++
+		switch {
+		case in.met == lastPort:
+			cancel()
+		case in.met != in.at:
+		case in.way == 0:
+			u.m.Interrupt()
+		case in.way == 1:
+			u.m.InterruptWith(u.m.Store(engine.Atom(atom.Intern("injected"))))
+		default:
+			cancel()
+		}
+	}
+	if next == "" {
+		q.start = func() { u.m.Probe(u.probe) }
+	}
+	return u.ask(q)
+}
