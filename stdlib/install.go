@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync"
 	"time"
 
 	"github.com/zebralog/prolog/engine"
@@ -15,6 +16,8 @@ import (
 // Install gives the engine the builtins and connects it to the world. The
 // libraries in Prolog are loaded when they are first used.
 func Install(e *engine.Engine, o Options) (*State, error) {
+	var lock sync.Mutex
+	o.Out, o.Err = shared(o.Out, &lock), shared(o.Err, &lock)
 	streams, err := newStreams(o)
 	if err != nil {
 		return nil, err

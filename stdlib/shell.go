@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"sync"
 
 	"github.com/zebralog/prolog/engine"
 )
@@ -18,6 +19,27 @@ import (
 type standard struct {
 	in       io.Reader
 	out, err io.Writer
+}
+
+// A sharedWriter is a host's writer, to which a command may write while the program
+// does, to the same one or to another.
+type sharedWriter struct {
+	io.Writer
+	lock *sync.Mutex
+}
+
+func (s *sharedWriter) Write(p []byte) (int, error) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	return s.Writer.Write(p)
+}
+
+// shared makes a writer that several goroutines may use. A file is one.
+func shared(w io.Writer, lock *sync.Mutex) io.Writer {
+	if _, ok := w.(*os.File); ok || w == nil {
+		return w
+	}
+	return &sharedWriter{w, lock}
 }
 
 // shellCommand is a command that the shell of the system is to run.

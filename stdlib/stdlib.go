@@ -45,6 +45,7 @@ type State struct {
 	engines      engines
 	references   references
 	memoryFiles  []*memoryFile
+	processes    map[int]*process
 	chunks       chunks
 	files        fileSystem
 	standard     standard
@@ -67,7 +68,7 @@ var tables = [][]engine.Builtin{
 	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, expansionRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, memoryFileRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows, formatPredicateRows,
-	digestRows, markupRows, fileRows, wildcardRows, shellRows, flagRows, hostMessageRows,
+	digestRows, markupRows, fileRows, wildcardRows, shellRows, processRows, flagRows, hostMessageRows,
 	distinctRows, chrRows, bddRows, engineRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }

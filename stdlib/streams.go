@@ -471,6 +471,9 @@ func closeChannel(m *engine.Machine, ch channel, force bool) bool {
 	state(m).terms.forget(ch.Stream)
 	delete(state(m).use.seen, ch.Stream)
 	err := state(m).Streams.Close(ch.Stream, force)
+	if end := (*processEnd)(nil); errors.As(err, &end) {
+		return end.process.finish(m)
+	}
 	return channel{Stream: ch.Stream, given: name}.done(m, err)
 }
 

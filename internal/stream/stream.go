@@ -278,6 +278,22 @@ func (s *Stream) IsOutput() bool { return s.mode != Read }
 // Closed tells whether the stream was closed.
 func (s *Stream) Closed() bool { return s.closed }
 
+// File returns the file of the operating system below the stream: its source or
+// destination, or what that says by a method OSFile.
+func (s *Stream) File() (*os.File, bool) {
+	var below any = s.dst
+	if s.IsInput() {
+		below = s.src
+	}
+	switch f := below.(type) {
+	case *os.File:
+		return f, true
+	case interface{ OSFile() *os.File }:
+		return f.OSFile(), true
+	}
+	return nil, false
+}
+
 // FileName returns the path or name of the stream, "" if it has none.
 func (s *Stream) FileName() string { return s.name }
 
