@@ -1,7 +1,6 @@
 package stdlib
 
 import (
-	"io"
 	"regexp"
 	"strings"
 
@@ -9,31 +8,34 @@ import (
 	htmlatom "golang.org/x/net/html/atom"
 )
 
-// Documents in HTML. A text without html, head, body or a document type is a
-// fragment: no element is put around it; and none is put around the rows of tables
-// where no tag of the text does.
+// Documents in HTML. The standard puts the elements html, head, body and tbody where
+// the text has no tags for them; here they are left out again.
 
 var wholeDocument = regexp.MustCompile(`(?is)^(?:\s|<!--.*?-->|<\?[^>]*>)*<(?:!doctype|html|head|body|frameset)\b`)
 
 // readHTML reads a document; the texts in it are as the space mode says.
 func readHTML(source *cancellable, space spaceMode) (*markupNode, error) {
+	implied := make(map[htmlatom.Atom]bool)
+	lower := strings.ToLower(source.text)
+	for _, a := range []htmlatom.Atom{htmlatom.Html, htmlatom.Head, htmlatom.Body, htmlatom.Tbody} {
+		implied[a] = !strings.Contains(lower, "<"+a.String())
+	}
 	var nodes []*html.Node
-	text := source.text
 	if wholeDocument.MatchString(source.text) {
 		document, err := html.Parse(source)
 		if err != nil {
 			return nil, err
 		}
-		nodes = siblings(document.FirstChild)
+		nodes = contents(document, implied)
 	} else {
-		var err error
 		body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: htmlatom.Body}
-		if nodes, err = html.ParseFragment(source, body); err != nil && err != io.EOF {
+		parsed, err := html.ParseFragment(source, body)
+		if err != nil {
 			return nil, err
 		}
+		nodes = parsed
 	}
 	root := &markupNode{space: space, dense: true}
-	hasBody := strings.Contains(strings.ToLower(text), "<tbody")
 	type pair struct {
 		from []*html.Node
 		to   *markupNode
@@ -42,24 +44,28 @@ func readHTML(source *cancellable, space spaceMode) (*markupNode, error) {
 		p := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for _, n := range p.from {
-			switch {
-			case n.Type == html.TextNode:
+			switch n.Type {
+			case html.TextNode:
 				p.to.addText(n.Data)
-			case n.DataAtom == htmlatom.Tbody && !hasBody:
-				todo = append(todo, pair{siblings(n.FirstChild), p.to})
-			case n.Type == html.ElementNode:
+			case html.ElementNode:
 				kid := &markupNode{name: markupName{local: n.Data}, attrs: htmlAttributes(n), space: space, dense: dense[n.DataAtom]}
 				p.to.kids = append(p.to.kids, kid)
-				todo = append(todo, pair{siblings(n.FirstChild), kid})
+				todo = append(todo, pair{contents(n, implied), kid})
 			}
 		}
 	}
 	return root, nil
 }
 
-func siblings(n *html.Node) (nodes []*html.Node) {
-	for ; n != nil; n = n.NextSibling {
-		nodes = append(nodes, n)
+// contents are the nodes in an element, with those in implied elements in their
+// place: html has body, and nothing deeper is nested so.
+func contents(n *html.Node, implied map[htmlatom.Atom]bool) (nodes []*html.Node) {
+	for kid := range n.ChildNodes() {
+		if implied[kid.DataAtom] {
+			nodes = append(nodes, contents(kid, implied)...)
+		} else {
+			nodes = append(nodes, kid)
+		}
 	}
 	return nodes
 }

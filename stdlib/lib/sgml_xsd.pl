@@ -1,4 +1,4 @@
-/*  library(sgml/xsd): the numbers and times of XML Schema, part 2. */
+/*  library(sgml_xsd): the numbers and times of XML Schema, part 2. */
 
 :- module(sgml_xsd,
           [ xsd_number_string/2,
