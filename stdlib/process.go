@@ -81,7 +81,7 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 	streams := processStreams{process: p}
 	defer streams.closeTheirs()
 	for i := range 3 {
-		if !streams.connect(m, i, m.Deref(m.Arg(a[2], i))) {
+		if !streams.connect(m, i, m.Deref(m.Arg(m.Deref(a[2]), i))) {
 			streams.closeOurs()
 			return false
 		}
