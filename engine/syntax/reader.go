@@ -241,9 +241,11 @@ func (r *Reader) error(e scanError) *Error {
 // characters.
 func (r *Reader) told(offset int) LineColumn {
 	before := r.scan.buf[:r.mark]
-	at := LineColumn{r.pos.Line, max(0, r.pos.Column-1-utf8.RuneCount(before))}
+	at := LineColumn{Line: r.pos.Line}
 	if line := bytes.LastIndexByte(before, '\n'); line >= 0 || r.src == nil {
-		before, at.Column = before[line+1:], 0
+		before = before[line+1:]
+	} else {
+		at.Column = max(0, r.pos.Column-1-utf8.RuneCount(before))
 	}
 	for _, c := range string(before) {
 		at.Column = behind(at.Column, c)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"runtime"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -246,6 +247,24 @@ func TestNoAllocations(t *testing.T) {
 	})
 	if allocs > 40 {
 		t.Errorf("%v allocations for 200 terms", allocs)
+	}
+}
+
+// TestManyErrors checks that an error costs no more far down in a text.
+func TestManyErrors(t *testing.T) {
+	const n = 4000
+	r, opts := NewStringReader(strings.Repeat("a b.\n", n), ""), plain()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for i := 1; i <= n; i++ {
+		var err *Error
+		if _, e := r.Read(opts); !errors.As(e, &err) || err.Told != (LineColumn{i, 2}) {
+			t.Fatalf("error %d: %v, told %v", i, e, err.Told)
+		}
+	}
+	runtime.ReadMemStats(&after)
+	if each := (after.TotalAlloc - before.TotalAlloc) / n; each > 1_000 {
+		t.Errorf("an error allocates %d bytes", each)
 	}
 }
 
