@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math"
 	"math/big"
 	"reflect"
 	"strings"
@@ -163,7 +164,7 @@ func TestScan(t *testing.T) {
 		want  any // nil: an error
 	}{
 		{"I = 42.", "I", 42},
-		{"I = -9223372036854775808.", "I", -1 << 63},
+		{fmt.Sprintf("I = %d.", math.MinInt), "I", math.MinInt},
 		{"I = 9223372036854775808.", "I", nil},
 		{"I = 1.0.", "I", nil},
 		{"I = a.", "I", nil},

@@ -28,9 +28,9 @@ func WithArgs(args ...string) Option { return func(c *config) { c.args = args } 
 // SWI-Prolog's defaults do not: the flag iso is true.
 func WithISO() Option { return func(c *config) { c.lists = atom.Standard } }
 
-// WithMemory bounds the memory for terms of each query that runs, in bytes. A
-// goal that needs more raises a resource error. The stacks may each use as much
-// again.
+// WithMemory bounds the memory for terms and stacks of each query that runs, in
+// bytes; without it, that is 1 GB (256 MB where addresses have 32 bits). A goal
+// that needs more raises a resource error.
 func WithMemory(bytes uint64) Option {
 	return func(c *config) { c.limits = engine.Limits{Stacks: bytes} }
 }

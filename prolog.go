@@ -132,7 +132,7 @@ func (p *Interpreter) Engine() *engine.Engine { return p.engine }
 // machine returns a machine without a goal. The engine is locked.
 func (p *Interpreter) machine() (*engine.Machine, error) {
 	m, _ := p.machines.Get().(*engine.Machine)
-	if m == nil {
+	if m == nil || !m.HasRoom() {
 		var err error
 		if m, err = p.engine.NewMachine(); err != nil {
 			return nil, err

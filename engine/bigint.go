@@ -2,7 +2,7 @@ package engine
 
 import (
 	"math/big"
-	"unsafe"
+	"math/bits"
 
 	"github.com/zebralog/prolog/engine/number"
 )
@@ -16,7 +16,7 @@ import (
 // and z lie on the heap, or in small; those of rest and quotient never do.
 type integers struct {
 	x, y, z        big.Int
-	small          [2]big.Word
+	small          [2 * cellLimbs]big.Word
 	rest, quotient big.Int
 }
 
@@ -34,8 +34,10 @@ func (m *Machine) integer(b *big.Int, w []big.Word, c Cell) bool {
 		if negative = i < 0; negative {
 			i = -i
 		}
-		w[0] = big.Word(i)
-		b.SetBits(w[:1:1])
+		for k := range w {
+			w[k] = big.Word(uint64(i) >> (k * bits.UintSize))
+		}
+		b.SetBits(w)
 	case c&tagMask == tagBox && m.box(c).boxKind() == boxBig:
 		hd := m.box(c)
 		negative = hd.boxAux() != 0
@@ -53,7 +55,7 @@ func (m *Machine) integer(b *big.Int, w []big.Word, c Cell) bool {
 // reports whether they are integers of moderate length.
 func (m *Machine) operands(b, c Cell) bool {
 	g := &m.integers
-	return m.integer(&g.x, g.small[:1], b) && m.integer(&g.y, g.small[1:], c) &&
+	return m.integer(&g.x, g.small[:cellLimbs:cellLimbs], b) && m.integer(&g.y, g.small[cellLimbs:], c) &&
 		len(g.x.Bits())+len(g.y.Bits()) <= maxQuickWords
 }
 
@@ -149,10 +151,13 @@ func (m *Machine) keepInteger(a Cell, z *big.Int) Cell {
 	if z.IsInt64() && fitsSmall(z.Int64()) {
 		return intCell(z.Int64())
 	}
-	if unsafe.Pointer(&words[0]) != unsafe.Pointer(&m.cells(a+8, 1)[0]) {
+	n := limbCells(words)
+	to := m.limbs(a+8, n)
+	if &words[0] != &to[0] {
 		return m.NewBig(z)
 	}
-	st(m.mem, a, boxHeader(boxBig, len(words), signBit(z)))
-	m.h = a + 8 + Cell(len(words))*8
+	clear(to[len(words):])
+	st(m.mem, a, boxHeader(boxBig, n, signBit(z)))
+	m.h = a + 8 + Cell(n)*8
 	return a | tagBox
 }

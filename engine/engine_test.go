@@ -24,7 +24,12 @@ type session struct {
 
 func newSession(t testing.TB) *session {
 	t.Helper()
-	e, err := New(Limits{Stacks: 512 << 20}, atom.Reserved)
+	return newSessionWith(t, Limits{Stacks: DefaultLimits.Stacks / 2})
+}
+
+func newSessionWith(t testing.TB, limits Limits) *session {
+	t.Helper()
+	e, err := New(limits, atom.Reserved)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package engine
 import (
 	"math"
 	"math/big"
+	"math/bits"
 	"unsafe"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -113,8 +114,9 @@ func (m *Machine) NewBig(b *big.Int) Cell {
 		return intCell(b.Int64())
 	}
 	limbs := b.Bits()
-	a := m.grow(1 + len(limbs))
-	st(m.mem, a, boxHeader(boxBig, len(limbs), signBit(b)))
+	n := limbCells(limbs)
+	a := m.grow(1 + n)
+	st(m.mem, a, boxHeader(boxBig, n, signBit(b)))
 	m.storeLimbs(a+8, limbs)
 	return a | tagBox
 }
@@ -125,11 +127,12 @@ func (m *Machine) NewRat(r *big.Rat) Cell {
 		return m.NewBig(r.Num())
 	}
 	num, den := r.Num().Bits(), r.Denom().Bits()
-	a := m.grow(2 + len(num) + len(den))
-	st(m.mem, a, boxHeader(boxRat, 1+len(num)+len(den), signBit(r.Num())))
-	st(m.mem, a+8, Cell(len(num)))
+	n, d := limbCells(num), limbCells(den)
+	a := m.grow(2 + n + d)
+	st(m.mem, a, boxHeader(boxRat, 1+n+d, signBit(r.Num())))
+	st(m.mem, a+8, Cell(n))
 	m.storeLimbs(a+16, num)
-	m.storeLimbs(a+16+Cell(len(num))*8, den)
+	m.storeLimbs(a+16+Cell(n)*8, den)
 	return a | tagBox
 }
 
@@ -140,16 +143,22 @@ func signBit(b *big.Int) int {
 	return 0
 }
 
+// cellLimbs is how many words of a big integer a cell holds: two where words have
+// 32 bits, of which the last one may be zero.
+const cellLimbs = 64 / bits.UintSize
+
+// limbCells is how many cells the words take.
+func limbCells(limbs []big.Word) int { return (len(limbs) + cellLimbs - 1) / cellLimbs }
+
 func (m *Machine) storeLimbs(a Cell, limbs []big.Word) {
-	for i, w := range limbs {
-		st(m.mem, a+Cell(i)*8, Cell(w))
-	}
+	to := m.limbs(a, limbCells(limbs))
+	clear(to[copy(to, limbs):])
 }
 
-// limbs is the words of a big integer where they lie: they are only read, and
-// only until the heap changes.
+// limbs is the words of a big integer where they lie, in n cells: they are only
+// read, and only until the heap changes.
 func (m *Machine) limbs(a Cell, n int) []big.Word {
-	return unsafe.Slice((*big.Word)(unsafe.Pointer(unsafe.SliceData(m.cells(a, n)))), n)
+	return unsafe.Slice((*big.Word)(unsafe.Pointer(unsafe.SliceData(m.cells(a, n)))), n*cellLimbs)
 }
 
 // NewNumber returns the number n.

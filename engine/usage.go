@@ -45,9 +45,15 @@ func (e *Engine) CodeMapped() uint64 { return uint64(e.code.end * instrSize) }
 // StackLimit is the limit on the stacks of each machine, in bytes.
 func (e *Engine) StackLimit() uint64 { return e.limits.Stacks }
 
-// SetStackLimit changes it. A machine that was made with less room has its
-// own.
-func (e *Engine) SetStackLimit(bytes uint64) { e.limits.Stacks = bytes }
+// SetStackLimit changes it; there is a least one. A machine whose arena has not
+// the room, which HasRoom tells, raises a resource error earlier.
+func (e *Engine) SetStackLimit(bytes uint64) { e.limits.Stacks = max(bytes, 4*stepSize) }
+
+// HasRoom reports whether the machine's stacks can be as large as the limit.
+func (m *Machine) HasRoom() bool {
+	heap := &m.areas[areaHeap]
+	return uint64(heap.limit-heap.start) >= m.Engine.limits.Stacks
+}
 
 // RequestCollection makes the collector run at the next call.
 func (m *Machine) RequestCollection() {

@@ -48,6 +48,10 @@ func (s *Session) Run(ctx context.Context) int {
 		if err := s.answer(ctx, q); errors.As(err, &exit) {
 			return int(exit)
 		}
+		if err := s.Out.Err(); err != nil {
+			s.Engine.Report(err)
+			return 2
+		}
 		if ctx.Err() != nil {
 			return 1
 		}

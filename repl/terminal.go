@@ -4,11 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
-	"os"
-	"path/filepath"
 	"unicode/utf8"
-
-	"github.com/chzyer/readline"
 )
 
 // A Terminal is the user's terminal: it gives lines, edited and with a history,
@@ -18,8 +14,7 @@ type Terminal struct {
 	// being read, before Read returns ErrInterrupted.
 	Interrupted func()
 
-	rl     *readline.Instance
-	keys   oneByOne
+	edit   editor
 	prompt func() string // for the next line
 	line   []byte        // what was not yet read of the present line
 }
@@ -28,55 +23,29 @@ type Terminal struct {
 // Ctrl-C.
 var ErrInterrupted = errors.New("interrupted")
 
-// IsTerminal reports whether standard input and output are a terminal.
-func IsTerminal() bool {
-	return readline.IsTerminal(int(os.Stdin.Fd())) && readline.IsTerminal(int(os.Stdout.Fd()))
+// An editor is what a Terminal needs of the system's terminal.
+type editor interface {
+	// line reads a line; its error is ErrInterrupted for Ctrl-C.
+	line(prompt string) (string, error)
+	// raw makes the terminal hand over keys as they are pressed, unseen, until
+	// restore is called.
+	raw() (restore func(), err error)
+	// Read reads keys.
+	io.ReadCloser
 }
 
 // NewTerminal returns the terminal of the process. The history is kept in the
 // named file; without a name it is not kept.
 func NewTerminal(history string) (*Terminal, error) {
-	if history != "" {
-		if err := os.MkdirAll(filepath.Dir(history), 0o700); err != nil {
-			history = ""
-		}
-	}
-	keys := oneByOne{readline.Stdin}
-	rl, err := readline.NewEx(&readline.Config{
-		Stdin:       keys,
-		HistoryFile: history,
-		EOFPrompt:   "\n",
-		FuncGetWidth: func() int {
-			if width := readline.GetScreenWidth(); width > 0 {
-				return width
-			}
-			return 80
-		},
-	})
+	e, err := newEditor(history)
 	if err != nil {
 		return nil, err
 	}
-	return &Terminal{rl: rl, keys: keys, prompt: func() string { return "" }}, nil
-}
-
-// oneByOne reads single bytes, so that the line editor takes no key that comes
-// after the end of the line. Ctrl-D pressed before the editor has the terminal
-// comes as a zero, which the editor would take for the end of all input.
-type oneByOne struct{ io.ReadCloser }
-
-func (o oneByOne) Read(p []byte) (int, error) {
-	if len(p) == 0 {
-		return 0, nil
-	}
-	n, err := o.ReadCloser.Read(p[:1])
-	if n == 1 && p[0] == 0 {
-		p[0] = readline.CharDelete
-	}
-	return n, err
+	return &Terminal{edit: e, prompt: func() string { return "" }}, nil
 }
 
 // Close gives the terminal back.
-func (t *Terminal) Close() error { return t.rl.Close() }
+func (t *Terminal) Close() error { return t.edit.Close() }
 
 // Prompt sets what is shown before the next line, and before those after it.
 func (t *Terminal) Prompt(first, rest string) {
@@ -94,13 +63,9 @@ func (t *Terminal) PromptBy(prompt func() string) { t.prompt = prompt }
 // io.EOF for Ctrl-D at the start of a line.
 func (t *Terminal) Read(p []byte) (int, error) {
 	if len(t.line) == 0 {
-		t.rl.SetPrompt(t.prompt())
-		line, err := t.rl.Readline()
-		if errors.Is(err, readline.ErrInterrupt) {
-			if t.Interrupted != nil {
-				t.Interrupted()
-			}
-			return 0, ErrInterrupted
+		line, err := t.edit.line(t.prompt())
+		if err == ErrInterrupted && t.Interrupted != nil {
+			t.Interrupted()
 		}
 		if err != nil {
 			return 0, err
@@ -119,10 +84,11 @@ func (t *Terminal) Discard() { t.line = nil }
 // A key that interrupts is one, unless it came before the question: then ctx
 // has ended, and the error is that of ctx.
 func (t *Terminal) Key(ctx context.Context, w io.Writer, question string) (rune, error) {
-	if err := t.rl.Terminal.EnterRawMode(); err != nil {
+	restore, err := t.edit.raw()
+	if err != nil {
 		return 0, err
 	}
-	defer t.rl.Terminal.ExitRawMode()
+	defer restore()
 	if _, err := io.WriteString(w, question); err != nil {
 		return 0, err
 	}
@@ -132,7 +98,7 @@ func (t *Terminal) Key(ctx context.Context, w io.Writer, question string) (rune,
 	var key [utf8.UTFMax]byte
 	n := 0
 	for n < len(key) && !utf8.FullRune(key[:n]) {
-		if _, err := io.ReadFull(t.keys, key[n:n+1]); err != nil {
+		if _, err := io.ReadFull(t.edit, key[n:n+1]); err != nil {
 			return 0, err
 		}
 		n++

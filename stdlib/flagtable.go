@@ -38,6 +38,9 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 	margin := flagRow{name: "agc_margin", typ: flagInteger, writable: true, changed: setAtomMargin}
 	margin.value, _ = margin.take(m, engine.SmallInt(engine.AtomMargin))
 	t.add(margin)
+	limit := flagRow{name: "stack_limit", typ: flagInteger, writable: true, changed: setStackLimit}
+	limit.value, _ = limit.take(m, engine.SmallInt(int64(st.Engine.StackLimit())))
+	t.add(limit)
 	fixed("bounded", "false")
 	fixed("dialect", "swi")
 	fixed("max_arity", "unbounded")
@@ -230,7 +233,7 @@ var (
 		choice("max_table_subgoal_size_action", "error", nil, "error"),
 	}
 	idleNumbers = map[string]int64{
-		"stack_limit": 1 << 30, "table_space": 1 << 30, "shared_table_space": 1 << 30,
+		"table_space": 1 << 30, "shared_table_space": 1 << 30,
 		"agc_margin": 10000, "file_search_cache_time": 10, "heartbeat": 0, "toplevel_var_size": 1000, "string_stack_tripwire": 75,
 	}
 )
@@ -275,5 +278,13 @@ var (
 func setAtomMargin(st *State, v string) {
 	if n, err := strconv.Atoi(v); err == nil {
 		st.Engine.SetAtomMargin(max(n, 0))
+	}
+}
+
+// setStackLimit is the flag stack_limit: the bytes that the stacks of a goal take
+// together.
+func setStackLimit(st *State, v string) {
+	if n, err := strconv.ParseUint(v, 10, 63); err == nil {
+		st.Engine.SetStackLimit(n)
 	}
 }

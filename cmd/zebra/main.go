@@ -42,7 +42,7 @@ Options:
                         halt/0 end with status 1; halt, end with status 1, unless
                         at the top level
     --on-warning style  the same for warnings
-    --stack-limit size  bound the memory for terms and for each stack, as in 512m or 2g
+    --stack-limit size  bound the memory of a goal's stacks, as in 512m or 2g
     --engine name       zebra (the default) or ichiban
     --no-tty, --no-debug, --no-signals, --no-threads, --no-packs, --no-pce
                         taken as swipl has them, and change nothing
@@ -354,9 +354,12 @@ func (c *command) query(goal string) int {
 		}
 		c.out.StartLine()
 		fmt.Fprint(c.out, a.Text(true))
-		return true
+		return c.out.Err() == nil
 	})
 	switch {
+	case c.out.Err() != nil:
+		fmt.Fprintf(c.err, "zebra: %v\n", c.out.Err())
+		return 2
 	case err != nil:
 		if n > 0 {
 			fmt.Fprintln(c.out, " ;")
