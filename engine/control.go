@@ -104,6 +104,7 @@ func (m *Machine) undefined() status {
 	def := e.FindPred(p.Module, p.Name, p.Arity)
 	inherited := def != nil
 	if def == nil && e.Autoload != nil {
+		m.inCall = p
 		def = e.Autoload(m, p.Module, p.Name, p.Arity)
 		if m.ball != nil {
 			return failed

@@ -438,7 +438,8 @@ func (e *Engine) leave(m *Machine) {
 
 // Once solves goal once within a builtin, in a run of its own; its bindings
 // stay when it succeeds. When it raises, the exception is pending, and the
-// builtin must return false. The collector does not run meanwhile.
+// builtin must return false. The collector does not run meanwhile. Of the X registers those
+// live that the clause still needs, or the arguments of the procedure.
 func (m *Machine) Once(mod *Module, goal Cell) bool {
 	switch {
 	case m.over:
@@ -455,10 +456,18 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	}
 	p, cp, e, b0, base, data, started, in, retry := m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall, m.retry
 	hb := m.hb
-	regs := append([]Cell(nil), m.cells(firstX, savedX)...)
 	top := m.localTop()
-	if in := at(m.code, m.p); in.op == opBuiltin || in.op == opCutY || in.op == opCommitY || in.op == opNeckCut {
-		top = m.clauseTop(in.a)
+	call := at(m.code, m.p)
+	within := call.op == opBuiltin || call.op == opCutY || call.op == opCommitY || call.op == opNeckCut
+	var space [16]Cell
+	kept := space[:0]
+	if within {
+		top = m.clauseTop(call.a)
+		for _, r := range m.liveRegs(call) {
+			kept = append(kept, m.word(r))
+		}
+	} else if in != nil {
+		kept = append(kept, m.cells(firstX, in.Arity)...)
 	}
 	m.pushChoice(0, m.Engine.stubs.exhausted, top)
 	barrier := m.b
@@ -475,16 +484,18 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	m.resetHB()
 	m.hb = max(m.hb, hb) // a builtin's own is the higher one
 	m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall, m.retry = p, cp, e, b0, base, data, started, in, retry
-	copy(m.cells(firstX, savedX), regs)
+	if within {
+		for i, r := range m.liveRegs(call) {
+			m.setWord(r, kept[i])
+		}
+	} else {
+		copy(m.cells(firstX, len(kept)), kept)
+	}
 	if out == Halted {
 		m.stopped, m.outcome = true, Halted
 	}
 	return out == Succeeded
 }
 
-// savedX is how many X registers a nested run keeps, and maxDepth how many
-// runs may be nested.
-const (
-	savedX   = maxX
-	maxDepth = 200
-)
+// maxDepth is how many runs may be nested.
+const maxDepth = 200

@@ -17,12 +17,23 @@ with_output_to(Output, Goal) :-
     ->  throw(error(instantiation_error, context(system:with_output_to/2, _)))
     ;   '$is_sink'(Output)
     ->  '$redirection'(Id),
-        '$cleanup'(( '$redirect'(Id), once(Goal), '$redirected'(Id, Text) ), '$restore_output'(Id)),
+        '$cleanup'('$capture'(Id, Goal, Text), '$restore_output'(Id)),
         '$put_sink'(Output, Text)
     ;   is_stream(Output)
     ->  '$redirection'(Id),
-        '$cleanup'(( '$redirect'(Id, Output), once(Goal) ), '$restore_output'(Id))
+        '$cleanup'('$write_to'(Id, Output, Goal), '$restore_output'(Id))
     ;   atom(Output)
     ->  throw(error(existence_error(stream, Output), context(system:with_output_to/2, _)))
     ;   throw(error(type_error(output, Output), context(system:with_output_to/2, _)))
     ).
+
+'$capture'(Id, Goal, Text) :-
+    '$redirect'(Id),
+    call(Goal),
+    !,
+    '$redirected'(Id, Text).
+
+'$write_to'(Id, Stream, Goal) :-
+    '$redirect'(Id, Stream),
+    call(Goal),
+    !.

@@ -30,4 +30,9 @@ time_limited(Seconds, Goal, Ball) :-
     ;   throw(Ball)
     ),
     '$limit_new'(Id),
-    '$cleanup'(( '$limit_time'(Id, Seconds, Ball), once(Goal) ), '$limit_close'(Id, _)).
+    '$cleanup'(within_time(Seconds, Goal, Ball, Id), '$limit_close'(Id, _)).
+
+within_time(Seconds, Goal, Ball, Id) :-
+    '$limit_time'(Id, Seconds, Ball),
+    call(Goal),
+    !.
