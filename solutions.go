@@ -83,6 +83,9 @@ func (s *Solutions) read(text string, args []any) (goal engine.Cell, err error) 
 	if goal, s.cells, err = s.p.build(s.m, t, args); err != nil {
 		return 0, err
 	}
+	if t.Functions {
+		goal = s.p.state.Expanded(s.m, goal)
+	}
 	end := r.Position()
 	if _, err := r.Read(o); err != io.EOF {
 		return 0, &SyntaxError{Pos: end, Message: "end_of_clause_expected", Expected: "the end of the query"}

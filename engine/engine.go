@@ -130,6 +130,10 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	runtime.AddCleanup(e, func(a *codeArea) { a.release() }, code.area)
 	e.system = e.Module(atom.System)
 	e.system.Ops = syntax.NewOps()
+	if lists == atom.Reserved {
+		e.system.Ops.Add(100, syntax.YFX, atom.Dot) // functional notation on dicts
+		e.system.Ops.MarkAddition(atom.Dot)
+	}
 	e.user = e.Module(atom.User)
 	e.system.class = classSystem
 	e.wakeup = e.Pred(e.system, atom.Intern("$wakeup"), 2)

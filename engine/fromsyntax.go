@@ -62,6 +62,14 @@ func (m *Machine) buildNodes(t *syntax.Term, nodes []syntax.Node, vars []Cell) (
 			c, args = m.NewCompound(n.Atom, int(n.N))
 			copy(args, stack[k:])
 			stack = stack[:k]
+		case syntax.KindDict:
+			k := len(stack) - int(n.N)
+			pairs := make([]DictPair, n.N/2)
+			for i := range pairs {
+				pairs[i] = DictPair{stack[k+2*i+1], stack[k+2*i+2]}
+			}
+			c, _, _ = m.NewDict(stack[k], pairs) // the parser has seen to it that the keys differ
+			stack = stack[:k]
 		case syntax.KindList:
 			k := len(stack) - int(n.N) - 1
 			c = m.NewList(stack[k:len(stack)-1], stack[len(stack)-1])

@@ -724,7 +724,9 @@ func (c *compiler) test(g *goal, otherwise *[]int) {
 		c.use(v)
 		fails(c.emit(instr{op: opTest, a: xo(c.reg(v)), b: g.mask}))
 		if g.names {
-			fails(c.emit(instr{op: opNotConst, a: xo(c.reg(v)), k: nilCell}))
+			for _, k := range reserved {
+				fails(c.emit(instr{op: opNotConst, a: xo(c.reg(v)), k: k}))
+			}
 		}
 		c.drop(v)
 	case goalSame:

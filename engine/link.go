@@ -319,7 +319,9 @@ func (c *compiler) findGuards(k *candidate, body Cell, args []Cell) (all bool) {
 			}
 			k.guards = append(k.guards, guard{op: opTest, a: a, b: g.mask})
 			if g.names {
-				k.guards = append(k.guards, guard{op: opNotConst, a: a, k: nilCell})
+				for _, r := range reserved {
+					k.guards = append(k.guards, guard{op: opNotConst, a: a, k: r})
+				}
 			}
 		case goalSame, goalCompare:
 			x, y := g.args[0], g.args[1]

@@ -217,6 +217,10 @@ func IsNil(c Cell) bool { return c == nilCell }
 // Lists says what lists are made of.
 func (e *Engine) Lists() atom.Lists { return e.lists }
 
+// reserved are the constants that no atoms of programs are, unless lists are those
+// of the standard.
+var reserved = [...]Cell{nilCell, dictCell}
+
 // IsReserved reports whether the dereferenced cell c, of which IsAtom holds, is no
 // atom to programs but a constant of its own.
 func (m *Machine) IsReserved(c Cell) bool {

@@ -233,6 +233,9 @@ func (n *Native) start(q Query) (*solving, error) {
 	if m.IsFunctor(query, atom.Query, 1) || m.IsFunctor(query, atom.Neck, 1) {
 		query = m.Arg(query, 0)
 	}
+	if t.Functions {
+		query = n.state.Expanded(m, query)
+	}
 	var values []engine.Cell
 	for i, v := range t.Vars {
 		if v.Name != "_" {

@@ -139,7 +139,7 @@ func runSession(t *testing.T, dir, session string) string {
 // answer writes the answers to a goal; it reports false after halt.
 func answer(t *testing.T, s *State, m *engine.Machine, out *bytes.Buffer, line string) bool {
 	defer m.Reset()
-	term, err := syntax.NewStringReader(line, "").Read(&syntax.Options{Ops: s.Engine.Ops()})
+	term, err := syntax.NewStringReader(line, "").Read(&syntax.Options{Ops: s.Engine.Ops(), Dicts: true})
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}

@@ -415,10 +415,11 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	if kind == atomClause && ld.file.isLibrary() {
 		kind = 0
 	}
-	if ld.hooked && kind != atomDirective {
+	expanded := ld.hooked || t.Functions
+	if expanded && kind != atomDirective {
 		kind = atomTerm
 	}
-	checked := !ld.hooked && filepath.IsAbs(ld.file.path)
+	checked := !expanded && filepath.IsAbs(ld.file.path)
 	term, vars, ok := ld.build(m, t)
 	if !ok {
 		return 0
@@ -453,7 +454,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 	case kind != atomDirective:
 	case first && m.IsFunctor(m.Arg(term, 0), atomModule, 2):
 		term, kind = m.Arg(term, 0), atomModule
-	case ld.hooked:
+	case expanded:
 		kind = atomTerm
 	case ld.file.isLibrary():
 		term = ld.qualify(m, m.Arg(term, 0))

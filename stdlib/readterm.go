@@ -83,6 +83,7 @@ func (st *State) syntaxOptions() syntax.Options {
 		Quotations:      !st.Engine.Flags.ISO,
 		MultilineQuoted: f.multilineQuoted,
 		Poll:            st.Engine.Flags.Poll,
+		Dicts:           st.Engine.Lists() == atom.Reserved && !st.Engine.Flags.ISO,
 	}
 	st.readIn(&o, st.loader.sourceModule())
 	return o

@@ -233,9 +233,11 @@ var sortOrders = map[atom.Atom]struct {
 
 // sortBy is sort/4.
 func sortBy(m *engine.Machine, a []engine.Cell) bool {
-	key, ok := natural(m, a[0])
-	if !ok {
-		return false
+	key, n, ok := m.Deref(a[0]), 0, true
+	if !m.IsTextAtom(key) {
+		if n, ok = natural(m, key); !ok {
+			return false
+		}
 	}
 	name := m.Deref(a[1])
 	switch {
@@ -254,7 +256,7 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 	}
 	for i := range pairs {
 		m.Tick()
-		if key == 0 {
+		if n == 0 && !engine.IsAtom(key) {
 			break
 		}
 		c := pairs[i].item
@@ -263,12 +265,20 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 			return m.InstantiationError()
 		case !engine.IsCompound(c):
 			return m.TypeError("compound", c)
-		}
-		if key > m.Arity(c) {
+		case m.IsDict(c):
+			at, found := m.DictFind(c, key)
+			if !found {
+				return noKey(m, key, c)
+			}
+			pairs[i].key = m.Arg(c, at)
+			continue
+		case engine.IsAtom(key):
+			return m.TypeError("dict", c)
+		case n > m.Arity(c):
 			return m.ErrorTerm(m.NewStruct(atomExistenceError,
-				engine.Atom(atomArgument), engine.SmallInt(int64(key)), c))
+				engine.Atom(atomArgument), engine.SmallInt(int64(n)), c))
 		}
-		pairs[i].key = m.Arg(c, key-1)
+		pairs[i].key = m.Arg(c, n-1)
 	}
 	compare := orderOf(m, pairs)
 	if how.descending {

@@ -68,7 +68,7 @@ var tables = [][]engine.Builtin{
 	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, expansionRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, memoryFileRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows, formatPredicateRows,
-	digestRows, markupRows, jsonRows, fileRows, wildcardRows, shellRows, processRows, flagRows, hostMessageRows,
+	dictRows, digestRows, markupRows, jsonRows, fileRows, wildcardRows, shellRows, processRows, flagRows, hostMessageRows,
 	distinctRows, chrRows, bddRows, engineRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }

@@ -149,7 +149,7 @@ func (w *termTree) index(t *syntax.Term) {
 		n := &w.t.Nodes[i]
 		first, count := int32(i), 0
 		switch n.Kind {
-		case syntax.KindCompound:
+		case syntax.KindCompound, syntax.KindDict:
 			count = int(n.N)
 		case syntax.KindList:
 			count = int(n.N) + 1

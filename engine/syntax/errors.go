@@ -36,6 +36,9 @@ const (
 	msgUndefinedEscape  = "undefined_char_escape"
 	msgInvalidUTF8      = "invalid_utf_8"
 	msgBackQuoted       = "back_quoted_string"
+	msgKeyExpected      = "key_expected"
+	msgColonExpected    = "colon_expected"
+	msgKeyDomain        = "key_domain"
 )
 
 var wording = map[string]string{

@@ -136,12 +136,17 @@ func NewOps() *Ops {
 	for _, d := range defaultOps {
 		for _, name := range d.names {
 			a := atom.Intern(name)
-			o.Add(d.priority, d.typ, a)
-			o.slot(a).addition = d.addition
+			if o.Add(d.priority, d.typ, a); d.addition {
+				o.MarkAddition(a)
+			}
 		}
 	}
 	return o
 }
+
+// MarkAddition says that the operator a of the table is predefined, but none of the
+// standard.
+func (o *Ops) MarkAddition(a atom.Atom) { o.slot(a).addition = true }
 
 // isAddition reports whether a is an operator of NewOps that the standard does
 // not have, and no table below defines it.

@@ -14,11 +14,11 @@ type scope struct {
 	outerArg bool      // r.inArg outside of a bracket
 	limit    int16     // highest priority of the enclosing term
 	priority int16     // of the operator
-	count    int32     // arguments or elements begun; of a quasi quotation, the nodes before it
+	count    int32     // arguments or elements begun; of a quasi quotation, the nodes before it; of a dict, its tag, keys and values
 	name     atom.Atom // operator or functor
 	pos      int32     // of the first token, or of the operator
 	end      int32     // of that token
-	outer    int32     // where the left operand begins
+	outer    int32     // where the left operand begins; of a dict, the keys before it
 }
 
 type scopeKind uint8
@@ -32,6 +32,7 @@ const (
 	inArgs
 	inList
 	inTail // of a list
+	inDict
 	inQuotation
 )
 
@@ -52,7 +53,7 @@ func (r *Reader) pop()         { r.scopes = r.scopes[:len(r.scopes)-1] }
 // terms in it.
 func (r *Reader) open(kind scopeKind, name atom.Atom, limit int, pos int32) int {
 	r.push(scope{kind: kind, outerArg: r.inArg, limit: int16(limit), count: 1, name: name, pos: pos, end: r.end()})
-	r.inArg = kind == inArgs || kind == inList || kind == inQuotation
+	r.inArg = kind == inArgs || kind == inList || kind == inQuotation || kind == inDict
 	if r.inArg {
 		return r.argMax
 	}
@@ -111,7 +112,7 @@ func (r *Reader) parse() bool {
 	if cap(r.scopes) > large {
 		r.scopes = nil
 	}
-	r.scopes = r.scopes[:0]
+	r.scopes, r.keys = r.scopes[:0], r.keys[:0]
 	if r.indexed > 0 {
 		clear(r.index)
 		r.indexed = 0
@@ -154,6 +155,14 @@ func (r *Reader) operand(limit int) (int, bool) {
 				}
 				return limit, true
 			}
+			if r.isTag() {
+				r.emit(KindAtom, 0, name, pos, 0)
+				r.span(pos, end, pos, end)
+				if more, ok := r.dict(&limit, pos); !more {
+					return limit, ok
+				}
+				continue
+			}
 			s.next()
 			if t.kind == tokNumber && name == atom.Minus {
 				r.emitNumber(t.num.negate(), pos)
@@ -192,6 +201,12 @@ func (r *Reader) operand(limit int) (int, bool) {
 		case tokVar:
 			r.variable(pos)
 			r.span(pos, end, pos, end)
+			if r.isTag() {
+				if more, ok := r.dict(&limit, pos); !more {
+					return limit, ok
+				}
+				continue
+			}
 			s.next()
 			return limit, true
 		case tokNumber:
@@ -409,6 +424,7 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 		case inInfix:
 			_, to := r.outer()
 			r.emit(KindCompound, 2, f.name, f.pos, 0)
+			r.noteFunction(f.name, 2)
 			r.span(f.outer, to, f.pos, f.end)
 			left = int(f.priority)
 			limit = int(f.limit)
@@ -438,6 +454,7 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 				return 0, false, r.unexpected(infix, postfix, f)
 			}
 			r.emit(KindCompound, f.count, f.name, f.pos, 0)
+			r.noteFunction(f.name, f.count)
 			r.span(f.pos, r.end(), f.pos, f.end)
 		case inList:
 			switch t.kind {
@@ -463,6 +480,21 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 			}
 			r.emit(KindList, f.count, 0, f.pos, 0)
 			r.span(f.pos, r.end(), f.pos, f.pos)
+		case inDict:
+			switch t.kind {
+			case tokComma:
+				s.next()
+				return r.argMax, false, r.key()
+			case tokCloseCurly:
+				limit = int(f.limit)
+				if !r.closeDict() {
+					return 0, false, false
+				}
+				left = 0
+				continue
+			default:
+				return 0, false, r.unexpected(infix, postfix, f)
+			}
 		case inQuotation:
 			if t.kind != tokBar || s.at(s.pos) != '|' {
 				return 0, false, r.unexpected(infix, postfix, f)
@@ -537,7 +569,7 @@ func (r *Reader) unexpected(infix, postfix Op, f *scope) bool {
 		}
 	case inParens, inArgs:
 		expected += `the ")" of ` + open.String()
-	case inCurly:
+	case inCurly, inDict:
 		expected += `the "}" of ` + open.String()
 	case inList, inTail:
 		expected += `the "]" of ` + open.String()

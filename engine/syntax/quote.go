@@ -57,6 +57,9 @@ type atomLook struct {
 // lookAt returns the looks of an atom.
 func lookAt(name atom.Atom) atomLook {
 	text := name.String()
+	if name == atom.Dict {
+		return atomLook{left: edgeWord, right: edgeSingle, text: "C'dict'"}
+	}
 	left, right := edges(text)
 	return atomLook{uint32(name) + 1, left, right, name == atom.NilText || AtomNeedsQuotes(text), isWord(text), text}
 }

@@ -49,6 +49,7 @@ type Options struct {
 	BackQuotes      Quote
 	Convert         func(rune) rune // char_conversion/2; nil for none
 	ISO             bool            // only the syntax of the standard: see the package comment
+	Dicts           bool            // Tag{Key: Value, ...} is read: see KindDict
 	Quotations      bool            // quasi quotations are read: fill Term.Quotations
 	MultilineQuoted bool            // newlines may stand in quoted text
 	EndOptional     bool            // the end of the text ends a term as well
@@ -71,7 +72,8 @@ type Reader struct {
 	opts    *Options
 	term    Term
 	scopes  []scope
-	inArg   bool // the innermost bracket holds arguments or elements
+	keys    []int32 // nodes of the keys of open dicts
+	inArg   bool    // the innermost bracket holds arguments or elements
 	argMax  int
 	index   map[string]int32 // variables by name, when there are many
 	indexed int              // how many

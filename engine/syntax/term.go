@@ -23,6 +23,7 @@ const (
 	KindChars                // the same, to become a list of characters
 	KindCompound             // Atom is the name, N the arity
 	KindList                 // N elements, then the tail
+	KindDict                 // N is odd: the tag, then keys and values in turn
 )
 
 // A Node is one step in the postfix form of a term. The nodes of the
@@ -72,6 +73,7 @@ type Term struct {
 	Comments   []Comment   // before and inside the term, if asked for
 	Start, End Position    // of its first token; behind its full stop
 	Quotations []Quotation // in the order of their ends
+	Functions  bool        // functional notation on dicts occurs: a compound '.'/2
 
 	Spans       []Span        // of the nodes, if asked for
 	Parentheses []Parentheses // if asked for
@@ -94,4 +96,5 @@ func (t *Term) clear() {
 	t.Nodes, t.Vars, t.Texts = t.Nodes[:0], t.Vars[:0], t.Texts[:0]
 	t.Bigs, t.Rats, t.Comments = nil, nil, nil
 	t.Spans, t.Parentheses, t.Text, t.Quotations = nil, nil, "", nil
+	t.Functions = false
 }

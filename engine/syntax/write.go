@@ -191,6 +191,7 @@ type frameKind uint8
 const (
 	argsFrame    frameKind = iota // term's arguments from next on
 	listFrame                     // the tail of the list cell term
+	dictFrame                     // the pairs of the dict term from next on
 	infixFrame                    // the operator and the right operand of term
 	postfixFrame                  // the operator of term
 	closeFrame                    // count closing brackets
@@ -389,6 +390,11 @@ func (w *Writer) compound(s *subterm, name atom.Atom, arity int) bool {
 		*s = subterm{term: v.Arg(t, 0), depth: depth, priority: MaxPriority}
 		return true
 	}
+	if name == atom.Dict && arity%2 == 1 {
+		w.push(frame{kind: dictFrame, term: t, depth: depth, count: 1, arity: int32(arity)})
+		*s = subterm{term: v.Arg(t, 0), depth: depth}
+		return true
+	}
 	if defs := w.ops.find(name); defs != nil {
 		switch {
 		case arity == 1 && defs[Prefix].IsOp():
@@ -439,6 +445,8 @@ func (w *Writer) resume(s *subterm) bool {
 		return true
 	case listFrame:
 		return w.elements(f, s)
+	case dictFrame:
+		return w.pair(f, s)
 	case infixFrame:
 		t := f.term
 		*s = subterm{term: w.view.Arg(t, 1), depth: f.depth, priority: int(f.right), operand: true}
@@ -498,6 +506,33 @@ func (w *Writer) elements(f *frame, s *subterm) bool {
 	}
 }
 
+// pair writes the next key of a dict and puts its value into s, or ends the dict.
+func (w *Writer) pair(f *frame, s *subterm) bool {
+	i := int(f.count)
+	if i == 1 {
+		w.punct("{")
+	}
+	if f.count == f.arity {
+		w.punct("}")
+		w.pop()
+		return false
+	}
+	if i > 1 {
+		w.comma()
+	}
+	f.count += 2
+	key := w.view.Arg(f.term, i+1)
+	if kind, name, _ := w.view.Look(key); kind == AtomTerm {
+		w.atom(name)
+	} else {
+		w.number(key)
+	}
+	w.token(":", edgeSymbol, edgeSymbol)
+	w.gap = bracketGap
+	*s = subterm{term: w.view.Arg(f.term, i), depth: f.depth, priority: ArgPriority}
+	return true
+}
+
 // prefix writes a prefix operator and puts its operand into s.
 //
 // A numeral after a minus sign would be read as a negative number, so it is
@@ -533,6 +568,8 @@ func (w *Writer) infix(name atom.Atom) {
 		w.comma()
 	case atom.Bar:
 		w.punct("|")
+	case atom.Dot:
+		w.punct(".")
 	default:
 		w.atom(name)
 		if w.look(name).word {

@@ -236,6 +236,7 @@ has_type(var, X)              :- var(X).
 has_type(rational, X)         :- rational(X).
 has_type(string, X)           :- string(X).
 has_type(stream, X)           :- nonvar(X), is_stream(X).
+has_type(dict, X)             :- is_dict(X).
 has_type(type, X)             :- nonvar(X), known_type(X).
 
 in_range(X, L, U) :-

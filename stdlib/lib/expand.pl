@@ -20,6 +20,7 @@
           ]).
 
 :- use_module(library(dcg)).
+:- use_module(library(dict_functions)).
 
 :- multifile
     user:term_expansion/2,
@@ -139,6 +140,8 @@ translate_rule(Term, Clause) :-
 expand_bodies(Term, P, Expanded) :-
     (   var(Term)
     ->  Expanded = Term
+    ;   head_functions(Term, Term1)
+    ->  expand_bodies(Term1, P, Expanded)
     ;   Term = [First|Rest]
     ->  Expanded = [First1|Rest1],
         expand_bodies(First, _, First1),
@@ -147,18 +150,34 @@ expand_bodies(Term, P, Expanded) :-
     ->  Expanded = (Head :- Body1),
         head_module(Head, M),
         expand_argument(2, Body, P, M, Body1)
-    ;   functor(Term, =>, 2)
-    ->  arg(1, Term, Head),
-        arg(2, Term, Body),
+    ;   Term = (Head => Body)
+    ->  Expanded = (Head1 => Body1),
         expand_head(Head, Head1),
         '$current_source_module'(M),
-        expand_argument(2, Body, P, M, Body1),
-        Expanded =.. [=>, Head1, Body1]
+        expand_argument(2, Body, P, M, Body1)
     ;   Term = (:- Body)
     ->  Expanded = (:- Body1),
         '$current_source_module'(M),
         expand_argument(1, Body, P, M, Body1)
     ;   Expanded = Term
+    ).
+
+%   head_functions(+Term, -Clause): Term has functional notation on dicts in its head,
+%   or defines a function.
+
+head_functions(Term, Clause) :-
+    \+ Term = [_|_],
+    \+ Term = (:- _),
+    '$has_function'(Term),
+    (   dict_method(Term, Clause)
+    ->  true
+    ;   Term = (Head :- Body)
+    ->  '$has_function'(Head),
+        dict_functions(Head, Head1, Eval),
+        Clause = (Head1 :- Eval, Body)
+    ;   Term \= (_ => _),
+        dict_functions(Term, Head1, Eval),
+        Clause = (Head1 :- Eval)
     ).
 
 expand_argument(I, Goal, P, M, Expanded) :-
@@ -252,10 +271,18 @@ expand(Goal, P0, M, Origins, Expanded, P) :-
     ->  P = P0,
         Goal =.. [Name|Args],
         expand_arguments(Modes, Args, 1, P0, M, Origins, Args1),
-        Expanded =.. [Name|Args1]
-    ;   Expanded = Goal,
+        Goal1 =.. [Name|Args1],
+        functions_before(Goal1, Expanded)
+    ;   functions_before(Goal, Expanded),
         P = P0
     ).
+
+%   functions_before(+Goal, -Expanded): the functional notation on dicts in the
+%   arguments of Goal is evaluated in front of it.
+
+functions_before(Goal, Expanded) :-
+    dict_functions(Goal, Goal1, Eval),
+    dict_goals(Eval, Goal1, Expanded).
 
 %   is_origin(+Goal, +Origins): Goal is one of Origins.
 

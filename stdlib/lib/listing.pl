@@ -132,7 +132,7 @@ count([Term|Agenda]) :-
         ->  N is N0+1,
             setarg(1, Term, N),
             count(Agenda)
-        ;   Term =.. [_|Args],
+        ;   compound_name_arguments(Term, _, Args),
             append(Args, Agenda, Agenda1),
             count(Agenda1)
         )
@@ -276,7 +276,8 @@ goal_text(Goal, Column, Priority, Out) :-
 %   too long for a line is written with one element or argument a line.
 
 term_text(Term, Column, Priority, Out) :-
-    (   too_wide(Term, Column, Priority, Out)
+    (   \+ is_dict(Term),
+        too_wide(Term, Column, Priority, Out)
     ->  (   Term = [First|Rest]
         ->  put_text(Out, '[ ', []),
             Column2 is Column+2,
@@ -284,7 +285,7 @@ term_text(Term, Column, Priority, Out) :-
             elements_text(Rest, Column, Column2, Out),
             new_line(Column, Out),
             put_text(Out, ']', [])
-        ;   Term =.. [Name|Args],
+        ;   compound_name_arguments(Term, Name, Args),
             same_modes(Args, Modes),
             arguments_text(Name, Args, Modes, Column, Out)
         )
@@ -377,8 +378,8 @@ has_control_argument(Goal, Spec) :-
 %   plain_functor(@Goal): Goal is not written as an operator or a list.
 
 plain_functor(Goal) :-
-    functor(Goal, Name, Arity),
-    Name \== '.',
+    compound_name_arity(Goal, Name, Arity),
+    Goal \= [_|_],
     Name \== {},
     \+ ( Arity =< 2,
          current_op(_, _, Name)

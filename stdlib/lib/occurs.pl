@@ -137,9 +137,9 @@ replace_first(Term, Sub, Rest) :-
     (   Term == Sub
     ->  Rest = []
     ;   compound(Term),
-        Term =.. [Name|Args],
+        compound_name_arguments(Term, Name, Args),
         replace_in(Args, Sub, Args1),
-        Rest =.. [Name|Args1]
+        compound_name_arguments(Rest, Name, Args1)
     ).
 
 replace_in([Arg|Args], Sub, Args1) :-

@@ -259,9 +259,9 @@ replace(Term0, Term, Goals, Rest) :-
         Goals = Rest
     ;   Term0 = '$interpolation'(Text, Bindings)
     ->  Goals = [strings:interpolate_string(Text, Term, Bindings, [])|Rest]
-    ;   Term0 =.. [Name|Args0],
+    ;   compound_name_arguments(Term0, Name, Args0),
         replace_all(Args0, Args, Goals, Rest),
-        Term =.. [Name|Args]
+        compound_name_arguments(Term, Name, Args)
     ).
 
 replace_all([], [], Goals, Goals).

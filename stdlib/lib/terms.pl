@@ -46,9 +46,9 @@ term_size(Term, Size) :-
 size_onto([], Size, Size).
 size_onto([Term|Agenda], Size0, Size) :-
     (   compound(Term)
-    ->  functor(Term, _, Arity),
+    ->  compound_name_arity(Term, _, Arity),
         Size1 is Size0+Arity+1,
-        Term =.. [_|Args],
+        compound_name_arguments(Term, _, Args),
         onto(Args, Agenda, Agenda1),
         size_onto(Agenda1, Size1, Size)
     ;   boxed_size(Term, Cells),
@@ -115,10 +115,10 @@ generalise(A, B, General, Pairs0, Pairs) :-
     ;   compound(A),
         compound(B),
         same_functor(A, B)
-    ->  A =.. [Name|As],
-        B =.. [_|Bs],
+    ->  compound_name_arguments(A, Name, As),
+        compound_name_arguments(B, _, Bs),
         generalise_all(As, Bs, Gs, Pairs0, Pairs),
-        General =.. [Name|Gs]
+        compound_name_arguments(General, Name, Gs)
     ;   get_assoc(A-B, Pairs0, General0)
     ->  General = General0,
         Pairs = Pairs0
@@ -154,7 +154,7 @@ count_compounds([Term|Agenda], Counts0, Counts) :-
     ->  put_assoc(Term, Counts0, many, Counts1),
         count_compounds(Agenda, Counts1, Counts)
     ;   put_assoc(Term, Counts0, once, Counts1),
-        Term =.. [_|Args],
+        compound_name_arguments(Term, _, Args),
         onto(Args, Agenda, Agenda1),
         count_compounds(Agenda1, Counts1, Counts)
     ).
@@ -176,9 +176,9 @@ factorize(Term, Vars, Skeleton) :-
     ).
 
 factorize_args(Term, Vars, Skeleton) :-
-    Term =.. [Name|Args0],
+    compound_name_arguments(Term, Name, Args0),
     factorize_all(Args0, Vars, Args),
-    Skeleton =.. [Name|Args].
+    compound_name_arguments(Skeleton, Name, Args).
 
 factorize_all([], _, []).
 factorize_all([X|Xs], Vars, [Y|Ys]) :-
@@ -232,9 +232,9 @@ map_subterms(Term0, Which, Goal, Term) :-
         call(Goal, Term0, Term1)
     ->  Term = Term1
     ;   compound(Term0)
-    ->  Term0 =.. [Name|Args0],
+    ->  compound_name_arguments(Term0, Name, Args0),
         map_all(Args0, Which, Goal, Args),
-        Term =.. [Name|Args]
+        compound_name_arguments(Term, Name, Args)
     ;   Term = Term0
     ).
 
@@ -258,7 +258,7 @@ foldsubterms(Goal, Term, State0, State) :-
     (   call(Goal, Term, State0, State1)
     ->  State = State1
     ;   compound(Term)
-    ->  Term =.. [_|Args],
+    ->  compound_name_arguments(Term, _, Args),
         fold_all(Args, Goal, State0, State)
     ;   State = State0
     ).
@@ -279,9 +279,9 @@ foldsubterms(Goal, Term0, Term, State0, State) :-
     ->  Term = Term1,
         State = State1
     ;   compound(Term0)
-    ->  Term0 =.. [Name|Args0],
+    ->  compound_name_arguments(Term0, Name, Args0),
         fold_all(Args0, Goal, Args, State0, State),
-        Term =.. [Name|Args]
+        compound_name_arguments(Term, Name, Args)
     ;   Term = Term0,
         State = State0
     ).

@@ -42,9 +42,9 @@ denumber(Numbered, Which, Term, Map0, Map) :-
     (   var_number(Numbered, Which, N)
     ->  variable(N, Term, Map0, Map)
     ;   compound(Numbered)
-    ->  Numbered =.. [Name|Args0],
+    ->  compound_name_arguments(Numbered, Name, Args0),
         denumber_all(Args0, Which, Args, Map0, Map),
-        Term =.. [Name|Args]
+        compound_name_arguments(Term, Name, Args)
     ;   Term = Numbered,
         Map = Map0
     ).
@@ -99,7 +99,7 @@ max_var_number(Term, Max0, Max) :-
         integer(N)
     ->  Max is max(Max0, N)
     ;   compound(Term)
-    ->  Term =.. [_|Args],
+    ->  compound_name_arguments(Term, _, Args),
         max_of_all(Args, Max0, Max)
     ;   Max = Max0
     ).
