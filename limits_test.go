@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -218,4 +220,84 @@ func TestFoundB3(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	t.Errorf("%d cleanups", n)
+}
+
+// TestFoundB4: everything that a query makes grow counts for its memory and for
+// that of the interpreter, which can be used afterwards.
+func TestFoundB4(t *testing.T) {
+	const most = 6 << 20
+	program := `
+		:- dynamic fact/2.
+		:- table t/1, path/2.
+		t(X) :- repeat, flag(t, N, N+1), X = f(N, abcdefgh, [1,2,3]).
+		path(X, Y) :- between(1, inf, Y), X = 1.
+		n(N) :- repeat, flag(n, N, N+1).
+		name(N) :- n(I), format(atom(N), 'a name that is somewhat longer ~d', [I]).
+		grow(L) :- grow([a|L]).
+		text(T) :- numlist(1, 20000, L), atomics_to_string(L, T).
+	`
+	for goal, area := range map[string]string{
+		"n(N), assertz(fact(N, \"some text\")), fail":                                            "program_space",
+		"n(N), assertz((fact(N, X) :- g(X, N), h(N))), fail":                                     "program_space",
+		"n(N), atom_concat(p, N, P), H =.. [P, a], assertz(H), fail":                             "program_space",
+		"n(N), recordz(key, value(N, [a,b,c])), fail":                                            "memory",
+		"n(N), recordz(N, a), fail":                                                              "memory",
+		"n(N), nb_setval(key, N), atom_concat(k, N, K), nb_setval(K, [1,2,3,4,5,6,7,8,9]), fail": "",
+		"n(N), atom_concat(k, N, K), flag(K, _, 1), fail":                                        "memory",
+		"n(N), atom_concat(k, N, K), create_prolog_flag(K, some_value, []), fail":                "memory",
+		"n(N), atom_concat(k, N, K), op(700, xfx, K), fail":                                      "memory",
+		"n(N), atom_concat(k, N, M), assertz(M:a), fail":                                         "program_space",
+		"t(_), fail":          "private_table_space",
+		"path(_, _)":          "private_table_space",
+		"path(1, Y), Y == no": "private_table_space",
+		"n(N), t2(N), fail":   "private_table_space",
+		"with_output_to(string(_), (repeat, write(abcdefghijklmnopqrstuvwxyz), fail))":               "memory",
+		"with_output_to(string(_), (repeat, write('žluťoučký kůň'), fail))":                          "memory",
+		"format(atom(_), '~@', [(repeat, write(abcdefghijklmnopqrstuvwxyz), fail)])":                 "memory",
+		"new_memory_file(H), open_memory_file(H, write, S), repeat, write(S, abcdefghijklmno), fail": "memory",
+		"text(T), repeat, open_string(T, _), fail":                                                   "memory",
+		"findall(X, (repeat, X = f(a, b, c)), _)":                                                    "memory",
+		"findall(X, (repeat, findall(Y, member(Y, [1,2,3,4,5,6,7,8]), X)), _)":                       "memory",
+		"findnsols(1000000000, X, (repeat, X = f(a, b, c)), _)":                                      "memory",
+		"aggregate_all(bag(X), (repeat, X = f(a, b, c)), _)":                                         "memory",
+		"grow([])":                        "",
+		"name(N), assertz(name(N)), fail": "",
+		"findall(N, name(N), _)":          "",
+	} {
+		for _, o := range []prolog.Option{prolog.WithMemory(most), prolog.WithTotalMemory(most)} {
+			p, err := prolog.New(nil, nil, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := p.Exec(program + ":- dynamic name/1. :- table t2/1. t2(f(_))."); err != nil {
+				t.Fatal(err)
+			}
+			ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+			before := heapSize()
+			err = p.QuerySolutionContext(ctx, goal).Err()
+			grown := heapSize() - before
+			cancel()
+			var x *prolog.Exception
+			if !errors.As(err, &x) || !strings.HasPrefix(fmt.Sprint(x.Formal()), "resource_error("+area) {
+				t.Errorf("%s: %v, want resource_error(%s)", goal, err, area)
+			}
+			if grown > 8*most {
+				t.Errorf("%s: %d MB of Go's heap", goal, grown>>20)
+			}
+			if err := p.QuerySolution("X = f(Y), Y = 1, findall(Z, member(Z, [1,2]), [_,_])").Err(); err != nil {
+				t.Errorf("%s: afterwards %v", goal, err)
+			}
+			if err := p.QuerySolution("retractall(fact(_, _)), retractall(name(_)), abolish_all_tables, forall(recorded(_, _, R), erase(R))").Err(); err != nil {
+				t.Errorf("%s: cleaning up: %v", goal, err)
+			}
+		}
+	}
+}
+
+// heapSize is the memory that lives on Go's heap.
+func heapSize() int {
+	var s runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&s)
+	return int(s.HeapAlloc)
 }

@@ -14,6 +14,7 @@ type config struct {
 	err    io.Writer
 	args   []string
 	limits engine.Limits
+	total  uint64
 	lists  atom.Lists
 }
 
@@ -28,9 +29,18 @@ func WithArgs(args ...string) Option { return func(c *config) { c.args = args } 
 // SWI-Prolog's defaults do not: the flag iso is true.
 func WithISO() Option { return func(c *config) { c.lists = atom.Standard } }
 
-// WithMemory bounds the memory for terms and stacks of each query that runs, in
-// bytes; without it, that is 1 GB (256 MB where addresses have 32 bits). A goal
-// that needs more raises a resource error.
+// WithMemory bounds the memory of each query that runs, in bytes: its terms and
+// stacks, and what the interpreter has grown by since the query began, such as
+// clauses, records, tables and atoms, less what has shrunk. Without it, that is 1
+// GB (256 MB where addresses have 32 bits). A goal that needs more raises a
+// resource error that says what was full: memory, program_space,
+// private_table_space, atoms, or the stacks.
 func WithMemory(bytes uint64) Option {
 	return func(c *config) { c.limits = engine.Limits{Stacks: bytes} }
 }
+
+// WithTotalMemory bounds the memory of the interpreter, in bytes, beyond what it
+// has when New returns: what queries leave behind, and that of the query that
+// runs. A goal that needs more raises a resource error, as with WithMemory. By
+// default there is no bound.
+func WithTotalMemory(bytes uint64) Option { return func(c *config) { c.total = bytes } }

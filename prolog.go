@@ -120,6 +120,7 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	if err != nil {
 		return nil, err
 	}
+	e.SetMemory(c.total)
 	p.state.Message = p.message
 	p.state.Machine, p.state.Release = p.machine, p.release
 	return p, nil

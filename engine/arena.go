@@ -135,10 +135,10 @@ func (m *Machine) tops() (t [areaCount]Cell) {
 	return t
 }
 
-// spare is how much the limit leaves when the stacks are in use up to the tops;
+// spare is how much the limits leave when the stacks are in use up to the tops;
 // it may be negative.
 func (m *Machine) spare(tops *[areaCount]Cell) int64 {
-	left := int64(m.Engine.limits.Stacks)
+	left := m.stackLimit()
 	for k := stacks; k < areaCount; k++ {
 		left -= int64(tops[k] - m.areas[k].start)
 	}
@@ -242,5 +242,5 @@ func (m *Machine) spread(r roots) bool {
 	m.collect(r)
 	m.pressed = false
 	tops := m.tops()
-	return m.spare(&tops) >= int64(m.Engine.limits.Stacks/32) && ok()
+	return m.spare(&tops) >= m.stackLimit()/32 && ok()
 }

@@ -34,6 +34,7 @@ type atomCollector struct {
 	margin int // how many atoms are made before the next collection; 0 for none
 	least  int // of margin
 	marks  atom.Marks
+	bytes  int // counted in the ledger
 	words  int // looked at in the present collection
 	runs   int
 	freed  int
@@ -61,9 +62,20 @@ func (m *Machine) NewAtomBytes(name []byte) Cell {
 
 // atomsMade makes the next port collect atoms when many were made.
 func (m *Machine) atomsMade() {
-	if a := &m.Engine.atoms; a.margin > 0 && a.owner.Made() >= a.margin && m.noGC == 0 {
+	a := &m.Engine.atoms
+	full := a.bytes != a.owner.Bytes() && !m.Engine.countAtoms()
+	if full || a.margin > 0 && a.owner.Made() >= a.margin && m.noGC == 0 {
 		m.RequestAtomCollection()
 	}
+}
+
+// countAtoms counts what atoms take, and reports whether there is room for it.
+func (e *Engine) countAtoms() bool {
+	a := &e.atoms
+	n := a.owner.Bytes()
+	e.ledger.shrink(int64(a.bytes - n))
+	a.bytes = n
+	return e.ledger.grow(0, areaAtoms)
 }
 
 // RequestAtomCollection makes the engine's atoms be collected at the next call.
@@ -133,6 +145,7 @@ func (m *Machine) collectAtoms() {
 		a.record(&g.record)
 	}
 	freed, kept := a.owner.Collect(a.marks)
+	e.countAtoms()
 	a.margin = max(a.least, kept/2, a.words/64)
 	a.runs++
 	a.freed += freed

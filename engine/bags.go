@@ -11,6 +11,7 @@ type bag struct {
 	choice Cell
 	count  int
 	cells  []Cell
+	memory Account // of the cells
 }
 
 // keptBag is how many cells of an empty bag are kept for the next one.
@@ -20,7 +21,8 @@ const keptBag = 1 << 16
 var bagRows = []Builtin{
 	{Name: "$bag_new", Arity: 1, Det: func(m *Machine, a []Cell) bool {
 		n := m.openBags()
-		m.bags = slices.Grow(m.bags[:n], 1)[:n+1]
+		m.keepBags(n)
+		m.bags = slices.Grow(m.bags, 1)[:n+1]
 		b := &m.bags[n]
 		if cap(b.cells) > keptBag {
 			b.cells = nil
@@ -32,15 +34,13 @@ var bagRows = []Builtin{
 		b := m.bagArg(a[0])
 		b.count++
 		cells, n := m.encode(a[1], withAttrs)
+		b.memory.Grow(m.Engine, 8*(len(cells)+1), AreaQuery)
 		b.cells = append(append(b.cells, bagWord(len(cells), n)), cells...)
-		if uint64(len(b.cells)) > m.Engine.limits.Stacks/8 {
-			return m.ResourceError("memory")
-		}
 		return true
 	}, Doc: "'$bag_add'(+Bag, ?Term)\nAdds a copy of Term to the solutions."},
 	{Name: "$bag_list", Arity: 3, Det: func(m *Machine, a []Cell) bool {
 		b := m.bagArg(a[0])
-		m.bags = m.bags[:len(m.bags)-1]
+		m.keepBags(len(m.bags) - 1)
 		if !m.Reserve(len(b.cells) + 2*b.count) {
 			return false
 		}
@@ -58,8 +58,16 @@ var bagRows = []Builtin{
 // bagArg is the bag whose place is given; those above it are dropped.
 func (m *Machine) bagArg(c Cell) *bag {
 	n := int(m.Deref(c).smallInt())
-	m.bags = m.bags[:n+1]
+	m.keepBags(n + 1)
 	return &m.bags[n]
+}
+
+// keepBags drops all bags but the first n.
+func (m *Machine) keepBags(n int) {
+	for i := n; i < len(m.bags); i++ {
+		m.bags[i].memory.Free()
+	}
+	m.bags = m.bags[:n]
 }
 
 // openBags is how many bags were not left by an exception.

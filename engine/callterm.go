@@ -277,14 +277,14 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 		}
 	}
 	key := unsafe.String((*byte)(unsafe.Pointer(&s.key[0])), 8*len(s.key))
-	entry := m.Engine.shapes[key]
-	if entry == nilPtr {
-		entry = m.Engine.newShape(mod, s)
-		m.Engine.shapes[strings.Clone(key)] = entry
+	code := m.Engine.shapes[key]
+	if code == nil {
+		code = m.Engine.newShape(mod, s)
+		m.Engine.shapes[strings.Clone(key)] = code
 	}
 	copy(m.cells(firstX, len(s.args)), s.args)
 	m.b0 = m.b
-	m.p = entry
+	m.p = code.entry
 	return goOn
 }
 
@@ -434,9 +434,9 @@ func (m *Machine) checkBody(t Cell) bool {
 }
 
 // newShape compiles the clause '$body'(Args...) :- Body.
-func (e *Engine) newShape(mod *Module, s *shape) codePtr {
-	if len(e.shapes) > maxShapes && len(e.running) == 1 {
-		clear(e.shapes)
+func (e *Engine) newShape(mod *Module, s *shape) *clauseCode {
+	if len(e.shapes) > maxShapes {
+		e.dropShapes()
 	}
 	n := len(s.args)
 	// Root, neck, head with its arguments, then the body.
@@ -463,9 +463,17 @@ func (e *Engine) newShape(mod *Module, s *shape) codePtr {
 	}
 	comp, err := e.compile(mod, cells, n, false)
 	if err != nil {
-		panic(exhausted{"program space"})
+		panic(exhausted{areaCode.name})
 	}
-	return e.load(comp).entry
+	return e.load(comp)
+}
+
+// dropShapes forgets all shapes.
+func (e *Engine) dropShapes() {
+	for _, c := range e.shapes {
+		e.oldCode = append(e.oldCode, c)
+	}
+	clear(e.shapes)
 }
 
 const maxShapes = 10000

@@ -154,6 +154,7 @@ func (m *Machine) addTerm(p *Pred, t Cell, flags uint32, front bool) *Clause {
 		flags |= clauseShared
 	}
 	c := newClause(r, flags)
+	m.Engine.Grow(c.bytes(), AreaProgram)
 	m.Engine.addClause(p, c, front)
 	return c
 }
@@ -221,6 +222,7 @@ func (e *Engine) takeOut(p *Pred, c *Clause) {
 	*p.table.at(c.slot) = nil
 	p.all.links.at(c.slot).next = p.free
 	p.free = c.slot
+	e.Shrink(c.bytes())
 	e.discard(c)
 }
 
@@ -293,9 +295,11 @@ func (e *Engine) Wipe(p *Pred) {
 	e.generation++
 	for _, c := range list {
 		c.death = e.generation
+		e.Shrink(c.bytes())
 		e.discard(c)
 	}
 	for _, c := range p.buried {
+		e.Shrink(c.bytes())
 		e.discard(c)
 	}
 	p.live, p.rules = 0, 0

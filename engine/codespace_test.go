@@ -33,7 +33,7 @@ func TestClass(t *testing.T) {
 
 func testCodeSpace(t *testing.T) *codeSpace {
 	t.Helper()
-	s, err := newCodeSpace()
+	s, err := newCodeSpace(&ledger{limit: noLimit})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,6 +21,7 @@ type Engine struct {
 	lists  atom.Lists
 	cons   Cell // the functor of list cells
 	code   *codeSpace
+	ledger *ledger
 	limits Limits
 
 	modules    map[atom.Atom]*Module
@@ -44,7 +45,7 @@ type Engine struct {
 	garbage      []*clauseCode      // of erased clauses, not yet freed
 	oldCode      []*clauseCode      // the same, freed only when no machine runs
 	oldBlocks    []block            // code of selection, freed likewise
-	shapes       map[string]codePtr
+	shapes       map[string]*clauseCode
 	occurs       OccursCheck
 	callees      [512]cachedCallee
 	arith        [opCount]*Pred // see arithmetic
@@ -103,7 +104,8 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	if limits.Stacks == 0 {
 		limits.Stacks = DefaultLimits.Stacks
 	}
-	code, err := newCodeSpace()
+	l := &ledger{limit: noLimit}
+	code, err := newCodeSpace(l)
 	if err != nil {
 		return nil, fmt.Errorf("prolog: no memory for programs: %w", err)
 	}
@@ -113,12 +115,13 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		lists:   lists,
 		cons:    funCons,
 		code:    code,
+		ledger:  l,
 		limits:  limits,
 		modules: make(map[atom.Atom]*Module),
 		globals: make(map[atom.Atom]*globalValue),
 		running: make(map[*Machine]struct{}),
 		buried:  make(map[*Pred]struct{}),
-		shapes:  make(map[string]codePtr),
+		shapes:  make(map[string]*clauseCode),
 		atoms:   newAtomCollector(lists),
 
 		inClause: make(map[Cell]Cell),

@@ -97,7 +97,7 @@ func (m *Machine) caught() bool {
 	}
 	m.resetHB()
 	m.ball = nil
-	m.bags = m.bags[:m.openBags()]
+	m.keepBags(m.openBags())
 	m.callTerm(m.Engine.user, m.x(2), 0)
 	return true
 }

@@ -30,16 +30,18 @@ func (m *Machine) globalSlot(name atom.Atom) (s *globalSlot, ok bool) {
 	if s = m.globals[name]; s != nil {
 		return s, true
 	}
-	if len(m.globals) >= maxGlobals {
+	addr := m.layout.globals + Cell(len(m.globals))*8
+	if len(m.globals) >= maxGlobals || !m.ensure(areaGlobals, addr+8) {
 		return nil, m.ResourceError("global_variables")
 	}
 	atom.Keep(name)
 	g := m.Engine.globals[name]
 	if g == nil {
+		m.Engine.Grow(200, AreaMemory)
 		g = new(globalValue)
 		m.Engine.globals[name] = g
 	}
-	s = &globalSlot{addr: m.layout.globals + Cell(len(m.globals))*8, value: g}
+	s = &globalSlot{addr: addr, value: g}
 	m.globals[name] = s
 	m.setWord(s.addr, 0)
 	return s, true
@@ -64,6 +66,7 @@ func (m *Machine) StoreGlobal(name atom.Atom, v Cell) bool {
 	}
 	g := s.value
 	cells, n := m.encode(v, withAttrs)
+	m.Engine.Resize(8*len(g.record.cells), 8*len(cells), AreaMemory)
 	old := g.record.cells
 	if cap(old) > 1024 && cap(old) > 4*len(cells) {
 		old = nil

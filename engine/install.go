@@ -16,7 +16,7 @@ func (e *Engine) clauseCode(c *Clause) codePtr {
 			comp, err = e.compileBig(c)
 		}
 		if err != nil {
-			panic(exhausted{"program space"})
+			panic(exhausted{areaCode.name})
 		}
 		c.code = e.load(comp)
 	}
@@ -28,7 +28,7 @@ func (e *Engine) load(comp *compiled) *clauseCode {
 	n := len(comp.code)
 	off, err := e.code.alloc(n)
 	if err != nil {
-		panic(exhausted{"program space"})
+		panic(exhausted{areaCode.name})
 	}
 	code := e.code.block(off, n)
 	copy(code, comp.code)
@@ -68,6 +68,7 @@ func (e *Engine) compileBig(c *Clause) (*compiled, error) {
 
 // addConst keeps a record for the code and returns its number.
 func (e *Engine) addConst(r *record) int {
+	e.Grow(8*len(r.cells), areaCode)
 	if n := len(e.freeConsts); n > 0 {
 		i := e.freeConsts[n-1]
 		e.freeConsts = e.freeConsts[:n-1]
@@ -82,6 +83,9 @@ func (e *Engine) addConst(r *record) int {
 func (e *Engine) collectClauses() {
 	if len(e.running) > 0 {
 		return
+	}
+	if e.ledger.used > e.ledger.limit {
+		e.dropShapes()
 	}
 	e.digAll()
 	for _, c := range e.garbage {
@@ -105,6 +109,7 @@ func (e *Engine) freeCode(c *clauseCode) {
 	}
 	e.code.release(c.off, c.n)
 	for _, k := range c.consts {
+		e.Shrink(8 * len(e.consts[k].cells))
 		e.consts[k] = nil
 		e.freeConsts = append(e.freeConsts, k)
 	}

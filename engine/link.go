@@ -183,7 +183,7 @@ func (e *Engine) link(p *Pred, last uint16) {
 	}
 	off, err := e.code.alloc(len(l.code))
 	if err != nil {
-		panic(exhausted{"program space"})
+		panic(exhausted{areaCode.name})
 	}
 	code := e.code.block(off, len(l.code))
 	copy(code, l.code)

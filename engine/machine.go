@@ -83,6 +83,8 @@ type Machine struct {
 	over      bool    // what cleanup goals may do after that is used up
 	calls     callLimits
 	ticks     uint32 // of Tick
+	grown     int64 // bytes outside the arena that the query has taken
+	parked    int64 // bytes of the stacks, when another query runs
 }
 
 // A layout says where the areas of an arena start.
@@ -142,10 +144,12 @@ func (m *Machine) reset() {
 	m.setWord(wordUndone, intCell(0))
 	m.ball = nil
 	m.retries = m.retries[:0]
-	m.bags = m.bags[:0]
+	m.keepBags(0)
 	m.roots = nil
 	m.stopped, m.yielded = false, false
 	m.calls.goals = nil
+	m.grown = 0
+	m.unpark()
 	clear(m.globals)
 }
 

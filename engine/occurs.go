@@ -42,7 +42,7 @@ func (e *Engine) SetOccursCheck(check OccursCheck) {
 			e.changed(p)
 		}
 	}
-	clear(e.shapes)
+	e.dropShapes()
 }
 
 // quickUnify lets the instruction that does the usual case of a builtin, and

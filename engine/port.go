@@ -24,17 +24,22 @@ func (m *Machine) attend(r roots) bool {
 		return false
 	}
 	m.wakeUndos()
-	atoms := m.atomsDue && m.noGC == 0
+	atomsDue := m.atomsDue
+	atoms := atomsDue && m.noGC == 0
 	m.atomsDue = false
 	due := m.h >= m.gcAt || m.tr >= m.trailAt
 	switch {
-	case m.noGC == 0 && (due || atoms && m.garbageLikely()):
+	case m.noGC == 0 && (due || atoms && (m.garbageLikely() || !m.Engine.ledger.grow(0, areaAtoms))):
 		m.collect(r)
 	case due:
 		m.plan()
 	}
 	if atoms {
 		m.collectAtoms()
+	}
+	if atomsDue && !m.Engine.countAtoms() {
+		m.inCall = nil
+		return m.ResourceError(areaAtoms.name)
 	}
 	if !m.spread(r) {
 		m.inCall = nil

@@ -72,6 +72,7 @@ func (e *Engine) Module(name atom.Atom) *Module {
 		return m
 	}
 	atom.Keep(name)
+	e.Grow(2000, AreaProgram)
 	m := &Module{Name: name, engine: e, Ops: syntax.NewOpsBelow(), preds: make(map[PredKey]*Pred), Exports: make(map[PredKey]bool)}
 	e.modules[name] = m
 	switch {
@@ -195,10 +196,11 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 		return p
 	}
 	atom.Keep(name)
+	e.Grow(predBytes, areaCode)
 	p := &Pred{PredKey: key, Module: m, number: len(e.preds)}
 	off, err := e.code.alloc(1 + 4)
 	if err != nil {
-		panic(exhausted{"program space"})
+		panic(exhausted{areaCode.name})
 	}
 	p.record, p.stub = off, off+1
 	e.preds = append(e.preds, p)

@@ -252,7 +252,7 @@ func (e *Engine) makeStubs() {
 	at := func(n int) (int, []instr) {
 		off, err := e.code.alloc(n)
 		if err != nil {
-			panic(exhausted{"program space"})
+			panic(exhausted{areaCode.name})
 		}
 		return off, e.code.block(off, n)
 	}
@@ -398,6 +398,10 @@ func (m *Machine) Reset() {
 		end()
 	}
 	m.reset()
+	if m.atomsDue {
+		m.atomsDue = false
+		m.collectAtoms()
+	}
 }
 
 // Ball returns the exception that ended the run, as a new term, and forgets it.

@@ -86,6 +86,7 @@ func (m *Machine) HostText(c Cell) string {
 
 // AddHost keeps a Go value for terms to refer to and returns its handle.
 func (e *Engine) AddHost(v any) int {
+	e.Grow(64, AreaQuery)
 	e.hosts = append(e.hosts, v)
 	return len(e.hosts) - 1
 }

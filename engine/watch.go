@@ -43,6 +43,7 @@ func (m *Machine) within(ctx context.Context) (end func()) {
 	m.useBudget(b)
 	m.parent, m.cancelled, m.over = ctx, nil, false
 	m.renewContext()
+	before := m.Engine.ledger.use(m)
 	w := &watch{m: m}
 	m.watch = w
 	stop := func() bool { return true }
@@ -58,6 +59,7 @@ func (m *Machine) within(ctx context.Context) (end func()) {
 		m.returnCalls()
 		(*m.cancel.Load())()
 		m.Engine.Flags.Poll = outer
+		m.Engine.ledger.use(before)
 	}
 }
 
@@ -110,11 +112,13 @@ func (m *Machine) Ended() error { return m.cancelled }
 // inferences of the context.
 func (m *Machine) Unlocked(f func()) {
 	m.returnCalls()
-	poll := m.Engine.Flags.Poll
-	m.Engine.Unlock()
+	e := m.Engine
+	poll, query := e.Flags.Poll, e.ledger.use(nil)
+	e.Unlock()
 	defer func() {
-		m.Engine.Lock()
-		m.Engine.Flags.Poll = poll
+		e.Lock()
+		e.ledger.use(query)
+		e.Flags.Poll = poll
 	}()
 	f()
 }

@@ -6,8 +6,24 @@ import "github.com/zebralog/prolog/engine"
 // by number, as one goal may run within another, and be backtracked into. The number is
 // there before anything is collected, for the cleanup.
 type chunks struct {
-	open  map[int][]engine.Stored
+	open  map[int]*chunk
 	count int
+}
+
+type chunk struct {
+	items  []engine.Stored
+	memory engine.Account
+}
+
+// chunk is the one with that number.
+func (c *chunks) chunk(i int) *chunk {
+	if c.open == nil {
+		c.open = make(map[int]*chunk)
+	}
+	if c.open[i] == nil {
+		c.open[i] = new(chunk)
+	}
+	return c.open[i]
 }
 
 func chunkNew(m *engine.Machine, a []engine.Cell) bool {
@@ -22,21 +38,21 @@ func chunkNumber(m *engine.Machine, c engine.Cell) int {
 }
 
 func chunkAdd(m *engine.Machine, a []engine.Cell) bool {
-	c, i := &state(m).chunks, chunkNumber(m, a[0])
-	if c.open == nil {
-		c.open = make(map[int][]engine.Stored)
-	}
-	c.open[i] = append(c.open[i], m.StoreWithAttrs(a[1]))
-	return m.Unify(a[2], engine.SmallInt(int64(len(c.open[i]))))
+	c := state(m).chunks.chunk(chunkNumber(m, a[0]))
+	s := m.StoreWithAttrs(a[1])
+	c.memory.Grow(m.Engine, s.Size(), engine.AreaQuery)
+	c.items = append(c.items, s)
+	return m.Unify(a[2], engine.SmallInt(int64(len(c.items))))
 }
 
 func chunkTake(m *engine.Machine, a []engine.Cell) bool {
-	c, i := &state(m).chunks, chunkNumber(m, a[0])
-	items := make([]engine.Cell, len(c.open[i]))
-	for j, s := range c.open[i] {
+	c := state(m).chunks.chunk(chunkNumber(m, a[0]))
+	items := make([]engine.Cell, len(c.items))
+	for j, s := range c.items {
 		items[j] = m.Load(s)
 	}
-	delete(c.open, i)
+	delete(state(m).chunks.open, chunkNumber(m, a[0]))
+	c.memory.Free()
 	return m.Unify(a[1], m.NewList(items, a[2]))
 }
 
@@ -48,7 +64,11 @@ var chunkRows = []engine.Builtin{
 	{Name: "$chunk_take", Arity: 3, Det: chunkTake,
 		Doc: "'$chunk_take'(+Chunk, -List, ?Tail)\nList is the terms, followed by Tail; the collection is then empty."},
 	{Name: "$chunk_free", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		delete(state(m).chunks.open, chunkNumber(m, a[0]))
+		open, i := state(m).chunks.open, chunkNumber(m, a[0])
+		if c := open[i]; c != nil {
+			c.memory.Free()
+		}
+		delete(open, i)
 		return true
 	}, Doc: "'$chunk_free'(+Chunk)\nForgets the collection."},
 }

@@ -206,6 +206,7 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 		of.set(mod, v.name)
 		return true
 	}
+	m.Engine.Resize(row.value.term.Size(), v.term.Size(), engine.AreaMemory)
 	row.value = v
 	if row.changed != nil {
 		row.changed(st, v.name)
@@ -213,6 +214,9 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	}
 	return true
 }
+
+// bytes is about what the flag takes.
+func (row *flagRow) bytes() int { return 200 + row.value.term.Size() }
 
 // A moduleFlag is a flag that every module has for itself. Its value is one of an
 // atom; for a module that has none of its own, it is that of the row.
@@ -267,6 +271,7 @@ func (st *State) newUserFlag(m *engine.Machine, name, value engine.Cell) bool {
 	}
 	row := flagRow{name: optionAtom(name), typ: flagTerm, writable: true}
 	row.value, _ = row.take(m, value)
+	m.Engine.Grow(row.bytes(), engine.AreaMemory)
 	st.flags.add(row)
 	if st.flags.userFlags == "warning" {
 		return printMessage(m, "warning", m.NewStruct(atom.Intern("prolog_flag_created"), name, value))
@@ -332,7 +337,9 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 		if !old.writable || old.changed != nil {
 			return m.PermissionError("create", "flag", m.Deref(a[0]))
 		}
+		m.Engine.Shrink(old.bytes())
 	}
+	m.Engine.Grow(row.bytes(), engine.AreaMemory)
 	t.add(row)
 	return true
 }

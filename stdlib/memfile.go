@@ -21,11 +21,17 @@ type memoryFile struct {
 	stream   *stream.Stream // opened last
 	fixed    bool           // made of an atom
 	freed    bool
+	memory   engine.Account
 }
 
 var atomMemoryFile = atom.Intern("$memory_file")
 
 func (f *memoryFile) isOpen() bool { return f.stream != nil && !f.stream.Closed() }
+
+func (f *memoryFile) free() {
+	f.memory.Free()
+	*f = memoryFile{freed: true}
+}
 
 func (f *memoryFile) text() string { return f.encoding.Decode(f.data) }
 
@@ -44,6 +50,7 @@ func (r *memoryReader) Close() error {
 // A memoryWriter writes to a memory file from an offset on, over what is there
 // or in front of it.
 type memoryWriter struct {
+	engine *engine.Engine
 	file   *memoryFile
 	at     int
 	insert bool
@@ -54,6 +61,9 @@ func (w *memoryWriter) Write(p []byte) (int, error) {
 	end := w.at
 	if !w.insert {
 		end = min(w.at+len(p), len(w.file.data))
+	}
+	if !w.file.memory.TryGrow(w.engine, len(p)) {
+		return 0, stream.ErrFull
 	}
 	w.file.data = slices.Replace(w.file.data, w.at, end, p...)
 	w.at += len(p)
@@ -71,6 +81,7 @@ func newMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 		return m.UninstantiationError(c)
 	}
 	st := state(m)
+	m.Engine.Grow(100, engine.AreaMemory)
 	st.memoryFiles = append(st.memoryFiles, &memoryFile{})
 	return m.Unify(a[0], m.NewStruct(atomMemoryFile, engine.SmallInt(int64(len(st.memoryFiles)-1))))
 }
@@ -122,7 +133,7 @@ func freeMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	if f.isOpen() {
 		_ = state(m).Streams.Close(f.stream, true)
 	}
-	*f = memoryFile{freed: true}
+	f.free()
 	return true
 }
 
@@ -148,7 +159,7 @@ func openMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	}
 	closed := func() {}
 	if m.Deref(a[4]) == cellTrue {
-		closed = func() { *f = memoryFile{freed: true} }
+		closed = f.free
 	}
 	o := stream.Options{Encoding: encoding, Owned: true}
 	if encoding == stream.Octet {
@@ -168,10 +179,11 @@ func openMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 			return false
 		}
 		f.encoding = encoding
-		w := &memoryWriter{file: f, insert: mode.String() == "insert", closed: closed}
+		w := &memoryWriter{engine: m.Engine, file: f, insert: mode.String() == "insert", closed: closed}
 		switch mode.String() {
 		case "write":
 			f.data = nil
+			f.memory.Free()
 		case "append":
 			w.at = len(f.data)
 		}

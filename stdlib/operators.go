@@ -45,10 +45,18 @@ func op3(m *engine.Machine, a []engine.Cell) bool {
 		}
 	}
 	for _, o := range atoms {
+		m.Engine.Grow(opBytes, engine.AreaMemory)
+		before := o.mod.Ops.Len()
 		o.mod.Ops.Add(int(p), typ, o.name)
+		if o.mod.Ops.Len() == before {
+			m.Engine.Shrink(opBytes)
+		}
 	}
 	return true
 }
+
+// opBytes is about what an operator takes.
+const opBytes = 100
 
 // A moduleAtom is an atom in a module.
 type moduleAtom struct {

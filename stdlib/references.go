@@ -39,6 +39,8 @@ type recorded struct {
 	handle     int // of the reference, -1 before there is one
 }
 
+func (r *recorded) bytes() int { return r.term.Size() + 120 }
+
 // String is how the reference is written.
 func (r *recorded) String() string { return fmt.Sprintf("<record>(%d)", r.handle) }
 
@@ -211,6 +213,7 @@ func record(front bool) func(*engine.Machine, []engine.Cell) bool {
 			refs.order = append(refs.order, k)
 		}
 		r := &recorded{key: k, term: m.StoreWithAttrs(m.NewStruct(atom.Minus, k.term(m, m.Deref(a[0])), a[1])), birth: refs.births, handle: -1}
+		m.Engine.Grow(r.bytes(), engine.AreaMemory)
 		refs.births++
 		list.add(r, front)
 		return len(a) < 3 || m.Unify(a[2], r.ref(m))
@@ -344,7 +347,13 @@ func (refs *references) setFlag(m *engine.Machine, k recordKey, value engine.Cel
 	if refs.flags == nil {
 		refs.flags = make(map[recordKey]engine.Stored)
 	}
-	refs.flags[k] = m.Store(value)
+	s := m.Store(value)
+	old, known := refs.flags[k]
+	if !known {
+		m.Engine.Grow(100+len(k.text), engine.AreaMemory)
+	}
+	m.Engine.Resize(old.Size(), s.Size(), engine.AreaMemory)
+	refs.flags[k] = s
 }
 
 // getKeyFlag is get_flag/2.
@@ -388,6 +397,7 @@ func erase(m *engine.Machine, a []engine.Cell) bool {
 	case *recorded:
 		if gone = ref.erased; !gone {
 			ref.erased = true
+			m.Engine.Shrink(ref.bytes())
 			state(m).references.records[ref.key].remove(ref)
 		}
 	}

@@ -206,6 +206,8 @@ func (ch channel) fail(m *engine.Machine, err error) bool {
 		return m.PermissionError(permission.Action, permission.Type, ch.term(m))
 	case errors.Is(err, stream.ErrClosed):
 		return m.ExistenceError("stream", ch.term(m))
+	case errors.Is(err, stream.ErrFull):
+		return m.ResourceError("memory")
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		if m.Cancelled(); m.Pending() {
 			return false

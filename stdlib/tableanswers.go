@@ -117,12 +117,15 @@ func (tab *callTable) changed(ev *evaluation, row int) {
 }
 
 // keep keeps the term of a row that has variables.
-func (s *answerSet) keep(m *engine.Machine, row int, open bool, w engine.Cell) {
+func (tab *callTable) keep(m *engine.Machine, row int, open bool, w engine.Cell) {
+	s := &tab.answers
 	if open {
 		if s.open == nil {
 			s.open = make(map[int]engine.Stored)
 		}
-		s.open[row] = m.Store(w)
+		t := m.Store(w)
+		tab.memory.Grow(m.Engine, t.Size()+40, engine.AreaTables)
+		s.open[row] = t
 	} else if s.open != nil {
 		delete(s.open, row)
 	}
@@ -145,8 +148,9 @@ func tableAdd(m *engine.Machine, a []engine.Cell) bool {
 	at, slot := s.find(row[:s.keyed])
 	switch {
 	case at < 0:
+		tab.memory.Grow(m.Engine, 8*s.width+8, engine.AreaTables)
 		s.add(row, slot)
-		s.keep(m, s.n-1, open, w)
+		tab.keep(m, s.n-1, open, w)
 		tab.changed(ev, s.n-1)
 	case tab.pred.moded > 0:
 		if joined, better, ok := tab.join(m, at, w); ok && better {
@@ -177,7 +181,7 @@ func (tab *callTable) put(m *engine.Machine, t *tabling, ev *evaluation, at int,
 	row, open, ok := tab.rowOf(m, t, w)
 	if ok && (open || !equalWords(row, tab.answers.row(at))) {
 		copy(tab.answers.row(at), row)
-		tab.answers.keep(m, at, open, w)
+		tab.keep(m, at, open, w)
 		tab.changed(ev, at)
 	}
 	return false

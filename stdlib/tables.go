@@ -139,7 +139,8 @@ func (f *flattener) box(c engine.Cell) {
 // A termStore numbers the terms in the answers of a table that are no words.
 type termStore struct {
 	terms   []engine.Stored
-	numbers map[string]int // by their bytes
+	memory  *engine.Account // of the table
+	numbers map[string]int  // by their bytes
 }
 
 // number returns the number of the term c, whose bytes are given.
@@ -150,7 +151,9 @@ func (s *termStore) number(m *engine.Machine, c engine.Cell, bytes []byte) int {
 	if s.numbers == nil {
 		s.numbers = make(map[string]int)
 	}
-	s.terms = append(s.terms, m.Store(c))
+	t := m.Store(c)
+	s.memory.Grow(m.Engine, t.Size()+2*len(bytes)+100, engine.AreaTables)
+	s.terms = append(s.terms, t)
 	s.numbers[string(bytes)] = len(s.terms) - 1
 	return len(s.terms) - 1
 }

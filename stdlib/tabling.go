@@ -85,6 +85,7 @@ type callTable struct {
 	abolish  bool   // when the evaluation is done
 	data     uint64 // of an incremental table: the generation of what it depends on, when it was made
 
+	memory  engine.Account // of the answers and of their terms
 	answers answerSet
 	store   termStore
 	unknown map[int]bool // rows of a complete table that are undefined
@@ -94,6 +95,7 @@ type callTable struct {
 	log    []int32
 	latest []int32
 
+	waits   engine.Account // of the waiting
 	waiting []*suspended
 	next    int             // in waiting
 	queued  bool            // in a frame's work
@@ -241,6 +243,8 @@ func (ev *evaluation) stop(base int) {
 func (tab *callTable) forget() {
 	if tab.pred.tables[tab.key] == tab {
 		delete(tab.pred.tables, tab.key)
+		tab.memory.Free()
+		tab.waits.Free()
 	}
 }
 
@@ -318,6 +322,8 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	args[p.pred.Arity] = m.NewStruct(atomAnswer, append([]engine.Cell{engine.SmallInt(int64(tab.index))}, vars...)...)
 	clauses := m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), m.NewStruct(p.table, args...))
 	tab.goal = m.Store(clauses)
+	tab.store.memory = &tab.memory
+	tab.memory.Grow(m.Engine, tab.goal.Size()+len(tab.key)+500, engine.AreaTables)
 
 	p.tables[tab.key] = tab
 	ev.stack = append(ev.stack, tab)
@@ -458,7 +464,9 @@ func (ev *evaluation) suspend(m *engine.Machine, t *tabling, tab *callTable, res
 		}
 		tab.known[string(t.flat.buf)] = true
 	}
-	tab.waiting = append(tab.waiting, &suspended{term: m.Store(term), owner: f.task.owner, table: tab})
+	s := &suspended{term: m.Store(term), owner: f.task.owner, table: tab}
+	tab.waits.Grow(m.Engine, s.term.Size()+100, engine.AreaTables)
+	tab.waiting = append(tab.waiting, s)
 	if tab.size() > 0 {
 		f.queue(tab)
 	}
@@ -645,6 +653,7 @@ func (ev *evaluation) complete(f *frame) {
 		tab.complete = true
 		tab.waiting, tab.log, tab.latest, tab.known, tab.few, tab.many = nil, nil, nil, nil, nil, nil
 		tab.answers.slots, tab.store.numbers = nil, nil
+		tab.waits.Free()
 	}
 	clear(ev.stack[f.base:])
 	ev.stack = ev.stack[:f.base]

@@ -20,6 +20,9 @@ func openText(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	s := stream.NewStringInput(text)
+	if s.Charge(state(m).charge) != nil {
+		return m.ResourceError("memory")
+	}
 	state(m).Streams.Add(s)
 	return m.Unify(a[1], streamTerm(m, s))
 }
@@ -53,6 +56,21 @@ func openNull(m *engine.Machine, a []engine.Cell) bool {
 	}
 	state(m).Streams.Add(s)
 	return m.Unify(a[0], streamTerm(m, s))
+}
+
+// newBuffer returns an output stream in memory.
+func newBuffer(m *engine.Machine) *stream.Stream {
+	s := stream.NewBuffer(stream.Options{})
+	_ = s.Charge(state(m).charge) // there is nothing in it
+	return s
+}
+
+// charge counts the memory of streams.
+func (st *State) charge(n int) error {
+	if !st.Engine.TryGrow(n) {
+		return stream.ErrFull
+	}
+	return nil
 }
 
 // redirections are the outputs that with_output_to/2 has replaced, by number. The
@@ -92,7 +110,7 @@ func redirect(m *engine.Machine, id engine.Cell, by *stream.Stream, buffer *stre
 
 // redirectToText is '$redirect'(Id).
 func redirectToText(m *engine.Machine, a []engine.Cell) bool {
-	buffer := stream.NewBuffer(stream.Options{})
+	buffer := newBuffer(m)
 	state(m).Streams.Add(buffer)
 	if err := redirect(m, a[0], buffer, buffer); err != nil {
 		return m.SystemError(err)
@@ -141,7 +159,7 @@ func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
 // is a stream in memory that takes itself to be in the given column.
 func captureOutput(m *engine.Machine, column int, write func(channel) bool) (text string, ok bool) {
 	t := state(m).Streams
-	buffer := stream.NewBuffer(stream.Options{})
+	buffer := newBuffer(m)
 	buffer.SetColumn(int64(column))
 	old := t.Output()
 	t.Add(buffer)

@@ -126,6 +126,7 @@ func insert(name string, hash uint32, o *Owner) Atom {
 	x.enter(slotOf(hash, a))
 	table.bytes += len(name)
 	o.made.Add(1)
+	o.bytes.Add(int64(entryBytes + len(name)))
 	return a
 }
 

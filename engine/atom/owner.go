@@ -28,6 +28,7 @@ type Owner struct {
 	bit   uint64
 	lists [2]Atom      // the atoms of the texts of Nil and Cons
 	made  atomic.Int64 // new names since the last collection
+	bytes atomic.Int64 // of the names it has added and not freed, about
 }
 
 // permanentBit is the bit of the owner that never collects.
@@ -110,6 +111,13 @@ func (o *Owner) hold(e *entry, at *string) bool {
 // collection.
 func (o *Owner) Made() int { return int(o.made.Load()) }
 
+// Bytes returns about how much memory the names take that the owner has added to
+// the table, and that it needs.
+func (o *Owner) Bytes() int { return int(o.bytes.Load()) }
+
+// entryBytes is what an atom takes besides the bytes of its name.
+const entryBytes = 64
+
 // Marks is a set of atoms: those that are in use.
 type Marks []uint64
 
@@ -145,6 +153,7 @@ func (o *Owner) Collect(inUse Marks) (freed, kept int) {
 // atoms that are not marked any more.
 func (o *Owner) sweep(inUse Marks) (freed, kept int) {
 	o.made.Store(0)
+	bytes := 0
 	n := table.count.Load()
 	if inUse != nil {
 		n = min(n, uint32(len(inUse))*64)
@@ -158,6 +167,7 @@ func (o *Owner) sweep(inUse Marks) (freed, kept int) {
 			case owners&o.bit == 0 || owners&permanentBit != 0:
 			case inUse != nil && inUse[a/64]>>(a%64)&1 != 0:
 				kept++
+				bytes += entryBytes + len(*e.name.Load())
 			case e.owners.And(^o.bit)&^o.bit == 0:
 				release(a)
 				freed++
@@ -165,5 +175,6 @@ func (o *Owner) sweep(inUse Marks) (freed, kept int) {
 		}
 		table.Unlock()
 	}
+	o.bytes.Store(int64(bytes))
 	return freed, kept
 }

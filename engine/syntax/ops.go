@@ -293,6 +293,9 @@ func (o *Ops) Add(priority int, t OpType, a atom.Atom) {
 	s.defs[t.Fixity()] = Op{Priority: int16(priority), Type: t}
 }
 
+// Len is how many atoms the table itself says something of.
+func (o *Ops) Len() int { return o.count }
+
 func (o *Ops) grow() {
 	old := o.slots
 	o.slots = make([]opSlot, max(minOpSlots, 2*len(old)))

@@ -16,6 +16,9 @@ var ErrUnread = errors.New("no character to take back")
 // ErrPosition is the result of moving to a place that the stream cannot have.
 var ErrPosition = errors.New("no such position in the stream")
 
+// ErrFull is for what Charge is given: there is no memory left.
+var ErrFull = errors.New("no memory left")
+
 // PermissionError is an operation that a stream does not allow. Its fields are
 // the first two arguments of Prolog's permission_error/3; the culprit is the
 // stream, but for Action "open", where it is the option reposition(true).

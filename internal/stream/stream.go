@@ -27,6 +27,9 @@ type Stream struct {
 
 	aliases int // in its Table
 
+	count   func(n int) error // of Charge
+	charged int
+
 	closer io.Closer
 	seeker io.Seeker // nil if the stream cannot be repositioned
 	origin int64     // offset of the seeker where pos.Bytes is 0
@@ -166,6 +169,22 @@ func NewBuffer(o Options) *Stream {
 	return s
 }
 
+// Charge makes f count the bytes that a stream in memory takes: it is called with
+// how many more it needs, or gives up. Its error is that of what needs them.
+func (s *Stream) Charge(f func(n int) error) error {
+	s.count = f
+	return s.charge(len(s.buf))
+}
+
+func (s *Stream) charge(n int) error {
+	if err := s.count(n); err != nil {
+		return err
+	}
+	s.charged += n
+	s.prepare()
+	return nil
+}
+
 // attach takes what the reader or writer of a stream can do besides.
 func (s *Stream) attach(v any) error {
 	if s.opts.Owned {
@@ -193,8 +212,10 @@ func (s *Stream) prepare() {
 	s.fastIn = text && s.mode == Read
 	s.fastOut = text && s.mode != Read && s.opts.Newline != DOS
 	switch {
-	case s.dst == nil:
+	case s.dst == nil && s.count == nil:
 		s.limit = math.MaxInt
+	case s.dst == nil:
+		s.limit = s.charged + bufferSize
 	case s.opts.Buffer == BufferNone:
 		s.limit = 1
 	default:
@@ -216,6 +237,10 @@ func (s *Stream) Close(force bool) error {
 	s.closed = true
 	if s.closer != nil {
 		release = s.closer.Close()
+	}
+	if s.charged > 0 {
+		_ = s.count(-s.charged)
+		s.charged = 0
 	}
 	if s.IsInput() {
 		s.buf, s.r, s.w = nil, 0, 0

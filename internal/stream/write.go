@@ -79,6 +79,9 @@ func (s *Stream) Flush() error {
 	if err := s.direction(false); err != nil {
 		return err
 	}
+	if s.dst == nil && len(s.out) >= s.limit {
+		return s.charge(len(s.out))
+	}
 	if s.dst == nil || len(s.out) == 0 {
 		return nil
 	}

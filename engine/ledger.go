@@ -1,0 +1,184 @@
+package engine
+
+import "unsafe"
+
+// Memory outside the arenas. What a program makes grow there (clauses, code, atoms,
+// records, tables, buffers) is counted when it comes and goes, for the engine
+// and for the query that runs. Sizes are those of the data, near enough; Go's
+// collector needs more. When there would be more than either may have, a resource
+// error says what was full.
+
+// A ledger is the memory that an engine uses outside the arenas, in bytes.
+type ledger struct {
+	used, limit int64
+	m           *Machine // whose goal runs, or nil
+}
+
+const noLimit = 1 << 62
+
+// An Area is what memory is for.
+type Area struct {
+	name    string // in resource errors
+	reserve int64  // beyond the limits
+}
+
+// The areas whose resource errors are not those of the stacks. What a query needs
+// to run at all has a reserve, so that something can be given up when all is full.
+var (
+	AreaMemory  = Area{name: "memory"}
+	AreaProgram = Area{name: "program_space"}
+	AreaTables  = Area{name: "private_table_space"}
+	AreaQuery   = Area{"memory", queryReserve}
+	areaCode    = Area{"program_space", queryReserve}
+	areaAtoms   = Area{name: "atoms"}
+)
+
+const queryReserve = 1 << 20
+
+// grow counts n more bytes. It reports false, and counts nothing, when there is no
+// room for them.
+func (l *ledger) grow(n int64, a Area) bool {
+	m := l.m
+	n -= a.reserve
+	stacks := int64(0)
+	if m != nil {
+		stacks = m.stackBytes()
+		if m.grown+n+stacks > m.Engine.limits.query() {
+			return false
+		}
+	}
+	if l.used+n+stacks > l.limit {
+		return false
+	}
+	l.shrink(-n - a.reserve)
+	return true
+}
+
+func (l *ledger) shrink(n int64) {
+	l.used -= n
+	if l.m != nil {
+		l.m.grown -= n
+	}
+}
+
+// Grow counts n bytes that the engine is about to take, or raises the resource
+// error of an area that is full, as an allocation beyond the heap does.
+func (e *Engine) Grow(n int, a Area) {
+	if !e.ledger.grow(int64(n), a) {
+		panic(exhausted{a.name})
+	}
+}
+
+// TryGrow is Grow for what reports errors in another way: it reports false when
+// there is no room. A negative number of bytes was given up.
+func (e *Engine) TryGrow(n int) bool {
+	if n < 0 {
+		e.Shrink(-n)
+		return true
+	}
+	return e.ledger.grow(int64(n), AreaQuery)
+}
+
+// Shrink counts n bytes that were given up.
+func (e *Engine) Shrink(n int) { e.ledger.shrink(int64(n)) }
+
+// Resize is Grow or Shrink.
+func (e *Engine) Resize(from, to int, a Area) {
+	if to > from {
+		e.Grow(to-from, a)
+	} else {
+		e.Shrink(from - to)
+	}
+}
+
+// An Account is memory that is given up at once.
+type Account struct {
+	e     *Engine
+	bytes int
+}
+
+// Grow counts n more bytes, as Engine.Grow does.
+func (a *Account) Grow(e *Engine, n int, area Area) {
+	e.Grow(n, area)
+	a.e = e
+	a.bytes += n
+}
+
+// TryGrow is Grow, but that it reports false when there is no room.
+func (a *Account) TryGrow(e *Engine, n int) bool {
+	ok := e.TryGrow(n)
+	if ok {
+		a.e = e
+		a.bytes += n
+	}
+	return ok
+}
+
+// Free counts that all of it was given up.
+func (a *Account) Free() {
+	if a.e != nil {
+		a.e.Shrink(a.bytes)
+		a.bytes = 0
+	}
+}
+
+// SetMemory lets the engine use n bytes more than it does now; 0 is for no limit.
+func (e *Engine) SetMemory(n uint64) {
+	e.ledger.limit = noLimit
+	if n > 0 {
+		e.ledger.limit = e.ledger.used + int64(min(n, noLimit/2))
+	}
+}
+
+// Memory is how many bytes the engine uses outside the arenas.
+func (e *Engine) Memory() uint64 { return uint64(max(e.ledger.used, 0)) }
+
+// stackBytes is how much of the arena a goal uses.
+func (m *Machine) stackBytes() int64 {
+	l := &m.layout
+	return int64(m.h - l.heap + m.tr - l.trail + m.e - l.local + m.b - l.choice)
+}
+
+// stackLimit is what the limits leave for the stacks of the query that runs.
+func (m *Machine) stackLimit() int64 {
+	l := m.Engine.ledger
+	return min(m.Engine.limits.query()-m.grown, l.limit-l.used+queryReserve)
+}
+
+// use makes the query that runs that of m, or of none. The stacks of the others
+// count as used.
+func (l *ledger) use(m *Machine) (before *Machine) {
+	before = l.m
+	if before != nil {
+		before.parked = before.stackBytes()
+		l.used += before.parked
+	}
+	if l.m = m; m != nil {
+		m.unpark()
+	}
+	return before
+}
+
+func (m *Machine) unpark() {
+	m.Engine.ledger.used -= m.parked
+	m.parked = 0
+}
+
+// query is what a query may use, inside and outside the arena.
+func (l Limits) query() int64 { return int64(min(l.Stacks, noLimit)) }
+
+const (
+	clauseBytes = int(unsafe.Sizeof(Clause{})) + 24 // with its places in the chains
+	predBytes   = int(unsafe.Sizeof(Pred{})) + 64
+	recordBytes = 48
+)
+
+func (c *Clause) bytes() int { return clauseBytes + 8*int(c.size) }
+
+// Size is how many bytes the stored term takes.
+func (s Stored) Size() int {
+	if s.r == nil {
+		return 0
+	}
+	return recordBytes + 8*len(s.r.cells)
+}
