@@ -76,7 +76,7 @@ func (e *Engine) TryGrow(n int) bool {
 		e.Shrink(-n)
 		return true
 	}
-	return e.ledger.grow(int64(n), AreaQuery)
+	return e.ledger.grow(int64(n), AreaMemory)
 }
 
 // Shrink counts n bytes that were given up.

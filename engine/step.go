@@ -398,7 +398,7 @@ func (m *Machine) Reset() {
 		end()
 	}
 	m.reset()
-	if m.atomsDue {
+	if m.atomsDue || m.Engine.ledger.used > m.Engine.ledger.limit {
 		m.atomsDue = false
 		m.collectAtoms()
 	}

@@ -28,7 +28,7 @@ type Owner struct {
 	bit   uint64
 	lists [2]Atom      // the atoms of the texts of Nil and Cons
 	made  atomic.Int64 // new names since the last collection
-	bytes atomic.Int64 // of the names it has added and not freed, about
+	bytes atomic.Int64 // of the names it needs, about
 }
 
 // permanentBit is the bit of the owner that never collects.
@@ -101,7 +101,11 @@ func (o *Owner) hold(e *entry, at *string) bool {
 		if owners == 0 {
 			return false
 		}
-		if owners&(o.bit|permanentBit) != 0 || e.owners.CompareAndSwap(owners, owners|o.bit) {
+		if owners&(o.bit|permanentBit) != 0 {
+			return e.name.Load() == at
+		}
+		if e.owners.CompareAndSwap(owners, owners|o.bit) {
+			o.bytes.Add(int64(entryBytes + len(*at)))
 			return e.name.Load() == at
 		}
 	}
@@ -111,8 +115,7 @@ func (o *Owner) hold(e *entry, at *string) bool {
 // collection.
 func (o *Owner) Made() int { return int(o.made.Load()) }
 
-// Bytes returns about how much memory the names take that the owner has added to
-// the table, and that it needs.
+// Bytes returns about how much memory the atoms take that the owner needs.
 func (o *Owner) Bytes() int { return int(o.bytes.Load()) }
 
 // entryBytes is what an atom takes besides the bytes of its name.
@@ -164,7 +167,9 @@ func (o *Owner) sweep(inUse Marks) (freed, kept int) {
 		for i := range c[:min(n-first, chunkSize)] {
 			e, a := &c[i], Atom(first)+Atom(i)
 			switch owners := e.owners.Load(); {
-			case owners&o.bit == 0 || owners&permanentBit != 0:
+			case owners&o.bit == 0:
+			case owners&permanentBit != 0:
+				bytes += entryBytes + len(*e.name.Load())
 			case inUse != nil && inUse[a/64]>>(a%64)&1 != 0:
 				kept++
 				bytes += entryBytes + len(*e.name.Load())
