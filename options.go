@@ -31,12 +31,13 @@ func WithISO() Option { return func(c *config) { c.lists = atom.Standard } }
 
 // WithMemory bounds the memory of each query that runs, in bytes: its terms and
 // stacks, and what the interpreter has grown by since the query began, such as
-// clauses, records, tables and atoms, less what has shrunk. Without it, that is 1
-// GB (256 MB where addresses have 32 bits). A goal that needs more raises a
-// resource error that says what was full: memory, program_space,
-// private_table_space, atoms, or the stacks.
+// clauses, records, tables and atoms, less what has shrunk. A goal that needs more
+// raises a resource error that says what was full: memory, program_space,
+// private_table_space, atoms, or the stacks. Without this option only the terms and
+// stacks of a query have a limit, 1 GB (256 MB where addresses have 32 bits), which
+// the flag stack_limit changes.
 func WithMemory(bytes uint64) Option {
-	return func(c *config) { c.limits = engine.Limits{Stacks: bytes} }
+	return func(c *config) { c.limits = engine.Limits{Stacks: bytes, Query: bytes} }
 }
 
 // WithTotalMemory bounds the memory of the interpreter, in bytes, beyond what it

@@ -36,6 +36,9 @@ var bagRows = []Builtin{
 		cells, n := m.encode(a[1], withAttrs)
 		b.memory.Grow(m.Engine, 8*(len(cells)+1), AreaQuery)
 		b.cells = append(append(b.cells, bagWord(len(cells), n)), cells...)
+		if uint64(len(b.cells)) > m.Engine.limits.Stacks/8 {
+			return m.ResourceError("memory")
+		}
 		return true
 	}, Doc: "'$bag_add'(+Bag, ?Term)\nAdds a copy of Term to the solutions."},
 	{Name: "$bag_list", Arity: 3, Det: func(m *Machine, a []Cell) bool {

@@ -87,6 +87,10 @@ type Limits struct {
 	// Stacks is the bytes that the terms, environments, choice points and the
 	// trail of a goal take together.
 	Stacks uint64
+
+	// Query bounds them together with what the engine grows by while the goal
+	// runs; 0 is for no bound.
+	Query uint64
 }
 
 // DefaultLimits is used where a limit is zero.

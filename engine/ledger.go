@@ -142,7 +142,8 @@ func (m *Machine) stackBytes() int64 {
 // stackLimit is what the limits leave for the stacks of the query that runs.
 func (m *Machine) stackLimit() int64 {
 	l := m.Engine.ledger
-	return min(m.Engine.limits.query()-m.grown, l.limit-l.used+queryReserve)
+	limits := &m.Engine.limits
+	return min(int64(limits.Stacks), limits.query()-m.grown, l.limit-l.used+queryReserve)
 }
 
 // use makes the query that runs that of m, or of none. The stacks of the others
@@ -165,7 +166,12 @@ func (m *Machine) unpark() {
 }
 
 // query is what a query may use, inside and outside the arena.
-func (l Limits) query() int64 { return int64(min(l.Stacks, noLimit)) }
+func (l Limits) query() int64 {
+	if l.Query == 0 {
+		return noLimit
+	}
+	return int64(min(l.Query, noLimit))
+}
 
 const (
 	clauseBytes = int(unsafe.Sizeof(Clause{})) + 24 // with its places in the chains

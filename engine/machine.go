@@ -83,8 +83,8 @@ type Machine struct {
 	over      bool    // what cleanup goals may do after that is used up
 	calls     callLimits
 	ticks     uint32 // of Tick
-	grown     int64 // bytes outside the arena that the query has taken
-	parked    int64 // bytes of the stacks, when another query runs
+	grown     int64  // bytes outside the arena that the query has taken
+	parked    int64  // bytes of the stacks, when another query runs
 }
 
 // A layout says where the areas of an arena start.
