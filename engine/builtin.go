@@ -28,7 +28,6 @@ type Builtin struct {
 	Control func(m *Machine, a []Cell) status
 	Meta    string // meta-predicate declaration, one character per argument
 	Doc     string // a line of modes, then what the predicate does
-	As      string // what it is a form of, for the clauses of programs
 
 	number int
 	pred   *Pred
@@ -64,9 +63,6 @@ func (e *Engine) install(mod *Module, row *Builtin) {
 	p := e.Pred(mod, atom.Intern(b.Name), b.Arity)
 	b.pred = p
 	p.builtin, p.Defined = &b, true
-	if b.As != "" {
-		e.inClause[functor(atom.Intern(b.As), b.Arity)] = functor(p.Name, b.Arity)
-	}
 	clear(e.callees[:])
 	if b.Meta != "" {
 		p.Meta = []byte(b.Meta)

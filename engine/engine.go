@@ -30,7 +30,6 @@ type Engine struct {
 	wakeup     *Pred   // '$wakeup'/2
 	preds      []*Pred // by number, as procedure records hold it
 	builtins   []*Builtin
-	inClause   map[Cell]Cell // the forms of builtins for the clauses of programs
 	stubs      stubs
 	consts     []*record // boxed constants and big terms of clauses, by number
 	freeConsts []int
@@ -127,8 +126,6 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		buried:  make(map[*Pred]struct{}),
 		shapes:  make(map[string]*clauseCode),
 		atoms:   newAtomCollector(lists),
-
-		inClause: make(map[Cell]Cell),
 	}
 	if lists == atom.Standard {
 		e.cons = functor(atom.Dot, 2)

@@ -28,9 +28,6 @@ func (m *Machine) ErrorMessage(formal, message Cell) bool {
 	pi := m.NewVar()
 	if p := m.inCall; p != nil {
 		pi = m.Indicator(p)
-		if b := p.builtin; b != nil && b.As != "" {
-			pi = m.NewStruct(atom.Slash, Atom(atom.Intern(b.As)), intCell(int64(p.Arity)))
-		}
 		if p.Module == m.Engine.system {
 			pi = m.NewStruct(atom.Colon, atomCell(atom.System), pi)
 		}

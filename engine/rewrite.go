@@ -10,11 +10,6 @@ import (
 // compiled as those, so that their goals run in the clause and need not be
 // built as terms. That is done only for goals that are known, contain no cut,
 // and are written where the definition of system applies.
-//
-// A builtin that takes more from the clauses of programs than from calls has a
-// form for them, which it is compiled as where its first argument is not known: a
-// clause/2 that names no predicate is a meta-interpreter's, and the text of an
-// atom may be that of a number.
 
 var (
 	funOnce     = functor(atom.Intern("once"), 1)
@@ -23,8 +18,6 @@ var (
 	funNotGoal  = functor(atom.Intern("not"), 1)
 	funFindall3 = functor(atom.Intern("findall"), 3)
 	funFindall4 = functor(atom.Intern("findall"), 4)
-	funClause   = functor(atom.Intern("clause"), 2)
-	funCatch    = functor(atom.Intern("catch"), 3)
 	funVar      = functor(atom.Intern("var"), 1)
 	funBagNew   = functor(atom.Intern("$bag_new"), 1)
 	funBagAdd   = functor(atom.Intern("$bag_add"), 2)
@@ -48,14 +41,8 @@ func (c *compiler) rewrite(goal Cell) (body Cell, ok bool) {
 		if args[2]&tagMask != tagRef {
 			return 0, false
 		}
-	case funCatch:
-		form, ok := c.formInClause(args[0])
-		if !ok {
-			return 0, false
-		}
-		return c.term(f, form, args[1], args[2]), true
 	default:
-		return c.formInClause(goal)
+		return 0, false
 	}
 	if c.engine.callee(c.module, f.atom(), f.arity()).Module != c.engine.system {
 		return 0, false
@@ -93,26 +80,6 @@ func (c *compiler) rewrite(goal Cell) (body Cell, ok bool) {
 		body = c.term(funComma, c.term(funEquals, template, args[0]), body)
 	}
 	return body, true
-}
-
-// formInClause returns the form that a builtin has for a goal of a clause.
-func (c *compiler) formInClause(goal Cell) (form Cell, ok bool) {
-	f := c.functor(goal)
-	to := c.engine.inClause[f]
-	if to == 0 || c.engine.callee(c.module, f.atom(), f.arity()).Module != c.engine.system {
-		return 0, false
-	}
-	args := c.src[argsAt(goal):][:f.arity()]
-	switch args[0] & tagMask {
-	case tagRef:
-	case tagAtm:
-		if f == funClause {
-			return 0, false
-		}
-	default:
-		return 0, false
-	}
-	return c.term(to, args...), true
 }
 
 // term adds a compound to the source.

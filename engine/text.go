@@ -109,23 +109,30 @@ func (m *Machine) AppendText(dst []byte, c Cell) (text []byte, ok bool) {
 }
 
 // AppendListText appends the text of a proper list of characters or, when codes
-// is set, of characters and codes. Ok is false when c is anything else; a
+// is set, of characters or of codes. Ok is false when c is anything else; a
 // surrogate is no code.
 func (m *Machine) AppendListText(dst []byte, c Cell, codes bool) (text []byte, ok bool) {
 	c = m.Deref(c)
+	first := true
+	var kind uint // the tag of the elements
 	// A list of more cells than the heap has is cyclic.
 	for budget := int(m.h-m.layout.heap) / 16; c&tagMask == tagLst && budget > 0; budget-- {
 		m.Tick()
 		item := m.Deref(ld(m.mem, c-tagLst))
 		c = m.Deref(ld(m.mem, c-tagLst+8))
-		switch item.tag() {
-		case tagAtm:
+		if first {
+			first, kind = false, item.tag()
+		}
+		switch {
+		case item.tag() != kind:
+			return dst, false
+		case kind == tagAtm:
 			r, ok := item.atom().Char()
 			if !ok {
 				return dst, false
 			}
 			dst = utf8.AppendRune(dst, r)
-		case tagInt:
+		case kind == tagInt:
 			i := item.smallInt()
 			if !codes || i < 0 || i > utf8.MaxRune || !utf8.ValidRune(rune(i)) {
 				return dst, false

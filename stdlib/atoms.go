@@ -2,7 +2,6 @@ package stdlib
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/number"
@@ -10,36 +9,36 @@ import (
 
 // Atoms as text (ISO 8.16), apart from their parts.
 
-// length is atom_length/2 (ISO 8.16.1).
-func (k textKind) length(m *engine.Machine, a []engine.Cell) bool {
-	text, ok := k.read(m, a[0])
-	if !ok {
-		return false
+// atomLength is atom_length/2 (ISO 8.16.1).
+func atomLength(m *engine.Machine, a []engine.Cell) bool {
+	if m.Engine.Flags.ISO {
+		if _, ok := atomName(m, a[0]); !ok {
+			return false
+		}
+		if _, ok := naturalOrVar(m, a[1]); !ok {
+			return false
+		}
 	}
-	if _, ok := naturalOrVar(m, a[1]); !ok {
-		return false
-	}
-	return m.Unify(a[1], engine.SmallInt(int64(utf8.RuneCountInString(text))))
+	return stringLength(m, a)
 }
 
-// atomList is atom_chars/2 and atom_codes/2 (ISO 8.16.4, 8.16.5).
+// atomList is atom_chars/2 and atom_codes/2 (ISO 8.16.4, 8.16.5). The list of a
+// number is of the kind that the predicate makes.
 func (k listKind) atomList(m *engine.Machine, a []engine.Cell) bool {
-	return k.textList(m, a, atomKind)
-}
-
-// clauseList is atom_chars/2 and atom_codes/2 for the clauses of programs.
-func (k listKind) clauseList(m *engine.Machine, a []engine.Cell) bool {
-	return k.textList(m, a, numberKind)
-}
-
-func (k listKind) textList(m *engine.Machine, a []engine.Cell, from textKind) bool {
-	if engine.IsVar(m.Deref(a[0])) {
+	c := m.Deref(a[0])
+	if engine.IsVar(c) {
 		var buf textBuffer
 		text, ok := k.input(m, buf[:0], a[1])
-		return ok && m.Unify(a[0], m.NewAtomBytes(text))
+		return ok && m.Unify(c, m.NewAtomBytes(text))
 	}
-	text, ok := from.read(m, a[0])
-	return ok && k.checkKind(m, a[1]) && k.unify(m, a[1], text)
+	text, ok := atomKind.read(m, c)
+	if !ok || !k.checkKind(m, a[1]) {
+		return false
+	}
+	if m.IsNumber(c) && engine.IsPair(m.Deref(a[1])) {
+		return m.Unify(a[1], k.build(m, text))
+	}
+	return k.unify(m, a[1], text)
 }
 
 // checkKind raises an error for a list of characters that codes are compared
@@ -57,7 +56,7 @@ func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
 	if !engine.IsVar(c) && !m.IsNumber(c) {
 		return m.TypeError("number", c)
 	}
-	if odd, found := oddCharacter(m, a[1]); found && k == codeList {
+	if odd, found := oddCharacter(m, a[1]); found && k == codeList && m.Engine.Flags.ISO {
 		return m.TypeError("integer", odd)
 	}
 	var buf textBuffer
@@ -203,7 +202,7 @@ func joinTexts(m *engine.Machine, dst []byte, list engine.Cell, n int, sep strin
 		case i > 0:
 			dst = append(dst, sep...)
 		}
-		if dst, ok = m.AppendText(dst, c); !ok || engine.IsAtom(c) && m.IsReserved(c) {
+		if dst, ok = m.AppendText(dst, c); !ok || engine.IsCompound(c) || engine.IsAtom(c) && m.IsReserved(c) {
 			return nil, false, m.TypeError("text", c)
 		}
 	}
@@ -231,7 +230,7 @@ func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 	case !ok:
 		return false
 	case !partial && engine.IsNil(tail):
-		return unifyText(m, result, string(text), newAtom)
+		return m.Reserve(len(text)/8+2) && m.Unify(result, m.NewAtomBytes(text))
 	case separator == "" && sep != 0:
 		return m.DomainError("non_empty_atom", m.Deref(sep))
 	case separator == "" || engine.IsVar(m.Deref(result)):
@@ -253,7 +252,7 @@ func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 }
 
 var atomRows = []engine.Builtin{
-	{Name: "atom_length", Arity: 2, Det: atomKind.length,
+	{Name: "atom_length", Arity: 2, Det: atomLength,
 		Doc: "atom_length(+Atom, ?Length)\nLength is the number of characters of Atom (ISO 8.16.1)."},
 	{Name: "atom_chars", Arity: 2, Det: charList.atomList,
 		Doc: "atom_chars(?Atom, ?Chars)\nChars is the list of the characters of Atom (ISO 8.16.4)."},
@@ -265,12 +264,6 @@ var atomRows = []engine.Builtin{
 		Doc: "number_chars(?Number, ?Chars)\nChars is the list of the characters of a text of Number (ISO 8.16.7)."},
 	{Name: "number_codes", Arity: 2, Det: codeList.numberList,
 		Doc: "number_codes(?Number, ?Codes)\nCodes is the list of the character codes of a text of Number (ISO 8.16.8)."},
-	{Name: "$text_atom_length", Arity: 2, Det: numberKind.length, As: "atom_length",
-		Doc: "'$text_atom_length'(+Atomic, ?Length)\natom_length/2 as the clauses of programs call it."},
-	{Name: "$text_atom_chars", Arity: 2, Det: charList.clauseList, As: "atom_chars",
-		Doc: "'$text_atom_chars'(?Atomic, ?Chars)\natom_chars/2 as the clauses of programs call it."},
-	{Name: "$text_atom_codes", Arity: 2, Det: codeList.clauseList, As: "atom_codes",
-		Doc: "'$text_atom_codes'(?Atomic, ?Codes)\natom_codes/2 as the clauses of programs call it."},
 	{Name: "name", Arity: 2, Det: atomicName,
 		Doc: "name(?Atomic, ?Codes)\nCodes is the list of the character codes of Atomic, a number if they are the text of one."},
 	{Name: "atom_number", Arity: 2, Det: atomNumber,

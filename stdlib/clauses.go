@@ -277,13 +277,7 @@ func assertz(m *engine.Machine, a []engine.Cell) bool {
 
 // clause is clause/2.
 func clause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	_, ok := solveClause(m, a[0], a[1], r, fromOutside)
-	return ok
-}
-
-// textClause is clause/2 where a clause of a program asks it of any head.
-func textClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	_, ok := solveClause(m, a[0], a[1], r, fromProgram)
+	_, ok := solveClause(m, a[0], a[1], r, false)
 	return ok
 }
 
@@ -297,7 +291,7 @@ func openClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 // builtin, and returns it as it is written as well.
 func solveWritten(m *engine.Machine, head engine.Cell, r *engine.Retry) (cl *engine.Clause, written engine.Cell, ok bool) {
 	body := m.NewVar()
-	if cl, ok = solveClause(m, head, body, r, fromListing); !ok {
+	if cl, ok = solveClause(m, head, body, r, true); !ok {
 		return nil, 0, false
 	}
 	_, plain, _ := m.StripModule(head)
@@ -317,8 +311,9 @@ func writtenClause(m *engine.Machine, kind engine.ClauseKind, head, body engine.
 	return m.NewStruct(atom.Neck, head, body)
 }
 
-// solveClause unifies a head and a body with the next clause they unify with.
-func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, by asker) (*engine.Clause, bool) {
+// solveClause unifies a head and a body with the next clause they unify with, for
+// listing/1 or for the program.
+func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, listing bool) (*engine.Clause, bool) {
 	c, ok := headOnly(m, head)
 	if !ok {
 		return nil, false
@@ -338,7 +333,7 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, by 
 		it = m.Resume(r.State, c.head)
 	case p == nil:
 		return nil, false
-	case isPrivate(m, p, by):
+	case !listing && isPrivate(m, p):
 		return nil, privateError(m, p)
 	default:
 		it = m.Clauses(p, c.head)
@@ -347,29 +342,17 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, by 
 	return cl, cl != nil
 }
 
-// An asker is where a question for clauses comes from.
-type asker int
-
-const (
-	fromOutside asker = iota // a call of clause/2, as the standard has it
-	fromProgram              // a clause/2 of a program's own clauses, or clause/3
-	fromListing
-)
-
-// isPrivate reports whether the asker must not see the clauses of a predicate:
-// those of builtins, and of static ones as the flag protect_static_code has it.
-// The standard's way (ISO 8.8.1) is `true`, SWI-Prolog's `false`.
-func isPrivate(m *engine.Machine, p *engine.Pred, by asker) bool {
+// isPrivate reports whether a program must not see the clauses of a predicate:
+// those of builtins, and of static ones where the flag iso (ISO 8.8.1) or
+// protect_static_code is set.
+func isPrivate(m *engine.Machine, p *engine.Pred) bool {
 	switch {
 	case p.Dynamic:
 		return false
 	case p.IsSystem():
 		return true
-	case p.Public, by == fromListing:
-		return false
 	}
-	protect := state(m).flagName("protect_static_code")
-	return protect == "true" || protect == "outside" && by == fromOutside
+	return !p.Public && (m.Engine.Flags.ISO || state(m).FlagIs("protect_static_code", "true"))
 }
 
 func privateError(m *engine.Machine, p *engine.Pred) bool {
@@ -550,8 +533,6 @@ func abolishPred(m *engine.Machine, mod *engine.Module, name, arity engine.Cell)
 var clausesRows = []engine.Builtin{
 	{Name: "clause", Arity: 2, NonDet: clause, Meta: ":?",
 		Doc: "clause(:Head, ?Body)\nHead :- Body is a clause of a dynamic or public predicate (ISO 8.8.1)."},
-	{Name: "$text_clause", Arity: 2, NonDet: textClause, As: "clause", Meta: ":?",
-		Doc: "'$text_clause'(:Head, ?Body)\nclause(Head, Body) as a clause of a program calls it."},
 	{Name: "$clause", Arity: 2, NonDet: openClause, Meta: ":?",
 		Doc: "'$clause'(:Head, -Clause)\nClause is a clause for Head, as it is written, of any predicate that is no builtin."},
 	{Name: "asserta", Arity: 1, Det: asserta, Meta: ":",

@@ -56,7 +56,7 @@ func stringBytes(m *engine.Machine, a []engine.Cell) bool {
 		}
 		bytes[i] = byte(n)
 	}
-	return unifyText(m, a[0], enc.Decode(bytes), newString)
+	return compareText(m, a[0], enc.Decode(bytes), newString)
 }
 
 // sha1Text is '$sha1'/2.

@@ -172,7 +172,7 @@ var atomFlags = []flagRow{
 	toggle("warn_override_implicit_import", true, nil),
 	choice("on_error", "print", nil, "print", "halt", "status"),
 	choice("on_warning", "print", nil, "print", "halt", "status"),
-	choice("protect_static_code", "outside", nil, "true", "outside", "false"),
+	toggle("protect_static_code", false, nil),
 }
 
 // idleFlags and idleNumbers can be set, as programs for SWI-Prolog do, and

@@ -207,7 +207,7 @@ func memoryFileText(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	return unifyText(m, a[2], encoding.Decode(f.data), newString)
+	return compareText(m, a[2], encoding.Decode(f.data), newString)
 }
 
 // memoryFileSize is '$memory_file_size'(H, Unit, Size): in characters of the

@@ -349,6 +349,9 @@ func currentPredicate(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool 
 			return currentVisible(m, engine.AtomOf(mod), engine.PredKey{Name: atom.Atom(name), Arity: arity})
 		}
 		preds = programPredicates(m.Engine, mod, name, arity)
+		if name >= 0 && engine.IsAtom(mod) && !m.Engine.Flags.ISO {
+			preds = append(preds, builtinsSeen(m.Engine, engine.AtomOf(mod), atom.Atom(name))...)
+		}
 	}
 	return answerItems(m, r, m.NewStruct(atom.Colon, mod, pi), preds, func(f found, m *engine.Machine) engine.Cell {
 		pi := m.NewStruct(atom.Slash, engine.Atom(f.key.Name), engine.SmallInt(int64(f.key.Arity)))
@@ -397,15 +400,35 @@ func partialIndicator(m *engine.Machine, pi engine.Cell) (name int64, arity int,
 	return name, arity, true
 }
 
-// currentVisible reports whether the module sees a predicate that is not a
-// builtin and exists.
+// builtinsSeen lists the builtins of a name that a module other than system sees.
+func builtinsSeen(e *engine.Engine, mod, name atom.Atom) (list []found) {
+	in := e.FindModule(mod)
+	if in == nil || mod == atom.System {
+		return nil
+	}
+	for _, f := range programPredicates(e, engine.Atom(atom.System), int64(name), -1) {
+		if p := e.FindPred(in, name, f.key.Arity); p != nil && p.IsSystem() {
+			list = append(list, found{in, f.key})
+		}
+	}
+	return list
+}
+
+// currentVisible reports whether the module sees a predicate that exists; by
+// the standard, builtins do not.
 func currentVisible(m *engine.Machine, mod atom.Atom, key engine.PredKey) bool {
 	in := m.Engine.FindModule(mod)
 	if in == nil {
 		return false
 	}
 	p := m.Engine.FindPred(in, key.Name, key.Arity)
-	return p != nil && (exists(p) && !p.IsSystem() || p.Module == in && mod == atom.System)
+	switch {
+	case p == nil:
+		return false
+	case p.IsSystem():
+		return !m.Engine.Flags.ISO || p.Module == in && mod == atom.System
+	}
+	return exists(p)
 }
 
 // exists reports whether a predicate is defined for current_predicate/1.
@@ -583,6 +606,9 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 				name, arity = int64(n), k
 			}
 			preds = programPredicates(m.Engine, mod, name, arity)
+		if name >= 0 && engine.IsAtom(mod) && !m.Engine.Flags.ISO {
+			preds = append(preds, builtinsSeen(m.Engine, engine.AtomOf(mod), atom.Atom(name))...)
+		}
 		case engine.IsCallable(head):
 			name, arity, _ := headOf(m, head)
 			preds = []found{{m.Engine.Module(engine.AtomOf(mod)), engine.PredKey{Name: name, Arity: arity}}}
@@ -660,7 +686,7 @@ var predicatesRows = []engine.Builtin{
 	{Name: "meta_predicate", Arity: 1, Det: metaPredicate, Meta: ":",
 		Doc: "meta_predicate(:Heads)\nSays which arguments belong to the module of the caller."},
 	{Name: "current_predicate", Arity: 1, NonDet: currentPredicate, Meta: ":",
-		Doc: "current_predicate(:Indicator)\nThere is a predicate Name/Arity that is not a builtin (ISO 8.8.2)."},
+		Doc: "current_predicate(:Indicator)\nThere is a predicate Name/Arity; with the flag iso, that is not a builtin (ISO 8.8.2)."},
 	{Name: "predicate_property", Arity: 2, NonDet: predicateProperty, Meta: ":?",
 		Doc: "predicate_property(:Head, ?Property)\nProperty is a property of the predicate of Head."},
 }

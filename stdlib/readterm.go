@@ -499,7 +499,7 @@ func termTo(options int, make func(*engine.Machine, string) engine.Cell) func(m 
 			return false
 		}
 		text, ok := termText(m, a[0], w)
-		return ok && unifyText(m, a[1], text, make)
+		return ok && compareText(m, a[1], text, make)
 	}
 }
 

@@ -126,7 +126,7 @@ func assertRef(front bool) func(*engine.Machine, []engine.Cell) bool {
 // clause3 is clause/3.
 func clause3(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if engine.IsVar(m.Deref(a[2])) {
-		c, ok := solveClause(m, a[0], a[1], r, fromProgram)
+		c, ok := solveClause(m, a[0], a[1], r, false)
 		return ok && m.Unify(a[2], clauseTermRef(m, c))
 	}
 	ref, ok := refArg(m, a[2])
@@ -145,7 +145,7 @@ func clause3(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if mod != p.Module && mod.Name != atom.User && !engine.IsVar(head) {
 		return false
 	}
-	if isPrivate(m, p, fromProgram) {
+	if isPrivate(m, p) {
 		return privateError(m, p)
 	}
 	if engine.IsVar(head) && mod != p.Module {

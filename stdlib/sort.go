@@ -11,9 +11,15 @@ import (
 
 // Sorting: sort/2, keysort/2 (ISO 8.4.3, 8.4.4), msort/2 and sort/4.
 
-// checkListResult raises a type error unless the argument for a result is a
-// list or a partial list.
+// checkListResult raises a type error, as the standard has it, unless the
+// argument for a result is a list or a partial list; without the flag iso such a
+// result does not unify.
 func checkListResult(m *engine.Machine, list engine.Cell) bool {
+	return !m.Engine.Flags.ISO || checkList(m, list)
+}
+
+// checkList raises a type error unless an argument is a list or a partial list.
+func checkList(m *engine.Machine, list engine.Cell) bool {
 	list = m.Deref(list)
 	if _, tail := m.ListLength(list); !engine.IsVar(tail) && !engine.IsNil(tail) {
 		return m.TypeError("list", list)
@@ -210,7 +216,7 @@ func keySort(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	list := m.Deref(a[1])
-	for n, _ := m.ListLength(list); n > 0; n-- {
+	for n, _ := m.ListLength(list); n > 0 && m.Engine.Flags.ISO; n-- {
 		m.Tick()
 		if c := m.Arg(list, 0); !engine.IsVar(c) && !m.IsFunctor(c, atom.Minus, 2) {
 			return m.TypeError("pair", c)

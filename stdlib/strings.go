@@ -25,23 +25,50 @@ func stringLength(m *engine.Machine, a []engine.Cell) bool {
 // stringList is string_chars/2 and string_codes/2.
 func (k listKind) stringList(m *engine.Machine, a []engine.Cell) bool {
 	if engine.IsVar(m.Deref(a[0])) {
+		if list := m.Deref(a[1]); !engine.IsVar(list) && !engine.IsPair(list) && !engine.IsNil(list) && !m.IsString(list) {
+			return m.TypeError("list", list)
+		}
 		text, ok := anyText(m, a[1])
-		return ok && unifyText(m, a[0], text, newString)
+		return ok && compareText(m, a[0], text, newString)
 	}
 	text, ok := anyText(m, a[0])
+	if list := m.Deref(a[1]); ok && !engine.IsVar(list) && !engine.IsPair(list) {
+		return compareText(m, list, text, newString)
+	}
 	return ok && k.unify(m, a[1], text)
 }
 
+// A textSide is an argument of a predicate that relates two representations of
+// a text: what it should be, and how that is made.
+type textSide struct {
+	expected string
+	build    func(*engine.Machine, string) engine.Cell
+}
+
+var (
+	atomSide   = textSide{"atom", newAtom}
+	stringSide = textSide{"string", newString}
+)
+
+// read is anyText; what is no text is not what the argument should be.
+func (s textSide) read(m *engine.Machine, c engine.Cell) (text string, ok bool) {
+	if c = m.Deref(c); engine.IsCompound(c) && !engine.IsPair(c) {
+		return "", m.TypeError(s.expected, c)
+	}
+	return anyText(m, c)
+}
+
 // convertText makes a predicate that relates two representations of a text. The
-// left argument is read when it is bound, otherwise the right one.
-func convertText(left, right func(*engine.Machine, string) engine.Cell) func(*engine.Machine, []engine.Cell) bool {
+// left argument is read when it is bound, otherwise the right one; when both are
+// bound they are compared.
+func convertText(left, right textSide) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		if engine.IsVar(m.Deref(a[0])) {
-			text, ok := anyText(m, a[1])
-			return ok && unifyText(m, a[0], text, left)
+			text, ok := right.read(m, a[1])
+			return ok && compareText(m, a[0], text, left.build)
 		}
-		text, ok := anyText(m, a[0])
-		return ok && unifyText(m, a[1], text, right)
+		text, ok := left.read(m, a[0])
+		return ok && compareText(m, a[1], text, right.build)
 	}
 }
 
@@ -56,7 +83,7 @@ func numberString(m *engine.Machine, a []engine.Cell) bool {
 			return m.TypeError("number", n)
 		}
 		text, _ := m.Text(n)
-		return unifyText(m, a[1], text, newString)
+		return compareText(m, a[1], text, newString)
 	}
 	text, ok := anyText(m, a[1])
 	if !ok {
@@ -73,11 +100,6 @@ func stringCode(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		return false
 	}
 	code := m.Deref(a[2])
-	if !engine.IsVar(code) {
-		if _, ok := boundInteger(m, code); !ok {
-			return false
-		}
-	}
 	state, again := r.State.(textAt)
 	if !again {
 		text, ok := anyText(m, a[1])
@@ -129,17 +151,24 @@ func charAt(text string, index int) (rune, bool) {
 
 // textToString is text_to_string/2.
 func textToString(m *engine.Machine, a []engine.Cell) bool {
-	if c := m.Deref(a[0]); m.IsNumber(c) {
+	c := m.Deref(a[0])
+	switch {
+	case m.IsNumber(c):
 		return m.TypeError("text", c)
+	case m.IsString(c):
+		return m.Unify(a[1], c)
 	}
-	text, ok := anyText(m, a[0])
-	return ok && unifyText(m, a[1], text, newString)
+	text, ok := anyText(m, c)
+	return ok && compareText(m, a[1], text, newString)
 }
 
 // splitString is split_string/4. What is to be removed is removed around the
 // whole text first, and then in front of each field before the end of the field
 // is looked for: adjacent separators that are also removed act as one.
 func splitString(m *engine.Machine, a []engine.Cell) bool {
+	if c := m.Deref(a[0]); m.IsNumber(c) {
+		return m.TypeError("text", c)
+	}
 	var texts [3]string
 	for i := range texts {
 		var ok bool
@@ -192,9 +221,9 @@ var stringRows = []engine.Builtin{
 		Doc: "string_chars(?String, ?Chars)\nChars is the list of the characters of String."},
 	{Name: "string_codes", Arity: 2, Det: codeList.stringList,
 		Doc: "string_codes(?String, ?Codes)\nCodes is the list of the character codes of String."},
-	{Name: "string_to_atom", Arity: 2, Det: convertText(newString, newAtom),
+	{Name: "string_to_atom", Arity: 2, Det: convertText(stringSide, atomSide),
 		Doc: "string_to_atom(?String, ?Atom)\nString and Atom are the same text; String is read when both are bound."},
-	{Name: "atom_string", Arity: 2, Det: convertText(newAtom, newString),
+	{Name: "atom_string", Arity: 2, Det: convertText(atomSide, stringSide),
 		Doc: "atom_string(?Atom, ?String)\nAtom and String are the same text; Atom is read when both are bound."},
 	{Name: "number_string", Arity: 2, Det: numberString,
 		Doc: "number_string(?Number, ?String)\nString is a text of Number, which may have layout around it. Fails if it is not the text of a number."},

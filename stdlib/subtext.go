@@ -10,37 +10,35 @@ import (
 // Parts of texts: sub_atom/5 (ISO 8.16.3), atom_concat/3 (ISO 8.16.2), and the
 // same for strings.
 
-// A textKind is how a predicate reads its text arguments and makes new texts.
+// A textKind is how a predicate reads its text arguments and makes new texts. It
+// takes atoms, strings and numbers; where the flag iso is set and atoms are made,
+// no numbers.
 type textKind uint8
 
 const (
-	atomKind   textKind = iota // atoms, from atoms and strings
-	numberKind                 // atoms, from those and, unless the flag iso is set, numbers and lists of characters
-	atomicKind                 // atoms, from any text
-	stringKind                 // strings, from any text
+	atomKind      textKind = iota // makes atoms; what is no text should be an atom
+	atomicKind                    // makes atoms; what is no text should be atomic
+	stringKind                    // makes strings; what is no text should be atomic
+	subStringKind                 // makes strings; what is no text should be a string
 )
 
+var textTypes = [...]string{atomKind: "atom", atomicKind: "atomic", stringKind: "atomic", subStringKind: "string"}
+
 func (k textKind) read(m *engine.Machine, c engine.Cell) (string, bool) {
-	switch k {
-	case numberKind:
-		if m.Engine.Flags.ISO {
-			return atomName(m, c)
-		}
-		if c = m.Deref(c); m.IsNumber(c) {
-			return m.TextView(c)
-		}
-		return charsOrName(m, c)
-	case atomKind:
+	if k <= atomicKind && m.Engine.Flags.ISO {
 		return atomName(m, c)
 	}
-	return stringText(m, c)
+	if c = m.Deref(c); engine.IsCompound(c) {
+		return "", m.TypeError(textTypes[k], c)
+	}
+	return atomicText(m, c)
 }
 
 func (k textKind) build(m *engine.Machine, text string) engine.Cell {
-	if k == stringKind {
-		return m.NewString(text)
+	if k <= atomicKind {
+		return m.NewAtom(text)
 	}
-	return m.NewAtom(text)
+	return m.NewString(text)
 }
 
 func (k textKind) unify(m *engine.Machine, c engine.Cell, text string) bool {
@@ -307,7 +305,7 @@ func (k textKind) divide(m *engine.Machine, a []engine.Cell, r *engine.Retry, wh
 func subAtomIgnoringCase(m *engine.Machine, a []engine.Cell) bool {
 	var texts [2]sliceable
 	for i, c := range [2]engine.Cell{a[0], a[2]} {
-		text, ok := stringText(m, c)
+		text, ok := atomicText(m, c)
 		if !ok {
 			return false
 		}
@@ -330,16 +328,12 @@ func foldCase(r rune) rune { return unicode.ToLower(unicode.ToUpper(r)) }
 var subTextRows = []engine.Builtin{
 	{Name: "sub_atom", Arity: 5, NonDet: atomKind.subText,
 		Doc: "sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub)\nSub is the part of Atom of Length characters that has Before characters in front and After behind (ISO 8.16.3)."},
-	{Name: "$text_sub_atom", Arity: 5, NonDet: numberKind.subText, As: "sub_atom",
-		Doc: "'$text_sub_atom'(+Atomic, ?Before, ?Length, ?After, ?Sub)\nsub_atom/5 as the clauses of programs call it."},
-	{Name: "sub_string", Arity: 5, NonDet: stringKind.subText,
+	{Name: "sub_string", Arity: 5, NonDet: subStringKind.subText,
 		Doc: "sub_string(+Text, ?Before, ?Length, ?After, ?Sub)\nAs sub_atom/5, for any text; Sub is a string."},
 	{Name: "sub_atom_icasechk", Arity: 3, Det: subAtomIgnoringCase,
 		Doc: "sub_atom_icasechk(+Text, ?Start, +Sub)\nSub occurs in Text behind Start characters, the first time if Start is unbound; upper and lower case are not told apart."},
-	{Name: "atom_concat", Arity: 3, NonDet: atomKind.concat,
+	{Name: "atom_concat", Arity: 3, NonDet: atomicKind.concat,
 		Doc: "atom_concat(?Left, ?Right, ?Atom)\nAtom is Left followed by Right. Without Left and Right, all ways to divide Atom are enumerated (ISO 8.16.2)."},
-	{Name: "$text_atom_concat", Arity: 3, NonDet: numberKind.concat, As: "atom_concat",
-		Doc: "'$text_atom_concat'(?Left, ?Right, ?Atom)\natom_concat/3 as the clauses of programs call it."},
 	{Name: "string_concat", Arity: 3, NonDet: stringKind.concat,
 		Doc: "string_concat(?Left, ?Right, ?String)\nAs atom_concat/3, for any texts; what was unbound becomes a string."},
 }

@@ -113,7 +113,7 @@ func argumentList(m *engine.Machine, t, first engine.Cell) (list engine.Cell, ok
 func univ(m *engine.Machine, a []engine.Cell) bool {
 	t := m.Deref(a[0])
 	if !engine.IsVar(t) {
-		if !checkListResult(m, a[1]) {
+		if !checkList(m, a[1]) {
 			return false
 		}
 		if !engine.IsCompound(t) {

@@ -61,22 +61,17 @@ func anyText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 }
 
 // noText raises the error for a bound term that is no text: that of the first
-// wrong element of a list.
+// wrong element of a list, which is one of characters if it begins with one.
 func noText(m *engine.Machine, c engine.Cell) bool {
 	n, tail := m.ListLength(c)
 	if !engine.IsNil(tail) {
 		return m.TypeError("text", c)
 	}
+	kind := swiKind(m, c)
 	for list := c; n > 0; n-- {
 		m.Tick()
-		item := m.Arg(list, 0)
-		if _, isChar := runeOfAtom(item); !isChar {
-			if !m.IsInteger(item) {
-				return m.TypeError("character", item)
-			}
-			if _, ok := codeArg(m, item); !ok {
-				return false
-			}
+		if _, ok := kind.runeOf(m, m.Arg(list, 0)); !ok {
+			return false
 		}
 		list = m.Arg(list, 1)
 	}
@@ -107,36 +102,71 @@ func hasUnbound(m *engine.Machine, list engine.Cell) bool {
 }
 
 // A listKind says which lists stand for text: of characters or of codes. A
-// string is taken as well, and so is a character instead of a code where a text
-// is read from the list, because that is what double quotes stand for by default.
+// string is taken as well. Unless the flag iso is set, the first element of a
+// list that is read decides, whatever the kind is, as in SWI-Prolog; if it is
+// set, characters are taken for codes.
 type listKind uint8
 
 const (
 	charList listKind = iota
 	codeList
+	swiCodes // codes whose errors are those of SWI-Prolog
 )
 
-func (k listKind) build(m *engine.Machine, text string) engine.Cell {
-	if k == codeList {
-		return m.NewCodes(text, nilList)
+// swiKind is the kind of the elements of a list.
+func swiKind(m *engine.Machine, list engine.Cell) listKind {
+	n, _ := m.ListLength(list)
+	list = m.Deref(list)
+	for ; n > 0; n-- {
+		m.Tick()
+		item := m.Deref(m.Arg(list, 0))
+		if _, isChar := runeOfAtom(item); isChar {
+			return charList
+		}
+		if !engine.IsVar(item) {
+			break
+		}
+		list = m.Deref(m.Arg(list, 1))
 	}
-	return m.NewChars(text, nilList)
+	return swiCodes
+}
+
+func (k listKind) build(m *engine.Machine, text string) engine.Cell {
+	if k == charList {
+		return m.NewChars(text, nilList)
+	}
+	return m.NewCodes(text, nilList)
 }
 
 // append appends the text of a list whose elements are all as they should be.
 func (k listKind) append(m *engine.Machine, dst []byte, list engine.Cell) (text []byte, ok bool) {
-	return m.AppendListText(dst, list, k == codeList)
+	return m.AppendListText(dst, list, k == codeList || !m.Engine.Flags.ISO)
 }
 
 // runeOf returns the character that a bound element is, or raises the error.
-func (k listKind) runeOf(m *engine.Machine, c engine.Cell) (rune, bool) {
-	if r, ok := runeOfAtom(c); ok {
+func (k listKind) runeOf(m *engine.Machine, c engine.Cell) (r rune, ok bool) {
+	if k == swiCodes {
+		if r, ok = codeOf(m, c); !ok {
+			return 0, m.TypeError("character_code", c)
+		}
+		return r, true
+	}
+	if r, ok = runeOfAtom(c); ok {
 		return r, true
 	}
 	if k == codeList {
 		return codeArg(m, c)
 	}
 	return 0, m.TypeError("character", c)
+}
+
+// codeOf returns the character whose code a bound term is.
+func codeOf(m *engine.Machine, c engine.Cell) (r rune, ok bool) {
+	i, ok := engine.SmallIntOf(c)
+	if !ok || i < 0 || i > utf8.MaxRune || !utf8.ValidRune(rune(i)) {
+		return 0, false
+	}
+	return rune(i), true
 }
 
 // runeOfAtom returns the character that a bound term is.
@@ -155,14 +185,14 @@ func charArg(m *engine.Machine, c engine.Cell) (rune, bool) {
 
 // codeArg checks that a bound term is a character code.
 func codeArg(m *engine.Machine, c engine.Cell) (rune, bool) {
-	i, ok := boundInteger(m, c)
-	if !ok {
+	if _, ok := boundInteger(m, c); !ok {
 		return 0, false
 	}
-	if i < 0 || i > utf8.MaxRune || !utf8.ValidRune(rune(i)) {
-		return 0, m.RepresentationError("character_code")
+	r, ok := codeOf(m, c)
+	if !ok && !m.Engine.Flags.ISO {
+		return 0, m.TypeError("character_code", c)
 	}
-	return rune(i), true
+	return r, ok || m.RepresentationError("character_code")
 }
 
 // text returns the text of a list. It is partial when the list has a variable
@@ -178,6 +208,9 @@ func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partia
 		return "", false, m.TypeError("list", list)
 	}
 	partial = engine.IsVar(tail)
+	if !m.Engine.Flags.ISO {
+		k = swiKind(m, list)
+	}
 	var b strings.Builder
 	b.Grow(len(items))
 	for _, c := range items {
@@ -197,13 +230,13 @@ func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partia
 }
 
 // otherKind returns the first element of a list that has a character there,
-// where codes are wanted.
+// where codes are wanted by the standard.
 func (k listKind) otherKind(m *engine.Machine, list engine.Cell) (first engine.Cell, ok bool) {
 	list = m.Deref(list)
-	if k != codeList || !engine.IsPair(list) {
+	if k != codeList || !m.Engine.Flags.ISO || !engine.IsPair(list) {
 		return 0, false
 	}
-	first = m.Arg(list, 0)
+	first = m.Deref(m.Arg(list, 0))
 	return first, engine.IsAtom(first)
 }
 
@@ -220,8 +253,7 @@ func (k listKind) input(m *engine.Machine, dst []byte, list engine.Cell) (text [
 }
 
 // unify unifies an argument, which must be a list or a partial list, with the
-// list of a text: of characters, where the argument begins with one. What is
-// a text already is compared.
+// list of a text. What is a text already is compared.
 func (k listKind) unify(m *engine.Machine, list engine.Cell, text string) bool {
 	list = m.Deref(list)
 	if !engine.IsVar(list) {
@@ -232,7 +264,7 @@ func (k listKind) unify(m *engine.Machine, list engine.Cell, text string) bool {
 		if !partial {
 			return t == text
 		}
-		if engine.IsAtom(m.Deref(m.Arg(list, 0))) {
+		if m.Engine.Flags.ISO && engine.IsAtom(m.Deref(m.Arg(list, 0))) {
 			k = charList
 		}
 	}
@@ -248,9 +280,32 @@ func newAtom(m *engine.Machine, name string) engine.Cell { return m.NewAtom(name
 // newString returns a string.
 func newString(m *engine.Machine, text string) engine.Cell { return m.NewString(text) }
 
-// unifyText unifies an argument with the term that build makes of a text.
-func unifyText(m *engine.Machine, c engine.Cell, text string, build func(*engine.Machine, string) engine.Cell) bool {
-	return m.Reserve(len(text)/8+2) && m.Unify(c, build(m, text))
+// unifyText unifies an argument with the term that build makes of a text. What
+// is atomic is compared as a text. Anything else is an error: expected is what
+// the argument should be.
+func unifyText(m *engine.Machine, c engine.Cell, text, expected string, build func(*engine.Machine, string) engine.Cell) bool {
+	switch c = m.Deref(c); {
+	case engine.IsVar(c):
+		return m.Reserve(len(text)/8+2) && m.Unify(c, build(m, text))
+	case engine.IsCompound(c):
+		return m.TypeError(expected, c)
+	}
+	other, ok := m.TextView(c)
+	return ok && other == text
+}
+
+// compareText unifies an argument with the term that build makes of a text. Any
+// text is compared, and nothing else equals it.
+func compareText(m *engine.Machine, c engine.Cell, text string, build func(*engine.Machine, string) engine.Cell) bool {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+		return m.Reserve(len(text)/8+2) && m.Unify(c, build(m, text))
+	case engine.IsNil(c):
+		return text == ""
+	}
+	other, ok := m.TextView(c)
+	return ok && other == text
 }
 
 // parseNumber reads a number from the whole of a text.
@@ -376,19 +431,18 @@ func (s sliceable) at(sub sliceable, from int) bool {
 	return from+sub.len() <= s.len() && s.slice(from, from+sub.len()) == sub.text
 }
 
-// mapText makes a row of a predicate that converts a text.
-func mapText(name, doc string, read func(*engine.Machine, engine.Cell) (string, bool),
-	convert func(rune) rune, build func(*engine.Machine, string) engine.Cell) engine.Builtin {
+// mapText makes a row of a predicate that converts a text to an atom or a string.
+func mapText(name, doc string, convert func(rune) rune, kind string, build func(*engine.Machine, string) engine.Cell) engine.Builtin {
 	return engine.Builtin{Name: name, Arity: 2, Doc: doc,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
-			text, ok := read(m, a[0])
-			return ok && unifyText(m, a[1], mapRunes(m, convert, text), build)
+			text, ok := atomicText(m, a[0])
+			return ok && unifyText(m, a[1], mapRunes(m, convert, text), kind, build)
 		}}
 }
 
 var textCaseRows = []engine.Builtin{
-	mapText("upcase_atom", "upcase_atom(+Text, -Upper)\nUpper is the atom of Text in upper case.", stringText, unicode.ToUpper, newAtom),
-	mapText("downcase_atom", "downcase_atom(+Text, -Lower)\nLower is the atom of Text in lower case.", stringText, unicode.ToLower, newAtom),
-	mapText("string_upper", "string_upper(+Text, -Upper)\nUpper is the string of Text in upper case.", anyText, unicode.ToUpper, newString),
-	mapText("string_lower", "string_lower(+Text, -Lower)\nLower is the string of Text in lower case.", anyText, unicode.ToLower, newString),
+	mapText("upcase_atom", "upcase_atom(+Text, ?Upper)\nUpper is the atom of Text in upper case.", unicode.ToUpper, "atom", newAtom),
+	mapText("downcase_atom", "downcase_atom(+Text, ?Lower)\nLower is the atom of Text in lower case.", unicode.ToLower, "atom", newAtom),
+	mapText("string_upper", "string_upper(+Text, ?Upper)\nUpper is the string of Text in upper case.", unicode.ToUpper, "string", newString),
+	mapText("string_lower", "string_lower(+Text, ?Lower)\nLower is the string of Text in lower case.", unicode.ToLower, "string", newString),
 }

@@ -5,9 +5,9 @@ import (
 	"math/big"
 )
 
-// The powers (ISO 9.3.1, Cor.2 9.3.10). (**)/2 and (^)/2 differ only for an
-// integer with a negative integer exponent: 2 ** -1 is 0.5 and 2 ^ -1 is
-// type_error(float, 2), unless the flag prefer_rationals makes both 1r2.
+// The powers (ISO 9.3.1, Cor.2 9.3.10). (**)/2 and (^)/2 differ only with the flag
+// iso, for an integer with a negative integer exponent: 2 ** -1 is 0.5 and 2 ^ -1
+// is type_error(float, 2), unless the flag prefer_rationals makes both 1r2.
 
 func starStar(x, y Number, f *Flags) (Number, error) {
 	return power(x, y, f, func() (Number, error) { return floatPower(x, y, f) })
@@ -15,7 +15,10 @@ func starStar(x, y Number, f *Flags) (Number, error) {
 
 func caret(x, y Number, f *Flags) (Number, error) {
 	return power(x, y, f, func() (Number, error) {
-		return Number{}, &TypeError{"float", x}
+		if f.ISO {
+			return Number{}, &TypeError{"float", x}
+		}
+		return floatPower(x, y, f)
 	})
 }
 

@@ -96,6 +96,8 @@ findnsols(N, Template, Goal, Instances, Tail) :-
 '$partial_list'(List, Caller) :-
     (   '$is_list_or_partial'(List)
     ->  true
+    ;   current_prolog_flag(iso, false)
+    ->  true
     ;   throw(error(type_error(list, List), context(system:Caller, _)))
     ).
 

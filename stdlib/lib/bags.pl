@@ -47,6 +47,8 @@ setof(Template, Goal, Set) :-
 must_be_list_or_partial(Term) :-
     (   is_list_or_partial(Term)
     ->  true
+    ;   current_prolog_flag(iso, false)
+    ->  true
     ;   type_error(list, Term)
     ).
 
