@@ -2,6 +2,7 @@ package stdlib
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/number"
@@ -12,12 +13,11 @@ import (
 // atomLength is atom_length/2 (ISO 8.16.1).
 func atomLength(m *engine.Machine, a []engine.Cell) bool {
 	if m.Engine.Flags.ISO {
-		if _, ok := atomName(m, a[0]); !ok {
-			return false
+		text, ok := atomName(m, a[0])
+		if ok {
+			_, ok = naturalOrVar(m, a[1])
 		}
-		if _, ok := naturalOrVar(m, a[1]); !ok {
-			return false
-		}
+		return ok && m.Unify(a[1], engine.SmallInt(int64(utf8.RuneCountInString(text))))
 	}
 	return stringLength(m, a)
 }
