@@ -606,9 +606,6 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 				name, arity = int64(n), k
 			}
 			preds = programPredicates(m.Engine, mod, name, arity)
-		if name >= 0 && engine.IsAtom(mod) && !m.Engine.Flags.ISO {
-			preds = append(preds, builtinsSeen(m.Engine, engine.AtomOf(mod), atom.Atom(name))...)
-		}
 		case engine.IsCallable(head):
 			name, arity, _ := headOf(m, head)
 			preds = []found{{m.Engine.Module(engine.AtomOf(mod)), engine.PredKey{Name: name, Arity: arity}}}
