@@ -41,6 +41,7 @@ type collector struct {
 	before []uint32 // number of marks before each word of marks
 	slots  []uint64 // of the local stack: environments visited and slots marked
 	stack  markStack
+	steps  int
 	base   Cell   // of the cells that are collected
 	old    []Cell // addresses of cells below base that refer to cells above it
 	fullAt Cell   // bytes of heap in use at which a collection is to be full
@@ -55,7 +56,8 @@ type collector struct {
 	longest time.Duration
 }
 
-// collect runs the collector.
+// collect runs the collector. It does nothing if the run is asked to end while it
+// marks: then the memory is soon given up.
 func (m *Machine) collect(r roots) {
 	start := time.Now()
 	g := &m.gc
@@ -75,8 +77,9 @@ func (m *Machine) collect(r roots) {
 	top = max(top, m.e+Cell(r.size)+envSize+Cell(maxX)*8)
 	g.slots = resize(g.slots, int(top-m.layout.local)/8/64+1)
 
-	m.markOld()
-	m.markRoots(r)
+	if !m.markLive(r) {
+		return
+	}
 	n := int(g.base-m.layout.heap) / 8
 	first := n / 64
 	g.marks[first] &= ^uint64(0) << (n % 64) // markOld has marked cells below
@@ -141,6 +144,30 @@ func (g *collector) forget() {
 	g.written = g.written[:0]
 }
 
+// markLive marks the live cells. It reports false when it was asked to end. What
+// the trail has lost until then was not needed.
+func (m *Machine) markLive(r roots) (ok bool) {
+	g := &m.gc
+	defer func() {
+		if ok {
+			g.written = g.written[:0]
+			return
+		}
+		if x := recover(); x != (abandoned{}) {
+			panic(x)
+		}
+		g.stack = markStack{}
+		for a := m.layout.trail; a < m.tr; a += 8 {
+			if m.word(a) == deadEntry {
+				m.setWord(a, wordSpare)
+			}
+		}
+	}()
+	m.markOld()
+	m.markRoots(r)
+	return true
+}
+
 // markOld marks what the old cells refer to that have changed since they are
 // old.
 func (m *Machine) markOld() {
@@ -149,7 +176,6 @@ func (m *Machine) markOld() {
 	for _, a := range g.written {
 		m.markFrom(a)
 	}
-	g.written = g.written[:0]
 	for high := m.tr; high > m.layout.trail; {
 		high -= 8
 		a := m.word(high)
@@ -313,9 +339,10 @@ func (m *Machine) mark(c Cell) {
 				marks[i/64] |= bit
 				c := ld(m.mem, a)
 				if t := c & tagMask; t != tagAtm && t != tagInt && c != a {
-					if n > 1 {
-						g.stack.push(i+1, n-1)
+					if g.steps++; g.steps%pollSteps == 0 && m.asked()&signals != 0 {
+						panic(abandoned{})
 					}
+					m.markLater(a+8, n-1)
 					a, n = m.reach(c)
 					continue
 				}
@@ -327,6 +354,24 @@ func (m *Machine) mark(c Cell) {
 			return
 		}
 		a = heap + a*8
+	}
+}
+
+// markLater pushes a run of cells, without those in front that refer to nothing:
+// they are marked. So a list that is nested in its first elements needs no stack.
+func (m *Machine) markLater(a, n Cell) {
+	for ; n > 0; n-- {
+		i := (a - m.layout.heap) / 8
+		w, bit := &m.gc.marks[i/64], uint64(1)<<(i%64)
+		if *w&bit == 0 {
+			c := ld(m.mem, a)
+			if t := c & tagMask; t != tagAtm && t != tagInt && c != a {
+				m.gc.stack.push(i, n)
+				return
+			}
+			*w |= bit
+		}
+		a += 8
 	}
 }
 

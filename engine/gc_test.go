@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"regexp"
@@ -353,6 +354,83 @@ func TestCollectRandomTerms(t *testing.T) {
 
 // rootsOf is the roots of a machine that runs nothing.
 func rootsOf(m *Machine) roots { return roots{env: m.e, cont: m.cp} }
+
+// TestCollectionEnds asks collections to end while they mark: what they have done
+// until then must not be seen. Reset variables and what lies behind choice
+// points show it.
+func TestCollectionEnds(t *testing.T) {
+	s := newChecked(t, false)
+	ended, asked, runs := 0, 0, 0
+	s.e.Install([]Builtin{{Name: "abandon", Arity: 0, Det: func(m *Machine, _ []Cell) bool {
+		asked++
+		runs = m.gc.runs
+		m.gc.steps = 997 * asked % pollSteps // so that it ends elsewhere each time
+		m.parent = &askingContext{m.parent, m, 2 + asked%8}
+		m.gcAt = 0
+		m.storeLimit(0)
+		m.signal.Or(1 << 20)
+		return true
+	}}, {Name: "spared", Arity: 0, Det: func(m *Machine, _ []Cell) bool {
+		if m.gc.runs == runs {
+			ended++
+		}
+		return checkMachine(m) == nil
+	}}})
+	s.consult(`
+		run(N) :- list(N, L), ( catch(part, interrupt, spared), fail ; true ), done, same(L, N).
+		part :- ( bindings(100), abandon, done ; true ).
+		bindings(0) :- !.
+		bindings(N) :- eq(X, f(_)), later(X), N1 is N-1, bindings(N1).
+		eq(X, X).
+		later(X) :- ( true ; fail ), X = f(a), !.
+		list(0, []) :- !.
+		list(N, [f(N,_)|L]) :- N1 is N-1, list(N1, L).
+		same([], 0).
+		same([f(N,_)|L], N) :- N1 is N-1, same(L, N1).
+		done.
+	`)
+	for i := range 30 {
+		if got := s.solve(fmt.Sprintf("run(%d), collect, done", 20000+i), 1)[0]; got != "true" {
+			t.Fatal(got)
+		}
+	}
+	if ended < 5 {
+		t.Errorf("%d collections have ended", ended)
+	}
+}
+
+// An askingContext asks its machine to end when it has been looked at n times.
+type askingContext struct {
+	context.Context
+	m *Machine
+	n int
+}
+
+func (c *askingContext) Err() error {
+	if c.n--; c.n == 0 {
+		c.m.Interrupt()
+	}
+	return nil
+}
+
+// TestLeftNested collects a list that is nested in its first elements: marking it
+// takes no stack.
+func TestLeftNested(t *testing.T) {
+	s := newChecked(t, false)
+	s.consult(`
+		left(0, a) :- !.
+		left(N, [X|_]) :- N1 is N-1, left(N1, X).
+		depth(a, N, N) :- !.
+		depth([X|_], N0, N) :- N1 is N0+1, depth(X, N1, N).
+		done.
+	`)
+	if got := s.solve("left(100000, L), collect, done, depth(L, 0, N), L = a ; N = 100000", 1)[0]; !strings.HasSuffix(got, "N=100000") {
+		t.Fatal(got)
+	}
+	if c := s.m.gc.stack.chunk; len(s.m.gc.stack.below) > 0 || cap(c) > 0 && c[:1][0] != 0 {
+		t.Error("the stack of marking was used")
+	}
+}
 
 // TestRandomProgramsUnderStress compares the answers of random programs that are
 // run in several ways, and looks at the memory after each. Some have clauses

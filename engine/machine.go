@@ -208,6 +208,9 @@ func (m *Machine) ProbeNext() {
 	}
 }
 
+// signals are those that end a goal.
+const signals = signalInterrupt | signalContext | signalBall | signalCancel
+
 // Interrupt makes the running goal raise the exception interrupt at its next
 // call. It may be called from any goroutine.
 func (m *Machine) Interrupt() { m.raiseSignal(signalInterrupt) }

@@ -30,7 +30,9 @@ func (m *Machine) attend(r roots) bool {
 	due := m.h >= m.gcAt || m.tr >= m.trailAt
 	switch {
 	case m.noGC == 0 && (due || atoms && (m.garbageLikely() || !m.Engine.ledger.grow(0, areaAtoms))):
-		m.collect(r)
+		if m.collect(r); m.interrupted() {
+			return false
+		}
 	case due:
 		m.plan()
 	}
@@ -42,6 +44,9 @@ func (m *Machine) attend(r roots) bool {
 		return m.ResourceError(areaAtoms.name)
 	}
 	if !m.spread(r) {
+		if m.interrupted() {
+			return false
+		}
 		m.inCall = nil
 		return m.ResourceError("memory")
 	}
@@ -49,8 +54,8 @@ func (m *Machine) attend(r roots) bool {
 	return true
 }
 
-// interrupted raises the exception that was asked for from outside.
-func (m *Machine) interrupted() bool {
+// asked is the signals that are to be heeded now.
+func (m *Machine) asked() uint32 {
 	s := m.signal.Load()
 	if s&signalProbe != 0 {
 		m.probe()
@@ -61,6 +66,12 @@ func (m *Machine) interrupted() bool {
 	} else if m.cancelled != nil {
 		s &= signalContext
 	}
+	return s
+}
+
+// interrupted raises the exception that was asked for from outside.
+func (m *Machine) interrupted() bool {
+	s := m.asked()
 	switch {
 	case s == 0:
 		return false

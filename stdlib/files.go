@@ -56,6 +56,9 @@ func (st *State) absolute(name string) (string, error) {
 
 func isNotDirectory(err error) bool { return errors.Is(err, syscall.ENOTDIR) }
 
+// maxPath is the length of the longest name that is taken for one of a file.
+const maxPath = 1 << 16
+
 // fileArg is an argument that must be the name of a file: an atom, a string or
 // a list of codes or characters.
 func fileArg(m *engine.Machine, c engine.Cell) (name string, file engine.Cell, ok bool) {
@@ -66,6 +69,9 @@ func fileArg(m *engine.Machine, c engine.Cell) (name string, file engine.Cell, o
 	name, ok = sourceSink(m, c)
 	if !ok {
 		return "", c, m.TypeError("text", c)
+	}
+	if len(name) > maxPath {
+		return "", c, m.RepresentationError("max_path_length")
 	}
 	if engine.IsPair(c) {
 		c = newAtom(m, name)

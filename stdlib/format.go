@@ -621,7 +621,14 @@ func normalizeSpace(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	text = strings.Join(strings.Fields(text), " ")
+	var words []byte
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { m.Tick(); return unicode.IsSpace(r) }) {
+		if words != nil {
+			words = append(words, ' ')
+		}
+		words = append(words, word...)
+	}
+	text = string(words)
 	dst := m.Deref(a[0])
 	if s, ok := sinkArg(m, dst); ok {
 		return s.put(m, text)
@@ -636,7 +643,7 @@ func normalizeSpace(m *engine.Machine, a []engine.Cell) bool {
 	if !ch.IsOutput() {
 		return m.PermissionError("output", "stream", ch.term(m))
 	}
-	if _, err := (textWriter{ch.Stream}).Write([]byte(text)); err != nil {
+	if _, err := ch.WriteString(text); err != nil {
 		return ch.fail(m, err)
 	}
 	return true

@@ -103,12 +103,13 @@ func class(runes []rune) string {
 }
 
 // alternatives are the patterns without braces that a pattern stands for.
-func alternatives(pattern string) []string {
+func alternatives(m *engine.Machine, pattern string) []string {
 	open := -1
 	depth := 0
 	var parts []string
 	from := 0
 	for i := 0; i < len(pattern); i++ {
+		m.Tick()
 		switch pattern[i] {
 		case '\\':
 			i++
@@ -126,7 +127,7 @@ func alternatives(pattern string) []string {
 			}
 			var all []string
 			for _, part := range append(parts, pattern[from:i]) {
-				all = append(all, alternatives(pattern[:open]+part+pattern[i+1:])...)
+				all = append(all, alternatives(m, pattern[:open]+part+pattern[i+1:])...)
 			}
 			return all
 		}
@@ -160,11 +161,25 @@ func wildcardMatch(m *engine.Machine, a []engine.Cell) bool {
 			}
 		}
 	}
+	if len(pattern) > maxPath {
+		return m.RepresentationError("max_path_length")
+	}
 	expr, err := wildcard(pattern, fold)
 	if err != nil {
 		return wildcardError(m, a[0], err)
 	}
-	return expr.MatchString(text)
+	return expr.MatchReader(tickingReader{m, strings.NewReader(text)})
+}
+
+// A tickingReader is a text that is read as long as the run may go on.
+type tickingReader struct {
+	m *engine.Machine
+	*strings.Reader
+}
+
+func (r tickingReader) ReadRune() (rune, int, error) {
+	r.m.Tick()
+	return r.Reader.ReadRune()
 }
 
 // wildcardError raises the error of a pattern.
@@ -210,7 +225,7 @@ func expandFileName(m *engine.Machine, a []engine.Cell) bool {
 	}
 	var found []string
 	base := state(m).files.dir
-	for _, p := range alternatives(pattern) {
+	for _, p := range alternatives(m, pattern) {
 		names, err := filepath.Glob(state(m).path(p))
 		if err != nil {
 			return wildcardError(m, a[0], err)
