@@ -92,8 +92,9 @@ type Interpreter struct {
 
 // A run is what the interpreter keeps for a machine that has a goal.
 type run struct {
-	loading    bool            // a text of Exec
-	text       string          // which it is
+	loading    bool   // a text of Exec
+	text       string // which it is, with its arguments
+	fillings   []filling
 	raised     syntax.Position // where an error of it was met last
 	failures   []error         // what is wrong with it
 	cause      error           // the last error of a predicate in Go
@@ -192,7 +193,10 @@ func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, 
 }
 
 // Exec consults a text: it adds its clauses and runs its directives. The error
-// tells of everything that is wrong with them, see LoadError.
+// tells of everything that is wrong with them, see LoadError. Each text is as a file
+// of its own: clauses of a predicate that another text or file has defined
+// take the place of those, which a warning on user_error says, unless both declare
+// it multifile.
 func (p *Interpreter) Exec(text string, args ...any) error {
 	return p.ExecContext(context.Background(), text, args...)
 }
@@ -209,9 +213,10 @@ func (p *Interpreter) ExecContext(ctx context.Context, text string, args ...any)
 		return err
 	}
 	defer p.release(m)
-	if text, err = p.fill(m, text, args); err != nil {
+	text, fillings, err := p.fill(m, text, args)
+	if err != nil {
 		return err
 	}
 	p.execs++
-	return p.load(ctx, m, fmt.Sprintf("exec:%d", p.execs), text)
+	return p.load(ctx, m, fmt.Sprintf("exec:%d", p.execs), text, fillings)
 }

@@ -107,6 +107,9 @@ func (s *Solutions) Next() bool {
 		s.found = false
 		if more {
 			s.found, err = s.p.next(s.ctx, s.m)
+			if failures := s.p.runs[s.m].failures; err == nil && len(failures) > 0 {
+				err = &LoadError{failures}
+			}
 		}
 		s.p.engine.Unlock()
 	}
@@ -152,7 +155,8 @@ func (s *Solutions) release() {
 	}()
 }
 
-// Err returns the error that has ended the search, if one has: an *Exception,
+// Err returns the error that has ended the search, if one has: an *Exception, a
+// *LoadError when the query has loaded a file with errors (which may have solutions),
 // a HaltError, ErrInferences, the error of the context, or ErrClosed when Next
 // was running as Close was called.
 func (s *Solutions) Err() error { return s.err }
@@ -253,6 +257,9 @@ func (p *Interpreter) QuerySolutionContext(ctx context.Context, text string, arg
 		first.values = s.m.Store(s.m.NewStruct(valuesAtom, s.cells...))
 		return nil
 	})
+	if first.err == nil {
+		first.err = s.err
+	}
 	return first
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -56,12 +57,32 @@ func (p *Interpreter) build(m *engine.Machine, t *syntax.Term, args []any) (term
 	return term, vars[:n], nil
 }
 
+// A filling is an argument in the place of a placeholder: where it begins in the
+// text with all arguments, and how long it is, in characters.
+type filling struct{ at, length int }
+
+// unfilled is where in the text with placeholders lies what is at that place in
+// the text with the arguments.
+func unfilled(char int, fillings []filling) int {
+	longer := 0
+	for _, f := range fillings {
+		if f.at >= char {
+			break
+		}
+		longer += min(char-f.at, f.length) - min(char-f.at, 1)
+	}
+	return char - longer
+}
+
 // fill puts the text of the arguments in the place of the placeholders of a
 // text to be loaded.
-func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, error) {
+func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, []filling, error) {
 	if len(args) == 0 {
-		return text, nil
+		return text, nil, nil
 	}
+	var fillings []filling
+	var broken []error
+	longer := 0
 	var filled strings.Builder
 	found := 0
 	o := p.state.LoadOptions()
@@ -73,6 +94,7 @@ func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, 
 			break
 		}
 		if err != nil {
+			broken = append(broken, err)
 			continue // the loader reports it
 		}
 		for _, node := range t.Nodes {
@@ -84,19 +106,26 @@ func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, 
 			}
 			arg, err := p.argText(m, args[found-1])
 			if err != nil {
-				return "", err
+				return "", nil, err
 			}
-			at := r.At(node.Pos).Byte
+			pos := r.At(node.Pos)
+			at := pos.Byte
+			f := filling{pos.Char + longer, utf8.RuneCountInString(arg)}
+			fillings = append(fillings, f)
+			longer += f.length - 1
 			filled.WriteString(text[done:at])
 			filled.WriteString(arg)
 			done = at + len("?")
 		}
 	}
+	if found < len(args) && len(broken) > 0 {
+		return "", nil, &LoadError{broken}
+	}
 	if found != len(args) {
-		return "", placeholderError(found, len(args))
+		return "", nil, placeholderError(found, len(args))
 	}
 	filled.WriteString(text[done:])
-	return filled.String(), nil
+	return filled.String(), fillings, nil
 }
 
 // argText is the text of an argument.
@@ -110,8 +139,8 @@ func (p *Interpreter) argText(m *engine.Machine, arg any) (string, error) {
 	return string(append(text, ' ')), err
 }
 
-// A LoadError is the error of Exec: everything that is wrong with the text, in
-// the order in which it was found. The rest of the text has been loaded. Its
+// A LoadError is the error of Exec, or of a query that has loaded files:
+// everything that is wrong with the text, in the order in which it was found. The rest of the text has been loaded. Its
 // errors are *SyntaxErrors and *ClauseErrors.
 type LoadError struct{ Errors []error }
 
@@ -128,27 +157,34 @@ func (e *LoadError) Error() string {
 func (e *LoadError) Unwrap() []error { return e.Errors }
 
 // A ClauseError is what is wrong with a clause or directive in the text of
-// Exec. Err is an *Exception, or ErrNoSolutions for a directive that has failed.
+// Exec, or in a file that a query has loaded. Err is an *Exception, or
+// ErrNoSolutions for a directive that has failed.
 type ClauseError struct {
-	Line int // where it begins, from 1
+	File string // "" for the text of Exec
+	Line int    // where it begins, from 1
 	Err  error
 }
 
-// Error tells the line and the error.
-func (e *ClauseError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
+// Error tells the place and the error.
+func (e *ClauseError) Error() string {
+	if e.File != "" {
+		return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err)
+	}
+	return fmt.Sprintf("line %d: %v", e.Line, e.Err)
+}
 
 // Unwrap returns the error.
 func (e *ClauseError) Unwrap() error { return e.Err }
 
 // load consults a text as a file of the given name.
-func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text string) error {
+func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text string, fillings []filling) error {
 	s := stream.NewStringInput(text)
 	p.state.Streams.Add(s)
 	defer func() { _ = p.state.Streams.Close(s, true) }()
 	option := m.NewStruct(optionAtom, m.NewStruct(streamAtom, m.NewInt(int64(s.ID()))))
 	goal := m.NewStruct(loadAtom, engine.Atom(atom.Intern(name)), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))
 	r := p.runs[m]
-	r.loading, r.text = true, text
+	r.loading, r.text, r.fillings = true, text, fillings
 	m.Start(p.engine.Module(userModule), goal)
 	if _, err := p.next(ctx, m); err != nil {
 		return err
@@ -163,7 +199,7 @@ func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text st
 // printed.
 func (p *Interpreter) message(m *engine.Machine, kind string, message engine.Cell, at syntax.Position) bool {
 	r := p.runs[m]
-	if r == nil || !r.loading {
+	if r == nil || !r.loading && at.Line == 0 {
 		return false
 	}
 	failed := m.IsFunctor(message, goalFailed, 2)
@@ -182,10 +218,14 @@ func (p *Interpreter) message(m *engine.Machine, kind string, message engine.Cel
 	if !failed {
 		err = p.exception(m, message)
 	}
-	if syn := syntaxError(err, r.text); syn != nil {
+	if !r.loading { // a file that the query loads
+		r.failures = append(r.failures, &ClauseError{at.File, at.Line, err})
+		return false
+	}
+	if syn := syntaxError(err, r.text, r.fillings); syn != nil {
 		r.failures = append(r.failures, syn)
 	} else {
-		r.failures = append(r.failures, &ClauseError{at.Line, err})
+		r.failures = append(r.failures, &ClauseError{"", at.Line, err})
 	}
 	return true
 }
@@ -197,7 +237,7 @@ var (
 
 // syntaxError is the error of error(syntax_error(Message), file(_, _, _, CharNo))
 // in the text, or nil.
-func syntaxError(err error, text string) *SyntaxError {
+func syntaxError(err error, text string, fillings []filling) *SyntaxError {
 	var x *Exception
 	if !errors.As(err, &x) {
 		return nil
@@ -215,17 +255,18 @@ func syntaxError(err error, text string) *SyntaxError {
 		return nil
 	}
 	p := syntax.Position{Line: 1, Column: 1}
+	start := 0 // of the line
 	for _, c := range text {
 		if p.Char == int(chars) {
 			break
 		}
 		p.Char++
-		p.Column++
 		if c == '\n' {
 			p.Line++
-			p.Column = 1
+			start = p.Char
 		}
 	}
+	p.Column = 1 + unfilled(p.Char, fillings) - unfilled(start, fillings)
 	p.Char = 0
 	return &SyntaxError{Pos: p, Message: formal.Args[0].String()}
 }
