@@ -1,6 +1,9 @@
 package engine
 
-import "runtime"
+import (
+	"runtime"
+	"sync/atomic"
+)
 
 // An arena is the memory of a machine: areas of fixed addresses, each of which has
 // memory as far as it is used. An area grows by steps, in place, when its end is
@@ -75,12 +78,15 @@ func makeAreas(room Cell) (areas [areaCount]area) {
 	return areas
 }
 
+// arenas is how many there are in the process.
+var arenas atomic.Int64
+
 // newArena gives the machine an arena, with as much room as the engine's limit on
 // the stacks asks for, or less where the system has no more addresses. While there
 // are few machines they have more, for the limit may be raised.
 func (m *Machine) newArena() error {
 	room := Cell(m.Engine.limits.Stacks)
-	if len(m.Engine.made) < 100 {
+	if arenas.Add(1) <= 100 {
 		room *= 4
 	}
 	for {
@@ -91,10 +97,11 @@ func (m *Machine) newArena() error {
 			break
 		}
 		if room /= 4; room < stepSize {
+			arenas.Add(-1)
 			return err
 		}
 	}
-	runtime.AddCleanup(m, func(a *arena) { a.release() }, m.arena)
+	runtime.AddCleanup(m, func(a *arena) { a.release(); arenas.Add(-1) }, m.arena)
 	for k := range m.areas {
 		if err := m.mapArea(k, slackOf[k]+stepSize); err != nil {
 			return err

@@ -11,9 +11,8 @@
 //
 // An Engine is a database: modules, predicates, clauses, operators, flags and
 // the code space, which holds instructions and procedure records. A Machine
-// runs goals over an Engine. It owns an arena, one mapping of memory that the
-// system fills with pages as they are touched and that the Go collector does
-// not look at. Whoever runs a machine holds the lock of its engine.
+// runs goals over an Engine. It owns an arena, memory that grows with its use and
+// that the Go collector does not look at. Whoever runs a machine holds the lock of its engine.
 //
 // # Memory
 //
@@ -27,10 +26,12 @@
 //	trail    what backtracking restores, growing up
 //	heap     terms, growing up
 //
-// All addresses are offsets in bytes from the start of the arena. The end of
-// each area has room to spare (slack) for what one clause may use without a
-// test, and for reporting that the area is full. The heap lies last, so that
-// one comparison tells whether an address belongs to it.
+// All addresses are offsets in bytes from the start of the arena. Areas lie far
+// apart, and have memory as far as they are used (arena.go). Behind the end of
+// each is room to spare (slack) for what one clause may use without a test, and
+// for reporting that the area is full; a clause that may write more is built as a
+// term. The heap lies last, so that one comparison tells whether an address
+// belongs to it.
 //
 // # Cells
 //
@@ -182,9 +183,10 @@
 //
 // # Safe build
 //
-// With the build tag prolog_safe the arena and the code space are slices and
-// every access is checked (memory_safe.go); without it they are addresses
-// (memory_unsafe.go). The loop is one source for both. A difference between the
+// With the build tag prolog_safe, in WebAssembly and where addresses have 32 bits,
+// the arena and the code space are slices and every access is checked
+// (memory_safe.go); else they are addresses (memory_unsafe.go). A slice moves when
+// its area grows: Go code that makes a term does not hold cells of it meanwhile. The loop is one source for both. A difference between the
 // two is a bug.
 //
 // # Literature

@@ -23,10 +23,14 @@ type window struct {
 
 // regions is where windows are looked for: above the random addresses of the Go
 // heap and below those of programs, with 48, 47 and 39 bits.
-var regions = [...][2]uint64{{128 << 40, 168 << 40}, {64 << 40, 84 << 40}, {64 << 30, 192 << 30}}
+// The last but one is among the addresses of the Go heap.
+var regions = [...][2]uint64{{128 << 40, 168 << 40}, {64 << 40, 84 << 40}, {8 << 40, 64 << 40}, {64 << 30, 192 << 30}}
 
 // apart is how far from the Go heap windows are, where it is among them.
 const apart = 64 << 30
+
+// maxFixed is the size of the largest window that is mapped as a whole.
+const maxFixed = codeWindow
 
 // windowTries is how many places are tried in a region.
 const windowTries = 4
@@ -68,6 +72,9 @@ func newWindow(size uint64) (window, error) {
 			}
 			from = at + size
 		}
+	}
+	if size > maxFixed {
+		return window{}, errTaken
 	}
 	p, err := unix.MmapPtr(-1, 0, nil, uintptr(size), unix.PROT_READ|unix.PROT_WRITE, mapFlags)
 	return window{p, size, true}, err
