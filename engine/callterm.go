@@ -548,6 +548,8 @@ var controlRows = func() []Builtin {
 			return m.callCut(m.Engine.user, a[0], barrier)
 		},
 			Doc: "'$call_cut'(:Body, +Barrier)\nCalls Body; a cut in it cuts to Barrier."},
+		{Name: "setup_call_cleanup", Arity: 3, Meta: "000", Control: (*Machine).callSetup,
+			Doc: "setup_call_cleanup(:Setup, :Goal, :Cleanup)\nCalls Setup once, then Goal; Cleanup is called once when Goal is finished (ISO draft N215)."},
 		{Name: "$cleanup", Arity: 2, Meta: "00", Control: (*Machine).callCleanup,
 			Doc: "'$cleanup'(:Goal, :Cleanup)\nCalls Goal; Cleanup is called once when Goal is finished."},
 	}

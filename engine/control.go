@@ -21,6 +21,7 @@ const (
 	controlCatchExit
 	controlCleanAlt
 	controlCleanExit
+	controlSetupExit
 	controlResume
 	controlBody
 	controlResetExit
@@ -67,6 +68,7 @@ func init() {
 		controlContNext:  (*Machine).contNext,
 		controlCleanAlt:  (*Machine).cleanAlt,
 		controlCleanExit: (*Machine).cleanExit,
+		controlSetupExit: (*Machine).setupExit,
 		controlResume:    (*Machine).resume,
 		controlBody: func(m *Machine) status {
 			if m.h >= m.word(wordLimit) && !m.attend(roots{regs: 1, env: m.e, cont: m.cp}) {

@@ -28,6 +28,7 @@ type Engine struct {
 	system     *Module
 	user       *Module
 	wakeup     *Pred   // '$wakeup'/2
+	setup      *Pred   // setup_call_cleanup/3
 	preds      []*Pred // by number, as procedure records hold it
 	builtins   []*Builtin
 	stubs      stubs
@@ -141,6 +142,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	e.user = e.Module(atom.User)
 	e.system.class = classSystem
 	e.wakeup = e.Pred(e.system, atom.Intern("$wakeup"), 2)
+	e.setup = e.Pred(e.system, atom.Intern("setup_call_cleanup"), 3)
 	e.makeStubs()
 	e.Install(controlRows)
 	e.Install(bagRows)

@@ -117,6 +117,48 @@ func (m *Machine) throw(a []Cell) status {
 // wordCleanup of the arena is the newest such choice point; a cut that drops it
 // leaves the loop.
 
+// callSetup is setup_call_cleanup/3. There is no port between the end of the setup and
+// the choice point of the cleanup.
+func (m *Machine) callSetup(a []Cell) status {
+	if !m.room() {
+		return failed
+	}
+	m.pushEnv(m.localTop(), m.Engine.stubs.setupExit, a[1], a[2], m.b|tagClauseBarrier)
+	return m.callTerm(m.Engine.user, a[0], 0)
+}
+
+// setupExit: the setup succeeded; its choice points are dropped.
+func (m *Machine) setupExit() status {
+	if m.wakeFirst(m.Engine.stubs.setupExit) {
+		return goOn
+	}
+	m.setX(0, m.slot(0))
+	m.setX(1, m.slot(1))
+	b := m.slot(2) &^ tagMask
+	m.popEnv()
+	if m.b != b {
+		goals := [2]Cell{m.x(0), m.x(1)}
+		if !m.cutTo(b) || m.stopped {
+			return failed
+		}
+		copy(m.cells(firstX, 2), goals[:])
+	}
+	m.p = m.cp
+	m.inCall = m.Engine.setup
+	_, cleanup, ok := m.stripModule(m.Engine.user, m.x(1))
+	switch {
+	case !ok:
+		return failed
+	case IsVar(cleanup):
+		m.InstantiationError()
+		return failed
+	case !IsAtom(cleanup) && !IsCompound(cleanup):
+		m.TypeError("callable", cleanup)
+		return failed
+	}
+	return m.callCleanup(m.cells(firstX, 2))
+}
+
 func (m *Machine) callCleanup(a []Cell) status {
 	if !m.room() {
 		return failed

@@ -241,6 +241,7 @@ type stubs struct {
 	catchExit codePtr
 	cleanAlt  codePtr
 	cleanExit codePtr
+	setupExit codePtr
 	resetExit codePtr
 	contNext  codePtr
 	resume    [3]codePtr // for frames of up to resumeSizes registers
@@ -278,6 +279,7 @@ func (e *Engine) makeStubs() {
 		catchExit: cont(1, 1, controlCatchExit),
 		cleanAlt:  one(instr{op: opGo, k: controlCleanAlt}),
 		cleanExit: cont(1, 1, controlCleanExit),
+		setupExit: cont(3, 1<<3-1, controlSetupExit),
 		resetExit: cont(3, 1<<3-1, controlResetExit),
 		contNext:  cont(2, 1<<2-1, controlContNext),
 	}

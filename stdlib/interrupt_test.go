@@ -100,7 +100,7 @@ var probes = []string{
 	"tnot_probe(R).",
 	"path_probe(1, R).",
 	"current_output(S), stream_property(S, alias(R)).",
-	"findall(S, ( stream_property(S, mode(_)), \\+ stream_property(S, alias(_)) ), L), length(L, R).",
+	streams,
 	"string_code(1, \"abc\", R).",
 	"undo(write(undone)), R = 1.",
 	"forall(member(X, [1,2]), X > 0), R = 1.",
@@ -113,6 +113,9 @@ var probes = []string{
 	"prolog_load_context(source, R).",
 	"source_location(R, _).",
 }
+
+// streams is the probe for streams that are still open; programs may open some.
+const streams = "findall(S, ( stream_property(S, mode(_)), \\+ stream_property(S, alias(_)) ), L), length(L, R)."
 
 // probeProgram is what the probes need.
 const probeProgram = `
@@ -418,6 +421,7 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 	}
 	begin()
 	u := begin()
+	queries = slices.DeleteFunc(queries, func(q string) bool { return strings.Contains(want[q], ": syntax error: ") })
 	for range min(rounds, len(queries)) {
 		victim := queries[r.IntN(len(queries))]
 		checks := slices.Clone(probes)
@@ -428,7 +432,10 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 			checks = append(checks, victim)
 		}
 		next := probes[r.IntN(len(probes))]
-		checks = slices.DeleteFunc(checks, func(q string) bool { return want[q] == unstable })
+		if next == streams {
+			next = probes[0]
+		}
+		checks = slices.DeleteFunc(checks, func(q string) bool { return want[q] == unstable || q == streams && !pure })
 		r.Shuffle(len(checks), func(i, j int) { checks[i], checks[j] = checks[j], checks[i] })
 		in := injection{r: r, ports: ports[victim]}
 		var first string

@@ -15,7 +15,6 @@
        current_predicate(?, :),
        call_cleanup(0, 0),
        call_cleanup(0, ?, 0),
-       setup_call_cleanup(0, 0, 0),
        setup_call_catcher_cleanup(0, 0, ?, 0),
        at_halt(0).
 
@@ -101,23 +100,19 @@ findnsols(N, Template, Goal, Instances, Tail) :-
     ;   throw(error(type_error(list, List), context(system:Caller, _)))
     ).
 
-%   setup_call_cleanup(:Setup, :Goal, :Cleanup) (ISO draft N215).
-
-setup_call_cleanup(Setup, Goal, Cleanup) :-
-    once(Setup),
-    '$callable'(Cleanup, setup_call_cleanup/3),
-    '$cleanup'(Goal, Cleanup).
-
 %   setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup): Cleanup is
 %   called if Catcher unifies with how Goal has ended: exit, fail, !,
 %   exception(Ball), or external_exception(Ball) when what comes behind Goal has
 %   raised Ball.
 
 setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
-    once(Setup),
-    '$callable'(Cleanup, setup_call_catcher_cleanup/4),
+    (   var(Cleanup)
+    ->  Before = ( once(Setup), '$callable'(Cleanup, setup_call_catcher_cleanup/4) )
+    ;   '$callable'(Cleanup, setup_call_catcher_cleanup/4),
+        Before = Setup
+    ),
     State = ended(!),
-    '$cleanup'('$ending'(Goal, State), '$caught'(State, Catcher, Cleanup)).
+    setup_call_cleanup(Before, '$ending'(Goal, State), '$caught'(State, Catcher, Cleanup)).
 
 '$ending'(Goal, State) :-
     '$cleanup'(catch(Goal, Ball, '$ended_by'(Ball, State)), Last = true),
