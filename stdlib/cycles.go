@@ -18,11 +18,11 @@ func breakCycles(m *engine.Machine, c engine.Cell) (template engine.Cell, bindin
 	copies := make(map[engine.Cell]engine.Cell, len(order))
 	for _, t := range order {
 		name, arity := m.Functor(t)
-		args := make([]engine.Cell, arity)
+		c, args := m.NewCompound(name, arity)
 		for i := range args {
 			args[i] = m.Arg(t, i)
 		}
-		copies[t] = m.NewStruct(name, args...)
+		copies[t] = c
 	}
 	replace := func(t engine.Cell) engine.Cell {
 		if v, ok := vars[t]; ok {

@@ -1,6 +1,7 @@
 package stdlib
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
@@ -15,6 +16,8 @@ import (
 //	string_position(From, To)                            text in quotes that is no atom
 //	brace_term_position(From, To, Argument)              {Argument}
 //	list_position(From, To, Elements, Tail)              a list; Tail is none for []
+//	dict_position(From, To, TagFrom, TagTo, Pairs)       a dict; a pair is
+//	key_value_position(From, To, SepFrom, SepTo, Key, KeyPosition, ValuePosition)
 //	term_position(From, To, NameFrom, NameTo, Arguments) any other compound
 //	parentheses_term_position(From, To, Content)         in parentheses
 
@@ -24,6 +27,8 @@ var (
 	atomListPosition   = atom.Intern("list_position")
 	atomTermPosition   = atom.Intern("term_position")
 	atomParenPosition  = atom.Intern("parentheses_term_position")
+	atomDictPosition   = atom.Intern("dict_position")
+	atomPairPosition   = atom.Intern("key_value_position")
 )
 
 // subtermPositions is the position of the whole term.
@@ -32,6 +37,7 @@ func (t *readTerm) subtermPositions() engine.Cell {
 	at := t.characters()
 	number := func(offset int32) engine.Cell { return m.NewInt(at(offset)) }
 	var stack []engine.Cell
+	var nodes []int // of the positions on the stack
 	parens := t.Parentheses
 	for i := range t.Nodes {
 		n, s := &t.Nodes[i], t.Spans[i]
@@ -45,7 +51,7 @@ func (t *readTerm) subtermPositions() engine.Cell {
 			} else {
 				c = m.NewStruct(atomTermPosition, number(s.From), number(s.To), number(s.Name), number(s.NameTo), m.NewList(args, nilList))
 			}
-			stack = stack[:below]
+			stack, nodes = stack[:below], nodes[:below]
 		case syntax.KindList:
 			below := len(stack) - int(n.N) - 1
 			parts := stack[below:]
@@ -54,7 +60,23 @@ func (t *readTerm) subtermPositions() engine.Cell {
 				tail = atomCell("none")
 			}
 			c = m.NewStruct(atomListPosition, number(s.From), number(s.To), m.NewList(parts[:n.N], nilList), tail)
-			stack = stack[:below]
+			stack, nodes = stack[:below], nodes[:below]
+		case syntax.KindDict:
+			below := len(stack) - int(n.N)
+			var pairs []engine.Cell
+			for j := below + 1; j < len(stack); j += 2 {
+				key, value := nodes[j], nodes[j+1]
+				k, ks := &t.Nodes[key], t.Spans[key]
+				name := engine.Atom(k.Atom)
+				if k.Kind == syntax.KindInt {
+					name = m.NewInt(k.Int())
+				}
+				sep := ks.To + int32(strings.IndexByte(t.Text[ks.To:], ':'))
+				pairs = append(pairs, m.NewStruct(atomPairPosition, number(ks.From), number(t.Spans[value].OuterTo),
+					number(sep), number(sep+1), name, stack[j], stack[j+1]))
+			}
+			c = m.NewStruct(atomDictPosition, number(s.From), number(s.To), number(s.Name), number(s.NameTo), m.NewList(pairs, nilList))
+			stack, nodes = stack[:below], nodes[:below]
 		case syntax.KindString, syntax.KindCodes, syntax.KindChars:
 			c = m.NewStruct(atomStringPosition, number(s.From), number(s.To))
 		default:
@@ -64,7 +86,7 @@ func (t *readTerm) subtermPositions() engine.Cell {
 			c = m.NewStruct(atomParenPosition, number(parens[0].From), number(parens[0].To), c)
 			parens = parens[1:]
 		}
-		stack = append(stack, c)
+		stack, nodes = append(stack, c), append(nodes, i)
 	}
 	return stack[0]
 }
