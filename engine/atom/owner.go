@@ -52,7 +52,7 @@ func NewOwner(l Lists) *Owner {
 	defer table.Unlock()
 	bit := uint64(1) << bits.TrailingZeros64(^table.taken)
 	if bit >= permanentBit {
-		return permanents[l]
+		return &Owner{bit: permanentBit, lists: listAtoms[l]}
 	}
 	table.taken |= bit
 	return &Owner{bit: bit, lists: listAtoms[l]}
