@@ -340,7 +340,7 @@ func isDict(m *engine.Machine, a []engine.Cell) bool {
 
 // hasFunction is '$has_function'/1.
 func hasFunction(m *engine.Machine, a []engine.Cell) bool {
-	return !m.Visit(a[0], func(c engine.Cell) bool { return !m.IsFunctor(c, atom.Dot, 2) })
+	return !m.Visit(a[0], func(c engine.Cell) bool { return engine.IsPair(c) || !m.IsFunctor(c, atom.Dot, 2) })
 }
 
 // Expanded returns a goal that calls the expansion of a query, for its functional

@@ -89,12 +89,25 @@ func collecting(rows []engine.Builtin) []engine.Builtin {
 	return rows
 }
 
+// TestLibrariesInISO runs tables of libraries in the standard's mode.
+func TestLibrariesInISO(t *testing.T) {
+	t.Chdir("..")
+	for _, name := range []string{"assoc", "date", "expand", "option", "ordsets", "record"} {
+		t.Run(name, func(t *testing.T) { checkTableIn(t, filepath.Join("testdata", "lib", name+".txt"), true) })
+	}
+}
+
 func checkTable(t *testing.T, path string) {
+	checkTableIn(t, path, (&quad.File{Path: path}).ISO())
+}
+
+// checkTableIn checks a table in the standard's mode or its own.
+func checkTableIn(t *testing.T, path string, iso bool) {
 	file, err := quad.ParseFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	results, err := quad.Check(file, func(script string) (string, error) { return runScript(t, script, file.ISO()) })
+	results, err := quad.Check(file, func(script string) (string, error) { return runScript(t, script, iso) })
 	if err != nil {
 		t.Fatal(err)
 	}

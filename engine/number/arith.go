@@ -318,10 +318,10 @@ func (f *Flags) toInteger(r float64) (Number, error) {
 }
 
 // ofFloat is fn, which the standard has for floats only (ISO 9.1.7): that
-// it takes other numbers as well ends with the flag iso.
+// it takes integers as well ends with the flag iso.
 func ofFloat(fn func(Number, *Flags) (Number, error)) func(Number, *Flags) (Number, error) {
 	return func(x Number, f *Flags) (Number, error) {
-		if f.ISO && x.Kind != Float {
+		if f.ISO && (x.Kind == Int || x.Kind == Big) {
 			return Number{}, &TypeError{"float", x}
 		}
 		return fn(x, f)

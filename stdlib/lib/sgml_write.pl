@@ -314,7 +314,7 @@ attribute_value(Value, Quoted) :-
     ->  Text = Value
     ;   type_error(sgml_attribute_value, Value)
     ),
-    atom_codes(Text, Codes),
+    string_codes(Text, Codes),
     quoted(Codes, QuotedCodes),
     atom_codes(Quoted, QuotedCodes).
 
