@@ -71,6 +71,7 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 	st := state(m)
 	cmd := exec.Command(file, args...)
 	cmd.Dir, cmd.Env = st.files.dir, env
+	cmd.WaitDelay = time.Second // for output that a process of its own holds back
 	if dir != "" {
 		cmd.Dir = st.path(dir)
 	}

@@ -46,6 +46,7 @@ type State struct {
 	references   references
 	memoryFiles  []*memoryFile
 	processes    map[int]*process
+	regexes      regexes
 	chunks       chunks
 	files        fileSystem
 	standard     standard
@@ -68,7 +69,7 @@ var tables = [][]engine.Builtin{
 	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, expansionRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, memoryFileRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows, formatPredicateRows,
-	dictRows, digestRows, markupRows, jsonRows, fileRows, wildcardRows, shellRows, processRows, flagRows, hostMessageRows,
+	dictRows, digestRows, markupRows, jsonRows, regexRows, fileRows, wildcardRows, shellRows, processRows, flagRows, hostMessageRows,
 	distinctRows, chrRows, bddRows, engineRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }
