@@ -421,6 +421,9 @@ func tmpFile(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
+	if len(base) > maxPath {
+		return m.RepresentationError("max_path_length")
+	}
 	st := state(m)
 	for {
 		name := filepath.Join(os.TempDir(), "zebra_"+filepath.Base(base)+"_"+strconv.Itoa(os.Getpid())+"_"+strconv.Itoa(st.files.temporary))

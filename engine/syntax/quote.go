@@ -136,7 +136,11 @@ func AppendString(dst []byte, text string) []byte {
 // that cannot stand for themselves become escape sequences; without, only the
 // quote itself is doubled.
 func appendDelimited(dst []byte, text string, quote byte, escapes bool) []byte {
-	dst = append(dst, quote)
+	return append(appendEscaped(append(dst, quote), text, quote, escapes), quote)
+}
+
+// appendEscaped appends what stands between the quotes.
+func appendEscaped(dst []byte, text string, quote byte, escapes bool) []byte {
 	for _, r := range text {
 		switch {
 		case !escapes:
@@ -158,5 +162,5 @@ func appendDelimited(dst []byte, text string, quote byte, escapes bool) []byte {
 			dst = append(dst, '\\')
 		}
 	}
-	return append(dst, quote)
+	return dst
 }

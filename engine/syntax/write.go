@@ -4,6 +4,7 @@ import (
 	"io"
 	"strconv"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -285,6 +286,24 @@ func (w *Writer) run(s subterm) {
 	}
 }
 
+// delimited appends text between two quotes, a long one in pieces.
+func (w *Writer) delimited(text string, quote byte) {
+	const piece = 1 << 16
+	w.buf = append(w.buf, quote)
+	for len(text) > piece && w.err == nil {
+		n := piece
+		for !utf8.RuneStart(text[n]) {
+			n--
+		}
+		w.buf = appendEscaped(w.buf, text[:n], quote, !w.opts.NoCharacterEscapes)
+		text = text[n:]
+		if w.opts.Poll != nil {
+			w.err = w.opts.Poll()
+		}
+	}
+	w.buf = append(appendEscaped(w.buf, text, quote, !w.opts.NoCharacterEscapes), quote)
+}
+
 // step counts subterms, hands over a full buffer and polls.
 func (w *Writer) step() {
 	if w.dst != nil && len(w.buf) >= flushSize {
@@ -333,7 +352,7 @@ func (w *Writer) begin(s *subterm) bool {
 	case StringTerm:
 		if text := w.view.Text(s.term); o.Quoted {
 			w.open('"', edgeDouble)
-			w.buf = appendDelimited(w.buf, text, '"', !o.NoCharacterEscapes)
+			w.delimited(text, '"')
 			w.last = edgeDouble
 		} else {
 			w.text(text)
@@ -673,7 +692,7 @@ func (w *Writer) atom(name atom.Atom) {
 	switch a := w.look(name); {
 	case a.quote && w.opts.Quoted:
 		w.open('\'', edgeSingle)
-		w.buf = appendDelimited(w.buf, a.text, '\'', !w.opts.NoCharacterEscapes)
+		w.delimited(a.text, '\'')
 		w.last = edgeSingle
 	case a.text != "":
 		first := rune(a.text[0])
