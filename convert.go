@@ -134,7 +134,7 @@ func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) 
 		return 0, unfinished{functor: name, n: len(v.Args),
 			element: func(i int) any { return v.Args[i] }, place: place{unsafe.Pointer(v), len(v.Args)}}, nil
 	case Host:
-		return m.NewHost(m.Engine.AddHost(v.Value)), children, nil
+		return m.NewHost(m.Engine.GiveHost(v.Value)), children, nil
 	case *big.Int:
 		if !m.Reserve(len(v.Bits()) + 2) {
 			return 0, children, errMemory

@@ -63,6 +63,9 @@
 // time, but Close may be called by any, which ends a search that runs. Goals and
 // their cleanup end with their context: when it has ended, cleanup goals have
 // some 20 ms to finish.
+//
+// When no query is open, streams are closed that have no alias and are in no clause,
+// global variable or record: nothing can reach them any more.
 package prolog
 
 import (
@@ -151,6 +154,9 @@ func (p *Interpreter) release(m *engine.Machine) {
 	}
 	m.Reset()
 	delete(p.runs, m)
+	if len(p.runs) == 0 {
+		p.state.Sweep()
+	}
 	p.flush()
 	p.machines.Put(m)
 }

@@ -214,11 +214,14 @@ func (a *atomCollector) cells(cells []Cell) {
 	}
 }
 
-// madeAtoms reports whether a record has atoms that are not permanent.
+// madeAtoms reports whether a record has atoms that are not permanent, or Go
+// values.
 func (r record) madeAtoms() bool {
 	for i := 0; i < len(r.cells); i++ {
 		switch c := r.cells[i]; {
 		case c&tagMask == tagAtm && !atom.IsPermanent(c.atom()):
+			return true
+		case c == hostHeader:
 			return true
 		case c.isHeader() && c&tagMask == tagBox:
 			i += c.boxWords()

@@ -74,9 +74,12 @@ type Engine struct {
 	made   []weak.Pointer[Machine] // all machines
 	stored []weak.Pointer[record]  // with atoms that can be collected
 
-	hosts   []any // Go values that terms refer to
-	frames  frames
-	globals map[atom.Atom]*globalValue
+	hosts     []any // Go values that terms refer to
+	freeHosts []int // handles without a value
+	given     []int // handles of values that the host has given
+	givenAt   int   // how many are looked through
+	frames    frames
+	globals   map[atom.Atom]*globalValue
 }
 
 // Ops is the operators of the module user.

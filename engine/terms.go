@@ -180,10 +180,13 @@ func (m *Machine) bytes(a Cell, n int) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(m.cells(a, (n+7)/8)))), n)
 }
 
+// hostHeader is the header of a Go value.
+var hostHeader = boxHeader(boxHost, 1, 0)
+
 // NewHost returns a term that stands for the Go value of handle h.
 func (m *Machine) NewHost(h int) Cell {
 	a := m.grow(2)
-	st(m.mem, a, boxHeader(boxHost, 1, 0))
+	st(m.mem, a, hostHeader)
 	st(m.mem, a+8, Cell(h))
 	return a | tagBox
 }

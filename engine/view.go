@@ -87,8 +87,22 @@ func (m *Machine) HostText(c Cell) string {
 // AddHost keeps a Go value for terms to refer to and returns its handle.
 func (e *Engine) AddHost(v any) int {
 	e.Grow(64, AreaQuery)
+	if n := len(e.freeHosts); n > 0 {
+		h := e.freeHosts[n-1]
+		e.freeHosts = e.freeHosts[:n-1]
+		e.hosts[h] = v
+		return h
+	}
 	e.hosts = append(e.hosts, v)
 	return len(e.hosts) - 1
+}
+
+// GiveHost is AddHost for a value that is given up when no term has it: see
+// Sweep.
+func (e *Engine) GiveHost(v any) int {
+	h := e.AddHost(v)
+	e.given = append(e.given, h)
+	return h
 }
 
 // HostValue is the Go value of a handle.

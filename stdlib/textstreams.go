@@ -58,6 +58,32 @@ func openNull(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], streamTerm(m, s))
 }
 
+// Sweep gives up what no goal can reach any more, when none runs: Go values, and
+// streams without an alias that no clause, global variable or record mentions.
+func (st *State) Sweep() {
+	for _, p := range st.tabling.preds {
+		if len(p.tables) > 0 {
+			return // answers are not looked through
+		}
+	}
+	open := st.Streams.Nameless()
+	ids := make(map[int]bool)
+	for _, s := range open {
+		ids[s.ID()] = true
+	}
+	st.Engine.Sweep(atomStream, ids, func(yield func(engine.Stored) bool) {
+		for _, list := range st.references.records {
+			for r := list.first; r != nil && yield(r.term); r = r.next {
+			}
+		}
+	})
+	for _, s := range open {
+		if ids[s.ID()] {
+			_ = st.Streams.Close(s, true)
+		}
+	}
+}
+
 // newBuffer returns an output stream in memory.
 func newBuffer(m *engine.Machine) *stream.Stream {
 	s := stream.NewBuffer(stream.Options{})

@@ -145,6 +145,20 @@ func (t *Table) All() []*Stream {
 	return slices.Clone(t.open)
 }
 
+// Nameless answers the streams without an alias that are not the current input or
+// output.
+func (t *Table) Nameless() []*Stream {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	var found []*Stream
+	for _, s := range t.open {
+		if s.aliases == 0 && s != t.in && s != t.out && !t.isStandard(s) {
+			found = append(found, s)
+		}
+	}
+	return found
+}
+
 // ByID answers the stream with the given number.
 func (t *Table) ByID(id int) (*Stream, bool) {
 	t.mu.Lock()

@@ -1,0 +1,59 @@
+package engine
+
+import (
+	"iter"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// keptGiven is how many values of the host are kept at least.
+const keptGiven = 1000
+
+// Sweep gives up what no goal can reach any more, when none runs: the values that
+// the host has given, when there are many; and it takes the numbers N out of the set
+// for which a term name(N) is in a clause, a global variable or a stored term, of
+// which some are given.
+func (e *Engine) Sweep(name atom.Atom, numbers map[int]bool, stored iter.Seq[Stored]) {
+	given := len(e.given) >= max(keptGiven, e.givenAt)
+	if !given && len(numbers) == 0 {
+		return
+	}
+	f := functor(name, 1)
+	hosts := make(map[int]bool)
+	look := func(cells []Cell) {
+		for i := 0; i+1 < len(cells); i++ {
+			switch c, next := cells[i], cells[i+1]; {
+			case c == f && next&tagMask == tagInt:
+				delete(numbers, int(next.smallInt()))
+			case c == hostHeader:
+				hosts[int(next)] = true
+			}
+		}
+	}
+	for _, p := range e.preds {
+		for i := p.first; i != 0; i = p.all.next(i) {
+			look(p.clause(i).stored().cells)
+		}
+	}
+	for _, g := range e.globals {
+		look(g.record.cells)
+	}
+	e.stored = live(e.stored, func(r *record) { look(r.cells) })
+	for s := range stored {
+		look(s.r.cells)
+	}
+	if !given {
+		return
+	}
+	kept := e.given[:0]
+	for _, h := range e.given {
+		if hosts[h] {
+			kept = append(kept, h)
+			continue
+		}
+		e.hosts[h] = nil
+		e.freeHosts = append(e.freeHosts, h)
+		e.Shrink(64)
+	}
+	e.given, e.givenAt = kept, 2*len(kept)
+}
