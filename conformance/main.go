@@ -18,6 +18,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -98,6 +99,9 @@ func zebra(script string, iso bool) (string, error) {
 		return "", err
 	}
 	err = p.QuerySolutionContext(ctx, "'quad main'.").Err()
+	if load := (*prolog.LoadError)(nil); errors.As(err, &load) { // programs of tables may be wrong on purpose
+		err = nil
+	}
 	return out.String(), err
 }
 
