@@ -41,7 +41,7 @@ main :-
     !.
 
 program_module(M) :-
-    (   '$main'(M0:_)
+    (   '$main'(@(M0:_, _))
     ->  M = M0
     ;   prolog_load_context(module, M)
     ).
