@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/zebralog/prolog/engine/atom"
 )
 
@@ -125,9 +127,27 @@ func (m *Machine) undefined() status {
 	case UnknownFail:
 		return failed
 	}
-	m.inCall = p
-	m.ErrorTerm(m.NewStruct(atomExist, atomCell(atom.Intern("procedure")), m.Indicator(p)))
+	m.unknown(p)
 	return failed
+}
+
+// unknown raises the error for the call of p, which is not defined. Its context is
+// the caller where that is catch/3 or a body, else p.
+func (m *Machine) unknown(p *Pred) {
+	m.inCall = p
+	formal := m.NewStruct(atomExist, atomCell(atom.Intern("procedure")), m.Indicator(p))
+	e := m.Engine
+	at := e.code.offset(m.cp)
+	switch {
+	case m.cp == e.stubs.catchExit:
+		m.inCall = e.system.preds[PredKey{atom.Intern("catch"), 3}]
+	case slices.ContainsFunc(e.shapeCode, func(b block) bool { return b.off <= at && at <= b.off+b.n }):
+		pi := m.NewStruct(atom.Slash, atomCell(atom.Intern("<meta-call>")), intCell(1))
+		context := m.NewStruct(atomContext, m.NewStruct(atom.Colon, atomCell(atom.System), pi), m.NewVar())
+		m.Throw(m.NewStruct(atom.Error, formal, context))
+		return
+	}
+	m.ErrorTerm(formal)
 }
 
 func (m *Machine) linkAndCall() status {
