@@ -132,7 +132,7 @@ func (m *Machine) undefined() status {
 }
 
 // unknown raises the error for the call of p, which is not defined. Its context is
-// the caller where that is catch/3 or a body, else p.
+// the caller where that is catch/3 or a body that catch/3 calls, else p.
 func (m *Machine) unknown(p *Pred) {
 	m.inCall = p
 	formal := m.NewStruct(atomExist, atomCell(atom.Intern("procedure")), m.Indicator(p))
@@ -141,7 +141,7 @@ func (m *Machine) unknown(p *Pred) {
 	switch {
 	case m.cp == e.stubs.catchExit:
 		m.inCall = e.system.preds[PredKey{atom.Intern("catch"), 3}]
-	case slices.ContainsFunc(e.shapeCode, func(b block) bool { return b.off <= at && at <= b.off+b.n }):
+	case ldp(m.mem, m.e+envCont) == e.stubs.catchExit && slices.ContainsFunc(e.shapeCode, func(b block) bool { return b.off <= at && at <= b.off+b.n }):
 		pi := m.NewStruct(atom.Slash, atomCell(atom.Intern("<meta-call>")), intCell(1))
 		context := m.NewStruct(atomContext, m.NewStruct(atom.Colon, atomCell(atom.System), pi), m.NewVar())
 		m.Throw(m.NewStruct(atom.Error, formal, context))

@@ -97,7 +97,7 @@ func (l *loader) init(s *State, bundled map[string]string) {
 	l.state = s
 	l.files = make(map[string]*sourceFile)
 	l.strong = make(map[*engine.Pred]bool)
-	l.style = style{singleton: true, discontiguous: true}
+	l.style = style{singleton: true, discontiguous: true, noEffect: true}
 	l.makeHooks(s.Engine)
 	l.bundle(bundled)
 }

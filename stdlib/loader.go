@@ -52,8 +52,9 @@ type loader struct {
 	listed    listedText
 }
 
-// style is which warnings are wanted: style_check/1.
-type style struct{ singleton, discontiguous bool }
+// style is which warnings are wanted: style_check/1. There are none of the last
+// three.
+type style struct{ singleton, discontiguous, noEffect, varBranches, charset bool }
 
 // A load is a file being loaded.
 type load struct {
@@ -68,8 +69,8 @@ type load struct {
 	style      style
 	notes      []note
 	init       []initialization
-	inInit     bool // one of these runs: what it says is not about the file
 	ended      bool
+	left       bool           // what is said now is about where the file is loaded from
 	atEnd      bool           // the hooks are still to see end_of_file
 	exports    *engine.Module // whose exports are still to be checked
 	broken     int            // errors that say that the text is none
@@ -133,6 +134,7 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	}
 	if top := l.top(); top != nil {
 		f.parent, f.line = top.start.File, top.start.Line
+		ld.style = top.style
 	}
 	l.calls.forget(f)
 	l.listed = listedText{}
@@ -354,8 +356,11 @@ func (ld *load) failed(m *engine.Machine, err error) bool {
 
 // endOfText goes on behind the include directive, or ends the load.
 func (ld *load) endOfText(m *engine.Machine) {
+	if len(ld.in.conds) > 0 {
+		ld.start = ld.in.reader.Position()
+	}
 	for _, c := range ld.in.conds {
-		ld.warnf(m, "error", "No :- endif for the :- if of line ~w", engine.SmallInt(int64(c.line)))
+		ld.warnf(m, "error", "Unterminated conditional compilation from ~w:~w", atomCell(ld.in.path), engine.SmallInt(int64(c.line)))
 	}
 	if ld.in.outer != nil {
 		ld.in = ld.in.outer
@@ -368,7 +373,7 @@ func (ld *load) endOfText(m *engine.Machine) {
 
 // checkExports warns of what the module of the file exports and does not define.
 func (ld *load) checkExports(m *engine.Machine, mod *engine.Module) {
-	for key := range mod.Exports {
+	for _, key := range exports(mod) {
 		if m.Engine.FindPred(mod, key.Name, key.Arity) == nil {
 			ld.warnf(m, "error", "Exported procedure ~q is not defined", indicator(m, mod, key.Name, key.Arity))
 		}
@@ -381,6 +386,7 @@ func (ld *load) finish(m *engine.Machine) engine.Cell {
 		ld.atEnd = false
 		return ld.border(m, atom.EndOfFile)
 	}
+	ld.left = true
 	if mod := ld.exports; mod != nil {
 		ld.exports = nil
 		ld.checkExports(m, mod)

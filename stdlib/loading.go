@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"time"
 
@@ -356,19 +357,14 @@ func fileModule(m *engine.Machine, a []engine.Cell) bool {
 	return f != nil && f.module != nil && m.Unify(a[1], engine.Atom(f.module.Name))
 }
 
-// initializing is '$initializing'(Bool): a goal of initialization/1 runs.
-func initializing(m *engine.Machine, a []engine.Cell) bool {
-	ld := state(m).loader.top()
-	if ld != nil {
-		ld.inInit = m.Deref(a[0]) == engine.Atom(atom.True)
-	}
-	return true
-}
-
 // sourceLocation is source_location/2.
 func sourceLocation(m *engine.Machine, a []engine.Cell) bool {
-	ld := state(m).loader.top()
-	return ld != nil && !ld.inInit && m.Unify(a[0], atomCell(ld.start.File)) && m.Unify(a[1], m.NewInt(int64(ld.start.Line)))
+	for _, ld := range slices.Backward(state(m).loader.loads) {
+		if !ld.left {
+			return m.Unify(a[0], atomCell(ld.start.File)) && m.Unify(a[1], m.NewInt(int64(ld.start.Line)))
+		}
+	}
+	return false
 }
 
 // contextKeys are the keys of prolog_load_context/2 that Go knows.
@@ -531,6 +527,13 @@ func unloadFile(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
+// throwFormal raises an error without a context.
+func throwFormal(m *engine.Machine, formal engine.Cell) bool {
+	return m.Throw(m.NewStruct(atom.Error, formal, m.NewVar()))
+}
+
+var atomQuestion = atom.Intern("?")
+
 // styleCheck is style_check/1 for one option.
 func styleCheck(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
@@ -539,23 +542,36 @@ func styleCheck(m *engine.Machine, a []engine.Cell) bool {
 	if top := l.top(); top != nil {
 		s = &top.style
 	}
-	name, arity := atom.Atom(0), 0
+	what, arity := atom.Atom(0), 0
 	if engine.IsCompound(c) {
-		name, arity = m.Functor(c)
+		what, arity = m.Functor(c)
 	}
-	if arity != 1 || name != atom.Plus && name != atom.Minus {
-		return m.DomainError("style_name", c)
+	if arity != 1 || what != atom.Plus && what != atom.Minus && what != atomQuestion {
+		return throwFormal(m, m.NewStruct(atom.Intern("type_error"), atomCell("+|-|?(Flag)"), c))
 	}
-	on := name == atom.Plus
-	switch optionAtom(m.Arg(c, 0)) {
+	var flag *bool
+	switch name := m.Arg(c, 0); optionAtom(name) {
 	case "singleton":
-		s.singleton = on
+		flag = &s.singleton
 	case "discontiguous":
-		s.discontiguous = on
-	case "atom", "no_effect", "var_branches", "charset":
+		flag = &s.discontiguous
+	case "no_effect":
+		flag = &s.noEffect
+	case "var_branches":
+		flag = &s.varBranches
+	case "charset":
+		flag = &s.charset
+	case "atom":
+		return printMessage(m, "warning", m.NewStruct(atom.Intern("format"),
+			atomCell("Deprecated declaration has no effect: ~p"),
+			m.NewList([]engine.Cell{m.NewStruct(atom.Intern("style_check"), name)}, nilList)))
 	default:
-		return m.DomainError("style_name", m.Arg(c, 0))
+		return throwFormal(m, m.NewStruct(atom.Intern("domain_error"), atomCell("style_name"), name))
 	}
+	if what == atomQuestion {
+		return *flag
+	}
+	*flag = what == atom.Plus
 	return true
 }
 
@@ -608,8 +624,6 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$changed_files'(-Files)\nThe files that are newer than what was loaded."},
 	{Name: "$file_module", Arity: 2, Det: fileModule,
 		Doc: "'$file_module'(+Path, -Module)\nThe module that a file defines."},
-	{Name: "$initializing", Arity: 1, Det: initializing,
-		Doc: "'$initializing'(+Bool)\nA goal of initialization/1 runs, or has ended."},
 	{Name: "source_location", Arity: 2, Det: sourceLocation,
 		Doc: "source_location(-File, -Line)\nThe place of the term that is being loaded."},
 	{Name: "$load_context", Arity: 2, NonDet: loadContext,

@@ -248,7 +248,7 @@ func (im *importing) list(f *sourceFile, list engine.Cell) bool {
 			as = name
 		}
 		key := engine.PredKey{Name: name, Arity: arity}
-		if !im.from.Exports[key] {
+		if !renamed && !im.from.Exports[key] {
 			im.sayf("warning", "import/1: ~q is not exported (still imported into ~q)",
 				indicator(m, im.from, name, arity), engine.Atom(im.into.Name))
 		}

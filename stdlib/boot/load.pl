@@ -285,9 +285,7 @@ load_files(Files0, Options) :-
     ),
     fail.
 '$load_event'(initialization(Goal, Place)) :-
-    '$initializing'(true),
     '$initialize'(Goal, Place),
-    '$initializing'(false),
     fail.
 '$load_event'(no_module(Term)) :-
     throw(error(domain_error(module_header, Term), _)).
@@ -350,10 +348,20 @@ load_files(Files0, Options) :-
 %   '$run'(+Kind, +Module, :Goal): failure and errors become messages.
 
 '$run'(Kind, M, Goal) :-
-    (   catch(M:Goal, Ball, ( '$report'(Ball), fail ))
+    (   catch(M:Goal, Ball, ( '$report'(Ball), '$is_declaration'(Goal) ))
     ->  true
     ;   '$say'(warning, goal_failed(Kind, M:Goal))
     ).
+
+%   '$is_declaration'(@Goal): a directive that is no goal.
+
+'$is_declaration'(dynamic(_)).
+'$is_declaration'(discontiguous(_)).
+'$is_declaration'(multifile(_)).
+'$is_declaration'(module_transparent(_)).
+'$is_declaration'(public(_)).
+'$is_declaration'(thread_local(_)).
+'$is_declaration'(volatile(_)).
 
 '$run'(_, M, Goal, Value) :-
     catch(( M:Goal -> Value = true ; Value = false ), Ball, ( '$report'(Ball), fail )).
@@ -520,7 +528,7 @@ source_file_property(File, Property) :-
 
 style_check(Options) :-
     (   var(Options)
-    ->  throw(error(instantiation_error, context(system:style_check/1, _)))
+    ->  throw(error(instantiation_error, _))
     ;   Options == []
     ->  true
     ;   Options = [Option|Rest]

@@ -38,8 +38,8 @@
 %   Clause is the clause for the grammar rule Rule. Fails if Rule is not a
 %   term Head --> Body.
 %   Errors: instantiation_error, type_error(callable, X) for a head or body
-%   X, type_error(list, P) for a pushback P that is not a list of
-%   terminals, permission_error(define, dcg_nonterminal, Head).
+%   X, type_error(list, P) for a pushback P that is neither a variable nor a list
+%   of terminals, permission_error(define, dcg_nonterminal, Head).
 %   Source: ISO/IEC TS 13211-3, SWI-Prolog.
 
 dcg_translate_rule(Rule, (Head :- Goal)) :-
@@ -95,7 +95,7 @@ reserved(\+ _).
 
 pushback(Terminals, S0, S, Goal) :-
     (   var(Terminals)
-    ->  instantiation_error(Terminals)
+    ->  Goal = phrase(Terminals, S0, S)
     ;   Terminals = (First, Rest)
     ->  Goal = (Goal1, Goal2),
         pushback(First, S0, S1, Goal1),

@@ -436,6 +436,8 @@ formal(resource_error(Resource)) -->
 formal(syntax_error(Message)) -->
     { syntax_text(Message, Text) },
     [ 'Syntax error: ~w'-[Text] ].
+formal(shared_object(_, Text)) -->
+    [ '''$open_shared_object''/3: ~w'-[Text] ].
 formal(timeout_error(Action, Stream)) -->
     [ 'Timeout in ~w from ~p'-[Action, Stream] ].
 formal(io_error(Action, Stream)) -->
