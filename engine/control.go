@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-
 	"github.com/zebralog/prolog/engine/atom"
 )
 
@@ -137,17 +135,27 @@ func (m *Machine) unknown(p *Pred) {
 	m.inCall = p
 	formal := m.NewStruct(atomExist, atomCell(atom.Intern("procedure")), m.Indicator(p))
 	e := m.Engine
-	at := e.code.offset(m.cp)
 	switch {
 	case m.cp == e.stubs.catchExit:
 		m.inCall = e.system.preds[PredKey{atom.Intern("catch"), 3}]
-	case ldp(m.mem, m.e+envCont) == e.stubs.catchExit && slices.ContainsFunc(e.shapeCode, func(b block) bool { return b.off <= at && at <= b.off+b.n }):
+	case ldp(m.mem, m.e+envCont) == e.stubs.catchExit && e.inShape(m.cp):
 		pi := m.NewStruct(atom.Slash, atomCell(atom.Intern("<meta-call>")), intCell(1))
 		context := m.NewStruct(atomContext, m.NewStruct(atom.Colon, atomCell(atom.System), pi), m.NewVar())
 		m.Throw(m.NewStruct(atom.Error, formal, context))
 		return
 	}
 	m.ErrorTerm(formal)
+}
+
+// inShape reports whether a continuation is in the code of a shape.
+func (e *Engine) inShape(cont codePtr) bool {
+	at := e.code.offset(cont)
+	for _, c := range e.shapes {
+		if c.off <= at && at <= c.off+c.n {
+			return true
+		}
+	}
+	return false
 }
 
 func (m *Machine) linkAndCall() status {
