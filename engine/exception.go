@@ -42,6 +42,7 @@ func (m *Machine) unwind() {
 		case s.exhausted:
 			m.undo(m.word(m.b + chTrail))
 			m.resetHeap()
+			m.pending = nilCell // woken by what is undone
 			m.runUndos()
 			m.stopped, m.outcome = true, Raised
 			return
