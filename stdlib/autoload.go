@@ -22,7 +22,7 @@ import (
 var notAutoloaded = map[string]bool{
 	"solutions":   true,
 	"chr_compile": true, "chr_match": true, "chr_rules": true, "chr_runtime": true,
-	"clpb": true, "clpfd": true, "clpfd_arith": true, "clpfd_domains": true, "clpfd_global": true, "clpfd_post": true,
+	"clpb": true, "clpfd": true, "clpfd_arith": true, "clpfd_domains": true, "clpfd_expansion": true, "clpfd_global": true, "clpfd_post": true,
 	"clpfd_propagators": true, "clpfd_reflect": true, "clpfd_search": true, "clpfd_store": true,
 	"sgml_xsd": true,
 }

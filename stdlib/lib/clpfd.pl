@@ -7,6 +7,7 @@
     clpfd/global        constraints over lists
     clpfd/search        labelling
     clpfd/reflect       domains as terms and as sets
+    clpfd/expansion     constraints in clauses become arithmetic where it can do
 
     Here is what the rest of the system sees: the exports, the hook for
     unification, and the goals that answers show.
@@ -39,6 +40,7 @@
 :- use_module(library(clpfd/domains)).
 :- use_module(library(clpfd/store)).
 :- use_module(library(clpfd/propagators)).
+:- use_module(library(clpfd/expansion)).
 
 attr_unify_hook(Attribute, Other) :-
     fd_unify(Attribute, Other).
