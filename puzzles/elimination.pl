@@ -198,7 +198,8 @@ clue_checked(Given, Clue) :-
     ->  Clue = Clue0
     ;   throw(error(domain_error(clue, Given), _))
     ),
-    (   arg(_, Given, Property=Option),
+    Given =.. [_|Arguments],
+    (   member(Property=Option, Arguments),
         \+ ( elimination_property(Property, Options),
              member(Option, Options) )
     ->  throw(error(existence_error(option, Property=Option), _))
