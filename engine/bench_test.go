@@ -9,17 +9,34 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// BenchmarkPrograms runs the classic programs of ../bench that need nothing
-// but the machine.
-func BenchmarkPrograms(b *testing.B) {
-	for _, name := range []string{"nreverse", "tak", "queens_8", "qsort", "zebra", "derive", "crypt", "poly_10", "query", "mu", "generate_and_test"} {
-		b.Run(name, func(b *testing.B) {
-			text, err := os.ReadFile(filepath.Join("../bench/programs", name+".pl"))
-			if err != nil {
-				b.Skip(err)
+// programs are the classic ones of ../bench that need nothing but the machine.
+var programs = []string{"nreverse", "tak", "queens_8", "qsort", "zebra", "derive", "crypt", "poly_10", "query", "mu", "generate_and_test"}
+
+func consultProgram(t testing.TB, name string) *session {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("../bench/programs", name+".pl"))
+	if err != nil {
+		t.Skip(err)
+	}
+	s := newSession(t)
+	s.consult(string(text))
+	return s
+}
+
+func TestPrograms(t *testing.T) {
+	for _, name := range programs {
+		t.Run(name, func(t *testing.T) {
+			if got := consultProgram(t, name).solve("top, !", 1)[0]; got != "true" {
+				t.Fatal(got)
 			}
-			s := newSession(b)
-			s.consult(string(text))
+		})
+	}
+}
+
+func BenchmarkPrograms(b *testing.B) {
+	for _, name := range programs {
+		b.Run(name, func(b *testing.B) {
+			s := consultProgram(b, name)
 			s.consult("'$loop'(0) :- !. '$loop'(N) :- '$top', N1 is N-1, '$loop'(N1). '$top' :- top, !.")
 			b.ResetTimer()
 			if got := s.solve(fmt.Sprintf("'$loop'(%d)", b.N), 1)[0]; got != "true" {

@@ -234,7 +234,7 @@ func (g expression) text(depth int) string {
 	x, y := g.text(depth-1), g.text(depth-1)
 	switch g.IntN(6) {
 	case 0:
-		return []string{"abs", "-", "sign"}[g.IntN(3)] + "(" + x + ")"
+		return []string{"abs", "-", "sign", `\`}[g.IntN(4)] + "(" + x + ")"
 	case 1:
 		return []string{"min", "max"}[g.IntN(2)] + "(" + x + "," + y + ")"
 	case 2:

@@ -63,6 +63,10 @@ func newSessionWith(t testing.TB, limits Limits) *session {
 			y, _ := m.Eval(a[1])
 			return number.Poll(nil).Compare(y, x) < 0
 		}},
+		{Name: "compare", Arity: 3, Det: func(m *Machine, a []Cell) bool {
+			order := []string{"<", "=", ">"}[m.Compare(a[1], a[2])+1]
+			return m.Unify(a[0], Atom(atom.Intern(order)))
+		}},
 		{Name: "assertz", Arity: 1, Det: func(m *Machine, a []Cell) bool {
 			s.add(m, a[0])
 			return true

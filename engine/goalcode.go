@@ -560,6 +560,11 @@ func (c *compiler) inReg(o operand) operand {
 	return operand{reg: r, v: -1}
 }
 
+var (
+	funXor        = functor(atom.Intern("xor"), 2)
+	funComplement = functor(atom.Intern("\\"), 1)
+)
+
 var binaryOps = map[Cell]uint16{
 	functor(atom.Plus, 2):          opAdd,
 	functor(atom.Minus, 2):         opSub,
@@ -570,7 +575,7 @@ var binaryOps = map[Cell]uint16{
 	functor(atom.Intern("rem"), 2): opRem,
 	functor(atom.Intern("/\\"), 2): opAnd,
 	functor(atom.Intern("\\/"), 2): opOr,
-	functor(atom.Intern("xor"), 2): opXor,
+	funXor:                         opXor,
 	functor(atom.Intern("<<"), 2):  opShl,
 	functor(atom.Intern(">>"), 2):  opShr,
 	functor(atom.Intern("min"), 2): opMin,
@@ -588,15 +593,21 @@ func (c *compiler) evaluate(t Cell, dst func() int) int {
 	}
 	f := c.functor(t)
 	at := argsAt(t)
+	l := c.src[at]
+	r := SmallInt(-1)
+	if f == funComplement { // functions of one argument leave the loop
+		f = funXor
+	} else if f.arity() == 2 {
+		r = c.src[at+1]
+	}
 	op, _ := number.Lookup(f.atom(), f.arity())
 	if f.arity() == 1 {
-		x := c.inReg(c.operand(c.src[at]))
+		x := c.inReg(c.operand(l))
 		c.release(x)
 		d := dst()
 		c.emit(instr{op: opEval1, a: xo(d), b: xo(x.reg), k: Cell(op) | temporaries(x, operand{imm: true})<<tempShift})
 		return d
 	}
-	l, r := c.src[at], c.src[at+1]
 	if f == functor(atom.Plus, 2) && l&tagMask == tagInt {
 		l, r = r, l
 	}
