@@ -624,6 +624,8 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$changed_files'(-Files)\nThe files that are newer than what was loaded."},
 	{Name: "$file_module", Arity: 2, Det: fileModule,
 		Doc: "'$file_module'(+Path, -Module)\nThe module that a file defines."},
+	{Name: "$library_text", Arity: 2, Det: textOfLibrary,
+		Doc: "'$library_text'(+Path, -Text)\nText is that of the source of a library in the executable."},
 	{Name: "source_location", Arity: 2, Det: sourceLocation,
 		Doc: "source_location(-File, -Line)\nThe place of the term that is being loaded."},
 	{Name: "$load_context", Arity: 2, NonDet: loadContext,

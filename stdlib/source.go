@@ -119,6 +119,16 @@ func libraryText(path string, limit int64) (string, error) {
 	return textOf(io.LimitReader(file, limit), min(info.Size(), limit))
 }
 
+// textOfLibrary is '$library_text'(Path, Text): the source of an embedded library.
+func textOfLibrary(m *engine.Machine, a []engine.Cell) bool {
+	path := nameArg(m, a[0])
+	if !strings.HasPrefix(path, libraryDir) {
+		return false
+	}
+	text, err := libraryText(path, math.MaxInt64)
+	return err == nil && m.Unify(a[1], m.NewString(text))
+}
+
 // textOf reads a text of about that size.
 func textOf(r io.Reader, size int64) (string, error) {
 	var b strings.Builder

@@ -1,66 +1,159 @@
 /*  library(prolog_source): reading the terms of a source file, and finding
     source files.
+
+    The syntax of a source that is read from its beginning is kept in the operators of
+    module user, until it is closed, and in syntax/3.
 */
 
 :- module(prolog_source,
           [ prolog_open_source/2,
             prolog_close_source/1,
             prolog_read_source_term/4,
+            read_source_term_at_location/3,
             prolog_canonical_source/2,
+            file_name_on_path/2,
+            file_alias_path/2,
             path_segments_atom/2,
-            directory_source_files/3
+            directory_source_files/3,
+            valid_term_position/2
           ]).
 
+:- use_module(library(apply)).
 :- use_module(library(error)).
 :- use_module(library(filesex)).
 :- use_module(library(lists)).
+:- use_module(library(messages), [translate_message//1]).
 :- use_module(library(operators)).
 :- use_module(library(option)).
 
-%!  prolog_open_source(+File, -Stream) is det.
+:- multifile
+    prolog:xref_source_identifier/2,
+    prolog:xref_open_source/2,
+    prolog:xref_close_source/2,
+    prolog:alternate_syntax/4,
+    user:file_search_path/2.
+:- dynamic
+    prolog:xref_source_identifier/2,
+    prolog:xref_open_source/2,
+    prolog:xref_close_source/2,
+    prolog:alternate_syntax/4,
+    user:file_search_path/2.
+
+:- dynamic
+    opened/2,                  % opened(Stream, Source): a hook has opened it
+    syntax/3.                  % syntax(Stream, Flag, Value): for the terms that follow
+
+%!  prolog_open_source(+Source, -Stream) is det.
 %!  prolog_close_source(+Stream) is det.
 %
-%   Stream reads the source File, behind a first line that begins with #!. The
+%   Stream reads Source, a file or what the hook prolog:xref_open_source/2 opens and
+%   prolog:xref_close_source/2 closes, behind a first line that begins with #!. The
 %   operators that its directives declare are undone when it is closed.
 %   Errors: those of open/3.
 %   Source: SWI-Prolog.
 
-prolog_open_source(File, Stream) :-
-    open(File, read, Stream),
-    (   peek_char(Stream, #)
+prolog_open_source(Source, Stream) :-
+    open_source(Source, Stream),
+    (   peek_string(Stream, 2, "#!")
     ->  skip(Stream, '\n')
     ;   true
     ),
     push_operators([]).
 
+open_source(Source, Stream) :-
+    (   prolog:xref_open_source(Source, Stream)
+    ->  asserta(opened(Stream, Source))
+    ;   atom(Source),
+        '$library_text'(Source, Text)
+    ->  open_string(Text, Stream),
+        set_stream(Stream, file_name(Source))
+    ;   open(Source, read, Stream)
+    ).
+
 prolog_close_source(Stream) :-
     pop_operators,
-    close(Stream).
+    retractall(syntax(Stream, _, _)),
+    (   retract(opened(Stream, Source)),
+        prolog:xref_close_source(Source, Stream)
+    ->  true
+    ;   close(Stream, [force(true)])
+    ).
 
 %!  prolog_read_source_term(+Stream, -Term, -Expanded, +Options) is det.
 %
 %   Term is the next term of the source that Stream reads; Expanded is what
-%   expand_term/2 makes of it. The operators that op/3 and module/2 declare hold for
-%   the terms that follow. Options are those of read_term/3.
+%   expand_term/2 makes of it. What op/3, module/2, set_prolog_flag/2 and the module files
+%   that are used say of the syntax holds for the terms that follow. Options are those of
+%   read_term/3.
 %   Errors: those of read_term/3.
 %   Source: SWI-Prolog.
 
 prolog_read_source_term(Stream, Term, Expanded, Options) :-
-    read_term(Stream, Term, [module(user)|Options]),
+    findall(Option, ( syntax(Stream, Flag, Value), Option =.. [Flag, Value] ), Syntax),
+    append(Options, [module(user)|Syntax], Options1),
+    read_term(Stream, Term, Options1),
+    expand_term(Term, Expanded),
     (   nonvar(Term),
-        Term = (:- Directive),
-        nonvar(Directive)
-    ->  Expanded = Term,
-        declare_operators(Directive)
-    ;   expand_term(Term, Expanded)
+        Term = (:- Directive)
+    ->  declare_syntax(Directive, Stream)
+    ;   true
     ).
 
-declare_operators(Directive) :-
-    (   Directive = op(Priority, Type, Names)
-    ->  declare_operator(Priority, Type, Names)
-    ;   Directive = module(_, Exports),
-        is_list(Exports)
-    ->  forall(member(op(Priority, Type, Names), Exports),
+declare_syntax(Directive, _) :-
+    var(Directive),
+    !.
+declare_syntax((A, B), Stream) :-
+    !,
+    declare_syntax(A, Stream),
+    declare_syntax(B, Stream).
+declare_syntax(op(Priority, Type, Names), _) :-
+    !,
+    declare_operator(Priority, Type, Names).
+declare_syntax(module(_, Exports), _) :-
+    !,
+    declare_operators(Exports).
+declare_syntax(set_prolog_flag(Flag, Value), Stream) :-
+    memberchk(Flag, [double_quotes, back_quotes, rational_syntax, var_prefix]),
+    !,
+    retractall(syntax(Stream, Flag, _)),
+    asserta(syntax(Stream, Flag, Value)).
+declare_syntax(Directive, Stream) :-
+    (   used_files(Directive, Files)
+    ->  forall(used_operators(Files, Stream, Exports), declare_operators(Exports))
+    ;   true
+    ).
+
+used_files(use_module(Files), Files).
+used_files(use_module(Files, _), Files).
+used_files(reexport(Files), Files).
+used_files(reexport(Files, _), Files).
+
+used_operators(Files, Stream, Exports) :-
+    (   is_list(Files)
+    ->  member(File, Files)
+    ;   File = Files
+    ),
+    ground(File),
+    (   stream_property(Stream, file_name(Source))
+    ->  Relative = [relative_to(Source)]
+    ;   Relative = []
+    ),
+    catch(absolute_file_name(File, Path,
+                             [file_type(prolog), access(read), file_errors(fail)|Relative]),
+          _, fail),
+    catch(module_exports(Path, Exports), _, fail).
+
+module_exports(Path, Exports) :-
+    setup_call_cleanup(prolog_open_source(Path, Stream),
+                       read_term(Stream, Term, []),
+                       prolog_close_source(Stream)),
+    nonvar(Term),
+    Term = (:- module(_, Exports)).
+
+declare_operators(Exports) :-
+    (   is_list(Exports)
+    ->  forall(( member(Export, Exports), nonvar(Export),
+                 Export = op(Priority, Type, Names) ),
                declare_operator(Priority, Type, Names))
     ;   true
     ).
@@ -71,18 +164,174 @@ declare_operator(Priority, Type, Names0) :-
     ;   Names = [Names0]
     ),
     forall(( member(Spec, Names), strip_module(Spec, _, Name) ),
-           push_op(Priority, Type, user:Name)).
+           catch(push_op(Priority, Type, user:Name), _, true)).
+
+%!  read_source_term_at_location(+Stream, -Term, +Options) is semidet.
+%
+%   Term is the one that Stream reads at the place that Options give: line(Line) or
+%   offset(Characters), where it stands without them. It is tried with the operators of
+%   module(Module), with operators(Ops) besides, and with what the hook
+%   prolog:alternate_syntax(Name, Module, Setup, Restore) sets up. With error(Error),
+%   what cannot be read in any way has Error = Offset:Message; without, it fails.
+%   Other options are those of read_term/3.
+%   Source: SWI-Prolog.
+
+read_source_term_at_location(Stream, Term, Options0) :-
+    (   select_option(module(Module), Options0, Options1),
+        nonvar(Module)
+    ->  true
+    ;   Options1 = Options0,
+        prolog_load_context(module, Module)
+    ->  true
+    ;   Module = user
+    ),
+    seek_start(Stream, Options1),
+    (   stream_property(Stream, position(Start))
+    ->  true
+    ;   Start = none
+    ),
+    findall(Op,
+            ( option(operators(Ops), Options1), member(op(P, T, Name), Ops),
+              Op = op(P, T, Module:Name) ),
+            Operators),
+    exclude(placing, Options1, Options),
+    Failure = failure(none),
+    (   syntax_at(Module, Setup, Restore),
+        again(Start, Stream),
+        setup_call_cleanup(( push_operators(Operators, Undo), Setup ),
+                           read_at(Stream, Read, [module(Module)|Options], Failure),
+                           ( Restore, pop_operators(Undo) ))
+    ->  Term = Read
+    ;   option(error(Error), Options1),
+        arg(1, Failure, Error),
+        Error \== none
+    ).
+
+placing(Option) :-
+    memberchk(Option, [line(_), offset(_), operators(_), error(_)]).
+
+syntax_at(_, true, true).
+syntax_at(Module, Module:Setup, Module:Restore) :-
+    prolog:alternate_syntax(_, Module, Setup, Restore).
+
+again(Start, Stream) :-
+    (   Start == none
+    ->  true
+    ;   set_stream_position(Stream, Start)
+    ).
+
+read_at(Stream, Term, Options, Failure) :-
+    catch(read_term(Stream, Term, Options),
+          error(syntax_error(Cause), Context),
+          ( keep_failure(Failure, Cause, Context), fail )).
+
+keep_failure(Failure, Cause, Context) :-
+    (   arg(1, Failure, none),
+        Context = stream(_, _, _, Offset)
+    ->  message_text(error(syntax_error(Cause), _), Message),
+        nb_setarg(1, Failure, Offset:Message)
+    ;   true
+    ).
+
+message_text(Error, Message) :-
+    phrase(translate_message(Error), Lines),
+    with_output_to(string(Text), print_message_lines(current_output, '', Lines)),
+    split_string(Text, "", "\n", [Message]).
+
+seek_start(Stream, Options) :-
+    (   option(line(Line), Options)
+    ->  (   line_count(Stream, At),
+            At > Line
+        ->  seek(Stream, 0, bof, _)
+        ;   true
+        ),
+        line_count(Stream, From),
+        Lines is Line - From,
+        forall(between(1, Lines, _), skip(Stream, '\n'))
+    ;   option(offset(Offset), Options)
+    ->  seek(Stream, Offset, bof, _)
+    ;   true
+    ).
 
 %!  prolog_canonical_source(+Spec, -Source) is semidet.
 %
-%   Source is the absolute name of the source file Spec; user stands for itself.
+%   Source is the absolute name of the source file Spec; user stands for itself, and the hook
+%   prolog:xref_source_identifier(Spec, Source) may name what is no file.
 %   Source: SWI-Prolog.
 
 prolog_canonical_source(Spec, Source) :-
-    (   Spec == user
+    (   var(Spec)
+    ->  instantiation_error(Spec)
+    ;   Spec == user
     ->  Source = user
+    ;   prolog:xref_source_identifier(Spec, Source)
+    ->  true
     ;   absolute_file_name(Spec, Source,
                            [file_type(prolog), access(read), file_errors(fail)])
+    ).
+
+%!  file_name_on_path(+File, -Name) is det.
+%
+%   Name is File as it is found: Alias(Path), or relative to the working directory, or
+%   File.
+%   Errors: instantiation_error.
+%   Source: SWI-Prolog.
+
+file_name_on_path(File, Name) :-
+    must_be(atom, File),
+    (   file_alias_path(Alias, Directory),
+        atom_concat(Directory, Path0, File)
+    ->  file_name_extension(Base, pl, Path0),
+        (   Alias == library,
+            library_name(File, Base, Path)
+        ->  true
+        ;   Path = Base
+        ),
+        Name =.. [Alias, Path]
+    ;   working_directory(Here, Here),
+        atom_concat(Here, Name0, File)
+    ->  Name = Name0
+    ;   Name = File
+    ).
+
+% The library dcg/basics is in the file dcg_basics.pl.
+
+library_name(File, Base, Name) :-
+    sub_atom(Base, B, 1, A, '_'),
+    sub_atom(Base, 0, B, _, Directory),
+    sub_atom(Base, _, A, 0, Rest),
+    atomic_list_concat([Directory, /, Rest], Name),
+    absolute_file_name(library(Name), File,
+                       [file_type(prolog), access(read), file_errors(fail)]).
+
+%!  file_alias_path(?Alias, ?Directory) is nondet.
+%
+%   Alias(Path) may be found in Directory. The longest Directory comes first; it ends
+%   in a slash when it was not given.
+%   Source: SWI-Prolog.
+
+file_alias_path(Alias, Directory) :-
+    findall(Minus-(A-D), ( alias_directory(A, D), atom_length(D, N), Minus is -N ), Pairs0),
+    keysort(Pairs0, Pairs),
+    (   var(Directory)
+    ->  Given = Directory
+    ;   atom_concat(_, /, Directory)
+    ->  Given = Directory
+    ;   atom_concat(Directory, /, Given)
+    ),
+    member(_-(Alias-Given), Pairs).
+
+alias_directory(library, 'library/').
+alias_directory(Alias, Directory) :-
+    catch(user:file_search_path(Alias, Spec), _, fail),
+    ground(Spec),
+    catch(absolute_file_name(Spec, Path,
+                             [file_type(directory), access(read),
+                              solutions(all), file_errors(fail)]),
+          _, fail),
+    (   atom_concat(_, /, Path)
+    ->  Directory = Path
+    ;   atom_concat(Path, /, Directory)
     ).
 
 %!  path_segments_atom(?Segments, ?Atom) is det.
@@ -133,3 +382,107 @@ directory_source_files(Directory, Files, Options) :-
                                  follow_links(Follow) ]),
               ( If == true -> true ; source_file(File) ) ),
             Files).
+
+%!  valid_term_position(@Term, @Position) is semidet.
+%
+%   Position, as the option subterm_positions/1 of read_term/2 has it, is one that
+%   Term may have; parts of it may be unbound. Fails when the number of arguments or
+%   elements is another one.
+%   Errors: existence_error(matching_rule, valid_term_position(From, To, Term, Position)) for
+%   a part of Term whose Position, within From and To, is one of other terms.
+%   Source: SWI-Prolog.
+
+valid_term_position(Term, Position) :-
+    valid_position(Position, 0, 0x7fffffffffffffff, Term).
+
+valid_position(Position, _, _, _) :-
+    var(Position),
+    !.
+valid_position(Position, From, To, Term) :-
+    (   place(Position, F, T),
+        within(From, F, T, To),
+        form(Position, Term)
+    ->  parts(Position, Term, F, T)
+    ;   existence_error(matching_rule,
+                        prolog_source:valid_term_position(From, To, Term, Position))
+    ).
+
+place(F-T, F, T).
+place(string_position(F, T), F, T).
+place(brace_term_position(F, T, _), F, T).
+place(list_position(F, T, _, _), F, T).
+place(term_position(F, T, _, _, _), F, T).
+place(dict_position(F, T, _, _, _), F, T).
+place(parentheses_term_position(F, T, _), F, T).
+place(quasi_quotation_position(F, T, _, _, _), F, T).
+
+within(From, F, T, To) :-
+    integer(F),
+    integer(T),
+    From =< F,
+    F =< T,
+    T =< To.
+
+form(_-_, Term) :-
+    (   var(Term)
+    ->  true
+    ;   atomic(Term),
+        \+ string(Term)
+    ).
+form(string_position(_, _), Term) :-
+    (   string(Term)
+    ->  true
+    ;   is_list(Term)
+    ).
+form(brace_term_position(_, _, _), Term) :-
+    nonvar(Term),
+    Term = {_}.
+form(list_position(_, _, _, _), Term) :-
+    nonvar(Term),
+    Term = [_|_].
+form(term_position(_, _, F, T, _), Term) :-
+    compound(Term),
+    within(0, F, T, 0x7fffffffffffffff).
+form(dict_position(_, _, _, _, _), Term) :-
+    is_dict(Term).
+form(parentheses_term_position(_, _, _), _).
+form(quasi_quotation_position(_, _, _, _, _), _).
+
+parts(_-_, _, _, _).
+parts(string_position(_, _), _, _, _).
+parts(brace_term_position(_, _, Position), {Term}, From, To) :-
+    valid_position(Position, From, To, Term).
+parts(list_position(_, _, Positions, Position), List, From, To) :-
+    elements(Positions, List, From, To, Tail),
+    (   Position == none
+    ->  Tail == []
+    ;   valid_position(Position, From, To, Tail)
+    ).
+parts(term_position(_, _, _, _, Positions), Term, From, To) :-
+    compound_name_arguments(Term, _, Arguments),
+    same_length(Positions, Arguments),
+    elements(Positions, Arguments, From, To, []).
+parts(dict_position(_, _, _, _, Positions), Dict, From, To) :-
+    dict_pairs(Dict, _, Pairs),
+    same_length(Positions, Pairs),
+    pairs_positions(Positions, Dict, From, To).
+parts(parentheses_term_position(_, _, Position), Term, From, To) :-
+    valid_position(Position, From, To, Term).
+parts(quasi_quotation_position(_, _, _, _, _), _, _, _).
+
+elements(Positions, _, _, _, _) :-
+    var(Positions),
+    !.
+elements([], Tail, _, _, Tail).
+elements([Position|Positions], List, From, To, Tail) :-
+    nonvar(List),
+    List = [Term|Terms],
+    valid_position(Position, From, To, Term),
+    elements(Positions, Terms, From, To, Tail).
+
+pairs_positions([], _, _, _).
+pairs_positions([key_value_position(F, T, _, _, Key, _, Position)|Positions], Dict, From, To) :-
+    within(From, F, T, To),
+    get_dict(Key, Dict, Value),
+    valid_position(Position, F, T, Value),
+    pairs_positions(Positions, Dict, From, To).
