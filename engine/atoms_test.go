@@ -16,8 +16,10 @@ import (
 // atoms at the next port, and then makes others that would take their places.
 func newAtomSession(t testing.TB) *session {
 	// The engines of the tests before are garbage, but may have all the owners yet.
-	runtime.GC()
-	time.Sleep(10 * time.Millisecond)
+	for range 3 {
+		runtime.GC()
+		time.Sleep(20 * time.Millisecond)
+	}
 	s := newChecked(t, false)
 	name := func(m *Machine, c Cell) string {
 		n, _ := SmallIntOf(m.Deref(c))
