@@ -15,10 +15,20 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"zebra": main})
 }
 
-// TestScripts runs the scripts of testdata/script, in which zebra is this
-// command.
+// TestScripts runs the scripts of testdata/script, in which zebra is this command
+// and the environment variable PUZZLES the directory of the puzzles.
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{Dir: "../../testdata/script"})
+	puzzles, err := filepath.Abs("../../puzzles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir: "../../testdata/script",
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("PUZZLES", puzzles)
+			return nil
+		},
+	})
 }
 
 // TestCompare reads what zebra compare --json prints.
