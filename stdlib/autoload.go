@@ -24,7 +24,8 @@ var notAutoloaded = map[string]bool{
 	"chr_compile": true, "chr_match": true, "chr_rules": true, "chr_runtime": true,
 	"clpb": true, "clpfd": true, "clpfd_arith": true, "clpfd_domains": true, "clpfd_expansion": true, "clpfd_global": true, "clpfd_post": true,
 	"clpfd_propagators": true, "clpfd_reflect": true, "clpfd_search": true, "clpfd_store": true,
-	"sgml_xsd": true,
+	"sgml_xsd":             true,
+	"prolog_xref_comments": true, "prolog_xref_meta": true,
 }
 
 // libraryIndex tells which embedded library exports a predicate.

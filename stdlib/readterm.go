@@ -268,11 +268,20 @@ func (t *readTerm) bindings(want func(*syntax.Var) bool) engine.Cell {
 	return t.m.NewList(list, nilList)
 }
 
-// comments is the list of Position-Text for the comments.
+// comments is the list of Position-Text for the comments. Those of lines that
+// follow each other, from the same column on, are one.
 func (t *readTerm) comments() engine.Cell {
 	var list []engine.Cell
-	for _, c := range t.Comments {
-		list = append(list, t.m.NewStruct(atom.Minus, syntaxPosition(t.m, c.Start), t.m.NewString(c.Text)))
+	for rest := t.Comments; len(rest) > 0; {
+		first := rest[0]
+		texts := []string{first.Text}
+		rest = rest[1:]
+		for first.Text[0] == '%' && len(rest) > 0 && rest[0].Text[0] == '%' &&
+			rest[0].Start.Line == first.Start.Line+len(texts) && rest[0].Start.Column == first.Start.Column {
+			texts = append(texts, rest[0].Text)
+			rest = rest[1:]
+		}
+		list = append(list, t.m.NewStruct(atom.Minus, syntaxPosition(t.m, first.Start), t.m.NewString(strings.Join(texts, "\n"))))
 	}
 	return t.m.NewList(list, nilList)
 }
