@@ -26,6 +26,8 @@ var notAutoloaded = map[string]bool{
 	"clpfd_propagators": true, "clpfd_reflect": true, "clpfd_search": true, "clpfd_store": true,
 	"sgml_xsd":             true,
 	"prolog_xref_comments": true, "prolog_xref_meta": true,
+	"semweb_rdf11": true, "semweb_rdf_db": true, "semweb_rdf_files": true, "semweb_rdf_literals": true,
+	"semweb_rdf_ntriples": true, "semweb_rdf_prefixes": true, "semweb_turtle": true,
 }
 
 // libraryIndex tells which embedded library exports a predicate.

@@ -11,7 +11,8 @@
             uri_authority_components/2,
             uri_authority_data/3,
             uri_encoded/3,
-            uri_resolve/3
+            uri_resolve/3,
+            uri_file_name/2
           ]).
 
 :- use_module(library(apply)).
@@ -482,4 +483,22 @@ again(Segments0, Done, Segments) :-
     (   Segments0 == []
     ->  dotless([''], Done, Segments)
     ;   dotless(Segments0, Done, Segments)
+    ).
+
+%!  uri_file_name(+URI, -File) is semidet.
+%!  uri_file_name(-URI, +File) is det.
+%
+%   URI is file://Path, where Path is that of File.
+%   Errors: instantiation_error.
+%   Source: SWI-Prolog.
+
+uri_file_name(URI, File) :-
+    (   nonvar(URI)
+    ->  uri_components(URI, uri_components(Scheme, Authority, Encoded, _, _)),
+        Scheme == file,
+        memberchk(Authority, ['',localhost]),
+        uri_encoded(path, File, Encoded)
+    ;   absolute_file_name(File, Path),
+        uri_encoded(path, Path, Encoded),
+        atom_concat('file://', Encoded, URI)
     ).

@@ -1,0 +1,263 @@
+/*  library(semweb/rdf_files): files of triples, part 3 of library(semweb/rdf_db). */
+
+:- module(rdf_files,
+          [ rdf_file/5,
+            read_rdf/4,
+            rdf_loaded/4,
+            save_rdf/2
+          ]).
+
+:- use_module(library(error)).
+:- use_module(library(option)).
+:- use_module(library(rdf)).
+:- use_module(library(semweb/rdf_ntriples)).
+:- use_module(library(semweb/rdf_prefixes)).
+:- use_module(library(semweb/turtle)).
+:- use_module(library(sgml)).
+:- use_module(library(sgml_write)).
+:- use_module(library(uri)).
+
+:- multifile
+    prolog:message//1.
+
+%   rdf_file(+File, +Options, -Path, -Graph, -URL): Path is to be opened, or stream(S).
+
+rdf_file(File, Options, Path, Graph, URL) :-
+    must_be(nonvar, File),
+    (   File = stream(Stream)
+    ->  Path = File,
+        (   option(base_uri(URL0), Options)
+        ->  URL = URL0
+        ;   stream_property(Stream, file_name(Name))
+        ->  uri_file_name(URL, Name)
+        ;   option(graph(Graph0), Options, user),
+            URL = Graph0
+        )
+    ;   atom(File),
+        uri_file_name(File, Path)
+    ->  URL = File
+    ;   absolute_file_name(File, Path,
+                           [ access(read),
+                             extensions(['',rdf,rdfs,owl,ttl,nt,nq])
+                           ]),
+        uri_file_name(URL, Path)
+    ),
+    option(graph(Graph), Options, URL).
+
+%   read_rdf(+Path, +URL, +Graph, +Options): its triples are added to Graph.
+
+read_rdf(Path, URL, Graph, Options) :-
+    option(base_uri(Base), Options, URL),
+    (   option(format(Format0), Options)
+    ->  Format = Format0
+    ;   path_format(Path, Format)
+    ),
+    (   Path = stream(In)
+    ->  read_format(Format, In, Base, Graph, Options)
+    ;   setup_call_cleanup(
+            open(Path, read, In, [encoding(utf8)]),
+            read_format(Format, In, Base, Graph, Options),
+            close(In))
+    ).
+
+path_format(Path, Format) :-
+    (   atom(Path),
+        file_name_extension(_, Extension0, Path),
+        downcase_atom(Extension0, Extension),
+        extension_format(Extension, Format0)
+    ->  Format = Format0
+    ;   Format = xml
+    ).
+
+extension_format(ttl, turtle).
+extension_format(n3, turtle).
+extension_format(nt, ntriples).
+extension_format(nq, nquads).
+
+read_format(xml, In, Base, Graph, Options) :-
+    !,
+    rdf_anon_prefix(Graph, '#_:', Anon),
+    rdf_triples(stream(In), [base_uri(Base),anon_prefix(Anon)], Triples, Prefixes),
+    assert_all(Triples, Graph),
+    with_prefixes(Prefixes, Options).
+read_format(Format, In, Base, Graph, Options) :-
+    turtle_format(Format),
+    !,
+    rdf_anon_prefix(Graph, '', Anon),
+    turtle_triples(In, Base, Anon, Triples, Prefixes),
+    assert_located(Triples, Graph),
+    with_prefixes(Prefixes, Options).
+read_format(Format, In, _, Graph, _) :-
+    line_format(Format),
+    !,
+    rdf_anon_prefix(Graph, '', Anon),
+    each_line(In, Anon, rdf_files:assert_line(Graph)).
+read_format(Format, _, _, _, _) :-
+    domain_error(rdf_format, Format).
+
+turtle_format(turtle).
+turtle_format(ttl).
+
+line_format(ntriples).
+line_format(nt).
+line_format(nquads).
+line_format(nq).
+
+rdf_anon_prefix(Graph, End, Anon) :-
+    atomic_list_concat(['_:',Graph,End], Anon).
+
+assert_all([], _).
+assert_all([rdf(S, P, O)|Triples], Graph) :-
+    rdf_db:rdf_assert(S, P, O, Graph),
+    assert_all(Triples, Graph).
+
+assert_located([], _).
+assert_located([rdf(S, P, O, Line)|Triples], Graph) :-
+    rdf_db:rdf_assert(S, P, O, Graph:Line),
+    assert_located(Triples, Graph).
+
+%   assert_line(+Default, +Subject, +Predicate, +Object, +Graph): Graph is [] for none.
+
+assert_line(Default, S, P, O, Graph) :-
+    (   Graph == []
+    ->  rdf_db:rdf_assert(S, P, O, Default)
+    ;   rdf_db:rdf_assert(S, P, O, Graph)
+    ).
+
+with_prefixes(Prefixes, Options) :-
+    (   option(prefixes(Prefixes0), Options)
+    ->  Prefixes0 = Prefixes
+    ;   true
+    ),
+    (   option(register_namespaces(true), Options)
+    ->  register_file_prefixes(Prefixes)
+    ;   true
+    ).
+
+%   rdf_loaded(+File, +Graph, +Start, +Options)
+
+rdf_loaded(File, Graph, Start, Options) :-
+    (   option(silent(true), Options)
+    ->  true
+    ;   statistics(cputime, End),
+        Seconds is End-Start,
+        rdf_db:rdf_graph_property(Graph, triples(Count)),
+        !,
+        print_message(informational, rdf(loaded(File, Seconds, Count)))
+    ).
+
+prolog:message(rdf(loaded(File, Seconds, Count))) -->
+    [ 'Parsed "~w" in ~2f sec; ~D triples'-[File,Seconds,Count] ].
+
+%   save_rdf(+Out, +Options): as RDF/XML.
+
+save_rdf(Out, Options) :-
+    (   Out = stream(Stream)
+    ->  write_rdf(Stream, Options)
+    ;   option(encoding(Encoding), Options, utf8),
+        setup_call_cleanup(
+            open(Out, write, Stream, [encoding(Encoding)]),
+            write_rdf(Stream, Options),
+            close(Stream))
+    ).
+
+write_rdf(Out, Options) :-
+    option(graph(Graph), Options, _),
+    findall(t(S, P, O), rdf_db:rdf(S, P, O, Graph), Triples0),
+    sort(Triples0, Triples),
+    findall(Space, ( member(t(_, P, _), Triples), rdf_db:rdf_split_url(Space, _, P) ), Spaces0),
+    rdf_prefix(rdf, RDF),
+    sort([RDF|Spaces0], Spaces),
+    space_prefixes(Spaces, 1, Prefixes),
+    write(Out, '<?xml version=\'1.0\' encoding=\'UTF-8\'?>\n<rdf:RDF'),
+    forall(member(Space-Prefix, Prefixes),
+           (   xml_quote_attribute(Space, Quoted),
+               format(Out, '~n    xmlns:~w="~w"', [Prefix,Quoted])
+           )),
+    write(Out, '>\n'),
+    write_descriptions(Triples, Prefixes, Options, Out),
+    write(Out, '</rdf:RDF>\n').
+
+space_prefixes([], _, []).
+space_prefixes([Space|Spaces], N, [Space-Prefix|Prefixes]) :-
+    (   rdf_prefix(Prefix0, Space)
+    ->  Prefix = Prefix0,
+        N1 = N
+    ;   atom_concat(ns, N, Prefix),
+        N1 is N+1
+    ),
+    space_prefixes(Spaces, N1, Prefixes).
+
+write_descriptions([], _, _, _).
+write_descriptions([t(S, P, O)|Triples], Prefixes, Options, Out) :-
+    write(Out, '<rdf:Description'),
+    write_reference(S, about, Options, Out),
+    write(Out, '>\n'),
+    write_properties([t(S, P, O)|Triples], S, Prefixes, Options, Out, Rest),
+    write(Out, '</rdf:Description>\n'),
+    write_descriptions(Rest, Prefixes, Options, Out).
+
+write_properties([t(S, P, O)|Triples], S, Prefixes, Options, Out, Rest) :-
+    !,
+    rdf_db:rdf_split_url(Space, Local, P),
+    memberchk(Space-Prefix, Prefixes),
+    format(Out, '  <~w:~w', [Prefix,Local]),
+    (   O = literal(Content)
+    ->  write_literal(Content, Options, Out),
+        format(Out, '</~w:~w>~n', [Prefix,Local])
+    ;   write_reference(O, resource, Options, Out),
+        write(Out, '/>\n')
+    ),
+    write_properties(Triples, S, Prefixes, Options, Out, Rest).
+write_properties(Rest, _, _, _, _, Rest).
+
+%   write_reference(+Resource, +Attribute, +Options, +Out)
+
+write_reference(Resource, Attribute, Options, Out) :-
+    (   atom_concat('_:', Label, Resource)
+    ->  node_id(Label, Id),
+        format(Out, ' rdf:nodeID="~s"', [Id])
+    ;   (   option(base_uri(Base), Options),
+            atom_concat(Base, Local, Resource)
+        ->  true
+        ;   Local = Resource
+        ),
+        xml_quote_attribute(Local, Quoted),
+        format(Out, ' rdf:~w="~w"', [Attribute,Quoted])
+    ).
+
+%   node_id(+Label, -Codes): a name of XML; other characters by their number.
+
+node_id(Label, [0'b|Codes]) :-
+    atom_codes(Label, Codes0),
+    findall(Code, ( member(Code0, Codes0), id_code(Code0, Code) ), Codes).
+
+id_code(Code0, Code) :-
+    (   Code0 < 128,
+        code_type(Code0, alnum),
+        Code0 =\= 0'x
+    ->  Code = Code0
+    ;   format(codes(Codes), 'x~16r_', [Code0]),
+        member(Code, Codes)
+    ).
+
+write_literal(Content, Options, Out) :-
+    (   Content = lang(Language, Text)
+    ->  format(Out, ' xml:lang="~w">', [Language]),
+        write_text(Text, Out)
+    ;   Content = type(Type, Text)
+    ->  (   is_list(Text)
+        ->  write(Out, ' rdf:parseType="Literal">'),
+            xml_write(Out, Text, [header(false)])
+        ;   write_reference(Type, datatype, Options, Out),
+            put_char(Out, >),
+            write_text(Text, Out)
+        )
+    ;   put_char(Out, >),
+        write_text(Content, Out)
+    ).
+
+write_text(Text0, Out) :-
+    format(atom(Text), '~w', [Text0]),
+    xml_quote_cdata(Text, Quoted),
+    write(Out, Quoted).
