@@ -209,11 +209,38 @@ func (m *Machine) cleanup(goal, outer Cell) {
 	m.ball = nil
 	p, unwinding := m.p, m.unwinding
 	m.p, m.unwinding = m.Engine.stubs.fail, ball
-	m.Once(m.Engine.user, goal)
+	m.solveCleanup(goal)
 	m.p, m.unwinding = p, unwinding
 	if ball != nil {
 		m.ball = ball
 	}
+}
+
+// solveCleanup solves a cleanup goal once. When the reserve of a run that was ended
+// is used up as well, only builtins that close something are called.
+func (m *Machine) solveCleanup(goal Cell) {
+	if !m.over {
+		m.Once(m.Engine.user, goal)
+		return
+	}
+	defer func() { m.ball = m.endBall }()
+	mod, g, ok := m.stripModule(m.Engine.user, goal)
+	if !ok || !IsCompound(g) {
+		return
+	}
+	name, arity := m.Functor(g)
+	p := m.Engine.FindPred(mod, name, arity)
+	if p == nil || p.builtin == nil || !p.builtin.Closes {
+		return
+	}
+	args := make([]Cell, arity)
+	for i := range args {
+		args[i] = m.Arg(g, i)
+	}
+	(*m.cancel.Load())()
+	in := m.inCall
+	m.call(p.builtin, args)
+	m.inCall = in
 }
 
 // unwoundBy is '$unwound_by'(Ball): this cleanup runs because Ball passes.
@@ -241,7 +268,7 @@ func (m *Machine) cleanupAt(goal, outer Cell) {
 	m.setWord(wordCleanup, outer)
 	ball := m.ball
 	m.ball = nil
-	m.Once(m.Engine.user, goal)
+	m.solveCleanup(goal)
 	if ball != nil {
 		m.ball = ball
 	}

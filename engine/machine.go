@@ -184,6 +184,7 @@ func (m *Machine) setLimit() {
 const (
 	signalInterrupt = 1 << iota
 	signalContext
+	signalReserve // the time of cleanup goals is over
 	signalCancel
 	signalBall
 	signalProbe
@@ -209,7 +210,7 @@ func (m *Machine) ProbeNext() {
 }
 
 // signals are those that end a goal.
-const signals = signalInterrupt | signalContext | signalBall | signalCancel
+const signals = signalInterrupt | signalContext | signalReserve | signalBall | signalCancel
 
 // Interrupt makes the running goal raise the exception interrupt at its next
 // call. It may be called from any goroutine.

@@ -64,7 +64,11 @@ func (m *Machine) asked() uint32 {
 	if m.cancelled == nil && m.parent.Err() != nil { // perhaps before its signal has come
 		s |= signalContext
 	} else if m.cancelled != nil {
-		s &= signalContext
+		if m.cancelled != ErrInferences { // that signal, late
+			m.signal.And(^uint32(signalContext))
+			s &^= signalContext
+		}
+		s &= signalContext | signalReserve
 	}
 	return s
 }
@@ -79,8 +83,8 @@ func (m *Machine) interrupted() bool {
 		m.signal.And(^uint32(signalInterrupt))
 		m.inCall = nil
 		m.Throw(atomCell(atom.Intern("interrupt")))
-	case s&signalContext != 0:
-		m.signal.And(^uint32(signalContext))
+	case s&(signalContext|signalReserve) != 0:
+		m.signal.And(^uint32(signalContext | signalReserve))
 		m.end(m.parent.Err())
 	case s&signalCancel != 0:
 		m.signal.And(^uint32(signalCancel))

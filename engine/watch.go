@@ -13,7 +13,8 @@ import (
 // up. Then the exception '$cancelled'(Why) is raised, which no catch/3 handles.
 // Only cleanup goals run after it, and they have a reserve: graceTime, or
 // graceCalls when inferences have ended. When it is used up as well the
-// exception is raised again, and all further cleanup goals are left out.
+// exception is raised again, and all further cleanup goals are left out but
+// for those that only close something (Builtin.Closes).
 
 const (
 	graceTime  = 20 * time.Millisecond
@@ -26,11 +27,11 @@ type watch struct {
 	m  *Machine // nil: the run is over
 }
 
-func (w *watch) end() {
+func (w *watch) raise(signal uint32) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.m != nil {
-		w.m.raiseSignal(signalContext)
+		w.m.raiseSignal(signal)
 	}
 }
 
@@ -48,14 +49,14 @@ func (m *Machine) within(ctx context.Context) (end func()) {
 	m.watch = w
 	stop := func() bool { return true }
 	if ctx.Done() != nil {
-		stop = context.AfterFunc(ctx, w.end)
+		stop = context.AfterFunc(ctx, func() { w.raise(signalContext) })
 	}
 	return func() {
 		stop()
 		w.mu.Lock()
 		w.m = nil
 		w.mu.Unlock()
-		m.signal.And(^uint32(signalContext))
+		m.signal.And(^uint32(signalContext | signalReserve))
 		m.returnCalls()
 		(*m.cancel.Load())()
 		m.Engine.Flags.Poll = outer
@@ -87,7 +88,8 @@ func (m *Machine) allowCleanup(err error) {
 		m.calls.budget, m.calls.taken = nil, m.Inferences()+graceCalls
 		m.setCalls(m.Inferences())
 	} else {
-		time.AfterFunc(graceTime, m.watch.end)
+		w := m.watch
+		time.AfterFunc(graceTime, func() { w.raise(signalReserve) })
 	}
 	m.inCall = nil
 	m.endBall = m.record(m.NewStruct(atom.Intern("$cancelled"), atomCell(atom.Intern(why))), plainVars)

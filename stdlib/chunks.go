@@ -63,7 +63,7 @@ var chunkRows = []engine.Builtin{
 		Doc: "'$chunk_add'(+Chunk, ?Term, -Count)\nAdds a copy of Term; Count is how many there are now."},
 	{Name: "$chunk_take", Arity: 3, Det: chunkTake,
 		Doc: "'$chunk_take'(+Chunk, -List, ?Tail)\nList is the terms, followed by Tail; the collection is then empty."},
-	{Name: "$chunk_free", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+	{Name: "$chunk_free", Arity: 1, Closes: true, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		open, i := state(m).chunks.open, chunkNumber(m, a[0])
 		if c := open[i]; c != nil {
 			c.memory.Free()

@@ -384,7 +384,7 @@ func halt(m *engine.Machine, a []engine.Cell) bool {
 }
 
 var flagRows = []engine.Builtin{
-	{Name: "set_prolog_flag", Arity: 2, Det: setFlag,
+	{Name: "set_prolog_flag", Arity: 2, Closes: true, Det: setFlag,
 		Doc: "set_prolog_flag(+Flag, @Value)\nChanges the value of a flag (ISO 8.17.1)."},
 	{Name: "create_prolog_flag", Arity: 3, Det: createFlag,
 		Doc: "create_prolog_flag(+Flag, +Value, +Options)\nMakes a flag; options are access(read_only or read_write), type(Type) and keep(Bool)."},

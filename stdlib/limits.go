@@ -228,6 +228,6 @@ var limitRows = []engine.Builtin{
 		Doc: "'$limit_pause'(+Id)\nThe goal has succeeded within its limit."},
 	{Name: "$limit_resume", Arity: 1, Det: limitResume,
 		Doc: "'$limit_resume'(+Id)\nThe goal goes on."},
-	{Name: "$limit_close", Arity: 2, Det: limitClose,
+	{Name: "$limit_close", Arity: 2, Closes: true, Det: limitClose,
 		Doc: "'$limit_close'(+Id, -Within)\nThe goal is done."},
 }

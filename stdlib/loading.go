@@ -590,7 +590,7 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$load_begin_stream'(+Id, +Stream, +Module, +Path)\nStarts loading from a stream."},
 	{Name: "$user_source", Arity: 1, Det: userSource,
 		Doc: "'$user_source'(-Path)\nA name for a program read from user_input."},
-	{Name: "$load_end", Arity: 1, Det: loadEnd,
+	{Name: "$load_end", Arity: 1, Closes: true, Det: loadEnd,
 		Doc: "'$load_end'(+Id)\nEnds a load."},
 	{Name: "$load_next", Arity: 1, Det: loadNext,
 		Doc: "'$load_next'(-Event)\nGoes on loading up to the next event."},

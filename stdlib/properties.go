@@ -354,7 +354,7 @@ func streamPositionData(m *engine.Machine, a []engine.Cell) bool {
 var propertyRows = []engine.Builtin{
 	{Name: "stream_property", Arity: 2, NonDet: streamProperty,
 		Doc: "stream_property(?Stream, ?Property)\nThe stream has the property (ISO 8.11.8)."},
-	{Name: "set_stream", Arity: 2, Det: setStream,
+	{Name: "set_stream", Arity: 2, Closes: true, Det: setStream,
 		Doc: "set_stream(+Stream, +Property)\nChanges a property of the stream."},
 	{Name: "current_stream", Arity: 3, NonDet: currentStream,
 		Doc: "current_stream(?File, ?Mode, ?Stream)\nStream is open on File, [] if there is none, in mode read or write."},

@@ -534,7 +534,7 @@ var referencesRows = slices.Concat(
 			Doc: "get_flag(+Key, -Value)\nValue is that of Key, 0 at first."},
 		{Name: "set_flag", Arity: 2, Det: setKeyFlag,
 			Doc: "set_flag(+Key, +Value)\nGives Key a value, an atom or a number."},
-		{Name: "erase", Arity: 1, Det: erase,
+		{Name: "erase", Arity: 1, Closes: true, Det: erase,
 			Doc: "erase(+Reference)\nRemoves a clause or a record."},
 		{Name: "instance", Arity: 2, Det: instance,
 			Doc: "instance(+Reference, ?Term)\nTerm is the clause or the record."},

@@ -647,9 +647,9 @@ var streamRows = []engine.Builtin{
 	{Name: "open", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return open4(m, append(append(make([]engine.Cell, 0, 4), a...), nilList))
 	}, Doc: "open(+SourceSink, +Mode, -Stream)\nOpens a text file (ISO 8.11.5)."},
-	{Name: "close", Arity: 2, Det: close2,
+	{Name: "close", Arity: 2, Closes: true, Det: close2,
 		Doc: "close(+Stream, +Options)\nCloses a stream; with force(true) errors are dropped (ISO 8.11.6)."},
-	{Name: "close", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+	{Name: "close", Arity: 1, Closes: true, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := streamArg(m, a[0])
 		return ok && closeChannel(m, ch, false)
 	}, Doc: "close(+Stream)\nCloses a stream (ISO 8.11.6)."},
@@ -659,9 +659,9 @@ var streamRows = []engine.Builtin{
 	{Name: "current_output", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return current(m, a[0], output(m).Stream)
 	}, Doc: "current_output(?Stream)\nStream is the current output stream (ISO 8.11.2)."},
-	{Name: "set_input", Arity: 1, Det: setInput,
+	{Name: "set_input", Arity: 1, Closes: true, Det: setInput,
 		Doc: "set_input(+Stream)\nMakes Stream the current input stream (ISO 8.11.3)."},
-	{Name: "set_output", Arity: 1, Det: setOutput,
+	{Name: "set_output", Arity: 1, Closes: true, Det: setOutput,
 		Doc: "set_output(+Stream)\nMakes Stream the current output stream (ISO 8.11.4)."},
 	{Name: "flush_output", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		return output(m).done(m, output(m).Flush())

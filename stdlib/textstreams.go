@@ -271,7 +271,7 @@ var textStreamRows = []engine.Builtin{
 		Doc: "'$redirect'(+Id, +Stream)\nMakes Stream the current output."},
 	{Name: "$redirected", Arity: 2, Det: redirectedText,
 		Doc: "'$redirected'(+Id, -String)\nString is what was written to the stream in memory."},
-	{Name: "$restore_output", Arity: 1, Det: restoreOutput,
+	{Name: "$restore_output", Arity: 1, Closes: true, Det: restoreOutput,
 		Doc: "'$restore_output'(+Id)\nThe current output is again what it was before it was redirected."},
 	{Name: "$put_sink", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		s, ok := sinkArg(m, m.Deref(a[0]))
