@@ -61,7 +61,7 @@ type definition struct {
 // libraryDirs are the libraries whose names have a directory: library(dcg/basics)
 // is in the file dcg_basics.pl. What was library(clp/clpfd) once is found as
 // library(clpfd).
-var libraryDirs = []string{"chr", "clpfd", "dcg", "dialect", "http", "plunit", "semweb", "simplex", "unicode"}
+var libraryDirs = []string{"chr", "clpfd", "clpqr", "dcg", "dialect", "http", "plunit", "semweb", "simplex", "unicode"}
 
 // libraryPath returns the name of the source file of a library in the
 // executable, and false when there is no such library.
