@@ -17,6 +17,7 @@
             projection/4
           ]).
 
+:- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module(library(clpqr/forms)).
 :- use_module(library(clpqr/solver)).
@@ -81,7 +82,9 @@ visible(V) :-
 
 network_constraints(V, Constraints) :-
     network([V], Vs0),
-    sort(1, @>=, Vs0, Vs),
+    sort(1, @>=, Vs0, Vs1),
+    partition(visible, Vs1, Visible, Hidden),
+    append(Visible, Hidden, Vs),
     shown_linear(Vs, Constraints, Delayed),
     delayed_of(Vs, Ds, []),
     shown_delayed(Ds, Delayed).
@@ -223,27 +226,30 @@ factors_term([F|Fs], E0, E) :-
 power_term(F^N, E) :-
     (   N =:= 1
     ->  E = F
-    ;   N =:= -1
-    ->  E = 1/F
     ;   E = F^N
     ).
 
 %!  projection(+Vars, +Names, +Domain, -Constraints) is det.
 %
-%   Constraints say of Names what is known of Vars, linear constraints without
-%   other variables.
+%   Constraints say of Names what is known of Vars, without other
+%   variables.
 
 projection(Vars, Names, Domain, Constraints) :-
-    findall(Equations-Inequalities,
-            projected(Vars, Domain, Equations, Inequalities),
-            [Equations-Inequalities]),
+    findall(projected(Equations, Inequalities, Vars1, Delayed1),
+            ( projected(Vars, Domain, Equations, Inequalities, Delayed),
+              copy_term_nat(Vars-Delayed, Vars1-Delayed1)
+            ),
+            [projected(Equations, Inequalities, Names, Delayed2)]),
     Table =.. [names|Names],
     equations_shown(Equations, Table, Constraints, Constraints1),
-    inequalities_shown(Inequalities, Table, Constraints1).
+    inequalities_shown(Inequalities, Table, Constraints1, Delayed2).
 
-projected(Vars, Domain, Equations, Inequalities) :-
+projected(Vars, Domain, Equations, Inequalities, Delayed) :-
     unknowns(Vars, Domain, Us),
-    network_of(Us, Vs),
+    network(Us, Vs),
+    delayed_of(Us, Ds0, []),
+    include(delayed_on(Vars), Ds0, Ds),
+    shown_delayed(Ds, Delayed),
     length(Us, N),
     Id is -N,
     targets(Us, Id, Es0),
@@ -258,8 +264,10 @@ unknowns([X|Xs], Domain, [U|Us]) :-
     unknown(X, Domain, U),
     unknowns(Xs, Domain, Us).
 
-network_of(Us, Vs) :-
-    network(Us, Vs).
+delayed_on(Vars, delayed(_, E, _, _, _)) :-
+    term_variables(Vars-E, All),
+    length(All, N),
+    length(Vars, N).
 
 %   targets(+Unknowns, +Id, -Equations): each is that of a name, with Id and those after
 %   it.
@@ -464,12 +472,11 @@ without_name([C-X|Ts], Y, Terms) :-
         without_name(Ts, Y, Terms1)
     ).
 
-inequalities_shown([], _, []).
-inequalities_shown([c(Relation,K,Terms0)|Cs0], Table, Cs) :-
+inequalities_shown([], _, Cs, Cs).
+inequalities_shown([c(Relation,K,Terms0)|Cs0], Table, [C|Cs1], Cs) :-
     names(Terms0, Table, Terms),
     compared(Relation, K, Terms, 0, C),
-    Cs = [C|Cs1],
-    inequalities_shown(Cs0, Table, Cs1).
+    inequalities_shown(Cs0, Table, Cs1, Cs).
 
 names([], _, []).
 names([t(Id,C,_)|Ts], Table, [C-X|Terms]) :-

@@ -538,24 +538,26 @@ post_zero(Domain, K, Terms) :-
     ).
 
 %   free_term(+Terms, -V): V is free, the last one with the coefficient 1 or -1 if
-%   there is one, and else the last one.
+%   there is one, and else the last one with the greatest.
 
 free_term(Terms, V) :-
-    free_term(Terms, none, none, V),
+    free_term(Terms, 0, none, V),
     V \== none.
 
-free_term([], Unit, Other, V) :-
-    (   Unit == none
-    ->  V = Other
-    ;   V = Unit
+free_term([], _, V, V).
+free_term([t(_,C,W)|Ts], Best, V0, V) :-
+    (   arg(3, W, at(free, _)),
+        A is abs(C),
+        preferred(A, Best)
+    ->  free_term(Ts, A, W, V)
+    ;   free_term(Ts, Best, V0, V)
     ).
-free_term([t(_,C,W)|Ts], Unit, Other, V) :-
-    (   arg(3, W, at(free, _))
-    ->  (   abs(C) =:= 1
-        ->  free_term(Ts, W, Other, V)
-        ;   free_term(Ts, Unit, W, V)
-        )
-    ;   free_term(Ts, Unit, Other, V)
+
+preferred(A, Best) :-
+    (   A =:= 1
+    ->  true
+    ;   Best =\= 1,
+        A >= Best
     ).
 
 solve_for(V, K, Terms0) :-
@@ -727,9 +729,10 @@ at_bound(basic(Value, _), Row, Bound, Direction) :-
     ).
 
 %   settle(+V, +Value): Value is the value of V, and one that it may have. commit/0
-%   tells others.
+%   tells others. There is no -0.0.
 
-settle(V, Value) :-
+settle(V, Value0) :-
+    Value is Value0+0,
     V = v(_, _, _, Lower, Upper, _, _, Not, _, _),
     \+ excluded(Lower, Value),
     \+ excluded(Upper, Value),
