@@ -143,7 +143,8 @@ func delAttrs(m *engine.Machine, a []engine.Cell) bool {
 }
 
 // termAttvars is term_attvars/2: attributed variables from left to right, those
-// within the attributes of another one behind it.
+// within the attributes of another one behind it. The attributes of all that are
+// new are visited at once, as they may share most of what they are.
 func termAttvars(m *engine.Machine, a []engine.Cell) bool {
 	met := make(map[engine.Cell]bool)
 	var vars []engine.Cell
@@ -155,8 +156,16 @@ func termAttvars(m *engine.Machine, a []engine.Cell) bool {
 		return true
 	}
 	m.Visit(a[0], collect)
-	for i := 0; i < len(vars); i++ {
-		m.Visit(m.Attrs(vars[i]), collect)
+	for seen := 0; seen < len(vars); {
+		var attrs []engine.Cell
+		for _, v := range vars[seen:] {
+			attrs = append(attrs, m.Attrs(v))
+		}
+		seen = len(vars)
+		if !m.Reserve(2 * len(attrs)) {
+			return false
+		}
+		m.Visit(m.NewList(attrs, nilList), collect)
 	}
 	return m.Reserve(2*len(vars)) && m.Unify(a[1], m.NewList(vars, nilList))
 }
