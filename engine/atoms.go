@@ -36,6 +36,7 @@ type atomCollector struct {
 	marks  atom.Marks
 	bytes  int // counted in the ledger
 	words  int // looked at in the present collection
+	run    *Machine // that collects at present
 	runs   int
 	freed  int
 	time   time.Duration
@@ -110,7 +111,7 @@ func (m *Machine) garbageLikely() bool {
 
 // collectAtoms frees the engine's atoms that are not in use. It does nothing
 // while a builtin of another machine waits for something: nobody knows which
-// cells it holds.
+// cells it holds; nor if the run is asked to end while it marks.
 func (m *Machine) collectAtoms() {
 	e := m.Engine
 	for other := range e.running {
@@ -119,8 +120,24 @@ func (m *Machine) collectAtoms() {
 		}
 	}
 	start := time.Now()
+	if !m.marks(m.markAtoms) {
+		return
+	}
 	a := &e.atoms
-	a.marks, a.words = atom.NewMarks(a.marks), 0
+	freed, kept := a.owner.Collect(a.marks)
+	e.countAtoms()
+	a.margin = max(a.least, kept/2, a.words/64)
+	a.runs++
+	a.freed += freed
+	a.time += time.Since(start)
+}
+
+// markAtoms marks the atoms that are in use.
+func (m *Machine) markAtoms() {
+	e := m.Engine
+	a := &e.atoms
+	a.marks, a.words, a.run = atom.NewMarks(a.marks), 0, m
+	defer func() { a.run = nil }()
 	e.made = live(e.made, a.machine)
 	e.stored = live(e.stored, a.record)
 	for _, p := range e.preds {
@@ -144,12 +161,6 @@ func (m *Machine) collectAtoms() {
 	for _, g := range e.globals {
 		a.record(&g.record)
 	}
-	freed, kept := a.owner.Collect(a.marks)
-	e.countAtoms()
-	a.margin = max(a.least, kept/2, a.words/64)
-	a.runs++
-	a.freed += freed
-	a.time += time.Since(start)
 }
 
 // live calls f with what the pointers refer to and returns those that still
@@ -198,7 +209,6 @@ func (a *atomCollector) record(r *record) {
 }
 
 func (a *atomCollector) code(code []instr) {
-	a.words += len(code)
 	for i := range code {
 		w := (*[2]Cell)(unsafe.Pointer(&code[i])) // operands, or words behind the code
 		a.cells(w[:])
@@ -206,8 +216,10 @@ func (a *atomCollector) code(code []instr) {
 }
 
 func (a *atomCollector) cells(cells []Cell) {
-	a.words += len(cells)
 	for _, c := range cells {
+		if a.words++; a.words%pollSteps == 0 {
+			a.run.endMarking()
+		}
 		if c&tagMask == tagAtm {
 			a.marks.Add(c.atom())
 		}

@@ -146,26 +146,19 @@ func (g *collector) forget() {
 
 // markLive marks the live cells. It reports false when it was asked to end. What
 // the trail has lost until then was not needed.
-func (m *Machine) markLive(r roots) (ok bool) {
+func (m *Machine) markLive(r roots) bool {
 	g := &m.gc
-	defer func() {
-		if ok {
-			g.written = g.written[:0]
-			return
+	if m.marks(func() { m.markOld(); m.markRoots(r) }) {
+		g.written = g.written[:0]
+		return true
+	}
+	g.stack = markStack{}
+	for a := m.layout.trail; a < m.tr; a += 8 {
+		if m.word(a) == deadEntry {
+			m.setWord(a, wordSpare)
 		}
-		if x := recover(); x != (abandoned{}) {
-			panic(x)
-		}
-		g.stack = markStack{}
-		for a := m.layout.trail; a < m.tr; a += 8 {
-			if m.word(a) == deadEntry {
-				m.setWord(a, wordSpare)
-			}
-		}
-	}()
-	m.markOld()
-	m.markRoots(r)
-	return true
+	}
+	return false
 }
 
 // markOld marks what the old cells refer to that have changed since they are
@@ -258,6 +251,7 @@ const deadEntry = header | 29<<3 | tagBox
 // given, are not needed either.
 func (m *Machine) markTrail(low, high, heap Cell) {
 	for high > low {
+		m.markStep()
 		high -= 8
 		c := m.word(high)
 		if c&tagMask == 0 {
@@ -307,6 +301,7 @@ func (m *Machine) slotMark(a Cell) (set bool) {
 // markEnvs marks from an environment and those it returns to.
 func (m *Machine) markEnvs(e Cell, size uint16, live uint32) {
 	for e > m.layout.local {
+		m.markStep()
 		n := (Cell(size) - envSize) / 8
 		if size < envSize {
 			n = 0
@@ -339,9 +334,7 @@ func (m *Machine) mark(c Cell) {
 				marks[i/64] |= bit
 				c := ld(m.mem, a)
 				if t := c & tagMask; t != tagAtm && t != tagInt && c != a {
-					if g.steps++; g.steps%pollSteps == 0 && m.asked()&signals != 0 {
-						panic(abandoned{})
-					}
+					m.markStep()
 					m.markLater(a+8, n-1)
 					a, n = m.reach(c)
 					continue
@@ -355,6 +348,34 @@ func (m *Machine) mark(c Cell) {
 		}
 		a = heap + a*8
 	}
+}
+
+// markStep ends marking when the run is asked to end.
+func (m *Machine) markStep() {
+	if m.gc.steps++; m.gc.steps%pollSteps == 0 {
+		m.endMarking()
+	}
+}
+
+func (m *Machine) endMarking() {
+	if m.asked()&signals != 0 {
+		panic(abandoned{})
+	}
+}
+
+// marks calls a function that marks. It is false when the run was asked to end.
+func (m *Machine) marks(mark func()) (ok bool) {
+	defer func() {
+		if ok {
+			return
+		}
+		if x := recover(); x != (abandoned{}) {
+			panic(x)
+		}
+	}()
+	mark()
+	m.endMarking()
+	return true
 }
 
 // markLater pushes a run of cells, without those in front that refer to nothing:

@@ -92,9 +92,11 @@ func (e *encoder) run(c Cell, budget int) bool {
 	out := append(e.out, c)
 	within := true
 	defer e.restore()
+	poll := pollSteps
 	for i := 0; i < len(out); i++ {
-		if i%pollSteps == pollSteps-1 {
+		if i >= poll {
 			m.Check()
+			poll = i + pollSteps
 		}
 		c := out[i]
 		for c&tagMask == tagRef {
@@ -209,7 +211,12 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 	base := at - 8
 	dst := m.cells(at, n)
 	var attributed []Cell
+	poll := pollSteps
 	for i := 0; i < len(dst); i++ {
+		if i >= poll {
+			m.Check()
+			poll = i + pollSteps
+		}
 		c := cells[i+1]
 		switch c & tagMask {
 		case tagAtm, tagInt:

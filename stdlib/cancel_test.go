@@ -13,6 +13,7 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
 )
 
 // This file calls every builtin with huge arguments, asks it to end after a few
@@ -21,6 +22,7 @@ import (
 var (
 	cancelSize  = flag.Int("cancel.size", 1<<20, "bytes of the arguments of TestCancel")
 	cancelAfter = flag.Duration("cancel.after", 2*time.Millisecond, "when TestCancel asks a builtin to end")
+	cancelUntil = flag.Duration("cancel.until", 10*time.Millisecond, "until when it asks again, later each time")
 	cancelBound = flag.Duration("cancel.bound", time.Second, "how long it may go on")
 	cancelAll   = flag.Bool("cancel.all", false, "each builtin with each pattern of arguments, not with one of them")
 	cancelOnly  = flag.String("cancel.only", "", "only goals whose text contains this")
@@ -33,6 +35,19 @@ var untouchable = map[string]bool{
 	"halt": true, "sleep": true, "shell": true, "prompt": true,
 	"nb_linkarg": true, "nb_linkval": true, "nb_setarg": true, "setarg": true,
 }
+
+// libraryCalls are calls of what is written in Prolog, by name and pattern.
+var libraryCalls = strings.Fields(`
+	append/hhv reverse/hv nth0/vha nth1/1hv last/hv sum_list/hv sumlist/hv max_list/hv min_list/hv
+	max_member/vh min_member/vh numlist/11v is_set/h list_to_set/hv subtract/hhv intersection/hhv
+	union/hhv permutation/hv flatten/hv exclude/ahv partition/ahvv maplist/ah maplist/ahv foldl/ahav
+	delete/hav select/ahv selectchk/ahv subseq/hvv sumlist/hv pairs_keys_values/hvv pairs_values/hv
+	pairs_keys/hv transpose_pairs/hv map_list_to_pairs/ahv list_to_assoc/hv ord_list_to_assoc/hv
+	list_to_rbtree/hv ord_union/hhv ord_subtract/hhv ord_memberchk/ah list_to_ord_set/hv ord_insert/hav
+	vertices_edges_to_ugraph/hhv transpose_ugraph/hv top_sort/hv aggregate_all/aah option/ah
+	select_option/ahv merge_options/hhv phrase/ah phrase/ahv sort/aahv predsort/ahv
+	string_lines/hv split_lines/hv dedent_lines/hvh indent_lines/hhv interpolate_string/hvhh
+	foldsubterms/ahva sumlist/hv clumped/hv pairs_keys/hh same_length/hh last/hh msort/hh`)
 
 // kinds of huge arguments of about n bytes.
 var kinds = []struct {
@@ -60,7 +75,7 @@ var kinds = []struct {
 	{"Digits", func(m *engine.Machine, n int) engine.Cell { return m.NewAtom(strings.Repeat("9876", n/4)) }},
 	{"Big", func(m *engine.Machine, n int) engine.Cell { return m.NewBig(hugeInt(n, 3)) }},
 	{"Rat", func(m *engine.Machine, n int) engine.Cell {
-		return m.NewRat(new(big.Rat).SetFrac(hugeInt(n/2, 5), new(big.Int).Lsh(big.NewInt(1), uint(n)*4)))
+		return m.NewRat(number.Lowest(hugeInt(n/2, 5), new(big.Int).Lsh(big.NewInt(1), uint(n)*4)))
 	}},
 	{"Left", func(m *engine.Machine, n int) engine.Cell {
 		t := engine.SmallInt(1)
@@ -187,6 +202,17 @@ func TestCancel(t *testing.T) {
 				}
 				return true
 			})
+			for op := range number.NumOps {
+				for _, p := range patterns(op.Arity()) {
+					if !strings.Contains(p, "a") && !strings.Contains(p, "v") {
+						w.addCase("is "+op.Name().String(), p)
+					}
+				}
+			}
+			for _, p := range libraryCalls {
+				name, pattern, _ := strings.Cut(p, "/")
+				w.addCase(name, pattern)
+			}
 			w.run(kind.make)
 			slices.Sort(w.slow)
 			for _, s := range slices.Backward(w.slow) {
@@ -215,6 +241,9 @@ func (w *walker) addCase(name, pattern string) {
 			case 'a':
 				args[i] = engine.Atom(atom.Intern("a"))
 			}
+		}
+		if op, ok := strings.CutPrefix(name, "is "); ok {
+			return m.NewStruct(atom.Intern("is"), m.NewVar(), m.NewStruct(atom.Intern(op), args...)), text
 		}
 		return m.NewStruct(atom.Intern(name), args...), text
 	})
@@ -248,38 +277,46 @@ func (w *walker) run(huge func(m *engine.Machine, n int) engine.Cell) {
 
 // call runs one goal and notes it if it goes on for too long.
 func (w *walker) call(goal engine.Cell, text string) {
-	m := w.m
 	w.count++
-	var late time.Duration
-	for range 3 { // to be slow once may be the machine's fault
-		var asked atomic.Int64
-		sent := make(chan struct{})
-		timer := time.AfterFunc(*cancelAfter, func() {
-			defer close(sent)
-			asked.Store(int64(processTime()))
-			m.InterruptWith(w.ball)
-		})
-		watch := time.AfterFunc(10*time.Second+*cancelBound, func() { panic(text + " does not end") })
-		m.Once(m.Engine.Module(atom.User), m.NewStruct(atom.Intern("\\+"), goal))
-		end := int64(processTime())
-		if !timer.Stop() {
-			<-sent
+	for after := *cancelAfter; after <= *cancelUntil; after *= 4 {
+		var late time.Duration
+		for try := 0; try == 0 || try < 3 && late > *cancelBound; try++ { // to be slow once may be the machine's fault
+			var ended bool
+			if late, ended = w.cancel(goal, text, after); ended {
+				return
+			}
 		}
-		watch.Stop()
-		m.Withdraw(w.ball)
-		if m.Pending() {
-			m.Ball()
-		}
-		at := asked.Load()
-		if at == 0 || end < at {
-			return
-		}
-		late = time.Duration(end - at)
-		if late < *cancelBound {
+		if late > *cancelBound {
+			w.slow = append(w.slow, fmt.Sprintf("%8.3f s: %s", late.Seconds(), text))
 			return
 		}
 	}
-	w.slow = append(w.slow, fmt.Sprintf("%8.3f s: %s", late.Seconds(), text))
+}
+
+// cancel runs a goal and asks it to end after some time; it returns how long the
+// goal went on then, or that it had ended by itself.
+func (w *walker) cancel(goal engine.Cell, text string, after time.Duration) (late time.Duration, ended bool) {
+	m := w.m
+	var asked atomic.Int64
+	sent := make(chan struct{})
+	timer := time.AfterFunc(after, func() {
+		defer close(sent)
+		asked.Store(int64(processTime()))
+		m.InterruptWith(w.ball)
+	})
+	watch := time.AfterFunc(10*time.Second+*cancelBound+after, func() { panic(text + " does not end") })
+	m.Once(m.Engine.Module(atom.User), m.NewStruct(atom.Intern("\\+"), goal))
+	end := int64(processTime())
+	if !timer.Stop() {
+		<-sent
+	}
+	watch.Stop()
+	m.Withdraw(w.ball)
+	if m.Pending() {
+		m.Ball()
+	}
+	at := asked.Load()
+	return time.Duration(end - at), at == 0 || end < at
 }
 
 // processTime is the CPU time of the process: other processes do not matter.

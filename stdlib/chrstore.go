@@ -177,7 +177,7 @@ func (x *chrIndex) hash(m *engine.Machine, key engine.Cell) uint64 {
 				h.add(uint64(arity))
 			case !engine.IsVar(c):
 				text, _ := m.Text(c)
-				h.addText(text)
+				h.addText(m, text)
 			}
 			left--
 			return left > 0

@@ -47,6 +47,7 @@ type order func(x, y engine.Cell) int
 func orderOf(m *engine.Machine, pairs []keyed) order {
 	ints, atoms := true, true
 	for i := 0; i < len(pairs) && (ints || atoms); i++ {
+		m.Tick()
 		_, small := engine.SmallIntOf(pairs[i].key)
 		ints = ints && small
 		atoms = atoms && m.IsTextAtom(pairs[i].key)
@@ -57,6 +58,7 @@ func orderOf(m *engine.Machine, pairs []keyed) order {
 	case atoms:
 		names := make([]string, len(pairs))
 		for i, p := range pairs {
+			m.Tick()
 			names[i] = engine.AtomText(p.key)
 			pairs[i].key = engine.Cell(i)
 		}

@@ -18,8 +18,9 @@ const (
 
 func (h *hash) add(w uint64) { *h = (*h ^ hash(w)) * hashPrime }
 
-func (h *hash) addText(s string) {
+func (h *hash) addText(m *engine.Machine, s string) {
 	for i := range len(s) {
+		m.Tick()
 		h.add(uint64(s[i]))
 	}
 	h.add(1 << 8)
@@ -54,20 +55,20 @@ func hashTerm(m *engine.Machine, t engine.Cell, depth int) (h hash, ground bool)
 			}
 			h.add(n)
 		case engine.IsAtom(c):
-			h.addText(engine.AtomText(c))
+			h.addText(m, engine.AtomText(c))
 		case engine.IsCompound(c):
 			name, arity := m.Functor(c)
-			h.addText(name.String())
+			h.addText(m, name.String())
 			h.add(uint64(arity))
 			if it.depth == 1 {
 				continue
 			}
-			for i := arity - 1; i >= 0; i-- {
+			for i := min(arity, hashedTerms) - 1; i >= 0; i-- {
 				stack = append(stack, item{m.Arg(c, i), it.depth - 1})
 			}
 		default:
 			text, _ := m.Text(c)
-			h.addText(text)
+			h.addText(m, text)
 		}
 	}
 	return h, ground

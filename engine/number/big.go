@@ -152,6 +152,7 @@ func (f *Flags) powMod(base, exp, m *big.Int) *big.Int {
 func (f *Flags) powModLong(base, exp, m *big.Int) *big.Int {
 	result := big.NewInt(1)
 	for i := exp.BitLen() - 1; i >= 0; i-- {
+		f.Poll()
 		_, result = f.Poll.QuoRem(f.Poll.mul(result, result), m)
 		if exp.Bit(i) == 1 {
 			_, result = f.Poll.QuoRem(f.Poll.mul(result, base), m)

@@ -316,7 +316,9 @@ func (s *scanner) word(kind tokenKind) {
 func (s *scanner) endOfWord(i int) int {
 	for {
 		for i < len(s.buf) && isAlnum[s.buf[i]] {
-			i++
+			if i++; i%256 == 0 {
+				s.tick()
+			}
 		}
 		if i == len(s.buf) {
 			if !s.more(i) {
@@ -331,6 +333,7 @@ func (s *scanner) endOfWord(i int) int {
 		if !class.goesOn() {
 			return i
 		}
+		s.tick()
 		i += size
 	}
 }
@@ -339,6 +342,7 @@ func (s *scanner) endOfWord(i int) int {
 func (s *scanner) symbol() {
 	i := s.pos
 	for i < len(s.buf) || s.more(i) {
+		s.tick()
 		c := s.buf[i]
 		if byteClass[c] == classSymbol || c == '`' && s.backName {
 			i++
