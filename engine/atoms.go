@@ -34,8 +34,8 @@ type atomCollector struct {
 	margin int // how many atoms are made before the next collection; 0 for none
 	least  int // of margin
 	marks  atom.Marks
-	bytes  int // counted in the ledger
-	words  int // looked at in the present collection
+	bytes  int      // counted in the ledger
+	words  int      // looked at in the present collection
 	run    *Machine // that collects at present
 	runs   int
 	freed  int

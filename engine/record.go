@@ -49,7 +49,7 @@ func (m *Machine) record(c Cell, mode copyMode) *record {
 func (m *Machine) recordOf(c Cell, mode copyMode) record {
 	cells, n := m.encode(c, mode)
 	r := record{cells: make([]Cell, len(cells)), nvars: n}
-	copy(r.cells, cells)
+	m.copyCells(r.cells, cells)
 	if cap(m.scratch.cells) > 1<<20 {
 		m.scratch.cells, m.scratch.saved = nil, nil
 	}
@@ -131,7 +131,12 @@ func (e *encoder) run(c Cell, budget int) bool {
 				break
 			}
 			out[i] = at
-			out = append(out, m.cells(c&^tagMask, m.extent(c))...)
+			more := m.cells(c&^tagMask, m.extent(c))
+			if len(more) <= copyPiece && len(out)+len(more) <= cap(out) {
+				out = append(out, more...)
+			} else {
+				out = m.appendCells(out, more)
+			}
 		}
 		if !within {
 			break
@@ -139,6 +144,31 @@ func (e *encoder) run(c Cell, budget int) bool {
 	}
 	e.out = out
 	return within
+}
+
+// copyPiece is how many cells are copied between two polls.
+const copyPiece = 1 << 16
+
+// copyCells is copy, in pieces.
+func (m *Machine) copyCells(dst, src []Cell) {
+	for len(src) > copyPiece {
+		m.Check()
+		copy(dst, src[:copyPiece])
+		dst, src = dst[copyPiece:], src[copyPiece:]
+	}
+	copy(dst, src)
+}
+
+// appendCells is append, in pieces.
+func (m *Machine) appendCells(dst, src []Cell) []Cell {
+	at, n := len(dst), len(dst)+len(src)
+	if n > cap(dst) {
+		larger := make([]Cell, at, 2*n)
+		m.copyCells(larger[:at], dst)
+		dst = larger
+	}
+	m.copyCells(dst[at:n], src)
+	return dst[:n]
 }
 
 // mark replaces the variable at address a, whose contents are old, by its mark.
@@ -238,7 +268,7 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 			if c&header != 0 {
 				dst[i] = c
 				w := c.boxWords()
-				copy(dst[i+1:i+1+w], cells[i+2:i+2+w])
+				m.copyCells(dst[i+1:i+1+w], cells[i+2:i+2+w])
 				i += w
 				continue
 			}

@@ -25,7 +25,7 @@ func (m *Machine) NewString(s string) Cell {
 }
 
 // StringOf returns the text of the dereferenced string c.
-func (m *Machine) StringOf(c Cell) string { return strings.Clone(m.StringView(c)) }
+func (m *Machine) StringOf(c Cell) string { return m.clone(m.StringView(c)) }
 
 // StringView is StringOf without a copy: the text is where the string lies, and
 // good as long as the cell is.
@@ -68,9 +68,23 @@ func CharCell(r rune) Cell { return atomCell(atom.OfChar(r)) }
 func (m *Machine) Text(c Cell) (text string, ok bool) {
 	text, ok = m.TextView(c)
 	if m.IsString(m.Deref(c)) {
-		text = strings.Clone(text)
+		text = m.clone(text)
 	}
 	return text, ok
+}
+
+// clone copies a text, in pieces between polls.
+func (m *Machine) clone(text string) string {
+	const piece = copyPiece * 8
+	var b strings.Builder
+	b.Grow(len(text))
+	for len(text) > piece {
+		m.Check()
+		b.WriteString(text[:piece])
+		text = text[piece:]
+	}
+	b.WriteString(text)
+	return b.String()
 }
 
 // TextView is Text, but that of a string is a StringView.

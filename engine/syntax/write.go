@@ -291,6 +291,9 @@ func (w *Writer) delimited(text string, quote byte) {
 	const piece = 1 << 16
 	w.buf = append(w.buf, quote)
 	for len(text) > piece && w.err == nil {
+		if w.dst != nil {
+			w.flush()
+		}
 		n := piece
 		for !utf8.RuneStart(text[n]) {
 			n--
@@ -300,6 +303,9 @@ func (w *Writer) delimited(text string, quote byte) {
 		if w.opts.Poll != nil {
 			w.err = w.opts.Poll()
 		}
+	}
+	if w.err != nil {
+		return
 	}
 	w.buf = append(appendEscaped(w.buf, text, quote, !w.opts.NoCharacterEscapes), quote)
 }
