@@ -60,7 +60,8 @@ type CallLimit struct {
 
 // callLimits is what bounds the calls of a machine, as numbers of calls made.
 type callLimits struct {
-	end    uint64 // the nearest of the others
+	end    uint64 // where the loop stops: at the next call while wordDeep is 1, else near
+	near   uint64 // the nearest of the others
 	budget *callBudget
 	taken  uint64 // of the budget
 	outer  uint64 // of machines that wait for this one
@@ -73,11 +74,14 @@ func (m *Machine) Inferences() uint64 { return m.calls.end - uint64(m.word(wordC
 // setCalls makes the loop stop at the nearest limit, when made calls were made.
 func (m *Machine) setCalls(made uint64) {
 	c := &m.calls
-	c.end = min(c.taken, c.outer)
+	c.near = min(c.taken, c.outer)
 	for _, l := range c.goals {
-		c.end = min(c.end, l.end)
+		c.near = min(c.near, l.end)
 	}
-	c.end = max(c.end, made)
+	c.near = max(c.near, made)
+	if c.end = c.near; m.deep() {
+		c.end = made
+	}
 	m.setWord(wordCalls, Cell(c.end-made))
 }
 
@@ -150,7 +154,11 @@ func (m *Machine) countCall() bool {
 	if m.word(wordCalls) == 0 && m.outOfCalls() {
 		return false
 	}
-	m.setWord(wordCalls, m.word(wordCalls)-1)
+	if m.deep() {
+		m.calls.end++
+	} else {
+		m.setWord(wordCalls, m.word(wordCalls)-1)
+	}
 	return true
 }
 

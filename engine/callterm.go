@@ -36,6 +36,9 @@ func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
 	case IsCompound(goal):
 		name, arity = m.Functor(goal)
 		if extra == 0 && isControl(functor(name, arity)) {
+			if m.deep() && !m.descend() {
+				return failed
+			}
 			return m.callBody(mod, goal, false)
 		}
 	default:
@@ -57,6 +60,9 @@ func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
 		if arity != 1 {
 			copy(m.cells(firstX+Cell(arity)*8, extra), m.cells(firstX+8, extra))
 		}
+	}
+	if m.deep() && !m.descend() {
+		return failed
 	}
 	if arity > 0 {
 		copy(m.cells(firstX, arity), m.cells(argAddr(goal, 0), arity))
@@ -580,6 +586,7 @@ var controlRows = func() []Builtin {
 		Builtin{Name: "undo", Arity: 1, Meta: "0", Det: (*Machine).undoLater,
 			Doc: "undo(:Goal)\nGoal is called when the program backtracks over this goal."},
 		undoRow,
+		depthRow,
 		Builtin{Name: "$no_rule", Arity: 1, Det: (*Machine).raiseNoRule,
 			Doc: "'$no_rule'(:Goal)\nRaises the error that Goal matches no rule."},
 		Builtin{Name: ":", Arity: 2, Control: func(m *Machine, a []Cell) status {

@@ -131,7 +131,7 @@ func (m *Machine) shift(a []Cell) status {
 			}
 		case s.resetExit:
 			list = []Cell{m.NewStruct(atomInReset, conts(), m.word(e+envSize), m.word(e+envSize+8))}
-		case s.cleanExit:
+		case s.cleanExit, s.depth, s.depthExit:
 		default:
 			list = append(list, m.frame(e, cp))
 		}

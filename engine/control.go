@@ -26,6 +26,7 @@ const (
 	controlBody
 	controlResetExit
 	controlContNext
+	controlDepthExit
 	controlCount
 )
 
@@ -66,6 +67,7 @@ func init() {
 		controlCatchExit: (*Machine).catchExit,
 		controlResetExit: (*Machine).resetExit,
 		controlContNext:  (*Machine).contNext,
+		controlDepthExit: (*Machine).depthExit,
 		controlCleanAlt:  (*Machine).cleanAlt,
 		controlCleanExit: (*Machine).cleanExit,
 		controlSetupExit: (*Machine).setupExit,
@@ -106,8 +108,7 @@ func (m *Machine) undefined() status {
 	def := e.FindPred(p.Module, p.Name, p.Arity)
 	inherited := def != nil
 	if def == nil && e.Autoload != nil {
-		m.inCall = p
-		def = e.Autoload(m, p.Module, p.Name, p.Arity)
+		def = m.autoload(p)
 		if m.ball != nil {
 			return failed
 		}

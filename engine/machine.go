@@ -142,6 +142,7 @@ func (m *Machine) reset() {
 	m.undos, m.undone = nil, nil
 	m.setWord(wordUndos, intCell(0))
 	m.setWord(wordUndone, intCell(0))
+	m.setWord(wordDeep, intCell(0))
 	m.ball = nil
 	m.retries = m.retries[:0]
 	m.keepBags(0)
@@ -173,7 +174,7 @@ func (m *Machine) setLimit() {
 	h := min(m.gcAt, m.areas[areaHeap].end)
 	m.storeLimit(h)
 	switch s := m.signal.Load(); {
-	case m.pressed || s&^signalProbe != 0 || m.pending != nilCell || m.atomsDue || m.undoDue():
+	case m.pressed || s&^signalProbe != 0 || m.pending != nilCell || m.atomsDue || m.undoDue() || m.deep() && m.word(wordCalls) != 0:
 		m.storeLimit(0)
 	case s != 0:
 		m.storeLimit(min(h, m.h+8))

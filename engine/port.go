@@ -20,7 +20,7 @@ func (m *Machine) storeLimit(h Cell) { atomic.StoreUint64(m.fixedWord(wordLimit)
 // attend does what the limit was reached for, except for waking goals. The
 // roots of the collector are given. It reports whether the machine may go on.
 func (m *Machine) attend(r roots) bool {
-	if m.interrupted() || m.word(wordCalls) == 0 && m.outOfCalls() {
+	if m.interrupted() || (m.word(wordCalls) == 0 || m.deep()) && m.outOfCalls() {
 		return false
 	}
 	m.wakeUndos()
@@ -136,6 +136,9 @@ func (m *Machine) Tick() {
 func (m *Machine) port(in *instr) bool {
 	rec := m.Engine.code.in(m.Engine.code.pointer(in.k))
 	p := m.Engine.preds[rec.k]
+	if m.deep() && m.h < m.word(wordLimit) && m.calls.end < m.calls.near {
+		return m.callDeep(in, p)
+	}
 	n := p.Arity
 	r := roots{regs: n, env: m.e, size: in.a, live: in.live()}
 	if in.op == opExec {
@@ -146,7 +149,11 @@ func (m *Machine) port(in *instr) bool {
 	if !m.attend(r) {
 		return false
 	}
-	if m.pending == nilCell {
+	switch {
+	case m.pending != nilCell:
+	case m.deep():
+		return m.callDeep(in, p)
+	default:
 		return true
 	}
 	// The goals to wake come first, then the call.

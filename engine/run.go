@@ -19,6 +19,7 @@ const (
 	wordPairs       = 96  // top of the pairs still to be unified
 	pairsStart      = 104 // their stack: addresses and number of cells
 	pairsEnd        = pairsStart + 24*70
+	wordDeep        = firstX - 48 // 1 while a goal with a limit of its depth runs, else 0
 	wordSpare       = firstX - 40 // what entries of the trail refer to that do nothing
 	wordTrail       = firstX - 32 // trail top at which the next call leaves the loop
 	wordUndone      = firstX - 24 // how many of them are being called

@@ -244,6 +244,8 @@ type stubs struct {
 	setupExit codePtr
 	resetExit codePtr
 	contNext  codePtr
+	depth     codePtr
+	depthExit codePtr
 	resume    [3]codePtr // for frames of up to resumeSizes registers
 }
 
@@ -282,7 +284,10 @@ func (e *Engine) makeStubs() {
 		setupExit: cont(3, 1<<3-1, controlSetupExit),
 		resetExit: cont(3, 1<<3-1, controlResetExit),
 		contNext:  cont(2, 1<<2-1, controlContNext),
+		depth:     cont(2, 1<<2-1, 0),
+		depthExit: cont(5, 1<<5-1, controlDepthExit),
 	}
+	*e.code.in(e.stubs.depth) = instr{op: opDeallocReturn}
 	for i, n := range resumeSizes {
 		e.stubs.resume[i] = cont(n, allSlots, controlResume)
 	}

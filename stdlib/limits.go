@@ -92,6 +92,24 @@ func (ls *limits) find(m *engine.Machine, c engine.Cell) *limit {
 	return nil
 }
 
+// limitNumber is '$limit_number'(Limit, Small).
+func limitNumber(m *engine.Machine, a []engine.Cell) bool {
+	c := m.Deref(a[0])
+	n, ok := m.NumberOf(c)
+	switch {
+	case engine.IsVar(c):
+		return m.InstantiationError()
+	case !ok || !n.IsInteger():
+		return m.TypeError("integer", c)
+	case n.Sign() < 0:
+		return m.DomainError("not_less_than_zero", c)
+	}
+	if _, small := engine.SmallIntOf(c); !small {
+		c = engine.SmallInt(engine.MaxSmallInt)
+	}
+	return m.Unify(a[1], c)
+}
+
 // limitNew is '$limit_new'(Id). The number is there before the limit is, for the
 // cleanup.
 func limitNew(m *engine.Machine, a []engine.Cell) bool {
@@ -122,18 +140,9 @@ func limitTime(m *engine.Machine, a []engine.Cell) bool {
 
 // limitInferences is '$limit_inferences'(Id, Count).
 func limitInferences(m *engine.Machine, a []engine.Cell) bool {
-	n, ok := m.NumberOf(m.Deref(a[1]))
-	switch {
-	case engine.IsVar(m.Deref(a[1])):
-		return m.InstantiationError()
-	case !ok || !n.IsInteger():
-		return m.TypeError("integer", a[1])
-	}
 	l := state(m).limits.add(m, a[0], m.NewStruct(atomLimit, a[0]))
-	l.calls, l.most = &engine.CallLimit{Ball: l.ball}, math.MaxInt64
-	if i, small := engine.SmallIntOf(m.Deref(a[1])); small {
-		l.most = uint64(max(i, 0))
-	}
+	n, _ := engine.SmallIntOf(m.Deref(a[1]))
+	l.calls, l.most = &engine.CallLimit{Ball: l.ball}, uint64(n)
 	l.start(m)
 	return true
 }
@@ -182,42 +191,9 @@ func limitClose(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], boolCell(within))
 }
 
-// calledDefinition is '$definition'(Module:Goal, Kind, DefinedIn, Modes): what a call
-// of Goal reaches. Kind is clauses or rules when the database can be asked for
-// them, else builtin, also for predicates that are tabled or unknown. Modes is
-// the meta-predicate declaration as a list.
-func calledDefinition(m *engine.Machine, a []engine.Cell) bool {
-	mod, goal, ok := m.StripModule(a[0])
-	if !ok {
-		return false
-	}
-	name, arity, ok := headOf(m, goal)
-	if !ok {
-		return false
-	}
-	p := state(m).loader.visible(m, mod, engine.PredKey{Name: name, Arity: arity})
-	if m.Pending() {
-		return false
-	}
-	kind := "builtin"
-	var modes []engine.Cell
-	if p != nil {
-		mod = p.Module
-		switch {
-		case p.IsSystem() || p.Props[atomTabled]:
-		case p.HasRules():
-			kind = "rules"
-		default:
-			kind = "clauses"
-		}
-		modes = metaModes(p.Meta)
-	}
-	return m.Unify(a[1], atomCell(kind)) && m.Unify(a[2], engine.Atom(mod.Name)) && m.Unify(a[3], m.NewList(modes, nilList))
-}
-
 var limitRows = []engine.Builtin{
-	{Name: "$definition", Arity: 4, Det: calledDefinition,
-		Doc: "'$definition'(:Goal, -Kind, -Module, -Modes)\nWhat a call of Goal reaches."},
+	{Name: "$limit_number", Arity: 2, Det: limitNumber,
+		Doc: "'$limit_number'(+Limit, -Small)\nSmall is the integer Limit, or as much as can be counted."},
 	{Name: "$limit_new", Arity: 1, Det: limitNew,
 		Doc: "'$limit_new'(-Id)\nId stands for a limit that is to be started."},
 	{Name: "$limit_time", Arity: 3, Det: limitTime,

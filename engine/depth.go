@@ -1,0 +1,112 @@
+package engine
+
+import "github.com/zebralog/prolog/engine/atom"
+
+// Depth. A goal with a limit of its depth runs with an environment between each
+// call and what is called. It holds a term depth(Limit, Reached) and the depth of
+// the call, and only returns. So the depth of a call is one more than that in the
+// nearest such environment, whatever the program cuts or backtracks into, and no
+// last call is optimized away; the limit bounds the stack.
+//
+// While wordDeep is 1 the loop has no calls left, so that each is a port. The word is
+// trailed; where a goal is left that has choice points, so is a limit of 0, by which
+// the port behind backtracking finds out.
+
+func (m *Machine) deep() bool { return m.word(wordDeep) == intCell(1) }
+
+// setDeep sets wordDeep and makes the loop heed it.
+func (m *Machine) setDeep(c Cell) {
+	made := m.Inferences()
+	m.setWord(wordDeep, c)
+	m.setCalls(made)
+}
+
+// leaveDeep sets wordDeep where a goal is left that may be backtracked into.
+func (m *Machine) leaveDeep(outer Cell) {
+	m.pushTrail(0)
+	m.pushTrail(wordLimit | 1)
+	m.assign(wordDeep, m.word(wordDeep))
+	m.setDeep(outer)
+}
+
+// depthRow calls a goal with a limit of its depth.
+var depthRow = Builtin{Name: "$depth_call", Arity: 3, Meta: "0??", Control: (*Machine).callDepth,
+	Doc: "'$depth_call'(:Goal, !Depth, -Last)\nCalls Goal, of depth 1. Depth is depth(Limit, Reached): calls deeper than Limit fail, and Reached becomes the greatest depth. Last is true when Goal succeeds without choice points."}
+
+func (m *Machine) callDepth(a []Cell) status {
+	if !m.room() {
+		return failed
+	}
+	m.pushEnv(m.localTop(), m.Engine.stubs.depthExit, m.Deref(a[1]), intCell(0), a[2], intCell(int64(m.b)), m.word(wordDeep))
+	if !m.deep() {
+		m.assign(wordDeep, intCell(0))
+		m.setDeep(intCell(1))
+	}
+	return m.callTerm(m.Engine.user, a[0], 0)
+}
+
+// depthExit: the goal succeeded.
+func (m *Machine) depthExit() status {
+	if m.wakeFirst(m.Engine.stubs.depthExit) {
+		return goOn
+	}
+	last, b, outer := m.slot(2), Cell(m.slot(3).smallInt()), m.slot(4)
+	m.popEnv()
+	m.p = m.cp
+	if m.b != b {
+		m.leaveDeep(outer)
+		return goOn
+	}
+	m.setDeep(outer)
+	m.Unify(last, trueCell)
+	return goOn
+}
+
+// descend makes the environment for a call, which is about to be made. It is false when
+// the call is too deep.
+func (m *Machine) descend() bool {
+	s := &m.Engine.stubs
+	e, cp := m.e, m.cp
+	for cp != s.depth && cp != s.depthExit {
+		if e == m.layout.local { // the goal was left by shift/1
+			m.leaveDeep(intCell(0))
+			return true
+		}
+		e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont)
+	}
+	state, depth := m.word(e+envSize), m.word(e+envSize+8).smallInt()+1
+	if depth > m.Deref(m.Arg(state, 1)).smallInt() {
+		m.setWord(argAddr(state, 1), intCell(depth))
+	}
+	top := m.localTop()
+	if depth > m.Deref(m.Arg(state, 0)).smallInt() || !m.stackRoom(areaLocal, top+envSize+16) {
+		return false
+	}
+	m.pushEnv(top, s.depth, state, intCell(depth))
+	return true
+}
+
+// autoload looks for a predicate in the libraries. What it calls is none of the goal's.
+func (m *Machine) autoload(p *Pred) *Pred {
+	defer m.setDeep(m.word(wordDeep))
+	m.setDeep(intCell(0))
+	m.inCall = p
+	return m.Engine.Autoload(m, p.Module, p.Name, p.Arity)
+}
+
+// callDeep makes the call at the instruction in, of p. The goal that call/N calls has
+// the depth that call/N would have.
+func (m *Machine) callDeep(in *instr, p *Pred) bool {
+	m.calls.end++
+	switch in.op {
+	case opCall:
+		m.cp = skip(m.p, 1)
+	case opDeallocExec:
+		m.popEnv()
+	}
+	if p.Name != atom.Call && !m.descend() {
+		return false
+	}
+	m.enterPred(p)
+	return true
+}
