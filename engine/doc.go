@@ -137,7 +137,7 @@
 // A port is a place where the machine may stop to do something else: the
 // calls, builtins within clauses, and, when the limit is zero, cuts and tests.
 // The one test there compares the heap top with the word wordLimit; calls also
-// count a word down to zero, for limits of inferences (calls.go). Whoever
+// count a word down to zero, for limits of inferences (calls.go) and of depth (depth.go). Whoever
 // wants the machine's attention lowers that word to zero: an interrupt, an
 // ended context, goals to be woken by the binding of an attributed variable.
 // The collector runs at ports only, as roots are known exactly there: the
