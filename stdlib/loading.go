@@ -36,6 +36,22 @@ func findSource(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], atomCell(path))
 }
 
+// findFolder is '$source_folder'(Name, Path): what Name stands for is no file, but a
+// folder.
+func findFolder(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := m.Text(a[0])
+	if !ok {
+		return false
+	}
+	l := &state(m).loader
+	path, err := l.state.absolute(filepath.Join(l.directory(), name))
+	if err != nil {
+		return false
+	}
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir() && m.Unify(a[1], atomCell(path))
+}
+
 // findLibrary is '$library'(Name, Path), where Name is a, a/b or the like.
 func findLibrary(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := segments(m, m.Deref(a[0]))
@@ -578,6 +594,8 @@ func styleCheck(m *engine.Machine, a []engine.Cell) bool {
 var loadingRows = []engine.Builtin{
 	{Name: "$source_file", Arity: 2, Det: findSource,
 		Doc: "'$source_file'(+Name, -Path)\nThe file that Name stands for."},
+	{Name: "$source_folder", Arity: 2, Det: findFolder,
+		Doc: "'$source_folder'(+Name, -Path)\nThe folder that Name stands for."},
 	{Name: "$library", Arity: 2, Det: findLibrary,
 		Doc: "'$library'(+Name, -Path)\nThe library in the executable that Name stands for."},
 	{Name: "$segments", Arity: 2, Det: segmentName,

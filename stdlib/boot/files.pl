@@ -29,7 +29,8 @@ absolute_file_name(Spec, Path) :-
 %   The file need not exist unless it is a directory or access is asked for. The
 %   options may be the second argument, too.
 %   Errors: instantiation_error, domain_error(Option, Value),
-%   existence_error(source_sink, Spec).
+%   existence_error(source_sink, Spec), existence_error(file, Spec) for a folder
+%   where a Prolog file is asked for.
 %   Source: SWI-Prolog.
 
 absolute_file_name(Spec, Options, Path) :-
@@ -49,6 +50,11 @@ absolute_file_name(Spec, Path, Options) :-
         ->  Path = Found
         ;   '$load_option'(file_errors(OnError), Options, error),
             OnError \== fail,
+            '$load_option'(file_type(Type), Options, txt),
+            (   '$one_of'([prolog, source], Type)
+            ->  '$no_source'(Spec)
+            ;   true
+            ),
             throw(error(existence_error(source_sink, Spec), context(system:absolute_file_name/3, _)))
         )
     ;   throw(error(type_error(list, Options), context(system:absolute_file_name/3, _)))

@@ -154,6 +154,12 @@ load_files(Files0, Options) :-
     ->  throw(error(instantiation_error, context(system:load_files/2, _)))
     ;   '$find_source'(Spec, Path)
     ->  true
+    ;   '$no_source'(Spec)
+    ).
+
+'$no_source'(Spec) :-
+    (   '$source_folder'(Spec, Path)
+    ->  throw(error(existence_error(file, Spec), context(_, directory(Path))))
     ;   throw(error(existence_error(source_sink, Spec), _))
     ).
 

@@ -381,6 +381,14 @@ procedure(PI) -->
     ).
 
 extra(Context) -->
+    { nonvar(Context),
+      Context = context(_, Place),
+      nonvar(Place),
+      Place = directory(_)
+    },
+    !,
+    [ ' (is a directory)' ].
+extra(Context) -->
     (   { nonvar(Context),
           Context = context(_, Text),
           nonvar(Text)

@@ -3,7 +3,8 @@
     The file of a module is a journal: assert(Fact), asserta(Fact), retract(Fact)
     and retractall(Fact, Count) in the order in which they were done, behind
     created(TimeStamp). A change is written there first, then done. The garbage
-    of retracted facts goes when the journal is written anew, db_sync(gc).
+    of retracted facts goes when the journal is written anew, db_sync(gc), and so
+    does what a program that was killed has left of its last change.
 */
 
 :- module(persistency,
@@ -30,6 +31,7 @@
     attached/3,                 % Module, File, Sync
     loaded/2,                   % Module, Time: of the file when it was read or written
     journal/2,                  % Module, Stream: open
+    torn/1,                     % Module: the last change in the file is not whole
     retracted/2.                % Module, Count: of the facts, in the journal
 
 :- meta_predicate
@@ -177,6 +179,10 @@ record(Module, Change) :-
     (   journal(Module, Stream)
     ->  true
     ;   sync(reload, Module),
+        (   torn(Module)
+        ->  write_anew(Module, File)
+        ;   true
+        ),
         open_journal(File, append, Stream),
         assertz(journal(Module, Stream))
     ),
@@ -209,7 +215,8 @@ write_change(Stream, Change) :-
 %   File, which need not exist, keeps the facts of the module; those in it are
 %   asserted. Options are sync(When), with When close, flush (the default) or
 %   none: what is done with the open file after each change. A file that is attached
-%   already gets the options.
+%   already gets the options. A last change that is not whole is dropped, which a
+%   warning says; the next change mends the file.
 %   Errors: permission_error(attach, db, File), those of open/4 and read/2.
 %   Source: SWI-Prolog.
 
@@ -230,6 +237,7 @@ db_attach(Spec, Options) :-
 %   load(+Module, +File): the changes in File are done.
 
 load(Module, File) :-
+    retractall(torn(Module)),
     (   exists_file(File)
     ->  setup_call_cleanup(
             open(File, read, Stream, [encoding(utf8)]),
@@ -246,13 +254,37 @@ note_time(Module, Time) :-
 
 redo_all(Stream, Module) :-
     repeat,
-    read_term(Stream, Change, [double_quotes(string), module(user)]),
+    next_change(Stream, Change),
     (   Change == end_of_file
-    ->  !
+    ->  !,
+        (   line_position(Stream, 0)
+        ->  true
+        ;   assertz(torn(Module))
+        )
     ;   redo(Change, Module)
     ->  fail
     ;   print_message(error, format("~p: no change of persistent facts", [Change])),
         fail
+    ).
+
+%   next_change(+Stream, -Change): a syntax error in what is the end of the file is
+%   one of a change that is not whole.
+
+next_change(Stream, Change) :-
+    stream_property(Stream, position(Start)),
+    catch(read_term(Stream, Change, [double_quotes(string), module(user)]),
+          error(syntax_error(What), Where),
+          true),
+    (   var(What)
+    ->  true
+    ;   at_end_of_stream(Stream)
+    ->  set_stream_position(Stream, Start),
+        stream_property(Stream, file_name(File)),
+        read_string(Stream, "", " \n", _, Text),
+        print_message(warning, format("~w: the last change is not whole, and dropped: ~s",
+                                      [File,Text])),
+        Change = end_of_file
+    ;   throw(error(syntax_error(What), Where))
     ).
 
 redo(created(_), _).
@@ -354,6 +386,7 @@ sync(detach, Module) :-
     sync(close, Module),
     retractall(attached(Module, _, _)),
     retractall(loaded(Module, _)),
+    retractall(torn(Module)),
     retractall(retracted(Module, _)).
 
 is_garbage(When, Module) :-
@@ -375,6 +408,7 @@ write_anew(Module, File) :-
                persistency:write_change(Stream, assert(Fact))),
         close(Stream)),
     rename_file(New, File),
+    retractall(torn(Module)),
     retractall(retracted(Module, _)),
     time_file(File, Time),
     note_time(Module, Time).
