@@ -197,6 +197,10 @@ find(Object, S, P, G, L, Copy) :-
     ->  find_literal(Content, S, P, G, L, Copy)
     ;   Object = literal(Query, Content)
     ->  literal_query(Query),
+        (   Query = plain(Key)
+        ->  true
+        ;   true
+        ),
         triple(S, P, literal(Content0), Key, G, L, Copy),
         matches_literal(Query, Content0, Key),
         same_content(Content, Content0)

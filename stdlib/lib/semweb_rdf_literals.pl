@@ -13,7 +13,8 @@
             lang_matches/2,
             literal_key/2,
             matches_literal/3,
-            literal_query/1
+            literal_query/1,
+            in_order/3
           ]).
 
 :- use_module(library(error)).
@@ -184,6 +185,8 @@ matches_literal(Query, Content, Key) :-
     ;   atom(Key),
         rdf_match_label(How, Pattern, Key)
     ).
+
+%   in_order(+Content, +Orders, +Limit): compared with Limit it is one of Orders.
 
 in_order(Content, Orders, Limit) :-
     compared(Content, Class, Value),
