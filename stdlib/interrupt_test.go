@@ -386,7 +386,8 @@ func TestReserveUsedUp(t *testing.T) {
 	}
 }
 
-// probed returns the rows of builtins behind which there is a probe.
+// probed returns the rows of builtins behind which there is a probe. Those with
+// several solutions may end with a state in hand.
 func probed(rows []engine.Builtin) []engine.Builtin {
 	rows = slices.Clone(rows)
 	for i := range rows {
@@ -399,7 +400,9 @@ func probed(rows []engine.Builtin) []engine.Builtin {
 		}
 		if nonDet := rows[i].NonDet; nonDet != nil {
 			rows[i].NonDet = func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+				m.Check()
 				ok := nonDet(m, a, r)
+				m.Check() // as one may that takes long
 				m.ProbeNext()
 				return ok
 			}
