@@ -129,7 +129,9 @@ func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 func (s *scanner) digits(i, base int) int {
 	for first := i; ; {
 		for i < len(s.buf) && digitValue(s.buf[i]) < base {
-			i++
+			if i++; i%256 == 0 {
+				s.tick()
+			}
 		}
 		if i == len(s.buf) && s.more(i) {
 			continue
