@@ -312,6 +312,8 @@ func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 	case mod.class != classSystem:
 		if meta, goals := c.engine.meta(p, mod); meta != nil {
 			at = c.qualify(in, mod.class == classUser, meta, goals, at)
+		} else if mod.class == classUser && !p.Defined && p.imported == nil && p.builtin == nil {
+			p.bare = true
 		}
 	}
 	if t := c.engine.contextual(p); t != nil {

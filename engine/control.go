@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/zebralog/prolog/engine/atom"
 )
 
@@ -27,6 +29,7 @@ const (
 	controlResetExit
 	controlContNext
 	controlDepthExit
+	controlQualify
 	controlCount
 )
 
@@ -68,6 +71,7 @@ func init() {
 		controlResetExit: (*Machine).resetExit,
 		controlContNext:  (*Machine).contNext,
 		controlDepthExit: (*Machine).depthExit,
+		controlQualify:   (*Machine).qualifyLate,
 		controlCleanAlt:  (*Machine).cleanAlt,
 		controlCleanExit: (*Machine).cleanExit,
 		controlSetupExit: (*Machine).setupExit,
@@ -117,6 +121,9 @@ func (m *Machine) undefined() status {
 		e.Import(p, def)
 		p.inherited = inherited
 		m.p = e.entryOf(def)
+		if p.late != 0 {
+			m.p = e.code.atOffset(p.late)
+		}
 		return goOn
 	}
 	switch p.Module.OnUnknown() {
@@ -131,12 +138,15 @@ func (m *Machine) undefined() status {
 }
 
 // unknown raises the error for the call of p, which is not defined. Its context is
-// the caller where that is catch/3 or a body that catch/3 calls, else p.
+// the caller where that is known, else p.
 func (m *Machine) unknown(p *Pred) {
 	m.inCall = p
 	formal := m.NewStruct(atomExist, atomCell(atom.Intern("procedure")), m.Indicator(p))
 	e := m.Engine
+	caller := m.caller()
 	switch {
+	case caller != nil:
+		m.inCall = caller
 	case m.cp == e.stubs.catchExit:
 		m.inCall = e.system.preds[PredKey{atom.Intern("catch"), 3}]
 	case ldp(m.mem, m.e+envCont) == e.stubs.catchExit && e.inShape(m.cp):
@@ -148,6 +158,43 @@ func (m *Machine) unknown(p *Pred) {
 	m.ErrorTerm(formal)
 }
 
+// caller is the predicate of the program that has a clause which makes the call, as
+// far as the continuation or the newest choice point tells. A last call leaves
+// nothing of its clause behind, unless there is a choice point of it.
+func (m *Machine) caller() *Pred {
+	e, cont := m.Engine, m.cp
+	env, old := m.word(m.b+chEnv), ldp(m.mem, m.b+chCont)
+	switch left := m.word(env+envPrev) == m.e && ldp(m.mem, env+envCont) == m.cp; {
+	case old == m.cp && (left || env == m.e):
+		cont = ldp(m.mem, m.b+chAlt)
+	case left:
+		cont = old
+	}
+	for _, at := range []codePtr{cont, m.cp} {
+		if p := e.predAt(at); p != nil && p.Module.class == classUser {
+			return p
+		}
+	}
+	return nil
+}
+
+// predAt is the predicate in whose code the address lies, or nil.
+func (e *Engine) predAt(ptr codePtr) *Pred {
+	at := e.code.offset(ptr)
+	in := func(b block) bool { return b.off <= at && at < b.off+b.n }
+	for _, p := range e.preds {
+		if in(block{p.stub, 4}) || slices.ContainsFunc(p.linked, in) {
+			return p
+		}
+		for i := p.first; i != 0; i = p.all.next(i) {
+			if c := p.clause(i); c.code != nil && in(c.code.block) {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
 // inShape reports whether a continuation is in the code of a shape.
 func (e *Engine) inShape(cont codePtr) bool {
 	at := e.code.offset(cont)
@@ -157,6 +204,16 @@ func (e *Engine) inShape(cont codePtr) bool {
 		}
 	}
 	return false
+}
+
+// qualifyLate handles a call whose arguments may lack their module: see expectBare.
+func (m *Machine) qualifyLate() status {
+	p := m.Engine.preds[m.data]
+	if !m.qualifyArgs(p.Module, p) {
+		return failed
+	}
+	m.p = m.Engine.entryOf(p)
+	return goOn
 }
 
 func (m *Machine) linkAndCall() status {

@@ -162,6 +162,10 @@ type Pred struct {
 	changedAt uint64 // generation of the last change of the clauses
 	importers []*Pred
 
+	bare  bool    // there is code that calls it from before it was defined or imported
+	late  int     // offset of where such calls start when it is a meta-predicate, or 0
+	entry codePtr // where they go on
+
 	noRule *Clause // behind the clauses, when they are rules
 
 	// The clauses. Their numbers, the slots, are used again.
@@ -238,7 +242,11 @@ func (e *Engine) setEntry(p *Pred, entry codePtr) {
 }
 
 func (e *Engine) enterAt(p *Pred, entry codePtr) {
-	e.code.block(p.record, 1)[0].setFirst(e.code.pointerCell(entry))
+	start := entry
+	if p.late != 0 {
+		p.entry, start = entry, e.code.atOffset(p.late)
+	}
+	e.code.block(p.record, 1)[0].setFirst(e.code.pointerCell(start))
 	e.code.block(p.record, 1)[0].k = Cell(p.number)
 	for _, q := range p.importers {
 		e.enterAt(q, entry)
@@ -327,9 +335,39 @@ func (e *Engine) Import(p, def *Pred) {
 	p.imported = def
 	def.importers = append(def.importers, p)
 	e.setEntry(p, e.entryOf(def))
+	e.expectBare(p, def.Meta)
 }
 
+// SetMeta declares the arguments of p that are goals or belong to a module.
+func (e *Engine) SetMeta(p *Pred, meta []byte) {
+	p.Meta = meta
+	e.expectBare(p, meta)
+	for _, q := range p.importers {
+		e.expectBare(q, meta)
+	}
+}
+
+// expectBare makes calls of p begin where their arguments get their module, when
+// some were compiled before it was known that it is a meta-predicate.
+func (e *Engine) expectBare(p *Pred, meta []byte) {
+	if !p.bare || p.late != 0 || !slices.ContainsFunc(meta, isMetaArg) {
+		return
+	}
+	off, err := e.code.alloc(1)
+	if err != nil {
+		panic(exhausted{areaCode.name})
+	}
+	e.code.block(off, 1)[0] = instr{op: opGo, k: controlQualify | Cell(p.number)<<16}
+	entry := e.entryOf(p)
+	p.late = off
+	e.enterAt(p, entry)
+}
+
+// entryOf is where the calls of p start whose arguments have their modules.
 func (e *Engine) entryOf(p *Pred) codePtr {
+	if p.late != 0 {
+		return p.entry
+	}
 	return e.code.pointer(e.code.block(p.record, 1)[0].first())
 }
 

@@ -95,18 +95,19 @@ func (n *Native) Prompt() string { return n.state.Prompt() }
 
 // Consult implements Engine.
 func (n *Native) Consult(ctx context.Context, files ...string) error {
-	err := n.call(ctx, "consult", func(m *engine.Machine) []engine.Cell {
-		list := make([]engine.Cell, len(files))
-		for i, file := range files {
-			list[i] = engine.Atom(atom.Intern(file))
+	for _, file := range files {
+		err := n.call(ctx, "consult", func(m *engine.Machine) []engine.Cell {
+			return []engine.Cell{engine.Atom(atom.Intern(file))}
+		})
+		var raised *raisedError
+		if errors.As(err, &raised) {
+			raised.consulting = true
 		}
-		return []engine.Cell{m.NewList(list, engine.Atom(atom.Nil))}
-	})
-	var raised *raisedError
-	if errors.As(err, &raised) {
-		raised.consulting = true
+		if err != nil {
+			return err
+		}
 	}
-	return err
+	return nil
 }
 
 // Main implements Engine: initialization(Goal, main).

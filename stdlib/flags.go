@@ -2,8 +2,6 @@ package stdlib
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -123,19 +121,11 @@ func (st *State) FlagIs(name, value string) bool { return st.flagName(name) == v
 // Version is the version of the system.
 const Version = "0.1.0"
 
-// The flags dialect and version are about the language: programs ask them for
-// what they may use. The flag version_data is about the system.
+// The flags dialect, version and version_data are about the language: programs ask
+// them for what they may use. The flag zebra_version is about the system.
 
 // swiVersion is the flag version: the SWI-Prolog whose language this is.
 const swiVersion = 90004
-
-// versionParts are the parts of Version.
-func versionParts() (parts [3]int64) {
-	for i, text := range strings.SplitN(Version, ".", 3) {
-		parts[i], _ = strconv.ParseInt(text, 10, 64)
-	}
-	return parts
-}
 
 // addFlag adds a flag to the table, or replaces one.
 func (t *flagTable) add(row flagRow) {

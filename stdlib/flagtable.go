@@ -65,10 +65,10 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 	term("address_bits", flagInteger, false, engine.SmallInt(64))
 	term("cpu_count", flagInteger, false, engine.SmallInt(int64(runtime.NumCPU())))
 	term("pid", flagInteger, false, engine.SmallInt(int64(os.Getpid())))
-	parts := versionParts()
 	term("version", flagInteger, false, engine.SmallInt(swiVersion))
-	term("version_data", flagTerm, false, m.NewStruct(atom.Intern("zebra"),
-		engine.SmallInt(parts[0]), engine.SmallInt(parts[1]), engine.SmallInt(parts[2]), nilList))
+	term("version_data", flagTerm, false, m.NewStruct(atom.Intern("swi"),
+		engine.SmallInt(swiVersion/10000), engine.SmallInt(swiVersion/100%100), engine.SmallInt(swiVersion%100), nilList))
+	fixed("zebra_version", Version)
 	fixed("pipe", "true")
 	fixed("large_files", "true")
 	fixed("tty_control", "false")

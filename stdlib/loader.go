@@ -438,6 +438,9 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		ld.ended = true // it is as loaded as it was
 		return m.NewStruct(atomNoModule, term)
 	}
+	if kind == 0 && engine.IsPair(term) {
+		kind = atomTerm // its elements are read as terms of the file
+	}
 	if kind == 0 {
 		if ld.add(m, term) && checked {
 			ld.noteCalls(m, t)
@@ -654,8 +657,7 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 	}
 	d := ld.file.preds[p]
 	if d != nil && d.seen == ld.id && d.line > 0 {
-		if !p.Discontiguous && !p.Multifile && !d.warned && ld.style.discontiguous && ld.last != nil {
-			d.warned = true
+		if !p.Discontiguous && !p.Multifile && ld.style.discontiguous && ld.last != nil {
 			ld.warn(m, "warning", m.NewStruct(atom.Intern("discontiguous"),
 				m.Indicator(p), m.Indicator(ld.last), place(m, d.path, d.line)))
 		}

@@ -249,8 +249,12 @@ func (im *importing) list(f *sourceFile, list engine.Cell) bool {
 		}
 		key := engine.PredKey{Name: name, Arity: arity}
 		if !renamed && !im.from.Exports[key] {
+			from := im.from
+			if def := m.Engine.FindPred(from, name, arity); def != nil {
+				from = def.Module
+			}
 			im.sayf("warning", "import/1: ~q is not exported (still imported into ~q)",
-				indicator(m, im.from, name, arity), engine.Atom(im.into.Name))
+				qualifiedIndicator(m, from, name, arity), engine.Atom(im.into.Name))
 		}
 		im.pred(key, as)
 	}

@@ -281,8 +281,7 @@ func metaPredicate(m *engine.Machine, a []engine.Cell) bool {
 		switch {
 		case engine.IsVar(spec):
 			return m.InstantiationError()
-		case engine.IsNil(spec):
-		case engine.IsPair(spec), m.IsFunctor(spec, atom.Comma, 2):
+		case m.IsFunctor(spec, atom.Comma, 2):
 			stack = append(stack, m.Arg(spec, 1), m.Arg(spec, 0))
 		case engine.IsAtom(spec):
 		case !engine.IsCompound(spec):
@@ -301,7 +300,7 @@ func metaPredicate(m *engine.Machine, a []engine.Cell) bool {
 				return staticError(m, in, name, arity)
 			}
 			p := m.Engine.Pred(in, name, arity)
-			p.Meta = meta
+			m.Engine.SetMeta(p, meta)
 			state(m).loader.declared(p)
 		}
 	}

@@ -52,10 +52,9 @@ func (f *sourceFile) isLibrary() bool { return strings.HasPrefix(f.path, library
 
 // A definition is what a file says of a predicate.
 type definition struct {
-	path   string // of the file, or of an included one
-	line   int
-	seen   int  // the load in which it was last seen
-	warned bool // of clauses that are not together
+	path string // of the file, or of an included one
+	line int
+	seen int // the load in which it was last seen
 }
 
 // libraryDirs are the libraries whose names have a directory: library(dcg/basics)

@@ -44,7 +44,7 @@ Options:
     --on-warning style  the same for warnings
     --stack-limit size  bound the memory of a goal's stacks, as in 512m or 2g
     --engine name       zebra (the default) or ichiban
-    --no-tty, --no-debug, --no-signals, --no-threads, --no-packs, --no-pce
+    -F file, --no-tty, --no-debug, --no-signals, --no-threads, --no-packs, --no-pce
                         taken as swipl has them, and change nothing
     --version           print the version
     --help              print this text
@@ -168,6 +168,7 @@ func (c *command) parse(args []string) (name string, rest []string, err error) {
 			return nil
 		})
 	}
+	f.Func("F", "", func(string) error { return nil })
 	for name, value := range map[string]*string{"on-error": &c.options.OnError, "on-warning": &c.options.OnWarning} {
 		f.Func(name, "", func(style string) error {
 			if !slices.Contains([]string{"print", "status", "halt"}, style) {

@@ -42,7 +42,10 @@
 
 [File|Files] :-
     strip_module(File, M, Plain),
-    consult(M:[Plain|Files]).
+    (   Files == []
+    ->  consult(M:Plain)
+    ;   consult(M:[Plain|Files])
+    ).
 
 consult(Files) :-
     load_files(Files, [if(true)]).
@@ -112,7 +115,8 @@ load_files(Files0, Options) :-
     !.
 '$load_spec'([Spec|Specs], M, Options) :-
     !,
-    '$load_spec'(Spec, M, Options),
+    catch('$load_spec'(Spec, M, Options), error(Formal, Context),
+          print_message(error, error(Formal, Context))),
     '$load_spec'(Specs, M, Options).
 '$load_spec'(M:Spec, _, Options) :-
     !,

@@ -153,9 +153,16 @@ convert_time(Stamp, Y, Mon, D, H, Min, S, MilliSec) :-
 hash_term(Term, Hash) :-
     term_hash(Term, Hash).
 
-index(_).
+index(Spec) :-
+    has_no_effect(index, Spec).
 
-hash(_).
+hash(Spec) :-
+    has_no_effect(hash, Spec).
+
+has_no_effect(Name, Spec0) :-
+    strip_module(Spec0, M, Spec),
+    Declaration =.. [Name,M:Spec],
+    print_message(warning, format('Deprecated declaration has no effect: ~p', [Declaration])).
 
 feature(Name, Value) :-
     current_prolog_flag(Name, Value).

@@ -34,6 +34,9 @@
             prolog_stack_property/2,
             set_prolog_stack/2,
             trim_heap/0,
+            thread_initialization/1,
+            '$hide'/1,
+            '$set_predicate_attribute'/3,
             deterministic/1,
             require/1,
             dcg_translate_rule/4,
@@ -667,3 +670,37 @@ version :-
 
 version(Message) :-
     must_be(nonvar, Message).
+
+%!  thread_initialization(:Goal) is det.
+%
+%   Call Goal once: there is one thread.
+%   Source: SWI-Prolog.
+
+thread_initialization(Goal) :-
+    once(Goal).
+
+%!  '$hide'(+Indicator) is det.
+%
+%   The debugger does not show the predicate: there is none.
+%   Source: SWI-Prolog.
+
+'$hide'(_).
+
+%!  '$set_predicate_attribute'(:Indicator, +Attribute, +Bool) is det.
+%
+%   Declare a predicate. What is about the debugger, threads and the system changes
+%   nothing.
+%   Errors: domain_error(predicate_property, Attribute).
+%   Source: SWI-Prolog.
+
+'$set_predicate_attribute'(Spec0, Attribute, Bool) :-
+    must_be(boolean, Bool),
+    (   Bool == true,
+        memberchk(Attribute, [dynamic,multifile,discontiguous])
+    ->  strip_module(Spec0, M, Spec),
+        call(Attribute, M:Spec)
+    ;   memberchk(Attribute, [dynamic,multifile,discontiguous,trace,system,hide_childs,
+                              noprofile,public,volatile,thread_local,non_terminal,iso,quasi_quotation_syntax])
+    ->  true
+    ;   domain_error(predicate_property, Attribute)
+    ).

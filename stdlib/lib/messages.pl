@@ -14,7 +14,8 @@
 
     user:message_hook/3 may take a message before it is printed, and
     prolog:message//1 may translate message terms of its own, and
-    prolog:error_message//1 the Formal of error(Formal, Context).
+    prolog:error_message//1 the Formal of error(Formal, Context);
+    prolog:message_line_element/2 may write elements of lines.
 */
 
 :- module('$messages',
@@ -30,10 +31,12 @@
 :- multifile
     user:message_hook/3,
     prolog:message//1,
+    prolog:message_line_element/2,
     prolog:error_message//1.
 :- dynamic
     user:message_hook/3,
     prolog:message//1,
+    prolog:message_line_element/2,
     prolog:error_message//1.
 
 %!  print_message(+Kind, +Message) is det.
@@ -218,7 +221,9 @@ print_lines([Line|Lines], Stream, Prefix) :-
     ).
 
 print_element(Line, Stream) :-
-    (   Line == flush
+    (   prolog:message_line_element(Stream, Line)
+    ->  true
+    ;   Line == flush
     ->  flush_output(Stream)
     ;   Line == at_same_line
     ->  true

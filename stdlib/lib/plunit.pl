@@ -46,8 +46,9 @@
 %!  set_test_options(+Options) is det.
 %
 %   Options: load(never, normal or always), run(manual, make or make(all)),
-%   silent(Bool), format(_), sto(Bool), cleanup(Bool), output(_).
-%   Errors: domain_error(plunit_option, Option).
+%   silent(Bool), sto(Bool), cleanup(Bool), concurrent(Bool).
+%   Errors: domain_error(plunit:global_test_option, Option), and type_error for a
+%   value.
 
 set_test_options(Options) :-
     must_be(list, Options),
@@ -55,12 +56,19 @@ set_test_options(Options) :-
     forall(member(Option, Options), add_test_option(Option)).
 
 add_test_option(Option) :-
-    (   nonvar(Option),
-        functor(Option, Name, 1),
-        memberchk(Name, [load,run,silent,format,sto,cleanup,output,concurrent,jobs,timeout])
-    ->  assertz(test_option(Option))
-    ;   domain_error(plunit_option, Option)
+    must_be(nonvar, Option),
+    (   option_value(Option, Type, Value)
+    ->  must_be(Type, Value),
+        assertz(test_option(Option))
+    ;   domain_error(plunit:global_test_option, Option)
     ).
+
+option_value(load(Load), oneof([never,always,normal]), Load).
+option_value(run(Run), oneof([manual,make,make(all)]), Run).
+option_value(silent(Bool), boolean, Bool).
+option_value(sto(Bool), boolean, Bool).
+option_value(cleanup(Bool), boolean, Bool).
+option_value(concurrent(Bool), boolean, Bool).
 
 %!  begin_tests(+Unit) is det.
 %!  begin_tests(+Unit, +Options) is det.

@@ -2,7 +2,12 @@
     the rest of a stream are read by predicates of system. */
 
 :- module(readutil,
-          [ read_term_from_atom/3,
+          [ read_line_to_codes/2,
+            read_line_to_codes/3,
+            read_line_to_string/2,
+            read_stream_to_codes/2,
+            read_stream_to_codes/3,
+            read_term_from_atom/3,
             read_file_to_codes/3,
             read_file_to_string/3,
             read_file_to_terms/3

@@ -5,25 +5,27 @@
         %w  %d   the next argument, written by write/1
         %p       the next argument, written by print/1
         %s       the next argument, a text
+        %n       the character with the code that is the next argument
+        %r       the next argument, as often as the one behind it says
         %Nc      the next argument in the middle of N columns
         %Nl      the next argument on the left of N columns
         %Nr      the next argument on the right of N columns
         \n  \l   a new line, both as two characters
         \\       a backslash
 
-    Anything else is written as it is.
+    Anything else is written as it is, and so is a sequence that lacks arguments.
 */
 
 :- module(writef, [writef/1, writef/2, swritef/2, swritef/3]).
 
 :- use_module(library(error)).
+:- use_module(library(lists)).
 
 %!  writef(+Format) is det.
 %!  writef(+Format, +Args) is det.
 %
 %   Write Format, with the elements of Args for its sequences.
-%   Errors: instantiation_error, type_error(list, Args), and format(Message)
-%   if there are too few arguments.
+%   Errors: instantiation_error, type_error(list, Args).
 %   Source: SWI-Prolog.
 
 writef(Format) :-
@@ -53,8 +55,9 @@ text_chars(Text, Chars) :-
 
 write_format([], _).
 write_format([C|Cs], Args) :-
-    (   sequence(C, Cs, Directive, Cs1)
-    ->  write_directive(Directive, Args, Args1),
+    (   sequence(C, Cs, Directive, Cs1),
+        arguments(Directive, Args, Values, Args1)
+    ->  write_directive(Directive, Values),
         write_format(Cs1, Args1)
     ;   put_char(C),
         write_format(Cs, Args)
@@ -80,6 +83,8 @@ plain_style(w).
 plain_style(d).
 plain_style(p).
 plain_style(s).
+plain_style(n).
+plain_style(r).
 
 side(c).
 side(l).
@@ -91,22 +96,24 @@ digits([D|Cs], [D|Ds], Rest) :-
     digits(Cs, Ds, Rest).
 digits(Cs, [], Cs).
 
-write_directive(escape(C), Args, Args) :-
+arguments(escape(_), Args, [], Args).
+arguments(column(_, _), [Arg|Args], [Arg], Args).
+arguments(argument(Style), Args0, Values, Args) :-
+    (   Style == r
+    ->  Values = [_,_]
+    ;   Values = [_]
+    ),
+    append(Values, Args, Args0).
+
+write_directive(escape(C), []) :-
     escaped(C, Char),
     put_char(Char).
-write_directive(argument(Style), Args0, Args) :-
-    next_argument(Args0, Arg, Args),
-    write_argument(Style, Arg).
-write_directive(column(Side, Width), Args0, Args) :-
-    next_argument(Args0, Arg, Args),
+write_directive(column(Side, Width), [Arg]) :-
     write_column(Side, Width, Arg).
-
-next_argument(Args0, Arg, Args) :-
-    (   Args0 = [Arg0|Args1]
-    ->  Arg = Arg0,
-        Args = Args1
-    ;   throw(error(format('not enough arguments'), context(writef/2, _)))
-    ).
+write_directive(argument(Style), [Arg]) :-
+    write_argument(Style, Arg).
+write_directive(argument(r), [Arg,Times]) :-
+    forall(between(1, Times, _), write(Arg)).
 
 write_argument(w, Arg) :-
     write(Arg).
@@ -114,6 +121,9 @@ write_argument(d, Arg) :-
     write(Arg).
 write_argument(p, Arg) :-
     print(Arg).
+write_argument(n, Arg) :-
+    char_code(Char, Arg),
+    put_char(Char).
 write_argument(s, Arg) :-
     text_to_string(Arg, String),
     write(String).
