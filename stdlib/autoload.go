@@ -29,6 +29,7 @@ var notAutoloaded = map[string]bool{
 	"prolog_xref_comments": true, "prolog_xref_meta": true,
 	"semweb_rdf11": true, "semweb_rdf_db": true, "semweb_rdf_files": true, "semweb_rdf_literals": true,
 	"semweb_rdf_ntriples": true, "semweb_rdf_prefixes": true, "semweb_turtle": true,
+	"sandbox_safe": true,
 }
 
 // libraryIndex tells which embedded library exports a predicate.
