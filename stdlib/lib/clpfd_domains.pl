@@ -47,6 +47,12 @@ le(A, B) :-
 %   Errors: instantiation_error, domain_error(clpfd_domain, Term).
 
 dom_parse(Term, Dom) :-
+    (   parsed(Term, Dom0)
+    ->  Dom = Dom0
+    ;   domain_error(clpfd_domain, Term)
+    ).
+
+parsed(Term, Dom) :-
     (   var(Term)
     ->  instantiation_error(Term)
     ;   integer(Term)
@@ -55,20 +61,18 @@ dom_parse(Term, Dom) :-
     ->  (   ( var(L) ; var(H) )
         ->  instantiation_error(Term)
         ;   bound(L),
-            bound(H)
-        ->  (   L \== sup,
-                H \== inf,
-                le(L, H)
-            ->  Dom = [L-H]
-            ;   Dom = []
-            )
-        ;   domain_error(clpfd_domain, Term)
+            bound(H),
+            L \== sup,
+            H \== inf
+        ),
+        (   le(L, H)
+        ->  Dom = [L-H]
+        ;   Dom = []
         )
     ;   Term = A\/B
-    ->  dom_parse(A, DomA),
-        dom_parse(B, DomB),
+    ->  parsed(A, DomA),
+        parsed(B, DomB),
         dom_union(DomA, DomB, Dom)
-    ;   domain_error(clpfd_domain, Term)
     ).
 
 bound(X) :-

@@ -233,9 +233,19 @@ global_cardinality(Vars, Pairs) :-
 global_cardinality(Vars, Pairs, Options) :-
     must_be(list, Options),
     variables(Vars),
-    must_be(list(pair), Pairs),
+    must_be(list, Pairs),
+    (   member(Pair, Pairs),
+        Pair \= _-_
+    ->  domain_error(gcc_pair, Pair)
+    ;   true
+    ),
     pairs_keys_values(Pairs, Keys, Counts),
     must_be(list(integer), Keys),
+    sort(Keys, Different),
+    (   same_length(Keys, Different)
+    ->  true
+    ;   domain_error(gcc_unique_key_pairs, Pairs)
+    ),
     maplist(fd_variable, Counts),
     dom_of_values(Keys, Dom),
     length(Vars, N),
@@ -380,9 +390,11 @@ cumulative(Tasks) :-
 cumulative(Tasks, Options) :-
     must_be(list, Tasks),
     must_be(list, Options),
-    (   memberchk(limit(Limit), Options)
-    ->  true
-    ;   Limit = 1
+    (   Options == []
+    ->  Limit = 1
+    ;   Options = [limit(Limit)]
+    ->  must_be(integer, Limit)
+    ;   domain_error(cumulative_options_empty_or_limit, Options)
     ),
     maplist(task_end, Tasks),
     within_limit(Tasks, [], Limit).

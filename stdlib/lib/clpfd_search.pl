@@ -36,7 +36,14 @@ labeling(Options, Vars) :-
     must_be(list, Options),
     must_be(list, Vars),
     must_be_finite(Vars),
-    options(Options, o(leftmost, up, step), Chosen, [], Objectives, []),
+    (   options(Options, o(leftmost, up, step), Chosen0, [], Objectives0, [])
+    ->  Chosen = Chosen0,
+        Objectives = Objectives0
+    ;   sort(Options, Sorted),
+        same_length(Sorted, Options)
+    ->  domain_error(consistent_labeling_options, Options)
+    ;   domain_error(nonrepeating_labeling_options, Options)
+    ),
     optimised(Objectives, Chosen, Vars).
 
 must_be_finite([]).
@@ -56,7 +63,8 @@ fd_bounds_checked(V, L, H) :-
         H = V
     ).
 
-%   options(+Options, +Chosen0, -Chosen, +Seen, -Objectives, ?Rest)
+%   options(+Options, +Chosen0, -Chosen, +Seen, -Objectives, ?Rest): fails when two of
+%   Options exclude each other.
 
 options([], Chosen, Chosen, _, Objectives, Objectives).
 options([Option|Options], Chosen0, Chosen, Seen, Objectives, Rest) :-
@@ -66,11 +74,9 @@ options([Option|Options], Chosen0, Chosen, Seen, Objectives, Rest) :-
     ->  Objectives = [Option|Objectives1],
         options(Options, Chosen0, Chosen, Seen, Objectives1, Rest)
     ;   option_kind(Option, Kind)
-    ->  (   memberchk(Kind, Seen)
-        ->  domain_error(labeling_options, [Option|Options])
-        ;   with_option(Kind, Chosen0, Option, Chosen1),
-            options(Options, Chosen1, Chosen, [Kind|Seen], Objectives, Rest)
-        )
+    ->  \+ memberchk(Kind, Seen),
+        with_option(Kind, Chosen0, Option, Chosen1),
+        options(Options, Chosen1, Chosen, [Kind|Seen], Objectives, Rest)
     ;   domain_error(labeling_option, Option)
     ).
 
