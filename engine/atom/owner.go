@@ -2,7 +2,9 @@ package atom
 
 import (
 	"math/bits"
+	"runtime"
 	"sync/atomic"
+	"time"
 	"unsafe"
 )
 
@@ -46,13 +48,37 @@ var permanents = [...]*Owner{
 func Permanent(l Lists) *Owner { return permanents[l] }
 
 // NewOwner returns an owner. When there are many already, the atoms it makes
-// are permanent.
+// are permanent. Now and then it looks first whether some of them are garbage,
+// whose owners are closed when Go's collector has found that.
 func NewOwner(l Lists) *Owner {
+	if o := newOwner(l); o != nil {
+		return o
+	}
+	if crowded.Add(1)%maxOwners == 1 {
+		runtime.GC()
+		for range 20 { // the cleanups run meanwhile
+			if o := newOwner(l); o != nil {
+				return o
+			}
+			time.Sleep(time.Millisecond)
+		}
+	}
+	return &Owner{bit: permanentBit, lists: listAtoms[l]}
+}
+
+// maxOwners is how many owners there can be at a time whose atoms are collected.
+const maxOwners = 63
+
+// crowded counts the owners that were wanted when there were that many.
+var crowded atomic.Uint64
+
+// newOwner returns an owner with a bit of its own, or nil.
+func newOwner(l Lists) *Owner {
 	table.Lock()
 	defer table.Unlock()
 	bit := uint64(1) << bits.TrailingZeros64(^table.taken)
 	if bit >= permanentBit {
-		return &Owner{bit: permanentBit, lists: listAtoms[l]}
+		return nil
 	}
 	table.taken |= bit
 	return &Owner{bit: bit, lists: listAtoms[l]}
