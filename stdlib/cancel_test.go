@@ -30,9 +30,11 @@ var (
 )
 
 // untouchable are the builtins that end the process, wait for the user or for
-// time to pass, or are parts of others that hand them what no program can.
+// time to pass, or are parts of others that hand them what no program can; and ->,
+// for which a list of numbers is one of files to consult, each with a message whose
+// printing catches what is thrown meanwhile.
 var untouchable = map[string]bool{
-	"halt": true, "sleep": true, "shell": true, "prompt": true,
+	"->": true, "halt": true, "sleep": true, "shell": true, "prompt": true,
 	"nb_linkarg": true, "nb_linkval": true, "nb_setarg": true, "setarg": true,
 }
 
