@@ -225,6 +225,9 @@ func TestFoundB3(t *testing.T) {
 // TestFoundB4: everything that a query makes grow counts for its memory and for
 // that of the interpreter, which can be used afterwards.
 func TestFoundB4(t *testing.T) {
+	if testing.Short() {
+		t.Skip("fills the memory of 52 interpreters")
+	}
 	const most = 6 << 20
 	program := `
 		:- dynamic fact/2.
