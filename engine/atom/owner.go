@@ -51,12 +51,13 @@ func Permanent(l Lists) *Owner { return permanents[l] }
 // are permanent. Now and then it looks first whether some of them are garbage,
 // whose owners are closed when Go's collector has found that.
 func NewOwner(l Lists) *Owner {
+	now := wanted.Add(1)
 	if o := newOwner(l); o != nil {
 		return o
 	}
-	if crowded.Add(1)%maxOwners == 1 {
+	if last := looked.Load(); now-last >= maxOwners/2 && looked.CompareAndSwap(last, now) {
 		runtime.GC()
-		for range 20 { // the cleanups run meanwhile
+		for range 100 { // the cleanups run meanwhile
 			if o := newOwner(l); o != nil {
 				return o
 			}
@@ -69,8 +70,9 @@ func NewOwner(l Lists) *Owner {
 // maxOwners is how many owners there can be at a time whose atoms are collected.
 const maxOwners = 63
 
-// crowded counts the owners that were wanted when there were that many.
-var crowded atomic.Uint64
+// wanted counts the owners that were asked for; looked is the count when it last
+// looked for garbage among them.
+var wanted, looked atomic.Uint64
 
 // newOwner returns an owner with a bit of its own, or nil.
 func newOwner(l Lists) *Owner {
