@@ -32,8 +32,9 @@
 // Where the standard leaves more than one reading or none, the Reader decides
 // with one token of lookahead:
 //
-//   - "-" directly followed by a number, layout or not, is a negative number
-//     where a term is expected (ISO 6.3.4.1); -(1) and - (1) are compound.
+//   - "-" directly followed by a number is a negative number where a term is
+//     expected, with Options.ISO also when layout stands between them (ISO
+//     6.3.4.1); -(1) and - (1) are compound.
 //   - A prefix operator before something that starts a term is applied to it.
 //     Before an infix operator, or where its priority is too high, it is an
 //     atom. A name that is both is prefix there if its priority allows.

@@ -359,22 +359,23 @@ func (s *scanner) parseInteger(digits []byte, base int) Number {
 
 // ParseNumber reads a number from the whole of text, as number_codes/2 does
 // (ISO 8.16.8): layout may stand before it and nothing behind. A "-" before
-// it makes it negative; unless opts.ISO is set, a "+" directly before it may
-// stand there as well. The error is an *Error.
+// it makes it negative; unless opts.ISO is set, it stands directly before it, and
+// a "+" may stand there as well. The error is an *Error.
 func ParseNumber(text string, opts *Options) (Number, error) {
 	r := NewStringReader(text, "")
 	r.begin(opts)
 	s := &r.scan
 	s.next()
 	t := &s.tok
-	negative := t.isName() && t.name == atom.Minus
+	negative, end := t.isName() && t.name == atom.Minus, t.end
 	if negative || t.kind == tokSymbol && t.name == atom.Plus && !s.iso && isDigit(s.at(t.end)) {
 		s.next()
 	}
+	apart := negative && !s.iso && t.start != end
 	if t.kind == tokError {
 		return Number{}, r.error(s.fail)
 	}
-	if t.kind != tokNumber || t.end != len(s.buf) {
+	if t.kind != tokNumber || t.end != len(s.buf) || apart {
 		return Number{}, r.error(scanError{t.start, msgIllegalNumber, ""})
 	}
 	if negative {

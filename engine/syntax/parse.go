@@ -164,7 +164,7 @@ func (r *Reader) operand(limit int) (int, bool) {
 				continue
 			}
 			s.next()
-			if t.kind == tokNumber && name == atom.Minus {
+			if t.kind == tokNumber && name == atom.Minus && (r.opts.ISO || t.start == r.first+int(end)) {
 				r.emitNumber(t.num.negate(), pos)
 				r.span(pos, r.end(), pos, pos)
 				s.next()

@@ -234,7 +234,7 @@ func (s *scanner) next() {
 func (s *scanner) numberFollows() bool {
 	tok, pos := s.tok, s.pos
 	s.next()
-	yes := s.tok.kind == tokNumber
+	yes := s.tok.kind == tokNumber && (s.iso || s.tok.start == tok.end)
 	s.tok, s.pos = tok, pos
 	return yes
 }
