@@ -20,7 +20,9 @@ import (
 // frame a level.
 //
 // Between tokens there is a space only where the text would be read otherwise
-// without it, and after every operator that is a word.
+// without it; with WriteOptions.ISO also after every operator that is a word, and
+// without it behind an infix operator with one in front, and between a prefix
+// operator and a curly bracket.
 
 // A Cell is a term as the engine represents it; only a View looks inside.
 type Cell = uint64
@@ -81,6 +83,9 @@ type WriteOptions struct {
 	// SpaceArgs writes a space after the comma between arguments, list
 	// elements and operands (spacing(next_argument)).
 	SpaceArgs bool
+	// ISO brackets what follows a minus sign, - (1), where - 1 is the number; it
+	// is for texts that are read with Options.ISO.
+	ISO bool
 	// FullStop ends the text with a full stop; the newline or other layout
 	// that must follow is the caller's.
 	FullStop bool
@@ -164,8 +169,7 @@ type Writer struct {
 	err   error
 
 	last edge // the end of the last token
-	// gap says that a space follows the last token: always after a word that
-	// is an operator, before an opening bracket after a prefix operator.
+	// gap says that a space follows the last token, which is an operator.
 	gap gap
 }
 
@@ -174,6 +178,7 @@ type gap uint8
 const (
 	noGap      gap = iota
 	bracketGap     // before an opening bracket
+	numberGap      // before an opening bracket or a digit
 	alwaysGap
 )
 
@@ -560,17 +565,21 @@ func (w *Writer) pair(f *frame, s *subterm) bool {
 
 // prefix writes a prefix operator and puts its operand into s.
 //
-// A numeral after a minus sign would be read as a negative number, so it is
-// bracketed, and so is an infix or postfix term, which may begin with one.
+// A numeral after a minus sign would be read as a negative number. A space keeps it
+// away, but with WriteOptions.ISO it is bracketed, and so is an infix or postfix
+// term, which may begin with one.
 func (w *Writer) prefix(s *subterm, name atom.Atom, op Op) {
 	w.embrace(op, s.priority)
 	w.atom(name)
 	w.gap = max(w.gap, bracketGap)
-	if w.look(name).word {
+	switch {
+	case w.opts.ISO && w.look(name).word:
 		w.gap = alwaysGap
+	case !w.opts.ISO && name == atom.Minus:
+		w.gap = numberGap
 	}
 	*s = subterm{term: w.view.Arg(s.term, 0), depth: s.depth + 1, priority: op.Right(), operand: true}
-	if name != atom.Minus {
+	if !w.opts.ISO || name != atom.Minus {
 		return
 	}
 	switch kind, name, arity := w.view.Look(s.term); kind {
@@ -596,8 +605,10 @@ func (w *Writer) infix(name atom.Atom) {
 	case atom.Dot:
 		w.punct(".")
 	default:
+		start := len(w.buf)
 		w.atom(name)
-		if w.look(name).word {
+		spaced := len(w.buf) > start && w.buf[start] == ' '
+		if w.opts.ISO && w.look(name).word || !w.opts.ISO && spaced {
 			w.gap = alwaysGap
 		}
 	}
@@ -761,7 +772,15 @@ func (w *Writer) openBracket(bracket rune) {
 // open writes the space that a token needs before it, given its first
 // character, where that matters, and its first edge.
 func (w *Writer) open(first rune, left edge) {
-	space := w.gap == alwaysGap || w.gap == bracketGap && first == '('
+	var space bool
+	switch {
+	case w.gap == alwaysGap:
+		space = true
+	case first == '(' || first == '{' && !w.opts.ISO:
+		space = w.gap != noGap
+	case left == edgeWord && first == '0':
+		space = w.gap == numberGap
+	}
 	if !space && left != edgeNone {
 		switch w.last {
 		case left:
