@@ -24,7 +24,7 @@ func newAnswer(vars []ich.ParsedVariable, env *ich.Env, ops *syntax.Ops) *repl.A
 	v := &view{env: env, terms: make([]ich.Term, 1), vars: make(map[ich.Variable]syntax.Cell)}
 	a := &repl.Answer{
 		Terms:   v,
-		Options: syntax.WriteOptions{Quoted: true, SpaceArgs: true, MaxDepth: 10, Ops: ops},
+		Options: syntax.WriteOptions{Quoted: true, SpaceArgs: true, MaxDepth: 10, Ops: ops, ISO: true},
 	}
 	for _, x := range vars {
 		a.Vars = append(a.Vars, repl.Var{Name: x.Name.String(), Value: v.cell(x.Variable)})

@@ -321,7 +321,7 @@ func (n *Native) unqualifiedTerm(t engine.Cell) engine.Cell {
 // writeOptions reads the value of the flag answer_write_options.
 func (n *Native) writeOptions(list engine.Cell) syntax.WriteOptions {
 	m := n.m
-	o := syntax.WriteOptions{Ops: n.state.TypeIn().Ops, NumberVars: true}
+	o := syntax.WriteOptions{Ops: n.state.TypeIn().Ops, NumberVars: true, ISO: m.Engine.Flags.ISO}
 	items, _ := m.ListItems(list)
 	for _, item := range items {
 		item = m.Deref(item)

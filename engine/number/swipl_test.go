@@ -48,9 +48,6 @@ func askSWI(t *testing.T, goal string, exprs []string) []string {
 	if len(lines) != len(exprs) {
 		t.Fatalf("swipl: %d answers to %d questions, the last %q", len(lines), len(exprs), lines[len(lines)-1])
 	}
-	for i, line := range lines {
-		lines[i] = strings.ReplaceAll(line, "e+", "e") // 1.0e+22 there is 1.0e22 here
-	}
 	return lines
 }
 

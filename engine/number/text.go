@@ -26,7 +26,7 @@ func (p Poll) AppendNumber(dst []byte, n Number) []byte {
 }
 
 // AppendFloat appends the shortest text that reads back as f. There is always
-// a point with a digit on both sides of it: 0.1, 100000.0, 1.0e22, -0.0. Ten
+// a point with a digit on both sides of it: 0.1, 100000.0, 1.0e+22, -0.0. Ten
 // to the 15th and above, if whole, and less than a ten thousandth have an
 // exponent. What is not finite is written 1.0Inf, -1.0Inf and 1.5NaN.
 func AppendFloat(dst []byte, f float64) []byte {
@@ -63,6 +63,9 @@ func appendFinite(dst []byte, f float64) []byte {
 			dst = append(dst, '0')
 		}
 		dst = append(append(dst, digits[1:]...), 'e')
+		if exp > 0 {
+			dst = append(dst, '+')
+		}
 		return strconv.AppendInt(dst, int64(exp), 10)
 	case point <= 0:
 		dst = appendZeros(append(dst, "0."...), -point)

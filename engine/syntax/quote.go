@@ -1,7 +1,7 @@
 package syntax
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -113,6 +113,12 @@ func isWordTail(s string) bool {
 // isWord reports whether s is made of the characters of names and variables.
 func isWord(s string) bool { return s != "" && isWordTail(s) }
 
+// isVariableName reports whether s is the name of a variable.
+func isVariableName(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return classOf(r) == classUpper && isWord(s)
+}
+
 // AppendAtom appends the atom with the given name as writeq/1 writes it, in
 // quotes where they are needed.
 func AppendAtom(dst []byte, name string) []byte {
@@ -157,9 +163,7 @@ func appendEscaped(dst []byte, text string, quote byte, escapes bool) []byte {
 		case unicode.IsPrint(r):
 			dst = utf8.AppendRune(dst, r)
 		default:
-			dst = append(dst, '\\', 'x')
-			dst = strconv.AppendInt(dst, int64(r), 16)
-			dst = append(dst, '\\')
+			dst = fmt.Appendf(dst, `\x%X\`, r)
 		}
 	}
 	return dst

@@ -26,8 +26,8 @@ func TestAppendQuoted(t *testing.T) {
 		{"it's", `'it\'s'`, `'it\'s'`, `"it's"`},
 		{`"\"`, `'"\\"'`, `'"\\"'`, `"\"\\\""`},
 		{"\a\b\t\n\v\f\r", `'\a\b\t\n\v\f\r'`, `'\a\b\t\n\v\f\r'`, `"\a\b\t\n\v\f\r"`},
-		{"\x00\x06\x0e\x1b\x7f", `'\x0\\x6\\xe\\x1b\\x7f\'`, `'\x0\\x6\\xe\\x1b\\x7f\'`, `"\x0\\x6\\xe\\x1b\\x7f\"`},
-		{"é\u00a0\U000e0001", `'é\xa0\\xe0001\'`, `'é\xa0\\xe0001\'`, `"é\xa0\\xe0001\"`},
+		{"\x00\x06\x0e\x1B\x7f", `'\x0\\x6\\xE\\x1B\\x7F\'`, `'\x0\\x6\\xE\\x1B\\x7F\'`, `"\x0\\x6\\xE\\x1B\\x7F\"`},
+		{"é\u00a0\U000e0001", `'é\xA0\\xE0001\'`, `'é\xA0\\xE0001\'`, `"é\xA0\\xE0001\"`},
 	} {
 		if got := string(AppendAtom(nil, c.name)); got != c.atom {
 			t.Errorf("atom %q: %s, want %s", c.name, got, c.atom)

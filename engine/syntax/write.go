@@ -68,7 +68,9 @@ type View interface {
 type WriteOptions struct {
 	Quoted     bool // quote atoms and strings so that they can be read back
 	IgnoreOps  bool // functional notation for operators and curly brackets
-	NumberVars bool // '$VAR'(1) is written B
+	// NumberVars writes '$VAR'(1) as B; without ISO also '$VAR'(-1) as S_1 and
+	// '$VAR'('Xs') as Xs.
+	NumberVars bool
 
 	// NoLists writes '.'(a,[]) instead of [a]. ISO's ignore_ops(true) is
 	// IgnoreOps with NoLists.
@@ -410,8 +412,7 @@ func (w *Writer) compound(s *subterm, name atom.Atom, arity int) bool {
 	depth := s.depth + 1
 	switch {
 	case arity == 1 && name == atom.DollarVar && o.NumberVars:
-		if n, ok := w.letterNumber(v.Arg(t, 0)); ok {
-			w.numberedVariable(n)
+		if w.numberedVariable(v.Arg(t, 0)) {
 			return false
 		}
 	case arity == 1 && name == atom.Curly && (!o.IgnoreOps || o.BraceTerms):
@@ -643,22 +644,33 @@ func (w *Writer) leftOperand(s *subterm, rest frame, op Op) {
 	}
 }
 
-// letterNumber returns n of '$VAR'(n) if that is written as a variable.
-func (w *Writer) letterNumber(t Cell) (int64, bool) {
-	if kind, _, _ := w.view.Look(t); kind != NumberTerm {
-		return 0, false
+// numberedVariable writes '$VAR'(t) as a variable, if t stands for one.
+func (w *Writer) numberedVariable(t Cell) bool {
+	switch kind, name, _ := w.view.Look(t); kind {
+	case NumberTerm:
+		n, ok := w.view.SmallInt(t)
+		switch {
+		case !ok || n < 0 && w.opts.ISO:
+			return false
+		case n < 0:
+			w.token("S_"+strconv.FormatInt(-n, 10), edgeWord, edgeWord)
+			return true
+		}
+		w.open('A', edgeWord)
+		w.buf = append(w.buf, byte('A'+n%26))
+		if n >= 26 {
+			w.buf = strconv.AppendInt(w.buf, n/26, 10)
+		}
+		w.last = edgeWord
+		return true
+	case AtomTerm:
+		if w.opts.ISO || !isVariableName(name.String()) {
+			return false
+		}
+		w.token(name.String(), edgeWord, edgeWord)
+		return true
 	}
-	n, ok := w.view.SmallInt(t)
-	return n, ok && n >= 0
-}
-
-func (w *Writer) numberedVariable(n int64) {
-	w.open('A', edgeWord)
-	w.buf = append(w.buf, byte('A'+n%26))
-	if n >= 26 {
-		w.buf = strconv.AppendInt(w.buf, n/26, 10)
-	}
-	w.last = edgeWord
+	return false
 }
 
 func (w *Writer) variable(t Cell) {

@@ -278,7 +278,9 @@ func TestWriteTables(t *testing.T) {
 			ops   = NewOps()
 		)
 		check := func(line int, word, want string) {
-			got, err := AppendTerm(nil, terms, term, manner(t, word, ops))
+			o := manner(t, word, ops)
+			o.ISO = strings.HasSuffix(file, "_iso.txt")
+			got, err := AppendTerm(nil, terms, term, o)
 			if err != nil {
 				t.Errorf("%s:%d: %v", file, line, err)
 			}
@@ -331,12 +333,12 @@ func TestWriteVariableNames(t *testing.T) {
 		want string
 	}{
 		// The numbers are those of the assessment of variable_names/1.
-		{"X", terms.compound("-", terms.compound("^", x, terms.int(2))), "- (X^2)"}, // 43
+		{"X", terms.compound("-", terms.compound("^", x, terms.int(2))), "-X^2"}, // 43
 		{"/*r*/V", plus(one, x), "1+/*r*/V"},                                        // 54
 		{"+", plus(one, x), "1++"},                                                  // 58
 		{"+", plus(x, one), "++1"},                                                  // 59
 		{"X", terms.compound("mod", x, x), "X mod X"},
-		{"+", terms.compound("mod", x, x), "+mod +"},
+		{"+", terms.compound("mod", x, x), "+mod+"},
 		{"", x, "_1"},
 	} {
 		o := WriteqOptions(NewOps())
@@ -389,19 +391,19 @@ func TestWritePortray(t *testing.T) {
 		{"in place", func(w *Writer, arg Cell) error {
 			_, err := w.WriteString("x")
 			return err
-		}, "f(a=x,b mod x,-x,- (1))"},
+		}, "f(a=x,b mod x,-x,- 1)"},
 		{"to the destination", func(w *Writer, arg Cell) error {
 			if err := w.Flush(); err != nil {
 				return err
 			}
 			out.WriteString("?")
 			return nil
-		}, "f(a=?,b mod ?,-?,- (1))"},
+		}, "f(a=?,b mod ?,-?,- 1)"},
 		{"symbols", func(w *Writer, arg Cell) error {
 			_, err := w.WriteString("--")
 			return err
-		}, "f(a= --,b mod --,- --,- (1))"},
-		{"not at all", nil, "f(a=secret(1),b mod secret(2),-secret(3),- (1))"},
+		}, "f(a= --,b mod --,- --,- 1)"},
+		{"not at all", nil, "f(a=secret(1),b mod secret(2),-secret(3),- 1)"},
 	} {
 		out.Reset()
 		o := WriteqOptions(NewOps())
@@ -486,7 +488,7 @@ func checkReadBack(t *testing.T, a arena, term Cell, ops *Ops) {
 			{Quoted: true, Ops: ops, SpaceArgs: true},
 			{Quoted: true, IgnoreOps: true, BraceTerms: true},
 		} {
-			o.FullStop = true
+			o.FullStop, o.ISO = true, iso
 			text, err := AppendTerm(nil, a, term, o)
 			if err != nil {
 				t.Fatal(err)
