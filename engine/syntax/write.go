@@ -66,8 +66,8 @@ type View interface {
 // WriteOptions says how a term is written. The zero value is that of
 // write_term(T, []) without operators.
 type WriteOptions struct {
-	Quoted     bool // quote atoms and strings so that they can be read back
-	IgnoreOps  bool // functional notation for operators and curly brackets
+	Quoted    bool // quote atoms and strings so that they can be read back
+	IgnoreOps bool // functional notation for operators and curly brackets
 	// NumberVars writes '$VAR'(1) as B; without ISO also '$VAR'(-1) as S_1 and
 	// '$VAR'('Xs') as Xs.
 	NumberVars bool

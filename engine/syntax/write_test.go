@@ -334,9 +334,9 @@ func TestWriteVariableNames(t *testing.T) {
 	}{
 		// The numbers are those of the assessment of variable_names/1.
 		{"X", terms.compound("-", terms.compound("^", x, terms.int(2))), "-X^2"}, // 43
-		{"/*r*/V", plus(one, x), "1+/*r*/V"},                                        // 54
-		{"+", plus(one, x), "1++"},                                                  // 58
-		{"+", plus(x, one), "++1"},                                                  // 59
+		{"/*r*/V", plus(one, x), "1+/*r*/V"},                                     // 54
+		{"+", plus(one, x), "1++"},                                               // 58
+		{"+", plus(x, one), "++1"},                                               // 59
 		{"X", terms.compound("mod", x, x), "X mod X"},
 		{"+", terms.compound("mod", x, x), "+mod+"},
 		{"", x, "_1"},
