@@ -167,6 +167,14 @@ func TestFoundB3(t *testing.T) {
 	if err != nil || !idle.Next() {
 		t.Fatal(err)
 	}
+	fresh, err := p.Query("setup_call_cleanup(true, true, assertz(done(never)))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := p.Query("setup_call_cleanup(true, member(X, [1,2,3]), assertz(done(X)))")
+	if err != nil || !found.Next() {
+		t.Fatal(err)
+	}
 	long, err := p.Query("running, setup_call_cleanup(true, loop, assertz(done(long)))")
 	if err != nil {
 		t.Fatal(err)
@@ -192,17 +200,30 @@ func TestFoundB3(t *testing.T) {
 	}
 	short(func(ctx context.Context) error { return p.QuerySolutionContext(ctx, "true").Err() })
 	short(func(ctx context.Context) error { return p.ExecContext(ctx, "a.") })
-	// Close of a search that waits for its turn.
+	// Close of a search that waits for its turn, or has not yet begun to.
 	waiting := make(chan bool, 1)
 	go func() { waiting <- idle.Next() }()
 	time.Sleep(10 * time.Millisecond)
 	if err := idle.Close(); err != nil {
 		t.Error(err)
 	}
-	if <-waiting || !errors.Is(idle.Err(), prolog.ErrClosed) {
+	if err := idle.Close(); !errors.Is(err, prolog.ErrClosed) {
+		t.Errorf("Close again: %v", err)
+	}
+	if <-waiting || idle.Err() != nil && !errors.Is(idle.Err(), prolog.ErrClosed) {
 		t.Errorf("a search that waited: %v", idle.Err())
 	}
+	// Close of searches that nobody uses.
 	start := time.Now()
+	for _, s := range []*prolog.Solutions{fresh, found} {
+		if err := s.Close(); err != nil || s.Next() || s.Err() != nil {
+			t.Errorf("a search that was closed: %v, %v", err, s.Err())
+		}
+	}
+	if took := time.Since(start); took > time.Second {
+		t.Errorf("Close took %v", took)
+	}
+	start = time.Now()
 	if err := long.Close(); err != nil {
 		t.Error(err)
 	}
@@ -214,7 +235,7 @@ func TestFoundB3(t *testing.T) {
 	}
 	n := 0
 	for range 100 { // they may run behind Next
-		if n = len(all(t, p, "done(X)")); n == 2 {
+		if n = len(all(t, p, "done(X)")); n == 3 {
 			return
 		}
 		time.Sleep(10 * time.Millisecond)

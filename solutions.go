@@ -163,17 +163,18 @@ func (s *Solutions) Err() error { return s.err }
 
 // Close ends the search. It must be called unless Next has returned false; then
 // it changes nothing. Another goroutine than that of Next may call it: Next then
-// returns false, and Close does not wait for it.
+// returns false, and Close does not wait for it. Nor does it wait for another query
+// that runs: then the cleanup goals of this one run when that lets go.
 func (s *Solutions) Close() error {
 	if s.closed.Swap(true) {
 		return ErrClosed
 	}
+	close(s.stop)
 	if s.using.TryLock() {
 		s.release()
 		s.using.Unlock()
 		return nil
 	}
-	close(s.stop)
 	s.mu.Lock()
 	if s.m != nil {
 		s.m.Cancel()

@@ -92,3 +92,28 @@ func TestErasedCode(t *testing.T) {
 		t.Errorf("program space grew from %d to %d bytes", before, after)
 	}
 }
+
+// TestLateSignals: what asks a goal to end when it has ended already does not end
+// the goals that clean up behind it.
+func TestLateSignals(t *testing.T) {
+	s := newSession(t)
+	s.consult(`
+		:- dynamic(done/1).
+		clean(X) :- '$cleanup'(member(X, [1,2,3]), (member(Y, [1,2,3]), Y > 2, assertz(done(X)))).
+	`)
+	for _, late := range []func(){
+		s.m.Interrupt,
+		s.m.Cancel,
+		func() { s.m.InterruptWith(s.m.Store(intCell(1))) },
+	} {
+		s.m.Start(s.e.user, s.build(s.m, "clean(_)"))
+		if out := s.m.Next(t.Context()); out != Succeeded {
+			t.Fatal(out)
+		}
+		late()
+		s.m.Reset()
+		if got := s.solve("retract(done(_))", 1)[0]; got == "false" {
+			t.Error("the cleanup did not end")
+		}
+	}
+}

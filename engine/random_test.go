@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -13,6 +14,11 @@ import (
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+)
+
+var (
+	randoms   = flag.Int("randoms", 4, "how many random programs TestRandomPrograms compares")
+	firstSeed = flag.Uint64("firstseed", 0, "of them")
 )
 
 // A generator makes random clauses: bodies of unifications, tests, arithmetic,
@@ -132,7 +138,7 @@ func TestRandomPrograms(t *testing.T) {
 	}
 	const preds = 300
 	compared := 0
-	for seed := range uint64(4) {
+	for seed := *firstSeed; seed < *firstSeed+uint64(*randoms); seed++ {
 		g := &generator{rand.New(rand.NewPCG(seed, 1)), 5}
 		program := g.program(preds)
 		file := filepath.Join(t.TempDir(), "random.pl")
@@ -162,6 +168,7 @@ func TestRandomPrograms(t *testing.T) {
 		}
 		compared++
 		want := strings.Split(strings.TrimSpace(string(out)), "\n")
+	compare:
 		for _, stress := range []bool{false, true} {
 			s := newSession(t)
 			s.m.stress = stress
@@ -178,16 +185,17 @@ func TestRandomPrograms(t *testing.T) {
 						if !stress {
 							t.Log(clausesOf(program, i))
 						}
-						return
+						break compare
 					}
 					k++
 				}
 			}
 		}
 	}
-	if compared < 2 {
+	if compared < *randoms/2 {
 		t.Errorf("only %d programs could be compared", compared)
 	}
+	t.Logf("%d programs compared", compared)
 }
 
 func clausesOf(program string, i int) string {

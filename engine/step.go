@@ -389,12 +389,17 @@ func (m *Machine) Cut() {
 	m.cutTo(m.base)
 }
 
-// Reset gives up the goal and frees the machine's memory for the next one.
+// Reset gives up the goal and frees the machine's memory for the next one. A signal
+// that came too late for the goal does not end its cleanups, but bounds them as the
+// end of the context does.
 func (m *Machine) Reset() {
 	if m.word(wordCleanup) > m.base || len(m.undos) > 0 || len(m.undone) > 0 {
+		late := m.signal.And(^uint32(signals))
 		end := m.within(m.parent)
 		if err := m.parent.Err(); err != nil {
 			m.allowCleanup(err)
+		} else if late&signalCancel != 0 {
+			m.allowCleanup(context.Canceled)
 		}
 		m.Cut()
 		if len(m.undos) > 0 || len(m.undone) > 0 {
