@@ -45,8 +45,8 @@ func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
 		m.TypeError("callable", goal)
 		return failed
 	}
-	if arity+extra > maxCall {
-		m.RepresentationError("max_arity")
+	if arity+extra > MaxProcedureArity {
+		m.RepresentationError("max_procedure_arity")
 		return failed
 	}
 	if extra > 0 {
@@ -76,7 +76,7 @@ func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
 		return failed
 	}
 	if m.Engine.transparents > 0 {
-		if t := m.Engine.contextual(p); t != nil && t.Arity <= maxCall {
+		if t := m.Engine.contextual(p); t != nil && t.Arity <= MaxProcedureArity {
 			m.setX(t.Arity-1, atomCell(context.Name))
 			p = t
 		}
@@ -377,7 +377,7 @@ func (s *shape) make(mod *Module, goal Cell) bool {
 			if f == funNot && (s.opaque || s.checked && !m.checkBody(ld(m.mem, argAddr(g, 0)))) {
 				control = false
 			}
-			if !control && len(s.args)+n > maxCall-1 {
+			if !control && len(s.args)+n > MaxProcedureArity-1 {
 				s.bodyLeaf(it.at, g)
 				continue
 			}

@@ -82,6 +82,9 @@ func (c Cell) arity() int { return int(c >> 35 & (1<<28 - 1)) }
 // MaxArity bounds the arity of a compound term.
 const MaxArity = 1<<28 - 1
 
+// MaxProcedureArity bounds the arity of a predicate.
+const MaxProcedureArity = 1024
+
 // boxHeader makes the header of a box of n words. Aux is kept in the header.
 func boxHeader(kind, n, aux int) Cell {
 	return header | Cell(aux)<<56 | Cell(n)<<8 | Cell(kind)<<3 | tagBox

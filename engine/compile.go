@@ -26,10 +26,7 @@ import (
 // for the registers; it is then run by calling its body as a term.
 var errTooBig = errors.New("clause too big")
 
-const (
-	maxX    = (endX - firstX) / 8
-	maxCall = 1024 // arguments of a predicate
-)
+const maxX = (endX - firstX) / 8
 
 type compiler struct {
 	engine    *Engine
@@ -121,7 +118,7 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int, inContext bool) (*c
 		c.occurrences(src[argsAt(head)+i], func(v int) { c.seen(v, 0) })
 	}
 	c.analyse(body, 0, c.clauseCut)
-	if arity > maxCall || len(c.vars) > maxX/4 {
+	if arity > MaxProcedureArity || len(c.vars) > maxX/4 {
 		return nil, errTooBig
 	}
 	c.annot = make([]occurrence, len(c.src))
@@ -187,7 +184,7 @@ func (c *compiler) widest(seq []*goal) int {
 	n := 0
 	for _, g := range seq {
 		if g.kind == goalCall {
-			if len(g.args) > maxCall {
+			if len(g.args) > MaxProcedureArity {
 				c.err = errTooBig
 			}
 			n = max(n, len(g.args))

@@ -67,6 +67,10 @@ type Engine struct {
 	// a term with attributes is copied.
 	Copied func(m *Machine, v Cell)
 
+	// GiveUp, if set, is told that there is no more room, to give up what the
+	// goals of the machine have left behind.
+	GiveUp func(m *Machine)
+
 	// Host is for the packages above: what they keep for each engine.
 	Host any
 

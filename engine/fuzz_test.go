@@ -187,7 +187,7 @@ func (s *session) addRead(read *syntax.Term) *Pred {
 	if IsCompound(head) {
 		name, arity = m.Functor(head)
 	}
-	if arity > maxCall || s.e.system.preds[PredKey{name, arity}] != nil {
+	if arity > MaxProcedureArity || s.e.system.preds[PredKey{name, arity}] != nil {
 		return nil
 	}
 	p := s.e.Pred(s.e.user, name, arity)

@@ -42,7 +42,7 @@ func (e *Engine) load(comp *compiled) *clauseCode {
 // builds the clause as a term, unifies the head and calls the body.
 func (e *Engine) compileBig(c *Clause) (*compiled, error) {
 	arity := c.Pred().Arity
-	if arity > maxCall {
+	if arity > MaxProcedureArity {
 		return nil, errTooBig
 	}
 	r := c.term()

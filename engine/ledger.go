@@ -64,9 +64,22 @@ func (l *ledger) shrink(n int64) {
 // Grow counts n bytes that the engine is about to take, or raises the resource
 // error of an area that is full, as an allocation beyond the heap does.
 func (e *Engine) Grow(n int, a Area) {
-	if !e.ledger.grow(int64(n), a) {
+	if !e.room(n, a) {
 		panic(exhausted{a.name})
 	}
+}
+
+// room counts n more bytes, or reports that there is no room for them even when
+// what was left behind has been given up.
+func (e *Engine) room(n int, a Area) bool {
+	if e.ledger.grow(int64(n), a) {
+		return true
+	}
+	if e.GiveUp == nil || e.ledger.m == nil {
+		return false
+	}
+	e.GiveUp(e.ledger.m)
+	return e.ledger.grow(int64(n), a)
 }
 
 // TryGrow is Grow for what reports errors in another way: it reports false when
@@ -76,7 +89,7 @@ func (e *Engine) TryGrow(n int) bool {
 		e.Shrink(-n)
 		return true
 	}
-	return e.ledger.grow(int64(n), AreaMemory)
+	return e.room(n, AreaMemory)
 }
 
 // Shrink counts n bytes that were given up.

@@ -112,7 +112,11 @@ func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 		case !engine.IsCompound(g):
 			return 0, m.TypeError("callable", body)
 		default:
-			if name, arity := m.Functor(g); isControlBody(name, arity) {
+			name, arity := m.Functor(g)
+			if !procedureArity(m, arity) {
+				return 0, false
+			}
+			if isControlBody(name, arity) {
 				stack = append(stack, m.Arg(g, 1), m.Arg(g, 0))
 			}
 		}
@@ -236,7 +240,7 @@ func indicator(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int)
 // none. It may be one that the module imports.
 func assert(m *engine.Machine, t engine.Cell, front bool) (*engine.Clause, bool) {
 	c, ok := splitClause(m, user(m), t)
-	if !ok {
+	if !ok || !procedureArity(m, c.arity) {
 		return nil, false
 	}
 	p, ok := modifiable(m, c.mod, c.name, c.arity)
@@ -365,7 +369,12 @@ func headOnly(m *engine.Machine, t engine.Cell) (c clauseTerm, ok bool) {
 		return c, false
 	}
 	c.name, c.arity, ok = headOf(m, c.head)
-	return c, ok
+	return c, ok && procedureArity(m, c.arity)
+}
+
+// procedureArity checks that a predicate can have so many arguments.
+func procedureArity(m *engine.Machine, n int) bool {
+	return n <= engine.MaxProcedureArity || m.RepresentationError("max_procedure_arity")
 }
 
 // nextClause unifies head and body with the next clause that they unify with,
@@ -516,8 +525,8 @@ func abolishPred(m *engine.Machine, mod *engine.Module, name, arity engine.Cell)
 		return m.DomainError("not_less_than_zero", arity)
 	}
 	n, small := engine.SmallIntOf(arity)
-	if !small || n > engine.MaxArity {
-		return m.RepresentationError("max_arity")
+	if !small || n > engine.MaxProcedureArity {
+		return m.RepresentationError("max_procedure_arity")
 	}
 	p := m.Engine.FindPred(mod, engine.AtomOf(name), int(n))
 	if p == nil {

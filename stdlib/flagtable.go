@@ -55,6 +55,7 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 	fixed("traditional", "false")
 	fixed("tmp_dir", os.TempDir())
 	fixed("path_sep", string(os.PathListSeparator))
+	term("max_procedure_arity", flagInteger, false, m.NewInt(engine.MaxProcedureArity))
 	term("max_integer", flagInteger, false, m.NewInt(math.MaxInt64))
 	term("min_integer", flagInteger, false, m.NewInt(math.MinInt64))
 	term("max_tagged_integer", flagInteger, false, engine.SmallInt(engine.MaxSmallInt))

@@ -51,6 +51,7 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 	}
 	e.Autoload, e.MetaOf = s.loader.autoload, metaOf
 	e.UnknownWarning, e.Copied = warnUnknown, attrsChanged
+	e.GiveUp = func(m *engine.Machine) { s.tabling.enter(m) }
 	return s, nil
 }
 

@@ -628,7 +628,7 @@ func (ld *load) addLambda(m *engine.Machine, term engine.Cell) bool {
 
 func (ld *load) addClause(m *engine.Machine, term engine.Cell) bool {
 	c, ok := splitClause(m, ld.module, term)
-	if !ok {
+	if !ok || !procedureArity(m, c.arity) {
 		return false
 	}
 	p := m.Engine.Pred(c.mod, c.name, c.arity)

@@ -190,8 +190,8 @@ func indicatorOf(m *engine.Machine, pi engine.Cell) (name atom.Atom, arity int, 
 		return 0, 0, m.DomainError("not_less_than_zero", a)
 	}
 	i, small := engine.SmallIntOf(a)
-	if !small || i+int64(extra) > engine.MaxArity {
-		return 0, 0, m.RepresentationError("max_arity")
+	if !small || i+int64(extra) > engine.MaxProcedureArity {
+		return 0, 0, m.RepresentationError("max_procedure_arity")
 	}
 	return engine.AtomOf(n), int(i) + extra, true
 }
@@ -236,7 +236,7 @@ func makeTransparent(m *engine.Machine) declaration {
 	note := noted("transparent")(m)
 	return func(e *engine.Engine, p *engine.Pred) {
 		note(e, p)
-		if p.Context() != nil || p.Dynamic || p.Clauses() > 0 || p.Arity >= engine.MaxArity {
+		if p.Context() != nil || p.Dynamic || p.Clauses() > 0 || p.Arity >= engine.MaxProcedureArity {
 			return
 		}
 		args := make([]engine.Cell, p.Arity, p.Arity+1)
