@@ -389,6 +389,35 @@ func peekString(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewString(text))
 }
 
+// fillBuffer is fill_buffer/1.
+func fillBuffer(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := inputArg(m, a[0])
+	if !ok {
+		return false
+	}
+	err := ch.FillBuffer()
+	return err == nil || ch.fail(m, err)
+}
+
+// readPending is read_pending_codes/3 or read_pending_chars/3, which makes the
+// list with the given tail.
+func readPending(list func(m *engine.Machine, text string, tail engine.Cell) engine.Cell) func(*engine.Machine, []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		ch, ok := inputArg(m, a[0])
+		if !ok {
+			return false
+		}
+		text, err := ch.ReadPending()
+		switch {
+		case err != nil && err != io.EOF:
+			return ch.fail(m, err)
+		case text == "":
+			return m.Unify(a[1], nilList) && m.Unify(a[2], nilList)
+		}
+		return m.Reserve(2*len(text)+1) && m.Unify(a[1], list(m, text, a[2]))
+	}
+}
+
 // copyData is copy_stream_data/3 with at most n characters, and copy_stream_data/2
 // with n negative.
 func copyData(m *engine.Machine, from, to engine.Cell, n int64) bool {
@@ -488,6 +517,12 @@ var charRows = concat(
 			Doc: "read_string(+Stream, +Separators, +Pad, -Separator, -String)\nReads up to one of the characters Separators; those of Pad are taken off both ends. Separator is the code found, or -1."},
 		{Name: "peek_string", Arity: 3, Det: peekString,
 			Doc: "peek_string(+Stream, +Length, -String)\nString is the next Length characters, fewer at the end of the stream."},
+		{Name: "fill_buffer", Arity: 1, Det: fillBuffer,
+			Doc: "fill_buffer(+Stream)\nAsks the source of an input stream once for more input, which is then pending."},
+		{Name: "read_pending_codes", Arity: 3, Det: readPending((*engine.Machine).NewCodes),
+			Doc: "read_pending_codes(+Stream, -Codes, ?Tail)\nReads the characters that are in the buffer of the stream, as a list of codes that ends in Tail. Both are [] when there are none."},
+		{Name: "read_pending_chars", Arity: 3, Det: readPending((*engine.Machine).NewChars),
+			Doc: "read_pending_chars(+Stream, -Chars, ?Tail)\nDoes what read_pending_codes/3 does with a list of characters."},
 		{Name: "copy_stream_data", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return copyData(m, a[0], a[1], -1)
 		}, Doc: "copy_stream_data(+In, +Out)\nCopies what is left of one stream to another."},

@@ -191,9 +191,17 @@ func (q *charQuery) readChar() bool {
 	if isCode {
 		q.r, ok = codeArg(q.m, q.char)
 	} else {
-		q.r, ok = charArg(q.m, q.char)
+		q.r, ok = q.oneChar(q.char)
+		ok = ok || q.m.TypeError("character", q.char)
 	}
 	return ok
+}
+
+// oneChar is the character of a text that has only one.
+func (q *charQuery) oneChar(c engine.Cell) (rune, bool) {
+	text, ok := q.m.TextView(c)
+	r, size := utf8.DecodeRuneInString(text)
+	return r, ok && size > 0 && size == len(text)
 }
 
 // readClass reads the class and, where it follows from the value which
@@ -266,7 +274,7 @@ func (q *charQuery) charValue() (rune, bool) {
 	if i, ok := engine.SmallIntOf(q.value); ok {
 		return rune(i), i >= 0 && i <= utf8.MaxRune
 	}
-	return runeOfAtom(q.value)
+	return q.oneChar(q.value)
 }
 
 // search returns the first candidate from c on that matches.

@@ -200,6 +200,44 @@ func (s *Stream) ReadString(n int) (string, error) {
 	return b.String(), nil
 }
 
+// FillBuffer asks the source once for more input, which is read later.
+func (s *Stream) FillBuffer() error {
+	if err := s.direction(true); err != nil {
+		return err
+	}
+	if err := s.fill(); err != io.EOF {
+		return err
+	}
+	return nil
+}
+
+// ReadPending reads the characters that are there without asking the source,
+// those of a binary stream being its bytes.
+func (s *Stream) ReadPending() (string, error) {
+	if err := s.direction(true); err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	for s.r < s.w {
+		var r rune
+		var err error
+		if s.opts.Type == Binary {
+			var c byte
+			c, err = s.ReadByte()
+			r = rune(c)
+		} else if _, size, _ := s.opts.Encoding.decode(s.buf[s.r:s.w], s.end); size > 0 {
+			r, _, err = s.ReadRune()
+		} else { // the rest of it is to come
+			break
+		}
+		if err != nil {
+			return b.String(), err
+		}
+		b.WriteRune(r)
+	}
+	return b.String(), nil
+}
+
 // ReadAll reads to the end and moves past it. With any error comes the text
 // read until then.
 func (s *Stream) ReadAll() (string, error) {

@@ -69,19 +69,14 @@ listening(Listener, Template, Module:Goal) :-
 
 %!  broadcast(+Event) is det.
 %
-%   Call the goals for Event once each. What they bind is undone; failures and
-%   exceptions do not keep the others from being called, and exceptions are
-%   printed.
+%   Call the goals for Event once each, whether they succeed or fail. What they
+%   bind is undone.
+%   Errors: those of the goals; those that follow are not called then.
 %   Source: SWI-Prolog.
 
 broadcast(Event) :-
-    (   listener(Event, _, Module, Goal),
-        (   catch(Module:Goal, Ball, print_message(error, Ball))
-        ->  fail
-        ;   fail
-        )
-    ;   true
-    ).
+    forall(listener(Event, _, Module, Goal),
+           ignore(Module:Goal)).
 
 %!  broadcast_request(+Event) is nondet.
 %

@@ -43,7 +43,7 @@ le(A, B) :-
 
 %!  dom_parse(+Term, -Dom) is det.
 %
-%   Dom is the domain that Term stands for: an integer, L..H, or D1 \/ D2.
+%   Dom is the domain that Term stands for: an integer, L..H, D1 \/ D2, or \D.
 %   Errors: instantiation_error, domain_error(clpfd_domain, Term).
 
 dom_parse(Term, Dom) :-
@@ -73,6 +73,9 @@ parsed(Term, Dom) :-
     ->  parsed(A, DomA),
         parsed(B, DomB),
         dom_union(DomA, DomB, Dom)
+    ;   Term = \A
+    ->  parsed(A, DomA),
+        dom_complement(DomA, Dom)
     ).
 
 bound(X) :-

@@ -157,11 +157,9 @@ list_to_fdset(List, fdset(Dom)) :-
 
 fdset_to_list(Set, List) :-
     dom(Set, Dom),
-    (   dom_size(Dom, Size),
-        integer(Size)
-    ->  findall(V, ( Dom \== [], dom_member(up, Dom, V) ), List)
-    ;   domain_error(finite_set, Set)
-    ).
+    dom_size(Dom, Size),
+    integer(Size),
+    findall(V, ( Dom \== [], dom_member(up, Dom, V) ), List).
 
 range_to_fdset(Range, fdset(Dom)) :-
     dom_parse(Range, Dom).

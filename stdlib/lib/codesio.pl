@@ -58,14 +58,8 @@ read_from_codes(Codes, Term) :-
     read_term_from_codes(Codes, Term, []).
 
 read_term_from_codes(Codes, Term, Options) :-
-    (   Codes == []
-    ->  Term = end_of_file
-    ;   text_to_string(Codes, String0),
-        string_concat(String0, "\n.", String),
-        setup_call_cleanup(open_string(String, Stream),
-                           read_term(Stream, Term, Options),
-                           close(Stream))
-    ).
+    text_to_string(Codes, String),
+    term_string(Term, String, Options).
 
 %!  open_codes_stream(+Codes, -Stream) is det.
 %

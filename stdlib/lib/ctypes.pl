@@ -106,8 +106,10 @@ is_paren(0'{, 0'}).
 is_period(C) :-
     code_type(C, period).
 
+%   is_print(+C): a visible character; a blank is none, as in SWI-Prolog.
+
 is_print(C) :-
-    code_type(C, print).
+    code_type(C, graph).
 
 is_punct(C) :-
     code_type(C, punct).

@@ -1,4 +1,5 @@
-/*  library(dialect/hprolog): list predicates of hProlog.
+/*  library(dialect/hprolog): predicates of hProlog on lists,
+    stores and maps.
     Source: SWI-Prolog.
 */
 
@@ -14,9 +15,20 @@
             or_list/2,
             sublist/2,
             bounded_sublist/3,
-            chr_delete/3
+            chr_delete/3,
+            init_store/2,
+            get_store/2,
+            update_store/2,
+            make_init_store_goal/3,
+            make_get_store_goal/3,
+            make_update_store_goal/3,
+            empty_ds/1,
+            ds_to_list/2,
+            get_ds/3,
+            put_ds/4
           ]).
 
+:- use_module(library(assoc)).
 :- use_module(library(lists)).
 
 %   substitute_eq(+X, +Xs, +Y, -Ys): Ys is Xs with Y for each element that is X.
@@ -94,11 +106,12 @@ or_list([X|Xs], Or0, Or) :-
 sublist(Sub, List) :-
     sublist_of(List, Sub).
 
-sublist_of(_, []).
-sublist_of([X|Xs], [X|Ys]) :-
-    sublist_of(Xs, Ys).
-sublist_of([_|Xs], [Y|Ys]) :-
-    sublist_of(Xs, [Y|Ys]).
+sublist_of([], []).
+sublist_of([X|Xs], Ys0) :-
+    (   Ys0 = [X|Ys],
+        sublist_of(Xs, Ys)
+    ;   sublist_of(Xs, Ys0)
+    ).
 
 bounded_sublist(Sub, List, N) :-
     bounded(List, Sub, N).
@@ -118,3 +131,35 @@ chr_delete([X|Xs], Y, Zs) :-
     ;   Zs = [X|Zs1]
     ),
     chr_delete(Xs, Y, Zs1).
+
+%   init_store(+Name, +Value), get_store(+Name, -Value), update_store(+Name,
+%   +Value): a global variable, of which updates are undone on backtracking. The
+%   others give the goals.
+
+init_store(Name, Value) :-
+    nb_setval(Name, Value).
+
+get_store(Name, Value) :-
+    nb_getval(Name, Value).
+
+update_store(Name, Value) :-
+    b_setval(Name, Value).
+
+make_init_store_goal(Name, Value, nb_setval(Name, Value)).
+make_get_store_goal(Name, Value, nb_getval(Name, Value)).
+make_update_store_goal(Name, Value, b_setval(Name, Value)).
+
+%   empty_ds(-Map), ds_to_list(+Map, -Pairs), get_ds(+Key, +Map, ?Value),
+%   put_ds(+Key, +Map, +Value, -Map): the maps of library(assoc).
+
+empty_ds(Map) :-
+    empty_assoc(Map).
+
+ds_to_list(Map, Pairs) :-
+    assoc_to_list(Map, Pairs).
+
+get_ds(Key, Map, Value) :-
+    get_assoc(Key, Map, Value).
+
+put_ds(Key, Map0, Value, Map) :-
+    put_assoc(Key, Map0, Value, Map).

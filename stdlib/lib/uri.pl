@@ -85,7 +85,7 @@ until(Ends, Codes) -->
     ;   { Codes = [] }
     ).
 
-%!  uri_data(?Field, +Components, ?Data) is nondet.
+%!  uri_data(?Field, ?Components, ?Data) is nondet.
 %!  uri_data(+Field, +Components, +Data, -Changed) is semidet.
 %
 %   Data is the scheme, authority, path, search or fragment of Components; or
@@ -93,6 +93,7 @@ until(Ends, Codes) -->
 %   Source: SWI-Prolog.
 
 uri_data(Field, Components, Data) :-
+    Components = uri_components(_, _, _, _, _),
     field(Field, I),
     arg(I, Components, Data).
 

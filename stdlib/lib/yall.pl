@@ -57,7 +57,7 @@
 %   Call a copy of the lambda expression Parameters>>Body. Parameters is a
 %   list, or Free/List to share the variables of Free.
 %   Errors: instantiation_error, type_error(list, Parameters),
-%   domain_error(lambda_parameters, Parameters) for more parameters than
+%   domain_error(lambda_parameters, Parameters>>Body) for more parameters than
 %   arguments.
 %   Source: SWI-Prolog.
 
@@ -98,7 +98,7 @@
 
 bind(Ps0, Body0, Args, Goal) :-
     copy_lambda(Ps0, Body0, Ps, Body),
-    unify_parameters(Ps, Args, Rest, Ps0),
+    unify_parameters(Ps, Args, Rest, Ps0>>Body0),
     add_arguments(Rest, Body, Goal).
 
 copy_lambda(Ps0, Body0, Ps, Body) :-
@@ -109,7 +109,7 @@ copy_lambda(Ps0, Body0, Ps, Body) :-
     ;   copy_term_nat(Ps0>>Body0, Ps>>Body)
     ).
 
-unify_parameters(Ps, Args, Rest, Ps0) :-
+unify_parameters(Ps, Args, Rest, Lambda) :-
     (   var(Ps)
     ->  instantiation_error(Ps)
     ;   Ps == []
@@ -117,8 +117,8 @@ unify_parameters(Ps, Args, Rest, Ps0) :-
     ;   Ps = [P|Ps1]
     ->  (   Args = [P0|Args1]
         ->  P = P0,
-            unify_parameters(Ps1, Args1, Rest, Ps0)
-        ;   domain_error(lambda_parameters, Ps0)
+            unify_parameters(Ps1, Args1, Rest, Lambda)
+        ;   domain_error(lambda_parameters, Lambda)
         )
     ;   type_error(list, Ps)
     ).

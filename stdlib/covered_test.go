@@ -1,0 +1,445 @@
+package stdlib
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/quad"
+)
+
+// partsOfLibraries are the files of libraries that no program loads by name.
+// What a program may call in them is exported by the library they are parts of.
+var partsOfLibraries = []string{
+	"chr_*", "clpfd_*", "clpqr*", "prolog_xref_*", "sandbox_safe", "sgml_xsd",
+	"semweb_rdf_files", "semweb_rdf_literals", "semweb_rdf_prefixes",
+}
+
+// noTable are predicates that no table can call, with the reason.
+var noTable = map[string]string{
+	"halt/0":                  "ends the process",
+	"main:main/0":             "ends the process",
+	"shell/0":                 "waits for the user's shell",
+	"shell:shell/0":           "waits for the user's shell",
+	"prolog_debug:break/0":    "is a top level",
+	"statistics:statistics/0": "writes times and sizes",
+	"[|]/2":                   "is how a list of files is called",
+}
+
+// TestEveryPredicateHasATable checks that the tables call every builtin
+// predicate, every predicate that a library exports and every evaluable, but for
+// those that testdata/without_table.txt lists, which only gets shorter.
+func TestEveryPredicateHasATable(t *testing.T) {
+	c := newCoverage(t)
+	loads, err := filepath.Glob("../testdata/load/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range loads {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var programs, queries []string
+		for _, s := range parseArchive(string(text))[1:] {
+			switch s.name {
+			case "session":
+				queries = append(queries, s.text)
+			case "output":
+			default:
+				programs = append(programs, s.text)
+			}
+		}
+		c.table(programs, queries)
+	}
+	paths, err := filepath.Glob("../testdata/*/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		if filepath.Base(filepath.Dir(path)) == "puzzles" {
+			continue
+		}
+		file, err := quad.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var programs, queries []string
+		for _, it := range file.Items {
+			if it.Program != nil {
+				programs = append(programs, it.Program.Text)
+			} else {
+				queries = append(queries, it.Case.Query)
+			}
+		}
+		c.table(programs, queries)
+	}
+	const list = "../testdata/without_table.txt"
+	missing := slices.DeleteFunc(c.missing(), func(name string) bool { return noTable[name] != "" })
+	if *update {
+		if err := os.WriteFile(list, []byte(strings.Join(missing, "\n")+"\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := strings.Fields(string(text))
+	for _, name := range missing {
+		if !slices.Contains(known, name) {
+			t.Errorf("no table calls %s", name)
+		}
+	}
+	for _, name := range known {
+		if !slices.Contains(missing, name) {
+			t.Errorf("%s: %s has a table", list, name)
+		}
+	}
+}
+
+// A coverage knows what can be called, and what the tables call of it.
+type coverage struct {
+	libraries map[string]map[engine.PredKey]*engine.Pred // what they export by their names; "" has the builtins
+	modules   map[string]string                          // the library of a module
+	metas     map[engine.PredKey][]byte
+	called    map[*engine.Pred]bool
+	evaluated map[engine.PredKey]bool
+	ops       map[string][]exportedOp // of a library
+
+	// Of the table in hand:
+	named map[string]bool           // the libraries it names
+	own   map[engine.PredKey][]byte // what its programs define, with the arguments that are goals
+}
+
+// newCoverage finds out what there is from a system with all libraries loaded.
+func newCoverage(t *testing.T) *coverage {
+	c := &coverage{
+		libraries: make(map[string]map[engine.PredKey]*engine.Pred),
+		modules:   make(map[string]string),
+		metas:     make(map[engine.PredKey][]byte),
+		called:    make(map[*engine.Pred]bool),
+		evaluated: make(map[engine.PredKey]bool),
+		ops:       make(map[string][]exportedOp),
+	}
+	s := newSession(t, Options{})
+	entries, err := embedded.ReadDir("lib")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range entries {
+		name := strings.TrimSuffix(entry.Name(), ".pl")
+		if outcome, ball := s.solve(context.Background(), "load_files(library("+libraryName(name)+"), [imports([])])"); outcome != engine.Succeeded {
+			t.Fatal(name, outcome, ball)
+		}
+	}
+	s.e.Modules(func(m *engine.Module) bool {
+		library := strings.TrimSuffix(filepath.Base(m.File), ".pl")
+		part := slices.ContainsFunc(partsOfLibraries, func(pattern string) bool {
+			matches, _ := filepath.Match(pattern, library)
+			return matches
+		})
+		if part || !m.IsLibrary() {
+			return true
+		}
+		if m.File == "" {
+			library = ""
+		}
+		c.modules[m.Name.String()] = library
+		if c.libraries[library] == nil {
+			c.libraries[library] = make(map[engine.PredKey]*engine.Pred)
+		}
+		if m.File != "" {
+			c.ops[library] = state(s.m).loader.file(m.File).ops
+		}
+		m.Preds(func(p *engine.Pred) bool {
+			if !p.Defined || p.Module != m {
+				return true
+			}
+			c.metas[p.PredKey] = p.Meta
+			if library == "" && !p.Dynamic {
+				c.add(library, p)
+			}
+			return true
+		})
+		for key := range m.Exports {
+			c.add(library, s.e.FindPred(m, key.Name, key.Arity))
+		}
+		return true
+	})
+	return c
+}
+
+// add takes note of a predicate that programs may call.
+func (c *coverage) add(library string, p *engine.Pred) {
+	if !strings.HasPrefix(p.Name.String(), "$") {
+		c.libraries[library][p.PredKey] = p
+	}
+}
+
+// missing returns what no table calls, in order.
+func (c *coverage) missing() []string {
+	var names []string
+	for library, exports := range c.libraries {
+		for key, p := range exports {
+			if !c.called[p] {
+				names = append(names, strings.TrimPrefix(fmt.Sprintf("%s:%s/%d", library, key.Name, key.Arity), ":"))
+			}
+		}
+	}
+	for op := range number.NumOps {
+		if !c.evaluated[engine.PredKey{Name: op.Name(), Arity: op.Arity()}] {
+			names = append(names, "evaluable:"+op.String())
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// table takes note of the calls in the programs and the queries of a table.
+func (c *coverage) table(programs, queries []string) {
+	c.named = make(map[string]bool)
+	c.own = make(map[engine.PredKey][]byte)
+	ops := syntax.NewOps()
+	var clauses []*node
+	for _, text := range programs {
+		clauses = append(clauses, c.read(text, ops)...)
+	}
+	var goals []*node
+	for _, text := range queries {
+		goals = append(goals, c.read(text, ops)...)
+	}
+	for _, clause := range clauses {
+		if head, _, _ := rule(clause); head != nil {
+			c.own[head.plus(0)] = slices.Repeat([]byte("?"), len(head.args))
+		}
+	}
+	for before := -1; before != c.goals(); { // the arguments that are goals, to the fixpoint
+		before = c.goals()
+		for _, clause := range clauses {
+			if head, body, spec := rule(clause); body != nil {
+				c.goal(body, spec, head)
+			}
+		}
+	}
+	for _, goal := range goals {
+		c.goal(goal, '0', nil)
+	}
+}
+
+// goals counts the arguments of the table's own predicates that are goals.
+func (c *coverage) goals() (n int) {
+	for _, meta := range c.own {
+		n += len(meta) - strings.Count(string(meta), "?")
+	}
+	return n
+}
+
+// A node is a term as a tree.
+type node struct {
+	syntax.Node
+	args []*node
+}
+
+// plus is the predicate that a call of n with extra arguments reaches.
+func (n *node) plus(extra int) engine.PredKey {
+	return engine.PredKey{Name: n.Atom, Arity: len(n.args) + extra}
+}
+
+func (n *node) is(name string, arity int) bool {
+	return (n.Kind == syntax.KindAtom || n.Kind == syntax.KindCompound) && len(n.args) == arity && n.Atom.String() == name
+}
+
+// path is a name with directories, as dcg/basics, written as that of a file.
+func (n *node) path() string {
+	if n.is("/", 2) {
+		return n.args[0].path() + "_" + n.args[1].path()
+	}
+	return n.Atom.String()
+}
+
+// read reads the terms of a text, and takes note of the libraries and of the
+// operators that they name. What cannot be read is left out.
+func (c *coverage) read(text string, ops *syntax.Ops) (terms []*node) {
+	for r := syntax.NewStringReader(text, ""); ; {
+		t, err := r.Read(&syntax.Options{Ops: ops, Dicts: true})
+		if err == io.EOF {
+			return terms
+		}
+		if err != nil {
+			continue
+		}
+		var stack []*node
+		for _, item := range t.Nodes {
+			n, size := &node{Node: item}, 0
+			switch item.Kind {
+			case syntax.KindCompound, syntax.KindDict:
+				size = int(item.N)
+			case syntax.KindList:
+				size = int(item.N) + 1
+			}
+			n.args = slices.Clone(stack[len(stack)-size:])
+			stack = append(stack[:len(stack)-size], n)
+			switch {
+			case n.is("library", 1):
+				library := n.args[0].path()
+				c.named[library] = true
+				for _, op := range c.ops[library] {
+					ops.Add(op.priority, op.typ, op.name)
+				}
+			case n.is("op", 3) && n.args[0].Kind == syntax.KindInt && n.args[2].Kind == syntax.KindAtom:
+				if typ, ok := syntax.ParseOpType(n.args[1].Atom.String()); ok {
+					ops.Add(int(n.args[0].Int()), typ, n.args[2].Atom)
+				}
+			}
+		}
+		terms = append(terms, stack[0])
+	}
+}
+
+// nonterminal is the character of an argument that is the body of a grammar
+// rule; the others are those of a meta_predicate declaration.
+const nonterminal = '/'
+
+// rule returns the head, the body and what that is. The head of a directive is
+// nil, the body of a fact.
+func rule(clause *node) (head, body *node, spec byte) {
+	switch {
+	case clause.is(":-", 1):
+		return nil, clause.args[0], '0'
+	case clause.is(":-", 2):
+		head, body, spec = clause.args[0], clause.args[1], '0'
+	case clause.is("=>", 2):
+		head, body, spec = clause.args[0], clause.args[1], '0'
+		if head.is(",", 2) {
+			head, body = head.args[0], &node{Node: head.Node, args: []*node{head.args[1], body}}
+		}
+	case clause.is("-->", 2):
+		head, body, spec = clause.args[0], clause.args[1], nonterminal
+		if head.is(",", 2) {
+			head = head.args[0]
+		}
+		unseen := &node{Node: syntax.Node{Kind: syntax.KindVar, N: -1}}
+		head = &node{Node: head.Node, args: append(slices.Clone(head.args), unseen, unseen)}
+	default:
+		head = clause
+	}
+	if head.is(":", 2) {
+		head = head.args[1]
+	}
+	return head, body, spec
+}
+
+// control are the control constructs, whose arguments are goals, and arithmetic
+// the predicates whose arguments are evaluated.
+var (
+	control    = []string{",", ";", "->", "*->", "\\+", "|"}
+	arithmetic = []string{"is", "=:=", "=\\=", "<", "=<", ">", ">="}
+)
+
+// goal takes note of the calls in a term that is an argument of the kind of
+// spec, in a clause with a head or in a query with none.
+func (c *coverage) goal(n *node, spec byte, head *node) {
+	extra := int(spec) - '0'
+	switch {
+	case spec == nonterminal:
+		extra = 2
+	case spec == '^':
+		extra = 0
+	case extra < 0 || extra > 9:
+		return
+	}
+	switch name := n.Atom.String(); {
+	case n.Kind == syntax.KindVar:
+		c.meta(n, spec, head)
+	case n.Kind != syntax.KindAtom && n.Kind != syntax.KindCompound:
+	case spec == '^' && n.is("^", 2):
+		c.goal(n.args[1], spec, head)
+	case spec == nonterminal && n.is("{}", 1):
+		c.goal(n.args[0], '0', head)
+	case spec == nonterminal && name == "call" && len(n.args) > 0:
+		c.goal(n.args[0], byte('0'+len(n.args)+1), head)
+	case spec == nonterminal && slices.Contains(control, name):
+		for _, arg := range n.args {
+			c.goal(arg, spec, head)
+		}
+	case n.is(":", 2):
+		c.goal(n.args[1], spec, head)
+		c.mark(c.modules[n.args[0].Atom.String()], n.args[1], extra)
+	case n.is(">>", 2):
+		c.call(n, extra)
+		params := n.args[0]
+		if params.is("/", 2) {
+			params = params.args[1]
+		}
+		if params.Kind == syntax.KindList {
+			extra -= len(params.args) - 1
+		}
+		c.goal(n.args[1], byte('0'+max(extra, 0)), head)
+	default:
+		c.call(n, extra)
+		meta := c.metas[n.plus(extra)]
+		if own := c.own[n.plus(extra)]; own != nil {
+			meta = own
+		} else if slices.Contains(control, name) {
+			meta = []byte("00")
+		}
+		for i, arg := range n.args {
+			if meta != nil {
+				c.goal(arg, meta[i], head)
+			}
+			if slices.Contains(arithmetic, name) && len(n.args)+extra == 2 {
+				c.evaluate(arg)
+			}
+		}
+	}
+}
+
+// meta takes note that a variable of a clause is called: the argument of the
+// head that it is is a goal.
+func (c *coverage) meta(variable *node, spec byte, head *node) {
+	if head == nil {
+		return
+	}
+	for i, arg := range head.args {
+		if arg.Kind == syntax.KindVar && arg.N == variable.N {
+			c.own[head.plus(0)][i] = spec
+		}
+	}
+}
+
+// call takes note of a call: of the libraries that the table names, or of a
+// builtin or what is loaded when it is called.
+func (c *coverage) call(n *node, extra int) {
+	key := n.plus(extra)
+	if c.own[key] != nil {
+		return
+	}
+	for library := range c.named {
+		c.mark(library, n, extra)
+	}
+	c.mark("", n, extra)
+	c.mark(strings.TrimSuffix(filepath.Base(libraryIndex()[key]), ".pl"), n, extra)
+}
+
+func (c *coverage) mark(library string, n *node, extra int) {
+	if p := c.libraries[library][n.plus(extra)]; p != nil {
+		c.called[p] = true
+	}
+}
+
+// evaluate takes note of the evaluables in an expression.
+func (c *coverage) evaluate(n *node) {
+	c.evaluated[n.plus(0)] = true
+	for _, arg := range n.args {
+		c.evaluate(arg)
+	}
+}
