@@ -114,7 +114,10 @@ func (m *Machine) Cancelled() bool {
 
 // Check ends what a builtin does when the host has asked for the run to end:
 // it panics, and tryDrive goes on with the exception. Code that has to put
-// something right does so in a deferred function.
+// something right does so in a deferred function. (As a call it is cheap enough for
+// Tick to be inlined.)
+//
+//go:noinline
 func (m *Machine) Check() {
 	if m.depth > 0 && m.Cancelled() {
 		panic(abandoned{})
