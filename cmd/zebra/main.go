@@ -11,7 +11,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,10 +56,33 @@ when a goal raises an error.
 `
 
 func main() {
-	// Terms live outside Go's heap; what is left there is small, and would be
-	// collected all the time.
-	debug.SetGCPercent(200)
+	debug.SetGCPercent(maxGCPercent)
+	paceGC()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// Terms live outside Go's heap; what is left there is small, and would be
+// collected all the time.
+const (
+	freeHeap                   = 16 << 20 // what is allocated between two collections, if
+	minGCPercent, maxGCPercent = 200, 400 // it is such a part of what lives
+)
+
+// paceGC says after each collection when the next one begins.
+func paceGC() {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	percent := uint64(maxGCPercent)
+	var pace func(*[16]byte)
+	pace = func(sentinel *[16]byte) {
+		metrics.Read(live)
+		next := min(max(freeHeap*100/(live[0].Value.Uint64()+1), minGCPercent), maxGCPercent)
+		if next != percent {
+			percent = next
+			debug.SetGCPercent(int(percent))
+		}
+		runtime.SetFinalizer(sentinel, pace)
+	}
+	runtime.SetFinalizer(new([16]byte), pace)
 }
 
 // A command is what the command line says and what the command works on.
