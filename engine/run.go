@@ -102,36 +102,34 @@ loop:
 		case opFail:
 			goto fail
 
-		// Calls.
+		// Calls. The limit is not reached and calls are left when both differences
+		// are negative; one test is 3 % faster than two.
 
 		case opCall:
-			n = ld(mem, wordCalls)
-			if h >= ld(mem, wordLimit) || n == 0 {
+			if int64((h-ld(mem, wordLimit))&-ld(mem, wordCalls)) >= 0 {
 				exit = exitPort
 				goto leave
 			}
-			st(mem, wordCalls, n-1)
+			st(mem, wordCalls, ld(mem, wordCalls)-1)
 			stp(mem, wordCont, skip(p, 1))
 			st(mem, wordBarrier, b)
 			p = entry(code, p)
 			continue loop
 		case opExec:
-			n = ld(mem, wordCalls)
-			if h >= ld(mem, wordLimit) || n == 0 {
+			if int64((h-ld(mem, wordLimit))&-ld(mem, wordCalls)) >= 0 {
 				exit = exitPort
 				goto leave
 			}
-			st(mem, wordCalls, n-1)
+			st(mem, wordCalls, ld(mem, wordCalls)-1)
 			st(mem, wordBarrier, b)
 			p = entry(code, p)
 			continue loop
 		case opDeallocExec:
-			n = ld(mem, wordCalls)
-			if h >= ld(mem, wordLimit) || n == 0 {
+			if int64((h-ld(mem, wordLimit))&-ld(mem, wordCalls)) >= 0 {
 				exit = exitPort
 				goto leave
 			}
-			st(mem, wordCalls, n-1)
+			st(mem, wordCalls, ld(mem, wordCalls)-1)
 			stp(mem, wordCont, ldp(mem, e+envCont))
 			e = ld(mem, e+envPrev)
 			st(mem, wordBarrier, b)
