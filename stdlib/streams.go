@@ -636,8 +636,12 @@ func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 	}
 }
 
-// seeing is seeing/1 and telling/1: the current stream.
-func seeing(m *engine.Machine, c engine.Cell, s *stream.Stream) bool {
+// seeing is seeing/1 and telling/1: the current stream, which is called user when
+// it is the one of that alias.
+func seeing(m *engine.Machine, c engine.Cell, s *stream.Stream, alias string) bool {
+	if user, ok := state(m).Streams.ByAlias(alias); ok && user == s {
+		return m.Unify(c, engine.Atom(atom.User))
+	}
 	return m.Unify(c, streamTerm(m, s))
 }
 
@@ -692,11 +696,11 @@ var streamRows = []engine.Builtin{
 	{Name: "append", Arity: 1, Det: see(stream.Append),
 		Doc: "append(+SourceSink)\nAs tell/1, but a file keeps what it holds."},
 	{Name: "seeing", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		return seeing(m, a[0], input(m).Stream)
-	}, Doc: "seeing(?Stream)\nStream is the current input stream."},
+		return seeing(m, a[0], input(m).Stream, stream.UserInput)
+	}, Doc: "seeing(?Stream)\nStream is the current input stream, user for user_input."},
 	{Name: "telling", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		return seeing(m, a[0], output(m).Stream)
-	}, Doc: "telling(?Stream)\nStream is the current output stream."},
+		return seeing(m, a[0], output(m).Stream, stream.UserOutput)
+	}, Doc: "telling(?Stream)\nStream is the current output stream, user for user_output."},
 	{Name: "seen", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		ch := input(m)
 		s, _ := state(m).Streams.ByAlias(stream.UserInput)

@@ -505,8 +505,10 @@ exists_source(Spec) :-
     exists_source(Spec, _).
 
 exists_source(Spec, Path) :-
-    nonvar(Spec),
-    '$find_source'(Spec, Path).
+    (   var(Spec)
+    ->  throw(error(instantiation_error, context(exists_source/2, _)))
+    ;   '$find_source'(Spec, Path)
+    ).
 
 unload_file(Spec) :-
     (   '$find_source'(Spec, Path)
@@ -622,7 +624,14 @@ set_module(Property0) :-
     ;   throw(error(domain_error(module_property, Property), context(set_module/1, _)))
     ).
 
-expects_dialect(_).
+expects_dialect(Dialect) :-
+    (   var(Dialect)
+    ->  throw(error(instantiation_error, context(expects_dialect/1, _)))
+    ;   atom(Dialect)
+    ->  true
+    ;   throw(error(type_error(atom, Dialect), context(expects_dialect/1, _)))
+    ).
+
 det(_).
 predicate_options(_, _, _).
 license(_).

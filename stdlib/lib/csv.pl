@@ -398,6 +398,7 @@ csv_write_file(File, Rows, Options0) :-
 %   Source: SWI-Prolog.
 
 csv_write_stream(Stream, Rows, Options) :-
+    must_be(list, Rows),
     csv_options(Compiled, Options),
     write_each(Rows, Stream, Compiled).
 

@@ -52,6 +52,9 @@ directory_member(Dir, Member, Options) :-
         Member = Path
     ;   option(recursive(true), Options),
         exists_directory(Path),
+        \+ ( option(exclude_directory(Excluded), Options),
+             wildcard_match(Excluded, File)
+           ),
         directory_member(Path, Member, Options)
     ).
 

@@ -174,7 +174,7 @@ known_queue(Queue) :-
 %
 %   Put a copy of Message into a queue, main being that of the thread, and take
 %   the first one that unifies. With the option timeout(Seconds) there being
-%   none is failure.
+%   none, or the queue being full, is failure.
 %   Errors: existence_error(message_queue, Queue);
 %   existence_error(message, Message) where a thread would wait for ever.
 %   Source: SWI-Prolog.
@@ -183,8 +183,15 @@ thread_send_message(Queue, Message) :-
     known_queue(Queue),
     assertz(message(Queue, Message)).
 
-thread_send_message(Queue, Message, _) :-
-    thread_send_message(Queue, Message).
+thread_send_message(Queue, Message, Options) :-
+    (   ( option(timeout(_), Options) ; option(deadline(_), Options) ),
+        queue(Queue, MaxSize),
+        integer(MaxSize),
+        MaxSize > 0,
+        aggregate_all(count, message(Queue, _), MaxSize)
+    ->  fail
+    ;   thread_send_message(Queue, Message)
+    ).
 
 thread_get_message(Message) :-
     thread_get_message(main, Message).

@@ -27,16 +27,15 @@
 
 %!  opt_arguments(+Specification, -Options, -Positional) is semidet.
 %
-%   As opt_parse/4 for the arguments of the program, the flag argv.
+%   As opt_parse/4 for the flag argv, which begins with the name of the program, or
+%   for what follows -- in it.
 %   Source: SWI-Prolog.
 
 opt_arguments(Specification, Options, Positional) :-
     current_prolog_flag(argv, Argv),
     (   append(_, ['--'|Arguments], Argv)
     ->  true
-    ;   Argv = [_|Arguments]
-    ->  true
-    ;   Arguments = []
+    ;   Arguments = Argv
     ),
     opt_parse(Specification, Arguments, Options, Positional).
 
@@ -107,6 +106,8 @@ defaults([Option|Known], Given, Defaults) :-
 known_options(Specification, Settings, Known) :-
     (   is_list(Specification)
     ->  true
+    ;   var(Specification)
+    ->  instantiation_error(Specification)
     ;   domain_error(opt_spec, Specification)
     ),
     maplist(known_option(Settings), Specification, Known),

@@ -165,7 +165,7 @@ restore_setting(Spec) :-
 
 %!  set_setting_default(:Name, +Default) is det.
 %
-%   The setting has another default.
+%   The setting has this value from now on, and as its default.
 %   Errors: existence_error(setting, Name), and those of must_be/2.
 %   Source: SWI-Prolog.
 
@@ -175,6 +175,7 @@ set_setting_default(Spec, Default) :-
     the_setting(Module, Name, Type, _),
     eval_default(Default, Module, Type, Value),
     must_be(Type, Value),
+    retractall(set(Module, Name, _)),
     retract(declared(Module, Name, Type, _, Comment)),
     assertz(declared(Module, Name, Type, Default, Comment)).
 
@@ -258,7 +259,12 @@ current_setting(Spec) :-
 %   Source: SWI-Prolog.
 
 setting_property(Spec, Property) :-
-    strip_module(Spec, Module, Name),
+    strip_module(Spec, Module0, Name0),
+    (   var(Name0)
+    ->  Name0 = Module:Name
+    ;   Module = Module0,
+        Name = Name0
+    ),
     declared(Module, Name, Type, Default, Comment),
     property(Property, Type, Default, Comment).
 

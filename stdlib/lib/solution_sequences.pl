@@ -26,7 +26,7 @@
     distinct(0),
     distinct(?, 0),
     reduced(0),
-    reduced(?, ?, 0),
+    reduced(?, 0, ?),
     call_nth(0, ?),
     group_by(?, ?, 0, -).
 
@@ -207,7 +207,7 @@ distinct(Witness, Goal) :-
     add_nb_set(Key, Set, true).
 
 %!  reduced(:Goal) is nondet.
-%!  reduced(?Witness, +Options, :Goal) is nondet.
+%!  reduced(?Witness, :Goal, +Options) is nondet.
 %
 %   As distinct, for which a reduced set of earlier solutions would do. The
 %   whole set is kept, whatever Options say.
@@ -216,7 +216,7 @@ distinct(Witness, Goal) :-
 reduced(Goal) :-
     distinct(Goal).
 
-reduced(Witness, Options, Goal) :-
+reduced(Witness, Goal, Options) :-
     must_be(list, Options),
     distinct(Witness, Goal).
 

@@ -9,10 +9,15 @@
             system_module/0
           ]).
 
-lock_predicate(_).
+:- use_module(library(error)).
 
-unlock_predicate(_).
+lock_predicate(PI) :-
+    must_be(nonvar, PI).
 
-system_mode(_).
+unlock_predicate(PI) :-
+    must_be(nonvar, PI).
+
+system_mode(On) :-
+    must_be(boolean, On).
 
 system_module.
