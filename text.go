@@ -179,7 +179,9 @@ func (e *ClauseError) Unwrap() error { return e.Err }
 // load consults a text as a file of the given name.
 func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text string, fillings []filling) error {
 	s := stream.NewStringInput(text)
-	p.state.Streams.Add(s)
+	if err := p.state.Streams.Add(s); err != nil {
+		return fmt.Errorf("prolog: %w", err)
+	}
 	defer func() { _ = p.state.Streams.Close(s, true) }()
 	option := m.NewStruct(optionAtom, m.NewStruct(streamAtom, m.NewInt(int64(s.ID()))))
 	goal := m.NewStruct(loadAtom, engine.Atom(atom.Intern(name)), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))

@@ -84,12 +84,12 @@ func (e *Engine) room(n int, a Area) bool {
 
 // TryGrow is Grow for what reports errors in another way: it reports false when
 // there is no room. A negative number of bytes was given up.
-func (e *Engine) TryGrow(n int) bool {
+func (e *Engine) TryGrow(n int, a Area) bool {
 	if n < 0 {
 		e.Shrink(-n)
 		return true
 	}
-	return e.room(n, AreaMemory)
+	return e.room(n, a)
 }
 
 // Shrink counts n bytes that were given up.
@@ -118,8 +118,8 @@ func (a *Account) Grow(e *Engine, n int, area Area) {
 }
 
 // TryGrow is Grow, but that it reports false when there is no room.
-func (a *Account) TryGrow(e *Engine, n int) bool {
-	ok := e.TryGrow(n)
+func (a *Account) TryGrow(e *Engine, n int, area Area) bool {
+	ok := e.TryGrow(n, area)
 	if ok {
 		a.e = e
 		a.bytes += n

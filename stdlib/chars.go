@@ -260,16 +260,19 @@ func readLineTail(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	var line strings.Builder
+	line := ch.Gather()
+	defer line.Free()
 	for {
 		r, _, err := ch.ReadRune()
 		if err == io.EOF {
 			break
 		}
+		if err == nil {
+			err = line.Add(r)
+		}
 		if err != nil {
 			return ch.fail(m, err)
 		}
-		line.WriteRune(r)
 		if r == '\n' {
 			break
 		}
@@ -300,16 +303,19 @@ func (ch channel) rest() (string, error) {
 	if ch.Options().Type != stream.Binary {
 		return ch.ReadAll()
 	}
-	var text strings.Builder
+	text := ch.Gather()
+	defer text.Free()
 	for {
 		b, err := ch.ReadByte()
 		if err == io.EOF {
 			return text.String(), nil
 		}
+		if err == nil {
+			err = text.Add(rune(b))
+		}
 		if err != nil {
 			return "", err
 		}
-		text.WriteRune(rune(b))
 	}
 }
 
@@ -352,7 +358,8 @@ func readSeparated(m *engine.Machine, a []engine.Cell) bool {
 		}
 		sets[i] = runesOf(m, set)
 	}
-	var text strings.Builder
+	text := ch.Gather()
+	defer text.Free()
 	end := int64(-1)
 	for {
 		r, _, err := ch.ReadRune()
@@ -366,7 +373,9 @@ func readSeparated(m *engine.Machine, a []engine.Cell) bool {
 			end = int64(r)
 			break
 		}
-		text.WriteRune(r)
+		if err := text.Add(r); err != nil {
+			return ch.fail(m, err)
+		}
 	}
 	found := strings.TrimFunc(text.String(), sets[1])
 	return m.Reserve(len(found)/8+2) && m.Unify(a[3], engine.SmallInt(end)) && m.Unify(a[4], m.NewString(found))
@@ -386,7 +395,7 @@ func peekString(m *engine.Machine, a []engine.Cell) bool {
 	if err != nil && err != io.EOF {
 		return ch.fail(m, err)
 	}
-	return m.Unify(a[2], m.NewString(text))
+	return m.Reserve(len(text)/8+2) && m.Unify(a[2], m.NewString(text))
 }
 
 // fillBuffer is fill_buffer/1.

@@ -489,8 +489,7 @@ func tmpFileStream(m *engine.Machine, a []engine.Cell) bool {
 	if err != nil {
 		return m.SystemError(err)
 	}
-	state(m).Streams.Add(opened)
-	return m.Unify(file, newAtom(m, f.Name())) && m.Unify(s, streamTerm(m, opened))
+	return addStream(m, opened) && m.Unify(file, newAtom(m, f.Name())) && m.Unify(s, streamTerm(m, opened))
 }
 
 // getEnv is getenv/2.

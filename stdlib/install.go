@@ -25,6 +25,7 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 	s := &State{Engine: e, Streams: streams, clock: clock{start: time.Now()}, standard: standard{o.In, o.Out, o.Err},
 		Machine: e.NewMachine, Release: (*engine.Machine).Reset}
 	e.Host = s
+	streams.Charge(s.charge)
 	s.loader.init(s, o.Bundled)
 	for _, rows := range tables {
 		e.Install(rows)

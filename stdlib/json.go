@@ -25,6 +25,9 @@ type jsonReader struct {
 	words  [3]engine.Cell                            // for null, true and false
 	buffer []byte
 	stack  []jsonFrame
+
+	memory  engine.Account // of the stack and the buffer
+	counted int            // not yet in it
 }
 
 // A jsonFrame is an array or an object whose end has not been read.
@@ -43,6 +46,7 @@ func readJSON(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	r := &jsonReader{m: m, ch: ch, text: newAtom}
+	defer r.memory.Free()
 	if optionAtom(m.Deref(a[1])) == "string" {
 		r.text = newString
 	}
@@ -77,6 +81,14 @@ func (r *jsonReader) syntaxError(what engine.Cell) bool {
 
 func (r *jsonReader) next() (rune, error) {
 	c, _, err := r.ch.ReadRune()
+	const most = 200 // for a bracket; other characters need little
+	if r.counted += 8; c == '[' || c == '{' {
+		r.counted += most
+	}
+	if r.counted >= 1<<16 {
+		r.memory.Grow(r.m.Engine, r.counted, engine.AreaMemory)
+		r.counted = 0
+	}
 	return c, err
 }
 

@@ -62,7 +62,7 @@ func (w *memoryWriter) Write(p []byte) (int, error) {
 	if !w.insert {
 		end = min(w.at+len(p), len(w.file.data))
 	}
-	if !w.file.memory.TryGrow(w.engine, len(p)) {
+	if !w.file.memory.TryGrow(w.engine, len(p), engine.AreaMemory) {
 		return 0, stream.ErrFull
 	}
 	w.file.data = slices.Replace(w.file.data, w.at, end, p...)
@@ -193,8 +193,7 @@ func openMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 		return m.SystemError(err)
 	}
 	f.stream = s
-	state(m).Streams.Add(s)
-	return m.Unify(a[2], streamTerm(m, s))
+	return addStream(m, s) && m.Unify(a[2], streamTerm(m, s))
 }
 
 // memoryFileText is '$memory_file_text'(H, Encoding, String).

@@ -97,7 +97,10 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 		close(p.ended)
 	}()
 	for _, o := range streams.ours {
-		st.Streams.Add(o.stream)
+		if !addStream(m, o.stream) {
+			streams.closeOurs()
+			return false
+		}
 		if !m.Unify(o.term, streamTerm(m, o.stream)) {
 			return false
 		}

@@ -59,10 +59,10 @@ func (t *termIO) converter(on bool) func(rune) rune {
 }
 
 // ReadOptions are the options of reading that the flags ask for, without quasi
-// quotations.
+// quotations. The memory for a term does not count: the text is the host's.
 func (st *State) ReadOptions() *syntax.Options {
 	o := st.syntaxOptions()
-	o.Quotations = false
+	o.Quotations, o.Charge = false, nil
 	return &o
 }
 
@@ -71,6 +71,15 @@ func (st *State) LoadOptions() *syntax.Options {
 	o := st.syntaxOptions()
 	o.Atoms = st.Engine.PermanentOwner()
 	return &o
+}
+
+// chargeReader counts the memory of a term that is being read.
+func (st *State) chargeReader(n int) {
+	if n < 0 {
+		st.Engine.Shrink(-n)
+	} else {
+		st.Engine.Grow(n, engine.AreaMemory)
+	}
 }
 
 // syntaxOptions is ReadOptions as a value.
@@ -83,6 +92,7 @@ func (st *State) syntaxOptions() syntax.Options {
 		Quotations:      !st.Engine.Flags.ISO,
 		MultilineQuoted: f.multilineQuoted,
 		Poll:            st.Engine.Flags.Poll,
+		Charge:          st.chargeReader,
 		Dicts:           st.Engine.Lists() == atom.Reserved && !st.Engine.Flags.ISO,
 	}
 	st.readIn(&o, st.loader.sourceModule())

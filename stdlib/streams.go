@@ -408,7 +408,9 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 		return fileError(m, "open", "source_sink", source, err)
 	}
 	opened.SetFileName(name)
-	t.Add(opened)
+	if !addStream(m, opened) {
+		return false
+	}
 	for _, alias := range o.aliases {
 		if err := t.SetAlias(opened, optionAtom(m.Arg(alias, 0))); err != nil {
 			return channel{Stream: opened}.fail(m, err)

@@ -20,11 +20,7 @@ func openText(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	s := stream.NewStringInput(text)
-	if s.Charge(state(m).charge) != nil {
-		return m.ResourceError("memory")
-	}
-	state(m).Streams.Add(s)
-	return m.Unify(a[1], streamTerm(m, s))
+	return addStream(m, s) && m.Unify(a[1], streamTerm(m, s))
 }
 
 // openQuotation is '$open_quasi_quotation'/4: a stream over the text of a quasi
@@ -40,8 +36,7 @@ func openQuotation(m *engine.Machine, a []engine.Cell) bool {
 	}
 	s := stream.NewStringInput(text)
 	s.SetFileName(name)
-	state(m).Streams.Add(s)
-	return m.Unify(a[3], streamTerm(m, s)) && setStreamPosition(m, []engine.Cell{a[3], a[1]})
+	return addStream(m, s) && m.Unify(a[3], streamTerm(m, s)) && setStreamPosition(m, []engine.Cell{a[3], a[1]})
 }
 
 // openNull is open_null_stream/1: an output stream that counts what is written
@@ -54,8 +49,7 @@ func openNull(m *engine.Machine, a []engine.Cell) bool {
 	if err != nil {
 		return m.SystemError(err)
 	}
-	state(m).Streams.Add(s)
-	return m.Unify(a[0], streamTerm(m, s))
+	return addStream(m, s) && m.Unify(a[0], streamTerm(m, s))
 }
 
 // Sweep gives up what no goal can reach any more, when none runs: Go values, and
@@ -84,16 +78,21 @@ func (st *State) Sweep() {
 	}
 }
 
+// addStream makes a stream one of the program's.
+func addStream(m *engine.Machine, s *stream.Stream) bool {
+	return state(m).Streams.Add(s) == nil || m.ResourceError("memory")
+}
+
 // newBuffer returns an output stream in memory.
 func newBuffer(m *engine.Machine) *stream.Stream {
 	s := stream.NewBuffer(stream.Options{})
-	_ = s.Charge(state(m).charge) // there is nothing in it
+	_ = s.Charge(state(m).charge) // there is nothing in it yet
 	return s
 }
 
 // charge counts the memory of streams.
 func (st *State) charge(n int) error {
-	if !st.Engine.TryGrow(n) {
+	if !st.Engine.TryGrow(n, engine.AreaQuery) {
 		return stream.ErrFull
 	}
 	return nil
@@ -137,7 +136,9 @@ func redirect(m *engine.Machine, id engine.Cell, by *stream.Stream, buffer *stre
 // redirectToText is '$redirect'(Id).
 func redirectToText(m *engine.Machine, a []engine.Cell) bool {
 	buffer := newBuffer(m)
-	state(m).Streams.Add(buffer)
+	if !addStream(m, buffer) {
+		return false
+	}
 	if err := redirect(m, a[0], buffer, buffer); err != nil {
 		return m.SystemError(err)
 	}

@@ -46,7 +46,7 @@ func (r *Reader) top() *scope {
 
 var textScope = scope{kind: inText}
 
-func (r *Reader) push(f scope) { r.scopes = append(r.scopes, f) }
+func (r *Reader) push(f scope) { r.scopes = append(room(r, r.scopes), f) }
 func (r *Reader) pop()         { r.scopes = r.scopes[:len(r.scopes)-1] }
 
 // open pushes the scope of a bracket and returns the highest priority of the
@@ -61,7 +61,7 @@ func (r *Reader) open(kind scopeKind, name atom.Atom, limit int, pos int32) int 
 }
 
 func (r *Reader) emit(kind Kind, n int32, a atom.Atom, pos int32, val uint64) {
-	r.term.Nodes = append(r.term.Nodes, Node{Kind: kind, N: n, Atom: a, Pos: pos, Val: val})
+	r.term.Nodes = append(room(r, r.term.Nodes), Node{Kind: kind, N: n, Atom: a, Pos: pos, Val: val})
 }
 
 // here returns the offset of the current token from the start of the term, end
@@ -72,7 +72,7 @@ func (r *Reader) end() int32  { return int32(r.scan.tok.end - r.first) }
 // span notes where the node that was just written stands, if that is wanted.
 func (r *Reader) span(from, to, name, nameTo int32) {
 	if r.opts.Spans {
-		r.term.Spans = append(r.term.Spans, Span{from, to, name, nameTo, from, to})
+		r.term.Spans = append(room(r, r.term.Spans), Span{from, to, name, nameTo, from, to})
 	}
 }
 
@@ -92,7 +92,7 @@ func (r *Reader) parenthesized(from int32) {
 		n := len(r.term.Spans) - 1
 		s := &r.term.Spans[n]
 		s.Outer, s.OuterTo = from, r.end()
-		r.term.Parentheses = append(r.term.Parentheses, Parentheses{int32(n), from, s.OuterTo})
+		r.term.Parentheses = append(room(r, r.term.Parentheses), Parentheses{int32(n), from, s.OuterTo})
 	}
 }
 
@@ -589,10 +589,10 @@ func (r *Reader) emitNumber(n Number, pos int32) {
 		val = math.Float64bits(n.Float)
 	case KindBig:
 		val = uint64(len(t.Bigs))
-		t.Bigs = append(t.Bigs, n.Big)
+		t.Bigs = append(room(r, t.Bigs), n.Big)
 	case KindRational:
 		val = uint64(len(t.Rats))
-		t.Rats = append(t.Rats, n.Rat)
+		t.Rats = append(room(r, t.Rats), n.Rat)
 	}
 	r.emit(n.Kind, 0, 0, pos, val)
 }
@@ -624,9 +624,9 @@ func (r *Reader) quoted(q Quote, other Kind, pos int32) {
 	t := &r.term
 	r.emit(kind, 0, 0, pos, uint64(len(t.Texts)))
 	if len(s.tok.text) == s.tok.end-s.tok.start-2 { // every escape sequence makes it shorter
-		t.Texts = append(t.Texts, s.string(s.tok.start+1, s.tok.end-1))
+		t.Texts = append(room(r, t.Texts), s.string(s.tok.start+1, s.tok.end-1))
 	} else {
-		t.Texts = append(t.Texts, string(s.tok.text))
+		t.Texts = append(room(r, t.Texts), string(s.tok.text))
 	}
 }
 
@@ -639,7 +639,7 @@ func (r *Reader) variable(pos int32) {
 		t.Vars[i].Count++
 	} else {
 		i = len(t.Vars)
-		t.Vars = append(t.Vars, Var{Name: s.string(s.tok.start, s.tok.end), Count: 1, Pos: pos})
+		t.Vars = append(room(r, t.Vars), Var{Name: s.string(s.tok.start, s.tok.end), Count: 1, Pos: pos})
 	}
 	r.emit(KindVar, int32(i), 0, pos, 0)
 }

@@ -56,6 +56,7 @@ type Options struct {
 	Comments        bool            // fill Term.Comments
 	Spans           bool            // fill Term.Spans, Term.Parentheses and Term.Text
 	Poll            func()          // called now and then; it may panic to end the reading
+	Charge          func(n int)     // told of n bytes more, or less, for a term that is long; it may panic as well
 }
 
 // A Reader reads terms from a text. It is not for use by several goroutines
@@ -78,6 +79,7 @@ type Reader struct {
 	index   map[string]int32 // variables by name, when there are many
 	indexed int              // how many
 	spans   []span           // comments
+	charged int              // of Options.Charge
 }
 
 // NewReader returns a Reader for a stream. The position is that of the start
@@ -133,6 +135,7 @@ func (r *Reader) At(pos int32) Position {
 //
 // The Term is valid until the next call.
 func (r *Reader) Read(opts *Options) (*Term, error) {
+	defer r.discharge()
 	r.begin(opts)
 	s, t := &r.scan, &r.term
 	from, fromPos := r.mark, r.pos
@@ -164,6 +167,32 @@ func (r *Reader) Read(opts *Options) (*Term, error) {
 	return t, nil
 }
 
+// chargedFrom is the least number of bytes that Options.Charge is told of.
+const chargedFrom = 1 << 16
+
+// room tells Options.Charge when there is no room for another element in a slice,
+// which will grow to twice its size.
+func room[T any](r *Reader, s []T) []T {
+	if len(s) == cap(s) {
+		r.charge(cap(s) * int(unsafe.Sizeof(*new(T))))
+	}
+	return s
+}
+
+func (r *Reader) charge(n int) {
+	if n >= chargedFrom && r.opts.Charge != nil {
+		r.opts.Charge(n)
+		r.charged += n
+	}
+}
+
+func (r *Reader) discharge() {
+	if r.charged > 0 {
+		r.opts.Charge(-r.charged)
+		r.charged = 0
+	}
+}
+
 // begin makes the scanner ready for a term.
 func (r *Reader) begin(opts *Options) {
 	r.opts = opts
@@ -172,7 +201,7 @@ func (r *Reader) begin(opts *Options) {
 	s := &r.scan
 	s.convert, s.iso, s.multiline = opts.Convert, opts.ISO, opts.MultilineQuoted
 	s.atoms = opts.Atoms
-	s.poll = opts.Poll
+	s.poll, s.reader = opts.Poll, r
 	s.backName = opts.BackQuotes == QuoteSymbolChar
 	s.backText = !opts.ISO
 	s.eof, s.err, s.literal, s.brokenAt = false, nil, false, -1

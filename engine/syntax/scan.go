@@ -82,6 +82,7 @@ type scanner struct {
 	comments *[]span
 	poll     func() // of Options, or nil
 	ticks    int
+	reader   *Reader // whose it is
 }
 
 // tick is called in loops over the text.
@@ -103,6 +104,9 @@ func (s *scanner) more(i int) bool {
 	for i >= len(s.buf) {
 		if s.src == nil || s.eof {
 			return false
+		}
+		if cap(s.buf)-len(s.buf) < utf8.UTFMax {
+			s.reader.charge(cap(s.buf))
 		}
 		if n := len(s.buf); s.plain != nil && (n == 0 || s.buf[n-1] != '.') {
 			// No full stop is among these; what follows a period is read by itself.

@@ -89,7 +89,8 @@ func (s *Stream) PeekString(n int) (string, error) {
 	if err := s.checkPast(); err != nil {
 		return "", err
 	}
-	var b strings.Builder
+	b := s.Gather()
+	defer b.Free()
 	pos := s.pos
 	for off := 0; n > 0; n-- {
 		r, size, ok, err := s.runeAt(off)
@@ -102,7 +103,9 @@ func (s *Stream) PeekString(n int) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		b.WriteRune(r)
+		if err := b.Add(r); err != nil {
+			return "", err
+		}
 		pos.advance(r, size)
 		off += size
 	}
@@ -161,12 +164,43 @@ func (s *Stream) PeekByte() (byte, error) {
 	return s.buf[s.r], nil
 }
 
+// Gathered is a text that is being read from a stream. If it is long it counts for the
+// memory of the stream until it is freed.
+type Gathered struct {
+	strings.Builder
+	s       *Stream
+	charged int
+}
+
+// Gather returns an empty text.
+func (s *Stream) Gather() Gathered { return Gathered{s: s} }
+
+// Add appends a character.
+func (g *Gathered) Add(r rune) error {
+	if g.Len() >= g.charged+bufferSize && g.s.count != nil {
+		if err := g.s.count(g.Len()); err != nil {
+			return err
+		}
+		g.charged += g.Len()
+	}
+	g.WriteRune(r)
+	return nil
+}
+
+// Free counts the text no longer.
+func (g *Gathered) Free() {
+	if g.charged > 0 {
+		_ = g.s.count(-g.charged)
+	}
+}
+
 // ReadLine reads up to the end of a line and answers the line without it (LF
 // or CR LF). The last line may end with the stream; if there is nothing
 // before the end, the answer is io.EOF and the stream is past its end. With
 // any other error comes the text read until then.
 func (s *Stream) ReadLine() (string, error) {
-	var b strings.Builder
+	b := s.Gather()
+	defer b.Free()
 	for {
 		r, _, err := s.ReadRune()
 		if err == io.EOF && b.Len() > 0 {
@@ -178,7 +212,9 @@ func (s *Stream) ReadLine() (string, error) {
 		if r == '\n' {
 			return strings.TrimSuffix(b.String(), "\r"), nil
 		}
-		b.WriteRune(r)
+		if err := b.Add(r); err != nil {
+			return b.String(), err
+		}
 	}
 }
 
@@ -186,7 +222,8 @@ func (s *Stream) ReadLine() (string, error) {
 // does not move past unless there are none. With any error but io.EOF comes
 // the text read until then.
 func (s *Stream) ReadString(n int) (string, error) {
-	var b strings.Builder
+	b := s.Gather()
+	defer b.Free()
 	for ; n > 0; n-- {
 		r, _, err := s.ReadRune()
 		if err == io.EOF && b.Len() > 0 {
@@ -195,7 +232,9 @@ func (s *Stream) ReadString(n int) (string, error) {
 		if err != nil {
 			return b.String(), err
 		}
-		b.WriteRune(r)
+		if err := b.Add(r); err != nil {
+			return b.String(), err
+		}
 	}
 	return b.String(), nil
 }
@@ -241,7 +280,8 @@ func (s *Stream) ReadPending() (string, error) {
 // ReadAll reads to the end and moves past it. With any error comes the text
 // read until then.
 func (s *Stream) ReadAll() (string, error) {
-	var b strings.Builder
+	b := s.Gather()
+	defer b.Free()
 	for {
 		r, _, err := s.ReadRune()
 		if err == io.EOF {
@@ -250,7 +290,9 @@ func (s *Stream) ReadAll() (string, error) {
 		if err != nil {
 			return b.String(), err
 		}
-		b.WriteRune(r)
+		if err := b.Add(r); err != nil {
+			return b.String(), err
+		}
 	}
 }
 

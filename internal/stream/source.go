@@ -61,7 +61,9 @@ func (s *Stream) fill() error {
 		s.srcErr = nil
 		return err
 	}
-	s.makeRoom()
+	if err := s.makeRoom(); err != nil {
+		return err
+	}
 	for range 100 {
 		n, err := s.readSource(s.buf[s.w : s.w+bufferSize])
 		s.w += n
@@ -84,17 +86,21 @@ func (s *Stream) fill() error {
 // makeRoom makes place for bufferSize bytes at the end of the buffer. It moves
 // the input to its front, or to a larger one with room for more moves to be
 // rare; the unread bytes go with it.
-func (s *Stream) makeRoom() {
+func (s *Stream) makeRoom() error {
 	if len(s.buf)-s.w >= bufferSize {
-		return
+		return nil
 	}
 	keep := s.r - max(s.unread, 0)
 	live := s.buf[keep:s.w]
 	if need := 2*len(live) + bufferSize; len(s.buf) < need {
+		if err := s.charge(2*need - len(s.buf)); err != nil {
+			return err
+		}
 		s.buf = make([]byte, 2*need)
 	}
 	s.w = copy(s.buf, live)
 	s.r -= keep
+	return nil
 }
 
 // readSource is one Read of the source. If that may block, and there is a

@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"sync/atomic"
+	"unsafe"
 )
 
 // bufferSize is how much is asked of a source at once, and how much output is
@@ -25,7 +26,8 @@ type Stream struct {
 	bom    bool // a byte order mark was read or written
 	pos    Position
 
-	aliases int // in its Table
+	place   int // in its Table, counted from 1; 0 for none
+	aliases int // there
 
 	count   func(n int) error // of Charge
 	charged int
@@ -169,14 +171,20 @@ func NewBuffer(o Options) *Stream {
 	return s
 }
 
-// Charge makes f count the bytes that a stream in memory takes: it is called with
-// how many more it needs, or gives up. Its error is that of what needs them.
+// streamBytes is what a stream takes besides its buffer.
+const streamBytes = int(unsafe.Sizeof(Stream{})) + 200
+
+// Charge makes f count the bytes that a stream takes: it is called with how many
+// more it needs, or gives up. Its error is that of what needs them.
 func (s *Stream) Charge(f func(n int) error) error {
 	s.count = f
-	return s.charge(len(s.buf))
+	return s.charge(streamBytes + len(s.buf))
 }
 
 func (s *Stream) charge(n int) error {
+	if s.count == nil {
+		return nil
+	}
 	if err := s.count(n); err != nil {
 		return err
 	}
@@ -215,7 +223,7 @@ func (s *Stream) prepare() {
 	case s.dst == nil && s.count == nil:
 		s.limit = math.MaxInt
 	case s.dst == nil:
-		s.limit = s.charged + bufferSize
+		s.limit = s.charged - streamBytes + bufferSize
 	case s.opts.Buffer == BufferNone:
 		s.limit = 1
 	default:

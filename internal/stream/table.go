@@ -2,6 +2,7 @@ package stream
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"sync"
 )
@@ -19,7 +20,9 @@ const (
 // may be used by several goroutines.
 type Table struct {
 	mu       sync.Mutex
-	open     []*Stream // in order of creation
+	open     map[int]*Stream   // by number
+	added    int               // so far
+	count    func(n int) error // of Charge, or nil
 	aliases  map[string]*Stream
 	standard map[string]*Stream // the streams that the table was made with
 	fixed    [3]*Stream         // these without their names
@@ -32,7 +35,7 @@ type Table struct {
 // are written.
 func NewTable(in, out, err *Stream) *Table {
 	t := &Table{
-		open:     []*Stream{in},
+		open:     make(map[int]*Stream),
 		standard: map[string]*Stream{UserInput: in, UserOutput: out, UserError: err},
 		aliases:  make(map[string]*Stream),
 		fixed:    [3]*Stream{in, out, err},
@@ -40,9 +43,11 @@ func NewTable(in, out, err *Stream) *Table {
 		out:      out,
 	}
 	in.opts.EOFAction = EOFReset
+	for _, s := range t.fixed {
+		_ = t.Add(s) // nothing is counted yet
+	}
 	for _, s := range []*Stream{out, err} {
 		s.mode, s.opts.EOFAction = Append, EOFReset
-		t.Add(s)
 	}
 	t.name(in, UserInput)
 	t.name(out, UserOutput)
@@ -50,14 +55,32 @@ func NewTable(in, out, err *Stream) *Table {
 	return t
 }
 
-// Add puts a stream into the table, after those that are in it. A stream that
-// is in it stays where it is.
-func (t *Table) Add(s *Stream) {
+// Charge makes f count the memory of the streams: see Stream.Charge. There is room for
+// those of the table.
+func (t *Table) Charge(f func(n int) error) {
+	t.count = f
+	for _, s := range t.fixed {
+		_ = s.Charge(f)
+	}
+}
+
+// Add puts a stream into the table, after those that are in it. A stream that is in
+// it stays where it is. If there is no memory left for it, it is closed.
+func (t *Table) Add(s *Stream) error {
+	if s.count == nil && t.count != nil {
+		if err := s.Charge(t.count); err != nil {
+			_ = s.Close(true)
+			return err
+		}
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if !slices.Contains(t.open, s) {
-		t.open = append(t.open, s)
+	if s.place == 0 {
+		t.added++
+		s.place = t.added
 	}
+	t.open[s.id] = s
+	return nil
 }
 
 // Remove takes a stream out of the table, with its aliases. What it was the
@@ -73,7 +96,7 @@ func (t *Table) remove(s *Stream) {
 	if t.isStandard(s) {
 		return
 	}
-	t.open = slices.DeleteFunc(t.open, func(o *Stream) bool { return o == s })
+	delete(t.open, s.id)
 	if s.aliases > 0 {
 		for name, o := range t.aliases {
 			if o != s {
@@ -142,7 +165,11 @@ func (t *Table) CloseAll() error {
 func (t *Table) All() []*Stream {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return slices.Clone(t.open)
+	return t.sorted()
+}
+
+func (t *Table) sorted() []*Stream {
+	return slices.SortedFunc(maps.Values(t.open), func(a, b *Stream) int { return a.place - b.place })
 }
 
 // Nameless answers the streams without an alias that are not the current input or
@@ -151,7 +178,7 @@ func (t *Table) Nameless() []*Stream {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	var found []*Stream
-	for _, s := range t.open {
+	for _, s := range t.sorted() {
 		if s.aliases == 0 && s != t.in && s != t.out && !t.isStandard(s) {
 			found = append(found, s)
 		}
@@ -163,19 +190,15 @@ func (t *Table) Nameless() []*Stream {
 func (t *Table) ByID(id int) (*Stream, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	for _, s := range t.open {
-		if s.id == id {
-			return s, true
-		}
-	}
-	return nil, false
+	s, ok := t.open[id]
+	return s, ok
 }
 
 // IsOpen reports whether s, which may be nil, is in the table.
 func (t *Table) IsOpen(s *Stream) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return slices.Contains(t.open, s)
+	return s != nil && t.open[s.id] == s
 }
 
 // ByAlias answers the stream that an alias stands for; current_input and
