@@ -196,6 +196,8 @@ func (o *Owner) sweep(inUse Marks) (freed, kept int) {
 			e, a := &c[i], Atom(first)+Atom(i)
 			switch owners := e.owners.Load(); {
 			case owners&o.bit == 0:
+			case owners&permanentBit != 0 && inUse == nil:
+				e.owners.And(^o.bit) // the next owner with this bit does not need it
 			case owners&permanentBit != 0:
 				bytes += entryBytes + len(*e.name.Load())
 			case inUse != nil && inUse[a/64]>>(a%64)&1 != 0:
