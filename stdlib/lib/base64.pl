@@ -34,13 +34,10 @@ base64url(Plain, Encoded) :-
 
 base64_encoded(Plain, Encoded, Options) :-
     option(charset(Charset), Options, classic),
-    (   Charset == url
-    ->  Default = false
-    ;   Default = true
-    ),
-    option(padding(Padding), Options, Default),
+    option(padding(Padding), Options, true),
     option(as(As), Options, string),
     option(encoding(Encoding), Options, utf8),
+    must_be(oneof([atom,string]), As),
     coded(Plain, Encoded, Charset, Padding, Encoding, As).
 
 coded(Plain, Encoded, Charset, Padding, Encoding, As) :-
@@ -67,15 +64,23 @@ coded(Plain, Encoded, Charset, Padding, Encoding, As) :-
 %   The same as grammar rules: the codes of the encoded form.
 
 base64(Plain) -->
-    base64_encoded(Plain, [encoding(octet),as(codes)]).
+    codes_encoded(Plain, [encoding(octet)]).
 
 base64url(Plain) -->
-    base64_encoded(Plain, [encoding(octet),as(codes),charset(url)]).
+    codes_encoded(Plain, [encoding(octet),charset(url),padding(false)]).
+
+codes_encoded(Plain, Options, Codes, Rest) :-
+    (   nonvar(Plain)
+    ->  base64_encoded(Plain, Options, Codes, Rest)
+    ;   base64_encoded(String, Options, Codes, Rest),
+        string_codes(String, Plain)
+    ).
 
 base64_encoded(Plain, Options, Codes, Rest) :-
     (   nonvar(Plain)
-    ->  merge_options([as(codes)], Options, Options1),
-        base64_encoded(Plain, Codes0, Options1),
+    ->  base64_encoded(Plain, Encoded, Options),
+        text_to_string(Encoded, String),
+        string_codes(String, Codes0),
         append(Codes0, Rest, Codes)
     ;   base64_encoded(Plain, Codes, Options),
         Rest = []
@@ -85,7 +90,6 @@ text_as(atom, Codes, Atom) :-
     atom_codes(Atom, Codes).
 text_as(string, Codes, String) :-
     string_codes(String, Codes).
-text_as(codes, Codes, Codes).
 
 bytes(Encoding, Codes, Bytes) :-
     (   Encoding == utf8

@@ -452,7 +452,7 @@ on_signal(Signal, Old, New) :-
         ->  true
         ;   throw(error(permission_error(modify, signal_handler, Signal), context(system:on_signal/3, _)))
         )
-    ;   throw(error(existence_error(signal, Signal), context(system:on_signal/3, _)))
+    ;   throw(error(domain_error(signal, Signal), context(system:on_signal/3, _)))
     ).
 
 current_signal(hup, 1, default).
@@ -496,8 +496,12 @@ stack_limit(global, globallimit).
 stack_limit(trail, traillimit).
 
 set_prolog_stack(Stack, Property) :-
-    must_be(oneof([local,global,trail,argument]), Stack),
-    must_be(nonvar, Property).
+    must_be(atom, Stack),
+    must_be(ground, Property),
+    (   memberchk(Stack, [local,global,trail,argument])
+    ->  true
+    ;   existence_error(stack, Stack)
+    ).
 
 trim_heap.
 

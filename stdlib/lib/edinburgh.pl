@@ -19,10 +19,10 @@
 %   Source: SWI-Prolog.
 
 display(Term) :-
-    write_term(Term, [ignore_ops(true)]).
+    write_term(Term, [ignore_ops(true),no_lists(true),quoted(true)]).
 
 display(Stream, Term) :-
-    write_term(Stream, Term, [ignore_ops(true)]).
+    write_term(Stream, Term, [ignore_ops(true),no_lists(true),quoted(true)]).
 
 %!  unknown(-Old, +New) is det.
 %
@@ -57,6 +57,10 @@ reconsult(Files) :-
 
 %!  fileerrors(-Old, +New) is det.
 %
-%   Errors of see/1 and tell/1 are always raised: Old is on.
+%   The flag fileerrors was Old and is New. Errors of see/1 and tell/1 are raised
+%   whatever it is.
+%   Source: DEC-10 Prolog.
 
-fileerrors(on, _).
+fileerrors(Old, New) :-
+    current_prolog_flag(fileerrors, Old),
+    set_prolog_flag(fileerrors, New).

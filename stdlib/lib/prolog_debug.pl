@@ -74,9 +74,18 @@ notrace.
 
 break.
 
-leash(_).
+leash(Ports) :-
+    ports(Ports).
 
-visible(_).
+visible(Ports) :-
+    ports(Ports).
+
+ports(Ports) :-
+    must_be(nonvar, Ports),
+    (   ( Ports = +_ ; Ports = -_ ; Ports = ?(_) )
+    ->  true
+    ;   type_error('+|-|?(Flag)', Ports)
+    ).
 
 trap(_).
 

@@ -29,7 +29,7 @@ line(Stops, Codes, End) :-
     get_code(C),
     (   C =:= -1
     ->  Codes = [],
-        End = C
+        End = end_of_file
     ;   memberchk(C, Stops)
     ->  Codes = [],
         End = C

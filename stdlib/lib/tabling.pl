@@ -612,8 +612,12 @@ abolish_module_tables(M) :-
 %!  abolish_table_subgoals(:Goal) is det.
 %
 %   Drops the tables for calls that unify with Goal.
+%   Errors: type_error(callable, Goal).
 %   Source: SWI-Prolog.
 
 abolish_table_subgoals(Goal) :-
     strip_module(Goal, M, Plain),
-    '$tbl_abolish'(M:Plain).
+    (   callable(Plain)
+    ->  '$tbl_abolish'(M:Plain)
+    ;   type_error(callable, M:Plain)
+    ).
