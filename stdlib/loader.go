@@ -1,9 +1,11 @@
 package stdlib
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"io"
+	"math/bits"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -89,6 +91,9 @@ type reading struct {
 	reader *syntax.Reader
 	text   string // "" for a stream
 	base   int    // offset of text in what was read so far
+	raw    string // the text before it was mended
+	bad    []badByte
+	told   int // how many of bad
 	outer  *reading
 	conds  []condition
 }
@@ -163,9 +168,71 @@ func (l *loader) open(name string) (*reading, time.Time, error) {
 		p := positionOf(name, text[:i])
 		return nil, modified, &syntax.Error{Pos: p, Told: syntax.LineColumn{Line: p.Line, Column: p.LinePos()}, Message: "illegal_character"}
 	}
-	r := syntax.NewStringReader(text, name)
-	r.SkipInterpreterLine()
-	return &reading{path: name, text: text, reader: r}, modified, nil
+	in := &reading{path: name, text: text, raw: text}
+	if !l.state.Engine.Flags.ISO {
+		in.text, in.bad = mendUTF8(text)
+	}
+	in.reader = syntax.NewStringReader(in.text, name)
+	in.reader.SkipInterpreterLine()
+	return in, modified, nil
+}
+
+// A badByte is a place in a text where there was something that is not UTF-8.
+type badByte struct {
+	end    int // offset behind the character that stands for it
+	rawEnd int // that in the text as it was
+	what   string
+}
+
+// mendUTF8 puts U+FFFD where the text is not UTF-8, for the first byte of a
+// character and what follows of it.
+func mendUTF8(text string) (string, []badByte) {
+	if utf8.ValidString(text) {
+		return text, nil
+	}
+	var mended []byte
+	var bad []badByte
+	for i := 0; i < len(text); {
+		r, n := utf8.DecodeRuneInString(text[i:])
+		if r != utf8.RuneError || n > 1 {
+			mended = append(mended, text[i:i+n]...)
+			i += n
+			continue
+		}
+		what, more := "start", 0
+		if first := text[i]; first >= 0xc0 && first < 0xfe {
+			what, more = "continuation", bits.LeadingZeros8(^first)-1
+		}
+		for i++; more > 0 && i < len(text) && !utf8.RuneStart(text[i]); i++ {
+			more--
+		}
+		mended = utf8.AppendRune(mended, utf8.RuneError)
+		bad = append(bad, badByte{len(mended), i, what})
+	}
+	return string(mended), bad
+}
+
+// rawOffset is where an offset of the mended text is in the text as it was.
+func (in *reading) rawOffset(offset int) int {
+	n, _ := slices.BinarySearchFunc(in.bad, offset, func(b badByte, offset int) int { return cmp.Compare(b.end, offset+1) })
+	if n > 0 {
+		offset += in.bad[n-1].rawEnd - in.bad[n-1].end
+	}
+	return offset
+}
+
+// checkBytes warns of what was read and was not UTF-8.
+func (ld *load) checkBytes(m *engine.Machine) {
+	in, at := ld.in, ld.in.reader.Position()
+	n := in.told
+	for n < len(in.bad) && in.bad[n].end <= at.Byte {
+		n++
+	}
+	if n > in.told {
+		ld.warnf(m, "warning", "~q:~d:~d: Illegal UTF-8 ~w", atomCell(in.path), engine.SmallInt(int64(at.Line)),
+			engine.SmallInt(int64(at.LinePos())), atomCell(in.bad[n-1].what))
+		in.told = n
+	}
 }
 
 // decodeMark takes the mark of its encoding off a text, and decodes UTF-16.
@@ -302,6 +369,7 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 				continue
 			}
 			ld.start = t.Start
+			ld.checkBytes(m)
 			nodes += len(t.Nodes)
 			if goal := ld.conditional(m, t); goal != 0 {
 				return goal, true
@@ -334,6 +402,8 @@ func (ld *load) failed(m *engine.Machine, err error) bool {
 	var syn *syntax.Error
 	switch {
 	case err == io.EOF:
+		ld.start = ld.in.reader.Position()
+		ld.checkBytes(m)
 		ld.endOfText(m)
 	case errors.As(err, &syn):
 		if ld.skipping() {
@@ -356,9 +426,6 @@ func (ld *load) failed(m *engine.Machine, err error) bool {
 
 // endOfText goes on behind the include directive, or ends the load.
 func (ld *load) endOfText(m *engine.Machine) {
-	if len(ld.in.conds) > 0 {
-		ld.start = ld.in.reader.Position()
-	}
 	for _, c := range ld.in.conds {
 		ld.warnf(m, "error", "Unterminated conditional compilation from ~w:~w", atomCell(ld.in.path), engine.SmallInt(int64(c.line)))
 	}

@@ -270,12 +270,12 @@ func loadEncoding(m *engine.Machine, a []engine.Cell) bool {
 			return m.PermissionError("change", "encoding", a[0])
 		}
 		at := in.reader.Position()
-		rest := in.text[at.Byte-in.base:]
+		rest := in.raw[in.rawOffset(at.Byte-in.base):]
 		runes := make([]rune, len(rest))
 		for i := range len(rest) {
 			runes[i] = rune(rest[i])
 		}
-		in.text, in.base = string(runes), at.Byte
+		in.text, in.base, in.raw, in.bad = string(runes), at.Byte, string(runes), nil
 		in.reader = syntax.NewStringReader(in.text, in.path)
 		in.reader.SetPosition(at)
 		return true
