@@ -221,6 +221,18 @@ func (in *reading) rawOffset(offset int) int {
 	return offset
 }
 
+// column is that of an offset, from 0, with tabs to every eighth column.
+func (in *reading) column(offset int) int {
+	n := 0
+	for _, r := range in.text[strings.LastIndexByte(in.text[:offset], '\n')+1 : offset] {
+		if r == '\t' {
+			n |= 7
+		}
+		n++
+	}
+	return n
+}
+
 // checkBytes warns of what was read and was not UTF-8.
 func (ld *load) checkBytes(m *engine.Machine) {
 	in, at := ld.in, ld.in.reader.Position()
@@ -230,7 +242,7 @@ func (ld *load) checkBytes(m *engine.Machine) {
 	}
 	if n > in.told {
 		ld.warnf(m, "warning", "~q:~d:~d: Illegal UTF-8 ~w", atomCell(in.path), engine.SmallInt(int64(at.Line)),
-			engine.SmallInt(int64(at.LinePos())), atomCell(in.bad[n-1].what))
+			engine.SmallInt(int64(in.column(at.Byte-in.base))), atomCell(in.bad[n-1].what))
 		in.told = n
 	}
 }

@@ -58,6 +58,9 @@ func findLibrary(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
+	if top := state(m).loader.top(); slices.Contains(ownLibraries, name) && (top == nil || !top.file.isLibrary()) {
+		return false
+	}
 	path, ok := libraryPath(name)
 	return ok && m.Unify(a[1], atomCell(path))
 }

@@ -60,7 +60,7 @@ func startModule(m *engine.Machine, a []engine.Cell) bool {
 }
 
 // exportList adds what a list of indicators and operators names to the exports
-// of the module.
+// of the module, or of the one that an indicator is qualified with.
 func exportList(m *engine.Machine, mod *engine.Module, f *sourceFile, list engine.Cell) bool {
 	items, ok := optionItems(m, list)
 	if !ok {
@@ -78,11 +78,15 @@ func exportList(m *engine.Machine, mod *engine.Module, f *sourceFile, list engin
 			}
 			continue
 		}
+		owner, it, ok := m.StripModuleFrom(mod, it)
+		if !ok {
+			return false
+		}
 		name, arity, ok := indicatorOf(m, it)
 		if !ok {
 			return false
 		}
-		mod.Exports[engine.PredKey{Name: name, Arity: arity}] = true
+		owner.Exports[engine.PredKey{Name: name, Arity: arity}] = true
 	}
 	return true
 }

@@ -62,6 +62,11 @@ type definition struct {
 // library(clpfd).
 var libraryDirs = []string{"chr", "clpfd", "clpqr", "dcg", "dialect", "http", "plunit", "semweb", "simplex", "unicode"}
 
+// ownLibraries are the files that only libraries load; for a program there is no
+// library of that name, as in SWI-Prolog.
+var ownLibraries = []string{"bags", "builtins", "clpqr", "control", "dcg", "dict_functions", "expand", "freeze", "lift",
+	"limits", "messages", "mutex", "prolog_xref_comments", "prolog_xref_meta", "sandbox_safe", "sgml_xsd"}
+
 // libraryPath returns the name of the source file of a library in the
 // executable, and false when there is no such library.
 func libraryPath(name string) (string, bool) {

@@ -343,7 +343,7 @@ caller(Context, Formal) -->
           \+ same_procedure(Caller, Formal),
           \+ is_internal(Caller)
         }
-    ->  procedure(Caller),
+    ->  raiser(Caller),
         [ ': ' ]
     ;   []
     ).
@@ -372,7 +372,9 @@ is_default_module(M) :-
     ;   M == system
     ).
 
-procedure(PI) -->
+%   The procedure that an error is raised in: there are no brackets around an operator.
+
+raiser(PI) -->
     { plain_indicator(PI, Plain) },
     (   { nonvar(Plain),
           Plain = M:Name/Arity
@@ -384,6 +386,10 @@ procedure(PI) -->
     ->  [ '~q/~w'-[Name, Arity] ]
     ;   [ '~p'-[Plain] ]
     ).
+
+procedure(PI) -->
+    { plain_indicator(PI, Plain) },
+    [ '~p'-[Plain] ].
 
 extra(Context) -->
     { nonvar(Context),
@@ -492,6 +498,8 @@ permission(Action, Kind, Culprit) -->
     ->  [ 'No permission to import ' ],
         procedure(Culprit),
         [ ' into ~w'-[M] ]
+    ;   { Action == modify, Kind == static_procedure, Culprit == (',')/2 }
+    ->  [ 'Full stop in clause-body?  Cannot redefine ,/2' ]
     ;   { kind_text(Kind, Text) },
         [ 'No permission to ~w ~w `~p'''-[Action, Text, Culprit] ]
     ).
