@@ -228,8 +228,13 @@ func (a *atomCollector) cells(cells []Cell) {
 
 // madeAtoms reports whether a record has atoms that are not permanent, or Go
 // values.
-func (r record) madeAtoms() bool {
+func (e *Engine) madeAtoms(r record) bool {
+	poll := pollSteps
 	for i := 0; i < len(r.cells); i++ {
+		if i >= poll {
+			e.poll()
+			poll = i + pollSteps
+		}
 		switch c := r.cells[i]; {
 		case c&tagMask == tagAtm && !atom.IsPermanent(c.atom()):
 			return true
@@ -244,7 +249,7 @@ func (r record) madeAtoms() bool {
 
 // holdStored has the collector look at a record as long as Go code has it.
 func (e *Engine) holdStored(r *record) {
-	if !r.madeAtoms() {
+	if !e.madeAtoms(*r) {
 		return
 	}
 	if len(e.stored) == cap(e.stored) {

@@ -55,7 +55,7 @@ func BenchmarkCompile(b *testing.B) {
 		c := s.e.Pred(s.e.user, pi.Name, pi.Arity).list()[0]
 		b.Run(pi.Name.String(), func(b *testing.B) {
 			b.ReportAllocs()
-			r := c.term()
+			r := c.term(s.e)
 			for b.Loop() {
 				if _, err := s.e.compile(s.e.user, r.cells, r.nvars, false); err != nil {
 					b.Fatal(err)

@@ -110,7 +110,7 @@ func (c *Clause) args() (cells []Cell, at int) {
 }
 
 // term is the record of (Head :- Body).
-func (c *Clause) term() record {
+func (c *Clause) term(e *Engine) record {
 	r := c.stored()
 	if !c.IsFact() {
 		return r
@@ -118,8 +118,12 @@ func (c *Clause) term() record {
 	const shift = 3 * 8 // what is put between the root and the rest
 	cells := make([]Cell, 0, len(r.cells)+3)
 	cells = append(cells, 8|tagStr, funNeck, r.cells[0], trueCell)
-	cells = append(cells, r.cells[1:]...)
+	for rest := r.cells[1:]; len(rest) > 0; rest = rest[min(copyPiece, len(rest)):] {
+		e.poll()
+		cells = append(cells, rest[:min(copyPiece, len(rest))]...)
+	}
 	for i := 2; i < len(cells); i++ {
+		e.pollAt(i)
 		switch c := cells[i]; c & tagMask {
 		case tagStr, tagLst, tagFlt:
 			cells[i] += shift
@@ -154,7 +158,9 @@ func (m *Machine) addTerm(p *Pred, t Cell, flags uint32, front bool) *Clause {
 		flags |= clauseShared
 	}
 	c := newClause(r, flags)
+	made := p.madeAtoms || m.Engine.madeAtoms(r)
 	m.Engine.Grow(c.bytes(), AreaProgram)
+	p.madeAtoms = made
 	m.Engine.addClause(p, c, front)
 	return c
 }
@@ -170,7 +176,6 @@ func (e *Engine) addClause(p *Pred, c *Clause, front bool) {
 		p.makeNoRule()
 	}
 	p.enter(c, front)
-	p.madeAtoms = p.madeAtoms || c.stored().madeAtoms()
 	if !p.Defined {
 		p.Defined = true
 		clear(e.callees[:])

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-
 	"github.com/zebralog/prolog/engine/atom"
 )
 
@@ -83,6 +81,7 @@ func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
 	var seq []*goal
 	stack := []item{{t, at}}
 	for len(stack) > 0 {
+		c.tick()
 		it := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if c.functor(it.t) == funComma {
@@ -219,7 +218,7 @@ var funBody = functor(atom.Intern("$body"), 1)
 // would: to the choice point that the variable cut holds.
 func (c *compiler) transparent(body Cell, cut int) *goal {
 	at := len(c.src)
-	c.src = append(slices.Clip(c.src), body, Cell(cut)<<3)
+	c.src = append(c.src, body, Cell(cut)<<3)
 	if c.module != c.engine.user {
 		c.src[at] = Cell(len(c.src))*8 | tagStr
 		c.src = append(c.src, funColon, atomCell(c.module.Name), body)
@@ -274,6 +273,7 @@ func hasCalls(seq []*goal) bool {
 func (c *compiler) isBody(t Cell) bool {
 	stack := []Cell{t}
 	for len(stack) > 0 {
+		c.tick()
 		t := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		switch t & tagMask {
@@ -318,7 +318,7 @@ func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 	}
 	if t := c.engine.contextual(p); t != nil {
 		n := len(c.src)
-		c.src = append(append(slices.Clip(c.src), c.src[at:at+arity]...), in)
+		c.src = append(append(c.src, c.src[at:at+arity]...), in)
 		p, at, arity = t, n, arity+1
 	}
 	g := &goal{pred: p, at: at}
@@ -341,7 +341,7 @@ func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 // vars is false. It returns where the copy starts.
 func (c *compiler) qualify(in Cell, vars bool, meta []byte, goals bool, at int) int {
 	n := len(c.src)
-	src := slices.Clip(c.src)
+	src := c.src
 	src = append(src, src[at:at+len(meta)]...)
 	for i, k := range meta {
 		arg := src[n+i]
@@ -466,6 +466,7 @@ func (c *compiler) plain(t Cell) bool {
 func (c *compiler) occurrences(t Cell, f func(v int)) {
 	stack := append(c.stack[:0], t)
 	for len(stack) > 0 {
+		c.tick()
 		t := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		switch t & tagMask {
@@ -486,6 +487,7 @@ func (c *compiler) occurrences(t Cell, f func(v int)) {
 // occursIn calls f for every occurrence of a variable in the goals.
 func (c *compiler) occursIn(seq []*goal, f func(v int)) {
 	for _, g := range seq {
+		c.tick()
 		for _, a := range g.args {
 			c.occurrences(a, f)
 		}
@@ -509,6 +511,7 @@ func (c *compiler) occursIn(seq []*goal, f func(v int)) {
 // the sequence.
 func (c *compiler) analyse(seq []*goal, chunk, cut int) int {
 	for _, g := range seq {
+		c.tick()
 		for _, a := range g.args {
 			c.occurrences(a, func(v int) { c.seen(v, chunk) })
 		}

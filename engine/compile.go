@@ -62,6 +62,7 @@ type compiler struct {
 	leading   bool  // nothing but tests was compiled so far
 	tests     []int
 	failing   []int // tests and jumps that lead to failure
+	steps     int   // see tick
 	err       error
 }
 
@@ -94,8 +95,13 @@ type compiled struct {
 }
 
 // compile translates the clause (Head :- Body) in src.
-func (e *Engine) compile(mod *Module, src []Cell, nvars int, inContext bool) (*compiled, error) {
-	c := &compiler{engine: e, module: mod, src: src, checked: e.occurs != OccursOff}
+func (e *Engine) compile(mod *Module, src []Cell, nvars int, inContext bool) (comp *compiled, err error) {
+	c := &compiler{engine: e, module: mod, src: slices.Clip(src), checked: e.occurs != OccursOff}
+	defer func() {
+		if comp == nil {
+			e.dropConsts(c.consts)
+		}
+	}()
 	c.vars = make([]clauseVar, nvars, nvars+4)
 	for i := range c.vars {
 		c.vars[i] = clauseVar{chunk: -1, reg: -1, slot: -1}
@@ -169,6 +175,7 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int, inContext bool) (*c
 func (c *compiler) cells() int {
 	n := 0
 	for _, in := range c.code {
+		c.tick()
 		switch {
 		case in.op == opWVoid:
 			n += int(in.a) / 8
@@ -250,8 +257,15 @@ func (c *compiler) preferIn(seq []*goal) {
 	}
 }
 
+// tick ends the compilation when the run is to end.
+func (c *compiler) tick() {
+	c.steps++
+	c.engine.pollAt(c.steps)
+}
+
 // emit appends an instruction and returns its number.
 func (c *compiler) emit(i instr) int {
+	c.tick()
 	c.code = append(c.code, i)
 	return len(c.code) - 1
 }
@@ -469,6 +483,7 @@ func (c *compiler) evaluable(t Cell) bool {
 	}
 	stack := []item{{t, 0}}
 	for len(stack) > 0 {
+		c.tick()
 		it := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		switch it.t & tagMask {

@@ -64,7 +64,10 @@ func (m *Machine) unifyArgs(c *Clause, at Cell, vars []Cell) bool {
 // one place.
 func (m *Machine) unifyRecord(x Cell, cells []Cell, c Cell, vars []Cell) bool {
 	stack := m.parts[:0]
-	for {
+	for steps := 1; ; steps++ {
+		if steps%pollSteps == 0 {
+			m.Check()
+		}
 		switch x = m.Deref(x); c & tagMask {
 		case tagAtm, tagInt:
 			if x != c {
@@ -157,13 +160,18 @@ func (m *Machine) buildPart(cells []Cell, c Cell, vars []Cell) Cell {
 		default:
 			n = 1 + cells[from].boxWords()
 		}
-		copy(m.cells(top, n), cells[from:from+n])
+		m.copyCells(m.cells(top, n), cells[from:from+n])
 		to := top | c&tagMask
 		top += Cell(n) * 8
 		return to
 	}
 	root := move(c)
+	poll := scan + 8*pollSteps
 	for ; scan < top; scan += 8 {
+		if scan >= poll {
+			m.Check()
+			poll = scan + 8*pollSteps
+		}
 		c := ld(m.mem, scan)
 		switch c & tagMask {
 		case tagAtm, tagInt:

@@ -26,6 +26,7 @@ func (c *compiler) adjust(seq []*goal, n int) {
 // ends by returning from the clause.
 func (c *compiler) sequence(seq []*goal, last bool) {
 	for i, g := range seq {
+		c.tick()
 		if c.err != nil {
 			return
 		}

@@ -225,7 +225,10 @@ func (e *Engine) newIndex(p *Pred, places []place) *hashIndex {
 	e.indexes++
 	ix := &hashIndex{number: e.indexes, places: places}
 	ix.table = make([]bucket, 16)
+	steps := 0
 	for i := p.first; i != 0; i = p.all.next(i) {
+		steps++
+		e.pollAt(steps)
 		c := p.clause(i)
 		ix.touch(p)
 		if !ix.add(p, c, false) {

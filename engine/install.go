@@ -10,7 +10,7 @@ import (
 // first time.
 func (e *Engine) clauseCode(c *Clause) codePtr {
 	if c.code == nil {
-		r := c.term()
+		r := c.term(e)
 		comp, err := e.compile(c.Pred().Module, r.cells, r.nvars, c.Pred().contextOf != nil)
 		if errors.Is(err, errTooBig) {
 			comp, err = e.compileBig(c)
@@ -45,7 +45,7 @@ func (e *Engine) compileBig(c *Clause) (*compiled, error) {
 	if arity > MaxProcedureArity {
 		return nil, errTooBig
 	}
-	r := c.term()
+	r := c.term(e)
 	k := e.addConst(&r)
 	comp := &compiled{consts: []int{k}}
 	emit := func(i instr) { comp.code = append(comp.code, i) }
@@ -108,7 +108,12 @@ func (e *Engine) freeCode(c *clauseCode) {
 		return
 	}
 	e.code.release(c.off, c.n)
-	for _, k := range c.consts {
+	e.dropConsts(c.consts)
+}
+
+// dropConsts gives up the records of these numbers.
+func (e *Engine) dropConsts(consts []int) {
+	for _, k := range consts {
 		e.Shrink(8 * len(e.consts[k].cells))
 		e.consts[k] = nil
 		e.freeConsts = append(e.freeConsts, k)

@@ -130,6 +130,7 @@ type linker struct {
 	chains  map[string]dest
 	choices map[string]dest
 	budget  int
+	steps   int        // see tick
 	inner   []innerArg // the arguments behind those of the head, on the way to here
 }
 
@@ -157,13 +158,12 @@ type dest struct {
 func (e *Engine) link(p *Pred, last uint16) {
 	var cands []*candidate
 	for _, c := range p.list() {
+		e.poll()
 		cands = append(cands, e.candidate(c))
 	}
 	if p.noRule != nil {
 		cands = append(cands, e.candidate(p.noRule))
 	}
-	e.oldBlocks = append(e.oldBlocks, p.linked...)
-	p.linked = nil
 	l := &linker{e: e, p: p, last: last, chains: make(map[string]dest), choices: make(map[string]dest), budget: 8*len(cands) + 128}
 	args := make([]int, min(p.Arity, 8))
 	facts := argFacts{make([]bool, p.Arity+maxInner), make([]uint16, p.Arity+maxInner)}
@@ -174,6 +174,8 @@ func (e *Engine) link(p *Pred, last uint16) {
 		facts.types[i] = anyType
 	}
 	d := l.choose(cands, args, facts)
+	e.oldBlocks = append(e.oldBlocks, p.linked...)
+	p.linked = nil
 	if d.ptr != 0 && len(l.code) == 0 {
 		e.setEntry(p, e.code.pointer(d.ptr))
 		return
@@ -205,7 +207,7 @@ func (e *Engine) link(p *Pred, last uint16) {
 // candidate looks at a clause.
 func (e *Engine) candidate(cl *Clause) *candidate {
 	n := cl.Pred().Arity
-	src := cl.term().cells
+	src := cl.term(e).cells
 	k := &candidate{clause: cl, src: src, terms: make([]Cell, n+maxInner), keys: make([]Cell, n+maxInner), certain: make([]bool, n)}
 	at := argsAt(src[0])
 	var args []Cell
@@ -370,6 +372,7 @@ func (c *compiler) goalForGuard(t Cell) *goal {
 // choose makes the code that selects among the candidates by the arguments
 // left.
 func (l *linker) choose(cands []*candidate, args []int, f argFacts) dest {
+	l.e.poll()
 	if slices.ContainsFunc(cands, func(c *candidate) bool { return c.refuted(f) }) {
 		cands = slices.DeleteFunc(slices.Clone(cands), func(c *candidate) bool { return c.refuted(f) })
 	}
@@ -432,6 +435,7 @@ func (l *linker) makeChoice(cands []*candidate, args []int, f argFacts) dest {
 	withKey := func(match func(Cell) bool) []*candidate {
 		var out []*candidate
 		for _, c := range cands {
+			l.tick()
 			if c.keys[a] == 0 || match(c.keys[a]) {
 				out = append(out, c)
 			}
@@ -616,7 +620,7 @@ func (l *linker) best(cands []*candidate, args []int, f argFacts) (best int, dea
 		return best, false
 	}
 	for i, a := range args {
-		left, cases := remaining(cands, a, f)
+		left, cases := l.remaining(cands, a, f)
 		mean := (float64(left) - l.saved(cands, a, l.p.Arity+len(l.inner))) / float64(cases)
 		if mean >= float64(len(cands)) {
 			continue
@@ -633,7 +637,7 @@ func (l *linker) best(cands []*candidate, args []int, f argFacts) (best int, dea
 		}
 	}
 	if best >= 0 {
-		left, _ := remaining(cands, args[best], f)
+		left, _ := l.remaining(cands, args[best], f)
 		l.budget -= left + 5
 	}
 	return best, dear
@@ -658,7 +662,7 @@ func (l *linker) saved(cands []*candidate, a, q int) float64 {
 		least := n
 		for j := range min(k.arity(), maxInside) {
 			if n > 1 && innerKeys(group, a, j, q) {
-				left, cases := remaining(group, q, any)
+				left, cases := l.remaining(group, q, any)
 				least = min(least, (float64(left)-l.saved(group, q, q+1))/float64(cases))
 			}
 		}
@@ -670,13 +674,14 @@ func (l *linker) saved(cands []*candidate, a, q int) float64 {
 // remaining counts the cases that a switch on argument a tells apart, and the
 // candidates left in all of them. Each key is a case; types without a key of
 // their own that leave equally many candidates are one.
-func remaining(cands []*candidate, a int, f argFacts) (left, cases int) {
+func (l *linker) remaining(cands []*candidate, a int, f argFacts) (left, cases int) {
 	types := [...]uint16{1 << tagAtm, 1 << tagInt, 1 << tagLst, 1 << tagStr, 1 << tagFlt, boxTypes}
 	var open [len(types)]int // candidates without a key, by type
 	keys := make(map[Cell]bool)
 	tested := false
 	one := f.with(a, anyType, false)
 	for _, c := range cands {
+		l.tick()
 		if c.keys[a] != 0 {
 			k := c.keys[a]
 			if k == anyBox {
@@ -746,6 +751,7 @@ func (l *linker) table(tag, a int, keys []Cell, cands []*candidate, rest []int, 
 	for _, c := range cands {
 		if k := c.keys[a]; k == 0 {
 			for _, k := range keys {
+				l.tick()
 				groups[k] = append(groups[k], c)
 			}
 		} else if _, ok := groups[k]; ok {
@@ -781,7 +787,14 @@ func (l *linker) table(tag, a int, keys []Cell, cands []*candidate, rest []int, 
 // low four bits are not used.
 func hashCell(c Cell) Cell { return c * 0x9E3779B97F4A7C15 >> 40 }
 
+// tick ends the work when the run is to end.
+func (l *linker) tick() {
+	l.steps++
+	l.e.pollAt(l.steps)
+}
+
 func (l *linker) emit(i instr) int {
+	l.tick()
 	l.code = append(l.code, i)
 	return len(l.code) - 1
 }

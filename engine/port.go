@@ -124,6 +124,20 @@ func (m *Machine) Check() {
 	}
 }
 
+// poll is Check of the machine that runs, if one does.
+func (e *Engine) poll() {
+	if e.Flags.Poll != nil {
+		e.Flags.Poll()
+	}
+}
+
+// pollAt is poll, at every pollSteps-th of the steps i of a loop.
+func (e *Engine) pollAt(i int) {
+	if i%pollSteps == 0 {
+		e.poll()
+	}
+}
+
 // abandoned is the panic of Check; the exception is pending.
 type abandoned struct{}
 

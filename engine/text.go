@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -12,6 +13,9 @@ import (
 // Text: strings, lists of codes and of characters, and what atoms and numbers
 // stand for.
 
+// textPiece is how many bytes of a text are looked at between two polls.
+const textPiece = copyPiece * 8
+
 // NewString returns the string s.
 func (m *Machine) NewString(s string) Cell {
 	n := (len(s) + 7) / 8
@@ -19,7 +23,7 @@ func (m *Machine) NewString(s string) Cell {
 	st(m.mem, a, boxHeader(boxString, n, n*8-len(s)))
 	if n > 0 {
 		st(m.mem, m.h-8, 0)
-		copy(m.bytes(a+8, len(s)), s)
+		m.AppendString(m.bytes(a+8, len(s))[:0:len(s)], s)
 	}
 	return a | tagBox
 }
@@ -38,9 +42,25 @@ func (m *Machine) StringView(c Cell) string {
 	return unsafe.String(unsafe.SliceData(m.bytes(c&^tagMask+8, n)), n)
 }
 
+// RuneCount is the number of characters of a text, which are counted in pieces
+// between polls.
+func (m *Machine) RuneCount(text string) int {
+	n := 0
+	for len(text) > textPiece {
+		m.Check()
+		end := textPiece
+		for !utf8.RuneStart(text[end]) {
+			end--
+		}
+		n += utf8.RuneCountInString(text[:end])
+		text = text[end:]
+	}
+	return n + utf8.RuneCountInString(text)
+}
+
 // NewCodes returns the list of the character codes of s that ends in tail.
 func (m *Machine) NewCodes(s string, tail Cell) Cell {
-	cells, list := m.NewSpine(utf8.RuneCountInString(s), tail)
+	cells, list := m.NewSpine(m.RuneCount(s), tail)
 	for _, r := range s {
 		m.Tick()
 		cells[0] = intCell(int64(r))
@@ -51,7 +71,7 @@ func (m *Machine) NewCodes(s string, tail Cell) Cell {
 
 // NewChars returns the list of the characters of s that ends in tail.
 func (m *Machine) NewChars(s string, tail Cell) Cell {
-	cells, list := m.NewSpine(utf8.RuneCountInString(s), tail)
+	cells, list := m.NewSpine(m.RuneCount(s), tail)
 	for _, r := range s {
 		m.Tick()
 		cells[0] = CharCell(r)
@@ -75,16 +95,24 @@ func (m *Machine) Text(c Cell) (text string, ok bool) {
 
 // clone copies a text, in pieces between polls.
 func (m *Machine) clone(text string) string {
-	const piece = copyPiece * 8
-	var b strings.Builder
-	b.Grow(len(text))
-	for len(text) > piece {
-		m.Check()
-		b.WriteString(text[:piece])
-		text = text[piece:]
+	if len(text) <= textPiece {
+		return strings.Clone(text)
 	}
-	b.WriteString(text)
-	return b.String()
+	b := m.AppendString(make([]byte, 0, len(text)), text)
+	return unsafe.String(unsafe.SliceData(b), len(b))
+}
+
+// AppendString appends a text, in pieces between polls.
+func (m *Machine) AppendString(dst []byte, text string) []byte {
+	if len(text) > textPiece {
+		dst = slices.Grow(dst, len(text))
+	}
+	for len(text) > textPiece {
+		m.Check()
+		dst = append(dst, text[:textPiece]...)
+		text = text[textPiece:]
+	}
+	return append(dst, text...)
 }
 
 // TextView is Text, but that of a string is a StringView.
@@ -106,12 +134,12 @@ func (m *Machine) AppendText(dst []byte, c Cell) (text []byte, ok bool) {
 	c = m.Deref(c)
 	switch c.tag() {
 	case tagAtm:
-		return append(dst, c.atom().String()...), true
+		return m.AppendString(dst, c.atom().String()), true
 	case tagInt:
 		return strconv.AppendInt(dst, c.smallInt(), 10), true
 	case tagFlt, tagBox:
 		if m.IsString(c) {
-			return append(dst, m.StringView(c)...), true
+			return m.AppendString(dst, m.StringView(c)), true
 		}
 		if n, ok := m.number(c); ok {
 			return m.Engine.Flags.Poll.AppendNumber(dst, n), true

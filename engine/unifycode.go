@@ -671,6 +671,7 @@ func (c *compiler) extract(t Cell) (*record, []int) {
 	var vars []int
 	number := make(map[int]int)
 	for i := 0; i < len(out); i++ {
+		c.tick()
 		t := out[i]
 		switch t & tagMask {
 		case tagRef:

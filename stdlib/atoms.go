@@ -2,7 +2,6 @@ package stdlib
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/number"
@@ -17,7 +16,7 @@ func atomLength(m *engine.Machine, a []engine.Cell) bool {
 		if ok {
 			_, ok = naturalOrVar(m, a[1])
 		}
-		return ok && m.Unify(a[1], engine.SmallInt(int64(utf8.RuneCountInString(text))))
+		return ok && m.Unify(a[1], engine.SmallInt(int64(m.RuneCount(text))))
 	}
 	return stringLength(m, a)
 }

@@ -30,11 +30,9 @@ var (
 )
 
 // untouchable are the builtins that end the process, wait for the user or for
-// time to pass, or are parts of others that hand them what no program can; and ->,
-// for which a list of numbers is one of files to consult, each with a message whose
-// printing catches what is thrown meanwhile.
+// time to pass, or are parts of others that hand them what no program can.
 var untouchable = map[string]bool{
-	"->": true, "halt": true, "sleep": true, "shell": true, "prompt": true,
+	"halt": true, "sleep": true, "shell": true, "prompt": true,
 	"nb_linkarg": true, "nb_linkval": true, "nb_setarg": true, "setarg": true,
 }
 

@@ -330,7 +330,7 @@ func readString(m *engine.Machine, a []engine.Cell) bool {
 	var err error
 	if n := m.Deref(a[1]); engine.IsVar(n) {
 		text, err = ch.rest()
-		ok = err != nil || m.Unify(n, m.NewInt(int64(utf8.RuneCountInString(text))))
+		ok = err != nil || m.Unify(n, m.NewInt(int64(m.RuneCount(text))))
 	} else if limit, isInt := integerArg(m, n); !isInt {
 		return false
 	} else if text, err = ch.ReadString(limit); err == io.EOF {

@@ -23,9 +23,12 @@ type fileSystem struct {
 	temporary int    // files named by tmp_file/2 so far
 }
 
+// longestName is more than any system takes for the name of a file.
+const longestName = 1 << 20
+
 // path is the name of a file for the operating system.
 func (st *State) path(name string) string {
-	if filepath.IsAbs(name) || st.files.dir == "" {
+	if filepath.IsAbs(name) || st.files.dir == "" || len(name) > longestName {
 		return name
 	}
 	return filepath.Join(st.files.dir, name)

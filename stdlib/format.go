@@ -66,7 +66,7 @@ func formatTo(m *engine.Machine, ch channel, spec, args engine.Cell) bool {
 		return false
 	}
 	ok = f.run()
-	if _, err := (textWriter{ch.Stream}).Write(f.text()); err != nil && ok {
+	if _, err := ch.Write(f.text()); err != nil && ok {
 		return ch.fail(m, err)
 	}
 	return ok
@@ -131,7 +131,7 @@ func (f *formatter) run() bool {
 		if plain < 0 {
 			plain = len(f.spec) - f.next
 		}
-		f.segment = append(f.segment, f.spec[f.next:f.next+plain]...)
+		f.segment = f.m.AppendString(f.segment, f.spec[f.next:f.next+plain])
 		f.next += plain
 		if f.next == len(f.spec) {
 			break

@@ -143,7 +143,7 @@ func regexMatches(m *engine.Machine, a []engine.Cell) bool {
 					return false
 				}
 				groups[g] = m.NewStruct(atom.Intern("g"), m.NewInt(int64(at.forward(text, begin).char)),
-					m.NewInt(int64(utf8.RuneCountInString(text[begin:end]))), m.NewString(text[begin:end]))
+					m.NewInt(int64(m.RuneCount(text[begin:end]))), m.NewString(text[begin:end]))
 			}
 		}
 		list[i] = m.NewStruct(atom.Intern("match"), m.NewString(before), m.NewList(groups, nilList))

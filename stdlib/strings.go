@@ -19,7 +19,7 @@ func stringLength(m *engine.Machine, a []engine.Cell) bool {
 	if n := m.Deref(a[1]); !engine.IsVar(n) && !m.IsInteger(n) {
 		return m.TypeError("integer", n)
 	}
-	return m.Unify(a[1], engine.SmallInt(int64(utf8.RuneCountInString(text))))
+	return m.Unify(a[1], engine.SmallInt(int64(m.RuneCount(text))))
 }
 
 // stringList is string_chars/2 and string_codes/2.

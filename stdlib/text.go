@@ -345,7 +345,7 @@ type sliceable struct {
 }
 
 func newSliceable(m *engine.Machine, text string) sliceable {
-	if utf8.RuneCountInString(text) == len(text) {
+	if m.RuneCount(text) == len(text) {
 		return sliceable{text: text}
 	}
 	return sliceable{text: text, runes: runeSlice(m, text)}

@@ -4,13 +4,11 @@ import (
 	"errors"
 	"math"
 	"strconv"
-	"unicode/utf8"
 	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
-	"github.com/zebralog/prolog/internal/stream"
 )
 
 // Writing terms (ISO 8.14.2).
@@ -30,12 +28,10 @@ type writing struct {
 // errRaised says that an exception is pending.
 var errRaised = errors.New("exception")
 
-// A textWriter is a stream as an io.Writer.
-type textWriter struct{ *stream.Stream }
-
-func (w textWriter) Write(p []byte) (int, error) {
+// Write writes a text.
+func (ch channel) Write(p []byte) (int, error) {
 	// The stream does not keep the text.
-	return w.WriteString(unsafe.String(unsafe.SliceData(p), len(p)))
+	return ch.WriteString(unsafe.String(unsafe.SliceData(p), len(p)))
 }
 
 // write writes a term to the channel.
@@ -57,7 +53,7 @@ func (ch channel) write(m *engine.Machine, c engine.Cell, w *writing) bool {
 		}
 		defer func() { _ = t.SetOutput(old) }()
 	}
-	err := syntax.Write(textWriter{ch.Stream}, m.View(), uint64(c), &w.WriteOptions)
+	err := syntax.Write(ch, m.View(), uint64(c), &w.WriteOptions)
 	if err == nil && w.newline {
 		err = ch.WriteRune('\n')
 	} else if err == nil && w.FullStop {
@@ -445,7 +441,7 @@ func (ch channel) writeIn(m *engine.Machine, c engine.Cell, style *writing) bool
 	if style.newline {
 		text = append(text, '\n')
 	}
-	_, err := textWriter{ch.Stream}.Write(text)
+	_, err := ch.Write(text)
 	return ch.done(m, err)
 }
 
@@ -490,7 +486,7 @@ func writeLength(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	text, ok := termText(m, a[0], w)
-	n := utf8.RuneCountInString(text)
+	n := m.RuneCount(text)
 	return ok && n <= limit && m.Unify(a[1], m.NewInt(int64(n)))
 }
 

@@ -54,14 +54,14 @@ type atomLook struct {
 	text        string
 }
 
-// lookAt returns the looks of an atom.
-func lookAt(name atom.Atom) atomLook {
+// lookAt returns the looks of an atom, whose name all takes apart.
+func lookAt(name atom.Atom, all func(string, func(string) bool) bool) atomLook {
 	text := name.String()
 	if name == atom.Dict {
 		return atomLook{left: edgeWord, right: edgeSingle, text: "C'dict'"}
 	}
 	left, right := edges(text)
-	return atomLook{uint32(name) + 1, left, right, name == atom.NilText || AtomNeedsQuotes(text), isWord(text), text}
+	return atomLook{uint32(name) + 1, left, right, name == atom.NilText || needsQuotes(text, all), text != "" && all(text, isWordTail), text}
 }
 
 // AtomNeedsQuotes reports whether the atom with the given name must be quoted
@@ -69,27 +69,38 @@ func lookAt(name atom.Atom) atomLook {
 // small letter, nor made of symbol characters, nor one of [], {} and the solo
 // characters. What is not UTF-8 is quoted too.
 func AtomNeedsQuotes(name string) bool {
+	return needsQuotes(name, func(text string, f func(string) bool) bool { return f(text) })
+}
+
+// needsQuotes is AtomNeedsQuotes; all reports whether a function holds for all
+// pieces of a text.
+func needsQuotes(name string, all func(string, func(string) bool) bool) bool {
 	if name == "" {
 		return true
 	}
 	r, n := utf8.DecodeRuneInString(name)
 	switch classOf(r) {
 	case classLower:
-		return !isWordTail(name[n:])
+		return !all(name[n:], isWordTail)
 	case classSymbol:
 		if name == "." || strings.HasPrefix(name, "/*") {
 			return true
 		}
-		for _, r := range name {
-			if classOf(r) != classSymbol || r == utf8.RuneError {
-				return true
-			}
-		}
-		return false
+		return !all(name, isSymbols)
 	case classSolo:
 		return len(name) > n
 	}
 	return name != "[]" && name != "{}"
+}
+
+// isSymbols reports whether s is made of symbol characters.
+func isSymbols(s string) bool {
+	for _, r := range s {
+		if classOf(r) != classSymbol || r == utf8.RuneError {
+			return false
+		}
+	}
+	return true
 }
 
 // isWordTail reports whether all of s may follow in a name.

@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"io"
+	"slices"
 	"strconv"
 	"sync"
 	"unicode/utf8"
@@ -293,35 +294,65 @@ func (w *Writer) run(s subterm) {
 	}
 }
 
-// delimited appends text between two quotes, a long one in pieces.
-func (w *Writer) delimited(text string, quote byte) {
+// all calls f with the pieces of a text until it returns false, and polls between
+// them. It reports whether f has returned true for all.
+func (w *Writer) all(text string, f func(piece string) bool) bool {
 	const piece = 1 << 16
-	w.buf = append(w.buf, quote)
-	for len(text) > piece && w.err == nil {
-		if w.dst != nil {
-			w.flush()
-		}
+	for len(text) > piece {
 		n := piece
-		for !utf8.RuneStart(text[n]) {
+		for n > piece-utf8.UTFMax && !utf8.RuneStart(text[n]) {
 			n--
 		}
-		w.buf = appendEscaped(w.buf, text[:n], quote, !w.opts.NoCharacterEscapes)
+		if !f(text[:n]) {
+			return false
+		}
 		text = text[n:]
-		if w.opts.Poll != nil {
+		if w.opts.Poll != nil && w.err == nil {
 			w.err = w.opts.Poll()
 		}
+		if w.err != nil {
+			return false
+		}
 	}
-	if w.err != nil {
+	return f(text)
+}
+
+// put appends a text, a long one in pieces.
+func (w *Writer) put(text string) {
+	if len(text) < flushSize {
+		w.buf = append(w.buf, text...)
 		return
 	}
-	w.buf = append(appendEscaped(w.buf, text, quote, !w.opts.NoCharacterEscapes), quote)
+	if w.dst == nil {
+		w.buf = slices.Grow(w.buf, len(text))
+	}
+	w.all(text, func(piece string) bool {
+		w.buf = append(w.buf, piece...)
+		return w.full()
+	})
+}
+
+// delimited appends text between two quotes.
+func (w *Writer) delimited(text string, quote byte) {
+	w.buf = append(w.buf, quote)
+	w.all(text, func(piece string) bool {
+		w.buf = appendEscaped(w.buf, piece, quote, !w.opts.NoCharacterEscapes)
+		return w.full()
+	})
+	w.buf = append(w.buf, quote)
+}
+
+// full hands over a full buffer. It returns false after an error.
+func (w *Writer) full() bool {
+	if w.dst != nil && len(w.buf) >= flushSize {
+		w.flush()
+	}
+	return w.err == nil
 }
 
 // step counts subterms, hands over a full buffer and polls.
 func (w *Writer) step() {
-	if w.dst != nil && len(w.buf) >= flushSize {
-		w.flush()
-	}
+	w.full()
 	if w.steps--; w.steps == 0 {
 		w.steps = pollSteps
 		if w.opts.Poll != nil && w.err == nil {
@@ -729,7 +760,7 @@ func (w *Writer) atom(name atom.Atom) {
 			first = 0 // after a number only the end dot needs a space
 		}
 		w.open(first, a.left)
-		w.buf = append(w.buf, a.text...)
+		w.put(a.text)
 		w.last = a.right
 	}
 }
@@ -738,7 +769,10 @@ func (w *Writer) atom(name atom.Atom) {
 func (w *Writer) look(name atom.Atom) *atomLook {
 	l := &w.looks[name%atom.Atom(len(w.looks))]
 	if key := uint32(name) + 1; l.key != key || l.text != name.String() { // an atom's number may get another name
-		*l = lookAt(name)
+		*l = lookAt(name, w.all)
+		if w.err != nil {
+			l.key = 0 // not all of it was looked at
+		}
 	}
 	return l
 }
@@ -750,7 +784,7 @@ func (w *Writer) text(text string) {
 	}
 	left, right := edges(text)
 	w.open(rune(text[0]), left)
-	w.buf = append(w.buf, text...)
+	w.put(text)
 	w.last = right
 }
 

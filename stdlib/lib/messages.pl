@@ -43,14 +43,14 @@
 %
 %   Print Message on user_error in the way of Kind: error, warning,
 %   informational, information, banner, help, query, debug(Topic) or silent.
-%   Never fails nor raises.
+%   Never fails. An error in printing its lines is printed; what its hooks raise,
+%   and what ends the goal from outside, passes.
 %   Source: SWI-Prolog.
 
 print_message(Kind, Message) :-
-    catch('$messages':print_or_pass(Kind, Message), Ball, true),
-    (   var(Ball)
+    (   '$messages':print_or_pass(Kind, Message)
     ->  true
-    ;   format(user_error, '~NERROR: in printing a message: ~q~n', [Ball])
+    ;   true
     ).
 
 print_or_pass(Kind, Message) :-
@@ -75,7 +75,7 @@ taken(Message, Kind, Lines) :-
     ;   Outer = []
     ),
     b_setval('$taken', [Message|Outer]),
-    catch(user:message_hook(Message, Kind, Lines), _, fail),
+    user:message_hook(Message, Kind, Lines),
     !,
     b_setval('$taken', Outer).
 
@@ -97,7 +97,8 @@ print_kind(Kind, Message, Lines) :-
     (   is_printed(Kind)
     ->  with_location(Kind, Message, Lines, Prefix, Lines1),
         fresh_line,
-        print_message_lines(user_error, Prefix, Lines1),
+        catch(print_message_lines(user_error, Prefix, Lines1), error(Formal, Context),
+              format(user_error, '~NERROR: in printing a message: ~q~n', [error(Formal, Context)])),
         (   ends(Kind)
         ->  halt(1)
         ;   true
