@@ -240,6 +240,8 @@ func (r *reader) value(c engine.Cell, plain bool) (any, error) {
 		if v == nil {
 			v, children = r.shallow(of.c, plain)
 			children.of = of
+		} else if _, ok := v.([]any); ok {
+			return nil, errShared
 		}
 		if children.cells != nil {
 			r.stack = append(r.stack, children)

@@ -62,6 +62,7 @@ var ErrFail = errors.New("prolog: failed")
 var (
 	errMemory = errors.New("prolog: not enough memory for a term")
 	errCyclic = errors.New("prolog: the term contains itself")
+	errShared = errors.New("prolog: the lists in the term share too much for slices of their own")
 	errLong   = errors.New("prolog: the text of the term is too long")
 )
 

@@ -5,12 +5,13 @@ import (
 	"errors"
 	"io"
 	"math/big"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 )
 
-const sharing = "d(0,1) :- !. d(N,T+T) :- M is N-1, d(M,T)."
+const sharing = "d(0,1) :- !. d(N,T+T) :- M is N-1, d(M,T). l(0,[]) :- !. l(N,[T,T]) :- M is N-1, l(M,T)."
 
 // endsSoon calls f with a context that ends soon, and checks that f ends with it.
 func endsSoon(t *testing.T, what string, f func(ctx context.Context) error) {
@@ -59,6 +60,22 @@ func TestFoundB1SharedTerms(t *testing.T) {
 	sum := dest.S.(*Compound)
 	if sum.Args[0] != sum.Args[1] {
 		t.Error("Scan copies what is shared")
+	}
+	if text := dest.S.String(); len(text) > 10_000 {
+		t.Errorf("String: %d bytes", len(text))
+	}
+	wide := Term(Int(1))
+	for range 20 {
+		wide = NewCompound("f", slices.Repeat([]Term{wide}, 100)...)
+	}
+	if text := wide.String(); !strings.HasSuffix(text, "...") {
+		t.Errorf("String: %d bytes", len(text))
+	}
+	type lists []lists
+	for _, dest := range []any{new(struct{ S any }), new(struct{ S lists })} {
+		if err := p.QuerySolution("l(60,S)").Scan(dest); err == nil || !strings.Contains(err.Error(), "share") {
+			t.Errorf("Scan of lists: %v", err)
+		}
 	}
 	var text struct{ S TermString }
 	if err := p.QuerySolution("d(60,S)").Scan(&text); err == nil || !strings.Contains(err.Error(), "too long") {

@@ -215,6 +215,9 @@ func (s *scanner) storeSlice(d reflect.Value, c engine.Cell) error {
 		return fmt.Errorf("%v is nested too deeply", d.Type())
 	}
 	defer func() { s.depth-- }()
+	if d.Type().Elem().Kind() == reflect.Slice && s.depth == 1 && s.m.SharesMuch(c) {
+		return errShared
+	}
 	v := reflect.MakeSlice(d.Type(), len(items), len(items))
 	for i, item := range items {
 		if err := s.store(v.Index(i), item); err != nil {
@@ -250,11 +253,29 @@ func (s *scanner) text(c engine.Cell) (string, error) {
 	return string(text), err
 }
 
+// outlineDepth is how deep the outline of a term goes, and maxOutline how often it
+// is asked meanwhile whether it is to go on.
+const (
+	outlineDepth = 10
+	maxOutline   = 1 << 10
+)
+
 // outline is the text of a term without what lies deep in it.
 func (s *scanner) outline(c engine.Cell) (string, error) {
 	o := *syntax.WriteqOptions(s.p.engine.Ops())
-	o.MaxDepth = 10
+	o.MaxDepth = outlineDepth
+	polls := 0
+	o.Poll = func() error {
+		s.m.Check()
+		if polls++; polls > maxOutline {
+			return errLong
+		}
+		return nil
+	}
 	text, err := syntax.AppendTerm(nil, s.m.View(), uint64(c), &o)
+	if err == errLong {
+		text, err = append(text, "..."...), nil
+	}
 	return string(text), err
 }
 

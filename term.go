@@ -13,7 +13,8 @@ import (
 // A Term is a Prolog term outside an interpreter, as queries take them for
 // arguments and as solutions and exceptions give them. It is an Atom, Int,
 // BigInt, Rational, Float, String, Var, List, *Compound or Host. Terms must not
-// be changed. String returns the text of a term as writeq/1 writes it.
+// be changed. String returns the text of a term as writeq/1 writes it, without what
+// lies deep in it if it has more than 16 million subterms.
 type Term interface {
 	String() string
 	isTerm()
@@ -111,11 +112,27 @@ var textOptions = syntax.WriteqOptions(syntax.NewOps())
 // names is who keeps the names in texts of terms.
 var names = atom.Permanent(atom.Reserved)
 
+// maxSubterms is how many subterms a term may have whose text is written in full.
+const maxSubterms = 1 << 24
+
+// termText is the text of a term, without what lies deep in it when it has too many
+// subterms, as one may that shares them.
 func termText(t Term) string {
 	v := &termView{}
-	text, err := syntax.AppendTerm(nil, v, v.cell(t), textOptions)
+	o, most := *textOptions, maxSubterms
+	o.Poll = func() error {
+		if len(v.terms) > most {
+			return errLong
+		}
+		return nil
+	}
+	text, err := syntax.AppendTerm(nil, v, v.cell(t), &o)
 	if err != nil {
-		return err.Error() // not reached: nothing that AppendTerm calls fails
+		o.MaxDepth, most, v.terms = outlineDepth, maxSubterms/100, nil
+		text, err = syntax.AppendTerm(nil, v, v.cell(t), &o)
+	}
+	if err != nil {
+		text = append(text, "..."...)
 	}
 	return string(text)
 }

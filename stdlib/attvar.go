@@ -159,6 +159,7 @@ func termAttvars(m *engine.Machine, a []engine.Cell) bool {
 	for seen := 0; seen < len(vars); {
 		var attrs []engine.Cell
 		for _, v := range vars[seen:] {
+			m.Tick()
 			attrs = append(attrs, m.Attrs(v))
 		}
 		seen = len(vars)
@@ -178,6 +179,7 @@ func residue(m *engine.Machine, a []engine.Cell) bool {
 	met := make(map[engine.Cell]bool)
 	var vars []engine.Cell
 	for _, v := range changed {
+		m.Tick()
 		if v = m.Deref(v); hasAttrs(m, v) && !met[v] {
 			met[v] = true
 			vars = append(vars, v)

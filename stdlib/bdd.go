@@ -217,6 +217,7 @@ func (b *bddSpace) read(t engine.Cell) int32 {
 	m := b.m
 	stack := []engine.Cell{t}
 	for len(stack) > 0 {
+		m.Tick()
 		c := stack[len(stack)-1]
 		if _, ok := b.of(c); ok {
 			stack = stack[:len(stack)-1]
@@ -253,6 +254,7 @@ func (b *bddSpace) below(f int32) []int32 {
 	var found []int32
 	stack := []int32{f}
 	for len(stack) > 0 {
+		b.m.Tick()
 		n := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		if !seen[n] {
@@ -273,6 +275,7 @@ func (b *bddSpace) write(f int32) engine.Cell {
 	}
 	terms := map[int32]engine.Cell{0: engine.SmallInt(0), 1: engine.SmallInt(1)}
 	for _, n := range found {
+		b.m.Tick()
 		x := b.nodes[n]
 		terms[n] = b.m.NewStruct(atomNode, engine.SmallInt(int64(x.level)), terms[x.low], terms[x.high])
 	}
@@ -363,6 +366,7 @@ func bddNodes(m *engine.Machine, a []engine.Cell) bool {
 	}
 	var items []engine.Cell
 	for _, x := range b.nodes[2:] {
+		m.Tick()
 		items = append(items, m.NewStruct(atomNode,
 			engine.SmallInt(int64(x.level)), engine.SmallInt(int64(x.low)), engine.SmallInt(int64(x.high))))
 	}
@@ -394,6 +398,7 @@ func bddFacts(m *engine.Machine, a []engine.Cell) bool {
 	}
 	classes[1] = free
 	for n := 2; n < len(b.nodes); n++ {
+		m.Check()
 		x := b.nodes[n]
 		at, _ := slices.BinarySearch(levels, x.level)
 		with := func(son, value int32) []int32 {

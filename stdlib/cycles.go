@@ -17,6 +17,7 @@ func breakCycles(m *engine.Machine, c engine.Cell) (template engine.Cell, bindin
 	order, vars := findCycles(m, c)
 	copies := make(map[engine.Cell]engine.Cell, len(order))
 	for _, t := range order {
+		m.Tick()
 		name, arity := m.Functor(t)
 		c, args := m.NewCompound(name, arity)
 		for i := range args {
@@ -33,6 +34,7 @@ func breakCycles(m *engine.Machine, c engine.Cell) (template engine.Cell, bindin
 	for _, t := range order {
 		arity := m.Arity(t)
 		for i := range arity {
+			m.Tick()
 			if arg := m.Arg(t, i); engine.IsCompound(arg) {
 				m.SetArg(copies[t], i, replace(arg))
 			}

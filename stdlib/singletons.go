@@ -26,9 +26,9 @@ func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 		return
 	}
 	var w *branchWalk
-	if hasBranches(t) {
+	if hasBranches(m, t) {
 		w = &state(m).loader.branches
-		w.walk(t)
+		w.walk(m, t)
 	}
 	var once, often, branch []engine.Cell
 	for i := range t.Vars {
@@ -76,7 +76,7 @@ func wantsNoOthers(name string) bool {
 
 // hasBranches reports whether a term is a clause or a directive with alternatives
 // or negations.
-func hasBranches(t *syntax.Term) bool {
+func hasBranches(m *engine.Machine, t *syntax.Term) bool {
 	if len(t.Quotations) > 0 {
 		return false // in which branches their variables are is not in the nodes
 	}
@@ -85,6 +85,7 @@ func hasBranches(t *syntax.Term) bool {
 		return false
 	}
 	return slices.ContainsFunc(t.Nodes, func(n syntax.Node) bool {
+		m.Tick()
 		return n.Kind == syntax.KindCompound && (n.N == 2 && (n.Atom == atom.Semicolon || n.Atom == atomBar) || n.N == 1 && n.Atom == atom.Not)
 	})
 }
@@ -111,8 +112,8 @@ type branchNode struct{ node, branch int32 }
 // maxOccurrences is how many occurrences of a variable are compared.
 const maxOccurrences = 50
 
-func (w *branchWalk) walk(t *syntax.Term) {
-	w.index(t)
+func (w *branchWalk) walk(m *engine.Machine, t *syntax.Term) {
+	w.index(m, t)
 	w.branches = append(w.branches[:0], branch{outer: -1})
 	w.occurrences = slices.Grow(w.occurrences[:0], len(t.Vars))[:len(t.Vars)]
 	for i := range w.occurrences {
@@ -127,6 +128,7 @@ func (w *branchWalk) walk(t *syntax.Term) {
 	}
 	w.agenda = append(w.agenda[:0], branchNode{args[len(args)-1], 0})
 	for len(w.agenda) > 0 {
+		m.Tick()
 		at := w.agenda[len(w.agenda)-1]
 		w.agenda = w.agenda[:len(w.agenda)-1]
 		n := &t.Nodes[at.node]
@@ -159,6 +161,7 @@ func (w *branchWalk) branch(outer, split int32) int32 {
 // leaf notes the variables of a goal or a head.
 func (w *branchWalk) leaf(node, branch int32) {
 	for i := w.starts[node]; i <= node; i++ {
+		w.m.Tick()
 		if n := &w.t.Nodes[i]; n.Kind == syntax.KindVar && len(w.occurrences[n.N]) < maxOccurrences {
 			w.occurrences[n.N] = append(w.occurrences[n.N], branch)
 		}

@@ -74,7 +74,7 @@ func (compare order) descending() order {
 
 // mergeSort returns the pairs sorted by a stable merge sort that begins with
 // the runs it finds.
-func mergeSort(pairs []keyed, compare order) []keyed {
+func mergeSort(m *engine.Machine, pairs []keyed, compare order) []keyed {
 	var few [32]int
 	ends := few[:0] // of the runs
 	for i := 0; i < len(pairs); {
@@ -89,7 +89,7 @@ func mergeSort(pairs []keyed, compare order) []keyed {
 		start, runs := 0, 0
 		for r := 0; r < len(ends); r += 2 {
 			middle, end := ends[r], ends[min(r+1, len(ends)-1)]
-			mergeRuns(buf[start:end], pairs[start:middle], pairs[middle:end], compare)
+			mergeRuns(m, buf[start:end], pairs[start:middle], pairs[middle:end], compare)
 			ends[runs] = end
 			runs++
 			start = end
@@ -127,7 +127,7 @@ func runEnd(pairs []keyed, i int, compare order) int {
 const shortRun = 8
 
 // mergeRuns merges two sorted runs into dst.
-func mergeRuns(dst, x, y []keyed, compare order) {
+func mergeRuns(m *engine.Machine, dst, x, y []keyed, compare order) {
 	for len(x) > 0 && len(y) > 0 {
 		if compare(x[0].key, y[0].key) <= 0 {
 			dst[0], x = x[0], x[1:]
@@ -136,8 +136,16 @@ func mergeRuns(dst, x, y []keyed, compare order) {
 		}
 		dst = dst[1:]
 	}
-	copy(dst, x)
-	copy(dst, y)
+	rest := x
+	if len(x) == 0 {
+		rest = y
+	}
+	const piece = 1 << 16
+	for ; len(rest) > piece; dst, rest = dst[piece:], rest[piece:] {
+		m.Check()
+		copy(dst, rest[:piece])
+	}
+	copy(dst, rest)
 }
 
 // dedupe keeps the first of neighbours that compare equal.
@@ -175,7 +183,7 @@ func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
 // sortList unifies the result with the items sorted by their keys, without those
 // of equal keys but the first unless they are to be kept.
 func sortList(m *engine.Machine, pairs []keyed, compare order, keep bool, result engine.Cell) bool {
-	pairs = mergeSort(pairs, compare)
+	pairs = mergeSort(m, pairs, compare)
 	if !keep {
 		pairs = dedupe(pairs, compare)
 	}

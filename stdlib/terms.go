@@ -220,10 +220,12 @@ func copyOnly(attrs bool) func(*engine.Machine, []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		renamed := make(map[engine.Cell]bool)
 		for _, v := range m.TermVars(a[0], nil) {
+			m.Tick()
 			renamed[v] = true
 		}
 		var kept []engine.Cell
 		for _, v := range m.TermVars(a[1], nil) {
+			m.Tick()
 			if !renamed[v] {
 				kept = append(kept, v)
 			}

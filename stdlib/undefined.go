@@ -62,7 +62,6 @@ func (s *callSites) forget(file *sourceFile) {
 // A goalWalk finds the goals of one clause.
 type goalWalk struct {
 	termTree
-	m      *engine.Machine
 	sites  *callSites
 	ld     *load
 	caller engine.PredKey
@@ -71,6 +70,7 @@ type goalWalk struct {
 
 // A termTree finds the subterms of a term that was read.
 type termTree struct {
+	m      *engine.Machine
 	t      *syntax.Term
 	starts []int32 // of each node, the index of its first descendant
 	stack  []int32
@@ -101,8 +101,8 @@ func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 	}
 	l := &state(m).loader
 	w := &l.calls.walk
-	w.m, w.sites, w.ld = m, &l.calls, ld
-	w.index(t)
+	w.sites, w.ld = &l.calls, ld
+	w.index(m, t)
 	args := w.args(int32(root))
 	head, body := args[0], args[1]
 	w.agenda = append(w.agenda[:0], goalNode{node: body, rule: n.Atom == atom.DCGArrow, module: ld.module})
@@ -132,6 +132,7 @@ func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 	}
 	w.caller = engine.PredKey{Name: h.Atom, Arity: arity}
 	for len(w.agenda) > 0 {
+		m.Tick()
 		g := w.agenda[len(w.agenda)-1]
 		w.agenda = w.agenda[:len(w.agenda)-1]
 		if g.rule {
@@ -143,9 +144,10 @@ func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 }
 
 // index makes the tree that of t: it finds out where the subterms begin.
-func (w *termTree) index(t *syntax.Term) {
-	w.t, w.starts, w.stack = t, w.starts[:0], w.stack[:0]
+func (w *termTree) index(m *engine.Machine, t *syntax.Term) {
+	w.m, w.t, w.starts, w.stack = m, t, w.starts[:0], w.stack[:0]
 	for i := range w.t.Nodes {
+		m.Tick()
 		n := &w.t.Nodes[i]
 		first, count := int32(i), 0
 		switch n.Kind {

@@ -320,14 +320,14 @@ place(string(_, _)) -->
     [].
 
 stream_name(Stream, Name) :-
-    (   catch(stream_property(Stream, alias(Alias)), _, fail)
+    (   catch(stream_property(Stream, alias(Alias)), error(_, _), fail)
     ->  Name = Alias
     ;   Name = Stream
     ).
 
 rest_of_context(Context) -->
     (   { Context = string(Text, Position),
-          catch('$messages':split_at(Text, Position, Before, After), _, fail)
+          catch('$messages':split_at(Text, Position, Before, After), error(_, _), fail)
         }
     ->  [ nl, '~w'-[Before], nl, '** here **', nl, '~w'-[After] ]
     ;   []

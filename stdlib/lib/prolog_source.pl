@@ -140,8 +140,8 @@ used_operators(Files, Stream, Exports) :-
     ),
     catch(absolute_file_name(File, Path,
                              [file_type(prolog), access(read), file_errors(fail)|Relative]),
-          _, fail),
-    catch(module_exports(Path, Exports), _, fail).
+          error(_, _), fail),
+    catch(module_exports(Path, Exports), error(_, _), fail).
 
 module_exports(Path, Exports) :-
     setup_call_cleanup(prolog_open_source(Path, Stream),
@@ -164,7 +164,7 @@ declare_operator(Priority, Type, Names0) :-
     ;   Names = [Names0]
     ),
     forall(( member(Spec, Names), strip_module(Spec, _, Name) ),
-           catch(push_op(Priority, Type, user:Name), _, true)).
+           catch(push_op(Priority, Type, user:Name), error(_, _), true)).
 
 %!  read_source_term_at_location(+Stream, -Term, +Options) is semidet.
 %
@@ -323,12 +323,12 @@ file_alias_path(Alias, Directory) :-
 
 alias_directory(library, 'library/').
 alias_directory(Alias, Directory) :-
-    catch(user:file_search_path(Alias, Spec), _, fail),
+    catch(user:file_search_path(Alias, Spec), error(_, _), fail),
     ground(Spec),
     catch(absolute_file_name(Spec, Path,
                              [file_type(directory), access(read),
                               solutions(all), file_errors(fail)]),
-          _, fail),
+          error(_, _), fail),
     (   atom_concat(_, /, Path)
     ->  Directory = Path
     ;   atom_concat(Path, /, Directory)

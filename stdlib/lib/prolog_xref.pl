@@ -114,7 +114,7 @@ xref_source(Source, Options) :-
     ).
 
 modified(Src, Modified) :-
-    (   catch(time_file(Src, Modified0), _, fail)
+    (   catch(time_file(Src, Modified0), error(_, _), fail)
     ->  Modified = Modified0
     ;   Modified = unknown
     ).
@@ -967,7 +967,7 @@ xref_source_file(Spec0, Path, Source, Options0) :-
     ;   Silent = Silent0
     ),
     merge_options(Options1, [file_type(prolog), access(read), file_errors(fail)], Options),
-    (   catch(absolute_file_name(Spec, Path0, [relative_to(Source)|Options]), _, fail)
+    (   catch(absolute_file_name(Spec, Path0, [relative_to(Source)|Options]), error(_, _), fail)
     ->  Path = Path0
     ;   Silent == true
     ->  fail

@@ -140,7 +140,7 @@ terms(Text0, Terms) :-
     ->  Text = Text1
     ;   atom_concat(Text1, ' .', Text)
     ),
-    catch(text_terms(Text, Terms), _, fail).
+    catch(text_terms(Text, Terms), error(_, _), fail).
 
 text_terms(Text, Terms) :-
     setup_call_cleanup(open_string(Text, Stream),

@@ -31,7 +31,7 @@ calls(Goal, Module, Called) :-
     ->  Called = Called0
     ;   functor(Goal, Name, Arity),
         functor(Head, Name, Arity),
-        catch(predicate_property(Module:Head, meta_predicate(Declaration)), _, fail)
+        catch(predicate_property(Module:Head, meta_predicate(Declaration)), error(_, _), fail)
     ->  called_arguments(Declaration, Goal, Called)
     ).
 
@@ -191,7 +191,7 @@ extended(Goal0, Extra, Goal) :-
     extend_goal(Goal0, Extra, Goal).
 
 dcg_goal(Body, Goal) :-
-    catch(dcg_translate_rule((x --> Body), (_ :- Goal)), _, fail).
+    catch(dcg_translate_rule((x --> Body), (_ :- Goal)), error(_, _), fail).
 
 %!  hook(?Head) is nondet.
 %

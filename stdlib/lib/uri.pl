@@ -218,7 +218,7 @@ authority(User, Password, Host, Port) -->
     ->  until([], Ps),
         { filled(Ps, Port0),
           (   atom(Port0),
-              catch(atom_number(Port0, Number), _, fail),
+              catch(atom_number(Port0, Number), error(_, _), fail),
               integer(Number)
           ->  Port = Number
           ;   Port = Port0
