@@ -346,6 +346,56 @@ func TestFoundB4(t *testing.T) {
 	}
 }
 
+// TestCleanupMemory: what a goal that has used up its memory leaves to be cleaned up
+// has some more, but not any.
+func TestCleanupMemory(t *testing.T) {
+	const most = 4 << 20
+	program := `
+		:- dynamic fact/1, done/1.
+		n(N) :- between(1, inf, N).
+		clean :- numlist(1, 1000, L), assertz(done(L)), atom_concat(cleaned, up, A), recordz(A, L).
+		grow(L) :- grow([a|L]).
+		nested(0, Goal) :- !, Goal.
+		nested(N, Goal) :- M is N-1, setup_call_cleanup(true, nested(M, Goal), clean).
+	`
+	for _, goal := range []string{
+		"n(N), assertz(fact(N)), fail",
+		"n(N), recordz(k, N), fail",
+		"n(N), atom_concat(k, N, K), flag(K, _, 1), fail",
+		"findall(X, n(X), _)",
+		"grow([])",
+		"n(_), open_null_stream(_), fail",
+		"with_output_to(string(_), (repeat, write(abcdefgh), fail))",
+	} {
+		if testing.Short() && !strings.Contains(goal, "fact(N)") {
+			continue
+		}
+		for _, o := range []prolog.Option{prolog.WithMemory(most), prolog.WithTotalMemory(most)} {
+			for query, want := range map[string]int{
+				"setup_call_cleanup(true, (" + goal + "), clean)":                 1,
+				"nested(5, (" + goal + "))":                                       5,
+				"setup_call_cleanup(true, (" + goal + "), (clean, grow([])))":     1,
+				"setup_call_cleanup(true, (" + goal + "), (clean, " + goal + "))": 1,
+			} {
+				p, err := prolog.New(nil, nil, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := p.Exec(program); err != nil {
+					t.Fatal(err)
+				}
+				err = p.QuerySolution(query).Err()
+				if err != nil && !strings.Contains(err.Error(), "resource_error") {
+					t.Errorf("%s: %v", query, err)
+				}
+				if n := len(all(t, p, "done(X)")); n != want {
+					t.Errorf("%s: %d cleanups, want %d (%v)", query, n, want, err)
+				}
+			}
+		}
+	}
+}
+
 // An endless reader gives its text again and again.
 type endless string
 

@@ -216,9 +216,11 @@ func (m *Machine) cleanup(goal, outer Cell) {
 	}
 }
 
-// solveCleanup solves a cleanup goal once. When the reserve of a run that was ended
+// solveCleanup solves a cleanup goal once, with some memory beyond the limits. When the reserve of a run that was ended
 // is used up as well, only builtins that close something are called.
 func (m *Machine) solveCleanup(goal Cell) {
+	m.cleaning++
+	defer func() { m.cleaning-- }()
 	if !m.over {
 		m.Once(m.Engine.user, goal)
 		return

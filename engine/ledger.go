@@ -23,7 +23,8 @@ type Area struct {
 }
 
 // The areas whose resource errors are not those of the stacks. What a query needs
-// to run at all has a reserve, so that something can be given up when all is full.
+// to run at all has a reserve, so that something can be given up when all is full, and
+// so have the cleanup goals that run when a limit was met.
 var (
 	AreaMemory  = Area{name: "memory"}
 	AreaProgram = Area{name: "program_space"}
@@ -39,18 +40,19 @@ const queryReserve = 1 << 20
 // room for them.
 func (l *ledger) grow(n int64, a Area) bool {
 	m := l.m
-	n -= a.reserve
+	reserve := a.reserve
 	stacks := int64(0)
 	if m != nil {
+		reserve += m.cleanupReserve()
 		stacks = m.stackBytes()
-		if m.grown+n+stacks > m.Engine.limits.query() {
+		if m.grown+n-reserve+stacks > m.Engine.limits.query() {
 			return false
 		}
 	}
-	if l.used+n+stacks > l.limit {
+	if l.used+n-reserve+stacks > l.limit {
 		return false
 	}
-	l.shrink(-n - a.reserve)
+	l.shrink(-n)
 	return true
 }
 
@@ -156,7 +158,16 @@ func (m *Machine) stackBytes() int64 {
 func (m *Machine) stackLimit() int64 {
 	l := m.Engine.ledger
 	limits := &m.Engine.limits
-	return min(int64(limits.Stacks), limits.query()-m.grown, l.limit-l.used+queryReserve)
+	return min(int64(limits.Stacks), limits.query()-m.grown, l.limit-l.used+queryReserve) + m.cleanupReserve()
+}
+
+// cleanupReserve is what cleanup goals may use beyond the limits and what a query has
+// used of its reserve, all together.
+func (m *Machine) cleanupReserve() int64 {
+	if m.cleaning == 0 {
+		return 0
+	}
+	return 2 * queryReserve
 }
 
 // use makes the query that runs that of m, or of none. The stacks of the others

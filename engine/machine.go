@@ -85,6 +85,7 @@ type Machine struct {
 	ticks     uint32 // of Tick
 	grown     int64  // bytes outside the arena that the query has taken
 	parked    int64  // bytes of the stacks, when another query runs
+	cleaning  int    // cleanup goals that run, within each other
 }
 
 // A layout says where the areas of an arena start.
