@@ -432,9 +432,10 @@ html_end(Name) -->
 %   A whole page, with the document type. A Style may be defined by the rules
 %   user:head(Style, Head)// and user:body(Style, Body)//.
 
-page(Content) -->
+page(Content0) -->
+    { strip_module(Content0, M, Content) },
     doctype,
-    html(Content).
+    html(html_write:html([\html(M:Content)])).
 
 page(Head, Body) -->
     page(default, Head, Body).

@@ -24,8 +24,12 @@ get_prolog_backtrace(_, []).
 
 get_prolog_backtrace(_, [], _).
 
-prolog_stack_frame_property(_, _) :-
-    fail.
+prolog_stack_frame_property(frame(Level,_,_), level(Level)).
+prolog_stack_frame_property(frame(_,Where,_), predicate(PI)) :-
+    (   Where = call(PI)
+    ->  true
+    ;   Where = foreign(PI)
+    ).
 
 print_prolog_backtrace(_, _).
 

@@ -284,7 +284,10 @@ set_option(N, Option) :-
 
 get_sgml_parser(Parser, Option) :-
     parser_number(Parser, N),
-    parser(N, Option).
+    (   parser(N, Option)
+    ->  true
+    ;   Option = doctype(_)
+    ).
 
 parser_number(Parser, N) :-
     (   var(Parser)
