@@ -335,20 +335,23 @@ func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 
 // qualify copies the arguments of a call of a meta-predicate to the end of the
 // source and adds the module in to those that are goals or belong to a module. For a
-// variable, which may be bound to a term with a module, the builtin '$qualify'/3
-// does that before the call. In a library only goals that stand in its text are
-// qualified; variables hold goals that were passed to it, which belong to user:
-// vars is false. It returns where the copy starts.
+// variable, which may be bound to a term with a module, or one behind a module, the
+// builtin '$qualify'/3 does that before the call. In a library only goals that
+// stand in its text are qualified; variables hold goals that were passed to it,
+// which belong to user: vars is false. It returns where the copy starts.
 func (c *compiler) qualify(in Cell, vars bool, meta []byte, goals bool, at int) int {
 	n := len(c.src)
 	src := c.src
 	src = append(src, src[at:at+len(meta)]...)
 	for i, k := range meta {
 		arg := src[n+i]
-		qualified := c.functor(arg) == funColon
+		inner, qualified := arg, c.functor(arg) == funColon
+		if qualified {
+			inner = c.src[argsAt(arg)+1]
+		}
 		switch {
 		case !qualifies(k, goals):
-		case arg&tagMask == tagRef && vars, qualified && c.functor(c.src[argsAt(arg)+1]) == funColon:
+		case inner&tagMask == tagRef && vars, qualified && c.functor(inner) == funColon:
 			first := len(src)
 			src = append(src, in, arg, Cell(c.newVar())<<3)
 			src[n+i] = src[first+2]

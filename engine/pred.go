@@ -415,12 +415,16 @@ func (e *Engine) Abolish(p *Pred) {
 	e.setStub(p, controlUndefined)
 }
 
+// ContextPrefix begins the names of the predicates that have the clauses of
+// transparent ones.
+const ContextPrefix = "$in_context "
+
 // SetTransparent makes p a transparent predicate. Its clauses are those of the
 // predicate that SetTransparent returns, which has the module that a call belongs
 // to as a last argument: the context of the goals in their bodies.
 func (e *Engine) SetTransparent(p *Pred) *Pred {
 	e.transparents++
-	p.context = e.Pred(p.Module, atom.Intern("$in_context "+p.Name.String()), p.Arity+1)
+	p.context = e.Pred(p.Module, atom.Intern(ContextPrefix+p.Name.String()), p.Arity+1)
 	p.context.contextOf = p
 	return p.context
 }

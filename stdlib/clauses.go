@@ -8,9 +8,11 @@ import (
 // Clause retrieval, creation and destruction (ISO 8.8.1, 8.9).
 
 // A clauseTerm is a clause taken apart: the module and the name of its
-// predicate, the plain head, the guard of a guarded rule or 0, and the body.
+// predicate, the plain head, the guard of a guarded rule or 0, and the body,
+// with the module that it is given in.
 type clauseTerm struct {
 	mod   *engine.Module
+	in    *engine.Module
 	name  atom.Atom
 	arity int
 	kind  engine.ClauseKind
@@ -28,7 +30,7 @@ func splitClause(m *engine.Machine, mod *engine.Module, t engine.Cell) (c clause
 		return c, false
 	}
 	c.head, c.body = t, engine.Atom(atom.True)
-	context := c.mod
+	c.in = c.mod
 	rule := m.IsFunctor(t, atomRuleArrow, 2)
 	if rule || m.IsFunctor(t, atom.Neck, 2) {
 		c.head, c.body = m.Arg(t, 0), m.Arg(t, 1)
@@ -42,12 +44,6 @@ func splitClause(m *engine.Machine, mod *engine.Module, t engine.Cell) (c clause
 		if m.IsFunctor(c.head, atom.Colon, 2) {
 			if c.mod, c.head, ok = stripModule(m, c.mod, c.head); !ok {
 				return c, false
-			}
-			if c.mod != context {
-				c.body = m.NewStruct(atom.Colon, engine.Atom(context.Name), c.body)
-				if c.guard != 0 {
-					c.guard = m.NewStruct(atom.Colon, engine.Atom(context.Name), c.guard)
-				}
 			}
 		}
 	}
@@ -162,19 +158,17 @@ func (c *clauseTerm) inContext(m *engine.Machine, p *engine.Pred) {
 	c.name, c.arity = p.Name, p.Arity
 }
 
-// context makes the body one of the module that the clause is given in, for a
-// predicate of another module that it imports.
-func (c *clauseTerm) context(m *engine.Machine) {
-	if m.Deref(c.body) != engine.Atom(atom.True) {
-		c.body = m.NewStruct(atom.Colon, engine.Atom(c.mod.Name), c.body)
-	}
-	if c.guard != 0 {
-		c.guard = m.NewStruct(atom.Colon, engine.Atom(c.mod.Name), c.guard)
-	}
-}
-
-// add adds the clause to a predicate, at the front or at the end.
+// add adds the clause to a predicate, at the front or at the end. The goals of one
+// that is given in another module keep that.
 func (c *clauseTerm) add(m *engine.Machine, p *engine.Pred, front bool) (*engine.Clause, bool) {
+	if c.in != p.Module {
+		if m.Deref(c.body) != engine.Atom(atom.True) {
+			c.body = m.NewStruct(atom.Colon, engine.Atom(c.in.Name), c.body)
+		}
+		if c.guard != 0 {
+			c.guard = m.NewStruct(atom.Colon, engine.Atom(c.in.Name), c.guard)
+		}
+	}
 	body, ok := convertBody(m, m.Deref(c.body))
 	if !ok {
 		return nil, false
@@ -251,7 +245,6 @@ func assert(m *engine.Machine, t engine.Cell, front bool) (*engine.Clause, bool)
 		switch def := m.Engine.FindPred(c.mod, c.name, c.arity); {
 		case def == nil:
 		case def.Dynamic:
-			c.context(m)
 			return c.add(m, def, front)
 		case !def.Module.IsLibrary():
 			return nil, staticError(m, def.Module, c.name, c.arity)

@@ -445,13 +445,11 @@ var moduleProps = []struct {
 		return m.NewList(list, nilList)
 	}},
 	{"exported_operators", func(m *engine.Machine, mod *engine.Module) engine.Cell {
-		f := state(m).loader.files[mod.File]
-		if f == nil || len(f.ops) == 0 {
-			return 0
-		}
 		var list []engine.Cell
-		for _, op := range f.ops {
-			list = append(list, m.NewStruct(atomOp, engine.SmallInt(int64(op.priority)), atomCell(op.typ.String()), engine.Atom(op.name)))
+		if f := state(m).loader.files[mod.File]; f != nil {
+			for _, op := range f.ops {
+				list = append(list, m.NewStruct(atomOp, engine.SmallInt(int64(op.priority)), atomCell(op.typ.String()), engine.Atom(op.name)))
+			}
 		}
 		return m.NewList(list, nilList)
 	}},

@@ -11,10 +11,11 @@ import (
 
 // The operator table and the conversion of characters (ISO 8.14.3 to 8.14.6).
 
-// op3 is op/3. Either all of the operators are defined or none.
+// op3 is op/3. Either all of the operators are defined or none. Those without a
+// module are of the one that is being loaded, or of the top level, whichever calls.
 func op3(m *engine.Machine, a []engine.Cell) bool {
 	priority, spec := m.Deref(a[0]), m.Deref(a[1])
-	mod, names, ok := m.StripModule(a[2])
+	mod, names, ok := m.StripModuleFrom(state(m).loader.sourceModule(), a[2])
 	if !ok {
 		return false
 	}
@@ -109,7 +110,7 @@ var atomOp = atom.Intern("op")
 
 // currentOp is current_op/3.
 func currentOp(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	mod, name, ok := m.StripModule(a[2])
+	mod, name, ok := m.StripModuleFrom(state(m).loader.sourceModule(), a[2])
 	if !ok {
 		return false
 	}
@@ -228,9 +229,9 @@ func currentCharConversion(m *engine.Machine, a []engine.Cell, r *engine.Retry) 
 }
 
 var operatorRows = []engine.Builtin{
-	{Name: "op", Arity: 3, Det: op3, Meta: "++:",
-		Doc: "op(+Priority, +Type, +Names)\nDefines operators of a module, for user those of the program (ISO 8.14.3)."},
-	{Name: "current_op", Arity: 3, NonDet: currentOp, Meta: "??:",
+	{Name: "op", Arity: 3, Det: op3,
+		Doc: "op(+Priority, +Type, +Names)\nDefines operators of a module: that which is being loaded, or that of the top level (ISO 8.14.3)."},
+	{Name: "current_op", Arity: 3, NonDet: currentOp,
 		Doc: "current_op(?Priority, ?Type, ?Name)\nName is an operator (ISO 8.14.4)."},
 	{Name: "char_conversion", Arity: 2, Det: charConversion,
 		Doc: "char_conversion(+In, +Out)\nMakes In stand for Out in terms that are read while the flag char_conversion is on (ISO 8.14.5)."},

@@ -205,6 +205,19 @@ func makeDynamic(*engine.Machine) declaration {
 	return func(e *engine.Engine, p *engine.Pred) { e.SetDynamic(p, true) }
 }
 
+func makeThreadLocal(*engine.Machine) declaration {
+	return func(e *engine.Engine, p *engine.Pred) {
+		e.SetDynamic(p, true)
+		setProperty(p, atomThreadLocal)
+		setProperty(p, atomVolatile)
+	}
+}
+
+var (
+	atomThreadLocal = atom.Intern("thread_local")
+	atomVolatile    = atom.Intern("volatile")
+)
+
 func makeStatic(*engine.Machine) declaration {
 	return func(e *engine.Engine, p *engine.Pred) { e.SetDynamic(p, false) }
 }
@@ -435,15 +448,26 @@ func exists(p *engine.Pred) bool {
 	return p.Dynamic || p.Multifile || p.Discontiguous || p.Clauses() > 0
 }
 
+// auxiliary reports whether the name is one of predicates that stand for a part of
+// the program.
+func auxiliary(name atom.Atom) bool {
+	s := name.String()
+	return strings.HasPrefix(s, lambdaPrefix) || strings.HasPrefix(s, engine.ContextPrefix)
+}
+
 // programPredicates lists the predicates of a module, or of the program's
-// modules when modTerm is a variable. Name and arity are -1 when they are not known;
-// then predicates that stand for lambda expressions are left out.
+// modules when modTerm is a variable, those that it imports included unless the
+// flag iso is set. Name and arity are -1 when they are not known; then auxiliary
+// predicates are left out.
 func programPredicates(e *engine.Engine, modTerm engine.Cell, name int64, arity int) []found {
 	var list []found
 	in := func(mod *engine.Module) {
 		mod.Preds(func(p *engine.Pred) bool {
-			if p.Imported() == nil && (exists(p) || p.IsSystem()) &&
-				(p.Name == atom.Atom(name) || name < 0 && !strings.HasPrefix(p.Name.String(), lambdaPrefix)) && (arity < 0 || p.Arity == arity) {
+			def := p
+			if p.Imported() != nil && !e.Flags.ISO {
+				def = p.Imported()
+			}
+			if (exists(def) || def.IsSystem()) && (p.Name == atom.Atom(name) || name < 0 && !auxiliary(p.Name)) && (arity < 0 || p.Arity == arity) {
 				list = append(list, found{mod, p.PredKey})
 			}
 			return true
@@ -671,7 +695,7 @@ var predicatesRows = []engine.Builtin{
 		Doc: "module_transparent(:Indicators)\nThe clauses that follow run in the module of the caller: what their goals say of a module is meant for it."},
 	{Name: "volatile", Arity: 1, Det: declarer(noted("volatile")), Meta: ":",
 		Doc: "volatile(:Indicators)\nNoted as a property."},
-	{Name: "thread_local", Arity: 1, Det: declarer(makeDynamic), Meta: ":",
+	{Name: "thread_local", Arity: 1, Det: declarer(makeThreadLocal), Meta: ":",
 		Doc: "thread_local(:Indicators)\nThe same as dynamic/1: an engine has one thread."},
 	{Name: "noprofile", Arity: 1, Det: declarer(noted("noprofile")), Meta: ":",
 		Doc: "noprofile(:Indicators)\nNoted as a property."},

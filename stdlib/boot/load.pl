@@ -531,6 +531,7 @@ source_file(Head, File) :-
     ->  '$source_of'(M:Plain, File)
     ;   current_predicate(M:Name/Arity),
         functor(Plain, Name, Arity),
+        \+ predicate_property(M:Plain, imported_from(_)),
         '$source_of'(M:Plain, File)
     ).
 
