@@ -135,7 +135,7 @@ func (p *Interpreter) argText(m *engine.Machine, arg any) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text, err := syntax.AppendTerm([]byte{' '}, m.View(), uint64(c), &syntax.WriteOptions{Quoted: true, IgnoreOps: true, Priority: -1})
+	text, err := syntax.AppendTerm([]byte{' '}, m.View(), uint64(c), &syntax.WriteOptions{Quoted: true, IgnoreOps: true, MarkStrings: true, Priority: -1})
 	return string(append(text, ' ')), err
 }
 

@@ -61,3 +61,24 @@ func TestFoundA10(t *testing.T) {
 		}
 	}
 }
+
+// TestStringArguments: a String is a string, whatever the flag double_quotes is.
+func TestStringArguments(t *testing.T) {
+	for _, flag := range []string{"codes", "chars", "atom", "string"} {
+		p, err := prolog.New(nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := prolog.String("a \"b\"\n\\")
+		err = p.Exec(":- set_prolog_flag(double_quotes, "+flag+"). fact(?, [?|?], \"own\").", text, text, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.QuerySolution("set_prolog_flag(double_quotes, " + flag + ")").Err(); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.QuerySolution("fact(X, [X|X], Own), X == ?, string(X), (string(Own) -> ? == string ; true)", text, prolog.Atom(flag)).Err(); err != nil {
+			t.Errorf("%s: %v", flag, err)
+		}
+	}
+}

@@ -219,6 +219,11 @@ func (r *Reader) operand(limit int) (int, bool) {
 			r.span(pos, end, pos, end)
 			s.next()
 			return limit, true
+		case tokString:
+			r.quoted(QuoteString, KindString, pos)
+			r.span(pos, end, pos, end)
+			s.next()
+			return limit, true
 		case tokBack:
 			r.quoted(r.opts.BackQuotes, KindCodes, pos)
 			r.span(pos, end, pos, end)
@@ -323,7 +328,7 @@ func (r *Reader) startsOperand(most int) bool {
 			return true
 		}
 		return t.name == atom.Minus && r.scan.numberFollows() || !r.opts.ISO && r.operandEnds()
-	case tokVar, tokNumber, tokDouble, tokBack, tokOpen, tokOpenList, tokOpenCurly:
+	case tokVar, tokNumber, tokDouble, tokString, tokBack, tokOpen, tokOpenList, tokOpenCurly:
 		return true
 	}
 	return false

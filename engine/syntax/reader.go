@@ -28,6 +28,10 @@ type plainSource interface {
 // double_quotes and back_quotes.
 type Quote uint8
 
+// StringMark, which is no character, in front of a text in double quotes makes it a
+// string, whatever Options.DoubleQuotes says: for texts with the values of a host.
+const StringMark = "\uFDD0"
+
 // The values of the flags. QuoteSymbolChar, for back quotes only, makes the
 // back quote a symbol character.
 const (

@@ -20,6 +20,7 @@ const (
 	tokVar
 	tokNumber
 	tokDouble // double-quoted text
+	tokString // the same behind a StringMark
 	tokBack   // back-quoted text
 	tokOpen
 	tokClose
@@ -420,8 +421,13 @@ func (s *scanner) unicode() {
 	case classSolo:
 		s.name(tokSymbol, s.pos+size)
 	default:
+		marked := string(s.buf[s.pos:s.pos+size]) == StringMark && s.at(s.pos+size) == '"'
 		s.pos += size
-		if size == 1 {
+		if marked {
+			if s.quoted('"') {
+				s.tok.kind = tokString
+			}
+		} else if size == 1 {
 			s.failAt(s.tok.start, msgInvalidUTF8, "")
 		} else {
 			s.failAt(s.tok.start, msgIllegalChar, "")

@@ -83,6 +83,8 @@ type WriteOptions struct {
 	// NoCharacterEscapes writes the characters of quoted atoms and strings as
 	// they are, but for the quote itself, which is doubled.
 	NoCharacterEscapes bool
+	// MarkStrings writes a StringMark in front of strings that are quoted.
+	MarkStrings bool
 	// SpaceArgs writes a space after the comma between arguments, list
 	// elements and operands (spacing(next_argument)).
 	SpaceArgs bool
@@ -395,6 +397,9 @@ func (w *Writer) begin(s *subterm) bool {
 		w.variable(s.term)
 	case StringTerm:
 		if text := w.view.Text(s.term); o.Quoted {
+			if o.MarkStrings {
+				w.punct(StringMark)
+			}
 			w.open('"', edgeDouble)
 			w.delimited(text, '"')
 			w.last = edgeDouble
