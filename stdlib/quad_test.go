@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -89,30 +90,65 @@ func collecting(rows []engine.Builtin) []engine.Builtin {
 	return rows
 }
 
-// TestLibrariesInISO runs tables of libraries in the standard's mode.
+// TestLibrariesInISO runs the tables of libraries in the standard's mode, but that
+// text in double quotes is a string, and as far as the standard can read them.
 func TestLibrariesInISO(t *testing.T) {
 	t.Chdir("..")
-	for _, name := range []string{"assoc", "date", "expand", "option", "ordsets", "record"} {
-		t.Run(name, func(t *testing.T) { checkTableIn(t, filepath.Join("testdata", "lib", name+".txt"), true) })
+	other := map[string]string{
+		"bags":             "results that are no lists are errors",
+		"chr":              "?any is no argument",
+		"error":            "[] is an atom",
+		"lazy_lists":       "a program with back quotes",
+		"pcre":             "a program with dicts",
+		"quasi_quotations": "there are none",
+		"tabling":          "a program with rational numbers",
+	}
+	paths, err := filepath.Glob("testdata/lib/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		name := strings.TrimSuffix(filepath.Base(path), ".txt")
+		if other[name] != "" {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			checkTableBy(t, path, func(script string) (string, error) {
+				return runScript(t, ":- set_prolog_flag(double_quotes, string).\n"+script, true)
+			}, notISO)
+		})
 	}
 }
 
-func checkTable(t *testing.T, path string) {
-	checkTableIn(t, path, (&quad.File{Path: path}).ISO())
+// notISO reports whether a query of the tables of libraries had another outcome for
+// what the standard does not have: syntax, clauses of static predicates, '[]'.
+func notISO(r quad.Result) bool {
+	for _, part := range []string{"syntax_error(", "private_procedure", "'Ps'=['.'/2]"} {
+		if strings.Contains(r.Detail, part) {
+			return true
+		}
+	}
+	return false
 }
 
-// checkTableIn checks a table in the standard's mode or its own.
-func checkTableIn(t *testing.T, path string, iso bool) {
+// checkTable checks a table in the mode of its directory.
+func checkTable(t *testing.T, path string) {
+	iso := (&quad.File{Path: path}).ISO()
+	checkTableBy(t, path, func(script string) (string, error) { return runScript(t, script, iso) }, nil)
+}
+
+// checkTableBy checks the queries of a table, but for those that skip is true of.
+func checkTableBy(t *testing.T, path string, run func(script string) (string, error), skip func(quad.Result) bool) {
 	file, err := quad.ParseFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	results, err := quad.Check(file, func(script string) (string, error) { return runScript(t, script, iso) })
+	results, err := quad.Check(file, run)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, r := range results {
-		if !r.OK {
+		if !r.OK && (skip == nil || !skip(r)) {
 			t.Errorf("%s:%d: ?- %s\n\t%s", path, r.Case.Line, r.Case.Query, r.Detail)
 		}
 	}

@@ -289,7 +289,8 @@ branch(Integers, E, Domain, Epsilon, Best) :-
     ).
 
 fraction([X|Xs], [N|Ns], Epsilon, Y, Value) :-
-    (   abs(N-round(N)) > Epsilon
+    nearest(N, I),
+    (   abs(N-I) > Epsilon
     ->  Y = X,
         Value = N
     ;   fraction(Xs, Ns, Epsilon, Y, Value)
@@ -297,8 +298,14 @@ fraction([X|Xs], [N|Ns], Epsilon, Y, Value) :-
 
 rounded([], []).
 rounded([N|Ns], [I|Is]) :-
-    I is round(N),
+    nearest(N, I),
     rounded(Ns, Is).
+
+nearest(N, I) :-
+    (   integer(N)
+    ->  I = N
+    ;   I is round(N)
+    ).
 
 %   open(+Integers, +Vertex, +Domain, -X, -Value): Vertex is none of the solutions, as
 %   it is on a strict bound, and X is not fixed.

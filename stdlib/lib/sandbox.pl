@@ -368,8 +368,15 @@ safe_clauses(Goal, Home, Module, Parents, Safe0, Safe) :-
     (   get_assoc(Key, Safe0, _)
     ->  Safe = Safe0
     ;   put_assoc(Key, Safe0, true, Safe1),
-        findall(Body, ( clause(Home:Goal, Body), Body \== true ), Bodies),
+        findall(Body, ( '$clause'(Home:Goal, Clause), clause_body(Clause, Body), Body \== true ), Bodies),
         safe_list(Bodies, Home, [Module:Goal|Parents], Safe1, Safe)
+    ).
+
+clause_body((_ :- Body), Body).
+clause_body((Head => Body0), Body) :-
+    (   Head = (_, Guard)
+    ->  Body = (Guard, Body0)
+    ;   Body = Body0
     ).
 
 % A predicate that calls itself with ever other goals is not followed further.

@@ -672,7 +672,7 @@ rdf_bnode(Node) :-
     !,
     N is N0+1,
     assertz(last_node(N)),
-    atom_concat('_:genid', N, Node).
+    atomic_list_concat(['_:genid',N], Node).
 
 %!  rdf_is_bnode(@Term) is semidet.
 %!  rdf_is_resource(@Term) is semidet.
@@ -1030,5 +1030,5 @@ rdf_member_property(Property, Index) :-
         integer(Index),
         Index > 0
     ;   must_be(positive_integer, Index),
-        atom_concat(Start, Index, Property)
+        atomic_list_concat([Start,Index], Property)
     ).

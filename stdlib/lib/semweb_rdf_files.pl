@@ -183,7 +183,7 @@ space_prefixes([Space|Spaces], N, [Space-Prefix|Prefixes]) :-
     (   rdf_prefix(Prefix0, Space)
     ->  Prefix = Prefix0,
         N1 = N
-    ;   atom_concat(ns, N, Prefix),
+    ;   atomic_list_concat([ns,N], Prefix),
         N1 is N+1
     ),
     space_prefixes(Spaces, N1, Prefixes).

@@ -574,7 +574,7 @@ new_node(st(Base, Prefixes, Labels, N0, Anon), st(Base, Prefixes, Labels, N, Ano
 numbered_node(Anon, N, Node) :-
     (   Anon == []
     ->  Node = node(N)
-    ;   atom_concat(Anon, N, Node)
+    ;   atomic_list_concat([Anon,N], Node)
     ).
 
 labelled_node(Label, State0, State, Node) :-

@@ -461,7 +461,7 @@ xml_quote_cdata(Text, Quoted, Encoding) :-
 quoted(Text, Special, Encoding, Quoted) :-
     must_be(atomic, Text),
     greatest(Encoding, Max),
-    atom_codes(Text, Codes),
+    string_codes(Text, Codes),
     (   member(Code, Codes),
         ( Code > Max ; memberchk(Code-_, Special) )
     ->  quoted_codes(Codes, Special, Max, Quoted0),

@@ -286,7 +286,7 @@ attributes(Attributes, Indent, W) :-
 
 lengths([], Width, Width).
 lengths([Text|Texts], Width0, Width) :-
-    atom_length(Text, Length),
+    string_length(Text, Length),
     Width1 is Width0+Length+1,
     lengths(Texts, Width1, Width).
 
@@ -373,7 +373,7 @@ new_prefixes([Space|Spaces], Prefixes0, Prefixes, New) :-
     ->  new_prefixes(Spaces, Prefixes0, Prefixes, New)
     ;   length(Prefixes0, N0),
         N is N0+1,
-        atom_concat(xns, N, Prefix),
+        atomic_list_concat([xns,N], Prefix),
         New = [(xmlns:Prefix)=Space|New1],
         new_prefixes(Spaces, [Prefix=Space|Prefixes0], Prefixes, New1)
     ).

@@ -49,7 +49,8 @@ number_text(Number, String) :-
         ->  Mantissa = Mantissa0
         ;   string_concat(Mantissa0, ".0", Mantissa)
         ),
-        number_string(Exponent, Exponent0),
+        split_string(Exponent0, "", "+", [Exponent1]),
+        number_string(Exponent, Exponent1),
         format(string(String), '~sE~d', [Mantissa,Exponent])
     ).
 
