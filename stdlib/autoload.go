@@ -23,7 +23,7 @@ var notAutoloaded = map[string]bool{
 	"solutions":   true,
 	"chr_compile": true, "chr_match": true, "chr_rules": true, "chr_runtime": true,
 	"clpb": true, "clpfd": true, "clpfd_arith": true, "clpfd_domains": true, "clpfd_expansion": true, "clpfd_global": true, "clpfd_post": true,
-	"clpq": true, "clpqr": true, "clpqr_forms": true, "clpqr_project": true, "clpqr_solver": true, "clpr": true,
+	"clpq": true, "clpqr": true, "clpqr_copies": true, "clpqr_forms": true, "clpqr_project": true, "clpqr_solver": true, "clpr": true,
 	"clpfd_propagators": true, "clpfd_reflect": true, "clpfd_search": true, "clpfd_store": true,
 	"sgml_xsd":             true,
 	"prolog_xref_comments": true, "prolog_xref_meta": true,

@@ -2,6 +2,7 @@
     library(clpq) and library(clpr) are the two faces. The domain is clpq or clpr.
 
     clpqr/solver    linear constraints
+    clpqr/copies    what depends on each other, and copies of it
     clpqr/forms     expressions
     clpqr/project   constraints as terms
 
@@ -29,6 +30,7 @@
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
+:- use_module(library(clpqr/copies)).
 :- use_module(library(clpqr/solver)).
 :- use_module(library(clpqr/forms)).
 :- use_module(library(clpqr/project)).
@@ -364,6 +366,7 @@ ordering(Order) :-
     is_list(Order).
 
 attr_unify_hook(V, Other) :-
+    own(V),
     arg(9, V, Domain),
     (   var(Other)
     ->  (   get_attr(Other, clpqr, _)

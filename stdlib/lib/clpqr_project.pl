@@ -19,6 +19,7 @@
 
 :- use_module(library(apply)).
 :- use_module(library(lists)).
+:- use_module(library(clpqr/copies)).
 :- use_module(library(clpqr/forms)).
 :- use_module(library(clpqr/solver)).
 
@@ -38,30 +39,6 @@ network([V|Vs], All0, All) :-
         network(Vs, All1, All)
     ;   network(Vs, All0, All)
     ).
-
-neighbours(V, Vs) :-
-    arg(3, V, State),
-    (   State = basic(_, Terms)
-    ->  terms_unknowns(Terms, Vs)
-    ;   State = at(_, _)
-    ->  arg(1, V, Id),
-        arg(6, V, Rows),
-        rows_with(Rows, Id, Vs)
-    ;   Vs = []
-    ).
-
-terms_unknowns([], []).
-terms_unknowns([t(_,_,V)|Ts], [V|Vs]) :-
-    terms_unknowns(Ts, Vs).
-
-rows_with([], _, []).
-rows_with([Row|Rows], Id, Vs) :-
-    (   arg(3, Row, basic(_, Terms)),
-        memberchk(t(Id,_,_), Terms)
-    ->  Vs = [Row|Vs1]
-    ;   Vs = Vs1
-    ),
-    rows_with(Rows, Id, Vs1).
 
 %   constant(+Value, +Terms, -K): Value + Terms is K + the sum of all C * unknown.
 
@@ -91,7 +68,7 @@ network_constraints(V, Constraints) :-
 
 shown_linear([], Cs, Cs).
 shown_linear([V|Vs], Cs0, Cs) :-
-    V = v(_, X, State, Lower, Upper, _, _, Nots, _, _),
+    V = v(_, X, State, Lower, Upper, _, _, Nots, _, _, _),
     (   State = at(_, _)
     ->  Terms = [1-X],
         K = 0,
@@ -289,7 +266,7 @@ form(V, K, Terms) :-
 
 bounds([], []).
 bounds([V|Vs], Cs0) :-
-    V = v(_, _, _, Lower, Upper, _, _, Nots, _, _),
+    V = v(_, _, _, Lower, Upper, _, _, Nots, _, _, _),
     form(V, K, Terms),
     bound_constraint(Lower, 1, K, Terms, Cs0, Cs1),
     bound_constraint(Upper, -1, K, Terms, Cs1, Cs2),

@@ -2,12 +2,12 @@
 
     An unknown is a term
 
-        v(Id, Var, State, Lower, Upper, Rows, Delayed, Not, Domain, Shown)
+        v(Id, Var, State, Lower, Upper, Rows, Delayed, Not, Domain, Shown, Stamp)
 
     of the variable Var, or of a hidden one, the value of a linear form. Bounds are
     none or bound(Number, Strict), Strict being closed or open. Not are the values
     that it must not take, and Shown is set while
-    answers are printed. State is
+    answers are printed; Stamp is that of library(clpqr/copies). State is
 
         at(Place, Value)      not basic, now at its bound lower or upper, or, if it
                               has none, free, at 0
@@ -59,9 +59,9 @@
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
+:- use_module(library(clpqr/copies)).
 
 :- nb_setval('$clpqr', []).
-:- nb_setval('$clpqr_id', 0).
 
 %   zero(+Number): it is taken for zero.
 
@@ -105,7 +105,8 @@ beyond(-1, A, B) :-
 unknown(Var, Domain, V) :-
     (   get_attr(Var, clpqr, V0)
     ->  (   arg(9, V0, Domain)
-        ->  V = V0
+        ->  V = V0,
+            own(V)
         ;   arg(9, V0, Other),
             mixed(Domain, Other, Var)
         )
@@ -123,10 +124,9 @@ mixed(Domain, Other, Var) :-
 domain_name(clpq, 'CLP(Q)').
 domain_name(clpr, 'CLP(R)').
 
-new_unknown(Var, Domain, v(Id, Var, at(free, Zero), none, none, [], [], [], Domain, _)) :-
-    nb_getval('$clpqr_id', Id),
-    Id1 is Id+1,
-    nb_setval('$clpqr_id', Id1),
+new_unknown(Var, Domain, v(Id, Var, at(free, Zero), none, none, [], [], [], Domain, _, Stamp)) :-
+    new_id(Id),
+    stamp(Stamp),
     domain_zero(Domain, Zero).
 
 domain_zero(clpq, 0).
@@ -733,7 +733,7 @@ at_bound(basic(Value, _), Row, Bound, Direction) :-
 
 settle(V, Value0) :-
     Value is Value0+0,
-    V = v(_, _, _, Lower, Upper, _, _, Not, _, _),
+    V = v(_, _, _, Lower, Upper, _, _, Not, _, _, _),
     \+ excluded(Lower, Value),
     \+ excluded(Upper, Value),
     allowed(Not, Value),
@@ -796,7 +796,7 @@ unify_unknowns(V, W) :-
     ).
 
 merge(V, W) :-
-    V = v(_, Var, State, Lower, Upper, _, Delayed, Not, _, _),
+    V = v(_, Var, State, Lower, Upper, _, Delayed, Not, _, _, _),
     (   State = fixed(_)
     ->  true
     ;   move_bound(Lower, 1, W),
@@ -851,7 +851,7 @@ commit :-
 
 bind([], []).
 bind([V|Vs], Delayed) :-
-    V = v(_, Var, fixed(Value), _, _, _, Ds, _, _, _),
+    V = v(_, Var, fixed(Value), _, _, _, Ds, _, _, _, _),
     (   var(Var)
     ->  del_attr(Var, clpqr),
         Var = Value
