@@ -171,18 +171,21 @@ func (m *Machine) caller() *Pred {
 		cont = old
 	}
 	for _, at := range []codePtr{cont, m.cp} {
-		if p := e.predAt(at); p != nil && p.Module.class == classUser {
+		if p := e.userPredAt(at); p != nil {
 			return p
 		}
 	}
 	return nil
 }
 
-// predAt is the predicate in whose code the address lies, or nil.
-func (e *Engine) predAt(ptr codePtr) *Pred {
+// userPredAt is the predicate of the program in whose code the address lies, or nil.
+func (e *Engine) userPredAt(ptr codePtr) *Pred {
 	at := e.code.offset(ptr)
 	in := func(b block) bool { return b.off <= at && at < b.off+b.n }
 	for _, p := range e.preds {
+		if p.Module.class != classUser {
+			continue
+		}
 		if in(block{p.stub, 4}) || slices.ContainsFunc(p.linked, in) {
 			return p
 		}

@@ -122,6 +122,9 @@ func streamProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		if !ok {
 			return false
 		}
+		if len(streams) > 1 && len(wanted) == 1 && wanted[0].name == "alias" {
+			streams = aliased(m, m.Arg(m.Deref(a[1]), 0), streams)
+		}
 		var facts []streamFact
 		for _, s := range streams {
 			for i := range wanted {
@@ -149,6 +152,18 @@ func propertyStreams(m *engine.Machine, c engine.Cell) ([]*stream.Stream, bool) 
 		}
 	}
 	return nil, m.DomainError("stream", c)
+}
+
+// aliased are those of the streams that may have the alias.
+func aliased(m *engine.Machine, alias engine.Cell, streams []*stream.Stream) []*stream.Stream {
+	if !engine.IsAtom(alias) {
+		return streams
+	}
+	s, ok := state(m).Streams.ByAlias(engine.AtomText(alias))
+	if !ok {
+		return nil
+	}
+	return []*stream.Stream{s}
 }
 
 // propertiesOf are the properties that c may be.

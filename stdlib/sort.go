@@ -38,12 +38,51 @@ func standardOrder(m *engine.Machine, x, y engine.Cell) int {
 // A keyed is an element of a list with what it is sorted by.
 type keyed struct{ key, item engine.Cell }
 
-// An order compares two dereferenced keys.
-type order func(x, y engine.Cell) int
+// A sortSpace is the memory that sorting a short list takes.
+type sortSpace struct {
+	items, merged [shortList]keyed
+	names         [shortList]string
+}
 
-// orderOf is the standard order, for keys that are all small integers or all
-// atoms by a shorter way: those that are atoms become numbers of their names in a
-// table.
+const shortList = 128
+
+// spaceFor is the memory for n items, which the next call uses again, or nil.
+func spaceFor(m *engine.Machine, n int) *sortSpace {
+	st := state(m)
+	switch {
+	case n > shortList:
+		return nil
+	case st.sorting == nil:
+		st.sorting = &sortSpace{}
+	}
+	return st.sorting
+}
+
+// An order compares two dereferenced keys: the standard order, or its reverse. Keys
+// that are all small integers or all atoms are compared by a shorter way; those that
+// are atoms become numbers of their names in a table.
+type order struct {
+	m          *engine.Machine
+	ints       bool
+	names      []string
+	descending bool
+}
+
+func (o *order) compare(x, y engine.Cell) int {
+	o.m.Tick()
+	if o.descending {
+		x, y = y, x
+	}
+	switch {
+	case o.ints:
+		return cmp.Compare(int64(x), int64(y))
+	case o.names != nil:
+		return strings.Compare(o.names[x], o.names[y])
+	}
+	return standardOrder(o.m, x, y)
+}
+
+// orderOf is the standard order for the keys of the pairs.
 func orderOf(m *engine.Machine, pairs []keyed) order {
 	ints, atoms := true, true
 	for i := 0; i < len(pairs) && (ints || atoms); i++ {
@@ -52,44 +91,42 @@ func orderOf(m *engine.Machine, pairs []keyed) order {
 		ints = ints && small
 		atoms = atoms && m.IsTextAtom(pairs[i].key)
 	}
-	switch {
-	case ints:
-		return func(x, y engine.Cell) int { m.Tick(); return cmp.Compare(int64(x), int64(y)) }
-	case atoms:
-		names := make([]string, len(pairs))
+	o := order{m: m, ints: ints}
+	if atoms && !ints {
+		if space := spaceFor(m, len(pairs)); space != nil {
+			o.names = space.names[:len(pairs)]
+		} else {
+			o.names = make([]string, len(pairs))
+		}
 		for i, p := range pairs {
 			m.Tick()
-			names[i] = engine.AtomText(p.key)
+			o.names[i] = engine.AtomText(p.key)
 			pairs[i].key = engine.Cell(i)
 		}
-		return func(x, y engine.Cell) int { m.Tick(); return strings.Compare(names[x], names[y]) }
 	}
-	return func(x, y engine.Cell) int { m.Tick(); return standardOrder(m, x, y) }
-}
-
-// descending is the reverse of an order.
-func (compare order) descending() order {
-	return func(x, y engine.Cell) int { return compare(y, x) }
+	return o
 }
 
 // mergeSort returns the pairs sorted by a stable merge sort that begins with
 // the runs it finds.
-func mergeSort(m *engine.Machine, pairs []keyed, compare order) []keyed {
+func mergeSort(pairs []keyed, o *order) []keyed {
 	var few [32]int
 	ends := few[:0] // of the runs
 	for i := 0; i < len(pairs); {
-		i = runEnd(pairs, i, compare)
+		i = runEnd(pairs, i, o)
 		ends = append(ends, i)
 	}
 	var buf []keyed
-	if len(ends) > 1 {
+	if space := spaceFor(o.m, len(pairs)); space != nil {
+		buf = space.merged[:len(pairs)]
+	} else if len(ends) > 1 {
 		buf = make([]keyed, len(pairs))
 	}
 	for len(ends) > 1 {
 		start, runs := 0, 0
 		for r := 0; r < len(ends); r += 2 {
 			middle, end := ends[r], ends[min(r+1, len(ends)-1)]
-			mergeRuns(m, buf[start:end], pairs[start:middle], pairs[middle:end], compare)
+			mergeRuns(buf[start:end], pairs[start:middle], pairs[middle:end], o)
 			ends[runs] = end
 			runs++
 			start = end
@@ -102,20 +139,20 @@ func mergeSort(m *engine.Machine, pairs []keyed, compare order) []keyed {
 
 // runEnd returns where the ascending run that begins at i ends. A run that
 // strictly descends is turned round, and a short run is made longer by insertion.
-func runEnd(pairs []keyed, i int, compare order) int {
+func runEnd(pairs []keyed, i int, o *order) int {
 	j := i + 1
-	if j < len(pairs) && compare(pairs[i].key, pairs[j].key) > 0 {
-		for j++; j < len(pairs) && compare(pairs[j-1].key, pairs[j].key) > 0; j++ {
+	if j < len(pairs) && o.compare(pairs[i].key, pairs[j].key) > 0 {
+		for j++; j < len(pairs) && o.compare(pairs[j-1].key, pairs[j].key) > 0; j++ {
 		}
 		slices.Reverse(pairs[i:j])
 	} else {
-		for ; j < len(pairs) && compare(pairs[j-1].key, pairs[j].key) <= 0; j++ {
+		for ; j < len(pairs) && o.compare(pairs[j-1].key, pairs[j].key) <= 0; j++ {
 		}
 	}
 	for ; j < min(i+shortRun, len(pairs)); j++ {
 		p := pairs[j]
 		k := j
-		for ; k > i && compare(pairs[k-1].key, p.key) > 0; k-- {
+		for ; k > i && o.compare(pairs[k-1].key, p.key) > 0; k-- {
 			pairs[k] = pairs[k-1]
 		}
 		pairs[k] = p
@@ -127,9 +164,9 @@ func runEnd(pairs []keyed, i int, compare order) int {
 const shortRun = 8
 
 // mergeRuns merges two sorted runs into dst.
-func mergeRuns(m *engine.Machine, dst, x, y []keyed, compare order) {
+func mergeRuns(dst, x, y []keyed, o *order) {
 	for len(x) > 0 && len(y) > 0 {
-		if compare(x[0].key, y[0].key) <= 0 {
+		if o.compare(x[0].key, y[0].key) <= 0 {
 			dst[0], x = x[0], x[1:]
 		} else {
 			dst[0], y = y[0], y[1:]
@@ -142,20 +179,20 @@ func mergeRuns(m *engine.Machine, dst, x, y []keyed, compare order) {
 	}
 	const piece = 1 << 16
 	for ; len(rest) > piece; dst, rest = dst[piece:], rest[piece:] {
-		m.Check()
+		o.m.Check()
 		copy(dst, rest[:piece])
 	}
 	copy(dst, rest)
 }
 
 // dedupe keeps the first of neighbours that compare equal.
-func dedupe(pairs []keyed, compare order) []keyed {
+func dedupe(pairs []keyed, o *order) []keyed {
 	if len(pairs) == 0 {
 		return pairs
 	}
 	kept := pairs[:1]
 	for _, x := range pairs[1:] {
-		if compare(kept[len(kept)-1].key, x.key) != 0 {
+		if o.compare(kept[len(kept)-1].key, x.key) != 0 {
 			kept = append(kept, x)
 		}
 	}
@@ -163,13 +200,17 @@ func dedupe(pairs []keyed, compare order) []keyed {
 }
 
 // keyedItems checks that an argument is a list and returns its elements, with
-// themselves as keys.
+// themselves as keys. They are good until the next call.
 func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
 	n, ok := properLength(m, list)
 	if !ok {
 		return nil, false
 	}
-	pairs = make([]keyed, n)
+	if space := spaceFor(m, n); space != nil {
+		pairs = space.items[:n]
+	} else {
+		pairs = make([]keyed, n)
+	}
 	list = m.Deref(list)
 	for i := range pairs {
 		m.Tick()
@@ -182,10 +223,10 @@ func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
 
 // sortList unifies the result with the items sorted by their keys, without those
 // of equal keys but the first unless they are to be kept.
-func sortList(m *engine.Machine, pairs []keyed, compare order, keep bool, result engine.Cell) bool {
-	pairs = mergeSort(m, pairs, compare)
+func sortList(m *engine.Machine, pairs []keyed, o order, keep bool, result engine.Cell) bool {
+	pairs = mergeSort(pairs, &o)
 	if !keep {
-		pairs = dedupe(pairs, compare)
+		pairs = dedupe(pairs, &o)
 	}
 	if !m.Reserve(2 * len(pairs)) {
 		return false
@@ -296,11 +337,9 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 		}
 		pairs[i].key = m.Arg(c, n-1)
 	}
-	compare := orderOf(m, pairs)
-	if how.descending {
-		compare = compare.descending()
-	}
-	return sortList(m, pairs, compare, how.keep, a[3])
+	o := orderOf(m, pairs)
+	o.descending = how.descending
+	return sortList(m, pairs, o, how.keep, a[3])
 }
 
 var (

@@ -54,6 +54,7 @@ type State struct {
 	formats      map[rune]formatPredicate // of format_predicate/2
 	loader       loader
 	redirections redirections
+	sorting      *sortSpace
 	tabling      tabling
 
 	suspensions int64 // of library(chr), so far

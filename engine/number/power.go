@@ -59,6 +59,11 @@ func exactPower(x, y Number, f *Flags) (Number, error) {
 
 // integerExponent is x^n exactly, for x other than 0, 1 and -1.
 func integerExponent(x Number, n int64, f *Flags) (Number, error) {
+	if x.Kind == Int && n > 0 {
+		if p, ok := smallPower(x.I, n); ok {
+			return FromInt(p), nil
+		}
+	}
 	if x.Kind != Rational {
 		p, err := f.powBig(x.BigInt(), magnitude(n))
 		switch {
@@ -84,6 +89,25 @@ func integerExponent(x Number, n int64, f *Flags) (Number, error) {
 		num, den = den, num
 	}
 	return fromFraction(num, den), nil
+}
+
+// smallPower is x^n, where that and all squares on the way are small enough.
+func smallPower(x, n int64) (p int64, ok bool) {
+	const most = 1<<31 - 1
+	for p = 1; ; x *= x {
+		if n&1 != 0 {
+			if p > most || p < -most || x > most || x < -most {
+				return 0, false
+			}
+			p *= x
+		}
+		if n >>= 1; n == 0 {
+			return p, true
+		}
+		if x > most || x < -most {
+			return 0, false
+		}
+	}
 }
 
 // powUnit is powBig for any base but 0.
