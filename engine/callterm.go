@@ -487,7 +487,7 @@ const maxShapes = 10000
 // metaCall is the predicate that calls its argument as a goal of the module.
 func (e *Engine) metaCall(mod *Module) *Pred {
 	if mod.class != classUser || mod == e.user {
-		return e.system.preds[PredKey{atom.Call, 1}]
+		return e.system.pred(PredKey{atom.Call, 1})
 	}
 	key := PredKey{atom.Intern("$call"), 1}
 	if p := mod.pred(key); p != nil {

@@ -216,33 +216,64 @@ func (m *Machine) cleanup(goal, outer Cell) {
 	}
 }
 
-// solveCleanup solves a cleanup goal once, with some memory beyond the limits. When the reserve of a run that was ended
-// is used up as well, only builtins that close something are called.
+// solveCleanup solves a cleanup goal once, with some memory beyond the limits. Builtins
+// that close something are called directly; when the reserve of a run that was ended
+// is used up as well, only they are.
 func (m *Machine) solveCleanup(goal Cell) {
 	m.cleaning++
 	defer func() { m.cleaning-- }()
-	if !m.over {
+	closes, g := m.closing(goal)
+	switch {
+	case m.over:
+		if closes != nil {
+			(*m.cancel.Load())()
+			m.callClosing(closes, g)
+		}
+		m.ball = m.endBall
+	case closes != nil:
+		m.callClosing(closes, g)
+	default:
 		m.Once(m.Engine.user, goal)
-		return
 	}
-	defer func() { m.ball = m.endBall }()
+}
+
+// closing is the builtin that goal calls when it is one that closes something, else
+// nil, and the goal without modules.
+func (m *Machine) closing(goal Cell) (*Builtin, Cell) {
 	mod, g, ok := m.stripModule(m.Engine.user, goal)
-	if !ok || !IsCompound(g) {
-		return
+	if !ok {
+		m.ball = nil
+		return nil, g
+	}
+	if !IsCompound(g) {
+		return nil, g
 	}
 	name, arity := m.Functor(g)
 	p := m.Engine.FindPred(mod, name, arity)
-	if p == nil || p.builtin == nil || !p.builtin.Closes {
-		return
+	if p == nil || p.builtin == nil || !p.builtin.Closes || p.wrapper != nil {
+		return nil, g
 	}
-	args := make([]Cell, arity)
-	for i := range args {
-		args[i] = m.Arg(g, i)
-	}
-	(*m.cancel.Load())()
+	return p.builtin, g
+}
+
+// callClosing calls a builtin with the arguments of goal.
+func (m *Machine) callClosing(b *Builtin, goal Cell) {
 	in := m.inCall
-	m.call(p.builtin, args)
-	m.inCall = in
+	defer func() {
+		m.inCall = in
+		switch r := recover().(type) {
+		case nil, abandoned:
+		case exhausted:
+			m.ResourceError(r.area)
+		default:
+			panic(r)
+		}
+	}()
+	var args [2]Cell
+	for i := range b.Arity {
+		args[i] = m.Arg(goal, i)
+	}
+	m.call(b, args[:b.Arity])
 }
 
 // unwoundBy is '$unwound_by'(Ball): this cleanup runs because Ball passes.

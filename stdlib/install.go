@@ -24,6 +24,7 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 	}
 	s := &State{Engine: e, Streams: streams, clock: clock{start: time.Now()}, standard: standard{o.In, o.Out, o.Err},
 		Machine: e.NewMachine, Release: (*engine.Machine).Reset}
+	s.charge = s.countMemory
 	e.Host = s
 	streams.Charge(s.charge)
 	s.loader.init(s, o.Bundled)

@@ -55,6 +55,7 @@ type State struct {
 	loader       loader
 	redirections redirections
 	sorting      *sortSpace
+	charge       func(n int) error // countMemory
 	tabling      tabling
 
 	suspensions int64 // of library(chr), so far

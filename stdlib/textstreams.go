@@ -2,6 +2,7 @@ package stdlib
 
 import (
 	"io"
+	"slices"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/internal/stream"
@@ -90,8 +91,8 @@ func newBuffer(m *engine.Machine) *stream.Stream {
 	return s
 }
 
-// charge counts the memory of streams.
-func (st *State) charge(n int) error {
+// countMemory counts the memory of streams; charge is this method.
+func (st *State) countMemory(n int) error {
 	if !st.Engine.TryGrow(n, engine.AreaQuery) {
 		return stream.ErrFull
 	}
@@ -102,11 +103,12 @@ func (st *State) charge(n int) error {
 // number is there before anything is replaced, so that the cleanup, which has no
 // bindings of the goal's, finds what there is to restore.
 type redirections struct {
-	open  map[int]redirection
+	open  []redirection // the newest is the last one
 	count int
 }
 
 type redirection struct {
+	id     int
 	old    *stream.Stream
 	buffer *stream.Stream // nil for output that goes to a stream of the program
 }
@@ -125,12 +127,20 @@ func redirect(m *engine.Machine, id engine.Cell, by *stream.Stream, buffer *stre
 	if err := st.Streams.SetOutput(by); err != nil {
 		return err
 	}
-	if st.redirections.open == nil {
-		st.redirections.open = make(map[int]redirection)
-	}
 	n, _ := engine.SmallIntOf(m.Deref(id))
-	st.redirections.open[int(n)] = redirection{old, buffer}
+	r := &st.redirections
+	r.open = append(r.open, redirection{int(n), old, buffer})
 	return nil
+}
+
+// find is the index of the redirection with the number that is an argument, or -1.
+func (r *redirections) find(m *engine.Machine, id engine.Cell) int {
+	n, _ := engine.SmallIntOf(m.Deref(id))
+	i := len(r.open) - 1
+	for i >= 0 && r.open[i].id != int(n) {
+		i--
+	}
+	return i
 }
 
 // redirectToText is '$redirect'(Id).
@@ -155,24 +165,23 @@ func redirectToStream(m *engine.Machine, a []engine.Cell) bool {
 // meanwhile.
 func redirectedText(m *engine.Machine, a []engine.Cell) bool {
 	st := state(m)
-	n, _ := engine.SmallIntOf(m.Deref(a[0]))
-	text := ""
-	if r := st.redirections.open[int(n)]; st.Streams.IsOpen(r.buffer) {
-		text = string(r.buffer.Bytes())
+	var text []byte
+	if i := st.redirections.find(m, a[0]); i >= 0 && st.Streams.IsOpen(st.redirections.open[i].buffer) {
+		text = st.redirections.open[i].buffer.Bytes()
 	}
-	return m.Reserve(len(text)/8+2) && m.Unify(a[1], m.NewString(text))
+	return m.Reserve(len(text)/8+2) && m.Unify(a[1], m.NewString(string(text)))
 }
 
 // restoreOutput is '$restore_output'(Id). The old stream may have been closed
 // meanwhile.
 func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
 	st := state(m)
-	n, _ := engine.SmallIntOf(m.Deref(a[0]))
-	r, ok := st.redirections.open[int(n)]
-	if !ok {
+	i := st.redirections.find(m, a[0])
+	if i < 0 {
 		return true
 	}
-	delete(st.redirections.open, int(n))
+	r := st.redirections.open[i]
+	st.redirections.open = slices.Delete(st.redirections.open, i, i+1)
 	if st.Streams.IsOpen(r.buffer) {
 		_ = st.Streams.Close(r.buffer, true)
 	}
