@@ -1,6 +1,7 @@
 package prolog_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -73,5 +74,28 @@ func TestFoundB6(t *testing.T) {
 	}
 	if after := heapSize(); after > heap+32<<20 {
 		t.Errorf("%d KB live after the interpreters, %d before", after>>10, heap>>10)
+	}
+}
+
+// TestTextsGo: texts of which nothing remains are no source files any more.
+func TestTextsGo(t *testing.T) {
+	p := newInterpreter(t, "kept(1).\nkept(X) :- unknown_to_all(X).")
+	for i := range 1000 {
+		for _, text := range []string{
+			":- true.",
+			fmt.Sprintf("again(%d).", i),
+			fmt.Sprintf(":- nb_setval(x, %d), assertz(asserted(%[1]d)).", i),
+			fmt.Sprintf("calls :- not_there_%d(x).", i),
+			fmt.Sprintf("wrong(%d", i),
+		} {
+			_ = p.Exec(text) // warnings and the error of the last are expected
+		}
+	}
+	files := all(t, p, "source_file(X), sub_atom(X, 0, _, _, 'exec:')")
+	if len(files) > 250 {
+		t.Errorf("%d texts are source files: %v ...", len(files), files[:10])
+	}
+	if err := p.QuerySolution("kept(1), again(999), \\+ again(1), asserted(0), asserted(999)").Err(); err != nil {
+		t.Error(err)
 	}
 }

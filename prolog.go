@@ -70,7 +70,6 @@ package prolog
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"sync"
 
@@ -90,7 +89,7 @@ type Interpreter struct {
 	state    *stdlib.State
 	machines sync.Pool
 	runs     map[*engine.Machine]*run // under the engine's lock
-	execs    int                      // under the engine's lock
+	texts    texts                    // under the engine's lock
 }
 
 // A run is what the interpreter keeps for a machine that has a goal.
@@ -223,6 +222,7 @@ func (p *Interpreter) ExecContext(ctx context.Context, text string, args ...any)
 	if err != nil {
 		return err
 	}
-	p.execs++
-	return p.load(ctx, m, fmt.Sprintf("exec:%d", p.execs), text, fillings)
+	name := p.texts.begin()
+	defer p.forget(m, name)
+	return p.load(ctx, m, name, text, fillings)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -176,6 +177,38 @@ func (e *ClauseError) Error() string {
 // Unwrap returns the error.
 func (e *ClauseError) Unwrap() error { return e.Err }
 
+// texts are those that Exec has consulted and of which something remains.
+type texts struct {
+	last  int // number
+	names []string
+	most  int // of names, before it is looked which still remain
+}
+
+// begin returns the name of a new text.
+func (t *texts) begin() string {
+	t.last++
+	return t.name()
+}
+
+func (t *texts) name() string { return fmt.Sprintf("exec:%d", t.last) }
+
+// forget drops texts of which nothing remains: the one that was consulted, and, now and
+// then, the others.
+func (p *Interpreter) forget(m *engine.Machine, name string) {
+	m.Reset()
+	t := &p.texts
+	if p.state.ForgetSource(m, name) {
+		if name == t.name() {
+			t.last--
+		}
+		return
+	}
+	if t.names = append(t.names, name); len(t.names) > t.most {
+		t.names = slices.DeleteFunc(t.names, func(name string) bool { return p.state.ForgetSource(m, name) })
+		t.most = max(100, 2*len(t.names))
+	}
+}
+
 // load consults a text as a file of the given name.
 func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text string, fillings []filling) error {
 	s := stream.NewStringInput(text)
@@ -184,7 +217,7 @@ func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text st
 	}
 	defer func() { _ = p.state.Streams.Close(s, true) }()
 	option := m.NewStruct(optionAtom, m.NewStruct(streamAtom, m.NewInt(int64(s.ID()))))
-	goal := m.NewStruct(loadAtom, engine.Atom(atom.Intern(name)), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))
+	goal := m.NewStruct(loadAtom, m.NewAtom(name), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))
 	r := p.runs[m]
 	r.loading, r.text, r.fillings = true, text, fillings
 	m.Start(p.engine.Module(userModule), goal)

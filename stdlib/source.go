@@ -177,6 +177,30 @@ func (l *loader) directory() string {
 	return ""
 }
 
+// ForgetSource drops a source file of which nothing remains: no module, no predicate
+// and no clause. It reports whether it has.
+func (st *State) ForgetSource(m *engine.Machine, name string) bool {
+	l := &st.loader
+	f := l.files[name]
+	if f == nil || f.loading || f.module != nil {
+		return false
+	}
+	for p := range f.preds {
+		remains := p.File == name
+		eachClause(m, p, func(c *engine.Clause) {
+			file, _ := c.Source()
+			remains = remains || file == name
+		})
+		if remains {
+			return false
+		}
+	}
+	l.calls.forget(f)
+	delete(l.files, name)
+	l.order = slices.DeleteFunc(l.order, func(o *sourceFile) bool { return o == f })
+	return true
+}
+
 // file returns the entry of a source file, and makes it when it is new.
 func (l *loader) file(name string) *sourceFile {
 	f := l.files[name]

@@ -52,11 +52,15 @@ func (s *callSites) note(f found, c callSite) {
 	}
 }
 
-// forget drops the calls in a file that is loaded again.
+// forget drops the calls in a file that is loaded again, or no more.
 func (s *callSites) forget(file *sourceFile) {
-	for f, sites := range s.unknown {
-		s.unknown[f] = slices.DeleteFunc(sites, func(c callSite) bool { return c.file == file })
-	}
+	s.order = slices.DeleteFunc(s.order, func(f found) bool {
+		sites := slices.DeleteFunc(s.unknown[f], func(c callSite) bool { return c.file == file })
+		if s.unknown[f] = sites; len(sites) == 0 {
+			delete(s.unknown, f)
+		}
+		return len(sites) == 0
+	})
 }
 
 // A goalWalk finds the goals of one clause.
