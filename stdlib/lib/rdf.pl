@@ -109,7 +109,7 @@ top([Element|Elements], Context, State0, State) -->
     top(Elements, Context, State1, State).
 
 in_rdf(Space:Local, Local) :-
-    rdf_prefix(rdf, Space).
+    rdf_current_prefix(rdf, Space).
 
 %   inner_context(+Attributes, +Context0, -Context)
 
@@ -232,7 +232,7 @@ attribute_properties([Key=Value|Attributes], Subject, Context) -->
 
 property_attribute(Space:Local, IRI) :-
     \+ memberchk(Space, [xml,xmlns,'http://www.w3.org/XML/1998/namespace']),
-    \+ ( rdf_prefix(rdf, Space),
+    \+ ( rdf_current_prefix(rdf, Space),
          syntax_attribute(Local)
        ),
     atom_concat(Space, Local, IRI).

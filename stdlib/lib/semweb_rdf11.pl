@@ -290,7 +290,7 @@ value(Text, String^^Type) :-
     rdf_global_id(xsd:string, Type).
 
 type_name(Type, Name) :-
-    (   rdf_prefix(xsd, Space),
+    (   rdf_current_prefix(xsd, Space),
         atom_concat(Space, Name, Type)
     ->  true
     ;   rdf_global_id(rdf:'XMLLiteral', Type),

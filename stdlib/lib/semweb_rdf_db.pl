@@ -366,8 +366,8 @@ reached(Queue, End, Seen, Direction, Max, Node, Distance) :-
     ).
 
 step(forward(Predicate), Node, Next) :-
-    atom(Node),
-    rdf_has(Node, Predicate, Next).
+    rdf_has(Node, Predicate, Next),
+    atom(Next).
 step(backward(Predicate), Node, Next) :-
     rdf_has(Next, Predicate, Node).
 

@@ -166,7 +166,7 @@ write_rdf(Out, Options) :-
     findall(t(S, P, O), rdf_db:rdf(S, P, O, Graph), Triples0),
     sort(Triples0, Triples),
     findall(Space, ( member(t(_, P, _), Triples), rdf_db:rdf_split_url(Space, _, P) ), Spaces0),
-    rdf_prefix(rdf, RDF),
+    rdf_current_prefix(rdf, RDF),
     sort([RDF|Spaces0], Spaces),
     space_prefixes(Spaces, 1, Prefixes),
     write(Out, '<?xml version=\'1.0\' encoding=\'UTF-8\'?>\n<rdf:RDF'),
@@ -180,7 +180,7 @@ write_rdf(Out, Options) :-
 
 space_prefixes([], _, []).
 space_prefixes([Space|Spaces], N, [Space-Prefix|Prefixes]) :-
-    (   rdf_prefix(Prefix0, Space)
+    (   rdf_current_prefix(Prefix0, Space)
     ->  Prefix = Prefix0,
         N1 = N
     ;   atomic_list_concat([ns,N], Prefix),

@@ -28,27 +28,26 @@
 :- use_module(library(occurs)).
 
 :- multifile
-    rdf_prefix/2,
     system:term_expansion/2,
     system:goal_expansion/2.
 :- dynamic
-    rdf_prefix/2,
+    registered/2,               % Prefix, IRI
     modes/2.                    % Head, Module: its arguments are those of rdf_meta/1
 
 :- meta_predicate
     rdf_meta(:).
 
-rdf_prefix(rdf, 'http://www.w3.org/1999/02/22-rdf-syntax-ns#').
-rdf_prefix(rdfs, 'http://www.w3.org/2000/01/rdf-schema#').
-rdf_prefix(owl, 'http://www.w3.org/2002/07/owl#').
-rdf_prefix(xsd, 'http://www.w3.org/2001/XMLSchema#').
-rdf_prefix(dc, 'http://purl.org/dc/elements/1.1/').
-rdf_prefix(dcterms, 'http://purl.org/dc/terms/').
-rdf_prefix(eor, 'http://dublincore.org/2000/03/13/eor#').
-rdf_prefix(foaf, 'http://xmlns.com/foaf/0.1/').
-rdf_prefix(skos, 'http://www.w3.org/2004/02/skos/core#').
-rdf_prefix(serql, 'http://www.openrdf.org/schema/serql#').
-rdf_prefix(void, 'http://rdfs.org/ns/void#').
+registered(rdf, 'http://www.w3.org/1999/02/22-rdf-syntax-ns#').
+registered(rdfs, 'http://www.w3.org/2000/01/rdf-schema#').
+registered(owl, 'http://www.w3.org/2002/07/owl#').
+registered(xsd, 'http://www.w3.org/2001/XMLSchema#').
+registered(dc, 'http://purl.org/dc/elements/1.1/').
+registered(dcterms, 'http://purl.org/dc/terms/').
+registered(eor, 'http://dublincore.org/2000/03/13/eor#').
+registered(foaf, 'http://xmlns.com/foaf/0.1/').
+registered(skos, 'http://www.w3.org/2004/02/skos/core#').
+registered(serql, 'http://www.openrdf.org/schema/serql#').
+registered(void, 'http://rdfs.org/ns/void#').
 
 %!  rdf_current_prefix(?Prefix, ?IRI) is nondet.
 %!  rdf_current_ns(?Prefix, ?IRI) is nondet.
@@ -57,10 +56,10 @@ rdf_prefix(void, 'http://rdfs.org/ns/void#').
 %   Source: SWI-Prolog.
 
 rdf_current_prefix(Prefix, IRI) :-
-    rdf_prefix(Prefix, IRI).
+    registered(Prefix, IRI).
 
 rdf_current_ns(Prefix, IRI) :-
-    rdf_prefix(Prefix, IRI).
+    registered(Prefix, IRI).
 
 %!  rdf_register_prefix(+Prefix, +IRI) is det.
 %!  rdf_register_prefix(+Prefix, +IRI, +Options) is det.
@@ -79,18 +78,26 @@ rdf_register_prefix(Prefix, IRI) :-
 rdf_register_prefix(Prefix, IRI, Options) :-
     must_be(atom, Prefix),
     must_be(atom, IRI),
-    (   rdf_prefix(Prefix, IRI0)
+    (   registered(Prefix, IRI0)
     ->  (   (   IRI0 == IRI
             ;   option(keep(true), Options)
             )
         ->  true
         ;   option(force(true), Options)
-        ->  retractall(rdf_prefix(Prefix, _)),
-            assertz(rdf_prefix(Prefix, IRI))
+        ->  retractall(registered(Prefix, _)),
+            assertz(registered(Prefix, IRI))
         ;   throw(error(permission_error(register, namespace, Prefix), context(_, 'Already defined')))
         )
-    ;   assertz(rdf_prefix(Prefix, IRI))
+    ;   assertz(registered(Prefix, IRI))
     ).
+
+%!  rdf_prefix(+Prefix, +IRI) is det.
+%
+%   As rdf_register_prefix/2; a directive.
+%   Source: SWI-Prolog.
+
+rdf_prefix(Prefix, IRI) :-
+    rdf_register_prefix(Prefix, IRI).
 
 rdf_register_ns(Prefix, IRI) :-
     rdf_register_prefix(Prefix, IRI, []).
@@ -102,7 +109,7 @@ rdf_register_ns(Prefix, IRI, Options) :-
 
 rdf_unregister_prefix(Prefix) :-
     must_be(atom, Prefix),
-    retractall(rdf_prefix(Prefix, _)).
+    retractall(registered(Prefix, _)).
 
 %!  register_file_prefixes(+Map) is det.
 %
@@ -138,7 +145,7 @@ rdf_global_id(Id, IRI) :-
     ).
 
 prefixed(Prefix, Local, IRI) :-
-    (   rdf_prefix(Prefix, Space)
+    (   registered(Prefix, Space)
     ->  atom_concat(Space, Local, IRI)
     ;   existence_error(rdf_prefix, Prefix)
     ).
@@ -150,7 +157,7 @@ short_name(IRI, Wanted, Prefix:Local) :-
     ignore(Wanted = Wanted0:_),
     findall(Length-P,
             ( P = Wanted0,
-              rdf_prefix(P, Space),
+              registered(P, Space),
               sub_atom(IRI, 0, Length, _, Space)
             ),
             Spaces),
@@ -218,7 +225,7 @@ rdf_global_term(Term, Global) :-
     ->  (   Term = Prefix:Local,
             atom(Prefix),
             atom(Local),
-            rdf_prefix(Prefix, Space)
+            registered(Prefix, Space)
         ->  atom_concat(Space, Local, Global)
         ;   ground(Term),
             \+ has_short_name(Term)
