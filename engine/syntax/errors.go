@@ -32,6 +32,7 @@ const (
 	msgFloatOverflow    = "float_overflow"
 	msgIllegalChar      = "illegal_character"
 	msgIllegalCode      = "illegal_character_code"
+	msgIllegalUnicode   = "Illegal \\u or \\U sequence"
 	msgIllegalEscape    = "illegal_escape_sequence"
 	msgUndefinedEscape  = "undefined_char_escape"
 	msgInvalidUTF8      = "invalid_utf_8"

@@ -139,7 +139,7 @@ func (s *scanner) brokenLines() {
 // behind it. It reports false for a wrong sequence, in s.fail.
 func (s *scanner) escape(i int) (r rune, end int, ok bool) {
 	wrong := func(end int, message, expected string) (rune, int, bool) {
-		s.fail = scanError{i, message, expected}
+		s.fail = s.escapeError(i, message, expected)
 		return 0, end, false
 	}
 	if !s.more(i + 1) {
@@ -209,8 +209,18 @@ func (s *scanner) numericEscape(i, j, base int) (rune, int, bool) {
 		}
 		j++
 	}
+	if !s.iso && j > first {
+		if s.at(j) == '\\' {
+			j++
+		}
+		return s.code(i, j, code)
+	}
 	if j == first || s.at(j) != '\\' {
-		s.fail = scanError{i, msgIllegalEscape, `digits and a closing \`}
+		message := msgIllegalEscape
+		if !s.iso {
+			message = msgUndefinedEscape + "(x)"
+		}
+		s.fail = s.escapeError(i, message, `digits and a closing \`)
 		for isAlnum[s.at(j)] {
 			j++
 		}
@@ -222,13 +232,26 @@ func (s *scanner) numericEscape(i, j, base int) (rune, int, bool) {
 	return s.code(i, j+1, code)
 }
 
+// escapeError is an error in the escape sequence at i, which the standard's mode
+// tells of at its backslash, SWI-Prolog behind it.
+func (s *scanner) escapeError(i int, message, expected string) scanError {
+	if !s.iso {
+		i++
+	}
+	return scanError{i, message, expected}
+}
+
 // unicodeEscape decodes n hexadecimal digits from j on.
 func (s *scanner) unicodeEscape(i, j, n int) (rune, int, bool) {
 	code := 0
 	for end := j + n; j < end; j++ {
 		d := digitValue(s.at(j))
 		if d >= 16 {
-			s.fail = scanError{i, msgIllegalEscape, "4 hexadecimal digits after \\u, 8 after \\U"}
+			message := msgIllegalEscape
+			if !s.iso {
+				message = msgIllegalUnicode
+			}
+			s.fail = s.escapeError(i, message, "4 hexadecimal digits after \\u, 8 after \\U")
 			return 0, j, false
 		}
 		if code <= utf8.MaxRune {

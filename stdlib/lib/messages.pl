@@ -539,16 +539,12 @@ kind_of_term(Term, Kind) :-
     ).
 
 %   syntax_text(+Message, -Text): the text of a syntax error; where there is
-%   none, Message with blanks for underscores and a capital.
+%   none, Message.
 
 syntax_text(Message, Text) :-
     (   known_syntax_text(Message, Text0)
     ->  Text = Text0
-    ;   atom(Message)
-    ->  atomic_list_concat(Words, '_', Message),
-        atomic_list_concat(Words, ' ', Spaced),
-        capital(Spaced, Text)
-    ;   format(atom(Text), '~p', [Message])
+    ;   format(atom(Text), '~w', [Message])
     ).
 
 known_syntax_text(end_of_file, 'Unexpected end of file').
@@ -557,6 +553,8 @@ known_syntax_text(end_of_file_in_block_comment,
 known_syntax_text(end_of_file_in_quoted, 'End of file in quoted text').
 known_syntax_text(end_of_clause, 'Unexpected end of clause').
 known_syntax_text(newline_in_quoted, 'New line in quoted text').
+known_syntax_text(operator_expected, 'Operator expected').
+known_syntax_text(illegal_number, 'Illegal number').
 known_syntax_text(operator_clash, 'Operator priority clash').
 known_syntax_text(operator_balance, 'Unbalanced operator').
 known_syntax_text(cannot_start_term, 'Illegal start of term').
@@ -574,14 +572,6 @@ known_syntax_text(undefined_char_escape(Char), Text) :-
     format(atom(Text),
            'Unknown character escape in quoted atom or string: `\\~w\'',
            [Char]).
-
-capital(Atom0, Atom) :-
-    (   sub_atom(Atom0, 0, 1, _, First0),
-        sub_atom(Atom0, 1, _, 0, Rest)
-    ->  upcase_atom(First0, First),
-        atom_concat(First, Rest, Atom)
-    ;   Atom = Atom0
-    ).
 
 %   more_calls(+Places)//: the other calls of an undefined procedure.
 
