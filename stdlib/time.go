@@ -7,7 +7,6 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
-	"github.com/zebralog/prolog/engine/number"
 )
 
 // Times of day and dates. A time stamp is a float: the seconds since 1970-01-01
@@ -58,11 +57,7 @@ func floatArg(m *engine.Machine, c engine.Cell) (float64, bool) {
 	if !ok {
 		return 0, m.TypeError("float", c)
 	}
-	if n.Kind == number.Float {
-		return n.F, true
-	}
-	f, _ := n.Rat().Float64()
-	return f, true
+	return n.Nearest(), true
 }
 
 // stampTime is the time of a stamp.

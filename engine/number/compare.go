@@ -19,7 +19,7 @@ func (p Poll) CompareValues(a, b Number) int {
 	if a.Kind == b.Kind || a.Kind != Float && b.Kind != Float {
 		return p.Compare(a, b)
 	}
-	x, y := a.nearest(), b.nearest()
+	x, y := a.Nearest(), b.Nearest()
 	if x == y && math.IsInf(x, 0) { // one of them is finite
 		return p.Compare(a, b)
 	}

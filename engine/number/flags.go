@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"time"
 )
 
@@ -133,7 +134,7 @@ func (f *Flags) pole(limit float64) (Number, error) {
 
 // toFloat converts any number to a float as ISO 9.1.6 float does.
 func (f *Flags) toFloat(n Number) (float64, error) {
-	r := n.nearest()
+	r := n.Nearest()
 	if n.Kind == Float || n.Kind == Int && n.I >= -1<<53 && n.I <= 1<<53 {
 		return r, nil
 	}
@@ -146,18 +147,53 @@ func (f *Flags) toFloat(n Number) (float64, error) {
 	return r, nil
 }
 
-// nearest is the float nearest to n, which may be infinite.
-func (n Number) nearest() (r float64) {
+// Nearest is the float nearest to n, which may be infinite.
+func (n Number) Nearest() (r float64) {
 	switch n.Kind {
 	case Int:
 		return float64(n.I)
 	case Big:
+		if n.B.BitLen() > 1024 {
+			return math.Inf(n.B.Sign())
+		}
 		r, _ = new(big.Float).SetInt(n.B).Float64()
 	case Rational:
-		r, _ = n.R.Float64()
+		r = nearestRatio(n.R)
 	default:
 		r = n.F
 	}
+	return r
+}
+
+// nearestRatio is the float nearest to x. The first words of a long numerator and
+// denominator give two bounds, which mostly are nearest to the same float.
+func nearestRatio(x *big.Rat) (r float64) {
+	const long, first = 64, 8
+	num, den := x.Num().Bits(), x.Denom().Bits()
+	if max(len(num), len(den)) > long {
+		i, j := max(0, len(num)-first), max(0, len(den)-first)
+		n := new(big.Int).SetBits(slices.Clone(num[i:]))
+		d := new(big.Int).SetBits(slices.Clone(den[j:]))
+		shift := (i - j) * wordBits
+		sign := float64(x.Sign())
+		switch {
+		case shift > 4096:
+			return math.Copysign(inf, sign)
+		case shift < -4096:
+			return math.Copysign(0, sign)
+		}
+		ratio := func(n, d *big.Int) float64 {
+			n = new(big.Int).Lsh(n, uint(max(0, shift)))
+			d = new(big.Int).Lsh(d, uint(max(0, -shift)))
+			r, _ := new(big.Rat).SetFrac(n, d).Float64()
+			return r
+		}
+		low, high := ratio(n, new(big.Int).Add(d, bigOne)), ratio(new(big.Int).Add(n, bigOne), d)
+		if low == high {
+			return math.Copysign(low, sign)
+		}
+	}
+	r, _ = x.Float64()
 	return r
 }
 

@@ -44,25 +44,34 @@ func (p Poll) mul(x, y *big.Int) *big.Int {
 		x, y, n, m = y, x, m, n
 	}
 	half := uint(n/2) * wordBits
-	x1, x0 := split(x, half)
+	x1, x0 := p.split(x, half)
 	if m <= n/2 {
 		high, low := p.mul(x1, y), p.mul(x0, y)
-		return high.Lsh(high, half).Add(high, low)
+		p()
+		high.Lsh(high, half)
+		p()
+		return high.Add(high, low)
 	}
-	y1, y0 := split(y, half)
+	y1, y0 := p.split(y, half)
 	low, high := p.mul(x0, y0), p.mul(x1, y1)
 	middle := p.mul(x1.Add(x1, x0), y1.Add(y1, y0))
 	middle.Sub(middle, low).Sub(middle, high)
-	high.Lsh(high, half).Add(high, middle).Lsh(high, half)
+	p()
+	high.Lsh(high, half).Add(high, middle)
+	p()
+	high.Lsh(high, half)
+	p()
 	return high.Add(high, low)
 }
 
 // split returns new hi and lo with x = hi*2^n + lo, both with the sign of x; n
 // is a number of words.
-func split(x *big.Int, n uint) (hi, lo *big.Int) {
+func (p Poll) split(x *big.Int, n uint) (hi, lo *big.Int) {
 	w := x.Bits()
 	k := min(int(n/wordBits), len(w))
+	p.call()
 	lo = new(big.Int).SetBits(append([]big.Word(nil), w[:k]...))
+	p.call()
 	hi = new(big.Int).SetBits(append([]big.Word(nil), w[k:]...))
 	if x.Sign() < 0 {
 		hi.Neg(hi)
@@ -75,8 +84,11 @@ func split(x *big.Int, n uint) (hi, lo *big.Int) {
 // toward zero.
 func (p Poll) QuoRem(x, y *big.Int) (q, r *big.Int) {
 	n, m := words(x), words(y)
-	if p == nil || (n-m)*m <= mulPiece*mulPiece/4 && n <= 16*mulPiece {
+	switch {
+	case p == nil || (n-m)*m <= mulPiece*mulPiece/4 && n <= 16*mulPiece:
 		return new(big.Int).QuoRem(x, y, new(big.Int))
+	case x.CmpAbs(y) < 0:
+		return new(big.Int), new(big.Int).Set(x)
 	}
 	// The dividend is taken in blocks as long as the divisor, or longer when that
 	// is short. A long divisor gets a length that can be halved, and its top bit set.
@@ -92,22 +104,31 @@ func (p Poll) QuoRem(x, y *big.Int) (q, r *big.Int) {
 		shift = uint(block*wordBits - y.BitLen())
 		divide = func(a, b *big.Int) (q, r *big.Int) { return p.divide(a, b, block) }
 	}
-	a, b := new(big.Int).Lsh(new(big.Int).Abs(x), shift), new(big.Int).Lsh(new(big.Int).Abs(y), shift)
+	p()
+	a := new(big.Int).Abs(x)
+	p()
+	a.Lsh(a, shift)
+	p()
+	b := new(big.Int).Abs(y)
+	p()
+	b.Lsh(b, shift)
 	digits := make([]*big.Int, 0, words(a)/block+1)
 	q, r = new(big.Int), new(big.Int)
 	for i := words(a) / block * block; i >= 0; i -= block {
 		p()
 		w := a.Bits()[i:]
-		r = joined(r, new(big.Int).SetBits(w[:min(block, len(w))]), block)
+		r = p.joined(r, new(big.Int).SetBits(w[:min(block, len(w))]), block)
 		var digit *big.Int
 		digit, r = divide(r, b)
 		digits = append(digits, digit)
 	}
 	w := make([]big.Word, len(digits)*block)
 	for i, d := range digits {
+		p()
 		copy(w[(len(digits)-1-i)*block:], d.Bits())
 	}
 	q.SetBits(w)
+	p()
 	r.Rsh(r, shift)
 	if x.Sign() < 0 {
 		r.Neg(r)
@@ -119,7 +140,8 @@ func (p Poll) QuoRem(x, y *big.Int) (q, r *big.Int) {
 }
 
 // joined is hi * 2^(n words) + lo, for lo of at most n words.
-func joined(hi, lo *big.Int, n int) *big.Int {
+func (p Poll) joined(hi, lo *big.Int, n int) *big.Int {
+	p.call()
 	w := make([]big.Word, n+words(hi))
 	copy(w, lo.Bits())
 	copy(w[n:], hi.Bits())
@@ -134,19 +156,19 @@ func (p Poll) divide(a, b *big.Int, n int) (q, r *big.Int) {
 		return new(big.Int).QuoRem(a, b, new(big.Int))
 	}
 	half := n / 2
-	top, low := split(a, uint(half)*wordBits)
+	top, low := p.split(a, uint(half)*wordBits)
 	q1, r := p.divideTop(top, b, half)
-	q0, r := p.divideTop(joined(r, low, half), b, half)
-	return joined(q1, q0, half), r
+	q0, r := p.divideTop(p.joined(r, low, half), b, half)
+	return p.joined(q1, q0, half), r
 }
 
 // divideTop is divide for a quotient of half as many words as b has, which are
 // twice half.
 func (p Poll) divideTop(a, b *big.Int, half int) (q, r *big.Int) {
 	shift := uint(half) * wordBits
-	top, low := split(a, shift)
-	b1, b0 := split(b, shift)
-	if first, _ := split(top, shift); first.Cmp(b1) < 0 {
+	top, low := p.split(a, shift)
+	b1, b0 := p.split(b, shift)
+	if first, _ := p.split(top, shift); first.Cmp(b1) < 0 {
 		q, r = p.divide(top, b1, half)
 	} else {
 		q = new(big.Int).Lsh(bigOne, shift)
@@ -154,7 +176,7 @@ func (p Poll) divideTop(a, b *big.Int, half int) (q, r *big.Int) {
 		r = top.Sub(top, new(big.Int).Lsh(b1, shift))
 		r.Add(r, b1)
 	}
-	r = joined(r, low, half)
+	r = p.joined(r, low, half)
 	r.Sub(r, p.mul(q, b0))
 	for r.Sign() < 0 {
 		q.Sub(q, bigOne)
@@ -168,7 +190,10 @@ func (p Poll) gcd(x, y *big.Int) *big.Int {
 	if p == nil || min(words(x), words(y)) <= gcdPiece && max(words(x), words(y)) <= 16*mulPiece {
 		return new(big.Int).GCD(nil, nil, x, y)
 	}
-	a, b := new(big.Int).Abs(x), new(big.Int).Abs(y)
+	p()
+	a := new(big.Int).Abs(x)
+	p()
+	b := new(big.Int).Abs(y)
 	if a.Cmp(b) < 0 {
 		a, b = b, a
 	}

@@ -42,6 +42,9 @@ func (f *Flags) below(n *big.Int) *big.Int {
 	words := make([]big.Word, (length+bits.UintSize-1)/bits.UintSize)
 	for {
 		for i := range words {
+			if i%(16*mulPiece) == 0 {
+				f.Poll.call()
+			}
 			words[i] = big.Word(f.uint64())
 		}
 		words[len(words)-1] >>= uint(len(words)*bits.UintSize - length)

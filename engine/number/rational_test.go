@@ -1,6 +1,7 @@
 package number
 
 import (
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"testing"
@@ -42,6 +43,38 @@ func TestRationals(t *testing.T) {
 		}
 		if c := Poll(nil).Compare(x, y); c != x.Rat().Cmp(y.Rat()) {
 			t.Fatalf("%v compared with %v is %d", x, y, c)
+		}
+	}
+}
+
+// TestNearestRatio compares floats of long rationals with those of math/big.
+func TestNearestRatio(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	long := func(bits int) *big.Int {
+		x := new(big.Int)
+		for range bits / 64 {
+			x.Lsh(x, 64).Add(x, new(big.Int).SetUint64(r.Uint64()))
+		}
+		return x.Lsh(x, uint(r.IntN(64))).Add(x, bigOne)
+	}
+	for range 2000 {
+		den := long(64 * (1 + r.IntN(120)))
+		num := long(max(64, den.BitLen()+r.IntN(2400)-1200))
+		switch r.IntN(3) {
+		case 0: // near, or at, a float
+			num.Mul(den, big.NewInt(r.Int64N(1<<53)+1))
+			num.Add(num, big.NewInt(r.Int64N(3)-1))
+		case 1: // between two
+			num.Mul(den, big.NewInt(1<<53+2*r.Int64N(1<<50)+1))
+			num.Add(num, big.NewInt(r.Int64N(3)-1))
+		}
+		if r.IntN(2) == 0 {
+			num.Neg(num)
+		}
+		x := new(big.Rat).SetFrac(num, den)
+		want, _ := x.Float64()
+		if got := nearestRatio(x); got != want || math.Signbit(got) != math.Signbit(want) {
+			t.Fatalf("%v: got %v, want %v", x, got, want)
 		}
 	}
 }
