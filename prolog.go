@@ -153,7 +153,7 @@ func (p *Interpreter) release(m *engine.Machine) {
 	}
 	m.Reset()
 	delete(p.runs, m)
-	if len(p.runs) == 0 {
+	if len(p.runs) == 0 && m.Ended() == nil {
 		p.state.Sweep()
 	}
 	p.flush()

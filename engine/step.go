@@ -410,7 +410,7 @@ func (m *Machine) Reset() {
 		end()
 	}
 	m.reset()
-	if m.atomsDue || m.Engine.ledger.used > m.Engine.ledger.limit {
+	if m.atomsDue && m.cancelled == nil || m.Engine.ledger.used > m.Engine.ledger.limit {
 		m.atomsDue = false
 		m.collectAtoms()
 	}

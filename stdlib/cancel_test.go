@@ -14,6 +14,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
 )
 
 // This file calls every builtin with huge arguments, asks it to end after a few
@@ -48,6 +49,22 @@ var libraryCalls = strings.Fields(`
 	select_option/ahv merge_options/hhv phrase/ah phrase/ahv sort/aahv predsort/ahv
 	string_lines/hv split_lines/hv dedent_lines/hvh indent_lines/hhv interpolate_string/hvhh
 	foldsubterms/ahva sumlist/hv clumped/hv pairs_keys/hh same_length/hh last/hh msort/hh`)
+
+// composed are goals in which H is the huge argument: with streams in memory, what
+// the database holds, and what is compiled.
+var composed = []string{
+	"with_output_to(string(_), print(H))", "with_output_to(codes(_), write(H))", "format(atom(_), '~w~q', [H, H])",
+	"open_string(H, S), read_string(S, _, _)", "open_string(H, S), read_term(S, _, [])", "read_term_from_atom(H, _, [])",
+	"text_to_string(H, S), string_codes(S, _)", "sformat(_, '~w', [H])", "term_string(_, H)",
+	"new_memory_file(F), insert_memory_file(F, 0, H)",
+	"retractall(huge(_)), assertz(huge(H)), huge(_)", "retractall(huge(_)), assertz(huge(H)), huge(H)",
+	"retractall(huge(_)), assertz(huge(H)), clause(huge(_), _)", "retractall(huge(_)), assertz(huge(H)), retract(huge(H))",
+	"retractall(rule(_)), assertz((rule(_) :- H)), rule(_)", "retractall(rule(_)), assertz((rule(X) :- X = H)), rule(_)",
+	"retractall(rule(_)), assertz((rule(X) :- huge(H, X))), rule(_)",
+	"findall(H, true, _)", "findall(X, member(X, H), _)", "setof(X, member(X, H), _)", "aggregate_all(count, member(_, H), _)",
+	"catch(throw(H), _, true)", "nb_setval(huge, H)", "b_setval(huge, H)", "print_message(silent, H)",
+	"call(H)", "freeze(X, true), X = H", "copy_term(H, _, _)",
+}
 
 // kinds of huge arguments of about n bytes.
 var kinds = []struct {
@@ -176,7 +193,6 @@ func TestCancel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_ = s
 	for k, kind := range kinds {
 		if *cancelKind != "" && kind.name != *cancelKind {
 			continue
@@ -213,6 +229,11 @@ func TestCancel(t *testing.T) {
 				name, pattern, _ := strings.Cut(p, "/")
 				w.addCase(name, pattern)
 			}
+			for i, text := range composed {
+				if *cancelAll || i%3 == k%3 {
+					w.addComposed(s, text)
+				}
+			}
 			w.run(kind.make)
 			slices.Sort(w.slow)
 			for _, s := range slices.Backward(w.slow) {
@@ -246,6 +267,28 @@ func (w *walker) addCase(name, pattern string) {
 			return m.NewStruct(atom.Intern("is"), m.NewVar(), m.NewStruct(atom.Intern(op), args...)), text
 		}
 		return m.NewStruct(atom.Intern(name), args...), text
+	})
+}
+
+// addComposed adds a goal by its text, in which H is the argument.
+func (w *walker) addComposed(s *State, text string) {
+	if !strings.Contains(text, *cancelOnly) {
+		return
+	}
+	o := s.ReadOptions()
+	o.EndOptional = true
+	t, err := syntax.NewStringReader(text, "").Read(o)
+	if err != nil {
+		w.t.Fatal(text, err)
+	}
+	w.cases = append(w.cases, func(m *engine.Machine, arg engine.Cell) (engine.Cell, string) {
+		goal, vars := m.BuildTerm(t)
+		for i, v := range t.Vars {
+			if v.Name == "H" {
+				m.Unify(vars[i], arg)
+			}
+		}
+		return goal, text
 	})
 }
 
