@@ -174,6 +174,7 @@ primitive(Goal, Home) :-
     ;   safe_library(Home),
         exports(Home, Goal),
         \+ predicate_property(Home:Goal, meta_predicate(_))
+    ;   safe_library_goal(Home, Goal)
     ;   state(Goal, Home)
     ),
     !.

@@ -10,6 +10,7 @@
           [ safe_builtin/1,
             safe_builtin_meta/1,
             safe_library/1,
+            safe_library_goal/2,
             safe_library_meta/2,
             safe_flag/2,
             declaration/1
@@ -260,6 +261,7 @@ safe_library(freeze).
 safe_library(gensym).
 safe_library(heaps).
 safe_library(lists).
+safe_library(md5).
 safe_library(nb_set).
 safe_library(occurs).
 safe_library(option).
@@ -270,6 +272,7 @@ safe_library(random).
 safe_library(rbtrees).
 safe_library(simplex).
 safe_library(solution_sequences).
+safe_library(sort).
 safe_library(strings).
 safe_library(terms).
 safe_library(ugraphs).
@@ -282,6 +285,23 @@ safe_library(ctypes).
 safe_library(limits).
 safe_library(tabling).
 safe_library(wfs).
+
+%!  safe_library_goal(?Module, ?Goal) is nondet.
+%
+%   Goal of that library is safe; others that it exports look at files.
+
+safe_library_goal(backcomp, concat_atom(_, _)).
+safe_library_goal(backcomp, concat_atom(_, _, _)).
+safe_library_goal(crypto, crypto_data_hash(_, _, _)).
+safe_library_goal(sha, hmac_sha(_, _, _, _)).
+safe_library_goal(sha, sha_hash(_, _, _)).
+safe_library_goal(uri, uri_authority_components(_, _)).
+safe_library_goal(uri, uri_components(_, _)).
+safe_library_goal(uri, uri_data(_, _, _)).
+safe_library_goal(uri, uri_encoded(_, _, _)).
+safe_library_goal(uri, uri_is_global(_)).
+safe_library_goal(uri, uri_query_components(_, _)).
+safe_library_goal(uri, uri_resolve(_, _, _)).
 
 %!  safe_library_meta(?Module, ?Goal) is nondet.
 %
