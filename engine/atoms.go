@@ -110,12 +110,12 @@ func (m *Machine) garbageLikely() bool {
 }
 
 // collectAtoms frees the engine's atoms that are not in use. It does nothing
-// while a builtin of another machine waits for something: nobody knows which
-// cells it holds; nor if the run is asked to end while it marks.
+// while a builtin of another machine waits for something, unless it is Idle: nobody
+// knows which cells it holds; nor if the run is asked to end while it marks.
 func (m *Machine) collectAtoms() {
 	e := m.Engine
 	for other := range e.running {
-		if other != m && other.depth > 0 {
+		if other != m && other.depth > 0 && !other.idle {
 			return
 		}
 	}

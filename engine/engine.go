@@ -71,6 +71,10 @@ type Engine struct {
 	// goals of the machine have left behind.
 	GiveUp func(m *Machine)
 
+	// Suspend, if set, is called before a goal lets others run. What it returns is
+	// called when the goal goes on.
+	Suspend func() (resume func())
+
 	// Host is for the packages above: what they keep for each engine.
 	Host any
 

@@ -56,6 +56,7 @@ type Machine struct {
 	retry     Retry // of the nondeterministic builtin that runs
 	globals   map[atom.Atom]*globalSlot
 	roots     []*Cell // cells held by Go code
+	idle      bool    // it waits in a builtin that holds no cells
 	depth     int     // of nested runs
 	haltCode  int
 	bags      []bag

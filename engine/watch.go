@@ -111,16 +111,29 @@ func (m *Machine) Context() context.Context { return m.ctx }
 func (m *Machine) Ended() error { return m.cancelled }
 
 // Unlocked runs f while other goals of the engine may run, which share the
-// inferences of the context.
+// inferences of the context. The engine's Suspend says what else is put by.
 func (m *Machine) Unlocked(f func()) {
 	m.returnCalls()
 	e := m.Engine
 	poll, query := e.Flags.Poll, e.ledger.use(nil)
+	resume := func() {}
+	if e.Suspend != nil {
+		resume = e.Suspend()
+	}
 	e.Unlock()
 	defer func() {
 		e.Lock()
+		resume()
 		e.ledger.use(query)
 		e.Flags.Poll = poll
 	}()
 	f()
+}
+
+// Idle is Unlocked for a builtin that holds no cells and no atoms: other goals may
+// collect the atoms that the machine does not refer to.
+func (m *Machine) Idle(f func()) {
+	m.idle = m.depth == 1
+	defer func() { m.idle = false }()
+	m.Unlocked(f)
 }

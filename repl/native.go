@@ -33,6 +33,9 @@ type Options struct {
 	Optimise bool     // the flag optimise
 	ISO      bool     // the flag iso: the standard's way instead of SWI-Prolog's
 
+	// Extend, if set, is given the engine when it is new.
+	Extend func(*engine.Engine)
+
 	// OnError and OnWarning are the flags of these names: what is done behind a
 	// message of the kind. "" is for print, nothing.
 	OnError, OnWarning string
@@ -57,6 +60,9 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	}
 	n.input.Stream, _ = n.state.Streams.ByAlias("user_input")
 	n.err, _ = n.state.Streams.ByAlias("user_error")
+	if o.Extend != nil {
+		o.Extend(n.e)
+	}
 	if o.Quiet {
 		n.state.SetFlag("verbose", "silent")
 	}

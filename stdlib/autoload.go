@@ -17,8 +17,9 @@ import (
 // libraries is made from the export lists of their module headers when it is
 // first asked for.
 
-// notAutoloaded are libraries that a program asks for when it wants them: their
-// exports clash with those of another one, or are names of programs.
+// notAutoloaded are libraries that a program asks for when it wants them, as it does
+// for all in http: their exports clash with those of another one, or are names of
+// programs.
 var notAutoloaded = map[string]bool{
 	"solutions":   true,
 	"chr_compile": true, "chr_match": true, "chr_rules": true, "chr_runtime": true,
@@ -42,7 +43,7 @@ var libraryIndex = sync.OnceValue(func() map[engine.PredKey]string {
 	opts := syntax.Options{Ops: syntax.NewOps()}
 	r := syntax.NewStringReader("", "")
 	for _, entry := range entries {
-		if notAutoloaded[strings.TrimSuffix(entry.Name(), ".pl")] {
+		if notAutoloaded[strings.TrimSuffix(entry.Name(), ".pl")] || strings.HasPrefix(entry.Name(), "http_") {
 			continue
 		}
 		path := libraryDir + entry.Name()

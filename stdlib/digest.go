@@ -115,6 +115,8 @@ func randomBytes(m *engine.Machine, a []engine.Cell) bool {
 }
 
 var digestRows = []engine.Builtin{
+	{Name: "$md5_crypt", Arity: 4, Det: md5CryptPassword,
+		Doc: "'$md5_crypt'(+Password, +Magic, +Salt, -Hash)\nHash is that of Password."},
 	{Name: "$digest", Arity: 4, Det: digest,
 		Doc: "'$digest'(+Algorithm, +Encoding, +Data, -Hex)\nHex is the digest of the text Data in hexadecimal; Encoding is utf8 or octet."},
 	{Name: "$hmac", Arity: 5, Det: keyedDigest,

@@ -52,7 +52,7 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 		}
 	}
 	e.Autoload, e.MetaOf = s.loader.autoload, metaOf
-	e.UnknownWarning, e.Copied = warnUnknown, attrsChanged
+	e.UnknownWarning, e.Copied, e.Suspend = warnUnknown, attrsChanged, s.suspend
 	e.GiveUp = func(m *engine.Machine) { s.tabling.enter(m) }
 	return s, nil
 }

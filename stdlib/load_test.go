@@ -155,6 +155,8 @@ func runSession(t *testing.T, dir, session string) string {
 		t.Fatal(err)
 	}
 	s.files.dir = dir
+	e.Lock()
+	defer e.Unlock()
 	m, err := e.NewMachine()
 	if err != nil {
 		t.Fatal(err)

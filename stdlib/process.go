@@ -242,14 +242,15 @@ func (p *process) wait(m *engine.Machine, timeout time.Duration) (ended, ok bool
 		defer t.Stop()
 		after = t.C
 	}
-	select {
-	case <-p.ended:
-		return true, true
-	case <-after:
-		return false, true
-	case <-m.Context().Done():
-		return false, !m.Cancelled()
-	}
+	m.Unlocked(func() {
+		select {
+		case <-p.ended:
+			ended = true
+		case <-after:
+		case <-m.Context().Done():
+		}
+	})
+	return ended, ended || !m.Cancelled()
 }
 
 // status is exit(Status) or killed(Signal).

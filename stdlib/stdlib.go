@@ -71,7 +71,7 @@ var tables = [][]engine.Builtin{
 	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, expansionRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
 	streamRows, propertyRows, textStreamRows, memoryFileRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows, formatPredicateRows,
-	dictRows, digestRows, markupRows, jsonRows, regexRows, fileRows, wildcardRows, shellRows, processRows, flagRows, hostMessageRows,
+	dictRows, digestRows, markupRows, jsonRows, regexRows, fileRows, wildcardRows, shellRows, processRows, zlibRows, flagRows, hostMessageRows,
 	distinctRows, chrRows, bddRows, engineRows,
 	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
 }

@@ -79,6 +79,29 @@ func newStreams(o Options) (*stream.Table, error) {
 	return t, nil
 }
 
+// suspend makes the standard streams the current ones while other goals run. What it
+// returns puts back those of the goal.
+func (st *State) suspend() (resume func()) {
+	in, out := st.Streams.Input(), st.Streams.Output()
+	st.useStandard()
+	return func() {
+		if st.Streams.SetInput(in) != nil || st.Streams.SetOutput(out) != nil {
+			st.useStandard() // what it used was closed
+		}
+	}
+}
+
+// useStandard makes the standard streams the current ones. An error is that they
+// are closed.
+func (st *State) useStandard() {
+	if in, ok := st.Streams.ByAlias("user_input"); ok {
+		_ = st.Streams.SetInput(in)
+	}
+	if out, ok := st.Streams.ByAlias("user_output"); ok {
+		_ = st.Streams.SetOutput(out)
+	}
+}
+
 // streamTerm is the term that stands for a stream.
 func streamTerm(m *engine.Machine, s *stream.Stream) engine.Cell {
 	return m.NewStruct(atomStream, m.NewInt(int64(s.ID())))
@@ -123,10 +146,12 @@ func (ch channel) WriteString(text string) (int, error) {
 	return written, nil
 }
 
-// interruptible lets reading and writing end with the run of the machine.
+// interruptible lets reading and writing end with the run of the machine, and other
+// goals run while it waits for input.
 func (ch channel) interruptible(m *engine.Machine) channel {
 	if ch.IsInput() {
 		ch.SetContext(m.Context())
+		ch.SetWaiter(m)
 	}
 	ch.m = m
 	return ch

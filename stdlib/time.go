@@ -28,7 +28,8 @@ func getTime(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], m.NewFloat(seconds(time.Now())))
 }
 
-// sleep is sleep/1. It ends early when the run is cancelled.
+// sleep is sleep/1. It ends early when the run is cancelled. Other goals may run
+// meanwhile.
 func sleep(m *engine.Machine, a []engine.Cell) bool {
 	n, ok := floatArg(m, a[0])
 	if !ok {
@@ -39,12 +40,13 @@ func sleep(m *engine.Machine, a []engine.Cell) bool {
 	}
 	t := time.NewTimer(time.Duration(min(n*1e9, math.MaxInt64)))
 	defer t.Stop()
-	select {
-	case <-t.C:
-		return true
-	case <-m.Context().Done():
-		return !m.Cancelled()
-	}
+	m.Idle(func() {
+		select {
+		case <-t.C:
+		case <-m.Context().Done():
+		}
+	})
+	return !m.Cancelled()
 }
 
 // floatArg is an argument that must be a number, as a float.

@@ -20,7 +20,9 @@ import (
 
 	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/compare"
+	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/ichiban"
+	"github.com/zebralog/prolog/network"
 	"github.com/zebralog/prolog/repl"
 )
 
@@ -134,6 +136,15 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 		goal, args = args[0], args[1:]
 	}
 	c.takeFiles(args)
+	c.options.Extend = func(e *engine.Engine) {
+		n := network.Install(e)
+		n.Halt = func(code int) {
+			if c.terminal != nil {
+				c.terminal.Close()
+			}
+			os.Exit(code)
+		}
+	}
 	c.engine, err = newEngine(c.engineName, c.in, c.out, c.err, c.options)
 	if err != nil {
 		fmt.Fprintf(stderr, "zebra: %v\n", err)

@@ -9,6 +9,10 @@ import (
 // ErrClosed is the result of any operation on a closed stream.
 var ErrClosed = errors.New("stream is closed")
 
+// ErrWaiting is the result of an operation on a stream for whose input another
+// goal waits.
+var ErrWaiting = errors.New("another goal waits for input of the stream")
+
 // ErrUnread is the result of UnreadRune when there is no character to take
 // back.
 var ErrUnread = errors.New("no character to take back")

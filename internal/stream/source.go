@@ -32,9 +32,15 @@ type input struct {
 	lastMalformed  int64 // its byte offset
 
 	ctx     context.Context
+	waiter  Waiter
+	waiting bool // a goal waits for the source; no other one may read
 	hook    func()
 	pending chan chunk // answers the Read under way in a goroutine
 }
+
+// A Waiter is told of waiting for a source: it calls the function that waits, and
+// lets others go on meanwhile.
+type Waiter interface{ Unlocked(func()) }
 
 const (
 	noUnread  = -1 // there is nothing to take back
@@ -50,6 +56,9 @@ type chunk struct {
 // fill asks the source once for more input and puts it into the buffer. It
 // answers io.EOF at the end of the source.
 func (s *Stream) fill() error {
+	if s.waiting {
+		return ErrWaiting
+	}
 	if s.end {
 		return io.EOF
 	}
@@ -66,6 +75,9 @@ func (s *Stream) fill() error {
 	}
 	for range 100 {
 		n, err := s.readSource(s.buf[s.w : s.w+bufferSize])
+		if s.closed {
+			return ErrClosed
+		}
 		s.w += n
 		if err == io.EOF {
 			s.end = true
@@ -121,17 +133,40 @@ func (s *Stream) readSource(p []byte) (int, error) {
 		s.pending = make(chan chunk, 1)
 		go readChunk(s.src, s.pending)
 	}
+	c, err := s.await()
+	if err != nil {
+		return 0, err
+	}
+	s.pending = nil
+	return copy(p, c.bytes), c.err
+}
+
+// await waits for the Read under way. Its error is that of the context.
+func (s *Stream) await() (c chunk, err error) {
 	var cancelled <-chan struct{}
 	if s.ctx != nil {
 		cancelled = s.ctx.Done()
 	}
-	select {
-	case c := <-s.pending:
-		s.pending = nil
-		return copy(p, c.bytes), c.err
-	case <-cancelled:
-		return 0, s.ctx.Err()
+	wait := func() {
+		select {
+		case c = <-s.pending:
+		case <-cancelled:
+			err = s.ctx.Err()
+		}
 	}
+	select {
+	case c = <-s.pending:
+		return c, nil
+	default:
+	}
+	if s.waiter == nil {
+		wait()
+		return c, err
+	}
+	s.waiting = true
+	defer func() { s.waiting = false }()
+	s.waiter.Unlocked(wait)
+	return c, err
 }
 
 // cancelled is the error of the context, if that has ended.

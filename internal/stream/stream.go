@@ -280,6 +280,9 @@ func (s *Stream) check(input bool, t Type) error {
 	if err := s.direction(input); err != nil {
 		return err
 	}
+	if s.waiting {
+		return ErrWaiting
+	}
 	switch {
 	case s.opts.Type == t || s.opts.TypeCheck == TypeOff:
 		return nil
@@ -418,8 +421,12 @@ func (s *Stream) SetContext(ctx context.Context) {
 	if ctx != nil && ctx.Done() == nil {
 		ctx = nil
 	}
-	s.ctx = ctx
+	s.ctx, s.waiter = ctx, nil
 }
+
+// SetWaiter makes w the one that waits for a source that may block, as long as the
+// context is not set anew.
+func (s *Stream) SetWaiter(w Waiter) { s.waiter = w }
 
 // SetFillHook has f called before the source of an input stream is asked for
 // more, so that pending output can be flushed and a prompt be shown.

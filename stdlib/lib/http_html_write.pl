@@ -118,6 +118,7 @@ xhtml :-
 %     - &(Entity): by its name or number
 %     - Module:Content
 %   A value is a text or number; Format-Args; a list, with blanks between its elements;
+%   location_by_id(Id) or #(Id), the location of a handler of library(http/http_dispatch);
 %   encode(Text), quoted for a URL; or A+B, one behind the other, where a list B of
 %   Name=Value is the query of a URL.
 %   Errors: instantiation_error, type_error(html_content, Content),
@@ -370,6 +371,10 @@ value_text(Value, Text) :-
     ->  atomic_list_concat(Value, ' ', Text)
     ;   atomic(Value)
     ->  Text = Value
+    ;   Value = location_by_id(Id)
+    ->  http_dispatch:http_location_by_id(Id, Text)
+    ;   Value = #(Id)
+    ->  http_dispatch:http_location_by_id(Id, Text)
     ;   Value = encode(Part)
     ->  must_be(atomic, Part),
         uri_encoded(query_value, Part, Text)
@@ -498,7 +503,10 @@ html_receive(Name, Handler) -->
 
 sorted_posts(Posts0) -->
     { once_each(Posts0, [], Posts) },
-    posts(Posts).
+    (   { member(_:'html required'(_), Posts) }
+    ->  html_head:posts(Posts)
+    ;   posts(Posts)
+    ).
 
 posts([]) -->
     [].

@@ -1,0 +1,248 @@
+package network
+
+import (
+	"bytes"
+	"net/http"
+	"net/textproto"
+	"strconv"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// Replies. What a handler writes is as a CGI program writes it: lines Name: Value, an
+// empty line, and the content. It is sent when the handler is done; with the line
+// Transfer-encoding: chunked it goes out as it is written.
+
+// A reply is the output of a handler. It is written to as long as the engine is
+// locked, and finished afterwards.
+type reply struct {
+	n   *Network
+	w   http.ResponseWriter
+	r   *http.Request
+	m   *engine.Machine
+	out *stream.Stream
+
+	fields [][2]string // added by http_send_header/1
+	text   []byte      // the header, and the content that is not sent
+	body   int         // where in text the content begins; 0: the header is not complete
+	sent   bool        // the header was sent
+	given  bool        // the connection was taken over, or is to be broken off
+	broken bool
+}
+
+// replyOptions are those of the stream as the header is written: line by line, so that
+// its end is noticed before the content comes.
+var replyOptions = stream.Options{Encoding: stream.UTF8, Buffer: stream.BufferLine, TypeCheck: stream.TypeOff}
+
+// Write takes what the handler has written.
+func (p *reply) Write(b []byte) (int, error) {
+	switch {
+	case p.given:
+	case p.sent:
+		var err error
+		p.m.Unlocked(func() {
+			if _, err = p.w.Write(b); err == nil {
+				err = http.NewResponseController(p.w).Flush()
+			}
+		})
+		return len(b), err
+	default:
+		if !p.n.engine.TryGrow(len(b)) {
+			return 0, stream.ErrFull
+		}
+		p.text = append(p.text, b...)
+		if p.body == 0 {
+			p.findBody()
+		}
+		return len(b), p.begin()
+	}
+	return len(b), nil
+}
+
+// findBody notices the end of the header.
+func (p *reply) findBody() {
+	end, length := bytes.Index(p.text, []byte("\n\n")), 2
+	if crlf := bytes.Index(p.text, []byte("\r\n\r\n")); crlf >= 0 && (end < 0 || crlf < end) {
+		end, length = crlf, 4
+	}
+	if end < 0 {
+		return
+	}
+	p.body = end + length
+	p.out.SetBuffering(stream.BufferFull)
+	if t := p.header().Get("Content-Type"); t != "" && !isText(t) {
+		p.out.SetEncoding(stream.Octet)
+	}
+}
+
+// header is what the handler has written of it, and what was added.
+func (p *reply) header() http.Header {
+	h := make(http.Header)
+	for line := range strings.Lines(string(p.text[:p.body])) {
+		name, value, ok := strings.Cut(line, ":")
+		if ok {
+			h.Add(textproto.CanonicalMIMEHeaderKey(strings.TrimSpace(name)), strings.TrimSpace(value))
+		}
+	}
+	for _, f := range p.fields {
+		h.Add(f[0], f[1])
+	}
+	return h
+}
+
+// isText reports whether content of that type is text, which is sent in UTF-8.
+func isText(contentType string) bool {
+	base, parameters, _ := strings.Cut(contentType, ";")
+	base = strings.ToLower(strings.TrimSpace(base))
+	if strings.HasPrefix(base, "text/") || strings.Contains(strings.ToLower(parameters), "utf-8") {
+		return true
+	}
+	switch base {
+	case "application/json", "application/xml", "application/xhtml+xml", "application/javascript", "application/x-javascript":
+		return true
+	}
+	return false
+}
+
+// send sends the header.
+func (p *reply) send() {
+	h := p.header()
+	status := http.StatusOK
+	if text := h.Get("Status"); text != "" {
+		code, _, _ := strings.Cut(text, " ")
+		if n, err := strconv.Atoi(code); err == nil && 100 <= n && n <= 999 {
+			status = n
+		}
+	} else if h.Get("Location") != "" {
+		status = http.StatusFound
+	}
+	for _, name := range []string{"Status", "Transfer-Encoding", "Content-Length"} {
+		h.Del(name)
+	}
+	if t := h.Get("Content-Type"); isText(t) && !strings.Contains(strings.ToLower(t), "charset") {
+		base, _, _ := strings.Cut(t, ";")
+		h.Set("Content-Type", strings.TrimSpace(base)+"; charset=UTF-8")
+	}
+	to := p.w.Header()
+	for name, values := range h {
+		to[name] = values
+	}
+	if _, ok := to["Content-Type"]; !ok {
+		to["Content-Type"] = nil // not to be guessed
+	}
+	p.sent = true
+	p.w.WriteHeader(status)
+}
+
+// finish sends what is not sent yet. The engine is not locked, and the handler is done.
+func (p *reply) finish() {
+	switch {
+	case p.broken:
+		panic(http.ErrAbortHandler) // for package http: the connection is closed
+	case p.given, p.sent:
+	case p.body == 0:
+		http.Error(p.w, "The reply has no header.", http.StatusInternalServerError)
+	default:
+		p.w.Header().Set("Content-Length", strconv.Itoa(len(p.text)-p.body))
+		p.send()
+		_, _ = p.w.Write(p.text[p.body:]) // an error is that the client has gone
+	}
+}
+
+// abandon breaks the reply off: the goal was ended.
+func (p *reply) abandon() { p.given, p.broken = true, true }
+
+// begin sends what there is of a reply that is to go out as it is written.
+func (p *reply) begin() error {
+	if p.sent || p.body == 0 || !strings.EqualFold(p.header().Get("Transfer-Encoding"), "chunked") {
+		return nil
+	}
+	body := p.text[p.body:]
+	p.send()
+	_, err := p.Write(body)
+	return err
+}
+
+// replyArg is the reply that an argument is the stream of.
+func (n *Network) replyArg(m *engine.Machine, c engine.Cell) (*reply, bool) {
+	s, ok := n.streamArg(m, c)
+	if !ok {
+		return nil, false
+	}
+	p := n.replies[s]
+	if p == nil {
+		return nil, m.DomainError("cgi_stream", m.Deref(c))
+	}
+	return p, true
+}
+
+// discard is '$http_discard'(Out). Of a reply that was sent in part the rest is left
+// out, and the connection closed.
+func (n *Network) discard(m *engine.Machine, a []engine.Cell) bool {
+	p, ok := n.replyArg(m, a[0])
+	if !ok {
+		return false
+	}
+	p.out.SetBuffering(stream.BufferFull)
+	if err := p.out.Flush(); err != nil {
+		return m.SystemError(err)
+	}
+	if p.sent {
+		p.abandon()
+		return true
+	}
+	n.engine.Shrink(len(p.text))
+	p.text, p.body, p.fields = nil, 0, nil
+	p.out.SetEncoding(replyOptions.Encoding)
+	p.out.SetBuffering(replyOptions.Buffer)
+	return true
+}
+
+// addField is '$http_header'(Out, Name, Value).
+func (n *Network) addField(m *engine.Machine, a []engine.Cell) bool {
+	p, ok := n.replyArg(m, a[0])
+	if !ok {
+		return false
+	}
+	name, ok := textArg(m, a[1])
+	if !ok {
+		return false
+	}
+	value, ok := textArg(m, a[2])
+	if !ok {
+		return false
+	}
+	p.fields = append(p.fields, [2]string{name, value})
+	return true
+}
+
+// hijack is '$http_switch'(Out, Fields, NewIn, NewOut).
+func (n *Network) hijack(m *engine.Machine, a []engine.Cell) bool {
+	p, ok := n.replyArg(m, a[0])
+	if !ok {
+		return false
+	}
+	fields, ok := pairsArg(m, a[1])
+	if !ok {
+		return false
+	}
+	conn, buffered, err := http.NewResponseController(p.w).Hijack()
+	if err != nil {
+		return m.SystemError(err)
+	}
+	p.given = true
+	var head bytes.Buffer
+	head.WriteString("HTTP/1.1 101 Switching Protocols\r\n")
+	for _, f := range fields {
+		head.WriteString(f[0] + ": " + f[1] + "\r\n")
+	}
+	head.WriteString("\r\n")
+	m.Unlocked(func() { _, err = conn.Write(head.Bytes()) })
+	if err != nil {
+		return fail(m, err)
+	}
+	in, out, err := n.pair(m, conn, buffered.Reader)
+	return err == nil && m.Unify(a[2], in) && m.Unify(a[3], out)
+}

@@ -1,0 +1,199 @@
+package network
+
+import (
+	"context"
+	"crypto/tls"
+	"io"
+	"log"
+	"maps"
+	"net"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// Servers, for library(http/thread_httpd).
+
+// A server listens at one port.
+type server struct {
+	n    *Network
+	id   int
+	http *http.Server
+	done chan struct{} // closed when it takes no more requests
+}
+
+// listen is '$http_listen'(Host, Port, TLS, Id, Bound). TLS is none or
+// tls(CertificateFile, KeyFile).
+func (n *Network) listen(m *engine.Machine, a []engine.Cell) bool {
+	host, ok := textArg(m, a[0])
+	if !ok {
+		return false
+	}
+	port, ok := intArg(m, a[1])
+	if !ok {
+		return false
+	}
+	var certificates []tls.Certificate
+	if t := m.Deref(a[2]); engine.IsCompound(t) {
+		file, ok := textArg(m, m.Arg(t, 0))
+		if !ok {
+			return false
+		}
+		key, ok := textArg(m, m.Arg(t, 1))
+		if !ok {
+			return false
+		}
+		c, err := tls.LoadX509KeyPair(file, key)
+		if err != nil {
+			return m.SystemError(err)
+		}
+		certificates = append(certificates, c)
+	}
+	var (
+		l   net.Listener
+		err error
+	)
+	ctx := m.Context()
+	m.Unlocked(func() {
+		l, err = new(net.ListenConfig).Listen(ctx, "tcp", net.JoinHostPort(host, strconv.Itoa(port)))
+	})
+	if err != nil {
+		return fail(m, err)
+	}
+	n.made++
+	s := &server{n: n, id: n.made, done: make(chan struct{})}
+	s.http = &http.Server{Handler: s, ReadHeaderTimeout: time.Minute, ErrorLog: log.New(io.Discard, "", 0)}
+	n.servers[s.id] = s
+	if certificates != nil {
+		s.http.TLSConfig = &tls.Config{Certificates: certificates, NextProtos: []string{"http/1.1"}}
+		l = tls.NewListener(l, s.http.TLSConfig)
+	}
+	go s.http.Serve(l) // its end is that of the listener
+	bound := l.Addr().(*net.TCPAddr).Port
+	return m.Unify(a[3], m.NewInt(int64(s.id))) && m.Unify(a[4], m.NewInt(int64(bound)))
+}
+
+// stop is '$http_stop'(Id). Requests that are being answered, among them perhaps that
+// whose goal this is, go on.
+func (n *Network) stop(m *engine.Machine, a []engine.Cell) bool {
+	id, ok := intArg(m, a[0])
+	if !ok {
+		return false
+	}
+	s, ok := n.servers[id]
+	if !ok {
+		return m.ExistenceError("http_server", m.Deref(a[0]))
+	}
+	delete(n.servers, id)
+	close(s.done)
+	closed := make(chan struct{})
+	s.http.RegisterOnShutdown(func() { close(closed) })
+	go s.http.Shutdown(context.Background()) // nobody waits for it
+	<-closed                                 // the port is free
+	return true
+}
+
+// ServeHTTP answers a request by a query.
+func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	n := s.n
+	if n.engine.LockContext(r.Context(), s.done) != nil {
+		w.WriteHeader(http.StatusServiceUnavailable)
+		return
+	}
+	rep, halted, err := s.query(w, r)
+	n.engine.Unlock()
+	switch {
+	case err != nil:
+		http.Error(w, err.Error(), http.StatusServiceUnavailable)
+	case rep != nil:
+		rep.finish()
+	}
+	if halted >= 0 && n.Halt != nil {
+		go n.Halt(halted)
+	}
+}
+
+// query runs the query of a request. Halted is the code that it gave to halt/1, or
+// -1. The engine is locked.
+func (s *server) query(w http.ResponseWriter, r *http.Request) (rep *reply, halted int, err error) {
+	n := s.n
+	m, err := n.state.Machine()
+	if err != nil {
+		return nil, -1, err
+	}
+	defer n.state.Release(m)
+	in, err := stream.NewInput("", r.Body, stream.Options{Encoding: stream.Octet})
+	if err != nil {
+		return nil, -1, err
+	}
+	rep = &reply{n: n, w: w, r: r, m: m}
+	if rep.out, err = stream.NewOutput("", rep, replyOptions); err != nil {
+		return nil, -1, err
+	}
+	n.replies[rep.out] = rep
+	resume := n.engine.Suspend()
+	defer func() {
+		_ = n.state.Streams.Close(in, true)
+		_ = rep.out.Flush() // an error is that the client has gone
+		_ = n.state.Streams.Close(rep.out, true)
+		delete(n.replies, rep.out)
+		n.engine.Shrink(len(rep.text))
+		resume()
+	}()
+	goal, err := s.goal(m, r, in, rep.out)
+	if err != nil {
+		return nil, -1, err
+	}
+	m.Start(m.Engine.Module(atom.User), goal)
+	switch m.Next(r.Context()) {
+	case engine.Halted:
+		return rep, m.ExitCode(), nil
+	case engine.Raised:
+		m.Ball() // the goal was ended
+		rep.abandon()
+	}
+	return rep, -1, nil
+}
+
+// goal is the goal that answers a request: request/8 of library(http/thread_httpd).
+func (s *server) goal(m *engine.Machine, r *http.Request, in, out *stream.Stream) (goal engine.Cell, err error) {
+	err = m.Guard(r.Context(), func() error {
+		var fields []engine.Cell
+		header := maps.Clone(r.Header)
+		header["Host"] = []string{r.Host}
+		for _, name := range slices.Sorted(maps.Keys(header)) {
+			for _, value := range header[name] {
+				fields = append(fields, m.NewStruct(atom.Minus, m.NewAtom(name), m.NewAtom(value)))
+			}
+		}
+		goal = m.NewStruct(atom.Intern("request"),
+			m.NewInt(int64(s.id)), m.NewAtom(strings.ToLower(r.Method)), m.NewAtom(r.RequestURI),
+			m.NewStruct(atom.Minus, m.NewInt(int64(r.ProtoMajor)), m.NewInt(int64(r.ProtoMinor))),
+			m.NewList(fields, nilList), ipTerm(m, r.RemoteAddr),
+			s.n.addStream(m, in), s.n.addStream(m, out))
+		goal = m.NewStruct(atom.Colon, engine.Atom(atom.Intern("thread_httpd")), goal)
+		return nil
+	})
+	return goal, err
+}
+
+func (n *Network) serverRows() []engine.Builtin {
+	return []engine.Builtin{
+		{Name: "$http_listen", Arity: 5, Det: n.listen,
+			Doc: "'$http_listen'(+Host, +Port, +TLS, -Id, -Bound)\nBegins to take requests at a port."},
+		{Name: "$http_stop", Arity: 1, Det: n.stop,
+			Doc: "'$http_stop'(+Id)\nTakes no more requests."},
+		{Name: "$http_discard", Arity: 1, Det: n.discard,
+			Doc: "'$http_discard'(+Out)\nForgets what was written of a reply."},
+		{Name: "$http_header", Arity: 3, Det: n.addField,
+			Doc: "'$http_header'(+Out, +Name, +Value)\nAdds a line to the header of a reply."},
+		{Name: "$http_switch", Arity: 4, Det: n.hijack,
+			Doc: "'$http_switch'(+Out, +Fields, -NewIn, -NewOut)\nTakes the connection over, after a reply that says so."},
+	}
+}

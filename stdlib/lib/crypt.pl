@@ -1,0 +1,48 @@
+/*  library(crypt): passwords as hashes of them. */
+
+:- module(crypt, [crypt/2]).
+
+:- use_module(library(error)).
+:- use_module(library(lists)).
+
+%!  crypt(+Password, ?Hash) is semidet.
+%
+%   Hash, codes, is one of Password. Where it is unbound a new one is made, else it has to be that of Password, or begin
+%   with the salt from which it is made. The hashes are those of MD5, $1$Salt$Hash and, as Apache has them, $apr1$Salt$Hash.
+%   Errors: domain_error(crypt_hash, Hash).
+%   Source: SWI-Prolog.
+
+crypt(Password0, Hash) :-
+    text_to_string(Password0, Password),
+    known(Hash, Codes),
+    string_codes(Known, Codes),
+    (   salt(Known, Magic, Salt)
+    ->  true
+    ;   Known == ""
+    ->  Magic = "$1$",
+        Random is random(36**8),
+        format(string(Salt), '~`0t~36r~8|', [Random])
+    ;   domain_error(crypt_hash, Hash)
+    ),
+    '$md5_crypt'(Password, Magic, Salt, Text),
+    string_codes(Text, Hash).
+
+%   known(+Hash, -Codes): the codes that Hash begins with.
+
+known(Hash, Codes) :-
+    (   nonvar(Hash),
+        Hash = [Code|Hash1],
+        nonvar(Code)
+    ->  Codes = [Code|Codes1],
+        known(Hash1, Codes1)
+    ;   Codes = []
+    ).
+
+salt(Known, Magic, Salt) :-
+    member(Magic, ["$1$","$apr1$"]),
+    string_concat(Magic, Rest, Known),
+    !,
+    split_string(Rest, "$", "", [Salt0|_]),
+    string_length(Salt0, Length0),
+    Length is min(Length0, 8),
+    sub_string(Salt0, 0, Length, _, Salt).

@@ -1,0 +1,155 @@
+/*  library(http/http_log): a file of what was asked for and how it ended. Each request is a term
+    request(Id, StartTime, Request), its end one completed(Id, Time, Bytes, Code, Result).
+*/
+
+:- module(http_log,
+          [ http_log_stream/1,
+            http_log/2,
+            http_log_close/1,
+            post_data_encoded/2,
+            http_logrotate/1,
+            http_schedule_logrotate/2
+          ]).
+
+:- use_module(library(broadcast)).
+:- use_module(library(error)).
+:- use_module(library(filesex)).
+:- use_module(library(http/http_hook)).
+:- use_module(library(http/http_header)).
+:- use_module(library(lists)).
+:- use_module(library(option)).
+:- use_module(library(settings)).
+
+:- setting(http:logfile, callable, 'httpd.log', 'File in which to log requests').
+:- setting(http:log_post_data, integer, 0, 'Most bytes of posted data that are logged').
+:- setting(http:on_log_error, any, retry, 'Action if logging fails').
+
+:- multifile
+    nolog/1,
+    password_field/1,
+    nolog_post_content_type/1.
+:- dynamic
+    nolog/1,
+    password_field/1,
+    nolog_post_content_type/1,
+    log_stream/1.
+
+:- listen(http(Message), http_log:log_message(Message)).
+
+log_message(Message) :-
+    (   \+ ( Message = request_start(_, Request), nolog(HTTP), subset_of(HTTP, Request) )
+    ->  log_term(Message)
+    ;   true
+    ).
+
+subset_of(Field, Request) :-
+    memberchk(Field, Request).
+
+log_term(request_start(Id, Request0)) :-
+    !,
+    get_time(Now),
+    findall(Field, ( member(Field, Request0), logged(Field) ), Request),
+    format_time(string(Stamp), '%a %b %d %T %Y', Now),
+    http_log('/*~s*/ request(~q, ~3f, ~q).~n', [Stamp,Id,Now,Request]).
+log_term(request_finished(Id, Code, _, CPU, Bytes)) :-
+    !,
+    http_log('completed(~q, ~3f, ~q, ~q, ok).~n', [Id,CPU,Bytes,Code]).
+log_term(server_started(Port)) :-
+    !,
+    get_time(Now),
+    http_log('server(started(~q), ~0f).~n', [Port,Now]).
+log_term(server_stopped(Port)) :-
+    !,
+    get_time(Now),
+    http_log('server(stopped(~q), ~0f).~n', [Port,Now]).
+log_term(_).
+
+logged(Field) :-
+    functor(Field, Name, _),
+    memberchk(Name, [method,path,search,peer,host,referer,user_agent,x_forwarded_for,session]).
+
+%!  http_log_stream(-Stream) is semidet.
+%!  http_log(+Format, +Args) is det.
+%!  http_log_close(+Reason) is det.
+%
+%   The stream of the log, which is opened when it is first needed: the file that the setting
+%   http:logfile names. It fails when there is to be none, the name ''.
+%   Source: SWI-Prolog, as all in this library.
+
+http_log_stream(Stream) :-
+    log_stream(Stream0),
+    catch(is_stream(Stream0), error(_, _), fail),
+    !,
+    Stream = Stream0.
+http_log_stream(Stream) :-
+    setting(http:logfile, Spec),
+    Spec \== '',
+    absolute_file_name(Spec, File, [file_errors(fail),access(append)]),
+    open(File, append, Stream, [encoding(utf8),buffer(line)]),
+    retractall(log_stream(_)),
+    assertz(log_stream(Stream)).
+
+http_log(Format, Args) :-
+    (   catch(http_log_stream(Stream), error(_, _), fail)
+    ->  format(Stream, Format, Args),
+        flush_output(Stream)
+    ;   true
+    ).
+
+http_log_close(Reason) :-
+    (   retract(log_stream(Stream))
+    ->  get_time(Now),
+        format(Stream, 'server(stopped(~q), ~0f).~n', [Reason,Now]),
+        close(Stream)
+    ;   true
+    ).
+
+%!  post_data_encoded(?Bytes, ?Encoded) is det.
+%
+%   Posted data as the log has it.
+
+post_data_encoded(Bytes, Encoded) :-
+    (   nonvar(Bytes)
+    ->  text_to_string(Bytes, Text),
+        string_codes(Text, Codes),
+        Encoded = Codes
+    ;   string_codes(Bytes, Encoded)
+    ).
+
+%!  http_logrotate(+Options) is det.
+%!  http_schedule_logrotate(+When, +Options) is det.
+%
+%   Give the log another name, File.1, with what has it File.2 and so on, and begin a new one.
+%   Options: min_size(Bytes), keep_logs(Count), 10. There is nothing here that would do it at
+%   some time.
+
+http_logrotate(Options) :-
+    setting(http:logfile, Spec),
+    (   Spec \== '',
+        absolute_file_name(Spec, File, [access(exist),file_errors(fail)])
+    ->  option(min_size(Min), Options, 0),
+        option(keep_logs(Keep), Options, 10),
+        size_file(File, Size),
+        (   Size >= Min
+        ->  http_log_close(logrotate),
+            rotate(File, Keep)
+        ;   true
+        )
+    ;   true
+    ).
+
+rotate(File, Keep) :-
+    forall(( between(1, Keep, I), N is Keep-I, log_name(File, N, From), exists_file(From) ),
+           ( To0 is N+1,
+             (   To0 > Keep
+             ->  delete_file(From)
+             ;   log_name(File, To0, To),
+                 rename_file(From, To)
+             ) )).
+
+log_name(File, 0, File) :-
+    !.
+log_name(File, N, Name) :-
+    atomic_list_concat([File,'.',N], Name).
+
+http_schedule_logrotate(_, _).

@@ -1,0 +1,148 @@
+package stdlib
+
+import (
+	"bufio"
+	"compress/flate"
+	"compress/gzip"
+	"compress/zlib"
+	"errors"
+	"io"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/stream"
+)
+
+// Compressed streams, for library(zlib).
+
+// A zipped is the source or the destination of a compressed stream. It reads from or
+// writes to its parent.
+type zipped struct {
+	state  *State
+	parent *stream.Stream
+	format string
+	level  int
+	owner  bool // it closes the parent
+	r      io.Reader
+	w      io.WriteCloser
+}
+
+// Read decompresses. The header is read when the first byte is asked for.
+func (z *zipped) Read(b []byte) (int, error) {
+	if z.r == nil {
+		if err := z.start(); err != nil {
+			return 0, err
+		}
+	}
+	return z.r.Read(b)
+}
+
+func (z *zipped) start() (err error) {
+	in := bufio.NewReader(parentReader{z.parent})
+	format := z.format
+	if format == "any" {
+		format = "deflate"
+		if head, _ := in.Peek(2); len(head) == 2 && head[0] == 0x1f && head[1] == 0x8b {
+			format = "gzip"
+		}
+	}
+	switch format {
+	case "gzip":
+		z.r, err = gzip.NewReader(in)
+	case "deflate":
+		z.r, err = zlib.NewReader(in)
+	default:
+		z.r = flate.NewReader(in)
+	}
+	return err
+}
+
+// parentReader reads the bytes of a stream.
+type parentReader struct{ *stream.Stream }
+
+func (p parentReader) Read(b []byte) (n int, err error) {
+	for n < len(b) {
+		c, err := p.Stream.ReadByte()
+		if err != nil {
+			return n, err
+		}
+		b[n] = c
+		n++
+	}
+	return n, nil
+}
+
+// Write compresses.
+func (z *zipped) Write(b []byte) (int, error) { return z.w.Write(b) }
+
+// Close ends the compressed text, and closes the parent if it is to be.
+func (z *zipped) Close() error {
+	var failures []error
+	if z.w != nil {
+		failures = append(failures, z.w.Close(), z.parent.Flush())
+	}
+	if z.owner && !z.parent.Closed() {
+		failures = append(failures, z.state.Streams.Close(z.parent, false))
+	}
+	return errors.Join(failures...)
+}
+
+// parentWriter writes bytes to a stream.
+type parentWriter struct{ *stream.Stream }
+
+func (p parentWriter) Write(b []byte) (int, error) {
+	for i, c := range b {
+		if err := p.Stream.WriteByte(c); err != nil {
+			return i, err
+		}
+	}
+	return len(b), nil
+}
+
+// openZipped is '$zopen'(Parent, Format, Level, CloseParent, Stream).
+func openZipped(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := streamArg(m, a[0])
+	if !ok {
+		return false
+	}
+	level, ok := integerArg(m, a[2])
+	if !ok {
+		return false
+	}
+	st := state(m)
+	z := &zipped{state: st, parent: ch.Stream, format: optionAtom(m.Deref(a[1])), level: level, owner: m.Deref(a[3]) == cellTrue}
+	options := ch.Options()
+	options.Type, options.Owned, options.Reposition, options.BOM = stream.Text, true, false, stream.BOMNo
+	if options.Encoding == stream.Octet {
+		options.Encoding = stream.UTF8
+	}
+	ch.SetTypeCheck(stream.TypeOff) // its bytes are read or written
+	var (
+		s   *stream.Stream
+		err error
+	)
+	if ch.IsInput() {
+		s, err = stream.NewInput("", z, options)
+	} else {
+		switch z.format {
+		case "gzip":
+			z.w, err = gzip.NewWriterLevel(parentWriter{ch.Stream}, level)
+		case "raw_deflate":
+			z.w, err = flate.NewWriter(parentWriter{ch.Stream}, level)
+		default:
+			z.w, err = zlib.NewWriterLevel(parentWriter{ch.Stream}, level)
+		}
+		if err == nil {
+			s, err = stream.NewOutput("", z, options)
+		}
+	}
+	if err != nil {
+		return m.SystemError(err)
+	}
+	st.Streams.Add(s)
+	return m.Unify(a[4], streamTerm(m, s))
+}
+
+var zlibRows = []engine.Builtin{
+	{Name: "$zopen", Arity: 5, Det: openZipped,
+		Doc: "'$zopen'(+Parent, +Format, +Level, +CloseParent, -Stream)\nOpens a compressed stream over another one."},
+}
