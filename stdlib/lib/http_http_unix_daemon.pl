@@ -57,7 +57,9 @@ http_daemon(Options) :-
     ),
     (   option(interactive(true), Options, false)
     ->  true
-    ;   thread_get_message(http_unix_daemon_done)
+    ;   repeat,
+        sleep(3600),
+        fail
     ).
 
 start(Options0) :-
