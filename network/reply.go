@@ -49,7 +49,7 @@ func (p *reply) Write(b []byte) (int, error) {
 		})
 		return len(b), err
 	default:
-		if !p.n.engine.TryGrow(len(b)) {
+		if !p.n.engine.TryGrow(len(b), engine.AreaMemory) {
 			return 0, stream.ErrFull
 		}
 		p.text = append(p.text, b...)
