@@ -130,6 +130,9 @@ func newCoverage(t *testing.T) *coverage {
 		evaluated: make(map[engine.PredKey]bool),
 		ops:       make(map[string][]exportedOp),
 	}
+	own := ownLibraries // here they are loaded by name
+	ownLibraries = nil
+	defer func() { ownLibraries = own }()
 	s := newSession(t, Options{})
 	entries, err := embedded.ReadDir("lib")
 	if err != nil {
