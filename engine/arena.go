@@ -165,6 +165,9 @@ func (m *Machine) extend(k int, to Cell, beyond int64) bool {
 	tops := m.tops()
 	tops[k] = max(tops[k], to)
 	a := &m.areas[k]
+	if m.refuse != nil && m.refuse() {
+		return false
+	}
 	if m.spare(&tops)+beyond < 0 || tops[k]+slackOf[k] > a.limit {
 		return false
 	}
@@ -184,6 +187,9 @@ func (m *Machine) setEnds(tops *[areaCount]Cell) {
 	share := m.share(tops)
 	for k := range m.areas {
 		a := &m.areas[k]
+		if m.refuse != nil && k >= areaTrail {
+			share = 8
+		}
 		a.end = a.mapped - slackOf[k]
 		if k >= stacks {
 			a.end = min(a.end, tops[k]+share)
@@ -196,6 +202,16 @@ func (m *Machine) setEnds(tops *[areaCount]Cell) {
 
 // share is how much a stack may take before the limit is looked at again.
 func (m *Machine) share(tops *[areaCount]Cell) Cell { return Cell(max(m.spare(tops)/4, stepSize)) }
+
+// Refuse makes the machine ask f for all the memory that its stacks, or a goal
+// outside of them, are about to take, until f is nil: when f returns true it is as if
+// there were none. Tests fill the memory there.
+func (m *Machine) Refuse(f func() bool) {
+	m.refuse = f
+	tops := m.tops()
+	m.setEnds(&tops)
+	m.setLimit()
+}
 
 // setTrailEnd tells the loop where it has to stop for the trail.
 func (m *Machine) setTrailEnd() {

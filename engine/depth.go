@@ -23,8 +23,7 @@ func (m *Machine) setDeep(c Cell) {
 
 // leaveDeep sets wordDeep where a goal is left that may be backtracked into.
 func (m *Machine) leaveDeep(outer Cell) {
-	m.pushTrail(0)
-	m.pushTrail(wordLimit | 1)
+	m.trailValue(wordLimit, 0)
 	m.assign(wordDeep, m.word(wordDeep))
 	m.setDeep(outer)
 }

@@ -45,7 +45,7 @@ func (l *ledger) grow(n int64, a Area) bool {
 	if m != nil {
 		reserve += m.cleanupReserve()
 		stacks = m.stackBytes()
-		if m.grown+n-reserve+stacks > m.Engine.limits.query() {
+		if m.grown+n-reserve+stacks > m.Engine.limits.query() || m.refuse != nil && m.refuse() {
 			return false
 		}
 	}

@@ -117,3 +117,20 @@ func TestLateSignals(t *testing.T) {
 		}
 	}
 }
+
+// TestFullTrail: memory that runs out between the two words of an entry of the trail
+// leaves none of them, or both.
+func TestFullTrail(t *testing.T) {
+	m := newSession(t).m
+	const at = wordUndos
+	before, top := m.word(at), m.tr
+	m.Refuse(func() bool { return true })
+	func() {
+		defer func() { _ = recover() }()
+		m.assign(at, intCell(7))
+	}()
+	m.Refuse(nil)
+	if m.undo(top); m.tr != top || m.word(at) != before {
+		t.Errorf("the trail ends at %d, not %d; the word is %d, not %d", m.tr, top, m.word(at), before)
+	}
+}

@@ -41,6 +41,7 @@ type Machine struct {
 	signal    atomic.Uint32
 	foreign   atomic.Pointer[record]             // the exception of signalBall
 	probe     func()                             // see Probe
+	refuse    func() bool                        // see Refuse
 	parent    context.Context                    // the host's
 	ctx       context.Context                    // of the present run
 	cancel    atomic.Pointer[context.CancelFunc] // ends it
@@ -319,10 +320,18 @@ func (m *Machine) resetHeap() {
 // assign changes the cell at address a so that backtracking restores it.
 func (m *Machine) assign(a, v Cell) {
 	if a < m.hb {
-		m.pushTrail(ld(m.mem, a))
-		m.pushTrail(a | 1)
+		m.trailValue(a, ld(m.mem, a))
 	}
 	st(m.mem, a, v)
+}
+
+// trailValue makes backtracking set the cell at address a to v. Both words of the
+// entry are there before memory may run out.
+func (m *Machine) trailValue(a, v Cell) {
+	st(m.mem, m.tr, v)
+	st(m.mem, m.tr+8, a|1)
+	m.tr += 16
+	m.checkTrail()
 }
 
 // undo takes back the bindings made since the trail was at tr.

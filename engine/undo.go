@@ -29,10 +29,10 @@ func (m *Machine) undoLater(a []Cell) bool {
 	case !IsAtom(goal) && !IsCompound(goal):
 		return m.TypeError("callable", goal)
 	}
-	m.undos = append(m.undos, m.store(a[0], withAttrs))
-	m.assign(wordUndos, intCell(int64(len(m.undos))))
-	m.pushTrail(0)
-	m.pushTrail(wordLimit | 1)
+	s := m.store(a[0], withAttrs)
+	m.trailValue(wordLimit, 0)
+	m.assign(wordUndos, intCell(int64(len(m.undos)+1)))
+	m.undos = append(m.undos, s)
 	return true
 }
 

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -27,7 +28,9 @@ var (
 )
 
 // TestInterrupts interrupts queries of the tables, raises exceptions in them and
-// ends their contexts, at a random port or where a builtin asks whether it is to end.
+// ends their contexts, at a random port or where a builtin asks whether it is to end;
+// or it refuses them memory, once. Of the sites in the engine where that happens
+// the rare ones are tried as often as the others.
 // Then, on the same machine, other queries of the table and probes have to give
 // the answers that a machine of another interpreter gives.
 func TestInterrupts(t *testing.T) {
@@ -112,7 +115,15 @@ var probes = []string{
 	"maplist([X,Y]>>(Y is X*2), [1,2,3], R).",
 	"prolog_load_context(source, R).",
 	"source_location(R, _).",
+	wokenByClause,
+	wokenByCatcher,
 }
+
+// These wake goals by a unification that then fails, and have one answer each.
+const (
+	wokenByClause  = "dif(R, c), clause(clause_probe(R), R)."
+	wokenByCatcher = "freeze(_X, throw(woken)), catch(catch(throw(f(1, 2)), f(_X, 3), R = 1), _, R = true)."
+)
 
 // streams is the probe for streams that are still open; programs may open some.
 const streams = "findall(S, ( stream_property(S, mode(_)), \\+ stream_property(S, alias(_)) ), L), length(L, R)."
@@ -127,6 +138,8 @@ edge_probe(1, 2). edge_probe(2, 3). edge_probe(3, 1).
 win_probe(X) :- edge_win(X, Y), tnot(win_probe(Y)).
 edge_win(1, 2). edge_win(2, 3).
 tnot_probe(X) :- member(X, [1,2,3]), win_probe(X).
+:- dynamic clause_probe/1.
+clause_probe(a). clause_probe(c). clause_probe(true).
 `
 
 // numberedTerms matches what is written of something that has a number.
@@ -139,7 +152,13 @@ type subject struct {
 	m   *engine.Machine
 	out bytes.Buffer
 
-	probe func() // that '$probe'(on) turns on
+	probe   func() // that '$probe'(on) turns on
+	probing bool
+}
+
+func (u *subject) probeOn() {
+	u.probing = true
+	u.m.Probe(u.probe)
 }
 
 // newSubject loads the programs of a table and the one of the probes.
@@ -162,9 +181,10 @@ func newSubject(t *testing.T, file *quad.File, dir string) *subject {
 	}
 	e.Install([]engine.Builtin{{Name: "$probe", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		if m.Deref(a[0]) == engine.Atom(atom.Intern("on")) {
-			m.Probe(u.probe)
+			u.probeOn()
 		} else {
 			m.Probe(nil)
+			u.probing = false
 			u.flush()
 			u.out.Reset()
 		}
@@ -195,10 +215,12 @@ func tablePrograms(file *quad.File) (texts []string) {
 
 // A question is a query and what to do with it.
 type question struct {
-	text  string
-	like  string // the query whose variables are looked at, when that is another one
-	ctx   context.Context
-	start func() // called before the first solution is looked for
+	text string
+	like string // the query whose variables are looked at, when that is another one
+	ctx  context.Context
+
+	start  func()      // called before the first solution is looked for
+	refuse func() bool // whether there is no memory for the machine
 }
 
 // solve is the first solutions of a query, and what is written meanwhile.
@@ -231,9 +253,16 @@ func (u *subject) ask(q question) string {
 	if q.start != nil {
 		q.start()
 	}
+	running := func(f func()) {
+		m.Refuse(q.refuse)
+		defer m.Refuse(nil)
+		f()
+	}
 	var answers []string
 	for range 5 {
-		switch m.Next(ctx) {
+		var outcome engine.Outcome
+		running(func() { outcome = m.Next(ctx) })
+		switch outcome {
 		case engine.Failed:
 			answers = append(answers, "false")
 		case engine.Halted:
@@ -248,7 +277,8 @@ func (u *subject) ask(q question) string {
 		}
 		break
 	}
-	m.Reset()
+	running(m.Reset)
+	u.probing = false
 	u.flush()
 	return numberedTerms.ReplaceAllString(strings.Join(answers, " ; ")+" wrote "+u.out.String(), "$1$2")
 }
@@ -437,18 +467,19 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 	// same answers twice.
 	dir := t.TempDir()
 	want := make(map[string]string)
-	ports := make(map[string]int)
+	sites := make(map[string]meetings)
 	begin := func() *subject {
 		u := newSubject(t, file, dir)
 		for pass := range 2 {
 			for _, q := range all {
-				n := 0
-				got := u.ask(question{text: q, start: func() {
-					if pass == 1 {
-						u.m.Probe(func() { n++ })
-					}
-				}})
-				ports[q] = n
+				asked := question{text: q}
+				if pass == 1 {
+					met := meetings{ports: make(map[site]int), refusals: make(map[site]int)}
+					asked.start = func() { u.m.Probe(func() { met.ports[here()]++ }) }
+					asked.refuse = func() bool { met.refusals[here()]++; return false }
+					sites[q] = met
+				}
+				got := u.ask(asked)
 				if w, ok := want[q]; !ok {
 					want[q] = got
 				} else if got != w {
@@ -460,6 +491,11 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 	}
 	begin()
 	u := begin()
+	for _, q := range []string{wokenByClause, wokenByCatcher} {
+		if got := u.solve(q); got != "answer(true) wrote " {
+			t.Fatalf("%s gives %s", q, got)
+		}
+	}
 	queries = slices.DeleteFunc(queries, func(q string) bool {
 		return strings.Contains(want[q], ": syntax error: ") || !strings.HasSuffix(strings.TrimSpace(q), ".")
 	})
@@ -478,7 +514,7 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 		}
 		checks = slices.DeleteFunc(checks, func(q string) bool { return want[q] == unstable || q == streams && !pure })
 		r.Shuffle(len(checks), func(i, j int) { checks[i], checks[j] = checks[j], checks[i] })
-		in := injection{r: r, ports: ports[victim]}
+		in := injection{r: r, meetings: sites[victim]}
 		var first string
 		if r.IntN(2) == 0 {
 			first = u.interrupt(&in, victim, "")
@@ -501,19 +537,79 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 	}
 }
 
-// An injection is what happens to a query, and where.
-type injection struct {
-	r     *rand.Rand
-	ports int // of the query; 0: not known
-	way   int
-	at    int // of these ports
-	met   int // ports so far
+// A site is where the machine asks what is to happen: the innermost calls.
+type site [8]uintptr
+
+// here is the site where the machine calls the function that calls here.
+func here() (p site) {
+	runtime.Callers(3, p[:])
+	return p
 }
 
-var ways = []string{"interrupt", "exception", "end of the context"}
+// meetings is how often the machine came to which sites in a query.
+type meetings struct{ ports, refusals map[site]int }
+
+// An injection is what happens to a query, and where.
+type injection struct {
+	meetings
+	r    *rand.Rand
+	way  int
+	site site // anywhere when it is empty
+	at   int  // of the meetings there
+	met  int
+	all  int // meetings anywhere
+}
+
+var ways = []string{"interrupt", "exception", "end of the context", "full memory"}
+
+const fullMemory = 3
 
 func (in *injection) String() string {
-	return fmt.Sprintf("%s at %d of %d", ways[in.way], in.at, in.met)
+	where := "any site"
+	if in.site != (site{}) {
+		var names []string
+		for frames := runtime.CallersFrames(in.site[:]); ; {
+			f, more := frames.Next()
+			names = append(names, f.Function[strings.LastIndexByte(f.Function, '/')+1:])
+			if !more {
+				break
+			}
+		}
+		where = strings.Join(names, " < ")
+	}
+	return fmt.Sprintf("%s at %d of %d in %s", ways[in.way], in.at, in.met, where)
+}
+
+// choose chooses where it happens.
+func (in *injection) choose() {
+	counts := in.ports
+	if in.way == fullMemory {
+		counts = in.refusals
+	}
+	total := 0
+	var known []site
+	for p, n := range counts {
+		known = append(known, p)
+		total += n
+	}
+	slices.SortFunc(known, func(p, q site) int { return slices.Compare(p[:], q[:]) })
+	switch {
+	case total == 0:
+		total = 1 << in.r.IntN(14)
+	case in.r.IntN(4) > 0:
+		in.site = known[in.r.IntN(len(known))]
+		total = counts[in.site]
+	}
+	in.at = 1 + in.r.IntN(min(total, lastPort))
+}
+
+// now reports whether it is to happen where the machine is.
+func (in *injection) now(p site) bool {
+	if in.site != (site{}) && in.site != p {
+		return false
+	}
+	in.met++
+	return in.met == in.at
 }
 
 // lastPort ends a query that has no end.
@@ -524,35 +620,35 @@ const lastPort = 1 << 16
 func (u *subject) interrupt(in *injection, query, next string) (answers string) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	n := in.ports
-	if n == 0 {
-		n = 1 << in.r.IntN(14)
-	}
-	in.at = 1 + in.r.IntN(min(n, lastPort))
 	in.way = in.r.IntN(len(ways))
 	q := question{text: query, ctx: ctx}
 	if next != "" {
-		in.way = in.r.IntN(2)
-		q.text = `\+ \+ catch(( '$probe'(on), \+ ( ` + strings.TrimSuffix(strings.TrimSpace(query), ".") +
-			" ), '$probe'(off) ; '$probe'(off) ), _, '$probe'(off)), " + next
+		in.way = []int{0, 1, fullMemory}[in.r.IntN(3)]
+		q.text = `\+ \+ ( freeze(_Half, true), catch(catch(( '$probe'(on), \+ ( ` + strings.TrimSuffix(strings.TrimSpace(query), ".") +
+			" ), '$probe'(off) ; '$probe'(off) ), injected(_Half, none), '$probe'(off)), _, '$probe'(off)) ), " + next
 		q.like = next
 	}
+	in.choose()
 	u.probe = func() {
-		in.met++
-		switch {
-		case in.met == lastPort:
+		p := here()
+		switch in.all++; {
+		case in.all%lastPort == 0 && next != "":
+			u.m.Interrupt()
+		case in.all == lastPort:
 			cancel()
-		case in.met != in.at:
+		case in.way == fullMemory || !in.now(p):
 		case in.way == 0:
 			u.m.Interrupt()
 		case in.way == 1:
-			u.m.InterruptWith(u.m.Store(engine.Atom(atom.Intern("injected"))))
+			a := engine.Atom(atom.Intern("injected"))
+			u.m.InterruptWith(u.m.Store(u.m.NewStruct(engine.AtomOf(a), a, a)))
 		default:
 			cancel()
 		}
 	}
+	q.refuse = func() bool { return u.probing && in.way == fullMemory && in.now(here()) }
 	if next == "" {
-		q.start = func() { u.m.Probe(u.probe) }
+		q.start = u.probeOn
 	}
 	return u.ask(q)
 }

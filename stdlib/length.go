@@ -48,6 +48,7 @@ func extend(m *engine.Machine, tail engine.Cell, n int) bool {
 	}
 	items := make([]engine.Cell, n)
 	for i := range items {
+		m.Tick()
 		items[i] = m.NewVar()
 	}
 	return m.Unify(tail, m.NewList(items, nilList))

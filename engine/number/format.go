@@ -106,15 +106,20 @@ func (p Poll) powerOfTen(n int) *big.Int {
 	return power
 }
 
-// fixed is r with so many digits behind the point.
+// fixed is r with so many digits behind the point. A denominator of 2^n has no more
+// than n of them; the rest is zeros.
 func (p Poll) fixed(r *big.Rat, digits int) string {
+	zeros := 0
+	if n := r.Denom().BitLen() - 1; n < digits && r.Denom().TrailingZeroBits() == uint(n) {
+		digits, zeros = n, digits-n
+	}
 	scaled := p.roundQuo(p.mul(new(big.Int).Abs(r.Num()), p.powerOfTen(digits)), r.Denom())
 	text := string(p.appendInt(nil, scaled, 10))
 	if short := digits + 1 - len(text); short > 0 {
 		text = strings.Repeat("0", short) + text
 	}
-	if digits > 0 {
-		text = text[:len(text)-digits] + "." + text[len(text)-digits:]
+	if digits+zeros > 0 {
+		text = text[:len(text)-digits] + "." + text[len(text)-digits:] + strings.Repeat("0", zeros)
 	}
 	if r.Sign() < 0 {
 		text = "-" + text

@@ -479,10 +479,10 @@ func canonicalText(a arena, t Cell) string {
 }
 
 // checkReadBack writes a term, reads the text and compares.
-func checkReadBack(t *testing.T, a arena, term Cell, ops *Ops) {
+func checkReadBack(t *testing.T, a arena, term Cell, ops *Ops, modes ...bool) {
 	t.Helper()
 	want := canonicalText(a, term)
-	for _, iso := range []bool{false, true} {
+	for _, iso := range modes {
 		for _, o := range []*WriteOptions{
 			{Quoted: true, Ops: ops},
 			{Quoted: true, Ops: ops, SpaceArgs: true},
@@ -558,7 +558,7 @@ func TestWriteReadBack(t *testing.T) {
 		}
 		for range 40 {
 			var a arena
-			checkReadBack(t, a, randomTerm(r, &a, names, 1+r.IntN(4)), ops)
+			checkReadBack(t, a, randomTerm(r, &a, names, 1+r.IntN(4)), ops, false, true)
 			if t.Failed() {
 				t.Fatalf("with%s", defs.String())
 			}
@@ -572,12 +572,18 @@ func FuzzReadWrite(f *testing.F) {
 	}
 	ops := NewOps()
 	f.Fuzz(func(t *testing.T, text string) {
-		read, err := NewStringReader(text, "").Read(&Options{Ops: ops, DoubleQuotes: QuoteString})
+		o := &Options{Ops: ops, DoubleQuotes: QuoteString}
+		read, err := NewStringReader(text, "").Read(o)
 		if err != nil {
 			return
 		}
 		var a arena
-		checkReadBack(t, a, a.fromTerm(read), ops)
+		checkReadBack(t, a, a.fromTerm(read), ops, false)
+		o.ISO = true // there is less syntax
+		if read, err = NewStringReader(text, "").Read(o); err == nil {
+			var a arena
+			checkReadBack(t, a, a.fromTerm(read), ops, true)
+		}
 	})
 }
 
