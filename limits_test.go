@@ -396,6 +396,80 @@ func TestCleanupMemory(t *testing.T) {
 	}
 }
 
+// TestDefaultMemory: what is to become a term has the limit of the stacks.
+func TestDefaultMemory(t *testing.T) {
+	for _, goal := range []string{
+		"grow([])",
+		"findall(X, repeat, _)",
+		"with_output_to(string(_), (repeat, write(abcdefghijklmnopqrstuvwxyz), fail))",
+		"format(atom(_), '~@', [(repeat, write(abcdefghijklmnopqrstuvwxyz), fail)])",
+		"read(_)",
+		"read_string(user_input, _, _)",
+		"read_line_to_codes(user_input, _)",
+		"peek_string(user_input, 1000000000, _)",
+		"text(\"abc\", _)",
+		"X is 7 ** 10000000000",
+	} {
+		p, err := prolog.New(endless("[[1,"), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Exec("grow(L) :- grow([a|L]).\ntext(S, T) :- string_concat(S, S, S2), text(S2, T)."); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.QuerySolution("set_prolog_flag(stack_limit, 16000000)").Err(); err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		err = p.QuerySolutionContext(ctx, goal).Err()
+		cancel()
+		var x *prolog.Exception
+		if !errors.As(err, &x) || !strings.HasPrefix(fmt.Sprint(x.Formal()), "resource_error(") {
+			t.Errorf("%s: %v", goal, err)
+		}
+		if err := p.QuerySolution("zebra(Owner)").Err(); err != nil {
+			t.Errorf("%s: then %v", goal, err)
+		}
+	}
+}
+
+// TestInferencesInside: what call_with_inference_limit/3 lets through is one number,
+// the same each time, the one that statistics(inferences, N) tells; no goroutine is left.
+func TestInferencesInside(t *testing.T) {
+	p := newInterpreter(t, `
+		count(0) :- !.
+		count(N) :- N1 is N-1, count(N1).
+		used(Goal, N) :- statistics(inferences, A), call(Goal), statistics(inferences, B), N is B-A.
+		least(Goal, N) :- between(1, inf, N), call_with_inference_limit(Goal, N, R), R \== inference_limit_exceeded, !.
+	`)
+	var goals []string
+	for n := range 20 {
+		goals = append(goals, fmt.Sprintf("count(%d)", 3*n))
+		goals = append(goals, fmt.Sprintf("numlist(0, %d, L), length(L, _), msort(L, _)", n))
+		goals = append(goals, fmt.Sprintf("findall(X, between(0, %d, X), L), maplist(integer, L)", n))
+	}
+	before := runtime.NumGoroutine()
+	for _, goal := range goals {
+		if err := p.QuerySolution("G = (" + goal + "), call(G), used(G, N), used(G, N), least(G, M), least(G, M), M1 is M-1, " +
+			"call_with_inference_limit(G, M, !), call_with_inference_limit(G, M1, inference_limit_exceeded), abs(N-M) =< 3").Err(); err != nil {
+			t.Errorf("%s: %v", goal, err)
+		}
+		least := inferences(t, p, goal)
+		for range 3 {
+			if err := p.QuerySolutionContext(prolog.WithInferences(context.Background(), least), goal).Err(); err != nil {
+				t.Errorf("%s within %d: %v", goal, least, err)
+			}
+			err := p.QuerySolutionContext(prolog.WithInferences(context.Background(), least-1), goal).Err()
+			if least > 0 && !errors.Is(err, prolog.ErrInferences) {
+				t.Errorf("%s within %d: %v", goal, least-1, err)
+			}
+		}
+	}
+	if after := runtime.NumGoroutine(); after > before+1 {
+		t.Errorf("%d goroutines, %d before", after, before)
+	}
+}
+
 // An endless reader gives its text again and again.
 type endless string
 

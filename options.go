@@ -33,9 +33,13 @@ func WithISO() Option { return func(c *config) { c.lists = atom.Standard } }
 // stacks, and what the interpreter has grown by since the query began, such as
 // clauses, records, tables and atoms, less what has shrunk. A goal that needs more
 // raises a resource error that says what was full: memory, program_space,
-// private_table_space, atoms, or the stacks. Without this option only the terms and
-// stacks of a query have a limit, 1 GB (256 MB where addresses have 32 bits), which
-// the flag stack_limit changes.
+// private_table_space, atoms, or the stacks.
+//
+// Without this option it is as in SWI-Prolog: the terms and stacks of a query have a
+// limit, 1 GB (256 MB where addresses have 32 bits), which the flag stack_limit changes;
+// so have the solutions that findall/3 collects, and texts that are read or written to
+// memory, as they are to become terms. Clauses, records, flags, tables and atoms, which
+// stay, have none: it is for the host to say what a program may leave behind.
 func WithMemory(bytes uint64) Option {
 	return func(c *config) { c.limits = engine.Limits{Stacks: bytes, Query: bytes} }
 }

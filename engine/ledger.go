@@ -37,12 +37,16 @@ var (
 const queryReserve = 1 << 20
 
 // grow counts n more bytes. It reports false, and counts nothing, when there is no
-// room for them.
+// room for them. Without other limits there is none for a text, or anything else that
+// doubles, that would be larger than the stacks may be.
 func (l *ledger) grow(n int64, a Area) bool {
 	m := l.m
 	reserve := a.reserve
 	stacks := int64(0)
 	if m != nil {
+		if n > int64(m.Engine.limits.Stacks/2) {
+			return false
+		}
 		reserve += m.cleanupReserve()
 		stacks = m.stackBytes()
 		if m.grown+n-reserve+stacks > m.Engine.limits.query() || m.refuse != nil && m.refuse() {
