@@ -148,7 +148,7 @@ func (m *Machine) buildPart(cells []Cell, c Cell, vars []Cell) Cell {
 		return vars[c>>3]
 	}
 	scan := m.grow(len(cells))
-	top := scan
+	top, poll := scan, scan+8*copyPiece
 	move := func(c Cell) Cell {
 		from := int(c >> 3)
 		var n int
@@ -160,18 +160,19 @@ func (m *Machine) buildPart(cells []Cell, c Cell, vars []Cell) Cell {
 		default:
 			n = 1 + cells[from].boxWords()
 		}
-		m.copyCells(m.cells(top, n), cells[from:from+n])
 		to := top | c&tagMask
-		top += Cell(n) * 8
+		dst := m.cells(top, n)
+		if top += Cell(n) * 8; top < poll {
+			copy(dst, cells[from:from+n])
+		} else {
+			m.Check()
+			m.copyCells(dst, cells[from:from+n])
+			poll = top + 8*copyPiece
+		}
 		return to
 	}
 	root := move(c)
-	poll := scan + 8*pollSteps
 	for ; scan < top; scan += 8 {
-		if scan >= poll {
-			m.Check()
-			poll = scan + 8*pollSteps
-		}
 		c := ld(m.mem, scan)
 		switch c & tagMask {
 		case tagAtm, tagInt:

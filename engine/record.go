@@ -163,7 +163,7 @@ func (m *Machine) copyCells(dst, src []Cell) {
 func (m *Machine) appendCells(dst, src []Cell) []Cell {
 	at, n := len(dst), len(dst)+len(src)
 	if n > cap(dst) {
-		larger := make([]Cell, at, n+n/2)
+		larger := make([]Cell, at, n+n/8)
 		m.copyCells(larger[:at], dst)
 		dst = larger
 	}
