@@ -127,7 +127,7 @@ func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) 
 		}
 		return w.vars[v], children, nil
 	case *Compound:
-		name := m.Engine.PermanentOwner().Intern(string(v.Functor))
+		name := m.Engine.Owner().Intern(string(v.Functor))
 		if v.Functor == "[|]" {
 			name = atom.Cons
 		}

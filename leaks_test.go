@@ -5,9 +5,12 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // descriptors is how many files the process has open; 0 where that is not known.
@@ -97,5 +100,49 @@ func TestTextsGo(t *testing.T) {
 	}
 	if err := p.QuerySolution("kept(1), again(999), \\+ again(1), asserted(0), asserted(999)").Err(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestDroppedNames: the names in the programs of interpreters go with those.
+func TestDroppedNames(t *testing.T) {
+	interpreters := 1000
+	if testing.Short() {
+		interpreters = 100
+	}
+	run := func(from, to int) {
+		for i := from; i < to; i++ {
+			p, err := prolog.New(nil, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var text strings.Builder
+			for j := range 200 {
+				fmt.Fprintf(&text, "dropped_p_%d_%d(dropped_a_%[1]d_%[2]d).\n", i, j)
+			}
+			if err := p.Exec(text.String() + fmt.Sprintf(":- op(700, xfx, dropped_op_%d). :- dropped_p_%[1]d_0(X), nb_setval(dropped_g_%[1]d, X).", i)); err != nil {
+				t.Fatal(err)
+			}
+			if i%100 == 0 {
+				runtime.GC()
+			}
+		}
+	}
+	settle := func() (atoms, bytes int) {
+		for range 10 { // cleanups run behind the collector
+			heapSize()
+			time.Sleep(20 * time.Millisecond)
+		}
+		return atom.Count()
+	}
+	run(0, 10)
+	before, _ := settle()
+	heap := heapSize()
+	run(10, interpreters)
+	after, _ := settle()
+	if after > before+100 {
+		t.Errorf("%d atoms, %d before", after, before)
+	}
+	if n := heapSize(); n > heap+16<<20 {
+		t.Errorf("%d KB live, %d before", n>>10, heap>>10)
 	}
 }

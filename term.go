@@ -109,16 +109,14 @@ func NewCompound(functor Atom, args ...Term) Term {
 // textOptions are those of writeq/1 with the operators of a new interpreter.
 var textOptions = syntax.WriteqOptions(syntax.NewOps())
 
-// names is who keeps the names in texts of terms.
-var names = atom.Permanent(atom.Reserved)
-
 // maxSubterms is how many subterms a term may have whose text is written in full.
 const maxSubterms = 1 << 24
 
 // termText is the text of a term, without what lies deep in it when it has too many
 // subterms, as one may that shares them.
 func termText(t Term) string {
-	v := &termView{}
+	v := &termView{names: atom.NewOwner(atom.Reserved)}
+	defer v.names.Close()
 	o, most := *textOptions, maxSubterms
 	o.Poll = func() error {
 		if len(v.terms) > most {
@@ -141,6 +139,7 @@ func termText(t Term) string {
 // of a term in a table.
 type termView struct {
 	terms []Term
+	names *atom.Owner
 }
 
 func (v *termView) cell(t Term) syntax.Cell {
@@ -158,7 +157,7 @@ func (v *termView) Look(c syntax.Cell) (syntax.TermKind, atom.Atom, int) {
 	case Var:
 		return syntax.VarTerm, 0, 0
 	case Atom:
-		return syntax.AtomTerm, names.Intern(string(t)), 0
+		return syntax.AtomTerm, v.names.Intern(string(t)), 0
 	case String:
 		return syntax.StringTerm, 0, 0
 	case List:
@@ -167,7 +166,7 @@ func (v *termView) Look(c syntax.Cell) (syntax.TermKind, atom.Atom, int) {
 		}
 		return syntax.ListTerm, atom.Cons, 2
 	case *Compound:
-		name := names.Intern(string(t.Functor))
+		name := v.names.Intern(string(t.Functor))
 		if name == atom.Cons && len(t.Args) == 2 {
 			return syntax.ListTerm, name, 2
 		}

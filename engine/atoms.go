@@ -9,17 +9,18 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// The collection of atoms. The names in programs that are loaded, and those
-// that Go code knows, are permanent. An atom that a builtin makes at run time
-// (NewAtom, or a term that is read) is the engine's, until no cell refers to it.
+// The collection of atoms. Those that Go code knows are permanent. The names in
+// programs that are loaded are the engine's as long as it lives: pinned. An atom that
+// a builtin makes at run time (NewAtom, or a term that is read) is the engine's until
+// no cell refers to it.
 //
 // Which atoms are in use is found by looking at every word of the machines'
 // stacks and of the records: the terms of clauses, the solutions of findall,
 // global variables, exceptions, and what Go code has stored (Store). A word that
 // only looks like the cell of an atom keeps that atom, which does no harm.
 //
-// What else Go code holds is made permanent when it gets it: AtomOf and Functor
-// return permanent atoms, and names of predicates, modules and global
+// What else Go code holds is pinned when it gets it: AtomOf and Functor
+// return pinned atoms, and names of predicates, modules and global
 // variables are. So are cells that Go code keeps in ways of its own and gives
 // to KeepAtom. A builtin need not care as long as it runs, for a collection
 // waits for the next port, where no builtin of the engine is active.
@@ -31,8 +32,9 @@ const AtomMargin = 1 << 14
 // atomCollector is what an engine knows of its collections of atoms.
 type atomCollector struct {
 	owner  *atom.Owner
-	margin int // how many atoms are made before the next collection; 0 for none
-	least  int // of margin
+	pins   *atom.Owner // the same, for atoms that it keeps
+	margin int         // how many atoms are made before the next collection; 0 for none
+	least  int         // of margin
 	marks  atom.Marks
 	bytes  int      // counted in the ledger
 	words  int      // looked at in the present collection
@@ -43,7 +45,8 @@ type atomCollector struct {
 }
 
 func newAtomCollector(lists atom.Lists) atomCollector {
-	return atomCollector{owner: atom.NewOwner(lists), margin: AtomMargin, least: AtomMargin}
+	owner := atom.NewOwner(lists)
+	return atomCollector{owner: owner, pins: owner.Pinning(), margin: AtomMargin, least: AtomMargin}
 }
 
 // NewAtom returns the atom of a name that the running program has made. It is
@@ -92,11 +95,11 @@ func (e *Engine) SetAtomMargin(n int) { e.atoms.margin, e.atoms.least = n, n }
 // Owner is who keeps the atoms of terms that the running program reads.
 func (e *Engine) Owner() *atom.Owner { return e.atoms.owner }
 
-// PermanentOwner is who keeps the atoms of programs that are loaded.
-func (e *Engine) PermanentOwner() *atom.Owner { return atom.Permanent(e.lists) }
+// PermanentOwner is who keeps the atoms of programs that are loaded, as long as the
+// engine lives.
+func (e *Engine) PermanentOwner() *atom.Owner { return e.atoms.pins }
 
-// KeepAtom makes the atom in a cell permanent, if there is one, because Go code
-// keeps the cell.
+// KeepAtom pins the atom in a cell, if there is one, because Go code keeps the cell.
 func KeepAtom(c Cell) {
 	if c&tagMask == tagAtm {
 		atom.Keep(c.atom())

@@ -3,10 +3,8 @@ package engine
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -15,11 +13,6 @@ import (
 // number; is_made/2, whether it is still that one; and junk/0, which collects
 // atoms at the next port, and then makes others that would take their places.
 func newAtomSession(t testing.TB) *session {
-	// The engines of the tests before are garbage, but may have all the owners yet.
-	for range 3 {
-		runtime.GC()
-		time.Sleep(20 * time.Millisecond)
-	}
 	s := newChecked(t, false)
 	name := func(m *Machine, c Cell) string {
 		n, _ := SmallIntOf(m.Deref(c))

@@ -4,12 +4,12 @@
 // The table is shared by all interpreters of the process. Looking for a name or
 // reading that of an atom takes no lock; a new name is entered under one.
 //
-// An atom is permanent, or it is kept for one or more owners. Intern makes
-// permanent atoms. Owner.Intern makes atoms that can be collected: each
-// interpreter is an Owner, and tells from time to time which of the atoms it has
-// made are still in use (Owner.Collect). A name that no owner needs any more
-// leaves the table, and its number is given to another name. Owners need not
-// wait for each other.
+// An atom is permanent, or one or more owners hold it. Intern makes permanent
+// atoms. Owner.Intern makes atoms that can be collected: each interpreter is an
+// Owner, and tells from time to time which of the atoms it holds are still in use
+// (Owner.Collect), of those that are not pinned (Keep). A name that no owner holds
+// any more leaves the table, and its number is given to another name. Owners need
+// not wait for each other.
 //
 // A few names have two atoms: see Lists.
 package atom
@@ -30,12 +30,11 @@ const (
 	maxChunks = 1 << 16
 )
 
-// An entry is the name of an atom, and a bit for each owner that needs it. An
-// entry that nobody needs is free: it is in no index, gets no bit any more, and
-// waits for a new name.
+// An entry is the name of an atom, and how many owners hold it. An entry that nobody
+// holds is free: it is in no index, is not held any more, and waits for a new name.
 type entry struct {
-	name   atomic.Pointer[string]
-	owners atomic.Uint64
+	name atomic.Pointer[string]
+	refs atomic.Uint32
 }
 
 type chunk [chunkSize]entry
@@ -48,7 +47,6 @@ var table struct {
 	free       []Atom
 	bytes      int // of names
 	chunks     [maxChunks]atomic.Pointer[chunk]
-	taken      uint64 // bits of owners
 }
 
 func (a Atom) entry() *entry {
@@ -65,17 +63,18 @@ func Intern(name string) Atom { return permanent.Intern(name) }
 // InternBytes is Intern for a name held in a byte slice.
 func InternBytes(name []byte) Atom { return permanent.InternBytes(name) }
 
-// Keep makes an atom permanent. Whoever calls it must know that the atom is
-// needed by an owner at present.
+// Keep pins an atom: the owners that hold it keep it until they are closed. Whoever
+// calls it must know that there is one at present.
 func Keep(a Atom) {
 	if !IsPermanent(a) {
-		a.entry().owners.Or(permanentBit)
+		a.entry().refs.Or(pinnedFlag)
 	}
 }
 
-// IsPermanent reports whether the atom is never collected.
+// IsPermanent reports whether no collection of an owner takes the atom: it is permanent,
+// or pinned.
 func IsPermanent(a Atom) bool {
-	return uint32(a) < table.lowest.Load() || a.entry().owners.Load()&permanentBit != 0
+	return uint32(a) < table.lowest.Load() || a.entry().refs.Load()&(permanentFlag|pinnedFlag) != 0
 }
 
 // Count returns how many atoms the table holds, and the bytes of their names.
@@ -98,8 +97,8 @@ func insert(name string, hash uint32, o *Owner) Atom {
 	table.Lock()
 	defer table.Unlock()
 	x := table.index.Load()
-	if a, _, ok := x.find(name, hash); ok {
-		a.entry().owners.Or(o.bit) // nothing in the index becomes free meanwhile
+	if a, at, ok := x.find(name, hash); ok {
+		o.hold(a, at) // nothing in the index becomes free meanwhile
 		return a
 	}
 	if x.used >= len(x.slots)/2 {
@@ -122,11 +121,15 @@ func insert(name string, hash uint32, o *Owner) Atom {
 	copied := strings.Clone(name)
 	e := a.entry()
 	e.name.Store(&copied)
-	e.owners.Store(o.bit)
+	refs := o.flag
+	if o.held != nil {
+		refs++
+		o.held.made++
+		o.held.add(a, entryBytes+len(name))
+	}
+	e.refs.Store(refs)
 	x.enter(slotOf(hash, a))
 	table.bytes += len(name)
-	o.made.Add(1)
-	o.bytes.Add(int64(entryBytes + len(name)))
 	return a
 }
 

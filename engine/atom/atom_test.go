@@ -128,10 +128,27 @@ func TestClose(t *testing.T) {
 	if known("closed") {
 		t.Error("an atom of an owner that is no more is there")
 	}
-	if p := NewOwner(Reserved); p.bit != o.bit {
-		t.Error("the bit of an owner is not given again")
-	} else {
-		p.Close()
+}
+
+// TestPinned checks that a pinned atom stays until all who hold it are closed.
+func TestPinned(t *testing.T) {
+	o, other := NewOwner(Reserved), NewOwner(Reserved)
+	pins := o.Pinning()
+	pins.Intern("pinned")
+	Keep(o.Intern("pinned later"))
+	other.Intern("pinned")
+	Intern("pinned for ever")
+	pins.Intern("pinned for ever")
+	if freed, kept := o.Collect(NewMarks(nil)); freed != 0 || kept != 0 || o.Bytes() < 2*entryBytes {
+		t.Errorf("%d atoms were freed, %d kept, which take %d bytes", freed, kept, o.Bytes())
+	}
+	o.Close()
+	if known("pinned later") || !known("pinned") {
+		t.Error("a pinned atom stays, or goes too early")
+	}
+	other.Close()
+	if known("pinned") || !known("pinned for ever") {
+		t.Error("a pinned atom stays, or a permanent one goes")
 	}
 }
 

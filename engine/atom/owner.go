@@ -2,9 +2,6 @@ package atom
 
 import (
 	"math/bits"
-	"runtime"
-	"sync/atomic"
-	"time"
 	"unsafe"
 )
 
@@ -27,76 +24,41 @@ var listAtoms = [...][2]Atom{Reserved: {NilText, Cons}, Standard: {Nil, ConsText
 // goroutine at a time, unless it makes permanent atoms. A nil Owner makes those for
 // names that Go code knows.
 type Owner struct {
-	bit   uint64
-	lists [2]Atom      // the atoms of the texts of Nil and Cons
-	made  atomic.Int64 // new names since the last collection
-	bytes atomic.Int64 // of the names it needs, about
+	held  *holding // nil for the owner of permanent atoms
+	flag  uint32   // of the atoms it makes: pinned, permanent or none
+	lists [2]Atom  // the atoms of the texts of Nil and Cons
 }
 
-// permanentBit is the bit of the owner that never collects.
-const permanentBit = 1 << 63
+// A holding is the atoms that an owner holds.
+type holding struct {
+	chunks []*heldChunk
+	made   int // new names since the last collection
+	bytes  int // of the names, about
+}
+
+type heldChunk [chunkSize / 64]uint64
+
+// What an entry knows of its owners: how many hold it, and these flags. It is free
+// when that is 0.
+const (
+	permanentFlag = 1 << 31 // never collected, and no longer counted
+	pinnedFlag    = 1 << 30 // collected when all who hold it are closed
+	countMask     = pinnedFlag - 1
+)
 
 // permanent is the owner of what Go code names: the empty list is "[]" there.
-var permanent = &Owner{bit: permanentBit, lists: [2]Atom{Nil, Cons}}
+var permanent = &Owner{flag: permanentFlag, lists: [2]Atom{Nil, Cons}}
 
-var permanents = [...]*Owner{
-	Reserved: {bit: permanentBit, lists: listAtoms[Reserved]},
-	Standard: {bit: permanentBit, lists: listAtoms[Standard]},
-}
+// NewOwner returns an owner.
+func NewOwner(l Lists) *Owner { return &Owner{held: new(holding), lists: listAtoms[l]} }
 
-// Permanent returns the owner of permanent atoms.
-func Permanent(l Lists) *Owner { return permanents[l] }
-
-// NewOwner returns an owner. When there are many already, the atoms it makes
-// are permanent. Now and then it looks first whether some of them are garbage,
-// whose owners are closed when Go's collector has found that.
-func NewOwner(l Lists) *Owner {
-	now := wanted.Add(1)
-	if o := newOwner(l); o != nil {
-		return o
-	}
-	if last := looked.Load(); now-last >= maxOwners/2 && looked.CompareAndSwap(last, now) {
-		runtime.GC()
-		for range 100 { // the cleanups run meanwhile
-			if o := newOwner(l); o != nil {
-				return o
-			}
-			time.Sleep(time.Millisecond)
-		}
-	}
-	return &Owner{bit: permanentBit, lists: listAtoms[l]}
-}
-
-// maxOwners is how many owners there can be at a time whose atoms are collected.
-const maxOwners = 63
-
-// wanted counts the owners that were asked for; looked is the count when it last
-// looked for garbage among them.
-var wanted, looked atomic.Uint64
-
-// newOwner returns an owner with a bit of its own, or nil.
-func newOwner(l Lists) *Owner {
-	table.Lock()
-	defer table.Unlock()
-	bit := uint64(1) << bits.TrailingZeros64(^table.taken)
-	if bit >= permanentBit {
-		return nil
-	}
-	table.taken |= bit
-	return &Owner{bit: bit, lists: listAtoms[l]}
-}
+// Pinning returns an owner of the same atoms, which keeps those that it makes until it
+// is closed.
+func (o *Owner) Pinning() *Owner { return &Owner{o.held, pinnedFlag, o.lists} }
 
 // Close frees the atoms that only this owner needs; it must not be used any
 // more.
-func (o *Owner) Close() {
-	if o.bit == permanentBit {
-		return
-	}
-	o.sweep(nil)
-	table.Lock()
-	defer table.Unlock()
-	table.taken &^= o.bit
-}
+func (o *Owner) Close() { o.held.sweep(nil) }
 
 // Intern returns the atom with the given name, which is kept until the owner's
 // next collection at least. A new name is copied.
@@ -105,7 +67,7 @@ func (o *Owner) Intern(name string) Atom {
 		o = permanent
 	}
 	hash := hashOf(name)
-	if a, at, ok := table.index.Load().find(name, hash); ok && o.hold(a.entry(), at) {
+	if a, at, ok := table.index.Load().find(name, hash); ok && o.hold(a, at) {
 		if a <= Cons {
 			return o.lists[a]
 		}
@@ -119,32 +81,59 @@ func (o *Owner) InternBytes(name []byte) Atom {
 	return o.Intern(unsafe.String(unsafe.SliceData(name), len(name)))
 }
 
-// hold sets the owner's bit in an entry whose name was found at the given
-// place. It reports false if the entry is free or has got another name since
-// then. As a name stays as long as the entry has a bit, it is looked at again
-// when the bit is set.
-func (o *Owner) hold(e *entry, at *string) bool {
+// hold has the owner hold an entry whose name was found at the given place. It
+// reports false if the entry is free or has got another name since then. As a name
+// stays as long as somebody holds it, it is looked at again then.
+func (o *Owner) hold(a Atom, at *string) bool {
+	e := a.entry()
 	for {
-		owners := e.owners.Load()
-		if owners == 0 {
+		refs := e.refs.Load()
+		if refs == 0 {
 			return false
 		}
-		if owners&(o.bit|permanentBit) != 0 {
+		if refs&permanentFlag != 0 {
 			return e.name.Load() == at
 		}
-		if e.owners.CompareAndSwap(owners, owners|o.bit) {
-			o.bytes.Add(int64(entryBytes + len(*at)))
+		more := refs | o.flag
+		held := o.held == nil || o.held.has(a)
+		if !held {
+			more++
+		}
+		if more == refs {
+			return e.name.Load() == at
+		}
+		if e.refs.CompareAndSwap(refs, more) {
+			if !held {
+				o.held.add(a, entryBytes+len(*at))
+			}
 			return e.name.Load() == at
 		}
 	}
 }
 
+func (h *holding) has(a Atom) bool {
+	i := int(a >> chunkBits)
+	return i < len(h.chunks) && h.chunks[i] != nil && h.chunks[i][a%chunkSize/64]>>(a%64)&1 != 0
+}
+
+func (h *holding) add(a Atom, bytes int) {
+	i := int(a >> chunkBits)
+	if i >= len(h.chunks) {
+		h.chunks = append(h.chunks, make([]*heldChunk, i+1-len(h.chunks))...)
+	}
+	if h.chunks[i] == nil {
+		h.chunks[i] = new(heldChunk)
+	}
+	h.chunks[i][a%chunkSize/64] |= 1 << (a % 64)
+	h.bytes += bytes
+}
+
 // Made returns how many names the owner has added to the table since its last
 // collection.
-func (o *Owner) Made() int { return int(o.made.Load()) }
+func (o *Owner) Made() int { return o.held.made }
 
-// Bytes returns about how much memory the atoms take that the owner needs.
-func (o *Owner) Bytes() int { return int(o.bytes.Load()) }
+// Bytes returns about how much memory the atoms take that the owner holds.
+func (o *Owner) Bytes() int { return o.held.bytes }
 
 // entryBytes is what an atom takes besides the bytes of its name.
 const entryBytes = 64
@@ -171,45 +160,70 @@ func (m Marks) Add(a Atom) {
 	}
 }
 
-// Collect frees the atoms that only this owner needs and that are not in use,
-// and returns how many atoms of the owner were freed and how many it has kept.
-func (o *Owner) Collect(inUse Marks) (freed, kept int) {
-	if o.bit == permanentBit {
-		return 0, 0
-	}
-	return o.sweep(inUse)
+// has reports whether an atom was added. Those above the set's numbers are new.
+func (m Marks) has(a Atom) bool {
+	i := int(a / 64)
+	return i >= len(m) || m[i]>>(a%64)&1 != 0
 }
 
-// sweep takes the table's lock for a chunk at a time. The owner does not need
-// atoms that are not marked any more.
-func (o *Owner) sweep(inUse Marks) (freed, kept int) {
-	o.made.Store(0)
-	bytes := 0
-	n := table.count.Load()
-	if inUse != nil {
-		n = min(n, uint32(len(inUse))*64)
-	}
-	for first := uint32(0); first < n; first += chunkSize {
-		c := table.chunks[first>>chunkBits].Load()
+// Collect frees the atoms that only this owner holds and that are neither pinned nor
+// in use, and returns how many atoms of the owner were freed and how many it has kept.
+func (o *Owner) Collect(inUse Marks) (freed, kept int) { return o.held.sweep(inUse) }
+
+// sweep takes the table's lock for a chunk at a time. Without marks nothing is in use
+// any more.
+func (h *holding) sweep(inUse Marks) (freed, kept int) {
+	h.made, h.bytes = 0, 0
+	for n, c := range h.chunks {
+		if c == nil {
+			continue
+		}
 		table.Lock()
-		for i := range c[:min(n-first, chunkSize)] {
-			e, a := &c[i], Atom(first)+Atom(i)
-			switch owners := e.owners.Load(); {
-			case owners&o.bit == 0:
-			case owners&permanentBit != 0 && inUse == nil:
-				e.owners.And(^o.bit) // the next owner with this bit does not need it
-			case owners&permanentBit != 0:
-				bytes += entryBytes + len(*e.name.Load())
-			case inUse != nil && inUse[a/64]>>(a%64)&1 != 0:
-				kept++
-				bytes += entryBytes + len(*e.name.Load())
-			case e.owners.And(^o.bit)&^o.bit == 0:
-				release(a)
-				freed++
+		for i, word := range c {
+			for ; word != 0; word &= word - 1 {
+				a := Atom(n<<chunkBits + i*64 + bits.TrailingZeros64(word))
+				stays, gone := a.drop(inUse)
+				if !stays {
+					c[i] &^= word & -word
+				}
+				if gone {
+					release(a)
+					freed++
+				}
+				if stays && !IsPermanent(a) {
+					kept++
+				}
+				if stays {
+					h.bytes += entryBytes + len(a.String())
+				}
 			}
 		}
 		table.Unlock()
+		if *c == (heldChunk{}) {
+			h.chunks[n] = nil
+		}
 	}
-	o.bytes.Store(int64(bytes))
 	return freed, kept
+}
+
+// drop ends an owner's hold of an atom if it is not in use. It reports whether the
+// owner keeps it, and whether it is free now.
+func (a Atom) drop(inUse Marks) (stays, free bool) {
+	e := a.entry()
+	for {
+		refs := e.refs.Load()
+		switch {
+		case refs&permanentFlag != 0:
+			return false, false
+		case inUse != nil && (refs&pinnedFlag != 0 || inUse.has(a)):
+			return true, false
+		}
+		less := refs - 1
+		if less&countMask == 0 {
+			less = 0
+		}
+		if e.refs.CompareAndSwap(refs, less) {
+			return false, less == 0
+		}
+	}
 }
