@@ -222,6 +222,9 @@ func (c *compiler) transparent(body Cell, cut int) *goal {
 	if c.module != c.engine.user {
 		c.src[at] = Cell(len(c.src))*8 | tagStr
 		c.src = append(c.src, funColon, atomCell(c.module.Name), body)
+		if c.module.class == classLibrary {
+			c.qualifyText(c.module, textGoal{len(c.src) - 1, '0'})
+		}
 	}
 	return &goal{pred: c.engine.callee(c.module, atom.Intern("$call_cut"), 2), args: c.src[at : at+2], at: at, calls: true, cuts: true, barrier: cut}
 }
@@ -343,6 +346,7 @@ func (c *compiler) qualify(in Cell, vars bool, meta []byte, goals bool, at int) 
 	n := len(c.src)
 	src := c.src
 	src = append(src, src[at:at+len(meta)]...)
+	var text []textGoal
 	for i, k := range meta {
 		arg := src[n+i]
 		inner, qualified := arg, c.functor(arg) == funColon
@@ -359,11 +363,72 @@ func (c *compiler) qualify(in Cell, vars bool, meta []byte, goals bool, at int) 
 		case arg&tagMask != tagRef && !qualified:
 			src[n+i] = Cell(len(src))*8 | tagStr
 			src = append(src, funColon, in, arg)
+			if !vars {
+				text = append(text, textGoal{len(src) - 1, k})
+			}
 		}
 	}
 	c.src = src
+	if len(text) > 0 {
+		c.qualifyText(c.engine.Module(in.atom()), text...)
+	}
 	return n
 }
+
+// A textGoal is where in the source a term stands that is to be called, and the
+// character of its declaration.
+type textGoal struct {
+	at   int
+	meta byte
+}
+
+// qualifyText does what qualify does for the goals in terms that stand in the text
+// of a library: when they are called nobody can tell which of their arguments
+// stand there and which were passed. It goes through no more goals than the source
+// has cells: there may be no end of them.
+func (c *compiler) qualifyText(mod *Module, text ...textGoal) {
+	for budget := len(c.src); len(text) > 0 && budget > 0; budget-- {
+		c.tick()
+		g := text[len(text)-1]
+		text = text[:len(text)-1]
+		t := c.src[g.at]
+		if t&tagMask != tagStr || g.meta == ':' || g.meta == '/' {
+			continue
+		}
+		f, extra := c.functor(t), 0
+		if g.meta != '^' {
+			extra = int(g.meta - '0')
+		}
+		meta, within := []byte("00"), true
+		switch {
+		case f == funColon || f.arity()+extra > MaxProcedureArity:
+			continue
+		case g.meta == '^' && f == funCaret:
+			meta = []byte("?^")
+		case extra > 0 || !isControl(f):
+			meta, _ = c.engine.meta(c.engine.callee(mod, f.atom(), f.arity()+extra), mod)
+			within = false
+		}
+		first := argsAt(t)
+		n := len(c.src) + 1
+		c.src[g.at] = Cell(n-1)*8 | tagStr
+		c.src = append(append(c.src, f), c.src[first:first+f.arity()]...)
+		for i, k := range meta[:min(len(meta), f.arity())] {
+			arg := c.src[n+i]
+			switch {
+			case !isMetaArg(k), arg&tagMask == tagRef, c.functor(arg) == funColon:
+			case within:
+				text = append(text, textGoal{n + i, k})
+			default:
+				c.src[n+i] = Cell(len(c.src))*8 | tagStr
+				c.src = append(c.src, funColon, atomCell(mod.Name), arg)
+				text = append(text, textGoal{len(c.src) - 1, k})
+			}
+		}
+	}
+}
+
+var funCaret = functor(atom.Intern("^"), 2)
 
 var keyQualify = PredKey{atom.Intern("$qualify"), 3}
 

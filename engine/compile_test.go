@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
@@ -286,4 +287,46 @@ func clauseOf(program, prefix string) string {
 		}
 	}
 	return ""
+}
+
+// TestTextOfLibrary calls goals that stand as terms in the clauses of a library and
+// of a module of the program, where user has predicates of the same names.
+func TestTextOfLibrary(t *testing.T) {
+	for _, tt := range []struct{ name, body, contains string }{
+		{"called within another", "catch(catch(here(X), _, fail), _, fail)", "catch/3"},
+		{"in a condition that is called", "catch((catch(here(X), _, fail) -> true ; true), _, fail)", "catch/3"},
+		{"in a closure that takes arguments", "catch(call(call(here), X), _, fail)", "catch/3"},
+		{"in a big clause", sequenceOf(2200, "W%d = 1") + ", catch(here(X), _, fail)", "big_clause"},
+		{"within another in a big clause", sequenceOf(2200, "W%d = 1") + ", catch((true, call(here, X)), _, fail)", "big_clause"},
+		{"nested deeper than the compiler goes", strings.Repeat("((true,", 150) + "catch(here(X), _, fail)" + strings.Repeat(";true),true)", 150), "$call_cut"},
+		{"that was passed, in a big clause", sequenceOf(2200, "W%d = 1") + ", G = here(X), catch(G, _, fail)", "big_clause"},
+	} {
+		for _, library := range []bool{true, false} {
+			t.Run(tt.name, func(t *testing.T) {
+				s := newSession(t)
+				s.consult("here(user).")
+				mod := s.e.Module(atom.Intern("m"))
+				if library {
+					mod.SetLibrary()
+				}
+				var last *Clause
+				s.read("here(module).\n t(X) :- "+tt.body+".", func(c *syntax.Term) {
+					term, _ := s.m.BuildTerm(c)
+					head, _, _, _ := clauseIn(s.m, term)
+					name, arity := s.m.Functor(head)
+					last = addClause(s.m, s.e.Pred(mod, name, arity), term)
+				})
+				if code := s.e.Disassemble(last); !strings.Contains(code, tt.contains) {
+					t.Errorf("no %s in\n%.2000s", tt.contains, code)
+				}
+				want := "X=module"
+				if library && strings.Contains(tt.body, "G = ") {
+					want = "X=user"
+				}
+				if got := renumber(s.solve("m:t(X)", 1)[0]); got != want {
+					t.Errorf("library %v: %s, want %s", library, got, want)
+				}
+			})
+		}
+	}
 }

@@ -46,6 +46,9 @@ func (e *Engine) compileBig(c *Clause) (*compiled, error) {
 		return nil, errTooBig
 	}
 	r := c.term(e)
+	if mod := c.Pred().Module; mod.class == classLibrary {
+		r.cells = e.qualifyBody(mod, r.cells)
+	}
 	k := e.addConst(&r)
 	comp := &compiled{consts: []int{k}}
 	emit := func(i instr) { comp.code = append(comp.code, i) }
@@ -64,6 +67,16 @@ func (e *Engine) compileBig(c *Clause) (*compiled, error) {
 	emit(instr{op: opArgVar, a: xo(0), b: xo(arity), c: uint16(8 + 8*arity)})
 	emit(instr{op: opGo, k: controlBody | Cell(c.Pred().number)<<16})
 	return comp, nil
+}
+
+// qualifyBody is the clause of a library with the goals qualified in its body.
+func (e *Engine) qualifyBody(mod *Module, cells []Cell) []Cell {
+	comp := &compiler{engine: e, module: mod, src: slices.Clone(cells)}
+	root := cells[0]
+	for i := 1; i < comp.functor(root).arity(); i++ {
+		comp.qualifyText(mod, textGoal{argsAt(root) + i, '0'})
+	}
+	return comp.src
 }
 
 // addConst keeps a record for the code and returns its number.
