@@ -16,9 +16,10 @@ import (
 // reserved, which would count as address space in use (ulimit -v): it lies where
 // nobody else maps anything by itself.
 type window struct {
-	base  unsafe.Pointer
-	size  uint64
-	fixed bool // all of it is mapped, as no such place was found
+	base   unsafe.Pointer
+	size   uint64
+	fixed  bool        // all of it is mapped, as no such place was found
+	mapped [][2]uint64 // else the parts that are, by offset
 }
 
 // regions is where windows are looked for: above the random addresses of the Go
@@ -77,7 +78,7 @@ func newWindow(size uint64) (window, error) {
 		return window{}, errTaken
 	}
 	p, err := unix.MmapPtr(-1, 0, nil, uintptr(size), unix.PROT_READ|unix.PROT_WRITE, mapFlags)
-	return window{p, size, true}, err
+	return window{base: p, size: size, fixed: true}, err
 }
 
 // freeRange is the lowest free range of size bytes from an address on, and its
@@ -122,10 +123,21 @@ func (w *window) grow(from, to uint64) error {
 		_ = unix.MunmapPtr(p, uintptr(to-from))
 		err = errTaken
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	for i := range w.mapped {
+		if p := &w.mapped[i]; p[1] == from {
+			p[1] = to
+			return nil
+		}
+	}
+	w.mapped = append(w.mapped, [2]uint64{from, to})
+	return nil
 }
 
-// shrink takes the memory of the addresses between two offsets away.
+// shrink takes the memory of the addresses between two offsets away, which is at
+// the end of a part.
 func (w *window) shrink(from, to uint64) {
 	at := unsafe.Add(w.base, from)
 	if w.fixed {
@@ -133,13 +145,26 @@ func (w *window) shrink(from, to uint64) {
 		return
 	}
 	_ = unix.MunmapPtr(at, uintptr(to-from))
+	for i := range w.mapped {
+		if p := &w.mapped[i]; p[1] == to {
+			p[1] = from
+		}
+	}
 }
 
-// release gives the window up.
+// release gives the window up: what is mapped, for there may be memory of others
+// where it has none.
 func (w *window) release() {
 	windows.Lock()
 	defer windows.Unlock()
-	_ = unix.MunmapPtr(w.base, uintptr(w.size))
+	if w.fixed {
+		w.mapped = [][2]uint64{{0, w.size}}
+	}
+	for _, p := range w.mapped {
+		if p[0] < p[1] {
+			_ = unix.MunmapPtr(unsafe.Add(w.base, p[0]), uintptr(p[1]-p[0]))
+		}
+	}
 	at := uint64(uintptr(w.base))
 	windows.taken = slices.DeleteFunc(windows.taken, func(t [2]uint64) bool { return t[0] == at })
 }
