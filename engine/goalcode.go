@@ -499,6 +499,9 @@ const (
 	tempShift  = 32
 )
 
+// exchanged says, in c, that the second operand of a comparison was written first.
+const exchanged = 4
+
 func temporaries(x, y operand) Cell {
 	var t Cell
 	if x.v < 0 && !x.imm {
@@ -538,8 +541,8 @@ func (c *compiler) operand(t Cell) operand {
 	return operand{reg: c.evaluate(t, func() int { return c.alloc(inUse) }), v: -1}
 }
 
-// operands compiles two expressions. A variable that is the first keeps its
-// register while the second, which may be its last occurrence, is compiled.
+// operands compiles two expressions, one after the other. A variable that is the first
+// keeps its register while the second, which may be its last occurrence, is compiled.
 func (c *compiler) operands(l, r Cell) (x, y operand) {
 	x = c.operand(l)
 	if x.v < 0 {
@@ -550,6 +553,9 @@ func (c *compiler) operands(l, r Cell) (x, y operand) {
 	c.vars[x.v].left--
 	return x, y
 }
+
+// passive reports whether nothing is built for the expression t.
+func passive(t Cell) bool { return t&tagMask == tagRef || t&tagMask == tagInt }
 
 // inReg brings an operand to a register.
 func (c *compiler) inReg(o operand) operand {
@@ -623,7 +629,12 @@ func (c *compiler) evaluate(t Cell, dst func() int) int {
 		c.emit(instr{op: opAddI, a: xo(d), b: xo(x.reg), c: uint16(temporaries(x, operand{imm: true})), k: k})
 		return d
 	}
-	x, y := c.operands(l, r)
+	var x, y operand
+	if passive(l) || passive(r) {
+		x, y = c.operands(l, r)
+	} else {
+		y, x = c.operands(r, l) // as SWI-Prolog, and the loop gives x back first
+	}
 	x, y = c.inReg(x), c.inReg(y)
 	c.release(x)
 	c.release(y)
@@ -744,7 +755,16 @@ func (c *compiler) test(g *goal, otherwise *[]int) {
 	case goalSame:
 		c.sameTest(g, fails)
 	case goalCompare:
-		x, y := c.operands(g.args[0], g.args[1])
+		var x, y operand
+		order := uint16(0)
+		if g.at < 0 {
+			order = exchanged
+		}
+		if l, r := g.args[0], g.args[1]; order != 0 && c.functor(l) != 0 && c.functor(r) != 0 {
+			y, x = c.operands(r, l)
+		} else {
+			x, y = c.operands(l, r)
+		}
 		imm := map[uint16]uint16{opLt: opLtI, opLe: opLeI, opNumEq: opNumEqI, opNumNe: opNumNeI}[g.op]
 		switch {
 		case x.imm && !y.imm:
@@ -753,7 +773,7 @@ func (c *compiler) test(g *goal, otherwise *[]int) {
 			fails(c.emit(instr{op: imm, a: xo(x.reg), k: y.value}))
 		default:
 			x, y = c.inReg(x), c.inReg(y)
-			fails(c.emit(instr{op: g.op, a: xo(x.reg), b: xo(y.reg), c: uint16(temporaries(x, y))}))
+			fails(c.emit(instr{op: g.op, a: xo(x.reg), b: xo(y.reg), c: uint16(temporaries(x, y)) | order}))
 		}
 		c.release(x)
 		c.release(y)

@@ -1514,10 +1514,10 @@ floats:
 	if at(code, p).op == opAddI {
 		n = Cell(at(code, p).c)
 	}
-	if n&tempSecond != 0 && y == h-16+tagFlt {
+	if n&tempFirst != 0 && x == h-16+tagFlt {
 		h -= 16
 	}
-	if n&tempFirst != 0 && x == h-16+tagFlt {
+	if n&tempSecond != 0 && y == h-16+tagFlt {
 		h -= 16
 	}
 	st(mem, h, floatHeader)

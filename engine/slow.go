@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math"
+	"slices"
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
@@ -119,6 +120,14 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		ok = m.eval2(a, opNumberAdd, m.word(b), m.NewInt(int64(in.k)>>3))
 
 	case opLt, opLe, opNumEq, opNumNe:
+		if in.c&exchanged != 0 {
+			op := reversed[opLtI]
+			if in.op == opLe {
+				op = reversed[opLeI]
+			}
+			m.inCall = m.Engine.arithmetic(op)
+			return m.compareTest(op, m.word(b), m.word(a), target(m.code, m.p))
+		}
 		return m.compareTest(in.op, m.word(a), m.word(b), target(m.code, m.p))
 	case opLtI:
 		return m.compareTest(opLt, m.word(a), in.k, branch(m.code, m.p))
@@ -328,11 +337,11 @@ func (m *Machine) eval2(a Cell, op number.Op, b, c Cell) bool {
 		m.setWord(a, r)
 		return true
 	}
-	x, ok := m.Eval(b)
+	y, ok := m.Eval(c)
 	if !ok {
 		return false
 	}
-	y, ok := m.Eval(c)
+	x, ok := m.Eval(b)
 	if !ok {
 		return false
 	}
@@ -355,6 +364,10 @@ func (m *Machine) compareTest(op uint16, b, c Cell, otherwise codePtr) bool {
 		holds = r <= 0
 	case opNumEq:
 		holds = r == 0
+	case opGtI:
+		holds = r > 0 && r != number.Unordered
+	case opGeI:
+		holds = r >= 0 && r != number.Unordered
 	default:
 		holds = r != 0
 	}
@@ -397,11 +410,12 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 	root := t
 	// A frame is a term whose arguments are being evaluated; their values are
-	// on the stack of values.
+	// on the stack of values. As in SWI-Prolog the last one is the first.
 	type frame struct {
 		op       number.Op
 		term     Cell
-		next     int
+		left     int
+		arity    int
 		rounding number.FloatRounding // outside of roundtoward/2
 	}
 	frames := make([]frame, 0, 4)
@@ -423,11 +437,14 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 					}
 					budget = math.MaxInt
 				}
-				frames = append(frames, frame{op, t, 1, m.Engine.Flags.FloatRounding})
+				if op == roundToward {
+					arity = 1
+				}
+				frames = append(frames, frame{op, t, arity - 1, arity, m.Engine.Flags.FloatRounding})
 				if op == roundToward && !m.setRounding(m.Arg(t, 1)) {
 					return n, false
 				}
-				t = m.Arg(t, 0)
+				t = m.Arg(t, arity-1)
 				continue
 			}
 			if op == charExpression {
@@ -452,17 +469,18 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 				frames = frames[:len(frames)-1]
 				continue
 			}
-			_, arity := m.Functor(f.term)
-			if f.next < arity {
-				t = m.Arg(f.term, f.next)
-				f.next++
+			if f.left > 0 {
+				f.left--
+				t = m.Arg(f.term, f.left)
 				break
 			}
-			v, err := m.apply(f.op, values[len(values)-arity:])
+			args := values[len(values)-f.arity:]
+			slices.Reverse(args)
+			v, err := m.apply(f.op, args)
 			if err != nil {
 				return n, m.NumberError(err)
 			}
-			values = append(values[:len(values)-arity], v)
+			values = append(values[:len(values)-f.arity], v)
 			frames = frames[:len(frames)-1]
 		}
 	}
