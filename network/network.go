@@ -207,7 +207,7 @@ var errnoNames = map[syscall.Errno]string{
 	syscall.EACCES: "eacces", syscall.EADDRINUSE: "eaddrinuse", syscall.EADDRNOTAVAIL: "eaddrnotavail",
 	syscall.ECONNABORTED: "econnaborted", syscall.ECONNREFUSED: "econnrefused", syscall.ECONNRESET: "econnreset",
 	syscall.EHOSTUNREACH: "ehostunreach", syscall.ENETUNREACH: "enetunreach", syscall.EPIPE: "epipe",
-	syscall.ETIMEDOUT: "etimedout", syscall.EPERM: "eperm",
+	syscall.ENOPROTOOPT: "enoprotoopt", syscall.ETIMEDOUT: "etimedout", syscall.EPERM: "eperm",
 }
 
 // errnoText is the text of an error of the system, which begins with a capital

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/zebralog/prolog/engine"
@@ -27,7 +28,9 @@ type socket struct {
 	listener net.Listener
 	packets  net.PacketConn
 	conn     net.Conn
-	ends     int // streams of the connection that are open
+	ends     int  // streams of the connection that are open
+	delay    bool // small packets wait for more: nodelay(false)
+	buffer   int  // bytes of the buffer for output, 0 for those of the system
 	closed   bool
 	mu       sync.Mutex
 }
@@ -120,10 +123,78 @@ func (n *Network) bind(m *engine.Machine, a []engine.Cell) bool {
 			s.listener, err = new(net.ListenConfig).Listen(ctx, s.network, address)
 		}
 	})
+	if err == nil {
+		err = s.tune()
+	}
 	if err != nil {
 		return fail(m, err)
 	}
 	return m.Unify(a[3], m.NewInt(int64(s.port())))
+}
+
+// tune gives the options of a socket to what it has by now.
+func (s *socket) tune() (err error) {
+	if c, ok := s.conn.(*net.TCPConn); ok {
+		err = c.SetNoDelay(!s.delay)
+	}
+	for _, c := range []any{s.conn, s.packets} {
+		if c, ok := c.(interface{ SetWriteBuffer(int) error }); ok && s.buffer > 0 {
+			err = errors.Join(err, c.SetWriteBuffer(s.buffer))
+		}
+	}
+	return err
+}
+
+// setDelay is '$socket_delay'(Socket, Boolean).
+func (n *Network) setDelay(m *engine.Machine, a []engine.Cell) bool {
+	s, ok := socketArg(m, a[0])
+	if !ok {
+		return false
+	}
+	err := error(syscall.ENOPROTOOPT)
+	if s.network == "tcp" {
+		s.delay = m.Deref(a[1]) == engine.Atom(atom.True)
+		err = s.tune()
+	}
+	return err == nil || fail(m, err)
+}
+
+// setBuffer is '$socket_buffer'(Socket, Bytes).
+func (n *Network) setBuffer(m *engine.Machine, a []engine.Cell) bool {
+	s, ok := socketArg(m, a[0])
+	if !ok {
+		return false
+	}
+	if s.buffer, ok = intArg(m, a[1]); !ok {
+		return false
+	}
+	err := s.tune()
+	return err == nil || fail(m, err)
+}
+
+// descriptor is '$socket_file_no'(Socket, Descriptor). It fails before the socket is bound
+// or connected.
+func (n *Network) descriptor(m *engine.Machine, a []engine.Cell) bool {
+	s, ok := socketArg(m, a[0])
+	if !ok {
+		return false
+	}
+	for _, c := range []any{s.conn, s.listener, s.packets} {
+		c, ok := c.(syscall.Conn)
+		if !ok {
+			continue
+		}
+		raw, err := c.SyscallConn()
+		if err != nil {
+			return fail(m, err)
+		}
+		var number uintptr
+		if err := raw.Control(func(fd uintptr) { number = fd }); err != nil {
+			return fail(m, err)
+		}
+		return m.Unify(a[1], m.NewInt(int64(number)))
+	}
+	return false
 }
 
 // port is the number that the socket is bound to.
@@ -176,10 +247,10 @@ func (n *Network) connect(m *engine.Machine, a []engine.Cell) bool {
 	var err error
 	ctx := m.Context()
 	m.Unlocked(func() { s.conn, err = new(net.Dialer).DialContext(ctx, s.network, address) })
-	if err != nil {
-		return fail(m, err)
+	if err == nil {
+		err = s.tune()
 	}
-	return true
+	return err == nil || fail(m, err)
 }
 
 // accept is '$socket_accept'(Socket, Connection, Peer).
@@ -443,6 +514,9 @@ func (n *Network) socketRows() []engine.Builtin {
 		{Name: "$socket_accept", Arity: 3, Det: n.accept, Doc: "'$socket_accept'(+Socket, -Connection, -Peer)\nWaits for a connection."},
 		{Name: "$socket_streams", Arity: 3, Det: n.open, Doc: "'$socket_streams'(+Socket, -In, -Out)\nOpens the streams of a connection."},
 		{Name: "$socket_close", Arity: 1, Det: n.close, Closes: true, Doc: "'$socket_close'(+Socket)\nCloses a socket."},
+		{Name: "$socket_delay", Arity: 2, Det: n.setDelay, Doc: "'$socket_delay'(+Socket, +Boolean)\nSays whether small packets wait for more."},
+		{Name: "$socket_buffer", Arity: 2, Det: n.setBuffer, Doc: "'$socket_buffer'(+Socket, +Bytes)\nSays how much output waits to be sent."},
+		{Name: "$socket_file_no", Arity: 2, Det: n.descriptor, Doc: "'$socket_file_no'(+Socket, -Descriptor)\nDescriptor is the number that the system has for the socket."},
 		{Name: "$udp_receive", Arity: 5, Det: n.receive, Doc: "'$udp_receive'(+Socket, +Max, -Bytes, -From, -Port)\nWaits for a packet."},
 		{Name: "$udp_send", Arity: 4, Det: n.sendTo, Doc: "'$udp_send'(+Socket, +Bytes, +Host, +Port)\nSends a packet."},
 		{Name: "$host_address", Arity: 2, Det: n.lookup, Doc: "'$host_address'(+Name, -Address)\nFinds the address of a host."},

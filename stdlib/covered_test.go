@@ -64,7 +64,11 @@ func TestEveryPredicateHasATable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range paths {
+	network, err := filepath.Glob("../network/testdata/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range append(paths, network...) {
 		if filepath.Base(filepath.Dir(path)) == "puzzles" {
 			continue
 		}

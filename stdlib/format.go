@@ -601,13 +601,13 @@ func (s sink) put(m *engine.Machine, text string) bool {
 
 // format3 is format/3.
 func format3(m *engine.Machine, a []engine.Cell) bool {
-	dst := m.Deref(a[0])
+	dst := outputSide(m, a[0])
 	s, ok := sinkArg(m, dst)
 	if !ok {
 		if engine.IsCompound(dst) && !m.IsFunctor(dst, atomStream, 1) {
 			return m.TypeError("output", dst)
 		}
-		ch, ok := streamArg(m, a[0])
+		ch, ok := streamArg(m, dst)
 		return ok && formatTo(m, ch, a[1], a[2])
 	}
 	f, ok := newFormatter(m, a[1], a[2], 0)
@@ -629,7 +629,7 @@ func normalizeSpace(m *engine.Machine, a []engine.Cell) bool {
 		words = append(words, word...)
 	}
 	text = string(words)
-	dst := m.Deref(a[0])
+	dst := outputSide(m, a[0])
 	if s, ok := sinkArg(m, dst); ok {
 		return s.put(m, text)
 	}

@@ -109,8 +109,8 @@ func (f streamFact) term(m *engine.Machine) engine.Cell {
 // streamProperty is stream_property/2.
 func streamProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	first := m.Deref(a[0])
-	if engine.IsAtom(first) {
-		first = m.NewVar() // an alias
+	if engine.IsAtom(first) || isPair(m, first) {
+		first = m.NewVar() // another name of the stream
 	}
 	pattern := m.NewStruct(atom.Minus, first, a[1])
 	if r.State == nil {
@@ -140,6 +140,9 @@ func streamProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 
 // propertyStreams are the streams that c may be.
 func propertyStreams(m *engine.Machine, c engine.Cell) ([]*stream.Stream, bool) {
+	if isPair(m, c) {
+		c = firstSide(m, c)
+	}
 	switch {
 	case engine.IsVar(c):
 		return state(m).Streams.All(), true
@@ -224,11 +227,11 @@ func answerItems[T any](m *engine.Machine, r *engine.Retry, pattern engine.Cell,
 
 // setStream is set_stream/2.
 func setStream(m *engine.Machine, a []engine.Cell) bool {
-	ch, ok := streamArg(m, a[0])
-	if !ok {
-		return false
-	}
-	c := m.Deref(a[1])
+	return eachSide(m, a[0], func(ch channel) bool { return ch.set(m, m.Deref(a[1])) })
+}
+
+// set changes a property.
+func (ch channel) set(m *engine.Machine, c engine.Cell) bool {
 	if engine.IsVar(c) {
 		return m.InstantiationError()
 	}
@@ -239,6 +242,7 @@ func setStream(m *engine.Machine, a []engine.Cell) bool {
 	text := optionAtom(v)
 	on, isBool := optionBool(v)
 	i, isInt := engine.SmallIntOf(v)
+	ok := false
 	switch name {
 	case "alias":
 		if !engine.IsAtom(v) {
@@ -374,19 +378,7 @@ var propertyRows = []engine.Builtin{
 	{Name: "current_stream", Arity: 3, NonDet: currentStream,
 		Doc: "current_stream(?File, ?Mode, ?Stream)\nStream is open on File, [] if there is none, in mode read or write."},
 	{Name: "is_stream", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		c := m.Deref(a[0])
-		if engine.IsAtom(c) {
-			_, ok := state(m).Streams.ByAlias(engine.AtomText(c))
-			return ok
-		}
-		if !m.IsFunctor(c, atomStream, 1) {
-			return false
-		}
-		id, ok := engine.SmallIntOf(m.Arg(c, 0))
-		if ok {
-			_, ok = state(m).Streams.ByID(int(id))
-		}
-		return ok
+		return isOpen(m, firstSide(m, a[0]))
 	}, Doc: "is_stream(@Term)\nTerm is an open stream or the alias of one."},
 	{Name: "line_count", Arity: 2, Det: count(func(p stream.Position) int64 { return p.Line }),
 		Doc: "line_count(+Stream, -Count)\nCount is the number of the line, from 1, that the stream is in."},

@@ -69,7 +69,7 @@ var tables = [][]engine.Builtin{
 	typeRows, compareRows, sortRows, termRows, numberVarsRows, hashRows, globalRows, attvarRows, arithRows, lengthRows,
 	atomRows, textCaseRows, subTextRows, stringRows, encodedTextRows, charTypeRows, zebraRows,
 	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, expansionRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows,
-	streamRows, propertyRows, textStreamRows, memoryFileRows, charRows,
+	streamRows, streamPairRows, propertyRows, textStreamRows, memoryFileRows, charRows,
 	readRows, writeRows, cycleRows, operatorRows, formatRows, formatPredicateRows,
 	dictRows, digestRows, markupRows, jsonRows, regexRows, fileRows, wildcardRows, shellRows, processRows, zlibRows, flagRows, hostMessageRows,
 	distinctRows, chrRows, bddRows, engineRows,

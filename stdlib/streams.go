@@ -171,6 +171,8 @@ func streamArg(m *engine.Machine, c engine.Cell) (channel, bool) {
 		return channel{Stream: s, given: c}.interruptible(m), true
 	case m.IsFunctor(c, atomStream, 1):
 		return streamOf(m, c)
+	case isPair(m, c):
+		return streamArg(m, firstSide(m, c))
 	}
 	return channel{}, m.DomainError("stream_or_alias", c)
 }
@@ -207,7 +209,7 @@ func streamOf(m *engine.Machine, c engine.Cell) (channel, bool) {
 
 // outputArg is streamArg for a stream that must be for output.
 func outputArg(m *engine.Machine, c engine.Cell) (channel, bool) {
-	ch, ok := streamArg(m, c)
+	ch, ok := streamArg(m, outputSide(m, c))
 	if ok && !ch.IsOutput() {
 		return ch, m.PermissionError("output", "stream", ch.term(m))
 	}
@@ -488,11 +490,7 @@ func close2(m *engine.Machine, a []engine.Cell) bool {
 			return m.DomainError("close_option", it)
 		}
 	}
-	ch, ok := streamArg(m, a[0])
-	if !ok {
-		return false
-	}
-	return closeChannel(m, ch, force)
+	return eachSide(m, a[0], func(ch channel) bool { return closeChannel(m, ch, force) })
 }
 
 func closeChannel(m *engine.Machine, ch channel, force bool) bool {
@@ -527,7 +525,7 @@ func setInput(m *engine.Machine, a []engine.Cell) bool {
 }
 
 func setOutput(m *engine.Machine, a []engine.Cell) bool {
-	ch, ok := streamArg(m, a[0])
+	ch, ok := streamArg(m, outputSide(m, a[0]))
 	return ok && ch.done(m, state(m).Streams.SetOutput(ch.Stream))
 }
 
@@ -681,8 +679,7 @@ var streamRows = []engine.Builtin{
 	{Name: "close", Arity: 2, Closes: true, Det: close2,
 		Doc: "close(+Stream, +Options)\nCloses a stream; with force(true) errors are dropped (ISO 8.11.6)."},
 	{Name: "close", Arity: 1, Closes: true, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		ch, ok := streamArg(m, a[0])
-		return ok && closeChannel(m, ch, false)
+		return eachSide(m, a[0], func(ch channel) bool { return closeChannel(m, ch, false) })
 	}, Doc: "close(+Stream)\nCloses a stream (ISO 8.11.6)."},
 	{Name: "current_input", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return current(m, a[0], input(m).Stream)
@@ -698,7 +695,7 @@ var streamRows = []engine.Builtin{
 		return output(m).done(m, output(m).Flush())
 	}, Doc: "flush_output\nWrites what the current output stream holds back (ISO 8.11.7)."},
 	{Name: "flush_output", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		ch, ok := streamArg(m, a[0])
+		ch, ok := streamArg(m, outputSide(m, a[0]))
 		return ok && ch.done(m, ch.Flush())
 	}, Doc: "flush_output(+Stream)\nWrites what the stream holds back (ISO 8.11.7)."},
 	{Name: "ttyflush", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {

@@ -8,6 +8,7 @@
             tcp_open_socket/3,
             tcp_host_to_address/2,
             tcp_connect/2,
+            tcp_connect/3,
             tcp_connect/4,
             tcp_bind/2,
             tcp_listen/2,
@@ -113,10 +114,11 @@ tcp_accept(Socket, Connection, Peer) :-
     '$socket_accept'(Socket, Connection, Peer).
 
 %!  tcp_connect(+Socket, +Address) is det.
+%!  tcp_connect(+Address, -Pair, +Options) is det.
 %!  tcp_connect(+Socket, +Address, -In, -Out) is det.
 %!  tcp_open_socket(+Connection, -In, -Out) is det.
 %
-%   In and Out are streams of bytes. The connection ends when both are closed.
+%   In and Out are streams of bytes, Pair both. The connection ends when they are closed. Options: nodelay(Boolean).
 
 tcp_connect(Socket, Address) :-
     must_be(nonvar, Address),
@@ -125,6 +127,23 @@ tcp_connect(Socket, Address) :-
     ;   address(Address, Host, Port)
     ),
     '$socket_connect'(Socket, Host, Port).
+
+tcp_connect(Address, Pair, Options) :-
+    setup_call_catcher_cleanup(
+        tcp_socket(Socket),
+        (   tcp_connect(Socket, Address),
+            (   option(nodelay(On), Options)
+            ->  tcp_setopt(Socket, nodelay(On))
+            ;   true
+            ),
+            tcp_open_socket(Socket, In, Out)
+        ),
+        Catcher,
+        (   Catcher == exit
+        ->  true
+        ;   tcp_close_socket(Socket)
+        )),
+    stream_pair(Pair, In, Out).
 
 tcp_connect(Socket, Address, In, Out) :-
     tcp_connect(Socket, Address),
@@ -153,33 +172,58 @@ gethostname(Name) :-
 
 %!  tcp_setopt(+Socket, +Option) is det.
 %!  tcp_getopt(+Socket, ?Option) is semidet.
-%!  tcp_fcntl(+Stream, +Action, ?Argument) is det.
+%!  tcp_fcntl(+Socket, +Action, ?Argument) is det.
 %
-%   Options that have no effect here: reuseaddr, bindtodevice(D), nodelay(B), broadcast, dispatch(B). Action is setfl
-%   with nonblock, which has none either: a goal that waits for input lets others run.
-%   Errors: domain_error(socket_option, Option).
+%   Options are nodelay, nodelay(Boolean) and sndbuf(Bytes); reuseaddr and broadcast, which sockets have from
+%   the beginning; dispatch(Boolean) and nonblock, as Action setfl with nonblock: a goal that waits lets others run.
+%   One to be got is file_no(N), of a socket that is bound or connected.
+%   Errors: domain_error(socket_option, Option), domain_error(boolean, Boolean), type_error(socket, Socket).
 
 tcp_setopt(Socket, Option) :-
-    must_be(nonvar, Socket),
-    must_be(callable, Option),
-    functor(Option, Name, _),
-    (   memberchk(Name, [reuseaddr,bindtodevice,nodelay,broadcast,dispatch,ip_add_membership,
-                         ip_drop_membership])
+    must_be_socket(Socket),
+    (   nonvar(Option),
+        setopt(Option, Socket)
     ->  true
     ;   domain_error(socket_option, Option)
     ).
 
-tcp_getopt(Socket, file_no(_)) :-
-    must_be(nonvar, Socket),
-    fail.
+must_be_socket(Socket) :-
+    ignore('$socket_file_no'(Socket, _)).
 
-tcp_fcntl(Stream, setfl, nonblock) :-
-    must_be(nonvar, Stream).
+setopt(nodelay, Socket) :-
+    '$socket_delay'(Socket, false).
+setopt(nodelay(On), Socket) :-
+    (   On == true
+    ->  Delay = false
+    ;   On == false
+    ->  Delay = true
+    ;   domain_error(boolean, On)
+    ),
+    '$socket_delay'(Socket, Delay).
+setopt(sndbuf(Bytes), Socket) :-
+    must_be(positive_integer, Bytes),
+    '$socket_buffer'(Socket, Bytes).
+setopt(reuseaddr, _).
+setopt(broadcast, _).
+setopt(nonblock, _).
+setopt(dispatch(On), _) :-
+    must_be(boolean, On).
+
+tcp_getopt(Socket, Option) :-
+    must_be_socket(Socket),
+    (   nonvar(Option),
+        Option = file_no(N)
+    ->  '$socket_file_no'(Socket, N)
+    ;   domain_error(socket_option, Option)
+    ).
+
+tcp_fcntl(Socket, setfl, nonblock) :-
+    tcp_setopt(Socket, nonblock).
 
 %!  tcp_select(+Streams, -Ready, +Timeout) is det.
 %
 %   Ready are those of Streams that have input or are at their end, when there is one or after
-%   Timeout seconds; 0 and infinite are for no limit.
+%   Timeout seconds; infinite is for no limit.
 
 tcp_select(Streams, Ready, Timeout) :-
     wait_for_input(Streams, Ready, Timeout).

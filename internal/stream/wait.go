@@ -1,0 +1,50 @@
+package stream
+
+import (
+	"context"
+	"reflect"
+)
+
+// Ready reports whether reading would not wait for the source.
+func (s *Stream) Ready() bool {
+	return s.r < s.w || s.end || s.past || s.srcErr != nil || s.closed ||
+		s.src == nil || s.seeker != nil || len(s.pending) > 0
+}
+
+// Waitable reports whether the stream reads from something outside of the memory.
+func (s *Stream) Waitable() bool { return s.src != nil }
+
+// WaitReady waits in w until one of the input streams is ready, or ctx is done.
+func WaitReady(ctx context.Context, w Waiter, streams []*Stream) error {
+	cases := []reflect.SelectCase{{Dir: reflect.SelectRecv, Chan: reflect.ValueOf(ctx.Done())}}
+	for _, s := range streams {
+		switch {
+		case s.waiting:
+			return ErrWaiting
+		case s.Ready():
+			return nil
+		}
+	}
+	for _, s := range streams {
+		if s.hook != nil {
+			s.hook()
+		}
+		if s.pending == nil {
+			s.pending = make(chan chunk, 1)
+			go readChunk(s.src, s.pending)
+		}
+		cases = append(cases, reflect.SelectCase{Dir: reflect.SelectRecv, Chan: reflect.ValueOf(s.pending)})
+		s.waiting = true
+	}
+	defer func() {
+		for _, s := range streams {
+			s.waiting = false
+		}
+	}()
+	w.Unlocked(func() {
+		if i, c, _ := reflect.Select(cases); i > 0 {
+			streams[i-1].pending <- c.Interface().(chunk) // there is room: it was the only one
+		}
+	})
+	return nil
+}
