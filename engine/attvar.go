@@ -51,10 +51,14 @@ func (m *Machine) takePending() Cell {
 }
 
 // AssignArg changes argument i of a compound so that backtracking restores it.
-func (m *Machine) AssignArg(t Cell, i int, v Cell) { m.assign(argAddr(t, i), v) }
+func (m *Machine) AssignArg(t Cell, i int, v Cell) {
+	m.fitArg(t, i)
+	m.assign(argAddr(t, i), v)
+}
 
 // SetArg changes argument i of a compound for good.
 func (m *Machine) SetArg(t Cell, i int, v Cell) {
+	m.fitArg(t, i)
 	a := argAddr(t, i)
 	m.setWord(a, v)
 	if !v.isConstant() {

@@ -60,8 +60,9 @@ var bagRows = []Builtin{
 
 // bagArg is the bag whose place is given; those above it are dropped.
 func (m *Machine) bagArg(c Cell) *bag {
-	n := int(m.Deref(c).smallInt())
-	m.keepBags(n + 1)
+	n, ok := SmallIntOf(m.Deref(c))
+	fit(ok && uint64(n) < uint64(len(m.bags)), "bag", c)
+	m.keepBags(int(n) + 1)
 	return &m.bags[n]
 }
 

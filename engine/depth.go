@@ -36,6 +36,7 @@ func (m *Machine) callDepth(a []Cell) status {
 	if !m.room() {
 		return failed
 	}
+	m.fitArg(m.Deref(a[1]), 1)
 	m.pushEnv(m.localTop(), m.Engine.stubs.depthExit, m.Deref(a[1]), intCell(0), a[2], intCell(int64(m.b)), m.word(wordDeep))
 	if !m.deep() {
 		m.assign(wordDeep, intCell(0))

@@ -73,10 +73,7 @@ func newSessionWith(t testing.TB, limits Limits) *session {
 		}},
 		{Name: "retract", Arity: 1, NonDet: func(m *Machine, a []Cell, r *Retry) bool {
 			head := m.Deref(a[0])
-			name, arity := AtomOf(head), 0
-			if IsCompound(head) {
-				name, arity = m.Functor(head)
-			}
+			name, arity := m.nameArity(head)
 			p := e.Pred(e.user, name, arity)
 			var it ClauseIter
 			if r.State != nil {

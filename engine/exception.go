@@ -265,6 +265,8 @@ func (m *Machine) callClosing(b *Builtin, goal Cell) {
 		case nil, abandoned:
 		case exhausted:
 			m.ResourceError(r.area)
+		case misfit:
+			m.TypeError(r.kind, r.c)
 		default:
 			panic(r)
 		}

@@ -183,10 +183,7 @@ func (s *session) addRead(read *syntax.Term) *Pred {
 	if !IsCallable(head) || !m.checkBody(body) || guard != 0 && !m.checkBody(guard) {
 		return nil
 	}
-	name, arity := AtomOf(head), 0
-	if IsCompound(head) {
-		name, arity = m.Functor(head)
-	}
+	name, arity := m.nameArity(head)
 	if arity > MaxProcedureArity || s.e.system.preds[PredKey{name, arity}] != nil {
 		return nil
 	}

@@ -101,10 +101,7 @@ func (m *Machine) raiseNoRule(a []Cell) bool {
 	if !ok {
 		return false
 	}
-	name, arity := AtomOf(goal), 0
-	if IsCompound(goal) {
-		name, arity = m.Functor(goal)
-	}
+	name, arity := m.nameArity(goal)
 	m.inCall = m.Engine.Pred(mod, name, arity)
 	if mod != m.Engine.user {
 		goal = m.NewStruct(atom.Colon, atomCell(mod.Name), goal)

@@ -577,13 +577,8 @@ func (m *Machine) evaluable(t Cell) (op number.Op, arity int, ok bool) {
 
 // evalIndicator is what an error says of a term that is not evaluable.
 func (m *Machine) evalIndicator(t Cell) Cell {
-	name, arity := AtomOf(t), 0
-	switch {
-	case IsCompound(t):
-		if name, arity = m.Functor(t); arity == 0 {
-			return t
-		}
-	case m.IsReserved(t):
+	name, arity := m.nameArity(t)
+	if arity == 0 && (IsCompound(t) || m.IsReserved(t)) {
 		return t
 	}
 	return m.NewStruct(atom.Slash, atomCell(name), intCell(int64(arity)))

@@ -38,7 +38,7 @@ func (m *Machine) drive() Outcome {
 }
 
 // tryDrive is drive up to the first allocation that fails, or to a builtin that
-// Check ends; the exception is then pending, and raised when it is called again.
+// Check or a misfit ends; the exception is then pending, and raised when it is called again.
 func (m *Machine) tryDrive() (out Outcome, done bool) {
 	defer func() {
 		switch r := recover().(type) {
@@ -46,6 +46,8 @@ func (m *Machine) tryDrive() (out Outcome, done bool) {
 			return
 		case exhausted:
 			m.ResourceError(r.area)
+		case misfit:
+			m.TypeError(r.kind, r.c)
 		case abandoned:
 		default:
 			panic(r)

@@ -272,12 +272,30 @@ func (m *Machine) box(c Cell) Cell { return ld(m.mem, c&^tagMask) }
 // AtomOf returns the atom that the dereferenced cell c holds. It is permanent
 // from then on; who only needs its name asks for AtomText.
 func AtomOf(c Cell) atom.Atom {
+	fit(IsAtom(c), "atom", c)
 	KeepAtom(c)
 	return c.atom()
 }
 
 // AtomText returns the name of the atom that the dereferenced cell c holds.
-func AtomText(c Cell) string { return c.atom().String() }
+func AtomText(c Cell) string {
+	fit(IsAtom(c), "atom", c)
+	return c.atom().String()
+}
+
+// A misfit is the panic of what was given a term of another type than it can be
+// used for: the parts of our libraries trust their callers, which may be any program.
+// It becomes a type error.
+type misfit struct {
+	kind string
+	c    Cell
+}
+
+func fit(ok bool, kind string, c Cell) {
+	if !ok {
+		panic(misfit{kind, c})
+	}
+}
 
 // CharOf returns the character that is the whole name of the atom in the
 // dereferenced cell c.
@@ -345,13 +363,25 @@ func (m *Machine) Functor(c Cell) (name atom.Atom, arity int) {
 	if c&tagMask == tagLst {
 		return m.Engine.cons.atom(), 2
 	}
+	fit(IsCompound(c), "compound", c)
 	f := ld(m.mem, c-tagStr)
 	atom.Keep(f.atom())
 	return f.atom(), f.arity()
 }
 
+// nameArity returns the name and the arity of the dereferenced atom or compound c.
+func (m *Machine) nameArity(c Cell) (name atom.Atom, arity int) {
+	if IsCompound(c) {
+		return m.Functor(c)
+	}
+	return AtomOf(c), 0
+}
+
 // Arity returns the arity of the dereferenced compound c.
-func (m *Machine) Arity(c Cell) int { return m.functorOf(c).arity() }
+func (m *Machine) Arity(c Cell) int {
+	fit(IsCompound(c), "compound", c)
+	return m.functorOf(c).arity()
+}
 
 // functorOf is the functor cell of the dereferenced compound c.
 func (m *Machine) functorOf(c Cell) Cell {
@@ -370,7 +400,15 @@ func argAddr(c Cell, i int) Cell {
 }
 
 // Arg returns argument i, from 0, of the dereferenced compound c, dereferenced.
-func (m *Machine) Arg(c Cell, i int) Cell { return m.Deref(ld(m.mem, argAddr(c, i))) }
+func (m *Machine) Arg(c Cell, i int) Cell {
+	m.fitArg(c, i)
+	return m.Deref(ld(m.mem, argAddr(c, i)))
+}
+
+// fitArg is fit for argument i of the compound c.
+func (m *Machine) fitArg(c Cell, i int) {
+	fit(IsCompound(c) && uint(i) < uint(m.functorOf(c).arity()), "compound", c)
+}
 
 // IsFunctor reports whether the dereferenced cell c is a compound with this
 // name and arity.

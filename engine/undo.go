@@ -102,7 +102,9 @@ func (m *Machine) runUndos() {
 
 // undoRow is what calls them in Prolog.
 var undoRow = Builtin{Name: "$next_undo", Arity: 2, Det: func(m *Machine, a []Cell) bool {
-	goal, ok := m.nextUndo(int(m.Deref(a[0]).smallInt()))
+	level, ok := SmallIntOf(m.Deref(a[0]))
+	fit(ok && level >= 0, "level", a[0])
+	goal, ok := m.nextUndo(int(level))
 	if !ok {
 		goal = nilCell
 	}

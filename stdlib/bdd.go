@@ -241,7 +241,7 @@ func (b *bddSpace) read(t engine.Cell) int32 {
 }
 
 func (b *bddSpace) of(c engine.Cell) (int32, bool) {
-	if i, ok := engine.SmallIntOf(c); ok {
+	if i, ok := engine.SmallIntOf(c); ok && 0 <= i && i <= 1 {
 		return int32(i), true
 	}
 	n, ok := b.imported[c]
@@ -286,6 +286,9 @@ func (b *bddSpace) write(f int32) engine.Cell {
 // op(Table, E, F), some(Level, E) for E with any value of the variable, or
 // card(Counts, Es): as many of the list Es hold as is in the list Counts.
 func bddOf(m *engine.Machine, a []engine.Cell) bool {
+	if !m.IsAcyclic(a[0]) {
+		return m.TypeError("acyclic_term", a[0])
+	}
 	b := newBDDSpace(m)
 	type item struct {
 		t    engine.Cell
@@ -359,6 +362,9 @@ func bddOf(m *engine.Machine, a []engine.Cell) bool {
 // on and each after its sons, as terms node(Level, Low, High) with numbers of
 // nodes; 0 and 1 are the leaves. Root is the number of the root.
 func bddNodes(m *engine.Machine, a []engine.Cell) bool {
+	if !m.IsAcyclic(a[0]) {
+		return m.TypeError("acyclic_term", a[0])
+	}
 	b := newBDDSpace(m)
 	root := b.read(m.Deref(a[0]))
 	if !m.Reserve(6 * len(b.nodes)) {
@@ -379,6 +385,9 @@ func bddNodes(m *engine.Machine, a []engine.Cell) bool {
 // classes of equal ones; two are equal at a node if they are in both sons, where
 // the variable of the node is 0 and 1.
 func bddFacts(m *engine.Machine, a []engine.Cell) bool {
+	if !m.IsAcyclic(a[0]) {
+		return m.TypeError("acyclic_term", a[0])
+	}
 	b := newBDDSpace(m)
 	root := b.read(m.Deref(a[0]))
 	var levels []int32

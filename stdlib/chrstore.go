@@ -120,6 +120,7 @@ func setItems(m *engine.Machine, bag engine.Cell, items []engine.Cell) bool {
 // living appends the items of the bag that live.
 func living(m *engine.Machine, bag engine.Cell, items []engine.Cell) []engine.Cell {
 	for at := m.Arg(bag, bagItems); at != nilList; at = m.Arg(at, 1) {
+		m.Tick()
 		if susp := m.Arg(at, 0); m.Arg(susp, suspState) != atomDead {
 			items = append(items, susp)
 		}
@@ -211,6 +212,7 @@ func (x *chrIndex) find(m *engine.Machine, key engine.Cell) engine.Cell {
 	buckets := m.Arg(x.term, indexBuckets)
 	i := x.hash(m, key) % uint64(m.Arity(buckets))
 	for bag := m.Arg(buckets, int(i)); bag != nilList; bag = m.Arg(bag, bagNext) {
+		m.Tick()
 		if x.same(m, m.Arg(bag, bagKey), key) {
 			return bag
 		}
@@ -254,6 +256,7 @@ func (x *chrIndex) rebuild(m *engine.Machine, old engine.Cell) (buckets engine.C
 	var bags []engine.Cell
 	for i := range m.Arity(old) {
 		for bag := m.Arg(old, i); bag != nilList; bag = m.Arg(bag, bagNext) {
+			m.Tick()
 			if m.Arg(bag, bagItems) != nilList {
 				bags = append(bags, bag)
 			}
@@ -286,6 +289,7 @@ func bagsOf(m *engine.Machine, v engine.Cell) engine.Cell {
 
 func findBag(m *engine.Machine, chain, key, number engine.Cell) engine.Cell {
 	for bag := chain; bag != nilList; bag = m.Arg(bag, bagNext) {
+		m.Tick()
 		if m.Arg(bag, bagKey) == key && m.Arg(bag, bagNumber) == number {
 			return bag
 		}
@@ -426,6 +430,7 @@ func fromLiving(m *engine.Machine, bag engine.Cell) engine.Cell {
 	items := m.Arg(bag, bagItems)
 	dead := int64(0)
 	for items != nilList && m.Arg(m.Arg(items, 0), suspState) == atomDead {
+		m.Tick()
 		items = m.Arg(items, 1)
 		dead++
 	}
@@ -462,6 +467,7 @@ func chrFire(m *engine.Machine, a []engine.Cell) bool {
 	if woken {
 	next:
 		for at := history; at != nilList; at = m.Arg(at, 1) {
+			m.Tick()
 			old := m.Arg(at, 0)
 			if m.Arity(old) != n+1 {
 				continue
@@ -487,11 +493,13 @@ func chrBound(m *engine.Machine, a []engine.Cell) bool {
 	var susps []engine.Cell
 	var bags []engine.Cell
 	for bag := m.Deref(a[0]); bag != nilList; bag = m.Arg(bag, bagNext) {
+		m.Tick()
 		bags = append(bags, bag)
 		susps = living(m, bag, susps)
 	}
 	if engine.IsVar(other) {
 		for bag := bagsOf(m, other); bag != nilList; bag = m.Arg(bag, bagNext) {
+			m.Tick()
 			susps = living(m, bag, susps)
 		}
 	}

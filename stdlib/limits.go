@@ -41,10 +41,13 @@ type limits struct {
 
 var atomLimit = atom.Intern("$limit")
 
-// start makes the limit count until it is paused.
+// start makes the limit count until it is paused, if it does not yet.
 func (l *limit) start(m *engine.Machine) {
 	if l.calls != nil {
 		m.LimitCalls(l.calls, l.most)
+		return
+	}
+	if l.stop != nil {
 		return
 	}
 	l.since = time.Now()

@@ -175,19 +175,27 @@ func loading(m *engine.Machine, directive string) (*load, bool) {
 }
 
 func loadNext(m *engine.Machine, a []engine.Cell) bool {
-	event, ok := state(m).loader.top().next(m)
+	ld, ok := loading(m, "$load_next")
+	if !ok {
+		return false
+	}
+	event, ok := ld.next(m)
 	return ok && m.Unify(a[0], event)
 }
 
 // loadAdd is '$load_add'(Clause): adds a clause that was expanded.
 func loadAdd(m *engine.Machine, a []engine.Cell) bool {
-	state(m).loader.top().add(m, m.Deref(a[0]))
-	return true
+	ld, ok := loading(m, "$load_add")
+	return ok && (ld.add(m, m.Deref(a[0])) || !m.Pending())
 }
 
 // mentionsLambda is '$mentions_lambda'(Clause): a rule or directive of a program
 // that has Parameters>>Body or Free/Parameters>>Body somewhere.
 func mentionsLambda(m *engine.Machine, a []engine.Cell) bool {
+	ld, ok := loading(m, "$mentions_lambda")
+	if !ok {
+		return false
+	}
 	t := m.Deref(a[0])
 	other := func(c engine.Cell) bool {
 		if !m.IsFunctor(c, atomLambda, 2) {
@@ -197,12 +205,13 @@ func mentionsLambda(m *engine.Machine, a []engine.Cell) bool {
 		return !engine.IsNil(ps) && !engine.IsPair(ps) && !m.IsFunctor(ps, atom.Slash, 2)
 	}
 	return (m.IsFunctor(t, atom.Neck, 2) || m.IsFunctor(t, atom.Neck, 1)) &&
-		!state(m).loader.top().file.isLibrary() && !m.Visit(t, other)
+		!ld.file.isLibrary() && !m.Visit(t, other)
 }
 
 // loadLambda is '$load_lambda'(Clause): adds the clause of an auxiliary predicate.
 func loadLambda(m *engine.Machine, a []engine.Cell) bool {
-	return state(m).loader.top().addLambda(m, m.Deref(a[0]))
+	ld, ok := loading(m, "$load_lambda")
+	return ok && ld.addLambda(m, m.Deref(a[0]))
 }
 
 // lambdaName is '$lambda_name'(N, Name).
@@ -221,7 +230,11 @@ const lambdaPrefix = "__aux_yall_"
 // loadCondition is '$load_condition'(Bool): the value of the condition of the
 // :- if or :- elif that was met last.
 func loadCondition(m *engine.Machine, a []engine.Cell) bool {
-	conds := state(m).loader.top().in.conds
+	ld, ok := loading(m, "$load_condition")
+	if !ok {
+		return false
+	}
+	conds := ld.in.conds
 	if n := len(conds); n > 0 && m.Deref(a[0]) == cellTrue {
 		conds[n-1].active, conds[n-1].done = true, true
 	}

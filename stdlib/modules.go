@@ -28,7 +28,10 @@ var (
 
 // startModule is '$module'(Name, Exports): the file being loaded is a module.
 func startModule(m *engine.Machine, a []engine.Cell) bool {
-	ld := state(m).loader.top()
+	ld, ok := loading(m, "module")
+	if !ok {
+		return false
+	}
 	name := m.Deref(a[0])
 	switch {
 	case engine.IsVar(name): // as the file is
