@@ -35,6 +35,7 @@
 :- use_module(library(lists)).
 :- use_module(library(sgml)).
 :- use_module(library(uri)).
+:- reexport(library(http/html_quasiquotations)).
 
 :- meta_predicate
     html(:, -, +),
@@ -110,6 +111,7 @@ xhtml :-
 %   Content is
 %     - Name(Content), Name(Attributes, Content): an element; an empty one is
 %       Name(Attributes). Attributes is a list, or one, of Name=Value, Name(Value) and Name.
+%     - element(Name, Attributes, Content): the same, as library(sgml) has it
 %     - a list of content
 %     - a text or number, in which what has a meaning in HTML is quoted
 %     - Format-Args: what format/2 writes
@@ -172,8 +174,8 @@ content(M:Content, _, How) -->
     content(Content, M, How).
 content(Element, M, _) -->
     { compound(Element),
-      compound_name_arguments(Element, Name, Args),
-      parts(Args, Name, Attributes, Content) },
+      compound_name_arguments(Element, Functor, Args),
+      parts(Args, Functor, Name, Attributes, Content) },
     !,
     element(Name, Attributes, Content, M).
 content(Content, _, _) -->
@@ -184,11 +186,19 @@ text(quote, Text) -->
 text(raw, Text) -->
     [Text].
 
-parts([Attributes], Name, Attributes, empty) :-
+parts([Attributes], Name, Name, Attributes, empty) :-
     empty(Name),
     !.
-parts([Content], _, [], filled(Content)).
-parts([Attributes,Content], _, Attributes, filled(Content)).
+parts([Content], Name, Name, [], filled(Content)).
+parts([Attributes,Content], Name, Name, Attributes, filled(Content)).
+parts([Name,Attributes,Content], element, Name, Attributes, Part) :-
+    (   Content == [],
+        atom(Name),
+        empty(Name)
+    ->  Part = empty
+    ;   must_be(nonvar, Name),
+        Part = filled(Content)
+    ).
 
 element(Name, Attributes, empty, M) -->
     { layout(Name, Before-After, _) },
