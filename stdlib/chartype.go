@@ -1,6 +1,7 @@
 package stdlib
 
 import (
+	"math"
 	"unicode"
 	"unicode/utf8"
 
@@ -189,12 +190,17 @@ func (q *charQuery) readChar() bool {
 	}
 	var ok bool
 	if isCode {
-		q.r, ok = codeArg(q.m, q.char)
+		q.r, ok = codeOf(q.m, q.char)
 	} else {
 		q.r, ok = q.oneChar(q.char)
-		ok = ok || q.m.TypeError("character", q.char)
 	}
-	return ok
+	switch {
+	case ok:
+		return true
+	case isCode && i > utf8.MaxRune && i <= math.MaxInt32:
+		return q.m.DomainError("character", q.char)
+	}
+	return q.m.TypeError("character", q.char)
 }
 
 // oneChar is the character of a text that has only one.

@@ -95,7 +95,7 @@ func dynamicOptions(m *engine.Machine, a []engine.Cell) bool {
 		if declared == nil {
 			continue
 		}
-		on, isBool := optionBool(value)
+		on, isBool := optionBool(m, value)
 		switch {
 		case engine.IsVar(value):
 			return m.InstantiationError()

@@ -461,9 +461,7 @@ func tmpFileStream(m *engine.Machine, a []engine.Cell) bool {
 		}
 		for _, it := range items {
 			name, v := option(m, it)
-			if name != "" && engine.IsVar(v) {
-				return m.InstantiationError()
-			}
+			should := name
 			switch name {
 			case "encoding":
 				if o.Encoding, ok = stream.ParseEncoding(optionAtom(v)); !ok {
@@ -476,10 +474,12 @@ func tmpFileStream(m *engine.Machine, a []engine.Cell) bool {
 					ext = "." + text
 				}
 			default:
-				ok = false
+				if !unknownOption(m, "tmp_file_option", it) {
+					return false
+				}
 			}
 			if !ok {
-				return m.DomainError("tmp_file_option", it)
+				return badOption(m, "tmp_file_option", it, should)
 			}
 		}
 	}

@@ -296,23 +296,26 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 	keep := false
 	for _, it := range items {
 		option, v := option(m, it)
-		if option != "" && engine.IsVar(v) {
-			return m.InstantiationError()
-		}
 		text := optionAtom(v)
+		var should string
 		switch option {
 		case "access":
+			should = "prolog_flag_access"
 			row.writable = text == "read_write"
 			ok = row.writable || text == "read_only"
 		case "type":
+			should = "prolog_flag_type"
 			row.typ, ok = flagTypes[text]
 		case "keep":
-			keep, ok = optionBool(v)
+			should = "bool"
+			keep, ok = optionBool(m, v)
 		default:
-			ok = false
+			if !unknownOption(m, "create_prolog_flag_option", it) {
+				return false
+			}
 		}
 		if !ok {
-			return m.DomainError("create_prolog_flag_option", it)
+			return badOption(m, "create_prolog_flag_option", it, should)
 		}
 	}
 	row.values = flagValues[row.typ]

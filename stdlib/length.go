@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // length is length/2 as SWI-Prolog has it: what is neither a list nor a partial
@@ -30,6 +31,9 @@ func length(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	case want != unset:
 		return want >= prefix && extend(m, tail, want-prefix)
 	}
+	if m.IsAttVar(tail) {
+		return lengthen(m, tail, prefix, n)
+	}
 	next, again := r.State.(int)
 	if !again {
 		next = prefix
@@ -37,6 +41,17 @@ func length(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	r.Again(next + 1)
 	return extend(m, tail, next-prefix) && m.Unify(n, engine.SmallInt(int64(next)))
 }
+
+// lengthen leaves a list whose tail has attributes to a goal that wakes at once (boot/length.pl):
+// it sees what the goals of the tail bind as that gets longer.
+func lengthen(m *engine.Machine, tail engine.Cell, prefix int, n engine.Cell) bool {
+	goal := m.NewStruct(atomLengthen, tail, engine.SmallInt(int64(prefix)), n)
+	v := m.NewVar()
+	m.PutAttrs(v, m.NewStruct(atomAtt, engine.Atom(atomLengthen), goal, nilList))
+	return m.Unify(v, nilList)
+}
+
+var atomLengthen = atom.Intern("$lengthen")
 
 // extend binds the tail of a list to a list of n new variables.
 func extend(m *engine.Machine, tail engine.Cell, n int) bool {

@@ -240,7 +240,7 @@ func (ch channel) set(m *engine.Machine, c engine.Cell) bool {
 		return m.InstantiationError()
 	}
 	text := optionAtom(v)
-	on, isBool := optionBool(v)
+	on, isBool := optionBool(m, v)
 	i, isInt := engine.SmallIntOf(v)
 	ok := false
 	switch name {

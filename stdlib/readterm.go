@@ -189,12 +189,13 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 		return o.want(v, (*readTerm).comments)
 	}
 	text := optionAtom(v)
-	ok := false
+	ok, should := false, name
 	switch name {
 	case "syntax_errors":
 		o.onError = text
 		ok = text == "error" || text == "fail" || text == "quiet" || text == "dec10"
 	case "module":
+		should = "atom"
 		if ok = engine.IsAtom(v); ok {
 			o.module = engine.AtomOf(v)
 			state(m).readIn(&o.Options, m.Engine.Module(o.module))
@@ -203,23 +204,21 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 		o.DoubleQuotes, ok = doubleQuotes[text]
 	case "back_quotes", "backquoted_string":
 		o.BackQuotes, ok = backQuotes[text]
-		if on, isBool := optionBool(v); isBool {
+		if on, isBool := optionBool(m, v); isBool {
 			ok = true
 			if o.BackQuotes = syntax.QuoteCodes; on {
 				o.BackQuotes = syntax.QuoteString
 			}
 		}
 	default:
-		on, known := ignoredReadOptions[name]
+		any, known := ignoredReadOptions[name]
 		if !known {
-			return m.DomainError("read_option", c)
+			return unknownOption(m, "read_option", c)
 		}
-		ok = on || text == "false"
+		on, isBool := optionBool(m, v)
+		ok, should = isBool && (any || !on), "bool"
 	}
-	if engine.IsVar(v) {
-		return m.InstantiationError()
-	}
-	return ok || m.DomainError("read_option", c)
+	return ok || badOption(m, "read_option", c, should)
 }
 
 func (o *readOptions) want(arg engine.Cell, what func(*readTerm) engine.Cell) bool {

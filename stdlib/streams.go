@@ -253,50 +253,6 @@ func (ch channel) done(m *engine.Machine, err error) bool {
 	return err == nil || ch.fail(m, err)
 }
 
-// optionItems returns the elements, dereferenced, of a list of options.
-func optionItems(m *engine.Machine, list engine.Cell) ([]engine.Cell, bool) {
-	items, tail := m.ListItems(list)
-	tail = m.Deref(tail)
-	for i, it := range items {
-		items[i] = m.Deref(it)
-		if engine.IsVar(items[i]) {
-			return nil, m.InstantiationError()
-		}
-	}
-	switch {
-	case engine.IsVar(tail):
-		return nil, m.InstantiationError()
-	case !engine.IsNil(tail):
-		return nil, m.TypeError("list", list)
-	}
-	return items, true
-}
-
-// option takes a term Name(Value) apart. Name is "" for any other term.
-func option(m *engine.Machine, c engine.Cell) (name string, value engine.Cell) {
-	if !engine.IsCompound(c) {
-		return "", 0
-	}
-	f, arity := m.Functor(c)
-	if arity != 1 {
-		return "", 0
-	}
-	return f.String(), m.Arg(c, 0)
-}
-
-// optionBool is the value of a boolean option.
-func optionBool(value engine.Cell) (on, ok bool) {
-	return value == cellTrue, value == cellTrue || value == cellFalse
-}
-
-// optionAtom is the name that the value of an option is, "" if it is no atom.
-func optionAtom(value engine.Cell) string {
-	if !engine.IsAtom(value) {
-		return ""
-	}
-	return engine.AtomText(value)
-}
-
 // sourceSink is the text of the name of a file: an atom, a string, or a list
 // of codes or characters.
 func sourceSink(m *engine.Machine, c engine.Cell) (name string, ok bool) {
@@ -317,20 +273,25 @@ type openOptions struct {
 func (o *openOptions) set(m *engine.Machine, c engine.Cell) bool {
 	name, v := option(m, c)
 	text := optionAtom(v)
-	on, ok := optionBool(v)
+	on, ok := optionBool(m, v)
+	should := "bool"
 	switch name {
 	case "type":
+		should = "stream_option"
 		o.Type, ok = stream.ParseType(text)
 	case "reposition":
 		o.Reposition, o.Fixed = on, !on
 		o.reposition = c
 	case "alias":
+		should = "atom"
 		if ok = engine.IsAtom(v); ok {
 			o.aliases = append(o.aliases, c)
 		}
 	case "eof_action":
+		should = name
 		o.EOFAction, ok = stream.ParseEOFAction(text)
 	case "encoding":
+		should = name
 		o.Encoding, ok = stream.ParseEncoding(text)
 	case "bom":
 		o.BOM = stream.BOMNo
@@ -338,25 +299,26 @@ func (o *openOptions) set(m *engine.Machine, c engine.Cell) bool {
 			o.BOM = stream.BOMYes
 		}
 	case "buffer":
+		should = name
 		o.Buffer, ok = stream.ParseBuffering(text)
 	case "newline":
+		should = name
 		o.Newline, ok = stream.ParseNewline(text)
 	case "representation_errors":
+		should = name
 		o.Unencodable, ok = stream.ParseUnencodable(text)
 	case "close_on_abort":
 		o.KeepOnAbort = !on
 	case "wait", "locale", "close_on_exec":
 	case "lock":
+		should = name
 		ok = text == "none" || text == "read" || text == "shared" || text == "write" || text == "exclusive"
 	case "create":
 		return o.create(m, c, v)
 	default:
-		return m.DomainError("stream_option", c)
+		return unknownOption(m, "stream_option", c)
 	}
-	if engine.IsVar(v) {
-		return m.InstantiationError()
-	}
-	return ok || m.DomainError("stream_option", c)
+	return ok || badOption(m, "stream_option", c, should)
 }
 
 // create sets the permissions of a new file: a list of read, write, execute,
@@ -483,11 +445,13 @@ func close2(m *engine.Machine, a []engine.Cell) bool {
 	force := false
 	for _, it := range items {
 		name, v := option(m, it)
-		if name == "force" && engine.IsVar(v) {
-			return m.InstantiationError()
+		if name != "force" {
+			ok = unknownOption(m, "close_option", it)
+		} else if force, ok = optionBool(m, v); !ok {
+			badOption(m, "close_option", it, "bool")
 		}
-		if force, ok = optionBool(v); name != "force" || !ok {
-			return m.DomainError("close_option", it)
+		if !ok {
+			return false
 		}
 	}
 	return eachSide(m, a[0], func(ch channel) bool { return closeChannel(m, ch, force) })

@@ -153,7 +153,7 @@ func wildcardMatch(m *engine.Machine, a []engine.Cell) bool {
 		}
 		for _, it := range items {
 			if name, v := option(m, it); name == "case_sensitive" {
-				on, ok := optionBool(v)
+				on, ok := optionBool(m, v)
 				if !ok {
 					return m.TypeError("bool", v)
 				}

@@ -306,7 +306,8 @@ func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, b
 
 func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 	name, v := option(m, c)
-	on, ok := optionBool(v)
+	on, ok := optionBool(m, v)
+	should := "bool"
 	text := optionAtom(v)
 	n, isInt := engine.SmallIntOf(v)
 	switch name {
@@ -319,22 +320,26 @@ func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 	case "variable_names":
 		return w.setNames(m, c, v)
 	case "max_depth":
-		ok = isInt && n >= 0 && n <= 1<<31
+		ok, should = isInt && n >= 0 && n <= 1<<31, "integer"
 		w.MaxDepth = int(n)
 	case "priority":
-		ok = isInt && n >= 0 && n <= syntax.MaxPriority
+		ok, should = isInt && n >= 0 && n <= syntax.MaxPriority, "integer"
+		if isInt && !ok && !m.Engine.Flags.ISO {
+			return m.DomainError("operator_priority", v)
+		}
 		if w.Priority = int(n); n == 0 {
 			w.Priority = -1
 		}
 	case "spacing":
 		w.SpaceArgs = text == "next_argument"
-		ok = w.SpaceArgs || text == "standard"
+		ok, should = w.SpaceArgs || text == "standard", name
 	case "portray", "portrayed":
 		w.portray = on
 	case "portray_goal":
 		w.portray, w.portrayGoal = true, v
-		ok = engine.IsCallable(v)
+		ok, should = engine.IsCallable(v), "callable"
 	case "attributes":
+		should = "write_option"
 		ok = text == "ignore" || text == "dots" || text == "write" || text == "portray"
 		if w.attributes = text; text == "ignore" {
 			w.attributes = ""
@@ -355,20 +360,19 @@ func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 		w.NoCharacterEscapes = !on
 	case "character_escapes_unicode", "partial":
 	case "blobs":
-		ok = text == "portray"
+		ok, should = text == "portray", "write_option"
 	case "back_quotes":
+		should = name
 		ok = text == "codes" || text == "string" || text == "symbol_char" || text == "chars"
 	case "module":
+		should = "atom"
 		if ok = engine.IsAtom(v); ok {
 			w.Ops = m.Engine.Module(engine.AtomOf(v)).Ops
 		}
 	default:
-		return m.DomainError("write_option", c)
+		return unknownOption(m, "write_option", c)
 	}
-	if engine.IsVar(v) {
-		return m.InstantiationError()
-	}
-	return ok || m.DomainError("write_option", c)
+	return ok || badOption(m, "write_option", c, should)
 }
 
 // setNames takes the list of Name=Variable of variable_names/1 (Cor.2). Of
@@ -376,6 +380,12 @@ func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
 	items, tail := m.ListItems(list)
 	tail = m.Deref(tail)
+	bad := func(should string, culprit engine.Cell) bool {
+		if m.Engine.Flags.ISO {
+			return m.DomainError("write_option", c)
+		}
+		return m.TypeError(should, culprit)
+	}
 	names := make(map[engine.Cell]string, len(items))
 	for _, it := range items {
 		it = m.Deref(it)
@@ -383,14 +393,14 @@ func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
 			return m.InstantiationError()
 		}
 		if !m.IsFunctor(it, atom.Equals, 2) {
-			return m.DomainError("write_option", c)
+			return bad("variable_assignment", it)
 		}
 		name, v := m.Arg(it, 0), m.Arg(it, 1)
 		if engine.IsVar(name) {
 			return m.InstantiationError()
 		}
 		if !engine.IsAtom(name) {
-			return m.DomainError("write_option", c)
+			return bad("atom", name)
 		}
 		if _, named := names[v]; engine.IsVar(v) && !named {
 			names[v] = engine.AtomText(name)
@@ -400,7 +410,7 @@ func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
 		return m.InstantiationError()
 	}
 	if !engine.IsNil(tail) {
-		return m.DomainError("write_option", c)
+		return bad("list", list)
 	}
 	w.VariableNames = nil
 	w.names(names)

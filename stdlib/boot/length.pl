@@ -1,0 +1,13 @@
+/*  length/2 for lists whose tails have attributes; the rest is in Go.
+*/
+
+%   The attribute '$lengthen'(?Tail, +Before, ?Length): Length is that of a list with Before
+%   elements in front of the variable Tail.
+
+'$lengthen':attr_unify_hook('$lengthen'(Tail, Before, Length), _) :-
+    '$lengthen'(Tail, Before, Length).
+
+'$lengthen'([], Length, Length).
+'$lengthen'([_|Tail], Before, Length) :-
+    length(Tail, After),
+    Length is Before + 1 + After.
