@@ -2,9 +2,8 @@
 
 :- module(http_cors, [cors_enable/0, cors_enable/2]).
 
-:- use_module(library(error)).
+:- use_module(library(apply)).
 :- use_module(library(http/http_hook)).
-:- use_module(library(http/http_header)).
 :- use_module(library(lists)).
 :- use_module(library(option)).
 :- use_module(library(settings)).
@@ -14,29 +13,37 @@
 %!  cors_enable is det.
 %!  cors_enable(+Request, +Options) is det.
 %
-%   Write the lines of the header that allow what the setting http:cors names. A request that only
-%   asks what is allowed, one with the method options, is answered: it leaves the handler. Options:
+%   Write the lines of the header that allow what the setting http:cors names. A handler writes
+%   no more for a request with the method options than the end of the header. Options:
 %     - methods(List): [get]; headers(List); credentials(Boolean).
 %   Source: SWI-Prolog.
 
 cors_enable :-
     (   allowed_origin([], Origin)
-    ->  format('Access-Control-Allow-Origin: ~w~n', [Origin])
+    ->  cors_field('Origin', [Origin])
     ;   true
     ).
 
 cors_enable(Request, Options) :-
-    (   memberchk(method(options), Request),
-        memberchk(access_control_request_method(_), Request)
-    ->  preflight(Request, Options)
-    ;   allowed_origin(Request, Origin)
-    ->  format('Access-Control-Allow-Origin: ~w~n', [Origin]),
+    (   allowed_origin(Request, Origin)
+    ->  cors_field('Origin', [Origin]),
+        option(methods(Methods0), Options, [get]),
+        maplist(upcase_atom, Methods0, Methods),
+        cors_field('Methods', Methods),
+        (   option(headers(Names), Options)
+        ->  cors_field('Headers', Names)
+        ;   memberchk(access_control_request_headers(Name), Request)
+        ->  cors_field('Headers', [Name])
+        ;   true
+        ),
         (   option(credentials(true), Options)
-        ->  format('Access-Control-Allow-Credentials: true~n')
+        ->  cors_field('Credentials', [true])
         ;   true
         )
     ;   true
     ).
+
+%   allowed_origin(+Request, -Origin): which of the hosts of the setting is to be told.
 
 allowed_origin(Request, Origin) :-
     setting(http:cors, List),
@@ -48,27 +55,6 @@ allowed_origin(Request, Origin) :-
     ;   atomic_list_concat(List, ' ', Origin)
     ).
 
-preflight(Request, Options) :-
-    (   allowed_origin(Request, Origin)
-    ->  option(methods(Methods0), Options, [get]),
-        findall(Upper, ( member(M, Methods0), upcase_atom(M, Upper) ), Methods),
-        atomic_list_concat(Methods, ', ', MethodText),
-        (   option(headers(Names), Options)
-        ->  atomic_list_concat(Names, ', ', HeaderText)
-        ;   memberchk(access_control_request_headers(HeaderText), Request)
-        ->  true
-        ;   HeaderText = ''
-        ),
-        Lines0 = [access_control_allow_origin(Origin),access_control_allow_methods(MethodText)],
-        (   HeaderText == ''
-        ->  Lines1 = []
-        ;   Lines1 = [access_control_allow_headers(HeaderText)]
-        ),
-        (   option(credentials(true), Options)
-        ->  Lines2 = [access_control_allow_credentials(true)]
-        ;   Lines2 = []
-        ),
-        append([Lines0,Lines1,Lines2], Lines),
-        throw(http_reply(no_content, Lines))
-    ;   throw(http_reply(no_content))
-    ).
+cors_field(Name, Values) :-
+    atomic_list_concat(Values, ', ', Text),
+    format('Access-Control-Allow-~w: ~w~n', [Name,Text]).

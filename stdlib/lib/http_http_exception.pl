@@ -29,7 +29,8 @@ map_exception_to_http_status(error(permission_error(_, http_location, Location),
     !.
 map_exception_to_http_status(error(threads_in_pool(_), _), busy, [], []) :-
     !.
-map_exception_to_http_status(error(resource_error(_), _)-Why, resource_error(Why), [], []) :-
+map_exception_to_http_status(Error, resource_error(Error), [], []) :-
+    Error = error(resource_error(_), _),
     !.
 map_exception_to_http_status(Error, bad_request(Error), [], []) :-
     bad_request(Error),

@@ -26,7 +26,7 @@ http_reply_from_files(Directory, Options, Request) :-
     (   compound(Directory)
     ->  absolute_file_name(Directory, Base, [file_type(directory),file_errors(fail),access(read),
                                              solutions(all)])
-    ;   absolute_file_name(Directory, Base, [file_type(directory)])
+    ;   absolute_file_name(Directory, Base, [file_type(directory),file_errors(fail)])
     ),
     (   Info == ''
     ->  Path = Base

@@ -35,6 +35,7 @@
 :- use_module(library(http/json)).
 :- use_module(library(http/mimetype)).
 :- use_module(library(lists)).
+:- use_module(library(messages), [translate_message//1]).
 :- use_module(library(option)).
 :- use_module(library(readutil)).
 :- use_module(library(sgml_write)).
@@ -420,8 +421,9 @@ http_join_headers([Field|Fields], Header, Joined) :-
 %   Connection is what is done when the reply is complete, Transfer chunked or none.
 
 http_update_encoding(Header0, Encoding, Header) :-
-    select(content_type(Type), Header0, Rest),
-    (   text_type(Type, Base)
+    (   Encoding \== octet,
+        selectchk(content_type(Type), Header0, Rest),
+        text_type(Type, Base)
     ->  Encoding = utf8,
         atom_concat(Base, '; charset=UTF-8', Type1),
         Header = [content_type(Type1)|Rest]
@@ -500,7 +502,7 @@ http_reply(Reply, Out, Header, Context, Code) :-
     http_reply(Reply, Out, Header, Context, [], Code).
 
 http_reply(Reply, Out, Header, Context, Request, Code) :-
-    reply_parts(Reply, Context, Request, Status, Fields0, Body),
+    once(reply_parts(Reply, Context, Request, Status, Fields0, Body)),
     status(Status, Code, Comment),
     length_fields(Body, Fields0, Fields1),
     (   Code == 204
@@ -546,7 +548,7 @@ http_reply_header(Out, Reply, Header) :-
 %   library(http/http_wrapper).
 
 cgi_reply(Reply, Out, Header, Context) :-
-    reply_parts(Reply, Context, [], Status, Fields0, Body),
+    once(reply_parts(Reply, Context, [], Status, Fields0, Body)),
     status(Status, Code, _),
     length_fields(Body, Fields0, Fields1),
     delete(Fields1, content_length(_), Fields2),
@@ -890,7 +892,7 @@ error_text(Error, Text) :-
     message_to_codes_text(Shown, Text).
 
 message_to_codes_text(Error, Text) :-
-    phrase('$messages':translate_message(Error), Lines),
+    phrase(translate_message(Error), Lines),
     with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
     split_string(Text0, "", "\n", [Text]).
 
@@ -947,9 +949,10 @@ post_body(form(Pairs), 'application/x-www-form-urlencoded', [bytes(Text)]) :-
     atom_string(Query, Text).
 post_body(bytes(Type, Codes), Type, [bytes(Text)]) :-
     text_to_string(Codes, Text).
-post_body(codes(Codes), 'text/plain', Body) :-
-    post_body(codes('text/plain', Codes), _, Body).
-post_body(codes(Type, Codes), Type, [bytes(Bytes)]) :-
+post_body(codes(Codes), 'text/plain; charset=UTF-8', [bytes(Bytes)]) :-
+    utf8_bytes(Codes, Bytes).
+post_body(codes(Type0, Codes), Type, [bytes(Bytes)]) :-
+    with_charset(Type0, Type),
     utf8_bytes(Codes, Bytes).
 post_body(atom(Atom), 'text/plain; charset=UTF-8', [bytes(Bytes)]) :-
     utf8_bytes(Atom, Bytes).
@@ -989,7 +992,8 @@ post_body(List, Type, Body) :-
     maplist(mixed_part, List, Parts),
     phrase(parts_body(Parts, Boundary), Body).
 
-with_charset(Type, WithCharset) :-
+with_charset(Type0, WithCharset) :-
+    format(atom(Type), '~w', [Type0]),
     (   sub_atom(Type, _, _, _, charset)
     ->  WithCharset = Type
     ;   atom_concat(Type, '; charset=UTF-8', WithCharset)
@@ -1014,6 +1018,9 @@ form_part(Name=Value, part(Header, Body)) :-
         Body = [bytes(Bytes)]
     ).
 
+mixed_part(Name=Value, Part) :-
+    !,
+    form_part(Name=Value, Part).
 mixed_part(Data, part(Header, Body)) :-
     post_body(Data, Type, Body),
     format(string(Header), 'Content-Type: ~w\r\n', [Type]).

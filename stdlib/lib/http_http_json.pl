@@ -34,6 +34,7 @@
 %   Source: SWI-Prolog, as all in this library.
 
 is_json_content_type(Type) :-
+    must_be(nonvar, Type),
     http_parse_header_value(content_type, Type, media(Media, _)),
     json_media(Media),
     !.

@@ -200,8 +200,9 @@ http_peer(Request, Peer) :-
         )
     ->  Peer = Address
     ;   memberchk(x_forwarded_for(List), Request)
-    ->  split_string(List, ",", " ", [First|_]),
-        atom_string(Peer, First)
+    ->  split_string(List, ",", " ", Peers),
+        last(Peers, Last),
+        atom_string(Peer, Last)
     ;   memberchk(peer(ip(A,B,C,D)), Request)
     ->  atomic_list_concat([A,B,C,D], '.', Peer)
     ;   memberchk(peer(Address), Request)

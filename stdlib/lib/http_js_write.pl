@@ -273,9 +273,11 @@ script_safe(Text, Safe) :-
 members([]) -->
     [].
 members([Member|Members]) -->
-    { (   Member = (Name=Value)
-      ->  true
-      ;   Member =.. [Name,Value]
+    { key_value(Member, Key, Value),
+      (   atom_codes(Key, Codes),
+          phrase(name(Codes), Codes)
+      ->  Name = Key
+      ;   format(atom(Name), '\'~w\'', [Key])
       ) },
     [Name,:],
     js_expression(Value),
@@ -283,4 +285,14 @@ members([Member|Members]) -->
     ->  []
     ;   [', '],
         members(Members)
+    ).
+
+key_value(Member, Key, Value) :-
+    must_be(nonvar, Member),
+    (   ( Member = (Key=Value) ; Member = Key-Value ; Member = Key:Value )
+    ->  true
+    ;   compound(Member),
+        compound_name_arguments(Member, Key, [Value])
+    ->  true
+    ;   type_error(javascript_key_value, Member)
     ).

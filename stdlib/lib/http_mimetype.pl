@@ -28,19 +28,23 @@ file_mime_type(File, MimeType) :-
     ).
 
 %!  file_content_type(+File, -ContentType) is det.
-%!  file_content_type(+File, +MimeType, -ContentType) is det.
+%!  file_content_type(+File, ?MimeType, -ContentType) is det.
 %
-%   ContentType is the text of a type, with the encoding where it is text.
+%   ContentType is the text of a type, by default that of the file, with the encoding
+%   where it is text.
 
 file_content_type(File, ContentType) :-
-    file_mime_type(File, Type/SubType),
-    (   Type == text
-    ->  format(atom(ContentType), '~w/~w; charset=UTF-8', [Type,SubType])
-    ;   format(atom(ContentType), '~w/~w', [Type,SubType])
-    ).
+    file_content_type(File, _, ContentType).
 
-file_content_type(_, MimeType, ContentType) :-
-    format(atom(ContentType), '~w', [MimeType]).
+file_content_type(File, MimeType, ContentType) :-
+    (   nonvar(MimeType)
+    ->  true
+    ;   file_mime_type(File, MimeType)
+    ),
+    (   MimeType = text/_
+    ->  format(atom(ContentType), '~w; charset=UTF-8', [MimeType])
+    ;   format(atom(ContentType), '~w', [MimeType])
+    ).
 
 named(makefile, text/plain).
 named('.plrc', text/plain).

@@ -357,8 +357,6 @@ plus_space(C0, C) :-
     ;   C = C0
     ).
 
-bytes([]) -->
-    [].
 bytes([Item|Items]) -->
     [C], !,
     (   { C =:= 0'% },
@@ -370,6 +368,8 @@ bytes([Item|Items]) -->
     ;   { Item = C }
     ),
     bytes(Items).
+bytes([]) -->
+    [].
 
 hex(Weight) -->
     [C],
@@ -381,11 +381,11 @@ bytes_atom(Items, Atom) :-
     phrase(characters(Codes), Items),
     atom_codes(Atom, Codes).
 
-characters([]) -->
-    [].
 characters([C|Cs]) -->
     character(C), !,
     characters(Cs).
+characters([]) -->
+    [].
 
 character(C) -->
     [Item],
