@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"slices"
 	"time"
 )
 
@@ -48,6 +49,9 @@ type collector struct {
 
 	written []Cell // old cells that SetArg has changed
 
+	values  []Cell   // addresses of the entries of the trail with values, of one choice point
+	trailed []uint64 // of the cells that they are for; see trailBit
+
 	runs    int
 	full    int    // how many of them were full
 	live    Cell   // heap top after the last collection, less its start
@@ -70,6 +74,7 @@ func (m *Machine) collect(r roots) {
 	}
 	g.marks = resize(g.marks, cells/64+2)
 	g.before = resize(g.before, len(g.marks))
+	g.trailed = resize(g.trailed, len(g.marks)+int(m.layout.choice)/8/64+1)
 	top := m.word(m.b + chLocal)
 	for b := m.b; b > m.layout.choice; b = m.word(b + chPrev) {
 		top = max(top, m.word(b+chLocal))
@@ -248,8 +253,10 @@ const deadEntry = header | 29<<3 | tagBox
 // markTrail marks what the entries of the trail from low to high need, and
 // takes out those whose variables nothing newer than the choice point reaches.
 // Entries for cells that are not older than the choice point, whose heap top is
-// given, are not needed either.
+// given, are not needed either, and of several values of a cell only the oldest is.
 func (m *Machine) markTrail(low, high, heap Cell) {
+	g := &m.gc
+	g.values = g.values[:0]
 	for high > low {
 		m.markStep()
 		high -= 8
@@ -275,9 +282,35 @@ func (m *Machine) markTrail(low, high, heap Cell) {
 			m.setWord(high, deadEntry)
 			m.setWord(high+8, deadEntry)
 		default:
-			m.mark(old)
+			g.values = append(g.values, high)
 		}
 	}
+	for _, at := range slices.Backward(g.values) {
+		m.markStep()
+		if word, bit := m.trailBit(at); *word&bit != 0 {
+			m.setWord(at, deadEntry)
+			m.setWord(at+8, deadEntry)
+		} else {
+			*word |= bit
+			m.mark(m.word(at))
+		}
+	}
+	for _, at := range g.values {
+		if m.word(at) != deadEntry {
+			word, bit := m.trailBit(at)
+			*word &^= bit
+		}
+	}
+}
+
+// trailBit is the bit for the cell that an entry of the trail with a value is for: one
+// of the heap, or a word below the stacks.
+func (m *Machine) trailBit(at Cell) (word *uint64, bit uint64) {
+	a := m.word(at+8) &^ tagMask
+	if a >= m.layout.heap {
+		a += m.layout.choice - m.layout.heap
+	}
+	return &m.gc.trailed[a/8/64], 1 << (a / 8 % 64)
 }
 
 // marked reports whether the cell at address a is live, as those that are not

@@ -671,3 +671,19 @@ func TestTrailIsCollected(t *testing.T) {
 		t.Errorf("%d bytes of trail are used", used)
 	}
 }
+
+// TestTrailKeepsOldest checks that of several values of a cell that a choice point is
+// to restore only the oldest one stays on the trail.
+func TestTrailKeepsOldest(t *testing.T) {
+	s := newChecked(t, false)
+	s.consult(`many(_, 0) :- !.
+		many(T, N) :- setarg(T, g(N)), b_setval(v, N), N1 is N-1, many(T, N1).`)
+	got := s.solve("b_setval(v, old), T = f(a, b), ( many(T, 1000000), fail ; getval(v, V), X = T )", 1)[0]
+	if !strings.Contains(got, "X=f(a,b)") || !strings.Contains(got, "V=old") {
+		t.Error(got)
+	}
+	s.solve("b_setval(v, old), T = f(a, b), ( many(T, 1000000) ; true )", 1)
+	if used := s.m.tr - s.m.layout.trail; used > 2*firstCollection {
+		t.Errorf("%d bytes of trail are used", used)
+	}
+}
