@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"sync/atomic"
+
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // Inferences. The word wordCalls holds how many calls the loop may still make;
@@ -35,6 +37,8 @@ type callBudget struct{ left atomic.Int64 }
 
 type callsKey struct{}
 
+var atomLimit = atom.Intern("$limit")
+
 const (
 	callsAtATime = 1 << 12
 	unlimited    = 1 << 62
@@ -51,9 +55,9 @@ func (b *callBudget) take() uint64 {
 }
 
 // A CallLimit is the limit of a goal's calls, or of its calls up to its next
-// solution. When it is exceeded the machine raises Ball.
+// solution. When it is exceeded the machine raises the ball '$limit'(ID).
 type CallLimit struct {
-	Ball     Stored
+	ID       int
 	Exceeded bool
 	end      uint64
 }
@@ -140,7 +144,8 @@ func (m *Machine) outOfCalls() bool {
 		if made >= l.end {
 			l.Exceeded = true
 			m.UnlimitCalls(l)
-			m.inCall, m.ball = nil, l.Ball.r
+			m.inCall = nil
+			m.ball = &record{cells: []Cell{8 | tagStr, functor(atomLimit, 1), intCell(int64(l.ID))}}
 			return true
 		}
 	}

@@ -258,9 +258,9 @@ func (m *Machine) closing(goal Cell) (*Builtin, Cell) {
 
 // callClosing calls a builtin with the arguments of goal.
 func (m *Machine) callClosing(b *Builtin, goal Cell) {
-	in := m.inCall
+	in, n := m.inCall, len(m.closers)
 	defer func() {
-		m.inCall = in
+		m.inCall, m.closers = in, m.closers[:n]
 		switch r := recover().(type) {
 		case nil, abandoned:
 		case exhausted:
@@ -271,11 +271,10 @@ func (m *Machine) callClosing(b *Builtin, goal Cell) {
 			panic(r)
 		}
 	}()
-	var args [2]Cell
 	for i := range b.Arity {
-		args[i] = m.Arg(goal, i)
+		m.closers = append(m.closers, m.Arg(goal, i))
 	}
-	m.call(b, args[:b.Arity])
+	m.call(b, m.closers[n:])
 }
 
 // unwoundBy is '$unwound_by'(Ball): this cleanup runs because Ball passes.

@@ -61,6 +61,7 @@ type Machine struct {
 	depth     int     // of nested runs
 	haltCode  int
 	bags      []bag
+	closers   []Cell // arguments of builtins that run as cleanup goals
 	scratch   scratch
 	integers  integers
 	atomsDue  bool         // atoms are to be collected at the next port

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/zebralog/prolog/engine"
-	"github.com/zebralog/prolog/engine/atom"
 )
 
 // Limits of the time and of the inferences of a goal, for library(time) and
@@ -21,12 +20,15 @@ import (
 // A limit is one of a goal that runs, or that can be backtracked into.
 type limit struct {
 	m     *engine.Machine // that runs the goal
-	id    int
-	ball  engine.Stored
-	calls *engine.CallLimit // for a limit of inferences
-	most  uint64            // of them
-	time  time.Duration     // left; for a limit of time
+	calls engine.CallLimit
+	most  uint64 // calls
+	timer *timer // for a limit of time instead
+}
 
+// A timer is what a limit of time has.
+type timer struct {
+	ball  engine.Stored
+	left  time.Duration
 	since time.Time // when it was started
 	stop  chan struct{}
 	ended chan struct{}
@@ -39,48 +41,61 @@ type limits struct {
 	count int
 }
 
-var atomLimit = atom.Intern("$limit")
-
 // start makes the limit count until it is paused, if it does not yet.
-func (l *limit) start(m *engine.Machine) {
-	if l.calls != nil {
-		m.LimitCalls(l.calls, l.most)
+func (l *limit) start() {
+	if l.timer == nil {
+		l.m.LimitCalls(&l.calls, l.most)
 		return
 	}
-	if l.stop != nil {
+	l.timer.start(l.m)
+}
+
+func (t *timer) start(m *engine.Machine) {
+	if t.stop != nil {
 		return
 	}
-	l.since = time.Now()
-	l.stop, l.ended = make(chan struct{}), make(chan struct{})
+	t.since = time.Now()
+	t.stop, t.ended = make(chan struct{}), make(chan struct{})
 	go func() {
-		defer close(l.ended)
-		t := time.NewTimer(l.time)
-		defer t.Stop()
+		defer close(t.ended)
+		due := time.NewTimer(t.left)
+		defer due.Stop()
 		select {
-		case <-t.C:
-			l.fired.Store(true)
-			m.InterruptWith(l.ball)
-		case <-l.stop:
+		case <-due.C:
+			t.fired.Store(true)
+			m.InterruptWith(t.ball)
+		case <-t.stop:
 		}
 	}()
 }
 
 // pause stops it. What was used of a time is taken off what is left; the
 // inferences are for each solution anew.
-func (l *limit) pause(m *engine.Machine) {
-	if l.calls != nil {
-		m.UnlimitCalls(l.calls)
-		l.fired.Store(l.calls.Exceeded)
+func (l *limit) pause() {
+	if l.timer == nil {
+		l.m.UnlimitCalls(&l.calls)
 		return
 	}
-	if l.stop == nil {
+	l.timer.pause(l.m)
+}
+
+func (t *timer) pause(m *engine.Machine) {
+	if t.stop == nil {
 		return
 	}
-	close(l.stop)
-	<-l.ended
-	l.stop = nil
-	m.Withdraw(l.ball)
-	l.time = max(0, l.time-time.Since(l.since))
+	close(t.stop)
+	<-t.ended
+	t.stop = nil
+	m.Withdraw(t.ball)
+	t.left = max(0, t.left-time.Since(t.since))
+}
+
+// exceeded reports whether the goal did not keep to the limit.
+func (l *limit) exceeded() bool {
+	if l.timer == nil {
+		return l.calls.Exceeded
+	}
+	return l.timer.fired.Load()
 }
 
 // find returns the limit with the number that is an argument, nil when it is
@@ -88,7 +103,7 @@ func (l *limit) pause(m *engine.Machine) {
 func (ls *limits) find(m *engine.Machine, c engine.Cell) *limit {
 	id, _ := engine.SmallIntOf(m.Deref(c))
 	for _, l := range ls.stack {
-		if l.id == int(id) {
+		if l.calls.ID == int(id) {
 			return l
 		}
 	}
@@ -121,12 +136,13 @@ func limitNew(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], engine.SmallInt(int64(ls.count)))
 }
 
-// add makes the limit with the number that is an argument.
-func (ls *limits) add(m *engine.Machine, id, ball engine.Cell) *limit {
+// add starts a limit, with the number that is an argument.
+func (ls *limits) add(m *engine.Machine, id engine.Cell, l *limit) bool {
 	n, _ := engine.SmallIntOf(m.Deref(id))
-	l := &limit{m: m, id: int(n), ball: m.Store(ball)}
+	l.m, l.calls.ID = m, int(n)
 	ls.stack = append(ls.stack, l)
-	return l
+	l.start()
+	return true
 }
 
 // limitTime is '$limit_time'(Id, Seconds, Ball).
@@ -135,19 +151,14 @@ func limitTime(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	l := state(m).limits.add(m, a[0], a[2])
-	l.time = time.Duration(min(max(n, 0)*1e9, math.MaxInt64/2))
-	l.start(m)
-	return true
+	left := time.Duration(min(max(n, 0)*1e9, math.MaxInt64/2))
+	return state(m).limits.add(m, a[0], &limit{timer: &timer{ball: m.Store(a[2]), left: left}})
 }
 
 // limitInferences is '$limit_inferences'(Id, Count).
 func limitInferences(m *engine.Machine, a []engine.Cell) bool {
-	l := state(m).limits.add(m, a[0], m.NewStruct(atomLimit, a[0]))
 	n, _ := engine.SmallIntOf(m.Deref(a[1]))
-	l.calls, l.most = &engine.CallLimit{Ball: l.ball}, uint64(n)
-	l.start(m)
-	return true
+	return state(m).limits.add(m, a[0], &limit{most: uint64(n)})
 }
 
 // limitPause is '$limit_pause'(Id): the goal has succeeded. It fails when the
@@ -157,14 +168,14 @@ func limitPause(m *engine.Machine, a []engine.Cell) bool {
 	if l == nil {
 		return false
 	}
-	l.pause(m)
-	return !l.fired.Load()
+	l.pause()
+	return !l.exceeded()
 }
 
 // limitResume is '$limit_resume'(Id): the goal is backtracked into.
 func limitResume(m *engine.Machine, a []engine.Cell) bool {
 	if l := state(m).limits.find(m, a[0]); l != nil {
-		l.start(m)
+		l.start()
 	}
 	return true
 }
@@ -174,21 +185,20 @@ func limitResume(m *engine.Machine, a []engine.Cell) bool {
 func limitClose(m *engine.Machine, a []engine.Cell) bool {
 	ls := &state(m).limits
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
-	l := ls.find(m, a[0])
-	if l != nil {
-		l.pause(m)
-	}
-	within := l != nil && !l.fired.Load()
+	within := false
 	ls.stack = slices.DeleteFunc(ls.stack, func(l *limit) bool {
-		closed := l.m == m && l.id >= int(id)
+		closed := l.m == m && l.calls.ID >= int(id)
 		if closed {
-			l.pause(m)
+			l.pause()
+		}
+		if l.calls.ID == int(id) {
+			within = !l.exceeded()
 		}
 		return closed
 	})
 	for _, l := range ls.stack {
-		if l.m == m && l.stop != nil && l.fired.Load() {
-			m.InterruptWith(l.ball)
+		if t := l.timer; t != nil && l.m == m && t.stop != nil && t.fired.Load() {
+			m.InterruptWith(t.ball)
 		}
 	}
 	return m.Unify(a[1], boolCell(within))

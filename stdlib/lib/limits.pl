@@ -51,7 +51,7 @@ call_with_inference_limit(Goal, Limit, Result) :-
           Result = inference_limit_exceeded).
 
 limited(Goal, Id, Limit, Result) :-
-    '$cleanup'(( '$limit_inferences'(Id, Limit), call(Goal) ), '$limit_close'(Id, Within)),
+    '$cleanup'(counted(Goal, Id, Limit), '$limit_close'(Id, Within)),
     (   Within == true
     ->  Result = (!)
     ;   Within \== false,
@@ -60,6 +60,10 @@ limited(Goal, Id, Limit, Result) :-
         Result = true
     ;   throw('$limit'(Id))
     ).
+
+counted(Goal, Id, Limit) :-
+    '$limit_inferences'(Id, Limit),
+    call(Goal).
 
 resume_on_redo(_).
 resume_on_redo(Id) :-
