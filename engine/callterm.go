@@ -18,7 +18,10 @@ func (m *Machine) callTerm(mod *Module, goal Cell, extra int) status {
 // callIn is callTerm for a goal whose arguments, where they say something of a
 // module, are meant for context; nil is the module of the goal.
 func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
-	mod, goal, ok := m.stripModule(mod, goal)
+	goal, ok := m.Qualifiers(goal, func(name Cell) bool {
+		mod = m.moduleOfGoal(name)
+		return mod != nil
+	})
 	if !ok {
 		return failed
 	}
@@ -207,6 +210,12 @@ func isMetaArg(c byte) bool {
 	return c >= '0' && c <= '9' || c == ':' || c == '^' || c == '/'
 }
 
+// mayBeModule reports whether a name, if it gets bound, can be that of a module; if
+// not it raises the error.
+func (m *Machine) mayBeModule(name Cell) bool {
+	return IsVar(name) || IsAtom(name) || m.TypeError("module", name)
+}
+
 // stripModule takes the module off a term Module:Term.
 func (m *Machine) stripModule(mod *Module, t Cell) (*Module, Cell, bool) {
 	t, ok := m.Qualifiers(t, func(name Cell) bool {
@@ -248,6 +257,15 @@ func (m *Machine) moduleNamed(name Cell) *Module {
 	return m.Engine.Module(AtomOf(name))
 }
 
+// moduleOfGoal is moduleNamed with the error that SWI-Prolog raises at a call.
+func (m *Machine) moduleOfGoal(name Cell) *Module {
+	if !IsVar(name) && !IsAtom(name) {
+		m.TypeError("atom", name)
+		return nil
+	}
+	return m.moduleNamed(name)
+}
+
 // StripModule takes the module off Module:Term; the module is user when there
 // is none. Ok is false when an exception is pending.
 func (m *Machine) StripModule(t Cell) (mod *Module, term Cell, ok bool) {
@@ -276,6 +294,9 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 	s := &m.shape
 	s.m, s.checked, s.opaque = m, checked, false
 	if !s.make(mod, goal) {
+		if m.ball != nil {
+			return failed
+		}
 		s.opaque = m.checkBody(goal)
 		if !s.opaque || !s.make(mod, goal) {
 			m.TypeError("callable", goal)
@@ -338,7 +359,8 @@ type shapeGoal struct {
 }
 
 // make makes the shape of goal. It reports false when the body contains
-// something that cannot be a goal.
+// something that cannot be a goal; when that is a goal of what cannot be a module,
+// the error is pending.
 func (s *shape) make(mod *Module, goal Cell) bool {
 	m := s.m
 	s.key = append(s.key[:0], Cell(mod.Name))
@@ -361,6 +383,9 @@ func (s *shape) make(mod *Module, goal Cell) bool {
 				return false
 			}
 			if IsVar(g) || m.IsFunctor(g, atom.Colon, 2) {
+				if _, ok := m.Qualifiers(g, m.mayBeModule); !ok {
+					return false
+				}
 				s.leaf(it.at, g)
 			} else {
 				s.bodyLeaf(it.at, g)
@@ -590,7 +615,7 @@ var controlRows = func() []Builtin {
 		Builtin{Name: "$no_rule", Arity: 1, Det: (*Machine).raiseNoRule,
 			Doc: "'$no_rule'(:Goal)\nRaises the error that Goal matches no rule."},
 		Builtin{Name: ":", Arity: 2, Control: func(m *Machine, a []Cell) status {
-			mod := m.moduleNamed(m.Deref(a[0]))
+			mod := m.moduleOfGoal(m.Deref(a[0]))
 			if mod == nil {
 				return failed
 			}

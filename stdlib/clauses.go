@@ -1,6 +1,8 @@
 package stdlib
 
 import (
+	"slices"
+
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -158,6 +160,69 @@ func (c *clauseTerm) inContext(m *engine.Machine, p *engine.Pred) {
 	c.name, c.arity = p.Name, p.Arity
 }
 
+// checkGoals raises the error of a body with a module that is no atom and, but in
+// the standard's mode, of one with a variable as a goal or as a module that
+// occurs nowhere else in the clause.
+func (c *clauseTerm) checkGoals(m *engine.Machine) bool {
+	var goals, modules []engine.Cell
+	module := func(name engine.Cell) bool {
+		if engine.IsVar(name) {
+			modules = append(modules, name)
+		} else if !engine.IsAtom(name) {
+			return m.TypeError("module", name)
+		}
+		return true
+	}
+	top, ok := m.Qualifiers(c.body, module)
+	if !ok {
+		return false
+	}
+	n := 0
+	for stack := []engine.Cell{top}; len(stack) > 0; {
+		if n++; n == 1000 && !m.IsAcyclic(top) {
+			break
+		}
+		g, ok := m.Qualifiers(stack[len(stack)-1], module)
+		if !ok {
+			return false
+		}
+		stack = stack[:len(stack)-1]
+		switch {
+		case engine.IsVar(g):
+			goals = append(goals, g)
+		case engine.IsCompound(g):
+			name, arity := m.Functor(g)
+			if isControlBody(name, arity) || name == atom.Not && arity == 1 {
+				for i := arity - 1; i >= 0; i-- {
+					stack = append(stack, m.Arg(g, i))
+				}
+			}
+		}
+	}
+	if len(goals)+len(modules) == 0 || m.Engine.Flags.ISO {
+		return true
+	}
+	count := make(map[engine.Cell]int)
+	for _, t := range []engine.Cell{c.head, c.guard, c.body} {
+		if t != 0 {
+			m.Visit(t, func(t engine.Cell) bool {
+				if engine.IsVar(t) {
+					count[t]++
+				}
+				return true
+			})
+		}
+	}
+	single := func(v engine.Cell) bool { return count[v] == 1 }
+	switch {
+	case slices.ContainsFunc(modules, single) || engine.IsVar(top) && single(top):
+		return m.InstantiationError()
+	case slices.ContainsFunc(goals, single):
+		return m.TypeError("callable", top)
+	}
+	return true
+}
+
 // add adds the clause to a predicate, at the front or at the end. The goals of one
 // that is given in another module keep that.
 func (c *clauseTerm) add(m *engine.Machine, p *engine.Pred, front bool) (*engine.Clause, bool) {
@@ -170,7 +235,7 @@ func (c *clauseTerm) add(m *engine.Machine, p *engine.Pred, front bool) (*engine
 		}
 	}
 	body, ok := convertBody(m, m.Deref(c.body))
-	if !ok {
+	if !ok || !c.checkGoals(m) {
 		return nil, false
 	}
 	if p.Mixes(c.kind) {
@@ -251,7 +316,7 @@ func assert(m *engine.Machine, t engine.Cell, front bool) (*engine.Clause, bool)
 		}
 	}
 	if !p.Dynamic || p.Imported() != nil {
-		if _, ok := convertBody(m, m.Deref(c.body)); !ok {
+		if _, ok := convertBody(m, m.Deref(c.body)); !ok || !c.checkGoals(m) {
 			return nil, false
 		}
 		if p.Defined && p.Imported() == nil && (p.Clauses() > 0 || p.File != "") {
@@ -311,6 +376,13 @@ func writtenClause(m *engine.Machine, kind engine.ClauseKind, head, body engine.
 // solveClause unifies a head and a body with the next clause they unify with, for
 // listing/1 or for the program.
 func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, listing bool) (*engine.Clause, bool) {
+	noModule := false // no predicate is of that
+	if _, ok := m.Qualifiers(head, func(name engine.Cell) bool {
+		noModule = !engine.IsAtom(name)
+		return !noModule
+	}); !ok || noModule {
+		return nil, false
+	}
 	c, ok := headOnly(m, head)
 	if !ok {
 		return nil, false
