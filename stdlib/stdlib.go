@@ -56,6 +56,7 @@ type State struct {
 	redirections redirections
 	sorting      *sortSpace
 	charge       func(n int) error // countMemory
+	sent         chan struct{}     // closed when a message is sent, nil if none is waited for
 	tabling      tabling
 
 	suspensions int64 // of library(chr), so far

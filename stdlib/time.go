@@ -49,6 +49,48 @@ func sleep(m *engine.Machine, a []engine.Cell) bool {
 	return !m.Cancelled()
 }
 
+// awaitMessage is '$await_message'(Deadline): it waits until a message is sent, and fails
+// at the deadline, a time stamp or inf.
+func awaitMessage(m *engine.Machine, a []engine.Cell) bool {
+	var late <-chan time.Time
+	if m.Deref(a[0]) != atomCell("inf") {
+		deadline, ok := floatArg(m, a[0])
+		if !ok {
+			return false
+		}
+		left := deadline - seconds(time.Now())
+		if !(left > 0) {
+			return false
+		}
+		t := time.NewTimer(time.Duration(min(left*1e9, math.MaxInt64)))
+		defer t.Stop()
+		late = t.C
+	}
+	st := state(m)
+	if st.sent == nil {
+		st.sent = make(chan struct{})
+	}
+	sent, came := st.sent, false
+	m.Unlocked(func() {
+		select {
+		case <-sent:
+			came = true
+		case <-late:
+		case <-m.Context().Done():
+		}
+	})
+	return !m.Cancelled() && came
+}
+
+// messageSent is '$message_sent'.
+func messageSent(m *engine.Machine, _ []engine.Cell) bool {
+	if st := state(m); st.sent != nil {
+		close(st.sent)
+		st.sent = nil
+	}
+	return true
+}
+
 // floatArg is an argument that must be a number, as a float.
 func floatArg(m *engine.Machine, c engine.Cell) (float64, bool) {
 	c = m.Deref(c)
@@ -252,6 +294,10 @@ func appendTime(buf []byte, format string, t time.Time) (text []byte, bad rune) 
 var timeRows = []engine.Builtin{
 	{Name: "get_time", Arity: 1, Det: getTime,
 		Doc: "get_time(-Stamp)\nStamp is the present time, in seconds since 1970 as a float."},
+	{Name: "$await_message", Arity: 1, Det: awaitMessage,
+		Doc: "'$await_message'(+Deadline)\nWaits for a message until a time stamp, or inf."},
+	{Name: "$message_sent", Arity: 0, Det: messageSent,
+		Doc: "'$message_sent'\nWakes the goals that wait for messages."},
 	{Name: "sleep", Arity: 1, Det: sleep,
 		Doc: "sleep(+Seconds)\nWaits."},
 	{Name: "stamp_date_time", Arity: 3, Det: stampDateTime,

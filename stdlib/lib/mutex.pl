@@ -1,5 +1,5 @@
 /*  Mutexes and message queues of SWI-Prolog, for the one thread that there is.
-    A mutex can always be locked; a message that nobody has sent will not come.
+    A mutex can always be locked; a message may come from a goal that answers a request.
 */
 
 :- module(mutex,
@@ -173,15 +173,15 @@ known_queue(Queue) :-
 %!  thread_peek_message(+Queue, ?Message) is semidet.
 %
 %   Put a copy of Message into a queue, main being that of the thread, and take
-%   the first one that unifies. With the option timeout(Seconds) there being
-%   none, or the queue being full, is failure.
-%   Errors: existence_error(message_queue, Queue);
-%   existence_error(message, Message) where a thread would wait for ever.
+%   the first one that unifies. Other goals run while there is none. The options are
+%   timeout(Seconds) and deadline(TimeStamp), after which getting fails, as putting into a full queue does.
+%   Errors: existence_error(message_queue, Queue).
 %   Source: SWI-Prolog.
 
 thread_send_message(Queue, Message) :-
     known_queue(Queue),
-    assertz(message(Queue, Message)).
+    assertz(message(Queue, Message)),
+    '$message_sent'.
 
 thread_send_message(Queue, Message, Options) :-
     (   ( option(timeout(_), Options) ; option(deadline(_), Options) ),
@@ -200,12 +200,19 @@ thread_get_message(Queue, Message) :-
     thread_get_message(Queue, Message, []).
 
 thread_get_message(Queue, Message, Options) :-
+    (   option(timeout(Seconds), Options)
+    ->  get_time(Now),
+        Deadline is Now+Seconds
+    ;   option(deadline(Deadline), Options, inf)
+    ),
+    received(Queue, Message, Deadline).
+
+received(Queue, Message, Deadline) :-
     known_queue(Queue),
     (   retract(message(Queue, Message))
     ->  true
-    ;   ( option(timeout(_), Options) ; option(deadline(_), Options) )
-    ->  fail
-    ;   existence_error(message, Message)
+    ;   '$await_message'(Deadline),
+        received(Queue, Message, Deadline)
     ).
 
 thread_peek_message(Message) :-

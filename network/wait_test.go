@@ -1,0 +1,57 @@
+package network_test
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"testing"
+	"time"
+)
+
+// TestCancelWaiting ends goals that wait.
+func TestCancelWaiting(t *testing.T) {
+	p, _ := serve(t)
+	for _, goal := range []string{
+		`tcp_socket(S), tcp_bind(S, localhost:_), tcp_accept(S, _, _).`,
+		`tcp_socket(S), tcp_bind(S, localhost:P), tcp_connect(localhost:P, C, []), get_char(C, _).`,
+		`tcp_socket(S), tcp_bind(S, localhost:P), tcp_connect(localhost:P, C, []), tcp_select([C], _, infinite).`,
+		`tcp_socket(S), tcp_connect(S, '192.0.2.1':81).`, // an address of no machine
+		`udp_socket(S), tcp_bind(S, localhost:_), udp_receive(S, _, _, []).`,
+		`tcp_socket(S), tcp_bind(S, localhost:P), http_open([host(localhost),port(P)], _, []).`,
+		`sleep(100).`,
+		`thread_get_message(_).`,
+	} {
+		ctx, cancel := context.WithCancel(context.Background())
+		var ended time.Time
+		time.AfterFunc(50*time.Millisecond, func() { ended = time.Now(); cancel() })
+		err := p.QuerySolutionContext(ctx, goal).Err()
+		<-ctx.Done()
+		if took := time.Since(ended); took > 50*time.Millisecond {
+			t.Errorf("%s ended after %v", goal, took)
+		}
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", goal, err)
+		}
+		cancel()
+	}
+}
+
+// TestMessage stops a program that waits for a message by a request.
+func TestMessage(t *testing.T) {
+	p, address := serve(t)
+	if err := p.Exec(`:- http_handler(root(stop), stop, []).
+		stop(_) :- thread_send_message(main, stop), format('Content-type: text/plain~n~nbye').`); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error)
+	go func() { done <- p.QuerySolution(`thread_get_message(stop).`).Err() }()
+	for _, c := range [][2]string{{"/sum?a=1", "200 2"}, {"/stop", "200 bye"}} {
+		r, err := http.Get(address + c[0])
+		if got := reply(t, r, err); got != c[1] {
+			t.Errorf("%s: %q, not %q", c[0], got, c[1])
+		}
+	}
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
