@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// TestCancelWaiting ends goals that wait.
+// TestCancelWaiting ends goals that wait. A connection that nobody takes cannot be had on
+// every machine: http_open/3 waits for the reply here.
 func TestCancelWaiting(t *testing.T) {
 	p, _ := serve(t)
 	for _, goal := range []string{
 		`tcp_socket(S), tcp_bind(S, localhost:_), tcp_accept(S, _, _).`,
 		`tcp_socket(S), tcp_bind(S, localhost:P), tcp_connect(localhost:P, C, []), get_char(C, _).`,
 		`tcp_socket(S), tcp_bind(S, localhost:P), tcp_connect(localhost:P, C, []), tcp_select([C], _, infinite).`,
-		`tcp_socket(S), tcp_connect(S, '192.0.2.1':81).`, // an address of no machine
 		`udp_socket(S), tcp_bind(S, localhost:_), udp_receive(S, _, _, []).`,
 		`tcp_socket(S), tcp_bind(S, localhost:P), http_open([host(localhost),port(P)], _, []).`,
 		`sleep(100).`,
