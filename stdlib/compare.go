@@ -74,11 +74,25 @@ func unifiable(m *engine.Machine, a []engine.Cell) bool {
 	if m.Engine.OccursCheck() != engine.OccursOff && !m.CanUnify(a[0], a[1]) {
 		return false
 	}
-	values := make(map[engine.Cell]engine.Cell)
-	var order []engine.Cell
+	type binding struct{ v, value engine.Cell }
+	var few [8]binding
+	order := few[:0]
+	var values map[engine.Cell]engine.Cell // of the variables, when they are more than few
+	valueOf := func(v engine.Cell) (value engine.Cell, ok bool) {
+		if values != nil {
+			value, ok = values[v]
+			return value, ok
+		}
+		for _, b := range order {
+			if b.v == v {
+				return b.value, true
+			}
+		}
+		return 0, false
+	}
 	deref := func(c engine.Cell) engine.Cell {
 		for c = m.Deref(c); engine.IsVar(c); {
-			v, ok := values[c]
+			v, ok := valueOf(c)
 			if !ok {
 				break
 			}
@@ -87,8 +101,15 @@ func unifiable(m *engine.Machine, a []engine.Cell) bool {
 		return c
 	}
 	bind := func(v, value engine.Cell) pairStep {
-		values[v] = value
-		order = append(order, v)
+		if len(order) == len(few) {
+			values = make(map[engine.Cell]engine.Cell)
+			for _, b := range order {
+				values[b.v] = b.value
+			}
+		}
+		if order = append(order, binding{v, value}); values != nil {
+			values[v] = value
+		}
 		return pairDone
 	}
 	var pairs [][2]engine.Cell
@@ -113,7 +134,10 @@ func unifiable(m *engine.Machine, a []engine.Cell) bool {
 	if !walkPairs(m, a[0], a[1], step) {
 		return false
 	}
-	met := make(map[[2]engine.Cell]bool)
+	var met map[[2]engine.Cell]bool
+	if len(pairs) > 0 {
+		met = make(map[[2]engine.Cell]bool)
+	}
 	for len(pairs) > 0 {
 		p := pairs[len(pairs)-1]
 		pairs = pairs[:len(pairs)-1]
@@ -128,7 +152,7 @@ func unifiable(m *engine.Machine, a []engine.Cell) bool {
 	equations := make([]engine.Cell, 0, len(order))
 	for i := len(order) - 1; i >= 0; i-- {
 		m.Tick()
-		equations = append(equations, m.NewStruct(atom.Equals, order[i], values[order[i]]))
+		equations = append(equations, m.NewStruct(atom.Equals, order[i].v, order[i].value))
 	}
 	return m.Unify(a[2], m.NewList(equations, engine.Atom(atom.Nil)))
 }

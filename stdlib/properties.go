@@ -114,6 +114,10 @@ func streamProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	}
 	pattern := m.NewStruct(atom.Minus, first, a[1])
 	if r.State == nil {
+		if alias, ok := aliasWanted(m, a); ok {
+			s, ok := state(m).Streams.ByAlias(alias)
+			return ok && m.Unify(a[0], streamTerm(m, s))
+		}
 		streams, ok := propertyStreams(m, m.Deref(a[0]))
 		if !ok {
 			return false
@@ -121,9 +125,6 @@ func streamProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		wanted, ok := propertiesOf(m, m.Deref(a[1]))
 		if !ok {
 			return false
-		}
-		if len(streams) > 1 && len(wanted) == 1 && wanted[0].name == "alias" {
-			streams = aliased(m, m.Arg(m.Deref(a[1]), 0), streams)
 		}
 		var facts []streamFact
 		for _, s := range streams {
@@ -157,16 +158,17 @@ func propertyStreams(m *engine.Machine, c engine.Cell) ([]*stream.Stream, bool) 
 	return nil, m.DomainError("stream", c)
 }
 
-// aliased are those of the streams that may have the alias.
-func aliased(m *engine.Machine, alias engine.Cell, streams []*stream.Stream) []*stream.Stream {
-	if !engine.IsAtom(alias) {
-		return streams
+var atomAlias = atom.Intern("alias")
+
+// aliasWanted is the alias when stream_property/2 asks for the stream that has it. The
+// names of the current streams are none.
+func aliasWanted(m *engine.Machine, a []engine.Cell) (alias string, ok bool) {
+	p := m.Deref(a[1])
+	if !engine.IsVar(m.Deref(a[0])) || !m.IsFunctor(p, atomAlias, 1) || !engine.IsAtom(m.Deref(m.Arg(p, 0))) {
+		return "", false
 	}
-	s, ok := state(m).Streams.ByAlias(engine.AtomText(alias))
-	if !ok {
-		return nil
-	}
-	return []*stream.Stream{s}
+	alias = engine.AtomText(m.Deref(m.Arg(p, 0)))
+	return alias, alias != "current_input" && alias != "current_output"
 }
 
 // propertiesOf are the properties that c may be.

@@ -3,6 +3,7 @@ package stdlib
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
 )
@@ -323,7 +324,15 @@ func subAtomIgnoringCase(m *engine.Machine, a []engine.Cell) bool {
 }
 
 // foldCase maps the letters that differ only by case to one of them.
-func foldCase(r rune) rune { return unicode.ToLower(unicode.ToUpper(r)) }
+func foldCase(r rune) rune {
+	switch {
+	case 'A' <= r && r <= 'Z':
+		return r + 'a' - 'A'
+	case r < utf8.RuneSelf:
+		return r
+	}
+	return unicode.ToLower(unicode.ToUpper(r))
+}
 
 var subTextRows = []engine.Builtin{
 	{Name: "sub_atom", Arity: 5, NonDet: atomKind.subText,
