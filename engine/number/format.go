@@ -69,9 +69,15 @@ func formatFloat64(verb byte, digits int, f float64) string {
 // power of ten of the first.
 func (p Poll) scientific(r *big.Rat, digits int) (mantissa string, exp int) {
 	if r.Sign() == 0 {
-		return string(appendZeros(nil, digits)), 0
+		return strings.Repeat("0", digits), 0
 	}
 	num, den := new(big.Int).Abs(r.Num()), r.Denom()
+	if places, finite := decimals(den); finite {
+		if most := num.BitLen()/3 + 1 + places; most < digits { // log10(2) < 1/3
+			mantissa, exp = p.scientific(r, most)
+			return mantissa + strings.Repeat("0", digits-most), exp
+		}
+	}
 	exp = int(math.Floor(float64(num.BitLen()-den.BitLen()) * math.Log10(2)))
 	for {
 		// An estimate that is off by one gives one digit too many or too few.
@@ -106,11 +112,17 @@ func (p Poll) powerOfTen(n int) *big.Int {
 	return power
 }
 
-// fixed is r with so many digits behind the point. A denominator of 2^n has no more
-// than n of them; the rest is zeros.
+// decimals is how many digits there are at most behind the point of a number with the
+// denominator 2^n.
+func decimals(den *big.Int) (n int, finite bool) {
+	n = den.BitLen() - 1
+	return n, den.TrailingZeroBits() == uint(n)
+}
+
+// fixed is r with so many digits behind the point.
 func (p Poll) fixed(r *big.Rat, digits int) string {
 	zeros := 0
-	if n := r.Denom().BitLen() - 1; n < digits && r.Denom().TrailingZeroBits() == uint(n) {
+	if n, finite := decimals(r.Denom()); finite && n < digits {
 		digits, zeros = n, digits-n
 	}
 	scaled := p.roundQuo(p.mul(new(big.Int).Abs(r.Num()), p.powerOfTen(digits)), r.Denom())
