@@ -289,6 +289,23 @@ var growing = []struct{ goal, area string }{
 	{"read_stream_to_codes(user_input, _)", "memory"},
 	{"peek_string(user_input, 1000000000, _)", "memory"},
 	{"json_read(user_input, _)", "memory"},
+	{"text(\"<p a='b' c='d'/>\", 150000, T), load_xml(string(T), _, [])", "memory"},
+	{"text(\"<b><p>\", 200000, T), load_html(string(T), _, [])", "memory"},
+	{"entities(T), load_xml(string(T), _, [])", "memory"},
+	{"consult('/dev/zero')", "memory"},
+	{"load_files(x, [stream(user_input)])", "memory"},
+	{"numlist(1, 300000, L), throw(L)", "memory"},
+	{"re_match(\"((abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz){30}){30}\", a)", "memory"},
+	{"n(N), format_predicate(N, foo(_)), fail", "memory"},
+	{"between(0xe000, inf, N), char_code(C, N), char_conversion(C, a), fail", "memory"},
+	{"n(N), format(atom(K), \"zebra_~d\", [N]), setenv(K, abc), fail", "memory"},
+	{"n(N), atom_concat(k, N, K), open_string(\":- true.\", S), load_files(K, [stream(S)]), close(S), fail", ""},
+	{"nest", "memory"},
+	{"distinct(X, n(X)), fail", "memory"},
+	{"read_stream_to_codes(user_input, _)", "memory"},
+	{"csv_read_stream(user_input, _, [])", "memory"},
+	{"length(Vs, 20), bdd(Vs)", "memory"},
+	{"n(_), engine_create(X, member(X, [1,2]), _), fail", "memory"},
 }
 
 // TestFoundB4: everything that a query makes grow counts for its memory and for
@@ -296,6 +313,7 @@ var growing = []struct{ goal, area string }{
 func TestFoundB4(t *testing.T) {
 	const most = 8 << 20
 	program := `
+		:- use_module([library(clpb), library(csv), library(http/json), library(pcre), library(sgml)]).
 		:- dynamic fact/2.
 		:- table t/1, path/2.
 		t(X) :- repeat, flag(t, N, N+1), X = f(N, abcdefgh, [1,2,3]).
@@ -304,6 +322,13 @@ func TestFoundB4(t *testing.T) {
 		name(N) :- n(I), format(atom(N), 'a name that is somewhat longer ~d', [I]).
 		grow(L) :- grow([a|L]).
 		text(T) :- numlist(1, 20000, L), atomics_to_string(L, T).
+		text(S, N, T) :- format(string(B), "~*c", [N, 0'x]), split_string(B, "x", "", L), atomic_list_concat(L, S, A), atom_string(A, T).
+		entities(T) :- text("x", 50000, X), text("&b;", 1000, R),
+			format(string(T), "<!DOCTYPE a [<!ENTITY b '~s'>]><a>~s</a>", [X, R]).
+		nest :- call_with_time_limit(1000, nest), true.
+		bdd(Vs) :- length(Ws, 20), products(Vs, Ws, E), sat(card([0-20], Vs)*E).
+		products([V], [W], V*W) :- !.
+		products([V|Vs], [W|Ws], (V*W)#E) :- products(Vs, Ws, E).
 		:- dynamic name/1.
 		:- table t2/1.
 		t2(f(_)).

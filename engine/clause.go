@@ -316,5 +316,8 @@ func (e *Engine) Wipe(p *Pred) {
 func (p *Pred) forget() {
 	p.table, p.all = paged[*Clause]{}, chains{}
 	p.first, p.free, p.slots = 0, 0, 0
+	for _, ix := range p.indexes {
+		ix.memory.Free()
+	}
 	p.indexes, p.plans, p.buried = nil, nil, nil
 }

@@ -119,7 +119,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	if limits.Stacks == 0 {
 		limits.Stacks = DefaultLimits.Stacks
 	}
-	l := &ledger{limit: noLimit}
+	l := &ledger{limit: noLimit, tableLimit: noLimit}
 	code, err := newCodeSpace(l)
 	if err != nil {
 		return nil, fmt.Errorf("prolog: no memory for programs: %w", err)

@@ -10,11 +10,18 @@ import (
 // The methods of this file raise the errors of ISO 7.12.2. Each sets the
 // pending exception and returns false, for a builtin to return.
 
-// Throw raises the term c, of which it makes a copy, attributes included.
+// Throw raises the term c, of which it makes a copy, attributes included. The memory of
+// a large one counts until it is caught.
 func (m *Machine) Throw(c Cell) bool {
-	m.ball = m.record(c, withAttrs)
+	ball := m.record(c, withAttrs)
+	if n := 8 * len(ball.cells); n > largeBall && !m.balls.TryGrow(m.Engine, n, AreaMemory) {
+		return m.ResourceError("memory")
+	}
+	m.ball = ball
 	return false
 }
+
+const largeBall = 64 << 10
 
 // ErrorTerm raises error(formal, context(PI, _)), where PI is the predicate
 // that runs: system:Name/Arity for a builtin.

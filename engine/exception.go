@@ -98,6 +98,7 @@ func (m *Machine) caught() bool {
 	}
 	m.resetHB()
 	m.ball = nil
+	m.balls.Free()
 	m.keepBags(m.openBags())
 	m.callTerm(m.Engine.user, m.x(2), 0)
 	return true

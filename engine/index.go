@@ -104,7 +104,12 @@ type hashIndex struct {
 	vars   int32 // the chain of those with a variable
 	bare   int   // how many these are
 	credit int   // how many clauses may be added before it is used again
+	memory Account
+	room   int // the clauses for which memory counts
 }
+
+// indexedBytes is the memory of a clause in an index: its link, and its share of the table.
+const indexedBytes = 28
 
 // A bucket is a hash of keys, and the chain of the clauses with it.
 type bucket struct {
@@ -139,10 +144,18 @@ func (ix *hashIndex) find(hash uint32) int {
 	return i
 }
 
-// add adds a clause. It reports false when the index does not pay any more.
+// add adds a clause. It reports false when the index does not pay any more, or there is
+// no memory for it.
 func (ix *hashIndex) add(p *Pred, c *Clause, front bool) bool {
 	if ix.credit--; ix.credit < 0 {
 		return false
+	}
+	if n := ix.keyed + ix.bare; n >= ix.room {
+		more := n/4 + 64
+		if !ix.memory.TryGrow(p.Module.engine, indexedBytes*more, AreaProgram) {
+			return false
+		}
+		ix.room += more
 	}
 	hash, ok := ix.hashOf(c)
 	head := &ix.vars
@@ -232,6 +245,7 @@ func (e *Engine) newIndex(p *Pred, places []place) *hashIndex {
 		c := p.clause(i)
 		ix.touch(p)
 		if !ix.add(p, c, false) {
+			ix.memory.Free()
 			return nil
 		}
 		if c.death != alive {

@@ -12,6 +12,8 @@ import "unsafe"
 type ledger struct {
 	used, limit int64
 	m           *Machine // whose goal runs, or nil
+
+	tables, tableLimit int64 // of used, that of tables
 }
 
 const noLimit = 1 << 62
@@ -112,13 +114,23 @@ func (e *Engine) Resize(from, to int, a Area) {
 
 // An Account is memory that is given up at once.
 type Account struct {
-	e     *Engine
-	bytes int
+	e      *Engine
+	bytes  int
+	tables int // of the bytes, in AreaTables
 }
 
 // Grow counts n more bytes, as Engine.Grow does.
 func (a *Account) Grow(e *Engine, n int, area Area) {
-	e.Grow(n, area)
+	if area == AreaTables {
+		if e.ledger.tables+int64(n) > e.ledger.tableLimit {
+			panic(exhausted{area.name})
+		}
+		e.Grow(n, area)
+		e.ledger.tables += int64(n)
+		a.tables += n
+	} else {
+		e.Grow(n, area)
+	}
 	a.e = e
 	a.bytes += n
 }
@@ -137,7 +149,8 @@ func (a *Account) TryGrow(e *Engine, n int, area Area) bool {
 func (a *Account) Free() {
 	if a.e != nil {
 		a.e.Shrink(a.bytes)
-		a.bytes = 0
+		a.e.ledger.tables -= int64(a.tables)
+		a.bytes, a.tables = 0, 0
 	}
 }
 
@@ -148,6 +161,9 @@ func (e *Engine) SetMemory(n uint64) {
 		e.ledger.limit = e.ledger.used + int64(min(n, noLimit/2))
 	}
 }
+
+// SetTableSpace lets tables use n bytes.
+func (e *Engine) SetTableSpace(n uint64) { e.ledger.tableLimit = int64(min(n, noLimit)) }
 
 // Memory is how many bytes the engine uses outside the arenas.
 func (e *Engine) Memory() uint64 { return uint64(max(e.ledger.used, 0)) }

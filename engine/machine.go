@@ -3,7 +3,9 @@ package engine
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"sync/atomic"
+	"time"
 	"weak"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -34,6 +36,7 @@ type Machine struct {
 	layout layout
 
 	ball      *record  // the pending exception
+	balls     Account  // of large ones
 	unwinding *record  // the exception for which a cleanup runs
 	undos     []Stored // of undo/1, the oldest first
 	undone    []Stored // those to be called, the newest last
@@ -99,7 +102,11 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	e.machines++
 	m := &Machine{Engine: e, id: e.machines, pending: nilCell, ctx: context.Background(), parent: context.Background()}
 	if err := m.newArena(); err != nil {
-		return nil, fmt.Errorf("prolog: no memory for a machine: %w", err)
+		runtime.GC() // which gives up the arenas of machines that were dropped
+		time.Sleep(10 * time.Millisecond)
+		if err = m.newArena(); err != nil {
+			return nil, fmt.Errorf("prolog: no memory for a machine: %w", err)
+		}
 	}
 	m.globals = make(map[atom.Atom]*globalSlot)
 	m.code = e.code.memory()
@@ -148,6 +155,7 @@ func (m *Machine) reset() {
 	m.setWord(wordUndone, intCell(0))
 	m.setWord(wordDeep, intCell(0))
 	m.ball = nil
+	m.balls.Free()
 	m.retries = m.retries[:0]
 	m.keepBags(0)
 	m.roots = nil

@@ -161,6 +161,7 @@ func (e *Engine) indexOn(p *Pred, places []place) *hashIndex {
 func (p *Pred) drop(ix *hashIndex) {
 	p.indexes = slices.DeleteFunc(p.indexes, func(o *hashIndex) bool { return o == ix })
 	p.plans = nil
+	ix.memory.Free()
 }
 
 // A sample is some clauses of a predicate.

@@ -422,6 +422,7 @@ func (m *Machine) Reset() {
 func (m *Machine) Ball() Cell {
 	r := m.ball
 	m.ball = nil
+	m.balls.Free()
 	if r == nil {
 		return 0
 	}

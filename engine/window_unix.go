@@ -36,6 +36,10 @@ const maxFixed = codeWindow
 // windowTries is how many places are tried in a region.
 const windowTries = 4
 
+// maxWindows keeps the process below the number of mappings that the system allows,
+// without which Go's heap can't grow: an arena takes one for each of its areas.
+const maxWindows = 8000
+
 // windows is those that are in use, by address, and something on the Go heap.
 var windows struct {
 	sync.Mutex
@@ -50,6 +54,9 @@ func newWindow(size uint64) (window, error) {
 	size = (size + stepSize - 1) &^ (stepSize - 1)
 	windows.Lock()
 	defer windows.Unlock()
+	if len(windows.taken) >= maxWindows {
+		return window{}, errTaken
+	}
 	windows.onHeap = new(uint64)
 	heap := uint64(uintptr(unsafe.Pointer(windows.onHeap)))
 	for n, r := range regions {

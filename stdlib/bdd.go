@@ -26,6 +26,8 @@ type bddSpace struct {
 	imported map[engine.Cell]int32
 	steps    int
 	full     bool // given up: too many nodes, or interrupted
+	memory   engine.Account
+	counted  int // bytes in it
 }
 
 const (
@@ -51,10 +53,12 @@ func newBDDSpace(m *engine.Machine) *bddSpace {
 	return &bddSpace{m: m, nodes: []bddNode{leaf, leaf}, unique: make(map[bddNode]int32), imported: make(map[engine.Cell]int32)}
 }
 
-// step counts the work; it reports false when the call is to end.
-func (b *bddSpace) step() bool {
+// step counts the work, and the memory of the nodes and of as many results that are kept
+// for an operation; it reports false when the call is to end.
+func (b *bddSpace) step(results int) bool {
 	b.steps++
 	if b.steps%4096 == 0 && !b.full {
+		b.charge(results)
 		switch {
 		case b.m.Cancelled():
 			b.full = true
@@ -64,6 +68,15 @@ func (b *bddSpace) step() bool {
 		}
 	}
 	return !b.full
+}
+
+// charge counts the most memory so far.
+func (b *bddSpace) charge(results int) {
+	const nodeBytes, resultBytes = 100, 40
+	if more := nodeBytes*len(b.nodes) + resultBytes*results - b.counted; more >= 1<<16 {
+		b.memory.Grow(b.m.Engine, more, engine.AreaMemory)
+		b.counted += more
+	}
 }
 
 func (b *bddSpace) node(level, low, high int32) int32 {
@@ -86,7 +99,7 @@ func (b *bddSpace) apply(table, f, g int32) int32 {
 	type pair struct{ f, g int32 }
 	done := make(map[pair]int32)
 	stack := []pair{{f, g}}
-	for len(stack) > 0 && b.step() {
+	for len(stack) > 0 && b.step(len(done)) {
 		p := stack[len(stack)-1]
 		if _, ok := done[p]; ok {
 			stack = stack[:len(stack)-1]
@@ -157,7 +170,7 @@ const (
 func (b *bddSpace) restrict(f, level int32, high bool) int32 {
 	done := map[int32]int32{0: 0, 1: 1}
 	stack := []int32{f}
-	for len(stack) > 0 && b.step() {
+	for len(stack) > 0 && b.step(len(done)) {
 		n := stack[len(stack)-1]
 		x := b.nodes[n]
 		_, ok := done[n]
@@ -234,6 +247,7 @@ func (b *bddSpace) read(t engine.Cell) int32 {
 		if ok1 && ok2 {
 			level, _ := engine.SmallIntOf(m.Arg(c, 0))
 			b.imported[c] = b.node(int32(level), low, high)
+			b.charge(0)
 		}
 	}
 	n, _ := b.of(t)
@@ -290,6 +304,7 @@ func bddOf(m *engine.Machine, a []engine.Cell) bool {
 		return m.TypeError("acyclic_term", a[0])
 	}
 	b := newBDDSpace(m)
+	defer b.memory.Free()
 	type item struct {
 		t    engine.Cell
 		made bool // its operands are on the stack of values
@@ -301,7 +316,7 @@ func bddOf(m *engine.Machine, a []engine.Cell) bool {
 		return v
 	}
 	stack := []item{{m.Deref(a[0]), false}}
-	for len(stack) > 0 && b.step() {
+	for len(stack) > 0 && b.step(0) {
 		it := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		number := func(i int) int32 {
@@ -366,6 +381,7 @@ func bddNodes(m *engine.Machine, a []engine.Cell) bool {
 		return m.TypeError("acyclic_term", a[0])
 	}
 	b := newBDDSpace(m)
+	defer b.memory.Free()
 	root := b.read(m.Deref(a[0]))
 	if !m.Reserve(6 * len(b.nodes)) {
 		return false
@@ -389,6 +405,7 @@ func bddFacts(m *engine.Machine, a []engine.Cell) bool {
 		return m.TypeError("acyclic_term", a[0])
 	}
 	b := newBDDSpace(m)
+	defer b.memory.Free()
 	root := b.read(m.Deref(a[0]))
 	var levels []int32
 	for _, x := range b.nodes[2:] {

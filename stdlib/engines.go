@@ -63,6 +63,9 @@ func (e *engines) first(is func(*goalEngine) bool) *goalEngine {
 	return e.alive[i]
 }
 
+// engineBytes is the memory of an engine, but for the stacks that its goal uses.
+const engineBytes = 128 << 10
+
 // engineCreate is engine_create/4.
 func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 	options, ok := optionItems(m, a[3])
@@ -88,8 +91,10 @@ func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
+	m.Engine.Grow(engineBytes, engine.AreaMemory)
 	em, err := st.Machine()
 	if err != nil {
+		m.Engine.Shrink(engineBytes)
 		return m.ResourceError("memory")
 	}
 	pair := em.CopyFrom(m, m.NewStruct(atom.Minus, a[0], goal))
@@ -172,6 +177,7 @@ func (g *goalEngine) destroy(m *engine.Machine) {
 	em := g.m
 	g.busy = true // cleanups run
 	st.Release(em)
+	m.Engine.Shrink(engineBytes)
 	g.m, g.busy = nil, false
 	st.engines.alive = slices.DeleteFunc(st.engines.alive, func(x *goalEngine) bool { return x == g })
 }

@@ -515,9 +515,17 @@ func setEnv(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
+	st := state(m)
+	size := 2*(len(name)+len(value)) + 200
+	m.Engine.Resize(st.environment[name], size, engine.AreaMemory)
 	if err := os.Setenv(name, value); err != nil {
+		m.Engine.Resize(size, st.environment[name], engine.AreaMemory)
 		return m.DomainError("environment_variable", m.Deref(a[0]))
 	}
+	if st.environment == nil {
+		st.environment = make(map[string]int)
+	}
+	st.environment[name] = size
 	return true
 }
 
@@ -530,6 +538,9 @@ func unsetEnv(m *engine.Machine, a []engine.Cell) bool {
 	if err := os.Unsetenv(name); err != nil {
 		return m.DomainError("environment_variable", m.Deref(a[0]))
 	}
+	st := state(m)
+	m.Engine.Shrink(st.environment[name])
+	delete(st.environment, name)
 	return true
 }
 

@@ -40,6 +40,9 @@ type flagRow struct {
 	values   []string
 	value    flagValue
 	changed  func(st *State, value string) // of an atom flag, after it was set
+
+	// check, if set, raises the error of an integer that the flag can't have.
+	check func(m *engine.Machine, value engine.Cell) bool
 }
 
 // A flagValue is the value of a flag: an atom by its name, or a term that is
@@ -189,8 +192,13 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 		return m.PermissionError("modify", "flag", name)
 	}
 	v, ok := row.take(m, value)
-	if !ok {
+	switch {
+	case !ok && row.check != nil && !m.Engine.Flags.ISO:
+		return m.TypeError("integer", value)
+	case !ok:
 		return m.DomainError("flag_value", m.NewStruct(atom.Plus, name, value))
+	case row.check != nil && !row.check(m, value):
+		return false
 	}
 	if of := moduleFlags[row.name]; of.set != nil {
 		of.set(mod, v.name)

@@ -38,9 +38,13 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 	margin := flagRow{name: "agc_margin", typ: flagInteger, writable: true, changed: setAtomMargin}
 	margin.value, _ = margin.take(m, engine.SmallInt(engine.AtomMargin))
 	t.add(margin)
-	limit := flagRow{name: "stack_limit", typ: flagInteger, writable: true, changed: setStackLimit}
+	limit := flagRow{name: "stack_limit", typ: flagInteger, writable: true, changed: setStackLimit, check: checkStackLimit}
 	limit.value, _ = limit.take(m, engine.SmallInt(int64(st.Engine.StackLimit())))
 	t.add(limit)
+	space := flagRow{name: "table_space", typ: flagInteger, writable: true, changed: setTableSpace, check: checkBytes}
+	space.value, _ = space.take(m, engine.SmallInt(1<<30))
+	setTableSpace(st, space.value.name)
+	t.add(space)
 	fixed("bounded", "false")
 	fixed("dialect", "swi")
 	fixed("max_arity", "unbounded")
@@ -234,8 +238,8 @@ var (
 		choice("max_table_subgoal_size_action", "error", nil, "error"),
 	}
 	idleNumbers = map[string]int64{
-		"table_space": 1 << 30, "shared_table_space": 1 << 30,
-		"agc_margin": 10000, "file_search_cache_time": 10, "heartbeat": 0, "toplevel_var_size": 1000, "string_stack_tripwire": 75,
+		"shared_table_space": 1 << 30, "agc_margin": 10000, "file_search_cache_time": 10,
+		"heartbeat": 0, "toplevel_var_size": 1000, "string_stack_tripwire": 75,
 	}
 )
 
@@ -279,6 +283,33 @@ var (
 func setAtomMargin(st *State, v string) {
 	if n, err := strconv.Atoi(v); err == nil {
 		st.Engine.SetAtomMargin(max(n, 0))
+	}
+}
+
+// checkBytes is the check of a number of bytes.
+func checkBytes(m *engine.Machine, c engine.Cell) bool {
+	text, _ := m.Text(c)
+	_, err := strconv.ParseInt(text, 10, 64)
+	return err == nil || m.RepresentationError("int64_t")
+}
+
+// checkStackLimit is the check of the flag stack_limit, which is not below what is in use.
+func checkStackLimit(m *engine.Machine, c engine.Cell) bool {
+	if !checkBytes(m, c) {
+		return false
+	}
+	u := m.Usage()
+	n, small := engine.SmallIntOf(c)
+	if small && n >= 0 && uint64(n) < u.Heap+u.Local+u.Trail+u.Choice {
+		return m.PermissionError("limit", "stacks", c)
+	}
+	return true
+}
+
+// setTableSpace is the flag table_space: the bytes of the tables together.
+func setTableSpace(st *State, v string) {
+	if n, err := strconv.ParseInt(v, 10, 64); err == nil {
+		st.Engine.SetTableSpace(uint64(n)) // a negative one is very large
 	}
 }
 

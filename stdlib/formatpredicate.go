@@ -64,6 +64,9 @@ func setFormatPredicate(m *engine.Machine, a []engine.Cell) bool {
 	if st.formats == nil {
 		st.formats = make(map[rune]formatPredicate)
 	}
+	if _, ok := st.formats[r]; !ok {
+		m.Engine.Grow(100, engine.AreaMemory)
+	}
 	st.formats[r] = formatPredicate{mod, name, arity}
 	return true
 }

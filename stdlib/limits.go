@@ -27,12 +27,13 @@ type limit struct {
 
 // A timer is what a limit of time has.
 type timer struct {
-	ball  engine.Stored
-	left  time.Duration
-	since time.Time // when it was started
-	stop  chan struct{}
-	ended chan struct{}
-	fired atomic.Bool
+	memory engine.Account
+	ball   engine.Stored
+	left   time.Duration
+	since  time.Time // when it was started
+	stop   chan struct{}
+	ended  chan struct{}
+	fired  atomic.Bool
 }
 
 // limits are those of an engine, of all its machines.
@@ -145,6 +146,9 @@ func (ls *limits) add(m *engine.Machine, id engine.Cell, l *limit) bool {
 	return true
 }
 
+// timerBytes is the memory of a limit of time; a goroutine takes most of it.
+const timerBytes = 6 << 10
+
 // limitTime is '$limit_time'(Id, Seconds, Ball).
 func limitTime(m *engine.Machine, a []engine.Cell) bool {
 	n, ok := floatArg(m, a[1])
@@ -152,7 +156,9 @@ func limitTime(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	left := time.Duration(min(max(n, 0)*1e9, math.MaxInt64/2))
-	return state(m).limits.add(m, a[0], &limit{timer: &timer{ball: m.Store(a[2]), left: left}})
+	t := &timer{ball: m.Store(a[2]), left: left}
+	t.memory.Grow(m.Engine, timerBytes+t.ball.Size(), engine.AreaMemory)
+	return state(m).limits.add(m, a[0], &limit{timer: t})
 }
 
 // limitInferences is '$limit_inferences'(Id, Count).
@@ -190,6 +196,9 @@ func limitClose(m *engine.Machine, a []engine.Cell) bool {
 		closed := l.m == m && l.calls.ID >= int(id)
 		if closed {
 			l.pause()
+			if l.timer != nil {
+				l.timer.memory.Free()
+			}
 		}
 		if l.calls.ID == int(id) {
 			within = !l.exceeded()

@@ -14,9 +14,10 @@ import (
 
 // A listedText is the file that was read last for names.
 type listedText struct {
-	path  string
-	text  string
-	lines []int // where each line begins
+	path   string
+	text   string
+	lines  []int // where each line begins
+	memory engine.Account
 }
 
 // listedClause is '$clause'(Head, Clause, Names).
@@ -66,8 +67,11 @@ func (l *loader) textFrom(path string, line int) string {
 		return ""
 	}
 	if l.listed.path != path {
-		text, _, err := l.source(path)
+		l.listed.memory.Free()
+		l.listed = listedText{}
+		text, _, err := l.source(path, &l.listed.memory)
 		if err != nil {
+			l.listed.memory.Free()
 			return ""
 		}
 		lines := []int{0}
@@ -76,7 +80,8 @@ func (l *loader) textFrom(path string, line int) string {
 				lines = append(lines, i+1)
 			}
 		}
-		l.listed = listedText{path, strings.ToValidUTF8(text, "\ufffd"), lines}
+		l.listed.memory.Grow(l.state.Engine, 8*len(lines), engine.AreaMemory)
+		l.listed.path, l.listed.text, l.listed.lines = path, strings.ToValidUTF8(text, "\ufffd"), lines
 	}
 	if line > len(l.listed.lines) {
 		return ""

@@ -95,6 +95,7 @@ type reading struct {
 	bad    []badByte
 	told   int // how many of bad
 	outer  *reading
+	memory engine.Account // of the text
 	conds  []condition
 }
 
@@ -142,6 +143,7 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 		ld.style = top.style
 	}
 	l.calls.forget(f)
+	l.listed.memory.Free()
 	l.listed = listedText{}
 	f.into, f.loading, f.module, f.ops, f.includes = into, true, nil, nil, nil
 	f.loads++
@@ -159,7 +161,13 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 // open prepares a file for reading. A file that holds the character 0 is no
 // text and is refused.
 func (l *loader) open(name string) (*reading, time.Time, error) {
-	text, modified, err := l.source(name)
+	in := &reading{path: name}
+	defer func() {
+		if in.reader == nil {
+			in.memory.Free()
+		}
+	}()
+	text, modified, err := l.source(name, &in.memory)
 	if err != nil {
 		return nil, modified, err
 	}
@@ -168,7 +176,7 @@ func (l *loader) open(name string) (*reading, time.Time, error) {
 		p := positionOf(name, text[:i])
 		return nil, modified, &syntax.Error{Pos: p, Told: syntax.LineColumn{Line: p.Line, Column: p.LinePos()}, Message: "illegal_character"}
 	}
-	in := &reading{path: name, text: text, raw: text}
+	in.text, in.raw = text, text
 	if !l.state.Engine.Flags.ISO {
 		in.text, in.bad = mendUTF8(text)
 	}
@@ -299,6 +307,9 @@ func (l *loader) end() {
 	ld := l.top()
 	l.loads[len(l.loads)-1] = nil
 	l.loads = l.loads[:len(l.loads)-1]
+	for in := ld.in; in != nil; in = in.outer {
+		in.memory.Free()
+	}
 	l.calls.walk, l.branches = goalWalk{}, branchWalk{} // they refer to the text
 	ld.file.loading, ld.file.partial = false, !ld.ended
 	l.state.restoreFlags(ld.flags)
@@ -426,6 +437,9 @@ func (ld *load) failed(m *engine.Machine, err error) bool {
 		if syn.Message == "invalid_utf_8" || syn.Message == "illegal_character" {
 			if ld.broken++; ld.broken == maxBroken {
 				ld.warnf(m, "error", "~w is not a text: the rest is not loaded", atomCell(ld.in.path))
+				for in := ld.in.outer; in != nil; in = in.outer {
+					in.memory.Free()
+				}
 				ld.in.outer, ld.in.conds = nil, nil
 				ld.endOfText(m)
 			}
@@ -442,6 +456,7 @@ func (ld *load) endOfText(m *engine.Machine) {
 		ld.warnf(m, "error", "Unterminated conditional compilation from ~w:~w", atomCell(ld.in.path), engine.SmallInt(int64(c.line)))
 	}
 	if ld.in.outer != nil {
+		ld.in.memory.Free()
 		ld.in = ld.in.outer
 		return
 	}

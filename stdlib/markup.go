@@ -229,6 +229,7 @@ func loadMarkup(m *engine.Machine, a []engine.Cell) bool {
 		err      error
 	)
 	source := &cancellable{m: m, text: text}
+	defer source.memory.Free()
 	if strings.HasPrefix(dialect, "html") {
 		root, err = readHTML(source, space)
 	} else {
@@ -256,10 +257,12 @@ func loadMarkup(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[4], dom) && m.Unify(a[5], m.NewList(told, nilList))
 }
 
-// A cancellable is a text that is read in pieces until the run of the machine ends.
+// A cancellable is a text that is read in pieces until the run of the machine ends. The
+// memory of the nodes that are made of it counts as it is read.
 type cancellable struct {
-	m    *engine.Machine
-	text string
+	m      *engine.Machine
+	text   string
+	memory engine.Account
 }
 
 func (c *cancellable) Read(p []byte) (int, error) {
@@ -270,14 +273,29 @@ func (c *cancellable) Read(p []byte) (int, error) {
 		return 0, io.EOF
 	}
 	n := copy(p[:min(len(p), 1<<16)], c.text)
+	if !c.memory.TryGrow(c.m.Engine, n+tagBytes*strings.Count(c.text[:n], "<")+attributeBytes*strings.Count(c.text[:n], "="), engine.AreaMemory) {
+		return 0, errFull
+	}
 	c.text = c.text[n:]
 	return n, nil
 }
 
-var errCancelled = errors.New("cancelled")
+// What a tag and the text behind it, and an attribute, take at most.
+const (
+	tagBytes       = 512
+	attributeBytes = 128
+)
+
+var (
+	errCancelled = errors.New("cancelled")
+	errFull      = errors.New("no memory")
+)
 
 // markupError raises the error of a document that can't be read.
 func markupError(m *engine.Machine, err error) bool {
+	if errors.Is(err, errFull) {
+		return m.ResourceError("memory")
+	}
 	var syntaxError *xml.SyntaxError
 	if !errors.As(err, &syntaxError) {
 		return m.SystemError(err)

@@ -6,6 +6,8 @@ import (
 	"io"
 	"regexp"
 	"strings"
+
+	"github.com/zebralog/prolog/engine"
 )
 
 // Documents in XML, and in SGML without a document type. What is not closed is closed
@@ -14,6 +16,9 @@ import (
 // An xmlReader reads one document.
 type xmlReader struct {
 	d        *xml.Decoder
+	source   *cancellable
+	refs     int  // references to entities in the text, and others
+	longest  int  // of the entities that it declares
 	sgml     bool // names are in small letters
 	spaces   bool // prefixes stand for name spaces
 	qualify  bool // attributes without a prefix have the name space of their element
@@ -29,12 +34,12 @@ type xmlElement struct {
 	names map[string]string
 }
 
-func newXMLReader(source io.Reader, dialect string, space spaceMode, qualify bool) *xmlReader {
+func newXMLReader(source *cancellable, dialect string, space spaceMode, qualify bool) *xmlReader {
 	d := xml.NewDecoder(source)
 	d.Strict = false
 	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // it is text already
 	root := xmlElement{node: &markupNode{space: space, dense: true}, names: map[string]string{"xml": "xml", "xmlns": "xmlns"}}
-	return &xmlReader{d: d, sgml: dialect == "sgml", spaces: dialect == "xmlns", qualify: qualify, open: []xmlElement{root}}
+	return &xmlReader{d: d, source: source, refs: strings.Count(source.text, "&"), sgml: dialect == "sgml", spaces: dialect == "xmlns", qualify: qualify, open: []xmlElement{root}}
 }
 
 func (x *xmlReader) warn(severity, format string, args ...any) {
@@ -178,12 +183,18 @@ func (x *xmlReader) end(tag string) {
 
 var entityDeclaration = regexp.MustCompile(`<!ENTITY\s+([^\s%]\S*)\s+(?:"([^"]*)"|'([^']*)')\s*>`)
 
-// entities takes the internal entities that a document type declares.
+// entities takes the internal entities that a document type declares. Each reference may
+// be to the longest.
 func (x *xmlReader) entities(directive string) {
 	for _, found := range entityDeclaration.FindAllStringSubmatch(directive, -1) {
 		if x.d.Entity == nil {
 			x.d.Entity = make(map[string]string)
 		}
-		x.d.Entity[found[1]] = found[2] + found[3]
+		value := found[2] + found[3]
+		if more := len(value) - x.longest; more > 0 {
+			x.source.memory.Grow(x.source.m.Engine, more*x.refs, engine.AreaMemory)
+			x.longest += more
+		}
+		x.d.Entity[found[1]] = value
 	}
 }

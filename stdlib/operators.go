@@ -165,11 +165,21 @@ func charConversion(m *engine.Machine, a []engine.Cell) bool {
 	if t.convert == nil {
 		t.convert = make(map[rune]rune)
 	}
-	if t.convert[from] = to; from == to {
+	_, converted := t.convert[from]
+	switch {
+	case from == to && converted:
 		delete(t.convert, from)
+		m.Engine.Shrink(conversionBytes)
+	case from != to && !converted:
+		m.Engine.Grow(conversionBytes, engine.AreaMemory)
+		fallthrough
+	case from != to:
+		t.convert[from] = to
 	}
 	return true
 }
+
+const conversionBytes = 40
 
 // A conversion is an answer of current_char_conversion/2.
 type conversion struct{ from, to rune }

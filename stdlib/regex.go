@@ -15,9 +15,60 @@ import (
 
 // regexes are the expressions that were compiled, by flags and pattern. There are
 // never more than maxRegexes.
-type regexes map[string]*regexp.Regexp
+type regexes struct {
+	compiled map[string]*regexp.Regexp
+	memory   engine.Account
+}
 
 const maxRegexes = 1000
+
+// forget gives up the expressions.
+func (r *regexes) forget() {
+	r.compiled = nil
+	r.memory.Free()
+}
+
+// add compiles an expression and keeps it. The memory of its program counts, in front.
+func (r *regexes) add(e *engine.Engine, key, text string) (*regexp.Regexp, error) {
+	parsed, err := syntax.Parse(text, syntax.Perl)
+	if err != nil {
+		return nil, err
+	}
+	size := 2*len(key) + instructionBytes*instructions(parsed)
+	if len(r.compiled) >= maxRegexes {
+		r.forget()
+	}
+	if !r.memory.TryGrow(e, size, engine.AreaMemory) {
+		r.forget()
+		r.memory.Grow(e, size, engine.AreaMemory)
+	}
+	re, err := regexp.Compile(text)
+	if err != nil {
+		return nil, err
+	}
+	if r.compiled == nil {
+		r.compiled = make(map[string]*regexp.Regexp)
+	}
+	r.compiled[strings.Clone(key)] = re
+	return re, nil
+}
+
+// instructionBytes is the memory for an instruction of a program and for what it is
+// made of.
+const instructionBytes = 300
+
+// instructions is about how long the program of an expression is. Package syntax bounds
+// the nesting, by 1000, and repetitions.
+func instructions(re *syntax.Regexp) int {
+	n := 2 + len(re.Rune)
+	for _, sub := range re.Sub {
+		n += instructions(sub)
+	}
+	if re.Op == syntax.OpRepeat {
+		n *= max(re.Min, re.Max, 1)
+	}
+	return n
+}
 
 // regexArg is the expression of a pattern, with flags that are letters: those of
 // package regexp, x for blanks and comments in the pattern, and A for a match at the
@@ -30,7 +81,7 @@ func regexArg(m *engine.Machine, pattern, flags engine.Cell) (*regexp.Regexp, bo
 	letters := optionAtom(m.Deref(flags))
 	key := letters + "/" + text
 	st := state(m)
-	if re := st.regexes[key]; re != nil {
+	if re := st.regexes.compiled[key]; re != nil {
 		return re, true
 	}
 	if strings.Contains(letters, "x") {
@@ -42,7 +93,7 @@ func regexArg(m *engine.Machine, pattern, flags engine.Cell) (*regexp.Regexp, bo
 	if modes := strings.Trim(letters, "xA"); modes != "" {
 		text = "(?" + modes + ")" + text
 	}
-	re, err := regexp.Compile(text)
+	re, err := st.regexes.add(m.Engine, key, text)
 	if err != nil {
 		message := err.Error()
 		if wrong := (*syntax.Error)(nil); errors.As(err, &wrong) {
@@ -50,10 +101,6 @@ func regexArg(m *engine.Machine, pattern, flags engine.Cell) (*regexp.Regexp, bo
 		}
 		return nil, m.ErrorTerm(m.NewStruct(atomSyntaxError, newAtom(m, message)))
 	}
-	if st.regexes == nil || len(st.regexes) >= maxRegexes {
-		st.regexes = make(regexes)
-	}
-	st.regexes[strings.Clone(key)] = re
 	return re, true
 }
 
@@ -211,7 +258,7 @@ var regexRows = []engine.Builtin{
 	{Name: "$regex_matches", Arity: 6, Det: regexMatches,
 		Doc: "'$regex_matches'(+Pattern, +Flags, +Text, +v(Start, Max), -Found, -Rest)\nFound are the matches in Text, Rest is what is behind the last."},
 	{Name: "$regex_flush", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
-		state(m).regexes = nil
+		state(m).regexes.forget()
 		return true
 	}, Doc: "'$regex_flush'\nForgets the expressions that are compiled."},
 }

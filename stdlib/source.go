@@ -88,13 +88,15 @@ func libraryPath(name string) (string, bool) {
 	return libraryDir + name + ".pl", true
 }
 
-// source returns the text of a file and when it was last changed.
-func (l *loader) source(name string) (text string, modified time.Time, err error) {
+// source returns the text of a file and when it was last changed. The memory of the text
+// counts in the account.
+func (l *loader) source(name string, memory *engine.Account) (text string, modified time.Time, err error) {
 	if f := l.files[name]; f != nil && f.text != "" {
 		return f.text, modified, nil
 	}
 	if strings.HasPrefix(name, libraryDir) {
 		text, err = libraryText(name, math.MaxInt64)
+		memory.Grow(l.state.Engine, len(text), engine.AreaMemory)
 		return text, modified, err
 	}
 	file, err := os.Open(name)
@@ -106,8 +108,29 @@ func (l *loader) source(name string) (text string, modified time.Time, err error
 	if err != nil {
 		return "", modified, err
 	}
-	text, err = textOf(file, info.Size())
+	memory.Grow(l.state.Engine, int(info.Size()), engine.AreaMemory)
+	text, err = textOf(&sourceReader{l.state.Engine, file, memory, info.Size()}, info.Size())
 	return text, info.ModTime(), err
+}
+
+// A sourceReader reads a file until the run of the machine ends, and counts the memory of
+// what is behind the size that the file seemed to have: that of a device is 0.
+type sourceReader struct {
+	engine *engine.Engine
+	io.Reader
+	memory *engine.Account
+	left   int64
+}
+
+func (r *sourceReader) Read(p []byte) (int, error) {
+	if r.engine.Flags.Poll != nil {
+		r.engine.Flags.Poll()
+	}
+	n, err := r.Reader.Read(p)
+	if r.left -= int64(n); r.left < 0 {
+		r.memory.Grow(r.engine, 2*n, engine.AreaMemory)
+	}
+	return n, err
 }
 
 // libraryText is the text of an embedded library, at most limit bytes of it.
@@ -197,14 +220,18 @@ func (st *State) ForgetSource(m *engine.Machine, name string) bool {
 	}
 	l.calls.forget(f)
 	delete(l.files, name)
+	l.state.Engine.Shrink(sourceFileBytes + 2*len(name))
 	l.order = slices.DeleteFunc(l.order, func(o *sourceFile) bool { return o == f })
 	return true
 }
+
+const sourceFileBytes = 600
 
 // file returns the entry of a source file, and makes it when it is new.
 func (l *loader) file(name string) *sourceFile {
 	f := l.files[name]
 	if f == nil {
+		l.state.Engine.Grow(sourceFileBytes+2*len(name), engine.AreaMemory)
 		f = &sourceFile{path: name, preds: make(map[*engine.Pred]*definition)}
 		l.files[name] = f
 		l.order = append(l.order, f)

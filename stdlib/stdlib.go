@@ -49,6 +49,7 @@ type State struct {
 	regexes      regexes
 	chunks       chunks
 	files        fileSystem
+	environment  map[string]int // the bytes of the variables that the program has set
 	standard     standard
 	printed      printed
 	formats      map[rune]formatPredicate // of format_predicate/2

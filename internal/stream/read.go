@@ -3,6 +3,7 @@ package stream
 import (
 	"io"
 	"strings"
+	"unicode/utf8"
 )
 
 // ReadRune reads a character and answers it with the number of its bytes. For
@@ -177,11 +178,12 @@ func (s *Stream) Gather() Gathered { return Gathered{s: s} }
 
 // Add appends a character.
 func (g *Gathered) Add(r rune) error {
-	if g.Len() >= g.charged+bufferSize && g.s.count != nil {
-		if err := g.s.count(g.Len()); err != nil {
+	if n := g.Cap(); n >= bufferSize && g.Len()+utf8.UTFMax > n && g.s.count != nil {
+		if err := g.s.count(n + utf8.UTFMax); err != nil {
 			return err
 		}
-		g.charged += g.Len()
+		g.charged += n + utf8.UTFMax
+		g.Grow(utf8.UTFMax) // which doubles it
 	}
 	g.WriteRune(r)
 	return nil
