@@ -535,3 +535,52 @@ func heapSize() int {
 	runtime.ReadMemStats(&s)
 	return int(s.HeapAlloc)
 }
+
+// TestEndedQueryGetsTheLock: queries that end get the lock from one that goes on until
+// all of them have.
+func TestEndedQueryGetsTheLock(t *testing.T) {
+	p := newInterpreter(t, `
+		:- dynamic done/1.
+		loop(L) :- findall(X, done(X), L), length(L, 6), !.
+		loop(L) :- loop(L).
+		whole(L) :- running, loop(L).`)
+	running, entered := make(chan struct{}), make(chan struct{}, 3)
+	p.Register("running", 0, func(*prolog.Call) error { close(running); return nil })
+	p.Register("wait", 0, func(c *prolog.Call) error {
+		entered <- struct{}{}
+		<-c.Context().Done()
+		return nil
+	})
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 3)
+	for _, goal := range []string{"wait", "sleep(1000)", "call((wait, true))"} {
+		goal := "setup_call_cleanup(true, (assertz(done(in)), " + goal + "), assertz(done(out)))"
+		go func() { ended <- p.QuerySolutionContext(ctx, goal).Err() }()
+	}
+	for range 2 {
+		<-entered
+	}
+	for range 1000 {
+		if len(all(t, p, "done(in)")) == 3 {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	whole := make(chan error, 1)
+	go func() { whole <- p.QuerySolution("whole(L), L = [in, in, in, out, out, out]").Err() }()
+	<-running
+	time.Sleep(10 * time.Millisecond) // the loop has the lock now
+	cancel()
+	start := time.Now()
+	for range 3 {
+		if err := <-ended; !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	}
+	if took := time.Since(start); took > time.Second {
+		t.Errorf("it took %v", took)
+	}
+	if err := <-whole; err != nil {
+		t.Error(err)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"runtime"
+	"sync/atomic"
 	"weak"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -15,7 +16,7 @@ import (
 // operators, builtins and code. Machines run goals over it, one at a time:
 // whoever runs a machine holds the engine's lock.
 type Engine struct {
-	mutex
+	*mutex
 
 	Flags  *number.Flags
 	lists  atom.Lists
@@ -37,14 +38,15 @@ type Engine struct {
 
 	generation   uint64
 	running      map[*Machine]struct{}
-	waiting      int                // machines that wait for another one: see NextOf
-	machines     int                // made so far
-	transparents int                // transparent predicates
-	indexes      int64              // made so far
-	buried       map[*Pred]struct{} // predicates with buried clauses
-	garbage      []*clauseCode      // of erased clauses, not yet freed
-	oldCode      []*clauseCode      // the same, freed only when no machine runs
-	oldBlocks    []block            // code of selection, freed likewise
+	holder       atomic.Pointer[watch] // of the run that has the lock
+	waiting      int                   // machines that wait for another one: see NextOf
+	machines     int                   // made so far
+	transparents int                   // transparent predicates
+	indexes      int64                 // made so far
+	buried       map[*Pred]struct{}    // predicates with buried clauses
+	garbage      []*clauseCode         // of erased clauses, not yet freed
+	oldCode      []*clauseCode         // the same, freed only when no machine runs
+	oldBlocks    []block               // code of selection, freed likewise
 	shapes       map[string]*clauseCode
 	occurs       OccursCheck
 	callees      [512]cachedCallee

@@ -201,6 +201,7 @@ const (
 	signalCancel
 	signalBall
 	signalProbe
+	signalYield // the lock is to be lent
 )
 
 // Probe makes the machine call f at the next port, at each one behind something new on

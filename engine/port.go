@@ -20,6 +20,7 @@ func (m *Machine) storeLimit(h Cell) { atomic.StoreUint64(m.fixedWord(wordLimit)
 // attend does what the limit was reached for, except for waking goals. The
 // roots of the collector are given. It reports whether the machine may go on.
 func (m *Machine) attend(r roots) bool {
+	m.yield()
 	if m.interrupted() || (m.word(wordCalls) == 0 || m.deep()) && m.outOfCalls() {
 		return false
 	}
@@ -75,7 +76,7 @@ func (m *Machine) asked() uint32 {
 
 // interrupted raises the exception that was asked for from outside.
 func (m *Machine) interrupted() bool {
-	s := m.asked()
+	s := m.asked() &^ signalYield
 	switch {
 	case s == 0:
 		return false

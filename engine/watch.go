@@ -35,6 +35,46 @@ func (w *watch) raise(signal uint32) {
 	}
 }
 
+// yield asks the machine to lend the engine's lock at its next port.
+func (w *watch) yield() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.m != nil {
+		w.m.signal.Or(signalYield)
+		w.m.storeLimit(0)
+	}
+}
+
+// holds notes whose run has the engine's lock, and asks it to yield if somebody waits
+// for that. It returns what was noted before.
+func (e *Engine) holds(w *watch) (before *watch) {
+	before = e.holder.Swap(w)
+	if w != nil && e.urgent.Load() > 0 {
+		w.yield()
+	}
+	return before
+}
+
+// askHolder asks the run that has the engine's lock to yield. One that gets it later
+// sees by itself that it has to.
+func (e *Engine) askHolder() {
+	if w := e.holder.Load(); w != nil {
+		w.yield()
+	}
+}
+
+// yield lends the lock if it was asked to.
+func (m *Machine) yield() {
+	if m.signal.Load()&signalYield == 0 {
+		return
+	}
+	m.signal.And(^uint32(signalYield))
+	if m.Engine.urgent.Load() > 0 {
+		defer m.suspend()()
+		m.Engine.lend()
+	}
+}
+
 // within makes ctx the limit of what the machine runs until the function is called
 // that it returns.
 func (m *Machine) within(ctx context.Context) (end func()) {
@@ -47,16 +87,18 @@ func (m *Machine) within(ctx context.Context) (end func()) {
 	before := m.Engine.ledger.use(m)
 	w := &watch{m: m}
 	m.watch = w
+	holder := m.Engine.holds(w)
 	stop := func() bool { return true }
 	if ctx.Done() != nil {
 		stop = context.AfterFunc(ctx, func() { w.raise(signalContext) })
 	}
 	return func() {
 		stop()
+		m.Engine.holds(holder)
 		w.mu.Lock()
 		w.m = nil
 		w.mu.Unlock()
-		m.signal.And(^uint32(signalContext | signalReserve))
+		m.signal.And(^uint32(signalContext | signalReserve | signalYield))
 		m.returnCalls()
 		(*m.cancel.Load())()
 		m.Engine.Flags.Poll = outer
@@ -113,21 +155,30 @@ func (m *Machine) Ended() error { return m.cancelled }
 // Unlocked runs f while other goals of the engine may run, which share the
 // inferences of the context. The engine's Suspend says what else is put by.
 func (m *Machine) Unlocked(f func()) {
-	m.returnCalls()
-	e := m.Engine
-	poll, query := e.Flags.Poll, e.ledger.use(nil)
-	resume := func() {}
-	if e.Suspend != nil {
-		resume = e.Suspend()
-	}
-	e.Unlock()
+	resume := m.suspend()
+	m.Engine.Unlock()
 	defer func() {
-		e.Lock()
+		m.Engine.lockUrgently(m.ctx, m.Engine.askHolder)
 		resume()
-		e.ledger.use(query)
-		e.Flags.Poll = poll
 	}()
 	f()
+}
+
+// suspend puts by what others with the lock would change, until resume is called.
+func (m *Machine) suspend() (resume func()) {
+	m.returnCalls()
+	e := m.Engine
+	poll, query, holder := e.Flags.Poll, e.ledger.use(nil), e.holds(nil)
+	put := func() {}
+	if e.Suspend != nil {
+		put = e.Suspend()
+	}
+	return func() {
+		put()
+		e.ledger.use(query)
+		e.Flags.Poll = poll
+		e.holds(holder)
+	}
 }
 
 // Idle is Unlocked for a builtin that holds no cells and no atoms: other goals may
