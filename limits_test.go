@@ -187,6 +187,7 @@ func TestFoundB3(t *testing.T) {
 		ended <- long.Err()
 	}()
 	<-running
+	time.Sleep(10 * time.Millisecond) // it has the lock again
 	short := func(use func(ctx context.Context) error) {
 		t.Helper()
 		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
