@@ -1,7 +1,6 @@
 package stdlib
 
 import (
-	"bufio"
 	"compress/flate"
 	"compress/gzip"
 	"compress/zlib"
@@ -22,6 +21,7 @@ type zipped struct {
 	format string
 	level  int
 	owner  bool // it closes the parent
+	single bool // what follows the end of gzip is left
 	r      io.Reader
 	w      io.WriteCloser
 }
@@ -37,17 +37,21 @@ func (z *zipped) Read(b []byte) (int, error) {
 }
 
 func (z *zipped) start() (err error) {
-	in := bufio.NewReader(parentReader{z.parent})
+	in := parentReader{z.parent} // read byte by byte, so that what follows is left
 	format := z.format
 	if format == "any" {
 		format = "deflate"
-		if head, _ := in.Peek(2); len(head) == 2 && head[0] == 0x1f && head[1] == 0x8b {
+		if first, err := in.PeekByte(); err == nil && first == 0x1f {
 			format = "gzip"
 		}
 	}
 	switch format {
 	case "gzip":
-		z.r, err = gzip.NewReader(in)
+		var r *gzip.Reader
+		if r, err = gzip.NewReader(in); err == nil {
+			r.Multistream(!z.single)
+			z.r = r
+		}
 	case "deflate":
 		z.r, err = zlib.NewReader(in)
 	default:
@@ -98,7 +102,7 @@ func (p parentWriter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// openZipped is '$zopen'(Parent, Format, Level, CloseParent, Stream).
+// openZipped is '$zopen'(Parent, Format, Level, CloseParent, MultiPart, Stream).
 func openZipped(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := streamArg(m, a[0])
 	if !ok {
@@ -109,7 +113,7 @@ func openZipped(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	st := state(m)
-	z := &zipped{state: st, parent: ch.Stream, format: optionAtom(m.Deref(a[1])), level: level, owner: m.Deref(a[3]) == cellTrue}
+	z := &zipped{state: st, parent: ch.Stream, format: optionAtom(m.Deref(a[1])), level: level, owner: m.Deref(a[3]) == cellTrue, single: m.Deref(a[4]) != cellTrue}
 	options := ch.Options()
 	options.Type, options.Owned, options.Reposition, options.BOM = stream.Text, true, false, stream.BOMNo
 	if options.Encoding == stream.Octet {
@@ -139,10 +143,10 @@ func openZipped(m *engine.Machine, a []engine.Cell) bool {
 		return m.SystemError(err)
 	}
 	st.Streams.Add(s)
-	return m.Unify(a[4], streamTerm(m, s))
+	return m.Unify(a[5], streamTerm(m, s))
 }
 
 var zlibRows = []engine.Builtin{
-	{Name: "$zopen", Arity: 5, Det: openZipped,
-		Doc: "'$zopen'(+Parent, +Format, +Level, +CloseParent, -Stream)\nOpens a compressed stream over another one."},
+	{Name: "$zopen", Arity: 6, Det: openZipped,
+		Doc: "'$zopen'(+Parent, +Format, +Level, +CloseParent, +MultiPart, -Stream)\nOpens a compressed stream over another one."},
 }

@@ -35,7 +35,9 @@ zopen(Stream, ZStream, Options) :-
     ),
     option(close_parent(Close), Options, true),
     must_be(boolean, Close),
-    '$zopen'(Stream, Format, Level, Close, ZStream).
+    option(multi_part(Multi), Options, true),
+    must_be(boolean, Multi),
+    '$zopen'(Stream, Format, Level, Close, Multi, ZStream).
 
 %!  gzopen(+File, +Mode, -Stream) is det.
 %!  gzopen(+File, +Mode, -Stream, +Options) is det.
