@@ -121,9 +121,11 @@ func TestLibrariesInISO(t *testing.T) {
 }
 
 // notISO reports whether a query of the tables of libraries had another outcome for
-// what the standard does not have: syntax, clauses of static predicates, '[]'.
+// what the standard does not have: syntax, clauses of static predicates, '[]', flags of
+// programs, numbers as atoms, floats without a fraction; and for its constructor of lists.
 func notISO(r quad.Result) bool {
-	for _, part := range []string{"syntax_error(", "private_procedure", "'Ps'=['.'/2]"} {
+	for _, part := range []string{"syntax_error(", "private_procedure", "'Ps'=['.'/2]", "'.'(", "['N'='.']",
+		"domain_error(prolog_flag,", "type_error(atom,12)", "'1E3'", "procedure,'.'/4"} {
 		if strings.Contains(r.Detail, part) {
 			return true
 		}
