@@ -28,7 +28,7 @@ func stringBytes(m *engine.Machine, a []engine.Cell) bool {
 		if !ok {
 			return false
 		}
-		bytes, ok := enc.Encode(s)
+		bytes, ok := enc.Encode(s, m.Tick)
 		if !ok {
 			return m.RepresentationError("encoding")
 		}
@@ -56,7 +56,7 @@ func stringBytes(m *engine.Machine, a []engine.Cell) bool {
 		}
 		bytes[i] = byte(n)
 	}
-	return compareText(m, a[0], enc.Decode(bytes), newString)
+	return compareText(m, a[0], enc.Decode(bytes, m.Tick), newString)
 }
 
 // sha1Text is '$sha1'/2.

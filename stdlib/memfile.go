@@ -33,7 +33,7 @@ func (f *memoryFile) free() {
 	*f = memoryFile{freed: true}
 }
 
-func (f *memoryFile) text() string { return f.encoding.Decode(f.data) }
+func (f *memoryFile) text(m *engine.Machine) string { return f.encoding.Decode(f.data, m.Tick) }
 
 // A memoryReader reads a memory file. The file is freed with the stream when it
 // was opened with free_on_close(true).
@@ -206,7 +206,7 @@ func memoryFileText(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	return compareText(m, a[2], encoding.Decode(f.data), newString)
+	return compareText(m, a[2], encoding.Decode(f.data, m.Tick), newString)
 }
 
 // memoryFileSize is '$memory_file_size'(H, Unit, Size): in characters of the
@@ -220,7 +220,7 @@ func memoryFileSize(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	return m.Unify(a[2], m.NewInt(int64(utf8.RuneCountInString(encoding.Decode(f.data)))))
+	return m.Unify(a[2], m.NewInt(int64(m.RuneCount(encoding.Decode(f.data, m.Tick)))))
 }
 
 // spliceMemoryFile is '$splice_memory_file'(H, Offset, Length, Text): Text takes the
@@ -242,12 +242,12 @@ func spliceMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	old := newSliceable(m, f.text())
+	old := newSliceable(m, f.text(m))
 	if offset > old.len() {
 		return m.DomainError("offset", m.Deref(a[1]))
 	}
 	end := offset + min(length, old.len()-offset)
-	data, ok := f.encoding.Encode(old.slice(0, offset) + text + old.slice(end, old.len()))
+	data, ok := f.encoding.Encode(old.slice(0, offset)+text+old.slice(end, old.len()), m.Tick)
 	if !ok {
 		return m.RepresentationError("encoding")
 	}
@@ -271,7 +271,7 @@ func memoryFileLine(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	text := f.text()
+	text := f.text(m)
 	if engine.IsVar(m.Deref(a[3])) {
 		line, ok := natural(m, a[1])
 		if !ok {

@@ -1,6 +1,7 @@
 package stdlib
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -270,7 +271,8 @@ func (k textKind) concat(m *engine.Machine, a []engine.Cell, r *engine.Retry) bo
 			return len(left)+len(right) == len(whole) && strings.HasPrefix(whole, left) && strings.HasSuffix(whole, right)
 		}
 		var buf textBuffer
-		return k.unify(m, a[2], string(append(append(buf[:0], left...), right...)))
+		whole := m.AppendString(m.AppendString(slices.Grow(buf[:0], len(left)+len(right)), left), right)
+		return k.unify(m, a[2], string(whole))
 	case !bound[2]:
 		return m.InstantiationError()
 	case bound[0]:

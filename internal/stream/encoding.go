@@ -161,9 +161,11 @@ func (e Encoding) append(p []byte, r rune) []byte {
 }
 
 // Encode returns the bytes of a text; not ok if the encoding lacks one of its
-// characters.
-func (e Encoding) Encode(text string) (p []byte, ok bool) {
+// characters. At every character it calls poll.
+func (e Encoding) Encode(text string, poll func()) (p []byte, ok bool) {
+	p = make([]byte, 0, len(text))
 	for _, r := range text {
+		poll()
 		if !e.has(r) {
 			return nil, false
 		}
@@ -172,10 +174,12 @@ func (e Encoding) Encode(text string) (p []byte, ok bool) {
 	return p, true
 }
 
-// Decode returns the text of bytes. What is malformed becomes U+FFFD.
-func (e Encoding) Decode(p []byte) string {
+// Decode returns the text of bytes. What is malformed becomes U+FFFD. At every
+// character it calls poll.
+func (e Encoding) Decode(p []byte, poll func()) string {
 	var b strings.Builder
 	for len(p) > 0 {
+		poll()
 		r, n, ok := e.decode(p, true)
 		if !ok {
 			r = utf8.RuneError
