@@ -667,7 +667,8 @@ with_tty_raw(Goal) :-
 %   not kept either.
 %   Source: SWI-Prolog.
 
-print_toplevel_variables.
+print_toplevel_variables :-
+    format('No defined toplevel variables~n').
 
 version :-
     print_message(banner, welcome).

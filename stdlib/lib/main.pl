@@ -358,7 +358,10 @@ usage_line(M, ['Usage: ~w ~w'-[Program, Text], nl, nl, 'Options:', nl]) :-
     ;   Text = '[options]'
     ).
 usage_line(M, Line) :-
-    findall(Dest-Flags, prolog_main:described(M, Dest, Flags), Described0),
+    (   defines(M, opt_type/3)
+    ->  findall(Dest-Flags, prolog_main:described(M, Dest, Flags), Described0)
+    ;   Described0 = []
+    ),
     Described = [help-'-h, -?, --help'|Described0],
     widest(Described, 0, Width),
     member(Dest-Flags, Described),

@@ -4,12 +4,15 @@
 
 :- module(pldoc, [doc_collect/1, pldoc_loading/0]).
 
+:- use_module(library(error)).
+
 %!  doc_collect(+Collect) is det.
 %
 %   Whether comments are collected; changes nothing.
 %   Source: SWI-Prolog.
 
-doc_collect(_).
+doc_collect(Collect) :-
+    must_be(nonvar, Collect).
 
 %!  pldoc_loading is semidet.
 %

@@ -44,7 +44,9 @@ known(Spec0) :-
     ->  instantiation_error(Spec)
     ;   Spec = Name/Arity
     ->  true
-    ;   Name = Spec
+    ;   atom(Spec)
+    ->  Name = Spec
+    ;   type_error(predicate_indicator, Spec)
     ),
     (   current_predicate(Module:Name/Arity)
     ->  true

@@ -252,20 +252,31 @@ rdf_has(Subject, Predicate, Object) :-
 rdf_has(Subject, Predicate0, Object, Real) :-
     resource(Predicate0, rdf_predicate, Predicate),
     (   var(Predicate)
-    ->  (   rdf(Subject, Predicate, Object),
+    ->  (   exchanged(Subject, Object),
+            predicate_flag(_, inverse_of(_))
+        ->  Directions = [forward,backward]
+        ;   Directions = [forward]
+        ),
+        member(Direction, Directions),
+        (   Direction == forward
+        ->  rdf(Subject, Predicate, Object),
             Real = Predicate
         ;   predicate_flag(Inverse, inverse_of(_)),
-            exchanged(Subject, Object),
             rdf(Object, Inverse, Subject),
             Real = inverse_of(Inverse),
             Predicate = Real
         )
     ;   below(Predicate, Predicates),
-        (   member(Real, Predicates),
-            rdf(Subject, Real, Object)
-        ;   exchanged(Subject, Object),
-            inverses(Predicates, Inverses),
-            member(Inverse, Inverses),
+        findall(forward(P), member(P, Predicates), Directions, Backward),
+        (   exchanged(Subject, Object)
+        ->  inverses(Predicates, Inverses),
+            findall(backward(P), member(P, Inverses), Backward)
+        ;   Backward = []
+        ),
+        member(Direction, Directions),
+        (   Direction = forward(Real)
+        ->  rdf(Subject, Real, Object)
+        ;   Direction = backward(Inverse),
             rdf(Object, Inverse, Subject),
             Real = inverse_of(Inverse)
         )
@@ -511,6 +522,9 @@ rdf_update(Subject, Predicate, Object, Action) :-
 
 rdf_update(Subject, Predicate, Object, Graph, Action) :-
     must_be(nonvar, Action),
+    must_be(nonvar, Subject),
+    must_be(nonvar, Predicate),
+    must_be(nonvar, Object),
     matching(Subject, Predicate, Object, Graph, Triples),
     Triples = [_|_],
     forall(member(Triple, Triples),

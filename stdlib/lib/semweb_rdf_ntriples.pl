@@ -36,7 +36,11 @@ read_ntriple(Stream, Triple) :-
     ).
 
 read_nquad(Stream, Quad) :-
-    read_ntuple(Stream, Quad).
+    read_ntuple(Stream, Quad),
+    (   Quad = triple(_, _, _)
+    ->  line_error(Stream, 'graph expected')
+    ;   true
+    ).
 
 read_ntuple(Stream, Tuple) :-
     next_line(Stream, Line),
@@ -54,7 +58,7 @@ read_ntuple(Stream, Tuple) :-
 %!  rdf_read_nquads(+Input, -Quads, +Options) is det.
 %
 %   Triples is a list of rdf(S, P, O), Quads one of rdf(S, P, O, Graph). Input is a file,
-%   stream(Stream) or atom(Text). Options: anon_prefix(Prefix), of the names of blank nodes,
+%   a stream, stream(Stream) or atom(Text). Options: anon_prefix(Prefix), of the names of blank nodes,
 %   _:genid by default; graph(Graph), where a line has none, user by default. There is a
 %   warning for a line that is no triple.
 %   Source: SWI-Prolog.
@@ -96,7 +100,7 @@ process_all(In, Anon, Default, Goal) :-
     with_input(+, -, 0).
 
 with_input(Input, In, Goal) :-
-    (   Input = stream(In)
+    (   ( Input = stream(In) ; is_stream(Input), In = Input )
     ->  call(Goal)
     ;   Input = atom(Text)
     ->  setup_call_cleanup(open_string(Text, In), Goal, close(In))

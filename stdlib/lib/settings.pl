@@ -220,17 +220,21 @@ load_setting(Module, Name, Value, Options) :-
     ;   print_message(error, error(existence_error(setting, Module:Name), _))
     ).
 
-%!  save_settings is semidet.
+%!  save_settings is det.
 %!  save_settings(+File) is det.
 %
 %   Write the settings that do not have their default to File, or to the one
-%   they were loaded from; fails if there is none.
-%   Errors: those of open/4.
+%   they were loaded from.
+%   Errors: context_error(settings, no_default_file), those of open/4.
 %   Source: SWI-Prolog.
 
 save_settings :-
-    settings_file(File),
-    save_settings(File).
+    (   settings_file(File)
+    ->  save_settings(File)
+    ;   set(_, _, _)
+    ->  throw(error(context_error(settings, no_default_file), _))
+    ;   true
+    ).
 
 save_settings(Spec) :-
     absolute_file_name(Spec, File),
@@ -275,7 +279,8 @@ property(comment(Comment), _, _, Comment).
 %!  list_settings is det.
 %!  list_settings(+Module) is det.
 %
-%   Write the settings, of Module or of all of them: name, value, and comment.
+%   Write the settings, of Module or of all of them: name, value, * if it is not the
+%   default, and comment.
 %   Source: SWI-Prolog.
 
 list_settings :-
@@ -287,9 +292,14 @@ list_settings(Spec) :-
     ->  true
     ;   Module = Spec
     ),
+    format('~`=t~72|~nName~t~25| Value (*=modified) Comment~n~`=t~72|~n'),
     forall(declared(Module, Name, Type, Default, Comment),
            ( value(Module, Name, Type, Default, Value),
-             format('~q~t~30| ~q~t~50| ~w~n', [Module:Name, Value, Comment])
+             (   set(Module, Name, _)
+             ->  Mark = (*)
+             ;   Mark = ''
+             ),
+             format('~q~t~25| ~q~w~t~16+~w~n', [Module:Name, Value, Mark, Comment])
            )).
 
 %!  convert_setting_text(+Type, +Text, -Value) is det.

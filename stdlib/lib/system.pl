@@ -12,10 +12,18 @@
 :- use_module(library(error)).
 
 lock_predicate(PI) :-
-    must_be(nonvar, PI).
+    name_of_predicate(PI).
 
 unlock_predicate(PI) :-
-    must_be(nonvar, PI).
+    name_of_predicate(PI).
+
+name_of_predicate(PI) :-
+    strip_module(PI, _, Plain),
+    must_be(nonvar, Plain),
+    (   ( atom(Plain) ; Plain = Name/Arity, atom(Name), integer(Arity) )
+    ->  true
+    ;   type_error(predicate_indicator, Plain)
+    ).
 
 system_mode(On) :-
     must_be(boolean, On).
