@@ -1149,8 +1149,8 @@ xref_meta(Goal, Called) :-
 xref_meta(Source, Goal, Called) :-
     known(Source, Src),
     (   meta(Goal, Src, Called)
+    *-> true
     ;   nonvar(Goal),
-        \+ meta(Goal, Src, _),
         calls(Goal, user, Called)
     ).
 
