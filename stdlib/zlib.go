@@ -26,8 +26,10 @@ type zipped struct {
 	w      io.WriteCloser
 }
 
-// Read decompresses. The header is read when the first byte is asked for.
+// Read decompresses. The header is read when the first byte is asked for. Whoever waits for
+// this waits for the parent, too: it is the one that lets others run.
 func (z *zipped) Read(b []byte) (int, error) {
+	z.parent.SetContext(nil)
 	if z.r == nil {
 		if err := z.start(); err != nil {
 			return 0, err

@@ -7,8 +7,7 @@
             http_log/2,
             http_log_close/1,
             post_data_encoded/2,
-            http_logrotate/1,
-            http_schedule_logrotate/2
+            http_logrotate/1
           ]).
 
 :- use_module(library(broadcast)).
@@ -16,9 +15,12 @@
 :- use_module(library(filesex)).
 :- use_module(library(http/http_hook)).
 :- use_module(library(http/http_header)).
+:- use_module(library(base64)).
 :- use_module(library(lists)).
+:- use_module(library(memfile)).
 :- use_module(library(option)).
 :- use_module(library(settings)).
+:- use_module(library(zlib)).
 
 :- setting(http:logfile, callable, 'httpd.log', 'File in which to log requests').
 :- setting(http:log_post_data, integer, 0, 'Most bytes of posted data that are logged').
@@ -106,22 +108,36 @@ http_log_close(Reason) :-
 
 %!  post_data_encoded(?Bytes, ?Encoded) is det.
 %
-%   Posted data as the log has it.
+%   Posted data as the log has it: compressed by library(zlib), in base 64.
+%   Errors: instantiation_error.
 
 post_data_encoded(Bytes, Encoded) :-
+    new_memory_file(File),
     (   nonvar(Bytes)
-    ->  text_to_string(Bytes, Text),
-        string_codes(Text, Codes),
-        Encoded = Codes
-    ;   string_codes(Bytes, Encoded)
-    ).
+    ->  open_memory_file(File, write, Parent, [encoding(iso_latin_1)]),
+        zopen(Parent, Out, []),
+        set_stream(Out, encoding(iso_latin_1)),
+        format(Out, '~s', [Bytes]),
+        close(Out),
+        memory_file_to_string(File, Compressed, octet),
+        base64(Compressed, Encoded)
+    ;   must_be(nonvar, Encoded),
+        base64(Compressed, Encoded),
+        open_memory_file(File, write, Out, [encoding(iso_latin_1)]),
+        write(Out, Compressed),
+        close(Out),
+        open_memory_file(File, read, Parent, [encoding(iso_latin_1)]),
+        zopen(Parent, In, []),
+        set_stream(In, encoding(iso_latin_1)),
+        read_string(In, _, Bytes),
+        close(In)
+    ),
+    free_memory_file(File).
 
 %!  http_logrotate(+Options) is det.
-%!  http_schedule_logrotate(+When, +Options) is det.
 %
 %   Give the log another name, File.1, with what has it File.2 and so on, and begin a new one.
-%   Options: min_size(Bytes), keep_logs(Count), 10. There is nothing here that would do it at
-%   some time.
+%   Options: min_size(Bytes), keep_logs(Count), 10.
 
 http_logrotate(Options) :-
     setting(http:logfile, Spec),
@@ -151,5 +167,3 @@ log_name(File, 0, File) :-
     !.
 log_name(File, N, Name) :-
     atomic_list_concat([File,'.',N], Name).
-
-http_schedule_logrotate(_, _).

@@ -7,7 +7,6 @@
               http_server_property/2,
               http_server/2,
               http_workers/2,
-              http_add_worker/2,
               http_current_worker/2,
               http_stop_server/2,
               http_spawn/2

@@ -8,7 +8,6 @@
             http_server_property/2,
             http_server/2,
             http_workers/2,
-            http_add_worker/2,
             http_current_worker/2,
             http_stop_server/2,
             http_spawn/2,
@@ -158,7 +157,6 @@ http_stop_server(Address, _) :-
     ).
 
 %!  http_workers(+Port, ?Count) is det.
-%!  http_add_worker(+Port, +Options) is det.
 %!  http_current_worker(?Port, ?Worker) is nondet.
 %!  http_enough_workers(+Queue, +Why, +Peer) is semidet.
 %
@@ -171,9 +169,6 @@ http_workers(Port, Count) :-
     ->  ignore(Count = 1)
     ;   existence_error(http_server, Port)
     ).
-
-http_add_worker(Port, _) :-
-    http_workers(Port, _).
 
 http_current_worker(Port, main) :-
     http_server_property(Port, goal(_)).
