@@ -80,7 +80,7 @@ func (s *Session) read() (Query, error) {
 	q := Query{Start: in.Position()}
 	text := recorder{Source: in}
 	r := syntax.NewReader(&text, q.Start.File)
-	_, err := r.Read(&syntax.Options{Ops: splitOps})
+	_, err := r.Read(&syntax.Options{Ops: splitOps, BreakQuotes: true})
 	var bad *syntax.Error
 	if err != nil && !errors.As(err, &bad) {
 		return Query{}, err

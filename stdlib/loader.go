@@ -174,7 +174,7 @@ func (l *loader) open(name string) (*reading, time.Time, error) {
 	text = decodeMark(text)
 	if i := strings.IndexByte(text, 0); i >= 0 {
 		p := positionOf(name, text[:i])
-		return nil, modified, &syntax.Error{Pos: p, Told: syntax.LineColumn{Line: p.Line, Column: p.LinePos()}, Message: "illegal_character"}
+		return nil, modified, &syntax.Error{Pos: p, Told: syntax.Told{Message: "illegal_character", Line: p.Line, Column: p.LinePos(), Char: p.Char}, Message: "illegal_character"}
 	}
 	in.text, in.raw = text, text
 	if !l.state.Engine.Flags.ISO {

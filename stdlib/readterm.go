@@ -295,12 +295,17 @@ func (t *readTerm) comments() engine.Cell {
 	return t.m.NewList(list, nilList)
 }
 
-// syntaxErrorTerm is the formal term of a syntax error: its message is an atom
-// or Name(Atom).
+// syntaxErrorTerm is the formal term of a syntax error: its message is an atom,
+// Name(Atom), or punct(Character, Character).
 func syntaxErrorTerm(m *engine.Machine, e *syntax.Error) engine.Cell {
-	message := newAtom(m, e.Message)
-	if name, arg, ok := strings.Cut(strings.TrimSuffix(e.Message, ")"), "("); ok {
-		message = m.NewStruct(atom.Intern(name), newAtom(m, arg))
+	text := e.Told.Message
+	message := newAtom(m, text)
+	if name, args, ok := strings.Cut(strings.TrimSuffix(text, ")"), "("); ok {
+		if name == "punct" {
+			message = m.NewStruct(atom.Intern(name), newAtom(m, args[:1]), newAtom(m, args[1:]))
+		} else {
+			message = m.NewStruct(atom.Intern(name), newAtom(m, args))
+		}
 	}
 	return m.NewStruct(atom.Intern("syntax_error"), message)
 }
@@ -308,20 +313,22 @@ func syntaxErrorTerm(m *engine.Machine, e *syntax.Error) engine.Cell {
 // syntaxErrorIn is the error of a term in a file: error(syntax_error(Message),
 // file(File, Line, LinePos, CharNo)).
 func syntaxErrorIn(m *engine.Machine, e *syntax.Error) engine.Cell {
-	return syntaxErrorAt(m, e, "file", newAtom(m, e.Pos.File))
+	at := *e
+	at.Told.Char = e.Pos.Char // which leads hosts to the error itself
+	return syntaxErrorAt(m, &at, "file", newAtom(m, e.Pos.File))
 }
 
 // syntaxErrorAt is the error with a context kind(Where, Line, LinePos, CharNo).
 func syntaxErrorAt(m *engine.Machine, e *syntax.Error, kind string, where engine.Cell) engine.Cell {
 	p := e.Pos
-	p.Line, p.Column = e.Told.Line, e.Told.Column+1
+	p.Line, p.Column, p.Char = e.Told.Line, e.Told.Column+1, e.Told.Char
 	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), fileContext(m, kind, where)(p))
 }
 
 // syntaxErrorInText is the error of a term in a text: its context is
 // string(Text, CharNo).
 func syntaxErrorInText(m *engine.Machine, e *syntax.Error, text string) engine.Cell {
-	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), textContext(m, text)(e.Pos))
+	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), textContext(m, text)(syntax.Position{Char: e.Told.Char}))
 }
 
 // read reads a term from the channel and unifies c with it.

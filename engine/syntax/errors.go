@@ -7,13 +7,20 @@ import "strings"
 // names that SWI-Prolog uses where it has one.
 type Error struct {
 	Pos      Position
-	Told     LineColumn // Pos as SWI-Prolog tells it: see Reader.told
+	Told     Told // Message and Pos as SWI-Prolog has them
 	Message  string
 	Expected string // what could have stood at Pos, in words; may be empty
 }
 
-// A LineColumn is a line, from 1, and a column, from 0.
-type LineColumn struct{ Line, Column int }
+// Told is the message of an error and its place as SWI-Prolog tells them: see
+// Reader.told and complainer. In the standard's mode they are those of the Error.
+// The two arguments of "punct(ab)" are characters.
+type Told struct {
+	Message string
+	Line    int // from 1
+	Column  int // from 0
+	Char    int // characters before it in the text
+}
 
 // The messages of syntax errors.
 const (
@@ -26,6 +33,9 @@ const (
 	msgOperatorExpected = "operator_expected"
 	msgOperatorClash    = "operator_clash"
 	msgOperatorBalance  = "operator_balance"
+	msgDoubleBar        = "double_bar_outside_quasiquotation"
+	msgRestOfList       = "list_rest"
+	msgPunct            = "punct"
 	msgCannotStart      = "cannot_start_term"
 	msgPunctuation      = "quoted_punctuation"
 	msgIllegalNumber    = "illegal_number"

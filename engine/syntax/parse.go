@@ -11,7 +11,7 @@ import (
 // the term that is being read is complete.
 type scope struct {
 	kind     scopeKind
-	outerArg bool      // r.inArg outside of a bracket
+	around   scopeKind // r.within outside of a bracket
 	limit    int16     // highest priority of the enclosing term
 	priority int16     // of the operator
 	count    int32     // arguments or elements begun; of a quasi quotation, the nodes before it; of a dict, its tag, keys and values
@@ -52,9 +52,9 @@ func (r *Reader) pop()         { r.scopes = r.scopes[:len(r.scopes)-1] }
 // open pushes the scope of a bracket and returns the highest priority of the
 // terms in it.
 func (r *Reader) open(kind scopeKind, name atom.Atom, limit int, pos int32) int {
-	r.push(scope{kind: kind, outerArg: r.inArg, limit: int16(limit), count: 1, name: name, pos: pos, end: r.end()})
-	r.inArg = kind == inArgs || kind == inList || kind == inQuotation || kind == inDict
-	if r.inArg {
+	r.push(scope{kind: kind, around: r.within, limit: int16(limit), count: 1, name: name, pos: pos, end: r.end()})
+	r.within = kind
+	if r.commaEnds() {
 		return r.argMax
 	}
 	return MaxPriority
@@ -117,7 +117,7 @@ func (r *Reader) parse() bool {
 		clear(r.index)
 		r.indexed = 0
 	}
-	r.inArg, r.argMax = false, ArgPriority
+	r.within, r.argMax = inText, ArgPriority
 	if !r.opts.ISO {
 		r.argMax = MaxPriority
 	}
@@ -148,7 +148,7 @@ func (r *Reader) operand(limit int) (int, bool) {
 		pos, end := r.here(), r.end()
 		switch t.kind {
 		case tokWord, tokSymbol, tokQuoted:
-			name, word := t.name, t.kind != tokSymbol
+			name, word, plain := t.name, t.kind != tokSymbol, r.isPlain()
 			if t.functional {
 				if r.arguments(name, &limit, pos) {
 					continue
@@ -171,19 +171,19 @@ func (r *Reader) operand(limit int) (int, bool) {
 				return limit, true
 			}
 			op := r.opts.Ops.find(name)
-			if op == nil {
+			if op == nil || plain {
 				r.emit(KindAtom, 0, name, pos, 0)
 				r.span(pos, end, pos, end)
 				return limit, true
 			}
 			mayBeAtom := r.mayBeAtom(name, op, word)
-			if prefix := op[Prefix]; prefix.IsOp() && r.startsOperand(prefix.Right()) {
+			if prefix := op[Prefix]; prefix.IsOp() && r.startsOperand(prefix) {
 				if int(prefix.Priority) <= limit {
 					r.push(scope{kind: inPrefix, limit: int16(limit), priority: prefix.Priority, name: name, pos: pos, end: end})
 					limit = prefix.Right()
 					continue
 				}
-				if !mayBeAtom {
+				if !mayBeAtom || !r.opts.ISO {
 					s.fail = scanError{r.first + int(pos), msgOperatorClash,
 						"a term of priority " + strconv.Itoa(limit) + " at most, or parentheses"}
 					return 0, false
@@ -303,17 +303,18 @@ func (r *Reader) arguments(name atom.Atom, limit *int, pos int32) bool {
 func (r *Reader) closeBracket() (limit int) {
 	f := r.top()
 	limit = int(f.limit)
-	r.inArg = f.outerArg
+	r.within = f.around
 	r.pop()
 	r.scan.next()
 	return limit
 }
 
-// startsOperand reports whether the current token, behind a prefix operator,
-// starts its operand of priority most: anything that starts a term and is not
-// an infix or postfix operator, unless that may be a prefix operator there, is
-// a functor, the sign of a number, or an operand itself.
-func (r *Reader) startsOperand(most int) bool {
+// startsOperand reports whether the current token, behind a prefix operator, starts
+// its operand. Anything does that starts a term and is not an infix or postfix
+// operator. Of those, one that is a prefix operator as well does, in the standard's
+// mode only if its priority allows or it is the sign of a number; in the other mode
+// also one that cannot have the prefix operator as its left operand.
+func (r *Reader) startsOperand(prefix Op) bool {
 	t := &r.scan.tok
 	switch t.kind {
 	case tokWord, tokSymbol, tokQuoted:
@@ -324,41 +325,44 @@ func (r *Reader) startsOperand(most int) bool {
 		if op == nil || !op[Infix].IsOp() && !op[Postfix].IsOp() {
 			return true
 		}
-		if op[Prefix].IsOp() && int(op[Prefix].Priority) <= most {
-			return true
+		if !r.opts.ISO {
+			return op[Prefix].IsOp() && !r.isPlain() || !op[Infix].follows(prefix) && !op[Postfix].follows(prefix)
 		}
-		return t.name == atom.Minus && r.scan.numberFollows() || !r.opts.ISO && r.operandEnds()
+		return op[Prefix].IsOp() && int(op[Prefix].Priority) <= prefix.Right() ||
+			t.name == atom.Minus && r.scan.numberFollows()
 	case tokVar, tokNumber, tokDouble, tokString, tokBack, tokOpen, tokOpenList, tokOpenCurly:
 		return true
 	}
 	return false
 }
 
-// operandEnds reports whether the current token, an infix operator behind a
-// prefix operator, can only be an operand: nothing that starts a term follows.
-func (r *Reader) operandEnds() bool {
-	s := &r.scan
-	tok, pos := s.tok, s.pos
-	s.next()
-	yes := false
-	switch t := &s.tok; t.kind {
-	case tokWord, tokSymbol, tokQuoted:
-		op := r.opts.Ops.find(t.name)
-		yes = !t.functional && op != nil && op[Infix].IsOp() && !op[Prefix].IsOp()
-	case tokComma, tokBar, tokClose, tokCloseList, tokCloseCurly, tokEnd, tokEOF:
-		yes = true
-	}
-	s.tok, s.pos = tok, pos
-	return yes
+// isPlain reports whether the current token is a name in quotes that needs none: it
+// is no prefix operator, unless in the standard's mode.
+func (r *Reader) isPlain() bool {
+	t := &r.scan.tok
+	return t.kind == tokQuoted && !r.opts.ISO && !AtomNeedsQuotes(t.name.String())
 }
+
+// follows reports whether the infix or postfix operator o may have the operator
+// prefix as its left operand.
+func (o Op) follows(prefix Op) bool { return o.IsOp() && int(prefix.Priority) <= o.Left() }
 
 // mayBeAtom reports whether the operator name, which stands where an operand is
 // expected and before the current token, is an atom there; word tells a name
 // of letters or in quotes from one of symbol characters.
 func (r *Reader) mayBeAtom(name atom.Atom, op *[3]Op, word bool) bool {
-	strict := r.opts.ISO && !r.opts.Ops.isAddition(name)
-	in := r.top().kind
 	t := &r.scan.tok
+	if !r.opts.ISO {
+		switch {
+		case !op[Prefix].IsOp():
+			return true
+		case t.kind == tokComma:
+			return r.commaEnds() || op[Prefix].Priority < 1000
+		}
+		return t.kind != tokBar || r.barEnds()
+	}
+	strict := !r.opts.Ops.isAddition(name)
+	in := r.top().kind
 	switch t.kind {
 	case tokComma, tokBar:
 		if in == inArgs || in == inList {
@@ -378,7 +382,7 @@ func (r *Reader) mayBeAtom(name atom.Atom, op *[3]Op, word bool) bool {
 		return false
 	}
 	// The end of an operand of an operator.
-	return !strict && (in != inPrefix || !r.opts.ISO || word && !op[Infix].IsOp() && !op[Postfix].IsOp())
+	return !strict && (in != inPrefix || word && !op[Infix].IsOp() && !op[Postfix].IsOp())
 }
 
 // operator goes on behind a complete term that may have the priority limit. It
@@ -513,8 +517,25 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 	}
 }
 
+// commaEnds and barEnds report whether a comma or a bar within the innermost bracket
+// is none of the operators of that name: it separates arguments and elements.
+func (r *Reader) commaEnds() bool {
+	switch r.within {
+	case inArgs, inList, inDict, inQuotation:
+		return true
+	}
+	return false
+}
+
+func (r *Reader) barEnds() bool {
+	if r.within == inArgs || r.within == inDict {
+		return r.opts.ISO
+	}
+	return r.within == inList || r.within == inQuotation
+}
+
 // continuation returns what the current token is as an infix and as a postfix
-// operator. The comma and the bar separate arguments and elements.
+// operator.
 func (r *Reader) continuation() (name atom.Atom, infix, postfix Op) {
 	t := &r.scan.tok
 	switch t.kind {
@@ -523,11 +544,11 @@ func (r *Reader) continuation() (name atom.Atom, infix, postfix Op) {
 			return t.name, op[Infix], op[Postfix]
 		}
 	case tokComma:
-		if !r.inArg {
+		if !r.commaEnds() {
 			return atom.Comma, Op{1000, XFY}, Op{}
 		}
 	case tokBar:
-		if !r.inArg {
+		if !r.barEnds() {
 			return atom.Bar, r.opts.Ops.Lookup(Infix, atom.Bar), Op{}
 		}
 	}

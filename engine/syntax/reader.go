@@ -56,6 +56,7 @@ type Options struct {
 	Dicts           bool            // Tag{Key: Value, ...} is read: see KindDict
 	Quotations      bool            // quasi quotations are read: fill Term.Quotations
 	MultilineQuoted bool            // newlines may stand in quoted text
+	BreakQuotes     bool            // behind a syntax error quoted text ends with its line
 	EndOptional     bool            // the end of the text ends a term as well
 	Comments        bool            // fill Term.Comments
 	Spans           bool            // fill Term.Spans, Term.Parentheses and Term.Text
@@ -77,8 +78,8 @@ type Reader struct {
 	opts    *Options
 	term    Term
 	scopes  []scope
-	keys    []int32 // nodes of the keys of open dicts
-	inArg   bool    // the innermost bracket holds arguments or elements
+	keys    []int32   // nodes of the keys of open dicts
+	within  scopeKind // the innermost bracket
 	argMax  int
 	index   map[string]int32 // variables by name, when there are many
 	indexed int              // how many
@@ -151,9 +152,13 @@ func (r *Reader) Read(opts *Options) (*Term, error) {
 		return nil, r.finish(io.EOF)
 	}
 	if !r.parse() {
-		s.brokenLines()
 		err := r.error(s.fail)
 		s.resync()
+		if !opts.ISO {
+			if e := r.complaint(); e.message != "" {
+				err.Told = r.told(e)
+			}
+		}
 		return nil, r.finish(err)
 	}
 	for _, c := range r.spans {
@@ -209,7 +214,7 @@ func (r *Reader) begin(opts *Options) {
 	s.backName = opts.BackQuotes == QuoteSymbolChar
 	s.backText = !opts.ISO
 	s.eof, s.err, s.literal, s.brokenAt = false, nil, false, -1
-	s.lines = quotedLines{}
+	s.breakQuotes = opts.BreakQuotes
 	s.comments, s.plain = nil, nil
 	if opts.Comments {
 		s.comments = &r.spans
@@ -267,16 +272,19 @@ func (r *Reader) advance(offset int) {
 
 // error makes an Error of one at an offset of the buffer.
 func (r *Reader) error(e scanError) *Error {
-	return &Error{Pos: r.position(e.offset), Told: r.told(e.offset), Message: e.message, Expected: e.expected}
+	return &Error{Pos: r.position(e.offset), Told: r.told(e), Message: e.message, Expected: e.expected}
 }
 
-// told returns the line and column of an offset as SWI-Prolog tells them for a
-// syntax error: those of the character before, which is 1 further in its line
-// than it stands. A tab leads to the next multiple of 8, and bytes count as
-// characters.
-func (r *Reader) told(offset int) LineColumn {
+// told returns an error as SWI-Prolog tells it: at the character before, which is 1
+// further in its line than it stands. A tab leads to the next multiple of 8, and
+// bytes count as characters.
+func (r *Reader) told(e scanError) Told {
+	offset := e.offset
 	before := r.scan.buf[:r.mark]
-	at := LineColumn{Line: r.pos.Line}
+	at := Told{Message: e.message, Line: r.pos.Line, Char: r.position(offset).Char}
+	if !r.opts.ISO {
+		at.Char = max(0, at.Char-1)
+	}
 	if line := bytes.LastIndexByte(before, '\n'); line >= 0 || r.src == nil {
 		before = before[line+1:]
 	} else {

@@ -258,7 +258,7 @@ func TestManyErrors(t *testing.T) {
 	runtime.ReadMemStats(&before)
 	for i := 1; i <= n; i++ {
 		var err *Error
-		if _, e := r.Read(opts); !errors.As(e, &err) || err.Told != (LineColumn{i + 1, 2}) {
+		if _, e := r.Read(opts); !errors.As(e, &err) || err.Told != (Told{"operator_expected", i + 1, 2, 5 + 5*(i-1)}) {
 			t.Fatalf("error %d: %v, told %v", i, e, err.Told)
 		}
 	}

@@ -67,17 +67,17 @@ type scanner struct {
 	convert func(rune) rune
 	literal bool // characters now read from src are not converted
 
-	atoms     *atom.Owner
-	iso       bool
-	multiline bool // newlines may stand in quoted text
-	backName  bool // a back quote is a symbol character
-	backText  bool // text may stand in back quotes
+	atoms       *atom.Owner
+	iso         bool
+	multiline   bool // newlines may stand in quoted text
+	backName    bool // a back quote is a symbol character
+	backText    bool // text may stand in back quotes
+	breakQuotes bool // when skipping, quoted text ends with its line
 
 	tok      token
 	fail     scanError
 	brokenAt int  // offset behind a full stop that ends a line with an open quote
 	skipping bool // to the next full stop
-	lines    quotedLines
 	scratch  []byte
 	text     string // what buf holds, when there is no source
 	comments *[]span
@@ -94,11 +94,6 @@ func (s *scanner) tick() {
 }
 
 type span struct{ start, end int }
-
-// quotedLines is a quoted text of several lines: its opening quote, its first
-// newline, and the offset behind its closing quote. The last one is kept, in case
-// that was the opening quote of another text.
-type quotedLines struct{ start, newline, end int }
 
 // more makes sure that buf[i] exists; it reports false at the end of the text.
 func (s *scanner) more(i int) bool {

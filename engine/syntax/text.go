@@ -26,7 +26,6 @@ func (s *scanner) quoted(q byte) bool {
 // buffer does; everything before i is plain.
 func (s *scanner) quotedSlow(q byte, start, i int) bool {
 	out := append(s.scratch[:0], s.buf[start+1:i]...)
-	lines := quotedLines{start: start}
 	var bad scanError
 	note := func(e scanError) {
 		if bad.message == "" {
@@ -36,10 +35,6 @@ func (s *scanner) quotedSlow(q byte, start, i int) bool {
 	for {
 		s.tick()
 		if !s.more(i) {
-			if lines.newline > 0 && s.src == nil {
-				s.brokenLine(start, lines.newline)
-				return false
-			}
 			s.pos = i
 			s.failAt(start, msgEndOfFileQuoted, "a closing "+string(q))
 			return false
@@ -53,10 +48,6 @@ func (s *scanner) quotedSlow(q byte, start, i int) bool {
 				continue
 			}
 			s.pos = i
-			if lines.newline > 0 {
-				lines.end = i
-				s.lines = lines
-			}
 			s.setLiteral(false, i)
 			s.scratch = out
 			s.tok.text = out
@@ -75,12 +66,9 @@ func (s *scanner) quotedSlow(q byte, start, i int) bool {
 			}
 			i = end
 		case c == '\n' && !s.multiline:
-			if s.iso || s.skipping {
+			if s.iso || s.skipping && s.breakQuotes {
 				s.brokenLine(start, i)
 				return false
-			}
-			if lines.newline == 0 {
-				lines.newline = i
 			}
 			out = append(out, c)
 			i++
@@ -115,22 +103,6 @@ func (s *scanner) brokenLine(start, i int) {
 		s.brokenAt = s.pos
 	}
 	s.failAt(start, msgNewlineQuoted, `a closing quote, or \ before the newline`)
-}
-
-// brokenLines reports an error directly behind a quoted text of several lines as
-// one of that text: a closing quote is missing, and the next opening quote was
-// taken for it. A stream cannot be read again from there.
-func (s *scanner) brokenLines() {
-	q := s.lines
-	if q.end == 0 || s.src != nil || s.fail.offset < q.end {
-		return
-	}
-	for _, c := range s.buf[q.end:s.fail.offset] {
-		if byteClass[c] != classLayout {
-			return
-		}
-	}
-	s.brokenLine(q.start, q.newline)
 }
 
 // escape decodes the escape sequence whose backslash is at i (ISO 6.4.2.1)

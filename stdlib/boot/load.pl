@@ -410,7 +410,7 @@ initialization(Goal) :-
 
 initialization(Goal, When) :-
     (   var(When)
-    ->  throw(error(instantiation_error, context(system:initialization/2, _)))
+    ->  throw(error(instantiation_error, context(system:(initialization)/2, _)))
     ;   When == now
     ->  '$initialization'(Goal)
     ;   When == main
@@ -423,7 +423,7 @@ initialization(Goal, When) :-
     ->  initialization(Goal)
     ;   '$one_of'([restore, restore_state, prepare_state], When)
     ->  true
-    ;   throw(error(domain_error(initialization_type, When), context(system:initialization/2, _)))
+    ;   throw(error(domain_error(initialization_type, When), context(system:(initialization)/2, _)))
     ).
 
 '$load_place'(Place) :-

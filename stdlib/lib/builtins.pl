@@ -34,7 +34,7 @@
             prolog_stack_property/2,
             set_prolog_stack/2,
             trim_heap/0,
-            thread_initialization/1,
+            (thread_initialization)/1,
             '$hide'/1,
             '$set_predicate_attribute'/3,
             deterministic/1,

@@ -14,7 +14,7 @@
 */
 
 :- module(chr_rules,
-          [ chr_declaration/1,
+          [ (chr_declaration)/1,
             chr_rule/1,
             chr_collect/2,
             chr_collected/3

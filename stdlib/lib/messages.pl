@@ -551,6 +551,12 @@ known_syntax_text(end_of_file, 'Unexpected end of file').
 known_syntax_text(end_of_file_in_block_comment,
                   'End of file in /* ... */ comment').
 known_syntax_text(end_of_file_in_quoted, 'End of file in quoted text').
+known_syntax_text(end_of_file_in_quoted(Quote), Text) :-
+    quoted_kind(Quote, Kind),
+    format(atom(Text), 'End of file in quoted ~w', [Kind]).
+known_syntax_text(list_rest, 'Unexpected comma or bar in rest of list').
+known_syntax_text(punct(First, Second), Text) :-
+    format(atom(Text), 'Unexpected `~w\' before `~w\'', [First, Second]).
 known_syntax_text(end_of_clause, 'Unexpected end of clause').
 known_syntax_text(newline_in_quoted, 'New line in quoted text').
 known_syntax_text(operator_expected, 'Operator expected').
@@ -572,6 +578,10 @@ known_syntax_text(undefined_char_escape(Char), Text) :-
     format(atom(Text),
            'Unknown character escape in quoted atom or string: `\\~w\'',
            [Char]).
+
+quoted_kind('\'', atom).
+quoted_kind('"', string).
+quoted_kind('`', codes).
 
 %   more_calls(+Places)//: the other calls of an undefined procedure.
 

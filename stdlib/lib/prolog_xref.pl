@@ -84,7 +84,7 @@
     meta/3,                    % meta(Head, Source, Called)
     class/3,                   % class(Source, Class, How)
     condition/2,               % condition(Source, Stack)
-    public/6.                  % public(Path, Modified, Module, Exports, Public, Metas)
+    (public)/6.                % public(Path, Modified, Module, Exports, Public, Metas)
 
 %!  xref_source(+Source) is semidet.
 %!  xref_source(+Source, +Options) is semidet.

@@ -36,7 +36,7 @@ record(Specs) :-
 
 system:term_expansion((:- record(Specs)), Clauses) :-
     prolog_load_context(module, Module),
-    record:compile_records(Specs, Module, Clauses, []).
+    (record):compile_records(Specs, Module, Clauses, []).
 
 compile_records(Specs, Module, Clauses, Rest) :-
     (   var(Specs)
@@ -78,11 +78,11 @@ compile_record_clauses(Spec, Clauses) :-
     Default1 =.. [DefaultName,Made0],
     Clauses = [ DefaultHead,
                 ( IsHead :- nonvar(Var), Var = General, Tests ),
-                ( Make2 :- Default1, record:set_all(Given, Parsed, Made0, Made) ),
-                ( Make3 :- Default1, record:set_known(Given, Parsed, Made0, Made, Others) ),
-                ( Set3 :- record:set_all(Given, Parsed, Made0, Made) ),
-                ( Set4 :- record:set_known(Given, Parsed, Made0, Made, Others) ),
-                ( SetOne :- record:set_all([Field], Parsed, Made0, Made) )
+                ( Make2 :- Default1, (record):set_all(Given, Parsed, Made0, Made) ),
+                ( Make3 :- Default1, (record):set_known(Given, Parsed, Made0, Made, Others) ),
+                ( Set3 :- (record):set_all(Given, Parsed, Made0, Made) ),
+                ( Set4 :- (record):set_known(Given, Parsed, Made0, Made, Others) ),
+                ( SetOne :- (record):set_all([Field], Parsed, Made0, Made) )
               | Clauses1
               ],
     data_clauses(Parsed, Name, Arity, Clauses1, Clauses2),

@@ -33,7 +33,7 @@
 :- module(tabling,
           [ (table)/1,
             untable/1,
-            tnot/1,
+            (tnot)/1,
             not_exists/1,
             tabled_call/1,
             undefined/0,
@@ -81,7 +81,7 @@ table(Specs) :-
 table(Spec, _, _) :-
     var(Spec),
     !,
-    throw(error(instantiation_error, context(table/1, _))).
+    throw(error(instantiation_error, context((table)/1, _))).
 table((A, B), M, Options) :-
     !,
     table(A, M, Options),
@@ -107,12 +107,12 @@ table(Head, M, Options) :-
     modes(Modes0, M, Modes),
     '$tbl_declare'(M:Name/Arity, Modes, Options).
 table(Spec, _, _) :-
-    throw(error(type_error(table_declaration, Spec), context(table/1, _))).
+    throw(error(type_error(table_declaration, Spec), context((table)/1, _))).
 
 table_options(As, _, _) :-
     var(As),
     !,
-    throw(error(instantiation_error, context(table/1, _))).
+    throw(error(instantiation_error, context((table)/1, _))).
 table_options((A, B), Options, Rest) :-
     !,
     table_options(A, Options, Options1),
@@ -122,7 +122,7 @@ table_options(Option, Options, Rest) :-
     ->  Options = [Option|Rest]
     ;   idle_option(Option)
     ->  Options = Rest
-    ;   throw(error(domain_error(table_option, Option), context(table/1, _)))
+    ;   throw(error(domain_error(table_option, Option), context((table)/1, _)))
     ).
 
 noted_option(subsumptive).
@@ -141,7 +141,7 @@ modes([], _, []).
 modes([Mode0|Modes0], M, [Mode|Modes]) :-
     (   mode(Mode0, M, Mode1)
     ->  Mode = Mode1
-    ;   throw(error(domain_error(tabled_mode, Mode0), context(table/1, _)))
+    ;   throw(error(domain_error(tabled_mode, Mode0), context((table)/1, _)))
     ),
     modes(Modes0, M, Modes).
 
@@ -167,7 +167,7 @@ mode(po(PI), M, po(Goal)) :-
 closure(PI, _, _, _) :-
     var(PI),
     !,
-    throw(error(instantiation_error, context(table/1, _))).
+    throw(error(instantiation_error, context((table)/1, _))).
 closure(M:PI, Arity, _, Goal) :-
     !,
     closure(PI, Arity, M, Goal).
@@ -523,10 +523,10 @@ tnot(Goal) :-
     ->  tnot(N, Plain)
     ;   callable(Plain)
     ->  functor(Plain, Name, Arity),
-        throw(error(permission_error(tnot, non_tabled_procedure, Name/Arity), context(tnot/1, _)))
+        throw(error(permission_error(tnot, non_tabled_procedure, Name/Arity), context((tnot)/1, _)))
     ;   var(Plain)
-    ->  throw(error(instantiation_error, context(tnot/1, _)))
-    ;   throw(error(type_error(callable, Plain), context(tnot/1, _)))
+    ->  throw(error(instantiation_error, context((tnot)/1, _)))
+    ;   throw(error(type_error(callable, Plain), context((tnot)/1, _)))
     ).
 
 tnot(N, Goal) :-
