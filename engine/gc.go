@@ -74,7 +74,7 @@ func (m *Machine) collect(r roots) {
 	}
 	g.marks = resize(g.marks, cells/64+2)
 	g.before = resize(g.before, len(g.marks))
-	g.trailed = resize(g.trailed, len(g.marks)+int(m.layout.choice)/8/64+1)
+	g.trailed = resize(g.trailed, len(g.marks)+int(endX/8+maxGlobals)/64+1)
 	top := m.word(m.b + chLocal)
 	for b := m.b; b > m.layout.choice; b = m.word(b + chPrev) {
 		top = max(top, m.word(b+chLocal))
@@ -303,12 +303,15 @@ func (m *Machine) markTrail(low, high, heap Cell) {
 	}
 }
 
-// trailBit is the bit for the cell that an entry of the trail with a value is for: one
-// of the heap, or a word below the stacks.
+// trailBit is the bit for the cell that an entry of the trail with a value is for: a
+// fixed word, a global variable, or a cell of the heap.
 func (m *Machine) trailBit(at Cell) (word *uint64, bit uint64) {
 	a := m.word(at+8) &^ tagMask
-	if a >= m.layout.heap {
-		a += m.layout.choice - m.layout.heap
+	switch {
+	case a >= m.layout.heap:
+		a += endX + maxGlobals*8 - m.layout.heap
+	case a >= m.layout.globals:
+		a += endX - m.layout.globals
 	}
 	return &m.gc.trailed[a/8/64], 1 << (a / 8 % 64)
 }
