@@ -36,9 +36,15 @@ func findSource(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], atomCell(path))
 }
 
+var atomLibrary = atom.Intern("library")
+
 // findFolder is '$source_folder'(Name, Path): what Name stands for is no file, but a
 // folder.
 func findFolder(m *engine.Machine, a []engine.Cell) bool {
+	if spec := m.Deref(a[0]); m.IsFunctor(spec, atomLibrary, 1) {
+		name, ok := m.Text(m.Arg(spec, 0))
+		return ok && (name == "clp" || slices.Contains(libraryDirs, name)) && m.Unify(a[1], atomCell(libraryDir+name))
+	}
 	name, ok := m.Text(a[0])
 	if !ok {
 		return false

@@ -1,0 +1,21 @@
+/*  What programs for older versions of SWI-Prolog ask of files. chdir/1, which they
+    take from here too, is a builtin.
+*/
+
+:- module(files, [can_open_file/2]).
+
+%!  can_open_file(+File, ?Mode) is nondet.
+%
+%   File can be opened in Mode: read, write, or both, for one that is there and can be
+%   read and written. Nothing is opened.
+%
+%   Errors: those of access_file/2.
+%   Source: SWI-Prolog, library(files).
+
+can_open_file(File, read) :-
+    access_file(File, read).
+can_open_file(File, write) :-
+    access_file(File, write).
+can_open_file(File, both) :-
+    access_file(File, read),
+    access_file(File, write).
