@@ -4,6 +4,7 @@ import (
 	"compress/flate"
 	"compress/gzip"
 	"compress/zlib"
+	"context"
 	"errors"
 	"io"
 
@@ -29,7 +30,7 @@ type zipped struct {
 // Read decompresses. The header is read when the first byte is asked for. Whoever waits for
 // this waits for the parent, too: it is the one that lets others run.
 func (z *zipped) Read(b []byte) (int, error) {
-	z.parent.SetContext(nil)
+	z.parent.SetContext(context.Background())
 	if z.r == nil {
 		if err := z.start(); err != nil {
 			return 0, err
