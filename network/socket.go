@@ -106,11 +106,7 @@ func (n *Network) create(m *engine.Machine, a []engine.Cell) bool {
 // bind is '$socket_bind'(Socket, Host, Port, Bound): the socket listens there, or for
 // packets.
 func (n *Network) bind(m *engine.Machine, a []engine.Cell) bool {
-	s, ok := socketArg(m, a[0])
-	if !ok {
-		return false
-	}
-	address, ok := s.addressArg(m, a[1], a[2])
+	s, address, ok := endpointArgs(m, a)
 	if !ok {
 		return false
 	}
@@ -234,13 +230,17 @@ func (s *socket) addressArg(m *engine.Machine, host, port engine.Cell) (string, 
 	return net.JoinHostPort(h, strconv.Itoa(p)), ok
 }
 
+// endpointArgs are Socket, Host and Port.
+func endpointArgs(m *engine.Machine, a []engine.Cell) (s *socket, address string, ok bool) {
+	if s, ok = socketArg(m, a[0]); ok {
+		address, ok = s.addressArg(m, a[1], a[2])
+	}
+	return s, address, ok
+}
+
 // connect is '$socket_connect'(Socket, Host, Port).
 func (n *Network) connect(m *engine.Machine, a []engine.Cell) bool {
-	s, ok := socketArg(m, a[0])
-	if !ok {
-		return false
-	}
-	address, ok := s.addressArg(m, a[1], a[2])
+	s, address, ok := endpointArgs(m, a)
 	if !ok {
 		return false
 	}
