@@ -77,7 +77,7 @@ func init() {
 		controlSetupExit: (*Machine).setupExit,
 		controlResume:    (*Machine).resume,
 		controlBody: func(m *Machine) status {
-			if m.h >= m.word(wordLimit) && !m.attend(roots{regs: 1, env: m.e, cont: m.cp}) {
+			if m.h > m.word(wordLimit) && !m.attend(roots{regs: 1, env: m.e, cont: m.cp}) {
 				return failed
 			}
 			mod := m.Engine.preds[m.data].Module

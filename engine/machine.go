@@ -189,7 +189,7 @@ func (m *Machine) setLimit() {
 	case m.pressed || s&^signalProbe != 0 || m.pending != nilCell || m.atomsDue || m.undoDue() || m.deep() && m.word(wordCalls) != 0:
 		m.storeLimit(0)
 	case s != 0:
-		m.storeLimit(min(h, m.h+8))
+		m.storeLimit(min(h, m.h))
 	}
 }
 

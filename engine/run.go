@@ -4,7 +4,7 @@ import "math"
 
 // The fixed words at the start of the arena.
 const (
-	wordLimit   = 8  // heap top at which the next call leaves the loop
+	wordLimit   = 8  // heap top beyond which the next call leaves the loop
 	wordCalls   = 16 // number of calls left, see calls.go
 	wordCleanup = 24 // newest choice point that a cut must not drop unseen
 	wordLocal   = 32 // end of the local stack
@@ -102,34 +102,37 @@ loop:
 		case opFail:
 			goto fail
 
-		// Calls. The limit is not reached and calls are left when both differences
-		// are negative; one test is 3 % faster than two.
+		// Calls. The limit is passed or no call is left when one of two differences is
+		// negative, which is one test.
 
 		case opCall:
-			if int64((h-ld(mem, wordLimit))&-ld(mem, wordCalls)) >= 0 {
+			n = ld(mem, wordCalls) - 1
+			if int64((ld(mem, wordLimit)-h)|n) < 0 {
 				exit = exitPort
 				goto leave
 			}
-			st(mem, wordCalls, ld(mem, wordCalls)-1)
+			st(mem, wordCalls, n)
 			stp(mem, wordCont, skip(p, 1))
 			st(mem, wordBarrier, b)
 			p = entry(code, p)
 			continue loop
 		case opExec:
-			if int64((h-ld(mem, wordLimit))&-ld(mem, wordCalls)) >= 0 {
+			n = ld(mem, wordCalls) - 1
+			if int64((ld(mem, wordLimit)-h)|n) < 0 {
 				exit = exitPort
 				goto leave
 			}
-			st(mem, wordCalls, ld(mem, wordCalls)-1)
+			st(mem, wordCalls, n)
 			st(mem, wordBarrier, b)
 			p = entry(code, p)
 			continue loop
 		case opDeallocExec:
-			if int64((h-ld(mem, wordLimit))&-ld(mem, wordCalls)) >= 0 {
+			n = ld(mem, wordCalls) - 1
+			if int64((ld(mem, wordLimit)-h)|n) < 0 {
 				exit = exitPort
 				goto leave
 			}
-			st(mem, wordCalls, ld(mem, wordCalls)-1)
+			st(mem, wordCalls, n)
 			stp(mem, wordCont, ldp(mem, e+envCont))
 			e = ld(mem, e+envPrev)
 			st(mem, wordBarrier, b)
