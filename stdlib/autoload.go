@@ -17,39 +17,29 @@ import (
 // libraries is made from the export lists of their module headers when it is
 // first asked for.
 
-// notAutoloaded are libraries that a program asks for when it wants them, as it does
-// for all in http: their exports clash with those of another one, or are names of
-// programs.
-var notAutoloaded = map[string]bool{
-	"solutions":   true,
-	"chr_compile": true, "chr_match": true, "chr_rules": true, "chr_runtime": true,
-	"clpb": true, "clpfd": true, "clpfd_arith": true, "clpfd_domains": true, "clpfd_expansion": true, "clpfd_global": true, "clpfd_post": true,
-	"clpq": true, "clpqr": true, "clpqr_copies": true, "clpqr_forms": true, "clpqr_project": true, "clpqr_solver": true, "clpr": true,
-	"clpfd_propagators": true, "clpfd_reflect": true, "clpfd_search": true, "clpfd_store": true,
-	"sgml_xsd":             true,
-	"prolog_xref_comments": true, "prolog_xref_meta": true,
-	"semweb_rdf11": true, "semweb_rdf_db": true, "semweb_rdf_files": true, "semweb_rdf_literals": true,
-	"semweb_rdf_ntriples": true, "semweb_rdf_prefixes": true, "semweb_turtle": true,
-	"sandbox_safe": true,
-}
+// notAutoloaded is a library that a program asks for when it wants it, as it does for
+// all that are in a folder: its exports clash with those of another one.
+const notAutoloaded = libraryDir + "/solutions.pl"
 
 // libraryIndex tells which embedded library exports a predicate.
 var libraryIndex = sync.OnceValue(func() map[engine.PredKey]string {
-	entries, err := embedded.ReadDir("lib")
-	if err != nil {
-		panic(err) // the directory is embedded
-	}
-	index := make(map[engine.PredKey]string, 8*len(entries))
+	index := make(map[engine.PredKey]string, 1<<11)
 	opts := syntax.Options{Ops: syntax.NewOps()}
 	r := syntax.NewStringReader("", "")
-	for _, entry := range entries {
-		if notAutoloaded[strings.TrimSuffix(entry.Name(), ".pl")] || strings.HasPrefix(entry.Name(), "http_") {
-			continue
+	for _, dir := range []string{systemDir, libraryDir} {
+		files, err := embedded.ReadDir(embeddedName(dir))
+		if err != nil {
+			panic(err) // the folder is embedded
 		}
-		path := libraryDir + entry.Name()
-		for _, key := range headerExports(r, &opts, path) {
-			if index[key] == "" {
-				index[key] = path
+		for _, f := range files {
+			path := dir + "/" + f.Name()
+			if f.IsDir() || path == notAutoloaded {
+				continue
+			}
+			for _, key := range headerExports(r, &opts, path) {
+				if index[key] == "" {
+					index[key] = path
+				}
 			}
 		}
 	}
@@ -182,7 +172,7 @@ func (s *State) Autoloadable() iter.Seq[engine.PredKey] {
 func (l *loader) bundle(files map[string]string) {
 	l.bundled = make(map[engine.PredKey]string)
 	for name, text := range files {
-		f := l.file(libraryDir + name)
+		f := l.file(libraryDir + "/" + name)
 		f.text = text
 		for _, key := range programPreds(text) {
 			l.bundled[key] = f.path
@@ -293,7 +283,7 @@ func (f *sourceFile) home() string {
 	if f.text == "" {
 		return "user"
 	}
-	return strings.TrimSuffix(strings.TrimPrefix(f.path, libraryDir), ".pl")
+	return strings.TrimSuffix(strings.TrimPrefix(f.path, libraryDir+"/"), ".pl")
 }
 
 // visible returns the predicate that a call from the module reaches, after

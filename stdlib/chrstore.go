@@ -9,7 +9,7 @@ import (
 )
 
 // The store of the constraints of library(chr). The rules are compiled to
-// Prolog (lib/chr_compile.pl); this is where they look for partners.
+// Prolog (lib/chr/compile.pl); this is where they look for partners.
 //
 // A constraint that is stored is a suspension,
 //

@@ -19,8 +19,8 @@ import (
 // partsOfLibraries are the files of libraries that no program loads by name.
 // What a program may call in them is exported by the library they are parts of.
 var partsOfLibraries = []string{
-	"chr_*", "clpfd_*", "clpqr*", "prolog_xref_*", "sandbox_safe", "sgml_xsd",
-	"semweb_rdf_files", "semweb_rdf_literals", "semweb_rdf_prefixes",
+	"chr/*", "clp/*/*", "prolog_xref/*", "sandbox/*", "sgml/*",
+	"semweb/rdf_files", "semweb/rdf_literals", "semweb/rdf_prefixes",
 }
 
 // noTable are predicates that no table can call, with the reason.
@@ -134,22 +134,14 @@ func newCoverage(t *testing.T) *coverage {
 		evaluated: make(map[engine.PredKey]bool),
 		ops:       make(map[string][]exportedOp),
 	}
-	own := ownLibraries // here they are loaded by name
-	ownLibraries = nil
-	defer func() { ownLibraries = own }()
 	s := newSession(t, Options{})
-	entries, err := embedded.ReadDir("lib")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, entry := range entries {
-		name := strings.TrimSuffix(entry.Name(), ".pl")
-		if outcome, ball := s.solve(context.Background(), "load_files(library("+libraryName(name)+"), [imports([])])"); outcome != engine.Succeeded {
-			t.Fatal(name, outcome, ball)
+	for path := range embeddedLibraries(t) {
+		if outcome, ball := s.solve(context.Background(), "'$load_source'('"+path+"', user, [imports([])])"); outcome != engine.Succeeded {
+			t.Fatal(path, outcome, ball)
 		}
 	}
 	s.e.Modules(func(m *engine.Module) bool {
-		library := strings.TrimSuffix(filepath.Base(m.File), ".pl")
+		library := libraryName(m.File)
 		part := slices.ContainsFunc(partsOfLibraries, func(pattern string) bool {
 			matches, _ := filepath.Match(pattern, library)
 			return matches
@@ -268,7 +260,7 @@ func (n *node) is(name string, arity int) bool {
 // path is a name with directories, as dcg/basics, written as that of a file.
 func (n *node) path() string {
 	if n.is("/", 2) {
-		return n.args[0].path() + "_" + n.args[1].path()
+		return n.args[0].path() + "/" + n.args[1].path()
 	}
 	return n.Atom.String()
 }
@@ -297,7 +289,8 @@ func (c *coverage) read(text string, ops *syntax.Ops) (terms []*node) {
 			stack = append(stack[:len(stack)-size], n)
 			switch {
 			case n.is("library", 1):
-				library := n.args[0].path()
+				path, _ := libraryPath(n.args[0].path(), true)
+				library := libraryName(path)
 				c.named[library] = true
 				for _, op := range c.ops[library] {
 					ops.Add(op.priority, op.typ, op.name)
@@ -434,7 +427,7 @@ func (c *coverage) call(n *node, extra int) {
 		c.mark(library, n, extra)
 	}
 	c.mark("", n, extra)
-	c.mark(strings.TrimSuffix(filepath.Base(libraryIndex()[key]), ".pl"), n, extra)
+	c.mark(libraryName(libraryIndex()[key]), n, extra)
 }
 
 func (c *coverage) mark(library string, n *node, extra int) {

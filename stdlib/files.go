@@ -15,7 +15,7 @@ import (
 
 // Files, directories, their names, and the environment. Each engine has a
 // working directory of its own, at first that of the process. The search of
-// absolute_file_name/2,3 is in boot/files.pl.
+// absolute_file_name/2,3 is in system/boot/files.pl.
 
 // fileSystem is what an engine keeps about files.
 type fileSystem struct {

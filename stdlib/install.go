@@ -38,16 +38,16 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 	s.initFlags(m, o)
 	s.loader.booting = true
 	defer func() { s.loader.booting = false }()
-	files, err := embedded.ReadDir("boot")
+	files, err := embedded.ReadDir("system/boot")
 	if err != nil {
 		return nil, err
 	}
 	for _, f := range files {
-		text, err := embedded.ReadFile("boot/" + f.Name())
+		text, err := embedded.ReadFile("system/boot/" + f.Name())
 		if err != nil {
 			return nil, err
 		}
-		if err := boot(m, "boot/"+f.Name(), string(text)); err != nil {
+		if err := boot(m, "system/boot/"+f.Name(), string(text)); err != nil {
 			return nil, err
 		}
 	}

@@ -42,7 +42,7 @@ func length(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return extend(m, tail, next-prefix) && m.Unify(n, engine.SmallInt(int64(next)))
 }
 
-// lengthen leaves a list whose tail has attributes to a goal that wakes at once (boot/length.pl):
+// lengthen leaves a list whose tail has attributes to a goal that wakes at once (system/boot/length.pl):
 // it sees what the goals of the tail bind as that gets longer.
 func lengthen(m *engine.Machine, tail engine.Cell, prefix int, n engine.Cell) bool {
 	goal := m.NewStruct(atomLengthen, tail, engine.SmallInt(int64(prefix)), n)

@@ -5,9 +5,10 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -239,37 +240,51 @@ func shown(t *testing.T, s *State, m *engine.Machine, c engine.Cell) string {
 // executable loads without a message, exports what its header says, and that
 // no two libraries that are autoloaded export the same.
 func TestBoot(t *testing.T) {
-	entries, err := embedded.ReadDir("lib")
-	if err != nil {
-		t.Fatal(err)
+	index := libraryIndex()
+	autoloaded := make(map[string]bool)
+	for _, path := range index {
+		autoloaded[path] = true
 	}
-	owner := make(map[engine.PredKey]string)
 	r, opts := syntax.NewStringReader("", ""), syntax.Options{Ops: syntax.NewOps()}
-	for _, entry := range entries {
-		name := strings.TrimSuffix(entry.Name(), ".pl")
-		for _, key := range headerExports(r, &opts, libraryDir+entry.Name()) {
-			if other := owner[key]; other != "" && !notAutoloaded[name] && !notAutoloaded[other] {
-				t.Errorf("%s/%d is exported by %s and by %s", key.Name, key.Arity, other, name)
+	for path := range embeddedLibraries(t) {
+		for _, key := range headerExports(r, &opts, path) {
+			if other := index[key]; other != path && autoloaded[path] {
+				t.Errorf("%s/%d is exported by %s and by %s", key.Name, key.Arity, other, path)
 			}
-			owner[key] = name
 		}
-		if slices.Contains(ownLibraries, name) {
+		if strings.HasPrefix(path, systemDir) {
 			continue
 		}
-		session := fmt.Sprintf("load_files(library(%s), []).\n", libraryName(name))
+		session := fmt.Sprintf("load_files(library(%s), []).\n", libraryName(path))
 		want := "?- " + session + "true\n"
 		if got := runSession(t, t.TempDir(), session); got != want {
-			t.Errorf("%s: %s", name, got)
+			t.Errorf("%s: %s", path, got)
+		}
+	}
+}
+
+// embeddedLibraries are the names of the files of the libraries.
+func embeddedLibraries(t *testing.T) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, dir := range []string{systemDir, libraryDir} {
+			root := embeddedName(dir)
+			err := fs.WalkDir(embedded, root, func(path string, d fs.DirEntry, err error) error {
+				if err != nil || d.IsDir() || strings.HasPrefix(path, "system/boot/") {
+					return err
+				}
+				if !yield(dir + strings.TrimPrefix(path, root)) {
+					return fs.SkipAll
+				}
+				return nil
+			})
+			if err != nil {
+				t.Error(err)
+			}
 		}
 	}
 }
 
 // libraryName is the name of a library as source text.
-func libraryName(file string) string {
-	for _, dir := range libraryDirs {
-		if rest, ok := strings.CutPrefix(file, dir+"_"); ok {
-			return dir + "/" + rest
-		}
-	}
-	return file
+func libraryName(path string) string {
+	return strings.TrimSuffix(strings.TrimPrefix(path, libraryDir+"/"), ".pl")
 }

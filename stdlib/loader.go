@@ -20,7 +20,7 @@ import (
 
 // Loading programs.
 //
-// The loop over the terms of a file is in Prolog (boot/load.pl): it asks
+// The loop over the terms of a file is in Prolog (system/boot/load.pl): it asks
 // '$load_next' for the next event and handles it, until the event is end. An
 // ordinary clause is no event. It goes from the text to the database within
 // '$load_next', which gives back control now and then, so that the loop, by

@@ -3,6 +3,7 @@ package stdlib
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,10 +16,10 @@ import (
 	"github.com/zebralog/prolog/internal/stream"
 )
 
-// The primitives that boot/load.pl is written with, and what programs may ask
+// The primitives that system/boot/load.pl is written with, and what programs may ask
 // about loading.
 
-// nameArg is the text of an argument that boot/load.pl is known to give as an
+// nameArg is the text of an argument that system/boot/load.pl is known to give as an
 // atom.
 func nameArg(m *engine.Machine, c engine.Cell) string { return optionAtom(m.Deref(c)) }
 
@@ -43,7 +44,9 @@ var atomLibrary = atom.Intern("library")
 func findFolder(m *engine.Machine, a []engine.Cell) bool {
 	if spec := m.Deref(a[0]); m.IsFunctor(spec, atomLibrary, 1) {
 		name, ok := m.Text(m.Arg(spec, 0))
-		return ok && (name == "clp" || slices.Contains(libraryDirs, name)) && m.Unify(a[1], atomCell(libraryDir+name))
+		path := libraryDir + "/" + name
+		info, err := fs.Stat(embedded, embeddedName(path))
+		return ok && err == nil && info.IsDir() && m.Unify(a[1], atomCell(path))
 	}
 	name, ok := m.Text(a[0])
 	if !ok {
@@ -64,10 +67,8 @@ func findLibrary(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	if top := state(m).loader.top(); slices.Contains(ownLibraries, name) && (top == nil || !top.file.isLibrary()) {
-		return false
-	}
-	path, ok := libraryPath(name)
+	top := state(m).loader.top()
+	path, ok := libraryPath(name, top != nil && top.file.isLibrary())
 	return ok && m.Unify(a[1], atomCell(path))
 }
 

@@ -3,6 +3,7 @@ package stdlib
 import (
 	"embed"
 	"io"
+	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
@@ -16,12 +17,31 @@ import (
 // The files that programs come from: those of the operating system, and the
 // libraries, which are part of the executable.
 
-//go:embed boot/*.pl lib/*.pl
+//go:embed lib system
 var embedded embed.FS
 
-// libraryDir is the directory in the names of the embedded libraries. Names of
-// other files are absolute, so that the two cannot be mistaken.
-const libraryDir = "library/"
+// libraryDir and systemDir begin the names of the embedded files: library(dcg/basics) is
+// library/dcg/basics.pl, in the folder lib here. What is in systemDir is part of the
+// system: for a program there is no library of that name. Names of other files are
+// absolute, so that they cannot be mistaken.
+const (
+	libraryDir = "library"
+	systemDir  = "system"
+)
+
+// embeddedName is the name of an embedded file or folder among the sources of this
+// package.
+func embeddedName(path string) string {
+	if rest, ok := strings.CutPrefix(path, libraryDir); ok {
+		return "lib" + rest
+	}
+	return path
+}
+
+// isEmbedded reports whether a name is that of an embedded file.
+func isEmbedded(path string) bool {
+	return strings.HasPrefix(path, libraryDir+"/") || strings.HasPrefix(path, systemDir+"/")
+}
 
 // A sourceFile is a file that was loaded, or is being loaded.
 type sourceFile struct {
@@ -48,7 +68,7 @@ type inclusion struct {
 }
 
 // isLibrary reports whether the file is part of the executable.
-func (f *sourceFile) isLibrary() bool { return strings.HasPrefix(f.path, libraryDir) }
+func (f *sourceFile) isLibrary() bool { return isEmbedded(f.path) }
 
 // A definition is what a file says of a predicate.
 type definition struct {
@@ -57,35 +77,21 @@ type definition struct {
 	seen int // the load in which it was last seen
 }
 
-// libraryDirs are the libraries whose names have a directory: library(dcg/basics)
-// is in the file dcg_basics.pl. What was library(clp/clpfd) once is found as
-// library(clpfd).
-var libraryDirs = []string{"chr", "clpfd", "clpqr", "dcg", "dialect", "http", "plunit", "semweb", "simplex", "unicode"}
-
-// ownLibraries are the files that only libraries load; for a program there is no
-// library of that name, as in SWI-Prolog.
-var ownLibraries = []string{"bags", "builtins", "clpqr", "control", "dcg", "dict_functions", "expand", "freeze", "lift",
-	"limits", "messages", "mutex", "prolog_xref_comments", "prolog_xref_meta", "sandbox_safe", "sgml_xsd"}
-
-// libraryPath returns the name of the source file of a library in the
-// executable, and false when there is no such library.
-func libraryPath(name string) (string, bool) {
-	name = strings.TrimPrefix(strings.TrimSuffix(name, ".pl"), "clp/")
-	dir, base, nested := strings.Cut(name, "/")
-	if nested {
-		if !slices.Contains(libraryDirs, dir) {
-			return "", false
+// libraryPath returns the name of the source file of a library in the executable, and
+// false when there is no such library. library(clpfd) is in clp, as in SWI-Prolog; the
+// libraries among each other have those of the system too.
+func libraryPath(name string, system bool) (string, bool) {
+	dirs := []string{libraryDir, libraryDir + "/clp", systemDir}
+	if !system {
+		dirs = dirs[:2]
+	}
+	for _, dir := range dirs {
+		path := dir + "/" + strings.TrimSuffix(name, ".pl") + ".pl"
+		if info, err := fs.Stat(embedded, embeddedName(path)); err == nil && !info.IsDir() {
+			return path, true
 		}
-		name = dir + "_" + base
-	} else if dir, _, ok := strings.Cut(name, "_"); ok && slices.Contains(libraryDirs, dir) {
-		return "", false
 	}
-	f, err := embedded.Open("lib/" + name + ".pl")
-	if err != nil {
-		return "", false
-	}
-	f.Close()
-	return libraryDir + name + ".pl", true
+	return "", false
 }
 
 // source returns the text of a file and when it was last changed. The memory of the text
@@ -94,7 +100,7 @@ func (l *loader) source(name string, memory *engine.Account) (text string, modif
 	if f := l.files[name]; f != nil && f.text != "" {
 		return f.text, modified, nil
 	}
-	if strings.HasPrefix(name, libraryDir) {
+	if isEmbedded(name) {
 		text, err = libraryText(name, math.MaxInt64)
 		memory.Grow(l.state.Engine, len(text), engine.AreaMemory)
 		return text, modified, err
@@ -135,7 +141,7 @@ func (r *sourceReader) Read(p []byte) (int, error) {
 
 // libraryText is the text of an embedded library, at most limit bytes of it.
 func libraryText(path string, limit int64) (string, error) {
-	file, err := embedded.Open("lib/" + strings.TrimPrefix(path, libraryDir))
+	file, err := embedded.Open(embeddedName(path))
 	if err != nil {
 		return "", err
 	}
@@ -149,7 +155,7 @@ func libraryText(path string, limit int64) (string, error) {
 // textOfLibrary is '$library_text'(Path, Text): the source of an embedded library.
 func textOfLibrary(m *engine.Machine, a []engine.Cell) bool {
 	path := nameArg(m, a[0])
-	if !strings.HasPrefix(path, libraryDir) {
+	if !isEmbedded(path) {
 		return false
 	}
 	text, err := libraryText(path, math.MaxInt64)

@@ -9,7 +9,7 @@ import (
 )
 
 // Streams that are no files: over texts, in memory, and to nowhere. The control
-// of with_output_to/2 is in boot/streams.pl.
+// of with_output_to/2 is in system/boot/streams.pl.
 
 // openText is open_string/2 and the like.
 func openText(m *engine.Machine, a []engine.Cell) bool {

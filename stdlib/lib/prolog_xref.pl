@@ -49,8 +49,8 @@
 :- use_module(library(lists)).
 :- use_module(library(option)).
 :- use_module(library(prolog_source)).
-:- use_module(library(prolog_xref_comments)).
-:- use_module(library(prolog_xref_meta)).
+:- use_module(library(prolog_xref/comments)).
+:- use_module(library(prolog_xref/meta)).
 :- use_module(library(solution_sequences)).
 
 :- op(1180, xfx, [<=>, ==>]).

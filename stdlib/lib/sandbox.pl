@@ -17,8 +17,8 @@
 :- use_module(library(lists)).
 :- use_module(library(messages), [translate_message//1]).
 :- use_module(library(prolog_code), [extend_goal/3]).
-:- use_module(library(prolog_xref_meta), [calls/3, callee/2]).
-:- use_module(library(sandbox_safe)).
+:- use_module(library(prolog_xref/meta), [calls/3, callee/2]).
+:- use_module(library(sandbox/safe)).
 
 :- meta_predicate safe_goal(:), safe_call(0).
 

@@ -48,7 +48,7 @@
 :- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(option)).
-:- use_module(library(sgml_xsd)).
+:- use_module(library(sgml/xsd)).
 
 :- meta_predicate
     load_structure(+, -, :),

@@ -1,0 +1,203 @@
+/*  library(clpfd): constraints over the integers.
+
+    clpfd/domains       sets of integers
+    clpfd/store         variables, propagators and their queue
+    clpfd/propagators   what the propagators do; clpfd/arith the arithmetic ones
+    clpfd/post          expressions and formulas become propagators
+    clpfd/global        constraints over lists
+    clpfd/search        labelling
+    clpfd/reflect       domains as terms and as sets
+    clpfd/expansion     constraints in clauses become arithmetic where it can do
+
+    Here is what the rest of the system sees: the exports, the hook for
+    unification, and the goals that answers show.
+*/
+
+:- module(clpfd, []).
+
+:- reexport(library(clp/clpfd/post),
+            [ op(760, yfx, #<==>), op(750, xfy, #==>), op(750, yfx, #<==),
+              op(740, yfx, #\/), op(730, yfx, #\), op(720, yfx, #/\),
+              op(710, fy, #\), op(700, xfx, #>), op(700, xfx, #<),
+              op(700, xfx, #>=), op(700, xfx, #=<), op(700, xfx, #=),
+              op(700, xfx, #\=), op(700, xfx, in), op(700, xfx, ins),
+              op(700, xfx, in_set), op(450, xfx, ..),
+              (#>)/2, (#<)/2, (#>=)/2, (#=<)/2, (#=)/2, (#\=)/2, (#\)/1,
+              (#\)/2, (#<==>)/2, (#==>)/2, (#<==)/2, (#\/)/2, (#/\)/2,
+              in/2, ins/2, sum/3, scalar_product/4
+            ]).
+:- reexport(library(clp/clpfd/global),
+            [ all_different/1, all_distinct/1, element/3, tuples_in/2,
+              global_cardinality/2, global_cardinality/3, circuit/1,
+              cumulative/1, cumulative/2, disjoint2/1, serialized/2,
+              lex_chain/1, chain/2, automaton/3, automaton/8, zcompare/3,
+              transpose/2
+            ]).
+:- reexport(library(clp/clpfd/search)).
+:- reexport(library(clp/clpfd/reflect)).
+
+:- use_module(library(lists)).
+:- use_module(library(clp/clpfd/domains)).
+:- use_module(library(clp/clpfd/store)).
+:- use_module(library(clp/clpfd/propagators)).
+:- use_module(library(clp/clpfd/expansion)).
+
+attr_unify_hook(Attribute, Other) :-
+    fd_unify(Attribute, Other).
+
+%   attribute_goals(+X)//: the domain of X, if it is limited or nothing else is
+%   shown, and the constraints on X that have not been shown yet.
+
+attribute_goals(X) -->
+    { propagators_of(X, Ps),
+      fd_domain(X, Dom),
+      dom_term(Dom, Domain)
+    },
+    (   { Domain == inf..sup,
+          Ps \== []
+        }
+    ->  []
+    ;   [ clpfd:(X in Domain) ]
+    ),
+    shown_all(Ps).
+
+shown_all([]) -->
+    [].
+shown_all([P|Ps]) -->
+    { P = p(_, Constraint, Shown) },
+    (   { var(Shown) }
+    ->  { setarg(3, P, shown) },
+        shown(Constraint)
+    ;   []
+    ),
+    shown_all(Ps).
+
+shown(different(_, _, Group)) -->
+    { Group = group(Vars, Shown) },
+    (   { var(Shown) }
+    ->  { setarg(2, Group, shown) },
+        [ clpfd:all_different(Vars) ]
+    ;   []
+    ).
+shown(Constraint) -->
+    (   { shown(Constraint, Goal) }
+    ->  [ clpfd:Goal ]
+    ;   []
+    ).
+
+shown(sum(Cs, Vs, Rel, S), Goal) :-
+    sum_goal(Rel, Cs, Vs, S, Goal).
+shown(plus(X, Y, Z), X+Y#=Z).
+shown(leq(X, Y, C), Goal) :-
+    (   C =:= 0
+    ->  Goal = (Y#>=X)
+    ;   Goal = (X#=<Y+C)
+    ).
+shown(neq(X, Y, C), Goal) :-
+    (   C =:= 0
+    ->  Goal = (X#\=Y)
+    ;   Goal = (X#\=Y+C)
+    ).
+shown(times(X, Y, Z), X*Y#=Z).
+shown(power(X, Y, Z), X^Y#=Z).
+shown(divide(X, Y, Z), X//Y#=Z).
+shown(div(X, Y, Z), X div Y#=Z).
+shown(mod(X, Y, Z), X mod Y#=Z).
+shown(rem(X, Y, Z), X rem Y#=Z).
+shown(absolute(X, Y), Y#=abs(X)).
+shown(maximum(X, Y, Z), Z#=max(X, Y)).
+shown(minimum(X, Y, Z), Z#=min(X, Y)).
+shown(function(Op, Args, Z), Z#=E) :-
+    E =.. [Op|Args].
+shown(truth(sum(Cs, Vs, Rel, S), B), Goal#<==>B) :-
+    truth_goal(Cs, Vs, Rel, S, Goal).
+shown(inside(X, Dom, B), X in Domain#<==>B) :-
+    dom_term(Dom, Domain).
+shown(bool(Op, A, B, C), Goal) :-
+    bool_goal(Op, A, B, C, Goal).
+shown(distinct(Vs), all_distinct(Vs)).
+shown(element(I, Vs, X), element(I, Vs, X)).
+shown(tuple(Vs, rows(Rows)), tuples_in([Vs], Rows)).
+shown(circuit(Vs), circuit(Vs)).
+shown(lex(Xs, Ys, _), lex_chain([Xs,Ys])).
+shown(ordered(Order, X, Y), zcompare(Order, X, Y)).
+
+truth_goal(Cs, Vs, Rel, S, Goal) :-
+    (   Cs = [C],
+        Vs = [V],
+        abs(C) =:= 1,
+        Rel == (=<)
+    ->  (   C =:= 1
+        ->  Goal = (S#>=V)
+        ;   S1 is -S,
+            Goal = (V#>=S1)
+        )
+    ;   sum_goal(Rel, Cs, Vs, S, Goal)
+    ).
+
+bool_goal(Op, A, B, C, Goal) :-
+    (   Op == xor,
+        A == 1
+    ->  Goal = (#\ B#<==>C)
+    ;   formula(Op, A, B, Formula),
+        (   Op == implies,
+            C == 1
+        ->  Goal = Formula
+        ;   Goal = (Formula#<==>C)
+        )
+    ).
+
+formula(or, A, B, A#\/B).
+formula(and, A, B, A#/\B).
+formula(xor, A, B, A#\B).
+formula(implies, A, B, A#==>B).
+formula(equivalent, A, B, (A#<==>B)).
+
+%   sum_goal(+Rel, +Cs, +Vs, +S, -Goal): both sides of Goal are sums of what is
+%   not negative.
+
+sum_goal(Rel, Cs, Vs, S, Goal) :-
+    sides(Cs, Vs, Left0, Right0),
+    (   S > 0
+    ->  Left = Left0,
+        append(Right0, [S], Right)
+    ;   S < 0
+    ->  S1 is -S,
+        append(Left0, [S1], Left),
+        Right = Right0
+    ;   Left = Left0,
+        Right = Right0
+    ),
+    addition(Left, L),
+    addition(Right, R),
+    relation_goal(Rel, L, R, Goal).
+
+relation_goal(=, L, R, L#=R).
+relation_goal(\=, L, R, L#\=R).
+relation_goal(=<, L, R, L#=<R).
+
+sides([], [], [], []).
+sides([C|Cs], [V|Vs], Left, Right) :-
+    product(C, V, Product),
+    (   C > 0
+    ->  Left = [Product|Left1],
+        Right = Right1
+    ;   Left = Left1,
+        Right = [Product|Right1]
+    ),
+    sides(Cs, Vs, Left1, Right1).
+
+product(C, V, Product) :-
+    (   abs(C) =:= 1
+    ->  Product = V
+    ;   C1 is abs(C),
+        Product = C1*V
+    ).
+
+addition([], 0).
+addition([X|Xs], Sum) :-
+    addition(Xs, X, Sum).
+
+addition([], Sum, Sum).
+addition([X|Xs], Sum0, Sum) :-
+    addition(Xs, Sum0+X, Sum).

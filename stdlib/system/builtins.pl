@@ -1,0 +1,711 @@
+/*  Predicates that are built into SWI-Prolog and that few
+    programs call.
+*/
+
+:- module('$builtins',
+          [ abort/0,
+            catch_with_backtrace/3,
+            with_mutex/2,
+            term_singletons/2,
+            is_most_general_term/1,
+            is_dict/1,
+            is_dict/2,
+            is_engine/1,
+            is_thread/1,
+            nb_linkval/2,
+            copy_predicate_clauses/2,
+            cancel_halt/1,
+            functor/4,
+            var_number/2,
+            bounded_number/3,
+            float_class/2,
+            float_parts/4,
+            size_abstract_term/3,
+            variant_sha1/2,
+            default_module/2,
+            atomics_to_string/2,
+            collation_key/2,
+            atom_prefix/2,
+            sig_atomic/1,
+            on_signal/3,
+            current_signal/3,
+            prolog_alert_signal/2,
+            prolog_current_frame/1,
+            prolog_stack_property/2,
+            set_prolog_stack/2,
+            trim_heap/0,
+            (thread_initialization)/1,
+            '$hide'/1,
+            '$set_predicate_attribute'/3,
+            deterministic/1,
+            require/1,
+            dcg_translate_rule/4,
+            var_property/2,
+            rule/2,
+            rule/3,
+            compiling/0,
+            compile_aux_clauses/1,
+            read_clause/3,
+            dwim_match/2,
+            random_property/1,
+            set_prolog_IO/3,
+            set_system_IO/3,
+            tty_size/2,
+            with_tty_raw/1,
+            print_toplevel_variables/0,
+            version/0,
+            version/1
+          ]).
+
+:- use_module(library(error)).
+:- use_module(library(lists)).
+
+:- meta_predicate
+    catch_with_backtrace(0, ?, 0),
+    with_mutex(+, 0),
+    copy_predicate_clauses(:, :),
+    sig_atomic(0),
+    rule(:, -),
+    rule(:, -, -),
+    compile_aux_clauses(:),
+    with_tty_raw(0).
+
+%!  abort is det.
+%
+%   End the query by raising '$aborted'.
+%   Source: SWI-Prolog.
+
+abort :-
+    throw('$aborted').
+
+%!  catch_with_backtrace(:Goal, ?Ball, :Recovery) is nondet.
+%
+%   catch/3: there are no backtraces.
+%   Source: SWI-Prolog.
+
+catch_with_backtrace(Goal, Ball, Recovery) :-
+    catch(Goal, Ball, Recovery).
+
+%!  with_mutex(+Mutex, :Goal) is semidet.
+%
+%   once/1: there are no threads that Goal could meet.
+%   Source: SWI-Prolog.
+
+with_mutex(Mutex, Goal) :-
+    must_be(nonvar, Mutex),
+    once(Goal).
+
+%!  term_singletons(@Term, -Vars) is det.
+%
+%   Vars are the variables that occur once in Term, from left to right.
+%   Source: SWI-Prolog.
+
+term_singletons(Term, Vars) :-
+    copy_term_nat(Term, Copy),
+    term_variables(Term, All),
+    term_variables(Copy, Copies),
+    numbervars(Copy, 0, _, [singletons(true)]),
+    singletons(All, Copies, Vars).
+
+singletons([], [], []).
+singletons([Var|Vars], [Copy|Copies], Singletons) :-
+    (   Copy == '$VAR'('_')
+    ->  Singletons = [Var|Singletons1]
+    ;   Singletons = Singletons1
+    ),
+    singletons(Vars, Copies, Singletons1).
+
+%!  is_most_general_term(@Term) is semidet.
+%
+%   Term is an atom, a compound whose arguments are distinct variables, or a
+%   list of distinct variables, none of them with attributes.
+%   Source: SWI-Prolog.
+
+is_most_general_term(Term) :-
+    (   is_list(Term)
+    ->  Args = Term
+    ;   compound(Term)
+    ->  Term \= [_|_],
+        compound_name_arguments(Term, _, Args)
+    ;   atom(Term),
+        Args = []
+    ),
+    maplist_var(Args),
+    length(Args, Count),
+    term_variables(Args, Vars),
+    length(Vars, Count).
+
+maplist_var([]).
+maplist_var([Arg|Args]) :-
+    var(Arg),
+    \+ attvar(Arg),
+    maplist_var(Args).
+
+%!  is_dict(@Term) is semidet.
+%!  is_dict(@Term, -Tag) is semidet.
+%!  is_engine(@Term) is semidet.
+%!  is_thread(@Term) is semidet.
+%
+%   There are no dicts and no engines, and there is one thread.
+%   Source: SWI-Prolog.
+
+is_dict(_) :-
+    fail.
+
+is_dict(_, _) :-
+    fail.
+
+is_engine(_) :-
+    fail.
+
+is_thread(Term) :-
+    Term == main.
+
+%!  nb_linkval(+Name, ?Value) is det.
+%
+%   nb_setval/2, which copies Value.
+%   Source: SWI-Prolog.
+
+nb_linkval(Name, Value) :-
+    nb_setval(Name, Value).
+
+%!  copy_predicate_clauses(:From, :To) is det.
+%
+%   Add the clauses of From to To.
+%   Source: SWI-Prolog.
+
+copy_predicate_clauses(From, To) :-
+    indicator(From, FromModule:FromName/Arity),
+    indicator(To, ToModule:ToName/Arity),
+    functor(Head0, FromName, Arity),
+    Head0 =.. [_|Args],
+    Head =.. [ToName|Args],
+    forall(clause(FromModule:Head0, Body),
+           copy_clause(FromModule, Body, ToModule, Head)).
+
+indicator(Spec, Module:Name/Arity) :-
+    strip_module(Spec, Module, Indicator),
+    must_be(ground, Indicator),
+    Indicator = Name/Arity.
+
+copy_clause(Module, Body, Module, Head) :-
+    !,
+    assertz(Module:(Head :- Body)).
+copy_clause(_, true, Module, Head) :-
+    !,
+    assertz(Module:Head).
+copy_clause(FromModule, Body, ToModule, Head) :-
+    assertz(ToModule:(Head :- FromModule:Body)).
+
+%!  cancel_halt(+Reason) is erroneous.
+%
+%   Called by a goal of at_halt/1: the process goes on, and halt/0,1 fails.
+%   Source: SWI-Prolog.
+
+cancel_halt(Reason) :-
+    throw(cancel_halt(Reason)).
+
+%!  functor(?Term, ?Name, ?Arity, ?Type) is det.
+%
+%   functor/3, where Type is compound, atom or atomic; callable stands for
+%   either of the first two.
+%   Source: SWI-Prolog.
+
+functor(Term, Name, Arity, Type) :-
+    nonvar(Term),
+    !,
+    type_of_term(Term, Type),
+    (   compound(Term)
+    ->  compound_name_arity(Term, Name, Arity)
+    ;   Name = Term,
+        Arity = 0
+    ).
+functor(Term, Name, Arity, Type) :-
+    Arity == 0,
+    must_be(nonvar, Name),
+    atom(Name),
+    !,
+    must_be(nonvar, Type),
+    (   Type == compound
+    ->  compound_name_arguments(Term, Name, [])
+    ;   type_of_term(Name, Type),
+        Term = Name
+    ).
+functor(Term, Name, Arity, Type) :-
+    functor(New, Name, Arity),
+    type_of_term(New, Type),
+    Term = New.
+
+type_of_term(Term, Type) :-
+    (   Type == callable
+    ->  callable(Term)
+    ;   compound(Term)
+    ->  Type = compound
+    ;   atom(Term)
+    ->  Type = atom
+    ;   Type = atomic
+    ).
+
+%!  var_number(@Term, -Number) is semidet.
+%
+%   Term is '$VAR'(Number), as numbervars/3 makes it.
+%   Source: SWI-Prolog.
+
+var_number(Term, Number) :-
+    nonvar(Term),
+    Term = '$VAR'(Number).
+
+%!  bounded_number(?Low, ?High, +Number) is semidet.
+%
+%   Low < Number < High, for a finite Number. An unbound bound becomes the next
+%   integer if Number is one, else the next float.
+%   Source: SWI-Prolog.
+
+bounded_number(Low, High, Number) :-
+    must_be(number, Number),
+    abs(Number) < inf,
+    low_bound(Low, Number),
+    high_bound(High, Number).
+
+low_bound(Low, Number) :-
+    (   var(Low)
+    ->  (   integer(Number)
+        ->  Low is Number-1
+        ;   Low is nexttoward(Number, -inf)
+        )
+    ;   Low < Number
+    ).
+
+high_bound(High, Number) :-
+    (   var(High)
+    ->  (   integer(Number)
+        ->  High is Number+1
+        ;   High is nexttoward(Number, inf)
+        )
+    ;   Number < High
+    ).
+
+%!  float_class(+Float, -Class) is det.
+%
+%   Class is nan, infinite, zero, subnormal or normal.
+%   Source: SWI-Prolog.
+
+float_class(Float, Class) :-
+    must_be(float, Float),
+    (   Float =\= Float
+    ->  Found = nan
+    ;   Float =:= 0.0
+    ->  Found = zero
+    ;   Size is abs(Float),
+        (   Size =:= inf
+        ->  Found = infinite
+        ;   Size < 2.2250738585072014e-308
+        ->  Found = subnormal
+        ;   Found = normal
+        )
+    ),
+    Class = Found.
+
+%!  float_parts(+Float, -Mantissa, -Base, -Exponent) is det.
+%
+%   Float =:= Mantissa*Base**Exponent, where Base is 2 and the absolute value of
+%   Mantissa, unless it is 0.0, is at least 0.5 and less than 1.0.
+%   Source: SWI-Prolog.
+
+float_parts(Number, Mantissa, 2, Exponent) :-
+    must_be(number, Number),
+    Float is float(Number),
+    (   Float =:= 0.0
+    ->  Mantissa = Float,
+        Exponent = 0
+    ;   Float =\= Float
+    ->  Mantissa = Float,
+        Exponent = 0
+    ;   abs(Float) =:= inf
+    ->  Mantissa = Float,
+        Exponent = 0
+    ;   Value is rational(Float),
+        Size is abs(Value),
+        exponent(Size, Exponent),
+        scaled(Value, Exponent, Scaled),
+        Mantissa is float(Scaled)
+    ).
+
+exponent(Value, Exponent) :-
+    Estimate is msb(numerator(Value))-msb(denominator(Value)),
+    scaled(Value, Estimate, Scaled),
+    (   Scaled >= 1
+    ->  Exponent is Estimate+1
+    ;   Exponent = Estimate
+    ).
+
+scaled(Value, Exponent, Scaled) :-
+    (   Exponent >= 0
+    ->  Scaled is Value rdiv (1<<Exponent)
+    ;   Scaled is Value*(1<< -Exponent)
+    ).
+
+%!  size_abstract_term(+Size, +Term, -Abstract) is det.
+%
+%   Abstract is Term where, breadth first, compounds beyond the outermost and
+%   Size others are replaced by variables.
+%   Source: SWI-Prolog.
+
+size_abstract_term(Size, Term, Abstract) :-
+    must_be(nonneg, Size),
+    Count is Size+1,
+    abstract([Term-Abstract|Rest], Rest, Count).
+
+abstract(Queue, End, _) :-
+    Queue == End,
+    !.
+abstract([Term-Abstract|Queue], End, Size) :-
+    (   compound(Term)
+    ->  (   Size > 0
+        ->  Size1 is Size-1,
+            compound_name_arguments(Term, Name, Args),
+            same_length(Args, Abstracts),
+            compound_name_arguments(Abstract, Name, Abstracts),
+            queue(Args, Abstracts, End, End1)
+        ;   Size1 = 0,
+            End1 = End
+        )
+    ;   Abstract = Term,
+        Size1 = Size,
+        End1 = End
+    ),
+    abstract(Queue, End1, Size1).
+
+queue([], [], End, End).
+queue([Arg|Args], [Abstract|Abstracts], [Arg-Abstract|End0], End) :-
+    queue(Args, Abstracts, End0, End).
+
+%!  variant_sha1(@Term, -Digest) is det.
+%
+%   Digest is an atom of 40 hexadecimal digits, the same for variants.
+%   Errors: type_error(acyclic_term, Term), type_error(free_of_attvar, Term).
+%   Source: SWI-Prolog.
+
+variant_sha1(Term, Digest) :-
+    must_be(acyclic, Term),
+    term_attvars(Term, Attvars),
+    (   Attvars == []
+    ->  true
+    ;   throw(error(type_error(free_of_attvar, Term), context(system:variant_sha1/2, _)))
+    ),
+    copy_term_nat(Term, Copy),
+    numbervars(Copy, 0, _, [functor_name('$variable')]),
+    with_output_to(string(Text), write_canonical(Copy)),
+    '$sha1'(Text, Digest).
+
+%!  default_module(+Module, -Default) is nondet.
+%
+%   Default is Module and then what it sees: its import modules, and theirs.
+%   Source: SWI-Prolog.
+
+default_module(Module, Default) :-
+    must_be(atom, Module),
+    '$default_module'(Module, Default).
+
+%!  atomics_to_string(+List, -String) is det.
+%!  atom_prefix(+Atom, +Prefix) is semidet.
+%!  collation_key(+Atom, -Key) is det.
+%
+%   Older names, and the text by which the locale sorts: that of Atom.
+%   Source: SWI-Prolog.
+
+atomics_to_string(List, String) :-
+    atomic_list_concat(List, Atom),
+    atom_string(Atom, String).
+
+atom_prefix(Atom, Prefix) :-
+    must_be(atomic, Atom),
+    must_be(atomic, Prefix),
+    sub_string(Atom, 0, _, _, Found),
+    string_length(Prefix, Length),
+    string_length(Found, Length),
+    !,
+    atom_string(Prefix, Found).
+
+collation_key(Atom, Key) :-
+    must_be(atomic, Atom),
+    atom_string(Atom, Key).
+
+%!  sig_atomic(:Goal) is semidet.
+%!  on_signal(+Signal, -Old, +New) is det.
+%!  current_signal(?Name, ?Number, ?Handler) is nondet.
+%!  prolog_alert_signal(?Old, +New) is det.
+%
+%   once/1: goals run one at a time. Signals have the handlers that they had when
+%   the process was started.
+%   Source: SWI-Prolog.
+
+sig_atomic(Goal) :-
+    once(Goal).
+
+on_signal(Signal, Old, New) :-
+    must_be(nonvar, Signal),
+    (   current_signal(Name, Number, Handler),
+        ( Signal == Name ; Signal == Number )
+    ->  Old = Handler,
+        (   Old == New
+        ->  true
+        ;   throw(error(permission_error(modify, signal_handler, Signal), context(system:on_signal/3, _)))
+        )
+    ;   throw(error(domain_error(signal, Signal), context(system:on_signal/3, _)))
+    ).
+
+current_signal(hup, 1, default).
+current_signal(int, 2, default).
+current_signal(quit, 3, default).
+current_signal(usr1, 10, default).
+current_signal(usr2, 12, default).
+current_signal(pipe, 13, default).
+current_signal(alrm, 14, default).
+current_signal(term, 15, default).
+current_signal(chld, 17, default).
+
+prolog_alert_signal(0, 0).
+
+%!  prolog_current_frame(-Frame) is det.
+%!  deterministic(-Boolean) is det.
+%
+%   A number for the place where the program is, and that there is no choice
+%   point behind it to be told of.
+%   Source: SWI-Prolog.
+
+prolog_current_frame(Frame) :-
+    prolog_current_choice(Frame).
+
+deterministic(true).
+
+%!  prolog_stack_property(?Stack, ?Property) is nondet.
+%!  set_prolog_stack(+Stack, +Property) is det.
+%!  trim_heap is det.
+%
+%   What the stacks may use, in bytes; nothing is to be trimmed, as memory that
+%   is free goes back to the system by itself.
+%   Source: SWI-Prolog.
+
+prolog_stack_property(Stack, limit(Limit)) :-
+    stack_limit(Stack, Key),
+    statistics(Key, Limit).
+
+stack_limit(local, locallimit).
+stack_limit(global, globallimit).
+stack_limit(trail, traillimit).
+
+set_prolog_stack(Stack, Property) :-
+    must_be(atom, Stack),
+    must_be(ground, Property),
+    (   memberchk(Stack, [local,global,trail,argument])
+    ->  true
+    ;   existence_error(stack, Stack)
+    ).
+
+trim_heap.
+
+%!  require(:Indicators) is det.
+%
+%   Say that predicates of libraries are wanted. They are found when they are
+%   called.
+%   Source: SWI-Prolog.
+
+require(Specs0) :-
+    strip_module(Specs0, _, Specs),
+    must_be(list, Specs).
+
+%!  dcg_translate_rule(+Rule, ?Pos0, -Clause, -Pos) is det.
+%
+%   As without the positions, of which nothing is said.
+%   Source: SWI-Prolog.
+
+dcg_translate_rule(Rule, Pos, Clause, Pos) :-
+    dcg_translate_rule(Rule, Clause).
+
+%!  var_property(+Var, ?Property) is semidet.
+%
+%   What goal expansion knows of a variable: nothing but that it may be fresh.
+%   Source: SWI-Prolog.
+
+var_property(Var, fresh(true)) :-
+    var(Var).
+
+%!  rule(:Head, -Rule) is nondet.
+%!  rule(:Head, -Rule, -Reference) is nondet.
+%
+%   Rule is a clause of Head, a fact as its head. Head is not unified with it.
+%   Source: SWI-Prolog.
+
+rule(Head, Rule) :-
+    rule(Head, Rule, _).
+
+rule(Head0, Rule, Reference) :-
+    strip_module(Head0, Module, Head),
+    must_be(callable, Head),
+    copy_term(Head, Copy),
+    clause(Module:Copy, Body, Reference),
+    (   Body == true
+    ->  Rule = Copy
+    ;   Rule = (Copy :- Body)
+    ).
+
+%!  compiling is semidet.
+%
+%   Programs are not compiled to files.
+%   Source: SWI-Prolog.
+
+compiling :-
+    fail.
+
+%!  compile_aux_clauses(:Clauses) is det.
+%
+%   Add clauses to the file that is loaded.
+%   Source: SWI-Prolog.
+
+compile_aux_clauses(Clauses0) :-
+    strip_module(Clauses0, Module, Clauses),
+    aux_clauses(Clauses, Module).
+
+aux_clauses(Clauses, _) :-
+    var(Clauses),
+    !,
+    instantiation_error(Clauses).
+aux_clauses([], _) :-
+    !.
+aux_clauses([Clause|Clauses], Module) :-
+    !,
+    aux_clauses(Clause, Module),
+    aux_clauses(Clauses, Module).
+aux_clauses(Clause, Module) :-
+    assertz(Module:Clause).
+
+%!  read_clause(+Stream, -Term, +Options) is det.
+%
+%   Read a term as a clause of a file: with a warning of variables that occur
+%   once.
+%   Source: SWI-Prolog.
+
+read_clause(Stream, Term, Options) :-
+    read_term(Stream, Term, [singletons(warning)|Options]).
+
+%!  dwim_match(+Name1, +Name2) is semidet.
+%
+%   The names differ by case, separators, or one letter that is wrong, missing,
+%   double or exchanged with the next.
+%   Source: SWI-Prolog.
+
+dwim_match(Name1, Name2) :-
+    plain_name(Name1, Chars1),
+    plain_name(Name2, Chars2),
+    (   Chars1 == Chars2
+    ->  true
+    ;   one_change(Chars1, Chars2)
+    ->  true
+    ;   one_change(Chars2, Chars1)
+    ->  true
+    ).
+
+plain_name(Name, Chars) :-
+    downcase_atom(Name, Lower),
+    atom_chars(Lower, All),
+    exclude(==('_'), All, Chars).
+
+one_change(Chars1, Chars2) :-
+    append(Before, Rest1, Chars1),
+    append(Before, Rest2, Chars2),
+    Rest1 = [X|Tail1],
+    (   Rest2 = [Y|Tail1], X \== Y
+    ;   Rest2 = Tail1
+    ;   Tail1 = [Y|Tail], Rest2 = [Y,X|Tail]
+    ),
+    !.
+
+%!  random_property(?Property) is nondet.
+%
+%   The state of the generator of random numbers is not shown.
+%   Source: SWI-Prolog.
+
+random_property(_) :-
+    fail.
+
+%!  set_prolog_IO(+In, +Out, +Error) is det.
+%!  set_system_IO(+In, +Out, +Error) is det.
+%
+%   Make the streams user_input, user_output and user_error, and the first two
+%   the current ones.
+%   Source: SWI-Prolog.
+
+set_prolog_IO(In, Out, Error) :-
+    set_stream(In, alias(user_input)),
+    set_stream(Out, alias(user_output)),
+    set_stream(Error, alias(user_error)),
+    set_input(In),
+    set_output(Out).
+
+set_system_IO(In, Out, Error) :-
+    set_prolog_IO(In, Out, Error).
+
+%!  tty_size(-Rows, -Columns) is det.
+%!  with_tty_raw(:Goal) is semidet.
+%
+%   The terminal is not looked at.
+%   Errors: system_error.
+%   Source: SWI-Prolog.
+
+tty_size(_, _) :-
+    throw(error(system_error, context(system:tty_size/2, 'not a terminal'))).
+
+with_tty_raw(Goal) :-
+    once(Goal).
+
+%!  print_toplevel_variables is det.
+%!  version is det.
+%!  version(+Message) is det.
+%
+%   There are no variables that the top level keeps; messages for its start are
+%   not kept either.
+%   Source: SWI-Prolog.
+
+print_toplevel_variables :-
+    format('No defined toplevel variables~n').
+
+version :-
+    print_message(banner, welcome).
+
+version(Message) :-
+    must_be(nonvar, Message).
+
+%!  thread_initialization(:Goal) is det.
+%
+%   Call Goal once: there is one thread.
+%   Source: SWI-Prolog.
+
+thread_initialization(Goal) :-
+    once(Goal).
+
+%!  '$hide'(+Indicator) is det.
+%
+%   The debugger does not show the predicate: there is none.
+%   Source: SWI-Prolog.
+
+'$hide'(_).
+
+%!  '$set_predicate_attribute'(:Indicator, +Attribute, +Bool) is det.
+%
+%   Declare a predicate. What is about the debugger, threads and the system changes
+%   nothing.
+%   Errors: domain_error(predicate_property, Attribute).
+%   Source: SWI-Prolog.
+
+'$set_predicate_attribute'(Spec0, Attribute, Bool) :-
+    must_be(boolean, Bool),
+    (   Bool == true,
+        memberchk(Attribute, [dynamic,multifile,discontiguous])
+    ->  strip_module(Spec0, M, Spec),
+        call(Attribute, M:Spec)
+    ;   memberchk(Attribute, [dynamic,multifile,discontiguous,trace,system,hide_childs,
+                              noprofile,public,volatile,thread_local,non_terminal,iso,quasi_quotation_syntax])
+    ->  true
+    ;   domain_error(predicate_property, Attribute)
+    ).

@@ -1,0 +1,223 @@
+/*  Lambda expressions of a clause become predicates when the
+    clause is loaded.
+
+    A lambda expression where a meta-predicate calls it with N more arguments
+    is replaced by a closure of an auxiliary predicate with one clause.
+
+        p(L0, L) :- maplist([X,Y]>>(Y is X*2), L0, L).
+
+    becomes
+
+        p(L0, L) :- maplist('__aux_yall_2_1', L0, L).
+
+        '__aux_yall_2_1'(X, Y) :- Y is X*2.
+
+    A call of a lambda expression has a copy of it that shares the variables
+    of Free in Free/Parameters>>Body with the clause (library(yall)). So the
+    auxiliary predicate is passed these, and others that occur in the clause
+    outside of lambda expressions. Of the latter it makes a copy, for which it
+    takes the terms themselves if they are ground:
+
+        p(L0, L, K) :- maplist([X,Y]>>(Y is X*K), L0, L).
+
+    becomes
+
+        p(L0, L, K) :-
+            (   ground([K])
+            ->  Ground = true
+            ;   Ground = false
+            ),
+            maplist('__aux_yall_2_1'(Ground, K), L0, L).
+
+        '__aux_yall_2_1'(Ground, K0, X0, Y0) :-
+            (   Ground == true
+            ->  K = K0
+            ;   copy_term_nat([]/[K0], []/[K])
+            ),
+            X = X0,
+            Y = Y0,
+            Y is X*K.
+*/
+
+:- module('$lift', [lift_lambdas/3]).
+
+:- use_module(library(lists)).
+
+%!  lift_lambdas(+Module, +Clause, -Lifted) is det.
+%
+%   Lifted is the rule or directive Clause of Module without those lambda
+%   expressions that can be predicates; these are added to what is being
+%   loaded.
+
+lift_lambdas(M, Clause, Lifted) :-
+    (   body(Clause, Head, Body, Lifted, Body1)
+    ->  lift_body(Body, in(M, unknown), Outside),
+        term_variables(Head/Outside, Vars),
+        lift_body(Body, in(M, Vars), Body1)
+    ;   Lifted = Clause
+    ).
+
+body((Head :- Body), Head, Body, (Head :- Body1), Body1) :-
+    \+ ( nonvar(Head),
+         Head = _:_
+       ).
+body((:- Body), [], Body, (:- Body1), Body1).
+
+%   lift_body(+Body, +In, -Lifted): In is in(M, Vars), where Vars are the
+%   variables of the clause outside of lambda expressions. As long as they
+%   are unknown, Lifted is Body with Free in place of a lambda expression.
+
+lift_body(Body, In, Lifted) :-
+    lift_goal(Body, In, Lifted1, Tests, []),
+    add_tests(Tests, Lifted1, Lifted).
+
+add_tests([], Goal, Goal).
+add_tests([Test|Tests], Goal, (Test, Goal1)) :-
+    add_tests(Tests, Goal, Goal1).
+
+%   lift_goal(+Goal, +In, -Lifted, -Tests, ?Rest): Tests are to be called before
+%   Lifted is.
+
+lift_goal(Goal, In, Lifted, Tests, Rest) :-
+    (   compound(Goal),
+        Goal \= _:_,
+        Goal \= _>>_,
+        In = in(M, _),
+        predicate_property(M:Goal, meta_predicate(Spec))
+    ->  Goal =.. [Name|Args],
+        Spec =.. [_|Modes],
+        lift_arguments(Modes, Args, In, Args1, Tests, Rest),
+        Lifted =.. [Name|Args1]
+    ;   Lifted = Goal,
+        Tests = Rest
+    ).
+
+lift_arguments([], [], _, [], Tests, Tests).
+lift_arguments([Mode|Modes], [Arg|Args], In, [Arg1|Args1], Tests, Rest) :-
+    lift_argument(Mode, Arg, In, Arg1, Tests, Tests1),
+    lift_arguments(Modes, Args, In, Args1, Tests1, Rest).
+
+lift_argument(Mode, Arg, In, Arg1, Tests, Rest) :-
+    (   Mode == 0
+    ->  Tests = Rest,
+        lift_body(Arg, In, Arg1)
+    ;   integer(Mode),
+        callable(Arg)
+    ->  lift_closure(Arg, Mode, In, Arg1, Tests, Rest)
+    ;   Arg1 = Arg,
+        Tests = Rest
+    ).
+
+%   lift_closure(+Closure, +N, +In, -Lifted, -Tests, ?Rest): Closure is called
+%   with N arguments. One that is no lambda expression may have some within.
+
+lift_closure(Closure, N, In, Lifted, Tests, Rest) :-
+    (   Closure = _>>_
+    ->  (   lift_lambda(Closure, N, In, Lifted, Tests, Rest)
+        ->  true
+        ;   Lifted = Closure,
+            Tests = Rest
+        )
+    ;   length(Extra, N),
+        extend(Closure, Extra, Goal),
+        lift_goal(Goal, In, Goal1, Tests, Rest),
+        extend(Lifted, Extra, Goal1)
+    ).
+
+%   extend(?Closure, +Extra, ?Goal): Goal is Closure with the arguments Extra
+%   added.
+
+extend(Closure, Extra, Goal) :-
+    (   nonvar(Closure)
+    ->  Closure =.. Parts,
+        append(Parts, Extra, Parts1),
+        Goal =.. Parts1
+    ;   Goal =.. Parts1,
+        append(Parts, Extra, Parts1),
+        Closure =.. Parts
+    ).
+
+lift_lambda(Ps0>>Body, N, in(M, Vars), Closure, Tests, Rest) :-
+    parameters(Ps0, Free, Ps),
+    length(Ps, Count),
+    Count =< N,
+    callable(Body),
+    length(Args, N),
+    extend(Ps0>>Body, Args, Call),
+    predicate_property(M:Call, imported_from(yall)),
+    (   Vars == unknown
+    ->  Closure = Free,
+        Tests = Rest
+    ;   term_variables(Free, Shared),
+        term_variables(Ps/Body, Inner),
+        globals(Inner, Shared, Vars, Globals),
+        length(Params, Count),
+        append(Params, Extra, Args),
+        (   Extra == []
+        ->  Goal = Body
+        ;   extend(call(Body), Extra, Goal)
+        ),
+        '$lambda_name'(N, Name),
+        auxiliary(Globals, Shared, Ps, Params, Goal, Name, Head0, Goal1, Closure, Tests, Rest),
+        extend(Head0, Args, Head),
+        lift_lambdas(M, (Head :- Goal1), Clause),
+        catch('$load_lambda'(Clause), error(_, _), fail)
+    ).
+
+parameters(Ps0, Free, Ps) :-
+    nonvar(Ps0),
+    (   Ps0 = Free/Ps
+    ->  true
+    ;   Free = [],
+        Ps = Ps0
+    ),
+    '$is_proper_list'(Ps).
+
+%   globals(+Inner, +Shared, +Outer, -Globals): Globals are the variables of
+%   Inner that are among Outer, but not among Shared.
+
+globals([], _, _, []).
+globals([V|Vs], Shared, Outer, Globals) :-
+    (   identical_in(Outer, V),
+        \+ identical_in(Shared, V)
+    ->  Globals = [V|Globals1]
+    ;   Globals = Globals1
+    ),
+    globals(Vs, Shared, Outer, Globals1).
+
+identical_in([X|Xs], Y) :-
+    (   X == Y
+    ->  true
+    ;   identical_in(Xs, Y)
+    ).
+
+%   auxiliary(+Globals, +Shared, +Ps, ?Params, +Goal, +Name, -Head, -Body, -Closure, -Tests, ?Rest):
+%   the clause with Head, to which the arguments are to be added, and Body.
+
+auxiliary([], Shared, Ps, Ps, Goal, Name, Head, Goal, Head, Tests, Tests) :-
+    Head =.. [Name|Shared].
+auxiliary([G|Gs], Shared, Ps, Params, Goal, Name, Head, Body, Closure, Tests, Rest) :-
+    Tests = [( ground([G|Gs]) -> Ground = true ; Ground = false )|Rest],
+    append(Shared, [G|Gs], Passed),
+    Closure =.. [Name,Ground|Passed],
+    same_length([G|Gs], Originals),
+    append(Shared, Originals, Passed1),
+    Head =.. [Name,Is|Passed1],
+    equations([G|Gs], Originals, Same),
+    conjunction(Same, true, Shares),
+    equations(Ps, Params, Equations),
+    conjunction(Equations, Goal, Body1),
+    Body = ( ( Is == true -> Shares ; copy_term_nat(Shared/Originals, Shared/[G|Gs]) ), Body1 ).
+
+equations([], [], []).
+equations([X|Xs], [Y|Ys], [X=Y|Equations]) :-
+    equations(Xs, Ys, Equations).
+
+conjunction([], Goal, Goal).
+conjunction([Goal|Goals], Last, Conjunction) :-
+    (   Goals == [],
+        Last == true
+    ->  Conjunction = Goal
+    ;   Conjunction = (Goal, Conjunction1),
+        conjunction(Goals, Last, Conjunction1)
+    ).

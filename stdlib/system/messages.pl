@@ -1,0 +1,772 @@
+/*  From message terms to lines of text, and printing
+    them.
+
+    A message term is translated by a grammar into a list of line elements:
+
+        nl             a new line
+        Format-Args    text for format/2
+        ansi(_, F, A)  text for format/2, attributes left out
+        url(Location)  a file, File:Line or File:Line:Column
+        at_same_line   no new line before the message
+        flush          write out what is there so far
+        begin(_, _), end(_)   ignored
+        Format         text for format/2 without arguments
+
+    user:message_hook/3 may take a message before it is printed, and
+    prolog:message//1 may translate message terms of its own, and
+    prolog:error_message//1 the Formal of error(Formal, Context);
+    prolog:message_line_element/2 may write elements of lines.
+*/
+
+:- module('$messages',
+          [ print_message/2,
+            print_message_lines/3,
+            message_to_codes/3,
+            translate_message//1
+          ]).
+
+:- use_module(library(error)).
+:- use_module(library(lists)).
+
+:- multifile
+    user:message_hook/3,
+    prolog:message//1,
+    prolog:message_line_element/2,
+    prolog:error_message//1.
+:- dynamic
+    user:message_hook/3,
+    prolog:message//1,
+    prolog:message_line_element/2,
+    prolog:error_message//1.
+
+%!  print_message(+Kind, +Message) is det.
+%
+%   Print Message on user_error in the way of Kind: error, warning,
+%   informational, information, banner, help, query, debug(Topic) or silent.
+%   Never fails. An error in printing its lines is printed; what its hooks raise,
+%   and what ends the goal from outside, passes.
+%   Source: SWI-Prolog.
+
+print_message(Kind, Message) :-
+    (   '$messages':print_or_pass(Kind, Message)
+    ->  true
+    ;   true
+    ).
+
+print_or_pass(Kind, Message) :-
+    (   '$message'(Kind, Message)
+    ->  true
+    ;   print_or_hook(Kind, Message)
+    ).
+
+print_or_hook(Kind, Message) :-
+    translated(Message, Lines),
+    (   taken(Message, Kind, Lines)
+    ->  true
+    ;   print_kind(Kind, Message, Lines)
+    ).
+
+%   taken(+Message, +Kind, +Lines): message_hook/3 takes the message. A message
+%   that the hook prints anew is not handed to it again.
+
+taken(Message, Kind, Lines) :-
+    (   nb_current('$taken', Outer)
+    ->  \+ is_taken(Outer, Message)
+    ;   Outer = []
+    ),
+    b_setval('$taken', [Message|Outer]),
+    user:message_hook(Message, Kind, Lines),
+    !,
+    b_setval('$taken', Outer).
+
+is_taken([Outer|Outers], Message) :-
+    (   Outer =@= Message
+    ->  true
+    ;   is_taken(Outers, Message)
+    ).
+
+translated(Message, Lines) :-
+    (   var(Message)
+    ->  Lines = ['Unknown message: ~p'-[Message]]
+    ;   phrase('$messages':translate_message(Message), Lines)
+    ->  true
+    ;   Lines = ['Unknown message: ~p'-[Message]]
+    ).
+
+print_kind(Kind, Message, Lines) :-
+    (   is_printed(Kind)
+    ->  with_location(Kind, Message, Lines, Prefix, Lines1),
+        fresh_line,
+        catch(print_message_lines(user_error, Prefix, Lines1), error(Formal, Context),
+              format(user_error, '~NERROR: in printing a message: ~q~n', [error(Formal, Context)])),
+        (   ends(Kind)
+        ->  halt(1)
+        ;   true
+        )
+    ;   true
+    ).
+
+%   ends(+Kind): the flags on_error and on_warning say that the process ends
+%   after the first message of the kind.
+
+ends(error) :-
+    current_prolog_flag(on_error, halt).
+ends(warning) :-
+    current_prolog_flag(on_warning, halt).
+
+%   fresh_line: what was written to user_output comes before a message, which
+%   begins a line where both go to one place.
+
+fresh_line :-
+    flush_output(user_output),
+    (   line_position(user_output, Column),
+        Column > 0
+    ->  nl(user_error),
+        set_stream(user_output, line_position(0))
+    ;   true
+    ).
+
+is_printed(Kind) :-
+    (   Kind == silent
+    ->  fail
+    ;   is_chatter(Kind)
+    ->  \+ current_prolog_flag(verbose, silent)
+    ;   true
+    ).
+
+is_chatter(informational).
+is_chatter(banner).
+
+%   with_location(+Kind, +Message, +Lines0, -Prefix, -Lines): an error or a
+%   warning during loading begins with the place in the file, and the lines
+%   that follow are indented. A syntax error tells the place itself.
+
+with_location(Kind, Message, Lines0, Prefix, Lines) :-
+    (   location_prefix(Kind, Text),
+        \+ has_own_location(Message),
+        source_location(File, Line)
+    ->  atom_concat(Text, '   ', Prefix0),
+        Lines = [prefix(Text, '~w:~w:', [File, Line])|Lines0],
+        Prefix = located(Prefix0)
+    ;   Lines = Lines0,
+        Prefix = kind(Kind)
+    ).
+
+location_prefix(error, '~NERROR: ').
+location_prefix(warning, '~NWarning: ').
+
+has_own_location(error(_, Context)) :-
+    nonvar(Context),
+    (   Context = file(_, _, _, _)
+    ;   Context = stream(_, _, _, _)
+    ).
+
+kind_prefix(error, '~NERROR: ').
+kind_prefix(warning, '~NWarning: ').
+kind_prefix(informational, '~N% ').
+kind_prefix(information, '~N% ').
+kind_prefix(debug(_), '~N% ').
+kind_prefix(trace, '~N').
+kind_prefix(banner, '~N').
+kind_prefix(help, '~N').
+kind_prefix(query, '~N').
+kind_prefix(silent, '~N').
+
+%!  print_message_lines(+Stream, +Prefix, +Lines) is det.
+%
+%   Write Lines to Stream, each after Prefix: kind(Kind), or a format
+%   string that usually starts with ~N.
+%   Source: SWI-Prolog.
+
+print_message_lines(Stream, Prefix0, Lines) :-
+    line_prefix(Prefix0, Prefix),
+    (   append(Lines0, [nl], Lines)
+    ->  print_lines_after(Lines0, Stream, Prefix)
+    ;   print_lines_after(Lines, Stream, Prefix)
+    ).
+
+print_lines_after(Lines0, Stream, Prefix) :-
+    (   Lines0 = [prefix(First, Format, Args)|Lines]
+    ->  format(Stream, First, []),
+        format(Stream, Format, Args),
+        print_lines([nl|Lines], Stream, Prefix)
+    ;   Lines0 = [at_same_line|Lines]
+    ->  print_lines(Lines, Stream, Prefix)
+    ;   format(Stream, Prefix, []),
+        print_lines(Lines0, Stream, Prefix)
+    ).
+
+line_prefix(Prefix0, Prefix) :-
+    (   Prefix0 = kind(Kind)
+    ->  (   kind_prefix(Kind, Prefix)
+        ->  true
+        ;   Prefix = '~N'
+        )
+    ;   Prefix0 = located(Prefix)
+    ->  true
+    ;   Prefix = Prefix0
+    ).
+
+print_lines([], Stream, _) :-
+    nl(Stream).
+print_lines([Line|Lines], Stream, Prefix) :-
+    (   Line == flush,
+        Lines == []
+    ->  flush_output(Stream)
+    ;   Line == nl
+    ->  nl(Stream),
+        format(Stream, Prefix, []),
+        print_lines(Lines, Stream, Prefix)
+    ;   print_element(Line, Stream),
+        print_lines(Lines, Stream, Prefix)
+    ).
+
+print_element(Line, Stream) :-
+    (   prolog:message_line_element(Stream, Line)
+    ->  true
+    ;   Line == flush
+    ->  flush_output(Stream)
+    ;   Line == at_same_line
+    ->  true
+    ;   Line = begin(_, _)
+    ->  true
+    ;   Line = end(_)
+    ->  true
+    ;   Line = ansi(_, Format, Args)
+    ->  format(Stream, Format, Args)
+    ;   Line = url(Location)
+    ->  print_location(Location, Stream)
+    ;   Line = url(_, Label)
+    ->  format(Stream, '~w', [Label])
+    ;   Line = Format-Args
+    ->  format(Stream, Format, Args)
+    ;   format(Stream, Line, [])
+    ).
+
+print_location(Location, Stream) :-
+    (   Location = File:Line:Column
+    ->  format(Stream, '~w:~w:~w', [File, Line, Column])
+    ;   Location = File:Line
+    ->  format(Stream, '~w:~w', [File, Line])
+    ;   format(Stream, '~w', [Location])
+    ).
+
+%!  message_to_codes(+Message, +Kind, -Codes) is det.
+%
+%   Codes are those of Message as it is printed for Kind.
+%   Source: SWI-Prolog.
+
+message_to_codes(Message, Kind, Codes) :-
+    translated(Message, Lines),
+    with_output_to(codes(Codes),
+                   '$messages':print_to_current_output(Kind, Lines)).
+
+print_to_current_output(Kind, Lines) :-
+    current_output(Stream),
+    print_message_lines(Stream, kind(Kind), Lines).
+
+%!  translate_message(+Message)// is det.
+%
+%   The line elements for Message.
+%   Source: SWI-Prolog.
+
+translate_message(Message) -->
+    (   { var(Message) }
+    ->  [ 'Unknown message: ~p'-[Message] ]
+    ;   hooked(Message)
+    ->  []
+    ;   { Message = error(Formal, Context) }
+    ->  error_message(Formal, Context)
+    ;   known_message(Message)
+    ->  []
+    ;   [ 'Unknown message: ~p'-[Message] ]
+    ).
+
+hooked(Message, Lines, Rest) :-
+    prolog:message(Message, Lines, Rest),
+    !.
+
+hooked_error(Formal, Lines, Rest) :-
+    prolog:error_message(Formal, Lines, Rest),
+    !.
+
+%   error_message(+Formal, +Context)//: the message of error(Formal, Context).
+
+error_message(Formal, Context) -->
+    { own_location(Context) },
+    !,
+    place(Context),
+    formal_message(Formal),
+    rest_of_context(Context).
+error_message(Formal, Context) -->
+    caller(Context, Formal),
+    formal_message(Formal),
+    extra(Context).
+
+own_location(Context) :-
+    nonvar(Context),
+    is_place(Context).
+
+is_place(file(_, _, _, _)).
+is_place(stream(_, _, _, _)).
+is_place(string(_, _)).
+
+place(file(File, Line, LinePos, _)) -->
+    [ url(File:Line:LinePos), ': ' ].
+place(stream(Stream, Line, LinePos, _)) -->
+    { stream_name(Stream, Name) },
+    [ 'Stream ~w:~w:~w '-[Name, Line, LinePos] ].
+place(string(_, _)) -->
+    [].
+
+stream_name(Stream, Name) :-
+    (   catch(stream_property(Stream, alias(Alias)), error(_, _), fail)
+    ->  Name = Alias
+    ;   Name = Stream
+    ).
+
+rest_of_context(Context) -->
+    (   { Context = string(Text, Position),
+          catch('$messages':split_at(Text, Position, Before, After), error(_, _), fail)
+        }
+    ->  [ nl, '~w'-[Before], nl, '** here **', nl, '~w'-[After] ]
+    ;   []
+    ).
+
+split_at(Text, Position, Before, After) :-
+    sub_string(Text, 0, Position, _, Before),
+    sub_string(Text, Position, _, 0, After).
+
+caller(Context, Formal) -->
+    (   { nonvar(Context),
+          Context = context(Caller, _),
+          nonvar(Caller),
+          \+ same_procedure(Caller, Formal),
+          \+ is_internal(Caller)
+        }
+    ->  raiser(Caller),
+        [ ': ' ]
+    ;   []
+    ).
+
+same_procedure(Caller, existence_error(procedure, PI)) :-
+    plain_indicator(Caller, Plain),
+    plain_indicator(PI, Plain0),
+    Plain == Plain0.
+
+is_internal(Caller) :-
+    plain_indicator(Caller, Name/_),
+    atom(Name),
+    sub_atom(Name, 0, 1, _, $).
+
+plain_indicator(PI, Plain) :-
+    (   nonvar(PI),
+        PI = M:PI1,
+        is_default_module(M)
+    ->  Plain = PI1
+    ;   Plain = PI
+    ).
+
+is_default_module(M) :-
+    (   M == user
+    ->  true
+    ;   M == system
+    ).
+
+%   The procedure that an error is raised in: there are no brackets around an operator.
+
+raiser(PI) -->
+    { plain_indicator(PI, Plain) },
+    (   { nonvar(Plain),
+          Plain = M:Name/Arity
+        }
+    ->  [ '~q:~q/~w'-[M, Name, Arity] ]
+    ;   { nonvar(Plain),
+          Plain = Name/Arity
+        }
+    ->  [ '~q/~w'-[Name, Arity] ]
+    ;   [ '~p'-[Plain] ]
+    ).
+
+procedure(PI) -->
+    { plain_indicator(PI, Plain) },
+    [ '~p'-[Plain] ].
+
+extra(Context) -->
+    { nonvar(Context),
+      Context = context(_, Place),
+      nonvar(Place),
+      Place = directory(_)
+    },
+    !,
+    [ ' (is a directory)' ].
+extra(Context) -->
+    (   { nonvar(Context),
+          Context = context(_, Text),
+          nonvar(Text)
+        }
+    ->  [ ' (~w)'-[Text] ]
+    ;   []
+    ).
+
+%   formal_message(+Formal)//: the text of an ISO error term and of those
+%   that SWI-Prolog adds.
+
+formal_message(Formal) -->
+    (   { var(Formal) }
+    ->  [ 'Unknown error term: ~p'-[Formal] ]
+    ;   hooked_error(Formal)
+    ->  []
+    ;   formal(Formal)
+    ->  []
+    ;   [ 'Unknown error term: ~p'-[Formal] ]
+    ).
+
+formal(instantiation_error) -->
+    [ 'Arguments are not sufficiently instantiated' ].
+formal(uninstantiation_error(Culprit)) -->
+    [ 'Uninstantiated argument expected, found ~p'-[Culprit] ].
+formal(type_error(evaluable, PI)) -->
+    [ 'Arithmetic: `~p'' is not a function'-[PI] ].
+formal(type_error(free_of_attvar, Term)) -->
+    [ 'Type error: `~p'' contains attributed variables'-[Term] ].
+formal(type_error(Type, Culprit)) -->
+    { kind_of_term(Culprit, Kind) },
+    [ 'Type error: `~w'' expected, found `~p'' (~w)'-[Type, Culprit, Kind] ].
+formal(domain_error(Domain, Culprit)) -->
+    [ 'Domain error: `~p'' expected, found `~p'''-[Domain, Culprit] ].
+formal(existence_error(procedure, PI)) -->
+    { plain_indicator(PI, Plain) },
+    [ 'Unknown procedure: ~p'-[Plain] ],
+    near_procedures(PI).
+formal(existence_error(matching_rule, Goal)) -->
+    [ 'No rule matches ~p'-[Goal] ].
+formal(existence_error(Kind, Culprit)) -->
+    [ '~w `~p'' does not exist'-[Kind, Culprit] ].
+formal(existence_error(Kind, Culprit, Place)) -->
+    [ '~w `~p'' does not exist in ~p'-[Kind, Culprit, Place] ].
+formal(permission_error(Action, Kind, Culprit)) -->
+    permission(Action, Kind, Culprit).
+formal(representation_error(Limit)) -->
+    [ 'Cannot represent due to `~w'''-[Limit] ].
+formal(evaluation_error(What)) -->
+    [ 'Arithmetic: evaluation error: `~p'''-[What] ].
+formal(resource_error(Resource)) -->
+    [ 'Not enough resources: ~w'-[Resource] ].
+formal(syntax_error(Message)) -->
+    { syntax_text(Message, Text) },
+    [ 'Syntax error: ~w'-[Text] ].
+formal(shared_object(_, Text)) -->
+    [ '''$open_shared_object''/3: ~w'-[Text] ].
+formal(timeout_error(Action, Stream)) -->
+    [ 'Timeout in ~w from ~p'-[Action, Stream] ].
+formal(io_error(Action, Stream)) -->
+    [ 'I/O error in ~w on stream ~p'-[Action, Stream] ].
+formal(duplicate_key(Key)) -->
+    [ 'Duplicate key: ~p'-[Key] ].
+formal(determinism_error(PI, det, Found, _)) -->
+    [ 'Procedure ~p called from a deterministic procedure '-[PI] ],
+    determinism(Found).
+
+formal(occurs_check(Var, Term)) -->
+    [ 'Cannot unify ~p with ~p: the term would contain itself'-[Var, Term] ].
+formal(system_error(Text)) -->
+    [ 'Error of the system: ~w'-[Text] ].
+formal(not_implemented(Kind, Culprit)) -->
+    [ '~w `~p'' is not there in this version'-[Kind, Culprit] ].
+formal(busy(Kind, Culprit)) -->
+    [ '~w `~p'' is busy'-[Kind, Culprit] ].
+formal(format(Format, Args)) -->
+    [ Format-Args ].
+formal(format(Text)) -->
+    [ 'Format error: ~w'-[Text] ].
+formal(format_argument_type(Letter, Argument)) -->
+    [ 'Illegal argument to format sequence ~~~w: ~p'-[Letter, Argument] ].
+formal(assertion_error(_, Goal)) -->
+    [ 'Assertion failed: ~p'-[Goal] ].
+
+determinism(fail) -->
+    [ failed ].
+determinism(nondet) -->
+    [ 'succeeded with a choicepoint' ].
+
+permission(Action, Kind, Culprit) -->
+    (   { stream_action(Action, Kind, Does, Has) }
+    ->  [ 'No permission to ~w ~w stream `~p'''-[Does, Has, Culprit] ]
+    ;   { nonvar(Action),
+          Action = import_into(M)
+        }
+    ->  [ 'No permission to import ' ],
+        procedure(Culprit),
+        [ ' into ~w'-[M] ]
+    ;   { Action == modify, Kind == static_procedure, Culprit == (',')/2 }
+    ->  [ 'Full stop in clause-body?  Cannot redefine ,/2' ]
+    ;   { kind_text(Kind, Text) },
+        [ 'No permission to ~w ~w `~p'''-[Action, Text, Culprit] ]
+    ).
+
+stream_action(input, stream, 'read from', output).
+stream_action(output, stream, 'write to', input).
+stream_action(input, binary_stream, 'read text from', binary).
+stream_action(output, binary_stream, 'write text to', binary).
+stream_action(input, text_stream, 'read bytes from', text).
+stream_action(output, text_stream, 'write bytes to', text).
+
+kind_text(Kind, Text) :-
+    (   Kind == static_procedure
+    ->  Text = 'static procedure'
+    ;   Text = Kind
+    ).
+
+kind_of_term(Term, Kind) :-
+    (   var(Term)
+    ->  Kind = 'a var'
+    ;   string(Term)
+    ->  Kind = 'a string'
+    ;   is_list(Term)
+    ->  Kind = 'a list'
+    ;   atom(Term)
+    ->  Kind = 'an atom'
+    ;   integer(Term)
+    ->  Kind = 'an integer'
+    ;   rational(Term)
+    ->  Kind = 'a rational'
+    ;   float(Term)
+    ->  Kind = 'a float'
+    ;   compound(Term)
+    ->  Kind = 'a compound'
+    ;   Kind = 'a blob'
+    ).
+
+%   syntax_text(+Message, -Text): the text of a syntax error; where there is
+%   none, Message.
+
+syntax_text(Message, Text) :-
+    (   known_syntax_text(Message, Text0)
+    ->  Text = Text0
+    ;   format(atom(Text), '~w', [Message])
+    ).
+
+known_syntax_text(end_of_file, 'Unexpected end of file').
+known_syntax_text(end_of_file_in_block_comment,
+                  'End of file in /* ... */ comment').
+known_syntax_text(end_of_file_in_quoted, 'End of file in quoted text').
+known_syntax_text(end_of_file_in_quoted(Quote), Text) :-
+    quoted_kind(Quote, Kind),
+    format(atom(Text), 'End of file in quoted ~w', [Kind]).
+known_syntax_text(list_rest, 'Unexpected comma or bar in rest of list').
+known_syntax_text(punct(First, Second), Text) :-
+    format(atom(Text), 'Unexpected `~w\' before `~w\'', [First, Second]).
+known_syntax_text(end_of_clause, 'Unexpected end of clause').
+known_syntax_text(newline_in_quoted, 'New line in quoted text').
+known_syntax_text(operator_expected, 'Operator expected').
+known_syntax_text(illegal_number, 'Illegal number').
+known_syntax_text(operator_clash, 'Operator priority clash').
+known_syntax_text(operator_balance, 'Unbalanced operator').
+known_syntax_text(cannot_start_term, 'Illegal start of term').
+known_syntax_text(quoted_punctuation,
+                  'Operand expected, unquoted comma or bar found').
+known_syntax_text(invalid_utf_8, 'Invalid UTF-8').
+known_syntax_text(back_quoted_string, 'Back-quoted text is not ISO Prolog').
+known_syntax_text(end_of_file_in_quasi_quotation, 'End of file in quasi quotation').
+known_syntax_text(invalid_quasi_quotation_syntax(Syntax), Text) :-
+    format(atom(Text), 'The syntax of a quasi quotation must be callable, not ~p', [Syntax]).
+known_syntax_text(unknown_quasi_quotation_syntax(Syntax, Module), Text) :-
+    functor(Syntax, Name, _),
+    format(atom(Text), 'Unknown syntax of a quasi quotation: ~q', [Module:Name]).
+known_syntax_text(undefined_char_escape(Char), Text) :-
+    format(atom(Text),
+           'Unknown character escape in quoted atom or string: `\\~w\'',
+           [Char]).
+
+quoted_kind('\'', atom).
+quoted_kind('"', string).
+quoted_kind('`', codes).
+
+%   more_calls(+Places)//: the other calls of an undefined procedure.
+
+more_calls([]) -->
+    [].
+more_calls([Place-Caller|Places]) -->
+    [ nl, '   and calls at ', url(Place), ' (~w)'-[Caller] ],
+    more_calls(Places).
+
+%   near_procedures(+PI)//: procedures with nearly the name of PI.
+
+near_procedures(PI0) -->
+    (   { rule_arrow(PI0) }
+    ->  [ nl,
+          '  Clauses are read from a file, or from the terminal after [user].'
+        ]
+    ;   { plain_indicator(PI0, PI),
+          catch('$near'(PI, Nears), error(_, _), fail),
+          Nears \== []
+        }
+    ->  [ nl, '  However, there are definitions for:' ],
+        procedure_lines(Nears)
+    ;   []
+    ).
+
+rule_arrow(PI0) :-
+    nonvar(PI0),
+    PI0 = _:PI,
+    !,
+    rule_arrow(PI).
+rule_arrow((:-)/_).
+rule_arrow((-->)/_).
+
+procedure_lines([]) -->
+    [].
+procedure_lines([PI|PIs]) -->
+    [ nl, '        ' ],
+    procedure(PI),
+    procedure_lines(PIs).
+
+%   known_message(+Message)//: messages of the system that are no errors.
+
+known_message(format(Format, Args)) -->
+    (   { is_list(Args) }
+    ->  [ Format-Args ]
+    ;   [ Format-[Args] ]
+    ).
+known_message(unhandled_exception(Ball)) -->
+    [ 'Unhandled exception: ' ],
+    translate_message(Ball).
+known_message(initialization_exception(Ball)) -->
+    [ 'Prolog initialisation failed:', nl ],
+    translate_message(Ball).
+known_message(init_goal(failed, Place)) -->
+    init_place(Place, 'Initialization goal failed', false).
+known_message(init_goal(goal_raised(Ball), Place)) -->
+    init_place(Place, 'Initialization goal raised exception:', nl),
+    translate_message(Ball).
+known_message(goal_failed(Kind, Goal)) -->
+    [ 'Goal (~w) failed: ~p'-[Kind, Goal] ].
+known_message(goal_raised(Kind, Ball)) -->
+    [ 'Goal (~w) raised exception:'-[Kind], nl ],
+    translate_message(Ball).
+known_message(opt_error(Problem)) -->
+    option_problem(Problem).
+known_message(prolog_flag_created(Name, Value)) -->
+    [ 'New Prolog flag ~q with value ~p'-[Name, Value] ].
+known_message(time_limit_exceeded) -->
+    [ 'Time limit exceeded' ].
+known_message(multitons(_, [Name|Names])) -->
+    [ 'Singleton-marked variable appears more than once: ~w'-[Name] ],
+    (   { Names == [] }
+    ->  []
+    ;   [ nl ],
+        known_message(multitons(_, Names))
+    ).
+known_message(compiler_warnings(_, [Warning|Warnings])) -->
+    compiler_warning(Warning),
+    (   { Warnings == [] }
+    ->  []
+    ;   [ nl ],
+        known_message(compiler_warnings(_, Warnings))
+    ).
+known_message(singletons(_, Names)) -->
+    [ 'Singleton variables: ' ],
+    name_list(Names).
+known_message(discontiguous(PI, Current)) -->
+    [ 'Clauses of ' ],
+    procedure(PI),
+    [ ' are not together in the source-file', nl, 'Current predicate: ' ],
+    procedure(Current),
+    [ nl, 'Use :- discontiguous ' ],
+    procedure(PI),
+    [ '. to suppress this message' ].
+known_message(discontiguous(PI, Current, Earlier)) -->
+    [ 'Clauses of ' ],
+    procedure(PI),
+    [ ' are not together in the source-file', nl,
+      'Earlier definition at ', url(Earlier), nl,
+      'Current predicate: '
+    ],
+    procedure(Current),
+    [ nl, 'Use :- discontiguous ' ],
+    procedure(PI),
+    [ '. to suppress this message' ].
+known_message(redefined_procedure(PI, Place)) -->
+    [ 'Redefined static procedure ' ],
+    procedure(PI),
+    [ nl, 'Previously defined at ', url(Place) ].
+known_message(undefined_procedure(PI, [Place-Caller|Places])) -->
+    [ url(Place), ':', nl, '   Procedure ' ],
+    procedure(PI),
+    [ ', which ~w calls, is not defined'-[Caller] ],
+    more_calls(Places),
+    near_procedures(PI).
+known_message(import_conflict(PI, Into, Other)) -->
+    [ 'No permission to import ' ],
+    procedure(PI),
+    [ ' into ~w (already imported from ~w)'-[Into, Other] ].
+known_message(assertion_failed(_, Goal)) -->
+    [ 'Assertion failed: ~p'-[Goal] ].
+known_message(at_halt(failed, Goal)) -->
+    [ 'Goal of at_halt/1 failed: ~p'-[Goal] ].
+known_message(halt(Status, Errors, Warnings)) -->
+    [ 'Halting with status ~w due to ~w errors and ~w warnings'-[Status, Errors, Warnings] ].
+known_message(halt(cancelled(Reason))) -->
+    [ 'Halt cancelled: ~p'-[Reason] ].
+known_message('$aborted') -->
+    [ 'Execution Aborted' ].
+known_message(aborted) -->
+    [ 'Execution Aborted' ].
+known_message(halt) -->
+    [ halt ].
+known_message(interrupt) -->
+    [ 'Execution interrupted' ].
+
+%   init_place(+Place, +Text, +Last)//: where an initialization goal stands, and
+%   Text or, when it is the goal of a program, the goal.
+
+init_place(@(Goal, Place), _, Last) -->
+    !,
+    [ url(Place), ': ~p'-[Goal] ],
+    (   { Last == nl }
+    ->  [ ' ' ]
+    ;   [ ': ~w'-[Last] ]
+    ).
+init_place(Place, Text, Last) -->
+    (   { Place = _:_ }
+    ->  [ url(Place), ': ' ]
+    ;   []
+    ),
+    [ Text ],
+    (   { Last == nl }
+    ->  [ nl ]
+    ;   []
+    ).
+
+%   option_problem(+Problem)//: what is wrong with the arguments of a command.
+
+option_problem(unknown(Dash, Name)) -->
+    [ 'Unknown option: ~w~w (-h for help)'-[Dash, Name] ].
+option_problem(no_value(Dash, Name, Type)) -->
+    [ 'Option ~w~w requires '-[Dash, Name] ],
+    option_type(Type).
+option_problem(value(--, Name, Text, Type)) -->
+    [ 'Option --~w=~w requires '-[Name, Text] ],
+    option_type(Type),
+    [ ' (found ~w)'-[Text] ].
+option_problem(value(-, Name, Text, Type)) -->
+    [ 'Option -~w ~w requires '-[Name, Text] ],
+    option_type(Type),
+    [ ' (found ~w)'-[Text] ].
+
+option_type(Type) -->
+    (   { Type = oneof(Values) }
+    ->  { atomic_list_concat(Values, ', ', Text) },
+        [ 'one of ~w'-[Text] ]
+    ;   [ 'an argument of type ~w'-[Type] ]
+    ).
+
+compiler_warning(branch_singleton(Name)) -->
+    [ 'Singleton variable in branch: ~w'-[Name] ].
+compiler_warning(negation_singleton(Name)) -->
+    [ 'Singleton variable in \\+: ~w'-[Name] ].
+
+name_list(Names) -->
+    { atomic_list_concat(Names, ',', Text) },
+    [ '[~w]'-[Text] ].
