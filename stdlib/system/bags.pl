@@ -1,4 +1,4 @@
-/*  Bagof/3 and setof/3 (ISO 8.10.2, 8.10.3).
+/*  bagof/3 and setof/3 (ISO 8.10.2, 8.10.3).
 
     Solutions are collected as Witness-Template pairs, where the witness has
     the free variables of the goal, and are sorted by witness. Solutions

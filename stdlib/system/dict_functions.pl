@@ -1,4 +1,4 @@
-/*  library('$dicts'): functional notation on dicts.
+/*  Functional notation on dicts.
 
     Dict.Function in a goal or a head stands for a variable, which the goal
     '.'(Dict, Function, Variable) in front of it gives a value. Inner notation
