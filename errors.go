@@ -23,7 +23,8 @@ type Exception struct {
 // error(Formal, Context) of ISO 7.12.
 func (e *Exception) Term() Term { return e.term }
 
-// Error returns the text of the ball as writeq/1 writes it.
+// Error returns the text of the ball as writeq/1 writes it, without the digits of a
+// number that has tens of thousands.
 func (e *Exception) Error() string { return e.text }
 
 // Unwrap returns the error of the predicate in Go that has raised the
@@ -84,7 +85,7 @@ func (p *Interpreter) exception(m *engine.Machine, ball engine.Cell) error {
 	if err != nil {
 		return err
 	}
-	text, err := s.text(ball)
+	text, err := s.text(ball, briefView{m.View(), m})
 	if err == errLong {
 		text, err = s.outline(ball)
 	}

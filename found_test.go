@@ -105,6 +105,20 @@ func TestFoundB1HugeNumbers(t *testing.T) {
 	if err := p.QuerySolution("X is 1<<100000000").Scan(&number); err != nil || number.X.BitLen() != 100000001 {
 		t.Errorf("Scan: %v", err)
 	}
+	start := time.Now()
+	for _, dest := range []any{new(struct{ X string }), new(struct{ X bool }), new(struct{ X []int }), new(struct{ X uint8 })} {
+		if err := p.QuerySolution("X is 1<<100000000").Scan(dest); err == nil || !strings.Contains(err.Error(), "integer of 100000001 bits") {
+			t.Errorf("Scan to %T: %.200v", dest, err)
+		}
+	}
+	for _, goal := range []string{"X is 1<<100000000, throw(a(X))", "X is 1 rdiv (1<<100000000), throw(X)", "X is 1<<100000000, succ(a, X)", "X is 1<<100000000, functor(T, f, X)"} {
+		if err := p.QuerySolution(goal).Err(); err == nil || len(err.Error()) > 1000 {
+			t.Errorf("%s: %.200v", goal, err)
+		}
+	}
+	if d := time.Since(start); d > 20*time.Second {
+		t.Errorf("errors about long numbers take %v", d)
+	}
 	var small struct{ X int }
 	if err := p.QuerySolution("X is 1<<100000000").Scan(&small); err == nil || !strings.Contains(err.Error(), "100000001 bits") {
 		t.Errorf("Scan of what does not fit: %.200v", err)

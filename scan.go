@@ -94,7 +94,7 @@ func (s *scanner) store(d reflect.Value, c engine.Cell) error {
 	t := d.Type()
 	switch {
 	case t == termStringType:
-		text, err := s.text(c)
+		text, err := s.text(c, s.m.View())
 		d.SetString(text)
 		return err
 	case t == anyType:
@@ -170,10 +170,8 @@ func (s *scanner) storeNumber(d reflect.Value, c engine.Cell, n number.Number) e
 	case d.CanFloat() && n.Kind == number.Big:
 		f, _ := new(big.Float).SetInt(n.B).Float64()
 		d.SetFloat(f)
-	case (d.CanInt() || d.CanUint()) && n.Kind == number.Big && n.B.BitLen() > 1000:
-		return fmt.Errorf("an integer of %d bits does not fit %v", n.B.BitLen(), t)
 	case (d.CanInt() || d.CanUint()) && (n.Kind == number.Int || n.Kind == number.Big):
-		return fmt.Errorf("%s does not fit %v", s.m.Engine.Flags.Poll.AppendNumber(nil, n), t)
+		return fmt.Errorf("%s does not fit %v", briefView{s.m.View(), s.m}.AppendNumber(nil, uint64(c)), t)
 	default:
 		return s.mismatch(t, c)
 	}
@@ -239,8 +237,8 @@ func (s *scanner) plainText(c engine.Cell) (string, bool) {
 	return s.m.Text(c)
 }
 
-// text is the text of a term.
-func (s *scanner) text(c engine.Cell) (string, error) {
+// text is the text of a term as a view shows it.
+func (s *scanner) text(c engine.Cell, view syntax.View) (string, error) {
 	if !s.m.IsAcyclic(c) {
 		return "", errCyclic
 	}
@@ -249,8 +247,28 @@ func (s *scanner) text(c engine.Cell) (string, error) {
 	}
 	o := *syntax.WriteqOptions(s.p.engine.Ops())
 	o.Poll = func() error { s.m.Check(); return nil }
-	text, err := syntax.AppendTerm(nil, s.m.View(), uint64(c), &o)
+	text, err := syntax.AppendTerm(nil, view, uint64(c), &o)
 	return string(text), err
+}
+
+// A briefView shows a term for the text of an error, which has no room for a number
+// of very many digits; finding them may take minutes.
+type briefView struct {
+	syntax.View
+	m *engine.Machine
+}
+
+// maxBits is how long a number may be that a briefView shows.
+const maxBits = 1 << 16
+
+func (v briefView) AppendNumber(dst []byte, t syntax.Cell) []byte {
+	switch n, _ := v.m.NumberOf(engine.Cell(t)); {
+	case n.Kind == number.Big && n.B.BitLen() > maxBits:
+		return fmt.Appendf(dst, "<integer of %d bits>", n.B.BitLen())
+	case n.Kind == number.Rational && n.R.Num().BitLen()+n.R.Denom().BitLen() > maxBits:
+		return fmt.Appendf(dst, "<rational of %d and %d bits>", n.R.Num().BitLen(), n.R.Denom().BitLen())
+	}
+	return v.View.AppendNumber(dst, t)
 }
 
 // outlineDepth is how deep the outline of a term goes, and maxOutline how often it
@@ -272,7 +290,7 @@ func (s *scanner) outline(c engine.Cell) (string, error) {
 		}
 		return nil
 	}
-	text, err := syntax.AppendTerm(nil, s.m.View(), uint64(c), &o)
+	text, err := syntax.AppendTerm(nil, briefView{s.m.View(), s.m}, uint64(c), &o)
 	if err == errLong {
 		text, err = append(text, "..."...), nil
 	}
