@@ -127,7 +127,7 @@
 //	exitGo       control function k, by the stubs: undefined, link, dynamic, ...
 //	exitBuiltin  a deterministic builtin called within a clause
 //	exitUnify    a unification that met a box, an attributed variable, or depth
-//	exitPort     a call found the limit reached
+//	exitPort     a call found the limit passed
 //	exitWake     a cut or a test found that goals are to be woken
 //	exitFail     failure while goals were to be woken: they are forgotten
 //	exitStack    the local or the choice stack is full

@@ -13,8 +13,8 @@ import (
 
 // TestLoop reads the machine code of the run loop. The loop is fast because the
 // machine's registers stay in those of the processor: its dispatch must not
-// store anything to the stack, and no arm may make a call, around which the
-// compiler would have to save them.
+// store anything to the stack or move any of them but P, and no arm may make a
+// call, around which the compiler would have to save them.
 func TestLoop(t *testing.T) {
 	if testing.CoverMode() != "" {
 		t.Skip("instructions that count coverage are in the loop")
@@ -37,6 +37,7 @@ func TestLoop(t *testing.T) {
 var (
 	indirectJump = regexp.MustCompile(`JMP (0x[0-9a-f]+|0)\(`)
 	stackStore   = regexp.MustCompile(`MOV\S* [A-Z0-9]+, (0x[0-9a-f]+|0)\(SP\)`)
+	registerMove = regexp.MustCompile(`MOVQ [A-Z0-9]+, [A-Z0-9]+\s*$`)
 )
 
 // checkDispatch looks at the instructions before the jump at line i, back to
@@ -51,10 +52,17 @@ func checkDispatch(t *testing.T, lines []string, i int) {
 	if i-start > 8 {
 		t.Errorf("the dispatch takes more than 8 instructions:\n%s", code)
 	}
+	moves := 0
 	for _, l := range lines[start:i] {
+		if registerMove.MatchString(l) {
+			moves++
+		}
 		if stackStore.MatchString(l) {
 			t.Errorf("the dispatch stores to the stack:\n%s", code)
 		}
+	}
+	if moves > 1 {
+		t.Errorf("the dispatch moves %d registers:\n%s", moves, code)
 	}
 }
 

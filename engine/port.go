@@ -10,7 +10,7 @@ import (
 
 // A port is a point where the machine may be interrupted: a call, or the call
 // of a builtin. One test finds every reason to stop there: the heap top has
-// reached the limit, which is set to zero when something else is to be done.
+// passed the limit, which is set to zero when something else is to be done.
 
 // fixedWord is a word at the start of the arena that other goroutines use.
 func (m *Machine) fixedWord(a Cell) *uint64 { return (*uint64)(unsafe.Pointer(&m.cells(a, 1)[0])) }
@@ -154,7 +154,7 @@ func (m *Machine) Tick() {
 func (m *Machine) port(in *instr) bool {
 	rec := m.Engine.code.in(m.Engine.code.pointer(in.k))
 	p := m.Engine.preds[rec.k]
-	if m.deep() && m.h < m.word(wordLimit) && m.calls.end < m.calls.near {
+	if m.deep() && m.h <= m.word(wordLimit) && m.calls.end < m.calls.near {
 		return m.callDeep(in, p)
 	}
 	n := p.Arity

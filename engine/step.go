@@ -70,7 +70,7 @@ func (m *Machine) steps() Outcome {
 		switch m.run() {
 		case exitBuiltin:
 			in := at(m.code, m.p)
-			if m.h >= m.word(wordLimit) {
+			if m.h > m.word(wordLimit) {
 				if !m.builtinPort(in) {
 					m.backtrack()
 				}
