@@ -72,10 +72,10 @@ func (m *Machine) walkEnds(c Cell) bool {
 			}
 			w.push(argAddr(c, 0), 0, m.functorOf(c).arity())
 		}
-		a, _, ok := w.next()
-		if !ok {
+		if w.ended() {
 			return true
 		}
+		a, _ := w.next()
 		c = ld(m.mem, a)
 	}
 }

@@ -456,10 +456,10 @@ func (m *Machine) checkBody(t Cell) bool {
 			a := argAddr(t, 0)
 			w.push(a, a, m.functorOf(t).arity())
 		}
-		a, _, ok := w.next()
-		if !ok {
+		if w.ended() {
 			return true
 		}
+		a, _ := w.next()
 		t = ld(m.mem, a)
 	}
 }

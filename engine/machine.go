@@ -369,11 +369,17 @@ func (e exhausted) Error() string { return "prolog: not enough " + e.area }
 // not set.
 func (m *Machine) grow(n int) Cell {
 	a := m.h
-	if !m.fits(n) {
-		panic(exhausted{"memory"})
+	if uint64(n) > maxTerm || a+Cell(n)*8 > m.areas[areaHeap].end {
+		m.mustFit(n)
 	}
 	m.h += Cell(n) * 8
 	return a
+}
+
+func (m *Machine) mustFit(n int) {
+	if !m.fits(n) {
+		panic(exhausted{"memory"})
+	}
 }
 
 // fits makes room on the heap for n cells.

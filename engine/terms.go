@@ -85,7 +85,9 @@ func (m *Machine) NewSpine(n int, tail Cell) (cells []Cell, list Cell) {
 	a := m.grow(2 * n)
 	cells = m.cells(a, 2*n)
 	for i := 1; i < len(cells); i += 2 {
-		m.Tick()
+		if i%pollSteps == 1 {
+			m.Check()
+		}
 		cells[i] = a + Cell(i+1)*8 | tagLst
 	}
 	cells[2*n-1] = tail
@@ -404,6 +406,10 @@ func (m *Machine) Arg(c Cell, i int) Cell {
 	m.fitArg(c, i)
 	return m.Deref(ld(m.mem, argAddr(c, i)))
 }
+
+// Arguments is the arguments of the dereferenced compound c where they lie: they are
+// only read, and only until the heap changes.
+func (m *Machine) Arguments(c Cell) []Cell { return m.cells(argAddr(c, 0), m.Arity(c)) }
 
 // fitArg is fit for argument i of the compound c.
 func (m *Machine) fitArg(c Cell, i int) {

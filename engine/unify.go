@@ -42,16 +42,17 @@ func (m *Machine) endWalk(w *walk) {
 
 // enter reports whether the pair of compounds is to be walked.
 func (w *walk) enter(a, b Cell) bool {
-	if w.budget--; w.budget%pollSteps == 0 {
+	w.budget--
+	return w.budget%pollSteps > 0 || w.enterOnce(a, b)
+}
+
+func (w *walk) enterOnce(a, b Cell) bool {
+	if w.budget%pollSteps == 0 {
 		w.m.Check()
 	}
 	if w.budget >= 0 {
 		return true
 	}
-	return w.enterOnce(a, b)
-}
-
-func (w *walk) enterOnce(a, b Cell) bool {
 	if w.seen == nil {
 		w.seen = make(map[[2]Cell]struct{})
 	}
@@ -62,11 +63,13 @@ func (w *walk) enterOnce(a, b Cell) bool {
 	return true
 }
 
-// next returns the addresses of the next pair of cells.
-func (w *walk) next() (a, b Cell, ok bool) {
+// ended reports whether no pair is left.
+func (w *walk) ended() bool { return w.n%pollSteps == 0 && !w.more() }
+
+func (w *walk) more() bool {
 	if w.n == 0 {
 		if len(w.stack) == 0 {
-			return 0, 0, false
+			return false
 		}
 		w.span = w.stack[len(w.stack)-1]
 		w.stack = w.stack[:len(w.stack)-1]
@@ -74,11 +77,16 @@ func (w *walk) next() (a, b Cell, ok bool) {
 	if w.n%pollSteps == 0 {
 		w.m.Check()
 	}
+	return true
+}
+
+// next returns the addresses of the next pair of cells.
+func (w *walk) next() (a, b Cell) {
 	a, b = w.a, w.b
 	w.a += 8
 	w.b += 8
 	w.n--
-	return a, b, true
+	return a, b
 }
 
 // push makes the n pairs of cells from a and b on the next ones.
@@ -154,10 +162,10 @@ func (m *Machine) unify(x, y Cell, check OccursCheck) bool {
 				return false
 			}
 		}
-		a, b, ok := w.next()
-		if !ok {
+		if w.ended() {
 			return true
 		}
+		a, b := w.next()
 		x, y = ld(m.mem, a), ld(m.mem, b)
 	}
 }
@@ -317,10 +325,10 @@ func (m *Machine) compareDeep(x, y Cell) int {
 				w.push(argAddr(x, 0), argAddr(y, 0), fx.arity())
 			}
 		}
-		a, b, ok := w.next()
-		if !ok {
+		if w.ended() {
 			return 0
 		}
+		a, b := w.next()
 		x, y = ld(m.mem, a), ld(m.mem, b)
 	}
 }
@@ -365,10 +373,10 @@ func (m *Machine) Variant(x, y Cell) bool {
 		case x != y && !m.sameBox(x, y):
 			return false
 		}
-		a, b, ok := w.next()
-		if !ok {
+		if w.ended() {
 			return true
 		}
+		a, b := w.next()
 		x, y = ld(m.mem, a), ld(m.mem, b)
 	}
 }

@@ -92,19 +92,19 @@ func arg(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return m.Unify(n, engine.SmallInt(int64(i+1))) && m.Unify(a[2], m.Arg(t, i))
 }
 
-// argumentList returns the list of the arguments of the compound t, behind first
-// unless that is 0. It reports false when there is no memory for it.
-func argumentList(m *engine.Machine, t, first engine.Cell) (list engine.Cell, ok bool) {
-	arity := m.Arity(t)
-	if !m.Reserve(2*arity + 2) {
+// argumentList returns the list of first and the arguments of the compound t. It
+// reports false when there is no memory for it.
+func argumentList(m *engine.Machine, t engine.Cell, first ...engine.Cell) (list engine.Cell, ok bool) {
+	n := len(first) + m.Arity(t)
+	if !m.Reserve(2 * n) {
 		return 0, false
 	}
-	cells, list := m.NewSpine(arity, nilList)
-	for i := range arity {
-		cells[2*i] = m.Arg(t, i)
+	cells, list := m.NewSpine(n, nilList)
+	for i, c := range first {
+		cells[2*i] = c
 	}
-	if first != 0 {
-		list = m.NewPair(first, list)
+	for i, c := range m.Arguments(t) {
+		cells[2*(len(first)+i)] = m.Deref(c)
 	}
 	return list, true
 }
@@ -192,7 +192,7 @@ func compoundNameArguments(m *engine.Machine, a []engine.Cell) bool {
 			return m.TypeError("compound", t)
 		}
 		name, _ := m.Functor(t)
-		list, ok := argumentList(m, t, 0)
+		list, ok := argumentList(m, t)
 		return ok && m.Unify(a[1], engine.Atom(name)) && m.Unify(a[2], list)
 	}
 	name, ok := atomArg(m, a[1])
