@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-
 	"github.com/zebralog/prolog/engine/atom"
 )
 
@@ -135,78 +133,6 @@ func (m *Machine) undefined() status {
 	}
 	m.unknown(p)
 	return failed
-}
-
-// unknown raises the error for the call of p, which is not defined. Its context is
-// the caller where that is known, else p.
-func (m *Machine) unknown(p *Pred) {
-	m.inCall = p
-	formal := m.NewStruct(atomExist, atomCell(atom.Intern("procedure")), m.Indicator(p))
-	e := m.Engine
-	caller := m.caller()
-	switch {
-	case caller != nil:
-		m.inCall = caller
-	case m.cp == e.stubs.catchExit:
-		m.inCall = e.system.preds[PredKey{atom.Intern("catch"), 3}]
-	case ldp(m.mem, m.e+envCont) == e.stubs.catchExit && e.inShape(m.cp):
-		pi := m.NewStruct(atom.Slash, atomCell(atom.Intern("<meta-call>")), intCell(1))
-		context := m.NewStruct(atomContext, m.NewStruct(atom.Colon, atomCell(atom.System), pi), m.NewVar())
-		m.Throw(m.NewStruct(atom.Error, formal, context))
-		return
-	}
-	m.ErrorTerm(formal)
-}
-
-// caller is the predicate of the program that has a clause which makes the call, as
-// far as the continuation or the newest choice point tells. A last call leaves
-// nothing of its clause behind, unless there is a choice point of it.
-func (m *Machine) caller() *Pred {
-	e, cont := m.Engine, m.cp
-	env, old := m.word(m.b+chEnv), ldp(m.mem, m.b+chCont)
-	switch left := m.word(env+envPrev) == m.e && ldp(m.mem, env+envCont) == m.cp; {
-	case old == m.cp && (left || env == m.e):
-		cont = ldp(m.mem, m.b+chAlt)
-	case left:
-		cont = old
-	}
-	for _, at := range []codePtr{cont, m.cp} {
-		if p := e.userPredAt(at); p != nil {
-			return p
-		}
-	}
-	return nil
-}
-
-// userPredAt is the predicate of the program in whose code the address lies, or nil.
-func (e *Engine) userPredAt(ptr codePtr) *Pred {
-	at := e.code.offset(ptr)
-	in := func(b block) bool { return b.off <= at && at < b.off+b.n }
-	for _, p := range e.preds {
-		if p.Module.class != classUser {
-			continue
-		}
-		if in(block{p.stub, 4}) || slices.ContainsFunc(p.linked, in) {
-			return p
-		}
-		for i := p.first; i != 0; i = p.all.next(i) {
-			if c := p.clause(i); c.code != nil && in(c.code.block) {
-				return p
-			}
-		}
-	}
-	return nil
-}
-
-// inShape reports whether a continuation is in the code of a shape.
-func (e *Engine) inShape(cont codePtr) bool {
-	at := e.code.offset(cont)
-	for _, c := range e.shapes {
-		if c.off <= at && at <= c.off+c.n {
-			return true
-		}
-	}
-	return false
 }
 
 // qualifyLate handles a call whose arguments may lack their module: see expectBare.

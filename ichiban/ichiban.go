@@ -183,8 +183,8 @@ func indicator(t ich.Term) (name string, arity int, ok bool) {
 // may have been meant.
 func (e *Engine) Report(err error, hints ...string) {
 	fmt.Fprintf(e.err, "ERROR: %v\n", err)
-	if name, arity, ok := unknown(err); ok {
-		if found := near.Find(name, arity, e.procedures()); len(found) > 0 {
+	if name, _, ok := unknown(err); ok {
+		if found := near.Find(name, e.procedures()); len(found) > 0 {
 			hints = append(hints, "However, there are definitions for:")
 			for _, p := range found {
 				hints = append(hints, "      "+p.String())

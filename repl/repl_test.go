@@ -115,7 +115,7 @@ func TestErrors(t *testing.T) {
 	for _, test := range []struct{ query, report string }{
 		{"atom_length(_, _)", "ERROR: atom_length/2: Arguments are not sufficiently instantiated\n"},
 		{"lists:foo(1)", "ERROR: Unknown procedure: lists:foo/1\n"},
-		{"zebr(X)", "ERROR: Unknown procedure: zebr/1\nERROR:   However, there are definitions for:\nERROR:         zebra/1\n"},
+		{"lenght(X, 1)", "ERROR: Unknown procedure: lenght/2\nERROR:   However, there are definitions for:\nERROR:         length/2\n"},
 		{"throw(ball(X))", "ERROR: Unhandled exception: Unknown message: ball(_"},
 		{"X = a b", "ERROR: query:1:7: syntax error: operator expected"},
 	} {

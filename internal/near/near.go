@@ -8,7 +8,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"unicode/utf8"
+	"unicode"
 
 	"github.com/zebralog/prolog/engine/syntax"
 )
@@ -24,81 +24,92 @@ func (p Procedure) String() string {
 	return fmt.Sprintf("%s/%d", syntax.AppendAtom(nil, p.Name), p.Arity)
 }
 
-// Find returns the procedures whose name and arity are close to those given, the
-// closest first: the same name with another arity, or a name that differs in
-// capitals, in underscores, or by one or two slips of the fingers.
-func Find(name string, arity int, procedures iter.Seq2[string, int]) []Procedure {
-	type candidate struct {
-		distance int
-		Procedure
-	}
-	var found []candidate
+// Find returns the procedures whose names match that given, by arity and name.
+func Find(name string, procedures iter.Seq2[string, int]) []Procedure {
+	var found []Procedure
 	for n, a := range procedures {
-		if n != name && a != arity || strings.HasPrefix(n, "$") {
-			continue
-		}
-		if d, ok := nameDistance(name, n); ok {
-			found = append(found, candidate{d, Procedure{n, a}})
+		if !strings.HasPrefix(n, "$") && Match(name, n) {
+			found = append(found, Procedure{n, a})
 		}
 	}
-	slices.SortFunc(found, func(x, y candidate) int {
-		return cmp.Or(cmp.Compare(x.distance, y.distance), cmp.Compare(x.Name, y.Name), cmp.Compare(x.Arity, y.Arity))
+	slices.SortFunc(found, func(x, y Procedure) int {
+		return cmp.Or(cmp.Compare(x.Arity, y.Arity), cmp.Compare(x.Name, y.Name))
 	})
-	found = slices.Compact(found)
-	near := make([]Procedure, min(len(found), maxNear))
-	for i := range near {
-		near[i] = found[i].Procedure
-	}
-	return near
+	return slices.Compact(found)
 }
 
-// maxNear is how many suggestions are made at most.
-const maxNear = 10
-
-// nameDistance tells how far apart two names are, and whether that is near.
-func nameDistance(a, b string) (distance int, near bool) {
+// Match reports whether two names are the same, or nearly so and not short: one
+// character is another, missing, or exchanged with the next; the words in them
+// (fooBar, foo_bar) are joined differently in one place, or two of them exchanged.
+func Match(a, b string) bool {
 	if a == b {
-		return 0, true
+		return true
 	}
-	lenA, lenB := utf8.RuneCountInString(a), utf8.RuneCountInString(b)
-	if lenA-strings.Count(a, "_") == lenB-strings.Count(b, "_") &&
-		strings.EqualFold(strings.ReplaceAll(a, "_", ""), strings.ReplaceAll(b, "_", "")) {
-		return 1, true
+	x, y := []rune(a), []rune(b)
+	if len(x) > len(y) {
+		x, y = y, x
 	}
-	allowed := 0
-	switch n := max(lenA, lenB); {
-	case n >= 8:
-		allowed = 2
-	case n >= 3:
-		allowed = 1
+	if len(x) < minLength {
+		return false
 	}
-	if lenA-lenB > allowed || lenB-lenA > allowed {
-		return 0, false
+	inside := x[0] == y[0]
+	for len(x) > 0 && x[0] == y[0] {
+		x, y = x[1:], y[1:]
 	}
-	d := editDistance([]rune(a), []rune(b))
-	return d, d <= allowed
+	for len(x) > 0 && x[len(x)-1] == y[len(y)-1] {
+		x, y = x[:len(x)-1], y[:len(y)-1]
+	}
+	return len(x) <= 1 && len(y) <= 1 ||
+		len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0] ||
+		inside && sameJoint(x, y) || sameWords(words(a), words(b))
 }
 
-// editDistance is the number of characters to insert, delete, replace or swap
-// with their neighbour to make y of x (restricted Damerau-Levenshtein distance).
-func editDistance(x, y []rune) int {
-	before, last, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
-	for j := range last {
-		last[j] = j
-	}
-	for i, c := range x {
-		row[0] = i + 1
-		for j, d := range y {
-			cost := 1
-			if c == d {
-				cost = 0
-			}
-			row[j+1] = min(row[j]+1, last[j+1]+1, last[j]+cost)
-			if i > 0 && j > 0 && c == y[j-1] && x[i-1] == d {
-				row[j+1] = min(row[j+1], before[j-1]+1)
-			}
+// minLength is that of names that are near others.
+const minLength = 3
+
+// sameJoint reports whether the texts, the only ones that differ, begin the same
+// word: "_f", "F" and "f".
+func sameJoint(x, y []rune) bool {
+	start := func(s []rune) rune {
+		if len(s) == 2 && s[0] == '_' {
+			s = s[1:]
 		}
-		before, last, row = last, row, before
+		if len(s) != 1 {
+			return -1
+		}
+		return unicode.ToLower(s[0])
 	}
-	return last[len(y)]
+	return start(x) >= 0 && start(x) == start(y)
+}
+
+// words are those that a name consists of, in small letters.
+func words(name string) []string {
+	var list []string
+	var word []rune
+	last := '_'
+	for _, c := range name {
+		if c == '_' || unicode.IsUpper(c) && !unicode.IsUpper(last) && len(word) > 0 {
+			list = append(list, string(word))
+			word = nil
+		}
+		if c != '_' {
+			word = append(word, unicode.ToLower(c))
+		}
+		last = c
+	}
+	return append(list, string(word))
+}
+
+// sameWords reports whether the words, more than one, are the same but for two
+// neighbours that may be exchanged.
+func sameWords(x, y []string) bool {
+	if len(x) != len(y) || len(x) < 2 || slices.Contains(x, "") {
+		return false
+	}
+	for i := range x {
+		if x[i] != y[i] {
+			return i+1 < len(x) && x[i] == y[i+1] && x[i+1] == y[i] && slices.Equal(x[i+2:], y[i+2:])
+		}
+	}
+	return true
 }

@@ -46,7 +46,6 @@
             compiling/0,
             compile_aux_clauses/1,
             read_clause/3,
-            dwim_match/2,
             random_property/1,
             set_prolog_IO/3,
             set_system_IO/3,
@@ -588,38 +587,6 @@ aux_clauses(Clause, Module) :-
 
 read_clause(Stream, Term, Options) :-
     read_term(Stream, Term, [singletons(warning)|Options]).
-
-%!  dwim_match(+Name1, +Name2) is semidet.
-%
-%   The names differ by case, separators, or one letter that is wrong, missing,
-%   double or exchanged with the next.
-%   Source: SWI-Prolog.
-
-dwim_match(Name1, Name2) :-
-    plain_name(Name1, Chars1),
-    plain_name(Name2, Chars2),
-    (   Chars1 == Chars2
-    ->  true
-    ;   one_change(Chars1, Chars2)
-    ->  true
-    ;   one_change(Chars2, Chars1)
-    ->  true
-    ).
-
-plain_name(Name, Chars) :-
-    downcase_atom(Name, Lower),
-    atom_chars(Lower, All),
-    exclude(==('_'), All, Chars).
-
-one_change(Chars1, Chars2) :-
-    append(Before, Rest1, Chars1),
-    append(Before, Rest2, Chars2),
-    Rest1 = [X|Tail1],
-    (   Rest2 = [Y|Tail1], X \== Y
-    ;   Rest2 = Tail1
-    ;   Tail1 = [Y|Tail], Rest2 = [Y,X|Tail]
-    ),
-    !.
 
 %!  random_property(?Property) is nondet.
 %

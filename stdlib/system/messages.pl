@@ -357,6 +357,7 @@ same_procedure(Caller, existence_error(procedure, PI)) :-
 is_internal(Caller) :-
     plain_indicator(Caller, Name/_),
     atom(Name),
+    Name \== '$run_init_goal',
     sub_atom(Name, 0, 1, _, $).
 
 plain_indicator(PI, Plain) :-
@@ -598,8 +599,10 @@ near_procedures(PI0) -->
     ->  [ nl,
           '  Clauses are read from a file, or from the terminal after [user].'
         ]
-    ;   { plain_indicator(PI0, PI),
-          catch('$near'(PI, Nears), error(_, _), fail),
+    ;   { strip_module(PI0, M, PI),
+          nonvar(PI),
+          PI = Name/_,
+          catch('$near'(M, Name, Nears), error(_, _), fail),
           Nears \== []
         }
     ->  [ nl, '  However, there are definitions for:' ],

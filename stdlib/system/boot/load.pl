@@ -440,10 +440,16 @@ initialization(Goal, When) :-
 %   Place become messages.
 
 '$initialize'(Goal, Place) :-
-    (   catch(Goal, Ball, '$not_initialized'(Ball, Place))
+    (   catch('$run_init_goal'(Goal), Ball, '$not_initialized'(Ball, Place))
     ->  true
     ;   '$say'(warning, init_goal(failed, Place))
     ).
+
+%   '$run_init_goal'(:Goal): errors of calls that leave no other trace name it.
+
+'$run_init_goal'(Goal) :-
+    call(Goal),
+    !.
 
 '$not_initialized'(Ball, Place) :-
     (   '$passes'(Ball)
@@ -471,7 +477,7 @@ initialization(Goal, When) :-
     '$run_programs'(Goals).
 
 '$run_program'(@(Goal, Place)) :-
-    (   catch(Goal, Ball, '$not_initialized'(Ball, @(Goal, Place)))
+    (   catch('$run_init_goal'(Goal), Ball, '$not_initialized'(Ball, @(Goal, Place)))
     ->  (   var(Ball)
         ->  true
         ;   halt(2)

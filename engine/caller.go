@@ -1,0 +1,129 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// Who called a procedure that does not exist: the context of the error. Calls
+// leave no trace of it but the continuation and choice points, so that it is found
+// only as far as these tell.
+
+// unknown raises the error for the call of p, which is not defined. Its context is
+// the caller where that is known, else p.
+func (m *Machine) unknown(p *Pred) {
+	m.inCall = p
+	formal := m.NewStruct(atomExist, atomCell(atom.Intern("procedure")), m.Indicator(p))
+	caller := m.caller()
+	switch {
+	case m.inMetaCall(p, caller):
+		pi := m.NewStruct(atom.Slash, atomCell(atom.Intern("<meta-call>")), intCell(1))
+		context := m.NewStruct(atomContext, m.NewStruct(atom.Colon, atomCell(atom.System), pi), m.NewVar())
+		m.Throw(m.NewStruct(atom.Error, formal, context))
+		return
+	case caller != nil:
+		m.inCall = caller
+	case m.cp == m.Engine.stubs.catchExit:
+		m.inCall = m.Engine.system.preds[PredKey{atom.Intern("catch"), 3}]
+	}
+	m.ErrorTerm(formal)
+}
+
+// caller is the predicate that has a clause which makes the call, as far as the
+// continuation or the newest choice point tells. A last call leaves nothing of its
+// clause behind, unless there is a choice point of it.
+func (m *Machine) caller() *Pred {
+	e, cont := m.Engine, m.cp
+	env, old := m.word(m.b+chEnv), ldp(m.mem, m.b+chCont)
+	switch left := m.word(env+envPrev) == m.e && ldp(m.mem, env+envCont) == m.cp; {
+	case old == m.cp && (left || env == m.e):
+		cont = ldp(m.mem, m.b+chAlt)
+	case left:
+		cont = old
+	}
+	if p := e.predAt(cont); p != nil || cont == m.cp {
+		return p
+	}
+	return e.predAt(m.cp)
+}
+
+// predAt is the predicate in whose code the address lies, or nil.
+func (e *Engine) predAt(ptr codePtr) *Pred {
+	at := e.code.offset(ptr)
+	in := func(b block) bool { return b.off <= at && at < b.off+b.n }
+	for _, p := range e.preds {
+		if in(block{p.stub, 4}) || slices.ContainsFunc(p.linked, in) {
+			return p
+		}
+		for i := p.first; i != 0; i = p.all.next(i) {
+			if c := p.clause(i); c.code != nil && in(c.code.block) {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+// atomRunInit is the predicate that initialization goals are called by.
+var atomRunInit = atom.Intern("$run_init_goal")
+
+// inMetaCall reports whether the call of p is one of the goals in a control
+// construct that was called as a term, inside catch/3.
+func (m *Machine) inMetaCall(p, caller *Pred) bool {
+	e := m.Engine
+	b := m.b
+	for ; ldp(m.mem, b+chAlt) != e.stubs.catchAlt; b = m.word(b + chPrev) {
+		if ldp(m.mem, b+chAlt) == e.stubs.exhausted {
+			return false
+		}
+	}
+	switch {
+	case e.inShape(m.cp), ldp(m.mem, m.b+chCont) == m.cp && e.inShape(ldp(m.mem, m.b+chAlt)):
+		return true
+	case m.cp == e.stubs.catchExit, caller != nil && caller.Name == atomRunInit:
+		return m.controls(m.word(b-4*8), p)
+	}
+	return false
+}
+
+// maxControls is how many goals are looked at for the caller of one.
+const maxControls = 1000
+
+// controls reports whether p is called by a goal in a control construct.
+func (m *Machine) controls(goal Cell, p *Pred) bool {
+	construct := false
+	goals := []Cell{goal}
+	for n := 0; len(goals) > 0 && n < maxControls; n++ {
+		g := m.Deref(goals[len(goals)-1])
+		goals = goals[:len(goals)-1]
+		if !IsAtom(g) && !IsCompound(g) {
+			continue
+		}
+		switch name, arity := m.nameArity(g); {
+		case name == atom.Colon && arity == 2:
+			goals = append(goals, m.Arg(g, 1))
+		case name == atomRunInit || name == atom.Call && arity == 1:
+			goals = append(goals, m.Arg(g, 0))
+		case IsCompound(g) && isControl(m.functorOf(g)):
+			construct = true
+			for i := arity - 1; i >= 0; i-- {
+				goals = append(goals, m.Arg(g, i))
+			}
+		case name == p.Name && arity == p.Arity:
+			return construct
+		}
+	}
+	return false
+}
+
+// inShape reports whether a continuation is in the code of a shape.
+func (e *Engine) inShape(cont codePtr) bool {
+	at := e.code.offset(cont)
+	for _, c := range e.shapes {
+		if c.off <= at && at <= c.off+c.n {
+			return true
+		}
+	}
+	return false
+}
