@@ -80,7 +80,7 @@ func nearProcedures(m *engine.Machine, a []engine.Cell) bool {
 				return
 			}
 			for key, path := range libraryIndex() {
-				if more && slices.Contains(ownLibraries, strings.TrimSuffix(strings.TrimPrefix(path, libraryDir), ".pl")) {
+				if more && strings.HasPrefix(path, systemDir+"/") {
 					more = yield(key.Name.String(), key.Arity)
 				}
 			}
