@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -121,16 +122,33 @@ func TestLibrariesInISO(t *testing.T) {
 }
 
 // notISO reports whether a query of the tables of libraries had another outcome for
-// what the standard does not have: syntax, clauses of static predicates, '[]', flags of
-// programs, numbers as atoms, floats without a fraction; and for its constructor of lists.
+// what the standard does not have: the query or its answer cannot be read, or it is
+// one of onlyOwn.
 func notISO(r quad.Result) bool {
-	for _, part := range []string{"syntax_error(", "private_procedure", "'Ps'=['.'/2]", "'.'(", "['N'='.']",
-		"domain_error(prolog_flag,", "type_error(atom,12)", "'1E3'", "procedure,'.'/4"} {
-		if strings.Contains(r.Detail, part) {
-			return true
-		}
-	}
-	return false
+	return strings.Contains(r.Detail, "harness(error(syntax_error(") || unread.MatchString(r.Detail) || onlyOwn[r.Case.Query] != ""
+}
+
+// unread is the outcome of a query that cannot be read from its file.
+var unread = regexp.MustCompile(`^answer 1 is throws\(error\(syntax_error\(.*\),stream\('\$stream'\(\d+\),1,\d+,\d+\)\)\)$`)
+
+// onlyOwn are queries that have another outcome in the standard's mode, with the reason.
+var onlyOwn = map[string]string{
+	"compiled.":                    "clauses of static predicates",
+	"display([a,'B c',\"s\"]).":    "the constructor of lists",
+	"displayq([a,'B',\"c\",1+2]).": "the constructor of lists",
+	"unlisted(Ps).":                "the constructor of lists",
+	"feature(none_such, V).":       "flags that there are not",
+	"prolog_flag(none_such, X).":   "flags that there are not",
+	"set_feature(my_feature, 1), feature(my_feature, V).":                                                            "flags of programs",
+	"atom_to_chars(12, Cs).":                                                                                         "numbers as atoms",
+	"tokenize_atom('-12 +3 1.5.6 1-2 .5 5. --1 1.5e-3e 1E3 1.e5', L).":                                               "floats without a fraction",
+	"export_list(lists, _L), functor(_L, N, _), memberchk(append(_,_,_), [append(_,_,_)]).":                          "the constructor of lists",
+	"http_convert_parameters([a='1'], [a(A)], [a-[integer]]).":                                                       "the constructor of lists",
+	"term_to_atom(Q, '{|html||<p>a&lt;b <b class=\"x y\">c</b></p> <br>|}').":                                        "quasi quotations",
+	"term_to_atom(Q, '{|html||a <b>c</b>|}').":                                                                       "quasi quotations",
+	"term_to_atom(q(A, B, Q), 'q(A, B, {|html(A,B)||<p id=\"A\">B <b>B</b> A</p><a class=\"C A\" href=B>A</a>|})').": "quasi quotations",
+	"term_to_atom(q(N, _Q), 'q(N, {|html(N)||<p title=\"N\">hello <b>N</b></p>|})'), N = 'a<b', phrase(html(_Q), _T), with_output_to(string(S), print_html(_T)).": "quasi quotations",
+	`placed("foo(X,[a|Y],\"s\",{b},- 1,-a,1-2,(a,b),'C'())").`: "terms without arguments",
 }
 
 // checkTable checks a table in the mode of its directory.

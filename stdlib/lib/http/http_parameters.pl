@@ -162,36 +162,28 @@ converted(Type, Value0, Value) :-
     http:convert_parameter(Type, Value0, Value),
     !.
 converted(Type, Value0, Value) :-
-    known_type(Type),
-    !,
     convert(Type, Value0, Value).
-converted(_, Value, Value).
 
-known_type(Type) :-
-    nonvar(Type),
-    clause(convert(Type, _, _), _),
-    !.
-
-convert(number, Text, Number) :-
+convert(number, Text, Number) =>
     to_number(Text, Number).
-convert(integer, Text, Number) :-
+convert(integer, Text, Number) =>
     to_number(Text, Number),
     integer(Number).
-convert(float, Text, Float) :-
+convert(float, Text, Float) =>
     to_number(Text, Number),
     Float is float(Number).
-convert(nonneg, Text, Number) :-
+convert(nonneg, Text, Number) =>
     to_number(Text, Number),
     integer(Number),
     Number >= 0.
-convert(boolean, Text, Boolean) :-
+convert(boolean, Text, Boolean) =>
     downcase_atom(Text, Lower),
     boolean(Lower, Boolean).
-convert(string, Text, String) :-
+convert(string, Text, String) =>
     atom_string(Text, String).
-convert(atom, Text, Atom) :-
+convert(atom, Text, Atom) =>
     atomic_list_concat([Text], Atom).
-convert(between(Low, High), Text, Number) :-
+convert(between(Low, High), Text, Number) =>
     to_number(Text, Number0),
     (   ( float(Low) ; float(High) )
     ->  Number is float(Number0)
@@ -200,20 +192,27 @@ convert(between(Low, High), Text, Number) :-
     ),
     Number >= Low,
     Number =< High.
-convert(oneof(List), Value, Value) :-
-    memberchk(Value, List).
-convert(length > N, Value, Value) :-
-    atom_length(Value, Length),
-    Length > N.
-convert(length >= N, Value, Value) :-
-    atom_length(Value, Length),
-    Length >= N.
-convert(length < N, Value, Value) :-
-    atom_length(Value, Length),
-    Length < N.
-convert(length =< N, Value, Value) :-
-    atom_length(Value, Length),
-    Length =< N.
+convert(oneof(List), Value0, Value) =>
+    memberchk(Value0, List),
+    Value = Value0.
+convert(length > N, Value0, Value) =>
+    atom_length(Value0, Length),
+    Length > N,
+    Value = Value0.
+convert(length >= N, Value0, Value) =>
+    atom_length(Value0, Length),
+    Length >= N,
+    Value = Value0.
+convert(length < N, Value0, Value) =>
+    atom_length(Value0, Length),
+    Length < N,
+    Value = Value0.
+convert(length =< N, Value0, Value) =>
+    atom_length(Value0, Length),
+    Length =< N,
+    Value = Value0.
+convert(_, Value0, Value) =>
+    Value = Value0.
 
 to_number(Value, Number) :-
     (   number(Value)
