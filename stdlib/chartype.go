@@ -36,9 +36,9 @@ func plainClass(name string, is func(r rune) bool) charClass {
 
 var charClasses = []charClass{
 	plainClass("alnum", isAlnum),
-	plainClass("alpha", unicode.IsLetter),
+	plainClass("alpha", isAlpha),
 	plainClass("csym", func(r rune) bool { return isAlnum(r) || r == '_' }),
-	plainClass("csymf", func(r rune) bool { return unicode.IsLetter(r) || r == '_' }),
+	plainClass("csymf", func(r rune) bool { return isAlpha(r) || r == '_' }),
 	plainClass("prolog_var_start", startsVariable),
 	plainClass("prolog_atom_start", startsAtom),
 	plainClass("prolog_identifier_continue", continuesName),
@@ -47,16 +47,16 @@ var charClasses = []charClass{
 	numberClass("decimal", unicode.IsDigit, decimalValue),
 	plainClass("ascii", func(r rune) bool { return r >= 0 && r < utf8.RuneSelf }),
 	plainClass("white", func(r rune) bool { return r == ' ' || r == '\t' }),
-	plainClass("cntrl", unicode.IsControl),
+	plainClass("cntrl", isCntrl),
 	plainClass("digit", isDigit),
-	plainClass("print", func(r rune) bool { return isGraph(r) || r == ' ' }),
+	plainClass("print", func(r rune) bool { return isGraph(r) || isSpace(r) && !isCntrl(r) }),
 	plainClass("graph", isGraph),
-	plainClass("lower", unicode.IsLower),
-	charOfClass("lower", unicode.IsLower, unicode.ToUpper),
-	plainClass("upper", unicode.IsUpper),
-	charOfClass("upper", unicode.IsUpper, unicode.ToLower),
+	plainClass("lower", isLower),
+	charOfClass("lower", isLower, unicode.ToUpper),
+	plainClass("upper", isUpper),
+	charOfClass("upper", isUpper, unicode.ToLower),
 	plainClass("punct", func(r rune) bool { return isGraph(r) && !isAlnum(r) }),
-	plainClass("space", unicode.IsSpace),
+	plainClass("space", isSpace),
 	plainClass("end_of_line", func(r rune) bool { return r >= '\n' && r <= '\r' }),
 	plainClass("newline", func(r rune) bool { return r == '\n' }),
 	plainClass("period", func(r rune) bool { return r == '.' || r == '!' || r == '?' }),
@@ -88,9 +88,39 @@ func convertedClass(name string, convert, opposite func(r rune) rune) charClass 
 		accepts: func(r, value rune) bool { return value == r || value == opposite(r) }}
 }
 
-func isAlnum(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }
+// The classes are those of the C library, as SWI-Prolog has them: the decimal digits
+// of other scripts are letters, other numbers are not; a no-break space is a graphic
+// character; what has another case is a letter of its own.
+
+func isAlpha(r rune) bool {
+	return unicode.In(r, unicode.L, unicode.Nl, unicode.Other_Alphabetic) || unicode.IsDigit(r) && !isDigit(r)
+}
+
+func isAlnum(r rune) bool { return isAlpha(r) || isDigit(r) }
 func isDigit(r rune) bool { return r >= '0' && r <= '9' }
-func isGraph(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }
+
+func isUpper(r rune) bool {
+	return unicode.In(r, unicode.Lu, unicode.Other_Uppercase) || unicode.ToLower(r) != r
+}
+
+func isLower(r rune) bool {
+	return unicode.In(r, unicode.Ll, unicode.Other_Lowercase) || unicode.ToUpper(r) != r
+}
+
+func isCntrl(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp) }
+
+func isSpace(r rune) bool {
+	switch r {
+	case '\u0085', '\u00a0', '\u2007', '\u202f':
+		return false
+	}
+	return unicode.IsSpace(r)
+}
+
+func isGraph(r rune) bool {
+	return !isSpace(r) && !isCntrl(r) &&
+		unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Zs, unicode.Cf, unicode.Co)
+}
 
 // decimalValue is the value of a decimal digit of any script: Unicode has the
 // ten digits of each in a row.
