@@ -23,6 +23,20 @@ func (m *Machine) Throw(c Cell) bool {
 
 const largeBall = 64 << 10
 
+// behindBall calls f with no exception pending. Then the one that was is again, if there
+// was one, whatever f has raised.
+func (m *Machine) behindBall(f func()) {
+	ball, balls := m.ball, m.balls
+	if ball == nil {
+		f()
+		return
+	}
+	m.ball, m.balls = nil, Account{}
+	f()
+	m.balls.Free()
+	m.ball, m.balls = ball, balls
+}
+
 // ErrorTerm raises error(formal, context(PI, _)), where PI is the predicate
 // that runs: system:Name/Arity for a builtin.
 func (m *Machine) ErrorTerm(formal Cell) bool { return m.ErrorMessage(formal, 0) }

@@ -206,15 +206,10 @@ func (m *Machine) cleanExit() status {
 // only when none is pending.
 func (m *Machine) cleanup(goal, outer Cell) {
 	m.setWord(wordCleanup, outer)
-	ball := m.ball
-	m.ball = nil
 	p, unwinding := m.p, m.unwinding
-	m.p, m.unwinding = m.Engine.stubs.fail, ball
-	m.solveCleanup(goal)
+	m.p, m.unwinding = m.Engine.stubs.fail, m.ball
+	m.behindBall(func() { m.solveCleanup(goal) })
 	m.p, m.unwinding = p, unwinding
-	if ball != nil {
-		m.ball = ball
-	}
 }
 
 // solveCleanup solves a cleanup goal once, with some memory beyond the limits. Builtins
@@ -301,10 +296,5 @@ func (m *Machine) cutTo(b Cell) bool {
 // keep what lies below it.
 func (m *Machine) cleanupAt(goal, outer Cell) {
 	m.setWord(wordCleanup, outer)
-	ball := m.ball
-	m.ball = nil
-	m.solveCleanup(goal)
-	if ball != nil {
-		m.ball = ball
-	}
+	m.behindBall(func() { m.solveCleanup(goal) })
 }

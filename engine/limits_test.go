@@ -134,3 +134,36 @@ func TestFullTrail(t *testing.T) {
 		t.Errorf("the trail ends at %d, not %d; the word is %d, not %d", m.tr, top, m.word(at), before)
 	}
 }
+
+// TestWaitingBalls: the memory of an exception counts until it is caught, whatever is
+// raised and caught in the goals that run behind it.
+func TestWaitingBalls(t *testing.T) {
+	s := newSession(t)
+	var counts []uint64
+	s.e.Install([]Builtin{{Name: "count", Arity: 0, Det: func(*Machine, []Cell) bool {
+		counts = append(counts, s.e.Memory()>>20)
+		return true
+	}}})
+	s.consult(`
+		range(N, N, [N]) :- !.
+		range(I, N, [I|L]) :- I1 is I+1, range(I1, N, L).
+		large :- range(1, 100000, L), throw(L).
+		inner :- count, catch(large, _, true), count.
+		again :- count, large.
+	`)
+	for _, goal := range []string{
+		"count, catch('$cleanup'(large, inner), _, true), count",
+		"count, catch('$cleanup'(large, again), _, true), count",
+		"count, catch('$cleanup'(large, catch('$cleanup'(large, fail), _, (count, count))), _, true), count",
+		"count, catch((undo(inner), large), _, true), count",
+		"count, catch((undo(again), large), _, true), count",
+	} {
+		counts = nil
+		if got := s.solve(goal, 1)[0]; got != "true" {
+			t.Errorf("%s: %s", goal, got)
+		}
+		if n := counts; n[1] == n[0] || n[1] > n[0]+3 || n[len(n)-1] != n[0] || len(n) > 3 && n[2] != n[1] {
+			t.Errorf("%s: %d MB", goal, n)
+		}
+	}
+}

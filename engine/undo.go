@@ -90,12 +90,7 @@ func (m *Machine) runUndos() {
 	for m.undoDue() && !m.stopped {
 		level := m.takeUndos()
 		for goal, ok := m.nextUndo(level); ok; goal, ok = m.nextUndo(level) {
-			ball := m.ball
-			m.ball = nil
-			m.Once(m.Engine.user, goal)
-			if ball != nil {
-				m.ball = ball
-			}
+			m.behindBall(func() { m.Once(m.Engine.user, goal) })
 		}
 	}
 }
