@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"runtime"
 	"runtime/metrics"
 	"strings"
@@ -307,6 +308,16 @@ var growing = []struct{ goal, area string }{
 	{"csv_read_stream(user_input, _, [])", "memory"},
 	{"length(Vs, 20), bdd(Vs)", "memory"},
 	{"n(_), engine_create(X, member(X, [1,2]), _), fail", "memory"},
+	{"fill(1)", "memory"},
+	{"fill([])", "memory"},
+	{"undos(1)", ""},
+	{"deep(current_op(_, _, _))", "memory"},
+	{"deep(stream_property(_, _))", "memory"},
+	{"deep(current_prolog_flag(_, _))", "memory"},
+	{"text(T), deep(sub_string(T, _, _, _, _))", "memory"},
+	{"text(T), deep(string_code(_, T, _))", "memory"},
+	{"numlist(1, 1000, L), deep(permutation(L, _))", ""},
+	{"deep(natural(_))", "memory"},
 }
 
 // TestFoundB4: everything that a query makes grow counts for its memory and for
@@ -314,7 +325,7 @@ var growing = []struct{ goal, area string }{
 func TestFoundB4(t *testing.T) {
 	const most = 8 << 20
 	program := `
-		:- use_module([library(clpb), library(csv), library(http/json), library(pcre), library(sgml)]).
+		:- use_module([library(chr), library(clpb), library(csv), library(http/json), library(pcre), library(sgml)]).
 		:- dynamic fact/2.
 		:- table t/1, path/2.
 		t(X) :- repeat, flag(t, N, N+1), X = f(N, abcdefgh, [1,2,3]).
@@ -333,6 +344,14 @@ func TestFoundB4(t *testing.T) {
 		:- dynamic name/1.
 		:- table t2/1.
 		t2(f(_)).
+		:- chr_constraint item(?any).
+		item(X), item(X) <=> true.
+		fill([]) :- !, fills([]).
+		fill(N) :- item(N), N1 is N+1, fill(N1).
+		fills(L) :- item(X), fills([X|L]).
+		undos(N) :- undo(undone(N)), N1 is N+1, undos(N1).
+		undone(_).
+		deep(G) :- copy_term(G, H), call(H), deep(G).
 	`
 	options := []prolog.Option{prolog.WithMemory(most), prolog.WithTotalMemory(most)}
 	for i, g := range growing {
@@ -344,10 +363,16 @@ func TestFoundB4(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			p.RegisterIter("natural", 1, func(*prolog.Call) iter.Seq[error] {
+				return func(yield func(error) bool) {
+					for yield(nil) {
+					}
+				}
+			})
 			if err := p.Exec(program); err != nil {
 				t.Fatal(err)
 			}
-			ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+			ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
 			before := heapSize()
 			peak := watchHeap(func() { err = p.QuerySolutionContext(ctx, g.goal).Err() })
 			after := heapSize()

@@ -101,6 +101,7 @@ type run struct {
 	failures   []error         // what is wrong with it
 	cause      error           // the last error of a predicate in Go
 	iterations map[*iteration]bool
+	dropped    []*iteration // of them, to be stopped
 }
 
 // New returns an interpreter with the predicates of the standard and the

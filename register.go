@@ -58,24 +58,23 @@ func (p *Interpreter) RegisterIter(name string, arity int, f func(c *Call) iter.
 			if !ok {
 				return false
 			}
-			it = &iteration{Call: c}
+			it = p.runs[m].begin(m, c)
 			it.next, it.stop = iter.Pull(f(c))
-			p.runs[m].begin(it)
 		}
 		for {
 			err, more := it.advance(m)
-			if !more {
-				p.runs[m].end(it)
+			switch {
+			case !more:
+				it.Dropped()
 				return false
-			}
-			if err != nil && !errors.Is(err, ErrFail) {
+			case err != nil && !errors.Is(err, ErrFail):
+				it.Dropped()
 				return it.finish(m, a, err)
-			}
-			if err == nil && it.possible(m, a) {
+			case err == nil && it.possible(m, a):
 				r.Again(it)
 				return it.finish(m, a, nil)
-			}
-			if m.Pending() || m.Cancelled() {
+			case m.Pending() || m.Cancelled():
+				it.Dropped()
 				return false
 			}
 		}
@@ -86,9 +85,16 @@ func (p *Interpreter) RegisterIter(name string, arity int, f func(c *Call) iter.
 // more.
 type iteration struct {
 	*Call
+	run  *run
 	next func() (error, bool)
 	stop func()
 }
+
+// Size is about what a goroutine takes.
+func (*iteration) Size() int { return 8 << 10 }
+
+// Dropped makes it be stopped when the next one begins.
+func (it *iteration) Dropped() { it.run.dropped = append(it.run.dropped, it) }
 
 // advance goes on to the next solution.
 func (it *iteration) advance(m *engine.Machine) (err error, more bool) {
@@ -97,16 +103,21 @@ func (it *iteration) advance(m *engine.Machine) (err error, more bool) {
 	return err, more
 }
 
-// begin and end keep account of the iterations to be stopped when the query
-// ends.
-func (r *run) begin(it *iteration) {
+// begin is a new iteration, which is stopped when the query ends, if not before.
+func (r *run) begin(m *engine.Machine, c *Call) *iteration {
+	for len(r.dropped) > 0 {
+		old := r.dropped[len(r.dropped)-1]
+		r.dropped = r.dropped[:len(r.dropped)-1]
+		delete(r.iterations, old)
+		m.Unlocked(old.stop)
+	}
 	if r.iterations == nil {
 		r.iterations = make(map[*iteration]bool)
 	}
+	it := &iteration{Call: c, run: r}
 	r.iterations[it] = true
+	return it
 }
-
-func (r *run) end(it *iteration) { delete(r.iterations, it) }
 
 // install adds a predicate to module user.
 func (p *Interpreter) install(b engine.Builtin) {

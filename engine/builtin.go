@@ -40,6 +40,11 @@ type Retry struct {
 	again bool
 }
 
+// A Sized state counts as memory, with the bytes that it takes when it is first given
+// to Again, until its choice point is gone. If it has a method Dropped, that is called
+// then, or somewhat later.
+type Sized interface{ Size() int }
+
 // Again asks for another call with this state when the program backtracks.
 func (r *Retry) Again(state any) { r.State, r.again = state, true }
 

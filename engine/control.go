@@ -180,6 +180,7 @@ func (m *Machine) callPrimitive() status {
 type retryState struct {
 	choice Cell
 	state  any
+	bytes  int // that count for it
 }
 
 // callNonDet calls a nondeterministic builtin for the first time. Its choice
@@ -211,17 +212,34 @@ func (m *Machine) callNonDet() status {
 	m.setWord(m.b+chHeap, h)
 	m.setWord(m.b+chTrail, tr)
 	m.hb = h
-	m.dropRetries()
-	m.retries = append(m.retries, retryState{m.b, state})
+	m.dropRetries(m.b)
+	n := 0
+	if s, ok := state.(Sized); ok {
+		if n = s.Size(); !m.Engine.TryGrow(n, AreaMemory) {
+			m.popChoice()
+			m.ResourceError(AreaMemory.name)
+			return failed
+		}
+	}
+	m.retries = append(m.retries, retryState{m.b, state, n})
 	return goOn
 }
 
-// dropRetries forgets the states of choice points that are gone: of those above
-// the newest, and of an older one that was at its place.
-func (m *Machine) dropRetries() {
-	for len(m.retries) > 0 && m.retries[len(m.retries)-1].choice >= m.b {
-		m.retries = m.retries[:len(m.retries)-1]
+// dropRetries forgets the states of choice points that are gone: of those from an
+// address on.
+func (m *Machine) dropRetries(b Cell) {
+	last := len(m.retries)
+	for ; last > 0 && m.retries[last-1].choice >= b; last-- {
+		r := &m.retries[last-1]
+		if r.bytes > 0 {
+			m.Engine.Shrink(r.bytes)
+			if d, ok := r.state.(interface{ Dropped() }); ok {
+				d.Dropped()
+			}
+		}
+		*r = retryState{}
 	}
+	m.retries = m.retries[:last]
 }
 
 // redoNonDet calls it again. The newest choice point is its own, and dropped when
@@ -233,25 +251,23 @@ func (m *Machine) redoNonDet() status {
 		return failed
 	}
 	m.loadArgs()
-	last := len(m.retries) - 1
-	for m.retries[last].choice > m.b {
-		last--
-	}
-	r := &m.retry
-	*r = Retry{State: m.retries[last].state}
-	m.retries = m.retries[:last]
 	choice := m.b
+	m.dropRetries(choice + 1)
+	r := &m.retry
+	*r = Retry{State: m.retries[len(m.retries)-1].state}
 	m.inCall = b.pred
 	ok := b.NonDet(m, m.cells(firstX, b.Arity), r)
 	state, again := r.State, r.again
 	*r = Retry{}
 	switch {
 	case ok && again:
-		m.retries = append(m.retries, retryState{choice, state})
+		m.dropRetries(choice + 1)
+		m.retries[len(m.retries)-1].state = state
 		return goOn
 	case !ok:
 		m.undo(m.word(choice + chTrail))
 	}
+	m.dropRetries(choice)
 	m.b = m.word(choice + chPrev)
 	m.resetHB()
 	if !ok {

@@ -40,6 +40,7 @@ type Machine struct {
 	unwinding *record  // the exception for which a cleanup runs
 	undos     []Stored // of undo/1, the oldest first
 	undone    []Stored // those to be called, the newest last
+	undoSpace Account  // of both
 	pending   Cell     // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
 	signal    atomic.Uint32
 	foreign   atomic.Pointer[record]             // the exception of signalBall
@@ -151,12 +152,13 @@ func (m *Machine) reset() {
 	m.setLimit()
 	m.pending = nilCell
 	m.undos, m.undone = nil, nil
+	m.undoSpace.Free()
 	m.setWord(wordUndos, intCell(0))
 	m.setWord(wordUndone, intCell(0))
 	m.setWord(wordDeep, intCell(0))
 	m.ball = nil
 	m.balls.Free()
-	m.retries = m.retries[:0]
+	m.dropRetries(0)
 	m.keepBags(0)
 	m.roots = nil
 	m.stopped, m.yielded = false, false

@@ -30,6 +30,7 @@ func (m *Machine) undoLater(a []Cell) bool {
 		return m.TypeError("callable", goal)
 	}
 	s := m.store(a[0], withAttrs)
+	m.undoSpace.Grow(m.Engine, s.Size(), AreaMemory)
 	m.trailValue(wordLimit, 0)
 	m.assign(wordUndos, intCell(int64(len(m.undos)+1)))
 	m.undos = append(m.undos, s)
@@ -63,6 +64,7 @@ func (m *Machine) nextUndo(level int) (goal Cell, ok bool) {
 	}
 	s := m.undone[last]
 	m.undone = m.undone[:last]
+	m.undoSpace.TryGrow(m.Engine, -s.Size(), AreaMemory)
 	return m.Load(s), true
 }
 

@@ -50,6 +50,11 @@ type permSearch struct {
 	constant bool
 }
 
+// Size is what the search takes.
+func (s *permSearch) Size() int {
+	return 8 * (cap(s.digits) + cap(s.order) + cap(s.fits) + cap(s.x) + cap(s.y))
+}
+
 // maxFits is the longest list for which the pairs that unify are remembered.
 const maxFits = 2048
 

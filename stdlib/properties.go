@@ -2,6 +2,7 @@ package stdlib
 
 import (
 	"errors"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -197,6 +198,8 @@ type itemAnswers[T any] struct {
 	items []T
 	next  int
 }
+
+func (e *itemAnswers[T]) Size() int { return cap(e.items) * int(unsafe.Sizeof(*new(T))) }
 
 // answerItems answers, one after the other, the terms of items that unify with
 // the pattern. Term returns 0 for an item that is no answer any more. On the

@@ -139,6 +139,8 @@ type textAt struct {
 	i     int
 }
 
+func (t textAt) Size() int { return 4 * len(t.runes) }
+
 // charAt returns the character at a position, from 1.
 func charAt(text string, index int) (rune, bool) {
 	for _, r := range text {

@@ -182,6 +182,8 @@ type partsLeft struct {
 	all  bool
 }
 
+func (l *partsLeft) Size() int { return l.text.size() }
+
 // subText is sub_atom/5 or sub_string/5.
 func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	q := partSearch{m: m}

@@ -344,6 +344,8 @@ type sliceable struct {
 	runes []rune // nil when each byte of text is a character
 }
 
+func (t sliceable) size() int { return len(t.text) + 4*len(t.runes) }
+
 func newSliceable(m *engine.Machine, text string) sliceable {
 	if m.RuneCount(text) == len(text) {
 		return sliceable{text: text}
