@@ -45,7 +45,7 @@ type Network struct {
 // Install gives an engine the builtins of the libraries.
 func Install(e *engine.Engine) *Network {
 	n := &Network{
-		engine: e, state: e.Host.(*stdlib.State),
+		engine: e, state: stdlib.Of(e),
 		servers:    make(map[int]*server),
 		replies:    make(map[*stream.Stream]*reply),
 		transports: make(map[transportKey]*http.Transport),

@@ -54,7 +54,7 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	n := &Native{e: p.Engine(), state: p.Engine().Host.(*stdlib.State)}
+	n := &Native{e: p.Engine(), state: stdlib.Of(p.Engine())}
 	if n.m, failed = n.e.NewMachine(); failed != nil {
 		return nil, failed
 	}

@@ -346,6 +346,9 @@ func wokenBy(m *engine.Machine, susp, store engine.Cell) (vars []engine.Cell) {
 // maxWaking is the bit of the mask that stands for all further arguments.
 const maxWaking = 56
 
+// suspensions is how many an engine has had so far.
+var suspensions = newSlot[int64]()
+
 // chrAdd is '$chr_add'(+Suspension), which is new.
 func chrAdd(m *engine.Machine, a []engine.Cell) bool {
 	susp := m.Deref(a[0])
@@ -355,9 +358,9 @@ func chrAdd(m *engine.Machine, a []engine.Cell) bool {
 	if !m.Reserve(64 * (m.Arity(store) + len(vars))) {
 		return false
 	}
-	s := state(m)
-	s.suspensions++
-	m.AssignArg(susp, suspID, engine.SmallInt(s.suspensions))
+	n := suspensions.of(m.Engine)
+	*n++
+	m.AssignArg(susp, suspID, engine.SmallInt(*n))
 	push(m, m.Arg(store, storeAll), susp)
 	for i := range m.Arity(store) - storeIndexes {
 		x := indexOf(m, store, name, i)

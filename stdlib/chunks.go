@@ -15,6 +15,8 @@ type chunk struct {
 	memory engine.Account
 }
 
+var chunksOf = newSlot[chunks]()
+
 // chunk is the one with that number.
 func (c *chunks) chunk(i int) *chunk {
 	if c.open == nil {
@@ -27,7 +29,7 @@ func (c *chunks) chunk(i int) *chunk {
 }
 
 func chunkNew(m *engine.Machine, a []engine.Cell) bool {
-	c := &state(m).chunks
+	c := chunksOf.of(m.Engine)
 	c.count++
 	return m.Unify(a[0], engine.SmallInt(int64(c.count)))
 }
@@ -38,7 +40,7 @@ func chunkNumber(m *engine.Machine, c engine.Cell) int {
 }
 
 func chunkAdd(m *engine.Machine, a []engine.Cell) bool {
-	c := state(m).chunks.chunk(chunkNumber(m, a[0]))
+	c := chunksOf.of(m.Engine).chunk(chunkNumber(m, a[0]))
 	s := m.StoreWithAttrs(a[1])
 	c.memory.Grow(m.Engine, s.Size(), engine.AreaQuery)
 	c.items = append(c.items, s)
@@ -46,12 +48,12 @@ func chunkAdd(m *engine.Machine, a []engine.Cell) bool {
 }
 
 func chunkTake(m *engine.Machine, a []engine.Cell) bool {
-	c := state(m).chunks.chunk(chunkNumber(m, a[0]))
+	c := chunksOf.of(m.Engine).chunk(chunkNumber(m, a[0]))
 	items := make([]engine.Cell, len(c.items))
 	for j, s := range c.items {
 		items[j] = m.Load(s)
 	}
-	delete(state(m).chunks.open, chunkNumber(m, a[0]))
+	delete(chunksOf.of(m.Engine).open, chunkNumber(m, a[0]))
 	c.memory.Free()
 	return m.Unify(a[1], m.NewList(items, a[2]))
 }
@@ -64,7 +66,7 @@ var chunkRows = []engine.Builtin{
 	{Name: "$chunk_take", Arity: 3, Det: chunkTake,
 		Doc: "'$chunk_take'(+Chunk, -List, ?Tail)\nList is the terms, followed by Tail; the collection is then empty."},
 	{Name: "$chunk_free", Arity: 1, Closes: true, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		open, i := state(m).chunks.open, chunkNumber(m, a[0])
+		open, i := chunksOf.of(m.Engine).open, chunkNumber(m, a[0])
 		if c := open[i]; c != nil {
 			c.memory.Free()
 		}

@@ -39,7 +39,7 @@ var switchable = map[string]func(m *engine.Machine, on bool) declaration{
 // a predicate, or do not.
 func tracked(property atom.Atom) func(*engine.Machine, bool) declaration {
 	return func(m *engine.Machine, on bool) declaration {
-		t := &state(m).tabling
+		t := tablings.of(m.Engine)
 		return func(_ *engine.Engine, p *engine.Pred) {
 			if !on {
 				delete(p.Props, property)

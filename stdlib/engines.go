@@ -13,11 +13,13 @@ import (
 // terms go in and out as copies. The machine is given back when the goal has no
 // more solutions, raises an exception or is destroyed.
 
-// engines are the engines of a State that are not destroyed.
+// engines are the engines that are not destroyed.
 type engines struct {
 	alive []*goalEngine
 	made  int
 }
+
+var enginesOf = newSlot[engines]()
 
 // A goalEngine is an engine.
 type goalEngine struct {
@@ -72,8 +74,8 @@ func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	st := state(m)
-	g := &goalEngine{number: st.engines.made + 1}
+	kept := enginesOf.of(m.Engine)
+	g := &goalEngine{number: kept.made + 1}
 	for _, o := range options {
 		if name, value := option(m, o); name == "alias" {
 			if g.alias = m.Deref(value); engine.IsVar(g.alias) {
@@ -82,7 +84,7 @@ func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 			if !engine.IsAtom(g.alias) {
 				return m.TypeError("atom", g.alias)
 			}
-			if st.engines.find(g.alias) != nil {
+			if kept.find(g.alias) != nil {
 				return m.PermissionError("create", "engine", g.alias)
 			}
 		}
@@ -92,7 +94,7 @@ func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	m.Engine.Grow(engineBytes, engine.AreaMemory)
-	em, err := st.Machine()
+	em, err := state(m).Machine()
 	if err != nil {
 		m.Engine.Shrink(engineBytes)
 		return m.ResourceError("memory")
@@ -106,8 +108,8 @@ func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 	} else {
 		g.handle = m.Engine.AddHost(g)
 	}
-	st.engines.alive = append(st.engines.alive, g)
-	st.engines.made++
+	kept.alive = append(kept.alive, g)
+	kept.made++
 	return m.Unify(a[2], g.term(m))
 }
 
@@ -119,7 +121,7 @@ func engineArg(m *engine.Machine, c engine.Cell) (*goalEngine, bool) {
 	case engine.IsVar(c):
 		return nil, m.InstantiationError()
 	case engine.IsAtom(c):
-		g = state(m).engines.find(c)
+		g = enginesOf.of(m.Engine).find(c)
 	case m.IsHost(c):
 		var ok bool
 		if g, ok = m.Engine.HostValue(m.HostOf(c)).(*goalEngine); !ok {
@@ -173,13 +175,13 @@ func engineNext(m *engine.Machine, a []engine.Cell) bool {
 
 // destroy gives the engine's machine back.
 func (g *goalEngine) destroy(m *engine.Machine) {
-	st := state(m)
+	kept := enginesOf.of(m.Engine)
 	em := g.m
 	g.busy = true // cleanups run
-	st.Release(em)
+	state(m).Release(em)
 	m.Engine.Shrink(engineBytes)
 	g.m, g.busy = nil, false
-	st.engines.alive = slices.DeleteFunc(st.engines.alive, func(x *goalEngine) bool { return x == g })
+	kept.alive = slices.DeleteFunc(kept.alive, func(x *goalEngine) bool { return x == g })
 }
 
 // engineDestroy is engine_destroy/1.
@@ -207,7 +209,7 @@ func enginePost(m *engine.Machine, a []engine.Cell) bool {
 
 // engineFetch is engine_fetch/1.
 func engineFetch(m *engine.Machine, a []engine.Cell) bool {
-	g := state(m).engines.self(m)
+	g := enginesOf.of(m.Engine).self(m)
 	if g == nil || g.post == nil {
 		self := engine.Atom(atomMain)
 		if g != nil {
@@ -228,11 +230,11 @@ var (
 // engineYield is engine_yield/1. Another goal must not meet with a table half
 // made.
 func engineYield(m *engine.Machine, a []engine.Cell) bool {
-	g := state(m).engines.self(m)
+	g := enginesOf.of(m.Engine).self(m)
 	switch {
 	case g == nil:
 		return m.PermissionError("yield", "engine", engine.Atom(atomMain))
-	case !m.CanYield(), state(m).tabling.evaluating(m):
+	case !m.CanYield(), tablings.of(m.Engine).evaluating(m):
 		return m.PermissionError("yield", "engine", g.term(m))
 	}
 	g.yield = m.Store(a[0])
@@ -241,14 +243,14 @@ func engineYield(m *engine.Machine, a []engine.Cell) bool {
 
 // engineSelf is engine_self/1.
 func engineSelf(m *engine.Machine, a []engine.Cell) bool {
-	g := state(m).engines.self(m)
+	g := enginesOf.of(m.Engine).self(m)
 	return g != nil && m.Unify(a[0], g.term(m))
 }
 
 // isEngine is is_engine/1.
 func isEngine(m *engine.Machine, c engine.Cell) bool {
 	if engine.IsAtom(c) {
-		return state(m).engines.find(c) != nil
+		return enginesOf.of(m.Engine).find(c) != nil
 	}
 	if !m.IsHost(c) {
 		return false
@@ -261,7 +263,7 @@ func isEngine(m *engine.Machine, c engine.Cell) bool {
 func currentEngine(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var alive []*goalEngine
 	if r.State == nil {
-		alive = slices.Clone(state(m).engines.alive)
+		alive = slices.Clone(enginesOf.of(m.Engine).alive)
 	}
 	return answerItems(m, r, a[0], alive, func(g *goalEngine, m *engine.Machine) engine.Cell {
 		if g.m == nil {

@@ -266,7 +266,7 @@ func (f *formatter) obey(d directive) bool {
 		f.columnStop(d)
 		return true
 	}
-	if p, ok := state(f.m).formats[d.letter]; ok {
+	if p, ok := (*formatPredicates.of(f.m.Engine))[d.letter]; ok {
 		return f.programmed(d, p)
 	}
 	var act func(*formatter, directive, engine.Cell) bool

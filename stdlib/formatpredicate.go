@@ -36,6 +36,9 @@ type formatPredicate struct {
 	arity  int
 }
 
+// formatPredicates are those of an engine, by letter.
+var formatPredicates = newSlot[map[rune]formatPredicate]()
+
 // setFormatPredicate is format_predicate/2.
 func setFormatPredicate(m *engine.Machine, a []engine.Cell) bool {
 	letter := m.Deref(a[0])
@@ -60,22 +63,22 @@ func setFormatPredicate(m *engine.Machine, a []engine.Cell) bool {
 		return m.DomainError("format_predicate", head)
 	}
 	name, arity := m.Functor(head)
-	st := state(m)
-	if st.formats == nil {
-		st.formats = make(map[rune]formatPredicate)
+	formats := formatPredicates.of(m.Engine)
+	if *formats == nil {
+		*formats = make(map[rune]formatPredicate)
 	}
-	if _, ok := st.formats[r]; !ok {
+	if _, ok := (*formats)[r]; !ok {
 		m.Engine.Grow(100, engine.AreaMemory)
 	}
-	st.formats[r] = formatPredicate{mod, name, arity}
+	(*formats)[r] = formatPredicate{mod, name, arity}
 	return true
 }
 
 // currentFormatPredicate is current_format_predicate/2.
 func currentFormatPredicate(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	letters := slices.Sorted(maps.Keys(state(m).formats))
+	letters := slices.Sorted(maps.Keys(*formatPredicates.of(m.Engine)))
 	return answerItems(m, r, m.NewStruct(atom.Minus, a[0], a[1]), letters, func(letter rune, m *engine.Machine) engine.Cell {
-		p, ok := state(m).formats[letter]
+		p, ok := (*formatPredicates.of(m.Engine))[letter]
 		if !ok {
 			return 0
 		}

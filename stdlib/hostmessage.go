@@ -20,15 +20,17 @@ type MessageHook func(m *engine.Machine, kind string, message engine.Cell, at sy
 // printed is how many messages of a kind there were.
 type printed struct{ errors, warnings int64 }
 
+var messagesPrinted = newSlot[printed]()
+
 // hostMessage is '$message'(Kind, Message).
 func hostMessage(m *engine.Machine, a []engine.Cell) bool {
 	st := state(m)
 	kind := m.Deref(a[0])
 	switch optionAtom(kind) {
 	case "error":
-		st.printed.errors++
+		messagesPrinted.of(m.Engine).errors++
 	case "warning":
-		st.printed.warnings++
+		messagesPrinted.of(m.Engine).warnings++
 	}
 	if st.Message == nil || !engine.IsAtom(kind) {
 		return false

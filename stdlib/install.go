@@ -22,10 +22,11 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{Engine: e, Streams: streams, clock: clock{start: time.Now()}, standard: standard{o.In, o.Out, o.Err},
+	s := states.of(e)
+	*s = State{Engine: e, Streams: streams, standard: standard{o.In, o.Out, o.Err},
 		Machine: e.NewMachine, Release: (*engine.Machine).Reset}
 	s.charge = s.countMemory
-	e.Host = s
+	clocks.of(e).start = time.Now()
 	streams.Charge(s.charge)
 	s.loader.init(s, o.Bundled)
 	for _, rows := range tables {
@@ -53,7 +54,7 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 	}
 	e.Autoload, e.MetaOf = s.loader.autoload, metaOf
 	e.UnknownWarning, e.Copied, e.Suspend = warnUnknown, attrsChanged, s.suspend
-	e.GiveUp = func(m *engine.Machine) { s.tabling.enter(m) }
+	e.GiveUp = func(m *engine.Machine) { tablings.of(e).enter(m) }
 	return s, nil
 }
 

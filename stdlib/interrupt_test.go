@@ -316,7 +316,7 @@ func (u *subject) left() string {
 	if n := len(st.limits.stack); n > 0 {
 		left = append(left, fmt.Sprint(n, " limits"))
 	}
-	if n := len(st.chunks.open); n > 0 {
+	if n := len(chunksOf.of(st.Engine).open); n > 0 {
 		left = append(left, fmt.Sprint(n, " chunks"))
 	}
 	if n := len(st.redirections.open); n > 0 {

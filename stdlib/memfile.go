@@ -24,6 +24,9 @@ type memoryFile struct {
 	memory   engine.Account
 }
 
+// memoryFiles are those of an engine, by number.
+var memoryFiles = newSlot[[]*memoryFile]()
+
 var atomMemoryFile = atom.Intern("$memory_file")
 
 func (f *memoryFile) isOpen() bool { return f.stream != nil && !f.stream.Closed() }
@@ -80,10 +83,10 @@ func newMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	if c := m.Deref(a[0]); !engine.IsVar(c) {
 		return m.UninstantiationError(c)
 	}
-	st := state(m)
+	files := memoryFiles.of(m.Engine)
 	m.Engine.Grow(100, engine.AreaMemory)
-	st.memoryFiles = append(st.memoryFiles, &memoryFile{})
-	return m.Unify(a[0], m.NewStruct(atomMemoryFile, engine.SmallInt(int64(len(st.memoryFiles)-1))))
+	*files = append(*files, &memoryFile{})
+	return m.Unify(a[0], m.NewStruct(atomMemoryFile, engine.SmallInt(int64(len(*files)-1))))
 }
 
 // memoryFileArg is the memory file that an argument stands for. One that is
@@ -93,7 +96,7 @@ func memoryFileArg(m *engine.Machine, c engine.Cell, action string) (*memoryFile
 	if engine.IsVar(c) {
 		return nil, m.InstantiationError()
 	}
-	files := state(m).memoryFiles
+	files := *memoryFiles.of(m.Engine)
 	if !m.IsFunctor(c, atomMemoryFile, 1) {
 		return nil, m.TypeError("memory_file", c)
 	}

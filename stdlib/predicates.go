@@ -53,7 +53,7 @@ var coreKeys = sync.OnceValue(func() map[engine.PredKey]bool {
 // protects reports whether a program must not define the predicate in the
 // module.
 func protects(e *engine.Engine, mod *engine.Module, name atom.Atom, arity int) bool {
-	l := &e.Host.(*State).loader
+	l := &Of(e).loader
 	if top := l.top(); l.booting || top != nil && top.file.isLibrary() {
 		return false
 	}
@@ -531,7 +531,7 @@ func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred, wanted strin
 	for a := range p.Props {
 		add(true, a.String(), nil)
 	}
-	if p := state(m).tabling.tabled(p); p != nil {
+	if p := tablings.of(m.Engine).tabled(p); p != nil {
 		for _, option := range p.options {
 			add(true, "tabled", option)
 		}

@@ -83,9 +83,11 @@ type references struct {
 	flags   map[recordKey]engine.Stored // flag/3
 }
 
+var referencesOf = newSlot[references]()
+
 // clauseTermRef is the reference to a clause.
 func clauseTermRef(m *engine.Machine, c *engine.Clause) engine.Cell {
-	refs := &state(m).references
+	refs := referencesOf.of(m.Engine)
 	h, ok := refs.clauses[c]
 	if !ok {
 		if refs.clauses == nil {
@@ -202,7 +204,7 @@ func record(front bool) func(*engine.Machine, []engine.Cell) bool {
 		if !ok {
 			return false
 		}
-		refs := &state(m).references
+		refs := referencesOf.of(m.Engine)
 		if refs.records == nil {
 			refs.records = make(map[recordKey]*recordList)
 		}
@@ -249,7 +251,7 @@ func (w *recordWalk) step(refs *references) {
 
 // recordedTerm is recorded/2 or recorded/3.
 func recordedTerm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	refs := &state(m).references
+	refs := referencesOf.of(m.Engine)
 	w, again := r.State.(*recordWalk)
 	one := len(a) == 3 && !engine.IsVar(m.Deref(a[2]))
 	if !again {
@@ -303,7 +305,7 @@ func recordedTerm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 
 // currentKey is current_key/1.
 func currentKey(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	refs := &state(m).references
+	refs := referencesOf.of(m.Engine)
 	var keys []recordKey
 	if r.State == nil {
 		keys = refs.order
@@ -323,7 +325,7 @@ func flag3(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	refs := &state(m).references
+	refs := referencesOf.of(m.Engine)
 	if !m.Unify(a[1], refs.flag(m, k)) {
 		return false
 	}
@@ -359,7 +361,7 @@ func (refs *references) setFlag(m *engine.Machine, k recordKey, value engine.Cel
 // getKeyFlag is get_flag/2.
 func getKeyFlag(m *engine.Machine, a []engine.Cell) bool {
 	k, ok := keyArg(m, a[0])
-	return ok && m.Unify(a[1], state(m).references.flag(m, k))
+	return ok && m.Unify(a[1], referencesOf.of(m.Engine).flag(m, k))
 }
 
 // setKeyFlag is set_flag/2.
@@ -375,7 +377,7 @@ func setKeyFlag(m *engine.Machine, a []engine.Cell) bool {
 	case !engine.IsAtom(value) && !m.IsNumber(value):
 		return m.TypeError("flag_value", value)
 	}
-	state(m).references.setFlag(m, k, value)
+	referencesOf.of(m.Engine).setFlag(m, k, value)
 	return true
 }
 
@@ -393,12 +395,12 @@ func erase(m *engine.Machine, a []engine.Cell) bool {
 			return staticError(m, p.Module, p.Name, p.Arity)
 		}
 		gone = !m.Engine.Erase(ref.clause)
-		delete(state(m).references.clauses, ref.clause)
+		delete(referencesOf.of(m.Engine).clauses, ref.clause)
 	case *recorded:
 		if gone = ref.erased; !gone {
 			ref.erased = true
 			m.Engine.Shrink(ref.bytes())
-			state(m).references.records[ref.key].remove(ref)
+			referencesOf.of(m.Engine).records[ref.key].remove(ref)
 		}
 	}
 	if gone {

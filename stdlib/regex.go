@@ -22,6 +22,8 @@ type regexes struct {
 
 const maxRegexes = 1000
 
+var regexesOf = newSlot[regexes]()
+
 // forget gives up the expressions.
 func (r *regexes) forget() {
 	r.compiled = nil
@@ -80,8 +82,8 @@ func regexArg(m *engine.Machine, pattern, flags engine.Cell) (*regexp.Regexp, bo
 	}
 	letters := optionAtom(m.Deref(flags))
 	key := letters + "/" + text
-	st := state(m)
-	if re := st.regexes.compiled[key]; re != nil {
+	kept := regexesOf.of(m.Engine)
+	if re := kept.compiled[key]; re != nil {
 		return re, true
 	}
 	if strings.Contains(letters, "x") {
@@ -93,7 +95,7 @@ func regexArg(m *engine.Machine, pattern, flags engine.Cell) (*regexp.Regexp, bo
 	if modes := strings.Trim(letters, "xA"); modes != "" {
 		text = "(?" + modes + ")" + text
 	}
-	re, err := st.regexes.add(m.Engine, key, text)
+	re, err := kept.add(m.Engine, key, text)
 	if err != nil {
 		message := err.Error()
 		if wrong := (*syntax.Error)(nil); errors.As(err, &wrong) {
@@ -258,7 +260,7 @@ var regexRows = []engine.Builtin{
 	{Name: "$regex_matches", Arity: 6, Det: regexMatches,
 		Doc: "'$regex_matches'(+Pattern, +Flags, +Text, +v(Start, Max), -Found, -Rest)\nFound are the matches in Text, Rest is what is behind the last."},
 	{Name: "$regex_flush", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
-		state(m).regexes.forget()
+		regexesOf.of(m.Engine).forget()
 		return true
 	}, Doc: "'$regex_flush'\nForgets the expressions that are compiled."},
 }

@@ -46,16 +46,14 @@ type sortSpace struct {
 
 const shortList = 128
 
+var sortSpaces = newSlot[sortSpace]()
+
 // spaceFor is the memory for n items, which the next call uses again, or nil.
 func spaceFor(m *engine.Machine, n int) *sortSpace {
-	st := state(m)
-	switch {
-	case n > shortList:
+	if n > shortList {
 		return nil
-	case st.sorting == nil:
-		st.sorting = &sortSpace{}
 	}
-	return st.sorting
+	return sortSpaces.of(m.Engine)
 }
 
 // An order compares two dereferenced keys: the standard order, or its reverse. Keys

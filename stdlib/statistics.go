@@ -19,6 +19,8 @@ type clock struct {
 	asked int64 // how often for the inferences
 }
 
+var clocks = newSlot[clock]()
+
 // since is the list of the value of a key and its growth since it was last
 // asked for.
 func (k *clock) since(m *engine.Machine, key string, now int64) engine.Cell {
@@ -51,11 +53,11 @@ func counted(f func(m *engine.Machine) int64) func(*engine.Machine, string) engi
 
 // timed is the statistic of a time in milliseconds, with its growth.
 func timed(f func(m *engine.Machine) int64) func(*engine.Machine, string) engine.Cell {
-	return func(m *engine.Machine, key string) engine.Cell { return state(m).clock.since(m, key, f(m)) }
+	return func(m *engine.Machine, key string) engine.Cell { return clocks.of(m.Engine).since(m, key, f(m)) }
 }
 
 func cpuSeconds(m *engine.Machine, _ string) engine.Cell {
-	user, system := cpuTime(state(m).clock.start)
+	user, system := cpuTime(clocks.of(m.Engine).start)
 	return m.NewFloat((user + system).Seconds())
 }
 
@@ -103,26 +105,26 @@ func functors(m *engine.Machine) int64 {
 
 var statistics = []statistic{
 	{"runtime", timed(func(m *engine.Machine) int64 {
-		user, _ := cpuTime(state(m).clock.start)
+		user, _ := cpuTime(clocks.of(m.Engine).start)
 		return user.Milliseconds()
 	})},
 	{"process_runtime", timed(func(m *engine.Machine) int64 {
-		user, _ := cpuTime(state(m).clock.start)
+		user, _ := cpuTime(clocks.of(m.Engine).start)
 		return user.Milliseconds()
 	})},
 	{"system_time", timed(func(m *engine.Machine) int64 {
-		_, system := cpuTime(state(m).clock.start)
+		_, system := cpuTime(clocks.of(m.Engine).start)
 		return system.Milliseconds()
 	})},
-	{"walltime", timed(func(m *engine.Machine) int64 { return time.Since(state(m).clock.start).Milliseconds() })},
+	{"walltime", timed(func(m *engine.Machine) int64 { return time.Since(clocks.of(m.Engine).start).Milliseconds() })},
 	{"real_time", timed(func(*engine.Machine) int64 { return time.Now().Unix() })},
 	{"cputime", cpuSeconds},
 	{"process_cputime", cpuSeconds},
 	{"thread_cputime", cpuSeconds},
-	{"epoch", func(m *engine.Machine, _ string) engine.Cell { return m.NewFloat(seconds(state(m).clock.start)) }},
-	{"process_epoch", func(m *engine.Machine, _ string) engine.Cell { return m.NewFloat(seconds(state(m).clock.start)) }},
+	{"epoch", func(m *engine.Machine, _ string) engine.Cell { return m.NewFloat(seconds(clocks.of(m.Engine).start)) }},
+	{"process_epoch", func(m *engine.Machine, _ string) engine.Cell { return m.NewFloat(seconds(clocks.of(m.Engine).start)) }},
 	{"inferences", counted(func(m *engine.Machine) int64 {
-		k := &state(m).clock
+		k := clocks.of(m.Engine)
 		k.asked++ // calls of builtins are not counted; these are
 		return int64(m.Inferences()) + k.asked
 	})},
@@ -175,8 +177,8 @@ var statistics = []statistic{
 	{"agc", counted(none)}, // atoms are not collected
 	{"agc_gained", counted(none)},
 	{"agc_time", func(m *engine.Machine, _ string) engine.Cell { return m.NewFloat(0) }},
-	{"errors", counted(func(m *engine.Machine) int64 { return state(m).printed.errors })},
-	{"warnings", counted(func(m *engine.Machine) int64 { return state(m).printed.warnings })},
+	{"errors", counted(func(m *engine.Machine) int64 { return messagesPrinted.of(m.Engine).errors })},
+	{"warnings", counted(func(m *engine.Machine) int64 { return messagesPrinted.of(m.Engine).warnings })},
 }
 
 func none(*engine.Machine) int64 { return 0 }

@@ -25,46 +25,38 @@ type Options struct {
 }
 
 // State is what the builtins keep for each engine, beside what the engine
-// keeps itself. Engine.Host holds it.
+// keeps itself.
 type State struct {
 	Engine  *engine.Engine
 	Streams *stream.Table
 	Message MessageHook // nil for none
-
-	flags  flagTable
-	use    streamUse
-	terms  termIO
-	clock  clock
-	limits limits
 
 	// Machine returns a machine for an engine of the program, and Release takes
 	// it back.
 	Machine func() (*engine.Machine, error)
 	Release func(*engine.Machine)
 
-	engines      engines
-	references   references
-	memoryFiles  []*memoryFile
+	flags  flagTable
+	use    streamUse
+	terms  termIO
+	limits limits
+
 	processes    map[int]*process
-	regexes      regexes
-	chunks       chunks
 	files        fileSystem
 	environment  map[string]int // the bytes of the variables that the program has set
 	standard     standard
-	printed      printed
-	formats      map[rune]formatPredicate // of format_predicate/2
 	loader       loader
 	redirections redirections
-	sorting      *sortSpace
 	charge       func(n int) error // countMemory
-	sent         chan struct{}     // closed when a message is sent, nil if none is waited for
-	tabling      tabling
-
-	suspensions int64 // of library(chr), so far
 }
 
-// state is the State of the machine's engine.
-func state(m *engine.Machine) *State { return m.Engine.Host.(*State) }
+var states = newSlot[State]()
+
+// Of is the State of an engine.
+func Of(e *engine.Engine) *State { return states.of(e) }
+
+// state is that of the machine's engine.
+func state(m *engine.Machine) *State { return Of(m.Engine) }
 
 // tables are the builtins written in Go, in the order of their installation.
 var tables = [][]engine.Builtin{

@@ -133,7 +133,7 @@ func (tab *callTable) keep(m *engine.Machine, row int, open bool, w engine.Cell)
 
 // tableAdd is '$tbl_add'(Answer): adds an answer, and fails if there may be more.
 func tableAdd(m *engine.Machine, a []engine.Cell) bool {
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	ev := t.current(m)
 	w := m.Deref(a[0])
 	tab := ev.tableOf(m, w)
@@ -271,7 +271,7 @@ func (t *tabling) foundRow(m *engine.Machine, w engine.Cell) (tab *callTable, ro
 // tableOld is '$tbl_old'(Answer, Old, New): the values that have modes, in the
 // table and in the answer. It fails if there is no such answer.
 func tableOld(m *engine.Machine, a []engine.Cell) bool {
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	w := m.Deref(a[0])
 	tab, at := t.foundRow(m, w)
 	if tab == nil {
@@ -289,7 +289,7 @@ func tableOld(m *engine.Machine, a []engine.Cell) bool {
 // tablePut is '$tbl_put'(Answer, Values): gives the answer of the table these
 // values and fails.
 func tablePut(m *engine.Machine, a []engine.Cell) bool {
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	w := m.Deref(a[0])
 	tab, at := t.foundRow(m, w)
 	if tab == nil {
@@ -316,7 +316,7 @@ var tableAnswerRows = []engine.Builtin{
 		Doc: "'$tbl_put'(+Answer, +Values)\nReplaces an answer of a table and fails."},
 	{Name: "$tbl_modes", Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
-			p := state(m).tabling.tabledArg(m, a[0])
+			p := tablings.of(m.Engine).tabledArg(m, a[0])
 			return p != nil && m.Unify(a[1], m.Load(p.terms))
 		},
 		Doc: "'$tbl_modes'(+N, -Modes)\nThe modes of the arguments that are not ordinary."},

@@ -51,7 +51,7 @@ func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 	if len(items) != 0 && len(items) != pred.Arity {
 		return m.DomainError("tabled_mode", a[1])
 	}
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	e := m.Engine
 	p := t.tabled(pred)
 	if p == nil {
@@ -122,7 +122,7 @@ func tableUndeclare(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	p := t.tabled(pred)
 	if p == nil {
 		return true
@@ -149,7 +149,7 @@ func tableDeclaration(m *engine.Machine, a []engine.Cell) bool {
 	if def == nil {
 		return false
 	}
-	p := state(m).tabling.tabled(def)
+	p := tablings.of(m.Engine).tabled(def)
 	if p == nil {
 		return false
 	}
@@ -171,7 +171,7 @@ func tableDeclaration(m *engine.Machine, a []engine.Cell) bool {
 // tableNumber is '$tbl_number'(Goal, N): the goal is a call of the tabled
 // predicate N.
 func tableNumber(m *engine.Machine, a []engine.Cell) bool {
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	mod, goal, ok := qualified(m, a[0])
 	if !ok || !engine.IsCallable(goal) || !engine.IsAtom(mod) {
 		return false
@@ -194,7 +194,7 @@ func tableNumber(m *engine.Machine, a []engine.Cell) bool {
 // are names, Add is join or add. A dynamic predicate, or one that has rules, has no
 // clauses here.
 func tableSource(m *engine.Machine, a []engine.Cell) bool {
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	p := t.tabledArg(m, a[0])
 	if p == nil {
 		return false
@@ -228,7 +228,7 @@ func tableSource(m *engine.Machine, a []engine.Cell) bool {
 
 // tableName is '$tbl_name'(N, Name): a name for the rest of a clause.
 func tableName(m *engine.Machine, a []engine.Cell) bool {
-	p := state(m).tabling.tabledArg(m, a[0])
+	p := tablings.of(m.Engine).tabledArg(m, a[0])
 	if p == nil {
 		return false
 	}
@@ -238,7 +238,7 @@ func tableName(m *engine.Machine, a []engine.Cell) bool {
 
 // tableDefine is '$tbl_define'(N, Clauses): the second version of the clauses.
 func tableDefine(m *engine.Machine, a []engine.Cell) bool {
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	p := t.tabledArg(m, a[0])
 	if p == nil {
 		return false
@@ -296,7 +296,7 @@ func (tab *callTable) variant(m *engine.Machine) engine.Cell {
 // tableAbolish is '$tbl_abolish'(Variants): drops the tables whose variant
 // unifies.
 func tableAbolish(m *engine.Machine, a []engine.Cell) bool {
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	ev := t.enter(m)
 	pattern := m.Deref(a[0])
 	for _, p := range t.byPred {
@@ -309,7 +309,7 @@ func tableAbolish(m *engine.Machine, a []engine.Cell) bool {
 
 // tableCurrent is '$tbl_current'(Variant, Table).
 func tableCurrent(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	var tables []*callTable
 	if r.State == nil {
 		t.enter(m)

@@ -93,7 +93,7 @@ func (tab *callTable) settle() {
 
 // tableNot is '$tbl_not'(N, Goal, Run): see tnot/1.
 func tableNot(m *engine.Machine, a []engine.Cell) bool {
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	p := t.tabledArg(m, a[0])
 	goal := m.Deref(a[1])
 	if !p.isCall(m, goal) {
@@ -152,7 +152,7 @@ func tableOwn(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	name, arity, _ := headOf(m, goal)
-	p := state(m).tabling.tabled(m.Engine.FindPred(mod, name, arity))
+	p := tablings.of(m.Engine).tabled(m.Engine.FindPred(mod, name, arity))
 	if p == nil {
 		return false
 	}

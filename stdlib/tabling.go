@@ -51,6 +51,8 @@ type tabling struct {
 	vars    []engine.Cell // scratch
 }
 
+var tablings = newSlot[tabling]()
+
 // A tabledPred is a tabled predicate.
 type tabledPred struct {
 	number      int
@@ -354,7 +356,7 @@ func (p *tabledPred) isCall(m *engine.Machine, goal engine.Cell) bool {
 
 // tableAnswer is '$tbl_answer'(N, Goal, Rest, Run).
 func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	p := t.tabledArg(m, a[0])
 	goal := m.Deref(a[1])
 	if !p.isCall(m, goal) {
@@ -499,7 +501,7 @@ func (f *frame) note(r read) {
 // tableTask is '$tbl_task'(Goal, Rest): the tasks of a leader. Goal is to be
 // called for each answer that '$tbl_deliver'(Rest) gives it.
 func tableTask(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	ev := t.current(m)
 	if len(ev.frames) == 0 {
 		return false
@@ -625,7 +627,7 @@ func tableDeliver(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if engine.IsNil(rest) {
 		return true
 	}
-	t := &state(m).tabling
+	t := tablings.of(m.Engine)
 	ev := t.current(m)
 	if len(ev.frames) == 0 {
 		return false
@@ -661,7 +663,7 @@ func (ev *evaluation) complete(f *frame) {
 
 // tableEnd is '$tbl_end': leaves the frame.
 func tableEnd(m *engine.Machine, _ []engine.Cell) bool {
-	ev := state(m).tabling.current(m)
+	ev := tablings.of(m.Engine).current(m)
 	n := len(ev.frames) - 1
 	if n < 0 {
 		return false

@@ -56,7 +56,7 @@ func openNull(m *engine.Machine, a []engine.Cell) bool {
 // Sweep gives up what no goal can reach any more, when none runs: Go values, and
 // streams without an alias that no clause, global variable or record mentions.
 func (st *State) Sweep() {
-	for _, p := range st.tabling.preds {
+	for _, p := range tablings.of(st.Engine).preds {
 		if len(p.tables) > 0 {
 			return // answers are not looked through
 		}
@@ -67,7 +67,7 @@ func (st *State) Sweep() {
 		ids[s.ID()] = true
 	}
 	st.Engine.Sweep(atomStream, ids, func(yield func(engine.Stored) bool) {
-		for _, list := range st.references.records {
+		for _, list := range referencesOf.of(st.Engine).records {
 			for r := list.first; r != nil && yield(r.term); r = r.next {
 			}
 		}

@@ -49,6 +49,9 @@ func sleep(m *engine.Machine, a []engine.Cell) bool {
 	return !m.Cancelled()
 }
 
+// nextMessage is closed when a message is sent, and nil if none is waited for.
+var nextMessage = newSlot[chan struct{}]()
+
 // awaitMessage is '$await_message'(Deadline): it waits until a message is sent, and fails
 // at the deadline, a time stamp or inf.
 func awaitMessage(m *engine.Machine, a []engine.Cell) bool {
@@ -66,11 +69,11 @@ func awaitMessage(m *engine.Machine, a []engine.Cell) bool {
 		defer t.Stop()
 		late = t.C
 	}
-	st := state(m)
-	if st.sent == nil {
-		st.sent = make(chan struct{})
+	next := nextMessage.of(m.Engine)
+	if *next == nil {
+		*next = make(chan struct{})
 	}
-	sent, came := st.sent, false
+	sent, came := *next, false
 	m.Unlocked(func() {
 		select {
 		case <-sent:
@@ -84,9 +87,9 @@ func awaitMessage(m *engine.Machine, a []engine.Cell) bool {
 
 // messageSent is '$message_sent'.
 func messageSent(m *engine.Machine, _ []engine.Cell) bool {
-	if st := state(m); st.sent != nil {
-		close(st.sent)
-		st.sent = nil
+	if next := nextMessage.of(m.Engine); *next != nil {
+		close(*next)
+		*next = nil
 	}
 	return true
 }
