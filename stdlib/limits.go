@@ -3,7 +3,7 @@ package stdlib
 import (
 	"math"
 	"slices"
-	"sync/atomic"
+	"sync"
 	"time"
 
 	"github.com/zebralog/prolog/engine"
@@ -12,8 +12,8 @@ import (
 // Limits of the time and of the inferences of a goal, for library(time) and
 // call_with_inference_limit/3.
 //
-// A limit of inferences is the machine's. One of time is watched by a goroutine
-// while its goal runs, which has the machine raise a ball at its next call. The
+// A limit of inferences is the machine's. One of time is a timer while its goal
+// runs, which has the machine raise a ball at its next call. The
 // limits of goals within each other form a stack. Only one ball can be waiting
 // for the machine, so a limit that is closed passes on those of the others.
 
@@ -30,10 +30,11 @@ type timer struct {
 	memory engine.Account
 	ball   engine.Stored
 	left   time.Duration
-	since  time.Time // when it was started
-	stop   chan struct{}
-	ended  chan struct{}
-	fired  atomic.Bool
+	since  time.Time   // when it was started
+	timer  *time.Timer // nil while it is paused
+	mu     sync.Mutex
+	starts int // and pauses
+	fired  bool
 }
 
 // limits are those of an engine, of all its machines.
@@ -52,22 +53,27 @@ func (l *limit) start() {
 }
 
 func (t *timer) start(m *engine.Machine) {
-	if t.stop != nil {
+	if t.timer != nil {
 		return
 	}
 	t.since = time.Now()
-	t.stop, t.ended = make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(t.ended)
-		due := time.NewTimer(t.left)
-		defer due.Stop()
-		select {
-		case <-due.C:
-			t.fired.Store(true)
+	start := t.next()
+	t.timer = time.AfterFunc(t.left, func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		if t.starts == start {
+			t.fired = true
 			m.InterruptWith(t.ball)
-		case <-t.stop:
 		}
-	}()
+	})
+}
+
+// next makes timers that are late do nothing.
+func (t *timer) next() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.starts++
+	return t.starts
 }
 
 // pause stops it. What was used of a time is taken off what is left; the
@@ -81,14 +87,21 @@ func (l *limit) pause() {
 }
 
 func (t *timer) pause(m *engine.Machine) {
-	if t.stop == nil {
+	if t.timer == nil {
 		return
 	}
-	close(t.stop)
-	<-t.ended
-	t.stop = nil
+	t.timer.Stop()
+	t.timer = nil
+	t.next()
 	m.Withdraw(t.ball)
 	t.left = max(0, t.left-time.Since(t.since))
+}
+
+// hasFired reports whether the time was over before the timer was paused.
+func (t *timer) hasFired() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.fired
 }
 
 // exceeded reports whether the goal did not keep to the limit.
@@ -96,7 +109,7 @@ func (l *limit) exceeded() bool {
 	if l.timer == nil {
 		return l.calls.Exceeded
 	}
-	return l.timer.fired.Load()
+	return l.timer.hasFired()
 }
 
 // find returns the limit with the number that is an argument, nil when it is
@@ -146,8 +159,8 @@ func (ls *limits) add(m *engine.Machine, id engine.Cell, l *limit) bool {
 	return true
 }
 
-// timerBytes is the memory of a limit of time; a goroutine takes most of it.
-const timerBytes = 6 << 10
+// timerBytes is the memory of a limit of time.
+const timerBytes = 500
 
 // limitTime is '$limit_time'(Id, Seconds, Ball).
 func limitTime(m *engine.Machine, a []engine.Cell) bool {
@@ -206,7 +219,7 @@ func limitClose(m *engine.Machine, a []engine.Cell) bool {
 		return closed
 	})
 	for _, l := range ls.stack {
-		if t := l.timer; t != nil && l.m == m && t.stop != nil && t.fired.Load() {
+		if t := l.timer; t != nil && l.m == m && t.timer != nil && t.hasFired() {
 			m.InterruptWith(t.ball)
 		}
 	}

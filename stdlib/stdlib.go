@@ -47,6 +47,7 @@ type State struct {
 	standard     standard
 	loader       loader
 	redirections redirections
+	spareBuffer  *stream.Stream    // one that was closed, or nil
 	charge       func(n int) error // countMemory
 }
 

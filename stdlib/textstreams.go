@@ -84,11 +84,25 @@ func addStream(m *engine.Machine, s *stream.Stream) bool {
 	return state(m).Streams.Add(s) == nil || m.ResourceError("memory")
 }
 
-// newBuffer returns an output stream in memory.
-func newBuffer(m *engine.Machine) *stream.Stream {
-	s := stream.NewBuffer(stream.Options{})
-	_ = s.Charge(state(m).charge) // there is nothing in it yet
-	return s
+// capture makes an output stream in memory the current output, and answers it and what
+// that was.
+func (st *State) capture() (buffer, old *stream.Stream) {
+	if buffer = st.spareBuffer; buffer == nil {
+		buffer = stream.NewBuffer(stream.Options{})
+	} else {
+		st.spareBuffer = nil
+		buffer.Renew()
+	}
+	_ = buffer.Charge(st.charge) // there is nothing in it yet
+	return buffer, st.Streams.Capture(buffer)
+}
+
+// release ends what capture began. A buffer that the program has not closed is used
+// again: no Go code holds it when its output ends.
+func (st *State) release(buffer, old *stream.Stream) {
+	if st.Streams.Release(buffer, old) {
+		st.spareBuffer = buffer
+	}
 }
 
 // countMemory counts the memory of streams; charge is this method.
@@ -120,17 +134,10 @@ func newRedirection(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[0], engine.SmallInt(int64(r.count)))
 }
 
-// redirect replaces the current output.
-func redirect(m *engine.Machine, id engine.Cell, by *stream.Stream, buffer *stream.Stream) error {
-	st := state(m)
-	old := st.Streams.Output()
-	if err := st.Streams.SetOutput(by); err != nil {
-		return err
-	}
+// add notes that the output was replaced.
+func (r *redirections) add(m *engine.Machine, id engine.Cell, old, buffer *stream.Stream) {
 	n, _ := engine.SmallIntOf(m.Deref(id))
-	r := &st.redirections
 	r.open = append(r.open, redirection{int(n), old, buffer})
-	return nil
 }
 
 // find is the index of the redirection with the number that is an argument, or -1.
@@ -145,20 +152,22 @@ func (r *redirections) find(m *engine.Machine, id engine.Cell) int {
 
 // redirectToText is '$redirect'(Id).
 func redirectToText(m *engine.Machine, a []engine.Cell) bool {
-	buffer := newBuffer(m)
-	if !addStream(m, buffer) {
-		return false
-	}
-	if err := redirect(m, a[0], buffer, buffer); err != nil {
-		return m.SystemError(err)
-	}
+	st := state(m)
+	buffer, old := st.capture()
+	st.redirections.add(m, a[0], old, buffer)
 	return true
 }
 
 // redirectToStream is '$redirect'(Id, Stream).
 func redirectToStream(m *engine.Machine, a []engine.Cell) bool {
+	st := state(m)
+	old := st.Streams.Output()
 	ch, ok := streamArg(m, a[1])
-	return ok && ch.done(m, redirect(m, a[0], ch.Stream, nil))
+	if !ok || !ch.done(m, st.Streams.SetOutput(ch.Stream)) {
+		return false
+	}
+	st.redirections.add(m, a[0], old, nil)
+	return true
 }
 
 // redirectedText is '$redirected'(Id, Text). The buffer may have been closed
@@ -182,10 +191,9 @@ func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
 	}
 	r := st.redirections.open[i]
 	st.redirections.open = slices.Delete(st.redirections.open, i, i+1)
-	if st.Streams.IsOpen(r.buffer) {
-		_ = st.Streams.Close(r.buffer, true)
-	}
-	if st.Streams.IsOpen(r.old) {
+	if r.buffer != nil {
+		st.release(r.buffer, r.old)
+	} else if st.Streams.IsOpen(r.old) {
 		_ = st.Streams.SetOutput(r.old)
 	}
 	return true
@@ -194,16 +202,10 @@ func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
 // captureOutput is the text that write puts out. Meanwhile the current output
 // is a stream in memory that takes itself to be in the given column.
 func captureOutput(m *engine.Machine, column int, write func(channel) bool) (text string, ok bool) {
-	t := state(m).Streams
-	buffer := newBuffer(m)
+	st := state(m)
+	buffer, old := st.capture()
+	defer st.release(buffer, old)
 	buffer.SetColumn(int64(column))
-	old := t.Output()
-	t.Add(buffer)
-	defer func() {
-		_ = t.Close(buffer, true)
-		_ = t.SetOutput(old)
-	}()
-	_ = t.SetOutput(buffer)
 	if !write(channel{Stream: buffer}) {
 		return "", false
 	}

@@ -43,10 +43,16 @@ type Stream struct {
 var lastID atomic.Int64
 
 func newStream(mode Mode, name string, o Options) *Stream {
+	s := new(Stream)
+	s.reset(mode, name, o)
+	return s
+}
+
+func (s *Stream) reset(mode Mode, name string, o Options) {
 	if o.Type == Binary {
 		o.Encoding = Octet
 	}
-	return &Stream{
+	*s = Stream{
 		id:     int(lastID.Add(1)),
 		mode:   mode,
 		name:   name,
@@ -169,6 +175,18 @@ func NewBuffer(o Options) *Stream {
 	s.putMark()
 	s.prepare()
 	return s
+}
+
+// Renew makes a buffer that is closed, and that nothing refers to any more, a new one,
+// as NewBuffer makes it without options.
+func (s *Stream) Renew() {
+	out := s.out[:0]
+	if cap(out) > bufferSize {
+		out = nil
+	}
+	s.reset(Write, "", Options{})
+	s.out = out
+	s.prepare()
 }
 
 // streamBytes is what a stream takes besides its buffer.

@@ -75,12 +75,16 @@ func (t *Table) Add(s *Stream) error {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.put(s)
+	return nil
+}
+
+func (t *Table) put(s *Stream) {
 	if s.place == 0 {
 		t.added++
 		s.place = t.added
 	}
 	t.open[s.id] = s
-	return nil
 }
 
 // Remove takes a stream out of the table, with its aliases. What it was the
@@ -281,4 +285,29 @@ func (t *Table) SetOutput(s *Stream) error {
 	defer t.mu.Unlock()
 	t.out = s
 	return nil
+}
+
+// Capture puts a buffer into the table, makes it the current output, and answers what
+// that was.
+func (t *Table) Capture(buffer *Stream) (old *Stream) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.put(buffer)
+	old, t.out = t.out, buffer
+	return old
+}
+
+// Release closes a buffer and makes the current output again what it was before. Both
+// streams may have been closed meanwhile; it answers whether the buffer was not.
+func (t *Table) Release(buffer, old *Stream) bool {
+	t.mu.Lock()
+	open := t.open[buffer.id] == buffer
+	if open {
+		t.remove(buffer)
+	}
+	if t.open[old.id] == old && !old.closed {
+		t.out = old
+	}
+	t.mu.Unlock()
+	return open && buffer.Close(true) == nil
 }

@@ -141,6 +141,31 @@ func TestCurrentStreams(t *testing.T) {
 	}
 }
 
+func TestCapture(t *testing.T) {
+	f := newFixture(t)
+	buffer := NewBuffer(Options{})
+	old := f.Capture(buffer)
+	buffer.WriteString("abc")
+	id := buffer.ID()
+	if old != f.out || f.Output() != buffer || !f.IsOpen(buffer) {
+		t.Error("the buffer is not the current output")
+	}
+	if !f.Release(buffer, old) || f.Output() != old || f.IsOpen(buffer) || f.Release(buffer, old) {
+		t.Error("the buffer was not closed, or twice")
+	}
+	buffer.Renew()
+	if _, open := f.ByID(id); open || buffer.ID() == id || buffer.Closed() || len(buffer.Bytes()) > 0 || buffer.Position() != NewBuffer(Options{}).Position() {
+		t.Error("a renewed buffer is not a new one")
+	}
+	inner := NewBuffer(Options{})
+	f.Capture(buffer)
+	f.Capture(inner)
+	f.Close(buffer, false)
+	if !f.Release(inner, buffer) || f.Output() != f.out {
+		t.Error("a closed stream became the current output")
+	}
+}
+
 func TestCloseAll(t *testing.T) {
 	f := newFixture(t)
 	var order []string
