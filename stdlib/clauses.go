@@ -283,6 +283,9 @@ func modifiable(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int
 
 // staticError raises the error for changing a procedure that is not dynamic.
 func staticError(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) bool {
+	if p := m.Engine.FindPred(mod, name, arity); p != nil && p.Module.Name == atom.System {
+		mod = p.Module
+	}
 	return m.PermissionError("modify", "static_procedure", indicator(m, mod, name, arity))
 }
 

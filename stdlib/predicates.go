@@ -353,6 +353,9 @@ func currentPredicate(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool 
 	}
 	var preds []found
 	if r.State == nil {
+		if m.IsFunctor(pi, atomSlashes, 2) && !m.Engine.Flags.ISO {
+			return false // as in SWI-Prolog
+		}
 		name, arity, ok := partialIndicator(m, pi)
 		if !ok {
 			return false

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
@@ -430,7 +431,13 @@ func fileError(m *engine.Machine, action, kind string, file engine.Cell, err err
 	default:
 		formal = m.NewStruct(atom.Intern("io_error"), atomCell(action), file)
 	}
-	return m.ErrorMessage(formal, atomCell(message.Error()))
+	return m.ErrorMessage(formal, atomCell(capitalized(message.Error())))
+}
+
+// capitalized is a text with a capital at its start, as messages have it.
+func capitalized(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
 }
 
 // close2 is close/2.

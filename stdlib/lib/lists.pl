@@ -247,9 +247,9 @@ delete([Y|Ys], X, Rest) :-
 
 %!  nth0(?N, ?Xs, ?X) is nondet.
 %
-%   X is the element of Xs that has N elements before it.
-%   Errors: type_error(integer, N), domain_error(not_less_than_zero, N).
-%   Source: Prologue for Prolog.
+%   X is the element of Xs that has N elements before it. None has less than none.
+%   Errors: type_error(integer, N).
+%   Source: SWI-Prolog; the Prologue for Prolog has a domain error for N < 0.
 
 nth0(N, Xs, X) :-
     nth(N, 0, Xs, X).
@@ -257,8 +257,8 @@ nth0(N, Xs, X) :-
 %!  nth1(?N, ?Xs, ?X) is nondet.
 %
 %   X is the N-th element of Xs, the first being number 1.
-%   Errors: type_error(integer, N), domain_error(not_less_than_zero, N).
-%   Source: Prologue for Prolog.
+%   Errors: type_error(integer, N).
+%   Source: as nth0/3.
 
 nth1(N, Xs, X) :-
     nth(N, 1, Xs, X).
@@ -267,7 +267,9 @@ nth(N, Base, Xs, X) :-
     (   var(N)
     ->  Xs = [Y|Ys],
         nth_any(Ys, Y, X, Base, N)
-    ;   index_distance(N, Base, Distance),
+    ;   must_be(integer, N),
+        N >= Base,
+        Distance is N-Base,
         '$drop'(Distance, Xs, Left, Ys),
         nth_known(Ys, Left, X)
     ).

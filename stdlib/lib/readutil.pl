@@ -35,15 +35,16 @@ read_term_from_atom(Atom, Term, Options) :-
 %!  read_file_to_string(+File, -String, +Options) is det.
 %!  read_file_to_terms(+File, -Terms, +Options) is det.
 %
-%   The text of File, or the terms in it. Options are those of open/4 and
-%   read_term/3, and tail(Tail) for codes and terms.
-%   Errors: those of open/4 and read_term/3.
+%   The text of File, which absolute_file_name/3 finds, or the terms in it. Options
+%   are those of open/4 and read_term/3, and tail(Tail) for codes and terms.
+%   Errors: those of absolute_file_name/3, open/4 and read_term/3.
 %   Source: SWI-Prolog.
 
 read_file_to_codes(File, Codes, Options) :-
     select_option(tail(Tail), Options, Options1, []),
+    absolute_file_name(File, Path, [access(read)]),
     setup_call_cleanup(
-        open(File, read, Stream, Options1),
+        open(Path, read, Stream, Options1),
         read_stream_to_codes(Stream, Codes, Tail),
         close(Stream)).
 
@@ -54,8 +55,9 @@ read_file_to_string(File, String, Options) :-
 read_file_to_terms(File, Terms, Options) :-
     select_option(tail(Tail), Options, Options1, []),
     read_options(Options1, OpenOptions, ReadOptions),
+    absolute_file_name(File, Path, [access(read)]),
     setup_call_cleanup(
-        open(File, read, Stream, OpenOptions),
+        open(Path, read, Stream, OpenOptions),
         readutil:read_terms(Stream, ReadOptions, Terms, Tail),
         close(Stream)).
 

@@ -177,9 +177,12 @@ extend(NonTerminal, S0, S, Goal) :-
         ;   extend(Plain, S0, S, Goal1)
         )
     ;   must_be(callable, NonTerminal),
-        NonTerminal =.. List0,
-        append_to(List0, [S0, S], List),
-        Goal =.. List
+        (   atom(NonTerminal)
+        ->  Goal =.. [NonTerminal, S0, S]
+        ;   compound_name_arguments(NonTerminal, Name, List0),
+            append_to(List0, [S0, S], List),
+            Goal =.. [Name|List]
+        )
     ).
 
 %!  phrase(:Body, ?List) is nondet.

@@ -79,7 +79,7 @@ http_handler(Spec, Closure0, Options0) :-
     ;   domain_error(absolute_http_location, Spec)
     ),
     must_be(list, Options0),
-    forall(( member(Option, Options0), method_option(Option, Methods), member(Method, Methods) ),
+    forall(( member(Option, Options0), method_option(Option, Methods), member(Method, Methods), nonvar(Method) ),
            known_method(Method)),
     (   memberchk(prefix, Options0)
     ->  Prefix = true
@@ -101,7 +101,9 @@ http_handler(Spec, Closure0, Options0) :-
     forget_places.
 
 method_option(method(Method), [Method]).
-method_option(methods(Methods), Methods).
+method_option(methods(Methods), Methods) :-
+    nonvar(Methods),
+    must_be(list, Methods).
 
 known_method(Method) :-
     must_be(atom, Method),
@@ -115,6 +117,7 @@ handler_option(prefix, Options, Options) :-
 handler_option(prefix(_), Options, Options) :-
     !.
 handler_option(method(M), Options, [methods([M])|Options]) :-
+    nonvar(M),
     !.
 handler_option(chunked, Options, [chunked(true)|Options]) :-
     !.

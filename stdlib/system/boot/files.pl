@@ -55,7 +55,7 @@ absolute_file_name(Spec, Path, Options) :-
             ->  '$no_source'(Spec)
             ;   true
             ),
-            throw(error(existence_error(source_sink, Spec), context(system:absolute_file_name/3, _)))
+            throw(error(existence_error(source_sink, Spec), _))
         )
     ;   throw(error(type_error(list, Options), context(system:absolute_file_name/3, _)))
     ).
