@@ -89,3 +89,23 @@ func properLength(m *engine.Machine, c engine.Cell) (n int, ok bool) {
 	}
 	return n, true
 }
+
+// floatArg is an argument that must be a number, as a float.
+func floatArg(m *engine.Machine, c engine.Cell) (float64, bool) {
+	c = m.Deref(c)
+	if engine.IsVar(c) {
+		return 0, m.InstantiationError()
+	}
+	n, ok := m.NumberOf(c)
+	if !ok {
+		return 0, m.TypeError("float", c)
+	}
+	return n.Nearest(), true
+}
+
+// typeTest makes a row of a test that looks at the dereferenced argument.
+func typeTest(name, what string, test func(m *engine.Machine, c engine.Cell) bool) engine.Builtin {
+	return engine.Builtin{Name: name, Arity: 1,
+		Det: func(m *engine.Machine, a []engine.Cell) bool { return test(m, m.Deref(a[0])) },
+		Doc: name + "(@Term)\nTrue if Term is " + what + "."}
+}

@@ -17,11 +17,6 @@ var (
 	atomOff     = atom.Intern("off")
 )
 
-// hasAttrs reports whether the dereferenced cell c is an attributed variable.
-func hasAttrs(m *engine.Machine, c engine.Cell) bool {
-	return m.IsAttVar(c) && !engine.IsNil(m.Attrs(c))
-}
-
 // findAttr returns the att/3 term of a module among the attributes of the
 // variable v, or the last one when there is none; 0 when v has no attributes.
 func findAttr(m *engine.Machine, v engine.Cell, module atom.Atom) (att engine.Cell, found bool) {

@@ -241,11 +241,6 @@ func getDict(raises bool) func(*engine.Machine, []engine.Cell, *engine.Retry) bo
 	}
 }
 
-// noKey raises the error for a key that the dict does not have.
-func noKey(m *engine.Machine, key, dict engine.Cell) bool {
-	return m.ErrorTerm(m.NewStruct(atomExistenceError, atomKeyOf, key, dict))
-}
-
 // changeDict is get_dict/5: a[3] is the dict with a[4] as the value instead.
 func changeDict(m *engine.Machine, a []engine.Cell) bool {
 	dict, i, found, ok := lookUp(m, a[1], a[0], "dict")

@@ -107,15 +107,6 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 	term("debugger_write_options", flagTerm, true, m.NewList(answerOptions, nilList))
 }
 
-// atomList is the list of the atoms with the given names.
-func atomList(m *engine.Machine, names []string) engine.Cell {
-	list := make([]engine.Cell, len(names))
-	for i, name := range names {
-		list[i] = atomCell(name)
-	}
-	return m.NewList(list, nilList)
-}
-
 // optionList is the list of the options Name(true).
 func optionList(m *engine.Machine, names ...string) engine.Cell {
 	list := make([]engine.Cell, len(names))

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -521,8 +520,6 @@ var fileInfo = []struct {
 }
 
 func once(args ...engine.Cell) [][]engine.Cell { return [][]engine.Cell{args} }
-
-func seconds(t time.Time) float64 { return float64(t.Unix()) + float64(t.Nanosecond())/1e9 }
 
 // sourceFileProperty is '$source_file_property'(Path, Property).
 func sourceFileProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {

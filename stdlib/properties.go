@@ -201,35 +201,6 @@ type itemAnswers[T any] struct {
 
 func (e *itemAnswers[T]) Size() int { return cap(e.items) * int(unsafe.Sizeof(*new(T))) }
 
-// answerItems answers, one after the other, the terms of items that unify with
-// the pattern. Term returns 0 for an item that is no answer any more. On the
-// first call items are given; later they come from the retry. No choice point
-// is left after the last answer.
-func answerItems[T any](m *engine.Machine, r *engine.Retry, pattern engine.Cell, items []T, term func(T, *engine.Machine) engine.Cell) bool {
-	e, again := r.State.(*itemAnswers[T])
-	if !again {
-		e = &itemAnswers[T]{items: items}
-	}
-	match := func() engine.Cell {
-		for ; e.next < len(e.items); e.next++ {
-			if c := term(e.items[e.next], m); c != 0 && m.CanUnify(pattern, c) {
-				e.next++
-				return c
-			}
-		}
-		return 0
-	}
-	answer := match()
-	if answer == 0 {
-		return false
-	}
-	if after := match(); after != 0 {
-		e.next--
-		r.Again(e)
-	}
-	return m.Unify(pattern, answer)
-}
-
 // setStream is set_stream/2.
 func setStream(m *engine.Machine, a []engine.Cell) bool {
 	return eachSide(m, a[0], func(ch channel) bool { return ch.set(m, m.Deref(a[1])) })

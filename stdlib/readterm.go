@@ -443,13 +443,6 @@ func (o *readOptions) endOfFile(m *engine.Machine, c engine.Cell, p stream.Posit
 	return true
 }
 
-// printMessage calls print_message/2. It reports false when that raises an
-// exception, which is then pending.
-func printMessage(m *engine.Machine, kind string, message engine.Cell) bool {
-	goal := m.NewStruct(atom.Intern("print_message"), atomCell(kind), message)
-	return m.Once(m.Engine.Module(atom.System), goal) || !m.Pending()
-}
-
 // readText reads the one term of a text. A text without a term is read as
 // end_of_file.
 func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) bool {

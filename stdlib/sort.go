@@ -355,3 +355,8 @@ var sortRows = []engine.Builtin{
 	{Name: "sort", Arity: 4, Det: sortBy,
 		Doc: "sort(+Key, +Order, +List, -Sorted)\nSorts by argument Key, or by whole terms when Key is 0. Order is @<, @=<, @> or @>=; @< and @> keep only the first of elements with equal keys."},
 }
+
+// noKey raises the error for a key that the dict does not have.
+func noKey(m *engine.Machine, key, dict engine.Cell) bool {
+	return m.ErrorTerm(m.NewStruct(atomExistenceError, atomKeyOf, key, dict))
+}

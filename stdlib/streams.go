@@ -30,21 +30,8 @@ type channel struct {
 var (
 	atomStream   = atom.Intern("$stream")
 	atomPosition = atom.Intern("$stream_position")
-	cellFalse    = engine.Atom(atom.False)
-	cellTrue     = engine.Atom(atom.True)
 	cellEOF      = engine.Atom(atom.EndOfFile)
 )
-
-// atomCell is the cell of the atom with the given name.
-func atomCell(name string) engine.Cell { return engine.Atom(atom.Intern(name)) }
-
-// boolCell is the cell of true or false.
-func boolCell(b bool) engine.Cell {
-	if b {
-		return cellTrue
-	}
-	return cellFalse
-}
 
 // newStreams returns the table of the three standard streams. Input waits
 // until the output so far has been written.

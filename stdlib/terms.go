@@ -7,8 +7,6 @@ import (
 
 // Term creation and decomposition (ISO 8.5), and changing terms in place.
 
-var nilList = engine.Atom(atom.Nil)
-
 // functorOf is functor/3 (ISO 8.5.1).
 func functorOf(m *engine.Machine, a []engine.Cell) bool {
 	t := m.Deref(a[0])

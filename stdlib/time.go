@@ -94,19 +94,6 @@ func messageSent(m *engine.Machine, _ []engine.Cell) bool {
 	return true
 }
 
-// floatArg is an argument that must be a number, as a float.
-func floatArg(m *engine.Machine, c engine.Cell) (float64, bool) {
-	c = m.Deref(c)
-	if engine.IsVar(c) {
-		return 0, m.InstantiationError()
-	}
-	n, ok := m.NumberOf(c)
-	if !ok {
-		return 0, m.TypeError("float", c)
-	}
-	return n.Nearest(), true
-}
-
 // stampTime is the time of a stamp.
 func stampTime(s float64) time.Time {
 	whole, fraction := math.Modf(s)

@@ -11,13 +11,6 @@ import (
 // Type testing (ISO 8.3). The compiler tests most of these inline; the rows are
 // what call/N reaches.
 
-// typeTest makes a row of a test that looks at the dereferenced argument.
-func typeTest(name, what string, test func(m *engine.Machine, c engine.Cell) bool) engine.Builtin {
-	return engine.Builtin{Name: name, Arity: 1,
-		Det: func(m *engine.Machine, a []engine.Cell) bool { return test(m, m.Deref(a[0])) },
-		Doc: name + "(@Term)\nTrue if Term is " + what + "."}
-}
-
 // onCell adapts a test that needs no machine.
 func onCell(test func(engine.Cell) bool) func(*engine.Machine, engine.Cell) bool {
 	return func(_ *engine.Machine, c engine.Cell) bool { return test(c) }
