@@ -308,6 +308,7 @@ var growing = []struct{ goal, area string }{
 	{"csv_read_stream(user_input, _, [])", "memory"},
 	{"length(Vs, 20), bdd(Vs)", "memory"},
 	{"n(_), engine_create(X, member(X, [1,2]), _), fail", "memory"},
+	{"n(N), atom_concat(k, N, K), set_stream(user_input, alias(K)), fail", ""},
 	{"fill(1)", "memory"},
 	{"fill([])", "memory"},
 	{"undos(1)", ""},

@@ -110,6 +110,9 @@ func (t *Table) remove(s *Stream) {
 				t.name(std, name)
 			} else {
 				delete(t.aliases, name)
+				if t.count != nil {
+					_ = t.count(-aliasBytes - len(name))
+				}
 			}
 		}
 	}
@@ -122,6 +125,9 @@ func (t *Table) remove(s *Stream) {
 }
 
 func (t *Table) isStandard(s *Stream) bool { return slices.Contains(t.fixed[:], s) }
+
+// aliasBytes is what an alias takes besides its name.
+const aliasBytes = 64
 
 // name makes a name stand for a stream.
 func (t *Table) name(s *Stream, name string) {
@@ -231,6 +237,11 @@ func (t *Table) SetAlias(s *Stream, name string) error {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if t.aliases[name] == nil && t.count != nil {
+		if err := t.count(aliasBytes + len(name)); err != nil {
+			return err
+		}
+	}
 	t.name(s, name)
 	return nil
 }
