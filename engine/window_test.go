@@ -3,9 +3,12 @@
 package engine
 
 import (
+	"runtime"
 	"testing"
+	"time"
 	"unsafe"
 
+	"github.com/zebralog/prolog/engine/atom"
 	"golang.org/x/sys/unix"
 )
 
@@ -42,4 +45,59 @@ func TestWindowRelease(t *testing.T) {
 			t.Errorf("after release step %d is mapped: %v", i, got)
 		}
 	}
+}
+
+// TestManyMachines: where there are as many machines as a process may have, the next one
+// is refused, until some are dropped. Nothing of them is left behind.
+func TestManyMachines(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes seconds")
+	}
+	e, err := New(Limits{}, atom.Reserved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var machines []*Machine
+	for len(machines) <= maxWindows {
+		m, err := e.NewMachine()
+		if err != nil {
+			break
+		}
+		machines = append(machines, m)
+	}
+	switch n := len(machines); {
+	case n >= maxWindows:
+		t.Fatalf("%d machines", n)
+	case n < maxWindows/2:
+		t.Skipf("the system has addresses for %d machines only", n)
+	}
+	for _, m := range machines[:3] {
+		m.Start(e.user, atomCell(atom.True))
+		if out := m.Next(t.Context()); out != Succeeded {
+			t.Errorf("a machine among many: %v", out)
+		}
+		m.Reset()
+	}
+	// Those that are dropped make room when the next one is asked for.
+	kept := len(machines) - 100
+	clear(machines[kept:])
+	for range 50 {
+		m, err := e.NewMachine()
+		if err != nil {
+			t.Fatal(err)
+		}
+		machines = append(machines[:kept], m)
+	}
+	machines = nil
+	for range 100 {
+		runtime.GC()
+		windows.Lock()
+		n := len(windows.taken)
+		windows.Unlock()
+		if n < 100 {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Error("windows of machines that were dropped are still taken")
 }
