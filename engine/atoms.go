@@ -52,16 +52,20 @@ func newAtomCollector(lists atom.Lists) atomCollector {
 // NewAtom returns the atom of a name that the running program has made. It is
 // kept as long as the program can reach it.
 func (m *Machine) NewAtom(name string) Cell {
-	c := atomCell(m.Engine.atoms.owner.Intern(name))
+	owner := m.Engine.atoms.owner
+	var a atom.Atom
+	if len(name) <= textPiece {
+		a = owner.Intern(name)
+	} else {
+		a = owner.InternFixed(m.Clone(name))
+	}
 	m.atomsMade()
-	return c
+	return atomCell(a)
 }
 
 // NewAtomBytes is NewAtom for a name in a byte slice.
 func (m *Machine) NewAtomBytes(name []byte) Cell {
-	c := atomCell(m.Engine.atoms.owner.InternBytes(name))
-	m.atomsMade()
-	return c
+	return m.NewAtom(unsafe.String(unsafe.SliceData(name), len(name)))
 }
 
 // atomsMade makes the next port collect atoms when many were made.

@@ -130,6 +130,7 @@ func (m *Machine) CopyTermSharing(t Cell, kept []Cell, attrs bool) Cell {
 		return m.encode(t, modeOf(attrs))
 	}()
 	for i := 0; i < len(cells); i++ {
+		m.Tick()
 		switch c := cells[i]; {
 		case c.isHeader() && c&tagMask == tagBox:
 			i += c.boxWords()

@@ -1,5 +1,7 @@
 package engine
 
+import "github.com/zebralog/prolog/internal/room"
+
 // A record is a term outside the arena: the clauses of the database, results
 // of findall, exceptions and global variables are records. Its first cell is
 // the root; the others follow in the order of their distance from it. Pointers
@@ -48,7 +50,7 @@ func (m *Machine) record(c Cell, mode copyMode) *record {
 
 func (m *Machine) recordOf(c Cell, mode copyMode) record {
 	cells, n := m.encode(c, mode)
-	r := record{cells: make([]Cell, len(cells)), nvars: n}
+	r := record{cells: room.Make[Cell](m.Check, len(cells)), nvars: n}
 	m.copyCells(r.cells, cells)
 	if cap(m.scratch.cells) > 1<<20 {
 		m.scratch.cells, m.scratch.saved = nil, nil
@@ -151,24 +153,12 @@ const copyPiece = 1 << 16
 
 // copyCells is copy, in pieces.
 func (m *Machine) copyCells(dst, src []Cell) {
-	for len(src) > copyPiece {
-		m.Check()
-		copy(dst, src[:copyPiece])
-		dst, src = dst[copyPiece:], src[copyPiece:]
-	}
-	copy(dst, src)
+	room.Copy(m.Check, dst, src)
 }
 
 // appendCells is append, in pieces.
 func (m *Machine) appendCells(dst, src []Cell) []Cell {
-	at, n := len(dst), len(dst)+len(src)
-	if n > cap(dst) {
-		larger := make([]Cell, at, n+n/8)
-		m.copyCells(larger[:at], dst)
-		dst = larger
-	}
-	m.copyCells(dst[at:n], src)
-	return dst[:n]
+	return room.Append(m.Check, dst, src...)
 }
 
 // mark replaces the variable at address a, whose contents are old, by its mark.

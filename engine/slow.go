@@ -2,7 +2,6 @@ package engine
 
 import (
 	"math"
-	"slices"
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
@@ -412,18 +411,19 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 	// A frame is a term whose arguments are being evaluated; their values are
 	// on the stack of values. As in SWI-Prolog the last one is the first.
 	type frame struct {
-		op       number.Op
 		term     Cell
-		left     int
-		arity    int
+		op       number.Op
+		left     uint8
+		arity    uint8
 		rounding number.FloatRounding // outside of roundtoward/2
 	}
-	frames := make([]frame, 0, 4)
-	values := make([]number.Number, 0, 4)
+	frames := pile[frame]{top: make([]frame, 0, 4)}
+	values := pile[number.Number]{top: make([]number.Number, 0, 4)}
+	var space [4]number.Number
 	budget := int(m.h-m.layout.heap)/8 + 1024
 	for {
 		if n, ok := m.number(t); ok {
-			values = append(values, n)
+			values.push(n)
 		} else {
 			op, arity, ok := m.evaluable(t)
 			if !ok {
@@ -440,7 +440,7 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 				if op == roundToward {
 					arity = 1
 				}
-				frames = append(frames, frame{op, t, arity - 1, arity, m.Engine.Flags.FloatRounding})
+				frames.push(frame{t, op, uint8(arity - 1), uint8(arity), m.Engine.Flags.FloatRounding})
 				if op == roundToward && !m.setRounding(m.Arg(t, 1)) {
 					return n, false
 				}
@@ -457,31 +457,34 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 			if err != nil {
 				return n, m.NumberError(err)
 			}
-			values = append(values, v)
+			values.push(v)
 		}
 		for {
-			if len(frames) == 0 {
-				return values[0], true
+			m.Tick()
+			f, ok := frames.pop()
+			if !ok {
+				v, _ := values.pop()
+				return v, true
 			}
-			f := &frames[len(frames)-1]
 			if f.op == roundToward {
 				m.Engine.Flags.FloatRounding = f.rounding
-				frames = frames[:len(frames)-1]
 				continue
 			}
 			if f.left > 0 {
 				f.left--
-				t = m.Arg(f.term, f.left)
+				t = m.Arg(f.term, int(f.left))
+				frames.push(f)
 				break
 			}
-			args := values[len(values)-f.arity:]
-			slices.Reverse(args)
+			args := space[:f.arity]
+			for i := range args {
+				args[i], _ = values.pop()
+			}
 			v, err := m.apply(f.op, args)
 			if err != nil {
 				return n, m.NumberError(err)
 			}
-			values = append(values[:len(values)-f.arity], v)
-			frames = frames[:len(frames)-1]
+			values.push(v)
 		}
 	}
 }

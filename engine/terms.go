@@ -8,6 +8,7 @@ import (
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // This file is how Go code builds terms and takes them apart. All of it works
@@ -154,7 +155,8 @@ func limbCells(limbs []big.Word) int { return (len(limbs) + cellLimbs - 1) / cel
 
 func (m *Machine) storeLimbs(a Cell, limbs []big.Word) {
 	to := m.limbs(a, limbCells(limbs))
-	clear(to[copy(to, limbs):])
+	room.Copy(m.Check, to, limbs)
+	clear(to[len(limbs):])
 }
 
 // limbs is the words of a big integer where they lie, in n cells: they are only
@@ -321,9 +323,9 @@ func (m *Machine) NumberOf(c Cell) (number.Number, bool) {
 	n, ok := m.number(c)
 	switch n.Kind {
 	case number.Big:
-		n.B = new(big.Int).Set(n.B)
+		n.B = m.Engine.Flags.Poll.Copy(n.B)
 	case number.Rational:
-		n.R = new(big.Rat).Set(n.R)
+		n.R = number.Lowest(m.Engine.Flags.Poll.Copy(n.R.Num()), m.Engine.Flags.Poll.Copy(n.R.Denom()))
 	}
 	return n, ok
 }

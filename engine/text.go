@@ -1,13 +1,13 @@
 package engine
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 	"unsafe"
 
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // Text: strings, lists of codes and of characters, and what atoms and numbers
@@ -29,7 +29,7 @@ func (m *Machine) NewString(s string) Cell {
 }
 
 // StringOf returns the text of the dereferenced string c.
-func (m *Machine) StringOf(c Cell) string { return m.clone(m.StringView(c)) }
+func (m *Machine) StringOf(c Cell) string { return m.Clone(m.StringView(c)) }
 
 // StringView is StringOf without a copy: the text is where the string lies, and
 // good as long as the cell is.
@@ -88,31 +88,25 @@ func CharCell(r rune) Cell { return atomCell(atom.OfChar(r)) }
 func (m *Machine) Text(c Cell) (text string, ok bool) {
 	text, ok = m.TextView(c)
 	if m.IsString(m.Deref(c)) {
-		text = m.clone(text)
+		text = m.Clone(text)
 	}
 	return text, ok
 }
 
-// clone copies a text, in pieces between polls.
-func (m *Machine) clone(text string) string {
+// Clone copies a text, in pieces between polls.
+func (m *Machine) Clone(text string) string {
 	if len(text) <= textPiece {
 		return strings.Clone(text)
 	}
-	b := m.AppendString(make([]byte, 0, len(text)), text)
-	return unsafe.String(unsafe.SliceData(b), len(b))
+	return room.String(m.Check, unsafe.Slice(unsafe.StringData(text), len(text)))
 }
 
 // AppendString appends a text, in pieces between polls.
 func (m *Machine) AppendString(dst []byte, text string) []byte {
-	if len(text) > textPiece {
-		dst = slices.Grow(dst, len(text))
+	if n := len(dst) + len(text); n <= textPiece || n <= cap(dst) && len(text) <= textPiece {
+		return append(dst, text...)
 	}
-	for len(text) > textPiece {
-		m.Check()
-		dst = append(dst, text[:textPiece]...)
-		text = text[textPiece:]
-	}
-	return append(dst, text...)
+	return room.Append(m.Check, dst, unsafe.Slice(unsafe.StringData(text), len(text))...)
 }
 
 // TextView is Text, but that of a string is a StringView.
@@ -126,7 +120,7 @@ func (m *Machine) TextView(c Cell) (text string, ok bool) {
 	}
 	var small [64]byte
 	buf, ok := m.AppendText(small[:0], c)
-	return string(buf), ok
+	return m.Clone(unsafe.String(unsafe.SliceData(buf), len(buf))), ok
 }
 
 // AppendText appends what Text returns.

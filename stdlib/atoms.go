@@ -60,7 +60,7 @@ func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
 	}
 	var buf textBuffer
 	if text, ok := k.append(m, buf[:0], a[1]); ok {
-		return k.unifyParsed(m, c, a[1], string(text))
+		return k.unifyParsed(m, c, a[1], viewOf(text))
 	}
 	if engine.IsVar(c) && hasUnbound(m, a[1]) {
 		return m.InstantiationError()
@@ -76,7 +76,7 @@ func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
 		}
 	}
 	text, _ := m.AppendText(buf[:0], c)
-	return k.unify(m, list, string(text))
+	return k.unify(m, list, viewOf(text))
 }
 
 // oddCharacter finds the first character in a list that begins with a code.
@@ -180,7 +180,7 @@ func atomicName(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	if n, ok := wholeNumber(m, string(text)); ok {
+	if n, ok := wholeNumber(m, viewOf(text)); ok {
 		return m.Unify(c, m.NewNumber(n))
 	}
 	return m.Unify(c, m.NewAtomBytes(text))

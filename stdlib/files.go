@@ -26,9 +26,11 @@ type fileSystem struct {
 // longestName is more than any system takes for the name of a file.
 const longestName = 1 << 20
 
-// path is the name of a file for the operating system.
+// path is the name of a file for the operating system. Of one that is too long it gets
+// the first part, of which it says the same.
 func (st *State) path(name string) string {
-	if filepath.IsAbs(name) || st.files.dir == "" || len(name) > longestName {
+	name = name[:min(len(name), longestName)]
+	if filepath.IsAbs(name) || st.files.dir == "" || len(name) == longestName {
 		return name
 	}
 	return filepath.Join(st.files.dir, name)
@@ -505,6 +507,10 @@ func getEnv(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], newAtom(m, value))
 }
 
+// longestVariable bounds the bytes of a variable of the environment, which the system
+// copies at once. Of a tenth of that no process can be given.
+const longestVariable = 1 << 22
+
 // setEnv is setenv/2.
 func setEnv(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := keptText(m, a[0])
@@ -514,6 +520,9 @@ func setEnv(m *engine.Machine, a []engine.Cell) bool {
 	value, ok := keptText(m, a[1])
 	if !ok {
 		return false
+	}
+	if len(name)+len(value) > longestVariable {
+		return m.ResourceError("environment")
 	}
 	st := state(m)
 	size := 2*(len(name)+len(value)) + 200

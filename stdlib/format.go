@@ -612,7 +612,7 @@ func format3(m *engine.Machine, a []engine.Cell) bool {
 	}
 	f, ok := newFormatter(m, a[1], a[2], 0)
 	defer f.release()
-	return ok && f.run() && s.put(m, string(f.text()))
+	return ok && f.run() && s.put(m, viewOf(f.text()))
 }
 
 // normalizeSpace is normalize_space/2.

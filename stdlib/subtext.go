@@ -1,7 +1,6 @@
 package stdlib
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -241,7 +240,7 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 	}
 	if next, more := search(q.next(p)); more {
 		if !again {
-			q.text.text = strings.Clone(q.text.text)
+			q.text.text = m.Clone(q.text.text)
 			left = &partsLeft{text: q.text, all: match.args == 0}
 		}
 		left.next = next
@@ -273,8 +272,8 @@ func (k textKind) concat(m *engine.Machine, a []engine.Cell, r *engine.Retry) bo
 			return len(left)+len(right) == len(whole) && strings.HasPrefix(whole, left) && strings.HasSuffix(whole, right)
 		}
 		var buf textBuffer
-		whole := m.AppendString(m.AppendString(slices.Grow(buf[:0], len(left)+len(right)), left), right)
-		return k.unify(m, a[2], string(whole))
+		whole := m.AppendString(m.AppendString(buf[:0], left), right)
+		return k.unify(m, a[2], viewOf(whole))
 	case !bound[2]:
 		return m.InstantiationError()
 	case bound[0]:

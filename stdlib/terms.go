@@ -74,6 +74,7 @@ func arg(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	}
 	next := func(i int) int {
 		for ; i < arity && !m.CanUnify(a[2], m.Arg(t, i)); i++ {
+			m.Tick()
 		}
 		return i
 	}

@@ -4,11 +4,13 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // Text is what atoms, strings and, for predicates beyond ISO, numbers and lists
@@ -81,7 +83,7 @@ func noText(m *engine.Machine, c engine.Cell) bool {
 // keptText is anyText for what outlives the builtin.
 func keptText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	text, ok = anyText(m, c)
-	return strings.Clone(text), ok
+	return m.Clone(text), ok
 }
 
 // hasUnbound reports whether a list has a variable as tail or element.
@@ -274,6 +276,9 @@ func (k listKind) unify(m *engine.Machine, list engine.Cell, text string) bool {
 // A textBuffer is room on Go's stack for a text that is not long.
 type textBuffer [128]byte
 
+// viewOf is the text of bytes that do not change as long as it is used.
+func viewOf(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
+
 // newAtom returns the atom of a name.
 func newAtom(m *engine.Machine, name string) engine.Cell { return m.NewAtom(name) }
 
@@ -312,7 +317,7 @@ func compareText(m *engine.Machine, c engine.Cell, text string, build func(*engi
 func parseNumber(m *engine.Machine, text string) (n number.Number, err error) {
 	s, ok := syntax.ParsePlainNumber(text)
 	if !ok {
-		s, err = syntax.ParseNumber(strings.Clone(text), &syntax.Options{ISO: m.Engine.Flags.ISO, Poll: m.Engine.Flags.Poll})
+		s, err = syntax.ParseNumber(m.Clone(text), &syntax.Options{ISO: m.Engine.Flags.ISO, Poll: m.Engine.Flags.Poll})
 	}
 	if err != nil {
 		return n, err
@@ -355,10 +360,12 @@ func newSliceable(m *engine.Machine, text string) sliceable {
 
 // runeSlice is the characters of a text.
 func runeSlice(m *engine.Machine, text string) []rune {
-	runes := make([]rune, 0, len(text))
+	runes := room.Make[rune](m.Check, m.RuneCount(text))
+	i := 0
 	for _, r := range text {
 		m.Tick()
-		runes = append(runes, r)
+		runes[i] = r
+		i++
 	}
 	return runes
 }

@@ -178,7 +178,7 @@ func redirectedText(m *engine.Machine, a []engine.Cell) bool {
 	if i := st.redirections.find(m, a[0]); i >= 0 && st.Streams.IsOpen(st.redirections.open[i].buffer) {
 		text = st.redirections.open[i].buffer.Bytes()
 	}
-	return m.Reserve(len(text)/8+2) && m.Unify(a[1], m.NewString(string(text)))
+	return m.Reserve(len(text)/8+2) && m.Unify(a[1], m.NewString(viewOf(text)))
 }
 
 // restoreOutput is '$restore_output'(Id). The old stream may have been closed

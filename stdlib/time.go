@@ -203,7 +203,7 @@ func formatTime(m *engine.Machine, a []engine.Cell) bool {
 	if bad != 0 {
 		return m.ExistenceError("format_character", engine.CharCell(bad))
 	}
-	return m.Unify(a[2], m.NewString(string(text)))
+	return m.Unify(a[2], m.NewString(viewOf(text)))
 }
 
 // timeLayouts are the directives of format_time/3 that Go has a layout for.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"math"
 	"strconv"
-	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -31,7 +30,7 @@ var errRaised = errors.New("exception")
 // Write writes a text.
 func (ch channel) Write(p []byte) (int, error) {
 	// The stream does not keep the text.
-	return ch.WriteString(unsafe.String(unsafe.SliceData(p), len(p)))
+	return ch.WriteString(viewOf(p))
 }
 
 // write writes a term to the channel.
@@ -78,7 +77,7 @@ func termText(m *engine.Machine, c engine.Cell, w *writing) (string, bool) {
 	if err != nil {
 		return "", false
 	}
-	return string(text), true
+	return viewOf(text), true
 }
 
 // TermText is the text of a term as write_term/2 writes it with a list of

@@ -15,7 +15,6 @@
 package atom
 
 import (
-	"strings"
 	"sync"
 	"sync/atomic"
 	"unicode/utf8"
@@ -35,6 +34,7 @@ const (
 type entry struct {
 	name atomic.Pointer[string]
 	refs atomic.Uint32
+	hash uint32 // of the name; under the table's lock
 }
 
 type chunk [chunkSize]entry
@@ -92,7 +92,7 @@ func insertBeside(name string) {
 	a.entry().name.Store(&name)
 }
 
-// insert enters a name for an owner.
+// insert enters a name for an owner, which nobody may change.
 func insert(name string, hash uint32, o *Owner) Atom {
 	table.Lock()
 	defer table.Unlock()
@@ -118,9 +118,9 @@ func insert(name string, hash uint32, o *Owner) Atom {
 		}
 		table.count.Add(1)
 	}
-	copied := strings.Clone(name)
 	e := a.entry()
-	e.name.Store(&copied)
+	e.name.Store(&name)
+	e.hash = hash
 	refs := o.flag
 	if o.held != nil {
 		refs++
@@ -139,9 +139,8 @@ var noName = new(string)
 // The table is locked.
 func release(a Atom) {
 	e := a.entry()
-	name := *e.name.Load()
-	table.index.Load().remove(hashOf(name), a)
-	table.bytes -= len(name)
+	table.index.Load().remove(e.hash, a)
+	table.bytes -= len(*e.name.Load())
 	e.name.Store(noName)
 	table.free = append(table.free, a)
 }

@@ -2,6 +2,7 @@ package atom
 
 import (
 	"math/bits"
+	"strings"
 	"unsafe"
 )
 
@@ -62,7 +63,12 @@ func (o *Owner) Close() { o.held.sweep(nil) }
 
 // Intern returns the atom with the given name, which is kept until the owner's
 // next collection at least. A new name is copied.
-func (o *Owner) Intern(name string) Atom {
+func (o *Owner) Intern(name string) Atom { return o.intern(name, true) }
+
+// InternFixed is Intern for a name that nobody will change.
+func (o *Owner) InternFixed(name string) Atom { return o.intern(name, false) }
+
+func (o *Owner) intern(name string, copied bool) Atom {
 	if o == nil {
 		o = permanent
 	}
@@ -72,6 +78,9 @@ func (o *Owner) Intern(name string) Atom {
 			return o.lists[a]
 		}
 		return a
+	}
+	if copied {
+		name = strings.Clone(name)
 	}
 	return insert(name, hash, o)
 }

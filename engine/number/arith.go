@@ -20,7 +20,7 @@ func add(x, y Number, f *Flags) (Number, error) {
 		if err := f.Room(max(x.BitLen(), y.BitLen())); err != nil {
 			return Number{}, err
 		}
-		return FromBig(new(big.Int).Add(x.BigInt(), y.BigInt())), nil
+		return FromBig(f.Poll.add(x.BigInt(), y.BigInt())), nil
 	case Rational:
 		if err := f.Room(x.BitLen() + y.BitLen()); err != nil {
 			return Number{}, err
@@ -49,7 +49,7 @@ func sub(x, y Number, f *Flags) (Number, error) {
 		if err := f.Room(max(x.BitLen(), y.BitLen())); err != nil {
 			return Number{}, err
 		}
-		return FromBig(new(big.Int).Sub(x.BigInt(), y.BigInt())), nil
+		return FromBig(f.Poll.sub(x.BigInt(), y.BigInt())), nil
 	case Rational:
 		if err := f.Room(x.BitLen() + y.BitLen()); err != nil {
 			return Number{}, err
@@ -152,7 +152,7 @@ func ratio(x, y Number, f *Flags) (Number, error) {
 		if x.I < 0 != (y.I < 0) {
 			num.Neg(num)
 		}
-		return fromFraction(num, den), nil
+		return f.Poll.fromFraction(num, den), nil
 	}
 	a, b := x.fraction()
 	c, d := y.fraction()
@@ -205,7 +205,7 @@ func rdiv(x, y Number, f *Flags) (Number, error) {
 	return ratio(x, y, f)
 }
 
-func neg(x Number, _ *Flags) (Number, error) {
+func neg(x Number, f *Flags) (Number, error) {
 	switch x.Kind {
 	case Int:
 		if x.I != math.MinInt64 {
@@ -213,9 +213,9 @@ func neg(x Number, _ *Flags) (Number, error) {
 		}
 		return fromUint64(1 << 63), nil
 	case Big:
-		return FromBig(new(big.Int).Neg(x.B)), nil
+		return FromBig(f.Poll.neg(x.B)), nil
 	case Rational:
-		return fromFraction(new(big.Int).Neg(x.R.Num()), x.R.Denom()), nil
+		return f.Poll.fromFraction(f.Poll.neg(x.R.Num()), x.R.Denom()), nil
 	}
 	if x.IsNaN() { // has no sign
 		return x, nil
@@ -383,8 +383,8 @@ func round(x Number, f *Flags) (Number, error) {
 // roundQuo returns n/d rounded to the nearest integer, halves away from 0; d
 // is positive.
 func (p Poll) roundQuo(n, d *big.Int) *big.Int {
-	q := new(big.Int).Abs(n)
-	q, _ = p.QuoRem(q.Lsh(q, 1).Add(q, d), new(big.Int).Lsh(d, 1))
+	q := p.lsh(n, 1)
+	q, _ = p.QuoRem(p.add(q.Abs(q), d), p.lsh(d, 1))
 	if n.Sign() < 0 {
 		q.Neg(q)
 	}

@@ -36,8 +36,8 @@ func (f *Flags) powBig(base *big.Int, exp uint64) (*big.Int, error) {
 		return new(big.Int).Exp(base, new(big.Int).SetUint64(exp), nil), nil
 	}
 	zeros := base.TrailingZeroBits()
-	odd := new(big.Int).Rsh(base, zeros)
-	result := new(big.Int).Set(odd)
+	odd := f.Poll.rsh(base, zeros)
+	result := odd
 	var err error
 	for i := bits.Len64(exp) - 2; i >= 0; i-- {
 		if result, err = f.mulBig(result, result); err != nil {
@@ -49,17 +49,17 @@ func (f *Flags) powBig(base *big.Int, exp uint64) (*big.Int, error) {
 			}
 		}
 	}
-	return result.Lsh(result, zeros*uint(exp)), nil
+	return f.Poll.lsh(result, zeros*uint(exp)), nil
 }
 
 // Root returns the greatest integer r with r^n <= x, and whether r^n = x. For
 // a negative x, which needs an odd n, it is the root of -x, negated. n is at
 // least 1.
 func Root(n uint64, x *big.Int, f *Flags) (r *big.Int, exact bool, err error) {
-	abs := new(big.Int).Abs(x)
+	abs := f.Poll.abs(x)
 	switch {
 	case n == 1 || abs.BitLen() <= 1:
-		return new(big.Int).Set(x), true, nil
+		return f.Poll.Copy(x), true, nil
 	case uint64(abs.BitLen()) <= n: // 1 < |x| < 2^n
 		r = big.NewInt(1)
 	default:
@@ -80,7 +80,7 @@ func Root(n uint64, x *big.Int, f *Flags) (r *big.Int, exact bool, err error) {
 // half of the bits.
 func (f *Flags) newton(n uint64, x, r *big.Int) (root *big.Int, exact bool, err error) {
 	if half := uint(r.BitLen() / 2); half > 50 {
-		top := new(big.Int).Rsh(x, half*uint(n))
+		top := f.Poll.rsh(x, half*uint(n))
 		if r, _, err = f.newton(n, top, rootAbove(n, top)); err != nil {
 			return nil, false, err
 		}
@@ -106,9 +106,10 @@ func (f *Flags) newton(n uint64, x, r *big.Int) (root *big.Int, exact bool, err 
 // rootAbove is an upper bound of the root of x of degree n that is right to
 // about the bits of a float, found by the logarithm of x.
 func rootAbove(n uint64, x *big.Int) *big.Int {
-	mantissa := new(big.Float)
-	exp := new(big.Float).SetInt(x).MantExp(mantissa)
-	m, _ := mantissa.Float64()
+	shift := max(0, x.BitLen()-64)
+	top, _ := new(big.Int).Rsh(x, uint(shift)).Float64()
+	m, exp := math.Frexp(top)
+	exp += shift
 	log := (float64(exp) + math.Log2(m)) / float64(n)
 	log += 0x1p-40 + log*0x1p-50
 	whole := math.Floor(log)

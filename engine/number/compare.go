@@ -97,7 +97,7 @@ func compareToFloat(n Number, f float64) int {
 		}
 		return compareFloatValues(t, f)
 	}
-	if n.Kind == Big && math.Abs(f) < 1<<63 {
+	if n.Kind == Big && (math.Abs(f) < 1<<63 || n.B.BitLen() > 1024) {
 		return n.B.Sign()
 	}
 	return n.Rat().Cmp(new(big.Rat).SetFloat64(f))

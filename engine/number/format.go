@@ -71,7 +71,7 @@ func (p Poll) scientific(r *big.Rat, digits int) (mantissa string, exp int) {
 	if r.Sign() == 0 {
 		return strings.Repeat("0", digits), 0
 	}
-	num, den := new(big.Int).Abs(r.Num()), r.Denom()
+	num, den := p.abs(r.Num()), r.Denom()
 	if places, finite := decimals(den); finite {
 		if most := num.BitLen()/3 + 1 + places; most < digits { // log10(2) < 1/3
 			mantissa, exp = p.scientific(r, most)
@@ -125,7 +125,7 @@ func (p Poll) fixed(r *big.Rat, digits int) string {
 	if n, finite := decimals(r.Denom()); finite && n < digits {
 		digits, zeros = n, digits-n
 	}
-	scaled := p.roundQuo(p.mul(new(big.Int).Abs(r.Num()), p.powerOfTen(digits)), r.Denom())
+	scaled := p.roundQuo(p.mul(p.abs(r.Num()), p.powerOfTen(digits)), r.Denom())
 	text := string(p.appendInt(nil, scaled, 10))
 	if short := digits + 1 - len(text); short > 0 {
 		text = strings.Repeat("0", short) + text

@@ -1,7 +1,6 @@
 package number
 
 import (
-	"math/big"
 	"math/bits"
 )
 
@@ -44,7 +43,7 @@ func div(x, y Number, f *Flags) (Number, error) {
 	}
 	q, r := f.Poll.QuoRem(x.BigInt(), y.BigInt())
 	if r.Sign() != 0 && r.Sign() != y.Sign() {
-		q.Sub(q, big.NewInt(1))
+		q.Sub(q, bigOne)
 	}
 	return FromBig(q), nil
 }
@@ -137,7 +136,7 @@ func shiftLeft(x, y Number, f *Flags) (Number, error) {
 		return Number{}, err
 	}
 	if y.Sign() < 0 {
-		return shiftDown(x, y), nil
+		return shiftDown(x, y, f), nil
 	}
 	return shiftUp(x, y, f)
 }
@@ -149,7 +148,7 @@ func shiftRight(x, y Number, f *Flags) (Number, error) {
 	if y.Sign() < 0 {
 		return shiftUp(x, y, f)
 	}
-	return shiftDown(x, y), nil
+	return shiftDown(x, y, f), nil
 }
 
 // shiftUp is x * 2^|n|.
@@ -167,11 +166,11 @@ func shiftUp(x, n Number, f *Flags) (Number, error) {
 	if err := f.Room(length + up); err != nil {
 		return Number{}, err
 	}
-	return FromBig(new(big.Int).Lsh(x.BigInt(), uint(up))), nil
+	return FromBig(f.Poll.lsh(x.BigInt(), uint(up))), nil
 }
 
 // shiftDown is x / 2^|n| rounded down: negative numbers shift arithmetically.
-func shiftDown(x, n Number) Number {
+func shiftDown(x, n Number, f *Flags) Number {
 	if n.Kind != Int || magnitude(n.I) >= uint64(x.BitLen()) {
 		if x.Sign() < 0 {
 			return FromInt(-1)
@@ -182,50 +181,50 @@ func shiftDown(x, n Number) Number {
 	if x.Kind == Int {
 		return FromInt(x.I >> down)
 	}
-	return FromBig(new(big.Int).Rsh(x.B, down))
+	return FromBig(f.Poll.rsh(x.B, down))
 }
 
 // The operations bit by bit take negative numbers in two's complement with
 // infinitely many leading ones.
 
-func and(x, y Number, _ *Flags) (Number, error) {
+func and(x, y Number, f *Flags) (Number, error) {
 	if x.Kind|y.Kind == Int {
 		return FromInt(x.I & y.I), nil
 	}
 	if err := needIntegers(x, y); err != nil {
 		return Number{}, err
 	}
-	return FromBig(new(big.Int).And(x.BigInt(), y.BigInt())), nil
+	return FromBig(f.Poll.and(x.BigInt(), y.BigInt())), nil
 }
 
-func or(x, y Number, _ *Flags) (Number, error) {
+func or(x, y Number, f *Flags) (Number, error) {
 	if x.Kind|y.Kind == Int {
 		return FromInt(x.I | y.I), nil
 	}
 	if err := needIntegers(x, y); err != nil {
 		return Number{}, err
 	}
-	return FromBig(new(big.Int).Or(x.BigInt(), y.BigInt())), nil
+	return FromBig(f.Poll.or(x.BigInt(), y.BigInt())), nil
 }
 
-func xor(x, y Number, _ *Flags) (Number, error) {
+func xor(x, y Number, f *Flags) (Number, error) {
 	if x.Kind|y.Kind == Int {
 		return FromInt(x.I ^ y.I), nil
 	}
 	if err := needIntegers(x, y); err != nil {
 		return Number{}, err
 	}
-	return FromBig(new(big.Int).Xor(x.BigInt(), y.BigInt())), nil
+	return FromBig(f.Poll.xor(x.BigInt(), y.BigInt())), nil
 }
 
-func not(x Number, _ *Flags) (Number, error) {
+func not(x Number, f *Flags) (Number, error) {
 	if err := needIntegers(x); err != nil {
 		return Number{}, err
 	}
 	if x.Kind == Int {
 		return FromInt(^x.I), nil
 	}
-	return FromBig(new(big.Int).Not(x.B)), nil
+	return FromBig(f.Poll.not(x.B)), nil
 }
 
 // msb is the position of the highest bit of a positive integer.
@@ -276,7 +275,7 @@ func getbit(x, y Number, f *Flags) (Number, error) {
 	if err := needAtLeast(0, x); err != nil {
 		return Number{}, err
 	}
-	return and(shiftDown(x, y), FromInt(1), f)
+	return and(shiftDown(x, y, f), FromInt(1), f)
 }
 
 // powm is base^exp mod m, for an exponent and a base that are not negative

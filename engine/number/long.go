@@ -4,6 +4,8 @@ import (
 	"math/big"
 	"math/bits"
 	"strings"
+
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // A Poll is asked every now and then while a long operation runs; it ends the
@@ -47,21 +49,77 @@ func (p Poll) mul(x, y *big.Int) *big.Int {
 	x1, x0 := p.split(x, half)
 	if m <= n/2 {
 		high, low := p.mul(x1, y), p.mul(x0, y)
-		p()
-		high.Lsh(high, half)
-		p()
-		return high.Add(high, low)
+		return p.add(p.lsh(high, half), low)
 	}
 	y1, y0 := p.split(y, half)
 	low, high := p.mul(x0, y0), p.mul(x1, y1)
-	middle := p.mul(x1.Add(x1, x0), y1.Add(y1, y0))
-	middle.Sub(middle, low).Sub(middle, high)
+	middle := p.mul(p.add(x1, x0), p.add(y1, y0))
 	p()
-	high.Lsh(high, half).Add(high, middle)
+	middle.Sub(middle, low)
 	p()
-	high.Lsh(high, half)
-	p()
-	return high.Add(high, low)
+	middle.Sub(middle, high)
+	return p.add(p.lsh(p.add(p.lsh(high, half), middle), half), low)
+}
+
+// room is 0, with memory for a result of n words.
+func (p Poll) room(n int) *big.Int {
+	if p == nil || n <= 16*mulPiece {
+		return new(big.Int)
+	}
+	return new(big.Int).SetBits(room.Make[big.Word](p, n)[:0])
+}
+
+// What takes time in proportion to the length is quick enough in math/big, once
+// there is room for the result.
+
+// Copy returns a copy of x.
+func (p Poll) Copy(x *big.Int) *big.Int { return p.room(words(x)).Set(x) }
+
+func (p Poll) neg(x *big.Int) *big.Int { return p.room(words(x)).Neg(x) }
+
+func (p Poll) abs(x *big.Int) *big.Int { return p.room(words(x)).Abs(x) }
+
+func (p Poll) add(x, y *big.Int) *big.Int { return p.room(max(words(x), words(y))+1).Add(x, y) }
+
+func (p Poll) sub(x, y *big.Int) *big.Int { return p.room(max(words(x), words(y))+1).Sub(x, y) }
+
+func (p Poll) lsh(x *big.Int, n uint) *big.Int {
+	return p.room(words(x)+int(n/wordBits)+1).Lsh(x, n)
+}
+
+func (p Poll) rsh(x *big.Int, n uint) *big.Int { return p.room(words(x)).Rsh(x, n) }
+
+func (p Poll) not(x *big.Int) *big.Int { return p.room(words(x) + 1).Not(x) }
+
+// and leaves no negative numbers to math/big, which copies them.
+func (p Poll) and(x, y *big.Int) *big.Int {
+	n := max(words(x), words(y))
+	switch {
+	case x.Sign() < 0 && y.Sign() < 0:
+		return p.not(p.or(p.not(x), p.not(y)))
+	case x.Sign() < 0:
+		return p.room(n).AndNot(y, p.not(x))
+	case y.Sign() < 0:
+		return p.room(n).AndNot(x, p.not(y))
+	}
+	return p.room(n).And(x, y)
+}
+
+func (p Poll) or(x, y *big.Int) *big.Int {
+	if x.Sign() < 0 || y.Sign() < 0 {
+		return p.not(p.and(p.not(x), p.not(y)))
+	}
+	return p.room(max(words(x), words(y))).Or(x, y)
+}
+
+func (p Poll) xor(x, y *big.Int) *big.Int {
+	switch {
+	case x.Sign() < 0:
+		return p.not(p.xor(p.not(x), y))
+	case y.Sign() < 0:
+		return p.not(p.xor(x, p.not(y)))
+	}
+	return p.room(max(words(x), words(y))).Xor(x, y)
 }
 
 // split returns new hi and lo with x = hi*2^n + lo, both with the sign of x; n
@@ -69,10 +127,8 @@ func (p Poll) mul(x, y *big.Int) *big.Int {
 func (p Poll) split(x *big.Int, n uint) (hi, lo *big.Int) {
 	w := x.Bits()
 	k := min(int(n/wordBits), len(w))
-	p.call()
-	lo = new(big.Int).SetBits(append([]big.Word(nil), w[:k]...))
-	p.call()
-	hi = new(big.Int).SetBits(append([]big.Word(nil), w[k:]...))
+	lo = p.Copy(new(big.Int).SetBits(w[:k]))
+	hi = p.Copy(new(big.Int).SetBits(w[k:]))
 	if x.Sign() < 0 {
 		hi.Neg(hi)
 		lo.Neg(lo)
@@ -88,7 +144,7 @@ func (p Poll) QuoRem(x, y *big.Int) (q, r *big.Int) {
 	case p == nil || (n-m)*m <= mulPiece*mulPiece/4 && n <= 16*mulPiece:
 		return new(big.Int).QuoRem(x, y, new(big.Int))
 	case x.CmpAbs(y) < 0:
-		return new(big.Int), new(big.Int).Set(x)
+		return new(big.Int), p.Copy(x)
 	}
 	// The dividend is taken in blocks as long as the divisor, or longer when that
 	// is short. A long divisor gets a length that can be halved, and its top bit set.
@@ -104,14 +160,10 @@ func (p Poll) QuoRem(x, y *big.Int) (q, r *big.Int) {
 		shift = uint(block*wordBits - y.BitLen())
 		divide = func(a, b *big.Int) (q, r *big.Int) { return p.divide(a, b, block) }
 	}
-	p()
-	a := new(big.Int).Abs(x)
-	p()
-	a.Lsh(a, shift)
-	p()
-	b := new(big.Int).Abs(y)
-	p()
-	b.Lsh(b, shift)
+	a := p.lsh(x, shift)
+	a.Abs(a)
+	b := p.lsh(y, shift)
+	b.Abs(b)
 	digits := make([]*big.Int, 0, words(a)/block+1)
 	q, r = new(big.Int), new(big.Int)
 	for i := words(a) / block * block; i >= 0; i -= block {
@@ -122,7 +174,7 @@ func (p Poll) QuoRem(x, y *big.Int) (q, r *big.Int) {
 		digit, r = divide(r, b)
 		digits = append(digits, digit)
 	}
-	w := make([]big.Word, len(digits)*block)
+	w := room.Make[big.Word](p, len(digits)*block)
 	for i, d := range digits {
 		p()
 		copy(w[(len(digits)-1-i)*block:], d.Bits())
@@ -141,10 +193,9 @@ func (p Poll) QuoRem(x, y *big.Int) (q, r *big.Int) {
 
 // joined is hi * 2^(n words) + lo, for lo of at most n words.
 func (p Poll) joined(hi, lo *big.Int, n int) *big.Int {
-	p.call()
-	w := make([]big.Word, n+words(hi))
-	copy(w, lo.Bits())
-	copy(w[n:], hi.Bits())
+	w := room.Make[big.Word](p, n+words(hi))
+	room.Copy(p, w, lo.Bits())
+	room.Copy(p, w[n:], hi.Bits())
 	return new(big.Int).SetBits(w)
 }
 
@@ -171,16 +222,14 @@ func (p Poll) divideTop(a, b *big.Int, half int) (q, r *big.Int) {
 	if first, _ := p.split(top, shift); first.Cmp(b1) < 0 {
 		q, r = p.divide(top, b1, half)
 	} else {
-		q = new(big.Int).Lsh(bigOne, shift)
+		q = p.lsh(bigOne, shift)
 		q.Sub(q, bigOne)
-		r = top.Sub(top, new(big.Int).Lsh(b1, shift))
-		r.Add(r, b1)
+		r = p.add(p.sub(top, p.lsh(b1, shift)), b1)
 	}
-	r = p.joined(r, low, half)
-	r.Sub(r, p.mul(q, b0))
+	r = p.sub(p.joined(r, low, half), p.mul(q, b0))
 	for r.Sign() < 0 {
 		q.Sub(q, bigOne)
-		r.Add(r, b)
+		r = p.add(r, b)
 	}
 	return q, r
 }
@@ -190,10 +239,7 @@ func (p Poll) gcd(x, y *big.Int) *big.Int {
 	if p == nil || min(words(x), words(y)) <= gcdPiece && max(words(x), words(y)) <= 16*mulPiece {
 		return new(big.Int).GCD(nil, nil, x, y)
 	}
-	p()
-	a := new(big.Int).Abs(x)
-	p()
-	b := new(big.Int).Abs(y)
+	a, b := p.abs(x), p.abs(y)
 	if a.Cmp(b) < 0 {
 		a, b = b, a
 	}
@@ -269,7 +315,7 @@ func (p Poll) appendInt(dst []byte, b *big.Int, base int) []byte {
 	}
 	if b.Sign() < 0 {
 		dst = append(dst, '-')
-		b = new(big.Int).Abs(b)
+		b = p.neg(b)
 	}
 	powers := p.powersOf(base, b.BitLen()/(bits.Len(uint(base))-1))
 	for powers[len(powers)-1].Cmp(b) > 0 {
@@ -323,5 +369,5 @@ func (p Poll) parse(digits string, base int, powers []*big.Int) *big.Int {
 		return p.parse(digits, base, powers[:last])
 	}
 	hi := p.mul(p.parse(digits[:cut], base, powers[:last]), powers[last])
-	return hi.Add(hi, p.parse(digits[cut:], base, powers[:last]))
+	return p.add(hi, p.parse(digits[cut:], base, powers[:last]))
 }

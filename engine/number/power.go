@@ -70,7 +70,7 @@ func integerExponent(x Number, n int64, f *Flags) (Number, error) {
 		case err != nil:
 			return Number{}, err
 		case n < 0:
-			return fromFraction(bigOne, p), nil
+			return f.Poll.fromFraction(bigOne, p), nil
 		}
 		return FromBig(p), nil
 	}
@@ -88,7 +88,7 @@ func integerExponent(x Number, n int64, f *Flags) (Number, error) {
 	if n < 0 {
 		num, den = den, num
 	}
-	return fromFraction(num, den), nil
+	return f.Poll.fromFraction(num, den), nil
 }
 
 // smallPower is x^n, where that and all squares on the way are small enough.
@@ -189,7 +189,7 @@ func rationalRoot(q uint64, x Number, f *Flags) (root Number, exact bool, err er
 	if err != nil || !exact {
 		return Number{}, false, err
 	}
-	return fromFraction(num, den), true, nil
+	return f.Poll.fromFraction(num, den), true, nil
 }
 
 // floatPower is the power of floats. A negative base takes whole exponents, or

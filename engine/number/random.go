@@ -4,6 +4,8 @@ import (
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
+
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // NewRandom returns a generator of random numbers that gives the same
@@ -39,7 +41,7 @@ func randomInteger(n Number, f *Flags) (Number, error) {
 // until they make a number below n.
 func (f *Flags) below(n *big.Int) *big.Int {
 	length := n.BitLen()
-	words := make([]big.Word, (length+bits.UintSize-1)/bits.UintSize)
+	words := room.Make[big.Word](f.Poll, (length+bits.UintSize-1)/bits.UintSize)
 	for {
 		for i := range words {
 			if i%(16*mulPiece) == 0 {
@@ -48,7 +50,7 @@ func (f *Flags) below(n *big.Int) *big.Int {
 			words[i] = big.Word(f.uint64())
 		}
 		words[len(words)-1] >>= uint(len(words)*bits.UintSize - length)
-		r := new(big.Int).SetBits(append([]big.Word(nil), words...))
+		r := f.Poll.Copy(new(big.Int).SetBits(words))
 		if r.Cmp(n) < 0 {
 			return r
 		}

@@ -29,9 +29,9 @@ func (p Poll) Ratio(num, den *big.Int) *big.Rat {
 var ratOne = new(big.Rat).SetInt64(1)
 
 // fromFraction is the number num/den, which is in lowest terms.
-func fromFraction(num, den *big.Int) Number {
+func (p Poll) fromFraction(num, den *big.Int) Number {
 	if den.Sign() < 0 {
-		num, den = new(big.Int).Neg(num), new(big.Int).Neg(den)
+		num, den = p.neg(num), p.neg(den)
 	}
 	if isOne(den) {
 		return FromBig(num)
@@ -107,9 +107,9 @@ func (p Poll) addRationals(x, y Number, subtract bool) Number {
 	d1 := p.over(d, g)
 	num, second := p.mul(a, d1), p.times(c, p.over(b, g))
 	if subtract {
-		num.Sub(num, second)
+		num = p.sub(num, second)
 	} else {
-		num.Add(num, second)
+		num = p.add(num, second)
 	}
 	if num.Sign() == 0 {
 		return FromInt(0)
@@ -118,7 +118,7 @@ func (p Poll) addRationals(x, y Number, subtract bool) Number {
 		h := p.divisor(num, g)
 		num, b = p.over(num, h), p.over(b, h)
 	}
-	return fromFraction(num, p.times(b, d1))
+	return p.fromFraction(num, p.times(b, d1))
 }
 
 // mulRationals is a/b * c/d, for b and d that are not 0.
@@ -127,7 +127,7 @@ func (p Poll) mulRationals(a, b, c, d *big.Int) Number {
 		return FromInt(0)
 	}
 	g, h := p.divisor(a, d), p.divisor(c, b)
-	return fromFraction(p.times(p.over(a, g), p.over(c, h)), p.times(p.over(b, h), p.over(d, g)))
+	return p.fromFraction(p.times(p.over(a, g), p.over(c, h)), p.times(p.over(b, h), p.over(d, g)))
 }
 
 // compareRationals is the sign of x - y.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // A Number is the value of a numeric token. Kind says which field holds it;
@@ -209,8 +210,8 @@ func (s *scanner) radix(i, j int) bool {
 func (s *scanner) rational(i, j int) {
 	end := s.digits(j+1, 10)
 	s.pos = end
-	num := number.Poll(s.poll).ParseInt(string(s.compact(i, j)), 10)
-	den := number.Poll(s.poll).ParseInt(string(s.compact(j+1, end)), 10)
+	num := number.Poll(s.poll).ParseInt(room.String(s.poll, s.compact(i, j)), 10)
+	den := number.Poll(s.poll).ParseInt(room.String(s.poll, s.compact(j+1, end)), 10)
 	if den.Sign() == 0 {
 		s.failAt(i, msgIllegalNumber, "a denominator other than 0")
 		return
@@ -350,7 +351,7 @@ func (s *scanner) parseInteger(digits []byte, base int) Number {
 		hi, lo := bits.Mul64(v, uint64(base))
 		lo, carry := bits.Add64(lo, uint64(digitValue(c)), 0)
 		if hi+carry != 0 || lo > math.MaxInt64 {
-			return Number{Kind: KindBig, Big: number.Poll(s.poll).ParseInt(string(digits), base)}
+			return Number{Kind: KindBig, Big: number.Poll(s.poll).ParseInt(room.String(s.poll, digits), base)}
 		}
 		v = lo
 	}

@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // A Source gives the characters of a stream. An invalid byte is given as
@@ -167,7 +168,7 @@ func (r *Reader) Read(opts *Options) (*Term, error) {
 		t.Comments = append(t.Comments, Comment{Text: string(s.buf[c.start:c.end]), Start: fromPos})
 	}
 	if opts.Spans {
-		t.Text = string(s.buf[r.first:s.pos])
+		t.Text = room.String(s.poll, s.buf[r.first:s.pos])
 	}
 	if err := r.finish(nil); err != nil {
 		return nil, err
@@ -179,9 +180,9 @@ func (r *Reader) Read(opts *Options) (*Term, error) {
 // chargedFrom is the least number of bytes that Options.Charge is told of.
 const chargedFrom = 1 << 16
 
-// room tells Options.Charge when there is no room for another element in a slice,
+// withRoom tells Options.Charge when there is no room for another element in a slice,
 // which will grow to twice its size.
-func room[T any](r *Reader, s []T) []T {
+func withRoom[T any](r *Reader, s []T) []T {
 	if len(s) == cap(s) {
 		r.charge(cap(s) * int(unsafe.Sizeof(*new(T))))
 	}

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // A tokenKind tells tokens apart (ISO 6.4).
@@ -93,6 +94,9 @@ func (s *scanner) tick() {
 	}
 }
 
+// firstBuffer is the bytes of the text of a term that there is room for at first.
+const firstBuffer = 256
+
 type span struct{ start, end int }
 
 // more makes sure that buf[i] exists; it reports false at the end of the text.
@@ -101,16 +105,17 @@ func (s *scanner) more(i int) bool {
 		if s.src == nil || s.eof {
 			return false
 		}
-		if cap(s.buf)-len(s.buf) < utf8.UTFMax {
-			s.reader.charge(cap(s.buf))
+		if size := cap(s.buf); size-len(s.buf) < utf8.UTFMax {
+			s.reader.charge(size)
+			s.buf = room.Grow(s.poll, s.buf, 2*size+firstBuffer)
 		}
+		s.tick()
 		if n := len(s.buf); s.plain != nil && (n == 0 || s.buf[n-1] != '.') {
 			// No full stop is among these; what follows a period is read by itself.
 			if s.buf = s.plain.ReadPlain(s.buf, '.'); len(s.buf) > n {
 				continue
 			}
 		}
-		s.tick()
 		r, size, err := s.src.ReadRune()
 		if err != nil {
 			s.eof = true
@@ -168,7 +173,7 @@ func (s *scanner) string(i, j int) string {
 	if s.src == nil {
 		return s.text[i:j]
 	}
-	return string(s.buf[i:j])
+	return room.String(s.poll, s.buf[i:j])
 }
 
 func (s *scanner) failAt(offset int, message, expected string) {

@@ -4,6 +4,9 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+	"unsafe"
+
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // ReadRune reads a character and answers it with the number of its bytes. For
@@ -45,15 +48,19 @@ func (s *Stream) ReadRune() (r rune, size int, err error) {
 	return r, size, nil
 }
 
+// plainPiece bounds what ReadPlain reads.
+const plainPiece = 1 << 16
+
 // ReadPlain reads printable ASCII characters up to one that is stop, as far as
-// they are there without reading from the source, and appends them to dst. There
-// may be none. UnreadRune does not take them back.
+// they are there without reading from the source and as dst has room for them, and
+// appends them to dst. There may be none. UnreadRune does not take them back.
 func (s *Stream) ReadPlain(dst []byte, stop byte) []byte {
 	if !s.fastIn {
 		return dst
 	}
 	n := s.r
-	for n < s.w && s.buf[n] >= ' ' && s.buf[n] < 0x7F && s.buf[n] != stop {
+	end := min(s.w, s.r+min(cap(dst)-len(dst), plainPiece))
+	for n < end && s.buf[n] >= ' ' && s.buf[n] < 0x7F && s.buf[n] != stop {
 		n++
 	}
 	if n > s.r {
@@ -168,26 +175,40 @@ func (s *Stream) PeekByte() (byte, error) {
 // Gathered is a text that is being read from a stream. If it is long it counts for the
 // memory of the stream until it is freed.
 type Gathered struct {
-	strings.Builder
 	s       *Stream
+	text    []byte
 	charged int
+	added   uint16
 }
 
 // Gather returns an empty text.
 func (s *Stream) Gather() Gathered { return Gathered{s: s} }
 
-// Add appends a character.
+// Add appends a character. Now and then it looks at the context.
 func (g *Gathered) Add(r rune) error {
-	if n := g.Cap(); n >= bufferSize && g.Len()+utf8.UTFMax > n && g.s.count != nil {
-		if err := g.s.count(n + utf8.UTFMax); err != nil {
+	if g.added++; g.added == 0 {
+		if err := g.s.cancelled(); err != nil {
 			return err
 		}
-		g.charged += n + utf8.UTFMax
-		g.Grow(utf8.UTFMax) // which doubles it
 	}
-	g.WriteRune(r)
+	if n := cap(g.text); n >= bufferSize && g.Len()+utf8.UTFMax > n {
+		if g.s.count != nil {
+			if err := g.s.count(n); err != nil {
+				return err
+			}
+			g.charged += n
+		}
+		g.text = room.Grow(g.s.poll(), g.text, 2*n)
+	}
+	g.text = utf8.AppendRune(g.text, r)
 	return nil
 }
+
+// Len is how many bytes the text has.
+func (g *Gathered) Len() int { return len(g.text) }
+
+// String is the text, to which nothing is added any more.
+func (g *Gathered) String() string { return unsafe.String(unsafe.SliceData(g.text), len(g.text)) }
 
 // Free counts the text no longer.
 func (g *Gathered) Free() {

@@ -408,10 +408,14 @@ func BenchmarkReadRune(b *testing.B) {
 
 func TestReadPlain(t *testing.T) {
 	s := NewStringInput("ab c.d\té")
-	if got := s.ReadPlain([]byte(">"), '.'); string(got) != ">ab c" {
+	room := make([]byte, 0, 3)
+	if got := s.ReadPlain(append(room, '>'), '.'); string(got) != ">ab" {
+		t.Errorf("as far as there is room: %q", got)
+	}
+	if got := s.ReadPlain(room, '.'); string(got) != " c" {
 		t.Errorf("up to the stop: %q", got)
 	}
-	if got := s.ReadPlain(nil, '.'); got != nil {
+	if got := s.ReadPlain(room, '.'); len(got) > 0 {
 		t.Errorf("at the stop: %q", got)
 	}
 	if err := s.UnreadRune(); err != ErrUnread {
@@ -420,7 +424,7 @@ func TestReadPlain(t *testing.T) {
 	if r, _, _ := s.ReadRune(); r != '.' {
 		t.Errorf("then %q", r)
 	}
-	if got := s.ReadPlain(nil, '.'); string(got) != "d" {
+	if got := s.ReadPlain(room, '.'); string(got) != "d" {
 		t.Errorf("up to the tab: %q", got)
 	}
 	if want := (Position{Chars: 6, Line: 1, Column: 6, Bytes: 6}); s.Position() != want {

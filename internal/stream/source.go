@@ -40,7 +40,10 @@ type input struct {
 
 // A Waiter is told of waiting for a source: it calls the function that waits, and
 // lets others go on meanwhile.
-type Waiter interface{ Unlocked(func()) }
+type Waiter interface {
+	Unlocked(func())
+	Check() // is called while long texts are copied, and may panic
+}
 
 const (
 	noUnread  = -1 // there is nothing to take back

@@ -161,7 +161,7 @@ func NewOutput(name string, w io.Writer, o Options) (*Stream, error) {
 // NewStringInput returns a stream that reads a text. It can be repositioned.
 func NewStringInput(text string) *Stream {
 	s := newStream(Read, "", Options{Reposition: true})
-	s.buf = []byte(text)
+	s.buf = unsafe.Slice(unsafe.StringData(text), len(text)) // without a source it is only read
 	s.w = len(s.buf)
 	s.prepare()
 	return s
@@ -445,6 +445,14 @@ func (s *Stream) SetContext(ctx context.Context) {
 // SetWaiter makes w the one that waits for a source that may block, as long as the
 // context is not set anew.
 func (s *Stream) SetWaiter(w Waiter) { s.waiter = w }
+
+// poll is the Check of the waiter, if there is one.
+func (s *Stream) poll() func() {
+	if s.waiter == nil {
+		return nil
+	}
+	return s.waiter.Check
+}
 
 // SetFillHook has f called before the source of an input stream is asked for
 // more, so that pending output can be flushed and a prompt be shown.

@@ -1,0 +1,75 @@
+// Package room makes long slices. To get memory from the operating system and to
+// clear it takes 40 ms for 100 MB, and make does that at once; here it is done in
+// pieces, between which somebody is asked.
+package room
+
+import (
+	"strings"
+	"unsafe"
+)
+
+// piece is the bytes that are cleared between two polls.
+const piece = 1 << 20
+
+// A plain type has no pointers.
+type plain interface {
+	~uint8 | ~int32 | ~uint | ~uint64
+}
+
+// Make is make([]T, n); poll, which may panic, is called now and then.
+func Make[T plain](poll func(), n int) []T {
+	size := int(unsafe.Sizeof(*new(T)))
+	if poll == nil || n <= piece/size {
+		return make([]T, n)
+	}
+	var b strings.Builder // its memory is not cleared
+	b.Grow(n * size)
+	b.WriteByte(0)
+	s := unsafe.Slice((*T)(unsafe.Pointer(unsafe.StringData(b.String()))), n)
+	for i := 0; i < n; i += piece / size {
+		poll()
+		clear(s[i:min(i+piece/size, n)])
+	}
+	return s
+}
+
+// Copy is copy(dst, src), in pieces.
+func Copy[T plain](poll func(), dst, src []T) {
+	n := piece / int(unsafe.Sizeof(*new(T)))
+	for poll != nil && len(src) > n {
+		poll()
+		copy(dst, src[:n])
+		dst, src = dst[n:], src[n:]
+	}
+	copy(dst, src)
+}
+
+// Append is append(dst, src...), in pieces. What has to move gets an eighth more
+// room than it needs.
+func Append[T plain](poll func(), dst []T, src ...T) []T {
+	at, n := len(dst), len(dst)+len(src)
+	if n > cap(dst) {
+		if n <= piece/int(unsafe.Sizeof(*new(T))) {
+			return append(dst, src...)
+		}
+		dst = Grow(poll, dst, n+n/8)
+	}
+	Copy(poll, dst[at:n], src)
+	return dst[:n]
+}
+
+// Grow moves a slice to where there is room for n elements.
+func Grow[T plain](poll func(), s []T, n int) []T {
+	longer := Make[T](poll, n)
+	Copy(poll, longer, s)
+	return longer[:len(s)]
+}
+
+// String is string(b).
+func String(poll func(), b []byte) string {
+	if len(b) <= piece {
+		return string(b)
+	}
+	b = Grow(poll, b, len(b))
+	return unsafe.String(unsafe.SliceData(b), len(b))
+}

@@ -1,0 +1,41 @@
+package room
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+)
+
+// What is long is the same as by make and append, with polls between the pieces.
+func TestRoom(t *testing.T) {
+	polls := 0
+	poll := func() { polls++ }
+	const n = 10*piece + 1
+	for range 3 {
+		if s := Make[byte](poll, n); len(s) != n || !bytes.Equal(s, make([]byte, n)) {
+			t.Fatal("Make is not like make")
+		} else {
+			for i := range s { // for the next round
+				s[i] = 1
+			}
+		}
+	}
+	if polls < 30 {
+		t.Error("Make asked only", polls, "times")
+	}
+	long := make([]uint64, n/8)
+	for i := range long {
+		long[i] = uint64(i)
+	}
+	polls = 0
+	got := Append(poll, []uint64{7}, long...)
+	if !slices.Equal(got, append([]uint64{7}, long...)) {
+		t.Error("Append is not like append")
+	}
+	if polls < 20 {
+		t.Error("Append asked only", polls, "times")
+	}
+	if s := Append(nil, []int32{1}, 2, 3); !slices.Equal(s, []int32{1, 2, 3}) {
+		t.Error(s)
+	}
+}
