@@ -5,6 +5,7 @@ import (
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // slow does the instruction that the loop could not do, in full, and moves the
@@ -417,13 +418,13 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 		arity    uint8
 		rounding number.FloatRounding // outside of roundtoward/2
 	}
-	frames := pile[frame]{top: make([]frame, 0, 4)}
-	values := pile[number.Number]{top: make([]number.Number, 0, 4)}
+	frames := room.Stack[frame]{Top: make([]frame, 0, 4)}
+	values := room.Stack[number.Number]{Top: make([]number.Number, 0, 4)}
 	var space [4]number.Number
 	budget := int(m.h-m.layout.heap)/8 + 1024
 	for {
 		if n, ok := m.number(t); ok {
-			values.push(n)
+			values.Push(n)
 		} else {
 			op, arity, ok := m.evaluable(t)
 			if !ok {
@@ -440,7 +441,7 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 				if op == roundToward {
 					arity = 1
 				}
-				frames.push(frame{t, op, uint8(arity - 1), uint8(arity), m.Engine.Flags.FloatRounding})
+				frames.Push(frame{t, op, uint8(arity - 1), uint8(arity), m.Engine.Flags.FloatRounding})
 				if op == roundToward && !m.setRounding(m.Arg(t, 1)) {
 					return n, false
 				}
@@ -457,13 +458,13 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 			if err != nil {
 				return n, m.NumberError(err)
 			}
-			values.push(v)
+			values.Push(v)
 		}
 		for {
 			m.Tick()
-			f, ok := frames.pop()
+			f, ok := frames.Pop()
 			if !ok {
-				v, _ := values.pop()
+				v, _ := values.Pop()
 				return v, true
 			}
 			if f.op == roundToward {
@@ -473,18 +474,18 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 			if f.left > 0 {
 				f.left--
 				t = m.Arg(f.term, int(f.left))
-				frames.push(f)
+				frames.Push(f)
 				break
 			}
 			args := space[:f.arity]
 			for i := range args {
-				args[i], _ = values.pop()
+				args[i], _ = values.Pop()
 			}
 			v, err := m.apply(f.op, args)
 			if err != nil {
 				return n, m.NumberError(err)
 			}
-			values.push(v)
+			values.Push(v)
 		}
 	}
 }

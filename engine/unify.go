@@ -1,8 +1,11 @@
 package engine
 
-import "github.com/zebralog/prolog/engine/atom"
+import (
+	"cmp"
 
-import "cmp"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/room"
+)
 
 // Unification, comparison and the tests that walk two terms or one term use a
 // stack of their own, never Go's. A term that is cyclic, or that shares so much
@@ -15,7 +18,7 @@ import "cmp"
 type walk struct {
 	span
 	m      *Machine
-	stack  []span
+	stack  room.Stack[span]
 	budget int
 	seen   map[[2]Cell]struct{}
 }
@@ -29,15 +32,13 @@ type span struct {
 }
 
 func (m *Machine) newWalk() walk {
-	w := walk{m: m, stack: m.spans[:0], budget: int(m.h-m.layout.heap)/8 + 1024}
+	w := walk{m: m, stack: room.Stack[span]{Top: m.spans}, budget: int(m.h-m.layout.heap)/8 + 1024}
 	m.spans = nil // a walk within this one has a stack of its own
 	return w
 }
 
 func (m *Machine) endWalk(w *walk) {
-	if cap(w.stack) < 1<<16 {
-		m.spans = w.stack
-	}
+	m.spans = w.stack.Top[:0]
 }
 
 // enter reports whether the pair of compounds is to be walked.
@@ -68,11 +69,11 @@ func (w *walk) ended() bool { return w.n%pollSteps == 0 && !w.more() }
 
 func (w *walk) more() bool {
 	if w.n == 0 {
-		if len(w.stack) == 0 {
+		span, ok := w.stack.Pop()
+		if !ok {
 			return false
 		}
-		w.span = w.stack[len(w.stack)-1]
-		w.stack = w.stack[:len(w.stack)-1]
+		w.span = span
 	}
 	if w.n%pollSteps == 0 {
 		w.m.Check()
@@ -95,7 +96,7 @@ func (w *walk) push(a, b Cell, n int) {
 		return
 	}
 	if w.n > 0 {
-		w.stack = append(w.stack, w.span)
+		w.stack.Push(w.span)
 	}
 	w.span = span{a, b, n}
 }
@@ -411,16 +412,15 @@ func (m *Machine) Visit(c Cell, f func(Cell) bool) bool {
 				continue
 			}
 			if n > 0 {
-				w.stack = append(w.stack, span{at, 0, n})
+				w.stack.Push(span{at, 0, n})
 			}
 			at, n = argAddr(c, 0), m.functorOf(c).arity()
 		}
-		top := len(w.stack) - 1
-		if top < 0 {
+		rest, ok := w.stack.Pop()
+		if !ok {
 			return true
 		}
-		at, n = w.stack[top].a, w.stack[top].n
-		w.stack = w.stack[:top]
+		at, n = rest.a, rest.n
 	}
 }
 

@@ -1,6 +1,9 @@
 package stdlib
 
-import "github.com/zebralog/prolog/engine"
+import (
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/room"
+)
 
 // A walk over two terms has a stack of its own. Terms that are cyclic, or that
 // share so much that they would be walked many times, are noticed by the number
@@ -64,7 +67,7 @@ func walkPairs(m *engine.Machine, x, y engine.Cell, step func(x, y engine.Cell) 
 		x, y engine.Cell
 		next int
 	}
-	var stack []frame
+	var stack room.Stack[frame]
 	pairs := pairSet{budget: m.Usage().Heap/compoundSize + 1024}
 	for {
 		m.Tick()
@@ -78,19 +81,16 @@ func walkPairs(m *engine.Machine, x, y engine.Cell, step func(x, y engine.Cell) 
 				return false
 			}
 			if compound && pairs.enter(x, y) {
-				stack = append(stack, frame{x, y, 0})
+				stack.Push(frame{x, y, 0})
 			}
 		}
-		if len(stack) == 0 {
+		top, ok := stack.Pop()
+		if !ok {
 			return true
 		}
-		top := &stack[len(stack)-1]
-		_, n := m.Functor(top.x)
-		i := top.next
-		top.next++
-		x, y = m.Arg(top.x, i), m.Arg(top.y, i)
-		if i == n-1 {
-			stack = stack[:len(stack)-1]
+		x, y = m.Arg(top.x, top.next), m.Arg(top.y, top.next)
+		if top.next++; top.next < m.Arity(top.x) {
+			stack.Push(top)
 		}
 	}
 }

@@ -39,3 +39,32 @@ func TestRoom(t *testing.T) {
 		t.Error(s)
 	}
 }
+
+// What is pushed comes back in the other order, also over the ends of pieces.
+func TestStack(t *testing.T) {
+	var s Stack[int]
+	var model []int
+	for i := range 20 * stackPiece {
+		for range 1 + i%7/3 {
+			s.Push(i)
+			model = append(model, i)
+		}
+		if i%5 == 0 || i/(3*stackPiece)%2 == 1 {
+			for range min(2, len(model)) {
+				n := len(model) - 1
+				if x, ok := s.Pop(); !ok || x != model[n] {
+					t.Fatalf("%d, %t is popped, not %d", x, ok, model[n])
+				}
+				model = model[:n]
+			}
+		}
+	}
+	for i := range slices.Backward(model) {
+		if x, ok := s.Pop(); !ok || x != model[i] {
+			t.Fatalf("%d, %t is popped, not %d", x, ok, model[i])
+		}
+	}
+	if _, ok := s.Pop(); ok {
+		t.Error("an empty stack has an element")
+	}
+}

@@ -1,0 +1,42 @@
+package room
+
+import "slices"
+
+// A Stack is one for which no long piece of memory is ever copied: what lies deep is
+// in pieces of their own. Top, with no elements, may be given to begin with.
+type Stack[T any] struct {
+	Top  []T
+	deep [][]T
+}
+
+const stackPiece = 1 << 11
+
+// Push puts x on the stack.
+func (s *Stack[T]) Push(x T) {
+	if len(s.Top) == 2*stackPiece {
+		s.sink()
+	}
+	s.Top = append(s.Top, x)
+}
+
+func (s *Stack[T]) sink() {
+	s.deep = append(s.deep, slices.Clone(s.Top[:stackPiece]))
+	s.Top = s.Top[:copy(s.Top, s.Top[stackPiece:])]
+}
+
+// Pop takes the newest element; ok is false if there is none.
+func (s *Stack[T]) Pop() (x T, ok bool) {
+	n := len(s.Top) - 1
+	if n < 0 {
+		if len(s.deep) == 0 {
+			return x, false
+		}
+		last := len(s.deep) - 1
+		s.Top = append(s.Top, s.deep[last]...)
+		s.deep = s.deep[:last]
+		n = len(s.Top) - 1
+	}
+	x = s.Top[n]
+	s.Top = s.Top[:n]
+	return x, true
+}
