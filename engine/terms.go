@@ -55,6 +55,7 @@ func (m *Machine) NewCompound(name atom.Atom, n int) (t Cell, args []Cell) {
 func (m *Machine) NewFresh(name atom.Atom, n int) Cell {
 	t, args := m.NewCompound(name, n)
 	for i := range args {
+		m.Tick()
 		args[i] = argAddr(t, i)
 	}
 	return t
@@ -72,6 +73,7 @@ func (m *Machine) NewPair(head, tail Cell) Cell {
 func (m *Machine) NewList(items []Cell, tail Cell) Cell {
 	cells, list := m.NewSpine(len(items), tail)
 	for i, item := range items {
+		m.Tick()
 		cells[2*i] = item
 	}
 	return list

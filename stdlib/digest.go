@@ -10,8 +10,10 @@ import (
 	"crypto/sha512"
 	"encoding/hex"
 	hashes "hash"
+	"io"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // Digests of texts, for library(md5), library(sha) and library(crypto).
@@ -49,7 +51,11 @@ func keyedDigest(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	return hexDigest(m, hmac.New(algorithm, key), a[2], a[3], a[4])
+	if h := algorithm(); len(key) > h.BlockSize() { // as RFC 2104 has it
+		hashText(m, h, key)
+		key = string(h.Sum(nil))
+	}
+	return hexDigest(m, hmac.New(algorithm, []byte(key)), a[2], a[3], a[4])
 }
 
 func digestArg(m *engine.Machine, c engine.Cell) (func() hashes.Hash, bool) {
@@ -69,22 +75,31 @@ func digestArg(m *engine.Machine, c engine.Cell) (func() hashes.Hash, bool) {
 
 // bytesArg returns the bytes of a text: those of its form in UTF-8, or its
 // characters themselves if the encoding is octet.
-func bytesArg(m *engine.Machine, encoding, c engine.Cell) ([]byte, bool) {
+func bytesArg(m *engine.Machine, encoding, c engine.Cell) (bytes string, ok bool) {
 	text, ok := anyText(m, c)
-	if !ok {
-		return nil, false
+	if !ok || optionAtom(m.Deref(encoding)) != "octet" {
+		return text, ok
 	}
-	if optionAtom(m.Deref(encoding)) != "octet" {
-		return []byte(text), true
-	}
-	bytes := make([]byte, 0, len(text))
+	b := room.Make[byte](m.Check, len(text))[:0]
 	for _, r := range text {
+		m.Tick()
 		if r > 255 {
-			return nil, m.RepresentationError("encoding")
+			return "", m.RepresentationError("encoding")
 		}
-		bytes = append(bytes, byte(r))
+		b = append(b, byte(r))
 	}
-	return bytes, true
+	return viewOf(b), true
+}
+
+// hashText gives a text to a hash, in pieces between polls.
+func hashText(m *engine.Machine, h hashes.Hash, text string) {
+	const piece = 1 << 18
+	for len(text) > piece {
+		m.Check()
+		io.WriteString(h, text[:piece])
+		text = text[piece:]
+	}
+	io.WriteString(h, text)
 }
 
 func hexDigest(m *engine.Machine, h hashes.Hash, encoding, data, out engine.Cell) bool {
@@ -92,7 +107,7 @@ func hexDigest(m *engine.Machine, h hashes.Hash, encoding, data, out engine.Cell
 	if !ok {
 		return false
 	}
-	h.Write(bytes)
+	hashText(m, h, bytes)
 	return m.Unify(out, m.NewAtom(hex.EncodeToString(h.Sum(nil))))
 }
 
@@ -105,13 +120,16 @@ func randomBytes(m *engine.Machine, a []engine.Cell) bool {
 	if !m.Reserve(2 * int(n)) {
 		return false
 	}
-	bytes := make([]byte, n)
-	rand.Read(bytes)
-	codes := make([]rune, n)
-	for i, b := range bytes {
-		codes[i] = rune(b)
+	cells, list := m.NewSpine(int(n), nilList)
+	var bytes [4096]byte
+	for i := range int(n) {
+		if i%len(bytes) == 0 {
+			m.Check()
+			rand.Read(bytes[:])
+		}
+		cells[2*i] = engine.SmallInt(int64(bytes[i%len(bytes)]))
 	}
-	return m.Unify(a[1], m.NewCodes(string(codes), nilList))
+	return m.Unify(a[1], list)
 }
 
 var digestRows = []engine.Builtin{

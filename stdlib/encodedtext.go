@@ -47,6 +47,7 @@ func stringBytes(m *engine.Machine, a []engine.Cell) bool {
 	items, _ := m.ListItems(a[1])
 	bytes := make([]byte, len(items))
 	for i, c := range items {
+		m.Tick()
 		n, ok := integerArg(m, c)
 		if !ok {
 			return false
@@ -65,8 +66,9 @@ func sha1Text(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	sum := sha1.Sum([]byte(text))
-	return m.Unify(a[1], newAtom(m, hex.EncodeToString(sum[:])))
+	sum := sha1.New()
+	hashText(m, sum, text)
+	return m.Unify(a[1], newAtom(m, hex.EncodeToString(sum.Sum(nil))))
 }
 
 var encodedTextRows = []engine.Builtin{

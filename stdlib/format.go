@@ -92,6 +92,7 @@ func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (f *for
 	switch n, tail := m.ListLength(list); {
 	case engine.IsNil(tail):
 		for range n {
+			m.Tick()
 			f.items = append(f.items, m.Arg(list, 0))
 			list = m.Arg(list, 1)
 		}

@@ -11,11 +11,12 @@ import (
 
 const (
 	md5CryptRounds  = 1000
+	longestPassword = 1 << 20 // bytes with the salt, which each round hashes
 	md5CryptLetters = "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 )
 
 // md5Crypt is the hash of a password, with what it begins with and its salt.
-func md5Crypt(password, magic, salt string) string {
+func md5Crypt(m *engine.Machine, password, magic, salt string) string {
 	inner := md5.Sum([]byte(password + salt + password))
 	text := []byte(password + magic + salt)
 	for n := len(password); n > 0; n -= len(inner) {
@@ -30,6 +31,7 @@ func md5Crypt(password, magic, salt string) string {
 	}
 	sum := md5.Sum(text)
 	for i := range md5CryptRounds {
+		m.Check()
 		text = text[:0]
 		add := func(first bool) {
 			if first {
@@ -75,5 +77,8 @@ func md5CryptPassword(m *engine.Machine, a []engine.Cell) bool {
 			return false
 		}
 	}
-	return m.Unify(a[3], m.NewString(md5Crypt(texts[0], texts[1], texts[2])))
+	if len(texts[0])+len(texts[2]) > longestPassword {
+		return m.ResourceError("password")
+	}
+	return m.Unify(a[3], m.NewString(md5Crypt(m, texts[0], texts[1], texts[2])))
 }

@@ -187,11 +187,7 @@ func (k recordKey) term(m *engine.Machine, key engine.Cell) engine.Cell {
 	case k.Arity == 0:
 		return engine.Atom(k.Name)
 	}
-	args := make([]engine.Cell, k.Arity)
-	for i := range args {
-		args[i] = m.NewVar()
-	}
-	return m.NewStruct(k.Name, args...)
+	return m.NewFresh(k.Name, k.Arity)
 }
 
 // record is recorda or recordz, with a[2] for the reference if there is one.

@@ -103,6 +103,7 @@ func argumentList(m *engine.Machine, t engine.Cell, first ...engine.Cell) (list 
 		cells[2*i] = c
 	}
 	for i, c := range m.Arguments(t) {
+		m.Tick()
 		cells[2*(len(first)+i)] = m.Deref(c)
 	}
 	return list, true
@@ -158,6 +159,7 @@ func unifyStruct(m *engine.Machine, t engine.Cell, name atom.Atom, list engine.C
 	}
 	made, args := m.NewCompound(name, n)
 	for i := range args {
+		m.Tick()
 		args[i] = m.Arg(list, 0)
 		list = m.Arg(list, 1)
 	}
