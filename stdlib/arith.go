@@ -43,23 +43,27 @@ func isInteger(m *engine.Machine, c engine.Cell) bool {
 	return m.IsInteger(c) || m.TypeError("integer", c)
 }
 
-// add returns x + y, or x - y when negated, for integers.
-func add(m *engine.Machine, x, y engine.Cell, negated bool) engine.Cell {
+// unifySum unifies a term with x + y, or x - y when negated, for integers.
+func unifySum(m *engine.Machine, t, x, y engine.Cell, negated bool) bool {
 	i, small := engine.SmallIntOf(x)
 	j, small2 := engine.SmallIntOf(y)
 	if negated {
 		j = -j
 	}
 	if small && small2 {
-		return m.NewInt(i + j)
+		return m.Unify(t, m.NewInt(i+j))
 	}
 	a, _ := m.NumberOf(x)
 	b, _ := m.NumberOf(y)
-	sum := new(big.Int)
+	op := number.OpAdd
 	if negated {
-		return m.NewBig(sum.Sub(a.BigInt(), b.BigInt()))
+		op = number.OpSubtract
 	}
-	return m.NewBig(sum.Add(a.BigInt(), b.BigInt()))
+	sum, err := number.Eval2(op, a, b, m.Engine.Flags)
+	if err != nil {
+		return m.NumberError(err)
+	}
+	return m.Unify(t, m.NewNumber(sum))
 }
 
 var (
@@ -85,9 +89,9 @@ func succ(m *engine.Machine, a []engine.Cell) bool {
 		}
 	}
 	if !engine.IsVar(x) {
-		return m.Unify(y, add(m, x, oneCell, false))
+		return unifySum(m, y, x, oneCell, false)
 	}
-	return y != zeroCell && m.Unify(x, add(m, y, oneCell, true))
+	return y != zeroCell && unifySum(m, x, y, oneCell, true)
 }
 
 // plus is plus/3.
@@ -105,11 +109,11 @@ func plus(m *engine.Machine, a []engine.Cell) bool {
 	}
 	switch {
 	case engine.IsVar(x):
-		return m.Unify(x, add(m, z, y, true))
+		return unifySum(m, x, z, y, true)
 	case engine.IsVar(y):
-		return m.Unify(y, add(m, z, x, true))
+		return unifySum(m, y, z, x, true)
 	}
-	return m.Unify(z, add(m, x, y, false))
+	return unifySum(m, z, x, y, false)
 }
 
 // integers checks that two arguments are integers.
@@ -168,8 +172,7 @@ func rootAndRemainder(m *engine.Machine, a []engine.Cell) bool {
 	if err != nil {
 		return m.NumberError(err)
 	}
-	rest := new(big.Int).Sub(x, power.BigInt())
-	return m.Unify(a[2], m.NewBig(root)) && m.Unify(a[3], m.NewBig(rest))
+	return m.Unify(a[2], m.NewBig(root)) && unifySum(m, a[3], m.Deref(a[1]), m.NewNumber(power), true)
 }
 
 // setRandom is set_random/1.
