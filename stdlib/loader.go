@@ -757,12 +757,9 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 		}
 		return true
 	}
-	if def := p.Imported(); def != nil {
-		if !state(m).loader.weak(p) {
-			return m.PermissionError("redefine", "imported_procedure", m.Indicator(def))
-		}
-		if state(m).FlagIs("warn_override_implicit_import", "true") {
-			ld.warnf(m, "warning", overrides, qualifiedIndicator(m, p.Module, p.Name, p.Arity), engine.Atom(def.Module.Name))
+	if p.Imported() != nil {
+		if !state(m).loader.overrideImport(m, p) {
+			return false
 		}
 	} else if ld.replaces(p) {
 		if p.File != "" && !ld.reload {

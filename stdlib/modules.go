@@ -374,6 +374,23 @@ func importPreds(m *engine.Machine, a []engine.Cell) bool {
 // named in an import list.
 func (l *loader) weak(p *engine.Pred) bool { return !l.strong[p] }
 
+// overrideImport makes the import of p, if it is one, give way to a definition or a
+// declaration of p in its module. Imports that a list names are an error.
+func (l *loader) overrideImport(m *engine.Machine, p *engine.Pred) bool {
+	def := p.Imported()
+	if def == nil {
+		return true
+	}
+	if !l.weak(p) {
+		return m.PermissionError("redefine", "imported_procedure", m.Indicator(def))
+	}
+	if ld := l.top(); ld != nil && state(m).FlagIs("warn_override_implicit_import", "true") {
+		ld.warnf(m, "warning", overrides, qualifiedIndicator(m, p.Module, p.Name, p.Arity), engine.Atom(def.Module.Name))
+	}
+	m.Engine.Unimport(p)
+	return true
+}
+
 func (l *loader) setWeak(p *engine.Pred, weak bool) {
 	if weak {
 		delete(l.strong, p)

@@ -146,8 +146,8 @@ func declare(m *engine.Machine, spec engine.Cell, f declaration) bool {
 				return staticError(m, it.mod, name, arity)
 			}
 			p := m.Engine.Pred(it.mod, name, arity)
-			if def := p.Imported(); def != nil && !state(m).loader.weak(p) {
-				return m.PermissionError("redefine", "imported_procedure", m.Indicator(def))
+			if !state(m).loader.overrideImport(m, p) {
+				return false
 			}
 			f(m.Engine, p)
 			for _, also := range it.also {

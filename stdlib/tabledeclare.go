@@ -35,10 +35,7 @@ func indicatorArg(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
 		return nil, m.PermissionError("modify", "static_procedure", indicator(m, mod, name, arity))
 	}
 	p := m.Engine.Pred(mod, name, arity)
-	if def := p.Imported(); def != nil {
-		return nil, m.PermissionError("redefine", "imported_procedure", m.Indicator(def))
-	}
-	return p, true
+	return p, state(m).loader.overrideImport(m, p)
 }
 
 // tableDeclare is '$tbl_declare'(Indicator, Modes, Options): see table/1.
