@@ -370,7 +370,9 @@ func (m *Machine) mark(c Cell) {
 				marks[i/64] |= bit
 				c := ld(m.mem, a)
 				if t := c & tagMask; t != tagAtm && t != tagInt && c != a {
-					m.markStep()
+					if g.steps++; g.steps%pollSteps == 0 { // markStep
+						m.endMarking()
+					}
 					m.markLater(a+8, n-1)
 					a, n = m.reach(c)
 					continue
@@ -567,24 +569,28 @@ func (m *Machine) isLocal(c Cell) bool {
 
 // slide moves the live cells to their new places.
 func (m *Machine) slide() {
-	heap := m.layout.heap
-	to := m.gc.base
+	heap, base, mem := m.layout.heap, m.gc.base, m.mem
+	marks, before := m.gc.marks, m.gc.before
+	before = before[:len(marks)]
+	to := base
 	raw := 0 // words of a box still to be copied
-	for i := int(to-heap) / 8 / 64; i < len(m.gc.marks); i++ {
-		for w := m.gc.marks[i]; w != 0; {
-			a := heap + Cell(i*64+bits.TrailingZeros64(w))*8
+	for i := int(to-heap) / 8 / 64; i < len(marks); i++ {
+		at := heap + Cell(i)*64*8
+		for w := marks[i]; w != 0; {
+			c := ld(mem, at+Cell(bits.TrailingZeros64(w))*8)
 			w &= w - 1
-			c := ld(m.mem, a)
 			switch {
 			case raw > 0:
 				raw--
-			case c&tagMask == tagAtm || c&tagMask == tagInt:
+			case 1<<(c&tagMask)&(1<<tagAtm|1<<tagInt) != 0:
 			case c.isHeader():
 				raw = c.boxWords()
-			default:
-				c = m.moved(c)
+			case c >= base: // forward
+				k := (c - heap) / 8
+				n := before[k/64] + uint32(bits.OnesCount64(marks[k/64]&(1<<(k%64)-1)))
+				c = heap + Cell(n)*8 | c&tagMask
 			}
-			st(m.mem, to, c)
+			st(mem, to, c)
 			to += 8
 		}
 	}
