@@ -63,17 +63,18 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	if o.Extend != nil {
 		o.Extend(n.e)
 	}
+	flags := stdlib.FlagsOf(n.e)
 	if o.Quiet {
-		n.state.SetFlag("verbose", "silent")
+		flags.Set("verbose", "silent")
 	}
 	if o.Optimise {
-		n.state.SetFlag("optimise", "true")
+		flags.Set("optimise", "true")
 	}
 	if o.OnError != "" {
-		n.state.SetFlag("on_error", o.OnError)
+		flags.Set("on_error", o.OnError)
 	}
 	if o.OnWarning != "" {
-		n.state.SetFlag("on_warning", o.OnWarning)
+		flags.Set("on_warning", o.OnWarning)
 	}
 	return n, nil
 }
@@ -271,7 +272,7 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	m := n.m
 	a := &Answer{Terms: nativeTerms{m.View(), m}, Options: n.writeOptions(s.options), Last: last}
 	values := m.Deref(s.copy)
-	silent := n.state.FlagIs("toplevel_print_anon", "false")
+	silent := stdlib.FlagsOf(n.e).Is("toplevel_print_anon", "false")
 	for i, name := range s.names {
 		if silent && name[0] == '_' {
 			continue

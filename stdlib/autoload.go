@@ -248,7 +248,7 @@ func start(t *syntax.Term, i int) int {
 func (l *loader) autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) *engine.Pred {
 	key := engine.PredKey{Name: name, Arity: arity}
 	path := libraryIndex()[key]
-	if !mod.IsLibrary() && mod.Name != atom.System && l.state.FlagIs("autoload", "false") {
+	if !mod.IsLibrary() && mod.Name != atom.System && FlagsOf(m.Engine).Is("autoload", "false") {
 		return nil
 	}
 	if path == "" || l.files[path] != nil && l.files[path].module == mod {

@@ -424,7 +424,7 @@ func isPrivate(m *engine.Machine, p *engine.Pred) bool {
 	case p.IsSystem():
 		return true
 	}
-	return !p.Public && (m.Engine.Flags.ISO || state(m).FlagIs("protect_static_code", "true"))
+	return !p.Public && (m.Engine.Flags.ISO || FlagsOf(m.Engine).Is("protect_static_code", "true"))
 }
 
 func privateError(m *engine.Machine, p *engine.Pred) bool {

@@ -39,7 +39,7 @@ type flagRow struct {
 	writable bool
 	values   []string
 	value    flagValue
-	changed  func(st *State, value string) // of an atom flag, after it was set
+	changed  func(t *Flags, value string) // of an atom flag, after it was set
 
 	// check, if set, raises the error of an integer that the flag can't have.
 	check func(m *engine.Machine, value engine.Cell) bool
@@ -64,8 +64,9 @@ func (v flagValue) cell(m *engine.Machine) engine.Cell {
 // is loaded they are its own: the loader keeps a copy and puts it back.
 type readFlags struct{ charConversion, multilineQuoted bool }
 
-// flagTable is the flags of an engine.
-type flagTable struct {
+// Flags are the flags of an engine.
+type Flags struct {
+	engine     *engine.Engine
 	rows       map[string]*flagRow
 	order      []string
 	read       readFlags
@@ -74,6 +75,11 @@ type flagTable struct {
 	attributes string           // of variables that are written, "" to ignore them
 	userFlags  string           // silent, warning or error
 }
+
+var flagTables = newSlot[Flags]()
+
+// FlagsOf are the flags of an engine.
+func FlagsOf(e *engine.Engine) *Flags { return flagTables.of(e) }
 
 // savedFlags are the flags that belong to a file while it is loaded.
 type savedFlags struct {
@@ -84,42 +90,42 @@ type savedFlags struct {
 // perFile are the flags that a file may set for itself.
 var perFile = []string{"char_conversion", "multiline_quoted", "generate_debug_info", "optimise"}
 
-// saveFlags returns the flags that belong to a file, for restoreFlags to put
-// back when it has been loaded.
-func (st *State) saveFlags() savedFlags {
-	s := savedFlags{read: st.flags.read, values: make(map[string]flagValue)}
+// save returns the flags that belong to a file, for restore to put back when it has been
+// loaded.
+func (t *Flags) save() savedFlags {
+	s := savedFlags{read: t.read, values: make(map[string]flagValue)}
 	for _, name := range perFile {
-		s.values[name] = st.flags.rows[name].value
+		s.values[name] = t.rows[name].value
 	}
 	return s
 }
 
-func (st *State) restoreFlags(s savedFlags) {
-	st.flags.read = s.read
+func (t *Flags) restore(s savedFlags) {
+	t.read = s.read
 	for name, v := range s.values {
-		st.flags.rows[name].value = v
+		t.rows[name].value = v
 	}
 }
 
-// flagName is the value of a flag that is an atom; "" if there is none.
-func (st *State) flagName(name string) string {
-	if row := st.flags.rows[name]; row != nil && !row.value.isAny {
+// name is the value of a flag that is an atom; "" if there is none.
+func (t *Flags) name(flag string) string {
+	if row := t.rows[flag]; row != nil && !row.value.isAny {
 		return row.value.name
 	}
 	return ""
 }
 
-// SetFlag sets a flag of an atom to one of its values.
-func (st *State) SetFlag(name, value string) {
-	row := st.flags.rows[name]
+// Set sets a flag of an atom to one of its values.
+func (t *Flags) Set(name, value string) {
+	row := t.rows[name]
 	row.value = flagValue{name: value}
 	if row.changed != nil {
-		row.changed(st, value)
+		row.changed(t, value)
 	}
 }
 
-// FlagIs reports whether a flag has the atom as its value.
-func (st *State) FlagIs(name, value string) bool { return st.flagName(name) == value }
+// Is reports whether a flag has the atom as its value.
+func (t *Flags) Is(name, value string) bool { return t.name(name) == value }
 
 // Version is the version of the system.
 const Version = "0.1.0"
@@ -131,7 +137,7 @@ const Version = "0.1.0"
 const swiVersion = 90004
 
 // addFlag adds a flag to the table, or replaces one.
-func (t *flagTable) add(row flagRow) {
+func (t *Flags) add(row flagRow) {
 	if t.rows == nil {
 		t.rows = make(map[string]*flagRow)
 	}
@@ -170,8 +176,7 @@ func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
 
 // setFlag is set_prolog_flag/2.
 func setFlag(m *engine.Machine, a []engine.Cell) bool {
-	st := state(m)
-	mod, name, ok := m.StripModuleFrom(st.loader.sourceModule(), a[0])
+	mod, name, ok := m.StripModuleFrom(state(m).loader.sourceModule(), a[0])
 	if !ok {
 		return false
 	}
@@ -184,9 +189,10 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	case engine.IsVar(value):
 		return m.InstantiationError()
 	}
-	row := st.flags.rows[optionAtom(name)]
+	t := FlagsOf(m.Engine)
+	row := t.rows[optionAtom(name)]
 	if row == nil {
-		return st.newUserFlag(m, name, value)
+		return t.create(m, name, value)
 	}
 	if !row.writable {
 		return m.PermissionError("modify", "flag", name)
@@ -207,7 +213,7 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	m.Engine.Resize(row.value.term.Size(), v.term.Size(), engine.AreaMemory)
 	row.value = v
 	if row.changed != nil {
-		row.changed(st, v.name)
+		row.changed(t, v.name)
 		m.FlagsChanged()
 	}
 	return true
@@ -258,20 +264,20 @@ func (row *flagRow) cell(m *engine.Machine, mod *engine.Module) engine.Cell {
 	return row.value.cell(m)
 }
 
-// newUserFlag is set_prolog_flag/2 of a flag that there is not: by ISO an
+// create is set_prolog_flag/2 of a flag that there is not: by ISO an
 // error; otherwise the flag user_flags says.
-func (st *State) newUserFlag(m *engine.Machine, name, value engine.Cell) bool {
+func (t *Flags) create(m *engine.Machine, name, value engine.Cell) bool {
 	switch {
-	case st.Engine.Flags.ISO:
+	case m.Engine.Flags.ISO:
 		return m.DomainError("prolog_flag", name)
-	case st.flags.userFlags == "error":
+	case t.userFlags == "error":
 		return m.ExistenceError("prolog_flag", name)
 	}
 	row := flagRow{name: optionAtom(name), typ: flagTerm, writable: true}
 	row.value, _ = row.take(m, value)
 	m.Engine.Grow(row.bytes(), engine.AreaMemory)
-	st.flags.add(row)
-	if st.flags.userFlags == "warning" {
+	t.add(row)
+	if t.userFlags == "warning" {
 		return printMessage(m, "warning", m.NewStruct(atom.Intern("prolog_flag_created"), name, value))
 	}
 	return true
@@ -330,7 +336,7 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 	if row.value, ok = row.take(m, value); !ok {
 		return m.DomainError("flag_value", m.NewStruct(atom.Plus, m.Deref(a[0]), value))
 	}
-	t := &state(m).flags
+	t := FlagsOf(m.Engine)
 	if old := t.rows[row.name]; old != nil {
 		if keep {
 			return true
@@ -347,7 +353,7 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 
 // currentFlag is current_prolog_flag/2.
 func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	t := &state(m).flags
+	t := FlagsOf(m.Engine)
 	mod, name, ok := m.StripModuleFrom(state(m).loader.sourceModule(), a[0])
 	if !ok {
 		return false

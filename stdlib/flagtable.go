@@ -15,10 +15,10 @@ import (
 
 // The flags that every engine has, and what follows from setting them.
 
-// initFlags makes the flags of a new engine. The machine is used to make the
-// terms that are values.
-func (st *State) initFlags(m *engine.Machine, o Options) {
-	t := &st.flags
+// init makes the flags of a new engine. The machine is used to make the terms that are
+// values.
+func (t *Flags) init(m *engine.Machine, o Options) {
+	t.engine = m.Engine
 	fixed := func(name, value string) { t.add(flagRow{name: name, value: flagValue{name: value}}) }
 	term := func(name string, typ flagType, writable bool, c engine.Cell) {
 		t.add(flagRow{name: name, typ: typ, writable: writable, value: flagValue{term: m.Store(c), isAny: true}})
@@ -28,22 +28,22 @@ func (st *State) initFlags(m *engine.Machine, o Options) {
 		row.writable = true
 		t.add(row)
 		if row.changed != nil {
-			row.changed(st, row.value.name)
+			row.changed(t, row.value.name)
 		}
 	}
 	if o.ISO {
-		st.SetFlag("iso", "true")
-		st.SetFlag("double_quotes", "chars")
+		t.Set("iso", "true")
+		t.Set("double_quotes", "chars")
 	}
 	margin := flagRow{name: "agc_margin", typ: flagInteger, writable: true, changed: setAtomMargin}
 	margin.value, _ = margin.take(m, engine.SmallInt(engine.AtomMargin))
 	t.add(margin)
 	limit := flagRow{name: "stack_limit", typ: flagInteger, writable: true, changed: setStackLimit, check: checkStackLimit}
-	limit.value, _ = limit.take(m, engine.SmallInt(int64(st.Engine.StackLimit())))
+	limit.value, _ = limit.take(m, engine.SmallInt(int64(t.engine.StackLimit())))
 	t.add(limit)
 	space := flagRow{name: "table_space", typ: flagInteger, writable: true, changed: setTableSpace, check: checkBytes}
 	space.value, _ = space.take(m, engine.SmallInt(1<<30))
-	setTableSpace(st, space.value.name)
+	setTableSpace(t, space.value.name)
 	t.add(space)
 	fixed("bounded", "false")
 	fixed("dialect", "swi")
@@ -123,46 +123,46 @@ func boolCellName(b bool) string { return engine.AtomOf(boolCell(b)).String() }
 var atomFlags = []flagRow{
 	choice("double_quotes", "string", nil, "codes", "chars", "atom", "string"),
 	choice("back_quotes", "codes", nil, "codes", "chars", "string", "symbol_char"),
-	toggle("multiline_quoted", false, func(st *State, on bool) { st.flags.read.multilineQuoted = on }),
+	toggle("multiline_quoted", false, func(t *Flags, on bool) { t.read.multilineQuoted = on }),
 	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "off"},
-		changed: func(st *State, v string) { st.flags.read.charConversion = v == "on" }},
-	toggle("iso", false, func(st *State, on bool) { st.Engine.Flags.ISO = on }),
+		changed: func(t *Flags, v string) { t.read.charConversion = v == "on" }},
+	toggle("iso", false, func(t *Flags, on bool) { t.engine.Flags.ISO = on }),
 	choice("unknown", "error", nil, "error", "fail", "warning"),
 	{name: "debug", typ: flagSwitch, value: flagValue{name: "off"}},
-	choice("occurs_check", "false", func(st *State, v string) { st.Engine.SetOccursCheck(occursChecks[v]) }, "true", "false", "error"),
-	choice("integer_rounding_function", "toward_zero", func(st *State, v string) {
-		st.Engine.Flags.IntegerRounding = number.TowardZero
+	choice("occurs_check", "false", func(t *Flags, v string) { t.engine.SetOccursCheck(occursChecks[v]) }, "true", "false", "error"),
+	choice("integer_rounding_function", "toward_zero", func(t *Flags, v string) {
+		t.engine.Flags.IntegerRounding = number.TowardZero
 		if v == "down" {
-			st.Engine.Flags.IntegerRounding = number.Down
+			t.engine.Flags.IntegerRounding = number.Down
 		}
 	}, "toward_zero", "down"),
-	toggle("prefer_rationals", false, func(st *State, on bool) { st.Engine.Flags.PreferRationals = on }),
-	choice("float_overflow", "error", func(st *State, v string) {
-		st.Engine.Flags.FloatOverflow = floatActions[v]
+	toggle("prefer_rationals", false, func(t *Flags, on bool) { t.engine.Flags.PreferRationals = on }),
+	choice("float_overflow", "error", func(t *Flags, v string) {
+		t.engine.Flags.FloatOverflow = floatActions[v]
 	}, "error", "infinity"),
-	choice("float_zero_div", "error", func(st *State, v string) {
-		st.Engine.Flags.FloatZeroDiv = floatActions[v]
+	choice("float_zero_div", "error", func(t *Flags, v string) {
+		t.engine.Flags.FloatZeroDiv = floatActions[v]
 	}, "error", "infinity"),
-	choice("float_undefined", "error", func(st *State, v string) {
-		st.Engine.Flags.FloatUndefined = floatActions[v]
+	choice("float_undefined", "error", func(t *Flags, v string) {
+		t.engine.Flags.FloatUndefined = floatActions[v]
 	}, "error", "nan"),
-	choice("float_rounding", "to_nearest", func(st *State, v string) {
-		st.Engine.Flags.FloatRounding = number.Roundings[v]
+	choice("float_rounding", "to_nearest", func(t *Flags, v string) {
+		t.engine.Flags.FloatRounding = number.Roundings[v]
 	}, "to_nearest", "to_positive", "to_negative", "to_zero"),
-	choice("stream_type_check", "true", func(st *State, v string) {
-		st.flags.typeCheck, _ = stream.ParseTypeCheck(v)
+	choice("stream_type_check", "true", func(t *Flags, v string) {
+		t.typeCheck, _ = stream.ParseTypeCheck(v)
 	}, "true", "loose", "false"),
-	choice("user_flags", "silent", func(st *State, v string) { st.flags.userFlags = v }, "error", "warning", "silent"),
-	choice("encoding", "utf8", func(st *State, v string) {
-		st.flags.encoding, _ = stream.ParseEncoding(v)
+	choice("user_flags", "silent", func(t *Flags, v string) { t.userFlags = v }, "error", "warning", "silent"),
+	choice("encoding", "utf8", func(t *Flags, v string) {
+		t.encoding, _ = stream.ParseEncoding(v)
 	}, "utf8", "iso_latin_1", "ascii", "octet", "text", "unicode_le", "unicode_be", "utf16le", "utf16be", "wchar_t"),
 	choice("verbose", "normal", nil, "normal", "silent"),
 	toggle("autoload", true, nil),
 	toggle("optimise", false, nil),
 	toggle("toplevel_print_anon", true, nil),
-	choice("write_attributes", "ignore", func(st *State, v string) {
-		if st.flags.attributes = v; v == "ignore" {
-			st.flags.attributes = ""
+	choice("write_attributes", "ignore", func(t *Flags, v string) {
+		if t.attributes = v; v == "ignore" {
+			t.attributes = ""
 		}
 	}, "ignore", "dots", "write", "portray"),
 	toggle("warn_override_implicit_import", true, nil),
@@ -236,15 +236,15 @@ var (
 
 // choice is a flag whose value is one of some atoms; any atom when there are
 // none.
-func choice(name, value string, changed func(*State, string), values ...string) flagRow {
+func choice(name, value string, changed func(*Flags, string), values ...string) flagRow {
 	return flagRow{name: name, typ: flagAtom, values: values, value: flagValue{name: value}, changed: changed}
 }
 
 // toggle is a boolean flag.
-func toggle(name string, on bool, changed func(*State, bool)) flagRow {
+func toggle(name string, on bool, changed func(*Flags, bool)) flagRow {
 	row := flagRow{name: name, typ: flagBool, value: flagValue{name: boolCellName(on)}}
 	if changed != nil {
-		row.changed = func(st *State, v string) { changed(st, v == "true") }
+		row.changed = func(t *Flags, v string) { changed(t, v == "true") }
 	}
 	return row
 }
@@ -271,9 +271,9 @@ var (
 
 // setAtomMargin is the flag agc_margin: how many atoms are made, at least,
 // before atoms are collected; 0 for never.
-func setAtomMargin(st *State, v string) {
+func setAtomMargin(t *Flags, v string) {
 	if n, err := strconv.Atoi(v); err == nil {
-		st.Engine.SetAtomMargin(max(n, 0))
+		t.engine.SetAtomMargin(max(n, 0))
 	}
 }
 
@@ -298,16 +298,16 @@ func checkStackLimit(m *engine.Machine, c engine.Cell) bool {
 }
 
 // setTableSpace is the flag table_space: the bytes of the tables together.
-func setTableSpace(st *State, v string) {
+func setTableSpace(t *Flags, v string) {
 	if n, err := strconv.ParseInt(v, 10, 64); err == nil {
-		st.Engine.SetTableSpace(uint64(n)) // a negative one is very large
+		t.engine.SetTableSpace(uint64(n)) // a negative one is very large
 	}
 }
 
 // setStackLimit is the flag stack_limit: the bytes that the stacks of a goal take
 // together.
-func setStackLimit(st *State, v string) {
+func setStackLimit(t *Flags, v string) {
 	if n, err := strconv.ParseUint(v, 10, 63); err == nil {
-		st.Engine.SetStackLimit(n)
+		t.engine.SetStackLimit(n)
 	}
 }

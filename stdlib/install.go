@@ -36,7 +36,7 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.initFlags(m, o)
+	FlagsOf(e).init(m, o)
 	s.loader.booting = true
 	defer func() { s.loader.booting = false }()
 	files, err := embedded.ReadDir("system/boot")

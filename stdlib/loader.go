@@ -136,7 +136,7 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	ld := &load{
 		id: id, file: f, module: into, in: in, first: true, style: l.style,
 		reload: f.loads > 0, start: syntax.StartOf(in.path),
-		flags: l.state.saveFlags(),
+		flags: FlagsOf(l.state.Engine).save(),
 	}
 	if top := l.top(); top != nil {
 		f.parent, f.line = top.start.File, top.start.Line
@@ -149,7 +149,7 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	f.loads++
 	f.partial = false
 	if f.isLibrary() {
-		l.state.flags.read = readFlags{}
+		FlagsOf(l.state.Engine).read = readFlags{}
 		ld.iso = l.state.Engine.Flags.ISO
 		l.state.Engine.Flags.ISO = false
 		ld.style = style{}
@@ -312,7 +312,7 @@ func (l *loader) end() {
 	}
 	l.calls.walk, l.branches = goalWalk{}, branchWalk{} // they refer to the text
 	ld.file.loading, ld.file.partial = false, !ld.ended
-	l.state.restoreFlags(ld.flags)
+	FlagsOf(l.state.Engine).restore(ld.flags)
 	if ld.iso {
 		l.state.Engine.Flags.ISO = true
 	}

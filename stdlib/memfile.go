@@ -167,7 +167,7 @@ func openMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 	o := stream.Options{Encoding: encoding, Owned: true}
 	if encoding == stream.Octet {
 		o.Type = stream.Binary
-		o.TypeCheck = state(m).flags.typeCheck
+		o.TypeCheck = FlagsOf(m.Engine).typeCheck
 	}
 	var (
 		s   *stream.Stream

@@ -203,7 +203,7 @@ func (ps *processStreams) set(i int, f *os.File) {
 
 // pipe makes the stream of pipe(Stream, Type, Encoding).
 func (ps *processStreams) pipe(m *engine.Machine, i int, spec engine.Cell) bool {
-	o := stream.Options{Owned: true, TypeCheck: state(m).flags.typeCheck}
+	o := stream.Options{Owned: true, TypeCheck: FlagsOf(m.Engine).typeCheck}
 	var ok bool
 	if o.Type, ok = stream.ParseType(optionAtom(m.Deref(m.Arg(spec, 1)))); !ok {
 		return m.DomainError("stream_type", m.Arg(spec, 1))

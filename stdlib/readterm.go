@@ -84,7 +84,7 @@ func (st *State) chargeReader(n int) {
 
 // syntaxOptions is ReadOptions as a value.
 func (st *State) syntaxOptions() syntax.Options {
-	f := &st.flags.read
+	f := &FlagsOf(st.Engine).read
 	o := syntax.Options{
 		Atoms:           st.Engine.Owner(),
 		Convert:         st.terms.converter(f.charConversion),
@@ -104,7 +104,7 @@ func (st *State) syntaxOptions() syntax.Options {
 func (st *State) readIn(o *syntax.Options, mod *engine.Module) {
 	o.Ops, o.DoubleQuotes, o.BackQuotes = mod.Ops, mod.DoubleQuotes, mod.BackQuotes
 	if ld := st.loader.top(); o.DoubleQuotes == syntax.QuoteDefault && (ld == nil || !ld.file.isLibrary()) {
-		o.DoubleQuotes = doubleQuotes[st.flagName("double_quotes")]
+		o.DoubleQuotes = doubleQuotes[FlagsOf(st.Engine).name("double_quotes")]
 	}
 }
 
@@ -336,7 +336,7 @@ func (ch channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
 	if !ch.IsInput() {
 		return m.PermissionError("input", "stream", ch.term(m))
 	}
-	if ch.Options().Type == stream.Binary && state(m).flags.typeCheck == stream.TypeStrict {
+	if ch.Options().Type == stream.Binary && FlagsOf(m.Engine).typeCheck == stream.TypeStrict {
 		return m.PermissionError("input", "binary_stream", ch.term(m))
 	}
 	for {

@@ -36,7 +36,6 @@ type State struct {
 	Machine func() (*engine.Machine, error)
 	Release func(*engine.Machine)
 
-	flags  flagTable
 	use    streamUse
 	terms  termIO
 	limits limits

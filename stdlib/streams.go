@@ -359,7 +359,7 @@ func open4(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return m.DomainError("io_mode", mode)
 	}
-	o := openOptions{Options: stream.Options{Encoding: state(m).flags.encoding}}
+	o := openOptions{Options: stream.Options{Encoding: FlagsOf(m.Engine).encoding}}
 	for _, it := range items {
 		if !o.set(m, it) {
 			return false
@@ -376,7 +376,7 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 			return m.PermissionError("open", "source_sink", alias)
 		}
 	}
-	o.TypeCheck = state(m).flags.typeCheck
+	o.TypeCheck = FlagsOf(m.Engine).typeCheck
 	opened, err := stream.Open(state(m).path(name), mode, o.Options)
 	if denied := (*stream.PermissionError)(nil); errors.As(err, &denied) {
 		return m.PermissionError(denied.Action, denied.Type, o.reposition)
@@ -604,7 +604,7 @@ func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 			}
 		}
 		v := m.NewVar()
-		if !openFile(m, c, file, mode, &openOptions{Options: stream.Options{Encoding: state(m).flags.encoding}}, v) {
+		if !openFile(m, c, file, mode, &openOptions{Options: stream.Options{Encoding: FlagsOf(m.Engine).encoding}}, v) {
 			return false
 		}
 		ch, ok := streamOf(m, m.Deref(v))

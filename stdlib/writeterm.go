@@ -457,7 +457,7 @@ func (ch channel) writeIn(m *engine.Machine, c engine.Cell, style *writing) bool
 // in is the style with what belongs to an engine.
 func (w writing) in(m *engine.Machine) *writing {
 	w.Ops, w.ISO = m.Engine.Ops(), m.Engine.Flags.ISO
-	w.attributes = state(m).flags.attributes
+	w.attributes = FlagsOf(m.Engine).attributes
 	return &w
 }
 
