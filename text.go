@@ -13,6 +13,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib"
 )
 
 // This file reads the texts of Exec and Query and puts arguments in the place
@@ -197,14 +198,14 @@ func (t *texts) name() string { return fmt.Sprintf("exec:%d", t.last) }
 func (p *Interpreter) forget(m *engine.Machine, name string) {
 	m.Reset()
 	t := &p.texts
-	if p.state.ForgetSource(m, name) {
+	if stdlib.LoaderOf(p.engine).ForgetSource(m, name) {
 		if name == t.name() {
 			t.last--
 		}
 		return
 	}
 	if t.names = append(t.names, name); len(t.names) > t.most {
-		t.names = slices.DeleteFunc(t.names, func(name string) bool { return p.state.ForgetSource(m, name) })
+		t.names = slices.DeleteFunc(t.names, func(name string) bool { return stdlib.LoaderOf(p.engine).ForgetSource(m, name) })
 		t.most = max(100, 2*len(t.names))
 	}
 }

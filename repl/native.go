@@ -119,7 +119,7 @@ func (n *Native) Consult(ctx context.Context, files ...string) error {
 
 // Main implements Engine: initialization(Goal, main).
 func (n *Native) Main(ctx context.Context) error {
-	if !n.state.HasMain() {
+	if !stdlib.LoaderOf(n.e).HasMain() {
 		return nil
 	}
 	return n.call(ctx, "$run_main", func(*engine.Machine) []engine.Cell { return nil })
@@ -230,7 +230,7 @@ func (n *Native) start(q Query) (*solving, error) {
 	r := syntax.NewStringReader(q.Text, q.Start.File)
 	r.SetPosition(q.Start)
 	o := n.state.ReadOptions()
-	o.Ops = n.state.TypeIn().Ops
+	o.Ops = stdlib.LoaderOf(n.e).TypeIn().Ops
 	o.EndOptional = q.Open
 	t, err := r.Read(o)
 	if err != nil {
@@ -261,7 +261,7 @@ func (n *Native) start(q Query) (*solving, error) {
 	m.Unify(s.goal, query)
 	m.Unify(s.values, m.NewStruct(atom.Intern("v"), values...))
 	m.SetRoots([]*engine.Cell{&s.delays, &s.copy, &s.goals, &s.options})
-	m.Start(n.state.TypeIn(), goal)
+	m.Start(stdlib.LoaderOf(n.e).TypeIn(), goal)
 	return s, nil
 }
 
@@ -328,7 +328,7 @@ func (n *Native) unqualifiedTerm(t engine.Cell) engine.Cell {
 // writeOptions reads the value of the flag answer_write_options.
 func (n *Native) writeOptions(list engine.Cell) syntax.WriteOptions {
 	m := n.m
-	o := syntax.WriteOptions{Ops: n.state.TypeIn().Ops, NumberVars: true, ISO: m.Engine.Flags.ISO}
+	o := syntax.WriteOptions{Ops: stdlib.LoaderOf(n.e).TypeIn().Ops, NumberVars: true, ISO: m.Engine.Flags.ISO}
 	items, _ := m.ListItems(list)
 	for _, item := range items {
 		item = m.Deref(item)

@@ -155,9 +155,9 @@ func metaNode(n syntax.Node) byte {
 
 // Autoloadable returns the predicates that are loaded from a library or a
 // bundled program when they are first called.
-func (s *State) Autoloadable() iter.Seq[engine.PredKey] {
+func (l *Loader) Autoloadable() iter.Seq[engine.PredKey] {
 	return func(yield func(engine.PredKey) bool) {
-		for _, keys := range []map[engine.PredKey]string{libraryIndex(), s.loader.bundled} {
+		for _, keys := range []map[engine.PredKey]string{libraryIndex(), l.bundled} {
 			for key := range keys {
 				if !yield(key) {
 					return
@@ -169,7 +169,7 @@ func (s *State) Autoloadable() iter.Seq[engine.PredKey] {
 
 // bundle keeps the bundled programs, each to be loaded as a module of its own
 // when one of its predicates is called.
-func (l *loader) bundle(files map[string]string) {
+func (l *Loader) bundle(files map[string]string) {
 	l.bundled = make(map[engine.PredKey]string)
 	for name, text := range files {
 		f := l.file(libraryDir + "/" + name)
@@ -245,7 +245,7 @@ func start(t *syntax.Term, i int) int {
 // autoload is the engine's hook: it loads the file that defines a predicate
 // and returns the definition, nil when there is none or an exception is
 // pending.
-func (l *loader) autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) *engine.Pred {
+func (l *Loader) autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) *engine.Pred {
 	key := engine.PredKey{Name: name, Arity: arity}
 	path := libraryIndex()[key]
 	if !mod.IsLibrary() && mod.Name != atom.System && FlagsOf(m.Engine).Is("autoload", "false") {
@@ -288,7 +288,7 @@ func (f *sourceFile) home() string {
 
 // visible returns the predicate that a call from the module reaches, after
 // loading it from the library if need be; nil when there is none.
-func (l *loader) visible(m *engine.Machine, mod *engine.Module, key engine.PredKey) *engine.Pred {
+func (l *Loader) visible(m *engine.Machine, mod *engine.Module, key engine.PredKey) *engine.Pred {
 	if p := m.Engine.FindPred(mod, key.Name, key.Arity); p != nil {
 		return p
 	}

@@ -157,7 +157,7 @@ func newCoverage(t *testing.T) *coverage {
 			c.libraries[library] = make(map[engine.PredKey]*engine.Pred)
 		}
 		if m.File != "" {
-			c.ops[library] = state(s.m).loader.file(m.File).ops
+			c.ops[library] = LoaderOf(s.e).file(m.File).ops
 		}
 		m.Preds(func(p *engine.Pred) bool {
 			if !p.Defined || p.Module != m {

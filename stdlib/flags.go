@@ -176,7 +176,7 @@ func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
 
 // setFlag is set_prolog_flag/2.
 func setFlag(m *engine.Machine, a []engine.Cell) bool {
-	mod, name, ok := m.StripModuleFrom(state(m).loader.sourceModule(), a[0])
+	mod, name, ok := m.StripModuleFrom(sourceModule(m.Engine), a[0])
 	if !ok {
 		return false
 	}
@@ -354,7 +354,7 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 // currentFlag is current_prolog_flag/2.
 func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := FlagsOf(m.Engine)
-	mod, name, ok := m.StripModuleFrom(state(m).loader.sourceModule(), a[0])
+	mod, name, ok := m.StripModuleFrom(sourceModule(m.Engine), a[0])
 	if !ok {
 		return false
 	}

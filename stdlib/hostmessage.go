@@ -36,7 +36,7 @@ func hostMessage(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	var at syntax.Position
-	if ld := st.loader.top(); ld != nil {
+	if ld := LoaderOf(m.Engine).top(); ld != nil {
 		at = ld.start
 	}
 	return st.Message(m, engine.AtomText(kind), m.Deref(a[1]), at)
@@ -124,7 +124,7 @@ func visible(m *engine.Machine, module *engine.Module, name atom.Atom) bool {
 	if m.Engine.FindPred(module, name, 0) != nil {
 		return true
 	}
-	for key := range state(m).Autoloadable() {
+	for key := range LoaderOf(m.Engine).Autoloadable() {
 		if key.Name == name && key.Arity == 0 {
 			return true
 		}

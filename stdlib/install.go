@@ -28,7 +28,8 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 	s.charge = s.countMemory
 	clocks.of(e).start = time.Now()
 	streams.Charge(s.charge)
-	s.loader.init(s, o.Bundled)
+	l := LoaderOf(e)
+	l.init(e, o.Bundled)
 	for _, rows := range tables {
 		e.Install(rows)
 	}
@@ -37,8 +38,8 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 		return nil, err
 	}
 	FlagsOf(e).init(m, o)
-	s.loader.booting = true
-	defer func() { s.loader.booting = false }()
+	l.booting = true
+	defer func() { l.booting = false }()
 	files, err := embedded.ReadDir("system/boot")
 	if err != nil {
 		return nil, err
@@ -52,7 +53,7 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 			return nil, err
 		}
 	}
-	e.Autoload, e.MetaOf = s.loader.autoload, metaOf
+	e.Autoload, e.MetaOf = l.autoload, metaOf
 	e.UnknownWarning, e.Copied, e.Suspend = warnUnknown, attrsChanged, s.suspend
 	e.GiveUp = func(m *engine.Machine) { tablings.of(e).enter(m) }
 	return s, nil
@@ -95,13 +96,3 @@ var (
 	errClause    = errors.New("not a clause")
 	errDirective = errors.New("directive did not succeed")
 )
-
-// init prepares the loader of an engine.
-func (l *loader) init(s *State, bundled map[string]string) {
-	l.state = s
-	l.files = make(map[string]*sourceFile)
-	l.strong = make(map[*engine.Pred]bool)
-	l.style = style{singleton: true, discontiguous: true, noEffect: true}
-	l.makeHooks(s.Engine)
-	l.bundle(bundled)
-}

@@ -23,20 +23,20 @@ type listedText struct {
 // listedClause is '$clause'(Head, Clause, Names).
 func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	cl, clause, ok := solveWritten(m, a[0], r)
-	return ok && m.Unify(a[1], clause) && m.Unify(a[2], state(m).loader.sourceNames(m, cl, clause))
+	return ok && m.Unify(a[1], clause) && m.Unify(a[2], LoaderOf(m.Engine).sourceNames(m, cl, clause))
 }
 
 // sourceNames is the list of the terms Name = Variable of a clause, [] when they
 // are not known.
-func (l *loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine.Cell) engine.Cell {
+func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine.Cell) engine.Cell {
 	file, line := cl.Source()
 	text := l.textFrom(file, line)
 	if text == "" {
 		return nilList
 	}
 	r := syntax.NewStringReader(text, file)
-	opts := *l.state.LoadOptions()
-	l.state.readIn(&opts, cl.Pred().Module)
+	opts := *Of(l.engine).LoadOptions()
+	Of(l.engine).readIn(&opts, cl.Pred().Module)
 	for {
 		t, err := r.Read(&opts)
 		if err != nil || t.Start.Line > 1 {
@@ -61,7 +61,7 @@ func (l *loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 
 // textFrom is the text of a file from a line on; "" when the file is not what was
 // loaded.
-func (l *loader) textFrom(path string, line int) string {
+func (l *Loader) textFrom(path string, line int) string {
 	f := l.files[path]
 	if f == nil || line <= 0 || f.changed() {
 		return ""
@@ -80,7 +80,7 @@ func (l *loader) textFrom(path string, line int) string {
 				lines = append(lines, i+1)
 			}
 		}
-		l.listed.memory.Grow(l.state.Engine, 8*len(lines), engine.AreaMemory)
+		l.listed.memory.Grow(l.engine, 8*len(lines), engine.AreaMemory)
 		l.listed.path, l.listed.text, l.listed.lines = path, strings.ToValidUTF8(text, "\ufffd"), lines
 	}
 	if line > len(l.listed.lines) {

@@ -29,9 +29,9 @@ import (
 // error to print. So neither the number of clauses nor the nesting of files
 // nests runs of the machine.
 
-// A loader is what an engine knows of source files.
-type loader struct {
-	state    *State
+// A Loader is what an engine knows of source files.
+type Loader struct {
+	engine   *engine.Engine
 	booting  bool
 	files    map[string]*sourceFile
 	order    []*sourceFile
@@ -53,6 +53,11 @@ type loader struct {
 	branches  branchWalk // reused
 	listed    listedText
 }
+
+var loaders = newSlot[Loader]()
+
+// LoaderOf is what the engine knows of source files.
+func LoaderOf(e *engine.Engine) *Loader { return loaders.of(e) }
 
 // style is which warnings are wanted: style_check/1. There are none of the last
 // three.
@@ -119,8 +124,22 @@ type initialization struct {
 	at   syntax.Position
 }
 
+// init prepares the loader of an engine.
+func (l *Loader) init(e *engine.Engine, bundled map[string]string) {
+	l.engine = e
+	l.files = make(map[string]*sourceFile)
+	l.strong = make(map[*engine.Pred]bool)
+	l.style = style{singleton: true, discontiguous: true, noEffect: true}
+	l.makeHooks(e)
+	l.bundle(bundled)
+	*sources.of(e) = source{
+		module:  l.sourceModule,
+		library: func() bool { top := l.top(); return top != nil && top.file.isLibrary() },
+	}
+}
+
 // top is the innermost load, or nil.
-func (l *loader) top() *load {
+func (l *Loader) top() *load {
 	if n := len(l.loads); n > 0 {
 		return l.loads[n-1]
 	}
@@ -128,7 +147,7 @@ func (l *loader) top() *load {
 }
 
 // begin starts loading a text into a module.
-func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Module) *load {
+func (l *Loader) begin(m *engine.Machine, id int, in *reading, into *engine.Module) *load {
 	f := l.file(in.path)
 	if f.loads > 0 && !f.loading {
 		l.unload(m, f)
@@ -136,7 +155,7 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	ld := &load{
 		id: id, file: f, module: into, in: in, first: true, style: l.style,
 		reload: f.loads > 0, start: syntax.StartOf(in.path),
-		flags: FlagsOf(l.state.Engine).save(),
+		flags: FlagsOf(l.engine).save(),
 	}
 	if top := l.top(); top != nil {
 		f.parent, f.line = top.start.File, top.start.Line
@@ -149,9 +168,9 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	f.loads++
 	f.partial = false
 	if f.isLibrary() {
-		FlagsOf(l.state.Engine).read = readFlags{}
-		ld.iso = l.state.Engine.Flags.ISO
-		l.state.Engine.Flags.ISO = false
+		FlagsOf(l.engine).read = readFlags{}
+		ld.iso = l.engine.Flags.ISO
+		l.engine.Flags.ISO = false
 		ld.style = style{}
 	}
 	l.loads = append(l.loads, ld)
@@ -160,7 +179,7 @@ func (l *loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 
 // open prepares a file for reading. A file that holds the character 0 is no
 // text and is refused.
-func (l *loader) open(name string) (*reading, time.Time, error) {
+func (l *Loader) open(name string) (*reading, time.Time, error) {
 	in := &reading{path: name}
 	defer func() {
 		if in.reader == nil {
@@ -177,7 +196,7 @@ func (l *loader) open(name string) (*reading, time.Time, error) {
 		return nil, modified, &syntax.Error{Pos: p, Told: syntax.Told{Message: "illegal_character", Line: p.Line, Column: p.LinePos(), Char: p.Char}, Message: "illegal_character"}
 	}
 	in.text, in.raw = text, text
-	if !l.state.Engine.Flags.ISO {
+	if !l.engine.Flags.ISO {
 		in.text, in.bad = mendUTF8(text)
 	}
 	in.reader = syntax.NewStringReader(in.text, name)
@@ -285,7 +304,7 @@ func positionOf(file, text string) syntax.Position {
 }
 
 // unload removes what the file has defined before it is loaded again.
-func (l *loader) unload(m *engine.Machine, f *sourceFile) {
+func (l *Loader) unload(m *engine.Machine, f *sourceFile) {
 	for p := range f.preds {
 		eachClause(m, p, func(c *engine.Clause) {
 			if file, _ := c.Source(); file == f.path {
@@ -303,7 +322,7 @@ func (l *loader) unload(m *engine.Machine, f *sourceFile) {
 }
 
 // end finishes the innermost load.
-func (l *loader) end() {
+func (l *Loader) end() {
 	ld := l.top()
 	l.loads[len(l.loads)-1] = nil
 	l.loads = l.loads[:len(l.loads)-1]
@@ -312,9 +331,9 @@ func (l *loader) end() {
 	}
 	l.calls.walk, l.branches = goalWalk{}, branchWalk{} // they refer to the text
 	ld.file.loading, ld.file.partial = false, !ld.ended
-	FlagsOf(l.state.Engine).restore(ld.flags)
+	FlagsOf(l.engine).restore(ld.flags)
 	if ld.iso {
-		l.state.Engine.Flags.ISO = true
+		l.engine.Flags.ISO = true
 	}
 }
 
@@ -356,7 +375,7 @@ var (
 
 // next goes on loading up to the next event, and returns it.
 func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	opts := *state(m).LoadOptions()
 	nodes := 0
 	for n := 0; ; n++ {
@@ -758,7 +777,7 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 		return true
 	}
 	if p.Imported() != nil {
-		if !state(m).loader.overrideImport(m, p) {
+		if !LoaderOf(m.Engine).overrideImport(m, p) {
 			return false
 		}
 	} else if ld.replaces(p) {
@@ -792,7 +811,7 @@ func place(m *engine.Machine, file string, line int) engine.Cell {
 }
 
 // declared notes that the file being loaded declares p.
-func (l *loader) declared(p *engine.Pred) {
+func (l *Loader) declared(p *engine.Pred) {
 	ld := l.top()
 	if ld == nil {
 		return
@@ -807,7 +826,7 @@ func (l *loader) declared(p *engine.Pred) {
 
 // makeHooks declares the expansion hooks of user and system, to which any file
 // may add clauses.
-func (l *loader) makeHooks(e *engine.Engine) {
+func (l *Loader) makeHooks(e *engine.Engine) {
 	for _, name := range []atom.Atom{atom.User, atom.System} {
 		for _, key := range expansionHooks {
 			p := e.Pred(e.Module(name), key.Name, key.Arity)
@@ -820,13 +839,13 @@ func (l *loader) makeHooks(e *engine.Engine) {
 
 // hooked reports whether terms of the module have to go through the expansion
 // of Prolog.
-func (l *loader) hooked(mod *engine.Module) bool {
+func (l *Loader) hooked(mod *engine.Module) bool {
 	return slices.ContainsFunc(l.hooks, hasClauses) ||
 		mod.Name != atom.User && l.defines(mod, expansionHooks)
 }
 
 // wantsPositions reports whether hooks are there that get positions of terms.
-func (l *loader) wantsPositions(mod *engine.Module) bool {
+func (l *Loader) wantsPositions(mod *engine.Module) bool {
 	return slices.ContainsFunc(l.hooks, func(p *engine.Pred) bool { return p.Arity == 4 && hasClauses(p) }) ||
 		l.defines(mod, expansionHooks[2:])
 }
@@ -834,9 +853,9 @@ func (l *loader) wantsPositions(mod *engine.Module) bool {
 func hasClauses(p *engine.Pred) bool { return p.Clauses() > 0 }
 
 // defines reports whether the module sees clauses of one of the predicates.
-func (l *loader) defines(mod *engine.Module, keys []engine.PredKey) bool {
+func (l *Loader) defines(mod *engine.Module, keys []engine.PredKey) bool {
 	return slices.ContainsFunc(keys, func(key engine.PredKey) bool {
-		p := l.state.Engine.FindPred(mod, key.Name, key.Arity)
+		p := l.engine.FindPred(mod, key.Name, key.Arity)
 		return p != nil && hasClauses(p)
 	})
 }

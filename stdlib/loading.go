@@ -32,7 +32,7 @@ func findSource(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	path, ok := state(m).loader.find(name)
+	path, ok := LoaderOf(m.Engine).find(name)
 	return ok && m.Unify(a[1], atomCell(path))
 }
 
@@ -51,8 +51,8 @@ func findFolder(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	l := &state(m).loader
-	path, err := l.state.absolute(filepath.Join(l.directory(), name))
+	l := LoaderOf(m.Engine)
+	path, err := Of(l.engine).absolute(filepath.Join(l.directory(), name))
 	if err != nil {
 		return false
 	}
@@ -66,7 +66,7 @@ func findLibrary(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	top := state(m).loader.top()
+	top := LoaderOf(m.Engine).top()
 	path, ok := libraryPath(name, top != nil && top.file.isLibrary())
 	return ok && m.Unify(a[1], atomCell(path))
 }
@@ -93,14 +93,14 @@ func segments(m *engine.Machine, c engine.Cell) (string, bool) {
 
 // loadID is '$load_id'(Id): the number of a load that is about to begin.
 func loadID(m *engine.Machine, a []engine.Cell) bool {
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	l.count++
 	return m.Unify(a[0], engine.SmallInt(int64(l.count)))
 }
 
 // loadBegin is '$load_begin'(Id, Path, Module, Spec, MustBeModule).
 func loadBegin(m *engine.Machine, a []engine.Cell) bool {
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
 	name := nameArg(m, a[1])
 	for _, ld := range l.loads {
@@ -124,7 +124,7 @@ func loadBegin(m *engine.Machine, a []engine.Cell) bool {
 }
 
 // openError raises the error for a file that cannot be read.
-func (l *loader) openError(m *engine.Machine, spec engine.Cell, err error) bool {
+func (l *Loader) openError(m *engine.Machine, spec engine.Cell, err error) bool {
 	var syn *syntax.Error
 	if errors.As(err, &syn) {
 		return m.Throw(syntaxErrorIn(m, syn))
@@ -135,7 +135,7 @@ func (l *loader) openError(m *engine.Machine, spec engine.Cell, err error) bool 
 // loadStream is '$load_begin_stream'(Id, Stream, Module, Path): Path names the
 // source.
 func loadStream(m *engine.Machine, a []engine.Cell) bool {
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
 	ch, ok := inputArg(m, a[1])
 	if !ok {
@@ -154,7 +154,7 @@ func loadStream(m *engine.Machine, a []engine.Cell) bool {
 // userSource is '$user_source'(Path): a new name for what is read from
 // user_input.
 func userSource(m *engine.Machine, a []engine.Cell) bool {
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	l.users++
 	return m.Unify(a[0], atomCell("user://"+strconv.Itoa(l.users)))
 }
@@ -162,7 +162,7 @@ func userSource(m *engine.Machine, a []engine.Cell) bool {
 // loadEnd is '$load_end'(Id). It ends what was loaded by that load, too, should
 // an interrupt have kept it from ending.
 func loadEnd(m *engine.Machine, a []engine.Cell) bool {
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
 	for top := l.top(); top != nil && top.id >= int(id); top = l.top() {
 		l.end()
@@ -173,7 +173,7 @@ func loadEnd(m *engine.Machine, a []engine.Cell) bool {
 // loading returns the innermost load; without one it raises an error that names the
 // directive.
 func loading(m *engine.Machine, directive string) (*load, bool) {
-	ld := state(m).loader.top()
+	ld := LoaderOf(m.Engine).top()
 	if ld == nil {
 		return nil, m.PermissionError("use", "directive", atomCell(directive))
 	}
@@ -223,7 +223,7 @@ func loadLambda(m *engine.Machine, a []engine.Cell) bool {
 // lambdaName is '$lambda_name'(N, Name).
 func lambdaName(m *engine.Machine, a []engine.Cell) bool {
 	n, _ := engine.SmallIntOf(m.Deref(a[0]))
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	l.lambdas++
 	return m.Unify(a[1], atomCell(fmt.Sprintf("%s%d_%d", lambdaPrefix, n, l.lambdas)))
 }
@@ -249,7 +249,7 @@ func loadCondition(m *engine.Machine, a []engine.Cell) bool {
 
 // loadInclude is '$load_include'(Path, Spec).
 func loadInclude(m *engine.Machine, a []engine.Cell) bool {
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	ld, ok := loading(m, "include")
 	if !ok {
 		return false
@@ -308,7 +308,7 @@ func loadEncoding(m *engine.Machine, a []engine.Cell) bool {
 // loadInit is '$load_init'(Goal): Goal is called when the file is loaded. It
 // fails when no file is being loaded.
 func loadInit(m *engine.Machine, a []engine.Cell) bool {
-	ld := state(m).loader.top()
+	ld := LoaderOf(m.Engine).top()
 	if ld == nil {
 		return false
 	}
@@ -320,26 +320,26 @@ func loadInit(m *engine.Machine, a []engine.Cell) bool {
 // initialization(Goal, main).
 func setMain(m *engine.Machine, a []engine.Cell) bool {
 	goal := m.Store(a[0])
-	state(m).loader.main = &goal
+	LoaderOf(m.Engine).main = &goal
 	return true
 }
 
 func mainGoal(m *engine.Machine, a []engine.Cell) bool {
-	goal := state(m).loader.main
+	goal := LoaderOf(m.Engine).main
 	return goal != nil && m.Unify(a[0], m.Load(*goal))
 }
 
 // addProgram is '$add_program'(Goal), programs '$programs'(Goals): the goals of
 // initialization(Goal, program).
 func addProgram(m *engine.Machine, a []engine.Cell) bool {
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	l.programs = append(l.programs, m.Store(a[0]))
 	return true
 }
 
 func programs(m *engine.Machine, a []engine.Cell) bool {
 	var goals []engine.Cell
-	for _, goal := range state(m).loader.programs {
+	for _, goal := range LoaderOf(m.Engine).programs {
 		goals = append(goals, m.Load(goal))
 	}
 	return m.Unify(a[0], m.NewList(goals, nilList))
@@ -347,12 +347,12 @@ func programs(m *engine.Machine, a []engine.Cell) bool {
 
 // HasMain reports whether a program that was loaded has goals that '$run_main'
 // calls.
-func (s *State) HasMain() bool { return s.loader.main != nil || len(s.loader.programs) > 0 }
+func (l *Loader) HasMain() bool { return l.main != nil || len(l.programs) > 0 }
 
 // isLoaded is '$is_loaded'(Path, Condition): the file need not be loaded
 // again.
 func isLoaded(m *engine.Machine, a []engine.Cell) bool {
-	f := state(m).loader.files[nameArg(m, a[0])]
+	f := LoaderOf(m.Engine).files[nameArg(m, a[0])]
 	if f == nil || !f.loaded() {
 		return false
 	}
@@ -381,7 +381,7 @@ func (f *sourceFile) changed() bool {
 // Path-Module.
 func changedFiles(m *engine.Machine, a []engine.Cell) bool {
 	var list []engine.Cell
-	for _, f := range state(m).loader.order {
+	for _, f := range LoaderOf(m.Engine).order {
 		if f.loads > 0 && f.changed() {
 			list = append(list, m.NewStruct(atom.Minus, atomCell(f.path), engine.Atom(f.into.Name)))
 		}
@@ -391,13 +391,13 @@ func changedFiles(m *engine.Machine, a []engine.Cell) bool {
 
 // fileModule is '$file_module'(Path, Module): the module that a file defines.
 func fileModule(m *engine.Machine, a []engine.Cell) bool {
-	f := state(m).loader.files[nameArg(m, a[0])]
+	f := LoaderOf(m.Engine).files[nameArg(m, a[0])]
 	return f != nil && f.module != nil && m.Unify(a[1], engine.Atom(f.module.Name))
 }
 
 // sourceLocation is source_location/2.
 func sourceLocation(m *engine.Machine, a []engine.Cell) bool {
-	for _, ld := range slices.Backward(state(m).loader.loads) {
+	for _, ld := range slices.Backward(LoaderOf(m.Engine).loads) {
 		if !ld.left {
 			return m.Unify(a[0], atomCell(ld.start.File)) && m.Unify(a[1], m.NewInt(int64(ld.start.Line)))
 		}
@@ -430,9 +430,9 @@ var contextKeys = []struct {
 
 // loadContext is '$load_context'(Key, Value).
 func loadContext(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	ld := state(m).loader.top()
+	ld := LoaderOf(m.Engine).top()
 	if ld == nil {
-		return m.Unify(a[0], engine.Atom(atomModule)) && m.Unify(a[1], engine.Atom(state(m).loader.sourceModule().Name))
+		return m.Unify(a[0], engine.Atom(atomModule)) && m.Unify(a[1], engine.Atom(LoaderOf(m.Engine).sourceModule().Name))
 	}
 	var keys []int
 	for i, wanted := 0, optionAtom(m.Deref(a[0])); i < len(contextKeys); i++ {
@@ -451,7 +451,7 @@ func loadContext(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 
 // sourceFiles is source_file/1.
 func sourceFiles(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	return answerItems(m, r, a[0], state(m).loader.order, func(f *sourceFile, _ *engine.Machine) engine.Cell {
+	return answerItems(m, r, a[0], LoaderOf(m.Engine).order, func(f *sourceFile, _ *engine.Machine) engine.Cell {
 		if f.loads == 0 || f.isLibrary() {
 			return 0
 		}
@@ -523,7 +523,7 @@ func once(args ...engine.Cell) [][]engine.Cell { return [][]engine.Cell{args} }
 
 // sourceFileProperty is '$source_file_property'(Path, Property).
 func sourceFileProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	f := state(m).loader.files[nameArg(m, a[0])]
+	f := LoaderOf(m.Engine).files[nameArg(m, a[0])]
 	if f == nil {
 		return false
 	}
@@ -547,7 +547,7 @@ func sourceFileProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) boo
 
 // unloadFile is '$unload'(Path).
 func unloadFile(m *engine.Machine, a []engine.Cell) bool {
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	f := l.files[nameArg(m, a[0])]
 	if f == nil {
 		return true
@@ -573,7 +573,7 @@ var atomQuestion = atom.Intern("?")
 // styleCheck is style_check/1 for one option.
 func styleCheck(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	s := &l.style
 	if top := l.top(); top != nil {
 		s = &top.style

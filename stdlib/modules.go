@@ -191,7 +191,7 @@ func (im *importing) pred(key engine.PredKey, name atom.Atom) {
 		e.Unimport(p)
 		e.Import(p, def)
 	}
-	state(m).loader.setWeak(p, !im.explicit)
+	LoaderOf(m.Engine).setWeak(p, !im.explicit)
 }
 
 // overrides is the text of the warning for a definition of a predicate that is
@@ -272,7 +272,7 @@ func (im *importing) list(f *sourceFile, list engine.Cell) bool {
 // of them when it is 0.
 func (im *importing) operators(f *sourceFile, pattern engine.Cell) {
 	m := im.m
-	top := state(m).loader.top()
+	top := LoaderOf(m.Engine).top()
 	reexport := im.reexport && top != nil && top.file.module == im.into
 	for _, op := range f.ops {
 		t := m.NewStruct(atomOp, engine.SmallInt(int64(op.priority)), atomCell(op.typ.String()), engine.Atom(op.name))
@@ -289,7 +289,7 @@ func (im *importing) operators(f *sourceFile, pattern engine.Cell) {
 // imports from a module file that was loaded, or is being loaded. Imports is
 // all, a list, or except(List).
 func importFile(m *engine.Machine, a []engine.Cell) bool {
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	f := l.files[engine.AtomOf(m.Deref(a[0])).String()]
 	im := importing{m: m, into: m.Engine.Module(engine.AtomOf(m.Deref(a[1]))), reexport: m.Deref(a[3]) == cellTrue}
 	if f == nil || f.module == nil {
@@ -372,11 +372,11 @@ func importPreds(m *engine.Machine, a []engine.Cell) bool {
 
 // weak reports whether the import of p gives way to a definition: it was not
 // named in an import list.
-func (l *loader) weak(p *engine.Pred) bool { return !l.strong[p] }
+func (l *Loader) weak(p *engine.Pred) bool { return !l.strong[p] }
 
 // overrideImport makes the import of p, if it is one, give way to a definition or a
 // declaration of p in its module. Imports that a list names are an error.
-func (l *loader) overrideImport(m *engine.Machine, p *engine.Pred) bool {
+func (l *Loader) overrideImport(m *engine.Machine, p *engine.Pred) bool {
 	def := p.Imported()
 	if def == nil {
 		return true
@@ -384,14 +384,14 @@ func (l *loader) overrideImport(m *engine.Machine, p *engine.Pred) bool {
 	if !l.weak(p) {
 		return m.PermissionError("redefine", "imported_procedure", m.Indicator(def))
 	}
-	if ld := l.top(); ld != nil && state(m).FlagIs("warn_override_implicit_import", "true") {
+	if ld := l.top(); ld != nil && FlagsOf(m.Engine).Is("warn_override_implicit_import", "true") {
 		ld.warnf(m, "warning", overrides, qualifiedIndicator(m, p.Module, p.Name, p.Arity), engine.Atom(def.Module.Name))
 	}
 	m.Engine.Unimport(p)
 	return true
 }
 
-func (l *loader) setWeak(p *engine.Pred, weak bool) {
+func (l *Loader) setWeak(p *engine.Pred, weak bool) {
 	if weak {
 		delete(l.strong, p)
 	} else {
@@ -400,11 +400,11 @@ func (l *loader) setWeak(p *engine.Pred, weak bool) {
 }
 
 // TypeIn is the module that queries of the top level belong to (module/1).
-func (s *State) TypeIn() *engine.Module {
-	if s.loader.typeIn == nil {
-		return s.Engine.Module(atom.User)
+func (l *Loader) TypeIn() *engine.Module {
+	if l.typeIn == nil {
+		return l.engine.Module(atom.User)
 	}
-	return s.loader.typeIn
+	return l.typeIn
 }
 
 // currentModule is current_module/1.
@@ -433,7 +433,7 @@ var moduleProps = []struct {
 	value func(m *engine.Machine, mod *engine.Module) engine.Cell // 0 for none
 }{
 	{"class", func(m *engine.Machine, mod *engine.Module) engine.Cell {
-		class, given := state(m).loader.classes[mod]
+		class, given := LoaderOf(m.Engine).classes[mod]
 		switch {
 		case given:
 			return engine.Atom(class)
@@ -451,7 +451,7 @@ var moduleProps = []struct {
 		return atomCell(mod.File)
 	}},
 	{"line_count", func(m *engine.Machine, mod *engine.Module) engine.Cell {
-		f := state(m).loader.files[mod.File]
+		f := LoaderOf(m.Engine).files[mod.File]
 		if f == nil || f.header == 0 {
 			return 0
 		}
@@ -466,7 +466,7 @@ var moduleProps = []struct {
 	}},
 	{"exported_operators", func(m *engine.Machine, mod *engine.Module) engine.Cell {
 		var list []engine.Cell
-		if f := state(m).loader.files[mod.File]; f != nil {
+		if f := LoaderOf(m.Engine).files[mod.File]; f != nil {
 			for _, op := range f.ops {
 				list = append(list, m.NewStruct(atomOp, engine.SmallInt(int64(op.priority)), atomCell(op.typ.String()), engine.Atom(op.name)))
 			}
@@ -484,7 +484,7 @@ func setModuleClass(m *engine.Machine, a []engine.Cell) bool {
 	if !slices.Contains([]string{"user", "system", "library", "test", "development", "temporary"}, class.String()) {
 		return m.DomainError("module_class", a[1])
 	}
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	if l.classes == nil {
 		l.classes = make(map[*engine.Module]atom.Atom)
 	}
@@ -612,7 +612,7 @@ func modulesAnswer(of func(*engine.Module) []*engine.Module) func(*engine.Machin
 
 // setSourceModule is '$set_source_module'(Old, New).
 func setSourceModule(m *engine.Machine, a []engine.Cell) bool {
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	if !m.Unify(a[0], engine.Atom(l.sourceModule().Name)) {
 		return false
 	}
@@ -626,11 +626,11 @@ func setSourceModule(m *engine.Machine, a []engine.Cell) bool {
 
 // sourceModule is the module that clauses are loaded into; outside of files, that
 // of the top level.
-func (l *loader) sourceModule() *engine.Module {
+func (l *Loader) sourceModule() *engine.Module {
 	if ld := l.top(); ld != nil {
 		return ld.module
 	}
-	return l.state.TypeIn()
+	return l.TypeIn()
 }
 
 var modulesRows = []engine.Builtin{
@@ -651,7 +651,7 @@ var modulesRows = []engine.Builtin{
 	{Name: "$set_source_module", Arity: 2, Det: setSourceModule,
 		Doc: "'$set_source_module'(-Old, +New)\nThe module that clauses are loaded into; for what is read outside of files, that of the top level."},
 	{Name: "$set_typein_module", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		state(m).loader.typeIn = moduleArg(m, a[0])
+		LoaderOf(m.Engine).typeIn = moduleArg(m, a[0])
 		return true
 	}, Doc: "'$set_typein_module'(+Module)\nQueries of the top level belong to Module."},
 	{Name: "context_module", Arity: 1, Meta: ":", Det: func(m *engine.Machine, a []engine.Cell) bool {
@@ -679,9 +679,9 @@ var modulesRows = []engine.Builtin{
 		return ok && m.Unify(a[1], mod) && m.Unify(a[2], plain)
 	}, Doc: "strip_module(+Term, ?Module, ?Plain)\nTerm is Plain, in the context of Module. What is qualified by no atom is left as it is."},
 	{Name: "$current_source_module", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		return m.Unify(a[0], engine.Atom(state(m).loader.sourceModule().Name))
+		return m.Unify(a[0], engine.Atom(LoaderOf(m.Engine).sourceModule().Name))
 	}, Doc: "'$current_source_module'(-Module)\nThe module that clauses are loaded into; outside of files, that of the top level."},
 	{Name: "$current_typein_module", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		return m.Unify(a[0], engine.Atom(state(m).TypeIn().Name))
+		return m.Unify(a[0], engine.Atom(LoaderOf(m.Engine).TypeIn().Name))
 	}, Doc: "'$current_typein_module'(-Module)\nThe module that queries of the top level belong to."},
 }

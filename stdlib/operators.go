@@ -15,7 +15,7 @@ import (
 // module are of the one that is being loaded, or of the top level, whichever calls.
 func op3(m *engine.Machine, a []engine.Cell) bool {
 	priority, spec := m.Deref(a[0]), m.Deref(a[1])
-	mod, names, ok := m.StripModuleFrom(state(m).loader.sourceModule(), a[2])
+	mod, names, ok := m.StripModuleFrom(sourceModule(m.Engine), a[2])
 	if !ok {
 		return false
 	}
@@ -110,7 +110,7 @@ var atomOp = atom.Intern("op")
 
 // currentOp is current_op/3.
 func currentOp(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	mod, name, ok := m.StripModuleFrom(state(m).loader.sourceModule(), a[2])
+	mod, name, ok := m.StripModuleFrom(sourceModule(m.Engine), a[2])
 	if !ok {
 		return false
 	}

@@ -53,7 +53,7 @@ var coreKeys = sync.OnceValue(func() map[engine.PredKey]bool {
 // protects reports whether a program must not define the predicate in the
 // module.
 func protects(e *engine.Engine, mod *engine.Module, name atom.Atom, arity int) bool {
-	l := &Of(e).loader
+	l := LoaderOf(e)
 	if top := l.top(); l.booting || top != nil && top.file.isLibrary() {
 		return false
 	}
@@ -72,7 +72,7 @@ func redefine(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	if l.redefined == nil {
 		l.redefined = make(map[found]bool)
 	}
@@ -83,7 +83,7 @@ func redefine(m *engine.Machine, a []engine.Cell) bool {
 // homeModule is the module of declarations without one: user, or system while the
 // files of that are loaded.
 func homeModule(m *engine.Machine) *engine.Module {
-	if state(m).loader.booting {
+	if LoaderOf(m.Engine).booting {
 		return m.Engine.Module(atom.System)
 	}
 	return user(m)
@@ -146,14 +146,14 @@ func declare(m *engine.Machine, spec engine.Cell, f declaration) bool {
 				return staticError(m, it.mod, name, arity)
 			}
 			p := m.Engine.Pred(it.mod, name, arity)
-			if !state(m).loader.overrideImport(m, p) {
+			if !LoaderOf(m.Engine).overrideImport(m, p) {
 				return false
 			}
 			f(m.Engine, p)
 			for _, also := range it.also {
 				also(m.Engine, p)
 			}
-			state(m).loader.declared(p)
+			LoaderOf(m.Engine).declared(p)
 		}
 	}
 	return true
@@ -314,7 +314,7 @@ func metaPredicate(m *engine.Machine, a []engine.Cell) bool {
 			}
 			p := m.Engine.Pred(in, name, arity)
 			m.Engine.SetMeta(p, meta)
-			state(m).loader.declared(p)
+			LoaderOf(m.Engine).declared(p)
 		}
 	}
 	return true
@@ -639,7 +639,7 @@ func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool
 			return m.TypeError("callable", head)
 		}
 		for _, f := range preds {
-			p := state(m).loader.visible(m, f.mod, f.key)
+			p := LoaderOf(m.Engine).visible(m, f.mod, f.key)
 			if m.Pending() {
 				return false
 			}

@@ -95,7 +95,7 @@ func (st *State) syntaxOptions() syntax.Options {
 		Charge:          st.chargeReader,
 		Dicts:           st.Engine.Lists() == atom.Reserved && !st.Engine.Flags.ISO,
 	}
-	st.readIn(&o, st.loader.sourceModule())
+	st.readIn(&o, sourceModule(st.Engine))
 	return o
 }
 
@@ -103,7 +103,7 @@ func (st *State) syntaxOptions() syntax.Options {
 // term is read with.
 func (st *State) readIn(o *syntax.Options, mod *engine.Module) {
 	o.Ops, o.DoubleQuotes, o.BackQuotes = mod.Ops, mod.DoubleQuotes, mod.BackQuotes
-	if ld := st.loader.top(); o.DoubleQuotes == syntax.QuoteDefault && (ld == nil || !ld.file.isLibrary()) {
+	if o.DoubleQuotes == syntax.QuoteDefault && !sources.of(st.Engine).library() {
 		o.DoubleQuotes = doubleQuotes[FlagsOf(st.Engine).name("double_quotes")]
 	}
 }
@@ -154,7 +154,7 @@ func readOptionsOf(m *engine.Machine, list engine.Cell) (*readOptions, bool) {
 	if !ok {
 		return nil, false
 	}
-	o := &readOptions{Options: state(m).syntaxOptions(), module: state(m).loader.sourceModule().Name, onError: "error"}
+	o := &readOptions{Options: state(m).syntaxOptions(), module: sourceModule(m.Engine).Name, onError: "error"}
 	for _, it := range items {
 		if !o.set(m, it) {
 			return nil, false

@@ -27,7 +27,7 @@ func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 	}
 	var w *branchWalk
 	if hasBranches(m, t) {
-		w = &state(m).loader.branches
+		w = &LoaderOf(m.Engine).branches
 		w.walk(m, t)
 	}
 	var once, often, branch []engine.Cell

@@ -29,3 +29,14 @@ func (s slot[T]) of(e *engine.Engine) *T {
 	}
 	return kept[s.index].(*T)
 }
+
+// A source tells what the loader, which stands on all this, reads at present.
+type source struct {
+	module  func() *engine.Module // of clauses and directives, or that of the top level
+	library func() bool           // the text is that of a library
+}
+
+var sources = newSlot[source]()
+
+// sourceModule is the module of what is read at present.
+func sourceModule(e *engine.Engine) *engine.Module { return sources.of(e).module() }

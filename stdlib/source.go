@@ -96,13 +96,13 @@ func libraryPath(name string, system bool) (string, bool) {
 
 // source returns the text of a file and when it was last changed. The memory of the text
 // counts in the account.
-func (l *loader) source(name string, memory *engine.Account) (text string, modified time.Time, err error) {
+func (l *Loader) source(name string, memory *engine.Account) (text string, modified time.Time, err error) {
 	if f := l.files[name]; f != nil && f.text != "" {
 		return f.text, modified, nil
 	}
 	if isEmbedded(name) {
 		text, err = libraryText(name, math.MaxInt64)
-		memory.Grow(l.state.Engine, len(text), engine.AreaMemory)
+		memory.Grow(l.engine, len(text), engine.AreaMemory)
 		return text, modified, err
 	}
 	file, err := os.Open(name)
@@ -114,8 +114,8 @@ func (l *loader) source(name string, memory *engine.Account) (text string, modif
 	if err != nil {
 		return "", modified, err
 	}
-	memory.Grow(l.state.Engine, int(info.Size()), engine.AreaMemory)
-	text, err = textOf(&sourceReader{l.state.Engine, file, memory, info.Size()}, info.Size())
+	memory.Grow(l.engine, int(info.Size()), engine.AreaMemory)
+	text, err = textOf(&sourceReader{l.engine, file, memory, info.Size()}, info.Size())
 	return text, info.ModTime(), err
 }
 
@@ -173,7 +173,7 @@ func textOf(r io.Reader, size int64) (string, error) {
 // find returns the absolute name of the source file that a name stands for:
 // relative to the file being loaded or to the working directory, with the
 // extension .pl or as it is.
-func (l *loader) find(name string) (string, bool) {
+func (l *Loader) find(name string) (string, bool) {
 	dirs := []string{""}
 	if !filepath.IsAbs(name) {
 		if d := l.directory(); d != "" {
@@ -186,7 +186,7 @@ func (l *loader) find(name string) (string, bool) {
 	}
 	for _, d := range dirs {
 		for _, n := range names {
-			abs, err := l.state.absolute(filepath.Join(d, n))
+			abs, err := Of(l.engine).absolute(filepath.Join(d, n))
 			if err != nil {
 				continue
 			}
@@ -199,7 +199,7 @@ func (l *loader) find(name string) (string, bool) {
 }
 
 // directory is that of the file being loaded, "" when there is none.
-func (l *loader) directory() string {
+func (l *Loader) directory() string {
 	if top := l.top(); top != nil && filepath.IsAbs(top.in.path) {
 		return filepath.Dir(top.in.path)
 	}
@@ -208,8 +208,7 @@ func (l *loader) directory() string {
 
 // ForgetSource drops a source file of which nothing remains: no module, no predicate
 // and no clause. It reports whether it has.
-func (st *State) ForgetSource(m *engine.Machine, name string) bool {
-	l := &st.loader
+func (l *Loader) ForgetSource(m *engine.Machine, name string) bool {
 	f := l.files[name]
 	if f == nil || f.loading || f.module != nil {
 		return false
@@ -226,7 +225,7 @@ func (st *State) ForgetSource(m *engine.Machine, name string) bool {
 	}
 	l.calls.forget(f)
 	delete(l.files, name)
-	l.state.Engine.Shrink(sourceFileBytes + 2*len(name))
+	l.engine.Shrink(sourceFileBytes + 2*len(name))
 	l.order = slices.DeleteFunc(l.order, func(o *sourceFile) bool { return o == f })
 	return true
 }
@@ -234,10 +233,10 @@ func (st *State) ForgetSource(m *engine.Machine, name string) bool {
 const sourceFileBytes = 600
 
 // file returns the entry of a source file, and makes it when it is new.
-func (l *loader) file(name string) *sourceFile {
+func (l *Loader) file(name string) *sourceFile {
 	f := l.files[name]
 	if f == nil {
-		l.state.Engine.Grow(sourceFileBytes+2*len(name), engine.AreaMemory)
+		l.engine.Grow(sourceFileBytes+2*len(name), engine.AreaMemory)
 		f = &sourceFile{path: name, preds: make(map[*engine.Pred]*definition)}
 		l.files[name] = f
 		l.order = append(l.order, f)

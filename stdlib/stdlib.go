@@ -44,7 +44,6 @@ type State struct {
 	files        fileSystem
 	environment  map[string]int // the bytes of the variables that the program has set
 	standard     standard
-	loader       loader
 	redirections redirections
 	spareBuffer  *stream.Stream    // one that was closed, or nil
 	charge       func(n int) error // countMemory

@@ -35,7 +35,7 @@ func indicatorArg(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
 		return nil, m.PermissionError("modify", "static_procedure", indicator(m, mod, name, arity))
 	}
 	p := m.Engine.Pred(mod, name, arity)
-	return p, state(m).loader.overrideImport(m, p)
+	return p, LoaderOf(m.Engine).overrideImport(m, p)
 }
 
 // tableDeclare is '$tbl_declare'(Indicator, Modes, Options): see table/1.
@@ -74,7 +74,7 @@ func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 		m.AddClause(wrapper, m.NewStruct(wrapper.Name, args...), body, false)
 	}
 	e.Wrap(pred, e.Pred(pred.Module, p.wrapper, pred.Arity), e.Pred(pred.Module, p.own, pred.Arity))
-	state(m).loader.declared(pred)
+	LoaderOf(m.Engine).declared(pred)
 	t.changes++
 	p.abolish(t.enter(m), func(*callTable) bool { return true })
 	p.options = []string{"variant"}

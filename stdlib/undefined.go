@@ -103,7 +103,7 @@ func (ld *load) noteCalls(m *engine.Machine, t *syntax.Term) {
 	if n.Kind != syntax.KindCompound || n.N != 2 || n.Atom != atom.Neck && n.Atom != atom.DCGArrow && n.Atom != atomRuleArrow {
 		return
 	}
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	w := &l.calls.walk
 	w.sites, w.ld = &l.calls, ld
 	w.index(m, t)
@@ -289,7 +289,7 @@ func (w *goalWalk) lookUp(mod *engine.Module, key engine.PredKey, n *syntax.Node
 	if libraryIndex()[key] != "" {
 		return metaOf(key.Name, key.Arity)
 	}
-	if l := &state(w.m).loader; l.bundled[key] == "" && !l.calls.asserted[found{mod, key}] {
+	if l := LoaderOf(w.m.Engine); l.bundled[key] == "" && !l.calls.asserted[found{mod, key}] {
 		w.sites.note(found{mod, key}, callSite{w.caller, w.ld.file, w.ld.in.placeOf(w.t, n.Pos)})
 	}
 	return nil
@@ -344,15 +344,15 @@ func (in *reading) placeOf(t *syntax.Term, offset int32) syntax.Position {
 
 // isDefined reports whether a call in the module reaches a procedure, loaded or
 // to be loaded.
-func (l *loader) isDefined(mod *engine.Module, key engine.PredKey) bool {
-	return l.state.Engine.FindPred(mod, key.Name, key.Arity) != nil || libraryIndex()[key] != "" || l.bundled[key] != "" ||
+func (l *Loader) isDefined(mod *engine.Module, key engine.PredKey) bool {
+	return l.engine.FindPred(mod, key.Name, key.Arity) != nil || libraryIndex()[key] != "" || l.bundled[key] != "" ||
 		l.calls.asserted[found{mod, key}]
 }
 
 // undefinedCalls is '$undefined_calls'(Messages): the warnings of calls of
 // procedures that are not defined.
 func undefinedCalls(m *engine.Machine, a []engine.Cell) bool {
-	l := &state(m).loader
+	l := LoaderOf(m.Engine)
 	s := &l.calls
 	var messages []engine.Cell
 	for _, f := range s.order {
