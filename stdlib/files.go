@@ -13,53 +13,8 @@ import (
 	"github.com/zebralog/prolog/internal/stream"
 )
 
-// Files, directories, their names, and the environment. Each engine has a
-// working directory of its own, at first that of the process. The search of
+// Files, directories, their names, and the environment. The search of
 // absolute_file_name/2,3 is in system/boot/files.pl.
-
-// fileSystem is what an engine keeps about files.
-type fileSystem struct {
-	dir       string // working directory, "" for that of the process
-	temporary int    // files named by tmp_file/2 so far
-}
-
-// longestName is more than any system takes for the name of a file.
-const longestName = 1 << 20
-
-// path is the name of a file for the operating system. Of one that is too long it gets
-// the first part, of which it says the same.
-func (st *State) path(name string) string {
-	name = name[:min(len(name), longestName)]
-	if filepath.IsAbs(name) || st.files.dir == "" || len(name) == longestName {
-		return name
-	}
-	return filepath.Join(st.files.dir, name)
-}
-
-// workingDirectory is the absolute name of the working directory.
-func (st *State) workingDirectory() (string, error) {
-	if st.files.dir != "" {
-		return st.files.dir, nil
-	}
-	return os.Getwd()
-}
-
-// absolute is the absolute name of a file, without "." and "..". A "~" at its
-// start is the home directory.
-func (st *State) absolute(name string) (string, error) {
-	if name == "~" || strings.HasPrefix(name, "~/") {
-		if home, err := os.UserHomeDir(); err == nil {
-			name = home + name[1:]
-		}
-	}
-	if filepath.IsAbs(name) {
-		return filepath.Clean(name), nil
-	}
-	dir, err := st.workingDirectory()
-	return filepath.Join(dir, name), err
-}
-
-func isNotDirectory(err error) bool { return errors.Is(err, syscall.ENOTDIR) }
 
 // maxPath is the length of the longest name that is taken for one of a file.
 const maxPath = 1 << 16
@@ -91,7 +46,7 @@ func fileTest(test func(fs.FileInfo) bool) func(m *engine.Machine, a []engine.Ce
 		if !ok {
 			return false
 		}
-		info, err := os.Stat(state(m).path(name))
+		info, err := os.Stat(directoryOf(m).path(name))
 		return err == nil && test(info)
 	}
 }
@@ -103,7 +58,7 @@ func fileFact(of func(*engine.Machine, fs.FileInfo) engine.Cell) func(m *engine.
 		if !ok {
 			return false
 		}
-		info, err := os.Stat(state(m).path(name))
+		info, err := os.Stat(directoryOf(m).path(name))
 		if err != nil {
 			return fileError(m, "access", "file", file, err)
 		}
@@ -118,7 +73,7 @@ func fileAction(action, kind string, do func(path string) error) func(m *engine.
 		if !ok {
 			return false
 		}
-		if err := do(state(m).path(name)); err != nil {
+		if err := do(directoryOf(m).path(name)); err != nil {
 			return fileError(m, action, kind, file, err)
 		}
 		return true
@@ -155,7 +110,7 @@ func renameFile(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	if err := os.Rename(state(m).path(from), state(m).path(to)); err != nil {
+	if err := os.Rename(directoryOf(m).path(from), directoryOf(m).path(to)); err != nil {
 		return fileError(m, "rename", "file", file, err)
 	}
 	return true
@@ -167,7 +122,7 @@ func directoryFiles(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	entries, err := os.ReadDir(state(m).path(name))
+	entries, err := os.ReadDir(directoryOf(m).path(name))
 	if err != nil {
 		return fileError(m, "access", "directory", file, err)
 	}
@@ -188,7 +143,7 @@ func accessFile(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	path := state(m).path(name)
+	path := directoryOf(m).path(name)
 	switch mode.String() {
 	case "none":
 		return true
@@ -221,8 +176,7 @@ func canOpen(path string, flag int) bool {
 
 // workingDirectory2 is working_directory/2. Its directories end in a slash.
 func workingDirectory2(m *engine.Machine, a []engine.Cell) bool {
-	st := state(m)
-	dir, err := st.workingDirectory()
+	dir, err := directoryOf(m).current()
 	if err != nil {
 		return m.SystemError(err)
 	}
@@ -238,8 +192,8 @@ func changeDirectory(m *engine.Machine, c engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	st := state(m)
-	dir, err := st.absolute(name)
+	wd := directoryOf(m)
+	dir, err := wd.absolute(name)
 	if err == nil {
 		var info fs.FileInfo
 		if info, err = os.Stat(dir); err == nil && !info.IsDir() {
@@ -249,7 +203,7 @@ func changeDirectory(m *engine.Machine, c engine.Cell) bool {
 	if err != nil {
 		return fileError(m, "chdir", "directory", file, err)
 	}
-	st.files.dir = dir
+	wd.name = dir
 	return true
 }
 
@@ -357,12 +311,12 @@ func directoryFilePath(m *engine.Machine, a []engine.Cell) bool {
 // relativeFileName is relative_file_name/3: Path and RelPath name the same
 // file, the latter as seen from the directory of RelTo.
 func relativeFileName(m *engine.Machine, a []engine.Cell) bool {
-	st := state(m)
 	to, _, ok := fileArg(m, a[1])
 	if !ok {
 		return false
 	}
-	from, err := st.absolute(to)
+	wd := directoryOf(m)
+	from, err := wd.absolute(to)
 	if err != nil {
 		return m.SystemError(err)
 	}
@@ -378,7 +332,7 @@ func relativeFileName(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	full, err := st.absolute(name)
+	full, err := wd.absolute(name)
 	if err != nil {
 		return m.SystemError(err)
 	}
@@ -395,7 +349,7 @@ func readLink(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	path := state(m).path(name)
+	path := directoryOf(m).path(name)
 	if info, err := os.Lstat(path); err != nil || info.Mode()&fs.ModeSymlink == 0 {
 		return false
 	}
@@ -420,6 +374,9 @@ func osName(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], atomCell(filepath.FromSlash(name)))
 }
 
+// temporary is how many files an engine has named with tmp_file/2 so far.
+var temporary = newSlot[int]()
+
 // tmpFile is tmp_file/2: a name for a temporary file that does not exist.
 func tmpFile(m *engine.Machine, a []engine.Cell) bool {
 	base, ok := keptText(m, a[0])
@@ -429,10 +386,10 @@ func tmpFile(m *engine.Machine, a []engine.Cell) bool {
 	if len(base) > maxPath {
 		return m.RepresentationError("max_path_length")
 	}
-	st := state(m)
+	made := temporary.of(m.Engine)
 	for {
-		name := filepath.Join(os.TempDir(), "zebra_"+filepath.Base(base)+"_"+strconv.Itoa(os.Getpid())+"_"+strconv.Itoa(st.files.temporary))
-		st.files.temporary++
+		name := filepath.Join(os.TempDir(), "zebra_"+filepath.Base(base)+"_"+strconv.Itoa(os.Getpid())+"_"+strconv.Itoa(*made))
+		*made++
 		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
 			return m.Unify(a[1], newAtom(m, name))
 		} else if err != nil {
@@ -507,6 +464,9 @@ func getEnv(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], newAtom(m, value))
 }
 
+// variables are the bytes of the variables of the environment that a program has set.
+var variables = newSlot[map[string]int]()
+
 // longestVariable bounds the bytes of a variable of the environment, which the system
 // copies at once. Of a tenth of that no process can be given.
 const longestVariable = 1 << 22
@@ -524,17 +484,17 @@ func setEnv(m *engine.Machine, a []engine.Cell) bool {
 	if len(name)+len(value) > longestVariable {
 		return m.ResourceError("environment")
 	}
-	st := state(m)
+	set := variables.of(m.Engine)
 	size := 2*(len(name)+len(value)) + 200
-	m.Engine.Resize(st.environment[name], size, engine.AreaMemory)
+	m.Engine.Resize((*set)[name], size, engine.AreaMemory)
 	if err := os.Setenv(name, value); err != nil {
-		m.Engine.Resize(size, st.environment[name], engine.AreaMemory)
+		m.Engine.Resize(size, (*set)[name], engine.AreaMemory)
 		return m.DomainError("environment_variable", m.Deref(a[0]))
 	}
-	if st.environment == nil {
-		st.environment = make(map[string]int)
+	if *set == nil {
+		*set = make(map[string]int)
 	}
-	st.environment[name] = size
+	(*set)[name] = size
 	return true
 }
 
@@ -547,9 +507,9 @@ func unsetEnv(m *engine.Machine, a []engine.Cell) bool {
 	if err := os.Unsetenv(name); err != nil {
 		return m.DomainError("environment_variable", m.Deref(a[0]))
 	}
-	st := state(m)
-	m.Engine.Shrink(st.environment[name])
-	delete(st.environment, name)
+	set := variables.of(m.Engine)
+	m.Engine.Shrink((*set)[name])
+	delete(*set, name)
 	return true
 }
 
@@ -604,8 +564,8 @@ var fileRows = []engine.Builtin{
 		if !ok || x == y {
 			return ok
 		}
-		i, err := os.Stat(state(m).path(x))
-		j, err2 := os.Stat(state(m).path(y))
+		i, err := os.Stat(directoryOf(m).path(x))
+		j, err2 := os.Stat(directoryOf(m).path(y))
 		return err == nil && err2 == nil && os.SameFile(i, j)
 	}, Doc: "same_file(+File1, +File2)\nBoth names stand for the same file."},
 	{Name: "$absolute_file", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
@@ -613,7 +573,7 @@ var fileRows = []engine.Builtin{
 		if !ok {
 			return false
 		}
-		full, err := state(m).absolute(name)
+		full, err := directoryOf(m).absolute(name)
 		if err != nil {
 			return m.SystemError(err)
 		}

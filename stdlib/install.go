@@ -23,9 +23,10 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 		return nil, err
 	}
 	s := states.of(e)
-	*s = State{Engine: e, Streams: streams, standard: standard{o.In, o.Out, o.Err},
+	*s = State{Engine: e, Streams: streams,
 		Machine: e.NewMachine, Release: (*engine.Machine).Reset}
 	s.charge = s.countMemory
+	*standards.of(e) = standard{o.In, o.Out, o.Err}
 	clocks.of(e).start = time.Now()
 	streams.Charge(s.charge)
 	l := LoaderOf(e)

@@ -155,7 +155,7 @@ func runSession(t *testing.T, dir, session string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.files.dir = dir
+	directories.of(s.Engine).name = dir
 	e.Lock()
 	defer e.Unlock()
 	m, err := e.NewMachine()

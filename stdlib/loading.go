@@ -52,7 +52,7 @@ func findFolder(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	l := LoaderOf(m.Engine)
-	path, err := Of(l.engine).absolute(filepath.Join(l.directory(), name))
+	path, err := directories.of(l.engine).absolute(filepath.Join(l.directory(), name))
 	if err != nil {
 		return false
 	}

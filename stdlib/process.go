@@ -70,10 +70,10 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 	}
 	st := state(m)
 	cmd := exec.Command(file, args...)
-	cmd.Dir, cmd.Env = st.files.dir, env
+	cmd.Dir, cmd.Env = directoryOf(m).name, env
 	cmd.WaitDelay = time.Second // for output that a process of its own holds back
 	if dir != "" {
-		cmd.Dir = st.path(dir)
+		cmd.Dir = directoryOf(m).path(dir)
 	}
 	if m.Deref(a[5]) == cellTrue {
 		detach(cmd)
@@ -107,10 +107,11 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 	}
 	switch {
 	case !p.waited:
-		if st.processes == nil {
-			st.processes = make(map[int]*process)
+		running := processes.of(m.Engine)
+		if *running == nil {
+			*running = make(map[int]*process)
 		}
-		st.processes[cmd.Process.Pid] = p
+		(*running)[cmd.Process.Pid] = p
 	case p.pipes == 0:
 		return p.finish(m)
 	}
@@ -160,7 +161,7 @@ func (ps *processStreams) closeOurs() {
 
 // connect sets standard stream i of the process.
 func (ps *processStreams) connect(m *engine.Machine, i int, spec engine.Cell) bool {
-	cmd, st := ps.process.cmd, state(m)
+	cmd, world := ps.process.cmd, standards.of(m.Engine)
 	switch {
 	case m.IsFunctor(spec, atom.Intern("pipe"), 3):
 		return ps.pipe(m, i, spec)
@@ -179,13 +180,13 @@ func (ps *processStreams) connect(m *engine.Machine, i int, spec engine.Cell) bo
 		ps.set(i, f)
 	case spec != atomCell("std"): // null
 	case i == 0:
-		if f, ok := st.standard.in.(*os.File); ok {
+		if f, ok := world.in.(*os.File); ok {
 			cmd.Stdin = f
 		}
 	case i == 1:
-		cmd.Stdout = st.standard.out
+		cmd.Stdout = world.out
 	default:
-		cmd.Stderr = st.standard.err
+		cmd.Stderr = world.err
 	}
 	return true
 }
@@ -276,13 +277,16 @@ func (p *process) finish(m *engine.Machine) bool {
 	return m.ErrorTerm(m.NewStruct(atom.Intern("process_error"), newAtom(m, p.cmd.Path), p.status(m)))
 }
 
+// processes are those of an engine that were not waited for, by number.
+var processes = newSlot[map[int]*process]()
+
 // processArg is the process with the number that an argument is.
 func processArg(m *engine.Machine, c engine.Cell) (*process, bool) {
 	pid, ok := integerArg(m, c)
 	if !ok {
 		return nil, false
 	}
-	p, ok := state(m).processes[pid]
+	p, ok := (*processes.of(m.Engine))[pid]
 	if !ok {
 		return nil, m.ExistenceError("process", m.Deref(c))
 	}
@@ -311,7 +315,7 @@ func waitProcess(m *engine.Machine, a []engine.Cell) bool {
 	if !ended {
 		return m.Unify(a[2], atomCell("timeout"))
 	}
-	delete(state(m).processes, p.cmd.Process.Pid)
+	delete(*processes.of(m.Engine), p.cmd.Process.Pid)
 	return m.Unify(a[2], p.status(m))
 }
 
@@ -351,7 +355,7 @@ func killProcess(m *engine.Machine, a []engine.Cell) bool {
 func releaseProcess(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := processArg(m, a[0])
 	if ok {
-		delete(state(m).processes, p.cmd.Process.Pid)
+		delete(*processes.of(m.Engine), p.cmd.Process.Pid)
 	}
 	return ok
 }

@@ -21,6 +21,8 @@ type standard struct {
 	out, err io.Writer
 }
 
+var standards = newSlot[standard]()
+
 // A sharedWriter is a host's writer, to which a command may write while the program
 // does, to the same one or to another.
 type sharedWriter struct {
@@ -52,13 +54,13 @@ func shellCommand(m *engine.Machine, text string) *exec.Cmd {
 }
 
 func command(m *engine.Machine, name string, args ...string) *exec.Cmd {
-	st := state(m)
+	world := standards.of(m.Engine)
 	cmd := exec.CommandContext(m.Context(), name, args...)
-	cmd.Dir = st.files.dir
-	if _, ok := st.standard.in.(*os.File); ok {
-		cmd.Stdin = st.standard.in
+	cmd.Dir = directoryOf(m).name
+	if _, ok := world.in.(*os.File); ok {
+		cmd.Stdin = world.in
 	}
-	cmd.Stdout, cmd.Stderr = st.standard.out, st.standard.err
+	cmd.Stdout, cmd.Stderr = world.out, world.err
 	return cmd
 }
 

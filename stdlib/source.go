@@ -186,7 +186,7 @@ func (l *Loader) find(name string) (string, bool) {
 	}
 	for _, d := range dirs {
 		for _, n := range names {
-			abs, err := Of(l.engine).absolute(filepath.Join(d, n))
+			abs, err := directories.of(l.engine).absolute(filepath.Join(d, n))
 			if err != nil {
 				continue
 			}

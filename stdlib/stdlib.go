@@ -40,10 +40,6 @@ type State struct {
 	terms  termIO
 	limits limits
 
-	processes    map[int]*process
-	files        fileSystem
-	environment  map[string]int // the bytes of the variables that the program has set
-	standard     standard
 	redirections redirections
 	spareBuffer  *stream.Stream    // one that was closed, or nil
 	charge       func(n int) error // countMemory

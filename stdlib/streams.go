@@ -377,7 +377,7 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 		}
 	}
 	o.TypeCheck = FlagsOf(m.Engine).typeCheck
-	opened, err := stream.Open(state(m).path(name), mode, o.Options)
+	opened, err := stream.Open(directoryOf(m).path(name), mode, o.Options)
 	if denied := (*stream.PermissionError)(nil); errors.As(err, &denied) {
 		return m.PermissionError(denied.Action, denied.Type, o.reposition)
 	}

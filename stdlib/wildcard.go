@@ -211,7 +211,7 @@ func expandFileName(m *engine.Machine, a []engine.Cell) bool {
 		return m.ExistenceError("variable", atomCell(missing))
 	}
 	if pattern == "~" || strings.HasPrefix(pattern, "~/") {
-		full, err := state(m).absolute(pattern)
+		full, err := directoryOf(m).absolute(pattern)
 		if err != nil {
 			return m.SystemError(err)
 		}
@@ -224,9 +224,9 @@ func expandFileName(m *engine.Machine, a []engine.Cell) bool {
 		return wildcardError(m, a[0], err)
 	}
 	var found []string
-	base := state(m).files.dir
+	base := directoryOf(m).name
 	for _, p := range alternatives(m, pattern) {
-		names, err := filepath.Glob(state(m).path(p))
+		names, err := filepath.Glob(directoryOf(m).path(p))
 		if err != nil {
 			return wildcardError(m, a[0], err)
 		}
