@@ -116,9 +116,9 @@ func (r *Reader) Position() Position { return r.pos }
 func (r *Reader) SetPosition(p Position) { r.pos = p }
 
 // SkipInterpreterLine skips the first line of the text if it starts with
-// "#!". It is for a Reader of a text that has not read yet.
+// "#", as "#!/bin/prolog" does. It is for a Reader of a text that has not read yet.
 func (r *Reader) SkipInterpreterLine() {
-	if !strings.HasPrefix(r.text, "#!") {
+	if !strings.HasPrefix(r.text, "#") {
 		return
 	}
 	end := strings.IndexByte(r.text, '\n')

@@ -274,6 +274,11 @@ func TestInterpreterLine(t *testing.T) {
 	if term := mustRead(t, r, plain()); canonical1(term) != "a" || term.Start.String() != "2:1" || term.Start.Byte != 22 {
 		t.Errorf("got %s at %+v", canonical1(term), term.Start)
 	}
+	r = NewStringReader("#table p/2.\nb.", "")
+	r.SkipInterpreterLine()
+	if term := mustRead(t, r, plain()); canonical1(term) != "b" {
+		t.Error("got", canonical1(term))
+	}
 	r = NewStringReader("#!a", "")
 	r.SkipInterpreterLine()
 	if _, err := r.Read(plain()); err != io.EOF {
