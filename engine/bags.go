@@ -1,6 +1,10 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/internal/room"
+)
 
 // A bag collects the solutions of findall/3: records one behind the other, each
 // behind a word that says how many cells and variables it has. The bags of a
@@ -35,6 +39,9 @@ var bagRows = []Builtin{
 		b.count++
 		cells, n := m.encode(a[1], withAttrs)
 		b.memory.Grow(m.Engine, 8*(len(cells)+1), AreaQuery)
+		if size := len(b.cells) + 1 + len(cells); size > cap(b.cells) && size > copyPiece {
+			b.cells = room.Grow(m.Check, b.cells, size+size/4)
+		}
 		b.cells = append(append(b.cells, bagWord(len(cells), n)), cells...)
 		if uint64(len(b.cells)) > m.Engine.limits.Stacks/8 {
 			return m.ResourceError("memory")

@@ -103,10 +103,9 @@ func (m *Machine) unifyRecord(x Cell, cells []Cell, c Cell, vars []Cell) bool {
 			case tagLst:
 				stack = append(stack, recordSpan{x - tagLst, at, 2})
 			default:
-				for i, w := range cells[at : at+1+cells[at].boxWords()] {
-					if ld(m.mem, x&^tagMask+Cell(i)*8) != w {
-						return false
-					}
+				n := 1 + cells[at].boxWords()
+				if ld(m.mem, x&^tagMask) != cells[at] || !m.sameCells(m.cells(x&^tagMask, n), cells[at:at+n]) {
+					return false
 				}
 			}
 		}

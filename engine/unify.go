@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/room"
@@ -190,12 +191,20 @@ func (m *Machine) sameBox(x, y Cell) bool {
 	if hx != m.box(y) {
 		return false
 	}
-	for i := 1; i <= hx.boxWords(); i++ {
-		if ld(m.mem, x&^tagMask+Cell(i)*8) != ld(m.mem, y&^tagMask+Cell(i)*8) {
+	n := hx.boxWords()
+	return m.sameCells(m.cells(x&^tagMask+8, n), m.cells(y&^tagMask+8, n))
+}
+
+// sameCells is slices.Equal for as many cells, in pieces between polls.
+func (m *Machine) sameCells(x, y []Cell) bool {
+	for len(x) > copyPiece {
+		m.Check()
+		if !slices.Equal(x[:copyPiece], y[:copyPiece]) {
 			return false
 		}
+		x, y = x[copyPiece:], y[copyPiece:]
 	}
-	return true
+	return slices.Equal(x, y)
 }
 
 // CanUnify reports whether x and y unify, and leaves them as they were.

@@ -340,16 +340,17 @@ func (w *walker) call(goal engine.Cell, text string) {
 // goal went on then, or that it had ended by itself.
 func (w *walker) cancel(goal engine.Cell, text string, after time.Duration) (late time.Duration, ended bool) {
 	m := w.m
-	var asked atomic.Int64
+	var asked, askedAt atomic.Int64
 	sent := make(chan struct{})
 	timer := time.AfterFunc(after, func() {
 		defer close(sent)
+		askedAt.Store(int64(time.Since(testStart)))
 		asked.Store(int64(processTime()))
 		m.InterruptWith(w.ball)
 	})
 	watch := time.AfterFunc(10*time.Second+*cancelBound+after, func() { panic(text + " does not end") })
 	m.Once(m.Engine.Module(atom.User), m.NewStruct(atom.Intern("\\+"), goal))
-	end := int64(processTime())
+	end, endAt := int64(processTime()), int64(time.Since(testStart))
 	if !timer.Stop() {
 		<-sent
 	}
@@ -359,10 +360,11 @@ func (w *walker) cancel(goal engine.Cell, text string, after time.Duration) (lat
 		m.Ball()
 	}
 	at := asked.Load()
-	return time.Duration(end - at), at == 0 || end < at
+	return time.Duration(min(end-at, endAt-askedAt.Load())), at == 0 || end < at
 }
 
-// processTime is the CPU time of the process: other processes do not matter.
+// processTime is the CPU time of the process: other processes do not matter. It is
+// more than the time that passes while Go collects garbage beside the test.
 func processTime() time.Duration {
 	user, system := cpuTime(testStart)
 	return user + system

@@ -119,6 +119,7 @@ func dictPairs(m *engine.Machine, a []engine.Cell) bool {
 	}
 	var list []engine.Cell
 	for _, p := range m.DictPairs(d) {
+		m.Tick()
 		list = append(list, m.NewStruct(atom.Minus, p.Key, p.Value))
 	}
 	return m.Unify(a[1], m.Arg(d, 0)) && m.Unify(a[2], m.NewList(list, nilList))

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // perm/2 is defined by
@@ -68,7 +69,7 @@ func perm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		}
 		s = permSearches.Get().(*permSearch)
 		s.endless = endless
-		s.begin(n)
+		s.begin(m, n)
 	}
 	if !s.constant && !s.read(m, a) {
 		return false
@@ -78,7 +79,7 @@ func perm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 			s.release()
 			return false
 		}
-		s.begin(s.n + 1)
+		s.begin(m, s.n+1)
 		if !s.read(m, a) {
 			return false
 		}
@@ -91,7 +92,7 @@ func perm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	case s.next(m):
 		r.Again(s)
 	case s.endless:
-		s.begin(s.n + 1)
+		s.begin(m, s.n+1)
 		r.Again(s)
 	default:
 		s.release()
@@ -122,11 +123,19 @@ func (s *permSearch) release() {
 }
 
 // begin makes the search one for lists of length n.
-func (s *permSearch) begin(n int) {
+func (s *permSearch) begin(m *engine.Machine, n int) {
 	s.n = n
 	s.found, s.constant = false, false
-	s.x, s.y = slices.Grow(s.x[:0], n)[:n], slices.Grow(s.y[:0], n)[:n]
-	s.digits, s.order = slices.Grow(s.digits[:0], n)[:n], slices.Grow(s.order[:0], n)
+	s.x, s.y = longer(m, s.x, n), longer(m, s.y, n)
+	s.digits, s.order = longer(m, s.digits, n), longer(m, s.order, n)[:0]
+}
+
+// longer is a slice of n elements, which need not be those of s.
+func longer[T int | engine.Cell](m *engine.Machine, s []T, n int) []T {
+	if n <= cap(s) {
+		return s[:n]
+	}
+	return room.Make[T](m.Check, n)
 }
 
 // read reads the two lists.

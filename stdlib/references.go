@@ -22,10 +22,10 @@ type clauseRef struct {
 func (r *clauseRef) String() string { return fmt.Sprintf("<clause>(%d)", r.number) }
 
 // A recordKey is a key of the recorded database: the name and the arity of the
-// key, or an atomic term that is no atom as text.
+// key, or the kind of an atomic term that is no atom, and its text.
 type recordKey struct {
 	engine.PredKey
-	text string
+	kind, text string
 }
 
 // A recorded is a term of the recorded database, and the reference to it. One
@@ -169,10 +169,11 @@ func keyArg(m *engine.Machine, c engine.Cell) (k recordKey, ok bool) {
 	case engine.IsCompound(c):
 		k.Name, k.Arity = m.Functor(c)
 	case m.IsNumber(c) || m.IsString(c):
-		k.text, _ = m.Text(c)
+		k.kind = "number"
 		if m.IsString(c) {
-			k.text = "\"" + k.text
+			k.kind = "string"
 		}
+		k.text, _ = m.Text(c)
 	default:
 		return k, m.TypeError("key", c)
 	}
@@ -182,7 +183,7 @@ func keyArg(m *engine.Machine, c engine.Cell) (k recordKey, ok bool) {
 // keyTerm is the most general term that is the key.
 func (k recordKey) term(m *engine.Machine, key engine.Cell) engine.Cell {
 	switch {
-	case k.text != "":
+	case k.kind != "":
 		return key
 	case k.Arity == 0:
 		return engine.Atom(k.Name)
@@ -346,6 +347,7 @@ func (refs *references) setFlag(m *engine.Machine, k recordKey, value engine.Cel
 		refs.flags = make(map[recordKey]engine.Stored)
 	}
 	s := m.Store(value)
+	m.Check() // to look for a long key takes time
 	old, known := refs.flags[k]
 	if !known {
 		m.Engine.Grow(100+len(k.text), engine.AreaMemory)

@@ -313,9 +313,16 @@ func compareText(m *engine.Machine, c engine.Cell, text string, build func(*engi
 	return ok && other == text
 }
 
+// maxPlainNumber is the length of texts that are tried as plain numbers first.
+const maxPlainNumber = 100
+
 // parseNumber reads a number from the whole of a text.
 func parseNumber(m *engine.Machine, text string) (n number.Number, err error) {
-	s, ok := syntax.ParsePlainNumber(text)
+	var s syntax.Number
+	ok := false
+	if len(text) <= maxPlainNumber {
+		s, ok = syntax.ParsePlainNumber(text)
+	}
 	if !ok {
 		s, err = syntax.ParseNumber(m.Clone(text), &syntax.Options{ISO: m.Engine.Flags.ISO, Poll: m.Engine.Flags.Poll})
 	}

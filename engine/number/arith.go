@@ -168,10 +168,10 @@ func quotient(x, y Number, f *Flags) (Number, error) {
 	}
 	num, den := x.BigInt(), y.BigInt()
 	if den.Sign() < 0 {
-		num, den = new(big.Int).Neg(num), new(big.Int).Neg(den)
+		num, den = f.Poll.neg(num), f.Poll.neg(den)
 	}
 	exact := Lowest(num, den) // the functions below do not need it to be
-	r, _ := exact.Float64()
+	r := nearestRatio(exact)
 	if f.FloatRounding != ToNearest {
 		r = f.direct(r, exact)
 	}

@@ -42,8 +42,8 @@ func Find(name string, procedures iter.Seq2[string, int]) []Procedure {
 // character is another, missing, or exchanged with the next; the words in them
 // (fooBar, foo_bar) are joined differently in one place, or two of them exchanged.
 func Match(a, b string) bool {
-	if a == b {
-		return true
+	if a == b || max(len(a), len(b)) > maxLength {
+		return a == b
 	}
 	x, y := []rune(a), []rune(b)
 	if len(x) > len(y) {
@@ -64,8 +64,11 @@ func Match(a, b string) bool {
 		inside && sameJoint(x, y) || sameWords(words(a), words(b))
 }
 
-// minLength is that of names that are near others.
-const minLength = 3
+// minLength and maxLength are those of names that are near others.
+const (
+	minLength = 3
+	maxLength = 1 << 16 // bytes
+)
 
 // sameJoint reports whether the texts, the only ones that differ, begin the same
 // word: "_f", "F" and "f".

@@ -13,7 +13,7 @@ const piece = 1 << 20
 
 // A plain type has no pointers.
 type plain interface {
-	~uint8 | ~int32 | ~uint | ~uint64
+	~uint8 | ~int32 | ~int | ~uint | ~uint64
 }
 
 // Make is make([]T, n); poll, which may panic, is called now and then.

@@ -99,7 +99,9 @@ assertion(Goal) :-
 %   The hook prolog:assertion_failed/2 may do something else by succeeding.
 
 assertion_failed(Reason, Goal) :-
-    (   prolog:assertion_failed(Reason, Goal)
+    (   '$passes'(Reason)
+    ->  throw(Reason)
+    ;   prolog:assertion_failed(Reason, Goal)
     ->  true
     ;   print_message(error, assertion_failed(Reason, Goal)),
         throw(error(assertion_error(Reason, Goal), _))

@@ -213,7 +213,8 @@ load_terms([Term|Terms], Options) :-
 
 load_setting(Module, Name, Value, Options) :-
     (   declared(Module, Name, _, _, _)
-    ->  catch(settings:set_setting(Module:Name, Value), Ball, print_message(error, Ball))
+    ->  catch(settings:set_setting(Module:Name, Value), error(Formal, Where),
+              print_message(error, error(Formal, Where)))
     ;   option(undefined(load), Options)
     ->  retractall(set(Module, Name, _)),
         assertz(set(Module, Name, Value))
