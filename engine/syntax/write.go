@@ -2,12 +2,12 @@ package syntax
 
 import (
 	"io"
-	"slices"
 	"strconv"
 	"sync"
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // The writer turns a term into text (ISO 7.10.5).
@@ -325,17 +325,41 @@ func (w *Writer) put(text string) {
 		w.buf = append(w.buf, text...)
 		return
 	}
-	if w.dst == nil {
-		w.buf = slices.Grow(w.buf, len(text))
+	if w.grow(len(text)) {
+		w.all(text, func(piece string) bool {
+			w.buf = append(w.buf, piece...)
+			return w.full()
+		})
 	}
-	w.all(text, func(piece string) bool {
-		w.buf = append(w.buf, piece...)
-		return w.full()
-	})
+}
+
+// grow makes room for n bytes more, if they are not handed over before. It returns
+// false after an error.
+func (w *Writer) grow(n int) (ok bool) {
+	n += len(w.buf)
+	if w.dst != nil || n <= cap(w.buf) {
+		return w.err == nil
+	}
+	defer func() {
+		if r := recover(); r != nil && r != w.err {
+			panic(r)
+		}
+	}()
+	w.buf = room.Grow(func() {
+		if w.opts.Poll != nil && w.err == nil {
+			if w.err = w.opts.Poll(); w.err != nil {
+				panic(w.err)
+			}
+		}
+	}, w.buf, n+n/4)
+	return true
 }
 
 // delimited appends text between two quotes.
 func (w *Writer) delimited(text string, quote byte) {
+	if len(text) >= flushSize && !w.grow(len(text)+2) {
+		return
+	}
 	w.buf = append(w.buf, quote)
 	w.all(text, func(piece string) bool {
 		w.buf = appendEscaped(w.buf, piece, quote, !w.opts.NoCharacterEscapes)
