@@ -380,6 +380,72 @@ func TestInterruptedLoading(t *testing.T) {
 	}
 }
 
+// TestFrozenVariables asks queries of the tables with goals frozen on their variables, of
+// which some are the same: a goal that is true whenever it is woken rightly has to be
+// as good as true. A unification that is taken back, and what it has woken not, wakes it
+// wrongly.
+func TestFrozenVariables(t *testing.T) {
+	t.Chdir("..")
+	paths, err := filepath.Glob(filepath.Join("testdata", "*", "*.txt"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no tables: %v", err)
+	}
+	r := rand.New(rand.NewPCG(*seed, 2))
+	for done := 0; done < 5**rounds; {
+		path := paths[r.IntN(len(paths))]
+		file, err := quad.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		subjects := [3]*subject{}
+		for i := range subjects {
+			subjects[i] = newSubject(t, file, t.TempDir())
+		}
+		for _, it := range slices.Repeat(file.Items, 4) {
+			if it.Case == nil || configures.MatchString(it.Case.Query) {
+				continue
+			}
+			done++
+			var answers [3]string
+			equations, variables := equated(subjects[0], it.Case.Query, r)
+			for i, u := range subjects {
+				var frozen strings.Builder
+				for _, v := range variables {
+					fmt.Fprintf(&frozen, "freeze(%s, %s), ", v, []string{"true", "true", "nonvar(" + v + ")"}[i])
+				}
+				answers[i] = u.ask(question{
+					text: frozen.String() + equations + "( " + strings.TrimSuffix(strings.TrimSpace(it.Case.Query), ".") + "\n).",
+					like: it.Case.Query,
+				})
+			}
+			unstable := answers[0] != answers[1] || strings.Contains(answers[2], "nonvar") || strings.Contains(answers[2], "syntax error") ||
+				strings.Contains(answers[2], " CPU in ")
+			if !unstable && answers[2] != answers[0] {
+				t.Errorf("%s: %s%s\n\twith variables that are frozen gives %s\n\tnot %s", path, equations, it.Case.Query, answers[2], answers[0])
+			}
+		}
+	}
+}
+
+// equated is the names of the variables of a query, and goals that make some the same.
+func equated(u *subject, query string, r *rand.Rand) (goals string, names []string) {
+	t, err := syntax.NewStringReader(query, "").Read(u.s.ReadOptions())
+	if err != nil {
+		return "", nil
+	}
+	for _, v := range t.Vars {
+		if v.Name != "_" {
+			names = append(names, v.Name)
+		}
+	}
+	for i := 1; i < len(names); i++ {
+		if r.IntN(2) == 0 {
+			goals += names[i] + " = " + names[r.IntN(i)] + ", "
+		}
+	}
+	return goals, names
+}
+
 // TestReserveUsedUp checks that what the libraries have opened is closed even when
 // a cleanup of the program uses up the time for cleanups.
 func TestReserveUsedUp(t *testing.T) {
