@@ -208,6 +208,9 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	}
 	if of := moduleFlags[row.name]; of.set != nil {
 		of.set(mod, v.name)
+		if row.name == "unknown" && v.name != "error" && mod.Name == atom.User && !m.Engine.Flags.ISO {
+			return printMessage(m, "warning", engine.Atom(atom.Intern("unknown_in_module_user")))
+		}
 		return true
 	}
 	m.Engine.Resize(row.value.term.Size(), v.term.Size(), engine.AreaMemory)

@@ -497,9 +497,11 @@ stack_limit(trail, traillimit).
 set_prolog_stack(Stack, Property) :-
     must_be(atom, Stack),
     must_be(ground, Property),
-    (   memberchk(Stack, [local,global,trail,argument])
-    ->  true
-    ;   existence_error(stack, Stack)
+    (   \+ memberchk(Stack, [local,global,trail,argument])
+    ->  existence_error(stack, Stack)
+    ;   Property = limit(_)
+    ->  print_message(warning, set_prolog_stack_limit)
+    ;   true
     ).
 
 trim_heap.

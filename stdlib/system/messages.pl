@@ -652,6 +652,16 @@ known_message(opt_error(Problem)) -->
     option_problem(Problem).
 known_message(prolog_flag_created(Name, Value)) -->
     [ 'New Prolog flag ~q with value ~p'-[Name, Value] ].
+known_message(unknown_in_module_user) -->
+    [ 'Using a non-error value for unknown in the global module', nl,
+      'causes most of the development environment to stop working.', nl,
+      'Please use :- dynamic or limit usage of unknown to a module.', nl,
+      'See https://www.swi-prolog.org/howto/database.html'
+    ].
+known_message(set_prolog_stack_limit) -->
+    [ 'set_prolog_stack/2: limit(Size) sets the combined limit.', nl,
+      'See https://www.swi-prolog.org/changes/stack-limit.html'
+    ].
 known_message(time_limit_exceeded) -->
     [ 'Time limit exceeded' ].
 known_message(multitons(_, [Name|Names])) -->
