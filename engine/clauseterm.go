@@ -130,10 +130,14 @@ func (c *compiler) goal(t Cell, at int, d nesting) *goal {
 		if c.src[i]&tagMask != tagAtm || c.src[i+1]&tagMask == tagRef {
 			break
 		}
-		if f := c.functor(c.src[i+1]); f != 0 && f != funColon && isControl(f) && c.src[i].atom() != c.module.Name {
+		inner := c.engine.Module(c.src[i].atom())
+		if f := c.functor(c.src[i+1]); f != 0 && f != funColon && isControl(f) && inner != c.module {
+			if inner.class == classLibrary {
+				c.qualifyText(inner, textGoal{i + 1, '0'})
+			}
 			break // the goals inside belong to the other module: called
 		}
-		mod = c.engine.Module(c.src[i].atom())
+		mod = inner
 		t, at = c.src[i+1], i+1
 	}
 	switch t & tagMask {
