@@ -145,7 +145,7 @@ func (n *Network) fetch(m *engine.Machine, a []engine.Cell) bool {
 		}
 		return fail(m, err)
 	}
-	in, err := stream.NewInput("", &content{reply.Body, cancel, timeout}, stream.Options{Encoding: stream.Octet, Owned: true})
+	in, err := stream.NewInput("", &content{reply.Body, cancel, timeout}, stream.Options{Encoding: stream.Octet, Owned: true, TypeCheck: stream.TypeLoose})
 	if err != nil {
 		cancel()
 		return m.SystemError(err)

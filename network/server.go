@@ -128,7 +128,7 @@ func (s *server) query(w http.ResponseWriter, r *http.Request) (rep *reply, halt
 		return nil, -1, err
 	}
 	defer n.state.Release(m)
-	in, err := stream.NewInput("", r.Body, stream.Options{Encoding: stream.Octet})
+	in, err := stream.NewInput("", r.Body, stream.Options{Encoding: stream.Octet, TypeCheck: stream.TypeLoose})
 	if err != nil {
 		return nil, -1, err
 	}

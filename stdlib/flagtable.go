@@ -33,6 +33,7 @@ func (t *Flags) init(m *engine.Machine, o Options) {
 	}
 	if o.ISO {
 		t.Set("iso", "true")
+		t.Set("stream_type_check", "true")
 		t.Set("double_quotes", "chars")
 	}
 	margin := flagRow{name: "agc_margin", typ: flagInteger, writable: true, changed: setAtomMargin}
@@ -149,7 +150,7 @@ var atomFlags = []flagRow{
 	choice("float_rounding", "to_nearest", func(t *Flags, v string) {
 		t.engine.Flags.FloatRounding = number.Roundings[v]
 	}, "to_nearest", "to_positive", "to_negative", "to_zero"),
-	choice("stream_type_check", "true", func(t *Flags, v string) {
+	choice("stream_type_check", "loose", func(t *Flags, v string) {
 		t.typeCheck, _ = stream.ParseTypeCheck(v)
 	}, "true", "loose", "false"),
 	choice("user_flags", "silent", func(t *Flags, v string) { t.userFlags = v }, "error", "warning", "silent"),

@@ -160,7 +160,7 @@ func NewOutput(name string, w io.Writer, o Options) (*Stream, error) {
 
 // NewStringInput returns a stream that reads a text. It can be repositioned.
 func NewStringInput(text string) *Stream {
-	s := newStream(Read, "", Options{Reposition: true})
+	s := newStream(Read, "", Options{Reposition: true, TypeCheck: TypeLoose})
 	s.buf = unsafe.Slice(unsafe.StringData(text), len(text)) // without a source it is only read
 	s.w = len(s.buf)
 	s.prepare()
