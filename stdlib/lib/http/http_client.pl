@@ -93,18 +93,15 @@ http_read_data(Fields, Data, Options0) :-
     ),
     (   option(to(How), Options)
     ->  encoded_for(Fields2, Options, Encoding),
-        set_stream(In, encoding(Encoding)),
-        as_is(How, In, Fields2, Data)
+        as_is(How, In, Fields2, Encoding, Data)
     ;   text_encoding(In, Fields2),
         http_convert_data(In, Fields2, Data0, [module(M)|Options])
     ->  Data = Data0
     ;   form(Fields2)
-    ->  set_stream(In, encoding(octet)),
-        read_content(In, Fields2, Text),
+    ->  read_content(In, Fields2, octet, Text),
         uri_query_components(Text, Data)
     ;   encoded_for(Fields2, Options, Encoding),
-        set_stream(In, encoding(Encoding)),
-        as_is(atom, In, Fields2, Data)
+        as_is(atom, In, Fields2, Encoding, Data)
     ).
 
 form(Fields) :-
@@ -127,11 +124,16 @@ text_encoding(In, Fields) :-
     encoded_for(Fields, [], Encoding),
     set_stream(In, encoding(Encoding)).
 
-as_is(stream(Out), In, _, _) :-
+as_is(stream(Out), In, Fields, Encoding, _) :-
     !,
-    copy_stream_data(In, Out).
-as_is(How, In, Fields, Data) :-
-    read_content(In, Fields, Text),
+    (   \+ memberchk(content_length(_), Fields)
+    ->  set_stream(In, encoding(Encoding)),
+        copy_stream_data(In, Out)
+    ;   read_content(In, Fields, Encoding, Text),
+        write(Out, Text)
+    ).
+as_is(How, In, Fields, Encoding, Data) :-
+    read_content(In, Fields, Encoding, Text),
     (   as_text(How, Text, Data0)
     ->  Data = Data0
     ;   domain_error(http_to, How)
@@ -146,5 +148,15 @@ as_text(codes(Codes, Tail), Text, Codes) :-
     string_codes(Text, All),
     append(All, Tail, Codes).
 
-read_content(In, _, Text) :-
-    read_string(In, _, Text).
+%   read_content(+In, +Fields, +Encoding, -Text): as many bytes as Fields says, or all.
+
+read_content(In, Fields, Encoding, Text) :-
+    (   memberchk(content_length(Length), Fields),
+        integer(Length)
+    ->  set_stream(In, encoding(octet)),
+        read_string(In, Length, Octets),
+        string_codes(Octets, Bytes),
+        string_bytes(Text, Bytes, Encoding)
+    ;   set_stream(In, encoding(Encoding)),
+        read_string(In, _, Text)
+    ).

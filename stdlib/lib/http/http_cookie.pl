@@ -35,6 +35,7 @@ http:update_cookies(Text, Parts, Options) :-
     http_parse_header_value(set_cookie, Text, set_cookie(Name, Value, Options0)),
     parts_location(Parts, Host, Path, _),
     completed(Options0, Host, Path, CookieOptions),
+    within(Host, CookieOptions),
     memberchk(domain(Domain), CookieOptions),
     memberchk(path(CookiePath), CookieOptions),
     downcase_atom(Name, Canonical),
@@ -53,19 +54,34 @@ parts_location(Parts, Host, Path, Scheme) :-
     option(path(Path), Parts, /),
     option(scheme(Scheme), Parts, http).
 
+%   completed(+Options0, +Host, +Path, -Options): a cookie without a domain is for its host only.
+
 completed(Options0, Host, Path, [domain(Domain),path(CookiePath)|Options]) :-
     (   memberchk(domain=Domain0, Options0)
     ->  (   atom_concat('.', Domain, Domain0)
         ->  true
         ;   Domain = Domain0
-        )
-    ;   Domain = Host
+        ),
+        Options = Options1
+    ;   Domain = Host,
+        Options = [host_only(true)|Options1]
     ),
     (   memberchk(path=CookiePath, Options0)
     ->  true
     ;   file_directory_name(Path, CookiePath)
     ),
-    findall(Option, ( member(Pair, Options0), cookie_option(Pair, Option) ), Options).
+    findall(Option, ( member(Pair, Options0), cookie_option(Pair, Option) ), Options1).
+
+%   within(+Host, +Options): Host belongs to the domain of the cookie.
+
+within(Host, Options) :-
+    memberchk(domain(Domain), Options),
+    (   Host == Domain
+    ->  true
+    ;   \+ memberchk(host_only(true), Options),
+        atom_concat('.', Domain, Suffix),
+        sub_atom(Host, _, _, 0, Suffix)
+    ).
 
 cookie_option('max-age'=Text, expires(Time)) :-
     atom_number(Text, Seconds),
@@ -77,14 +93,15 @@ cookie_option(secure=true, secure(true)).
 cookie_option(httponly=true, http_only(true)).
 
 applies(Options, Host, Path, Scheme, Now) :-
-    memberchk(domain(Domain), Options),
-    (   Host == Domain
-    ->  true
-    ;   atom_concat('.', Domain, Suffix),
-        sub_atom(Host, _, _, 0, Suffix)
-    ),
+    within(Host, Options),
     memberchk(path(CookiePath), Options),
-    sub_atom(Path, 0, _, _, CookiePath),
+    (   Path == CookiePath
+    ->  true
+    ;   sub_atom(CookiePath, _, 1, 0, /)
+    ->  sub_atom(Path, 0, _, _, CookiePath)
+    ;   atom_concat(CookiePath, /, Folder),
+        sub_atom(Path, 0, _, _, Folder)
+    ),
     \+ ( memberchk(expires(Time), Options), Time =< Now ),
     \+ ( memberchk(secure(true), Options), Scheme \== https ).
 

@@ -156,12 +156,9 @@ http_logrotate(Options) :-
 
 rotate(File, Keep) :-
     forall(( between(1, Keep, I), N is Keep-I, log_name(File, N, From), exists_file(From) ),
-           ( To0 is N+1,
-             (   To0 > Keep
-             ->  delete_file(From)
-             ;   log_name(File, To0, To),
-                 rename_file(From, To)
-             ) )).
+           ( I1 is N+1,
+             log_name(File, I1, To),
+             rename_file(From, To) )).
 
 log_name(File, 0, File) :-
     !.

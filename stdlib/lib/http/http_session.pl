@@ -26,6 +26,7 @@
           ]).
 
 :- use_module(library(broadcast)).
+:- use_module(library(crypto)).
 :- use_module(library(error)).
 :- use_module(library(http/http_dispatch)).
 :- use_module(library(http/http_hook)).
@@ -157,16 +158,13 @@ alive(Id) :-
     ).
 
 http_session_cookie(Cookie) :-
-    Random is random(1<<64),
-    A is Random/\0xffff,
-    B is (Random>>16)/\0xffff,
-    C is (Random>>32)/\0xffff,
-    D is (Random>>48)/\0xffff,
+    crypto_n_random_bytes(8, Bytes),
     (   catch(gethostname(Host), error(_, _), fail)
     ->  true
     ;   Host = localhost
     ),
-    format(atom(Cookie), '~`0t~16r~4|-~`0t~16r~9|-~`0t~16r~14|-~`0t~16r~19|.~w', [A,B,C,D,Host]).
+    append(Bytes, [Host], Parts),
+    format(atom(Cookie), '~`0t~16r~2|~`0t~16r~4|-~`0t~16r~7|~`0t~16r~9|-~`0t~16r~12|~`0t~16r~14|-~`0t~16r~17|~`0t~16r~19|.~w', Parts).
 
 :- http_request_expansion(http_session:session_of, 200).
 

@@ -128,25 +128,30 @@ http_wrapper(Goal0, In, Out, Close, Options) :-
 wrapped(Goal, Request, File, Out, Close) :-
     current_output(Old),
     open_memory_file(File, write, CGI),
-    call_cleanup(written(Goal, Request, CGI, Error),
-                 ( set_output(Old), close(CGI) )),
+    call_cleanup(written(Goal, Request, CGI, Extra, Error),
+                 ( b_setval(http_wrapped, []), set_output(Old), close(CGI) )),
     (   nonvar(Error)
     ->  map_exception_to_http_status(Error, Reply, Header, Context),
         http_reply(Reply, Out, [connection(Close)|Header], Context, Request, _)
     ;   memory_file_to_string(File, Text),
-        send(Text, Request, Close, Out)
+        send(Text, Extra, Request, Close, Out)
     ).
 
-written(Goal, Request, CGI, Error) :-
+%   written(:Goal, +Request, +CGI, -Extra, -Error): Extra are the fields of http_send_header/1.
+
+written(Goal, Request, CGI, Extra, Error) :-
     set_output(CGI),
+    b_setval(http_wrapped, CGI),
+    b_setval(http_session_id, []),      % of the request before
     b_setval(http_request, Request),
     b_setval(http_header, []),
     (   catch(call(Goal, Request), Error, true)
     ->  true
     ;   Error = error(goal_failed(Goal), _)
-    ).
+    ),
+    b_getval(http_header, Extra).
 
-send(Text, Request, Close, Out) :-
+send(Text, Extra, Request, Close, Out) :-
     (   sub_string(Text, Before, _, After, "\n\n")
     ->  sub_string(Text, 0, Before, _, HeaderText),
         sub_string(Text, _, After, 0, Body)
@@ -173,7 +178,8 @@ send(Text, Request, Close, Out) :-
     ->  true
     ;   Name = ok
     ),
-    append(Fields2, [connection(Close),content_length(Length)], Fields),
+    reverse(Extra, Sent),
+    append([Fields2,Sent,[connection(Close),content_length(Length)]], Fields),
     http_reply_header(Out, status(Name), Fields),
     (   memberchk(method(head), Request)
     ->  true
@@ -218,10 +224,13 @@ http_send_header(Field) :-
     b_getval(http_header, Fields),
     b_setval(http_header, [Field|Fields]),
     current_output(Out),
-    Field =.. [Name,Value],
-    http_header:field_line_name(Name, Line),
-    format(atom(Text), '~w', [Value]),
-    '$http_header'(Out, Line, Text).
+    (   nb_current(http_wrapped, Out)
+    ->  true
+    ;   Field =.. [Name,Value],
+        http_header:field_line_name(Name, Line),
+        format(atom(Text), '~w', [Value]),
+        '$http_header'(Out, Line, Text)
+    ).
 
 %!  http_relative_path(+Path, -Relative) is det.
 %
