@@ -86,7 +86,6 @@ const Version = "0.1.0"
 // streams.
 type Interpreter struct {
 	engine   *engine.Engine
-	state    *stdlib.State
 	machines sync.Pool
 	runs     map[*engine.Machine]*run // under the engine's lock
 	texts    texts                    // under the engine's lock
@@ -117,7 +116,7 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 		return nil, err
 	}
 	p := &Interpreter{engine: e, runs: make(map[*engine.Machine]*run)}
-	p.state, err = stdlib.Install(e, stdlib.Options{
+	err = stdlib.Install(e, stdlib.Options{
 		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.lists == atom.Standard,
 		Bundled: map[string]string{"zebra.pl": Zebra},
 	})
@@ -125,8 +124,7 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 		return nil, err
 	}
 	e.SetMemory(c.total)
-	p.state.Message = p.message
-	p.state.Machine, p.state.Release = p.machine, p.release
+	*stdlib.HostOf(e) = stdlib.Host{Message: p.message, Machine: p.machine, Release: p.release}
 	return p, nil
 }
 
@@ -155,7 +153,7 @@ func (p *Interpreter) release(m *engine.Machine) {
 	m.Reset()
 	delete(p.runs, m)
 	if len(p.runs) == 0 && m.Ended() == nil {
-		p.state.Sweep()
+		stdlib.Sweep(p.engine)
 	}
 	p.flush()
 	p.machines.Put(m)
@@ -165,11 +163,11 @@ func (p *Interpreter) release(m *engine.Machine) {
 // again by the next write of the program.
 func (p *Interpreter) flush() {
 	for _, alias := range []string{"user_output", "user_error"} {
-		if s, ok := p.state.Streams.ByAlias(alias); ok {
+		if s, ok := stdlib.StreamsOf(p.engine).ByAlias(alias); ok {
 			_ = s.Flush()
 		}
 	}
-	_ = p.state.Streams.Output().Flush()
+	_ = stdlib.StreamsOf(p.engine).Output().Flush()
 }
 
 // next runs the machine to its next solution. The error is that of an

@@ -8,6 +8,7 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib"
 )
 
 // Solutions are the solutions of a query, found one after the other by Next.
@@ -67,7 +68,7 @@ func (p *Interpreter) QueryContext(ctx context.Context, text string, args ...any
 
 // read reads the goal and its variables.
 func (s *Solutions) read(text string, args []any) (goal engine.Cell, err error) {
-	o := s.p.state.ReadOptions()
+	o := stdlib.ReadOptions(s.p.engine)
 	o.EndOptional = true
 	r := syntax.NewStringReader(text, "")
 	t, err := r.Read(o)
@@ -84,7 +85,7 @@ func (s *Solutions) read(text string, args []any) (goal engine.Cell, err error) 
 		return 0, err
 	}
 	if t.Functions {
-		goal = s.p.state.Expanded(s.m, goal)
+		goal = stdlib.Expanded(s.m, goal)
 	}
 	end := r.Position()
 	if _, err := r.Read(o); err != io.EOF {

@@ -87,7 +87,7 @@ func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, 
 	longer := 0
 	var filled strings.Builder
 	found := 0
-	o := p.state.LoadOptions()
+	o := stdlib.LoadOptions(p.engine)
 	r := syntax.NewStringReader(text, "")
 	done := 0 // bytes of text
 	for {
@@ -213,10 +213,10 @@ func (p *Interpreter) forget(m *engine.Machine, name string) {
 // load consults a text as a file of the given name.
 func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text string, fillings []filling) error {
 	s := stream.NewStringInput(text)
-	if err := p.state.Streams.Add(s); err != nil {
+	if err := stdlib.StreamsOf(p.engine).Add(s); err != nil {
 		return fmt.Errorf("prolog: %w", err)
 	}
-	defer func() { _ = p.state.Streams.Close(s, true) }()
+	defer func() { _ = stdlib.StreamsOf(p.engine).Close(s, true) }()
 	option := m.NewStruct(optionAtom, m.NewStruct(streamAtom, m.NewInt(int64(s.ID()))))
 	goal := m.NewStruct(loadAtom, m.NewAtom(name), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))
 	r := p.runs[m]

@@ -30,7 +30,7 @@ type Network struct {
 	Halt func(code int)
 
 	engine *engine.Engine
-	state  *stdlib.State
+	table  *stdlib.Streams
 
 	// Under the engine's lock.
 	servers    map[int]*server
@@ -45,7 +45,7 @@ type Network struct {
 // Install gives an engine the builtins of the libraries.
 func Install(e *engine.Engine) *Network {
 	n := &Network{
-		engine: e, state: stdlib.Of(e),
+		engine: e, table: stdlib.StreamsOf(e),
 		servers:    make(map[int]*server),
 		replies:    make(map[*stream.Stream]*reply),
 		transports: make(map[transportKey]*http.Transport),
@@ -82,7 +82,7 @@ func (n *Network) Close() error {
 
 // addStream opens a stream for a program.
 func (n *Network) addStream(m *engine.Machine, s *stream.Stream) engine.Cell {
-	n.state.Streams.Add(s)
+	n.table.Add(s)
 	return m.NewStruct(atomStream, m.NewInt(int64(s.ID())))
 }
 
@@ -95,10 +95,10 @@ func (n *Network) streamArg(m *engine.Machine, c engine.Cell) (*stream.Stream, b
 	case engine.IsVar(c):
 		return nil, m.InstantiationError()
 	case engine.IsAtom(c):
-		s, ok = n.state.Streams.ByAlias(engine.AtomText(c))
+		s, ok = n.table.ByAlias(engine.AtomText(c))
 	case m.IsFunctor(c, atomStream, 1):
 		id, _ := engine.SmallIntOf(m.Arg(c, 0))
-		s, ok = n.state.Streams.ByID(int(id))
+		s, ok = n.table.ByID(int(id))
 	default:
 		return nil, m.DomainError("stream_or_alias", c)
 	}

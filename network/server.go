@@ -16,6 +16,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib"
 )
 
 // Servers, for library(http/thread_httpd).
@@ -123,11 +124,11 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // -1. The engine is locked.
 func (s *server) query(w http.ResponseWriter, r *http.Request) (rep *reply, halted int, err error) {
 	n := s.n
-	m, err := n.state.Machine()
+	m, err := stdlib.HostOf(n.engine).Machine()
 	if err != nil {
 		return nil, -1, err
 	}
-	defer n.state.Release(m)
+	defer stdlib.HostOf(n.engine).Release(m)
 	in, err := stream.NewInput("", r.Body, stream.Options{Encoding: stream.Octet, TypeCheck: stream.TypeLoose})
 	if err != nil {
 		return nil, -1, err
@@ -139,9 +140,9 @@ func (s *server) query(w http.ResponseWriter, r *http.Request) (rep *reply, halt
 	n.replies[rep.out] = rep
 	resume := n.engine.Suspend()
 	defer func() {
-		_ = n.state.Streams.Close(in, true)
+		_ = n.table.Close(in, true)
 		_ = rep.out.Flush() // an error is that the client has gone
-		_ = n.state.Streams.Close(rep.out, true)
+		_ = n.table.Close(rep.out, true)
 		delete(n.replies, rep.out)
 		n.engine.Shrink(len(rep.text))
 		resume()

@@ -16,11 +16,11 @@ import (
 
 // Native is the engine of this module.
 type Native struct {
-	e     *engine.Engine
-	state *stdlib.State
-	m     *engine.Machine
-	input streamInput
-	err   *stream.Stream
+	e       *engine.Engine
+	streams *stdlib.Streams
+	m       *engine.Machine
+	input   streamInput
+	err     *stream.Stream
 }
 
 var _ Engine = (*Native)(nil)
@@ -54,12 +54,12 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	n := &Native{e: p.Engine(), state: stdlib.Of(p.Engine())}
+	n := &Native{e: p.Engine(), streams: stdlib.StreamsOf(p.Engine())}
 	if n.m, failed = n.e.NewMachine(); failed != nil {
 		return nil, failed
 	}
-	n.input.Stream, _ = n.state.Streams.ByAlias("user_input")
-	n.err, _ = n.state.Streams.ByAlias("user_error")
+	n.input.Stream, _ = n.streams.ByAlias("user_input")
+	n.err, _ = n.streams.ByAlias("user_error")
 	if o.Extend != nil {
 		o.Extend(n.e)
 	}
@@ -98,7 +98,7 @@ func (n *Native) Input() Input {
 }
 
 // Prompt implements Engine.
-func (n *Native) Prompt() string { return n.state.Prompt() }
+func (n *Native) Prompt() string { return n.streams.Prompt() }
 
 // Consult implements Engine.
 func (n *Native) Consult(ctx context.Context, files ...string) error {
@@ -178,14 +178,14 @@ func (n *Native) raised() error {
 // flush writes the output that is held back. An error of writing is met again
 // by the next write of the program.
 func (n *Native) flush() {
-	_ = n.state.Streams.Output().Flush()
-	if out, ok := n.state.Streams.ByAlias("user_output"); ok {
+	_ = n.streams.Output().Flush()
+	if out, ok := n.streams.ByAlias("user_output"); ok {
 		_ = out.Flush()
 	}
 }
 
 // Close implements Engine.
-func (n *Native) Close() error { return n.state.Streams.CloseAll() }
+func (n *Native) Close() error { return n.streams.CloseAll() }
 
 // answerGoal is what is solved for a query. Copy is the values of its variables
 // with goals in the place of attributes; Delays are undefined goals of
@@ -229,7 +229,7 @@ func (n *Native) start(q Query) (*solving, error) {
 	m := n.m
 	r := syntax.NewStringReader(q.Text, q.Start.File)
 	r.SetPosition(q.Start)
-	o := n.state.ReadOptions()
+	o := stdlib.ReadOptions(n.e)
 	o.Ops = stdlib.LoaderOf(n.e).TypeIn().Ops
 	o.EndOptional = q.Open
 	t, err := r.Read(o)
@@ -242,7 +242,7 @@ func (n *Native) start(q Query) (*solving, error) {
 		query = m.Arg(query, 0)
 	}
 	if t.Functions {
-		query = n.state.Expanded(m, query)
+		query = stdlib.Expanded(m, query)
 	}
 	var values []engine.Cell
 	for i, v := range t.Vars {
@@ -371,12 +371,12 @@ func (n *Native) portray(w *syntax.Writer, t syntax.Cell) (bool, error) {
 		return false, nil
 	}
 	buffer := stream.NewBuffer(stream.Options{})
-	out := n.state.Streams.Output()
-	if err := n.state.Streams.SetOutput(buffer); err != nil {
+	out := n.streams.Output()
+	if err := n.streams.SetOutput(buffer); err != nil {
 		return false, err
 	}
 	handled := n.m.Once(n.e.Module(atom.User), n.m.NewStruct(portrayAtom, engine.Cell(t)))
-	if err := n.state.Streams.SetOutput(out); err != nil {
+	if err := n.streams.SetOutput(out); err != nil {
 		return false, err
 	}
 	if !handled {

@@ -37,7 +37,7 @@ func TestArguments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Install(e, Options{}); err != nil {
+	if err := Install(e, Options{}); err != nil {
 		t.Fatal(err)
 	}
 	m, err := e.NewMachine()

@@ -189,8 +189,7 @@ func TestCancel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Install(e, Options{})
-	if err != nil {
+	if err := Install(e, Options{}); err != nil {
 		t.Fatal(err)
 	}
 	for k, kind := range kinds {
@@ -231,7 +230,7 @@ func TestCancel(t *testing.T) {
 			}
 			for i, text := range composed {
 				if *cancelAll || i%3 == k%3 {
-					w.addComposed(s, text)
+					w.addComposed(e, text)
 				}
 			}
 			w.run(kind.make)
@@ -271,11 +270,11 @@ func (w *walker) addCase(name, pattern string) {
 }
 
 // addComposed adds a goal by its text, in which H is the argument.
-func (w *walker) addComposed(s *State, text string) {
+func (w *walker) addComposed(e *engine.Engine, text string) {
 	if !strings.Contains(text, *cancelOnly) {
 		return
 	}
-	o := s.ReadOptions()
+	o := ReadOptions(e)
 	o.EndOptional = true
 	t, err := syntax.NewStringReader(text, "").Read(o)
 	if err != nil {
@@ -312,7 +311,7 @@ func (w *walker) run(huge func(m *engine.Machine, n int) engine.Cell) {
 	for m.Next(context.Background()) == engine.Succeeded {
 	}
 	if m.Pending() {
-		text, _ := state(m).TermText(m, m.Ball(), nilList, nil)
+		text, _ := TermText(m, m.Ball(), nilList, nil)
 		w.t.Error("exception: ", text)
 	}
 	m.Reset()

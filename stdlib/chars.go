@@ -484,7 +484,7 @@ var charRows = concat(
 	putRows("put", codeOrChar, (*stream.Stream).WriteRune, "Writes a character, given by itself or its code,"),
 	[]engine.Builtin{
 		{Name: "get_single_char", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-			s, _ := state(m).Streams.ByAlias(stream.UserInput)
+			s, _ := StreamsOf(m.Engine).ByAlias(stream.UserInput)
 			return channel{Stream: s}.interruptible(m).get(m, a[0], &codeUnit, readCode)
 		}, Doc: "get_single_char(-Code)\nReads a character code or -1 from user_input."},
 		{Name: "nl", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {

@@ -341,7 +341,7 @@ func hasFunction(m *engine.Machine, a []engine.Cell) bool {
 
 // Expanded returns a goal that calls the expansion of a query, for its functional
 // notation.
-func (st *State) Expanded(m *engine.Machine, query engine.Cell) engine.Cell {
+func Expanded(m *engine.Machine, query engine.Cell) engine.Cell {
 	goal := m.NewVar()
 	expand := m.NewStruct(atom.Colon, engine.Atom(atom.System), m.NewStruct(atomExpandGoal, query, goal))
 	return m.NewStruct(atom.Comma, expand, goal)

@@ -94,7 +94,7 @@ func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	m.Engine.Grow(engineBytes, engine.AreaMemory)
-	em, err := state(m).Machine()
+	em, err := HostOf(m.Engine).Machine()
 	if err != nil {
 		m.Engine.Shrink(engineBytes)
 		return m.ResourceError("memory")
@@ -178,7 +178,7 @@ func (g *goalEngine) destroy(m *engine.Machine) {
 	kept := enginesOf.of(m.Engine)
 	em := g.m
 	g.busy = true // cleanups run
-	state(m).Release(em)
+	HostOf(m.Engine).Release(em)
 	m.Engine.Shrink(engineBytes)
 	g.m, g.busy = nil, false
 	kept.alive = slices.DeleteFunc(kept.alive, func(x *goalEngine) bool { return x == g })

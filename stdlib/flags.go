@@ -384,7 +384,7 @@ func halt(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	for _, s := range state(m).Streams.All() {
+	for _, s := range StreamsOf(m.Engine).All() {
 		if s.IsOutput() {
 			// The process ends: there is nobody left to tell of an error.
 			_ = s.Flush()

@@ -24,7 +24,7 @@ var messagesPrinted = newSlot[printed]()
 
 // hostMessage is '$message'(Kind, Message).
 func hostMessage(m *engine.Machine, a []engine.Cell) bool {
-	st := state(m)
+	host := HostOf(m.Engine)
 	kind := m.Deref(a[0])
 	switch optionAtom(kind) {
 	case "error":
@@ -32,14 +32,14 @@ func hostMessage(m *engine.Machine, a []engine.Cell) bool {
 	case "warning":
 		messagesPrinted.of(m.Engine).warnings++
 	}
-	if st.Message == nil || !engine.IsAtom(kind) {
+	if host.Message == nil || !engine.IsAtom(kind) {
 		return false
 	}
 	var at syntax.Position
 	if ld := LoaderOf(m.Engine).top(); ld != nil {
 		at = ld.start
 	}
-	return st.Message(m, engine.AtomText(kind), m.Deref(a[1]), at)
+	return host.Message(m, engine.AtomText(kind), m.Deref(a[1]), at)
 }
 
 // nearProcedures is '$near'(Module, Name, Procedures): the procedure of that name

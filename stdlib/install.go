@@ -15,20 +15,16 @@ import (
 
 // Install gives the engine the builtins and connects it to the world. The
 // libraries in Prolog are loaded when they are first used.
-func Install(e *engine.Engine, o Options) (*State, error) {
+func Install(e *engine.Engine, o Options) error {
 	var lock sync.Mutex
 	o.Out, o.Err = shared(o.Out, &lock), shared(o.Err, &lock)
-	streams, err := newStreams(o)
-	if err != nil {
-		return nil, err
+	*HostOf(e) = Host{Machine: e.NewMachine, Release: (*engine.Machine).Reset}
+	streams := StreamsOf(e)
+	if err := streams.init(e, o); err != nil {
+		return err
 	}
-	s := states.of(e)
-	*s = State{Engine: e, Streams: streams,
-		Machine: e.NewMachine, Release: (*engine.Machine).Reset}
-	s.charge = s.countMemory
 	*standards.of(e) = standard{o.In, o.Out, o.Err}
 	clocks.of(e).start = time.Now()
-	streams.Charge(s.charge)
 	l := LoaderOf(e)
 	l.init(e, o.Bundled)
 	for _, rows := range tables {
@@ -36,28 +32,28 @@ func Install(e *engine.Engine, o Options) (*State, error) {
 	}
 	m, err := e.NewMachine()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	FlagsOf(e).init(m, o)
 	l.booting = true
 	defer func() { l.booting = false }()
 	files, err := embedded.ReadDir("system/boot")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	for _, f := range files {
 		text, err := embedded.ReadFile("system/boot/" + f.Name())
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if err := boot(m, "system/boot/"+f.Name(), string(text)); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	e.Autoload, e.MetaOf = l.autoload, metaOf
-	e.UnknownWarning, e.Copied, e.Suspend = warnUnknown, attrsChanged, s.suspend
+	e.UnknownWarning, e.Copied, e.Suspend = warnUnknown, attrsChanged, streams.suspend
 	e.GiveUp = func(m *engine.Machine) { tablings.of(e).enter(m) }
-	return s, nil
+	return nil
 }
 
 // boot loads a file of clauses and directives into the module system.
@@ -97,3 +93,30 @@ var (
 	errClause    = errors.New("not a clause")
 	errDirective = errors.New("directive did not succeed")
 )
+
+// Sweep gives up what no goal can reach any more, when none runs: Go values, and
+// streams without an alias that no clause, global variable or record mentions.
+func Sweep(e *engine.Engine) {
+	for _, p := range tablings.of(e).preds {
+		if len(p.tables) > 0 {
+			return // answers are not looked through
+		}
+	}
+	streams := StreamsOf(e)
+	open := streams.Nameless()
+	ids := make(map[int]bool)
+	for _, s := range open {
+		ids[s.ID()] = true
+	}
+	e.Sweep(atomStream, ids, func(yield func(engine.Stored) bool) {
+		for _, list := range referencesOf.of(e).records {
+			for r := list.first; r != nil && yield(r.term); r = r.next {
+			}
+		}
+	})
+	for _, s := range open {
+		if ids[s.ID()] {
+			_ = streams.Close(s, true)
+		}
+	}
+}

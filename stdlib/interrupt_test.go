@@ -148,7 +148,7 @@ var numberedTerms = regexp.MustCompile(`('\$stream'|<\w+>)\(\w+\)|\b(_)G?\d+`)
 // A subject is an interpreter with one machine.
 type subject struct {
 	t   *testing.T
-	s   *State
+	e   *engine.Engine
 	m   *engine.Machine
 	out bytes.Buffer
 
@@ -176,7 +176,8 @@ func newSubject(t *testing.T, file *quad.File, dir string) *subject {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u.s, err = Install(e, Options{Out: &u.out, Err: &u.out, ISO: file.ISO(), Bundled: map[string]string{"zebra.pl": string(zebra)}}); err != nil {
+	u.e = e
+	if err := Install(e, Options{Out: &u.out, Err: &u.out, ISO: file.ISO(), Bundled: map[string]string{"zebra.pl": string(zebra)}}); err != nil {
 		t.Fatal(err)
 	}
 	e.Install([]engine.Builtin{{Name: "$probe", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
@@ -231,10 +232,10 @@ func (u *subject) ask(q question) string {
 	e.Lock()
 	defer e.Unlock()
 	u.out.Reset()
-	if s, ok := u.s.Streams.ByAlias("user_output"); ok {
+	if s, ok := StreamsOf(u.e).ByAlias("user_output"); ok {
 		s.SetColumn(0)
 	}
-	term, err := syntax.NewStringReader(q.text, "").Read(u.s.ReadOptions())
+	term, err := syntax.NewStringReader(q.text, "").Read(ReadOptions(u.e))
 	if err != nil {
 		return err.Error()
 	}
@@ -285,7 +286,7 @@ func (u *subject) ask(q question) string {
 
 func (u *subject) flush() {
 	for _, alias := range []string{"user_output", "user_error"} {
-		if s, ok := u.s.Streams.ByAlias(alias); ok {
+		if s, ok := StreamsOf(u.e).ByAlias(alias); ok {
 			_ = s.Flush()
 		}
 	}
@@ -297,7 +298,7 @@ func (u *subject) shown(query string, term *syntax.Term, vars []engine.Cell) (sh
 	for i, v := range term.Vars {
 		names[v.Name] = vars[i]
 	}
-	t, err := syntax.NewStringReader(query, "").Read(u.s.ReadOptions())
+	t, err := syntax.NewStringReader(query, "").Read(ReadOptions(u.e))
 	if err != nil {
 		return nil, err
 	}
@@ -311,15 +312,14 @@ func (u *subject) shown(query string, term *syntax.Term, vars []engine.Cell) (sh
 
 // left says what the queries so far have left in the state of the builtins.
 func (u *subject) left() string {
-	st := u.s
 	var left []string
-	if n := len(st.limits.stack); n > 0 {
+	if n := len(limitsOf.of(u.e).stack); n > 0 {
 		left = append(left, fmt.Sprint(n, " limits"))
 	}
-	if n := len(chunksOf.of(st.Engine).open); n > 0 {
+	if n := len(chunksOf.of(u.e).open); n > 0 {
 		left = append(left, fmt.Sprint(n, " chunks"))
 	}
-	if n := len(st.redirections.open); n > 0 {
+	if n := len(StreamsOf(u.e).redirections.open); n > 0 {
 		left = append(left, fmt.Sprint(n, " redirections"))
 	}
 	return strings.Join(left, ", ")

@@ -43,6 +43,8 @@ type limits struct {
 	count int
 }
 
+var limitsOf = newSlot[limits]()
+
 // start makes the limit count until it is paused, if it does not yet.
 func (l *limit) start() {
 	if l.timer == nil {
@@ -145,7 +147,7 @@ func limitNumber(m *engine.Machine, a []engine.Cell) bool {
 // limitNew is '$limit_new'(Id). The number is there before the limit is, for the
 // cleanup.
 func limitNew(m *engine.Machine, a []engine.Cell) bool {
-	ls := &state(m).limits
+	ls := limitsOf.of(m.Engine)
 	ls.count++
 	return m.Unify(a[0], engine.SmallInt(int64(ls.count)))
 }
@@ -171,19 +173,19 @@ func limitTime(m *engine.Machine, a []engine.Cell) bool {
 	left := time.Duration(min(max(n, 0)*1e9, math.MaxInt64/2))
 	t := &timer{ball: m.Store(a[2]), left: left}
 	t.memory.Grow(m.Engine, timerBytes+t.ball.Size(), engine.AreaMemory)
-	return state(m).limits.add(m, a[0], &limit{timer: t})
+	return limitsOf.of(m.Engine).add(m, a[0], &limit{timer: t})
 }
 
 // limitInferences is '$limit_inferences'(Id, Count).
 func limitInferences(m *engine.Machine, a []engine.Cell) bool {
 	n, _ := engine.SmallIntOf(m.Deref(a[1]))
-	return state(m).limits.add(m, a[0], &limit{most: uint64(n)})
+	return limitsOf.of(m.Engine).add(m, a[0], &limit{most: uint64(n)})
 }
 
 // limitPause is '$limit_pause'(Id): the goal has succeeded. It fails when the
 // limit was exceeded.
 func limitPause(m *engine.Machine, a []engine.Cell) bool {
-	l := state(m).limits.find(m, a[0])
+	l := limitsOf.of(m.Engine).find(m, a[0])
 	if l == nil {
 		return false
 	}
@@ -193,7 +195,7 @@ func limitPause(m *engine.Machine, a []engine.Cell) bool {
 
 // limitResume is '$limit_resume'(Id): the goal is backtracked into.
 func limitResume(m *engine.Machine, a []engine.Cell) bool {
-	if l := state(m).limits.find(m, a[0]); l != nil {
+	if l := limitsOf.of(m.Engine).find(m, a[0]); l != nil {
 		l.start()
 	}
 	return true
@@ -202,7 +204,7 @@ func limitResume(m *engine.Machine, a []engine.Cell) bool {
 // limitClose is '$limit_close'(Id, Within): the goal is done, and those within
 // it. Within tells whether it kept to its limit.
 func limitClose(m *engine.Machine, a []engine.Cell) bool {
-	ls := &state(m).limits
+	ls := limitsOf.of(m.Engine)
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
 	within := false
 	ls.stack = slices.DeleteFunc(ls.stack, func(l *limit) bool {

@@ -35,8 +35,8 @@ func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 		return nilList
 	}
 	r := syntax.NewStringReader(text, file)
-	opts := *Of(l.engine).LoadOptions()
-	Of(l.engine).readIn(&opts, cl.Pred().Module)
+	opts := *LoadOptions(l.engine)
+	readIn(l.engine, &opts, cl.Pred().Module)
 	for {
 		t, err := r.Read(&opts)
 		if err != nil || t.Start.Line > 1 {

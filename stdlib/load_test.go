@@ -150,12 +150,12 @@ func runSession(t *testing.T, dir, session string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Install(e, Options{In: strings.NewReader(in.String()), Out: &out, Err: &out,
+	err = Install(e, Options{In: strings.NewReader(in.String()), Out: &out, Err: &out,
 		Bundled: map[string]string{"bundled.pl": "bundled(X) :- part(X).\npart(1).\n"}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	directories.of(s.Engine).name = dir
+	directories.of(e).name = dir
 	e.Lock()
 	defer e.Unlock()
 	m, err := e.NewMachine()
@@ -167,7 +167,7 @@ func runSession(t *testing.T, dir, session string) string {
 			continue
 		}
 		fmt.Fprintf(&out, "?- %s", line)
-		if !answer(t, s, m, &out, line) {
+		if !answer(t, m, &out, line) {
 			break
 		}
 	}
@@ -175,9 +175,9 @@ func runSession(t *testing.T, dir, session string) string {
 }
 
 // answer writes the answers to a goal; it reports false after halt.
-func answer(t *testing.T, s *State, m *engine.Machine, out *bytes.Buffer, line string) bool {
+func answer(t *testing.T, m *engine.Machine, out *bytes.Buffer, line string) bool {
 	defer m.Reset()
-	term, err := syntax.NewStringReader(line, "").Read(&syntax.Options{Ops: s.Engine.Ops(), Dicts: true})
+	term, err := syntax.NewStringReader(line, "").Read(&syntax.Options{Ops: m.Engine.Ops(), Dicts: true})
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -187,10 +187,10 @@ func answer(t *testing.T, s *State, m *engine.Machine, out *bytes.Buffer, line s
 		roots[i] = &vars[i]
 	}
 	m.SetRoots(roots)
-	m.Start(s.Engine.Module(atom.User), goal)
+	m.Start(m.Engine.Module(atom.User), goal)
 	for n := 0; n < 10; n++ {
 		outcome := m.Next(context.Background())
-		if err := s.Streams.Output().Flush(); err != nil {
+		if err := StreamsOf(m.Engine).Output().Flush(); err != nil {
 			t.Fatal(err)
 		}
 		if n := out.Len(); n > 0 && out.Bytes()[n-1] != '\n' {
@@ -204,13 +204,13 @@ func answer(t *testing.T, s *State, m *engine.Machine, out *bytes.Buffer, line s
 			out.WriteString("false\n")
 			return true
 		case engine.Raised:
-			fmt.Fprintf(out, "raised %s\n", shown(t, s, m, m.Ball()))
+			fmt.Fprintf(out, "raised %s\n", shown(t, m, m.Ball()))
 			return true
 		}
 		var bindings []string
 		for i, v := range term.Vars {
 			if v.Name[0] != '_' {
-				bindings = append(bindings, v.Name+" = "+shown(t, s, m, vars[i]))
+				bindings = append(bindings, v.Name+" = "+shown(t, m, vars[i]))
 			}
 		}
 		if len(bindings) == 0 {
@@ -226,8 +226,8 @@ func answer(t *testing.T, s *State, m *engine.Machine, out *bytes.Buffer, line s
 	return true
 }
 
-func shown(t *testing.T, s *State, m *engine.Machine, c engine.Cell) string {
-	opts := syntax.WriteqOptions(s.Engine.Ops())
+func shown(t *testing.T, m *engine.Machine, c engine.Cell) string {
+	opts := syntax.WriteqOptions(m.Engine.Ops())
 	opts.VariableNames = func(syntax.Cell) (string, bool) { return "_", true }
 	text, err := syntax.AppendTerm(nil, m.View(), uint64(c), opts)
 	if err != nil {

@@ -376,7 +376,7 @@ var (
 // next goes on loading up to the next event, and returns it.
 func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 	l := LoaderOf(m.Engine)
-	opts := *state(m).LoadOptions()
+	opts := *LoadOptions(m.Engine)
 	nodes := 0
 	for n := 0; ; n++ {
 		if len(ld.notes) > 0 {

@@ -134,7 +134,7 @@ func freeMemoryFile(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	if f.isOpen() {
-		_ = state(m).Streams.Close(f.stream, true)
+		_ = StreamsOf(m.Engine).Close(f.stream, true)
 	}
 	f.free()
 	return true

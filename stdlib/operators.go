@@ -161,7 +161,7 @@ func charConversion(m *engine.Machine, a []engine.Cell) bool {
 		}
 	}
 	from, to := pair[0], pair[1]
-	t := &state(m).terms
+	t := termIOs.of(m.Engine)
 	if t.convert == nil {
 		t.convert = make(map[rune]rune)
 	}
@@ -196,7 +196,7 @@ func currentCharConversion(m *engine.Machine, a []engine.Cell, r *engine.Retry) 
 	if r.State != nil {
 		return answerItems(m, r, pattern, nil, conversion.term)
 	}
-	table := state(m).terms.convert
+	table := termIOs.of(m.Engine).convert
 	to := func(r rune) rune {
 		if c, ok := table[r]; ok {
 			return c

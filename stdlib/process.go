@@ -68,7 +68,6 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	st := state(m)
 	cmd := exec.Command(file, args...)
 	cmd.Dir, cmd.Env = directoryOf(m).name, env
 	cmd.WaitDelay = time.Second // for output that a process of its own holds back
@@ -87,7 +86,7 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 			return false
 		}
 	}
-	_ = st.Streams.Output().Flush() // an error of writing is met again by the next write
+	_ = StreamsOf(m.Engine).Output().Flush() // an error of writing is met again by the next write
 	if err := cmd.Start(); err != nil {
 		streams.closeOurs()
 		return fileError(m, "execute", "source_sink", m.Deref(a[0]), err)

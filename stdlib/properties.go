@@ -42,7 +42,7 @@ var properties = []property{
 	{"input", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return present(s.IsInput()) }},
 	{"output", func(_ *engine.Machine, s *stream.Stream) []engine.Cell { return present(s.IsOutput()) }},
 	{"alias", func(m *engine.Machine, s *stream.Stream) (values []engine.Cell) {
-		for _, name := range state(m).Streams.Aliases(s) {
+		for _, name := range StreamsOf(m.Engine).Aliases(s) {
 			values = append(values, atomCell(name))
 		}
 		return values
@@ -116,7 +116,7 @@ func streamProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	pattern := m.NewStruct(atom.Minus, first, a[1])
 	if r.State == nil {
 		if alias, ok := aliasWanted(m, a); ok {
-			s, ok := state(m).Streams.ByAlias(alias)
+			s, ok := StreamsOf(m.Engine).ByAlias(alias)
 			return ok && m.Unify(a[0], streamTerm(m, s))
 		}
 		streams, ok := propertyStreams(m, m.Deref(a[0]))
@@ -147,12 +147,12 @@ func propertyStreams(m *engine.Machine, c engine.Cell) ([]*stream.Stream, bool) 
 	}
 	switch {
 	case engine.IsVar(c):
-		return state(m).Streams.All(), true
+		return StreamsOf(m.Engine).All(), true
 	case m.IsFunctor(c, atomStream, 1):
 		ch, ok := streamOf(m, c)
 		return []*stream.Stream{ch.Stream}, ok
 	case engine.IsAtom(c):
-		if s, ok := state(m).Streams.ByAlias(engine.AtomOf(c).String()); ok {
+		if s, ok := StreamsOf(m.Engine).ByAlias(engine.AtomOf(c).String()); ok {
 			return []*stream.Stream{s}, true
 		}
 	}
@@ -287,7 +287,7 @@ func (ch channel) set(m *engine.Machine, c engine.Cell) bool {
 // setAlias gives a stream an alias. The names user_input and so on make it
 // that standard stream.
 func setAlias(m *engine.Machine, s *stream.Stream, name string) error {
-	t := state(m).Streams
+	t := StreamsOf(m.Engine)
 	switch name {
 	case "user":
 		if s.IsInput() {
@@ -304,7 +304,7 @@ func setAlias(m *engine.Machine, s *stream.Stream, name string) error {
 
 // currentStream is current_stream/3.
 func currentStream(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	return answerItems(m, r, m.NewStruct(atomStream, a...), state(m).Streams.All(), func(s *stream.Stream, m *engine.Machine) engine.Cell {
+	return answerItems(m, r, m.NewStruct(atomStream, a...), StreamsOf(m.Engine).All(), func(s *stream.Stream, m *engine.Machine) engine.Cell {
 		if s.Closed() {
 			return 0
 		}

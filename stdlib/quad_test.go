@@ -201,7 +201,7 @@ func runScript(t *testing.T, script string, iso bool) (string, error) {
 		return "", err
 	}
 	var out written
-	if _, err := Install(e, Options{Out: &out, Err: &out.errors, ISO: iso, Bundled: map[string]string{"zebra.pl": string(zebra)}}); err != nil {
+	if err := Install(e, Options{Out: &out, Err: &out.errors, ISO: iso, Bundled: map[string]string{"zebra.pl": string(zebra)}}); err != nil {
 		return "", err
 	}
 	m, err := e.NewMachine()

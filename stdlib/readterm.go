@@ -25,6 +25,8 @@ type termIO struct {
 	poll    func() error
 }
 
+var termIOs = newSlot[termIO]()
+
 // readerOf is a reader of the stream that goes on where the stream is.
 func (t *termIO) readerOf(s *stream.Stream) *syntax.Reader {
 	if t.source != s {
@@ -60,51 +62,48 @@ func (t *termIO) converter(on bool) func(rune) rune {
 
 // ReadOptions are the options of reading that the flags ask for, without quasi
 // quotations. The memory for a term does not count: the text is the host's.
-func (st *State) ReadOptions() *syntax.Options {
-	o := st.syntaxOptions()
+func ReadOptions(e *engine.Engine) *syntax.Options {
+	o := syntaxOptions(e)
 	o.Quotations, o.Charge = false, nil
 	return &o
 }
 
 // LoadOptions are ReadOptions for the text of a program.
-func (st *State) LoadOptions() *syntax.Options {
-	o := st.syntaxOptions()
-	o.Atoms = st.Engine.PermanentOwner()
+func LoadOptions(e *engine.Engine) *syntax.Options {
+	o := syntaxOptions(e)
+	o.Atoms = e.PermanentOwner()
 	return &o
 }
 
-// chargeReader counts the memory of a term that is being read.
-func (st *State) chargeReader(n int) {
-	if n < 0 {
-		st.Engine.Shrink(-n)
-	} else {
-		st.Engine.Grow(n, engine.AreaMemory)
-	}
-}
-
 // syntaxOptions is ReadOptions as a value.
-func (st *State) syntaxOptions() syntax.Options {
-	f := &FlagsOf(st.Engine).read
+func syntaxOptions(e *engine.Engine) syntax.Options {
+	f := &FlagsOf(e).read
 	o := syntax.Options{
-		Atoms:           st.Engine.Owner(),
-		Convert:         st.terms.converter(f.charConversion),
-		ISO:             st.Engine.Flags.ISO,
-		Quotations:      !st.Engine.Flags.ISO,
+		Atoms:           e.Owner(),
+		Convert:         termIOs.of(e).converter(f.charConversion),
+		ISO:             e.Flags.ISO,
+		Quotations:      !e.Flags.ISO,
 		MultilineQuoted: f.multilineQuoted,
-		Poll:            st.Engine.Flags.Poll,
-		Charge:          st.chargeReader,
-		Dicts:           st.Engine.Lists() == atom.Reserved && !st.Engine.Flags.ISO,
+		Poll:            e.Flags.Poll,
+		Charge: func(n int) { // the memory of a term that is being read
+			if n < 0 {
+				e.Shrink(-n)
+			} else {
+				e.Grow(n, engine.AreaMemory)
+			}
+		},
+		Dicts: e.Lists() == atom.Reserved && !e.Flags.ISO,
 	}
-	st.readIn(&o, sourceModule(st.Engine))
+	readIn(e, &o, sourceModule(e))
 	return o
 }
 
 // readIn makes the operators of a module and its flags about quotes those that a
 // term is read with.
-func (st *State) readIn(o *syntax.Options, mod *engine.Module) {
+func readIn(e *engine.Engine, o *syntax.Options, mod *engine.Module) {
 	o.Ops, o.DoubleQuotes, o.BackQuotes = mod.Ops, mod.DoubleQuotes, mod.BackQuotes
-	if o.DoubleQuotes == syntax.QuoteDefault && !sources.of(st.Engine).library() {
-		o.DoubleQuotes = doubleQuotes[FlagsOf(st.Engine).name("double_quotes")]
+	if o.DoubleQuotes == syntax.QuoteDefault && !sources.of(e).library() {
+		o.DoubleQuotes = doubleQuotes[FlagsOf(e).name("double_quotes")]
 	}
 }
 
@@ -154,7 +153,7 @@ func readOptionsOf(m *engine.Machine, list engine.Cell) (*readOptions, bool) {
 	if !ok {
 		return nil, false
 	}
-	o := &readOptions{Options: state(m).syntaxOptions(), module: sourceModule(m.Engine).Name, onError: "error"}
+	o := &readOptions{Options: syntaxOptions(m.Engine), module: sourceModule(m.Engine).Name, onError: "error"}
 	for _, it := range items {
 		if !o.set(m, it) {
 			return nil, false
@@ -198,7 +197,7 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 		should = "atom"
 		if ok = engine.IsAtom(v); ok {
 			o.module = engine.AtomOf(v)
-			state(m).readIn(&o.Options, m.Engine.Module(o.module))
+			readIn(m.Engine, &o.Options, m.Engine.Module(o.module))
 		}
 	case "double_quotes":
 		o.DoubleQuotes, ok = doubleQuotes[text]
@@ -340,7 +339,7 @@ func (ch channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
 		return m.PermissionError("input", "binary_stream", ch.term(m))
 	}
 	for {
-		t, err := state(m).terms.readerOf(ch.Stream).Read(&o.Options)
+		t, err := termIOs.of(m.Engine).readerOf(ch.Stream).Read(&o.Options)
 		var wrong *syntax.Error
 		switch {
 		case err == nil:
@@ -447,7 +446,7 @@ func (o *readOptions) endOfFile(m *engine.Machine, c engine.Cell, p stream.Posit
 // end_of_file.
 func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) bool {
 	o.EndOptional = true
-	r := &state(m).terms.text
+	r := termIOs.of(m.Engine).text
 	r.Reset(text, "")
 	t, err := r.Read(&o.Options)
 	if err == io.EOF {

@@ -67,8 +67,8 @@ func command(m *engine.Machine, name string, args ...string) *exec.Cmd {
 // run runs a command to its end and returns its exit status. Ok is false when an
 // exception is pending.
 func run(m *engine.Machine, cmd *exec.Cmd) (status int, ok bool) {
-	_ = state(m).Streams.Output().Flush() // an error of writing is met again by the next write
-	if out, ok := state(m).Streams.ByAlias("user_output"); ok {
+	_ = StreamsOf(m.Engine).Output().Flush() // an error of writing is met again by the next write
+	if out, ok := StreamsOf(m.Engine).ByAlias("user_output"); ok {
 		_ = out.Flush()
 	}
 	err := cmd.Run()

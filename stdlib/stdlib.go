@@ -8,7 +8,6 @@ import (
 	"io"
 
 	"github.com/zebralog/prolog/engine"
-	"github.com/zebralog/prolog/internal/stream"
 )
 
 // Options say how an engine is connected to the world.
@@ -23,35 +22,6 @@ type Options struct {
 	// defines that.
 	Bundled map[string]string
 }
-
-// State is what the builtins keep for each engine, beside what the engine
-// keeps itself.
-type State struct {
-	Engine  *engine.Engine
-	Streams *stream.Table
-	Message MessageHook // nil for none
-
-	// Machine returns a machine for an engine of the program, and Release takes
-	// it back.
-	Machine func() (*engine.Machine, error)
-	Release func(*engine.Machine)
-
-	use    streamUse
-	terms  termIO
-	limits limits
-
-	redirections redirections
-	spareBuffer  *stream.Stream    // one that was closed, or nil
-	charge       func(n int) error // countMemory
-}
-
-var states = newSlot[State]()
-
-// Of is the State of an engine.
-func Of(e *engine.Engine) *State { return states.of(e) }
-
-// state is that of the machine's engine.
-func state(m *engine.Machine) *State { return Of(m.Engine) }
 
 // tables are the builtins written in Go, in the order of their installation.
 var tables = [][]engine.Builtin{

@@ -46,7 +46,7 @@ func firstSide(m *engine.Machine, c engine.Cell) engine.Cell {
 // isOpen reports whether a dereferenced term is an open stream or the alias of one.
 func isOpen(m *engine.Machine, c engine.Cell) bool {
 	if engine.IsAtom(c) {
-		_, ok := state(m).Streams.ByAlias(engine.AtomText(c))
+		_, ok := StreamsOf(m.Engine).ByAlias(engine.AtomText(c))
 		return ok
 	}
 	if !m.IsFunctor(c, atomStream, 1) {
@@ -54,7 +54,7 @@ func isOpen(m *engine.Machine, c engine.Cell) bool {
 	}
 	id, ok := engine.SmallIntOf(m.Arg(c, 0))
 	if ok {
-		_, ok = state(m).Streams.ByID(int(id))
+		_, ok = StreamsOf(m.Engine).ByID(int(id))
 	}
 	return ok
 }

@@ -33,9 +33,24 @@ var (
 	cellEOF      = engine.Atom(atom.EndOfFile)
 )
 
-// newStreams returns the table of the three standard streams. Input waits
-// until the output so far has been written.
-func newStreams(o Options) (*stream.Table, error) {
+// Streams are the streams of an engine, and what goes with them.
+type Streams struct {
+	*stream.Table
+	engine       *engine.Engine
+	use          streamUse
+	redirections redirections
+	spareBuffer  *stream.Stream    // of a capture that has ended
+	charge       func(n int) error // countMemory
+}
+
+var streamTables = newSlot[Streams]()
+
+// StreamsOf are the streams of an engine.
+func StreamsOf(e *engine.Engine) *Streams { return streamTables.of(e) }
+
+// init opens the three standard streams. Input waits until the output so far has been
+// written.
+func (st *Streams) init(e *engine.Engine, o Options) error {
 	src, dst, diag := o.In, o.Out, o.Err
 	if src == nil {
 		src = strings.NewReader("")
@@ -48,15 +63,15 @@ func newStreams(o Options) (*stream.Table, error) {
 	}
 	in, err := stream.NewInput("", src, stream.Options{})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	out, err := stream.NewOutput("", dst, stream.Options{Buffer: stream.BufferLine})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	errs, err := stream.NewOutput("", diag, stream.Options{Buffer: stream.BufferNone})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	t := stream.NewTable(in, out, errs)
 	in.SetFillHook(func() {
@@ -64,16 +79,18 @@ func newStreams(o Options) (*stream.Table, error) {
 		_ = t.Output().Flush()
 		_ = out.Flush()
 	})
-	return t, nil
+	st.Table, st.engine, st.charge = t, e, st.countMemory
+	t.Charge(st.charge)
+	return nil
 }
 
 // suspend makes the standard streams the current ones while other goals run. What it
 // returns puts back those of the goal.
-func (st *State) suspend() (resume func()) {
-	in, out := st.Streams.Input(), st.Streams.Output()
+func (st *Streams) suspend() (resume func()) {
+	in, out := st.Input(), st.Output()
 	st.useStandard()
 	return func() {
-		if st.Streams.SetInput(in) != nil || st.Streams.SetOutput(out) != nil {
+		if st.SetInput(in) != nil || st.SetOutput(out) != nil {
 			st.useStandard() // what it used was closed
 		}
 	}
@@ -81,12 +98,12 @@ func (st *State) suspend() (resume func()) {
 
 // useStandard makes the standard streams the current ones. An error is that they
 // are closed.
-func (st *State) useStandard() {
-	if in, ok := st.Streams.ByAlias("user_input"); ok {
-		_ = st.Streams.SetInput(in)
+func (st *Streams) useStandard() {
+	if in, ok := st.ByAlias("user_input"); ok {
+		_ = st.SetInput(in)
 	}
-	if out, ok := st.Streams.ByAlias("user_output"); ok {
-		_ = st.Streams.SetOutput(out)
+	if out, ok := st.ByAlias("user_output"); ok {
+		_ = st.SetOutput(out)
 	}
 }
 
@@ -105,11 +122,11 @@ func (ch channel) term(m *engine.Machine) engine.Cell {
 
 // input is the current input stream, and output the current output stream.
 func input(m *engine.Machine) channel {
-	return channel{Stream: state(m).Streams.Input()}.interruptible(m)
+	return channel{Stream: StreamsOf(m.Engine).Input()}.interruptible(m)
 }
 
 func output(m *engine.Machine) channel {
-	return channel{Stream: state(m).Streams.Output()}.interruptible(m)
+	return channel{Stream: StreamsOf(m.Engine).Output()}.interruptible(m)
 }
 
 // WriteString writes a text, a long one in pieces.
@@ -152,7 +169,7 @@ func streamArg(m *engine.Machine, c engine.Cell) (channel, bool) {
 	case engine.IsVar(c):
 		return channel{}, m.InstantiationError()
 	case engine.IsAtom(c):
-		s, ok := state(m).Streams.ByAlias(engine.AtomText(c))
+		s, ok := StreamsOf(m.Engine).ByAlias(engine.AtomText(c))
 		if !ok {
 			return channel{}, m.ExistenceError("stream", c)
 		}
@@ -187,8 +204,8 @@ func (u *streamUse) find(t *stream.Table, id int64) (*stream.Stream, bool) {
 // streamOf is the open stream of a term '$stream'(N).
 func streamOf(m *engine.Machine, c engine.Cell) (channel, bool) {
 	if id, ok := engine.SmallIntOf(m.Arg(c, 0)); ok {
-		st := state(m)
-		if s, ok := st.use.find(st.Streams, id); ok {
+		st := StreamsOf(m.Engine)
+		if s, ok := st.use.find(st.Table, id); ok {
 			return channel{Stream: s, given: c}.interruptible(m), true
 		}
 	}
@@ -370,7 +387,7 @@ func open4(m *engine.Machine, a []engine.Cell) bool {
 
 // openFile opens a file and unifies s with the stream.
 func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mode, o *openOptions, s engine.Cell) bool {
-	t := state(m).Streams
+	t := StreamsOf(m.Engine)
 	for _, alias := range o.aliases {
 		if _, taken := t.ByAlias(optionAtom(m.Arg(alias, 0))); taken {
 			return m.PermissionError("open", "source_sink", alias)
@@ -453,9 +470,9 @@ func close2(m *engine.Machine, a []engine.Cell) bool {
 
 func closeChannel(m *engine.Machine, ch channel, force bool) bool {
 	name := ch.term(m)
-	state(m).terms.forget(ch.Stream)
-	delete(state(m).use.seen, ch.Stream)
-	err := state(m).Streams.Close(ch.Stream, force)
+	termIOs.of(m.Engine).forget(ch.Stream)
+	delete(StreamsOf(m.Engine).use.seen, ch.Stream)
+	err := StreamsOf(m.Engine).Close(ch.Stream, force)
 	if end := (*processEnd)(nil); errors.As(err, &end) {
 		return end.process.finish(m)
 	}
@@ -479,12 +496,12 @@ func current(m *engine.Machine, c engine.Cell, s *stream.Stream) bool {
 
 func setInput(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := streamArg(m, a[0])
-	return ok && ch.done(m, state(m).Streams.SetInput(ch.Stream))
+	return ok && ch.done(m, StreamsOf(m.Engine).SetInput(ch.Stream))
 }
 
 func setOutput(m *engine.Machine, a []engine.Cell) bool {
 	ch, ok := streamArg(m, outputSide(m, a[0]))
-	return ok && ch.done(m, state(m).Streams.SetOutput(ch.Stream))
+	return ok && ch.done(m, StreamsOf(m.Engine).SetOutput(ch.Stream))
 }
 
 func (ch channel) atEnd(m *engine.Machine) bool {
@@ -573,7 +590,7 @@ func seek4(m *engine.Machine, a []engine.Cell) bool {
 func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		c := m.Deref(a[0])
-		t := state(m).Streams
+		t := StreamsOf(m.Engine)
 		set := t.SetOutput
 		standard := stream.UserOutput
 		if mode == stream.Read {
@@ -597,7 +614,7 @@ func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 		if !ok {
 			return m.DomainError("source_sink", c)
 		}
-		use := &state(m).use
+		use := &StreamsOf(m.Engine).use
 		for s := range use.seen {
 			if s.FileName() == file && s.Mode() == mode {
 				return channel{Stream: s, given: c}.done(m, set(s))
@@ -622,7 +639,7 @@ func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 // seeing is seeing/1 and telling/1: the current stream, which is called user when
 // it is the one of that alias.
 func seeing(m *engine.Machine, c engine.Cell, s *stream.Stream, alias string) bool {
-	if user, ok := state(m).Streams.ByAlias(alias); ok && user == s {
+	if user, ok := StreamsOf(m.Engine).ByAlias(alias); ok && user == s {
 		return m.Unify(c, engine.Atom(atom.User))
 	}
 	return m.Unify(c, streamTerm(m, s))
@@ -657,7 +674,7 @@ var streamRows = []engine.Builtin{
 		return ok && ch.done(m, ch.Flush())
 	}, Doc: "flush_output(+Stream)\nWrites what the stream holds back (ISO 8.11.7)."},
 	{Name: "ttyflush", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
-		s, _ := state(m).Streams.ByAlias(stream.UserOutput)
+		s, _ := StreamsOf(m.Engine).ByAlias(stream.UserOutput)
 		return channel{Stream: s}.done(m, s.Flush())
 	}, Doc: "ttyflush\nWrites what user_output holds back."},
 	{Name: "at_end_of_stream", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
@@ -685,12 +702,12 @@ var streamRows = []engine.Builtin{
 	}, Doc: "telling(?Stream)\nStream is the current output stream, user for user_output."},
 	{Name: "seen", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		ch := input(m)
-		s, _ := state(m).Streams.ByAlias(stream.UserInput)
-		return closeChannel(m, ch, false) && ch.done(m, state(m).Streams.SetInput(s))
+		s, _ := StreamsOf(m.Engine).ByAlias(stream.UserInput)
+		return closeChannel(m, ch, false) && ch.done(m, StreamsOf(m.Engine).SetInput(s))
 	}, Doc: "seen\nCloses the current input stream and goes back to user_input."},
 	{Name: "told", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		ch := output(m)
-		s, _ := state(m).Streams.ByAlias(stream.UserOutput)
-		return closeChannel(m, ch, false) && ch.done(m, state(m).Streams.SetOutput(s))
+		s, _ := StreamsOf(m.Engine).ByAlias(stream.UserOutput)
+		return closeChannel(m, ch, false) && ch.done(m, StreamsOf(m.Engine).SetOutput(s))
 	}, Doc: "told\nCloses the current output stream and goes back to user_output."},
 }

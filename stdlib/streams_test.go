@@ -24,7 +24,7 @@ func newSession(t testing.TB, o Options) *session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Install(e, o); err != nil {
+	if err := Install(e, o); err != nil {
 		t.Fatal(err)
 	}
 	m, err := e.NewMachine()

@@ -53,40 +53,14 @@ func openNull(m *engine.Machine, a []engine.Cell) bool {
 	return addStream(m, s) && m.Unify(a[0], streamTerm(m, s))
 }
 
-// Sweep gives up what no goal can reach any more, when none runs: Go values, and
-// streams without an alias that no clause, global variable or record mentions.
-func (st *State) Sweep() {
-	for _, p := range tablings.of(st.Engine).preds {
-		if len(p.tables) > 0 {
-			return // answers are not looked through
-		}
-	}
-	open := st.Streams.Nameless()
-	ids := make(map[int]bool)
-	for _, s := range open {
-		ids[s.ID()] = true
-	}
-	st.Engine.Sweep(atomStream, ids, func(yield func(engine.Stored) bool) {
-		for _, list := range referencesOf.of(st.Engine).records {
-			for r := list.first; r != nil && yield(r.term); r = r.next {
-			}
-		}
-	})
-	for _, s := range open {
-		if ids[s.ID()] {
-			_ = st.Streams.Close(s, true)
-		}
-	}
-}
-
 // addStream makes a stream one of the program's.
 func addStream(m *engine.Machine, s *stream.Stream) bool {
-	return state(m).Streams.Add(s) == nil || m.ResourceError("memory")
+	return StreamsOf(m.Engine).Add(s) == nil || m.ResourceError("memory")
 }
 
 // capture makes an output stream in memory the current output, and answers it and what
 // that was.
-func (st *State) capture() (buffer, old *stream.Stream) {
+func (st *Streams) capture() (buffer, old *stream.Stream) {
 	if buffer = st.spareBuffer; buffer == nil {
 		buffer = stream.NewBuffer(stream.Options{})
 	} else {
@@ -94,20 +68,20 @@ func (st *State) capture() (buffer, old *stream.Stream) {
 		buffer.Renew()
 	}
 	_ = buffer.Charge(st.charge) // there is nothing in it yet
-	return buffer, st.Streams.Capture(buffer)
+	return buffer, st.Capture(buffer)
 }
 
 // release ends what capture began. A buffer that the program has not closed is used
 // again: no Go code holds it when its output ends.
-func (st *State) release(buffer, old *stream.Stream) {
-	if st.Streams.Release(buffer, old) {
+func (st *Streams) release(buffer, old *stream.Stream) {
+	if st.Release(buffer, old) {
 		st.spareBuffer = buffer
 	}
 }
 
 // countMemory counts the memory of streams; charge is this method.
-func (st *State) countMemory(n int) error {
-	if !st.Engine.TryGrow(n, engine.AreaQuery) {
+func (st *Streams) countMemory(n int) error {
+	if !st.engine.TryGrow(n, engine.AreaQuery) {
 		return stream.ErrFull
 	}
 	return nil
@@ -129,7 +103,7 @@ type redirection struct {
 
 // newRedirection is '$redirection'(Id).
 func newRedirection(m *engine.Machine, a []engine.Cell) bool {
-	r := &state(m).redirections
+	r := &StreamsOf(m.Engine).redirections
 	r.count++
 	return m.Unify(a[0], engine.SmallInt(int64(r.count)))
 }
@@ -152,7 +126,7 @@ func (r *redirections) find(m *engine.Machine, id engine.Cell) int {
 
 // redirectToText is '$redirect'(Id).
 func redirectToText(m *engine.Machine, a []engine.Cell) bool {
-	st := state(m)
+	st := StreamsOf(m.Engine)
 	buffer, old := st.capture()
 	st.redirections.add(m, a[0], old, buffer)
 	return true
@@ -160,10 +134,10 @@ func redirectToText(m *engine.Machine, a []engine.Cell) bool {
 
 // redirectToStream is '$redirect'(Id, Stream).
 func redirectToStream(m *engine.Machine, a []engine.Cell) bool {
-	st := state(m)
-	old := st.Streams.Output()
+	st := StreamsOf(m.Engine)
+	old := st.Output()
 	ch, ok := streamArg(m, a[1])
-	if !ok || !ch.done(m, st.Streams.SetOutput(ch.Stream)) {
+	if !ok || !ch.done(m, st.SetOutput(ch.Stream)) {
 		return false
 	}
 	st.redirections.add(m, a[0], old, nil)
@@ -173,9 +147,9 @@ func redirectToStream(m *engine.Machine, a []engine.Cell) bool {
 // redirectedText is '$redirected'(Id, Text). The buffer may have been closed
 // meanwhile.
 func redirectedText(m *engine.Machine, a []engine.Cell) bool {
-	st := state(m)
+	st := StreamsOf(m.Engine)
 	var text []byte
-	if i := st.redirections.find(m, a[0]); i >= 0 && st.Streams.IsOpen(st.redirections.open[i].buffer) {
+	if i := st.redirections.find(m, a[0]); i >= 0 && st.IsOpen(st.redirections.open[i].buffer) {
 		text = st.redirections.open[i].buffer.Bytes()
 	}
 	return m.Reserve(len(text)/8+2) && m.Unify(a[1], m.NewString(viewOf(text)))
@@ -184,7 +158,7 @@ func redirectedText(m *engine.Machine, a []engine.Cell) bool {
 // restoreOutput is '$restore_output'(Id). The old stream may have been closed
 // meanwhile.
 func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
-	st := state(m)
+	st := StreamsOf(m.Engine)
 	i := st.redirections.find(m, a[0])
 	if i < 0 {
 		return true
@@ -193,8 +167,8 @@ func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
 	st.redirections.open = slices.Delete(st.redirections.open, i, i+1)
 	if r.buffer != nil {
 		st.release(r.buffer, r.old)
-	} else if st.Streams.IsOpen(r.old) {
-		_ = st.Streams.SetOutput(r.old)
+	} else if st.IsOpen(r.old) {
+		_ = st.SetOutput(r.old)
 	}
 	return true
 }
@@ -202,7 +176,7 @@ func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
 // captureOutput is the text that write puts out. Meanwhile the current output
 // is a stream in memory that takes itself to be in the given column.
 func captureOutput(m *engine.Machine, column int, write func(channel) bool) (text string, ok bool) {
-	st := state(m)
+	st := StreamsOf(m.Engine)
 	buffer, old := st.capture()
 	defer st.release(buffer, old)
 	buffer.SetColumn(int64(column))
@@ -222,7 +196,7 @@ type prompt struct {
 }
 
 // Prompt is the prompt for the next line that a program reads from the terminal.
-func (st *State) Prompt() string {
+func (st *Streams) Prompt() string {
 	p := &st.use.prompt
 	if p.isOnce {
 		p.isOnce = false
@@ -240,7 +214,7 @@ func (p *prompt) usual() string {
 
 // prompt2 is prompt/2.
 func prompt2(m *engine.Machine, a []engine.Cell) bool {
-	p := &state(m).use.prompt
+	p := &StreamsOf(m.Engine).use.prompt
 	if !m.Unify(a[0], atomCell(p.usual())) {
 		return false
 	}
@@ -255,7 +229,7 @@ func prompt2(m *engine.Machine, a []engine.Cell) bool {
 func prompt1(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := keptText(m, a[0])
 	if ok {
-		p := &state(m).use.prompt
+		p := &StreamsOf(m.Engine).use.prompt
 		p.once, p.isOnce = text, true
 	}
 	return ok

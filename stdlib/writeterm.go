@@ -45,7 +45,7 @@ func (ch channel) write(m *engine.Machine, c engine.Cell, w *writing) bool {
 	}
 	if w.portray {
 		// What the hook writes to the current output goes to the channel.
-		t := state(m).Streams
+		t := StreamsOf(m.Engine)
 		old := t.Output()
 		if err := t.SetOutput(ch.Stream); err != nil {
 			return ch.fail(m, err)
@@ -83,7 +83,7 @@ func termText(m *engine.Machine, c engine.Cell, w *writing) (string, bool) {
 // TermText is the text of a term as write_term/2 writes it with a list of
 // options. Names, which may be nil, are those of variables. When it cannot be
 // made, the exception is pending and ok is false.
-func (st *State) TermText(m *engine.Machine, t, options engine.Cell, names map[engine.Cell]string) (text string, ok bool) {
+func TermText(m *engine.Machine, t, options engine.Cell, names map[engine.Cell]string) (text string, ok bool) {
 	w, ok := writeOptionsOf(m, options, writing{})
 	if !ok {
 		return "", false
@@ -97,7 +97,7 @@ func (st *State) TermText(m *engine.Machine, t, options engine.Cell, names map[e
 // prepare fills in the functions that the writer calls, and breaks cycles. It
 // returns the term to write.
 func (w *writing) prepare(m *engine.Machine, c engine.Cell) (engine.Cell, bool) {
-	w.Poll = state(m).terms.pollOf(m)
+	w.Poll = termIOs.of(m.Engine).pollOf(m)
 	if w.portray && !w.hasHook(m) {
 		w.portray = false
 	}

@@ -17,14 +17,14 @@ import (
 // A zipped is the source or the destination of a compressed stream. It reads from or
 // writes to its parent.
 type zipped struct {
-	state  *State
-	parent *stream.Stream
-	format string
-	level  int
-	owner  bool // it closes the parent
-	single bool // what follows the end of gzip is left
-	r      io.Reader
-	w      io.WriteCloser
+	streams *Streams
+	parent  *stream.Stream
+	format  string
+	level   int
+	owner   bool // it closes the parent
+	single  bool // what follows the end of gzip is left
+	r       io.Reader
+	w       io.WriteCloser
 }
 
 // Read decompresses. The header is read when the first byte is asked for. Whoever waits for
@@ -88,7 +88,7 @@ func (z *zipped) Close() error {
 		failures = append(failures, z.w.Close(), z.parent.Flush())
 	}
 	if z.owner && !z.parent.Closed() {
-		failures = append(failures, z.state.Streams.Close(z.parent, false))
+		failures = append(failures, z.streams.Close(z.parent, false))
 	}
 	return errors.Join(failures...)
 }
@@ -115,8 +115,8 @@ func openZipped(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	st := state(m)
-	z := &zipped{state: st, parent: ch.Stream, format: optionAtom(m.Deref(a[1])), level: level, owner: m.Deref(a[3]) == cellTrue, single: m.Deref(a[4]) != cellTrue}
+	st := StreamsOf(m.Engine)
+	z := &zipped{streams: st, parent: ch.Stream, format: optionAtom(m.Deref(a[1])), level: level, owner: m.Deref(a[3]) == cellTrue, single: m.Deref(a[4]) != cellTrue}
 	options := ch.Options()
 	options.Type, options.Owned, options.Reposition, options.BOM = stream.Text, true, false, stream.BOMNo
 	if options.Encoding == stream.Octet {
@@ -145,7 +145,7 @@ func openZipped(m *engine.Machine, a []engine.Cell) bool {
 	if err != nil {
 		return m.SystemError(err)
 	}
-	st.Streams.Add(s)
+	st.Add(s)
 	return m.Unify(a[5], streamTerm(m, s))
 }
 
