@@ -429,7 +429,7 @@ func TestFrozenVariables(t *testing.T) {
 
 // equated is the names of the variables of a query, and goals that make some the same.
 func equated(u *subject, query string, r *rand.Rand) (goals string, names []string) {
-	t, err := syntax.NewStringReader(query, "").Read(u.s.ReadOptions())
+	t, err := syntax.NewStringReader(query, "").Read(ReadOptions(u.e))
 	if err != nil {
 		return "", nil
 	}

@@ -23,6 +23,7 @@ type termIO struct {
 	convert map[rune]rune   // char_conversion/2, without those to itself
 	polled  *engine.Machine // the machine of poll
 	poll    func() error
+	charge  func(n int) // counts the memory of a term that is being read
 }
 
 var termIOs = newSlot[termIO]()
@@ -77,21 +78,25 @@ func LoadOptions(e *engine.Engine) *syntax.Options {
 
 // syntaxOptions is ReadOptions as a value.
 func syntaxOptions(e *engine.Engine) syntax.Options {
-	f := &FlagsOf(e).read
-	o := syntax.Options{
-		Atoms:           e.Owner(),
-		Convert:         termIOs.of(e).converter(f.charConversion),
-		ISO:             e.Flags.ISO,
-		Quotations:      !e.Flags.ISO,
-		MultilineQuoted: f.multilineQuoted,
-		Poll:            e.Flags.Poll,
-		Charge: func(n int) { // the memory of a term that is being read
+	t := termIOs.of(e)
+	if t.charge == nil {
+		t.charge = func(n int) {
 			if n < 0 {
 				e.Shrink(-n)
 			} else {
 				e.Grow(n, engine.AreaMemory)
 			}
-		},
+		}
+	}
+	f := &FlagsOf(e).read
+	o := syntax.Options{
+		Atoms:           e.Owner(),
+		Convert:         t.converter(f.charConversion),
+		ISO:             e.Flags.ISO,
+		Quotations:      !e.Flags.ISO,
+		MultilineQuoted: f.multilineQuoted,
+		Poll:            e.Flags.Poll,
+		Charge:          t.charge,
 		Dicts: e.Lists() == atom.Reserved && !e.Flags.ISO,
 	}
 	readIn(e, &o, sourceModule(e))
