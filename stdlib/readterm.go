@@ -97,7 +97,7 @@ func syntaxOptions(e *engine.Engine) syntax.Options {
 		MultilineQuoted: f.multilineQuoted,
 		Poll:            e.Flags.Poll,
 		Charge:          t.charge,
-		Dicts: e.Lists() == atom.Reserved && !e.Flags.ISO,
+		Dicts:           e.Lists() == atom.Reserved && !e.Flags.ISO,
 	}
 	readIn(e, &o, sourceModule(e))
 	return o
