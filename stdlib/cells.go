@@ -49,3 +49,6 @@ func printMessage(m *engine.Machine, kind string, message engine.Cell) bool {
 func hasAttrs(m *engine.Machine, c engine.Cell) bool {
 	return m.IsAttVar(c) && !engine.IsNil(m.Attrs(c))
 }
+
+// user is the module user.
+func user(m *engine.Machine) *engine.Module { return m.Engine.Module(atom.User) }

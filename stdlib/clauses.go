@@ -75,9 +75,6 @@ func headOf(m *engine.Machine, head engine.Cell) (name atom.Atom, arity int, ok 
 	return 0, 0, m.TypeError("callable", head)
 }
 
-// user is the module user.
-func user(m *engine.Machine) *engine.Module { return m.Engine.Module(atom.User) }
-
 // isControlBody reports whether the arguments of a goal of this name and arity
 // are bodies (ISO 7.6.2).
 func isControlBody(name atom.Atom, arity int) bool {

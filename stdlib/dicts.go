@@ -13,7 +13,6 @@ import (
 var (
 	atomDuplicateKey = atom.Intern("duplicate_key")
 	atomExpandGoal   = atom.Intern("expand_goal")
-	atomKeyOf        = engine.Atom(atom.Intern("key"))
 )
 
 // dictArg checks that an argument is a dict. Kind is what the error calls it.

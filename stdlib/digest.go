@@ -10,7 +10,6 @@ import (
 	"crypto/sha512"
 	"encoding/hex"
 	hashes "hash"
-	"io"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/internal/room"
@@ -89,17 +88,6 @@ func bytesArg(m *engine.Machine, encoding, c engine.Cell) (bytes string, ok bool
 		b = append(b, byte(r))
 	}
 	return viewOf(b), true
-}
-
-// hashText gives a text to a hash, in pieces between polls.
-func hashText(m *engine.Machine, h hashes.Hash, text string) {
-	const piece = 1 << 18
-	for len(text) > piece {
-		m.Check()
-		io.WriteString(h, text[:piece])
-		text = text[piece:]
-	}
-	io.WriteString(h, text)
 }
 
 func hexDigest(m *engine.Machine, h hashes.Hash, encoding, data, out engine.Cell) bool {

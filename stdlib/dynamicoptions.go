@@ -35,19 +35,22 @@ var switchable = map[string]func(m *engine.Machine, on bool) declaration{
 	"shared":   nil,
 }
 
+// incremental are the dynamic predicates that incremental tables depend on.
+var incremental = newSlot[[]*engine.Pred]()
+
 // tracked is the declaration that incremental tables depend on the clauses of
 // a predicate, or do not.
 func tracked(property atom.Atom) func(*engine.Machine, bool) declaration {
 	return func(m *engine.Machine, on bool) declaration {
-		t := tablings.of(m.Engine)
+		known := incremental.of(m.Engine)
 		return func(_ *engine.Engine, p *engine.Pred) {
 			if !on {
 				delete(p.Props, property)
 				return
 			}
 			setProperty(p, property)
-			if !slices.Contains(t.tracked, p) {
-				t.tracked = append(t.tracked, p)
+			if !slices.Contains(*known, p) {
+				*known = append(*known, p)
 			}
 		}
 	}

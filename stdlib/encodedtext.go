@@ -3,6 +3,8 @@ package stdlib
 import (
 	"crypto/sha1"
 	"encoding/hex"
+	hashes "hash"
+	"io"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/internal/stream"
@@ -76,4 +78,15 @@ var encodedTextRows = []engine.Builtin{
 		Doc: "string_bytes(?String, ?Bytes, +Encoding)\nBytes are those of String in Encoding."},
 	{Name: "$sha1", Arity: 2, Det: sha1Text,
 		Doc: "'$sha1'(+Text, -Digest)\nDigest is the SHA-1 digest of Text in UTF-8, as an atom of hexadecimal digits."},
+}
+
+// hashText gives a text to a hash, in pieces between polls.
+func hashText(m *engine.Machine, h hashes.Hash, text string) {
+	const piece = 1 << 18
+	for len(text) > piece {
+		m.Check()
+		io.WriteString(h, text[:piece])
+		text = text[piece:]
+	}
+	io.WriteString(h, text)
 }

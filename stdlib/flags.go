@@ -377,22 +377,6 @@ func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
-// halt is '$halt'/1, which ends the run. Output that is held back is written
-// first.
-func halt(m *engine.Machine, a []engine.Cell) bool {
-	code, ok := integerArg(m, a[0])
-	if !ok {
-		return false
-	}
-	for _, s := range StreamsOf(m.Engine).All() {
-		if s.IsOutput() {
-			// The process ends: there is nobody left to tell of an error.
-			_ = s.Flush()
-		}
-	}
-	return m.Halt(code)
-}
-
 var flagRows = []engine.Builtin{
 	{Name: "set_prolog_flag", Arity: 2, Closes: true, Det: setFlag,
 		Doc: "set_prolog_flag(+Flag, @Value)\nChanges the value of a flag (ISO 8.17.1)."},
@@ -400,6 +384,4 @@ var flagRows = []engine.Builtin{
 		Doc: "create_prolog_flag(+Flag, +Value, +Options)\nMakes a flag; options are access(read_only or read_write), type(Type) and keep(Bool)."},
 	{Name: "current_prolog_flag", Arity: 2, NonDet: currentFlag,
 		Doc: "current_prolog_flag(?Flag, ?Value)\nThe flag has the value (ISO 8.17.2)."},
-	{Name: "$halt", Arity: 1, Det: halt,
-		Doc: "'$halt'(+Status)\nEnds the run with an exit status."},
 }

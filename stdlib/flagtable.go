@@ -10,6 +10,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/stream"
 )
 
@@ -17,7 +18,7 @@ import (
 
 // init makes the flags of a new engine. The machine is used to make the terms that are
 // values.
-func (t *Flags) init(m *engine.Machine, o Options) {
+func (t *Flags) init(m *engine.Machine, args []string, iso bool) {
 	t.engine = m.Engine
 	fixed := func(name, value string) { t.add(flagRow{name: name, value: flagValue{name: value}}) }
 	term := func(name string, typ flagType, writable bool, c engine.Cell) {
@@ -31,7 +32,7 @@ func (t *Flags) init(m *engine.Machine, o Options) {
 			row.changed(t, row.value.name)
 		}
 	}
-	if o.ISO {
+	if iso {
 		t.Set("iso", "true")
 		t.Set("stream_type_check", "true")
 		t.Set("double_quotes", "chars")
@@ -97,7 +98,7 @@ func (t *Flags) init(m *engine.Machine, o Options) {
 		term(name, flagInteger, true, engine.SmallInt(value))
 	}
 	term("message_context", flagTerm, true, atomList(m, nil))
-	term("argv", flagTerm, true, atomList(m, o.Args))
+	term("argv", flagTerm, true, atomList(m, args))
 	term("os_argv", flagTerm, false, atomList(m, os.Args))
 	term("print_write_options", flagTerm, false, optionList(m, "portray", "numbervars", "quoted"))
 	answerOptions, _ := m.ListItems(optionList(m, "quoted", "portray"))
@@ -312,3 +313,11 @@ func setStackLimit(t *Flags, v string) {
 		t.engine.SetStackLimit(n)
 	}
 }
+
+// The values of the flags double_quotes and back_quotes.
+var (
+	doubleQuotes = map[string]syntax.Quote{"codes": syntax.QuoteCodes, "chars": syntax.QuoteChars,
+		"atom": syntax.QuoteAtom, "string": syntax.QuoteString}
+	backQuotes = map[string]syntax.Quote{"codes": syntax.QuoteCodes, "chars": syntax.QuoteChars,
+		"string": syntax.QuoteString, "symbol_char": syntax.QuoteSymbolChar}
+)

@@ -11,12 +11,6 @@ import (
 	"github.com/zebralog/prolog/internal/near"
 )
 
-// A MessageHook takes the messages that print_message/2 is to print: their
-// kind, term, and where the text that is being loaded has come to (the zero
-// Position outside of loading). It reports whether it has dealt with the
-// message, which is then not printed.
-type MessageHook func(m *engine.Machine, kind string, message engine.Cell, at syntax.Position) bool
-
 // printed is how many messages of a kind there were.
 type printed struct{ errors, warnings int64 }
 

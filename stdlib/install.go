@@ -20,7 +20,7 @@ func Install(e *engine.Engine, o Options) error {
 	o.Out, o.Err = shared(o.Out, &lock), shared(o.Err, &lock)
 	*HostOf(e) = Host{Machine: e.NewMachine, Release: (*engine.Machine).Reset}
 	streams := StreamsOf(e)
-	if err := streams.init(e, o); err != nil {
+	if err := streams.init(e, o.In, o.Out, o.Err); err != nil {
 		return err
 	}
 	*standards.of(e) = standard{o.In, o.Out, o.Err}
@@ -34,7 +34,7 @@ func Install(e *engine.Engine, o Options) error {
 	if err != nil {
 		return err
 	}
-	FlagsOf(e).init(m, o)
+	FlagsOf(e).init(m, o.Args, o.ISO)
 	l.booting = true
 	defer func() { l.booting = false }()
 	files, err := embedded.ReadDir("system/boot")
@@ -52,6 +52,7 @@ func Install(e *engine.Engine, o Options) error {
 	}
 	e.Autoload, e.MetaOf = l.autoload, metaOf
 	e.UnknownWarning, e.Copied, e.Suspend = warnUnknown, attrsChanged, streams.suspend
+	tableOptions.of(e).list = tablings.of(e).optionsOf
 	e.GiveUp = func(m *engine.Machine) { tablings.of(e).enter(m) }
 	return nil
 }

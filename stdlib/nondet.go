@@ -1,6 +1,8 @@
 package stdlib
 
 import (
+	"unsafe"
+
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -80,3 +82,12 @@ func answerItems[T any](m *engine.Machine, r *engine.Retry, pattern engine.Cell,
 	}
 	return m.Unify(pattern, answer)
 }
+
+// An itemAnswers is the state of a nondeterministic builtin that answers terms
+// made of the items of a list.
+type itemAnswers[T any] struct {
+	items []T
+	next  int
+}
+
+func (e *itemAnswers[T]) Size() int { return cap(e.items) * int(unsafe.Sizeof(*new(T))) }

@@ -506,6 +506,10 @@ type prop struct {
 	arg  any // nil, int, string, or the predicate for meta_predicate
 }
 
+// tableOptions lists the options of a tabled predicate, nil for another one: tabling stands
+// on all this.
+var tableOptions = newSlot[struct{ list func(*engine.Pred) []string }]()
+
 // propsOf lists the properties with the name, "" for all, of a predicate that a
 // call from the module reaches.
 func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred, wanted string) (props []prop) {
@@ -534,10 +538,8 @@ func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred, wanted strin
 	for a := range p.Props {
 		add(true, a.String(), nil)
 	}
-	if p := tablings.of(m.Engine).tabled(p); p != nil {
-		for _, option := range p.options {
-			add(true, "tabled", option)
-		}
+	for _, option := range tableOptions.of(m.Engine).list(p) {
+		add(true, "tabled", option)
 	}
 	add(p.File != "", "file", p.File)
 	add(p.Line > 0, "line_count", p.Line)

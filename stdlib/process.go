@@ -48,6 +48,9 @@ type processEnd struct{ process *process }
 
 func (e *processEnd) Error() string { return "the process is not waited for" }
 
+// Finish waits for the process.
+func (e *processEnd) Finish(m *engine.Machine) bool { return e.process.finish(m) }
+
 // createProcess is '$create_process'(File, Args, Streams, Directory, Env, Detached,
 // Wait, Pid). Streams are the three standard streams of the process: std, null,
 // pipe(Stream, Type, Encoding) or stream(Stream). Env is a list of Name=Value.

@@ -2,7 +2,6 @@ package stdlib
 
 import (
 	"errors"
-	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -191,15 +190,6 @@ func propertiesOf(m *engine.Machine, c engine.Cell) ([]property, bool) {
 	}
 	return nil, m.DomainError("stream_property", c)
 }
-
-// An itemAnswers is the state of a nondeterministic builtin that answers terms
-// made of the items of a list.
-type itemAnswers[T any] struct {
-	items []T
-	next  int
-}
-
-func (e *itemAnswers[T]) Size() int { return cap(e.items) * int(unsafe.Sizeof(*new(T))) }
 
 // setStream is set_stream/2.
 func setStream(m *engine.Machine, a []engine.Cell) bool {

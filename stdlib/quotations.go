@@ -44,32 +44,6 @@ func (o *readOptions) parseQuotations(m *engine.Machine, quotations engine.Cell)
 	return m.Once(m.Engine.Module(atom.System), goal)
 }
 
-// build makes the term of the file, with its quotations parsed and the goals added
-// that what they stand for asks for. An error in one becomes a
-// message; for another exception, which is pending then, ok is false too.
-func (ld *load) build(m *engine.Machine, t *syntax.Term) (term engine.Cell, vars []engine.Cell, ok bool) {
-	term, vars = m.BuildTerm(t)
-	if len(t.Quotations) == 0 {
-		return term, vars, true
-	}
-	r := &readTerm{Term: t, m: m, cell: term, vars: vars}
-	list := r.quotations(fileContext(m, "file", newAtom(m, ld.in.path)))
-	result := m.NewVar()
-	goal := m.NewStruct(atom.Intern("$load_quasi_quotations"),
-		list, engine.Atom(ld.module.Name), term, result)
-	if m.Once(m.Engine.Module(atom.System), goal) {
-		return m.Deref(result), vars, true
-	}
-	if m.Pending() {
-		ball := m.Ball()
-		if !m.IsFunctor(ball, atom.Error, 2) {
-			return 0, nil, m.Throw(ball)
-		}
-		ld.warn(m, "error", ball)
-	}
-	return 0, nil, false
-}
-
 // fileContext is the context of errors in a file or stream.
 func fileContext(m *engine.Machine, kind string, where engine.Cell) errorContext {
 	return func(p syntax.Position) engine.Cell {

@@ -137,14 +137,6 @@ type readTerm struct {
 	vars []engine.Cell
 }
 
-// The values of the flags double_quotes and back_quotes.
-var (
-	doubleQuotes = map[string]syntax.Quote{"codes": syntax.QuoteCodes, "chars": syntax.QuoteChars,
-		"atom": syntax.QuoteAtom, "string": syntax.QuoteString}
-	backQuotes = map[string]syntax.Quote{"codes": syntax.QuoteCodes, "chars": syntax.QuoteChars,
-		"string": syntax.QuoteString, "symbol_char": syntax.QuoteSymbolChar}
-)
-
 // ignoredReadOptions are known to SWI-Prolog and change nothing here: their
 // value is a boolean, or an atom.
 var ignoredReadOptions = map[string]bool{

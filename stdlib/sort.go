@@ -358,5 +358,5 @@ var sortRows = []engine.Builtin{
 
 // noKey raises the error for a key that the dict does not have.
 func noKey(m *engine.Machine, key, dict engine.Cell) bool {
-	return m.ErrorTerm(m.NewStruct(atomExistenceError, atomKeyOf, key, dict))
+	return m.ErrorTerm(m.NewStruct(atomExistenceError, atomCell("key"), key, dict))
 }

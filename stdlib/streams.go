@@ -50,8 +50,7 @@ func StreamsOf(e *engine.Engine) *Streams { return streamTables.of(e) }
 
 // init opens the three standard streams. Input waits until the output so far has been
 // written.
-func (st *Streams) init(e *engine.Engine, o Options) error {
-	src, dst, diag := o.In, o.Out, o.Err
+func (st *Streams) init(e *engine.Engine, src io.Reader, dst, diag io.Writer) error {
 	if src == nil {
 		src = strings.NewReader("")
 	}
@@ -468,13 +467,19 @@ func close2(m *engine.Machine, a []engine.Cell) bool {
 	return eachSide(m, a[0], func(ch channel) bool { return closeChannel(m, ch, force) })
 }
 
+// Unfinished is an error of closing that says that something is left to end.
+type Unfinished interface {
+	error
+	Finish(m *engine.Machine) bool
+}
+
 func closeChannel(m *engine.Machine, ch channel, force bool) bool {
 	name := ch.term(m)
 	termIOs.of(m.Engine).forget(ch.Stream)
 	delete(StreamsOf(m.Engine).use.seen, ch.Stream)
 	err := StreamsOf(m.Engine).Close(ch.Stream, force)
-	if end := (*processEnd)(nil); errors.As(err, &end) {
-		return end.process.finish(m)
+	if end := (Unfinished)(nil); errors.As(err, &end) {
+		return end.Finish(m)
 	}
 	return channel{Stream: ch.Stream, given: name}.done(m, err)
 }

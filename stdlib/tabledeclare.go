@@ -21,6 +21,14 @@ func (t *tabling) tabled(pred *engine.Pred) *tabledPred {
 	return t.byPred[pred]
 }
 
+// optionsOf are the options of a tabled predicate, nil for another one.
+func (t *tabling) optionsOf(pred *engine.Pred) []string {
+	if p := t.tabled(pred); p != nil {
+		return p.options
+	}
+	return nil
+}
+
 // indicatorArg is the predicate that Module:Indicator names.
 func indicatorArg(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
 	mod, pi, ok := m.StripModule(c)

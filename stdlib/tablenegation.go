@@ -104,7 +104,7 @@ func tableNot(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	run := m.Deref(a[2])
-	tab := t.find(ev, p, !engine.IsVar(run))
+	tab := t.find(m, ev, p, !engine.IsVar(run))
 	if tab == nil {
 		return t.begin(m, ev, p, goal, run)
 	}

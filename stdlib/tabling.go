@@ -39,10 +39,9 @@ import (
 type tabling struct {
 	preds   []*tabledPred
 	byPred  map[*engine.Pred]*tabledPred
-	changes int            // of declarations
-	made    int            // tables
-	tracked []*engine.Pred // dynamic predicates that incremental tables depend on
-	rounds  int            // evaluations begun by a machine that had no frame
+	changes int // of declarations
+	made    int // tables
+	rounds  int // evaluations begun by a machine that had no frame
 	runs    map[*engine.Machine]*evaluation
 	machine *engine.Machine // the one used last, and its evaluation
 	run     *evaluation
@@ -276,7 +275,7 @@ func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool
 
 // find returns the table for a call whose key was just made, or nil. Evaluated
 // says that it was evaluated for this call.
-func (t *tabling) find(ev *evaluation, p *tabledPred, evaluated bool) *callTable {
+func (t *tabling) find(m *engine.Machine, ev *evaluation, p *tabledPred, evaluated bool) *callTable {
 	tab := p.tables[string(t.flat.buf)]
 	switch {
 	case tab == nil:
@@ -284,7 +283,7 @@ func (t *tabling) find(ev *evaluation, p *tabledPred, evaluated bool) *callTable
 	case !tab.complete && (tab.index >= len(ev.stack) || ev.stack[tab.index] != tab):
 		return nil // of a machine that has given it up
 	case tab.abolish && (tab.round != ev.round || len(ev.frames) == 0 && !evaluated),
-		!evaluated && tab.complete && tab.data != t.generation(p):
+		!evaluated && tab.complete && tab.data != t.generation(m.Engine, p):
 		tab.forget()
 		return nil
 	}
@@ -293,11 +292,11 @@ func (t *tabling) find(ev *evaluation, p *tabledPred, evaluated bool) *callTable
 
 // generation is when what incremental tables depend on changed last; 0 for
 // other tables.
-func (t *tabling) generation(p *tabledPred) (g uint64) {
+func (t *tabling) generation(e *engine.Engine, p *tabledPred) (g uint64) {
 	if !p.incremental {
 		return 0
 	}
-	for _, data := range t.tracked {
+	for _, data := range *incremental.of(e) {
 		if data.Props[atomIncremental] || data.Props[atomMonotonic] {
 			g = max(g, data.ChangedAt())
 		}
@@ -315,7 +314,7 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	}
 	vars := t.flat.vars
 	t.made++
-	tab := &callTable{pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round, data: t.generation(p)}
+	tab := &callTable{pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round, data: t.generation(m.Engine, p)}
 	tab.answers = answerSet{keyed: len(vars) - p.moded, width: len(vars)}
 	args := make([]engine.Cell, p.pred.Arity+1)
 	for i := range p.pred.Arity {
@@ -373,7 +372,7 @@ func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if !p.key(m, &t.flat, goal) {
 		return false
 	}
-	tab := t.find(ev, p, !engine.IsVar(run))
+	tab := t.find(m, ev, p, !engine.IsVar(run))
 	if tab == nil {
 		return t.begin(m, ev, p, goal, run)
 	}

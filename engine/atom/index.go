@@ -23,7 +23,14 @@ const gone = 1 << 32 // number 0 with a hash
 
 var seed = maphash.MakeSeed()
 
-func hashOf(name string) uint32 { return uint32(maphash.String(seed, name)) }
+// hashOf is the hash of a name: of its ends where it is very long, as nothing interrupts it.
+func hashOf(name string) uint32 {
+	const long = 1 << 20
+	if len(name) <= 2*long {
+		return uint32(maphash.String(seed, name))
+	}
+	return uint32(maphash.String(seed, name[:long]) ^ maphash.String(seed, name[len(name)-long:]) + uint64(len(name)))
+}
 
 func slotOf(hash uint32, a Atom) uint64 { return uint64(hash)<<32 | uint64(a+1) }
 
