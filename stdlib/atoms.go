@@ -239,10 +239,13 @@ func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	var cells []engine.Cell
-	for p := range strings.SplitSeq(whole, separator) {
+	var few [16]engine.Cell
+	cells := few[:0]
+	for more := true; more; {
 		m.Tick()
-		cells = append(cells, newAtom(m, p))
+		var part string
+		part, whole, more = strings.Cut(whole, separator)
+		cells = append(cells, newAtom(m, part))
 	}
 	if !m.Reserve(2 * len(cells)) {
 		return false

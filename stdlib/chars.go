@@ -350,7 +350,7 @@ func readSeparated(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	var sets [2]func(rune) bool
+	var sets [2]runeSet
 	for i, c := range a[1:3] {
 		set, ok := anyText(m, c)
 		if !ok {
@@ -369,7 +369,7 @@ func readSeparated(m *engine.Machine, a []engine.Cell) bool {
 		if err != nil {
 			return ch.fail(m, err)
 		}
-		if sets[0](r) {
+		if sets[0].has(r) {
 			end = int64(r)
 			break
 		}
@@ -377,7 +377,7 @@ func readSeparated(m *engine.Machine, a []engine.Cell) bool {
 			return ch.fail(m, err)
 		}
 	}
-	found := strings.TrimFunc(text.String(), sets[1])
+	found := strings.TrimFunc(text.String(), sets[1].has)
 	return m.Reserve(len(found)/8+2) && m.Unify(a[3], engine.SmallInt(end)) && m.Unify(a[4], m.NewString(found))
 }
 

@@ -443,7 +443,7 @@ func (o *readOptions) endOfFile(m *engine.Machine, c engine.Cell, p stream.Posit
 // end_of_file.
 func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) bool {
 	o.EndOptional = true
-	r := termIOs.of(m.Engine).text
+	r := &termIOs.of(m.Engine).text
 	r.Reset(text, "")
 	t, err := r.Read(&o.Options)
 	if err == io.EOF {

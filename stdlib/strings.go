@@ -179,17 +179,18 @@ func splitString(m *engine.Machine, a []engine.Cell) bool {
 		}
 	}
 	separator, pad := runesOf(m, texts[1]), runesOf(m, texts[2])
-	text := strings.TrimFunc(texts[0], pad)
-	var fields []string
+	text := strings.TrimFunc(texts[0], pad.has)
+	var few [8]string
+	fields := few[:0]
 	cells := 0
 	for more := true; more; {
 		m.Tick()
-		text = strings.TrimLeftFunc(text, pad)
+		text = strings.TrimLeftFunc(text, pad.has)
 		field := text
-		i := strings.IndexFunc(text, separator)
+		i := strings.IndexFunc(text, separator.has)
 		if more = i >= 0; more {
 			_, size := utf8.DecodeRuneInString(text[i:])
-			field, text = strings.TrimRightFunc(text[:i], pad), text[i+size:]
+			field, text = strings.TrimRightFunc(text[:i], pad.has), text[i+size:]
 		}
 		fields = append(fields, field)
 		cells += len(field)/8 + 4

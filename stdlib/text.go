@@ -377,25 +377,37 @@ func runeSlice(m *engine.Machine, text string) []rune {
 	return runes
 }
 
-// runesOf is a test for the characters of a text.
-func runesOf(m *engine.Machine, text string) func(rune) bool {
-	var ascii [utf8.RuneSelf]bool
-	others := make(map[rune]bool)
+// A runeSet is the characters of a text.
+type runeSet struct {
+	m      *engine.Machine
+	ascii  [2]uint64
+	others map[rune]bool // nil if there are none
+}
+
+func runesOf(m *engine.Machine, text string) runeSet {
+	s := runeSet{m: m}
 	for _, r := range text {
 		m.Tick()
-		if r < utf8.RuneSelf {
-			ascii[r] = true
-		} else {
-			others[r] = true
+		switch {
+		case r < utf8.RuneSelf:
+			s.ascii[r/64] |= 1 << (r % 64)
+		case s.others == nil:
+			s.others = make(map[rune]bool)
+			fallthrough
+		default:
+			s.others[r] = true
 		}
 	}
-	return func(r rune) bool {
-		m.Tick()
-		if r < utf8.RuneSelf {
-			return ascii[r]
-		}
-		return others[r]
+	return s
+}
+
+// has reports whether the set has a character.
+func (s *runeSet) has(r rune) bool {
+	s.m.Tick()
+	if uint32(r) < utf8.RuneSelf {
+		return s.ascii[r/64]>>(r%64)&1 != 0
 	}
+	return s.others[r]
 }
 
 // mapRunes is a text with its characters converted.

@@ -63,26 +63,42 @@ func (o *Owner) Close() { o.held.sweep(nil) }
 
 // Intern returns the atom with the given name, which is kept until the owner's
 // next collection at least. A new name is copied.
-func (o *Owner) Intern(name string) Atom { return o.intern(name, true) }
-
-// InternFixed is Intern for a name that nobody will change.
-func (o *Owner) InternFixed(name string) Atom { return o.intern(name, false) }
-
-func (o *Owner) intern(name string, copied bool) Atom {
-	if o == nil {
-		o = permanent
-	}
+func (o *Owner) Intern(name string) Atom {
+	o = o.orPermanent()
 	hash := hashOf(name)
-	if a, at, ok := table.index.Load().find(name, hash); ok && o.hold(a, at) {
-		if a <= Cons {
-			return o.lists[a]
-		}
+	if a, ok := o.find(name, hash); ok {
 		return a
 	}
-	if copied {
-		name = strings.Clone(name)
+	return insert(strings.Clone(name), hash, o)
+}
+
+// InternFixed is Intern for a name that nobody will change.
+func (o *Owner) InternFixed(name string) Atom {
+	o = o.orPermanent()
+	hash := hashOf(name)
+	if a, ok := o.find(name, hash); ok {
+		return a
 	}
 	return insert(name, hash, o)
+}
+
+func (o *Owner) orPermanent() *Owner {
+	if o == nil {
+		return permanent
+	}
+	return o
+}
+
+// find returns the atom of a name that the table has, which the owner holds then.
+func (o *Owner) find(name string, hash uint32) (a Atom, ok bool) {
+	a, at, ok := table.index.Load().find(name, hash)
+	if !ok || !o.hold(a, at) {
+		return 0, false
+	}
+	if a <= Cons {
+		a = o.lists[a]
+	}
+	return a, true
 }
 
 // InternBytes is Intern for a name held in a byte slice.

@@ -70,6 +70,6 @@ func String(poll func(), b []byte) string {
 	if len(b) <= piece {
 		return string(b)
 	}
-	b = Grow(poll, b, len(b))
-	return unsafe.String(unsafe.SliceData(b), len(b))
+	own := Grow(poll, b, len(b)) // b is not, so that it may lie on Go's stack
+	return unsafe.String(unsafe.SliceData(own), len(own))
 }
