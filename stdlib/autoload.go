@@ -2,6 +2,7 @@ package stdlib
 
 import (
 	"io"
+	"io/fs"
 	"iter"
 	"math"
 	"strings"
@@ -27,7 +28,7 @@ var libraryIndex = sync.OnceValue(func() map[engine.PredKey]string {
 	opts := syntax.Options{Ops: syntax.NewOps()}
 	r := syntax.NewStringReader("", "")
 	for _, dir := range []string{systemDir, libraryDir} {
-		files, err := embedded.ReadDir(embeddedName(dir))
+		files, err := fs.ReadDir(embedded, dir)
 		if err != nil {
 			panic(err) // the folder is embedded
 		}

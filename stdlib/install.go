@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"sync"
 	"time"
 
@@ -37,12 +38,12 @@ func Install(e *engine.Engine, o Options) error {
 	FlagsOf(e).init(m, o.Args, o.ISO)
 	l.booting = true
 	defer func() { l.booting = false }()
-	files, err := embedded.ReadDir("system/boot")
+	files, err := fs.ReadDir(embedded, "system/boot")
 	if err != nil {
 		return err
 	}
 	for _, f := range files {
-		text, err := embedded.ReadFile("system/boot/" + f.Name())
+		text, err := fs.ReadFile(embedded, "system/boot/"+f.Name())
 		if err != nil {
 			return err
 		}

@@ -267,12 +267,11 @@ func TestBoot(t *testing.T) {
 func embeddedLibraries(t *testing.T) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, dir := range []string{systemDir, libraryDir} {
-			root := embeddedName(dir)
-			err := fs.WalkDir(embedded, root, func(path string, d fs.DirEntry, err error) error {
+			err := fs.WalkDir(embedded, dir, func(path string, d fs.DirEntry, err error) error {
 				if err != nil || d.IsDir() || strings.HasPrefix(path, "system/boot/") {
 					return err
 				}
-				if !yield(dir + strings.TrimPrefix(path, root)) {
+				if !yield(path) {
 					return fs.SkipAll
 				}
 				return nil

@@ -44,7 +44,7 @@ func findFolder(m *engine.Machine, a []engine.Cell) bool {
 	if spec := m.Deref(a[0]); m.IsFunctor(spec, atomLibrary, 1) {
 		name, ok := m.Text(m.Arg(spec, 0))
 		path := libraryDir + "/" + name
-		info, err := fs.Stat(embedded, embeddedName(path))
+		info, err := fs.Stat(embedded, path)
 		return ok && err == nil && info.IsDir() && m.Unify(a[1], atomCell(path))
 	}
 	name, ok := m.Text(a[0])

@@ -1,7 +1,7 @@
 package stdlib
 
 import (
-	"embed"
+	"cmp"
 	"io"
 	"io/fs"
 	"math"
@@ -12,16 +12,15 @@ import (
 	"time"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/lib"
+	"github.com/zebralog/prolog/stdlib/system"
 )
 
 // The files that programs come from: those of the operating system, and the
 // libraries, which are part of the executable.
 
-//go:embed lib system
-var embedded embed.FS
-
 // libraryDir and systemDir begin the names of the embedded files: library(dcg/basics) is
-// library/dcg/basics.pl, in the folder lib here. What is in systemDir is part of the
+// library/dcg/basics.pl. What is in systemDir is part of the
 // system: for a program there is no library of that name. Names of other files are
 // absolute, so that they cannot be mistaken.
 const (
@@ -29,13 +28,22 @@ const (
 	systemDir  = "system"
 )
 
-// embeddedName is the name of an embedded file or folder among the sources of this
-// package.
-func embeddedName(path string) string {
-	if rest, ok := strings.CutPrefix(path, libraryDir); ok {
-		return "lib" + rest
+// embedded is the embedded files by these names.
+var embedded embeddedFiles
+
+type embeddedFiles struct{}
+
+// Open opens a file or a folder, for fs.FS.
+func (embeddedFiles) Open(name string) (fs.File, error) {
+	dir, rest, _ := strings.Cut(name, "/")
+	rest = cmp.Or(rest, ".")
+	switch dir {
+	case libraryDir:
+		return lib.Files.Open(rest)
+	case systemDir:
+		return system.Files.Open(rest)
 	}
-	return path
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
 // isEmbedded reports whether a name is that of an embedded file.
@@ -80,14 +88,14 @@ type definition struct {
 // libraryPath returns the name of the source file of a library in the executable, and
 // false when there is no such library. library(clpfd) is in clp, as in SWI-Prolog; the
 // libraries among each other have those of the system too.
-func libraryPath(name string, system bool) (string, bool) {
+func libraryPath(name string, own bool) (string, bool) {
 	dirs := []string{libraryDir, libraryDir + "/clp", systemDir}
-	if !system {
+	if !own {
 		dirs = dirs[:2]
 	}
 	for _, dir := range dirs {
 		path := dir + "/" + strings.TrimSuffix(name, ".pl") + ".pl"
-		if info, err := fs.Stat(embedded, embeddedName(path)); err == nil && !info.IsDir() {
+		if info, err := fs.Stat(embedded, path); err == nil && !info.IsDir() {
 			return path, true
 		}
 	}
@@ -141,7 +149,7 @@ func (r *sourceReader) Read(p []byte) (int, error) {
 
 // libraryText is the text of an embedded library, at most limit bytes of it.
 func libraryText(path string, limit int64) (string, error) {
-	file, err := embedded.Open(embeddedName(path))
+	file, err := embedded.Open(path)
 	if err != nil {
 		return "", err
 	}

@@ -1,0 +1,10 @@
+// Package lib holds the libraries, which are part of the executable: library(dcg/basics) is
+// dcg/basics.pl here. A new folder is added to the line below.
+package lib
+
+import "embed"
+
+// Files are the libraries.
+//
+//go:embed *.pl chr clp dcg dialect http prolog_xref sandbox semweb sgml
+var Files embed.FS
