@@ -6,8 +6,7 @@ package stdlib
 
 import (
 	"io"
-
-	"github.com/zebralog/prolog/engine"
+	"slices"
 )
 
 // Options say how an engine is connected to the world.
@@ -24,13 +23,5 @@ type Options struct {
 }
 
 // tables are the builtins written in Go, in the order of their installation.
-var tables = [][]engine.Builtin{
-	typeRows, compareRows, sortRows, termRows, numberVarsRows, hashRows, globalRows, attvarRows, arithRows, lengthRows,
-	atomRows, textCaseRows, subTextRows, stringRows, encodedTextRows, charTypeRows, zebraRows,
-	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, expansionRows, undefinedRows, modulesRows, statisticsRows, timeRows, limitRows, chunkRows, haltRows,
-	streamRows, streamPairRows, propertyRows, textStreamRows, memoryFileRows, charRows,
-	readRows, writeRows, cycleRows, operatorRows, formatRows, formatPredicateRows,
-	dictRows, digestRows, markupRows, jsonRows, regexRows, fileRows, wildcardRows, shellRows, processRows, zlibRows, flagRows, hostMessageRows,
-	distinctRows, chrRows, bddRows, engineRows,
-	tablingRows, tableAnswerRows, tableNegationRows, tableDeclareRows,
-}
+var tables = slices.Concat(termsRows, textRows, flagsRows, streamsRows, filesRows, programRows, tablingRoomRows,
+	controlRows, constraintsRows, documentsRows, puzzleRows)
