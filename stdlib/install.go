@@ -20,8 +20,8 @@ func Install(e *engine.Engine, o Options) error {
 	var lock sync.Mutex
 	o.Out, o.Err = shared(o.Out, &lock), shared(o.Err, &lock)
 	*HostOf(e) = Host{Machine: e.NewMachine, Release: (*engine.Machine).Reset}
-	streams := StreamsOf(e)
-	if err := streams.init(e, o.In, o.Out, o.Err); err != nil {
+	table := StreamsOf(e)
+	if err := table.init(e, o.In, o.Out, o.Err); err != nil {
 		return err
 	}
 	*standards.of(e) = standard{o.In, o.Out, o.Err}
@@ -52,7 +52,7 @@ func Install(e *engine.Engine, o Options) error {
 		}
 	}
 	e.Autoload, e.MetaOf = l.autoload, metaOf
-	e.UnknownWarning, e.Copied, e.Suspend = warnUnknown, attrsChanged, streams.suspend
+	e.UnknownWarning, e.Copied, e.Suspend = warnUnknown, attrsChanged, table.suspend
 	tableOptions.of(e).list = tablings.of(e).optionsOf
 	e.GiveUp = func(m *engine.Machine) { tablings.of(e).enter(m) }
 	return nil
@@ -104,8 +104,8 @@ func Sweep(e *engine.Engine) {
 			return // answers are not looked through
 		}
 	}
-	streams := StreamsOf(e)
-	open := streams.Nameless()
+	table := StreamsOf(e)
+	open := table.Nameless()
 	ids := make(map[int]bool)
 	for _, s := range open {
 		ids[s.ID()] = true
@@ -118,7 +118,7 @@ func Sweep(e *engine.Engine) {
 	})
 	for _, s := range open {
 		if ids[s.ID()] {
-			_ = streams.Close(s, true)
+			_ = table.Close(s, true)
 		}
 	}
 }

@@ -81,26 +81,26 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 		detach(cmd)
 	}
 	p := &process{cmd: cmd, ended: make(chan struct{}), waited: m.Deref(a[6]) == cellTrue}
-	streams := processStreams{process: p}
-	defer streams.closeTheirs()
+	ends := processStreams{process: p}
+	defer ends.closeTheirs()
 	for i := range 3 {
-		if !streams.connect(m, i, m.Deref(m.Arg(m.Deref(a[2]), i))) {
-			streams.closeOurs()
+		if !ends.connect(m, i, m.Deref(m.Arg(m.Deref(a[2]), i))) {
+			ends.closeOurs()
 			return false
 		}
 	}
 	_ = StreamsOf(m.Engine).Output().Flush() // an error of writing is met again by the next write
 	if err := cmd.Start(); err != nil {
-		streams.closeOurs()
+		ends.closeOurs()
 		return fileError(m, "execute", "source_sink", m.Deref(a[0]), err)
 	}
 	go func() {
 		_ = cmd.Wait() // the status is that of cmd.ProcessState
 		close(p.ended)
 	}()
-	for _, o := range streams.ours {
+	for _, o := range ends.ours {
 		if !addStream(m, o.stream) {
-			streams.closeOurs()
+			ends.closeOurs()
 			return false
 		}
 		if !m.Unify(o.term, streamTerm(m, o.stream)) {

@@ -23,5 +23,5 @@ type Options struct {
 }
 
 // tables are the builtins written in Go, in the order of their installation.
-var tables = slices.Concat(termsRows, textRows, flagsRows, streamsRows, filesRows, programRows, tablingRoomRows,
+var tables = slices.Concat(termsRows, textsRows, flagsRows, streamsRows, filesRows, programRows, tablingRoomRows,
 	controlRows, constraintsRows, documentsRows, puzzleRows)
