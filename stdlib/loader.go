@@ -876,8 +876,8 @@ func (ld *load) build(m *engine.Machine, t *syntax.Term) (term engine.Cell, vars
 	if len(t.Quotations) == 0 {
 		return term, vars, true
 	}
-	r := &readTerm{Term: t, m: m, cell: term, vars: vars}
-	list := r.quotations(fileContext(m, "file", newAtom(m, ld.in.path)))
+	r := &readTerm{Term: t, m: m, cell: term, cells: vars}
+	list := r.quotationTerms(fileContext(m, "file", newAtom(m, ld.in.path)))
 	result := m.NewVar()
 	goal := m.NewStruct(atom.Intern("$load_quasi_quotations"),
 		list, engine.Atom(ld.module.Name), term, result)

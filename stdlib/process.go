@@ -126,13 +126,13 @@ func textItems(m *engine.Machine, list engine.Cell) ([]string, bool) {
 	if !ok {
 		return nil, false
 	}
-	texts := make([]string, len(items))
+	found := make([]string, len(items))
 	for i, it := range items {
-		if texts[i], ok = keptText(m, it); !ok {
+		if found[i], ok = keptText(m, it); !ok {
 			return nil, false
 		}
 	}
-	return texts, true
+	return found, true
 }
 
 // A processStreams connects the standard streams of a process.

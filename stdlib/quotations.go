@@ -23,7 +23,7 @@ type errorContext func(p syntax.Position) engine.Cell
 // quotations is the list of the terms quasi_quotation(Syntax, Content, VariableNames,
 // Result) for the quotations of a term that was built. The contents are opaque
 // to a program.
-func (t *readTerm) quotations(at errorContext) engine.Cell {
+func (t *readTerm) quotationTerms(at errorContext) engine.Cell {
 	m := t.m
 	names := t.variableNames()
 	var list []engine.Cell
@@ -32,7 +32,7 @@ func (t *readTerm) quotations(at errorContext) engine.Cell {
 		start := q.Start
 		position := positionTerm(m, stream.Position{Chars: int64(start.Char), Line: int64(start.Line), Column: int64(start.LinePos())})
 		content := m.NewStruct(atomQuoted, m.NewString(q.Text), position, at(q.At))
-		list = append(list, m.NewStruct(atomQuotation, m.BuildSyntax(t.Term, q, t.vars), content, names, t.vars[q.Result]))
+		list = append(list, m.NewStruct(atomQuotation, m.BuildSyntax(t.Term, q, t.cells), content, names, t.cells[q.Result]))
 	}
 	return m.NewList(list, nilList)
 }

@@ -134,7 +134,7 @@ type readTerm struct {
 	*syntax.Term
 	m    *engine.Machine
 	cell engine.Cell
-	vars []engine.Cell
+	cells []engine.Cell
 }
 
 // ignoredReadOptions are known to SWI-Prolog and change nothing here: their
@@ -242,10 +242,10 @@ func syntaxPosition(m *engine.Machine, p syntax.Position) engine.Cell {
 // those that stand for quasi quotations.
 func (t *readTerm) variables() engine.Cell {
 	if len(t.Quotations) == 0 {
-		return t.m.NewList(t.vars, nilList)
+		return t.m.NewList(t.cells, nilList)
 	}
 	var list []engine.Cell
-	for i, v := range t.vars {
+	for i, v := range t.cells {
 		if t.Vars[i].Count > 0 {
 			list = append(list, v)
 		}
@@ -267,7 +267,7 @@ func (t *readTerm) bindings(want func(*syntax.Var) bool) engine.Cell {
 	var list []engine.Cell
 	for i := range t.Vars {
 		if v := &t.Vars[i]; want(v) {
-			list = append(list, t.m.NewStruct(atom.Equals, newAtom(t.m, v.Name), t.vars[i]))
+			list = append(list, t.m.NewStruct(atom.Equals, newAtom(t.m, v.Name), t.cells[i]))
 		}
 	}
 	return t.m.NewList(list, nilList)
@@ -367,7 +367,7 @@ func (o *readOptions) deliver(m *engine.Machine, t *syntax.Term, c engine.Cell, 
 		return false
 	}
 	r := &readTerm{Term: t, m: m}
-	r.cell, r.vars = m.BuildTerm(t)
+	r.cell, r.cells = m.BuildTerm(t)
 	if !m.Unify(c, r.cell) {
 		return false
 	}
@@ -381,9 +381,9 @@ func (o *readOptions) deliver(m *engine.Machine, t *syntax.Term, c engine.Cell, 
 	}
 	switch {
 	case o.quotations != 0:
-		return m.Unify(o.quotations, r.quotations(at))
+		return m.Unify(o.quotations, r.quotationTerms(at))
 	case len(t.Quotations) > 0:
-		return o.parseQuotations(m, r.quotations(at))
+		return o.parseQuotations(m, r.quotationTerms(at))
 	}
 	return true
 }
