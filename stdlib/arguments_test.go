@@ -3,6 +3,7 @@ package stdlib
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/zebralog/prolog/engine"
@@ -18,10 +19,7 @@ const samples = `[Att, String, Cyclic, CyclicList,
 	a-1, [a-1, b-2], att(a, 1, []), inf, @<, seed(1), alpha, upper(X), singletons(true), [attvar(bind)]].`
 
 // pureTables are the builtins that do nothing but relate their arguments.
-var pureTables = [][]engine.Builtin{
-	typeRows, compareRows, sortRows, termRows, numberVarsRows, hashRows, globalRows, attvarRows, arithRows, lengthRows,
-	atomRows, textCaseRows, subTextRows, stringRows, charTypeRows, zebraRows,
-}
+var pureTables = slices.Concat(termsRows, textsRows, puzzleRows)
 
 // formals are the errors of ISO 7.12.2, with those of its corrigenda.
 var formals = map[string]bool{

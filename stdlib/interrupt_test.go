@@ -103,7 +103,7 @@ var probes = []string{
 	"tnot_probe(R).",
 	"path_probe(1, R).",
 	"current_output(S), stream_property(S, alias(R)).",
-	streams,
+	openStreams,
 	"string_code(1, \"abc\", R).",
 	"undo(write(undone)), R = 1.",
 	"forall(member(X, [1,2]), X > 0), R = 1.",
@@ -125,8 +125,8 @@ const (
 	wokenByCatcher = "freeze(_X, throw(woken)), catch(catch(throw(f(1, 2)), f(_X, 3), R = 1), _, R = true)."
 )
 
-// streams is the probe for streams that are still open; programs may open some.
-const streams = "findall(S, ( stream_property(S, mode(_)), \\+ stream_property(S, alias(_)) ), L), length(L, R)."
+// openStreams is the probe for streams that are still open; programs may open some.
+const openStreams = "findall(S, ( stream_property(S, mode(_)), \\+ stream_property(S, alias(_)) ), L), length(L, R)."
 
 // probeProgram is what the probes need.
 const probeProgram = `
@@ -456,7 +456,7 @@ func TestReserveUsedUp(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "loop.pl"), []byte(":- "+loop+".\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	checks := []string{streams, "prolog_load_context(source, R).", "current_output(S), stream_property(S, alias(R)).", "current_prolog_flag(occurs_check, R)."}
+	checks := []string{openStreams, "prolog_load_context(source, R).", "current_output(S), stream_property(S, alias(R)).", "current_prolog_flag(occurs_check, R)."}
 	want := make(map[string]string)
 	for _, q := range checks {
 		want[q] = u.solve(q)
@@ -575,10 +575,10 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 			checks = append(checks, victim)
 		}
 		next := probes[r.IntN(len(probes))]
-		if next == streams {
+		if next == openStreams {
 			next = probes[0]
 		}
-		checks = slices.DeleteFunc(checks, func(q string) bool { return want[q] == unstable || q == streams && !pure })
+		checks = slices.DeleteFunc(checks, func(q string) bool { return want[q] == unstable || q == openStreams && !pure })
 		r.Shuffle(len(checks), func(i, j int) { checks[i], checks[j] = checks[j], checks[i] })
 		in := injection{r: r, meetings: sites[victim]}
 		var first string

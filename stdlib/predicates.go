@@ -508,7 +508,7 @@ type prop struct {
 
 // tableOptions lists the options of a tabled predicate, nil for another one: tabling stands
 // on all this.
-var tableOptions = newSlot[struct{ list func(*engine.Pred) []string }]()
+var tableOptions = newSlot[func(*engine.Pred) []string]()
 
 // propsOf lists the properties with the name, "" for all, of a predicate that a
 // call from the module reaches.
@@ -538,7 +538,7 @@ func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred, wanted strin
 	for a := range p.Props {
 		add(true, a.String(), nil)
 	}
-	for _, option := range tableOptions.of(m.Engine).list(p) {
+	for _, option := range (*tableOptions.of(m.Engine))(p) {
 		add(true, "tabled", option)
 	}
 	add(p.File != "", "file", p.File)

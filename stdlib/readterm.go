@@ -132,8 +132,8 @@ type readOptions struct {
 // A readTerm is a term that was read, with the cells of its variables.
 type readTerm struct {
 	*syntax.Term
-	m    *engine.Machine
-	cell engine.Cell
+	m     *engine.Machine
+	cell  engine.Cell
 	cells []engine.Cell
 }
 

@@ -2,6 +2,7 @@ package stdlib
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -84,6 +85,19 @@ type references struct {
 }
 
 var referencesOf = newSlot[references]()
+
+// eachRecord yields the terms of the records.
+func eachRecord(e *engine.Engine) iter.Seq[engine.Stored] {
+	return func(yield func(engine.Stored) bool) {
+		for _, list := range referencesOf.of(e).records {
+			for r := list.first; r != nil; r = r.next {
+				if !yield(r.term) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // clauseTermRef is the reference to a clause.
 func clauseTermRef(m *engine.Machine, c *engine.Clause) engine.Cell {

@@ -36,6 +36,15 @@ func (s *sharedWriter) Write(p []byte) (int, error) {
 	return s.Writer.Write(p)
 }
 
+// connect tells what the three streams of an engine are, and returns the writers as the
+// engine shares them with commands.
+func connect(e *engine.Engine, in io.Reader, out, err io.Writer) (io.Writer, io.Writer) {
+	lock := new(sync.Mutex)
+	world := standards.of(e)
+	*world = standard{in, shared(out, lock), shared(err, lock)}
+	return world.out, world.err
+}
+
 // shared makes a writer that several goroutines may use. A file is one.
 func shared(w io.Writer, lock *sync.Mutex) io.Writer {
 	if _, ok := w.(*os.File); ok || w == nil {

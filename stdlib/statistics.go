@@ -21,6 +21,9 @@ type clock struct {
 
 var clocks = newSlot[clock]()
 
+// startClock says that the engine begins now.
+func startClock(e *engine.Engine) { clocks.of(e).start = time.Now() }
+
 // since is the list of the value of a key and its growth since it was last
 // asked for.
 func (k *clock) since(m *engine.Machine, key string, now int64) engine.Cell {

@@ -21,6 +21,11 @@ func (t *tabling) tabled(pred *engine.Pred) *tabledPred {
 	return t.byPred[pred]
 }
 
+// hasAnswers reports whether there are tables.
+func (t *tabling) hasAnswers() bool {
+	return slices.ContainsFunc(t.preds, func(p *tabledPred) bool { return len(p.tables) > 0 })
+}
+
 // optionsOf are the options of a tabled predicate, nil for another one.
 func (t *tabling) optionsOf(pred *engine.Pred) []string {
 	if p := t.tabled(pred); p != nil {
