@@ -338,10 +338,10 @@ func rule(clause *node) (head, body *node, spec byte) {
 	return head, body, spec
 }
 
-// control are the control constructs, whose arguments are goals, and arithmetic
+// constructs are the control constructs, whose arguments are goals, and arithmetic
 // the predicates whose arguments are evaluated.
 var (
-	control    = []string{",", ";", "->", "*->", "\\+", "|"}
+	constructs = []string{",", ";", "->", "*->", "\\+", "|"}
 	arithmetic = []string{"is", "=:=", "=\\=", "<", "=<", ">", ">="}
 )
 
@@ -367,7 +367,7 @@ func (c *coverage) goal(n *node, spec byte, head *node) {
 		c.goal(n.args[0], '0', head)
 	case spec == nonterminal && name == "call" && len(n.args) > 0:
 		c.goal(n.args[0], byte('0'+len(n.args)+1), head)
-	case spec == nonterminal && slices.Contains(control, name):
+	case spec == nonterminal && slices.Contains(constructs, name):
 		for _, arg := range n.args {
 			c.goal(arg, spec, head)
 		}
@@ -389,7 +389,7 @@ func (c *coverage) goal(n *node, spec byte, head *node) {
 		meta := c.metas[n.plus(extra)]
 		if own := c.own[n.plus(extra)]; own != nil {
 			meta = own
-		} else if slices.Contains(control, name) {
+		} else if slices.Contains(constructs, name) {
 			meta = []byte("00")
 		}
 		for i, arg := range n.args {
