@@ -77,6 +77,8 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/stdlib"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/streams"
 )
 
 // Version is the version of this module.
@@ -124,7 +126,7 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 		return nil, err
 	}
 	e.SetMemory(c.total)
-	*stdlib.HostOf(e) = stdlib.Host{Message: p.message, Machine: p.machine, Release: p.release}
+	*builtin.HostOf(e) = builtin.Host{Message: p.message, Machine: p.machine, Release: p.release}
 	return p, nil
 }
 
@@ -163,11 +165,11 @@ func (p *Interpreter) release(m *engine.Machine) {
 // again by the next write of the program.
 func (p *Interpreter) flush() {
 	for _, alias := range []string{"user_output", "user_error"} {
-		if s, ok := stdlib.StreamsOf(p.engine).ByAlias(alias); ok {
+		if s, ok := streams.Of(p.engine).ByAlias(alias); ok {
 			_ = s.Flush()
 		}
 	}
-	_ = stdlib.StreamsOf(p.engine).Output().Flush()
+	_ = streams.Of(p.engine).Output().Flush()
 }
 
 // next runs the machine to its next solution. The error is that of an

@@ -8,7 +8,8 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/syntax"
-	"github.com/zebralog/prolog/stdlib"
+	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/stdlib/streams"
 )
 
 // Solutions are the solutions of a query, found one after the other by Next.
@@ -68,7 +69,7 @@ func (p *Interpreter) QueryContext(ctx context.Context, text string, args ...any
 
 // read reads the goal and its variables.
 func (s *Solutions) read(text string, args []any) (goal engine.Cell, err error) {
-	o := stdlib.ReadOptions(s.p.engine)
+	o := streams.ReadOptions(s.p.engine)
 	o.EndOptional = true
 	r := syntax.NewStringReader(text, "")
 	t, err := r.Read(o)
@@ -85,7 +86,7 @@ func (s *Solutions) read(text string, args []any) (goal engine.Cell, err error) 
 		return 0, err
 	}
 	if t.Functions {
-		goal = stdlib.Expanded(s.m, goal)
+		goal = program.Expanded(s.m, goal)
 	}
 	end := r.Position()
 	if _, err := r.Read(o); err != io.EOF {

@@ -13,7 +13,8 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/stream"
-	"github.com/zebralog/prolog/stdlib"
+	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/stdlib/streams"
 )
 
 // This file reads the texts of Exec and Query and puts arguments in the place
@@ -87,7 +88,7 @@ func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, 
 	longer := 0
 	var filled strings.Builder
 	found := 0
-	o := stdlib.LoadOptions(p.engine)
+	o := streams.LoadOptions(p.engine)
 	r := syntax.NewStringReader(text, "")
 	done := 0 // bytes of text
 	for {
@@ -198,14 +199,14 @@ func (t *texts) name() string { return fmt.Sprintf("exec:%d", t.last) }
 func (p *Interpreter) forget(m *engine.Machine, name string) {
 	m.Reset()
 	t := &p.texts
-	if stdlib.LoaderOf(p.engine).ForgetSource(m, name) {
+	if program.LoaderOf(p.engine).ForgetSource(m, name) {
 		if name == t.name() {
 			t.last--
 		}
 		return
 	}
 	if t.names = append(t.names, name); len(t.names) > t.most {
-		t.names = slices.DeleteFunc(t.names, func(name string) bool { return stdlib.LoaderOf(p.engine).ForgetSource(m, name) })
+		t.names = slices.DeleteFunc(t.names, func(name string) bool { return program.LoaderOf(p.engine).ForgetSource(m, name) })
 		t.most = max(100, 2*len(t.names))
 	}
 }
@@ -213,10 +214,10 @@ func (p *Interpreter) forget(m *engine.Machine, name string) {
 // load consults a text as a file of the given name.
 func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text string, fillings []filling) error {
 	s := stream.NewStringInput(text)
-	if err := stdlib.StreamsOf(p.engine).Add(s); err != nil {
+	if err := streams.Of(p.engine).Add(s); err != nil {
 		return fmt.Errorf("prolog: %w", err)
 	}
-	defer func() { _ = stdlib.StreamsOf(p.engine).Close(s, true) }()
+	defer func() { _ = streams.Of(p.engine).Close(s, true) }()
 	option := m.NewStruct(optionAtom, m.NewStruct(streamAtom, m.NewInt(int64(s.ID()))))
 	goal := m.NewStruct(loadAtom, m.NewAtom(name), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))
 	r := p.runs[m]

@@ -21,7 +21,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/stream"
-	"github.com/zebralog/prolog/stdlib"
+	"github.com/zebralog/prolog/stdlib/streams"
 )
 
 // A Network is what an engine has open on the network.
@@ -30,7 +30,7 @@ type Network struct {
 	Halt func(code int)
 
 	engine *engine.Engine
-	table  *stdlib.Streams
+	table  *streams.Streams
 
 	// Under the engine's lock.
 	servers    map[int]*server
@@ -45,7 +45,7 @@ type Network struct {
 // Install gives an engine the builtins of the libraries.
 func Install(e *engine.Engine) *Network {
 	n := &Network{
-		engine: e, table: stdlib.StreamsOf(e),
+		engine: e, table: streams.Of(e),
 		servers:    make(map[int]*server),
 		replies:    make(map[*stream.Stream]*reply),
 		transports: make(map[transportKey]*http.Transport),

@@ -16,7 +16,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/stream"
-	"github.com/zebralog/prolog/stdlib"
+	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
 // Servers, for library(http/thread_httpd).
@@ -124,11 +124,11 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // -1. The engine is locked.
 func (s *server) query(w http.ResponseWriter, r *http.Request) (rep *reply, halted int, err error) {
 	n := s.n
-	m, err := stdlib.HostOf(n.engine).Machine()
+	m, err := builtin.HostOf(n.engine).Machine()
 	if err != nil {
 		return nil, -1, err
 	}
-	defer stdlib.HostOf(n.engine).Release(m)
+	defer builtin.HostOf(n.engine).Release(m)
 	in, err := stream.NewInput("", r.Body, stream.Options{Encoding: stream.Octet, TypeCheck: stream.TypeLoose})
 	if err != nil {
 		return nil, -1, err

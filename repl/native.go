@@ -11,13 +11,15 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/stream"
-	"github.com/zebralog/prolog/stdlib"
+	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/stdlib/streams"
 )
 
 // Native is the engine of this module.
 type Native struct {
 	e       *engine.Engine
-	streams *stdlib.Streams
+	streams *streams.Streams
 	m       *engine.Machine
 	input   streamInput
 	err     *stream.Stream
@@ -54,7 +56,7 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	n := &Native{e: p.Engine(), streams: stdlib.StreamsOf(p.Engine())}
+	n := &Native{e: p.Engine(), streams: streams.Of(p.Engine())}
 	if n.m, failed = n.e.NewMachine(); failed != nil {
 		return nil, failed
 	}
@@ -63,18 +65,18 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	if o.Extend != nil {
 		o.Extend(n.e)
 	}
-	flags := stdlib.FlagsOf(n.e)
+	table := flags.Of(n.e)
 	if o.Quiet {
-		flags.Set("verbose", "silent")
+		table.Set("verbose", "silent")
 	}
 	if o.Optimise {
-		flags.Set("optimise", "true")
+		table.Set("optimise", "true")
 	}
 	if o.OnError != "" {
-		flags.Set("on_error", o.OnError)
+		table.Set("on_error", o.OnError)
 	}
 	if o.OnWarning != "" {
-		flags.Set("on_warning", o.OnWarning)
+		table.Set("on_warning", o.OnWarning)
 	}
 	return n, nil
 }
@@ -119,7 +121,7 @@ func (n *Native) Consult(ctx context.Context, files ...string) error {
 
 // Main implements Engine: initialization(Goal, main).
 func (n *Native) Main(ctx context.Context) error {
-	if !stdlib.LoaderOf(n.e).HasMain() {
+	if !program.LoaderOf(n.e).HasMain() {
 		return nil
 	}
 	return n.call(ctx, "$run_main", func(*engine.Machine) []engine.Cell { return nil })
@@ -229,8 +231,8 @@ func (n *Native) start(q Query) (*solving, error) {
 	m := n.m
 	r := syntax.NewStringReader(q.Text, q.Start.File)
 	r.SetPosition(q.Start)
-	o := stdlib.ReadOptions(n.e)
-	o.Ops = stdlib.LoaderOf(n.e).TypeIn().Ops
+	o := streams.ReadOptions(n.e)
+	o.Ops = program.LoaderOf(n.e).TypeIn().Ops
 	o.EndOptional = q.Open
 	t, err := r.Read(o)
 	if err != nil {
@@ -242,7 +244,7 @@ func (n *Native) start(q Query) (*solving, error) {
 		query = m.Arg(query, 0)
 	}
 	if t.Functions {
-		query = stdlib.Expanded(m, query)
+		query = program.Expanded(m, query)
 	}
 	var values []engine.Cell
 	for i, v := range t.Vars {
@@ -261,7 +263,7 @@ func (n *Native) start(q Query) (*solving, error) {
 	m.Unify(s.goal, query)
 	m.Unify(s.values, m.NewStruct(atom.Intern("v"), values...))
 	m.SetRoots([]*engine.Cell{&s.delays, &s.copy, &s.goals, &s.options})
-	m.Start(stdlib.LoaderOf(n.e).TypeIn(), goal)
+	m.Start(program.LoaderOf(n.e).TypeIn(), goal)
 	return s, nil
 }
 
@@ -272,7 +274,7 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	m := n.m
 	a := &Answer{Terms: nativeTerms{m.View(), m}, Options: n.writeOptions(s.options), Last: last}
 	values := m.Deref(s.copy)
-	silent := stdlib.FlagsOf(n.e).Is("toplevel_print_anon", "false")
+	silent := flags.Of(n.e).Is("toplevel_print_anon", "false")
 	for i, name := range s.names {
 		if silent && name[0] == '_' {
 			continue
@@ -328,7 +330,7 @@ func (n *Native) unqualifiedTerm(t engine.Cell) engine.Cell {
 // writeOptions reads the value of the flag answer_write_options.
 func (n *Native) writeOptions(list engine.Cell) syntax.WriteOptions {
 	m := n.m
-	o := syntax.WriteOptions{Ops: stdlib.LoaderOf(n.e).TypeIn().Ops, NumberVars: true, ISO: m.Engine.Flags.ISO}
+	o := syntax.WriteOptions{Ops: program.LoaderOf(n.e).TypeIn().Ops, NumberVars: true, ISO: m.Engine.Flags.ISO}
 	items, _ := m.ListItems(list)
 	for _, item := range items {
 		item = m.Deref(item)

@@ -9,6 +9,10 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/puzzle"
+	"github.com/zebralog/prolog/stdlib/terms"
+	"github.com/zebralog/prolog/stdlib/texts"
 )
 
 // samples are arguments of all types; goals have variables in common. The first
@@ -19,7 +23,7 @@ const samples = `[Att, String, Cyclic, CyclicList,
 	a-1, [a-1, b-2], att(a, 1, []), inf, @<, seed(1), alpha, upper(X), singletons(true), [attvar(bind)]].`
 
 // pureTables are the builtins that do nothing but relate their arguments.
-var pureTables = slices.Concat(termsRows, textsRows, puzzleRows)
+var pureTables = slices.Concat(terms.Rows, texts.Rows, puzzle.Rows)
 
 // formals are the errors of ISO 7.12.2, with those of its corrigenda.
 var formals = map[string]bool{
@@ -83,7 +87,7 @@ type caller struct {
 func (c *caller) build() []engine.Cell {
 	m := c.m
 	list, vars := m.BuildTerm(c.samples)
-	m.PutAttrs(vars[0], m.NewStruct(atomAtt, engine.Atom(atom.Intern("a")), engine.SmallInt(1), nilList))
+	m.PutAttrs(vars[0], m.NewStruct(terms.AtomAtt, engine.Atom(atom.Intern("a")), engine.SmallInt(1), builtin.NilList))
 	m.Unify(vars[1], m.NewString("ab"))
 	m.Unify(vars[2], m.NewStruct(atom.Intern("f"), vars[2]))
 	m.Unify(vars[3], m.NewPair(vars[3], vars[3]))

@@ -15,6 +15,10 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/control"
+	"github.com/zebralog/prolog/stdlib/streams"
+	"github.com/zebralog/prolog/stdlib/terms"
 )
 
 // This file calls every builtin with huge arguments, asks it to end after a few
@@ -84,7 +88,7 @@ var kinds = []struct {
 	{"Strings", listOf(32, func(m *engine.Machine, i int) engine.Cell { return m.NewString(fmt.Sprint(i * 7919 % 1000003)) })},
 	{"Atts", listOf(64, func(m *engine.Machine, i int) engine.Cell {
 		v := m.NewVar()
-		m.PutAttrs(v, m.NewStruct(atomAtt, engine.Atom(atom.Intern("a")), engine.SmallInt(1), nilList))
+		m.PutAttrs(v, m.NewStruct(terms.AtomAtt, engine.Atom(atom.Intern("a")), engine.SmallInt(1), builtin.NilList))
 		return m.Deref(v)
 	})},
 	{"Atom", func(m *engine.Machine, n int) engine.Cell { return m.NewAtom(strings.Repeat("ab c", n/4)) }},
@@ -274,7 +278,7 @@ func (w *walker) addComposed(e *engine.Engine, text string) {
 	if !strings.Contains(text, *cancelOnly) {
 		return
 	}
-	o := ReadOptions(e)
+	o := streams.ReadOptions(e)
 	o.EndOptional = true
 	t, err := syntax.NewStringReader(text, "").Read(o)
 	if err != nil {
@@ -311,7 +315,7 @@ func (w *walker) run(huge func(m *engine.Machine, n int) engine.Cell) {
 	for m.Next(context.Background()) == engine.Succeeded {
 	}
 	if m.Pending() {
-		text, _ := TermText(m, m.Ball(), nilList, nil)
+		text, _ := streams.TermText(m, m.Ball(), builtin.NilList, nil)
 		w.t.Error("exception: ", text)
 	}
 	m.Reset()
@@ -365,7 +369,7 @@ func (w *walker) cancel(goal engine.Cell, text string, after time.Duration) (lat
 // processTime is the CPU time of the process: other processes do not matter. It is
 // more than the time that passes while Go collects garbage beside the test.
 func processTime() time.Duration {
-	user, system := cpuTime(testStart)
+	user, system := control.CPUTime(testStart)
 	return user + system
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/quad"
+	"github.com/zebralog/prolog/stdlib/program"
 )
 
 // partsOfLibraries are the files of libraries that no program loads by name.
@@ -117,7 +118,7 @@ type coverage struct {
 	metas     map[engine.PredKey][]byte
 	called    map[*engine.Pred]bool
 	evaluated map[engine.PredKey]bool
-	ops       map[string][]exportedOp // of a library
+	ops       map[string][]program.ExportedOp // of a library
 
 	// Of the table in hand:
 	named map[string]bool           // the libraries it names
@@ -132,7 +133,7 @@ func newCoverage(t *testing.T) *coverage {
 		metas:     make(map[engine.PredKey][]byte),
 		called:    make(map[*engine.Pred]bool),
 		evaluated: make(map[engine.PredKey]bool),
-		ops:       make(map[string][]exportedOp),
+		ops:       make(map[string][]program.ExportedOp),
 	}
 	s := newSession(t, Options{})
 	for path := range embeddedLibraries(t) {
@@ -157,7 +158,7 @@ func newCoverage(t *testing.T) *coverage {
 			c.libraries[library] = make(map[engine.PredKey]*engine.Pred)
 		}
 		if m.File != "" {
-			c.ops[library] = LoaderOf(s.e).file(m.File).ops
+			c.ops[library] = program.LoaderOf(s.e).File(m.File).Ops
 		}
 		m.Preds(func(p *engine.Pred) bool {
 			if !p.Defined || p.Module != m {
@@ -289,11 +290,11 @@ func (c *coverage) read(text string, ops *syntax.Ops) (terms []*node) {
 			stack = append(stack[:len(stack)-size], n)
 			switch {
 			case n.is("library", 1):
-				path, _ := libraryPath(n.args[0].path(), true)
+				path, _ := program.LibraryPath(n.args[0].path(), true)
 				library := libraryName(path)
 				c.named[library] = true
 				for _, op := range c.ops[library] {
-					ops.Add(op.priority, op.typ, op.name)
+					ops.Add(op.Priority, op.Typ, op.Name)
 				}
 			case n.is("op", 3) && n.args[0].Kind == syntax.KindInt && n.args[2].Kind == syntax.KindAtom:
 				if typ, ok := syntax.ParseOpType(n.args[1].Atom.String()); ok {
@@ -427,7 +428,7 @@ func (c *coverage) call(n *node, extra int) {
 		c.mark(library, n, extra)
 	}
 	c.mark("", n, extra)
-	c.mark(libraryName(libraryIndex()[key]), n, extra)
+	c.mark(libraryName(program.LibraryIndex()[key]), n, extra)
 }
 
 func (c *coverage) mark(library string, n *node, extra int) {

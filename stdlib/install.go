@@ -2,20 +2,28 @@ package stdlib
 
 import (
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/control"
+	"github.com/zebralog/prolog/stdlib/files"
+	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/stdlib/streams"
+	"github.com/zebralog/prolog/stdlib/tabling"
+	"github.com/zebralog/prolog/stdlib/terms"
 )
 
 // Install gives the engine the builtins and connects it to the world. The
 // libraries in Prolog are loaded when they are first used.
 func Install(e *engine.Engine, o Options) error {
-	o.Out, o.Err = connect(e, o.In, o.Out, o.Err)
-	*HostOf(e) = Host{Machine: e.NewMachine, Release: (*engine.Machine).Reset}
-	table := StreamsOf(e)
-	if err := table.init(e, o.In, o.Out, o.Err); err != nil {
+	o.Out, o.Err = files.Connect(e, o.In, o.Out, o.Err)
+	*builtin.HostOf(e) = builtin.Host{Machine: e.NewMachine, Release: (*engine.Machine).Reset}
+	table := streams.Of(e)
+	if err := table.Init(e, o.In, o.Out, o.Err); err != nil {
 		return err
 	}
-	startClock(e)
-	l := LoaderOf(e)
-	l.init(e, o.Bundled)
+	control.StartClock(e)
+	l := program.LoaderOf(e)
+	l.Init(e, o.Bundled)
 	for _, rows := range tables {
 		e.Install(rows)
 	}
@@ -23,30 +31,30 @@ func Install(e *engine.Engine, o Options) error {
 	if err != nil {
 		return err
 	}
-	FlagsOf(e).init(m, o.Args, o.ISO)
-	if err := l.boot(m); err != nil {
+	flags.Of(e).Init(m, o.Args, o.ISO)
+	if err := l.Boot(m); err != nil {
 		return err
 	}
-	e.Autoload, e.MetaOf = l.autoload, metaOf
-	e.UnknownWarning, e.Copied, e.Suspend = warnUnknown, attrsChanged, table.suspend
-	*tableOptions.of(e) = tablings.of(e).optionsOf
-	e.GiveUp = func(m *engine.Machine) { tablings.of(e).enter(m) }
+	e.Autoload, e.MetaOf = l.Autoload, program.MetaOf
+	e.UnknownWarning, e.Copied, e.Suspend = flags.WarnUnknown, terms.AttrsChanged, table.Suspend
+	*program.TableOptions.Of(e) = tabling.Tablings.Of(e).OptionsOf
+	e.GiveUp = func(m *engine.Machine) { tabling.Tablings.Of(e).Enter(m) }
 	return nil
 }
 
 // Sweep gives up what no goal can reach any more, when none runs: Go values, and
 // streams without an alias that no clause, global variable or record mentions.
 func Sweep(e *engine.Engine) {
-	if tablings.of(e).hasAnswers() {
+	if tabling.Tablings.Of(e).HasAnswers() {
 		return // they are not looked through
 	}
-	table := StreamsOf(e)
+	table := streams.Of(e)
 	open := table.Nameless()
 	ids := make(map[int]bool)
 	for _, s := range open {
 		ids[s.ID()] = true
 	}
-	e.Sweep(atomStream, ids, eachRecord(e))
+	e.Sweep(streams.AtomStream, ids, program.EachRecord(e))
 	for _, s := range open {
 		if ids[s.ID()] {
 			_ = table.Close(s, true)

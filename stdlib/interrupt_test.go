@@ -20,6 +20,8 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/quad"
+	"github.com/zebralog/prolog/stdlib/control"
+	"github.com/zebralog/prolog/stdlib/streams"
 )
 
 var (
@@ -232,10 +234,10 @@ func (u *subject) ask(q question) string {
 	e.Lock()
 	defer e.Unlock()
 	u.out.Reset()
-	if s, ok := StreamsOf(u.e).ByAlias("user_output"); ok {
+	if s, ok := streams.Of(u.e).ByAlias("user_output"); ok {
 		s.SetColumn(0)
 	}
-	term, err := syntax.NewStringReader(q.text, "").Read(ReadOptions(u.e))
+	term, err := syntax.NewStringReader(q.text, "").Read(streams.ReadOptions(u.e))
 	if err != nil {
 		return err.Error()
 	}
@@ -286,7 +288,7 @@ func (u *subject) ask(q question) string {
 
 func (u *subject) flush() {
 	for _, alias := range []string{"user_output", "user_error"} {
-		if s, ok := StreamsOf(u.e).ByAlias(alias); ok {
+		if s, ok := streams.Of(u.e).ByAlias(alias); ok {
 			_ = s.Flush()
 		}
 	}
@@ -298,7 +300,7 @@ func (u *subject) shown(query string, term *syntax.Term, vars []engine.Cell) (sh
 	for i, v := range term.Vars {
 		names[v.Name] = vars[i]
 	}
-	t, err := syntax.NewStringReader(query, "").Read(ReadOptions(u.e))
+	t, err := syntax.NewStringReader(query, "").Read(streams.ReadOptions(u.e))
 	if err != nil {
 		return nil, err
 	}
@@ -313,13 +315,13 @@ func (u *subject) shown(query string, term *syntax.Term, vars []engine.Cell) (sh
 // left says what the queries so far have left in the state of the builtins.
 func (u *subject) left() string {
 	var left []string
-	if n := len(limitsOf.of(u.e).stack); n > 0 {
+	if n := len(control.LimitsOf.Of(u.e).Stack); n > 0 {
 		left = append(left, fmt.Sprint(n, " limits"))
 	}
-	if n := len(chunksOf.of(u.e).open); n > 0 {
+	if n := len(control.ChunksOf.Of(u.e).Open); n > 0 {
 		left = append(left, fmt.Sprint(n, " chunks"))
 	}
-	if n := len(StreamsOf(u.e).redirections.open); n > 0 {
+	if n := len(streams.Of(u.e).Redirections.Open); n > 0 {
 		left = append(left, fmt.Sprint(n, " redirections"))
 	}
 	return strings.Join(left, ", ")
@@ -429,7 +431,7 @@ func TestFrozenVariables(t *testing.T) {
 
 // equated is the names of the variables of a query, and goals that make some the same.
 func equated(u *subject, query string, r *rand.Rand) (goals string, names []string) {
-	t, err := syntax.NewStringReader(query, "").Read(ReadOptions(u.e))
+	t, err := syntax.NewStringReader(query, "").Read(streams.ReadOptions(u.e))
 	if err != nil {
 		return "", nil
 	}

@@ -15,6 +15,9 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/stdlib/streams"
 )
 
 var update = flag.Bool("update", false, "rewrite the output sections of testdata/load")
@@ -155,7 +158,7 @@ func runSession(t *testing.T, dir, session string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	directories.of(e).name = dir
+	builtin.Directories.Of(e).Name = dir
 	e.Lock()
 	defer e.Unlock()
 	m, err := e.NewMachine()
@@ -190,7 +193,7 @@ func answer(t *testing.T, m *engine.Machine, out *bytes.Buffer, line string) boo
 	m.Start(m.Engine.Module(atom.User), goal)
 	for n := 0; n < 10; n++ {
 		outcome := m.Next(context.Background())
-		if err := StreamsOf(m.Engine).Output().Flush(); err != nil {
+		if err := streams.Of(m.Engine).Output().Flush(); err != nil {
 			t.Fatal(err)
 		}
 		if n := out.Len(); n > 0 && out.Bytes()[n-1] != '\n' {
@@ -240,19 +243,19 @@ func shown(t *testing.T, m *engine.Machine, c engine.Cell) string {
 // executable loads without a message, exports what its header says, and that
 // no two libraries that are autoloaded export the same.
 func TestBoot(t *testing.T) {
-	index := libraryIndex()
+	index := program.LibraryIndex()
 	autoloaded := make(map[string]bool)
 	for _, path := range index {
 		autoloaded[path] = true
 	}
 	r, opts := syntax.NewStringReader("", ""), syntax.Options{Ops: syntax.NewOps()}
 	for path := range embeddedLibraries(t) {
-		for _, key := range headerExports(r, &opts, path) {
+		for _, key := range program.HeaderExports(r, &opts, path) {
 			if other := index[key]; other != path && autoloaded[path] {
 				t.Errorf("%s/%d is exported by %s and by %s", key.Name, key.Arity, other, path)
 			}
 		}
-		if strings.HasPrefix(path, systemDir) {
+		if strings.HasPrefix(path, program.SystemDir) {
 			continue
 		}
 		session := fmt.Sprintf("load_files(library(%s), []).\n", libraryName(path))
@@ -266,8 +269,8 @@ func TestBoot(t *testing.T) {
 // embeddedLibraries are the names of the files of the libraries.
 func embeddedLibraries(t *testing.T) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for _, dir := range []string{systemDir, libraryDir} {
-			err := fs.WalkDir(embedded, dir, func(path string, d fs.DirEntry, err error) error {
+		for _, dir := range []string{program.SystemDir, program.LibraryDir} {
+			err := fs.WalkDir(program.Embedded, dir, func(path string, d fs.DirEntry, err error) error {
 				if err != nil || d.IsDir() || strings.HasPrefix(path, "system/boot/") {
 					return err
 				}
@@ -285,5 +288,5 @@ func embeddedLibraries(t *testing.T) iter.Seq[string] {
 
 // libraryName is the name of a library as source text.
 func libraryName(path string) string {
-	return strings.TrimSuffix(strings.TrimPrefix(path, libraryDir+"/"), ".pl")
+	return strings.TrimSuffix(strings.TrimPrefix(path, program.LibraryDir+"/"), ".pl")
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
 // handled makes what refers to things in Go, to live ones and to those that are gone.
@@ -123,7 +124,7 @@ func (p *panicker) call(row *engine.Builtin, random *rand.Rand) (ok bool) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
 	defer m.Reset()
-	m.Start(user(m), m.NewStruct(atom.Comma, goal, engine.Atom(atom.Intern("garbage_collect"))))
+	m.Start(builtin.User(m), m.NewStruct(atom.Comma, goal, engine.Atom(atom.Intern("garbage_collect"))))
 	for range 3 {
 		if m.Next(ctx) != engine.Succeeded {
 			break

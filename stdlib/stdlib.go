@@ -7,6 +7,18 @@ package stdlib
 import (
 	"io"
 	"slices"
+
+	"github.com/zebralog/prolog/stdlib/constraints"
+	"github.com/zebralog/prolog/stdlib/control"
+	"github.com/zebralog/prolog/stdlib/documents"
+	"github.com/zebralog/prolog/stdlib/files"
+	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/stdlib/puzzle"
+	"github.com/zebralog/prolog/stdlib/streams"
+	"github.com/zebralog/prolog/stdlib/tabling"
+	"github.com/zebralog/prolog/stdlib/terms"
+	"github.com/zebralog/prolog/stdlib/texts"
 )
 
 // Options say how an engine is connected to the world.
@@ -23,5 +35,5 @@ type Options struct {
 }
 
 // tables are the builtins written in Go, in the order of their installation.
-var tables = slices.Concat(termsRows, textsRows, flagsRows, streamsRows, filesRows, programRows, tablingRoomRows,
-	controlRows, constraintsRows, documentsRows, puzzleRows)
+var tables = slices.Concat(terms.Rows, texts.Rows, flags.Rows, streams.Rows, files.Rows, program.Rows, tabling.Rows,
+	control.Rows, constraints.Rows, documents.Rows, puzzle.Rows)

@@ -10,6 +10,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
 // session is an engine with a machine.
@@ -47,7 +48,7 @@ func (s *session) solve(ctx context.Context, goal string) (engine.Outcome, strin
 	defer s.e.Unlock()
 	defer s.m.Reset()
 	c, _ := s.m.BuildTerm(term)
-	s.m.Start(user(s.m), c)
+	s.m.Start(builtin.User(s.m), c)
 	out := s.m.Next(ctx)
 	if out != engine.Raised {
 		return out, ""

@@ -1,0 +1,111 @@
+package builtin
+
+import (
+	"math"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// What builtins ask of their arguments. Each function dereferences, and raises
+// the error that ISO 7.12.2 names when the argument is not what it must be.
+
+// IntegerArg checks that an argument is an integer. One that does not fit is
+// taken as the nearest that does: no list, text or term is as long.
+func IntegerArg(m *engine.Machine, c engine.Cell) (i int, ok bool) {
+	c = m.Deref(c)
+	if engine.IsVar(c) {
+		return 0, m.InstantiationError()
+	}
+	return BoundInteger(m, c)
+}
+
+// BoundInteger is IntegerArg for what is known to be bound.
+func BoundInteger(m *engine.Machine, c engine.Cell) (i int, ok bool) {
+	if i, small := engine.SmallIntOf(c); small {
+		return int(i), true
+	}
+	if !m.IsInteger(c) {
+		return 0, m.TypeError("integer", c)
+	}
+	if n, _ := m.NumberOf(c); n.Sign() < 0 {
+		return math.MinInt, true
+	}
+	return math.MaxInt, true
+}
+
+// Natural checks that an argument is an integer and not negative.
+func Natural(m *engine.Machine, c engine.Cell) (n int, ok bool) {
+	n, ok = IntegerArg(m, c)
+	if ok && n < 0 {
+		return 0, m.DomainError("not_less_than_zero", m.Deref(c))
+	}
+	return n, ok
+}
+
+// Unset is what NaturalOrVar returns for a variable.
+const Unset = -1
+
+// NaturalOrVar is natural for an argument that may be a variable.
+func NaturalOrVar(m *engine.Machine, c engine.Cell) (n int, ok bool) {
+	if engine.IsVar(m.Deref(c)) {
+		return Unset, true
+	}
+	return Natural(m, c)
+}
+
+// AtomArg checks that an argument is an atom.
+func AtomArg(m *engine.Machine, c engine.Cell) (name atom.Atom, ok bool) {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+		return 0, m.InstantiationError()
+	case !engine.IsAtom(c):
+		return 0, m.TypeError("atom", c)
+	}
+	return engine.AtomOf(c), true
+}
+
+// CompoundArg checks that an argument is compound.
+func CompoundArg(m *engine.Machine, c engine.Cell) (t engine.Cell, ok bool) {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+		return 0, m.InstantiationError()
+	case !engine.IsCompound(c):
+		return 0, m.TypeError("compound", c)
+	}
+	return c, true
+}
+
+// ProperLength checks that an argument is a list and returns its length.
+func ProperLength(m *engine.Machine, c engine.Cell) (n int, ok bool) {
+	n, tail := m.ListLength(c)
+	switch {
+	case engine.IsVar(tail):
+		return 0, m.InstantiationError()
+	case !engine.IsNil(tail):
+		return 0, m.TypeError("list", m.Deref(c))
+	}
+	return n, true
+}
+
+// FloatArg is an argument that must be a number, as a float.
+func FloatArg(m *engine.Machine, c engine.Cell) (float64, bool) {
+	c = m.Deref(c)
+	if engine.IsVar(c) {
+		return 0, m.InstantiationError()
+	}
+	n, ok := m.NumberOf(c)
+	if !ok {
+		return 0, m.TypeError("float", c)
+	}
+	return n.Nearest(), true
+}
+
+// TypeTest makes a row of a test that looks at the dereferenced argument.
+func TypeTest(name, what string, test func(m *engine.Machine, c engine.Cell) bool) engine.Builtin {
+	return engine.Builtin{Name: name, Arity: 1,
+		Det: func(m *engine.Machine, a []engine.Cell) bool { return test(m, m.Deref(a[0])) },
+		Doc: name + "(@Term)\nTrue if Term is " + what + "."}
+}

@@ -1,0 +1,54 @@
+package builtin
+
+import (
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// Terms that many builtins make.
+
+var (
+	cellFalse = engine.Atom(atom.False)
+	CellTrue  = engine.Atom(atom.True)
+)
+
+var NilList = engine.Atom(atom.Nil)
+
+// AtomCell is the cell of the atom with the given name.
+func AtomCell(name string) engine.Cell { return engine.Atom(atom.Intern(name)) }
+
+// BoolCell is the cell of true or false.
+func BoolCell(b bool) engine.Cell {
+	if b {
+		return CellTrue
+	}
+	return cellFalse
+}
+
+// AtomList is the list of the atoms with the given names.
+func AtomList(m *engine.Machine, names []string) engine.Cell {
+	list := make([]engine.Cell, len(names))
+	for i, name := range names {
+		list[i] = AtomCell(name)
+	}
+	return m.NewList(list, NilList)
+}
+
+func Seconds(t time.Time) float64 { return float64(t.Unix()) + float64(t.Nanosecond())/1e9 }
+
+// PrintMessage calls print_message/2. It reports false when that raises an
+// exception, which is then pending.
+func PrintMessage(m *engine.Machine, kind string, message engine.Cell) bool {
+	goal := m.NewStruct(atom.Intern("print_message"), AtomCell(kind), message)
+	return m.Once(m.Engine.Module(atom.System), goal) || !m.Pending()
+}
+
+// HasAttrs reports whether the dereferenced cell c is an attributed variable.
+func HasAttrs(m *engine.Machine, c engine.Cell) bool {
+	return m.IsAttVar(c) && !engine.IsNil(m.Attrs(c))
+}
+
+// User is the module user.
+func User(m *engine.Machine) *engine.Module { return m.Engine.Module(atom.User) }

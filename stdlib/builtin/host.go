@@ -1,0 +1,26 @@
+package builtin
+
+import (
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// A Host is what the program that embeds an engine does for the builtins.
+type Host struct {
+	Message MessageHook // nil for none
+
+	// Machine returns a machine for an engine of the program, and Release takes it back.
+	Machine func() (*engine.Machine, error)
+	Release func(*engine.Machine)
+}
+
+var hosts = NewSlot[Host]()
+
+// HostOf is the host of the engine.
+func HostOf(e *engine.Engine) *Host { return hosts.Of(e) }
+
+// A MessageHook takes the messages that print_message/2 is to print: their
+// kind, term, and where the text that is being loaded has come to (the zero
+// Position outside of loading). It reports whether it has dealt with the
+// message, which is then not printed.
+type MessageHook func(m *engine.Machine, kind string, message engine.Cell, at syntax.Position) bool

@@ -1,0 +1,93 @@
+package builtin
+
+import (
+	"unsafe"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// Enumerate gives the solutions of a nondeterministic builtin one by one. A
+// candidate is a Go value: first returns the first one, next the one behind
+// another, and both only such as will unify, so that no choice is left behind
+// the last solution. They may raise an exception. Solve unifies the arguments
+// with a candidate.
+func Enumerate[T any](m *engine.Machine, r *engine.Retry, first func() (T, bool), next func(T) (T, bool), solve func(T) bool) bool {
+	current, ok := r.State.(T)
+	if !ok {
+		if current, ok = first(); !ok {
+			return false
+		}
+	}
+	if after, more := next(current); more {
+		r.Again(after)
+	}
+	return !m.Pending() && solve(current)
+}
+
+// A Matcher tells which candidates unify with several arguments at once. As
+// long as the arguments that are unbound are different variables, each can be
+// looked at for itself, and has been.
+type Matcher struct {
+	m    *engine.Machine
+	Args engine.Cell // a term of the arguments; 0 when every candidate matches
+}
+
+// NewMatcher makes a matcher for arguments.
+func NewMatcher(m *engine.Machine, args ...engine.Cell) Matcher {
+	for i, x := range args {
+		x = m.Deref(x)
+		if !engine.IsVar(x) {
+			continue
+		}
+		for _, y := range args[:i] {
+			if m.Deref(y) == x {
+				return Matcher{m, m.NewStruct(atom.Call, args...)}
+			}
+		}
+	}
+	return Matcher{m, 0}
+}
+
+// Matches reports whether the arguments unify with values made by the function.
+func (t Matcher) Matches(values func() []engine.Cell) bool {
+	return t.Args == 0 || t.m.CanUnify(t.Args, t.m.NewStruct(atom.Call, values()...))
+}
+
+// AnswerItems answers, one after the other, the terms of items that unify with
+// the pattern. Term returns 0 for an item that is no answer any more. On the
+// first call items are given; later they come from the retry. No choice point
+// is left after the last answer.
+func AnswerItems[T any](m *engine.Machine, r *engine.Retry, pattern engine.Cell, items []T, term func(T, *engine.Machine) engine.Cell) bool {
+	e, again := r.State.(*itemAnswers[T])
+	if !again {
+		e = &itemAnswers[T]{items: items}
+	}
+	match := func() engine.Cell {
+		for ; e.next < len(e.items); e.next++ {
+			if c := term(e.items[e.next], m); c != 0 && m.CanUnify(pattern, c) {
+				e.next++
+				return c
+			}
+		}
+		return 0
+	}
+	answer := match()
+	if answer == 0 {
+		return false
+	}
+	if after := match(); after != 0 {
+		e.next--
+		r.Again(e)
+	}
+	return m.Unify(pattern, answer)
+}
+
+// An itemAnswers is the state of a nondeterministic builtin that answers terms
+// made of the items of a list.
+type itemAnswers[T any] struct {
+	items []T
+	next  int
+}
+
+func (e *itemAnswers[T]) Size() int { return cap(e.items) * int(unsafe.Sizeof(*new(T))) }

@@ -1,0 +1,106 @@
+package builtin
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// The options of builtins. In the mode of the standard an option is Name(Value),
+// and any other is a domain error. Otherwise they are those of SWI-Prolog: a name
+// stands for Name(true), Name=Value for Name(Value), an option that is not known is
+// ignored, and the error for a wrong value says what it should be.
+
+// OptionItems returns the elements, dereferenced, of a list of options.
+func OptionItems(m *engine.Machine, list engine.Cell) ([]engine.Cell, bool) {
+	items, tail := m.ListItems(list)
+	tail = m.Deref(tail)
+	for i, it := range items {
+		items[i] = m.Deref(it)
+		if engine.IsVar(items[i]) {
+			return nil, m.InstantiationError()
+		}
+	}
+	switch {
+	case engine.IsVar(tail):
+		return nil, m.InstantiationError()
+	case !engine.IsNil(tail):
+		return nil, m.TypeError("list", list)
+	}
+	return items, true
+}
+
+// Option takes an option apart. Name is "" for any other term.
+func Option(m *engine.Machine, c engine.Cell) (name string, value engine.Cell) {
+	if engine.IsAtom(c) && !m.Engine.Flags.ISO {
+		return engine.AtomText(c), CellTrue
+	}
+	if !engine.IsCompound(c) {
+		return "", 0
+	}
+	if m.IsFunctor(c, atom.Equals, 2) && !m.Engine.Flags.ISO {
+		return OptionAtom(m.Arg(c, 0)), m.Arg(c, 1)
+	}
+	f, arity := m.Functor(c)
+	if arity != 1 {
+		return "", 0
+	}
+	return f.String(), m.Arg(c, 0)
+}
+
+// OptionBool is the value of a boolean option.
+func OptionBool(m *engine.Machine, value engine.Cell) (on, ok bool) {
+	if m.Engine.Flags.ISO {
+		return value == CellTrue, value == CellTrue || value == cellFalse
+	}
+	switch text := OptionAtom(value); {
+	case text == "true" || text == "on" || value == engine.SmallInt(1):
+		return true, true
+	case text == "false" || text == "off" || value == engine.SmallInt(0):
+		return false, true
+	}
+	return false, false
+}
+
+// UnknownOption takes an option that a builtin does not have.
+func UnknownOption(m *engine.Machine, domain string, c engine.Cell) bool {
+	if m.Engine.Flags.ISO {
+		return m.DomainError(domain, c)
+	}
+	if name, _ := Option(m, c); name == "" || engine.IsAtom(c) {
+		return m.TypeError("option", c)
+	}
+	return true
+}
+
+// valueTypes are the types that values of options have; other values are atoms of
+// some domain.
+var valueTypes = []string{"bool", "integer", "atom", "callable", "list"}
+
+// BadOption raises the error for an option whose value is not of a type or in a
+// domain.
+func BadOption(m *engine.Machine, domain string, c engine.Cell, should string) bool {
+	_, v := Option(m, c)
+	switch {
+	case engine.IsVar(v):
+		return m.InstantiationError()
+	case m.Engine.Flags.ISO:
+		return m.DomainError(domain, c)
+	case slices.Contains(valueTypes, should):
+		return m.TypeError(should, v)
+	case !engine.IsAtom(v):
+		return m.TypeError("atom", v)
+	case should == domain:
+		return m.DomainError(domain, c)
+	}
+	return m.DomainError(should, v)
+}
+
+// OptionAtom is the name that the value of an option is, "" if it is no atom.
+func OptionAtom(value engine.Cell) string {
+	if !engine.IsAtom(value) {
+		return ""
+	}
+	return engine.AtomText(value)
+}

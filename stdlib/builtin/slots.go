@@ -1,0 +1,42 @@
+package builtin
+
+import "github.com/zebralog/prolog/engine"
+
+// A Slot finds what some builtins keep for each engine, beside what the engine keeps
+// itself: a T, which is empty at first. Engine.Host holds the slots of an engine.
+type Slot[T any] struct{ index int }
+
+type slots []any
+
+// made counts the slots; they are made when the program is initialized.
+var made int
+
+// NewSlot makes a slot of all engines.
+func NewSlot[T any]() Slot[T] {
+	made++
+	return Slot[T]{made - 1}
+}
+
+// Of is what the engine has in the slot.
+func (s Slot[T]) Of(e *engine.Engine) *T {
+	kept, ok := e.Host.(slots)
+	if !ok {
+		kept = make(slots, made)
+		e.Host = kept
+	}
+	if kept[s.index] == nil {
+		kept[s.index] = new(T)
+	}
+	return kept[s.index].(*T)
+}
+
+// A Source tells what the loader, which stands on all this, reads at present.
+type Source struct {
+	Module  func() *engine.Module // of clauses and directives, or that of the top level
+	Library func() bool           // the text is that of a library
+}
+
+var Sources = NewSlot[Source]()
+
+// SourceModule is the module of what is read at present.
+func SourceModule(e *engine.Engine) *engine.Module { return Sources.Of(e).Module() }

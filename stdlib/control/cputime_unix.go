@@ -1,0 +1,18 @@
+//go:build unix
+
+package control
+
+import (
+	"syscall"
+	"time"
+)
+
+// CPUTime is the CPU time that the process has used. Start is for systems that
+// do not tell it.
+func CPUTime(time.Time) (user, system time.Duration) {
+	var r syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &r) != nil {
+		return 0, 0
+	}
+	return time.Duration(r.Utime.Nano()), time.Duration(r.Stime.Nano())
+}

@@ -1,0 +1,298 @@
+package control
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/stdlib/tabling"
+	"github.com/zebralog/prolog/stdlib/terms"
+)
+
+// Engines (SWI-Prolog 11): goals whose solutions are asked for one by one,
+// whatever the program does meanwhile. Each has a machine of its own, so that
+// terms go in and out as copies. The machine is given back when the goal has no
+// more solutions, raises an exception or is destroyed.
+
+// engines are the engines that are not destroyed.
+type engines struct {
+	alive []*goalEngine
+	made  int
+}
+
+var enginesOf = builtin.NewSlot[engines]()
+
+// A goalEngine is an engine.
+type goalEngine struct {
+	number   int
+	handle   int             // of the host value
+	alias    engine.Cell     // an atom, or 0
+	m        *engine.Machine // nil when it was destroyed
+	template engine.Cell     // on its machine
+	busy     bool            // it runs
+	post     *engine.Stored  // the term that engine_fetch/1 takes
+	yield    engine.Stored   // the term of engine_yield/1
+}
+
+// String is how the engine is written.
+func (g *goalEngine) String() string { return fmt.Sprintf("<engine>(%d)", g.number) }
+
+// BlobType is the type of the engine for blob/2.
+func (g *goalEngine) BlobType() string { return "engine" }
+
+// term is what stands for the engine: its alias if it has one.
+func (g *goalEngine) term(m *engine.Machine) engine.Cell {
+	if g.alias != 0 {
+		return g.alias
+	}
+	return m.NewHost(g.handle)
+}
+
+// find returns the engine of an alias, or nil.
+func (e *engines) find(alias engine.Cell) *goalEngine {
+	return e.first(func(g *goalEngine) bool { return g.alias == alias })
+}
+
+// self returns the engine that the machine runs, or nil.
+func (e *engines) self(m *engine.Machine) *goalEngine {
+	return e.first(func(g *goalEngine) bool { return g.m == m })
+}
+
+func (e *engines) first(is func(*goalEngine) bool) *goalEngine {
+	i := slices.IndexFunc(e.alive, is)
+	if i < 0 {
+		return nil
+	}
+	return e.alive[i]
+}
+
+// engineBytes is the memory of an engine, but for the stacks that its goal uses.
+const engineBytes = 128 << 10
+
+// engineCreate is engine_create/4.
+func engineCreate(m *engine.Machine, a []engine.Cell) bool {
+	options, ok := builtin.OptionItems(m, a[3])
+	if !ok {
+		return false
+	}
+	kept := enginesOf.Of(m.Engine)
+	g := &goalEngine{number: kept.made + 1}
+	for _, o := range options {
+		if name, value := builtin.Option(m, o); name == "alias" {
+			if g.alias = m.Deref(value); engine.IsVar(g.alias) {
+				return m.InstantiationError()
+			}
+			if !engine.IsAtom(g.alias) {
+				return m.TypeError("atom", g.alias)
+			}
+			if kept.find(g.alias) != nil {
+				return m.PermissionError("create", "engine", g.alias)
+			}
+		}
+	}
+	mod, goal, ok := m.StripModule(a[1])
+	if !ok {
+		return false
+	}
+	m.Engine.Grow(engineBytes, engine.AreaMemory)
+	em, err := builtin.HostOf(m.Engine).Machine()
+	if err != nil {
+		m.Engine.Shrink(engineBytes)
+		return m.ResourceError("memory")
+	}
+	pair := em.CopyFrom(m, m.NewStruct(atom.Minus, a[0], goal))
+	g.m, g.template = em, em.Arg(pair, 0)
+	em.SetRoots([]*engine.Cell{&g.template})
+	em.Start(mod, em.Arg(pair, 1))
+	if g.alias != 0 {
+		engine.KeepAtom(g.alias)
+	} else {
+		g.handle = m.Engine.AddHost(g)
+	}
+	kept.alive = append(kept.alive, g)
+	kept.made++
+	return m.Unify(a[2], g.term(m))
+}
+
+// engineArg is an argument that must be an engine that was not destroyed.
+func engineArg(m *engine.Machine, c engine.Cell) (*goalEngine, bool) {
+	c = m.Deref(c)
+	var g *goalEngine
+	switch {
+	case engine.IsVar(c):
+		return nil, m.InstantiationError()
+	case engine.IsAtom(c):
+		g = enginesOf.Of(m.Engine).find(c)
+	case m.IsHost(c):
+		var ok bool
+		if g, ok = m.Engine.HostValue(m.HostOf(c)).(*goalEngine); !ok {
+			return nil, m.TypeError("engine", c)
+		}
+	default:
+		return nil, m.TypeError("engine", c)
+	}
+	if g == nil || g.m == nil {
+		return nil, m.ExistenceError("engine", c)
+	}
+	return g, true
+}
+
+// idleEngine is an argument that must be an engine that does not run.
+func idleEngine(m *engine.Machine, action string, c engine.Cell) (*goalEngine, bool) {
+	g, ok := engineArg(m, c)
+	if ok && g.busy {
+		return nil, m.PermissionError(action, "engine", c)
+	}
+	return g, ok
+}
+
+// engineNext is engine_next/2.
+func engineNext(m *engine.Machine, a []engine.Cell) bool {
+	g, ok := idleEngine(m, "resume", a[0])
+	if !ok {
+		return false
+	}
+	g.busy = true
+	outcome, ok := m.NextOf(g.m)
+	g.busy = false
+	if !ok {
+		return false
+	}
+	switch outcome {
+	case engine.Succeeded:
+		return m.Unify(a[1], m.CopyFrom(g.m, g.template))
+	case engine.Yielded:
+		return m.Unify(a[1], m.Load(g.yield))
+	}
+	defer g.destroy(m)
+	switch outcome {
+	case engine.Raised:
+		return !m.Cancelled() && m.Throw(m.CopyFrom(g.m, g.m.Ball()))
+	case engine.Halted:
+		return m.Halt(g.m.ExitCode())
+	}
+	return false
+}
+
+// destroy gives the engine's machine back.
+func (g *goalEngine) destroy(m *engine.Machine) {
+	kept := enginesOf.Of(m.Engine)
+	em := g.m
+	g.busy = true // cleanups run
+	builtin.HostOf(m.Engine).Release(em)
+	m.Engine.Shrink(engineBytes)
+	g.m, g.busy = nil, false
+	kept.alive = slices.DeleteFunc(kept.alive, func(x *goalEngine) bool { return x == g })
+}
+
+// engineDestroy is engine_destroy/1.
+func engineDestroy(m *engine.Machine, a []engine.Cell) bool {
+	g, ok := idleEngine(m, "destroy", a[0])
+	if ok {
+		g.destroy(m)
+	}
+	return ok
+}
+
+// enginePost is engine_post/2.
+func enginePost(m *engine.Machine, a []engine.Cell) bool {
+	g, ok := engineArg(m, a[0])
+	if !ok {
+		return false
+	}
+	if g.post != nil {
+		return m.PermissionError("post_to", "engine", a[0])
+	}
+	post := m.Store(a[1])
+	g.post = &post
+	return true
+}
+
+// engineFetch is engine_fetch/1.
+func engineFetch(m *engine.Machine, a []engine.Cell) bool {
+	g := enginesOf.Of(m.Engine).self(m)
+	if g == nil || g.post == nil {
+		self := engine.Atom(atomMain)
+		if g != nil {
+			self = g.term(m)
+		}
+		return m.ErrorTerm(m.NewStruct(terms.AtomExistenceError, engine.Atom(program.AtomTerm), engine.Atom(atomDelivery), self))
+	}
+	post := *g.post
+	g.post = nil
+	return m.Unify(a[0], m.Load(post))
+}
+
+var (
+	atomMain     = atom.Intern("main")
+	atomDelivery = atom.Intern("delivery")
+)
+
+// engineYield is engine_yield/1. Another goal must not meet with a table half
+// made.
+func engineYield(m *engine.Machine, a []engine.Cell) bool {
+	g := enginesOf.Of(m.Engine).self(m)
+	switch {
+	case g == nil:
+		return m.PermissionError("yield", "engine", engine.Atom(atomMain))
+	case !m.CanYield(), tabling.Tablings.Of(m.Engine).Evaluating(m):
+		return m.PermissionError("yield", "engine", g.term(m))
+	}
+	g.yield = m.Store(a[0])
+	return m.Yield()
+}
+
+// engineSelf is engine_self/1.
+func engineSelf(m *engine.Machine, a []engine.Cell) bool {
+	g := enginesOf.Of(m.Engine).self(m)
+	return g != nil && m.Unify(a[0], g.term(m))
+}
+
+// isEngine is is_engine/1.
+func isEngine(m *engine.Machine, c engine.Cell) bool {
+	if engine.IsAtom(c) {
+		return enginesOf.Of(m.Engine).find(c) != nil
+	}
+	if !m.IsHost(c) {
+		return false
+	}
+	g, ok := m.Engine.HostValue(m.HostOf(c)).(*goalEngine)
+	return ok && g.m != nil
+}
+
+// currentEngine is current_engine/1.
+func currentEngine(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	var alive []*goalEngine
+	if r.State == nil {
+		alive = slices.Clone(enginesOf.Of(m.Engine).alive)
+	}
+	return builtin.AnswerItems(m, r, a[0], alive, func(g *goalEngine, m *engine.Machine) engine.Cell {
+		if g.m == nil {
+			return 0
+		}
+		return g.term(m)
+	})
+}
+
+var engineRows = []engine.Builtin{
+	{Name: "engine_create", Arity: 4, Det: engineCreate, Meta: "?0?:",
+		Doc: "engine_create(+Template, :Goal, -Engine, +Options)\nEngine finds the solutions of Goal as instances of Template. The option alias(Name) names it."},
+	{Name: "engine_next", Arity: 2, Det: engineNext,
+		Doc: "engine_next(+Engine, -Term)\nTerm is the next solution, or the term that the engine yields."},
+	{Name: "engine_destroy", Arity: 1, Det: engineDestroy,
+		Doc: "engine_destroy(+Engine)\nGives the engine up."},
+	{Name: "engine_post", Arity: 2, Det: enginePost,
+		Doc: "engine_post(+Engine, +Term)\nTerm is what the engine fetches next."},
+	{Name: "engine_fetch", Arity: 1, Det: engineFetch,
+		Doc: "engine_fetch(-Term)\nTerm was posted to the engine that calls this."},
+	{Name: "engine_yield", Arity: 1, Det: engineYield,
+		Doc: "engine_yield(+Term)\nTerm is what engine_next/2 answers; the next call of it goes on behind this goal."},
+	{Name: "engine_self", Arity: 1, Det: engineSelf,
+		Doc: "engine_self(-Engine)\nEngine runs this goal."},
+	{Name: "current_engine", Arity: 1, NonDet: currentEngine,
+		Doc: "current_engine(?Engine)\nEngine was created and not destroyed."},
+	builtin.TypeTest("is_engine", "an engine that was not destroyed", isEngine),
+}

@@ -1,0 +1,28 @@
+package control
+
+import (
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/streams"
+)
+
+// halt is '$halt'/1, which ends the run. Output that is held back is written
+// first.
+func halt(m *engine.Machine, a []engine.Cell) bool {
+	code, ok := builtin.IntegerArg(m, a[0])
+	if !ok {
+		return false
+	}
+	for _, s := range streams.Of(m.Engine).All() {
+		if s.IsOutput() {
+			// The process ends: there is nobody left to tell of an error.
+			_ = s.Flush()
+		}
+	}
+	return m.Halt(code)
+}
+
+var haltRows = []engine.Builtin{
+	{Name: "$halt", Arity: 1, Det: halt,
+		Doc: "'$halt'(+Status)\nEnds the run with an exit status."},
+}

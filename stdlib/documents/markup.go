@@ -1,0 +1,313 @@
+package documents
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Documents in XML and HTML, for library(sgml): readers of package xml and html make
+// a tree of nodes (markupxml.go, markuphtml.go), which becomes terms here.
+
+// A markupNode is an element, or a text in one.
+type markupNode struct {
+	name  markupName
+	attrs []markupAttr
+	kids  []*markupNode
+	text  string
+	kind  markupKind
+	space spaceMode // of the texts in an element
+	dense bool      // an element that has no text of its own but blanks
+}
+
+// addText adds a text to an element, which becomes one with a text before it: that of a
+// CDATA section, or from behind a comment.
+func (n *markupNode) addText(text string) {
+	if k := len(n.kids); k > 0 && n.kids[k-1].kind == markupText {
+		n.kids[k-1].text += text
+		return
+	}
+	n.kids = append(n.kids, &markupNode{kind: markupText, text: text})
+}
+
+type markupKind uint8
+
+const (
+	markupElement markupKind = iota
+	markupText
+	markupInstruction // <?text?>
+)
+
+// A markupName is a name with its name space, and with the prefix that stood for it.
+type markupName struct{ prefix, space, local string }
+
+type markupAttr struct {
+	name  markupName
+	value string
+}
+
+// A markupMessage is what is wrong in a document that can be read all the same.
+type markupMessage struct {
+	severity, text string
+	line           int
+}
+
+// A spaceMode says what becomes of blanks (the option space/1 of load_structure/3).
+type spaceMode uint8
+
+const (
+	spacePreserve spaceMode = iota
+	spaceSGML               // no newline behind a start tag and in front of an end tag
+	spaceDefault            // runs of blanks are one
+	spaceRemove             // and none are left at the ends
+)
+
+var spaceModes = map[string]spaceMode{
+	"preserve": spacePreserve, "strict": spacePreserve, "sgml": spaceSGML, "default": spaceDefault, "remove": spaceRemove,
+}
+
+const blanks = " \t\n\r"
+
+// trim is the text of a node that is the first or the last of its element; "" if it
+// is to be left out.
+func (mode spaceMode) trim(text string, first, last, dense bool) string {
+	switch mode {
+	case spaceSGML:
+		if first {
+			text = strings.TrimPrefix(text, "\n")
+		}
+		if last {
+			text = strings.TrimSuffix(text, "\n")
+		}
+		if dense && strings.Trim(text, blanks) == "" {
+			return ""
+		}
+	case spaceDefault, spaceRemove:
+		words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(blanks, r) })
+		if len(words) == 0 {
+			return ""
+		}
+		short := strings.Join(words, " ")
+		if mode == spaceDefault {
+			if strings.ContainsAny(text[:1], blanks) {
+				short = " " + short
+			}
+			if strings.ContainsAny(text[len(text)-1:], blanks) {
+				short += " "
+			}
+		}
+		return short
+	}
+	return text
+}
+
+// A domBuilder makes terms of nodes.
+type domBuilder struct {
+	m          *engine.Machine
+	cdata      func(*engine.Machine, string) engine.Cell
+	value      func(*engine.Machine, string) engine.Cell
+	keepPrefix bool
+}
+
+var (
+	atomElement = atom.Intern("element")
+	atomEquals  = atom.Intern("=")
+)
+
+// A domFrame is a list of nodes of which terms are being made, and those made so far.
+type domFrame struct {
+	node  *markupNode
+	next  int
+	terms []engine.Cell
+}
+
+// document is the list of the terms of the nodes below root. Ok is false when an
+// exception is pending.
+func (b *domBuilder) document(root *markupNode) (list engine.Cell, ok bool) {
+	stack := []domFrame{{node: root}}
+	for {
+		top := &stack[len(stack)-1]
+		if top.next == len(top.node.kids) {
+			if !b.m.Reserve(3*len(top.terms)+8) || b.m.Cancelled() {
+				return 0, false
+			}
+			list := b.m.NewList(top.terms, builtin.NilList)
+			stack = stack[:len(stack)-1]
+			if len(stack) == 0 {
+				return list, true
+			}
+			attrs, ok := b.attributes(top.node.attrs)
+			if !ok {
+				return 0, false
+			}
+			up := &stack[len(stack)-1]
+			up.terms = append(up.terms, b.m.NewStruct(atomElement, b.name(top.node.name), attrs, list))
+			continue
+		}
+		kid := top.node.kids[top.next]
+		top.next++
+		if kid.kind == markupElement {
+			stack = append(stack, domFrame{node: kid})
+			continue
+		}
+		if !b.m.Reserve(len(kid.text)/8 + 8) {
+			return 0, false
+		}
+		if kid.kind == markupInstruction {
+			top.terms = append(top.terms, b.m.NewStruct(atom.Intern("pi"), b.cdata(b.m, kid.text)))
+			continue
+		}
+		text := top.node.space.trim(kid.text, top.next == 1, top.next == len(top.node.kids), top.node.dense)
+		if text != "" {
+			top.terms = append(top.terms, b.cdata(b.m, text))
+		}
+	}
+}
+
+func (b *domBuilder) attributes(attrs []markupAttr) (list engine.Cell, ok bool) {
+	cells := make([]engine.Cell, len(attrs))
+	for i, a := range attrs {
+		if !b.m.Reserve(len(a.value)/8 + 16) {
+			return 0, false
+		}
+		cells[i] = b.m.NewStruct(atomEquals, b.name(a.name), b.value(b.m, a.value))
+	}
+	return b.m.NewList(cells, builtin.NilList), true
+}
+
+// name is the term Local, Space:Local or ns(Prefix, Space):Local.
+func (b *domBuilder) name(n markupName) engine.Cell {
+	local := texts.NewAtom(b.m, n.local)
+	if n.space == "" {
+		return local
+	}
+	space := texts.NewAtom(b.m, n.space)
+	if b.keepPrefix && n.prefix != n.space {
+		space = b.m.NewStruct(atom.Intern("ns"), texts.NewAtom(b.m, n.prefix), space)
+	}
+	return b.m.NewStruct(atom.Colon, space, local)
+}
+
+// loadMarkup is '$load_markup'(Text, Dialect, Space, Options, DOM, Messages). Options is
+// a list of some of string_values, string_cdata, keep_prefix and qualify_attributes;
+// Messages are terms message(Severity, Line, Text).
+func loadMarkup(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := texts.KeptText(m, a[0])
+	if !ok {
+		return false
+	}
+	dialect := builtin.OptionAtom(m.Deref(a[1]))
+	space, ok := spaceModes[builtin.OptionAtom(m.Deref(a[2]))]
+	if !ok {
+		return m.DomainError("space", m.Deref(a[2]))
+	}
+	options, ok := builtin.OptionItems(m, a[3])
+	if !ok {
+		return false
+	}
+	b := &domBuilder{m: m, cdata: texts.NewAtom, value: texts.NewAtom}
+	qualify := false
+	for _, o := range options {
+		switch builtin.OptionAtom(o) {
+		case "string_values":
+			b.value = texts.NewString
+		case "string_cdata":
+			b.cdata = texts.NewString
+		case "keep_prefix":
+			b.keepPrefix = true
+		case "qualify_attributes":
+			qualify = true
+		}
+	}
+	var (
+		root     *markupNode
+		messages []markupMessage
+		err      error
+	)
+	source := &cancellable{m: m, text: text}
+	defer source.memory.Free()
+	if strings.HasPrefix(dialect, "html") {
+		root, err = readHTML(source, space)
+	} else {
+		x := newXMLReader(source, dialect, space, qualify)
+		root, err = x.read()
+		messages = x.messages
+	}
+	if m.Cancelled() {
+		return false
+	}
+	if err != nil {
+		return markupError(m, err)
+	}
+	dom, ok := b.document(root)
+	if !ok {
+		return false
+	}
+	told := make([]engine.Cell, len(messages))
+	for i, msg := range messages {
+		if !m.Reserve(len(msg.text)/8 + 16) {
+			return false
+		}
+		told[i] = m.NewStruct(atom.Intern("message"), builtin.AtomCell(msg.severity), m.NewInt(int64(msg.line)), texts.NewAtom(m, msg.text))
+	}
+	return m.Unify(a[4], dom) && m.Unify(a[5], m.NewList(told, builtin.NilList))
+}
+
+// A cancellable is a text that is read in pieces until the run of the machine ends. The
+// memory of the nodes that are made of it counts as it is read.
+type cancellable struct {
+	m      *engine.Machine
+	text   string
+	memory engine.Account
+}
+
+func (c *cancellable) Read(p []byte) (int, error) {
+	if c.m.Cancelled() {
+		return 0, errCancelled
+	}
+	if c.text == "" {
+		return 0, io.EOF
+	}
+	n := copy(p[:min(len(p), 1<<16)], c.text)
+	if !c.memory.TryGrow(c.m.Engine, n+tagBytes*strings.Count(c.text[:n], "<")+attributeBytes*strings.Count(c.text[:n], "="), engine.AreaMemory) {
+		return 0, errFull
+	}
+	c.text = c.text[n:]
+	return n, nil
+}
+
+// What a tag and the text behind it, and an attribute, take at most.
+const (
+	tagBytes       = 512
+	attributeBytes = 128
+)
+
+var (
+	errCancelled = errors.New("cancelled")
+	errFull      = errors.New("no memory")
+)
+
+// markupError raises the error of a document that can't be read.
+func markupError(m *engine.Machine, err error) bool {
+	if errors.Is(err, errFull) {
+		return m.ResourceError("memory")
+	}
+	var syntaxError *xml.SyntaxError
+	if !errors.As(err, &syntaxError) {
+		return m.SystemError(err)
+	}
+	formal := m.NewStruct(atom.Intern("syntax_error"), texts.NewAtom(m, syntaxError.Msg))
+	return m.Throw(m.NewStruct(atom.Intern("error"), formal,
+		m.NewStruct(atom.Intern("markup_line"), m.NewInt(int64(syntaxError.Line)))))
+}
+
+var markupRows = []engine.Builtin{
+	{Name: "$load_markup", Arity: 6, Det: loadMarkup,
+		Doc: "'$load_markup'(+Text, +Dialect, +Space, +Options, -DOM, -Messages)\nDOM is the document Text."},
+}

@@ -1,0 +1,106 @@
+package documents
+
+import (
+	"regexp"
+	"strings"
+
+	"golang.org/x/net/html"
+	htmlatom "golang.org/x/net/html/atom"
+)
+
+// Documents in HTML. The standard puts the elements html, head, body and tbody where
+// the text has no tags for them; here they are left out again.
+
+var wholeDocument = regexp.MustCompile(`(?is)^(?:\s|<!--.*?-->|<\?[^>]*>)*<(?:!doctype|html|head|body|frameset)\b`)
+
+// readHTML reads a document; the texts in it are as the space mode says.
+func readHTML(source *cancellable, space spaceMode) (*markupNode, error) {
+	implied := make(map[htmlatom.Atom]bool)
+	lower := strings.ToLower(source.text)
+	for _, a := range []htmlatom.Atom{htmlatom.Html, htmlatom.Head, htmlatom.Body, htmlatom.Tbody} {
+		implied[a] = !strings.Contains(lower, "<"+a.String())
+	}
+	var nodes []*html.Node
+	if wholeDocument.MatchString(source.text) {
+		document, err := html.Parse(source)
+		if err != nil {
+			return nil, err
+		}
+		nodes = contents(document, implied)
+	} else {
+		body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: htmlatom.Body}
+		parsed, err := html.ParseFragment(source, body)
+		if err != nil {
+			return nil, err
+		}
+		nodes = parsed
+	}
+	root := &markupNode{space: space, dense: true}
+	type pair struct {
+		from []*html.Node
+		to   *markupNode
+	}
+	for todo := []pair{{nodes, root}}; len(todo) > 0; {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, n := range p.from {
+			switch n.Type {
+			case html.TextNode:
+				p.to.addText(n.Data)
+			case html.ElementNode:
+				kid := &markupNode{name: markupName{local: n.Data}, attrs: htmlAttributes(n), space: space, dense: dense[n.DataAtom]}
+				p.to.kids = append(p.to.kids, kid)
+				todo = append(todo, pair{contents(n, implied), kid})
+			}
+		}
+	}
+	return root, nil
+}
+
+// contents are the nodes in an element, with those in implied elements in their
+// place: html has body, and nothing deeper is nested so.
+func contents(n *html.Node, implied map[htmlatom.Atom]bool) (nodes []*html.Node) {
+	for kid := range n.ChildNodes() {
+		if implied[kid.DataAtom] {
+			nodes = append(nodes, contents(kid, implied)...)
+		} else {
+			nodes = append(nodes, kid)
+		}
+	}
+	return nodes
+}
+
+// htmlAttributes are the attributes of an element. A boolean one without a value has
+// its name as its value.
+func htmlAttributes(n *html.Node) []markupAttr {
+	attrs := make([]markupAttr, len(n.Attr))
+	for i, a := range n.Attr {
+		name := a.Key
+		if a.Namespace != "" {
+			name = a.Namespace + ":" + name
+		}
+		attrs[i] = markupAttr{markupName{local: name}, a.Val}
+		if a.Val == "" && boolean[name] {
+			attrs[i].value = name
+		}
+	}
+	return attrs
+}
+
+// dense is the elements of HTML that hold elements only.
+var dense = map[htmlatom.Atom]bool{
+	htmlatom.Html: true, htmlatom.Head: true, htmlatom.Body: true, htmlatom.Ul: true, htmlatom.Ol: true, htmlatom.Dl: true,
+	htmlatom.Table: true, htmlatom.Tbody: true, htmlatom.Thead: true, htmlatom.Tfoot: true, htmlatom.Tr: true,
+	htmlatom.Colgroup: true, htmlatom.Select: true, htmlatom.Optgroup: true, htmlatom.Map: true, htmlatom.Frameset: true,
+}
+
+// boolean is the attributes of HTML that are there or not.
+var boolean = func() map[string]bool {
+	set := make(map[string]bool)
+	for name := range strings.FieldsSeq(`allowfullscreen async autofocus autoplay checked compact controls declare default
+		defer disabled formnovalidate hidden inert ismap itemscope loop multiple muted nohref nomodule noresize noshade
+		novalidate nowrap open playsinline readonly required reversed selected`) {
+		set[name] = true
+	}
+	return set
+}()

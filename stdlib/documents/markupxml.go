@@ -1,0 +1,200 @@
+package documents
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+)
+
+// Documents in XML, and in SGML without a document type. What is not closed is closed
+// with a warning, as SWI-Prolog does.
+
+// An xmlReader reads one document.
+type xmlReader struct {
+	d        *xml.Decoder
+	source   *cancellable
+	refs     int  // references to entities in the text, and others
+	longest  int  // of the entities that it declares
+	sgml     bool // names are in small letters
+	spaces   bool // prefixes stand for name spaces
+	qualify  bool // attributes without a prefix have the name space of their element
+	messages []markupMessage
+	open     []xmlElement
+}
+
+// An xmlElement is an element whose end has not been read, with the name spaces that
+// it declares.
+type xmlElement struct {
+	node  *markupNode
+	tag   string
+	names map[string]string
+}
+
+func newXMLReader(source *cancellable, dialect string, space spaceMode, qualify bool) *xmlReader {
+	d := xml.NewDecoder(source)
+	d.Strict = false
+	d.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // it is text already
+	root := xmlElement{node: &markupNode{space: space, dense: true}, names: map[string]string{"xml": "xml", "xmlns": "xmlns"}}
+	return &xmlReader{d: d, source: source, refs: strings.Count(source.text, "&"), sgml: dialect == "sgml", spaces: dialect == "xmlns", qualify: qualify, open: []xmlElement{root}}
+}
+
+func (x *xmlReader) warn(severity, format string, args ...any) {
+	line, _ := x.d.InputPos()
+	x.messages = append(x.messages, markupMessage{severity, fmt.Sprintf(format, args...), line})
+}
+
+func (x *xmlReader) top() *xmlElement { return &x.open[len(x.open)-1] }
+
+// read reads the document. The texts at its top are left out when they are blank.
+func (x *xmlReader) read() (*markupNode, error) {
+	for {
+		token, err := x.d.RawToken()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			x.start(t)
+		case xml.EndElement:
+			x.end(x.tag(t.Name))
+		case xml.CharData:
+			x.text(string(t))
+		case xml.ProcInst:
+			if t.Target != "xml" {
+				text := strings.TrimSpace(t.Target + " " + string(t.Inst))
+				x.add(&markupNode{kind: markupInstruction, text: text})
+			}
+		case xml.Directive:
+			x.entities(string(t))
+		}
+	}
+	for len(x.open) > 1 {
+		x.warn("warning", "Inserted omitted end-tag for %q", x.top().tag)
+		x.open = x.open[:len(x.open)-1]
+	}
+	return x.open[0].node, nil
+}
+
+func (x *xmlReader) add(n *markupNode) {
+	top := x.top().node
+	top.kids = append(top.kids, n)
+}
+
+func (x *xmlReader) text(text string) {
+	if len(x.open) > 1 || strings.Trim(text, blanks) != "" {
+		x.top().node.addText(text)
+	}
+}
+
+// tag is a name as it stands in the document.
+func (x *xmlReader) tag(n xml.Name) string {
+	tag := n.Local
+	if n.Space != "" {
+		tag = n.Space + ":" + tag
+	}
+	if x.sgml {
+		tag = strings.ToLower(tag)
+	}
+	return tag
+}
+
+func (x *xmlReader) start(t xml.StartElement) {
+	tag := x.tag(t.Name)
+	node := &markupNode{name: markupName{local: tag}, space: x.top().node.space, dense: true}
+	x.add(node)
+	x.open = append(x.open, xmlElement{node: node, tag: tag})
+	top := x.top()
+	for _, a := range t.Attr {
+		switch name := x.tag(a.Name); {
+		case name == "xml:space":
+			if mode, ok := spaceModes[a.Value]; ok {
+				node.space = mode
+			}
+		case name == "xmlns":
+			top.declare("", a.Value)
+		case a.Name.Space == "xmlns":
+			top.declare(a.Name.Local, a.Value)
+		}
+	}
+	if x.spaces {
+		node.name = x.resolve(t.Name, true)
+	}
+	for _, a := range t.Attr {
+		name := markupName{local: x.tag(a.Name)}
+		if x.spaces {
+			name = x.resolve(a.Name, false)
+			if name.space == "" && x.qualify {
+				name.prefix, name.space = node.name.prefix, node.name.space
+			}
+		}
+		value := strings.NewReplacer("\n", " ", "\t", " ", "\r", " ").Replace(a.Value)
+		node.attrs = append(node.attrs, markupAttr{name, value})
+	}
+}
+
+func (e *xmlElement) declare(prefix, space string) {
+	if e.names == nil {
+		e.names = make(map[string]string)
+	}
+	e.names[prefix] = space
+}
+
+// resolve finds the name space of a prefix. That of no prefix is for elements only.
+func (x *xmlReader) resolve(n xml.Name, element bool) markupName {
+	name := markupName{prefix: n.Space, local: n.Local}
+	if n.Space == "" && !element {
+		return name
+	}
+	for i := len(x.open) - 1; i >= 0; i-- {
+		if space, ok := x.open[i].names[n.Space]; ok {
+			name.space = space
+			return name
+		}
+	}
+	if n.Space != "" {
+		x.warn("error", "namespace %q does not exist", n.Space)
+		name.space = n.Space
+	}
+	return name
+}
+
+// end closes the innermost element with the tag, and those in it.
+func (x *xmlReader) end(tag string) {
+	i := len(x.open) - 1
+	for i > 0 && x.open[i].tag != tag {
+		i--
+	}
+	if i == 0 {
+		x.warn("warning", "Ignored end-tag for %q which is not open", tag)
+		return
+	}
+	for _, e := range x.open[i+1:] {
+		x.warn("warning", "Inserted omitted end-tag for %q", e.tag)
+	}
+	x.open = x.open[:i]
+}
+
+var entityDeclaration = regexp.MustCompile(`<!ENTITY\s+([^\s%]\S*)\s+(?:"([^"]*)"|'([^']*)')\s*>`)
+
+// entities takes the internal entities that a document type declares. Each reference may
+// be to the longest.
+func (x *xmlReader) entities(directive string) {
+	for _, found := range entityDeclaration.FindAllStringSubmatch(directive, -1) {
+		if x.d.Entity == nil {
+			x.d.Entity = make(map[string]string)
+		}
+		value := found[2] + found[3]
+		if more := len(value) - x.longest; more > 0 {
+			x.source.memory.Grow(x.source.m.Engine, more*x.refs, engine.AreaMemory)
+			x.longest += more
+		}
+		x.d.Entity[found[1]] = value
+	}
+}

@@ -1,0 +1,268 @@
+package documents
+
+import (
+	"errors"
+	"regexp"
+	"regexp/syntax"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Regular expressions, for library(pcre), over Go's package regexp.
+
+// regexes are the expressions that were compiled, by flags and pattern. There are
+// never more than maxRegexes.
+type regexes struct {
+	compiled map[string]*regexp.Regexp
+	memory   engine.Account
+}
+
+const maxRegexes = 1000
+
+var regexesOf = builtin.NewSlot[regexes]()
+
+// forget gives up the expressions.
+func (r *regexes) forget() {
+	r.compiled = nil
+	r.memory.Free()
+}
+
+// add compiles an expression and keeps it. The memory of its program counts, in front.
+func (r *regexes) add(e *engine.Engine, key, text string) (*regexp.Regexp, error) {
+	parsed, err := syntax.Parse(text, syntax.Perl)
+	if err != nil {
+		return nil, err
+	}
+	size := 2*len(key) + instructionBytes*instructions(parsed)
+	if len(r.compiled) >= maxRegexes {
+		r.forget()
+	}
+	if !r.memory.TryGrow(e, size, engine.AreaMemory) {
+		r.forget()
+		r.memory.Grow(e, size, engine.AreaMemory)
+	}
+	re, err := regexp.Compile(text)
+	if err != nil {
+		return nil, err
+	}
+	if r.compiled == nil {
+		r.compiled = make(map[string]*regexp.Regexp)
+	}
+	r.compiled[strings.Clone(key)] = re
+	return re, nil
+}
+
+// instructionBytes is the memory for an instruction of a program and for what it is
+// made of.
+const instructionBytes = 300
+
+// instructions is about how long the program of an expression is. Package syntax bounds
+// the nesting, by 1000, and repetitions.
+func instructions(re *syntax.Regexp) int {
+	n := 2 + len(re.Rune)
+	for _, sub := range re.Sub {
+		n += instructions(sub)
+	}
+	if re.Op == syntax.OpRepeat {
+		n *= max(re.Min, re.Max, 1)
+	}
+	return n
+}
+
+// regexArg is the expression of a pattern, with flags that are letters: those of
+// package regexp, x for blanks and comments in the pattern, and A for a match at the
+// start only.
+func regexArg(m *engine.Machine, pattern, flags engine.Cell) (*regexp.Regexp, bool) {
+	text, ok := texts.AnyText(m, pattern)
+	if !ok {
+		return nil, false
+	}
+	letters := builtin.OptionAtom(m.Deref(flags))
+	key := letters + "/" + text
+	kept := regexesOf.Of(m.Engine)
+	if re := kept.compiled[key]; re != nil {
+		return re, true
+	}
+	if strings.Contains(letters, "x") {
+		text = withoutBlanks(text)
+	}
+	if strings.Contains(letters, "A") {
+		text = `\A(?:` + text + `)`
+	}
+	if modes := strings.Trim(letters, "xA"); modes != "" {
+		text = "(?" + modes + ")" + text
+	}
+	re, err := kept.add(m.Engine, key, text)
+	if err != nil {
+		message := err.Error()
+		if wrong := (*syntax.Error)(nil); errors.As(err, &wrong) {
+			message = wrong.Code.String() + ": " + wrong.Expr
+		}
+		return nil, m.ErrorTerm(m.NewStruct(texts.AtomSyntaxError, texts.NewAtom(m, message)))
+	}
+	return re, true
+}
+
+// withoutBlanks leaves out the blanks and comments of an extended pattern.
+func withoutBlanks(pattern string) string {
+	var b strings.Builder
+	class := false
+	for i := 0; i < len(pattern); i++ {
+		c := pattern[i]
+		switch {
+		case c == '\\' && i+1 < len(pattern):
+			b.WriteByte(c)
+			i++
+			c = pattern[i]
+		case c == '[':
+			class = true
+		case c == ']':
+			class = false
+		case class:
+		case c == '#':
+			if i += strings.IndexByte(pattern[i:]+"\n", '\n'); i >= len(pattern) {
+				return b.String()
+			}
+			continue
+		case strings.IndexByte(blanks+"\f\v", c) >= 0:
+			continue
+		}
+		b.WriteByte(c)
+	}
+	return b.String()
+}
+
+// regexGroups is '$regex_groups'(Pattern, Flags, Names): the names of the groups, ”
+// for those that have none.
+func regexGroups(m *engine.Machine, a []engine.Cell) bool {
+	re, ok := regexArg(m, a[0], a[1])
+	if !ok {
+		return false
+	}
+	return m.Unify(a[2], builtin.AtomList(m, re.SubexpNames()[1:]))
+}
+
+// regexMatches is '$regex_matches'(Pattern, Flags, Text, v(Start, Max), Found, Rest).
+// A match is match(Before, Groups): what is between the match before and this one, and
+// for the whole and each group g(Start, Length, Text), or unset.
+func regexMatches(m *engine.Machine, a []engine.Cell) bool {
+	re, ok := regexArg(m, a[0], a[1])
+	if !ok {
+		return false
+	}
+	text, ok := texts.KeptText(m, a[2])
+	if !ok {
+		return false
+	}
+	from := m.Deref(a[3])
+	start, ok := builtin.Natural(m, m.Arg(from, 0))
+	if !ok {
+		return false
+	}
+	limit, ok := builtin.IntegerArg(m, m.Arg(from, 1))
+	if !ok {
+		return false
+	}
+	offset := byteOffset(text, start)
+	if offset < 0 {
+		return m.Unify(a[4], builtin.NilList) && m.Reserve(len(text)/8+2) && m.Unify(a[5], m.NewString(text))
+	}
+	found, ok := findRegex(m, re, text, offset, limit)
+	if !ok {
+		return false
+	}
+	list := make([]engine.Cell, len(found))
+	var at textPlace // the start of the last match
+	last := 0        // the end of it
+	for i, match := range found {
+		m.Tick()
+		before := text[last:match[0]]
+		if !m.Reserve(20*len(match) + len(before)/8 + 16) {
+			return false
+		}
+		at, last = at.forward(text, match[0]), match[1]
+		groups := make([]engine.Cell, len(match)/2)
+		for g := range groups {
+			groups[g] = cellUnset
+			if begin, end := match[2*g], match[2*g+1]; begin >= 0 {
+				if !m.Reserve((end-begin)/8 + 16) {
+					return false
+				}
+				groups[g] = m.NewStruct(atom.Intern("g"), m.NewInt(int64(at.forward(text, begin).char)),
+					m.NewInt(int64(m.RuneCount(text[begin:end]))), m.NewString(text[begin:end]))
+			}
+		}
+		list[i] = m.NewStruct(atom.Intern("match"), m.NewString(before), m.NewList(groups, builtin.NilList))
+	}
+	rest := text[last:]
+	return m.Reserve(3*len(list)+len(rest)/8+8) && m.Unify(a[4], m.NewList(list, builtin.NilList)) && m.Unify(a[5], m.NewString(rest))
+}
+
+var cellUnset = engine.Atom(atom.Intern("unset"))
+
+// A textPlace is a position in a text, in bytes and in characters.
+type textPlace struct{ byte, char int }
+
+// forward is the place of a byte that is not earlier.
+func (p textPlace) forward(text string, at int) textPlace {
+	return textPlace{at, p.char + utf8.RuneCountInString(text[p.byte:at])}
+}
+
+// byteOffset is the position in bytes of a character, -1 behind the end.
+func byteOffset(text string, char int) int {
+	for i := range text {
+		if char == 0 {
+			return i
+		}
+		char--
+	}
+	if char == 0 {
+		return len(text)
+	}
+	return -1
+}
+
+// findRegex finds matches that begin at an offset or behind it; what is before the
+// offset counts for ^ and \b. A goroutine does it for a long text: it is left to
+// itself when the run of the machine ends, and ends in time linear in the text.
+func findRegex(m *engine.Machine, re *regexp.Regexp, text string, offset, limit int) (found [][]int, ok bool) {
+	find := func() [][]int {
+		var later [][]int
+		for _, match := range re.FindAllStringSubmatchIndex(text, -1) {
+			if match[0] >= offset && (limit < 0 || len(later) < limit) {
+				later = append(later, match)
+			}
+		}
+		return later
+	}
+	if offset == 0 {
+		find = func() [][]int { return re.FindAllStringSubmatchIndex(text, limit) }
+	}
+	if len(text) < 1<<16 {
+		return find(), true
+	}
+	done := make(chan [][]int, 1)
+	go func() { done <- find() }()
+	select {
+	case found = <-done:
+		return found, true
+	case <-m.Context().Done():
+		return nil, !m.Cancelled()
+	}
+}
+
+var regexRows = []engine.Builtin{
+	{Name: "$regex_groups", Arity: 3, Det: regexGroups,
+		Doc: "'$regex_groups'(+Pattern, +Flags, -Names)\nNames are those of the groups of Pattern."},
+	{Name: "$regex_matches", Arity: 6, Det: regexMatches,
+		Doc: "'$regex_matches'(+Pattern, +Flags, +Text, +v(Start, Max), -Found, -Rest)\nFound are the matches in Text, Rest is what is behind the last."},
+	{Name: "$regex_flush", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		regexesOf.Of(m.Engine).forget()
+		return true
+	}, Doc: "'$regex_flush'\nForgets the expressions that are compiled."},
+}

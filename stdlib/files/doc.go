@@ -1,0 +1,10 @@
+// Package files holds the builtins about the operating system: files and their names, the
+// environment, commands and processes, time.
+package files
+
+import "github.com/zebralog/prolog/engine"
+
+// Rows are the tables of the builtins.
+var Rows = [][]engine.Builtin{
+	fileRows, wildcardRows, shellRows, processRows, timeRows,
+}

@@ -1,0 +1,599 @@
+package files
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/streams"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Files, directories, their names, and the environment. The search of
+// absolute_file_name/2,3 is in system/boot/files.pl.
+
+// maxPath is the length of the longest name that is taken for one of a file.
+const maxPath = 1 << 16
+
+// fileArg is an argument that must be the name of a file: an atom, a string or
+// a list of codes or characters.
+func fileArg(m *engine.Machine, c engine.Cell) (name string, file engine.Cell, ok bool) {
+	c = m.Deref(c)
+	if engine.IsVar(c) {
+		return "", c, m.InstantiationError()
+	}
+	name, ok = streams.SourceSink(m, c)
+	if !ok {
+		return "", c, m.TypeError("text", c)
+	}
+	if len(name) > maxPath {
+		return "", c, m.RepresentationError("max_path_length")
+	}
+	if engine.IsPair(c) {
+		c = texts.NewAtom(m, name)
+	}
+	return name, c, true
+}
+
+// fileTest is a builtin that succeeds for files that pass a test.
+func fileTest(test func(fs.FileInfo) bool) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		name, _, ok := fileArg(m, a[0])
+		if !ok {
+			return false
+		}
+		info, err := os.Stat(builtin.DirectoryOf(m).Path(name))
+		return err == nil && test(info)
+	}
+}
+
+// fileFact is a builtin that answers something about a file.
+func fileFact(of func(*engine.Machine, fs.FileInfo) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		name, file, ok := fileArg(m, a[0])
+		if !ok {
+			return false
+		}
+		info, err := os.Stat(builtin.DirectoryOf(m).Path(name))
+		if err != nil {
+			return streams.FileError(m, "access", "file", file, err)
+		}
+		return m.Unify(a[1], of(m, info))
+	}
+}
+
+// fileAction is a builtin that does something with a file or directory.
+func fileAction(action, kind string, do func(path string) error) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		name, file, ok := fileArg(m, a[0])
+		if !ok {
+			return false
+		}
+		if err := do(builtin.DirectoryOf(m).Path(name)); err != nil {
+			return streams.FileError(m, action, kind, file, err)
+		}
+		return true
+	}
+}
+
+// removeFile removes a file that is no directory, removeDirectory one that is.
+func removeFile(path string) error {
+	info, err := os.Lstat(path)
+	if err == nil && info.IsDir() {
+		return &fs.PathError{Op: "remove", Path: path, Err: fs.ErrPermission}
+	}
+	return os.Remove(path)
+}
+
+func removeDirectory(path string) error {
+	info, err := os.Lstat(path)
+	if err == nil && !info.IsDir() {
+		return &fs.PathError{Op: "remove", Path: path, Err: syscall.ENOTDIR}
+	}
+	if err = os.Remove(path); errors.Is(err, syscall.ENOTEMPTY) {
+		return &fs.PathError{Op: "remove", Path: path, Err: fs.ErrPermission}
+	}
+	return err
+}
+
+// renameFile is rename_file/2.
+func renameFile(m *engine.Machine, a []engine.Cell) bool {
+	from, file, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	to, _, ok := fileArg(m, a[1])
+	if !ok {
+		return false
+	}
+	if err := os.Rename(builtin.DirectoryOf(m).Path(from), builtin.DirectoryOf(m).Path(to)); err != nil {
+		return streams.FileError(m, "rename", "file", file, err)
+	}
+	return true
+}
+
+// directoryFiles is directory_files/2: the entries, with . and ...
+func directoryFiles(m *engine.Machine, a []engine.Cell) bool {
+	name, file, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	entries, err := os.ReadDir(builtin.DirectoryOf(m).Path(name))
+	if err != nil {
+		return streams.FileError(m, "access", "directory", file, err)
+	}
+	names := []string{".", ".."}
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return m.Reserve(2*len(names)) && m.Unify(a[1], builtin.AtomList(m, names))
+}
+
+// accessFile is access_file/2.
+func accessFile(m *engine.Machine, a []engine.Cell) bool {
+	name, _, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	mode, ok := builtin.AtomArg(m, a[1])
+	if !ok {
+		return false
+	}
+	path := builtin.DirectoryOf(m).Path(name)
+	switch mode.String() {
+	case "none":
+		return true
+	case "exist":
+		_, err := os.Stat(path)
+		return err == nil
+	case "read":
+		return canOpen(path, os.O_RDONLY)
+	case "write", "append":
+		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+			info, err := os.Stat(filepath.Dir(path))
+			return err == nil && info.IsDir() && info.Mode().Perm()&0o222 != 0
+		}
+		return canOpen(path, os.O_WRONLY)
+	case "execute":
+		info, err := os.Stat(path)
+		return err == nil && info.Mode().Perm()&0o111 != 0
+	}
+	return m.DomainError("io_mode", m.Deref(a[1]))
+}
+
+// canOpen reports whether a file can be opened. A directory can be for reading.
+func canOpen(path string, flag int) bool {
+	f, err := os.OpenFile(path, flag, 0)
+	if err != nil {
+		return false
+	}
+	return f.Close() == nil
+}
+
+// workingDirectory2 is working_directory/2. Its directories end in a slash.
+func workingDirectory2(m *engine.Machine, a []engine.Cell) bool {
+	dir, err := builtin.DirectoryOf(m).Current()
+	if err != nil {
+		return m.SystemError(err)
+	}
+	if !strings.HasSuffix(dir, "/") {
+		dir += "/"
+	}
+	return m.Unify(a[0], texts.NewAtom(m, dir)) && (m.Deref(a[0]) == m.Deref(a[1]) || changeDirectory(m, a[1]))
+}
+
+// changeDirectory makes a directory the working directory.
+func changeDirectory(m *engine.Machine, c engine.Cell) bool {
+	name, file, ok := fileArg(m, c)
+	if !ok {
+		return false
+	}
+	wd := builtin.DirectoryOf(m)
+	dir, err := wd.Absolute(name)
+	if err == nil {
+		var info fs.FileInfo
+		if info, err = os.Stat(dir); err == nil && !info.IsDir() {
+			err = &fs.PathError{Op: "chdir", Path: dir, Err: syscall.ENOTDIR}
+		}
+	}
+	if err != nil {
+		return streams.FileError(m, "chdir", "directory", file, err)
+	}
+	wd.Name = dir
+	return true
+}
+
+// nameOf is a builtin that answers a part of the name of a file.
+func nameOf(part func(string) string) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		name, _, ok := fileArg(m, a[0])
+		return ok && m.Unify(a[1], texts.NewAtom(m, part(name)))
+	}
+}
+
+// baseName is the last part of a name, directoryName what stands before it.
+func baseName(name string) string {
+	trimmed := strings.TrimRight(name, "/")
+	if trimmed == "" {
+		return name[:min(len(name), 1)]
+	}
+	return trimmed[strings.LastIndexByte(trimmed, '/')+1:]
+}
+
+func directoryName(name string) string {
+	trimmed := strings.TrimRight(name, "/")
+	if trimmed == "" && name != "" {
+		return "/"
+	}
+	i := strings.LastIndexByte(trimmed, '/')
+	if i < 0 {
+		return "."
+	}
+	if dir := strings.TrimRight(trimmed[:i], "/"); dir != "" {
+		return dir
+	}
+	return "/"
+}
+
+// extensionAt is where the extension of a name begins, behind its dot; -1 if
+// there is none.
+func extensionAt(name string) int {
+	i := strings.LastIndexByte(name, '.')
+	if i < 0 || strings.IndexByte(name[i:], '/') >= 0 {
+		return -1
+	}
+	return i + 1
+}
+
+// fileNameExtension is file_name_extension/3.
+func fileNameExtension(m *engine.Machine, a []engine.Cell) bool {
+	if full := m.Deref(a[2]); !engine.IsVar(full) {
+		name, _, ok := fileArg(m, full)
+		if !ok {
+			return false
+		}
+		base, ext := name, ""
+		if i := extensionAt(name); i > 0 {
+			base, ext = name[:i-1], name[i:]
+		}
+		if wanted := m.Deref(a[1]); !engine.IsVar(wanted) {
+			text, ok := texts.KeptText(m, wanted)
+			if !ok {
+				return false
+			}
+			if text = strings.TrimPrefix(text, "."); text != ext {
+				// Nothing but a name without this extension stands for itself.
+				return m.Unify(a[0], texts.NewAtom(m, name)) && text == ""
+			}
+			return m.Unify(a[0], texts.NewAtom(m, base))
+		}
+		return m.Unify(a[1], texts.NewAtom(m, ext)) && m.Unify(a[0], texts.NewAtom(m, base))
+	}
+	base, _, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	ext, ok := texts.KeptText(m, a[1])
+	if !ok {
+		return false
+	}
+	ext = strings.TrimPrefix(ext, ".")
+	if i := extensionAt(base); ext != "" && (i < 0 || base[i:] != ext) {
+		base += "." + ext
+	}
+	return m.Unify(a[2], texts.NewAtom(m, base))
+}
+
+// directoryFilePath is directory_file_path/3.
+func directoryFilePath(m *engine.Machine, a []engine.Cell) bool {
+	if full := m.Deref(a[2]); engine.IsVar(m.Deref(a[0])) && !engine.IsVar(full) {
+		name, _, ok := fileArg(m, full)
+		return ok && m.Unify(a[0], texts.NewAtom(m, directoryName(name))) && m.Unify(a[1], texts.NewAtom(m, baseName(name)))
+	}
+	dir, _, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	file, _, ok := fileArg(m, a[1])
+	if !ok {
+		return false
+	}
+	if dir != "." && !strings.HasPrefix(file, "/") {
+		file = strings.TrimSuffix(dir, "/") + "/" + file
+	}
+	return m.Unify(a[2], texts.NewAtom(m, file))
+}
+
+// relativeFileName is relative_file_name/3: Path and RelPath name the same
+// file, the latter as seen from the directory of RelTo.
+func relativeFileName(m *engine.Machine, a []engine.Cell) bool {
+	to, _, ok := fileArg(m, a[1])
+	if !ok {
+		return false
+	}
+	wd := builtin.DirectoryOf(m)
+	from, err := wd.Absolute(to)
+	if err != nil {
+		return m.SystemError(err)
+	}
+	from = filepath.Dir(from)
+	if engine.IsVar(m.Deref(a[0])) {
+		rel, _, ok := fileArg(m, a[2])
+		if ok && !filepath.IsAbs(rel) {
+			rel = filepath.Join(from, rel)
+		}
+		return ok && m.Unify(a[0], texts.NewAtom(m, rel))
+	}
+	name, _, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	full, err := wd.Absolute(name)
+	if err != nil {
+		return m.SystemError(err)
+	}
+	rel, err := filepath.Rel(from, full)
+	if err != nil {
+		return m.SystemError(err)
+	}
+	return m.Unify(a[2], texts.NewAtom(m, filepath.ToSlash(rel)))
+}
+
+// readLink is read_link/3.
+func readLink(m *engine.Machine, a []engine.Cell) bool {
+	name, file, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	path := builtin.DirectoryOf(m).Path(name)
+	if info, err := os.Lstat(path); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		return false
+	}
+	link, err := os.Readlink(path)
+	if err != nil {
+		return streams.FileError(m, "access", "file", file, err)
+	}
+	target, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return streams.FileError(m, "access", "file", file, err)
+	}
+	return m.Unify(a[1], builtin.AtomCell(link)) && m.Unify(a[2], builtin.AtomCell(target))
+}
+
+// osName is prolog_to_os_filename/2: names have slashes.
+func osName(m *engine.Machine, a []engine.Cell) bool {
+	if engine.IsVar(m.Deref(a[0])) {
+		name, ok := texts.AnyText(m, a[1])
+		return ok && m.Unify(a[0], builtin.AtomCell(filepath.ToSlash(name)))
+	}
+	name, ok := texts.AnyText(m, a[0])
+	return ok && m.Unify(a[1], builtin.AtomCell(filepath.FromSlash(name)))
+}
+
+// temporary is how many files an engine has named with tmp_file/2 so far.
+var temporary = builtin.NewSlot[int]()
+
+// tmpFile is tmp_file/2: a name for a temporary file that does not exist.
+func tmpFile(m *engine.Machine, a []engine.Cell) bool {
+	base, ok := texts.KeptText(m, a[0])
+	if !ok {
+		return false
+	}
+	if len(base) > maxPath {
+		return m.RepresentationError("max_path_length")
+	}
+	made := temporary.Of(m.Engine)
+	for {
+		name := filepath.Join(os.TempDir(), "zebra_"+filepath.Base(base)+"_"+strconv.Itoa(os.Getpid())+"_"+strconv.Itoa(*made))
+		*made++
+		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+			return m.Unify(a[1], texts.NewAtom(m, name))
+		} else if err != nil {
+			return streams.FileError(m, "create", "file", texts.NewAtom(m, name), err)
+		}
+	}
+}
+
+// tmpFileStream is tmp_file_stream/3: an encoding first, or a list of options
+// last.
+func tmpFileStream(m *engine.Machine, a []engine.Cell) bool {
+	file, s := a[0], a[1]
+	var o stream.Options
+	ext := ""
+	if enc := m.Deref(a[0]); engine.IsAtom(enc) {
+		file, s = a[1], a[2]
+		if builtin.OptionAtom(enc) == "binary" {
+			o.Type = stream.Binary
+		} else if e, ok := stream.ParseEncoding(builtin.OptionAtom(enc)); ok {
+			o.Encoding = e
+		} else {
+			return m.DomainError("encoding", enc)
+		}
+	} else {
+		items, ok := builtin.OptionItems(m, a[2])
+		if !ok {
+			return false
+		}
+		for _, it := range items {
+			name, v := builtin.Option(m, it)
+			should := name
+			switch name {
+			case "encoding":
+				if o.Encoding, ok = stream.ParseEncoding(builtin.OptionAtom(v)); !ok {
+					o.Type = stream.Binary
+					ok = builtin.OptionAtom(v) == "binary"
+				}
+			case "extension":
+				var text string
+				if text, ok = m.Text(v); ok && text != "" {
+					ext = "." + text
+				}
+			default:
+				if !builtin.UnknownOption(m, "tmp_file_option", it) {
+					return false
+				}
+			}
+			if !ok {
+				return builtin.BadOption(m, "tmp_file_option", it, should)
+			}
+		}
+	}
+	f, err := os.CreateTemp("", "zebra_*"+ext)
+	if err != nil {
+		return streams.FileError(m, "create", "file", m.Deref(file), err)
+	}
+	o.Owned = true
+	opened, err := stream.NewOutput(f.Name(), f, o)
+	if err != nil {
+		return m.SystemError(err)
+	}
+	return streams.AddStream(m, opened) && m.Unify(file, texts.NewAtom(m, f.Name())) && m.Unify(s, streams.StreamTerm(m, opened))
+}
+
+// getEnv is getenv/2.
+func getEnv(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := texts.KeptText(m, a[0])
+	if !ok {
+		return false
+	}
+	value, ok := os.LookupEnv(name)
+	return ok && m.Unify(a[1], texts.NewAtom(m, value))
+}
+
+// variables are the bytes of the variables of the environment that a program has set.
+var variables = builtin.NewSlot[map[string]int]()
+
+// longestVariable bounds the bytes of a variable of the environment, which the system
+// copies at once. Of a tenth of that no process can be given.
+const longestVariable = 1 << 22
+
+// setEnv is setenv/2.
+func setEnv(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := texts.KeptText(m, a[0])
+	if !ok {
+		return false
+	}
+	value, ok := texts.KeptText(m, a[1])
+	if !ok {
+		return false
+	}
+	if len(name)+len(value) > longestVariable {
+		return m.ResourceError("environment")
+	}
+	set := variables.Of(m.Engine)
+	size := 2*(len(name)+len(value)) + 200
+	m.Engine.Resize((*set)[name], size, engine.AreaMemory)
+	if err := os.Setenv(name, value); err != nil {
+		m.Engine.Resize(size, (*set)[name], engine.AreaMemory)
+		return m.DomainError("environment_variable", m.Deref(a[0]))
+	}
+	if *set == nil {
+		*set = make(map[string]int)
+	}
+	(*set)[name] = size
+	return true
+}
+
+// unsetEnv is unsetenv/1.
+func unsetEnv(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := texts.KeptText(m, a[0])
+	if !ok {
+		return false
+	}
+	if err := os.Unsetenv(name); err != nil {
+		return m.DomainError("environment_variable", m.Deref(a[0]))
+	}
+	set := variables.Of(m.Engine)
+	m.Engine.Shrink((*set)[name])
+	delete(*set, name)
+	return true
+}
+
+var fileRows = []engine.Builtin{
+	{Name: "exists_file", Arity: 1, Det: fileTest(func(i fs.FileInfo) bool { return !i.IsDir() }),
+		Doc: "exists_file(+File)\nFile exists and is no directory."},
+	{Name: "exists_directory", Arity: 1, Det: fileTest(fs.FileInfo.IsDir),
+		Doc: "exists_directory(+Directory)\nDirectory exists and is a directory."},
+	{Name: "size_file", Arity: 2, Det: fileFact(func(m *engine.Machine, i fs.FileInfo) engine.Cell { return m.NewInt(i.Size()) }),
+		Doc: "size_file(+File, -Size)\nSize is the number of bytes in File."},
+	{Name: "time_file", Arity: 2, Det: fileFact(func(m *engine.Machine, i fs.FileInfo) engine.Cell {
+		return m.NewFloat(float64(i.ModTime().UnixNano()) / 1e9)
+	}), Doc: "time_file(+File, -Time)\nTime is when File was last changed, in seconds since 1970."},
+	{Name: "access_file", Arity: 2, Det: accessFile,
+		Doc: "access_file(+File, +Mode)\nFile can be accessed in mode read, write, append, execute, exist or none."},
+	{Name: "delete_file", Arity: 1, Det: fileAction("delete", "file", removeFile),
+		Doc: "delete_file(+File)\nRemoves a file."},
+	{Name: "rename_file", Arity: 2, Det: renameFile,
+		Doc: "rename_file(+From, +To)\nRenames a file."},
+	{Name: "make_directory", Arity: 1, Det: fileAction("create", "directory", func(path string) error { return os.Mkdir(path, 0o777) }),
+		Doc: "make_directory(+Directory)\nMakes a directory."},
+	{Name: "make_directory_path", Arity: 1, Det: fileAction("create", "directory", func(path string) error { return os.MkdirAll(path, 0o777) }),
+		Doc: "make_directory_path(+Directory)\nMakes a directory, with those that lead to it, unless it exists."},
+	{Name: "delete_directory", Arity: 1, Det: fileAction("delete", "directory", removeDirectory),
+		Doc: "delete_directory(+Directory)\nRemoves an empty directory."},
+	{Name: "directory_files", Arity: 2, Det: directoryFiles,
+		Doc: "directory_files(+Directory, -Entries)\nEntries is the list of the names in a directory, with . and ..."},
+	{Name: "working_directory", Arity: 2, Det: workingDirectory2,
+		Doc: "working_directory(-Old, +New)\nOld is the working directory, New becomes it."},
+	{Name: "chdir", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool { return changeDirectory(m, a[0]) },
+		Doc: "chdir(+Directory)\nMakes Directory the working directory."},
+	{Name: "file_base_name", Arity: 2, Det: nameOf(baseName),
+		Doc: "file_base_name(+File, -Base)\nBase is the last part of a name."},
+	{Name: "file_directory_name", Arity: 2, Det: nameOf(directoryName),
+		Doc: "file_directory_name(+File, -Directory)\nDirectory is what stands before the last part of a name, . if nothing does."},
+	{Name: "file_name_extension", Arity: 3, Det: fileNameExtension,
+		Doc: "file_name_extension(?Base, ?Extension, ?Name)\nName is Base with a dot and Extension."},
+	{Name: "directory_file_path", Arity: 3, Det: directoryFilePath,
+		Doc: "directory_file_path(?Directory, ?File, ?Path)\nPath is the name of File in Directory."},
+	{Name: "relative_file_name", Arity: 3, Det: relativeFileName,
+		Doc: "relative_file_name(?Path, +File, ?Relative)\nRelative is the name of Path as seen from the directory of File."},
+	{Name: "is_absolute_file_name", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		name, _, ok := fileArg(m, a[0])
+		return ok && (filepath.IsAbs(name) || strings.HasPrefix(name, "~"))
+	}, Doc: "is_absolute_file_name(+File)\nFile is a name that does not depend on the working directory."},
+	{Name: "same_file", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		x, _, ok := fileArg(m, a[0])
+		if !ok {
+			return false
+		}
+		y, _, ok := fileArg(m, a[1])
+		if !ok || x == y {
+			return ok
+		}
+		i, err := os.Stat(builtin.DirectoryOf(m).Path(x))
+		j, err2 := os.Stat(builtin.DirectoryOf(m).Path(y))
+		return err == nil && err2 == nil && os.SameFile(i, j)
+	}, Doc: "same_file(+File1, +File2)\nBoth names stand for the same file."},
+	{Name: "$absolute_file", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		name, _, ok := fileArg(m, a[0])
+		if !ok {
+			return false
+		}
+		full, err := builtin.DirectoryOf(m).Absolute(name)
+		if err != nil {
+			return m.SystemError(err)
+		}
+		return m.Unify(a[1], texts.NewAtom(m, full))
+	}, Doc: "'$absolute_file'(+File, -Absolute)\nAbsolute is the absolute name of a file."},
+	{Name: "read_link", Arity: 3, Det: readLink,
+		Doc: "read_link(+File, -Link, -Target)\nThe symbolic link File leads to Link, and after all links to Target; fails if File is none."},
+	{Name: "prolog_to_os_filename", Arity: 2, Det: osName,
+		Doc: "prolog_to_os_filename(?Name, ?OSName)\nOSName is Name as the operating system writes it."},
+	{Name: "tmp_file", Arity: 2, Det: tmpFile,
+		Doc: "tmp_file(+Base, -File)\nFile is a name for a temporary file."},
+	{Name: "tmp_file_stream", Arity: 3, Det: tmpFileStream,
+		Doc: "tmp_file_stream(-File, -Stream, +Options)\nMakes a temporary file and opens it for output; also tmp_file_stream(+Encoding, -File, -Stream)."},
+	{Name: "getenv", Arity: 2, Det: getEnv,
+		Doc: "getenv(+Name, -Value)\nValue is that of an environment variable."},
+	{Name: "setenv", Arity: 2, Det: setEnv,
+		Doc: "setenv(+Name, +Value)\nSets an environment variable of the process."},
+	{Name: "unsetenv", Arity: 1, Det: unsetEnv,
+		Doc: "unsetenv(+Name)\nRemoves an environment variable of the process."},
+}

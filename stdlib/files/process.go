@@ -1,0 +1,409 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"syscall"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/streams"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Processes, for library(process). One whose number the program has asked for
+// runs on until it is waited for; any other is waited for at once or, when there
+// are pipes to it, when the last of them is closed.
+
+// A process is one that was started, and not yet waited for.
+type process struct {
+	cmd    *exec.Cmd
+	ended  chan struct{} // closed when it has ended
+	pipes  int           // that are open
+	waited bool          // with the last pipe
+}
+
+// A pipe is the program's end of a pipe to a process.
+type pipe struct {
+	*os.File
+	process *process
+}
+
+// OSFile is the file of the operating system, for stream.File.
+func (p *pipe) OSFile() *os.File { return p.File }
+
+// Close closes the pipe. The error tells closeChannel to wait for the process.
+func (p *pipe) Close() error {
+	err := p.File.Close()
+	if p.process.pipes--; p.process.pipes == 0 && p.process.waited && err == nil {
+		return &processEnd{p.process}
+	}
+	return err
+}
+
+// A processEnd is the error of closing the last pipe to a process.
+type processEnd struct{ process *process }
+
+func (e *processEnd) Error() string { return "the process is not waited for" }
+
+// Finish waits for the process.
+func (e *processEnd) Finish(m *engine.Machine) bool { return e.process.finish(m) }
+
+// createProcess is '$create_process'(File, Args, Streams, Directory, Env, Detached,
+// Wait, Pid). Streams are the three standard streams of the process: std, null,
+// pipe(Stream, Type, Encoding) or stream(Stream). Env is a list of Name=Value.
+func createProcess(m *engine.Machine, a []engine.Cell) bool {
+	file, ok := texts.KeptText(m, a[0])
+	if !ok {
+		return false
+	}
+	args, ok := textItems(m, a[1])
+	if !ok {
+		return false
+	}
+	env, ok := textItems(m, a[4])
+	if !ok {
+		return false
+	}
+	dir, ok := texts.KeptText(m, a[3])
+	if !ok {
+		return false
+	}
+	cmd := exec.Command(file, args...)
+	cmd.Dir, cmd.Env = builtin.DirectoryOf(m).Name, env
+	cmd.WaitDelay = time.Second // for output that a process of its own holds back
+	if dir != "" {
+		cmd.Dir = builtin.DirectoryOf(m).Path(dir)
+	}
+	if m.Deref(a[5]) == builtin.CellTrue {
+		detach(cmd)
+	}
+	p := &process{cmd: cmd, ended: make(chan struct{}), waited: m.Deref(a[6]) == builtin.CellTrue}
+	ends := processStreams{process: p}
+	defer ends.closeTheirs()
+	for i := range 3 {
+		if !ends.connect(m, i, m.Deref(m.Arg(m.Deref(a[2]), i))) {
+			ends.closeOurs()
+			return false
+		}
+	}
+	_ = streams.Of(m.Engine).Output().Flush() // an error of writing is met again by the next write
+	if err := cmd.Start(); err != nil {
+		ends.closeOurs()
+		return streams.FileError(m, "execute", "source_sink", m.Deref(a[0]), err)
+	}
+	go func() {
+		_ = cmd.Wait() // the status is that of cmd.ProcessState
+		close(p.ended)
+	}()
+	for _, o := range ends.ours {
+		if !streams.AddStream(m, o.stream) {
+			ends.closeOurs()
+			return false
+		}
+		if !m.Unify(o.term, streams.StreamTerm(m, o.stream)) {
+			return false
+		}
+	}
+	switch {
+	case !p.waited:
+		running := processes.Of(m.Engine)
+		if *running == nil {
+			*running = make(map[int]*process)
+		}
+		(*running)[cmd.Process.Pid] = p
+	case p.pipes == 0:
+		return p.finish(m)
+	}
+	return m.Unify(a[7], m.NewInt(int64(cmd.Process.Pid)))
+}
+
+// textItems are the texts of a list.
+func textItems(m *engine.Machine, list engine.Cell) ([]string, bool) {
+	items, ok := builtin.OptionItems(m, list)
+	if !ok {
+		return nil, false
+	}
+	found := make([]string, len(items))
+	for i, it := range items {
+		if found[i], ok = texts.KeptText(m, it); !ok {
+			return nil, false
+		}
+	}
+	return found, true
+}
+
+// A processStreams connects the standard streams of a process.
+type processStreams struct {
+	process *process
+	ours    []connected
+	theirs  []*os.File // ends of pipes, which are closed when the process has them
+}
+
+// A connected is a stream of the program to a process, and the term that it is
+// to be unified with.
+type connected struct {
+	stream *stream.Stream
+	term   engine.Cell
+}
+
+func (ps *processStreams) closeTheirs() {
+	for _, f := range ps.theirs {
+		_ = f.Close()
+	}
+}
+
+func (ps *processStreams) closeOurs() {
+	for _, o := range ps.ours {
+		_ = o.stream.Close(true)
+	}
+}
+
+// connect sets standard stream i of the process.
+func (ps *processStreams) connect(m *engine.Machine, i int, spec engine.Cell) bool {
+	cmd, world := ps.process.cmd, standards.Of(m.Engine)
+	switch {
+	case m.IsFunctor(spec, atom.Intern("pipe"), 3):
+		return ps.pipe(m, i, spec)
+	case m.IsFunctor(spec, atom.Intern("stream"), 1):
+		ch, ok := streams.StreamArg(m, m.Arg(spec, 0))
+		if !ok {
+			return false
+		}
+		f, ok := ch.File()
+		if !ok {
+			return m.DomainError("file_stream", ch.Term(m))
+		}
+		if ch.IsOutput() {
+			_ = ch.Flush()
+		}
+		ps.set(i, f)
+	case spec != builtin.AtomCell("std"): // null
+	case i == 0:
+		if f, ok := world.in.(*os.File); ok {
+			cmd.Stdin = f
+		}
+	case i == 1:
+		cmd.Stdout = world.out
+	default:
+		cmd.Stderr = world.err
+	}
+	return true
+}
+
+func (ps *processStreams) set(i int, f *os.File) {
+	switch i {
+	case 0:
+		ps.process.cmd.Stdin = f
+	case 1:
+		ps.process.cmd.Stdout = f
+	default:
+		ps.process.cmd.Stderr = f
+	}
+}
+
+// pipe makes the stream of pipe(Stream, Type, Encoding).
+func (ps *processStreams) pipe(m *engine.Machine, i int, spec engine.Cell) bool {
+	o := stream.Options{Owned: true, TypeCheck: flags.Of(m.Engine).TypeCheck}
+	var ok bool
+	if o.Type, ok = stream.ParseType(builtin.OptionAtom(m.Deref(m.Arg(spec, 1)))); !ok {
+		return m.DomainError("stream_type", m.Arg(spec, 1))
+	}
+	if o.Encoding, ok = stream.ParseEncoding(builtin.OptionAtom(m.Deref(m.Arg(spec, 2)))); !ok {
+		return m.DomainError("encoding", m.Arg(spec, 2))
+	}
+	r, w, err := os.Pipe()
+	if err != nil {
+		return m.SystemError(err)
+	}
+	var s *stream.Stream
+	if i == 0 {
+		ps.theirs = append(ps.theirs, r)
+		s, err = stream.NewOutput("", &pipe{w, ps.process}, o)
+		ps.set(i, r)
+	} else {
+		ps.theirs = append(ps.theirs, w)
+		s, err = stream.NewInput("", &pipe{r, ps.process}, o)
+		ps.set(i, w)
+	}
+	if err != nil {
+		return m.SystemError(err)
+	}
+	ps.process.pipes++
+	ps.ours = append(ps.ours, connected{s, m.Arg(spec, 0)})
+	return true
+}
+
+// wait waits for the end of the process, for no longer than the timeout if it is
+// not negative. Ok is false when an exception is pending.
+func (p *process) wait(m *engine.Machine, timeout time.Duration) (ended, ok bool) {
+	var after <-chan time.Time
+	if timeout >= 0 {
+		t := time.NewTimer(timeout)
+		defer t.Stop()
+		after = t.C
+	}
+	m.Unlocked(func() {
+		select {
+		case <-p.ended:
+			ended = true
+		case <-after:
+		case <-m.Context().Done():
+		}
+	})
+	return ended, ended || !m.Cancelled()
+}
+
+// status is exit(Status) or killed(Signal).
+func (p *process) status(m *engine.Machine) engine.Cell {
+	state := p.cmd.ProcessState
+	if ws, ok := state.Sys().(syscall.WaitStatus); ok && ws.Signaled() {
+		return m.NewStruct(atom.Intern("killed"), engine.SmallInt(int64(ws.Signal())))
+	}
+	return m.NewStruct(atom.Intern("exit"), engine.SmallInt(int64(state.ExitCode())))
+}
+
+// finish waits for a process that must end with status 0. When the run of the
+// machine ends first, so does the process.
+func (p *process) finish(m *engine.Machine) bool {
+	ended, ok := p.wait(m, -1)
+	if !ended {
+		_ = p.cmd.Process.Kill()
+		return ok
+	}
+	if p.cmd.ProcessState.Success() {
+		return true
+	}
+	return m.ErrorTerm(m.NewStruct(atom.Intern("process_error"), texts.NewAtom(m, p.cmd.Path), p.status(m)))
+}
+
+// processes are those of an engine that were not waited for, by number.
+var processes = builtin.NewSlot[map[int]*process]()
+
+// processArg is the process with the number that an argument is.
+func processArg(m *engine.Machine, c engine.Cell) (*process, bool) {
+	pid, ok := builtin.IntegerArg(m, c)
+	if !ok {
+		return nil, false
+	}
+	p, ok := (*processes.Of(m.Engine))[pid]
+	if !ok {
+		return nil, m.ExistenceError("process", m.Deref(c))
+	}
+	return p, true
+}
+
+// waitProcess is '$wait_process'(Pid, Seconds, Status): Status is timeout when the
+// process has not ended after so long; a negative number stands for no limit.
+func waitProcess(m *engine.Machine, a []engine.Cell) bool {
+	p, ok := processArg(m, a[0])
+	if !ok {
+		return false
+	}
+	seconds, ok := builtin.FloatArg(m, a[1])
+	if !ok {
+		return false
+	}
+	timeout := time.Duration(-1)
+	if seconds >= 0 {
+		timeout = time.Duration(min(seconds, 1e9) * float64(time.Second))
+	}
+	ended, ok := p.wait(m, timeout)
+	if !ok {
+		return false
+	}
+	if !ended {
+		return m.Unify(a[2], builtin.AtomCell("timeout"))
+	}
+	delete(*processes.Of(m.Engine), p.cmd.Process.Pid)
+	return m.Unify(a[2], p.status(m))
+}
+
+// killProcess is '$kill_process'(Pid, Signal, Group): Signal is a number or a name.
+func killProcess(m *engine.Machine, a []engine.Cell) bool {
+	pid, ok := builtin.IntegerArg(m, a[0])
+	if !ok {
+		return false
+	}
+	c := m.Deref(a[1])
+	var signal syscall.Signal
+	switch n, isInt := engine.SmallIntOf(c); {
+	case engine.IsVar(c):
+		return m.InstantiationError()
+	case isInt:
+		signal = syscall.Signal(n)
+	case engine.IsAtom(c):
+		if signal, ok = signals[builtin.OptionAtom(c)]; !ok {
+			return m.DomainError("signal", c)
+		}
+	default:
+		return m.TypeError("signal", c)
+	}
+	err := kill(pid, signal, m.Deref(a[2]) == builtin.CellTrue)
+	switch {
+	case err == nil:
+		return true
+	case errors.Is(err, os.ErrProcessDone), errors.Is(err, syscall.ESRCH):
+		return m.ExistenceError("process", m.Deref(a[0]))
+	case errors.Is(err, os.ErrPermission):
+		return m.PermissionError("kill", "process", m.Deref(a[0]))
+	}
+	return m.SystemError(fmt.Errorf("kill: %w", err))
+}
+
+// releaseProcess is process_release/1: nobody will wait for the process.
+func releaseProcess(m *engine.Machine, a []engine.Cell) bool {
+	p, ok := processArg(m, a[0])
+	if ok {
+		delete(*processes.Of(m.Engine), p.cmd.Process.Pid)
+	}
+	return ok
+}
+
+// findProgram is '$find_program'(Name, File): where the system would look for it.
+func findProgram(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := texts.KeptText(m, a[0])
+	if !ok {
+		return false
+	}
+	path, err := exec.LookPath(name)
+	return err == nil && m.Unify(a[1], texts.NewAtom(m, path))
+}
+
+// environment is '$environment'(List): the variables of the process as Name=Value
+// texts.
+func environment(m *engine.Machine, a []engine.Cell) bool {
+	env := os.Environ()
+	items := make([]engine.Cell, len(env))
+	for i, e := range env {
+		if !m.Reserve(len(e)/8 + 4) {
+			return false
+		}
+		items[i] = m.NewString(e)
+	}
+	return m.Unify(a[0], m.NewList(items, builtin.NilList))
+}
+
+var processRows = []engine.Builtin{
+	{Name: "$create_process", Arity: 8, Det: createProcess,
+		Doc: "'$create_process'(+File, +Args, +Streams, +Directory, +Env, +Detached, +Wait, -Pid)\nStarts a process."},
+	{Name: "$wait_process", Arity: 3, Det: waitProcess,
+		Doc: "'$wait_process'(+Pid, +Seconds, -Status)\nStatus is exit(Code), killed(Signal) or timeout."},
+	{Name: "$kill_process", Arity: 3, Det: killProcess,
+		Doc: "'$kill_process'(+Pid, +Signal, +Group)\nSends a signal to a process, or to its group."},
+	{Name: "$release_process", Arity: 1, Det: releaseProcess,
+		Doc: "'$release_process'(+Pid)\nForgets a process that runs on."},
+	{Name: "$find_program", Arity: 2, Det: findProgram,
+		Doc: "'$find_program'(+Name, -File)\nFile is the program that the system finds by Name."},
+	{Name: "$environment", Arity: 1, Det: environment,
+		Doc: "'$environment'(-Variables)\nVariables are strings Name=Value."},
+	{Name: "$process_id", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return m.Unify(a[0], m.NewInt(int64(os.Getpid())))
+	}, Doc: "'$process_id'(-Pid)\nPid is the number of this process."},
+}

@@ -1,0 +1,24 @@
+//go:build !unix
+
+package files
+
+import (
+	"os"
+	"os/exec"
+	"syscall"
+)
+
+// signals are those that there are everywhere, by SWI-Prolog's names.
+var signals = map[string]syscall.Signal{"int": syscall.SIGINT, "kill": syscall.SIGKILL, "term": syscall.SIGTERM}
+
+// kill ends a process; there are no other signals, and no groups.
+func kill(pid int, _ syscall.Signal, _ bool) error {
+	p, err := os.FindProcess(pid)
+	if err != nil {
+		return err
+	}
+	return p.Kill()
+}
+
+// detach does nothing: a process has no terminal to leave.
+func detach(*exec.Cmd) {}

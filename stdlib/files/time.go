@@ -1,0 +1,301 @@
+package files
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Times of day and dates. A time stamp is a float: the seconds since 1970-01-01
+// 00:00 UTC. A date is a term
+//
+//	date(Year, Month, Day, Hour, Minute, Second, Offset, Zone, DST)
+//
+// where Offset is in seconds to the west of Greenwich, Second is a float, and
+// Zone and DST are atoms, - where they do not apply; or date(Year, Month, Day).
+
+var (
+	atomDate  = atom.Intern("date")
+	atomLocal = atom.Intern("local")
+	atomUTC   = atom.Intern("UTC")
+)
+
+// getTime is get_time/1.
+func getTime(m *engine.Machine, a []engine.Cell) bool {
+	return m.Unify(a[0], m.NewFloat(builtin.Seconds(time.Now())))
+}
+
+// sleep is sleep/1. It ends early when the run is cancelled. Other goals may run
+// meanwhile.
+func sleep(m *engine.Machine, a []engine.Cell) bool {
+	n, ok := builtin.FloatArg(m, a[0])
+	if !ok {
+		return false
+	}
+	if !(n > 0) {
+		return true
+	}
+	t := time.NewTimer(time.Duration(min(n*1e9, math.MaxInt64)))
+	defer t.Stop()
+	m.Idle(func() {
+		select {
+		case <-t.C:
+		case <-m.Context().Done():
+		}
+	})
+	return !m.Cancelled()
+}
+
+// nextMessage is closed when a message is sent, and nil if none is waited for.
+var nextMessage = builtin.NewSlot[chan struct{}]()
+
+// awaitMessage is '$await_message'(Deadline): it waits until a message is sent, and fails
+// at the deadline, a time stamp or inf.
+func awaitMessage(m *engine.Machine, a []engine.Cell) bool {
+	var late <-chan time.Time
+	if m.Deref(a[0]) != builtin.AtomCell("inf") {
+		deadline, ok := builtin.FloatArg(m, a[0])
+		if !ok {
+			return false
+		}
+		left := deadline - builtin.Seconds(time.Now())
+		if !(left > 0) {
+			return false
+		}
+		t := time.NewTimer(time.Duration(min(left*1e9, math.MaxInt64)))
+		defer t.Stop()
+		late = t.C
+	}
+	next := nextMessage.Of(m.Engine)
+	if *next == nil {
+		*next = make(chan struct{})
+	}
+	sent, came := *next, false
+	m.Unlocked(func() {
+		select {
+		case <-sent:
+			came = true
+		case <-late:
+		case <-m.Context().Done():
+		}
+	})
+	return !m.Cancelled() && came
+}
+
+// messageSent is '$message_sent'.
+func messageSent(m *engine.Machine, _ []engine.Cell) bool {
+	if next := nextMessage.Of(m.Engine); *next != nil {
+		close(*next)
+		*next = nil
+	}
+	return true
+}
+
+// stampTime is the time of a stamp.
+func stampTime(s float64) time.Time {
+	whole, fraction := math.Modf(s)
+	return time.Unix(int64(whole), int64(math.Round(fraction*1e9)))
+}
+
+// dateTerm is the term date/9 of a time in its zone.
+func dateTerm(m *engine.Machine, t time.Time, zone, dst engine.Cell) engine.Cell {
+	_, offset := t.Zone()
+	second := float64(t.Second()) + float64(t.Nanosecond())/1e9
+	return m.NewStruct(atomDate,
+		m.NewInt(int64(t.Year())), m.NewInt(int64(t.Month())), m.NewInt(int64(t.Day())),
+		m.NewInt(int64(t.Hour())), m.NewInt(int64(t.Minute())), m.NewFloat(second),
+		m.NewInt(int64(-offset)), zone, dst)
+}
+
+// stampDateTime is stamp_date_time/3: the zone is local, 'UTC' or an offset.
+func stampDateTime(m *engine.Machine, a []engine.Cell) bool {
+	s, ok := builtin.FloatArg(m, a[0])
+	if !ok {
+		return false
+	}
+	t := stampTime(s)
+	none := engine.Atom(atom.Minus)
+	zone := m.Deref(a[2])
+	if engine.IsVar(zone) {
+		if !m.Unify(zone, engine.Atom(atomLocal)) {
+			return false
+		}
+		zone = engine.Atom(atomLocal)
+	}
+	switch {
+	case zone == engine.Atom(atomLocal):
+		t = t.Local()
+		name, _ := t.Zone()
+		return m.Unify(a[1], dateTerm(m, t, builtin.AtomCell(name), builtin.BoolCell(t.IsDST())))
+	case zone == engine.Atom(atomUTC):
+		return m.Unify(a[1], dateTerm(m, t.UTC(), engine.Atom(atomUTC), none))
+	}
+	west, isInt := engine.SmallIntOf(zone)
+	if !isInt || west < -86400 || west > 86400 {
+		return m.DomainError("timezone", zone)
+	}
+	t = t.In(time.FixedZone("", int(-west)))
+	return m.Unify(a[1], dateTerm(m, t, none, none))
+}
+
+// dateTime reads a stamp, date/3 or date/9. Missing parts are those of the
+// start of the day in UTC.
+func dateTime(m *engine.Machine, c engine.Cell) (t time.Time, ok bool) {
+	c = m.Deref(c)
+	if engine.IsVar(c) {
+		return t, m.InstantiationError()
+	}
+	if m.IsNumber(c) {
+		s, ok := builtin.FloatArg(m, c)
+		return stampTime(s).Local(), ok
+	}
+	if !m.IsFunctor(c, atomDate, 9) && !m.IsFunctor(c, atomDate, 3) {
+		return t, m.TypeError("time", c)
+	}
+	_, n := m.Functor(c)
+	fields := [6]float64{}
+	for i := range min(n, 6) {
+		if fields[i], ok = builtin.FloatArg(m, m.Arg(c, i)); !ok {
+			return t, false
+		}
+	}
+	zone := time.UTC
+	if n == 9 {
+		offset := m.Arg(c, 6)
+		if west, isInt := engine.SmallIntOf(offset); isInt {
+			name := builtin.OptionAtom(m.Arg(c, 7))
+			if name == "-" {
+				name = ""
+			}
+			zone = time.FixedZone(name, int(-west))
+			if west == 0 && (name == "" || name == "UTC") {
+				zone = time.UTC
+			}
+		} else {
+			zone = time.Local
+		}
+	}
+	second, fraction := math.Modf(fields[5])
+	return time.Date(int(fields[0]), time.Month(fields[1]), int(fields[2]), int(fields[3]), int(fields[4]),
+		int(second), int(math.Round(fraction*1e9)), zone), true
+}
+
+// dateTimeStamp is date_time_stamp/2.
+func dateTimeStamp(m *engine.Machine, a []engine.Cell) bool {
+	t, ok := dateTime(m, a[0])
+	return ok && m.Unify(a[1], m.NewFloat(builtin.Seconds(t)))
+}
+
+// formatTime is '$format_time'(Format, Time, Text).
+func formatTime(m *engine.Machine, a []engine.Cell) bool {
+	format, ok := m.Text(a[0])
+	if !ok {
+		return m.TypeError("text", m.Deref(a[0]))
+	}
+	t, ok := dateTime(m, a[1])
+	if !ok {
+		return false
+	}
+	text, bad := appendTime(nil, format, t)
+	if bad != 0 {
+		return m.ExistenceError("format_character", engine.CharCell(bad))
+	}
+	return m.Unify(a[2], m.NewString(texts.ViewOf(text)))
+}
+
+// timeLayouts are the directives of format_time/3 that Go has a layout for.
+var timeLayouts = map[rune]string{
+	'a': "Mon", 'A': "Monday", 'b': "Jan", 'B': "January", 'h': "Jan",
+	'c': "Mon Jan _2 15:04:05 2006", 'd': "02", 'D': "01/02/06", 'e': "_2",
+	'F': "2006-01-02", 'H': "15", 'I': "03", 'j': "002", 'm': "01", 'M': "04",
+	'p': "PM", 'P': "pm", 'r': "03:04:05 PM", 'R': "15:04", 'S': "05", 'T': "15:04:05",
+	'x': "01/02/06", 'X': "15:04:05", 'y': "06", 'Y': "2006", 'z': "-0700", 'Z': "MST",
+	'+': "Mon Jan _2 15:04:05 2006",
+}
+
+// appendTime formats a time by the directives of strftime and SWI-Prolog. It
+// returns a directive that does not exist.
+func appendTime(buf []byte, format string, t time.Time) (text []byte, bad rune) {
+	digits := -1
+	directive := false
+	for _, c := range format {
+		if !directive {
+			if c == '%' {
+				directive, digits = true, -1
+			} else {
+				buf = append(buf, string(c)...)
+			}
+			continue
+		}
+		directive = false
+		switch {
+		case c == 'E' || c == 'O' || c == '_' || c == '-':
+			directive = true
+		case c >= '0' && c <= '9':
+			digits, directive = int(c-'0'), true
+		case c == '%':
+			buf = append(buf, '%')
+		case c == 'n':
+			buf = append(buf, '\n')
+		case c == 't':
+			buf = append(buf, '\t')
+		case c == 'f':
+			if digits < 0 {
+				digits = 6
+			}
+			buf = append(buf, fmt.Sprintf("%09d", t.Nanosecond())[:digits]...)
+		case c == 's':
+			buf = fmt.Appendf(buf, "%d", t.Unix())
+		case c == 'C':
+			buf = fmt.Appendf(buf, "%02d", t.Year()/100)
+		case c == 'k':
+			buf = fmt.Appendf(buf, "%2d", t.Hour())
+		case c == 'l':
+			buf = fmt.Appendf(buf, "%2d", (t.Hour()+11)%12+1)
+		case c == 'u':
+			buf = fmt.Appendf(buf, "%d", (int(t.Weekday())+6)%7+1)
+		case c == 'w':
+			buf = fmt.Appendf(buf, "%d", t.Weekday())
+		case c == 'U':
+			buf = fmt.Appendf(buf, "%02d", (t.YearDay()+6-int(t.Weekday()))/7)
+		case c == 'W':
+			buf = fmt.Appendf(buf, "%02d", (t.YearDay()+6-(int(t.Weekday())+6)%7)/7)
+		case c == 'V':
+			_, week := t.ISOWeek()
+			buf = fmt.Appendf(buf, "%02d", week)
+		case c == 'G':
+			year, _ := t.ISOWeek()
+			buf = fmt.Appendf(buf, "%d", year)
+		case c == 'g':
+			year, _ := t.ISOWeek()
+			buf = fmt.Appendf(buf, "%02d", year%100)
+		case timeLayouts[c] != "":
+			buf = t.AppendFormat(buf, timeLayouts[c])
+		default:
+			return buf, c
+		}
+	}
+	return buf, 0
+}
+
+var timeRows = []engine.Builtin{
+	{Name: "get_time", Arity: 1, Det: getTime,
+		Doc: "get_time(-Stamp)\nStamp is the present time, in seconds since 1970 as a float."},
+	{Name: "$await_message", Arity: 1, Det: awaitMessage,
+		Doc: "'$await_message'(+Deadline)\nWaits for a message until a time stamp, or inf."},
+	{Name: "$message_sent", Arity: 0, Det: messageSent,
+		Doc: "'$message_sent'\nWakes the goals that wait for messages."},
+	{Name: "sleep", Arity: 1, Det: sleep,
+		Doc: "sleep(+Seconds)\nWaits."},
+	{Name: "stamp_date_time", Arity: 3, Det: stampDateTime,
+		Doc: "stamp_date_time(+Stamp, -Date, +Zone)\nDate is the term date/9 of Stamp in the time zone local, 'UTC', or Zone seconds west of Greenwich."},
+	{Name: "date_time_stamp", Arity: 2, Det: dateTimeStamp,
+		Doc: "date_time_stamp(+Date, -Stamp)\nStamp is the time of a term date/9 or date/3."},
+	{Name: "$format_time", Arity: 3, Det: formatTime,
+		Doc: "'$format_time'(+Format, +Time, -Text)\nSee format_time/3."},
+}

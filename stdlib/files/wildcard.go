@@ -1,0 +1,257 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Patterns for the names of files: ? is any character, * any number of them,
+// [a-z_] one of some, {one,two} one of some texts, which may be patterns, and
+// \ takes its meaning from the character behind it.
+
+// A patternError tells which bracket of a pattern is not closed.
+type patternError rune
+
+func (e patternError) Error() string { return fmt.Sprintf("Unmatched '%c'", rune(e)) }
+
+// wildcard makes a regular expression of a pattern.
+func wildcard(pattern string, fold bool) (*regexp.Regexp, error) {
+	var expr strings.Builder
+	expr.WriteString("(?s")
+	if fold {
+		expr.WriteByte('i')
+	}
+	expr.WriteString(`)\A(?:`)
+	depth := 0
+	runes := []rune(pattern)
+	for i := 0; i < len(runes); i++ {
+		switch r := runes[i]; {
+		case r == '*':
+			expr.WriteString(".*")
+		case r == '?':
+			expr.WriteByte('.')
+		case r == '[':
+			end := i + 1
+			for end < len(runes) && runes[end] != ']' {
+				if runes[end] == '\\' {
+					end++
+				}
+				end++
+			}
+			if end >= len(runes) {
+				return nil, patternError('[')
+			}
+			expr.WriteString(class(runes[i+1 : end]))
+			i = end
+		case r == '{':
+			depth++
+			expr.WriteString("(?:")
+		case r == ',' && depth > 0:
+			expr.WriteByte('|')
+		case r == '}' && depth > 0:
+			depth--
+			expr.WriteByte(')')
+		default:
+			if r == '\\' && i+1 < len(runes) {
+				i++
+				r = runes[i]
+			}
+			expr.WriteString(regexp.QuoteMeta(string(r)))
+		}
+	}
+	if depth > 0 {
+		return nil, patternError('{')
+	}
+	expr.WriteString(`)\z`)
+	return regexp.Compile(expr.String())
+}
+
+// class is the expression for the characters between brackets.
+func class(runes []rune) string {
+	var expr strings.Builder
+	next := func() rune {
+		r := runes[0]
+		if r == '\\' && len(runes) > 1 {
+			runes = runes[1:]
+			r = runes[0]
+		}
+		runes = runes[1:]
+		return r
+	}
+	for len(runes) > 0 {
+		from := next()
+		to := from
+		if len(runes) > 1 && runes[0] == '-' {
+			runes = runes[1:]
+			to = next()
+		}
+		if from <= to {
+			fmt.Fprintf(&expr, `\x{%x}-\x{%x}`, from, to)
+		}
+	}
+	if expr.Len() == 0 {
+		return `[^\x{0}-\x{10ffff}]`
+	}
+	return "[" + expr.String() + "]"
+}
+
+// alternatives are the patterns without braces that a pattern stands for.
+func alternatives(m *engine.Machine, pattern string) []string {
+	open := -1
+	depth := 0
+	var parts []string
+	from := 0
+	for i := 0; i < len(pattern); i++ {
+		m.Tick()
+		switch pattern[i] {
+		case '\\':
+			i++
+		case '{':
+			if depth++; depth == 1 {
+				open, from = i, i+1
+			}
+		case ',':
+			if depth == 1 {
+				parts, from = append(parts, pattern[from:i]), i+1
+			}
+		case '}':
+			if depth--; depth != 0 {
+				continue
+			}
+			var all []string
+			for _, part := range append(parts, pattern[from:i]) {
+				all = append(all, alternatives(m, pattern[:open]+part+pattern[i+1:])...)
+			}
+			return all
+		}
+	}
+	return []string{pattern}
+}
+
+// wildcardMatch is wildcard_match/2,3: the third argument is a list of options.
+func wildcardMatch(m *engine.Machine, a []engine.Cell) bool {
+	pattern, ok := texts.AnyText(m, a[0])
+	if !ok {
+		return false
+	}
+	text, ok := texts.AnyText(m, a[1])
+	if !ok {
+		return false
+	}
+	fold := false
+	if len(a) > 2 {
+		items, ok := builtin.OptionItems(m, a[2])
+		if !ok {
+			return false
+		}
+		for _, it := range items {
+			if name, v := builtin.Option(m, it); name == "case_sensitive" {
+				on, ok := builtin.OptionBool(m, v)
+				if !ok {
+					return m.TypeError("bool", v)
+				}
+				fold = !on
+			}
+		}
+	}
+	if len(pattern) > maxPath {
+		return m.RepresentationError("max_path_length")
+	}
+	expr, err := wildcard(pattern, fold)
+	if err != nil {
+		return wildcardError(m, a[0], err)
+	}
+	return expr.MatchReader(tickingReader{m, strings.NewReader(text)})
+}
+
+// A tickingReader is a text that is read as long as the run may go on.
+type tickingReader struct {
+	m *engine.Machine
+	*strings.Reader
+}
+
+func (r tickingReader) ReadRune() (rune, int, error) {
+	r.m.Tick()
+	return r.Reader.ReadRune()
+}
+
+// wildcardError raises the error of a pattern.
+func wildcardError(m *engine.Machine, pattern engine.Cell, err error) bool {
+	var bracket patternError
+	if errors.As(err, &bracket) {
+		return m.ErrorTerm(m.NewStruct(texts.AtomSyntaxError, builtin.AtomCell(bracket.Error())))
+	}
+	return m.DomainError("file_pattern", m.Deref(pattern))
+}
+
+// expandFileName is expand_file_name/2: the files that exist and match a
+// pattern; a name that is no pattern itself. A ~ at the start is the home
+// directory, and $Name or ${Name} an environment variable.
+func expandFileName(m *engine.Machine, a []engine.Cell) bool {
+	pattern, _, ok := fileArg(m, a[0])
+	if !ok {
+		return false
+	}
+	missing := ""
+	pattern = os.Expand(pattern, func(name string) string {
+		value, ok := os.LookupEnv(name)
+		if !ok {
+			missing = name
+		}
+		return value
+	})
+	if missing != "" {
+		return m.ExistenceError("variable", builtin.AtomCell(missing))
+	}
+	if pattern == "~" || strings.HasPrefix(pattern, "~/") {
+		full, err := builtin.DirectoryOf(m).Absolute(pattern)
+		if err != nil {
+			return m.SystemError(err)
+		}
+		pattern = full
+	}
+	if !strings.ContainsAny(pattern, "*?[{") {
+		return m.Unify(a[1], builtin.AtomList(m, []string{pattern}))
+	}
+	if _, err := wildcard(pattern, false); err != nil {
+		return wildcardError(m, a[0], err)
+	}
+	var found []string
+	base := builtin.DirectoryOf(m).Name
+	for _, p := range alternatives(m, pattern) {
+		names, err := filepath.Glob(builtin.DirectoryOf(m).Path(p))
+		if err != nil {
+			return wildcardError(m, a[0], err)
+		}
+		for _, name := range names {
+			if hidden := strings.HasPrefix(filepath.Base(name), "."); hidden && !strings.HasPrefix(filepath.Base(p), ".") {
+				continue
+			}
+			if base != "" && !filepath.IsAbs(p) {
+				name, _ = filepath.Rel(base, name)
+			}
+			found = append(found, name)
+		}
+	}
+	slices.Sort(found)
+	found = slices.Compact(found)
+	return m.Reserve(2*len(found)) && m.Unify(a[1], builtin.AtomList(m, found))
+}
+
+var wildcardRows = []engine.Builtin{
+	{Name: "wildcard_match", Arity: 2, Det: wildcardMatch,
+		Doc: "wildcard_match(+Pattern, +Text)\nText matches a pattern with ?, *, [...] and {...,...}."},
+	{Name: "wildcard_match", Arity: 3, Det: wildcardMatch,
+		Doc: "wildcard_match(+Pattern, +Text, +Options)\nThe same; the option case_sensitive(false) takes capitals for small letters."},
+	{Name: "expand_file_name", Arity: 2, Det: expandFileName,
+		Doc: "expand_file_name(+Pattern, -Files)\nFiles is the list of the files that match a pattern with ?, *, [...] and {...,...}."},
+}

@@ -1,0 +1,388 @@
+package flags
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// Flags (ISO 7.11, 8.17) and halt.
+//
+// A flag is a row of a table: its name, its value, the values it may have, and
+// for a flag that something depends on, a function that passes its value on.
+// Programs add rows with create_prolog_flag/3.
+
+// A flagType says which values a flag may have.
+type flagType uint8
+
+const (
+	flagAtom    flagType = iota // one of flagRow.values, or any atom where that is empty
+	flagBool                    // true or false; on and off are taken for them
+	flagSwitch                  // on or off; true and false are taken for them
+	flagInteger                 // an integer
+	flagFloat                   // a float
+	flagTerm                    // any term
+)
+
+var flagTypes = map[string]flagType{"atom": flagAtom, "boolean": flagBool, "integer": flagInteger,
+	"float": flagFloat, "term": flagTerm}
+
+// flagValues are the values of flags of a type; nil where it does not say.
+var flagValues = map[flagType][]string{flagBool: {"true", "false"}, flagSwitch: {"on", "off"}}
+
+// A flagRow is a flag of an engine.
+type flagRow struct {
+	name     string
+	typ      flagType
+	writable bool
+	values   []string
+	value    flagValue
+	changed  func(t *Flags, value string) // of an atom flag, after it was set
+
+	// check, if set, raises the error of an integer that the flag can't have.
+	check func(m *engine.Machine, value engine.Cell) bool
+}
+
+// A flagValue is the value of a flag: an atom by its name, or a term that is
+// kept outside of machines.
+type flagValue struct {
+	name  string
+	term  engine.Stored
+	isAny bool // term holds the value
+}
+
+func (v flagValue) cell(m *engine.Machine) engine.Cell {
+	if v.isAny {
+		return m.Load(v.term)
+	}
+	return builtin.AtomCell(v.name)
+}
+
+// ReadFlags are the flags that the reading of terms depends on. While a file
+// is loaded they are its own: the loader keeps a copy and puts it back.
+type ReadFlags struct{ CharConversion, MultilineQuoted bool }
+
+// Flags are the flags of an engine.
+type Flags struct {
+	engine     *engine.Engine
+	rows       map[string]*flagRow
+	order      []string
+	Read       ReadFlags
+	TypeCheck  stream.TypeCheck // of streams that are opened
+	Encoding   stream.Encoding  // of text streams that are opened
+	Attributes string           // of variables that are written, "" to ignore them
+	userFlags  string           // silent, warning or error
+}
+
+var flagTables = builtin.NewSlot[Flags]()
+
+// Of are the flags of an engine.
+func Of(e *engine.Engine) *Flags { return flagTables.Of(e) }
+
+// SavedFlags are the flags that belong to a file while it is loaded.
+type SavedFlags struct {
+	read   ReadFlags
+	values map[string]flagValue
+}
+
+// perFile are the flags that a file may set for itself.
+var perFile = []string{"char_conversion", "multiline_quoted", "generate_debug_info", "optimise"}
+
+// Save returns the flags that belong to a file, for restore to put back when it has been
+// loaded.
+func (t *Flags) Save() SavedFlags {
+	s := SavedFlags{read: t.Read, values: make(map[string]flagValue)}
+	for _, name := range perFile {
+		s.values[name] = t.rows[name].value
+	}
+	return s
+}
+
+func (t *Flags) Restore(s SavedFlags) {
+	t.Read = s.read
+	for name, v := range s.values {
+		t.rows[name].value = v
+	}
+}
+
+// Name is the value of a flag that is an atom; "" if there is none.
+func (t *Flags) Name(flag string) string {
+	if row := t.rows[flag]; row != nil && !row.value.isAny {
+		return row.value.name
+	}
+	return ""
+}
+
+// Set sets a flag of an atom to one of its values.
+func (t *Flags) Set(name, value string) {
+	row := t.rows[name]
+	row.value = flagValue{name: value}
+	if row.changed != nil {
+		row.changed(t, value)
+	}
+}
+
+// Is reports whether a flag has the atom as its value.
+func (t *Flags) Is(name, value string) bool { return t.Name(name) == value }
+
+// Version is the version of the system.
+const Version = "0.1.0"
+
+// The flags dialect, version and version_data are about the language: programs ask
+// them for what they may use. The flag zebra_version is about the system.
+
+// swiVersion is the flag version: the SWI-Prolog whose language this is.
+const swiVersion = 90004
+
+// addFlag adds a flag to the table, or replaces one.
+func (t *Flags) add(row flagRow) {
+	if t.rows == nil {
+		t.rows = make(map[string]*flagRow)
+	}
+	if t.rows[row.name] == nil {
+		t.order = append(t.order, row.name)
+	}
+	t.rows[row.name] = &row
+}
+
+// flagSynonyms are the atoms that are taken for others as values.
+var flagSynonyms = map[flagType]map[string]string{
+	flagBool:   {"on": "true", "off": "false"},
+	flagSwitch: {"true": "on", "false": "off"},
+}
+
+// take returns c as a value of the flag, if it may have it.
+func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
+	name := builtin.OptionAtom(c)
+	if synonyms := flagSynonyms[row.typ]; synonyms[name] != "" {
+		name = synonyms[name]
+	}
+	ok := true
+	switch row.typ {
+	case flagInteger:
+		name, _ = m.Text(c)
+		ok = m.IsInteger(c)
+	case flagFloat:
+		ok = m.IsFloat(c)
+	case flagTerm:
+	default:
+		ok = engine.IsAtom(c) && (len(row.values) == 0 || slices.Contains(row.values, name))
+		return flagValue{name: name}, ok
+	}
+	return flagValue{name: name, term: m.Store(c), isAny: true}, ok
+}
+
+// setFlag is set_prolog_flag/2.
+func setFlag(m *engine.Machine, a []engine.Cell) bool {
+	mod, name, ok := m.StripModuleFrom(builtin.SourceModule(m.Engine), a[0])
+	if !ok {
+		return false
+	}
+	value := m.Deref(a[1])
+	switch {
+	case engine.IsVar(name):
+		return m.InstantiationError()
+	case !engine.IsAtom(name):
+		return m.TypeError("atom", name)
+	case engine.IsVar(value):
+		return m.InstantiationError()
+	}
+	t := Of(m.Engine)
+	row := t.rows[builtin.OptionAtom(name)]
+	if row == nil {
+		return t.create(m, name, value)
+	}
+	if !row.writable {
+		return m.PermissionError("modify", "flag", name)
+	}
+	v, ok := row.take(m, value)
+	switch {
+	case !ok && row.check != nil && !m.Engine.Flags.ISO:
+		return m.TypeError("integer", value)
+	case !ok:
+		return m.DomainError("flag_value", m.NewStruct(atom.Plus, name, value))
+	case row.check != nil && !row.check(m, value):
+		return false
+	}
+	if of := moduleFlags[row.name]; of.set != nil {
+		of.set(mod, v.name)
+		if row.name == "unknown" && v.name != "error" && mod.Name == atom.User && !m.Engine.Flags.ISO {
+			return builtin.PrintMessage(m, "warning", engine.Atom(atom.Intern("unknown_in_module_user")))
+		}
+		return true
+	}
+	m.Engine.Resize(row.value.term.Size(), v.term.Size(), engine.AreaMemory)
+	row.value = v
+	if row.changed != nil {
+		row.changed(t, v.name)
+		m.FlagsChanged()
+	}
+	return true
+}
+
+// bytes is about what the flag takes.
+func (row *flagRow) bytes() int { return 200 + row.value.term.Size() }
+
+// A moduleFlag is a flag that every module has for itself. Its value is one of an
+// atom; for a module that has none of its own, it is that of the row.
+type moduleFlag struct {
+	get func(*engine.Module) (name string, ok bool)
+	set func(mod *engine.Module, name string)
+}
+
+var moduleFlags = map[string]moduleFlag{
+	"unknown": {
+		func(mod *engine.Module) (string, bool) { return keyOf(unknowns, mod.OnUnknown()) },
+		func(mod *engine.Module, name string) { mod.Unknown = unknowns[name] },
+	},
+	"double_quotes": {
+		func(mod *engine.Module) (string, bool) { return keyOf(DoubleQuotes, mod.DoubleQuotes) },
+		func(mod *engine.Module, name string) { mod.DoubleQuotes = DoubleQuotes[name] },
+	},
+	"back_quotes": {
+		func(mod *engine.Module) (string, bool) { return keyOf(BackQuotes, mod.BackQuotes) },
+		func(mod *engine.Module, name string) { mod.BackQuotes = BackQuotes[name] },
+	},
+}
+
+// keyOf is the key of a value in a map of few entries.
+func keyOf[V comparable](names map[string]V, value V) (name string, ok bool) {
+	for name, v := range names {
+		if v == value {
+			return name, true
+		}
+	}
+	return "", false
+}
+
+// cell is the value of the flag for a module.
+func (row *flagRow) cell(m *engine.Machine, mod *engine.Module) engine.Cell {
+	if of := moduleFlags[row.name]; of.get != nil {
+		if name, ok := of.get(mod); ok {
+			return builtin.AtomCell(name)
+		}
+	}
+	return row.value.cell(m)
+}
+
+// create is set_prolog_flag/2 of a flag that there is not: by ISO an
+// error; otherwise the flag user_flags says.
+func (t *Flags) create(m *engine.Machine, name, value engine.Cell) bool {
+	switch {
+	case m.Engine.Flags.ISO:
+		return m.DomainError("prolog_flag", name)
+	case t.userFlags == "error":
+		return m.ExistenceError("prolog_flag", name)
+	}
+	row := flagRow{name: builtin.OptionAtom(name), typ: flagTerm, writable: true}
+	row.value, _ = row.take(m, value)
+	m.Engine.Grow(row.bytes(), engine.AreaMemory)
+	t.add(row)
+	if t.userFlags == "warning" {
+		return builtin.PrintMessage(m, "warning", m.NewStruct(atom.Intern("prolog_flag_created"), name, value))
+	}
+	return true
+}
+
+// createFlag is create_prolog_flag/3.
+func createFlag(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := builtin.AtomArg(m, a[0])
+	if !ok {
+		return false
+	}
+	value := m.Deref(a[1])
+	if engine.IsVar(value) {
+		return m.InstantiationError()
+	}
+	items, ok := builtin.OptionItems(m, a[2])
+	if !ok {
+		return false
+	}
+	row := flagRow{name: name.String(), typ: flagTerm, writable: true}
+	if b := builtin.OptionAtom(value); b == "true" || b == "false" {
+		row.typ = flagBool
+	} else if engine.IsAtom(value) {
+		row.typ = flagAtom
+	} else if m.IsInteger(value) {
+		row.typ = flagInteger
+	} else if m.IsFloat(value) {
+		row.typ = flagFloat
+	}
+	keep := false
+	for _, it := range items {
+		option, v := builtin.Option(m, it)
+		text := builtin.OptionAtom(v)
+		var should string
+		switch option {
+		case "access":
+			should = "prolog_flag_access"
+			row.writable = text == "read_write"
+			ok = row.writable || text == "read_only"
+		case "type":
+			should = "prolog_flag_type"
+			row.typ, ok = flagTypes[text]
+		case "keep":
+			should = "bool"
+			keep, ok = builtin.OptionBool(m, v)
+		default:
+			if !builtin.UnknownOption(m, "create_prolog_flag_option", it) {
+				return false
+			}
+		}
+		if !ok {
+			return builtin.BadOption(m, "create_prolog_flag_option", it, should)
+		}
+	}
+	row.values = flagValues[row.typ]
+	if row.value, ok = row.take(m, value); !ok {
+		return m.DomainError("flag_value", m.NewStruct(atom.Plus, m.Deref(a[0]), value))
+	}
+	t := Of(m.Engine)
+	if old := t.rows[row.name]; old != nil {
+		if keep {
+			return true
+		}
+		if !old.writable || old.changed != nil {
+			return m.PermissionError("create", "flag", m.Deref(a[0]))
+		}
+		m.Engine.Shrink(old.bytes())
+	}
+	m.Engine.Grow(row.bytes(), engine.AreaMemory)
+	t.add(row)
+	return true
+}
+
+// currentFlag is current_prolog_flag/2.
+func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	t := Of(m.Engine)
+	mod, name, ok := m.StripModuleFrom(builtin.SourceModule(m.Engine), a[0])
+	if !ok {
+		return false
+	}
+	if engine.IsAtom(name) {
+		row := t.rows[builtin.OptionAtom(name)]
+		if row == nil {
+			return m.Engine.Flags.ISO && m.DomainError("prolog_flag", name)
+		}
+		return m.Unify(a[1], row.cell(m, mod))
+	}
+	if !engine.IsVar(name) {
+		return m.TypeError("atom", name)
+	}
+	pattern := m.NewStruct(atom.Equals, name, a[1])
+	return builtin.AnswerItems(m, r, pattern, slices.Clone(t.order), func(name string, m *engine.Machine) engine.Cell {
+		return m.NewStruct(atom.Equals, builtin.AtomCell(name), t.rows[name].cell(m, mod))
+	})
+}
+
+var flagRows = []engine.Builtin{
+	{Name: "set_prolog_flag", Arity: 2, Closes: true, Det: setFlag,
+		Doc: "set_prolog_flag(+Flag, @Value)\nChanges the value of a flag (ISO 8.17.1)."},
+	{Name: "create_prolog_flag", Arity: 3, Det: createFlag,
+		Doc: "create_prolog_flag(+Flag, +Value, +Options)\nMakes a flag; options are access(read_only or read_write), type(Type) and keep(Bool)."},
+	{Name: "current_prolog_flag", Arity: 2, NonDet: currentFlag,
+		Doc: "current_prolog_flag(?Flag, ?Value)\nThe flag has the value (ISO 8.17.2)."},
+}

@@ -1,0 +1,324 @@
+package flags
+
+import (
+	"math"
+	"os"
+	"runtime"
+	"strconv"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// The flags that every engine has, and what follows from setting them.
+
+// Init makes the flags of a new engine. The machine is used to make the terms that are
+// values.
+func (t *Flags) Init(m *engine.Machine, args []string, iso bool) {
+	t.engine = m.Engine
+	fixed := func(name, value string) { t.add(flagRow{name: name, value: flagValue{name: value}}) }
+	term := func(name string, typ flagType, writable bool, c engine.Cell) {
+		t.add(flagRow{name: name, typ: typ, writable: writable, value: flagValue{term: m.Store(c), isAny: true}})
+	}
+	for _, row := range atomFlags {
+		row.values = append(row.values, flagValues[row.typ]...)
+		row.writable = true
+		t.add(row)
+		if row.changed != nil {
+			row.changed(t, row.value.name)
+		}
+	}
+	if iso {
+		t.Set("iso", "true")
+		t.Set("stream_type_check", "true")
+		t.Set("double_quotes", "chars")
+	}
+	margin := flagRow{name: "agc_margin", typ: flagInteger, writable: true, changed: setAtomMargin}
+	margin.value, _ = margin.take(m, engine.SmallInt(engine.AtomMargin))
+	t.add(margin)
+	limit := flagRow{name: "stack_limit", typ: flagInteger, writable: true, changed: setStackLimit, check: checkStackLimit}
+	limit.value, _ = limit.take(m, engine.SmallInt(int64(t.engine.StackLimit())))
+	t.add(limit)
+	space := flagRow{name: "table_space", typ: flagInteger, writable: true, changed: setTableSpace, check: checkBytes}
+	space.value, _ = space.take(m, engine.SmallInt(1<<30))
+	setTableSpace(t, space.value.name)
+	t.add(space)
+	fixed("bounded", "false")
+	fixed("dialect", "swi")
+	fixed("max_arity", "unbounded")
+	fixed("unix", boolCellName(runtime.GOOS != "windows"))
+	fixed("windows", boolCellName(runtime.GOOS == "windows"))
+	fixed("apple", boolCellName(runtime.GOOS == "darwin"))
+	fixed("arch", runtime.GOARCH+"-"+runtime.GOOS)
+	fixed("threads", "false")
+	fixed("emulated_dialect", "swi")
+	fixed("character_escapes", "true")
+	fixed("var_prefix", "false")
+	fixed("traditional", "false")
+	fixed("tmp_dir", os.TempDir())
+	fixed("path_sep", string(os.PathListSeparator))
+	term("max_procedure_arity", flagInteger, false, m.NewInt(engine.MaxProcedureArity))
+	term("max_integer", flagInteger, false, m.NewInt(math.MaxInt64))
+	term("min_integer", flagInteger, false, m.NewInt(math.MinInt64))
+	term("max_tagged_integer", flagInteger, false, engine.SmallInt(engine.MaxSmallInt))
+	term("min_tagged_integer", flagInteger, false, engine.SmallInt(engine.MinSmallInt))
+	term("max_char_code", flagInteger, false, engine.SmallInt(0x10ffff))
+	term("float_max", flagFloat, false, m.NewFloat(math.MaxFloat64))
+	term("float_min", flagFloat, false, m.NewFloat(0x1p-1022))
+	term("address_bits", flagInteger, false, engine.SmallInt(64))
+	term("cpu_count", flagInteger, false, engine.SmallInt(int64(runtime.NumCPU())))
+	term("pid", flagInteger, false, engine.SmallInt(int64(os.Getpid())))
+	term("version", flagInteger, false, engine.SmallInt(swiVersion))
+	term("version_data", flagTerm, false, m.NewStruct(atom.Intern("swi"),
+		engine.SmallInt(swiVersion/10000), engine.SmallInt(swiVersion/100%100), engine.SmallInt(swiVersion%100), builtin.NilList))
+	fixed("zebra_version", Version)
+	fixed("pipe", "true")
+	fixed("large_files", "true")
+	fixed("tty_control", "false")
+	fixed("colon_sets_calling_context", "true")
+	fixed("quasi_quotations", "true")
+	if runtime.GOOS != "windows" {
+		fixed("posix_shell", "/bin/sh")
+	}
+	if path, err := os.Executable(); err == nil {
+		fixed("executable", path)
+	}
+	_, east := time.Now().Zone()
+	term("timezone", flagInteger, false, engine.SmallInt(int64(-east)))
+	for _, row := range idleFlags {
+		row.values = append(row.values, flagValues[row.typ]...)
+		row.writable = true
+		t.add(row)
+	}
+	for name, value := range idleNumbers {
+		term(name, flagInteger, true, engine.SmallInt(value))
+	}
+	term("message_context", flagTerm, true, builtin.AtomList(m, nil))
+	term("argv", flagTerm, true, builtin.AtomList(m, args))
+	term("os_argv", flagTerm, false, builtin.AtomList(m, os.Args))
+	term("print_write_options", flagTerm, false, optionList(m, "portray", "numbervars", "quoted"))
+	answerOptions, _ := m.ListItems(optionList(m, "quoted", "portray"))
+	answerOptions = append(answerOptions,
+		m.NewStruct(atom.Intern("max_depth"), engine.SmallInt(10)),
+		m.NewStruct(atom.Intern("spacing"), builtin.AtomCell("next_argument")))
+	term("answer_write_options", flagTerm, true, m.NewList(answerOptions, builtin.NilList))
+	term("debugger_write_options", flagTerm, true, m.NewList(answerOptions, builtin.NilList))
+}
+
+// optionList is the list of the options Name(true).
+func optionList(m *engine.Machine, names ...string) engine.Cell {
+	list := make([]engine.Cell, len(names))
+	for i, name := range names {
+		list[i] = m.NewStruct(atom.Intern(name), builtin.CellTrue)
+	}
+	return m.NewList(list, builtin.NilList)
+}
+
+func boolCellName(b bool) string { return engine.AtomOf(builtin.BoolCell(b)).String() }
+
+// atomFlags are the flags whose value is an atom and can be changed, with
+// their values at first.
+var atomFlags = []flagRow{
+	choice("double_quotes", "string", nil, "codes", "chars", "atom", "string"),
+	choice("back_quotes", "codes", nil, "codes", "chars", "string", "symbol_char"),
+	toggle("multiline_quoted", false, func(t *Flags, on bool) { t.Read.MultilineQuoted = on }),
+	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "off"},
+		changed: func(t *Flags, v string) { t.Read.CharConversion = v == "on" }},
+	toggle("iso", false, func(t *Flags, on bool) { t.engine.Flags.ISO = on }),
+	choice("unknown", "error", nil, "error", "fail", "warning"),
+	{name: "debug", typ: flagSwitch, value: flagValue{name: "off"}},
+	choice("occurs_check", "false", func(t *Flags, v string) { t.engine.SetOccursCheck(occursChecks[v]) }, "true", "false", "error"),
+	choice("integer_rounding_function", "toward_zero", func(t *Flags, v string) {
+		t.engine.Flags.IntegerRounding = number.TowardZero
+		if v == "down" {
+			t.engine.Flags.IntegerRounding = number.Down
+		}
+	}, "toward_zero", "down"),
+	toggle("prefer_rationals", false, func(t *Flags, on bool) { t.engine.Flags.PreferRationals = on }),
+	choice("float_overflow", "error", func(t *Flags, v string) {
+		t.engine.Flags.FloatOverflow = floatActions[v]
+	}, "error", "infinity"),
+	choice("float_zero_div", "error", func(t *Flags, v string) {
+		t.engine.Flags.FloatZeroDiv = floatActions[v]
+	}, "error", "infinity"),
+	choice("float_undefined", "error", func(t *Flags, v string) {
+		t.engine.Flags.FloatUndefined = floatActions[v]
+	}, "error", "nan"),
+	choice("float_rounding", "to_nearest", func(t *Flags, v string) {
+		t.engine.Flags.FloatRounding = number.Roundings[v]
+	}, "to_nearest", "to_positive", "to_negative", "to_zero"),
+	choice("stream_type_check", "loose", func(t *Flags, v string) {
+		t.TypeCheck, _ = stream.ParseTypeCheck(v)
+	}, "true", "loose", "false"),
+	choice("user_flags", "silent", func(t *Flags, v string) { t.userFlags = v }, "error", "warning", "silent"),
+	choice("encoding", "utf8", func(t *Flags, v string) {
+		t.Encoding, _ = stream.ParseEncoding(v)
+	}, "utf8", "iso_latin_1", "ascii", "octet", "text", "unicode_le", "unicode_be", "utf16le", "utf16be", "wchar_t"),
+	choice("verbose", "normal", nil, "normal", "silent"),
+	toggle("autoload", true, nil),
+	toggle("optimise", false, nil),
+	toggle("toplevel_print_anon", true, nil),
+	choice("write_attributes", "ignore", func(t *Flags, v string) {
+		if t.Attributes = v; v == "ignore" {
+			t.Attributes = ""
+		}
+	}, "ignore", "dots", "write", "portray"),
+	toggle("warn_override_implicit_import", true, nil),
+	choice("on_error", "print", nil, "print", "halt", "status"),
+	choice("on_warning", "print", nil, "print", "halt", "status"),
+	toggle("protect_static_code", false, nil),
+}
+
+// idleFlags and idleNumbers can be set, as programs for SWI-Prolog do, and
+// change nothing.
+var (
+	idleFlags = []flagRow{
+		toggle("signals", true, nil),
+		toggle("report_error", true, nil),
+		toggle("debug_on_error", false, nil),
+		toggle("debug_on_interrupt", false, nil),
+		toggle("debugger_show_context", false, nil),
+		toggle("optimise_unify", true, nil),
+		toggle("sandboxed_load", false, nil),
+		toggle("verbose_file_search", false, nil),
+		toggle("warn_autoload", false, nil),
+		toggle("file_name_variables", false, nil),
+		toggle("toplevel_name_variables", true, nil),
+		toggle("toplevel_print_factorized", false, nil),
+		toggle("toplevel_residue_vars", false, nil),
+		choice("editor", "default", nil),
+		choice("qcompile", "false", nil),
+		choice("determinism_error", "error", nil),
+		choice("verbose_load", "silent", nil, "silent", "normal", "full"),
+		toggle("verbose_autoload", false, nil),
+		toggle("gc", true, nil),
+		toggle("last_call_optimisation", true, nil),
+		toggle("generate_debug_info", true, nil),
+		choice("color_term", "false", nil, "true", "false"),
+		choice("toplevel_prompt", "?- ", nil),
+		choice("toplevel_mode", "backtracking", nil, "backtracking", "recursive"),
+		choice("prompt_alternatives_on", "determinism", nil, "determinism", "groundness", "all"),
+		choice("max_rational_size_action", "error", nil, "error", "float"),
+		choice("message_language", "default", nil),
+		choice("toplevel_goal", "default", nil),
+		choice("file_name_case_handling", "case_sensitive", nil, "case_sensitive"),
+		toggle("trace_gc", false, nil),
+		toggle("agc_close_streams", false, nil),
+		toggle("compile_meta_arguments", false, nil),
+		toggle("debug_term_position", false, nil),
+		toggle("fileerrors", true, nil),
+		toggle("optimise_debug", true, nil),
+		toggle("toplevel_list_wfs_residual_program", true, nil),
+		choice("rational_syntax", "compatibility", nil, "compatibility"),
+		choice("float_underflow", "ignore", nil, "ignore"),
+		toggle("gc_thread", false, nil),
+		toggle("xref", false, nil),
+		toggle("mitigate_spectre", false, nil),
+		toggle("toplevel_list_wfs", true, nil),
+		choice("answer_format", "~p", nil),
+		toggle("table_incremental", false, nil),
+		toggle("table_shared", false, nil),
+		toggle("table_subsumptive", false, nil),
+		choice("max_answers_for_subgoal", "infinite", nil, "infinite"),
+		choice("max_answers_for_subgoal_action", "error", nil, "error"),
+		choice("max_table_answer_size", "infinite", nil, "infinite"),
+		choice("max_table_answer_size_action", "error", nil, "error"),
+		choice("max_table_subgoal_size", "infinite", nil, "infinite"),
+		choice("max_table_subgoal_size_action", "error", nil, "error"),
+	}
+	idleNumbers = map[string]int64{
+		"shared_table_space": 1 << 30, "agc_margin": 10000, "file_search_cache_time": 10,
+		"heartbeat": 0, "toplevel_var_size": 1000, "string_stack_tripwire": 75,
+	}
+)
+
+// choice is a flag whose value is one of some atoms; any atom when there are
+// none.
+func choice(name, value string, changed func(*Flags, string), values ...string) flagRow {
+	return flagRow{name: name, typ: flagAtom, values: values, value: flagValue{name: value}, changed: changed}
+}
+
+// toggle is a boolean flag.
+func toggle(name string, on bool, changed func(*Flags, bool)) flagRow {
+	row := flagRow{name: name, typ: flagBool, value: flagValue{name: boolCellName(on)}}
+	if changed != nil {
+		row.changed = func(t *Flags, v string) { changed(t, v == "true") }
+	}
+	return row
+}
+
+var occursChecks = map[string]engine.OccursCheck{
+	"false": engine.OccursOff,
+	"true":  engine.OccursFail,
+	"error": engine.OccursRaise,
+}
+
+// unknowns are the values of the flag unknown, which every module has for itself.
+var unknowns = map[string]engine.Unknown{"error": engine.UnknownError, "fail": engine.UnknownFail, "warning": engine.UnknownWarn}
+
+// WarnUnknown is the engine's hook for calls of unknown procedures that fail with
+// a warning.
+func WarnUnknown(m *engine.Machine, p *engine.Pred) {
+	formal := m.NewStruct(atom.Intern("existence_error"), builtin.AtomCell("procedure"), m.Indicator(p))
+	builtin.PrintMessage(m, "warning", m.NewStruct(atom.Error, formal, m.NewVar()))
+}
+
+var (
+	floatActions = map[string]number.FloatAction{"error": number.Error, "infinity": number.Infinity, "nan": number.NaN}
+)
+
+// setAtomMargin is the flag agc_margin: how many atoms are made, at least,
+// before atoms are collected; 0 for never.
+func setAtomMargin(t *Flags, v string) {
+	if n, err := strconv.Atoi(v); err == nil {
+		t.engine.SetAtomMargin(max(n, 0))
+	}
+}
+
+// checkBytes is the check of a number of bytes.
+func checkBytes(m *engine.Machine, c engine.Cell) bool {
+	text, _ := m.Text(c)
+	_, err := strconv.ParseInt(text, 10, 64)
+	return err == nil || m.RepresentationError("int64_t")
+}
+
+// checkStackLimit is the check of the flag stack_limit, which is not below what is in use.
+func checkStackLimit(m *engine.Machine, c engine.Cell) bool {
+	if !checkBytes(m, c) {
+		return false
+	}
+	u := m.Usage()
+	n, small := engine.SmallIntOf(c)
+	if small && n >= 0 && uint64(n) < u.Heap+u.Local+u.Trail+u.Choice {
+		return m.PermissionError("limit", "stacks", c)
+	}
+	return true
+}
+
+// setTableSpace is the flag table_space: the bytes of the tables together.
+func setTableSpace(t *Flags, v string) {
+	if n, err := strconv.ParseInt(v, 10, 64); err == nil {
+		t.engine.SetTableSpace(uint64(n)) // a negative one is very large
+	}
+}
+
+// setStackLimit is the flag stack_limit: the bytes that the stacks of a goal take
+// together.
+func setStackLimit(t *Flags, v string) {
+	if n, err := strconv.ParseUint(v, 10, 63); err == nil {
+		t.engine.SetStackLimit(n)
+	}
+}
+
+// The values of the flags double_quotes and back_quotes.
+var (
+	DoubleQuotes = map[string]syntax.Quote{"codes": syntax.QuoteCodes, "chars": syntax.QuoteChars,
+		"atom": syntax.QuoteAtom, "string": syntax.QuoteString}
+	BackQuotes = map[string]syntax.Quote{"codes": syntax.QuoteCodes, "chars": syntax.QuoteChars,
+		"string": syntax.QuoteString, "symbol_char": syntax.QuoteSymbolChar}
+)

@@ -1,0 +1,628 @@
+package program
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/flags"
+)
+
+// Clause retrieval, creation and destruction (ISO 8.8.1, 8.9).
+
+// A clauseTerm is a clause taken apart: the module and the name of its
+// predicate, the plain head, the guard of a guarded rule or 0, and the body,
+// with the module that it is given in.
+type clauseTerm struct {
+	Mod   *engine.Module
+	in    *engine.Module
+	Name  atom.Atom
+	Arity int
+	kind  engine.ClauseKind
+	head  engine.Cell
+	guard engine.Cell
+	body  engine.Cell
+}
+
+var atomRuleArrow = atom.Intern("=>")
+
+// SplitClause takes (Head :- Body), Head, (Head => Body) or (Head, Guard => Body)
+// of the module apart. The clause or its head may be qualified with a module.
+func SplitClause(m *engine.Machine, mod *engine.Module, t engine.Cell) (c clauseTerm, ok bool) {
+	if c.Mod, t, ok = stripModule(m, mod, t); !ok {
+		return c, false
+	}
+	c.head, c.body = t, engine.Atom(atom.True)
+	c.in = c.Mod
+	rule := m.IsFunctor(t, atomRuleArrow, 2)
+	if rule || m.IsFunctor(t, atom.Neck, 2) {
+		c.head, c.body = m.Arg(t, 0), m.Arg(t, 1)
+		if rule {
+			c.kind = engine.Rule
+			if m.IsFunctor(c.head, atom.Comma, 2) {
+				c.kind = engine.GuardedRule
+				c.head, c.guard = m.Arg(c.head, 0), m.Arg(c.head, 1)
+			}
+		}
+		if m.IsFunctor(c.head, atom.Colon, 2) {
+			if c.Mod, c.head, ok = stripModule(m, c.Mod, c.head); !ok {
+				return c, false
+			}
+		}
+	}
+	c.Name, c.Arity, ok = HeadOf(m, c.head)
+	return c, ok
+}
+
+// stripModule takes the module off Module:Term; without one it is mod.
+func stripModule(m *engine.Machine, mod *engine.Module, t engine.Cell) (*engine.Module, engine.Cell, bool) {
+	if t = m.Deref(t); !m.IsFunctor(t, atom.Colon, 2) {
+		return mod, t, true
+	}
+	return m.StripModule(t)
+}
+
+// HeadOf returns the name and the arity of the head of a clause.
+func HeadOf(m *engine.Machine, head engine.Cell) (name atom.Atom, arity int, ok bool) {
+	switch {
+	case engine.IsVar(head):
+		return 0, 0, m.InstantiationError()
+	case engine.IsAtom(head):
+		return engine.AtomOf(head), 0, true
+	case engine.IsCompound(head):
+		name, arity = m.Functor(head)
+		return name, arity, true
+	}
+	return 0, 0, m.TypeError("callable", head)
+}
+
+// isControlBody reports whether the arguments of a goal of this name and arity
+// are bodies (ISO 7.6.2).
+func isControlBody(name atom.Atom, arity int) bool {
+	if arity != 2 {
+		return false
+	}
+	switch name {
+	case atom.Comma, atom.Semicolon, atom.Arrow, atom.SoftArrow:
+		return true
+	}
+	return false
+}
+
+// convertBody makes a body of a term (ISO 7.6.2): a variable V becomes
+// call(V). A term that is not callable, or contains one as a goal, is a type
+// error, and so is one without end.
+func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
+	vars := false
+	goals := 0
+	for stack := []engine.Cell{body}; len(stack) > 0; {
+		if goals++; goals == 1000 && !m.IsAcyclic(body) {
+			return 0, m.TypeError("acyclic_term", body)
+		}
+		g := m.Deref(stack[len(stack)-1])
+		stack = stack[:len(stack)-1]
+		switch {
+		case engine.IsVar(g):
+			vars = true
+		case engine.IsAtom(g):
+		case !engine.IsCompound(g):
+			return 0, m.TypeError("callable", body)
+		default:
+			name, arity := m.Functor(g)
+			if !procedureArity(m, arity) {
+				return 0, false
+			}
+			if isControlBody(name, arity) {
+				stack = append(stack, m.Arg(g, 1), m.Arg(g, 0))
+			}
+		}
+	}
+	if !vars {
+		return body, true
+	}
+	// A copy of the control constructs, with call(V) in the place of V.
+	type slot struct {
+		goal engine.Cell
+		in   engine.Cell
+		arg  int
+	}
+	result := m.NewStruct(atom.Call, m.NewVar())
+	stack := []slot{{body, result, 0}}
+	for len(stack) > 0 {
+		m.Tick()
+		s := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		g := m.Deref(s.goal)
+		if engine.IsVar(g) {
+			g = m.NewStruct(atom.Call, g)
+		} else if engine.IsCompound(g) {
+			if name, arity := m.Functor(g); isControlBody(name, arity) {
+				left, right := m.Arg(g, 0), m.Arg(g, 1)
+				g = m.NewStruct(name, left, right)
+				stack = append(stack, slot{right, g, 1}, slot{left, g, 0})
+			}
+		}
+		m.AssignArg(s.in, s.arg, g)
+	}
+	return m.Arg(result, 0), true
+}
+
+// inContext makes the clause one of the predicate that has the clauses of a
+// transparent predicate: its head gets the module of the caller as an argument.
+func (c *clauseTerm) inContext(m *engine.Machine, p *engine.Pred) {
+	args := make([]engine.Cell, 0, p.Arity)
+	for i := range c.Arity {
+		args = append(args, m.Arg(c.head, i))
+	}
+	c.head = m.NewStruct(p.Name, append(args, m.NewVar())...)
+	c.Name, c.Arity = p.Name, p.Arity
+}
+
+// checkGoals raises the error of a body with a module that is no atom and, but in
+// the standard's mode, of one with a variable as a goal or as a module that
+// occurs nowhere else in the clause.
+func (c *clauseTerm) checkGoals(m *engine.Machine) bool {
+	var goals, modules []engine.Cell
+	module := func(name engine.Cell) bool {
+		if engine.IsVar(name) {
+			modules = append(modules, name)
+		} else if !engine.IsAtom(name) {
+			return m.TypeError("module", name)
+		}
+		return true
+	}
+	top, ok := m.Qualifiers(c.body, module)
+	if !ok {
+		return false
+	}
+	n := 0
+	for stack := []engine.Cell{top}; len(stack) > 0; {
+		if n++; n == 1000 && !m.IsAcyclic(top) {
+			break
+		}
+		g, ok := m.Qualifiers(stack[len(stack)-1], module)
+		if !ok {
+			return false
+		}
+		stack = stack[:len(stack)-1]
+		switch {
+		case engine.IsVar(g):
+			goals = append(goals, g)
+		case engine.IsCompound(g):
+			name, arity := m.Functor(g)
+			if isControlBody(name, arity) || name == atom.Not && arity == 1 {
+				for i := arity - 1; i >= 0; i-- {
+					stack = append(stack, m.Arg(g, i))
+				}
+			}
+		}
+	}
+	if len(goals)+len(modules) == 0 || m.Engine.Flags.ISO {
+		return true
+	}
+	count := make(map[engine.Cell]int)
+	for _, t := range []engine.Cell{c.head, c.guard, c.body} {
+		if t != 0 {
+			m.Visit(t, func(t engine.Cell) bool {
+				if engine.IsVar(t) {
+					count[t]++
+				}
+				return true
+			})
+		}
+	}
+	single := func(v engine.Cell) bool { return count[v] == 1 }
+	switch {
+	case slices.ContainsFunc(modules, single) || engine.IsVar(top) && single(top):
+		return m.InstantiationError()
+	case slices.ContainsFunc(goals, single):
+		return m.TypeError("callable", top)
+	}
+	return true
+}
+
+// Add adds the clause to a predicate, at the front or at the end. The goals of one
+// that is given in another module keep that.
+func (c *clauseTerm) Add(m *engine.Machine, p *engine.Pred, front bool) (*engine.Clause, bool) {
+	if c.in != p.Module {
+		if m.Deref(c.body) != engine.Atom(atom.True) {
+			c.body = m.NewStruct(atom.Colon, engine.Atom(c.in.Name), c.body)
+		}
+		if c.guard != 0 {
+			c.guard = m.NewStruct(atom.Colon, engine.Atom(c.in.Name), c.guard)
+		}
+	}
+	body, ok := convertBody(m, m.Deref(c.body))
+	if !ok || !c.checkGoals(m) {
+		return nil, false
+	}
+	if p.Mixes(c.kind) {
+		return nil, m.PermissionError("assert", "procedure", Indicator(m, p.Module, p.Name, p.Arity))
+	}
+	guard := c.guard
+	if guard != 0 {
+		if guard, ok = convertBody(m, m.Deref(guard)); !ok {
+			return nil, false
+		}
+	}
+	var clause *engine.Clause
+	if c.kind == engine.Neck {
+		clause = m.AddClause(p, c.head, body, front)
+	} else {
+		clause = m.AddRule(p, c.head, guard, body, front)
+	}
+	if clause == nil {
+		culprit := c.head
+		switch {
+		case !m.IsAcyclic(culprit):
+		case !m.IsAcyclic(body):
+			culprit = body
+		case guard != 0:
+			culprit = guard
+		}
+		return nil, m.TypeError("acyclic_term", culprit)
+	}
+	return clause, true
+}
+
+// modifiable returns the predicate of the module that a program may change,
+// and makes it when it is new. Builtins that a program must not change are a
+// permission error.
+func modifiable(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) (*engine.Pred, bool) {
+	p := m.Engine.Pred(mod, name, arity)
+	if p.Dynamic && p.Imported() == nil {
+		return p, true
+	}
+	if Protects(m.Engine, mod, name, arity) {
+		return nil, staticError(m, mod, name, arity)
+	}
+	return p, true
+}
+
+// staticError raises the error for changing a procedure that is not dynamic.
+func staticError(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) bool {
+	if p := m.Engine.FindPred(mod, name, arity); p != nil && p.Module.Name == atom.System {
+		mod = p.Module
+	}
+	return m.PermissionError("modify", "static_procedure", Indicator(m, mod, name, arity))
+}
+
+// Indicator is the term Name/Arity, with the module unless that is user.
+func Indicator(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) engine.Cell {
+	pi := m.NewStruct(atom.Slash, engine.Atom(name), engine.SmallInt(int64(arity)))
+	if mod.Name != atom.User && mod.Name != atom.System {
+		pi = m.NewStruct(atom.Colon, engine.Atom(mod.Name), pi)
+	}
+	return pi
+}
+
+// assert adds a clause to a dynamic predicate, which it makes when there is
+// none. It may be one that the module imports.
+func assert(m *engine.Machine, t engine.Cell, front bool) (*engine.Clause, bool) {
+	c, ok := SplitClause(m, builtin.User(m), t)
+	if !ok || !procedureArity(m, c.Arity) {
+		return nil, false
+	}
+	p, ok := modifiable(m, c.Mod, c.Name, c.Arity)
+	if !ok {
+		return nil, false
+	}
+	if p.Imported() != nil {
+		switch def := m.Engine.FindPred(c.Mod, c.Name, c.Arity); {
+		case def == nil:
+		case def.Dynamic:
+			return c.Add(m, def, front)
+		case !def.Module.IsLibrary():
+			return nil, staticError(m, def.Module, c.Name, c.Arity)
+		}
+	}
+	if !p.Dynamic || p.Imported() != nil {
+		if _, ok := convertBody(m, m.Deref(c.body)); !ok || !c.checkGoals(m) {
+			return nil, false
+		}
+		if p.Defined && p.Imported() == nil && (p.Clauses() > 0 || p.File != "") {
+			return nil, staticError(m, c.Mod, c.Name, c.Arity)
+		}
+		m.Engine.SetDynamic(p, true)
+	}
+	return c.Add(m, p, front)
+}
+
+func asserta(m *engine.Machine, a []engine.Cell) bool {
+	_, ok := assert(m, a[0], true)
+	return ok
+}
+
+func assertz(m *engine.Machine, a []engine.Cell) bool {
+	_, ok := assert(m, a[0], false)
+	return ok
+}
+
+// clause is clause/2.
+func clause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	_, ok := solveClause(m, a[0], a[1], r, false)
+	return ok
+}
+
+// openClause is '$clause'(Head, Clause).
+func openClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	_, clause, ok := solveWritten(m, a[0], r)
+	return ok && m.Unify(a[1], clause)
+}
+
+// solveWritten finds the next clause for a head, of any predicate that is no
+// builtin, and returns it as it is written as well.
+func solveWritten(m *engine.Machine, head engine.Cell, r *engine.Retry) (cl *engine.Clause, written engine.Cell, ok bool) {
+	body := m.NewVar()
+	if cl, ok = solveClause(m, head, body, r, true); !ok {
+		return nil, 0, false
+	}
+	_, plain, _ := m.StripModule(head)
+	return cl, writtenClause(m, cl.Kind(), plain, body), true
+}
+
+// writtenClause is the clause as it is written, of its head and of what
+// clause/2 gives as its body.
+func writtenClause(m *engine.Machine, kind engine.ClauseKind, head, body engine.Cell) engine.Cell {
+	switch kind {
+	case engine.Rule:
+		return m.NewStruct(atomRuleArrow, head, body)
+	case engine.GuardedRule:
+		guard, rest := m.Arg(m.Deref(body), 0), m.Arg(m.Deref(body), 1)
+		return m.NewStruct(atomRuleArrow, m.NewStruct(atom.Comma, head, guard), m.Arg(rest, 1))
+	}
+	return m.NewStruct(atom.Neck, head, body)
+}
+
+// solveClause unifies a head and a body with the next clause they unify with, for
+// listing/1 or for the program.
+func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, listing bool) (*engine.Clause, bool) {
+	noModule := false // no predicate is of that
+	if _, ok := m.Qualifiers(head, func(name engine.Cell) bool {
+		noModule = !engine.IsAtom(name)
+		return !noModule
+	}); !ok || noModule {
+		return nil, false
+	}
+	c, ok := HeadOnly(m, head)
+	if !ok {
+		return nil, false
+	}
+	body = m.Deref(body)
+	if !engine.IsVar(body) && !engine.IsCallable(body) {
+		return nil, m.TypeError("callable", body)
+	}
+	var it engine.ClauseIter
+	p := m.Engine.FindPred(c.Mod, c.Name, c.Arity)
+	if p != nil && p.Context() != nil {
+		p = p.Context()
+		c.inContext(m, p)
+	}
+	switch {
+	case r.State != nil:
+		it = m.Resume(r.State, c.head)
+	case p == nil:
+		return nil, false
+	case !listing && isPrivate(m, p):
+		return nil, privateError(m, p)
+	default:
+		it = m.Clauses(p, c.head)
+	}
+	cl := nextClause(m, &it, &c, body, r)
+	return cl, cl != nil
+}
+
+// isPrivate reports whether a program must not see the clauses of a predicate:
+// those of builtins, and of static ones where the flag iso (ISO 8.8.1) or
+// protect_static_code is set.
+func isPrivate(m *engine.Machine, p *engine.Pred) bool {
+	switch {
+	case p.Dynamic:
+		return false
+	case p.IsSystem():
+		return true
+	}
+	return !p.Public && (m.Engine.Flags.ISO || flags.Of(m.Engine).Is("protect_static_code", "true"))
+}
+
+func privateError(m *engine.Machine, p *engine.Pred) bool {
+	return m.PermissionError("access", "private_procedure", m.Indicator(p))
+}
+
+// HeadOnly takes the module off a head.
+func HeadOnly(m *engine.Machine, t engine.Cell) (c clauseTerm, ok bool) {
+	if c.Mod, c.head, ok = m.StripModule(t); !ok {
+		return c, false
+	}
+	c.Name, c.Arity, ok = HeadOf(m, c.head)
+	return c, ok && procedureArity(m, c.Arity)
+}
+
+// procedureArity checks that a predicate can have so many arguments.
+func procedureArity(m *engine.Machine, n int) bool {
+	return n <= engine.MaxProcedureArity || m.RepresentationError("max_procedure_arity")
+}
+
+// nextClause unifies head and body with the next clause that they unify with,
+// and asks to be called again when there may be more.
+func nextClause(m *engine.Machine, it *engine.ClauseIter, c *clauseTerm, body engine.Cell, r *engine.Retry) *engine.Clause {
+	for i := 1; ; i++ {
+		cl, more := it.Next()
+		if cl == nil {
+			return nil
+		}
+		if (c.kind == engine.Neck || c.kind == cl.Kind()) && m.UnifyClause(cl, c.head, body) {
+			if more {
+				r.Again(it.State(m))
+			}
+			return cl
+		}
+		if m.Pending() || i%4096 == 0 && m.Cancelled() {
+			return nil
+		}
+	}
+}
+
+// retract is retract/1.
+func retract(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	c, ok := SplitClause(m, builtin.User(m), a[0])
+	if !ok {
+		return false
+	}
+	var it engine.ClauseIter
+	if r.State != nil {
+		it = m.Resume(r.State, c.head)
+	} else {
+		p, ok := dynamicPred(m, c.Mod, c.Name, c.Arity)
+		if p == nil {
+			return ok && false
+		}
+		it = m.Clauses(p, c.head)
+	}
+	body := c.body
+	if c.guard != 0 {
+		body = m.Guarded(c.guard, c.body)
+	}
+	cl := nextClause(m, &it, &c, body, r)
+	if cl == nil {
+		return false
+	}
+	m.Engine.Erase(cl) // it may have been erased meanwhile (ISO 7.5.4)
+	return true
+}
+
+// dynamicPred returns the dynamic predicate that the name means in the module,
+// or nil when there is none. A static one is a permission error; ok is then
+// false.
+func dynamicPred(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) (p *engine.Pred, ok bool) {
+	p = m.Engine.FindPred(mod, name, arity)
+	switch {
+	case p == nil:
+		return nil, true
+	case p.Dynamic:
+		return p, true
+	}
+	return nil, staticError(m, p.Module, name, arity)
+}
+
+// retractall is retractall/1.
+func retractall(m *engine.Machine, a []engine.Cell) bool {
+	c, ok := HeadOnly(m, a[0])
+	if !ok {
+		return false
+	}
+	p, ok := dynamicPred(m, c.Mod, c.Name, c.Arity)
+	if !ok {
+		return false
+	}
+	if p == nil {
+		m.Engine.SetDynamic(m.Engine.Pred(c.Mod, c.Name, c.Arity), true)
+		return true
+	}
+	if distinctVars(m, &c) {
+		m.Engine.Wipe(p)
+		return true
+	}
+	it := m.Clauses(p, c.head)
+	for i := 1; ; i++ {
+		cl, more := it.Next()
+		if cl == nil {
+			return true
+		}
+		if m.ClauseMatches(cl, c.head) {
+			m.Engine.Erase(cl)
+		}
+		if !more {
+			return true
+		}
+		if i%4096 == 0 && m.Cancelled() {
+			return false
+		}
+	}
+}
+
+// distinctVars reports whether the arguments of the head are different variables
+// without attributes, which every clause matches.
+func distinctVars(m *engine.Machine, c *clauseTerm) bool {
+	for i := range c.Arity {
+		v := m.Arg(c.head, i)
+		if !engine.IsVar(v) {
+			return false
+		}
+		for j := range i {
+			if v == m.Arg(c.head, j) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// abolish is abolish/1.
+func abolish(m *engine.Machine, a []engine.Cell) bool {
+	mod, pi, ok := m.StripModule(a[0])
+	if !ok {
+		return false
+	}
+	if engine.IsVar(pi) {
+		return m.InstantiationError()
+	}
+	if !m.IsFunctor(pi, atom.Slash, 2) {
+		return m.TypeError("predicate_indicator", pi)
+	}
+	return abolishPred(m, mod, m.Arg(pi, 0), m.Arg(pi, 1))
+}
+
+func abolish2(m *engine.Machine, a []engine.Cell) bool {
+	mod, name, ok := m.StripModule(a[0])
+	return ok && abolishPred(m, mod, name, m.Deref(a[1]))
+}
+
+func abolishPred(m *engine.Machine, mod *engine.Module, name, arity engine.Cell) bool {
+	switch {
+	case engine.IsVar(name) || engine.IsVar(arity):
+		return m.InstantiationError()
+	case !engine.IsAtom(name):
+		return m.TypeError("atom", name)
+	case !m.IsInteger(arity):
+		return m.TypeError("integer", arity)
+	}
+	if n, _ := m.NumberOf(arity); n.Sign() < 0 {
+		return m.DomainError("not_less_than_zero", arity)
+	}
+	n, small := engine.SmallIntOf(arity)
+	if !small || n > engine.MaxProcedureArity {
+		return m.RepresentationError("max_procedure_arity")
+	}
+	p := m.Engine.FindPred(mod, engine.AtomOf(name), int(n))
+	if p == nil {
+		return true
+	}
+	if !p.Dynamic {
+		return staticError(m, p.Module, p.Name, p.Arity)
+	}
+	m.Engine.Abolish(p)
+	return true
+}
+
+var clausesRows = []engine.Builtin{
+	{Name: "clause", Arity: 2, NonDet: clause, Meta: ":?",
+		Doc: "clause(:Head, ?Body)\nHead :- Body is a clause of a dynamic or public predicate (ISO 8.8.1)."},
+	{Name: "$clause", Arity: 2, NonDet: openClause, Meta: ":?",
+		Doc: "'$clause'(:Head, -Clause)\nClause is a clause for Head, as it is written, of any predicate that is no builtin."},
+	{Name: "asserta", Arity: 1, Det: asserta, Meta: ":",
+		Doc: "asserta(:Clause)\nAdds Clause before the other clauses of its predicate (ISO 8.9.1)."},
+	{Name: "assertz", Arity: 1, Det: assertz, Meta: ":",
+		Doc: "assertz(:Clause)\nAdds Clause behind the other clauses of its predicate (ISO 8.9.2)."},
+	{Name: "assert", Arity: 1, Det: assertz, Meta: ":",
+		Doc: "assert(:Clause)\nThe same as assertz/1."},
+	{Name: "retract", Arity: 1, NonDet: retract, Meta: ":",
+		Doc: "retract(:Clause)\nRemoves the first clause that unifies with Clause, and the next one on backtracking (ISO 8.9.3)."},
+	{Name: "retractall", Arity: 1, Det: retractall, Meta: ":",
+		Doc: "retractall(:Head)\nRemoves the clauses whose head unifies with Head (ISO 8.9.5)."},
+	{Name: "abolish", Arity: 1, Det: abolish, Meta: ":",
+		Doc: "abolish(:Indicator)\nRemoves a dynamic predicate (ISO 8.9.4)."},
+	{Name: "abolish", Arity: 2, Det: abolish2, Meta: ":?",
+		Doc: "abolish(:Name, +Arity)\nThe same as abolish(Name/Arity)."},
+}

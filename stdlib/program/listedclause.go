@@ -1,0 +1,97 @@
+package program
+
+import (
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/streams"
+)
+
+// Clauses for listing/1, with the names that variables have in the source. The
+// database does not keep these: the clause is read again from the line of its
+// file, and its names are taken when what is read there is the same clause.
+
+// A listedText is the file that was read last for names.
+type listedText struct {
+	path   string
+	text   string
+	lines  []int // where each line begins
+	memory engine.Account
+}
+
+// listedClause is '$clause'(Head, Clause, Names).
+func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	cl, clause, ok := solveWritten(m, a[0], r)
+	return ok && m.Unify(a[1], clause) && m.Unify(a[2], LoaderOf(m.Engine).sourceNames(m, cl, clause))
+}
+
+// sourceNames is the list of the terms Name = Variable of a clause, [] when they
+// are not known.
+func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine.Cell) engine.Cell {
+	file, line := cl.Source()
+	text := l.textFrom(file, line)
+	if text == "" {
+		return builtin.NilList
+	}
+	r := syntax.NewStringReader(text, file)
+	opts := *streams.LoadOptions(l.engine)
+	streams.ReadIn(l.engine, &opts, cl.Pred().Module)
+	for {
+		t, err := r.Read(&opts)
+		if err != nil || t.Start.Line > 1 {
+			return builtin.NilList
+		}
+		term, vars := m.BuildTerm(t)
+		if !m.IsFunctor(term, atom.Neck, 2) && !m.IsFunctor(term, atomRuleArrow, 2) {
+			term = m.NewStruct(atom.Neck, term, builtin.CellTrue)
+		}
+		if !m.Variant(term, clause) || !m.Unify(term, clause) {
+			continue
+		}
+		names := make([]engine.Cell, 0, len(vars))
+		for i, v := range t.Vars {
+			if v.Name != "_" {
+				names = append(names, m.NewStruct(atom.Equals, builtin.AtomCell(v.Name), vars[i]))
+			}
+		}
+		return m.NewList(names, builtin.NilList)
+	}
+}
+
+// textFrom is the text of a file from a line on; "" when the file is not what was
+// loaded.
+func (l *Loader) textFrom(path string, line int) string {
+	f := l.files[path]
+	if f == nil || line <= 0 || f.changed() {
+		return ""
+	}
+	if l.listed.path != path {
+		l.listed.memory.Free()
+		l.listed = listedText{}
+		text, _, err := l.source(path, &l.listed.memory)
+		if err != nil {
+			l.listed.memory.Free()
+			return ""
+		}
+		lines := []int{0}
+		for i := range len(text) {
+			if text[i] == '\n' {
+				lines = append(lines, i+1)
+			}
+		}
+		l.listed.memory.Grow(l.engine, 8*len(lines), engine.AreaMemory)
+		l.listed.path, l.listed.text, l.listed.lines = path, strings.ToValidUTF8(text, "\ufffd"), lines
+	}
+	if line > len(l.listed.lines) {
+		return ""
+	}
+	return l.listed.text[l.listed.lines[line-1]:]
+}
+
+var listedClauseRows = []engine.Builtin{
+	{Name: "$clause", Arity: 3, NonDet: listedClause, Meta: ":??",
+		Doc: "'$clause'(:Head, -Clause, -Names)\nClause is a clause for Head, as it is written, of static predicates of a program too; Names are those of its variables in the source."},
+}

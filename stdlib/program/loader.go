@@ -1,0 +1,899 @@
+package program
+
+import (
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"io"
+	"math/bits"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/streams"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Loading programs.
+//
+// The loop over the terms of a file is in Prolog (system/boot/load.pl): it asks
+// '$load_next' for the next event and handles it, until the event is end. An
+// ordinary clause is no event. It goes from the text to the database within
+// '$load_next', which gives back control now and then, so that the loop, by
+// failing, frees the heap. What needs Prolog is an event: a directive, a
+// grammar rule, any term while there are expansion hooks, a warning or an
+// error to print. So neither the number of clauses nor the nesting of files
+// nests runs of the machine.
+
+// A Loader is what an engine knows of source files.
+type Loader struct {
+	engine   *engine.Engine
+	booting  bool
+	files    map[string]*sourceFile
+	order    []*sourceFile
+	loads    []*load // being loaded, the innermost last
+	count    int     // loads begun so far
+	users    int     // of them, from user_input
+	lambdas  int     // predicates made of lambda expressions
+	style    style
+	hooks    []*engine.Pred
+	bundled  map[engine.PredKey]string
+	strong   map[*engine.Pred]bool // imported by name
+	main     *engine.Stored
+	programs []engine.Stored
+	typeIn   *engine.Module // nil for user
+
+	redefined map[found]bool               // builtins that modules may define
+	classes   map[*engine.Module]atom.Atom // given by set_module/1
+	calls     callSites
+	branches  branchWalk // reused
+	listed    listedText
+}
+
+var loaders = builtin.NewSlot[Loader]()
+
+// LoaderOf is what the engine knows of source files.
+func LoaderOf(e *engine.Engine) *Loader { return loaders.Of(e) }
+
+// style is which warnings are wanted: style_check/1. There are none of the last
+// three.
+type style struct{ singleton, discontiguous, noEffect, varBranches, charset bool }
+
+// A load is a file being loaded.
+type load struct {
+	id         int
+	file       *sourceFile
+	module     *engine.Module // of the clauses that come now
+	in         *reading
+	Start      syntax.Position // of the present term
+	first      bool            // no term was read so far
+	begun      bool            // the hooks, if there are any, have seen begin_of_file
+	last       *engine.Pred    // of the clause before
+	style      style
+	notes      []note
+	init       []initialization
+	ended      bool
+	left       bool           // what is said now is about where the file is loaded from
+	atEnd      bool           // the hooks are still to see end_of_file
+	exports    *engine.Module // whose exports are still to be checked
+	broken     int            // errors that say that the text is none
+	reload     bool
+	moduleOnly bool         // it must be a module file
+	hooked     bool         // terms go through the expansion hooks
+	read       *syntax.Term // read, and looked at for warnings, but not handled yet
+
+	flags flags.SavedFlags // to restore at the end
+	iso   bool             // a library, and the flag iso is set but for its text
+}
+
+// A reading is a text being read: that of the file, or of an included one.
+type reading struct {
+	path   string
+	reader *syntax.Reader
+	text   string // "" for a stream
+	base   int    // offset of text in what was read so far
+	raw    string // the text before it was mended
+	bad    []badByte
+	told   int // how many of bad
+	outer  *reading
+	memory engine.Account // of the text
+	conds  []condition
+}
+
+// A condition is an :- if that has not ended.
+type condition struct {
+	line   int
+	active bool // the present part is loaded
+	done   bool // a part was loaded, or none is to be
+	last   bool // :- else was met
+}
+
+// A note is a message to print.
+type note struct {
+	kind string
+	term engine.Stored
+}
+
+// An initialization is a goal of initialization/1.
+type initialization struct {
+	goal engine.Stored
+	at   syntax.Position
+}
+
+// Init prepares the loader of an engine.
+func (l *Loader) Init(e *engine.Engine, bundled map[string]string) {
+	l.engine = e
+	l.files = make(map[string]*sourceFile)
+	l.strong = make(map[*engine.Pred]bool)
+	l.style = style{singleton: true, discontiguous: true, noEffect: true}
+	l.makeHooks(e)
+	l.bundle(bundled)
+	*builtin.Sources.Of(e) = builtin.Source{
+		Module:  l.sourceModule,
+		Library: func() bool { top := l.Top(); return top != nil && top.file.isLibrary() },
+	}
+}
+
+// Top is the innermost load, or nil.
+func (l *Loader) Top() *load {
+	if n := len(l.loads); n > 0 {
+		return l.loads[n-1]
+	}
+	return nil
+}
+
+// begin starts loading a text into a module.
+func (l *Loader) begin(m *engine.Machine, id int, in *reading, into *engine.Module) *load {
+	f := l.File(in.path)
+	if f.loads > 0 && !f.loading {
+		l.unload(m, f)
+	}
+	ld := &load{
+		id: id, file: f, module: into, in: in, first: true, style: l.style,
+		reload: f.loads > 0, Start: syntax.StartOf(in.path),
+		flags: flags.Of(l.engine).Save(),
+	}
+	if top := l.Top(); top != nil {
+		f.parent, f.line = top.Start.File, top.Start.Line
+		ld.style = top.style
+	}
+	l.calls.forget(f)
+	l.listed.memory.Free()
+	l.listed = listedText{}
+	f.into, f.loading, f.module, f.Ops, f.includes = into, true, nil, nil, nil
+	f.loads++
+	f.partial = false
+	if f.isLibrary() {
+		flags.Of(l.engine).Read = flags.ReadFlags{}
+		ld.iso = l.engine.Flags.ISO
+		l.engine.Flags.ISO = false
+		ld.style = style{}
+	}
+	l.loads = append(l.loads, ld)
+	return ld
+}
+
+// open prepares a file for reading. A file that holds the character 0 is no
+// text and is refused.
+func (l *Loader) open(name string) (*reading, time.Time, error) {
+	in := &reading{path: name}
+	defer func() {
+		if in.reader == nil {
+			in.memory.Free()
+		}
+	}()
+	text, modified, err := l.source(name, &in.memory)
+	if err != nil {
+		return nil, modified, err
+	}
+	text = decodeMark(text)
+	if i := strings.IndexByte(text, 0); i >= 0 {
+		p := positionOf(name, text[:i])
+		return nil, modified, &syntax.Error{Pos: p, Told: syntax.Told{Message: "illegal_character", Line: p.Line, Column: p.LinePos(), Char: p.Char}, Message: "illegal_character"}
+	}
+	in.text, in.raw = text, text
+	if !l.engine.Flags.ISO {
+		in.text, in.bad = mendUTF8(text)
+	}
+	in.reader = syntax.NewStringReader(in.text, name)
+	in.reader.SkipInterpreterLine()
+	return in, modified, nil
+}
+
+// A badByte is a place in a text where there was something that is not UTF-8.
+type badByte struct {
+	end    int // offset behind the character that stands for it
+	rawEnd int // that in the text as it was
+	what   string
+}
+
+// mendUTF8 puts U+FFFD where the text is not UTF-8, for the first byte of a
+// character and what follows of it.
+func mendUTF8(text string) (string, []badByte) {
+	if utf8.ValidString(text) {
+		return text, nil
+	}
+	var mended []byte
+	var bad []badByte
+	for i := 0; i < len(text); {
+		r, n := utf8.DecodeRuneInString(text[i:])
+		if r != utf8.RuneError || n > 1 {
+			mended = append(mended, text[i:i+n]...)
+			i += n
+			continue
+		}
+		what, more := "start", 0
+		if first := text[i]; first >= 0xc0 && first < 0xfe {
+			what, more = "continuation", bits.LeadingZeros8(^first)-1
+		}
+		for i++; more > 0 && i < len(text) && !utf8.RuneStart(text[i]); i++ {
+			more--
+		}
+		mended = utf8.AppendRune(mended, utf8.RuneError)
+		bad = append(bad, badByte{len(mended), i, what})
+	}
+	return string(mended), bad
+}
+
+// rawOffset is where an offset of the mended text is in the text as it was.
+func (in *reading) rawOffset(offset int) int {
+	n, _ := slices.BinarySearchFunc(in.bad, offset, func(b badByte, offset int) int { return cmp.Compare(b.end, offset+1) })
+	if n > 0 {
+		offset += in.bad[n-1].rawEnd - in.bad[n-1].end
+	}
+	return offset
+}
+
+// column is that of an offset, from 0, with tabs to every eighth column.
+func (in *reading) column(offset int) int {
+	n := 0
+	for _, r := range in.text[strings.LastIndexByte(in.text[:offset], '\n')+1 : offset] {
+		if r == '\t' {
+			n |= 7
+		}
+		n++
+	}
+	return n
+}
+
+// checkBytes warns of what was read and was not UTF-8.
+func (ld *load) checkBytes(m *engine.Machine) {
+	in, at := ld.in, ld.in.reader.Position()
+	n := in.told
+	for n < len(in.bad) && in.bad[n].end <= at.Byte {
+		n++
+	}
+	if n > in.told {
+		ld.warnf(m, "warning", "~q:~d:~d: Illegal UTF-8 ~w", builtin.AtomCell(in.path), engine.SmallInt(int64(at.Line)),
+			engine.SmallInt(int64(in.column(at.Byte-in.base))), builtin.AtomCell(in.bad[n-1].what))
+		in.told = n
+	}
+}
+
+// decodeMark takes the mark of its encoding off a text, and decodes UTF-16.
+func decodeMark(text string) string {
+	text = strings.TrimPrefix(text, "\ufeff")
+	var order binary.ByteOrder
+	switch {
+	case strings.HasPrefix(text, "\xfe\xff"):
+		order = binary.BigEndian
+	case strings.HasPrefix(text, "\xff\xfe"):
+		order = binary.LittleEndian
+	default:
+		return text
+	}
+	units := make([]uint16, 0, len(text)/2)
+	for b := []byte(text[2:]); len(b) >= 2; b = b[2:] {
+		units = append(units, order.Uint16(b))
+	}
+	return string(utf16.Decode(units))
+}
+
+// positionOf is the position behind a text.
+func positionOf(file, text string) syntax.Position {
+	p := syntax.StartOf(file)
+	last := strings.LastIndexByte(text, '\n')
+	p.Line += strings.Count(text, "\n")
+	p.Column = 1 + utf8.RuneCountInString(text[last+1:])
+	p.Char, p.Byte = utf8.RuneCountInString(text), len(text)
+	return p
+}
+
+// unload removes what the file has defined before it is loaded again.
+func (l *Loader) unload(m *engine.Machine, f *sourceFile) {
+	for p := range f.preds {
+		EachClause(m, p, func(c *engine.Clause) {
+			if file, _ := c.Source(); file == f.path {
+				m.Engine.Erase(c)
+			}
+		})
+		if p.File == f.path {
+			if p.Clauses() == 0 {
+				m.Engine.Abolish(p)
+			}
+			p.File, p.Line = "", 0
+		}
+	}
+	clear(f.preds)
+}
+
+// end finishes the innermost load.
+func (l *Loader) end() {
+	ld := l.Top()
+	l.loads[len(l.loads)-1] = nil
+	l.loads = l.loads[:len(l.loads)-1]
+	for in := ld.in; in != nil; in = in.outer {
+		in.memory.Free()
+	}
+	l.calls.walk, l.branches = goalWalk{}, branchWalk{} // they refer to the text
+	ld.file.loading, ld.file.partial = false, !ld.ended
+	flags.Of(l.engine).Restore(ld.flags)
+	if ld.iso {
+		l.engine.Flags.ISO = true
+	}
+}
+
+// warn adds a message to print.
+func (ld *load) warn(m *engine.Machine, kind string, term engine.Cell) {
+	ld.notes = append(ld.notes, note{kind, m.Store(term)})
+}
+
+// warnf adds a message of text.
+func (ld *load) warnf(m *engine.Machine, kind, format string, args ...engine.Cell) {
+	list := m.NewList(args, builtin.NilList)
+	ld.warn(m, kind, m.NewStruct(atom.Intern("format"), builtin.AtomCell(format), list))
+}
+
+// What one call of next does at most: read so many terms, or nodes of them.
+const (
+	batchTerms = 2000
+	batchNodes = 1 << 18
+)
+
+var (
+	atomEnd       = atom.Intern("end")
+	atomMore      = atom.Intern("more")
+	atomMessage   = atom.Intern("message")
+	atomDirective = atom.Intern("directive")
+	atomRule      = atom.Intern("rule")
+	atomClause    = atom.Intern("clause")
+	AtomTerm      = atom.Intern("term")
+	atomCondition = atom.Intern("condition")
+	atomBegin     = atom.Intern("begin_of_file")
+	atomInit      = atom.Intern("initialization")
+	atomIf        = atom.Intern("if")
+	atomElif      = atom.Intern("elif")
+	atomElse      = atom.Intern("else")
+	atomEndif     = atom.Intern("endif")
+	atomEncoding  = atom.Intern("encoding")
+	atomNoModule  = atom.Intern("no_module")
+)
+
+// next goes on loading up to the next event, and returns it.
+func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
+	l := LoaderOf(m.Engine)
+	opts := *streams.LoadOptions(m.Engine)
+	nodes := 0
+	for n := 0; ; n++ {
+		if len(ld.notes) > 0 {
+			w := ld.notes[0]
+			ld.notes = ld.notes[1:]
+			return m.NewStruct(atomMessage, builtin.AtomCell(w.kind), m.Load(w.term)), true
+		}
+		if ld.ended {
+			return ld.finish(m), true
+		}
+		if n == batchTerms || nodes > batchNodes {
+			return engine.Atom(atomMore), true
+		}
+		if n%64 == 0 && m.Cancelled() {
+			return 0, false
+		}
+		ld.hooked = !ld.file.isLibrary() && l.hooked(ld.module)
+		if !ld.begun {
+			ld.begun = true
+			if ld.hooked {
+				return ld.border(m, atomBegin), true
+			}
+		}
+		opts.Spans = ld.hooked && l.wantsPositions(ld.module)
+		t := ld.read
+		if t == nil {
+			var err error
+			if t, err = ld.in.reader.Read(&opts); err != nil {
+				if !ld.failed(m, err) {
+					return 0, false
+				}
+				continue
+			}
+			ld.Start = t.Start
+			ld.checkBytes(m)
+			nodes += len(t.Nodes)
+			if goal := ld.conditional(m, t); goal != 0 {
+				return goal, true
+			}
+			if ld.skipping() {
+				continue
+			}
+			if ld.checkVars(m, t); len(ld.notes) > 0 {
+				ld.read = t
+				continue
+			}
+		}
+		ld.read = nil
+		if event := ld.term(m, t); event != 0 {
+			return event, true
+		}
+		if m.Pending() {
+			return 0, false
+		}
+	}
+}
+
+// maxBroken is how many errors that a text of Prolog does not have are
+// reported before the file is given up.
+const maxBroken = 5
+
+// failed handles what reading returned instead of a term. It reports false
+// when an exception is pending.
+func (ld *load) failed(m *engine.Machine, err error) bool {
+	var syn *syntax.Error
+	switch {
+	case err == io.EOF:
+		ld.Start = ld.in.reader.Position()
+		ld.checkBytes(m)
+		ld.endOfText(m)
+	case errors.As(err, &syn):
+		if ld.skipping() {
+			return true
+		}
+		ld.Start = syn.Pos
+		ld.warn(m, "error", streams.SyntaxErrorIn(m, syn))
+		if syn.Message == "invalid_utf_8" || syn.Message == "illegal_character" {
+			if ld.broken++; ld.broken == maxBroken {
+				ld.warnf(m, "error", "~w is not a text: the rest is not loaded", builtin.AtomCell(ld.in.path))
+				for in := ld.in.outer; in != nil; in = in.outer {
+					in.memory.Free()
+				}
+				ld.in.outer, ld.in.conds = nil, nil
+				ld.endOfText(m)
+			}
+		}
+	default:
+		return m.SystemError(err)
+	}
+	return true
+}
+
+// endOfText goes on behind the include directive, or ends the load.
+func (ld *load) endOfText(m *engine.Machine) {
+	for _, c := range ld.in.conds {
+		ld.warnf(m, "error", "Unterminated conditional compilation from ~w:~w", builtin.AtomCell(ld.in.path), engine.SmallInt(int64(c.line)))
+	}
+	if ld.in.outer != nil {
+		ld.in.memory.Free()
+		ld.in = ld.in.outer
+		return
+	}
+	ld.ended = true
+	ld.atEnd = ld.hooked
+	ld.exports = ld.file.module
+}
+
+// checkExports warns of what the module of the file exports and does not define.
+func (ld *load) checkExports(m *engine.Machine, mod *engine.Module) {
+	for _, key := range exports(mod) {
+		if m.Engine.FindPred(mod, key.Name, key.Arity) == nil {
+			ld.warnf(m, "error", "Exported procedure ~q is not defined", Indicator(m, mod, key.Name, key.Arity))
+		}
+	}
+}
+
+// finish returns the events behind the last term.
+func (ld *load) finish(m *engine.Machine) engine.Cell {
+	if ld.atEnd {
+		ld.atEnd = false
+		return ld.border(m, atom.EndOfFile)
+	}
+	ld.left = true
+	if mod := ld.exports; mod != nil {
+		ld.exports = nil
+		ld.checkExports(m, mod)
+		return engine.Atom(atomMore)
+	}
+	if len(ld.init) == 0 {
+		return engine.Atom(atomEnd)
+	}
+	i := ld.init[0]
+	ld.init = ld.init[1:]
+	ld.Start = i.at
+	return m.NewStruct(atomInit, m.Load(i.goal), place(m, i.at.File, i.at.Line))
+}
+
+// border is the event of the term that the hooks see at the beginning or the
+// end of a file.
+func (ld *load) border(m *engine.Machine, name atom.Atom) engine.Cell {
+	return m.NewStruct(AtomTerm, engine.Atom(name), builtin.NilList, m.NewVar())
+}
+
+// term adds an ordinary clause. For anything else it returns the event.
+func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
+	first := ld.first
+	ld.first = false
+	root := &t.Nodes[len(t.Nodes)-1]
+	if root.Kind == syntax.KindAtom && root.Atom == atom.EndOfFile {
+		ld.in.conds = nil
+		ld.endOfText(m)
+		return 0
+	}
+	kind := clauseEvent(t)
+	if kind == atomClause && ld.file.isLibrary() {
+		kind = 0
+	}
+	expanded := ld.hooked || t.Functions
+	if expanded && kind != atomDirective {
+		kind = AtomTerm
+	}
+	checked := !expanded && filepath.IsAbs(ld.file.path)
+	term, vars, ok := ld.build(m, t)
+	if !ok {
+		return 0
+	}
+	if kind == atomRule && !m.IsFunctor(term, atom.DCGArrow, 2) { // translated, for its quotations
+		kind = atomClause
+	}
+	if first && ld.moduleOnly && !ld.isHeader(m, term) {
+		ld.file.loads--
+		ld.ended = true // it is as loaded as it was
+		return m.NewStruct(atomNoModule, term)
+	}
+	if kind == 0 && engine.IsPair(term) {
+		kind = AtomTerm // its elements are read as terms of the file
+	}
+	if kind == 0 {
+		if ld.add(m, term) && checked {
+			ld.noteCalls(m, t)
+		}
+		return 0
+	}
+	if kind == atomRule && checked {
+		ld.noteCalls(m, t)
+	}
+	names := make([]engine.Cell, 0, len(vars))
+	for i, v := range t.Vars {
+		if v.Name != "_" {
+			names = append(names, m.NewStruct(atom.Equals, texts.NewAtom(m, v.Name), vars[i]))
+		}
+	}
+	if kind == atomDirective && m.IsFunctor(m.Arg(term, 0), atomEncoding, 1) {
+		ld.first = first
+	}
+	switch {
+	case kind != atomDirective:
+	case first && m.IsFunctor(m.Arg(term, 0), atomModule, 2):
+		term, kind = m.Arg(term, 0), atomModule
+	case expanded:
+		kind = AtomTerm
+	case ld.file.isLibrary():
+		term = ld.qualify(m, m.Arg(term, 0))
+	default:
+		term = m.Arg(term, 0)
+	}
+	event := []engine.Cell{term, m.NewList(names, builtin.NilList)}
+	if kind == AtomTerm {
+		position := m.NewVar()
+		if t.Spans != nil {
+			position = (&streams.ReadTerm{Term: t, M: m}).SubtermPositions()
+		}
+		event = append(event, position)
+	}
+	return m.NewStruct(kind, event...)
+}
+
+// isHeader reports whether a term may come first in a module file: its header, or
+// the directive encoding/1.
+func (ld *load) isHeader(m *engine.Machine, term engine.Cell) bool {
+	if !m.IsFunctor(term, atom.Neck, 1) {
+		return false
+	}
+	goal := m.Arg(term, 0)
+	return m.IsFunctor(goal, atomModule, 2) || m.IsFunctor(goal, atomEncoding, 1)
+}
+
+// qualify adds the module of a library to the arguments of a directive that
+// belong to a module. For a goal that is called from a library the engine does
+// not do that, as it may have been passed to it.
+func (ld *load) qualify(m *engine.Machine, goal engine.Cell) engine.Cell {
+	if !engine.IsCompound(goal) {
+		return goal
+	}
+	name, arity := m.Functor(goal)
+	p := m.Engine.FindPred(ld.module, name, arity)
+	if p == nil || p.Meta == nil {
+		return goal
+	}
+	args := make([]engine.Cell, arity)
+	for i := range args {
+		args[i] = m.Arg(goal, i)
+		if isModuleArg(p.Meta[i]) && !m.IsFunctor(args[i], atom.Colon, 2) {
+			args[i] = m.NewStruct(atom.Colon, engine.Atom(ld.module.Name), args[i])
+		}
+	}
+	return m.NewStruct(name, args...)
+}
+
+// clauseEvent is the kind of event that a term is by its form, 0 for a clause.
+func clauseEvent(t *syntax.Term) atom.Atom {
+	root := &t.Nodes[len(t.Nodes)-1]
+	if root.Kind != syntax.KindCompound {
+		return 0
+	}
+	isLambda := func(n syntax.Node) bool {
+		return n.Kind == syntax.KindCompound && n.Atom == atomLambda && n.N == 2
+	}
+	switch {
+	case root.N == 1 && (root.Atom == atom.Neck || root.Atom == atom.Query):
+		return atomDirective
+	case root.N == 2 && root.Atom == atom.DCGArrow:
+		return atomRule
+	case root.N == 2 && root.Atom == atom.Neck && slices.ContainsFunc(t.Nodes, isLambda):
+		return atomClause
+	}
+	return 0
+}
+
+// skipping reports whether the terms that come are not loaded.
+func (ld *load) skipping() bool {
+	n := len(ld.in.conds)
+	return n > 0 && !ld.in.conds[n-1].active
+}
+
+// conditional handles the directives of conditional compilation. For one of
+// them it returns an event, which asks for the value of a condition or for
+// nothing, for any other term 0.
+func (ld *load) conditional(m *engine.Machine, t *syntax.Term) engine.Cell {
+	k := len(t.Nodes)
+	if k < 2 || t.Nodes[k-1].Kind != syntax.KindCompound || t.Nodes[k-1].Atom != atom.Neck || t.Nodes[k-1].N != 1 {
+		return 0
+	}
+	d := &t.Nodes[k-2]
+	in := ld.in
+	n := len(in.conds)
+	switch {
+	case d.Kind == syntax.KindCompound && d.N == 1 && d.Atom == atomIf:
+		if ld.skipping() {
+			in.conds = append(in.conds, condition{line: ld.Start.Line, done: true})
+			return engine.Atom(atomMore)
+		}
+		in.conds = append(in.conds, condition{line: ld.Start.Line})
+		return ld.ask(m, t)
+	case d.Kind == syntax.KindCompound && d.N == 1 && d.Atom == atomElif:
+		if n == 0 || in.conds[n-1].last {
+			ld.misplaced(m, "elif")
+			break
+		}
+		c := &in.conds[n-1]
+		c.done = c.done || c.active
+		c.active = false
+		if !c.done {
+			return ld.ask(m, t)
+		}
+	case d.Kind == syntax.KindAtom && d.Atom == atomElse:
+		if n == 0 || in.conds[n-1].last {
+			ld.misplaced(m, "else")
+			break
+		}
+		c := &in.conds[n-1]
+		c.active, c.done, c.last = !c.done && !c.active, true, true
+	case d.Kind == syntax.KindAtom && d.Atom == atomEndif:
+		if n == 0 {
+			ld.misplaced(m, "endif")
+			break
+		}
+		in.conds = in.conds[:n-1]
+	default:
+		return 0
+	}
+	return engine.Atom(atomMore)
+}
+
+func (ld *load) misplaced(m *engine.Machine, name string) {
+	ld.warnf(m, "error", ":- ~w without :- if", builtin.AtomCell(name))
+}
+
+// ask is the event for the condition of :- if(Condition).
+func (ld *load) ask(m *engine.Machine, t *syntax.Term) engine.Cell {
+	term, _, ok := ld.build(m, t)
+	if !ok {
+		return engine.Atom(atomMore)
+	}
+	return m.NewStruct(atomCondition, m.Arg(m.Arg(term, 0), 0))
+}
+
+// add adds a clause of the file and reports whether it could. What is wrong with
+// it becomes a message.
+func (ld *load) add(m *engine.Machine, term engine.Cell) bool {
+	if ld.addClause(m, term) {
+		return true
+	}
+	if !m.Pending() {
+		return false
+	}
+	ball := m.Ball()
+	if m.IsFunctor(ball, atom.Error, 2) {
+		ball = m.NewStruct(atom.Error, m.Arg(ball, 0), m.NewVar()) // the context is the builtin that loads
+	}
+	ld.warn(m, "error", ball)
+	return false
+}
+
+// addLambda adds the clause of an auxiliary predicate between those of others.
+func (ld *load) addLambda(m *engine.Machine, term engine.Cell) bool {
+	last := ld.last
+	ok := ld.addClause(m, term)
+	ld.last = last
+	return ok
+}
+
+func (ld *load) addClause(m *engine.Machine, term engine.Cell) bool {
+	c, ok := SplitClause(m, ld.module, term)
+	if !ok || !procedureArity(m, c.Arity) {
+		return false
+	}
+	p := m.Engine.Pred(c.Mod, c.Name, c.Arity)
+	if p != ld.last {
+		if !ld.open(m, p) {
+			return false
+		}
+		ld.last = p
+	}
+	if clauses := p.Context(); clauses != nil {
+		c.inContext(m, clauses)
+		ld.file.preds[clauses], p = ld.file.preds[p], clauses
+	}
+	clause, ok := c.Add(m, p, false)
+	if !ok {
+		return false
+	}
+	clause.SetSource(ld.file.path, ld.Start.Line)
+	return true
+}
+
+// open prepares a predicate for the first of a row of clauses.
+func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
+	if Protects(m.Engine, p.Module, p.Name, p.Arity) {
+		return staticError(m, p.Module, p.Name, p.Arity)
+	}
+	d := ld.file.preds[p]
+	if d != nil && d.seen == ld.id && d.line > 0 {
+		if !p.Discontiguous && !p.Multifile && ld.style.discontiguous && ld.last != nil {
+			ld.warn(m, "warning", m.NewStruct(atom.Intern("discontiguous"),
+				m.Indicator(p), m.Indicator(ld.last), place(m, d.path, d.line)))
+		}
+		return true
+	}
+	if p.Imported() != nil {
+		if !LoaderOf(m.Engine).OverrideImport(m, p) {
+			return false
+		}
+	} else if ld.replaces(p) {
+		if p.File != "" && !ld.reload {
+			ld.warn(m, "warning", m.NewStruct(atom.Intern("redefined_procedure"),
+				m.Indicator(p), place(m, p.File, p.Line)))
+		}
+		m.Engine.Wipe(p)
+		p.File = ""
+	}
+	ld.file.preds[p] = &definition{path: ld.in.path, line: ld.Start.Line, seen: ld.id}
+	if p.File == "" {
+		p.File, p.Line = ld.file.path, ld.Start.Line
+	}
+	return true
+}
+
+// replaces reports whether the clauses that p has go when the file has clauses
+// for it: those of a static predicate, and those of a dynamic one that another
+// file defines.
+func (ld *load) replaces(p *engine.Pred) bool {
+	if p.Multifile || p.Clauses() == 0 || p.File == ld.file.path {
+		return false
+	}
+	return !p.Dynamic || filepath.IsAbs(p.File) && filepath.IsAbs(ld.file.path)
+}
+
+// place is the term File:Line.
+func place(m *engine.Machine, file string, line int) engine.Cell {
+	return m.NewStruct(atom.Colon, builtin.AtomCell(file), engine.SmallInt(int64(line)))
+}
+
+// Declared notes that the file being loaded declares p.
+func (l *Loader) Declared(p *engine.Pred) {
+	ld := l.Top()
+	if ld == nil {
+		return
+	}
+	if d := ld.file.preds[p]; d == nil {
+		ld.file.preds[p] = &definition{seen: ld.id}
+	}
+	if p.File == "" {
+		p.File, p.Line = ld.file.path, ld.Start.Line
+	}
+}
+
+// makeHooks declares the expansion hooks of user and system, to which any file
+// may add clauses.
+func (l *Loader) makeHooks(e *engine.Engine) {
+	for _, name := range []atom.Atom{atom.User, atom.System} {
+		for _, key := range expansionHooks {
+			p := e.Pred(e.Module(name), key.Name, key.Arity)
+			e.SetDynamic(p, true)
+			p.Multifile = true
+			l.hooks = append(l.hooks, p)
+		}
+	}
+}
+
+// hooked reports whether terms of the module have to go through the expansion
+// of Prolog.
+func (l *Loader) hooked(mod *engine.Module) bool {
+	return slices.ContainsFunc(l.hooks, hasClauses) ||
+		mod.Name != atom.User && l.defines(mod, expansionHooks)
+}
+
+// wantsPositions reports whether hooks are there that get positions of terms.
+func (l *Loader) wantsPositions(mod *engine.Module) bool {
+	return slices.ContainsFunc(l.hooks, func(p *engine.Pred) bool { return p.Arity == 4 && hasClauses(p) }) ||
+		l.defines(mod, expansionHooks[2:])
+}
+
+func hasClauses(p *engine.Pred) bool { return p.Clauses() > 0 }
+
+// defines reports whether the module sees clauses of one of the predicates.
+func (l *Loader) defines(mod *engine.Module, keys []engine.PredKey) bool {
+	return slices.ContainsFunc(keys, func(key engine.PredKey) bool {
+		p := l.engine.FindPred(mod, key.Name, key.Arity)
+		return p != nil && hasClauses(p)
+	})
+}
+
+// expansionHooks are the hooks; those that get positions come last.
+var expansionHooks = []engine.PredKey{
+	{Name: atom.Intern("term_expansion"), Arity: 2},
+	{Name: atom.Intern("goal_expansion"), Arity: 2},
+	{Name: atom.Intern("term_expansion"), Arity: 4},
+	{Name: atom.Intern("goal_expansion"), Arity: 4},
+}
+
+// build makes the term of the file, with its quotations parsed and the goals added
+// that what they stand for asks for. An error in one becomes a
+// message; for another exception, which is pending then, ok is false too.
+func (ld *load) build(m *engine.Machine, t *syntax.Term) (term engine.Cell, vars []engine.Cell, ok bool) {
+	term, vars = m.BuildTerm(t)
+	if len(t.Quotations) == 0 {
+		return term, vars, true
+	}
+	r := &streams.ReadTerm{Term: t, M: m, Cell: term, Cells: vars}
+	list := r.QuotationTerms(streams.FileContext(m, "file", texts.NewAtom(m, ld.in.path)))
+	result := m.NewVar()
+	goal := m.NewStruct(atom.Intern("$load_quasi_quotations"),
+		list, engine.Atom(ld.module.Name), term, result)
+	if m.Once(m.Engine.Module(atom.System), goal) {
+		return m.Deref(result), vars, true
+	}
+	if m.Pending() {
+		ball := m.Ball()
+		if !m.IsFunctor(ball, atom.Error, 2) {
+			return 0, nil, m.Throw(ball)
+		}
+		ld.warn(m, "error", ball)
+	}
+	return 0, nil, false
+}

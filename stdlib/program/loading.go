@@ -1,0 +1,692 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/streams"
+)
+
+// The primitives that system/boot/load.pl is written with, and what programs may ask
+// about loading.
+
+// nameArg is the text of an argument that system/boot/load.pl is known to give as an
+// atom.
+func nameArg(m *engine.Machine, c engine.Cell) string { return builtin.OptionAtom(m.Deref(c)) }
+
+func moduleArg(m *engine.Machine, c engine.Cell) *engine.Module {
+	return m.Engine.Module(engine.AtomOf(m.Deref(c)))
+}
+
+// findSource is '$source_file'(Name, Path): Name is an atom or another text.
+func findSource(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := m.Text(a[0])
+	if !ok {
+		return false
+	}
+	path, ok := LoaderOf(m.Engine).find(name)
+	return ok && m.Unify(a[1], builtin.AtomCell(path))
+}
+
+var atomLibrary = atom.Intern("library")
+
+// findFolder is '$source_folder'(Name, Path): what Name stands for is no file, but a
+// folder.
+func findFolder(m *engine.Machine, a []engine.Cell) bool {
+	if spec := m.Deref(a[0]); m.IsFunctor(spec, atomLibrary, 1) {
+		name, ok := m.Text(m.Arg(spec, 0))
+		path := LibraryDir + "/" + name
+		info, err := fs.Stat(Embedded, path)
+		return ok && err == nil && info.IsDir() && m.Unify(a[1], builtin.AtomCell(path))
+	}
+	name, ok := m.Text(a[0])
+	if !ok {
+		return false
+	}
+	l := LoaderOf(m.Engine)
+	path, err := builtin.Directories.Of(l.engine).Absolute(filepath.Join(l.directory(), name))
+	if err != nil {
+		return false
+	}
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir() && m.Unify(a[1], builtin.AtomCell(path))
+}
+
+// findLibrary is '$library'(Name, Path), where Name is a, a/b or the like.
+func findLibrary(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := segments(m, m.Deref(a[0]))
+	if !ok {
+		return false
+	}
+	top := LoaderOf(m.Engine).Top()
+	path, ok := LibraryPath(name, top != nil && top.file.isLibrary())
+	return ok && m.Unify(a[1], builtin.AtomCell(path))
+}
+
+// segmentName is '$segments'(Segments, Name): the atom 'a/b' for a/b.
+func segmentName(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := segments(m, m.Deref(a[0]))
+	return ok && m.Unify(a[1], builtin.AtomCell(name))
+}
+
+func segments(m *engine.Machine, c engine.Cell) (string, bool) {
+	rest := ""
+	for m.IsFunctor(c, atom.Slash, 2) {
+		last, ok := streams.SourceSink(m, m.Arg(c, 1))
+		if !ok {
+			return "", false
+		}
+		rest = "/" + last + rest
+		c = m.Arg(c, 0)
+	}
+	first, ok := streams.SourceSink(m, c)
+	return first + rest, ok
+}
+
+// loadID is '$load_id'(Id): the number of a load that is about to begin.
+func loadID(m *engine.Machine, a []engine.Cell) bool {
+	l := LoaderOf(m.Engine)
+	l.count++
+	return m.Unify(a[0], engine.SmallInt(int64(l.count)))
+}
+
+// loadBegin is '$load_begin'(Id, Path, Module, Spec, MustBeModule).
+func loadBegin(m *engine.Machine, a []engine.Cell) bool {
+	l := LoaderOf(m.Engine)
+	id, _ := engine.SmallIntOf(m.Deref(a[0]))
+	name := nameArg(m, a[1])
+	for _, ld := range l.loads {
+		if ld.file.path == name {
+			return m.PermissionError("load", "source_sink", a[3])
+		}
+	}
+	into := moduleArg(m, a[2])
+	if f := l.files[name]; f != nil && f.loads > 0 && f.module == nil && f.into != into && !f.isLibrary() {
+		return m.ErrorMessage(
+			m.NewStruct(atom.Intern("permission_error"), builtin.AtomCell("load"), builtin.AtomCell("source"), a[1]),
+			builtin.AtomCell("it is no module file and was loaded into module "+f.into.Name.String()))
+	}
+	in, modified, err := l.open(name)
+	if err != nil {
+		return l.openError(m, m.Deref(a[3]), err)
+	}
+	ld := l.begin(m, int(id), in, into)
+	ld.file.modified, ld.moduleOnly = modified, m.Deref(a[4]) == builtin.CellTrue
+	return true
+}
+
+// openError raises the error for a file that cannot be read.
+func (l *Loader) openError(m *engine.Machine, spec engine.Cell, err error) bool {
+	var syn *syntax.Error
+	if errors.As(err, &syn) {
+		return m.Throw(streams.SyntaxErrorIn(m, syn))
+	}
+	return streams.FileError(m, "open", "source_sink", spec, err)
+}
+
+// loadStream is '$load_begin_stream'(Id, Stream, Module, Path): Path names the
+// source.
+func loadStream(m *engine.Machine, a []engine.Cell) bool {
+	l := LoaderOf(m.Engine)
+	id, _ := engine.SmallIntOf(m.Deref(a[0]))
+	ch, ok := streams.InputArg(m, a[1])
+	if !ok {
+		return false
+	}
+	name := nameArg(m, a[3])
+	in := &reading{path: name, reader: syntax.NewReader(ch.Stream, name)}
+	p := ch.Position()
+	in.reader.SetPosition(syntax.Position{
+		File: name, Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes),
+	})
+	l.begin(m, int(id), in, moduleArg(m, a[2]))
+	return true
+}
+
+// userSource is '$user_source'(Path): a new name for what is read from
+// user_input.
+func userSource(m *engine.Machine, a []engine.Cell) bool {
+	l := LoaderOf(m.Engine)
+	l.users++
+	return m.Unify(a[0], builtin.AtomCell("user://"+strconv.Itoa(l.users)))
+}
+
+// loadEnd is '$load_end'(Id). It ends what was loaded by that load, too, should
+// an interrupt have kept it from ending.
+func loadEnd(m *engine.Machine, a []engine.Cell) bool {
+	l := LoaderOf(m.Engine)
+	id, _ := engine.SmallIntOf(m.Deref(a[0]))
+	for top := l.Top(); top != nil && top.id >= int(id); top = l.Top() {
+		l.end()
+	}
+	return true
+}
+
+// loading returns the innermost load; without one it raises an error that names the
+// directive.
+func loading(m *engine.Machine, directive string) (*load, bool) {
+	ld := LoaderOf(m.Engine).Top()
+	if ld == nil {
+		return nil, m.PermissionError("use", "directive", builtin.AtomCell(directive))
+	}
+	return ld, true
+}
+
+func loadNext(m *engine.Machine, a []engine.Cell) bool {
+	ld, ok := loading(m, "$load_next")
+	if !ok {
+		return false
+	}
+	event, ok := ld.next(m)
+	return ok && m.Unify(a[0], event)
+}
+
+// loadAdd is '$load_add'(Clause): adds a clause that was expanded.
+func loadAdd(m *engine.Machine, a []engine.Cell) bool {
+	ld, ok := loading(m, "$load_add")
+	return ok && (ld.add(m, m.Deref(a[0])) || !m.Pending())
+}
+
+// mentionsLambda is '$mentions_lambda'(Clause): a rule or directive of a program
+// that has Parameters>>Body or Free/Parameters>>Body somewhere.
+func mentionsLambda(m *engine.Machine, a []engine.Cell) bool {
+	ld, ok := loading(m, "$mentions_lambda")
+	if !ok {
+		return false
+	}
+	t := m.Deref(a[0])
+	other := func(c engine.Cell) bool {
+		if !m.IsFunctor(c, atomLambda, 2) {
+			return true
+		}
+		ps := m.Arg(c, 0)
+		return !engine.IsNil(ps) && !engine.IsPair(ps) && !m.IsFunctor(ps, atom.Slash, 2)
+	}
+	return (m.IsFunctor(t, atom.Neck, 2) || m.IsFunctor(t, atom.Neck, 1)) &&
+		!ld.file.isLibrary() && !m.Visit(t, other)
+}
+
+// loadLambda is '$load_lambda'(Clause): adds the clause of an auxiliary predicate.
+func loadLambda(m *engine.Machine, a []engine.Cell) bool {
+	ld, ok := loading(m, "$load_lambda")
+	return ok && ld.addLambda(m, m.Deref(a[0]))
+}
+
+// lambdaName is '$lambda_name'(N, Name).
+func lambdaName(m *engine.Machine, a []engine.Cell) bool {
+	n, _ := engine.SmallIntOf(m.Deref(a[0]))
+	l := LoaderOf(m.Engine)
+	l.lambdas++
+	return m.Unify(a[1], builtin.AtomCell(fmt.Sprintf("%s%d_%d", lambdaPrefix, n, l.lambdas)))
+}
+
+var atomLambda = atom.Intern(">>")
+
+// lambdaPrefix begins the names of predicates that stand for lambda expressions.
+const lambdaPrefix = "__aux_yall_"
+
+// loadCondition is '$load_condition'(Bool): the value of the condition of the
+// :- if or :- elif that was met last.
+func loadCondition(m *engine.Machine, a []engine.Cell) bool {
+	ld, ok := loading(m, "$load_condition")
+	if !ok {
+		return false
+	}
+	conds := ld.in.conds
+	if n := len(conds); n > 0 && m.Deref(a[0]) == builtin.CellTrue {
+		conds[n-1].active, conds[n-1].done = true, true
+	}
+	return true
+}
+
+// loadInclude is '$load_include'(Path, Spec).
+func loadInclude(m *engine.Machine, a []engine.Cell) bool {
+	l := LoaderOf(m.Engine)
+	ld, ok := loading(m, "include")
+	if !ok {
+		return false
+	}
+	path := nameArg(m, a[0])
+	for in := ld.in; in != nil; in = in.outer {
+		if in.path == path {
+			return m.PermissionError("include", "source_sink", a[1])
+		}
+	}
+	in, modified, err := l.open(path)
+	if err != nil {
+		return l.openError(m, m.Deref(a[1]), err)
+	}
+	in.outer, ld.in = ld.in, in
+	ld.file.includes = append(ld.file.includes, inclusion{path, modified})
+	return true
+}
+
+// loadEncoding is encoding/1: the rest of the file has that encoding.
+func loadEncoding(m *engine.Machine, a []engine.Cell) bool {
+	ld, ok := loading(m, "encoding")
+	if !ok {
+		return false
+	}
+	name, ok := builtin.AtomArg(m, a[0])
+	if !ok {
+		return false
+	}
+	in := ld.in
+	enc, ok := stream.ParseEncoding(name.String())
+	if !ok {
+		return m.DomainError("encoding", a[0])
+	}
+	switch enc {
+	case stream.UTF8, stream.ASCII:
+		return true
+	case stream.Latin1, stream.Octet:
+		if in.text == "" {
+			return m.PermissionError("change", "encoding", a[0])
+		}
+		at := in.reader.Position()
+		rest := in.raw[in.rawOffset(at.Byte-in.base):]
+		runes := make([]rune, len(rest))
+		for i := range len(rest) {
+			runes[i] = rune(rest[i])
+		}
+		in.text, in.base, in.raw, in.bad = string(runes), at.Byte, string(runes), nil
+		in.reader = syntax.NewStringReader(in.text, in.path)
+		in.reader.SetPosition(at)
+		return true
+	}
+	return m.DomainError("encoding", a[0])
+}
+
+// loadInit is '$load_init'(Goal): Goal is called when the file is loaded. It
+// fails when no file is being loaded.
+func loadInit(m *engine.Machine, a []engine.Cell) bool {
+	ld := LoaderOf(m.Engine).Top()
+	if ld == nil {
+		return false
+	}
+	ld.init = append(ld.init, initialization{m.Store(a[0]), ld.Start})
+	return true
+}
+
+// setMain is '$set_main'(Goal), main '$main'(Goal): the goal of
+// initialization(Goal, main).
+func setMain(m *engine.Machine, a []engine.Cell) bool {
+	goal := m.Store(a[0])
+	LoaderOf(m.Engine).main = &goal
+	return true
+}
+
+func mainGoal(m *engine.Machine, a []engine.Cell) bool {
+	goal := LoaderOf(m.Engine).main
+	return goal != nil && m.Unify(a[0], m.Load(*goal))
+}
+
+// addProgram is '$add_program'(Goal), programs '$programs'(Goals): the goals of
+// initialization(Goal, program).
+func addProgram(m *engine.Machine, a []engine.Cell) bool {
+	l := LoaderOf(m.Engine)
+	l.programs = append(l.programs, m.Store(a[0]))
+	return true
+}
+
+func programs(m *engine.Machine, a []engine.Cell) bool {
+	var goals []engine.Cell
+	for _, goal := range LoaderOf(m.Engine).programs {
+		goals = append(goals, m.Load(goal))
+	}
+	return m.Unify(a[0], m.NewList(goals, builtin.NilList))
+}
+
+// HasMain reports whether a program that was loaded has goals that '$run_main'
+// calls.
+func (l *Loader) HasMain() bool { return l.main != nil || len(l.programs) > 0 }
+
+// isLoaded is '$is_loaded'(Path, Condition): the file need not be loaded
+// again.
+func isLoaded(m *engine.Machine, a []engine.Cell) bool {
+	f := LoaderOf(m.Engine).files[nameArg(m, a[0])]
+	if f == nil || !f.loaded() {
+		return false
+	}
+	switch nameArg(m, a[1]) {
+	case "not_loaded", "exists":
+		return true
+	case "changed":
+		return f.loading || !f.changed()
+	}
+	return false
+}
+
+// loaded reports whether the file is loaded, or being loaded.
+func (f *sourceFile) loaded() bool { return f.loads > 0 && !f.partial }
+
+// changed reports whether the file is newer than what was loaded.
+func (f *sourceFile) changed() bool {
+	if f.isLibrary() || !filepath.IsAbs(f.path) {
+		return false
+	}
+	info, err := os.Stat(f.path)
+	return err == nil && info.ModTime().After(f.modified)
+}
+
+// changedFiles is '$changed_files'(Files): what make/0 loads again, each as
+// Path-Module.
+func changedFiles(m *engine.Machine, a []engine.Cell) bool {
+	var list []engine.Cell
+	for _, f := range LoaderOf(m.Engine).order {
+		if f.loads > 0 && f.changed() {
+			list = append(list, m.NewStruct(atom.Minus, builtin.AtomCell(f.path), engine.Atom(f.into.Name)))
+		}
+	}
+	return m.Unify(a[0], m.NewList(list, builtin.NilList))
+}
+
+// fileModule is '$file_module'(Path, Module): the module that a file defines.
+func fileModule(m *engine.Machine, a []engine.Cell) bool {
+	f := LoaderOf(m.Engine).files[nameArg(m, a[0])]
+	return f != nil && f.module != nil && m.Unify(a[1], engine.Atom(f.module.Name))
+}
+
+// sourceLocation is source_location/2.
+func sourceLocation(m *engine.Machine, a []engine.Cell) bool {
+	for _, ld := range slices.Backward(LoaderOf(m.Engine).loads) {
+		if !ld.left {
+			return m.Unify(a[0], builtin.AtomCell(ld.Start.File)) && m.Unify(a[1], m.NewInt(int64(ld.Start.Line)))
+		}
+	}
+	return false
+}
+
+// contextKeys are the keys of prolog_load_context/2 that Go knows.
+var contextKeys = []struct {
+	name  string
+	value func(m *engine.Machine, ld *load) engine.Cell
+}{
+	{"source", func(_ *engine.Machine, ld *load) engine.Cell { return builtin.AtomCell(ld.file.path) }},
+	{"file", func(_ *engine.Machine, ld *load) engine.Cell { return builtin.AtomCell(ld.Start.File) }},
+	{"directory", func(_ *engine.Machine, ld *load) engine.Cell { return builtin.AtomCell(filepath.Dir(ld.Start.File)) }},
+	{"dialect", func(*engine.Machine, *load) engine.Cell { return builtin.AtomCell("swi") }},
+	{"module", func(_ *engine.Machine, ld *load) engine.Cell { return engine.Atom(ld.module.Name) }},
+	{"reloading", func(_ *engine.Machine, ld *load) engine.Cell {
+		if !ld.reload {
+			return 0
+		}
+		return builtin.CellTrue
+	}},
+	{"term_position", func(m *engine.Machine, ld *load) engine.Cell {
+		p := ld.Start
+		return m.NewStruct(atom.Intern("$stream_position"), m.NewInt(int64(p.Char)), m.NewInt(int64(p.Line)),
+			m.NewInt(int64(p.LinePos())), m.NewInt(int64(p.Byte)))
+	}},
+}
+
+// loadContext is '$load_context'(Key, Value).
+func loadContext(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	ld := LoaderOf(m.Engine).Top()
+	if ld == nil {
+		return m.Unify(a[0], engine.Atom(atomModule)) && m.Unify(a[1], engine.Atom(LoaderOf(m.Engine).sourceModule().Name))
+	}
+	var keys []int
+	for i, wanted := 0, builtin.OptionAtom(m.Deref(a[0])); i < len(contextKeys); i++ {
+		if wanted == "" || wanted == contextKeys[i].name {
+			keys = append(keys, i)
+		}
+	}
+	return builtin.AnswerItems(m, r, m.NewStruct(atom.Minus, a[0], a[1]), keys, func(i int, m *engine.Machine) engine.Cell {
+		v := contextKeys[i].value(m, ld)
+		if v == 0 {
+			return 0
+		}
+		return m.NewStruct(atom.Minus, builtin.AtomCell(contextKeys[i].name), v)
+	})
+}
+
+// sourceFiles is source_file/1.
+func sourceFiles(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	return builtin.AnswerItems(m, r, a[0], LoaderOf(m.Engine).order, func(f *sourceFile, _ *engine.Machine) engine.Cell {
+		if f.loads == 0 || f.isLibrary() {
+			return 0
+		}
+		return builtin.AtomCell(f.path)
+	})
+}
+
+// sourceOf is '$source_of'(Head, File): the file that defines a predicate.
+func sourceOf(m *engine.Machine, a []engine.Cell) bool {
+	c, ok := HeadOnly(m, a[0])
+	if !ok {
+		return false
+	}
+	p := m.Engine.FindPred(c.Mod, c.Name, c.Arity)
+	return p != nil && p.File != "" && m.Unify(a[1], builtin.AtomCell(p.File))
+}
+
+// fileInfo are the properties of source_file_property/2: the arguments that each
+// has for a file, as often as it has the property.
+var fileInfo = []struct {
+	name string
+	args func(m *engine.Machine, f *sourceFile) [][]engine.Cell
+}{
+	{"source", func(m *engine.Machine, f *sourceFile) [][]engine.Cell {
+		return once(builtin.AtomCell("file"))
+	}},
+	{"module", func(_ *engine.Machine, f *sourceFile) [][]engine.Cell {
+		if f.module == nil {
+			return nil
+		}
+		return once(engine.Atom(f.module.Name))
+	}},
+	{"load_context", func(m *engine.Machine, f *sourceFile) [][]engine.Cell {
+		from := engine.Atom(atom.User)
+		if f.parent != "" {
+			from = place(m, f.parent, f.line)
+		}
+		return once(engine.Atom(f.into.Name), from, builtin.NilList)
+	}},
+	{"includes", func(m *engine.Machine, f *sourceFile) (all [][]engine.Cell) {
+		for _, i := range f.includes {
+			all = append(all, []engine.Cell{builtin.AtomCell(i.path), m.NewFloat(builtin.Seconds(i.modified))})
+		}
+		return all
+	}},
+	{"modified", func(m *engine.Machine, f *sourceFile) [][]engine.Cell {
+		if f.modified.IsZero() {
+			return nil
+		}
+		return once(m.NewFloat(builtin.Seconds(f.modified)))
+	}},
+	{"load_count", func(m *engine.Machine, f *sourceFile) [][]engine.Cell {
+		return once(m.NewInt(int64(f.loads)))
+	}},
+	{"number_of_clauses", func(m *engine.Machine, f *sourceFile) [][]engine.Cell {
+		n := 0
+		for p := range f.preds {
+			EachClause(m, p, func(c *engine.Clause) {
+				if file, _ := c.Source(); file == f.path {
+					n++
+				}
+			})
+		}
+		return once(m.NewInt(int64(n)))
+	}},
+}
+
+func once(args ...engine.Cell) [][]engine.Cell { return [][]engine.Cell{args} }
+
+// sourceFileProperty is '$source_file_property'(Path, Property).
+func sourceFileProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	f := LoaderOf(m.Engine).files[nameArg(m, a[0])]
+	if f == nil {
+		return false
+	}
+	type fact struct{ property, nth int }
+	var facts []fact
+	if r.State == nil {
+		for i, p := range fileInfo {
+			for nth := range p.args(m, f) {
+				facts = append(facts, fact{i, nth})
+			}
+		}
+	}
+	return builtin.AnswerItems(m, r, a[1], facts, func(x fact, m *engine.Machine) engine.Cell {
+		all := fileInfo[x.property].args(m, f)
+		if x.nth >= len(all) {
+			return 0
+		}
+		return m.NewStruct(atom.Intern(fileInfo[x.property].name), all[x.nth]...)
+	})
+}
+
+// unloadFile is '$unload'(Path).
+func unloadFile(m *engine.Machine, a []engine.Cell) bool {
+	l := LoaderOf(m.Engine)
+	f := l.files[nameArg(m, a[0])]
+	if f == nil {
+		return true
+	}
+	if f.loading {
+		return m.PermissionError("unload", "file", a[0])
+	}
+	l.unload(m, f)
+	if f.module != nil {
+		f.module.File = ""
+	}
+	f.loads = 0
+	return true
+}
+
+// throwFormal raises an error without a context.
+func throwFormal(m *engine.Machine, formal engine.Cell) bool {
+	return m.Throw(m.NewStruct(atom.Error, formal, m.NewVar()))
+}
+
+var atomQuestion = atom.Intern("?")
+
+// styleCheck is style_check/1 for one option.
+func styleCheck(m *engine.Machine, a []engine.Cell) bool {
+	c := m.Deref(a[0])
+	l := LoaderOf(m.Engine)
+	s := &l.style
+	if top := l.Top(); top != nil {
+		s = &top.style
+	}
+	what, arity := atom.Atom(0), 0
+	if engine.IsCompound(c) {
+		what, arity = m.Functor(c)
+	}
+	if arity != 1 || what != atom.Plus && what != atom.Minus && what != atomQuestion {
+		return throwFormal(m, m.NewStruct(atom.Intern("type_error"), builtin.AtomCell("+|-|?(Flag)"), c))
+	}
+	var flag *bool
+	switch name := m.Arg(c, 0); builtin.OptionAtom(name) {
+	case "singleton":
+		flag = &s.singleton
+	case "discontiguous":
+		flag = &s.discontiguous
+	case "no_effect":
+		flag = &s.noEffect
+	case "var_branches":
+		flag = &s.varBranches
+	case "charset":
+		flag = &s.charset
+	case "atom":
+		return builtin.PrintMessage(m, "warning", m.NewStruct(atom.Intern("format"),
+			builtin.AtomCell("Deprecated declaration has no effect: ~p"),
+			m.NewList([]engine.Cell{m.NewStruct(atom.Intern("style_check"), name)}, builtin.NilList)))
+	default:
+		return throwFormal(m, m.NewStruct(atom.Intern("domain_error"), builtin.AtomCell("style_name"), name))
+	}
+	if what == atomQuestion {
+		return *flag
+	}
+	*flag = what == atom.Plus
+	return true
+}
+
+var loadingRows = []engine.Builtin{
+	{Name: "$source_file", Arity: 2, Det: findSource,
+		Doc: "'$source_file'(+Name, -Path)\nThe file that Name stands for."},
+	{Name: "$source_folder", Arity: 2, Det: findFolder,
+		Doc: "'$source_folder'(+Name, -Path)\nThe folder that Name stands for."},
+	{Name: "$library", Arity: 2, Det: findLibrary,
+		Doc: "'$library'(+Name, -Path)\nThe library in the executable that Name stands for."},
+	{Name: "$segments", Arity: 2, Det: segmentName,
+		Doc: "'$segments'(+Segments, -Name)\nThe atom 'a/b' for a/b."},
+	{Name: "$load_id", Arity: 1, Det: loadID,
+		Doc: "'$load_id'(-Id)\nThe number of a load that is about to begin."},
+	{Name: "$load_begin", Arity: 5, Det: loadBegin,
+		Doc: "'$load_begin'(+Id, +Path, +Module, +Spec, +MustBeModule)\nStarts loading a file."},
+	{Name: "$load_begin_stream", Arity: 4, Det: loadStream,
+		Doc: "'$load_begin_stream'(+Id, +Stream, +Module, +Path)\nStarts loading from a stream."},
+	{Name: "$user_source", Arity: 1, Det: userSource,
+		Doc: "'$user_source'(-Path)\nA name for a program read from user_input."},
+	{Name: "$load_end", Arity: 1, Closes: true, Det: loadEnd,
+		Doc: "'$load_end'(+Id)\nEnds a load."},
+	{Name: "$load_next", Arity: 1, Det: loadNext,
+		Doc: "'$load_next'(-Event)\nGoes on loading up to the next event."},
+	{Name: "$load_add", Arity: 1, Det: loadAdd,
+		Doc: "'$load_add'(+Clause)\nAdds a clause to the file being loaded."},
+	{Name: "$mentions_lambda", Arity: 1, Det: mentionsLambda,
+		Doc: "'$mentions_lambda'(+Clause)\nClause is a rule or directive with Parameters>>Body somewhere."},
+	{Name: "$load_lambda", Arity: 1, Det: loadLambda,
+		Doc: "'$load_lambda'(+Clause)\nAdds the clause of a predicate that stands for a lambda expression."},
+	{Name: "$lambda_name", Arity: 2, Det: lambdaName,
+		Doc: "'$lambda_name'(+N, -Name)\nA name for the predicate of a lambda expression called with N arguments."},
+	{Name: "$load_condition", Arity: 1, Det: loadCondition,
+		Doc: "'$load_condition'(+Bool)\nThe value of the condition met last."},
+	{Name: "$load_include", Arity: 2, Det: loadInclude,
+		Doc: "'$load_include'(+Path, +Spec)\nGoes on with the text of another file."},
+	{Name: "encoding", Arity: 1, Det: loadEncoding,
+		Doc: "encoding(+Encoding)\nThe rest of the file has this encoding."},
+	{Name: "$load_init", Arity: 1, Det: loadInit,
+		Doc: "'$load_init'(+Goal)\nGoal is called when the file is loaded."},
+	{Name: "$set_main", Arity: 1, Det: setMain,
+		Doc: "'$set_main'(+Goal)\nGoal is the main goal of the program."},
+	{Name: "$main", Arity: 1, Det: mainGoal,
+		Doc: "'$main'(-Goal)\nGoal is the main goal of the program."},
+	{Name: "$add_program", Arity: 1, Det: addProgram,
+		Doc: "'$add_program'(+Goal)\nGoal is called before the main goal."},
+	{Name: "$programs", Arity: 1, Det: programs,
+		Doc: "'$programs'(-Goals)\nThe goals that are called before the main goal."},
+	{Name: "$is_loaded", Arity: 2, Det: isLoaded,
+		Doc: "'$is_loaded'(+Path, +Condition)\nThe file need not be loaded again."},
+	{Name: "$changed_files", Arity: 1, Det: changedFiles,
+		Doc: "'$changed_files'(-Files)\nThe files that are newer than what was loaded."},
+	{Name: "$file_module", Arity: 2, Det: fileModule,
+		Doc: "'$file_module'(+Path, -Module)\nThe module that a file defines."},
+	{Name: "$library_text", Arity: 2, Det: textOfLibrary,
+		Doc: "'$library_text'(+Path, -Text)\nText is that of the source of a library in the executable."},
+	{Name: "source_location", Arity: 2, Det: sourceLocation,
+		Doc: "source_location(-File, -Line)\nThe place of the term that is being loaded."},
+	{Name: "$load_context", Arity: 2, NonDet: loadContext,
+		Doc: "'$load_context'(?Key, ?Value)\nSee prolog_load_context/2."},
+	{Name: "source_file", Arity: 1, NonDet: sourceFiles,
+		Doc: "source_file(?File)\nFile was loaded."},
+	{Name: "$source_of", Arity: 2, Det: sourceOf,
+		Doc: "'$source_of'(+Head, -File)\nThe file that defines a predicate."},
+	{Name: "$source_file_property", Arity: 2, NonDet: sourceFileProperty,
+		Doc: "'$source_file_property'(+Path, ?Property)\nSee source_file_property/2."},
+	{Name: "$unload", Arity: 1, Det: unloadFile,
+		Doc: "'$unload'(+Path)\nRemoves what a file has defined."},
+	{Name: "$is_proper_list", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		_, tail := m.ListItems(a[0])
+		return engine.IsNil(m.Deref(tail))
+	}, Doc: "'$is_proper_list'(@Term)\nTerm is a list that ends."},
+	{Name: "$is_list_or_partial", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		_, tail := m.ListItems(a[0])
+		tail = m.Deref(tail)
+		return engine.IsNil(tail) || engine.IsVar(tail)
+	}, Doc: "'$is_list_or_partial'(@Term)\nTerm is a list or a variable, or ends in one."},
+	{Name: "$style", Arity: 1, Det: styleCheck,
+		Doc: "'$style'(+Option)\nSee style_check/1."},
+}

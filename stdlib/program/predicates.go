@@ -1,0 +1,718 @@
+package program
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// What is known of predicates: their declarations (ISO 7.4.2), and
+// current_predicate/1 and predicate_property/2.
+
+// isoPredicates are the control constructs and builtins of the standard, which
+// programs cannot redefine. Other builtins give way to a definition in a
+// module.
+const isoPredicates = `
+true/0 fail/0 call/1 !/0 ,/2 ;/2 ->/2 catch/3 throw/1 *->/2 :/2 \+/1 |/2 :-/1 :-/2 -->/2
+call/2 call/3 call/4 call/5 call/6 call/7 call/8 false/0
+=/2 \=/2 unify_with_occurs_check/2 subsumes_term/2
+var/1 atom/1 integer/1 float/1 atomic/1 compound/1 nonvar/1 number/1 callable/1 ground/1
+acyclic_term/1
+@=</2 ==/2 \==/2 @</2 @>/2 @>=/2 compare/3
+functor/3 arg/3 =../2 copy_term/2 term_variables/2
+is/2 =:=/2 =\=/2 </2 =</2 >/2 >=/2
+clause/2 current_predicate/1 asserta/1 assertz/1 retract/1 abolish/1 retractall/1
+findall/3 bagof/3 setof/3
+current_input/1 current_output/1 set_input/1 set_output/1 open/3 open/4 close/1 close/2
+flush_output/0 flush_output/1 stream_property/2 at_end_of_stream/0 at_end_of_stream/1
+set_stream_position/2 get_char/1 get_char/2 get_code/1 get_code/2 peek_char/1 peek_char/2
+peek_code/1 peek_code/2 put_char/1 put_char/2 put_code/1 put_code/2 nl/0 nl/1
+get_byte/1 get_byte/2 peek_byte/1 peek_byte/2 put_byte/1 put_byte/2
+read_term/2 read_term/3 read/1 read/2 write_term/2 write_term/3 write/1 write/2 writeq/1
+writeq/2 write_canonical/1 write_canonical/2 op/3 current_op/3
+char_conversion/2 current_char_conversion/2
+once/1 repeat/0 atom_length/2 atom_concat/3 sub_atom/5 atom_chars/2 atom_codes/2 char_code/2
+number_chars/2 number_codes/2 set_prolog_flag/2 current_prolog_flag/2 halt/0 halt/1
+keysort/2 sort/2 length/2
+dynamic/1 discontiguous/1 multifile/1 initialization/1 include/1 ensure_loaded/1
+`
+
+// coreKeys is the set of isoPredicates.
+var coreKeys = sync.OnceValue(func() map[engine.PredKey]bool {
+	keys := make(map[engine.PredKey]bool)
+	for pi := range strings.FieldsSeq(isoPredicates) {
+		slash := strings.LastIndexByte(pi, '/')
+		keys[engine.PredKey{Name: atom.Intern(pi[:slash]), Arity: int(pi[slash+1] - '0')}] = true
+	}
+	return keys
+})
+
+// Protects reports whether a program must not define the predicate in the
+// module.
+func Protects(e *engine.Engine, mod *engine.Module, name atom.Atom, arity int) bool {
+	l := LoaderOf(e)
+	if top := l.Top(); l.booting || top != nil && top.file.isLibrary() {
+		return false
+	}
+	if mod.Name == atom.System {
+		p := e.FindPred(mod, name, arity)
+		return p != nil && p.IsSystem() && !p.Multifile // hooks are multifile
+	}
+	key := engine.PredKey{Name: name, Arity: arity}
+	return coreKeys()[key] && !l.redefined[found{mod, key}]
+}
+
+// redefine is redefine_system_predicate/1: the module may define a builtin of
+// the standard.
+func redefine(m *engine.Machine, a []engine.Cell) bool {
+	c, ok := HeadOnly(m, a[0])
+	if !ok {
+		return false
+	}
+	l := LoaderOf(m.Engine)
+	if l.redefined == nil {
+		l.redefined = make(map[found]bool)
+	}
+	l.redefined[found{c.Mod, engine.PredKey{Name: c.Name, Arity: c.Arity}}] = true
+	return true
+}
+
+// homeModule is the module of declarations without one: user, or system while the
+// files of that are loaded.
+func homeModule(m *engine.Machine) *engine.Module {
+	if LoaderOf(m.Engine).booting {
+		return m.Engine.Module(atom.System)
+	}
+	return builtin.User(m)
+}
+
+// A declaration changes the properties of a predicate.
+type declaration func(e *engine.Engine, p *engine.Pred)
+
+// specification takes the module off what a declaration is about, which must
+// have an end.
+func specification(m *engine.Machine, c engine.Cell) (mod *engine.Module, spec engine.Cell, ok bool) {
+	if mod, spec, ok = stripModule(m, homeModule(m), c); ok && !m.IsAcyclic(spec) {
+		return nil, 0, m.TypeError("acyclic_term", spec)
+	}
+	return mod, spec, ok
+}
+
+// declare applies a declaration to the predicates that spec names: indicators
+// in a conjunction or a list, each with or without a module.
+func declare(m *engine.Machine, spec engine.Cell, f declaration) bool {
+	mod, spec, ok := specification(m, spec)
+	if !ok {
+		return false
+	}
+	type item struct {
+		mod  *engine.Module
+		spec engine.Cell
+		also []declaration
+	}
+	stack := []item{{mod, spec, nil}}
+	for len(stack) > 0 {
+		m.Tick()
+		it := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		spec := m.Deref(it.spec)
+		switch {
+		case engine.IsVar(spec):
+			return m.InstantiationError()
+		case engine.IsNil(spec):
+		case engine.IsPair(spec), m.IsFunctor(spec, atom.Comma, 2):
+			stack = append(stack, item{it.mod, m.Arg(spec, 1), it.also}, item{it.mod, m.Arg(spec, 0), it.also})
+		case m.IsFunctor(spec, atom.Colon, 2):
+			mod, spec, ok := m.StripModule(spec)
+			if !ok {
+				return false
+			}
+			stack = append(stack, item{mod, spec, it.also})
+		case m.IsFunctor(spec, atomAs, 2):
+			also, ok := asOptions(m, m.Arg(spec, 1))
+			if !ok {
+				return false
+			}
+			stack = append(stack, item{it.mod, m.Arg(spec, 0), append(also, it.also...)})
+		default:
+			name, arity, ok := IndicatorOf(m, spec)
+			if !ok {
+				return false
+			}
+			if Protects(m.Engine, it.mod, name, arity) {
+				return staticError(m, it.mod, name, arity)
+			}
+			p := m.Engine.Pred(it.mod, name, arity)
+			if !LoaderOf(m.Engine).OverrideImport(m, p) {
+				return false
+			}
+			f(m.Engine, p)
+			for _, also := range it.also {
+				also(m.Engine, p)
+			}
+			LoaderOf(m.Engine).Declared(p)
+		}
+	}
+	return true
+}
+
+var (
+	atomAs      = atom.Intern("as")
+	atomSlashes = atom.Intern("//")
+)
+
+// IndicatorOf returns what Name/Arity or Name//Arity stands for; anything else
+// is an error.
+func IndicatorOf(m *engine.Machine, pi engine.Cell) (name atom.Atom, arity int, ok bool) {
+	extra := 0
+	switch {
+	case engine.IsVar(pi):
+		return 0, 0, m.InstantiationError()
+	case m.IsFunctor(pi, atom.Slash, 2):
+	case m.IsFunctor(pi, atomSlashes, 2):
+		extra = 2
+	default:
+		return 0, 0, m.TypeError("predicate_indicator", pi)
+	}
+	n, a := m.Arg(pi, 0), m.Arg(pi, 1)
+	switch {
+	case engine.IsVar(n) || engine.IsVar(a):
+		return 0, 0, m.InstantiationError()
+	case !engine.IsAtom(n):
+		return 0, 0, m.TypeError("atom", n)
+	case !m.IsInteger(a):
+		return 0, 0, m.TypeError("integer", a)
+	}
+	if num, _ := m.NumberOf(a); num.Sign() < 0 {
+		return 0, 0, m.DomainError("not_less_than_zero", a)
+	}
+	i, small := engine.SmallIntOf(a)
+	if !small || i+int64(extra) > engine.MaxProcedureArity {
+		return 0, 0, m.RepresentationError("max_procedure_arity")
+	}
+	return engine.AtomOf(n), int(i) + extra, true
+}
+
+// declarer is the builtin for a declaration.
+func declarer(f func(m *engine.Machine) declaration) func(*engine.Machine, []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool { return declare(m, a[0], f(m)) }
+}
+
+func makeDynamic(*engine.Machine) declaration {
+	return func(e *engine.Engine, p *engine.Pred) { e.SetDynamic(p, true) }
+}
+
+func makeThreadLocal(*engine.Machine) declaration {
+	return func(e *engine.Engine, p *engine.Pred) {
+		e.SetDynamic(p, true)
+		SetProperty(p, atomThreadLocal)
+		SetProperty(p, atomVolatile)
+	}
+}
+
+var (
+	atomThreadLocal = atom.Intern("thread_local")
+	atomVolatile    = atom.Intern("volatile")
+)
+
+func makeStatic(*engine.Machine) declaration {
+	return func(e *engine.Engine, p *engine.Pred) { e.SetDynamic(p, false) }
+}
+
+func makeMultifile(*engine.Machine) declaration {
+	return func(e *engine.Engine, p *engine.Pred) { e.Define(p); p.Multifile = true }
+}
+
+func makeDiscontiguous(*engine.Machine) declaration {
+	return func(e *engine.Engine, p *engine.Pred) { e.Define(p); p.Discontiguous = true }
+}
+
+func makePublic(*engine.Machine) declaration {
+	return func(_ *engine.Engine, p *engine.Pred) { p.Public = true }
+}
+
+// noted is the declaration that only notes a name: the predicate behaves
+// the same.
+func noted(name string) func(*engine.Machine) declaration {
+	a := atom.Intern(name)
+	return func(*engine.Machine) declaration {
+		return func(_ *engine.Engine, p *engine.Pred) { SetProperty(p, a) }
+	}
+}
+
+// makeTransparent is the declaration of module_transparent/1. Calls that do not
+// tell their module enter the one clause of the predicate, which hands on its own.
+func makeTransparent(m *engine.Machine) declaration {
+	note := noted("transparent")(m)
+	return func(e *engine.Engine, p *engine.Pred) {
+		note(e, p)
+		if p.Context() != nil || p.Dynamic || p.Clauses() > 0 || p.Arity >= engine.MaxProcedureArity {
+			return
+		}
+		args := make([]engine.Cell, p.Arity, p.Arity+1)
+		for i := range args {
+			args[i] = m.NewVar()
+		}
+		head := engine.Atom(p.Name)
+		if p.Arity > 0 {
+			head = m.NewStruct(p.Name, args...)
+		}
+		clauses := e.SetTransparent(p)
+		body := m.NewStruct(clauses.Name, append(args, engine.Atom(p.Module.Name))...)
+		m.AddClause(p, head, body, false)
+	}
+}
+
+func SetProperty(p *engine.Pred, a atom.Atom) {
+	if p.Props == nil {
+		p.Props = make(map[atom.Atom]bool)
+	}
+	p.Props[a] = true
+}
+
+// metaPredicate is meta_predicate/1: each head says which of its arguments
+// belong to the module of the caller.
+func metaPredicate(m *engine.Machine, a []engine.Cell) bool {
+	mod, spec, ok := specification(m, a[0])
+	if !ok {
+		return false
+	}
+	stack := []engine.Cell{spec}
+	for len(stack) > 0 {
+		m.Tick()
+		spec := m.Deref(stack[len(stack)-1])
+		stack = stack[:len(stack)-1]
+		in := mod
+		if m.IsFunctor(spec, atom.Colon, 2) {
+			if in, spec, ok = m.StripModule(spec); !ok {
+				return false
+			}
+		}
+		switch {
+		case engine.IsVar(spec):
+			return m.InstantiationError()
+		case m.IsFunctor(spec, atom.Comma, 2):
+			stack = append(stack, m.Arg(spec, 1), m.Arg(spec, 0))
+		case engine.IsAtom(spec):
+		case !engine.IsCompound(spec):
+			return m.TypeError("callable", spec)
+		default:
+			name, arity := m.Functor(spec)
+			meta := make([]byte, arity)
+			for i := range meta {
+				c, ok := metaArg(m, m.Arg(spec, i))
+				if !ok {
+					return false
+				}
+				meta[i] = c
+			}
+			if Protects(m.Engine, in, name, arity) {
+				return staticError(m, in, name, arity)
+			}
+			p := m.Engine.Pred(in, name, arity)
+			m.Engine.SetMeta(p, meta)
+			LoaderOf(m.Engine).Declared(p)
+		}
+	}
+	return true
+}
+
+// metaArg is the character for an argument of a meta_predicate declaration.
+func metaArg(m *engine.Machine, arg engine.Cell) (byte, bool) {
+	if i, ok := engine.SmallIntOf(arg); ok && i >= 0 && i <= 9 {
+		return byte('0' + i), true
+	}
+	if engine.IsVar(arg) {
+		return 0, m.InstantiationError()
+	}
+	if engine.IsAtom(arg) {
+		switch s := engine.AtomOf(arg).String(); s {
+		case ":", "^", "?", "+", "-", "*", "//":
+			return s[0], true
+		case "@", "!", "++", "--":
+			return '?', true
+		}
+	}
+	return 0, m.DomainError("meta_argument_specifier", arg)
+}
+
+// A found is a predicate that an enumeration has found in a module.
+type found struct {
+	mod *engine.Module
+	key engine.PredKey
+}
+
+// currentPredicate is current_predicate/1.
+func currentPredicate(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	mod, pi, ok := Qualified(m, a[0])
+	if !ok {
+		return false
+	}
+	var preds []found
+	if r.State == nil {
+		if m.IsFunctor(pi, atomSlashes, 2) && !m.Engine.Flags.ISO {
+			return false // as in SWI-Prolog
+		}
+		name, arity, ok := partialIndicator(m, pi)
+		if !ok {
+			return false
+		}
+		if name >= 0 && arity >= 0 && engine.IsAtom(mod) {
+			return currentVisible(m, engine.AtomOf(mod), engine.PredKey{Name: atom.Atom(name), Arity: arity})
+		}
+		preds = programPredicates(m.Engine, mod, name, arity)
+		if name >= 0 && engine.IsAtom(mod) && !m.Engine.Flags.ISO {
+			preds = append(preds, builtinsSeen(m.Engine, engine.AtomOf(mod), atom.Atom(name))...)
+		}
+	}
+	return builtin.AnswerItems(m, r, m.NewStruct(atom.Colon, mod, pi), preds, func(f found, m *engine.Machine) engine.Cell {
+		pi := m.NewStruct(atom.Slash, engine.Atom(f.key.Name), engine.SmallInt(int64(f.key.Arity)))
+		return m.NewStruct(atom.Colon, engine.Atom(f.mod.Name), pi)
+	})
+}
+
+// Qualified takes Module:Term apart; unlike Machine.StripModule it lets Module
+// be a variable.
+func Qualified(m *engine.Machine, t engine.Cell) (mod, term engine.Cell, ok bool) {
+	mod = engine.Atom(atom.User)
+	term, ok = m.Qualifiers(t, func(name engine.Cell) bool {
+		mod = name
+		return engine.IsVar(mod) || engine.IsAtom(mod) || m.TypeError("module", mod)
+	})
+	return mod, term, ok
+}
+
+// partialIndicator returns the parts of Name/Arity that are known, -1 for the
+// others (ISO 8.8.2.3).
+func partialIndicator(m *engine.Machine, pi engine.Cell) (name int64, arity int, ok bool) {
+	if engine.IsVar(pi) {
+		return -1, -1, true
+	}
+	if !m.IsFunctor(pi, atom.Slash, 2) {
+		return 0, 0, m.TypeError("predicate_indicator", pi)
+	}
+	n, a := m.Arg(pi, 0), m.Arg(pi, 1)
+	name, arity = -1, -1
+	i, small := engine.SmallIntOf(a)
+	switch {
+	case !engine.IsVar(n) && !engine.IsAtom(n),
+		!engine.IsVar(a) && !m.IsInteger(a),
+		small && i < 0:
+		return 0, 0, m.TypeError("predicate_indicator", pi)
+	}
+	if engine.IsAtom(n) {
+		name = int64(engine.AtomOf(n))
+	}
+	if !engine.IsVar(a) {
+		arity = engine.MaxArity
+		if small {
+			arity = int(min(i, engine.MaxArity))
+		}
+	}
+	return name, arity, true
+}
+
+// builtinsSeen lists the builtins of a name that a module other than system sees.
+func builtinsSeen(e *engine.Engine, mod, name atom.Atom) (list []found) {
+	in := e.FindModule(mod)
+	if in == nil || mod == atom.System {
+		return nil
+	}
+	for _, f := range programPredicates(e, engine.Atom(atom.System), int64(name), -1) {
+		if p := e.FindPred(in, name, f.key.Arity); p != nil && p.IsSystem() {
+			list = append(list, found{in, f.key})
+		}
+	}
+	return list
+}
+
+// currentVisible reports whether the module sees a predicate that exists; by
+// the standard, builtins do not.
+func currentVisible(m *engine.Machine, mod atom.Atom, key engine.PredKey) bool {
+	in := m.Engine.FindModule(mod)
+	if in == nil {
+		return false
+	}
+	p := m.Engine.FindPred(in, key.Name, key.Arity)
+	switch {
+	case p == nil:
+		return false
+	case p.IsSystem():
+		return !m.Engine.Flags.ISO || p.Module == in && mod == atom.System
+	}
+	return exists(p)
+}
+
+// exists reports whether a predicate is defined for current_predicate/1.
+func exists(p *engine.Pred) bool {
+	return p.Dynamic || p.Multifile || p.Discontiguous || p.Clauses() > 0
+}
+
+// auxiliary reports whether the name is one of predicates that stand for a part of
+// the program.
+func auxiliary(name atom.Atom) bool {
+	s := name.String()
+	return strings.HasPrefix(s, lambdaPrefix) || strings.HasPrefix(s, engine.ContextPrefix)
+}
+
+// programPredicates lists the predicates of a module, or of the program's
+// modules when modTerm is a variable, those that it imports included unless the
+// flag iso is set. Name and arity are -1 when they are not known; then auxiliary
+// predicates are left out.
+func programPredicates(e *engine.Engine, modTerm engine.Cell, name int64, arity int) []found {
+	var list []found
+	in := func(mod *engine.Module) {
+		mod.Preds(func(p *engine.Pred) bool {
+			def := p
+			if p.Imported() != nil && !e.Flags.ISO {
+				def = p.Imported()
+			}
+			if (exists(def) || def.IsSystem()) && (p.Name == atom.Atom(name) || name < 0 && !auxiliary(p.Name)) && (arity < 0 || p.Arity == arity) {
+				list = append(list, found{mod, p.PredKey})
+			}
+			return true
+		})
+	}
+	if engine.IsAtom(modTerm) {
+		if mod := e.FindModule(engine.AtomOf(modTerm)); mod != nil {
+			in(mod)
+		}
+	} else {
+		e.Modules(func(mod *engine.Module) bool {
+			if !mod.IsLibrary() {
+				in(mod)
+			}
+			return true
+		})
+	}
+	slices.SortFunc(list, func(x, y found) int {
+		if c := strings.Compare(x.mod.Name.String(), y.mod.Name.String()); c != 0 {
+			return c
+		}
+		if c := strings.Compare(x.key.Name.String(), y.key.Name.String()); c != 0 {
+			return c
+		}
+		return x.key.Arity - y.key.Arity
+	})
+	return list
+}
+
+// A prop is a property of a predicate: a name, with up to one argument.
+type prop struct {
+	name string
+	arg  any // nil, int, string, or the predicate for meta_predicate
+}
+
+// TableOptions lists the options of a tabled predicate, nil for another one: tabling stands
+// on all this.
+var TableOptions = builtin.NewSlot[func(*engine.Pred) []string]()
+
+// propsOf lists the properties with the name, "" for all, of a predicate that a
+// call from the module reaches.
+func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred, wanted string) (props []prop) {
+	is := func(name string) bool { return wanted == "" || wanted == name }
+	add := func(on bool, name string, arg any) {
+		if on && is(name) {
+			props = append(props, prop{name, arg})
+		}
+	}
+	add(true, "visible", nil)
+	add(true, "defined", nil)
+	add(p.Builtin() == nil, "interpreted", nil)
+	add(p.Builtin() != nil, "foreign", nil)
+	add(p.Dynamic, "dynamic", nil)
+	add(!p.Dynamic, "static", nil)
+	add(p.IsSystem(), "built_in", nil)
+	add(p.IsSystem() || p.Module.IsLibrary(), "system", nil)
+	add(p.IsSystem() || p.Module.IsLibrary(), "nodebug", nil)
+	add(coreKeys()[p.PredKey] && p.IsSystem(), "iso", nil)
+	add(p.Module != mod && !p.IsSystem(), "imported_from", p.Module.Name.String())
+	add(p.Multifile, "multifile", nil)
+	add(p.Discontiguous, "discontiguous", nil)
+	add(p.HasRules(), "ssu", nil)
+	add(p.Public, "public", nil)
+	add(p.Module == mod && mod.Exports[p.PredKey], "exported", nil)
+	for a := range p.Props {
+		add(true, a.String(), nil)
+	}
+	for _, option := range (*TableOptions.Of(m.Engine))(p) {
+		add(true, "tabled", option)
+	}
+	add(p.File != "", "file", p.File)
+	add(p.Line > 0, "line_count", p.Line)
+	add(p.Builtin() == nil, "number_of_clauses", p.Clauses())
+	if p.Builtin() == nil && is("number_of_rules") {
+		rules := 0
+		EachClause(m, p, func(c *engine.Clause) {
+			if !c.IsFact() {
+				rules++
+			}
+		})
+		add(true, "number_of_rules", rules)
+	}
+	add(p.Meta != nil, "meta_predicate", p)
+	add(transparent(p), "transparent", nil)
+	return props
+}
+
+// transparent reports whether calls of p depend on the module of the caller.
+func transparent(p *engine.Pred) bool { return slices.ContainsFunc(p.Meta, isModuleArg) }
+
+// isModuleArg reports whether an argument with this character in a
+// meta_predicate declaration belongs to the module of the caller.
+func isModuleArg(c byte) bool { return c >= '0' && c <= '9' || c == ':' || c == '^' || c == '/' }
+
+func (x prop) term(m *engine.Machine) engine.Cell {
+	name := atom.Intern(x.name)
+	switch arg := x.arg.(type) {
+	case nil:
+		return engine.Atom(name)
+	case int:
+		return m.NewStruct(name, m.NewInt(int64(arg)))
+	case string:
+		return m.NewStruct(name, engine.Atom(atom.Intern(arg)))
+	case *engine.Pred:
+		return m.NewStruct(name, metaHead(m, arg))
+	}
+	panic("stdlib: property of unknown kind")
+}
+
+// metaHead is the head of the meta_predicate declaration of p.
+func metaHead(m *engine.Machine, p *engine.Pred) engine.Cell {
+	return m.NewStruct(p.Name, metaModes(p.Meta)...)
+}
+
+// metaModes are the arguments of a meta_predicate declaration, if there is one.
+func metaModes(meta []byte) []engine.Cell {
+	args := make([]engine.Cell, len(meta))
+	for i, c := range meta {
+		switch {
+		case c >= '0' && c <= '9':
+			args[i] = engine.SmallInt(int64(c - '0'))
+		case c == '/':
+			args[i] = engine.Atom(atomSlashes)
+		default:
+			args[i] = engine.Atom(atom.Intern(string(c)))
+		}
+	}
+	return args
+}
+
+// A fact is a property of a predicate as a module sees it.
+type fact struct {
+	found
+	prop
+}
+
+// predicateProperty is predicate_property/2.
+func predicateProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	mod, head, ok := Qualified(m, a[0])
+	if !ok {
+		return false
+	}
+	pattern, term := a[1], func(f fact, m *engine.Machine) engine.Cell { return f.prop.term(m) }
+	if engine.IsVar(head) || engine.IsVar(mod) {
+		pattern = m.NewStruct(atom.Minus, m.NewStruct(atom.Colon, mod, head), pattern)
+		term = fact.term
+	}
+	var facts []fact
+	if r.State == nil {
+		wanted := ""
+		if property := m.Deref(a[1]); engine.IsCallable(property) {
+			name, _, _ := HeadOf(m, property)
+			wanted = name.String()
+		}
+		var preds []found
+		switch {
+		case engine.IsVar(head) || engine.IsVar(mod):
+			name, arity := int64(-1), -1
+			if engine.IsCallable(head) {
+				n, k, _ := HeadOf(m, head)
+				name, arity = int64(n), k
+			}
+			preds = programPredicates(m.Engine, mod, name, arity)
+		case engine.IsCallable(head):
+			name, arity, _ := HeadOf(m, head)
+			preds = []found{{m.Engine.Module(engine.AtomOf(mod)), engine.PredKey{Name: name, Arity: arity}}}
+		default:
+			return m.TypeError("callable", head)
+		}
+		for _, f := range preds {
+			p := LoaderOf(m.Engine).visible(m, f.mod, f.key)
+			if m.Pending() {
+				return false
+			}
+			if p == nil {
+				if own := f.mod.Own(f.key); own != nil && own.Meta != nil { // declared, not yet defined
+					facts = append(facts, fact{f, prop{"meta_predicate", own}}, fact{f, prop{"transparent", nil}})
+				}
+				continue
+			}
+			for _, x := range propsOf(m, f.mod, p, wanted) {
+				facts = append(facts, fact{f, x})
+			}
+		}
+	}
+	return builtin.AnswerItems(m, r, pattern, facts, term)
+}
+
+// term is the fact as a term (Module:Head)-Property.
+func (f fact) term(m *engine.Machine) engine.Cell {
+	args := make([]engine.Cell, f.key.Arity)
+	for i := range args {
+		args[i] = m.NewVar()
+	}
+	head := m.NewStruct(atom.Colon, engine.Atom(f.mod.Name), m.NewStruct(f.key.Name, args...))
+	return m.NewStruct(atom.Minus, head, f.prop.term(m))
+}
+
+// EachClause calls f with the clauses of p; f may erase the clause it gets.
+func EachClause(m *engine.Machine, p *engine.Pred, f func(*engine.Clause)) {
+	it := m.Clauses(p, 0)
+	for {
+		c, more := it.Next()
+		if c != nil {
+			f(c)
+		}
+		if !more {
+			return
+		}
+	}
+}
+
+var predicatesRows = []engine.Builtin{
+	{Name: "dynamic", Arity: 2, Det: dynamicOptions, Meta: ":+",
+		Doc: "dynamic(:Indicators, +Options)\nAs dynamic/1 for a list of indicators; Options are incremental(Bool), abstract(0), multifile(Bool), discontiguous(Bool) and others about threads, which change nothing.\nErrors: type_error(list, _), type_error(bool, _)."},
+	{Name: "dynamic", Arity: 1, Det: declarer(makeDynamic), Meta: ":",
+		Doc: "dynamic(:Indicators)\nThe clauses of the predicates may change (ISO 7.4.2.1)."},
+	{Name: "discontiguous", Arity: 1, Det: declarer(makeDiscontiguous), Meta: ":",
+		Doc: "discontiguous(:Indicators)\nThe clauses of the predicates need not follow each other (ISO 7.4.2.3)."},
+	{Name: "multifile", Arity: 1, Det: declarer(makeMultifile), Meta: ":",
+		Doc: "multifile(:Indicators)\nThe clauses of the predicates may be in several files (ISO 7.4.2.2)."},
+	{Name: "compile_predicates", Arity: 1, Meta: ":", Det: declarer(makeStatic),
+		Doc: "compile_predicates(:Indicators)\nMakes the predicates static."},
+	{Name: "public", Arity: 1, Det: declarer(makePublic), Meta: ":",
+		Doc: "public(:Indicators)\nclause/2 may look at the predicates."},
+	{Name: "module_transparent", Arity: 1, Det: declarer(makeTransparent), Meta: ":",
+		Doc: "module_transparent(:Indicators)\nThe clauses that follow run in the module of the caller: what their goals say of a module is meant for it."},
+	{Name: "volatile", Arity: 1, Det: declarer(noted("volatile")), Meta: ":",
+		Doc: "volatile(:Indicators)\nNoted as a property."},
+	{Name: "thread_local", Arity: 1, Det: declarer(makeThreadLocal), Meta: ":",
+		Doc: "thread_local(:Indicators)\nThe same as dynamic/1: an engine has one thread."},
+	{Name: "noprofile", Arity: 1, Det: declarer(noted("noprofile")), Meta: ":",
+		Doc: "noprofile(:Indicators)\nNoted as a property."},
+	{Name: "non_terminal", Arity: 1, Det: declarer(noted("non_terminal")), Meta: ":",
+		Doc: "non_terminal(:Indicators)\nNoted as a property."},
+	{Name: "redefine_system_predicate", Arity: 1, Det: redefine, Meta: ":",
+		Doc: "redefine_system_predicate(:Head)\nThe module may define this builtin of the standard."},
+	{Name: "meta_predicate", Arity: 1, Det: metaPredicate, Meta: ":",
+		Doc: "meta_predicate(:Heads)\nSays which arguments belong to the module of the caller."},
+	{Name: "current_predicate", Arity: 1, NonDet: currentPredicate, Meta: ":",
+		Doc: "current_predicate(:Indicator)\nThere is a predicate Name/Arity; with the flag iso, that is not a builtin (ISO 8.8.2)."},
+	{Name: "predicate_property", Arity: 2, NonDet: predicateProperty, Meta: ":?",
+		Doc: "predicate_property(:Head, ?Property)\nProperty is a property of the predicate of Head."},
+}

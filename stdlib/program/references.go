@@ -1,0 +1,579 @@
+package program
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// References to clauses, and the recorded database: terms under keys, in the
+// order in which they were recorded (SWI-Prolog 4.14).
+
+// A clauseRef is a reference to a clause.
+type clauseRef struct {
+	clause *engine.Clause
+	number int
+}
+
+// String is how the reference is written.
+func (r *clauseRef) String() string { return fmt.Sprintf("<clause>(%d)", r.number) }
+
+// A recordKey is a key of the recorded database: the name and the arity of the
+// key, or the kind of an atomic term that is no atom, and its text.
+type recordKey struct {
+	engine.PredKey
+	kind, text string
+}
+
+// A recorded is a term of the recorded database, and the reference to it. One
+// that was erased still leads to the next one.
+type recorded struct {
+	key        recordKey
+	term       engine.Stored
+	next, prev *recorded // of the same key
+	birth      int       // how many were recorded before
+	erased     bool
+	handle     int // of the reference, -1 before there is one
+}
+
+func (r *recorded) bytes() int { return r.term.Size() + 120 }
+
+// String is how the reference is written.
+func (r *recorded) String() string { return fmt.Sprintf("<record>(%d)", r.handle) }
+
+// A recordList is the records of a key in their order.
+type recordList struct{ first, last *recorded }
+
+func (l *recordList) add(r *recorded, front bool) {
+	switch {
+	case l.first == nil:
+		l.first, l.last = r, r
+	case front:
+		r.next, l.first.prev = l.first, r
+		l.first = r
+	default:
+		r.prev, l.last.next = l.last, r
+		l.last = r
+	}
+}
+
+func (l *recordList) remove(r *recorded) {
+	if r.prev != nil {
+		r.prev.next = r.next
+	} else {
+		l.first = r.next
+	}
+	if r.next != nil {
+		r.next.prev = r.prev
+	} else {
+		l.last = r.prev
+	}
+	r.prev = nil
+}
+
+// references are the references and records of an engine.
+type references struct {
+	clauses map[*engine.Clause]int // handles
+	records map[recordKey]*recordList
+	order   []recordKey
+	births  int
+	flags   map[recordKey]engine.Stored // flag/3
+}
+
+var referencesOf = builtin.NewSlot[references]()
+
+// EachRecord yields the terms of the records.
+func EachRecord(e *engine.Engine) iter.Seq[engine.Stored] {
+	return func(yield func(engine.Stored) bool) {
+		for _, list := range referencesOf.Of(e).records {
+			for r := list.first; r != nil; r = r.next {
+				if !yield(r.term) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// clauseTermRef is the reference to a clause.
+func clauseTermRef(m *engine.Machine, c *engine.Clause) engine.Cell {
+	refs := referencesOf.Of(m.Engine)
+	h, ok := refs.clauses[c]
+	if !ok {
+		if refs.clauses == nil {
+			refs.clauses = make(map[*engine.Clause]int)
+		}
+		h = m.Engine.AddHost(&clauseRef{c, len(refs.clauses) + 1})
+		refs.clauses[c] = h
+	}
+	return m.NewHost(h)
+}
+
+// refArg is an argument that must be a reference.
+func refArg(m *engine.Machine, c engine.Cell) (any, bool) {
+	c = m.Deref(c)
+	if engine.IsVar(c) {
+		return nil, m.InstantiationError()
+	}
+	if m.IsHost(c) {
+		switch v := m.Engine.HostValue(m.HostOf(c)).(type) {
+		case *clauseRef, *recorded:
+			return v, true
+		}
+	}
+	return nil, m.TypeError("db_reference", c)
+}
+
+// assertRef is asserta/2 or assertz/2.
+func assertRef(front bool) func(*engine.Machine, []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		if !engine.IsVar(m.Deref(a[1])) {
+			return m.UninstantiationError(a[1])
+		}
+		c, ok := assert(m, a[0], front)
+		return ok && m.Unify(a[1], clauseTermRef(m, c))
+	}
+}
+
+// clause3 is clause/3.
+func clause3(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	if engine.IsVar(m.Deref(a[2])) {
+		c, ok := solveClause(m, a[0], a[1], r, false)
+		return ok && m.Unify(a[2], clauseTermRef(m, c))
+	}
+	ref, ok := refArg(m, a[2])
+	if !ok {
+		return false
+	}
+	cr, ok := ref.(*clauseRef)
+	if !ok {
+		return m.TypeError("clause_reference", a[2])
+	}
+	p := cr.clause.Pred()
+	mod, head, ok := m.StripModule(a[0])
+	if !ok || cr.clause.Erased() {
+		return false
+	}
+	if mod != p.Module && mod.Name != atom.User && !engine.IsVar(head) {
+		return false
+	}
+	if isPrivate(m, p) {
+		return privateError(m, p)
+	}
+	if engine.IsVar(head) && mod != p.Module {
+		plain := m.NewVar()
+		return m.Unify(head, m.NewStruct(atom.Colon, engine.Atom(p.Module.Name), plain)) &&
+			m.UnifyClause(cr.clause, plain, a[1])
+	}
+	return m.UnifyClause(cr.clause, head, a[1])
+}
+
+// keyArg is an argument that is the key of a record.
+func keyArg(m *engine.Machine, c engine.Cell) (k recordKey, ok bool) {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+		return k, m.InstantiationError()
+	case engine.IsAtom(c):
+		k.Name = engine.AtomOf(c)
+	case engine.IsCompound(c):
+		k.Name, k.Arity = m.Functor(c)
+	case m.IsNumber(c) || m.IsString(c):
+		k.kind = "number"
+		if m.IsString(c) {
+			k.kind = "string"
+		}
+		k.text, _ = m.Text(c)
+	default:
+		return k, m.TypeError("key", c)
+	}
+	return k, true
+}
+
+// keyTerm is the most general term that is the key.
+func (k recordKey) term(m *engine.Machine, key engine.Cell) engine.Cell {
+	switch {
+	case k.kind != "":
+		return key
+	case k.Arity == 0:
+		return engine.Atom(k.Name)
+	}
+	return m.NewFresh(k.Name, k.Arity)
+}
+
+// record is recorda or recordz, with a[2] for the reference if there is one.
+func record(front bool) func(*engine.Machine, []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		if len(a) == 3 && !engine.IsVar(m.Deref(a[2])) {
+			return m.UninstantiationError(a[2])
+		}
+		k, ok := keyArg(m, a[0])
+		if !ok {
+			return false
+		}
+		refs := referencesOf.Of(m.Engine)
+		if refs.records == nil {
+			refs.records = make(map[recordKey]*recordList)
+		}
+		list := refs.records[k]
+		if list == nil {
+			list = new(recordList)
+			refs.records[k] = list
+			refs.order = append(refs.order, k)
+		}
+		r := &recorded{key: k, term: m.StoreWithAttrs(m.NewStruct(atom.Minus, k.term(m, m.Deref(a[0])), a[1])), birth: refs.births, handle: -1}
+		m.Engine.Grow(r.bytes(), engine.AreaMemory)
+		refs.births++
+		list.add(r, front)
+		return len(a) < 3 || m.Unify(a[2], r.ref(m))
+	}
+}
+
+// ref is the reference to a record.
+func (r *recorded) ref(m *engine.Machine) engine.Cell {
+	if r.handle < 0 {
+		r.handle = m.Engine.AddHost(r)
+	}
+	return m.NewHost(r.handle)
+}
+
+// A recordWalk is where a call of recorded/3 is: at a record, before those of
+// other keys. It sees what was recorded before it was called.
+type recordWalk struct {
+	at     *recorded
+	keys   []recordKey
+	before int
+}
+
+// step goes on behind the record, or to the next key that has one.
+func (w *recordWalk) step(refs *references) {
+	if w.at != nil {
+		w.at = w.at.next
+	}
+	for w.at == nil && len(w.keys) > 0 {
+		w.at = refs.records[w.keys[0]].first
+		w.keys = w.keys[1:]
+	}
+}
+
+// recordedTerm is recorded/2 or recorded/3.
+func recordedTerm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	refs := referencesOf.Of(m.Engine)
+	w, again := r.State.(*recordWalk)
+	one := len(a) == 3 && !engine.IsVar(m.Deref(a[2]))
+	if !again {
+		w = &recordWalk{before: refs.births}
+		switch key := m.Deref(a[0]); {
+		case one:
+			ref, ok := refArg(m, a[2])
+			if !ok {
+				return false
+			}
+			w.at, _ = ref.(*recorded)
+		case engine.IsVar(key):
+			w.keys = refs.order
+			w.step(refs)
+		default:
+			k, ok := keyArg(m, key)
+			if !ok {
+				return false
+			}
+			if l := refs.records[k]; l != nil {
+				w.at = l.first
+			}
+		}
+	}
+	pattern := m.NewStruct(atom.Minus, a[0], a[1])
+	match := func() engine.Cell {
+		for ; w.at != nil; w.step(refs) {
+			if !w.at.erased && w.at.birth < w.before {
+				if t := m.Load(w.at.term); m.CanUnify(pattern, t) {
+					return t
+				}
+			}
+			if one {
+				break
+			}
+		}
+		return 0
+	}
+	t := match()
+	if t == 0 {
+		return false
+	}
+	rec := w.at
+	if !one {
+		if w.step(refs); match() != 0 {
+			r.Again(w)
+		}
+	}
+	return m.Unify(pattern, t) && (len(a) < 3 || m.Unify(a[2], rec.ref(m)))
+}
+
+// currentKey is current_key/1.
+func currentKey(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	refs := referencesOf.Of(m.Engine)
+	var keys []recordKey
+	if r.State == nil {
+		keys = refs.order
+	}
+	return builtin.AnswerItems(m, r, a[0], keys, func(k recordKey, m *engine.Machine) engine.Cell {
+		if rec := refs.records[k].first; rec != nil {
+			return m.Arg(m.Load(rec.term), 0)
+		}
+		return 0
+	})
+}
+
+// flag3 is flag/3: the old value of a key, 0 at first, and the value of an
+// expression as the new one.
+func flag3(m *engine.Machine, a []engine.Cell) bool {
+	k, ok := keyArg(m, a[0])
+	if !ok {
+		return false
+	}
+	refs := referencesOf.Of(m.Engine)
+	if !m.Unify(a[1], refs.flag(m, k)) {
+		return false
+	}
+	n, ok := m.Eval(a[2])
+	if !ok {
+		return false
+	}
+	refs.setFlag(m, k, m.NewNumber(n))
+	return true
+}
+
+// flag is the value of a key, 0 at first.
+func (refs *references) flag(m *engine.Machine, k recordKey) engine.Cell {
+	if s, known := refs.flags[k]; known {
+		return m.Load(s)
+	}
+	return engine.SmallInt(0)
+}
+
+func (refs *references) setFlag(m *engine.Machine, k recordKey, value engine.Cell) {
+	if refs.flags == nil {
+		refs.flags = make(map[recordKey]engine.Stored)
+	}
+	s := m.Store(value)
+	m.Check() // to look for a long key takes time
+	old, known := refs.flags[k]
+	if !known {
+		m.Engine.Grow(100+len(k.text), engine.AreaMemory)
+	}
+	m.Engine.Resize(old.Size(), s.Size(), engine.AreaMemory)
+	refs.flags[k] = s
+}
+
+// getKeyFlag is get_flag/2.
+func getKeyFlag(m *engine.Machine, a []engine.Cell) bool {
+	k, ok := keyArg(m, a[0])
+	return ok && m.Unify(a[1], referencesOf.Of(m.Engine).flag(m, k))
+}
+
+// setKeyFlag is set_flag/2.
+func setKeyFlag(m *engine.Machine, a []engine.Cell) bool {
+	k, ok := keyArg(m, a[0])
+	if !ok {
+		return false
+	}
+	value := m.Deref(a[1])
+	switch {
+	case engine.IsVar(value):
+		return m.InstantiationError()
+	case !engine.IsAtom(value) && !m.IsNumber(value):
+		return m.TypeError("flag_value", value)
+	}
+	referencesOf.Of(m.Engine).setFlag(m, k, value)
+	return true
+}
+
+// erase is erase/1.
+func erase(m *engine.Machine, a []engine.Cell) bool {
+	ref, ok := refArg(m, a[0])
+	if !ok {
+		return false
+	}
+	gone := false
+	switch ref := ref.(type) {
+	case *clauseRef:
+		p := ref.clause.Pred()
+		if !p.Dynamic {
+			return staticError(m, p.Module, p.Name, p.Arity)
+		}
+		gone = !m.Engine.Erase(ref.clause)
+		delete(referencesOf.Of(m.Engine).clauses, ref.clause)
+	case *recorded:
+		if gone = ref.erased; !gone {
+			ref.erased = true
+			m.Engine.Shrink(ref.bytes())
+			referencesOf.Of(m.Engine).records[ref.key].remove(ref)
+		}
+	}
+	if gone {
+		return m.ExistenceError("db_reference", a[0])
+	}
+	return true
+}
+
+// instance is instance/2.
+func instance(m *engine.Machine, a []engine.Cell) bool {
+	ref, ok := refArg(m, a[0])
+	if !ok {
+		return false
+	}
+	switch ref := ref.(type) {
+	case *clauseRef:
+		if ref.clause.Erased() {
+			return false
+		}
+		head, body := m.NewVar(), m.NewVar()
+		return m.UnifyClause(ref.clause, head, body) && m.Unify(a[1], writtenClause(m, ref.clause.Kind(), head, body))
+	case *recorded:
+		return !ref.erased && m.Unify(a[1], m.Arg(m.Load(ref.term), 1))
+	}
+	return false
+}
+
+// clauseFacts are the properties of clause_property/2.
+func clauseFacts(m *engine.Machine, c *engine.Clause) []engine.Cell {
+	facts := []engine.Cell{m.NewStruct(atom.Intern("predicate"),
+		qualifiedIndicator(m, c.Pred().Module, c.Pred().Name, c.Pred().Arity))}
+	if c.IsFact() {
+		facts = append(facts, builtin.AtomCell("fact"))
+	}
+	if c.Erased() {
+		facts = append(facts, builtin.AtomCell("erased"))
+	}
+	if file, line := c.Source(); file != "" {
+		facts = append(facts, m.NewStruct(atom.Intern("file"), builtin.AtomCell(file)),
+			m.NewStruct(atom.Intern("source"), builtin.AtomCell(file)),
+			m.NewStruct(atom.Intern("line_count"), m.NewInt(int64(line))))
+	}
+	return facts
+}
+
+// clauseProperty is clause_property/2.
+func clauseProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	ref, ok := refArg(m, a[0])
+	if !ok {
+		return false
+	}
+	cr, ok := ref.(*clauseRef)
+	if !ok {
+		return m.TypeError("clause_reference", a[0])
+	}
+	facts := clauseFacts(m, cr.clause)
+	var items []int
+	if r.State == nil {
+		for i := range facts {
+			items = append(items, i)
+		}
+	}
+	return builtin.AnswerItems(m, r, a[1], items, func(i int, _ *engine.Machine) engine.Cell { return facts[i] })
+}
+
+// nthClause is nth_clause/3: with a reference the predicate and the number of
+// its clause, or the clause of a number, or all of them.
+func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	if !engine.IsVar(m.Deref(a[2])) {
+		ref, ok := refArg(m, a[2])
+		if !ok {
+			return false
+		}
+		cr, ok := ref.(*clauseRef)
+		if !ok || cr.clause.Erased() {
+			return false
+		}
+		p, n, found := cr.clause.Pred(), 0, 0
+		EachClause(m, p, func(c *engine.Clause) {
+			if n++; c == cr.clause {
+				found = n
+			}
+		})
+		head := recordKey{PredKey: p.PredKey}.term(m, 0)
+		if p.Module.Name != atom.User {
+			head = m.NewStruct(atom.Colon, engine.Atom(p.Module.Name), head)
+		}
+		return m.Unify(a[0], head) && m.Unify(a[1], m.NewInt(int64(found)))
+	}
+	c, ok := HeadOnly(m, a[0])
+	if !ok {
+		return false
+	}
+	var clauses []numbered
+	if r.State == nil {
+		if p := m.Engine.FindPred(c.Mod, c.Name, c.Arity); p != nil && !p.IsSystem() {
+			EachClause(m, p, func(cl *engine.Clause) { clauses = append(clauses, numbered{len(clauses) + 1, cl}) })
+		}
+		if n, ok := engine.SmallIntOf(m.Deref(a[1])); ok {
+			if n < 1 || n > int64(len(clauses)) {
+				return false
+			}
+			clauses = clauses[n-1 : n]
+		}
+	}
+	return builtin.AnswerItems(m, r, m.NewStruct(atom.Minus, a[1], a[2]), clauses, func(x numbered, m *engine.Machine) engine.Cell {
+		if x.clause.Erased() {
+			return 0
+		}
+		return m.NewStruct(atom.Minus, m.NewInt(int64(x.number)), clauseTermRef(m, x.clause))
+	})
+}
+
+// A numbered is a clause with its number.
+type numbered struct {
+	number int
+	clause *engine.Clause
+}
+
+var referencesRows = slices.Concat(
+	[]engine.Builtin{
+		{Name: "clause", Arity: 3, NonDet: clause3, Meta: ":??",
+			Doc: "clause(:Head, ?Body, ?Reference)\nAs clause/2, with the reference to the clause."},
+		{Name: "asserta", Arity: 2, Det: assertRef(true), Meta: ":?",
+			Doc: "asserta(:Clause, -Reference)\nAs asserta/1, with the reference to the clause."},
+		{Name: "assertz", Arity: 2, Det: assertRef(false), Meta: ":?",
+			Doc: "assertz(:Clause, -Reference)\nAs assertz/1, with the reference to the clause."},
+		{Name: "assert", Arity: 2, Det: assertRef(false), Meta: ":?",
+			Doc: "assert(:Clause, -Reference)\nThe same as assertz/2."},
+		{Name: "flag", Arity: 3, Det: flag3,
+			Doc: "flag(+Key, -Old, +New)\nOld is the value of Key, 0 at first; the value of the expression New becomes the new one."},
+		{Name: "get_flag", Arity: 2, Det: getKeyFlag,
+			Doc: "get_flag(+Key, -Value)\nValue is that of Key, 0 at first."},
+		{Name: "set_flag", Arity: 2, Det: setKeyFlag,
+			Doc: "set_flag(+Key, +Value)\nGives Key a value, an atom or a number."},
+		{Name: "erase", Arity: 1, Closes: true, Det: erase,
+			Doc: "erase(+Reference)\nRemoves a clause or a record."},
+		{Name: "instance", Arity: 2, Det: instance,
+			Doc: "instance(+Reference, ?Term)\nTerm is the clause or the record."},
+		{Name: "clause_property", Arity: 2, NonDet: clauseProperty,
+			Doc: "clause_property(+Reference, ?Property)\nProperty is a property of the clause."},
+		{Name: "nth_clause", Arity: 3, NonDet: nthClause, Meta: ":??",
+			Doc: "nth_clause(:Head, ?N, ?Reference)\nReference is the N-th clause of a predicate."},
+		{Name: "current_key", Arity: 1, NonDet: currentKey,
+			Doc: "current_key(?Key)\nThere are records under Key."},
+	},
+	recordRows("recorda", record(true), "Adds a copy of Term before the other records of Key."),
+	recordRows("recordz", record(false), "Adds a copy of Term behind the other records of Key."),
+	[]engine.Builtin{
+		{Name: "recorded", Arity: 2, NonDet: recordedTerm,
+			Doc: "recorded(?Key, ?Term)\nTerm is recorded under Key."},
+		{Name: "recorded", Arity: 3, NonDet: recordedTerm,
+			Doc: "recorded(?Key, ?Term, ?Reference)\nTerm is recorded under Key, with this reference."},
+	},
+)
+
+// recordRows are the two forms of a predicate that records.
+func recordRows(name string, f func(*engine.Machine, []engine.Cell) bool, doc string) []engine.Builtin {
+	return []engine.Builtin{
+		{Name: name, Arity: 2, Det: f, Doc: name + "(+Key, ?Term)\n" + doc},
+		{Name: name, Arity: 3, Det: f, Doc: name + "(+Key, ?Term, -Reference)\n" + strings.TrimSuffix(doc, ".") + ", with this reference."},
+	}
+}

@@ -1,0 +1,553 @@
+package streams
+
+import (
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Character, code and byte input and output (ISO 8.12, 8.13).
+
+// A unit is what is read or written one at a time: how the argument must look,
+// and how it is made. The end of a stream is end_of_file for characters, -1
+// for codes and bytes.
+type unit struct {
+	check func(m *engine.Machine, c engine.Cell) bool // for an argument of input that is not a variable
+	read  func(s *stream.Stream) (engine.Cell, error)
+	peek  func(s *stream.Stream) (engine.Cell, error)
+	end   engine.Cell
+}
+
+var (
+	charUnit = unit{checkInChar, readChar, peekChar, cellEOF}
+	codeUnit = unit{checkInCode, readCode, peekCode, engine.SmallInt(-1)}
+	byteUnit = unit{checkInByte, readByte, peekByte, engine.SmallInt(-1)}
+)
+
+func readChar(s *stream.Stream) (engine.Cell, error) {
+	r, _, err := s.ReadRune()
+	if err != nil {
+		return 0, err
+	}
+	return engine.CharCell(r), nil
+}
+
+func peekChar(s *stream.Stream) (engine.Cell, error) {
+	r, err := s.PeekRune()
+	if err != nil {
+		return 0, err
+	}
+	return engine.CharCell(r), nil
+}
+
+func readCode(s *stream.Stream) (engine.Cell, error) {
+	r, _, err := s.ReadRune()
+	return engine.SmallInt(int64(r)), err
+}
+
+func peekCode(s *stream.Stream) (engine.Cell, error) {
+	r, err := s.PeekRune()
+	return engine.SmallInt(int64(r)), err
+}
+
+func readByte(s *stream.Stream) (engine.Cell, error) {
+	b, err := s.ReadByte()
+	return engine.SmallInt(int64(b)), err
+}
+
+func peekByte(s *stream.Stream) (engine.Cell, error) {
+	b, err := s.PeekByte()
+	return engine.SmallInt(int64(b)), err
+}
+
+// checkInChar: an in-character is a character or end_of_file.
+func checkInChar(m *engine.Machine, c engine.Cell) bool {
+	if c == cellEOF {
+		return true
+	}
+	if _, ok := charOf(c); ok {
+		return true
+	}
+	return m.TypeError("in_character", c)
+}
+
+// checkInCode: an in-character code is a character code or -1.
+func checkInCode(m *engine.Machine, c engine.Cell) bool {
+	if !m.IsInteger(c) {
+		return m.TypeError("integer", c)
+	}
+	if i, ok := engine.SmallIntOf(c); !ok || i < -1 || i > utf8.MaxRune {
+		return m.RepresentationError("in_character_code")
+	}
+	return true
+}
+
+// checkInByte: an in-byte is a byte or -1.
+func checkInByte(m *engine.Machine, c engine.Cell) bool {
+	if i, ok := engine.SmallIntOf(c); ok && i >= -1 && i <= 255 {
+		return true
+	}
+	return m.TypeError("in_byte", c)
+}
+
+// charOf is the character that a one-character atom is.
+func charOf(c engine.Cell) (rune, bool) {
+	if !engine.IsAtom(c) {
+		return 0, false
+	}
+	name := engine.AtomText(c)
+	r, n := utf8.DecodeRuneInString(name)
+	return r, n > 0 && n == len(name)
+}
+
+// bound is an argument of output, dereferenced, which must not be a variable.
+func bound[T any](arg func(*engine.Machine, engine.Cell) (T, bool)) func(*engine.Machine, engine.Cell) (T, bool) {
+	return func(m *engine.Machine, c engine.Cell) (v T, ok bool) {
+		if c = m.Deref(c); engine.IsVar(c) {
+			return v, m.InstantiationError()
+		}
+		return arg(m, c)
+	}
+}
+
+// byteArg checks that a bound term is a byte.
+func byteArg(m *engine.Machine, c engine.Cell) (byte, bool) {
+	i, ok := engine.SmallIntOf(c)
+	if !ok || i < 0 || i > 255 {
+		return 0, m.TypeError("byte", c)
+	}
+	return byte(i), true
+}
+
+// get reads or peeks a unit from a channel and unifies c with it.
+func (ch Channel) get(m *engine.Machine, c engine.Cell, u *unit, read func(*stream.Stream) (engine.Cell, error)) bool {
+	c = m.Deref(c)
+	if !engine.IsVar(c) && !u.check(m, c) {
+		return false
+	}
+	v, err := read(ch.Stream)
+	switch err {
+	case nil:
+		return m.Unify(c, v)
+	case io.EOF:
+		return m.Unify(c, u.end)
+	}
+	return ch.Fail(m, err)
+}
+
+// getRows are the builtins name/1 and name/2 that get a unit.
+func getRows(name string, u unit, read func(*stream.Stream) (engine.Cell, error), doc string) []engine.Builtin {
+	return []engine.Builtin{
+		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			return input(m).get(m, a[0], &u, read)
+		}, Doc: name + "(?In)\n" + doc + " from the current input stream."},
+		{Name: name, Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			ch, ok := StreamArg(m, a[0])
+			return ok && ch.get(m, a[1], &u, read)
+		}, Doc: name + "(+Stream, ?In)\n" + doc + " from the stream."},
+	}
+}
+
+// putRows are the builtins name/1 and name/2 that put what passes a check.
+func putRows[T any](name string, check func(*engine.Machine, engine.Cell) (T, bool), put func(*stream.Stream, T) error, doc string) []engine.Builtin {
+	arg := bound(check)
+	return []engine.Builtin{
+		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			v, ok := arg(m, a[0])
+			return ok && output(m).done(m, put(output(m).Stream, v))
+		}, Doc: name + "(+Out)\n" + doc + " to the current output stream."},
+		{Name: name, Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			ch, ok := StreamArg(m, outputSide(m, a[0]))
+			if !ok {
+				return false
+			}
+			v, ok := arg(m, a[1])
+			return ok && ch.done(m, put(ch.Stream, v))
+		}, Doc: name + "(+Stream, +Out)\n" + doc + " to the stream."},
+	}
+}
+
+// codeOrChar checks that a bound term is a code or a character.
+func codeOrChar(m *engine.Machine, c engine.Cell) (rune, bool) {
+	if r, ok := charOf(c); ok {
+		return r, true
+	}
+	return texts.CodeArg(m, c)
+}
+
+// getNonBlank reads codes up to one that is not layout, as get/1 does.
+func getNonBlank(s *stream.Stream) (engine.Cell, error) {
+	for {
+		r, _, err := s.ReadRune()
+		if err != nil || !unicode.IsSpace(r) {
+			return engine.SmallInt(int64(r)), err
+		}
+	}
+}
+
+// skip reads up to and with a character; at the end of the stream it stops.
+func (ch Channel) skip(m *engine.Machine, c engine.Cell) bool {
+	wanted, ok := bound(codeOrChar)(m, c)
+	if !ok {
+		return false
+	}
+	for {
+		switch r, _, err := ch.ReadRune(); {
+		case err == io.EOF || err == nil && r == wanted:
+			return true
+		case err != nil:
+			return ch.Fail(m, err)
+		}
+	}
+}
+
+// tab writes as many spaces as the expression says.
+func (ch Channel) tab(m *engine.Machine, c engine.Cell) bool {
+	n, ok := m.Eval(c)
+	if !ok {
+		return false
+	}
+	if !n.IsInteger() {
+		return m.TypeError("integer", m.NewNumber(n))
+	}
+	const chunk = 64
+	if n.Sign() <= 0 {
+		return true
+	}
+	if n.B != nil {
+		return m.ResourceError("memory")
+	}
+	for i, left := 0, n.I; left > 0; i, left = i+1, left-chunk {
+		if i%chunk == 0 && m.Cancelled() {
+			return false
+		}
+		if _, err := ch.WriteString(strings.Repeat(" ", int(min(left, chunk)))); err != nil {
+			return ch.Fail(m, err)
+		}
+	}
+	return true
+}
+
+// What a stream gives as a whole: lines, or all that is left.
+
+// readLine is read_line_to_codes/2 and read_line_to_string/2: the line without
+// its end, or end_of_file.
+func readLine(form func(*engine.Machine, string) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		ch, ok := StreamArg(m, a[0])
+		if !ok {
+			return false
+		}
+		line, err := ch.ReadLine()
+		switch {
+		case err == io.EOF:
+			return m.Unify(a[1], cellEOF)
+		case err != nil:
+			return ch.Fail(m, err)
+		}
+		return m.Reserve(2*len(line)+2) && m.Unify(a[1], form(m, line))
+	}
+}
+
+// readLineTail is read_line_to_codes/3: the line with its end, followed by a
+// tail; only the tail [] at the end of the stream.
+func readLineTail(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := StreamArg(m, a[0])
+	if !ok {
+		return false
+	}
+	line := ch.Gather()
+	defer line.Free()
+	for {
+		r, _, err := ch.ReadRune()
+		if err == io.EOF {
+			break
+		}
+		if err == nil {
+			err = line.Add(r)
+		}
+		if err != nil {
+			return ch.Fail(m, err)
+		}
+		if r == '\n' {
+			break
+		}
+	}
+	if line.Len() == 0 {
+		return m.Unify(a[1], a[2]) && m.Unify(a[2], builtin.NilList)
+	}
+	return m.Reserve(2*line.Len()) && m.Unify(a[1], m.NewCodes(line.String(), a[2]))
+}
+
+// readAll is read_stream_to_codes/2,3 and the like: all that is left.
+func readAll(form func(m *engine.Machine, text string, a []engine.Cell) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		ch, ok := StreamArg(m, a[0])
+		if !ok {
+			return false
+		}
+		text, err := ch.rest()
+		if err != nil {
+			return ch.Fail(m, err)
+		}
+		return m.Reserve(2*len(text)+2) && m.Unify(a[1], form(m, text, a))
+	}
+}
+
+// rest is all that is left in a stream; in a binary one a byte is a character.
+func (ch Channel) rest() (string, error) {
+	if ch.Options().Type != stream.Binary {
+		return ch.ReadAll()
+	}
+	text := ch.Gather()
+	defer text.Free()
+	for {
+		b, err := ch.ReadByte()
+		if err == io.EOF {
+			return text.String(), nil
+		}
+		if err == nil {
+			err = text.Add(rune(b))
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+}
+
+// readString is read_string/3: all that is left, or as many characters as the
+// first argument says.
+func readString(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := StreamArg(m, a[0])
+	if !ok {
+		return false
+	}
+	var text string
+	var err error
+	if n := m.Deref(a[1]); engine.IsVar(n) {
+		text, err = ch.rest()
+		ok = err != nil || m.Unify(n, m.NewInt(int64(m.RuneCount(text))))
+	} else if limit, isInt := builtin.IntegerArg(m, n); !isInt {
+		return false
+	} else if text, err = ch.ReadString(limit); err == io.EOF {
+		err = nil
+	}
+	if err != nil {
+		return ch.Fail(m, err)
+	}
+	return ok && m.Reserve(len(text)/8+2) && m.Unify(a[2], m.NewString(text))
+}
+
+// readSeparated is read_string/5: the text up to one of the separators, with
+// the pad characters taken off both ends; Sep is the code of the separator, or
+// -1 at the end of the stream.
+func readSeparated(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := StreamArg(m, a[0])
+	if !ok {
+		return false
+	}
+	var sets [2]texts.RuneSet
+	for i, c := range a[1:3] {
+		set, ok := texts.AnyText(m, c)
+		if !ok {
+			return false
+		}
+		sets[i] = texts.RunesOf(m, set)
+	}
+	text := ch.Gather()
+	defer text.Free()
+	end := int64(-1)
+	for {
+		r, _, err := ch.ReadRune()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return ch.Fail(m, err)
+		}
+		if sets[0].Has(r) {
+			end = int64(r)
+			break
+		}
+		if err := text.Add(r); err != nil {
+			return ch.Fail(m, err)
+		}
+	}
+	found := strings.TrimFunc(text.String(), sets[1].Has)
+	return m.Reserve(len(found)/8+2) && m.Unify(a[3], engine.SmallInt(end)) && m.Unify(a[4], m.NewString(found))
+}
+
+// peekString is peek_string/3.
+func peekString(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := StreamArg(m, a[0])
+	if !ok {
+		return false
+	}
+	n, ok := builtin.Natural(m, a[1])
+	if !ok {
+		return false
+	}
+	text, err := ch.PeekString(n)
+	if err != nil && err != io.EOF {
+		return ch.Fail(m, err)
+	}
+	return m.Reserve(len(text)/8+2) && m.Unify(a[2], m.NewString(text))
+}
+
+// fillBuffer is fill_buffer/1.
+func fillBuffer(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := InputArg(m, a[0])
+	if !ok {
+		return false
+	}
+	err := ch.FillBuffer()
+	return err == nil || ch.Fail(m, err)
+}
+
+// readPending is read_pending_codes/3 or read_pending_chars/3, which makes the
+// list with the given tail.
+func readPending(list func(m *engine.Machine, text string, tail engine.Cell) engine.Cell) func(*engine.Machine, []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		ch, ok := InputArg(m, a[0])
+		if !ok {
+			return false
+		}
+		text, err := ch.ReadPending()
+		switch {
+		case err != nil && err != io.EOF:
+			return ch.Fail(m, err)
+		case text == "":
+			return m.Unify(a[1], builtin.NilList) && m.Unify(a[2], builtin.NilList)
+		}
+		return m.Reserve(2*len(text)+1) && m.Unify(a[1], list(m, text, a[2]))
+	}
+}
+
+// copyData is copy_stream_data/3 with at most n characters, and copy_stream_data/2
+// with n negative.
+func copyData(m *engine.Machine, from, to engine.Cell, n int64) bool {
+	in, ok := InputArg(m, from)
+	if !ok {
+		return false
+	}
+	out, ok := outputArg(m, to)
+	if !ok {
+		return false
+	}
+	binary := in.Options().Type == stream.Binary && out.Options().Type == stream.Binary
+	for i := int64(0); i != n; i++ {
+		if i%4096 == 0 && m.Cancelled() {
+			return false
+		}
+		var r rune
+		var b byte
+		var err error
+		if binary {
+			b, err = in.ReadByte()
+		} else {
+			r, _, err = in.ReadRune()
+		}
+		if err == io.EOF {
+			return true
+		}
+		if err != nil {
+			return in.Fail(m, err)
+		}
+		if binary {
+			err = out.WriteByte(b)
+		} else {
+			err = out.WriteRune(r)
+		}
+		if err != nil {
+			return out.Fail(m, err)
+		}
+	}
+	return true
+}
+
+var charRows = concat(
+	getRows("get_char", charUnit, readChar, "Reads a character or end_of_file (ISO 8.12.1)"),
+	getRows("peek_char", charUnit, peekChar, "Looks at the next character or end_of_file (ISO 8.12.2)"),
+	getRows("get_code", codeUnit, readCode, "Reads a character code or -1 (ISO 8.12.1)"),
+	getRows("peek_code", codeUnit, peekCode, "Looks at the next character code or -1 (ISO 8.12.2)"),
+	getRows("get_byte", byteUnit, readByte, "Reads a byte or -1 (ISO 8.13.1)"),
+	getRows("peek_byte", byteUnit, peekByte, "Looks at the next byte or -1 (ISO 8.13.2)"),
+	getRows("get0", codeUnit, readCode, "Reads a character code or -1"),
+	getRows("get", codeUnit, getNonBlank, "Reads the next character code that is not layout, or -1,"),
+	putRows("put_char", texts.CharArg, (*stream.Stream).WriteRune, "Writes a character (ISO 8.12.3)"),
+	putRows("put_code", texts.CodeArg, (*stream.Stream).WriteRune, "Writes the character with a code (ISO 8.12.3)"),
+	putRows("put_byte", byteArg, (*stream.Stream).WriteByte, "Writes a byte (ISO 8.13.3)"),
+	putRows("put", codeOrChar, (*stream.Stream).WriteRune, "Writes a character, given by itself or its code,"),
+	[]engine.Builtin{
+		{Name: "get_single_char", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			s, _ := Of(m.Engine).ByAlias(stream.UserInput)
+			return Channel{Stream: s}.interruptible(m).get(m, a[0], &codeUnit, readCode)
+		}, Doc: "get_single_char(-Code)\nReads a character code or -1 from user_input."},
+		{Name: "nl", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+			return output(m).done(m, output(m).WriteRune('\n'))
+		}, Doc: "nl\nEnds a line of the current output stream (ISO 8.12.3)."},
+		{Name: "nl", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			ch, ok := StreamArg(m, outputSide(m, a[0]))
+			return ok && ch.done(m, ch.WriteRune('\n'))
+		}, Doc: "nl(+Stream)\nEnds a line of the stream (ISO 8.12.3)."},
+		{Name: "tab", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			return output(m).tab(m, a[0])
+		}, Doc: "tab(+Expression)\nWrites as many spaces to the current output stream as the expression says."},
+		{Name: "tab", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			ch, ok := outputArg(m, a[0])
+			return ok && ch.tab(m, a[1])
+		}, Doc: "tab(+Stream, +Expression)\nWrites as many spaces to the stream as the expression says."},
+		{Name: "skip", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			return input(m).skip(m, a[0])
+		}, Doc: "skip(+Char)\nReads up to and with a character, given by itself or its code, from the current input stream."},
+		{Name: "skip", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			ch, ok := StreamArg(m, a[0])
+			return ok && ch.skip(m, a[1])
+		}, Doc: "skip(+Stream, +Char)\nReads up to and with a character, given by itself or its code, from the stream."},
+		{Name: "read_line_to_codes", Arity: 2, Det: readLine(texts.CodeList.Build),
+			Doc: "read_line_to_codes(+Stream, -Codes)\nReads a line; Codes is end_of_file at the end of the stream."},
+		{Name: "read_line_to_codes", Arity: 3, Det: readLineTail,
+			Doc: "read_line_to_codes(+Stream, -Codes, ?Tail)\nReads a line with its end as a list that ends in Tail; at the end of the stream both are []."},
+		{Name: "read_line_to_string", Arity: 2, Det: readLine(texts.NewString),
+			Doc: "read_line_to_string(+Stream, -String)\nReads a line; String is end_of_file at the end of the stream."},
+		{Name: "read_stream_to_codes", Arity: 2, Det: readAll(func(m *engine.Machine, text string, _ []engine.Cell) engine.Cell {
+			return m.NewCodes(text, builtin.NilList)
+		}), Doc: "read_stream_to_codes(+Stream, -Codes)\nReads what is left of the stream."},
+		{Name: "read_stream_to_codes", Arity: 3, Det: readAll(func(m *engine.Machine, text string, a []engine.Cell) engine.Cell {
+			return m.NewCodes(text, a[2])
+		}), Doc: "read_stream_to_codes(+Stream, -Codes, ?Tail)\nReads what is left of the stream as a list that ends in Tail."},
+		{Name: "read_string", Arity: 3, Det: readString,
+			Doc: "read_string(+Stream, ?Length, -String)\nReads up to Length characters, or what is left of the stream."},
+		{Name: "read_string", Arity: 5, Det: readSeparated,
+			Doc: "read_string(+Stream, +Separators, +Pad, -Separator, -String)\nReads up to one of the characters Separators; those of Pad are taken off both ends. Separator is the code found, or -1."},
+		{Name: "peek_string", Arity: 3, Det: peekString,
+			Doc: "peek_string(+Stream, +Length, -String)\nString is the next Length characters, fewer at the end of the stream."},
+		{Name: "fill_buffer", Arity: 1, Det: fillBuffer,
+			Doc: "fill_buffer(+Stream)\nAsks the source of an input stream once for more input, which is then pending."},
+		{Name: "read_pending_codes", Arity: 3, Det: readPending((*engine.Machine).NewCodes),
+			Doc: "read_pending_codes(+Stream, -Codes, ?Tail)\nReads the characters that are in the buffer of the stream, as a list of codes that ends in Tail. Both are [] when there are none."},
+		{Name: "read_pending_chars", Arity: 3, Det: readPending((*engine.Machine).NewChars),
+			Doc: "read_pending_chars(+Stream, -Chars, ?Tail)\nDoes what read_pending_codes/3 does with a list of characters."},
+		{Name: "copy_stream_data", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			return copyData(m, a[0], a[1], -1)
+		}, Doc: "copy_stream_data(+In, +Out)\nCopies what is left of one stream to another."},
+		{Name: "copy_stream_data", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			n, ok := builtin.IntegerArg(m, a[2])
+			return ok && copyData(m, a[0], a[1], int64(max(n, 0)))
+		}, Doc: "copy_stream_data(+In, +Out, +Count)\nCopies Count characters, fewer at the end, from one stream to another."},
+	},
+)
+
+// concat is one table of several.
+func concat(tables ...[]engine.Builtin) (rows []engine.Builtin) {
+	for _, t := range tables {
+		rows = append(rows, t...)
+	}
+	return rows
+}

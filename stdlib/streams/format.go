@@ -1,0 +1,666 @@
+package streams
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// format/1,2,3, with the directives of SWI-Prolog.
+//
+// The text is made in memory, a segment at a time: a segment reaches from one
+// column stop to the next. Fill points, ~t, are kept with the segment; the
+// column stop that ends it inserts the padding there.
+
+// A formatter is one call of format.
+type formatter struct {
+	m    *engine.Machine
+	spec string
+	next int            // offset of what follows in spec
+	args []engine.Cell  // those to come, of items
+	mod  *engine.Module // of the goals of ~@
+
+	items   []engine.Cell
+	out     []byte // complete segments
+	segment []byte
+	fills   []fill
+	column  int // where the segment starts
+	stop    int // the last column stop
+}
+
+// A fill is a fill point of the segment.
+type fill struct {
+	at   int // offset in the segment
+	char rune
+}
+
+// A directive is ~, a numeric argument, which may be missing, a colon, which
+// may be missing, and a letter.
+type directive struct {
+	n      int
+	hasN   bool
+	colon  bool
+	letter rune
+}
+
+// maxColumn bounds numeric arguments.
+const maxColumn = 1 << 24
+
+// formatTo makes the text of a format and writes it to the channel. When it
+// raises an exception, what was complete by then is written.
+func formatTo(m *engine.Machine, ch Channel, spec, args engine.Cell) bool {
+	if !ch.IsOutput() {
+		return m.PermissionError("output", "stream", ch.Term(m))
+	}
+	f, ok := newFormatter(m, spec, args, int(ch.Position().Column))
+	defer f.release()
+	if !ok {
+		return false
+	}
+	ok = f.run()
+	if _, err := ch.Write(f.text()); err != nil && ok {
+		return ch.Fail(m, err)
+	}
+	return ok
+}
+
+// newFormatter takes the format and its arguments: a list, or the only one.
+func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (f *formatter, ok bool) {
+	f = formatters.Get().(*formatter)
+	if m.IsNumber(m.Deref(spec)) {
+		return f, m.TypeError("text", spec)
+	}
+	text, ok := texts.AnyText(m, spec)
+	if !ok {
+		return f, false
+	}
+	*f = formatter{m: m, spec: text, mod: builtin.User(m), items: f.items[:0], out: f.out[:0], segment: f.segment[:0], column: column}
+	list := m.Deref(args)
+	if m.IsFunctor(list, atom.Colon, 2) {
+		if f.mod, list, ok = m.StripModule(list); !ok {
+			return f, false
+		}
+	}
+	switch n, tail := m.ListLength(list); {
+	case engine.IsNil(tail):
+		for range n {
+			m.Tick()
+			f.items = append(f.items, m.Arg(list, 0))
+			list = m.Arg(list, 1)
+		}
+	case n > 0 && engine.IsVar(tail):
+		return f, m.InstantiationError()
+	default:
+		f.items = append(f.items, list)
+	}
+	f.args = f.items
+	return f, true
+}
+
+// formatters are those that are not in use, with their memory.
+var formatters = sync.Pool{New: func() any { return new(formatter) }}
+
+// release gives the formatter back, unless its text was unusually long.
+func (f *formatter) release() {
+	const long = 1 << 16
+	if cap(f.segment)+cap(f.out)+cap(f.items) < long {
+		f.m, f.mod, f.spec = nil, nil, ""
+		formatters.Put(f)
+	}
+}
+
+// text is all the text so far.
+func (f *formatter) text() []byte {
+	if len(f.out) == 0 {
+		return f.segment
+	}
+	return append(f.out, f.segment...)
+}
+
+// run interprets the format.
+func (f *formatter) run() bool {
+	for f.next < len(f.spec) {
+		plain := strings.IndexByte(f.spec[f.next:], '~')
+		if plain < 0 {
+			plain = len(f.spec) - f.next
+		}
+		f.segment = f.m.AppendString(f.segment, f.spec[f.next:f.next+plain])
+		f.next += plain
+		if f.next == len(f.spec) {
+			break
+		}
+		f.next++
+		d, ok := f.directive()
+		if !ok || !f.obey(d) {
+			return false
+		}
+	}
+	if len(f.args) > 0 {
+		return f.wrongNumber("empty_list", f.m.NewList(f.args, builtin.NilList), "too many arguments")
+	}
+	return true
+}
+
+// char is the next character of the format; false at its end.
+func (f *formatter) char() (rune, bool) {
+	r, n := utf8.DecodeRuneInString(f.spec[f.next:])
+	f.next += n
+	return r, n > 0
+}
+
+// directive reads what follows a tilde.
+func (f *formatter) directive() (d directive, ok bool) {
+	c, ok := f.char()
+	switch {
+	case c == '`':
+		c, ok = f.char()
+		if !ok {
+			return d, f.fail("no character after `")
+		}
+		d.n, d.hasN = int(c), true
+		c, ok = f.char()
+	case c == '*':
+		d.hasN = true
+		if d.n, ok = f.starArgument(); !ok {
+			return d, false
+		}
+		c, ok = f.char()
+	case c >= '0' && c <= '9':
+		for d.hasN = true; ok && c >= '0' && c <= '9'; c, ok = f.char() {
+			if d.n = d.n*10 + int(c-'0'); d.n > maxColumn {
+				return d, f.m.ResourceError("memory")
+			}
+		}
+	}
+	if d.colon = c == ':'; d.colon {
+		c, ok = f.char()
+	}
+	if !ok {
+		return d, f.fail("truncated format specification")
+	}
+	d.letter = c
+	return d, true
+}
+
+// starArgument is the numeric argument for *, the value of an expression.
+func (f *formatter) starArgument() (int, bool) {
+	c, ok := f.argument()
+	if !ok {
+		return 0, false
+	}
+	n, ok := f.integerValue(c)
+	if !ok {
+		return 0, false
+	}
+	if n.Sign() < 0 {
+		return 0, f.m.DomainError("not_less_than_zero", f.m.NewNumber(n))
+	}
+	if n.Kind != number.Int || n.I > maxColumn {
+		return 0, f.m.ResourceError("memory")
+	}
+	return int(n.I), true
+}
+
+// argument is the next argument, dereferenced.
+func (f *formatter) argument() (engine.Cell, bool) {
+	if len(f.args) == 0 {
+		return 0, f.wrongNumber("non_empty_list", builtin.NilList, "not enough arguments")
+	}
+	c := f.m.Deref(f.args[0])
+	f.args = f.args[1:]
+	return c, true
+}
+
+// fail raises error(format(Message), _).
+func (f *formatter) fail(message string) bool {
+	return f.m.ErrorTerm(f.m.NewStruct(atom.Intern("format"), builtin.AtomCell(message)))
+}
+
+// wrongNumber raises error(domain_error(Valid, Left), context(_, Message)) for
+// the arguments that are left.
+func (f *formatter) wrongNumber(valid string, left engine.Cell, message string) bool {
+	formal := f.m.NewStruct(atom.Intern("domain_error"), builtin.AtomCell(valid), left)
+	return f.m.ErrorMessage(formal, builtin.AtomCell(message))
+}
+
+// wrong raises a type error for an argument, or an instantiation error.
+func (f *formatter) wrong(valid string, c engine.Cell) bool {
+	if engine.IsVar(c) {
+		return f.m.InstantiationError()
+	}
+	return f.m.TypeError(valid, c)
+}
+
+// count is the numeric argument, or what stands for it when it is missing.
+func (d directive) count(missing int) int {
+	if d.hasN {
+		return d.n
+	}
+	return missing
+}
+
+// obey does what a directive asks for.
+func (f *formatter) obey(d directive) bool {
+	switch d.letter {
+	case '~':
+		f.segment = append(f.segment, '~')
+		return true
+	case 'n':
+		return f.repeat('\n', d.count(1))
+	case 'N':
+		if width(f.column, f.segment) > 0 {
+			f.repeat('\n', 1)
+		}
+		return true
+	case 't':
+		f.fills = append(f.fills, fill{len(f.segment), rune(d.count(' '))})
+		return true
+	case '|', '+':
+		f.columnStop(d)
+		return true
+	}
+	if p, ok := (*formatPredicates.Of(f.m.Engine))[d.letter]; ok {
+		return f.programmed(d, p)
+	}
+	var act func(*formatter, directive, engine.Cell) bool
+	if int(d.letter) < len(actions) {
+		act = actions[d.letter]
+	}
+	if act == nil {
+		return f.m.ExistenceError("format_character", engine.CharCell(d.letter))
+	}
+	c, ok := f.argument()
+	return ok && act(f, d, c)
+}
+
+// actions are the directives that take an argument.
+var actions [utf8.RuneSelf]func(*formatter, directive, engine.Cell) bool
+
+func init() {
+	actions = [utf8.RuneSelf]func(*formatter, directive, engine.Cell) bool{
+		'a': (*formatter).atomic,
+		'c': (*formatter).character,
+		'd': (*formatter).integer,
+		'D': (*formatter).integer,
+		'e': (*formatter).float,
+		'E': (*formatter).float,
+		'f': (*formatter).float,
+		'g': (*formatter).float,
+		'G': (*formatter).float,
+		'i': func(*formatter, directive, engine.Cell) bool { return true },
+		'I': (*formatter).groupedDigits,
+		'k': styled(&canonicalStyle),
+		'p': styled(&printStyle),
+		'q': styled(&writeqStyle),
+		'w': styled(&writeStyle),
+		'W': (*formatter).withOptions,
+		'r': (*formatter).radix,
+		'R': (*formatter).radix,
+		's': (*formatter).characters,
+		'@': (*formatter).call,
+	}
+}
+
+// repeat adds a character n times.
+func (f *formatter) repeat(r rune, n int) bool {
+	for range n {
+		f.segment = utf8.AppendRune(f.segment, r)
+	}
+	return true
+}
+
+// atomic is ~a.
+func (f *formatter) atomic(_ directive, c engine.Cell) bool {
+	text, ok := f.m.AppendText(f.segment, c)
+	if !ok {
+		return f.wrong("atom", c)
+	}
+	f.segment = text
+	return true
+}
+
+// character is ~Nc.
+func (f *formatter) character(d directive, c engine.Cell) bool {
+	n, ok := f.integerValue(c)
+	if !ok {
+		return false
+	}
+	if n.Kind != number.Int || n.I < 0 || n.I > utf8.MaxRune {
+		return f.m.RepresentationError("character_code")
+	}
+	return f.repeat(rune(n.I), d.count(1))
+}
+
+// integerValue is the value of an expression that must be an integer.
+func (f *formatter) integerValue(c engine.Cell) (n number.Number, ok bool) {
+	n, ok = f.m.Eval(c)
+	if ok && !n.IsInteger() {
+		return n, f.m.TypeError("integer", f.m.NewNumber(n))
+	}
+	return n, ok
+}
+
+// integer is ~Nd and ~ND.
+func (f *formatter) integer(d directive, c engine.Cell) bool {
+	if i, small := engine.SmallIntOf(c); small && d.letter == 'd' && d.n == 0 {
+		f.segment = strconv.AppendInt(f.segment, i, 10)
+		return true
+	}
+	n, ok := f.integerValue(c)
+	if !ok {
+		return false
+	}
+	group := ""
+	if d.letter == 'D' {
+		group = ","
+	}
+	text, err := f.m.Engine.Flags.Poll.FormatInteger(n, d.count(0), group)
+	if err != nil {
+		return f.m.NumberError(err)
+	}
+	f.segment = append(f.segment, text...)
+	return true
+}
+
+// groupedDigits is ~NI: groups of digits with _ between them, as numbers may be
+// written in programs.
+func (f *formatter) groupedDigits(d directive, c engine.Cell) bool {
+	n, ok := f.integerValue(c)
+	if !ok {
+		return false
+	}
+	text := f.m.Engine.Flags.Poll.AppendNumber(nil, n)
+	size := d.count(3)
+	for i, digit := range text {
+		if left := len(text) - i; i > 0 && size > 0 && left%size == 0 && text[i-1] != '-' {
+			f.segment = append(f.segment, '_')
+		}
+		f.segment = append(f.segment, digit)
+	}
+	return true
+}
+
+// float is ~Ne, ~NE, ~Nf, ~Ng and ~NG.
+func (f *formatter) float(d directive, c engine.Cell) bool {
+	n, ok := f.m.Eval(c)
+	if !ok {
+		return false
+	}
+	lower := unicode.ToLower(d.letter)
+	text := f.m.Engine.Flags.Poll.FormatFloat(byte(lower), d.count(6), n)
+	if d.letter != lower {
+		text = strings.ToUpper(text)
+	}
+	f.segment = append(f.segment, text...)
+	return true
+}
+
+// radix is ~Nr and ~NR.
+func (f *formatter) radix(d directive, c engine.Cell) bool {
+	n, ok := f.integerValue(c)
+	if !ok {
+		return false
+	}
+	text, err := f.m.Engine.Flags.Poll.AppendRadix(f.segment, n, d.count(8), d.letter == 'R')
+	if err != nil {
+		return f.m.NumberError(err)
+	}
+	f.segment = text
+	return true
+}
+
+// characters is ~Ns: N characters of a text, with spaces after it if it is
+// shorter.
+func (f *formatter) characters(d directive, c engine.Cell) bool {
+	text, ok := "", engine.IsNil(c)
+	if !ok && !engine.IsVar(c) && !f.m.IsNumber(c) {
+		text, ok = f.m.Text(c)
+	}
+	if !ok {
+		return f.notCharacters(c)
+	}
+	if !d.hasN {
+		f.segment = append(f.segment, text...)
+		return true
+	}
+	left := d.n
+	for _, r := range text {
+		if left == 0 {
+			break
+		}
+		f.segment = utf8.AppendRune(f.segment, r)
+		left--
+	}
+	return f.repeat(' ', left)
+}
+
+// notCharacters raises the error for an argument of ~s that is not a text.
+func (f *formatter) notCharacters(c engine.Cell) bool {
+	if n, tail := f.m.ListLength(c); n > 0 && engine.IsVar(tail) {
+		return f.m.InstantiationError()
+	}
+	return f.wrong("text", c)
+}
+
+// styled is the directive that writes its argument in a style.
+func styled(style *writing) func(*formatter, directive, engine.Cell) bool {
+	return func(f *formatter, _ directive, c engine.Cell) bool {
+		if text, ok := style.appendPlain(f.segment, c); ok {
+			f.segment = text
+			return true
+		}
+		return f.write(c, style.in(f.m))
+	}
+}
+
+// withOptions is ~W: the term and options of write_term/2.
+func (f *formatter) withOptions(_ directive, c engine.Cell) bool {
+	list, ok := f.argument()
+	if !ok {
+		return false
+	}
+	w, ok := writeOptionsOf(f.m, list, writing{})
+	return ok && f.write(c, w)
+}
+
+// write adds the text of a term.
+func (f *formatter) write(c engine.Cell, w *writing) bool {
+	if w.portray && w.hasHook(f.m) {
+		return f.capture(func(ch Channel) bool { return ch.write(f.m, c, w) })
+	}
+	c, ok := w.prepare(f.m, c)
+	if !ok {
+		return false
+	}
+	text, err := syntax.AppendTerm(f.segment, f.m.View(), uint64(c), &w.WriteOptions)
+	if err == nil {
+		f.segment = text
+	}
+	return err == nil
+}
+
+// call is ~@: what the goal writes to the current output.
+func (f *formatter) call(_ directive, c engine.Cell) bool {
+	return f.capture(func(Channel) bool { return f.m.Once(f.mod, c) })
+}
+
+// capture adds what write puts out.
+func (f *formatter) capture(write func(Channel) bool) bool {
+	text, ok := captureOutput(f.m, width(f.column, f.segment), write)
+	f.segment = append(f.segment, text...)
+	return ok
+}
+
+// columnStop ends the segment with ~N| or ~N+: the text is padded to reach the
+// column, at the fill points or, if there are none, on the right.
+func (f *formatter) columnStop(d directive) {
+	at := width(f.column, f.segment)
+	if bytes.ContainsRune(f.segment, '\n') {
+		f.stop = 0
+	}
+	target := f.stop + d.count(8)
+	if d.letter == '|' {
+		target = d.count(at)
+	}
+	pad := target - at
+	if pad > 0 {
+		f.pad(pad)
+		at = target
+	}
+	f.out = append(f.out, f.segment...)
+	f.segment, f.fills = f.segment[:0], f.fills[:0]
+	f.column, f.stop = at, at
+}
+
+// pad inserts n characters at the fill points, shared out evenly; what is left
+// over goes to the last ones, one each.
+func (f *formatter) pad(n int) {
+	if len(f.fills) == 0 {
+		f.repeat(' ', n)
+		return
+	}
+	text := string(f.segment)
+	f.segment = f.segment[:0]
+	from := 0
+	for i, p := range f.fills {
+		f.segment = append(f.segment, text[from:p.at]...)
+		from = p.at
+		share := n / (len(f.fills) - i)
+		f.repeat(p.char, share)
+		n -= share
+	}
+	f.segment = append(f.segment, text[from:]...)
+}
+
+// width is the column that text ends in when it starts in a column.
+func width(column int, text []byte) int {
+	for _, r := range string(text) {
+		switch r {
+		case '\n', '\r':
+			column = 0
+		case '\t':
+			column = (column | 7) + 1
+		case '\b':
+			column = max(column-1, 0)
+		default:
+			column++
+		}
+	}
+	return column
+}
+
+// A sink is where format/3 and with_output_to/2 put text that is no stream:
+// atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) and chars(Cs, Tail).
+type sink struct {
+	form string
+	term engine.Cell
+	tail engine.Cell
+}
+
+// sinkArg reports whether a term is a sink, and which.
+func sinkArg(m *engine.Machine, c engine.Cell) (s sink, ok bool) {
+	if !engine.IsCompound(c) {
+		return s, false
+	}
+	name, arity := m.Functor(c)
+	s = sink{form: name.String(), term: m.Arg(c, 0), tail: builtin.NilList}
+	if arity == 2 {
+		s.tail = m.Arg(c, 1)
+	}
+	switch s.form {
+	case "atom", "string":
+		return s, arity == 1
+	case "codes", "chars":
+		return s, arity <= 2
+	}
+	return s, false
+}
+
+// put unifies the sink with a text.
+func (s sink) put(m *engine.Machine, text string) bool {
+	if !m.Reserve(2*len(text) + 2) {
+		return false
+	}
+	switch s.form {
+	case "atom":
+		return m.Unify(s.term, texts.NewAtom(m, text))
+	case "string":
+		return m.Unify(s.term, m.NewString(text))
+	case "codes":
+		return m.Unify(s.term, m.NewCodes(text, s.tail))
+	}
+	return m.Unify(s.term, m.NewChars(text, s.tail))
+}
+
+// format3 is format/3.
+func format3(m *engine.Machine, a []engine.Cell) bool {
+	dst := outputSide(m, a[0])
+	s, ok := sinkArg(m, dst)
+	if !ok {
+		if engine.IsCompound(dst) && !m.IsFunctor(dst, AtomStream, 1) {
+			return m.TypeError("output", dst)
+		}
+		ch, ok := StreamArg(m, dst)
+		return ok && formatTo(m, ch, a[1], a[2])
+	}
+	f, ok := newFormatter(m, a[1], a[2], 0)
+	defer f.release()
+	return ok && f.run() && s.put(m, texts.ViewOf(f.text()))
+}
+
+// normalizeSpace is normalize_space/2.
+func normalizeSpace(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := texts.AnyText(m, a[1])
+	if !ok {
+		return false
+	}
+	var words []byte
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { m.Tick(); return unicode.IsSpace(r) }) {
+		if words != nil {
+			words = append(words, ' ')
+		}
+		words = append(words, word...)
+	}
+	text = string(words)
+	dst := outputSide(m, a[0])
+	if s, ok := sinkArg(m, dst); ok {
+		return s.put(m, text)
+	}
+	if engine.IsCompound(dst) && !m.IsFunctor(dst, AtomStream, 1) {
+		return m.TypeError("output", dst)
+	}
+	ch, ok := StreamArg(m, dst)
+	if !ok {
+		return false
+	}
+	if !ch.IsOutput() {
+		return m.PermissionError("output", "stream", ch.Term(m))
+	}
+	if _, err := ch.WriteString(text); err != nil {
+		return ch.Fail(m, err)
+	}
+	return true
+}
+
+var formatRows = []engine.Builtin{
+	{Name: "format", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return formatTo(m, output(m), a[0], builtin.NilList)
+	}, Doc: "format(+Format)\nWrites the text of a format without arguments."},
+	{Name: "format", Arity: 2, Meta: "+:", Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return formatTo(m, output(m), a[0], a[1])
+	}, Doc: "format(+Format, :Args)\nWrites the text of a format; Args is the list of its arguments, or the only one."},
+	{Name: "normalize_space", Arity: 2, Det: normalizeSpace,
+		Doc: "normalize_space(+Output, +Text)\nWrites the words of Text with one blank between them to Output, which is as in format/3."},
+	{Name: "format", Arity: 3, Meta: "++:", Det: format3,
+		Doc: "format(+Output, +Format, :Args)\nWrites the text of a format to a stream or to atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail)."},
+}

@@ -1,0 +1,97 @@
+package streams
+
+import (
+	"maps"
+	"slices"
+	"unicode"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Directives of format/2 that programs define.
+
+// programmed is a directive of format_predicate/2: the procedure is called with
+// the numeric argument, or default, and the arguments of the format that it takes.
+func (f *formatter) programmed(d directive, p formatPredicate) bool {
+	args := []engine.Cell{builtin.AtomCell("default")}
+	if d.hasN {
+		args[0] = engine.SmallInt(int64(d.n))
+	}
+	for len(args) < p.arity {
+		c, ok := f.argument()
+		if !ok {
+			return false
+		}
+		args = append(args, c)
+	}
+	goal := f.m.NewStruct(p.name, args...)
+	return f.capture(func(Channel) bool { return f.m.Once(p.module, goal) })
+}
+
+// A formatPredicate is what obeys a directive that a program defines.
+type formatPredicate struct {
+	module *engine.Module
+	name   atom.Atom
+	arity  int
+}
+
+// formatPredicates are those of an engine, by letter.
+var formatPredicates = builtin.NewSlot[map[rune]formatPredicate]()
+
+// setFormatPredicate is format_predicate/2.
+func setFormatPredicate(m *engine.Machine, a []engine.Cell) bool {
+	letter := m.Deref(a[0])
+	r, ok := texts.RuneOfAtom(letter)
+	if !ok {
+		if engine.IsVar(letter) {
+			return m.InstantiationError()
+		}
+		code, isInt := engine.SmallIntOf(letter)
+		if !isInt || code < 0 || code > unicode.MaxRune {
+			return m.TypeError("character", letter)
+		}
+		r = rune(code)
+	}
+	mod, head, ok := m.StripModule(a[1])
+	switch {
+	case !ok:
+		return false
+	case engine.IsVar(head):
+		return m.InstantiationError()
+	case !engine.IsCompound(head):
+		return m.DomainError("format_predicate", head)
+	}
+	name, arity := m.Functor(head)
+	formats := formatPredicates.Of(m.Engine)
+	if *formats == nil {
+		*formats = make(map[rune]formatPredicate)
+	}
+	if _, ok := (*formats)[r]; !ok {
+		m.Engine.Grow(100, engine.AreaMemory)
+	}
+	(*formats)[r] = formatPredicate{mod, name, arity}
+	return true
+}
+
+// currentFormatPredicate is current_format_predicate/2.
+func currentFormatPredicate(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	letters := slices.Sorted(maps.Keys(*formatPredicates.Of(m.Engine)))
+	return builtin.AnswerItems(m, r, m.NewStruct(atom.Minus, a[0], a[1]), letters, func(letter rune, m *engine.Machine) engine.Cell {
+		p, ok := (*formatPredicates.Of(m.Engine))[letter]
+		if !ok {
+			return 0
+		}
+		head := m.NewStruct(atom.Colon, engine.Atom(p.module.Name), m.NewFresh(p.name, p.arity))
+		return m.NewStruct(atom.Minus, engine.SmallInt(int64(letter)), head)
+	})
+}
+
+var formatPredicateRows = []engine.Builtin{
+	{Name: "format_predicate", Arity: 2, Det: setFormatPredicate, Meta: "+:",
+		Doc: "format_predicate(+Letter, :Head)\nThe directive ~Letter calls the procedure of Head with its numeric argument, or default, and arguments of the format."},
+	{Name: "current_format_predicate", Arity: 2, NonDet: currentFormatPredicate,
+		Doc: "current_format_predicate(?Code, ?Head)\nHead is that of a directive of format_predicate/2."},
+}

@@ -1,0 +1,351 @@
+package streams
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Files in memory, for library(memfile). A memory file is the term
+// '$memory_file'(N); it lives until it is freed.
+
+// A memoryFile is bytes, in the encoding in which they were written last.
+type memoryFile struct {
+	data     []byte
+	encoding stream.Encoding
+	stream   *stream.Stream // opened last
+	fixed    bool           // made of an atom
+	freed    bool
+	memory   engine.Account
+}
+
+// memoryFiles are those of an engine, by number.
+var memoryFiles = builtin.NewSlot[[]*memoryFile]()
+
+var atomMemoryFile = atom.Intern("$memory_file")
+
+func (f *memoryFile) isOpen() bool { return f.stream != nil && !f.stream.Closed() }
+
+func (f *memoryFile) free() {
+	f.memory.Free()
+	*f = memoryFile{freed: true}
+}
+
+func (f *memoryFile) text(m *engine.Machine) string { return f.encoding.Decode(f.data, m.Tick) }
+
+// A memoryReader reads a memory file. The file is freed with the stream when it
+// was opened with free_on_close(true).
+type memoryReader struct {
+	bytes.Reader
+	closed func()
+}
+
+func (r *memoryReader) Close() error {
+	r.closed()
+	return nil
+}
+
+// A memoryWriter writes to a memory file from an offset on, over what is there
+// or in front of it.
+type memoryWriter struct {
+	engine *engine.Engine
+	file   *memoryFile
+	at     int
+	insert bool
+	closed func()
+}
+
+func (w *memoryWriter) Write(p []byte) (int, error) {
+	end := w.at
+	if !w.insert {
+		end = min(w.at+len(p), len(w.file.data))
+	}
+	if !w.file.memory.TryGrow(w.engine, len(p), engine.AreaMemory) {
+		return 0, stream.ErrFull
+	}
+	w.file.data = slices.Replace(w.file.data, w.at, end, p...)
+	w.at += len(p)
+	return len(p), nil
+}
+
+func (w *memoryWriter) Close() error {
+	w.closed()
+	return nil
+}
+
+// newMemoryFile is new_memory_file/1.
+func newMemoryFile(m *engine.Machine, a []engine.Cell) bool {
+	if c := m.Deref(a[0]); !engine.IsVar(c) {
+		return m.UninstantiationError(c)
+	}
+	files := memoryFiles.Of(m.Engine)
+	m.Engine.Grow(100, engine.AreaMemory)
+	*files = append(*files, &memoryFile{})
+	return m.Unify(a[0], m.NewStruct(atomMemoryFile, engine.SmallInt(int64(len(*files)-1))))
+}
+
+// memoryFileArg is the memory file that an argument stands for. One that is
+// open cannot be used for any action but access, and then only when it is read.
+func memoryFileArg(m *engine.Machine, c engine.Cell, action string) (*memoryFile, bool) {
+	c = m.Deref(c)
+	if engine.IsVar(c) {
+		return nil, m.InstantiationError()
+	}
+	files := *memoryFiles.Of(m.Engine)
+	if !m.IsFunctor(c, atomMemoryFile, 1) {
+		return nil, m.TypeError("memory_file", c)
+	}
+	n, ok := engine.SmallIntOf(m.Arg(c, 0))
+	if !ok || n < 0 || n >= int64(len(files)) {
+		return nil, m.TypeError("memory_file", c)
+	}
+	f := files[n]
+	switch {
+	case f.freed:
+		return nil, m.PermissionError("access", "freed_memory_file", c)
+	case action == "free":
+	case f.isOpen() && (action != "access" || f.stream.IsOutput()):
+		return nil, m.PermissionError(action, "memory_file", c)
+	case f.fixed && action == "modify":
+		return nil, m.PermissionError("modify", "memory_file", c)
+	}
+	return f, true
+}
+
+// encodingArg is the encoding that an argument names; default is the file's own.
+func (f *memoryFile) encodingArg(m *engine.Machine, c engine.Cell) (stream.Encoding, bool) {
+	name := builtin.OptionAtom(m.Deref(c))
+	if name == "default" {
+		return f.encoding, true
+	}
+	encoding, ok := stream.ParseEncoding(name)
+	return encoding, ok || m.DomainError("encoding", m.Deref(c))
+}
+
+// freeMemoryFile is free_memory_file/1.
+func freeMemoryFile(m *engine.Machine, a []engine.Cell) bool {
+	f, ok := memoryFileArg(m, a[0], "free")
+	if !ok {
+		return false
+	}
+	if f.isOpen() {
+		_ = Of(m.Engine).Close(f.stream, true)
+	}
+	f.free()
+	return true
+}
+
+// openMemoryFile is '$open_memory_file'(H, Mode, Stream, Encoding, Free).
+func openMemoryFile(m *engine.Machine, a []engine.Cell) bool {
+	if s := m.Deref(a[2]); !engine.IsVar(s) {
+		return m.UninstantiationError(s)
+	}
+	mode, ok := builtin.AtomArg(m, a[1])
+	if !ok {
+		return false
+	}
+	if !slices.Contains([]string{"read", "write", "append", "update", "insert"}, mode.String()) {
+		return m.DomainError("io_mode", m.Deref(a[1]))
+	}
+	f, ok := memoryFileArg(m, a[0], "open")
+	if !ok {
+		return false
+	}
+	encoding, ok := f.encodingArg(m, a[3])
+	if !ok {
+		return false
+	}
+	closed := func() {}
+	if m.Deref(a[4]) == builtin.CellTrue {
+		closed = f.free
+	}
+	o := stream.Options{Encoding: encoding, Owned: true}
+	if encoding == stream.Octet {
+		o.Type = stream.Binary
+		o.TypeCheck = flags.Of(m.Engine).TypeCheck
+	}
+	var (
+		s   *stream.Stream
+		err error
+	)
+	if mode.String() == "read" {
+		r := &memoryReader{closed: closed}
+		r.Reset(f.data)
+		s, err = stream.NewInput("", r, o)
+	} else {
+		if f, ok = memoryFileArg(m, a[0], "modify"); !ok {
+			return false
+		}
+		f.encoding = encoding
+		w := &memoryWriter{engine: m.Engine, file: f, insert: mode.String() == "insert", closed: closed}
+		switch mode.String() {
+		case "write":
+			f.data = nil
+			f.memory.Free()
+		case "append":
+			w.at = len(f.data)
+		}
+		s, err = stream.NewOutput("", w, o)
+	}
+	if err != nil {
+		return m.SystemError(err)
+	}
+	f.stream = s
+	return AddStream(m, s) && m.Unify(a[2], StreamTerm(m, s))
+}
+
+// memoryFileText is '$memory_file_text'(H, Encoding, String).
+func memoryFileText(m *engine.Machine, a []engine.Cell) bool {
+	f, ok := memoryFileArg(m, a[0], "access")
+	if !ok {
+		return false
+	}
+	encoding, ok := f.encodingArg(m, a[1])
+	if !ok {
+		return false
+	}
+	return texts.CompareText(m, a[2], encoding.Decode(f.data, m.Tick), texts.NewString)
+}
+
+// memoryFileSize is '$memory_file_size'(H, Unit, Size): in characters of the
+// encoding Unit, or of the file's own.
+func memoryFileSize(m *engine.Machine, a []engine.Cell) bool {
+	f, ok := memoryFileArg(m, a[0], "size")
+	if !ok {
+		return false
+	}
+	encoding, ok := f.encodingArg(m, a[1])
+	if !ok {
+		return false
+	}
+	return m.Unify(a[2], m.NewInt(int64(m.RuneCount(encoding.Decode(f.data, m.Tick)))))
+}
+
+// spliceMemoryFile is '$splice_memory_file'(H, Offset, Length, Text): Text takes the
+// place of Length characters, or as many as there are.
+func spliceMemoryFile(m *engine.Machine, a []engine.Cell) bool {
+	f, ok := memoryFileArg(m, a[0], "modify")
+	if !ok {
+		return false
+	}
+	offset, ok := builtin.Natural(m, a[1])
+	if !ok {
+		return false
+	}
+	length, ok := builtin.Natural(m, a[2])
+	if !ok {
+		return false
+	}
+	text, ok := texts.AnyText(m, a[3])
+	if !ok {
+		return false
+	}
+	old := texts.NewSliceable(m, f.text(m))
+	if offset > old.Len() {
+		return m.DomainError("offset", m.Deref(a[1]))
+	}
+	end := offset + min(length, old.Len()-offset)
+	data, ok := f.encoding.Encode(old.Slice(0, offset)+text+old.Slice(end, old.Len()), m.Tick)
+	if !ok {
+		return m.RepresentationError("encoding")
+	}
+	f.data = []byte(data)
+	return true
+}
+
+// fixMemoryFile is '$fix_memory_file'(H): it cannot be changed any more.
+func fixMemoryFile(m *engine.Machine, a []engine.Cell) bool {
+	f, ok := memoryFileArg(m, a[0], "modify")
+	if ok {
+		f.fixed = true
+	}
+	return ok
+}
+
+// memoryFileLine is '$memory_file_line'(H, Line, Column, Offset): where a line and
+// a column are, or which those of an offset are.
+func memoryFileLine(m *engine.Machine, a []engine.Cell) bool {
+	f, ok := memoryFileArg(m, a[0], "access")
+	if !ok {
+		return false
+	}
+	text := f.text(m)
+	if engine.IsVar(m.Deref(a[3])) {
+		line, ok := builtin.Natural(m, a[1])
+		if !ok {
+			return false
+		}
+		column, ok := builtin.Natural(m, a[2])
+		if !ok {
+			return false
+		}
+		start := 0
+		for ; line > 1 && start >= 0; line-- {
+			i := strings.IndexByte(text[start:], '\n')
+			if i < 0 {
+				return false
+			}
+			start += i + 1
+		}
+		rest, _, _ := strings.Cut(text[start:], "\n")
+		if line == 0 || column > utf8.RuneCountInString(rest) {
+			return false
+		}
+		return m.Unify(a[3], m.NewInt(int64(utf8.RuneCountInString(text[:start])+column)))
+	}
+	offset, ok := builtin.Natural(m, a[3])
+	if !ok {
+		return false
+	}
+	s := texts.NewSliceable(m, text)
+	if offset > s.Len() {
+		return false
+	}
+	before := s.Slice(0, offset)
+	line := 1 + strings.Count(before, "\n")
+	column := utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
+	return m.Unify(a[1], m.NewInt(int64(line))) && m.Unify(a[2], m.NewInt(int64(column)))
+}
+
+// memoryFilePlace is utf8_position_memory_file/3: the size in bytes, and how many of
+// them have been read or written.
+func memoryFilePlace(m *engine.Machine, a []engine.Cell) bool {
+	f, ok := memoryFileArg(m, a[0], "free")
+	if !ok {
+		return false
+	}
+	at := int64(0)
+	if f.isOpen() {
+		at = f.stream.Position().Bytes
+	}
+	return m.Unify(a[1], m.NewInt(at)) && m.Unify(a[2], m.NewInt(int64(len(f.data))))
+}
+
+var memoryFileRows = []engine.Builtin{
+	{Name: "$new_memory_file", Arity: 1, Det: newMemoryFile,
+		Doc: "'$new_memory_file'(-Handle)\nHandle is a new, empty file in memory."},
+	{Name: "$free_memory_file", Arity: 1, Det: freeMemoryFile,
+		Doc: "'$free_memory_file'(+Handle)\nCloses and forgets a file in memory."},
+	{Name: "$open_memory_file", Arity: 5, Det: openMemoryFile,
+		Doc: "'$open_memory_file'(+Handle, +Mode, -Stream, +Encoding, +FreeOnClose)\nOpens a file in memory; Mode is read, write, append, update or insert."},
+	{Name: "$memory_file_text", Arity: 3, Det: memoryFileText,
+		Doc: "'$memory_file_text'(+Handle, +Encoding, -String)\nString is what the file holds."},
+	{Name: "$memory_file_size", Arity: 3, Det: memoryFileSize,
+		Doc: "'$memory_file_size'(+Handle, +Encoding, -Size)\nSize is that of the file in characters."},
+	{Name: "$splice_memory_file", Arity: 4, Det: spliceMemoryFile,
+		Doc: "'$splice_memory_file'(+Handle, +Offset, +Length, +Text)\nText takes the place of Length characters from Offset on."},
+	{Name: "$fix_memory_file", Arity: 1, Det: fixMemoryFile,
+		Doc: "'$fix_memory_file'(+Handle)\nThe file is not to be changed any more."},
+	{Name: "$memory_file_line", Arity: 4, Det: memoryFileLine,
+		Doc: "'$memory_file_line'(+Handle, ?Line, ?Column, ?Offset)\nOffset is that of Column, from 0, in Line, from 1."},
+	{Name: "$memory_file_place", Arity: 3, Det: memoryFilePlace,
+		Doc: "'$memory_file_place'(+Handle, -Here, -Size)\nThe position in a file that is open and its size, in bytes."},
+}

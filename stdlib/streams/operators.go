@@ -1,0 +1,252 @@
+package streams
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// The operator table and the conversion of characters (ISO 8.14.3 to 8.14.6).
+
+// op3 is op/3. Either all of the operators are defined or none. Those without a
+// module are of the one that is being loaded, or of the top level, whichever calls.
+func op3(m *engine.Machine, a []engine.Cell) bool {
+	priority, spec := m.Deref(a[0]), m.Deref(a[1])
+	mod, names, ok := m.StripModuleFrom(builtin.SourceModule(m.Engine), a[2])
+	if !ok {
+		return false
+	}
+	if engine.IsVar(priority) || engine.IsVar(spec) || engine.IsVar(names) {
+		return m.InstantiationError()
+	}
+	if !m.IsInteger(priority) {
+		return m.TypeError("integer", priority)
+	}
+	if !engine.IsAtom(spec) {
+		return m.TypeError("atom", spec)
+	}
+	p, small := engine.SmallIntOf(priority)
+	if !small || p < 0 || p > syntax.MaxPriority {
+		return m.DomainError("operator_priority", priority)
+	}
+	typ, ok := syntax.ParseOpType(builtin.OptionAtom(spec))
+	if !ok {
+		return m.DomainError("operator_specifier", spec)
+	}
+	atoms, ok := OperatorNames(m, mod, names)
+	if !ok {
+		return false
+	}
+	for _, o := range atoms {
+		if action := o.mod.Ops.Conflict(int(p), typ, o.Name); action != "" {
+			return m.PermissionError(action, "operator", engine.Atom(o.Name))
+		}
+	}
+	for _, o := range atoms {
+		m.Engine.Grow(opBytes, engine.AreaMemory)
+		before := o.mod.Ops.Len()
+		o.mod.Ops.Add(int(p), typ, o.Name)
+		if o.mod.Ops.Len() == before {
+			m.Engine.Shrink(opBytes)
+		}
+	}
+	return true
+}
+
+// opBytes is about what an operator takes.
+const opBytes = 100
+
+// A moduleAtom is an atom in a module.
+type moduleAtom struct {
+	mod  *engine.Module
+	Name atom.Atom
+}
+
+// OperatorNames are the atoms of the third argument of op/3: an atom, which
+// may be qualified by a module, or a list of them.
+func OperatorNames(m *engine.Machine, mod *engine.Module, c engine.Cell) ([]moduleAtom, bool) {
+	if engine.IsAtom(c) {
+		return []moduleAtom{{mod, engine.AtomOf(c)}}, true
+	}
+	items, tail := m.ListItems(c)
+	tail = m.Deref(tail)
+	names := make([]moduleAtom, 0, len(items))
+	for _, it := range items {
+		own, name, ok := m.StripModuleFrom(mod, it)
+		if !ok {
+			return nil, false
+		}
+		if engine.IsVar(name) {
+			return nil, m.InstantiationError()
+		}
+		if !engine.IsAtom(name) {
+			return nil, m.TypeError("atom", name)
+		}
+		names = append(names, moduleAtom{own, engine.AtomOf(name)})
+	}
+	if engine.IsVar(tail) {
+		return nil, m.InstantiationError()
+	}
+	if !engine.IsNil(tail) {
+		return nil, m.TypeError("list", c)
+	}
+	return names, true
+}
+
+// An operator is an answer of current_op/3.
+type operator struct {
+	name atom.Atom
+	op   syntax.Op
+}
+
+func (o operator) term(m *engine.Machine) engine.Cell {
+	return m.NewStruct(AtomOp, engine.SmallInt(int64(o.op.Priority)), builtin.AtomCell(o.op.Type.String()), engine.Atom(o.name))
+}
+
+var AtomOp = atom.Intern("op")
+
+// currentOp is current_op/3.
+func currentOp(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	mod, name, ok := m.StripModuleFrom(builtin.SourceModule(m.Engine), a[2])
+	if !ok {
+		return false
+	}
+	pattern := m.NewStruct(AtomOp, a[0], a[1], name)
+	if r.State != nil {
+		return builtin.AnswerItems(m, r, pattern, nil, operator.term)
+	}
+	if p := m.Deref(a[0]); !engine.IsVar(p) {
+		if i, ok := engine.SmallIntOf(p); !ok || i < 0 || i > syntax.MaxPriority {
+			return m.DomainError("operator_priority", p)
+		}
+	}
+	if spec := m.Deref(a[1]); !engine.IsVar(spec) {
+		if _, ok := syntax.ParseOpType(builtin.OptionAtom(spec)); !ok {
+			return m.DomainError("operator_specifier", spec)
+		}
+	}
+	var found []operator
+	switch {
+	case engine.IsAtom(name):
+		for _, f := range []syntax.Fixity{syntax.Prefix, syntax.Infix, syntax.Postfix} {
+			if op := mod.Ops.Lookup(f, engine.AtomOf(name)); op.IsOp() {
+				found = append(found, operator{engine.AtomOf(name), op})
+			}
+		}
+	case engine.IsVar(name):
+		for name, op := range mod.Ops.All() {
+			found = append(found, operator{name, op})
+		}
+		slices.SortStableFunc(found, func(a, b operator) int { return cmp.Compare(a.name, b.name) })
+	default:
+		return m.TypeError("atom", name)
+	}
+	return builtin.AnswerItems(m, r, pattern, found, operator.term)
+}
+
+// charConversion is char_conversion/2.
+func charConversion(m *engine.Machine, a []engine.Cell) bool {
+	var pair [2]rune
+	for i := range pair {
+		c := m.Deref(a[i])
+		if engine.IsVar(c) {
+			return m.InstantiationError()
+		}
+		var ok bool
+		if pair[i], ok = charOf(c); !ok {
+			return m.RepresentationError("character")
+		}
+	}
+	from, to := pair[0], pair[1]
+	t := termIOs.Of(m.Engine)
+	if t.convert == nil {
+		t.convert = make(map[rune]rune)
+	}
+	_, converted := t.convert[from]
+	switch {
+	case from == to && converted:
+		delete(t.convert, from)
+		m.Engine.Shrink(conversionBytes)
+	case from != to && !converted:
+		m.Engine.Grow(conversionBytes, engine.AreaMemory)
+		fallthrough
+	case from != to:
+		t.convert[from] = to
+	}
+	return true
+}
+
+const conversionBytes = 40
+
+// A conversion is an answer of current_char_conversion/2.
+type conversion struct{ from, to rune }
+
+func (c conversion) term(m *engine.Machine) engine.Cell {
+	return m.NewStruct(atom.Minus, engine.CharCell(c.from), engine.CharCell(c.to))
+}
+
+// currentCharConversion is current_char_conversion/2. A character that is not
+// converted stands for itself; of those that are not given only the characters
+// below 256 are answered, besides those that are converted.
+func currentCharConversion(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	pattern := m.NewStruct(atom.Minus, a[0], a[1])
+	if r.State != nil {
+		return builtin.AnswerItems(m, r, pattern, nil, conversion.term)
+	}
+	table := termIOs.Of(m.Engine).convert
+	to := func(r rune) rune {
+		if c, ok := table[r]; ok {
+			return c
+		}
+		return r
+	}
+	from, other := m.Deref(a[0]), m.Deref(a[1])
+	if !engine.IsVar(from) {
+		c, ok := bound(texts.CharArg)(m, from)
+		if !ok {
+			return false
+		}
+		if !engine.IsVar(other) {
+			if _, ok := bound(texts.CharArg)(m, other); !ok {
+				return false
+			}
+		}
+		return m.Unify(other, engine.CharCell(to(c)))
+	}
+	candidates := make(map[rune]bool)
+	for c := range rune(256) {
+		candidates[c] = true
+	}
+	for c := range table {
+		candidates[c] = true
+	}
+	if !engine.IsVar(other) {
+		c, ok := bound(texts.CharArg)(m, other)
+		if !ok {
+			return false
+		}
+		candidates[c] = true
+	}
+	var found []conversion
+	for c := range candidates {
+		found = append(found, conversion{c, to(c)})
+	}
+	slices.SortFunc(found, func(a, b conversion) int { return cmp.Compare(a.from, b.from) })
+	return builtin.AnswerItems(m, r, pattern, found, conversion.term)
+}
+
+var operatorRows = []engine.Builtin{
+	{Name: "op", Arity: 3, Det: op3,
+		Doc: "op(+Priority, +Type, +Names)\nDefines operators of a module: that which is being loaded, or that of the top level (ISO 8.14.3)."},
+	{Name: "current_op", Arity: 3, NonDet: currentOp,
+		Doc: "current_op(?Priority, ?Type, ?Name)\nName is an operator (ISO 8.14.4)."},
+	{Name: "char_conversion", Arity: 2, Det: charConversion,
+		Doc: "char_conversion(+In, +Out)\nMakes In stand for Out in terms that are read while the flag char_conversion is on (ISO 8.14.5)."},
+	{Name: "current_char_conversion", Arity: 2, NonDet: currentCharConversion,
+		Doc: "current_char_conversion(?In, ?Out)\nIn stands for Out (ISO 8.14.6)."},
+}

@@ -1,0 +1,561 @@
+package streams
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Reading terms (ISO 8.14.1): from streams and from text.
+
+// termIO is what reading and writing terms keep for an engine: the reader of
+// the stream that was read from last, that of texts, and the conversions of
+// characters.
+type termIO struct {
+	reader  *syntax.Reader
+	source  *stream.Stream
+	text    syntax.Reader   // of texts in memory
+	convert map[rune]rune   // char_conversion/2, without those to itself
+	polled  *engine.Machine // the machine of poll
+	poll    func() error
+	charge  func(n int) // counts the memory of a term that is being read
+}
+
+var termIOs = builtin.NewSlot[termIO]()
+
+// readerOf is a reader of the stream that goes on where the stream is.
+func (t *termIO) readerOf(s *stream.Stream) *syntax.Reader {
+	if t.source != s {
+		t.source, t.reader = s, syntax.NewReader(s, s.FileName())
+	}
+	p := s.Position()
+	t.reader.SetPosition(syntax.Position{
+		File: s.FileName(), Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes),
+	})
+	return t.reader
+}
+
+// forget lets go of the reader of a stream that is being closed.
+func (t *termIO) forget(s *stream.Stream) {
+	if t.source == s {
+		t.source, t.reader = nil, nil
+	}
+}
+
+// converter is the function of char_conversion/2, nil when the flag is off or
+// there are no conversions.
+func (t *termIO) converter(on bool) func(rune) rune {
+	if !on || len(t.convert) == 0 {
+		return nil
+	}
+	return func(r rune) rune {
+		if c, ok := t.convert[r]; ok {
+			return c
+		}
+		return r
+	}
+}
+
+// ReadOptions are the options of reading that the flags ask for, without quasi
+// quotations. The memory for a term does not count: the text is the host's.
+func ReadOptions(e *engine.Engine) *syntax.Options {
+	o := syntaxOptions(e)
+	o.Quotations, o.Charge = false, nil
+	return &o
+}
+
+// LoadOptions are ReadOptions for the text of a program.
+func LoadOptions(e *engine.Engine) *syntax.Options {
+	o := syntaxOptions(e)
+	o.Atoms = e.PermanentOwner()
+	return &o
+}
+
+// syntaxOptions is ReadOptions as a value.
+func syntaxOptions(e *engine.Engine) syntax.Options {
+	t := termIOs.Of(e)
+	if t.charge == nil {
+		t.charge = func(n int) {
+			if n < 0 {
+				e.Shrink(-n)
+			} else {
+				e.Grow(n, engine.AreaMemory)
+			}
+		}
+	}
+	f := &flags.Of(e).Read
+	o := syntax.Options{
+		Atoms:           e.Owner(),
+		Convert:         t.converter(f.CharConversion),
+		ISO:             e.Flags.ISO,
+		Quotations:      !e.Flags.ISO,
+		MultilineQuoted: f.MultilineQuoted,
+		Poll:            e.Flags.Poll,
+		Charge:          t.charge,
+		Dicts:           e.Lists() == atom.Reserved && !e.Flags.ISO,
+	}
+	ReadIn(e, &o, builtin.SourceModule(e))
+	return o
+}
+
+// ReadIn makes the operators of a module and its flags about quotes those that a
+// term is read with.
+func ReadIn(e *engine.Engine, o *syntax.Options, mod *engine.Module) {
+	o.Ops, o.DoubleQuotes, o.BackQuotes = mod.Ops, mod.DoubleQuotes, mod.BackQuotes
+	if o.DoubleQuotes == syntax.QuoteDefault && !builtin.Sources.Of(e).Library() {
+		o.DoubleQuotes = flags.DoubleQuotes[flags.Of(e).Name("double_quotes")]
+	}
+}
+
+// A wanted is an argument of an option that is unified with something read,
+// one after the other.
+type wanted struct {
+	arg  engine.Cell
+	what func(*ReadTerm) engine.Cell
+}
+
+// readOptions are the options of read_term/2,3 (ISO 7.10.3).
+type readOptions struct {
+	syntax.Options
+	module     atom.Atom   // whose operators hold
+	onError    string      // syntax_errors/1
+	warn       bool        // singletons(warning)
+	quotations engine.Cell // quasi_quotations/1, 0 if they are to be parsed
+	wanted     []wanted
+}
+
+// A ReadTerm is a term that was read, with the cells of its variables.
+type ReadTerm struct {
+	*syntax.Term
+	M     *engine.Machine
+	Cell  engine.Cell
+	Cells []engine.Cell
+}
+
+// ignoredReadOptions are known to SWI-Prolog and change nothing here: their
+// value is a boolean, or an atom.
+var ignoredReadOptions = map[string]bool{
+	"cycles": true, "process_comment": true, "var_prefix": false, "dotlists": false,
+	"character_escapes": true,
+}
+
+// readOptionsOf reads a list of options.
+func readOptionsOf(m *engine.Machine, list engine.Cell) (*readOptions, bool) {
+	items, ok := builtin.OptionItems(m, list)
+	if !ok {
+		return nil, false
+	}
+	o := &readOptions{Options: syntaxOptions(m.Engine), module: builtin.SourceModule(m.Engine).Name, onError: "error"}
+	for _, it := range items {
+		if !o.set(m, it) {
+			return nil, false
+		}
+	}
+	return o, true
+}
+
+func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
+	name, v := builtin.Option(m, c)
+	switch name {
+	case "variables":
+		return o.wantList(m, c, v, (*ReadTerm).variables)
+	case "variable_names":
+		return o.wantList(m, c, v, (*ReadTerm).variableNames)
+	case "singletons":
+		if builtin.OptionAtom(v) == "warning" {
+			o.warn = true
+			return true
+		}
+		return o.wantList(m, c, v, (*ReadTerm).singletons)
+	case "term_position":
+		return o.want(v, func(t *ReadTerm) engine.Cell { return syntaxPosition(t.M, t.Start) })
+	case "subterm_positions":
+		o.Spans = true
+		return o.want(v, (*ReadTerm).SubtermPositions)
+	case "quasi_quotations":
+		o.Quotations, o.quotations = true, v
+		return true
+	case "comments":
+		o.Comments = true
+		return o.want(v, (*ReadTerm).comments)
+	}
+	text := builtin.OptionAtom(v)
+	ok, should := false, name
+	switch name {
+	case "syntax_errors":
+		o.onError = text
+		ok = text == "error" || text == "fail" || text == "quiet" || text == "dec10"
+	case "module":
+		should = "atom"
+		if ok = engine.IsAtom(v); ok {
+			o.module = engine.AtomOf(v)
+			ReadIn(m.Engine, &o.Options, m.Engine.Module(o.module))
+		}
+	case "double_quotes":
+		o.DoubleQuotes, ok = flags.DoubleQuotes[text]
+	case "back_quotes", "backquoted_string":
+		o.BackQuotes, ok = flags.BackQuotes[text]
+		if on, isBool := builtin.OptionBool(m, v); isBool {
+			ok = true
+			if o.BackQuotes = syntax.QuoteCodes; on {
+				o.BackQuotes = syntax.QuoteString
+			}
+		}
+	default:
+		any, known := ignoredReadOptions[name]
+		if !known {
+			return builtin.UnknownOption(m, "read_option", c)
+		}
+		on, isBool := builtin.OptionBool(m, v)
+		ok, should = isBool && (any || !on), "bool"
+	}
+	return ok || builtin.BadOption(m, "read_option", c, should)
+}
+
+func (o *readOptions) want(arg engine.Cell, what func(*ReadTerm) engine.Cell) bool {
+	o.wanted = append(o.wanted, wanted{arg, what})
+	return true
+}
+
+// wantList is want for what is a list: the argument of the option c must be
+// one, or a partial list.
+func (o *readOptions) wantList(m *engine.Machine, c, arg engine.Cell, what func(*ReadTerm) engine.Cell) bool {
+	if _, tail := m.ListItems(arg); !engine.IsVar(tail) && !engine.IsNil(tail) {
+		return m.DomainError("read_option", c)
+	}
+	return o.want(arg, what)
+}
+
+// syntaxPosition is the term for a position in a text.
+func syntaxPosition(m *engine.Machine, p syntax.Position) engine.Cell {
+	return positionTerm(m, stream.Position{
+		Chars: int64(p.Char), Line: int64(p.Line), Column: int64(p.LinePos()), Bytes: int64(p.Byte),
+	})
+}
+
+// variables is the list of the variables in the order of their occurrence, without
+// those that stand for quasi quotations.
+func (t *ReadTerm) variables() engine.Cell {
+	if len(t.Quotations) == 0 {
+		return t.M.NewList(t.Cells, builtin.NilList)
+	}
+	var list []engine.Cell
+	for i, v := range t.Cells {
+		if t.Vars[i].Count > 0 {
+			list = append(list, v)
+		}
+	}
+	return t.M.NewList(list, builtin.NilList)
+}
+
+// variableNames is the list of Name=Variable for the variables that have a
+// name, and singletons for those of them that occur once.
+func (t *ReadTerm) variableNames() engine.Cell {
+	return t.bindings(func(v *syntax.Var) bool { return v.Name != "_" })
+}
+
+func (t *ReadTerm) singletons() engine.Cell {
+	return t.bindings(func(v *syntax.Var) bool { return v.Name != "_" && v.Count == 1 })
+}
+
+func (t *ReadTerm) bindings(want func(*syntax.Var) bool) engine.Cell {
+	var list []engine.Cell
+	for i := range t.Vars {
+		if v := &t.Vars[i]; want(v) {
+			list = append(list, t.M.NewStruct(atom.Equals, texts.NewAtom(t.M, v.Name), t.Cells[i]))
+		}
+	}
+	return t.M.NewList(list, builtin.NilList)
+}
+
+// comments is the list of Position-Text for the comments. Those of lines that
+// follow each other, from the same column on, are one.
+func (t *ReadTerm) comments() engine.Cell {
+	var list []engine.Cell
+	for rest := t.Comments; len(rest) > 0; {
+		first := rest[0]
+		texts := []string{first.Text}
+		rest = rest[1:]
+		for first.Text[0] == '%' && len(rest) > 0 && rest[0].Text[0] == '%' &&
+			rest[0].Start.Line == first.Start.Line+len(texts) && rest[0].Start.Column == first.Start.Column {
+			texts = append(texts, rest[0].Text)
+			rest = rest[1:]
+		}
+		list = append(list, t.M.NewStruct(atom.Minus, syntaxPosition(t.M, first.Start), t.M.NewString(strings.Join(texts, "\n"))))
+	}
+	return t.M.NewList(list, builtin.NilList)
+}
+
+// syntaxErrorTerm is the formal term of a syntax error: its message is an atom,
+// Name(Atom), or punct(Character, Character).
+func syntaxErrorTerm(m *engine.Machine, e *syntax.Error) engine.Cell {
+	text := e.Told.Message
+	message := texts.NewAtom(m, text)
+	if name, args, ok := strings.Cut(strings.TrimSuffix(text, ")"), "("); ok {
+		if name == "punct" {
+			message = m.NewStruct(atom.Intern(name), texts.NewAtom(m, args[:1]), texts.NewAtom(m, args[1:]))
+		} else {
+			message = m.NewStruct(atom.Intern(name), texts.NewAtom(m, args))
+		}
+	}
+	return m.NewStruct(atom.Intern("syntax_error"), message)
+}
+
+// SyntaxErrorIn is the error of a term in a file: error(syntax_error(Message),
+// file(File, Line, LinePos, CharNo)).
+func SyntaxErrorIn(m *engine.Machine, e *syntax.Error) engine.Cell {
+	at := *e
+	at.Told.Char = e.Pos.Char // which leads hosts to the error itself
+	return syntaxErrorAt(m, &at, "file", texts.NewAtom(m, e.Pos.File))
+}
+
+// syntaxErrorAt is the error with a context kind(Where, Line, LinePos, CharNo).
+func syntaxErrorAt(m *engine.Machine, e *syntax.Error, kind string, where engine.Cell) engine.Cell {
+	p := e.Pos
+	p.Line, p.Column, p.Char = e.Told.Line, e.Told.Column+1, e.Told.Char
+	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), FileContext(m, kind, where)(p))
+}
+
+// syntaxErrorInText is the error of a term in a text: its context is
+// string(Text, CharNo).
+func syntaxErrorInText(m *engine.Machine, e *syntax.Error, text string) engine.Cell {
+	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), textContext(m, text)(syntax.Position{Char: e.Told.Char}))
+}
+
+// read reads a term from the channel and unifies c with it.
+func (ch Channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
+	if !ch.IsInput() {
+		return m.PermissionError("input", "stream", ch.Term(m))
+	}
+	if ch.Options().Type == stream.Binary && flags.Of(m.Engine).TypeCheck == stream.TypeStrict {
+		return m.PermissionError("input", "binary_stream", ch.Term(m))
+	}
+	for {
+		t, err := termIOs.Of(m.Engine).readerOf(ch.Stream).Read(&o.Options)
+		var wrong *syntax.Error
+		switch {
+		case err == nil:
+			return o.deliver(m, t, c, FileContext(m, "stream", ch.Term(m)))
+		case err == io.EOF:
+			return o.endOfFile(m, c, ch.Position())
+		case !errors.As(err, &wrong):
+			return ch.Fail(m, err)
+		}
+		ball := syntaxErrorAt(m, wrong, "stream", ch.Term(m))
+		switch o.onError {
+		case "quiet":
+			return false
+		case "fail", "dec10":
+			if !builtin.PrintMessage(m, "error", ball) || o.onError == "fail" {
+				return false
+			}
+		default:
+			return m.Throw(ball)
+		}
+	}
+}
+
+// deliver makes the term that was read and unifies it, and what the options
+// ask for. Quasi quotations are parsed in the end, as their parsers may read.
+func (o *readOptions) deliver(m *engine.Machine, t *syntax.Term, c engine.Cell, at errorContext) bool {
+	if !m.Reserve(termCells(t)) {
+		return false
+	}
+	r := &ReadTerm{Term: t, M: m}
+	r.Cell, r.Cells = m.BuildTerm(t)
+	if !m.Unify(c, r.Cell) {
+		return false
+	}
+	for _, w := range o.wanted {
+		if !m.Unify(w.arg, w.what(r)) {
+			return false
+		}
+	}
+	if o.warn && !o.warnSingletons(m, r) {
+		return false
+	}
+	switch {
+	case o.quotations != 0:
+		return m.Unify(o.quotations, r.QuotationTerms(at))
+	case len(t.Quotations) > 0:
+		return o.parseQuotations(m, r.QuotationTerms(at))
+	}
+	return true
+}
+
+// warnSingletons prints a warning of the variables that occur once, unless
+// their names begin with an underscore.
+func (o *readOptions) warnSingletons(m *engine.Machine, r *ReadTerm) bool {
+	var names []engine.Cell
+	for i := range r.Vars {
+		if v := &r.Vars[i]; v.Count == 1 && !strings.HasPrefix(v.Name, "_") {
+			names = append(names, texts.NewAtom(m, v.Name))
+		}
+	}
+	if len(names) == 0 {
+		return true
+	}
+	return builtin.PrintMessage(m, "warning", m.NewStruct(atom.Intern("singletons"), r.Cell, m.NewList(names, builtin.NilList)))
+}
+
+// termCells bounds the cells that a term takes on the heap.
+func termCells(t *syntax.Term) int {
+	n := 4*len(t.Nodes) + 2*len(t.Vars)
+	for i := range t.Quotations {
+		q := &t.Quotations[i]
+		n += 4*len(q.Syntax) + 2*len(q.Text) + 40
+	}
+	for _, s := range t.Texts {
+		n += 2*len(s) + 2
+	}
+	for _, b := range t.Bigs {
+		n += b.BitLen()/64 + 2
+	}
+	for _, r := range t.Rats {
+		n += (r.Num().BitLen()+r.Denom().BitLen())/64 + 4
+	}
+	return n
+}
+
+// endOfFile delivers the end of the stream: end_of_file, without variables.
+func (o *readOptions) endOfFile(m *engine.Machine, c engine.Cell, p stream.Position) bool {
+	if !m.Unify(c, cellEOF) {
+		return false
+	}
+	at := syntax.Position{Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes)}
+	t := &syntax.Term{Start: at, End: at, Spans: make([]syntax.Span, 1),
+		Nodes: []syntax.Node{{Kind: syntax.KindAtom, Atom: atom.EndOfFile}}}
+	r := &ReadTerm{Term: t, M: m, Cell: cellEOF}
+	for _, w := range o.wanted {
+		if !m.Unify(w.arg, w.what(r)) {
+			return false
+		}
+	}
+	return true
+}
+
+// readText reads the one term of a text. A text without a term is read as
+// end_of_file.
+func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) bool {
+	o.EndOptional = true
+	r := &termIOs.Of(m.Engine).text
+	r.Reset(text, "")
+	t, err := r.Read(&o.Options)
+	if err == io.EOF {
+		return o.endOfFile(m, c, stream.Position{Line: 1})
+	}
+	var wrong *syntax.Error
+	if errors.As(err, &wrong) {
+		switch o.onError {
+		case "quiet":
+			return false
+		case "fail", "dec10":
+			return builtin.PrintMessage(m, "error", syntaxErrorInText(m, wrong, text)) && false
+		}
+		return m.Throw(syntaxErrorInText(m, wrong, text))
+	}
+	if err != nil {
+		return m.SystemError(err)
+	}
+	return o.deliver(m, t, c, textContext(m, text))
+}
+
+// fromText is a builtin that reads a term from the text of argument from, with
+// the options of argument options, -1 for none, and unifies argument to.
+func fromText(from, to, options int) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		text, ok := texts.AnyText(m, a[from])
+		if !ok {
+			return false
+		}
+		list := builtin.NilList
+		if options >= 0 {
+			list = a[options]
+		}
+		o, ok := readOptionsOf(m, list)
+		return ok && readText(m, text, o, a[to])
+	}
+}
+
+// atomToTerm is atom_to_term/3.
+func atomToTerm(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := texts.AnyText(m, a[0])
+	if !ok {
+		return false
+	}
+	o, ok := readOptionsOf(m, builtin.NilList)
+	if !ok {
+		return false
+	}
+	o.want(a[2], (*ReadTerm).variableNames)
+	return readText(m, text, o, a[1])
+}
+
+// termTo is term_to_atom/2 and term_string/2,3: the term from a text, or the
+// text of a term. Options is the argument with options, -1 for none.
+func termTo(options int, make func(*engine.Machine, string) engine.Cell) func(m *engine.Machine, a []engine.Cell) bool {
+	parse := fromText(1, 0, options)
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		if !engine.IsVar(m.Deref(a[1])) {
+			return parse(m, a)
+		}
+		list := builtin.NilList
+		if options >= 0 {
+			list = a[options]
+		}
+		w, ok := writeOptionsOf(m, list, writing{WriteOptions: syntax.WriteOptions{Quoted: true}})
+		if !ok {
+			return false
+		}
+		text, ok := termText(m, a[0], w)
+		return ok && texts.CompareText(m, a[1], text, make)
+	}
+}
+
+var readRows = []engine.Builtin{
+	{Name: "read_term", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		o, ok := readOptionsOf(m, a[1])
+		return ok && input(m).read(m, a[0], o)
+	}, Doc: "read_term(?Term, +Options)\nReads a term from the current input stream (ISO 8.14.1)."},
+	{Name: "read_term", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		if engine.IsVar(m.Deref(a[0])) {
+			return m.InstantiationError()
+		}
+		o, ok := readOptionsOf(m, a[2])
+		if !ok {
+			return false
+		}
+		ch, ok := StreamArg(m, a[0])
+		return ok && ch.read(m, a[1], o)
+	}, Doc: "read_term(+Stream, ?Term, +Options)\nReads a term from the stream (ISO 8.14.1)."},
+	{Name: "read", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		o, ok := readOptionsOf(m, builtin.NilList)
+		return ok && input(m).read(m, a[0], o)
+	}, Doc: "read(?Term)\nReads a term from the current input stream (ISO 8.14.1)."},
+	{Name: "read", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		ch, ok := StreamArg(m, a[0])
+		if !ok {
+			return false
+		}
+		o, ok := readOptionsOf(m, builtin.NilList)
+		return ok && ch.read(m, a[1], o)
+	}, Doc: "read(+Stream, ?Term)\nReads a term from the stream (ISO 8.14.1)."},
+	{Name: "read_term_from_atom", Arity: 3, Det: fromText(0, 1, 2),
+		Doc: "read_term_from_atom(+Text, ?Term, +Options)\nReads the first term of a text."},
+	{Name: "term_to_atom", Arity: 2, Det: termTo(-1, texts.NewAtom),
+		Doc: "term_to_atom(?Term, ?Atom)\nAtom is the text of Term, quoted."},
+	{Name: "term_string", Arity: 2, Det: termTo(-1, texts.NewString),
+		Doc: "term_string(?Term, ?String)\nString is the text of Term, quoted."},
+	{Name: "term_string", Arity: 3, Det: termTo(2, texts.NewString),
+		Doc: "term_string(?Term, ?String, +Options)\nThe same with options of read_term/2 or write_term/2."},
+	{Name: "atom_to_term", Arity: 3, Det: atomToTerm,
+		Doc: "atom_to_term(+Text, -Term, -Bindings)\nReads a term from a text; Bindings is a list of Name=Variable."},
+}

@@ -1,0 +1,159 @@
+package streams
+
+import (
+	"context"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// Streams taken together: waiting for one of several, and the two of a connection. A
+// pair is the term '$stream_pair'(In, Out); a builtin that reads takes it as In, one that
+// writes as Out.
+
+var atomStreamPair = atom.Intern("$stream_pair")
+
+// isPair reports whether a dereferenced term is a pair of streams.
+func isPair(m *engine.Machine, c engine.Cell) bool {
+	return m.IsFunctor(c, atomStreamPair, 2) &&
+		m.IsFunctor(m.Deref(m.Arg(c, 0)), AtomStream, 1) && m.IsFunctor(m.Deref(m.Arg(c, 1)), AtomStream, 1)
+}
+
+// outputSide is the term of the stream that c is for writing.
+func outputSide(m *engine.Machine, c engine.Cell) engine.Cell {
+	if c = m.Deref(c); isPair(m, c) {
+		c = m.Arg(c, 1)
+	}
+	return c
+}
+
+// firstSide is the term of the stream that c is for anything but writing: of a pair the one
+// for reading, if it is open.
+func firstSide(m *engine.Machine, c engine.Cell) engine.Cell {
+	if c = m.Deref(c); !isPair(m, c) {
+		return c
+	}
+	if in := m.Deref(m.Arg(c, 0)); isOpen(m, in) {
+		return in
+	}
+	return m.Deref(m.Arg(c, 1))
+}
+
+// isOpen reports whether a dereferenced term is an open stream or the alias of one.
+func isOpen(m *engine.Machine, c engine.Cell) bool {
+	if engine.IsAtom(c) {
+		_, ok := Of(m.Engine).ByAlias(engine.AtomText(c))
+		return ok
+	}
+	if !m.IsFunctor(c, AtomStream, 1) {
+		return false
+	}
+	id, ok := engine.SmallIntOf(m.Arg(c, 0))
+	if ok {
+		_, ok = Of(m.Engine).ByID(int(id))
+	}
+	return ok
+}
+
+// eachSide calls f for the streams that c stands for: of a pair those that are open.
+func eachSide(m *engine.Machine, c engine.Cell, f func(Channel) bool) bool {
+	c = m.Deref(c)
+	sides := []engine.Cell{c}
+	if isPair(m, c) {
+		sides = slices.DeleteFunc([]engine.Cell{m.Deref(m.Arg(c, 0)), m.Deref(m.Arg(c, 1))},
+			func(side engine.Cell) bool { return !isOpen(m, side) })
+		if len(sides) == 0 {
+			return m.ExistenceError("stream", c)
+		}
+	}
+	for _, side := range sides {
+		if ch, ok := StreamArg(m, side); !ok || !f(ch) {
+			return false
+		}
+	}
+	return true
+}
+
+// streamPair is stream_pair/3. What is closed of a pair is left unbound.
+func streamPair(m *engine.Machine, a []engine.Cell) bool {
+	pair := m.Deref(a[0])
+	switch {
+	case engine.IsVar(pair):
+		in, ok := InputArg(m, a[1])
+		if !ok {
+			return false
+		}
+		out, ok := outputArg(m, a[2])
+		return ok && m.Unify(pair, m.NewStruct(atomStreamPair, StreamTerm(m, in.Stream), StreamTerm(m, out.Stream)))
+	case isPair(m, pair):
+		for i := range 2 {
+			if side := m.Deref(m.Arg(pair, i)); isOpen(m, side) && !m.Unify(a[i+1], side) {
+				return false
+			}
+		}
+		return true
+	}
+	ch, ok := StreamArg(m, pair)
+	if !ok {
+		return false
+	}
+	if ch.IsInput() {
+		return m.Unify(a[1], pair)
+	}
+	return m.Unify(a[2], pair)
+}
+
+// waitForInput is wait_for_input/3.
+func waitForInput(m *engine.Machine, a []engine.Cell) bool {
+	items, ok := builtin.OptionItems(m, a[0])
+	if !ok {
+		return false
+	}
+	streams := make([]*stream.Stream, len(items))
+	for i, it := range items {
+		ch, ok := InputArg(m, it)
+		if !ok {
+			return false
+		}
+		if !ch.Waitable() {
+			return m.DomainError("waitable_stream", it)
+		}
+		streams[i] = ch.Stream
+	}
+	ctx, cancel := m.Context(), context.CancelFunc(func() {})
+	if t := m.Deref(a[2]); t != builtin.AtomCell("infinite") {
+		seconds, ok := builtin.FloatArg(m, t)
+		if !ok {
+			return false
+		}
+		// A reading that begins now needs some time.
+		ctx, cancel = context.WithTimeout(ctx, time.Duration(min(max(seconds*1e9, 1e6), math.MaxInt64)))
+	}
+	defer cancel()
+	err := stream.WaitReady(ctx, m, streams)
+	if m.Cancelled() {
+		return false
+	}
+	if err != nil {
+		return m.SystemError(err)
+	}
+	var ready []engine.Cell
+	for i, s := range streams {
+		if s.Ready() {
+			ready = append(ready, m.Deref(items[i]))
+		}
+	}
+	return m.Unify(a[1], m.NewList(ready, builtin.NilList))
+}
+
+var streamPairRows = []engine.Builtin{
+	{Name: "stream_pair", Arity: 3, Det: streamPair,
+		Doc: "stream_pair(?Pair, ?In, ?Out)\nPair is both an input and an output stream."},
+	{Name: "wait_for_input", Arity: 3, Det: waitForInput,
+		Doc: "wait_for_input(+Streams, -Ready, +Timeout)\nWaits until reading from one of Streams would not wait, for some seconds or infinite."},
+}

@@ -1,0 +1,720 @@
+package streams
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/flags"
+)
+
+// Stream selection and control (ISO 8.11). A stream is the term '$stream'(N),
+// where N is the number of the stream in the engine's table; an alias is an
+// atom.
+
+// A Channel is a stream with the term by which a builtin was given it, which
+// is the culprit of errors; 0 stands for a current stream.
+type Channel struct {
+	*stream.Stream
+	given engine.Cell
+	m     *engine.Machine // whose run ends reading and writing, or nil
+}
+
+var (
+	AtomStream   = atom.Intern("$stream")
+	atomPosition = atom.Intern("$stream_position")
+	cellEOF      = engine.Atom(atom.EndOfFile)
+)
+
+// Streams are the streams of an engine, and what goes with them.
+type Streams struct {
+	*stream.Table
+	engine       *engine.Engine
+	use          streamUse
+	Redirections redirections
+	spareBuffer  *stream.Stream    // of a capture that has ended
+	charge       func(n int) error // countMemory
+}
+
+var streamTables = builtin.NewSlot[Streams]()
+
+// Of are the streams of an engine.
+func Of(e *engine.Engine) *Streams { return streamTables.Of(e) }
+
+// Init opens the three standard streams. Input waits until the output so far has been
+// written.
+func (st *Streams) Init(e *engine.Engine, src io.Reader, dst, diag io.Writer) error {
+	if src == nil {
+		src = strings.NewReader("")
+	}
+	if dst == nil {
+		dst = io.Discard
+	}
+	if diag == nil {
+		diag = io.Discard
+	}
+	in, err := stream.NewInput("", src, stream.Options{})
+	if err != nil {
+		return err
+	}
+	out, err := stream.NewOutput("", dst, stream.Options{Buffer: stream.BufferLine})
+	if err != nil {
+		return err
+	}
+	errs, err := stream.NewOutput("", diag, stream.Options{Buffer: stream.BufferNone})
+	if err != nil {
+		return err
+	}
+	t := stream.NewTable(in, out, errs)
+	in.SetFillHook(func() {
+		// An error of writing is met again by the next write.
+		_ = t.Output().Flush()
+		_ = out.Flush()
+	})
+	st.Table, st.engine, st.charge = t, e, st.countMemory
+	t.Charge(st.charge)
+	return nil
+}
+
+// Suspend makes the standard streams the current ones while other goals run. What it
+// returns puts back those of the goal.
+func (st *Streams) Suspend() (resume func()) {
+	in, out := st.Input(), st.Output()
+	st.useStandard()
+	return func() {
+		if st.SetInput(in) != nil || st.SetOutput(out) != nil {
+			st.useStandard() // what it used was closed
+		}
+	}
+}
+
+// useStandard makes the standard streams the current ones. An error is that they
+// are closed.
+func (st *Streams) useStandard() {
+	if in, ok := st.ByAlias("user_input"); ok {
+		_ = st.SetInput(in)
+	}
+	if out, ok := st.ByAlias("user_output"); ok {
+		_ = st.SetOutput(out)
+	}
+}
+
+// StreamTerm is the term that stands for a stream.
+func StreamTerm(m *engine.Machine, s *stream.Stream) engine.Cell {
+	return m.NewStruct(AtomStream, m.NewInt(int64(s.ID())))
+}
+
+// Term is the culprit of errors of the channel.
+func (ch Channel) Term(m *engine.Machine) engine.Cell {
+	if ch.given != 0 {
+		return ch.given
+	}
+	return StreamTerm(m, ch.Stream)
+}
+
+// input is the current input stream, and output the current output stream.
+func input(m *engine.Machine) Channel {
+	return Channel{Stream: Of(m.Engine).Input()}.interruptible(m)
+}
+
+func output(m *engine.Machine) Channel {
+	return Channel{Stream: Of(m.Engine).Output()}.interruptible(m)
+}
+
+// WriteString writes a text, a long one in pieces.
+func (ch Channel) WriteString(text string) (int, error) {
+	const piece = 1 << 16
+	if ch.m == nil || len(text) <= piece {
+		return ch.Stream.WriteString(text)
+	}
+	written := 0
+	for written < len(text) {
+		ch.m.Check()
+		end := min(written+piece, len(text))
+		for end < len(text) && !utf8.RuneStart(text[end]) {
+			end++
+		}
+		n, err := ch.Stream.WriteString(text[written:end])
+		written += n
+		if err != nil {
+			return written, err
+		}
+	}
+	return written, nil
+}
+
+// interruptible lets reading and writing end with the run of the machine, and other
+// goals run while it waits for input.
+func (ch Channel) interruptible(m *engine.Machine) Channel {
+	if ch.IsInput() {
+		ch.SetContext(m.Context())
+		ch.SetWaiter(m)
+	}
+	ch.m = m
+	return ch
+}
+
+// StreamArg is the open stream that a term or an alias stands for.
+func StreamArg(m *engine.Machine, c engine.Cell) (Channel, bool) {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+		return Channel{}, m.InstantiationError()
+	case engine.IsAtom(c):
+		s, ok := Of(m.Engine).ByAlias(engine.AtomText(c))
+		if !ok {
+			return Channel{}, m.ExistenceError("stream", c)
+		}
+		return Channel{Stream: s, given: c}.interruptible(m), true
+	case m.IsFunctor(c, AtomStream, 1):
+		return streamOf(m, c)
+	case isPair(m, c):
+		return StreamArg(m, firstSide(m, c))
+	}
+	return Channel{}, m.DomainError("stream_or_alias", c)
+}
+
+// streamUse is what an engine remembers of its streams: those that were used
+// last, by their numbers, and those that see/1 and its like have opened.
+type streamUse struct {
+	recent [8]*stream.Stream
+	seen   map[*stream.Stream]bool
+	prompt prompt
+}
+
+// find is the open stream with a number, if there is one.
+func (u *streamUse) find(t *stream.Table, id int64) (*stream.Stream, bool) {
+	slot := &u.recent[uint64(id)%uint64(len(u.recent))]
+	if s := *slot; s != nil && int64(s.ID()) == id && !s.Closed() {
+		return s, true
+	}
+	s, ok := t.ByID(int(id))
+	*slot = s
+	return s, ok
+}
+
+// streamOf is the open stream of a term '$stream'(N).
+func streamOf(m *engine.Machine, c engine.Cell) (Channel, bool) {
+	if id, ok := engine.SmallIntOf(m.Arg(c, 0)); ok {
+		st := Of(m.Engine)
+		if s, ok := st.use.find(st.Table, id); ok {
+			return Channel{Stream: s, given: c}.interruptible(m), true
+		}
+	}
+	return Channel{}, m.ExistenceError("stream", c)
+}
+
+// outputArg is StreamArg for a stream that must be for output.
+func outputArg(m *engine.Machine, c engine.Cell) (Channel, bool) {
+	ch, ok := StreamArg(m, outputSide(m, c))
+	if ok && !ch.IsOutput() {
+		return ch, m.PermissionError("output", "stream", ch.Term(m))
+	}
+	return ch, ok
+}
+
+// InputArg is StreamArg for a stream that must be for input.
+func InputArg(m *engine.Machine, c engine.Cell) (Channel, bool) {
+	ch, ok := StreamArg(m, c)
+	if ok && !ch.IsInput() {
+		return ch, m.PermissionError("input", "stream", ch.Term(m))
+	}
+	return ch, ok
+}
+
+// Fail raises the error that an operation on the channel returned.
+func (ch Channel) Fail(m *engine.Machine, err error) bool {
+	var permission *stream.PermissionError
+	switch {
+	case errors.As(err, &permission):
+		return m.PermissionError(permission.Action, permission.Type, ch.Term(m))
+	case errors.Is(err, stream.ErrClosed):
+		return m.ExistenceError("stream", ch.Term(m))
+	case errors.Is(err, stream.ErrFull):
+		return m.ResourceError("memory")
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		if m.Cancelled(); m.Pending() {
+			return false
+		}
+	}
+	action := "write"
+	if ch.IsInput() {
+		action = "read"
+	}
+	formal := m.NewStruct(atom.Intern("io_error"), builtin.AtomCell(action), ch.Term(m))
+	return m.ErrorMessage(formal, builtin.AtomCell(err.Error()))
+}
+
+// done is the result of an operation on the channel that returned err.
+func (ch Channel) done(m *engine.Machine, err error) bool {
+	return err == nil || ch.Fail(m, err)
+}
+
+// SourceSink is the text of the name of a file: an atom, a string, or a list
+// of codes or characters.
+func SourceSink(m *engine.Machine, c engine.Cell) (name string, ok bool) {
+	if engine.IsAtom(c) || m.IsString(c) || engine.IsPair(c) {
+		return m.Text(c)
+	}
+	return "", false
+}
+
+// openOptions are the options of open/4 (ISO 7.10.2.11). Options of the
+// operating system that have no meaning here, lock/1 and wait/1, are accepted.
+type openOptions struct {
+	stream.Options
+	aliases    []engine.Cell // the options alias/1
+	reposition engine.Cell   // the option, or 0
+}
+
+func (o *openOptions) set(m *engine.Machine, c engine.Cell) bool {
+	name, v := builtin.Option(m, c)
+	text := builtin.OptionAtom(v)
+	on, ok := builtin.OptionBool(m, v)
+	should := "bool"
+	switch name {
+	case "type":
+		should = "stream_option"
+		o.Type, ok = stream.ParseType(text)
+	case "reposition":
+		o.Reposition, o.Fixed = on, !on
+		o.reposition = c
+	case "alias":
+		should = "atom"
+		if ok = engine.IsAtom(v); ok {
+			o.aliases = append(o.aliases, c)
+		}
+	case "eof_action":
+		should = name
+		o.EOFAction, ok = stream.ParseEOFAction(text)
+	case "encoding":
+		should = name
+		o.Encoding, ok = stream.ParseEncoding(text)
+	case "bom":
+		o.BOM = stream.BOMNo
+		if on {
+			o.BOM = stream.BOMYes
+		}
+	case "buffer":
+		should = name
+		o.Buffer, ok = stream.ParseBuffering(text)
+	case "newline":
+		should = name
+		o.Newline, ok = stream.ParseNewline(text)
+	case "representation_errors":
+		should = name
+		o.Unencodable, ok = stream.ParseUnencodable(text)
+	case "close_on_abort":
+		o.KeepOnAbort = !on
+	case "wait", "locale", "close_on_exec":
+	case "lock":
+		should = name
+		ok = text == "none" || text == "read" || text == "shared" || text == "write" || text == "exclusive"
+	case "create":
+		return o.create(m, c, v)
+	default:
+		return builtin.UnknownOption(m, "stream_option", c)
+	}
+	return ok || builtin.BadOption(m, "stream_option", c, should)
+}
+
+// create sets the permissions of a new file: a list of read, write, execute,
+// default and all.
+func (o *openOptions) create(m *engine.Machine, c, list engine.Cell) bool {
+	items, ok := builtin.OptionItems(m, list)
+	if !ok {
+		return false
+	}
+	for _, it := range items {
+		switch builtin.OptionAtom(it) {
+		case "read":
+			o.Perm |= 0o444
+		case "write":
+			o.Perm |= 0o666
+		case "execute":
+			o.Perm |= 0o111
+		case "default":
+			o.Perm |= 0o666
+		case "all":
+			o.Perm |= 0o777
+		default:
+			return m.DomainError("stream_option", c)
+		}
+	}
+	return true
+}
+
+// open4 is open/4.
+func open4(m *engine.Machine, a []engine.Cell) bool {
+	source, mode, s := m.Deref(a[0]), m.Deref(a[1]), m.Deref(a[2])
+	if engine.IsVar(source) || engine.IsVar(mode) {
+		return m.InstantiationError()
+	}
+	items, ok := builtin.OptionItems(m, a[3])
+	if !ok {
+		return false
+	}
+	if !engine.IsAtom(mode) {
+		return m.TypeError("atom", mode)
+	}
+	if !engine.IsVar(s) {
+		return m.UninstantiationError(s)
+	}
+	name, ok := SourceSink(m, source)
+	if !ok {
+		return m.DomainError("source_sink", source)
+	}
+	how, ok := stream.ParseMode(builtin.OptionAtom(mode))
+	if !ok {
+		return m.DomainError("io_mode", mode)
+	}
+	o := openOptions{Options: stream.Options{Encoding: flags.Of(m.Engine).Encoding}}
+	for _, it := range items {
+		if !o.set(m, it) {
+			return false
+		}
+	}
+	return openFile(m, source, name, how, &o, s)
+}
+
+// openFile opens a file and unifies s with the stream.
+func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mode, o *openOptions, s engine.Cell) bool {
+	t := Of(m.Engine)
+	for _, alias := range o.aliases {
+		if _, taken := t.ByAlias(builtin.OptionAtom(m.Arg(alias, 0))); taken {
+			return m.PermissionError("open", "source_sink", alias)
+		}
+	}
+	o.TypeCheck = flags.Of(m.Engine).TypeCheck
+	opened, err := stream.Open(builtin.DirectoryOf(m).Path(name), mode, o.Options)
+	if denied := (*stream.PermissionError)(nil); errors.As(err, &denied) {
+		return m.PermissionError(denied.Action, denied.Type, o.reposition)
+	}
+	if err != nil {
+		return FileError(m, "open", "source_sink", source, err)
+	}
+	opened.SetFileName(name)
+	if !AddStream(m, opened) {
+		return false
+	}
+	for _, alias := range o.aliases {
+		if err := t.SetAlias(opened, builtin.OptionAtom(m.Arg(alias, 0))); err != nil {
+			return Channel{Stream: opened}.Fail(m, err)
+		}
+	}
+	return m.Unify(s, StreamTerm(m, opened))
+}
+
+// FileError raises the error of the operating system for an action on a file.
+func FileError(m *engine.Machine, action, kind string, file engine.Cell, err error) bool {
+	message := err
+	var (
+		path *fs.PathError
+		link *os.LinkError
+	)
+	switch {
+	case errors.As(err, &path):
+		message = path.Err
+	case errors.As(err, &link):
+		message = link.Err
+	}
+	var formal engine.Cell
+	switch {
+	case errors.Is(err, fs.ErrNotExist), builtin.IsNotDirectory(err):
+		formal = m.NewStruct(atom.Intern("existence_error"), builtin.AtomCell(kind), file)
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, fs.ErrExist), errors.Is(err, fs.ErrInvalid):
+		formal = m.NewStruct(atom.Intern("permission_error"), builtin.AtomCell(action), builtin.AtomCell(kind), file)
+	default:
+		formal = m.NewStruct(atom.Intern("io_error"), builtin.AtomCell(action), file)
+	}
+	return m.ErrorMessage(formal, builtin.AtomCell(capitalized(message.Error())))
+}
+
+// capitalized is a text with a capital at its start, as messages have it.
+func capitalized(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
+}
+
+// close2 is close/2.
+func close2(m *engine.Machine, a []engine.Cell) bool {
+	if engine.IsVar(m.Deref(a[0])) {
+		return m.InstantiationError()
+	}
+	items, ok := builtin.OptionItems(m, a[1])
+	if !ok {
+		return false
+	}
+	force := false
+	for _, it := range items {
+		name, v := builtin.Option(m, it)
+		if name != "force" {
+			ok = builtin.UnknownOption(m, "close_option", it)
+		} else if force, ok = builtin.OptionBool(m, v); !ok {
+			builtin.BadOption(m, "close_option", it, "bool")
+		}
+		if !ok {
+			return false
+		}
+	}
+	return eachSide(m, a[0], func(ch Channel) bool { return closeChannel(m, ch, force) })
+}
+
+// Unfinished is an error of closing that says that something is left to end.
+type Unfinished interface {
+	error
+	Finish(m *engine.Machine) bool
+}
+
+func closeChannel(m *engine.Machine, ch Channel, force bool) bool {
+	name := ch.Term(m)
+	termIOs.Of(m.Engine).forget(ch.Stream)
+	delete(Of(m.Engine).use.seen, ch.Stream)
+	err := Of(m.Engine).Close(ch.Stream, force)
+	if end := (Unfinished)(nil); errors.As(err, &end) {
+		return end.Finish(m)
+	}
+	return Channel{Stream: ch.Stream, given: name}.done(m, err)
+}
+
+// current is current_input/1 and current_output/1 for the stream s.
+func current(m *engine.Machine, c engine.Cell, s *stream.Stream) bool {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+	case !m.IsFunctor(c, AtomStream, 1):
+		return m.DomainError("stream", c)
+	default:
+		if _, ok := streamOf(m, c); !ok {
+			return false
+		}
+	}
+	return m.Unify(c, StreamTerm(m, s))
+}
+
+func setInput(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := StreamArg(m, a[0])
+	return ok && ch.done(m, Of(m.Engine).SetInput(ch.Stream))
+}
+
+func setOutput(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := StreamArg(m, outputSide(m, a[0]))
+	return ok && ch.done(m, Of(m.Engine).SetOutput(ch.Stream))
+}
+
+func (ch Channel) atEnd(m *engine.Machine) bool {
+	end, err := ch.AtEnd()
+	if err != nil {
+		return ch.Fail(m, err)
+	}
+	return end
+}
+
+// positionTerm is the term that stands for a position in a stream.
+func positionTerm(m *engine.Machine, p stream.Position) engine.Cell {
+	return m.NewStruct(atomPosition, m.NewInt(p.Chars), m.NewInt(p.Line), m.NewInt(p.Column), m.NewInt(p.Bytes))
+}
+
+// setStreamPosition is set_stream_position/2.
+func setStreamPosition(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := StreamArg(m, a[0])
+	if !ok {
+		return false
+	}
+	c := m.Deref(a[1])
+	if engine.IsVar(c) {
+		return m.InstantiationError()
+	}
+	if !m.IsFunctor(c, atomPosition, 4) {
+		return m.DomainError("stream_position", c)
+	}
+	var n [4]int64
+	for i := range n {
+		v := m.Arg(c, i)
+		if engine.IsVar(v) {
+			return m.InstantiationError()
+		}
+		if n[i], ok = engine.SmallIntOf(v); !ok {
+			return m.DomainError("stream_position", c)
+		}
+	}
+	if !ch.Repositionable() {
+		return m.PermissionError("reposition", "stream", ch.Term(m))
+	}
+	err := ch.SetPosition(stream.Position{Chars: n[0], Line: n[1], Column: n[2], Bytes: n[3]})
+	if errors.Is(err, stream.ErrPosition) || errors.Is(err, fs.ErrInvalid) {
+		return m.DomainError("stream_position", c)
+	}
+	return ch.done(m, err)
+}
+
+var seekMethods = map[string]int{"bof": io.SeekStart, "current": io.SeekCurrent, "eof": io.SeekEnd}
+
+// seek4 is seek/4.
+func seek4(m *engine.Machine, a []engine.Cell) bool {
+	ch, ok := StreamArg(m, a[0])
+	if !ok {
+		return false
+	}
+	offset, ok := builtin.IntegerArg(m, a[1])
+	if !ok {
+		return false
+	}
+	method := m.Deref(a[2])
+	if engine.IsVar(method) {
+		return m.InstantiationError()
+	}
+	if !engine.IsAtom(method) {
+		return m.TypeError("atom", method)
+	}
+	whence, ok := seekMethods[builtin.OptionAtom(method)]
+	if !ok {
+		return m.DomainError("seek_method", method)
+	}
+	at, err := ch.Seek(int64(offset), whence)
+	if errors.Is(err, stream.ErrPosition) || errors.Is(err, fs.ErrInvalid) {
+		return m.DomainError("position", m.Deref(a[1]))
+	}
+	if err != nil {
+		return ch.Fail(m, err)
+	}
+	return m.Unify(a[3], m.NewInt(at))
+}
+
+// Edinburgh-style input and output: the current streams are named by files.
+
+// see is see/1, tell/1 and append/1: a stream, or a file that is opened unless
+// they have opened it in the mode before.
+func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		c := m.Deref(a[0])
+		t := Of(m.Engine)
+		set := t.SetOutput
+		standard := stream.UserOutput
+		if mode == stream.Read {
+			set, standard = t.SetInput, stream.UserInput
+		}
+		if engine.IsVar(c) {
+			return m.InstantiationError()
+		}
+		name := builtin.OptionAtom(c)
+		if name == "user" {
+			name = standard
+		}
+		if s, ok := t.ByAlias(name); ok {
+			return Channel{Stream: s, given: c}.done(m, set(s))
+		}
+		if m.IsFunctor(c, AtomStream, 1) {
+			ch, ok := streamOf(m, c)
+			return ok && ch.done(m, set(ch.Stream))
+		}
+		file, ok := SourceSink(m, c)
+		if !ok {
+			return m.DomainError("source_sink", c)
+		}
+		use := &Of(m.Engine).use
+		for s := range use.seen {
+			if s.FileName() == file && s.Mode() == mode {
+				return Channel{Stream: s, given: c}.done(m, set(s))
+			}
+		}
+		v := m.NewVar()
+		if !openFile(m, c, file, mode, &openOptions{Options: stream.Options{Encoding: flags.Of(m.Engine).Encoding}}, v) {
+			return false
+		}
+		ch, ok := streamOf(m, m.Deref(v))
+		if !ok {
+			return false
+		}
+		if use.seen == nil {
+			use.seen = make(map[*stream.Stream]bool)
+		}
+		use.seen[ch.Stream] = true
+		return ch.done(m, set(ch.Stream))
+	}
+}
+
+// seeing is seeing/1 and telling/1: the current stream, which is called user when
+// it is the one of that alias.
+func seeing(m *engine.Machine, c engine.Cell, s *stream.Stream, alias string) bool {
+	if user, ok := Of(m.Engine).ByAlias(alias); ok && user == s {
+		return m.Unify(c, engine.Atom(atom.User))
+	}
+	return m.Unify(c, StreamTerm(m, s))
+}
+
+var streamRows = []engine.Builtin{
+	{Name: "open", Arity: 4, Det: open4,
+		Doc: "open(+SourceSink, +Mode, -Stream, +Options)\nOpens a file in mode read, write, append or update (ISO 8.11.5)."},
+	{Name: "open", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return open4(m, append(append(make([]engine.Cell, 0, 4), a...), builtin.NilList))
+	}, Doc: "open(+SourceSink, +Mode, -Stream)\nOpens a text file (ISO 8.11.5)."},
+	{Name: "close", Arity: 2, Closes: true, Det: close2,
+		Doc: "close(+Stream, +Options)\nCloses a stream; with force(true) errors are dropped (ISO 8.11.6)."},
+	{Name: "close", Arity: 1, Closes: true, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return eachSide(m, a[0], func(ch Channel) bool { return closeChannel(m, ch, false) })
+	}, Doc: "close(+Stream)\nCloses a stream (ISO 8.11.6)."},
+	{Name: "current_input", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return current(m, a[0], input(m).Stream)
+	}, Doc: "current_input(?Stream)\nStream is the current input stream (ISO 8.11.1)."},
+	{Name: "current_output", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return current(m, a[0], output(m).Stream)
+	}, Doc: "current_output(?Stream)\nStream is the current output stream (ISO 8.11.2)."},
+	{Name: "set_input", Arity: 1, Closes: true, Det: setInput,
+		Doc: "set_input(+Stream)\nMakes Stream the current input stream (ISO 8.11.3)."},
+	{Name: "set_output", Arity: 1, Closes: true, Det: setOutput,
+		Doc: "set_output(+Stream)\nMakes Stream the current output stream (ISO 8.11.4)."},
+	{Name: "flush_output", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		return output(m).done(m, output(m).Flush())
+	}, Doc: "flush_output\nWrites what the current output stream holds back (ISO 8.11.7)."},
+	{Name: "flush_output", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		ch, ok := StreamArg(m, outputSide(m, a[0]))
+		return ok && ch.done(m, ch.Flush())
+	}, Doc: "flush_output(+Stream)\nWrites what the stream holds back (ISO 8.11.7)."},
+	{Name: "ttyflush", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		s, _ := Of(m.Engine).ByAlias(stream.UserOutput)
+		return Channel{Stream: s}.done(m, s.Flush())
+	}, Doc: "ttyflush\nWrites what user_output holds back."},
+	{Name: "at_end_of_stream", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		return input(m).atEnd(m)
+	}, Doc: "at_end_of_stream\nThe current input stream is at its end or past it (ISO 8.11.8)."},
+	{Name: "at_end_of_stream", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		ch, ok := StreamArg(m, a[0])
+		return ok && ch.atEnd(m)
+	}, Doc: "at_end_of_stream(+Stream)\nThe stream is at its end or past it (ISO 8.11.8)."},
+	{Name: "set_stream_position", Arity: 2, Det: setStreamPosition,
+		Doc: "set_stream_position(+Stream, +Position)\nMoves the stream to a position that stream_property/2 has given (ISO 8.11.9)."},
+	{Name: "seek", Arity: 4, Det: seek4,
+		Doc: "seek(+Stream, +Offset, +Method, -NewLocation)\nMoves the stream by bytes from its start (bof), the place where it is (current) or its end (eof)."},
+	{Name: "see", Arity: 1, Det: see(stream.Read),
+		Doc: "see(+SourceSink)\nMakes a stream or a file the current input stream."},
+	{Name: "tell", Arity: 1, Det: see(stream.Write),
+		Doc: "tell(+SourceSink)\nMakes a stream or a file the current output stream."},
+	{Name: "append", Arity: 1, Det: see(stream.Append),
+		Doc: "append(+SourceSink)\nAs tell/1, but a file keeps what it holds."},
+	{Name: "seeing", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return seeing(m, a[0], input(m).Stream, stream.UserInput)
+	}, Doc: "seeing(?Stream)\nStream is the current input stream, user for user_input."},
+	{Name: "telling", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		return seeing(m, a[0], output(m).Stream, stream.UserOutput)
+	}, Doc: "telling(?Stream)\nStream is the current output stream, user for user_output."},
+	{Name: "seen", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		ch := input(m)
+		s, _ := Of(m.Engine).ByAlias(stream.UserInput)
+		return closeChannel(m, ch, false) && ch.done(m, Of(m.Engine).SetInput(s))
+	}, Doc: "seen\nCloses the current input stream and goes back to user_input."},
+	{Name: "told", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		ch := output(m)
+		s, _ := Of(m.Engine).ByAlias(stream.UserOutput)
+		return closeChannel(m, ch, false) && ch.done(m, Of(m.Engine).SetOutput(s))
+	}, Doc: "told\nCloses the current output stream and goes back to user_output."},
+}

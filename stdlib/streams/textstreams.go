@@ -1,0 +1,268 @@
+package streams
+
+import (
+	"io"
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Streams that are no files: over texts, in memory, and to nowhere. The control
+// of with_output_to/2 is in system/boot/streams.pl.
+
+// openText is open_string/2 and the like.
+func openText(m *engine.Machine, a []engine.Cell) bool {
+	if s := m.Deref(a[1]); !engine.IsVar(s) {
+		return m.UninstantiationError(s)
+	}
+	text, ok := texts.KeptText(m, a[0])
+	if !ok {
+		return false
+	}
+	s := stream.NewStringInput(text)
+	return AddStream(m, s) && m.Unify(a[1], StreamTerm(m, s))
+}
+
+// openQuotation is '$open_quasi_quotation'/4: a stream over the text of a quasi
+// quotation, which tells where it stands in the file with the given name.
+func openQuotation(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := texts.KeptText(m, a[0])
+	if !ok {
+		return false
+	}
+	name, ok := texts.KeptText(m, a[2])
+	if !ok {
+		return false
+	}
+	s := stream.NewStringInput(text)
+	s.SetFileName(name)
+	return AddStream(m, s) && m.Unify(a[3], StreamTerm(m, s)) && setStreamPosition(m, []engine.Cell{a[3], a[1]})
+}
+
+// openNull is open_null_stream/1: an output stream that counts what is written
+// and drops it.
+func openNull(m *engine.Machine, a []engine.Cell) bool {
+	if s := m.Deref(a[0]); !engine.IsVar(s) {
+		return m.UninstantiationError(s)
+	}
+	s, err := stream.NewOutput("", io.Discard, stream.Options{TypeCheck: stream.TypeOff})
+	if err != nil {
+		return m.SystemError(err)
+	}
+	return AddStream(m, s) && m.Unify(a[0], StreamTerm(m, s))
+}
+
+// AddStream makes a stream one of the program's.
+func AddStream(m *engine.Machine, s *stream.Stream) bool {
+	return Of(m.Engine).Add(s) == nil || m.ResourceError("memory")
+}
+
+// capture makes an output stream in memory the current output, and answers it and what
+// that was.
+func (st *Streams) capture() (buffer, old *stream.Stream) {
+	if buffer = st.spareBuffer; buffer == nil {
+		buffer = stream.NewBuffer(stream.Options{})
+	} else {
+		st.spareBuffer = nil
+		buffer.Renew()
+	}
+	_ = buffer.Charge(st.charge) // there is nothing in it yet
+	return buffer, st.Capture(buffer)
+}
+
+// release ends what capture began. A buffer that the program has not closed is used
+// again: no Go code holds it when its output ends.
+func (st *Streams) release(buffer, old *stream.Stream) {
+	if st.Release(buffer, old) {
+		st.spareBuffer = buffer
+	}
+}
+
+// countMemory counts the memory of streams; charge is this method.
+func (st *Streams) countMemory(n int) error {
+	if !st.engine.TryGrow(n, engine.AreaQuery) {
+		return stream.ErrFull
+	}
+	return nil
+}
+
+// redirections are the outputs that with_output_to/2 has replaced, by number. The
+// number is there before anything is replaced, so that the cleanup, which has no
+// bindings of the goal's, finds what there is to restore.
+type redirections struct {
+	Open  []redirection // the newest is the last one
+	count int
+}
+
+type redirection struct {
+	id     int
+	old    *stream.Stream
+	buffer *stream.Stream // nil for output that goes to a stream of the program
+}
+
+// newRedirection is '$redirection'(Id).
+func newRedirection(m *engine.Machine, a []engine.Cell) bool {
+	r := &Of(m.Engine).Redirections
+	r.count++
+	return m.Unify(a[0], engine.SmallInt(int64(r.count)))
+}
+
+// add notes that the output was replaced.
+func (r *redirections) add(m *engine.Machine, id engine.Cell, old, buffer *stream.Stream) {
+	n, _ := engine.SmallIntOf(m.Deref(id))
+	r.Open = append(r.Open, redirection{int(n), old, buffer})
+}
+
+// find is the index of the redirection with the number that is an argument, or -1.
+func (r *redirections) find(m *engine.Machine, id engine.Cell) int {
+	n, _ := engine.SmallIntOf(m.Deref(id))
+	i := len(r.Open) - 1
+	for i >= 0 && r.Open[i].id != int(n) {
+		i--
+	}
+	return i
+}
+
+// redirectToText is '$redirect'(Id).
+func redirectToText(m *engine.Machine, a []engine.Cell) bool {
+	st := Of(m.Engine)
+	buffer, old := st.capture()
+	st.Redirections.add(m, a[0], old, buffer)
+	return true
+}
+
+// redirectToStream is '$redirect'(Id, Stream).
+func redirectToStream(m *engine.Machine, a []engine.Cell) bool {
+	st := Of(m.Engine)
+	old := st.Output()
+	ch, ok := StreamArg(m, a[1])
+	if !ok || !ch.done(m, st.SetOutput(ch.Stream)) {
+		return false
+	}
+	st.Redirections.add(m, a[0], old, nil)
+	return true
+}
+
+// redirectedText is '$redirected'(Id, Text). The buffer may have been closed
+// meanwhile.
+func redirectedText(m *engine.Machine, a []engine.Cell) bool {
+	st := Of(m.Engine)
+	var text []byte
+	if i := st.Redirections.find(m, a[0]); i >= 0 && st.IsOpen(st.Redirections.Open[i].buffer) {
+		text = st.Redirections.Open[i].buffer.Bytes()
+	}
+	return m.Reserve(len(text)/8+2) && m.Unify(a[1], m.NewString(texts.ViewOf(text)))
+}
+
+// restoreOutput is '$restore_output'(Id). The old stream may have been closed
+// meanwhile.
+func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
+	st := Of(m.Engine)
+	i := st.Redirections.find(m, a[0])
+	if i < 0 {
+		return true
+	}
+	r := st.Redirections.Open[i]
+	st.Redirections.Open = slices.Delete(st.Redirections.Open, i, i+1)
+	if r.buffer != nil {
+		st.release(r.buffer, r.old)
+	} else if st.IsOpen(r.old) {
+		_ = st.SetOutput(r.old)
+	}
+	return true
+}
+
+// captureOutput is the text that write puts out. Meanwhile the current output
+// is a stream in memory that takes itself to be in the given column.
+func captureOutput(m *engine.Machine, column int, write func(Channel) bool) (text string, ok bool) {
+	st := Of(m.Engine)
+	buffer, old := st.capture()
+	defer st.release(buffer, old)
+	buffer.SetColumn(int64(column))
+	if !write(Channel{Stream: buffer}) {
+		return "", false
+	}
+	return string(buffer.Bytes()), true
+}
+
+// A prompt is what prompt/2 and prompt1/1 have set. To show it is for whoever
+// reads the terminal.
+type prompt struct {
+	text   string
+	isSet  bool   // text is to be used, and not the usual prompt
+	once   string // for the next line only
+	isOnce bool
+}
+
+// Prompt is the prompt for the next line that a program reads from the terminal.
+func (st *Streams) Prompt() string {
+	p := &st.use.prompt
+	if p.isOnce {
+		p.isOnce = false
+		return p.once
+	}
+	return p.usual()
+}
+
+func (p *prompt) usual() string {
+	if p.isSet {
+		return p.text
+	}
+	return "|: "
+}
+
+// prompt2 is prompt/2.
+func prompt2(m *engine.Machine, a []engine.Cell) bool {
+	p := &Of(m.Engine).use.prompt
+	if !m.Unify(a[0], builtin.AtomCell(p.usual())) {
+		return false
+	}
+	text, ok := texts.KeptText(m, a[1])
+	if ok {
+		p.text, p.isSet = text, true
+	}
+	return ok
+}
+
+// prompt1 is prompt1/1.
+func prompt1(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := texts.KeptText(m, a[0])
+	if ok {
+		p := &Of(m.Engine).use.prompt
+		p.once, p.isOnce = text, true
+	}
+	return ok
+}
+
+var textStreamRows = []engine.Builtin{
+	{Name: "$open_quasi_quotation", Arity: 4, Det: openQuotation},
+	{Name: "open_string", Arity: 2, Det: openText,
+		Doc: "open_string(+Text, -Stream)\nOpens an input stream that reads the characters of Text."},
+	{Name: "open_null_stream", Arity: 1, Det: openNull,
+		Doc: "open_null_stream(-Stream)\nOpens an output stream that drops what is written."},
+	{Name: "prompt", Arity: 2, Det: prompt2,
+		Doc: "prompt(-Old, +New)\nOld is the prompt for lines that are read from the terminal, New becomes it."},
+	{Name: "prompt1", Arity: 1, Det: prompt1,
+		Doc: "prompt1(+Prompt)\nPrompt is the prompt for the next line that is read from the terminal."},
+	{Name: "$is_sink", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		_, ok := sinkArg(m, m.Deref(a[0]))
+		return ok
+	}, Doc: "'$is_sink'(@Term)\nTerm is atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail)."},
+	{Name: "$redirection", Arity: 1, Det: newRedirection,
+		Doc: "'$redirection'(-Id)\nId stands for output that is to be redirected."},
+	{Name: "$redirect", Arity: 1, Det: redirectToText,
+		Doc: "'$redirect'(+Id)\nMakes a stream in memory the current output."},
+	{Name: "$redirect", Arity: 2, Det: redirectToStream,
+		Doc: "'$redirect'(+Id, +Stream)\nMakes Stream the current output."},
+	{Name: "$redirected", Arity: 2, Det: redirectedText,
+		Doc: "'$redirected'(+Id, -String)\nString is what was written to the stream in memory."},
+	{Name: "$restore_output", Arity: 1, Closes: true, Det: restoreOutput,
+		Doc: "'$restore_output'(+Id)\nThe current output is again what it was before it was redirected."},
+	{Name: "$put_sink", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		s, ok := sinkArg(m, m.Deref(a[0]))
+		return ok && s.put(m, m.StringOf(m.Deref(a[1])))
+	}, Doc: "'$put_sink'(+Sink, +String)\nUnifies the argument of Sink with the text of String."},
+}

@@ -1,0 +1,531 @@
+package streams
+
+import (
+	"errors"
+	"math"
+	"strconv"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/terms"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Writing terms (ISO 8.14.2).
+
+// writing is how a term is written: what package syntax does, and around it
+// hooks, cycles and the names of variables.
+type writing struct {
+	syntax.WriteOptions
+	portray     bool
+	portrayGoal engine.Cell // 0: portray/1
+	attributes  string      // of variables: ignore, dots, write or portray
+	keepCycles  bool        // cycles(false)
+	canonical   bool        // variables are named A, B, ... and _
+	newline     bool        // nl(true)
+}
+
+// errRaised says that an exception is pending.
+var errRaised = errors.New("exception")
+
+// Write writes a text.
+func (ch Channel) Write(p []byte) (int, error) {
+	// The stream does not keep the text.
+	return ch.WriteString(texts.ViewOf(p))
+}
+
+// write writes a term to the channel.
+func (ch Channel) write(m *engine.Machine, c engine.Cell, w *writing) bool {
+	c = m.Deref(c)
+	if !ch.IsOutput() {
+		return m.PermissionError("output", "stream", ch.Term(m))
+	}
+	c, ok := w.prepare(m, c)
+	if !ok {
+		return false
+	}
+	if w.portray {
+		// What the hook writes to the current output goes to the channel.
+		t := Of(m.Engine)
+		old := t.Output()
+		if err := t.SetOutput(ch.Stream); err != nil {
+			return ch.Fail(m, err)
+		}
+		defer func() { _ = t.SetOutput(old) }()
+	}
+	err := syntax.Write(ch, m.View(), uint64(c), &w.WriteOptions)
+	if err == nil && w.newline {
+		err = ch.WriteRune('\n')
+	} else if err == nil && w.FullStop {
+		err = ch.WriteRune(' ')
+	}
+	if err == errRaised {
+		return false
+	}
+	return ch.done(m, err)
+}
+
+// termText is the text of a term.
+func termText(m *engine.Machine, c engine.Cell, w *writing) (string, bool) {
+	if w.portray && w.hasHook(m) {
+		return captureOutput(m, 0, func(ch Channel) bool { return ch.write(m, c, w) })
+	}
+	c, ok := w.prepare(m, m.Deref(c))
+	if !ok {
+		return "", false
+	}
+	text, err := syntax.AppendTerm(nil, m.View(), uint64(c), &w.WriteOptions)
+	if err != nil {
+		return "", false
+	}
+	return texts.ViewOf(text), true
+}
+
+// TermText is the text of a term as write_term/2 writes it with a list of
+// options. Names, which may be nil, are those of variables. When it cannot be
+// made, the exception is pending and ok is false.
+func TermText(m *engine.Machine, t, options engine.Cell, names map[engine.Cell]string) (text string, ok bool) {
+	w, ok := writeOptionsOf(m, options, writing{})
+	if !ok {
+		return "", false
+	}
+	if names != nil {
+		w.names(names)
+	}
+	return termText(m, t, w)
+}
+
+// prepare fills in the functions that the writer calls, and breaks cycles. It
+// returns the term to write.
+func (w *writing) prepare(m *engine.Machine, c engine.Cell) (engine.Cell, bool) {
+	w.Poll = termIOs.Of(m.Engine).pollOf(m)
+	if w.portray && !w.hasHook(m) {
+		w.portray = false
+	}
+	if w.portray || w.attributes != "" {
+		w.Portray = func(out *syntax.Writer, t syntax.Cell) (bool, error) { return w.hook(m, out, engine.Cell(t)) }
+	}
+	if engine.IsCompound(c) && w.MaxDepth == 0 && !m.IsAcyclic(c) {
+		if w.keepCycles {
+			return 0, m.DomainError("acyclic_term", c)
+		}
+		template, bindings := breakCycles(m, c)
+		w.nameCycles(m, bindings)
+		c = m.NewStruct(atom.Intern("@"), template, m.NewList(bindings, builtin.NilList))
+	}
+	if w.canonical {
+		w.NoLists = standardLists(m)
+		w.nameVariables(m, c)
+	}
+	return c, true
+}
+
+// standardLists reports whether ignore_ops(true) writes lists as compounds, as in the
+// standard.
+func standardLists(m *engine.Machine) bool { return m.Engine.Lists() == atom.Standard }
+
+// pollOf is what a writer asks now and then whether it is to stop.
+func (t *termIO) pollOf(m *engine.Machine) func() error {
+	if t.polled != m {
+		t.polled = m
+		t.poll = func() error {
+			if m.Cancelled() {
+				return errRaised
+			}
+			return nil
+		}
+	}
+	return t.poll
+}
+
+// hasHook reports whether the hook of portray(true) is defined.
+func (w *writing) hasHook(m *engine.Machine) bool {
+	if w.portrayGoal != 0 {
+		return true
+	}
+	p := m.Engine.FindPred(builtin.User(m), atomPortray, 1)
+	return p != nil && p.Clauses() > 0
+}
+
+var atomPortray = atom.Intern("portray")
+
+// hook writes a subterm in another way than the writer would.
+func (w *writing) hook(m *engine.Machine, out *syntax.Writer, c engine.Cell) (handled bool, err error) {
+	if w.attributes != "" && engine.IsVar(c) && m.IsAttVar(c) {
+		return true, w.attributed(m, out, c)
+	}
+	if !w.portray || engine.IsVar(c) {
+		return false, nil
+	}
+	if err := out.Flush(); err != nil {
+		return false, err
+	}
+	goal := m.NewStruct(atomPortray, c)
+	if w.portrayGoal != 0 {
+		goal = m.NewStruct(atom.Call, w.portrayGoal, c, builtin.NilList)
+	}
+	// The hook's bindings do not stay.
+	not := m.NewStruct(atom.Not, m.NewStruct(atom.Not, goal))
+	if m.Once(builtin.User(m), not) {
+		return true, nil
+	}
+	if m.Pending() {
+		return false, errRaised
+	}
+	return false, nil
+}
+
+// attributed writes an attributed variable with its attributes.
+func (w *writing) attributed(m *engine.Machine, out *syntax.Writer, v engine.Cell) error {
+	if w.attributes == "portray" {
+		return w.portrayed(m, out, v)
+	}
+	text := m.VarName(v) + "{...}"
+	if w.attributes != "dots" {
+		plain := writing{WriteOptions: w.WriteOptions}
+		plain.Portray = nil
+		attrs, ok := termText(m, m.Attrs(v), &plain)
+		if !ok {
+			return errRaised
+		}
+		text = m.VarName(v) + "{" + attrs + "}"
+	}
+	_, err := out.WriteString(text)
+	return err
+}
+
+// portrayed writes an attributed variable with what attr_portray_hook/2 of the
+// module of each attribute writes; Module = ... for one that has no hook.
+func (w *writing) portrayed(m *engine.Machine, out *syntax.Writer, v engine.Cell) error {
+	before := m.VarName(v) + "{"
+	for att := m.Attrs(v); m.IsFunctor(att, terms.AtomAtt, 3); att = m.Deref(m.Arg(att, 2)) {
+		if _, err := out.WriteString(before); err != nil {
+			return err
+		}
+		if err := out.Flush(); err != nil {
+			return err
+		}
+		before = ", "
+		module := m.Deref(m.Arg(att, 0))
+		if p := m.Engine.FindPred(m.Engine.Module(engine.AtomOf(module)), atomPortrayHook, 2); p != nil {
+			hook := m.NewStruct(atom.Colon, module, m.NewStruct(atomPortrayHook, m.Arg(att, 1), v))
+			not := m.NewStruct(atom.Not, m.NewStruct(atom.Not, hook))
+			if m.Once(builtin.User(m), not) {
+				continue
+			}
+			if m.Pending() {
+				return errRaised
+			}
+		}
+		text, ok := termText(m, module, &writing{WriteOptions: syntax.WriteOptions{Quoted: true}})
+		if !ok {
+			return errRaised
+		}
+		if _, err := out.WriteString(text + " = ..."); err != nil {
+			return err
+		}
+	}
+	_, err := out.WriteString("}")
+	return err
+}
+
+var atomPortrayHook = atom.Intern("attr_portray_hook")
+
+// names makes the writer use names for variables, before those it used.
+func (w *writing) names(names map[engine.Cell]string) {
+	before := w.VariableNames
+	w.VariableNames = func(t syntax.Cell) (string, bool) {
+		if name, ok := names[engine.Cell(t)]; ok || before == nil {
+			return name, ok
+		}
+		return before(t)
+	}
+}
+
+// nameVariables names the variables of c: A, B and so on, and _ for those that
+// occur once.
+func (w *writing) nameVariables(m *engine.Machine, c engine.Cell) {
+	var order []engine.Cell
+	counts := make(map[engine.Cell]int)
+	stack := []engine.Cell{c}
+	for len(stack) > 0 {
+		m.Tick()
+		c := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		switch {
+		case engine.IsVar(c):
+			if counts[c]++; counts[c] == 1 {
+				order = append(order, c)
+			}
+		case engine.IsCompound(c):
+			arity := m.Arity(c)
+			for i := arity - 1; i >= 0; i-- {
+				if arg := m.Arg(c, i); engine.IsVar(arg) || engine.IsCompound(arg) {
+					stack = append(stack, arg)
+				}
+			}
+		}
+	}
+	names := make(map[engine.Cell]string, len(order))
+	n := 0
+	for _, v := range order {
+		m.Tick()
+		if counts[v] == 1 {
+			names[v] = "_"
+			continue
+		}
+		names[v] = letterName(n)
+		n++
+	}
+	w.names(names)
+}
+
+// letterName is the name of the variable '$VAR'(n): A to Z, A1 to Z1, ...
+func letterName(n int) string {
+	name := string(rune('A' + n%26))
+	if n >= 26 {
+		name += strconv.Itoa(n / 26)
+	}
+	return name
+}
+
+// writeOptionsOf reads the options of write_term/2,3 (ISO 7.10.4).
+func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, bool) {
+	items, ok := builtin.OptionItems(m, list)
+	if !ok {
+		return nil, false
+	}
+	w = *w.in(m)
+	for _, it := range items {
+		if !w.set(m, it) {
+			return nil, false
+		}
+	}
+	return &w, true
+}
+
+func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
+	name, v := builtin.Option(m, c)
+	on, ok := builtin.OptionBool(m, v)
+	should := "bool"
+	text := builtin.OptionAtom(v)
+	n, isInt := engine.SmallIntOf(v)
+	switch name {
+	case "quoted":
+		w.Quoted = on
+	case "ignore_ops":
+		w.IgnoreOps, w.NoLists = on, on && standardLists(m)
+	case "numbervars":
+		w.NumberVars = on
+	case "variable_names":
+		return w.setNames(m, c, v)
+	case "max_depth":
+		ok, should = isInt && n >= 0 && n <= 1<<31, "integer"
+		w.MaxDepth = int(n)
+	case "priority":
+		ok, should = isInt && n >= 0 && n <= syntax.MaxPriority, "integer"
+		if isInt && !ok && !m.Engine.Flags.ISO {
+			return m.DomainError("operator_priority", v)
+		}
+		if w.Priority = int(n); n == 0 {
+			w.Priority = -1
+		}
+	case "spacing":
+		w.SpaceArgs = text == "next_argument"
+		ok, should = w.SpaceArgs || text == "standard", name
+	case "portray", "portrayed":
+		w.portray = on
+	case "portray_goal":
+		w.portray, w.portrayGoal = true, v
+		ok, should = engine.IsCallable(v), "callable"
+	case "attributes":
+		should = "write_option"
+		ok = text == "ignore" || text == "dots" || text == "write" || text == "portray"
+		if w.attributes = text; text == "ignore" {
+			w.attributes = ""
+		}
+	case "cycles":
+		w.keepCycles = !on
+	case "fullstop":
+		w.FullStop = on
+	case "nl":
+		w.newline = on
+	case "dotlists":
+		w.DotLists = on
+	case "no_lists":
+		w.NoLists = on
+	case "brace_terms":
+		w.BraceTerms = on
+	case "character_escapes":
+		w.NoCharacterEscapes = !on
+	case "character_escapes_unicode", "partial":
+	case "blobs":
+		ok, should = text == "portray", "write_option"
+	case "back_quotes":
+		should = name
+		ok = text == "codes" || text == "string" || text == "symbol_char" || text == "chars"
+	case "module":
+		should = "atom"
+		if ok = engine.IsAtom(v); ok {
+			w.Ops = m.Engine.Module(engine.AtomOf(v)).Ops
+		}
+	default:
+		return builtin.UnknownOption(m, "write_option", c)
+	}
+	return ok || builtin.BadOption(m, "write_option", c, should)
+}
+
+// setNames takes the list of Name=Variable of variable_names/1 (Cor.2). Of
+// several names for a variable the first counts.
+func (w *writing) setNames(m *engine.Machine, c, list engine.Cell) bool {
+	items, tail := m.ListItems(list)
+	tail = m.Deref(tail)
+	bad := func(should string, culprit engine.Cell) bool {
+		if m.Engine.Flags.ISO {
+			return m.DomainError("write_option", c)
+		}
+		return m.TypeError(should, culprit)
+	}
+	names := make(map[engine.Cell]string, len(items))
+	for _, it := range items {
+		it = m.Deref(it)
+		if engine.IsVar(it) {
+			return m.InstantiationError()
+		}
+		if !m.IsFunctor(it, atom.Equals, 2) {
+			return bad("variable_assignment", it)
+		}
+		name, v := m.Arg(it, 0), m.Arg(it, 1)
+		if engine.IsVar(name) {
+			return m.InstantiationError()
+		}
+		if !engine.IsAtom(name) {
+			return bad("atom", name)
+		}
+		if _, named := names[v]; engine.IsVar(v) && !named {
+			names[v] = engine.AtomText(name)
+		}
+	}
+	if engine.IsVar(tail) {
+		return m.InstantiationError()
+	}
+	if !engine.IsNil(tail) {
+		return bad("list", list)
+	}
+	w.VariableNames = nil
+	w.names(names)
+	return true
+}
+
+// The ways of writing of the builtins without options.
+var (
+	writeStyle     = writing{WriteOptions: syntax.WriteOptions{NumberVars: true}}
+	writelnStyle   = writing{WriteOptions: syntax.WriteOptions{NumberVars: true}, newline: true}
+	writeqStyle    = writing{WriteOptions: *syntax.WriteqOptions(nil)}
+	printStyle     = writing{WriteOptions: *syntax.WriteqOptions(nil), portray: true}
+	canonicalStyle = writing{WriteOptions: *syntax.CanonicalOptions(), canonical: true}
+)
+
+// appendPlain appends the text of an atom or a small integer, where nothing but
+// the text of other terms depends on the rest of the style.
+func (w *writing) appendPlain(buf []byte, c engine.Cell) (text []byte, ok bool) {
+	if w.portray {
+		return buf, false
+	}
+	if i, ok := engine.SmallIntOf(c); ok {
+		return strconv.AppendInt(buf, i, 10), true
+	}
+	if engine.IsAtom(c) && !w.Quoted {
+		return append(buf, engine.AtomText(c)...), true
+	}
+	return buf, false
+}
+
+// writeIn writes a term in a style.
+func (ch Channel) writeIn(m *engine.Machine, c engine.Cell, style *writing) bool {
+	var buf [64]byte
+	text, ok := style.appendPlain(buf[:0], m.Deref(c))
+	if !ok {
+		return ch.write(m, c, style.in(m))
+	}
+	if style.newline {
+		text = append(text, '\n')
+	}
+	_, err := ch.Write(text)
+	return ch.done(m, err)
+}
+
+// in is the style with what belongs to an engine.
+func (w writing) in(m *engine.Machine) *writing {
+	w.Ops, w.ISO = m.Engine.Ops(), m.Engine.Flags.ISO
+	w.attributes = flags.Of(m.Engine).Attributes
+	return &w
+}
+
+// styleRows are the builtins name/1 and name/2 that write in a style.
+func styleRows(name string, style *writing, doc string) []engine.Builtin {
+	return []engine.Builtin{
+		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			return output(m).writeIn(m, a[0], style)
+		}, Doc: name + "(?Term)\nWrites Term to the current output stream " + doc},
+		{Name: name, Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			ch, ok := StreamArg(m, outputSide(m, a[0]))
+			return ok && ch.writeIn(m, a[1], style)
+		}, Doc: name + "(+Stream, ?Term)\nWrites Term to the stream " + doc},
+	}
+}
+
+// writeLength is write_length/3.
+func writeLength(m *engine.Machine, a []engine.Cell) bool {
+	items, ok := builtin.OptionItems(m, a[2])
+	if !ok {
+		return false
+	}
+	limit := math.MaxInt
+	options := items[:0]
+	for _, it := range items {
+		name, v := builtin.Option(m, it)
+		if name != "max_length" {
+			options = append(options, it)
+		} else if limit, ok = builtin.IntegerArg(m, v); !ok {
+			return false
+		}
+	}
+	w, ok := writeOptionsOf(m, m.NewList(options, builtin.NilList), writing{})
+	if !ok {
+		return false
+	}
+	text, ok := termText(m, a[0], w)
+	n := m.RuneCount(text)
+	return ok && n <= limit && m.Unify(a[1], m.NewInt(int64(n)))
+}
+
+var writeRows = concat(
+	styleRows("write", &writeStyle, "without quotes (ISO 8.14.2)."),
+	styleRows("writeln", &writelnStyle, "without quotes, and ends the line."),
+	styleRows("print", &printStyle, "with quotes, as the hook portray/1 says where it succeeds."),
+	styleRows("writeq", &writeqStyle, "with quotes, so that it can be read back (ISO 8.14.2)."),
+	styleRows("write_canonical", &canonicalStyle, "with quotes and without operators; variables are named A, B and so on, and _ where they occur once (ISO 8.14.2)."),
+	[]engine.Builtin{
+		{Name: "write_term", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			w, ok := writeOptionsOf(m, a[1], writing{})
+			return ok && output(m).write(m, a[0], w)
+		}, Doc: "write_term(?Term, +Options)\nWrites Term to the current output stream (ISO 8.14.2)."},
+		{Name: "write_term", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			if engine.IsVar(m.Deref(a[0])) {
+				return m.InstantiationError()
+			}
+			w, ok := writeOptionsOf(m, a[2], writing{})
+			if !ok {
+				return false
+			}
+			ch, ok := StreamArg(m, outputSide(m, a[0]))
+			return ok && ch.write(m, a[1], w)
+		}, Doc: "write_term(+Stream, ?Term, +Options)\nWrites Term to the stream (ISO 8.14.2)."},
+		{Name: "write_length", Arity: 3, Det: writeLength,
+			Doc: "write_length(?Term, -Length, +Options)\nLength is the number of characters that write_term/2 writes; with the option max_length(N) it fails when they are more than N."},
+	},
+)

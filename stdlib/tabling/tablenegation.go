@@ -1,0 +1,177 @@
+package tabling
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/program"
+)
+
+// Negation by the well-founded semantics.
+//
+// Negation within a component, and undefined answers, make a frame alternate.
+// Its tables are evaluated again and again, in turn with too few answers (a
+// negation is true only if its table had no answer when there were too many)
+// and with too many (it is true if its table had none when there were too
+// few), until nothing changes: the well-founded model as the alternating
+// fixpoint of Van Gelder. Answers that are only among the many are undefined.
+
+// delay notes that what follows depends on an undefined goal.
+func delay(m *engine.Machine, goal engine.Cell) bool {
+	list, ok := m.Global(atomDelays)
+	if !ok {
+		list = builtin.NilList
+	}
+	return m.SetGlobal(atomDelays, m.NewPair(goal, list))
+}
+
+// restart makes the tables of a frame empty, to be evaluated again.
+func (ev *evaluation) restart(f *frame) {
+	for _, tab := range ev.stack[f.base:] {
+		tab.answers = answerSet{keyed: tab.answers.keyed, width: tab.answers.width}
+		tab.log, tab.latest, tab.waiting, tab.known = nil, nil, nil, nil
+		tab.queued, tab.grown, tab.next = false, false, 0
+	}
+	ev.stop(f.base)
+	f.work = slices.DeleteFunc(f.work, func(tab *callTable) bool { return tab.index >= f.base })
+	f.initial = slices.Clone(ev.stack[f.base:])
+	f.reads, f.readAt, f.repeat = nil, nil, nil
+	f.joined = false
+}
+
+// maxPhases bounds the phases of a component with modes: the best of several
+// answers may get worse again when more is true, and there may be no fixpoint.
+const maxPhases = 1000
+
+// alternate goes on with the next phase of a component in which there is
+// negation. It reports false when the well-founded model is found, and when it
+// has raised an exception.
+func (ev *evaluation) alternate(m *engine.Machine, f *frame) bool {
+	tables := ev.stack[f.base:]
+	f.phases++
+	if f.phases > maxPhases && slices.ContainsFunc(tables, func(tab *callTable) bool { return tab.pred.moded > 0 }) {
+		return m.EvaluationError("nonmonotonic")
+	}
+	if f.upper && f.joined {
+		ev.restart(f)
+		return true
+	}
+	total, settled := f.upper, true
+	for _, tab := range tables {
+		answers := tab.answers
+		last := &tab.few
+		if f.upper {
+			last = &tab.many
+			total = total && answers.equal(tab.few)
+		}
+		settled = settled && *last != nil && tab.many != nil && answers.equal(*last)
+		*last = &answers
+	}
+	if total || settled {
+		for _, tab := range tables {
+			tab.settle()
+		}
+		return false
+	}
+	f.upper = !f.upper
+	ev.restart(f)
+	return true
+}
+
+// settle gives the table its answers: those that are not among the few are
+// undefined.
+func (tab *callTable) settle() {
+	tab.answers = *tab.many
+	for i := range tab.answers.n {
+		if tab.few == nil || !tab.few.contains(tab.answers.row(i)) {
+			if tab.unknown == nil {
+				tab.unknown = make(map[int]bool)
+			}
+			tab.unknown[i] = true
+		}
+	}
+}
+
+// tableNot is '$tbl_not'(N, Goal, Run): see tnot/1.
+func tableNot(m *engine.Machine, a []engine.Cell) bool {
+	t := Tablings.Of(m.Engine)
+	p := t.tabledArg(m, a[0])
+	goal := m.Deref(a[1])
+	if !p.isCall(m, goal) {
+		return false
+	}
+	ev := t.Enter(m)
+	if !p.key(m, &t.flat, goal) {
+		return false
+	}
+	run := m.Deref(a[2])
+	tab := t.find(m, ev, p, !engine.IsVar(run))
+	if tab == nil {
+		return t.begin(m, ev, p, goal, run)
+	}
+	if engine.IsVar(run) {
+		m.Unify(run, builtin.NilList)
+	}
+	if tab.complete {
+		if tab.answers.n > len(tab.unknown) {
+			return false
+		}
+		if tab.answers.n == 0 {
+			return true
+		}
+		if len(ev.frames) == 0 {
+			return delay(m, m.NewStruct(atomTNot, p.qualify(m, goal)))
+		}
+		f := ev.top()
+		f.negative = true
+		return f.upper
+	}
+	f := ev.top()
+	f.low = min(f.low, tab.index)
+	f.negative = true
+	if f.upper {
+		return tab.few.size() == 0
+	}
+	return tab.many != nil && tab.many.n == 0
+}
+
+// tableDelays is '$tbl_delays'(Delays, New): the undefined goals so far, newest
+// first; New are those from now on.
+func tableDelays(m *engine.Machine, a []engine.Cell) bool {
+	list, ok := m.Global(atomDelays)
+	if !ok {
+		list = builtin.NilList
+	}
+	return m.Unify(a[0], list) && m.SetGlobal(atomDelays, a[1])
+}
+
+// tableOwn is '$tbl_own'(Goal, Own): Own runs the clauses of the tabled
+// predicate that Goal calls, whose arguments that have modes are left open.
+func tableOwn(m *engine.Machine, a []engine.Cell) bool {
+	mod, goal, ok := m.StripModule(a[0])
+	if !ok || !engine.IsCallable(goal) {
+		return false
+	}
+	name, arity, _ := program.HeadOf(m, goal)
+	p := Tablings.Of(m.Engine).tabled(m.Engine.FindPred(mod, name, arity))
+	if p == nil {
+		return false
+	}
+	args := make([]engine.Cell, arity)
+	for i := range args {
+		if args[i] = m.Arg(goal, i); p.moded > 0 && p.modes[i] != modeIndex {
+			args[i] = m.NewVar()
+		}
+	}
+	return m.Unify(a[1], p.qualify(m, m.NewStruct(p.own, args...)))
+}
+
+var tableNegationRows = []engine.Builtin{
+	{Name: "$tbl_not", Arity: 3, Det: tableNot,
+		Doc: "'$tbl_not'(+N, ?Goal, ?Run)\nNegation of a call of a tabled predicate."},
+	{Name: "$tbl_own", Arity: 2, Det: tableOwn,
+		Doc: "'$tbl_own'(+Goal, -Own)\nThe clauses of a tabled predicate, without its tables."},
+	{Name: "$tbl_delays", Arity: 2, Det: tableDelays,
+		Doc: "'$tbl_delays'(-Delays, +New)\nThe undefined goals that the computation depends on."},
+}

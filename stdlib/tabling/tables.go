@@ -1,0 +1,256 @@
+package tabling
+
+import (
+	"encoding/binary"
+	"math"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// Tables store terms in words. An atom or a small integer is its cell. Any
+// other word has the tag of a reference, which says that it is one of the
+// following kinds, with a number above the kind.
+const (
+	wordVar     = iota // the variable of that number
+	wordFunctor        // a compound with so many arguments: its name follows, then they
+	wordFloat          // its bits follow
+	wordNumber         // so many characters of a number follow
+	wordString         // so many bytes follow
+	wordHost           // a Go value: its handle
+	wordTerm           // in an answer: a term by its number in the table
+	wordOpen           // in an answer: all of it, as it has variables
+)
+
+func word(kind, n int) engine.Cell { return engine.Cell(n)<<6 | engine.Cell(kind)<<3 }
+
+// immediate reports whether the dereferenced cell c is a word as it is. The
+// tables will keep it.
+func immediate(c engine.Cell) bool {
+	engine.KeepAtom(c)
+	_, small := engine.SmallIntOf(c)
+	return small || engine.IsAtom(c)
+}
+
+// A flattener writes terms as words, from left to right, with their variables
+// numbered: variants, and only they, give the same bytes.
+type flattener struct {
+	m    *engine.Machine
+	buf  []byte
+	vars []engine.Cell       // in the order of their first occurrence
+	seen map[engine.Cell]int // their numbers, when they are many
+	bad  string              // the type that a term should have been of
+}
+
+func (f *flattener) reset(m *engine.Machine) {
+	f.m, f.buf, f.vars, f.seen, f.bad = m, f.buf[:0], f.vars[:0], nil, ""
+}
+
+func (f *flattener) word(c engine.Cell) {
+	f.buf = binary.LittleEndian.AppendUint64(f.buf, uint64(c))
+}
+
+// manyVars is from how many variables on they are looked up in a map.
+const manyVars = 32
+
+// variable returns the number of the variable v.
+func (f *flattener) variable(v engine.Cell) int {
+	if f.seen != nil {
+		if i, ok := f.seen[v]; ok {
+			return i
+		}
+	} else {
+		for i, w := range f.vars {
+			if v == w {
+				return i
+			}
+		}
+	}
+	f.vars = append(f.vars, v)
+	if f.seen != nil {
+		f.seen[v] = len(f.vars) - 1
+	} else if len(f.vars) == manyVars {
+		f.seen = make(map[engine.Cell]int)
+		for i, v := range f.vars {
+			f.seen[v] = i
+		}
+	}
+	return len(f.vars) - 1
+}
+
+// term writes the term c. It reports false, and sets bad, for a cyclic term
+// and for one with attributed variables.
+func (f *flattener) term(c engine.Cell) bool {
+	c = f.m.Deref(c)
+	if immediate(c) {
+		f.word(c)
+		return true
+	}
+	left := 1 // terms still to come
+	f.m.Visit(c, func(c engine.Cell) bool {
+		left--
+		switch {
+		case immediate(c):
+			f.word(c)
+		case engine.IsVar(c):
+			if builtin.HasAttrs(f.m, c) {
+				f.bad = "free_of_attvar"
+				return false
+			}
+			f.word(word(wordVar, f.variable(c)))
+		case engine.IsCompound(c):
+			name, arity := f.m.Functor(c)
+			left += arity
+			f.word(word(wordFunctor, arity))
+			f.word(engine.Atom(name))
+		default:
+			f.box(c)
+		}
+		return true
+	})
+	if f.bad == "" && left != 0 { // Visit does not enter the same compound for ever
+		f.bad = "acyclic_term"
+	}
+	return f.bad == ""
+}
+
+// box writes an atomic term that does not fit a word.
+func (f *flattener) box(c engine.Cell) {
+	m := f.m
+	switch {
+	case m.IsFloat(c):
+		f.word(word(wordFloat, 0))
+		f.word(engine.Cell(math.Float64bits(m.FloatOf(c))))
+	case m.IsString(c):
+		s := m.StringOf(c)
+		f.word(word(wordString, len(s)))
+		f.buf = append(f.buf, s...)
+	case m.IsHost(c):
+		f.word(word(wordHost, m.HostOf(c)))
+	default:
+		n, _ := m.NumberOf(c)
+		at := len(f.buf)
+		f.word(0)
+		f.buf = m.Engine.Flags.Poll.AppendNumber(f.buf, n)
+		length := word(wordNumber, len(f.buf)-at-8)
+		binary.LittleEndian.PutUint64(f.buf[at:], uint64(length))
+	}
+}
+
+// A termStore numbers the terms in the answers of a table that are no words.
+type termStore struct {
+	terms   []engine.Stored
+	memory  *engine.Account // of the table
+	numbers map[string]int  // by their bytes
+}
+
+// number returns the number of the term c, whose bytes are given.
+func (s *termStore) number(m *engine.Machine, c engine.Cell, bytes []byte) int {
+	if i, ok := s.numbers[string(bytes)]; ok {
+		return i
+	}
+	if s.numbers == nil {
+		s.numbers = make(map[string]int)
+	}
+	t := m.Store(c)
+	s.memory.Grow(m.Engine, t.Size()+2*len(bytes)+100, engine.AreaTables)
+	s.terms = append(s.terms, t)
+	s.numbers[string(bytes)] = len(s.terms) - 1
+	return len(s.terms) - 1
+}
+
+// An answerSet is the answers of a table in the order in which they were
+// found. An answer is a row of words, one for each variable of the call; the
+// first of them, as many as are keyed, tell it from the others.
+type answerSet struct {
+	keyed, width int
+	n            int
+	words        []engine.Cell
+	slots        []int32               // rows by hash, 0 for none, else the row's number plus 1
+	open         map[int]engine.Stored // rows whose answer has variables, as one term
+}
+
+func (s *answerSet) row(i int) []engine.Cell { return s.words[i*s.width : (i+1)*s.width] }
+
+func hashWords(key []engine.Cell) uint64 {
+	h := uint64(len(key)) + 1
+	for _, w := range key {
+		h = (h ^ uint64(w)) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
+	}
+	return h
+}
+
+// find returns the row with a key, or -1, and its slot or that for a new one.
+func (s *answerSet) find(key []engine.Cell) (row, slot int) {
+	if len(s.slots) == 0 {
+		return -1, 0
+	}
+	mask := len(s.slots) - 1
+	for i := int(hashWords(key)) & mask; ; i = (i + 1) & mask {
+		r := int(s.slots[i]) - 1
+		if r < 0 {
+			return -1, i
+		}
+		if equalWords(s.words[r*s.width:r*s.width+s.keyed], key) {
+			return r, i
+		}
+	}
+}
+
+func equalWords(a, b []engine.Cell) bool {
+	for i, w := range a {
+		if w != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// add adds a row; slot is what find has returned for it.
+func (s *answerSet) add(row []engine.Cell, slot int) {
+	if s.n*4 >= len(s.slots)*3 {
+		s.grow()
+		_, slot = s.find(row[:s.keyed])
+	}
+	s.words = append(s.words, row...)
+	s.n++
+	s.slots[slot] = int32(s.n)
+}
+
+func (s *answerSet) grow() {
+	s.slots = make([]int32, max(8, 2*len(s.slots)))
+	for r := range s.n {
+		_, i := s.find(s.words[r*s.width : r*s.width+s.keyed])
+		s.slots[i] = int32(r + 1)
+	}
+}
+
+// contains reports whether the set has a row with exactly these words.
+func (s *answerSet) contains(row []engine.Cell) bool {
+	i, _ := s.find(row[:s.keyed])
+	return i >= 0 && equalWords(s.row(i), row)
+}
+
+// equal reports whether two sets have the same rows; nil is the empty set.
+func (s *answerSet) equal(t *answerSet) bool {
+	if s == nil || t == nil {
+		return s.size() == t.size()
+	}
+	if s.n != t.n {
+		return false
+	}
+	for i := range s.n {
+		if !t.contains(s.row(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *answerSet) size() int {
+	if s == nil {
+		return 0
+	}
+	return s.n
+}

@@ -1,0 +1,713 @@
+package tabling
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/program"
+)
+
+// The evaluation of tabled predicates. lib/tabling.pl says what it looks like
+// in Prolog; here is what is kept, and in which order things are done.
+//
+// The tables that are being evaluated form a stack. A call that makes a table
+// runs in a frame: first the clauses of the predicate (the initial task of the
+// table), then the tasks that are left, then the frame ends. A task is the
+// clauses of a table, or the rest of a clause that was suspended, for one
+// answer of the table it waits for. A task ends by failing, or when its table
+// is full.
+//
+// A frame that has met a table below its own in the stack leaves the tasks to
+// the frame of that table: both may depend on each other (low is the lowest
+// table met, as in Tarjan's algorithm for strongly connected components). A
+// frame that has not is a leader. It runs the tasks of all tables from its own
+// upwards until there are none, and then all of them are complete.
+//
+// A call that cannot be suspended, for instance because there are attributed
+// variables in the rest of the clause, reads the answers that there are. The
+// task is noted with the number of answers it has read, and run again if there
+// are more when no other task is left.
+//
+// Where there is negation within a component, all of it is evaluated several
+// times (tablenegation.go).
+//
+// An exception leaves frames. As the depth of the frames is also in a global
+// variable of the machine, which backtracking restores, the next call notices
+// and drops the tables of the frames that were left.
+
+// tabling is what an engine knows of tabled predicates.
+type tabling struct {
+	preds   []*tabledPred
+	byPred  map[*engine.Pred]*tabledPred
+	changes int // of declarations
+	made    int // tables
+	rounds  int // evaluations begun by a machine that had no frame
+	runs    map[*engine.Machine]*evaluation
+	machine *engine.Machine // the one used last, and its evaluation
+	run     *evaluation
+	flat    flattener
+	row     []engine.Cell // scratch
+	vars    []engine.Cell // scratch
+}
+
+var Tablings = builtin.NewSlot[tabling]()
+
+// A tabledPred is a tabled predicate.
+type tabledPred struct {
+	number      int
+	pred        *engine.Pred
+	modes       []mode        // of all arguments; nil when all are ordinary
+	moded       int           // arguments that are not
+	terms       engine.Stored // the modes of those as a list
+	join        bool          // a mode calls Prolog
+	incremental bool          // tables last until what they depend on changes
+	options     []string      // what predicate_property(_, tabled(Option)) answers
+	tables      map[string]*callTable
+
+	wrapper atom.Atom // name of the predicate that calls are redirected to
+	own     atom.Atom // name of the predicate that enters the clauses
+	table   atom.Atom // name of the second version of the clauses
+	names   int       // rests of clauses named so far
+	aux     []*engine.Pred
+	built   uint64 // the generation of the clauses the second version is of
+	changes int    // the declarations it was made with
+}
+
+// A callTable is a variant of a call with its answers.
+type callTable struct {
+	pred     *tabledPred
+	id       int
+	key      string
+	goal     engine.Stored // calls the clauses; see begin
+	index    int           // in the stack
+	round    int           // see tabling.rounds
+	complete bool
+	dropped  bool   // an exception has left its evaluation
+	abolish  bool   // when the evaluation is done
+	data     uint64 // of an incremental table: the generation of what it depends on, when it was made
+
+	memory  engine.Account // of the answers and of their terms
+	answers answerSet
+	store   termStore
+	unknown map[int]bool // rows of a complete table that are undefined
+
+	// While the table is incomplete: the rows in the order in which they came
+	// or changed, if there are modes, and the last place of each in it.
+	log    []int32
+	latest []int32
+
+	waits   engine.Account // of the waiting
+	waiting []*suspended
+	next    int             // in waiting
+	queued  bool            // in a frame's work
+	grown   bool            // answers came since the pass over waiting began
+	known   map[string]bool // waiting, by their bytes; nil as long as no task was run again
+
+	few, many *answerSet // of the last alternation
+}
+
+// A suspended is the rest of a clause that waits for the answers of a table.
+type suspended struct {
+	term  engine.Stored // rest(Goal, Variables...)
+	owner *callTable
+	table *callTable
+	next  int // the answer it has not had yet
+}
+
+// A task is the clauses of its owner, or a rest with the place of an answer.
+type task struct {
+	owner *callTable
+	rest  *suspended
+	at    int
+}
+
+// A read is that a task has read so many answers of an incomplete table.
+type read struct {
+	task  task
+	table *callTable
+	size  int
+}
+
+type readKey struct {
+	task  task
+	table *callTable
+}
+
+// A frame is the evaluation of a table, and of those above it.
+type frame struct {
+	base, low int
+	task      task
+	again     bool         // the task was run before
+	work      []*callTable // may have answers for the waiting
+	initial   []*callTable // whose clauses are to be run again
+	reads     []read
+	readAt    map[readKey]int
+	repeat    []task
+	negative  bool // there is a negation in the component, or an undefined answer
+	upper     bool // too many answers are being found
+	phases    int  // begun after the first one
+	joined    bool // another table has joined the component since the phase began
+}
+
+// An evaluation is what a machine is evaluating.
+type evaluation struct {
+	stack  []*callTable
+	frames []*frame
+	round  int
+}
+
+func (ev *evaluation) top() *frame { return ev.frames[len(ev.frames)-1] }
+
+var (
+	atomTabling = atom.Intern("$tabling")
+	atomDelays  = atom.Intern("$tabling_delays")
+	atomAnswer  = atom.Intern("answer")
+	atomRest    = atom.Intern("rest")
+	atomRun     = atom.Intern("run")
+	atomBuild   = atom.Intern("build")
+	atomTabled  = atom.Intern("tabled")
+	atomTNot    = atom.Intern("tnot")
+	atomTable   = atom.Intern("$table")
+)
+
+// current is the evaluation of the machine, for builtins that are called
+// within a frame.
+func (t *tabling) current(m *engine.Machine) *evaluation {
+	if t.machine == m {
+		return t.run
+	}
+	ev := t.runs[m]
+	if ev == nil {
+		if t.runs == nil {
+			t.runs = make(map[*engine.Machine]*evaluation)
+		}
+		for other, run := range t.runs {
+			if len(run.frames) == 0 {
+				delete(t.runs, other)
+			}
+		}
+		ev = new(evaluation)
+		t.runs[m] = ev
+	}
+	t.machine, t.run = m, ev
+	return ev
+}
+
+// Enter is the evaluation of the machine without the frames that were left.
+func (t *tabling) Enter(m *engine.Machine) *evaluation {
+	ev := t.current(m)
+	depth := 0
+	if c, ok := m.Global(atomTabling); ok {
+		n, _ := engine.SmallIntOf(c)
+		depth = max(0, int(n))
+	}
+	if depth < len(ev.frames) {
+		ev.leave(depth)
+	}
+	return ev
+}
+
+// Evaluating reports whether the machine is in the middle of making a table.
+func (t *tabling) Evaluating(m *engine.Machine) bool { return len(t.Enter(m).frames) > 0 }
+
+// leave drops the frames above a depth and their tables.
+func (ev *evaluation) leave(depth int) {
+	base := ev.frames[depth].base
+	for _, tab := range ev.stack[base:] {
+		tab.dropped = true
+		tab.forget()
+	}
+	ev.stop(base)
+	clear(ev.stack[base:])
+	ev.stack = ev.stack[:base]
+	for _, f := range ev.frames[depth:] {
+		for _, tab := range f.work {
+			tab.queued = false
+			if depth > 0 && !tab.dropped {
+				ev.frames[depth-1].queue(tab)
+			}
+		}
+	}
+	clear(ev.frames[depth:])
+	ev.frames = ev.frames[:depth]
+}
+
+// stop ends the waiting of clauses of the tables from base on for those below.
+func (ev *evaluation) stop(base int) {
+	for _, tab := range ev.stack[:base] {
+		tab.waiting = slices.DeleteFunc(tab.waiting, func(s *suspended) bool { return s.owner.index >= base })
+		tab.next, tab.known = 0, nil
+	}
+}
+
+// forget takes the table out of those of its predicate.
+func (tab *callTable) forget() {
+	if tab.pred.tables[tab.key] == tab {
+		delete(tab.pred.tables, tab.key)
+		tab.memory.Free()
+		tab.waits.Free()
+	}
+}
+
+// key flattens the arguments of a call that are ordinary ones; the variables
+// of the flattener are then theirs, followed by the other arguments.
+func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool {
+	f.reset(m)
+	arity := p.pred.Arity
+	for i := range arity {
+		if p.moded == 0 || p.modes[i] == modeIndex {
+			if !f.term(m.Arg(goal, i)) {
+				return m.TypeError(f.bad, p.qualify(m, goal))
+			}
+		}
+	}
+	for i := 0; p.moded > 0 && i < arity; i++ {
+		if p.modes[i] != modeIndex {
+			arg := m.Arg(goal, i)
+			if !engine.IsVar(arg) {
+				return m.UninstantiationError(arg)
+			}
+			f.vars = append(f.vars, arg)
+		}
+	}
+	return true
+}
+
+// find returns the table for a call whose key was just made, or nil. Evaluated
+// says that it was evaluated for this call.
+func (t *tabling) find(m *engine.Machine, ev *evaluation, p *tabledPred, evaluated bool) *callTable {
+	tab := p.tables[string(t.flat.buf)]
+	switch {
+	case tab == nil:
+		return nil
+	case !tab.complete && (tab.index >= len(ev.stack) || ev.stack[tab.index] != tab):
+		return nil // of a machine that has given it up
+	case tab.abolish && (tab.round != ev.round || len(ev.frames) == 0 && !evaluated),
+		!evaluated && tab.complete && tab.data != t.generation(m.Engine, p):
+		tab.forget()
+		return nil
+	}
+	return tab
+}
+
+// generation is when what incremental tables depend on changed last; 0 for
+// other tables.
+func (t *tabling) generation(e *engine.Engine, p *tabledPred) (g uint64) {
+	if !p.incremental {
+		return 0
+	}
+	for _, data := range *program.Incremental.Of(e) {
+		if data.Props[program.AtomIncremental] || data.Props[program.AtomMonotonic] {
+			g = max(g, data.ChangedAt())
+		}
+	}
+	return g
+}
+
+// begin makes a table for the call and a frame for its evaluation. It unifies
+// run with what is to be run: run(Goal), or build(Goal) when the second version
+// of the clauses has to be made first.
+func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, run engine.Cell) bool {
+	if len(ev.frames) == 0 {
+		t.rounds++
+		ev.round = t.rounds
+	}
+	vars := t.flat.vars
+	t.made++
+	tab := &callTable{pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round, data: t.generation(m.Engine, p)}
+	tab.answers = answerSet{keyed: len(vars) - p.moded, width: len(vars)}
+	args := make([]engine.Cell, p.pred.Arity+1)
+	for i := range p.pred.Arity {
+		args[i] = m.Arg(goal, i)
+	}
+	args[p.pred.Arity] = m.NewStruct(atomAnswer, append([]engine.Cell{engine.SmallInt(int64(tab.index))}, vars...)...)
+	clauses := m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), m.NewStruct(p.table, args...))
+	tab.goal = m.Store(clauses)
+	tab.store.memory = &tab.memory
+	tab.memory.Grow(m.Engine, tab.goal.Size()+len(tab.key)+500, engine.AreaTables)
+
+	p.tables[tab.key] = tab
+	ev.stack = append(ev.stack, tab)
+	ev.frames = append(ev.frames, &frame{base: tab.index, low: tab.index, task: task{owner: tab}})
+	do := atomRun
+	if p.built != p.pred.ChangedAt() || p.changes != t.changes {
+		do = atomBuild
+	}
+	return m.SetGlobal(atomTabling, engine.SmallInt(int64(len(ev.frames)))) && m.Unify(run, m.NewStruct(do, clauses))
+}
+
+// tabledArg is the predicate that a number stands for, or nil.
+func (t *tabling) tabledArg(m *engine.Machine, c engine.Cell) *tabledPred {
+	if n, ok := engine.SmallIntOf(m.Deref(c)); ok && n >= 0 && n < int64(len(t.preds)) {
+		return t.preds[n]
+	}
+	return nil
+}
+
+// isCall reports whether the goal is a call of the predicate.
+func (p *tabledPred) isCall(m *engine.Machine, goal engine.Cell) bool {
+	if p == nil || !engine.IsCallable(goal) {
+		return false
+	}
+	name, arity, _ := program.HeadOf(m, goal)
+	return name == p.pred.Name && arity == p.pred.Arity
+}
+
+// tableAnswer is '$tbl_answer'(N, Goal, Rest, Run).
+func tableAnswer(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	t := Tablings.Of(m.Engine)
+	p := t.tabledArg(m, a[0])
+	goal := m.Deref(a[1])
+	if !p.isCall(m, goal) {
+		return false
+	}
+	run := m.Deref(a[3])
+	if it, ok := r.State.(*reader); ok {
+		if engine.IsVar(run) {
+			m.Unify(run, builtin.NilList)
+		}
+		return p.key(m, &t.flat, goal) && it.read(m, t, goal, r)
+	}
+	ev := t.Enter(m)
+	if !p.key(m, &t.flat, goal) {
+		return false
+	}
+	tab := t.find(m, ev, p, !engine.IsVar(run))
+	if tab == nil {
+		return t.begin(m, ev, p, goal, run)
+	}
+	if engine.IsVar(run) {
+		m.Unify(run, builtin.NilList)
+	}
+	if !tab.complete {
+		f := ev.top()
+		f.low = min(f.low, tab.index)
+		rest := m.Deref(a[2])
+		if !engine.IsNil(rest) && m.Visit(rest, func(c engine.Cell) bool { return !builtin.HasAttrs(m, c) }) {
+			ev.suspend(m, t, tab, rest)
+			return false
+		}
+	}
+	it := &reader{table: tab, live: !tab.complete}
+	return it.read(m, t, goal, r)
+}
+
+// A reader gives the answers of a table one by one.
+type reader struct {
+	table *callTable
+	live  bool // the table is incomplete
+	next  int
+}
+
+// read unifies the variables of the flattener with the next answer.
+func (it *reader) read(m *engine.Machine, t *tabling, goal engine.Cell, r *engine.Retry) bool {
+	tab := it.table
+	if it.live {
+		for it.next < tab.size() {
+			row, valid := tab.at(it.next)
+			it.next++
+			if valid {
+				r.Again(it)
+				return tab.answer(m, row, t.flat.vars)
+			}
+		}
+		if ev := t.current(m); len(ev.frames) > 0 {
+			f := ev.top()
+			f.note(read{f.task, tab, it.next})
+		}
+		return false
+	}
+	for it.next < tab.answers.n {
+		row := it.next
+		it.next++
+		if it.next < tab.answers.n {
+			r.Again(it)
+		}
+		if !tab.unknown[row] {
+			return tab.answer(m, row, t.flat.vars)
+		}
+		ev := t.Enter(m)
+		if len(ev.frames) == 0 {
+			return tab.answer(m, row, t.flat.vars) && delay(m, tab.pred.qualify(m, goal))
+		}
+		f := ev.top()
+		f.negative = true
+		if f.upper {
+			return tab.answer(m, row, t.flat.vars)
+		}
+	}
+	return false
+}
+
+// qualify is the goal with the module of the predicate.
+func (p *tabledPred) qualify(m *engine.Machine, goal engine.Cell) engine.Cell {
+	return m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), goal)
+}
+
+// suspend lets the rest of the clause of the present task wait for the answers
+// of a table. The variables of the flattener are those of the call.
+func (ev *evaluation) suspend(m *engine.Machine, t *tabling, tab *callTable, rest engine.Cell) {
+	f := ev.top()
+	term := m.NewStruct(atomRest, append([]engine.Cell{rest}, t.flat.vars...)...)
+	if f.again && tab.known == nil {
+		tab.known = make(map[string]bool)
+		for _, s := range tab.waiting {
+			t.flat.reset(m)
+			t.flat.term(m.Load(s.term))
+			tab.known[string(t.flat.buf)] = true
+		}
+	}
+	if tab.known != nil {
+		t.flat.reset(m)
+		t.flat.term(term)
+		if tab.known[string(t.flat.buf)] {
+			return
+		}
+		tab.known[string(t.flat.buf)] = true
+	}
+	s := &suspended{term: m.Store(term), owner: f.task.owner, table: tab}
+	tab.waits.Grow(m.Engine, s.term.Size()+100, engine.AreaTables)
+	tab.waiting = append(tab.waiting, s)
+	if tab.size() > 0 {
+		f.queue(tab)
+	}
+}
+
+// queue notes that a table may have answers for the waiting.
+func (f *frame) queue(tab *callTable) {
+	tab.grown = true
+	if !tab.queued {
+		tab.queued, tab.next = true, 0
+		f.work = append(f.work, tab)
+	}
+}
+
+// note notes a read. Of several of the same table by the same task, that of the
+// fewest answers counts.
+func (f *frame) note(r read) {
+	key := readKey{r.task, r.table}
+	if i, ok := f.readAt[key]; ok {
+		f.reads[i].size = min(f.reads[i].size, r.size)
+		return
+	}
+	if f.readAt == nil {
+		f.readAt = make(map[readKey]int)
+	}
+	f.readAt[key] = len(f.reads)
+	f.reads = append(f.reads, r)
+}
+
+// tableTask is '$tbl_task'(Goal, Rest): the tasks of a leader. Goal is to be
+// called for each answer that '$tbl_deliver'(Rest) gives it.
+func tableTask(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	t := Tablings.Of(m.Engine)
+	ev := t.current(m)
+	if len(ev.frames) == 0 {
+		return false
+	}
+	f := ev.top()
+	for f.low == f.base {
+		if m.Cancelled() {
+			return false
+		}
+		f.again = false
+		if len(f.initial) > 0 {
+			tab := f.initial[0]
+			f.initial = f.initial[1:]
+			f.task = task{owner: tab}
+			r.Again(f)
+			return m.Unify(a[0], m.Load(tab.goal)) && m.Unify(a[1], builtin.NilList)
+		}
+		if s := f.waiting(); s != nil {
+			f.task = task{s.owner, s, 0}
+			r.Again(f)
+			rest := m.Load(s.term)
+			return m.Unify(a[0], s.goal(m, rest)) && m.Unify(a[1], rest)
+		}
+		if again, ok := f.reread(); ok {
+			f.task, f.again = again, true
+			if again.rest == nil {
+				r.Again(f)
+				return m.Unify(a[0], m.Load(again.owner.goal)) && m.Unify(a[1], builtin.NilList)
+			}
+			row, valid := again.rest.table.at(again.at)
+			if !valid {
+				continue
+			}
+			r.Again(f)
+			rest := m.Load(again.rest.term)
+			return again.rest.unify(m, t, rest, row) && m.Unify(a[0], again.rest.goal(m, rest)) && m.Unify(a[1], builtin.NilList)
+		}
+		if f.negative && ev.alternate(m, f) {
+			continue
+		}
+		if !m.Pending() {
+			ev.complete(f)
+		}
+		return false
+	}
+	return false
+}
+
+// goal is the rest itself, in the module of its clause.
+func (s *suspended) goal(m *engine.Machine, rest engine.Cell) engine.Cell {
+	return m.NewStruct(atom.Colon, engine.Atom(s.owner.pred.pred.Module.Name), m.Arg(rest, 0))
+}
+
+// unify unifies the variables that a rest waits for with a row.
+func (s *suspended) unify(m *engine.Machine, t *tabling, rest engine.Cell, row int) bool {
+	t.vars = t.vars[:0]
+	for i := range s.table.answers.width {
+		t.vars = append(t.vars, m.Arg(rest, i+1))
+	}
+	return s.table.answer(m, row, t.vars)
+}
+
+// waiting returns a rest that there are answers for, or nil.
+func (f *frame) waiting() *suspended {
+	for len(f.work) > 0 {
+		tab := f.work[0]
+		size := tab.size()
+		for tab.next < len(tab.waiting) {
+			s := tab.waiting[tab.next]
+			tab.next++
+			if s.next < size && !s.owner.full() {
+				return s
+			}
+		}
+		if tab.grown {
+			tab.grown, tab.next = false, 0
+			continue
+		}
+		tab.queued = false
+		f.work = f.work[1:]
+	}
+	return nil
+}
+
+// reread returns a task that has read a table which now has more answers.
+func (f *frame) reread() (t task, ok bool) {
+	for {
+		if len(f.repeat) == 0 {
+			f.outdated()
+		}
+		if len(f.repeat) == 0 {
+			return task{}, false
+		}
+		t, f.repeat = f.repeat[0], f.repeat[1:]
+		if !t.owner.dropped && !t.owner.full() {
+			return t, true
+		}
+	}
+}
+
+// outdated moves the tasks that have read too few answers from reads to repeat.
+func (f *frame) outdated() {
+	again := make(map[task]bool)
+	for _, r := range f.reads {
+		if r.table.size() > r.size && !again[r.task] {
+			again[r.task] = true
+			f.repeat = append(f.repeat, r.task)
+		}
+	}
+	reads := f.reads
+	f.reads, f.readAt = nil, nil
+	for _, r := range reads {
+		if !again[r.task] {
+			f.note(r)
+		}
+	}
+}
+
+// tableDeliver is '$tbl_deliver'(Rest): unifies the variables that the rest of
+// the present task waits for with one answer after the other.
+func tableDeliver(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	rest := m.Deref(a[0])
+	if engine.IsNil(rest) {
+		return true
+	}
+	t := Tablings.Of(m.Engine)
+	ev := t.current(m)
+	if len(ev.frames) == 0 {
+		return false
+	}
+	f := ev.top()
+	s := f.task.rest
+	if s == nil || !m.IsFunctor(rest, atomRest, 1+s.table.answers.width) {
+		return false
+	}
+	for s.next < s.table.size() {
+		row, valid := s.table.at(s.next)
+		f.task.at = s.next
+		s.next++
+		if valid {
+			r.Again(s)
+			return s.unify(m, t, rest, row)
+		}
+	}
+	return false
+}
+
+// complete ends the evaluation of the tables of a leader.
+func (ev *evaluation) complete(f *frame) {
+	for _, tab := range ev.stack[f.base:] {
+		tab.complete = true
+		tab.waiting, tab.log, tab.latest, tab.known, tab.few, tab.many = nil, nil, nil, nil, nil, nil
+		tab.answers.slots, tab.store.numbers = nil, nil
+		tab.waits.Free()
+	}
+	clear(ev.stack[f.base:])
+	ev.stack = ev.stack[:f.base]
+}
+
+// tableEnd is '$tbl_end': leaves the frame.
+func tableEnd(m *engine.Machine, _ []engine.Cell) bool {
+	ev := Tablings.Of(m.Engine).current(m)
+	n := len(ev.frames) - 1
+	if n < 0 {
+		return false
+	}
+	f := ev.top()
+	if n == 0 {
+		ev.leave(0)
+	} else {
+		ev.frames[n] = nil
+		ev.frames = ev.frames[:n]
+		if f.base < len(ev.stack) {
+			ev.frames[n-1].take(ev, f)
+		}
+	}
+	return m.SetGlobal(atomTabling, engine.SmallInt(int64(n)))
+}
+
+// take adds what is left to do in a frame that is no leader to that below it.
+func (f *frame) take(ev *evaluation, g *frame) {
+	f.low = min(f.low, g.low)
+	f.negative = f.negative || g.negative
+	f.joined = true
+	if g.phases > 0 {
+		ev.restart(g)
+	}
+	for _, tab := range g.work {
+		tab.queued = false
+		f.queue(tab)
+	}
+	f.initial = append(f.initial, g.initial...)
+	for _, r := range g.reads {
+		f.note(r)
+	}
+	f.repeat = append(f.repeat, g.repeat...)
+}
+
+var tablingRows = []engine.Builtin{
+	{Name: "$tbl_answer", Arity: 4, NonDet: tableAnswer,
+		Doc: "'$tbl_answer'(+N, ?Goal, +Rest, ?Run)\nCalls a tabled predicate; see library(tabling)."},
+	{Name: "$tbl_task", Arity: 2, NonDet: tableTask,
+		Doc: "'$tbl_task'(-Goal, -Rest)\nThe tasks of the tables being evaluated."},
+	{Name: "$tbl_deliver", Arity: 1, NonDet: tableDeliver,
+		Doc: "'$tbl_deliver'(?Rest)\nThe answers that a suspended rest of a clause waits for."},
+	{Name: "$tbl_end", Arity: 0, Det: tableEnd,
+		Doc: "'$tbl_end'\nEnds the evaluation of a table."},
+}

@@ -1,0 +1,209 @@
+package terms
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// Attributed variables. The attributes of a variable are a term
+// att(Module, Value, More), where More is the next such term or []. A variable
+// whose attributes are [] counts as a plain one.
+
+var (
+	AtomAtt     = atom.Intern("att")
+	atomAttvars = atom.Intern("$attvars")
+	atomOff     = atom.Intern("off")
+)
+
+// FindAttr returns the att/3 term of a module among the attributes of the
+// variable v, or the last one when there is none; 0 when v has no attributes.
+func FindAttr(m *engine.Machine, v engine.Cell, module atom.Atom) (att engine.Cell, found bool) {
+	if !m.IsAttVar(v) {
+		return 0, false
+	}
+	for at := m.Attrs(v); m.IsFunctor(at, AtomAtt, 3); at = m.Arg(at, 2) {
+		att = at
+		if m.Arg(at, 0) == engine.Atom(module) {
+			return at, true
+		}
+	}
+	return att, false
+}
+
+// PutAttr is put_attr/3.
+func PutAttr(m *engine.Machine, a []engine.Cell) bool {
+	v := m.Deref(a[0])
+	if !engine.IsVar(v) {
+		return m.UninstantiationError(v)
+	}
+	module, ok := builtin.AtomArg(m, a[1])
+	if !ok {
+		return false
+	}
+	value := m.Deref(a[2])
+	att, found := FindAttr(m, v, module)
+	switch {
+	case found:
+		m.AssignArg(att, 1, value)
+	case att != 0:
+		m.AssignArg(att, 2, m.NewStruct(AtomAtt, engine.Atom(module), value, builtin.NilList))
+	default:
+		m.PutAttrs(v, m.NewStruct(AtomAtt, engine.Atom(module), value, builtin.NilList))
+	}
+	AttrsChanged(m, v)
+	return true
+}
+
+// AttrsChanged notes, while call_residue_vars/2 runs, that the variable v was
+// given attributes: the global variable $attvars is the list of all such.
+func AttrsChanged(m *engine.Machine, v engine.Cell) {
+	if changed, ok := m.Global(atomAttvars); ok && changed != engine.Atom(atomOff) {
+		m.SetGlobal(atomAttvars, m.NewPair(m.Deref(v), changed))
+	}
+}
+
+// getAttr is get_attr/3.
+func getAttr(m *engine.Machine, a []engine.Cell) bool {
+	v := m.Deref(a[0])
+	if !builtin.HasAttrs(m, v) {
+		return false
+	}
+	module, ok := builtin.AtomArg(m, a[1])
+	if !ok {
+		return false
+	}
+	att, found := FindAttr(m, v, module)
+	return found && m.Unify(a[2], m.Arg(att, 1))
+}
+
+// delAttr is del_attr/2.
+func delAttr(m *engine.Machine, a []engine.Cell) bool {
+	module, ok := builtin.AtomArg(m, a[1])
+	if !ok {
+		return false
+	}
+	v := m.Deref(a[0])
+	if !engine.IsVar(v) {
+		return true
+	}
+	att, found := FindAttr(m, v, module)
+	if !found {
+		return true
+	}
+	rest := m.Arg(att, 2)
+	if before := m.Attrs(v); before == att {
+		m.PutAttrs(v, rest)
+	} else {
+		for m.Arg(before, 2) != att {
+			before = m.Arg(before, 2)
+		}
+		m.AssignArg(before, 2, rest)
+	}
+	return true
+}
+
+// putAttrs is put_attrs/2.
+func putAttrs(m *engine.Machine, a []engine.Cell) bool {
+	v := m.Deref(a[0])
+	if !engine.IsVar(v) {
+		return m.UninstantiationError(v)
+	}
+	attrs := m.Deref(a[1])
+	at := attrs
+	for n := 0; m.IsFunctor(at, AtomAtt, 3) && engine.IsAtom(m.Arg(at, 0)); n++ {
+		if n%4096 == 4095 && !m.IsAcyclic(attrs) {
+			break
+		}
+		at = m.Arg(at, 2)
+	}
+	if engine.IsVar(at) {
+		return m.InstantiationError()
+	}
+	if !engine.IsNil(at) {
+		return m.TypeError("attributes", attrs)
+	}
+	m.PutAttrs(v, attrs)
+	AttrsChanged(m, v)
+	return true
+}
+
+// delAttrs is del_attrs/1.
+func delAttrs(m *engine.Machine, a []engine.Cell) bool {
+	if v := m.Deref(a[0]); builtin.HasAttrs(m, v) {
+		m.PutAttrs(v, builtin.NilList)
+	}
+	return true
+}
+
+// termAttvars is term_attvars/2: attributed variables from left to right, those
+// within the attributes of another one behind it. The attributes of all that are
+// new are visited at once, as they may share most of what they are.
+func termAttvars(m *engine.Machine, a []engine.Cell) bool {
+	met := make(map[engine.Cell]bool)
+	var vars []engine.Cell
+	collect := func(c engine.Cell) bool {
+		if builtin.HasAttrs(m, c) && !met[c] {
+			met[c] = true
+			vars = append(vars, c)
+		}
+		return true
+	}
+	m.Visit(a[0], collect)
+	for seen := 0; seen < len(vars); {
+		var attrs []engine.Cell
+		for _, v := range vars[seen:] {
+			m.Tick()
+			attrs = append(attrs, m.Attrs(v))
+		}
+		seen = len(vars)
+		if !m.Reserve(2 * len(attrs)) {
+			return false
+		}
+		m.Visit(m.NewList(attrs, builtin.NilList), collect)
+	}
+	return m.Reserve(2*len(vars)) && m.Unify(a[1], m.NewList(vars, builtin.NilList))
+}
+
+// residue is '$residue'/2: of the variables that were given attributes, the last
+// first, those that still have some, each once, the first first.
+func residue(m *engine.Machine, a []engine.Cell) bool {
+	changed, _ := m.ListItems(a[0])
+	slices.Reverse(changed)
+	met := make(map[engine.Cell]bool)
+	var vars []engine.Cell
+	for _, v := range changed {
+		m.Tick()
+		if v = m.Deref(v); builtin.HasAttrs(m, v) && !met[v] {
+			met[v] = true
+			vars = append(vars, v)
+		}
+	}
+	return m.Reserve(2*len(vars)) && m.Unify(a[1], m.NewList(vars, builtin.NilList))
+}
+
+var attvarRows = []engine.Builtin{
+	builtin.TypeTest("attvar", "a variable that has attributes", builtin.HasAttrs),
+	{Name: "put_attr", Arity: 3, Det: PutAttr,
+		Doc: "put_attr(+Var, +Module, ?Value)\nGives Var the attribute Module with this value, until backtracking."},
+	{Name: "get_attr", Arity: 3, Det: getAttr,
+		Doc: "get_attr(@Var, +Module, -Value)\nValue is the attribute Module of Var. Fails if Var has none."},
+	{Name: "del_attr", Arity: 2, Det: delAttr,
+		Doc: "del_attr(@Var, +Module)\nTakes the attribute Module away from Var, if it has it."},
+	{Name: "del_attrs", Arity: 1, Det: delAttrs,
+		Doc: "del_attrs(@Var)\nTakes all attributes away from Var."},
+	{Name: "put_attrs", Arity: 2, Det: putAttrs,
+		Doc: "put_attrs(+Var, +Attributes)\nGives Var these attributes, att(Module, Value, More) or [], in place of those it has."},
+	{Name: "$residue", Arity: 2, Det: residue,
+		Doc: "'$residue'(+Changed, -Vars)\nVars are the variables of Changed that have attributes, the other way round."},
+	{Name: "get_attrs", Arity: 2,
+		Det: func(m *engine.Machine, a []engine.Cell) bool {
+			v := m.Deref(a[0])
+			return builtin.HasAttrs(m, v) && m.Unify(a[1], m.Attrs(v))
+		},
+		Doc: "get_attrs(@Var, -Attributes)\nAttributes are those of Var, att(Module, Value, More). Fails if it has none."},
+	{Name: "term_attvars", Arity: 2, Det: termAttvars,
+		Doc: "term_attvars(@Term, -Vars)\nVars is the list of the attributed variables of Term, and of those in their attributes."},
+}

@@ -1,0 +1,195 @@
+package terms
+
+import (
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// Unification (ISO 8.2) and comparison of terms (ISO 8.4).
+
+var (
+	atomLess    = atom.Intern("<")
+	atomGreater = atom.Intern(">")
+)
+
+// orderTest makes a row of a test of the standard order.
+func orderTest(name, what string, test func(order int) bool) engine.Builtin {
+	return engine.Builtin{Name: name, Arity: 2,
+		Det: func(m *engine.Machine, a []engine.Cell) bool { return test(m.Compare(a[0], a[1])) },
+		Doc: "@X " + name + " @Y\n" + what + " (ISO 8.4.1)."}
+}
+
+// compare is compare/3 (ISO 8.4.2).
+func compare(m *engine.Machine, a []engine.Cell) bool {
+	want := m.Deref(a[0])
+	if !engine.IsVar(want) {
+		if !engine.IsAtom(want) {
+			return m.TypeError("atom", want)
+		}
+		if o := engine.AtomOf(want); o != atomLess && o != atomGreater && o != atom.Equals {
+			return m.DomainError("order", want)
+		}
+	}
+	order := atom.Equals
+	switch c := m.Compare(a[1], a[2]); {
+	case c < 0:
+		order = atomLess
+	case c > 0:
+		order = atomGreater
+	}
+	return m.Unify(want, engine.Atom(order))
+}
+
+// subsumesTerm is subsumes_term/2 (ISO 8.2.4): whether the general term can be
+// made equal to the specific one by binding variables that do not occur in the
+// specific one. A variable that was given a value must meet the same value
+// again.
+func subsumesTerm(m *engine.Machine, a []engine.Cell) bool {
+	fixed := make(map[engine.Cell]bool)
+	for _, v := range m.TermVars(a[1], nil) {
+		m.Tick()
+		fixed[v] = true
+	}
+	values := make(map[engine.Cell]engine.Cell)
+	return walkPairs(m, a[0], a[1], func(x, y engine.Cell) pairStep {
+		switch {
+		case engine.IsVar(x) && fixed[x]:
+			return pairIf(x == y)
+		case engine.IsVar(x):
+			if v, ok := values[x]; ok {
+				return pairIf(m.Compare(v, y) == 0)
+			}
+			values[x] = y
+			return pairDone
+		case engine.IsVar(y):
+			return pairFail
+		}
+		return pairDescend
+	})
+}
+
+// unifiable is unifiable/3. It unifies with bindings that are kept beside the
+// terms; pairs that meet through a binding are looked at later.
+func unifiable(m *engine.Machine, a []engine.Cell) bool {
+	if m.Engine.OccursCheck() != engine.OccursOff && !m.CanUnify(a[0], a[1]) {
+		return false
+	}
+	type binding struct{ v, value engine.Cell }
+	var few [8]binding
+	order := few[:0]
+	var values map[engine.Cell]engine.Cell // of the variables, when they are more than few
+	valueOf := func(v engine.Cell) (value engine.Cell, ok bool) {
+		if values != nil {
+			value, ok = values[v]
+			return value, ok
+		}
+		for _, b := range order {
+			if b.v == v {
+				return b.value, true
+			}
+		}
+		return 0, false
+	}
+	deref := func(c engine.Cell) engine.Cell {
+		for c = m.Deref(c); engine.IsVar(c); {
+			v, ok := valueOf(c)
+			if !ok {
+				break
+			}
+			c = v
+		}
+		return c
+	}
+	bind := func(v, value engine.Cell) pairStep {
+		if len(order) == len(few) {
+			values = make(map[engine.Cell]engine.Cell)
+			for _, b := range order {
+				values[b.v] = b.value
+			}
+		}
+		if order = append(order, binding{v, value}); values != nil {
+			values[v] = value
+		}
+		return pairDone
+	}
+	var pairs [][2]engine.Cell
+	step := func(x, y engine.Cell) pairStep {
+		if !engine.IsVar(x) && !engine.IsVar(y) {
+			return pairDescend
+		}
+		x, y = deref(x), deref(y)
+		switch {
+		case x == y:
+			return pairDone
+		case engine.IsVar(x) && engine.IsVar(y) && x < y:
+			return bind(y, x)
+		case engine.IsVar(x):
+			return bind(x, y)
+		case engine.IsVar(y):
+			return bind(y, x)
+		}
+		pairs = append(pairs, [2]engine.Cell{x, y})
+		return pairDone
+	}
+	if !walkPairs(m, a[0], a[1], step) {
+		return false
+	}
+	var met map[[2]engine.Cell]bool
+	if len(pairs) > 0 {
+		met = make(map[[2]engine.Cell]bool)
+	}
+	for len(pairs) > 0 {
+		p := pairs[len(pairs)-1]
+		pairs = pairs[:len(pairs)-1]
+		if met[p] {
+			continue
+		}
+		met[p] = true
+		if !walkPairs(m, p[0], p[1], step) {
+			return false
+		}
+	}
+	equations := make([]engine.Cell, 0, len(order))
+	for i := len(order) - 1; i >= 0; i-- {
+		m.Tick()
+		equations = append(equations, m.NewStruct(atom.Equals, order[i].v, order[i].value))
+	}
+	return m.Unify(a[2], m.NewList(equations, engine.Atom(atom.Nil)))
+}
+
+var compareRows = []engine.Builtin{
+	{Name: "=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return m.Unify(a[0], a[1]) },
+		Doc: "?X = ?Y\nUnifies X and Y (ISO 8.2.1)."},
+	{Name: "\\=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return !m.CanEqual(a[0], a[1]) && !m.Pending() },
+		Doc: "@X \\= @Y\nTrue if X and Y do not unify (ISO 8.2.3)."},
+	{Name: "unify_with_occurs_check", Arity: 2,
+		Det: func(m *engine.Machine, a []engine.Cell) bool { return m.UnifyOccursCheck(a[0], a[1]) },
+		Doc: "unify_with_occurs_check(?X, ?Y)\nUnifies X and Y, and fails where that would make an infinite term (ISO 8.2.2)."},
+	{Name: "subsumes_term", Arity: 2, Det: subsumesTerm,
+		Doc: "subsumes_term(@General, @Specific)\nTrue if Specific is an instance of General (ISO 8.2.4)."},
+	{Name: "unifiable", Arity: 3, Det: unifiable,
+		Doc: "unifiable(@X, @Y, -Unifier)\nUnifier is the list of equations Var = Value that make X and Y equal. Fails if they do not unify."},
+	{Name: "?=", Arity: 2,
+		Det: func(m *engine.Machine, a []engine.Cell) bool {
+			return m.Compare(a[0], a[1]) == 0 || !m.CanUnify(a[0], a[1]) && !m.Pending()
+		},
+		Doc: "?=(@X, @Y)\nTrue if X and Y are identical or do not unify, so that it is decided whether they are equal."},
+	{Name: "=@=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return m.Variant(a[0], a[1]) },
+		Doc: "@X =@= @Y\nTrue if X and Y are equal up to renaming of variables, of which attributed ones have attributes that are, too."},
+	{Name: "\\=@=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return !m.Variant(a[0], a[1]) },
+		Doc: "@X \\=@= @Y\nTrue if X and Y are not equal up to renaming of variables."},
+	orderTest("==", "True if X and Y are identical", func(o int) bool { return o == 0 }),
+	orderTest("\\==", "True if X and Y are not identical", func(o int) bool { return o != 0 }),
+	orderTest("@<", "True if X is before Y in the standard order", func(o int) bool { return o < 0 }),
+	orderTest("@>", "True if X is after Y in the standard order", func(o int) bool { return o > 0 }),
+	orderTest("@=<", "True if X is not after Y in the standard order", func(o int) bool { return o <= 0 }),
+	orderTest("@>=", "True if X is not before Y in the standard order", func(o int) bool { return o >= 0 }),
+	{Name: "same_term", Arity: 2,
+		Det: func(m *engine.Machine, a []engine.Cell) bool {
+			x, y := m.Deref(a[0]), m.Deref(a[1])
+			return x == y || !engine.IsCompound(x) && m.Compare(x, y) == 0
+		},
+		Doc: "same_term(@X, @Y)\nTrue if X and Y are identical and stay so when setarg/3 changes one: one variable, one compound in memory, or equal atomic terms."},
+	{Name: "compare", Arity: 3, Det: compare,
+		Doc: "compare(-Order, @X, @Y)\nOrder is <, = or >, as X is before, identical to or after Y in the standard order (ISO 8.4.2)."},
+}

@@ -1,0 +1,13 @@
+// Package terms holds the builtins about terms: tests of types, comparison and sorting,
+// construction and inspection, copies, hashes, arithmetic, global variables and attributes
+// of variables. It stands on builtin. A new predicate is a function and a row of the table
+// at the foot of its file.
+package terms
+
+import "github.com/zebralog/prolog/engine"
+
+// Rows are the tables of the builtins.
+var Rows = [][]engine.Builtin{
+	typeRows, compareRows, sortRows, termRows, numberVarsRows, hashRows, globalRows,
+	attvarRows, arithRows, lengthRows,
+}

@@ -1,0 +1,90 @@
+package terms
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// Global variables: values under a name. b_setval/2 is undone on backtracking,
+// nb_setval/2 keeps a copy for good. For one that has no value, a program may
+// give it one in user:exception(undefined_global_variable, Name, retry).
+
+// setGlobal makes a row that sets a global variable.
+func setGlobal(name, doc string, copied bool) engine.Builtin {
+	return engine.Builtin{Name: name, Arity: 2, Doc: doc,
+		Det: func(m *engine.Machine, a []engine.Cell) bool {
+			key, ok := builtin.AtomArg(m, a[0])
+			if !ok {
+				return false
+			}
+			if copied {
+				return m.StoreGlobal(key, a[1])
+			}
+			return m.SetGlobal(key, m.Deref(a[1]))
+		}}
+}
+
+// getGlobal is b_getval/2 and nb_getval/2.
+func getGlobal(m *engine.Machine, a []engine.Cell) bool {
+	key, ok := builtin.AtomArg(m, a[0])
+	if !ok {
+		return false
+	}
+	value, ok := m.Global(key)
+	if !ok && undefinedGlobal(m, key) {
+		value, ok = m.Global(key)
+	}
+	if !ok {
+		return !m.Pending() && m.ExistenceError("variable", m.Deref(a[0]))
+	}
+	return m.Unify(a[1], value)
+}
+
+// undefinedGlobal asks user:exception/3 for the value of a variable, and reports
+// whether it says that there is one now.
+func undefinedGlobal(m *engine.Machine, name atom.Atom) bool {
+	user := m.Engine.Module(atom.User)
+	hook := atom.Intern("exception")
+	p := m.Engine.FindPred(user, hook, 3)
+	if p == nil || p.Clauses() == 0 {
+		return false
+	}
+	action := m.NewVar()
+	goal := m.NewStruct(hook, builtin.AtomCell("undefined_global_variable"), engine.Atom(name), action)
+	return m.Once(user, goal) && builtin.OptionAtom(m.Deref(action)) == "retry"
+}
+
+// currentGlobal is nb_current/2.
+func currentGlobal(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	if c := m.Deref(a[0]); engine.IsAtom(c) {
+		value, ok := m.Global(engine.AtomOf(c))
+		return ok && m.Unify(a[1], value)
+	}
+	var names []atom.Atom
+	if r.State == nil {
+		m.Globals(func(name atom.Atom) { names = append(names, name) })
+		slices.SortFunc(names, func(x, y atom.Atom) int { return strings.Compare(x.String(), y.String()) })
+	}
+	return builtin.AnswerItems(m, r, m.NewStruct(atom.Minus, a[0], a[1]), names, func(name atom.Atom, m *engine.Machine) engine.Cell {
+		value, ok := m.Global(name)
+		if !ok {
+			return 0
+		}
+		return m.NewStruct(atom.Minus, engine.Atom(name), value)
+	})
+}
+
+var globalRows = []engine.Builtin{
+	setGlobal("b_setval", "b_setval(+Name, ?Value)\nGives the global variable Name a value, until backtracking.", false),
+	setGlobal("nb_setval", "nb_setval(+Name, ?Value)\nGives the global variable Name a copy of Value; backtracking does not undo it.", true),
+	{Name: "b_getval", Arity: 2, Det: getGlobal,
+		Doc: "b_getval(+Name, -Value)\nValue is the value of the global variable Name; existence_error(variable, Name) if it has none."},
+	{Name: "nb_getval", Arity: 2, Det: getGlobal,
+		Doc: "nb_getval(+Name, -Value)\nAs b_getval/2."},
+	{Name: "nb_current", Arity: 2, NonDet: currentGlobal,
+		Doc: "nb_current(?Name, ?Value)\nThe global variable Name has the value Value."},
+}

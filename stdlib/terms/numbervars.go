@@ -1,0 +1,133 @@
+package terms
+
+import (
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// numbervars: variables as terms '$VAR'(N).
+
+var (
+	atomAttvar     = atom.Intern("attvar")
+	atomSkip       = atom.Intern("skip")
+	atomBind       = atom.Intern("bind")
+	atomSingletons = atom.Intern("singletons")
+	atomFunctor    = atom.Intern("functor_name")
+	atomUnderscore = atom.Intern("_")
+)
+
+// A numbering says how numbervars names variables.
+type numbering struct {
+	functor    atom.Atom
+	attvar     atom.Atom // what is done with attributed variables: error, skip or bind
+	singletons bool      // variables that occur once become '$VAR'('_')
+}
+
+// bindVariables binds the variables of t from number start on and unifies end
+// with the number after the last.
+func (n numbering) bindVariables(m *engine.Machine, t engine.Cell, start int64, end engine.Cell) bool {
+	var counts map[engine.Cell]int
+	if n.singletons {
+		counts = occurrences(m, t)
+	}
+	ok := m.Visit(t, func(c engine.Cell) bool {
+		if !engine.IsVar(c) {
+			return true
+		}
+		if n.attvar != atomBind && builtin.HasAttrs(m, c) {
+			return n.attvar == atomSkip || m.TypeError("free_of_attvar", m.Deref(t))
+		}
+		name := engine.Atom(atomUnderscore)
+		if counts == nil || counts[c] != 1 {
+			name = m.NewInt(start)
+			start++
+		}
+		made, args := m.NewCompound(n.functor, 1)
+		args[0] = name
+		return m.Unify(c, made)
+	})
+	return ok && m.Unify(end, m.NewInt(start))
+}
+
+// occurrences counts how often each variable of t occurs.
+func occurrences(m *engine.Machine, t engine.Cell) map[engine.Cell]int {
+	counts := make(map[engine.Cell]int)
+	m.Visit(t, func(c engine.Cell) bool {
+		if engine.IsVar(c) {
+			counts[c]++
+		}
+		return true
+	})
+	return counts
+}
+
+// numberVars is numbervars/3 or, with options, numbervars/4.
+func numberVars(m *engine.Machine, a []engine.Cell) bool {
+	start, ok := builtin.IntegerArg(m, a[1])
+	if !ok {
+		return false
+	}
+	if end := m.Deref(a[2]); !engine.IsVar(end) && !m.IsInteger(end) {
+		return m.TypeError("integer", end)
+	}
+	how := numbering{functor: atom.DollarVar, attvar: atom.Error}
+	if len(a) == 4 && !how.options(m, a[3]) {
+		return false
+	}
+	return how.bindVariables(m, a[0], int64(start), a[2])
+}
+
+// options reads the options of numbervars/4; others than its own are ignored.
+func (n *numbering) options(m *engine.Machine, list engine.Cell) bool {
+	count, ok := builtin.ProperLength(m, list)
+	if !ok {
+		return false
+	}
+	list = m.Deref(list)
+	for range count {
+		o := m.Arg(list, 0)
+		list = m.Arg(list, 1)
+		if engine.IsVar(o) {
+			return m.InstantiationError()
+		}
+		if !engine.IsCompound(o) {
+			continue
+		}
+		name, arity := m.Functor(o)
+		if arity != 1 {
+			continue
+		}
+		value := m.Arg(o, 0)
+		switch name {
+		case atomAttvar, atomSingletons, atomFunctor:
+			v, ok := builtin.AtomArg(m, value)
+			if !ok {
+				return false
+			}
+			switch {
+			case name == atomFunctor:
+				n.functor = v
+			case name == atomAttvar && (v == atom.Error || v == atomSkip || v == atomBind):
+				n.attvar = v
+			case name == atomSingletons && (v == atom.True || v == atom.False):
+				n.singletons = v == atom.True
+			default:
+				return m.DomainError("numbervars_option", o)
+			}
+		}
+	}
+	return true
+}
+
+var numberVarsRows = []engine.Builtin{
+	{Name: "numbervars", Arity: 1,
+		Det: func(m *engine.Machine, a []engine.Cell) bool {
+			return numbering{functor: atom.DollarVar, attvar: atom.Error}.bindVariables(m, a[0], 0, m.NewVar())
+		},
+		Doc: "numbervars(?Term)\nAs numbervars(Term, 0, _)."},
+	{Name: "numbervars", Arity: 3, Det: numberVars,
+		Doc: "numbervars(?Term, +Start, -End)\nBinds the variables of Term to '$VAR'(Start) and so on; End is the number after the last."},
+	{Name: "numbervars", Arity: 4, Det: numberVars,
+		Doc: "numbervars(?Term, +Start, -End, +Options)\nAs numbervars/3. Options are functor_name(Atom), attvar(error, skip or bind) and singletons(Bool): a variable that occurs once becomes '$VAR'('_')."},
+}

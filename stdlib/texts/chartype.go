@@ -1,0 +1,402 @@
+package texts
+
+import (
+	"math"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// The classes of characters: char_type/2 and code_type/2.
+
+// endOfFile is the code that stands for the end of a file.
+const endOfFile = -1
+
+// A charClass is a class of characters. One with an argument relates each of
+// its characters to a number or to another character.
+type charClass struct {
+	name   atom.Atom
+	is     func(r rune) bool
+	value  func(r rune) int // nil for a class without argument
+	number bool             // the value is a number, not a character
+	// inverse gives the one character that belongs to a value when the
+	// character is not known; nil: all characters are looked at.
+	inverse func(value rune) rune
+	// accepts reports whether a known character has a known value, where that
+	// is not only its own value.
+	accepts func(r, value rune) bool
+}
+
+func plainClass(name string, is func(r rune) bool) charClass {
+	return charClass{name: atom.Intern(name), is: is}
+}
+
+var charClasses = []charClass{
+	plainClass("alnum", isAlnum),
+	plainClass("alpha", isAlpha),
+	plainClass("csym", func(r rune) bool { return isAlnum(r) || r == '_' }),
+	plainClass("csymf", func(r rune) bool { return isAlpha(r) || r == '_' }),
+	plainClass("prolog_var_start", startsVariable),
+	plainClass("prolog_atom_start", startsAtom),
+	plainClass("prolog_identifier_continue", continuesName),
+	plainClass("prolog_symbol", isSymbolChar),
+	plainClass("decimal", unicode.IsDigit),
+	numberClass("decimal", unicode.IsDigit, decimalValue),
+	plainClass("ascii", func(r rune) bool { return r >= 0 && r < utf8.RuneSelf }),
+	plainClass("white", func(r rune) bool { return r == ' ' || r == '\t' }),
+	plainClass("cntrl", isCntrl),
+	plainClass("digit", isDigit),
+	plainClass("print", func(r rune) bool { return isGraph(r) || isSpace(r) && !isCntrl(r) }),
+	plainClass("graph", isGraph),
+	plainClass("lower", isLower),
+	charOfClass("lower", isLower, unicode.ToUpper),
+	plainClass("upper", isUpper),
+	charOfClass("upper", isUpper, unicode.ToLower),
+	plainClass("punct", func(r rune) bool { return isGraph(r) && !isAlnum(r) }),
+	plainClass("space", isSpace),
+	plainClass("end_of_line", func(r rune) bool { return r >= '\n' && r <= '\r' }),
+	plainClass("newline", func(r rune) bool { return r == '\n' }),
+	plainClass("period", func(r rune) bool { return r == '.' || r == '!' || r == '?' }),
+	plainClass("quote", func(r rune) bool { return r == '\'' || r == '"' || r == '`' }),
+	convertedClass("to_lower", unicode.ToLower, unicode.ToUpper),
+	convertedClass("to_upper", unicode.ToUpper, unicode.ToLower),
+	charOfClass("paren", func(r rune) bool { return closing(r) != 0 }, closing),
+	numberClass("digit", isDigit, decimalValue),
+	numberClass("xdigit", func(r rune) bool { return hexValue(r) >= 0 }, hexValue),
+	plainClass("end_of_file", func(r rune) bool { return r == endOfFile }),
+}
+
+func numberClass(name string, is func(r rune) bool, value func(r rune) int) charClass {
+	return charClass{name: atom.Intern(name), is: is, value: value, number: true}
+}
+
+func charOfClass(name string, is func(r rune) bool, value func(r rune) rune) charClass {
+	return charClass{name: atom.Intern(name), is: is, value: func(r rune) int { return int(value(r)) }}
+}
+
+// convertedClass is to_lower(V) or to_upper(V): the character is V converted.
+// As in SWI-Prolog, V is found from the character by the opposite conversion,
+// and a character may always stand for itself.
+func convertedClass(name string, convert, opposite func(r rune) rune) charClass {
+	return charClass{name: atom.Intern(name),
+		is:      func(r rune) bool { return r != endOfFile },
+		value:   func(r rune) int { return int(opposite(r)) },
+		inverse: convert,
+		accepts: func(r, value rune) bool { return value == r || value == opposite(r) }}
+}
+
+// The classes are those of the C library, as SWI-Prolog has them: the decimal digits
+// of other scripts are letters, other numbers are not; a no-break space is a graphic
+// character; what has another case is a letter of its own.
+
+func isAlpha(r rune) bool {
+	return unicode.In(r, unicode.L, unicode.Nl, unicode.Other_Alphabetic) || unicode.IsDigit(r) && !isDigit(r)
+}
+
+func isAlnum(r rune) bool { return isAlpha(r) || isDigit(r) }
+func isDigit(r rune) bool { return r >= '0' && r <= '9' }
+
+func isUpper(r rune) bool {
+	return unicode.In(r, unicode.Lu, unicode.Other_Uppercase) || unicode.ToLower(r) != r
+}
+
+func isLower(r rune) bool {
+	return unicode.In(r, unicode.Ll, unicode.Other_Lowercase) || unicode.ToUpper(r) != r
+}
+
+func isCntrl(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp) }
+
+func isSpace(r rune) bool {
+	switch r {
+	case '\u0085', '\u00a0', '\u2007', '\u202f':
+		return false
+	}
+	return unicode.IsSpace(r)
+}
+
+func isGraph(r rune) bool {
+	return !isSpace(r) && !isCntrl(r) &&
+		unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Zs, unicode.Cf, unicode.Co)
+}
+
+// decimalValue is the value of a decimal digit of any script: Unicode has the
+// ten digits of each in a row.
+func decimalValue(r rune) int {
+	if isDigit(r) {
+		return int(r - '0')
+	}
+	n := 0
+	for unicode.IsDigit(r - 1) {
+		r--
+		n++
+	}
+	return n % 10
+}
+
+// hexValue is the value of a hexadecimal digit, or -1.
+func hexValue(r rune) int {
+	switch {
+	case isDigit(r):
+		return int(r - '0')
+	case r >= 'a' && r <= 'f':
+		return int(r-'a') + 10
+	case r >= 'A' && r <= 'F':
+		return int(r-'A') + 10
+	}
+	return -1
+}
+
+func closing(r rune) rune {
+	switch r {
+	case '(':
+		return ')'
+	case '[':
+		return ']'
+	case '{':
+		return '}'
+	}
+	return 0
+}
+
+// What a character does in a name is asked of the syntax.
+
+func continuesName(r rune) bool { return r >= 0 && !syntax.AtomNeedsQuotes("a"+string(r)) }
+func startsAtom(r rune) bool    { return r >= 0 && !syntax.AtomNeedsQuotes(string(r)+"a") }
+func startsVariable(r rune) bool {
+	return r == '_' || unicode.In(r, unicode.Lu, unicode.Lt) && continuesName(r)
+}
+func isSymbolChar(r rune) bool { return r >= 0 && !syntax.AtomNeedsQuotes(string(r)+"+") }
+
+// A charIn is a candidate: a character and the number of a class.
+type charIn struct {
+	r     rune
+	class int
+}
+
+// A charQuery is what is known of a character and its class.
+type charQuery struct {
+	m     *engine.Machine
+	codes bool // characters are given as codes
+
+	char  engine.Cell
+	known bool // r is the only character to look at
+	r     rune
+
+	class    engine.Cell // unbound, an atom or a compound with one argument
+	value    engine.Cell // its argument
+	from, to int         // the classes to look at
+	single   bool        // r follows from the value
+}
+
+// charType is char_type/2, or code_type/2.
+func charType(codes bool) func(*engine.Machine, []engine.Cell, *engine.Retry) bool {
+	return func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+		q := charQuery{m: m, codes: codes, char: m.Deref(a[0]), class: m.Deref(a[1]), r: endOfFile}
+		if !q.readChar() || !q.readClass() {
+			return false
+		}
+		if c := (charIn{q.r, q.from}); q.known && q.to == q.from+1 {
+			return q.matches(c) && q.solve(c)
+		}
+		return builtin.Enumerate(m, r,
+			func() (charIn, bool) { return q.search(charIn{q.r, q.from}) },
+			func(c charIn) (charIn, bool) { return q.search(charIn{c.r, c.class + 1}) },
+			q.solve)
+	}
+}
+
+// readChar reads the character, which may be given as code as well.
+func (q *charQuery) readChar() bool {
+	if engine.IsVar(q.char) {
+		return true
+	}
+	q.known = true
+	i, isCode := engine.SmallIntOf(q.char)
+	if isCode && i == endOfFile {
+		return true
+	}
+	var ok bool
+	if isCode {
+		q.r, ok = codeOf(q.m, q.char)
+	} else {
+		q.r, ok = q.oneChar(q.char)
+	}
+	switch {
+	case ok:
+		return true
+	case isCode && i > utf8.MaxRune && i <= math.MaxInt32:
+		return q.m.DomainError("character", q.char)
+	}
+	return q.m.TypeError("character", q.char)
+}
+
+// oneChar is the character of a text that has only one.
+func (q *charQuery) oneChar(c engine.Cell) (rune, bool) {
+	text, ok := q.m.TextView(c)
+	r, size := utf8.DecodeRuneInString(text)
+	return r, ok && size > 0 && size == len(text)
+}
+
+// readClass reads the class and, where it follows from the value which
+// character it must be, that character.
+func (q *charQuery) readClass() bool {
+	if engine.IsVar(q.class) {
+		q.to = len(charClasses)
+		return true
+	}
+	var name atom.Atom
+	arity := 0
+	switch {
+	case engine.IsCompound(q.class):
+		name, arity = q.m.Functor(q.class)
+	case engine.IsAtom(q.class):
+		name = engine.AtomOf(q.class)
+	default:
+		return q.m.TypeError("char_type", q.class)
+	}
+	i, ok := classOf(name, arity)
+	if !ok {
+		return q.m.TypeError("char_type", q.class)
+	}
+	q.from, q.to = i, i+1
+	if arity == 0 {
+		return true
+	}
+	q.value = q.m.Arg(q.class, 0)
+	if inverse := charClasses[i].inverse; inverse != nil && !engine.IsVar(q.value) && !q.known {
+		q.known, q.single = true, true
+		if v, ok := q.charValue(); ok {
+			q.r = inverse(v)
+		}
+	}
+	return true
+}
+
+// classNumbers are the numbers of the classes, from 1, by how many arguments
+// they have and the number of the atom that is their name.
+var classNumbers = func() (numbers [2][]uint8) {
+	for i := range charClasses {
+		c := &charClasses[i]
+		n := &numbers[c.arity()]
+		for len(*n) <= int(c.name) {
+			*n = append(*n, 0)
+		}
+		(*n)[c.name] = uint8(i + 1)
+	}
+	return numbers
+}()
+
+// classOf finds a class by its name and how many arguments it has.
+func classOf(name atom.Atom, arity int) (i int, ok bool) {
+	if arity >= len(classNumbers) || int(name) >= len(classNumbers[arity]) {
+		return 0, false
+	}
+	i = int(classNumbers[arity][name]) - 1
+	return i, i >= 0
+}
+
+func (c *charClass) arity() int {
+	if c.value == nil {
+		return 0
+	}
+	return 1
+}
+
+// charValue is the character that the bound value stands for.
+func (q *charQuery) charValue() (rune, bool) {
+	if i, ok := engine.SmallIntOf(q.value); ok {
+		return rune(i), i >= 0 && i <= utf8.MaxRune
+	}
+	return q.oneChar(q.value)
+}
+
+// search returns the first candidate from c on that matches.
+func (q *charQuery) search(c charIn) (charIn, bool) {
+	for polled := 0; ; polled++ {
+		if polled%4096 == 4095 && q.m.Cancelled() {
+			return c, false
+		}
+		for ; c.class < q.to; c.class++ {
+			if q.matches(c) {
+				return c, true
+			}
+		}
+		if q.known || c.r == utf8.MaxRune {
+			return c, false
+		}
+		c.class = q.from
+		if c.r++; c.r == 0xd800 {
+			c.r = 0xe000
+		}
+	}
+}
+
+func (q *charQuery) matches(c charIn) bool {
+	class := &charClasses[c.class]
+	switch {
+	case !class.is(c.r):
+		return false
+	case engine.IsVar(q.class) || class.value == nil || q.single:
+		return true
+	case engine.IsVar(q.value):
+		return q.value != q.char || q.sameCell(c)
+	case class.number:
+		return q.value == engine.SmallInt(int64(class.value(c.r)))
+	}
+	v, ok := q.charValue()
+	if ok && class.accepts != nil && q.known {
+		return class.accepts(c.r, v)
+	}
+	return ok && int(v) == class.value(c.r)
+}
+
+// sameCell reports whether character and value of a candidate are the same
+// term.
+func (q *charQuery) sameCell(c charIn) bool {
+	return q.cell(c.r) == q.valueCell(c)
+}
+
+// cell is the term of a character.
+func (q *charQuery) cell(r rune) engine.Cell {
+	if q.codes || r == endOfFile {
+		return engine.SmallInt(int64(r))
+	}
+	return engine.CharCell(r)
+}
+
+func (q *charQuery) valueCell(c charIn) engine.Cell {
+	class := &charClasses[c.class]
+	v := class.value(c.r)
+	if class.number {
+		return engine.SmallInt(int64(v))
+	}
+	return q.cell(rune(v))
+}
+
+// solve unifies the arguments with a candidate.
+func (q *charQuery) solve(c charIn) bool {
+	m, class := q.m, &charClasses[c.class]
+	if engine.IsVar(q.char) && !m.Unify(q.char, q.cell(c.r)) {
+		return false
+	}
+	switch {
+	case engine.IsVar(q.class) && class.value == nil:
+		return m.Unify(q.class, engine.Atom(class.name))
+	case engine.IsVar(q.class):
+		return m.Unify(q.class, m.NewStruct(class.name, q.valueCell(c)))
+	case class.value != nil && engine.IsVar(q.value):
+		return m.Unify(q.value, q.valueCell(c))
+	}
+	return true
+}
+
+var charTypeRows = []engine.Builtin{
+	{Name: "char_type", Arity: 2, NonDet: charType(false),
+		Doc: "char_type(?Char, ?Class)\nChar belongs to Class: alnum, alpha, csym, csymf, ascii, white, cntrl, digit, digit(Weight), xdigit(Weight), decimal, decimal(Weight), print, graph, lower, lower(Upper), upper, upper(Lower), punct, space, end_of_line, newline, period, quote, paren(Closing), to_lower(Char2), to_upper(Char2), prolog_var_start, prolog_atom_start, prolog_identifier_continue, prolog_symbol, end_of_file."},
+	{Name: "code_type", Arity: 2, NonDet: charType(true),
+		Doc: "code_type(?Code, ?Class)\nAs char_type/2, with character codes."},
+}

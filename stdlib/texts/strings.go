@@ -1,0 +1,244 @@
+package texts
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// Strings as SWI-Prolog has them. Where a predicate takes text, atoms, strings,
+// numbers and lists of codes or characters are all accepted.
+
+// stringLength is string_length/2.
+func stringLength(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := AnyText(m, a[0])
+	if !ok {
+		return false
+	}
+	if n := m.Deref(a[1]); !engine.IsVar(n) && !m.IsInteger(n) {
+		return m.TypeError("integer", n)
+	}
+	return m.Unify(a[1], engine.SmallInt(int64(m.RuneCount(text))))
+}
+
+// stringList is string_chars/2 and string_codes/2.
+func (k listKind) stringList(m *engine.Machine, a []engine.Cell) bool {
+	if engine.IsVar(m.Deref(a[0])) {
+		if list := m.Deref(a[1]); !engine.IsVar(list) && !engine.IsPair(list) && !engine.IsNil(list) && !m.IsString(list) {
+			return m.TypeError("list", list)
+		}
+		text, ok := AnyText(m, a[1])
+		return ok && CompareText(m, a[0], text, NewString)
+	}
+	text, ok := AnyText(m, a[0])
+	if list := m.Deref(a[1]); ok && !engine.IsVar(list) && !engine.IsPair(list) {
+		return CompareText(m, list, text, NewString)
+	}
+	return ok && k.unify(m, a[1], text)
+}
+
+// A textSide is an argument of a predicate that relates two representations of
+// a text: what it should be, and how that is made.
+type textSide struct {
+	expected string
+	build    func(*engine.Machine, string) engine.Cell
+}
+
+var (
+	atomSide   = textSide{"atom", NewAtom}
+	stringSide = textSide{"string", NewString}
+)
+
+// read is AnyText; what is no text is not what the argument should be.
+func (s textSide) read(m *engine.Machine, c engine.Cell) (text string, ok bool) {
+	if c = m.Deref(c); engine.IsCompound(c) && !engine.IsPair(c) {
+		return "", m.TypeError(s.expected, c)
+	}
+	return AnyText(m, c)
+}
+
+// convertText makes a predicate that relates two representations of a text. The
+// left argument is read when it is bound, otherwise the right one; when both are
+// bound they are compared.
+func convertText(left, right textSide) func(*engine.Machine, []engine.Cell) bool {
+	return func(m *engine.Machine, a []engine.Cell) bool {
+		if engine.IsVar(m.Deref(a[0])) {
+			text, ok := right.read(m, a[1])
+			return ok && CompareText(m, a[0], text, left.build)
+		}
+		text, ok := left.read(m, a[0])
+		return ok && CompareText(m, a[1], text, right.build)
+	}
+}
+
+// numberString is number_string/2.
+func numberString(m *engine.Machine, a []engine.Cell) bool {
+	if engine.IsVar(m.Deref(a[1])) {
+		n := m.Deref(a[0])
+		switch {
+		case engine.IsVar(n):
+			return m.InstantiationError()
+		case !m.IsNumber(n):
+			return m.TypeError("number", n)
+		}
+		text, _ := m.Text(n)
+		return CompareText(m, a[1], text, NewString)
+	}
+	text, ok := AnyText(m, a[1])
+	if !ok {
+		return false
+	}
+	n, ok := wholeNumber(m, strings.TrimSpace(text))
+	return ok && m.Unify(a[0], m.NewNumber(n))
+}
+
+// stringCode is string_code/3; an unbound index is enumerated.
+func stringCode(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	index, ok := builtin.NaturalOrVar(m, a[0])
+	if !ok {
+		return false
+	}
+	code := m.Deref(a[2])
+	state, again := r.State.(textAt)
+	if !again {
+		text, ok := AnyText(m, a[1])
+		if !ok {
+			return false
+		}
+		if index != builtin.Unset {
+			r, ok := charAt(text, index)
+			return ok && m.Unify(code, engine.SmallInt(int64(r)))
+		}
+		state.runes = runeSlice(m, text)
+	}
+	runes := state.runes
+	aliased := code == m.Deref(a[0])
+	search := func(i int) (textAt, bool) {
+		for ; i < len(runes); i++ {
+			m.Tick()
+			c := engine.SmallInt(int64(runes[i]))
+			if aliased && int(runes[i]) == i+1 || !aliased && (engine.IsVar(code) || code == c) {
+				return textAt{runes, i}, true
+			}
+		}
+		return textAt{}, false
+	}
+	return builtin.Enumerate(m, r,
+		func() (textAt, bool) { return search(0) },
+		func(t textAt) (textAt, bool) { return search(t.i + 1) },
+		func(t textAt) bool {
+			return m.Unify(a[0], engine.SmallInt(int64(t.i+1))) &&
+				m.Unify(code, engine.SmallInt(int64(runes[t.i])))
+		})
+}
+
+// A textAt is a position in a text.
+type textAt struct {
+	runes []rune
+	i     int
+}
+
+func (t textAt) Size() int { return 4 * len(t.runes) }
+
+// charAt returns the character at a position, from 1.
+func charAt(text string, index int) (rune, bool) {
+	for _, r := range text {
+		if index--; index == 0 {
+			return r, true
+		}
+	}
+	return 0, false
+}
+
+// textToString is text_to_string/2.
+func textToString(m *engine.Machine, a []engine.Cell) bool {
+	c := m.Deref(a[0])
+	switch {
+	case m.IsNumber(c):
+		return m.TypeError("text", c)
+	case m.IsString(c):
+		return m.Unify(a[1], c)
+	}
+	text, ok := AnyText(m, c)
+	return ok && CompareText(m, a[1], text, NewString)
+}
+
+// splitString is split_string/4. What is to be removed is removed around the
+// whole text first, and then in front of each field before the end of the field
+// is looked for: adjacent separators that are also removed act as one.
+func splitString(m *engine.Machine, a []engine.Cell) bool {
+	if c := m.Deref(a[0]); m.IsNumber(c) {
+		return m.TypeError("text", c)
+	}
+	var texts [3]string
+	for i := range texts {
+		var ok bool
+		if texts[i], ok = AnyText(m, a[i]); !ok {
+			return false
+		}
+	}
+	separator, pad := RunesOf(m, texts[1]), RunesOf(m, texts[2])
+	text := strings.TrimFunc(texts[0], pad.Has)
+	var few [8]string
+	fields := few[:0]
+	cells := 0
+	for more := true; more; {
+		m.Tick()
+		text = strings.TrimLeftFunc(text, pad.Has)
+		field := text
+		i := strings.IndexFunc(text, separator.Has)
+		if more = i >= 0; more {
+			_, size := utf8.DecodeRuneInString(text[i:])
+			field, text = strings.TrimRightFunc(text[:i], pad.Has), text[i+size:]
+		}
+		fields = append(fields, field)
+		cells += len(field)/8 + 4
+	}
+	if !m.Reserve(cells) {
+		return false
+	}
+	items := make([]engine.Cell, len(fields))
+	for i, f := range fields {
+		m.Tick()
+		items[i] = m.NewString(f)
+	}
+	return m.Unify(a[3], m.NewList(items, builtin.NilList))
+}
+
+// textConcat is text_concat/3: an atom, or a string when one of the arguments
+// is a string.
+func textConcat(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	for _, c := range a {
+		if m.IsString(m.Deref(c)) {
+			return stringKind.concat(m, a, r)
+		}
+	}
+	return atomicKind.concat(m, a, r)
+}
+
+var stringRows = []engine.Builtin{
+	{Name: "string_length", Arity: 2, Det: stringLength,
+		Doc: "string_length(+Text, ?Length)\nLength is the number of characters of Text."},
+	{Name: "string_chars", Arity: 2, Det: charList.stringList,
+		Doc: "string_chars(?String, ?Chars)\nChars is the list of the characters of String."},
+	{Name: "string_codes", Arity: 2, Det: CodeList.stringList,
+		Doc: "string_codes(?String, ?Codes)\nCodes is the list of the character codes of String."},
+	{Name: "string_to_atom", Arity: 2, Det: convertText(stringSide, atomSide),
+		Doc: "string_to_atom(?String, ?Atom)\nString and Atom are the same text; String is read when both are bound."},
+	{Name: "atom_string", Arity: 2, Det: convertText(atomSide, stringSide),
+		Doc: "atom_string(?Atom, ?String)\nAtom and String are the same text; Atom is read when both are bound."},
+	{Name: "number_string", Arity: 2, Det: numberString,
+		Doc: "number_string(?Number, ?String)\nString is a text of Number, which may have layout around it. Fails if it is not the text of a number."},
+	{Name: "string_code", Arity: 3, NonDet: stringCode,
+		Doc: "string_code(?Index, +Text, ?Code)\nCode is the character code at Index, from 1; an unbound Index is enumerated."},
+	{Name: "get_string_code", Arity: 3, NonDet: stringCode,
+		Doc: "get_string_code(+Index, +Text, -Code)\nAs string_code/3."},
+	{Name: "text_to_string", Arity: 2, Det: textToString,
+		Doc: "text_to_string(+Text, -String)\nString is the text of an atom, a string or a list of codes or characters."},
+	{Name: "text_concat", Arity: 3, NonDet: textConcat,
+		Doc: "text_concat(?Left, ?Right, ?Text)\nText is Left followed by Right, a string if one of them is a string, and an atom otherwise."},
+	{Name: "split_string", Arity: 4, Det: splitString,
+		Doc: "split_string(+Text, +Separators, +Pad, -Fields)\nFields are the strings between the characters Separators of Text, without the characters Pad around them."},
+}

@@ -1,0 +1,477 @@
+package texts
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+	"unsafe"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/room"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// Text is what atoms, strings and, for predicates beyond ISO, numbers and lists
+// of codes or characters stand for. The texts of arguments are views: that of a
+// string is where the string lies. They are good until the builtin returns.
+
+// atomName returns the name of an argument that must be an atom, or a string,
+// which is as good.
+func atomName(m *engine.Machine, c engine.Cell) (text string, ok bool) {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+		return "", m.InstantiationError()
+	case m.IsString(c):
+		return m.StringView(c), true
+	case m.IsTextAtom(c):
+		return engine.AtomText(c), true
+	}
+	return "", m.TypeError("atom", c)
+}
+
+// atomicText returns the text of an argument that must be atomic.
+func atomicText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+		return "", m.InstantiationError()
+	case engine.IsCompound(c) || m.IsHost(c):
+		return "", m.TypeError("atomic", c)
+	case engine.IsAtom(c) && m.IsReserved(c):
+		return "", m.TypeError("atom", c)
+	}
+	return m.TextView(c)
+}
+
+// AnyText returns the text of an argument that may be a list as well. The empty
+// list is the empty text.
+func AnyText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
+	c = m.Deref(c)
+	if engine.IsNil(c) {
+		return "", true
+	}
+	if text, ok = m.TextView(c); ok {
+		return text, true
+	}
+	if engine.IsVar(c) || hasUnbound(m, c) {
+		return "", m.InstantiationError()
+	}
+	return "", noText(m, c)
+}
+
+// noText raises the error for a bound term that is no text: that of the first
+// wrong element of a list, which is one of characters if it begins with one.
+func noText(m *engine.Machine, c engine.Cell) bool {
+	n, tail := m.ListLength(c)
+	if !engine.IsNil(tail) {
+		return m.TypeError("text", c)
+	}
+	kind := swiKind(m, c)
+	for list := c; n > 0; n-- {
+		m.Tick()
+		if _, ok := kind.runeOf(m, m.Arg(list, 0)); !ok {
+			return false
+		}
+		list = m.Arg(list, 1)
+	}
+	return m.TypeError("text", c)
+}
+
+// KeptText is AnyText for what outlives the builtin.
+func KeptText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
+	text, ok = AnyText(m, c)
+	return m.Clone(text), ok
+}
+
+// hasUnbound reports whether a list has a variable as tail or element.
+func hasUnbound(m *engine.Machine, list engine.Cell) bool {
+	n, tail := m.ListLength(list)
+	if engine.IsVar(tail) {
+		return true
+	}
+	list = m.Deref(list)
+	for range n {
+		m.Tick()
+		if engine.IsVar(m.Arg(list, 0)) {
+			return true
+		}
+		list = m.Arg(list, 1)
+	}
+	return false
+}
+
+// A listKind says which lists stand for text: of characters or of codes. A
+// string is taken as well. Unless the flag iso is set, the first element of a
+// list that is read decides, whatever the kind is, as in SWI-Prolog; if it is
+// set, characters are taken for codes.
+type listKind uint8
+
+const (
+	charList listKind = iota
+	CodeList
+	swiCodes // codes whose errors are those of SWI-Prolog
+)
+
+// swiKind is the kind of the elements of a list.
+func swiKind(m *engine.Machine, list engine.Cell) listKind {
+	n, _ := m.ListLength(list)
+	list = m.Deref(list)
+	for ; n > 0; n-- {
+		m.Tick()
+		item := m.Deref(m.Arg(list, 0))
+		if _, isChar := RuneOfAtom(item); isChar {
+			return charList
+		}
+		if !engine.IsVar(item) {
+			break
+		}
+		list = m.Deref(m.Arg(list, 1))
+	}
+	return swiCodes
+}
+
+func (k listKind) Build(m *engine.Machine, text string) engine.Cell {
+	if k == charList {
+		return m.NewChars(text, builtin.NilList)
+	}
+	return m.NewCodes(text, builtin.NilList)
+}
+
+// append appends the text of a list whose elements are all as they should be.
+func (k listKind) append(m *engine.Machine, dst []byte, list engine.Cell) (text []byte, ok bool) {
+	return m.AppendListText(dst, list, k == CodeList || !m.Engine.Flags.ISO)
+}
+
+// runeOf returns the character that a bound element is, or raises the error.
+func (k listKind) runeOf(m *engine.Machine, c engine.Cell) (r rune, ok bool) {
+	if k == swiCodes {
+		if r, ok = codeOf(m, c); !ok {
+			return 0, m.TypeError("character_code", c)
+		}
+		return r, true
+	}
+	if r, ok = RuneOfAtom(c); ok {
+		return r, true
+	}
+	if k == CodeList {
+		return CodeArg(m, c)
+	}
+	return 0, m.TypeError("character", c)
+}
+
+// codeOf returns the character whose code a bound term is.
+func codeOf(m *engine.Machine, c engine.Cell) (r rune, ok bool) {
+	i, ok := engine.SmallIntOf(c)
+	if !ok || i < 0 || i > utf8.MaxRune || !utf8.ValidRune(rune(i)) {
+		return 0, false
+	}
+	return rune(i), true
+}
+
+// RuneOfAtom returns the character that a bound term is.
+func RuneOfAtom(c engine.Cell) (r rune, ok bool) {
+	if !engine.IsAtom(c) {
+		return 0, false
+	}
+	return engine.CharOf(c)
+}
+
+// CharArg checks that a bound term is a character.
+func CharArg(m *engine.Machine, c engine.Cell) (rune, bool) {
+	r, ok := RuneOfAtom(c)
+	return r, ok || m.TypeError("character", c)
+}
+
+// CodeArg checks that a bound term is a character code.
+func CodeArg(m *engine.Machine, c engine.Cell) (rune, bool) {
+	if _, ok := builtin.BoundInteger(m, c); !ok {
+		return 0, false
+	}
+	r, ok := codeOf(m, c)
+	if !ok && !m.Engine.Flags.ISO {
+		return 0, m.TypeError("character_code", c)
+	}
+	return r, ok || m.RepresentationError("character_code")
+}
+
+// text returns the text of a list. It is partial when the list has a variable
+// as tail or among its elements; ok is false when an exception is pending,
+// because the argument is not a list or an element is wrong.
+func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partial, ok bool) {
+	list = m.Deref(list)
+	if m.IsString(list) {
+		return m.StringView(list), false, true
+	}
+	items, tail := m.ListItems(list)
+	if !engine.IsNil(tail) && !engine.IsVar(tail) {
+		return "", false, m.TypeError("list", list)
+	}
+	partial = engine.IsVar(tail)
+	if !m.Engine.Flags.ISO {
+		k = swiKind(m, list)
+	}
+	var b strings.Builder
+	b.Grow(len(items))
+	for _, c := range items {
+		m.Tick()
+		c = m.Deref(c)
+		if engine.IsVar(c) {
+			partial = true
+			continue
+		}
+		r, ok := k.runeOf(m, c)
+		if !ok {
+			return "", false, false
+		}
+		b.WriteRune(r)
+	}
+	return b.String(), partial, true
+}
+
+// otherKind returns the first element of a list that has a character there,
+// where codes are wanted by the standard.
+func (k listKind) otherKind(m *engine.Machine, list engine.Cell) (first engine.Cell, ok bool) {
+	list = m.Deref(list)
+	if k != CodeList || !m.Engine.Flags.ISO || !engine.IsPair(list) {
+		return 0, false
+	}
+	first = m.Deref(m.Arg(list, 0))
+	return first, engine.IsAtom(first)
+}
+
+// input appends the text of an argument that is the only source of its text.
+func (k listKind) input(m *engine.Machine, dst []byte, list engine.Cell) (text []byte, ok bool) {
+	if text, ok = k.append(m, dst, list); ok {
+		return text, true
+	}
+	if hasUnbound(m, list) {
+		return nil, m.InstantiationError()
+	}
+	t, _, ok := k.text(m, list)
+	return append(dst, t...), ok
+}
+
+// unify unifies an argument, which must be a list or a partial list, with the
+// list of a text. What is a text already is compared.
+func (k listKind) unify(m *engine.Machine, list engine.Cell, text string) bool {
+	list = m.Deref(list)
+	if !engine.IsVar(list) {
+		t, partial, ok := k.text(m, list)
+		if !ok {
+			return false
+		}
+		if !partial {
+			return t == text
+		}
+		if m.Engine.Flags.ISO && engine.IsAtom(m.Deref(m.Arg(list, 0))) {
+			k = charList
+		}
+	}
+	return m.Reserve(2*len(text)) && m.Unify(list, k.Build(m, text))
+}
+
+// A textBuffer is room on Go's stack for a text that is not long.
+type textBuffer [128]byte
+
+// ViewOf is the text of bytes that do not change as long as it is used.
+func ViewOf(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
+
+// NewAtom returns the atom of a name.
+func NewAtom(m *engine.Machine, name string) engine.Cell { return m.NewAtom(name) }
+
+// NewString returns a string.
+func NewString(m *engine.Machine, text string) engine.Cell { return m.NewString(text) }
+
+// unifyText unifies an argument with the term that build makes of a text. What
+// is atomic is compared as a text. Anything else is an error: expected is what
+// the argument should be.
+func unifyText(m *engine.Machine, c engine.Cell, text, expected string, build func(*engine.Machine, string) engine.Cell) bool {
+	switch c = m.Deref(c); {
+	case engine.IsVar(c):
+		return m.Reserve(len(text)/8+2) && m.Unify(c, build(m, text))
+	case engine.IsCompound(c):
+		return m.TypeError(expected, c)
+	}
+	other, ok := m.TextView(c)
+	return ok && other == text
+}
+
+// CompareText unifies an argument with the term that build makes of a text. Any
+// text is compared, and nothing else equals it.
+func CompareText(m *engine.Machine, c engine.Cell, text string, build func(*engine.Machine, string) engine.Cell) bool {
+	c = m.Deref(c)
+	switch {
+	case engine.IsVar(c):
+		return m.Reserve(len(text)/8+2) && m.Unify(c, build(m, text))
+	case engine.IsNil(c):
+		return text == ""
+	}
+	other, ok := m.TextView(c)
+	return ok && other == text
+}
+
+// maxPlainNumber is the length of texts that are tried as plain numbers first.
+const maxPlainNumber = 100
+
+// ParseNumber reads a number from the whole of a text.
+func ParseNumber(m *engine.Machine, text string) (n number.Number, err error) {
+	var s syntax.Number
+	ok := false
+	if len(text) <= maxPlainNumber {
+		s, ok = syntax.ParsePlainNumber(text)
+	}
+	if !ok {
+		s, err = syntax.ParseNumber(m.Clone(text), &syntax.Options{ISO: m.Engine.Flags.ISO, Poll: m.Engine.Flags.Poll})
+	}
+	if err != nil {
+		return n, err
+	}
+	switch s.Kind {
+	case syntax.KindInt:
+		return number.FromInt(s.Int), nil
+	case syntax.KindBig:
+		return number.FromBig(s.Big), nil
+	case syntax.KindRational:
+		return number.FromRat(s.Rat), nil
+	}
+	return number.FromFloat(s.Float), nil
+}
+
+var (
+	AtomSyntaxError   = atom.Intern("syntax_error")
+	AtomIllegalNumber = atom.Intern("illegal_number")
+)
+
+// illegalNumber raises the syntax error of a text that is not a number.
+func illegalNumber(m *engine.Machine) bool {
+	return m.ErrorTerm(m.NewStruct(AtomSyntaxError, engine.Atom(AtomIllegalNumber)))
+}
+
+// A sliceable is a text that can be cut by positions of characters.
+type sliceable struct {
+	text  string
+	runes []rune // nil when each byte of text is a character
+}
+
+func (t sliceable) size() int { return len(t.text) + 4*len(t.runes) }
+
+func NewSliceable(m *engine.Machine, text string) sliceable {
+	if m.RuneCount(text) == len(text) {
+		return sliceable{text: text}
+	}
+	return sliceable{text: text, runes: runeSlice(m, text)}
+}
+
+// runeSlice is the characters of a text.
+func runeSlice(m *engine.Machine, text string) []rune {
+	runes := room.Make[rune](m.Check, m.RuneCount(text))
+	i := 0
+	for _, r := range text {
+		m.Tick()
+		runes[i] = r
+		i++
+	}
+	return runes
+}
+
+// A RuneSet is the characters of a text.
+type RuneSet struct {
+	m      *engine.Machine
+	ascii  [2]uint64
+	others map[rune]bool // nil if there are none
+}
+
+func RunesOf(m *engine.Machine, text string) RuneSet {
+	s := RuneSet{m: m}
+	for _, r := range text {
+		m.Tick()
+		switch {
+		case r < utf8.RuneSelf:
+			s.ascii[r/64] |= 1 << (r % 64)
+		case s.others == nil:
+			s.others = make(map[rune]bool)
+			fallthrough
+		default:
+			s.others[r] = true
+		}
+	}
+	return s
+}
+
+// Has reports whether the set has a character.
+func (s *RuneSet) Has(r rune) bool {
+	s.m.Tick()
+	if uint32(r) < utf8.RuneSelf {
+		return s.ascii[r/64]>>(r%64)&1 != 0
+	}
+	return s.others[r]
+}
+
+// mapRunes is a text with its characters converted.
+func mapRunes(m *engine.Machine, convert func(rune) rune, text string) string {
+	return strings.Map(func(r rune) rune { m.Tick(); return convert(r) }, text)
+}
+
+func (s sliceable) Len() int {
+	if s.runes == nil {
+		return len(s.text)
+	}
+	return len(s.runes)
+}
+
+func (s sliceable) Slice(from, to int) string {
+	if s.runes == nil {
+		return s.text[from:to]
+	}
+	return string(s.runes[from:to])
+}
+
+// index returns the first position from which sub stands in s, not before
+// from, or -1.
+func (s sliceable) index(m *engine.Machine, sub sliceable, from int) int {
+	if s.runes == nil {
+		i := strings.Index(s.text[from:], sub.text)
+		if i < 0 {
+			return -1
+		}
+		return from + i
+	}
+next:
+	for ; from+sub.Len() <= len(s.runes); from++ {
+		i := from
+		for _, r := range sub.text {
+			m.Tick()
+			if s.runes[i] != r {
+				continue next
+			}
+			i++
+		}
+		return from
+	}
+	return -1
+}
+
+// at reports whether sub stands in s from a position on.
+func (s sliceable) at(sub sliceable, from int) bool {
+	return from+sub.Len() <= s.Len() && s.Slice(from, from+sub.Len()) == sub.text
+}
+
+// mapText makes a row of a predicate that converts a text to an atom or a string.
+func mapText(name, doc string, convert func(rune) rune, kind string, build func(*engine.Machine, string) engine.Cell) engine.Builtin {
+	return engine.Builtin{Name: name, Arity: 2, Doc: doc,
+		Det: func(m *engine.Machine, a []engine.Cell) bool {
+			text, ok := atomicText(m, a[0])
+			return ok && unifyText(m, a[1], mapRunes(m, convert, text), kind, build)
+		}}
+}
+
+var textCaseRows = []engine.Builtin{
+	mapText("upcase_atom", "upcase_atom(+Text, ?Upper)\nUpper is the atom of Text in upper case.", unicode.ToUpper, "atom", NewAtom),
+	mapText("downcase_atom", "downcase_atom(+Text, ?Lower)\nLower is the atom of Text in lower case.", unicode.ToLower, "atom", NewAtom),
+	mapText("string_upper", "string_upper(+Text, ?Upper)\nUpper is the string of Text in upper case.", unicode.ToUpper, "string", NewString),
+	mapText("string_lower", "string_lower(+Text, ?Lower)\nLower is the string of Text in lower case.", unicode.ToLower, "string", NewString),
+}
