@@ -1,7 +1,11 @@
-// Package stdlib gives an engine its builtin predicates: those written in Go,
-// one file for each section of ISO/IEC 13211-1 with a table of rows at its
-// foot, and the libraries written in Prolog, which are embedded and loaded
-// when a program first calls one of their predicates.
+// Package stdlib gives an engine its builtin predicates: those written in Go, which are in
+// rooms of their own below it, one file for each section of ISO/IEC 13211-1 with a table of
+// rows at its foot, and those written in Prolog, which are embedded (system, lib) and loaded
+// when a program first calls one of them.
+//
+// The rooms import one way: builtin, terms, texts, flags, streams, files, program, tabling,
+// control, constraints and documents, in this order. Read builtin first, then the room you
+// came for; each begins with doc.go.
 package stdlib
 
 import (
