@@ -1,5 +1,6 @@
 /*  library(chr): Constraint Handling Rules.
 
+    chr/operators   the operators of rules and declarations
     chr/rules       declarations and rules, as they are read
     chr/compile     rules become clauses
     chr/match       heads become tests; which partners are looked up how
@@ -11,22 +12,7 @@
 */
 
 :- module(chr,
-          [ op(1180, xfx, ==>),
-            op(1180, xfx, <=>),
-            op(1150, fx, constraints),
-            op(1150, fx, chr_constraint),
-            op(1150, fx, chr_preprocessor),
-            op(1150, fx, handler),
-            op(1150, fx, rules),
-            op(1100, xfx, (\)),
-            op(1200, xfx, (@)),
-            op(1190, xfx, pragma),
-            op(500, yfx, #),
-            op(1150, fx, chr_type),
-            op(1150, fx, chr_declaration),
-            op(1130, xfx, --->),
-            op(1150, fx, (?)),
-            chr_trace/0,
+          [ chr_trace/0,
             chr_notrace/0,
             chr_leash/1,
             chr_show_store/1,
@@ -37,6 +23,7 @@
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
+:- reexport(library(chr/operators)).
 :- use_module(library(chr/rules)).
 :- use_module(library(chr/compile)).
 :- use_module(library(chr/runtime)).

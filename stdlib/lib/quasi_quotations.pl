@@ -164,14 +164,14 @@ is_syntax(M, Name) :-
 %   '$load_quasi_quotations'(+Quotations, +Module, +Term0, -Term): Term
 %   is the term Term0 of a file when its quotations have been parsed. What one
 %   stands for may be known only when a goal is called: in place of
-%   '$interpolation'(Text, Bindings), Term has a variable, and before the goal, or
-%   at the beginning of the body if it is in the head, a goal that binds it.
+%   '$quasi_goal'(Value, Goal), Term has Value, and Goal, which binds it, before the
+%   goal, or at the beginning of the body if it is in the head.
 
 '$load_quasi_quotations'(Quotations, M, Term0, Term) :-
     '$parse_quasi_quotations'(Quotations, M),
     (   member(quasi_quotation(_, _, _, Result), Quotations),
         nonvar(Result),
-        Result = '$interpolation'(_, _),
+        Result = '$quasi_goal'(_, _),
         acyclic_term(Term0)
     ->  expand_term_of(Term0, M, Term)
     ;   Term = Term0
@@ -257,8 +257,8 @@ replace(Term0, Term, Goals, Rest) :-
     (   \+ compound(Term0)
     ->  Term = Term0,
         Goals = Rest
-    ;   Term0 = '$interpolation'(Text, Bindings)
-    ->  Goals = [strings:interpolate_string(Text, Term, Bindings, [])|Rest]
+    ;   Term0 = '$quasi_goal'(Term, Goal)
+    ->  Goals = [Goal|Rest]
     ;   compound_name_arguments(Term0, Name, Args0),
         replace_all(Args0, Args, Goals, Rest),
         compound_name_arguments(Term, Name, Args)

@@ -44,7 +44,7 @@ string(Content, Args, Names, Result) :-
     (   Args == []
     ->  Result = Text
     ;   include(named_in(Args), Names, Bindings),
-        Result = '$interpolation'(Text, Bindings)
+        Result = '$quasi_goal'(String, strings:interpolate_string(Text, String, Bindings, []))
     ).
 
 named_in(Args, _=Var) :-

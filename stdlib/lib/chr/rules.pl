@@ -22,7 +22,7 @@
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
-:- use_module(library(chr)).
+:- use_module(library(chr/operators)).
 
 :- dynamic
     collected/3.                % File, Term, Place

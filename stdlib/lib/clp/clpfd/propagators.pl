@@ -1,7 +1,7 @@
 /*  library(clp/clpfd/propagators): the propagators of linear constraints, of
     arithmetic and of reified constraints.
 
-    propagate(Constraint, P) narrows the domains of the variables of
+    clpfd_store:propagate(Constraint, P) narrows the domains of the variables of
     Constraint; where nothing is left to do, P is killed. The constraints:
 
         sum(Cs, Vs, =, S)       the sum of the C*V is S; also =< and \=
@@ -18,64 +18,64 @@
     The global constraints are in library(clp/clpfd/global).
 */
 
-:- module(clpfd_propagators, [propagate/2]).
+:- module(clpfd_propagators, []).
 
 :- use_module(library(clp/clpfd/domains)).
 :- use_module(library(clp/clpfd/store)).
 :- use_module(library(clp/clpfd/global)).
 :- use_module(library(clp/clpfd/arith)).
 
-propagate(sum(Cs, Vs, Rel, S), P) :-
+clpfd_store:propagate(sum(Cs, Vs, Rel, S), P) :-
     sum(Rel, Cs, Vs, S, P).
-propagate(plus(X, Y, Z), P) :-
+clpfd_store:propagate(plus(X, Y, Z), P) :-
     plus(X, Y, Z, P).
-propagate(leq(X, Y, C), P) :-
+clpfd_store:propagate(leq(X, Y, C), P) :-
     leq(X, Y, C, P).
-propagate(neq(X, Y, C), P) :-
+clpfd_store:propagate(neq(X, Y, C), P) :-
     neq(X, Y, C, P).
-propagate(different(Others, X, _), P) :-
+clpfd_store:propagate(different(Others, X, _), P) :-
     (   integer(X)
     ->  kill(P),
         all_without(Others, X)
     ;   true
     ).
-propagate(times(X, Y, Z), P) :-
+clpfd_store:propagate(times(X, Y, Z), P) :-
     times(X, Y, Z, P).
-propagate(power(X, Y, Z), P) :-
+clpfd_store:propagate(power(X, Y, Z), P) :-
     power(X, Y, Z, P).
-propagate(divide(X, Y, Z), P) :-
+clpfd_store:propagate(divide(X, Y, Z), P) :-
     divide(X, Y, Z, P).
-propagate(div(X, Y, Z), P) :-
+clpfd_store:propagate(div(X, Y, Z), P) :-
     floor_divide(X, Y, Z, P).
-propagate(mod(X, Y, Z), P) :-
+clpfd_store:propagate(mod(X, Y, Z), P) :-
     modulo(X, Y, Z, P).
-propagate(rem(X, Y, Z), P) :-
+clpfd_store:propagate(rem(X, Y, Z), P) :-
     remainder(X, Y, Z, P).
-propagate(absolute(X, Y), P) :-
+clpfd_store:propagate(absolute(X, Y), P) :-
     absolute(X, Y, P).
-propagate(maximum(X, Y, Z), P) :-
+clpfd_store:propagate(maximum(X, Y, Z), P) :-
     maximum(X, Y, Z, P).
-propagate(minimum(X, Y, Z), P) :-
+clpfd_store:propagate(minimum(X, Y, Z), P) :-
     minimum(X, Y, Z, P).
-propagate(function(Op, Args, Z), P) :-
+clpfd_store:propagate(function(Op, Args, Z), P) :-
     function(Op, Args, Z, P).
-propagate(truth(Rel, B), P) :-
+clpfd_store:propagate(truth(Rel, B), P) :-
     truth(B, Rel, P).
-propagate(inside(X, Dom, B), P) :-
+clpfd_store:propagate(inside(X, Dom, B), P) :-
     inside(X, Dom, B, P).
-propagate(bool(Op, A, B, C), P) :-
+clpfd_store:propagate(bool(Op, A, B, C), P) :-
     bool(Op, A, B, C, P).
-propagate(distinct(Vs), P) :-
+clpfd_store:propagate(distinct(Vs), P) :-
     distinct(Vs, P).
-propagate(element(I, Vs, X), P) :-
+clpfd_store:propagate(element(I, Vs, X), P) :-
     element(I, Vs, X, P).
-propagate(tuple(Vs, Rows), P) :-
+clpfd_store:propagate(tuple(Vs, Rows), P) :-
     tuple(Vs, Rows, P).
-propagate(circuit(Vs), P) :-
+clpfd_store:propagate(circuit(Vs), P) :-
     no_subtours(Vs, P).
-propagate(lex(Xs, Ys, Strict), P) :-
+clpfd_store:propagate(lex(Xs, Ys, Strict), P) :-
     lex(Xs, Ys, Strict, P).
-propagate(ordered(Order, X, Y), P) :-
+clpfd_store:propagate(ordered(Order, X, Y), P) :-
     ordered(Order, X, Y, P).
 
 all_without([], _).

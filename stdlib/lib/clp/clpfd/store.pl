@@ -85,13 +85,19 @@ run(Queue) :-
     ;   true
     ).
 
+%   propagate(+Constraint, +Propagator): what a propagator does, told by
+%   library(clp/clpfd/propagators).
+
+:- multifile
+    propagate/2.
+
 run_propagator(P) :-
     arg(1, P, State),
     (   State == dead
     ->  true
     ;   setarg(1, P, idle),
         arg(2, P, Constraint),
-        clpfd_propagators:propagate(Constraint, P)
+        propagate(Constraint, P)
     ).
 
 kill(P) :-

@@ -24,8 +24,7 @@
             integer_infimum/6,
             clp_type/2,
             dump/3,
-            ordering/1,
-            resume_all/1
+            ordering/1
           ]).
 
 :- use_module(library(error)).
@@ -103,7 +102,7 @@ try(delayed(Relation, E, Domain, Done, _), Decided) :-
     ->  Decided = true,
         Done = true,
         linear(Relation, Domain, K0, Unknowns),
-        commit
+        resume_settled
     ;   Relation == (=),
         sum_form(K0, Unknowns, K, []),
         Products = [Factors-C],
@@ -372,7 +371,7 @@ attr_unify_hook(V, Other) :-
     ->  (   get_attr(Other, clpqr, _)
         ->  unknown(Other, Domain, W),
             unify_unknowns(V, W),
-            commit,
+            resume_settled,
             resume_at(Other)
         ;   put_attr(Other, clpqr, V)
         )
@@ -380,7 +379,7 @@ attr_unify_hook(V, Other) :-
         (   is_number(Domain, Other)
         ->  domain_number(Domain, Other, N),
             assign(V, N),
-            commit
+            resume_settled
         ;   type_error(Type, Other)
         )
     ).
@@ -399,6 +398,10 @@ resume_at(X) :-
         resume_all(Delayed)
     ;   true
     ).
+
+resume_settled :-
+    commit(Delayed),
+    resume_all(Delayed).
 
 resume_all([]).
 resume_all([D|Ds]) :-

@@ -50,7 +50,7 @@
             assign/2,
             unify_unknowns/2,
             extreme/4,
-            commit/0,
+            commit/1,
             delay/2,
             plus/5,
             zero/1,
@@ -728,7 +728,7 @@ at_bound(basic(Value, _), Row, Bound, Direction) :-
     ->  Direction = -1
     ).
 
-%   settle(+V, +Value): Value is the value of V, and one that it may have. commit/0
+%   settle(+V, +Value): Value is the value of V, and one that it may have. commit/1
 %   tells others. There is no -0.0.
 
 settle(V, Value0) :-
@@ -835,18 +835,17 @@ extreme(Domain, K, Terms, Supremum) :-
         arg(3, S, basic(Supremum, _))
     ).
 
-%!  commit is nondet.
+%!  commit(-Delayed) is nondet.
 %
-%   Bind the variables that were fixed, and call what waited for them.
+%   Bind the variables that were fixed. Delayed is what waited for them.
 
-commit :-
+commit(Delayed) :-
     b_getval('$clpqr', Settled),
     (   Settled == []
-    ->  true
+    ->  Delayed = []
     ;   b_setval('$clpqr', []),
         reverse(Settled, Vs),
-        bind(Vs, Delayed),
-        clpqr:resume_all(Delayed)
+        bind(Vs, Delayed)
     ).
 
 bind([], []).
