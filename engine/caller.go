@@ -48,11 +48,15 @@ func (m *Machine) caller() *Pred {
 	return e.predAt(m.cp)
 }
 
-// predAt is the predicate in whose code the address lies, or nil.
+// predAt is the predicate in whose code the address lies, or nil. Those of programs
+// come last.
 func (e *Engine) predAt(ptr codePtr) *Pred {
 	at := e.code.offset(ptr)
+	if at < e.stubs.end {
+		return nil
+	}
 	in := func(b block) bool { return b.off <= at && at < b.off+b.n }
-	for _, p := range e.preds {
+	for _, p := range slices.Backward(e.preds) {
 		if in(block{p.stub, 4}) || slices.ContainsFunc(p.linked, in) {
 			return p
 		}

@@ -95,13 +95,13 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		v := x(a)
 		r := m.Engine.consts[in.k]
 		if IsVar(v) {
-			m.bind(v, m.build(r, nil))
+			m.bind(v, m.newBoxed(r))
 			ok = true
 		} else {
 			ok = m.equalsBoxed(v, r)
 		}
 	case opPutBoxed:
-		m.setWord(a, m.build(m.Engine.consts[in.k], nil))
+		m.setWord(a, m.newBoxed(m.Engine.consts[in.k]))
 		ok = true
 	case opPutBlock:
 		ok = m.putBlock(a, b, m.Engine.consts[in.k])
@@ -191,6 +191,14 @@ func (m *Machine) softCut(b Cell) {
 	m.stp(b+chAlt, m.Engine.stubs.dead)
 	m.setWord(b+chEnv, m.layout.local)
 	m.setWord(b+chArgs, 0)
+}
+
+// newBoxed is a boxed constant.
+func (m *Machine) newBoxed(r *record) Cell {
+	n := len(r.cells) - 1
+	at := m.grow(n)
+	m.copyCells(m.cells(at, n), r.cells[1:])
+	return at | r.cells[0]&tagMask
 }
 
 // equalsBoxed compares a term with a boxed constant.

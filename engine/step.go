@@ -249,6 +249,7 @@ type stubs struct {
 	depth     codePtr
 	depthExit codePtr
 	resume    [3]codePtr // for frames of up to resumeSizes registers
+	end       int        // of their code, which is the first
 }
 
 var resumeSizes = [...]int{16, 256, 8000}
@@ -292,6 +293,7 @@ func (e *Engine) makeStubs() {
 	*e.code.in(e.stubs.depth) = instr{op: opDeallocReturn}
 	for i, n := range resumeSizes {
 		e.stubs.resume[i] = cont(n, allSlots, controlResume)
+		e.stubs.end = e.code.offset(e.stubs.resume[i]) + 1
 	}
 }
 

@@ -407,6 +407,9 @@ func argAddr(c Cell, i int) Cell {
 
 // Arg returns argument i, from 0, of the dereferenced compound c, dereferenced.
 func (m *Machine) Arg(c Cell, i int) Cell {
+	if c&tagMask == tagLst && uint(i) < 2 {
+		return m.Deref(ld(m.mem, c-tagLst+Cell(i)*8))
+	}
 	m.fitArg(c, i)
 	return m.Deref(ld(m.mem, argAddr(c, i)))
 }

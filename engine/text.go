@@ -23,7 +23,7 @@ func (m *Machine) NewString(s string) Cell {
 	st(m.mem, a, boxHeader(boxString, n, n*8-len(s)))
 	if n > 0 {
 		st(m.mem, m.h-8, 0)
-		m.AppendString(m.bytes(a+8, len(s))[:0:len(s)], s)
+		room.Copy(m.Check, m.bytes(a+8, len(s)), unsafe.Slice(unsafe.StringData(s), len(s)))
 	}
 	return a | tagBox
 }
@@ -45,6 +45,9 @@ func (m *Machine) StringView(c Cell) string {
 // RuneCount is the number of characters of a text, which are counted in pieces
 // between polls.
 func (m *Machine) RuneCount(text string) int {
+	if len(text) <= textPiece {
+		return utf8.RuneCountInString(text)
+	}
 	n := 0
 	for len(text) > textPiece {
 		m.Check()
