@@ -50,10 +50,9 @@ html_current_resource(About) :-
 html_requires(Resources) -->
     html_post(head, 'html required'(Resources)).
 
-%   posts(+Posts)//: what was posted for the head, all resources first. Called by
-%   library(http/html_write).
+%   html_write:head_posts(+Posts)//: what was posted for the head, all resources first.
 
-posts(Posts) -->
+html_write:head_posts(Posts) -->
     { findall(R, member(_:'html required'(R), Posts), Required) },
     html_include(Required),
     others(Posts).

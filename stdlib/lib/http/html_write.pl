@@ -49,7 +49,9 @@
     html_meta(:).
 
 :- multifile
-    expand/3.                   % Term: html_write:expand//1 makes tokens of it
+    expand/3,                   % Term: html_write:expand//1 makes tokens of it
+    location/2,                 % Id, Location: of library(http/http_dispatch)
+    head_posts/3.               % Posts: of library(http/html_head)
 :- dynamic
     expand/3,
     option_value/2.
@@ -382,9 +384,9 @@ value_text(Value, Text) :-
     ;   atomic(Value)
     ->  Text = Value
     ;   Value = location_by_id(Id)
-    ->  http_dispatch:http_location_by_id(Id, Text)
+    ->  id_location(Id, Text)
     ;   Value = #(Id)
-    ->  http_dispatch:http_location_by_id(Id, Text)
+    ->  id_location(Id, Text)
     ;   Value = encode(Part)
     ->  must_be(atomic, Part),
         uri_encoded(query_value, Part, Text)
@@ -399,6 +401,12 @@ value_text(Value, Text) :-
     ;   Value = Format-Args
     ->  format(atom(Text), Format, Args)
     ;   type_error(html_attribute_value, Value)
+    ).
+
+id_location(Id, Location) :-
+    (   location(Id, Location0)
+    ->  Location = Location0
+    ;   existence_error(http_handler_id, Id)
     ).
 
 %!  html_quoted(+Text)// is det.
@@ -514,7 +522,7 @@ html_receive(Name, Handler) -->
 sorted_posts(Posts0) -->
     { once_each(Posts0, [], Posts) },
     (   { member(_:'html required'(_), Posts) }
-    ->  html_head:posts(Posts)
+    ->  head_posts(Posts)
     ;   posts(Posts)
     ).
 

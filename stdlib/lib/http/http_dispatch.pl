@@ -413,6 +413,9 @@ http_location_by_id(Id, Location) :-
     ;   existence_error(http_handler_id, Id)
     ).
 
+html_write:location(Id, Location) :-
+    http_location_by_id(Id, Location).
+
 by_id(Id, Name, Path) :-
     place(Place, _:Closure, _, Options, _),
     (   handler_id(Options, Closure, Id)
