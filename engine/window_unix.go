@@ -3,6 +3,7 @@
 package engine
 
 import (
+	"cmp"
 	"errors"
 	"runtime"
 	"slices"
@@ -85,7 +86,13 @@ func newWindow(size uint64) (window, error) {
 		return window{}, errTaken
 	}
 	p, err := unix.MmapPtr(-1, 0, nil, uintptr(size), unix.PROT_READ|unix.PROT_WRITE, mapFlags)
-	return window{base: p, size: size, fixed: true}, err
+	if err != nil {
+		return window{}, err
+	}
+	at := uint64(uintptr(p))
+	i, _ := slices.BinarySearchFunc(windows.taken, at, func(t [2]uint64, at uint64) int { return cmp.Compare(t[0], at) })
+	windows.taken = slices.Insert(windows.taken, i, [2]uint64{at, at + size})
+	return window{base: p, size: size, fixed: true}, nil
 }
 
 // freeRange is the lowest free range of size bytes from an address on, and its
