@@ -1,0 +1,131 @@
+package stdlib
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/zebralog/prolog/stdlib/program"
+)
+
+const module = "github.com/zebralog/prolog"
+
+// TestPackagesImportOneWay holds the packages to the table of ARCHITECTURE.md: one imports
+// those below it only.
+func TestPackagesImportOneWay(t *testing.T) {
+	text, err := os.ReadFile("../ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rank := make(map[string]int)
+	for i, row := range regexp.MustCompile("(?m)^\\| (`.*?`)(?: \\(`prolog`\\))? \\|").FindAllStringSubmatch(string(text), -1) {
+		for _, name := range strings.Split(strings.ReplaceAll(row[1], "`", ""), ", ") {
+			rank[strings.TrimSuffix(module+"/"+name, "/.")] = i
+		}
+	}
+	if len(rank) < 20 {
+		t.Fatalf("the table of packages has %d rows", len(rank))
+	}
+	err = filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		dir := strings.TrimSuffix(module+"/"+filepath.ToSlash(filepath.Dir(path))[2:], "/")
+		from, ok := rank[strings.ReplaceAll(dir, "//", "/")]
+		if !ok {
+			return nil // nothing imports it
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, spec := range f.Imports {
+			name, _ := strconv.Unquote(spec.Path.Value)
+			if to, ok := rank[name]; ok && to <= from {
+				t.Errorf("%s imports %s, which stands above it", path, name)
+			} else if !ok && strings.HasPrefix(name, module) {
+				t.Errorf("%s imports %s, which the table lacks", path, name)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+var (
+	moduleHeader = regexp.MustCompile(`(?m)^:- module\('?([$\w]+)'?`)
+	importLine   = regexp.MustCompile(`:-\s*(?:use_module|autoload|reexport)\(\s*library\(([^()]*)\)`)
+	qualified    = regexp.MustCompile(`[^\w$'"]'?([$a-z][\w$]*)'?:[a-z$']`)
+	plComment    = regexp.MustCompile(`(?s)/\*.*?\*/|%[^\n]*`)
+)
+
+// inPrograms are the goals of libraries that stand in programs only, and not in their own
+// clauses: from, to.
+var inPrograms = map[[2]string]bool{
+	{"library/clp/clpfd/expansion.pl", "library/clp/clpfd.pl"}: true,
+}
+
+// circles are modules that still import each other.
+var circles = []string{"library/semweb/rdf_db.pl", "library/semweb/rdf_files.pl", "library/semweb/turtle.pl"}
+
+// TestLibrariesImportOneWay looks for circles among the modules of the libraries: of their
+// imports, and of goals with the name of a module.
+func TestLibrariesImportOneWay(t *testing.T) {
+	texts, file := make(map[string]string), make(map[string]string)
+	for path := range embeddedLibraries(t) {
+		text, err := fs.ReadFile(program.Embedded, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[path] = plComment.ReplaceAllString(string(text), "")
+		if header := moduleHeader.FindStringSubmatch(texts[path]); header != nil {
+			file[header[1]] = path
+		}
+	}
+	uses := make(map[string][]string)
+	for path, text := range texts {
+		var to []string
+		for _, m := range importLine.FindAllStringSubmatch(text, -1) {
+			if used, ok := program.LibraryPath(strings.ReplaceAll(m[1], " ", ""), true); ok {
+				to = append(to, used)
+			}
+		}
+		for _, m := range qualified.FindAllStringSubmatch(text, -1) {
+			if used := file[m[1]]; used != "" && used != path && !inPrograms[[2]string{path, used}] {
+				to = append(to, used)
+			}
+		}
+		slices.Sort(to)
+		uses[path] = slices.Compact(to)
+	}
+	// What only leads to what is done is done itself; circles remain.
+	for again := true; again; {
+		again = false
+		for path, to := range uses {
+			if !slices.ContainsFunc(to, func(p string) bool { _, open := uses[p]; return open }) {
+				delete(uses, path)
+				again = true
+			}
+		}
+	}
+	reached := make(map[string]bool) // by a circle, or part of one
+	for _, to := range uses {
+		for _, p := range to {
+			reached[p] = true
+		}
+	}
+	for path, to := range uses {
+		if reached[path] && !slices.Contains(circles, path) {
+			t.Errorf("%s is in a circle, or between two: it uses %v", path, to)
+		}
+	}
+}
