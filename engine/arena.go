@@ -207,7 +207,7 @@ func (m *Machine) share(tops *[areaCount]Cell) Cell { return Cell(max(m.spare(to
 // outside of them, are about to take, until f is nil: when f returns true it is as if
 // there were none. Tests fill the memory there.
 func (m *Machine) Refuse(f func() bool) {
-	m.refuse = f
+	m.refuse, m.Engine.ledger.spare = f, 0
 	tops := m.tops()
 	m.setEnds(&tops)
 	m.setLimit()

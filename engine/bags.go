@@ -69,7 +69,9 @@ var bagRows = []Builtin{
 func (m *Machine) bagArg(c Cell) *bag {
 	n, ok := SmallIntOf(m.Deref(c))
 	fit(ok && uint64(n) < uint64(len(m.bags)), "bag", c)
-	m.keepBags(int(n) + 1)
+	if int(n) < len(m.bags)-1 {
+		m.keepBags(int(n) + 1)
+	}
 	return &m.bags[n]
 }
 

@@ -247,7 +247,7 @@ func (m *Machine) dropRetries(b Cell) {
 func (m *Machine) redoNonDet() status {
 	b := m.Engine.builtins[m.data]
 	m.p = skip(m.p, -2) // the stub has the continuation in front
-	if m.interrupted() || !m.countCall() {
+	if m.signal.Load() != 0 && m.interrupted() || !m.countCall() {
 		return failed
 	}
 	m.loadArgs()

@@ -12,6 +12,7 @@ import "unsafe"
 type ledger struct {
 	used, limit int64
 	m           *Machine // whose goal runs, or nil
+	spare       int64    // for which there is room at any rate; 0 without a goal
 
 	tables, tableLimit int64 // of used, that of tables
 }
@@ -22,6 +23,7 @@ const noLimit = 1 << 62
 type Area struct {
 	name    string // in resource errors
 	reserve int64  // beyond the limits
+	tables  bool   // counts for tableLimit
 }
 
 // The areas whose resource errors are not those of the stacks. What a query needs
@@ -30,9 +32,9 @@ type Area struct {
 var (
 	AreaMemory  = Area{name: "memory"}
 	AreaProgram = Area{name: "program_space"}
-	AreaTables  = Area{name: "private_table_space"}
-	AreaQuery   = Area{"memory", queryReserve}
-	areaCode    = Area{"program_space", queryReserve}
+	AreaTables  = Area{name: "private_table_space", tables: true}
+	AreaQuery   = Area{name: "memory", reserve: queryReserve}
+	areaCode    = Area{name: "program_space", reserve: queryReserve}
 	areaAtoms   = Area{name: "atoms"}
 )
 
@@ -59,6 +61,23 @@ func (l *ledger) grow(n int64, a Area) bool {
 		return false
 	}
 	l.shrink(-n)
+	if m != nil && m.refuse == nil {
+		l.spare = max(0, min(spareStep, l.limit-l.used-stacks, m.Engine.limits.query()-m.grown-stacks))
+	}
+	return true
+}
+
+// spareStep bounds what is spare: by so much the stacks may grow past a limit.
+const spareStep = 1 << 14
+
+// takeSpare is grow for what fits in what is spare.
+func (l *ledger) takeSpare(n int64) bool {
+	if n > l.spare {
+		return false
+	}
+	l.spare -= n
+	l.used += n
+	l.m.grown += n
 	return true
 }
 
@@ -72,6 +91,9 @@ func (l *ledger) shrink(n int64) {
 // Grow counts n bytes that the engine is about to take, or raises the resource
 // error of an area that is full, as an allocation beyond the heap does.
 func (e *Engine) Grow(n int, a Area) {
+	if n > 0 && e.ledger.takeSpare(int64(n)) {
+		return
+	}
 	if !e.room(n, a) {
 		panic(exhausted{a.name})
 	}
@@ -121,7 +143,7 @@ type Account struct {
 
 // Grow counts n more bytes, as Engine.Grow does.
 func (a *Account) Grow(e *Engine, n int, area Area) {
-	if area == AreaTables {
+	if area.tables {
 		if e.ledger.tables+int64(n) > e.ledger.tableLimit {
 			panic(exhausted{area.name})
 		}
@@ -156,7 +178,7 @@ func (a *Account) Free() {
 
 // SetMemory lets the engine use n bytes more than it does now; 0 is for no limit.
 func (e *Engine) SetMemory(n uint64) {
-	e.ledger.limit = noLimit
+	e.ledger.limit, e.ledger.spare = noLimit, 0
 	if n > 0 {
 		e.ledger.limit = e.ledger.used + int64(min(n, noLimit/2))
 	}
@@ -198,6 +220,7 @@ func (l *ledger) use(m *Machine) (before *Machine) {
 		before.parked = before.stackBytes()
 		l.used += before.parked
 	}
+	l.spare = 0
 	if l.m = m; m != nil {
 		m.unpark()
 	}

@@ -67,6 +67,10 @@ type Machine struct {
 	bags      []bag
 	closers   []Cell // arguments of builtins that run as cleanup goals
 	scratch   scratch
+
+	evalFrames []evalFrame // stacks of evalTerm
+	evalValues []number.Number
+
 	integers  integers
 	atomsDue  bool         // atoms are to be collected at the next port
 	keys      argKeys      // of the call of a dynamic predicate

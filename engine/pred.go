@@ -164,7 +164,7 @@ type Pred struct {
 
 	bare  bool    // there is code that calls it from before it was defined or imported
 	late  int     // offset of where such calls start when it is a meta-predicate, or 0
-	entry codePtr // where they go on
+	entry codePtr // where calls start whose arguments have their modules
 
 	noRule *Clause // behind the clauses, when they are rules
 
@@ -242,9 +242,10 @@ func (e *Engine) setEntry(p *Pred, entry codePtr) {
 }
 
 func (e *Engine) enterAt(p *Pred, entry codePtr) {
+	p.entry = entry
 	start := entry
 	if p.late != 0 {
-		p.entry, start = entry, e.code.atOffset(p.late)
+		start = e.code.atOffset(p.late)
 	}
 	e.code.block(p.record, 1)[0].setFirst(e.code.pointerCell(start))
 	e.code.block(p.record, 1)[0].k = Cell(p.number)
@@ -364,12 +365,7 @@ func (e *Engine) expectBare(p *Pred, meta []byte) {
 }
 
 // entryOf is where the calls of p start whose arguments have their modules.
-func (e *Engine) entryOf(p *Pred) codePtr {
-	if p.late != 0 {
-		return p.entry
-	}
-	return e.code.pointer(e.code.block(p.record, 1)[0].first())
-}
+func (e *Engine) entryOf(p *Pred) codePtr { return p.entry }
 
 // Unimport makes p a predicate of its own again.
 func (e *Engine) Unimport(p *Pred) {

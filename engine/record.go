@@ -134,10 +134,17 @@ func (e *encoder) run(c Cell, budget int) bool {
 			}
 			out[i] = at
 			more := m.cells(c&^tagMask, m.extent(c))
-			if len(more) <= copyPiece && len(out)+len(more) <= cap(out) {
-				out = append(out, more...)
-			} else {
+			n := len(out)
+			switch {
+			case n+len(more) > cap(out) || len(more) > copyPiece:
 				out = m.appendCells(out, more)
+			case len(more) <= shortCopy:
+				out = out[:n+len(more)]
+				for j, c := range more {
+					out[n+j] = c
+				}
+			default:
+				out = append(out, more...)
 			}
 		}
 		if !within {
@@ -147,6 +154,9 @@ func (e *encoder) run(c Cell, budget int) bool {
 	e.out = out
 	return within
 }
+
+// shortCopy is how many cells are copied faster one by one.
+const shortCopy = 8
 
 // copyPiece is how many cells are copied between two polls.
 const copyPiece = 1 << 16
@@ -230,6 +240,7 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 	at := m.grow(n)
 	base := at - 8
 	dst := m.cells(at, n)
+	src := cells[1:][:len(dst)]
 	var attributed []Cell
 	poll := pollSteps
 	for i := 0; i < len(dst); i++ {
@@ -237,7 +248,7 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 			m.Check()
 			poll = i + pollSteps
 		}
-		c := cells[i+1]
+		c := src[i]
 		switch c & tagMask {
 		case tagAtm, tagInt:
 		case tagRef:
@@ -258,7 +269,7 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 			if c&header != 0 {
 				dst[i] = c
 				w := c.boxWords()
-				m.copyCells(dst[i+1:i+1+w], cells[i+2:i+2+w])
+				m.copyCells(dst[i+1:i+1+w], src[i+1:i+1+w])
 				i += w
 				continue
 			}

@@ -415,19 +415,32 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 	return m.evalTerm(t)
 }
 
+// An evalFrame is a term whose arguments are being evaluated.
+type evalFrame struct {
+	term     Cell
+	op       number.Op
+	left     uint8
+	arity    uint8
+	rounding number.FloatRounding // outside of roundtoward/2
+}
+
+// keptEval is how many values of an evaluation the stacks of the next one may have
+// room for. They are cleared: some are large.
+const keptEval = 16
+
+func (m *Machine) keepEval(frames []evalFrame, values []number.Number) {
+	if values = values[:cap(values)]; len(values) <= keptEval {
+		clear(values)
+		m.evalFrames, m.evalValues = frames[:0], values[:0]
+	}
+}
+
 func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 	root := t
-	// A frame is a term whose arguments are being evaluated; their values are
-	// on the stack of values. As in SWI-Prolog the last one is the first.
-	type frame struct {
-		term     Cell
-		op       number.Op
-		left     uint8
-		arity    uint8
-		rounding number.FloatRounding // outside of roundtoward/2
-	}
-	frames := room.Stack[frame]{Top: make([]frame, 0, 4)}
-	values := room.Stack[number.Number]{Top: make([]number.Number, 0, 4)}
+	// Values are on a stack, the last argument's first, as in SWI-Prolog.
+	frames := room.Stack[evalFrame]{Top: m.evalFrames}
+	values := room.Stack[number.Number]{Top: m.evalValues}
+	m.evalFrames, m.evalValues = nil, nil
 	var space [4]number.Number
 	budget := int(m.h-m.layout.heap)/8 + 1024
 	for {
@@ -449,7 +462,7 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 				if op == roundToward {
 					arity = 1
 				}
-				frames.Push(frame{t, op, uint8(arity - 1), uint8(arity), m.Engine.Flags.FloatRounding})
+				frames.Push(evalFrame{t, op, uint8(arity - 1), uint8(arity), m.Engine.Flags.FloatRounding})
 				if op == roundToward && !m.setRounding(m.Arg(t, 1)) {
 					return n, false
 				}
@@ -473,6 +486,7 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 			f, ok := frames.Pop()
 			if !ok {
 				v, _ := values.Pop()
+				m.keepEval(frames.Top, values.Top)
 				return v, true
 			}
 			if f.op == roundToward {

@@ -407,11 +407,14 @@ func argAddr(c Cell, i int) Cell {
 
 // Arg returns argument i, from 0, of the dereferenced compound c, dereferenced.
 func (m *Machine) Arg(c Cell, i int) Cell {
-	if c&tagMask == tagLst && uint(i) < 2 {
-		return m.Deref(ld(m.mem, c-tagLst+Cell(i)*8))
+	a := c&^tagMask + Cell(i)*8
+	switch {
+	case c&tagMask == tagStr && uint(i) < uint(ld(m.mem, c-tagStr).arity()):
+		a += 8
+	case c&tagMask != tagLst || uint(i) >= 2:
+		panic(misfit{"compound", c})
 	}
-	m.fitArg(c, i)
-	return m.Deref(ld(m.mem, argAddr(c, i)))
+	return m.Deref(ld(m.mem, a))
 }
 
 // Arguments is the arguments of the dereferenced compound c where they lie: they are

@@ -20,7 +20,8 @@ type walk struct {
 	span
 	m      *Machine
 	stack  room.Stack[span]
-	budget int
+	steps  int // to the next poll
+	budget int // beyond those
 	seen   map[[2]Cell]struct{}
 }
 
@@ -33,7 +34,7 @@ type span struct {
 }
 
 func (m *Machine) newWalk() walk {
-	w := walk{m: m, stack: room.Stack[span]{Top: m.spans}, budget: int(m.h-m.layout.heap)/8 + 1024}
+	w := walk{m: m, stack: room.Stack[span]{Top: m.spans}, steps: 1024, budget: int(m.h-m.layout.heap) / 8}
 	m.spans = nil // a walk within this one has a stack of its own
 	return w
 }
@@ -44,15 +45,17 @@ func (m *Machine) endWalk(w *walk) {
 
 // enter reports whether the pair of compounds is to be walked.
 func (w *walk) enter(a, b Cell) bool {
-	w.budget--
-	return w.budget%pollSteps > 0 || w.enterOnce(a, b)
+	w.steps--
+	return w.steps >= 0 || w.enterOnce(a, b)
 }
 
 func (w *walk) enterOnce(a, b Cell) bool {
-	if w.budget%pollSteps == 0 {
+	if -w.steps%pollSteps == 1 {
 		w.m.Check()
 	}
-	if w.budget >= 0 {
+	if w.budget > 0 {
+		w.steps = min(w.budget, pollSteps)
+		w.budget -= w.steps
 		return true
 	}
 	if w.seen == nil {

@@ -176,6 +176,9 @@ func (c *clauseTerm) checkGoals(m *engine.Machine) bool {
 	if !ok {
 		return false
 	}
+	if engine.IsAtom(top) && len(modules) == 0 {
+		return true
+	}
 	n := 0
 	for stack := []engine.Cell{top}; len(stack) > 0; {
 		if n++; n == 1000 && !m.IsAcyclic(top) {

@@ -68,8 +68,8 @@ func (tab *callTable) at(place int) (row int, valid bool) {
 func (tab *callTable) rowOf(m *engine.Machine, t *tabling, w engine.Cell) (row []engine.Cell, open, ok bool) {
 	row = t.row[:0]
 	s := &tab.answers
-	for i := range s.width {
-		c := m.Arg(w, i+1)
+	for _, arg := range m.Arguments(w)[1:] {
+		c := m.Deref(arg)
 		if !immediate(c) {
 			t.flat.reset(m)
 			if !t.flat.term(c) {

@@ -256,9 +256,12 @@ func (tab *callTable) forget() {
 func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool {
 	f.reset(m)
 	arity := p.pred.Arity
-	for i := range arity {
+	if arity == 0 {
+		return true
+	}
+	for i, arg := range m.Arguments(goal) {
 		if p.moded == 0 || p.modes[i] == modeIndex {
-			if !f.term(m.Arg(goal, i)) {
+			if !f.term(arg) {
 				return m.TypeError(f.bad, p.qualify(m, goal))
 			}
 		}
@@ -559,8 +562,8 @@ func (s *suspended) goal(m *engine.Machine, rest engine.Cell) engine.Cell {
 // unify unifies the variables that a rest waits for with a row.
 func (s *suspended) unify(m *engine.Machine, t *tabling, rest engine.Cell, row int) bool {
 	t.vars = t.vars[:0]
-	for i := range s.table.answers.width {
-		t.vars = append(t.vars, m.Arg(rest, i+1))
+	for _, arg := range m.Arguments(rest)[1:] {
+		t.vars = append(t.vars, m.Deref(arg))
 	}
 	return s.table.answer(m, row, t.vars)
 }
