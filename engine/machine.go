@@ -50,23 +50,23 @@ type Machine struct {
 	ctx       context.Context                    // of the present run
 	cancel    atomic.Pointer[context.CancelFunc] // ends it
 
-	gcAt      Cell // heap top at which to collect
-	trailAt   Cell // trail top at which to collect
-	pressed   bool // the limit on the stacks is reached; the next port collects
-	gc        collector
-	stress    bool // collect at almost every port, for tests
-	noGC      int  // depth of nested runs that hold cells in Go variables
-	retries   []retryState
-	shape     shape
-	retry     Retry // of the nondeterministic builtin that runs
-	globals   map[atom.Atom]*globalSlot
-	roots     []*Cell // cells held by Go code
-	idle      bool    // it waits in a builtin that holds no cells
-	depth     int     // of nested runs
-	haltCode  int
-	bags      []bag
-	closers   []Cell // arguments of builtins that run as cleanup goals
-	scratch   scratch
+	gcAt     Cell // heap top at which to collect
+	trailAt  Cell // trail top at which to collect
+	pressed  bool // the limit on the stacks is reached; the next port collects
+	gc       collector
+	stress   bool // collect at almost every port, for tests
+	noGC     int  // depth of nested runs that hold cells in Go variables
+	retries  []retryState
+	shape    shape
+	retry    Retry // of the nondeterministic builtin that runs
+	globals  map[atom.Atom]*globalSlot
+	roots    []*Cell // cells held by Go code
+	idle     bool    // it waits in a builtin that holds no cells
+	depth    int     // of nested runs
+	haltCode int
+	bags     []bag
+	closers  []Cell // arguments of builtins that run as cleanup goals
+	scratch  scratch
 
 	evalFrames []evalFrame // stacks of evalTerm
 	evalValues []number.Number
