@@ -92,7 +92,6 @@ type encoder struct {
 func (e *encoder) run(c Cell, budget int) bool {
 	m := e.m
 	out := append(e.out, c)
-	within := true
 	defer e.restore()
 	poll := pollSteps
 	for i := 0; i < len(out); i++ {
@@ -121,38 +120,33 @@ func (e *encoder) run(c Cell, budget int) bool {
 		case c&header != 0:
 			i += c.boxWords()
 		default:
-			if at, ok := e.shared[c]; ok {
-				out[i] = at
-				continue
-			}
 			at := Cell(len(out))*8 | c&tagMask
-			if e.shared != nil {
+			if budget--; budget < 0 {
+				if e.shared == nil {
+					e.out = out
+					return false
+				}
+				if at, ok := e.shared[c]; ok {
+					out[i] = at
+					continue
+				}
 				e.shared[c] = at
-			} else if budget--; budget < 0 {
-				within = false
-				break
 			}
 			out[i] = at
-			more := m.cells(c&^tagMask, m.extent(c))
-			n := len(out)
-			switch {
-			case n+len(more) > cap(out) || len(more) > copyPiece:
-				out = m.appendCells(out, more)
-			case len(more) <= shortCopy:
-				out = out[:n+len(more)]
-				for j, c := range more {
-					out[n+j] = c
-				}
-			default:
-				out = append(out, more...)
+			a, n, size := c&^tagMask, m.extent(c), len(out)
+			if n > shortCopy || size+n > cap(out) {
+				out = m.appendCells(out, m.cells(a, n))
+				continue
 			}
-		}
-		if !within {
-			break
+			out = out[:size+n]
+			for j := range out[size:] {
+				out[size+j] = ld(m.mem, a)
+				a += 8
+			}
 		}
 	}
 	e.out = out
-	return within
+	return true
 }
 
 // shortCopy is how many cells are copied faster one by one.

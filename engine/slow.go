@@ -440,7 +440,6 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 	// Values are on a stack, the last argument's first, as in SWI-Prolog.
 	frames := room.Stack[evalFrame]{Top: m.evalFrames}
 	values := room.Stack[number.Number]{Top: m.evalValues}
-	m.evalFrames, m.evalValues = nil, nil
 	var space [4]number.Number
 	budget := int(m.h-m.layout.heap)/8 + 1024
 	for {
