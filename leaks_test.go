@@ -141,7 +141,7 @@ func TestManyInterpreters(t *testing.T) {
 		return space
 	}
 	settle := func() (atoms int) {
-		for range 10 { // cleanups run behind the collector
+		for range 10 { // cleanups run after the collector
 			heapSize()
 			time.Sleep(20 * time.Millisecond)
 		}

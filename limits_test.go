@@ -237,7 +237,7 @@ func TestFoundB3(t *testing.T) {
 		t.Errorf("Close took %v", took)
 	}
 	n := 0
-	for range 100 { // they may run behind Next
+	for range 100 { // they may run after Next
 		if n = len(all(t, p, "done(X)")); n == 3 {
 			return
 		}

@@ -58,7 +58,7 @@
 //
 // An Interpreter may be used by several goroutines. Its goals run one at a time;
 // between two solutions of one query, and while a predicate in Go runs, others
-// may run. Waiting for that ends with the context, except behind a predicate in
+// may run. Waiting for that ends with the context, except after a predicate in
 // Go, which has to wait for its goal's turn. Solutions are for one goroutine at a
 // time, but Close may be called by any, which ends a search that runs. Goals and
 // their cleanup end with their context: when it has ended, cleanup goals have

@@ -125,7 +125,7 @@ func (s *Solutions) Next() bool {
 	return s.found
 }
 
-// used is called behind what has used the Solutions. Close may have found them in
+// used is called after what has used the Solutions. Close may have found them in
 // use.
 func (s *Solutions) used() {
 	s.using.Unlock()

@@ -159,7 +159,7 @@ func (m *Machine) ensure(k int, to Cell) bool {
 	return to <= m.areas[k].end || m.extend(k, to, 0)
 }
 
-// extend moves the end of an area to the address or behind it, beyond the limit
+// extend moves the end of an area to the address or after it, beyond the limit
 // by as much as beyond says.
 func (m *Machine) extend(k int, to Cell, beyond int64) bool {
 	tops := m.tops()

@@ -217,7 +217,7 @@ func (a *atomCollector) record(r *record) {
 
 func (a *atomCollector) code(code []instr) {
 	for i := range code {
-		w := (*[2]Cell)(unsafe.Pointer(&code[i])) // operands, or words behind the code
+		w := (*[2]Cell)(unsafe.Pointer(&code[i])) // operands, or words after the code
 		a.cells(w[:])
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/zebralog/prolog/internal/room"
 )
 
-// A bag collects the solutions of findall/3: records one behind the other, each
-// behind a word that says how many cells and variables it has. The bags of a
+// A bag collects the solutions of findall/3: records one after the other, each
+// after a word that says how many cells and variables it has. The bags of a
 // machine form a stack, in which the goals know theirs by its place; those that
 // were left, by an exception or a cut, lie above, and are dropped when a goal
 // below them goes on.

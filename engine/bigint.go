@@ -9,7 +9,7 @@ import (
 
 // Arithmetic on integers that do not fit a cell, without allocation: the
 // operands are big.Ints whose words are those on the heap, and the result is
-// written behind the heap top, where it stays when it is big. What this file
+// written after the heap top, where it stays when it is big. What this file
 // does not do, long numbers and errors among it, goes by way of number.Eval2.
 
 // integers is what integer arithmetic uses again and again. The words of x, y

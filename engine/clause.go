@@ -183,7 +183,7 @@ func (e *Engine) addClause(p *Pred, c *Clause, front bool) {
 	e.changed(p)
 }
 
-// enter puts c in front of or behind the other clauses.
+// enter puts c before or after the other clauses.
 func (p *Pred) enter(c *Clause, front bool) {
 	if c.slot = p.free; c.slot != 0 {
 		p.free = p.all.next(c.slot)

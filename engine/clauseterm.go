@@ -342,7 +342,7 @@ func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 
 // qualify copies the arguments of a call of a meta-predicate to the end of the
 // source and adds the module in to those that are goals or belong to a module. For a
-// variable, which may be bound to a term with a module, or one behind a module, the
+// variable, which may be bound to a term with a module, or one after a module, the
 // builtin '$qualify'/3 does that before the call. In a library only goals that
 // stand in its text are qualified; variables hold goals that were passed to it,
 // which belong to user: vars is false. It returns where the copy starts.
@@ -579,7 +579,7 @@ func (c *compiler) occursIn(seq []*goal, f func(v int)) {
 // analyse numbers the chunks of a sequence that starts in the given chunk, the
 // parts of the clause between which registers do not survive, and records for
 // each variable whether it occurs in more than one. It returns the chunk
-// behind the sequence. Cut is the variable that holds the barrier of a cut in
+// after the sequence. Cut is the variable that holds the barrier of a cut in
 // the sequence.
 func (c *compiler) analyse(seq []*goal, chunk, cut int) int {
 	for _, g := range seq {

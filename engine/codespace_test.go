@@ -22,7 +22,7 @@ func TestClass(t *testing.T) {
 			t.Errorf("class(%d) has size %d", n, size)
 		}
 		if c < last || c == last && size != lastSize || c > last && size <= lastSize {
-			t.Fatalf("class(%d) is %d of size %d, behind class %d of size %d", n, c, size, last, lastSize)
+			t.Fatalf("class(%d) is %d of size %d, after class %d of size %d", n, c, size, last, lastSize)
 		}
 		if c2, size2 := class(size); c2 != c || size2 != size {
 			t.Fatalf("class(%d) is %d, but class(%d) is %d", n, c, size, c2)

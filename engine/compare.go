@@ -8,7 +8,7 @@ import (
 )
 
 // The ranks of the standard order (ISO 7.2). Strings, which ISO does not know,
-// come before atoms, as in SWI-Prolog, and host values behind strings; so does the
+// come before atoms, as in SWI-Prolog, and host values after strings; so does the
 // empty list when it is no atom.
 const (
 	rankVar = iota

@@ -54,7 +54,7 @@ type compiler struct {
 	slots     int
 	hasEnv    bool
 	base      int   // first register above all arguments
-	used      []int // by register: 0 free, else the variable + 1, or inUse; free behind its end
+	used      []int // by register: 0 free, else the variable + 1, or inUse; free past its end
 	prefer    []int // by variable: argument of the next call, or -1
 	label     int   // the newest instruction that a jump may lead to
 	unified   bool  // the same for a unification of the body
@@ -89,7 +89,7 @@ type compiled struct {
 	code   []instr
 	relocs []int
 	consts []int
-	// tests[i] is the first instruction behind the i+1 tests the body starts
+	// tests[i] is the first instruction after the i+1 tests the body starts
 	// with, when nothing but them comes before it.
 	tests []int
 }
@@ -140,7 +140,7 @@ func (e *Engine) compile(mod *Module, src []Cell, nvars int, inContext bool) (co
 		c.inHead = false
 	}
 	if c.slots > 32 {
-		// Slots that are set behind the head could keep stale cells after
+		// Slots that are set after the head could keep stale cells after
 		// backtracking, and calls cannot tell which of so many are live.
 		for v := range nvars {
 			if x := &c.vars[v]; x.permanent && x.reg < 0 {
@@ -359,7 +359,7 @@ func (c *compiler) known(v int) {
 }
 
 // ensureEnv allocates the environment unless that is done, and saves the
-// permanent variables that are known and occur again behind the next goal,
+// permanent variables that are known and occur again after the next goal,
 // which uses those that spare counts.
 func (c *compiler) ensureEnv(spare func(v int) int) {
 	if c.hasEnv {

@@ -33,7 +33,7 @@ func TestCompile(t *testing.T) {
 const checkedLine = "% The flag occurs_check is on."
 
 // golden compares what show makes of the clauses of each file with the text
-// behind the file's first blank line. Under the flag update it writes that
+// after the file's first blank line. Under the flag update it writes that
 // text instead. A file that begins with checkedLine has its program compiled
 // with the occurs check.
 func golden(t *testing.T, dir string, show func(*session, []*Clause) string) {
@@ -219,7 +219,7 @@ func TestLongBodies(t *testing.T) {
 		for n := range 70 {
 			goal := fmt.Sprintf("call((%s %s, true))", strings.Repeat("true, ", n), tt.goal)
 			if got := renumber(strings.Join(s.solve(goal, 5), "|")); got != tt.want {
-				t.Errorf("%s behind %d goals\n got %s\nwant %s", tt.goal, n, got, tt.want)
+				t.Errorf("%s after %d goals\n got %s\nwant %s", tt.goal, n, got, tt.want)
 			}
 		}
 	}

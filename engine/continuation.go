@@ -14,7 +14,7 @@ import (
 // findall/3 are open, with the continuation resetExit. shift/1 looks for the
 // newest one among those it returns to whose Ball unifies, copies the
 // environments up to it into the term call_continuation(Frames), the newest
-// first, and goes on behind that reset/3.
+// first, and goes on after that reset/3.
 //
 // A frame is '$frame'(Code, Slots...): Code is a Go value that says where the
 // clause goes on and what its slots are, so that no program can make one up; the
@@ -271,7 +271,7 @@ var continuationRows = []Builtin{
 	{Name: "reset", Arity: 3, Meta: "0??", Control: (*Machine).callReset,
 		Doc: "reset(:Goal, ?Ball, -Continuation)\nCalls Goal. When it calls shift(Ball), Continuation is the rest of Goal; when it succeeds otherwise, 0."},
 	{Name: "shift", Arity: 1, Control: (*Machine).shift,
-		Doc: "shift(+Ball)\nGoes on behind the newest reset/3 whose ball unifies with Ball."},
+		Doc: "shift(+Ball)\nGoes on after the newest reset/3 whose ball unifies with Ball."},
 	{Name: "shift_for_copy", Arity: 1, Control: (*Machine).shift,
 		Doc: "shift_for_copy(+Ball)\nThe same, for a continuation that is copied."},
 	{Name: "call_continuation", Arity: 1, Control: (*Machine).callContinuation,

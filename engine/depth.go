@@ -10,7 +10,7 @@ import "github.com/zebralog/prolog/engine/atom"
 //
 // While wordDeep is 1 the loop has no calls left, so that each is a port. The word is
 // trailed; where a goal is left that has choice points, so is a limit of 0, by which
-// the port behind backtracking finds out.
+// the port after backtracking finds out.
 
 func (m *Machine) deep() bool { return m.word(wordDeep) == intCell(1) }
 

@@ -75,7 +75,7 @@ func registers(code []instr, n int) string {
 	return b.String()
 }
 
-// table shows the words behind a switch.
+// table shows the words after a switch.
 func (e *Engine) table(b *strings.Builder, code []instr, at, n int, keys bool, bl block) int {
 	for i := range n {
 		in := &code[at+1+i]

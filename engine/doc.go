@@ -78,7 +78,7 @@
 // for the variables that must survive a call. The call instruction before the
 // continuation says how many slots are still needed and which of them have a
 // value: environments shrink from call to call and are never cleared. A new
-// one lies behind the newest choice point's, or the present one, whichever is
+// one lies after the newest choice point's, or the present one, whichever is
 // higher. It is allocated just before the first call, so that a clause whose
 // head or guards fail costs none.
 //

@@ -8,7 +8,7 @@ import (
 // Calls of dynamic predicates, and of static ones with many clauses, do not run
 // code that selects clauses: they go through a chain of clauses, those of an
 // index or all, and leave out those that are not visible to them or differ in
-// an argument. The choice point holds behind the arguments the generation of
+// an argument. The choice point holds after the arguments the generation of
 // the call, the number of the index, and the next clause.
 
 // A cursor is where a goal is in the clauses of its predicate: at the next one
@@ -79,7 +79,7 @@ func (c *cursor) clause() *Clause {
 	return nil
 }
 
-// step goes on behind the next clause.
+// step goes on after the next clause.
 func (c *cursor) step(k *argKeys) {
 	at := c.nearest()
 	*at = c.settle(c.chains().next(*at), k)
@@ -93,7 +93,7 @@ func (c *cursor) goal() openGoal {
 	return openGoal{c.gen, math.MaxInt64}
 }
 
-// What a choice point holds behind the arguments.
+// What a choice point holds after the arguments.
 const (
 	cursorCells = 3
 	cursorGen   = 3 * 8 // below the choice point
@@ -242,7 +242,7 @@ func (m *Machine) enterClause(c *Clause) status {
 	return goOn
 }
 
-// enterNoRule goes on behind the last clause of p.
+// enterNoRule goes on after the last clause of p.
 func (m *Machine) enterNoRule(p *Pred) status {
 	if p.noRule == nil {
 		return failed
@@ -305,7 +305,7 @@ func (m *Machine) Resume(state any, head Cell) ClauseIter {
 }
 
 // Next returns the next clause, or nil, and whether there may be another one
-// behind it.
+// after it.
 func (it *ClauseIter) Next() (c *Clause, more bool) {
 	if c = it.clause(); c == nil {
 		return nil, false

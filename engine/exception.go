@@ -5,7 +5,7 @@ package engine
 // as the environment is among those of the continuation. Raising looks for the
 // newest active one whose catcher unifies with the ball.
 
-// catch is catch/3 (ISO 7.8.9). The choice point holds, behind the arguments,
+// catch is catch/3 (ISO 7.8.9). The choice point holds, after the arguments,
 // the address of the environment.
 func (m *Machine) catch(a []Cell) status {
 	if !m.room() {

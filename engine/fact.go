@@ -135,7 +135,7 @@ type recordSpan struct {
 // buildPart copies the term at the cell c of a record to the heap. Every
 // compound of the record has one place. The cells are copied as they are, and
 // then gone through once from left to right, those they point to being copied
-// behind them.
+// after them.
 func (m *Machine) buildPart(cells []Cell, c Cell, vars []Cell) Cell {
 	switch c & tagMask {
 	case tagAtm, tagInt:

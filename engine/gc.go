@@ -435,7 +435,7 @@ func (m *Machine) markLater(a, n Cell) {
 }
 
 // reach returns the run of cells that a pointer makes live and that are cells
-// of terms. Headers, and what lies behind the header of a box, are marked here.
+// of terms. Headers, and what lies after the header of a box, are marked here.
 func (m *Machine) reach(c Cell) (a, n Cell) {
 	if c < m.gc.base {
 		return 0, 0

@@ -356,7 +356,7 @@ func TestCollectRandomTerms(t *testing.T) {
 func rootsOf(m *Machine) roots { return roots{env: m.e, cont: m.cp} }
 
 // TestCollectionEnds asks collections to end while they mark: what they have done
-// until then must not be seen. Reset variables and what lies behind choice
+// until then must not be seen. Reset variables and what lies after choice
 // points show it.
 func TestCollectionEnds(t *testing.T) {
 	s := newChecked(t, false)
@@ -510,7 +510,7 @@ func everyWay(t *testing.T, n int, start func() *session, ask func(s *session, i
 }
 
 // TestCollectAtEveryBuiltin checks that a builtin's arguments and the registers
-// that live behind it survive the collection before it.
+// that live after it survive the collection before it.
 func TestCollectAtEveryBuiltin(t *testing.T) {
 	s := newChecked(t, true)
 	s.e.Install([]Builtin{{Name: "pair", Arity: 3, Det: func(m *Machine, a []Cell) bool {

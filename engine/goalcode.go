@@ -22,7 +22,7 @@ func (c *compiler) adjust(seq []*goal, n int) {
 	c.occursIn(seq, func(v int) { c.vars[v].left += n })
 }
 
-// sequence compiles goals one behind the other. The last sequence of a path
+// sequence compiles goals one after the other. The last sequence of a path
 // ends by returning from the clause.
 func (c *compiler) sequence(seq []*goal, last bool) {
 	for i, g := range seq {
@@ -356,7 +356,7 @@ func (c *compiler) storeY(slot, src int) {
 	c.emit(instr{op: opStoreY, a: yo(slot), b: xo(src)})
 }
 
-// barrier is the first instruction that may be merged with one behind it: code
+// barrier is the first instruction that may be merged with one after it: code
 // before it ends where a jump may lead to.
 func (c *compiler) barrier() int { return c.label }
 
@@ -710,7 +710,7 @@ func (c *compiler) isGoal(g *goal) {
 }
 
 // preload brings the variables of tests to registers before the first of
-// them, so that all paths behind the tests find the same registers.
+// them, so that all paths after the tests find the same registers.
 func (c *compiler) preload(tests []*goal) {
 	c.occursIn(tests, func(v int) {
 		c.known(v)
@@ -827,8 +827,8 @@ func relativeTarget(op uint16) bool {
 	return false
 }
 
-// prepare makes what lies behind a construct with several paths find the same
-// state whatever path was taken: variables that occur in it and behind it have
+// prepare makes what lies after a construct with several paths find the same
+// state whatever path was taken: variables that occur in it and after it have
 // a value before it.
 func (c *compiler) prepare(g *goal, final bool) {
 	if final {
@@ -879,7 +879,7 @@ func (c *compiler) simpleIf(g *goal, final bool) {
 	c.jumpTo(end, c.here())
 }
 
-// join sets the state behind a construct from that before its branches.
+// join sets the state after a construct from that before its branches.
 func (c *compiler) join(fork pathState, g *goal) {
 	c.restore(fork)
 	for _, b := range g.branches {
@@ -917,7 +917,7 @@ func (c *compiler) or(g *goal, final bool) {
 		for _, o := range g.branches[:i] {
 			c.adjust(o, -1)
 		}
-		if i > 0 { // what the branches behind it need is live in an alternative, too
+		if i > 0 { // what the branches after it need is live in an alternative, too
 			c.forget()
 			c.jumpTo(next, c.here())
 			if i < len(g.branches)-1 {

@@ -211,7 +211,7 @@ func (ix *hashIndex) remove(c *Clause) {
 	}
 }
 
-// close moves the buckets behind the empty one at i, so that all are found.
+// close moves the buckets after the empty one at i, so that all are found.
 func (ix *hashIndex) close(i int) {
 	mask := len(ix.table) - 1
 	for j := (i + 1) & mask; ix.table[j].head != 0; j = (j + 1) & mask {

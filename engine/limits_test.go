@@ -94,7 +94,7 @@ func TestErasedCode(t *testing.T) {
 }
 
 // TestLateSignals: what asks a goal to end when it has ended already does not end
-// the goals that clean up behind it.
+// the goals that clean up after it.
 func TestLateSignals(t *testing.T) {
 	s := newSession(t)
 	s.consult(`
@@ -136,7 +136,7 @@ func TestFullTrail(t *testing.T) {
 }
 
 // TestWaitingBalls: the memory of an exception counts until it is caught, whatever is
-// raised and caught in the goals that run behind it.
+// raised and caught in the goals that run after it.
 func TestWaitingBalls(t *testing.T) {
 	s := newSession(t)
 	var counts []uint64

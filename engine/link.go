@@ -24,7 +24,7 @@ import (
 type guard = instr
 
 // Where an argument is known to be a compound with some functor, its arguments
-// are arguments to select by, too (inside). They have the numbers behind those
+// are arguments to select by, too (inside). They have the numbers after those
 // of the head, and are loaded to the registers of these numbers before a switch
 // on them.
 
@@ -131,7 +131,7 @@ type linker struct {
 	choices map[string]dest
 	budget  int
 	steps   int        // see tick
-	inner   []innerArg // the arguments behind those of the head, on the way to here
+	inner   []innerArg // the arguments after those of the head, on the way to here
 }
 
 // An innerArg is an argument of a compound that another argument is.
@@ -263,7 +263,7 @@ func (e *Engine) candidate(cl *Clause) *candidate {
 
 // findKeys takes unifications of an argument with a term, at the start of the
 // body, for keys of that argument, as the clauses of grammars have them. It
-// returns the body behind them.
+// returns the body after them.
 func (c *compiler) findKeys(k *candidate, body Cell, where map[Cell]int) Cell {
 	for {
 		goal, rest := body, Cell(trueCell)
@@ -845,7 +845,7 @@ func (l *linker) chain(cands []*candidate, f argFacts) dest {
 	return d
 }
 
-// entry is where to enter the clause: behind the instructions that unify
+// entry is where to enter the clause: after the instructions that unify
 // constants of its head with arguments that are known to have them, or test
 // that they have.
 func (l *linker) entry(c *candidate, f argFacts) dest {

@@ -210,7 +210,7 @@ const (
 	signalYield // the lock is to be lent
 )
 
-// Probe makes the machine call f at the next port, at each one behind something new on
+// Probe makes the machine call f at the next port, at each one after something new on
 // the heap, and whenever a builtin asks whether it is to end, until the machine is
 // reset or f is nil. Tests interrupt goals there.
 func (m *Machine) Probe(f func()) {

@@ -3,7 +3,7 @@ package engine
 // A markStack holds the runs of heap cells that the collector has still to mark:
 // one for each level of a term that is nested in other than the last argument. It
 // grows by chunks, without copying, for it may become as large as the heap.
-// A run is one word: the number of its first cell in the heap, and behind it in
+// A run is one word: the number of its first cell in the heap, and after it in
 // runBits bits the number of its cells, which is less than an arity.
 type markStack struct {
 	chunk []Cell   // the newest

@@ -39,7 +39,7 @@ func (a *arena) decommit(k int, start, to, _ Cell) {
 
 func (a *arena) release() {}
 
-// nextArea is where the area behind another one starts.
+// nextArea is where the area after another one starts.
 func nextArea(at Cell) Cell { return (at + 1<<areaBits - 1) &^ (1<<areaBits - 1) }
 
 // A codePtr is the number of an instruction in the code space; 0 is none.

@@ -35,7 +35,7 @@ func (a *arena) commit(_ int, start, from, to Cell) error {
 
 func (a *arena) decommit(_ int, _, from, to Cell) { a.window.shrink(uint64(from), uint64(to)) }
 
-// nextArea is where the area behind another one starts.
+// nextArea is where the area after another one starts.
 func nextArea(at Cell) Cell { return at }
 
 // A codePtr is the address of an instruction.
@@ -59,7 +59,7 @@ func branch(_ codeMemory, p codePtr) codePtr {
 // entry is where the procedure starts whose record the instruction's k holds.
 func entry(_ codeMemory, p codePtr) codePtr { return **(**codePtr)(unsafe.Add(p, 8)) }
 
-// word is the i-th word behind the instruction at p.
+// word is the i-th word after the instruction at p.
 func word(_ codeMemory, p codePtr, i Cell) Cell { return *(*Cell)(unsafe.Add(p, Cell(instrSize)+i)) }
 
 // wordPtr is word for a code pointer.

@@ -18,23 +18,23 @@ const (
 	opBuiltin       // leave the loop for the builtin k with arguments from x a on; b: live registers
 	// Choice points.
 	opTry      // push a choice point of a bytes of arguments, go on at k
-	opRetry    // restore the arguments, go on at k, next clause behind
+	opRetry    // restore the arguments, go on at k, next clause after
 	opTrust    // restore the arguments, drop the choice point, go on at k
 	opOrTry    // push a choice point without arguments whose alternative is k; a: size of the environment
 	opOrRetry  // next alternative is k; bc: live slots
 	opOrTrust  // last alternative; bc: live slots
 	opClearY   // y 0 to y k-1 := 0
-	opSoftCut  // drop the choice point y k and keep those behind it
+	opSoftCut  // drop the choice point y k and keep those after it
 	opGetLevel // y b := cut barrier
 	opSaveB    // y b := newest choice point
 	opNeckCut  // cut to the barrier register; the cuts have a live list as opBuiltin has
 	opCommitY  // cut to the choice point before y k
 	opCutY     // cut to the choice point in y k
 	// Clause selection.
-	opSwitchTag    // go on at the target for the tag of x a, in the 8 words behind
-	opSwitchAtomic // look x a up in the hash table behind; k: mask of byte offsets
-	opSwitchStruct // look the functor of x a up in the hash table behind
-	opSwitchConst  // the words behind are the targets for x a == k, else, and an unbound x a
+	opSwitchTag    // go on at the target for the tag of x a, in the 8 words after
+	opSwitchAtomic // look x a up in the hash table after; k: mask of byte offsets
+	opSwitchStruct // look the functor of x a up in the hash table after
+	opSwitchConst  // the words after are the targets for x a == k, else, and an unbound x a
 	opSwitchFunc   // the same for the functor of x a
 	opInnerArg     // x a := argument c of the compound that x b refers to
 	// Moves.

@@ -5,7 +5,7 @@ package engine
 // to a register of its own, and is then looked at by itself. What is matched is
 // tested and never bound. What is unified with an occurs check is bound only to
 // terms of new variables, which cannot contain what is bound; a variable that
-// is known is unified with its part behind that, by an instruction of its own.
+// is known is unified with its part after that, by an instruction of its own.
 
 // fails emits a test that leads to failure where it does not hold.
 func (c *compiler) fails(in instr) { c.failing = append(c.failing, c.emit(in)) }

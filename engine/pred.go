@@ -166,7 +166,7 @@ type Pred struct {
 	late  int     // offset of where such calls start when it is a meta-predicate, or 0
 	entry codePtr // where calls start whose arguments have their modules
 
-	noRule *Clause // behind the clauses, when they are rules
+	noRule *Clause // after the clauses, when they are rules
 
 	// The clauses. Their numbers, the slots, are used again.
 	calls     int            // by index, since the last change

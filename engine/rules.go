@@ -66,7 +66,7 @@ func (p *Pred) HasRules() bool { return p.noRule != nil }
 // kind: a predicate has rules or clauses, not both.
 func (p *Pred) Mixes(kind ClauseKind) bool { return p.live > 0 && p.HasRules() != (kind != Neck) }
 
-// makeNoRule makes the clause that stands behind the rules of p. Its body is
+// makeNoRule makes the clause that stands after the rules of p. Its body is
 // a call of '$no_rule'/1 with the head.
 func (p *Pred) makeNoRule() {
 	n := p.Arity

@@ -60,7 +60,7 @@ const (
 // The reasons to leave the loop.
 const (
 	exitSlow    = iota // the instruction at p needs Go
-	exitGo             // control function number in.k, p behind it
+	exitGo             // control function number in.k, p after it
 	exitBuiltin        // builtin number in.k, p at the instruction
 	exitWake           // a cut at p found the limit at zero
 	exitFail           // failure with the limit at zero

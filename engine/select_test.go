@@ -31,7 +31,7 @@ func TestSelect(t *testing.T) {
 var codeAddress = regexp.MustCompile(`@\d+`)
 
 // selection is the code that selects the clauses of p, with names in place of
-// addresses, behind a line that says where calls enter.
+// addresses, after a line that says where calls enter.
 func (s *session) selection(p *Pred) string {
 	e := s.e
 	e.link(p, 0)

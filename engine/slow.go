@@ -9,7 +9,7 @@ import (
 )
 
 // slow does the instruction that the loop could not do, in full, and moves the
-// machine behind it. It reports whether the instruction succeeded; for a test,
+// machine after it. It reports whether the instruction succeeded; for a test,
 // going on elsewhere is success.
 func (m *Machine) slow(in *instr) (ok bool) {
 	next := skip(m.p, 1)
@@ -357,7 +357,7 @@ func (m *Machine) eval2(a Cell, op number.Op, b, c Cell) bool {
 	return m.result(a, n, err)
 }
 
-// compareTest compares two expressions and goes on behind the instruction or
+// compareTest compares two expressions and goes on after the instruction or
 // at the place for tests that do not hold.
 func (m *Machine) compareTest(op uint16, b, c Cell, otherwise codePtr) bool {
 	r, ok := m.compareValues(m.Deref(b), m.Deref(c))

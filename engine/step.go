@@ -217,7 +217,7 @@ func (m *Machine) loadArgs() {
 }
 
 // pushEnv makes an environment whose slots hold the given cells. Calls from it
-// return to cont, which must be behind an instruction that describes its slots.
+// return to cont, which must be after an instruction that describes its slots.
 func (m *Machine) pushEnv(top Cell, cont codePtr, slots ...Cell) {
 	m.setWord(top+envPrev, m.e)
 	m.stp(top+envCont, m.cp)
@@ -267,7 +267,7 @@ func (e *Engine) makeStubs() {
 		b[0] = in
 		return e.code.atOffset(off)
 	}
-	// A continuation lies behind a call that says what its environment holds.
+	// A continuation lies after a call that says what its environment holds.
 	cont := func(slots int, live uint32, control Cell) codePtr {
 		off, b := at(2)
 		b[0] = instr{op: opCall, a: uint16(envSize + 8*slots)}
@@ -353,7 +353,7 @@ func (m *Machine) Guard(ctx context.Context, f func() error) (err error) {
 }
 
 // Yield suspends the run of a goal: Next returns Yielded, and the next call of
-// Next goes on behind the builtin, which returns Yield's result.
+// Next goes on after the builtin, which returns Yield's result.
 func (m *Machine) Yield() bool {
 	m.stopped, m.yielded, m.outcome = true, true, Yielded
 	return true

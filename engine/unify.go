@@ -442,7 +442,7 @@ func (m *Machine) IsGround(c Cell) bool {
 }
 
 // TermVars returns the variables of c in the order of their first occurrence,
-// behind those of vars.
+// after those of vars.
 func (m *Machine) TermVars(c Cell, vars []Cell) []Cell {
 	marks := m.scratch.saved[:0]
 	defer func() {

@@ -62,7 +62,7 @@ func newWindow(size uint64) (window, error) {
 	heap := uint64(uintptr(unsafe.Pointer(windows.onHeap)))
 	for n, r := range regions {
 		if n == 0 && runtime.GOARCH == "amd64" {
-			continue // behind the last address
+			continue // past the last address
 		}
 		from := r[0]
 		for range windowTries {

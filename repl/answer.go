@@ -17,7 +17,7 @@ import (
 //     the name of the variable that has it as its value. If none has, it gets a
 //     name _S1, and an equation of its own.
 
-// Text returns the answer as text, without the full stop or semicolon behind
+// Text returns the answer as text, without the full stop or semicolon after
 // it. With full, terms are written to any depth.
 func (a *Answer) Text(full bool) string {
 	w := answerWriter{Answer: a, opts: a.Options, names: make(map[syntax.Cell]string), taken: make(map[string]bool)}

@@ -38,7 +38,7 @@ type Options struct {
 	// Extend, if set, is given the engine when it is new.
 	Extend func(*engine.Engine)
 
-	// OnError and OnWarning are the flags of these names: what is done behind a
+	// OnError and OnWarning are the flags of these names: what is done after a
 	// message of the kind. "" is for print, nothing.
 	OnError, OnWarning string
 }

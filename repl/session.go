@@ -115,7 +115,7 @@ func (r *recorder) UnreadRune() error {
 }
 
 // ParseGoal makes a query of a goal with or without a full stop, as a command
-// line has it. Text behind the full stop is a *syntax.Error.
+// line has it. Text after the full stop is a *syntax.Error.
 func ParseGoal(text string) (Query, error) {
 	start := syntax.StartOf("goal")
 	r := syntax.NewStringReader(text, start.File)

@@ -484,7 +484,7 @@ func TestReserveUsedUp(t *testing.T) {
 	}
 }
 
-// probed returns the rows of builtins behind which there is a probe. Those with
+// probed returns the rows of builtins after which there is a probe. Those with
 // several solutions may end with a state in hand.
 func probed(rows []engine.Builtin) []engine.Builtin {
 	rows = slices.Clone(rows)

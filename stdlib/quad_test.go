@@ -43,7 +43,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestTablesCollecting runs tables with a garbage collection at the call behind
+// TestTablesCollecting runs tables with a garbage collection at the call after
 // every builtin.
 func TestTablesCollecting(t *testing.T) {
 	t.Chdir("..")

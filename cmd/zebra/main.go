@@ -32,7 +32,7 @@ const usage = `Usage:
     zebra compare [--json]                       the ways to solve the zebra puzzle
 
 The first argument that is no option is a file, and so are those that follow it
-with a name in .pl, .pro or .prolog. All others, and what stands behind --, are
+with a name in .pl, .pro or .prolog. All others, and what stands after --, are
 the arguments of the program: the flag argv.
 
 Options:
@@ -42,7 +42,7 @@ Options:
     -q, --quiet         no welcome, no informational messages
     -O                  set the flag optimise
     --iso               the standard's way where SWI-Prolog has another: the flag iso
-    --on-error style    behind the message of an error: print, go on; status, let
+    --on-error style    after the message of an error: print, go on; status, let
                         halt/0 end with status 1; halt, end with status 1, unless
                         at the top level
     --on-warning style  the same for warnings

@@ -112,14 +112,14 @@ func (p Poll) powerOfTen(n int) *big.Int {
 	return power
 }
 
-// decimals is how many digits there are at most behind the point of a number with the
+// decimals is how many digits there are at most after the point of a number with the
 // denominator 2^n.
 func decimals(den *big.Int) (n int, finite bool) {
 	n = den.BitLen() - 1
 	return n, den.TrailingZeroBits() == uint(n)
 }
 
-// fixed is r with so many digits behind the point.
+// fixed is r with so many digits after the point.
 func (p Poll) fixed(r *big.Rat, digits int) string {
 	zeros := 0
 	if n, finite := decimals(r.Denom()); finite && n < digits {

@@ -6,7 +6,7 @@
 // Int, any other integer is a Big, and a Rational is never whole. So two
 // numbers are the same term exactly when their kinds and values are the same.
 //
-// Numbers are values. The big.Int and big.Rat behind them are never written
+// Numbers are values. The big.Int and big.Rat below them are never written
 // after the Number has been made, so numbers may be shared between goroutines.
 package number
 

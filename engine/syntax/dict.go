@@ -32,7 +32,7 @@ func (r *Reader) dict(limit *int, pos int32) (more, ok bool) {
 	return ok, ok
 }
 
-// key writes the node of a key and skips the colon behind it.
+// key writes the node of a key and skips the colon after it.
 func (r *Reader) key() bool {
 	s := &r.scan
 	t := &s.tok

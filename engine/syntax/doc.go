@@ -9,7 +9,7 @@
 // The scanner cuts a byte buffer into tokens (ISO 6.4). For a text that is in
 // memory the buffer is the text; for a stream it holds what has been read of
 // the current term and grows by one character whenever the scanner looks past
-// its end, so that no more than one character behind the full stop is ever
+// its end, so that no more than one character after the full stop is ever
 // asked for, and that one is given back.
 //
 // The parser is an operator precedence machine (ISO 6.3) with two states. In
@@ -57,5 +57,5 @@
 //
 // Options.Quotations adds quasi quotations, {|Syntax||Text|}: see Quotation.
 //
-// A syntax error does not stop a Reader: it goes on behind the next full stop.
+// A syntax error does not stop a Reader: it goes on after the next full stop.
 package syntax

@@ -64,7 +64,7 @@ func digitValue(c byte) int {
 // s.iso is set, what the standard has not:
 //
 //	1_000_000    digit groups of integers, also with layout or comments
-//	             behind the underscore, or with one space between them
+//	             after the underscore, or with one space between them
 //	1r3          rational numbers
 //	1.0Inf       infinity, and 1.5NaN with its payload
 //	16'FF        digits in any base from 2 to 36
@@ -126,7 +126,7 @@ func (s *scanner) number() {
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
-// digits returns the offset behind the digits from i on, with their groups.
+// digits returns the offset after the digits from i on, with their groups.
 func (s *scanner) digits(i, base int) int {
 	for first := i; ; {
 		for i < len(s.buf) && digitValue(s.buf[i]) < base {
@@ -154,7 +154,7 @@ func (s *scanner) digits(i, base int) int {
 	}
 }
 
-// groupAt returns the offset behind layout and comments at i.
+// groupAt returns the offset after layout and comments at i.
 func (s *scanner) groupAt(i int) int {
 	pos := s.pos
 	s.pos = i
@@ -223,7 +223,7 @@ func (s *scanner) rational(i, j int) {
 	}
 }
 
-// exponent returns the offset behind an exponent at j, or j if there is none.
+// exponent returns the offset after an exponent at j, or j if there is none.
 func (s *scanner) exponent(j int) int {
 	if c := s.at(j); c != 'e' && c != 'E' {
 		return j
@@ -359,7 +359,7 @@ func (s *scanner) parseInteger(digits []byte, base int) Number {
 }
 
 // ParseNumber reads a number from the whole of text, as number_codes/2 does
-// (ISO 8.16.8): layout may stand before it and nothing behind. A "-" before
+// (ISO 8.16.8): layout may stand before it and nothing after. A "-" before
 // it makes it negative; unless opts.ISO is set, it stands directly before it, and
 // a "+" may stand there as well. The error is an *Error.
 func ParseNumber(text string, opts *Options) (Number, error) {
@@ -386,7 +386,7 @@ func ParseNumber(text string, opts *Options) (Number, error) {
 }
 
 // ParsePlainNumber reads a number that is digits, or digits with a fraction, and
-// perhaps an exponent behind it, with or without a "-" in front. It is the quick
+// perhaps an exponent after it, with or without a "-" in front. It is the quick
 // way for what ParseNumber reads in the same way, whatever the options are; for
 // any other text, ok is false.
 func ParsePlainNumber(text string) (n Number, ok bool) {

@@ -66,7 +66,7 @@ func (r *Reader) emit(kind Kind, n int32, a atom.Atom, pos int32, val uint64) {
 }
 
 // here returns the offset of the current token from the start of the term, end
-// that of what is behind it.
+// that of what is after it.
 func (r *Reader) here() int32 { return int32(r.scan.tok.start - r.first) }
 func (r *Reader) end() int32  { return int32(r.scan.tok.end - r.first) }
 
@@ -310,7 +310,7 @@ func (r *Reader) closeBracket() (limit int) {
 	return limit
 }
 
-// startsOperand reports whether the current token, behind a prefix operator, starts
+// startsOperand reports whether the current token, after a prefix operator, starts
 // its operand. Anything does that starts a term and is not an infix or postfix
 // operator. Of those, one that is a prefix operator as well does, in the standard's
 // mode only if its priority allows or it is the sign of a number; in the other mode
@@ -386,7 +386,7 @@ func (r *Reader) mayBeAtom(name atom.Atom, op *[3]Op, word bool) bool {
 	return !strict && (in != inPrefix || word && !op[Infix].IsOp() && !op[Postfix].IsOp())
 }
 
-// operator goes on behind a complete term that may have the priority limit. It
+// operator goes on after a complete term that may have the priority limit. It
 // writes the compound terms that are complete with it and returns when an
 // operand must follow, with its highest priority, or when the full stop has
 // been read.

@@ -29,7 +29,7 @@ func (p Position) String() string {
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
 }
 
-// after returns the position behind text that starts at p.
+// after returns the position after text that starts at p.
 func (p Position) after(text []byte) Position {
 	n := utf8.RuneCount(text)
 	p.Char += n

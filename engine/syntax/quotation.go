@@ -18,7 +18,7 @@ type Quotation struct {
 }
 
 // quotation reads the text of the quasi quotation of the scope f up to its end.
-// The current token is the first bar behind its syntax, whose nodes become those of
+// The current token is the first bar after its syntax, whose nodes become those of
 // the quotation.
 func (r *Reader) quotation(f *scope) bool {
 	s, t := &r.scan, &r.term

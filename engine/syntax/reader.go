@@ -13,7 +13,7 @@ import (
 
 // A Source gives the characters of a stream. An invalid byte is given as
 // utf8.RuneError with size 1. After io.EOF, which is not counted as read when
-// it stands behind a full stop, the source gives io.EOF again.
+// it stands after a full stop, the source gives io.EOF again.
 type Source interface {
 	ReadRune() (r rune, size int, err error)
 	UnreadRune() error
@@ -57,7 +57,7 @@ type Options struct {
 	Dicts           bool            // Tag{Key: Value, ...} is read: see KindDict
 	Quotations      bool            // quasi quotations are read: fill Term.Quotations
 	MultilineQuoted bool            // newlines may stand in quoted text
-	BreakQuotes     bool            // behind a syntax error quoted text ends with its line
+	BreakQuotes     bool            // after a syntax error quoted text ends with its line
 	EndOptional     bool            // the end of the text ends a term as well
 	Comments        bool            // fill Term.Comments
 	Spans           bool            // fill Term.Spans, Term.Parentheses and Term.Text
@@ -91,7 +91,7 @@ type Reader struct {
 // NewReader returns a Reader for a stream. The position is that of the start
 // of a file until SetPosition says otherwise.
 //
-// A Read takes no more from src than the full stop: the one character behind
+// A Read takes no more from src than the full stop: the one character after
 // it that tells a full stop from other periods is given back by UnreadRune.
 func NewReader(src Source, file string) *Reader {
 	return &Reader{src: src, pos: StartOf(file)}
@@ -136,7 +136,7 @@ func (r *Reader) At(pos int32) Position {
 }
 
 // Read reads the next term. At the end of the text it returns io.EOF. On a
-// syntax error it skips to behind the next full stop and returns an *Error,
+// syntax error it skips to after the next full stop and returns an *Error,
 // so that reading can go on there. Other errors are those of the source.
 //
 // The Term is valid until the next call.
@@ -292,7 +292,7 @@ func (r *Reader) told(e scanError) Told {
 		at.Column = max(0, r.pos.Column-1-utf8.RuneCount(before))
 	}
 	for _, c := range string(before) {
-		at.Column = behind(at.Column, c)
+		at.Column = columnAfter(at.Column, c)
 	}
 	ended := false
 	for _, c := range r.scan.buf[r.mark:offset] {
@@ -301,20 +301,20 @@ func (r *Reader) told(e scanError) Told {
 			at.Column = -1
 		}
 		ended = c == '\n'
-		at.Column = behind(at.Column, rune(c))
+		at.Column = columnAfter(at.Column, rune(c))
 	}
 	return at
 }
 
-// behind is the column behind a character that stands at a column.
-func behind(column int, c rune) int {
+// columnAfter is the column after a character that stands at a column.
+func columnAfter(column int, c rune) int {
 	if c == '\t' {
 		column |= 7
 	}
 	return column + 1
 }
 
-// position returns the position of an offset at or behind the known one.
+// position returns the position of an offset at or after the known one.
 func (r *Reader) position(offset int) Position {
 	return r.pos.after(r.scan.buf[r.mark:offset])
 }

@@ -398,7 +398,7 @@ func FuzzRead(f *testing.F) {
 			if errA == nil {
 				shown = canonical1(a)
 				if a.Start.Byte > a.End.Byte || a.Start.Byte < before.Byte {
-					t.Fatalf("term from %+v to %+v, behind %+v", a.Start, a.End, before)
+					t.Fatalf("term from %+v to %+v, after %+v", a.Start, a.End, before)
 				}
 				for _, n := range a.Nodes {
 					if p := fromText.At(n.Pos); p.Byte < a.Start.Byte || p.Byte > a.End.Byte {

@@ -21,7 +21,7 @@ const (
 	tokVar
 	tokNumber
 	tokDouble // double-quoted text
-	tokString // the same behind a StringMark
+	tokString // the same after a StringMark
 	tokBack   // back-quoted text
 	tokOpen
 	tokClose
@@ -56,7 +56,7 @@ type scanError struct {
 
 // A scanner cuts buf into tokens. With a source, buf grows as the scanner
 // looks past its end; looking never goes further than deciding on a token
-// needs, which behind a full stop is one character.
+// needs, which after a full stop is one character.
 type scanner struct {
 	buf []byte
 	pos int // of the next byte to scan
@@ -77,7 +77,7 @@ type scanner struct {
 
 	tok      token
 	fail     scanError
-	brokenAt int  // offset behind a full stop that ends a line with an open quote
+	brokenAt int  // offset after a full stop that ends a line with an open quote
 	skipping bool // to the next full stop
 	scratch  []byte
 	text     string // what buf holds, when there is no source
@@ -235,7 +235,7 @@ func (s *scanner) next() {
 	t.end = s.pos
 }
 
-// numberFollows reports whether the token behind the current one is a number.
+// numberFollows reports whether the token after the current one is a number.
 func (s *scanner) numberFollows() bool {
 	tok, pos := s.tok, s.pos
 	s.next()
@@ -317,7 +317,7 @@ func (s *scanner) word(kind tokenKind) {
 	s.name(kind, i)
 }
 
-// endOfWord returns the offset behind the letters and digits from i on.
+// endOfWord returns the offset after the letters and digits from i on.
 func (s *scanner) endOfWord(i int) int {
 	for {
 		for i < len(s.buf) && isAlnum[s.buf[i]] {
@@ -435,7 +435,7 @@ func (s *scanner) unicode() {
 	}
 }
 
-// resync skips tokens until behind the next full stop, or to the end of the
+// resync skips tokens until after the next full stop, or to the end of the
 // text. The current token is where the error was found.
 func (s *scanner) resync() {
 	s.skipping = true

@@ -71,7 +71,7 @@ type Term struct {
 	Bigs       []*big.Int
 	Rats       []*big.Rat
 	Comments   []Comment   // before and inside the term, if asked for
-	Start, End Position    // of its first token; behind its full stop
+	Start, End Position    // of its first token; after its full stop
 	Quotations []Quotation // in the order of their ends
 	Functions  bool        // functional notation on dicts occurs: a compound '.'/2
 

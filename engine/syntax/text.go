@@ -3,7 +3,7 @@ package syntax
 import "unicode/utf8"
 
 // quoted scans text in quotes q (ISO 6.4.2.1) from the opening quote to
-// behind the closing one and leaves its value in tok.text. It reports false
+// after the closing one and leaves its value in tok.text. It reports false
 // for an error. A wrong escape sequence is reported when the text has ended,
 // so that the scanner stays in step with the quotes.
 func (s *scanner) quoted(q byte) bool {
@@ -106,9 +106,9 @@ func (s *scanner) brokenLine(start, i int) {
 }
 
 // escape decodes the escape sequence whose backslash is at i (ISO 6.4.2.1)
-// and returns the character and the offset behind it. The character is -1 for
+// and returns the character and the offset after it. The character is -1 for
 // a sequence that stands for none: a continued line, or \c with the layout
-// behind it. It reports false for a wrong sequence, in s.fail.
+// after it. It reports false for a wrong sequence, in s.fail.
 func (s *scanner) escape(i int) (r rune, end int, ok bool) {
 	wrong := func(end int, message, expected string) (rune, int, bool) {
 		s.fail = s.escapeError(i, message, expected)
@@ -171,7 +171,7 @@ func (s *scanner) escape(i int) (r rune, end int, ok bool) {
 	return wrong(i+1+size, msgUndefinedEscape+"("+string(bad)+")", "")
 }
 
-// numericEscape decodes the digits from j on and the backslash behind them.
+// numericEscape decodes the digits from j on and the backslash after them.
 func (s *scanner) numericEscape(i, j, base int) (rune, int, bool) {
 	first := j
 	code := 0
@@ -205,7 +205,7 @@ func (s *scanner) numericEscape(i, j, base int) (rune, int, bool) {
 }
 
 // escapeError is an error in the escape sequence at i, which the standard's mode
-// tells of at its backslash, SWI-Prolog behind it.
+// tells of at its backslash, SWI-Prolog after it.
 func (s *scanner) escapeError(i int, message, expected string) scanError {
 	if !s.iso {
 		i++

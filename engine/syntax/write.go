@@ -22,7 +22,7 @@ import (
 //
 // Between tokens there is a space only where the text would be read otherwise
 // without it; with WriteOptions.ISO also after every operator that is a word, and
-// without it behind an infix operator with one in front, and between a prefix
+// without it after an infix operator with one in front, and between a prefix
 // operator and a curly bracket.
 
 // A Cell is a term as the engine represents it; only a View looks inside.

@@ -205,7 +205,7 @@ func (p *parser) program() {
 }
 
 // query parses a query and its answers. The query ends at its full stop; one
-// that has no full stop outside quotes and comments, or no answer behind it,
+// that has no full stop outside quotes and comments, or no answer after it,
 // ends before the first indented line.
 func (p *parser) query() error {
 	first := p.next
@@ -231,7 +231,7 @@ func (p *parser) query() error {
 	return p.answers(c, block[end+1:], first+2+strings.Count(block[:end], "\n"))
 }
 
-// answers parses the lines behind a query, the first of which has number line.
+// answers parses the lines after a query, the first of which has number line.
 func (p *parser) answers(c *Case, text string, line int) error {
 	text = strings.TrimRight(text, " \t\n")
 	if !strings.HasSuffix(text, ".") {
@@ -304,7 +304,7 @@ func (a *Answer) parseWrites(text string) (string, error) {
 		return "true", nil
 	}
 	if text, ok = strings.CutPrefix(text, ","); !ok {
-		return "", fmt.Errorf("expected a comma behind writes(...)")
+		return "", fmt.Errorf("expected a comma after writes(...)")
 	}
 	return strings.TrimSpace(text), nil
 }

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// endOfClause returns the offset behind the full stop of the first clause of
+// endOfClause returns the offset after the full stop of the first clause of
 // text, and whether there is one.
 func endOfClause(text string) (int, bool) {
 	const symbolChars = "+-*/\\^<>=~:.?@#&$"

@@ -8,7 +8,7 @@ import (
 )
 
 // Enumerate gives the solutions of a nondeterministic builtin one by one. A
-// candidate is a Go value: first returns the first one, next the one behind
+// candidate is a Go value: first returns the first one, next the one after
 // another, and both only such as will unify, so that no choice is left behind
 // the last solution. They may raise an exception. Solve unifies the arguments
 // with a candidate.

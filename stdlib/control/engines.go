@@ -289,7 +289,7 @@ var engineRows = []engine.Builtin{
 	{Name: "engine_fetch", Arity: 1, Det: engineFetch,
 		Doc: "engine_fetch(-Term)\nTerm was posted to the engine that calls this."},
 	{Name: "engine_yield", Arity: 1, Det: engineYield,
-		Doc: "engine_yield(+Term)\nTerm is what engine_next/2 answers; the next call of it goes on behind this goal."},
+		Doc: "engine_yield(+Term)\nTerm is what engine_next/2 answers; the next call of it goes on after this goal."},
 	{Name: "engine_self", Arity: 1, Det: engineSelf,
 		Doc: "engine_self(-Engine)\nEngine runs this goal."},
 	{Name: "current_engine", Arity: 1, NonDet: currentEngine,

@@ -27,7 +27,7 @@ type markupNode struct {
 }
 
 // addText adds a text to an element, which becomes one with a text before it: that of a
-// CDATA section, or from behind a comment.
+// CDATA section, or from after a comment.
 func (n *markupNode) addText(text string) {
 	if k := len(n.kids); k > 0 && n.kids[k-1].kind == markupText {
 		n.kids[k-1].text += text
@@ -63,7 +63,7 @@ type spaceMode uint8
 
 const (
 	spacePreserve spaceMode = iota
-	spaceSGML               // no newline behind a start tag and in front of an end tag
+	spaceSGML               // no newline after a start tag and in front of an end tag
 	spaceDefault            // runs of blanks are one
 	spaceRemove             // and none are left at the ends
 )
@@ -282,7 +282,7 @@ func (c *cancellable) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// What a tag and the text behind it, and an attribute, take at most.
+// What a tag and the text after it, and an attribute, take at most.
 const (
 	tagBytes       = 512
 	attributeBytes = 128

@@ -213,7 +213,7 @@ func (p textPlace) forward(text string, at int) textPlace {
 	return textPlace{at, p.char + utf8.RuneCountInString(text[p.byte:at])}
 }
 
-// byteOffset is the position in bytes of a character, -1 behind the end.
+// byteOffset is the position in bytes of a character, -1 past the end.
 func byteOffset(text string, char int) int {
 	for i := range text {
 		if char == 0 {
@@ -227,7 +227,7 @@ func byteOffset(text string, char int) int {
 	return -1
 }
 
-// findRegex finds matches that begin at an offset or behind it; what is before the
+// findRegex finds matches that begin at an offset or after it; what is before the
 // offset counts for ^ and \b. A goroutine does it for a long text: it is left to
 // itself when the run of the machine ends, and ends in time linear in the text.
 func findRegex(m *engine.Machine, re *regexp.Regexp, text string, offset, limit int) (found [][]int, ok bool) {
@@ -260,7 +260,7 @@ var regexRows = []engine.Builtin{
 	{Name: "$regex_groups", Arity: 3, Det: regexGroups,
 		Doc: "'$regex_groups'(+Pattern, +Flags, -Names)\nNames are those of the groups of Pattern."},
 	{Name: "$regex_matches", Arity: 6, Det: regexMatches,
-		Doc: "'$regex_matches'(+Pattern, +Flags, +Text, +v(Start, Max), -Found, -Rest)\nFound are the matches in Text, Rest is what is behind the last."},
+		Doc: "'$regex_matches'(+Pattern, +Flags, +Text, +v(Start, Max), -Found, -Rest)\nFound are the matches in Text, Rest is what is after the last."},
 	{Name: "$regex_flush", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		regexesOf.Of(m.Engine).forget()
 		return true

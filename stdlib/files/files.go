@@ -242,7 +242,7 @@ func directoryName(name string) string {
 	return "/"
 }
 
-// extensionAt is where the extension of a name begins, behind its dot; -1 if
+// extensionAt is where the extension of a name begins, after its dot; -1 if
 // there is none.
 func extensionAt(name string) int {
 	i := strings.LastIndexByte(name, '.')

@@ -16,7 +16,7 @@ import (
 
 // Patterns for the names of files: ? is any character, * any number of them,
 // [a-z_] one of some, {one,two} one of some texts, which may be patterns, and
-// \ takes its meaning from the character behind it.
+// \ takes its meaning from the character after it.
 
 // A patternError tells which bracket of a pattern is not closed.
 type patternError rune

@@ -77,7 +77,7 @@ argv_options(Argv0, Positional, Options) :-
 %
 %     - on_error(halt(Status)): print what is wrong and end the program,
 %       instead of raising an error
-%     - options_after_arguments(Bool): when false, all behind the first
+%     - options_after_arguments(Bool): when false, all after the first
 %       positional argument is positional
 %
 %   Errors: opt_error(unknown_option(Module:Name)),
@@ -154,7 +154,7 @@ option_name(Name0, Name) :-
     atomic_list_concat(Words, '_', Name).
 
 %   typed_options(+Argv, +Module, +After, -Positional, -Options): After tells
-%   whether there may be options behind a positional argument.
+%   whether there may be options after a positional argument.
 
 typed_options([], _, _, [], []).
 typed_options([Arg|Args], M, After, Positional, Options) :-

@@ -123,7 +123,7 @@ utf8_position_memory_file(Handle, Here, Size) :-
 %
 %   Text comes in front of the character at Offset; Length characters go, or as many
 %   as there are.
-%   Errors: domain_error(offset, Offset) behind the end.
+%   Errors: domain_error(offset, Offset) past the end.
 
 insert_memory_file(Handle, Offset, Text) :-
     '$splice_memory_file'(Handle, Offset, 0, Text).

@@ -1,7 +1,7 @@
 /*  library(pcre): regular expressions, in the syntax of RE2 (Go's package regexp).
 
     What RE2 does not have is a syntax error: references to groups within a pattern,
-    possessive repetition, and conditions on what comes before or behind. Matching takes
+    possessive repetition, and conditions on what comes before or after. Matching takes
     time in proportion to the length of the text, whatever the pattern.
 
     A compiled expression is the term regex(Pattern, Flags, Groups, Type): the pattern

@@ -1,7 +1,7 @@
 /*  library(persistency): facts that are kept in a file.
 
     The file of a module is a journal: assert(Fact), asserta(Fact), retract(Fact)
-    and retractall(Fact, Count) in the order in which they were done, behind
+    and retractall(Fact, Count) in the order in which they were done, after
     created(TimeStamp). A change is written there first, then done. The garbage
     of retracted facts goes when the journal is written anew, db_sync(gc), and so
     does what a program that was killed has left of its last change.

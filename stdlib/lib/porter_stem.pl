@@ -43,7 +43,7 @@ unaccent_atom(Text, Plain) :-
 
 %!  tokenize_atom(+Text, ?Tokens) is semidet.
 %
-%   Tokens are the words of Text, letters and digits behind a letter, its numbers, [-]D[.D][(e|E)[+-]D], D being
+%   Tokens are the words of Text, letters and digits after a letter, its numbers, [-]D[.D][(e|E)[+-]D], D being
 %   digits, and each other character that is no white space.
 %   Errors: instantiation_error, type_error(text, Text).
 
@@ -356,7 +356,7 @@ step5b(Word0, Word) :-
     ;   Word = Word0
     ).
 
-%   kinds(+Word, -Kinds): c and v, for each letter. An y behind a consonant is a vowel.
+%   kinds(+Word, -Kinds): c and v, for each letter. An y after a consonant is a vowel.
 
 kinds(Word, Kinds) :-
     string_codes(Word, Codes),

@@ -47,7 +47,7 @@
 %!  prolog_close_source(+Stream) is det.
 %
 %   Stream reads Source, a file or what the hook prolog:xref_open_source/2 opens and
-%   prolog:xref_close_source/2 closes, behind a first line that begins with #!. The
+%   prolog:xref_close_source/2 closes, after a first line that begins with #!. The
 %   operators that its directives declare are undone when it is closed.
 %   Errors: those of open/3.
 %   Source: SWI-Prolog.

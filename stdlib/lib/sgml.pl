@@ -74,7 +74,7 @@
 %       that of the file's extension, or xml for a text that begins as XML does, or
 %       sgml.
 %     - space(Mode): preserve, the default for XML; sgml, which leaves out newlines
-%       behind start tags and in front of end tags, and blanks between elements; default,
+%       after start tags and in front of end tags, and blanks between elements; default,
 %       where runs of blanks are one; remove, where none are left at the ends.
 %     - attribute_value(Type), cdata(Type): atom, the default, or string.
 %     - keep_prefix(Boolean): name spaces are ns(Prefix, Space).

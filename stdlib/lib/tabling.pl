@@ -228,7 +228,7 @@ tabled(N, Goal) :-
     answer(Run, N, Goal, []).
 
 %   suspend(+N, ?Goal, +Rest): the same within the clauses of a tabled
-%   predicate, where Rest is what comes behind the call.
+%   predicate, where Rest is what comes after the call.
 
 suspend(N, Goal, Rest) :-
     '$tbl_answer'(N, Goal, Rest, Run),
@@ -348,7 +348,7 @@ goals(Body) -->
     ).
 
 %   suspends(+Goals, +Module): one of the goals is a call of a tabled
-%   predicate behind which the clause can be suspended.
+%   predicate after which the clause can be suspended.
 
 suspends([Goal|Goals], M) :-
     (   no_cut(Goals),

@@ -196,7 +196,7 @@ form_decoded(Text, Value) :-
     atomic_list_concat(Lines, '\r\n', Decoded),
     atomic_list_concat(Lines, '\n', Value).
 
-%   url(+Parts)//, location(+Parts)//: the codes of an address, and of what is behind
+%   url(+Parts)//, location(+Parts)//: the codes of an address, and of what is after
 %   its host.
 
 url(Parts) -->

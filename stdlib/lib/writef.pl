@@ -6,7 +6,7 @@
         %p       the next argument, written by print/1
         %s       the next argument, a text
         %n       the character with the code that is the next argument
-        %r       the next argument, as often as the one behind it says
+        %r       the next argument, as often as the one after it says
         %Nc      the next argument in the middle of N columns
         %Nl      the next argument on the left of N columns
         %Nr      the next argument on the right of N columns

@@ -617,7 +617,7 @@ var clausesRows = []engine.Builtin{
 	{Name: "asserta", Arity: 1, Det: asserta, Meta: ":",
 		Doc: "asserta(:Clause)\nAdds Clause before the other clauses of its predicate (ISO 8.9.1)."},
 	{Name: "assertz", Arity: 1, Det: assertz, Meta: ":",
-		Doc: "assertz(:Clause)\nAdds Clause behind the other clauses of its predicate (ISO 8.9.2)."},
+		Doc: "assertz(:Clause)\nAdds Clause after the other clauses of its predicate (ISO 8.9.2)."},
 	{Name: "assert", Arity: 1, Det: assertz, Meta: ":",
 		Doc: "assert(:Clause)\nThe same as assertz/1."},
 	{Name: "retract", Arity: 1, NonDet: retract, Meta: ":",

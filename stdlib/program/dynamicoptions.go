@@ -57,7 +57,7 @@ func tracked(property atom.Atom) func(*engine.Machine, bool) declaration {
 	}
 }
 
-// asOptions are the declarations behind `as`: a conjunction of names.
+// asOptions are the declarations after `as`: a conjunction of names.
 func asOptions(m *engine.Machine, c engine.Cell) (options []declaration, ok bool) {
 	stack := []engine.Cell{c}
 	for len(stack) > 0 {

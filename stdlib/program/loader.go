@@ -210,7 +210,7 @@ func (l *Loader) open(name string) (*reading, time.Time, error) {
 
 // A badByte is a place in a text where there was something that is not UTF-8.
 type badByte struct {
-	end    int // offset behind the character that stands for it
+	end    int // offset after the character that stands for it
 	rawEnd int // that in the text as it was
 	what   string
 }
@@ -297,7 +297,7 @@ func decodeMark(text string) string {
 	return string(utf16.Decode(units))
 }
 
-// positionOf is the position behind a text.
+// positionOf is the position after a text.
 func positionOf(file, text string) syntax.Position {
 	p := syntax.StartOf(file)
 	last := strings.LastIndexByte(text, '\n')
@@ -473,7 +473,7 @@ func (ld *load) failed(m *engine.Machine, err error) bool {
 	return true
 }
 
-// endOfText goes on behind the include directive, or ends the load.
+// endOfText goes on after the include directive, or ends the load.
 func (ld *load) endOfText(m *engine.Machine) {
 	for _, c := range ld.in.conds {
 		ld.warnf(m, "error", "Unterminated conditional compilation from ~w:~w", builtin.AtomCell(ld.in.path), engine.SmallInt(int64(c.line)))
@@ -497,7 +497,7 @@ func (ld *load) checkExports(m *engine.Machine, mod *engine.Module) {
 	}
 }
 
-// finish returns the events behind the last term.
+// finish returns the events after the last term.
 func (ld *load) finish(m *engine.Machine) engine.Cell {
 	if ld.atEnd {
 		ld.atEnd = false

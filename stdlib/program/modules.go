@@ -668,7 +668,7 @@ var modulesRows = []engine.Builtin{
 	{Name: "$set_base", Arity: 2, Det: setBase,
 		Doc: "'$set_base'(+Module, +Base)\nSee set_module/1."},
 	{Name: "add_import_module", Arity: 3, Det: addImportModule,
-		Doc: "add_import_module(+Module, +Import, +Where)\nModule sees what Import defines and sees; Where is start or end, before or behind the modules that it sees already."},
+		Doc: "add_import_module(+Module, +Import, +Where)\nModule sees what Import defines and sees; Where is start or end, before or after the modules that it sees already."},
 	{Name: "delete_import_module", Arity: 2, Det: deleteImportModule,
 		Doc: "delete_import_module(+Module, +Import)\nModule does not see Import any more; fails if it did not."},
 	{Name: "strip_module", Arity: 3, Meta: ":??", Det: func(m *engine.Machine, a []engine.Cell) bool {

@@ -250,7 +250,7 @@ type recordWalk struct {
 	before int
 }
 
-// step goes on behind the record, or to the next key that has one.
+// step goes on after the record, or to the next key that has one.
 func (w *recordWalk) step(refs *references) {
 	if w.at != nil {
 		w.at = w.at.next
@@ -561,7 +561,7 @@ var referencesRows = slices.Concat(
 			Doc: "current_key(?Key)\nThere are records under Key."},
 	},
 	recordRows("recorda", record(true), "Adds a copy of Term before the other records of Key."),
-	recordRows("recordz", record(false), "Adds a copy of Term behind the other records of Key."),
+	recordRows("recordz", record(false), "Adds a copy of Term after the other records of Key."),
 	[]engine.Builtin{
 		{Name: "recorded", Arity: 2, NonDet: recordedTerm,
 			Doc: "recorded(?Key, ?Term)\nTerm is recorded under Key."},

@@ -69,7 +69,7 @@ func wantsOthers(name string) bool {
 }
 
 // wantsNoOthers reports whether a variable of this name is to occur once: a
-// capital letter or nothing stands behind the _ that it begins with.
+// capital letter or nothing stands after the _ that it begins with.
 func wantsNoOthers(name string) bool {
 	rest := strings.TrimLeft(name, "_")
 	r, _ := utf8.DecodeRuneInString(rest)

@@ -129,7 +129,7 @@ func (l *Loader) source(name string, memory *engine.Account) (text string, modif
 }
 
 // A sourceReader reads a file until the run of the machine ends, and counts the memory of
-// what is behind the size that the file seemed to have: that of a device is 0.
+// what is after the size that the file seemed to have: that of a device is 0.
 type sourceReader struct {
 	engine *engine.Engine
 	io.Reader

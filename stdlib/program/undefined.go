@@ -326,7 +326,7 @@ func (w *goalWalk) asserts(mod *engine.Module, node int32) {
 	}
 }
 
-// placeOf is the place of what stands some bytes behind the start of a term.
+// placeOf is the place of what stands some bytes after the start of a term.
 func (in *reading) placeOf(t *syntax.Term, offset int32) syntax.Position {
 	at := t.Start
 	from := t.Start.Byte - in.base

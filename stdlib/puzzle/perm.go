@@ -22,7 +22,7 @@ import (
 //
 // A permutation of the list x[0], ..., x[n-1] is given by how many elements
 // stand in front of x[i] when it is inserted into the permutation of those
-// behind it: by n digits, of which digit i is at most n-1-i. The definition
+// after it: by n digits, of which digit i is at most n-1-i. The definition
 // counts them up, digit 0 fastest.
 //
 // The search fills in the digits from the last to the first. When x[i] to
@@ -189,7 +189,7 @@ func (s *permSearch) first(m *engine.Machine) bool {
 	return s.found
 }
 
-// next finds the permutation behind the present one.
+// next finds the permutation after the present one.
 func (s *permSearch) next(m *engine.Machine) bool {
 	if s.n == 0 {
 		return false
@@ -221,13 +221,13 @@ func (s *permSearch) settle(m *engine.Machine, i int) bool {
 	}
 }
 
-// insert puts x[i] in front of the elements behind it.
+// insert puts x[i] in front of the elements after it.
 func (s *permSearch) insert(i int) {
 	s.digits[i] = 0
 	s.order = append(s.order, i)
 }
 
-// move puts x[i] behind the element it stands in front of. When it is the last
+// move puts x[i] after the element it stands in front of. When it is the last
 // one already, it is taken out, and x[i+1] is moved, and so on.
 func (s *permSearch) move(i int) (moved int, ok bool) {
 	at := len(s.order) - 1 - s.digits[i]
@@ -244,7 +244,7 @@ func (s *permSearch) move(i int) (moved int, ok bool) {
 }
 
 // placeable reports whether the elements inserted so far can be placed on
-// elements of the other list: each takes the first one it fits behind the
+// elements of the other list: each takes the first one it fits after the
 // place of the one before it.
 func (s *permSearch) placeable() bool {
 	if s.words == 1 {
@@ -254,7 +254,7 @@ func (s *permSearch) placeable() bool {
 			if left == 0 {
 				return false
 			}
-			free = -(left & -left) << 1 // the places behind the first of them
+			free = -(left & -left) << 1 // the places after the first of them
 		}
 		return true
 	}

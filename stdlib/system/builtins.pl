@@ -470,7 +470,7 @@ prolog_alert_signal(0, 0).
 %!  deterministic(-Boolean) is det.
 %
 %   A number for the place where the program is, and that there is no choice
-%   point behind it to be told of.
+%   point after it to be told of.
 %   Source: SWI-Prolog.
 
 prolog_current_frame(Frame) :-

@@ -241,7 +241,7 @@ expand_goal(Goal, P0, Expanded, P) :-
     expand(Goal, P0, M, [], Expanded, P).
 
 %   expand(+Goal, +P0, +M, +Origins, -Expanded, -P): Goal, which is called in the
-%   module M, comes of the expansion of Origins, each behind its hash.
+%   module M, comes of the expansion of Origins, each after its hash.
 
 expand(Goal, P0, M, Origins, Expanded, P) :-
     (   \+ callable(Goal)

@@ -139,7 +139,7 @@ func delAttrs(m *engine.Machine, a []engine.Cell) bool {
 }
 
 // termAttvars is term_attvars/2: attributed variables from left to right, those
-// within the attributes of another one behind it. The attributes of all that are
+// within the attributes of another one after it. The attributes of all that are
 // new are visited at once, as they may share most of what they are.
 func termAttvars(m *engine.Machine, a []engine.Cell) bool {
 	met := make(map[engine.Cell]bool)

@@ -130,7 +130,7 @@ func charCode(m *engine.Machine, a []engine.Cell) bool {
 }
 
 // wholeNumber reads a number from a text that is nothing but a number: no
-// layout or comment stands around it or behind its sign.
+// layout or comment stands around it or after its sign.
 func wholeNumber(m *engine.Machine, text string) (n number.Number, ok bool) {
 	digits := strings.TrimPrefix(text, "-")
 	if digits == text {
@@ -275,7 +275,7 @@ var atomRows = []engine.Builtin{
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return atomicListConcat(m, a[0], 0, a[1])
 		},
-		Doc: "atomic_list_concat(+List, -Atom)\nAtom is the texts of the atomic terms of List one behind the other."},
+		Doc: "atomic_list_concat(+List, -Atom)\nAtom is the texts of the atomic terms of List one after the other."},
 	{Name: "atomic_list_concat", Arity: 3,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return atomicListConcat(m, a[0], a[1], a[2])
@@ -285,5 +285,5 @@ var atomRows = []engine.Builtin{
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return atomicListConcat(m, m.NewList([]engine.Cell{a[0], a[1]}, builtin.NilList), 0, a[2])
 		},
-		Doc: "atomic_concat(+Left, +Right, -Atom)\nAtom is the texts of two atomic terms one behind the other."},
+		Doc: "atomic_concat(+Left, +Right, -Atom)\nAtom is the texts of two atomic terms one after the other."},
 }

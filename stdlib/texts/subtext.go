@@ -81,7 +81,7 @@ type partSearch struct {
 }
 
 // first returns the first part of the text that the search may find, and next
-// the one behind a part.
+// the one after a part.
 func (q *partSearch) first() (part, bool) {
 	n := q.text.Len()
 	if q.known {
@@ -340,11 +340,11 @@ func foldCase(r rune) rune {
 
 var subTextRows = []engine.Builtin{
 	{Name: "sub_atom", Arity: 5, NonDet: atomKind.subText,
-		Doc: "sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub)\nSub is the part of Atom of Length characters that has Before characters in front and After behind (ISO 8.16.3)."},
+		Doc: "sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub)\nSub is the part of Atom of Length characters that has Before characters before and After after (ISO 8.16.3)."},
 	{Name: "sub_string", Arity: 5, NonDet: subStringKind.subText,
 		Doc: "sub_string(+Text, ?Before, ?Length, ?After, ?Sub)\nAs sub_atom/5, for any text; Sub is a string."},
 	{Name: "sub_atom_icasechk", Arity: 3, Det: subAtomIgnoringCase,
-		Doc: "sub_atom_icasechk(+Text, ?Start, +Sub)\nSub occurs in Text behind Start characters, the first time if Start is unbound; upper and lower case are not told apart."},
+		Doc: "sub_atom_icasechk(+Text, ?Start, +Sub)\nSub occurs in Text after Start characters, the first time if Start is unbound; upper and lower case are not told apart."},
 	{Name: "atom_concat", Arity: 3, NonDet: atomicKind.concat,
 		Doc: "atom_concat(?Left, ?Right, ?Atom)\nAtom is Left followed by Right. Without Left and Right, all ways to divide Atom are enumerated (ISO 8.16.2)."},
 	{Name: "string_concat", Arity: 3, NonDet: stringKind.concat,

@@ -123,7 +123,7 @@ xhtml :-
 %     - Module:Content
 %   A value is a text or number; Format-Args; a list, with blanks between its elements;
 %   location_by_id(Id) or #(Id), the location of a handler of library(http/http_dispatch);
-%   encode(Text), quoted for a URL; or A+B, one behind the other, where a list B of
+%   encode(Text), quoted for a URL; or A+B, one after the other, where a list B of
 %   Name=Value is the query of a URL.
 %   Errors: instantiation_error, type_error(html_content, Content),
 %   type_error(html_attribute, Attribute).

@@ -1,7 +1,7 @@
 /*  library(http/http_dispatch): which predicate answers a request for a location.
 
     A handler is handler(Spec, Closure, Prefix, Options). Its location is found out when
-    the first request comes, as names of locations may be defined behind it: place/5 is
+    the first request comes, as names of locations may be defined after it: place/5 is
     the handlers with their locations, and empty when something has changed. A location
     in which variables stand is a list of segments.
 */

@@ -372,7 +372,7 @@ name_code(Code) :-
     ),
     !.
 
-%   text(+Quote, -Text, +Line0, -Line): behind its first quote.
+%   text(+Quote, -Text, +Line0, -Line): after its first quote.
 
 text(Quote, Text, Line0, Line) -->
     (   [Quote,Quote]

@@ -5,7 +5,7 @@
 %!  between(+Low, +High, ?X) is nondet.
 %
 %   X is an integer from Low to High, which may be `inf` or `infinite`. An
-%   unbound X is enumerated upwards; there is no choice point behind High.
+%   unbound X is enumerated upwards; there is no choice point after High.
 %   Source: SWI-Prolog.
 
 between(Low, High, X) :-

@@ -102,7 +102,7 @@ findnsols(N, Template, Goal, Instances, Tail) :-
 
 %   setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup): Cleanup is
 %   called if Catcher unifies with how Goal has ended: exit, fail, !,
-%   exception(Ball), or external_exception(Ball) when what comes behind Goal has
+%   exception(Ball), or external_exception(Ball) when what comes after Goal has
 %   raised Ball.
 
 setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-

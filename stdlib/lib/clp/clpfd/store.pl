@@ -9,7 +9,7 @@
     when the variable is bound, also when a bound moves, also when any element
     goes. Moves is how often a bound moved while the domain was infinite:
     two bounds may push each other for ever, as in X #> Y, Y #> X, X #> 0, so
-    that behind the first few moves no propagator is run for one (moved/5). A
+    that after the first few moves no propagator is run for one (moved/5). A
     propagator is
 
         p(State, Constraint, Shown)
