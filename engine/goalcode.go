@@ -96,7 +96,7 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 		if final && (g.kind == goalOr || g.kind == goalIf || g.kind == goalSoft) {
 			return
 		}
-		if g.calls && !last || g.calls {
+		if g.calls {
 			c.preferences(seq[i+1:])
 		}
 	}

@@ -142,6 +142,7 @@ type raisedError struct {
 	ball       engine.Stored
 	text       string
 	consulting bool // it ended a load
+	aborted    bool // by abort/0
 }
 
 func (e *raisedError) Error() string { return e.text }
@@ -174,7 +175,7 @@ func (n *Native) raised() error {
 	if err != nil {
 		return err
 	}
-	return &raisedError{ball: m.Store(ball), text: string(text)}
+	return &raisedError{ball: m.Store(ball), text: string(text), aborted: ball == engine.Atom(atom.Intern("$aborted"))}
 }
 
 // flush writes the output that is held back. An error of writing is met again
@@ -408,7 +409,7 @@ func (n *Native) Report(err error, hints ...string) {
 	var raised *raisedError
 	var syn *syntax.Error
 	switch {
-	case errors.As(err, &raised) && raised.text == "'$aborted'":
+	case errors.As(err, &raised) && raised.aborted:
 		n.println("% Execution Aborted")
 	case errors.As(err, &raised):
 		err = n.call(context.Background(), "print_message", func(m *engine.Machine) []engine.Cell {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"math/big"
-	"math/bits"
 )
 
 // Unordered is the result of comparing with a NaN. It is chosen so that the
@@ -118,60 +117,4 @@ func CompareFloats(x, y float64) int {
 	}
 	// Of two zeros, the negative one is the smaller as a signed integer.
 	return cmp.Compare(int64(math.Float64bits(x)), int64(math.Float64bits(y)))
-}
-
-// Equal reports whether a and b are the same term: 1 is not 1.0, and 0.0 is
-// not -0.0, but a NaN is the same as itself. Equality of value is
-// Compare(a, b) == 0.
-func Equal(a, b Number) bool {
-	if a.Kind != b.Kind {
-		return false
-	}
-	switch a.Kind {
-	case Int:
-		return a.I == b.I
-	case Big:
-		return a.B.Cmp(b.B) == 0
-	case Rational:
-		return a.R.Cmp(b.R) == 0
-	}
-	return math.Float64bits(a.F) == math.Float64bits(b.F)
-}
-
-// Hash returns a hash of n that agrees with Equal and is the same in every run.
-func Hash(n Number) uint64 {
-	h := mix(0, uint64(n.Kind))
-	switch n.Kind {
-	case Int:
-		return mix(h, uint64(n.I))
-	case Big:
-		return hashBig(h, n.B)
-	case Rational:
-		return hashBig(hashBig(h, n.R.Num()), n.R.Denom())
-	}
-	return mix(h, math.Float64bits(n.F))
-}
-
-func hashBig(h uint64, b *big.Int) uint64 {
-	h = mix(h, uint64(b.Sign()))
-	words := b.Bits()
-	if bits.UintSize == 64 {
-		for _, w := range words {
-			h = mix(h, uint64(w))
-		}
-		return h
-	}
-	for len(words) > 1 {
-		h = mix(h, uint64(words[0])|uint64(words[1])<<32)
-		words = words[2:]
-	}
-	if len(words) == 1 {
-		h = mix(h, uint64(words[0]))
-	}
-	return h
-}
-
-func mix(h, x uint64) uint64 {
-	hi, lo := bits.Mul64(h^x^0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93)
-	return hi ^ lo
 }

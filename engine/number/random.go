@@ -56,3 +56,9 @@ func (f *Flags) below(n *big.Int) *big.Int {
 		}
 	}
 }
+
+// mix mixes x into a hash.
+func mix(h, x uint64) uint64 {
+	hi, lo := bits.Mul64(h^x^0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93)
+	return hi ^ lo
+}

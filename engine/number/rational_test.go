@@ -28,10 +28,10 @@ func TestRationals(t *testing.T) {
 		x, y := randomRational(r), randomRational(r)
 		check := func(op Op, want *big.Rat) {
 			got, err := Eval2(op, x, y, f)
-			if err != nil || !Equal(got, FromRat(want)) {
+			if err != nil || !equal(got, FromRat(want)) {
 				t.Fatalf("%v %v %v is %v (%v), want %v", x, op, y, got, err, want)
 			}
-			if again, _ := Eval2(op, x, y, f); !Equal(got, again) {
+			if again, _ := Eval2(op, x, y, f); !equal(got, again) {
 				t.Fatalf("%v changes its arguments", op)
 			}
 		}

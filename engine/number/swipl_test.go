@@ -80,7 +80,7 @@ func agrees(ours, theirs string, tolerance float64) bool {
 	a, aOK := parseNumber(ours)
 	b, bOK := parseNumber(theirs)
 	if aOK && bOK {
-		return Equal(a, b) || a.Kind == Float && b.Kind == Float && ulps(a.F, b.F) <= tolerance &&
+		return equal(a, b) || a.Kind == Float && b.Kind == Float && ulps(a.F, b.F) <= tolerance &&
 			signBit(a) == signBit(b)
 	}
 	return ours == theirs

@@ -43,7 +43,7 @@ func TestRandom(t *testing.T) {
 			if err != nil || x.Sign() < 0 || Poll(nil).Compare(x, n) >= 0 {
 				t.Fatalf("random(%s): %s, %v", n, x, err)
 			}
-			if y, _ := Eval1(OpRandomBelow, n, b); !Equal(x, y) {
+			if y, _ := Eval1(OpRandomBelow, n, b); !equal(x, y) {
 				t.Fatalf("the same seed gives %s and %s", x, y)
 			}
 			if n.Kind == Int && n.I == 6 {
@@ -54,7 +54,7 @@ func TestRandom(t *testing.T) {
 		if err != nil || !(x.F > 0 && x.F < 1) {
 			t.Fatalf("random_float: %s, %v", x, err)
 		}
-		if y, _ := Eval0(OpRandom, b); !Equal(x, y) {
+		if y, _ := Eval0(OpRandom, b); !equal(x, y) {
 			t.Fatalf("the same seed gives %s and %s", x, y)
 		}
 	}

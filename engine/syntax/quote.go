@@ -144,11 +144,6 @@ func AppendQuoted(dst []byte, name string) []byte {
 	return appendDelimited(dst, name, '\'', true)
 }
 
-// AppendString appends text in double quotes (ISO 6.4.6).
-func AppendString(dst []byte, text string) []byte {
-	return appendDelimited(dst, text, '"', true)
-}
-
 // appendDelimited appends text between two quotes. With escapes, characters
 // that cannot stand for themselves become escape sequences; without, only the
 // quote itself is doubled.

@@ -459,8 +459,23 @@ func clauseFacts(m *engine.Machine, c *engine.Clause) []engine.Cell {
 	return facts
 }
 
+// clauseProperties are the properties that clauses may have.
+var clauseProperties = []string{"predicate/1", "module/1", "fact/0", "erased/0", "file/1", "source/1", "line_count/1", "size/1"}
+
 // clauseProperty is clause_property/2.
 func clauseProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	name, arity := "", 0
+	switch p := m.Deref(a[1]); {
+	case engine.IsAtom(p):
+		name = engine.AtomText(p)
+	case engine.IsCompound(p):
+		var f atom.Atom
+		f, arity = m.Functor(p)
+		name = f.String()
+	}
+	if name != "" && !slices.Contains(clauseProperties, fmt.Sprintf("%s/%d", name, arity)) {
+		return false
+	}
 	ref, ok := refArg(m, a[0])
 	if !ok {
 		return false
