@@ -68,10 +68,13 @@ func (m *Machine) NewAtomBytes(name []byte) Cell {
 	return m.NewAtom(unsafe.String(unsafe.SliceData(name), len(name)))
 }
 
+// atomSlack is the bytes of new atoms that are not counted one by one.
+const atomSlack = 1 << 12
+
 // atomsMade makes the next port collect atoms when many were made.
 func (m *Machine) atomsMade() {
 	a := &m.Engine.atoms
-	full := a.bytes != a.owner.Bytes() && !m.Engine.countAtoms()
+	full := uint(a.owner.Bytes()-a.bytes) > atomSlack && !m.Engine.countAtoms()
 	if full || a.margin > 0 && a.owner.Made() >= a.margin && m.noGC == 0 {
 		m.RequestAtomCollection()
 	}

@@ -78,7 +78,7 @@ type Engine struct {
 	Suspend func() (resume func())
 
 	// Host is for the packages above: what they keep for each engine.
-	Host any
+	Host []any
 
 	atoms  atomCollector
 	made   []weak.Pointer[Machine] // all machines

@@ -423,7 +423,9 @@ func (m *Machine) Arguments(c Cell) []Cell { return m.cells(argAddr(c, 0), m.Ari
 
 // fitArg is fit for argument i of the compound c.
 func (m *Machine) fitArg(c Cell, i int) {
-	fit(IsCompound(c) && uint(i) < uint(m.functorOf(c).arity()), "compound", c)
+	if !IsCompound(c) || uint(i) >= uint(m.functorOf(c).arity()) {
+		panic(misfit{"compound", c})
+	}
 }
 
 // IsFunctor reports whether the dereferenced cell c is a compound with this

@@ -22,7 +22,7 @@ func quo(x, y Number, f *Flags) (Number, error) {
 		}
 		return FromInt(x.I / y.I), nil
 	}
-	q, _ := f.Poll.QuoRem(x.BigInt(), y.BigInt())
+	q := f.Poll.quo(x.BigInt(), y.BigInt())
 	return FromBig(q), nil
 }
 

@@ -136,12 +136,26 @@ func (p Poll) split(x *big.Int, n uint) (hi, lo *big.Int) {
 	return hi, lo
 }
 
+// dividesAtOnce reports whether the division of n by m words is a single piece.
+func (p Poll) dividesAtOnce(n, m int) bool {
+	return p == nil || (n-m)*m <= mulPiece*mulPiece/4 && n <= 16*mulPiece
+}
+
+// quo is the quotient of QuoRem.
+func (p Poll) quo(x, y *big.Int) *big.Int {
+	if p.dividesAtOnce(words(x), words(y)) {
+		return new(big.Int).Quo(x, y)
+	}
+	q, _ := p.QuoRem(x, y)
+	return q
+}
+
 // QuoRem returns quotient and remainder of x by y, which is not 0, rounded
 // toward zero.
 func (p Poll) QuoRem(x, y *big.Int) (q, r *big.Int) {
 	n, m := words(x), words(y)
 	switch {
-	case p == nil || (n-m)*m <= mulPiece*mulPiece/4 && n <= 16*mulPiece:
+	case p.dividesAtOnce(n, m):
 		return new(big.Int).QuoRem(x, y, new(big.Int))
 	case x.CmpAbs(y) < 0:
 		return new(big.Int), p.Copy(x)

@@ -85,8 +85,7 @@ func (p Poll) over(x, g *big.Int) *big.Int {
 	if g == bigOne {
 		return x
 	}
-	q, _ := p.QuoRem(x, g)
-	return q
+	return p.quo(x, g)
 }
 
 func (p Poll) times(x, y *big.Int) *big.Int {

@@ -6,8 +6,6 @@ import "github.com/zebralog/prolog/engine"
 // itself: a T, which is empty at first. Engine.Host holds the slots of an engine.
 type Slot[T any] struct{ index int }
 
-type slots []any
-
 // made counts the slots; they are made when the program is initialized.
 var made int
 
@@ -19,15 +17,21 @@ func NewSlot[T any]() Slot[T] {
 
 // Of is what the engine has in the slot.
 func (s Slot[T]) Of(e *engine.Engine) *T {
-	kept, ok := e.Host.(slots)
-	if !ok {
-		kept = make(slots, made)
-		e.Host = kept
+	if s.index < len(e.Host) {
+		if kept, ok := e.Host[s.index].(*T); ok {
+			return kept
+		}
 	}
-	if kept[s.index] == nil {
-		kept[s.index] = new(T)
+	return s.fill(e)
+}
+
+func (s Slot[T]) fill(e *engine.Engine) *T {
+	if e.Host == nil {
+		e.Host = make([]any, made)
 	}
-	return kept[s.index].(*T)
+	kept := new(T)
+	e.Host[s.index] = kept
+	return kept
 }
 
 // A Source tells what the loader, which stands on all this, reads at present.

@@ -163,7 +163,7 @@ func putRows[T any](name string, check func(*engine.Machine, engine.Cell) (T, bo
 			return ok && output(m).done(m, put(output(m).Stream, v))
 		}, Doc: name + "(+Out)\n" + doc + " to the current output stream."},
 		{Name: name, Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
-			ch, ok := StreamArg(m, outputSide(m, a[0]))
+			ch, ok := outputStream(m, a[0])
 			if !ok {
 				return false
 			}
@@ -493,7 +493,7 @@ var charRows = concat(
 			return output(m).done(m, output(m).WriteRune('\n'))
 		}, Doc: "nl\nEnds a line of the current output stream (ISO 8.12.3)."},
 		{Name: "nl", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-			ch, ok := StreamArg(m, outputSide(m, a[0]))
+			ch, ok := outputStream(m, a[0])
 			return ok && ch.done(m, ch.WriteRune('\n'))
 		}, Doc: "nl(+Stream)\nEnds a line of the stream (ISO 8.12.3)."},
 		{Name: "tab", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {

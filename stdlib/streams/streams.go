@@ -164,7 +164,12 @@ func (ch Channel) interruptible(m *engine.Machine) Channel {
 }
 
 // StreamArg is the open stream that a term or an alias stands for.
-func StreamArg(m *engine.Machine, c engine.Cell) (Channel, bool) {
+func StreamArg(m *engine.Machine, c engine.Cell) (Channel, bool) { return sideArg(m, c, firstSide) }
+
+// outputStream is StreamArg for what writes: of a pair it takes the other stream.
+func outputStream(m *engine.Machine, c engine.Cell) (Channel, bool) { return sideArg(m, c, outputSide) }
+
+func sideArg(m *engine.Machine, c engine.Cell, side func(*engine.Machine, engine.Cell) engine.Cell) (Channel, bool) {
 	c = m.Deref(c)
 	switch {
 	case engine.IsVar(c):
@@ -178,7 +183,7 @@ func StreamArg(m *engine.Machine, c engine.Cell) (Channel, bool) {
 	case m.IsFunctor(c, AtomStream, 1):
 		return streamOf(m, c)
 	case isPair(m, c):
-		return StreamArg(m, firstSide(m, c))
+		return sideArg(m, side(m, c), side)
 	}
 	return Channel{}, m.DomainError("stream_or_alias", c)
 }
@@ -215,7 +220,7 @@ func streamOf(m *engine.Machine, c engine.Cell) (Channel, bool) {
 
 // outputArg is StreamArg for a stream that must be for output.
 func outputArg(m *engine.Machine, c engine.Cell) (Channel, bool) {
-	ch, ok := StreamArg(m, outputSide(m, c))
+	ch, ok := outputStream(m, c)
 	if ok && !ch.IsOutput() {
 		return ch, m.PermissionError("output", "stream", ch.Term(m))
 	}
@@ -507,7 +512,7 @@ func setInput(m *engine.Machine, a []engine.Cell) bool {
 }
 
 func setOutput(m *engine.Machine, a []engine.Cell) bool {
-	ch, ok := StreamArg(m, outputSide(m, a[0]))
+	ch, ok := outputStream(m, a[0])
 	return ok && ch.done(m, Of(m.Engine).SetOutput(ch.Stream))
 }
 
@@ -677,7 +682,7 @@ var streamRows = []engine.Builtin{
 		return output(m).done(m, output(m).Flush())
 	}, Doc: "flush_output\nWrites what the current output stream holds back (ISO 8.11.7)."},
 	{Name: "flush_output", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		ch, ok := StreamArg(m, outputSide(m, a[0]))
+		ch, ok := outputStream(m, a[0])
 		return ok && ch.done(m, ch.Flush())
 	}, Doc: "flush_output(+Stream)\nWrites what the stream holds back (ISO 8.11.7)."},
 	{Name: "ttyflush", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {

@@ -472,7 +472,7 @@ func styleRows(name string, style *writing, doc string) []engine.Builtin {
 			return output(m).writeIn(m, a[0], style)
 		}, Doc: name + "(?Term)\nWrites Term to the current output stream " + doc},
 		{Name: name, Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
-			ch, ok := StreamArg(m, outputSide(m, a[0]))
+			ch, ok := outputStream(m, a[0])
 			return ok && ch.writeIn(m, a[1], style)
 		}, Doc: name + "(+Stream, ?Term)\nWrites Term to the stream " + doc},
 	}
@@ -522,7 +522,7 @@ var writeRows = concat(
 			if !ok {
 				return false
 			}
-			ch, ok := StreamArg(m, outputSide(m, a[0]))
+			ch, ok := outputStream(m, a[0])
 			return ok && ch.write(m, a[1], w)
 		}, Doc: "write_term(+Stream, ?Term, +Options)\nWrites Term to the stream (ISO 8.14.2)."},
 		{Name: "write_length", Arity: 3, Det: writeLength,
