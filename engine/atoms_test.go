@@ -32,8 +32,8 @@ func newAtomSession(t testing.TB) *session {
 			}
 			return true
 		}},
-		{Name: "store", Arity: 1, Det: func(m *Machine, a []Cell) bool { s.e.Host = m.Store(a[0]); return true }},
-		{Name: "load", Arity: 1, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], m.Load(s.e.Host.(Stored))) }},
+		{Name: "store", Arity: 1, Det: func(m *Machine, a []Cell) bool { s.e.Host = []any{m.Store(a[0])}; return true }},
+		{Name: "load", Arity: 1, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], m.Load(s.e.Host[0].(Stored))) }},
 		{Name: "erase_all", Arity: 1, Det: func(m *Machine, a []Cell) bool {
 			s.e.Wipe(s.e.Pred(s.e.user, AtomOf(m.Deref(a[0])), 1))
 			return true
