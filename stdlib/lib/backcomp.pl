@@ -146,9 +146,10 @@ convert_time(Stamp, String) :-
     format_time(string(String), '%+', Stamp).
 
 convert_time(Stamp, Y, Mon, D, H, Min, S, MilliSec) :-
-    stamp_date_time(Stamp, date(Y, Mon, D, H, Min, Sec, _, _, _), local),
-    S is integer(float_integer_part(Sec)),
-    MilliSec is integer(float_fractional_part(Sec)*1000).
+    stamp_date_time(Stamp, Date, local),
+    Date = date(Y, Mon, D, H, Min, Seconds, _, _, _),
+    S is truncate(Seconds),
+    MilliSec is round(1000*(Seconds-S)).
 
 hash_term(Term, Hash) :-
     term_hash(Term, Hash).

@@ -32,17 +32,28 @@ format_time(Sink, Format, Time) :-
 %   second, utc_offset, time_zone, daylight_saving, date or time.
 %   Source: SWI-Prolog.
 
-date_time_value(year, date(Y,_,_,_,_,_,_,_,_), Y).
-date_time_value(month, date(_,M,_,_,_,_,_,_,_), M).
-date_time_value(day, date(_,_,D,_,_,_,_,_,_), D).
-date_time_value(hour, date(_,_,_,H,_,_,_,_,_), H).
-date_time_value(minute, date(_,_,_,_,M,_,_,_,_), M).
-date_time_value(second, date(_,_,_,_,_,S,_,_,_), S).
-date_time_value(utc_offset, date(_,_,_,_,_,_,O,_,_), O).
-date_time_value(time_zone, date(_,_,_,_,_,_,_,Z,_), Z) :- Z \== (-).
-date_time_value(daylight_saving, date(_,_,_,_,_,_,_,_,D), D) :- D \== (-).
-date_time_value(date, date(Y,M,D,_,_,_,_,_,_), date(Y,M,D)).
-date_time_value(time, date(_,_,_,H,M,S,_,_,_), time(H,M,S)).
+date_time_value(Key, Date, Value) :-
+    Date = date(Y, M, D, H, Min, S, _, _, _),
+    date_key(Key, Part),
+    (   Part == day_of_month
+    ->  Value = date(Y, M, D)
+    ;   Part == time_of_day
+    ->  Value = time(H, Min, S)
+    ;   arg(Part, Date, Value),
+        \+ ( Part > 7, Value == (-) )
+    ).
+
+date_key(year, 1).
+date_key(month, 2).
+date_key(day, 3).
+date_key(hour, 4).
+date_key(minute, 5).
+date_key(second, 6).
+date_key(utc_offset, 7).
+date_key(time_zone, 8).
+date_key(daylight_saving, 9).
+date_key(date, day_of_month).
+date_key(time, time_of_day).
 
 %!  day_of_the_week(+Date, -Day) is det.
 %

@@ -106,12 +106,11 @@ syntax_error(Message) :-
 %   Source: SWI-Prolog.
 
 must_be(Type, Term) :-
-    (   nonvar(Type),
-        has_type(Type, Term)
+    (   var(Type)
+    ->  instantiation_error(Type)
+    ;   has_type(Type, Term)
     ->  true
-    ;   nonvar(Type)
-    ->  is_not(Type, Term)
-    ;   instantiation_error(Type)
+    ;   is_not(Type, Term)
     ).
 
 is_not(Type, Term) :-

@@ -11,6 +11,7 @@
             relative_file_name/3
           ]).
 
+:- use_module(library(apply)).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(option)).
@@ -22,19 +23,25 @@
 %   Source: SWI-Prolog.
 
 directory_file_path(Dir, File, Path) :-
-    (   nonvar(Dir),
-        nonvar(File)
-    ->  (   ( Dir == '.' ; is_absolute_file_name(File) )
-        ->  Path = File
-        ;   sub_atom(Dir, _, _, 0, /)
-        ->  atom_concat(Dir, File, Path)
-        ;   atomic_list_concat([Dir,/,File], Path)
-        )
-    ;   nonvar(Path)
-    ->  file_directory_name(Path, Dir),
-        file_base_name(Path, File)
-    ;   instantiation_error(Path)
+    (   maplist(nonvar, [Dir,File])
+    ->  within(Dir, File, Path)
+    ;   var(Path)
+    ->  instantiation_error(Path)
+    ;   file_base_name(Path, File),
+        file_directory_name(Path, Dir)
     ).
+
+within(_, File, File) :-
+    is_absolute_file_name(File),
+    !.
+within('.', File, File) :-
+    !.
+within(Dir, File, Path) :-
+    (   sub_atom(Dir, _, 1, 0, /)
+    ->  Separator = ''
+    ;   Separator = /
+    ),
+    atomic_list_concat([Dir,Separator,File], Path).
 
 %!  directory_member(+Dir, -Member, +Options) is nondet.
 %

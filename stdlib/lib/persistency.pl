@@ -199,11 +199,18 @@ settle(close, Module) :-
     sync(close, Module).
 
 open_journal(File, Mode, Stream) :-
-    open(File, Mode, Stream, [encoding(utf8), lock(write)]),
-    (   size_file(File, 0)
-    ->  get_time(Now),
+    (   Mode == append,
+        exists_file(File),
+        size_file(File, Size),
+        Size > 0
+    ->  Begun = true
+    ;   Begun = false
+    ),
+    open(File, Mode, Stream, [lock(write), encoding(utf8)]),
+    (   Begun == true
+    ->  true
+    ;   get_time(Now),
         write_change(Stream, created(Now))
-    ;   true
     ).
 
 write_change(Stream, Change) :-

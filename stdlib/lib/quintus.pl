@@ -263,16 +263,18 @@ midstring(ABC, B, AC, LenA, LenB) :-
     midstring(ABC, B, AC, LenA, LenB, _).
 
 midstring(ABC, B, AC, LenA, LenB, LenC) :-
-    (   var(ABC)
-    ->  atom_length(B, LenB),
-        sub_atom(AC, 0, LenA, LenC, A),
-        sub_atom(AC, LenA, LenC, 0, C),
-        atomic_list_concat([A,B,C], ABC)
-    ;   sub_atom(ABC, LenA, LenB, LenC, B),
-        sub_atom(ABC, 0, LenA, _, A),
-        sub_atom(ABC, _, LenC, 0, C),
-        atom_concat(A, C, AC)
-    ).
+    nonvar(ABC),
+    !,
+    sub_atom(ABC, LenA, LenB, LenC, B),
+    sub_atom(ABC, 0, LenA, _, A),
+    sub_atom(ABC, _, LenC, 0, C),
+    atom_concat(A, C, AC).
+midstring(ABC, B, AC, LenA, LenB, LenC) :-
+    sub_atom(AC, LenA, LenC, 0, C),
+    sub_atom(AC, 0, LenA, _, A),
+    atom_concat(A, B, AB),
+    atom_concat(AB, C, ABC),
+    atom_length(B, LenB).
 
 %!  raise_exception(+Ball).
 %

@@ -139,12 +139,7 @@ random_subseq([X|Xs], Sub, Rest) :-
 %   Source: SWI-Prolog.
 
 random_perm2(A, B, X, Y) :-
-    (   maybe
-    ->  X = A,
-        Y = B
-    ;   X = B,
-        Y = A
-    ).
+    random_permutation([A,B], [X,Y]).
 
 %!  randset(+Count, +Max, -Set) is semidet.
 %

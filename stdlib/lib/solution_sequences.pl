@@ -39,18 +39,27 @@
 %   Source: SWI-Prolog.
 
 limit(Count, Goal) :-
-    (   infinite(Count)
-    ->  call(Goal)
-    ;   must_be_count(Count),
-        Count > 0,
-        State = state(0),
-        call(Goal),
-        arg(1, State, N0),
-        N is N0+1,
-        (   N =:= Count
-        ->  !
-        ;   nb_setarg(1, State, N)
-        )
+    infinite(Count),
+    !,
+    call(Goal).
+limit(Count, Goal) :-
+    must_be_count(Count),
+    Count > 0,
+    Left = left(Count),
+    call(Goal),
+    take_one(Left, More),
+    (   More == true
+    ->  true
+    ;   !
+    ).
+
+take_one(Left, More) :-
+    arg(1, Left, N),
+    (   N > 1
+    ->  N1 is N-1,
+        nb_setarg(1, Left, N1),
+        More = true
+    ;   More = false
     ).
 
 infinite(Count) :-

@@ -25,6 +25,7 @@
             reachable/3
           ]).
 
+:- use_module(library(apply)).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(assoc)).
@@ -224,13 +225,11 @@ before(Vertex, Before) :-
 
 complement(Graph, Complement) :-
     vertices(Graph, Vertices),
-    complement(Graph, Vertices, Complement).
+    maplist(not_joined(Vertices), Graph, Complement).
 
-complement([], _, []).
-complement([V-Ns|Graph], Vertices, [V-Others|Complement]) :-
-    ord_add_element(Ns, V, Ns1),
-    ord_subtract(Vertices, Ns1, Others),
-    complement(Graph, Vertices, Complement).
+not_joined(Vertices, V-Ns, V-Others) :-
+    ord_del_element(Vertices, V, Rest),
+    ord_subtract(Rest, Ns, Others).
 
 %!  compose(+Graph1, +Graph2, -Graph) is det.
 %

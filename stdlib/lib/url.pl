@@ -396,17 +396,26 @@ is_absolute_url(Text) :-
 global_url(Text, BaseText, Global) :-
     text_atom(Text, URL),
     text_atom(BaseText, Base),
-    (   is_absolute_url(URL),
-        \+ sub_atom(URL, _, _, _, '%')
+    (   as_it_is(URL)
     ->  Global = URL
-    ;   sub_atom(URL, 0, _, _, #)
-    ->  (   atom_concat(Page, #, Base)
-        ->  atom_concat(Page, URL, Global)
-        ;   atom_concat(Base, URL, Global)
-        )
+    ;   atom_concat(#, _, URL)
+    ->  without_mark(Base, Page),
+        atom_concat(Page, URL, Global)
     ;   parse_url(URL, Base, Parts)
     ->  parse_url(Global, Parts)
     ;   throw(error(syntax_error(illegal_url), URL))
+    ).
+
+as_it_is(URL) :-
+    is_absolute_url(URL),
+    \+ sub_atom(URL, _, _, _, '%').
+
+%   without_mark(+URL, -Page): a # at its end is left out.
+
+without_mark(URL, Page) :-
+    (   atom_concat(Page0, #, URL)
+    ->  Page = Page0
+    ;   Page = URL
     ).
 
 %!  http_location(?Parts, ?Location) is semidet.
