@@ -142,6 +142,14 @@ func (e *Engine) pollAt(i int) {
 // abandoned is the panic of Check; the exception is pending.
 type abandoned struct{}
 
+// checkAt is Check for the steps i of a loop, which is cheaper than Tick where they are
+// counted anyhow.
+func (m *Machine) checkAt(i int) {
+	if i%pollSteps == pollSteps-1 {
+		m.Check()
+	}
+}
+
 // Tick is Check for loops whose steps are short: it asks only now and then.
 func (m *Machine) Tick() {
 	if m.ticks++; m.ticks%pollSteps == 0 {

@@ -73,7 +73,7 @@ func (m *Machine) NewPair(head, tail Cell) Cell {
 func (m *Machine) NewList(items []Cell, tail Cell) Cell {
 	cells, list := m.NewSpine(len(items), tail)
 	for i, item := range items {
-		m.Tick()
+		m.checkAt(i)
 		cells[2*i] = item
 	}
 	return list
@@ -87,11 +87,13 @@ func (m *Machine) NewSpine(n int, tail Cell) (cells []Cell, list Cell) {
 	}
 	a := m.grow(2 * n)
 	cells = m.cells(a, 2*n)
-	for i := 1; i < len(cells); i += 2 {
-		if i%pollSteps == 1 {
+	for i := 1; i < len(cells); {
+		for end := min(i+pollSteps, len(cells)); i < end; i += 2 {
+			cells[i] = a + Cell(i+1)*8 | tagLst
+		}
+		if i < len(cells) {
 			m.Check()
 		}
-		cells[i] = a + Cell(i+1)*8 | tagLst
 	}
 	cells[2*n-1] = tail
 	return cells, a | tagLst
@@ -441,8 +443,8 @@ func (m *Machine) ListItems(c Cell) (items []Cell, tail Cell) {
 	n, tail := m.ListLength(c)
 	items = make([]Cell, 0, n)
 	c = m.Deref(c)
-	for range n {
-		m.Tick()
+	for i := range n {
+		m.checkAt(i)
 		items = append(items, ld(m.mem, c-tagLst))
 		c = m.Deref(ld(m.mem, c-tagLst+8))
 	}
@@ -478,7 +480,7 @@ func (m *Machine) ListLength(c Cell) (n int, tail Cell) {
 	start := c
 	var lap Lap
 	for ; c&tagMask == tagLst; n++ {
-		m.Tick()
+		m.checkAt(n)
 		if lap.Closed(c) {
 			return m.cycleStart(start, lap.Length())
 		}

@@ -48,6 +48,10 @@ func (m *Machine) RuneCount(text string) int {
 	if len(text) <= textPiece {
 		return utf8.RuneCountInString(text)
 	}
+	return m.longRuneCount(text)
+}
+
+func (m *Machine) longRuneCount(text string) int {
 	n := 0
 	for len(text) > textPiece {
 		m.Check()
@@ -65,7 +69,7 @@ func (m *Machine) RuneCount(text string) int {
 func (m *Machine) NewCodes(s string, tail Cell) Cell {
 	cells, list := m.NewSpine(m.RuneCount(s), tail)
 	for _, r := range s {
-		m.Tick()
+		m.checkAt(len(cells) / 2)
 		cells[0] = intCell(int64(r))
 		cells = cells[2:]
 	}
@@ -76,7 +80,7 @@ func (m *Machine) NewCodes(s string, tail Cell) Cell {
 func (m *Machine) NewChars(s string, tail Cell) Cell {
 	cells, list := m.NewSpine(m.RuneCount(s), tail)
 	for _, r := range s {
-		m.Tick()
+		m.checkAt(len(cells) / 2)
 		cells[0] = CharCell(r)
 		cells = cells[2:]
 	}
@@ -121,6 +125,11 @@ func (m *Machine) TextView(c Cell) (text string, ok bool) {
 	case m.IsString(c):
 		return m.StringView(c), true
 	}
+	return m.newText(c)
+}
+
+// newText is the text of a term that has none of its own.
+func (m *Machine) newText(c Cell) (text string, ok bool) {
 	var small [64]byte
 	buf, ok := m.AppendText(small[:0], c)
 	return m.Clone(unsafe.String(unsafe.SliceData(buf), len(buf))), ok
@@ -156,7 +165,7 @@ func (m *Machine) AppendListText(dst []byte, c Cell, codes bool) (text []byte, o
 	var kind uint // the tag of the elements
 	// A list of more cells than the heap has is cyclic.
 	for budget := int(m.h-m.layout.heap) / 16; c&tagMask == tagLst && budget > 0; budget-- {
-		m.Tick()
+		m.checkAt(budget)
 		item := m.Deref(ld(m.mem, c-tagLst))
 		c = m.Deref(ld(m.mem, c-tagLst+8))
 		if first {
