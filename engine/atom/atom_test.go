@@ -205,3 +205,16 @@ func TestOwnersTogether(t *testing.T) {
 	}
 	wg.Wait()
 }
+
+// A name that is only looked for may lie on Go's stack.
+func TestInternAllocates(t *testing.T) {
+	o := NewOwner(Reserved)
+	defer o.Close()
+	n := testing.AllocsPerRun(100, func() {
+		var name [16]byte
+		o.InternBytes(append(name[:0], "a known name"...))
+	})
+	if n != 0 {
+		t.Errorf("%v allocations for a name that is known", n)
+	}
+}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/stream"
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
@@ -71,6 +72,7 @@ type Flags struct {
 	rows       map[string]*flagRow
 	order      []string
 	Read       ReadFlags
+	Quotes     syntax.Quote     // of double_quotes
 	TypeCheck  stream.TypeCheck // of streams that are opened
 	Encoding   stream.Encoding  // of text streams that are opened
 	Attributes string           // of variables that are written, "" to ignore them

@@ -124,7 +124,7 @@ func boolCellName(b bool) string { return engine.AtomOf(builtin.BoolCell(b)).Str
 // atomFlags are the flags whose value is an atom and can be changed, with
 // their values at first.
 var atomFlags = []flagRow{
-	choice("double_quotes", "string", nil, "codes", "chars", "atom", "string"),
+	choice("double_quotes", "string", func(t *Flags, v string) { t.Quotes = DoubleQuotes[v] }, "codes", "chars", "atom", "string"),
 	choice("back_quotes", "codes", nil, "codes", "chars", "string", "symbol_char"),
 	toggle("multiline_quoted", false, func(t *Flags, on bool) { t.Read.MultilineQuoted = on }),
 	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "off"},

@@ -111,7 +111,7 @@ func syntaxOptions(e *engine.Engine) syntax.Options {
 func ReadIn(e *engine.Engine, o *syntax.Options, mod *engine.Module) {
 	o.Ops, o.DoubleQuotes, o.BackQuotes = mod.Ops, mod.DoubleQuotes, mod.BackQuotes
 	if o.DoubleQuotes == syntax.QuoteDefault && !builtin.Sources.Of(e).Library() {
-		o.DoubleQuotes = flags.DoubleQuotes[flags.Of(e).Name("double_quotes")]
+		o.DoubleQuotes = flags.Of(e).Quotes
 	}
 }
 
