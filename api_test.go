@@ -52,7 +52,7 @@ func all(t *testing.T, p *prolog.Interpreter, text string, args ...any) []map[st
 }
 
 func TestZebra(t *testing.T) {
-	p := newInterpreter(t, "")
+	p := newInterpreter(t, ":- use_module(library(zebra)).\n")
 	var s struct{ Owner string }
 	if err := p.QuerySolution("zebra(Owner).").Scan(&s); err != nil || s.Owner != "japanese" {
 		t.Errorf("zebra: %q, %v", s.Owner, err)

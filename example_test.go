@@ -18,6 +18,9 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
+	if err := p.Exec(":- use_module(library(zebra)).\n"); err != nil {
+		log.Fatal(err)
+	}
 	var s struct{ Owner string }
 	if err := p.QuerySolution("zebra(Owner).").Scan(&s); err != nil {
 		log.Fatal(err)

@@ -391,7 +391,7 @@ func TestFoundB4(t *testing.T) {
 			if err := p.QuerySolution("retractall(fact(_, _)), retractall(name(_)), abolish_all_tables, forall(recorded(_, _, R), erase(R))").Err(); err != nil {
 				t.Errorf("%s: cleaning up: %v", g.goal, err)
 			}
-			if err := p.QuerySolution("zebra(Owner)").Err(); err != nil && j == 0 {
+			if err := p.QuerySolution("use_module(library(zebra)), zebra(Owner)").Err(); err != nil && j == 0 {
 				t.Errorf("%s: then %v", g.goal, err)
 			}
 		}
@@ -479,7 +479,7 @@ func TestDefaultMemory(t *testing.T) {
 		if !errors.As(err, &x) || !strings.HasPrefix(fmt.Sprint(x.Formal()), "resource_error(") {
 			t.Errorf("%s: %v", goal, err)
 		}
-		if err := p.QuerySolution("zebra(Owner)").Err(); err != nil {
+		if err := p.QuerySolution("use_module(library(zebra)), zebra(Owner)").Err(); err != nil {
 			t.Errorf("%s: then %v", goal, err)
 		}
 	}

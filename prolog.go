@@ -120,7 +120,7 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	p := &Interpreter{engine: e, runs: make(map[*engine.Machine]*run)}
 	err = stdlib.Install(e, stdlib.Options{
 		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.lists == atom.Standard,
-		Bundled: map[string]string{"zebra.pl": Zebra},
+		Bundled: map[string]string{"zebra.pl": zebraLibrary},
 	})
 	if err != nil {
 		return nil, err

@@ -65,6 +65,7 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	if o.Extend != nil {
 		o.Extend(n.e)
 	}
+	program.LoaderOf(n.e).AutoloadBundled()
 	table := flags.Of(n.e)
 	if o.Quiet {
 		table.Set("verbose", "silent")

@@ -10,7 +10,6 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/stdlib/builtin"
-	"github.com/zebralog/prolog/stdlib/puzzle"
 	"github.com/zebralog/prolog/stdlib/terms"
 	"github.com/zebralog/prolog/stdlib/texts"
 )
@@ -23,7 +22,7 @@ const samples = `[Att, String, Cyclic, CyclicList,
 	a-1, [a-1, b-2], att(a, 1, []), inf, @<, seed(1), alpha, upper(X), singletons(true), [attvar(bind)]].`
 
 // pureTables are the builtins that do nothing but relate their arguments.
-var pureTables = slices.Concat(terms.Rows, texts.Rows, puzzle.Rows)
+var pureTables = slices.Concat(terms.Rows, texts.Rows)
 
 // formals are the errors of ISO 7.12.2, with those of its corrigenda.
 var formals = map[string]bool{

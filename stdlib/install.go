@@ -2,11 +2,13 @@ package stdlib
 
 import (
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/control"
 	"github.com/zebralog/prolog/stdlib/files"
 	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/stdlib/puzzle"
 	"github.com/zebralog/prolog/stdlib/streams"
 	"github.com/zebralog/prolog/stdlib/tabling"
 	"github.com/zebralog/prolog/stdlib/terms"
@@ -26,6 +28,9 @@ func Install(e *engine.Engine, o Options) error {
 	l.Init(e, o.Bundled)
 	for _, rows := range tables {
 		e.Install(rows)
+	}
+	for _, row := range puzzle.Rows {
+		e.InstallIn(e.Module(atom.Intern("zebra")), row)
 	}
 	m, err := e.NewMachine()
 	if err != nil {

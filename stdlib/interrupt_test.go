@@ -21,6 +21,7 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/quad"
 	"github.com/zebralog/prolog/stdlib/control"
+	"github.com/zebralog/prolog/stdlib/program"
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
@@ -179,9 +180,10 @@ func newSubject(t *testing.T, file *quad.File, dir string) *subject {
 		t.Fatal(err)
 	}
 	u.e = e
-	if err := Install(e, Options{Out: &u.out, Err: &u.out, ISO: file.ISO(), Bundled: map[string]string{"zebra.pl": string(zebra)}}); err != nil {
+	if err := Install(e, Options{Out: &u.out, Err: &u.out, ISO: file.ISO(), Bundled: zebraLibrary(zebra)}); err != nil {
 		t.Fatal(err)
 	}
+	program.LoaderOf(e).AutoloadBundled()
 	e.Install([]engine.Builtin{{Name: "$probe", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		if m.Deref(a[0]) == engine.Atom(atom.Intern("on")) {
 			u.probeOn()

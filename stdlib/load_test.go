@@ -154,10 +154,11 @@ func runSession(t *testing.T, dir, session string) string {
 		t.Fatal(err)
 	}
 	err = Install(e, Options{In: strings.NewReader(in.String()), Out: &out, Err: &out,
-		Bundled: map[string]string{"bundled.pl": "bundled(X) :- part(X).\npart(1).\n"}})
+		Bundled: map[string]string{"bundled.pl": ":- module(bundled, [bundled/1]). bundled(X) :- part(X).\npart(1).\n"}})
 	if err != nil {
 		t.Fatal(err)
 	}
+	program.LoaderOf(e).AutoloadBundled()
 	builtin.Directories.Of(e).Name = dir
 	e.Lock()
 	defer e.Unlock()

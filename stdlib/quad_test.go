@@ -19,6 +19,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/quad"
+	"github.com/zebralog/prolog/stdlib/program"
 )
 
 var table = flag.String("table", "", "run only the tables whose path matches this pattern, as iso/08.*")
@@ -201,9 +202,10 @@ func runScript(t *testing.T, script string, iso bool) (string, error) {
 		return "", err
 	}
 	var out written
-	if err := Install(e, Options{Out: &out, Err: &out.errors, ISO: iso, Bundled: map[string]string{"zebra.pl": string(zebra)}}); err != nil {
+	if err := Install(e, Options{Out: &out, Err: &out.errors, ISO: iso, Bundled: zebraLibrary(zebra)}); err != nil {
 		return "", err
 	}
+	program.LoaderOf(e).AutoloadBundled()
 	m, err := e.NewMachine()
 	if err != nil {
 		return "", err
@@ -271,4 +273,10 @@ func (w *written) watch(m *engine.Machine) (stop func()) {
 		}
 	}()
 	return sync.OnceFunc(func() { close(done) })
+}
+
+// zebraLibrary is library(zebra), whose text the API bundles.
+func zebraLibrary(text []byte) map[string]string {
+	const header = ":- module(zebra, [zebra/1, water/1, houses/1, perm/2, left_of/3, next_to/3]). "
+	return map[string]string{"zebra.pl": header + string(text)}
 }

@@ -18,7 +18,6 @@ import (
 	"github.com/zebralog/prolog/stdlib/files"
 	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/program"
-	"github.com/zebralog/prolog/stdlib/puzzle"
 	"github.com/zebralog/prolog/stdlib/streams"
 	"github.com/zebralog/prolog/stdlib/tabling"
 	"github.com/zebralog/prolog/stdlib/terms"
@@ -32,12 +31,10 @@ type Options struct {
 	Args     []string  // the flag argv
 	ISO      bool      // the flag iso
 
-	// Bundled are programs by file name: each is loaded, as a module of its
-	// own, when one of its predicates is first called and nothing else
-	// defines that.
+	// Bundled are further libraries, by file name.
 	Bundled map[string]string
 }
 
 // tables are the builtins written in Go, in the order of their installation.
 var tables = slices.Concat(terms.Rows, texts.Rows, flags.Rows, streams.Rows, files.Rows, program.Rows, tabling.Rows,
-	control.Rows, constraints.Rows, documents.Rows, puzzle.Rows)
+	control.Rows, constraints.Rows, documents.Rows)

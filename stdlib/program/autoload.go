@@ -1,11 +1,9 @@
 package program
 
 import (
-	"io"
 	"io/fs"
 	"iter"
 	"math"
-	"strings"
 	"sync"
 
 	"github.com/zebralog/prolog/engine"
@@ -16,7 +14,7 @@ import (
 )
 
 // Autoloading: a predicate that a program calls and does not define is looked
-// for in the libraries, and then in the bundled programs. The index of the
+// for in the libraries, and then in those that the host bundles, if it wants that. The index of the
 // libraries is made from the export lists of their module headers when it is
 // first asked for.
 
@@ -52,25 +50,30 @@ var LibraryIndex = sync.OnceValue(func() map[engine.PredKey]string {
 // headerSize is how much of a library is read at first to find its module header.
 const headerSize = 2048
 
-// HeaderExports returns what the module header of a library exports, which r
-// reads.
+// HeaderExports returns what the module header of a library exports, which r reads.
 func HeaderExports(r *syntax.Reader, opts *syntax.Options, path string) []engine.PredKey {
-	var t *syntax.Term
 	for _, size := range [...]int64{headerSize, math.MaxInt64} {
 		text, err := libraryText(path, size)
 		if err != nil {
 			panic(err)
 		}
-		r.Reset(text, "")
-		if t, err = r.Read(opts); err == nil {
-			break
+		if keys := exportsOf(r, opts, text); keys != nil {
+			return keys
 		}
 	}
-	if t == nil {
+	return nil
+}
+
+// exportsOf returns what the module header at the start of a text exports, nil if there is
+// none that is whole.
+func exportsOf(r *syntax.Reader, opts *syntax.Options, text string) []engine.PredKey {
+	r.Reset(text, "")
+	t, err := r.Read(opts)
+	if err != nil {
 		return nil
 	}
 	// :- module(Name, [Name/Arity, ...]): three nodes for each indicator.
-	var keys []engine.PredKey
+	keys := []engine.PredKey{}
 	for i := 2; i < len(t.Nodes); i++ {
 		n := &t.Nodes[i]
 		name, arity := &t.Nodes[i-2], &t.Nodes[i-1]
@@ -170,77 +173,23 @@ func (l *Loader) Autoloadable() iter.Seq[engine.PredKey] {
 	}
 }
 
-// bundle keeps the bundled programs, each to be loaded as a module of its own
-// when one of its predicates is called.
+// bundle keeps the bundled libraries.
 func (l *Loader) bundle(files map[string]string) {
-	l.bundled = make(map[engine.PredKey]string)
 	for name, text := range files {
-		f := l.File(LibraryDir + "/" + name)
-		f.text = text
-		for _, key := range programPreds(text) {
-			l.bundled[key] = f.path
-		}
+		l.File(LibraryDir + "/" + name).text = text
 	}
 }
 
-// programPreds returns the predicates that the clauses of a text define.
-func programPreds(text string) []engine.PredKey {
-	seen := make(map[engine.PredKey]bool)
-	var keys []engine.PredKey
-	r := syntax.NewStringReader(text, "")
-	opts := syntax.Options{Ops: syntax.NewOps()}
-	for {
-		t, err := r.Read(&opts)
-		if err == io.EOF {
-			return keys
-		}
-		if err != nil {
-			continue
-		}
-		n := headNode(t)
-		if n == nil {
-			continue
-		}
-		key := engine.PredKey{Name: n.Atom}
-		if n.Kind == syntax.KindCompound {
-			key.Arity = int(n.N)
-		}
-		if !seen[key] {
-			seen[key] = true
-			keys = append(keys, key)
-		}
-	}
-}
-
-// headNode is the node of the head of a clause, nil for a directive.
-func headNode(t *syntax.Term) *syntax.Node {
-	i := len(t.Nodes) - 1
-	n := &t.Nodes[i]
-	if n.Kind == syntax.KindCompound && n.Atom == atom.Neck {
-		if n.N == 1 {
-			return nil
-		}
-		i = start(t, i-1) - 1 // in front of the body
-		n = &t.Nodes[i]
-	}
-	if n.Kind != syntax.KindAtom && n.Kind != syntax.KindCompound {
-		return nil
-	}
-	return n
-}
-
-// start is the index of the first node of the subterm whose root is node i.
-func start(t *syntax.Term, i int) int {
-	for want := 1; ; i-- {
-		want--
-		switch n := &t.Nodes[i]; n.Kind {
-		case syntax.KindCompound:
-			want += int(n.N)
-		case syntax.KindList:
-			want += int(n.N) + 1
-		}
-		if want == 0 {
-			return i
+// AutoloadBundled makes the bundled libraries those that are loaded when a program first
+// calls one of their predicates, unless another library has it.
+func (l *Loader) AutoloadBundled() {
+	l.bundled = make(map[engine.PredKey]string)
+	r, opts := syntax.NewStringReader("", ""), syntax.Options{Ops: syntax.NewOps()}
+	for _, f := range l.order {
+		if f.text != "" {
+			for _, key := range exportsOf(r, &opts, f.text) {
+				l.bundled[key] = f.path
+			}
 		}
 	}
 }
@@ -262,32 +211,18 @@ func (l *Loader) Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom,
 	}
 	f := l.File(path)
 	if !f.loaded() {
-		into := f.home()
-		goal := m.NewStruct(atomLoadSource, builtin.AtomCell(path), builtin.AtomCell(into), builtin.NilList)
+		goal := m.NewStruct(atomLoadSource, builtin.AtomCell(path), engine.Atom(atom.User), builtin.NilList)
 		if !m.Once(m.Engine.Module(atom.System), goal) {
 			return nil
 		}
 	}
-	home := f.module
-	if home == nil {
-		home = f.into
-	}
-	if home == nil {
+	if f.module == nil {
 		return nil
 	}
-	return m.Engine.FindPred(home, name, arity)
+	return m.Engine.FindPred(f.module, name, arity)
 }
 
 var atomLoadSource = atom.Intern("$load_source")
-
-// home is the module that a file is loaded into that is no module file: for a
-// bundled program one with the name of the file.
-func (f *sourceFile) home() string {
-	if f.text == "" {
-		return "user"
-	}
-	return strings.TrimSuffix(strings.TrimPrefix(f.path, LibraryDir+"/"), ".pl")
-}
 
 // visible returns the predicate that a call from the module reaches, after
 // loading it from the library if need be; nil when there is none.

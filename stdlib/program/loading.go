@@ -68,8 +68,12 @@ func findLibrary(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	top := LoaderOf(m.Engine).Top()
+	l := LoaderOf(m.Engine)
+	top := l.Top()
 	path, ok := LibraryPath(name, top != nil && top.file.isLibrary())
+	if f := l.files[LibraryDir+"/"+name+".pl"]; f != nil && f.text != "" {
+		path, ok = f.path, true
+	}
 	return ok && m.Unify(a[1], builtin.AtomCell(path))
 }
 

@@ -1,9 +1,2 @@
-// Package puzzle holds the predicates of the zebra puzzle.
+// Package puzzle holds the predicates of library(zebra) that are in Go.
 package puzzle
-
-import "github.com/zebralog/prolog/engine"
-
-// Rows are the tables of the builtins.
-var Rows = [][]engine.Builtin{
-	zebraRows,
-}

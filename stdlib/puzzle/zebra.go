@@ -154,7 +154,8 @@ func neighbours(both bool) func(*engine.Machine, []engine.Cell, *engine.Retry) b
 	}
 }
 
-var zebraRows = []engine.Builtin{
+// Rows are the builtins of module zebra.
+var Rows = []engine.Builtin{
 	{Name: "perm", Arity: 2, NonDet: perm,
 		Doc: "perm(?List, ?Permutation)\nPermutation has the elements of List in any order. The first element is inserted at each place of each permutation of the others: for [1,2,3] the order is 123, 213, 231, 132, 312, 321. It ends when one of the lists is proper; two partial lists are enumerated by length."},
 	{Name: "left_of", Arity: 3, NonDet: neighbours(false),
