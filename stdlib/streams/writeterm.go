@@ -3,6 +3,7 @@ package streams
 import (
 	"errors"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/zebralog/prolog/engine"
@@ -307,19 +308,37 @@ func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, b
 	return &w, true
 }
 
+// writeSwitches are the options that are true or false.
+var writeSwitches = map[string]func(w *writing, on bool){
+	"quoted":                    func(w *writing, on bool) { w.Quoted = on },
+	"numbervars":                func(w *writing, on bool) { w.NumberVars = on },
+	"portray":                   func(w *writing, on bool) { w.portray = on },
+	"portrayed":                 func(w *writing, on bool) { w.portray = on },
+	"cycles":                    func(w *writing, on bool) { w.keepCycles = !on },
+	"fullstop":                  func(w *writing, on bool) { w.FullStop = on },
+	"nl":                        func(w *writing, on bool) { w.newline = on },
+	"dotlists":                  func(w *writing, on bool) { w.DotLists = on },
+	"no_lists":                  func(w *writing, on bool) { w.NoLists = on },
+	"brace_terms":               func(w *writing, on bool) { w.BraceTerms = on },
+	"character_escapes":         func(w *writing, on bool) { w.NoCharacterEscapes = !on },
+	"character_escapes_unicode": func(*writing, bool) {},
+	"partial":                   func(*writing, bool) {},
+}
+
+// set obeys an option.
 func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 	name, v := builtin.Option(m, c)
 	on, ok := builtin.OptionBool(m, v)
+	if f := writeSwitches[name]; f != nil {
+		f(w, on)
+		return ok || builtin.BadOption(m, "write_option", c, "bool")
+	}
 	should := "bool"
 	text := builtin.OptionAtom(v)
 	n, isInt := engine.SmallIntOf(v)
 	switch name {
-	case "quoted":
-		w.Quoted = on
 	case "ignore_ops":
 		w.IgnoreOps, w.NoLists = on, on && standardLists(m)
-	case "numbervars":
-		w.NumberVars = on
 	case "variable_names":
 		return w.setNames(m, c, v)
 	case "max_depth":
@@ -336,37 +355,18 @@ func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 	case "spacing":
 		w.SpaceArgs = text == "next_argument"
 		ok, should = w.SpaceArgs || text == "standard", name
-	case "portray", "portrayed":
-		w.portray = on
 	case "portray_goal":
 		w.portray, w.portrayGoal = true, v
 		ok, should = engine.IsCallable(v), "callable"
 	case "attributes":
-		should = "write_option"
-		ok = text == "ignore" || text == "dots" || text == "write" || text == "portray"
+		ok, should = slices.Contains([]string{"ignore", "dots", "write", "portray"}, text), "write_option"
 		if w.attributes = text; text == "ignore" {
 			w.attributes = ""
 		}
-	case "cycles":
-		w.keepCycles = !on
-	case "fullstop":
-		w.FullStop = on
-	case "nl":
-		w.newline = on
-	case "dotlists":
-		w.DotLists = on
-	case "no_lists":
-		w.NoLists = on
-	case "brace_terms":
-		w.BraceTerms = on
-	case "character_escapes":
-		w.NoCharacterEscapes = !on
-	case "character_escapes_unicode", "partial":
 	case "blobs":
 		ok, should = text == "portray", "write_option"
 	case "back_quotes":
-		should = name
-		ok = text == "codes" || text == "string" || text == "symbol_char" || text == "chars"
+		ok, should = slices.Contains([]string{"codes", "string", "symbol_char", "chars"}, text), name
 	case "module":
 		should = "atom"
 		if ok = engine.IsAtom(v); ok {
