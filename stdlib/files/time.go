@@ -3,6 +3,7 @@ package files
 import (
 	"fmt"
 	"math"
+	"strings"
 	"time"
 
 	"github.com/zebralog/prolog/engine"
@@ -218,6 +219,24 @@ var timeLayouts = map[rune]string{
 	'+': "Mon Jan _2 15:04:05 2006",
 }
 
+// timeFields are the directives that are a number of their own.
+var timeFields = map[rune]struct {
+	format string
+	of     func(t time.Time) any
+}{
+	's': {"%d", func(t time.Time) any { return t.Unix() }},
+	'C': {"%02d", func(t time.Time) any { return t.Year() / 100 }},
+	'k': {"%2d", func(t time.Time) any { return t.Hour() }},
+	'l': {"%2d", func(t time.Time) any { return (t.Hour()+11)%12 + 1 }},
+	'u': {"%d", func(t time.Time) any { return (int(t.Weekday())+6)%7 + 1 }},
+	'w': {"%d", func(t time.Time) any { return int(t.Weekday()) }},
+	'U': {"%02d", func(t time.Time) any { return (t.YearDay() + 6 - int(t.Weekday())) / 7 }},
+	'W': {"%02d", func(t time.Time) any { return (t.YearDay() + 6 - (int(t.Weekday())+6)%7) / 7 }},
+	'V': {"%02d", func(t time.Time) any { _, week := t.ISOWeek(); return week }},
+	'G': {"%d", func(t time.Time) any { year, _ := t.ISOWeek(); return year }},
+	'g': {"%02d", func(t time.Time) any { year, _ := t.ISOWeek(); return year % 100 }},
+}
+
 // appendTime formats a time by the directives of strftime and SWI-Prolog. It
 // returns a directive that does not exist.
 func appendTime(buf []byte, format string, t time.Time) (text []byte, bad rune) {
@@ -233,8 +252,13 @@ func appendTime(buf []byte, format string, t time.Time) (text []byte, bad rune) 
 			continue
 		}
 		directive = false
+		field, isField := timeFields[c]
 		switch {
-		case c == 'E' || c == 'O' || c == '_' || c == '-':
+		case isField:
+			buf = fmt.Appendf(buf, field.format, field.of(t))
+		case timeLayouts[c] != "":
+			buf = t.AppendFormat(buf, timeLayouts[c])
+		case strings.ContainsRune("EO_-", c):
 			directive = true
 		case c >= '0' && c <= '9':
 			digits, directive = int(c-'0'), true
@@ -249,33 +273,6 @@ func appendTime(buf []byte, format string, t time.Time) (text []byte, bad rune) 
 				digits = 6
 			}
 			buf = append(buf, fmt.Sprintf("%09d", t.Nanosecond())[:digits]...)
-		case c == 's':
-			buf = fmt.Appendf(buf, "%d", t.Unix())
-		case c == 'C':
-			buf = fmt.Appendf(buf, "%02d", t.Year()/100)
-		case c == 'k':
-			buf = fmt.Appendf(buf, "%2d", t.Hour())
-		case c == 'l':
-			buf = fmt.Appendf(buf, "%2d", (t.Hour()+11)%12+1)
-		case c == 'u':
-			buf = fmt.Appendf(buf, "%d", (int(t.Weekday())+6)%7+1)
-		case c == 'w':
-			buf = fmt.Appendf(buf, "%d", t.Weekday())
-		case c == 'U':
-			buf = fmt.Appendf(buf, "%02d", (t.YearDay()+6-int(t.Weekday()))/7)
-		case c == 'W':
-			buf = fmt.Appendf(buf, "%02d", (t.YearDay()+6-(int(t.Weekday())+6)%7)/7)
-		case c == 'V':
-			_, week := t.ISOWeek()
-			buf = fmt.Appendf(buf, "%02d", week)
-		case c == 'G':
-			year, _ := t.ISOWeek()
-			buf = fmt.Appendf(buf, "%d", year)
-		case c == 'g':
-			year, _ := t.ISOWeek()
-			buf = fmt.Appendf(buf, "%02d", year%100)
-		case timeLayouts[c] != "":
-			buf = t.AppendFormat(buf, timeLayouts[c])
 		default:
 			return buf, c
 		}

@@ -199,6 +199,28 @@ func setStream(m *engine.Machine, a []engine.Cell) bool {
 	return eachSide(m, a[0], func(ch Channel) bool { return ch.set(m, m.Deref(a[1])) })
 }
 
+// namedAttributes are the attributes with a value that is a name. Each tells whether there
+// is such a value.
+var namedAttributes = map[string]func(s *stream.Stream, value string) bool{
+	"encoding":              named(stream.ParseEncoding, (*stream.Stream).SetEncoding),
+	"eof_action":            named(stream.ParseEOFAction, (*stream.Stream).SetEOFAction),
+	"type":                  named(stream.ParseType, (*stream.Stream).SetType),
+	"buffer":                named(stream.ParseBuffering, (*stream.Stream).SetBuffering),
+	"newline":               named(stream.ParseNewline, (*stream.Stream).SetNewline),
+	"representation_errors": named(stream.ParseUnencodable, (*stream.Stream).SetUnencodable),
+	"timeout":               func(_ *stream.Stream, value string) bool { return value == "infinite" },
+}
+
+func named[T any](parse func(string) (T, bool), set func(*stream.Stream, T)) func(*stream.Stream, string) bool {
+	return func(s *stream.Stream, value string) bool {
+		v, ok := parse(value)
+		if ok {
+			set(s, v)
+		}
+		return ok
+	}
+}
+
 // set changes a property.
 func (ch Channel) set(m *engine.Machine, c engine.Cell) bool {
 	if engine.IsVar(c) {
@@ -209,6 +231,9 @@ func (ch Channel) set(m *engine.Machine, c engine.Cell) bool {
 		return m.InstantiationError()
 	}
 	text := builtin.OptionAtom(v)
+	if f := namedAttributes[name]; f != nil {
+		return f(ch.Stream, text) || m.DomainError(name, v)
+	}
 	on, isBool := builtin.OptionBool(m, v)
 	i, isInt := engine.SmallIntOf(v)
 	ok := false
@@ -218,36 +243,6 @@ func (ch Channel) set(m *engine.Machine, c engine.Cell) bool {
 			return m.TypeError("atom", v)
 		}
 		return ch.done(m, setAlias(m, ch.Stream, text))
-	case "encoding":
-		e, valid := stream.ParseEncoding(text)
-		if ok = valid; ok {
-			ch.SetEncoding(e)
-		}
-	case "eof_action":
-		e, valid := stream.ParseEOFAction(text)
-		if ok = valid; ok {
-			ch.SetEOFAction(e)
-		}
-	case "type":
-		t, valid := stream.ParseType(text)
-		if ok = valid; ok {
-			ch.SetType(t)
-		}
-	case "buffer":
-		b, valid := stream.ParseBuffering(text)
-		if ok = valid; ok {
-			ch.SetBuffering(b)
-		}
-	case "newline":
-		n, valid := stream.ParseNewline(text)
-		if ok = valid; ok {
-			ch.SetNewline(n)
-		}
-	case "representation_errors":
-		u, valid := stream.ParseUnencodable(text)
-		if ok = valid; ok {
-			ch.SetUnencodable(u)
-		}
 	case "file_name":
 		file, valid := m.Text(v)
 		if ok = valid; ok {
@@ -269,8 +264,6 @@ func (ch Channel) set(m *engine.Machine, c engine.Cell) bool {
 		ok = isBool
 	case "buffer_size":
 		ok = isInt && i > 0
-	case "timeout":
-		ok = text == "infinite"
 	default:
 		return m.DomainError("stream_attribute", c)
 	}
