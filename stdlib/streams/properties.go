@@ -202,16 +202,16 @@ func setStream(m *engine.Machine, a []engine.Cell) bool {
 // namedAttributes are the attributes with a value that is a name. Each tells whether there
 // is such a value.
 var namedAttributes = map[string]func(s *stream.Stream, value string) bool{
-	"encoding":              named(stream.ParseEncoding, (*stream.Stream).SetEncoding),
-	"eof_action":            named(stream.ParseEOFAction, (*stream.Stream).SetEOFAction),
-	"type":                  named(stream.ParseType, (*stream.Stream).SetType),
-	"buffer":                named(stream.ParseBuffering, (*stream.Stream).SetBuffering),
-	"newline":               named(stream.ParseNewline, (*stream.Stream).SetNewline),
-	"representation_errors": named(stream.ParseUnencodable, (*stream.Stream).SetUnencodable),
+	"encoding":              settable(stream.ParseEncoding, (*stream.Stream).SetEncoding),
+	"eof_action":            settable(stream.ParseEOFAction, (*stream.Stream).SetEOFAction),
+	"type":                  settable(stream.ParseType, (*stream.Stream).SetType),
+	"buffer":                settable(stream.ParseBuffering, (*stream.Stream).SetBuffering),
+	"newline":               settable(stream.ParseNewline, (*stream.Stream).SetNewline),
+	"representation_errors": settable(stream.ParseUnencodable, (*stream.Stream).SetUnencodable),
 	"timeout":               func(_ *stream.Stream, value string) bool { return value == "infinite" },
 }
 
-func named[T any](parse func(string) (T, bool), set func(*stream.Stream, T)) func(*stream.Stream, string) bool {
+func settable[T any](parse func(string) (T, bool), set func(*stream.Stream, T)) func(*stream.Stream, string) bool {
 	return func(s *stream.Stream, value string) bool {
 		v, ok := parse(value)
 		if ok {
