@@ -21,9 +21,9 @@
             current_chr_constraint/2
           ]).
 
+:- reexport(library(chr/operators)).
 :- use_module(library(error)).
 :- use_module(library(lists)).
-:- reexport(library(chr/operators)).
 :- use_module(library(chr/rules)).
 :- use_module(library(chr/compile)).
 :- use_module(library(chr/runtime)).

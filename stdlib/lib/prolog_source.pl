@@ -143,12 +143,39 @@ used_operators(Files, Stream, Exports) :-
           error(_, _), fail),
     catch(module_exports(Path, Exports), error(_, _), fail).
 
+%   module_exports(+Path, -Exports): of its header, and of the modules that reexport/1 names
+%   right after it.
+
 module_exports(Path, Exports) :-
     setup_call_cleanup(prolog_open_source(Path, Stream),
-                       read_term(Stream, Term, []),
+                       header_exports(Stream, Exports0, Files),
                        prolog_close_source(Stream)),
+    findall(Exports1,
+            ( member(File, Files),
+              absolute_file_name(File, From,
+                                 [ file_type(prolog), access(read), file_errors(fail),
+                                   relative_to(Path) ]),
+              From \== Path,
+              module_exports(From, Exports1) ),
+            Reexported),
+    append([Exports0|Reexported], Exports).
+
+header_exports(Stream, Exports, Files) :-
+    read_term(Stream, Term, []),
     nonvar(Term),
-    Term = (:- module(_, Exports)).
+    Term = (:- module(_, Exports)),
+    is_list(Exports),
+    reexported_files(Stream, Files).
+
+reexported_files(Stream, Files) :-
+    (   catch(read_term(Stream, Term, []), error(_, _), fail),
+        nonvar(Term),
+        Term = (:- reexport(File)),
+        ground(File)
+    ->  Files = [File|Rest],
+        reexported_files(Stream, Rest)
+    ;   Files = []
+    ).
 
 declare_operators(Exports) :-
     (   is_list(Exports)
