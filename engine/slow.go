@@ -426,7 +426,7 @@ type evalFrame struct {
 
 // keptEval is how many values of an evaluation the stacks of the next one may have
 // room for. They are cleared: some are large.
-const keptEval = 16
+const keptEval = 8
 
 func (m *Machine) keepEval(frames []evalFrame, values []number.Number) {
 	if values = values[:cap(values)]; len(values) <= keptEval {
@@ -437,26 +437,32 @@ func (m *Machine) keepEval(frames []evalFrame, values []number.Number) {
 
 func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 	root := t
-	// Values are on a stack, the last argument's first, as in SWI-Prolog.
+	// Values wait for those to their left, as the last argument is the first, as in
+	// SWI-Prolog.
 	frames := room.Stack[evalFrame]{Top: m.evalFrames}
 	values := room.Stack[number.Number]{Top: m.evalValues}
 	var space [4]number.Number
 	budget := int(m.h-m.layout.heap)/8 + 1024
 	for {
-		if n, ok := m.number(t); ok {
-			values.Push(n)
-		} else {
+		v, ok := m.number(t)
+		if !ok {
 			op, arity, ok := m.evaluable(t)
 			if !ok {
 				return n, false
 			}
-			if arity > 0 {
+			var err error
+			switch {
+			case arity > 0:
 				m.Tick()
 				if budget--; budget < 0 {
 					if !m.IsAcyclic(root) {
 						return n, m.TypeError("expression", root)
 					}
 					budget = math.MaxInt
+				}
+				if op != roundToward && m.numbers(t, space[:arity]) {
+					v, err = m.apply(op, space[:arity])
+					break
 				}
 				if op == roundToward {
 					arity = 1
@@ -467,24 +473,22 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 				}
 				t = m.Arg(t, arity-1)
 				continue
-			}
-			if op == charExpression {
+			case op == charExpression:
 				if t, ok = m.charValue(t); !ok {
 					return n, false
 				}
 				continue
+			default:
+				v, err = number.Eval0(op, m.Engine.Flags)
 			}
-			v, err := number.Eval0(op, m.Engine.Flags)
 			if err != nil {
 				return n, m.NumberError(err)
 			}
-			values.Push(v)
 		}
 		for {
 			m.Tick()
 			f, ok := frames.Pop()
 			if !ok {
-				v, _ := values.Pop()
 				m.keepEval(frames.Top, values.Top)
 				return v, true
 			}
@@ -493,22 +497,33 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 				continue
 			}
 			if f.left > 0 {
+				values.Push(v)
 				f.left--
 				t = m.Arg(f.term, int(f.left))
 				frames.Push(f)
 				break
 			}
 			args := space[:f.arity]
-			for i := range args {
+			args[0] = v
+			for i := 1; i < len(args); i++ {
 				args[i], _ = values.Pop()
 			}
-			v, err := m.apply(f.op, args)
-			if err != nil {
+			var err error
+			if v, err = m.apply(f.op, args); err != nil {
 				return n, m.NumberError(err)
 			}
-			values.Push(v)
 		}
 	}
+}
+
+// numbers takes the arguments of t, if they are numbers.
+func (m *Machine) numbers(t Cell, args []number.Number) (ok bool) {
+	for i := range args {
+		if args[i], ok = m.number(m.Arg(t, i)); !ok {
+			return false
+		}
+	}
+	return true
 }
 
 // charValue is the value of [X] or of a one-character string: X is a character,

@@ -26,17 +26,24 @@ func (s *Stack[T]) sink() {
 
 // Pop takes the newest element; ok is false if there is none.
 func (s *Stack[T]) Pop() (x T, ok bool) {
-	n := len(s.Top) - 1
-	if n < 0 {
-		if len(s.deep) == 0 {
+	n := len(s.Top)
+	if n == 0 {
+		if n = s.rise(); n == 0 {
 			return x, false
 		}
-		last := len(s.deep) - 1
-		s.Top = append(s.Top, s.deep[last]...)
-		s.deep = s.deep[:last]
-		n = len(s.Top) - 1
 	}
-	x = s.Top[n]
-	s.Top = s.Top[:n]
+	x = s.Top[n-1]
+	s.Top = s.Top[:n-1]
 	return x, true
+}
+
+// rise puts what lies nearest below on the empty top, and returns its length.
+func (s *Stack[T]) rise() int {
+	last := len(s.deep) - 1
+	if last < 0 {
+		return 0
+	}
+	s.Top = append(s.Top, s.deep[last]...)
+	s.deep = s.deep[:last]
+	return len(s.Top)
 }
