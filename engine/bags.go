@@ -15,7 +15,7 @@ type bag struct {
 	choice Cell
 	count  int
 	cells  []Cell
-	memory Account // of the cells
+	bytes  int // of the cells, that count
 }
 
 // keptBag is how many cells of an empty bag are kept for the next one.
@@ -38,7 +38,9 @@ var bagRows = []Builtin{
 		b := m.bagArg(a[0])
 		b.count++
 		cells, n := m.encode(a[1], withAttrs)
-		b.memory.Grow(m.Engine, 8*(len(cells)+1), AreaQuery)
+		bytes := 8 * (len(cells) + 1)
+		m.Engine.Grow(bytes, AreaQuery)
+		b.bytes += bytes
 		if size := len(b.cells) + 1 + len(cells); size > cap(b.cells) && size > copyPiece {
 			b.cells = room.Grow(m.Check, b.cells, size+size/4)
 		}
@@ -78,7 +80,7 @@ func (m *Machine) bagArg(c Cell) *bag {
 // keepBags drops all bags but the first n.
 func (m *Machine) keepBags(n int) {
 	for i := n; i < len(m.bags); i++ {
-		m.bags[i].memory.Free()
+		m.Engine.Shrink(m.bags[i].bytes)
 	}
 	m.bags = m.bags[:n]
 }

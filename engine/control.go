@@ -228,6 +228,12 @@ func (m *Machine) callNonDet() status {
 // dropRetries forgets the states of choice points that are gone: of those from an
 // address on.
 func (m *Machine) dropRetries(b Cell) {
+	if last := len(m.retries); last > 0 && m.retries[last-1].choice >= b {
+		m.dropNewest(b)
+	}
+}
+
+func (m *Machine) dropNewest(b Cell) {
 	last := len(m.retries)
 	for ; last > 0 && m.retries[last-1].choice >= b; last-- {
 		r := &m.retries[last-1]

@@ -351,11 +351,13 @@ func (t *tabling) tabledArg(m *engine.Machine, c engine.Cell) *tabledPred {
 
 // isCall reports whether the goal is a call of the predicate.
 func (p *tabledPred) isCall(m *engine.Machine, goal engine.Cell) bool {
-	if p == nil || !engine.IsCallable(goal) {
+	switch {
+	case p == nil:
 		return false
+	case p.pred.Arity == 0:
+		return goal == engine.Atom(p.pred.Name)
 	}
-	name, arity, _ := program.HeadOf(m, goal)
-	return name == p.pred.Name && arity == p.pred.Arity
+	return m.IsFunctor(goal, p.pred.Name, p.pred.Arity)
 }
 
 // tableAnswer is '$tbl_answer'(N, Goal, Rest, Run).
