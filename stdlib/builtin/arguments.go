@@ -46,7 +46,7 @@ func Natural(m *engine.Machine, c engine.Cell) (n int, ok bool) {
 // Unset is what NaturalOrVar returns for a variable.
 const Unset = -1
 
-// NaturalOrVar is natural for an argument that may be a variable.
+// NaturalOrVar is Natural for an argument that may be a variable.
 func NaturalOrVar(m *engine.Machine, c engine.Cell) (n int, ok bool) {
 	if engine.IsVar(m.Deref(c)) {
 		return Unset, true

@@ -14,6 +14,7 @@ var (
 	CellTrue  = engine.Atom(atom.True)
 )
 
+// NilList is the empty list.
 var NilList = engine.Atom(atom.Nil)
 
 // AtomCell is the cell of the atom with the given name.
@@ -36,6 +37,7 @@ func AtomList(m *engine.Machine, names []string) engine.Cell {
 	return m.NewList(list, NilList)
 }
 
+// Seconds is a time as a time stamp, in seconds since 1970.
 func Seconds(t time.Time) float64 { return float64(t.Unix()) + float64(t.Nanosecond())/1e9 }
 
 // PrintMessage calls print_message/2. It reports false when that raises an

@@ -15,8 +15,10 @@ import (
 // A directory is the working directory of an engine, "" for that of the process.
 type directory struct{ Name string }
 
+// Directories are those of all engines.
 var Directories = NewSlot[directory]()
 
+// DirectoryOf is that of the machine's engine.
 func DirectoryOf(m *engine.Machine) *directory { return Directories.Of(m.Engine) }
 
 // longestName is more than any system takes for the name of a file.
@@ -55,4 +57,5 @@ func (d *directory) Absolute(name string) (string, error) {
 	return filepath.Join(dir, name), err
 }
 
+// IsNotDirectory reports whether an error says that part of a path is no directory.
 func IsNotDirectory(err error) bool { return errors.Is(err, syscall.ENOTDIR) }

@@ -40,6 +40,7 @@ type Source struct {
 	Library func() bool           // the text is that of a library
 }
 
+// Sources are set by the loader.
 var Sources = NewSlot[Source]()
 
 // SourceModule is the module of what is read at present.

@@ -1,13 +1,16 @@
-package builtin
+package terms
 
-import "github.com/zebralog/prolog/engine"
+import (
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
 
 // Scans of lists for library(lists): the part of a search that needs neither
 // unification nor choice points. Where a variable comes into play, the library
 // goes on in Prolog.
 
-// MemberScan is '$memberchk'/3.
-func MemberScan(m *engine.Machine, a []engine.Cell) bool {
+// memberScan is '$memberchk'/3.
+func memberScan(m *engine.Machine, a []engine.Cell) bool {
 	x, list := m.Deref(a[0]), m.Deref(a[1])
 	var lap engine.Lap
 	if isPlain(x) {
@@ -15,7 +18,7 @@ func MemberScan(m *engine.Machine, a []engine.Cell) bool {
 			m.Tick()
 			head := m.Deref(m.Arg(list, 0))
 			if head == x {
-				return m.Unify(a[2], NilList)
+				return m.Unify(a[2], builtin.NilList)
 			}
 			if engine.IsVar(head) {
 				break
@@ -37,7 +40,7 @@ func MemberScan(m *engine.Machine, a []engine.Cell) bool {
 	switch {
 	case engine.IsPair(list) || engine.IsVar(list):
 		return m.Unify(a[2], list)
-	case list == NilList:
+	case list == builtin.NilList:
 		return false
 	default:
 		return m.TypeError("list", list)
@@ -70,8 +73,8 @@ func apart(m *engine.Machine, x, y engine.Cell) bool {
 	return false
 }
 
-// DropElements is '$drop'/4.
-func DropElements(m *engine.Machine, a []engine.Cell) bool {
+// dropElements is '$drop'/4.
+func dropElements(m *engine.Machine, a []engine.Cell) bool {
 	n, small := engine.SmallIntOf(m.Deref(a[0]))
 	list := m.Deref(a[1])
 	if !small {
