@@ -232,7 +232,7 @@ func (m *Machine) shrink(need [areaCount]Cell) {
 }
 
 // stackRoom is ensure for a control function or an instruction. Where the limit
-// is reached it lets the machine go on to the next port, which collects.
+// is reached it lets the machine go on to the next safepoint, which collects.
 func (m *Machine) stackRoom(k int, to Cell) bool {
 	if m.ensure(k, to) {
 		return true
@@ -251,7 +251,7 @@ func (m *Machine) room() bool {
 	return m.stackRoom(areaChoice, m.b+endX) && m.stackRoom(areaLocal, m.localTop()+8)
 }
 
-// spread gives the heap and the trail space at a port. When the limit is reached, a
+// spread gives the heap and the trail space at a safepoint. When the limit is reached, a
 // full collection has to free some of it.
 func (m *Machine) spread(r roots) bool {
 	ok := func() bool { return m.ensure(areaHeap, m.h+8) && m.ensure(areaTrail, m.tr+8) }

@@ -23,7 +23,7 @@ import (
 // return pinned atoms, and names of predicates, modules and global
 // variables are. So are cells that Go code keeps in ways of its own and gives
 // to KeepAtom. A builtin need not care as long as it runs, for a collection
-// waits for the next port, where no builtin of the engine is active.
+// waits for the next safepoint, where no builtin of the engine is active.
 
 // AtomMargin is how many atoms an engine makes, at least, between collections,
 // if SetAtomMargin does not say otherwise.
@@ -71,7 +71,7 @@ func (m *Machine) NewAtomBytes(name []byte) Cell {
 // atomSlack is the bytes of new atoms that are not counted one by one.
 const atomSlack = 1 << 12
 
-// atomsMade makes the next port collect atoms when many were made.
+// atomsMade makes the next safepoint collect atoms when many were made.
 func (m *Machine) atomsMade() {
 	a := &m.Engine.atoms
 	full := uint(a.owner.Bytes()-a.bytes) > atomSlack && !m.Engine.countAtoms()

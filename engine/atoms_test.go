@@ -11,7 +11,7 @@ import (
 
 // newAtomSession returns a session with the builtins make/2, of an atom by a
 // number; is_made/2, whether it is still that one; and junk/0, which collects
-// atoms at the next port, and then makes others that would take their places.
+// atoms at the next safepoint, and then makes others that would take their places.
 func newAtomSession(t testing.TB) *session {
 	s := newChecked(t, false)
 	name := func(m *Machine, c Cell) string {

@@ -10,7 +10,7 @@ import (
 )
 
 // Inferences. The word wordCalls holds how many calls the loop may still make;
-// at zero the next call is a port (attend). So a limit is met exactly at its call,
+// at zero the next call is a safepoint (attend). So a limit is met exactly at its call,
 // and one that isn't there costs nothing. Each time that a builtin with several
 // solutions is called again counts as a call.
 //

@@ -58,7 +58,7 @@ type compiler struct {
 	prefer    []int // by variable: argument of the next call, or -1
 	label     int   // the newest instruction that a jump may lead to
 	unified   bool  // the same for a unification of the body
-	woken     bool  // a unification may have woken goals since the last port
+	woken     bool  // a unification may have woken goals since the last safepoint
 	leading   bool  // nothing but tests was compiled so far
 	tests     []int
 	failing   []int // tests and jumps that lead to failure

@@ -8,9 +8,9 @@ import "github.com/zebralog/prolog/engine/atom"
 // nearest such environment, whatever the program cuts or backtracks into, and no
 // last call is optimized away; the limit bounds the stack.
 //
-// While wordDeep is 1 the loop has no calls left, so that each is a port. The word is
+// While wordDeep is 1 the loop has no calls left, so that each is a safepoint. The word is
 // trailed; where a goal is left that has choice points, so is a limit of 0, by which
-// the port after backtracking finds out.
+// the safepoint after backtracking finds out.
 
 func (m *Machine) deep() bool { return m.word(wordDeep) == intCell(1) }
 

@@ -60,7 +60,7 @@ func (e *Engine) disassemble(bl block) string {
 // hasLiveList reports whether the instruction may have a list of live registers.
 func hasLiveList(op uint16) bool {
 	switch op {
-	case opPort, opBuiltin, opNeckCut, opCutY, opCommitY, opSoftCut:
+	case opSafepoint, opBuiltin, opNeckCut, opCutY, opCommitY, opSoftCut:
 		return true
 	}
 	return false

@@ -123,27 +123,27 @@
 // returns one of the exit codes; drive (step.go) acts on it and enters the loop
 // again:
 //
-//	exitSlow     the instruction at P does not fit the loop: slow.go does it
-//	exitGo       control function k, by the stubs: undefined, link, dynamic, ...
-//	exitBuiltin  a deterministic builtin called within a clause
-//	exitUnify    a unification that met a box, an attributed variable, or depth
-//	exitPort     a call found the limit passed
-//	exitWake     a cut or a test found that goals are to be woken
-//	exitFail     failure while goals were to be woken: they are forgotten
-//	exitStack    the local or the choice stack is full
+//	exitSlow      the instruction at P does not fit the loop: slow.go does it
+//	exitGo        control function k, by the stubs: undefined, link, dynamic, ...
+//	exitBuiltin   a deterministic builtin called within a clause
+//	exitUnify     a unification that met a box, an attributed variable, or depth
+//	exitSafepoint a call found the limit passed
+//	exitWake      a cut or a test found that goals are to be woken
+//	exitFail      failure while goals were to be woken: they are forgotten
+//	exitStack     the local or the choice stack is full
 //
-// # Ports
+// # Safepoints
 //
-// A port is a place where the machine may stop to do something else: the
+// A safepoint is a place where the machine may stop to do something else: the
 // calls, builtins within clauses, and, when the limit is zero, cuts and tests.
 // The one test there compares the heap top with the word wordLimit; calls also
 // count a word down to zero, for limits of inferences (calls.go) and of depth (depth.go). Whoever
 // wants the machine's attention lowers that word to zero: an interrupt, an
 // ended context, goals to be woken by the binding of an attributed variable.
-// The collector runs at ports only, as roots are known exactly there: the
+// The collector runs at safepoints only, as roots are known exactly there: the
 // arguments of a call; or, in the middle of a clause, the registers that the
 // instruction's live list names, which go to an environment of their own while
-// other goals run (port.go).
+// other goals run (safepoint.go).
 //
 // # Invariants
 //

@@ -241,7 +241,7 @@ func (s *session) solve(goal string, limit int) []string {
 
 func TestSolve(t *testing.T) {
 	t.Run("plain", func(t *testing.T) { testSolve(t, false) })
-	t.Run("collecting at every port", func(t *testing.T) { testSolve(t, true) })
+	t.Run("collecting at every safepoint", func(t *testing.T) { testSolve(t, true) })
 }
 
 func testSolve(t *testing.T, stress bool) {

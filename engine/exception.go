@@ -119,7 +119,7 @@ func (m *Machine) throw(a []Cell) status {
 // wordCleanup of the arena is the newest such choice point; a cut that drops it
 // leaves the loop.
 
-// callSetup is setup_call_cleanup/3. There is no port between the end of the setup and
+// callSetup is setup_call_cleanup/3. There is no safepoint between the end of the setup and
 // the choice point of the cleanup.
 func (m *Machine) callSetup(a []Cell) status {
 	if !m.room() {

@@ -15,7 +15,7 @@ import (
 // FuzzCompile consults any text that the reader accepts, compiles its clauses,
 // makes their selection, and calls each predicate with new variables, within
 // small limits of memory and time: nothing may panic. Then it calls them again
-// and collects garbage at almost every port, and again with clauses that are
+// and collects garbage at almost every safepoint, and again with clauses that are
 // built as terms instead of compiled: the first answer must be the same.
 func FuzzCompile(f *testing.F) {
 	for _, dir := range []string{"compile", "select"} {

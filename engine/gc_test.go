@@ -167,7 +167,7 @@ func newChecked(t testing.TB, stress bool) *session {
 }
 
 // TestCollector runs programs that keep every kind of root alive, with and
-// without a collection at almost every port, and checks the memory on the way.
+// without a collection at almost every safepoint, and checks the memory on the way.
 func TestCollector(t *testing.T) {
 	for _, stress := range []bool{false, true} {
 		s := newChecked(t, stress)

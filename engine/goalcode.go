@@ -35,15 +35,15 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 		case goalUnify:
 			if !c.builds(g) {
 				if c.unified {
-					c.wakePort()
+					c.wakeSafepoint()
 				}
 				c.woken, c.unified = true, true
 			}
 		case goalIs, goalCompare, goalTest, goalSame, goalFail:
-			c.wakePort()
+			c.wakeSafepoint()
 		case goalIf, goalNot:
 			if g.simple {
-				c.wakePort()
+				c.wakeSafepoint()
 			}
 		case goalTrue, goalOr, goalSoft:
 		default:
@@ -122,23 +122,23 @@ func (c *compiler) cut(g *goal) {
 // emitCut emits an instruction that cuts. Goals that unification has woken run
 // before it: it says what is live, as the call of a builtin does.
 func (c *compiler) emitCut(op uint16, slot int) {
-	c.emitPort(instr{op: op, k: Cell(yo(slot))}, nil)
+	c.emitSafepoint(instr{op: op, k: Cell(yo(slot))}, nil)
 }
 
-// wakePort lets goals that a unification has woken run before the next
+// wakeSafepoint lets goals that a unification has woken run before the next
 // unification of the body and before a test, which may depend on them, and before a choice point is pushed: backtracking to it would
 // forget the goals, but not the bindings that woke them.
-func (c *compiler) wakePort() {
+func (c *compiler) wakeSafepoint() {
 	if c.woken {
-		c.emitPort(instr{op: opPort}, nil)
+		c.emitSafepoint(instr{op: opSafepoint}, nil)
 		c.woken, c.unified = false, false
 	}
 }
 
-// emitPort emits an instruction that may leave the loop to run other goals
+// emitSafepoint emits an instruction that may leave the loop to run other goals
 // first: with the environment, its live slots, and the live registers, to which
 // regs are added.
-func (c *compiler) emitPort(in instr, regs []int) {
+func (c *compiler) emitSafepoint(in instr, regs []int) {
 	if c.hasEnv {
 		size, live := c.liveSlots()
 		in.a = uint16(size)
@@ -208,7 +208,7 @@ func (c *compiler) callBuiltin(g *goal) {
 	for i := range regs {
 		regs[i] = first + i
 	}
-	c.emitPort(instr{op: opBuiltin, k: Cell(g.builtin.number) | Cell(xo(first))<<24}, regs)
+	c.emitSafepoint(instr{op: opBuiltin, k: Cell(g.builtin.number) | Cell(xo(first))<<24}, regs)
 }
 
 // writeLiveLists appends the lists of live registers, four to an instruction:
@@ -905,7 +905,7 @@ func (c *compiler) alternative(op uint16) int {
 }
 
 func (c *compiler) or(g *goal, final bool) {
-	c.wakePort()
+	c.wakeSafepoint()
 	c.ensureEnv(nothing)
 	c.prepare(g, final)
 	c.save(nothing)
@@ -947,7 +947,7 @@ func (c *compiler) or(g *goal, final bool) {
 // ifGoal compiles an if-then-else, or its soft form, whose condition may leave
 // choice points.
 func (c *compiler) ifGoal(g *goal, final bool) {
-	c.wakePort()
+	c.wakeSafepoint()
 	c.ensureEnv(nothing)
 	c.prepare(g, final)
 	c.save(nothing)
@@ -992,7 +992,7 @@ func (c *compiler) ifGoal(g *goal, final bool) {
 }
 
 func (c *compiler) not(g *goal) {
-	c.wakePort()
+	c.wakeSafepoint()
 	c.ensureEnv(nothing)
 	c.prepare(g, false)
 	c.save(nothing)

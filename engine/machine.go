@@ -52,9 +52,9 @@ type Machine struct {
 
 	gcAt     Cell // heap top at which to collect
 	trailAt  Cell // trail top at which to collect
-	pressed  bool // the limit on the stacks is reached; the next port collects
+	pressed  bool // the limit on the stacks is reached; the next safepoint collects
 	gc       collector
-	stress   bool // collect at almost every port, for tests
+	stress   bool // collect at almost every safepoint, for tests
 	noGC     int  // depth of nested runs that hold cells in Go variables
 	retries  []retryState
 	shape    shape
@@ -72,7 +72,7 @@ type Machine struct {
 	evalValues []number.Number
 
 	integers  integers
-	atomsDue  bool         // atoms are to be collected at the next port
+	atomsDue  bool         // atoms are to be collected at the next safepoint
 	keys      argKeys      // of the call of a dynamic predicate
 	vars      []Cell       // scratch for the variables of a record
 	spans     []span       // scratch for walks
@@ -210,7 +210,7 @@ const (
 	signalYield // the lock is to be lent
 )
 
-// Probe makes the machine call f at the next port, at each one after something new on
+// Probe makes the machine call f at the next safepoint, at each one after something new on
 // the heap, and whenever a builtin asks whether it is to end, until the machine is
 // reset or f is nil. Tests interrupt goals there.
 func (m *Machine) Probe(f func()) {
@@ -222,7 +222,7 @@ func (m *Machine) Probe(f func()) {
 	m.storeLimit(0)
 }
 
-// ProbeNext makes the function of Probe be called at the next port, if there is one.
+// ProbeNext makes the function of Probe be called at the next safepoint, if there is one.
 func (m *Machine) ProbeNext() {
 	if m.signal.Load()&signalProbe != 0 {
 		m.storeLimit(0)

@@ -14,7 +14,7 @@ const (
 	opJump          // go on at k
 	opArg           // return from arg/3 when its first argument is an integer, else go on at k
 	opGo            // leave the loop for the control function k
-	opPort          // leave the loop when the limit is zero; live list as opBuiltin has
+	opSafepoint     // leave the loop when the limit is zero; live list as opBuiltin has
 	opBuiltin       // leave the loop for the builtin k with arguments from x a on; b: live registers
 	// Choice points.
 	opTry      // push a choice point of a bytes of arguments, go on at k
@@ -134,7 +134,7 @@ var opNames = [opCount]string{
 	opJump:          "jump",
 	opArg:           "arg",
 	opGo:            "go",
-	opPort:          "port",
+	opSafepoint:     "safepoint",
 	opBuiltin:       "builtin",
 	opTry:           "try",
 	opRetry:         "retry",
@@ -252,7 +252,7 @@ var opOperands = [opCount]string{
 	opJump:          "t",
 	opArg:           "t",
 	opGo:            "G",
-	opPort:          "l",
+	opSafepoint:     "l",
 	opBuiltin:       "fnl",
 	opTry:           "nt",
 	opRetry:         "nt",

@@ -59,14 +59,14 @@ const (
 
 // The reasons to leave the loop.
 const (
-	exitSlow    = iota // the instruction at p needs Go
-	exitGo             // control function number in.k, p after it
-	exitBuiltin        // builtin number in.k, p at the instruction
-	exitWake           // a cut at p found the limit at zero
-	exitFail           // failure with the limit at zero
-	exitPort           // a call at p found the heap limit reached
-	exitUnify          // x and y are to be unified, then p
-	exitStack          // the local or the choice stack is full
+	exitSlow      = iota // the instruction at p needs Go
+	exitGo               // control function number in.k, p after it
+	exitBuiltin          // builtin number in.k, p at the instruction
+	exitWake             // a cut at p found the limit at zero
+	exitFail             // failure with the limit at zero
+	exitSafepoint        // a call at p found the heap limit reached
+	exitUnify            // x and y are to be unified, then p
+	exitStack            // the local or the choice stack is full
 )
 
 // run executes instructions from m.p on until one needs Go. It keeps the
@@ -109,7 +109,7 @@ loop:
 		case opCall:
 			n = ld(mem, wordCalls) - 1
 			if int64((ld(mem, wordLimit)-h)|n) < 0 {
-				exit = exitPort
+				exit = exitSafepoint
 				goto leave
 			}
 			st(mem, wordCalls, n)
@@ -120,7 +120,7 @@ loop:
 		case opExec:
 			n = ld(mem, wordCalls) - 1
 			if int64((ld(mem, wordLimit)-h)|n) < 0 {
-				exit = exitPort
+				exit = exitSafepoint
 				goto leave
 			}
 			st(mem, wordCalls, n)
@@ -130,7 +130,7 @@ loop:
 		case opDeallocExec:
 			n = ld(mem, wordCalls) - 1
 			if int64((ld(mem, wordLimit)-h)|n) < 0 {
-				exit = exitPort
+				exit = exitSafepoint
 				goto leave
 			}
 			st(mem, wordCalls, n)
@@ -197,7 +197,7 @@ loop:
 			y = ld(mem, firstX+16)
 			p = ldp(mem, wordCont)
 			goto unify
-		case opPort:
+		case opSafepoint:
 			if ld(mem, wordLimit) == 0 {
 				exit = exitWake
 				goto leave

@@ -29,7 +29,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		ok = m.cutTo(barrier &^ tagMask)
 	case opSoftCut:
 		if m.word(wordLimit) == 0 {
-			return m.builtinPort(in)
+			return m.builtinSafepoint(in)
 		}
 		if barrier := m.word(m.e + (in.k & 0xffff)); barrier&tagMask == tagCondBarrier {
 			m.softCut(barrier - tagCondBarrier)

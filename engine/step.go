@@ -71,7 +71,7 @@ func (m *Machine) steps() Outcome {
 		case exitBuiltin:
 			in := at(m.code, m.p)
 			if m.h > m.word(wordLimit) {
-				if !m.builtinPort(in) {
+				if !m.builtinSafepoint(in) {
 					m.backtrack()
 				}
 				break
@@ -85,7 +85,7 @@ func (m *Machine) steps() Outcome {
 		case exitFail:
 			m.failBack()
 		case exitWake:
-			if !m.builtinPort(at(m.code, m.p)) {
+			if !m.builtinSafepoint(at(m.code, m.p)) {
 				m.backtrack()
 			}
 		case exitGo:
@@ -106,8 +106,8 @@ func (m *Machine) steps() Outcome {
 			if !m.unifyRest() {
 				m.backtrack()
 			}
-		case exitPort:
-			if !m.port(at(m.code, m.p)) {
+		case exitSafepoint:
+			if !m.safepoint(at(m.code, m.p)) {
 				m.backtrack()
 			}
 		case exitStack:

@@ -7,7 +7,7 @@ import "github.com/zebralog/prolog/engine/atom"
 // The goals are copies on a stack of the machine; the word wordUndos holds how
 // many there are. undo/1 trails the old number, and 0 as the old value of the
 // limit. So backtracking, which knows nothing of this, lowers the number and the
-// limit, and the next port finds goals above the number and calls them, the
+// limit, and the next safepoint finds goals above the number and calls them, the
 // newest first, as it calls goals to be woken.
 //
 // Goals to be called lie on a second stack until they are, so that none is lost

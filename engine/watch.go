@@ -35,7 +35,7 @@ func (w *watch) raise(signal uint32) {
 	}
 }
 
-// yield asks the machine to lend the engine's lock at its next port.
+// yield asks the machine to lend the engine's lock at its next safepoint.
 func (w *watch) yield() {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -31,7 +31,7 @@ var (
 )
 
 // TestInterrupts interrupts queries of the tables, raises exceptions in them and
-// ends their contexts, at a random port or where a builtin asks whether it is to end;
+// ends their contexts, at a random safepoint or where a builtin asks whether it is to end;
 // or it refuses them memory, once. Of the sites in the engine where that happens
 // the rare ones are tried as often as the others.
 // Then, on the same machine, other queries of the table and probes have to give
@@ -544,8 +544,8 @@ func interruptTable(t *testing.T, path string, r *rand.Rand, rounds int) {
 			for _, q := range all {
 				asked := question{text: q}
 				if pass == 1 {
-					met := meetings{ports: make(map[site]int), refusals: make(map[site]int)}
-					asked.start = func() { u.m.Probe(func() { met.ports[here()]++ }) }
+					met := meetings{safepoints: make(map[site]int), refusals: make(map[site]int)}
+					asked.start = func() { u.m.Probe(func() { met.safepoints[here()]++ }) }
 					asked.refuse = func() bool { met.refusals[here()]++; return false }
 					sites[q] = met
 				}
@@ -617,7 +617,7 @@ func here() (p site) {
 }
 
 // meetings is how often the machine came to which sites in a query.
-type meetings struct{ ports, refusals map[site]int }
+type meetings struct{ safepoints, refusals map[site]int }
 
 // An injection is what happens to a query, and where.
 type injection struct {
@@ -652,7 +652,7 @@ func (in *injection) String() string {
 
 // choose chooses where it happens.
 func (in *injection) choose() {
-	counts := in.ports
+	counts := in.safepoints
 	if in.way == fullMemory {
 		counts = in.refusals
 	}
@@ -670,7 +670,7 @@ func (in *injection) choose() {
 		in.site = known[in.r.IntN(len(known))]
 		total = counts[in.site]
 	}
-	in.at = 1 + in.r.IntN(min(total, lastPort))
+	in.at = 1 + in.r.IntN(min(total, lastSafepoint))
 }
 
 // now reports whether it is to happen where the machine is.
@@ -682,8 +682,8 @@ func (in *injection) now(p site) bool {
 	return in.met == in.at
 }
 
-// lastPort ends a query that has no end.
-const lastPort = 1 << 16
+// lastSafepoint ends a query that has no end.
+const lastSafepoint = 1 << 16
 
 // interrupt runs a query with an injection, and then, in the same run, another one if it is
 // not empty. The answers are those of the last.
@@ -702,9 +702,9 @@ func (u *subject) interrupt(in *injection, query, next string) (answers string) 
 	u.probe = func() {
 		p := here()
 		switch in.all++; {
-		case in.all%lastPort == 0 && next != "":
+		case in.all%lastSafepoint == 0 && next != "":
 			u.m.Interrupt()
-		case in.all == lastPort:
+		case in.all == lastSafepoint:
 			cancel()
 		case in.way == fullMemory || !in.now(p):
 		case in.way == 0:

@@ -8,7 +8,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// A port is a point where the machine may be interrupted: a call, or the call
+// A safepoint is a point where the machine may be interrupted: a call, or the call
 // of a builtin. One test finds every reason to stop there: the heap top has
 // passed the limit, which is set to zero when something else is to be done.
 
@@ -157,9 +157,9 @@ func (m *Machine) Tick() {
 	}
 }
 
-// port handles the limit at a call; in is the call instruction, its arguments
+// safepoint handles the limit at a call; in is the call instruction, its arguments
 // are in the registers.
-func (m *Machine) port(in *instr) bool {
+func (m *Machine) safepoint(in *instr) bool {
 	rec := m.Engine.code.in(m.Engine.code.pointer(in.k))
 	p := m.Engine.preds[rec.k]
 	if m.deep() && m.h <= m.word(wordLimit) && m.calls.end < m.calls.near {
@@ -230,11 +230,11 @@ func (m *Machine) wakeFirst(cont codePtr) bool {
 	return m.wake(trueCell)
 }
 
-// builtinPort handles the limit at the call of a builtin within a clause. The
+// builtinSafepoint handles the limit at the call of a builtin within a clause. The
 // live registers are put into an environment, where the collector finds them
 // and goals that are woken do not disturb them. It reports whether the machine
 // goes on at m.p, which is the builtin again or the goals to wake.
-func (m *Machine) builtinPort(in *instr) bool {
+func (m *Machine) builtinSafepoint(in *instr) bool {
 	regs := m.liveRegs(in)
 	i := 0
 	for resumeSizes[i] < len(regs)+4 {
@@ -275,7 +275,7 @@ func (m *Machine) resume() status {
 	return goOn
 }
 
-// restoreRegs undoes what builtinPort has saved.
+// restoreRegs undoes what builtinSafepoint has saved.
 func (m *Machine) restoreRegs() {
 	code := m.Engine.code
 	m.p = code.atOffset(int(m.slot(0).smallInt()))
