@@ -159,7 +159,7 @@ func (m *Machine) addTerm(p *Pred, t Cell, flags uint32, front bool) *Clause {
 	}
 	c := newClause(r, flags)
 	made := p.madeAtoms || m.Engine.madeAtoms(r)
-	m.Engine.Grow(c.bytes(), AreaProgram)
+	m.Engine.Grow(c.Size(), AreaProgram)
 	p.madeAtoms = made
 	m.Engine.addClause(p, c, front)
 	return c
@@ -227,7 +227,7 @@ func (e *Engine) takeOut(p *Pred, c *Clause) {
 	*p.table.at(c.slot) = nil
 	p.all.links.at(c.slot).next = p.free
 	p.free = c.slot
-	e.Shrink(c.bytes())
+	e.Shrink(c.Size())
 	e.discard(c)
 }
 
@@ -300,11 +300,11 @@ func (e *Engine) Wipe(p *Pred) {
 	e.generation++
 	for _, c := range list {
 		c.death = e.generation
-		e.Shrink(c.bytes())
+		e.Shrink(c.Size())
 		e.discard(c)
 	}
 	for _, c := range p.buried {
-		e.Shrink(c.bytes())
+		e.Shrink(c.Size())
 		e.discard(c)
 	}
 	p.live, p.rules = 0, 0

@@ -246,7 +246,8 @@ const (
 	recordBytes = 48
 )
 
-func (c *Clause) bytes() int { return clauseBytes + 8*int(c.size) }
+// Size is how many bytes the clause takes, without its code.
+func (c *Clause) Size() int { return clauseBytes + 8*int(c.size) }
 
 // Size is how many bytes the stored term takes.
 func (s Stored) Size() int {

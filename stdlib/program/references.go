@@ -441,40 +441,84 @@ func instance(m *engine.Machine, a []engine.Cell) bool {
 	return false
 }
 
-// clauseFacts are the properties of clause_property/2.
-func clauseFacts(m *engine.Machine, c *engine.Clause) []engine.Cell {
-	facts := []engine.Cell{m.NewStruct(atom.Intern("predicate"),
-		qualifiedIndicator(m, c.Pred().Module, c.Pred().Name, c.Pred().Arity))}
-	if c.IsFact() {
-		facts = append(facts, builtin.AtomCell("fact"))
-	}
-	if c.Erased() {
-		facts = append(facts, builtin.AtomCell("erased"))
-	}
-	if file, line := c.Source(); file != "" {
-		facts = append(facts, m.NewStruct(atom.Intern("file"), builtin.AtomCell(file)),
-			m.NewStruct(atom.Intern("source"), builtin.AtomCell(file)),
-			m.NewStruct(atom.Intern("line_count"), m.NewInt(int64(line))))
-	}
-	return facts
+// A clauseProperty is what clause_property/2 tells: its name, its arity, and the value of
+// a clause, 0 if it has none.
+type clauseProperty struct {
+	name  string
+	arity int
+	value func(m *engine.Machine, c *engine.Clause) engine.Cell
 }
 
-// clauseProperties are the properties that clauses may have.
-var clauseProperties = []string{"predicate/1", "module/1", "fact/0", "erased/0", "file/1", "source/1", "line_count/1", "size/1"}
+// trueOf is the property of the clauses for which the test holds.
+func trueOf(name string, test func(*engine.Clause) bool) clauseProperty {
+	return clauseProperty{name, 0, func(_ *engine.Machine, c *engine.Clause) engine.Cell {
+		if !test(c) {
+			return 0
+		}
+		return builtin.AtomCell(name)
+	}}
+}
 
-// clauseProperty is clause_property/2.
-func clauseProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	name, arity := "", 0
-	switch p := m.Deref(a[1]); {
-	case engine.IsAtom(p):
-		name = engine.AtomText(p)
-	case engine.IsCompound(p):
-		var f atom.Atom
-		f, arity = m.Functor(p)
-		name = f.String()
+// valueOf is the property with one argument.
+func valueOf(name string, value func(m *engine.Machine, c *engine.Clause) engine.Cell) clauseProperty {
+	return clauseProperty{name, 1, func(m *engine.Machine, c *engine.Clause) engine.Cell {
+		v := value(m, c)
+		if v == 0 {
+			return 0
+		}
+		return m.NewStruct(atom.Intern(name), v)
+	}}
+}
+
+// clauseFile is the file that a clause comes from, 0 if it comes from none.
+func clauseFile(_ *engine.Machine, c *engine.Clause) engine.Cell {
+	file, _ := c.Source()
+	if file == "" {
+		return 0
 	}
-	if name != "" && !slices.Contains(clauseProperties, fmt.Sprintf("%s/%d", name, arity)) {
-		return false
+	return builtin.AtomCell(file)
+}
+
+var clauseProperties = []clauseProperty{
+	valueOf("predicate", func(m *engine.Machine, c *engine.Clause) engine.Cell {
+		return qualifiedIndicator(m, c.Pred().Module, c.Pred().Name, c.Pred().Arity)
+	}),
+	valueOf("module", func(_ *engine.Machine, c *engine.Clause) engine.Cell { return engine.Atom(c.Pred().Module.Name) }),
+	trueOf("fact", (*engine.Clause).IsFact),
+	trueOf("erased", (*engine.Clause).Erased),
+	valueOf("file", clauseFile),
+	valueOf("source", clauseFile),
+	valueOf("line_count", func(m *engine.Machine, c *engine.Clause) engine.Cell {
+		file, line := c.Source()
+		if file == "" {
+			return 0
+		}
+		return m.NewInt(int64(line))
+	}),
+	valueOf("size", func(m *engine.Machine, c *engine.Clause) engine.Cell { return m.NewInt(int64(c.Size())) }),
+}
+
+// clausePropertyOf is clause_property/2. What is no property of clauses is not looked for.
+func clausePropertyOf(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	var items []clauseProperty
+	if r.State == nil {
+		name, arity := "", 0
+		switch p := m.Deref(a[1]); {
+		case engine.IsAtom(p):
+			name = engine.AtomText(p)
+		case engine.IsCompound(p):
+			var f atom.Atom
+			f, arity = m.Functor(p)
+			name = f.String()
+		}
+		for _, p := range clauseProperties {
+			if name == "" || p.name == name && p.arity == arity {
+				items = append(items, p)
+			}
+		}
+		if len(items) == 0 {
+			return false
+		}
 	}
 	ref, ok := refArg(m, a[0])
 	if !ok {
@@ -484,14 +528,7 @@ func clauseProperty(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if !ok {
 		return m.TypeError("clause_reference", a[0])
 	}
-	facts := clauseFacts(m, cr.clause)
-	var items []int
-	if r.State == nil {
-		for i := range facts {
-			items = append(items, i)
-		}
-	}
-	return builtin.AnswerItems(m, r, a[1], items, func(i int, _ *engine.Machine) engine.Cell { return facts[i] })
+	return builtin.AnswerItems(m, r, a[1], items, func(p clauseProperty, m *engine.Machine) engine.Cell { return p.value(m, cr.clause) })
 }
 
 // nthClause is nth_clause/3: with a reference the predicate and the number of
@@ -568,8 +605,8 @@ var referencesRows = slices.Concat(
 			Doc: "erase(+Reference)\nRemoves a clause or a record."},
 		{Name: "instance", Arity: 2, Det: instance,
 			Doc: "instance(+Reference, ?Term)\nTerm is the clause or the record."},
-		{Name: "clause_property", Arity: 2, NonDet: clauseProperty,
-			Doc: "clause_property(+Reference, ?Property)\nProperty is a property of the clause."},
+		{Name: "clause_property", Arity: 2, NonDet: clausePropertyOf,
+			Doc: "clause_property(+Reference, ?Property)\nProperty is predicate(PI), module(M), fact, erased, file(F), source(F), line_count(N) or size(Bytes)."},
 		{Name: "nth_clause", Arity: 3, NonDet: nthClause, Meta: ":??",
 			Doc: "nth_clause(:Head, ?N, ?Reference)\nReference is the N-th clause of a predicate."},
 		{Name: "current_key", Arity: 1, NonDet: currentKey,
