@@ -1,17 +1,23 @@
-/*  library(semweb/rdf_files): files of triples, part 3 of library(semweb/rdf_db). */
+/*  library(semweb/rdf_files): loading the triples of library(semweb/rdf_db) from files, and
+    saving them.
+*/
 
 :- module(rdf_files,
-          [ rdf_file/5,
-            read_rdf/4,
-            rdf_loaded/4,
-            save_rdf/2
+          [ rdf_load/1,
+            rdf_load/2,
+            rdf_unload/1,
+            rdf_make/0,
+            rdf_save/1,
+            rdf_save/2
           ]).
 
 :- use_module(library(error)).
+:- use_module(library(lists)).
 :- use_module(library(option)).
 :- use_module(library(rdf)).
 :- use_module(library(semweb/rdf_ntriples)).
 :- use_module(library(semweb/rdf_prefixes)).
+:- use_module(library(semweb/rdf_store)).
 :- use_module(library(semweb/turtle)).
 :- use_module(library(sgml)).
 :- use_module(library(sgml_write)).
@@ -19,6 +25,85 @@
 
 :- multifile
     prolog:message//1.
+
+%!  rdf_load(+Files) is det.
+%!  rdf_load(+Files, +Options) is det.
+%
+%   Loads a file, or all of a list, into the graph of its URL. Options:
+%     - graph(Graph)
+%     - format(Format): xml, turtle, ntriples or nquads; by default that of the
+%       extension, rdf, rdfs, owl, ttl, n3, nt or nq, or xml.
+%     - base_uri(IRI): for IRIs that are relative, by default the URL.
+%     - if(Condition): changed, the default, where what was loaded before goes if the file
+%       has changed since; not_loaded; or true.
+%     - register_namespaces(Boolean): the prefixes of the file are registered.
+%     - silent(Boolean): there is no message.
+%   Errors: those of open/4, and syntax errors.
+%   Source: SWI-Prolog.
+
+rdf_load(Files) :-
+    rdf_load(Files, []).
+
+rdf_load(Files, Options) :-
+    (   is_list(Files)
+    ->  forall(member(File, Files), load(File, Options))
+    ;   load(Files, Options)
+    ).
+
+load(File, Options) :-
+    rdf_file(File, Options, Path, Graph, URL),
+    time_of(Path, Time),
+    (   to_be_loaded(Options, Graph, URL, Time)
+    ->  rdf_unload_graph(Graph),
+        statistics(cputime, Start),
+        read_rdf(Path, URL, Graph, Options),
+        set_source(Graph, URL, Time),
+        rdf_loaded(File, Graph, Start, Options)
+    ;   true
+    ).
+
+time_of(Path, Time) :-
+    (   Path = stream(_)
+    ->  get_time(Time)
+    ;   time_file(Path, Time)
+    ).
+
+to_be_loaded(Options, Graph, URL, Time) :-
+    (   memberchk(if(Condition0), Options)
+    ->  Condition = Condition0
+    ;   Condition = changed
+    ),
+    must_be(oneof([changed,not_loaded,true]), Condition),
+    (   rdf_source(Graph, URL)
+    ->  (   Condition == true
+        ->  true
+        ;   Condition == changed,
+            rdf_graph_property(Graph, source_last_modified(Time0)),
+            Time0 =\= Time
+        )
+    ;   true
+    ).
+
+%!  rdf_unload(+Source) is det.
+%
+%   Source is a graph, or a file that was loaded.
+%   Source: SWI-Prolog.
+
+rdf_unload(Source) :-
+    (   rdf_graph(Source)
+    ->  rdf_unload_graph(Source)
+    ;   rdf_file(Source, [], _, _, URL),
+        forall(rdf_source(Graph, URL), rdf_unload_graph(Graph))
+    ).
+
+%!  rdf_make is det.
+%
+%   Loads the files again that have changed.
+%   Source: SWI-Prolog.
+
+rdf_make :-
+    findall(URL-Graph, rdf_source(Graph, URL), Sources),
+    forall(member(URL-Graph, Sources), rdf_load(URL, [graph(Graph)])).
 
 %   rdf_file(+File, +Options, -Path, -Graph, -URL): Path is to be opened, or stream(S).
 
@@ -108,20 +193,20 @@ rdf_anon_prefix(Graph, End, Anon) :-
 
 assert_all([], _).
 assert_all([rdf(S, P, O)|Triples], Graph) :-
-    rdf_db:rdf_assert(S, P, O, Graph),
+    rdf_assert(S, P, O, Graph),
     assert_all(Triples, Graph).
 
 assert_located([], _).
 assert_located([rdf(S, P, O, Line)|Triples], Graph) :-
-    rdf_db:rdf_assert(S, P, O, Graph:Line),
+    rdf_assert(S, P, O, Graph:Line),
     assert_located(Triples, Graph).
 
 %   assert_line(+Default, +Subject, +Predicate, +Object, +Graph): Graph is [] for none.
 
 assert_line(Default, S, P, O, Graph) :-
     (   Graph == []
-    ->  rdf_db:rdf_assert(S, P, O, Default)
-    ;   rdf_db:rdf_assert(S, P, O, Graph)
+    ->  rdf_assert(S, P, O, Default)
+    ;   rdf_assert(S, P, O, Graph)
     ).
 
 with_prefixes(Prefixes, Options) :-
@@ -141,7 +226,7 @@ rdf_loaded(File, Graph, Start, Options) :-
     ->  true
     ;   statistics(cputime, End),
         Seconds is End-Start,
-        rdf_db:rdf_graph_property(Graph, triples(Count)),
+        rdf_graph_property(Graph, triples(Count)),
         !,
         print_message(informational, rdf(loaded(File, Seconds, Count)))
     ).
@@ -149,9 +234,17 @@ rdf_loaded(File, Graph, Start, Options) :-
 prolog:message(rdf(loaded(File, Seconds, Count))) -->
     [ 'Parsed "~w" in ~2f sec; ~D triples'-[File,Seconds,Count] ].
 
-%   save_rdf(+Out, +Options): as RDF/XML.
+%!  rdf_save(+Out) is det.
+%!  rdf_save(+Out, +Options) is det.
+%
+%   Writes RDF/XML to a file or stream(Stream). Options: graph(Graph), of all by default;
+%   encoding(Encoding); base_uri(IRI), which is left out where IRIs begin so.
+%   Source: SWI-Prolog.
 
-save_rdf(Out, Options) :-
+rdf_save(Out) :-
+    rdf_save(Out, []).
+
+rdf_save(Out, Options) :-
     (   Out = stream(Stream)
     ->  write_rdf(Stream, Options)
     ;   option(encoding(Encoding), Options, utf8),
@@ -163,9 +256,9 @@ save_rdf(Out, Options) :-
 
 write_rdf(Out, Options) :-
     option(graph(Graph), Options, _),
-    findall(t(S, P, O), rdf_db:rdf(S, P, O, Graph), Triples0),
+    findall(t(S, P, O), rdf(S, P, O, Graph), Triples0),
     sort(Triples0, Triples),
-    findall(Space, ( member(t(_, P, _), Triples), rdf_db:rdf_split_url(Space, _, P) ), Spaces0),
+    findall(Space, ( member(t(_, P, _), Triples), rdf_split_url(Space, _, P) ), Spaces0),
     rdf_current_prefix(rdf, RDF),
     sort([RDF|Spaces0], Spaces),
     space_prefixes(Spaces, 1, Prefixes),
@@ -199,7 +292,7 @@ write_descriptions([t(S, P, O)|Triples], Prefixes, Options, Out) :-
 
 write_properties([t(S, P, O)|Triples], S, Prefixes, Options, Out, Rest) :-
     !,
-    rdf_db:rdf_split_url(Space, Local, P),
+    rdf_split_url(Space, Local, P),
     memberchk(Space-Prefix, Prefixes),
     format(Out, '  <~w:~w', [Prefix,Local]),
     (   O = literal(Content)

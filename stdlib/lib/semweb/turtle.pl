@@ -25,6 +25,7 @@
 :- use_module(library(pairs)).
 :- use_module(library(semweb/rdf_ntriples)).
 :- use_module(library(semweb/rdf_prefixes)).
+:- use_module(library(semweb/rdf_store)).
 :- use_module(library(sgml_write)).
 :- use_module(library(solution_sequences)).
 :- use_module(library(uri)).
@@ -611,7 +612,7 @@ with_output(Out, Options, Stream, Goal) :-
 
 graph_triples(Options, Triples) :-
     option(graph(Graph), Options, _),
-    findall(t(S, P, O), rdf_db:rdf(S, P, O, Graph), Triples0),
+    findall(t(S, P, O), rdf(S, P, O, Graph), Triples0),
     sort(Triples0, Triples).
 
 write_turtle(Out, Options) :-
