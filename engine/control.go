@@ -115,7 +115,11 @@ func (m *Machine) undefined() status {
 			return failed
 		}
 	}
-	if def != nil && def != p {
+	if def == p { // its own library was loaded
+		m.p = e.entryOf(p)
+		return goOn
+	}
+	if def != nil {
 		e.Import(p, def)
 		p.inherited = inherited
 		m.p = e.entryOf(def)
