@@ -76,6 +76,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/query"
 	"github.com/zebralog/prolog/stdlib"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/streams"
@@ -157,45 +158,21 @@ func (p *Interpreter) release(m *engine.Machine) {
 	if len(p.runs) == 0 && m.Ended() == nil {
 		stdlib.Sweep(p.engine)
 	}
-	p.flush()
+	streams.Of(p.engine).Flush()
 	p.machines.Put(m)
-}
-
-// flush hands on the output that is held back. An error of writing is met
-// again by the next write of the program.
-func (p *Interpreter) flush() {
-	for _, alias := range []string{"user_output", "user_error"} {
-		if s, ok := streams.Of(p.engine).ByAlias(alias); ok {
-			_ = s.Flush()
-		}
-	}
-	_ = streams.Of(p.engine).Output().Flush()
 }
 
 // next runs the machine to its next solution. The error is that of an
 // exception, of ctx, ErrInferences or a HaltError.
 func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, err error) {
-	if err := ctx.Err(); err != nil {
-		return false, err
-	}
-	outcome := m.Next(ctx)
-	p.flush()
-	if err := m.Ended(); err != nil {
-		return false, err
-	}
+	outcome, err := query.Next(ctx, m)
 	switch outcome {
-	case engine.Succeeded:
-		return true, nil
 	case engine.Halted:
-		return false, HaltError(m.ExitCode())
+		err = HaltError(m.ExitCode())
 	case engine.Raised:
-		if err := ctx.Err(); err != nil {
-			return false, err
-		}
-		err := m.Guard(ctx, func() error { return p.raised(m) })
-		return false, err
+		err = m.Guard(ctx, func() error { return p.raised(m) })
 	}
-	return false, nil
+	return outcome == engine.Succeeded, err
 }
 
 // Exec consults a text: it adds its clauses and runs its directives. The error

@@ -41,9 +41,6 @@ func (s *scanner) scan(dest any, names []string, cells []engine.Cell) error {
 			d.Set(reflect.MakeMap(d.Type()))
 		}
 		for i, name := range names {
-			if name == "_" {
-				continue
-			}
 			v := reflect.New(d.Type().Elem()).Elem()
 			if err := s.store(v, cells[i]); err != nil {
 				return fmt.Errorf("prolog: scan %s: %w", name, err)
@@ -69,7 +66,7 @@ func (s *scanner) scanStruct(d reflect.Value, names []string, cells []engine.Cel
 	}
 	for i, name := range names {
 		f, ok := fields[name]
-		if !ok || name == "_" {
+		if !ok {
 			continue
 		}
 		if err := s.store(d.Field(f), cells[i]); err != nil {

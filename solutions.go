@@ -2,14 +2,13 @@ package prolog
 
 import (
 	"context"
-	"io"
+	"slices"
 	"sync"
 	"sync/atomic"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/syntax"
-	"github.com/zebralog/prolog/stdlib/program"
-	"github.com/zebralog/prolog/stdlib/streams"
+	"github.com/zebralog/prolog/internal/query"
 )
 
 // Solutions are the solutions of a query, found one after the other by Next.
@@ -48,51 +47,22 @@ func (p *Interpreter) QueryContext(ctx context.Context, text string, args ...any
 	if err != nil {
 		return nil, err
 	}
-	s := &Solutions{p: p, m: m, ctx: ctx, stop: make(chan struct{})}
-	var goal engine.Cell
-	err = m.Guard(ctx, func() (err error) {
-		goal, err = s.read(text, args)
-		return err
+	q := query.Text{Text: text, Start: syntax.StartOf(""), Ops: p.engine.Ops(), Open: true}
+	goal, err := query.Read(ctx, m, q, func(t *syntax.Term) (engine.Cell, []engine.Cell, error) {
+		return p.build(m, t, args)
 	})
 	if err != nil {
 		p.release(m)
 		return nil, err
 	}
+	s := &Solutions{p: p, m: m, ctx: ctx, names: goal.Names, cells: goal.Vars, stop: make(chan struct{})}
 	roots := make([]*engine.Cell, len(s.cells))
 	for i := range s.cells {
 		roots[i] = &s.cells[i]
 	}
 	m.SetRoots(roots)
-	m.Start(p.engine.Module(userModule), goal)
+	m.Start(p.engine.Module(userModule), goal.Term)
 	return s, nil
-}
-
-// read reads the goal and its variables.
-func (s *Solutions) read(text string, args []any) (goal engine.Cell, err error) {
-	o := streams.ReadOptions(s.p.engine)
-	o.EndOptional = true
-	r := syntax.NewStringReader(text, "")
-	t, err := r.Read(o)
-	if err == io.EOF {
-		return 0, &SyntaxError{Pos: r.Position(), Message: "end_of_file", Expected: "a goal"}
-	}
-	if err != nil {
-		return 0, err
-	}
-	for _, v := range t.Vars {
-		s.names = append(s.names, v.Name)
-	}
-	if goal, s.cells, err = s.p.build(s.m, t, args); err != nil {
-		return 0, err
-	}
-	if t.Functions {
-		goal = program.Expanded(s.m, goal)
-	}
-	end := r.Position()
-	if _, err := r.Read(o); err != io.EOF {
-		return 0, &SyntaxError{Pos: end, Message: "end_of_clause_expected", Expected: "the end of the query"}
-	}
-	return goal, nil
 }
 
 // Next looks for the next solution. It returns false when there is none or an
@@ -187,15 +157,7 @@ func (s *Solutions) Close() error {
 
 // Vars returns the names of the variables of the query, but for _, in the order
 // in which they occur first.
-func (s *Solutions) Vars() []string {
-	var names []string
-	for _, name := range s.names {
-		if name != "_" {
-			names = append(names, name)
-		}
-	}
-	return names
-}
+func (s *Solutions) Vars() []string { return slices.Clone(s.names) }
 
 // Scan stores the values of the variables in dest, a pointer to a struct or a
 // map. A field gets the variable of its name, or that which its tag names,

@@ -93,7 +93,7 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 			return false
 		}
 	}
-	_ = streams.Of(m.Engine).Output().Flush() // an error of writing is met again by the next write
+	streams.Of(m.Engine).Flush()
 	if err := cmd.Start(); err != nil {
 		ends.closeOurs()
 		return streams.FileError(m, "execute", "source_sink", m.Deref(a[0]), err)

@@ -79,10 +79,7 @@ func command(m *engine.Machine, name string, args ...string) *exec.Cmd {
 // run runs a command to its end and returns its exit status. Ok is false when an
 // exception is pending.
 func run(m *engine.Machine, cmd *exec.Cmd) (status int, ok bool) {
-	_ = streams.Of(m.Engine).Output().Flush() // an error of writing is met again by the next write
-	if out, ok := streams.Of(m.Engine).ByAlias("user_output"); ok {
-		_ = out.Flush()
-	}
+	streams.Of(m.Engine).Flush()
 	err := cmd.Run()
 	var exit *exec.ExitError
 	switch {

@@ -75,14 +75,21 @@ func (st *Streams) Init(e *engine.Engine, src io.Reader, dst, diag io.Writer) er
 		return err
 	}
 	t := stream.NewTable(in, out, errs)
-	in.SetFillHook(func() {
-		// An error of writing is met again by the next write.
-		_ = t.Output().Flush()
-		_ = out.Flush()
-	})
+	in.SetFillHook(st.Flush)
 	st.Table, st.engine, st.charge = t, e, st.countMemory
 	t.Charge(st.charge)
 	return nil
+}
+
+// Flush hands on what is held back of the current and the standard output. An error of
+// writing is met again by the next write of the program.
+func (st *Streams) Flush() {
+	_ = st.Output().Flush()
+	for _, alias := range []string{"user_output", "user_error"} {
+		if s, ok := st.ByAlias(alias); ok {
+			_ = s.Flush()
+		}
+	}
 }
 
 // Suspend makes the standard streams the current ones while other goals run. What it

@@ -1,0 +1,96 @@
+// Package query is the way of a query through a machine: how its text becomes a goal, and how
+// the goal is run to its next solution. The API for Go programs and the top level both use it;
+// what they make of solutions and of exceptions is theirs.
+package query
+
+import (
+	"context"
+	"io"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/stdlib/streams"
+)
+
+// A Text is the text of a query.
+type Text struct {
+	Text  string
+	Start syntax.Position // of its first character
+	Ops   *syntax.Ops     // that it is read with
+	Open  bool            // it may end without a full stop
+}
+
+// A Goal is a query that has been read, on the heap of a machine. The variables are those with
+// a name of their own, in the order of the text.
+type Goal struct {
+	Term  engine.Cell
+	Names []string
+	Vars  []engine.Cell
+}
+
+// Read reads the one goal that a text is. Build makes the term and the variables of what was
+// read. Errors of the text are *syntax.Errors.
+func Read(ctx context.Context, m *engine.Machine, t Text, build func(*syntax.Term) (engine.Cell, []engine.Cell, error)) (g Goal, err error) {
+	err = m.Guard(ctx, func() error {
+		g, err = read(m, t, build)
+		return err
+	})
+	return g, err
+}
+
+func read(m *engine.Machine, text Text, build func(*syntax.Term) (engine.Cell, []engine.Cell, error)) (g Goal, err error) {
+	o := streams.ReadOptions(m.Engine)
+	o.Ops, o.EndOptional = text.Ops, text.Open
+	r := syntax.NewStringReader(text.Text, text.Start.File)
+	r.SetPosition(text.Start)
+	t, err := r.Read(o)
+	if err == io.EOF {
+		return g, wrong(r.Position(), "end_of_file", "a goal")
+	}
+	if err != nil {
+		return g, err
+	}
+	term, cells, err := build(t)
+	if err != nil {
+		return g, err
+	}
+	if t.Functions {
+		term = program.Expanded(m, term)
+	}
+	g.Term = term
+	for i, v := range t.Vars[:len(cells)] {
+		if v.Name != "_" {
+			g.Names, g.Vars = append(g.Names, v.Name), append(g.Vars, cells[i])
+		}
+	}
+	end := r.Position()
+	if _, err := r.Read(o); err != io.EOF {
+		return g, wrong(end, "end_of_clause_expected", "the end of the query")
+	}
+	return g, nil
+}
+
+// wrong is the error of a text that is more or less than a goal.
+func wrong(at syntax.Position, message, expected string) error {
+	told := syntax.Told{Message: message, Line: at.Line, Column: at.LinePos(), Char: at.Char}
+	return &syntax.Error{Pos: at, Told: told, Message: message, Expected: expected}
+}
+
+// Next runs a machine to its next solution and hands on the output that is held back. The error
+// is that of ctx, or of a limit that the host has set. After Raised the exception is the
+// machine's ball, after Halted the status is its ExitCode.
+func Next(ctx context.Context, m *engine.Machine) (engine.Outcome, error) {
+	if err := ctx.Err(); err != nil {
+		return engine.Failed, err
+	}
+	outcome := m.Next(ctx)
+	streams.Of(m.Engine).Flush()
+	if err := m.Ended(); err != nil {
+		return engine.Failed, err
+	}
+	if err := ctx.Err(); err != nil && outcome == engine.Raised {
+		return engine.Failed, err
+	}
+	return outcome, nil
+}
