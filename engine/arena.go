@@ -7,9 +7,9 @@ import (
 
 // An arena is the memory of a machine: areas of fixed addresses, each of which has
 // memory as far as it is used. An area grows by steps, in place, when its end is
-// reached; after a collection that leaves much free, and when a goal is given
-// up, memory goes back to the system. Where the memory is, an arena of each build
-// knows (memory_safe.go, memory_unsafe.go).
+// reached; memory is returned to the system after a collection that leaves much free,
+// and when a goal is abandoned. Each build has its own arena (memory_safe.go,
+// memory_unsafe.go).
 
 // The areas, from low to high addresses.
 const (
@@ -26,8 +26,8 @@ const (
 // ones.
 const stacks = areaChoice
 
-// An area is a part of an arena. Behind its end there is memory, its slack, for
-// what one clause uses without a test.
+// An area is a part of an arena. After its end there is slack: memory that one clause
+// may use without a test.
 type area struct {
 	start, end Cell
 	mapped     Cell // end of the memory
@@ -59,8 +59,7 @@ const maxClauseCells = 3 * endX / 8
 // maxTerm bounds the cells that are made at once.
 const maxTerm = 1 << 33
 
-// makeAreas lays the areas out for an arena with room for as many bytes in each
-// of the stacks.
+// makeAreas lays out the areas of an arena with room bytes for each of the stacks.
 func makeAreas(room Cell) (areas [areaCount]area) {
 	at := Cell(0)
 	for k := range areas {
@@ -78,12 +77,12 @@ func makeAreas(room Cell) (areas [areaCount]area) {
 	return areas
 }
 
-// arenas is how many there are in the process.
+// arenas counts the arenas of the process.
 var arenas atomic.Int64
 
-// newArena gives the machine an arena, with as much room as the engine's limit on
-// the stacks asks for, or less where the system has no more addresses. While there
-// are few machines they have more, for the limit may be raised.
+// newArena gives the machine an arena, with as much room as the engine's limit on the
+// stacks asks for, or less where the system has no more addresses. While there are few
+// machines each gets more, as the limit may be raised.
 func (m *Machine) newArena() error {
 	room := Cell(m.Engine.limits.Stacks)
 	if arenas.Add(1) <= 100 {
@@ -203,9 +202,9 @@ func (m *Machine) setEnds(tops *[areaCount]Cell) {
 // share is how much a stack may take before the limit is looked at again.
 func (m *Machine) share(tops *[areaCount]Cell) Cell { return Cell(max(m.spare(tops)/4, stepSize)) }
 
-// Refuse makes the machine ask f for all the memory that its stacks, or a goal
-// outside of them, are about to take, until f is nil: when f returns true it is as if
-// there were none. Tests fill the memory there.
+// Refuse makes the machine call f before its stacks, or a goal outside of them, take
+// memory. When f returns true, the machine goes on as if there were no memory left. A
+// nil f ends this. Tests run out of memory in this way.
 func (m *Machine) Refuse(f func() bool) {
 	m.refuse, m.Engine.ledger.spare = f, 0
 	tops := m.tops()
@@ -213,7 +212,7 @@ func (m *Machine) Refuse(f func() bool) {
 	m.setLimit()
 }
 
-// setTrailEnd tells the loop where it has to stop for the trail.
+// setTrailEnd tells the loop at which trail top it has to stop.
 func (m *Machine) setTrailEnd() {
 	m.setWord(wordTrail, min(m.trailAt, m.areas[areaTrail].end))
 }

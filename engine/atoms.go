@@ -89,7 +89,7 @@ func (e *Engine) countAtoms() bool {
 	return e.ledger.grow(0, areaAtoms)
 }
 
-// RequestAtomCollection makes the engine's atoms be collected at the next call.
+// RequestAtomCollection asks for a collection of the engine's atoms at the next call.
 func (m *Machine) RequestAtomCollection() {
 	m.atomsDue = true
 	m.storeLimit(0)
@@ -99,11 +99,11 @@ func (m *Machine) RequestAtomCollection() {
 // collected; 0 is for never.
 func (e *Engine) SetAtomMargin(n int) { e.atoms.margin, e.atoms.least = n, n }
 
-// Owner is who keeps the atoms of terms that the running program reads.
+// Owner returns the owner of the atoms in terms that the running program reads.
 func (e *Engine) Owner() *atom.Owner { return e.atoms.owner }
 
-// PermanentOwner is who keeps the atoms of programs that are loaded, as long as the
-// engine lives.
+// PermanentOwner returns the owner of the atoms of loaded programs. They live as long
+// as the engine.
 func (e *Engine) PermanentOwner() *atom.Owner { return e.atoms.pins }
 
 // KeepAtom pins the atom in a cell, if there is one, because Go code keeps the cell.
@@ -119,9 +119,10 @@ func (m *Machine) garbageLikely() bool {
 	return m.h-m.layout.heap > m.gc.live+max(m.gc.live/2, firstCollection/16)
 }
 
-// collectAtoms frees the engine's atoms that are not in use. It does nothing
-// while a builtin of another machine waits for something, unless it is Idle: nobody
-// knows which cells it holds; nor if the run is asked to end while it marks.
+// collectAtoms frees the engine's atoms that are not in use. It does nothing while a
+// builtin of another machine waits for something, unless that is Idle: which cells it
+// holds is not known. It does nothing either when the run is asked to end while it
+// marks.
 func (m *Machine) collectAtoms() {
 	e := m.Engine
 	for other := range e.running {
@@ -268,7 +269,7 @@ func (e *Engine) holdStored(r *record) {
 	e.stored = append(e.stored, weak.Make(r))
 }
 
-// closeAtoms makes the atoms of e free when e is no more.
+// closeAtoms frees the atoms of e after Go has collected e.
 func (e *Engine) closeAtoms() {
 	runtime.AddCleanup(e, func(o *atom.Owner) { o.Close() }, e.atoms.owner)
 }

@@ -126,7 +126,7 @@ func (m *Machine) CopyFrom(other *Machine, t Cell) Cell {
 
 // CopyTermSharing is CopyTerm for a term whose variables kept are not renamed.
 func (m *Machine) CopyTermSharing(t Cell, kept []Cell, attrs bool) Cell {
-	const mark = 1 << 62 // with an index, for a variable that is kept; no atom is like it
+	const mark = 1 << 62 // with an index, for a variable that is kept; no atom has it
 	cells, n := func() ([]Cell, int) {
 		old := make([]Cell, len(kept))
 		for i, v := range kept {

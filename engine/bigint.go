@@ -7,10 +7,10 @@ import (
 	"github.com/zebralog/prolog/engine/number"
 )
 
-// Arithmetic on integers that do not fit a cell, without allocation: the
-// operands are big.Ints whose words are those on the heap, and the result is
-// written after the heap top, where it stays when it is big. What this file
-// does not do, long numbers and errors among it, goes by way of number.Eval2.
+// Arithmetic on integers that do not fit a cell, without allocation: the operands are
+// big.Ints whose words are those on the heap, and the result is written after the heap
+// top, where it stays when it is big. What this file does not do, long numbers and
+// errors included, is left to number.Eval2.
 
 // integers is what integer arithmetic uses again and again. The words of x, y
 // and z lie on the heap, or in small; those of rest and quotient never do.
@@ -20,8 +20,8 @@ type integers struct {
 	rest, quotient big.Int
 }
 
-// maxQuickWords bounds the words of both operands together: an operation on
-// so many takes less than a millisecond, so that nobody has to poll.
+// maxQuickWords bounds the words of both operands together: an operation on that many
+// takes less than a millisecond and need not poll.
 const maxQuickWords = 1 << 10
 
 // integer makes b the integer that the dereferenced cell c is. Its words, read

@@ -26,7 +26,7 @@ type Builtin struct {
 	Det     func(m *Machine, a []Cell) bool
 	NonDet  func(m *Machine, a []Cell, r *Retry) bool
 	Control func(m *Machine, a []Cell) status
-	Closes  bool   // as a cleanup it is called however the run ended; it takes no time
+	Closes  bool   // as a cleanup goal it is called however the run has ended; it is quick
 	Meta    string // meta-predicate declaration, one character per argument
 	Doc     string // a line of modes, then what the predicate does
 

@@ -31,8 +31,8 @@ func (m *Machine) unknown(p *Pred) {
 }
 
 // caller is the predicate that has a clause which makes the call, as far as the
-// continuation or the newest choice point tells. A last call leaves nothing of its
-// clause after, unless there is a choice point of it.
+// continuation or the newest choice point tells. A last call leaves no trace of its
+// clause, unless the clause has a choice point.
 func (m *Machine) caller() *Pred {
 	e, cont := m.Engine, m.cp
 	env, old := m.word(m.b+chEnv), ldp(m.mem, m.b+chCont)

@@ -9,9 +9,9 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// Inferences. The word wordCalls holds how many calls the loop may still make;
-// at zero the next call is a safepoint (attend). So a limit is met exactly at its call,
-// and one that isn't there costs nothing. Each time that a builtin with several
+// Inferences. The word wordCalls holds how many calls the loop may still make; at zero
+// the next call is a safepoint (attend). So a limit takes effect exactly at its call,
+// and costs nothing where there is none. Each time that a builtin with several
 // solutions is called again counts as a call.
 //
 // The number of calls made so far, which only grows, is callsEnd less that word.

@@ -524,8 +524,8 @@ func (e *Engine) metaCall(mod *Module) *Pred {
 	return mod.pred(key)
 }
 
-// isoCall is the greatest N of call/N that the standard wants. Those above come
-// to be when they are called.
+// isoCall is the greatest N of call/N that the standard wants. call/N with a greater N
+// is made when it is first called.
 const isoCall = 8
 
 func callRow(n int) Builtin {

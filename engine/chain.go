@@ -17,7 +17,7 @@ type chains struct {
 
 type link struct{ next, prev int32 }
 
-// A run is what the first and the last of a row of erased clauses know of it.
+// A run is what the first and the last of a sequence of erased clauses know of it.
 type run struct {
 	other int32  // the last for the first, and the reverse
 	death uint64 // of the one that was erased last

@@ -7,9 +7,9 @@ import (
 	"github.com/zebralog/prolog/engine/number"
 )
 
-// The ranks of the standard order (ISO 7.2). Strings, which ISO does not know,
-// come before atoms, as in SWI-Prolog, and host values after strings; so does the
-// empty list when it is no atom.
+// The ranks of the standard order (ISO 7.2). Strings, which ISO does not know, come
+// before atoms, as in SWI-Prolog, and host values after strings; so does the empty list
+// when it is not an atom.
 const (
 	rankVar = iota
 	rankFloat

@@ -86,7 +86,8 @@ func (m *Machine) descend() bool {
 	return true
 }
 
-// autoload looks for a predicate in the libraries. What it calls is none of the goal's.
+// autoload looks for a predicate in the libraries. What it calls does not count as the
+// goal's.
 func (m *Machine) autoload(p *Pred) *Pred {
 	defer m.setDeep(m.word(wordDeep))
 	m.setDeep(intCell(0))

@@ -12,7 +12,8 @@
 // An Engine is a database: modules, predicates, clauses, operators, flags and
 // the code space, which holds instructions and procedure records. A Machine
 // runs goals over an Engine. It owns an arena, memory that grows with its use and
-// that the Go collector does not look at. Whoever runs a machine holds the lock of its engine.
+// that the Go collector does not look at. Whoever runs a machine holds the lock of
+// its engine.
 //
 // # Memory
 //
@@ -27,9 +28,9 @@
 //	heap     terms, growing up
 //
 // All addresses are offsets in bytes from the start of the arena. Areas lie far
-// apart, and have memory as far as they are used (arena.go). Behind the end of
-// each is room to spare (slack) for what one clause may use without a test, and
-// for reporting that the area is full; a clause that may write more is built as a
+// apart, and have memory as far as they are used (arena.go). After the end of each
+// there is slack, memory that one clause may use without a test, and that is
+// needed to report that the area is full. A clause that may write more is built as a
 // term. The heap lies last, so that one comparison tells whether an address
 // belongs to it.
 //
@@ -136,10 +137,11 @@
 //
 // A safepoint is a place where the machine may stop to do something else: the
 // calls, builtins within clauses, and, when the limit is zero, cuts and tests.
-// The one test there compares the heap top with the word wordLimit; calls also
-// count a word down to zero, for limits of inferences (calls.go) and of depth (depth.go). Whoever
-// wants the machine's attention lowers that word to zero: an interrupt, an
-// ended context, goals to be woken by the binding of an attributed variable.
+// The one test there compares the heap top with the word wordLimit. Whoever wants
+// the machine's attention sets that word to zero: an interrupt, an ended context,
+// goals to be woken by the binding of an attributed variable. Calls also count the
+// word wordCalls down to zero, for limits of inferences (calls.go) and of depth
+// (depth.go).
 // The collector runs at safepoints only, as roots are known exactly there: the
 // arguments of a call; or, in the middle of a clause, the registers that the
 // instruction's live list names, which go to an environment of their own while
@@ -186,8 +188,8 @@
 // With the build tag prolog_safe, in WebAssembly and where addresses have 32 bits,
 // the arena and the code space are slices and every access is checked
 // (memory_safe.go); else they are addresses (memory_unsafe.go). A slice moves when
-// its area grows: Go code that makes a term does not hold cells of it meanwhile. The loop is one source for both. A difference between the
-// two is a bug.
+// its area grows: Go code that makes a term does not hold cells of it meanwhile.
+// The loop is one source for both. A difference between the two is a bug.
 //
 // # Literature
 //

@@ -170,9 +170,9 @@ func (m *Machine) callDynamic() status {
 	return m.enterClause(c)
 }
 
-// only reports whether it is seen at a glance that a new call of p has to look at
-// one clause, which it returns, or none: there are no others, or none with the
-// key of an argument that is indexed.
+// only reports whether it is clear without a search that a new call of p has to look at
+// one clause, which it returns, or at none: there are no others, or none with the key
+// of an argument that is indexed.
 func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ok bool) {
 	if p.first == 0 {
 		return nil, true
@@ -289,8 +289,7 @@ func (it *ClauseIter) State(m *Machine) any {
 	return it.saved
 }
 
-// Resume returns the iterator whose state it is; the head is that it was made
-// with.
+// Resume returns the iterator whose state it is; the head is the one it was made with.
 func (m *Machine) Resume(state any, head Cell) ClauseIter {
 	saved := state.(*cursor)
 	it := ClauseIter{cursor: *saved, saved: saved}

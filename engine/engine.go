@@ -56,7 +56,7 @@ type Engine struct {
 	// that would be loaded when it is called; nil if there is none.
 	MetaOf func(name atom.Atom, arity int) []byte
 
-	// UnknownWarning is told of the unknown predicates whose calls fail with a
+	// UnknownWarning is called for an unknown predicate whose call fails with a
 	// warning.
 	UnknownWarning func(m *Machine, p *Pred)
 
@@ -65,12 +65,12 @@ type Engine struct {
 	// module.
 	Autoload func(m *Machine, mod *Module, name atom.Atom, arity int) *Pred
 
-	// Copied, if set, is told of every attributed variable that comes to be when
-	// a term with attributes is copied.
+	// Copied, if set, is called with every attributed variable that is made by
+	// copying a term with its attributes.
 	Copied func(m *Machine, v Cell)
 
-	// GiveUp, if set, is told that there is no more room, to give up what the
-	// goals of the machine have left behind.
+	// GiveUp, if set, is called when there is no more room, to free what the goals
+	// of the machine have left.
 	GiveUp func(m *Machine)
 
 	// Suspend, if set, is called before a goal lets others run. What it returns is

@@ -23,9 +23,9 @@ func (m *Machine) Throw(c Cell) bool {
 
 const largeBall = 64 << 10
 
-// behindBall calls f with no exception pending. Then the one that was is again, if there
-// was one, whatever f has raised.
-func (m *Machine) behindBall(f func()) {
+// withoutBall calls f with no exception pending. After that the one that was pending
+// before, if any, is pending again, whatever f has raised.
+func (m *Machine) withoutBall(f func()) {
 	ball, balls := m.ball, m.balls
 	if ball == nil {
 		f()
@@ -132,7 +132,8 @@ func (m *Machine) ResourceError(resource string) bool {
 // errorSize is how much heap the terms of an error take at most.
 const errorSize = 4 << 10
 
-// SystemError: what else can go wrong.
+// SystemError: anything else that can go wrong, such as an error of the operating
+// system.
 func (m *Machine) SystemError(err error) bool {
 	return m.ErrorTerm(m.NewStruct(atomSysErr, m.NewAtom(err.Error())))
 }

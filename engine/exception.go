@@ -208,7 +208,7 @@ func (m *Machine) cleanup(goal, outer Cell) {
 	m.setWord(wordCleanup, outer)
 	p, unwinding := m.p, m.unwinding
 	m.p, m.unwinding = m.Engine.stubs.fail, m.ball
-	m.behindBall(func() { m.solveCleanup(goal) })
+	m.withoutBall(func() { m.solveCleanup(goal) })
 	m.p, m.unwinding = p, unwinding
 }
 
@@ -296,5 +296,5 @@ func (m *Machine) cutTo(b Cell) bool {
 // keep what lies below it.
 func (m *Machine) cleanupAt(goal, outer Cell) {
 	m.setWord(wordCleanup, outer)
-	m.behindBall(func() { m.solveCleanup(goal) })
+	m.withoutBall(func() { m.solveCleanup(goal) })
 }

@@ -61,7 +61,7 @@ type collector struct {
 }
 
 // collect runs the collector. It does nothing if the run is asked to end while it
-// marks: then the memory is soon given up.
+// marks: the memory is then soon freed.
 func (m *Machine) collect(r roots) {
 	start := time.Now()
 	g := &m.gc
@@ -133,8 +133,8 @@ func (m *Machine) isFull() bool {
 	return m.pressed || m.word(wordOld) == m.layout.heap || used >= m.gc.fullAt || m.stress && m.gc.runs%4 == 0
 }
 
-// planFull sets when the next full collection is due, after one in which live of
-// used bytes were in use: the fewer it has freed, the later.
+// planFull sets when the next full collection is due, after one that found live of the
+// used bytes reachable: the less it has freed, the later the next one.
 func (g *collector) planFull(used, live Cell) {
 	growth := live
 	if used-live < used/4 {
@@ -166,8 +166,8 @@ func (m *Machine) markLive(r roots) bool {
 	return false
 }
 
-// markOld marks what the old cells refer to that have changed since they are
-// old.
+// markOld marks what is referred to by the old cells that have changed since they
+// became old.
 func (m *Machine) markOld() {
 	g := &m.gc
 	g.old = g.old[:0]
@@ -246,8 +246,8 @@ func (m *Machine) markRoots(r roots) {
 	}
 }
 
-// deadEntry is what marking leaves in the words of the trail that are no longer
-// needed. No cell is like it.
+// deadEntry is what marking leaves in the words of the trail that are no longer needed.
+// No cell has this value.
 const deadEntry = header | 29<<3 | tagBox
 
 // markTrail marks what the entries of the trail from low to high need, and
@@ -508,7 +508,7 @@ func (m *Machine) updateRoots(r roots) {
 	}
 	m.updateSlots()
 
-	// The trail is closed up; choice points refer to it by what is left.
+	// The trail is compacted; choice points refer to the entries that are left.
 	to := m.layout.trail
 	var choices []Cell
 	for b := m.b; ; b = m.word(b + chPrev) {

@@ -11,12 +11,12 @@ import (
 // of their death, counted in changes of the database; a goal carries that of
 // its call and the next clause it has to look at. Nothing is copied.
 //
-// A clause that is erased leaves the chains at once when no goal can come to it
-// any more: one that was called before, to which the clause was visible, and
-// that has not passed it. Else it is buried: it stays, and is looked at again
-// when there are many of its kind. Which goals of a predicate are open is read
-// from the choice points. The predicate knows below which one there is none of
-// them, so that mostly nothing, or the newest few, has to be read.
+// A clause that is erased leaves the chains at once when no goal can come to it any
+// more: one that was called before, to which the clause was visible, and that has not
+// passed it. Otherwise it is buried: it stays, and is looked at again when there are
+// many of its kind. Which goals of a predicate are open is read from the choice points.
+// The predicate knows below which one there is none of them, so that mostly nothing, or
+// the newest few, has to be read.
 
 // An openGoal is a call that may ask for another clause.
 type openGoal struct {
@@ -140,8 +140,8 @@ func (e *Engine) bury(p *Pred, c *Clause) {
 // at again.
 const minBuried = 32
 
-// dig takes out the buried clauses of p that no goal sees any more. The next
-// time is when the work has been earned by as many further ones.
+// dig takes out the buried clauses of p that no goal sees any more. It runs again when
+// as many further clauses have been buried as it has looked at now.
 func (e *Engine) dig(p *Pred) {
 	var goals []openGoal
 	looked, _ := e.openGoals(p, math.MaxInt, func(g openGoal) bool {

@@ -125,9 +125,10 @@ func (c *compiler) emitCut(op uint16, slot int) {
 	c.emitSafepoint(instr{op: op, k: Cell(yo(slot))}, nil)
 }
 
-// wakeSafepoint lets goals that a unification has woken run before the next
-// unification of the body and before a test, which may depend on them, and before a choice point is pushed: backtracking to it would
-// forget the goals, but not the bindings that woke them.
+// wakeSafepoint lets goals that a unification has woken run: before the next
+// unification of the body, before a test, which may depend on them, and before a choice
+// point is pushed, as backtracking to it would forget the goals, but not the bindings
+// that woke them.
 func (c *compiler) wakeSafepoint() {
 	if c.woken {
 		c.emitSafepoint(instr{op: opSafepoint}, nil)

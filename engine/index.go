@@ -144,8 +144,8 @@ func (ix *hashIndex) find(hash uint32) int {
 	return i
 }
 
-// add adds a clause. It reports false when the index does not pay any more, or there is
-// no memory for it.
+// add adds a clause. It reports false when the index is no longer worth its cost, or
+// there is no memory for it.
 func (ix *hashIndex) add(p *Pred, c *Clause, front bool) bool {
 	if ix.credit--; ix.credit < 0 {
 		return false

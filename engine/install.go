@@ -124,7 +124,7 @@ func (e *Engine) freeCode(c *clauseCode) {
 	e.dropConsts(c.consts)
 }
 
-// dropConsts gives up the records of these numbers.
+// dropConsts frees the records of these numbers.
 func (e *Engine) dropConsts(consts []int) {
 	for _, k := range consts {
 		e.Shrink(8 * len(e.consts[k].cells))

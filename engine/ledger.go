@@ -3,10 +3,10 @@ package engine
 import "unsafe"
 
 // Memory outside the arenas. What a program makes grow there (clauses, code, atoms,
-// records, tables, buffers) is counted when it comes and goes, for the engine
-// and for the query that runs. Sizes are those of the data, near enough; Go's
-// collector needs more. When there would be more than either may have, a resource
-// error says what was full.
+// records, tables, buffers) is counted when it comes and goes, for the engine and for
+// the query that runs. Sizes are those of the data, near enough; Go's collector needs
+// more. When either would get more than it may have, a resource error says what was
+// full.
 
 // A ledger is the memory that an engine uses outside the arenas, in bytes.
 type ledger struct {
@@ -26,9 +26,9 @@ type Area struct {
 	tables  bool   // counts for tableLimit
 }
 
-// The areas whose resource errors are not those of the stacks. What a query needs
-// to run at all has a reserve, so that something can be given up when all is full, and
-// so have the cleanup goals that run when a limit was met.
+// The areas whose resource errors are not those of the stacks. What a query needs to
+// run at all has a reserve, so that something can be freed when all is full. So have
+// the cleanup goals that run after a limit was reached.
 var (
 	AreaMemory  = Area{name: "memory"}
 	AreaProgram = Area{name: "program_space"}
@@ -40,9 +40,9 @@ var (
 
 const queryReserve = 1 << 20
 
-// grow counts n more bytes. It reports false, and counts nothing, when there is no
-// room for them. Without other limits there is none for a text, or anything else that
-// doubles, that would be larger than the stacks may be.
+// grow counts n more bytes. It reports false, and counts nothing, when there is no room
+// for them. Without other limits there is no room for a text, or anything else that
+// grows by doubling, that would be larger than the stacks may be.
 func (l *ledger) grow(n int64, a Area) bool {
 	m := l.m
 	reserve := a.reserve
@@ -67,7 +67,7 @@ func (l *ledger) grow(n int64, a Area) bool {
 	return true
 }
 
-// spareStep bounds what is spare: by so much the stacks may grow past a limit.
+// spareStep bounds what is spare: the stacks may grow past a limit by that much.
 const spareStep = 1 << 14
 
 // takeSpare is grow for what fits in what is spare.
@@ -99,8 +99,8 @@ func (e *Engine) Grow(n int, a Area) {
 	}
 }
 
-// room counts n more bytes, or reports that there is no room for them even when
-// what was left behind has been given up.
+// room counts n more bytes, or reports that there is no room for them even after what
+// earlier goals have left is freed.
 func (e *Engine) room(n int, a Area) bool {
 	if e.ledger.grow(int64(n), a) {
 		return true
@@ -112,8 +112,8 @@ func (e *Engine) room(n int, a Area) bool {
 	return e.ledger.grow(int64(n), a)
 }
 
-// TryGrow is Grow for what reports errors in another way: it reports false when
-// there is no room. A negative number of bytes was given up.
+// TryGrow is Grow for what reports errors in another way: it reports false when there
+// is no room. A negative n counts bytes that were freed.
 func (e *Engine) TryGrow(n int, a Area) bool {
 	if n < 0 {
 		e.Shrink(-n)
@@ -122,7 +122,7 @@ func (e *Engine) TryGrow(n int, a Area) bool {
 	return e.room(n, a)
 }
 
-// Shrink counts n bytes that were given up.
+// Shrink counts n bytes that were freed.
 func (e *Engine) Shrink(n int) { e.ledger.shrink(int64(n)) }
 
 // Resize is Grow or Shrink.
@@ -134,7 +134,7 @@ func (e *Engine) Resize(from, to int, a Area) {
 	}
 }
 
-// An Account is memory that is given up at once.
+// An Account is memory that is freed all at once.
 type Account struct {
 	e      *Engine
 	bytes  int
@@ -167,7 +167,7 @@ func (a *Account) TryGrow(e *Engine, n int, area Area) bool {
 	return ok
 }
 
-// Free counts that all of it was given up.
+// Free counts all of it as freed.
 func (a *Account) Free() {
 	if a.e != nil {
 		a.e.Shrink(a.bytes)

@@ -423,9 +423,9 @@ func (l *linker) choiceKey(cands []*candidate, args []int, f argFacts) string {
 }
 
 func (l *linker) makeChoice(cands []*candidate, args []int, f argFacts) dest {
-	best, dear := l.best(cands, args, f)
+	best, costly := l.best(cands, args, f)
 	if best < 0 {
-		if dear && len(cands) > minIndexed {
+		if costly && len(cands) > minIndexed {
 			return l.byIndex()
 		}
 		return l.chain(cands, f)
@@ -610,11 +610,11 @@ func innerOffset(functor Cell, j int) uint16 {
 	return uint16(8 + 8*j)
 }
 
-// best returns the index of the argument that leaves the fewest candidates, on
-// average over the cases that a switch on it tells apart, or -1 when none
-// leaves out enough for its code. It is dear when one would leave less than half
-// if there were room for its code: then an index does it.
-func (l *linker) best(cands []*candidate, args []int, f argFacts) (best int, dear bool) {
+// best returns the index of the argument that leaves the fewest candidates, on average
+// over the cases that a switch on it tells apart, or -1 when none leaves out enough for
+// its code. Costly tells that one would leave less than half of them if its code were
+// not too large: an index does it then.
+func (l *linker) best(cands []*candidate, args []int, f argFacts) (best int, costly bool) {
 	best, least := -1, float64(len(cands))
 	if len(cands) < 2 {
 		return best, false
@@ -626,7 +626,7 @@ func (l *linker) best(cands []*candidate, args []int, f argFacts) (best int, dea
 			continue
 		}
 		if left+5 > l.budget {
-			dear = dear || mean < float64(len(cands))/2
+			costly = costly || mean < float64(len(cands))/2
 			continue
 		}
 		if a > 0 && l.last>>a&1 != 0 {
@@ -640,7 +640,7 @@ func (l *linker) best(cands []*candidate, args []int, f argFacts) (best int, dea
 		left, _ := l.remaining(cands, args[best], f)
 		l.budget -= left + 5
 	}
-	return best, dear
+	return best, costly
 }
 
 // saved is how many candidates less the arguments inside of argument a leave in
@@ -832,7 +832,7 @@ func (l *linker) chain(cands []*candidate, f argFacts) dest {
 		return dest{ptr: l.e.code.pointerCell(l.e.stubs.fail)}
 	case 1:
 		if cands[0].commits(f) {
-			return l.behindCut(cands[0], f)
+			return l.afterCut(cands[0], f)
 		}
 		return l.entry(cands[0], f)
 	}
@@ -866,9 +866,9 @@ func (l *linker) entry(c *candidate, f argFacts) dest {
 	return dest{ptr: l.e.code.pointerCell(p)}
 }
 
-// behindTests is where to enter the clause when its head binds nothing and its
-// guards hold: they need not be made again.
-func (l *linker) behindTests(c *candidate, f argFacts) dest {
+// afterTests is where to enter the clause when its head binds nothing and its guards
+// hold: they need not be made again.
+func (l *linker) afterTests(c *candidate, f argFacts) dest {
 	l.e.clauseCode(c.clause)
 	if n := len(c.guards); n > 0 && n <= len(c.clause.code.tests) {
 		return dest{ptr: l.e.code.pointerCell(skip(c.clause.code.entry, c.clause.code.tests[n-1]))}
@@ -876,10 +876,10 @@ func (l *linker) behindTests(c *candidate, f argFacts) dest {
 	return l.entry(c, f)
 }
 
-// behindCut is behindTests when a cut follows them: there is no choice point of
-// the call to drop.
-func (l *linker) behindCut(c *candidate, f argFacts) dest {
-	d := l.behindTests(c, f)
+// afterCut is afterTests when a cut follows them: there is no choice point of the call
+// to drop.
+func (l *linker) afterCut(c *candidate, f argFacts) dest {
+	d := l.afterTests(c, f)
 	if p := l.e.code.pointer(d.ptr); l.e.code.in(p).op == opNeckCut {
 		d.ptr = l.e.code.pointerCell(skip(p, 1))
 	}
@@ -958,9 +958,9 @@ func (l *linker) tryAll(cands []*candidate, f argFacts) dest {
 	var then dest
 	switch {
 	case len(after) == 0, c.cut:
-		then = l.behindTests(c, f)
+		then = l.afterTests(c, f)
 		if c.cut {
-			then = l.behindCut(c, f)
+			then = l.afterCut(c, f)
 		}
 	default:
 		tail := l.chain(after, f)

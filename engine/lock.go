@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// A mutex is a mutual exclusion lock that can be waited for as long as a context
-// lasts. Who has to have it even then, to end, is lent it by the holder.
+// A mutex is a mutual exclusion lock. Waiting for it ends with a context. A goroutine
+// that needs the lock even after that, to end its run, is lent it by the holder.
 type mutex struct {
 	taken   chan struct{}
 	urgent  atomic.Int32       // those who wait to be lent it
@@ -19,8 +19,8 @@ func newMutex() *mutex { return &mutex{taken: make(chan struct{}, 1), lent: make
 // Lock waits until the lock is free, and takes it.
 func (l *mutex) Lock() { l.taken <- struct{}{} }
 
-// LockContext is Lock, unless the context ends before, whose error it returns
-// then, or stop is closed.
+// LockContext is Lock, unless the context ends first, whose error it then returns, or
+// stop is closed.
 func (l *mutex) LockContext(ctx context.Context, stop <-chan struct{}) error {
 	select {
 	case l.taken <- struct{}{}:

@@ -107,7 +107,7 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	e.machines++
 	m := &Machine{Engine: e, id: e.machines, pending: nilCell, ctx: context.Background(), parent: context.Background()}
 	if err := m.newArena(); err != nil {
-		runtime.GC() // which gives up the arenas of machines that were dropped
+		runtime.GC() // which frees the arenas of machines that were dropped
 		time.Sleep(10 * time.Millisecond)
 		if err = m.newArena(); err != nil {
 			return nil, fmt.Errorf("prolog: no memory for a machine: %w", err)
@@ -246,7 +246,7 @@ func (m *Machine) InterruptWith(ball Stored) {
 // called from any goroutine.
 func (m *Machine) Cancel() { m.raiseSignal(signalCancel) }
 
-// FlagsChanged tells the machine that the engine's arithmetic flags are others.
+// FlagsChanged tells the machine that the engine's arithmetic flags have changed.
 func (m *Machine) FlagsChanged() {
 	m.setWord(wordFloats, 0)
 	if m.Engine.Flags.FloatRounding != number.ToNearest {
@@ -324,7 +324,7 @@ func (m *Machine) isBarrier(c Cell) bool {
 // the last collection are trailed as well: see gc.go.
 func (m *Machine) resetHB() { m.hb = max(m.word(m.b+chHeap), m.word(wordOld)) }
 
-// resetHeap gives up the heap above the newest choice point.
+// resetHeap frees the heap above the newest choice point.
 func (m *Machine) resetHeap() {
 	m.h = m.word(m.b + chHeap)
 	m.hb = m.h
@@ -364,9 +364,8 @@ func (m *Machine) undo(tr Cell) {
 	}
 }
 
-// exhausted is the panic of an allocation beyond the end of an area, the one
-// condition that a builtin cannot see coming. The machine turns it into a
-// resource error.
+// exhausted is the panic of an allocation beyond the end of an area, the one condition
+// that a builtin cannot foresee. The machine turns it into a resource error.
 type exhausted struct{ area string }
 
 func (e exhausted) Error() string { return "prolog: not enough " + e.area }

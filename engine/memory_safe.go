@@ -59,8 +59,8 @@ func entry(c codeMemory, p codePtr) codePtr           { return (*c)[(*c)[p].k].f
 func word(c codeMemory, p codePtr, i Cell) Cell       { return (*c)[p+1+i>>4].half(i) }
 func wordPtr(c codeMemory, p codePtr, i Cell) codePtr { return (*c)[p+1+i>>4].half(i) }
 
-// codeArea is the memory of a code space. Instructions that were got of it may
-// be read, not written, when it has grown.
+// codeArea is the memory of a code space. Instructions taken from it before it grew may
+// be read, but not written.
 type codeArea struct{ code []instr }
 
 func newCodeArea() (*codeArea, error) { return new(codeArea), nil }

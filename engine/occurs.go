@@ -2,9 +2,9 @@ package engine
 
 import "github.com/zebralog/prolog/engine/atom"
 
-// The occurs check. While it is off it costs nothing: the clauses that are
-// compiled meanwhile know nothing of it. Turning it on or off gives up the code
-// of all clauses, which are compiled anew when they are called (partcode.go).
+// The occurs check. While it is off it costs nothing: the clauses that are compiled
+// meanwhile know nothing of it. Turning it on or off drops the code of all clauses,
+// which are compiled anew when they are called (partcode.go).
 
 // An OccursCheck is what becomes of a unification that would bind a variable to
 // a term which contains it.
@@ -45,8 +45,8 @@ func (e *Engine) SetOccursCheck(check OccursCheck) {
 	e.dropShapes()
 }
 
-// quickUnify lets the instruction that does the usual case of a builtin, and
-// unifies in the loop, do that, or passes it by.
+// quickUnify lets the instruction that does the usual case of a builtin, and unifies in
+// the loop, do that, or bypasses it.
 func (e *Engine) quickUnify(p *Pred, on bool) {
 	op, ok := quick[p.PredKey]
 	if !ok || p.Module != e.system {

@@ -234,13 +234,19 @@ var opNames = [opCount]string{
 	opBigClause:     "big_clause",
 }
 
-// opOperands says what the fields of each instruction hold, for the
-// disassembly: a b c are x registers in the fields of these names, A B C slots of
-// the environment; x and X the same in k, L a slot in the low bits of k; n the size in a, m the mask in b, o
-// the offset in c; k a constant, K a number, G a control function in the low bits of k, F the bits of a float, i an untagged integer in k; t the
-// target in k, r the relative one in bc; l the live slots in bc; p a procedure,
-// f a builtin with the first of its registers, s four packed registers in k, 2 the operands of
-// a second load in k, e an evaluable in k.
+// opOperands says what the fields of each instruction hold, for the disassembly: a
+// letter for each operand.
+//
+//	a b c  an x register, in the field of this name
+//	A B C  a slot of the environment, in that field
+//	x X L  an x register in k; a slot in k; a slot in the low bits of k
+//	n m o  the size in a; the mask in b; the offset in c
+//	k K i  a constant in k; a number; an untagged integer
+//	F e    the bits of a float in k; an evaluable
+//	t r    the target in k; the relative one in bc
+//	l      the live slots in bc
+//	p f G  a procedure in k; a builtin, with the first of its registers; a control function
+//	s 2    four packed registers in k; the operands of a second load in k
 var opOperands = [opCount]string{
 	opFail:          "",
 	opCall:          "pnl",

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// Which index a call uses is decided for each set of bound arguments at the
-// first call that has it, and again when there are four times as many clauses.
-// From a sample of the clauses it is estimated how many a call is left with by
-// each argument; if these are many, by each pair of arguments, and by each
-// argument and the first arguments of compounds in its place. The index that
-// leaves the fewest is made, unless one is there that is nearly as good.
+// Indexing plans. Which index a call uses is decided for each set of bound arguments:
+// at the first call that has it, and again when there are four times as many clauses. A
+// sample of the clauses tells how many are left to a call by an index on each argument;
+// if these are many, also on each pair of arguments, and on each argument and the first
+// arguments of compounds in its place. The index that leaves the fewest is made, unless
+// there is one that is nearly as good.
 
-// A plan is what calls with these arguments bound use: the first places at which
+// A plan is what calls with these arguments bound use: the first of its places at which
 // a call has keys. Indexes are made when they are used first.
 type plan struct {
 	bound  uint32
@@ -26,7 +26,7 @@ const minIndexed = 8
 // sampled is how many clauses are looked at to make a plan.
 const sampled = 1024
 
-// fewClauses is so few that nothing more is done to have fewer.
+// fewClauses is how few clauses are few enough: no other index is tried.
 const fewClauses = 4
 
 // indexFor returns the index that a call with these arguments uses and the hash
@@ -145,8 +145,8 @@ func least(options []option) option {
 	})
 }
 
-// indexOn returns the index of p on the places, and makes it when there is
-// none; nil when it would not pay.
+// indexOn returns the index of p on the places, and makes it when there is none; nil
+// when it would not be worth its cost.
 func (e *Engine) indexOn(p *Pred, places []place) *hashIndex {
 	for _, ix := range p.indexes {
 		if slices.Equal(ix.places, places) {
@@ -156,8 +156,7 @@ func (e *Engine) indexOn(p *Pred, places []place) *hashIndex {
 	return e.newIndex(p, places)
 }
 
-// drop gives up an index; calls choose anew. Goals that use it go on with all
-// clauses.
+// drop frees an index; calls plan anew. Goals that use it go on with all clauses.
 func (p *Pred) drop(ix *hashIndex) {
 	p.indexes = slices.DeleteFunc(p.indexes, func(o *hashIndex) bool { return o == ix })
 	p.plans = nil
@@ -170,7 +169,7 @@ type sample struct {
 	counts  map[Cell]int
 }
 
-// sample picks clauses by chance, all when they are few.
+// sample picks clauses at random, all when they are few.
 func (p *Pred) sample() *sample {
 	s := &sample{counts: make(map[Cell]int)}
 	if p.slots <= sampled {
@@ -189,7 +188,7 @@ func (p *Pred) sample() *sample {
 }
 
 // option estimates how many clauses an index on the places leaves: those with a
-// variable there, and those with the key of a clause taken by chance.
+// variable there, and those with the key of a clause taken at random.
 func (s *sample) option(p *Pred, places ...place) option {
 	ix := hashIndex{places: places}
 	n, bare, pairs := len(s.clauses), 0, 0

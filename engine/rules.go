@@ -2,16 +2,15 @@ package engine
 
 import "github.com/zebralog/prolog/engine/atom"
 
-// Rules: clauses of single-sided unification, as SWI-Prolog has them. The head
-// of Head => Body and of Head, Guard => Body is not unified with a goal but
-// matched: the goal must be an instance of it (subsumes_term/2), and none of its
-// variables is bound. When the guard is true as well, the rule is the only one
-// that counts. That no rule does is an error.
+// Rules: clauses of single-sided unification, as SWI-Prolog has them. The head of Head
+// => Body and of Head, Guard => Body is not unified with a goal but matched: the goal
+// must be an instance of it (subsumes_term/2), and none of its variables is bound. When
+// the guard is true as well, the rule is the only one that counts. It is an error when
+// no rule applies.
 //
-// The record of a rule is =>(Head, Body) or =>(Head, Guard, Body). A rule is
-// compiled as the clause Head :- Guard, !, Body, but for the head, whose code
-// consists of tests. Behind the rules of a predicate stands a clause that is in
-// no list and raises the error.
+// The record of a rule is =>(Head, Body) or =>(Head, Guard, Body). A rule is compiled
+// as the clause Head :- Guard, !, Body, but for the head, whose code consists of tests.
+// After the rules of a predicate there is a clause, in no list, that raises the error.
 
 // A ClauseKind is how a clause was written.
 type ClauseKind uint8
@@ -38,7 +37,7 @@ func (c *Clause) Kind() ClauseKind {
 	return r.kind()
 }
 
-// kind is how the clause was written whose record r is, which is no fact.
+// kind is how the clause with the record r, which is no fact, was written.
 func (r *record) kind() ClauseKind {
 	switch r.cells[index(r.cells[0])] {
 	case funRule:
@@ -120,7 +119,8 @@ func (m *Machine) clauseParts(r *record, vars []Cell) (head, body Cell) {
 	return head, body
 }
 
-// Guarded is the body (Guard, !, Body), as which the one of a guarded rule shows.
+// Guarded returns the body (Guard, !, Body), as which the body of a guarded rule is
+// shown.
 func (m *Machine) Guarded(guard, body Cell) Cell {
 	return m.NewStruct(atom.Comma, guard, m.NewStruct(atom.Comma, cutCell, body))
 }

@@ -28,10 +28,10 @@ const (
 	firstX          = 2048
 	endX            = 1 << 16
 
-	// maxSteps is how many compounds the loop unifies at one go.
+	// maxSteps is how many compounds the loop unifies in one go.
 	maxSteps = 2000
 
-	// numberMask makes tagInt of it and of tagFlt.
+	// numberMask turns tagInt and tagFlt into tagInt.
 	numberMask = 6
 
 	floatHeader = header | 1<<8 | boxFloat<<3 | tagBox
@@ -69,11 +69,11 @@ const (
 	exitStack            // the local or the choice stack is full
 )
 
-// run executes instructions from m.p on until one needs Go. It keeps the
-// machine's registers in local variables, but for the
-// continuation and the cut barrier, which are words of the arena, and calls nothing, so that the
-// compiler keeps them in registers; every arm that cannot finish by itself
-// stores them and returns a code (see step).
+// run executes instructions from m.p on until one needs Go. It keeps the machine's
+// registers in local variables, except for the continuation and the cut barrier, which
+// are words of the arena. It calls nothing, so that the compiler keeps the variables in
+// registers of the processor. Every arm that cannot finish by itself stores them and
+// returns a code (see step.go).
 //
 // Dereferencing and binding are written out in each arm: a call, even one that
 // is inlined elsewhere, would not be inlined in a function of this size.

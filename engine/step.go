@@ -26,9 +26,9 @@ const (
 	stop                 // the run is over
 )
 
-// drive runs until the goal succeeds, fails or raises. An allocation beyond the
-// heap, which no builtin can see coming, becomes a resource error; a builtin that
-// is asked to end is left where it is.
+// drive runs until the goal succeeds, fails or raises. An allocation beyond the heap,
+// which no builtin can foresee, becomes a resource error; a builtin that is asked to
+// end is left where it is.
 func (m *Machine) drive() Outcome {
 	for {
 		if out, done := m.tryDrive(); done {
@@ -233,7 +233,7 @@ func (m *Machine) popEnv() {
 
 func (m *Machine) slot(i int) Cell { return m.word(m.e + envSize + Cell(i)*8) }
 
-// A stubs is pieces of code that several parts of the machine refer to.
+// stubs are pieces of code that several parts of the machine refer to.
 type stubs struct {
 	fail      codePtr
 	halt      codePtr // continuation of a query
@@ -393,9 +393,9 @@ func (m *Machine) Cut() {
 	m.cutTo(m.base)
 }
 
-// Reset gives up the goal and frees the machine's memory for the next one. A signal
-// that came too late for the goal does not end its cleanups, but bounds them as the
-// end of the context does.
+// Reset abandons the goal and frees the machine's memory for the next one. A signal
+// that came too late for the goal does not end its cleanups, but bounds them as the end
+// of the context does.
 func (m *Machine) Reset() {
 	if m.word(wordCleanup) > m.base || len(m.undos) > 0 || len(m.undone) > 0 {
 		late := m.signal.And(^uint32(signals))

@@ -9,10 +9,10 @@ import (
 // keptGiven is how many values of the host are kept at least.
 const keptGiven = 1000
 
-// Sweep gives up what no goal can reach any more, when none runs: the values that
-// the host has given, when there are many; and it takes the numbers N out of the set
-// for which a term name(N) is in a clause, a global variable or a stored term, of
-// which some are given.
+// Sweep frees what no goal can reach any more. It is called when no goal runs. It drops
+// values that the host has given, when there are many of them. It removes from numbers
+// each N for which there is a term name(N) in a clause, a global variable, a record, or
+// one of the stored terms.
 func (e *Engine) Sweep(name atom.Atom, numbers map[int]bool, stored iter.Seq[Stored]) {
 	given := len(e.given) >= max(keptGiven, e.givenAt)
 	if !given && len(numbers) == 0 {

@@ -228,12 +228,12 @@ func IsNil(c Cell) bool { return c == nilCell }
 // Lists says what lists are made of.
 func (e *Engine) Lists() atom.Lists { return e.lists }
 
-// reserved are the constants that no atoms of programs are, unless lists are those
-// of the standard.
+// reserved are the constants that are not atoms to programs, unless lists are those of
+// the standard.
 var reserved = [...]Cell{nilCell, dictCell}
 
-// IsReserved reports whether the dereferenced cell c, of which IsAtom holds, is no
-// atom to programs but a constant of its own.
+// IsReserved reports whether the dereferenced cell c, of which IsAtom holds, is not an
+// atom to programs, but a constant of its own.
 func (m *Machine) IsReserved(c Cell) bool {
 	return c == nilCell && m.Engine.lists == atom.Reserved || c == dictCell
 }
@@ -277,8 +277,8 @@ func (m *Machine) IsHost(c Cell) bool {
 // box is the header of the box c.
 func (m *Machine) box(c Cell) Cell { return ld(m.mem, c&^tagMask) }
 
-// AtomOf returns the atom that the dereferenced cell c holds. It is permanent
-// from then on; who only needs its name asks for AtomText.
+// AtomOf returns the atom that the dereferenced cell c holds. It is permanent from then
+// on; AtomText is for those who only need its name.
 func AtomOf(c Cell) atom.Atom {
 	fit(IsAtom(c), "atom", c)
 	KeepAtom(c)
@@ -291,9 +291,9 @@ func AtomText(c Cell) string {
 	return c.atom().String()
 }
 
-// A misfit is the panic of what was given a term of another type than it can be
-// used for: the parts of our libraries trust their callers, which may be any program.
-// It becomes a type error.
+// A misfit is the panic of a function that was given a term of the wrong type: builtins
+// that are parts of libraries trust their callers, which may be any program. It becomes
+// a type error.
 type misfit struct {
 	kind string
 	c    Cell

@@ -10,11 +10,10 @@ import "github.com/zebralog/prolog/engine/atom"
 // limit, and the next safepoint finds goals above the number and calls them, the
 // newest first, as it calls goals to be woken.
 //
-// Goals to be called lie on a second stack until they are, so that none is lost
-// when one before it raises an exception. The word wordUndone holds how many of
-// them somebody calls already; it is trailed, and an exception takes that back.
-// Those that are left are called before the exception is handled, and at the end of
-// a run.
+// Goals to be called lie on a second stack until they are, so that none is lost when
+// one before it raises an exception. The word wordUndone holds how many of them are
+// being called already; it is trailed, and an exception takes that back. Those that are
+// left are called before the exception is handled, and at the end of a run.
 
 var atomUndone = atom.Intern("undone")
 
@@ -55,7 +54,7 @@ func (m *Machine) takeUndos() (level int) {
 	return level
 }
 
-// nextUndo takes the newest goal above a level. Behind the last one, ok is false.
+// nextUndo takes the newest goal above a level. After the last one, ok is false.
 func (m *Machine) nextUndo(level int) (goal Cell, ok bool) {
 	last := len(m.undone) - 1
 	if last < level {
@@ -92,7 +91,7 @@ func (m *Machine) runUndos() {
 	for m.undoDue() && !m.stopped {
 		level := m.takeUndos()
 		for goal, ok := m.nextUndo(level); ok; goal, ok = m.nextUndo(level) {
-			m.behindBall(func() { m.Once(m.Engine.user, goal) })
+			m.withoutBall(func() { m.Once(m.Engine.user, goal) })
 		}
 	}
 }

@@ -45,8 +45,9 @@ func (e *Engine) CodeMapped() uint64 { return uint64(e.code.end * instrSize) }
 // StackLimit is the limit on the stacks of each machine, in bytes.
 func (e *Engine) StackLimit() uint64 { return e.limits.Stacks }
 
-// SetStackLimit changes it; there is a least one. A machine whose arena has not
-// the room, which HasRoom tells, raises a resource error earlier.
+// SetStackLimit sets the limit on the stacks of each machine, in bytes; it is raised to
+// a least one. A machine whose arena has less room (see HasRoom) raises a resource
+// error earlier.
 func (e *Engine) SetStackLimit(bytes uint64) { e.limits.Stacks = max(bytes, 4*stepSize) }
 
 // HasRoom reports whether the machine's stacks can be as large as the limit.
@@ -55,7 +56,7 @@ func (m *Machine) HasRoom() bool {
 	return uint64(heap.limit-heap.start) >= m.Engine.limits.Stacks
 }
 
-// RequestCollection makes the collector run at the next call.
+// RequestCollection asks for a collection at the next call.
 func (m *Machine) RequestCollection() {
 	m.gcAt = m.h
 	m.setLimit()

@@ -97,8 +97,7 @@ func (e *Engine) AddHost(v any) int {
 	return len(e.hosts) - 1
 }
 
-// GiveHost is AddHost for a value that is given up when no term has it: see
-// Sweep.
+// GiveHost is AddHost for a value that is dropped when no term refers to it: see Sweep.
 func (e *Engine) GiveHost(v any) int {
 	h := e.AddHost(v)
 	e.given = append(e.given, h)

@@ -9,12 +9,11 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// A run ends with its context: when that ends, or when its inferences are used
-// up. Then the exception '$cancelled'(Why) is raised, which no catch/3 handles.
-// Only cleanup goals run after it, and they have a reserve: graceTime, or
-// graceCalls when inferences have ended. When it is used up as well the
-// exception is raised again, and all further cleanup goals are left out but
-// for those that only close something (Builtin.Closes).
+// A run ends with its context: when that ends, or when its inferences are used up. Then
+// the exception '$cancelled'(Why) is raised, which no catch/3 handles. Only cleanup
+// goals run after it, and they have a reserve: graceTime, or graceCalls when inferences
+// have ended. When that is used up as well, the exception is raised again, and only
+// those of the further cleanup goals are run that close something (Builtin.Closes).
 
 const (
 	graceTime  = 20 * time.Millisecond
@@ -45,8 +44,8 @@ func (w *watch) yield() {
 	}
 }
 
-// holds notes whose run has the engine's lock, and asks it to yield if somebody waits
-// for that. It returns what was noted before.
+// holds notes whose run has the engine's lock, and asks it to yield if another one
+// waits for the lock. It returns what was noted before.
 func (e *Engine) holds(w *watch) (before *watch) {
 	before = e.holder.Swap(w)
 	if w != nil && e.urgent.Load() > 0 {
@@ -75,8 +74,8 @@ func (m *Machine) yield() {
 	}
 }
 
-// within makes ctx the limit of what the machine runs until the function is called
-// that it returns.
+// within makes ctx the limit of what the machine runs, until the function that it
+// returns is called.
 func (m *Machine) within(ctx context.Context) (end func()) {
 	outer := m.Engine.Flags.Poll
 	m.Engine.Flags.Poll = m.Check
@@ -152,8 +151,8 @@ func (m *Machine) Context() context.Context { return m.ctx }
 // Ended is why the context has ended the last run, or nil.
 func (m *Machine) Ended() error { return m.cancelled }
 
-// Unlocked runs f while other goals of the engine may run, which share the
-// inferences of the context. The engine's Suspend says what else is put by.
+// Unlocked runs f while other goals of the engine may run, which share the inferences
+// of the context. The engine's Suspend says what else is set aside.
 func (m *Machine) Unlocked(f func()) {
 	resume := m.suspend()
 	m.Engine.Unlock()
@@ -164,7 +163,7 @@ func (m *Machine) Unlocked(f func()) {
 	f()
 }
 
-// suspend puts by what others with the lock would change, until resume is called.
+// suspend sets aside what others with the lock would change, until resume is called.
 func (m *Machine) suspend() (resume func()) {
 	m.returnCalls()
 	e := m.Engine

@@ -13,9 +13,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A window is a range of addresses of which only parts have memory. It is not
-// reserved, which would count as address space in use (ulimit -v): it lies where
-// nobody else maps anything by itself.
+// A window is a range of addresses of which only parts have memory. It is not reserved,
+// which would count as address space in use (ulimit -v): it lies where nothing else is
+// mapped by default.
 type window struct {
 	base   unsafe.Pointer
 	size   uint64
@@ -166,8 +166,8 @@ func (w *window) shrink(from, to uint64) {
 	}
 }
 
-// release gives the window up: what is mapped, for there may be memory of others
-// where it has none.
+// release frees the window: only what it has mapped, for there may be memory of others
+// in between.
 func (w *window) release() {
 	windows.Lock()
 	defer windows.Unlock()

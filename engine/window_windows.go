@@ -31,5 +31,5 @@ func (w *window) shrink(from, to uint64) {
 	_ = windows.VirtualFree(uintptr(w.base)+uintptr(from), uintptr(to-from), windows.MEM_DECOMMIT)
 }
 
-// release gives the window up.
+// release frees the window.
 func (w *window) release() { _ = windows.VirtualFree(uintptr(w.base), 0, windows.MEM_RELEASE) }
