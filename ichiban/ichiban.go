@@ -16,6 +16,7 @@ import (
 	"github.com/ichiban/prolog"
 	ich "github.com/ichiban/prolog/engine"
 
+	zebra "github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/near"
@@ -75,7 +76,7 @@ func halt(_ *ich.VM, status ich.Term, _ ich.Cont, env *ich.Env) *ich.Promise {
 	case ich.Variable:
 		return ich.Error(ich.InstantiationError(env))
 	case ich.Integer:
-		return ich.Error(repl.Exit(n))
+		return ich.Error(zebra.HaltError(n))
 	default:
 		return ich.Error(ich.TypeError(ich.NewAtom("integer"), status, env))
 	}
@@ -142,9 +143,13 @@ func (e *Engine) Solve(ctx context.Context, q repl.Query, yield func(*repl.Answe
 	if err != nil {
 		return fmt.Errorf("%v: %w", q.Start, err)
 	}
+	vars := p.Vars
+	if _, err := p.Term(); err == nil {
+		return fmt.Errorf("%v: there is text after the goal", q.Start)
+	}
 	ops := e.operators()
 	_, err = ich.Call(&e.p.VM, goal, func(env *ich.Env) *ich.Promise {
-		return ich.Bool(!yield(newAnswer(p.Vars, env, ops)))
+		return ich.Bool(!yield(newAnswer(vars, env, ops)))
 	}, nil).Force(ctx)
 	return err
 }

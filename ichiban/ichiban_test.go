@@ -84,7 +84,7 @@ func TestErrors(t *testing.T) {
 	solve := func(query string) error {
 		return e.Solve(context.Background(), repl.Query{Text: query}, func(*repl.Answer) bool { return true })
 	}
-	var exit repl.Exit
+	var exit prolog.HaltError
 	if err := solve("halt(3)."); !errors.As(err, &exit) || exit != 3 {
 		t.Errorf("halt(3): %v", err)
 	}

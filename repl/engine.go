@@ -12,7 +12,6 @@ package repl
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/zebralog/prolog/engine/syntax"
 )
@@ -31,13 +30,13 @@ type Engine interface {
 	Consult(ctx context.Context, files ...string) error
 
 	// Main runs the main goal of the programs that were consulted, if one of
-	// them has declared such a goal; it then ends with an Exit or another error.
+	// them has declared such a goal; it then ends with a prolog.HaltError or another error.
 	Main(ctx context.Context) error
 
 	// Solve runs a query and calls yield with each answer, until yield returns
 	// false or there are no more answers. The answer is valid until yield
 	// returns. Errors are that of ctx when it is done, a *syntax.Error, an
-	// Exit, and others that Report explains.
+	// prolog.HaltError, and others that Report explains.
 	Solve(ctx context.Context, q Query, yield func(*Answer) bool) error
 
 	// Report writes the message for an error of Consult or Solve to the error
@@ -92,9 +91,3 @@ type Var struct {
 	Name  string
 	Value syntax.Cell
 }
-
-// An Exit is the error of a query that has called halt/1: the exit status.
-type Exit int
-
-// Error tells the exit status.
-func (e Exit) Error() string { return fmt.Sprintf("halt(%d)", int(e)) }

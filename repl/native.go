@@ -10,6 +10,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/query"
 	"github.com/zebralog/prolog/internal/stream"
 	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/program"
@@ -142,28 +143,25 @@ func (n *Native) call(ctx context.Context, name string, args func(*engine.Machin
 type raisedError struct {
 	ball       engine.Stored
 	text       string
-	consulting bool // it ended a load
-	aborted    bool // by abort/0
+	consulting bool  // it ended a load
+	aborted    bool  // by abort/0
+	syntax     error // of the query itself, or nil
 }
 
 func (e *raisedError) Error() string { return e.text }
 
+func (e *raisedError) Unwrap() error { return e.syntax }
+
 // next runs the machine to its next solution.
 func (n *Native) next(ctx context.Context) (found bool, err error) {
-	outcome := n.m.Next(ctx)
-	n.flush()
+	outcome, err := query.Next(ctx, n.m)
 	switch outcome {
-	case engine.Succeeded:
-		return true, nil
 	case engine.Halted:
-		return false, Exit(n.m.ExitCode())
+		err = prolog.HaltError(n.m.ExitCode())
 	case engine.Raised:
-		if err := ctx.Err(); err != nil {
-			return false, err
-		}
-		return false, n.raised()
+		err = n.raised()
 	}
-	return false, nil
+	return outcome == engine.Succeeded, err
 }
 
 // raised is the pending exception.
@@ -179,15 +177,6 @@ func (n *Native) raised() error {
 	return &raisedError{ball: m.Store(ball), text: string(text), aborted: ball == engine.Atom(atom.Intern("$aborted"))}
 }
 
-// flush writes the output that is held back. An error of writing is met again
-// by the next write of the program.
-func (n *Native) flush() {
-	_ = n.streams.Output().Flush()
-	if out, ok := n.streams.ByAlias("user_output"); ok {
-		_ = out.Flush()
-	}
-}
-
 // Close implements Engine.
 func (n *Native) Close() error { return n.streams.CloseAll() }
 
@@ -200,11 +189,11 @@ const answerGoal = `
 	'$answer'(Values, Copy, Goals),
 	once(current_prolog_flag(answer_write_options, Options)).`
 
-// A solving is what a query of the machine has for the answer. Its cells are in
-// the order of the variables of answerGoal.
+// A solving is what a query of the machine has for the answer: its names, and variables
+// of answerGoal.
 type solving struct {
-	names                                      []string
-	goal, delays, values, copy, goals, options engine.Cell
+	names                        []string
+	delays, copy, goals, options engine.Cell
 }
 
 // Solve implements Engine.
@@ -212,7 +201,7 @@ func (n *Native) Solve(ctx context.Context, q Query, yield func(*Answer) bool) e
 	n.e.Lock()
 	defer n.e.Unlock()
 	defer n.m.Reset()
-	s, err := n.start(q)
+	s, err := n.start(ctx, q)
 	if err != nil {
 		return err
 	}
@@ -229,43 +218,35 @@ func (n *Native) Solve(ctx context.Context, q Query, yield func(*Answer) bool) e
 }
 
 // start reads the query and starts the machine.
-func (n *Native) start(q Query) (*solving, error) {
-	m := n.m
-	r := syntax.NewStringReader(q.Text, q.Start.File)
-	r.SetPosition(q.Start)
-	o := streams.ReadOptions(n.e)
-	o.Ops = program.LoaderOf(n.e).TypeIn().Ops
-	o.EndOptional = q.Open
-	t, err := r.Read(o)
+func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
+	m, typeIn := n.m, program.LoaderOf(n.e).TypeIn()
+	text := query.Text{Text: q.Text, Start: q.Start, Ops: typeIn.Ops, Open: q.Open}
+	read, err := query.Read(ctx, m, text, func(t *syntax.Term) (engine.Cell, []engine.Cell, error) {
+		goal, cells := m.BuildTerm(t)
+		if m.IsFunctor(goal, atom.Query, 1) || m.IsFunctor(goal, atom.Neck, 1) {
+			goal = m.Arg(goal, 0)
+		}
+		return goal, cells, nil
+	})
+	var wrong *syntax.Error
+	if errors.As(err, &wrong) {
+		at := *wrong
+		at.Told.Char -= q.Start.Char
+		return nil, &raisedError{ball: m.Store(streams.SyntaxErrorInText(m, &at, q.Text)), text: err.Error(), syntax: err}
+	}
 	if err != nil {
 		return nil, err
 	}
-	s := new(solving)
-	query, cells := m.BuildTerm(t)
-	if m.IsFunctor(query, atom.Query, 1) || m.IsFunctor(query, atom.Neck, 1) {
-		query = m.Arg(query, 0)
-	}
-	if t.Functions {
-		query = program.Expanded(m, query)
-	}
-	var values []engine.Cell
-	for i, v := range t.Vars {
-		if v.Name != "_" {
-			s.names = append(s.names, v.Name)
-			values = append(values, cells[i])
-		}
-	}
-	t, err = syntax.NewStringReader(answerGoal, "").Read(&syntax.Options{Ops: standardOps})
+	t, err := syntax.NewStringReader(answerGoal, "").Read(&syntax.Options{Ops: standardOps})
 	if err != nil {
 		return nil, err
 	}
 	goal, vars := m.BuildTerm(t)
-	s.goal, s.delays, s.values = vars[0], vars[1], vars[2]
-	s.copy, s.goals, s.options = vars[3], vars[4], vars[5]
-	m.Unify(s.goal, query)
-	m.Unify(s.values, m.NewStruct(atom.Intern("v"), values...))
+	s := &solving{names: read.Names, delays: vars[1], copy: vars[3], goals: vars[4], options: vars[5]}
+	m.Unify(vars[0], read.Term)
+	m.Unify(vars[2], m.NewStruct(atom.Intern("v"), read.Vars...))
 	m.SetRoots([]*engine.Cell{&s.delays, &s.copy, &s.goals, &s.options})
-	m.Start(program.LoaderOf(n.e).TypeIn(), goal)
+	m.Start(typeIn, goal)
 	return s, nil
 }
 
@@ -274,7 +255,7 @@ var standardOps = syntax.NewOps()
 // answer is the present solution.
 func (n *Native) answer(s *solving, last bool) *Answer {
 	m := n.m
-	a := &Answer{Terms: nativeTerms{m.View(), m}, Options: n.writeOptions(s.options), Last: last}
+	a := &Answer{Terms: nativeTerms{m.View(), m}, Options: streams.AnswerOptions(m, s.options, program.LoaderOf(n.e).TypeIn().Ops), Last: last}
 	values := m.Deref(s.copy)
 	silent := flags.Of(n.e).Is("toplevel_print_anon", "false")
 	for i, name := range s.names {
@@ -329,70 +310,6 @@ func (n *Native) unqualifiedTerm(t engine.Cell) engine.Cell {
 	return t
 }
 
-// writeOptions reads the value of the flag answer_write_options.
-func (n *Native) writeOptions(list engine.Cell) syntax.WriteOptions {
-	m := n.m
-	o := syntax.WriteOptions{Ops: program.LoaderOf(n.e).TypeIn().Ops, NumberVars: true, ISO: m.Engine.Flags.ISO}
-	items, _ := m.ListItems(list)
-	for _, item := range items {
-		item = m.Deref(item)
-		if !engine.IsCompound(item) {
-			continue
-		}
-		name, _ := m.Functor(item)
-		value := m.Arg(item, 0)
-		on := value == engine.Atom(atom.True)
-		switch name.String() {
-		case "quoted":
-			o.Quoted = on
-		case "portray":
-			if on && n.hasPortray() {
-				o.Portray = n.portray
-			}
-		case "ignore_ops":
-			o.IgnoreOps = on
-		case "numbervars":
-			o.NumberVars = on
-		case "spacing":
-			o.SpaceArgs = value == engine.Atom(atom.Intern("next_argument"))
-		case "max_depth":
-			depth, _ := engine.SmallIntOf(value)
-			o.MaxDepth = int(depth)
-		}
-	}
-	return o
-}
-
-// hasPortray reports whether the program defines portray/1.
-func (n *Native) hasPortray() bool {
-	p := n.e.FindPred(n.e.Module(atom.User), portrayAtom, 1)
-	return p != nil && p.Clauses() > 0
-}
-
-// portray lets portray/1 write a term.
-func (n *Native) portray(w *syntax.Writer, t syntax.Cell) (bool, error) {
-	if engine.IsVar(engine.Cell(t)) {
-		return false, nil
-	}
-	buffer := stream.NewBuffer(stream.Options{})
-	out := n.streams.Output()
-	if err := n.streams.SetOutput(buffer); err != nil {
-		return false, err
-	}
-	handled := n.m.Once(n.e.Module(atom.User), n.m.NewStruct(portrayAtom, engine.Cell(t)))
-	if err := n.streams.SetOutput(out); err != nil {
-		return false, err
-	}
-	if !handled {
-		n.m.Ball() // an exception counts as failure
-		return false, nil
-	}
-	_, err := w.WriteString(string(buffer.Bytes()))
-	return true, err
-}
-
-var portrayAtom = atom.Intern("portray")
-
 // nativeTerms are the terms of a machine.
 type nativeTerms struct {
 	syntax.View
@@ -407,33 +324,49 @@ func (t nativeTerms) Acyclic(c syntax.Cell) bool { return t.m.IsAcyclic(engine.C
 
 // Report implements Engine: exceptions are printed by print_message/2.
 func (n *Native) Report(err error, hints ...string) {
-	var raised *raisedError
-	var syn *syntax.Error
-	switch {
-	case errors.As(err, &raised) && raised.aborted:
-		n.println("% Execution Aborted")
-	case errors.As(err, &raised):
-		err = n.call(context.Background(), "print_message", func(m *engine.Machine) []engine.Cell {
-			ball := m.Load(raised.ball)
-			switch {
-			case raised.consulting:
-				ball = m.NewStruct(atom.Intern("initialization_exception"), ball)
-			case !m.IsFunctor(ball, atom.Error, 2):
-				ball = m.NewStruct(atom.Intern("unhandled_exception"), ball)
-			}
-			return []engine.Cell{engine.Atom(atom.Error), ball}
-		})
-		if err != nil {
-			n.println("ERROR: " + raised.text)
-		}
-	case errors.As(err, &syn):
-		n.println("ERROR: " + syn.Error())
-	default:
-		n.println("ERROR: " + err.Error())
-	}
+	lines := []string{err.Error()}
 	for _, hint := range hints {
-		n.println("ERROR:   " + hint)
+		lines = append(lines, "  "+hint)
 	}
+	var raised *raisedError
+	if errors.As(err, &raised) {
+		if raised.aborted {
+			n.println("% Execution Aborted")
+			return
+		}
+		var known []string
+		if raised.syntax != nil {
+			known = lines
+		}
+		if n.print(raised, known) == nil {
+			lines = lines[max(1, len(known)):]
+		}
+	}
+	for _, line := range lines {
+		n.println("ERROR: " + line)
+	}
+}
+
+// print prints the message of an exception. Where lines are given, they are its text.
+func (n *Native) print(raised *raisedError, lines []string) error {
+	return n.call(context.Background(), "$print_message", func(m *engine.Machine) []engine.Cell {
+		ball, elements := m.Load(raised.ball), m.NewVar()
+		if lines != nil {
+			var texts []engine.Cell
+			for _, line := range lines {
+				text := m.NewList([]engine.Cell{m.NewString(line)}, engine.Atom(atom.Nil))
+				texts = append(texts, m.NewStruct(atom.Minus, engine.Atom(atom.Intern("~w")), text), engine.Atom(atom.Intern("nl")))
+			}
+			elements = m.NewList(texts, engine.Atom(atom.Nil))
+		}
+		switch {
+		case raised.consulting:
+			ball = m.NewStruct(atom.Intern("initialization_exception"), ball)
+		case !m.IsFunctor(ball, atom.Error, 2):
+			ball = m.NewStruct(atom.Intern("unhandled_exception"), ball)
+		}
+		return []engine.Cell{engine.Atom(atom.Error), ball, elements}
+	})
 }
 
 // println writes a line to user_error. There is nowhere to report an error of

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/repl"
 )
@@ -108,7 +109,7 @@ func TestLargeAnswers(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	e, out, text := newNative(t, "")
-	var exit repl.Exit
+	var exit prolog.HaltError
 	if _, err := solve(e, "halt(3)"); !errors.As(err, &exit) || exit != 3 {
 		t.Errorf("halt: %v", err)
 	}
@@ -146,17 +147,20 @@ func TestContext(t *testing.T) {
 	}
 }
 
-func TestParseGoal(t *testing.T) {
-	for _, text := range []string{"a", "a.", "a. % comment", "X = 'a.b'", "X = 0'a.", "a b", ":- dynamic(x)"} {
-		q, err := repl.ParseGoal(text)
-		if err != nil || q.Text != text || !q.Open {
-			t.Errorf("%s: %+v, %v", text, q, err)
+// TestGoalQuery has goals as a command line has them.
+func TestGoalQuery(t *testing.T) {
+	e, _, _ := newNative(t, "")
+	solve := func(text string) error {
+		return e.Solve(context.Background(), repl.GoalQuery(text), func(*repl.Answer) bool { return true })
+	}
+	for _, text := range []string{"true", "true.", "true. % comment", "X = 'a.b'", "X = 0'a.", ":- dynamic(x/1)"} {
+		if err := solve(text); err != nil {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
-	for text, pos := range map[string]string{"": "goal:1:1", "a. b": "goal:1:3", "a.\nb.": "goal:1:3", "% nothing": "goal:1:1"} {
-		_, err := repl.ParseGoal(text)
+	for text, pos := range map[string]string{"": "goal:1:1", "a. b": "goal:1:3", "a.\nb.": "goal:1:3", "% nothing": "goal:1:10"} {
 		var syn *syntax.Error
-		if !errors.As(err, &syn) || syn.Pos.String() != pos {
+		if err := solve(text); !errors.As(err, &syn) || syn.Pos.String() != pos {
 			t.Errorf("%q: %v, want an error at %s", text, err, pos)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
@@ -44,7 +45,7 @@ func (s *Session) Run(ctx context.Context) int {
 			s.Engine.Report(err)
 			return 1
 		}
-		var exit Exit
+		var exit prolog.HaltError
 		if err := s.answer(ctx, q); errors.As(err, &exit) {
 			return int(exit)
 		}
@@ -60,7 +61,7 @@ func (s *Session) Run(ctx context.Context) int {
 
 // end calls halt/1 at the end of the input.
 func (s *Session) end(ctx context.Context) int {
-	var exit Exit
+	var exit prolog.HaltError
 	errors.As(s.answer(ctx, Query{Text: "halt(0)."}), &exit)
 	return int(exit)
 }
@@ -114,20 +115,9 @@ func (r *recorder) UnreadRune() error {
 	return err
 }
 
-// ParseGoal makes a query of a goal with or without a full stop, as a command
-// line has it. Text after the full stop is a *syntax.Error.
-func ParseGoal(text string) (Query, error) {
-	start := syntax.StartOf("goal")
-	r := syntax.NewStringReader(text, start.File)
-	o := &syntax.Options{Ops: splitOps, EndOptional: true}
-	if _, err := r.Read(o); err == io.EOF {
-		return Query{}, &syntax.Error{Pos: start, Message: "end_of_file", Expected: "a goal"}
-	}
-	end := r.Position()
-	if _, err := r.Read(o); err != io.EOF {
-		return Query{}, &syntax.Error{Pos: end, Message: "end_of_clause_expected"}
-	}
-	return Query{Text: text, Start: start, Open: true}, nil
+// GoalQuery is the query of a goal with or without a full stop, as a command line has it.
+func GoalQuery(text string) Query {
+	return Query{Text: text, Start: syntax.StartOf("goal"), Open: true}
 }
 
 // skipLayout reads to before the next character that is not white space.
@@ -158,7 +148,7 @@ func (s *Session) answer(ctx context.Context, q Query) error {
 		done = a.Last || !s.wantsMore(ctx, a)
 		return !done
 	})
-	var exit Exit
+	var exit prolog.HaltError
 	switch {
 	case errors.As(err, &exit):
 		return err

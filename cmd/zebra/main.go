@@ -21,6 +21,7 @@ import (
 	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/compare"
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/ichiban"
 	"github.com/zebralog/prolog/network"
 	"github.com/zebralog/prolog/repl"
@@ -321,7 +322,7 @@ func historyFile() string {
 // load consults the files. When the command is to end, ok is false.
 func (c *command) load(ctx context.Context) (status int, ok bool) {
 	err := c.engine.Consult(ctx, c.files...)
-	var exit repl.Exit
+	var exit prolog.HaltError
 	switch {
 	case errors.As(err, &exit):
 		return int(exit), false
@@ -334,12 +335,8 @@ func (c *command) load(ctx context.Context) (status int, ok bool) {
 
 // run runs a goal once. When it does not succeed, ok is false.
 func (c *command) run(ctx context.Context, goal string) (status int, ok bool) {
-	q, err := repl.ParseGoal(goal)
-	if err != nil {
-		return c.failure(err), false
-	}
 	found := false
-	err = c.engine.Solve(ctx, q, func(*repl.Answer) bool {
+	err := c.engine.Solve(ctx, repl.GoalQuery(goal), func(*repl.Answer) bool {
 		found = true
 		return false
 	})
@@ -355,8 +352,9 @@ func (c *command) run(ctx context.Context, goal string) (status int, ok bool) {
 
 // goalFailure is failure for the error of a goal of the command line.
 func (c *command) goalFailure(goal string, err error) int {
-	var exit repl.Exit
-	if !errors.As(err, &exit) {
+	var exit prolog.HaltError
+	var wrong *syntax.Error
+	if !errors.As(err, &exit) && !errors.As(err, &wrong) {
 		c.out.StartLine()
 		fmt.Fprintf(c.err, "Warning: goal raised an exception: %s\n", strings.TrimSpace(goal))
 	}
@@ -365,7 +363,7 @@ func (c *command) goalFailure(goal string, err error) int {
 
 // failure reports an error and returns the exit status for it.
 func (c *command) failure(err error) int {
-	var exit repl.Exit
+	var exit prolog.HaltError
 	if errors.As(err, &exit) {
 		return int(exit)
 	}
@@ -380,12 +378,8 @@ func (c *command) query(goal string) int {
 	if status, ok := c.load(ctx); !ok {
 		return status
 	}
-	q, err := repl.ParseGoal(goal)
-	if err != nil {
-		return c.failure(err)
-	}
 	n := 0
-	err = c.engine.Solve(ctx, q, func(a *repl.Answer) bool {
+	err := c.engine.Solve(ctx, repl.GoalQuery(goal), func(a *repl.Answer) bool {
 		if n++; n > 1 {
 			fmt.Fprintln(c.out, " ;")
 		}

@@ -324,9 +324,9 @@ func syntaxErrorAt(m *engine.Machine, e *syntax.Error, kind string, where engine
 	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), FileContext(m, kind, where)(p))
 }
 
-// syntaxErrorInText is the error of a term in a text: its context is
+// SyntaxErrorInText is the error of a term in a text: its context is
 // string(Text, CharNo).
-func syntaxErrorInText(m *engine.Machine, e *syntax.Error, text string) engine.Cell {
+func SyntaxErrorInText(m *engine.Machine, e *syntax.Error, text string) engine.Cell {
 	return m.NewStruct(atom.Error, syntaxErrorTerm(m, e), textContext(m, text)(syntax.Position{Char: e.Told.Char}))
 }
 
@@ -458,9 +458,9 @@ func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) boo
 		case "quiet":
 			return false
 		case "fail", "dec10":
-			return builtin.PrintMessage(m, "error", syntaxErrorInText(m, wrong, text)) && false
+			return builtin.PrintMessage(m, "error", SyntaxErrorInText(m, wrong, text)) && false
 		}
-		return m.Throw(syntaxErrorInText(m, wrong, text))
+		return m.Throw(SyntaxErrorInText(m, wrong, text))
 	}
 	if err != nil {
 		return m.SystemError(err)

@@ -27,6 +27,7 @@ type writing struct {
 	keepCycles  bool        // cycles(false)
 	canonical   bool        // variables are named A, B, ... and _
 	newline     bool        // nl(true)
+	numbered    bool        // there was an option numbervars
 }
 
 // errRaised says that an exception is pending.
@@ -164,19 +165,23 @@ func (w *writing) hook(m *engine.Machine, out *syntax.Writer, c engine.Cell) (ha
 	if err := out.Flush(); err != nil {
 		return false, err
 	}
-	goal := m.NewStruct(atomPortray, c)
-	if w.portrayGoal != 0 {
-		goal = m.NewStruct(atom.Call, w.portrayGoal, c, builtin.NilList)
-	}
-	// The hook's bindings do not stay.
-	not := m.NewStruct(atom.Not, m.NewStruct(atom.Not, goal))
-	if m.Once(builtin.User(m), not) {
+	if w.portrays(m, c) {
 		return true, nil
 	}
 	if m.Pending() {
 		return false, errRaised
 	}
 	return false, nil
+}
+
+// portrays calls the hook of portray(true), which writes to the current output. Its
+// bindings do not stay.
+func (w *writing) portrays(m *engine.Machine, c engine.Cell) bool {
+	goal := m.NewStruct(atomPortray, c)
+	if w.portrayGoal != 0 {
+		goal = m.NewStruct(atom.Call, w.portrayGoal, c, builtin.NilList)
+	}
+	return m.Once(builtin.User(m), m.NewStruct(atom.Not, m.NewStruct(atom.Not, goal)))
 }
 
 // attributed writes an attributed variable with its attributes.
@@ -308,12 +313,42 @@ func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, b
 	return &w, true
 }
 
+// AnswerOptions are those of the flag answer_write_options: how the top level writes the
+// terms of an answer. Attributes are shown as goals. A list with an error counts as
+// [quoted(true)], an exception of portray/1 as failure.
+func AnswerOptions(m *engine.Machine, list engine.Cell, ops *syntax.Ops) syntax.WriteOptions {
+	w, ok := writeOptionsOf(m, list, writing{})
+	if !ok {
+		m.Ball()
+		w = writeqStyle.in(m)
+	}
+	w.Ops, w.FullStop = ops, false
+	if w.portray && w.hasHook(m) {
+		w.Portray = func(out *syntax.Writer, t syntax.Cell) (handled bool, err error) {
+			if engine.IsVar(engine.Cell(t)) {
+				return false, nil
+			}
+			text, _ := captureOutput(m, 0, func(Channel) bool {
+				handled = w.portrays(m, engine.Cell(t))
+				return true
+			})
+			if !handled {
+				m.Ball()
+				return false, nil
+			}
+			_, err = out.WriteString(text)
+			return true, err
+		}
+	}
+	return w.WriteOptions
+}
+
 // writeSwitches are the options that are true or false.
 var writeSwitches = map[string]func(w *writing, on bool){
 	"quoted":                    func(w *writing, on bool) { w.Quoted = on },
-	"numbervars":                func(w *writing, on bool) { w.NumberVars = on },
-	"portray":                   func(w *writing, on bool) { w.portray = on },
-	"portrayed":                 func(w *writing, on bool) { w.portray = on },
+	"numbervars":                func(w *writing, on bool) { w.NumberVars, w.numbered = on, true },
+	"portray":                   (*writing).setPortray,
+	"portrayed":                 (*writing).setPortray,
 	"cycles":                    func(w *writing, on bool) { w.keepCycles = !on },
 	"fullstop":                  func(w *writing, on bool) { w.FullStop = on },
 	"nl":                        func(w *writing, on bool) { w.newline = on },
@@ -323,6 +358,14 @@ var writeSwitches = map[string]func(w *writing, on bool){
 	"character_escapes":         func(w *writing, on bool) { w.NoCharacterEscapes = !on },
 	"character_escapes_unicode": func(*writing, bool) {},
 	"partial":                   func(*writing, bool) {},
+}
+
+// setPortray is the option portray, which implies numbervars unless that is there too.
+func (w *writing) setPortray(on bool) {
+	w.portray = on
+	if on && !w.numbered {
+		w.NumberVars = true
+	}
 }
 
 // set obeys an option.

@@ -20,6 +20,7 @@
 
 :- module('$messages',
           [ print_message/2,
+            '$print_message'/3,
             print_message_lines/3,
             message_to_codes/3,
             translate_message//1
@@ -48,19 +49,28 @@
 %   Source: SWI-Prolog.
 
 print_message(Kind, Message) :-
-    (   '$messages':print_or_pass(Kind, Message)
+    '$print_message'(Kind, Message, _).
+
+%   '$print_message'(+Kind, +Message, ?Lines): print_message/2 for a message whose
+%   lines may be known.
+
+'$print_message'(Kind, Message, Lines) :-
+    (   '$messages':print_or_pass(Kind, Message, Lines)
     ->  true
     ;   true
     ).
 
-print_or_pass(Kind, Message) :-
+print_or_pass(Kind, Message, Lines) :-
     (   '$message'(Kind, Message)
     ->  true
-    ;   print_or_hook(Kind, Message)
+    ;   print_or_hook(Kind, Message, Lines)
     ).
 
-print_or_hook(Kind, Message) :-
-    translated(Message, Lines),
+print_or_hook(Kind, Message, Lines) :-
+    (   nonvar(Lines)
+    ->  true
+    ;   translated(Message, Lines)
+    ),
     (   taken(Message, Kind, Lines)
     ->  true
     ;   print_kind(Kind, Message, Lines)
