@@ -16,7 +16,7 @@ func consultProgram(t testing.TB, name string) *session {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("../bench/programs", name+".pl"))
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	s := newSession(t)
 	s.consult(string(text))

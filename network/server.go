@@ -23,10 +23,11 @@ import (
 
 // A server listens at one port.
 type server struct {
-	n    *Network
-	id   int
-	http *http.Server
-	done chan struct{} // closed when it takes no more requests
+	n        *Network
+	id       int
+	http     *http.Server
+	listener net.Listener
+	done     chan struct{} // closed when it takes no more requests
 }
 
 // listen is '$http_listen'(Host, Port, TLS, Id, Bound). TLS is none or
@@ -75,6 +76,7 @@ func (n *Network) listen(m *engine.Machine, a []engine.Cell) bool {
 		s.http.TLSConfig = &tls.Config{Certificates: certificates, NextProtos: []string{"http/1.1"}}
 		l = tls.NewListener(l, s.http.TLSConfig)
 	}
+	s.listener = l
 	go s.http.Serve(l) // its end is that of the listener
 	bound := l.Addr().(*net.TCPAddr).Port
 	return m.Unify(a[3], m.NewInt(int64(s.id))) && m.Unify(a[4], m.NewInt(int64(bound)))
@@ -93,10 +95,8 @@ func (n *Network) stop(m *engine.Machine, a []engine.Cell) bool {
 	}
 	delete(n.servers, id)
 	close(s.done)
-	closed := make(chan struct{})
-	s.http.RegisterOnShutdown(func() { close(closed) })
+	s.listener.Close()                       // the port is free, although Serve may not have begun
 	go s.http.Shutdown(context.Background()) // nobody waits for it
-	<-closed                                 // the port is free
 	return true
 }
 

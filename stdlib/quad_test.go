@@ -151,6 +151,10 @@ var onlyOwn = map[string]string{
 	"term_to_atom(Q, '{|html||a <b>c</b>|}').":                                                                       "quasi quotations",
 	"term_to_atom(q(A, B, Q), 'q(A, B, {|html(A,B)||<p id=\"A\">B <b>B</b> A</p><a class=\"C A\" href=B>A</a>|})').": "quasi quotations",
 	"term_to_atom(q(N, _Q), 'q(N, {|html(N)||<p title=\"N\">hello <b>N</b></p>|})'), N = 'a<b', phrase(html(_Q), _T), with_output_to(string(S), print_html(_T)).": "quasi quotations",
+	"row(\"a\", T).": "quasi quotations",
+	"nested(T).":     "quasi quotations",
+	"parts(T).":      "quasi quotations",
+	"options(T).":    "quasi quotations",
 	`placed("foo(X,[a|Y],\"s\",{b},- 1,-a,1-2,(a,b),'C'())").`: "terms without arguments",
 }
 

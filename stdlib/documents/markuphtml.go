@@ -28,8 +28,8 @@ func readHTML(source *cancellable, space spaceMode) (*markupNode, error) {
 		}
 		nodes = contents(document, implied)
 	} else {
-		body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: htmlatom.Body}
-		parsed, err := html.ParseFragment(source, body)
+		template := &html.Node{Type: html.ElementNode, Data: "template", DataAtom: htmlatom.Template}
+		parsed, err := html.ParseFragment(source, template)
 		if err != nil {
 			return nil, err
 		}

@@ -2,28 +2,20 @@
 
 :- module(crypt, [crypt/2]).
 
-:- use_module(library(error)).
 :- use_module(library(lists)).
 
 %!  crypt(+Password, ?Hash) is semidet.
 %
 %   Hash, codes, is one of Password. Where it is unbound a new one is made, else it has to be that of Password, or begin
-%   with the salt from which it is made. The hashes are those of MD5, $1$Salt$Hash and, as Apache has them, $apr1$Salt$Hash.
-%   Errors: domain_error(crypt_hash, Hash).
+%   with the salt from which it is made, or with what is in front of one. The hashes are those of MD5, $1$Salt$Hash and,
+%   as Apache has them, $apr1$Salt$Hash; no password has another one.
 %   Source: SWI-Prolog.
 
 crypt(Password0, Hash) :-
     text_to_string(Password0, Password),
     known(Hash, Codes),
     string_codes(Known, Codes),
-    (   salt(Known, Magic, Salt)
-    ->  true
-    ;   Known == ""
-    ->  Magic = "$1$",
-        Random is random(36**8),
-        format(string(Salt), '~`0t~36r~8|', [Random])
-    ;   domain_error(crypt_hash, Hash)
-    ),
+    salt(Known, Magic, Salt),
     '$md5_crypt'(Password, Magic, Salt, Text),
     string_codes(Text, Hash).
 
@@ -38,11 +30,21 @@ known(Hash, Codes) :-
     ;   Codes = []
     ).
 
+salt("", "$1$", Salt) :-
+    !,
+    new_salt(Salt).
 salt(Known, Magic, Salt) :-
     member(Magic, ["$1$","$apr1$"]),
     string_concat(Magic, Rest, Known),
     !,
-    split_string(Rest, "$", "", [Salt0|_]),
-    string_length(Salt0, Length0),
-    Length is min(Length0, 8),
-    sub_string(Salt0, 0, Length, _, Salt).
+    (   Rest == ""
+    ->  new_salt(Salt)
+    ;   split_string(Rest, "$", "", [Salt0|_]),
+        string_length(Salt0, Length0),
+        Length is min(Length0, 8),
+        sub_string(Salt0, 0, Length, _, Salt)
+    ).
+
+new_salt(Salt) :-
+    Random is random(36**8),
+    format(string(Salt), '~`0t~36r~8|', [Random]).

@@ -101,7 +101,7 @@ argv_options(Argv0, Positional, Options, ParseOptions) :-
             throw(error(opt_error(Error), _))
         )
     ;   Ball == help_wanted
-    ->  argv_usage(M:Options),
+    ->  argv_usage(M:debug),
         halt(0)
     ;   throw(Ball)
     ).
@@ -336,18 +336,24 @@ truth(Text, Value) :-
     memberchk(Text, Texts),
     !.
 
-%!  argv_usage(:Options) is det.
+%!  argv_usage(:Level) is det.
 %
 %   Print what opt_type/3, opt_help/2 and opt_meta/2 of the module say about
-%   the options, as a message of kind help.
+%   the options, as a message of kind Level; debug for no prefix.
 %   Source: SWI-Prolog.
 
-argv_usage(Options) :-
-    strip_module(Options, M, _),
-    findall(Line, prolog_main:usage_line(M, Line), Lines0),
-    append(Lines0, Lines1),
-    append(Lines, [nl], Lines1),
-    print_message_lines(user_output, kind(help), Lines).
+argv_usage(Level0) :-
+    strip_module(Level0, M, Level),
+    print_message(Level, opt_usage(M)).
+
+:- multifile prolog:message//1.
+
+prolog:message(opt_usage(M)) -->
+    { findall(Line, prolog_main:usage_line(M, Line), Lines0),
+      append(Lines0, Lines1),
+      append(Lines, [nl], Lines1)
+    },
+    Lines.
 
 usage_line(M, ['~w'-[Text], nl]) :-
     help_text(M, help(header), Text).

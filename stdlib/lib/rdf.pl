@@ -11,8 +11,7 @@
           [ load_rdf/2,
             load_rdf/3,
             xml_to_rdf/3,
-            process_rdf/3,
-            rdf_triples/4
+            process_rdf/3
           ]).
 
 :- use_module(library(assoc)).

@@ -535,7 +535,7 @@ var_property(Var, fresh(true)) :-
 %!  rule(:Head, -Rule) is nondet.
 %!  rule(:Head, -Rule, -Reference) is nondet.
 %
-%   Rule is a clause of Head, a fact as its head. Head is not unified with it.
+%   Rule is a clause for Head, as it is written, a fact as its head. Head is not unified with it.
 %   Source: SWI-Prolog.
 
 rule(Head, Rule) :-
@@ -545,10 +545,11 @@ rule(Head0, Rule, Reference) :-
     strip_module(Head0, Module, Head),
     must_be(callable, Head),
     copy_term(Head, Copy),
-    clause(Module:Copy, Body, Reference),
-    (   Body == true
-    ->  Rule = Copy
-    ;   Rule = (Copy :- Body)
+    clause(Module:Copy, _, Reference),
+    instance(Reference, Clause),
+    (   Clause = (Fact :- true)
+    ->  Rule = Fact
+    ;   Rule = Clause
     ).
 
 %!  compiling is semidet.

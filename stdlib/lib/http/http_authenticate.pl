@@ -39,7 +39,7 @@ http_authenticate(basic(File), Request, [User|Fields]) :-
     http_authorization_data(Text, basic(User, Password)),
     http_current_user(File, User, [Hash|Fields]),
     atom_codes(Hash, HashCodes),
-    catch(crypt(Password, HashCodes), error(domain_error(crypt_hash, _), _), fail),
+    crypt(Password, HashCodes),
     !.
 
 %!  http_authorization_data(+Text, -Data) is semidet.

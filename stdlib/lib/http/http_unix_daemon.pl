@@ -22,10 +22,18 @@
 %!  http_daemon(+Options) is det.
 %
 %   Start the server that handlers define, and wait for requests for ever, or go to the top level with the
-%   option interactive(true). Options come from the command line as --name=value: port(Address), ip(Host),
-%   user(Name), fork(Boolean), interactive(Boolean), http(Address), https(Address), certfile(F), keyfile(F),
-%   pwfile(F), redirect(To), workers(N), output(File), pidfile(File), debug(Topic). http_server_hook/1, where it
-%   is defined, starts the server in their place.
+%   option interactive(true). Options come from the command line as --name=value:
+%
+%     - port(Port): 80 by default, 443 where there is https
+%     - ip(Host): listen at that address only
+%     - http(Address), https(Address): a server of this kind; Address is true, Port or Host:Port
+%     - certfile(F), keyfile(F): for https
+%     - workers(N)
+%     - output(File): what is written to the standard output and to user_error goes there
+%     - pidfile(File), debug(Topic), interactive(Boolean), help(Boolean)
+%
+%   http_server_hook/1, where it is defined, starts the server in their place.
+%   Errors: existence_error(option, certfile); domain_error(http_daemon_option, Option) for user(_) and group(_).
 %   Source: SWI-Prolog.
 
 http_daemon :-
@@ -46,6 +54,13 @@ http_daemon(Options) :-
     ;   true
     ),
     forall(( member(debug(Topic0), Options), atom(Topic0) ), debug(Topic0)),
+    forall(( member(Option, [user(_),group(_)]), option(Option, Options) ), domain_error(http_daemon_option, Option)),
+    (   option(output(File), Options)
+    ->  open(File, append, Log, [buffer(line)]),
+        set_stream(Log, alias(user_error)),
+        set_stream(Log, alias(user_output))
+    ;   true
+    ),
     (   option(pidfile(PidFile), Options)
     ->  current_prolog_flag(pid, Pid),
         setup_call_cleanup(open(PidFile, write, Out), format(Out, '~w~n', [Pid]), close(Out))
@@ -62,28 +77,48 @@ http_daemon(Options) :-
         fail
     ).
 
-start(Options0) :-
-    (   option(https(Address), Options0),
-        Address \== false
-    ->  option(certfile(Certificate), Options0),
-        option(keyfile(Key), Options0, Certificate),
-        (   Address == true
-        ->  Port = 443
-        ;   Port = Address
-        ),
-        Options = [port(Port),ssl([certificate_file(Certificate),key_file(Key)])|Options0]
-    ;   option(http(Address), Options0),
-        Address \== true
-    ->  Options = [port(Address)|Options0]
-    ;   option(port(_), Options0)
-    ->  Options = Options0
-    ;   Options = [port(80)|Options0]
+start(Options) :-
+    forall(server(Options, Server), http_server(http_dispatch, Server)).
+
+%   server(+Options, -Server): the options of one of the servers. The option port is that of https, where there is one.
+
+server(Options, [port(Address),ssl([certificate_file(Certificate),key_file(Key)])|Options]) :-
+    secure(Options, Spec),
+    (   option(certfile(Certificate), Options)
+    ->  option(keyfile(Key), Options, Certificate)
+    ;   existence_error(option, certfile)
     ),
-    http_server(http_dispatch, Options).
+    option(port(Default), Options, 443),
+    address(Spec, Default, Address).
+server(Options, [port(Address)|Options]) :-
+    (   secure(Options, _)
+    ->  option(http(Spec), Options, false),
+        Default = 80
+    ;   option(http(Spec), Options, true),
+        option(port(Default), Options, 80)
+    ),
+    Spec \== false,
+    address(Spec, Default, Address).
+
+secure(Options, Spec) :-
+    option(https(Spec), Options, false),
+    Spec \== false.
+
+%   address(+Spec, +Default, -Address): Spec is true, Port, Host:Port, or that as an atom.
+
+address(Spec, Default, Address) :-
+    (   Spec == true
+    ->  Address = Default
+    ;   atom(Spec),
+        atomic_list_concat([Host,Text], :, Spec),
+        atom_number(Text, Port)
+    ->  Address = Host:Port
+    ;   Address = Spec
+    ).
 
 :- multifile prolog:message//1.
 
 prolog:message(http_daemon(help)) -->
     [ 'Options: --port=port --ip=address --interactive --http=address --https=address'-[], nl,
-      '         --certfile=file --keyfile=file --workers=count --pidfile=file --debug=topic'-[]
+      '         --certfile=file --keyfile=file --workers=count --pidfile=file --output=file --debug=topic'-[]
     ].

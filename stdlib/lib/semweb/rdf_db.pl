@@ -5,7 +5,7 @@
 
 :- module(rdf_db, []).
 
-:- reexport(library(semweb/rdf_prefixes)).
+:- reexport(library(semweb/rdf_prefixes), except([register_file_prefixes/1])).
 :- reexport(library(semweb/rdf_literals),
             [ rdf_match_label/3,
               rdf_literal_value/2,

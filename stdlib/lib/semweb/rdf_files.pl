@@ -14,11 +14,11 @@
 :- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(option)).
-:- use_module(library(rdf)).
-:- use_module(library(semweb/rdf_ntriples)).
+:- use_module(library(rdf), []).
+:- use_module(library(semweb/rdf_ntriples), []).
 :- use_module(library(semweb/rdf_prefixes)).
 :- use_module(library(semweb/rdf_store)).
-:- use_module(library(semweb/turtle)).
+:- use_module(library(semweb/turtle), []).
 :- use_module(library(sgml)).
 :- use_module(library(sgml_write)).
 :- use_module(library(uri)).
@@ -162,21 +162,21 @@ extension_format(nq, nquads).
 read_format(xml, In, Base, Graph, Options) :-
     !,
     rdf_anon_prefix(Graph, '#_:', Anon),
-    rdf_triples(stream(In), [base_uri(Base),anon_prefix(Anon)], Triples, Prefixes),
+    rdf:rdf_triples(stream(In), [base_uri(Base),anon_prefix(Anon)], Triples, Prefixes),
     assert_all(Triples, Graph),
     with_prefixes(Prefixes, Options).
 read_format(Format, In, Base, Graph, Options) :-
     turtle_format(Format),
     !,
     rdf_anon_prefix(Graph, '', Anon),
-    turtle_triples(In, Base, Anon, Triples, Prefixes),
+    turtle:turtle_triples(In, Base, Anon, Triples, Prefixes),
     assert_located(Triples, Graph),
     with_prefixes(Prefixes, Options).
 read_format(Format, In, _, Graph, _) :-
     line_format(Format),
     !,
     rdf_anon_prefix(Graph, '', Anon),
-    each_line(In, Anon, rdf_files:assert_line(Graph)).
+    rdf_ntriples:each_line(In, Anon, rdf_files:assert_line(Graph)).
 read_format(Format, _, _, _, _) :-
     domain_error(rdf_format, Format).
 

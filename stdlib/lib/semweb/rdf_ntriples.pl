@@ -6,10 +6,7 @@
             read_ntuple/2,
             rdf_read_ntriples/3,
             rdf_read_nquads/3,
-            rdf_process_ntriples/3,
-            each_line/3,
-            escaped//2,
-            escape//1
+            rdf_process_ntriples/3
           ]).
 
 :- use_module(library(dcg/basics)).

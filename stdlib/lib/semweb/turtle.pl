@@ -12,8 +12,7 @@
             rdf_read_turtle/3,
             rdf_process_turtle/3,
             rdf_save_turtle/2,
-            rdf_save_ntriples/2,
-            turtle_triples/5
+            rdf_save_ntriples/2
           ]).
 
 :- use_module(library(apply)).
@@ -23,7 +22,7 @@
 :- use_module(library(lists)).
 :- use_module(library(option)).
 :- use_module(library(pairs)).
-:- use_module(library(semweb/rdf_ntriples)).
+:- use_module(library(semweb/rdf_ntriples), []).
 :- use_module(library(semweb/rdf_prefixes)).
 :- use_module(library(semweb/rdf_store)).
 :- use_module(library(sgml_write)).
@@ -237,7 +236,7 @@ token(Token, Line0, Line) -->
 
 token(0'<, iri(IRI), Line, Line) -->
     !,
-    escaped(0'>, Codes),
+    rdf_ntriples:escaped(0'>, Codes),
     { atom_codes(IRI, Codes) }.
 token(0'", text(Text), Line0, Line) -->
     !,
@@ -378,7 +377,7 @@ name_code(Code) :-
 text(Quote, Text, Line0, Line) -->
     (   [Quote,Quote]
     ->  long_text(Quote, Codes, Line0, Line)
-    ;   escaped(Quote, Codes),
+    ;   rdf_ntriples:escaped(Quote, Codes),
         { Line = Line0 }
     ),
     !,
@@ -391,7 +390,7 @@ long_text(Quote, [], Line, Line) -->
 long_text(Quote, [Code|Codes], Line0, Line) -->
     [Code0],
     (   { Code0 =:= 0'\\ }
-    ->  escape(Code),
+    ->  rdf_ntriples:escape(Code),
         { Line1 = Line0 }
     ;   { Code0 =:= 0'\n }
     ->  { Code = Code0,
