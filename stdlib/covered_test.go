@@ -126,12 +126,20 @@ func newCoverage(t *testing.T) *coverage {
 		}
 	}
 	s.e.Modules(func(m *engine.Module) bool {
+		if !m.IsLibrary() {
+			return true
+		}
+		m.Preds(func(p *engine.Pred) bool {
+			if p.Defined && p.Module == m {
+				c.metas[p.PredKey] = p.Meta
+			}
+			return true
+		})
 		library := libraryName(m.File)
-		part := slices.ContainsFunc(partsOfLibraries, func(pattern string) bool {
+		if slices.ContainsFunc(partsOfLibraries, func(pattern string) bool {
 			matches, _ := filepath.Match(pattern, library)
 			return matches
-		})
-		if part || !m.IsLibrary() {
+		}) {
 			return true
 		}
 		if m.File == "" {
@@ -145,11 +153,7 @@ func newCoverage(t *testing.T) *coverage {
 			c.ops[library] = program.LoaderOf(s.e).File(m.File).Ops
 		}
 		m.Preds(func(p *engine.Pred) bool {
-			if !p.Defined || p.Module != m {
-				return true
-			}
-			c.metas[p.PredKey] = p.Meta
-			if library == "" && !p.Dynamic {
+			if p.Defined && p.Module == m && library == "" && !p.Dynamic {
 				c.add(library, p)
 			}
 			return true
