@@ -12,9 +12,9 @@ import (
 	"github.com/zebralog/prolog/engine/number"
 )
 
-// This file takes values across the border: Go values become cells on the heap
-// of a machine, and cells become Terms. Both walk with a stack of their own, so
-// that the depth of a term does not matter.
+// This file converts values: Go values become cells on the heap of a machine, and cells
+// become Terms. Both walk with a stack of their own, so that the depth of a term does
+// not matter.
 
 // trustedNesting is how deep a Go value may be nested before those it lies in are
 // remembered, to find one that contains itself.

@@ -8,7 +8,8 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// A SyntaxError is a text that is no Prolog: where, and what was expected.
+// A SyntaxError is an error of the syntax of a text: where it is, and what was
+// expected.
 type SyntaxError = syntax.Error
 
 // An Exception is the error of a goal that has raised an exception which it has

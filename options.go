@@ -36,10 +36,10 @@ func WithISO() Option { return func(c *config) { c.lists = atom.Standard } }
 // private_table_space, atoms, or the stacks.
 //
 // Without this option it is as in SWI-Prolog: the terms and stacks of a query have a
-// limit, 1 GB (256 MB where addresses have 32 bits), which the flag stack_limit changes;
-// so have the solutions that findall/3 collects, and texts that are read or written to
-// memory, as they are to become terms. Clauses, records, flags, tables and atoms, which
-// stay, have none: it is for the host to say what a program may leave behind.
+// limit, 1 GB (256 MB where addresses have 32 bits), which the flag stack_limit
+// changes; so have the solutions that findall/3 collects, and texts that are read or
+// written to memory, as they are to become terms. Clauses, records, flags, tables and
+// atoms, which stay, have none: the host decides what a program may leave behind.
 func WithMemory(bytes uint64) Option {
 	return func(c *config) { c.limits = engine.Limits{Stacks: bytes, Query: bytes} }
 }

@@ -131,8 +131,8 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	return p, nil
 }
 
-// Engine returns the engine below the interpreter, for what this API does not
-// have. Whoever uses it holds its lock.
+// Engine returns the engine below the interpreter, for what this API does not have. It
+// must be locked while it is used.
 func (p *Interpreter) Engine() *engine.Engine { return p.engine }
 
 // machine returns a machine without a goal. The engine is locked.
@@ -175,11 +175,10 @@ func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, 
 	return outcome == engine.Succeeded, err
 }
 
-// Exec consults a text: it adds its clauses and runs its directives. The error
-// tells of everything that is wrong with them, see LoadError. Each text is as a file
-// of its own: clauses of a predicate that another text or file has defined
-// take the place of those, which a warning on user_error says, unless both declare
-// it multifile.
+// Exec consults a text: it adds its clauses and runs its directives. The error tells
+// everything that is wrong with them: see LoadError. Each text counts as a file of its
+// own: when another text or file has defined a predicate, the new clauses replace the
+// old ones, with a warning on user_error, unless both declare it multifile.
 func (p *Interpreter) Exec(text string, args ...any) error {
 	return p.ExecContext(context.Background(), text, args...)
 }

@@ -32,7 +32,7 @@ func (c *Call) Unify(i int, value any) { c.result[i] = value }
 // Any other error becomes an exception: an *Exception raises its term, others
 // raise error(system_error(Text), _).
 //
-// Other goals of the interpreter may run meanwhile, also such as the function
+// Other goals of the interpreter may run meanwhile, including those that the function
 // starts.
 func (p *Interpreter) Register(name string, arity int, f func(c *Call) error) {
 	p.install(engine.Builtin{Name: name, Arity: arity, Det: func(m *engine.Machine, a []engine.Cell) bool {
@@ -93,7 +93,7 @@ type iteration struct {
 // Size is about what a goroutine takes.
 func (*iteration) Size() int { return 8 << 10 }
 
-// Dropped makes it be stopped when the next one begins.
+// Dropped has the iteration stopped when the next one begins.
 func (it *iteration) Dropped() { it.run.dropped = append(it.run.dropped, it) }
 
 // advance goes on to the next solution.

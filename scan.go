@@ -248,8 +248,8 @@ func (s *scanner) text(c engine.Cell, view syntax.View) (string, error) {
 	return string(text), err
 }
 
-// A briefView shows a term for the text of an error, which has no room for a number
-// of very many digits; finding them may take minutes.
+// A briefView shows a term for the text of an error, without numbers of very many
+// digits: to find these may take minutes.
 type briefView struct {
 	syntax.View
 	m *engine.Machine

@@ -133,10 +133,10 @@ func (s *Solutions) release() {
 // was running as Close was called.
 func (s *Solutions) Err() error { return s.err }
 
-// Close ends the search. It must be called unless Next has returned false; then
-// it changes nothing. Another goroutine than that of Next may call it: Next then
-// returns false, and Close does not wait for it. Nor does it wait for another query
-// that runs: then the cleanup goals of this one run when that lets go.
+// Close ends the search. It must be called unless Next has returned false; then it
+// changes nothing. Another goroutine than that of Next may call it: Next then returns
+// false, and Close does not wait for it. Nor does it wait for another query that runs:
+// the cleanup goals of this one then run when the engine is free.
 func (s *Solutions) Close() error {
 	if s.closed.Swap(true) {
 		return ErrClosed

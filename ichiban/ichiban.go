@@ -88,7 +88,8 @@ func (e *Engine) Version() string { return Version }
 // Input implements repl.Engine.
 func (e *Engine) Input() repl.Input { return e.input }
 
-// Consult implements repl.Engine. An error in a clause or directive ends it.
+// Consult implements repl.Engine. It returns at the first error in a clause or
+// directive.
 func (e *Engine) Consult(ctx context.Context, files ...string) error {
 	outer := e.dir
 	defer func() { e.dir = outer }()

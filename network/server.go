@@ -82,8 +82,8 @@ func (n *Network) listen(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[3], m.NewInt(int64(s.id))) && m.Unify(a[4], m.NewInt(int64(bound)))
 }
 
-// stop is '$http_stop'(Id). Requests that are being answered, among them perhaps that
-// whose goal this is, go on.
+// stop is '$http_stop'(Id). Requests that are being answered go on; the caller may be
+// one of them.
 func (n *Network) stop(m *engine.Machine, a []engine.Cell) bool {
 	id, ok := intArg(m, a[0])
 	if !ok {

@@ -25,8 +25,8 @@ type Engine interface {
 	// queries and programs read what they read.
 	Input() Input
 
-	// Consult loads files of Prolog text. What is wrong with single clauses and
-	// directives is printed in the way of the engine, and is no error.
+	// Consult loads files of Prolog text. Errors in single clauses and directives
+	// are printed in the way of the engine; they are not returned.
 	Consult(ctx context.Context, files ...string) error
 
 	// Main runs the main goal of the programs that were consulted, if one of

@@ -28,7 +28,7 @@ type Native struct {
 
 var _ Engine = (*Native)(nil)
 
-// Options are what a command line says about an engine.
+// Options are the options of a command line about an engine.
 type Options struct {
 	Args     []string // the flag argv
 	Memory   uint64   // a bound on the memory for terms, in bytes; 0 for the usual one
@@ -129,7 +129,7 @@ func (n *Native) Main(ctx context.Context) error {
 	return n.call(ctx, "$run_main", func(*engine.Machine) []engine.Cell { return nil })
 }
 
-// call calls a predicate of system once, for user where it cares for that.
+// call calls a predicate of system once, from module user where that matters.
 func (n *Native) call(ctx context.Context, name string, args func(*engine.Machine) []engine.Cell) error {
 	n.e.Lock()
 	defer n.e.Unlock()
@@ -369,8 +369,7 @@ func (n *Native) print(raised *raisedError, lines []string) error {
 	})
 }
 
-// println writes a line to user_error. There is nowhere to report an error of
-// that to.
+// println writes a line to user_error. An error of that cannot be reported anywhere.
 func (n *Native) println(line string) {
 	_, _ = n.err.WriteString(line + "\n")
 	_ = n.err.Flush()

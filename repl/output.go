@@ -2,9 +2,8 @@ package repl
 
 import "io"
 
-// An Output is a writer that knows whether it is at the start of a line, and
-// whether it can still be written to. The
-// session and its engine write to the same one.
+// An Output is a writer that knows whether it is at the start of a line, and whether a
+// write has failed. The session and its engine write to the same one.
 type Output struct {
 	w      io.Writer
 	inLine bool

@@ -66,8 +66,8 @@ func (s *Session) end(ctx context.Context) int {
 	return int(exit)
 }
 
-// read reads a query. Its text ends with the full stop; that it is no term is
-// for the engine to find out.
+// read reads a query. Its text ends with the full stop; whether it is a term is for the
+// engine to find out.
 func (s *Session) read() (Query, error) {
 	if s.Terminal != nil {
 		s.Out.StartLine()

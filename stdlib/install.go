@@ -14,8 +14,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/terms"
 )
 
-// Install gives the engine the builtins and connects it to the world. The
-// libraries in Prolog are loaded when they are first used.
+// Install gives the engine the builtins and connects it to its streams and the
+// operating system. The libraries in Prolog are loaded when they are first used.
 func Install(e *engine.Engine, o Options) error {
 	o.Out, o.Err = files.Connect(e, o.In, o.Out, o.Err)
 	*builtin.HostOf(e) = builtin.Host{Machine: e.NewMachine, Release: (*engine.Machine).Reset}
@@ -47,8 +47,8 @@ func Install(e *engine.Engine, o Options) error {
 	return nil
 }
 
-// Sweep gives up what no goal can reach any more, when none runs: Go values, and
-// streams without an alias that no clause, global variable or record mentions.
+// Sweep drops what no goal can reach any more: Go values, and streams without an alias
+// that no clause, global variable or record mentions. No goal may run.
 func Sweep(e *engine.Engine) {
 	if tabling.Tablings.Of(e).HasAnswers() {
 		return // they are not looked through

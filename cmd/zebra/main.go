@@ -88,7 +88,8 @@ func paceGC() {
 	runtime.SetFinalizer(new([16]byte), pace)
 }
 
-// A command is what the command line says and what the command works on.
+// A command is the command line, and the streams and the engine that the command works
+// on.
 type command struct {
 	in       io.Reader
 	out      *repl.Output

@@ -29,8 +29,8 @@ const (
 	maxChunks = 1 << 16
 )
 
-// An entry is the name of an atom, and how many owners hold it. An entry that nobody
-// holds is free: it is in no index, is not held any more, and waits for a new name.
+// An entry is the name of an atom, and how many owners hold it. An entry without an
+// owner is free: it is in no index and waits for a new name.
 type entry struct {
 	name atomic.Pointer[string]
 	refs atomic.Uint32
@@ -63,8 +63,8 @@ func Intern(name string) Atom { return permanent.Intern(name) }
 // InternBytes is Intern for a name held in a byte slice.
 func InternBytes(name []byte) Atom { return permanent.InternBytes(name) }
 
-// Keep pins an atom: the owners that hold it keep it until they are closed. Whoever
-// calls it must know that there is one at present.
+// Keep pins an atom: the owners that hold it keep it until they are closed. The caller
+// must know that there is one at present.
 func Keep(a Atom) {
 	if !IsPermanent(a) {
 		a.entry().refs.Or(pinnedFlag)
@@ -92,7 +92,7 @@ func insertBeside(name string) {
 	a.entry().name.Store(&name)
 }
 
-// insert enters a name for an owner, which nobody may change.
+// insert enters a name for an owner. The name must not change.
 func insert(name string, hash uint32, o *Owner) Atom {
 	table.Lock()
 	defer table.Unlock()
@@ -135,8 +135,8 @@ func insert(name string, hash uint32, o *Owner) Atom {
 
 var noName = new(string)
 
-// release takes the name of a, which nobody needs any more, out of the table.
-// The table is locked.
+// release takes the name of a, which is no longer needed, out of the table. The table
+// is locked.
 func release(a Atom) {
 	e := a.entry()
 	table.index.Load().remove(e.hash, a)

@@ -5,15 +5,15 @@ import (
 	"sync/atomic"
 )
 
-// An index finds the atoms by the hash of their names. A slot holds the hash and
-// the number of the atom, counted from 1; 0 if it was never used; or gone. An
-// atom is in one of the slots from the one that its hash gives to the next that
-// was never used. At most half of the slots are used. Another index replaces
-// this one when it is time.
+// An index finds the atoms by the hash of their names. A slot holds the hash and the
+// number of the atom, counted from 1; 0 if it was never used; or gone. An atom is in
+// one of the slots from the one that its hash gives to the next that was never used. At
+// most half of the slots are used. When too few slots are left, another index replaces
+// this one.
 //
-// Slots are written under the table's lock and read without it. So a reader may
-// come upon an atom that is being freed or renamed, or may look into an index
-// that was replaced: Owner.Intern sees to that.
+// Slots are written under the table's lock and read without it. So a reader may find an
+// atom that is being freed or renamed, or may look into an index that was replaced.
+// Owner.Intern takes care of that.
 type index struct {
 	slots []atomic.Uint64
 	used  int // with gone ones

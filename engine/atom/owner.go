@@ -72,7 +72,7 @@ func (o *Owner) Intern(name string) Atom {
 	return insert(strings.Clone(name), hash, o)
 }
 
-// InternFixed is Intern for a name that nobody will change.
+// InternFixed is Intern for a name that will not change, and is not copied.
 func (o *Owner) InternFixed(name string) Atom {
 	o = o.orPermanent()
 	hash := hashOf(name)
@@ -106,9 +106,9 @@ func (o *Owner) InternBytes(name []byte) Atom {
 	return o.Intern(unsafe.String(unsafe.SliceData(name), len(name)))
 }
 
-// hold has the owner hold an entry whose name was found at the given place. It
-// reports false if the entry is free or has got another name since then. As a name
-// stays as long as somebody holds it, it is looked at again then.
+// hold has the owner hold an entry whose name was found at the given place. It reports
+// false if the entry is free or has got another name since then. As a name stays as
+// long as an owner holds it, it is looked at again after that.
 func (o *Owner) hold(a Atom, at *string) bool {
 	e := a.entry()
 	for {

@@ -317,8 +317,8 @@ func (f *Flags) toInteger(r float64) (Number, error) {
 	return FromBig(b), nil
 }
 
-// ofFloat is fn, which the standard has for floats only (ISO 9.1.7): that
-// it takes integers as well ends with the flag iso.
+// ofFloat is fn, which in the standard takes floats only (ISO 9.1.7): it takes integers
+// as well, unless the flag iso is set.
 func ofFloat(fn func(Number, *Flags) (Number, error)) func(Number, *Flags) (Number, error) {
 	return func(x Number, f *Flags) (Number, error) {
 		if f.ISO && (x.Kind == Int || x.Kind == Big) {

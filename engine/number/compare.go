@@ -6,14 +6,14 @@ import (
 	"math/big"
 )
 
-// Unordered is the result of comparing with a NaN. It is chosen so that the
-// tests Compare(a, b) < 0, <= 0, == 0 and != 0 are those of Prolog's <, =<,
-// =:= and =\= without more; > and >= are < and =< with the arguments exchanged.
+// Unordered is the result of comparing with a NaN. It is chosen so that the tests
+// Compare(a, b) < 0, <= 0, == 0 and != 0 are those of Prolog's <, =<, =:= and =\= as
+// they stand; > and >= are < and =< with the arguments exchanged.
 const Unordered = 2
 
-// CompareValues compares the values of a and b as (=:=)/2 and its like do: what
-// stands beside a float is made a float (ISO 8.7.1, eq_IF and so on). It returns
-// -1, 0 or 1, or Unordered if one of them is a NaN.
+// CompareValues compares the values of a and b as (=:=)/2 and its like do: the operand
+// beside a float is converted to a float (ISO 8.7.1, eq_IF and so on). It returns -1, 0
+// or 1, or Unordered if one of them is a NaN.
 func (p Poll) CompareValues(a, b Number) int {
 	if a.Kind == b.Kind || a.Kind != Float && b.Kind != Float {
 		return p.Compare(a, b)

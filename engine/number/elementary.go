@@ -5,11 +5,10 @@ import (
 	"math/big"
 )
 
-// The elementary functions, rounded correctly but for a few arguments in many
-// billions, which lie too near to the middle between two floats. (Those of
-// package math are off by a unit of the last place for one argument in ten or
-// so, its powers by many units, so that printed results would not agree with
-// those of other Prologs.)
+// The elementary functions, rounded correctly but for a few arguments in many billions,
+// which lie too close to the middle between two floats. (Those of package math are off
+// by a unit of the last place for one argument in ten or so, its powers by many units,
+// so that printed results would not agree with those of other Prologs.)
 //
 // Each function reduces its argument, sums a series in doubled precision, or
 // takes the result of package math as a first approximation and improves it
@@ -150,7 +149,7 @@ func cosDoubled(r doubled) doubled {
 	return sum
 }
 
-// sinTurned is the sine of r turned on by so many quarters of a circle.
+// sinTurned is the sine of r turned by quadrant quarters of a circle.
 func sinTurned(r doubled, quadrant int) doubled {
 	switch quadrant & 3 {
 	case 0:

@@ -73,7 +73,7 @@ type Flags struct {
 	// Now tells the time of day; nil stands for time.Now.
 	Now func() time.Time
 
-	// Poll is what long operations on big integers ask now and then.
+	// Poll is called now and then by long operations on big integers.
 	Poll Poll
 }
 
@@ -86,7 +86,7 @@ func (f *Flags) maxBits() int {
 	return DefaultMaxBits
 }
 
-// Room returns a resource error if a result of so many bits is too long.
+// Room returns a resource error if a result of that many bits is too long.
 func (f *Flags) Room(bits int) error {
 	if bits > f.maxBits() {
 		return errMemory

@@ -119,7 +119,7 @@ func decimals(den *big.Int) (n int, finite bool) {
 	return n, den.TrailingZeroBits() == uint(n)
 }
 
-// fixed is r with so many digits after the point.
+// fixed is r with that many digits after the point.
 func (p Poll) fixed(r *big.Rat, digits int) string {
 	zeros := 0
 	if n, finite := decimals(r.Denom()); finite && n < digits {
@@ -178,10 +178,9 @@ func appendGeneral(dst []byte, digits string, exp int) []byte {
 	return appendZeros(append(dst, digits...), exp+1-len(digits))
 }
 
-// FormatInteger is the text of an integer for the directives ~Nd and ~ND: a
-// point is put before the last so many digits, and group, if it is not "",
-// between each three of the digits before the point. It returns a type error
-// for a number that is not an integer.
+// FormatInteger is the text of an integer for the directives ~Nd and ~ND: a point is
+// put before the last point digits, and group, if it is not "", between groups of three
+// digits before it. It returns a type error for a number that is not an integer.
 func (p Poll) FormatInteger(n Number, point int, group string) (string, error) {
 	if err := needIntegers(n); err != nil {
 		return "", err

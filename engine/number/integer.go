@@ -184,8 +184,8 @@ func shiftDown(x, n Number, f *Flags) Number {
 	return FromBig(f.Poll.rsh(x.B, down))
 }
 
-// The operations bit by bit take negative numbers in two's complement with
-// infinitely many leading ones.
+// Bitwise operations take negative numbers in two's complement with infinitely many
+// leading ones.
 
 func and(x, y Number, f *Flags) (Number, error) {
 	if x.Kind|y.Kind == Int {

@@ -8,8 +8,8 @@ import (
 	"github.com/zebralog/prolog/internal/room"
 )
 
-// A Poll is asked every now and then while a long operation runs; it ends the
-// operation by a panic. Nil never does.
+// A Poll is called now and then while a long operation runs. It ends the operation by a
+// panic; nil never does.
 //
 // The operations of math/big cannot be interrupted. A Poll's own do the same for
 // numbers of any length: long ones are taken apart, into pieces that math/big

@@ -6,11 +6,11 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// A complainer finds the syntax error that SWI-Prolog tells of in a term that the
-// parser has refused. The parser stops at the first token that cannot be right;
-// SWI-Prolog reads on up to the end of a bracket, of an argument or of the clause
-// before it looks at the priorities of what stands there, so that it tells of
-// another error, or of the same one elsewhere.
+// A complainer finds the syntax error that SWI-Prolog reports for a term that the
+// parser has refused. The parser stops at the first token that cannot be right.
+// SWI-Prolog reads on to the end of a bracket, of an argument or of the clause before
+// it looks at the priorities, so that it reports another error, or the same one
+// elsewhere.
 //
 // It is an operator precedence machine with two stacks, one of the priorities of
 // complete operands and one of the operators that wait for their right operand:
@@ -44,9 +44,9 @@ type operator struct {
 	start, end    int // of its name
 }
 
-// complaint returns the error of the term from r.first on, whose parsing has failed
-// and which has been skipped, as SWI-Prolog has it, or one without a message if it
-// finds none. SWI-Prolog looks for the end of the term first.
+// complaint returns the error that SWI-Prolog reports for the term from r.first on,
+// which could not be parsed and has been skipped; without a message if it finds none.
+// SWI-Prolog looks for the end of the term first.
 func (r *Reader) complaint() scanError {
 	s := &r.scan
 	if s.tok.kind == tokEOF && !r.opts.EndOptional || s.fail.endOfFile() {

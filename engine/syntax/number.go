@@ -60,8 +60,8 @@ func digitValue(c byte) int {
 	return 99
 }
 
-// number scans a number that is not negative (ISO 6.4.4, 6.4.5) and, unless
-// s.iso is set, what the standard has not:
+// number scans a number that is not negative (ISO 6.4.4, 6.4.5) and, unless s.iso is
+// set, what the standard lacks:
 //
 //	1_000_000    digit groups of integers, also with layout or comments
 //	             after the underscore, or with one space between them

@@ -100,8 +100,8 @@ func (o Op) Right() int {
 // Ops is an operator table. It may be read from several goroutines at the
 // same time as long as none changes it. A nil table has no operators.
 //
-// A table may stand below others: what it does not say of an atom, the first of
-// them says that knows the atom, and so on upwards.
+// A table may stand below others: where it says nothing of an atom, the first of them
+// that knows the atom decides, and so on upwards.
 //
 // The table is a hash table with open addressing; entries are never removed,
 // an operator that is taken away leaves an entry that says so.
@@ -306,9 +306,9 @@ func (o *Ops) grow() {
 	}
 }
 
-// Conflict returns why op/3 must not define a with this priority and type
-// (ISO 8.14.3.3 with Cor.2): the action of the permission error, "modify" or
-// "create", or "" when nothing speaks against it.
+// Conflict returns why op/3 must not define a with this priority and type (ISO 8.14.3.3
+// with Cor.2): the action of the permission error, "modify" or "create", or "" when it
+// may be defined.
 func (o *Ops) Conflict(priority int, t OpType, a atom.Atom) string {
 	switch a {
 	case atom.Comma:

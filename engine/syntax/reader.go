@@ -61,8 +61,8 @@ type Options struct {
 	EndOptional     bool            // the end of the text ends a term as well
 	Comments        bool            // fill Term.Comments
 	Spans           bool            // fill Term.Spans, Term.Parentheses and Term.Text
-	Poll            func()          // called now and then; it may panic to end the reading
-	Charge          func(n int)     // told of n bytes more, or less, for a term that is long; it may panic as well
+	Poll            func()          // called now and then; it may panic to end reading
+	Charge          func(n int)     // called when a long term takes n bytes more, or fewer; it may panic as well
 }
 
 // A Reader reads terms from a text. It is not for use by several goroutines
@@ -177,10 +177,10 @@ func (r *Reader) Read(opts *Options) (*Term, error) {
 	return t, nil
 }
 
-// chargedFrom is the least number of bytes that Options.Charge is told of.
+// chargedFrom is the least number of bytes for which Options.Charge is called.
 const chargedFrom = 1 << 16
 
-// withRoom tells Options.Charge when there is no room for another element in a slice,
+// withRoom calls Options.Charge when there is no room for another element in a slice,
 // which will grow to twice its size.
 func withRoom[T any](r *Reader, s []T) []T {
 	if len(s) == cap(s) {
@@ -276,9 +276,9 @@ func (r *Reader) error(e scanError) *Error {
 	return &Error{Pos: r.position(e.offset), Told: r.told(e), Message: e.message, Expected: e.expected}
 }
 
-// told returns an error as SWI-Prolog tells it: at the character before, which is 1
-// further in its line than it stands. A tab leads to the next multiple of 8, and
-// bytes count as characters.
+// told returns an error as SWI-Prolog reports it: at the character before, whose column
+// is one more than it is. A tab leads to the next multiple of 8, and bytes count as
+// characters.
 func (r *Reader) told(e scanError) Told {
 	offset := e.offset
 	before := r.scan.buf[:r.mark]

@@ -97,7 +97,7 @@ func TestComments(t *testing.T) {
 }
 
 // Reading and taking single characters may be mixed on a stream.
-func TestStreamIsLeftBehindTheFullStop(t *testing.T) {
+func TestStreamIsLeftAfterTheFullStop(t *testing.T) {
 	src := strings.NewReader("a. b.%c\nd.e.\n'x.' .\n")
 	r := NewReader(src, "")
 	var got strings.Builder
@@ -390,7 +390,7 @@ func FuzzRead(f *testing.F) {
 		opts.BackQuotes = Quote(flags >> 5 % 6)
 		fromText, fromStream := NewStringReader(text, "f"), NewReader(strings.NewReader(text), "f")
 		before := StartOf("f")
-		// Behind a quote that is not closed, what is in memory is read again.
+		// After a quote that is not closed, what is in memory is read again.
 		rereads := !opts.ISO && !opts.MultilineQuoted && strings.ContainsAny(text, "\n")
 		for range len(text) + 2 {
 			a, errA := fromText.Read(opts)

@@ -54,9 +54,9 @@ type scanError struct {
 	message, expected string
 }
 
-// A scanner cuts buf into tokens. With a source, buf grows as the scanner
-// looks past its end; looking never goes further than deciding on a token
-// needs, which after a full stop is one character.
+// A scanner cuts buf into tokens. With a source, buf grows as the scanner looks past
+// its end; it never looks further than it needs to decide on a token, which after a
+// full stop is one character.
 type scanner struct {
 	buf []byte
 	pos int // of the next byte to scan

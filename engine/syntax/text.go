@@ -205,7 +205,7 @@ func (s *scanner) numericEscape(i, j, base int) (rune, int, bool) {
 }
 
 // escapeError is an error in the escape sequence at i, which the standard's mode
-// tells of at its backslash, SWI-Prolog after it.
+// reports at its backslash, SWI-Prolog after it.
 func (s *scanner) escapeError(i int, message, expected string) scanError {
 	if !s.iso {
 		i++

@@ -108,13 +108,12 @@ type WriteOptions struct {
 
 	// Ops is the operator table, nil for none.
 	Ops *Ops
-	// VariableNames gives variables their names; where it says false the View
-	// is asked. It may be nil.
+	// VariableNames gives variables their names; when it returns false the View is
+	// asked. It may be nil.
 	VariableNames func(t Cell) (string, bool)
-	// Portray, if not nil, is called with every subterm first; where it says
-	// true it has written the subterm. It calls Flush before it lets anything
-	// else write to the destination, and where it says false nothing must have
-	// been written.
+	// Portray, if not nil, is called with every subterm first; true means that it
+	// has written the subterm. It calls Flush before it lets anything else write to
+	// the destination. When it returns false, nothing must have been written.
 	Portray func(w *Writer, t Cell) (handled bool, err error)
 	// Poll, if not nil, is called now and then; an error ends the writing.
 	Poll func() error
@@ -174,7 +173,7 @@ type Writer struct {
 	err   error
 
 	last edge // the end of the last token
-	// gap says that a space follows the last token, which is an operator.
+	// gap tells that a space follows the last token, which is an operator.
 	gap gap
 }
 

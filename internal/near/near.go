@@ -24,7 +24,7 @@ func (p Procedure) String() string {
 	return fmt.Sprintf("%s/%d", syntax.AppendAtom(nil, p.Name), p.Arity)
 }
 
-// Find returns the procedures whose names match that given, by arity and name.
+// Find returns the procedures whose names match the given one, by arity and name.
 func Find(name string, procedures iter.Seq2[string, int]) []Procedure {
 	var found []Procedure
 	for n, a := range procedures {
@@ -85,7 +85,7 @@ func sameJoint(x, y []rune) bool {
 	return start(x) >= 0 && start(x) == start(y)
 }
 
-// words are those that a name consists of, in small letters.
+// words are the words that a name consists of, in small letters.
 func words(name string) []string {
 	var list []string
 	var word []rune

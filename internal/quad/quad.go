@@ -24,7 +24,7 @@
 //     are the residual goals of attributed variables.
 //   - error(Formal, Context) is a ball that the query raised; another ball is
 //     written throws(Ball). The ball found has to be an instance of it.
-//   - false says that there are no more answers. Behind another answer it may
+//   - false says that there are no more answers. After another answer it may
 //     be left out.
 //   - "..." as the last answer says that the rest is not looked at.
 //   - writes("text") before the rest of an answer is what was written to the

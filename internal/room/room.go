@@ -1,6 +1,6 @@
-// Package room makes long slices. To get memory from the operating system and to
-// clear it takes 40 ms for 100 MB, and make does that at once; here it is done in
-// pieces, between which somebody is asked.
+// Package room makes long slices. To get memory from the operating system and to clear
+// it takes 40 ms for 100 MB, and make does it in one go. Here it is done in pieces,
+// with a call of poll between them.
 package room
 
 import (
@@ -44,8 +44,8 @@ func Copy[T plain](poll func(), dst, src []T) {
 	copy(dst, src)
 }
 
-// Append is append(dst, src...), in pieces. What has to move gets an eighth more
-// room than it needs.
+// Append is append(dst, src...), in pieces. A slice that has to move gets an eighth
+// more room than it needs.
 func Append[T plain](poll func(), dst []T, src ...T) []T {
 	at, n := len(dst), len(dst)+len(src)
 	if n > cap(dst) {

@@ -21,8 +21,8 @@
 //	WriteRune --track--> newline mode --encode--> raw bytes --Flush--> io.Writer
 //	WriteString
 //
-// A character that the encoding does not have is an error or is written as an
-// escape, by the option Unencodable.
+// A character that the encoding does not have is an error or is written as an escape;
+// the option Unencodable says which.
 //
 // # The end of a stream
 //

@@ -20,7 +20,7 @@ var ErrUnread = errors.New("no character to take back")
 // ErrPosition is the result of moving to a place that the stream cannot have.
 var ErrPosition = errors.New("no such position in the stream")
 
-// ErrFull is for what Charge is given: there is no memory left.
+// ErrFull is an error for the function given to Charge: there is no memory left.
 var ErrFull = errors.New("no memory left")
 
 // PermissionError is an operation that a stream does not allow. Its fields are
@@ -35,7 +35,7 @@ func (e *PermissionError) Error() string {
 	return fmt.Sprintf("no permission to %s %s", e.Action, e.Type)
 }
 
-// The permission errors that there are.
+// The permission errors of streams.
 var (
 	errNotInput     = &PermissionError{"input", "stream"}
 	errNotOutput    = &PermissionError{"output", "stream"}

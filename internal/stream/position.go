@@ -9,7 +9,7 @@ type Position struct {
 	Bytes  int64 // bytes before it
 }
 
-// start is the position of a stream that nothing was done with.
+// start is the position of a new stream.
 var start = Position{Line: 1}
 
 // advance moves the position over the character r that took n bytes. A tab

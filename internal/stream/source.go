@@ -38,8 +38,7 @@ type input struct {
 	pending chan chunk // answers the Read under way in a goroutine
 }
 
-// A Waiter is told of waiting for a source: it calls the function that waits, and
-// lets others go on meanwhile.
+// A Waiter calls the function that waits for a source, and lets others go on meanwhile.
 type Waiter interface {
 	Unlocked(func())
 	Check() // is called while long texts are copied, and may panic
@@ -180,8 +179,8 @@ func (s *Stream) cancelled() error {
 	return s.ctx.Err()
 }
 
-// readChunk reads up to bufferSize bytes and sends them. A panic of the reader
-// is sent as an error: in this goroutine nobody else could recover it.
+// readChunk reads up to bufferSize bytes and sends them. A panic of the reader is sent
+// as an error: nothing else could recover it in this goroutine.
 func readChunk(r io.Reader, to chan<- chunk) {
 	var c chunk
 	defer func() {
@@ -195,7 +194,7 @@ func readChunk(r io.Reader, to chan<- chunk) {
 	c = chunk{p[:n], err}
 }
 
-// checkedRead is r.Read without a count that cannot be.
+// checkedRead is r.Read, with an error for an impossible count.
 func checkedRead(r io.Reader, p []byte) (int, error) {
 	n, err := r.Read(p)
 	if n < 0 || n > len(p) {

@@ -116,7 +116,7 @@ func newFile(path string, f *os.File, mode Mode, o Options) (*Stream, error) {
 		}
 		s, err := NewInput(path, f, o)
 		if err == nil && seekable {
-			// An error of reading is met again by the first read.
+			// The first read reports an error of reading again.
 			_ = s.readMark()
 		}
 		return s, err
@@ -192,8 +192,9 @@ func (s *Stream) Renew() {
 // streamBytes is what a stream takes besides its buffer.
 const streamBytes = int(unsafe.Sizeof(Stream{})) + 200
 
-// Charge makes f count the bytes that a stream takes: it is called with how many
-// more it needs, or gives up. Its error is that of what needs them.
+// Charge makes f count the bytes that a stream takes: it is called with how many more
+// it needs, or how many it frees, as a negative number. Its error becomes that of the
+// operation that needs them.
 func (s *Stream) Charge(f func(n int) error) error {
 	s.count = f
 	return s.charge(streamBytes + len(s.buf))
@@ -211,7 +212,7 @@ func (s *Stream) charge(n int) error {
 	return nil
 }
 
-// attach takes what the reader or writer of a stream can do besides.
+// attach finds out what else the reader or writer of a stream can do.
 func (s *Stream) attach(v any) error {
 	if s.opts.Owned {
 		s.closer, _ = v.(io.Closer)
@@ -249,9 +250,9 @@ func (s *Stream) prepare() {
 	}
 }
 
-// Close closes the stream: output is written, the file is let go. The stream
-// is closed even if that meets an error, which is returned; with force such
-// an error is dropped. Closing a closed stream is ErrClosed.
+// Close closes the stream: output is written, and the file is closed. The stream is
+// closed even if that meets an error, which is returned; with force such an error is
+// dropped. Closing a closed stream is ErrClosed.
 func (s *Stream) Close(force bool) error {
 	if s.closed {
 		return ErrClosed

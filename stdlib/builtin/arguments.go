@@ -7,10 +7,10 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// What builtins ask of their arguments. Each function dereferences, and raises
-// the error that ISO 7.12.2 names when the argument is not what it must be.
+// Checks of arguments. Each function dereferences its argument, and raises the error of
+// ISO 7.12.2 when the argument is not what it must be; ok is then false.
 
-// IntegerArg checks that an argument is an integer. One that does not fit is
+// IntegerArg checks that an argument is an integer. One that does not fit an int is
 // taken as the nearest that does: no list, text or term is as long.
 func IntegerArg(m *engine.Machine, c engine.Cell) (i int, ok bool) {
 	c = m.Deref(c)
@@ -90,7 +90,7 @@ func ProperLength(m *engine.Machine, c engine.Cell) (n int, ok bool) {
 	return n, true
 }
 
-// FloatArg is an argument that must be a number, as a float.
+// FloatArg checks that an argument is a number and returns it as a float.
 func FloatArg(m *engine.Machine, c engine.Cell) (float64, bool) {
 	c = m.Deref(c)
 	if engine.IsVar(c) {

@@ -19,8 +19,7 @@ var hosts = NewSlot[Host]()
 // HostOf is the host of the engine.
 func HostOf(e *engine.Engine) *Host { return hosts.Of(e) }
 
-// A MessageHook takes the messages that print_message/2 is to print: their
-// kind, term, and where the text that is being loaded has come to (the zero
-// Position outside of loading). It reports whether it has dealt with the
-// message, which is then not printed.
+// A MessageHook takes the messages that print_message/2 is to print: their kind, term,
+// and how far the text that is being loaded has been read (the zero Position outside of
+// loading). It reports whether it has handled the message, which is then not printed.
 type MessageHook func(m *engine.Machine, kind string, message engine.Cell, at syntax.Position) bool

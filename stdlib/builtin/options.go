@@ -63,7 +63,8 @@ func OptionBool(m *engine.Machine, value engine.Cell) (on, ok bool) {
 	return false, false
 }
 
-// UnknownOption takes an option that a builtin does not have.
+// UnknownOption handles an option that a builtin does not have: a domain error in the
+// mode of the standard, otherwise nothing.
 func UnknownOption(m *engine.Machine, domain string, c engine.Cell) bool {
 	if m.Engine.Flags.ISO {
 		return m.DomainError(domain, c)
@@ -97,7 +98,8 @@ func BadOption(m *engine.Machine, domain string, c engine.Cell, should string) b
 	return m.DomainError(should, v)
 }
 
-// OptionAtom is the name that the value of an option is, "" if it is no atom.
+// OptionAtom is the name of the atom that is the value of an option, "" if it is not an
+// atom.
 func OptionAtom(value engine.Cell) string {
 	if !engine.IsAtom(value) {
 		return ""

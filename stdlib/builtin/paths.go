@@ -24,8 +24,8 @@ func DirectoryOf(m *engine.Machine) *directory { return Directories.Of(m.Engine)
 // longestName is more than any system takes for the name of a file.
 const longestName = 1 << 20
 
-// Path is the name of a file for the operating system. Of one that is too long it gets
-// the first part, of which it says the same.
+// Path is the name of a file for the operating system. Of a name that is too long it is
+// the first part, which is just as wrong.
 func (d *directory) Path(name string) string {
 	name = name[:min(len(name), longestName)]
 	if filepath.IsAbs(name) || d.Name == "" || len(name) == longestName {

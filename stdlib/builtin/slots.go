@@ -9,13 +9,13 @@ type Slot[T any] struct{ index int }
 // made counts the slots; they are made when the program is initialized.
 var made int
 
-// NewSlot makes a slot of all engines.
+// NewSlot makes a slot that every engine has. It is called for package variables only.
 func NewSlot[T any]() Slot[T] {
 	made++
 	return Slot[T]{made - 1}
 }
 
-// Of is what the engine has in the slot.
+// Of returns what the engine has in the slot.
 func (s Slot[T]) Of(e *engine.Engine) *T {
 	if s.index < len(e.Host) {
 		if kept, ok := e.Host[s.index].(*T); ok {
@@ -34,7 +34,7 @@ func (s Slot[T]) fill(e *engine.Engine) *T {
 	return kept
 }
 
-// A Source tells what the loader, which stands on all this, reads at present.
+// A Source tells what the loader, in a room above, reads at present.
 type Source struct {
 	Module  func() *engine.Module // of clauses and directives, or that of the top level
 	Library func() bool           // the text is that of a library

@@ -13,9 +13,10 @@ import (
 //
 //	0, 1, or node(Level, Low, High)
 //
-// with the diagrams for the variable of that level being 0 and 1; levels grow
-// from the root. No node has two equal sons, and equal nodes of a diagram are
-// one compound in memory. Here, a diagram is a number: 0, 1, or that of a node.
+// where Low and High are the diagrams for the variable of that level being 0 and 1.
+// Levels grow from the root. No node has two equal children, and equal nodes of a
+// diagram are one compound in memory. Here, a diagram is a number: 0, 1, or that of a
+// node.
 
 type bddNode struct{ level, low, high int32 }
 
@@ -54,8 +55,8 @@ func newBDDSpace(m *engine.Machine) *bddSpace {
 	return &bddSpace{m: m, nodes: []bddNode{leaf, leaf}, unique: make(map[bddNode]int32), imported: make(map[engine.Cell]int32)}
 }
 
-// step counts the work, and the memory of the nodes and of as many results that are kept
-// for an operation; it reports false when the call is to end.
+// step counts the work, and the memory of the nodes and of the results that are kept
+// for an operation. It reports false when the call is to end.
 func (b *bddSpace) step(results int) bool {
 	b.steps++
 	if b.steps%4096 == 0 && !b.full {
@@ -201,8 +202,7 @@ func (b *bddSpace) restrict(f, level int32, high bool) int32 {
 	return done[f]
 }
 
-// count is the diagram that says that as many of the diagrams es hold as wanted
-// allows: wanted[k] for k of them.
+// count is the diagram that holds when k of the diagrams es hold and wanted[k] is set.
 func (b *bddSpace) count(wanted []bool, es []int32) int32 {
 	rest := make([]int32, len(wanted)) // by the number that hold among those before
 	for k, ok := range wanted {

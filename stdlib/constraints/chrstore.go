@@ -24,9 +24,9 @@ import (
 //
 //	store(All, Rank, Waking, Index1, ...)
 //
-// All is a bag of suspensions. Rank tells the order in which the constraints of
-// the file were declared, which is that in which they are woken. Waking is a mask: the binding of a variable
-// in one of these arguments calls the constraint again. An index is
+// All is a bag of suspensions. Rank tells the order in which the constraints of the
+// file were declared, in which they are woken. Waking is a mask of arguments: the
+// binding of a variable in one of them calls the constraint again. An index is
 //
 //	index(Kind, Positions, Count, Buckets)
 //
@@ -429,8 +429,8 @@ func chrPartners(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[3], fromLiving(m, bag))
 }
 
-// fromLiving is the list of the items of the bag from the first that lives; the
-// dead ones before it leave the bag.
+// fromLiving is the list of the items of the bag from the first living one on; the dead
+// ones before it are removed.
 func fromLiving(m *engine.Machine, bag engine.Cell) engine.Cell {
 	items := m.Arg(bag, bagItems)
 	dead := int64(0)

@@ -5,9 +5,9 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Chunks are the solutions that findnsols/4,5 has collected and not yet given:
-// by number, as one goal may run within another, and be backtracked into. The number is
-// there before anything is collected, for the cleanup.
+// Chunks are the solutions that findnsols/4,5 has collected and not yet returned. They
+// have numbers, as one such goal may run within another, and may be backtracked into.
+// The number is there before anything is collected, for the cleanup.
 type chunks struct {
 	Open  map[int]*chunk
 	count int

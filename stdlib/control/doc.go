@@ -1,5 +1,6 @@
-// Package control holds the builtins about the run of goals: limits of time and of
-// inferences, engines, statistics, messages to the host, and the end.
+// Package control holds the builtins about running goals: limits of time and of
+// inferences, engines, statistics, messages to the host, and halting. It stands on
+// program and tabling.
 package control
 
 import "github.com/zebralog/prolog/engine"

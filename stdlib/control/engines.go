@@ -17,7 +17,7 @@ import (
 // terms go in and out as copies. The machine is given back when the goal has no
 // more solutions, raises an exception or is destroyed.
 
-// engines are the engines that are not destroyed.
+// engines are the engines that were not destroyed.
 type engines struct {
 	alive []*goalEngine
 	made  int
@@ -177,7 +177,7 @@ func engineNext(m *engine.Machine, a []engine.Cell) bool {
 	return false
 }
 
-// destroy gives the engine's machine back.
+// destroy releases the engine's machine.
 func (g *goalEngine) destroy(m *engine.Machine) {
 	kept := enginesOf.Of(m.Engine)
 	em := g.m
@@ -231,8 +231,8 @@ var (
 	atomDelivery = atom.Intern("delivery")
 )
 
-// engineYield is engine_yield/1. Another goal must not meet with a table half
-// made.
+// engineYield is engine_yield/1. A table that is being evaluated must not be left for
+// another goal.
 func engineYield(m *engine.Machine, a []engine.Cell) bool {
 	g := enginesOf.Of(m.Engine).self(m)
 	switch {

@@ -15,7 +15,7 @@ func halt(m *engine.Machine, a []engine.Cell) bool {
 	}
 	for _, s := range streams.Of(m.Engine).All() {
 		if s.IsOutput() {
-			// The process ends: there is nobody left to tell of an error.
+			// The process ends: an error cannot be reported any more.
 			_ = s.Flush()
 		}
 	}

@@ -79,8 +79,8 @@ func (t *timer) next() int {
 	return t.starts
 }
 
-// pause stops it. What was used of a time is taken off what is left; the
-// inferences are for each solution anew.
+// pause stops the limit. The time used is taken off what is left; inferences are
+// counted anew for each solution.
 func (l *limit) pause() {
 	if l.timer == nil {
 		l.m.UnlimitCalls(&l.calls)
@@ -107,7 +107,7 @@ func (t *timer) hasFired() bool {
 	return t.fired
 }
 
-// exceeded reports whether the goal did not keep to the limit.
+// exceeded reports whether the goal has exceeded the limit.
 func (l *limit) exceeded() bool {
 	if l.timer == nil {
 		return l.calls.Exceeded

@@ -10,7 +10,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// What an engine knows of itself: statistics/2 and the collector.
+// Statistics of an engine: statistics/2 and the collector.
 
 // A clock is what statistics/2 keeps for an engine: when it was made, and when
 // it was last asked for the keys that tell the time since then.

@@ -171,7 +171,7 @@ func (r *jsonReader) member(v engine.Cell) (rune, engine.Cell, bool) {
 }
 
 // item reads up to the first character of a value, which it returns, or to the end of
-// the array or object. A comma in front of the end is let pass.
+// the array or object. A comma in front of the end is accepted.
 func (r *jsonReader) item(c rune) (rune, engine.Cell, bool) {
 	top := &r.stack[len(r.stack)-1]
 	switch {

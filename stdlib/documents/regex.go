@@ -26,7 +26,7 @@ const maxRegexes = 1000
 
 var regexesOf = builtin.NewSlot[regexes]()
 
-// forget gives up the expressions.
+// forget drops the expressions.
 func (r *regexes) forget() {
 	r.compiled = nil
 	r.memory.Free()
@@ -228,8 +228,9 @@ func byteOffset(text string, char int) int {
 }
 
 // findRegex finds matches that begin at an offset or after it; what is before the
-// offset counts for ^ and \b. A goroutine does it for a long text: it is left to
-// itself when the run of the machine ends, and ends in time linear in the text.
+// offset counts for ^ and \b. For a long text it runs in a goroutine. When the run of
+// the machine ends first, the goroutine goes on; it ends in time linear in the length
+// of the text.
 func findRegex(m *engine.Machine, re *regexp.Regexp, text string, offset, limit int) (found [][]int, ok bool) {
 	find := func() [][]int {
 		var later [][]int

@@ -83,7 +83,7 @@ func fileAction(action, kind string, do func(path string) error) func(m *engine.
 	}
 }
 
-// removeFile removes a file that is no directory, removeDirectory one that is.
+// removeFile removes a file that is not a directory, removeDirectory one that is.
 func removeFile(path string) error {
 	info, err := os.Lstat(path)
 	if err == nil && info.IsDir() {
@@ -471,7 +471,7 @@ func getEnv(m *engine.Machine, a []engine.Cell) bool {
 var variables = builtin.NewSlot[map[string]int]()
 
 // longestVariable bounds the bytes of a variable of the environment, which the system
-// copies at once. Of a tenth of that no process can be given.
+// copies at once. A process cannot be given a tenth of that.
 const longestVariable = 1 << 22
 
 // setEnv is setenv/2.

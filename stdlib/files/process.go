@@ -300,7 +300,7 @@ func processArg(m *engine.Machine, c engine.Cell) (*process, bool) {
 }
 
 // waitProcess is '$wait_process'(Pid, Seconds, Status): Status is timeout when the
-// process has not ended after so long; a negative number stands for no limit.
+// process has not ended after that time; a negative number stands for no limit.
 func waitProcess(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := processArg(m, a[0])
 	if !ok {
@@ -357,7 +357,7 @@ func killProcess(m *engine.Machine, a []engine.Cell) bool {
 	return m.SystemError(fmt.Errorf("kill: %w", err))
 }
 
-// releaseProcess is process_release/1: nobody will wait for the process.
+// releaseProcess is process_release/1: the program will not wait for the process.
 func releaseProcess(m *engine.Machine, a []engine.Cell) bool {
 	p, ok := processArg(m, a[0])
 	if ok {

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// signals are those that there are everywhere, by SWI-Prolog's names.
+// signals are the signals that every system has, by SWI-Prolog's names.
 var signals = map[string]syscall.Signal{"int": syscall.SIGINT, "kill": syscall.SIGKILL, "term": syscall.SIGTERM}
 
 // kill ends a process; there are no other signals, and no groups.

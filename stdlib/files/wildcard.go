@@ -193,9 +193,9 @@ func wildcardError(m *engine.Machine, pattern engine.Cell, err error) bool {
 	return m.DomainError("file_pattern", m.Deref(pattern))
 }
 
-// expandFileName is expand_file_name/2: the files that exist and match a
-// pattern; a name that is no pattern itself. A ~ at the start is the home
-// directory, and $Name or ${Name} an environment variable.
+// expandFileName is expand_file_name/2: the files that exist and match a pattern; a
+// name that is not a pattern stands for itself. A ~ at the start is the home directory,
+// and $Name or ${Name} an environment variable.
 func expandFileName(m *engine.Machine, a []engine.Cell) bool {
 	pattern, _, ok := fileArg(m, a[0])
 	if !ok {

@@ -31,7 +31,7 @@ const (
 var flagTypes = map[string]flagType{"atom": flagAtom, "boolean": flagBool, "integer": flagInteger,
 	"float": flagFloat, "term": flagTerm}
 
-// flagValues are the values of flags of a type; nil where it does not say.
+// flagValues are the values of flags of a type; nil where the type does not tell.
 var flagValues = map[flagType][]string{flagBool: {"true", "false"}, flagSwitch: {"on", "off"}}
 
 // A flagRow is a flag of an engine.
@@ -150,7 +150,7 @@ func (t *Flags) add(row flagRow) {
 	t.rows[row.name] = &row
 }
 
-// flagSynonyms are the atoms that are taken for others as values.
+// flagSynonyms are atoms that are accepted as values in place of others.
 var flagSynonyms = map[flagType]map[string]string{
 	flagBool:   {"on": "true", "off": "false"},
 	flagSwitch: {"true": "on", "false": "off"},
@@ -225,7 +225,7 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// bytes is about what the flag takes.
+// bytes is about how much memory the flag takes.
 func (row *flagRow) bytes() int { return 200 + row.value.term.Size() }
 
 // A moduleFlag is a flag that every module has for itself. Its value is one of an
@@ -270,8 +270,8 @@ func (row *flagRow) cell(m *engine.Machine, mod *engine.Module) engine.Cell {
 	return row.value.cell(m)
 }
 
-// create is set_prolog_flag/2 of a flag that there is not: by ISO an
-// error; otherwise the flag user_flags says.
+// create is set_prolog_flag/2 of a flag that does not exist: an error by ISO; otherwise
+// the flag user_flags decides.
 func (t *Flags) create(m *engine.Machine, name, value engine.Cell) bool {
 	switch {
 	case m.Engine.Flags.ISO:

@@ -13,13 +13,13 @@ import (
 	"github.com/zebralog/prolog/stdlib/flags"
 )
 
-// Autoloading: a predicate that a program calls and does not define is looked
-// for in the libraries, and then in those that the host bundles, if it wants that. The index of the
-// libraries is made from the export lists of their module headers when it is
-// first asked for.
+// Autoloading: a predicate that a program calls and does not define is looked for in
+// the libraries, and then in those that the host has bundled, if autoloading of these
+// is on. The index of the libraries is made from the export lists of their module
+// headers when it is first asked for.
 
-// notAutoloaded is a library that a program asks for when it wants it, as it does for
-// all that are in a folder: its exports clash with those of another one.
+// notAutoloaded is a library that a program has to import itself, like all those in a
+// folder: its exports clash with those of another library.
 const notAutoloaded = LibraryDir + "/solutions.pl"
 
 // LibraryIndex tells which embedded library exports a predicate.

@@ -27,8 +27,10 @@ type clauseTerm struct {
 
 var atomRuleArrow = atom.Intern("=>")
 
-// SplitClause takes (Head :- Body), Head, (Head => Body) or (Head, Guard => Body)
-// of the module apart. The clause or its head may be qualified with a module.
+// Body) or (Head, Guard => Body) of the module apart. => SplitClause splits a clause of
+// the module: (Head :- Body), Head, (Head => Body) or (Head, Guard => Body). => Body)
+// or (Head, Guard => Body) of the module apart. The clause or its head may be qualified
+// with a module.
 func SplitClause(m *engine.Machine, mod *engine.Module, t engine.Cell) (c clauseTerm, ok bool) {
 	if c.Mod, t, ok = stripModule(m, mod, t); !ok {
 		return c, false
@@ -90,9 +92,9 @@ func isControlBody(name atom.Atom, arity int) bool {
 	return false
 }
 
-// convertBody makes a body of a term (ISO 7.6.2): a variable V becomes
-// call(V). A term that is not callable, or contains one as a goal, is a type
-// error, and so is one without end.
+// convertBody makes a body of a term (ISO 7.6.2): a variable V becomes call(V). A term
+// that is not callable, or contains such a goal, is a type error, and so is an infinite
+// one.
 func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 	vars := false
 	goals := 0
@@ -442,7 +444,7 @@ func HeadOnly(m *engine.Machine, t engine.Cell) (c clauseTerm, ok bool) {
 	return c, ok && procedureArity(m, c.Arity)
 }
 
-// procedureArity checks that a predicate can have so many arguments.
+// procedureArity checks that a predicate can have that many arguments.
 func procedureArity(m *engine.Machine, n int) bool {
 	return n <= engine.MaxProcedureArity || m.RepresentationError("max_procedure_arity")
 }

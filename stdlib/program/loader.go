@@ -33,7 +33,7 @@ import (
 // error to print. So neither the number of clauses nor the nesting of files
 // nests runs of the machine.
 
-// A Loader is what an engine knows of source files.
+// A Loader is what an engine knows about source files.
 type Loader struct {
 	engine   *engine.Engine
 	booting  bool
@@ -81,10 +81,10 @@ type load struct {
 	notes      []note
 	init       []initialization
 	ended      bool
-	left       bool           // what is said now is about where the file is loaded from
+	left       bool           // messages are about the place that loads the file
 	atEnd      bool           // the hooks are still to see end_of_file
 	exports    *engine.Module // whose exports are still to be checked
-	broken     int            // errors that say that the text is none
+	broken     int            // errors that a text of Prolog does not have
 	reload     bool
 	moduleOnly bool         // it must be a module file
 	hooked     bool         // terms go through the expansion hooks
@@ -181,8 +181,8 @@ func (l *Loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	return ld
 }
 
-// open prepares a file for reading. A file that holds the character 0 is no
-// text and is refused.
+// open prepares a file for reading. A file that has the character 0 is not a text and
+// is refused.
 func (l *Loader) open(name string) (*reading, time.Time, error) {
 	in := &reading{path: name}
 	defer func() {
@@ -352,7 +352,7 @@ func (ld *load) warnf(m *engine.Machine, kind, format string, args ...engine.Cel
 	ld.warn(m, kind, m.NewStruct(atom.Intern("format"), builtin.AtomCell(format), list))
 }
 
-// What one call of next does at most: read so many terms, or nodes of them.
+// What one call of next does at most: read that many terms, or nodes of them.
 const (
 	batchTerms = 2000
 	batchNodes = 1 << 18
@@ -438,8 +438,8 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 	}
 }
 
-// maxBroken is how many errors that a text of Prolog does not have are
-// reported before the file is given up.
+// maxBroken is how many errors that a text of Prolog does not have are reported before
+// loading the file is abandoned.
 const maxBroken = 5
 
 // failed handles what reading returned instead of a term. It reports false
@@ -767,7 +767,7 @@ func (ld *load) addClause(m *engine.Machine, term engine.Cell) bool {
 	return true
 }
 
-// open prepares a predicate for the first of a row of clauses.
+// open prepares a predicate for the first of a sequence of clauses.
 func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 	if Protects(m.Engine, p.Module, p.Name, p.Arity) {
 		return staticError(m, p.Module, p.Name, p.Arity)

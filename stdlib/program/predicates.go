@@ -10,8 +10,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// What is known of predicates: their declarations (ISO 7.4.2), and
-// current_predicate/1 and predicate_property/2.
+// Predicates: their declarations (ISO 7.4.2), current_predicate/1 and
+// predicate_property/2.
 
 // isoPredicates are the control constructs and builtins of the standard, which
 // programs cannot redefine. Other builtins give way to a definition in a
@@ -93,8 +93,8 @@ func homeModule(m *engine.Machine) *engine.Module {
 // A declaration changes the properties of a predicate.
 type declaration func(e *engine.Engine, p *engine.Pred)
 
-// specification takes the module off what a declaration is about, which must
-// have an end.
+// specification takes the module off the argument of a declaration, which must be
+// finite.
 func specification(m *engine.Machine, c engine.Cell) (mod *engine.Module, spec engine.Cell, ok bool) {
 	if mod, spec, ok = stripModule(m, homeModule(m), c); ok && !m.IsAcyclic(spec) {
 		return nil, 0, m.TypeError("acyclic_term", spec)

@@ -441,8 +441,8 @@ func instance(m *engine.Machine, a []engine.Cell) bool {
 	return false
 }
 
-// A clauseProperty is what clause_property/2 tells: its name, its arity, and the value of
-// a clause, 0 if it has none.
+// A clauseProperty is a property of clause_property/2: its name, its arity, and the
+// term for a clause, 0 if the clause does not have it.
 type clauseProperty struct {
 	name  string
 	arity int

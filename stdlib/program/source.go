@@ -216,7 +216,7 @@ func (l *Loader) directory() string {
 }
 
 // ForgetSource drops a source file of which nothing remains: no module, no predicate
-// and no clause. It reports whether it has.
+// and no clause. It reports whether it has done so.
 func (l *Loader) ForgetSource(m *engine.Machine, name string) bool {
 	f := l.files[name]
 	if f == nil || f.loading || f.module != nil {

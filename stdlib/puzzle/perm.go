@@ -17,8 +17,8 @@ import (
 //	insert(X, Ys, [X|Ys]).
 //	insert(X, [Y|Ys], [Y|Zs]) :- insert(X, Ys, Zs).
 //
-// and gives the solutions in this order, but it leaves no choice behind the
-// last one and ends when one of the lists is proper.
+// and gives the solutions in this order, but it leaves no choice point after the last
+// one, and terminates when one of the lists is proper.
 //
 // A permutation of the list x[0], ..., x[n-1] is given by how many elements
 // stand in front of x[i] when it is inserted into the permutation of those

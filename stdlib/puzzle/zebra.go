@@ -15,10 +15,10 @@ import (
 //	next_to(L, A, B) :- left_of(L, A, B).
 //	next_to(L, A, B) :- left_of(L, B, A).
 //
-// The solutions come in the order of these definitions, but no choice is left
-// after the last one. A partial list is extended without end, so that
-// next_to/3 never comes to its second clause. In a cyclic list, for which the
-// definitions have the same solutions again and again, each pair comes once.
+// The solutions come in the order of these definitions, but no choice point is left
+// after the last one. A partial list is extended without end, so that next_to/3 never
+// comes to its second clause. In a cyclic list, for which the definitions have the same
+// solutions again and again, each pair comes once.
 
 // A row is a list in which neighbours are looked for.
 type row struct {

@@ -1,7 +1,8 @@
-// Package streams holds the builtins about streams, and what goes through them: characters
-// and bytes, reading and writing terms, operators, formatted output (ISO 8.11 to 8.14), texts
-// and files in memory as streams. A Channel is a stream with the term by which it was given.
-// It stands on text and flags; package internal/stream is below it.
+// Package streams holds the builtins about streams, and what goes through them:
+// characters and bytes, reading and writing terms, operators, formatted output (ISO
+// 8.11 to 8.14), texts and files in memory as streams. A Channel is a stream with the
+// term by which it was given. It stands on texts and flags, and on package
+// internal/stream.
 package streams
 
 import "github.com/zebralog/prolog/engine"

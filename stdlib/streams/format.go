@@ -107,10 +107,10 @@ func newFormatter(m *engine.Machine, spec, args engine.Cell, column int) (f *for
 	return f, true
 }
 
-// formatters are those that are not in use, with their memory.
+// formatters are those not in use, kept for their memory.
 var formatters = sync.Pool{New: func() any { return new(formatter) }}
 
-// release gives the formatter back, unless its text was unusually long.
+// release returns the formatter to the pool, unless its text was unusually long.
 func (f *formatter) release() {
 	const long = 1 << 16
 	if cap(f.segment)+cap(f.out)+cap(f.items) < long {
@@ -249,7 +249,7 @@ func (d directive) count(missing int) int {
 	return missing
 }
 
-// obey does what a directive asks for.
+// obey carries out a directive.
 func (f *formatter) obey(d directive) bool {
 	switch d.letter {
 	case '~':
@@ -494,7 +494,7 @@ func (f *formatter) call(_ directive, c engine.Cell) bool {
 	return f.capture(func(Channel) bool { return f.m.Once(f.mod, c) })
 }
 
-// capture adds what write puts out.
+// capture adds what write writes.
 func (f *formatter) capture(write func(Channel) bool) bool {
 	text, ok := captureOutput(f.m, width(f.column, f.segment), write)
 	f.segment = append(f.segment, text...)
@@ -522,8 +522,8 @@ func (f *formatter) columnStop(d directive) {
 	f.column, f.stop = at, at
 }
 
-// pad inserts n characters at the fill points, shared out evenly; what is left
-// over goes to the last ones, one each.
+// pad inserts n characters, divided evenly among the fill points; the remainder goes to
+// the last ones, one each.
 func (f *formatter) pad(n int) {
 	if len(f.fills) == 0 {
 		f.repeat(' ', n)

@@ -31,7 +31,7 @@ func (f *formatter) programmed(d directive, p formatPredicate) bool {
 	return f.capture(func(Channel) bool { return f.m.Once(p.module, goal) })
 }
 
-// A formatPredicate is what obeys a directive that a program defines.
+// A formatPredicate is a procedure for a directive that a program defines.
 type formatPredicate struct {
 	module *engine.Module
 	name   atom.Atom

@@ -13,8 +13,9 @@ import (
 
 // The operator table and the conversion of characters (ISO 8.14.3 to 8.14.6).
 
-// op3 is op/3. Either all of the operators are defined or none. Those without a
-// module are of the one that is being loaded, or of the top level, whichever calls.
+// op3 is op/3. Either all of the operators are defined or none. Operators without a
+// module belong to the module that is being loaded, or to that of the top level,
+// whatever module calls op/3.
 func op3(m *engine.Machine, a []engine.Cell) bool {
 	priority, spec := m.Deref(a[0]), m.Deref(a[1])
 	mod, names, ok := m.StripModuleFrom(builtin.SourceModule(m.Engine), a[2])
@@ -58,7 +59,7 @@ func op3(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// opBytes is about what an operator takes.
+// opBytes is about how much memory an operator takes.
 const opBytes = 100
 
 // A moduleAtom is an atom in a module.

@@ -43,7 +43,7 @@ func (t *termIO) readerOf(s *stream.Stream) *syntax.Reader {
 	return t.reader
 }
 
-// forget lets go of the reader of a stream that is being closed.
+// forget drops the reader of a stream that is being closed.
 func (t *termIO) forget(s *stream.Stream) {
 	if t.source == s {
 		t.source, t.reader = nil, nil

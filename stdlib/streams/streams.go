@@ -35,7 +35,7 @@ var (
 	cellEOF      = engine.Atom(atom.EndOfFile)
 )
 
-// Streams are the streams of an engine, and what goes with them.
+// Streams are the streams of an engine and what its builtins about streams keep.
 type Streams struct {
 	*stream.Table
 	engine       *engine.Engine
@@ -81,8 +81,8 @@ func (st *Streams) Init(e *engine.Engine, src io.Reader, dst, diag io.Writer) er
 	return nil
 }
 
-// Flush hands on what is held back of the current and the standard output. An error of
-// writing is met again by the next write of the program.
+// Flush writes the output that is held back, of the current and the standard output
+// streams. The next write of the program reports an error of writing again.
 func (st *Streams) Flush() {
 	_ = st.Output().Flush()
 	for _, alias := range []string{"user_output", "user_error"} {
@@ -481,7 +481,7 @@ func close2(m *engine.Machine, a []engine.Cell) bool {
 	return eachSide(m, a[0], func(ch Channel) bool { return closeChannel(m, ch, force) })
 }
 
-// Unfinished is an error of closing that says that something is left to end.
+// Unfinished is an error of Close after which something is left to do: Finish does it.
 type Unfinished interface {
 	error
 	Finish(m *engine.Machine) bool

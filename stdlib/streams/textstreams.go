@@ -10,8 +10,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/texts"
 )
 
-// Streams that are no files: over texts, in memory, and to nowhere. The control
-// of with_output_to/2 is in system/boot/streams.pl.
+// Streams that are not files: over texts, in memory, and to nowhere. The control of
+// with_output_to/2 is in system/boot/streams.pl.
 
 // openText is open_string/2 and the like.
 func openText(m *engine.Machine, a []engine.Cell) bool {
@@ -81,7 +81,7 @@ func (st *Streams) release(buffer, old *stream.Stream) {
 	}
 }
 
-// countMemory counts the memory of streams; charge is this method.
+// countMemory counts the memory of streams; the field charge is this method.
 func (st *Streams) countMemory(n int) error {
 	if !st.engine.TryGrow(n, engine.AreaQuery) {
 		return stream.ErrFull
@@ -175,8 +175,8 @@ func restoreOutput(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// captureOutput is the text that write puts out. Meanwhile the current output
-// is a stream in memory that takes itself to be in the given column.
+// captureOutput is the text that write writes. Meanwhile the current output is a stream
+// in memory that begins in the given column.
 func captureOutput(m *engine.Machine, column int, write func(Channel) bool) (text string, ok bool) {
 	st := Of(m.Engine)
 	buffer, old := st.capture()
@@ -188,8 +188,8 @@ func captureOutput(m *engine.Machine, column int, write func(Channel) bool) (tex
 	return string(buffer.Bytes()), true
 }
 
-// A prompt is what prompt/2 and prompt1/1 have set. To show it is for whoever
-// reads the terminal.
+// A prompt is what prompt/2 and prompt1/1 have set. It is shown by whoever reads the
+// terminal.
 type prompt struct {
 	text   string
 	isSet  bool   // text is to be used, and not the usual prompt

@@ -368,7 +368,7 @@ func (w *writing) setPortray(on bool) {
 	}
 }
 
-// set obeys an option.
+// set applies an option.
 func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 	name, v := builtin.Option(m, c)
 	on, ok := builtin.OptionBool(m, v)

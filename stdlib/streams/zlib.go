@@ -28,8 +28,8 @@ type zipped struct {
 	w       io.WriteCloser
 }
 
-// Read decompresses. The header is read when the first byte is asked for. Whoever waits for
-// this waits for the parent, too: it is the one that lets others run.
+// Read decompresses. The header is read when the first byte is asked for. Waiting for
+// this stream is waiting for its parent, which lets others run.
 func (z *zipped) Read(b []byte) (int, error) {
 	z.parent.SetContext(context.Background())
 	if z.r == nil {

@@ -280,8 +280,8 @@ func tableDefine(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// abolish drops the tables that f is true of; those that are being evaluated
-// when that is done.
+// abolish drops the tables for which f is true; one that is being evaluated is dropped
+// when that has ended.
 func (p *tabledPred) abolish(ev *evaluation, f func(*callTable) bool) {
 	for _, tab := range p.tables {
 		if f(tab) {

@@ -13,9 +13,9 @@ import (
 // following kinds, with a number above the kind.
 const (
 	wordVar     = iota // the variable of that number
-	wordFunctor        // a compound with so many arguments: its name follows, then they
+	wordFunctor        // a compound with that many arguments: its name follows, then the arguments
 	wordFloat          // its bits follow
-	wordNumber         // so many characters of a number follow
+	wordNumber         // that many characters of a number follow
 	wordString         // so many bytes follow
 	wordHost           // a Go value: its handle
 	wordTerm           // in an answer: a term by its number in the table

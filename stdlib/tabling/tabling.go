@@ -9,8 +9,8 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// The evaluation of tabled predicates. lib/tabling.pl says what it looks like
-// in Prolog; here is what is kept, and in which order things are done.
+// The evaluation of tabled predicates. library(tabling) says what it looks like in
+// Prolog. Here is what is kept, and in which order things are done.
 //
 // The tables that are being evaluated form a stack. A call that makes a table
 // runs in a frame: first the clauses of the predicate (the initial task of the
@@ -123,7 +123,7 @@ type task struct {
 	at    int
 }
 
-// A read is that a task has read so many answers of an incomplete table.
+// A read notes how many answers of an incomplete table a task has read.
 type read struct {
 	task  task
 	table *callTable
@@ -286,7 +286,7 @@ func (t *tabling) find(m *engine.Machine, ev *evaluation, p *tabledPred, evaluat
 	case tab == nil:
 		return nil
 	case !tab.complete && (tab.index >= len(ev.stack) || ev.stack[tab.index] != tab):
-		return nil // of a machine that has given it up
+		return nil // of a machine that has abandoned it
 	case tab.abolish && (tab.round != ev.round || len(ev.frames) == 0 && !evaluated),
 		!evaluated && tab.complete && tab.data != t.generation(m.Engine, p):
 		tab.forget()

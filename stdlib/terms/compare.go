@@ -68,8 +68,8 @@ func subsumesTerm(m *engine.Machine, a []engine.Cell) bool {
 	})
 }
 
-// unifiable is unifiable/3. It unifies with bindings that are kept beside the
-// terms; pairs that meet through a binding are looked at later.
+// unifiable is unifiable/3. It unifies with bindings that are kept in a table and not
+// made; pairs that meet through a binding are compared later.
 func unifiable(m *engine.Machine, a []engine.Cell) bool {
 	if m.Engine.OccursCheck() != engine.OccursOff && !m.CanUnify(a[0], a[1]) {
 		return false

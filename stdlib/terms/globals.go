@@ -10,8 +10,8 @@ import (
 )
 
 // Global variables: values under a name. b_setval/2 is undone on backtracking,
-// nb_setval/2 keeps a copy for good. For one that has no value, a program may
-// give it one in user:exception(undefined_global_variable, Name, retry).
+// nb_setval/2 keeps a copy for good. A program may give a value to one that has none in
+// user:exception(undefined_global_variable, Name, retry).
 
 // setGlobal makes a row that sets a global variable.
 func setGlobal(name, doc string, copied bool) engine.Builtin {

@@ -43,8 +43,9 @@ func length(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return extend(m, tail, next-prefix) && m.Unify(n, engine.SmallInt(int64(next)))
 }
 
-// lengthen leaves a list whose tail has attributes to a goal that wakes at once (system/boot/length.pl):
-// it sees what the goals of the tail bind as that gets longer.
+// lengthen leaves a list whose tail has attributes to a goal that is woken at once
+// (system/boot/length.pl): that goal sees what the goals of the tail bind while it gets
+// longer.
 func lengthen(m *engine.Machine, tail engine.Cell, prefix int, n engine.Cell) bool {
 	goal := m.NewStruct(atomLengthen, tail, engine.SmallInt(int64(prefix)), n)
 	v := m.NewVar()

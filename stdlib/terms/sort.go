@@ -136,8 +136,8 @@ func mergeSort(pairs []keyed, o *order) []keyed {
 	return pairs
 }
 
-// runEnd returns where the ascending run that begins at i ends. A run that
-// strictly descends is turned round, and a short run is made longer by insertion.
+// runEnd returns where the ascending run that begins at i ends. A strictly descending
+// run is reversed, and a short run is made longer by insertion.
 func runEnd(pairs []keyed, i int, o *order) int {
 	j := i + 1
 	if j < len(pairs) && o.compare(pairs[i].key, pairs[j].key) > 0 {
@@ -357,7 +357,7 @@ var sortRows = []engine.Builtin{
 		Doc: "sort(+Key, +Order, +List, -Sorted)\nSorts by argument Key, or by whole terms when Key is 0. Order is @<, @=<, @> or @>=; @< and @> keep only the first of elements with equal keys."},
 }
 
-// NoKey raises the error for a key that the dict does not have.
+// NoKey raises the existence error for a key that the dict does not have.
 func NoKey(m *engine.Machine, key, dict engine.Cell) bool {
 	return m.ErrorTerm(m.NewStruct(AtomExistenceError, builtin.AtomCell("key"), key, dict))
 }

@@ -5,7 +5,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Hashes of terms: equal for equal terms, and not the same for ever.
+// Hashes of terms: equal for equal terms, and not the same in every version.
 
 // A Hash is that of FNV-1a, by words.
 type Hash uint64

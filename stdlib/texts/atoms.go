@@ -22,8 +22,8 @@ func atomLength(m *engine.Machine, a []engine.Cell) bool {
 	return stringLength(m, a)
 }
 
-// AtomList is atom_chars/2 and atom_codes/2 (ISO 8.16.4, 8.16.5). The list of a
-// number is of the kind that the predicate makes.
+// atomList is atom_chars/2 and atom_codes/2 (ISO 8.16.4, 8.16.5). The list of a number
+// is of the kind that the predicate makes.
 func (k listKind) atomList(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	if engine.IsVar(c) {

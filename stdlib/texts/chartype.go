@@ -162,7 +162,7 @@ func closing(r rune) rune {
 	return 0
 }
 
-// What a character does in a name is asked of the syntax.
+// Package syntax knows where a character may stand in a name.
 
 func continuesName(r rune) bool { return r >= 0 && !syntax.AtomNeedsQuotes("a"+string(r)) }
 func startsAtom(r rune) bool    { return r >= 0 && !syntax.AtomNeedsQuotes(string(r)+"a") }

@@ -51,7 +51,7 @@ var (
 	stringSide = textSide{"string", NewString}
 )
 
-// read is AnyText; what is no text is not what the argument should be.
+// read is AnyText with the error for an argument that should be of this kind.
 func (s textSide) read(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	if c = m.Deref(c); engine.IsCompound(c) && !engine.IsPair(c) {
 		return "", m.TypeError(s.expected, c)
@@ -165,9 +165,9 @@ func textToString(m *engine.Machine, a []engine.Cell) bool {
 	return ok && CompareText(m, a[1], text, NewString)
 }
 
-// splitString is split_string/4. What is to be removed is removed around the
-// whole text first, and then in front of each field before the end of the field
-// is looked for: adjacent separators that are also removed act as one.
+// splitString is split_string/4. Padding is removed around the whole text first, and
+// then in front of each field before the end of the field is looked for: adjacent
+// separators that are also padding act as one.
 func splitString(m *engine.Machine, a []engine.Cell) bool {
 	if c := m.Deref(a[0]); m.IsNumber(c) {
 		return m.TypeError("text", c)

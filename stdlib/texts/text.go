@@ -47,8 +47,9 @@ func atomicText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	return m.TextView(c)
 }
 
-// AnyText returns the text of an argument that may be a list as well. The empty
-// list is the empty text.
+// AnyText returns the text of an argument: an atom, a string, a number, or a list of
+// codes or characters. The empty list is the empty text. When ok is false, the error is
+// pending.
 func AnyText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	c = m.Deref(c)
 	if engine.IsNil(c) {
@@ -63,8 +64,9 @@ func AnyText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	return "", noText(m, c)
 }
 
-// noText raises the error for a bound term that is no text: that of the first
-// wrong element of a list, which is one of characters if it begins with one.
+// noText raises the error for a bound term that is not a text. For a list it is the
+// error of the first wrong element; a list that begins with a character is one of
+// characters.
 func noText(m *engine.Machine, c engine.Cell) bool {
 	n, tail := m.ListLength(c)
 	if !engine.IsNil(tail) {
@@ -81,7 +83,7 @@ func noText(m *engine.Machine, c engine.Cell) bool {
 	return m.TypeError("text", c)
 }
 
-// KeptText is AnyText for what outlives the builtin.
+// KeptText is AnyText for a text that outlives the builtin.
 func KeptText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	text, ok = AnyText(m, c)
 	return m.Clone(text), ok
