@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 	"unsafe"
 
@@ -202,12 +203,28 @@ func (e *Engine) declared(p *Pred) []byte {
 
 // qualifies reports whether an argument that is declared by c gets the module of
 // its caller: those that belong to a module, and goals.
-func qualifies(c byte, goals bool) bool { return c == ':' || goals && isMetaArg(c) }
+func qualifies(c byte, goals bool) bool { return c == ':' || goals && IsModuleArg(c) }
 
-// isMetaArg reports whether an argument with this character in a
+// IsModuleArg reports whether an argument with this character in a
 // meta-predicate declaration belongs to the module of the caller.
-func isMetaArg(c byte) bool {
+func IsModuleArg(c byte) bool {
 	return c >= '0' && c <= '9' || c == ':' || c == '^' || c == '/'
+}
+
+// MapModuleArgs is a goal with f of the arguments in place of those that belong to the
+// module of the caller by a meta-predicate declaration.
+func (m *Machine) MapModuleArgs(goal Cell, meta []byte, f func(Cell) Cell) Cell {
+	if !slices.ContainsFunc(meta, IsModuleArg) {
+		return goal
+	}
+	name, arity := m.Functor(goal)
+	args := make([]Cell, arity)
+	for i := range args {
+		if args[i] = m.Arg(goal, i); IsModuleArg(meta[i]) {
+			args[i] = f(args[i])
+		}
+	}
+	return m.NewStruct(name, args...)
 }
 
 // mayBeModule reports whether a name, if it gets bound, can be that of a module; if

@@ -420,7 +420,7 @@ func (c *compiler) qualifyText(mod *Module, text ...textGoal) {
 		for i, k := range meta[:min(len(meta), f.arity())] {
 			arg := c.src[n+i]
 			switch {
-			case !isMetaArg(k), arg&tagMask == tagRef, c.functor(arg) == funColon:
+			case !IsModuleArg(k), arg&tagMask == tagRef, c.functor(arg) == funColon:
 			case within:
 				text = append(text, textGoal{n + i, k})
 			default:

@@ -351,7 +351,7 @@ func (e *Engine) SetMeta(p *Pred, meta []byte) {
 // expectBare makes calls of p begin where their arguments get their module, when
 // some were compiled before it was known that it is a meta-predicate.
 func (e *Engine) expectBare(p *Pred, meta []byte) {
-	if !p.bare || p.late != 0 || !slices.ContainsFunc(meta, isMetaArg) {
+	if !p.bare || p.late != 0 || !slices.ContainsFunc(meta, IsModuleArg) {
 		return
 	}
 	off, err := e.code.alloc(1)

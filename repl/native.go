@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"strings"
 
 	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/engine"
@@ -290,17 +289,7 @@ func (n *Native) unqualified(goal engine.Cell) engine.Cell {
 	if p == nil || p != n.e.FindPred(n.e.Module(engine.AtomOf(mod)), name, arity) {
 		return goal
 	}
-	goal = plain
-	if len(p.Meta) != arity {
-		return goal
-	}
-	args := make([]engine.Cell, arity)
-	for i := range args {
-		if args[i] = m.Arg(goal, i); strings.IndexByte("0123456789:^/", p.Meta[i]) >= 0 {
-			args[i] = n.unqualifiedTerm(args[i])
-		}
-	}
-	return m.NewStruct(name, args...)
+	return m.MapModuleArgs(plain, p.Meta, n.unqualifiedTerm)
 }
 
 func (n *Native) unqualifiedTerm(t engine.Cell) engine.Cell {

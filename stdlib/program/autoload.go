@@ -147,14 +147,11 @@ func metaDeclarations(text string) map[engine.PredKey][]byte {
 
 // metaNode is the character of an argument of a meta_predicate declaration.
 func metaNode(n syntax.Node) byte {
-	switch {
-	case n.Kind == syntax.KindInt:
+	if n.Kind == syntax.KindInt {
 		return byte('0' + n.Int())
-	case n.Kind == syntax.KindAtom:
-		switch s := n.Atom.String(); s {
-		case ":", "^", "//":
-			return s[0]
-		}
+	}
+	if c, ok := metaMode(n.Atom.String()); ok && n.Kind == syntax.KindAtom {
+		return c
 	}
 	return '?'
 }

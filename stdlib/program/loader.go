@@ -617,17 +617,15 @@ func (ld *load) qualify(m *engine.Machine, goal engine.Cell) engine.Cell {
 	}
 	name, arity := m.Functor(goal)
 	p := m.Engine.FindPred(ld.module, name, arity)
-	if p == nil || p.Meta == nil {
+	if p == nil {
 		return goal
 	}
-	args := make([]engine.Cell, arity)
-	for i := range args {
-		args[i] = m.Arg(goal, i)
-		if isModuleArg(p.Meta[i]) && !m.IsFunctor(args[i], atom.Colon, 2) {
-			args[i] = m.NewStruct(atom.Colon, engine.Atom(ld.module.Name), args[i])
+	return m.MapModuleArgs(goal, p.Meta, func(arg engine.Cell) engine.Cell {
+		if m.IsFunctor(arg, atom.Colon, 2) {
+			return arg
 		}
-	}
-	return m.NewStruct(name, args...)
+		return m.NewStruct(atom.Colon, engine.Atom(ld.module.Name), arg)
+	})
 }
 
 // clauseEvent is the kind of event that a term is by its form, 0 for a clause.

@@ -330,14 +330,22 @@ func metaArg(m *engine.Machine, arg engine.Cell) (byte, bool) {
 		return 0, m.InstantiationError()
 	}
 	if engine.IsAtom(arg) {
-		switch s := engine.AtomOf(arg).String(); s {
-		case ":", "^", "?", "+", "-", "*", "//":
-			return s[0], true
-		case "@", "!", "++", "--":
-			return '?', true
+		if c, ok := metaMode(engine.AtomOf(arg).String()); ok {
+			return c, true
 		}
 	}
 	return 0, m.DomainError("meta_argument_specifier", arg)
+}
+
+// metaMode is the character for an argument that is declared by an atom.
+func metaMode(name string) (c byte, ok bool) {
+	switch name {
+	case ":", "^", "?", "+", "-", "*", "//":
+		return name[0], true
+	case "@", "!", "++", "--":
+		return '?', true
+	}
+	return 0, false
 }
 
 // A found is a predicate that an enumeration has found in a module.
@@ -560,11 +568,7 @@ func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred, wanted strin
 }
 
 // transparent reports whether calls of p depend on the module of the caller.
-func transparent(p *engine.Pred) bool { return slices.ContainsFunc(p.Meta, isModuleArg) }
-
-// isModuleArg reports whether an argument with this character in a
-// meta_predicate declaration belongs to the module of the caller.
-func isModuleArg(c byte) bool { return c >= '0' && c <= '9' || c == ':' || c == '^' || c == '/' }
+func transparent(p *engine.Pred) bool { return slices.ContainsFunc(p.Meta, engine.IsModuleArg) }
 
 func (x prop) term(m *engine.Machine) engine.Cell {
 	name := atom.Intern(x.name)
