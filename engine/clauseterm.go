@@ -464,21 +464,6 @@ var inlineTests = map[Cell]uint16{
 	functor(atom.Intern("string"), 1):   1 << (8 + boxString),
 }
 
-// A comparison is an instruction, and whether its operands are exchanged.
-type comparison struct {
-	op   uint16
-	swap bool
-}
-
-var inlineCompares = map[Cell]comparison{
-	functor(atom.Intern("<"), 2):    {opLt, false},
-	functor(atom.Intern("=<"), 2):   {opLe, false},
-	functor(atom.Intern(">"), 2):    {opLt, true},
-	functor(atom.Intern(">="), 2):   {opLe, true},
-	functor(atom.Intern("=:="), 2):  {opNumEq, false},
-	functor(atom.Intern("=\\="), 2): {opNumNe, false},
-}
-
 var (
 	funIs      = functor(atom.Intern("is"), 2)
 	funSame    = functor(atom.Intern("=="), 2)

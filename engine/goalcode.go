@@ -573,23 +573,6 @@ var (
 	funComplement = functor(atom.Intern("\\"), 1)
 )
 
-var binaryOps = map[Cell]uint16{
-	functor(atom.Plus, 2):          opAdd,
-	functor(atom.Minus, 2):         opSub,
-	functor(atom.Star, 2):          opMul,
-	functor(atom.Slash, 2):         opDiv,
-	functor(atom.Intern("//"), 2):  opIDiv,
-	functor(atom.Intern("mod"), 2): opMod,
-	functor(atom.Intern("rem"), 2): opRem,
-	functor(atom.Intern("/\\"), 2): opAnd,
-	functor(atom.Intern("\\/"), 2): opOr,
-	funXor:                         opXor,
-	functor(atom.Intern("<<"), 2):  opShl,
-	functor(atom.Intern(">>"), 2):  opShr,
-	functor(atom.Intern("min"), 2): opMin,
-	functor(atom.Intern("max"), 2): opMax,
-}
-
 // evaluate compiles the expression t, an evaluable functor or atom. Dst gives
 // the register for the result, after the operands were released.
 func (c *compiler) evaluate(t Cell, dst func() int) int {

@@ -1,5 +1,7 @@
 package engine
 
+import "github.com/zebralog/prolog/engine/atom"
+
 // The instructions. Operands are named as in code.go: x registers are offsets
 // in the arena, y slots are offsets in the environment.
 const (
@@ -356,4 +358,38 @@ var opOperands = [opCount]string{
 	opPutFloat:      "aF",
 	opPutBlock:      "abK",
 	opBigClause:     "aK",
+}
+
+// binaryOps are the evaluables of two arguments that have instructions of their own.
+var binaryOps = map[Cell]uint16{
+	functor(atom.Plus, 2):          opAdd,
+	functor(atom.Minus, 2):         opSub,
+	functor(atom.Star, 2):          opMul,
+	functor(atom.Slash, 2):         opDiv,
+	functor(atom.Intern("//"), 2):  opIDiv,
+	functor(atom.Intern("mod"), 2): opMod,
+	functor(atom.Intern("rem"), 2): opRem,
+	functor(atom.Intern("/\\"), 2): opAnd,
+	functor(atom.Intern("\\/"), 2): opOr,
+	funXor:                         opXor,
+	functor(atom.Intern("<<"), 2):  opShl,
+	functor(atom.Intern(">>"), 2):  opShr,
+	functor(atom.Intern("min"), 2): opMin,
+	functor(atom.Intern("max"), 2): opMax,
+}
+
+// A comparison is an instruction, and whether its operands are exchanged.
+type comparison struct {
+	op   uint16
+	swap bool
+}
+
+// inlineCompares are the comparisons of numbers that have instructions of their own.
+var inlineCompares = map[Cell]comparison{
+	functor(atom.Intern("<"), 2):    {opLt, false},
+	functor(atom.Intern("=<"), 2):   {opLe, false},
+	functor(atom.Intern(">"), 2):    {opLt, true},
+	functor(atom.Intern(">="), 2):   {opLe, true},
+	functor(atom.Intern("=:="), 2):  {opNumEq, false},
+	functor(atom.Intern("=\\="), 2): {opNumNe, false},
 }
