@@ -2,7 +2,6 @@ package engine
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -28,7 +27,7 @@ type Builtin struct {
 	Control func(m *Machine, a []Cell) status
 	Closes  bool   // as a cleanup goal it is called however the run has ended; it is quick
 	Meta    string // meta-predicate declaration, one character per argument
-	Doc     string // a line of modes, then what the predicate does
+	Doc     string // for readers of the table, in the form that TestDocs of stdlib has
 
 	number int
 	pred   *Pred
@@ -105,12 +104,6 @@ func (e *Engine) Builtins(f func(*Builtin) bool) {
 			return
 		}
 	}
-}
-
-// Summary is the first line of the builtin's documentation.
-func (b *Builtin) Summary() string {
-	line, _, _ := strings.Cut(b.Doc, "\n")
-	return line
 }
 
 // call runs the function of a deterministic builtin.

@@ -552,7 +552,7 @@ func callRow(n int) Builtin {
 	}
 	return Builtin{Name: "call", Arity: n, Meta: meta + strings.Repeat("?", n-1),
 		Control: func(m *Machine, a []Cell) status { return m.callTerm(m.Engine.user, a[0], n-1) },
-		Doc:     "call(:Goal, ?Args...)\nCalls Goal with Args added to its arguments (ISO 7.8.3, 8.15.4)."}
+		Doc:     "call(:Goal" + strings.Repeat(", ?Arg", n-1) + ")\nCalls Goal with the others added to its arguments (ISO 7.8.3, 8.15.4)."}
 }
 
 // cutToChoice is prolog_cut_to/1.
@@ -604,12 +604,22 @@ var controlRows = func() []Builtin {
 	for n := 1; n <= isoCall; n++ {
 		rows = append(rows, callRow(n))
 	}
-	for _, f := range []Cell{funComma, funSemi, funArrow, funSoft, funNot} {
+	for _, row := range []struct {
+		f   Cell
+		doc string
+	}{
+		{funComma, ":First, :Second\nBoth are true (ISO 7.8.5)."},
+		{funSemi, ":Either ; :Or\nOne of the two is true; after a condition, as in If -> Then ; Or and If *-> Then ; Or, Or is what is true without it (ISO 7.8.6, 7.8.8)."},
+		{funArrow, ":If -> :Then\nThen is true after the first solution of If (ISO 7.8.7)."},
+		{funSoft, ":If *-> :Then\nThen is true after a solution of If."},
+		{funNot, "\\+ :Goal\nTrue if Goal has no solution (ISO 8.15.1)."},
+	} {
+		f := row.f
 		rows = append(rows, Builtin{Name: f.atom().String(), Arity: f.arity(), Meta: strings.Repeat("0", f.arity()),
 			Control: func(m *Machine, a []Cell) status {
 				return m.callBody(m.Engine.user, m.NewStruct(f.atom(), a...), false)
 			},
-			Doc: "A control construct (ISO 7.8)."})
+			Doc: row.doc})
 	}
 	constant := func(ok bool) func(*Machine, []Cell) bool {
 		return func(*Machine, []Cell) bool { return ok }

@@ -484,7 +484,10 @@ func commonClasses(x, y []int32) []int32 {
 }
 
 var bddRows = []engine.Builtin{
-	{Name: "$bdd", Arity: 2, Det: bddOf},
-	{Name: "$bdd_nodes", Arity: 3, Det: bddNodes},
-	{Name: "$bdd_facts", Arity: 2, Det: bddFacts},
+	{Name: "$bdd", Arity: 2, Det: bddOf,
+		Doc: "'$bdd'(+Expression, -Diagram)\nDiagram is that of Expression."},
+	{Name: "$bdd_nodes", Arity: 3, Det: bddNodes,
+		Doc: "'$bdd_nodes'(+Diagram, -Root, -Nodes)\nNodes are terms node(Level, Low, High), numbered from 2 on, and Root is the number of one."},
+	{Name: "$bdd_facts", Arity: 2, Det: bddFacts,
+		Doc: "'$bdd_facts'(+Diagram, -Facts)\nFacts are terms Level-c(Value) and Level-v(Level1) that all solutions have in common."},
 }

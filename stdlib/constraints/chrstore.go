@@ -589,9 +589,14 @@ func mergeInto(m *engine.Machine, bag engine.Cell, items []engine.Cell) bool {
 }
 
 var chrRows = []engine.Builtin{
-	{Name: "$chr_add", Arity: 1, Det: chrAdd},
-	{Name: "$chr_remove", Arity: 1, Det: chrRemove},
-	{Name: "$chr_partners", Arity: 4, Det: chrPartners},
-	{Name: "$chr_fire", Arity: 2, Det: chrFire},
-	{Name: "$chr_bound", Arity: 3, Det: chrBound},
+	{Name: "$chr_add", Arity: 1, Det: chrAdd,
+		Doc: "'$chr_add'(+Suspension)\nPuts a new suspension in its store."},
+	{Name: "$chr_remove", Arity: 1, Det: chrRemove,
+		Doc: "'$chr_remove'(+Suspension)\nTakes a suspension out of its store."},
+	{Name: "$chr_partners", Arity: 4, Det: chrPartners,
+		Doc: "'$chr_partners'(+Store, +Number, +Key, -Suspensions)\nSuspensions are those with Key in an index, or all for the Number 0; dead ones are among them."},
+	{Name: "$chr_fire", Arity: 2, Det: chrFire,
+		Doc: "'$chr_fire'(+Rule, +Suspensions)\nNotes that a propagation rule fires with these; fails if it has done so."},
+	{Name: "$chr_bound", Arity: 3, Det: chrBound,
+		Doc: "'$chr_bound'(+Bags, ?Other, -Suspensions)\nSuspensions are those that wake as a variable with Bags has become Other."},
 }

@@ -539,7 +539,7 @@ var fileRows = []engine.Builtin{
 	{Name: "delete_directory", Arity: 1, Det: fileAction("delete", "directory", removeDirectory),
 		Doc: "delete_directory(+Directory)\nRemoves an empty directory."},
 	{Name: "directory_files", Arity: 2, Det: directoryFiles,
-		Doc: "directory_files(+Directory, -Entries)\nEntries is the list of the names in a directory, with . and ..."},
+		Doc: "directory_files(+Directory, -Entries)\nEntries is the list of the names in a directory, . and .. among them."},
 	{Name: "working_directory", Arity: 2, Det: workingDirectory2,
 		Doc: "working_directory(-Old, +New)\nOld is the working directory, New becomes it."},
 	{Name: "chdir", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool { return changeDirectory(m, a[0]) },

@@ -690,7 +690,7 @@ func EachClause(m *engine.Machine, p *engine.Pred, f func(*engine.Clause)) {
 
 var predicatesRows = []engine.Builtin{
 	{Name: "dynamic", Arity: 2, Det: dynamicOptions, Meta: ":+",
-		Doc: "dynamic(:Indicators, +Options)\nAs dynamic/1 for a list of indicators; Options are incremental(Bool), abstract(0), multifile(Bool), discontiguous(Bool) and others about threads, which change nothing.\nErrors: type_error(list, _), type_error(bool, _)."},
+		Doc: "dynamic(:Indicators, +Options)\nAs dynamic/1 for a list of indicators; Options are incremental(Bool), abstract(0), multifile(Bool), discontiguous(Bool) and others about threads, which change nothing."},
 	{Name: "dynamic", Arity: 1, Det: declarer(makeDynamic), Meta: ":",
 		Doc: "dynamic(:Indicators)\nThe clauses of the predicates may change (ISO 7.4.2.1)."},
 	{Name: "discontiguous", Arity: 1, Det: declarer(makeDiscontiguous), Meta: ":",

@@ -238,7 +238,8 @@ func prompt1(m *engine.Machine, a []engine.Cell) bool {
 }
 
 var textStreamRows = []engine.Builtin{
-	{Name: "$open_quasi_quotation", Arity: 4, Det: openQuotation},
+	{Name: "$open_quasi_quotation", Arity: 4, Det: openQuotation,
+		Doc: "'$open_quasi_quotation'(+Text, +Position, +File, -Stream)\nStream reads the text of a quasi quotation, which begins at Position of File."},
 	{Name: "open_string", Arity: 2, Det: openText,
 		Doc: "open_string(+Text, -Stream)\nOpens an input stream that reads the characters of Text."},
 	{Name: "open_null_stream", Arity: 1, Det: openNull,
