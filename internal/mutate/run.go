@@ -1,0 +1,108 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/quad"
+	"github.com/zebralog/prolog/stdlib"
+)
+
+// Each run has an engine of its own, whose libraries are those of the executable
+// but for the one with the mistake.
+
+// A table is a file of queries, with what is known of it without a mistake.
+type table struct {
+	*quad.File
+	wrong map[int]bool  // the lines of the cases that come out otherwise as it is
+	limit time.Duration // of a run
+}
+
+// notices reports whether a case comes out otherwise, with this text of a library, or
+// the run does not end in time.
+func (t *table) notices(library, text string) bool {
+	ran := false
+	results, err := quad.Check(t.File, func(script string) (string, error) {
+		if ran { // a case ended the first run: that is enough
+			return "", errors.New("ended")
+		}
+		ran = true
+		return run(script, t.ISO(), map[string]string{library: text}, t.limit)
+	})
+	return err != nil || slices.ContainsFunc(results, func(r quad.Result) bool { return !r.OK && !t.wrong[r.Case.Line] })
+}
+
+// newTable runs a table without a mistake. What needs more than the libraries, such as
+// the programs of the command, comes out otherwise.
+func newTable(file *quad.File, library, text string) (*table, error) {
+	t := &table{File: file, wrong: make(map[int]bool)}
+	start := time.Now()
+	results, err := quad.Check(file, func(script string) (string, error) {
+		return run(script, file.ISO(), map[string]string{library: text}, time.Minute)
+	})
+	for _, r := range results {
+		if !r.OK {
+			t.wrong[r.Case.Line] = true
+		}
+	}
+	t.limit = 3*time.Since(start) + time.Second/2
+	return t, err
+}
+
+// run consults a script and calls 'quad main'.
+func run(script string, iso bool, bundled map[string]string, limit time.Duration) (output string, err error) {
+	defer func() {
+		if p := recover(); p != nil { // a library calls its parts in Go as it should, a mutant does not
+			err = errors.New("panic")
+		}
+	}()
+	dir, err := os.MkdirTemp("", "mutate")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(dir)
+	path := filepath.Join(dir, "script.pl")
+	if err := os.WriteFile(path, []byte(script), 0o666); err != nil {
+		return "", err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	lists := atom.Reserved
+	if iso {
+		lists = atom.Standard
+	}
+	e, err := engine.New(engine.Limits{}, lists)
+	if err != nil {
+		return "", err
+	}
+	var out bytes.Buffer
+	if err := stdlib.Install(e, stdlib.Options{Out: &out, Err: io.Discard, ISO: iso, Bundled: bundled}); err != nil {
+		return "", err
+	}
+	m, err := e.NewMachine()
+	if err != nil {
+		return "", err
+	}
+	e.Lock()
+	defer e.Unlock()
+	term, err := syntax.NewStringReader("consult(File), 'quad main'.", "").Read(&syntax.Options{Ops: e.Ops()})
+	if err != nil {
+		return "", err
+	}
+	goal, vars := m.BuildTerm(term)
+	m.Unify(vars[0], engine.Atom(atom.Intern(path)))
+	m.Start(e.Module(atom.User), goal)
+	if outcome := m.Next(ctx); outcome != engine.Succeeded {
+		return out.String(), errors.New("it did not succeed")
+	}
+	return out.String(), nil
+}
