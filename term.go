@@ -16,6 +16,7 @@ import (
 // be changed. String returns the text of a term as writeq/1 writes it, without what
 // lies deep in it if it has more than 16 million subterms.
 type Term interface {
+	// String returns the text of the term.
 	String() string
 	isTerm()
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // A report is what came out: the counts of the clauses in the order of the
-// tables, and what is to be told of single cases.
+// tables, and what is to be said about single cases.
 type report struct {
 	systems     []string // this one first
 	clauses     []*clause
@@ -20,7 +20,7 @@ type report struct {
 	faults      []remark // of the tables
 }
 
-// A remark is what is to be told of a case.
+// A remark is what is to be said about a case.
 type remark struct{ clause, text string }
 
 // A clause has the number of its cases, and of those that each system passes.

@@ -42,7 +42,9 @@ type Retry struct {
 // A Sized state counts as memory, with the bytes that it takes when it is first given
 // to Again, until its choice point is gone. If it has a method Dropped, that is called
 // then, or somewhat later.
-type Sized interface{ Size() int }
+type Sized interface {
+	Size() int // in bytes
+}
 
 // Again asks for another call with this state when the program backtracks.
 func (r *Retry) Again(state any) { r.State, r.again = state, true }

@@ -387,7 +387,7 @@ type textGoal struct {
 }
 
 // qualifyText does what qualify does for the goals in terms that stand in the text
-// of a library: when they are called nobody can tell which of their arguments
+// of a library: when they are called it is not known which of their arguments
 // stand there and which were passed. It goes through no more goals than the source
 // has cells: there may be no end of them.
 func (c *compiler) qualifyText(mod *Module, text ...textGoal) {

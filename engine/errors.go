@@ -84,45 +84,51 @@ func (m *Machine) Indicator(p *Pred) Cell {
 	return pi
 }
 
-// InstantiationError: an argument is a variable where it must not be.
+// InstantiationError raises instantiation_error: an argument is a variable where it
+// must not be.
 func (m *Machine) InstantiationError() bool { return m.ErrorTerm(atomCell(atomInst)) }
 
-// UninstantiationError: an argument is not a variable where it must be.
+// UninstantiationError raises uninstantiation_error(Culprit): an argument is not a
+// variable where it must be.
 func (m *Machine) UninstantiationError(culprit Cell) bool {
 	return m.ErrorTerm(m.NewStruct(atomUninst, culprit))
 }
 
-// TypeError: culprit is not of the valid type.
+// TypeError raises type_error(Valid, Culprit): culprit is not of the valid type.
 func (m *Machine) TypeError(valid string, culprit Cell) bool {
 	return m.ErrorTerm(m.NewStruct(atomType, atomCell(atom.Intern(valid)), culprit))
 }
 
-// DomainError: culprit is of the right type, but outside the valid domain.
+// DomainError raises domain_error(Valid, Culprit): culprit is of the right type, but
+// outside the valid domain.
 func (m *Machine) DomainError(valid string, culprit Cell) bool {
 	return m.ErrorTerm(m.NewStruct(atomDomain, atomCell(atom.Intern(valid)), culprit))
 }
 
-// ExistenceError: there is no such object.
+// ExistenceError raises existence_error(Kind, Culprit): there is no such object.
 func (m *Machine) ExistenceError(kind string, culprit Cell) bool {
 	return m.ErrorTerm(m.NewStruct(atomExist, atomCell(atom.Intern(kind)), culprit))
 }
 
-// PermissionError: the action on an object of the type is not allowed.
+// PermissionError raises permission_error(Action, Kind, Culprit): the action on an
+// object of the kind is not allowed.
 func (m *Machine) PermissionError(action, kind string, culprit Cell) bool {
 	return m.ErrorTerm(m.NewStruct(atomPermit, atomCell(atom.Intern(action)), atomCell(atom.Intern(kind)), culprit))
 }
 
-// RepresentationError: an implementation limit was exceeded.
+// RepresentationError raises representation_error(Flag): an implementation limit was
+// exceeded.
 func (m *Machine) RepresentationError(flag string) bool {
 	return m.ErrorTerm(m.NewStruct(atomRepr, atomCell(atom.Intern(flag))))
 }
 
-// EvaluationError: an evaluable functor has no value for its arguments.
+// EvaluationError raises evaluation_error(What): an evaluable functor has no value for
+// its arguments.
 func (m *Machine) EvaluationError(what string) bool {
 	return m.ErrorTerm(m.NewStruct(atomEval, atomCell(atom.Intern(what))))
 }
 
-// ResourceError: there is not enough of the resource.
+// ResourceError raises resource_error(Resource): there is not enough of the resource.
 func (m *Machine) ResourceError(resource string) bool {
 	heap := &m.areas[areaHeap]
 	heap.end = max(heap.end, m.h+errorSize) // the slack is enough for it
@@ -132,8 +138,8 @@ func (m *Machine) ResourceError(resource string) bool {
 // errorSize is how much heap the terms of an error take at most.
 const errorSize = 4 << 10
 
-// SystemError: anything else that can go wrong, such as an error of the operating
-// system.
+// SystemError raises system_error(Text) for anything else that can go wrong, such as
+// an error of the operating system.
 func (m *Machine) SystemError(err error) bool {
 	return m.ErrorTerm(m.NewStruct(atomSysErr, m.NewAtom(err.Error())))
 }

@@ -18,7 +18,7 @@ func (m *Machine) catch(a []Cell) status {
 	return m.callTerm(m.Engine.user, a[0], 0)
 }
 
-// catchExit drops the choice point of catch/3 when its goal left none behind.
+// catchExit drops the choice point of catch/3 when its goal has left none.
 func (m *Machine) catchExit() status {
 	if m.wakeFirst(m.Engine.stubs.catchExit) {
 		return goOn

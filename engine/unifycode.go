@@ -320,7 +320,7 @@ func (c *compiler) getList(reg int, t Cell, owned bool) (head, tail int) {
 	return head, tail
 }
 
-// newHome is the register of the new variable v, or one that nobody reads when
+// newHome is the register of the new variable v, or one that is never read when
 // v does not occur again.
 func (c *compiler) newHome(v int) uint16 {
 	c.use(v)

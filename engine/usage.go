@@ -38,8 +38,10 @@ func (m *Machine) Usage() Usage {
 	}
 }
 
-// CodeSize is the bytes of code in use, CodeMapped the memory there is for it.
-func (e *Engine) CodeSize() uint64   { return uint64(e.code.used * instrSize) }
+// CodeSize is the bytes of code in use.
+func (e *Engine) CodeSize() uint64 { return uint64(e.code.used * instrSize) }
+
+// CodeMapped is the bytes of memory that there are for code.
 func (e *Engine) CodeMapped() uint64 { return uint64(e.code.end * instrSize) }
 
 // StackLimit is the limit on the stacks of each machine, in bytes.

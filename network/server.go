@@ -96,7 +96,7 @@ func (n *Network) stop(m *engine.Machine, a []engine.Cell) bool {
 	delete(n.servers, id)
 	close(s.done)
 	s.listener.Close()                       // the port is free, although Serve may not have begun
-	go s.http.Shutdown(context.Background()) // nobody waits for it
+	go s.http.Shutdown(context.Background()) // it is not waited for
 	return true
 }
 

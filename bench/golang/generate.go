@@ -17,6 +17,7 @@ const (
 	japanese
 )
 
+// String returns the atom for the person, _ for none.
 func (p Person) String() string {
 	return [...]string{"_", "english", "spanish", "ukrainian", "norwegian", "japanese"}[p]
 }

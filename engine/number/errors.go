@@ -7,6 +7,7 @@ type EvalError struct {
 	What string // "undefined", "zero_divisor" or "float_overflow"
 }
 
+// Error says what was wrong.
 func (e *EvalError) Error() string { return "evaluation error: " + e.What }
 
 // TypeError is a type_error(Type, Culprit) of ISO 7.12.2 (b).
@@ -15,6 +16,7 @@ type TypeError struct {
 	Culprit Number
 }
 
+// Error says what was wrong.
 func (e *TypeError) Error() string {
 	return fmt.Sprintf("type error: %s expected, found %s", e.Type, e.Culprit)
 }
@@ -25,6 +27,7 @@ type DomainError struct {
 	Culprit Number
 }
 
+// Error says what was wrong.
 func (e *DomainError) Error() string {
 	return fmt.Sprintf("domain error: %s expected, found %s", e.Domain, e.Culprit)
 }
@@ -35,6 +38,7 @@ type ResourceError struct {
 	Resource string // "memory"
 }
 
+// Error says what was wrong.
 func (e *ResourceError) Error() string { return "resource error: " + e.Resource }
 
 var (

@@ -15,8 +15,8 @@ import (
 // utf8.RuneError with size 1. After io.EOF, which is not counted as read when
 // it stands after a full stop, the source gives io.EOF again.
 type Source interface {
-	ReadRune() (r rune, size int, err error)
-	UnreadRune() error
+	ReadRune() (r rune, size int, err error) // as io.RuneReader
+	UnreadRune() error                       // as io.RuneScanner
 }
 
 // A plainSource is a Source that can give several characters at once: ReadPlain
@@ -29,8 +29,8 @@ type plainSource interface {
 // double_quotes and back_quotes.
 type Quote uint8
 
-// StringMark, which is no character, in front of a text in double quotes makes it a
-// string, whatever Options.DoubleQuotes says: for texts with the values of a host.
+// StringMark in front of a text in double quotes makes it a string, whatever
+// Options.DoubleQuotes says: for texts with the values of a host. It is not a character.
 const StringMark = "\uFDD0"
 
 // The values of the flags. QuoteSymbolChar, for back quotes only, makes the

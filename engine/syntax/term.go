@@ -80,7 +80,7 @@ type Term struct {
 	Text        string        // of the term, if the spans are asked for
 }
 
-// clear empties t and lets go of memory that only an unusually large term
+// clear empties t and drops memory that only an unusually large term
 // needed.
 func (t *Term) clear() {
 	const large = 1 << 18

@@ -31,6 +31,7 @@ type PermissionError struct {
 	Type   string // stream, text_stream, binary_stream, past_end_of_stream or source_sink
 }
 
+// Error says what was wrong.
 func (e *PermissionError) Error() string {
 	return fmt.Sprintf("no permission to %s %s", e.Action, e.Type)
 }
@@ -57,6 +58,7 @@ type EncodingError struct {
 	Rune     rune // on output, the character
 }
 
+// Error says what was wrong.
 func (e *EncodingError) Error() string {
 	if e.Output {
 		return fmt.Sprintf("character %#x does not exist in encoding %v", e.Rune, e.Encoding)

@@ -52,6 +52,7 @@ const (
 
 var modeNames = []string{"read", "write", "append", "update"}
 
+// String returns the name in Prolog.
 func (m Mode) String() string { return name(modeNames, m) }
 
 // ParseMode returns the mode with the given Prolog name.
@@ -68,6 +69,7 @@ const (
 
 var typeNames = []string{"text", "binary"}
 
+// String returns the name in Prolog.
 func (t Type) String() string { return name(typeNames, t) }
 
 // ParseType returns the type with the given Prolog name.
@@ -85,6 +87,7 @@ const (
 
 var eofActionNames = []string{"eof_code", "error", "reset"}
 
+// String returns the name in Prolog.
 func (a EOFAction) String() string { return name(eofActionNames, a) }
 
 // ParseEOFAction returns the action with the given Prolog name.
@@ -102,6 +105,7 @@ const (
 
 var bufferingNames = []string{"full", "line", "false"}
 
+// String returns the name in Prolog.
 func (b Buffering) String() string { return name(bufferingNames, b) }
 
 // ParseBuffering returns the buffering with the given name of SWI-Prolog's.
@@ -119,6 +123,7 @@ const (
 
 var newlineNames = []string{"posix", "dos", "detect"}
 
+// String returns the name in Prolog.
 func (n Newline) String() string { return name(newlineNames, n) }
 
 // ParseNewline returns the newline mode with the given name of SWI-Prolog's.
@@ -152,6 +157,7 @@ const (
 
 var unencodableNames = []string{"error", "prolog", "unicode", "xml"}
 
+// String returns the name in Prolog.
 func (u Unencodable) String() string { return name(unencodableNames, u) }
 
 // ParseUnencodable returns the choice with the given name of SWI-Prolog's.
@@ -174,6 +180,7 @@ const (
 
 var typeCheckNames = []string{"true", "loose", "false"}
 
+// String returns the name in Prolog.
 func (c TypeCheck) String() string { return name(typeCheckNames, c) }
 
 // ParseTypeCheck returns the choice with the given name of SWI-Prolog's.
@@ -191,6 +198,7 @@ const (
 
 var endStateNames = []string{"not", "at", "past"}
 
+// String returns the name in Prolog.
 func (e EndState) String() string { return name(endStateNames, e) }
 
 func name[T ~uint8](names []string, v T) string {

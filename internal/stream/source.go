@@ -40,8 +40,8 @@ type input struct {
 
 // A Waiter calls the function that waits for a source, and lets others go on meanwhile.
 type Waiter interface {
-	Unlocked(func())
-	Check() // is called while long texts are copied, and may panic
+	Unlocked(func()) // calls the function while others go on
+	Check()          // is called while long texts are copied, and may panic
 }
 
 const (

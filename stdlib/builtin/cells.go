@@ -7,8 +7,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
-// Terms that many builtins make.
-
+// Terms that many builtins make: the atoms true and false.
 var (
 	cellFalse = engine.Atom(atom.False)
 	CellTrue  = engine.Atom(atom.True)

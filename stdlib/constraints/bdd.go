@@ -27,7 +27,7 @@ type bddSpace struct {
 	unique   map[bddNode]int32
 	imported map[engine.Cell]int32
 	steps    int
-	full     bool // given up: too many nodes, or interrupted
+	full     bool // ended early: too many nodes, or interrupted
 	memory   engine.Account
 	counted  int // bytes in it
 }

@@ -18,6 +18,7 @@ type chunk struct {
 	memory engine.Account
 }
 
+// ChunksOf are the chunks of an engine.
 var ChunksOf = builtin.NewSlot[chunks]()
 
 // chunk is the one with that number.

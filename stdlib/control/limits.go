@@ -44,6 +44,7 @@ type limits struct {
 	count int
 }
 
+// LimitsOf are the limits of an engine.
 var LimitsOf = builtin.NewSlot[limits]()
 
 // start makes the limit count until it is paused, if it does not yet.

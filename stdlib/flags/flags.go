@@ -93,7 +93,7 @@ type SavedFlags struct {
 // perFile are the flags that a file may set for itself.
 var perFile = []string{"char_conversion", "multiline_quoted", "generate_debug_info", "optimise"}
 
-// Save returns the flags that belong to a file, for restore to put back when it has been
+// Save returns the flags that belong to a file, for Restore to put back when it has been
 // loaded.
 func (t *Flags) Save() SavedFlags {
 	s := SavedFlags{read: t.Read, values: make(map[string]flagValue)}
@@ -103,6 +103,7 @@ func (t *Flags) Save() SavedFlags {
 	return s
 }
 
+// Restore puts back what Save has returned.
 func (t *Flags) Restore(s SavedFlags) {
 	t.Read = s.read
 	for name, v := range s.values {

@@ -1,5 +1,5 @@
-/*  library(apply_macros): maplist and its kin are compiled well without
-    macros. The library is there so that programs that ask for it load.
+/*  library(apply_macros): maplist/2 and the like are fast without macros. The
+    library is there so that programs that import it load.
 */
 
 :- module(apply_macros, []).

@@ -1,4 +1,4 @@
-/*  library(crypt): passwords as hashes of them. */
+/*  library(crypt): hashes of passwords. */
 
 :- module(crypt, [crypt/2]).
 

@@ -1,4 +1,4 @@
-/*  library(crypto): digests, and bytes that nobody can guess. */
+/*  library(crypto): digests, and random bytes that cannot be predicted. */
 
 :- module(crypto,
           [ crypto_data_hash/3,

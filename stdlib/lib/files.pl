@@ -1,5 +1,5 @@
-/*  What programs for older versions of SWI-Prolog ask of files. chdir/1, which they
-    take from here too, is a builtin.
+/*  library(files): a predicate about files that older versions of SWI-Prolog had.
+    chdir/1, which they had here too, is a builtin.
 */
 
 :- module(files, [can_open_file/2]).

@@ -1,7 +1,7 @@
 /*  library(lists): relations between lists and their elements.
 
     Every loop takes the list it walks down as its first argument, so that
-    clause selection on that argument leaves no choice point behind. A
+    clause selection on that argument leaves no choice point. A
     predicate that must look one element ahead to be deterministic carries
     the head apart from the tail.
 */

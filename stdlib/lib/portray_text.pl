@@ -64,7 +64,7 @@ user:portray(Codes) :-
     portray_text:text(Codes, Length, Tail),
     portray_text:write_text(Codes, Length, Tail).
 
-%   text(@Codes, -Length, -Tail): Codes is a list of so many characters, closed
+%   text(@Codes, -Length, -Tail): Codes is a list of Length characters, closed
 %   or partial, that is long enough.
 
 text(Codes, Length, Tail) :-

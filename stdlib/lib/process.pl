@@ -150,7 +150,7 @@ variable(Variable, Text) :-
 %   Wait for the end of a process that process_create/3 gave the number of. Status is
 %   exit(Code) or killed(Signal), or timeout when it has not ended. Options:
 %     - timeout(Seconds): or infinite, the default.
-%     - release(Boolean): do not wait; nobody will.
+%     - release(Boolean): do not wait for the process; the program will not either.
 %   Errors: existence_error(process, Pid).
 %   Source: SWI-Prolog.
 

@@ -6,8 +6,8 @@
     source, most under the goal that they are about. A body is followed as control
     goes: a unification in it binds, so that the goals that a variable may stand for
     are found, and a disjunction goes on with the different bindings that its branches
-    leave. The comments are read by prolog_xref_comments.pl, and what goals call by their
-    arguments is in prolog_xref_meta.pl.
+    leave. The comments are read by prolog_xref/comments.pl, and which arguments goals
+    call is in prolog_xref/meta.pl.
 */
 
 :- module(prolog_xref,

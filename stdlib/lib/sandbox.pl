@@ -4,7 +4,7 @@
     The clauses of all predicates that a goal can reach are walked through. A predicate is
     first taken in its most general form; when it then calls what is not known, with
     the arguments of the goal. What ends the walk is a predicate of the system or of a
-    library that is known to be safe: the tables are in sandbox_safe.pl. A program declares more
+    library that is known to be safe: the tables are in library(sandbox/safe). A program declares more
     with the hooks safe_primitive/1, safe_meta/2 and the others below; only a name of
     the system may stand there without a module.
 */

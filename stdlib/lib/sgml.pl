@@ -305,7 +305,7 @@ parser_number(Parser, N) :-
 %
 %   Parse a document. Options are those of load_structure/3, and:
 %     - source(Stream): where the document is.
-%     - content_length(N): only so many characters of it.
+%     - content_length(N): only N characters of it.
 %     - document(Document): its terms.
 %     - parse(Part): file, the default, element, content or input. In a predicate that is
 %       called for the beginning of an element, content stands for what is in it, and no

@@ -27,10 +27,9 @@ type clauseTerm struct {
 
 var atomRuleArrow = atom.Intern("=>")
 
-// Body) or (Head, Guard => Body) of the module apart. => SplitClause splits a clause of
-// the module: (Head :- Body), Head, (Head => Body) or (Head, Guard => Body). => Body)
-// or (Head, Guard => Body) of the module apart. The clause or its head may be qualified
-// with a module.
+// SplitClause splits a clause of the module: (Head :- Body), Head, (Head => Body) or
+// (Head, Guard => Body). The clause or its head may be qualified with a module. When ok
+// is false, the error is pending.
 func SplitClause(m *engine.Machine, mod *engine.Module, t engine.Cell) (c clauseTerm, ok bool) {
 	if c.Mod, t, ok = stripModule(m, mod, t); !ok {
 		return c, false

@@ -12,6 +12,7 @@ import (
 // They tell incremental tabling which data its tables depend on; those about
 // threads are read and change nothing.
 
+// Properties of predicates that depend on these options.
 var (
 	AtomIncremental = atom.Intern("incremental")
 	AtomMonotonic   = atom.Intern("monotonic")

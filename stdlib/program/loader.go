@@ -358,6 +358,7 @@ const (
 	batchNodes = 1 << 18
 )
 
+// The names of events.
 var (
 	atomEnd       = atom.Intern("end")
 	atomMore      = atom.Intern("more")

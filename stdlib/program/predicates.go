@@ -267,6 +267,7 @@ func makeTransparent(m *engine.Machine) declaration {
 	}
 }
 
+// SetProperty gives a predicate a property without arguments.
 func SetProperty(p *engine.Pred, a atom.Atom) {
 	if p.Props == nil {
 		p.Props = make(map[atom.Atom]bool)

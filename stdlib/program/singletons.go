@@ -212,7 +212,7 @@ func (w *branchWalk) seen(earlier, later int32) bool {
 }
 
 // apart reports whether two branches are, or are in, the sides of a disjunction;
-// negated tells of one that is not whether the first is in a negation that the
+// negated tells, if they are not, whether the first is in a negation that the
 // second is not in.
 func (w *branchWalk) apart(first, second int32) (apart, negated bool) {
 	for first != second {

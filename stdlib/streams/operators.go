@@ -109,6 +109,7 @@ func (o operator) term(m *engine.Machine) engine.Cell {
 	return m.NewStruct(AtomOp, engine.SmallInt(int64(o.op.Priority)), builtin.AtomCell(o.op.Type.String()), engine.Atom(o.name))
 }
 
+// AtomOp is the name of op/3.
 var AtomOp = atom.Intern("op")
 
 // currentOp is current_op/3.

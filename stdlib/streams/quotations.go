@@ -21,7 +21,7 @@ var (
 // Kind(Where, Line, LinePos, CharNo), or string(Text, CharNo).
 type errorContext func(p syntax.Position) engine.Cell
 
-// quotations is the list of the terms quasi_quotation(Syntax, Content, VariableNames,
+// QuotationTerms is the list of the terms quasi_quotation(Syntax, Content, VariableNames,
 // Result) for the quotations of a term that was built. The contents are opaque
 // to a program.
 func (t *ReadTerm) QuotationTerms(at errorContext) engine.Cell {

@@ -29,6 +29,7 @@ type Channel struct {
 	m     *engine.Machine // whose run ends reading and writing, or nil
 }
 
+// The names of terms about streams, and the end of a file.
 var (
 	AtomStream   = atom.Intern("$stream")
 	atomPosition = atom.Intern("$stream_position")
@@ -484,7 +485,7 @@ func close2(m *engine.Machine, a []engine.Cell) bool {
 // Unfinished is an error of Close after which something is left to do: Finish does it.
 type Unfinished interface {
 	error
-	Finish(m *engine.Machine) bool
+	Finish(m *engine.Machine) bool // false when an exception is pending
 }
 
 func closeChannel(m *engine.Machine, ch Channel, force bool) bool {

@@ -1,4 +1,4 @@
-/*  What is left of control in Prolog. */
+/*  Predicates about control that are loaded when they are called. */
 
 :- module('$control', [apply/2, ($)/1]).
 

@@ -16,7 +16,7 @@ const (
 	wordFunctor        // a compound with that many arguments: its name follows, then the arguments
 	wordFloat          // its bits follow
 	wordNumber         // that many characters of a number follow
-	wordString         // so many bytes follow
+	wordString         // that many bytes follow
 	wordHost           // a Go value: its handle
 	wordTerm           // in an answer: a term by its number in the table
 	wordOpen           // in an answer: all of it, as it has variables
@@ -108,7 +108,7 @@ func (f *flattener) term(c engine.Cell) bool {
 		}
 		return true
 	})
-	if f.bad == "" && left != 0 { // Visit does not enter the same compound for ever
+	if f.bad == "" && left != 0 { // Visit ends in a cyclic term
 		f.bad = "acyclic_term"
 	}
 	return f.bad == ""

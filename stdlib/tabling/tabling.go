@@ -52,6 +52,7 @@ type tabling struct {
 	vars    []engine.Cell // scratch
 }
 
+// Tablings are what engines know of tabled predicates.
 var Tablings = builtin.NewSlot[tabling]()
 
 // A tabledPred is a tabled predicate.

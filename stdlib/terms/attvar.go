@@ -12,6 +12,7 @@ import (
 // att(Module, Value, More), where More is the next such term or []. A variable
 // whose attributes are [] counts as a plain one.
 
+// Names of terms about attributes.
 var (
 	AtomAtt     = atom.Intern("att")
 	atomAttvars = atom.Intern("$attvars")

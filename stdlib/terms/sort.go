@@ -341,6 +341,7 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 	return sortList(m, pairs, o, how.keep, a[3])
 }
 
+// Names of errors, and of what they are about.
 var (
 	AtomExistenceError = atom.Intern("existence_error")
 	atomArgument       = atom.Intern("argument")

@@ -7,9 +7,10 @@ import (
 
 // Hashes of terms: equal for equal terms, and not the same in every version.
 
-// A Hash is that of FNV-1a, by words.
+// A Hash is a hash by the algorithm FNV-1a, which is fed words and begins with HashStart.
 type Hash uint64
 
+// The numbers of FNV-1a with 64 bits.
 const (
 	HashStart = 14695981039346656037
 	hashPrime = 1099511628211
@@ -19,8 +20,10 @@ const (
 	hashedTerms = 1 << 16
 )
 
+// Add adds a word.
 func (h *Hash) Add(w uint64) { *h = (*h ^ Hash(w)) * hashPrime }
 
+// AddText adds a text, and a mark for its end.
 func (h *Hash) AddText(m *engine.Machine, s string) {
 	for i := range len(s) {
 		m.Tick()

@@ -112,6 +112,7 @@ func hasUnbound(m *engine.Machine, list engine.Cell) bool {
 // set, characters are taken for codes.
 type listKind uint8
 
+// The kinds of lists.
 const (
 	charList listKind = iota
 	CodeList
@@ -343,6 +344,7 @@ func ParseNumber(m *engine.Machine, text string) (n number.Number, err error) {
 	return number.FromFloat(s.Float), nil
 }
 
+// The parts of the error of illegalNumber.
 var (
 	AtomSyntaxError   = atom.Intern("syntax_error")
 	AtomIllegalNumber = atom.Intern("illegal_number")
@@ -359,8 +361,9 @@ type sliceable struct {
 	runes []rune // nil when each byte of text is a character
 }
 
-func (t sliceable) size() int { return len(t.text) + 4*len(t.runes) }
+func (s sliceable) size() int { return len(s.text) + 4*len(s.runes) }
 
+// NewSliceable makes a text that can be cut.
 func NewSliceable(m *engine.Machine, text string) sliceable {
 	if m.RuneCount(text) == len(text) {
 		return sliceable{text: text}
@@ -387,6 +390,7 @@ type RuneSet struct {
 	others map[rune]bool // nil if there are none
 }
 
+// RunesOf is the set of the characters of a text.
 func RunesOf(m *engine.Machine, text string) RuneSet {
 	s := RuneSet{m: m}
 	for _, r := range text {
@@ -418,6 +422,7 @@ func mapRunes(m *engine.Machine, convert func(rune) rune, text string) string {
 	return strings.Map(func(r rune) rune { m.Tick(); return convert(r) }, text)
 }
 
+// Len is the number of characters.
 func (s sliceable) Len() int {
 	if s.runes == nil {
 		return len(s.text)
@@ -425,6 +430,7 @@ func (s sliceable) Len() int {
 	return len(s.runes)
 }
 
+// Slice is the text from one position to another, in characters.
 func (s sliceable) Slice(from, to int) string {
 	if s.runes == nil {
 		return s.text[from:to]

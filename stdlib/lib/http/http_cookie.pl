@@ -1,5 +1,6 @@
-/*  library(http/http_cookie): cookies that servers give to http_open/3 and its like, which sends them
-    back. A client is what has cookies of its own; there is one, default, unless the option client(Id) says so.
+/*  library(http/http_cookie): cookies that servers give to http_open/3 and its like, which
+    send them back. A client has cookies of its own. There is one client, default, unless
+    the option client(Id) names another.
 */
 
 :- module(http_cookie, [cookie_remove_client/1, cookie_remove_all_clients/0, cookie_current_cookie/4]).

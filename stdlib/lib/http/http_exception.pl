@@ -1,4 +1,4 @@
-/*  library(http/http_exception): which reply an exception of a handler is. */
+/*  library(http/http_exception): the reply for an exception of a handler. */
 
 :- module(http_exception, [map_exception_to_http_status/4, in_or_exclude_backtrace/2]).
 

@@ -1,5 +1,5 @@
-/*  library(http/http_session): what a program knows of a client between its requests. A cookie, or the end of
-    the path, says which session a request belongs to.
+/*  library(http/http_session): what a program knows of a client between its requests.
+    A cookie, or the end of the path, says which session a request belongs to.
 */
 
 :- module(http_session,

@@ -1,5 +1,5 @@
-/*  library(http/http_unix_daemon): a server as a program of its own, from the command line. It stays in the
-    foreground: the process manager of the system takes it from there.
+/*  library(http/http_unix_daemon): a server as a program of its own, from the command
+    line. It stays in the foreground, to be run by a process manager of the system.
 */
 
 :- module(http_unix_daemon, [http_daemon/0, http_daemon/1]).

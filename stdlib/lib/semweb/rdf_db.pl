@@ -1,6 +1,6 @@
 /*  library(semweb/rdf_db): triples in memory, in files, and the short names of resources.
 
-    Literals and files need the store below them, and programs one name for all.
+    It exports what the modules below it define: the store, literals, files and prefixes.
 */
 
 :- module(rdf_db, []).

@@ -1,4 +1,4 @@
-/*  library(semweb/rdf_literals): comparing and searching literals, part 2 of
+/*  library(semweb/rdf_literals): comparing and searching the literals of
     library(semweb/rdf_db).
 
     What is in literal(Content) is lang(Language, Text), type(Type, Value) or a plain

@@ -1,4 +1,6 @@
-/*  library(sgml/xsd): the numbers and times of XML Schema, part 2. */
+/*  library(sgml/xsd): the texts of numbers and times by XML Schema, part 2
+    (Datatypes).
+*/
 
 :- module(sgml_xsd,
           [ xsd_number_string/2,

@@ -1,4 +1,4 @@
-/*  What of engines can be said in Prolog (SWI-Prolog 11).  */
+/*  The predicates about engines that are in Prolog (section 11 of SWI-Prolog's manual). */
 
 :- meta_predicate(engine_create(?, 0, -)).
 

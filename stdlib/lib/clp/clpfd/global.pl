@@ -177,7 +177,7 @@ tuple(Vs, Rows, P) :-
         )
     ).
 
-%   combinations(+Doms, +Count0, -Count): so many tuples have the domains Doms.
+%   combinations(+Doms, +Count0, -Count): Count tuples have the domains Doms.
 
 combinations([], Count, Count).
 combinations([Dom|Doms], Count0, Count) :-
