@@ -97,7 +97,7 @@ func (m *Machine) quickInteger(op number.Op, b, c Cell) (r Cell, ok bool) {
 		return 0, false
 	}
 
-	a := m.grow(1 + n)
+	a := m.grow(Cell(1 + n))
 	m.h = a
 	z.SetBits(m.limbs(a+8, n)[:0])
 	switch op {

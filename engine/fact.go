@@ -146,7 +146,7 @@ func (m *Machine) buildPart(cells []Cell, c Cell, vars []Cell) Cell {
 		}
 		return vars[c>>3]
 	}
-	scan := m.grow(len(cells))
+	scan := m.grow(Cell(len(cells)))
 	top, poll := scan, scan+8*copyPiece
 	move := func(c Cell) Cell {
 		from := int(c >> 3)

@@ -287,6 +287,15 @@ func (m *Machine) Deref(c Cell) Cell {
 	return c
 }
 
+// derefAt is Deref of the cell at a, which seldom is a reference.
+func (m *Machine) derefAt(a Cell) Cell {
+	c := ld(m.mem, a)
+	if c&tagMask == tagRef {
+		c = m.Deref(c)
+	}
+	return c
+}
+
 // bind gives the unbound variable or attributed variable c the value v.
 func (m *Machine) bind(c, v Cell) {
 	if ld(m.mem, c)&tagMask == tagAtt {
@@ -371,20 +380,23 @@ type exhausted struct{ area string }
 func (e exhausted) Error() string { return "prolog: not enough " + e.area }
 
 // grow moves the heap top up by n cells and returns the old one. The cells are
-// not set.
-func (m *Machine) grow(n int) Cell {
-	a := m.h
-	if uint64(n) > maxTerm || a+Cell(n)*8 > m.areas[areaHeap].end {
-		m.mustFit(n)
+// not set. (It is small enough to be inlined.)
+func (m *Machine) grow(n Cell) (a Cell) {
+	a = m.h
+	if m.h += n * 8; m.h > m.areas[areaHeap].end {
+		m.growFrom(a)
 	}
-	m.h += Cell(n) * 8
-	return a
+	return
 }
 
-func (m *Machine) mustFit(n int) {
+// growFrom is grow where the heap top has moved past the end of the area.
+func (m *Machine) growFrom(a Cell) {
+	n := int((m.h - a) / 8)
+	m.h = a
 	if !m.fits(n) {
 		panic(exhausted{"memory"})
 	}
+	m.h += Cell(n) * 8
 }
 
 // fits makes room on the heap for n cells.

@@ -231,7 +231,7 @@ func (m *Machine) decode(cells []Cell, vars []Cell) Cell {
 		return vars[root>>3]
 	}
 	n := len(cells) - 1
-	at := m.grow(n)
+	at := m.grow(Cell(n))
 	base := at - 8
 	dst := m.cells(at, n)
 	src := cells[1:][:len(dst)]

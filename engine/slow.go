@@ -53,7 +53,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		ok = true
 	case opGetStructV, opGetStructVV:
 		v := x(a)
-		at := m.grow(1 + in.k.arity())
+		at := m.grow(Cell(1 + in.k.arity()))
 		m.setWord(at, in.k)
 		for i, r := range []Cell{b, c}[:in.k.arity()] {
 			arg := at + 8 + Cell(i)*8
@@ -196,7 +196,7 @@ func (m *Machine) softCut(b Cell) {
 // newBoxed is a boxed constant.
 func (m *Machine) newBoxed(r *record) Cell {
 	n := len(r.cells) - 1
-	at := m.grow(n)
+	at := m.grow(Cell(n))
 	m.copyCells(m.cells(at, n), r.cells[1:])
 	return at | r.cells[0]&tagMask
 }
@@ -410,7 +410,13 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 	if n, ok := m.number(t); ok {
 		return n, true
 	}
-	rounding := m.Engine.Flags.FloatRounding // roundtoward/2 changes it
+	return m.evalRounded(t)
+}
+
+// evalRounded is evalTerm, after which numbers are rounded as before: roundtoward/2
+// changes that.
+func (m *Machine) evalRounded(t Cell) (n number.Number, ok bool) {
+	rounding := m.Engine.Flags.FloatRounding
 	defer func() { m.Engine.Flags.FloatRounding = rounding }()
 	return m.evalTerm(t)
 }

@@ -31,7 +31,7 @@ func (m *Machine) NewStruct(name atom.Atom, args ...Cell) Cell {
 	if len(args) == 2 && functor(name, 2) == m.Engine.cons {
 		return m.NewPair(args[0], args[1])
 	}
-	a := m.grow(len(args) + 1)
+	a := m.grow(Cell(len(args) + 1))
 	st(m.mem, a, functor(name, len(args)))
 	for i, arg := range args {
 		st(m.mem, a+8+Cell(i)*8, arg)
@@ -46,7 +46,7 @@ func (m *Machine) NewCompound(name atom.Atom, n int) (t Cell, args []Cell) {
 		a := m.grow(2)
 		return a | tagLst, m.cells(a, 2)
 	}
-	a := m.grow(n + 1)
+	a := m.grow(Cell(n + 1))
 	st(m.mem, a, functor(name, n))
 	return a | tagStr, m.cells(a+8, n)
 }
@@ -85,7 +85,7 @@ func (m *Machine) NewSpine(n int, tail Cell) (cells []Cell, list Cell) {
 	if n == 0 {
 		return nil, tail
 	}
-	a := m.grow(2 * n)
+	a := m.grow(Cell(2 * n))
 	cells = m.cells(a, 2*n)
 	for i := 1; i < len(cells); {
 		for end := min(i+pollSteps, len(cells)); i < end; i += 2 {
@@ -122,7 +122,7 @@ func (m *Machine) NewBig(b *big.Int) Cell {
 	}
 	limbs := b.Bits()
 	n := limbCells(limbs)
-	a := m.grow(1 + n)
+	a := m.grow(Cell(1 + n))
 	st(m.mem, a, boxHeader(boxBig, n, signBit(b)))
 	m.storeLimbs(a+8, limbs)
 	return a | tagBox
@@ -135,7 +135,7 @@ func (m *Machine) NewRat(r *big.Rat) Cell {
 	}
 	num, den := r.Num().Bits(), r.Denom().Bits()
 	n, d := limbCells(num), limbCells(den)
-	a := m.grow(2 + n + d)
+	a := m.grow(Cell(2 + n + d))
 	st(m.mem, a, boxHeader(boxRat, 1+n+d, signBit(r.Num())))
 	st(m.mem, a+8, Cell(n))
 	m.storeLimbs(a+16, num)
@@ -346,19 +346,21 @@ func (m *Machine) number(c Cell) (number.Number, bool) {
 		hd := m.box(c)
 		switch hd.boxKind() {
 		case boxBig:
-			return number.FromBig(m.bigAt(c&^tagMask+8, hd.boxWords(), hd.boxAux())), true
+			return number.FromBig(m.bigAt(new(big.Int), c&^tagMask+8, hd.boxWords(), hd.boxAux())), true
 		case boxRat:
 			n := int(ld(m.mem, c&^tagMask+8))
-			num := m.bigAt(c&^tagMask+16, n, hd.boxAux())
-			den := m.bigAt(c&^tagMask+16+Cell(n)*8, hd.boxWords()-1-n, 0)
-			return number.FromRat(number.Lowest(num, den)), true
+			var num, den big.Int
+			m.bigAt(&num, c&^tagMask+16, n, hd.boxAux())
+			m.bigAt(&den, c&^tagMask+16+Cell(n)*8, hd.boxWords()-1-n, 0)
+			return number.FromRat(number.Lowest(&num, &den)), true
 		}
 	}
 	return number.Number{}, false
 }
 
-func (m *Machine) bigAt(a Cell, n, sign int) *big.Int {
-	b := new(big.Int).SetBits(m.limbs(a, n))
+// bigAt makes b the integer of the n cells at a.
+func (m *Machine) bigAt(b *big.Int, a Cell, n, sign int) *big.Int {
+	b.SetBits(m.limbs(a, n))
 	if sign != 0 {
 		b.Neg(b)
 	}
@@ -416,7 +418,7 @@ func (m *Machine) Arg(c Cell, i int) Cell {
 	case c&tagMask != tagLst || uint(i) >= 2:
 		panic(misfit{"compound", c})
 	}
-	return m.Deref(ld(m.mem, a))
+	return m.derefAt(a)
 }
 
 // Arguments is the arguments of the dereferenced compound c where they lie: they are

@@ -19,7 +19,7 @@ const textPiece = copyPiece * 8
 // NewString returns the string s.
 func (m *Machine) NewString(s string) Cell {
 	n := (len(s) + 7) / 8
-	a := m.grow(1 + n)
+	a := m.grow(Cell(1 + n))
 	st(m.mem, a, boxHeader(boxString, n, n*8-len(s)))
 	if n > 0 {
 		st(m.mem, m.h-8, 0)
@@ -42,48 +42,63 @@ func (m *Machine) StringView(c Cell) string {
 	return unsafe.String(unsafe.SliceData(m.bytes(c&^tagMask+8, n)), n)
 }
 
-// RuneCount is the number of characters of a text, which are counted in pieces
-// between polls.
-func (m *Machine) RuneCount(text string) int {
+// Piece cuts the next piece off a text, between polls: loops over the characters of
+// one need not poll.
+func (m *Machine) Piece(text string) (piece, rest string) {
 	if len(text) <= textPiece {
-		return utf8.RuneCountInString(text)
+		return text, ""
 	}
-	return m.longRuneCount(text)
+	return m.cutPiece(text)
 }
 
-func (m *Machine) longRuneCount(text string) int {
-	n := 0
-	for len(text) > textPiece {
-		m.Check()
-		end := textPiece
-		for !utf8.RuneStart(text[end]) {
-			end--
-		}
-		n += utf8.RuneCountInString(text[:end])
-		text = text[end:]
+func (m *Machine) cutPiece(text string) (piece, rest string) {
+	m.Check()
+	end := textPiece
+	for end > textPiece-utf8.UTFMax && !utf8.RuneStart(text[end]) {
+		end--
 	}
-	return n + utf8.RuneCountInString(text)
+	return text[:end], text[end:]
+}
+
+// RuneCount is the number of characters of a text.
+func (m *Machine) RuneCount(text string) int {
+	n := 0
+	for piece := ""; text != ""; {
+		piece, text = m.Piece(text)
+		n += utf8.RuneCountInString(piece)
+	}
+	return n
 }
 
 // NewCodes returns the list of the character codes of s that ends in tail.
-func (m *Machine) NewCodes(s string, tail Cell) Cell {
-	cells, list := m.NewSpine(m.RuneCount(s), tail)
-	for _, r := range s {
-		m.checkAt(len(cells) / 2)
-		cells[0] = intCell(int64(r))
-		cells = cells[2:]
-	}
-	return list
-}
+func (m *Machine) NewCodes(s string, tail Cell) Cell { return m.newTextList(s, tail, true) }
 
 // NewChars returns the list of the characters of s that ends in tail.
-func (m *Machine) NewChars(s string, tail Cell) Cell {
-	cells, list := m.NewSpine(m.RuneCount(s), tail)
-	for _, r := range s {
-		m.checkAt(len(cells) / 2)
-		cells[0] = CharCell(r)
-		cells = cells[2:]
+func (m *Machine) NewChars(s string, tail Cell) Cell { return m.newTextList(s, tail, false) }
+
+// newTextList makes the elements of a list where they are to be, without counting them:
+// what they do not need of the room for a piece is given back.
+func (m *Machine) newTextList(s string, tail Cell, codes bool) Cell {
+	if s == "" {
+		return tail
 	}
+	list := m.h | tagLst
+	for piece := ""; s != ""; {
+		piece, s = m.Piece(s)
+		at := m.grow(Cell(2 * len(piece)))
+		cells := m.cells(at, 2*len(piece))
+		for _, r := range piece {
+			at += 16
+			cells[0] = intCell(int64(r))
+			if !codes {
+				cells[0] = CharCell(r)
+			}
+			cells[1] = at | tagLst
+			cells = cells[2:]
+		}
+		m.h = at
+	}
+	m.setWord(m.h-8, tail)
 	return list
 }
 
@@ -161,33 +176,29 @@ func (m *Machine) AppendText(dst []byte, c Cell) (text []byte, ok bool) {
 // surrogate is no code.
 func (m *Machine) AppendListText(dst []byte, c Cell, codes bool) (text []byte, ok bool) {
 	c = m.Deref(c)
-	first := true
-	var kind uint // the tag of the elements
+	if c&tagMask != tagLst {
+		return dst, c == nilCell
+	}
+	kind := m.derefAt(c - tagLst).tag() // of all elements
+	if kind != tagAtm && (kind != tagInt || !codes) {
+		return dst, false
+	}
 	// A list of more cells than the heap has is cyclic.
-	for budget := int(m.h-m.layout.heap) / 16; c&tagMask == tagLst && budget > 0; budget-- {
-		m.checkAt(budget)
-		item := m.Deref(ld(m.mem, c-tagLst))
-		c = m.Deref(ld(m.mem, c-tagLst+8))
-		if first {
-			first, kind = false, item.tag()
-		}
-		switch {
-		case item.tag() != kind:
-			return dst, false
-		case kind == tagAtm:
-			r, ok := item.atom().Char()
+	for budget := int(m.h-m.layout.heap)/16 + pollSteps; c&tagMask == tagLst && budget > 0; budget -= pollSteps {
+		m.Check()
+		for i := 0; i < pollSteps && c&tagMask == tagLst; i++ {
+			item := m.derefAt(c - tagLst)
+			r, ok := rune(item.smallInt()), item.tag() == kind
+			if kind == tagAtm && ok {
+				r, ok = item.atom().Char()
+			} else if ok {
+				ok = item.smallInt() == int64(r) && utf8.ValidRune(r)
+			}
 			if !ok {
 				return dst, false
 			}
 			dst = utf8.AppendRune(dst, r)
-		case kind == tagInt:
-			i := item.smallInt()
-			if !codes || i < 0 || i > utf8.MaxRune || !utf8.ValidRune(rune(i)) {
-				return dst, false
-			}
-			dst = utf8.AppendRune(dst, rune(i))
-		default:
-			return dst, false
+			c = m.derefAt(c - tagLst + 8)
 		}
 	}
 	return dst, c == nilCell

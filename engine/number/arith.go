@@ -148,11 +148,13 @@ func ratio(x, y Number, f *Flags) (Number, error) {
 	}
 	if x.Kind|y.Kind == Int {
 		g := wordDivisor(magnitude(x.I), magnitude(y.I))
-		num, den := fromUint64(magnitude(x.I)/g).BigInt(), fromUint64(magnitude(y.I)/g).BigInt()
+		var num, den big.Int
+		num.SetUint64(magnitude(x.I) / g)
+		den.SetUint64(magnitude(y.I) / g)
 		if x.I < 0 != (y.I < 0) {
-			num.Neg(num)
+			num.Neg(&num)
 		}
-		return f.Poll.fromFraction(num, den), nil
+		return f.Poll.fromFraction(&num, &den), nil
 	}
 	a, b := x.fraction()
 	c, d := y.fraction()

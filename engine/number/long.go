@@ -35,10 +35,15 @@ func (p Poll) call() {
 
 func words(x *big.Int) int { return len(x.Bits()) }
 
+// multipliesAtOnce reports whether the product of n and m words is a single piece.
+func (p Poll) multipliesAtOnce(n, m int) bool {
+	return p == nil || min(n, m) <= mulPiece && max(n, m) <= 16*mulPiece
+}
+
 // mul returns x*y.
 func (p Poll) mul(x, y *big.Int) *big.Int {
 	n, m := words(x), words(y)
-	if p == nil || min(n, m) <= mulPiece && max(n, m) <= 16*mulPiece {
+	if p.multipliesAtOnce(n, m) {
 		return new(big.Int).Mul(x, y)
 	}
 	p()
@@ -61,9 +66,12 @@ func (p Poll) mul(x, y *big.Int) *big.Int {
 	return p.add(p.lsh(p.add(p.lsh(high, half), middle), half), low)
 }
 
+// isShort reports whether math/big may get memory for n words at once.
+func (p Poll) isShort(n int) bool { return p == nil || n <= 16*mulPiece }
+
 // room is 0, with memory for a result of n words.
 func (p Poll) room(n int) *big.Int {
-	if p == nil || n <= 16*mulPiece {
+	if p.isShort(n) {
 		return new(big.Int)
 	}
 	return new(big.Int).SetBits(room.Make[big.Word](p, n)[:0])

@@ -22,8 +22,9 @@ func Lowest(num, den *big.Int) *big.Rat {
 
 // Ratio is num/den for a den above 0.
 func (p Poll) Ratio(num, den *big.Int) *big.Rat {
+	var n, d big.Int
 	g := p.divisor(num, den)
-	return Lowest(p.over(num, g), p.over(den, g))
+	return Lowest(p.over(&n, num, g), p.over(&d, den, g))
 }
 
 var ratOne = new(big.Rat).SetInt64(1)
@@ -34,7 +35,8 @@ func (p Poll) fromFraction(num, den *big.Int) Number {
 		num, den = p.neg(num), p.neg(den)
 	}
 	if isOne(den) {
-		return FromBig(num)
+		n := *num
+		return FromBig(&n)
 	}
 	return Number{Kind: Rational, R: Lowest(num, den)}
 }
@@ -80,44 +82,61 @@ func remainder(words []big.Word, d uint) uint {
 	return r
 }
 
+// The functions below return z, one of the operands, or a long number. Z is a
+// variable of the caller, so that Go's stack holds it.
+
 // over is x/g for a g that divides x.
-func (p Poll) over(x, g *big.Int) *big.Int {
+func (p Poll) over(z, x, g *big.Int) *big.Int {
 	if g == bigOne {
 		return x
+	}
+	if p.dividesAtOnce(words(x), words(g)) {
+		return z.Quo(x, g)
 	}
 	return p.quo(x, g)
 }
 
-func (p Poll) times(x, y *big.Int) *big.Int {
+func (p Poll) times(z, x, y *big.Int) *big.Int {
 	switch bigOne {
 	case x:
 		return y
 	case y:
 		return x
 	}
+	if p.multipliesAtOnce(words(x), words(y)) {
+		return z.Mul(x, y)
+	}
 	return p.mul(x, y)
+}
+
+// sum is x + y, or x - y. Z may be x.
+func (p Poll) sum(z, x, y *big.Int, subtract bool) *big.Int {
+	if n := max(words(x), words(y)) + 1; !p.isShort(n) {
+		z = p.room(n)
+	}
+	if subtract {
+		return z.Sub(x, y)
+	}
+	return z.Add(x, y)
 }
 
 // addRationals is x + y, or x - y.
 func (p Poll) addRationals(x, y Number, subtract bool) Number {
+	var z [7]big.Int
 	a, b := x.fraction()
 	c, d := y.fraction()
 	g := p.divisor(b, d)
-	d1 := p.over(d, g)
-	num, second := p.mul(a, d1), p.times(c, p.over(b, g))
-	if subtract {
-		num = p.sub(num, second)
-	} else {
-		num = p.add(num, second)
-	}
+	d1 := p.over(&z[0], d, g)
+	first, second := p.times(&z[1], a, d1), p.times(&z[2], c, p.over(&z[3], b, g))
+	num := p.sum(&z[1], first, second, subtract)
 	if num.Sign() == 0 {
 		return FromInt(0)
 	}
 	if g != bigOne {
 		h := p.divisor(num, g)
-		num, b = p.over(num, h), p.over(b, h)
+		num, b = p.over(&z[4], num, h), p.over(&z[5], b, h)
 	}
-	return p.fromFraction(num, p.times(b, d1))
+	return p.fromFraction(num, p.times(&z[6], b, d1))
 }
 
 // mulRationals is a/b * c/d, for b and d that are not 0.
@@ -125,8 +144,10 @@ func (p Poll) mulRationals(a, b, c, d *big.Int) Number {
 	if a.Sign() == 0 || c.Sign() == 0 {
 		return FromInt(0)
 	}
+	var z [6]big.Int
 	g, h := p.divisor(a, d), p.divisor(c, b)
-	return p.fromFraction(p.times(p.over(a, g), p.over(c, h)), p.times(p.over(b, h), p.over(d, g)))
+	num := p.times(&z[0], p.over(&z[1], a, g), p.over(&z[2], c, h))
+	return p.fromFraction(num, p.times(&z[3], p.over(&z[4], b, h), p.over(&z[5], d, g)))
 }
 
 // compareRationals is the sign of x - y.
@@ -139,5 +160,6 @@ func (p Poll) compareRationals(x, y Number) int {
 		}
 		return 1
 	}
-	return p.times(a, d).Cmp(p.times(c, b))
+	var left, right big.Int
+	return p.times(&left, a, d).Cmp(p.times(&right, c, b))
 }

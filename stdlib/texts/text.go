@@ -37,12 +37,14 @@ func atomName(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 func atomicText(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	c = m.Deref(c)
 	switch {
+	case engine.IsAtom(c) && m.IsReserved(c):
+		return "", m.TypeError("atom", c)
+	case engine.IsAtom(c):
+		return engine.AtomText(c), true
 	case engine.IsVar(c):
 		return "", m.InstantiationError()
 	case engine.IsCompound(c) || m.IsHost(c):
 		return "", m.TypeError("atomic", c)
-	case engine.IsAtom(c) && m.IsReserved(c):
-		return "", m.TypeError("atom", c)
 	}
 	return m.TextView(c)
 }
