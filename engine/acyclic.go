@@ -70,7 +70,7 @@ func (m *Machine) walkEnds(c Cell) bool {
 			if w.budget < 0 {
 				return false
 			}
-			w.push(argAddr(c, 0), 0, m.functorOf(c).arity())
+			w.push(span{argAddr(c, 0), 0, m.functorOf(c).arity()})
 		}
 		if w.ended() {
 			return true

@@ -471,7 +471,7 @@ func (m *Machine) checkBody(t Cell) bool {
 			return false
 		case isControl(m.functorOf(t)) && m.functorOf(t) != funNot && w.enter(t, 0):
 			a := argAddr(t, 0)
-			w.push(a, a, m.functorOf(t).arity())
+			w.push(span{a, a, m.functorOf(t).arity()})
 		}
 		if w.ended() {
 			return true

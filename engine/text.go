@@ -36,9 +36,6 @@ func (m *Machine) StringOf(c Cell) string { return m.Clone(m.StringView(c)) }
 func (m *Machine) StringView(c Cell) string {
 	hd := m.box(c)
 	n := hd.boxWords()*8 - hd.boxAux()
-	if n == 0 {
-		return ""
-	}
 	return unsafe.String(unsafe.SliceData(m.bytes(c&^tagMask+8, n)), n)
 }
 

@@ -73,11 +73,10 @@ func (w *walk) ended() bool { return w.n%pollSteps == 0 && !w.more() }
 
 func (w *walk) more() bool {
 	if w.n == 0 {
-		span, ok := w.stack.Pop()
-		if !ok {
+		if w.stack.Empty() {
 			return false
 		}
-		w.span = span
+		w.span, _ = w.stack.Pop()
 	}
 	if w.n%pollSteps == 0 {
 		w.m.Check()
@@ -94,15 +93,12 @@ func (w *walk) next() (a, b Cell) {
 	return a, b
 }
 
-// push makes the n pairs of cells from a and b on the next ones.
-func (w *walk) push(a, b Cell, n int) {
-	if n == 0 {
-		return
-	}
+// push makes pairs of cells the next ones.
+func (w *walk) push(s span) {
 	if w.n > 0 {
 		w.stack.Push(w.span)
 	}
-	w.span = span{a, b, n}
+	w.span = s
 }
 
 // Unify makes x and y equal by binding variables (ISO 7.3). It reports false
@@ -157,11 +153,11 @@ func (m *Machine) unify(x, y Cell, check OccursCheck) bool {
 					return false
 				}
 				if w.enter(x, y) {
-					w.push(x-tagStr+8, y-tagStr+8, f.arity())
+					w.push(span{x - tagStr + 8, y - tagStr + 8, f.arity()})
 				}
 			case x&tagMask == tagLst:
 				if w.enter(x, y) {
-					w.push(x-tagLst, y-tagLst, 2)
+					w.push(span{x - tagLst, y - tagLst, 2})
 				}
 			case !m.sameBox(x, y):
 				return false
@@ -335,7 +331,7 @@ func (m *Machine) compareDeep(x, y Cell) int {
 				return compareFunctors(fx, fy)
 			}
 			if w.enter(x, y) {
-				w.push(argAddr(x, 0), argAddr(y, 0), fx.arity())
+				w.push(span{argAddr(x, 0), argAddr(y, 0), fx.arity()})
 			}
 		}
 		if w.ended() {
@@ -368,7 +364,7 @@ func (m *Machine) Variant(x, y Cell) bool {
 					return false
 				}
 				if attributed {
-					w.push(x+8, y+8, 1)
+					w.push(span{x + 8, y + 8, 1})
 				}
 			} else if l != y || r != x {
 				return false
@@ -381,7 +377,7 @@ func (m *Machine) Variant(x, y Cell) bool {
 				return false
 			}
 			if w.enter(x, y) {
-				w.push(argAddr(x, 0), argAddr(y, 0), f.arity())
+				w.push(span{argAddr(x, 0), argAddr(y, 0), f.arity()})
 			}
 		case x != y && !m.sameBox(x, y):
 			return false

@@ -189,6 +189,9 @@ func withRoom[T any](r *Reader, s []T) []T {
 	return s
 }
 
+// charge is a call, so that withRoom is inlined.
+//
+//go:noinline
 func (r *Reader) charge(n int) {
 	if n >= chargedFrom && r.opts.Charge != nil {
 		r.opts.Charge(n)

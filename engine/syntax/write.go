@@ -168,7 +168,7 @@ type Writer struct {
 	dst   io.Writer
 	buf   []byte
 	stack []frame
-	looks *[64]atomLook
+	looks *[256]atomLook
 	steps int
 	err   error
 
@@ -218,7 +218,7 @@ type frame struct {
 	bracket byte
 }
 
-var writers = sync.Pool{New: func() any { return &Writer{looks: new([64]atomLook)} }}
+var writers = sync.Pool{New: func() any { return &Writer{looks: new([256]atomLook)} }}
 
 func (w *Writer) release() {
 	buf, stack := w.buf[:0], w.stack[:0]

@@ -24,6 +24,9 @@ func (s *Stack[T]) sink() {
 	s.Top = s.Top[:copy(s.Top, s.Top[stackPiece:])]
 }
 
+// Empty reports whether nothing is on the stack.
+func (s *Stack[T]) Empty() bool { return len(s.Top) == 0 && len(s.deep) == 0 }
+
 // Pop takes the newest element; ok is false if there is none.
 func (s *Stack[T]) Pop() (x T, ok bool) {
 	n := len(s.Top)

@@ -379,7 +379,7 @@ func readSeparated(m *engine.Machine, a []engine.Cell) bool {
 			return ch.Fail(m, err)
 		}
 	}
-	found := strings.TrimFunc(text.String(), sets[1].Has)
+	found := sets[1].Trim(m, text.String())
 	return m.Reserve(len(found)/8+2) && m.Unify(a[3], engine.SmallInt(end)) && m.Unify(a[4], m.NewString(found))
 }
 

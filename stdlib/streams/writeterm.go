@@ -79,7 +79,7 @@ func termText(m *engine.Machine, c engine.Cell, w *writing) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	text, err := syntax.AppendTerm(nil, m.View(), uint64(c), &w.WriteOptions)
+	text, err := syntax.AppendTerm(make([]byte, 0, 128), m.View(), uint64(c), &w.WriteOptions)
 	if err != nil {
 		return "", false
 	}
@@ -304,13 +304,13 @@ func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, b
 	if !ok {
 		return nil, false
 	}
-	w = *w.in(m)
+	o := w.in(m)
 	for _, it := range items {
-		if !w.set(m, it) {
+		if !o.set(m, it) {
 			return nil, false
 		}
 	}
-	return &w, true
+	return o, true
 }
 
 // AnswerOptions are those of the flag answer_write_options: how the top level writes the

@@ -180,29 +180,29 @@ func splitString(m *engine.Machine, a []engine.Cell) bool {
 		}
 	}
 	separator, pad := RunesOf(m, texts[1]), RunesOf(m, texts[2])
-	text := strings.TrimFunc(texts[0], pad.Has)
+	text := pad.Trim(m, texts[0])
 	var few [8]string
 	fields := few[:0]
 	cells := 0
 	for more := true; more; {
 		m.Tick()
-		text = strings.TrimLeftFunc(text, pad.Has)
-		field := text
-		i := strings.IndexFunc(text, separator.Has)
-		if more = i >= 0; more {
+		text = text[pad.index(m, text, false):]
+		i := separator.index(m, text, true)
+		fields = append(fields, pad.Trim(m, text[:i]))
+		if more = i < len(text); more {
 			_, size := utf8.DecodeRuneInString(text[i:])
-			field, text = strings.TrimRightFunc(text[:i], pad.Has), text[i+size:]
+			text = text[i+size:]
 		}
-		fields = append(fields, field)
-		cells += len(field)/8 + 4
+		cells += len(fields[len(fields)-1])/8 + 4
 	}
 	if !m.Reserve(cells) {
 		return false
 	}
-	items := make([]engine.Cell, len(fields))
-	for i, f := range fields {
+	var space [8]engine.Cell
+	items := space[:0]
+	for _, f := range fields {
 		m.Tick()
-		items[i] = m.NewString(f)
+		items = append(items, m.NewString(f))
 	}
 	return m.Unify(a[3], m.NewList(items, builtin.NilList))
 }

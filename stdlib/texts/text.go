@@ -377,33 +377,35 @@ func NewSliceable(m *engine.Machine, text string) sliceable {
 func runeSlice(m *engine.Machine, text string) []rune {
 	runes := room.Make[rune](m.Check, m.RuneCount(text))
 	i := 0
-	for _, r := range text {
-		m.Tick()
-		runes[i] = r
-		i++
+	for piece := ""; text != ""; {
+		piece, text = m.Piece(text)
+		for _, r := range piece {
+			runes[i] = r
+			i++
+		}
 	}
 	return runes
 }
 
 // A RuneSet is the characters of a text.
 type RuneSet struct {
-	m      *engine.Machine
 	ascii  [2]uint64
 	others map[rune]bool // nil if there are none
 }
 
 // RunesOf is the set of the characters of a text.
 func RunesOf(m *engine.Machine, text string) RuneSet {
-	s := RuneSet{m: m}
-	for _, r := range text {
-		m.Tick()
-		switch {
-		case r < utf8.RuneSelf:
-			s.ascii[r/64] |= 1 << (r % 64)
-		case s.others == nil:
-			s.others = make(map[rune]bool)
-			fallthrough
-		default:
+	var s RuneSet
+	for piece := ""; text != ""; {
+		piece, text = m.Piece(text)
+		for _, r := range piece {
+			if r < utf8.RuneSelf {
+				s.ascii[r/64] |= 1 << (r % 64)
+				continue
+			}
+			if s.others == nil {
+				s.others = make(map[rune]bool)
+			}
 			s.others[r] = true
 		}
 	}
@@ -412,16 +414,52 @@ func RunesOf(m *engine.Machine, text string) RuneSet {
 
 // Has reports whether the set has a character.
 func (s *RuneSet) Has(r rune) bool {
-	s.m.Tick()
 	if uint32(r) < utf8.RuneSelf {
 		return s.ascii[r/64]>>(r%64)&1 != 0
 	}
 	return s.others[r]
 }
 
+// index is where the first character of a text stands that the set has, or has not;
+// the end of the text if there is none.
+func (s *RuneSet) index(m *engine.Machine, text string, has bool) int {
+	at := 0
+	for at < len(text) {
+		piece, _ := m.Piece(text[at:])
+		for i, r := range piece {
+			if s.Has(r) == has {
+				return at + i
+			}
+		}
+		at += len(piece)
+	}
+	return at
+}
+
+// Trim removes the characters of the set from both ends of a text.
+func (s *RuneSet) Trim(m *engine.Machine, text string) string {
+	text = text[s.index(m, text, false):]
+	for text != "" {
+		m.Tick()
+		r, size := utf8.DecodeLastRuneInString(text)
+		if !s.Has(r) {
+			break
+		}
+		text = text[:len(text)-size]
+	}
+	return text
+}
+
 // mapRunes is a text with its characters converted.
 func mapRunes(m *engine.Machine, convert func(rune) rune, text string) string {
-	return strings.Map(func(r rune) rune { m.Tick(); return convert(r) }, text)
+	mapped := room.Make[byte](m.Check, len(text))[:0]
+	for piece := ""; text != ""; {
+		piece, text = m.Piece(text)
+		for _, r := range piece {
+			mapped = utf8.AppendRune(mapped, convert(r))
+		}
+	}
+	return ViewOf(mapped)
 }
 
 // Len is the number of characters.
