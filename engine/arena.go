@@ -206,7 +206,7 @@ func (m *Machine) share(tops *[areaCount]Cell) Cell { return Cell(max(m.spare(to
 // memory. When f returns true, the machine goes on as if there were no memory left. A
 // nil f ends this. Tests run out of memory in this way.
 func (m *Machine) Refuse(f func() bool) {
-	m.refuse, m.Engine.ledger.spare = f, 0
+	m.refuse, m.Engine.spare = f, 0
 	tops := m.tops()
 	m.setEnds(&tops)
 	m.setLimit()

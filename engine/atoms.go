@@ -84,9 +84,9 @@ func (m *Machine) atomsMade() {
 func (e *Engine) countAtoms() bool {
 	a := &e.atoms
 	n := a.owner.Bytes()
-	e.ledger.shrink(int64(a.bytes - n))
+	e.shrink(int64(a.bytes - n))
 	a.bytes = n
-	return e.ledger.grow(0, areaAtoms)
+	return e.grow(0, areaAtoms)
 }
 
 // RequestAtomCollection asks for a collection of the engine's atoms at the next call.
@@ -271,5 +271,5 @@ func (e *Engine) holdStored(r *record) {
 
 // closeAtoms frees the atoms of e after Go has collected e.
 func (e *Engine) closeAtoms() {
-	runtime.AddCleanup(e, func(o *atom.Owner) { o.Close() }, e.atoms.owner)
+	runtime.AddCleanup(e.database, func(o *atom.Owner) { o.Close() }, e.atoms.owner)
 }

@@ -35,6 +35,7 @@ func TestQuickIntegers(t *testing.T) {
 	numbers := borderIntegers()
 	for _, rounding := range []number.IntegerRounding{number.TowardZero, number.Down} {
 		s.e.Flags.IntegerRounding = rounding
+		m.FlagsChanged()
 		for _, op := range quickOps {
 			done := 0
 			for _, x := range numbers {

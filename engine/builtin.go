@@ -70,7 +70,7 @@ func (e *Engine) install(mod *Module, row *Builtin) {
 	p := e.Pred(mod, atom.Intern(b.Name), b.Arity)
 	b.pred = p
 	p.builtin, p.Defined = &b, true
-	clear(e.callees[:])
+	e.definitions++
 	if b.Meta != "" {
 		p.Meta = []byte(b.Meta)
 	}

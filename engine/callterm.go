@@ -94,15 +94,24 @@ const cutCell = Cell(atom.Cut)<<3 | tagAtm
 // known or not yet, unless only the module system has one.
 func (e *Engine) callee(mod *Module, name atom.Atom, arity int) *Pred {
 	f := functor(name, arity)
-	c := &e.callees[hashCell(f)/16%Cell(len(e.callees))]
+	if e.callees.at != e.definitions {
+		e.callees = callees{at: e.definitions}
+	}
+	c := &e.callees.found[hashCell(f)/16%Cell(len(e.callees.found))]
 	if c.functor != f || c.module != mod {
 		*c = cachedCallee{f, mod, e.findCallee(mod, PredKey{name, arity})}
 	}
 	return c.pred
 }
 
+// callees is what calls of names were found to refer to. All of it is forgotten when
+// a predicate becomes defined, imported or unknown.
+type callees struct {
+	at    uint64 // the definitions that there were
+	found [256]cachedCallee
+}
+
 // A cachedCallee is what a call of a name in a module was found to refer to.
-// All are forgotten when a predicate becomes defined, imported or unknown.
 type cachedCallee struct {
 	functor Cell
 	module  *Module

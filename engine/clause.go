@@ -175,16 +175,16 @@ func (e *Engine) addClause(p *Pred, c *Clause, front bool) {
 	} else if p.noRule == nil {
 		p.makeNoRule()
 	}
-	p.enter(c, front)
+	e.insert(p, c, front)
 	if !p.Defined {
 		p.Defined = true
-		clear(e.callees[:])
+		e.definitions++
 	}
 	e.changed(p)
 }
 
-// enter puts c before or after the other clauses.
-func (p *Pred) enter(c *Clause, front bool) {
+// insert puts c before or after the other clauses of p.
+func (e *Engine) insert(p *Pred, c *Clause, front bool) {
 	if c.slot = p.free; c.slot != 0 {
 		p.free = p.all.next(c.slot)
 	} else {
@@ -210,7 +210,7 @@ func (p *Pred) enter(c *Clause, front bool) {
 		p.rules++
 	}
 	for i := 0; i < len(p.indexes); {
-		if ix := p.indexes[i]; ix.add(p, c, front) {
+		if ix := p.indexes[i]; ix.add(e, c, front) {
 			i++
 		} else {
 			p.drop(ix)

@@ -45,16 +45,14 @@ type codeSpace struct {
 	end  int       // instructions that there is memory for
 	free [64][]int // offsets of free blocks, by class
 	used int       // instructions in use
-
-	ledger *ledger
 }
 
 // codeStep is how many instructions a code space grows by at least.
 const codeStep = stepSize / instrSize
 
-func newCodeSpace(l *ledger) (*codeSpace, error) {
+func newCodeSpace() (*codeSpace, error) {
 	area, err := newCodeArea()
-	return &codeSpace{ledger: l, area: area, next: 1}, err
+	return &codeSpace{area: area, next: 1}, err
 }
 
 // reserve makes sure that the first n instructions have memory.
@@ -93,7 +91,7 @@ func class(n int) (cls, size int) {
 // alloc returns the offset of a block of n instructions.
 func (s *codeSpace) alloc(n int) (int, error) {
 	c, size := class(n)
-	if c >= len(s.free) || n > maxBlock || !s.ledger.grow(int64(size*instrSize), areaCode) {
+	if n > maxBlock {
 		return 0, errCodeFull
 	}
 	if f := s.free[c]; len(f) > 0 {
@@ -103,7 +101,6 @@ func (s *codeSpace) alloc(n int) (int, error) {
 		return off, nil
 	}
 	if err := s.reserve(s.next + size); err != nil {
-		s.ledger.shrink(int64(size * instrSize))
 		return 0, err
 	}
 	off := s.next
@@ -117,7 +114,26 @@ func (s *codeSpace) release(off, n int) {
 	c, size := class(n)
 	s.free[c] = append(s.free[c], off)
 	s.used -= size
-	s.ledger.shrink(int64(size * instrSize))
+}
+
+// alloc is that of the code space, as memory that counts.
+func (e *Engine) alloc(n int) (int, error) {
+	_, size := class(n)
+	if !e.grow(int64(size*instrSize), areaCode) {
+		return 0, errCodeFull
+	}
+	off, err := e.code.alloc(n)
+	if err != nil {
+		e.shrink(int64(size * instrSize))
+	}
+	return off, err
+}
+
+// release is that of the code space.
+func (e *Engine) release(b block) {
+	e.code.release(b.off, b.n)
+	_, size := class(b.n)
+	e.shrink(int64(size * instrSize))
 }
 
 func (s *codeSpace) in(p codePtr) *instr { return at(s.memory(), p) }

@@ -33,7 +33,7 @@ func TestClass(t *testing.T) {
 
 func testCodeSpace(t *testing.T) *codeSpace {
 	t.Helper()
-	s, err := newCodeSpace(&ledger{limit: noLimit})
+	s, err := newCodeSpace()
 	if err != nil {
 		t.Fatal(err)
 	}

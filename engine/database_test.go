@@ -19,9 +19,9 @@ var argPool = []string{
 	"[a]", "[b|_]", "[a,b]", "[_|_]", "f([a],\"x\",100000000000000000000)", "f(_,\"x\",_)",
 }
 
-// A database is a predicate p/4 and its model: the clauses in their order. The
+// A clauseModel is a predicate p/4 and its model: the clauses in their order. The
 // last argument numbers the clauses.
-type database struct {
+type clauseModel struct {
 	*session
 	rand    *rand.Rand
 	pred    *Pred
@@ -36,8 +36,8 @@ type modelClause struct {
 	clause *Clause
 }
 
-func newDatabase(t *testing.T, seed uint64) *database {
-	d := &database{session: newSession(t), rand: rand.New(rand.NewPCG(seed, 31))}
+func newDatabase(t *testing.T, seed uint64) *clauseModel {
+	d := &clauseModel{session: newSession(t), rand: rand.New(rand.NewPCG(seed, 31))}
 	d.pred = d.e.Pred(d.e.user, atom.Intern("p"), 4)
 	d.e.SetDynamic(d.pred, true)
 	d.e.Install([]Builtin{{Name: "see", Arity: 1, NonDet: d.see}})
@@ -54,7 +54,7 @@ func newDatabase(t *testing.T, seed uint64) *database {
 }
 
 // see is a builtin that unifies its argument with the heads of the clauses.
-func (d *database) see(m *Machine, a []Cell, r *Retry) bool {
+func (d *clauseModel) see(m *Machine, a []Cell, r *Retry) bool {
 	var it ClauseIter
 	if r.State != nil {
 		it = m.Resume(r.State, a[0])
@@ -88,7 +88,7 @@ func (s *session) build(m *Machine, text string) Cell {
 }
 
 // arguments picks arguments, of which about as many of eight are not variables.
-func (d *database) arguments(bound int) (args [3]int) {
+func (d *clauseModel) arguments(bound int) (args [3]int) {
 	for i := range args {
 		if d.IntN(8) < bound {
 			args[i] = d.IntN(len(argPool))
@@ -97,14 +97,14 @@ func (d *database) arguments(bound int) (args [3]int) {
 	return args
 }
 
-func (d *database) IntN(n int) int { return d.rand.IntN(n) }
+func (d *clauseModel) IntN(n int) int { return d.rand.IntN(n) }
 
 func head(args [3]int, last string) string {
 	return fmt.Sprintf("p(%s,%s,%s,%s)", argPool[args[0]], argPool[args[1]], argPool[args[2]], last)
 }
 
 // add adds a clause to the predicate and the model.
-func (d *database) add(args [3]int, front bool) {
+func (d *clauseModel) add(args [3]int, front bool) {
 	d.added++
 	m := d.m
 	m.reset()
@@ -121,12 +121,12 @@ func (d *database) add(args [3]int, front bool) {
 	}
 }
 
-func (d *database) erase(i int) {
+func (d *clauseModel) erase(i int) {
 	d.e.Erase(d.model[i].clause)
 	d.model = slices.Delete(slices.Clone(d.model), i, i+1)
 }
 
-func (d *database) matches(call, clause [3]int) bool {
+func (d *clauseModel) matches(call, clause [3]int) bool {
 	for i := range call {
 		if !d.unifies[call[i]][clause[i]] {
 			return false
@@ -137,7 +137,7 @@ func (d *database) matches(call, clause [3]int) bool {
 
 // answers are the numbers of the clauses that match the call, in the view of
 // its start.
-func (d *database) answers(call [3]int) iter.Seq[int] {
+func (d *clauseModel) answers(call [3]int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for _, c := range d.model {
 			if d.matches(call, c.args) && !yield(c.number) {
@@ -157,7 +157,7 @@ type openCall struct {
 	stop func()
 }
 
-func (d *database) open(m *Machine, twice bool) *openCall {
+func (d *clauseModel) open(m *Machine, twice bool) *openCall {
 	first, second := d.arguments(1+d.IntN(5)), d.arguments(1+d.IntN(5))
 	c := &openCall{m: m, text: head(first, "X")}
 	if d.IntN(3) == 0 {
@@ -198,7 +198,7 @@ func (c *openCall) number(x Cell) int {
 }
 
 // next takes an answer and compares it; it reports false at the end.
-func (d *database) next(c *openCall) bool {
+func (d *clauseModel) next(c *openCall) bool {
 	want, more := c.want()
 	switch out := c.m.Next(context.Background()); {
 	case out == Raised:
@@ -214,7 +214,7 @@ func (d *database) next(c *openCall) bool {
 }
 
 // change makes a random change.
-func (d *database) change(grow int) {
+func (d *clauseModel) change(grow int) {
 	args := d.arguments(6)
 	switch n := d.IntN(32); {
 	case n < grow:
@@ -251,7 +251,7 @@ func (d *database) change(grow int) {
 }
 
 // first is the values of X, integers, in the first answers to a goal.
-func (d *database) first(goal string, limit int) (values []int) {
+func (d *clauseModel) first(goal string, limit int) (values []int) {
 	m := d.m
 	m.reset()
 	t := d.build(m, "g(("+goal+"), X)")
@@ -323,7 +323,7 @@ func TestLogicalUpdateView(t *testing.T) {
 }
 
 // solveAll compares all calls with one bound argument.
-func (d *database) solveAll() {
+func (d *clauseModel) solveAll() {
 	for i := range argPool {
 		for j := range 3 {
 			var call [3]int
@@ -337,7 +337,7 @@ func (d *database) solveAll() {
 }
 
 // check compares the chains of the predicate and of its indexes with the model.
-func (d *database) check() {
+func (d *clauseModel) check() {
 	p := d.pred
 	var want []*Clause
 	for _, c := range d.model {
@@ -462,7 +462,7 @@ func TestDroppedIndex(t *testing.T) {
 	for i := range 100 {
 		add(i)
 	}
-	d := database{session: s, pred: p}
+	d := clauseModel{session: s, pred: p}
 	m, err := s.e.NewMachine()
 	if err != nil {
 		t.Fatal(err)

@@ -12,18 +12,39 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
-// An Engine is a database of predicates with what belongs to it: flags,
-// operators, builtins and code. Machines run goals over it, one at a time:
-// whoever runs a machine holds the engine's lock.
+// An Engine is a database of predicates, with what belongs to it, as one of those
+// sees it who use it: the host, and each machine. What they share is the database;
+// what is a machine's own lies beside it.
 type Engine struct {
+	*database
+
+	// Flags are what evaluation depends on: for a machine a copy of the host's, taken
+	// when it begins to run and when a flag is set (FlagsChanged).
+	Flags *number.Flags
+
+	// Local is for the packages above: what they keep for each machine.
+	Local []any
+
+	m       *Machine // whose engine it is, or nil
+	query   *Machine // the same, while its goal runs
+	spare   int64    // bytes for which there is room at any rate; 0 without a goal
+	taken   int64    // bytes that are not yet in the ledger
+	callees callees
+}
+
+// A database is what all machines of an engine share: predicates, builtins and
+// their code, operators, atoms. Whoever runs a machine holds its lock.
+type database struct {
 	*mutex
 
-	Flags  *number.Flags
-	lists  atom.Lists
-	cons   Cell // the functor of list cells
-	code   *codeSpace
-	ledger *ledger
-	limits Limits
+	host    *Engine
+	current *Engine       // of the machine whose query runs, or nil
+	flags   *number.Flags // the host's
+	lists   atom.Lists
+	cons    Cell // the functor of list cells
+	code    *codeSpace
+	ledger  *ledger
+	limits  Limits
 
 	modules    map[atom.Atom]*Module
 	system     *Module
@@ -37,6 +58,7 @@ type Engine struct {
 	freeConsts []int
 
 	generation   uint64
+	definitions  uint64 // changes of what names refer to
 	running      map[*Machine]struct{}
 	holder       atomic.Pointer[watch] // of the run that has the lock
 	waiting      int                   // machines that wait for another one: see NextOf
@@ -49,7 +71,6 @@ type Engine struct {
 	oldBlocks    []block               // code of selection, freed likewise
 	shapes       map[string]*clauseCode
 	occurs       OccursCheck
-	callees      [512]cachedCallee
 	arith        [opCount]*Pred // see arithmetic
 
 	// MetaOf, if set, is asked for the meta-predicate declaration of a predicate
@@ -121,18 +142,18 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	if limits.Stacks == 0 {
 		limits.Stacks = DefaultLimits.Stacks
 	}
-	l := &ledger{limit: noLimit, tableLimit: noLimit}
-	code, err := newCodeSpace(l)
+	code, err := newCodeSpace()
 	if err != nil {
 		return nil, fmt.Errorf("prolog: no memory for programs: %w", err)
 	}
-	e := &Engine{
+	flags := new(number.Flags)
+	e := &Engine{Flags: flags, database: &database{
 		mutex:   newMutex(),
-		Flags:   &number.Flags{},
+		flags:   flags,
 		lists:   lists,
 		cons:    funCons,
 		code:    code,
-		ledger:  l,
+		ledger:  &ledger{limit: noLimit, tableLimit: noLimit},
 		limits:  limits,
 		modules: make(map[atom.Atom]*Module),
 		globals: make(map[atom.Atom]*globalValue),
@@ -140,12 +161,13 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		buried:  make(map[*Pred]struct{}),
 		shapes:  make(map[string]*clauseCode),
 		atoms:   newAtomCollector(lists),
-	}
+	}}
+	e.database.host = e
 	if lists == atom.Standard {
 		e.cons = functor(atom.Dot, 2)
 	}
 	e.closeAtoms()
-	runtime.AddCleanup(e, func(a *codeArea) { a.release() }, code.area)
+	runtime.AddCleanup(e.database, func(a *codeArea) { a.release() }, code.area)
 	e.system = e.Module(atom.System)
 	e.system.Ops = syntax.NewOps()
 	if lists == atom.Reserved {
@@ -161,4 +183,10 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	e.Install(bagRows)
 	e.Install(continuationRows)
 	return e, nil
+}
+
+// own is the engine of a new machine.
+func (e *Engine) own() *Engine {
+	flags := *e.flags
+	return &Engine{database: e.database, Flags: &flags}
 }

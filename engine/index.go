@@ -146,13 +146,13 @@ func (ix *hashIndex) find(hash uint32) int {
 
 // add adds a clause. It reports false when the index is no longer worth its cost, or
 // there is no memory for it.
-func (ix *hashIndex) add(p *Pred, c *Clause, front bool) bool {
+func (ix *hashIndex) add(e *Engine, c *Clause, front bool) bool {
 	if ix.credit--; ix.credit < 0 {
 		return false
 	}
 	if n := ix.keyed + ix.bare; n >= ix.room {
 		more := n/4 + 64
-		if !ix.memory.TryGrow(p.Module.engine, indexedBytes*more, AreaProgram) {
+		if !ix.memory.TryGrow(e, indexedBytes*more, AreaProgram) {
 			return false
 		}
 		ix.room += more
@@ -244,7 +244,7 @@ func (e *Engine) newIndex(p *Pred, places []place) *hashIndex {
 		e.pollAt(steps)
 		c := p.clause(i)
 		ix.touch(p)
-		if !ix.add(p, c, false) {
+		if !ix.add(e, c, false) {
 			ix.memory.Free()
 			return nil
 		}

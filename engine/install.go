@@ -26,7 +26,7 @@ func (e *Engine) clauseCode(c *Clause) codePtr {
 // load copies instructions to the code space and makes their jumps absolute.
 func (e *Engine) load(comp *compiled) *clauseCode {
 	n := len(comp.code)
-	off, err := e.code.alloc(n)
+	off, err := e.alloc(n)
 	if err != nil {
 		panic(exhausted{areaCode.name})
 	}
@@ -97,7 +97,7 @@ func (e *Engine) collectClauses() {
 	if len(e.running) > 0 {
 		return
 	}
-	if e.ledger.used > e.ledger.limit {
+	if e.used() > e.ledger.limit {
 		e.dropShapes()
 	}
 	e.digAll()
@@ -108,7 +108,7 @@ func (e *Engine) collectClauses() {
 		e.freeCode(c)
 	}
 	for _, b := range e.oldBlocks {
-		e.code.release(b.off, b.n)
+		e.release(b)
 	}
 	clear(e.garbage)
 	clear(e.oldCode)
@@ -120,7 +120,7 @@ func (e *Engine) freeCode(c *clauseCode) {
 	if e.frames.within(c) {
 		return
 	}
-	e.code.release(c.off, c.n)
+	e.release(c.block)
 	e.dropConsts(c.consts)
 }
 

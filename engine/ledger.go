@@ -1,6 +1,9 @@
 package engine
 
-import "unsafe"
+import (
+	"sync/atomic"
+	"unsafe"
+)
 
 // Memory outside the arenas. What a program makes grow there (clauses, code, atoms,
 // records, tables, buffers) is counted when it comes and goes, for the engine and for
@@ -8,13 +11,14 @@ import "unsafe"
 // more. When either would get more than it may have, a resource error says what was
 // full.
 
-// A ledger is the memory that an engine uses outside the arenas, in bytes.
+// A ledger is the memory that an engine uses outside the arenas, in bytes. The last
+// few that a goal has taken or given up are in its machine's Engine.
 type ledger struct {
-	used, limit int64
-	m           *Machine // whose goal runs, or nil
-	spare       int64    // for which there is room at any rate; 0 without a goal
+	used  atomic.Int64
+	limit int64
 
-	tables, tableLimit int64 // of used, that of tables
+	tables     atomic.Int64 // of used, that of tables
+	tableLimit int64
 }
 
 const noLimit = 1 << 62
@@ -43,26 +47,27 @@ const queryReserve = 1 << 20
 // grow counts n more bytes. It reports false, and counts nothing, when there is no room
 // for them. Without other limits there is no room for a text, or anything else that
 // grows by doubling, that would be larger than the stacks may be.
-func (l *ledger) grow(n int64, a Area) bool {
-	m := l.m
+func (e *Engine) grow(n int64, a Area) bool {
+	e = e.payer()
+	l, m := e.ledger, e.query
 	reserve := a.reserve
 	stacks := int64(0)
 	if m != nil {
-		if n > int64(m.Engine.limits.Stacks/2) {
+		if n > int64(e.limits.Stacks/2) {
 			return false
 		}
 		reserve += m.cleanupReserve()
 		stacks = m.stackBytes()
-		if m.grown+n-reserve+stacks > m.Engine.limits.query() || m.refuse != nil && m.refuse() {
+		if m.grown+n-reserve+stacks > e.limits.query() || m.refuse != nil && m.refuse() {
 			return false
 		}
 	}
-	if l.used+n-reserve+stacks > l.limit {
+	if e.used()+n-reserve+stacks > l.limit {
 		return false
 	}
-	l.shrink(-n)
+	e.count(n)
 	if m != nil && m.refuse == nil {
-		l.spare = max(0, min(spareStep, l.limit-l.used-stacks, m.Engine.limits.query()-m.grown-stacks))
+		e.spare = max(0, min(spareStep, l.limit-e.used()-stacks, e.limits.query()-m.grown-stacks))
 	}
 	return true
 }
@@ -70,28 +75,43 @@ func (l *ledger) grow(n int64, a Area) bool {
 // spareStep bounds what is spare: the stacks may grow past a limit by that much.
 const spareStep = 1 << 14
 
-// takeSpare is grow for what fits in what is spare.
-func (l *ledger) takeSpare(n int64) bool {
-	if n > l.spare {
-		return false
+// used is what the engine uses, with what is not yet in the ledger.
+func (e *Engine) used() int64 {
+	if e.taken != 0 {
+		e.ledger.used.Add(e.taken)
+		e.taken = 0
 	}
-	l.spare -= n
-	l.used += n
-	l.m.grown += n
-	return true
+	return e.ledger.used.Load()
 }
 
-func (l *ledger) shrink(n int64) {
-	l.used -= n
-	if l.m != nil {
-		l.m.grown -= n
+// count counts n more bytes, or -n less.
+func (e *Engine) count(n int64) {
+	e.taken += n
+	if e.query != nil {
+		e.query.grown += n
 	}
+	if e.query == nil || e.taken > spareStep || e.taken < -spareStep {
+		e.used()
+	}
+}
+
+func (e *Engine) shrink(n int64) { e.payer().count(-n) }
+
+// payer is the engine of the machine whose query takes what the engine does, which runs none.
+func (e *Engine) payer() *Engine {
+	if e.query == nil && e.current != nil {
+		return e.current
+	}
+	return e
 }
 
 // Grow counts n bytes that the engine is about to take, or raises the resource
 // error of an area that is full, as an allocation beyond the heap does.
 func (e *Engine) Grow(n int, a Area) {
-	if n > 0 && e.ledger.takeSpare(int64(n)) {
+	if e = e.payer(); n > 0 && int64(n) <= e.spare {
+		e.spare -= int64(n)
+		e.taken += int64(n)
+		e.query.grown += int64(n)
 		return
 	}
 	if !e.room(n, a) {
@@ -102,14 +122,15 @@ func (e *Engine) Grow(n int, a Area) {
 // room counts n more bytes, or reports that there is no room for them even after what
 // earlier goals have left is freed.
 func (e *Engine) room(n int, a Area) bool {
-	if e.ledger.grow(int64(n), a) {
+	e = e.payer()
+	if e.grow(int64(n), a) {
 		return true
 	}
-	if e.GiveUp == nil || e.ledger.m == nil {
+	if e.GiveUp == nil || e.query == nil {
 		return false
 	}
-	e.GiveUp(e.ledger.m)
-	return e.ledger.grow(int64(n), a)
+	e.GiveUp(e.query)
+	return e.grow(int64(n), a)
 }
 
 // TryGrow is Grow for what reports errors in another way: it reports false when there
@@ -123,7 +144,7 @@ func (e *Engine) TryGrow(n int, a Area) bool {
 }
 
 // Shrink counts n bytes that were freed.
-func (e *Engine) Shrink(n int) { e.ledger.shrink(int64(n)) }
+func (e *Engine) Shrink(n int) { e.shrink(int64(n)) }
 
 // Resize is Grow or Shrink.
 func (e *Engine) Resize(from, to int, a Area) {
@@ -144,11 +165,11 @@ type Account struct {
 // Grow counts n more bytes, as Engine.Grow does.
 func (a *Account) Grow(e *Engine, n int, area Area) {
 	if area.tables {
-		if e.ledger.tables+int64(n) > e.ledger.tableLimit {
+		if e.ledger.tables.Load()+int64(n) > e.ledger.tableLimit {
 			panic(exhausted{area.name})
 		}
 		e.Grow(n, area)
-		e.ledger.tables += int64(n)
+		e.ledger.tables.Add(int64(n))
 		a.tables += n
 	} else {
 		e.Grow(n, area)
@@ -171,16 +192,16 @@ func (a *Account) TryGrow(e *Engine, n int, area Area) bool {
 func (a *Account) Free() {
 	if a.e != nil {
 		a.e.Shrink(a.bytes)
-		a.e.ledger.tables -= int64(a.tables)
+		a.e.ledger.tables.Add(-int64(a.tables))
 		a.bytes, a.tables = 0, 0
 	}
 }
 
 // SetMemory lets the engine use n bytes more than it does now; 0 is for no limit.
 func (e *Engine) SetMemory(n uint64) {
-	e.ledger.limit, e.ledger.spare = noLimit, 0
+	e.ledger.limit, e.spare = noLimit, 0
 	if n > 0 {
-		e.ledger.limit = e.ledger.used + int64(min(n, noLimit/2))
+		e.ledger.limit = e.used() + int64(min(n, noLimit/2))
 	}
 }
 
@@ -188,7 +209,7 @@ func (e *Engine) SetMemory(n uint64) {
 func (e *Engine) SetTableSpace(n uint64) { e.ledger.tableLimit = int64(min(n, noLimit)) }
 
 // Memory is how many bytes the engine uses outside the arenas.
-func (e *Engine) Memory() uint64 { return uint64(max(e.ledger.used, 0)) }
+func (e *Engine) Memory() uint64 { return uint64(max(e.used(), 0)) }
 
 // stackBytes is how much of the arena a goal uses.
 func (m *Machine) stackBytes() int64 {
@@ -198,9 +219,8 @@ func (m *Machine) stackBytes() int64 {
 
 // stackLimit is what the limits leave for the stacks of the query that runs.
 func (m *Machine) stackLimit() int64 {
-	l := m.Engine.ledger
-	limits := &m.Engine.limits
-	return min(int64(limits.Stacks), limits.query()-m.grown, l.limit-l.used+queryReserve) + m.cleanupReserve()
+	e := m.Engine
+	return min(int64(e.limits.Stacks), e.limits.query()-m.grown, e.ledger.limit-e.used()+queryReserve) + m.cleanupReserve()
 }
 
 // cleanupReserve is what cleanup goals may use beyond the limits and what a query has
@@ -212,24 +232,35 @@ func (m *Machine) cleanupReserve() int64 {
 	return 2 * queryReserve
 }
 
-// use makes the query that runs that of m, or of none. The stacks of the others
-// count as used.
-func (l *ledger) use(m *Machine) (before *Machine) {
-	before = l.m
-	if before != nil {
+// use makes the query that runs that of the engine's machine, or none. The stacks of
+// a machine whose query does not run count as used.
+func (e *Engine) use(m *Machine) (before *Machine) {
+	if before = e.runs(); before != nil {
 		before.parked = before.stackBytes()
-		l.used += before.parked
+		before.Engine.taken += before.parked
+		before.Engine.used()
+		before.Engine.query = nil
 	}
-	l.spare = 0
-	if l.m = m; m != nil {
+	e.spare, e.current = 0, nil
+	if m != nil {
 		m.unpark()
+		m.Engine.query, e.current = m, m.Engine
 	}
 	return before
 }
 
+// runs is the machine whose query runs, or nil.
+func (e *Engine) runs() *Machine {
+	if e.current == nil {
+		return nil
+	}
+	return e.current.m
+}
+
 func (m *Machine) unpark() {
-	m.Engine.ledger.used -= m.parked
+	m.Engine.taken -= m.parked
 	m.parked = 0
+	m.Engine.used()
 }
 
 // query is what a query may use, inside and outside the arena.

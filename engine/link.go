@@ -183,7 +183,7 @@ func (e *Engine) link(p *Pred, last uint16) {
 	if d.ptr != 0 {
 		d = dest{local: l.emit(instr{op: opJump, k: d.ptr})}
 	}
-	off, err := e.code.alloc(len(l.code))
+	off, err := e.alloc(len(l.code))
 	if err != nil {
 		panic(exhausted{areaCode.name})
 	}

@@ -105,7 +105,8 @@ type layout struct{ globals, choice, local, trail, heap Cell }
 // NewMachine returns a machine that runs the predicates of e.
 func (e *Engine) NewMachine() (*Machine, error) {
 	e.machines++
-	m := &Machine{Engine: e, id: e.machines, pending: nilCell, ctx: context.Background(), parent: context.Background()}
+	m := &Machine{Engine: e.own(), id: e.machines, pending: nilCell, ctx: context.Background(), parent: context.Background()}
+	m.Engine.m = m
 	if err := m.newArena(); err != nil {
 		runtime.GC() // which frees the arenas of machines that were dropped
 		time.Sleep(10 * time.Millisecond)
@@ -248,6 +249,9 @@ func (m *Machine) Cancel() { m.raiseSignal(signalCancel) }
 
 // FlagsChanged tells the machine that the engine's arithmetic flags have changed.
 func (m *Machine) FlagsChanged() {
+	f, poll := m.Engine.Flags, m.Engine.Flags.Poll
+	*f = *m.Engine.flags
+	f.Poll = poll
 	m.setWord(wordFloats, 0)
 	if m.Engine.Flags.FloatRounding != number.ToNearest {
 		m.setWord(wordFloats, 1)

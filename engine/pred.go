@@ -202,7 +202,7 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 	atom.Keep(name)
 	e.Grow(predBytes, areaCode)
 	p := &Pred{PredKey: key, Module: m, number: len(e.preds)}
-	off, err := e.code.alloc(1 + 4)
+	off, err := e.alloc(1 + 4)
 	if err != nil {
 		panic(exhausted{areaCode.name})
 	}
@@ -332,7 +332,7 @@ func (e *Engine) Import(p, def *Pred) {
 	if p == def || p.imported == def {
 		return
 	}
-	clear(e.callees[:])
+	e.definitions++
 	p.imported = def
 	def.importers = append(def.importers, p)
 	e.setEntry(p, e.entryOf(def))
@@ -354,7 +354,7 @@ func (e *Engine) expectBare(p *Pred, meta []byte) {
 	if !p.bare || p.late != 0 || !slices.ContainsFunc(meta, IsModuleArg) {
 		return
 	}
-	off, err := e.code.alloc(1)
+	off, err := e.alloc(1)
 	if err != nil {
 		panic(exhausted{areaCode.name})
 	}
@@ -375,7 +375,7 @@ func (e *Engine) Unimport(p *Pred) {
 	def := p.imported
 	def.importers = slices.DeleteFunc(def.importers, func(q *Pred) bool { return q == p })
 	p.imported, p.inherited = nil, false
-	clear(e.callees[:])
+	e.definitions++
 	e.setStub(p, controlUndefined)
 }
 
@@ -385,7 +385,7 @@ func (e *Engine) Define(p *Pred) {
 	e.Unimport(p)
 	if !p.Defined {
 		p.Defined = true
-		clear(e.callees[:])
+		e.definitions++
 		e.changed(p)
 	}
 }
@@ -407,7 +407,7 @@ func (e *Engine) Abolish(p *Pred) {
 	p.Defined, p.Dynamic, p.Discontiguous, p.Multifile = false, false, false, false
 	e.dropNoRule(p)
 	p.Props = nil
-	clear(e.callees[:])
+	e.definitions++
 	e.setStub(p, controlUndefined)
 }
 

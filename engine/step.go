@@ -256,7 +256,7 @@ var resumeSizes = [...]int{16, 256, 8000}
 
 func (e *Engine) makeStubs() {
 	at := func(n int) (int, []instr) {
-		off, err := e.code.alloc(n)
+		off, err := e.alloc(n)
 		if err != nil {
 			panic(exhausted{areaCode.name})
 		}
@@ -414,7 +414,7 @@ func (m *Machine) Reset() {
 		end()
 	}
 	m.reset()
-	if m.atomsDue && m.cancelled == nil || m.Engine.ledger.used > m.Engine.ledger.limit {
+	if m.atomsDue && m.cancelled == nil || m.Engine.used() > m.Engine.ledger.limit {
 		m.atomsDue = false
 		m.collectAtoms()
 	}

@@ -77,13 +77,13 @@ func (m *Machine) yield() {
 // within makes ctx the limit of what the machine runs, until the function that it
 // returns is called.
 func (m *Machine) within(ctx context.Context) (end func()) {
-	outer := m.Engine.Flags.Poll
-	m.Engine.Flags.Poll = m.Check
+	outer := m.Engine.flags.Poll
+	m.Engine.flags.Poll, m.Engine.Flags.Poll = m.Check, m.Check
 	b, _ := ctx.Value(callsKey{}).(*callBudget)
 	m.useBudget(b)
 	m.parent, m.cancelled, m.over = ctx, nil, false
 	m.renewContext()
-	before := m.Engine.ledger.use(m)
+	before := m.Engine.use(m)
 	w := &watch{m: m}
 	m.watch = w
 	holder := m.Engine.holds(w)
@@ -100,8 +100,8 @@ func (m *Machine) within(ctx context.Context) (end func()) {
 		m.signal.And(^uint32(signalContext | signalReserve | signalYield))
 		m.returnCalls()
 		(*m.cancel.Load())()
-		m.Engine.Flags.Poll = outer
-		m.Engine.ledger.use(before)
+		m.Engine.flags.Poll = outer
+		m.Engine.use(before)
 	}
 }
 
@@ -167,15 +167,15 @@ func (m *Machine) Unlocked(f func()) {
 func (m *Machine) suspend() (resume func()) {
 	m.returnCalls()
 	e := m.Engine
-	poll, query, holder := e.Flags.Poll, e.ledger.use(nil), e.holds(nil)
+	poll, query, holder := e.flags.Poll, e.use(nil), e.holds(nil)
 	put := func() {}
 	if e.Suspend != nil {
 		put = e.Suspend()
 	}
 	return func() {
 		put()
-		e.ledger.use(query)
-		e.Flags.Poll = poll
+		e.use(query)
+		e.flags.Poll = poll
 		e.holds(holder)
 	}
 }
