@@ -32,8 +32,8 @@ func newAtomSession(t testing.TB) *session {
 			}
 			return true
 		}},
-		{Name: "store", Arity: 1, Det: func(m *Machine, a []Cell) bool { s.e.Host = []any{m.Store(a[0])}; return true }},
-		{Name: "load", Arity: 1, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], m.Load(s.e.Host[0].(Stored))) }},
+		{Name: "store", Arity: 1, Det: func(m *Machine, a []Cell) bool { s.e.Shared = []any{m.Store(a[0])}; return true }},
+		{Name: "load", Arity: 1, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], m.Load(s.e.Shared[0].(Stored))) }},
 		{Name: "erase_all", Arity: 1, Det: func(m *Machine, a []Cell) bool {
 			s.e.Wipe(s.e.Pred(s.e.user, AtomOf(m.Deref(a[0])), 1))
 			return true
@@ -86,7 +86,7 @@ func TestAtomRoots(t *testing.T) {
 // TestAtomsOfGo checks that the atoms that Go code was given stay.
 func TestAtomsOfGo(t *testing.T) {
 	s := newAtomSession(t)
-	s.e.Host = nil
+	s.e.Shared = nil
 	var seen atom.Atom
 	var kept Cell
 	s.e.Install([]Builtin{{Name: "see", Arity: 2, Det: func(m *Machine, a []Cell) bool {

@@ -98,8 +98,8 @@ type database struct {
 	// called when the goal goes on.
 	Suspend func() (resume func())
 
-	// Host is for the packages above: what they keep for each engine.
-	Host []any
+	// Shared is for the packages above: what they keep for each engine.
+	Shared []any
 
 	atoms  atomCollector
 	made   []weak.Pointer[Machine] // all machines
@@ -184,6 +184,9 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	e.Install(continuationRows)
 	return e, nil
 }
+
+// Host is the host's engine.
+func (e *Engine) Host() *Engine { return e.host }
 
 // own is the engine of a new machine.
 func (e *Engine) own() *Engine {

@@ -2,36 +2,49 @@ package builtin
 
 import "github.com/zebralog/prolog/engine"
 
-// A Slot finds what some builtins keep for each engine, beside what the engine keeps
-// itself: a T, which is empty at first. Engine.Host holds the slots of an engine.
-type Slot[T any] struct{ index int }
+// A Slot finds what some builtins keep beside what the engine keeps itself: a T, which
+// is empty at first. Those of NewSlot keep one for all machines, in Engine.Shared; those
+// of NewLocalSlot keep one for each machine, in Engine.Local.
+type Slot[T any] struct {
+	index int
+	local bool
+}
 
 // made counts the slots; they are made when the program is initialized.
 var made int
 
-// NewSlot makes a slot that every engine has. It is called for package variables only.
-func NewSlot[T any]() Slot[T] {
+// NewSlot makes a slot whose value all machines of an engine share.
+func NewSlot[T any]() Slot[T] { return newSlot[T](false) }
+
+// NewLocalSlot makes a slot whose value is a machine's own.
+func NewLocalSlot[T any]() Slot[T] { return newSlot[T](true) }
+
+func newSlot[T any](local bool) Slot[T] {
 	made++
-	return Slot[T]{made - 1}
+	return Slot[T]{made - 1, local}
 }
 
-// Of returns what the engine has in the slot.
+// Of is what the engine has in the slot.
 func (s Slot[T]) Of(e *engine.Engine) *T {
-	if s.index < len(e.Host) {
-		if kept, ok := e.Host[s.index].(*T); ok {
-			return kept
+	kept := &e.Shared
+	if s.local {
+		kept = &e.Local
+	}
+	if s.index < len(*kept) {
+		if t, ok := (*kept)[s.index].(*T); ok {
+			return t
 		}
 	}
-	return s.fill(e)
+	return s.fill(kept)
 }
 
-func (s Slot[T]) fill(e *engine.Engine) *T {
-	if e.Host == nil {
-		e.Host = make([]any, made)
+func (s Slot[T]) fill(kept *[]any) *T {
+	if *kept == nil {
+		*kept = make([]any, made)
 	}
-	kept := new(T)
-	e.Host[s.index] = kept
-	return kept
+	t := new(T)
+	(*kept)[s.index] = t
+	return t
 }
 
 // A Source tells what the loader, in a room above, reads at present.

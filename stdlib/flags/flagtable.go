@@ -20,7 +20,7 @@ import (
 // Init makes the flags of a new engine. The machine is used to make the terms that are
 // values.
 func (t *Flags) Init(m *engine.Machine, args []string, iso bool) {
-	t.engine = m.Engine
+	t.engine = m.Engine.Host()
 	fixed := func(name, value string) { t.add(flagRow{name: name, value: flagValue{name: value}}) }
 	term := func(name string, typ flagType, writable bool, c engine.Cell) {
 		t.add(flagRow{name: name, typ: typ, writable: writable, value: flagValue{term: m.Store(c), isAny: true}})

@@ -175,6 +175,7 @@ func (l *Loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 		flags.Of(l.engine).Read = flags.ReadFlags{}
 		ld.iso = l.engine.Flags.ISO
 		l.engine.Flags.ISO = false
+		m.FlagsChanged()
 		ld.style = style{}
 	}
 	l.loads = append(l.loads, ld)
@@ -326,7 +327,7 @@ func (l *Loader) unload(m *engine.Machine, f *sourceFile) {
 }
 
 // end finishes the innermost load.
-func (l *Loader) end() {
+func (l *Loader) end(m *engine.Machine) {
 	ld := l.Top()
 	l.loads[len(l.loads)-1] = nil
 	l.loads = l.loads[:len(l.loads)-1]
@@ -338,6 +339,7 @@ func (l *Loader) end() {
 	flags.Of(l.engine).Restore(ld.flags)
 	if ld.iso {
 		l.engine.Flags.ISO = true
+		m.FlagsChanged()
 	}
 }
 

@@ -171,7 +171,7 @@ func loadEnd(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
 	for top := l.Top(); top != nil && top.id >= int(id); top = l.Top() {
-		l.end()
+		l.end(m)
 	}
 	return true
 }

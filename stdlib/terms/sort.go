@@ -47,7 +47,7 @@ type sortSpace struct {
 
 const shortList = 128
 
-var sortSpaces = builtin.NewSlot[sortSpace]()
+var sortSpaces = builtin.NewLocalSlot[sortSpace]()
 
 // spaceFor is the memory for n items, which the next call uses again, or nil.
 func spaceFor(m *engine.Machine, n int) *sortSpace {
