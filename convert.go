@@ -146,7 +146,7 @@ func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) 
 		}
 		return m.NewRat(v), children, nil
 	case nil:
-		return 0, children, fmt.Errorf("prolog: nil is no term")
+		return 0, children, fmt.Errorf("prolog: nil cannot be a term")
 	}
 	switch r := reflect.ValueOf(v); r.Kind() {
 	case reflect.Bool:
@@ -161,7 +161,7 @@ func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) 
 	case reflect.Float32, reflect.Float64:
 		f := r.Float()
 		if math.IsNaN(f) || math.IsInf(f, 0) {
-			return 0, children, fmt.Errorf("prolog: the float %v is no term", f)
+			return 0, children, fmt.Errorf("prolog: the float %v cannot be a term", f)
 		}
 		return m.NewFloat(f), children, nil
 	case reflect.String:
@@ -176,7 +176,7 @@ func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) 
 		}
 		return 0, c, nil
 	}
-	return 0, children, fmt.Errorf("prolog: %T is no term", v)
+	return 0, children, fmt.Errorf("prolog: a value of type %T cannot be a term", v)
 }
 
 // A reader makes values of cells.

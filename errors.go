@@ -64,7 +64,7 @@ var ErrFail = errors.New("prolog: failed")
 var (
 	errMemory = errors.New("prolog: not enough memory for a term")
 	errCyclic = errors.New("prolog: the term contains itself")
-	errShared = errors.New("prolog: the lists in the term share too much for slices of their own")
+	errShared = errors.New("prolog: the lists in the term share too many elements to be copied to slices")
 	errLong   = errors.New("prolog: the text of the term is too long")
 )
 

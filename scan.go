@@ -300,5 +300,5 @@ func (s *scanner) mismatch(t reflect.Type, c engine.Cell) error {
 	if err != nil {
 		return err
 	}
-	return fmt.Errorf("%v does not take %s", t, text)
+	return fmt.Errorf("type %v cannot hold %s", t, text)
 }

@@ -309,5 +309,5 @@ func syntaxError(err error, text string, fillings []filling) *SyntaxError {
 }
 
 func placeholderError(placeholders, args int) error {
-	return fmt.Errorf("prolog: %d atoms ? in the text, %d arguments (?. is another atom)", placeholders, args)
+	return fmt.Errorf("prolog: the text has %d placeholders ? for %d arguments (?. is another atom)", placeholders, args)
 }

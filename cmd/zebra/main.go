@@ -251,7 +251,7 @@ func parseSize(text string) (uint64, error) {
 	digits := strings.TrimRight(text, "bkmgBKMG")
 	n, err := strconv.ParseUint(digits, 10, 32)
 	if err != nil || len(text) > len(digits)+1 {
-		return 0, fmt.Errorf("%s is no size", text)
+		return 0, fmt.Errorf("invalid size %s", text)
 	}
 	switch strings.ToLower(text[len(digits):]) {
 	case "k":
@@ -272,7 +272,7 @@ func newEngine(name string, in io.Reader, out, err io.Writer, o repl.Options) (r
 	case "ichiban":
 		return ichiban.New(in, out, err, prolog.Zebra)
 	}
-	return nil, fmt.Errorf("no engine has the name %s; there are zebra and ichiban", name)
+	return nil, fmt.Errorf("unknown engine %s: the engines are zebra and ichiban", name)
 }
 
 // session consults the files and runs the goals, then the top level.

@@ -283,7 +283,7 @@ var engineRows = []engine.Builtin{
 	{Name: "engine_next", Arity: 2, Det: engineNext,
 		Doc: "engine_next(+Engine, -Term)\nTerm is the next solution, or the term that the engine yields."},
 	{Name: "engine_destroy", Arity: 1, Det: engineDestroy,
-		Doc: "engine_destroy(+Engine)\nGives the engine up."},
+		Doc: "engine_destroy(+Engine)\nEnds the engine and frees it."},
 	{Name: "engine_post", Arity: 2, Det: enginePost,
 		Doc: "engine_post(+Engine, +Term)\nTerm is what the engine fetches next."},
 	{Name: "engine_fetch", Arity: 1, Det: engineFetch,

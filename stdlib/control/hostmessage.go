@@ -131,7 +131,7 @@ func visible(m *engine.Machine, module *engine.Module, name atom.Atom) bool {
 
 var hostMessageRows = []engine.Builtin{
 	{Name: "$message", Arity: 2, Det: hostMessage,
-		Doc: "'$message'(+Kind, +Message)\nThe host has dealt with the message; fails if it has not."},
+		Doc: "'$message'(+Kind, +Message)\nThe host has handled the message; fails if it has not."},
 	{Name: "$near", Arity: 3, Det: nearProcedures,
 		Doc: "'$near'(+Module, +Name, -Indicators)\nProcedures with nearly that name."},
 	{Name: "dwim_match", Arity: 2, Det: dwimMatch,

@@ -225,7 +225,7 @@ var statisticsRows = []engine.Builtin{
 	{Name: "garbage_collect_clauses", Arity: 0, Det: succeed,
 		Doc: "garbage_collect_clauses\nDoes nothing: clauses are freed as soon as no goal can see them."},
 	{Name: "trim_stacks", Arity: 0, Det: succeed,
-		Doc: "trim_stacks\nDoes nothing: memory is given back when a query ends."},
+		Doc: "trim_stacks\nDoes nothing: memory is returned to the system when a query ends."},
 	{Name: "thread_self", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return m.Unify(a[0], builtin.AtomCell("main"))
 	}, Doc: "thread_self(-Thread)\nThread is main, the one thread of an engine."},

@@ -518,7 +518,7 @@ func unsetEnv(m *engine.Machine, a []engine.Cell) bool {
 
 var fileRows = []engine.Builtin{
 	{Name: "exists_file", Arity: 1, Det: fileTest(func(i fs.FileInfo) bool { return !i.IsDir() }),
-		Doc: "exists_file(+File)\nFile exists and is no directory."},
+		Doc: "exists_file(+File)\nFile exists and is not a directory."},
 	{Name: "exists_directory", Arity: 1, Det: fileTest(fs.FileInfo.IsDir),
 		Doc: "exists_directory(+Directory)\nDirectory exists and is a directory."},
 	{Name: "size_file", Arity: 2, Det: fileFact(func(m *engine.Machine, i fs.FileInfo) engine.Cell { return m.NewInt(i.Size()) }),
@@ -583,7 +583,7 @@ var fileRows = []engine.Builtin{
 		return m.Unify(a[1], texts.NewAtom(m, full))
 	}, Doc: "'$absolute_file'(+File, -Absolute)\nAbsolute is the absolute name of a file."},
 	{Name: "read_link", Arity: 3, Det: readLink,
-		Doc: "read_link(+File, -Link, -Target)\nThe symbolic link File leads to Link, and after all links to Target; fails if File is none."},
+		Doc: "read_link(+File, -Link, -Target)\nThe symbolic link File leads to Link, and after all links to Target; fails if File is not a link."},
 	{Name: "prolog_to_os_filename", Arity: 2, Det: osName,
 		Doc: "prolog_to_os_filename(?Name, ?OSName)\nOSName is Name as the operating system writes it."},
 	{Name: "tmp_file", Arity: 2, Det: tmpFile,

@@ -680,7 +680,7 @@ var modulesRows = []engine.Builtin{
 			return engine.IsAtom(name)
 		})
 		return ok && m.Unify(a[1], mod) && m.Unify(a[2], plain)
-	}, Doc: "strip_module(+Term, ?Module, ?Plain)\nTerm is Plain, in the context of Module. What is qualified by no atom is left as it is."},
+	}, Doc: "strip_module(+Term, ?Module, ?Plain)\nTerm is Plain, in the context of Module. A term whose module is not an atom is left as it is."},
 	{Name: "$current_source_module", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return m.Unify(a[0], engine.Atom(LoaderOf(m.Engine).sourceModule().Name))
 	}, Doc: "'$current_source_module'(-Module)\nThe module that clauses are loaded into; outside of files, that of the top level."},

@@ -199,7 +199,7 @@ var attvarRows = []engine.Builtin{
 	{Name: "put_attrs", Arity: 2, Det: putAttrs,
 		Doc: "put_attrs(+Var, +Attributes)\nGives Var these attributes, att(Module, Value, More) or [], in place of those it has."},
 	{Name: "$residue", Arity: 2, Det: residue,
-		Doc: "'$residue'(+Changed, -Vars)\nVars are the variables of Changed that have attributes, the other way round."},
+		Doc: "'$residue'(+Changed, -Vars)\nVars are the variables of Changed that have attributes, in reverse order."},
 	{Name: "get_attrs", Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			v := m.Deref(a[0])
