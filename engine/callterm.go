@@ -376,7 +376,7 @@ type shape struct {
 	stack []shapeGoal
 
 	checked bool // it is known to be a body
-	opaque  bool // what \+ negates may be no body, which is an error when it is called
+	opaque  bool // what \+ negates may not be a body, which is an error when it is called
 }
 
 type shapeGoal struct {

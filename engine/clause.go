@@ -40,7 +40,7 @@ type clauseCode struct {
 
 // The flags of a clause, above the number of its variables.
 const (
-	clauseRule   = 1 << 31 // it is no fact
+	clauseRule   = 1 << 31 // it is not a fact
 	clauseShared = 1 << 30 // a compound of the record has several places
 	clauseVars   = clauseShared - 1
 )

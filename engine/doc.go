@@ -52,7 +52,7 @@
 //
 // A functor is an atom's cell with bit 63 set and the arity in bits 35 to 62. A
 // header of a box is a cell with the tag box and bit 63 set; it says how many
-// words follow, which are no cells. The list [1,X|T] and the term f(X, 2.5) on
+// words follow, which are not cells. The list [1,X|T] and the term f(X, 2.5) on
 // the heap:
 //
 //	100  int 1            200  f/2

@@ -170,7 +170,7 @@ type Pred struct {
 
 	// The clauses. Their numbers, the slots, are used again.
 	calls     int            // by index, since the last change
-	rules     int            // live ones that are no facts
+	rules     int            // live ones that are not facts
 	live      int            // not erased
 	table     paged[*Clause] // by slot
 	slots     int32          // used so far

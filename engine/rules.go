@@ -37,7 +37,7 @@ func (c *Clause) Kind() ClauseKind {
 	return r.kind()
 }
 
-// kind is how the clause with the record r, which is no fact, was written.
+// kind is how the clause with the record r, which is not a fact, was written.
 func (r *record) kind() ClauseKind {
 	switch r.cells[index(r.cells[0])] {
 	case funRule:

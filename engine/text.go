@@ -170,7 +170,7 @@ func (m *Machine) AppendText(dst []byte, c Cell) (text []byte, ok bool) {
 
 // AppendListText appends the text of a proper list of characters or, when codes
 // is set, of characters or of codes. Ok is false when c is anything else; a
-// surrogate is no code.
+// surrogate is not a code.
 func (m *Machine) AppendListText(dst []byte, c Cell, codes bool) (text []byte, ok bool) {
 	c = m.Deref(c)
 	if c&tagMask != tagLst {

@@ -65,7 +65,7 @@ type Query struct {
 	Open  bool
 }
 
-// Terms gives access to the terms of an answer. The cell 0 is no term.
+// Terms gives access to the terms of an answer. The cell 0 is not a term.
 type Terms interface {
 	syntax.View
 	// Same reports whether two terms are identical, in the sense of ==/2.

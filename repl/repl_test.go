@@ -76,7 +76,7 @@ func TestAnswers(t *testing.T) {
 			t.Errorf("%s: %q, %v\nwant %q", test.query, got, err, test.want)
 		}
 	}
-	// A cyclic term that is no variable's value gets a name.
+	// A cyclic term that is not a variable's value gets a name.
 	got, err := solve(e, "A = g(_, A), X = f(A, B), arg(1, A, B), findall(X, true, [Y])")
 	want := []string{"A = g(B, A),\nX = f(A, B),\nY = f(_S1, _A),\n_S1 = g(_A, _S1)"}
 	if err != nil || !slices.Equal(got, want) {

@@ -9,9 +9,9 @@ import (
 const (
 	Nil       Atom = iota // [], the empty list
 	Cons                  // [|], the constructor of lists unless that is "."
-	NilText               // [], the atom of this text where the empty list is no atom
+	NilText               // [], the atom of this text where the empty list is not an atom
 	ConsText              // [|], the atom of this text where the constructor is "."
-	Dict                  // dict, the name of dicts, which is no atom
+	Dict                  // dict, the name of dicts, which is not an atom
 	Dot                   // .
 	Comma                 // ,
 	Bar                   // |

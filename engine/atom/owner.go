@@ -11,7 +11,7 @@ import (
 type Lists uint8
 
 const (
-	// Reserved is as in SWI-Prolog: the empty list is no atom, and '[]' is one;
+	// Reserved is as in SWI-Prolog: the empty list is not an atom, and '[]' is one;
 	// '[|]' is the constructor.
 	Reserved Lists = iota
 	// Standard is as in ISO/IEC 13211-1: '[]' is the empty list, '.' the constructor.

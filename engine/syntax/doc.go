@@ -39,7 +39,7 @@
 //     Before an infix operator, or where its priority is too high, it is an
 //     atom. A name that is both is prefix there if its priority allows.
 //   - An operator that is an operand must be bracketed or an argument of its
-//     own (ISO 6.3.1.3). Unless Options.ISO is set, one that is no prefix operator is
+//     own (ISO 6.3.1.3). Unless Options.ISO is set, one that is not a prefix operator is
 //     taken (:- dynamic mod/2), and a prefix operator before an infix one that may have
 //     it as its left operand (- = x, not dynamic/1). With it, an operator that the
 //     standard does not have may be the right operand of an infix operator (X =

@@ -70,7 +70,7 @@ func (t OpType) Fixity() Fixity {
 }
 
 // An Op is the definition of an atom as an operator of one fixity. The zero
-// Op says that the atom is no operator.
+// Op says that the atom is not an operator.
 type Op struct {
 	Priority int16
 	Type     OpType
@@ -117,7 +117,7 @@ type opSlot struct {
 	addition bool   // predefined, but no operator of the standard
 }
 
-// takenAway is the definition of what is no operator, whatever the tables above
+// takenAway is the definition of what is not an operator, whatever the tables above
 // say.
 var takenAway = Op{Priority: -1}
 
@@ -226,7 +226,7 @@ func (o *Ops) Lookup(f Fixity, a atom.Atom) Op {
 // IsOp reports whether a is an operator of any fixity.
 func (o *Ops) IsOp(a atom.Atom) bool { return o.find(a) != nil }
 
-// find returns the definitions of a by fixity, or nil if it is no operator.
+// find returns the definitions of a by fixity, or nil if it is not an operator.
 func (o *Ops) find(a atom.Atom) *[3]Op {
 	for ; o != nil; o = o.above[0] {
 		if s := o.entry(a); s != nil {

@@ -338,7 +338,7 @@ func (r *Reader) startsOperand(prefix Op) bool {
 }
 
 // isPlain reports whether the current token is a name in quotes that needs none: it
-// is no prefix operator, unless in the standard's mode.
+// is not a prefix operator, unless in the standard's mode.
 func (r *Reader) isPlain() bool {
 	t := &r.scan.tok
 	return t.kind == tokQuoted && !r.opts.ISO && !AtomNeedsQuotes(t.name.String())

@@ -57,5 +57,5 @@ func (d *directory) Absolute(name string) (string, error) {
 	return filepath.Join(dir, name), err
 }
 
-// IsNotDirectory reports whether an error says that part of a path is no directory.
+// IsNotDirectory reports whether an error says that part of a path is not a directory.
 func IsNotDirectory(err error) bool { return errors.Is(err, syscall.ENOTDIR) }

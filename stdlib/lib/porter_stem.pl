@@ -44,7 +44,7 @@ unaccent_atom(Text, Plain) :-
 %!  tokenize_atom(+Text, ?Tokens) is semidet.
 %
 %   Tokens are the words of Text, letters and digits after a letter, its numbers, [-]D[.D][(e|E)[+-]D], D being
-%   digits, and each other character that is no white space.
+%   digits, and each other character that is not white space.
 %   Errors: instantiation_error, type_error(text, Text).
 
 tokenize_atom(Text, Tokens) :-

@@ -283,7 +283,7 @@ seek_start(Stream, Options) :-
 %!  prolog_canonical_source(+Spec, -Source) is semidet.
 %
 %   Source is the absolute name of the source file Spec; user stands for itself, and the hook
-%   prolog:xref_source_identifier(Spec, Source) may name what is no file.
+%   prolog:xref_source_identifier(Spec, Source) may name what is not a file.
 %   Source: SWI-Prolog.
 
 prolog_canonical_source(Spec, Source) :-

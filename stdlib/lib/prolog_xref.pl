@@ -91,7 +91,7 @@
 %
 %   Read Source, unless that was done and it has not changed since. Options are
 %   silent(true), without messages about what cannot be read; module(Module), where
-%   a source that is no module file is loaded; register_called(all), (non_iso) or
+%   a source that is not a module file is loaded; register_called(all), (non_iso) or
 %   (non_built_in), which calls are kept; comments(collect), (store) or (ignore);
 %   process_include(false), without the files that are included. Fails when there is
 %   no Source.
@@ -867,7 +867,7 @@ process_chr(Heads, Goals, At) :-
 %
 %   What the directives say that the module file Spec, as it is called in Source, begins
 %   with. Options are path(-Path), module(-Module), exports(-Exports), public(-Public),
-%   meta(-Metas) and silent(true). Fails for what is no module file.
+%   meta(-Metas) and silent(true). Fails for what is not a module file.
 %   Source: SWI-Prolog.
 
 xref_public_list(Spec, Source, Options) :-

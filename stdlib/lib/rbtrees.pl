@@ -100,7 +100,7 @@ last_of_each([Pair|Pairs], Pair0, Unique) :-
 ord_list_to_rbtree(Pairs, Tree) :-
     ord_list_to_assoc(Pairs, Tree).
 
-%   The predicates below are rules, of which none matches what is no tree: then
+%   The predicates below are rules, of which none matches what is not a tree: then
 %   the error is existence_error(matching_rule, Goal), as in SWI-Prolog.
 
 rbtree(Tree) :-

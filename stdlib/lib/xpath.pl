@@ -231,7 +231,7 @@ function(@_).
 function(lower(_)).
 function(upper(_)).
 
-%   evaluate(+E, +Node, +Index, +Last, -Value): what is no function stands for itself.
+%   evaluate(+E, +Node, +Index, +Last, -Value): what is not a function stands for itself.
 
 evaluate(E, Node, Index, Last, Value) :-
     (   nonvar(E),

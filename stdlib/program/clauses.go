@@ -160,7 +160,7 @@ func (c *clauseTerm) inContext(m *engine.Machine, p *engine.Pred) {
 	c.Name, c.Arity = p.Name, p.Arity
 }
 
-// checkGoals raises the error of a body with a module that is no atom and, but in
+// checkGoals raises the error of a body with a module that is not an atom and, but in
 // the standard's mode, of one with a variable as a goal or as a module that
 // occurs nowhere else in the clause.
 func (c *clauseTerm) checkGoals(m *engine.Machine) bool {

@@ -40,7 +40,7 @@ func findSource(m *engine.Machine, a []engine.Cell) bool {
 
 var atomLibrary = atom.Intern("library")
 
-// findFolder is '$source_folder'(Name, Path): what Name stands for is no file, but a
+// findFolder is '$source_folder'(Name, Path): what Name stands for is not a file, but a
 // folder.
 func findFolder(m *engine.Machine, a []engine.Cell) bool {
 	if spec := m.Deref(a[0]); m.IsFunctor(spec, atomLibrary, 1) {

@@ -24,7 +24,7 @@ type clauseRef struct {
 func (r *clauseRef) String() string { return fmt.Sprintf("<clause>(%d)", r.number) }
 
 // A recordKey is a key of the recorded database: the name and the arity of the
-// key, or the kind of an atomic term that is no atom, and its text.
+// key, or the kind of an atomic term that is not an atom, and its text.
 type recordKey struct {
 	engine.PredKey
 	kind, text string

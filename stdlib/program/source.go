@@ -55,7 +55,7 @@ func isEmbedded(path string) bool {
 // A sourceFile is a file that was loaded, or is being loaded.
 type sourceFile struct {
 	path     string
-	module   *engine.Module // that the file defines; nil for one that is no module file
+	module   *engine.Module // that the file defines; nil for one that is not a module file
 	header   int            // the line of its module header
 	into     *engine.Module // that it was loaded into
 	preds    map[*engine.Pred]*definition

@@ -559,7 +559,7 @@ func width(column int, text []byte) int {
 	return column
 }
 
-// A sink is where format/3 and with_output_to/2 put text that is no stream:
+// A sink is where format/3 and with_output_to/2 put text that is not a stream:
 // atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) and chars(Cs, Tail).
 type sink struct {
 	form string

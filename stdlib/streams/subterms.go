@@ -14,7 +14,7 @@ import (
 // stand, in characters from the start of the text.
 //
 //	From-To                                              a variable, atom or number
-//	string_position(From, To)                            text in quotes that is no atom
+//	string_position(From, To)                            text in quotes that is not an atom
 //	brace_term_position(From, To, Argument)              {Argument}
 //	list_position(From, To, Elements, Tail)              a list; Tail is none for []
 //	dict_position(From, To, TagFrom, TagTo, Pairs)       a dict; a pair is

@@ -71,7 +71,7 @@ get_path(Path, Dict, Value) :-
     ).
 
 %   put_path(+Path, +Dict, +New, -Value): Value is Dict with New at the place that
-%   Path says. What is no dict on the way becomes one.
+%   Path says. What is not a dict on the way becomes one.
 
 put_path(Path, Dict, New, Value) :-
     (   nonvar(Path),

@@ -109,7 +109,7 @@ lift_argument(Mode, Arg, In, Arg1, Tests, Rest) :-
     ).
 
 %   lift_closure(+Closure, +N, +In, -Lifted, -Tests, ?Rest): Closure is called
-%   with N arguments. One that is no lambda expression may have some within.
+%   with N arguments. One that is not a lambda expression may have some within.
 
 lift_closure(Closure, N, In, Lifted, Tests, Rest) :-
     (   Closure = _>>_

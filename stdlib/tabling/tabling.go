@@ -688,7 +688,7 @@ func tableEnd(m *engine.Machine, _ []engine.Cell) bool {
 	return m.SetGlobal(atomTabling, engine.SmallInt(int64(n)))
 }
 
-// take adds what is left to do in a frame that is no leader to that below it.
+// take adds what is left to do in a frame that is not a leader to that below it.
 func (f *frame) take(ev *evaluation, g *frame) {
 	f.low = min(f.low, g.low)
 	f.negative = f.negative || g.negative

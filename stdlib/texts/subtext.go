@@ -18,10 +18,10 @@ import (
 type textKind uint8
 
 const (
-	atomKind      textKind = iota // makes atoms; what is no text should be an atom
-	atomicKind                    // makes atoms; what is no text should be atomic
-	stringKind                    // makes strings; what is no text should be atomic
-	subStringKind                 // makes strings; what is no text should be a string
+	atomKind      textKind = iota // makes atoms; what is not a text should be an atom
+	atomicKind                    // makes atoms; what is not a text should be atomic
+	stringKind                    // makes strings; what is not a text should be atomic
+	subStringKind                 // makes strings; what is not a text should be a string
 )
 
 var textTypes = [...]string{atomKind: "atom", atomicKind: "atomic", stringKind: "atomic", subStringKind: "string"}

@@ -173,7 +173,7 @@ with_levels([V|Vs], Pairs) :-
     with_levels(Vs, Pairs1).
 
 %   applicable(+Facts, +Levels, +Atoms, -Known): the facts about variables. One about
-%   an atom is turned round if that has the higher level.
+%   an atom is reversed if that has the higher level.
 
 applicable([], _, _, []).
 applicable([Level-Value|Facts], Levels, Atoms, Known) :-

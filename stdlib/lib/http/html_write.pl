@@ -275,7 +275,7 @@ empty(wbr).
 raw(script).
 raw(style).
 
-%   layout(+Name, -BeforeAndBehindStart, -BeforeAndBehindEnd): newlines around the tags.
+%   layout(+Name, -BeforeAndAfterStart, -BeforeAndAfterEnd): newlines around the tags.
 
 layout(Name, Start, End) :-
     (   tag_layout(Name, Start0, End0)

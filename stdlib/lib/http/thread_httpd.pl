@@ -163,7 +163,7 @@ http_stop_server(Address, _) :-
 %!  http_current_worker(?Port, ?Worker) is nondet.
 %!  http_enough_workers(+Queue, +Why, +Peer) is semidet.
 %
-%   There is no number of workers to be set.
+%   The number of workers cannot be set: there are none.
 %   Errors: existence_error(http_server, Port).
 
 http_workers(Port, Count) :-

@@ -363,7 +363,7 @@ load_files(Files0, Options) :-
     ;   '$say'(warning, goal_failed(Kind, M:Goal))
     ).
 
-%   '$is_declaration'(@Goal): a directive that is no goal.
+%   '$is_declaration'(@Goal): a directive that is not a goal.
 
 '$is_declaration'(dynamic(_)).
 '$is_declaration'(discontiguous(_)).
