@@ -108,7 +108,7 @@ func tablesOf(name, path, dir string) ([]*quad.File, error) {
 		names int
 	}
 	var candidates []candidate
-	word := regexp.MustCompile(`\w+`)
+	word := regexp.MustCompile(`\w+|[-+*/\\^<>=~:.?@#&$]+`)
 	for _, p := range paths {
 		text, err := os.ReadFile(p)
 		if err != nil {
@@ -124,12 +124,8 @@ func tablesOf(name, path, dir string) ([]*quad.File, error) {
 		if n == 0 {
 			continue
 		}
-		switch filepath.Base(p) {
-		case strings.ReplaceAll(name, "/", "_") + ".txt":
+		if filepath.Base(p) == strings.ReplaceAll(name, "/", "_")+".txt" || strings.Contains(string(text), "library("+name+")") {
 			n += len(names)
-		}
-		if strings.Contains(string(text), "library("+name+")") {
-			n += len(names) / 2
 		}
 		file, err := quad.Parse(p, string(text))
 		if err != nil {

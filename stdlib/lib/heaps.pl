@@ -81,7 +81,7 @@ heap_size(heap(_, Size), Size).
 %   Source: SWI-Prolog.
 
 add_to_heap(heap(Tree0, Size0), Priority, Key, heap(Tree, Size)) :-
-    meld(t(Key, Priority, []), Tree0, Tree),
+    meld(Tree0, t(Key, Priority, []), Tree),
     Size is Size0+1.
 
 meld(Tree1, Tree2, Tree) :-

@@ -6,7 +6,8 @@
             select_option/3,
             select_option/4,
             merge_options/3,
-            meta_options/3
+            meta_options/3,
+            dict_options/2
           ]).
 
 :- use_module(library(error)).
@@ -182,3 +183,34 @@ qualify([Option0|Options0], IsMeta, M, [Option|Options]) :-
     ;   Option = Option0
     ),
     qualify(Options0, IsMeta, M, Options).
+
+%!  dict_options(?Dict, ?Options) is det.
+%
+%   Options are Name(Value) for the keys and values of Dict. Where Dict is unbound it has
+%   the first option of each name.
+%   Errors: instantiation_error, type_error(list, Options), domain_error(option, Option).
+%   Source: SWI-Prolog.
+
+dict_options(Dict, Options) :-
+    (   var(Dict)
+    ->  must_be(list, Options),
+        options_pairs(Options, Pairs),
+        sort(1, @<, Pairs, Sorted),
+        dict_pairs(Dict, _, Sorted)
+    ;   dict_pairs(Dict, _, Pairs),
+        pairs_options(Pairs, Options)
+    ).
+
+options_pairs([], []).
+options_pairs([Option0|Options], [Name-Value|Pairs]) :-
+    canonical(Option0, Option),
+    (   Option =.. [Name, Value]
+    ->  true
+    ;   domain_error(option, Option0)
+    ),
+    options_pairs(Options, Pairs).
+
+pairs_options([], []).
+pairs_options([Name-Value|Pairs], [Option|Options]) :-
+    Option =.. [Name, Value],
+    pairs_options(Pairs, Options).

@@ -213,8 +213,8 @@ before(Vertex, Before) :-
     (   0 @< Vertex
     ->  Before = 0
     ;   number(Vertex)
-    ->  Before is floor(Vertex)-1
-    ;   type_error(nonvar, Vertex)
+    ->  Before is Vertex-1
+    ;   instantiation_error(Vertex)
     ).
 
 %!  complement(+Graph, -Complement) is det.
@@ -354,10 +354,10 @@ go_through([A-Ns0|Graph0], V, Ns, [A-Ns1|Graph]) :-
     ),
     go_through(Graph0, V, Ns, Graph).
 
-%!  reachable(+Vertex, +Graph, -Vertices) is det.
+%!  reachable(+Vertex, +Graph, -Vertices) is semidet.
 %
 %   Vertices is the ordered set of Vertex and those to which there is a path
-%   from it.
+%   from it. Fails if one of them is no vertex of Graph.
 %   Source: SWI-Prolog.
 
 reachable(Vertex, Graph, Vertices) :-
@@ -366,9 +366,7 @@ reachable(Vertex, Graph, Vertices) :-
 
 reach([], _, Reached, Reached).
 reach([V|Vs], Map, Reached0, Reached) :-
-    (   get_assoc(V, Map, Ns)
-    ->  ord_union(Reached0, Ns, Reached1, New),
-        append(New, Vs, Vs1),
-        reach(Vs1, Map, Reached1, Reached)
-    ;   reach(Vs, Map, Reached0, Reached)
-    ).
+    get_assoc(V, Map, Ns),
+    ord_union(Reached0, Ns, Reached1, New),
+    append(New, Vs, Vs1),
+    reach(Vs1, Map, Reached1, Reached).

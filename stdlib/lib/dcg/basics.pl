@@ -181,7 +181,8 @@ lower_of(C, Lower) :-
 %   Source: SWI-Prolog.
 
 digits(Digits, S0, S) :-
-    (   digit(D, S0, S1)
+    (   ( nonvar(Digits) -> Digits = [D|_] ; true ),
+        digit(D, S0, S1)
     ->  Digits = [D|Digits1],
         digits(Digits1, S1, S)
     ;   Digits = [],
@@ -318,12 +319,12 @@ with_fraction(Fraction0, Exponent, Fraction) :-
     ).
 
 %!  xdigits(-Weights)// is det.
-%!  xdigit(-Weight)// is semidet.
+%!  xdigit(?Weight)// is semidet.
 %!  xinteger(?Integer)// is semidet.
 %
 %   As many hexadecimal digits as there are, or one, with their weights; or
-%   the integer that they make. xinteger//1 makes the codes of Integer if
-%   that is bound.
+%   the integer that they make. xdigit//1 and xinteger//1 make codes of what is
+%   bound.
 %   Source: SWI-Prolog.
 
 xdigits(Weights, S0, S) :-
@@ -336,8 +337,12 @@ xdigits(Weights, S0, S) :-
 
 xdigit(Weight) -->
     [C],
-    { nonvar(C),
-      code_type(C, xdigit(Weight))
+    { (   nonvar(C)
+      ->  code_type(C, xdigit(Weight))
+      ;   integer(Weight),
+          between(0, 15, Weight),
+          format(codes([C]), '~16r', [Weight])
+      )
     }.
 
 xinteger(Integer, S0, S) :-
