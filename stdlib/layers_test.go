@@ -126,3 +126,35 @@ func TestLibrariesImportOneWay(t *testing.T) {
 		}
 	}
 }
+
+var (
+	exportList = regexp.MustCompile(`(?s)^\s*:- module\([^,]*,\s*\[(.*?)\]\)\.`)
+	indicator  = regexp.MustCompile(`([a-z]\w*)/(\d+)`)
+)
+
+// TestOneDefinition looks for predicates that a library exports and defines, although
+// they are builtins in Go.
+func TestOneDefinition(t *testing.T) {
+	builtins := make(map[string]bool)
+	for _, table := range tables {
+		for _, b := range table {
+			builtins[b.PI()] = true
+		}
+	}
+	for path := range embeddedLibraries(t) {
+		text, err := fs.ReadFile(program.Embedded, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain := plComment.ReplaceAllString(string(text), "")
+		header := exportList.FindStringSubmatch(plain)
+		if header == nil {
+			continue
+		}
+		for _, pi := range indicator.FindAllStringSubmatch(header[1], -1) {
+			if builtins[pi[0]] && regexp.MustCompile(`(?m)^`+pi[1]+`\b`).MatchString(plain) {
+				t.Errorf("%s defines %s, which is a builtin", path, pi[0])
+			}
+		}
+	}
+}

@@ -1,4 +1,6 @@
-/*  library(filesex): names of files, and directories. */
+/*  library(filesex): names of files, and directories. directory_file_path/3,
+    make_directory_path/1 and relative_file_name/3 are builtins.
+*/
 
 :- module(filesex,
           [ directory_file_path/3,
@@ -11,37 +13,8 @@
             relative_file_name/3
           ]).
 
-:- use_module(library(apply)).
-:- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(option)).
-
-%!  directory_file_path(+Dir, +File, -Path) is det.
-%!  directory_file_path(?Dir, ?File, +Path) is det.
-%
-%   Path is File in the directory Dir.
-%   Source: SWI-Prolog.
-
-directory_file_path(Dir, File, Path) :-
-    (   maplist(nonvar, [Dir,File])
-    ->  within(Dir, File, Path)
-    ;   var(Path)
-    ->  instantiation_error(Path)
-    ;   file_base_name(Path, File),
-        file_directory_name(Path, Dir)
-    ).
-
-within(_, File, File) :-
-    is_absolute_file_name(File),
-    !.
-within('.', File, File) :-
-    !.
-within(Dir, File, Path) :-
-    (   sub_atom(Dir, _, 1, 0, /)
-    ->  Separator = ''
-    ;   Separator = /
-    ),
-    atomic_list_concat([Dir,Separator,File], Path).
 
 %!  directory_member(+Dir, -Member, +Options) is nondet.
 %
@@ -89,20 +62,10 @@ member_matches(File, Path, Options) :-
     ;   true
     ).
 
-%!  make_directory_path(+Dir) is det.
 %!  ensure_directory(+Dir) is det.
 %
-%   Make the directory Dir if it is not there; the first makes those above as
-%   well.
-
-make_directory_path(Dir) :-
-    (   exists_directory(Dir)
-    ->  true
-    ;   file_directory_name(Dir, Parent),
-        Parent \== Dir,
-        make_directory_path(Parent),
-        make_directory(Dir)
-    ).
+%   Make the directory Dir if it is not there.
+%   Source: SWI-Prolog.
 
 ensure_directory(Dir) :-
     (   exists_directory(Dir)
@@ -142,41 +105,3 @@ delete_path(Path) :-
     ->  delete_directory_and_contents(Path)
     ;   delete_file(Path)
     ).
-
-%!  relative_file_name(?Path, +RelativeTo, ?Relative) is det.
-%
-%   Relative is Path as seen from the directory of the file RelativeTo.
-%   Source: SWI-Prolog.
-
-relative_file_name(Path, RelativeTo, Relative) :-
-    (   nonvar(Path)
-    ->  absolute_file_name(Path, AbsolutePath),
-        absolute_file_name(RelativeTo, AbsoluteTo),
-        atomic_list_concat(PathParts, /, AbsolutePath),
-        atomic_list_concat(ToParts0, /, AbsoluteTo),
-        append(ToParts, [_], ToParts0),
-        without_common(PathParts, ToParts, Down, Up),
-        ups(Up, Parts, Down),
-        (   Parts == []
-        ->  Relative = '.'
-        ;   atomic_list_concat(Parts, /, Relative)
-        )
-    ;   is_absolute_file_name(Relative)
-    ->  Path = Relative
-    ;   file_directory_name(RelativeTo, Dir),
-        directory_file_path(Dir, Relative, Path0),
-        absolute_file_name(Path0, Path)
-    ).
-
-without_common(As, Bs, As1, Bs1) :-
-    (   As = [X|As2],
-        Bs = [Y|Bs2],
-        X == Y
-    ->  without_common(As2, Bs2, As1, Bs1)
-    ;   As1 = As,
-        Bs1 = Bs
-    ).
-
-ups([], Parts, Parts).
-ups([_|Up], ['..'|Parts], Rest) :-
-    ups(Up, Parts, Rest).

@@ -183,23 +183,6 @@ date(date(Year, Month, Day)) :-
     stamp_date_time(Now, DateTime, local),
     DateTime = date(Year,Month,Day,_,_,_,_,_,_).
 
-%!  current_stream(?Object, ?Mode, ?Stream) is nondet.
-%
-%   Stream is open on the file Object, [] if there is none, in Mode, which is
-%   read or write.
-%   Source: Quintus Prolog.
-
-current_stream(Object, Mode, Stream) :-
-    stream_property(Stream, mode(Mode0)),
-    (   Mode0 == read
-    ->  Mode = read
-    ;   Mode = write
-    ),
-    (   stream_property(Stream, file_name(File))
-    ->  Object = File
-    ;   Object = []
-    ).
-
 %!  stream_position(+Stream, -Old, +New) is det.
 %
 %   Old is the position of Stream, which then moves to New.

@@ -13,23 +13,7 @@
             read_file_to_terms/3
           ]).
 
-:- use_module(library(error)).
 :- use_module(library(option)).
-
-%!  read_term_from_atom(+Atom, -Term, +Options) is det.
-%
-%   Term is what read_term/3 reads with Options from the text of Atom, which
-%   need not end in a full stop.
-%   Errors: those of read_term/3.
-%   Source: SWI-Prolog.
-
-read_term_from_atom(Atom, Term, Options) :-
-    must_be(nonvar, Atom),
-    string_concat(Atom, '\n .', Text),
-    setup_call_cleanup(
-        open_string(Text, Stream),
-        read_term(Stream, Term, Options),
-        close(Stream)).
 
 %!  read_file_to_codes(+File, -Codes, +Options) is det.
 %!  read_file_to_string(+File, -String, +Options) is det.

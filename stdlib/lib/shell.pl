@@ -23,18 +23,6 @@
 
 directory_stack([]).
 
-%!  shell is det.
-%
-%   Run the shell that the environment variable SHELL names.
-%   Source: SWI-Prolog.
-
-shell :-
-    (   getenv('SHELL', Shell)
-    ->  true
-    ;   Shell = '/bin/sh'
-    ),
-    shell(Shell).
-
 %!  cd is det.
 %!  cd(+Directory) is det.
 %

@@ -1,4 +1,4 @@
-/*  library(varnumbers): from '$VAR'(N) back to variables. */
+/*  library(varnumbers): from '$VAR'(N) back to variables. numbervars/1 is a builtin. */
 
 :- module(varnumbers,
           [ numbervars/1,
@@ -9,14 +9,6 @@
           ]).
 
 :- use_module(library(assoc)).
-
-%!  numbervars(+Term) is det.
-%
-%   Number the variables of Term from '$VAR'(0) on.
-%   Source: SWI-Prolog.
-
-numbervars(Term) :-
-    numbervars(Term, 0, _).
 
 %!  varnumbers(+Numbered, -Term) is det.
 %

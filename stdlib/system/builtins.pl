@@ -8,9 +8,6 @@
             with_mutex/2,
             term_singletons/2,
             is_most_general_term/1,
-            is_dict/1,
-            is_dict/2,
-            is_engine/1,
             is_thread/1,
             nb_linkval/2,
             copy_predicate_clauses/2,
@@ -140,22 +137,10 @@ maplist_var([Arg|Args]) :-
     \+ attvar(Arg),
     maplist_var(Args).
 
-%!  is_dict(@Term) is semidet.
-%!  is_dict(@Term, -Tag) is semidet.
-%!  is_engine(@Term) is semidet.
 %!  is_thread(@Term) is semidet.
 %
-%   There are no dicts and no engines, and there is one thread.
+%   There is one thread.
 %   Source: SWI-Prolog.
-
-is_dict(_) :-
-    fail.
-
-is_dict(_, _) :-
-    fail.
-
-is_engine(_) :-
-    fail.
 
 is_thread(Term) :-
     Term == main.
