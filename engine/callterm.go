@@ -75,7 +75,11 @@ func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
 		m.p = m.cp
 		return goOn
 	}
-	p := m.Engine.callee(mod, name, arity+extra)
+	return m.callFrom(context, m.Engine.callee(mod, name, arity+extra))
+}
+
+// callFrom calls p, whose arguments are in the registers, as a goal of the module.
+func (m *Machine) callFrom(context *Module, p *Pred) status {
 	if context.class == classUser && !m.qualifyArgs(context, p) {
 		return failed
 	}
@@ -388,68 +392,82 @@ type shapeGoal struct {
 // something that cannot be a goal; when that is a goal of what cannot be a module,
 // the error is pending.
 func (s *shape) make(mod *Module, goal Cell) bool {
-	m := s.m
 	s.key = append(s.key[:0], Cell(mod.Name))
 	s.cells = append(s.cells[:0], 0)
 	s.args, s.goals = s.args[:0], 0
 	s.stack = append(s.stack[:0], shapeGoal{goal, 0})
 	for len(s.stack) > 0 {
-		m.Tick()
+		s.m.Tick()
 		it := s.stack[len(s.stack)-1]
 		s.stack = s.stack[:len(s.stack)-1]
-		g := m.Deref(it.goal)
-		s.goals++
-		full := s.goals > maxShapeGoals || len(s.args) > maxShapeArgs
-		if m.IsFunctor(g, atom.Semicolon, 2) && s.goals > maxShapeGoals-4 {
-			full = true // its arrow must not be parted from it
-		}
-		switch {
-		case IsVar(g) || full && g != cutCell || m.IsFunctor(g, atom.Colon, 2):
-			if full && !s.checked && !IsVar(g) && !m.checkBody(g) {
-				return false
-			}
-			if IsVar(g) || m.IsFunctor(g, atom.Colon, 2) {
-				if _, ok := m.Qualifiers(g, m.mayBeModule); !ok {
-					return false
-				}
-				s.leaf(it.at, g)
-			} else {
-				s.bodyLeaf(it.at, g)
-			}
-		case IsAtom(g):
-			s.key = append(s.key, g)
-			s.cells[it.at] = g
-		case !IsCompound(g):
+		if !s.add(s.m.Deref(it.goal), it.at) {
 			return false
-		default:
-			f := m.functorOf(g)
-			n := f.arity()
-			control := isControl(f)
-			if f == funNot && (s.opaque || s.checked && !m.checkBody(ld(m.mem, argAddr(g, 0)))) {
-				control = false
-			}
-			if !control && len(s.args)+n > MaxProcedureArity-1 {
-				s.bodyLeaf(it.at, g)
-				continue
-			}
-			s.key = append(s.key, f)
-			at := len(s.cells)
-			s.cells[it.at] = Cell(at)*8 | tagStr
-			s.cells = append(s.cells, f)
-			for i := range n {
-				if control {
-					s.cells = append(s.cells, 0)
-					continue
-				}
-				s.cells = append(s.cells, Cell(len(s.args))<<3)
-				s.args = append(s.args, ld(m.mem, argAddr(g, i)))
-			}
-			for i := n - 1; control && i >= 0; i-- {
-				s.stack = append(s.stack, shapeGoal{ld(m.mem, argAddr(g, i)), at + 1 + i})
-			}
 		}
 	}
 	return true
+}
+
+// add makes a goal the cell at of the record, or says what is wrong as make does.
+func (s *shape) add(g Cell, at int) bool {
+	m := s.m
+	s.goals++
+	full := s.goals > maxShapeGoals || len(s.args) > maxShapeArgs
+	if m.IsFunctor(g, atom.Semicolon, 2) && s.goals > maxShapeGoals-4 {
+		full = true // its arrow must not be parted from it
+	}
+	switch {
+	case IsVar(g) || full && g != cutCell || m.IsFunctor(g, atom.Colon, 2):
+		if full && !s.checked && !IsVar(g) && !m.checkBody(g) {
+			return false
+		}
+		if !IsVar(g) && !m.IsFunctor(g, atom.Colon, 2) {
+			s.bodyLeaf(at, g)
+			return true
+		}
+		if _, ok := m.Qualifiers(g, m.mayBeModule); !ok {
+			return false
+		}
+		s.leaf(at, g)
+	case IsAtom(g):
+		s.key = append(s.key, g)
+		s.cells[at] = g
+	case !IsCompound(g):
+		return false
+	default:
+		s.addCompound(g, at)
+	}
+	return true
+}
+
+// addCompound is add for a control construct or for a goal with arguments, which become
+// those of the clause.
+func (s *shape) addCompound(g Cell, at int) {
+	m := s.m
+	f := m.functorOf(g)
+	n := f.arity()
+	control := isControl(f)
+	if f == funNot && (s.opaque || s.checked && !m.checkBody(ld(m.mem, argAddr(g, 0)))) {
+		control = false
+	}
+	if !control && len(s.args)+n > MaxProcedureArity-1 {
+		s.bodyLeaf(at, g)
+		return
+	}
+	s.key = append(s.key, f)
+	first := len(s.cells) + 1
+	s.cells[at] = Cell(first-1)*8 | tagStr
+	s.cells = append(s.cells, f)
+	for i := range n {
+		if control {
+			s.cells = append(s.cells, 0)
+			continue
+		}
+		s.cells = append(s.cells, Cell(len(s.args))<<3)
+		s.args = append(s.args, ld(m.mem, argAddr(g, i)))
+	}
+	for i := n - 1; control && i >= 0; i-- {
+		s.stack = append(s.stack, shapeGoal{ld(m.mem, argAddr(g, i)), first + i})
+	}
 }
 
 // leaf makes the goal at a cell an argument that is called.

@@ -291,62 +291,17 @@ func (c *compiler) findKeys(k *candidate, body Cell, where map[Cell]int) Cell {
 // findGuards collects the tests at the start of the body that concern only
 // arguments of the head. It reports whether there is nothing else in it.
 func (c *compiler) findGuards(k *candidate, body Cell, args []Cell) (all bool) {
-	register := func(t Cell) (uint16, bool) {
-		i := slices.Index(args, t)
-		return xo(i), i >= 0 && t&tagMask == tagRef
-	}
 	for {
 		rest := Cell(0)
 		if c.functor(body) == funComma {
 			i := argsAt(body)
 			body, rest = c.src[i], c.src[i+1]
 		}
-		switch f := c.functor(body); {
-		case body&tagMask == tagAtm || f != 0 && !isControl(f) && f != funColon:
-		default:
-			return false
-		}
 		g := c.goalForGuard(body)
-		if g == nil {
-			return false
-		}
-		switch g.kind {
-		case goalCut:
+		if g != nil && g.kind == goalCut {
 			k.cut = true
-			return false
-		case goalTest:
-			a, ok := register(g.args[0])
-			if !ok {
-				return false
-			}
-			k.guards = append(k.guards, guard{op: opTest, a: a, b: g.mask})
-			if g.names {
-				for _, r := range reserved {
-					k.guards = append(k.guards, guard{op: opNotConst, a: a, k: r})
-				}
-			}
-		case goalSame, goalCompare:
-			x, y := g.args[0], g.args[1]
-			a, okA := register(x)
-			b, okB := register(y)
-			imm := func(op uint16) uint16 {
-				return map[uint16]uint16{opLt: opLtI, opLe: opLeI, opNumEq: opNumEqI, opNumNe: opNumNeI, opSame: opIsConst, opNotSame: opNotConst}[op]
-			}
-			switch {
-			case okA && okB:
-				k.guards = append(k.guards, guard{op: g.op, a: a, b: b})
-			case okA && (y&tagMask == tagInt || g.kind == goalSame && y&tagMask == tagAtm):
-				k.guards = append(k.guards, guard{op: imm(g.op), a: a, k: y})
-			case okB && (x&tagMask == tagInt || g.kind == goalSame && x&tagMask == tagAtm):
-				op := imm(g.op)
-				if r, ok := reversed[op]; ok {
-					op = r
-				}
-				k.guards = append(k.guards, guard{op: op, a: b, k: x})
-			default:
-				return false
-			}
-		default:
+		}
+		if g == nil || !k.addGuard(g, args) {
 			return false
 		}
 		if rest == 0 {
@@ -365,8 +320,62 @@ func (c *compiler) goalForGuard(t Cell) *goal {
 		return nil
 	}
 	f := c.functor(t)
+	if f == 0 || isControl(f) || f == funColon {
+		return nil
+	}
 	first := argsAt(t)
 	return c.inline(f, c.src[first:first+f.arity()], first)
+}
+
+// addGuard adds the guards that a test of arguments of the head is. It reports false for
+// another goal.
+func (k *candidate) addGuard(g *goal, args []Cell) bool {
+	register := func(t Cell) (uint16, bool) {
+		i := slices.Index(args, t)
+		return xo(i), i >= 0 && t&tagMask == tagRef
+	}
+	switch g.kind {
+	case goalTest:
+		a, ok := register(g.args[0])
+		if !ok {
+			return false
+		}
+		k.guards = append(k.guards, guard{op: opTest, a: a, b: g.mask})
+		if g.names {
+			for _, r := range reserved {
+				k.guards = append(k.guards, guard{op: opNotConst, a: a, k: r})
+			}
+		}
+		return true
+	case goalSame, goalCompare:
+		constant := func(t Cell) bool {
+			return t&tagMask == tagInt || g.kind == goalSame && t&tagMask == tagAtm
+		}
+		x, y := g.args[0], g.args[1]
+		a, okA := register(x)
+		b, okB := register(y)
+		switch {
+		case okA && okB:
+			k.guards = append(k.guards, guard{op: g.op, a: a, b: b})
+		case okA && constant(y):
+			k.guards = append(k.guards, guard{op: withConstant[g.op], a: a, k: y})
+		case okB && constant(x):
+			op := withConstant[g.op]
+			if r, ok := reversed[op]; ok {
+				op = r
+			}
+			k.guards = append(k.guards, guard{op: op, a: b, k: x})
+		default:
+			return false
+		}
+		return true
+	}
+	return false
+}
+
+// withConstant is the test of an argument and a constant for that of two arguments.
+var withConstant = map[uint16]uint16{
+	opLt: opLtI, opLe: opLeI, opNumEq: opNumEqI, opNumNe: opNumNeI, opSame: opIsConst, opNotSame: opNotConst,
 }
 
 // choose makes the code that selects among the candidates by the arguments
@@ -1042,39 +1051,43 @@ func excludes(guards []guard, o *candidate, f argFacts) bool {
 	return false
 }
 
+// contraries are the pairs of tests of which one fails where the other holds: of the
+// same operands, or of the same in the other order.
+var contraries = []struct {
+	ops           [2]uint16
+	same, crossed bool
+}{
+	{[2]uint16{opLt, opLt}, false, true},
+	{[2]uint16{opLt, opLe}, false, true},
+	{[2]uint16{opLt, opNumEq}, true, true},
+	{[2]uint16{opNumEq, opNumNe}, true, true},
+	{[2]uint16{opNumEqI, opNumNeI}, true, false},
+	{[2]uint16{opSame, opNotSame}, true, true},
+	{[2]uint16{opIsConst, opNotConst}, true, false},
+}
+
 // exclude reports whether g and h cannot both hold.
 func exclude(g, h guard) bool {
+	if g.a == h.a {
+		lo1, hi1, ok1 := bounds(g)
+		lo2, hi2, ok2 := bounds(h)
+		switch {
+		case ok1 && ok2:
+			return hi1 < lo2 || hi2 < lo1
+		case g.op == opTest && h.op == opTest:
+			return g.b&h.b == 0
+		case g.op == opIsConst && h.op == opIsConst:
+			return g.k != h.k
+		}
+	}
 	same := g.a == h.a && g.b == h.b && g.k == h.k
 	crossed := g.a == h.b && g.b == h.a
-	switch g.op {
-	case opLt:
-		return h.op == opLe && crossed || h.op == opLt && crossed || h.op == opNumEq && (same || crossed)
-	case opLe:
-		return h.op == opLt && crossed
-	case opNumEq:
-		return h.op == opNumNe && (same || crossed) || h.op == opLt && (same || crossed)
-	case opNumNe:
-		return h.op == opNumEq && (same || crossed)
-	case opSame:
-		return h.op == opNotSame && (same || crossed)
-	case opNotSame:
-		return h.op == opSame && (same || crossed)
-	case opTest:
-		return h.op == opTest && g.a == h.a && g.b&h.b == 0
-	case opIsConst:
-		return g.a == h.a && (h.op == opNotConst && g.k == h.k || h.op == opIsConst && g.k != h.k)
-	case opNotConst:
-		return h.op == opIsConst && same
+	for _, c := range contraries {
+		if (c.same && same || c.crossed && crossed) && (c.ops == [2]uint16{g.op, h.op} || c.ops == [2]uint16{h.op, g.op}) {
+			return true
+		}
 	}
-	if g.a != h.a {
-		return false
-	}
-	lo1, hi1, ok1 := bounds(g)
-	lo2, hi2, ok2 := bounds(h)
-	if ok1 && ok2 {
-		return hi1 < lo2 || hi2 < lo1
-	}
-	return same && (g.op == opNumEqI && h.op == opNumNeI || g.op == opNumNeI && h.op == opNumEqI)
+	return false
 }
 
 // bounds is the integers for which a comparison with a constant holds; for
