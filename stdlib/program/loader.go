@@ -537,68 +537,86 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		ld.endOfText(m)
 		return 0
 	}
-	kind := clauseEvent(t)
-	if kind == atomClause && ld.file.isLibrary() {
-		kind = 0
-	}
-	expanded := ld.hooked || t.Functions
-	if expanded && kind != atomDirective {
-		kind = AtomTerm
-	}
-	checked := !expanded && filepath.IsAbs(ld.file.path)
 	term, vars, ok := ld.build(m, t)
 	if !ok {
 		return 0
-	}
-	if kind == atomRule && !m.IsFunctor(term, atom.DCGArrow, 2) { // translated, for its quotations
-		kind = atomClause
 	}
 	if first && ld.moduleOnly && !ld.isHeader(m, term) {
 		ld.file.loads--
 		ld.ended = true // it is as loaded as it was
 		return m.NewStruct(atomNoModule, term)
 	}
-	if kind == 0 && engine.IsPair(term) {
-		kind = AtomTerm // its elements are read as terms of the file
-	}
-	if kind == 0 {
+	expanded := ld.hooked || t.Functions
+	checked := !expanded && filepath.IsAbs(ld.file.path)
+	kind := ld.kindOf(m, t, term, expanded)
+	switch kind {
+	case 0:
 		if ld.add(m, term) && checked {
 			ld.noteCalls(m, t)
 		}
 		return 0
+	case atomRule:
+		if checked {
+			ld.noteCalls(m, t)
+		}
+	case atomDirective:
+		kind, term = ld.directive(m, term, first, expanded)
 	}
-	if kind == atomRule && checked {
-		ld.noteCalls(m, t)
+	return event(m, kind, term, t, vars)
+}
+
+// kindOf is the kind of event that a term is, 0 for a clause that needs no Prolog.
+func (ld *load) kindOf(m *engine.Machine, t *syntax.Term, term engine.Cell, expanded bool) atom.Atom {
+	kind := clauseEvent(t)
+	switch {
+	case kind == atomDirective:
+	case expanded:
+		return AtomTerm
+	case kind == atomRule && !m.IsFunctor(term, atom.DCGArrow, 2): // translated, for its quotations
+		return atomClause
+	case kind == atomClause && ld.file.isLibrary():
+		return 0
+	case kind == 0 && engine.IsPair(term):
+		return AtomTerm // its elements are read as terms of the file
 	}
+	return kind
+}
+
+// directive is the kind of a directive's event, and its term.
+func (ld *load) directive(m *engine.Machine, term engine.Cell, first, expanded bool) (atom.Atom, engine.Cell) {
+	goal := m.Arg(term, 0)
+	if m.IsFunctor(goal, atomEncoding, 1) {
+		ld.first = first
+	}
+	switch {
+	case first && m.IsFunctor(goal, atomModule, 2):
+		return atomModule, goal
+	case expanded:
+		return AtomTerm, term
+	case ld.file.isLibrary():
+		goal = ld.qualify(m, goal)
+	}
+	return atomDirective, goal
+}
+
+// event is the event of a term that was read: kind(Term, Names), with the positions of
+// the subterms for one that is expanded.
+func event(m *engine.Machine, kind atom.Atom, term engine.Cell, t *syntax.Term, vars []engine.Cell) engine.Cell {
 	names := make([]engine.Cell, 0, len(vars))
 	for i, v := range t.Vars {
 		if v.Name != "_" {
 			names = append(names, m.NewStruct(atom.Equals, texts.NewAtom(m, v.Name), vars[i]))
 		}
 	}
-	if kind == atomDirective && m.IsFunctor(m.Arg(term, 0), atomEncoding, 1) {
-		ld.first = first
-	}
-	switch {
-	case kind != atomDirective:
-	case first && m.IsFunctor(m.Arg(term, 0), atomModule, 2):
-		term, kind = m.Arg(term, 0), atomModule
-	case expanded:
-		kind = AtomTerm
-	case ld.file.isLibrary():
-		term = ld.qualify(m, m.Arg(term, 0))
-	default:
-		term = m.Arg(term, 0)
-	}
-	event := []engine.Cell{term, m.NewList(names, builtin.NilList)}
+	args := []engine.Cell{term, m.NewList(names, builtin.NilList)}
 	if kind == AtomTerm {
 		position := m.NewVar()
 		if t.Spans != nil {
 			position = (&streams.ReadTerm{Term: t, M: m}).SubtermPositions()
 		}
-		event = append(event, position)
+		args = append(args, position)
 	}
-	return m.NewStruct(kind, event...)
+	return m.NewStruct(kind, args...)
 }
 
 // isHeader reports whether a term may come first in a module file: its header, or

@@ -371,17 +371,26 @@ func (w *writing) setPortray(on bool) {
 // set applies an option.
 func (w *writing) set(m *engine.Machine, c engine.Cell) bool {
 	name, v := builtin.Option(m, c)
-	on, ok := builtin.OptionBool(m, v)
-	if f := writeSwitches[name]; f != nil {
-		f(w, on)
-		return ok || builtin.BadOption(m, "write_option", c, "bool")
+	f := writeSwitches[name]
+	if f == nil {
+		return w.setValue(m, c, name, v)
 	}
-	should := "bool"
+	on, ok := builtin.OptionBool(m, v)
+	f(w, on)
+	return ok || builtin.BadOption(m, "write_option", c, "bool")
+}
+
+// setValue applies an option whose value is not only true or false.
+func (w *writing) setValue(m *engine.Machine, c engine.Cell, name string, v engine.Cell) bool {
+	var ok bool
+	var should string
 	text := builtin.OptionAtom(v)
 	n, isInt := engine.SmallIntOf(v)
 	switch name {
 	case "ignore_ops":
-		w.IgnoreOps, w.NoLists = on, on && standardLists(m)
+		should = "bool"
+		w.IgnoreOps, ok = builtin.OptionBool(m, v)
+		w.NoLists = w.IgnoreOps && standardLists(m)
 	case "variable_names":
 		return w.setNames(m, c, v)
 	case "max_depth":
