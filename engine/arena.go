@@ -247,7 +247,9 @@ func (m *Machine) stackRoom(k int, to Cell) bool {
 // room makes sure that the stacks have space for what an instruction or a
 // control function pushes; it raises a resource error when they have not.
 func (m *Machine) room() bool {
-	return m.stackRoom(areaChoice, m.b+endX) && m.stackRoom(areaLocal, m.localTop()+8)
+	choice, local := m.b+endX, m.localTop()+8
+	return choice <= m.areas[areaChoice].end && local <= m.areas[areaLocal].end ||
+		m.stackRoom(areaChoice, choice) && m.stackRoom(areaLocal, local)
 }
 
 // spread gives the heap and the trail space at a safepoint. When the limit is reached, a

@@ -247,11 +247,13 @@ func (e *Engine) madeAtoms(r record) bool {
 			poll = i + pollSteps
 		}
 		switch c := r.cells[i]; {
-		case c&tagMask == tagAtm && !atom.IsPermanent(c.atom()):
-			return true
+		case c&tagMask == tagAtm:
+			if !atom.IsPermanent(c.atom()) {
+				return true
+			}
 		case c == hostHeader:
 			return true
-		case c.isHeader() && c&tagMask == tagBox:
+		case c&tagMask == tagBox && c.isHeader():
 			i += c.boxWords()
 		}
 	}

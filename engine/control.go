@@ -195,7 +195,6 @@ func (m *Machine) callNonDet() status {
 	tr := m.tr
 	m.hb = m.h
 	r := &m.retry
-	*r = Retry{} // a builtin that ran out of memory has left its own
 	m.inCall = b.pred
 	ok := b.NonDet(m, m.cells(firstX, b.Arity), r)
 	state, again := r.State, r.again
@@ -246,8 +245,8 @@ func (m *Machine) dropNewest(b Cell) {
 			if d, ok := r.state.(interface{ Dropped() }); ok {
 				d.Dropped()
 			}
+			*r = retryState{} // it is large
 		}
-		*r = retryState{}
 	}
 	m.retries = m.retries[:last]
 }

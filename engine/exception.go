@@ -91,6 +91,9 @@ func (m *Machine) caught() bool {
 		m.setX(1, catcher)
 		m.setX(2, recovery)
 	}
+	if k, l := m.keyOf(m.Deref(m.x(1))), keyIn(m.ball.cells, m.ball.cells[0]); k != l && k != 0 && l != 0 {
+		return false
+	}
 	s := m.begin()
 	if !m.matches(m.x(1), m.build(m.ball, nil)) {
 		m.giveUp(s)

@@ -68,7 +68,7 @@ type Machine struct {
 	closers  []Cell // arguments of builtins that run as cleanup goals
 	scratch  scratch
 
-	evalFrames []evalFrame // stacks of evalTerm
+	evalFrames []evalFrame // stacks of evaluations
 	evalValues []number.Number
 
 	integers  integers

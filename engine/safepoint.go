@@ -157,6 +157,14 @@ func (m *Machine) Tick() {
 	}
 }
 
+// Ticks is Tick for n steps.
+func (m *Machine) Ticks(n int) {
+	before := m.ticks / pollSteps
+	if m.ticks += uint32(n); m.ticks/pollSteps != before {
+		m.Check()
+	}
+}
+
 // safepoint handles the limit at a call; in is the call instruction, its arguments
 // are in the registers.
 func (m *Machine) safepoint(in *instr) bool {

@@ -413,12 +413,19 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 	return m.evalRounded(t)
 }
 
-// evalRounded is evalTerm, after which numbers are rounded as before: roundtoward/2
-// changes that.
 func (m *Machine) evalRounded(t Cell) (n number.Number, ok bool) {
-	rounding := m.Engine.Flags.FloatRounding
-	defer func() { m.Engine.Flags.FloatRounding = rounding }()
-	return m.evalTerm(t)
+	e := evaluation{m: m, rounding: m.Engine.Flags.FloatRounding}
+	e.frames.Top, e.values.Top = m.evalFrames, m.evalValues
+	defer e.end()
+	return e.term(t)
+}
+
+// An evaluation is the stacks of a term that is evaluated.
+type evaluation struct {
+	m        *Machine
+	frames   room.Stack[evalFrame]
+	values   room.Stack[number.Number]
+	rounding number.FloatRounding // before: roundtoward/2 changes it
 }
 
 // An evalFrame is a term whose arguments are being evaluated.
@@ -434,19 +441,19 @@ type evalFrame struct {
 // room for. They are cleared: some are large.
 const keptEval = 8
 
-func (m *Machine) keepEval(frames []evalFrame, values []number.Number) {
-	if values = values[:cap(values)]; len(values) <= keptEval {
+func (e *evaluation) end() {
+	m := e.m
+	m.Engine.Flags.FloatRounding = e.rounding
+	if values := e.values.Top[:cap(e.values.Top)]; len(values) <= keptEval {
 		clear(values)
-		m.evalFrames, m.evalValues = frames[:0], values[:0]
+		m.evalFrames, m.evalValues = e.frames.Top[:0], values[:0]
 	}
 }
 
-func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
-	root := t
-	// Values wait for those to their left, as the last argument is the first, as in
-	// SWI-Prolog.
-	frames := room.Stack[evalFrame]{Top: m.evalFrames}
-	values := room.Stack[number.Number]{Top: m.evalValues}
+// term is the value of t. Values wait for those to their left, as the last argument is
+// the first, as in SWI-Prolog.
+func (e *evaluation) term(t Cell) (n number.Number, ok bool) {
+	m, root := e.m, t
 	var space [4]number.Number
 	budget := int(m.h-m.layout.heap)/8 + 1024
 	for {
@@ -473,7 +480,7 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 				if op == roundToward {
 					arity = 1
 				}
-				frames.Push(evalFrame{t, op, uint8(arity - 1), uint8(arity), m.Engine.Flags.FloatRounding})
+				e.frames.Push(evalFrame{t, op, uint8(arity - 1), uint8(arity), m.Engine.Flags.FloatRounding})
 				if op == roundToward && !m.setRounding(m.Arg(t, 1)) {
 					return n, false
 				}
@@ -493,9 +500,8 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 		}
 		for {
 			m.Tick()
-			f, ok := frames.Pop()
+			f, ok := e.frames.Pop()
 			if !ok {
-				m.keepEval(frames.Top, values.Top)
 				return v, true
 			}
 			if f.op == roundToward {
@@ -503,16 +509,16 @@ func (m *Machine) evalTerm(t Cell) (n number.Number, ok bool) {
 				continue
 			}
 			if f.left > 0 {
-				values.Push(v)
+				e.values.Push(v)
 				f.left--
 				t = m.Arg(f.term, int(f.left))
-				frames.Push(f)
+				e.frames.Push(f)
 				break
 			}
 			args := space[:f.arity]
 			args[0] = v
 			for i := 1; i < len(args); i++ {
-				args[i], _ = values.Pop()
+				args[i], _ = e.values.Pop()
 			}
 			var err error
 			if v, err = m.apply(f.op, args); err != nil {

@@ -492,6 +492,7 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	}
 	m.pushChoice(0, m.Engine.stubs.exhausted, top)
 	barrier := m.b
+	m.retry = Retry{}
 	m.Start(mod, goal)
 	m.noGC++
 	m.depth++

@@ -379,6 +379,15 @@ func (m *Machine) Functor(c Cell) (name atom.Atom, arity int) {
 	return f.atom(), f.arity()
 }
 
+// ProcedureOf returns the name and the arity of what the dereferenced atom or compound c
+// calls. The name is not permanent: it is to be looked up before the builtin returns.
+func (m *Machine) ProcedureOf(c Cell) (name atom.Atom, arity int) {
+	if IsCompound(c) {
+		c = m.functorOf(c)
+	}
+	return c.atom(), c.arity()
+}
+
 // nameArity returns the name and the arity of the dereferenced atom or compound c.
 func (m *Machine) nameArity(c Cell) (name atom.Atom, arity int) {
 	if IsCompound(c) {

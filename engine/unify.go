@@ -127,6 +127,11 @@ func (m *Machine) Unify(x, y Cell) bool {
 func (m *Machine) UnifyOccursCheck(x, y Cell) bool { return m.unify(x, y, OccursFail) }
 
 func (m *Machine) unify(x, y Cell, check OccursCheck) bool {
+	if check == OccursOff {
+		if ok, done := m.unifySpine(x, y); done {
+			return ok
+		}
+	}
 	w := m.newWalk()
 	defer m.endWalk(&w)
 	for {
@@ -137,30 +142,14 @@ func (m *Machine) unify(x, y Cell, check OccursCheck) bool {
 				return m.occursFails(x, y, check)
 			case check != OccursOff && IsVar(y) && IsCompound(x) && m.occurs(y, x):
 				return m.occursFails(y, x, check)
-			case IsVar(x):
-				if IsVar(y) && m.yields(y, x) {
-					m.bind(y, x)
-				} else {
-					m.bind(x, y)
-				}
-			case IsVar(y):
-				m.bind(y, x)
-			case x&tagMask != y&tagMask:
-				return false
-			case x&tagMask == tagStr:
-				f := ld(m.mem, x-tagStr)
-				if f != ld(m.mem, y-tagStr) {
+			case !IsCompound(x) || !IsCompound(y):
+				if !m.unifySimple(x, y) {
 					return false
 				}
-				if w.enter(x, y) {
-					w.push(span{x - tagStr + 8, y - tagStr + 8, f.arity()})
-				}
-			case x&tagMask == tagLst:
-				if w.enter(x, y) {
-					w.push(span{x - tagLst, y - tagLst, 2})
-				}
-			case !m.sameBox(x, y):
+			case m.functorOf(x) != m.functorOf(y):
 				return false
+			case w.enter(x, y):
+				w.push(span{argAddr(x, 0), argAddr(y, 0), m.Arity(x)})
 			}
 		}
 		if w.ended() {
@@ -169,6 +158,60 @@ func (m *Machine) unify(x, y Cell, check OccursCheck) bool {
 		a, b := w.next()
 		x, y = ld(m.mem, a), ld(m.mem, b)
 	}
+}
+
+// unifySpine unifies terms of which only the last arguments are compounds on both
+// sides, for which nothing has to be remembered. It gives up when it meets others or
+// after many steps: done is false.
+func (m *Machine) unifySpine(x, y Cell) (ok, done bool) {
+	for range 1000 {
+		x, y = m.Deref(x), m.Deref(y)
+		switch {
+		case x == y:
+			return true, true
+		case !IsCompound(x) || !IsCompound(y):
+			return m.unifySimple(x, y), true
+		}
+		f := m.functorOf(x)
+		if f != m.functorOf(y) {
+			return false, true
+		}
+		ax, ay, n := argAddr(x, 0), argAddr(y, 0), f.arity()
+		for ; n > 1; n-- {
+			l, r := m.Deref(ld(m.mem, ax)), m.Deref(ld(m.mem, ay))
+			if l != r {
+				if IsCompound(l) && IsCompound(r) {
+					return false, false
+				}
+				if !m.unifySimple(l, r) {
+					return false, true
+				}
+			}
+			ax += 8
+			ay += 8
+		}
+		if n == 0 {
+			return true, true
+		}
+		x, y = ld(m.mem, ax), ld(m.mem, ay)
+	}
+	return false, false
+}
+
+// unifySimple is Unify for two different dereferenced terms that are not both compound,
+// without the occurs check.
+func (m *Machine) unifySimple(x, y Cell) bool {
+	switch {
+	case IsVar(x) && !(IsVar(y) && m.yields(y, x)):
+		m.bind(x, y)
+		return true
+	case IsVar(y):
+		m.bind(y, x)
+		return true
+	case x&tagMask != y&tagMask:
+		return false
+	}
+	return m.sameBox(x, y)
 }
 
 // yields reports whether, of two variables, y is to be bound to x: the plain one
@@ -220,19 +263,21 @@ func (m *Machine) tried(f func() bool) bool {
 }
 
 // An attempt is the state of the machine before a unification that is taken
-// back when it fails, without backtracking.
-type attempt struct{ tr, h, hb, pending, limit Cell }
+// back when it fails, without backtracking. (Of more than four words Go would make a
+// copy in memory, which has to wait for the words to be stored.)
+type attempt struct{ tr, h, hb, pending Cell }
 
 // begin begins an attempt: until it ends, by giveUp or by restoring HB, all that
 // it binds is trailed.
 func (m *Machine) begin() attempt {
-	s := attempt{m.tr, m.h, m.hb, m.pending, m.word(wordLimit)}
+	s := attempt{m.tr, m.h, m.hb, m.pending}
 	m.hb = m.h
 	return s
 }
 
 // giveUp takes back what was bound, built and woken since s. What was assigned
-// for good meanwhile is kept.
+// for good meanwhile is kept, and so is the limit: the next port finds that nothing is
+// to be done.
 func (m *Machine) giveUp(s attempt) {
 	m.undo(s.tr)
 	if m.word(m.b+chHeap) <= s.h {
@@ -241,9 +286,6 @@ func (m *Machine) giveUp(s attempt) {
 		m.resetHB()
 	}
 	m.pending = s.pending
-	if m.setLimit(); s.limit == 0 {
-		m.storeLimit(0)
-	}
 }
 
 // CanEqual is CanUnify, but for the goals that the unification wakes, which have

@@ -66,15 +66,17 @@ func InternBytes(name []byte) Atom { return permanent.InternBytes(name) }
 // Keep pins an atom: the owners that hold it keep it until they are closed. The caller
 // must know that there is one at present.
 func Keep(a Atom) {
-	if !IsPermanent(a) {
+	if temporary(a) {
 		a.entry().refs.Or(pinnedFlag)
 	}
 }
 
 // IsPermanent reports whether no collection of an owner takes the atom: it is permanent,
 // or pinned.
-func IsPermanent(a Atom) bool {
-	return uint32(a) < table.lowest.Load() || a.entry().refs.Load()&(permanentFlag|pinnedFlag) != 0
+func IsPermanent(a Atom) bool { return !temporary(a) }
+
+func temporary(a Atom) bool {
+	return uint32(a) >= table.lowest.Load() && a.entry().refs.Load() < pinnedFlag
 }
 
 // Count returns how many atoms the table holds, and the bytes of their names.

@@ -42,7 +42,7 @@ type heldChunk [chunkSize / 64]uint64
 // What an entry knows of its owners: how many hold it, and these flags. It is free
 // when that is 0.
 const (
-	permanentFlag = 1 << 31 // never collected, and no longer counted
+	permanentFlag = 1 << 31 // never collected, and no longer counted: the highest
 	pinnedFlag    = 1 << 30 // collected when all who hold it are closed
 	countMask     = pinnedFlag - 1
 )

@@ -52,7 +52,8 @@ func bootText(m *engine.Machine, name, text string) error {
 		line := t.Start.Line
 		term, _ := m.BuildTerm(t)
 		if !m.IsFunctor(term, atom.Neck, 1) {
-			c, ok := SplitClause(m, mod, term)
+			var c ClauseTerm
+			ok := c.Split(m, mod, term)
 			if ok {
 				_, ok = c.Add(m, m.Engine.Pred(c.Mod, c.Name, c.Arity), false)
 			}

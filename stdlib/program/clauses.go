@@ -11,10 +11,10 @@ import (
 
 // Clause retrieval, creation and destruction (ISO 8.8.1, 8.9).
 
-// A clauseTerm is a clause taken apart: the module and the name of its
+// A ClauseTerm is a clause taken apart: the module and the name of its
 // predicate, the plain head, the guard of a guarded rule or 0, and the body,
 // with the module that it is given in.
-type clauseTerm struct {
+type ClauseTerm struct {
 	Mod   *engine.Module
 	in    *engine.Module
 	Name  atom.Atom
@@ -27,12 +27,12 @@ type clauseTerm struct {
 
 var atomRuleArrow = atom.Intern("=>")
 
-// SplitClause splits a clause of the module: (Head :- Body), Head, (Head => Body) or
+// Split splits a clause of the module: (Head :- Body), Head, (Head => Body) or
 // (Head, Guard => Body). The clause or its head may be qualified with a module. When ok
 // is false, the error is pending.
-func SplitClause(m *engine.Machine, mod *engine.Module, t engine.Cell) (c clauseTerm, ok bool) {
+func (c *ClauseTerm) Split(m *engine.Machine, mod *engine.Module, t engine.Cell) (ok bool) {
 	if c.Mod, t, ok = stripModule(m, mod, t); !ok {
-		return c, false
+		return false
 	}
 	c.head, c.body = t, engine.Atom(atom.True)
 	c.in = c.Mod
@@ -48,12 +48,12 @@ func SplitClause(m *engine.Machine, mod *engine.Module, t engine.Cell) (c clause
 		}
 		if m.IsFunctor(c.head, atom.Colon, 2) {
 			if c.Mod, c.head, ok = stripModule(m, c.Mod, c.head); !ok {
-				return c, false
+				return false
 			}
 		}
 	}
 	c.Name, c.Arity, ok = HeadOf(m, c.head)
-	return c, ok
+	return ok
 }
 
 // stripModule takes the module off Module:Term; without one it is mod.
@@ -64,15 +64,13 @@ func stripModule(m *engine.Machine, mod *engine.Module, t engine.Cell) (*engine.
 	return m.StripModule(t)
 }
 
-// HeadOf returns the name and the arity of the head of a clause.
+// HeadOf returns the name and the arity of the head of a clause, as ProcedureOf does.
 func HeadOf(m *engine.Machine, head engine.Cell) (name atom.Atom, arity int, ok bool) {
 	switch {
 	case engine.IsVar(head):
 		return 0, 0, m.InstantiationError()
-	case engine.IsAtom(head):
-		return engine.AtomOf(head), 0, true
-	case engine.IsCompound(head):
-		name, arity = m.Functor(head)
+	case engine.IsCallable(head):
+		name, arity = m.ProcedureOf(head)
 		return name, arity, true
 	}
 	return 0, 0, m.TypeError("callable", head)
@@ -151,7 +149,7 @@ func convertBody(m *engine.Machine, body engine.Cell) (engine.Cell, bool) {
 
 // inContext makes the clause one of the predicate that has the clauses of a
 // transparent predicate: its head gets the module of the caller as an argument.
-func (c *clauseTerm) inContext(m *engine.Machine, p *engine.Pred) {
+func (c *ClauseTerm) inContext(m *engine.Machine, p *engine.Pred) {
 	args := make([]engine.Cell, 0, p.Arity)
 	for i := range c.Arity {
 		args = append(args, m.Arg(c.head, i))
@@ -163,7 +161,7 @@ func (c *clauseTerm) inContext(m *engine.Machine, p *engine.Pred) {
 // checkGoals raises the error of a body with a module that is not an atom and, but in
 // the standard's mode, of one with a variable as a goal or as a module that
 // occurs nowhere else in the clause.
-func (c *clauseTerm) checkGoals(m *engine.Machine) bool {
+func (c *ClauseTerm) checkGoals(m *engine.Machine) bool {
 	var goals, modules []engine.Cell
 	module := func(name engine.Cell) bool {
 		if engine.IsVar(name) {
@@ -228,7 +226,7 @@ func (c *clauseTerm) checkGoals(m *engine.Machine) bool {
 
 // Add adds the clause to a predicate, at the front or at the end. The goals of one
 // that is given in another module keep that.
-func (c *clauseTerm) Add(m *engine.Machine, p *engine.Pred, front bool) (*engine.Clause, bool) {
+func (c *ClauseTerm) Add(m *engine.Machine, p *engine.Pred, front bool) (*engine.Clause, bool) {
 	if c.in != p.Module {
 		if m.Deref(c.body) != engine.Atom(atom.True) {
 			c.body = m.NewStruct(atom.Colon, engine.Atom(c.in.Name), c.body)
@@ -304,8 +302,8 @@ func Indicator(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int)
 // assert adds a clause to a dynamic predicate, which it makes when there is
 // none. It may be one that the module imports.
 func assert(m *engine.Machine, t engine.Cell, front bool) (*engine.Clause, bool) {
-	c, ok := SplitClause(m, builtin.User(m), t)
-	if !ok || !procedureArity(m, c.Arity) {
+	var c ClauseTerm
+	if !c.Split(m, builtin.User(m), t) || !procedureArity(m, c.Arity) {
 		return nil, false
 	}
 	p, ok := modifiable(m, c.Mod, c.Name, c.Arity)
@@ -435,7 +433,7 @@ func privateError(m *engine.Machine, p *engine.Pred) bool {
 }
 
 // HeadOnly takes the module off a head.
-func HeadOnly(m *engine.Machine, t engine.Cell) (c clauseTerm, ok bool) {
+func HeadOnly(m *engine.Machine, t engine.Cell) (c ClauseTerm, ok bool) {
 	if c.Mod, c.head, ok = m.StripModule(t); !ok {
 		return c, false
 	}
@@ -450,7 +448,7 @@ func procedureArity(m *engine.Machine, n int) bool {
 
 // nextClause unifies head and body with the next clause that they unify with,
 // and asks to be called again when there may be more.
-func nextClause(m *engine.Machine, it *engine.ClauseIter, c *clauseTerm, body engine.Cell, r *engine.Retry) *engine.Clause {
+func nextClause(m *engine.Machine, it *engine.ClauseIter, c *ClauseTerm, body engine.Cell, r *engine.Retry) *engine.Clause {
 	for i := 1; ; i++ {
 		cl, more := it.Next()
 		if cl == nil {
@@ -470,8 +468,8 @@ func nextClause(m *engine.Machine, it *engine.ClauseIter, c *clauseTerm, body en
 
 // retract is retract/1.
 func retract(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	c, ok := SplitClause(m, builtin.User(m), a[0])
-	if !ok {
+	var c ClauseTerm
+	if !c.Split(m, builtin.User(m), a[0]) {
 		return false
 	}
 	var it engine.ClauseIter
@@ -548,7 +546,7 @@ func retractall(m *engine.Machine, a []engine.Cell) bool {
 
 // distinctVars reports whether the arguments of the head are different variables
 // without attributes, which every clause matches.
-func distinctVars(m *engine.Machine, c *clauseTerm) bool {
+func distinctVars(m *engine.Machine, c *ClauseTerm) bool {
 	for i := range c.Arity {
 		v := m.Arg(c.head, i)
 		if !engine.IsVar(v) {

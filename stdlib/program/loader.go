@@ -763,8 +763,8 @@ func (ld *load) addLambda(m *engine.Machine, term engine.Cell) bool {
 }
 
 func (ld *load) addClause(m *engine.Machine, term engine.Cell) bool {
-	c, ok := SplitClause(m, ld.module, term)
-	if !ok || !procedureArity(m, c.Arity) {
+	var c ClauseTerm
+	if !c.Split(m, ld.module, term) || !procedureArity(m, c.Arity) {
 		return false
 	}
 	p := m.Engine.Pred(c.Mod, c.Name, c.Arity)

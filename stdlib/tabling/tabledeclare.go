@@ -263,8 +263,8 @@ func tableDefine(m *engine.Machine, a []engine.Cell) bool {
 	p.aux = append(p.aux[:0], table)
 	clauses, _ := m.ListItems(a[1])
 	for _, it := range clauses {
-		c, ok := program.SplitClause(m, p.pred.Module, m.Deref(it))
-		if !ok {
+		var c program.ClauseTerm
+		if !c.Split(m, p.pred.Module, m.Deref(it)) {
 			return false
 		}
 		aux := m.Engine.Pred(c.Mod, c.Name, c.Arity)

@@ -67,8 +67,15 @@ type order struct {
 	descending bool
 }
 
+// after reports whether x comes after y. It is inlined, for integers without a call.
+func (o *order) after(x, y engine.Cell) bool {
+	if o.ints {
+		return int64(x) > int64(y)
+	}
+	return o.compare(x, y) > 0
+}
+
 func (o *order) compare(x, y engine.Cell) int {
-	o.m.Tick()
 	if o.descending {
 		x, y = y, x
 	}
@@ -79,6 +86,18 @@ func (o *order) compare(x, y engine.Cell) int {
 		return strings.Compare(o.names[x], o.names[y])
 	}
 	return standardOrder(o.m, x, y)
+}
+
+// reverse makes the order the reverse of what it was.
+func (o *order) reverse(pairs []keyed) {
+	if !o.ints {
+		o.descending = true
+		return
+	}
+	for i := range pairs {
+		o.m.Tick()
+		pairs[i].key = ^pairs[i].key
+	}
 }
 
 // orderOf is the standard order for the keys of the pairs.
@@ -136,26 +155,36 @@ func mergeSort(pairs []keyed, o *order) []keyed {
 	return pairs
 }
 
+// checkAt is the machine's Tick for long runs, at each step i.
+func (o *order) checkAt(i int) {
+	if i%4096 == 0 {
+		o.m.Check()
+	}
+}
+
 // runEnd returns where the ascending run that begins at i ends. A strictly descending
 // run is reversed, and a short run is made longer by insertion.
 func runEnd(pairs []keyed, i int, o *order) int {
 	j := i + 1
-	if j < len(pairs) && o.compare(pairs[i].key, pairs[j].key) > 0 {
-		for j++; j < len(pairs) && o.compare(pairs[j-1].key, pairs[j].key) > 0; j++ {
+	if j < len(pairs) && o.after(pairs[i].key, pairs[j].key) {
+		for j++; j < len(pairs) && o.after(pairs[j-1].key, pairs[j].key); j++ {
+			o.checkAt(j)
 		}
 		slices.Reverse(pairs[i:j])
 	} else {
-		for ; j < len(pairs) && o.compare(pairs[j-1].key, pairs[j].key) <= 0; j++ {
+		for ; j < len(pairs) && !o.after(pairs[j-1].key, pairs[j].key); j++ {
+			o.checkAt(j)
 		}
 	}
 	for ; j < min(i+shortRun, len(pairs)); j++ {
 		p := pairs[j]
 		k := j
-		for ; k > i && o.compare(pairs[k-1].key, p.key) > 0; k-- {
+		for ; k > i && o.after(pairs[k-1].key, p.key); k-- {
 			pairs[k] = pairs[k-1]
 		}
 		pairs[k] = p
 	}
+	o.m.Ticks(j - i)
 	return j
 }
 
@@ -164,11 +193,13 @@ const shortRun = 8
 
 // mergeRuns merges two sorted runs into dst.
 func mergeRuns(dst, x, y []keyed, o *order) {
-	for len(x) > 0 && len(y) > 0 {
-		if o.compare(x[0].key, y[0].key) <= 0 {
-			dst[0], x = x[0], x[1:]
-		} else {
+	o.m.Ticks(len(dst))
+	for i := 1; len(x) > 0 && len(y) > 0; i++ {
+		o.checkAt(i)
+		if o.after(x[0].key, y[0].key) {
 			dst[0], y = y[0], y[1:]
+		} else {
+			dst[0], x = x[0], x[1:]
 		}
 		dst = dst[1:]
 	}
@@ -191,6 +222,7 @@ func dedupe(pairs []keyed, o *order) []keyed {
 	}
 	kept := pairs[:1]
 	for _, x := range pairs[1:] {
+		o.m.Tick()
 		if o.compare(kept[len(kept)-1].key, x.key) != 0 {
 			kept = append(kept, x)
 		}
@@ -337,7 +369,9 @@ func sortBy(m *engine.Machine, a []engine.Cell) bool {
 		pairs[i].key = m.Arg(c, n-1)
 	}
 	o := orderOf(m, pairs)
-	o.descending = how.descending
+	if how.descending {
+		o.reverse(pairs)
+	}
 	return sortList(m, pairs, o, how.keep, a[3])
 }
 
