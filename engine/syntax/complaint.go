@@ -76,14 +76,14 @@ func (e *scanError) endOfFile() bool {
 }
 
 func (c *complainer) enter(kind scopeKind) {
-	c.brackets = append(withRoom(c.Reader, c.brackets), bracket{kind, len(c.operands), len(c.operators)})
+	add(c.Reader, &c.brackets, bracket{kind, len(c.operands), len(c.operators)})
 	c.complete = false
 }
 
 func (c *complainer) bracket() *bracket { return &c.brackets[len(c.brackets)-1] }
 
 func (c *complainer) operand(priority int16) {
-	c.operands = append(withRoom(c.Reader, c.operands), priority)
+	add(c.Reader, &c.operands, priority)
 	c.complete = true
 }
 
@@ -111,7 +111,7 @@ func (c *complainer) find() (message string, at int) {
 		case c.complete && t.kind != tokClose && t.kind != tokCloseList && t.kind != tokCloseCurly:
 			return msgOperatorExpected, t.start
 		case prefix.IsOp():
-			c.operators = append(withRoom(c.Reader, c.operators), operator{prefix, true, false, t.start, t.end})
+			add(c.Reader, &c.operators, operator{prefix, true, false, t.start, t.end})
 		case infix.IsOp() && t.kind != tokBar && c.demote(infix.Left()):
 			c.infix(infix)
 		case postfix.IsOp() && c.demote(postfix.Left()):
@@ -249,7 +249,7 @@ func (c *complainer) open(kind scopeKind, closing tokenKind) (message string, at
 func (c *complainer) infix(op Op) {
 	c.reduce(op.Left())
 	t := &c.scan.tok
-	c.operators = append(withRoom(c.Reader, c.operators), operator{op, false, t.kind == tokComma, t.start, t.end})
+	add(c.Reader, &c.operators, operator{op, false, t.kind == tokComma, t.start, t.end})
 	c.complete = false
 }
 

@@ -47,7 +47,7 @@ func (r *Reader) top() *scope {
 
 var textScope = scope{kind: inText}
 
-func (r *Reader) push(f scope) { r.scopes = append(withRoom(r, r.scopes), f) }
+func (r *Reader) push(f scope) { add(r, &r.scopes, f) }
 func (r *Reader) pop()         { r.scopes = r.scopes[:len(r.scopes)-1] }
 
 // open pushes the scope of a bracket and returns the highest priority of the
@@ -62,7 +62,7 @@ func (r *Reader) open(kind scopeKind, name atom.Atom, limit int, pos int32) int 
 }
 
 func (r *Reader) emit(kind Kind, n int32, a atom.Atom, pos int32, val uint64) {
-	r.term.Nodes = append(withRoom(r, r.term.Nodes), Node{Kind: kind, N: n, Atom: a, Pos: pos, Val: val})
+	add(r, &r.term.Nodes, Node{Kind: kind, N: n, Atom: a, Pos: pos, Val: val})
 }
 
 // here returns the offset of the current token from the start of the term, end
@@ -73,7 +73,7 @@ func (r *Reader) end() int32  { return int32(r.scan.tok.end - r.first) }
 // span notes where the node that was just written stands, if that is wanted.
 func (r *Reader) span(from, to, name, nameTo int32) {
 	if r.opts.Spans {
-		r.term.Spans = append(withRoom(r, r.term.Spans), Span{from, to, name, nameTo, from, to})
+		add(r, &r.term.Spans, Span{from, to, name, nameTo, from, to})
 	}
 }
 
@@ -93,7 +93,7 @@ func (r *Reader) parenthesized(from int32) {
 		n := len(r.term.Spans) - 1
 		s := &r.term.Spans[n]
 		s.Outer, s.OuterTo = from, r.end()
-		r.term.Parentheses = append(withRoom(r, r.term.Parentheses), Parentheses{int32(n), from, s.OuterTo})
+		add(r, &r.term.Parentheses, Parentheses{int32(n), from, s.OuterTo})
 	}
 }
 
@@ -616,10 +616,10 @@ func (r *Reader) emitNumber(n Number, pos int32) {
 		val = math.Float64bits(n.Float)
 	case KindBig:
 		val = uint64(len(t.Bigs))
-		t.Bigs = append(withRoom(r, t.Bigs), n.Big)
+		add(r, &t.Bigs, n.Big)
 	case KindRational:
 		val = uint64(len(t.Rats))
-		t.Rats = append(withRoom(r, t.Rats), n.Rat)
+		add(r, &t.Rats, n.Rat)
 	}
 	r.emit(n.Kind, 0, 0, pos, val)
 }
@@ -651,9 +651,9 @@ func (r *Reader) quoted(q Quote, other Kind, pos int32) {
 	t := &r.term
 	r.emit(kind, 0, 0, pos, uint64(len(t.Texts)))
 	if len(s.tok.text) == s.tok.end-s.tok.start-2 { // every escape sequence makes it shorter
-		t.Texts = append(withRoom(r, t.Texts), s.string(s.tok.start+1, s.tok.end-1))
+		add(r, &t.Texts, s.string(s.tok.start+1, s.tok.end-1))
 	} else {
-		t.Texts = append(withRoom(r, t.Texts), room.String(s.poll, s.tok.text))
+		add(r, &t.Texts, room.String(s.poll, s.tok.text))
 	}
 }
 
@@ -666,7 +666,7 @@ func (r *Reader) variable(pos int32) {
 		t.Vars[i].Count++
 	} else {
 		i = len(t.Vars)
-		t.Vars = append(withRoom(r, t.Vars), Var{Name: s.string(s.tok.start, s.tok.end), Count: 1, Pos: pos})
+		add(r, &t.Vars, Var{Name: s.string(s.tok.start, s.tok.end), Count: 1, Pos: pos})
 	}
 	r.emit(KindVar, int32(i), 0, pos, 0)
 }

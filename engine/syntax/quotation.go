@@ -53,7 +53,7 @@ func (r *Reader) quotation(f *scope) bool {
 	for i := len(t.Parentheses) - 1; i >= 0 && int(t.Parentheses[i].Node) >= n; i-- {
 		t.Parentheses = t.Parentheses[:i]
 	}
-	t.Vars = append(withRoom(r, t.Vars), Var{Name: "_", Pos: f.pos})
+	add(r, &t.Vars, Var{Name: "_", Pos: f.pos})
 	r.emit(KindVar, q.Result, 0, f.pos, 0)
 	r.span(f.pos, r.end(), f.pos, f.pos)
 	return true

@@ -180,18 +180,15 @@ func (r *Reader) Read(opts *Options) (*Term, error) {
 // chargedFrom is the least number of bytes for which Options.Charge is called.
 const chargedFrom = 1 << 16
 
-// withRoom calls Options.Charge when there is no room for another element in a slice,
-// which will grow to twice its size.
-func withRoom[T any](r *Reader, s []T) []T {
-	if len(s) == cap(s) {
-		r.charge(cap(s) * int(unsafe.Sizeof(*new(T))))
+// add appends x to a slice of the reader, and calls Options.Charge before that grows to
+// twice its size.
+func add[T any](r *Reader, s *[]T, x T) {
+	if len(*s) == cap(*s) {
+		r.charge(cap(*s) * int(unsafe.Sizeof(x)))
 	}
-	return s
+	*s = append(*s, x)
 }
 
-// charge is a call, so that withRoom is inlined.
-//
-//go:noinline
 func (r *Reader) charge(n int) {
 	if n >= chargedFrom && r.opts.Charge != nil {
 		r.opts.Charge(n)

@@ -183,7 +183,6 @@ func (s *scanner) failAt(offset int, message, expected string) {
 
 // next scans the next token into tok.
 func (s *scanner) next() {
-	s.tick()
 	if !s.skipLayout() {
 		return
 	}

@@ -459,7 +459,10 @@ func styled(style *writing) func(*formatter, directive, engine.Cell) bool {
 			f.segment = text
 			return true
 		}
-		return f.write(c, style.in(f.m))
+		w := style.in(f.m)
+		ok := f.write(c, w)
+		w.release(f.m)
+		return ok
 	}
 }
 

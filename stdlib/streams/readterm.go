@@ -26,6 +26,7 @@ type termIO struct {
 	convert map[rune]rune   // char_conversion/2, without those to itself
 	polled  *engine.Machine // the machine of poll
 	poll    func() error
+	writing *writing    // to be used next, or nil
 	charge  func(n int) // counts the memory of a term that is being read
 }
 

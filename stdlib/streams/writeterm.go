@@ -501,7 +501,10 @@ func (ch Channel) writeIn(m *engine.Machine, c engine.Cell, style *writing) bool
 	var buf [64]byte
 	text, ok := style.appendPlain(buf[:0], m.Deref(c))
 	if !ok {
-		return ch.write(m, c, style.in(m))
+		w := style.in(m)
+		ok = ch.write(m, c, w)
+		w.release(m)
+		return ok
 	}
 	if style.newline {
 		text = append(text, '\n')
@@ -510,11 +513,24 @@ func (ch Channel) writeIn(m *engine.Machine, c engine.Cell, style *writing) bool
 	return ch.done(m, err)
 }
 
-// in is the style with what belongs to an engine.
-func (w writing) in(m *engine.Machine) *writing {
-	w.Ops, w.ISO = m.Engine.Ops(), m.Engine.Flags.ISO
-	w.attributes = flags.Of(m.Engine).Attributes
-	return &w
+// in is the style with what belongs to an engine. It may be released when a term has
+// been written.
+func (w *writing) in(m *engine.Machine) *writing {
+	t := termIOs.Of(m.Engine)
+	own := t.writing
+	if t.writing = nil; own == nil {
+		own = new(writing)
+	}
+	*own = *w
+	own.Ops, own.ISO = m.Engine.Ops(), m.Engine.Flags.ISO
+	own.attributes = flags.Of(m.Engine).Attributes
+	return own
+}
+
+// release keeps the memory for the next style.
+func (w *writing) release(m *engine.Machine) {
+	*w = writing{}
+	termIOs.Of(m.Engine).writing = w
 }
 
 // styleRows are the builtins name/1 and name/2 that write in a style.
