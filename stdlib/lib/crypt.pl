@@ -6,9 +6,10 @@
 
 %!  crypt(+Password, ?Hash) is semidet.
 %
-%   Hash, codes, is one of Password. Where it is unbound a new one is made, else it has to be that of Password, or begin
-%   with the salt from which it is made, or with what is in front of one. The hashes are those of MD5, $1$Salt$Hash and,
-%   as Apache has them, $apr1$Salt$Hash; no password has another one.
+%   Hash, codes, is one of Password. Where it is unbound a new one is made, else it has
+%   to be that of Password, or begin with the salt from which it is made, or with what
+%   is in front of one. The hashes are those of MD5, $1$Salt$Hash and, as Apache has
+%   them, $apr1$Salt$Hash; no password has another one.
 %   Source: SWI-Prolog.
 
 crypt(Password0, Hash) :-

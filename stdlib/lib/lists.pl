@@ -247,7 +247,7 @@ delete([Y|Ys], X, Rest) :-
 
 %!  nth0(?N, ?Xs, ?X) is nondet.
 %
-%   X is the element of Xs that has N elements before it. None has less than none.
+%   X is the element of Xs that has N elements before it. Fails for N < 0.
 %   Errors: type_error(integer, N).
 %   Source: SWI-Prolog; the Prologue for Prolog has a domain error for N < 0.
 

@@ -342,7 +342,7 @@ db_attached(Spec) :-
 %
 %   Bring the file and the database together. What is reload or update, read the file
 %   anew if another program has changed it; gc(Percentage), write it anew if more
-%   than so many facts were retracted, as a percentage of those that there are;
+%   facts were retracted than that, as a percentage of those that there are;
 %   gc(always); gc, which is gc(50); close, close the file until the next change;
 %   detach, keep the facts but forget the file. An unbound What does reload, gc and
 %   close.

@@ -345,7 +345,7 @@ holds(Module, Context, Goal) :-
         fail
     ).
 
-%   told(+Ball): what a goal of a test has raised is told. What ends the run, the limit
+%   told(+Ball): what a goal of a test has raised is reported. What ends the run, the limit
 %   of inferences around it among that, is for those outside; a limit of time may be
 %   what the test is about.
 

@@ -20,7 +20,8 @@
 %!  porter_stem(+Text, ?Stem) is semidet.
 %
 %   Stem, an atom, is that of the word Text, in lower case and without accents.
-%   Errors: instantiation_error, type_error(text, Text), representation_error(encoding) where Text is not of ISO Latin 1.
+%   Errors: instantiation_error, type_error(text, Text), representation_error(encoding)
+%   where Text is not of ISO Latin 1.
 %   Source: SWI-Prolog, as all in this library.
 
 porter_stem(Text, Stem) :-
@@ -43,8 +44,9 @@ unaccent_atom(Text, Plain) :-
 
 %!  tokenize_atom(+Text, ?Tokens) is semidet.
 %
-%   Tokens are the words of Text, letters and digits after a letter, its numbers, [-]D[.D][(e|E)[+-]D], D being
-%   digits, and each other character that is not white space.
+%   Tokens are the words of Text, letters and digits after a letter, its numbers,
+%   [-]D[.D][(e|E)[+-]D], D being digits, and each other character that is not white
+%   space.
 %   Errors: instantiation_error, type_error(text, Text).
 
 tokenize_atom(Text, Tokens) :-

@@ -173,7 +173,7 @@ process_wait(Pid, Status, Options) :-
 
 %!  process_release(+Pid) is det.
 %
-%   Nobody will wait for the process.
+%   The program will not wait for the process.
 
 process_release(Pid) :-
     '$release_process'(Pid).

@@ -308,28 +308,13 @@ file_name_on_path(File, Name) :-
     must_be(atom, File),
     (   file_alias_path(Alias, Directory),
         atom_concat(Directory, Path0, File)
-    ->  file_name_extension(Base, pl, Path0),
-        (   Alias == library,
-            library_name(File, Base, Path)
-        ->  true
-        ;   Path = Base
-        ),
+    ->  file_name_extension(Path, pl, Path0),
         Name =.. [Alias, Path]
     ;   working_directory(Here, Here),
         atom_concat(Here, Name0, File)
     ->  Name = Name0
     ;   Name = File
     ).
-
-% The library dcg/basics is in the file dcg_basics.pl.
-
-library_name(File, Base, Name) :-
-    sub_atom(Base, B, 1, A, '_'),
-    sub_atom(Base, 0, B, _, Directory),
-    sub_atom(Base, _, A, 0, Rest),
-    atomic_list_concat([Directory, /, Rest], Name),
-    absolute_file_name(library(Name), File,
-                       [file_type(prolog), access(read), file_errors(fail)]).
 
 %!  file_alias_path(?Alias, ?Directory) is nondet.
 %

@@ -144,7 +144,7 @@ random_perm2(A, B, X, Y) :-
 %!  randset(+Count, +Max, -Set) is semidet.
 %
 %   Set is a sorted list of Count different integers from 1 to Max. Fails if
-%   there are not so many.
+%   there are not that many.
 %   Errors: instantiation_error, type_error(nonneg, _).
 %   Source: SWI-Prolog.
 
@@ -173,7 +173,7 @@ choose(I, Max, Count, Set) :-
 %!  randseq(+Count, +Max, -Seq) is semidet.
 %
 %   Seq is a list of Count different integers from 1 to Max in random order.
-%   Fails if there are not so many.
+%   Fails if there are not that many.
 %   Errors: instantiation_error, type_error(nonneg, _).
 %   Source: SWI-Prolog.
 

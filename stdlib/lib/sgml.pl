@@ -79,7 +79,7 @@
 %     - attribute_value(Type), cdata(Type): atom, the default, or string.
 %     - keep_prefix(Boolean): name spaces are ns(Prefix, Space).
 %     - qualify_attributes(Boolean): attributes have the name space of their element.
-%     - max_errors(N): as many are allowed, 50 by default, -1 for any number.
+%     - max_errors(N): how many are allowed, 50 by default, -1 for any number.
 %     - syntax_errors(How): quiet, or print, the default.
 %     - encoding(E): of a file; by default what it says itself, or UTF-8.
 %   Errors: syntax_error(Message) with the line, domain_error(sgml_dialect, D),

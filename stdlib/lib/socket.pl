@@ -34,7 +34,8 @@
 %!  tcp_close_socket(+Socket) is det.
 %
 %   Make a socket and free it, if none of its streams is open.
-%   Errors: type_error(socket, Socket), existence_error(socket, Socket), socket_error(Code, Message) of all in this library.
+%   Errors: type_error(socket, Socket), existence_error(socket, Socket),
+%   socket_error(Code, Message) of all in this library.
 %   Source: SWI-Prolog, as all in this library.
 
 tcp_socket(Socket) :-
@@ -53,8 +54,8 @@ tcp_close_socket(Socket) :-
 %!  tcp_listen(+Socket, +Backlog) is det.
 %!  tcp_accept(+Socket, -Connection, -Peer) is det.
 %
-%   Address is a port, Host:Port, or a file; an unbound port becomes one that is free. Connections are
-%   taken from tcp_bind/2 on. Peer is an address ip(A, B, C, D).
+%   Address is a port, Host:Port, or a file; an unbound port becomes one that is free.
+%   Connections are taken from tcp_bind/2 on. Peer is an address ip(A, B, C, D).
 
 tcp_bind(Socket, Address) :-
     address(Address, Host, Port),
@@ -118,7 +119,8 @@ tcp_accept(Socket, Connection, Peer) :-
 %!  tcp_connect(+Socket, +Address, -In, -Out) is det.
 %!  tcp_open_socket(+Connection, -In, -Out) is det.
 %
-%   In and Out are streams of bytes, Pair both. The connection ends when they are closed. Options: nodelay(Boolean).
+%   In and Out are streams of bytes, Pair both. The connection ends when they are
+%   closed. Options: nodelay(Boolean).
 
 tcp_connect(Socket, Address) :-
     must_be(nonvar, Address),
@@ -174,10 +176,12 @@ gethostname(Name) :-
 %!  tcp_getopt(+Socket, ?Option) is semidet.
 %!  tcp_fcntl(+Socket, +Action, ?Argument) is det.
 %
-%   Options are nodelay, nodelay(Boolean) and sndbuf(Bytes); reuseaddr and broadcast, which sockets have from
-%   the beginning; dispatch(Boolean) and nonblock, as Action setfl with nonblock: a goal that waits lets others run.
-%   One to be got is file_no(N), of a socket that is bound or connected.
-%   Errors: domain_error(socket_option, Option), domain_error(boolean, Boolean), type_error(socket, Socket).
+%   Options are nodelay, nodelay(Boolean) and sndbuf(Bytes); reuseaddr and broadcast,
+%   which sockets have from the beginning; dispatch(Boolean) and nonblock, as Action
+%   setfl with nonblock: a goal that waits lets others run. One to be got is file_no(N),
+%   of a socket that is bound or connected.
+%   Errors: domain_error(socket_option, Option), domain_error(boolean, Boolean),
+%   type_error(socket, Socket).
 
 tcp_setopt(Socket, Option) :-
     must_be_socket(Socket),
@@ -231,8 +235,9 @@ tcp_select(Streams, Ready, Timeout) :-
 %!  udp_send(+Socket, +Text, +Address, +Options) is det.
 %!  udp_receive(+Socket, -Data, -From, +Options) is det.
 %
-%   Send and wait for a packet, of bytes. Options: as(Type), codes, the default, atom or string; max_message_size(Bytes),
-%   4096; encoding(E), octet. From is an address ip(A, B, C, D):Port.
+%   Send and wait for a packet, of bytes. Options: as(Type), codes, the default, atom or
+%   string; max_message_size(Bytes), 4096; encoding(E), octet. From is an address ip(A,
+%   B, C, D):Port.
 
 udp_send(Socket, Text, Address, Options) :-
     option(encoding(Encoding), Options, octet),

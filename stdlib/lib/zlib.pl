@@ -9,12 +9,13 @@
 %!  zopen(+Stream, -ZStream, +Options) is det.
 %
 %   ZStream reads or writes what Stream has, or gets, compressed. Options:
-%     - format(F): deflate, that of zlib, the default for output; gzip; raw_deflate. Input is gzip or deflate as it
-%       begins.
+%     - format(F): deflate, that of zlib, the default for output; gzip; raw_deflate.
+%       Input is gzip or deflate as it begins.
 %     - level(N): 0 to 9, how well it is compressed.
 %     - close_parent(Boolean): whether Stream is closed with ZStream, true.
 %     - multi_part(Boolean): whether what follows the end of gzip is another part, true.
-%   Errors: instantiation_error, domain_error(compression_level, N), domain_error(compression_format, F).
+%   Errors: instantiation_error, domain_error(compression_level, N),
+%   domain_error(compression_format, F).
 %   Source: SWI-Prolog, as all in this library.
 
 zopen(Stream, ZStream, Options) :-

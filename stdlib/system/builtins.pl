@@ -454,8 +454,7 @@ prolog_alert_signal(0, 0).
 %!  prolog_current_frame(-Frame) is det.
 %!  deterministic(-Boolean) is det.
 %
-%   A number for the place where the program is, and that there is no choice
-%   point after it to be told of.
+%   A number for the place where the program is; whether it has left no choice point.
 %   Source: SWI-Prolog.
 
 prolog_current_frame(Frame) :-
@@ -520,7 +519,8 @@ var_property(Var, fresh(true)) :-
 %!  rule(:Head, -Rule) is nondet.
 %!  rule(:Head, -Rule, -Reference) is nondet.
 %
-%   Rule is a clause for Head, as it is written, a fact as its head. Head is not unified with it.
+%   Rule is a clause for Head, as it is written, a fact as its head. Head is not unified
+%   with it.
 %   Source: SWI-Prolog.
 
 rule(Head, Rule) :-

@@ -174,7 +174,8 @@ known_queue(Queue) :-
 %
 %   Put a copy of Message into a queue, main being that of the thread, and take
 %   the first one that unifies. Other goals run while there is none. The options are
-%   timeout(Seconds) and deadline(TimeStamp), after which getting fails, as putting into a full queue does.
+%   timeout(Seconds) and deadline(TimeStamp), after which getting fails, as putting into
+%   a full queue does.
 %   Errors: existence_error(message_queue, Queue).
 %   Source: SWI-Prolog.
 

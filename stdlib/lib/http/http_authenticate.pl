@@ -30,8 +30,8 @@ http:authenticate(basic(File, Realm), Request, [user(User)|Details]) :-
 
 %!  http_authenticate(+Type, +Request, -Fields) is semidet.
 %
-%   Request is that of a user that the file of passwords has. Type is basic(File); Fields is the user
-%   and what else his line in File has.
+%   Request is that of a user that the file of passwords has. Type is basic(File);
+%   Fields is the user and what else his line in File has.
 %   Source: SWI-Prolog, as all in this library.
 
 http_authenticate(basic(File), Request, [User|Fields]) :-

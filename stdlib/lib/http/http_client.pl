@@ -30,8 +30,8 @@
 %!  http_put(+URL, +Content, -Reply, +Options) is det.
 %!  http_patch(+URL, +Content, -Reply, +Options) is det.
 %
-%   Content is as http_post_data/3 has it; a list of Name=Value is a form. Options are those of http_open/3 and
-%   http_read_data/3, and reply_header(Fields).
+%   Content is as http_post_data/3 has it; a list of Name=Value is a form. Options are
+%   those of http_open/3 and http_read_data/3, and reply_header(Fields).
 %   Source: SWI-Prolog, as all in this library.
 
 http_get(URL, Data, Options) :-
@@ -77,8 +77,9 @@ http_disconnect(_) :-
 
 %!  http_read_data(+Fields, -Data, :Options) is det.
 %
-%   Data is the content that comes with a request or a reply, where Fields has input(In). By the type of the content
-%   it is what http_convert_data/4 makes of it, the pairs of a form, or an atom. Options:
+%   Data is the content that comes with a request or a reply, where Fields has
+%   input(In). By the type of the content it is what http_convert_data/4 makes of it,
+%   the pairs of a form, or an atom. Options:
 %     - to(How): atom, string, codes, or stream(Out): as it is.
 %     - content_type(Type): in the place of that in Fields.
 %     - input_encoding(E), form_data(form or mime), on_filename(Closure).

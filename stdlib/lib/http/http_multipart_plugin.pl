@@ -9,8 +9,9 @@
 
 :- multifile http_client:http_convert_data/4.
 
-%   The data are Name=Value, or with the option form_data(mime) terms mime(Properties, Value, []). For a part that
-%   is a file, the option on_filename(Closure) has call(Closure, In, File, Options) read it; File is the value.
+%   The data are Name=Value, or with the option form_data(mime) terms mime(Properties,
+%   Value, []). For a part that is a file, the option on_filename(Closure) has
+%   call(Closure, In, File, Options) read it; File is the value.
 %   Source: SWI-Prolog.
 
 http_client:http_convert_data(In, Fields, Data, Options) :-

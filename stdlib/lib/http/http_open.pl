@@ -31,18 +31,21 @@ map_method(put, 'PUT').
 
 %!  http_open(+URL, -Stream, :Options) is det.
 %
-%   Stream has the content of what the server replies, as bytes. URL is a text or a list of scheme(S), host(H),
-%   port(P), path(P), search(Pairs). Options:
+%   Stream has the content of what the server replies, as bytes. URL is a text or a list
+%   of scheme(S), host(H), port(P), path(P), search(Pairs). Options:
 %     - method(M): get, or post where there is the option post.
 %     - post(Data): as http_post_data/3 has it.
-%     - request_header(Name=Value), user_agent(Text), authorization(Method), basic(User, Password), bearer(Token),
-%       digest(User, Password) only for the first step; accept_encoding(A).
+%     - request_header(Name=Value), user_agent(Text), authorization(Method), basic(User,
+%       Password), bearer(Token), digest(User, Password) only for the first step;
+%       accept_encoding(A).
 %     - timeout(Seconds), connection(C), proxy(P), bypass_proxy(B).
 %     - redirect(Boolean), max_redirect(N).
 %     - cert_verify_hook(Hook), cacert_file(F): for HTTPS; a hook stands for no check.
 %     - status_code(Code): also with codes that would be an error.
-%     - final_url(URL), header(Name, Text), headers(Fields), raw_headers(Lines), size(Bytes), version(V).
-%   Errors: existence_error(url, URL), permission_error(url, URL, _), socket_error(Code, Message), domain_error(method, M).
+%     - final_url(URL), header(Name, Text), headers(Fields), raw_headers(Lines),
+%       size(Bytes), version(V).
+%   Errors: existence_error(url, URL), permission_error(url, URL, _), socket_error(Code,
+%   Message), domain_error(method, M).
 %   Source: SWI-Prolog, as all in this library.
 
 http_open(URL0, Stream, Options0) :-
@@ -258,7 +261,8 @@ authorization_text(bearer(Token), Text) :-
 
 %!  http_set_authorization(+URL, +Authorization) is det.
 %
-%   How to authorize requests for what is below URL: basic(User, Password), bearer(Token), or - for not at all.
+%   How to authorize requests for what is below URL: basic(User, Password),
+%   bearer(Token), or - for not at all.
 
 http_set_authorization(URL, Authorization) :-
     must_be(atom, URL),

@@ -21,8 +21,9 @@
 %!  http_daemon is det.
 %!  http_daemon(+Options) is det.
 %
-%   Start the server that handlers define, and wait for requests for ever, or go to the top level with the
-%   option interactive(true). Options come from the command line as --name=value:
+%   Start the server that handlers define, and wait for requests for ever, or go to the
+%   top level with the option interactive(true). Options come from the command line as
+%   --name=value:
 %
 %     - port(Port): 80 by default, 443 where there is https
 %     - ip(Host): listen at that address only
@@ -33,7 +34,8 @@
 %     - pidfile(File), debug(Topic), interactive(Boolean), help(Boolean)
 %
 %   http_server_hook/1, where it is defined, starts the server in their place.
-%   Errors: existence_error(option, certfile); domain_error(http_daemon_option, Option) for user(_) and group(_).
+%   Errors: existence_error(option, certfile); domain_error(http_daemon_option, Option)
+%   for user(_) and group(_).
 %   Source: SWI-Prolog.
 
 http_daemon :-

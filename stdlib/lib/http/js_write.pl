@@ -204,9 +204,9 @@ js_args([Arg|Args]) -->
 %!  js_expression(+Term)// is det.
 %!  js_arg(+Term)// is semidet.
 %
-%   An expression: a number; a text; null for a variable; a list; a dict, object(Pairs) or json(Pairs);
-%   true and false as @(Name); symbol(Text), which is written as it stands. js_arg//1 fails for
-%   anything else.
+%   An expression: a number; a text; null for a variable; a list; a dict, object(Pairs)
+%   or json(Pairs); true and false as @(Name); symbol(Text), which is written as it
+%   stands. js_arg//1 fails for anything else.
 %   Errors: type_error(js(expression), Term).
 
 js_expression(Term) -->

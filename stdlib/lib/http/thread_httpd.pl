@@ -182,8 +182,8 @@ http_enough_workers(_, _, _).
 %!  http_requeue(+Header) is det.
 %!  http_close_connection(+Request) is det.
 %
-%   Continue a request by Goal, which is called. What goes on with a connection is not the program's to
-%   say: http_requeue/1 and http_close_connection/1 leave it.
+%   Continue a request by Goal, which is called. A program does not control its connections:
+%   http_requeue/1 and http_close_connection/1 leave them as they are.
 
 http_spawn(Goal0, _) :-
     strip_module(Goal0, M, Goal),
