@@ -56,7 +56,7 @@ type compiler struct {
 	base      int   // first register above all arguments
 	used      []int // by register: 0 free, else the variable + 1, or inUse; free past its end
 	prefer    []int // by variable: argument of the next call, or -1
-	label     int   // the newest instruction that a jump may lead to
+	label     int   // the newest instruction that a jump may lead to; no later one is merged with those before it
 	unified   bool  // the same for a unification of the body
 	woken     bool  // a unification may have woken goals since the last safepoint
 	leading   bool  // nothing but tests was compiled so far

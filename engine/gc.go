@@ -101,12 +101,12 @@ func (m *Machine) collect(r roots) {
 	g.time += pause
 	g.longest = max(g.longest, pause)
 	if full {
-		g.planFull(Cell(cells)*8, Cell(n)*8)
+		g.scheduleFull(Cell(cells)*8, Cell(n)*8)
 	}
 	g.live = Cell(n) * 8
 	m.setWord(wordOld, m.h)
 	m.resetHB()
-	m.plan()
+	m.schedule()
 	if full {
 		need := m.tops()
 		need[areaHeap] = m.gcAt
@@ -118,9 +118,9 @@ func (m *Machine) collect(r roots) {
 	}
 }
 
-// plan sets when the next collection is due. What is looked at in every one, the
+// schedule sets when the next collection is due. What is looked at in every one, the
 // stacks, must be worth it.
-func (m *Machine) plan() {
+func (m *Machine) schedule() {
 	stacks := m.localTop() - m.layout.local + m.b - m.layout.choice + m.tr - m.layout.trail
 	m.gcAt = m.h + max(firstCollection, m.gc.live/4, 2*stacks)
 	m.trailAt = m.tr + max(firstCollection, m.tr-m.layout.trail)
@@ -133,9 +133,9 @@ func (m *Machine) isFull() bool {
 	return m.pressed || m.word(wordOld) == m.layout.heap || used >= m.gc.fullAt || m.stress && m.gc.runs%4 == 0
 }
 
-// planFull sets when the next full collection is due, after one that found live of the
+// scheduleFull sets when the next full collection is due, after one that found live of the
 // used bytes reachable: the less it has freed, the later the next one.
-func (g *collector) planFull(used, live Cell) {
+func (g *collector) scheduleFull(used, live Cell) {
 	growth := live
 	if used-live < used/4 {
 		growth = 3 * live

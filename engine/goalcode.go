@@ -334,7 +334,7 @@ func (c *compiler) arguments(args []Cell, at, first int) {
 
 // move copies a register, two of them in one instruction where possible.
 func (c *compiler) move(dst, src int) {
-	if n := len(c.code) - 1; n >= 0 && c.code[n].op == opMove && c.code[n].a != xo(src) && n >= c.barrier() {
+	if n := len(c.code) - 1; n >= 0 && c.code[n].op == opMove && c.code[n].a != xo(src) && n >= c.label {
 		c.code[n].op, c.code[n].c, c.code[n].k = opMove2, xo(dst), Cell(xo(src))
 		return
 	}
@@ -342,7 +342,7 @@ func (c *compiler) move(dst, src int) {
 }
 
 func (c *compiler) loadY(dst, slot int) {
-	if n := len(c.code) - 1; n >= 0 && c.code[n].op == opLoadY && n >= c.barrier() {
+	if n := len(c.code) - 1; n >= 0 && c.code[n].op == opLoadY && n >= c.label {
 		c.code[n].op, c.code[n].c, c.code[n].k = opLoadY2, xo(dst), Cell(yo(slot))
 		return
 	}
@@ -350,16 +350,12 @@ func (c *compiler) loadY(dst, slot int) {
 }
 
 func (c *compiler) storeY(slot, src int) {
-	if n := len(c.code) - 1; n >= 0 && c.code[n].op == opStoreY && n >= c.barrier() {
+	if n := len(c.code) - 1; n >= 0 && c.code[n].op == opStoreY && n >= c.label {
 		c.code[n].op, c.code[n].c, c.code[n].k = opStoreY2, yo(slot), Cell(xo(src))
 		return
 	}
 	c.emit(instr{op: opStoreY, a: yo(slot), b: xo(src)})
 }
-
-// barrier is the first instruction that may be merged with one after it: code
-// before it ends where a jump may lead to.
-func (c *compiler) barrier() int { return c.label }
 
 // here is the number of the next instruction, as the target of a jump.
 func (c *compiler) here() int {

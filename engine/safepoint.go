@@ -35,7 +35,7 @@ func (m *Machine) attend(r roots) bool {
 			return false
 		}
 	case due:
-		m.plan()
+		m.schedule()
 	}
 	if atoms {
 		m.collectAtoms()

@@ -228,7 +228,7 @@ func (c *compiler) getArgs(reg int, t Cell, owned bool) []inner {
 // loadArg loads an argument of the structure in register reg, two of them in one
 // instruction where possible.
 func (c *compiler) loadArg(r, reg int, off uint16) {
-	if n := len(c.code) - 1; n >= c.barrier() && n >= 0 && c.code[n].op == opArgVar {
+	if n := len(c.code) - 1; n >= c.label && n >= 0 && c.code[n].op == opArgVar {
 		c.code[n].op = opArgVar2
 		c.code[n].k = Cell(xo(r)) | Cell(xo(reg))<<16 | Cell(off)<<32
 		return
