@@ -124,22 +124,7 @@ func argsAt(t Cell) int {
 
 // goal makes the tree of one goal.
 func (c *compiler) goal(t Cell, at int, d nesting) *goal {
-	mod := c.module
-	for c.functor(t) == funColon {
-		i := argsAt(t)
-		if c.src[i]&tagMask != tagAtm || c.src[i+1]&tagMask == tagRef {
-			break
-		}
-		inner := c.engine.Module(c.src[i].atom())
-		if f := c.functor(c.src[i+1]); f != 0 && f != funColon && isControl(f) && inner != c.module {
-			if inner.class == classLibrary {
-				c.qualifyText(inner, textGoal{i + 1, '0'})
-			}
-			break // the goals inside belong to the other module: called
-		}
-		mod = inner
-		t, at = c.src[i+1], i+1
-	}
+	mod, t, at := c.unqualified(t, at)
 	switch t & tagMask {
 	case tagAtm:
 		switch t.atom() {
@@ -163,55 +148,84 @@ func (c *compiler) goal(t Cell, at int, d nesting) *goal {
 	f := c.functor(t)
 	first := argsAt(t)
 	args := c.src[first : first+f.arity()]
-	if d.depth < maxNesting && (f != funNot || c.isBody(args[0])) {
-		switch f {
-		case funSemi:
-			if cond, ok := c.condition(args[0], funArrow); ok {
-				return c.ifThenElse(goalIf, cond, args[1], first+1, d)
-			}
-			if cond, ok := c.condition(args[0], funSoft); ok {
-				return c.ifThenElse(goalSoft, cond, args[1], first+1, d)
-			}
-			g := &goal{kind: goalOr, calls: true, barrier: -1}
-			for {
-				g.branches = append(g.branches, c.goals(args[0], first, d.deeper()))
-				t, first = args[1], first+1
-				if c.functor(t) != funSemi {
-					break
-				}
-				if _, ok := c.condition(c.src[argsAt(t)], funArrow); ok {
-					break
-				}
-				if _, ok := c.condition(c.src[argsAt(t)], funSoft); ok {
-					break
-				}
-				first = argsAt(t)
-				args = c.src[first : first+2]
-			}
-			g.branches = append(g.branches, c.goals(t, first, d.deeper()))
-			return g
-		case funArrow:
-			return c.ifThenElse(goalIf, t, atomCell(atom.Fail), -1, d)
-		case funSoft:
-			return c.ifThenElse(goalSoft, t, atomCell(atom.Fail), -1, d)
-		case funNot:
-			g := &goal{kind: goalNot, barrier: c.newVar()}
-			g.cond = c.goals(args[0], first, d.condition(g.barrier))
-			g.simple = simpleTests(g.cond) && len(g.cond) == 1
-			g.calls = !g.simple
-			return g
-		}
-	}
-	if f == funBody {
+	switch {
+	case f == funBody:
 		return c.transparent(args[0], d.cut)
-	}
-	if isControl(f) && f != funNot {
+	case f == funNot && !c.isBody(args[0]):
+	case isControl(f) && f != funComma && d.depth < maxNesting:
+		return c.construct(t, d)
+	case isControl(f) && f != funNot:
 		return c.transparent(t, d.cut)
 	}
 	if g := c.inline(f, args, first); g != nil {
 		return g
 	}
 	return c.callOf(mod, f.atom(), f.arity(), first)
+}
+
+// unqualified is the goal of Module:Goal at an index of the source, where it lies and the
+// module it is called in, unless that has to wait for the call.
+func (c *compiler) unqualified(t Cell, at int) (*Module, Cell, int) {
+	mod := c.module
+	for c.functor(t) == funColon {
+		i := argsAt(t)
+		if c.src[i]&tagMask != tagAtm || c.src[i+1]&tagMask == tagRef {
+			break
+		}
+		inner := c.engine.Module(c.src[i].atom())
+		if f := c.functor(c.src[i+1]); f != 0 && f != funColon && isControl(f) && inner != c.module {
+			if inner.class == classLibrary {
+				c.qualifyText(inner, textGoal{i + 1, '0'})
+			}
+			break // the goals inside belong to the other module: called
+		}
+		mod = inner
+		t, at = c.src[i+1], i+1
+	}
+	return mod, t, at
+}
+
+// construct is the tree of a disjunction, a condition or a negation.
+func (c *compiler) construct(t Cell, d nesting) *goal {
+	first := argsAt(t)
+	switch c.functor(t) {
+	case funArrow:
+		return c.ifThenElse(goalIf, t, atomCell(atom.Fail), -1, d)
+	case funSoft:
+		return c.ifThenElse(goalSoft, t, atomCell(atom.Fail), -1, d)
+	case funNot:
+		g := &goal{kind: goalNot, barrier: c.newVar()}
+		g.cond = c.goals(c.src[first], first, d.condition(g.barrier))
+		g.simple = simpleTests(g.cond) && len(g.cond) == 1
+		g.calls = !g.simple
+		return g
+	}
+	switch cond := c.src[first]; c.functor(cond) {
+	case funArrow:
+		return c.ifThenElse(goalIf, cond, c.src[first+1], first+1, d)
+	case funSoft:
+		return c.ifThenElse(goalSoft, cond, c.src[first+1], first+1, d)
+	}
+	return c.disjunction(t, d)
+}
+
+// disjunction is the tree of the branches of t, as far as none but the last has a
+// condition.
+func (c *compiler) disjunction(t Cell, d nesting) *goal {
+	g := &goal{kind: goalOr, calls: true, barrier: -1}
+	for {
+		first := argsAt(t)
+		g.branches = append(g.branches, c.goals(c.src[first], first, d.deeper()))
+		t = c.src[first+1]
+		f := Cell(0)
+		if c.functor(t) == funSemi {
+			f = c.functor(c.src[argsAt(t)])
+		}
+		if c.functor(t) != funSemi || f == funArrow || f == funSoft {
+			g.branches = append(g.branches, c.goals(t, first+1, d.deeper()))
+			return g
+		}
+	}
 }
 
 // funBody marks a body, in the shape of a longer one, that is called when its
@@ -232,9 +246,6 @@ func (c *compiler) transparent(body Cell, cut int) *goal {
 	}
 	return &goal{pred: c.engine.callee(c.module, atom.Intern("$call_cut"), 2), args: c.src[at : at+2], at: at, calls: true, cuts: true, barrier: cut}
 }
-
-// condition reports whether t is (Cond -> Then), or with the soft arrow.
-func (c *compiler) condition(t, arrow Cell) (Cell, bool) { return t, c.functor(t) == arrow }
 
 func (c *compiler) ifThenElse(kind goalKind, arrow, otherwise Cell, elseAt int, d nesting) *goal {
 	i := argsAt(arrow)

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
 )
@@ -31,63 +33,11 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 			return
 		}
 		final := last && i == len(seq)-1
-		switch g.kind {
-		case goalUnify:
-			if !c.builds(g) {
-				if c.unified {
-					c.wakeSafepoint()
-				}
-				c.woken, c.unified = true, true
-			}
-		case goalIs, goalCompare, goalTest, goalSame, goalFail:
-			c.wakeSafepoint()
-		case goalIf, goalNot:
-			if g.simple {
-				c.wakeSafepoint()
-			}
-		case goalTrue, goalOr, goalSoft:
-		default:
-			c.woken, c.unified = false, false
-		}
+		c.wakeBefore(g)
 		c.leading = c.leading && (g.kind == goalCompare || g.kind == goalTest || g.kind == goalSame)
-		switch g.kind {
-		case goalTrue:
-		case goalFail:
-			c.emit(instr{op: opFail})
-		case goalCut:
-			c.cut(g)
-		case goalCall:
-			c.call(g, final)
-			if final {
-				return
-			}
-		case goalBuiltin:
-			c.callBuiltin(g)
-		case goalUnify:
-			c.unifyGoal(g)
-		case goalIs:
-			c.isGoal(g)
-		case goalCompare, goalTest, goalSame:
-			c.preload([]*goal{g})
-			c.test(g, nil)
-			if c.leading {
-				c.tests = append(c.tests, len(c.code))
-			}
-		case goalOr:
-			c.or(g, final)
-		case goalIf, goalSoft:
-			if g.simple {
-				c.simpleIf(g, final)
-			} else {
-				c.ifGoal(g, final)
-			}
-		case goalNot:
-			if g.simple {
-				c.preload(g.cond)
-				c.test(g, nil)
-			} else {
-				c.not(g)
-			}
+		c.goalCode(g, final)
+		if final && g.kind == goalCall {
+			return
 		}
 		switch g.kind {
 		case goalCall, goalBuiltin, goalOr, goalIf, goalSoft:
@@ -105,6 +55,69 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 			c.emit(instr{op: opDeallocReturn})
 		} else {
 			c.emit(instr{op: opProceed})
+		}
+	}
+}
+
+// wakeBefore emits the safepoint that a goal needs before it, and notes whether unification
+// may have woken goals when it begins.
+func (c *compiler) wakeBefore(g *goal) {
+	switch g.kind {
+	case goalUnify:
+		if !c.builds(g) {
+			if c.unified {
+				c.wakeSafepoint()
+			}
+			c.woken, c.unified = true, true
+		}
+	case goalIs, goalCompare, goalTest, goalSame, goalFail:
+		c.wakeSafepoint()
+	case goalIf, goalNot:
+		if g.simple {
+			c.wakeSafepoint()
+		}
+	case goalTrue, goalOr, goalSoft:
+	default:
+		c.woken, c.unified = false, false
+	}
+}
+
+// goalCode compiles one goal, the last one of the clause if it is final.
+func (c *compiler) goalCode(g *goal, final bool) {
+	switch g.kind {
+	case goalTrue:
+	case goalFail:
+		c.emit(instr{op: opFail})
+	case goalCut:
+		c.cut(g)
+	case goalCall:
+		c.call(g, final)
+	case goalBuiltin:
+		c.callBuiltin(g)
+	case goalUnify:
+		c.unifyGoal(g)
+	case goalIs:
+		c.isGoal(g)
+	case goalCompare, goalTest, goalSame:
+		c.preload([]*goal{g})
+		c.test(g, nil)
+		if c.leading {
+			c.tests = append(c.tests, len(c.code))
+		}
+	case goalOr:
+		c.or(g, final)
+	case goalIf, goalSoft:
+		if g.simple {
+			c.simpleIf(g, final)
+		} else {
+			c.ifGoal(g, final)
+		}
+	case goalNot:
+		if g.simple {
+			c.preload(g.cond)
+			c.test(g, nil)
+		} else {
+			c.not(g)
 		}
 	}
 }
@@ -162,7 +175,7 @@ func (c *compiler) call(g *goal, final bool) {
 		c.ensureEnv(nothing)
 	}
 	if final {
-		c.arguments(g.args, g.at, 0)
+		c.arguments(g.args, 0)
 		op := opExec
 		if c.hasEnv {
 			op = opDeallocExec
@@ -172,7 +185,7 @@ func (c *compiler) call(g *goal, final bool) {
 	}
 	uses := c.usesIn(g)
 	c.ensureEnv(func(v int) int { return uses[v] })
-	c.arguments(g.args, g.at, 0)
+	c.arguments(g.args, 0)
 	size, live := c.liveSlots()
 	in := instr{op: opCall, a: uint16(size), k: k}
 	in.setRel(int(int32(live)))
@@ -201,7 +214,7 @@ func (c *compiler) callBuiltin(g *goal) {
 		}
 		c.used[first+i] = inUse
 	}
-	c.arguments(g.args, g.at, first)
+	c.arguments(g.args, first)
 	for i := range n {
 		c.free(first + i)
 	}
@@ -227,99 +240,24 @@ func (c *compiler) writeLiveLists() {
 	}
 }
 
-// arguments brings the arguments, which lie in the source from index at on, to
-// the registers from first on.
-func (c *compiler) arguments(args []Cell, at, first int) {
-	type move struct{ dst, src int }
-	var moves []move
-	var late []func()
-	// Structures first: they may need variables that the other arguments
-	// would overwrite.
-	for i, t := range args {
-		if t&tagMask == tagRef || t&tagMask == tagAtm || t&tagMask == tagInt {
-			continue
-		}
-		dst := first + i
-		if c.used[dst] == 0 || first >= c.base && c.used[dst] == inUse {
-			c.put(dst, t)
-			c.used[dst] = inUse
-			continue
-		}
-		r := c.alloc(inUse)
-		c.put(r, t)
-		moves = append(moves, move{dst, r})
-	}
-	var temps []int
+// arguments brings the arguments to the registers from first on.
+func (c *compiler) arguments(args []Cell, first int) {
+	p := placing{compiler: c}
+	p.structures(args, first)
 	for i, t := range args {
 		dst := first + i
 		switch t & tagMask {
 		case tagAtm, tagInt:
-			late = append(late, func() { c.emit(instr{op: opConst, a: xo(dst), k: t}) })
+			p.late = append(p.late, func() { c.emit(instr{op: opConst, a: xo(dst), k: t}) })
 		case tagRef:
-			v := int(t >> 3)
-			x := &c.vars[v]
-			isNew := c.use(v)
-			again := false // v is another argument too
-			for _, o := range args[i+1:] {
-				again = again || o == t
-			}
-			switch {
-			case isNew && x.left == 0:
-				late = append(late, func() { c.emit(instr{op: opNewVar, a: xo(dst), b: xo(dst)}) })
-			case isNew && !again && x.permanent && c.hasEnv:
-				x.saved = true
-				late = append(late, func() { c.emit(instr{op: opNewVarY, a: xo(dst), b: yo(x.slot)}) })
-			case isNew:
-				r := c.alloc(v + 1)
-				x.reg = r
-				c.emit(instr{op: opNewVar, a: xo(r), b: xo(r)})
-				if x.permanent && c.hasEnv {
-					c.storeY(x.slot, r)
-					x.saved = true
-				}
-				moves = append(moves, move{dst, r})
-			case x.reg >= 0:
-				moves = append(moves, move{dst, x.reg})
-			default:
-				slot := x.slot
-				late = append(late, func() { c.loadY(dst, slot) })
-			}
+			p.variable(int(t>>3), dst, slices.Contains(args[i+1:], t))
 		}
 	}
 	if c.hasEnv {
 		c.save(nothing) // what was built for the first time above
 	}
-	for len(moves) > 0 {
-		done := false
-		for i := 0; i < len(moves); i++ {
-			mv := moves[i]
-			blocked := false
-			for j, o := range moves {
-				blocked = blocked || j != i && o.src == mv.dst
-			}
-			if blocked && mv.src != mv.dst {
-				continue
-			}
-			if mv.src != mv.dst {
-				c.move(mv.dst, mv.src)
-			}
-			moves = append(moves[:i], moves[i+1:]...)
-			i--
-			done = true
-		}
-		if !done {
-			r := c.alloc(inUse)
-			temps = append(temps, r)
-			c.emit(instr{op: opMove, a: xo(r), b: xo(moves[0].src)})
-			src := moves[0].src
-			for i := range moves {
-				if moves[i].src == src {
-					moves[i].src = r
-				}
-			}
-		}
-	}
-	for _, f := range late {
+	temps := p.moveAll()
+	for _, f := range p.late {
 		f()
 	}
 	for _, r := range temps {
@@ -330,6 +268,104 @@ func (c *compiler) arguments(args []Cell, at, first int) {
 			c.drop(int(t >> 3))
 		}
 	}
+}
+
+// A placing is what is left to do to bring arguments to their registers: moves between
+// registers, all at once, then what needs no register.
+type placing struct {
+	*compiler
+	moves []regMove
+	late  []func()
+}
+
+type regMove struct{ dst, src int }
+
+// structures builds the structures among the arguments. They come first, as they may need
+// variables that the other arguments would overwrite.
+func (p *placing) structures(args []Cell, first int) {
+	for i, t := range args {
+		if t&tagMask == tagRef || t&tagMask == tagAtm || t&tagMask == tagInt {
+			continue
+		}
+		dst := first + i
+		if p.used[dst] == 0 || first >= p.base && p.used[dst] == inUse {
+			p.put(dst, t)
+			p.used[dst] = inUse
+			continue
+		}
+		r := p.alloc(inUse)
+		p.put(r, t)
+		p.moves = append(p.moves, regMove{dst, r})
+	}
+}
+
+// variable places variable v, which may be another argument again.
+func (p *placing) variable(v, dst int, again bool) {
+	c := p.compiler
+	x := &c.vars[v]
+	isNew := c.use(v)
+	switch {
+	case isNew && x.left == 0:
+		p.late = append(p.late, func() { c.emit(instr{op: opNewVar, a: xo(dst), b: xo(dst)}) })
+	case isNew && !again && x.permanent && c.hasEnv:
+		x.saved = true
+		p.late = append(p.late, func() { c.emit(instr{op: opNewVarY, a: xo(dst), b: yo(x.slot)}) })
+	case isNew:
+		r := c.alloc(v + 1)
+		x.reg = r
+		c.emit(instr{op: opNewVar, a: xo(r), b: xo(r)})
+		if x.permanent && c.hasEnv {
+			c.storeY(x.slot, r)
+			x.saved = true
+		}
+		p.moves = append(p.moves, regMove{dst, r})
+	case x.reg >= 0:
+		p.moves = append(p.moves, regMove{dst, x.reg})
+	default:
+		slot := x.slot
+		p.late = append(p.late, func() { c.loadY(dst, slot) })
+	}
+}
+
+// moveAll makes the moves in an order in which none overwrites what another one needs. A
+// circle is broken by a further register; it returns those.
+func (p *placing) moveAll() (temps []int) {
+	for len(p.moves) > 0 {
+		if p.moveFree() {
+			continue
+		}
+		r, src := p.alloc(inUse), p.moves[0].src
+		temps = append(temps, r)
+		p.emit(instr{op: opMove, a: xo(r), b: xo(src)})
+		for i := range p.moves {
+			if p.moves[i].src == src {
+				p.moves[i].src = r
+			}
+		}
+	}
+	return temps
+}
+
+// moveFree makes the moves to registers that no other one needs, and reports whether there
+// was one.
+func (p *placing) moveFree() (done bool) {
+	for i := 0; i < len(p.moves); i++ {
+		mv := p.moves[i]
+		blocked := false
+		for j, o := range p.moves {
+			blocked = blocked || j != i && o.src == mv.dst
+		}
+		if blocked && mv.src != mv.dst {
+			continue
+		}
+		if mv.src != mv.dst {
+			p.move(mv.dst, mv.src)
+		}
+		p.moves = slices.Delete(p.moves, i, i+1)
+		i--
+		done = true
+	}
+	return done
 }
 
 // move copies a register, two of them in one instruction where possible.
