@@ -102,7 +102,9 @@ func (m *Machine) caught() bool {
 	m.resetHB()
 	m.ball = nil
 	m.balls.Free()
-	m.keepBags(m.openBags())
+	if len(m.bags) > 0 {
+		m.keepBags(m.openBags())
+	}
 	m.callTerm(m.Engine.user, m.x(2), 0)
 	return true
 }

@@ -190,11 +190,15 @@ func (a *Account) TryGrow(e *Engine, n int, area Area) bool {
 
 // Free counts all of it as freed.
 func (a *Account) Free() {
-	if a.e != nil {
-		a.e.Shrink(a.bytes)
-		a.e.ledger.tables.Add(-int64(a.tables))
-		a.bytes, a.tables = 0, 0
+	if a.bytes != 0 {
+		a.free()
 	}
+}
+
+func (a *Account) free() {
+	a.e.Shrink(a.bytes)
+	a.e.ledger.tables.Add(-int64(a.tables))
+	a.bytes, a.tables = 0, 0
 }
 
 // SetMemory lets the engine use n bytes more than it does now; 0 is for no limit.

@@ -235,9 +235,11 @@ func (c *ClauseTerm) Add(m *engine.Machine, p *engine.Pred, front bool) (*engine
 			c.guard = m.NewStruct(atom.Colon, engine.Atom(c.in.Name), c.guard)
 		}
 	}
-	body, ok := convertBody(m, m.Deref(c.body))
-	if !ok || !c.checkGoals(m) {
-		return nil, false
+	body, ok := m.Deref(c.body), true
+	if body != engine.Atom(atom.True) {
+		if body, ok = convertBody(m, body); !ok || !c.checkGoals(m) {
+			return nil, false
+		}
 	}
 	if p.Mixes(c.kind) {
 		return nil, m.PermissionError("assert", "procedure", Indicator(m, p.Module, p.Name, p.Arity))
