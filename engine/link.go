@@ -329,7 +329,7 @@ func (c *compiler) goalForGuard(t Cell) *goal {
 
 // addGuard adds the guards that a test of arguments of the head is. It reports false for
 // another goal.
-func (k *candidate) addGuard(g *goal, args []Cell) bool {
+func (c *candidate) addGuard(g *goal, args []Cell) bool {
 	register := func(t Cell) (uint16, bool) {
 		i := slices.Index(args, t)
 		return xo(i), i >= 0 && t&tagMask == tagRef
@@ -340,10 +340,10 @@ func (k *candidate) addGuard(g *goal, args []Cell) bool {
 		if !ok {
 			return false
 		}
-		k.guards = append(k.guards, guard{op: opTest, a: a, b: g.mask})
+		c.guards = append(c.guards, guard{op: opTest, a: a, b: g.mask})
 		if g.names {
 			for _, r := range reserved {
-				k.guards = append(k.guards, guard{op: opNotConst, a: a, k: r})
+				c.guards = append(c.guards, guard{op: opNotConst, a: a, k: r})
 			}
 		}
 		return true
@@ -356,15 +356,15 @@ func (k *candidate) addGuard(g *goal, args []Cell) bool {
 		b, okB := register(y)
 		switch {
 		case okA && okB:
-			k.guards = append(k.guards, guard{op: g.op, a: a, b: b})
+			c.guards = append(c.guards, guard{op: g.op, a: a, b: b})
 		case okA && constant(y):
-			k.guards = append(k.guards, guard{op: withConstant[g.op], a: a, k: y})
+			c.guards = append(c.guards, guard{op: withConstant[g.op], a: a, k: y})
 		case okB && constant(x):
 			op := withConstant[g.op]
 			if r, ok := reversed[op]; ok {
 				op = r
 			}
-			k.guards = append(k.guards, guard{op: op, a: b, k: x})
+			c.guards = append(c.guards, guard{op: op, a: b, k: x})
 		default:
 			return false
 		}
