@@ -148,6 +148,12 @@ func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) 
 	case nil:
 		return 0, children, fmt.Errorf("prolog: nil cannot be a term")
 	}
+	return w.reflected(v)
+}
+
+// reflected is shallow for a value of a type that the package does not name.
+func (w *writer) reflected(v any) (c engine.Cell, children unfinished, err error) {
+	m := w.m
 	switch r := reflect.ValueOf(v); r.Kind() {
 	case reflect.Bool:
 		if r.Bool() {

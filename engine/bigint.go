@@ -100,6 +100,17 @@ func (m *Machine) quickInteger(op number.Op, b, c Cell) (r Cell, ok bool) {
 	a := m.grow(Cell(1 + n))
 	m.h = a
 	z.SetBits(m.limbs(a+8, n)[:0])
+	if z = m.applyInteger(op, shift); z == nil {
+		return 0, false
+	}
+	return m.keepInteger(a, z), true
+}
+
+// applyInteger applies op to the x and y of the machine's integers, or shifts x to the left.
+// The result is nil where a quotient would be no integer.
+func (m *Machine) applyInteger(op number.Op, shift int) *big.Int {
+	g := &m.integers
+	x, y, z := &g.x, &g.y, &g.z
 	switch op {
 	case number.OpAdd:
 		z.Add(x, y)
@@ -130,7 +141,7 @@ func (m *Machine) quickInteger(op number.Op, b, c Cell) (r Cell, ok bool) {
 	case number.OpDivide:
 		z.QuoRem(x, y, &g.rest)
 		if g.rest.Sign() != 0 || m.Engine.Flags.ISO {
-			return 0, false
+			return nil
 		}
 	case number.OpMod, number.OpRem:
 		g.quotient.QuoRem(x, y, &g.rest)
@@ -139,7 +150,7 @@ func (m *Machine) quickInteger(op number.Op, b, c Cell) (r Cell, ok bool) {
 			z.Add(z, y)
 		}
 	}
-	return m.keepInteger(a, z), true
+	return z
 }
 
 var one = big.NewInt(1)

@@ -72,22 +72,6 @@ func (c *content) Close() error {
 // fetch(Milliseconds, Redirects, Verify, Certificates), 0 for no limit of time. Reply is reply(Code, Comment, Version, FinalURL,
 // Fields).
 func (n *Network) fetch(m *engine.Machine, a []engine.Cell) bool {
-	method, ok := textArg(m, a[0])
-	if !ok {
-		return false
-	}
-	url, ok := textArg(m, a[1])
-	if !ok {
-		return false
-	}
-	fields, ok := pairsArg(m, a[2])
-	if !ok {
-		return false
-	}
-	posted, ok := textArg(m, a[3])
-	if !ok {
-		return false
-	}
 	options := m.Deref(a[4])
 	milliseconds, ok := intArg(m, m.Arg(options, 0))
 	if !ok {
@@ -106,21 +90,10 @@ func (n *Network) fetch(m *engine.Machine, a []engine.Cell) bool {
 		return m.SystemError(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	body := make([]byte, 0, len(posted))
-	for _, r := range posted {
-		body = append(body, byte(r))
-	}
-	request, err := http.NewRequestWithContext(ctx, method, url, strings.NewReader(string(body)))
-	if err != nil {
+	request, ok := newRequest(ctx, m, a)
+	if !ok {
 		cancel()
-		return m.DomainError("url", m.Deref(a[1]))
-	}
-	for _, f := range fields {
-		if strings.EqualFold(f[0], "Host") {
-			request.Host = f[1]
-		} else {
-			request.Header.Add(f[0], f[1])
-		}
+		return false
 	}
 	client := &http.Client{Transport: transport, CheckRedirect: func(_ *http.Request, via []*http.Request) error {
 		if len(via) > redirects {
@@ -150,12 +123,52 @@ func (n *Network) fetch(m *engine.Machine, a []engine.Cell) bool {
 		cancel()
 		return m.SystemError(err)
 	}
+	return m.Unify(a[5], n.addStream(m, in)) && m.Unify(a[6], replyTerm(m, reply))
+}
+
+// newRequest is the request of the first arguments of '$http_fetch'.
+func newRequest(ctx context.Context, m *engine.Machine, a []engine.Cell) (*http.Request, bool) {
+	method, ok := textArg(m, a[0])
+	if !ok {
+		return nil, false
+	}
+	url, ok := textArg(m, a[1])
+	if !ok {
+		return nil, false
+	}
+	fields, ok := pairsArg(m, a[2])
+	if !ok {
+		return nil, false
+	}
+	posted, ok := textArg(m, a[3])
+	if !ok {
+		return nil, false
+	}
+	body := make([]byte, 0, len(posted))
+	for _, r := range posted {
+		body = append(body, byte(r))
+	}
+	request, err := http.NewRequestWithContext(ctx, method, url, strings.NewReader(string(body)))
+	if err != nil {
+		return nil, m.DomainError("url", m.Deref(a[1]))
+	}
+	for _, f := range fields {
+		if strings.EqualFold(f[0], "Host") {
+			request.Host = f[1]
+		} else {
+			request.Header.Add(f[0], f[1])
+		}
+	}
+	return request, true
+}
+
+// replyTerm is reply(Code, Comment, Version, FinalURL, Fields).
+func replyTerm(m *engine.Machine, reply *http.Response) engine.Cell {
 	_, comment, _ := strings.Cut(reply.Status, " ")
 	header := reply.Header
-	term := m.NewStruct(atom.Intern("reply"), m.NewInt(int64(reply.StatusCode)), m.NewAtom(comment),
+	return m.NewStruct(atom.Intern("reply"), m.NewInt(int64(reply.StatusCode)), m.NewAtom(comment),
 		m.NewStruct(atom.Minus, m.NewInt(int64(reply.ProtoMajor)), m.NewInt(int64(reply.ProtoMinor))),
 		m.NewAtom(reply.Request.URL.String()), pairsTerm(m, header, slices.Sorted(maps.Keys(header))))
-	return m.Unify(a[5], n.addStream(m, in)) && m.Unify(a[6], term)
 }
 
 // closeIdle is '$http_close_idle'.

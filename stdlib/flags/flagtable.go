@@ -21,10 +21,6 @@ import (
 // values.
 func (t *Flags) Init(m *engine.Machine, args []string, iso bool) {
 	t.engine = m.Engine.Host()
-	fixed := func(name, value string) { t.add(flagRow{name: name, value: flagValue{name: value}}) }
-	term := func(name string, typ flagType, writable bool, c engine.Cell) {
-		t.add(flagRow{name: name, typ: typ, writable: writable, value: flagValue{term: m.Store(c), isAny: true}})
-	}
 	for _, row := range atomFlags {
 		row.values = append(row.values, flagValues[row.typ]...)
 		row.writable = true
@@ -38,6 +34,35 @@ func (t *Flags) Init(m *engine.Machine, args []string, iso bool) {
 		t.Set("stream_type_check", "true")
 		t.Set("double_quotes", "chars")
 	}
+	t.addLimits(m)
+	t.addSystem(m)
+	for _, row := range idleFlags {
+		row.values = append(row.values, flagValues[row.typ]...)
+		row.writable = true
+		t.add(row)
+	}
+	for name, value := range idleNumbers {
+		t.addTerm(m, name, flagInteger, true, engine.SmallInt(value))
+	}
+	t.addTerm(m, "message_context", flagTerm, true, builtin.AtomList(m, nil))
+	t.addTerm(m, "argv", flagTerm, true, builtin.AtomList(m, args))
+	t.addTerm(m, "os_argv", flagTerm, false, builtin.AtomList(m, os.Args))
+	t.addTerm(m, "print_write_options", flagTerm, false, optionList(m, "portray", "numbervars", "quoted"))
+	answerOptions, _ := m.ListItems(optionList(m, "quoted", "portray"))
+	answerOptions = append(answerOptions,
+		m.NewStruct(atom.Intern("max_depth"), engine.SmallInt(10)),
+		m.NewStruct(atom.Intern("spacing"), builtin.AtomCell("next_argument")))
+	t.addTerm(m, "answer_write_options", flagTerm, true, m.NewList(answerOptions, builtin.NilList))
+	t.addTerm(m, "debugger_write_options", flagTerm, true, m.NewList(answerOptions, builtin.NilList))
+}
+
+// addTerm adds a flag whose value is any term.
+func (t *Flags) addTerm(m *engine.Machine, name string, typ flagType, writable bool, c engine.Cell) {
+	t.add(flagRow{name: name, typ: typ, writable: writable, value: flagValue{term: m.Store(c), isAny: true}})
+}
+
+// addLimits adds the flags that say how much memory is for what.
+func (t *Flags) addLimits(m *engine.Machine) {
 	margin := flagRow{name: "agc_margin", typ: flagInteger, writable: true, changed: setAtomMargin}
 	margin.value, _ = margin.take(m, engine.SmallInt(engine.AtomMargin))
 	t.add(margin)
@@ -48,6 +73,12 @@ func (t *Flags) Init(m *engine.Machine, args []string, iso bool) {
 	space.value, _ = space.take(m, engine.SmallInt(1<<30))
 	setTableSpace(t, space.value.name)
 	t.add(space)
+}
+
+// addSystem adds the flags that tell of the system and of its host, which stay.
+func (t *Flags) addSystem(m *engine.Machine) {
+	fixed := func(name, value string) { t.add(flagRow{name: name, value: flagValue{name: value}}) }
+	number := func(name string, value int64) { t.addTerm(m, name, flagInteger, false, m.NewInt(value)) }
 	fixed("bounded", "false")
 	fixed("dialect", "swi")
 	fixed("max_arity", "unbounded")
@@ -62,19 +93,19 @@ func (t *Flags) Init(m *engine.Machine, args []string, iso bool) {
 	fixed("traditional", "false")
 	fixed("tmp_dir", os.TempDir())
 	fixed("path_sep", string(os.PathListSeparator))
-	term("max_procedure_arity", flagInteger, false, m.NewInt(engine.MaxProcedureArity))
-	term("max_integer", flagInteger, false, m.NewInt(math.MaxInt64))
-	term("min_integer", flagInteger, false, m.NewInt(math.MinInt64))
-	term("max_tagged_integer", flagInteger, false, engine.SmallInt(engine.MaxSmallInt))
-	term("min_tagged_integer", flagInteger, false, engine.SmallInt(engine.MinSmallInt))
-	term("max_char_code", flagInteger, false, engine.SmallInt(0x10ffff))
-	term("float_max", flagFloat, false, m.NewFloat(math.MaxFloat64))
-	term("float_min", flagFloat, false, m.NewFloat(0x1p-1022))
-	term("address_bits", flagInteger, false, engine.SmallInt(64))
-	term("cpu_count", flagInteger, false, engine.SmallInt(int64(runtime.NumCPU())))
-	term("pid", flagInteger, false, engine.SmallInt(int64(os.Getpid())))
-	term("version", flagInteger, false, engine.SmallInt(swiVersion))
-	term("version_data", flagTerm, false, m.NewStruct(atom.Intern("swi"),
+	number("max_procedure_arity", engine.MaxProcedureArity)
+	number("max_integer", math.MaxInt64)
+	number("min_integer", math.MinInt64)
+	number("max_tagged_integer", engine.MaxSmallInt)
+	number("min_tagged_integer", engine.MinSmallInt)
+	number("max_char_code", 0x10ffff)
+	t.addTerm(m, "float_max", flagFloat, false, m.NewFloat(math.MaxFloat64))
+	t.addTerm(m, "float_min", flagFloat, false, m.NewFloat(0x1p-1022))
+	number("address_bits", 64)
+	number("cpu_count", int64(runtime.NumCPU()))
+	number("pid", int64(os.Getpid()))
+	number("version", swiVersion)
+	t.addTerm(m, "version_data", flagTerm, false, m.NewStruct(atom.Intern("swi"),
 		engine.SmallInt(swiVersion/10000), engine.SmallInt(swiVersion/100%100), engine.SmallInt(swiVersion%100), builtin.NilList))
 	fixed("zebra_version", Version)
 	fixed("pipe", "true")
@@ -89,25 +120,7 @@ func (t *Flags) Init(m *engine.Machine, args []string, iso bool) {
 		fixed("executable", path)
 	}
 	_, east := time.Now().Zone()
-	term("timezone", flagInteger, false, engine.SmallInt(int64(-east)))
-	for _, row := range idleFlags {
-		row.values = append(row.values, flagValues[row.typ]...)
-		row.writable = true
-		t.add(row)
-	}
-	for name, value := range idleNumbers {
-		term(name, flagInteger, true, engine.SmallInt(value))
-	}
-	term("message_context", flagTerm, true, builtin.AtomList(m, nil))
-	term("argv", flagTerm, true, builtin.AtomList(m, args))
-	term("os_argv", flagTerm, false, builtin.AtomList(m, os.Args))
-	term("print_write_options", flagTerm, false, optionList(m, "portray", "numbervars", "quoted"))
-	answerOptions, _ := m.ListItems(optionList(m, "quoted", "portray"))
-	answerOptions = append(answerOptions,
-		m.NewStruct(atom.Intern("max_depth"), engine.SmallInt(10)),
-		m.NewStruct(atom.Intern("spacing"), builtin.AtomCell("next_argument")))
-	term("answer_write_options", flagTerm, true, m.NewList(answerOptions, builtin.NilList))
-	term("debugger_write_options", flagTerm, true, m.NewList(answerOptions, builtin.NilList))
+	number("timezone", int64(-east))
 }
 
 // optionList is the list of the options Name(true).

@@ -74,87 +74,108 @@ func unifiable(m *engine.Machine, a []engine.Cell) bool {
 	if m.Engine.OccursCheck() != engine.OccursOff && !m.CanUnify(a[0], a[1]) {
 		return false
 	}
-	type binding struct{ v, value engine.Cell }
-	var few [8]binding
-	order := few[:0]
-	var values map[engine.Cell]engine.Cell // of the variables, when they are more than few
-	valueOf := func(v engine.Cell) (value engine.Cell, ok bool) {
-		if values != nil {
-			value, ok = values[v]
-			return value, ok
-		}
-		for _, b := range order {
-			if b.v == v {
-				return b.value, true
-			}
-		}
-		return 0, false
+	u := unification{m: m}
+	u.order = u.few[:0]
+	if !u.unify(a[0], a[1]) {
+		return false
 	}
-	deref := func(c engine.Cell) engine.Cell {
-		for c = m.Deref(c); engine.IsVar(c); {
-			v, ok := valueOf(c)
-			if !ok {
-				break
-			}
-			c = v
-		}
-		return c
+	equations := make([]engine.Cell, 0, len(u.order))
+	for i := len(u.order) - 1; i >= 0; i-- {
+		m.Tick()
+		equations = append(equations, m.NewStruct(atom.Equals, u.order[i].v, u.order[i].value))
 	}
-	bind := func(v, value engine.Cell) pairStep {
-		if len(order) == len(few) {
-			values = make(map[engine.Cell]engine.Cell)
-			for _, b := range order {
-				values[b.v] = b.value
-			}
-		}
-		if order = append(order, binding{v, value}); values != nil {
-			values[v] = value
-		}
-		return pairDone
-	}
-	var pairs [][2]engine.Cell
-	step := func(x, y engine.Cell) pairStep {
-		if !engine.IsVar(x) && !engine.IsVar(y) {
-			return pairDescend
-		}
-		x, y = deref(x), deref(y)
-		switch {
-		case x == y:
-			return pairDone
-		case engine.IsVar(x) && engine.IsVar(y) && x < y:
-			return bind(y, x)
-		case engine.IsVar(x):
-			return bind(x, y)
-		case engine.IsVar(y):
-			return bind(y, x)
-		}
-		pairs = append(pairs, [2]engine.Cell{x, y})
-		return pairDone
-	}
-	if !walkPairs(m, a[0], a[1], step) {
+	return m.Unify(a[2], m.NewList(equations, engine.Atom(atom.Nil)))
+}
+
+// A unification makes no bindings, but keeps them.
+type unification struct {
+	m      *engine.Machine
+	few    [8]binding
+	order  []binding
+	values map[engine.Cell]engine.Cell // of the variables, when they are more than few
+	pairs  [][2]engine.Cell            // to be compared later
+}
+
+type binding struct{ v, value engine.Cell }
+
+// unify finds the bindings that make two terms equal.
+func (u *unification) unify(x, y engine.Cell) bool {
+	if !walkPairs(u.m, x, y, u.step) {
 		return false
 	}
 	var met map[[2]engine.Cell]bool
-	if len(pairs) > 0 {
+	if len(u.pairs) > 0 {
 		met = make(map[[2]engine.Cell]bool)
 	}
-	for len(pairs) > 0 {
-		p := pairs[len(pairs)-1]
-		pairs = pairs[:len(pairs)-1]
+	for len(u.pairs) > 0 {
+		p := u.pairs[len(u.pairs)-1]
+		u.pairs = u.pairs[:len(u.pairs)-1]
 		if met[p] {
 			continue
 		}
 		met[p] = true
-		if !walkPairs(m, p[0], p[1], step) {
+		if !walkPairs(u.m, p[0], p[1], u.step) {
 			return false
 		}
 	}
-	equations := make([]engine.Cell, 0, len(order))
-	for i := len(order) - 1; i >= 0; i-- {
-		m.Tick()
-		equations = append(equations, m.NewStruct(atom.Equals, order[i].v, order[i].value))
+	return true
+}
+
+// step says what becomes of a pair of subterms.
+func (u *unification) step(x, y engine.Cell) pairStep {
+	if !engine.IsVar(x) && !engine.IsVar(y) {
+		return pairDescend
 	}
-	return m.Unify(a[2], m.NewList(equations, engine.Atom(atom.Nil)))
+	x, y = u.deref(x), u.deref(y)
+	switch {
+	case x == y:
+	case engine.IsVar(x) && engine.IsVar(y) && x < y:
+		u.bind(y, x)
+	case engine.IsVar(x):
+		u.bind(x, y)
+	case engine.IsVar(y):
+		u.bind(y, x)
+	default:
+		u.pairs = append(u.pairs, [2]engine.Cell{x, y})
+	}
+	return pairDone
+}
+
+// deref is Machine.Deref that follows the bindings as well.
+func (u *unification) deref(c engine.Cell) engine.Cell {
+	for c = u.m.Deref(c); engine.IsVar(c); {
+		v, ok := u.valueOf(c)
+		if !ok {
+			break
+		}
+		c = v
+	}
+	return c
+}
+
+func (u *unification) valueOf(v engine.Cell) (value engine.Cell, ok bool) {
+	if u.values != nil {
+		value, ok = u.values[v]
+		return value, ok
+	}
+	for _, b := range u.order {
+		if b.v == v {
+			return b.value, true
+		}
+	}
+	return 0, false
+}
+
+func (u *unification) bind(v, value engine.Cell) {
+	if len(u.order) == len(u.few) {
+		u.values = make(map[engine.Cell]engine.Cell)
+		for _, b := range u.order {
+			u.values[b.v] = b.value
+		}
+	}
+	if u.order = append(u.order, binding{v, value}); u.values != nil {
+		u.values[v] = value
+	}
 }
 
 var compareRows = []engine.Builtin{
