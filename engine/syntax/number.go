@@ -1,7 +1,6 @@
 package syntax
 
 import (
-	"bytes"
 	"math"
 	"math/big"
 	"math/bits"
@@ -167,7 +166,14 @@ func (s *scanner) groupAt(i int) int {
 func (s *scanner) grouped(i, j int) bool { return separator(s.buf[i:j]) >= 0 }
 
 // separator returns where the first group of digits ends, or -1 if it is the only one.
-func separator(digits []byte) int { return bytes.IndexAny(digits, "_ ") }
+func separator(digits []byte) int {
+	for i, c := range digits {
+		if c == '_' || c == ' ' {
+			return i
+		}
+	}
+	return -1
+}
 
 // compact returns buf[i:j] without what separates groups of digits.
 func (s *scanner) compact(i, j int) []byte {

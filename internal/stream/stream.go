@@ -443,9 +443,9 @@ func (s *Stream) SetContext(ctx context.Context) {
 	s.ctx, s.waiter = ctx, nil
 }
 
-// SetWaiter makes w the one that waits for a source that may block, as long as the
-// context is not set anew.
-func (s *Stream) SetWaiter(w Waiter) { s.waiter = w }
+// SetWaiter is SetContext for a context that can be cancelled, and makes w the one that
+// waits for a source that may block, as long as the context is not set anew.
+func (s *Stream) SetWaiter(ctx context.Context, w Waiter) { s.ctx, s.waiter = ctx, w }
 
 // poll is the Check of the waiter, if there is one.
 func (s *Stream) poll() func() {

@@ -164,8 +164,7 @@ func (ch Channel) WriteString(text string) (int, error) {
 // goals run while it waits for input.
 func (ch Channel) interruptible(m *engine.Machine) Channel {
 	if ch.IsInput() {
-		ch.SetContext(m.Context())
-		ch.SetWaiter(m)
+		ch.SetWaiter(m.Context(), m)
 	}
 	ch.m = m
 	return ch

@@ -94,7 +94,8 @@ func convertedClass(name string, convert, opposite func(r rune) rune) charClass 
 // character; what has another case is a letter of its own.
 
 func isAlpha(r rune) bool {
-	return unicode.In(r, unicode.L, unicode.Nl, unicode.Other_Alphabetic) || unicode.IsDigit(r) && !isDigit(r)
+	return unicode.IsLetter(r) || r > unicode.MaxLatin1 &&
+		(unicode.In(r, unicode.Nl, unicode.Other_Alphabetic) || unicode.IsDigit(r))
 }
 
 func isAlnum(r rune) bool { return isAlpha(r) || isDigit(r) }
@@ -236,6 +237,9 @@ func (q *charQuery) readChar() bool {
 
 // oneChar is the character of a text that has only one.
 func (q *charQuery) oneChar(c engine.Cell) (rune, bool) {
+	if r, ok := RuneOfAtom(c); ok {
+		return r, true
+	}
 	text, ok := q.m.TextView(c)
 	r, size := utf8.DecodeRuneInString(text)
 	return r, ok && size > 0 && size == len(text)
