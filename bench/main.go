@@ -88,31 +88,41 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		return fail(err)
 	}
 	if *svg != "" {
-		drawing, err := chart(report)
-		if err == nil {
-			err = os.WriteFile(*svg, drawing, 0o666)
-		}
-		if err != nil {
+		if err := report.draw(*svg); err != nil {
 			return fail(err)
 		}
 	}
-	switch {
-	case *asJSON:
-		enc := json.NewEncoder(stdout)
-		enc.SetIndent("", "  ")
-		err = enc.Encode(report)
-	case *markdown:
-		_, err = io.WriteString(stdout, report.table().markdown()+report.footer())
-	default:
-		_, err = io.WriteString(stdout, report.table().text()+report.footer())
-	}
-	if err != nil {
+	if err := report.write(stdout, *asJSON, *markdown); err != nil {
 		return fail(err)
 	}
 	if report.bad() {
 		return 1
 	}
 	return 0
+}
+
+// draw writes the bar chart to a file.
+func (r *report) draw(file string) error {
+	drawing, err := chart(r)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, drawing, 0o666)
+}
+
+// write writes the report as JSON, or its table as Markdown or as text.
+func (r *report) write(w io.Writer, asJSON, markdown bool) (err error) {
+	switch {
+	case asJSON:
+		enc := json.NewEncoder(w)
+		enc.SetIndent("", "  ")
+		err = enc.Encode(r)
+	case markdown:
+		_, err = io.WriteString(w, r.table().markdown()+r.footer())
+	default:
+		_, err = io.WriteString(w, r.table().text()+r.footer())
+	}
+	return err
 }
 
 // splitNames parts a list of names at its commas.

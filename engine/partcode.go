@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Heads of rules, and all unifications while the flag occurs_check is on, are
 // compiled part by part: every part of a compound that is not a constant comes
 // to a register of its own, and is then looked at by itself. What is matched is
@@ -33,11 +35,6 @@ func (c *compiler) sameReg(reg, v int) {
 // parts compiles the match of the register with the term t, which is not a
 // variable, or the unification. When owned, the register is free afterwards.
 func (c *compiler) parts(reg int, t Cell, owned, match bool) {
-	type task struct {
-		reg   int
-		term  Cell
-		owned bool
-	}
 	if IsCompound(t) && c.tooBig(t) {
 		if match {
 			c.err = errTooBig
@@ -46,77 +43,92 @@ func (c *compiler) parts(reg int, t Cell, owned, match bool) {
 		}
 		return
 	}
-	stack := []task{{reg, t, owned}}
+	stack := []part{{reg, t, owned}}
 	for len(stack) > 0 && c.err == nil {
 		k := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		a := xo(k.reg)
-		test := func(types uint16) {
-			if match {
-				c.fails(instr{op: opTest, a: a, b: types})
-			}
-		}
-		var inner []task
-		part := func(at int) uint16 {
-			t := c.src[at]
-			if t&tagMask == tagRef {
-				if x := &c.vars[t>>3]; x.reg < 0 && !x.saved {
-					r := c.newHome(int(t >> 3))
-					c.annot[at] = occurrence{reg: int(r-firstX) / 8, first: true}
-					return r
-				}
-			}
-			r := c.alloc(inUse)
-			c.annot[at] = occurrence{reg: r, first: true}
-			inner = append(inner, task{r, t, true})
-			return xo(r)
-		}
-		switch k.term & tagMask {
-		case tagRef:
-			v := int(k.term >> 3)
-			if match {
-				c.sameReg(k.reg, v)
-			} else {
-				c.use(v)
-				c.unifyRegs(k.reg, c.reg(v))
-				c.drop(v)
-			}
-		case tagAtm, tagInt:
-			if match {
-				c.fails(instr{op: opIsConst, a: a, k: k.term})
-			} else {
-				c.emit(instr{op: opGetConst, a: a, k: k.term})
-			}
-		case tagFlt, tagBox:
-			test(typesOf(anyBox))
-			c.emit(instr{op: opGetBoxed, a: a, k: c.constant(k.term)})
-		case tagLst:
-			test(1 << tagLst)
-			i := index(k.term)
-			head := part(i)
-			c.emit(instr{op: opGetListVV, a: a, b: head, c: part(i + 1)})
-		default:
-			test(1 << tagStr)
-			from := c.emit(instr{op: opGetStruct, a: a, k: c.functor(k.term)})
-			for j := range c.functor(k.term).arity() {
-				at, off := argsAt(k.term)+j, uint16(8+8*j)
-				if arg := c.src[at]; !match && (arg&tagMask == tagAtm || arg&tagMask == tagInt) {
-					c.emit(instr{op: opArgConst, b: a, c: off, k: arg})
-				} else {
-					c.loadArg(int(part(at)-firstX)/8, k.reg, off)
-				}
-			}
-			if match {
-				c.failing = append(c.failing, from)
-			} else {
-				c.blocks = append(c.blocks, writeBlock{from: from, reg: k.reg, term: k.term, back: c.here()})
-			}
-		}
+		inner := c.part(k, match)
 		if k.owned {
 			c.free(k.reg)
 		}
-		for j := len(inner) - 1; j >= 0; j-- {
-			stack = append(stack, inner[j])
+		slices.Reverse(inner)
+		stack = append(stack, inner...)
+	}
+}
+
+// A part is a register and the term it is matched or unified with; when owned it is free
+// afterwards.
+type part struct {
+	reg   int
+	term  Cell
+	owned bool
+}
+
+// part compiles one part. It returns those that it has in registers of their own.
+func (c *compiler) part(k part, match bool) (inner []part) {
+	a := xo(k.reg)
+	test := func(types uint16) {
+		if match {
+			c.fails(instr{op: opTest, a: a, b: types})
 		}
 	}
+	switch k.term & tagMask {
+	case tagRef:
+		v := int(k.term >> 3)
+		if match {
+			c.sameReg(k.reg, v)
+		} else {
+			c.use(v)
+			c.unifyRegs(k.reg, c.reg(v))
+			c.drop(v)
+		}
+	case tagAtm, tagInt:
+		if match {
+			c.fails(instr{op: opIsConst, a: a, k: k.term})
+		} else {
+			c.emit(instr{op: opGetConst, a: a, k: k.term})
+		}
+	case tagFlt, tagBox:
+		test(typesOf(anyBox))
+		c.emit(instr{op: opGetBoxed, a: a, k: c.constant(k.term)})
+	case tagLst:
+		test(1 << tagLst)
+		i := index(k.term)
+		head := c.within(i, &inner)
+		c.emit(instr{op: opGetListVV, a: a, b: head, c: c.within(i+1, &inner)})
+	default:
+		test(1 << tagStr)
+		from := c.emit(instr{op: opGetStruct, a: a, k: c.functor(k.term)})
+		for j := range c.functor(k.term).arity() {
+			at, off := argsAt(k.term)+j, uint16(8+8*j)
+			if arg := c.src[at]; !match && (arg&tagMask == tagAtm || arg&tagMask == tagInt) {
+				c.emit(instr{op: opArgConst, b: a, c: off, k: arg})
+			} else {
+				c.loadArg(int(c.within(at, &inner)-firstX)/8, k.reg, off)
+			}
+		}
+		if match {
+			c.failing = append(c.failing, from)
+		} else {
+			c.blocks = append(c.blocks, writeBlock{from: from, reg: k.reg, term: k.term, back: c.here()})
+		}
+	}
+	return inner
+}
+
+// within is the register for the subterm at an index of the source: the home of a new
+// variable, or one of its own, which is a further part.
+func (c *compiler) within(at int, inner *[]part) uint16 {
+	t := c.src[at]
+	if t&tagMask == tagRef {
+		if x := &c.vars[t>>3]; x.reg < 0 && !x.saved {
+			r := c.newHome(int(t >> 3))
+			c.annot[at] = occurrence{reg: int(r-firstX) / 8, first: true}
+			return r
+		}
+	}
+	r := c.alloc(inUse)
+	c.annot[at] = occurrence{reg: r, first: true}
+	*inner = append(*inner, part{r, t, true})
+	return xo(r)
 }
