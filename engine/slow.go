@@ -63,28 +63,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		m.bind(v, at|tagStr)
 		ok = true
 	case opGetListVV, opGetListVX, opGetListXV, opGetListKV, opGetListVK, opGetListXX, opGetListXK:
-		v := x(a)
-		at := m.grow(2)
-		m.setWord(at, at)
-		m.setWord(at+8, at+8)
-		switch in.op {
-		case opGetListXV, opGetListXX, opGetListXK:
-			m.setWord(at, m.word(b))
-		case opGetListKV:
-			m.setWord(at, in.k)
-		case opGetListVX:
-			m.setWord(at+8, m.word(c))
-		case opGetListVK:
-			m.setWord(at+8, in.k)
-		}
-		if in.op == opGetListVV || in.op == opGetListVX || in.op == opGetListVK {
-			m.setWord(b, at)
-		}
-		switch in.op {
-		case opGetListVV, opGetListXV, opGetListKV, opGetListXX, opGetListXK:
-			m.setWord(c, at+8)
-		}
-		m.bind(v, at|tagLst)
+		m.writeList(in)
 		ok = true
 	case opUnifyCheck:
 		if c == 1 {
@@ -120,27 +99,9 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		ok = m.eval2(a, opNumberAdd, m.word(b), m.NewInt(int64(in.k)>>3))
 
 	case opLt, opLe, opNumEq, opNumNe:
-		if in.c&exchanged != 0 {
-			op := reversed[opLtI]
-			if in.op == opLe {
-				op = reversed[opLeI]
-			}
-			m.inCall = m.Engine.arithmetic(op)
-			return m.compareTest(op, m.word(b), m.word(a), target(m.code, m.p))
-		}
-		return m.compareTest(in.op, m.word(a), m.word(b), target(m.code, m.p))
-	case opLtI:
-		return m.compareTest(opLt, m.word(a), in.k, branch(m.code, m.p))
-	case opLeI:
-		return m.compareTest(opLe, m.word(a), in.k, branch(m.code, m.p))
-	case opNumEqI:
-		return m.compareTest(opNumEq, m.word(a), in.k, branch(m.code, m.p))
-	case opNumNeI:
-		return m.compareTest(opNumNe, m.word(a), in.k, branch(m.code, m.p))
-	case opGtI:
-		return m.compareTest(opLt, in.k, m.word(a), branch(m.code, m.p))
-	case opGeI:
-		return m.compareTest(opLe, in.k, m.word(a), branch(m.code, m.p))
+		return m.compareRegs(in)
+	case opLtI, opLeI, opNumEqI, opNumNeI, opGtI, opGeI:
+		return m.compareConst(in)
 	case opSame, opNotSame:
 		if (m.Compare(m.word(a), m.word(b)) == 0) != (in.op == opSame) {
 			next = target(m.code, m.p)
@@ -151,6 +112,65 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	}
 	m.p = next
 	return ok
+}
+
+// writeList makes the list cell that an attributed variable is bound to.
+func (m *Machine) writeList(in *instr) {
+	a, b, c := Cell(in.a), Cell(in.b), Cell(in.c)
+	v := m.Deref(m.word(a))
+	at := m.grow(2)
+	m.setWord(at, at)
+	m.setWord(at+8, at+8)
+	switch in.op {
+	case opGetListXV, opGetListXX, opGetListXK:
+		m.setWord(at, m.word(b))
+	case opGetListKV:
+		m.setWord(at, in.k)
+	case opGetListVX:
+		m.setWord(at+8, m.word(c))
+	case opGetListVK:
+		m.setWord(at+8, in.k)
+	}
+	if in.op == opGetListVV || in.op == opGetListVX || in.op == opGetListVK {
+		m.setWord(b, at)
+	}
+	switch in.op {
+	case opGetListVV, opGetListXV, opGetListKV, opGetListXX, opGetListXK:
+		m.setWord(c, at+8)
+	}
+	m.bind(v, at|tagLst)
+}
+
+// compareRegs compares the numbers in two registers.
+func (m *Machine) compareRegs(in *instr) bool {
+	a, b := m.word(Cell(in.a)), m.word(Cell(in.b))
+	if in.c&exchanged == 0 {
+		return m.compareTest(in.op, a, b, target(m.code, m.p))
+	}
+	op := reversed[opLtI]
+	if in.op == opLe {
+		op = reversed[opLeI]
+	}
+	m.inCall = m.Engine.arithmetic(op)
+	return m.compareTest(op, b, a, target(m.code, m.p))
+}
+
+// compareConst compares the number in a register with a constant.
+func (m *Machine) compareConst(in *instr) bool {
+	a, other := m.word(Cell(in.a)), branch(m.code, m.p)
+	switch in.op {
+	case opLtI:
+		return m.compareTest(opLt, a, in.k, other)
+	case opLeI:
+		return m.compareTest(opLe, a, in.k, other)
+	case opNumEqI:
+		return m.compareTest(opNumEq, a, in.k, other)
+	case opNumNeI:
+		return m.compareTest(opNumNe, a, in.k, other)
+	case opGtI:
+		return m.compareTest(opLt, in.k, a, other)
+	}
+	return m.compareTest(opLe, in.k, a, other)
 }
 
 // arithmetic is the predicate that an instruction with an expression belongs to,
