@@ -25,7 +25,7 @@ var swapped = map[string]string{
 // constructs.
 var goalArguments = map[string][]int{
 	"findall": {1}, "findnsols": {2}, "forall": {0, 1}, "once": {0}, "ignore": {0}, "catch": {0, 2},
-	"setup_call_cleanup": {0, 1, 2}, "call_cleanup": {0, 1}, "call": {0}, "phrase": {},
+	"setup_call_cleanup": {0, 1, 2}, "call_cleanup": {0, 1}, "call": {0},
 }
 
 // A node is a term as a tree, with its place in the library.

@@ -17,25 +17,9 @@
 %   Deterministic if one of the three is a proper list.
 %   Source: SWI-Prolog.
 
-pairs_keys_values(Pairs, Keys, Values) :-
-    (   nonvar(Pairs)
-    ->  split_pairs(Pairs, Keys, Values)
-    ;   nonvar(Keys)
-    ->  join_keys(Keys, Values, Pairs)
-    ;   join_values(Values, Keys, Pairs)
-    ).
-
-split_pairs([], [], []).
-split_pairs([K-V|Pairs], [K|Keys], [V|Values]) :-
-    split_pairs(Pairs, Keys, Values).
-
-join_keys([], [], []).
-join_keys([K|Keys], [V|Values], [K-V|Pairs]) :-
-    join_keys(Keys, Values, Pairs).
-
-join_values([], [], []).
-join_values([V|Values], [K|Keys], [K-V|Pairs]) :-
-    join_values(Values, Keys, Pairs).
+pairs_keys_values([], [], []).
+pairs_keys_values([K-V|Pairs], [K|Keys], [V|Values]) :-
+    pairs_keys_values(Pairs, Keys, Values).
 
 %!  pairs_keys(?Pairs, ?Keys) is nondet.
 %
