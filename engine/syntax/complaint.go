@@ -277,7 +277,11 @@ func (c *complainer) reduce(most int) (message string, at int) {
 		}
 		switch {
 		case last < b.operands && op.comma && n == 0:
-			return msgPunct + "(," + string(c.scan.buf[t.start]) + ")", t.start
+			closing := "." // that the end of the text may stand for
+			if t.kind != tokEOF {
+				closing = string(c.scan.buf[t.start])
+			}
+			return msgPunct + "(," + closing + ")", t.start
 		case last < b.operands:
 			return msgOperatorBalance, t.start
 		case int(c.operands[len(c.operands)-1]) > op.Right():
