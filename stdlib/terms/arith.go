@@ -185,16 +185,17 @@ func setRandom(m *engine.Machine, a []engine.Cell) bool {
 	if !m.IsFunctor(option, atomSeed, 1) {
 		return m.DomainError("random_option", option)
 	}
-	seed := m.Arg(option, 0)
-	switch {
+	flags := m.Engine.Host().Flags
+	switch seed := m.Arg(option, 0); {
 	case engine.IsVar(seed):
 		return m.InstantiationError()
 	case seed == engine.Atom(atomRandom):
-		m.Engine.Flags.Rand = nil
-		return true
+		flags.Rand = nil
+	default:
+		h, _ := hashTerm(m, seed, 0)
+		flags.Rand = number.NewRandom(uint64(h))
 	}
-	h, _ := hashTerm(m, seed, 0)
-	m.Engine.Flags.Rand = number.NewRandom(uint64(h))
+	m.FlagsChanged()
 	return true
 }
 
