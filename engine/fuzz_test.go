@@ -180,7 +180,7 @@ func (s *session) addRead(read *syntax.Term) *Pred {
 	m.reset()
 	t, _ := m.BuildTerm(read)
 	head, guard, body, _ := clauseIn(m, t)
-	if !IsCallable(head) || !m.checkBody(body) || guard != 0 && !m.checkBody(guard) {
+	if !IsCallable(head) || !m.checkBody(body) || guard != 0 && !m.checkBody(guard) || s.refused(t) {
 		return nil
 	}
 	name, arity := m.nameArity(head)
@@ -192,6 +192,26 @@ func (s *session) addRead(read *syntax.Term) *Pred {
 		return nil
 	}
 	return p
+}
+
+// refused reports whether a term has a number where a module is to be: the loader does
+// not take such a clause.
+func (s *session) refused(t Cell) bool {
+	t = s.m.Deref(t)
+	if !IsCompound(t) {
+		return false
+	}
+	if s.m.IsFunctor(t, atom.Colon, 2) && !s.m.mayBeModule(s.m.Arg(t, 0)) {
+		s.m.ball = nil
+		return true
+	}
+	_, arity := s.m.Functor(t)
+	for i := range arity {
+		if s.refused(s.m.Arg(t, i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // An answer is how a goal ended, and the goal then, or the exception.
