@@ -319,6 +319,25 @@ var growing = []struct{ goal, area string }{
 	{"text(T), deep(string_code(_, T, _))", "memory"},
 	{"numlist(1, 1000, L), deep(permutation(L, _))", ""},
 	{"deep(natural(_))", "memory"},
+	{"yes(abc, S), read_string(S, _, _)", "memory"},
+	{"yes(abc, S), read_stream_to_codes(S, _)", "memory"},
+	{"yes(abc, S), repeat, read(S, _), fail", "memory"},
+	{"yes(abc, S), csv_read_stream(S, _, [])", "memory"},
+	{"yes(abc, S), with_output_to(string(_), copy_stream_data(S, current_output))", "memory"},
+	{"yes('a(X, Y).', S), load_files(x, [stream(S)])", "program_space"},
+	{"yes('a(', S), load_files(x, [stream(S)])", "memory"},
+	{"yes('a(.', S), load_files(x, [stream(S)])", "memory"},
+	{"yes('\"a', S), load_files(x, [stream(S)])", "memory"},
+	{"yes('/*', S), load_files(x, [stream(S)])", "memory"},
+	{"yes(':- fail.', S), load_files(x, [stream(S)])", "memory"},
+	{"yes(':- foo.', S), load_files(x, [stream(S)])", "memory"},
+	{"yes(':- if(true).', S), load_files(x, [stream(S)])", "memory"},
+	{"yes(':- if(fail).', S), load_files(x, [stream(S)])", "memory"},
+	{"yes(':- initialization(true).', S), load_files(x, [stream(S)])", "memory"},
+	{"yes(':- initialization(true, program).', S), load_files(x, [stream(S)])", "memory"},
+	{"engine_create(X, grow(X), E), engine_next(E, _)", ""},
+	{"engine_create(L, (n(N), numlist(1, N, L)), E), findall(X, (repeat, engine_next(E, X)), _)", "memory"},
+	{"engines", ""},
 }
 
 // TestFoundB4: everything that a query makes grow counts for its memory and for
@@ -326,7 +345,7 @@ var growing = []struct{ goal, area string }{
 func TestFoundB4(t *testing.T) {
 	const most = 8 << 20
 	program := `
-		:- use_module([library(chr), library(clpb), library(csv), library(http/json), library(pcre), library(sgml)]).
+		:- use_module([library(chr), library(clpb), library(csv), library(http/json), library(pcre), library(process), library(sgml)]).
 		:- dynamic fact/2.
 		:- table t/1, path/2.
 		t(X) :- repeat, flag(t, N, N+1), X = f(N, abcdefgh, [1,2,3]).
@@ -353,6 +372,8 @@ func TestFoundB4(t *testing.T) {
 		undos(N) :- undo(undone(N)), N1 is N+1, undos(N1).
 		undone(_).
 		deep(G) :- copy_term(G, H), call(H), deep(G).
+		yes(Line, S) :- process_create(path(yes), [Line], [stdout(pipe(S))]).
+		engines :- engine_create(_, engines, E), engine_next(E, _).
 	`
 	options := []prolog.Option{prolog.WithMemory(most), prolog.WithTotalMemory(most)}
 	for i, g := range growing {

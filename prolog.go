@@ -101,6 +101,7 @@ type run struct {
 	fillings   []filling
 	raised     syntax.Position // where an error of it was met last
 	failures   []error         // what is wrong with it
+	memory     engine.Account  // of failures
 	cause      error           // the last error of a predicate in Go
 	iterations map[*iteration]bool
 	dropped    []*iteration // of them, to be stopped
@@ -153,6 +154,7 @@ func (p *Interpreter) release(m *engine.Machine) {
 	for it := range p.runs[m].iterations {
 		m.Unlocked(it.stop)
 	}
+	p.runs[m].memory.Free()
 	m.Reset()
 	delete(p.runs, m)
 	if len(p.runs) == 0 && m.Ended() == nil {

@@ -232,6 +232,9 @@ func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text st
 	return nil
 }
 
+// failureBytes is about what an error takes besides its term.
+const failureBytes = 300
+
 // message keeps the errors of a text that Exec loads; other messages are
 // printed.
 func (p *Interpreter) message(m *engine.Machine, kind string, message engine.Cell, at syntax.Position) bool {
@@ -251,6 +254,7 @@ func (p *Interpreter) message(m *engine.Machine, kind string, message engine.Cel
 	default:
 		r.raised = at
 	}
+	r.memory.Grow(m.Engine, failureBytes+4*m.Store(message).Size(), engine.AreaMemory)
 	err := ErrNoSolutions
 	if !failed {
 		err = p.exception(m, message)

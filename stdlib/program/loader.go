@@ -80,6 +80,7 @@ type load struct {
 	style      style
 	notes      []note
 	init       []initialization
+	memory     engine.Account // of init
 	ended      bool
 	left       bool           // messages are about the place that loads the file
 	atEnd      bool           // the hooks are still to see end_of_file
@@ -104,7 +105,7 @@ type reading struct {
 	bad    []badByte
 	told   int // how many of bad
 	outer  *reading
-	memory engine.Account // of the text
+	memory engine.Account // of the text and of conds
 	conds  []condition
 }
 
@@ -334,6 +335,7 @@ func (l *Loader) end(m *engine.Machine) {
 	for in := ld.in; in != nil; in = in.outer {
 		in.memory.Free()
 	}
+	ld.memory.Free()
 	l.calls.walk, l.branches = goalWalk{}, branchWalk{} // they refer to the text
 	ld.file.loading, ld.file.partial = false, !ld.ended
 	flags.Of(l.engine).Restore(ld.flags)
@@ -675,6 +677,20 @@ func (ld *load) skipping() bool {
 	return n > 0 && !ld.in.conds[n-1].active
 }
 
+// About how much memory they take, but for the terms.
+const (
+	conditionBytes      = 16
+	initializationBytes = 100
+)
+
+// addCondition adds the condition of an :- if.
+func (in *reading) addCondition(m *engine.Machine, c condition) {
+	if n := len(in.conds); n == cap(in.conds) {
+		in.memory.Grow(m.Engine, conditionBytes*(n+1), engine.AreaMemory)
+	}
+	in.conds = append(in.conds, c)
+}
+
 // conditional handles the directives of conditional compilation. For one of
 // them it returns an event, which asks for the value of a condition or for
 // nothing, for any other term 0.
@@ -689,10 +705,10 @@ func (ld *load) conditional(m *engine.Machine, t *syntax.Term) engine.Cell {
 	switch {
 	case d.Kind == syntax.KindCompound && d.N == 1 && d.Atom == atomIf:
 		if ld.skipping() {
-			in.conds = append(in.conds, condition{line: ld.Start.Line, done: true})
+			in.addCondition(m, condition{line: ld.Start.Line, done: true})
 			return engine.Atom(atomMore)
 		}
-		in.conds = append(in.conds, condition{line: ld.Start.Line})
+		in.addCondition(m, condition{line: ld.Start.Line})
 		return ld.ask(m, t)
 	case d.Kind == syntax.KindCompound && d.N == 1 && d.Atom == atomElif:
 		if n == 0 || in.conds[n-1].last {

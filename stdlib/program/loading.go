@@ -318,7 +318,9 @@ func loadInit(m *engine.Machine, a []engine.Cell) bool {
 	if ld == nil {
 		return false
 	}
-	ld.init = append(ld.init, initialization{m.Store(a[0]), ld.Start})
+	goal := m.Store(a[0])
+	ld.memory.Grow(m.Engine, initializationBytes+goal.Size(), engine.AreaMemory)
+	ld.init = append(ld.init, initialization{goal, ld.Start})
 	return true
 }
 
@@ -339,7 +341,9 @@ func mainGoal(m *engine.Machine, a []engine.Cell) bool {
 // initialization(Goal, program).
 func addProgram(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
-	l.programs = append(l.programs, m.Store(a[0]))
+	goal := m.Store(a[0])
+	m.Engine.Grow(goal.Size(), engine.AreaMemory)
+	l.programs = append(l.programs, goal)
 	return true
 }
 
