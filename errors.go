@@ -72,7 +72,7 @@ var (
 func (p *Interpreter) raised(m *engine.Machine) error {
 	err := p.exception(m, m.Ball())
 	x, ok := err.(*Exception)
-	if cause := p.runs[m].cause; ok && cause != nil && x.Formal() != nil &&
+	if cause := runs.Of(m.Engine).cause; ok && cause != nil && x.Formal() != nil &&
 		x.Formal().String() == systemError(cause).Formal().String() {
 		x.cause = cause
 	}

@@ -188,33 +188,28 @@ func TestFoundB3(t *testing.T) {
 		ended <- long.Err()
 	}()
 	<-running
-	time.Sleep(10 * time.Millisecond) // it has the lock again
+	// Others run beside it.
 	short := func(use func(ctx context.Context) error) {
 		t.Helper()
-		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 		defer cancel()
-		start := time.Now()
-		if err := use(ctx); !errors.Is(err, context.DeadlineExceeded) {
+		if err := use(ctx); err != nil {
 			t.Error(err)
-		}
-		if took := time.Since(start); took > time.Second {
-			t.Errorf("it took %v", took)
 		}
 	}
 	short(func(ctx context.Context) error { return p.QuerySolutionContext(ctx, "true").Err() })
 	short(func(ctx context.Context) error { return p.ExecContext(ctx, "a.") })
-	// Close of a search that waits for its turn, or has not yet begun to.
-	waiting := make(chan bool, 1)
-	go func() { waiting <- idle.Next() }()
-	time.Sleep(10 * time.Millisecond)
+	// Close of a search that may be running.
+	next := make(chan bool, 1)
+	go func() { next <- idle.Next() }()
 	if err := idle.Close(); err != nil {
 		t.Error(err)
 	}
 	if err := idle.Close(); !errors.Is(err, prolog.ErrClosed) {
 		t.Errorf("Close again: %v", err)
 	}
-	if <-waiting || idle.Err() != nil && !errors.Is(idle.Err(), prolog.ErrClosed) {
-		t.Errorf("a search that waited: %v", idle.Err())
+	if <-next; idle.Err() != nil && !errors.Is(idle.Err(), prolog.ErrClosed) {
+		t.Errorf("a search that was closed: %v", idle.Err())
 	}
 	// Close of searches that nobody uses.
 	start := time.Now()
@@ -621,7 +616,7 @@ func TestEndedQueryGetsTheLock(t *testing.T) {
 	cancel()
 	start := time.Now()
 	for range 3 {
-		if err := <-ended; !errors.Is(err, context.Canceled) {
+		if err := <-ended; err != nil && !errors.Is(err, context.Canceled) {
 			t.Error(err)
 		}
 	}

@@ -56,10 +56,10 @@
 //
 // # Concurrency
 //
-// An Interpreter may be used by several goroutines. Its goals run one at a time;
-// between two solutions of one query, and while a predicate in Go runs, others
-// may run. Waiting for that ends with the context, except after a predicate in
-// Go, which has to wait for its goal's turn. Solutions are for one goroutine at a
+// An Interpreter may be used by several goroutines, whose goals run side by side. A goal
+// that changes the program (assertz/1, retract/1, a flag) stops the others for that moment;
+// each sees the clauses of a predicate that there were when it called it. Predicates in
+// Go may be called by several goals at a time. Solutions are for one goroutine at a
 // time, but Close may be called by any, which ends a search that runs. Goals and
 // their cleanup end with their context: when it has ended, cleanup goals have
 // some 20 ms to finish.
@@ -72,6 +72,7 @@ import (
 	"context"
 	"io"
 	"sync"
+	"sync/atomic"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -90,12 +91,15 @@ const Version = "0.1.0"
 type Interpreter struct {
 	engine   *engine.Engine
 	machines sync.Pool
-	runs     map[*engine.Machine]*run // under the engine's lock
-	texts    texts                    // under the engine's lock
+	open     atomic.Int64 // machines that were not given back
+	texts    texts
 }
+
+var runs = builtin.NewLocalSlot[run]()
 
 // A run is what the interpreter keeps for a machine that has a goal.
 type run struct {
+	open       bool   // the machine is the interpreter's
 	loading    bool   // a text of Exec
 	text       string // which it is, with its arguments
 	fillings   []filling
@@ -119,7 +123,7 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Interpreter{engine: e, runs: make(map[*engine.Machine]*run)}
+	p := &Interpreter{engine: e}
 	err = stdlib.Install(e, stdlib.Options{
 		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.lists == atom.Standard,
 		Bundled: map[string]string{"zebra.pl": zebraLibrary},
@@ -128,15 +132,15 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 		return nil, err
 	}
 	e.SetMemory(c.total)
-	*builtin.HostOf(e) = builtin.Host{Message: p.message, Machine: p.machine, Release: p.release}
+	*builtin.HostOf(e) = builtin.Host{Message: p.message, Machine: p.machine, Release: p.release, ReleaseIn: p.releaseIn}
 	return p, nil
 }
 
 // Engine returns the engine below the interpreter, for what this API does not have. It
-// must be locked while it is used.
+// must be locked while it is used, and machines of it need their turn.
 func (p *Interpreter) Engine() *engine.Engine { return p.engine }
 
-// machine returns a machine without a goal. The engine is locked.
+// machine returns a machine without a goal.
 func (p *Interpreter) machine() (*engine.Machine, error) {
 	m, _ := p.machines.Get().(*engine.Machine)
 	if m == nil || !m.HasRoom() {
@@ -145,22 +149,52 @@ func (p *Interpreter) machine() (*engine.Machine, error) {
 			return nil, err
 		}
 	}
-	p.runs[m] = new(run)
+	*runs.Of(m.Engine) = run{open: true}
+	streams.Of(m.Engine).TakeCurrent(streams.Of(p.engine))
+	p.open.Add(1)
 	return m, nil
 }
 
-// release gives a machine back. The engine is locked.
+// begin returns a machine without a goal that has its turn.
+func (p *Interpreter) begin(ctx context.Context) (*engine.Machine, error) {
+	m, err := p.machine()
+	if err == nil {
+		if err = m.Enter(ctx, nil); err != nil {
+			p.giveBack(m)
+		}
+	}
+	return m, err
+}
+
+// release ends the turn of a machine and gives it back.
 func (p *Interpreter) release(m *engine.Machine) {
-	for it := range p.runs[m].iterations {
+	p.reset(m)
+	m.Leave()
+	p.giveBack(m)
+}
+
+// releaseIn gives back a machine that has no turn, in that of another one.
+func (p *Interpreter) releaseIn(turn, m *engine.Machine) {
+	turn.Lend(m, func() { p.reset(m) })
+	p.giveBack(m)
+}
+
+// reset ends the goal of a machine.
+func (p *Interpreter) reset(m *engine.Machine) {
+	for it := range runs.Of(m.Engine).iterations {
 		m.Unlocked(it.stop)
 	}
-	p.runs[m].memory.Free()
+	runs.Of(m.Engine).memory.Free()
 	m.Reset()
-	delete(p.runs, m)
-	if len(p.runs) == 0 && m.Ended() == nil {
+	if p.open.Load() == 1 && m.Ended() == nil && !m.Beside() {
 		stdlib.Sweep(p.engine)
 	}
-	streams.Of(p.engine).Flush()
+	m.AtDesk(streams.Of(m.Engine).Flush)
+}
+
+func (p *Interpreter) giveBack(m *engine.Machine) {
+	streams.Of(p.engine).TakeCurrent(streams.Of(m.Engine))
+	p.open.Add(-1)
 	p.machines.Put(m)
 }
 
@@ -188,11 +222,7 @@ func (p *Interpreter) Exec(text string, args ...any) error {
 // ExecContext is Exec with a context whose end ends the directive that runs
 // and the loading.
 func (p *Interpreter) ExecContext(ctx context.Context, text string, args ...any) error {
-	if err := p.engine.LockContext(ctx, nil); err != nil {
-		return err
-	}
-	defer p.engine.Unlock()
-	m, err := p.machine()
+	m, err := p.begin(ctx)
 	if err != nil {
 		return err
 	}

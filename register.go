@@ -58,7 +58,7 @@ func (p *Interpreter) RegisterIter(name string, arity int, f func(c *Call) iter.
 			if !ok {
 				return false
 			}
-			it = p.runs[m].begin(m, c)
+			it = runs.Of(m.Engine).begin(m, c)
 			it.next, it.stop = iter.Pull(f(c))
 		}
 		for {
@@ -182,7 +182,7 @@ func (c *Call) finish(m *engine.Machine, a []engine.Cell, err error) bool {
 		}
 		return m.Throw(ball)
 	case err != nil:
-		c.p.runs[m].cause = err
+		runs.Of(m.Engine).cause = err
 		return m.SystemError(err)
 	}
 	for i := range cells {

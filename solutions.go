@@ -39,20 +39,26 @@ func (p *Interpreter) Query(text string, args ...any) (*Solutions, error) {
 // QueryContext is Query with a context. When it ends, the goal that runs ends
 // as well, and Err returns the error of the context.
 func (p *Interpreter) QueryContext(ctx context.Context, text string, args ...any) (*Solutions, error) {
-	if err := p.engine.LockContext(ctx, nil); err != nil {
-		return nil, err
-	}
-	defer p.engine.Unlock()
-	m, err := p.machine()
+	m, err := p.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
+	s, err := p.start(ctx, m, text, args)
+	if err != nil {
+		p.release(m)
+		return nil, err
+	}
+	m.Leave()
+	return s, nil
+}
+
+// start is QueryContext with a machine that has its turn.
+func (p *Interpreter) start(ctx context.Context, m *engine.Machine, text string, args []any) (*Solutions, error) {
 	q := query.Text{Text: text, Start: syntax.StartOf(""), Ops: p.engine.Ops(), Open: true}
 	goal, err := query.Read(ctx, m, q, func(t *syntax.Term) (engine.Cell, []engine.Cell, error) {
 		return p.build(m, t, args)
 	})
 	if err != nil {
-		p.release(m)
 		return nil, err
 	}
 	s := &Solutions{p: p, m: m, ctx: ctx, names: goal.Names, cells: goal.Vars, stop: make(chan struct{})}
@@ -73,17 +79,10 @@ func (s *Solutions) Next() bool {
 	if s.m == nil || s.closed.Load() {
 		return false
 	}
-	err := s.p.engine.LockContext(s.ctx, s.stop)
+	err := s.m.Enter(s.ctx, s.stop)
 	if err == nil {
-		more := !s.found || s.m.More()
-		s.found = false
-		if more {
-			s.found, err = s.p.next(s.ctx, s.m)
-			if failures := s.p.runs[s.m].failures; err == nil && len(failures) > 0 {
-				err = &LoadError{failures}
-			}
-		}
-		s.p.engine.Unlock()
+		err = s.next()
+		s.m.Leave()
 	}
 	if s.closed.Load() {
 		s.found, err = false, ErrClosed
@@ -93,6 +92,19 @@ func (s *Solutions) Next() bool {
 		s.release()
 	}
 	return s.found
+}
+
+// next is Next within a turn of the machine.
+func (s *Solutions) next() (err error) {
+	more := !s.found || s.m.More()
+	s.found = false
+	if more {
+		s.found, err = s.p.next(s.ctx, s.m)
+		if failures := runs.Of(s.m.Engine).failures; err == nil && len(failures) > 0 {
+			err = &LoadError{failures}
+		}
+	}
+	return err
 }
 
 // used is called after what has used the Solutions. Close may have found them in
@@ -115,15 +127,13 @@ func (s *Solutions) release() {
 	if m == nil {
 		return
 	}
-	if s.p.engine.LockContext(s.ctx, s.stop) == nil {
+	if m.Enter(s.ctx, s.stop) == nil {
 		s.p.release(m)
-		s.p.engine.Unlock()
 		return
 	}
 	go func() {
-		s.p.engine.Lock()
+		_ = m.Enter(context.Background(), nil)
 		s.p.release(m)
-		s.p.engine.Unlock()
 	}()
 }
 
@@ -171,10 +181,10 @@ func (s *Solutions) Scan(dest any) error {
 	if s.m == nil || !s.found || s.closed.Load() {
 		return ErrClosed
 	}
-	if err := s.p.engine.LockContext(s.ctx, s.stop); err != nil {
+	if err := s.m.Enter(s.ctx, s.stop); err != nil {
 		return err
 	}
-	defer s.p.engine.Unlock()
+	defer s.m.Leave()
 	return s.p.scan(s.ctx, s.m, dest, s.names, s.cells)
 }
 
@@ -202,28 +212,29 @@ func (p *Interpreter) QuerySolution(text string, args ...any) *Solution {
 
 // QuerySolutionContext is QuerySolution with a context.
 func (p *Interpreter) QuerySolutionContext(ctx context.Context, text string, args ...any) *Solution {
-	s, err := p.QueryContext(ctx, text, args...)
+	m, err := p.begin(ctx)
 	if err != nil {
 		return &Solution{err: err}
 	}
-	defer s.Close()
-	if !s.Next() {
-		if s.err == nil {
-			return &Solution{err: ErrNoSolutions}
-		}
-		return &Solution{err: s.err}
-	}
-	if err := p.engine.LockContext(ctx, nil); err != nil {
+	defer p.release(m)
+	s, err := p.start(ctx, m, text, args)
+	if err != nil {
 		return &Solution{err: err}
 	}
-	defer p.engine.Unlock()
-	first := &Solution{p: p, ctx: ctx, names: s.names}
-	first.err = s.m.Guard(ctx, func() error {
-		first.values = s.m.Store(s.m.NewStruct(valuesAtom, s.cells...))
+	err = s.next()
+	if !s.found {
+		if err == nil {
+			err = ErrNoSolutions
+		}
+		return &Solution{err: err}
+	}
+	first := &Solution{p: p, ctx: ctx, names: s.names, err: err}
+	err = m.Guard(ctx, func() error {
+		first.values = m.Store(m.NewStruct(valuesAtom, s.cells...))
 		return nil
 	})
-	if first.err == nil {
-		first.err = s.err
+	if err != nil {
+		first.err = err
 	}
 	return first
 }
@@ -236,9 +247,7 @@ func (s *Solution) Scan(dest any) error {
 	if s.err != nil {
 		return s.err
 	}
-	s.p.engine.Lock()
-	defer s.p.engine.Unlock()
-	m, err := s.p.machine()
+	m, err := s.p.begin(s.ctx)
 	if err != nil {
 		return err
 	}

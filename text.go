@@ -214,13 +214,13 @@ func (p *Interpreter) forget(m *engine.Machine, name string) {
 // load consults a text as a file of the given name.
 func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text string, fillings []filling) error {
 	s := stream.NewStringInput(text)
-	if err := streams.Of(p.engine).Add(s); err != nil {
+	if err := streams.Of(m.Engine).Add(s); err != nil {
 		return fmt.Errorf("prolog: %w", err)
 	}
-	defer func() { _ = streams.Of(p.engine).Close(s, true) }()
+	defer func() { _ = streams.Of(m.Engine).Close(s, true) }()
 	option := m.NewStruct(optionAtom, m.NewStruct(streamAtom, m.NewInt(int64(s.ID()))))
 	goal := m.NewStruct(loadAtom, m.NewAtom(name), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))
-	r := p.runs[m]
+	r := runs.Of(m.Engine)
 	r.loading, r.text, r.fillings = true, text, fillings
 	m.Start(p.engine.Module(userModule), goal)
 	if _, err := p.next(ctx, m); err != nil {
@@ -238,8 +238,8 @@ const failureBytes = 300
 // message keeps the errors of a text that Exec loads; other messages are
 // printed.
 func (p *Interpreter) message(m *engine.Machine, kind string, message engine.Cell, at syntax.Position) bool {
-	r := p.runs[m]
-	if r == nil || !r.loading && at.Line == 0 {
+	r := runs.Of(m.Engine)
+	if !r.open || !r.loading && at.Line == 0 {
 		return false
 	}
 	failed := m.IsFunctor(message, goalFailed, 2)

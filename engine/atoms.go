@@ -2,6 +2,7 @@ package engine
 
 import (
 	"runtime"
+	"sync/atomic"
 	"time"
 	"unsafe"
 	"weak"
@@ -36,9 +37,9 @@ type atomCollector struct {
 	margin int         // how many atoms are made before the next collection; 0 for none
 	least  int         // of margin
 	marks  atom.Marks
-	bytes  int      // counted in the ledger
-	words  int      // looked at in the present collection
-	run    *Machine // that collects at present
+	bytes  atomic.Int64 // counted in the ledger
+	words  int          // looked at in the present collection
+	run    *Machine     // that collects at present
 	runs   int
 	freed  int
 	time   time.Duration
@@ -74,7 +75,7 @@ const atomSlack = 1 << 12
 // atomsMade makes the next safepoint collect atoms when many were made.
 func (m *Machine) atomsMade() {
 	a := &m.Engine.atoms
-	full := uint(a.owner.Bytes()-a.bytes) > atomSlack && !m.Engine.countAtoms()
+	full := uint64(int64(a.owner.Bytes())-a.bytes.Load()) > atomSlack && !m.Engine.countAtoms()
 	if full || a.margin > 0 && a.owner.Made() >= a.margin && m.noGC == 0 {
 		m.RequestAtomCollection()
 	}
@@ -83,9 +84,8 @@ func (m *Machine) atomsMade() {
 // countAtoms counts what atoms take, and reports whether there is room for it.
 func (e *Engine) countAtoms() bool {
 	a := &e.atoms
-	n := a.owner.Bytes()
-	e.shrink(int64(a.bytes - n))
-	a.bytes = n
+	n := int64(a.owner.Bytes())
+	e.shrink(a.bytes.Swap(n) - n)
 	return e.grow(0, areaAtoms)
 }
 
@@ -124,6 +124,7 @@ func (m *Machine) garbageLikely() bool {
 // holds is not known. It does nothing either when the run is asked to end while it
 // marks.
 func (m *Machine) collectAtoms() {
+	defer m.Alone()()
 	e := m.Engine
 	for other := range e.running {
 		if other != m && other.depth > 0 && !other.idle {
@@ -149,8 +150,7 @@ func (m *Machine) markAtoms() {
 	a := &e.atoms
 	a.marks, a.words, a.run = atom.NewMarks(a.marks), 0, m
 	defer func() { a.run = nil }()
-	e.made = live(e.made, a.machine)
-	e.stored = live(e.stored, a.record)
+	e.markRegistered(a)
 	for _, p := range e.preds {
 		if !p.madeAtoms {
 			continue
@@ -172,6 +172,14 @@ func (m *Machine) markAtoms() {
 	for _, g := range e.globals {
 		a.record(&g.record)
 	}
+}
+
+// markRegistered marks what machines and stored terms have.
+func (e *Engine) markRegistered(a *atomCollector) {
+	e.registry.Lock()
+	defer e.registry.Unlock()
+	e.made = live(e.made, a.machine)
+	e.stored = live(e.stored, a.record)
 }
 
 // live calls f with what the pointers refer to and returns those that still
@@ -265,6 +273,8 @@ func (e *Engine) holdStored(r *record) {
 	if !e.madeAtoms(*r) {
 		return
 	}
+	e.registry.Lock()
+	defer e.registry.Unlock()
 	if len(e.stored) == cap(e.stored) {
 		e.stored = live(e.stored, func(*record) {})
 	}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -26,11 +27,39 @@ type Builtin struct {
 	NonDet  func(m *Machine, a []Cell, r *Retry) bool
 	Control func(m *Machine, a []Cell) status
 	Closes  bool   // as a cleanup goal it is called however the run has ended; it is quick
+	Use     Use    // what it needs besides the machine
 	Meta    string // meta-predicate declaration, one character per argument
 	Doc     string // for readers of the table, in the form that TestDocs of stdlib has
 
 	number int
 	pred   *Pred
+}
+
+// Use is what a builtin needs besides the machine, the settings of the engine and its
+// clauses, which it reads.
+type Use uint8
+
+const (
+	_ Use = iota // what the table says, else Desk
+
+	// Desk is for what builtins keep in Go for all machines: one of them has it at a
+	// time.
+	Desk
+	// Nothing is for builtins about terms.
+	Nothing
+	// Database is to change what all machines read: no other one runs.
+	Database
+)
+
+// Using is the rows with that use for those that do not give one.
+func Using(u Use, rows []Builtin) []Builtin {
+	rows = slices.Clone(rows)
+	for i := range rows {
+		if rows[i].Use == 0 {
+			rows[i].Use = u
+		}
+	}
+	return rows
 }
 
 // A Retry is what a nondeterministic builtin keeps between its solutions.
@@ -64,6 +93,7 @@ func (e *Engine) Install(rows []Builtin) {
 func (e *Engine) InstallIn(mod *Module, row Builtin) { e.install(mod, &row) }
 
 func (e *Engine) install(mod *Module, row *Builtin) {
+	defer e.alone()()
 	b := *row
 	b.number = len(e.builtins)
 	e.builtins = append(e.builtins, &b)
@@ -109,7 +139,57 @@ func (e *Engine) Builtins(f func(*Builtin) bool) {
 }
 
 // call runs the function of a deterministic builtin.
-func (m *Machine) call(b *Builtin, args []Cell) (ok bool) {
+func (m *Machine) call(b *Builtin, args []Cell) bool {
 	m.inCall = b.pred
-	return b.Det(m, args)
+	if b.Use == Nothing {
+		return b.Det(m, args)
+	}
+	if m.turn.beside {
+		return m.callBeside(b, func() bool { return b.Det(m, args) })
+	}
+	ok := b.Det(m, args)
+	if m.turn.beside {
+		m.sharedMeanwhile()
+	}
+	return ok
+}
+
+// callRetry runs the function of a nondeterministic builtin.
+func (m *Machine) callRetry(b *Builtin, r *Retry) bool {
+	m.inCall = b.pred
+	args := m.cells(firstX, b.Arity)
+	if b.Use == Nothing {
+		return b.NonDet(m, args, r)
+	}
+	if m.turn.beside {
+		return m.callBeside(b, func() bool { return b.NonDet(m, args, r) })
+	}
+	ok := b.NonDet(m, args, r)
+	if m.turn.beside {
+		m.sharedMeanwhile()
+	}
+	return ok
+}
+
+// callBeside runs the function of a builtin while others run.
+func (m *Machine) callBeside(b *Builtin, f func() bool) bool {
+	done := m.leaveDesk
+	m.idle = m.depth == 1 && m.turn.below == 0
+	if b.Use == Database {
+		done = m.Alone()
+	} else {
+		m.takeDesk()
+	}
+	m.idle = false
+	defer done()
+	return f()
+}
+
+// sharedMeanwhile gives back the desk, which a builtin has needed since it waited for
+// something, and after that was no longer alone. A run of its own keeps it for the
+// builtin that called that.
+func (m *Machine) sharedMeanwhile() {
+	if m.depth == 1 {
+		m.clearDesk()
+	}
 }

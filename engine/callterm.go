@@ -336,6 +336,10 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 	key := unsafe.String((*byte)(unsafe.Pointer(&s.key[0])), 8*len(s.key))
 	code := m.Engine.shapes[key]
 	if code == nil {
+		defer m.Alone()()
+		code = m.Engine.shapes[key]
+	}
+	if code == nil {
 		code = m.Engine.newShape(mod, s)
 		m.Engine.shapes[strings.Clone(key)] = code
 	}
@@ -562,6 +566,7 @@ func (e *Engine) metaCall(mod *Module) *Pred {
 	if p := mod.pred(key); p != nil {
 		return p
 	}
+	defer e.alone()()
 	e.InstallIn(mod, Builtin{Name: "$call", Arity: 1, Control: func(m *Machine, a []Cell) status {
 		return m.callTerm(mod, a[0], 0)
 	}})

@@ -166,6 +166,7 @@ func (m *Machine) addTerm(p *Pred, t Cell, flags uint32, front bool) *Clause {
 }
 
 func (e *Engine) addClause(p *Pred, c *Clause, front bool) {
+	defer e.alone()()
 	e.Unimport(p)
 	e.generation++
 	c.birth = e.generation
@@ -260,6 +261,7 @@ func (p *Pred) list() []*Clause {
 
 // Erase removes the clause. Goals that were called before still see it.
 func (e *Engine) Erase(c *Clause) bool {
+	defer e.alone()()
 	if c.death != alive {
 		return false
 	}
@@ -279,7 +281,7 @@ func (e *Engine) Erase(c *Clause) bool {
 		return true
 	}
 	e.takeOut(p, c)
-	if p.first == 0 || len(p.buried) > 0 && p.openIn == noMachine {
+	if p.first == 0 || len(p.buried) > 0 && p.openIn.Load() == noMachine {
 		e.dig(p)
 	}
 	return true
@@ -287,6 +289,7 @@ func (e *Engine) Erase(c *Clause) bool {
 
 // Wipe removes all clauses of p, as loading its file again does.
 func (e *Engine) Wipe(p *Pred) {
+	defer e.alone()()
 	if p.first == 0 {
 		return
 	}

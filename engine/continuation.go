@@ -54,6 +54,7 @@ func (e *Engine) frameHandle(f frameCode) int {
 	if ok {
 		return h
 	}
+	defer e.alone()()
 	if e.frames.handles == nil {
 		e.frames.handles = make(map[frameCode]int)
 	}

@@ -99,6 +99,7 @@ func (m *Machine) enterPred(p *Pred) status {
 // undefined handles the call of a predicate that its module does not define:
 // it is taken from the module's parents, loaded from the library, or unknown.
 func (m *Machine) undefined() status {
+	defer m.Alone()()
 	e := m.Engine
 	p := e.preds[m.data]
 	if p.Defined || p.Dynamic {
@@ -157,7 +158,10 @@ func (m *Machine) linkAndCall() status {
 			last |= 1 << i
 		}
 	}
-	m.Engine.link(p, last)
+	if p.linked == nil {
+		defer m.Alone()()
+		m.Engine.link(p, last)
+	}
 	if p.own != nil {
 		p = p.own
 	}
@@ -195,8 +199,7 @@ func (m *Machine) callNonDet() status {
 	tr := m.tr
 	m.hb = m.h
 	r := &m.retry
-	m.inCall = b.pred
-	ok := b.NonDet(m, m.cells(firstX, b.Arity), r)
+	ok := m.callRetry(b, r)
 	state, again := r.State, r.again
 	*r = Retry{}
 	if !ok || !again {
@@ -264,8 +267,7 @@ func (m *Machine) redoNonDet() status {
 	m.dropRetries(choice + 1)
 	r := &m.retry
 	*r = Retry{State: m.retries[len(m.retries)-1].state}
-	m.inCall = b.pred
-	ok := b.NonDet(m, m.cells(firstX, b.Arity), r)
+	ok := m.callRetry(b, r)
 	state, again := r.State, r.again
 	*r = Retry{}
 	switch {

@@ -12,8 +12,8 @@
 // An Engine is a database: modules, predicates, clauses, operators, flags and
 // the code space, which holds instructions and procedure records. A Machine
 // runs goals over an Engine. It owns an arena, memory that grows with its use and
-// that the Go collector does not look at. Whoever runs a machine holds the lock of
-// its engine.
+// that the Go collector does not look at. Machines run side by side (turn.go): each
+// has an Engine of its own over the database that they share.
 //
 // # Memory
 //

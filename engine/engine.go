@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"runtime"
+	"sync"
 	"sync/atomic"
 	"weak"
 
@@ -25,26 +26,26 @@ type Engine struct {
 	// Local is for the packages above: what they keep for each machine.
 	Local []any
 
-	m       *Machine // whose engine it is, or nil
-	query   *Machine // the same, while its goal runs
-	spare   int64    // bytes for which there is room at any rate; 0 without a goal
-	taken   int64    // bytes that are not yet in the ledger
+	m       *Machine     // whose engine it is, or nil
+	query   *Machine     // the same, while its goal runs
+	spare   int64        // bytes for which there is room at any rate; 0 without a goal
+	taken   int64        // bytes that are not yet in the ledger
+	freed   atomic.Int64 // bytes of the query's that were given up by whoever had them
 	callees callees
 }
 
 // A database is what all machines of an engine share: predicates, builtins and
-// their code, operators, atoms. Whoever runs a machine holds its lock.
+// their code, operators, atoms. See turn.go for who may use it.
 type database struct {
-	*mutex
+	*turns
 
-	host    *Engine
-	current *Engine       // of the machine whose query runs, or nil
-	flags   *number.Flags // the host's
-	lists   atom.Lists
-	cons    Cell // the functor of list cells
-	code    *codeSpace
-	ledger  *ledger
-	limits  Limits
+	host   *Engine
+	flags  *number.Flags // the host's
+	lists  atom.Lists
+	cons   Cell // the functor of list cells
+	code   *codeSpace
+	ledger *ledger
+	limits Limits
 
 	modules    map[atom.Atom]*Module
 	system     *Module
@@ -60,15 +61,14 @@ type database struct {
 	generation   uint64
 	definitions  uint64 // changes of what names refer to
 	running      map[*Machine]struct{}
-	holder       atomic.Pointer[watch] // of the run that has the lock
-	waiting      int                   // machines that wait for another one: see NextOf
-	machines     int                   // made so far
-	transparents int                   // transparent predicates
-	indexes      int64                 // made so far
-	buried       map[*Pred]struct{}    // predicates with buried clauses
-	garbage      []*clauseCode         // of erased clauses, not yet freed
-	oldCode      []*clauseCode         // the same, freed only when no machine runs
-	oldBlocks    []block               // code of selection, freed likewise
+	machines     int                // made so far
+	transparents int                // transparent predicates
+	indexes      int64              // made so far
+	buried       map[*Pred]struct{} // predicates with buried clauses
+	garbage      []*clauseCode      // of erased clauses, not yet freed
+	oldCode      []*clauseCode      // the same, freed only when no machine runs
+	oldBlocks    []block            // code of selection, freed likewise
+	freeAt       int                // how many of these are looked through; see freeBeside
 	shapes       map[string]*clauseCode
 	occurs       OccursCheck
 	arith        [opCount]*Pred // see arithmetic
@@ -94,16 +94,13 @@ type database struct {
 	// of the machine have left.
 	GiveUp func(m *Machine)
 
-	// Suspend, if set, is called before a goal lets others run. What it returns is
-	// called when the goal goes on.
-	Suspend func() (resume func())
-
 	// Shared is for the packages above: what they keep for each engine.
 	Shared []any
 
-	atoms  atomCollector
-	made   []weak.Pointer[Machine] // all machines
-	stored []weak.Pointer[record]  // with atoms that can be collected
+	atoms    atomCollector
+	registry sync.Mutex              // of what any machine may add to, down from here
+	made     []weak.Pointer[Machine] // all machines
+	stored   []weak.Pointer[record]  // with atoms that can be collected
 
 	hosts     []any // Go values that terms refer to
 	freeHosts []int // handles without a value
@@ -148,7 +145,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	}
 	flags := new(number.Flags)
 	e := &Engine{Flags: flags, database: &database{
-		mutex:   newMutex(),
+		turns:   newTurns(),
 		flags:   flags,
 		lists:   lists,
 		cons:    funCons,
@@ -160,9 +157,15 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		running: make(map[*Machine]struct{}),
 		buried:  make(map[*Pred]struct{}),
 		shapes:  make(map[string]*clauseCode),
+		freeAt:  minGarbage,
 		atoms:   newAtomCollector(lists),
 	}}
 	e.database.host = e
+	flags.Poll = func() {
+		if t := e.turns.alone.Load(); t != nil && t.m != nil {
+			t.m.Check()
+		}
+	}
 	if lists == atom.Standard {
 		e.cons = functor(atom.Dot, 2)
 	}
@@ -179,9 +182,9 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	e.wakeup = e.Pred(e.system, atom.Intern("$wakeup"), 2)
 	e.setup = e.Pred(e.system, atom.Intern("setup_call_cleanup"), 3)
 	e.makeStubs()
-	e.Install(controlRows)
-	e.Install(bagRows)
-	e.Install(continuationRows)
+	for _, rows := range [][]Builtin{controlRows, bagRows, continuationRows} {
+		e.Install(Using(Nothing, rows))
+	}
 	return e, nil
 }
 

@@ -94,7 +94,9 @@ func (m *Machine) collect(r roots) {
 	}
 	m.updateRoots(r)
 	m.slide()
-	m.freeErased()
+	if !m.turn.beside && len(m.Engine.garbage) >= minGarbage {
+		m.Engine.freeUnused()
+	}
 	g.runs++
 	g.freed += uint64(cells - n)
 	pause := time.Since(start)

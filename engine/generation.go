@@ -31,13 +31,16 @@ func (g openGoal) sees(c *Clause) bool {
 
 // opened notes that a goal of p of the machine has a choice point at b or above.
 func (p *Pred) opened(m *Machine, b Cell) {
-	switch p.openIn {
-	case m.id:
-		p.openFrom = min(p.openFrom, b)
-	case noMachine:
-		p.openIn, p.openFrom = m.id, b
+	switch in := p.openIn.Load(); {
+	case in == manyMachines:
+	case in == int64(m.id):
+		if b < p.openFrom {
+			p.openFrom = b
+		}
+	case in == noMachine && p.openIn.CompareAndSwap(noMachine, int64(m.id)):
+		p.openFrom = b
 	default:
-		p.openIn = manyMachines
+		p.openIn.Store(manyMachines)
 	}
 }
 
@@ -50,7 +53,8 @@ const (
 // choice points as limit were looked at. It returns how many were, and whether
 // these are all.
 func (e *Engine) openGoals(p *Pred, limit int, f func(openGoal) bool) (n int, all bool) {
-	if p.openIn == noMachine {
+	openIn := p.openIn.Load()
+	if openIn == noMachine {
 		return 0, true
 	}
 	found := false
@@ -60,8 +64,8 @@ func (e *Engine) openGoals(p *Pred, limit int, f func(openGoal) bool) (n int, al
 	}
 	for m := range e.running {
 		from := m.layout.choice + 1
-		if p.openIn != manyMachines {
-			if p.openIn != m.id {
+		if openIn != manyMachines {
+			if openIn != int64(m.id) {
 				continue
 			}
 			from = max(from, p.openFrom)
@@ -90,7 +94,7 @@ func (e *Engine) openGoals(p *Pred, limit int, f func(openGoal) bool) (n int, al
 		}
 	}
 	if !found {
-		p.openIn = noMachine
+		p.openIn.Store(noMachine)
 	}
 	return n, true
 }

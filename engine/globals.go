@@ -37,6 +37,10 @@ func (m *Machine) globalSlot(name atom.Atom) (s *globalSlot, ok bool) {
 	atom.Keep(name)
 	g := m.Engine.globals[name]
 	if g == nil {
+		defer m.Alone()()
+		g = m.Engine.globals[name]
+	}
+	if g == nil {
 		m.Engine.Grow(200, AreaMemory)
 		g = new(globalValue)
 		m.Engine.globals[name] = g
@@ -64,6 +68,7 @@ func (m *Machine) StoreGlobal(name atom.Atom, v Cell) bool {
 	if !ok {
 		return false
 	}
+	defer m.Alone()()
 	g := s.value
 	cells, n := m.encode(v, withAttrs)
 	m.Engine.Resize(8*len(g.record.cells), 8*len(cells), AreaMemory)

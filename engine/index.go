@@ -1,6 +1,9 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync/atomic"
+)
 
 // Indexes are made when a call needs one (plan.go), on one place of the head or
 // on two; a place is an argument or an argument of an argument. An index is a
@@ -100,10 +103,10 @@ type hashIndex struct {
 	places []place
 	table  []bucket // open addressing, a power of two
 	used   int
-	keyed  int   // clauses with a key
-	vars   int32 // the chain of those with a variable
-	bare   int   // how many these are
-	credit int   // how many clauses may be added before it is used again
+	keyed  int          // clauses with a key
+	vars   int32        // the chain of those with a variable
+	bare   int          // how many these are
+	credit atomic.Int64 // how many clauses may be added before it is used again
 	memory Account
 	room   int // the clauses for which memory counts
 }
@@ -147,7 +150,7 @@ func (ix *hashIndex) find(hash uint32) int {
 // add adds a clause. It reports false when the index is no longer worth its cost, or
 // there is no memory for it.
 func (ix *hashIndex) add(e *Engine, c *Clause, front bool) bool {
-	if ix.credit--; ix.credit < 0 {
+	if ix.credit.Add(-1) < 0 {
 		return false
 	}
 	if n := ix.keyed + ix.bare; n >= ix.room {
@@ -182,7 +185,11 @@ func (ix *hashIndex) add(e *Engine, c *Clause, front bool) bool {
 }
 
 // touch notes that the index is used.
-func (ix *hashIndex) touch(p *Pred) { ix.credit = 2*p.live + 1000 }
+func (ix *hashIndex) touch(p *Pred) {
+	if credit := int64(2*p.live + 1000); ix.credit.Load() != credit {
+		ix.credit.Store(credit)
+	}
+}
 
 // grow doubles the table.
 func (ix *hashIndex) grow() {

@@ -10,6 +10,9 @@ import (
 // first time.
 func (e *Engine) clauseCode(c *Clause) codePtr {
 	if c.code == nil {
+		defer e.alone()()
+	}
+	if c.code == nil {
 		r := c.term(e)
 		comp, err := e.compile(c.Pred().Module, r.cells, r.nvars, c.Pred().contextOf != nil)
 		if errors.Is(err, errTooBig) {
@@ -133,32 +136,80 @@ func (e *Engine) dropConsts(consts []int) {
 	}
 }
 
-// minGarbage is how many erased clauses with code there are before a running
-// machine looks which of them it can free.
+// minGarbage is how many pieces of code there are to be freed before running machines
+// are looked through for those that they may still run.
 const minGarbage = 1000
 
-// freeErased frees the code of erased clauses to which no environment and no
-// choice point of the machine refers, when it is the only one that runs. The
-// collector calls it, at a call.
-func (m *Machine) freeErased() {
-	e := m.Engine
-	if len(e.garbage) < minGarbage || len(e.running) > 1 || m.depth > 1 {
-		return
-	}
-	slices.SortFunc(e.garbage, func(a, b *clauseCode) int { return a.off - b.off })
-	used := make([]bool, len(e.garbage))
-	use := func(p codePtr) {
-		off := e.code.offset(p)
-		i := sort.Search(len(e.garbage), func(i int) bool { return e.garbage[i].off > off }) - 1
-		if i >= 0 && off <= e.garbage[i].off+e.garbage[i].n {
-			used[i] = true
+// freeUnused frees the code of erased clauses and of old clause selection to which no
+// environment and no choice point of a running machine refers. The caller is alone. A
+// machine in a builtin that runs a goal of its own (Once) has addresses in Go variables:
+// then nothing is freed.
+func (e *Engine) freeUnused() {
+	for m := range e.running {
+		if m.depth > 1 {
+			return
 		}
 	}
-	use(m.p)
-	use(m.cp)
-	clear(m.gc.slots)
+	old := make([]block, 0, len(e.garbage)+len(e.oldCode)+len(e.oldBlocks))
+	for _, c := range e.garbage {
+		old = append(old, c.block)
+	}
+	for _, c := range e.oldCode {
+		old = append(old, c.block)
+	}
+	old = append(old, e.oldBlocks...)
+	slices.SortFunc(old, func(a, b block) int { return a.off - b.off })
+	used := make(map[int]bool) // by offset
+	use := func(p codePtr) {
+		off := e.code.offset(p)
+		i := sort.Search(len(old), func(i int) bool { return old[i].off > off }) - 1
+		if i >= 0 && off <= old[i].off+old[i].n {
+			used[old[i].off] = true
+		}
+	}
+	for m := range e.running {
+		m.codeInUse(use)
+	}
+	e.garbage = e.freeCodes(e.garbage, used)
+	if slices.ContainsFunc(e.oldBlocks, func(b block) bool { return used[b.off] }) {
+		return // it may lead to the others
+	}
+	for _, b := range e.oldBlocks {
+		e.release(b)
+	}
+	e.oldBlocks = e.oldBlocks[:0]
+	e.oldCode = e.freeCodes(e.oldCode, used)
+}
+
+// freeCodes frees the code of clauses that is not used, and returns the rest.
+func (e *Engine) freeCodes(list []*clauseCode, used map[int]bool) []*clauseCode {
+	kept := list[:0]
+	for _, c := range list {
+		if used[c.off] {
+			kept = append(kept, c)
+		} else {
+			e.freeCode(c)
+		}
+	}
+	clear(list[len(kept):])
+	return kept
+}
+
+// codeInUse calls use with the addresses of instructions that the machine may come to.
+func (m *Machine) codeInUse(use func(codePtr)) {
+	e := m.Engine
+	top := m.e
+	for b := m.b; b > m.layout.choice; b = m.word(b + chPrev) {
+		top = max(top, m.word(b+chEnv))
+	}
+	met := make([]uint64, (top-m.layout.local)/8/64+1)
 	env := func(at Cell, cont codePtr) {
-		for at > m.layout.local && !m.slotMark(at) {
+		for at > m.layout.local {
+			i := (at - m.layout.local) / 8
+			if met[i/64]>>(i%64)&1 != 0 {
+				return
+			}
+			met[i/64] |= 1 << (i % 64)
 			if slices.Contains(e.stubs.resume[:], cont) {
 				use(e.code.atOffset(int(m.word(at + envSize).smallInt())))
 			}
@@ -167,20 +218,12 @@ func (m *Machine) freeErased() {
 			at = m.word(at + envPrev)
 		}
 	}
+	use(m.p)
+	use(m.cp)
 	env(m.e, m.cp)
 	for b := m.b; b > m.layout.choice; b = m.word(b + chPrev) {
 		use(ldp(m.mem, b+chAlt))
 		use(ldp(m.mem, b+chCont))
 		env(m.word(b+chEnv), ldp(m.mem, b+chCont))
 	}
-	kept := e.garbage[:0]
-	for i, c := range e.garbage {
-		if used[i] {
-			kept = append(kept, c)
-		} else {
-			e.freeCode(c)
-		}
-	}
-	clear(e.garbage[len(kept):])
-	e.garbage = kept
 }

@@ -50,6 +50,7 @@ const queryReserve = 1 << 20
 func (e *Engine) grow(n int64, a Area) bool {
 	e = e.payer()
 	l, m := e.ledger, e.query
+	used := e.used() // and what was freed of the query's
 	reserve := a.reserve
 	stacks := int64(0)
 	if m != nil {
@@ -62,7 +63,7 @@ func (e *Engine) grow(n int64, a Area) bool {
 			return false
 		}
 	}
-	if e.used()+n-reserve+stacks > l.limit {
+	if used+n-reserve+stacks > l.limit {
 		return false
 	}
 	e.count(n)
@@ -77,6 +78,12 @@ const spareStep = 1 << 14
 
 // used is what the engine uses, with what is not yet in the ledger.
 func (e *Engine) used() int64 {
+	if n := e.freed.Load(); n != 0 {
+		e.freed.Add(-n)
+		if e.query != nil {
+			e.query.grown -= n
+		}
+	}
 	if e.taken != 0 {
 		e.ledger.used.Add(e.taken)
 		e.taken = 0
@@ -86,6 +93,10 @@ func (e *Engine) used() int64 {
 
 // count counts n more bytes, or -n less.
 func (e *Engine) count(n int64) {
+	if e.m == nil {
+		e.ledger.used.Add(n)
+		return
+	}
 	e.taken += n
 	if e.query != nil {
 		e.query.grown += n
@@ -97,10 +108,12 @@ func (e *Engine) count(n int64) {
 
 func (e *Engine) shrink(n int64) { e.payer().count(-n) }
 
-// payer is the engine of the machine whose query takes what the engine does, which runs none.
+// payer is the engine of the machine whose query takes what the engine does, the host's.
 func (e *Engine) payer() *Engine {
-	if e.query == nil && e.current != nil {
-		return e.current
+	if e.m == nil {
+		if t := e.turns.alone.Load(); t != nil && t.m != nil {
+			return t.m.Engine
+		}
 	}
 	return e
 }
@@ -196,7 +209,8 @@ func (a *Account) Free() {
 }
 
 func (a *Account) free() {
-	a.e.Shrink(a.bytes)
+	a.e.ledger.used.Add(int64(-a.bytes))
+	a.e.freed.Add(int64(a.bytes))
 	a.e.ledger.tables.Add(-int64(a.tables))
 	a.bytes, a.tables = 0, 0
 }
@@ -224,7 +238,8 @@ func (m *Machine) stackBytes() int64 {
 // stackLimit is what the limits leave for the stacks of the query that runs.
 func (m *Machine) stackLimit() int64 {
 	e := m.Engine
-	return min(int64(e.limits.Stacks), e.limits.query()-m.grown, e.ledger.limit-e.used()+queryReserve) + m.cleanupReserve()
+	used := e.used() // before what the query has grown by is looked at
+	return min(int64(e.limits.Stacks), e.limits.query()-m.grown, e.ledger.limit-used+queryReserve) + m.cleanupReserve()
 }
 
 // cleanupReserve is what cleanup goals may use beyond the limits and what a query has
@@ -236,29 +251,18 @@ func (m *Machine) cleanupReserve() int64 {
 	return 2 * queryReserve
 }
 
-// use makes the query that runs that of the engine's machine, or none. The stacks of
-// a machine whose query does not run count as used.
-func (e *Engine) use(m *Machine) (before *Machine) {
-	if before = e.runs(); before != nil {
-		before.parked = before.stackBytes()
-		before.Engine.taken += before.parked
-		before.Engine.used()
-		before.Engine.query = nil
+// pay makes the query of the machine the one that pays for what its engine takes, or
+// ends that: then its stacks count as used.
+func (m *Machine) pay(on bool) {
+	e := m.Engine
+	if m.unpark(); !on {
+		m.parked = m.stackBytes()
+		e.taken += m.parked
 	}
-	e.spare, e.current = 0, nil
-	if m != nil {
-		m.unpark()
-		m.Engine.query, e.current = m, m.Engine
+	if e.spare, e.query = 0, nil; on {
+		e.query = m
 	}
-	return before
-}
-
-// runs is the machine whose query runs, or nil.
-func (e *Engine) runs() *Machine {
-	if e.current == nil {
-		return nil
-	}
-	return e.current.m
+	e.used()
 }
 
 func (m *Machine) unpark() {

@@ -17,7 +17,9 @@ import (
 // not safe for concurrent use, except for Interrupt.
 type Machine struct {
 	Engine *Engine
-	id     int // from 1
+	id     int   // from 1
+	notISO bool  // the flag iso does not count: see LeaveISO
+	turn   *turn // the machine's own, or that of one that waits for it
 
 	// The registers; run keeps them in local variables.
 	mem  memory
@@ -104,9 +106,14 @@ type layout struct{ globals, choice, local, trail, heap Cell }
 
 // NewMachine returns a machine that runs the predicates of e.
 func (e *Engine) NewMachine() (*Machine, error) {
+	e.registry.Lock()
 	e.machines++
-	m := &Machine{Engine: e.own(), id: e.machines, pending: nilCell, ctx: context.Background(), parent: context.Background()}
+	id := e.machines
+	e.registry.Unlock()
+	m := &Machine{Engine: e.own(), id: id, pending: nilCell, ctx: context.Background(), parent: context.Background()}
 	m.Engine.m = m
+	m.turn = &turn{m: m}
+	m.Engine.Flags.Poll = m.Check
 	if err := m.newArena(); err != nil {
 		runtime.GC() // which frees the arenas of machines that were dropped
 		time.Sleep(10 * time.Millisecond)
@@ -118,8 +125,10 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	m.code = e.code.memory()
 	m.calls.outer, m.calls.taken = unlimited, unlimited
 	m.setCalls(0)
-	e.made = append(live(e.made, func(*Machine) {}), weak.Make(m))
 	m.reset()
+	e.registry.Lock()
+	e.made = append(live(e.made, func(*Machine) {}), weak.Make(m))
+	e.registry.Unlock()
 	return m, nil
 }
 
@@ -208,7 +217,7 @@ const (
 	signalCancel
 	signalBall
 	signalProbe
-	signalYield // the lock is to be lent
+	signalYield // others are to run
 )
 
 // Probe makes the machine call f at the next safepoint, at each one after something new on
@@ -252,10 +261,19 @@ func (m *Machine) FlagsChanged() {
 	f, poll := m.Engine.Flags, m.Engine.Flags.Poll
 	*f = *m.Engine.flags
 	f.Poll = poll
+	f.ISO = f.ISO && !m.notISO
 	m.setWord(wordFloats, 0)
 	if m.Engine.Flags.FloatRounding != number.ToNearest {
 		m.setWord(wordFloats, 1)
 	}
+}
+
+// LeaveISO makes the flag iso off for the machine whatever its value is, as for the text
+// of a library, or ends that. It returns what it was before.
+func (m *Machine) LeaveISO(on bool) (before bool) {
+	before, m.notISO = m.notISO, on
+	m.FlagsChanged()
+	return before
 }
 
 // Withdraw takes back what InterruptWith was called with, if the machine has not

@@ -35,6 +35,12 @@ func (m *Machine) indexFor(p *Pred, k *argKeys, args []Cell) (*hashIndex, uint32
 	if p.live < minIndexed || k.bound == 0 {
 		return nil, 0
 	}
+	if m.turn.beside {
+		if ix, hash, ok := m.madeIndex(p, k, args); ok {
+			return ix, hash
+		}
+		defer m.Alone()()
+	}
 	pl := m.Engine.plan(p, k.bound)
 	for i, places := range pl.places {
 		hash, ok := m.hash(args, places)
@@ -50,6 +56,35 @@ func (m *Machine) indexFor(p *Pred, k *argKeys, args []Cell) (*hashIndex, uint32
 		return ix, hash
 	}
 	return nil, 0
+}
+
+// madeIndex is indexFor where no plan and no index is to be made; else it reports
+// false.
+func (m *Machine) madeIndex(p *Pred, k *argKeys, args []Cell) (*hashIndex, uint32, bool) {
+	for i := range p.plans {
+		pl := &p.plans[i]
+		if pl.bound != k.bound {
+			continue
+		}
+		if p.live > 4*pl.live {
+			break
+		}
+		for _, places := range pl.places {
+			hash, ok := m.hash(args, places)
+			if !ok {
+				continue
+			}
+			for _, ix := range p.indexes {
+				if slices.Equal(ix.places, places) {
+					ix.touch(p)
+					return ix, hash, true
+				}
+			}
+			return nil, 0, false
+		}
+		return nil, 0, true
+	}
+	return nil, 0, false
 }
 
 // hash is that of the keys of the arguments of a call, and false when one is

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
@@ -22,7 +23,7 @@ type Module struct {
 
 	class   moduleClass
 	preds   map[PredKey]*Pred
-	recent  [64]*Pred // predicates that were looked up, by hash
+	recent  [64]atomic.Pointer[Pred] // predicates that were looked up, by hash
 	engine  *Engine
 	parents []*Module
 }
@@ -70,6 +71,10 @@ func (e *Engine) Module(name atom.Atom) *Module {
 	}
 	if m := e.modules[name]; m != nil {
 		return m
+	}
+	if e.shares() {
+		defer e.alone()()
+		return e.Module(name)
 	}
 	atom.Keep(name)
 	e.Grow(2000, AreaProgram)
@@ -169,7 +174,7 @@ type Pred struct {
 	noRule *Clause // after the clauses, when they are rules
 
 	// The clauses. Their numbers, the slots, are used again.
-	calls     int            // by index, since the last change
+	calls     atomic.Int64   // by index, since the last change
 	rules     int            // live ones that are not facts
 	live      int            // not erased
 	table     paged[*Clause] // by slot
@@ -177,11 +182,11 @@ type Pred struct {
 	madeAtoms bool           // some of them have atoms that can be collected
 	free      int32          // a slot not in use, and the next ones by their links
 	all       chains
-	first     int32     // the chain of all clauses
-	buried    []*Clause // erased ones that goals may see, by their death
-	digAt     int       // how many of them are looked at again
-	openIn    int       // the machine whose goals may look at clauses: see opened
-	openFrom  Cell      // their choice points are not below
+	first     int32        // the chain of all clauses
+	buried    []*Clause    // erased ones that goals may see, by their death
+	digAt     int          // how many of them are looked at again
+	openIn    atomic.Int64 // the machine whose goals may look at clauses: see opened
+	openFrom  Cell         // their choice points are not below
 	origins   []*origin
 	indexes   []*hashIndex
 	plans     []plan
@@ -198,6 +203,10 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 	key := PredKey{name, arity}
 	if p := m.pred(key); p != nil {
 		return p
+	}
+	if e.shares() {
+		defer e.alone()()
+		return e.Pred(m, name, arity)
 	}
 	atom.Keep(name)
 	e.Grow(predBytes, areaCode)
@@ -219,12 +228,12 @@ func (m *Module) Own(key PredKey) *Pred { return m.preds[key] }
 // pred returns the predicate of the module itself, or nil.
 func (m *Module) pred(key PredKey) *Pred {
 	recent := &m.recent[hashCell(functor(key.Name, key.Arity))/16%Cell(len(m.recent))]
-	if p := *recent; p != nil && p.PredKey == key {
+	if p := recent.Load(); p != nil && p.PredKey == key {
 		return p
 	}
 	p := m.preds[key]
 	if p != nil {
-		*recent = p
+		recent.Store(p)
 	}
 	return p
 }
@@ -258,6 +267,7 @@ func (e *Engine) enterAt(p *Pred, entry codePtr) {
 // of own enter the clauses of p. With a nil wrapper, calls of p enter its
 // clauses again.
 func (e *Engine) Wrap(p, wrapper, own *Pred) {
+	defer e.alone()()
 	if p.wrapper != nil {
 		w := p.wrapper
 		w.importers = slices.DeleteFunc(w.importers, func(q *Pred) bool { return q == p })
@@ -328,6 +338,7 @@ func (p *Pred) definition() *Pred {
 
 // Import makes p, a predicate of a module, stand for def.
 func (e *Engine) Import(p, def *Pred) {
+	defer e.alone()()
 	p.inherited = false
 	if p == def || p.imported == def {
 		return
@@ -341,6 +352,7 @@ func (e *Engine) Import(p, def *Pred) {
 
 // SetMeta declares the arguments of p that are goals or belong to a module.
 func (e *Engine) SetMeta(p *Pred, meta []byte) {
+	defer e.alone()()
 	p.Meta = meta
 	e.expectBare(p, meta)
 	for _, q := range p.importers {
@@ -369,6 +381,7 @@ func (e *Engine) entryOf(p *Pred) codePtr { return p.entry }
 
 // Unimport makes p a predicate of its own again.
 func (e *Engine) Unimport(p *Pred) {
+	defer e.alone()()
 	if p.imported == nil {
 		return
 	}
@@ -382,6 +395,7 @@ func (e *Engine) Unimport(p *Pred) {
 // Define makes calls of p fail as long as it has no clauses, instead of raising
 // an existence error.
 func (e *Engine) Define(p *Pred) {
+	defer e.alone()()
 	e.Unimport(p)
 	if !p.Defined {
 		p.Defined = true
@@ -392,6 +406,7 @@ func (e *Engine) Define(p *Pred) {
 
 // SetDynamic makes p dynamic or static.
 func (e *Engine) SetDynamic(p *Pred, on bool) {
+	defer e.alone()()
 	e.Define(p)
 	if p.Dynamic != on {
 		p.Dynamic = on
@@ -401,6 +416,7 @@ func (e *Engine) SetDynamic(p *Pred, on bool) {
 
 // Abolish makes p unknown again.
 func (e *Engine) Abolish(p *Pred) {
+	defer e.alone()()
 	e.Unimport(p)
 	e.Wrap(p, nil, nil)
 	e.Wipe(p)
@@ -419,6 +435,7 @@ const ContextPrefix = "$in_context "
 // predicate that SetTransparent returns, which has the module that a call belongs
 // to as a last argument: the context of the goals in their bodies.
 func (e *Engine) SetTransparent(p *Pred) *Pred {
+	defer e.alone()()
 	e.transparents++
 	p.context = e.Pred(p.Module, atom.Intern(ContextPrefix+p.Name.String()), p.Arity+1)
 	p.context.contextOf = p
@@ -480,7 +497,7 @@ const (
 // changed makes the next call of p select its clauses anew.
 func (e *Engine) changed(p *Pred) {
 	p.changedAt = e.generation
-	p.calls = 0
+	p.calls.Store(0)
 	e.oldBlocks = append(e.oldBlocks, p.linked...)
 	p.linked = nil
 	if p.Dynamic || p.live > maxLinked || p.rules == 0 && p.live > linkedAtOnce {
@@ -492,7 +509,11 @@ func (e *Engine) changed(p *Pred) {
 
 // called counts the calls of p that do not run code of selection.
 func (e *Engine) called(p *Pred) {
-	if p.calls++; p.calls == p.live && !p.Dynamic && p.live <= maxLinked && p.linked == nil {
+	if p.Dynamic || p.live > maxLinked || p.linked != nil {
+		return
+	}
+	if p.calls.Add(1) == int64(p.live) {
+		defer e.alone()()
 		e.setStub(p, controlLink)
 	}
 }

@@ -54,6 +54,9 @@ func (m *Machine) tryDrive() (out Outcome, done bool) {
 		}
 		m.resetHB()
 		m.retry = Retry{}
+		if m.turn.beside {
+			m.sharedMeanwhile()
+		}
 	}()
 	if m.ball != nil {
 		m.unwind()
@@ -309,7 +312,7 @@ func (m *Machine) Start(mod *Module, goal Cell) {
 }
 
 // Next runs to the next solution, or goes on where Yield suspended the run. The
-// engine must be locked.
+// machine has its turn.
 func (m *Machine) Next(ctx context.Context) Outcome {
 	m.Engine.enter(m)
 	defer m.Engine.leave(m)
@@ -368,14 +371,22 @@ func (m *Machine) CanYield() bool { return m.depth == 1 }
 // m's. When there are too many machines that wait for each other, the exception
 // is pending, and ok is false.
 func (m *Machine) NextOf(other *Machine) (outcome Outcome, ok bool) {
-	if m.Engine.waiting >= maxDepth {
+	t := m.turn
+	if t.below >= maxDepth {
 		return Failed, m.ResourceError("nested_calls")
 	}
-	m.Engine.waiting++
+	desk := m.clearDesk()
+	own := other.turn
+	t.below++
+	t.m, other.turn = other, t
+	m.pay(false)
 	m.lendCalls(other)
 	outcome = other.Next(m.ctx)
 	m.takeCalls(other)
-	m.Engine.waiting--
+	m.pay(true)
+	t.m, other.turn = m, own
+	t.below--
+	m.restoreDesk(desk)
 	if outcome == Raised && other.cancelled != nil && (m.outOfCalls() || m.Cancelled()) {
 		return outcome, false
 	}
@@ -441,10 +452,35 @@ func (m *Machine) Halt(code int) bool {
 	return true
 }
 
+// freeBeside is collectClauses while others run, when that is worth stopping them.
+func (m *Machine) freeBeside() {
+	e := m.Engine
+	if len(e.garbage)+len(e.oldCode)+len(e.oldBlocks) < e.freeAt {
+		return
+	}
+	defer m.Alone()()
+	if len(e.running) == 0 {
+		e.collectClauses()
+	} else {
+		e.freeUnused()
+	}
+	e.freeAt = minGarbage + 2*(len(e.garbage)+len(e.oldCode)+len(e.oldBlocks))
+}
+
+// HasGoal reports whether the machine has begun a goal and may have to go on with it.
+func (m *Machine) HasGoal() bool {
+	m.Engine.registry.Lock()
+	defer m.Engine.registry.Unlock()
+	_, ok := m.Engine.running[m]
+	return ok
+}
+
 // enter and leave keep account of the machines that run.
 func (e *Engine) enter(m *Machine) {
 	if m.depth == 0 {
+		e.registry.Lock()
 		e.running[m] = struct{}{}
+		e.registry.Unlock()
 	}
 	m.depth++
 }
@@ -452,8 +488,14 @@ func (e *Engine) enter(m *Machine) {
 func (e *Engine) leave(m *Machine) {
 	m.depth--
 	if m.depth == 0 && m.b == m.layout.choice && !m.yielded {
+		e.registry.Lock()
 		delete(e.running, m)
-		e.collectClauses()
+		e.registry.Unlock()
+		if m.turn.beside {
+			m.freeBeside()
+		} else {
+			e.collectClauses()
+		}
 	}
 }
 

@@ -87,6 +87,8 @@ func (m *Machine) HostText(c Cell) string {
 // AddHost keeps a Go value for terms to refer to and returns its handle.
 func (e *Engine) AddHost(v any) int {
 	e.Grow(64, AreaQuery)
+	e.registry.Lock()
+	defer e.registry.Unlock()
 	if n := len(e.freeHosts); n > 0 {
 		h := e.freeHosts[n-1]
 		e.freeHosts = e.freeHosts[:n-1]
@@ -100,12 +102,16 @@ func (e *Engine) AddHost(v any) int {
 // GiveHost is AddHost for a value that is dropped when no term refers to it: see Sweep.
 func (e *Engine) GiveHost(v any) int {
 	h := e.AddHost(v)
+	e.registry.Lock()
+	defer e.registry.Unlock()
 	e.given = append(e.given, h)
 	return h
 }
 
 // HostValue is the Go value of a handle.
 func (e *Engine) HostValue(h int) any {
+	e.registry.Lock()
+	defer e.registry.Unlock()
 	if h < 0 || h >= len(e.hosts) {
 		return nil
 	}

@@ -34,74 +34,30 @@ func (w *watch) raise(signal uint32) {
 	}
 }
 
-// yield asks the machine to lend the engine's lock at its next safepoint.
-func (w *watch) yield() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.m != nil {
-		w.m.signal.Or(signalYield)
-		w.m.storeLimit(0)
-	}
-}
-
-// holds notes whose run has the engine's lock, and asks it to yield if another one
-// waits for the lock. It returns what was noted before.
-func (e *Engine) holds(w *watch) (before *watch) {
-	before = e.holder.Swap(w)
-	if w != nil && e.urgent.Load() > 0 {
-		w.yield()
-	}
-	return before
-}
-
-// askHolder asks the run that has the engine's lock to yield. One that gets it later
-// sees by itself that it has to.
-func (e *Engine) askHolder() {
-	if w := e.holder.Load(); w != nil {
-		w.yield()
-	}
-}
-
-// yield lends the lock if it was asked to.
-func (m *Machine) yield() {
-	if m.signal.Load()&signalYield == 0 {
-		return
-	}
-	m.signal.And(^uint32(signalYield))
-	if m.Engine.urgent.Load() > 0 {
-		defer m.suspend()()
-		m.Engine.lend()
-	}
-}
-
 // within makes ctx the limit of what the machine runs, until the function that it
 // returns is called.
 func (m *Machine) within(ctx context.Context) (end func()) {
-	outer := m.Engine.flags.Poll
-	m.Engine.flags.Poll, m.Engine.Flags.Poll = m.Check, m.Check
 	b, _ := ctx.Value(callsKey{}).(*callBudget)
 	m.useBudget(b)
 	m.parent, m.cancelled, m.over = ctx, nil, false
 	m.renewContext()
-	before := m.Engine.use(m)
+	paid := m.Engine.query == m
+	m.pay(true)
 	w := &watch{m: m}
 	m.watch = w
-	holder := m.Engine.holds(w)
 	stop := func() bool { return true }
 	if ctx.Done() != nil {
 		stop = context.AfterFunc(ctx, func() { w.raise(signalContext) })
 	}
 	return func() {
 		stop()
-		m.Engine.holds(holder)
 		w.mu.Lock()
 		w.m = nil
 		w.mu.Unlock()
 		m.signal.And(^uint32(signalContext | signalReserve | signalYield))
 		m.returnCalls()
 		(*m.cancel.Load())()
-		m.Engine.flags.Poll = outer
-		m.Engine.use(before)
+		m.pay(paid)
 	}
 }
 
@@ -150,40 +106,3 @@ func (m *Machine) Context() context.Context { return m.ctx }
 
 // Ended is why the context has ended the last run, or nil.
 func (m *Machine) Ended() error { return m.cancelled }
-
-// Unlocked runs f while other goals of the engine may run, which share the inferences
-// of the context. The engine's Suspend says what else is set aside.
-func (m *Machine) Unlocked(f func()) {
-	resume := m.suspend()
-	m.Engine.Unlock()
-	defer func() {
-		m.Engine.lockUrgently(m.ctx, m.Engine.askHolder)
-		resume()
-	}()
-	f()
-}
-
-// suspend sets aside what others with the lock would change, until resume is called.
-func (m *Machine) suspend() (resume func()) {
-	m.returnCalls()
-	e := m.Engine
-	poll, query, holder := e.flags.Poll, e.use(nil), e.holds(nil)
-	put := func() {}
-	if e.Suspend != nil {
-		put = e.Suspend()
-	}
-	return func() {
-		put()
-		e.use(query)
-		e.flags.Poll = poll
-		e.holds(holder)
-	}
-}
-
-// Idle is Unlocked for a builtin that holds no cells and no atoms: other goals may
-// collect the atoms that the machine does not refer to.
-func (m *Machine) Idle(f func()) {
-	m.idle = m.depth == 1
-	defer func() { m.idle = false }()
-	m.Unlocked(f)
-}

@@ -103,12 +103,17 @@ func (n *Network) stop(m *engine.Machine, a []engine.Cell) bool {
 // ServeHTTP answers a request by a query.
 func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	n := s.n
-	if n.engine.LockContext(r.Context(), s.done) != nil {
+	m, err := builtin.HostOf(n.engine).Machine()
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusServiceUnavailable)
+		return
+	}
+	if m.Enter(r.Context(), s.done) != nil {
 		w.WriteHeader(http.StatusServiceUnavailable)
 		return
 	}
-	rep, halted, err := s.query(w, r)
-	n.engine.Unlock()
+	rep, halted, err := s.query(m, w, r)
+	builtin.HostOf(n.engine).Release(m)
 	switch {
 	case err != nil:
 		http.Error(w, err.Error(), http.StatusServiceUnavailable)
@@ -121,14 +126,9 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // query runs the query of a request. Halted is the code that it gave to halt/1, or
-// -1. The engine is locked.
-func (s *server) query(w http.ResponseWriter, r *http.Request) (rep *reply, halted int, err error) {
+// -1. The machine has its turn.
+func (s *server) query(m *engine.Machine, w http.ResponseWriter, r *http.Request) (rep *reply, halted int, err error) {
 	n := s.n
-	m, err := builtin.HostOf(n.engine).Machine()
-	if err != nil {
-		return nil, -1, err
-	}
-	defer builtin.HostOf(n.engine).Release(m)
 	in, err := stream.NewInput("", r.Body, stream.Options{Encoding: stream.Octet, TypeCheck: stream.TypeLoose})
 	if err != nil {
 		return nil, -1, err
@@ -138,14 +138,12 @@ func (s *server) query(w http.ResponseWriter, r *http.Request) (rep *reply, halt
 		return nil, -1, err
 	}
 	n.replies[rep.out] = rep
-	resume := n.engine.Suspend()
 	defer func() {
 		_ = n.table.Close(in, true)
 		_ = rep.out.Flush() // an error is that the client has gone
 		_ = n.table.Close(rep.out, true)
 		delete(n.replies, rep.out)
 		n.engine.Shrink(len(rep.text))
-		resume()
 	}()
 	goal, err := s.goal(m, r, in, rep.out)
 	if err != nil {

@@ -60,6 +60,7 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	if n.m, failed = n.e.NewMachine(); failed != nil {
 		return nil, failed
 	}
+	n.streams = streams.Of(n.m.Engine)
 	n.input.Stream, _ = n.streams.ByAlias("user_input")
 	n.err, _ = n.streams.ByAlias("user_error")
 	if o.Extend != nil {
@@ -130,8 +131,10 @@ func (n *Native) Main(ctx context.Context) error {
 
 // call calls a predicate of system once, from module user where that matters.
 func (n *Native) call(ctx context.Context, name string, args func(*engine.Machine) []engine.Cell) error {
-	n.e.Lock()
-	defer n.e.Unlock()
+	if err := n.m.Enter(ctx, nil); err != nil {
+		return err
+	}
+	defer n.m.Leave()
 	defer n.m.Reset()
 	n.m.Start(n.e.Module(atom.System), n.m.NewStruct(atom.Intern(name), args(n.m)...))
 	_, err := n.next(ctx)
@@ -197,8 +200,10 @@ type solving struct {
 
 // Solve implements Engine.
 func (n *Native) Solve(ctx context.Context, q Query, yield func(*Answer) bool) error {
-	n.e.Lock()
-	defer n.e.Unlock()
+	if err := n.m.Enter(ctx, nil); err != nil {
+		return err
+	}
+	defer n.m.Leave()
 	defer n.m.Reset()
 	s, err := n.start(ctx, q)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 // operating system. The libraries in Prolog are loaded when they are first used.
 func Install(e *engine.Engine, o Options) error {
 	o.Out, o.Err = files.Connect(e, o.In, o.Out, o.Err)
-	*builtin.HostOf(e) = builtin.Host{Machine: e.NewMachine, Release: (*engine.Machine).Reset}
+	*builtin.HostOf(e) = builtin.Host{Machine: e.NewMachine, Release: (*engine.Machine).Reset, ReleaseIn: func(_, m *engine.Machine) { m.Reset() }}
 	table := streams.Of(e)
 	if err := table.Init(e, o.In, o.Out, o.Err); err != nil {
 		return err
@@ -40,8 +40,8 @@ func Install(e *engine.Engine, o Options) error {
 	if err := l.Boot(m); err != nil {
 		return err
 	}
-	e.Autoload, e.MetaOf = l.Autoload, program.MetaOf
-	e.UnknownWarning, e.Copied, e.Suspend = flags.WarnUnknown, terms.AttrsChanged, table.Suspend
+	e.Autoload, e.MetaOf = program.Autoload, program.MetaOf
+	e.UnknownWarning, e.Copied = flags.WarnUnknown, terms.AttrsChanged
 	*program.TableOptions.Of(e) = tabling.Tablings.Of(e).OptionsOf
 	e.GiveUp = func(m *engine.Machine) { tabling.Tablings.Of(e).Enter(m) }
 	return nil

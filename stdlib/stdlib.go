@@ -12,6 +12,7 @@ import (
 	"io"
 	"slices"
 
+	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/stdlib/constraints"
 	"github.com/zebralog/prolog/stdlib/control"
 	"github.com/zebralog/prolog/stdlib/documents"
@@ -36,5 +37,14 @@ type Options struct {
 }
 
 // tables are the builtins written in Go, in the order of their installation.
-var tables = slices.Concat(terms.Rows, texts.Rows, flags.Rows, streams.Rows, files.Rows, program.Rows, tabling.Rows,
+var tables = slices.Concat(using(engine.Nothing, terms.Rows), using(engine.Nothing, texts.Rows), flags.Rows, streams.Rows, files.Rows, program.Rows, tabling.Rows,
 	control.Rows, constraints.Rows, documents.Rows)
+
+// using is the tables with that use for the rows that do not give one.
+func using(u engine.Use, tables [][]engine.Builtin) [][]engine.Builtin {
+	tables = slices.Clone(tables)
+	for i, rows := range tables {
+		tables[i] = engine.Using(u, rows)
+	}
+	return tables
+}

@@ -126,8 +126,10 @@ func insert(name string, hash uint32, o *Owner) Atom {
 	refs := o.flag
 	if o.held != nil {
 		refs++
-		o.held.made++
+		o.held.made.Add(1)
+		o.held.mu.Lock()
 		o.held.add(a, entryBytes+len(name))
+		o.held.mu.Unlock()
 	}
 	e.refs.Store(refs)
 	x.enter(slotOf(hash, a))

@@ -2,7 +2,10 @@ package atom
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"unsafe"
 )
 
@@ -21,8 +24,8 @@ const (
 // listAtoms is what the texts of Nil and Cons stand for.
 var listAtoms = [...][2]Atom{Reserved: {NilText, Cons}, Standard: {Nil, ConsText}}
 
-// An Owner makes atoms that can be collected. Its methods may be called by one
-// goroutine at a time, unless it makes permanent atoms. A nil Owner makes those for
+// An Owner makes atoms that can be collected. Several goroutines may make atoms of one
+// owner, but not while it collects them. A nil Owner makes those for
 // names that Go code knows.
 type Owner struct {
 	held  *holding // nil for the owner of permanent atoms
@@ -32,12 +35,13 @@ type Owner struct {
 
 // A holding is the atoms that an owner holds.
 type holding struct {
-	chunks []*heldChunk
-	made   int // new names since the last collection
-	bytes  int // of the names, about
+	mu     sync.Mutex // of those who begin to hold an atom
+	chunks atomic.Pointer[[]*heldChunk]
+	made   atomic.Int64 // new names since the last collection
+	bytes  atomic.Int64 // of the names, about
 }
 
-type heldChunk [chunkSize / 64]uint64
+type heldChunk [chunkSize / 64]atomic.Uint64
 
 // What an entry knows of its owners: how many hold it, and these flags. It is free
 // when that is 0.
@@ -50,8 +54,23 @@ const (
 // permanent is the owner of what Go code names: the empty list is "[]" there.
 var permanent = &Owner{flag: permanentFlag, lists: [2]Atom{Nil, Cons}}
 
+func newHolding() *holding {
+	h := new(holding)
+	h.chunks.Store(new([]*heldChunk))
+	return h
+}
+
+func (c *heldChunk) empty() bool {
+	for i := range c {
+		if c[i].Load() != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // NewOwner returns an owner.
-func NewOwner(l Lists) *Owner { return &Owner{held: new(holding), lists: listAtoms[l]} }
+func NewOwner(l Lists) *Owner { return &Owner{held: newHolding(), lists: listAtoms[l]} }
 
 // Pinning returns an owner of the same atoms, which keeps those that it makes until it
 // is closed.
@@ -111,6 +130,13 @@ func (o *Owner) InternBytes(name []byte) Atom {
 // long as an owner holds it, it is looked at again after that.
 func (o *Owner) hold(a Atom, at *string) bool {
 	e := a.entry()
+	if e.refs.Load()&permanentFlag != 0 {
+		return e.name.Load() == at
+	}
+	if o.held != nil && !o.held.has(a) {
+		o.held.mu.Lock()
+		defer o.held.mu.Unlock()
+	}
 	for {
 		refs := e.refs.Load()
 		if refs == 0 {
@@ -137,28 +163,31 @@ func (o *Owner) hold(a Atom, at *string) bool {
 }
 
 func (h *holding) has(a Atom) bool {
+	chunks := *h.chunks.Load()
 	i := int(a >> chunkBits)
-	return i < len(h.chunks) && h.chunks[i] != nil && h.chunks[i][a%chunkSize/64]>>(a%64)&1 != 0
+	return i < len(chunks) && chunks[i] != nil && chunks[i][a%chunkSize/64].Load()>>(a%64)&1 != 0
 }
 
+// add holds an atom; mu is locked.
 func (h *holding) add(a Atom, bytes int) {
+	chunks := *h.chunks.Load()
 	i := int(a >> chunkBits)
-	if i >= len(h.chunks) {
-		h.chunks = append(h.chunks, make([]*heldChunk, i+1-len(h.chunks))...)
+	if i >= len(chunks) || chunks[i] == nil {
+		chunks = append(slices.Clone(chunks), make([]*heldChunk, max(0, i+1-len(chunks)))...)
+		chunks[i] = new(heldChunk)
+		h.chunks.Store(&chunks)
 	}
-	if h.chunks[i] == nil {
-		h.chunks[i] = new(heldChunk)
-	}
-	h.chunks[i][a%chunkSize/64] |= 1 << (a % 64)
-	h.bytes += bytes
+	word := &chunks[i][a%chunkSize/64]
+	word.Store(word.Load() | 1<<(a%64))
+	h.bytes.Add(int64(bytes))
 }
 
 // Made returns how many names the owner has added to the table since its last
 // collection.
-func (o *Owner) Made() int { return o.held.made }
+func (o *Owner) Made() int { return int(o.held.made.Load()) }
 
 // Bytes returns about how much memory the atoms take that the owner holds.
-func (o *Owner) Bytes() int { return o.held.bytes }
+func (o *Owner) Bytes() int { return int(o.held.bytes.Load()) }
 
 // entryBytes is what an atom takes besides the bytes of its name.
 const entryBytes = 64
@@ -198,18 +227,20 @@ func (o *Owner) Collect(inUse Marks) (freed, kept int) { return o.held.sweep(inU
 // sweep takes the table's lock for a chunk at a time. Without marks nothing is in use
 // any more.
 func (h *holding) sweep(inUse Marks) (freed, kept int) {
-	h.made, h.bytes = 0, 0
-	for n, c := range h.chunks {
+	h.made.Store(0)
+	bytes := 0
+	chunks := *h.chunks.Load()
+	for n, c := range chunks {
 		if c == nil {
 			continue
 		}
 		table.Lock()
-		for i, word := range c {
-			for ; word != 0; word &= word - 1 {
+		for i := range c {
+			for word := c[i].Load(); word != 0; word &= word - 1 {
 				a := Atom(n<<chunkBits + i*64 + bits.TrailingZeros64(word))
 				stays, gone := a.drop(inUse)
 				if !stays {
-					c[i] &^= word & -word
+					c[i].Store(c[i].Load() &^ (word & -word))
 				}
 				if gone {
 					release(a)
@@ -219,15 +250,16 @@ func (h *holding) sweep(inUse Marks) (freed, kept int) {
 					kept++
 				}
 				if stays {
-					h.bytes += entryBytes + len(a.String())
+					bytes += entryBytes + len(a.String())
 				}
 			}
 		}
 		table.Unlock()
-		if *c == (heldChunk{}) {
-			h.chunks[n] = nil
+		if c.empty() {
+			chunks[n] = nil
 		}
 	}
+	h.bytes.Store(int64(bytes))
 	return freed, kept
 }
 

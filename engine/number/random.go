@@ -4,14 +4,26 @@ import (
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
+	"sync"
 
 	"github.com/zebralog/prolog/internal/room"
 )
 
 // NewRandom returns a generator of random numbers that gives the same
-// sequence for the same seed in every run.
+// sequence for the same seed in every run. Several goroutines may use it.
 func NewRandom(seed uint64) *rand.Rand {
-	return rand.New(rand.NewPCG(seed, mix(seed, 1)))
+	return rand.New(&source{pcg: rand.NewPCG(seed, mix(seed, 1))})
+}
+
+type source struct {
+	mu  sync.Mutex
+	pcg *rand.PCG
+}
+
+func (s *source) Uint64() uint64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.pcg.Uint64()
 }
 
 func (f *Flags) uint64() uint64 {

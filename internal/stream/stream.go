@@ -31,6 +31,7 @@ type Stream struct {
 
 	count   func(n int) error // of Charge
 	charged int
+	removed bool // it was taken out of its table
 
 	closer io.Closer
 	seeker io.Seeker // nil if the stream cannot be repositioned

@@ -15,9 +15,8 @@ const (
 	UserError  = "user_error"
 )
 
-// Table is the streams of an interpreter: all that are open, their aliases,
-// the standard streams and the current ones (ISO 7.10.2.4 and 7.10.2.5). It
-// may be used by several goroutines.
+// Table is the streams of an interpreter: all that are open, their aliases and the
+// standard streams. It may be used by several goroutines.
 type Table struct {
 	mu       sync.Mutex
 	open     map[int]*Stream   // by number
@@ -26,12 +25,27 @@ type Table struct {
 	aliases  map[string]*Stream
 	standard map[string]*Stream // the streams that the table was made with
 	fixed    [3]*Stream         // these without their names
-	in, out  *Stream            // the current ones
+}
+
+// Current is a table with the streams that are the current input and output of one run
+// (ISO 7.10.2.4 and 7.10.2.5): at first, and after these were closed, the standard ones.
+type Current struct {
+	*Table
+	in, out *Stream
+}
+
+// NewCurrent returns the table with the standard streams as the current ones.
+func (t *Table) NewCurrent() Current { return Current{t, t.fixed[0], t.fixed[1]} }
+
+// TakeCurrent makes the current streams of another run those of this one.
+func (c *Current) TakeCurrent(other *Current) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.in, c.out = other.in, other.out
 }
 
 // NewTable returns a table of three standard streams. They are never closed by
-// the table, and are the current input and output at first. As the standard
-// has it, all have the action reset at their end, and mode append those that
+// the table. As the standard has it, all have the action reset at their end, and mode append those that
 // are written.
 func NewTable(in, out, err *Stream) *Table {
 	t := &Table{
@@ -39,8 +53,6 @@ func NewTable(in, out, err *Stream) *Table {
 		standard: map[string]*Stream{UserInput: in, UserOutput: out, UserError: err},
 		aliases:  make(map[string]*Stream),
 		fixed:    [3]*Stream{in, out, err},
-		in:       in,
-		out:      out,
 	}
 	in.opts.EOFAction = EOFReset
 	for _, s := range t.fixed {
@@ -85,6 +97,7 @@ func (t *Table) put(s *Stream) {
 		s.place = t.added
 	}
 	t.open[s.id] = s
+	s.removed = false
 }
 
 // Remove takes a stream out of the table, with its aliases. What it was the
@@ -116,12 +129,7 @@ func (t *Table) remove(s *Stream) {
 			}
 		}
 	}
-	if t.in == s {
-		t.in = t.aliases[UserInput]
-	}
-	if t.out == s {
-		t.out = t.aliases[UserOutput]
-	}
+	s.removed = true
 }
 
 func (t *Table) isStandard(s *Stream) bool { return slices.Contains(t.fixed[:], s) }
@@ -184,12 +192,12 @@ func (t *Table) sorted() []*Stream {
 
 // Nameless answers the streams without an alias that are not the current input or
 // output.
-func (t *Table) Nameless() []*Stream {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+func (c *Current) Nameless() []*Stream {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	var found []*Stream
-	for _, s := range t.sorted() {
-		if s.aliases == 0 && s != t.in && s != t.out && !t.isStandard(s) {
+	for _, s := range c.sorted() {
+		if s.aliases == 0 && s != c.in && s != c.out && !c.isStandard(s) {
 			found = append(found, s)
 		}
 	}
@@ -213,16 +221,16 @@ func (t *Table) IsOpen(s *Stream) bool {
 
 // ByAlias answers the stream that an alias stands for; current_input and
 // current_output are aliases of what is that at the time.
-func (t *Table) ByAlias(name string) (*Stream, bool) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+func (c *Current) ByAlias(name string) (*Stream, bool) {
 	switch name {
 	case "current_input":
-		return t.in, true
+		return c.Input(), true
 	case "current_output":
-		return t.out, true
+		return c.Output(), true
 	}
-	s, ok := t.aliases[name]
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	s, ok := c.aliases[name]
 	return s, ok
 }
 
@@ -261,64 +269,75 @@ func (t *Table) Aliases(s *Stream) []string {
 }
 
 // Input answers the current input stream.
-func (t *Table) Input() *Stream {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.in
+func (c *Current) Input() *Stream {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.in.removed {
+		c.in = c.aliases[UserInput]
+	}
+	return c.in
 }
 
 // Output answers the current output stream.
-func (t *Table) Output() *Stream {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.out
+func (c *Current) Output() *Stream {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.output()
+}
+
+func (c *Current) output() *Stream {
+	if c.out.removed {
+		c.out = c.aliases[UserOutput]
+	}
+	return c.out
 }
 
 // SetInput makes a stream the current input. An output stream is a
 // *PermissionError.
-func (t *Table) SetInput(s *Stream) error {
+func (c *Current) SetInput(s *Stream) error {
 	if err := s.direction(true); err != nil {
 		return err
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.in = s
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.in = s
 	return nil
 }
 
 // SetOutput makes a stream the current output. An input stream is a
 // *PermissionError.
-func (t *Table) SetOutput(s *Stream) error {
+func (c *Current) SetOutput(s *Stream) error {
 	if err := s.direction(false); err != nil {
 		return err
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.out = s
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.out = s
 	return nil
 }
 
 // Capture puts a buffer into the table, makes it the current output, and answers what
 // that was.
-func (t *Table) Capture(buffer *Stream) (old *Stream) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.put(buffer)
-	old, t.out = t.out, buffer
+func (c *Current) Capture(buffer *Stream) (old *Stream) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.put(buffer)
+	old = c.output()
+	c.out = buffer
 	return old
 }
 
 // Release closes a buffer and makes the current output again what it was before. Both
 // streams may have been closed meanwhile; it answers whether the buffer was not.
-func (t *Table) Release(buffer, old *Stream) bool {
-	t.mu.Lock()
-	open := t.open[buffer.id] == buffer
+func (c *Current) Release(buffer, old *Stream) bool {
+	c.mu.Lock()
+	open := c.open[buffer.id] == buffer
 	if open {
-		t.remove(buffer)
+		c.remove(buffer)
 	}
-	if t.open[old.id] == old && !old.closed {
-		t.out = old
+	if c.open[old.id] == old && !old.closed {
+		c.out = old
 	}
-	t.mu.Unlock()
+	c.mu.Unlock()
 	return open && buffer.Close(true) == nil
 }

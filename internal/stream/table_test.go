@@ -10,7 +10,7 @@ import (
 )
 
 type fixture struct {
-	*Table
+	Current
 	in, out, err *Stream
 	written      bytes.Buffer
 }
@@ -21,7 +21,7 @@ func newFixture(t *testing.T) *fixture {
 		err: mustOutput(t, io.Discard, Options{}),
 	}
 	f.out = mustOutput(t, &f.written, Options{})
-	f.Table = NewTable(f.in, f.out, f.err)
+	f.Current = NewTable(f.in, f.out, f.err).NewCurrent()
 	return f
 }
 

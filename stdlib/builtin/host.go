@@ -9,9 +9,11 @@ import (
 type Host struct {
 	Message MessageHook // nil for none
 
-	// Machine returns a machine for an engine of the program, and Release takes it back.
-	Machine func() (*engine.Machine, error)
-	Release func(*engine.Machine)
+	// Machine returns a machine for a goal of its own. Release takes it back at the end
+	// of its turn, ReleaseIn when it had none, in the turn of another machine.
+	Machine   func() (*engine.Machine, error)
+	Release   func(*engine.Machine)
+	ReleaseIn func(turn, m *engine.Machine)
 }
 
 var hosts = NewSlot[Host]()

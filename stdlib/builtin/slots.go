@@ -49,12 +49,12 @@ func (s Slot[T]) fill(kept *[]any) *T {
 
 // A Source tells what the loader, in a room above, reads at present.
 type Source struct {
-	Module  func() *engine.Module // of clauses and directives, or that of the top level
-	Library func() bool           // the text is that of a library
+	Module  func(*engine.Engine) *engine.Module // of clauses and directives, or that of the top level
+	Library func(*engine.Engine) bool           // the text is that of a library
 }
 
 // Sources are set by the loader.
 var Sources = NewSlot[Source]()
 
 // SourceModule is the module of what is read at present.
-func SourceModule(e *engine.Engine) *engine.Module { return Sources.Of(e).Module() }
+func SourceModule(e *engine.Engine) *engine.Module { return Sources.Of(e).Module(e) }

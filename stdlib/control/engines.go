@@ -182,7 +182,7 @@ func (g *goalEngine) destroy(m *engine.Machine) {
 	kept := enginesOf.Of(m.Engine)
 	em := g.m
 	g.busy = true // cleanups run
-	builtin.HostOf(m.Engine).Release(em)
+	builtin.HostOf(m.Engine).ReleaseIn(m, em)
 	m.Engine.Shrink(engineBytes)
 	g.m, g.busy = nil, false
 	kept.alive = slices.DeleteFunc(kept.alive, func(x *goalEngine) bool { return x == g })

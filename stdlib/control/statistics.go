@@ -218,11 +218,11 @@ var statisticsRows = []engine.Builtin{
 		m.RequestCollection()
 		return true
 	}, Doc: "garbage_collect\nCollects garbage before the next call."},
-	{Name: "garbage_collect_atoms", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+	{Name: "garbage_collect_atoms", Arity: 0, Use: engine.Database, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		m.RequestAtomCollection()
 		return true
 	}, Doc: "garbage_collect_atoms\nFrees the atoms that are no longer used, before the next call. Names in programs that were loaded stay."},
-	{Name: "garbage_collect_clauses", Arity: 0, Det: succeed,
+	{Name: "garbage_collect_clauses", Arity: 0, Use: engine.Database, Det: succeed,
 		Doc: "garbage_collect_clauses\nDoes nothing: clauses are freed as soon as no goal can see them."},
 	{Name: "trim_stacks", Arity: 0, Det: succeed,
 		Doc: "trim_stacks\nDoes nothing: memory is returned to the system when a query ends."},

@@ -194,7 +194,8 @@ func (l *Loader) AutoloadBundled() {
 // Autoload is the engine's hook: it loads the file that defines a predicate
 // and returns the definition, nil when there is none or an exception is
 // pending.
-func (l *Loader) Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) *engine.Pred {
+func Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) *engine.Pred {
+	l := LoaderOf(m.Engine)
 	key := engine.PredKey{Name: name, Arity: arity}
 	path := LibraryIndex()[key]
 	if !mod.IsLibrary() && mod.Name != atom.System && flags.Of(m.Engine).Is("autoload", "false") {
@@ -227,5 +228,5 @@ func (l *Loader) visible(m *engine.Machine, mod *engine.Module, key engine.PredK
 	if p := m.Engine.FindPred(mod, key.Name, key.Arity); p != nil {
 		return p
 	}
-	return l.Autoload(m, mod, key.Name, key.Arity)
+	return Autoload(m, mod, key.Name, key.Arity)
 }

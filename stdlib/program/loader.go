@@ -33,16 +33,22 @@ import (
 // error to print. So neither the number of clauses nor the nesting of files
 // nests runs of the machine.
 
-// A Loader is what an engine knows about source files.
+// A Loader is what an engine knows about source files, and what a machine loads.
 type Loader struct {
-	engine   *engine.Engine
+	*sources
+	engine *engine.Engine
+	loads  []*load // being loaded, the innermost last
+	listed listedText
+}
+
+// sources is what all machines know about source files.
+type sources struct {
 	booting  bool
 	files    map[string]*sourceFile
 	order    []*sourceFile
-	loads    []*load // being loaded, the innermost last
-	count    int     // loads begun so far
-	users    int     // of them, from user_input
-	lambdas  int     // predicates made of lambda expressions
+	count    int // loads begun so far
+	users    int // of them, from user_input
+	lambdas  int // predicates made of lambda expressions
 	style    style
 	hooks    []*engine.Pred
 	bundled  map[engine.PredKey]string
@@ -55,13 +61,21 @@ type Loader struct {
 	classes   map[*engine.Module]atom.Atom // given by set_module/1
 	calls     callSites
 	branches  branchWalk // reused
-	listed    listedText
 }
 
-var loaders = builtin.NewSlot[Loader]()
+var loaders = builtin.NewLocalSlot[Loader]()
 
 // LoaderOf is what the engine knows of source files.
-func LoaderOf(e *engine.Engine) *Loader { return loaders.Of(e) }
+func LoaderOf(e *engine.Engine) *Loader {
+	l := loaders.Of(e)
+	if l.sources == nil {
+		if l.sources = loaders.Of(e.Host()).sources; l.sources == nil {
+			l.sources = new(sources)
+		}
+		l.engine = e
+	}
+	return l
+}
 
 // style is which warnings are wanted: style_check/1. There are none of the last
 // three.
@@ -92,7 +106,7 @@ type load struct {
 	read       *syntax.Term // read, and looked at for warnings, but not handled yet
 
 	flags flags.SavedFlags // to restore at the end
-	iso   bool             // a library, and the flag iso is set but for its text
+	iso   bool             // what LeaveISO has returned for it
 }
 
 // A reading is a text being read: that of the file, or of an included one.
@@ -138,8 +152,11 @@ func (l *Loader) Init(e *engine.Engine, bundled map[string]string) {
 	l.makeHooks(e)
 	l.bundle(bundled)
 	*builtin.Sources.Of(e) = builtin.Source{
-		Module:  l.sourceModule,
-		Library: func() bool { top := l.Top(); return top != nil && top.file.isLibrary() },
+		Module: func(e *engine.Engine) *engine.Module { return LoaderOf(e).sourceModule() },
+		Library: func(e *engine.Engine) bool {
+			top := LoaderOf(e).Top()
+			return top != nil && top.file.isLibrary()
+		},
 	}
 }
 
@@ -174,11 +191,9 @@ func (l *Loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	f.partial = false
 	if f.isLibrary() {
 		flags.Of(l.engine).Read = flags.ReadFlags{}
-		ld.iso = l.engine.Flags.ISO
-		l.engine.Flags.ISO = false
-		m.FlagsChanged()
 		ld.style = style{}
 	}
+	ld.iso = m.LeaveISO(f.isLibrary())
 	l.loads = append(l.loads, ld)
 	return ld
 }
@@ -339,10 +354,7 @@ func (l *Loader) end(m *engine.Machine) {
 	l.calls.walk, l.branches = goalWalk{}, branchWalk{} // they refer to the text
 	ld.file.loading, ld.file.partial = false, !ld.ended
 	flags.Of(l.engine).Restore(ld.flags)
-	if ld.iso {
-		l.engine.Flags.ISO = true
-		m.FlagsChanged()
-	}
+	m.LeaveISO(ld.iso)
 }
 
 // warn adds a message to print.

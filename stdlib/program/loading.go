@@ -684,7 +684,7 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$source_of'(+Head, -File)\nThe file that defines a predicate."},
 	{Name: "$source_file_property", Arity: 2, NonDet: sourceFileProperty,
 		Doc: "'$source_file_property'(+Path, ?Property)\nSee source_file_property/2."},
-	{Name: "$unload", Arity: 1, Det: unloadFile,
+	{Name: "$unload", Arity: 1, Use: engine.Database, Det: unloadFile,
 		Doc: "'$unload'(+Path)\nRemoves what a file has defined."},
 	{Name: "$is_proper_list", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		_, tail := m.ListItems(a[0])
@@ -695,6 +695,6 @@ var loadingRows = []engine.Builtin{
 		tail = m.Deref(tail)
 		return engine.IsNil(tail) || engine.IsVar(tail)
 	}, Doc: "'$is_list_or_partial'(@Term)\nTerm is a list or a variable, or ends in one."},
-	{Name: "$style", Arity: 1, Det: styleCheck,
+	{Name: "$style", Arity: 1, Use: engine.Database, Det: styleCheck,
 		Doc: "'$style'(+Option)\nSee style_check/1."},
 }

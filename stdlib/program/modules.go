@@ -637,23 +637,23 @@ func (l *Loader) sourceModule() *engine.Module {
 }
 
 var modulesRows = []engine.Builtin{
-	{Name: "$module", Arity: 2, Det: startModule,
+	{Name: "$module", Arity: 2, Use: engine.Database, Det: startModule,
 		Doc: "'$module'(+Name, +Exports)\nThe file being loaded is a module."},
-	{Name: "$import_file", Arity: 5, Det: importFile,
+	{Name: "$import_file", Arity: 5, Use: engine.Database, Det: importFile,
 		Doc: "'$import_file'(+Path, +Module, +Imports, +Reexport, -Messages)\nImports from a module file."},
-	{Name: "$import", Arity: 3, Det: importPreds,
+	{Name: "$import", Arity: 3, Use: engine.Database, Det: importPreds,
 		Doc: "'$import'(+Module, +Indicator, -Messages)\nImports a predicate."},
-	{Name: "export", Arity: 1, Det: export, Meta: ":",
+	{Name: "export", Arity: 1, Use: engine.Database, Det: export, Meta: ":",
 		Doc: "export(:Indicators)\nThe predicates are exported by their module."},
 	{Name: "current_module", Arity: 1, NonDet: currentModule,
 		Doc: "current_module(?Module)\nModule is the name of a module."},
 	{Name: "$module_property", Arity: 2, NonDet: moduleProperty,
 		Doc: "'$module_property'(+Module, ?Property)\nSee module_property/2."},
-	{Name: "$set_module_class", Arity: 2, Det: setModuleClass,
+	{Name: "$set_module_class", Arity: 2, Use: engine.Database, Det: setModuleClass,
 		Doc: "'$set_module_class'(+Module, +Class)\nSee set_module/1."},
-	{Name: "$set_source_module", Arity: 2, Det: setSourceModule,
+	{Name: "$set_source_module", Arity: 2, Use: engine.Database, Det: setSourceModule,
 		Doc: "'$set_source_module'(-Old, +New)\nThe module that clauses are loaded into; for what is read outside of files, that of the top level."},
-	{Name: "$set_typein_module", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+	{Name: "$set_typein_module", Arity: 1, Use: engine.Database, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		LoaderOf(m.Engine).typeIn = moduleArg(m, a[0])
 		return true
 	}, Doc: "'$set_typein_module'(+Module)\nQueries of the top level belong to Module."},
@@ -665,11 +665,11 @@ var modulesRows = []engine.Builtin{
 		Doc: "'$import_module'(+Module, ?Import)\nSee import_module/2."},
 	{Name: "$default_module", Arity: 2, NonDet: modulesAnswer(defaultModules),
 		Doc: "'$default_module'(+Module, ?Super)\nSee default_module/2."},
-	{Name: "$set_base", Arity: 2, Det: setBase,
+	{Name: "$set_base", Arity: 2, Use: engine.Database, Det: setBase,
 		Doc: "'$set_base'(+Module, +Base)\nSee set_module/1."},
-	{Name: "add_import_module", Arity: 3, Det: addImportModule,
+	{Name: "add_import_module", Arity: 3, Use: engine.Database, Det: addImportModule,
 		Doc: "add_import_module(+Module, +Import, +Where)\nModule sees what Import defines and sees; Where is start or end, before or after the modules that it sees already."},
-	{Name: "delete_import_module", Arity: 2, Det: deleteImportModule,
+	{Name: "delete_import_module", Arity: 2, Use: engine.Database, Det: deleteImportModule,
 		Doc: "delete_import_module(+Module, +Import)\nModule does not see Import any more; fails if it did not."},
 	{Name: "strip_module", Arity: 3, Meta: ":??", Det: func(m *engine.Machine, a []engine.Cell) bool {
 		mod := engine.Atom(atom.User)

@@ -165,20 +165,20 @@ func charConversion(m *engine.Machine, a []engine.Cell) bool {
 		}
 	}
 	from, to := pair[0], pair[1]
-	t := termIOs.Of(m.Engine)
-	if t.convert == nil {
-		t.convert = make(map[rune]rune)
+	t := conversions.Of(m.Engine)
+	if *t == nil {
+		*t = make(map[rune]rune)
 	}
-	_, converted := t.convert[from]
+	_, converted := (*t)[from]
 	switch {
 	case from == to && converted:
-		delete(t.convert, from)
+		delete(*t, from)
 		m.Engine.Shrink(conversionBytes)
 	case from != to && !converted:
 		m.Engine.Grow(conversionBytes, engine.AreaMemory)
 		fallthrough
 	case from != to:
-		t.convert[from] = to
+		(*t)[from] = to
 	}
 	return true
 }
@@ -200,7 +200,7 @@ func currentCharConversion(m *engine.Machine, a []engine.Cell, r *engine.Retry) 
 	if r.State != nil {
 		return builtin.AnswerItems(m, r, pattern, nil, conversion.term)
 	}
-	table := termIOs.Of(m.Engine).convert
+	table := *conversions.Of(m.Engine)
 	to := func(r rune) rune {
 		if c, ok := table[r]; ok {
 			return c
@@ -243,11 +243,11 @@ func currentCharConversion(m *engine.Machine, a []engine.Cell, r *engine.Retry) 
 }
 
 var operatorRows = []engine.Builtin{
-	{Name: "op", Arity: 3, Det: op3,
+	{Name: "op", Arity: 3, Use: engine.Database, Det: op3,
 		Doc: "op(+Priority, +Type, +Names)\nDefines operators of a module: that which is being loaded, or that of the top level (ISO 8.14.3)."},
 	{Name: "current_op", Arity: 3, NonDet: currentOp,
 		Doc: "current_op(?Priority, ?Type, ?Name)\nName is an operator (ISO 8.14.4)."},
-	{Name: "char_conversion", Arity: 2, Det: charConversion,
+	{Name: "char_conversion", Arity: 2, Use: engine.Database, Det: charConversion,
 		Doc: "char_conversion(+In, +Out)\nMakes In stand for Out in terms that are read while the flag char_conversion is on (ISO 8.14.5)."},
 	{Name: "current_char_conversion", Arity: 2, NonDet: currentCharConversion,
 		Doc: "current_char_conversion(?In, ?Out)\nIn stands for Out (ISO 8.14.6)."},

@@ -23,14 +23,13 @@ type termIO struct {
 	reader  *syntax.Reader
 	source  *stream.Stream
 	text    syntax.Reader   // of texts in memory
-	convert map[rune]rune   // char_conversion/2, without those to itself
 	polled  *engine.Machine // the machine of poll
 	poll    func() error
 	writing *writing    // to be used next, or nil
 	charge  func(n int) // counts the memory of a term that is being read
 }
 
-var termIOs = builtin.NewSlot[termIO]()
+var termIOs = builtin.NewLocalSlot[termIO]()
 
 // readerOf is a reader of the stream that goes on where the stream is.
 func (t *termIO) readerOf(s *stream.Stream) *syntax.Reader {
@@ -51,14 +50,19 @@ func (t *termIO) forget(s *stream.Stream) {
 	}
 }
 
+// conversions is what char_conversion/2 has set, without characters that stand for
+// themselves.
+var conversions = builtin.NewSlot[map[rune]rune]()
+
 // converter is the function of char_conversion/2, nil when the flag is off or
 // there are no conversions.
-func (t *termIO) converter(on bool) func(rune) rune {
-	if !on || len(t.convert) == 0 {
+func converter(e *engine.Engine, on bool) func(rune) rune {
+	table := *conversions.Of(e)
+	if !on || len(table) == 0 {
 		return nil
 	}
 	return func(r rune) rune {
-		if c, ok := t.convert[r]; ok {
+		if c, ok := table[r]; ok {
 			return c
 		}
 		return r
@@ -95,7 +99,7 @@ func syntaxOptions(e *engine.Engine) syntax.Options {
 	f := &flags.Of(e).Read
 	o := syntax.Options{
 		Atoms:           e.Owner(),
-		Convert:         t.converter(f.CharConversion),
+		Convert:         converter(e, f.CharConversion),
 		ISO:             e.Flags.ISO,
 		Quotations:      !e.Flags.ISO,
 		MultilineQuoted: f.MultilineQuoted,
@@ -111,7 +115,7 @@ func syntaxOptions(e *engine.Engine) syntax.Options {
 // term is read with.
 func ReadIn(e *engine.Engine, o *syntax.Options, mod *engine.Module) {
 	o.Ops, o.DoubleQuotes, o.BackQuotes = mod.Ops, mod.DoubleQuotes, mod.BackQuotes
-	if o.DoubleQuotes == syntax.QuoteDefault && !builtin.Sources.Of(e).Library() {
+	if o.DoubleQuotes == syntax.QuoteDefault && !builtin.Sources.Of(e).Library(e) {
 		o.DoubleQuotes = flags.Of(e).Quotes
 	}
 }

@@ -38,18 +38,34 @@ var (
 
 // Streams are the streams of an engine and what its builtins about streams keep.
 type Streams struct {
-	*stream.Table
+	stream.Current
 	engine       *engine.Engine
-	use          streamUse
+	used         streamUse
 	Redirections redirections
 	spareBuffer  *stream.Stream    // of a capture that has ended
 	charge       func(n int) error // countMemory
 }
 
-var streamTables = builtin.NewSlot[Streams]()
+var streamTables = builtin.NewLocalSlot[Streams]()
 
 // Of are the streams of an engine.
-func Of(e *engine.Engine) *Streams { return streamTables.Of(e) }
+func Of(e *engine.Engine) *Streams {
+	st := streamTables.Of(e)
+	if st.Table != nil {
+		return st
+	}
+	if t := streamTables.Of(e.Host()).Table; t != nil {
+		st.use(e, t)
+	}
+	return st
+}
+
+func (st *Streams) use(e *engine.Engine, t *stream.Table) {
+	st.Current, st.engine, st.charge = t.NewCurrent(), e, st.countMemory
+}
+
+// TakeCurrent makes the current streams of another machine those of this one.
+func (st *Streams) TakeCurrent(other *Streams) { st.Current.TakeCurrent(&other.Current) }
 
 // Init opens the three standard streams. Input waits until the output so far has been
 // written.
@@ -77,7 +93,7 @@ func (st *Streams) Init(e *engine.Engine, src io.Reader, dst, diag io.Writer) er
 	}
 	t := stream.NewTable(in, out, errs)
 	in.SetFillHook(st.Flush)
-	st.Table, st.engine, st.charge = t, e, st.countMemory
+	st.use(e, t)
 	t.Charge(st.charge)
 	return nil
 }
@@ -90,29 +106,6 @@ func (st *Streams) Flush() {
 		if s, ok := st.ByAlias(alias); ok {
 			_ = s.Flush()
 		}
-	}
-}
-
-// Suspend makes the standard streams the current ones while other goals run. What it
-// returns puts back those of the goal.
-func (st *Streams) Suspend() (resume func()) {
-	in, out := st.Input(), st.Output()
-	st.useStandard()
-	return func() {
-		if st.SetInput(in) != nil || st.SetOutput(out) != nil {
-			st.useStandard() // what it used was closed
-		}
-	}
-}
-
-// useStandard makes the standard streams the current ones. An error is that they
-// are closed.
-func (st *Streams) useStandard() {
-	if in, ok := st.ByAlias("user_input"); ok {
-		_ = st.SetInput(in)
-	}
-	if out, ok := st.ByAlias("user_output"); ok {
-		_ = st.SetOutput(out)
 	}
 }
 
@@ -218,7 +211,7 @@ func (u *streamUse) find(t *stream.Table, id int64) (*stream.Stream, bool) {
 func streamOf(m *engine.Machine, c engine.Cell) (Channel, bool) {
 	if id, ok := engine.SmallIntOf(m.Arg(c, 0)); ok {
 		st := Of(m.Engine)
-		if s, ok := st.use.find(st.Table, id); ok {
+		if s, ok := st.used.find(st.Table, id); ok {
 			return Channel{Stream: s, given: c}.interruptible(m), true
 		}
 	}
@@ -490,7 +483,7 @@ type Unfinished interface {
 func closeChannel(m *engine.Machine, ch Channel, force bool) bool {
 	name := ch.Term(m)
 	termIOs.Of(m.Engine).forget(ch.Stream)
-	delete(Of(m.Engine).use.seen, ch.Stream)
+	delete(Of(m.Engine).used.seen, ch.Stream)
 	err := Of(m.Engine).Close(ch.Stream, force)
 	if end := (Unfinished)(nil); errors.As(err, &end) {
 		return end.Finish(m)
@@ -633,7 +626,7 @@ func see(mode stream.Mode) func(m *engine.Machine, a []engine.Cell) bool {
 		if !ok {
 			return m.DomainError("source_sink", c)
 		}
-		use := &Of(m.Engine).use
+		use := &Of(m.Engine).used
 		for s := range use.seen {
 			if s.FileName() == file && s.Mode() == mode {
 				return Channel{Stream: s, given: c}.done(m, set(s))

@@ -199,7 +199,7 @@ type prompt struct {
 
 // Prompt is the prompt for the next line that a program reads from the terminal.
 func (st *Streams) Prompt() string {
-	p := &st.use.prompt
+	p := &st.used.prompt
 	if p.isOnce {
 		p.isOnce = false
 		return p.once
@@ -216,7 +216,7 @@ func (p *prompt) usual() string {
 
 // prompt2 is prompt/2.
 func prompt2(m *engine.Machine, a []engine.Cell) bool {
-	p := &Of(m.Engine).use.prompt
+	p := &Of(m.Engine).used.prompt
 	if !m.Unify(a[0], builtin.AtomCell(p.usual())) {
 		return false
 	}
@@ -231,7 +231,7 @@ func prompt2(m *engine.Machine, a []engine.Cell) bool {
 func prompt1(m *engine.Machine, a []engine.Cell) bool {
 	text, ok := texts.KeptText(m, a[0])
 	if ok {
-		p := &Of(m.Engine).use.prompt
+		p := &Of(m.Engine).used.prompt
 		p.once, p.isOnce = text, true
 	}
 	return ok

@@ -255,6 +255,9 @@ func tableDefine(m *engine.Machine, a []engine.Cell) bool {
 	if p == nil {
 		return false
 	}
+	if p.built == p.pred.ChangedAt() && p.changes == t.changes {
+		return true // another machine was first
+	}
 	for _, aux := range p.aux {
 		m.Engine.Wipe(aux)
 	}
@@ -285,7 +288,7 @@ func tableDefine(m *engine.Machine, a []engine.Cell) bool {
 func (p *tabledPred) abolish(ev *evaluation, f func(*callTable) bool) {
 	for _, tab := range p.tables {
 		if f(tab) {
-			if len(ev.frames) > 0 {
+			if len(ev.frames) > 0 || !tab.complete {
 				tab.abolish = true
 			} else {
 				tab.forget()
@@ -357,7 +360,7 @@ var tableDeclareRows = []engine.Builtin{
 		Doc: "'$tbl_source'(+N, -Module, -Head, -Own, -Table, -Add, -Clauses)\nWhat the second version of the clauses is made of."},
 	{Name: "$tbl_name", Arity: 2, Det: tableName,
 		Doc: "'$tbl_name'(+N, -Name)\nA name for the rest of a clause."},
-	{Name: "$tbl_define", Arity: 2, Det: tableDefine,
+	{Name: "$tbl_define", Arity: 2, Use: engine.Database, Det: tableDefine,
 		Doc: "'$tbl_define'(+N, +Clauses)\nThe second version of the clauses."},
 	{Name: "$tbl_abolish", Arity: 1, Det: tableAbolish,
 		Doc: "'$tbl_abolish'(?Variant)\nDrops tables."},

@@ -78,6 +78,7 @@ type tabledPred struct {
 
 // A callTable is a variant of a call with its answers.
 type callTable struct {
+	m        *engine.Machine // that makes it
 	pred     *tabledPred
 	id       int
 	key      string
@@ -157,6 +158,13 @@ type evaluation struct {
 	stack  []*callTable
 	frames []*frame
 	round  int
+	own    map[variant]*callTable // those that another machine makes at the same time
+}
+
+// A variant is a call but for the names of its variables.
+type variant struct {
+	pred *tabledPred
+	key  string
 }
 
 func (ev *evaluation) top() *frame { return ev.frames[len(ev.frames)-1] }
@@ -283,6 +291,9 @@ func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool
 // says that it was evaluated for this call.
 func (t *tabling) find(m *engine.Machine, ev *evaluation, p *tabledPred, evaluated bool) *callTable {
 	tab := p.tables[string(t.flat.buf)]
+	if tab.foreign(m) {
+		tab = ev.own[variant{p, string(t.flat.buf)}]
+	}
 	switch {
 	case tab == nil:
 		return nil
@@ -294,6 +305,11 @@ func (t *tabling) find(m *engine.Machine, ev *evaluation, p *tabledPred, evaluat
 		return nil
 	}
 	return tab
+}
+
+// foreign reports whether another machine is making the table.
+func (tab *callTable) foreign(m *engine.Machine) bool {
+	return tab != nil && !tab.complete && tab.m != m && tab.m.HasGoal()
 }
 
 // generation is when what incremental tables depend on changed last; 0 for
@@ -316,11 +332,11 @@ func (t *tabling) generation(e *engine.Engine, p *tabledPred) (g uint64) {
 func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, run engine.Cell) bool {
 	if len(ev.frames) == 0 {
 		t.rounds++
-		ev.round = t.rounds
+		ev.round, ev.own = t.rounds, nil
 	}
 	vars := t.flat.vars
 	t.made++
-	tab := &callTable{pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round, data: t.generation(m.Engine, p)}
+	tab := &callTable{m: m, pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round, data: t.generation(m.Engine, p)}
 	tab.answers = answerSet{keyed: len(vars) - p.moded, width: len(vars)}
 	args := make([]engine.Cell, p.pred.Arity+1)
 	for i := range p.pred.Arity {
@@ -332,7 +348,14 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	tab.store.memory = &tab.memory
 	tab.memory.Grow(m.Engine, tab.goal.Size()+len(tab.key)+500, engine.AreaTables)
 
-	p.tables[tab.key] = tab
+	if p.tables[tab.key].foreign(m) {
+		if ev.own == nil {
+			ev.own = make(map[variant]*callTable)
+		}
+		ev.own[variant{p, tab.key}] = tab
+	} else {
+		p.tables[tab.key] = tab
+	}
 	ev.stack = append(ev.stack, tab)
 	ev.frames = append(ev.frames, &frame{base: tab.index, low: tab.index, task: task{owner: tab}})
 	do := atomRun

@@ -246,6 +246,6 @@ var arithRows = []engine.Builtin{
 		Doc: "nth_integer_root_and_remainder(+N, +Integer, -Root, -Remainder)\nRoot ** N + Remainder =:= Integer, where Root is the N-th root of Integer without its fraction."},
 	{Name: "current_arithmetic_function", Arity: 1, NonDet: currentFunction,
 		Doc: "current_arithmetic_function(?Head)\nHead is what an arithmetic function is called with, as sin(_)."},
-	{Name: "set_random", Arity: 1, Det: setRandom,
+	{Name: "set_random", Arity: 1, Det: setRandom, Use: engine.Database,
 		Doc: "set_random(+Option)\nOption is seed(S): random numbers are those that follow from S, or unpredictable when S is random."},
 }

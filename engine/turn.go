@@ -1,0 +1,379 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Goals run side by side. What belongs to the database (clauses, indexes, code,
+// operators, flags, modules) is read without a lock, because who changes it is alone:
+// everybody else has stopped at a safepoint. What builtins keep in Go for all machines
+// (streams, records, counters) is used under one lock, the desk.
+//
+// A run takes its turn when it begins, and gives it back when it ends or waits for
+// something outside. It has it alone when nobody else runs, so that one run pays for
+// nothing of this. When another one comes, it goes on beside that from its next
+// safepoint on. From then on builtins say what they need (Builtin.Use), and the machine
+// itself asks to be alone before it compiles a clause, makes an index, or imports a
+// predicate.
+
+// A turn is what a run has of the engine.
+type turn struct {
+	m      *Machine // that runs, or nil for the host
+	in     bool     // it has begun
+	beside bool     // others may run, too
+	desk   int      // how often it has taken the desk, when others may run
+	below  int      // machines that wait for the one that runs
+}
+
+// turns is who has one and who waits.
+type turns struct {
+	mu      sync.Mutex
+	sharing int                  // those who run side by side
+	alone   atomic.Pointer[turn] // who is alone, or nil
+	want    *entrant             // who has the desk and waits to be alone, or nil
+	waiting []*entrant           // to begin
+	crowd   int                  // how many more are to begin beside others, should there be none
+	desk    chan struct{}        // full when it is taken
+}
+
+// An entrant waits for its turn, or to be alone.
+type entrant struct {
+	t  *turn
+	in chan struct{} // closed when it has it
+}
+
+func newTurns() *turns { return &turns{desk: make(chan struct{}, 1)} }
+
+const (
+	// crowd is how many runs begin beside others after one was alone and had to stop for
+	// another one.
+	crowd = 1000
+	// again is how long one waits before those who run are asked again.
+	again = time.Millisecond
+)
+
+// begin takes a turn for a run. It waits no longer than the context lasts and until stop
+// is closed. Ask makes all who run come to a safepoint.
+func (g *turns) begin(ctx context.Context, stop <-chan struct{}, t *turn, ask func()) error {
+	g.mu.Lock()
+	if g.alone.Load() == nil && g.want == nil {
+		if g.crowd > 0 {
+			g.crowd--
+		} else if g.sharing == 0 && g.tryDesk() {
+			g.alone.Store(t)
+			t.in = true
+			g.mu.Unlock()
+			return nil
+		}
+		g.sharing++
+		t.in, t.beside = true, true
+		g.mu.Unlock()
+		return nil
+	}
+	w := &entrant{t: t, in: make(chan struct{})}
+	g.waiting = append(g.waiting, w)
+	alone := g.alone.Load() != nil
+	g.mu.Unlock()
+	if alone {
+		ask()
+	}
+	timer := time.NewTimer(again)
+	defer timer.Stop()
+	for {
+		select {
+		case <-w.in:
+			return nil
+		case <-timer.C:
+			ask()
+			timer.Reset(again)
+			continue
+		case <-ctx.Done():
+		case <-stop:
+		}
+		break
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if t.in {
+		return nil
+	}
+	g.waiting = slices.DeleteFunc(g.waiting, func(o *entrant) bool { return o == w })
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return context.Canceled
+}
+
+// end gives a turn back.
+func (g *turns) end(t *turn) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if t.beside {
+		g.sharing--
+	} else {
+		g.alone.Store(nil)
+		<-g.desk
+	}
+	t.in, t.beside = false, false
+	g.admit()
+}
+
+// share makes who is alone one of several.
+func (g *turns) share(t *turn) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.alone.Store(nil)
+	t.beside = true
+	g.sharing++
+	g.crowd = crowd
+	<-g.desk
+	g.admit()
+}
+
+// admit lets those in who can be.
+func (g *turns) admit() {
+	if w := g.want; w != nil {
+		if g.sharing == 0 {
+			g.want = nil
+			g.alone.Store(w.t)
+			close(w.in)
+		}
+		return
+	}
+	if g.alone.Load() != nil {
+		return
+	}
+	for _, w := range g.waiting {
+		g.sharing++
+		w.t.in, w.t.beside = true, true
+		close(w.in)
+	}
+	clear(g.waiting)
+	g.waiting = g.waiting[:0]
+}
+
+func (g *turns) tryDesk() bool {
+	select {
+	case g.desk <- struct{}{}:
+		return true
+	default:
+		return false
+	}
+}
+
+// isolate makes a turn, which has the desk, the only one.
+func (g *turns) isolate(t *turn, ask func()) {
+	g.mu.Lock()
+	if t.beside {
+		g.sharing--
+	}
+	if g.sharing > 0 {
+		g.want = &entrant{t, make(chan struct{})}
+		in := g.want.in
+		g.mu.Unlock()
+		ask()
+		<-in
+	} else {
+		g.alone.Store(t)
+		g.mu.Unlock()
+	}
+	t.in, t.beside = true, false
+}
+
+// rejoin is the reverse of isolate; the turn keeps the desk.
+func (g *turns) rejoin(t *turn) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.alone.Store(nil)
+	t.beside = true
+	g.sharing++
+	g.admit()
+}
+
+// ask makes all machines come to a safepoint.
+func (e *Engine) ask() {
+	e.registry.Lock()
+	defer e.registry.Unlock()
+	e.made = live(e.made, func(m *Machine) {
+		m.signal.Or(signalYield)
+		m.storeLimit(0)
+	})
+}
+
+// Enter begins what needs a turn: a run of the machine, or making and reading its
+// terms. It waits no longer than the context lasts, whose error it returns, and until
+// stop is closed.
+func (m *Machine) Enter(ctx context.Context, stop <-chan struct{}) error {
+	return m.Engine.begin(ctx, stop, m.turn, m.Engine.ask)
+}
+
+// Leave gives back what Enter has taken.
+func (m *Machine) Leave() { m.Engine.end(m.turn) }
+
+// Alone makes the machine the only one of its engine that runs, until the function is
+// called that it returns.
+func (m *Machine) Alone() (done func()) {
+	t := m.turn
+	if !t.beside {
+		return func() {}
+	}
+	m.takeDesk()
+	m.Engine.isolate(t, m.Engine.ask)
+	return func() {
+		if !t.beside {
+			m.Engine.rejoin(t)
+		}
+		m.leaveDesk()
+	}
+}
+
+// alone is Alone of the engine's machine. The host's engine is used alone.
+func (e *Engine) alone() (done func()) {
+	if e.m == nil {
+		return func() {}
+	}
+	return e.m.Alone()
+}
+
+// shares reports whether others may run.
+func (e *Engine) shares() bool { return e.m != nil && e.m.turn.beside }
+
+// Beside reports whether others may run.
+func (m *Machine) Beside() bool { return m.turn.beside }
+
+// AtDesk calls f, which uses what builtins keep in Go for all machines.
+func (m *Machine) AtDesk(f func()) {
+	m.takeDesk()
+	defer m.leaveDesk()
+	f()
+}
+
+// Lend calls f, which uses a machine that has no turn, in the turn of m.
+func (m *Machine) Lend(other *Machine, f func()) {
+	own := other.turn
+	other.turn = m.turn
+	defer func() { other.turn = own }()
+	f()
+}
+
+// takeDesk makes the machine the only one that uses what builtins keep in Go. It ends
+// the run when it is to end before that.
+func (m *Machine) takeDesk() {
+	t := m.turn
+	if !t.beside {
+		return
+	}
+	if t.desk++; t.desk > 1 || m.Engine.tryDesk() {
+		return
+	}
+	var ended <-chan struct{}
+	if m.depth > 0 {
+		ended = m.ctx.Done()
+	}
+	m.Engine.end(t)
+	select {
+	case m.Engine.desk <- struct{}{}:
+		_ = m.Enter(context.Background(), nil)
+		return
+	case <-ended:
+	}
+	t.desk--
+	_ = m.Enter(context.Background(), nil)
+	if m.Check(); !t.beside { // else it panics, or a cleanup goal runs
+		return
+	}
+	m.Engine.end(t)
+	m.Engine.desk <- struct{}{}
+	t.desk++
+	_ = m.Enter(context.Background(), nil)
+}
+
+func (m *Machine) leaveDesk() {
+	if t := m.turn; t.desk > 0 {
+		if t.desk--; t.desk == 0 && t.beside {
+			<-m.Engine.desk
+		}
+	}
+}
+
+// clearDesk gives the desk back, and answers what restoreDesk needs to take it again.
+func (m *Machine) clearDesk() (taken int) {
+	t := m.turn
+	if taken = t.desk; !t.beside {
+		if b := m.builtin(); b != nil && b.Use != Nothing {
+			taken = max(taken, 1) // it need not have been taken
+		}
+	} else if taken > 0 {
+		<-m.Engine.desk
+	}
+	t.desk = 0
+	return taken
+}
+
+// builtin is the one that runs, or nil.
+func (m *Machine) builtin() *Builtin {
+	if m.inCall == nil {
+		return nil
+	}
+	return m.inCall.builtin
+}
+
+func (m *Machine) restoreDesk(taken int) {
+	if taken > 0 && m.turn.beside {
+		m.takeDesk()
+		m.turn.desk = taken
+	}
+}
+
+// yield lets others run that have asked for it, at a safepoint outside of builtins.
+func (m *Machine) yield() {
+	if m.signal.Load()&signalYield == 0 {
+		return
+	}
+	m.signal.And(^uint32(signalYield))
+	switch t := m.turn; {
+	case !t.in || m.depth > 1 || t.desk > 0 && t.beside: // within a builtin: they ask again
+	case !t.beside:
+		m.Engine.share(t)
+	default:
+		m.idle = t.below == 0
+		m.Leave()
+		_ = m.Enter(context.Background(), nil)
+		m.idle = false
+	}
+}
+
+// Lock makes the caller, who runs no machine, the only one who uses the engine.
+func (e *Engine) Lock() {
+	e.desk <- struct{}{}
+	e.isolate(new(turn), e.ask)
+}
+
+// Unlock ends what Lock has begun.
+func (e *Engine) Unlock() { e.end(e.turns.alone.Load()) }
+
+// Unlocked runs f while the machine has no turn: a builtin waits for something outside.
+func (m *Machine) Unlocked(f func()) {
+	desk := m.clearDesk()
+	m.returnCalls()
+	m.pay(false)
+	m.Leave()
+	defer func() {
+		_ = m.Enter(context.Background(), nil)
+		m.pay(true)
+		m.restoreDesk(desk)
+	}()
+	f()
+}
+
+// Idle is Unlocked for a builtin that holds no cells and no atoms: other goals may
+// collect the atoms that the machine does not refer to.
+func (m *Machine) Idle(f func()) {
+	m.idle = m.depth == 1
+	defer func() { m.idle = false }()
+	m.Unlocked(f)
+}

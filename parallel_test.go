@@ -1,0 +1,185 @@
+package prolog_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/zebralog/prolog"
+)
+
+// BenchmarkParallel answers short queries from several goroutines over one interpreter.
+func BenchmarkParallel(b *testing.B) {
+	p, err := prolog.New(nil, nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var text string
+	for i := range 1000 {
+		text += fmt.Sprintf("role(u%d, r%d). may(r%d, a%d).\n", i, i%10, i%10, i)
+	}
+	if err := p.Exec(text + ":- dynamic counter/1. counter(0).\nallow(U, A) :- role(U, R), may(R, A).\nnrev([],[]). nrev([X|T],R) :- nrev(T,S), append(S,[X],R).\nwork(N) :- numlist(1,N,L), nrev(L,_)."); err != nil {
+		b.Fatal(err)
+	}
+	for _, goal := range []string{"allow(u17, a7)", "work(60)"} {
+		for _, writer := range []bool{false, true} {
+			for _, n := range []int{1, 2, 8} {
+				b.Run(fmt.Sprintf("%s/writer=%v/%d", goal[:4], writer, n), func(b *testing.B) {
+					stop := make(chan struct{})
+					var writes atomic.Int64
+					var w sync.WaitGroup
+					if writer {
+						w.Add(1)
+						go func() {
+							defer w.Done()
+							tick := time.NewTicker(time.Millisecond)
+							defer tick.Stop()
+							for {
+								select {
+								case <-stop:
+									return
+								case <-tick.C:
+									if err := p.QuerySolution("forall(between(1, 10, I), (retract(counter(N)), M is N+I, assertz(counter(M))))").Err(); err != nil {
+										b.Error(err)
+									}
+									writes.Add(20)
+								}
+							}
+						}()
+					}
+					var wg sync.WaitGroup
+					start := time.Now()
+					for range n {
+						wg.Add(1)
+						go func() {
+							defer wg.Done()
+							for range b.N / n {
+								if err := p.QuerySolution(goal).Err(); err != nil {
+									b.Error(err)
+									return
+								}
+							}
+						}()
+					}
+					wg.Wait()
+					took := time.Since(start).Seconds()
+					close(stop)
+					w.Wait()
+					b.ReportMetric(float64(b.N)/took, "queries/s")
+					b.ReportMetric(float64(writes.Load())/took, "writes/s")
+				})
+			}
+		}
+	}
+}
+
+var parallelTime = flag.Duration("parallel.time", 2*time.Second, "how long TestSideBySide runs")
+
+// beside are goals that run side by side, with ?1 for a number of the goroutine and ?2 for
+// one that is new each time; each succeeds, whatever the others do.
+var beside = []string{
+	"allow(u17, a7)",
+	"\\+ allow(u17, a8)",
+	"work(40)",
+	"findall(X, (member(X, [1,2,3]), X > 1), [2,3])",
+	"atom_concat(new_, ?2, A), atom_length(A, N), N > 4, atom_codes(A, L), atom_codes(B, L), A == B",
+	"catch(throw(ball(?2)), ball(X), true), X == ?2",
+	"assertz(own(?1, ?2)), own(?1, X), X == ?2, retract(own(?1, ?2)), \\+ own(?1, ?2)",
+	"retract(counter(N)) -> M is N + 1, assertz(counter(M)) ; true",
+	"forall(clause(allow(_, _), B), nonvar(B))",
+	"forall(between(1, 20, I), assertz(many(?1, I, ?2))), aggregate_all(count, many(?1, _, ?2), 20), retractall(many(?1, _, ?2))",
+	"with_output_to(string(S), (write(a), write(?2))), string_concat(\"a\", T, S), term_to_atom(?2, B), atom_string(B, T)",
+	"format(atom(A), \"~w-~a\", [?2, b]), atom(A)",
+	"nb_setval(k?1, ?2), nb_getval(k?1, X), X == ?2",
+	"b_setval(v, ?2), b_getval(v, X), X == ?2",
+	"length(L, 30), maplist(=(?1), L), sum_list(L, S), S =:= 30 * ?1",
+	"call((true, (fail ; X = ?2), X == ?2))",
+	"G = (p?3(X) :- X = ?2), assertz(G), p?3(Y), Y == ?2, abolish(p?3/1)",
+	"setof(K-V, member(K-V, [b-1,a-2,?2-3]), [_|_])",
+	"string_to_atom(S, abc), string_length(S, 3)",
+	"msort([c,a,b], [a,b,c])",
+	"assoc_to_list(t, []), list_to_assoc([a-?2], A), get_assoc(a, A, V), V == ?2",
+	"phrase(greeting(X), `hello`), X == hello",
+	"freeze(X, Y = X), X = ?2, Y == ?2",
+	"dif(X, a), X = ?2",
+	"X in 1..3, X #> 2, X == 3",
+	"fib(15, F), F == 610",
+	"recordz(key?1, ?2, R), recorded(key?1, X, R), X == ?2, erase(R)",
+	"flag(f?1, N, N + 1)",
+	"gensym(g, A), atom(A)",
+	"read_term_from_atom('foo(X, Y, X)', T, []), T = foo(A, B, A), A \\== B",
+	"setup_call_cleanup(true, member(X, [1,2]), true), X == 1",
+	"tab(0), current_op(P, xfx, is), P == 700",
+	"X is 2 ** 100 mod 7 + ?2, integer(X)",
+	"copy_term([A,B,A], L), L = [C,D,E], C == E, D \\== C",
+	"catch(call_with_time_limit(10, true), _, fail)",
+	"current_prolog_flag(bounded, false)",
+	"catch(undefined_?3, error(existence_error(procedure, _), _), true)",
+	"garbage_collect, garbage_collect_atoms",
+	"succ_or_zero(?1)",
+	"nb_setval(cnt, 0), forall(between(1, 50, _), (nb_getval(cnt, C), integer(C)))",
+	"findall(X, between(1, 3000, X), L), sort(0, @>=, L, [3000|_])",
+	"engine_create(X, member(X, [1,2]), E), engine_next(E, A), engine_next(E, B), engine_destroy(E), A-B == 1-2",
+	"atom_to_term('p(X, ?2)', T, Bs), T = p(_, _), Bs = [_]",
+	"sub_atom(abcde, B, 2, 0, S), B-S == 3-de",
+	"op(700, xfx, ===>), X = (a ===> b), X =.. [===>, a, b]",
+}
+
+// TestSideBySide runs goals in several goroutines over one interpreter, and then over new
+// ones, which have not compiled, indexed or loaded anything yet: each has its answer, whatever
+// the others do.
+func TestSideBySide(t *testing.T) {
+	end := time.Now().Add(*parallelTime)
+	goals := int64(0)
+	for round := uint64(0); time.Now().Before(end) && !t.Failed(); round++ {
+		goals += runBeside(t, round)
+	}
+	t.Logf("%d goals", goals)
+}
+
+func runBeside(t *testing.T, seed uint64) int64 {
+	p := newInterpreter(t, `
+		:- use_module(library(clpfd)).
+		:- table fib/2.
+		fib(0, 0). fib(1, 1).
+		fib(N, F) :- N > 1, A is N-1, B is N-2, fib(A, X), fib(B, Y), F is X+Y.
+		:- dynamic counter/1, own/2, many/3.
+		counter(0).
+		role(u17, r7). may(r7, a7).
+		allow(U, A) :- role(U, R), may(R, A).
+		nrev([],[]). nrev([X|T],R) :- nrev(T,S), append(S,[X],R).
+		work(N) :- numlist(1,N,L), nrev(L,_).
+		greeting(hello) --> "hello".
+		succ_or_zero(_).
+		:- op(700, xfx, ===>).`)
+	end := time.Now().Add(min(*parallelTime, 300*time.Millisecond))
+	var wg sync.WaitGroup
+	var done atomic.Int64
+	for g := range 6 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			r := rand.New(rand.NewPCG(uint64(g), seed))
+			for i := 0; time.Now().Before(end); i++ {
+				goal := beside[r.IntN(len(beside))]
+				goal = strings.NewReplacer("?1", fmt.Sprint(g), "?2", fmt.Sprint(1000*i+g), "?3", fmt.Sprintf("%d_%d", g, i%50)).Replace(goal)
+				ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+				err := p.QuerySolutionContext(ctx, goal).Err()
+				cancel()
+				if err != nil {
+					t.Errorf("%s: %v", goal, err)
+					return
+				}
+				done.Add(1)
+			}
+		}()
+	}
+	wg.Wait()
+	return done.Load()
+}
