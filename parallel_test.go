@@ -183,3 +183,32 @@ func runBeside(t *testing.T, seed uint64) int64 {
 	wg.Wait()
 	return done.Load()
 }
+
+// TestAskedWithinBuiltin changes the program beside a goal that was asked to stop within a
+// builtin, where it cannot, and does not end.
+func TestAskedWithinBuiltin(t *testing.T) {
+	p := newInterpreter(t, `
+		:- multifile user:portray/1.
+		user:portray(x) :- busy(30000).
+		busy(0) :- !.
+		busy(N) :- M is N-1, busy(M).
+		:- dynamic fact/1.
+		loop :- print(x), loop(10000), loop.
+		loop(0) :- !.
+		loop(N) :- M is N-1, loop(M).`)
+	endless, err := p.Query("loop")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan bool)
+	go func() { ended <- endless.Next() }()
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	defer cancel()
+	for i := range 50 {
+		if err := p.QuerySolutionContext(ctx, "assertz(fact(?))", i).Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	endless.Close()
+	<-ended
+}

@@ -76,25 +76,9 @@ func (g *turns) begin(ctx context.Context, stop <-chan struct{}, t *turn, ask fu
 	}
 	w := &entrant{t: t, in: make(chan struct{})}
 	g.waiting = append(g.waiting, w)
-	alone := g.alone.Load() != nil
 	g.mu.Unlock()
-	if alone {
-		ask()
-	}
-	timer := time.NewTimer(again)
-	defer timer.Stop()
-	for {
-		select {
-		case <-w.in:
-			return nil
-		case <-timer.C:
-			ask()
-			timer.Reset(again)
-			continue
-		case <-ctx.Done():
-		case <-stop:
-		}
-		break
+	if w.wait(ctx, stop, ask) {
+		return nil
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -106,6 +90,26 @@ func (g *turns) begin(ctx context.Context, stop <-chan struct{}, t *turn, ask fu
 		return err
 	}
 	return context.Canceled
+}
+
+// wait waits until the entrant is in, and reports whether it is. It asks the others
+// again and again, as who is asked within a builtin goes on.
+func (w *entrant) wait(ctx context.Context, stop <-chan struct{}, ask func()) bool {
+	ask()
+	timer := time.NewTicker(again)
+	defer timer.Stop()
+	for {
+		select {
+		case <-w.in:
+			return true
+		case <-timer.C:
+			ask()
+		case <-ctx.Done():
+			return false
+		case <-stop:
+			return false
+		}
+	}
 }
 
 // end gives a turn back.
@@ -172,11 +176,10 @@ func (g *turns) isolate(t *turn, ask func()) {
 		g.sharing--
 	}
 	if g.sharing > 0 {
-		g.want = &entrant{t, make(chan struct{})}
-		in := g.want.in
+		w := &entrant{t, make(chan struct{})}
+		g.want = w
 		g.mu.Unlock()
-		ask()
-		<-in
+		w.wait(context.Background(), nil, ask)
 	} else {
 		g.alone.Store(t)
 		g.mu.Unlock()
