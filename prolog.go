@@ -189,7 +189,7 @@ func (p *Interpreter) reset(m *engine.Machine) {
 	if p.open.Load() == 1 && m.Ended() == nil && !m.Beside() {
 		stdlib.Sweep(p.engine)
 	}
-	m.AtDesk(streams.Of(m.Engine).Flush)
+	streams.FlushWritten(m)
 }
 
 func (p *Interpreter) giveBack(m *engine.Machine) {

@@ -85,7 +85,7 @@ func Next(ctx context.Context, m *engine.Machine) (engine.Outcome, error) {
 		return engine.Failed, err
 	}
 	outcome := m.Next(ctx)
-	streams.Of(m.Engine).Flush()
+	streams.FlushWritten(m)
 	if err := m.Ended(); err != nil {
 		return engine.Failed, err
 	}

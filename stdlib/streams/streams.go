@@ -41,6 +41,7 @@ type Streams struct {
 	stream.Current
 	engine       *engine.Engine
 	used         streamUse
+	written      bool // an output stream was used since the last FlushWritten
 	Redirections redirections
 	spareBuffer  *stream.Stream    // of a capture that has ended
 	charge       func(n int) error // countMemory
@@ -109,6 +110,14 @@ func (st *Streams) Flush() {
 	}
 }
 
+// FlushWritten is Flush after a run of the machine, if that has used an output stream.
+func FlushWritten(m *engine.Machine) {
+	if st := Of(m.Engine); st.written {
+		st.written = false
+		m.AtDesk(st.Flush)
+	}
+}
+
 // StreamTerm is the term that stands for a stream.
 func StreamTerm(m *engine.Machine, s *stream.Stream) engine.Cell {
 	return m.NewStruct(AtomStream, m.NewInt(int64(s.ID())))
@@ -158,6 +167,8 @@ func (ch Channel) WriteString(text string) (int, error) {
 func (ch Channel) interruptible(m *engine.Machine) Channel {
 	if ch.IsInput() {
 		ch.SetWaiter(m.Context(), m)
+	} else {
+		Of(m.Engine).written = true
 	}
 	ch.m = m
 	return ch
