@@ -92,7 +92,7 @@ type Interpreter struct {
 	engine   *engine.Engine
 	machines sync.Pool
 	open     atomic.Int64 // machines that were not given back
-	texts    texts
+	texts    texts        // at the desk
 }
 
 var runs = builtin.NewLocalSlot[run]()
@@ -231,7 +231,8 @@ func (p *Interpreter) ExecContext(ctx context.Context, text string, args ...any)
 	if err != nil {
 		return err
 	}
-	name := p.texts.begin()
-	defer p.forget(m, name)
+	var name string
+	m.AtDesk(func() { name = p.texts.begin() })
+	defer m.AtDesk(func() { p.forget(m, name) })
 	return p.load(ctx, m, name, text, fillings)
 }

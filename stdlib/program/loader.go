@@ -170,6 +170,7 @@ func (l *Loader) Top() *load {
 
 // begin starts loading a text into a module.
 func (l *Loader) begin(m *engine.Machine, id int, in *reading, into *engine.Module) *load {
+	defer m.Alone()() // for the flags of reading
 	f := l.File(in.path)
 	if f.loads > 0 && !f.loading {
 		l.unload(m, f)
@@ -344,6 +345,7 @@ func (l *Loader) unload(m *engine.Machine, f *sourceFile) {
 
 // end finishes the innermost load.
 func (l *Loader) end(m *engine.Machine) {
+	defer m.Alone()() // for the flags of reading
 	ld := l.Top()
 	l.loads[len(l.loads)-1] = nil
 	l.loads = l.loads[:len(l.loads)-1]
