@@ -1,189 +1,14 @@
 package prolog
 
 import (
-	"fmt"
-	"math"
-	"math/big"
-	"reflect"
-	"unsafe"
+	"strconv"
 
 	"github.com/zebralog/prolog/engine"
-	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
 )
 
-// This file converts values: Go values become cells on the heap of a machine, and cells
-// become Terms. Both walk with a stack of their own, so that the depth of a term does
-// not matter.
-
-// trustedNesting is how deep a Go value may be nested before those it lies in are
-// remembered, to find one that contains itself.
-const trustedNesting = 1000
-
-// A writer makes cells of Go values, for one query or call.
-type writer struct {
-	m      *engine.Machine
-	vars   map[Var]engine.Cell // variables met so far
-	stack  []unfinished
-	cells  []engine.Cell  // finished arguments of what is on the stack
-	within map[place]bool // what is on the stack above trustedNesting
-}
-
-// An unfinished value is one some of whose elements have no cells yet.
-type unfinished struct {
-	functor atom.Atom
-	list    bool // the elements are those of a list
-	n, next int
-	element func(i int) any // nil for a value without elements
-	place   place
-}
-
-// A place is where the elements of a Go value lie.
-type place struct {
-	at unsafe.Pointer
-	n  int
-}
-
-// cell makes the cell of a Go value. The kinds of values are those that
-// Interpreter.Query documents.
-func (w *writer) cell(v any) (engine.Cell, error) {
-	w.stack, w.cells = w.stack[:0], w.cells[:0]
-	w.within = make(map[place]bool)
-	for {
-		w.m.Tick()
-		c, children, err := w.shallow(v)
-		if err != nil {
-			return 0, err
-		}
-		if children.element != nil {
-			if len(w.stack) > trustedNesting {
-				if w.within[children.place] {
-					return 0, fmt.Errorf("prolog: %T contains itself", v)
-				}
-				w.within[children.place] = true
-			}
-			w.stack = append(w.stack, children)
-		} else {
-			w.cells = append(w.cells, c)
-		}
-		for len(w.stack) > 0 {
-			top := &w.stack[len(w.stack)-1]
-			if top.next < top.n {
-				break
-			}
-			if !w.m.Reserve(2*top.n + 2) {
-				return 0, errMemory
-			}
-			args := w.cells[len(w.cells)-top.n:]
-			switch {
-			case top.list:
-				c = w.m.NewList(args, engine.Atom(atom.Nil))
-			case top.functor == atom.Cons && top.n == 2:
-				c = w.m.NewPair(args[0], args[1])
-			default:
-				var cells []engine.Cell
-				c, cells = w.m.NewCompound(top.functor, top.n)
-				copy(cells, args)
-			}
-			w.cells = append(w.cells[:len(w.cells)-top.n], c)
-			delete(w.within, top.place)
-			w.stack = w.stack[:len(w.stack)-1]
-		}
-		if len(w.stack) == 0 {
-			return w.cells[0], nil
-		}
-		top := &w.stack[len(w.stack)-1]
-		v = top.element(top.next)
-		top.next++
-	}
-}
-
-// shallow makes the cell of a value without elements, or says what the elements
-// of another one are.
-func (w *writer) shallow(v any) (c engine.Cell, children unfinished, err error) {
-	m := w.m
-	switch v := v.(type) {
-	case Atom:
-		return m.NewAtom(string(v)), children, nil
-	case Int:
-		return m.NewInt(int64(v)), children, nil
-	case BigInt:
-		return w.shallow(v.Int)
-	case Rational:
-		return w.shallow(v.Rat)
-	case Float:
-		return w.shallow(float64(v))
-	case String:
-		if !m.Reserve(len(v)/8 + 2) {
-			return 0, children, errMemory
-		}
-		return m.NewString(string(v)), children, nil
-	case Var:
-		if w.vars == nil {
-			w.vars = make(map[Var]engine.Cell)
-		}
-		if w.vars[v] == 0 {
-			w.vars[v] = m.NewVar()
-		}
-		return w.vars[v], children, nil
-	case *Compound:
-		name := m.Engine.Owner().Intern(string(v.Functor))
-		if v.Functor == "[|]" {
-			name = atom.Cons
-		}
-		return 0, unfinished{functor: name, n: len(v.Args),
-			element: func(i int) any { return v.Args[i] }, place: place{unsafe.Pointer(v), len(v.Args)}}, nil
-	case Host:
-		return m.NewHost(m.Engine.GiveHost(v.Value)), children, nil
-	case *big.Int:
-		if !m.Reserve(len(v.Bits()) + 2) {
-			return 0, children, errMemory
-		}
-		return m.NewBig(v), children, nil
-	case *big.Rat:
-		if !m.Reserve(len(v.Num().Bits()) + len(v.Denom().Bits()) + 3) {
-			return 0, children, errMemory
-		}
-		return m.NewRat(v), children, nil
-	case nil:
-		return 0, children, fmt.Errorf("prolog: nil cannot be a term")
-	}
-	return w.reflected(v)
-}
-
-// reflected is shallow for a value of a type that the package does not name.
-func (w *writer) reflected(v any) (c engine.Cell, children unfinished, err error) {
-	m := w.m
-	switch r := reflect.ValueOf(v); r.Kind() {
-	case reflect.Bool:
-		if r.Bool() {
-			return engine.Atom(atom.True), children, nil
-		}
-		return engine.Atom(atom.False), children, nil
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return m.NewInt(r.Int()), children, nil
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
-		return m.NewBig(new(big.Int).SetUint64(r.Uint())), children, nil
-	case reflect.Float32, reflect.Float64:
-		f := r.Float()
-		if math.IsNaN(f) || math.IsInf(f, 0) {
-			return 0, children, fmt.Errorf("prolog: the float %v cannot be a term", f)
-		}
-		return m.NewFloat(f), children, nil
-	case reflect.String:
-		return m.NewAtom(r.String()), children, nil
-	case reflect.Slice, reflect.Array:
-		if r.Len() == 0 {
-			return engine.Atom(atom.Nil), children, nil
-		}
-		c := unfinished{list: true, n: r.Len(), element: func(i int) any { return r.Index(i).Interface() }}
-		if r.Kind() == reflect.Slice {
-			c.place = place{r.UnsafePointer(), r.Len()}
-		}
-		return 0, c, nil
-	}
-	return 0, children, fmt.Errorf("prolog: a value of type %T cannot be a term", v)
-}
+// This file makes Terms of cells, and the values that an interface gets. It walks with a
+// stack of its own, so that the depth of a term does not matter.
 
 // A reader makes values of cells.
 type reader struct {
@@ -205,10 +30,12 @@ type occurrence struct {
 type shape uint8
 
 const (
-	compound shape = iota
-	list           // a List
-	partial        // nested compounds; the last argument is what the list ends in
-	values         // a []any
+	compound  shape = iota
+	list            // a List
+	partial         // nested compounds; the last argument is what the list ends in
+	values          // a []any
+	dict            // a *Dict: the tag, then keys and values in turn
+	keyValues       // a map[string]any: keys and values in turn
 )
 
 // An unread term is one some of whose arguments are still cells.
@@ -216,8 +43,8 @@ type unread struct {
 	shape   shape
 	functor Atom
 	cells   []engine.Cell
-	terms   []Term // of the cells in front, unless the shape is values
-	values  []any  // the same when it is
+	terms   []Term // of the cells in front, unless they are to be plain values
+	values  []any  // the same when they are
 	of      occurrence
 }
 
@@ -246,7 +73,7 @@ func (r *reader) value(c engine.Cell, plain bool) (any, error) {
 		if v == nil {
 			v, children = r.shallow(of.c, plain)
 			children.of = of
-		} else if _, ok := v.([]any); ok {
+		} else if isShared(v) {
 			return nil, errShared
 		}
 		if children.cells != nil {
@@ -270,14 +97,25 @@ func (r *reader) value(c engine.Cell, plain bool) (any, error) {
 			top = &r.stack[len(r.stack)-1]
 			top.add(v)
 		}
-		c, plain = top.cells[top.next()], top.shape == values
+		c, plain = top.cells[top.next()], top.plain()
 	}
 }
+
+// isShared reports whether a value that is met again would be shared by two others.
+func isShared(v any) bool {
+	switch v.(type) {
+	case []any, map[string]any:
+		return true
+	}
+	return false
+}
+
+func (u *unread) plain() bool { return u.shape == values || u.shape == keyValues }
 
 func (u *unread) next() int { return len(u.terms) + len(u.values) }
 
 func (u *unread) add(v any) {
-	if u.shape == values {
+	if u.plain() {
 		u.values = append(u.values, v)
 		return
 	}
@@ -291,6 +129,18 @@ func (u *unread) finish() any {
 		return List(u.terms)
 	case values:
 		return u.values
+	case keyValues:
+		m := make(map[string]any, len(u.values)/2)
+		for i := 0; i < len(u.values); i += 2 {
+			m[keyText(u.values[i])] = u.values[i+1]
+		}
+		return m
+	case dict:
+		d := &Dict{Tag: u.terms[0]}
+		for i := 1; i < len(u.terms); i += 2 {
+			d.Pairs = append(d.Pairs, DictPair{u.terms[i], u.terms[i+1]})
+		}
+		return d
 	case partial:
 		last := len(u.terms) - 1
 		t := u.terms[last]
@@ -316,6 +166,18 @@ func (r *reader) shallow(c engine.Cell, plain bool) (v any, children unread) {
 			return nil, unread{shape: values, cells: items, values: make([]any, 0, len(items))}
 		}
 		return nil, unread{shape: list, cells: items, terms: make([]Term, 0, len(items))}
+	case m.IsDict(c):
+		cells := []engine.Cell{}
+		if !plain {
+			cells = append(cells, m.Arg(c, 0))
+		}
+		for _, p := range m.DictPairs(c) {
+			cells = append(cells, p.Key, p.Value)
+		}
+		if plain {
+			return nil, unread{shape: keyValues, cells: cells, values: make([]any, 0, len(cells))}
+		}
+		return nil, unread{shape: dict, cells: cells, terms: make([]Term, 0, len(cells))}
 	case engine.IsCompound(c):
 		name, n := m.Functor(c)
 		args := make([]engine.Cell, n)
@@ -358,6 +220,21 @@ func (r *reader) atomic(c engine.Cell) Term {
 	return Float(n.F)
 }
 
+// keyText is the text of the key of a dict.
+func keyText(key any) string {
+	switch key := key.(type) {
+	case string:
+		return key
+	case int:
+		return strconv.Itoa(key)
+	case int64:
+		return strconv.FormatInt(key, 10)
+	case bool:
+		return strconv.FormatBool(key)
+	}
+	return "null"
+}
+
 // plainValue is the Go value for a term that is not compound.
 func plainValue(t Term) any {
 	switch t := t.(type) {
@@ -366,6 +243,12 @@ func plainValue(t Term) any {
 	case List:
 		return []any{}
 	case Atom:
+		switch t {
+		case "null":
+			return nil
+		case "true", "false":
+			return t == "true"
+		}
 		return string(t)
 	case String:
 		return string(t)

@@ -27,25 +27,49 @@
 //
 // # Values
 //
-// Exec and Query replace the atoms ? in a text by their arguments, from left to
-// right, when there are any. (A full stop does not follow one directly, as ?. is
-// another atom; a query needs none.) Solutions and exceptions give values back:
+// Exec and Query replace the placeholders ? in a text by their arguments, from left to
+// right, when there are any; a ? in quotes is the atom, and so is one in an operator that
+// is in quotes. Further arguments of a query are values of variables by their names: see
+// [Named]. Values are never read as text, so that they change nothing but themselves.
+// Solutions and exceptions give values back, by the same rules:
 //
-//	Prolog         argument                     Scan stores it in
-//	atom           string, Atom, bool           string, Atom, bool
-//	integer        any int or uint, *big.Int    any int or uint it fits, *big.Int, any float
-//	rational       *big.Rat                     *big.Rat
-//	float          float32, float64             float32, float64
-//	list           slice, array                 slice
-//	string         String                       string, String
-//	text                                        string
-//	any term       Term                         Term, TermString
+//	Prolog             Go
+//	atom               string and its like, Atom, bool; null is nil
+//	integer            ints, uints, *big.Int, json.Number; a float takes one as well
+//	rational           *big.Rat; a *big.Float that is no float64
+//	float              float32, float64, *big.Float, json.Number
+//	stamp (a number)   time.Time, to the microsecond and in UTC; a text as in RFC 3339 is taken as well
+//	list               slice, array
+//	dict               map; a list of Key-Value or Key=Value is taken as well
+//	compound or dict   struct
+//	text               encoding.TextMarshaler and TextUnmarshaler: as an atom
+//	string             String; string and its like take one as well
+//	any term           Term; TermString takes the text of one
+//	any of the above   json.RawMessage: see ParseJSON
 //
 // As an argument a string of Go is an atom, whatever the flag double_quotes is: most
 // strings of a program are names, which are atoms in facts, and with a string or
 // a list in their place a query finds nothing and says nothing. A long text that
 // is to be taken apart is better a String. Text is that of an atom, a string, or a
 // list of characters or of codes.
+//
+// A pointer is what it points to, and nil is the atom null; an unbound variable is nil as
+// well. A struct is a compound of its name, in lower case with underscores (OrderLine is
+// order_line), with its exported fields as arguments, those of embedded structs in their
+// place; a struct without a name is a dict. Tags say otherwise:
+//
+//	_     struct{} `prolog:"point"`       // the compound is point(...)
+//	_     struct{} `prolog:"point,dict"`  // it is a dict point{...}
+//	Color string   `prolog:"colour"`      // the name as the key of a dict, or as a variable
+//	Title string   `prolog:",string"`     // Go strings in it are strings of Prolog
+//	Count int      `prolog:",optional"`   // there may be no such key or variable
+//	Cache any      `prolog:"-"`           // it is left alone
+//
+// A term that does not fit, a key without a field and a field without a key or a
+// variable are errors that name both. An interface that Scan stores in gets a string,
+// bool, int, *big.Int, *big.Rat, float64, []any or map[string]any; nil for null and for a
+// variable without a value, and a Term for other compound terms. Values that contain
+// themselves, and terms that do, are errors.
 //
 // The language is that of SWI-Prolog with its defaults; with WithISO, that of the
 // standard.

@@ -1,10 +1,14 @@
 package prolog
 
 import (
+	"encoding"
 	"fmt"
+	"math"
 	"math/big"
 	"reflect"
-	"strconv"
+	"slices"
+	"strings"
+	"time"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -20,12 +24,12 @@ type TermString string
 type scanner struct {
 	reader
 	p     *Interpreter
-	depth int // of the slices that store is in
+	depth int // of the values that store is in
 }
 
-// maxSlices is how deep slices may be nested that a type of slices of itself
-// stands for.
-const maxSlices = 10_000
+// maxNesting is how deep values may be nested that a type stands for which contains
+// itself.
+const maxNesting = 10_000
 
 // scan is Solutions.Scan.
 func (s *scanner) scan(dest any, names []string, cells []engine.Cell) error {
@@ -33,121 +37,180 @@ func (s *scanner) scan(dest any, names []string, cells []engine.Cell) error {
 	for d.Kind() == reflect.Pointer && !d.IsNil() {
 		d = d.Elem()
 	}
-	switch {
-	case d.Kind() == reflect.Struct && d.CanSet():
-		return s.scanStruct(d, names, cells)
-	case d.Kind() == reflect.Map && d.Type().Key().Kind() == reflect.String && (!d.IsNil() || d.CanSet()):
-		if d.IsNil() {
-			d.Set(reflect.MakeMap(d.Type()))
+	if d.IsValid() && (d.CanSet() || d.Kind() == reflect.Map && !d.IsNil()) {
+		if t := typeOf(d.Type()); t.takesVariables() {
+			return s.scanIn(d, t, names, cells)
 		}
-		for i, name := range names {
-			v := reflect.New(d.Type().Elem()).Elem()
-			if err := s.store(v, cells[i]); err != nil {
-				return fmt.Errorf("prolog: scan %s: %w", name, err)
-			}
-			d.SetMapIndex(reflect.ValueOf(name).Convert(d.Type().Key()), v)
-		}
-		return nil
 	}
 	return fmt.Errorf("prolog: scan: %T is neither a pointer to a struct nor a map from strings", dest)
 }
 
-func (s *scanner) scanStruct(d reflect.Value, names []string, cells []engine.Cell) error {
-	fields := make(map[string]int)
-	for i := range d.NumField() {
-		f := d.Type().Field(i)
-		name := f.Name
-		if tag, ok := f.Tag.Lookup("prolog"); ok {
-			name = tag
-		}
-		if f.IsExported() {
-			fields[name] = i
-		}
+// takesVariables reports whether a value of the type has a place for each variable of a
+// query by its name.
+func (t *goType) takesVariables() bool {
+	return t.isRecord() || t.kind == mapKind && t.Key().Kind() == reflect.String
+}
+
+// scanIn stores the values of variables in a struct or a map.
+func (s *scanner) scanIn(d reflect.Value, t *goType, names []string, cells []engine.Cell) error {
+	if t.kind == structKind {
+		return s.scanStruct(d, t, names, cells)
+	}
+	if d.IsNil() {
+		d.Set(reflect.MakeMap(t.Type))
 	}
 	for i, name := range names {
-		f, ok := fields[name]
-		if !ok {
-			continue
-		}
-		if err := s.store(d.Field(f), cells[i]); err != nil {
+		v := reflect.New(t.elem).Elem()
+		if err := s.store(v, cells[i]); err != nil {
 			return fmt.Errorf("prolog: scan %s: %w", name, err)
+		}
+		d.SetMapIndex(reflect.ValueOf(name).Convert(t.Key()), v)
+	}
+	return nil
+}
+
+func (s *scanner) scanStruct(d reflect.Value, t *goType, names []string, cells []engine.Cell) error {
+	if t.err != nil {
+		return t.err
+	}
+	for i := range t.fields {
+		f := &t.fields[i]
+		v := slices.Index(names, f.variable)
+		if v < 0 {
+			if f.optional {
+				continue
+			}
+			return fmt.Errorf("prolog: scan: field %s of %v: the query has no variable %s (its variables: %s)",
+				f.goName, t, f.variable, strings.Join(names, ", "))
+		}
+		if err := s.store(fieldOf(d, f.index, true), cells[v]); err != nil {
+			return fmt.Errorf("prolog: scan %s: field %s of %v: %w", names[v], f.goName, t, err)
 		}
 	}
 	return nil
 }
 
-var (
-	termType       = reflect.TypeFor[Term]()
-	anyType        = reflect.TypeFor[any]()
-	termStringType = reflect.TypeFor[TermString]()
-	bigIntType     = reflect.TypeFor[big.Int]()
-	bigRatType     = reflect.TypeFor[big.Rat]()
-)
-
-// store stores the value of a cell in d. It calls itself for the elements of
-// slices and for what pointers point to.
+// store stores the value of a cell in d. It calls itself for what values consist of.
 func (s *scanner) store(d reflect.Value, c engine.Cell) error {
 	c = s.m.Deref(c)
-	t := d.Type()
-	switch {
-	case t == termStringType:
-		text, err := s.text(c, s.m.View())
-		d.SetString(text)
-		return err
-	case t == anyType:
-		v, err := s.value(c, true)
-		if v == nil {
-			d.SetZero()
-		} else if err == nil {
-			d.Set(reflect.ValueOf(v))
-		}
-		return err
-	case t.Implements(termType):
-		v, err := s.term(c)
-		if err != nil {
-			return err
-		}
-		if !reflect.TypeOf(v).AssignableTo(t) {
-			return s.mismatch(t, c)
-		}
-		d.Set(reflect.ValueOf(v))
-		return nil
-	case t == bigIntType || t == bigRatType:
-		return s.storeBig(d, c)
+	t := typeOf(d.Type())
+	if t.unmarshals {
+		return s.unmarshal(d, t, c)
 	}
-	switch t.Kind() {
-	case reflect.Pointer:
-		if engine.IsVar(c) {
-			d.SetZero()
-			return nil
-		}
-		v := reflect.New(t.Elem())
-		if err := s.store(v.Elem(), c); err != nil {
-			return err
-		}
-		d.Set(v)
-		return nil
-	case reflect.Slice:
-		return s.storeSlice(d, c)
-	case reflect.String:
+	switch t.kind {
+	case stringKind:
 		text, ok := s.plainText(c)
 		if !ok {
 			return s.mismatch(t, c)
 		}
 		d.SetString(text)
 		return nil
-	case reflect.Bool:
+	case intKind, uintKind, floatKind:
+		n, ok := s.m.NumberOf(c)
+		if !ok {
+			return s.mismatch(t, c)
+		}
+		return s.storeNumber(d, c, n)
+	case boolKind:
 		if c != engine.Atom(atom.True) && c != engine.Atom(atom.False) {
 			return s.mismatch(t, c)
 		}
 		d.SetBool(c == engine.Atom(atom.True))
 		return nil
+	case interfaceKind, termKind:
+		return s.storeInterface(d, t, c)
+	case textStringKind:
+		text, err := s.text(c, s.m.View())
+		d.SetString(text)
+		return err
+	case bigIntKind, bigRatKind, bigFloatKind:
+		return s.storeBig(d, c)
+	case timeKind:
+		return s.storeTime(d, t, c)
+	case jsonKind, jsonNumberKind:
+		return s.storeJSON(d, t, c)
 	}
-	n, ok := s.m.NumberOf(c)
+	if s.m.IsHost(c) {
+		if v := reflect.ValueOf(s.m.Engine.HostValue(s.m.HostOf(c))); v.IsValid() && v.Type().AssignableTo(t.Type) {
+			d.Set(v)
+			return nil
+		}
+	}
+	return s.storeParts(d, t, c)
+}
+
+// storeParts is store for a type whose values consist of others.
+func (s *scanner) storeParts(d reflect.Value, t *goType, c engine.Cell) error {
+	if s.depth++; s.depth > maxNesting {
+		return fmt.Errorf("%v is nested too deeply", t)
+	}
+	defer func() { s.depth-- }()
+	if s.depth == 1 && t.hasParts() && engine.IsCompound(c) && s.m.SharesMuch(c) {
+		if !s.m.IsAcyclic(c) {
+			return errCyclic
+		}
+		return errShared
+	}
+	switch t.kind {
+	case pointerKind:
+		if engine.IsVar(c) || c == nullCell {
+			d.SetZero()
+			return nil
+		}
+		v := reflect.New(t.elem)
+		if err := s.store(v.Elem(), c); err != nil {
+			return err
+		}
+		d.Set(v)
+		return nil
+	case sliceKind, arrayKind:
+		return s.storeList(d, t, c)
+	case mapKind:
+		return s.storeMap(d, t, c)
+	case structKind:
+		return s.storeStruct(d, t, c)
+	}
+	return s.mismatch(t, c)
+}
+
+// hasParts reports whether what values of the type consist of may be shared.
+func (t *goType) hasParts() bool {
+	if t.kind == structKind {
+		return true
+	}
+	switch t.elem.Kind() {
+	case reflect.Slice, reflect.Array, reflect.Map, reflect.Struct, reflect.Pointer:
+		return true
+	}
+	return false
+}
+
+// unmarshal hands the text of an atom or a string to an encoding.TextUnmarshaler.
+func (s *scanner) unmarshal(d reflect.Value, t *goType, c engine.Cell) error {
+	text, ok := s.plainText(c)
 	if !ok {
 		return s.mismatch(t, c)
 	}
-	return s.storeNumber(d, c, n)
+	if err := d.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text)); err != nil {
+		return fmt.Errorf("type %v cannot hold %q: %w", t, text, err)
+	}
+	return nil
+}
+
+// storeInterface is store for an interface or a type of Terms.
+func (s *scanner) storeInterface(d reflect.Value, t *goType, c engine.Cell) error {
+	v, err := s.value(c, t.kind == interfaceKind)
+	switch {
+	case err != nil:
+		return err
+	case v == nil:
+		d.SetZero()
+	case !reflect.TypeOf(v).AssignableTo(t.Type):
+		return s.mismatch(t, c)
+	default:
+		d.Set(reflect.ValueOf(v))
+	}
+	return nil
 }
 
 // storeNumber stores a number in a Go number that it fits.
@@ -175,7 +238,7 @@ func (s *scanner) storeNumber(d reflect.Value, c engine.Cell, n number.Number) e
 	return nil
 }
 
-// storeBig stores a number in a big.Int or big.Rat.
+// storeBig stores a number in a big.Int, big.Rat or big.Float.
 func (s *scanner) storeBig(d reflect.Value, c engine.Cell) error {
 	n, ok := s.m.NumberOf(c)
 	i := n.B
@@ -197,29 +260,182 @@ func (s *scanner) storeBig(d reflect.Value, c engine.Cell) error {
 		default:
 			return s.mismatch(d.Type(), c)
 		}
+	case *big.Float:
+		switch {
+		case ok && i != nil:
+			v.SetInt(i)
+		case ok && n.R != nil:
+			v.SetRat(n.R)
+		case ok && n.Kind == number.Float:
+			v.SetFloat64(n.F)
+		default:
+			return s.mismatch(d.Type(), c)
+		}
 	}
 	return nil
 }
 
-func (s *scanner) storeSlice(d reflect.Value, c engine.Cell) error {
+// storeTime stores a time: a stamp of get_time/1, or a text as in RFC 3339.
+func (s *scanner) storeTime(d reflect.Value, t *goType, c engine.Cell) error {
+	n, ok := s.m.NumberOf(c)
+	if !ok {
+		return s.unmarshal(d, t, c)
+	}
+	stamp := n.F
+	if n.Kind == number.Int {
+		stamp = float64(n.I)
+	} else if n.Kind == number.Rational {
+		stamp, _ = n.R.Float64()
+	}
+	if n.Kind == number.Big || math.Abs(stamp) > 1<<53 {
+		return s.mismatch(t, c)
+	}
+	seconds, rest := math.Modf(stamp)
+	d.Set(reflect.ValueOf(time.Unix(int64(seconds), int64(math.Round(rest*1e6))*1000).UTC()))
+	return nil
+}
+
+// storeJSON stores a term as JSON, or a number as a json.Number.
+func (s *scanner) storeJSON(d reflect.Value, t *goType, c engine.Cell) error {
+	if t.kind == jsonNumberKind {
+		if !s.m.IsInteger(c) && !s.m.IsFloat(c) {
+			return s.mismatch(t, c)
+		}
+		d.SetString(string(s.m.View().AppendNumber(nil, uint64(c))))
+		return nil
+	}
+	term, err := s.term(c)
+	if err != nil {
+		return err
+	}
+	text, err := termJSON(term)
+	d.SetBytes(text)
+	return err
+}
+
+// storeList stores a list in a slice, or in an array of its length.
+func (s *scanner) storeList(d reflect.Value, t *goType, c engine.Cell) error {
+	if c == nullCell && t.kind == sliceKind {
+		d.SetZero()
+		return nil
+	}
 	items, tail := s.m.ListItems(c)
-	if !engine.IsNil(s.m.Deref(tail)) {
-		return s.mismatch(d.Type(), c)
+	if !engine.IsNil(s.m.Deref(tail)) || t.kind == arrayKind && len(items) != d.Len() {
+		return s.mismatch(t, c)
 	}
-	if s.depth++; s.depth > maxSlices {
-		return fmt.Errorf("%v is nested too deeply", d.Type())
+	v := d
+	if t.kind == sliceKind {
+		v = reflect.MakeSlice(t.Type, len(items), len(items))
 	}
-	defer func() { s.depth-- }()
-	if d.Type().Elem().Kind() == reflect.Slice && s.depth == 1 && s.m.SharesMuch(c) {
-		return errShared
-	}
-	v := reflect.MakeSlice(d.Type(), len(items), len(items))
 	for i, item := range items {
+		s.m.Tick()
 		if err := s.store(v.Index(i), item); err != nil {
-			return fmt.Errorf("element %s: %w", strconv.Itoa(i), err)
+			return fmt.Errorf("element %d: %w", i, err)
 		}
 	}
 	d.Set(v)
+	return nil
+}
+
+// storeMap stores a dict in a map, or a list of Key-Value or Key=Value.
+func (s *scanner) storeMap(d reflect.Value, t *goType, c engine.Cell) error {
+	pairs, ok := s.pairs(c)
+	if c == nullCell {
+		d.SetZero()
+		return nil
+	}
+	if !ok {
+		return s.mismatch(t, c)
+	}
+	v := reflect.MakeMapWithSize(t.Type, len(pairs))
+	for _, p := range pairs {
+		s.m.Tick()
+		key, value := reflect.New(t.Key()).Elem(), reflect.New(t.elem).Elem()
+		if err := s.store(key, p.Key); err != nil {
+			return fmt.Errorf("a key: %w", err)
+		}
+		if err := s.store(value, p.Value); err != nil {
+			return fmt.Errorf("the value of %v: %w", key, err)
+		}
+		v.SetMapIndex(key, value)
+	}
+	d.Set(v)
+	return nil
+}
+
+// pairs are the keys and values of a dict or of a list of pairs.
+func (s *scanner) pairs(c engine.Cell) (pairs []engine.DictPair, ok bool) {
+	if s.m.IsDict(c) {
+		return s.m.DictPairs(c), true
+	}
+	items, tail := s.m.ListItems(c)
+	if !engine.IsNil(s.m.Deref(tail)) {
+		return nil, false
+	}
+	for _, it := range items {
+		s.m.Tick()
+		if it = s.m.Deref(it); !s.m.IsFunctor(it, atom.Minus, 2) && !s.m.IsFunctor(it, atom.Equals, 2) {
+			return nil, false
+		}
+		pairs = append(pairs, engine.DictPair{Key: s.m.Arg(it, 0), Value: s.m.Arg(it, 1)})
+	}
+	return pairs, true
+}
+
+// storeStruct stores in a struct the arguments of a compound that has its name, or the
+// values of a dict by their keys.
+func (s *scanner) storeStruct(d reflect.Value, t *goType, c engine.Cell) error {
+	if t.err != nil {
+		return t.err
+	}
+	if s.m.IsDict(c) {
+		return s.storeDict(d, t, c)
+	}
+	n := len(t.fields)
+	if t.dict || !s.m.IsFunctor(c, t.atom, n) && (n > 0 || c != engine.Atom(t.atom)) {
+		err := s.mismatch(t, c)
+		if !t.dict {
+			err = fmt.Errorf("%w: it holds %s/%d", err, t.name, n)
+		}
+		return err
+	}
+	for i := range t.fields {
+		f := &t.fields[i]
+		if err := s.store(fieldOf(d, f.index, true), s.m.Arg(c, i)); err != nil {
+			return fmt.Errorf("field %s of %v: %w", f.goName, t, err)
+		}
+	}
+	return nil
+}
+
+func (s *scanner) storeDict(d reflect.Value, t *goType, c engine.Cell) error {
+	pairs := s.m.DictPairs(c)
+	found := 0
+	for i := range t.fields {
+		f := &t.fields[i]
+		p := slices.IndexFunc(pairs, func(p engine.DictPair) bool {
+			return engine.IsAtom(p.Key) && engine.AtomText(p.Key) == f.key
+		})
+		if p < 0 {
+			if f.optional {
+				continue
+			}
+			return fmt.Errorf("field %s of %v: %w without the key %s", f.goName, t, s.mismatch(t, c), f.key)
+		}
+		found++
+		if err := s.store(fieldOf(d, f.index, true), pairs[p].Value); err != nil {
+			return fmt.Errorf("field %s of %v: %w", f.goName, t, err)
+		}
+	}
+	if found == len(pairs) {
+		return nil
+	}
+	for _, p := range pairs {
+		if !engine.IsAtom(p.Key) || !slices.ContainsFunc(t.fields, func(f field) bool { return f.key == engine.AtomText(p.Key) }) {
+			key, _ := s.outline(p.Key)
+			return fmt.Errorf("%w: it has no field for the key %s", s.mismatch(t, c), key)
+		}
+	}
 	return nil
 }
 

@@ -54,9 +54,9 @@ func (p *Interpreter) QueryContext(ctx context.Context, text string, args ...any
 
 // start is QueryContext with a machine that has its turn.
 func (p *Interpreter) start(ctx context.Context, m *engine.Machine, text string, args []any) (*Solutions, error) {
-	q := query.Text{Text: text, Start: syntax.StartOf(""), Ops: p.engine.Ops(), Open: true}
+	q := query.Text{Text: text, Start: syntax.StartOf(""), Ops: p.engine.Ops(), Open: true, Placeholders: len(args) > 0}
 	goal, err := query.Read(ctx, m, q, func(t *syntax.Term) (engine.Cell, []engine.Cell, error) {
-		return p.build(m, t, args)
+		return build(m, t, args)
 	})
 	if err != nil {
 		return nil, err

@@ -12,7 +12,7 @@ import (
 
 // A Term is a Prolog term outside an interpreter, as queries take them for
 // arguments and as solutions and exceptions give them. It is an Atom, Int,
-// BigInt, Rational, Float, String, Var, List, *Compound or Host. Terms must not
+// BigInt, Rational, Float, String, Var, List, *Compound, *Dict or Host. Terms must not
 // be changed. String returns the text of a term as writeq/1 writes it, without what
 // lies deep in it if it has more than 16 million subterms.
 type Term interface {
@@ -54,6 +54,16 @@ type Compound struct {
 	Args    []Term
 }
 
+// A Dict is a dict Tag{Key: Value, ...}: keys are atoms or small integers, each another
+// one. A Tag that is nil is a new variable.
+type Dict struct {
+	Tag   Term
+	Pairs []DictPair
+}
+
+// A DictPair is a key of a Dict with its value.
+type DictPair struct{ Key, Value Term }
+
 // A Host is a Go value that a term refers to.
 type Host struct{ Value any }
 
@@ -66,6 +76,7 @@ func (String) isTerm()    {}
 func (Var) isTerm()       {}
 func (List) isTerm()      {}
 func (*Compound) isTerm() {}
+func (*Dict) isTerm()     {}
 func (Host) isTerm()      {}
 
 // String returns the text of the term.
@@ -96,7 +107,18 @@ func (t List) String() string { return termText(t) }
 func (t *Compound) String() string { return termText(t) }
 
 // String returns the text of the term.
+func (t *Dict) String() string { return termText(t) }
+
+// String returns the text of the term.
 func (t Host) String() string { return termText(t) }
+
+// arg is a value, or the key after it: the order of the arguments of a dict.
+func (t *Dict) arg(i int) Term {
+	if i%2 == 0 {
+		return t.Pairs[i/2].Value
+	}
+	return t.Pairs[i/2].Key
+}
 
 // NewCompound returns the term functor(args...), or the atom if there are no
 // arguments.
@@ -172,6 +194,8 @@ func (v *termView) Look(c syntax.Cell) (syntax.TermKind, atom.Atom, int) {
 			return syntax.ListTerm, name, 2
 		}
 		return syntax.CompoundTerm, name, len(t.Args)
+	case *Dict:
+		return syntax.CompoundTerm, atom.Dict, 1 + 2*len(t.Pairs)
 	case Host:
 		return syntax.OtherTerm, 0, 0
 	}
@@ -179,11 +203,20 @@ func (v *termView) Look(c syntax.Cell) (syntax.TermKind, atom.Atom, int) {
 }
 
 func (v *termView) Arg(c syntax.Cell, i int) syntax.Cell {
-	if t, ok := v.terms[c].(List); ok {
+	switch t := v.terms[c].(type) {
+	case List:
 		if i == 0 {
 			return v.cell(t[0])
 		}
 		return v.cell(t[1:])
+	case *Dict:
+		switch {
+		case i > 0:
+			return v.cell(t.arg(i - 1))
+		case t.Tag == nil:
+			return v.cell(Var("_"))
+		}
+		return v.cell(t.Tag)
 	}
 	return v.cell(v.terms[c].(*Compound).Args[i])
 }

@@ -17,48 +17,16 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
-// This file reads the texts of Exec and Query and puts arguments in the place
-// of the atoms ? in them.
+// This file reads the texts of Exec and puts arguments in the place of the
+// placeholders ? in them.
 
 var (
-	userModule  = atom.Intern("user")
-	valuesAtom  = atom.Intern("v")
-	placeholder = atom.Intern("?")
-	streamAtom  = atom.Intern("$stream")
-	loadAtom    = atom.Intern("load_files")
-	optionAtom  = atom.Intern("stream")
+	userModule = atom.Intern("user")
+	valuesAtom = atom.Intern("v")
+	streamAtom = atom.Intern("$stream")
+	loadAtom   = atom.Intern("load_files")
+	optionAtom = atom.Intern("stream")
 )
-
-// build makes the term that was read, with the arguments in the place of the
-// placeholders, and returns it with the cells of its variables.
-func (p *Interpreter) build(m *engine.Machine, t *syntax.Term, args []any) (term engine.Cell, vars []engine.Cell, err error) {
-	if len(args) == 0 {
-		term, vars = m.BuildTerm(t)
-		return term, vars, nil
-	}
-	// A placeholder becomes one more variable, which gets its value then. The
-	// leaves of a term are in the order of the text.
-	n := len(t.Vars)
-	for i := range t.Nodes {
-		if node := &t.Nodes[i]; node.Kind == syntax.KindAtom && node.Atom == placeholder {
-			*node = syntax.Node{Kind: syntax.KindVar, N: int32(len(t.Vars)), Pos: node.Pos}
-			t.Vars = append(t.Vars, syntax.Var{Name: "_", Count: 1, Pos: node.Pos})
-		}
-	}
-	if found := len(t.Vars) - n; found != len(args) {
-		return 0, nil, placeholderError(found, len(args))
-	}
-	term, vars = m.BuildTerm(t)
-	w := writer{m: m}
-	for i, arg := range args {
-		c, err := w.cell(arg)
-		if err != nil {
-			return 0, nil, err
-		}
-		m.Unify(vars[n+i], c)
-	}
-	return term, vars[:n], nil
-}
 
 // A filling is an argument in the place of a placeholder: where it begins in the
 // text with all arguments, and how long it is, in characters.
@@ -89,6 +57,7 @@ func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, 
 	var filled strings.Builder
 	found := 0
 	o := streams.LoadOptions(p.engine)
+	o.Placeholders = true
 	r := syntax.NewStringReader(text, "")
 	done := 0 // bytes of text
 	for {
@@ -101,7 +70,7 @@ func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, 
 			continue // the loader reports it
 		}
 		for _, node := range t.Nodes {
-			if node.Kind != syntax.KindAtom || node.Atom != placeholder {
+			if node.Kind != syntax.KindVar || t.Vars[node.N].Name != placeholder {
 				continue
 			}
 			if found++; found > len(args) {
@@ -118,7 +87,7 @@ func (p *Interpreter) fill(m *engine.Machine, text string, args []any) (string, 
 			longer += f.length - 1
 			filled.WriteString(text[done:at])
 			filled.WriteString(arg)
-			done = at + len("?")
+			done = at + len(placeholder)
 		}
 	}
 	if found < len(args) && len(broken) > 0 {
@@ -310,8 +279,4 @@ func syntaxError(err error, text string, fillings []filling) *SyntaxError {
 	p.Column = 1 + unfilled(p.Char, fillings) - unfilled(start, fillings)
 	p.Char = 0
 	return &SyntaxError{Pos: p, Message: formal.Args[0].String()}
-}
-
-func placeholderError(placeholders, args int) error {
-	return fmt.Errorf("prolog: the text has %d placeholders ? for %d arguments (?. is another atom)", placeholders, args)
 }

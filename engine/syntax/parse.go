@@ -675,7 +675,7 @@ func (r *Reader) variable(pos int32) {
 // fewVars variables are searched one by one; r.index knows the others.
 func (r *Reader) lookup(name []byte) int {
 	const fewVars = 12
-	if len(name) == 1 && name[0] == '_' {
+	if len(name) == 1 && (name[0] == '_' || name[0] == placeholder) {
 		return -1
 	}
 	vars := r.term.Vars

@@ -58,6 +58,7 @@ type Options struct {
 	Quotations      bool            // quasi quotations are read: fill Term.Quotations
 	MultilineQuoted bool            // newlines may stand in quoted text
 	BreakQuotes     bool            // after a syntax error quoted text ends with its line
+	Placeholders    bool            // a question mark outside of quotes is a new variable ? each time
 	EndOptional     bool            // the end of the text ends a term as well
 	Comments        bool            // fill Term.Comments
 	Spans           bool            // fill Term.Spans, Term.Parentheses and Term.Text
@@ -215,7 +216,7 @@ func (r *Reader) begin(opts *Options) {
 	s.backName = opts.BackQuotes == QuoteSymbolChar
 	s.backText = !opts.ISO
 	s.eof, s.err, s.literal, s.brokenAt = false, nil, false, -1
-	s.breakQuotes = opts.BreakQuotes
+	s.breakQuotes, s.placeholders = opts.BreakQuotes, opts.Placeholders
 	s.comments, s.plain = nil, nil
 	if opts.Comments {
 		s.comments = &r.spans

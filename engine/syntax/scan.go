@@ -33,6 +33,9 @@ const (
 	tokBar
 )
 
+// placeholder is the character of Options.Placeholders.
+const placeholder = '?'
+
 // A token is what the scanner found at buf[start:end]. Only the fields that
 // its kind calls for are set.
 type token struct {
@@ -74,6 +77,8 @@ type scanner struct {
 	backName    bool // a back quote is a symbol character
 	backText    bool // text may stand in back quotes
 	breakQuotes bool // when skipping, quoted text ends with its line
+
+	placeholders bool // a question mark is a variable
 
 	tok      token
 	fail     scanError
@@ -201,6 +206,11 @@ func (s *scanner) next() {
 	case classDigit:
 		s.number()
 	case classSymbol:
+		if c == placeholder && s.placeholders {
+			s.pos++
+			t.kind = tokVar
+			break
+		}
 		s.symbol()
 	case classSolo:
 		s.name(tokSymbol, s.pos+1)
@@ -348,6 +358,9 @@ func (s *scanner) symbol() {
 	for i < len(s.buf) || s.more(i) {
 		s.tick()
 		c := s.buf[i]
+		if c == placeholder && s.placeholders {
+			break
+		}
 		if byteClass[c] == classSymbol || c == '`' && s.backName {
 			i++
 			continue

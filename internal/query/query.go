@@ -19,6 +19,8 @@ type Text struct {
 	Start syntax.Position // of its first character
 	Ops   *syntax.Ops     // that it is read with
 	Open  bool            // it may end without a full stop
+
+	Placeholders bool // question marks stand for values
 }
 
 // A Goal is a query that has been read, on the heap of a machine. The variables are those with
@@ -41,7 +43,7 @@ func Read(ctx context.Context, m *engine.Machine, t Text, build func(*syntax.Ter
 
 func read(m *engine.Machine, text Text, build func(*syntax.Term) (engine.Cell, []engine.Cell, error)) (g Goal, err error) {
 	o := streams.ReadOptions(m.Engine)
-	o.Ops, o.EndOptional = text.Ops, text.Open
+	o.Ops, o.EndOptional, o.Placeholders = text.Ops, text.Open, text.Placeholders
 	r := syntax.NewStringReader(text.Text, text.Start.File)
 	r.SetPosition(text.Start)
 	t, err := r.Read(o)
@@ -59,8 +61,8 @@ func read(m *engine.Machine, text Text, build func(*syntax.Term) (engine.Cell, [
 		term = program.Expanded(m, term)
 	}
 	g.Term = term
-	for i, v := range t.Vars[:len(cells)] {
-		if v.Name != "_" {
+	for i, v := range t.Vars {
+		if v.Name != "_" && v.Name != "?" {
 			g.Names, g.Vars = append(g.Names, v.Name), append(g.Vars, cells[i])
 		}
 	}

@@ -1,0 +1,234 @@
+package prolog
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/number"
+)
+
+// JSON and terms. The convention is that of SWI-Prolog's json_read_dict/2 and
+// json_write_dict/2: an object is a dict, an array a list, a string a string; null, true
+// and false are atoms. In JSON other atoms are strings as well. What JSON does not have
+// is an object in the way of library(term_to_json): f(a) is
+// {"functor":"f", "args":["a"]}, a variable {"var":"_G1"}; a rational number is a string.
+
+// ParseJSON returns the term for a value in JSON: objects become Dicts without a tag,
+// arrays Lists, strings Strings, and null, true and false Atoms.
+func ParseJSON(data []byte) (Term, error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	var stack []jsonFrame
+	for {
+		token, err := d.Token()
+		if err != nil {
+			if err == io.EOF {
+				err = io.ErrUnexpectedEOF
+			}
+			return nil, fmt.Errorf("prolog: JSON: %w", err)
+		}
+		var t Term
+		switch token := token.(type) {
+		case nil:
+			t = Atom("null")
+		case bool:
+			t = Atom(strconv.FormatBool(token))
+		case string:
+			t = String(token)
+			if len(stack) > 0 && stack[len(stack)-1].wantsKey() {
+				stack[len(stack)-1].key(token)
+				continue
+			}
+		case json.Number:
+			if t, err = jsonNumber(string(token)); err != nil {
+				return nil, err
+			}
+		case json.Delim:
+			if token == '[' || token == '{' {
+				stack = append(stack, newJSONFrame(token))
+				continue
+			}
+			t = stack[len(stack)-1].term()
+			stack = stack[:len(stack)-1]
+		}
+		if len(stack) > 0 {
+			stack[len(stack)-1].add(t)
+			continue
+		}
+		if _, err := d.Token(); err != io.EOF {
+			return nil, fmt.Errorf("prolog: JSON: more than one value")
+		}
+		return t, nil
+	}
+}
+
+// A jsonFrame is an array or an object whose end has not been read.
+type jsonFrame struct {
+	dict  *Dict // nil for an array
+	list  List
+	keyed bool // the last key has no value yet
+}
+
+func newJSONFrame(d json.Delim) jsonFrame {
+	if d == '{' {
+		return jsonFrame{dict: &Dict{}}
+	}
+	return jsonFrame{list: List{}}
+}
+
+func (f *jsonFrame) wantsKey() bool { return f.dict != nil && !f.keyed }
+
+func (f *jsonFrame) key(name string) {
+	f.dict.Pairs = append(f.dict.Pairs, DictPair{Key: Atom(name)})
+	f.keyed = true
+}
+
+func (f *jsonFrame) add(t Term) {
+	if f.dict == nil {
+		f.list = append(f.list, t)
+		return
+	}
+	f.dict.Pairs[len(f.dict.Pairs)-1].Value = t
+	f.keyed = false
+}
+
+func (f *jsonFrame) term() Term {
+	if f.dict == nil {
+		return f.list
+	}
+	return f.dict
+}
+
+// json makes the cell of a json.RawMessage.
+func (w *writer) json(text json.RawMessage, u *unfinished) (engine.Cell, error) {
+	if len(text) == 0 {
+		return nullCell, nil
+	}
+	t, err := ParseJSON(text)
+	if err != nil {
+		return 0, err
+	}
+	return w.term(t, u)
+}
+
+// MarshalJSON returns the term in JSON, as ParseJSON reads it.
+func (t Atom) MarshalJSON() ([]byte, error) { return termJSON(t) }
+
+// MarshalJSON returns the term in JSON, as ParseJSON reads it.
+func (t BigInt) MarshalJSON() ([]byte, error) { return termJSON(t) }
+
+// MarshalJSON returns the text of the number as a string, as JSON has no rationals.
+func (t Rational) MarshalJSON() ([]byte, error) { return termJSON(t) }
+
+// MarshalJSON returns the name of the variable N as {"var": N}.
+func (t Var) MarshalJSON() ([]byte, error) { return termJSON(t) }
+
+// MarshalJSON returns the term in JSON, as ParseJSON reads it.
+func (t List) MarshalJSON() ([]byte, error) { return termJSON(t) }
+
+// MarshalJSON returns {"functor": F, "args": [...]}.
+func (t *Compound) MarshalJSON() ([]byte, error) { return termJSON(t) }
+
+// MarshalJSON returns an object, as ParseJSON reads it, without the tag.
+func (t *Dict) MarshalJSON() ([]byte, error) { return termJSON(t) }
+
+// MarshalJSON returns the Go value in JSON.
+func (t Host) MarshalJSON() ([]byte, error) { return json.Marshal(t.Value) }
+
+// termJSON is a term in JSON. It walks with a stack of its own, of terms and of the
+// texts between them.
+func termJSON(t Term) ([]byte, error) {
+	var dst []byte
+	stack := []any{t}
+	for len(stack) > 0 {
+		top := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		switch t := top.(type) {
+		case string:
+			dst = append(dst, t...)
+		case List:
+			dst = append(dst, '[')
+			stack = append(stack, "]")
+			stack = pushTerms(stack, t)
+		case *Compound:
+			dst = append(dst, `{"functor":`...)
+			dst = appendJSON(dst, string(t.Functor))
+			dst = append(dst, `,"args":[`...)
+			stack = append(stack, "]}")
+			stack = pushTerms(stack, t.Args)
+		case *Dict:
+			dst = append(dst, '{')
+			stack = append(stack, "}")
+			for i := len(t.Pairs) - 1; i >= 0; i-- {
+				p := t.Pairs[i]
+				stack = append(stack, p.Value, string(append(appendJSON(nil, keyOf(p.Key)), ':')))
+				if i > 0 {
+					stack = append(stack, ",")
+				}
+			}
+		case Term:
+			var err error
+			if dst, err = appendSimple(dst, t); err != nil {
+				return nil, err
+			}
+		default:
+			dst = append(dst, "null"...)
+		}
+	}
+	return dst, nil
+}
+
+// pushTerms pushes terms with commas between them, the first one last.
+func pushTerms(stack []any, terms []Term) []any {
+	for i := len(terms) - 1; i >= 0; i-- {
+		stack = append(stack, terms[i])
+		if i > 0 {
+			stack = append(stack, ",")
+		}
+	}
+	return stack
+}
+
+// keyOf is the text of the key of a Dict.
+func keyOf(key Term) string {
+	if a, ok := key.(Atom); ok {
+		return string(a)
+	}
+	return key.String()
+}
+
+func appendJSON(dst []byte, text string) []byte {
+	quoted, _ := json.Marshal(text) // of a string, which has no errors
+	return append(dst, quoted...)
+}
+
+// appendSimple appends a term without arguments.
+func appendSimple(dst []byte, t Term) ([]byte, error) {
+	switch t := t.(type) {
+	case Atom:
+		switch t {
+		case "null", "true", "false":
+			return append(dst, t...), nil
+		}
+		return appendJSON(dst, string(t)), nil
+	case String:
+		return appendJSON(dst, string(t)), nil
+	case Int:
+		return strconv.AppendInt(dst, int64(t), 10), nil
+	case BigInt:
+		return number.Poll(nil).AppendNumber(dst, number.FromBig(t.Int)), nil
+	case Rational:
+		return appendJSON(dst, t.String()), nil
+	case Var:
+		return append(appendJSON(append(dst, `{"var":`...), string(t)), '}'), nil
+	}
+	text, err := json.Marshal(t)
+	if err != nil {
+		return nil, fmt.Errorf("prolog: %v in JSON: %w", t, err)
+	}
+	return append(dst, text...), nil
+}

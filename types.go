@@ -1,0 +1,251 @@
+package prolog
+
+import (
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"reflect"
+	"strings"
+	"sync"
+	"time"
+	"unicode"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// This file says what the package knows of a Go type: by which of the rules of the
+// package comment its values become terms and terms become values.
+
+// A kind is the rule for values of a type.
+type kind uint8
+
+const (
+	noTerm kind = iota // no value of the type can be a term
+	termKind
+	boolKind
+	intKind
+	uintKind
+	floatKind
+	stringKind
+	textStringKind // TermString
+	bigIntKind
+	bigRatKind
+	bigFloatKind
+	timeKind
+	jsonKind       // json.RawMessage
+	jsonNumberKind // json.Number
+	interfaceKind
+	pointerKind
+	sliceKind
+	arrayKind
+	mapKind
+	structKind
+)
+
+// A goType is a type with what is known of it.
+type goType struct {
+	reflect.Type
+	kind
+	elem reflect.Type // of pointers, slices, arrays and maps
+	marshals, marshalsByAddress,
+	unmarshals bool // as texts
+
+	// Of structs.
+	name   string // of the compound; "" for a dict without a tag
+	atom   atom.Atom
+	dict   bool
+	fields []field
+	err    error // what is wrong with the tags
+}
+
+// A field is an exported field of a struct, or of one embedded in it.
+type field struct {
+	goName   string
+	variable string // the variable of a query that it is for
+	key      string // of a dict
+	index    []int
+	typ      reflect.Type
+	optional bool
+	strings  bool // strings of Go in it are strings of Prolog
+}
+
+var namedKinds = map[reflect.Type]kind{
+	reflect.TypeFor[TermString]():      textStringKind,
+	reflect.TypeFor[big.Int]():         bigIntKind,
+	reflect.TypeFor[big.Rat]():         bigRatKind,
+	reflect.TypeFor[big.Float]():       bigFloatKind,
+	reflect.TypeFor[time.Time]():       timeKind,
+	reflect.TypeFor[json.RawMessage](): jsonKind,
+	reflect.TypeFor[json.Number]():     jsonNumberKind,
+}
+
+var reflectKinds = map[reflect.Kind]kind{
+	reflect.Bool: boolKind, reflect.String: stringKind,
+	reflect.Int: intKind, reflect.Int8: intKind, reflect.Int16: intKind, reflect.Int32: intKind, reflect.Int64: intKind,
+	reflect.Uint: uintKind, reflect.Uint8: uintKind, reflect.Uint16: uintKind, reflect.Uint32: uintKind,
+	reflect.Uint64: uintKind, reflect.Uintptr: uintKind,
+	reflect.Float32: floatKind, reflect.Float64: floatKind,
+	reflect.Interface: interfaceKind, reflect.Pointer: pointerKind,
+	reflect.Slice: sliceKind, reflect.Array: arrayKind, reflect.Map: mapKind, reflect.Struct: structKind,
+}
+
+var (
+	termType        = reflect.TypeFor[Term]()
+	anyType         = reflect.TypeFor[any]()
+	marshalerType   = reflect.TypeFor[encoding.TextMarshaler]()
+	unmarshalerType = reflect.TypeFor[encoding.TextUnmarshaler]()
+)
+
+var goTypes sync.Map // of *goType by reflect.Type
+
+// typeOf is what is known of a type.
+func typeOf(t reflect.Type) *goType {
+	if known, ok := goTypes.Load(t); ok {
+		return known.(*goType)
+	}
+	known, _ := goTypes.LoadOrStore(t, newType(t))
+	return known.(*goType)
+}
+
+func newType(t reflect.Type) *goType {
+	g := &goType{Type: t, kind: reflectKinds[t.Kind()]}
+	if t.Implements(termType) {
+		g.kind = termKind
+		return g
+	}
+	if k, ok := namedKinds[t]; ok {
+		g.kind = k
+		return g
+	}
+	if g.kind != pointerKind && g.kind != interfaceKind {
+		g.marshals = t.Implements(marshalerType)
+		g.marshalsByAddress = reflect.PointerTo(t).Implements(marshalerType)
+		g.unmarshals = reflect.PointerTo(t).Implements(unmarshalerType)
+	}
+	switch g.kind {
+	case pointerKind, sliceKind, arrayKind, mapKind:
+		g.elem = t.Elem()
+	case structKind:
+		g.struct_()
+	}
+	return g
+}
+
+// isRecord reports whether the fields of a struct are what it consists of.
+func (g *goType) isRecord() bool {
+	return g.kind == structKind && !g.marshals && !g.marshalsByAddress && !g.unmarshals
+}
+
+// struct_ finds the fields of a struct, and the name of its compound.
+func (g *goType) struct_() {
+	name, _, _ := strings.Cut(g.Name(), "[")
+	g.name = snake(name)
+	g.dict = name == ""
+	var within []int // an embedded struct that is a field itself
+	byKey := make(map[string]string)
+	for _, f := range reflect.VisibleFields(g.Type) {
+		tag, tagged := f.Tag.Lookup("prolog")
+		tag, options, _ := strings.Cut(tag, ",")
+		if f.Name == "_" {
+			if tagged && len(f.Index) == 1 {
+				g.name, g.dict = tag, options == "dict"
+				if options != "" && options != "dict" {
+					g.err = fmt.Errorf("prolog: %v: unknown option %q in the tag of its name", g.Type, options)
+				}
+			}
+			continue
+		}
+		if within != nil && len(f.Index) > len(within) && startsWith(f.Index, within) {
+			continue
+		}
+		within = nil
+		if f.Anonymous && !tagged && isEmbedded(f.Type) {
+			if f.Type.Kind() == reflect.Pointer && !f.IsExported() {
+				within = f.Index // it could not be set
+			}
+			continue
+		}
+		if f.Anonymous {
+			within = f.Index
+		}
+		if !f.IsExported() || tag == "-" {
+			continue
+		}
+		n := field{goName: f.Name, variable: f.Name, key: snake(f.Name), index: f.Index, typ: f.Type}
+		if tag != "" {
+			n.variable, n.key = tag, tag
+		}
+		for o := range strings.SplitSeq(options, ",") {
+			switch o {
+			case "":
+			case "optional":
+				n.optional = true
+			case "string":
+				n.strings = true
+			default:
+				g.err = fmt.Errorf("prolog: field %v.%s: unknown option %q in its tag", g.Type, f.Name, o)
+			}
+		}
+		if other, taken := byKey[n.key]; taken {
+			g.err = fmt.Errorf("prolog: fields %s and %s of %v have the same name %q", other, f.Name, g.Type, n.key)
+		}
+		byKey[n.key] = f.Name
+		g.fields = append(g.fields, n)
+	}
+	g.atom = atom.Intern(g.name)
+}
+
+func startsWith(index, prefix []int) bool {
+	for i, n := range prefix {
+		if index[i] != n {
+			return false
+		}
+	}
+	return true
+}
+
+// isEmbedded reports whether the fields of an embedded field of that type count as
+// those of the struct.
+func isEmbedded(t reflect.Type) bool {
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if _, named := namedKinds[t]; named || t.Kind() != reflect.Struct || t.Implements(termType) {
+		return false
+	}
+	p := reflect.PointerTo(t)
+	return !p.Implements(marshalerType) && !p.Implements(unmarshalerType)
+}
+
+// snake is a name of Go as programs in Prolog write it: orderID is order_id.
+func snake(name string) string {
+	var b strings.Builder
+	runes := []rune(name)
+	for i, r := range runes {
+		if unicode.IsUpper(r) && i > 0 && runes[i-1] != '_' &&
+			(!unicode.IsUpper(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1])) {
+			b.WriteByte('_')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}
+
+// fieldOf is a field of a struct, which is 0 when it is that of an embedded pointer
+// that is nil and not to be made.
+func fieldOf(v reflect.Value, index []int, make bool) reflect.Value {
+	for i, n := range index {
+		if i > 0 && v.Kind() == reflect.Pointer {
+			if v.IsNil() {
+				if !make {
+					return reflect.Value{}
+				}
+				v.Set(reflect.New(v.Type().Elem()))
+			}
+			v = v.Elem()
+		}
+		v = v.Field(n)
+	}
+	return v
+}

@@ -1,0 +1,273 @@
+package prolog_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"net/netip"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/zebralog/prolog"
+)
+
+type line struct {
+	Item string
+	Qty  int
+}
+
+type audit struct {
+	By string
+	At time.Time
+}
+
+type order struct {
+	_ struct{} `prolog:"purchase"`
+	audit
+	ID    uint64
+	Lines []line
+	Note  *string
+}
+
+type settings struct {
+	_       struct{} `prolog:"settings,dict"`
+	UserID  int
+	Label   string `prolog:"title,string"`
+	Retries int    `prolog:",optional"`
+}
+
+type tree struct {
+	Left  *tree
+	Value int
+	Right *tree
+}
+
+type level int
+
+func (l level) MarshalText() ([]byte, error) { return fmt.Appendf(nil, "level%d", int(l)), nil }
+
+func (l *level) UnmarshalText(text []byte) error {
+	_, err := fmt.Sscanf(string(text), "level%d", (*int)(l))
+	return err
+}
+
+// roundTrip passes a value to a query and scans it again.
+func roundTrip(t *testing.T, p *prolog.Interpreter, v any) (text string, back any) {
+	t.Helper()
+	dest := reflect.New(reflect.StructOf([]reflect.StructField{
+		{Name: "X", Type: reflect.TypeOf(v)},
+		{Name: "Text", Type: reflect.TypeFor[prolog.TermString](), Tag: `prolog:"T"`},
+	}))
+	if err := p.QuerySolution("X = ?, T = X", v).Scan(dest.Interface()); err != nil {
+		t.Errorf("%#v: %v", v, err)
+		return "", nil
+	}
+	return dest.Elem().Field(1).String(), dest.Elem().Field(0).Interface()
+}
+
+func TestValuesBothWays(t *testing.T) {
+	p := newInterpreter(t, "")
+	note := "fragile"
+	huge, _ := new(big.Int).SetString("-123456789012345678901234567890", 10)
+	at := time.Date(2026, 11, 22, 20, 0, 0, 250_000_000, time.UTC)
+	for _, test := range []struct {
+		value any
+		text  string
+	}{
+		{line{"tea", 2}, "line(tea,2)"},
+		{&line{"tea", 2}, "line(tea,2)"},
+		{[]line{{"tea", 2}}, "[line(tea,2)]"},
+		{order{audit: audit{"ann", at}, ID: 7, Lines: []line{{"tea", 2}}, Note: &note},
+			"purchase(ann,1795377600.25,7,[line(tea,2)],fragile)"},
+		{order{Lines: []line{}, audit: audit{At: time.Unix(0, 0).UTC()}}, "purchase('',0.0,0,[],null)"},
+		{settings{UserID: 1, Label: "a b"}, `settings{title:"a b",user_id:1}`},
+		{settings{UserID: 1, Retries: 3}, `settings{retries:3,title:"",user_id:1}`},
+		{struct{ Name string }{"x"}, "_{name:x}"},
+		{map[string]int{"a": 1, "b": 2}, "_{a:1,b:2}"},
+		{map[int]string{-1: "a", 20: "b"}, "_{-1:a,20:b}"},
+		{map[string]map[string][]int{"a": {"b": {1}}}, "_{a:_{b:[1]}}"},
+		{map[string]any{"a": 1, "b": []any{"x", 1.5, nil, true, map[string]any{}}}, "_{a:1,b:[x,1.5,null,true,_{}]}"},
+		{map[netip.Addr]level{netip.MustParseAddr("10.0.0.1"): 3}, "_{'10.0.0.1':level3}"},
+		{map[string]int(nil), "null"},
+		{(*line)(nil), "null"},
+		{[2]string{"a", "b"}, "[a,b]"},
+		{level(4), "level4"},
+		{[]*level{new(level)}, "[level0]"},
+		{huge, "-123456789012345678901234567890"},
+		{*huge, "-123456789012345678901234567890"},
+		{*big.NewRat(-1, 3), "-1r3"},
+		{*big.NewFloat(0.5), "0.5"},
+		{at, "1795377600.25"},
+		{time.Minute, "60000000000"},
+		{tree{nil, 1, &tree{Value: 2}}, "tree(null,1,tree(null,2,null))"},
+		{json.Number("12"), "12"},
+		{json.RawMessage(`{"a":[1,2.5,"x",null,true,{}],"b":{"c":123456789012345678901}}`),
+			`_{a:[1,2.5,"x",null,true,_{}],b:_{c:123456789012345678901}}`},
+		{prolog.Term(&prolog.Dict{Tag: prolog.Atom("p"), Pairs: []prolog.DictPair{{prolog.Int(1), prolog.Atom("x")}}}), "p{1:x}"},
+	} {
+		text, back := roundTrip(t, p, test.value)
+		if nameless(text) != test.text {
+			t.Errorf("%#v: %s, want %s", test.value, text, test.text)
+		}
+		if f, ok := back.(big.Float); ok {
+			back, test.value = f.String(), "0.5"
+		}
+		if !reflect.DeepEqual(back, test.value) {
+			t.Errorf("%#v: came back as %#v", test.value, back)
+		}
+	}
+}
+
+// nameless is a text of a term in which variables have no numbers.
+func nameless(text string) string { return regexp.MustCompile(`_G?\d+`).ReplaceAllString(text, "_") }
+
+// TestValuesThatDoNotFit wants errors that name the field and the term.
+func TestValuesThatDoNotFit(t *testing.T) {
+	p := newInterpreter(t, "")
+	for _, test := range []struct {
+		query string
+		dest  any
+		want  string
+	}{
+		{"X = item(a)", &struct{ X line }{}, "field X of struct { X prolog_test.line }: type prolog_test.line cannot hold item(a): it holds line/2"},
+		{"X = line(tea, many)", &struct{ X line }{}, "field Qty of prolog_test.line: type int cannot hold many"},
+		{"X = [line(a,1),line(b,c)]", &struct{ X []line }{}, "element 1: field Qty of prolog_test.line: type int cannot hold c"},
+		{"X = 1", &struct{ Y int }{}, "field Y of struct { Y int }: the query has no variable Y (its variables: X)"},
+		{"X = settings{user_id:1, title:a, color:red}", &struct{ X settings }{}, "it has no field for the key color"},
+		{"X = settings{user_id:1}", &struct{ X settings }{}, "field Label of prolog_test.settings: type prolog_test.settings cannot hold settings{user_id:1} without the key title"},
+		{"X = settings(1, a, 2)", &struct{ X settings }{}, "cannot hold settings(1,a,2)"},
+		{"X = _{a:b}", &struct{ X map[string]int }{}, "the value of a: type int cannot hold b"},
+		{"X = [a]", &struct{ X map[string]int }{}, "type map[string]int cannot hold [a]"},
+		{"X = [a,b,c]", &struct{ X [2]string }{}, "type [2]string cannot hold [a,b,c]"},
+		{"X = high", &struct{ X level }{}, `type prolog_test.level cannot hold "high"`},
+		{"X = 7", &struct{ X level }{}, "type prolog_test.level cannot hold 7"},
+		{"X = soon", &struct{ X time.Time }{}, `type time.Time cannot hold "soon"`},
+		{"X = tree(X, 1, null)", &struct{ X *tree }{}, "the term contains itself"},
+		{"length(L, 20000), foldl([_,T0,T]>>(T = tree(T0, 1, null)), L, null, X)", &struct {
+			X *tree
+			L any `prolog:"-"`
+		}{}, "is nested too deeply"},
+		{"length(L, 60), foldl([_,T0,T]>>(T = tree(T0, 1, T0)), L, null, X)", &struct{ X *tree }{}, "share too many"},
+		{"X = 1", &struct {
+			X int `prolog:"X,string,extra"`
+		}{}, `unknown option "extra"`},
+		{"X = 1", &struct {
+			X int
+			Y int `prolog:"x"`
+		}{}, `have the same name "x"`},
+	} {
+		err := p.QuerySolution(test.query).Scan(test.dest)
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v, want %s", test.query, err, test.want)
+		}
+	}
+	type node struct {
+		Name string
+		Next any
+	}
+	ring := &node{Name: "a"}
+	ring.Next = ring
+	dict := map[string]any{}
+	dict["self"] = dict
+	var pointer any
+	pointer = &pointer
+	for _, v := range []any{ring, dict, pointer, make(chan int), map[float64]int{1.5: 1}, json.RawMessage("{"), json.RawMessage("1 2")} {
+		if err := p.QuerySolution("X = ?", v).Err(); err == nil {
+			t.Errorf("%T: no error", v)
+		}
+	}
+}
+
+func TestScanEmbedded(t *testing.T) {
+	p := newInterpreter(t, "")
+	type Base struct{ ID int }
+	type Pointed struct{ Name string }
+	var s struct {
+		Base
+		*Pointed
+		Own int
+	}
+	if err := p.QuerySolution("ID = 1, Name = ann, Own = 3").Scan(&s); err != nil || s.ID != 1 || s.Name != "ann" || s.Own != 3 {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
+func TestOtherFormsOfMaps(t *testing.T) {
+	p := newInterpreter(t, "")
+	for _, goal := range []string{"X = _{a:1, b:2}", "X = [a-1, b-2]", "X = [a=1, b=2]", "dict_create(X, t, [a-1, b-2])"} {
+		var s struct{ X map[string]int }
+		if err := p.QuerySolution(goal).Scan(&s); err != nil || !reflect.DeepEqual(s.X, map[string]int{"a": 1, "b": 2}) {
+			t.Errorf("%s: %v, %v", goal, s.X, err)
+		}
+	}
+}
+
+func TestStringsAreAtoms(t *testing.T) {
+	p := newInterpreter(t, "role(u1, admin).")
+	for _, flag := range []string{"codes", "chars", "atom", "string"} {
+		if err := p.QuerySolution("set_prolog_flag(double_quotes, " + flag + ")").Err(); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.QuerySolution("role(?, ?)", "u1", "admin").Err(); err != nil {
+			t.Errorf("double_quotes %s: %v", flag, err)
+		}
+	}
+	if err := p.QuerySolution("role(u1, ?)", prolog.String("admin")).Err(); err != prolog.ErrNoSolutions {
+		t.Errorf("a String is an atom: %v", err)
+	}
+}
+
+func TestJSON(t *testing.T) {
+	for _, text := range []string{`{"a":[1,"x",null,true,false,-2.5],"b":{}}`, "[]", `"a\"b"`, "12345678901234567890123"} {
+		term, err := prolog.ParseJSON([]byte(text))
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		if back, err := json.Marshal(term); err != nil || string(back) != text {
+			t.Errorf("%s: came back as %s, %v", text, back, err)
+		}
+	}
+	for _, text := range []string{"", "[1", "{", "nul", "1 2", `{"a"}`, "1e999"} {
+		if term, err := prolog.ParseJSON([]byte(text)); err == nil {
+			t.Errorf("%s: %v", text, term)
+		}
+	}
+	p := newInterpreter(t, "")
+	for _, test := range []struct{ goal, want string }{
+		{"X = f(a, _, \"s\", 1.5, [x|y])", `{"functor":"f","args":["a",{"var":"_"},"s",1.5,{"functor":"[|]","args":["x","y"]}]}`},
+		{"X = _{a:point{x:1}, 2:null}", `{"2":null,"a":{"x":1}}`},
+		{"X is 2 ** 100", "1267650600228229401496703205376"},
+		{"X is 1 rdiv 3", `"1r3"`},
+		{"X = []", "[]"},
+	} {
+		var s struct{ X json.RawMessage }
+		err := p.QuerySolution(test.goal).Scan(&s)
+		if err != nil || nameless(string(s.X)) != test.want {
+			t.Errorf("%s: %s, %v", test.goal, s.X, err)
+		}
+	}
+	var deep struct{ X prolog.Term }
+	long := strings.Repeat("[", 1_000_000) + strings.Repeat("]", 1_000_000)
+	if err := p.QuerySolution("X = ?", json.RawMessage(long)).Scan(&deep); err != nil {
+		t.Error(err)
+	}
+	if text, err := deep.X.(prolog.List).MarshalJSON(); err != nil || string(text) != long {
+		t.Errorf("%d bytes, %v", len(text), err)
+	}
+}
+
+func TestLongNestedValues(t *testing.T) {
+	p := newInterpreter(t, "depth(null, N, N). depth(tree(T, _, _), N0, N) :- N1 is N0+1, depth(T, N1, N).")
+	var top *tree
+	for range 1_000_000 {
+		top = &tree{Left: top}
+	}
+	var s struct{ N int }
+	if err := p.QuerySolution("depth(?, 0, N)", top).Scan(&s); err != nil || s.N != 1_000_000 {
+		t.Errorf("%d, %v", s.N, err)
+	}
+}
