@@ -17,9 +17,9 @@ import (
 	"github.com/zebralog/prolog"
 )
 
-func newInterpreter(t testing.TB, program string) *prolog.Interpreter {
+func newInterpreter(t testing.TB, program string, options ...prolog.Option) *prolog.Interpreter {
 	t.Helper()
-	p, err := prolog.New(nil, nil)
+	p, err := prolog.New(nil, nil, options...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func TestFoundB6(t *testing.T) {
 	if err := os.WriteFile(file, []byte("a.\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	p := newInterpreter(t, "")
+	p := newInterpreter(t, "", prolog.WithOS())
 	values := make([]byte, 1000)
 	run := func(n int) {
 		for i := range n {
@@ -112,7 +112,7 @@ func TestManyInterpreters(t *testing.T) {
 	take := func(from, to int) (space int) {
 		var keep []*prolog.Interpreter
 		for i := from; i < to; i++ {
-			p, err := prolog.New(nil, nil)
+			p, err := prolog.New(nil, nil, prolog.WithOS())
 			if err != nil {
 				t.Fatal(err)
 			}

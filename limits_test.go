@@ -376,7 +376,7 @@ func TestFoundB4(t *testing.T) {
 			if testing.Short() && (i%4 != 0 || i/4%2 != j) {
 				continue
 			}
-			p, err := prolog.New(endless("[[1,"), nil, o)
+			p, err := prolog.New(endless("[[1,"), nil, o, prolog.WithOS())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -19,7 +19,7 @@ func TestFoundD3(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		p, err := prolog.New(nil, nil)
+		p, err := prolog.New(nil, nil, prolog.WithOS())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/internal/world"
 )
 
 // An Option changes how New makes an interpreter.
@@ -16,6 +17,8 @@ type config struct {
 	limits engine.Limits
 	total  uint64
 	lists  atom.Lists
+	world  world.World
+	failed error // of an option
 }
 
 // WithError makes w the writer of user_error, where warnings go; otherwise it

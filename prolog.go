@@ -90,6 +90,15 @@
 //
 // When no query is open, streams are closed that have no alias and are in no clause,
 // global variable or record: nothing can reach them any more.
+//
+// # What programs can reach
+//
+// A program computes, and reaches nothing else than its streams and what the host
+// registers: no file (but for the libraries, which are embedded), no process, no
+// variable of the environment, no network. Options of New open more: WithFS,
+// WithWritableFS and WithDir files, WithOS the operating system. What is not open is
+// a permission error, such as permission_error(open, source_sink, File); tests as
+// exists_file/1 fail. halt/0,1 ends the query, with a HaltError.
 package prolog
 
 import (
@@ -143,13 +152,16 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	for _, o := range options {
 		o(&c)
 	}
+	if c.failed != nil {
+		return nil, c.failed
+	}
 	e, err := engine.New(c.limits, c.lists)
 	if err != nil {
 		return nil, err
 	}
 	p := &Interpreter{engine: e}
 	err = stdlib.Install(e, stdlib.Options{
-		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.lists == atom.Standard,
+		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.lists == atom.Standard, World: c.world,
 		Bundled: map[string]string{"zebra.pl": zebraLibrary},
 	})
 	if err != nil {

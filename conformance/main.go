@@ -87,7 +87,7 @@ func zebra(script string, iso bool) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	var out bytes.Buffer
-	options := []prolog.Option{prolog.WithError(io.Discard)}
+	options := []prolog.Option{prolog.WithOS(), prolog.WithError(io.Discard)}
 	if iso {
 		options = append(options, prolog.WithISO())
 	}

@@ -8,7 +8,6 @@ import (
 	"io"
 	"maps"
 	"net/http"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
 // The client, for library(http/http_open).
@@ -35,7 +35,7 @@ func (n *Network) transport(key transportKey) (*http.Transport, error) {
 	t.DisableCompression = true
 	t.TLSClientConfig = &tls.Config{InsecureSkipVerify: key.unchecked}
 	if key.roots != "" {
-		pem, err := os.ReadFile(key.roots)
+		pem, err := builtin.Worlds.Of(n.engine).ReadFile(key.roots)
 		if err != nil {
 			return nil, err
 		}
@@ -46,6 +46,20 @@ func (n *Network) transport(key transportKey) (*http.Transport, error) {
 	}
 	n.transports[key] = t
 	return t, nil
+}
+
+// certificate is that of a server, from files of the program.
+func (n *Network) certificate(file, key string) (tls.Certificate, error) {
+	files := builtin.Worlds.Of(n.engine)
+	cert, err := files.ReadFile(file)
+	if err != nil {
+		return tls.Certificate{}, err
+	}
+	private, err := files.ReadFile(key)
+	if err != nil {
+		return tls.Certificate{}, err
+	}
+	return tls.X509KeyPair(cert, private)
 }
 
 // A content is what a server replies. A read that takes longer than the timeout ends

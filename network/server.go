@@ -51,7 +51,7 @@ func (n *Network) listen(m *engine.Machine, a []engine.Cell) bool {
 		if !ok {
 			return false
 		}
-		c, err := tls.LoadX509KeyPair(file, key)
+		c, err := n.certificate(file, key)
 		if err != nil {
 			return m.SystemError(err)
 		}

@@ -45,7 +45,7 @@ func run(script string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	var out bytes.Buffer
-	p, err := prolog.New(strings.NewReader(""), &out, prolog.WithError(io.Discard))
+	p, err := prolog.New(strings.NewReader(""), &out, prolog.WithOS(), prolog.WithError(io.Discard))
 	if err != nil {
 		return "", err
 	}

@@ -45,7 +45,7 @@ type Options struct {
 
 // NewNative returns an engine that is connected to the given streams.
 func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
-	options := []prolog.Option{prolog.WithError(err), prolog.WithArgs(o.Args...)}
+	options := []prolog.Option{prolog.WithOS(), prolog.WithError(err), prolog.WithArgs(o.Args...)}
 	if o.Memory > 0 {
 		options = append(options, prolog.WithMemory(o.Memory))
 	}

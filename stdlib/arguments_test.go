@@ -9,6 +9,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/terms"
 	"github.com/zebralog/prolog/stdlib/texts"
@@ -38,7 +39,7 @@ func TestArguments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Install(e, Options{}); err != nil {
+	if err := Install(e, Options{World: world.OfSystem()}); err != nil {
 		t.Fatal(err)
 	}
 	m, err := e.NewMachine()

@@ -15,6 +15,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/control"
 	"github.com/zebralog/prolog/stdlib/streams"
@@ -193,7 +194,7 @@ func TestCancel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Install(e, Options{}); err != nil {
+	if err := Install(e, Options{World: world.OfSystem()}); err != nil {
 		t.Fatal(err)
 	}
 	for k, kind := range kinds {

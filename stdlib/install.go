@@ -23,6 +23,7 @@ func Install(e *engine.Engine, o Options) error {
 	if err := table.Init(e, o.In, o.Out, o.Err); err != nil {
 		return err
 	}
+	*builtin.Worlds.Of(e) = o.World
 	control.StartClock(e)
 	l := program.LoaderOf(e)
 	l.Init(e, o.Bundled)

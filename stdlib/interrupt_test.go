@@ -20,6 +20,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/quad"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/control"
 	"github.com/zebralog/prolog/stdlib/program"
 	"github.com/zebralog/prolog/stdlib/streams"
@@ -180,7 +181,7 @@ func newSubject(t *testing.T, file *quad.File, dir string) *subject {
 		t.Fatal(err)
 	}
 	u.e = e
-	if err := Install(e, Options{Out: &u.out, Err: &u.out, ISO: file.ISO(), Bundled: zebraLibrary(zebra)}); err != nil {
+	if err := Install(e, Options{Out: &u.out, Err: &u.out, ISO: file.ISO(), Bundled: zebraLibrary(zebra), World: world.OfSystem()}); err != nil {
 		t.Fatal(err)
 	}
 	program.LoaderOf(e).AutoloadBundled()

@@ -61,6 +61,53 @@ func TestPackagesImportOneWay(t *testing.T) {
 	}
 }
 
+// outside are the packages by which something outside of the process can be reached.
+var outside = []string{"os", "os/exec", "os/signal", "os/user", "io/ioutil", "net", "net/http", "syscall", "plugin", "C",
+	"golang.org/x/sys/unix", "golang.org/x/sys/windows"}
+
+// reaching are the files that may import them, and why.
+var reaching = map[string]string{
+	"internal/world/":                "what programs are given",
+	"network/":                       "the host installs it",
+	"repl/":                          "the top level, which is the host",
+	"engine/window_unix.go":          "memory",
+	"engine/window_windows.go":       "memory",
+	"stdlib/control/cputime_unix.go": "time of the processor",
+}
+
+// commands are programs of their own, and ichiban, which has another engine.
+var commands = []string{"cmd/", "compare/", "bench/", "conformance/", "examples/", "puzzles/", "ichiban/", "internal/mutate/", "internal/quad/", ".ci/"}
+
+// TestOutside looks for packages that could reach something outside without the world
+// that an engine was given.
+func TestOutside(t *testing.T) {
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		name := filepath.ToSlash(path)[len("../"):]
+		if slices.ContainsFunc(commands, func(dir string) bool { return strings.HasPrefix(name, dir) }) {
+			return nil
+		}
+		if reaching[name] != "" || reaching[name[:strings.LastIndexByte(name, '/')+1]] != "" {
+			return nil
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, spec := range f.Imports {
+			if used, _ := strconv.Unquote(spec.Path.Value); slices.Contains(outside, used) {
+				t.Errorf("%s imports %s: what programs can reach is in internal/world", name, used)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
 var (
 	moduleHeader = regexp.MustCompile(`(?m)^:- module\('?([$\w]+)'?`)
 	importLine   = regexp.MustCompile(`:-\s*(?:use_module|autoload|reexport)\(\s*library\(([^()]*)\)`)

@@ -15,7 +15,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
-	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/program"
 	"github.com/zebralog/prolog/stdlib/streams"
 )
@@ -153,13 +153,16 @@ func runSession(t *testing.T, dir, session string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = Install(e, Options{In: strings.NewReader(in.String()), Out: &out, Err: &out,
+	w := world.OfSystem()
+	if err := w.SetDirectory(dir); err != nil {
+		t.Fatal(err)
+	}
+	err = Install(e, Options{In: strings.NewReader(in.String()), Out: &out, Err: &out, World: w,
 		Bundled: map[string]string{"bundled.pl": ":- module(bundled, [bundled/1]). bundled(X) :- part(X).\npart(1).\n"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	program.LoaderOf(e).AutoloadBundled()
-	builtin.Directories.Of(e).Name = dir
 	e.Lock()
 	defer e.Unlock()
 	m, err := e.NewMachine()

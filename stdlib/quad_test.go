@@ -19,6 +19,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/quad"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
@@ -206,7 +207,7 @@ func runScript(t *testing.T, script string, iso bool) (string, error) {
 		return "", err
 	}
 	var out written
-	if err := Install(e, Options{Out: &out, Err: &out.errors, ISO: iso, Bundled: zebraLibrary(zebra)}); err != nil {
+	if err := Install(e, Options{Out: &out, Err: &out.errors, ISO: iso, Bundled: zebraLibrary(zebra), World: world.OfSystem()}); err != nil {
 		return "", err
 	}
 	program.LoaderOf(e).AutoloadBundled()

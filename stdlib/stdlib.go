@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/constraints"
 	"github.com/zebralog/prolog/stdlib/control"
 	"github.com/zebralog/prolog/stdlib/documents"
@@ -31,6 +32,7 @@ type Options struct {
 	Out, Err io.Writer // user_output, user_error; nil: discarded
 	Args     []string  // the flag argv
 	ISO      bool      // the flag iso
+	World    world.World
 
 	// Bundled are further libraries, by file name.
 	Bundled map[string]string

@@ -10,6 +10,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
@@ -25,6 +26,7 @@ func newSession(t testing.TB, o Options) *session {
 	if err != nil {
 		t.Fatal(err)
 	}
+	o.World = world.OfSystem()
 	if err := Install(e, o); err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/quad"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib"
 )
 
@@ -85,7 +86,7 @@ func run(script string, iso bool, bundled map[string]string, limit time.Duration
 		return "", err
 	}
 	var out bytes.Buffer
-	if err := stdlib.Install(e, stdlib.Options{Out: &out, Err: io.Discard, ISO: iso, Bundled: bundled}); err != nil {
+	if err := stdlib.Install(e, stdlib.Options{Out: &out, Err: io.Discard, ISO: iso, Bundled: bundled, World: world.OfSystem()}); err != nil {
 		return "", err
 	}
 	m, err := e.NewMachine()

@@ -7,7 +7,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/zebralog/prolog/internal/world"
 )
+
+var system = func() *world.World { w := world.OfSystem(); return &w }()
 
 // TestSetPosition goes back to the position before each character, from each
 // other place, and reads on from there.
@@ -15,7 +19,7 @@ func TestSetPosition(t *testing.T) {
 	text := "a\té\r\n∀😀\b" + strings.Repeat("0123456789é\n", 2000) + "end"
 	path := writeFile(t, text)
 	for _, e := range []Encoding{UTF8, Latin1} {
-		file, err := Open(path, Read, Options{Encoding: e})
+		file, err := Open(system, path, Read, Options{Encoding: e})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +75,7 @@ func TestSetPositionFromTheEnd(t *testing.T) {
 
 func TestSetPositionOfOutput(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "f")
-	s, err := Open(path, Write, Options{})
+	s, err := Open(system, path, Write, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +101,7 @@ func TestSetPositionOfOutput(t *testing.T) {
 
 func TestSeek(t *testing.T) {
 	const text = "ab\ncdé"
-	file, err := Open(writeFile(t, text), Read, Options{})
+	file, err := Open(system, writeFile(t, text), Read, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,9 +6,10 @@ import (
 	"io"
 	"io/fs"
 	"math"
-	"os"
 	"sync/atomic"
 	"unsafe"
+
+	"github.com/zebralog/prolog/internal/world"
 )
 
 // bufferSize is how much is asked of a source at once, and how much output is
@@ -64,30 +65,33 @@ func (s *Stream) reset(mode Mode, name string, o Options) {
 	}
 }
 
-// openFlags are the flags of the operating system for each mode.
-var openFlags = [...]int{
-	Read:   os.O_RDONLY,
-	Write:  os.O_WRONLY | os.O_CREATE | os.O_TRUNC,
-	Append: os.O_WRONLY | os.O_CREATE | os.O_APPEND,
-	Update: os.O_WRONLY | os.O_CREATE,
-}
+// openFlags are the flags of files for the modes of output.
+var openFlags = [...]int{Write: world.Truncate, Append: world.Append, Update: world.Create}
 
-// Open opens a file. Errors of the operating system are passed on; that of
+// Open opens a file of a world. Its errors are passed on; that of
 // opening a directory is fs.ErrPermission. Regular files can be repositioned; in
 // mode append only when the option asks for it, and output goes to the end all
 // the same.
-func Open(path string, mode Mode, o Options) (*Stream, error) {
+func Open(w *world.World, path string, mode Mode, o Options) (*Stream, error) {
 	if int(mode) >= len(openFlags) {
 		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrInvalid}
 	}
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
+	if info, err := w.Stat(path); err == nil && info.IsDir() {
 		return nil, &fs.PathError{Op: "open", Path: path, Err: directoryError{}}
 	}
 	perm := o.Perm
 	if perm == 0 {
 		perm = 0o666
 	}
-	f, err := os.OpenFile(path, openFlags[mode], perm)
+	var (
+		f   fs.File
+		err error
+	)
+	if mode == Read {
+		f, err = w.Read(path)
+	} else {
+		f, err = w.Write(path, openFlags[mode], perm)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -100,12 +104,13 @@ func Open(path string, mode Mode, o Options) (*Stream, error) {
 }
 
 // newFile makes a stream of a file that was opened.
-func newFile(path string, f *os.File, mode Mode, o Options) (*Stream, error) {
+func newFile(path string, f fs.File, mode Mode, o Options) (*Stream, error) {
 	info, err := f.Stat()
 	if err != nil {
 		return nil, err
 	}
-	seekable := info.Mode().IsRegular() && (mode != Append || o.Reposition)
+	_, seekable := f.(io.Seeker)
+	seekable = seekable && info.Mode().IsRegular() && (mode != Append || o.Reposition)
 	if o.Reposition && !seekable {
 		return nil, errReposition
 	}
@@ -125,7 +130,7 @@ func newFile(path string, f *os.File, mode Mode, o Options) (*Stream, error) {
 	if info.Size() > 0 {
 		o.BOM = BOMNo
 	}
-	s, err := NewOutput(path, f, o)
+	s, err := NewOutput(path, f.(io.Writer), o)
 	if err == nil {
 		s.mode = mode
 	}
@@ -334,20 +339,12 @@ func (s *Stream) IsOutput() bool { return s.mode != Read }
 // Closed tells whether the stream was closed.
 func (s *Stream) Closed() bool { return s.closed }
 
-// File returns the file of the operating system below the stream: its source or
-// destination, or what that says by a method OSFile.
-func (s *Stream) File() (*os.File, bool) {
-	var below any = s.dst
+// File returns the file of the operating system below the stream, if there is one.
+func (s *Stream) File() (*world.SystemFile, bool) {
 	if s.IsInput() {
-		below = s.src
+		return world.SystemFileOf(s.src)
 	}
-	switch f := below.(type) {
-	case *os.File:
-		return f, true
-	case interface{ OSFile() *os.File }:
-		return f.OSFile(), true
-	}
-	return nil, false
+	return world.SystemFileOf(s.dst)
 }
 
 // FileName returns the path or name of the stream, "" if it has none.

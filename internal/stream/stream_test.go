@@ -20,7 +20,7 @@ func TestModes(t *testing.T) {
 	}
 	for _, tt := range tests {
 		path := writeFile(t, "old")
-		s, err := Open(path, tt.mode, Options{})
+		s, err := Open(system, path, tt.mode, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -43,7 +43,7 @@ func TestModes(t *testing.T) {
 func TestOpenMakesFiles(t *testing.T) {
 	for _, mode := range []Mode{Write, Append, Update} {
 		path := filepath.Join(t.TempDir(), "new")
-		s, err := Open(path, mode, Options{Perm: 0o600})
+		s, err := Open(system, path, mode, Options{Perm: 0o600})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +72,7 @@ func TestOpenErrors(t *testing.T) {
 		{"no such mode", file, Mode(9), Options{}, fs.ErrInvalid},
 	}
 	for _, tt := range tests {
-		if s, err := Open(tt.path, tt.mode, tt.o); s != nil || !errors.Is(err, tt.want) {
+		if s, err := Open(system, tt.path, tt.mode, tt.o); s != nil || !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v", tt.name, err)
 		}
 	}
@@ -95,7 +95,7 @@ func TestOpenFindsMark(t *testing.T) {
 		{Options{Type: Binary, BOM: BOMYes}, Octet, false, 0},
 	}
 	for _, tt := range tests {
-		s, err := Open(path, Read, tt.o)
+		s, err := Open(system, path, Read, tt.o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -120,7 +120,7 @@ func TestOpenWritesMark(t *testing.T) {
 	}
 	for _, tt := range tests {
 		path := writeFile(t, tt.old)
-		s, err := Open(path, tt.mode, Options{BOM: BOMYes})
+		s, err := Open(system, path, tt.mode, Options{BOM: BOMYes})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -133,7 +133,7 @@ func TestOpenWritesMark(t *testing.T) {
 }
 
 func TestEndOfFileIsKnownBefore(t *testing.T) {
-	s, err := Open(writeFile(t, ""), Read, Options{})
+	s, err := Open(system, writeFile(t, ""), Read, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,14 +3,12 @@ package files
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
-	"syscall"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/streams"
 	"github.com/zebralog/prolog/stdlib/texts"
@@ -49,7 +47,7 @@ func fileTest(test func(fs.FileInfo) bool) func(m *engine.Machine, a []engine.Ce
 		if !ok {
 			return false
 		}
-		info, err := os.Stat(builtin.DirectoryOf(m).Path(name))
+		info, err := builtin.WorldOf(m).Stat(name)
 		return err == nil && test(info)
 	}
 }
@@ -61,7 +59,7 @@ func fileFact(of func(*engine.Machine, fs.FileInfo) engine.Cell) func(m *engine.
 		if !ok {
 			return false
 		}
-		info, err := os.Stat(builtin.DirectoryOf(m).Path(name))
+		info, err := builtin.WorldOf(m).Stat(name)
 		if err != nil {
 			return streams.FileError(m, "access", "file", file, err)
 		}
@@ -70,37 +68,17 @@ func fileFact(of func(*engine.Machine, fs.FileInfo) engine.Cell) func(m *engine.
 }
 
 // fileAction is a builtin that does something with a file or directory.
-func fileAction(action, kind string, do func(path string) error) func(m *engine.Machine, a []engine.Cell) bool {
+func fileAction(action, kind string, do func(w *world.World, path string) error) func(m *engine.Machine, a []engine.Cell) bool {
 	return func(m *engine.Machine, a []engine.Cell) bool {
 		name, file, ok := fileArg(m, a[0])
 		if !ok {
 			return false
 		}
-		if err := do(builtin.DirectoryOf(m).Path(name)); err != nil {
+		if err := do(builtin.WorldOf(m), name); err != nil {
 			return streams.FileError(m, action, kind, file, err)
 		}
 		return true
 	}
-}
-
-// removeFile removes a file that is not a directory, removeDirectory one that is.
-func removeFile(path string) error {
-	info, err := os.Lstat(path)
-	if err == nil && info.IsDir() {
-		return &fs.PathError{Op: "remove", Path: path, Err: fs.ErrPermission}
-	}
-	return os.Remove(path)
-}
-
-func removeDirectory(path string) error {
-	info, err := os.Lstat(path)
-	if err == nil && !info.IsDir() {
-		return &fs.PathError{Op: "remove", Path: path, Err: syscall.ENOTDIR}
-	}
-	if err = os.Remove(path); errors.Is(err, syscall.ENOTEMPTY) {
-		return &fs.PathError{Op: "remove", Path: path, Err: fs.ErrPermission}
-	}
-	return err
 }
 
 // renameFile is rename_file/2.
@@ -113,7 +91,7 @@ func renameFile(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	if err := os.Rename(builtin.DirectoryOf(m).Path(from), builtin.DirectoryOf(m).Path(to)); err != nil {
+	if err := builtin.WorldOf(m).Rename(from, to); err != nil {
 		return streams.FileError(m, "rename", "file", file, err)
 	}
 	return true
@@ -125,7 +103,7 @@ func directoryFiles(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	entries, err := os.ReadDir(builtin.DirectoryOf(m).Path(name))
+	entries, err := builtin.WorldOf(m).ReadDir(name)
 	if err != nil {
 		return streams.FileError(m, "access", "directory", file, err)
 	}
@@ -146,40 +124,29 @@ func accessFile(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	path := builtin.DirectoryOf(m).Path(name)
+	w := builtin.WorldOf(m)
+	info, err := w.Stat(name)
 	switch mode.String() {
 	case "none":
 		return true
 	case "exist":
-		_, err := os.Stat(path)
 		return err == nil
 	case "read":
-		return canOpen(path, os.O_RDONLY)
+		return w.CanRead(name)
 	case "write", "append":
-		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-			info, err := os.Stat(filepath.Dir(path))
-			return err == nil && info.IsDir() && info.Mode().Perm()&0o222 != 0
+		if errors.Is(err, fs.ErrNotExist) {
+			return w.CanMake(name)
 		}
-		return canOpen(path, os.O_WRONLY)
+		return w.CanWrite(name)
 	case "execute":
-		info, err := os.Stat(path)
 		return err == nil && info.Mode().Perm()&0o111 != 0
 	}
 	return m.DomainError("io_mode", m.Deref(a[1]))
 }
 
-// canOpen reports whether a file can be opened. A directory can be for reading.
-func canOpen(path string, flag int) bool {
-	f, err := os.OpenFile(path, flag, 0)
-	if err != nil {
-		return false
-	}
-	return f.Close() == nil
-}
-
 // workingDirectory2 is working_directory/2. Its directories end in a slash.
 func workingDirectory2(m *engine.Machine, a []engine.Cell) bool {
-	dir, err := builtin.DirectoryOf(m).Current()
+	dir, err := builtin.WorldOf(m).Directory()
 	if err != nil {
 		return m.SystemError(err)
 	}
@@ -195,18 +162,9 @@ func changeDirectory(m *engine.Machine, c engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	wd := builtin.DirectoryOf(m)
-	dir, err := wd.Absolute(name)
-	if err == nil {
-		var info fs.FileInfo
-		if info, err = os.Stat(dir); err == nil && !info.IsDir() {
-			err = &fs.PathError{Op: "chdir", Path: dir, Err: syscall.ENOTDIR}
-		}
-	}
-	if err != nil {
+	if err := builtin.WorldOf(m).SetDirectory(name); err != nil {
 		return streams.FileError(m, "chdir", "directory", file, err)
 	}
-	wd.Name = dir
 	return true
 }
 
@@ -318,15 +276,15 @@ func relativeFileName(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	wd := builtin.DirectoryOf(m)
-	from, err := wd.Absolute(to)
+	w := builtin.WorldOf(m)
+	from, err := w.Absolute(to)
 	if err != nil {
 		return m.SystemError(err)
 	}
 	from = filepath.Dir(from)
 	if engine.IsVar(m.Deref(a[0])) {
 		rel, _, ok := fileArg(m, a[2])
-		if ok && !filepath.IsAbs(rel) {
+		if ok && !world.IsAbs(rel) {
 			rel = filepath.Join(from, rel)
 		}
 		return ok && m.Unify(a[0], texts.NewAtom(m, rel))
@@ -335,7 +293,7 @@ func relativeFileName(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	full, err := wd.Absolute(name)
+	full, err := w.Absolute(name)
 	if err != nil {
 		return m.SystemError(err)
 	}
@@ -352,19 +310,11 @@ func readLink(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	path := builtin.DirectoryOf(m).Path(name)
-	if info, err := os.Lstat(path); err != nil || info.Mode()&fs.ModeSymlink == 0 {
-		return false
-	}
-	link, err := os.Readlink(path)
+	link, target, ok, err := builtin.WorldOf(m).ReadLink(name)
 	if err != nil {
 		return streams.FileError(m, "access", "file", file, err)
 	}
-	target, err := filepath.EvalSymlinks(path)
-	if err != nil {
-		return streams.FileError(m, "access", "file", file, err)
-	}
-	return m.Unify(a[1], builtin.AtomCell(link)) && m.Unify(a[2], builtin.AtomCell(target))
+	return ok && m.Unify(a[1], builtin.AtomCell(link)) && m.Unify(a[2], builtin.AtomCell(target))
 }
 
 // osName is prolog_to_os_filename/2: names have slashes.
@@ -377,9 +327,6 @@ func osName(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], builtin.AtomCell(filepath.FromSlash(name)))
 }
 
-// temporary is how many files an engine has named with tmp_file/2 so far.
-var temporary = builtin.NewSlot[int]()
-
 // tmpFile is tmp_file/2: a name for a temporary file that does not exist.
 func tmpFile(m *engine.Machine, a []engine.Cell) bool {
 	base, ok := texts.KeptText(m, a[0])
@@ -389,16 +336,11 @@ func tmpFile(m *engine.Machine, a []engine.Cell) bool {
 	if len(base) > maxPath {
 		return m.RepresentationError("max_path_length")
 	}
-	made := temporary.Of(m.Engine)
-	for {
-		name := filepath.Join(os.TempDir(), "zebra_"+filepath.Base(base)+"_"+strconv.Itoa(os.Getpid())+"_"+strconv.Itoa(*made))
-		*made++
-		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
-			return m.Unify(a[1], texts.NewAtom(m, name))
-		} else if err != nil {
-			return streams.FileError(m, "create", "file", texts.NewAtom(m, name), err)
-		}
+	name, err := builtin.WorldOf(m).TempName("zebra_"+filepath.Base(base), "")
+	if err != nil {
+		return streams.FileError(m, "create", "file", texts.NewAtom(m, name), err)
 	}
+	return m.Unify(a[1], texts.NewAtom(m, name))
 }
 
 // tmpFileStream is tmp_file_stream/3: an encoding first, or a list of options
@@ -445,16 +387,16 @@ func tmpFileStream(m *engine.Machine, a []engine.Cell) bool {
 			}
 		}
 	}
-	f, err := os.CreateTemp("", "zebra_*"+ext)
+	name, f, err := builtin.WorldOf(m).CreateTemp("zebra", ext)
 	if err != nil {
 		return streams.FileError(m, "create", "file", m.Deref(file), err)
 	}
 	o.Owned = true
-	opened, err := stream.NewOutput(f.Name(), f, o)
+	opened, err := stream.NewOutput(name, f, o)
 	if err != nil {
 		return m.SystemError(err)
 	}
-	return streams.AddStream(m, opened) && m.Unify(file, texts.NewAtom(m, f.Name())) && m.Unify(s, streams.StreamTerm(m, opened))
+	return streams.AddStream(m, opened) && m.Unify(file, texts.NewAtom(m, name)) && m.Unify(s, streams.StreamTerm(m, opened))
 }
 
 // getEnv is getenv/2.
@@ -463,7 +405,7 @@ func getEnv(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	value, ok := os.LookupEnv(name)
+	value, ok := builtin.WorldOf(m).Variable(name)
 	return ok && m.Unify(a[1], texts.NewAtom(m, value))
 }
 
@@ -490,9 +432,9 @@ func setEnv(m *engine.Machine, a []engine.Cell) bool {
 	set := variables.Of(m.Engine)
 	size := 2*(len(name)+len(value)) + 200
 	m.Engine.Resize((*set)[name], size, engine.AreaMemory)
-	if err := os.Setenv(name, value); err != nil {
+	if err := builtin.WorldOf(m).SetVariable(name, value); err != nil {
 		m.Engine.Resize(size, (*set)[name], engine.AreaMemory)
-		return m.DomainError("environment_variable", m.Deref(a[0]))
+		return variableError(m, a[0], err)
 	}
 	if *set == nil {
 		*set = make(map[string]int)
@@ -501,14 +443,22 @@ func setEnv(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
+// variableError raises the error of changing a variable of the environment.
+func variableError(m *engine.Machine, name engine.Cell, err error) bool {
+	if errors.Is(err, fs.ErrPermission) {
+		return m.PermissionError("modify", "environment_variable", m.Deref(name))
+	}
+	return m.DomainError("environment_variable", m.Deref(name))
+}
+
 // unsetEnv is unsetenv/1.
 func unsetEnv(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := texts.KeptText(m, a[0])
 	if !ok {
 		return false
 	}
-	if err := os.Unsetenv(name); err != nil {
-		return m.DomainError("environment_variable", m.Deref(a[0]))
+	if err := builtin.WorldOf(m).UnsetVariable(name); err != nil {
+		return variableError(m, a[0], err)
 	}
 	set := variables.Of(m.Engine)
 	m.Engine.Shrink((*set)[name])
@@ -528,15 +478,15 @@ var fileRows = []engine.Builtin{
 	}), Doc: "time_file(+File, -Time)\nTime is when File was last changed, in seconds since 1970."},
 	{Name: "access_file", Arity: 2, Det: accessFile,
 		Doc: "access_file(+File, +Mode)\nFile can be accessed in mode read, write, append, execute, exist or none."},
-	{Name: "delete_file", Arity: 1, Det: fileAction("delete", "file", removeFile),
+	{Name: "delete_file", Arity: 1, Det: fileAction("delete", "file", (*world.World).RemoveFile),
 		Doc: "delete_file(+File)\nRemoves a file."},
 	{Name: "rename_file", Arity: 2, Det: renameFile,
 		Doc: "rename_file(+From, +To)\nRenames a file."},
-	{Name: "make_directory", Arity: 1, Det: fileAction("create", "directory", func(path string) error { return os.Mkdir(path, 0o777) }),
+	{Name: "make_directory", Arity: 1, Det: fileAction("create", "directory", (*world.World).Mkdir),
 		Doc: "make_directory(+Directory)\nMakes a directory."},
-	{Name: "make_directory_path", Arity: 1, Det: fileAction("create", "directory", func(path string) error { return os.MkdirAll(path, 0o777) }),
+	{Name: "make_directory_path", Arity: 1, Det: fileAction("create", "directory", (*world.World).MkdirAll),
 		Doc: "make_directory_path(+Directory)\nMakes a directory, with those that lead to it, unless it exists."},
-	{Name: "delete_directory", Arity: 1, Det: fileAction("delete", "directory", removeDirectory),
+	{Name: "delete_directory", Arity: 1, Det: fileAction("delete", "directory", (*world.World).RemoveDirectory),
 		Doc: "delete_directory(+Directory)\nRemoves an empty directory."},
 	{Name: "directory_files", Arity: 2, Det: directoryFiles,
 		Doc: "directory_files(+Directory, -Entries)\nEntries is the list of the names in a directory, . and .. among them."},
@@ -556,7 +506,7 @@ var fileRows = []engine.Builtin{
 		Doc: "relative_file_name(?Path, +File, ?Relative)\nRelative is the name of Path as seen from the directory of File."},
 	{Name: "is_absolute_file_name", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		name, _, ok := fileArg(m, a[0])
-		return ok && (filepath.IsAbs(name) || strings.HasPrefix(name, "~"))
+		return ok && (world.IsAbs(name) || strings.HasPrefix(name, "~"))
 	}, Doc: "is_absolute_file_name(+File)\nFile is a name that does not depend on the working directory."},
 	{Name: "same_file", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		x, _, ok := fileArg(m, a[0])
@@ -567,16 +517,14 @@ var fileRows = []engine.Builtin{
 		if !ok || x == y {
 			return ok
 		}
-		i, err := os.Stat(builtin.DirectoryOf(m).Path(x))
-		j, err2 := os.Stat(builtin.DirectoryOf(m).Path(y))
-		return err == nil && err2 == nil && os.SameFile(i, j)
+		return builtin.WorldOf(m).SameFile(x, y)
 	}, Doc: "same_file(+File1, +File2)\nBoth names stand for the same file."},
 	{Name: "$absolute_file", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		name, _, ok := fileArg(m, a[0])
 		if !ok {
 			return false
 		}
-		full, err := builtin.DirectoryOf(m).Absolute(name)
+		full, err := builtin.WorldOf(m).Absolute(name)
 		if err != nil {
 			return m.SystemError(err)
 		}

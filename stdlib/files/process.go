@@ -1,16 +1,16 @@
 package files
 
 import (
+	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/exec"
-	"syscall"
+	"io/fs"
 	"time"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/streams"
@@ -23,7 +23,7 @@ import (
 
 // A process is one that was started, and not yet waited for.
 type process struct {
-	cmd    *exec.Cmd
+	cmd    *world.Command
 	ended  chan struct{} // closed when it has ended
 	pipes  int           // that are open
 	waited bool          // with the last pipe
@@ -31,16 +31,16 @@ type process struct {
 
 // A pipe is the program's end of a pipe to a process.
 type pipe struct {
-	*os.File
+	*world.SystemFile
 	process *process
 }
 
 // OSFile is the file of the operating system, for stream.File.
-func (p *pipe) OSFile() *os.File { return p.File }
+func (p *pipe) OSFile() *world.SystemFile { return p.SystemFile }
 
 // Close closes the pipe. The error tells closeChannel to wait for the process.
 func (p *pipe) Close() error {
-	err := p.File.Close()
+	err := p.SystemFile.Close()
 	if p.process.pipes--; p.process.pipes == 0 && p.process.waited && err == nil {
 		return &processEnd{p.process}
 	}
@@ -75,14 +75,18 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	cmd := exec.Command(file, args...)
-	cmd.Dir, cmd.Env = builtin.DirectoryOf(m).Name, env
+	w := builtin.WorldOf(m)
+	cmd, err := w.Command(context.Background(), file, args...)
+	if err != nil {
+		return m.PermissionError("execute", "source_sink", m.Deref(a[0]))
+	}
+	cmd.Env = env
 	cmd.WaitDelay = time.Second // for output that a process of its own holds back
 	if dir != "" {
-		cmd.Dir = builtin.DirectoryOf(m).Path(dir)
+		cmd.Dir = w.Path(dir)
 	}
 	if m.Deref(a[5]) == builtin.CellTrue {
-		detach(cmd)
+		world.Detach(cmd)
 	}
 	p := &process{cmd: cmd, ended: make(chan struct{}), waited: m.Deref(a[6]) == builtin.CellTrue}
 	ends := processStreams{process: p}
@@ -143,7 +147,7 @@ func textItems(m *engine.Machine, list engine.Cell) ([]string, bool) {
 type processStreams struct {
 	process *process
 	ours    []connected
-	theirs  []*os.File // ends of pipes, which are closed when the process has them
+	theirs  []*world.SystemFile // ends of pipes, which are closed when the process has them
 }
 
 // A connected is a stream of the program to a process, and the term that it is
@@ -167,7 +171,7 @@ func (ps *processStreams) closeOurs() {
 
 // connect sets standard stream i of the process.
 func (ps *processStreams) connect(m *engine.Machine, i int, spec engine.Cell) bool {
-	cmd, world := ps.process.cmd, standards.Of(m.Engine)
+	cmd, std := ps.process.cmd, standards.Of(m.Engine)
 	switch {
 	case m.IsFunctor(spec, atom.Intern("pipe"), 3):
 		return ps.pipe(m, i, spec)
@@ -186,18 +190,18 @@ func (ps *processStreams) connect(m *engine.Machine, i int, spec engine.Cell) bo
 		ps.set(i, f)
 	case spec != builtin.AtomCell("std"): // null
 	case i == 0:
-		if f, ok := world.in.(*os.File); ok {
+		if f, ok := world.SystemFileOf(std.in); ok {
 			cmd.Stdin = f
 		}
 	case i == 1:
-		cmd.Stdout = world.out
+		cmd.Stdout = std.out
 	default:
-		cmd.Stderr = world.err
+		cmd.Stderr = std.err
 	}
 	return true
 }
 
-func (ps *processStreams) set(i int, f *os.File) {
+func (ps *processStreams) set(i int, f *world.SystemFile) {
 	switch i {
 	case 0:
 		ps.process.cmd.Stdin = f
@@ -218,7 +222,7 @@ func (ps *processStreams) pipe(m *engine.Machine, i int, spec engine.Cell) bool 
 	if o.Encoding, ok = stream.ParseEncoding(builtin.OptionAtom(m.Deref(m.Arg(spec, 2)))); !ok {
 		return m.DomainError("encoding", m.Arg(spec, 2))
 	}
-	r, w, err := os.Pipe()
+	r, w, err := builtin.WorldOf(m).Pipe()
 	if err != nil {
 		return m.SystemError(err)
 	}
@@ -262,11 +266,10 @@ func (p *process) wait(m *engine.Machine, timeout time.Duration) (ended, ok bool
 
 // status is exit(Status) or killed(Signal).
 func (p *process) status(m *engine.Machine) engine.Cell {
-	state := p.cmd.ProcessState
-	if ws, ok := state.Sys().(syscall.WaitStatus); ok && ws.Signaled() {
-		return m.NewStruct(atom.Intern("killed"), engine.SmallInt(int64(ws.Signal())))
+	if signal, ok := world.KilledBy(p.cmd); ok {
+		return m.NewStruct(atom.Intern("killed"), engine.SmallInt(int64(signal)))
 	}
-	return m.NewStruct(atom.Intern("exit"), engine.SmallInt(int64(state.ExitCode())))
+	return m.NewStruct(atom.Intern("exit"), engine.SmallInt(int64(p.cmd.ProcessState.ExitCode())))
 }
 
 // finish waits for a process that must end with status 0. When the run of the
@@ -332,26 +335,26 @@ func killProcess(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	c := m.Deref(a[1])
-	var signal syscall.Signal
+	var signal int
 	switch n, isInt := engine.SmallIntOf(c); {
 	case engine.IsVar(c):
 		return m.InstantiationError()
 	case isInt:
-		signal = syscall.Signal(n)
+		signal = int(n)
 	case engine.IsAtom(c):
-		if signal, ok = signals[builtin.OptionAtom(c)]; !ok {
+		if signal, ok = world.Signal(builtin.OptionAtom(c)); !ok {
 			return m.DomainError("signal", c)
 		}
 	default:
 		return m.TypeError("signal", c)
 	}
-	err := kill(pid, signal, m.Deref(a[2]) == builtin.CellTrue)
+	err := builtin.WorldOf(m).Kill(pid, signal, m.Deref(a[2]) == builtin.CellTrue)
 	switch {
 	case err == nil:
 		return true
-	case errors.Is(err, os.ErrProcessDone), errors.Is(err, syscall.ESRCH):
+	case errors.Is(err, world.ErrNoProcess):
 		return m.ExistenceError("process", m.Deref(a[0]))
-	case errors.Is(err, os.ErrPermission):
+	case errors.Is(err, fs.ErrPermission):
 		return m.PermissionError("kill", "process", m.Deref(a[0]))
 	}
 	return m.SystemError(fmt.Errorf("kill: %w", err))
@@ -372,14 +375,14 @@ func findProgram(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	path, err := exec.LookPath(name)
+	path, err := builtin.WorldOf(m).LookPath(name)
 	return err == nil && m.Unify(a[1], texts.NewAtom(m, path))
 }
 
 // environment is '$environment'(List): the variables of the process as Name=Value
 // texts.
 func environment(m *engine.Machine, a []engine.Cell) bool {
-	env := os.Environ()
+	env := builtin.WorldOf(m).Variables()
 	items := make([]engine.Cell, len(env))
 	for i, e := range env {
 		if !m.Reserve(len(e)/8 + 4) {
@@ -404,6 +407,7 @@ var processRows = []engine.Builtin{
 	{Name: "$environment", Arity: 1, Det: environment,
 		Doc: "'$environment'(-Variables)\nVariables are strings Name=Value."},
 	{Name: "$process_id", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		return m.Unify(a[0], m.NewInt(int64(os.Getpid())))
+		process, ok := builtin.WorldOf(m).Process()
+		return ok && m.Unify(a[0], m.NewInt(int64(process.Pid)))
 	}, Doc: "'$process_id'(-Pid)\nPid is the number of this process."},
 }

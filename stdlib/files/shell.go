@@ -1,14 +1,12 @@
 package files
 
 import (
-	"errors"
 	"io"
-	"os"
-	"os/exec"
-	"runtime"
+	"slices"
 	"sync"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/streams"
 	"github.com/zebralog/prolog/stdlib/texts"
@@ -43,65 +41,54 @@ func (s *sharedWriter) Write(p []byte) (int, error) {
 // engine shares them with commands.
 func Connect(e *engine.Engine, in io.Reader, out, err io.Writer) (io.Writer, io.Writer) {
 	lock := new(sync.Mutex)
-	world := standards.Of(e)
-	*world = standard{in, shared(out, lock), shared(err, lock)}
-	return world.out, world.err
+	std := standards.Of(e)
+	*std = standard{in, shared(out, lock), shared(err, lock)}
+	return std.out, std.err
 }
 
 // shared makes a writer that several goroutines may use. A file is one.
 func shared(w io.Writer, lock *sync.Mutex) io.Writer {
-	if _, ok := w.(*os.File); ok || w == nil {
+	if _, ok := world.SystemFileOf(w); ok || w == nil {
 		return w
 	}
 	return &sharedWriter{w, lock}
 }
 
-// shellCommand is a command that the shell of the system is to run.
-func shellCommand(m *engine.Machine, text string) *exec.Cmd {
-	name, option := "/bin/sh", "-c"
-	if runtime.GOOS == "windows" {
-		name, option = "cmd", "/C"
-	}
-	return command(m, name, option, text)
-}
-
-func command(m *engine.Machine, name string, args ...string) *exec.Cmd {
-	world := standards.Of(m.Engine)
-	cmd := exec.CommandContext(m.Context(), name, args...)
-	cmd.Dir = builtin.DirectoryOf(m).Name
-	if _, ok := world.in.(*os.File); ok {
-		cmd.Stdin = world.in
-	}
-	cmd.Stdout, cmd.Stderr = world.out, world.err
-	return cmd
-}
-
 // run runs a command to its end and returns its exit status. Ok is false when an
 // exception is pending.
-func run(m *engine.Machine, cmd *exec.Cmd) (status int, ok bool) {
+func run(m *engine.Machine, name string, args ...string) (status int, ok bool) {
+	cmd, err := builtin.WorldOf(m).Command(m.Context(), name, args...)
+	if err != nil {
+		return 0, m.PermissionError("execute", "command", texts.NewAtom(m, slices.Concat([]string{name}, args)[len(args)]))
+	}
+	std := standards.Of(m.Engine)
+	if f, ok := world.SystemFileOf(std.in); ok {
+		cmd.Stdin = f
+	}
+	cmd.Stdout, cmd.Stderr = std.out, std.err
 	streams.Of(m.Engine).Flush()
-	err := cmd.Run()
-	var exit *exec.ExitError
-	switch {
-	case m.Cancelled():
+	err = cmd.Run()
+	if m.Cancelled() {
 		return 0, false
-	case err == nil:
+	}
+	if err == nil {
 		return 0, true
-	case errors.As(err, &exit):
-		return exit.ExitCode(), true
+	}
+	if status, ok = world.ExitStatus(err); ok {
+		return status, true
 	}
 	return 0, m.SystemError(err)
 }
 
+// runShell has the shell of the system run a command.
+func runShell(m *engine.Machine, text string) (status int, ok bool) {
+	name, option := world.SystemShell()
+	return run(m, name, option, text)
+}
+
 // shell0 is shell/0: the user's shell, or the one of the system.
 func shell0(m *engine.Machine, _ []engine.Cell) bool {
-	name := os.Getenv("SHELL")
-	if runtime.GOOS == "windows" {
-		name = "cmd"
-	} else if name == "" {
-		name = "/bin/sh"
-	}
-	status, ok := run(m, command(m, name))
+	status, ok := run(m, builtin.WorldOf(m).Shell())
 	return ok && status == 0
 }
 
@@ -111,7 +98,7 @@ func shell1(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	status, ok := run(m, shellCommand(m, text))
+	status, ok := runShell(m, text)
 	return ok && status == 0
 }
 
@@ -121,7 +108,7 @@ func shell2(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	status, ok := run(m, shellCommand(m, text))
+	status, ok := runShell(m, text)
 	return ok && m.Unify(a[1], engine.SmallInt(int64(status)))
 }
 

@@ -3,8 +3,6 @@ package files
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -201,19 +199,13 @@ func expandFileName(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	missing := ""
-	pattern = os.Expand(pattern, func(name string) string {
-		value, ok := os.LookupEnv(name)
-		if !ok {
-			missing = name
-		}
-		return value
-	})
+	w := builtin.WorldOf(m)
+	pattern, missing := w.Expand(pattern)
 	if missing != "" {
 		return m.ExistenceError("variable", builtin.AtomCell(missing))
 	}
 	if pattern == "~" || strings.HasPrefix(pattern, "~/") {
-		full, err := builtin.DirectoryOf(m).Absolute(pattern)
+		full, err := w.Absolute(pattern)
 		if err != nil {
 			return m.SystemError(err)
 		}
@@ -226,20 +218,15 @@ func expandFileName(m *engine.Machine, a []engine.Cell) bool {
 		return wildcardError(m, a[0], err)
 	}
 	var found []string
-	base := builtin.DirectoryOf(m).Name
 	for _, p := range alternatives(m, pattern) {
-		names, err := filepath.Glob(builtin.DirectoryOf(m).Path(p))
+		names, err := w.Glob(p)
 		if err != nil {
 			return wildcardError(m, a[0], err)
 		}
 		for _, name := range names {
-			if hidden := strings.HasPrefix(filepath.Base(name), "."); hidden && !strings.HasPrefix(filepath.Base(p), ".") {
-				continue
+			if hidden := strings.HasPrefix(baseName(name), "."); !hidden || strings.HasPrefix(baseName(p), ".") {
+				found = append(found, name)
 			}
-			if base != "" && !filepath.IsAbs(p) {
-				name, _ = filepath.Rel(base, name)
-			}
-			found = append(found, name)
 		}
 	}
 	slices.Sort(found)

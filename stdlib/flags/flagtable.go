@@ -2,7 +2,6 @@ package flags
 
 import (
 	"math"
-	"os"
 	"runtime"
 	"strconv"
 	"time"
@@ -12,6 +11,7 @@ import (
 	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
@@ -46,7 +46,6 @@ func (t *Flags) Init(m *engine.Machine, args []string, iso bool) {
 	}
 	t.addTerm(m, "message_context", flagTerm, true, builtin.AtomList(m, nil))
 	t.addTerm(m, "argv", flagTerm, true, builtin.AtomList(m, args))
-	t.addTerm(m, "os_argv", flagTerm, false, builtin.AtomList(m, os.Args))
 	t.addTerm(m, "print_write_options", flagTerm, false, optionList(m, "portray", "numbervars", "quoted"))
 	answerOptions, _ := m.ListItems(optionList(m, "quoted", "portray"))
 	answerOptions = append(answerOptions,
@@ -91,8 +90,8 @@ func (t *Flags) addSystem(m *engine.Machine) {
 	fixed("character_escapes", "true")
 	fixed("var_prefix", "false")
 	fixed("traditional", "false")
-	fixed("tmp_dir", os.TempDir())
-	fixed("path_sep", string(os.PathListSeparator))
+	fixed("tmp_dir", builtin.WorldOf(m).TempDir())
+	fixed("path_sep", world.ListSeparator)
 	number("max_procedure_arity", engine.MaxProcedureArity)
 	number("max_integer", math.MaxInt64)
 	number("min_integer", math.MinInt64)
@@ -103,7 +102,6 @@ func (t *Flags) addSystem(m *engine.Machine) {
 	t.addTerm(m, "float_min", flagFloat, false, m.NewFloat(0x1p-1022))
 	number("address_bits", 64)
 	number("cpu_count", int64(runtime.NumCPU()))
-	number("pid", int64(os.Getpid()))
 	number("version", swiVersion)
 	t.addTerm(m, "version_data", flagTerm, false, m.NewStruct(atom.Intern("swi"),
 		engine.SmallInt(swiVersion/10000), engine.SmallInt(swiVersion/100%100), engine.SmallInt(swiVersion%100), builtin.NilList))
@@ -116,8 +114,10 @@ func (t *Flags) addSystem(m *engine.Machine) {
 	if runtime.GOOS != "windows" {
 		fixed("posix_shell", "/bin/sh")
 	}
-	if path, err := os.Executable(); err == nil {
-		fixed("executable", path)
+	if process, ok := builtin.WorldOf(m).Process(); ok {
+		number("pid", int64(process.Pid))
+		fixed("executable", process.Executable)
+		t.addTerm(m, "os_argv", flagTerm, false, builtin.AtomList(m, process.Args))
 	}
 	_, east := time.Now().Zone()
 	number("timezone", int64(-east))

@@ -65,7 +65,7 @@ func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 // loaded.
 func (l *Loader) textFrom(path string, line int) string {
 	f := l.files[path]
-	if f == nil || line <= 0 || f.changed() {
+	if f == nil || line <= 0 || f.changed(builtin.Worlds.Of(l.engine)) {
 		return ""
 	}
 	if l.listed.path != path {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"math/bits"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/streams"
@@ -563,7 +563,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		return m.NewStruct(atomNoModule, term)
 	}
 	expanded := ld.hooked || t.Functions
-	checked := !expanded && filepath.IsAbs(ld.file.path)
+	checked := !expanded && world.IsAbs(ld.file.path)
 	kind := ld.kindOf(m, t, term, expanded)
 	switch kind {
 	case 0:
@@ -855,7 +855,7 @@ func (ld *load) replaces(p *engine.Pred) bool {
 	if p.Multifile || p.Clauses() == 0 || p.File == ld.file.path {
 		return false
 	}
-	return !p.Dynamic || filepath.IsAbs(p.File) && filepath.IsAbs(ld.file.path)
+	return !p.Dynamic || world.IsAbs(p.File) && world.IsAbs(ld.file.path)
 }
 
 // place is the term File:Line.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -13,6 +12,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/streams"
 )
@@ -53,12 +53,15 @@ func findFolder(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
+	if !builtin.WorldOf(m).HasFiles() {
+		return m.PermissionError("open", "source_sink", a[0])
+	}
 	l := LoaderOf(m.Engine)
-	path, err := builtin.Directories.Of(l.engine).Absolute(filepath.Join(l.directory(), name))
+	path, err := builtin.WorldOf(m).Absolute(filepath.Join(l.directory(), name))
 	if err != nil {
 		return false
 	}
-	info, err := os.Stat(path)
+	info, err := builtin.WorldOf(m).Stat(path)
 	return err == nil && info.IsDir() && m.Unify(a[1], builtin.AtomCell(path))
 }
 
@@ -370,7 +373,7 @@ func isLoaded(m *engine.Machine, a []engine.Cell) bool {
 	case "not_loaded", "exists":
 		return true
 	case "changed":
-		return f.loading || !f.changed()
+		return f.loading || !f.changed(builtin.WorldOf(m))
 	}
 	return false
 }
@@ -379,11 +382,11 @@ func isLoaded(m *engine.Machine, a []engine.Cell) bool {
 func (f *sourceFile) loaded() bool { return f.loads > 0 && !f.partial }
 
 // changed reports whether the file is newer than what was loaded.
-func (f *sourceFile) changed() bool {
-	if f.isLibrary() || !filepath.IsAbs(f.path) {
+func (f *sourceFile) changed(w *world.World) bool {
+	if f.isLibrary() || !world.IsAbs(f.path) {
 		return false
 	}
-	info, err := os.Stat(f.path)
+	info, err := w.Stat(f.path)
 	return err == nil && info.ModTime().After(f.modified)
 }
 
@@ -392,7 +395,7 @@ func (f *sourceFile) changed() bool {
 func changedFiles(m *engine.Machine, a []engine.Cell) bool {
 	var list []engine.Cell
 	for _, f := range LoaderOf(m.Engine).order {
-		if f.loads > 0 && f.changed() {
+		if f.loads > 0 && f.changed(builtin.WorldOf(m)) {
 			list = append(list, m.NewStruct(atom.Minus, builtin.AtomCell(f.path), engine.Atom(f.into.Name)))
 		}
 	}

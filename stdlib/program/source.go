@@ -5,13 +5,13 @@ import (
 	"io"
 	"io/fs"
 	"math"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/lib"
 	"github.com/zebralog/prolog/stdlib/system"
@@ -114,7 +114,7 @@ func (l *Loader) source(name string, memory *engine.Account) (text string, modif
 		memory.Grow(l.engine, len(text), engine.AreaMemory)
 		return text, modified, err
 	}
-	file, err := os.Open(name)
+	file, err := builtin.Worlds.Of(l.engine).Read(name)
 	if err != nil {
 		return "", modified, err
 	}
@@ -184,7 +184,7 @@ func textOf(r io.Reader, size int64) (string, error) {
 // extension .pl or as it is.
 func (l *Loader) find(name string) (string, bool) {
 	dirs := []string{""}
-	if !filepath.IsAbs(name) {
+	if !world.IsAbs(name) {
 		if d := l.directory(); d != "" {
 			dirs = []string{d, ""}
 		}
@@ -195,11 +195,11 @@ func (l *Loader) find(name string) (string, bool) {
 	}
 	for _, d := range dirs {
 		for _, n := range names {
-			abs, err := builtin.Directories.Of(l.engine).Absolute(filepath.Join(d, n))
+			abs, err := builtin.Worlds.Of(l.engine).Absolute(filepath.Join(d, n))
 			if err != nil {
 				continue
 			}
-			if info, err := os.Stat(abs); err == nil && !info.IsDir() {
+			if info, err := builtin.Worlds.Of(l.engine).Stat(abs); err == nil && !info.IsDir() {
 				return abs, true
 			}
 		}
@@ -209,7 +209,7 @@ func (l *Loader) find(name string) (string, bool) {
 
 // directory is that of the file being loaded, "" when there is none.
 func (l *Loader) directory() string {
-	if top := l.Top(); top != nil && filepath.IsAbs(top.in.path) {
+	if top := l.Top(); top != nil && world.IsAbs(top.in.path) {
 		return filepath.Dir(top.in.path)
 	}
 	return ""

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"os"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -13,6 +12,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/flags"
 )
@@ -411,7 +411,7 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 		}
 	}
 	o.TypeCheck = flags.Of(m.Engine).TypeCheck
-	opened, err := stream.Open(builtin.DirectoryOf(m).Path(name), mode, o.Options)
+	opened, err := stream.Open(builtin.WorldOf(m), name, mode, o.Options)
 	if denied := (*stream.PermissionError)(nil); errors.As(err, &denied) {
 		return m.PermissionError(denied.Action, denied.Type, o.reposition)
 	}
@@ -432,27 +432,16 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 
 // FileError raises the error of the operating system for an action on a file.
 func FileError(m *engine.Machine, action, kind string, file engine.Cell, err error) bool {
-	message := err
-	var (
-		path *fs.PathError
-		link *os.LinkError
-	)
-	switch {
-	case errors.As(err, &path):
-		message = path.Err
-	case errors.As(err, &link):
-		message = link.Err
-	}
 	var formal engine.Cell
 	switch {
-	case errors.Is(err, fs.ErrNotExist), builtin.IsNotDirectory(err):
+	case errors.Is(err, fs.ErrNotExist), world.IsNotDirectory(err):
 		formal = m.NewStruct(atom.Intern("existence_error"), builtin.AtomCell(kind), file)
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, fs.ErrExist), errors.Is(err, fs.ErrInvalid):
 		formal = m.NewStruct(atom.Intern("permission_error"), builtin.AtomCell(action), builtin.AtomCell(kind), file)
 	default:
 		formal = m.NewStruct(atom.Intern("io_error"), builtin.AtomCell(action), file)
 	}
-	return m.ErrorMessage(formal, builtin.AtomCell(capitalized(message.Error())))
+	return m.ErrorMessage(formal, builtin.AtomCell(capitalized(world.Cause(err).Error())))
 }
 
 // capitalized is a text with a capital at its start, as messages have it.

@@ -1,13 +1,13 @@
 //go:build unix
 
-package files
+package world
 
 import (
 	"os/exec"
 	"syscall"
 )
 
-// signals are the signals by SWI-Prolog's names.
+// signals are those by SWI-Prolog's names.
 var signals = map[string]syscall.Signal{
 	"hup": syscall.SIGHUP, "int": syscall.SIGINT, "quit": syscall.SIGQUIT, "ill": syscall.SIGILL,
 	"trap": syscall.SIGTRAP, "abrt": syscall.SIGABRT, "bus": syscall.SIGBUS, "fpe": syscall.SIGFPE,

@@ -1,0 +1,69 @@
+package world
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// systemFiles are the files of the operating system, by its names.
+type systemFiles struct{}
+
+func (systemFiles) Open(name string) (fs.File, error)          { return file(os.Open(name)) }
+func (systemFiles) Stat(name string) (fs.FileInfo, error)      { return os.Stat(name) }
+func (systemFiles) Lstat(name string) (fs.FileInfo, error)     { return os.Lstat(name) }
+func (systemFiles) ReadLink(name string) (string, error)       { return os.Readlink(name) }
+func (systemFiles) ReadDir(name string) ([]fs.DirEntry, error) { return os.ReadDir(name) }
+func (systemFiles) Glob(pattern string) ([]string, error)      { return filepath.Glob(pattern) }
+func (systemFiles) Mkdir(name string, perm fs.FileMode) error  { return os.Mkdir(name, perm) }
+func (systemFiles) Remove(name string) error                   { return os.Remove(name) }
+func (systemFiles) Rename(from, to string) error               { return os.Rename(from, to) }
+func (systemFiles) OpenFile(name string, flag int, perm fs.FileMode) (WritableFile, error) {
+	return file(os.OpenFile(name, flag, perm))
+}
+
+// file is a file that was opened, and nil where that failed.
+func file(f *os.File, err error) (WritableFile, error) {
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// OfDirectory is the files in a directory of the operating system and in those below it,
+// as OfFiles takes them. Symbolic links do not lead out of it.
+func OfDirectory(name string) (WritableFS, error) {
+	root, err := os.OpenRoot(name)
+	if err != nil {
+		return nil, err
+	}
+	return directory{root}, nil
+}
+
+type directory struct{ root *os.Root }
+
+func (d directory) Open(name string) (fs.File, error)         { return file(d.root.Open(name)) }
+func (d directory) Stat(name string) (fs.FileInfo, error)     { return d.root.Stat(name) }
+func (d directory) Lstat(name string) (fs.FileInfo, error)    { return d.root.Lstat(name) }
+func (d directory) ReadLink(name string) (string, error)      { return d.root.Readlink(name) }
+func (d directory) Mkdir(name string, perm fs.FileMode) error { return d.root.Mkdir(name, perm) }
+func (d directory) Remove(name string) error                  { return d.root.Remove(name) }
+func (d directory) Rename(from, to string) error              { return d.root.Rename(from, to) }
+func (d directory) OpenFile(name string, flag int, perm fs.FileMode) (WritableFile, error) {
+	return file(d.root.OpenFile(name, flag, perm))
+}
+
+// A SystemFile is a file of the operating system.
+type SystemFile = os.File
+
+// SystemFileOf is the file that a reader or writer is, or that it names by a method
+// OSFile.
+func SystemFileOf(v any) (*SystemFile, bool) {
+	switch f := v.(type) {
+	case *os.File:
+		return f, true
+	case interface{ OSFile() *os.File }:
+		return f.OSFile(), true
+	}
+	return nil, false
+}

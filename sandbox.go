@@ -1,0 +1,52 @@
+package prolog
+
+import (
+	"io/fs"
+
+	"github.com/zebralog/prolog/internal/world"
+)
+
+// Programs reach nothing outside of their interpreter, unless New is told otherwise: no
+// file but the libraries, no process, no variable of the environment. What they try all
+// the same is a permission error, or a test of files that fails.
+
+// A WritableFS is a file system that programs may change: see WithWritableFS.
+type WritableFS = world.WritableFS
+
+// A WritableFile is a file of a WritableFS.
+type WritableFile = world.WritableFile
+
+// WithFS lets programs read the files of a file system. Their names are absolute, as
+// /rules/main.pl, or relative to the working directory, which is / at first; no name
+// leads out of it.
+func WithFS(fsys fs.FS) Option {
+	return func(c *config) { c.world = world.OfFiles(readOnly{fsys}) }
+}
+
+// readOnly hides what else a file system can do.
+type readOnly struct{ fs.FS }
+
+// Stat and ReadDir are those of the file system, which may have better ways than
+// opening the file.
+func (r readOnly) Stat(name string) (fs.FileInfo, error)      { return fs.Stat(r.FS, name) }
+func (r readOnly) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(r.FS, name) }
+
+// WithWritableFS is WithFS for a file system in which programs may also write.
+func WithWritableFS(fsys WritableFS) Option {
+	return func(c *config) { c.world = world.OfFiles(fsys) }
+}
+
+// WithDir lets programs read and write the files in a directory, which is / for them,
+// and in those below it. Symbolic links do not lead out of it.
+func WithDir(dir string) Option {
+	return func(c *config) {
+		fsys, err := world.OfDirectory(dir)
+		c.world, c.failed = world.OfFiles(fsys), err
+	}
+}
+
+// WithOS lets programs do what the process may: use its files by their names, run
+// commands, and see and change the environment. The network needs network.Install as well.
+func WithOS() Option {
+	return func(c *config) { c.world = world.OfSystem() }
+}

@@ -1,0 +1,193 @@
+package prolog_test
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/zebralog/prolog"
+)
+
+// outcome is what a query answers: yes, no, or the formal part of its error.
+func outcome(p *prolog.Interpreter, query string, args ...any) string {
+	err := p.QuerySolution(query, args...).Err()
+	var x *prolog.Exception
+	switch {
+	case err == nil:
+		return "yes"
+	case errors.Is(err, prolog.ErrNoSolutions):
+		return "no"
+	case errors.As(err, &x) && x.Formal() != nil:
+		return x.Formal().String()
+	}
+	return err.Error()
+}
+
+// TestNothingOutside: New for a library opens nothing by itself.
+func TestNothingOutside(t *testing.T) {
+	t.Chdir(t.TempDir())
+	t.Setenv("ZEBRA_TEST", "seen")
+	if err := os.WriteFile("f.pl", []byte("f(1).\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	p := newInterpreter(t, "")
+	for _, c := range []struct{ query, want string }{
+		{"open('f.pl', read, _)", "permission_error(open,source_sink,'f.pl')"},
+		{"open('/etc/passwd', read, _)", "permission_error(open,source_sink,'/etc/passwd')"},
+		{"open('g.pl', write, _)", "permission_error(open,source_sink,'g.pl')"},
+		{"see('f.pl')", "permission_error(open,source_sink,'f.pl')"},
+		{"tell('g.pl')", "permission_error(open,source_sink,'g.pl')"},
+		{"consult('f.pl')", "permission_error(open,source_sink,'f.pl')"},
+		{"['f.pl']", "permission_error(open,source_sink,'f.pl')"},
+		{"use_module(f)", "permission_error(open,source_sink,f)"},
+		{"use_module(library(lists))", "yes"},
+		{"exists_file('f.pl')", "no"},
+		{"exists_directory('/')", "no"},
+		{"access_file('f.pl', read)", "no"},
+		{"size_file('f.pl', _)", "permission_error(access,file,'f.pl')"},
+		{"directory_files('.', _)", "permission_error(access,directory,'.')"},
+		{"expand_file_name('*', [])", "yes"},
+		{"expand_file_name('$ZEBRA_TEST', _)", "existence_error(variable,'ZEBRA_TEST')"},
+		{"delete_file('f.pl')", "permission_error(delete,file,'f.pl')"},
+		{"rename_file('f.pl', 'g.pl')", "permission_error(rename,file,'f.pl')"},
+		{"make_directory(d)", "permission_error(create,directory,d)"},
+		{"make_directory_path('d/e')", "permission_error(create,directory,'d/e')"},
+		{"tmp_file_stream(text, f, _)", "permission_error(create,file,f)"},
+		{"tmp_file(a, _)", "permission_error(create,file,'/tmp/zebra_a_1')"},
+		{"working_directory(D, D), D == '/'", "yes"},
+		{"chdir('/tmp')", "permission_error(chdir,directory,'/tmp')"},
+		{"absolute_file_name('../f', '/f')", "yes"},
+		{"shell('touch g.pl')", "permission_error(execute,command,'touch g.pl')"},
+		{"shell('touch g.pl', _)", "permission_error(execute,command,'touch g.pl')"},
+		{"shell", "permission_error(execute,command,'/bin/sh')"},
+		{"process_create('/bin/true', [], [])", "existence_error(source_sink,'/bin/true')"},
+		{"'$create_process'('/bin/true', [], s(null, null, null), '', [], false, true, _)", "permission_error(execute,source_sink,'/bin/true')"},
+		{"process_create(path(true), [], [])", "existence_error(source_sink,path(true))"},
+		{"process_kill(1)", "permission_error(kill,process,1)"},
+		{"process_id(_)", "no"},
+		{"getenv('ZEBRA_TEST', _)", "no"},
+		{"setenv('ZEBRA_TEST', x)", "permission_error(modify,environment_variable,'ZEBRA_TEST')"},
+		{"unsetenv('ZEBRA_TEST')", "permission_error(modify,environment_variable,'ZEBRA_TEST')"},
+		{"'$environment'([])", "yes"},
+		{"current_prolog_flag(pid, _)", "no"},
+		{"current_prolog_flag(executable, _)", "no"},
+		{"current_prolog_flag(os_argv, _)", "no"},
+		{"halt", "prolog: halt(0)"},
+		{"halt(3)", "prolog: halt(3)"},
+		{"use_module(library(socket)), tcp_socket(_)", "existence_error(procedure,socket:'$socket'/2)"},
+	} {
+		if got := outcome(p, c.query); got != c.want {
+			t.Errorf("%s: %s, want %s", c.query, got, c.want)
+		}
+	}
+	if entries, err := os.ReadDir("."); err != nil || len(entries) != 1 {
+		t.Errorf("%v, %v", entries, err)
+	}
+	if got := os.Getenv("ZEBRA_TEST"); got != "seen" {
+		t.Errorf("the variable is %q", got)
+	}
+}
+
+// TestWithFS: files of a file system can be read, and nothing else.
+func TestWithFS(t *testing.T) {
+	fsys := fstest.MapFS{
+		"main.pl":       {Data: []byte(":- use_module(lib/part).\n:- include(more).\nmain(X) :- part(X).\n")},
+		"lib/part.pl":   {Data: []byte(":- module(part, [part/1]).\n:- use_module(other).\npart(X) :- other(X).\n")},
+		"lib/other.pl":  {Data: []byte(":- module(other, [other/1]).\nother(1).\n")},
+		"more.pl":       {Data: []byte("more(2).\n")},
+		"data/text.txt": {Data: []byte("line.\nlast.\n")},
+	}
+	p := newInterpreter(t, "", prolog.WithFS(fsys))
+	for _, c := range []struct{ query, want string }{
+		{"consult(main), main(1), more(2)", "yes"},
+		{"consult('/main.pl'), source_file('/lib/part.pl')", "yes"},
+		{"open('data/text.txt', read, S), read(S, line), seek(S, 0, bof, _), read(S, line), close(S)", "yes"},
+		{"open('../../data/text.txt', read, S), close(S)", "yes"},
+		{"open('data', read, _)", "permission_error(open,source_sink,data)"},
+		{"open('data/none', read, _)", "existence_error(source_sink,'data/none')"},
+		{"open('data/text.txt', append, _)", "permission_error(open,source_sink,'data/text.txt')"},
+		{"open('/etc/passwd', read, _)", "existence_error(source_sink,'/etc/passwd')"},
+		{"exists_file('data/text.txt'), exists_directory(data), size_file('data/text.txt', 12)", "yes"},
+		{"directory_files(data, L), msort(L, ['.', '..', 'text.txt'])", "yes"},
+		{"working_directory(/, data), exists_file('text.txt'), working_directory('/data/', '..')", "yes"},
+		{"expand_file_name('data/*', ['data/text.txt']), expand_file_name('/lib/o*', ['/lib/other.pl'])", "yes"},
+		{"chdir(lib), expand_file_name('o*', ['other.pl']), chdir('/')", "yes"},
+		{"access_file('main.pl', read), \\+ access_file('main.pl', write), \\+ access_file(new, write)", "yes"},
+		{"same_file('main.pl', '/lib/../main.pl'), \\+ same_file('main.pl', 'more.pl')", "yes"},
+		{"delete_file('main.pl')", "permission_error(delete,file,'main.pl')"},
+		{"read_file_to_terms('data/text.txt', [line,last], [])", "yes"},
+		{"make", "yes"},
+		{"shell(true)", "permission_error(execute,command,true)"},
+	} {
+		if got := outcome(p, c.query); got != c.want {
+			t.Errorf("%s: %s, want %s", c.query, got, c.want)
+		}
+	}
+}
+
+// TestWithDir: files below a directory can be read and written, and no link leads out.
+func TestWithDir(t *testing.T) {
+	outside, dir := t.TempDir(), t.TempDir()
+	secret := filepath.Join(outside, "secret")
+	if err := os.WriteFile(secret, []byte("secret.\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	links := os.Symlink(outside, filepath.Join(dir, "out")) == nil && os.Symlink(secret, filepath.Join(dir, "link")) == nil
+	p := newInterpreter(t, "save(F, T) :- open(F, write, S), writeq(S, T), write(S, '.'), close(S).", prolog.WithDir(dir))
+	for _, c := range []struct{ query, want string }{
+		{"save(new, f(x)), open('/new', read, S), read(S, f(x)), close(S)", "yes"},
+		{"open(new, append, S), write(S, ' g.'), close(S), read_file_to_terms(new, [f(x), g], [])", "yes"},
+		{"open(new, update, S), write(S, 'h(y).'), close(S), read_file_to_terms(new, [h(y), g], [])", "yes"},
+		{"make_directory_path('a/b'), save('a/b/c', 1), directory_files('a/b', L), msort(L, ['.', '..', c])", "yes"},
+		{"rename_file('a/b/c', 'a/d'), exists_file('a/d'), delete_file('a/d')", "yes"},
+		{"delete_directory(a)", "permission_error(delete,directory,a)"},
+		{"delete_directory('a/b'), delete_directory(a), \\+ exists_directory(a)", "yes"},
+		{"tmp_file_stream(text, F, S), write(S, x), close(S), size_file(F, 1), sub_atom(F, 0, _, _, '/tmp/')", "yes"},
+		{"access_file(new, write), access_file(other, write), \\+ access_file('none/other', write)", "yes"},
+		{"absolute_file_name('~', '/~')", "yes"},
+	} {
+		if got := outcome(p, c.query); got != c.want {
+			t.Errorf("%s: %s, want %s", c.query, got, c.want)
+		}
+	}
+	escapes := []string{"open(?, read, _)", "open(?, write, _)", "consult(?)", "delete_file(?)", "size_file(?, _)", "rename_file(new, ?)"}
+	for _, query := range escapes {
+		names := []string{secret, "../" + filepath.Base(outside) + "/secret", "../../../../../../etc/passwd"}
+		if links && !strings.HasPrefix(query, "delete") && !strings.HasPrefix(query, "rename") {
+			names = append(names, "link", "out/secret")
+		}
+		for _, name := range names {
+			if got := outcome(p, query, prolog.Atom(name)); !strings.Contains(got, "_error(") {
+				t.Errorf("%s of %s: %s", query, name, got)
+			}
+		}
+	}
+	if text, err := os.ReadFile(secret); string(text) != "secret.\n" {
+		t.Errorf("%q, %v", text, err)
+	}
+	if _, err := prolog.New(nil, nil, prolog.WithDir(filepath.Join(dir, "none"))); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("no directory: %v", err)
+	}
+}
+
+// ExampleWithFS loads a program whose files are in memory.
+func ExampleWithFS() {
+	rules := fstest.MapFS{"discount.pl": {Data: []byte("discount(gold, 20). discount(_, 0).")}}
+	p, err := prolog.New(nil, nil, prolog.WithFS(rules))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var s struct{ D int }
+	err = p.QuerySolution("consult(discount), discount(gold, D)").Scan(&s)
+	fmt.Println(s.D, err)
+	fmt.Println(p.QuerySolution("open('/etc/passwd', read, _)").Err())
+	// Output:
+	// 20 <nil>
+	// error(existence_error(source_sink,'/etc/passwd'),context(system:open/3,'File does not exist'))
+}

@@ -1,0 +1,12 @@
+package builtin
+
+import (
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/world"
+)
+
+// Worlds are what the programs of engines can reach outside.
+var Worlds = NewSlot[world.World]()
+
+// WorldOf is that of the machine's engine.
+func WorldOf(m *engine.Machine) *world.World { return Worlds.Of(m.Engine) }
