@@ -1,6 +1,7 @@
 package network
 
 import (
+	"bytes"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
@@ -104,7 +105,9 @@ func (n *Network) fetch(m *engine.Machine, a []engine.Cell) bool {
 		return m.SystemError(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	request, ok := newRequest(ctx, m, a)
+	var memory engine.Account // of the request
+	defer memory.Free()
+	request, ok := newRequest(ctx, m, a, &memory)
 	if !ok {
 		cancel()
 		return false
@@ -141,7 +144,7 @@ func (n *Network) fetch(m *engine.Machine, a []engine.Cell) bool {
 }
 
 // newRequest is the request of the first arguments of '$http_fetch'.
-func newRequest(ctx context.Context, m *engine.Machine, a []engine.Cell) (*http.Request, bool) {
+func newRequest(ctx context.Context, m *engine.Machine, a []engine.Cell, memory *engine.Account) (*http.Request, bool) {
 	method, ok := textArg(m, a[0])
 	if !ok {
 		return nil, false
@@ -158,11 +161,15 @@ func newRequest(ctx context.Context, m *engine.Machine, a []engine.Cell) (*http.
 	if !ok {
 		return nil, false
 	}
+	memory.Grow(m.Engine, len(posted), engine.AreaMemory)
 	body := make([]byte, 0, len(posted))
-	for _, r := range posted {
+	for i, r := range posted {
+		if i&0xfffff == 0 && m.Cancelled() {
+			return nil, false
+		}
 		body = append(body, byte(r))
 	}
-	request, err := http.NewRequestWithContext(ctx, method, url, strings.NewReader(string(body)))
+	request, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
 	if err != nil {
 		return nil, m.DomainError("url", m.Deref(a[1]))
 	}

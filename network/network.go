@@ -4,9 +4,8 @@
 // like calls Install; one that does not call it does not link net/http.
 //
 // A request that comes in is answered by a query of its own on the same
-// interpreter. Its turn comes when no other goal runs: between the queries of the
-// host, and while a goal waits in a builtin that lets others run, as sleep/1 or
-// reading from a socket do. It ends when the client has gone.
+// interpreter, beside those of the host and of other requests. It ends when the client
+// has gone.
 package network
 
 import (
@@ -32,7 +31,7 @@ type Network struct {
 	engine *engine.Engine
 	table  *streams.Streams
 
-	// Under the engine's lock.
+	// At the desk.
 	servers    map[int]*server
 	replies    map[*stream.Stream]*reply
 	transports map[transportKey]*http.Transport

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -31,6 +32,9 @@ const program = `
 	:- http_handler(root(bytes), bytes, []).
 	:- http_handler(root(relay), relay, []).
 	:- http_handler(root(count), count, []).
+	:- http_handler(root(fields), fields, []).
+	:- http_handler(root(long), long, []).
+	:- http_handler(root(large), large, []).
 
 	hello(_) :- format('Content-type: text/plain~n~nhello wörld~n').
 	sum(Request) :-
@@ -51,6 +55,12 @@ const program = `
 		memberchk(port(Port), Request),
 		http_get([host(localhost), port(Port), path('/sum'), search([a = 40, b = 2])], Text, [to(string)]),
 		format('Content-type: text/plain~n~nrelayed ~w', [Text]).
+	fields(_) :-
+		forall(between(1, inf, I), http_send_header(x_name(I))).
+	long(_) :-
+		format('Content-type: text/plain~n~n'), repeat, format('~1000c~n', [0'x]), fail.
+	large(_) :-
+		format('Content-type: text/plain~n~n'), forall(between(1, 1000, _), format('~1000c~n', [0'x])).
 	count(_) :-
 		( http_session_retract(n(N0)) -> true ; N0 = 0 ),
 		N is N0+1, http_session_assert(n(N)),
@@ -90,6 +100,56 @@ func reply(t *testing.T, r *http.Response, err error) string {
 		t.Fatal(err)
 	}
 	return fmt.Sprintf("%d %s", r.StatusCode, b)
+}
+
+// TestManyRequests: they are answered side by side.
+func TestManyRequests(t *testing.T) {
+	_, address := serve(t)
+	var clients sync.WaitGroup
+	for client := range 8 {
+		clients.Go(func() {
+			for i := range 10 {
+				for path, want := range map[string]string{
+					fmt.Sprintf("/sum?a=%d&b=%d", client, i): fmt.Sprintf("200 %d", client+i),
+					"/chunks":                                "200 1 2 3 ",
+				} {
+					r, err := http.Get(address + path)
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					if got := reply(t, r, nil); got != want {
+						t.Errorf("%s: %q, not %q", path, got, want)
+					}
+				}
+			}
+		})
+	}
+	clients.Wait()
+}
+
+// TestMemoryOfMessages: what a request or a reply takes counts as memory of the query.
+func TestMemoryOfMessages(t *testing.T) {
+	p, err := prolog.New(nil, io.Discard, prolog.WithMemory(16<<20))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := network.Install(p.Engine())
+	t.Cleanup(func() { n.Close() })
+	if err := p.Exec(program); err != nil {
+		t.Fatal(err)
+	}
+	var v struct{ Port int }
+	if err := p.QuerySolution(`start(Port).`).Scan(&v); err != nil {
+		t.Fatal(err)
+	}
+	address := fmt.Sprintf("http://localhost:%d", v.Port)
+	for path, want := range map[string]string{"/fields": "500", "/long": "503", "/large": "200"} {
+		r, err := http.DefaultClient.Do(accepting(t, address+path))
+		if got := reply(t, r, err); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %.80q, not %s", path, got, want)
+		}
+	}
 }
 
 func TestServer(t *testing.T) {

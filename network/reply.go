@@ -15,8 +15,8 @@ import (
 // empty line, and the content. It is sent when the handler is done; with the line
 // Transfer-encoding: chunked it goes out as it is written.
 
-// A reply is the output of a handler. It is written to as long as the engine is
-// locked, and finished afterwards.
+// A reply is the output of a handler. It is written to as long as the machine has its
+// turn, and finished afterwards.
 type reply struct {
 	n   *Network
 	w   http.ResponseWriter
@@ -24,12 +24,14 @@ type reply struct {
 	m   *engine.Machine
 	out *stream.Stream
 
-	fields [][2]string // added by http_send_header/1
-	text   []byte      // the header, and the content that is not sent
-	body   int         // where in text the content begins; 0: the header is not complete
-	sent   bool        // the header was sent
-	given  bool        // the connection was taken over, or is to be broken off
-	broken bool
+	fields  [][2]string    // added by http_send_header/1
+	text    []byte         // the header, and the content that is not sent
+	memory  engine.Account // of both
+	body    int            // where in text the content begins; 0: the header is not complete
+	chunked bool           // it is to go out as it is written
+	sent    bool           // the header was sent
+	given   bool           // the connection was taken over, or is to be broken off
+	broken  bool
 }
 
 // replyOptions are those of the stream as the header is written: line by line, so that
@@ -49,32 +51,36 @@ func (p *reply) Write(b []byte) (int, error) {
 		})
 		return len(b), err
 	default:
-		if !p.n.engine.TryGrow(len(b), engine.AreaMemory) {
+		if !p.memory.TryGrow(p.m.Engine, len(b), engine.AreaMemory) {
 			return 0, stream.ErrFull
 		}
 		p.text = append(p.text, b...)
 		if p.body == 0 {
-			p.findBody()
+			p.findBody(len(p.text) - len(b))
 		}
 		return len(b), p.begin()
 	}
 	return len(b), nil
 }
 
-// findBody notices the end of the header.
-func (p *reply) findBody() {
-	end, length := bytes.Index(p.text, []byte("\n\n")), 2
-	if crlf := bytes.Index(p.text, []byte("\r\n\r\n")); crlf >= 0 && (end < 0 || crlf < end) {
+// findBody notices the end of the header, in what was written last: from there on.
+func (p *reply) findBody(from int) {
+	from = max(from-3, 0)
+	last := p.text[from:]
+	end, length := bytes.Index(last, []byte("\n\n")), 2
+	if crlf := bytes.Index(last, []byte("\r\n\r\n")); crlf >= 0 && (end < 0 || crlf < end) {
 		end, length = crlf, 4
 	}
 	if end < 0 {
 		return
 	}
-	p.body = end + length
+	p.body = from + end + length
 	p.out.SetBuffering(stream.BufferFull)
-	if t := p.header().Get("Content-Type"); t != "" && !isText(t) {
+	h := p.header()
+	if t := h.Get("Content-Type"); t != "" && !isText(t) {
 		p.out.SetEncoding(stream.Octet)
 	}
+	p.chunked = strings.EqualFold(h.Get("Transfer-Encoding"), "chunked")
 }
 
 // header is what the handler has written of it, and what was added.
@@ -136,7 +142,7 @@ func (p *reply) send() {
 	p.w.WriteHeader(status)
 }
 
-// finish sends what is not sent yet. The engine is not locked, and the handler is done.
+// finish sends what is not sent yet. The machine has no turn, and the handler is done.
 func (p *reply) finish() {
 	switch {
 	case p.broken:
@@ -156,7 +162,7 @@ func (p *reply) abandon() { p.given, p.broken = true, true }
 
 // begin sends what there is of a reply that is to go out as it is written.
 func (p *reply) begin() error {
-	if p.sent || p.body == 0 || !strings.EqualFold(p.header().Get("Transfer-Encoding"), "chunked") {
+	if p.sent || !p.chunked {
 		return nil
 	}
 	body := p.text[p.body:]
@@ -193,12 +199,15 @@ func (n *Network) discard(m *engine.Machine, a []engine.Cell) bool {
 		p.abandon()
 		return true
 	}
-	n.engine.Shrink(len(p.text))
-	p.text, p.body, p.fields = nil, 0, nil
+	p.memory.Free()
+	p.text, p.body, p.fields, p.chunked = nil, 0, nil, false
 	p.out.SetEncoding(replyOptions.Encoding)
 	p.out.SetBuffering(replyOptions.Buffer)
 	return true
 }
+
+// fieldSize is what a field takes besides its text, in bytes.
+const fieldSize = 64
 
 // addField is '$http_header'(Out, Name, Value).
 func (n *Network) addField(m *engine.Machine, a []engine.Cell) bool {
@@ -214,6 +223,7 @@ func (n *Network) addField(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
+	p.memory.Grow(m.Engine, len(name)+len(value)+fieldSize, engine.AreaMemory)
 	p.fields = append(p.fields, [2]string{name, value})
 	return true
 }

@@ -137,15 +137,18 @@ func (s *server) query(m *engine.Machine, w http.ResponseWriter, r *http.Request
 	if rep.out, err = stream.NewOutput("", rep, replyOptions); err != nil {
 		return nil, -1, err
 	}
-	n.replies[rep.out] = rep
-	defer func() {
+	var goal engine.Cell
+	m.AtDesk(func() {
+		n.replies[rep.out] = rep
+		goal, err = s.goal(m, r, in, rep.out)
+	})
+	defer m.AtDesk(func() {
 		_ = n.table.Close(in, true)
 		_ = rep.out.Flush() // an error is that the client has gone
 		_ = n.table.Close(rep.out, true)
 		delete(n.replies, rep.out)
-		n.engine.Shrink(len(rep.text))
-	}()
-	goal, err := s.goal(m, r, in, rep.out)
+		rep.memory.Free()
+	})
 	if err != nil {
 		return nil, -1, err
 	}

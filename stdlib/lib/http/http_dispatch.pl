@@ -134,10 +134,15 @@ place_all :-
     placed,
     !.
 place_all :-
-    retractall(place(_, _, _, _, _)),
-    assertz(placed),
+    with_mutex('$http_places', place_each).
+
+place_each :-
+    placed,                             % by a request meanwhile
+    !.
+place_each :-
     forall(handler(Spec, Closure, Prefix, Options),
-           place_handler(Spec, Closure, Prefix, Options)).
+           place_handler(Spec, Closure, Prefix, Options)),
+    assertz(placed).
 
 place_handler(Spec, Closure, Prefix, Options) :-
     catch(location(Spec, Location), Error, true),
