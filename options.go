@@ -4,7 +4,6 @@ import (
 	"io"
 
 	"github.com/zebralog/prolog/engine"
-	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/world"
 )
 
@@ -16,7 +15,7 @@ type config struct {
 	args   []string
 	limits engine.Limits
 	total  uint64
-	lists  atom.Lists
+	iso    bool
 	world  world.World
 	failed error // of an option
 }
@@ -30,7 +29,7 @@ func WithArgs(args ...string) Option { return func(c *config) { c.args = args } 
 
 // WithISO makes an interpreter that keeps to the standard, ISO/IEC 13211-1, where
 // SWI-Prolog's defaults do not: the flag iso is true.
-func WithISO() Option { return func(c *config) { c.lists = atom.Standard } }
+func WithISO() Option { return func(c *config) { c.iso = true } }
 
 // WithMemory bounds the memory of each query that runs, in bytes: its terms and
 // stacks, and what the interpreter has grown by since the query began, such as

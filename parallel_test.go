@@ -204,7 +204,7 @@ func TestAskedWithinBuiltin(t *testing.T) {
 	go func() { ended <- endless.Next() }()
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	defer cancel()
-	for i := range 50 {
+	for i := range 2000 {
 		if err := p.QuerySolutionContext(ctx, "assertz(fact(?))", i).Err(); err != nil {
 			t.Fatal(err)
 		}

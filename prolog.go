@@ -108,7 +108,6 @@ import (
 	"sync/atomic"
 
 	"github.com/zebralog/prolog/engine"
-	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/query"
 	"github.com/zebralog/prolog/stdlib"
@@ -155,18 +154,14 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	if c.failed != nil {
 		return nil, c.failed
 	}
-	e, err := engine.New(c.limits, c.lists)
-	if err != nil {
-		return nil, err
-	}
-	p := &Interpreter{engine: e}
-	err = stdlib.Install(e, stdlib.Options{
-		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.lists == atom.Standard, World: c.world,
+	e, err := stdlib.New(stdlib.Options{
+		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.iso, World: c.world, Limits: c.limits,
 		Bundled: map[string]string{"zebra.pl": zebraLibrary},
 	})
 	if err != nil {
 		return nil, err
 	}
+	p := &Interpreter{engine: e}
 	e.SetMemory(c.total)
 	*builtin.HostOf(e) = builtin.Host{Message: p.message, Machine: p.machine, Release: p.release, ReleaseIn: p.releaseIn}
 	return p, nil

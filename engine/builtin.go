@@ -138,51 +138,43 @@ func (e *Engine) Builtins(f func(*Builtin) bool) {
 	}
 }
 
-// call runs the function of a deterministic builtin.
-func (m *Machine) call(b *Builtin, args []Cell) bool {
+// call runs the function of a builtin; r is nil when that is deterministic.
+func (m *Machine) call(b *Builtin, args []Cell, r *Retry) (ok bool) {
 	m.inCall = b.pred
-	if b.Use == Nothing {
+	if m.turn.beside && b.Use != Nothing {
+		return m.callBeside(b, args, r)
+	}
+	if r == nil {
+		ok = b.Det(m, args)
+	} else {
+		ok = b.NonDet(m, args, r)
+	}
+	if m.turn.beside && b.Use != Nothing {
+		m.sharedMeanwhile()
+	}
+	return ok
+}
+
+// callBeside is call while others run.
+func (m *Machine) callBeside(b *Builtin, args []Cell, r *Retry) bool {
+	defer m.take(b.Use)()
+	if r == nil {
 		return b.Det(m, args)
 	}
-	if m.turn.beside {
-		return m.callBeside(b, func() bool { return b.Det(m, args) })
-	}
-	ok := b.Det(m, args)
-	if m.turn.beside {
-		m.sharedMeanwhile()
-	}
-	return ok
+	return b.NonDet(m, args, r)
 }
 
-// callRetry runs the function of a nondeterministic builtin.
-func (m *Machine) callRetry(b *Builtin, r *Retry) bool {
-	m.inCall = b.pred
-	args := m.cells(firstX, b.Arity)
-	if b.Use == Nothing {
-		return b.NonDet(m, args, r)
-	}
-	if m.turn.beside {
-		return m.callBeside(b, func() bool { return b.NonDet(m, args, r) })
-	}
-	ok := b.NonDet(m, args, r)
-	if m.turn.beside {
-		m.sharedMeanwhile()
-	}
-	return ok
-}
-
-// callBeside runs the function of a builtin while others run.
-func (m *Machine) callBeside(b *Builtin, f func() bool) bool {
-	done := m.leaveDesk
+// take takes what a builtin needs while others run, and returns what gives it back.
+func (m *Machine) take(u Use) (done func()) {
 	m.idle = m.depth == 1 && m.turn.below == 0
-	if b.Use == Database {
+	if u == Database {
 		done = m.Alone()
 	} else {
 		m.takeDesk()
+		done = m.leaveDesk
 	}
 	m.idle = false
-	defer done()
-	return f()
+	return done
 }
 
 // sharedMeanwhile gives back the desk, which a builtin has needed since it waited for

@@ -211,7 +211,7 @@ func (e *Engine) insert(p *Pred, c *Clause, front bool) {
 		p.rules++
 	}
 	for i := 0; i < len(p.indexes); {
-		if ix := p.indexes[i]; ix.add(e, c, front) {
+		if ix := p.indexes[i]; ix.add(e, p, c, front) {
 			i++
 		} else {
 			p.drop(ix)

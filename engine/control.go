@@ -171,7 +171,7 @@ func (m *Machine) linkAndCall() status {
 
 func (m *Machine) callDet() status {
 	b := m.Engine.builtins[m.data]
-	if !m.call(b, m.cells(firstX, b.Arity)) {
+	if !m.call(b, m.cells(firstX, b.Arity), nil) {
 		return failed
 	}
 	return goOn
@@ -199,7 +199,7 @@ func (m *Machine) callNonDet() status {
 	tr := m.tr
 	m.hb = m.h
 	r := &m.retry
-	ok := m.callRetry(b, r)
+	ok := m.call(b, m.cells(firstX, b.Arity), r)
 	state, again := r.State, r.again
 	*r = Retry{}
 	if !ok || !again {
@@ -267,7 +267,7 @@ func (m *Machine) redoNonDet() status {
 	m.dropRetries(choice + 1)
 	r := &m.retry
 	*r = Retry{State: m.retries[len(m.retries)-1].state}
-	ok := m.callRetry(b, r)
+	ok := m.call(b, m.cells(firstX, b.Arity), r)
 	state, again := r.State, r.again
 	*r = Retry{}
 	switch {

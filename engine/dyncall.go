@@ -189,7 +189,7 @@ func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ok bool) {
 		if t := x & tagMask; t != tagAtm && t != tagInt {
 			continue
 		}
-		ix.touch(p)
+		ix.touch()
 		head := ix.table[ix.find(hashBits(scramble(x)))].head
 		if head == 0 {
 			return nil, true

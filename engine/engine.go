@@ -40,7 +40,6 @@ type database struct {
 	*turns
 
 	host   *Engine
-	flags  *number.Flags // the host's
 	lists  atom.Lists
 	cons   Cell // the functor of list cells
 	code   *codeSpace
@@ -146,7 +145,6 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	flags := new(number.Flags)
 	e := &Engine{Flags: flags, database: &database{
 		turns:   newTurns(),
-		flags:   flags,
 		lists:   lists,
 		cons:    funCons,
 		code:    code,
@@ -193,6 +191,6 @@ func (e *Engine) Host() *Engine { return e.host }
 
 // own is the engine of a new machine.
 func (e *Engine) own() *Engine {
-	flags := *e.flags
+	flags := *e.host.Flags
 	return &Engine{database: e.database, Flags: &flags}
 }

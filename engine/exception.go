@@ -217,50 +217,71 @@ func (m *Machine) cleanup(goal, outer Cell) {
 	m.p, m.unwinding = p, unwinding
 }
 
+// A closing is a goal that may close something, and the builtin that does it, or nil.
+type closing struct {
+	goal struct {
+		mod     *Module
+		functor Cell
+		args    [2]Cell // no builtin that closes has more
+	}
+	builtin *Builtin
+}
+
 // solveCleanup solves a cleanup goal once, with some memory beyond the limits. Builtins
 // that close something are called directly; when the reserve of a run that was ended
-// is used up as well, only they are.
+// is used up as well, only they are. Such a run does not close again what it has closed
+// just before: a million cleanups may be of the same stream.
 func (m *Machine) solveCleanup(goal Cell) {
-	m.cleaning++
-	defer func() { m.cleaning-- }()
-	closes, g := m.closing(goal)
+	c := m.closing(goal)
 	switch {
-	case m.over:
-		if closes != nil {
-			(*m.cancel.Load())()
-			m.callClosing(closes, g)
+	case c.builtin != nil && m.cancelled != nil:
+		if c.goal != m.closed.goal {
+			m.callClosing(c)
+			m.closed = c
 		}
-		m.ball = m.endBall
-	case closes != nil:
-		m.callClosing(closes, g)
-	default:
+	case c.builtin != nil:
+		m.callClosing(c)
+	case !m.over:
+		m.closed = closing{}
+		m.cleaning++
+		defer func() { m.cleaning-- }()
 		m.Once(m.Engine.user, goal)
+	}
+	if m.over {
+		m.ball = m.endBall
 	}
 }
 
-// closing is the builtin that goal calls when it is one that closes something, else
-// nil, and the goal without modules.
-func (m *Machine) closing(goal Cell) (*Builtin, Cell) {
+// closing returns the closing that goal is.
+func (m *Machine) closing(goal Cell) (c closing) {
 	mod, g, ok := m.stripModule(m.Engine.user, goal)
 	if !ok {
 		m.ball = nil
-		return nil, g
+		return c
 	}
-	if !IsCompound(g) {
-		return nil, g
+	if !IsCompound(g) || m.Arity(g) > len(c.goal.args) {
+		return c
 	}
-	name, arity := m.Functor(g)
-	p := m.Engine.FindPred(mod, name, arity)
-	if p == nil || p.builtin == nil || !p.builtin.Closes || p.wrapper != nil {
-		return nil, g
+	c.goal.mod, c.goal.functor = mod, m.functorOf(g)
+	for i := range m.Arity(g) {
+		c.goal.args[i] = m.Arg(g, i)
 	}
-	return p.builtin, g
+	if c.goal == m.closed.goal {
+		return m.closed
+	}
+	p := m.Engine.FindPred(mod, c.goal.functor.atom(), c.goal.functor.arity())
+	if p != nil && p.builtin != nil && p.builtin.Closes && p.wrapper == nil {
+		c.builtin = p.builtin
+	}
+	return c
 }
 
-// callClosing calls a builtin with the arguments of goal.
-func (m *Machine) callClosing(b *Builtin, goal Cell) {
+// callClosing calls a builtin that closes something.
+func (m *Machine) callClosing(c closing) {
 	in, n := m.inCall, len(m.closers)
+	m.cleaning++
 	defer func() {
+		m.cleaning--
 		m.inCall, m.closers = in, m.closers[:n]
 		switch r := recover().(type) {
 		case nil, abandoned:
@@ -272,10 +293,14 @@ func (m *Machine) callClosing(b *Builtin, goal Cell) {
 			panic(r)
 		}
 	}()
-	for i := range b.Arity {
-		m.closers = append(m.closers, m.Arg(goal, i))
+	if m.signal.Load()&(signalContext|signalReserve) != 0 {
+		m.Cancelled()
 	}
-	m.call(b, m.closers[n:])
+	if m.over {
+		(*m.cancel.Load())()
+	}
+	m.closers = append(m.closers, c.goal.args[:c.builtin.Arity]...)
+	m.call(c.builtin, m.closers[n:], nil)
 }
 
 // unwoundBy is '$unwound_by'(Ball): this cleanup runs because Ball passes.

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math"
 	"math/bits"
 	"sync/atomic"
 )
@@ -103,12 +104,14 @@ type hashIndex struct {
 	places []place
 	table  []bucket // open addressing, a power of two
 	used   int
-	keyed  int          // clauses with a key
-	vars   int32        // the chain of those with a variable
-	bare   int          // how many these are
-	credit atomic.Int64 // how many clauses may be added before it is used again
+	keyed  int   // clauses with a key
+	vars   int32 // the chain of those with a variable
+	bare   int   // how many these are
+	credit int   // how many clauses may be added before it is used again
 	memory Account
 	room   int // the clauses for which memory counts
+
+	touched atomic.Bool // it is used since a clause was added
 }
 
 // indexedBytes is the memory of a clause in an index: its link, and its share of the table.
@@ -149,8 +152,12 @@ func (ix *hashIndex) find(hash uint32) int {
 
 // add adds a clause. It reports false when the index is no longer worth its cost, or
 // there is no memory for it.
-func (ix *hashIndex) add(e *Engine, c *Clause, front bool) bool {
-	if ix.credit.Add(-1) < 0 {
+func (ix *hashIndex) add(e *Engine, p *Pred, c *Clause, front bool) bool {
+	if ix.touched.Load() {
+		ix.touched.Store(false)
+		ix.credit = 2*p.live + 1000
+	}
+	if ix.credit--; ix.credit < 0 {
 		return false
 	}
 	if n := ix.keyed + ix.bare; n >= ix.room {
@@ -185,9 +192,9 @@ func (ix *hashIndex) add(e *Engine, c *Clause, front bool) bool {
 }
 
 // touch notes that the index is used.
-func (ix *hashIndex) touch(p *Pred) {
-	if credit := int64(2*p.live + 1000); ix.credit.Load() != credit {
-		ix.credit.Store(credit)
+func (ix *hashIndex) touch() {
+	if !ix.touched.Load() {
+		ix.touched.Store(true)
 	}
 }
 
@@ -243,15 +250,14 @@ func (ix *hashIndex) bury(c *Clause) { ix.chains.bury(ix.head(c), c.slot, c.deat
 // newIndex makes an index of p on the places.
 func (e *Engine) newIndex(p *Pred, places []place) *hashIndex {
 	e.indexes++
-	ix := &hashIndex{number: e.indexes, places: places}
+	ix := &hashIndex{number: e.indexes, places: places, credit: math.MaxInt}
 	ix.table = make([]bucket, 16)
 	steps := 0
 	for i := p.first; i != 0; i = p.all.next(i) {
 		steps++
 		e.pollAt(steps)
 		c := p.clause(i)
-		ix.touch(p)
-		if !ix.add(e, c, false) {
+		if !ix.add(e, p, c, false) {
 			ix.memory.Free()
 			return nil
 		}

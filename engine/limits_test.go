@@ -1,8 +1,12 @@
 package engine
 
 import (
+	"context"
+	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // TestLimits runs programs that need the collector, deep stacks or their
@@ -165,5 +169,53 @@ func TestWaitingBalls(t *testing.T) {
 		if n := counts; n[1] == n[0] || n[1] > n[0]+3 || n[len(n)-1] != n[0] || len(n) > 3 && n[2] != n[1] {
 			t.Errorf("%s: %d MB", goal, n)
 		}
+	}
+}
+
+// TestSameClosing: once a run was ended, a million cleanups of one stream close it once,
+// and those of different streams each.
+func TestSameClosing(t *testing.T) {
+	s := newSession(t)
+	var cancel context.CancelFunc
+	end := func(m *Machine) bool {
+		for cancel(); m.cancelled == nil && m.signal.Load()&signalContext == 0; {
+			runtime.Gosched()
+		}
+		return true
+	}
+	var shut int
+	s.e.Install([]Builtin{
+		{Name: "end", Arity: 0, Det: func(m *Machine, _ []Cell) bool { return end(m) }},
+		{Name: "shut", Arity: 1, Closes: true, Det: func(m *Machine, a []Cell) bool {
+			shut++
+			return a[0] != atomCell(atom.Intern("ending")) || end(m)
+		}},
+	})
+	s.consult(`
+		loop :- loop.
+		same(0, _, Goal) :- !, call(Goal).
+		same(N, X, Goal) :- M is N-1, '$cleanup'(same(M, X, Goal), shut(X)).
+		each(0) :- !, end, loop.
+		each(N) :- M is N-1, '$cleanup'(each(M), shut(N)).
+	`)
+	for _, c := range []struct {
+		goal string
+		shut int
+	}{
+		{"same(1000, a, (end, loop))", 1},
+		{"same(1000, f(a), (end, loop))", 1},
+		{"same(1000, a, throw(x))", 1000},
+		{"same(1000, ending, throw(x))", 3}, // the second call notices that the run is to end
+		{"each(1000)", 1000},
+	} {
+		var ctx context.Context
+		ctx, cancel = context.WithCancel(t.Context())
+		shut = 0
+		s.m.reset()
+		s.m.Start(s.e.user, s.build(s.m, c.goal))
+		if out := s.m.Next(ctx); out != Raised || shut != c.shut {
+			t.Errorf("%s: %v, and %d calls that close something, not %d", c.goal, out, shut, c.shut)
+		}
+		cancel()
 	}
 }

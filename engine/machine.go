@@ -67,7 +67,8 @@ type Machine struct {
 	depth    int     // of nested runs
 	haltCode int
 	bags     []bag
-	closers  []Cell // arguments of builtins that run as cleanup goals
+	closers  []Cell  // arguments of builtins that run as cleanup goals
+	closed   closing // what was closed last since the run was ended
 	scratch  scratch
 
 	evalFrames []evalFrame // stacks of evaluations
@@ -259,7 +260,7 @@ func (m *Machine) Cancel() { m.raiseSignal(signalCancel) }
 // FlagsChanged tells the machine that the engine's arithmetic flags have changed.
 func (m *Machine) FlagsChanged() {
 	f, poll := m.Engine.Flags, m.Engine.Flags.Poll
-	*f = *m.Engine.flags
+	*f = *m.Engine.host.Flags
 	f.Poll = poll
 	f.ISO = f.ISO && !m.notISO
 	m.setWord(wordFloats, 0)

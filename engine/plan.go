@@ -35,56 +35,39 @@ func (m *Machine) indexFor(p *Pred, k *argKeys, args []Cell) (*hashIndex, uint32
 	if p.live < minIndexed || k.bound == 0 {
 		return nil, 0
 	}
-	if m.turn.beside {
-		if ix, hash, ok := m.madeIndex(p, k, args); ok {
-			return ix, hash
+	pl := p.plan(k.bound)
+	if pl == nil {
+		if m.turn.beside {
+			return m.indexAlone(p, k, args)
 		}
-		defer m.Alone()()
+		pl = m.Engine.newPlan(p, k.bound)
 	}
-	pl := m.Engine.plan(p, k.bound)
 	for i, places := range pl.places {
 		hash, ok := m.hash(args, places)
 		if !ok {
 			continue
 		}
-		ix := m.Engine.indexOn(p, places)
+		ix := p.indexOn(places)
+		if ix == nil && m.turn.beside {
+			return m.indexAlone(p, k, args)
+		}
+		if ix == nil {
+			ix = m.Engine.newIndex(p, places)
+		}
 		if ix == nil {
 			pl.places = slices.Delete(pl.places, i, i+1)
 			break
 		}
-		ix.touch(p)
+		ix.touch()
 		return ix, hash
 	}
 	return nil, 0
 }
 
-// madeIndex is indexFor where no plan and no index is to be made; else it reports
-// false.
-func (m *Machine) madeIndex(p *Pred, k *argKeys, args []Cell) (*hashIndex, uint32, bool) {
-	for i := range p.plans {
-		pl := &p.plans[i]
-		if pl.bound != k.bound {
-			continue
-		}
-		if p.live > 4*pl.live {
-			break
-		}
-		for _, places := range pl.places {
-			hash, ok := m.hash(args, places)
-			if !ok {
-				continue
-			}
-			for _, ix := range p.indexes {
-				if slices.Equal(ix.places, places) {
-					ix.touch(p)
-					return ix, hash, true
-				}
-			}
-			return nil, 0, false
-		}
-		return nil, 0, true
-	}
-	return nil, 0, false
+// indexAlone is indexFor where something is to be made and others run.
+func (m *Machine) indexAlone(p *Pred, k *argKeys, args []Cell) (*hashIndex, uint32) {
+	defer m.Alone()()
+	return m.indexFor(p, k, args)
 }
 
 // hash is that of the keys of the arguments of a call, and false when one is
@@ -101,19 +84,15 @@ func (m *Machine) hash(args []Cell, places []place) (uint32, bool) {
 	return hashBits(hash), true
 }
 
-// plan returns the plan for calls of p with these arguments bound.
-func (e *Engine) plan(p *Pred, bound uint32) *plan {
+// plan returns the plan for calls of p with these arguments bound, or nil when there is
+// none, or not for so many clauses.
+func (p *Pred) plan(bound uint32) *plan {
 	for i := range p.plans {
-		if pl := &p.plans[i]; pl.bound == bound {
-			if p.live > 4*pl.live {
-				*pl = e.newPlan(p, bound)
-			}
+		if pl := &p.plans[i]; pl.bound == bound && p.live <= 4*pl.live {
 			return pl
 		}
 	}
-	pl := e.newPlan(p, bound)
-	p.plans = append(p.plans, pl)
-	return &p.plans[len(p.plans)-1]
+	return nil
 }
 
 // An option is an index that could be made, and how many clauses a call is
@@ -123,7 +102,8 @@ type option struct {
 	left   float64
 }
 
-func (e *Engine) newPlan(p *Pred, bound uint32) plan {
+// newPlan makes a plan for such calls, in the place of the one that there is.
+func (e *Engine) newPlan(p *Pred, bound uint32) *plan {
 	pl := plan{bound: bound, live: p.live}
 	s := p.sample()
 	var single []option
@@ -163,7 +143,8 @@ func (e *Engine) newPlan(p *Pred, bound uint32) plan {
 	if best.left < 0.6*float64(p.live) {
 		pl.places = append(pl.places, best.places)
 	}
-	return pl
+	p.plans = append(slices.DeleteFunc(p.plans, func(o plan) bool { return o.bound == bound }), pl)
+	return &p.plans[len(p.plans)-1]
 }
 
 // covers reports whether the places are bound arguments.
@@ -180,15 +161,14 @@ func least(options []option) option {
 	})
 }
 
-// indexOn returns the index of p on the places, and makes it when there is none; nil
-// when it would not be worth its cost.
-func (e *Engine) indexOn(p *Pred, places []place) *hashIndex {
+// indexOn returns the index of p on the places, or nil.
+func (p *Pred) indexOn(places []place) *hashIndex {
 	for _, ix := range p.indexes {
 		if slices.Equal(ix.places, places) {
 			return ix
 		}
 	}
-	return e.newIndex(p, places)
+	return nil
 }
 
 // drop frees an index; calls plan anew. Goals that use it go on with all clauses.

@@ -497,7 +497,9 @@ const (
 // changed makes the next call of p select its clauses anew.
 func (e *Engine) changed(p *Pred) {
 	p.changedAt = e.generation
-	p.calls.Store(0)
+	if p.calls.Load() != 0 {
+		p.calls.Store(0)
+	}
 	e.oldBlocks = append(e.oldBlocks, p.linked...)
 	p.linked = nil
 	if p.Dynamic || p.live > maxLinked || p.rules == 0 && p.live > linkedAtOnce {

@@ -80,7 +80,7 @@ func (m *Machine) steps() Outcome {
 				break
 			}
 			b := m.Engine.builtins[in.k&(1<<24-1)]
-			if m.call(b, m.cells(in.k>>24&0xffff, b.Arity)) {
+			if m.call(b, m.cells(in.k>>24&0xffff, b.Arity), nil) {
 				m.p = skip(m.p, 1)
 			} else {
 				m.backtrack()

@@ -129,13 +129,10 @@ func (g *turns) end(t *turn) {
 // share makes who is alone one of several.
 func (g *turns) share(t *turn) {
 	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.alone.Store(nil)
-	t.beside = true
-	g.sharing++
 	g.crowd = crowd
+	g.mu.Unlock()
+	g.rejoin(t)
 	<-g.desk
-	g.admit()
 }
 
 // admit lets those in who can be.

@@ -88,7 +88,7 @@ func (m *Machine) allowCleanup(err error) {
 		w := m.watch
 		time.AfterFunc(graceTime, func() { w.raise(signalReserve) })
 	}
-	m.inCall = nil
+	m.inCall, m.closed = nil, closing{}
 	m.endBall = m.record(m.NewStruct(atom.Intern("$cancelled"), atomCell(atom.Intern(why))), plainVars)
 }
 

@@ -35,11 +35,8 @@ var formals = map[string]bool{
 // TestArguments calls builtins with arguments of all types. Each call has to
 // succeed, to fail or to raise one of the standard's errors.
 func TestArguments(t *testing.T) {
-	e, err := engine.New(engine.Limits{Stacks: 64 << 20}, atom.Reserved)
+	e, err := New(Options{World: world.OfSystem(), Limits: engine.Limits{Stacks: 64 << 20}})
 	if err != nil {
-		t.Fatal(err)
-	}
-	if err := Install(e, Options{World: world.OfSystem()}); err != nil {
 		t.Fatal(err)
 	}
 	m, err := e.NewMachine()

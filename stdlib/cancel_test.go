@@ -190,11 +190,8 @@ type walker struct {
 
 // TestCancel calls the builtins.
 func TestCancel(t *testing.T) {
-	e, err := engine.New(engine.Limits{Stacks: uint64(*cancelSize)*8 + 256<<20}, atom.Reserved)
+	e, err := New(Options{World: world.OfSystem(), Limits: engine.Limits{Stacks: uint64(*cancelSize)*8 + 256<<20}})
 	if err != nil {
-		t.Fatal(err)
-	}
-	if err := Install(e, Options{World: world.OfSystem()}); err != nil {
 		t.Fatal(err)
 	}
 	for k, kind := range kinds {

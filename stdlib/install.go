@@ -14,9 +14,21 @@ import (
 	"github.com/zebralog/prolog/stdlib/terms"
 )
 
-// Install gives the engine the builtins and connects it to its streams and the
-// operating system. The libraries in Prolog are loaded when they are first used.
-func Install(e *engine.Engine, o Options) error {
+// New returns an engine with the builtins, connected to its streams and the operating
+// system. The libraries in Prolog are loaded when they are first used.
+func New(o Options) (*engine.Engine, error) {
+	lists := atom.Reserved
+	if o.ISO {
+		lists = atom.Standard
+	}
+	e, err := engine.New(o.Limits, lists)
+	if err != nil {
+		return nil, err
+	}
+	return e, install(e, o)
+}
+
+func install(e *engine.Engine, o Options) error {
 	o.Out, o.Err = files.Connect(e, o.In, o.Out, o.Err)
 	*builtin.HostOf(e) = builtin.Host{Machine: e.NewMachine, Release: (*engine.Machine).Reset, ReleaseIn: func(_, m *engine.Machine) { m.Reset() }}
 	table := streams.Of(e)

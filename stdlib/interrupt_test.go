@@ -168,22 +168,15 @@ func (u *subject) probeOn() {
 // newSubject loads the programs of a table and the one of the probes.
 func newSubject(t *testing.T, file *quad.File, dir string) *subject {
 	u := &subject{t: t}
-	lists := atom.Reserved
-	if file.ISO() {
-		lists = atom.Standard
-	}
-	e, err := engine.New(engine.Limits{Stacks: 64 << 20}, lists)
-	if err != nil {
-		t.Fatal(err)
-	}
 	zebra, err := os.ReadFile("zebra.pl")
 	if err != nil {
 		t.Fatal(err)
 	}
-	u.e = e
-	if err := Install(e, Options{Out: &u.out, Err: &u.out, ISO: file.ISO(), Bundled: zebraLibrary(zebra), World: world.OfSystem()}); err != nil {
+	e, err := New(Options{Out: &u.out, Err: &u.out, ISO: file.ISO(), Bundled: zebraLibrary(zebra), World: world.OfSystem(), Limits: engine.Limits{Stacks: 64 << 20}})
+	if err != nil {
 		t.Fatal(err)
 	}
+	u.e = e
 	program.LoaderOf(e).AutoloadBundled()
 	e.Install([]engine.Builtin{{Name: "$probe", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		if m.Deref(a[0]) == engine.Atom(atom.Intern("on")) {

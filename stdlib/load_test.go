@@ -149,15 +149,11 @@ func runSession(t *testing.T, dir, session string) string {
 			in.WriteString(text)
 		}
 	}
-	e, err := engine.New(engine.Limits{Stacks: 64 << 20}, atom.Reserved)
-	if err != nil {
-		t.Fatal(err)
-	}
 	w := world.OfSystem()
 	if err := w.SetDirectory(dir); err != nil {
 		t.Fatal(err)
 	}
-	err = Install(e, Options{In: strings.NewReader(in.String()), Out: &out, Err: &out, World: w,
+	e, err := New(Options{In: strings.NewReader(in.String()), Out: &out, Err: &out, World: w, Limits: engine.Limits{Stacks: 64 << 20},
 		Bundled: map[string]string{"bundled.pl": ":- module(bundled, [bundled/1]). bundled(X) :- part(X).\npart(1).\n"}})
 	if err != nil {
 		t.Fatal(err)

@@ -194,20 +194,13 @@ func runScript(t *testing.T, script string, iso bool) (string, error) {
 	if err := os.WriteFile(path, []byte(script), 0o666); err != nil {
 		return "", err
 	}
-	lists := atom.Reserved
-	if iso {
-		lists = atom.Standard
-	}
-	e, err := engine.New(engine.Limits{}, lists)
-	if err != nil {
-		return "", err
-	}
 	zebra, err := os.ReadFile("zebra.pl")
 	if err != nil {
 		return "", err
 	}
 	var out written
-	if err := Install(e, Options{Out: &out, Err: &out.errors, ISO: iso, Bundled: zebraLibrary(zebra), World: world.OfSystem()}); err != nil {
+	e, err := New(Options{Out: &out, Err: &out.errors, ISO: iso, Bundled: zebraLibrary(zebra), World: world.OfSystem()})
+	if err != nil {
 		return "", err
 	}
 	program.LoaderOf(e).AutoloadBundled()

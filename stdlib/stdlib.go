@@ -33,6 +33,7 @@ type Options struct {
 	Args     []string  // the flag argv
 	ISO      bool      // the flag iso
 	World    world.World
+	Limits   engine.Limits
 
 	// Bundled are further libraries, by file name.
 	Bundled map[string]string

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/zebralog/prolog/engine"
-	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
@@ -22,12 +21,9 @@ type session struct {
 }
 
 func newSession(t testing.TB, o Options) *session {
-	e, err := engine.New(engine.Limits{Stacks: 64 << 20}, atom.Reserved)
+	o.World, o.Limits.Stacks = world.OfSystem(), 64<<20
+	e, err := New(o)
 	if err != nil {
-		t.Fatal(err)
-	}
-	o.World = world.OfSystem()
-	if err := Install(e, o); err != nil {
 		t.Fatal(err)
 	}
 	m, err := e.NewMachine()

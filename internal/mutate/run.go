@@ -77,16 +77,9 @@ func run(script string, iso bool, bundled map[string]string, limit time.Duration
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
-	lists := atom.Reserved
-	if iso {
-		lists = atom.Standard
-	}
-	e, err := engine.New(engine.Limits{}, lists)
-	if err != nil {
-		return "", err
-	}
 	var out bytes.Buffer
-	if err := stdlib.Install(e, stdlib.Options{Out: &out, Err: io.Discard, ISO: iso, Bundled: bundled, World: world.OfSystem()}); err != nil {
+	e, err := stdlib.New(stdlib.Options{Out: &out, Err: io.Discard, ISO: iso, Bundled: bundled, World: world.OfSystem()})
+	if err != nil {
 		return "", err
 	}
 	m, err := e.NewMachine()

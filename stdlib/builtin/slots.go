@@ -3,47 +3,53 @@ package builtin
 import "github.com/zebralog/prolog/engine"
 
 // A Slot finds what some builtins keep beside what the engine keeps itself: a T, which
-// is empty at first. Those of NewSlot keep one for all machines, in Engine.Shared; those
-// of NewLocalSlot keep one for each machine, in Engine.Local.
-type Slot[T any] struct {
-	index int
-	local bool
-}
+// is empty at first. All machines share it.
+type Slot[T any] struct{ index int }
+
+// A LocalSlot is a Slot of which each machine has its own T.
+type LocalSlot[T any] struct{ index int }
 
 // made counts the slots; they are made when the program is initialized.
 var made int
 
-// NewSlot makes a slot whose value all machines of an engine share.
-func NewSlot[T any]() Slot[T] { return newSlot[T](false) }
-
-// NewLocalSlot makes a slot whose value is a machine's own.
-func NewLocalSlot[T any]() Slot[T] { return newSlot[T](true) }
-
-func newSlot[T any](local bool) Slot[T] {
+// NewSlot makes a slot.
+func NewSlot[T any]() Slot[T] {
 	made++
-	return Slot[T]{made - 1, local}
+	return Slot[T]{made - 1}
+}
+
+// NewLocalSlot makes a slot that each machine has.
+func NewLocalSlot[T any]() LocalSlot[T] {
+	made++
+	return LocalSlot[T]{made - 1}
 }
 
 // Of is what the engine has in the slot.
 func (s Slot[T]) Of(e *engine.Engine) *T {
-	kept := &e.Shared
-	if s.local {
-		kept = &e.Local
-	}
-	if s.index < len(*kept) {
-		if t, ok := (*kept)[s.index].(*T); ok {
+	if s.index < len(e.Shared) {
+		if t, ok := e.Shared[s.index].(*T); ok {
 			return t
 		}
 	}
-	return s.fill(kept)
+	return fill[T](&e.Shared, s.index)
 }
 
-func (s Slot[T]) fill(kept *[]any) *T {
+// Of is what the engine of a machine has in the slot.
+func (s LocalSlot[T]) Of(e *engine.Engine) *T {
+	if s.index < len(e.Local) {
+		if t, ok := e.Local[s.index].(*T); ok {
+			return t
+		}
+	}
+	return fill[T](&e.Local, s.index)
+}
+
+func fill[T any](kept *[]any, index int) *T {
 	if *kept == nil {
 		*kept = make([]any, made)
 	}
 	t := new(T)
-	(*kept)[s.index] = t
+	(*kept)[index] = t
 	return t
 }
 

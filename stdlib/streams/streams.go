@@ -52,13 +52,17 @@ var streamTables = builtin.NewLocalSlot[Streams]()
 // Of are the streams of an engine.
 func Of(e *engine.Engine) *Streams {
 	st := streamTables.Of(e)
-	if st.Table != nil {
-		return st
+	if st.Table == nil {
+		st.join(e)
 	}
+	return st
+}
+
+// join begins to use the table of the host's engine, if that has one already.
+func (st *Streams) join(e *engine.Engine) {
 	if t := streamTables.Of(e.Host()).Table; t != nil {
 		st.use(e, t)
 	}
-	return st
 }
 
 func (st *Streams) use(e *engine.Engine, t *stream.Table) {
