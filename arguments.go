@@ -43,6 +43,19 @@ type writer struct {
 	within  map[place]bool // what is on the stack above trustedNesting
 }
 
+// begin makes a writer that was used before ready for another query.
+func (w *writer) begin(m *engine.Machine, strings bool) {
+	if stack := w.stack[:cap(w.stack)]; len(stack) > keptFrames {
+		*w = writer{}
+	} else {
+		clear(stack) // of the values that it refers to
+	}
+	*w = writer{m: m, strings: strings, stack: w.stack, cells: w.cells}
+}
+
+// keptFrames is how large a stack is kept for the next query.
+const keptFrames = 100
+
 // An unfinished value is one some of whose elements have no cells yet.
 type unfinished struct {
 	kind    kind // sliceKind for a list, mapKind for a dict, structKind for a compound

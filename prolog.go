@@ -141,6 +141,17 @@ type run struct {
 	cause      error           // the last error of a predicate in Go
 	iterations map[*iteration]bool
 	dropped    []*iteration // of them, to be stopped
+	scratch
+}
+
+// A scratch is memory that queries of a machine use one after the other.
+type scratch struct {
+	writer  writer
+	scanner scanner
+	values  []engine.Cell // of all variables
+	cells   []engine.Cell // of those with names
+	free    []int
+	roots   []*engine.Cell
 }
 
 // New returns an interpreter with the predicates of the standard and the
@@ -180,7 +191,8 @@ func (p *Interpreter) machine() (*engine.Machine, error) {
 			return nil, err
 		}
 	}
-	*runs.Of(m.Engine) = run{open: true}
+	r := runs.Of(m.Engine)
+	*r = run{open: true, scratch: r.scratch}
 	streams.Of(m.Engine).TakeCurrent(streams.Of(p.engine))
 	p.open.Add(1)
 	return m, nil

@@ -19,6 +19,7 @@ type Solutions struct {
 	ctx   context.Context
 	names []string
 	cells []engine.Cell // of the variables
+	free  []int         // which of them no argument of a prepared query has given a value
 
 	using  sync.Mutex // by what runs: Next, Scan or release
 	found  bool       // Next has returned true
@@ -61,14 +62,21 @@ func (p *Interpreter) start(ctx context.Context, m *engine.Machine, text string,
 	if err != nil {
 		return nil, err
 	}
-	s := &Solutions{p: p, m: m, ctx: ctx, names: goal.Names, cells: goal.Vars, stop: make(chan struct{})}
-	roots := make([]*engine.Cell, len(s.cells))
-	for i := range s.cells {
-		roots[i] = &s.cells[i]
-	}
-	m.SetRoots(roots)
+	s := &Solutions{stop: make(chan struct{})}
+	s.begin(p, ctx, m, goal.Names, goal.Vars)
 	m.Start(p.engine.Module(userModule), goal.Term)
 	return s, nil
+}
+
+// begin makes s the solutions of what the machine is to run.
+func (s *Solutions) begin(p *Interpreter, ctx context.Context, m *engine.Machine, names []string, cells []engine.Cell) {
+	s.p, s.m, s.ctx, s.names, s.cells = p, m, ctx, names, cells
+	r := runs.Of(m.Engine)
+	r.roots = r.roots[:0]
+	for i := range cells {
+		r.roots = append(r.roots, &cells[i])
+	}
+	m.SetRoots(r.roots)
 }
 
 // Next looks for the next solution. It returns false when there is none or an
@@ -105,6 +113,45 @@ func (s *Solutions) next() (err error) {
 		}
 	}
 	return err
+}
+
+// take begins a prepared query, if that is to be done, looks for its next solution and
+// stores it in dest, a pointer, or nowhere, all in one turn. Only tells that there need be
+// no other one.
+func (s *Solutions) take(ctx context.Context, q *Query, args []any, dest any, only bool) bool {
+	switch {
+	case s.p == nil:
+		m, err := q.p.begin(ctx)
+		if err == nil {
+			if err = q.start(s, ctx, m, args); err != nil {
+				q.p.release(m)
+			}
+		}
+		if err != nil {
+			s.p, s.m, s.err = q.p, nil, err
+			return false
+		}
+	case s.m == nil:
+		return false
+	default:
+		if s.err = s.m.Enter(ctx, nil); s.err != nil {
+			return false
+		}
+	}
+	m := s.m
+	s.err = s.next()
+	if s.found && dest != nil {
+		if err := q.scan(ctx, m, dest, s); err != nil {
+			s.found, s.err = false, err
+		}
+	}
+	if s.found && !only && m.More() {
+		m.Leave()
+		return true
+	}
+	s.m = nil
+	s.p.release(m)
+	return s.found
 }
 
 // used is called after what has used the Solutions. Close may have found them in
@@ -191,8 +238,15 @@ func (s *Solutions) Scan(dest any) error {
 // scan is Scan.
 func (p *Interpreter) scan(ctx context.Context, m *engine.Machine, dest any, names []string, cells []engine.Cell) error {
 	return m.Guard(ctx, func() error {
-		return (&scanner{reader: reader{m: m}, p: p}).scan(dest, names, cells)
+		return p.scanner(m).scan(dest, names, cells)
 	})
+}
+
+// scanner is what reads the terms of a machine.
+func (p *Interpreter) scanner(m *engine.Machine) *scanner {
+	s := &runs.Of(m.Engine).scanner
+	*s = scanner{reader: reader{m: m, stack: s.stack[:0]}, p: p}
+	return s
 }
 
 // A Solution is the first solution of a query, or the error that there is

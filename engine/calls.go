@@ -15,9 +15,9 @@ import (
 // solutions is called again counts as a call.
 //
 // The number of calls made so far, which only grows, is callsEnd less that word.
-// Calls end at the nearest of three numbers: what was taken of the inferences of
-// the context; a limit of a goal of this machine; and one of a machine that waits
-// for this one.
+// Calls end at the nearest of four numbers: what was taken of the inferences of
+// the context; a limit of a goal of this machine; one of a machine that waits
+// for this one; and where the context begins to be watched (watch.go).
 
 // ErrInferences is the error of a run that has used up the inferences of its
 // context.
@@ -78,7 +78,7 @@ func (m *Machine) Inferences() uint64 { return m.calls.end - uint64(m.word(wordC
 // setCalls makes the loop stop at the nearest limit, when made calls were made.
 func (m *Machine) setCalls(made uint64) {
 	c := &m.calls
-	c.near = min(c.taken, c.outer)
+	c.near = min(c.taken, c.outer, m.watchAt)
 	for _, l := range c.goals {
 		c.near = min(c.near, l.end)
 	}
@@ -129,6 +129,9 @@ func (m *Machine) returnCalls() {
 func (m *Machine) outOfCalls() bool {
 	c := &m.calls
 	made := m.Inferences()
+	if made >= m.watchAt {
+		m.beginWatch()
+	}
 	if made == c.taken && c.budget != nil {
 		c.taken += c.budget.take()
 	}

@@ -49,8 +49,8 @@ type Machine struct {
 	probe     func()                             // see Probe
 	refuse    func() bool                        // see Refuse
 	parent    context.Context                    // the host's
-	ctx       context.Context                    // of the present run
-	cancel    atomic.Pointer[context.CancelFunc] // ends it
+	cancel    atomic.Pointer[context.CancelFunc] // ends that of the present run
+	watching
 
 	gcAt     Cell // heap top at which to collect
 	trailAt  Cell // trail top at which to collect
@@ -91,7 +91,6 @@ type Machine struct {
 	stopped   bool
 	yielded   bool
 	outcome   Outcome
-	watch     *watch
 	cancelled error   // why the context has ended the run, if it has
 	endBall   *record // the exception for that
 	over      bool    // what cleanup goals may do after that is used up
@@ -111,7 +110,7 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	e.machines++
 	id := e.machines
 	e.registry.Unlock()
-	m := &Machine{Engine: e.own(), id: id, pending: nilCell, ctx: context.Background(), parent: context.Background()}
+	m := &Machine{Engine: e.own(), id: id, pending: nilCell, parent: context.Background()}
 	m.Engine.m = m
 	m.turn = &turn{m: m}
 	m.Engine.Flags.Poll = m.Check
@@ -124,7 +123,7 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	}
 	m.globals = make(map[atom.Atom]*globalSlot)
 	m.code = e.code.memory()
-	m.calls.outer, m.calls.taken = unlimited, unlimited
+	m.calls.outer, m.calls.taken, m.watchAt = unlimited, unlimited, unlimited
 	m.setCalls(0)
 	m.reset()
 	e.registry.Lock()

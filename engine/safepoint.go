@@ -101,7 +101,7 @@ func (m *Machine) interrupted() bool {
 		m.signal.And(^s)
 		return false
 	}
-	m.renewContext()
+	m.dropContext()
 	m.setLimit()
 	return true
 }

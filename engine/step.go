@@ -316,7 +316,7 @@ func (m *Machine) Start(mod *Module, goal Cell) {
 func (m *Machine) Next(ctx context.Context) Outcome {
 	m.Engine.enter(m)
 	defer m.Engine.leave(m)
-	defer m.within(ctx)()
+	defer m.endWithin(m.within(ctx))
 	m.FlagsChanged()
 	if !m.started && !m.countCall() {
 		m.started, m.stopped = true, false
@@ -333,11 +333,11 @@ func (m *Machine) Next(ctx context.Context) Outcome {
 // builtin ends f: the end of ctx, whose error it then returns, and a full heap.
 func (m *Machine) Guard(ctx context.Context, f func() error) (err error) {
 	parent, cancelled, over := m.parent, m.cancelled, m.over
-	end := m.within(ctx)
+	before := m.within(ctx)
 	m.depth++
 	defer func() {
 		m.depth--
-		end()
+		m.endWithin(before)
 		m.parent, m.cancelled, m.over = parent, cancelled, over
 		switch r := recover().(type) {
 		case nil:
@@ -381,7 +381,7 @@ func (m *Machine) NextOf(other *Machine) (outcome Outcome, ok bool) {
 	t.m, other.turn = other, t
 	m.pay(false)
 	m.lendCalls(other)
-	outcome = other.Next(m.ctx)
+	outcome = other.Next(m.Context())
 	m.takeCalls(other)
 	m.pay(true)
 	t.m, other.turn = m, own
@@ -410,7 +410,7 @@ func (m *Machine) Cut() {
 func (m *Machine) Reset() {
 	if m.word(wordCleanup) > m.base || len(m.undos) > 0 || len(m.undone) > 0 {
 		late := m.signal.And(^uint32(signals))
-		end := m.within(m.parent)
+		before := m.within(m.parent)
 		if err := m.parent.Err(); err != nil {
 			m.allowCleanup(err)
 		} else if late&signalCancel != 0 {
@@ -422,7 +422,7 @@ func (m *Machine) Reset() {
 			m.failBack() // to the choice point at the bottom
 			m.drive()
 		}
-		end()
+		m.endWithin(before)
 	}
 	m.reset()
 	if m.atomsDue && m.cancelled == nil || m.Engine.used() > m.Engine.ledger.limit {

@@ -14,7 +14,7 @@ const keptGiven = 1000
 // each N for which there is a term name(N) in a clause, a global variable, a record, or
 // one of the stored terms.
 func (e *Engine) Sweep(name atom.Atom, numbers map[int]bool, stored iter.Seq[Stored]) {
-	given := len(e.given) >= max(keptGiven, e.givenAt)
+	given := e.ManyGiven()
 	if !given && len(numbers) == 0 {
 		return
 	}
@@ -57,3 +57,7 @@ func (e *Engine) Sweep(name atom.Atom, numbers map[int]bool, stored iter.Seq[Sto
 	}
 	e.given, e.givenAt = kept, 2*len(kept)
 }
+
+// ManyGiven reports whether there are so many values of the host's that Sweep looks which
+// are still in use.
+func (e *Engine) ManyGiven() bool { return len(e.given) >= max(keptGiven, e.givenAt) }

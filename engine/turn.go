@@ -272,7 +272,7 @@ func (m *Machine) takeDesk() {
 	}
 	var ended <-chan struct{}
 	if m.depth > 0 {
-		ended = m.ctx.Done()
+		ended = m.Context().Done()
 	}
 	m.Engine.end(t)
 	select {

@@ -34,31 +34,68 @@ func (w *watch) raise(signal uint32) {
 	}
 }
 
-// within makes ctx the limit of what the machine runs, until the function that it
-// returns is called.
-func (m *Machine) within(ctx context.Context) (end func()) {
-	b, _ := ctx.Value(callsKey{}).(*callBudget)
-	m.useBudget(b)
+// A watching is what the context of a run has to do with the machine.
+type watching struct {
+	watchAt uint64      // the number of calls at which the watch begins
+	watch   *watch      // nil: it has not
+	unwatch func() bool // ends it
+	ctx     context.Context
+	cancel  *context.CancelFunc // of ctx
+	paid    bool                // there was a query that pays before
+}
+
+// unwatched is how many calls a run makes before its context gets a watch: short runs do
+// without. Go code that asks whether it is to end (Cancelled) looks at the context itself.
+const unwatched = 500
+
+// within makes ctx the limit of what the machine runs, until endWithin is called with what it
+// returns.
+func (m *Machine) within(ctx context.Context) (before watching) {
+	before = m.watching
+	before.cancel = m.cancel.Swap(nil)
+	m.watching = watching{watchAt: unlimited, paid: m.Engine.query == m}
 	m.parent, m.cancelled, m.over = ctx, nil, false
-	m.renewContext()
-	paid := m.Engine.query == m
-	m.pay(true)
-	w := &watch{m: m}
-	m.watch = w
-	stop := func() bool { return true }
+	b, _ := ctx.Value(callsKey{}).(*callBudget)
 	if ctx.Done() != nil {
-		stop = context.AfterFunc(ctx, func() { w.raise(signalContext) })
+		m.watchAt = m.Inferences() + unwatched
 	}
-	return func() {
-		stop()
+	m.useBudget(b)
+	m.pay(true)
+	return before
+}
+
+// endWithin ends what within has begun.
+func (m *Machine) endWithin(before watching) {
+	if m.unwatch != nil {
+		m.unwatch()
+	}
+	if w := m.watch; w != nil {
 		w.mu.Lock()
 		w.m = nil
 		w.mu.Unlock()
-		m.signal.And(^uint32(signalContext | signalReserve | signalYield))
-		m.returnCalls()
-		(*m.cancel.Load())()
-		m.pay(paid)
 	}
+	m.signal.And(^uint32(signalContext | signalReserve | signalYield))
+	m.returnCalls()
+	m.dropContext()
+	paid := m.paid
+	m.watching = before
+	m.cancel.Store(before.cancel)
+	m.pay(paid)
+}
+
+// watcher is the watch of the run.
+func (m *Machine) watcher() *watch {
+	if m.watch == nil {
+		m.watch = &watch{m: m}
+	}
+	return m.watch
+}
+
+// beginWatch makes the end of the context a signal.
+func (m *Machine) beginWatch() {
+	m.watchAt = unlimited
+	w := m.watcher()
+	m.unwatch = context.AfterFunc(m.parent, func() { w.raise(signalContext) })
 }
 
 // end ends the run: the exception is pending.
@@ -85,24 +122,35 @@ func (m *Machine) allowCleanup(err error) {
 		m.calls.budget, m.calls.taken = nil, m.Inferences()+graceCalls
 		m.setCalls(m.Inferences())
 	} else {
-		w := m.watch
+		w := m.watcher()
 		time.AfterFunc(graceTime, func() { w.raise(signalReserve) })
 	}
 	m.inCall, m.closed = nil, closing{}
 	m.endBall = m.record(m.NewStruct(atom.Intern("$cancelled"), atomCell(atom.Intern(why))), plainVars)
 }
 
-// renewContext makes the context of the run a new one, after the signal that
-// ended it was taken.
-func (m *Machine) renewContext() {
-	run, cancel := context.WithCancel(m.parent)
-	m.ctx = run
-	m.cancel.Store(&cancel)
+// Context is the context of the present run. It also ends when the run is
+// interrupted, so that a builtin that waits for it stops waiting. It is made when it is
+// first asked for.
+func (m *Machine) Context() context.Context {
+	if m.ctx == nil {
+		run, cancel := context.WithCancel(m.parent)
+		m.ctx = run
+		m.cancel.Store(&cancel)
+		if m.signal.Load()&signals != 0 { // raised before there was anything to end
+			cancel()
+		}
+	}
+	return m.ctx
 }
 
-// Context is the context of the present run. It also ends when the run is
-// interrupted, so that a builtin that waits for it stops waiting.
-func (m *Machine) Context() context.Context { return m.ctx }
+// dropContext ends the context of the run; the next one is new.
+func (m *Machine) dropContext() {
+	if m.ctx != nil {
+		(*m.cancel.Swap(nil))()
+		m.ctx = nil
+	}
+}
 
 // Ended is why the context has ended the last run, or nil.
 func (m *Machine) Ended() error { return m.cancelled }

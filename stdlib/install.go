@@ -68,6 +68,9 @@ func Sweep(e *engine.Engine) {
 	}
 	table := streams.Of(e)
 	open := table.Nameless()
+	if len(open) == 0 && !e.ManyGiven() {
+		return
+	}
 	ids := make(map[int]bool)
 	for _, s := range open {
 		ids[s.ID()] = true

@@ -195,6 +195,9 @@ func (t *Table) sorted() []*Stream {
 func (c *Current) Nameless() []*Stream {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if len(c.open) == len(c.fixed) {
+		return nil
+	}
 	var found []*Stream
 	for _, s := range c.sorted() {
 		if s.aliases == 0 && s != c.in && s != c.out && !c.isStandard(s) {

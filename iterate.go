@@ -1,0 +1,108 @@
+package prolog
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+)
+
+// All runs the query and ranges over its solutions, each of which is good until the next
+// one is asked for. After an error there are no more. The arguments are those of
+// Solutions.
+//
+//	for sol, err := range q.All(ctx, "tom") {
+//		if err != nil {
+//			return err
+//		}
+//		var s struct{ Child string }
+//		if err := sol.Scan(&s); err != nil {
+//			return err
+//		}
+//	}
+func (q *Query) All(ctx context.Context, args ...any) iter.Seq2[*Solutions, error] {
+	return func(yield func(*Solutions, error) bool) {
+		s, err := q.Solutions(ctx, args...)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer s.Close()
+		for s.Next() {
+			if !yield(s, nil) {
+				return
+			}
+		}
+		if s.err != nil {
+			yield(nil, s.err)
+		}
+	}
+}
+
+// All runs a query and ranges over its solutions as values of type T: a struct or a map
+// that is filled as Scan does, or, for any other type, the value of the one variable that
+// the query has and no argument has. After an error there are no more.
+func All[T any](ctx context.Context, q *Query, args ...any) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		var s Solutions
+		var v T
+		defer s.release()
+		for s.take(ctx, q, args, &v, false) {
+			if !yield(v, nil) {
+				return
+			}
+			v = *new(T)
+		}
+		if s.err != nil {
+			yield(v, s.err)
+		}
+	}
+}
+
+// One returns the first solution of a query as All does, or ErrNoSolutions.
+func One[T any](ctx context.Context, q *Query, args ...any) (v T, err error) {
+	var s Solutions
+	if !s.take(ctx, q, args, &v, true) {
+		if s.err == nil {
+			s.err = ErrNoSolutions
+		}
+		return *new(T), s.err
+	}
+	return v, nil
+}
+
+// Holds reports whether the query has a solution.
+func (q *Query) Holds(ctx context.Context, args ...any) (bool, error) {
+	var s Solutions
+	found := s.take(ctx, q, args, nil, true)
+	return found, s.err
+}
+
+// scan stores a solution in what dest points to.
+func (q *Query) scan(ctx context.Context, m *engine.Machine, dest any, s *Solutions) error {
+	return m.Guard(ctx, func() error {
+		d := reflect.ValueOf(dest).Elem()
+		t := typeOf(d.Type())
+		if t.takesVariables() && !(t.kind == structKind && t.isValue(q.given) && len(s.free) == 1) {
+			return q.p.scanner(m).scanIn(d, t, q.given, s.cells)
+		}
+		if len(s.free) != 1 {
+			return fmt.Errorf("prolog: %v takes the value of one variable; the query has %d (%s)",
+				t, len(s.free), strings.Join(q.given, ", "))
+		}
+		i := s.free[0]
+		if err := q.p.scanner(m).store(d, s.cells[i]); err != nil {
+			return fmt.Errorf("prolog: scan %s: %w", q.given[i], err)
+		}
+		return nil
+	})
+}
+
+// isValue reports whether no field of a struct is for one of the variables.
+func (t *goType) isValue(names []string) bool {
+	return len(t.fields) > 0 && !slices.ContainsFunc(t.fields, func(f field) bool { return slices.Contains(names, f.variable) })
+}

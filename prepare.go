@@ -1,0 +1,106 @@
+package prolog
+
+import (
+	"context"
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/query"
+)
+
+// A Query is a goal that has been read and expanded once, to be run often. It may be used
+// by several goroutines.
+type Query struct {
+	p *Interpreter
+	parameters
+	numbers []int         // of the variables that solutions give
+	given   []string      // their names
+	goal    engine.Stored // v(Variable..., Goal)
+	config  queryConfig
+}
+
+// Prepare reads a query: one goal, with or without a full stop. Errors of the text are
+// *SyntaxErrors. A ? outside of quotes stands for an argument; variables get values by
+// their names as well: see Named. What the goal calls is looked up when it runs, so that
+// it may be prepared before the program is there, and sees its changes.
+func (p *Interpreter) Prepare(text string, options ...QueryOption) (*Query, error) {
+	q := &Query{p: p}
+	for _, o := range options {
+		o(&q.config)
+	}
+	m, err := p.begin(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	defer p.release(m)
+	t := query.Text{Text: text, Start: syntax.StartOf(""), Ops: p.engine.Ops(), Open: true, Placeholders: true}
+	var vars []engine.Cell
+	goal, err := query.Read(context.Background(), m, t, func(t *syntax.Term) (term engine.Cell, _ []engine.Cell, err error) {
+		q.parameters = parametersOf(t.Vars)
+		term, vars = m.BuildTerm(t)
+		return term, vars, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for i, name := range q.names {
+		if name != "_" && name != placeholder {
+			q.numbers, q.given = append(q.numbers, i), append(q.given, name)
+		}
+	}
+	err = m.Guard(context.Background(), func() error {
+		q.goal = m.Store(m.NewStruct(valuesAtom, append(vars, goal.Term)...))
+		return nil
+	})
+	return q, err
+}
+
+// Vars returns the names of the variables of the query, but for _, in the order in which
+// they occur first.
+func (q *Query) Vars() []string { return slices.Clone(q.given) }
+
+// Solutions begins to run the query; nothing runs before Next. The arguments are values
+// for the placeholders, in their order, and then structs, maps or NamedArgs with values of
+// variables. The context ends what runs.
+func (q *Query) Solutions(ctx context.Context, args ...any) (*Solutions, error) {
+	s := &Solutions{stop: make(chan struct{})}
+	m, err := q.p.begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := q.start(s, ctx, m, args); err != nil {
+		q.p.release(m)
+		return nil, err
+	}
+	m.Leave()
+	return s, nil
+}
+
+// start makes s the solutions of the query, with a machine that has its turn.
+func (q *Query) start(s *Solutions, ctx context.Context, m *engine.Machine, args []any) error {
+	r := runs.Of(m.Engine)
+	n := len(q.names)
+	r.values = append(r.values[:0], make([]engine.Cell, n)...)
+	r.writer.begin(m, q.config.strings)
+	return m.Guard(ctx, func() error {
+		if err := q.bind(&r.writer, r.values, args); err != nil {
+			return err
+		}
+		r.free = r.free[:0]
+		for i, n := range q.numbers {
+			if r.values[n] == 0 && q.given[i][0] != '_' {
+				r.free = append(r.free, i)
+			}
+		}
+		s.free = r.free
+		goal := m.LoadWith(q.goal, r.values)
+		r.cells = r.cells[:0]
+		for _, n := range q.numbers {
+			r.cells = append(r.cells, r.values[n])
+		}
+		s.begin(q.p, ctx, m, q.given, r.cells)
+		m.Start(q.p.engine.Module(userModule), m.Arg(goal, n))
+		return nil
+	})
+}

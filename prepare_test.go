@@ -1,0 +1,287 @@
+package prolog_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/zebralog/prolog"
+)
+
+func prepare(t testing.TB, p *prolog.Interpreter, text string, options ...prolog.QueryOption) *prolog.Query {
+	t.Helper()
+	q, err := p.Prepare(text, options...)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return q
+}
+
+// allOf returns what a query ranges over.
+func allOf[T any](t testing.TB, q *prolog.Query, args ...any) []T {
+	t.Helper()
+	var found []T
+	for v, err := range prolog.All[T](context.Background(), q, args...) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		found = append(found, v)
+	}
+	return found
+}
+
+const family = "parent(tom, bob). parent(bob, ann). parent(bob, 'it''s'). age(tom, 61). age(bob, 33). age(ann, 7)."
+
+func TestPrepare(t *testing.T) {
+	p := newInterpreter(t, family)
+	ctx := context.Background()
+	q := prepare(t, p, "parent(?, Child).")
+	for range 3 {
+		if got := allOf[string](t, q, "bob"); !reflect.DeepEqual(got, []string{"ann", "it's"}) {
+			t.Errorf("bob: %q", got)
+		}
+		if got := allOf[struct{ Child string }](t, q, "tom"); len(got) != 1 || got[0].Child != "bob" {
+			t.Errorf("tom: %v", got)
+		}
+		if got := allOf[map[string]any](t, q, "ann"); got != nil {
+			t.Errorf("ann: %v", got)
+		}
+	}
+	if _, err := prolog.One[string](ctx, q, "ann"); err != prolog.ErrNoSolutions {
+		t.Errorf("no solutions: %v", err)
+	}
+	if v, err := prolog.One[float64](ctx, prepare(t, p, "X is 1+?*2"), 3); err != nil || v != 7 {
+		t.Errorf("1+?*2: %v, %v", v, err)
+	}
+	for text, want := range map[string]string{
+		"X=?":              "a",
+		"X = f(?,?)":       "f(a,b)",
+		"X = [?|?]":        "[a|b]",
+		"X = '?'":          "?",
+		"X = (?:-?)":       "a:-b",
+		"X = \"?\"":        "\"?\"",
+		"atom_length(?,X)": "1",
+		"X = f(?, Y) % ?":  "f(a,_)",
+		"Y = ?, X = Y.":    "a",
+		"X = {?}":          "{a}",
+	} {
+		args := []any{"a", "b"}[:strings.Count(strings.NewReplacer("'?'", "", `"?"`, "", "% ?", "").Replace(text), "?")]
+		q := prepare(t, p, text)
+		var s struct {
+			X prolog.TermString
+			Y any `prolog:",optional"`
+		}
+		for sol, err := range q.All(ctx, args...) {
+			if err == nil {
+				err = sol.Scan(&s)
+			}
+			if err != nil {
+				t.Errorf("%s: %v", text, err)
+			}
+		}
+		if nameless(string(s.X)) != want {
+			t.Errorf("%s: %s, want %s", text, s.X, want)
+		}
+	}
+	if ok, err := prepare(t, p, "parent(?, ?)").Holds(ctx, "tom", "bob"); !ok || err != nil {
+		t.Errorf("Holds: %v, %v", ok, err)
+	}
+	if ok, err := prepare(t, p, "parent(?, ?)").Holds(ctx, "bob", "tom"); ok || err != nil {
+		t.Errorf("Holds: %v, %v", ok, err)
+	}
+	later := prepare(t, p, "later(X)")
+	if _, err := later.Holds(ctx); err == nil {
+		t.Error("later/1 is not there yet")
+	}
+	if err := p.Exec("later(1)."); err != nil {
+		t.Fatal(err)
+	}
+	if got := allOf[int](t, later); !reflect.DeepEqual(got, []int{1}) {
+		t.Errorf("later: %v", got)
+	}
+}
+
+func TestNamedArguments(t *testing.T) {
+	p := newInterpreter(t, family)
+	q := prepare(t, p, "parent(Parent, Child), age(Child, Age), Age < ?")
+	type row struct {
+		Child string
+		Age   int
+	}
+	want := []row{{"ann", 7}}
+	type arguments struct {
+		Parent string
+		Note   string `prolog:",optional"`
+	}
+	for _, args := range [][]any{
+		{10, prolog.Named("Parent", "bob")},
+		{prolog.Named("Parent", prolog.Atom("bob")), 10},
+		{10, arguments{Parent: "bob"}},
+		{10, &arguments{Parent: "bob"}},
+		{10, map[string]string{"Parent": "bob"}},
+		{10, map[string]any{"Parent": "bob", "Child": "ann"}},
+		{10, struct {
+			P string `prolog:"Parent"`
+		}{"bob"}},
+	} {
+		if got := allOf[row](t, q, args...); !reflect.DeepEqual(got, want) {
+			t.Errorf("%v: %v", args, got)
+		}
+	}
+	for _, test := range []struct {
+		args []any
+		want string
+	}{
+		{[]any{}, "1 placeholders ? for 0 arguments"},
+		{[]any{1, 2}, "1 placeholders ? for 2 arguments"},
+		{[]any{1, prolog.Named("Perent", "bob")}, "no variable Perent for an argument (its variables: Parent, Child, Age)"},
+		{[]any{1, struct{ Perent string }{}}, "no variable Perent"},
+		{[]any{1, map[string]int{"X": 1}}, "no variable X"},
+		{[]any{1, prolog.Named("?", "bob")}, "no variable ?"},
+		{[]any{1, prolog.Named("Child", "a"), prolog.Named("Child", "a")}, "two arguments are for the variable Child"},
+		{[]any{1, prolog.Named("Child", make(chan int))}, "type chan int cannot be a term, for the variable Child"},
+	} {
+		if _, err := q.Holds(context.Background(), test.args...); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%v: %v, want %s", test.args, err, test.want)
+		}
+	}
+	if got := all(t, p, "age(N, A), A > Least", prolog.Named("Least", 60)); len(got) != 1 || got[0]["N"] != "tom" {
+		t.Errorf("Query: %v", got)
+	}
+}
+
+// TestInjection passes what would be another goal if it were text.
+func TestInjection(t *testing.T) {
+	p := newInterpreter(t, "secret(42). role(u1, guest).")
+	q := prepare(t, p, "role(User, ?)")
+	for _, text := range []string{"guest), secret(X", "X", "_", "?", "'), halt, ('", "guest'", "admin ; true", "\x00", "%", "/*"} {
+		if ok, err := q.Holds(context.Background(), text); ok || err != nil {
+			t.Errorf("%q: %v, %v", text, ok, err)
+		}
+		if ok, err := q.Holds(context.Background(), "guest", prolog.Named("User", text)); ok || err != nil {
+			t.Errorf("%q: %v, %v", text, ok, err)
+		}
+	}
+}
+
+func TestPreparedErrors(t *testing.T) {
+	p := newInterpreter(t, "")
+	for _, text := range []string{"", "foo(", "a. b.", "X is 1 +", "f(?"} {
+		var syn *prolog.SyntaxError
+		if _, err := p.Prepare(text); !errors.As(err, &syn) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	ctx := context.Background()
+	var x *prolog.Exception
+	if _, err := prolog.One[int](ctx, prepare(t, p, "X is foo + ?"), 1); !errors.As(err, &x) || x.Formal().String() != "type_error(evaluable,foo/0)" {
+		t.Errorf("exception: %v", err)
+	}
+	if _, err := prolog.One[int](ctx, prepare(t, p, "X = a")); err == nil || !strings.Contains(err.Error(), "scan X: type int cannot hold a") {
+		t.Errorf("scan: %v", err)
+	}
+	if _, err := prolog.One[int](ctx, prepare(t, p, "X = Y")); err == nil || !strings.Contains(err.Error(), "one variable; the query has 2 (X, Y)") {
+		t.Errorf("two variables: %v", err)
+	}
+	ended, cancel := context.WithCancel(ctx)
+	cancel()
+	if _, err := prolog.One[int](ended, prepare(t, p, "X = 1")); err != context.Canceled {
+		t.Errorf("an ended context: %v", err)
+	}
+	n := 0
+	for _, err := range prolog.All[int](ctx, prepare(t, p, "member(X, [1,2,a])")) {
+		if n++; (err != nil) != (n == 3) {
+			t.Errorf("%d: %v", n, err)
+		}
+	}
+	for range prolog.All[int](ctx, prepare(t, p, "repeat, X = 1")) {
+		break
+	}
+	func() {
+		defer func() { _ = recover() }()
+		for range prolog.All[int](ctx, prepare(t, p, "setup_call_cleanup(true, member(X, [1,2]), assertz(cleaned))")) {
+			panic("in the loop")
+		}
+	}()
+	if ok, err := prepare(t, p, "cleaned").Holds(ctx); !ok || err != nil {
+		t.Errorf("cleanup after a panic: %v, %v", ok, err)
+	}
+}
+
+// TestPreparedBeside runs one query from several goroutines, while the program changes.
+func TestPreparedBeside(t *testing.T) {
+	var text strings.Builder
+	for i := range 200 {
+		fmt.Fprintf(&text, "item(i%d, %d).\n", i, i)
+	}
+	p := newInterpreter(t, ":- dynamic item/2.\n"+text.String())
+	q := prepare(t, p, "item(?, N), M is N + Offset")
+	var wg sync.WaitGroup
+	for g := range 6 {
+		wg.Go(func() {
+			for i := range 300 {
+				n := (i * 7) % 200
+				got, err := prolog.One[struct{ N, M int }](context.Background(), q, fmt.Sprint("i", n), prolog.Named("Offset", g))
+				if err != nil || got.N != n || got.M != n+g {
+					t.Errorf("i%d: %v, %v", n, got, err)
+				}
+			}
+		})
+	}
+	wg.Go(func() {
+		add := prepare(t, p, "assertz(item(?, 0))")
+		for i := range 300 {
+			if ok, err := add.Holds(context.Background(), fmt.Sprint("new", i)); !ok || err != nil {
+				t.Errorf("assertz: %v, %v", ok, err)
+			}
+		}
+	})
+	wg.Wait()
+}
+
+func BenchmarkPrepared(b *testing.B) {
+	var text strings.Builder
+	for i := range 100_000 {
+		fmt.Fprintf(&text, "role(u%d, r%d).\n", i, i%100)
+	}
+	for i := range 100 {
+		fmt.Fprintf(&text, "may(r%d, read, doc%d).\n", i, i)
+	}
+	p := newInterpreter(b, text.String()+"allow(U, A, R) :- role(U, Role), may(Role, A, R).\n")
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	q := prepare(b, p, "allow(?, ?, ?)")
+	users, docs := make([]string, 1000), make([]string, 1000)
+	for i := range users {
+		users[i], docs[i] = fmt.Sprint("u", i*97%100_000), fmt.Sprint("doc", i*97%100)
+	}
+	b.Run("allow", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := range b.N {
+			if ok, err := q.Holds(ctx, users[i%1000], "read", docs[i%1000]); !ok || err != nil {
+				b.Fatal(ok, err)
+			}
+		}
+	})
+	which := prepare(b, p, "allow(?, ?, Doc)")
+	b.Run("one", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := range b.N {
+			if doc, err := prolog.One[string](ctx, which, users[i%1000], "read"); doc != docs[i%1000] || err != nil {
+				b.Fatal(doc, err)
+			}
+		}
+	})
+	b.Run("query", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := range b.N {
+			if err := p.QuerySolutionContext(ctx, "allow(?, ?, ?)", users[i%1000], "read", docs[i%1000]).Err(); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
