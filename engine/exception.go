@@ -297,6 +297,7 @@ func (m *Machine) callClosing(c closing) {
 		m.Cancelled()
 	}
 	if m.over {
+		m.Context()
 		(*m.cancel.Load())()
 	}
 	m.closers = append(m.closers, c.goal.args[:c.builtin.Arity]...)

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"go.starlark.net/starlark"
+	"go.starlark.net/starlarkstruct"
+	"go.starlark.net/syntax"
+)
+
+const starlarkRules = `
+def allow(user, action, doc):
+    return action in may.get(role.get(user), {}).get(doc, ())
+
+def quote(order):
+    tier = order.customer.tier
+    discount = 10 if tier == "gold" else 5 if tier == "silver" else 0
+    total = 0
+    for line in order.lines:
+        cost = line.price * line.qty
+        total += cost * 95 // 100 if line.qty >= 10 else cost
+    return (total * (100 - discount) // 100, discount)
+`
+
+func starlarkGo() (s system, err error) {
+	s = system{name: "starlark-go", path: "go.starlark.net"}
+	roleMap, mayMap := dataMaps()
+	role, may := starlark.NewDict(users), starlark.NewDict(roles)
+	for user, r := range roleMap {
+		_ = role.SetKey(starlark.String(user), starlark.String(r))
+	}
+	for r, docs := range mayMap {
+		byDoc := new(starlark.Dict)
+		for doc, as := range docs {
+			var t starlark.Tuple
+			for _, a := range as {
+				t = append(t, starlark.String(a))
+			}
+			_ = byDoc.SetKey(starlark.String(doc), t)
+		}
+		_ = may.SetKey(starlark.String(r), byDoc)
+	}
+	thread := new(starlark.Thread)
+	globals, err := starlark.ExecFileOptions(&syntax.FileOptions{}, thread, "rules.star", starlarkRules,
+		starlark.StringDict{"role": role, "may": may})
+	if err != nil {
+		return s, err
+	}
+	globals.Freeze()
+	s.allow = func(user, action, doc string) (bool, error) {
+		v, err := starlark.Call(new(starlark.Thread), globals["allow"],
+			starlark.Tuple{starlark.String(user), starlark.String(action), starlark.String(doc)}, nil)
+		return err == nil && bool(v.Truth()), err
+	}
+	s.price = func(o *Order) (Quote, error) {
+		v, err := starlark.Call(new(starlark.Thread), globals["quote"], starlark.Tuple{starlarkOrder(o)}, nil)
+		if err != nil {
+			return Quote{}, err
+		}
+		var q Quote
+		pair := v.(starlark.Tuple)
+		if err := starlark.AsInt(pair[0], &q.Total); err != nil {
+			return q, err
+		}
+		return q, starlark.AsInt(pair[1], &q.Discount)
+	}
+	return s, nil
+}
+
+func starlarkOrder(o *Order) starlark.Value {
+	var lines []starlark.Value
+	for _, l := range o.Lines {
+		lines = append(lines, record(starlark.StringDict{
+			"item": starlark.String(l.Item), "price": starlark.MakeInt(l.Price), "qty": starlark.MakeInt(l.Qty)}))
+	}
+	customer := record(starlark.StringDict{"name": starlark.String(o.Customer.Name), "tier": starlark.String(o.Customer.Tier)})
+	return record(starlark.StringDict{"customer": customer, "lines": starlark.NewList(lines)})
+}
+
+func record(fields starlark.StringDict) starlark.Value {
+	return starlarkstruct.FromStringDict(starlarkstruct.Default, fields)
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"strings"
+
+	"github.com/zebralog/prolog"
+)
+
+const zebraRules = `
+allow(User, Action, Doc) :- role(User, Role), may(Role, Action, Doc).
+
+quote(order(Customer, Lines), Total, Discount) :-
+	Customer = customer(_, Tier),
+	discount(Tier, Discount),
+	sum(Lines, 0, Sum),
+	Total is Sum * (100 - Discount) // 100.
+
+discount(gold, 10) :- !.
+discount(silver, 5) :- !.
+discount(_, 0).
+
+sum([], Sum, Sum).
+sum([line(_, Price, Qty)|Lines], Sum0, Sum) :-
+	(   Qty >= 10
+	->  Sum1 is Sum0 + Price * Qty * 95 // 100
+	;   Sum1 is Sum0 + Price * Qty
+	),
+	sum(Lines, Sum1, Sum).
+`
+
+func zebra() (s system, err error) {
+	s = system{name: "this system", path: "github.com/zebralog/prolog"}
+	p, err := prolog.New(nil, nil)
+	if err != nil {
+		return s, err
+	}
+	if err := p.Exec(facts() + zebraRules); err != nil {
+		return s, err
+	}
+	allow, err := p.Prepare("allow(?, ?, ?)")
+	if err != nil {
+		return s, err
+	}
+	price, err := p.Prepare("quote(?, Total, Discount)")
+	if err != nil {
+		return s, err
+	}
+	ctx, cancel := context.WithCancel(context.Background()) // as that of a request
+	_ = cancel
+	s.allow = func(user, action, doc string) (bool, error) { return allow.Holds(ctx, user, action, doc) }
+	s.price = func(o *Order) (Quote, error) { return prolog.One[Quote](ctx, price, o) }
+	return s, nil
+}
+
+// facts is the text of role/2 and may/3.
+func facts() string {
+	var b strings.Builder
+	for i := range users {
+		b.WriteString("role(" + userName(i) + ", " + roleName(i) + ").\n")
+	}
+	for i := range roles {
+		for _, a := range actions(i) {
+			b.WriteString("may(" + roleName(i) + ", " + a + ", " + docName(i) + ").\n")
+		}
+	}
+	return b.String()
+}
