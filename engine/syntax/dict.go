@@ -18,16 +18,15 @@ func (r *Reader) isTag() bool {
 // dict opens the dict whose tag has been written as a node and is the current
 // token. It reports false for more when there is no value to be read, because the
 // dict is empty or for an error.
-func (r *Reader) dict(limit *int, pos int32) (more, ok bool) {
+func (r *Reader) dict(pos int32) (more, ok bool) {
 	s := &r.scan
 	s.pos++ // the brace
-	inner := r.open(inDict, 0, *limit, pos)
+	r.open(inDict, 0, pos)
 	r.top().outer = int32(len(r.keys))
 	s.next()
 	if s.tok.kind == tokCloseCurly {
-		return false, r.closeDict()
+		return false, r.closed(r.top())
 	}
-	*limit = inner
 	ok = r.key()
 	return ok, ok
 }
@@ -80,9 +79,8 @@ func (r *Reader) integerKey(n Number, pos int32) bool {
 	return true
 }
 
-// closeDict writes the node of a dict, which the current token closes.
-func (r *Reader) closeDict() bool {
-	f := r.top()
+// dictNode writes the node of a dict.
+func (r *Reader) dictNode(f *scope) bool {
 	type key struct {
 		name  atom.Atom
 		value uint64
@@ -105,7 +103,6 @@ func (r *Reader) closeDict() bool {
 	r.keys = r.keys[:f.outer]
 	r.emit(KindDict, f.count, 0, f.pos, 0)
 	r.span(f.pos, r.end(), f.pos, f.end)
-	r.closeBracket()
 	return true
 }
 

@@ -47,22 +47,39 @@ func (r *Reader) top() *scope {
 
 var textScope = scope{kind: inText}
 
-func (r *Reader) push(f scope) { add(r, &r.scopes, f) }
-func (r *Reader) pop()         { r.scopes = r.scopes[:len(r.scopes)-1] }
-
-// open pushes the scope of a bracket and returns the highest priority of the
-// terms in it.
-func (r *Reader) open(kind scopeKind, name atom.Atom, limit int, pos int32) int {
-	r.push(scope{kind: kind, around: r.within, limit: int16(limit), count: 1, name: name, pos: pos, end: r.end()})
-	r.within = kind
-	if r.commaEnds() {
-		return r.argMax
+// push opens a scope for the term of a token.
+func (r *Reader) push(kind scopeKind, name atom.Atom, pos, end int32) *scope {
+	n := len(r.scopes)
+	if n == cap(r.scopes) {
+		grow(r, &r.scopes)
 	}
-	return MaxPriority
+	r.scopes = r.scopes[:n+1]
+	f := &r.scopes[n]
+	f.kind, f.around, f.limit, f.priority, f.count = kind, r.within, int16(r.limit), 0, 1
+	f.name, f.pos, f.end, f.outer = name, pos, end, 0
+	return f
+}
+
+func (r *Reader) pop() { r.scopes = r.scopes[:len(r.scopes)-1] }
+
+// open pushes the scope of a bracket, and limits the terms in it.
+func (r *Reader) open(kind scopeKind, name atom.Atom, pos int32) {
+	r.push(kind, name, pos, r.end())
+	r.within, r.limit = kind, MaxPriority
+	if r.commaEnds() {
+		r.limit = r.argMax
+	}
 }
 
 func (r *Reader) emit(kind Kind, n int32, a atom.Atom, pos int32, val uint64) {
-	add(r, &r.term.Nodes, Node{Kind: kind, N: n, Atom: a, Pos: pos, Val: val})
+	t := &r.term
+	at := len(t.Nodes)
+	if at == cap(t.Nodes) {
+		grow(r, &t.Nodes)
+	}
+	t.Nodes = t.Nodes[:at+1]
+	node := &t.Nodes[at] // faster than copying a struct
+	node.Kind, node.N, node.Atom, node.Pos, node.Val = kind, n, a, pos, val
 }
 
 // here returns the offset of the current token from the start of the term, end
@@ -73,8 +90,12 @@ func (r *Reader) end() int32  { return int32(r.scan.tok.end - r.first) }
 // span notes where the node that was just written stands, if that is wanted.
 func (r *Reader) span(from, to, name, nameTo int32) {
 	if r.opts.Spans {
-		add(r, &r.term.Spans, Span{from, to, name, nameTo, from, to})
+		r.addSpan(from, to, name, nameTo)
 	}
+}
+
+func (r *Reader) addSpan(from, to, name, nameTo int32) {
+	add(r, &r.term.Spans, Span{from, to, name, nameTo, from, to})
 }
 
 // outer is where the complete term begins and ends, with its parentheses.
@@ -122,175 +143,162 @@ func (r *Reader) parse() bool {
 	if !r.opts.ISO {
 		r.argMax = MaxPriority
 	}
-	limit := MaxPriority
+	r.limit = MaxPriority
 	for {
-		var ok bool
-		if limit, ok = r.operand(limit); !ok {
+		if !r.operand() {
 			return false
 		}
-		var done bool
-		if limit, done, ok = r.operator(limit); done || !ok {
+		if more, ok := r.operator(); !more || !ok {
 			return ok
 		}
 	}
 }
 
 // operand reads up to the end of a term without operators, of priority 0. It
-// pushes scopes for the brackets and prefix operators that it opens. The term
-// may have the priority limit; it returns the one for the term that is complete
-// then.
-func (r *Reader) operand(limit int) (int, bool) {
+// pushes scopes for the brackets and prefix operators that it opens; r.limit is then
+// the highest priority of the innermost term. What it calls report more when an
+// operand must follow, and not ok for an error.
+func (r *Reader) operand() (ok bool) {
 	s := &r.scan
 	t := &s.tok
-	for {
+	for more := true; more; {
 		if t.start-r.first > math.MaxInt32 {
-			return 0, r.fail("term_too_long", "")
+			return r.fail("term_too_long", "")
 		}
-		pos, end := r.here(), r.end()
 		switch t.kind {
 		case tokWord, tokSymbol, tokQuoted:
-			name, word, plain := t.name, t.kind != tokSymbol, r.isPlain()
-			if t.functional {
-				if r.arguments(name, &limit, pos) {
-					continue
-				}
-				return limit, true
-			}
-			if r.isTag() {
-				r.emit(KindAtom, 0, name, pos, 0)
-				r.span(pos, end, pos, end)
-				if more, ok := r.dict(&limit, pos); !more {
-					return limit, ok
-				}
-				continue
-			}
-			s.next()
-			if t.kind == tokNumber && name == atom.Minus && (r.opts.ISO || t.start == r.first+int(end)) {
-				r.emitNumber(t.num.negate(), pos)
-				r.span(pos, r.end(), pos, pos)
-				s.next()
-				return limit, true
-			}
-			op := r.opts.Ops.find(name)
-			if op == nil || plain {
-				r.emit(KindAtom, 0, name, pos, 0)
-				r.span(pos, end, pos, end)
-				return limit, true
-			}
-			mayBeAtom := r.mayBeAtom(name, op, word)
-			if prefix := op[Prefix]; prefix.IsOp() && r.startsOperand(prefix) {
-				if int(prefix.Priority) <= limit {
-					r.push(scope{kind: inPrefix, limit: int16(limit), priority: prefix.Priority, name: name, pos: pos, end: end})
-					limit = prefix.Right()
-					continue
-				}
-				if !mayBeAtom || !r.opts.ISO {
-					s.fail = scanError{r.first + int(pos), msgOperatorClash,
-						"a term of priority " + strconv.Itoa(limit) + " at most, or parentheses"}
-					return 0, false
-				}
-			}
-			if !mayBeAtom {
-				if t.kind != tokError {
-					s.fail = scanError{r.first + int(pos), msgOperatorBalance, "operands, or parentheses around the operator"}
-				}
-				return 0, false
-			}
-			r.emit(KindAtom, 0, name, pos, 0)
-			r.span(pos, end, pos, end)
-			return limit, true
+			more, ok = r.name()
 		case tokVar:
+			pos := r.here()
 			r.variable(pos)
-			r.span(pos, end, pos, end)
-			if r.isTag() {
-				if more, ok := r.dict(&limit, pos); !more {
-					return limit, ok
-				}
-				continue
+			r.span(pos, r.end(), pos, r.end())
+			if !r.isTag() {
+				s.next()
+				return true
 			}
-			s.next()
-			return limit, true
-		case tokNumber:
-			r.emitNumber(t.num, pos)
-			r.span(pos, end, pos, end)
-			s.next()
-			return limit, true
-		case tokDouble:
-			r.quoted(r.opts.DoubleQuotes, r.doubleKind(), pos)
-			r.span(pos, end, pos, end)
-			s.next()
-			return limit, true
-		case tokString:
-			r.quoted(QuoteString, KindString, pos)
-			r.span(pos, end, pos, end)
-			s.next()
-			return limit, true
-		case tokBack:
-			r.quoted(r.opts.BackQuotes, KindCodes, pos)
-			r.span(pos, end, pos, end)
-			s.next()
-			return limit, true
+			more, ok = r.dict(pos)
+		case tokNumber, tokDouble, tokString, tokBack:
+			r.literal()
+			return true
 		case tokOpen:
-			limit = r.open(inParens, 0, limit, pos)
+			r.open(inParens, 0, r.here())
 			s.next()
 		case tokOpenList:
-			s.next()
-			if t.kind != tokCloseList {
-				limit = r.open(inList, 0, limit, pos)
-				continue
-			}
-			if !r.bracketAtom(atom.Nil, &limit, pos) {
-				return limit, true
-			}
+			more, ok = r.bracket(inList, atom.Nil), true
 		case tokOpenCurly:
-			if r.opts.Quotations && s.at(s.pos) == '|' {
-				s.pos++
-				limit = r.open(inQuotation, 0, limit, pos)
-				r.top().count = int32(len(r.term.Nodes))
-				s.next()
+			if !r.opts.Quotations || s.at(s.pos) != '|' {
+				more, ok = r.bracket(inCurly, atom.Curly), true
 				continue
 			}
+			s.pos++
+			r.open(inQuotation, 0, r.here())
+			r.top().count = int32(len(r.term.Nodes))
 			s.next()
-			if t.kind != tokCloseCurly {
-				limit = r.open(inCurly, 0, limit, pos)
-				continue
-			}
-			if !r.bracketAtom(atom.Curly, &limit, pos) {
-				return limit, true
-			}
-		case tokComma, tokBar:
-			return 0, r.fail(msgPunctuation, "a term")
-		case tokEnd:
-			return 0, r.fail(msgEndOfClause, "a term")
-		case tokEOF:
-			return 0, r.fail(msgEndOfFile, "a term")
 		default:
-			return 0, r.fail(msgCannotStart, "a term")
+			return r.noOperand()
 		}
 	}
+	return ok
 }
 
-// bracketAtom takes [] or {}, whose closing bracket is the current token, as
-// an atom, or opens its arguments and reports true.
-func (r *Reader) bracketAtom(name atom.Atom, limit *int, pos int32) bool {
-	if r.scan.tok.functional {
-		return r.arguments(name, limit, pos)
+// name reads a name, and what belongs to it: an atom, the sign of a number, the
+// functor of arguments, the tag of a dict or a prefix operator.
+func (r *Reader) name() (more, ok bool) {
+	t := &r.scan.tok
+	pos, end := r.here(), r.end()
+	name := t.name
+	if t.functional {
+		return r.arguments(name, pos), true
+	}
+	if r.isTag() {
+		r.emit(KindAtom, 0, name, pos, 0)
+		r.span(pos, end, pos, end)
+		return r.dict(pos)
+	}
+	word, plain := t.kind != tokSymbol, r.isPlain()
+	r.scan.next()
+	if t.kind == tokNumber && name == atom.Minus && (r.opts.ISO || t.start == r.first+int(end)) {
+		r.emitNumber(t.num.negate(), pos)
+		r.span(pos, r.end(), pos, pos)
+		r.scan.next()
+		return false, true
+	}
+	if op := r.opts.Ops.find(name); op != nil && !plain {
+		if more, ok := r.prefix(name, op, word, pos, end); more || !ok {
+			return more, ok
+		}
 	}
 	r.emit(KindAtom, 0, name, pos, 0)
+	r.span(pos, end, pos, end)
+	return false, true
+}
+
+// prefix reports more for an operator, before the current token, that is the prefix
+// operator of an operand, and ok for one that may be an atom as well.
+func (r *Reader) prefix(name atom.Atom, op *[3]Op, word bool, pos, end int32) (more, ok bool) {
+	s := &r.scan
+	mayBeAtom := r.mayBeAtom(name, op, word)
+	if prefix := op[Prefix]; prefix.IsOp() && r.startsOperand(prefix) {
+		if int(prefix.Priority) <= r.limit {
+			r.push(inPrefix, name, pos, end).priority = prefix.Priority
+			r.limit = prefix.Right()
+			return true, true
+		}
+		if !mayBeAtom || !r.opts.ISO {
+			s.fail = scanError{r.first + int(pos), msgOperatorClash,
+				"a term of priority " + strconv.Itoa(r.limit) + " at most, or parentheses"}
+			return false, false
+		}
+	}
+	if !mayBeAtom && s.tok.kind != tokError {
+		s.fail = scanError{r.first + int(pos), msgOperatorBalance, "operands, or parentheses around the operator"}
+	}
+	return false, mayBeAtom
+}
+
+// literal reads a number or a text in quotes.
+func (r *Reader) literal() {
+	t, pos := &r.scan.tok, r.here()
+	switch t.kind {
+	case tokNumber:
+		r.emitNumber(t.num, pos)
+	case tokDouble:
+		r.quoted(r.opts.DoubleQuotes, r.doubleKind(), pos)
+	case tokString:
+		r.quoted(QuoteString, KindString, pos)
+	case tokBack:
+		r.quoted(r.opts.BackQuotes, KindCodes, pos)
+	}
+	r.span(pos, r.end(), pos, r.end())
+	r.scan.next()
+}
+
+// bracket opens a list or a term in braces and reports true, or reads the atom empty,
+// two brackets, unless arguments follow.
+func (r *Reader) bracket(kind scopeKind, empty atom.Atom) (more bool) {
+	t, pos := &r.scan.tok, r.here()
+	r.scan.next()
+	switch {
+	case t.kind != closing[kind]:
+		r.open(kind, 0, pos)
+		return true
+	case t.functional:
+		return r.arguments(empty, pos)
+	}
+	r.emit(KindAtom, 0, empty, pos, 0)
 	r.span(pos, r.end(), pos, r.end())
 	r.scan.next()
 	return false
 }
 
 // arguments opens the arguments of a functor, which the current token ends, and
-// reports true, or takes a compound without arguments.
-func (r *Reader) arguments(name atom.Atom, limit *int, pos int32) bool {
+// reports true, or reads a compound without arguments.
+func (r *Reader) arguments(name atom.Atom, pos int32) (more bool) {
 	s, end := &r.scan, r.end()
 	s.pos++ // the parenthesis
-	inner := r.open(inArgs, name, *limit, pos)
+	r.open(inArgs, name, pos)
 	s.next()
 	if s.tok.kind != tokClose || r.opts.ISO {
-		*limit = inner
 		return true
 	}
 	r.emit(KindCompound, 0, name, pos, 0)
@@ -299,15 +307,27 @@ func (r *Reader) arguments(name atom.Atom, limit *int, pos int32) bool {
 	return false
 }
 
+// noOperand reports the current token, which starts no term.
+func (r *Reader) noOperand() bool {
+	message := msgCannotStart
+	switch r.scan.tok.kind {
+	case tokComma, tokBar:
+		message = msgPunctuation
+	case tokEnd:
+		message = msgEndOfClause
+	case tokEOF:
+		message = msgEndOfFile
+	}
+	return r.fail(message, "a term")
+}
+
 // closeBracket leaves the innermost scope, a bracket that the current token
-// closes, and returns the limit outside of it.
-func (r *Reader) closeBracket() (limit int) {
+// closes.
+func (r *Reader) closeBracket() {
 	f := r.top()
-	limit = int(f.limit)
-	r.within = f.around
+	r.limit, r.within = int(f.limit), f.around
 	r.pop()
 	r.scan.next()
-	return limit
 }
 
 // startsOperand reports whether the current token, after a prefix operator, starts
@@ -386,28 +406,28 @@ func (r *Reader) mayBeAtom(name atom.Atom, op *[3]Op, word bool) bool {
 	return !strict && (in != inPrefix || word && !op[Infix].IsOp() && !op[Postfix].IsOp())
 }
 
-// operator goes on after a complete term that may have the priority limit. It
-// writes the compound terms that are complete with it and returns when an
-// operand must follow, with its highest priority, or when the full stop has
-// been read.
-func (r *Reader) operator(limit int) (next int, done, ok bool) {
+// operator goes on after a complete term. It writes the compound terms that are
+// complete with it, and returns when an operand must follow (more), or when the full
+// stop has been read.
+func (r *Reader) operator() (more, ok bool) {
 	s := &r.scan
-	t := &s.tok
 	left := 0 // priority of the complete term
 	for {
 		name, infix, postfix := r.continuation()
-		if infix.IsOp() && int(infix.Priority) <= limit {
+		if infix.IsOp() && int(infix.Priority) <= r.limit {
 			if left > infix.Left() {
-				return 0, false, r.clash(left, infix.Left())
+				return false, r.clash(left, infix.Left())
 			}
-			from, _ := r.outer()
-			r.push(scope{kind: inInfix, limit: int16(limit), priority: infix.Priority, name: name, pos: r.here(), end: r.end(), outer: from})
+			f := r.push(inInfix, name, r.here(), r.end())
+			f.priority = infix.Priority
+			f.outer, _ = r.outer()
+			r.limit = infix.Right()
 			s.next()
-			return infix.Right(), false, true
+			return true, true
 		}
-		if postfix.IsOp() && int(postfix.Priority) <= limit {
+		if postfix.IsOp() && int(postfix.Priority) <= r.limit {
 			if left > postfix.Left() {
-				return 0, false, r.clash(left, postfix.Left())
+				return false, r.clash(left, postfix.Left())
 			}
 			from, _ := r.outer()
 			r.emit(KindCompound, 1, name, r.here(), 0)
@@ -416,106 +436,99 @@ func (r *Reader) operator(limit int) (next int, done, ok bool) {
 			s.next()
 			continue
 		}
-		f := r.top()
-		switch f.kind {
+		switch f := r.top(); f.kind {
+		case inPrefix, inInfix:
+			left = int(f.priority)
+			r.operation(f)
 		case inText:
-			if t.kind == tokEnd || t.kind == tokEOF && r.opts.EndOptional {
-				return 0, true, true
+			if s.tok.kind == tokEnd || s.tok.kind == tokEOF && r.opts.EndOptional {
+				return false, true
 			}
-			return 0, false, r.unexpected(infix, postfix, f)
-		case inPrefix:
-			_, to := r.outer()
-			r.emit(KindCompound, 1, f.name, f.pos, 0)
-			r.span(f.pos, to, f.pos, f.end)
-			left = int(f.priority)
-			limit = int(f.limit)
-			r.pop()
-			continue
-		case inInfix:
-			_, to := r.outer()
-			r.emit(KindCompound, 2, f.name, f.pos, 0)
-			r.noteFunction(f.name, 2)
-			r.span(f.outer, to, f.pos, f.end)
-			left = int(f.priority)
-			limit = int(f.limit)
-			r.pop()
-			continue
-		case inParens:
-			if t.kind != tokClose {
-				return 0, false, r.unexpected(infix, postfix, f)
+			return false, r.unexpected(f)
+		default:
+			left = 0
+			if s.tok.kind != closing[f.kind] {
+				return true, r.separator(f)
 			}
-			r.parenthesized(f.pos)
-		case inCurly:
-			if t.kind != tokCloseCurly {
-				return 0, false, r.unexpected(infix, postfix, f)
-			}
-			r.emit(KindCompound, 1, atom.Curly, f.pos, 0)
-			r.span(f.pos, r.end(), f.pos, f.pos)
-		case inArgs:
-			if t.kind == tokComma {
-				if f.count == math.MaxInt32 {
-					return 0, false, r.fail("too_many_arguments", "")
-				}
-				f.count++
-				s.next()
-				return r.argMax, false, true
-			}
-			if t.kind != tokClose {
-				return 0, false, r.unexpected(infix, postfix, f)
-			}
-			r.emit(KindCompound, f.count, f.name, f.pos, 0)
-			r.noteFunction(f.name, f.count)
-			r.span(f.pos, r.end(), f.pos, f.end)
-		case inList:
-			switch t.kind {
-			case tokComma:
-				f.count++
-				s.next()
-				return r.argMax, false, true
-			case tokBar:
-				f.kind = inTail
-				s.next()
-				return r.argMax, false, true
-			case tokCloseList:
-				r.emit(KindAtom, 0, atom.Nil, r.here(), 0)
-				r.span(0, 0, 0, 0)
-				r.emit(KindList, f.count, 0, f.pos, 0)
-				r.span(f.pos, r.end(), f.pos, f.pos)
-			default:
-				return 0, false, r.unexpected(infix, postfix, f)
-			}
-		case inTail:
-			if t.kind != tokCloseList {
-				return 0, false, r.unexpected(infix, postfix, f)
-			}
-			r.emit(KindList, f.count, 0, f.pos, 0)
-			r.span(f.pos, r.end(), f.pos, f.pos)
-		case inDict:
-			switch t.kind {
-			case tokComma:
-				s.next()
-				return r.argMax, false, r.key()
-			case tokCloseCurly:
-				limit = int(f.limit)
-				if !r.closeDict() {
-					return 0, false, false
-				}
-				left = 0
-				continue
-			default:
-				return 0, false, r.unexpected(infix, postfix, f)
-			}
-		case inQuotation:
-			if t.kind != tokBar || s.at(s.pos) != '|' {
-				return 0, false, r.unexpected(infix, postfix, f)
-			}
-			if !r.quotation(f) {
-				return 0, false, false
+			if !r.closed(f) {
+				return false, false
 			}
 		}
-		left = 0
-		limit = r.closeBracket()
 	}
+}
+
+// operation writes the compound of an operator, whose last operand is complete.
+func (r *Reader) operation(f *scope) {
+	_, to := r.outer()
+	if f.kind == inPrefix {
+		r.emit(KindCompound, 1, f.name, f.pos, 0)
+		r.span(f.pos, to, f.pos, f.end)
+	} else {
+		r.emit(KindCompound, 2, f.name, f.pos, 0)
+		r.noteFunction(f.name, 2)
+		r.span(f.outer, to, f.pos, f.end)
+	}
+	r.limit = int(f.limit)
+	r.pop()
+}
+
+// closing are the tokens that close brackets.
+var closing = [...]tokenKind{
+	inParens: tokClose, inCurly: tokCloseCurly, inArgs: tokClose, inList: tokCloseList,
+	inTail: tokCloseList, inDict: tokCloseCurly, inQuotation: tokBar,
+}
+
+// separator goes on to the next argument, element or value of a bracket.
+func (r *Reader) separator(f *scope) bool {
+	r.limit = r.argMax
+	switch t := &r.scan.tok; {
+	case t.kind == tokComma && (f.kind == inArgs || f.kind == inList):
+		f.count++
+	case t.kind == tokComma && f.kind == inDict:
+		r.scan.next()
+		return r.key()
+	case t.kind == tokBar && f.kind == inList:
+		f.kind = inTail
+	default:
+		return r.unexpected(f)
+	}
+	r.scan.next()
+	return true
+}
+
+// closed writes the term of a bracket, which the current token closes.
+func (r *Reader) closed(f *scope) bool {
+	switch f.kind {
+	case inParens:
+		r.parenthesized(f.pos)
+	case inCurly:
+		r.emit(KindCompound, 1, atom.Curly, f.pos, 0)
+		r.span(f.pos, r.end(), f.pos, f.pos)
+	case inArgs:
+		r.emit(KindCompound, f.count, f.name, f.pos, 0)
+		r.noteFunction(f.name, f.count)
+		r.span(f.pos, r.end(), f.pos, f.end)
+	case inList, inTail:
+		if f.kind == inList {
+			r.emit(KindAtom, 0, atom.Nil, r.here(), 0)
+			r.span(0, 0, 0, 0)
+		}
+		r.emit(KindList, f.count, 0, f.pos, 0)
+		r.span(f.pos, r.end(), f.pos, f.pos)
+	case inDict:
+		if !r.dictNode(f) {
+			return false
+		}
+	case inQuotation:
+		if r.scan.at(r.scan.pos) != '|' {
+			return r.unexpected(f)
+		}
+		if !r.quotation(f) {
+			return false
+		}
+	}
+	r.closeBracket()
+	return true
 }
 
 // commaEnds and barEnds report whether a comma or a bar within the innermost bracket
@@ -563,12 +576,12 @@ func (r *Reader) clash(left, most int) bool {
 
 // unexpected reports the current token, which cannot follow a complete term
 // within the scope f.
-func (r *Reader) unexpected(infix, postfix Op, f *scope) bool {
+func (r *Reader) unexpected(f *scope) bool {
 	s := &r.scan
 	message, expected := msgOperatorExpected, "an operator or "
 	switch t := &s.tok; t.kind {
 	case tokWord, tokVar, tokQuoted, tokSymbol:
-		switch {
+		switch _, infix, postfix := r.continuation(); {
 		case infix.IsOp() || postfix.IsOp():
 			message, expected = msgOperatorClash, "parentheses or "
 		case (t.kind == tokWord || t.kind == tokVar) && isDigit(s.buf[t.start-1]):

@@ -3,6 +3,7 @@ package syntax
 import (
 	"bytes"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 	"unsafe"
@@ -83,6 +84,7 @@ type Reader struct {
 	keys    []int32   // nodes of the keys of open dicts
 	within  scopeKind // the innermost bracket
 	argMax  int
+	limit   int              // highest priority of the term that is being read
 	index   map[string]int32 // variables by name, when there are many
 	indexed int              // how many
 	spans   []span           // comments
@@ -181,13 +183,18 @@ func (r *Reader) Read(opts *Options) (*Term, error) {
 // chargedFrom is the least number of bytes for which Options.Charge is called.
 const chargedFrom = 1 << 16
 
-// add appends x to a slice of the reader, and calls Options.Charge before that grows to
-// twice its size.
+// add appends x to a slice of the reader.
 func add[T any](r *Reader, s *[]T, x T) {
 	if len(*s) == cap(*s) {
-		r.charge(cap(*s) * int(unsafe.Sizeof(x)))
+		grow(r, s)
 	}
 	*s = append(*s, x)
+}
+
+// grow makes room in a full slice of the reader, and calls Options.Charge before.
+func grow[T any](r *Reader, s *[]T) {
+	r.charge(cap(*s) * int(unsafe.Sizeof((*s)[0])))
+	*s = slices.Grow(*s, 1)
 }
 
 func (r *Reader) charge(n int) {
