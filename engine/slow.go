@@ -14,7 +14,6 @@ import (
 func (m *Machine) slow(in *instr) (ok bool) {
 	next := skip(m.p, 1)
 	a, b, c := Cell(in.a), Cell(in.b), Cell(in.c)
-	x := func(r Cell) Cell { return m.Deref(m.word(r)) }
 	m.inCall = m.Engine.arithmetic(in.op)
 	switch in.op {
 	case opNeckCut:
@@ -22,18 +21,12 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	case opCutY:
 		ok = m.cutTo(m.word(m.e+(in.k&0xffff)) &^ tagMask)
 	case opCommitY:
-		barrier := m.word(m.e + (in.k & 0xffff))
-		if barrier&tagMask == tagCondBarrier {
-			barrier = m.word(barrier - tagCondBarrier + chPrev)
-		}
-		ok = m.cutTo(barrier &^ tagMask)
+		ok = m.commit(m.word(m.e + (in.k & 0xffff)))
 	case opSoftCut:
 		if m.word(wordLimit) == 0 {
 			return m.builtinSafepoint(in)
 		}
-		if barrier := m.word(m.e + (in.k & 0xffff)); barrier&tagMask == tagCondBarrier {
-			m.softCut(barrier - tagCondBarrier)
-		}
+		m.softCut(m.word(m.e + (in.k & 0xffff)))
 		ok = true
 	case opClearY:
 		clear(m.cells(m.e+envSize, int(in.k)))
@@ -44,23 +37,14 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	case opArgConst:
 		ok = m.Unify(m.word(m.word(b)&^tagMask+c), in.k)
 	case opGetStruct: // an attributed variable
-		v := x(a)
-		fresh := m.NewVar()
+		v, fresh := m.Deref(m.word(a)), m.NewVar()
 		m.setWord(a, fresh)
 		m.bind(v, fresh)
 		m.setWord(a, m.Deref(fresh))
 		next = branch(m.code, m.p)
 		ok = true
 	case opGetStructV, opGetStructVV:
-		v := x(a)
-		at := m.grow(Cell(1 + in.k.arity()))
-		m.setWord(at, in.k)
-		for i, r := range []Cell{b, c}[:in.k.arity()] {
-			arg := at + 8 + Cell(i)*8
-			m.setWord(arg, arg)
-			m.setWord(r, arg)
-		}
-		m.bind(v, at|tagStr)
+		m.writeStruct(in)
 		ok = true
 	case opGetListVV, opGetListVX, opGetListXV, opGetListKV, opGetListVK, opGetListXX, opGetListXK:
 		m.writeList(in)
@@ -71,14 +55,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 		}
 		ok = m.unify(m.word(a), m.word(b), m.Engine.occurs)
 	case opGetBoxed:
-		v := x(a)
-		r := m.Engine.consts[in.k]
-		if IsVar(v) {
-			m.bind(v, m.newBoxed(r))
-			ok = true
-		} else {
-			ok = m.equalsBoxed(v, r)
-		}
+		ok = m.unifyBoxed(m.Deref(m.word(a)), m.Engine.consts[in.k])
 	case opPutBoxed:
 		m.setWord(a, m.newBoxed(m.Engine.consts[in.k]))
 		ok = true
@@ -103,15 +80,27 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	case opLtI, opLeI, opNumEqI, opNumNeI, opGtI, opGeI:
 		return m.compareConst(in)
 	case opSame, opNotSame:
-		if (m.Compare(m.word(a), m.word(b)) == 0) != (in.op == opSame) {
-			next = target(m.code, m.p)
-		}
-		ok = true
+		same := m.Compare(m.word(a), m.word(b)) == 0
+		return m.decide(same == (in.op == opSame), target(m.code, m.p))
 	default:
 		panic("prolog: instruction " + opNames[in.op] + " has no slow path")
 	}
 	m.p = next
 	return ok
+}
+
+// writeStruct makes the structure that an attributed variable is bound to, and
+// puts its arguments, new variables, into registers.
+func (m *Machine) writeStruct(in *instr) {
+	v := m.Deref(m.word(Cell(in.a)))
+	at := m.grow(Cell(1 + in.k.arity()))
+	m.setWord(at, in.k)
+	for i, r := range []Cell{Cell(in.b), Cell(in.c)}[:in.k.arity()] {
+		arg := at + 8 + Cell(i)*8
+		m.setWord(arg, arg)
+		m.setWord(r, arg)
+	}
+	m.bind(v, at|tagStr)
 }
 
 // writeList makes the list cell that an attributed variable is bound to.
@@ -200,9 +189,21 @@ var arithmeticKeys = func() (t [opCount]PredKey) {
 
 var opNumberAdd, _ = number.Lookup(atom.Plus, 2)
 
-// softCut makes the choice point at b one that only fails, or drops it when it
-// is the newest.
-func (m *Machine) softCut(b Cell) {
+// commit cuts to a barrier; that of a condition names the choice point to be dropped.
+func (m *Machine) commit(barrier Cell) bool {
+	if barrier&tagMask == tagCondBarrier {
+		barrier = m.word(barrier - tagCondBarrier + chPrev)
+	}
+	return m.cutTo(barrier &^ tagMask)
+}
+
+// softCut makes the choice point of a condition, if the barrier names one, one that
+// only fails, or drops it when it is the newest.
+func (m *Machine) softCut(barrier Cell) {
+	if barrier&tagMask != tagCondBarrier {
+		return
+	}
+	b := barrier - tagCondBarrier
 	if m.b == b {
 		m.b = m.word(b + chPrev)
 		m.resetHB()
@@ -219,6 +220,15 @@ func (m *Machine) newBoxed(r *record) Cell {
 	at := m.grow(Cell(n))
 	m.copyCells(m.cells(at, n), r.cells[1:])
 	return at | r.cells[0]&tagMask
+}
+
+// unifyBoxed unifies a dereferenced term with a boxed constant.
+func (m *Machine) unifyBoxed(v Cell, r *record) bool {
+	if IsVar(v) {
+		m.bind(v, m.newBoxed(r))
+		return true
+	}
+	return m.equalsBoxed(v, r)
 }
 
 // equalsBoxed compares a term with a boxed constant.
@@ -399,6 +409,11 @@ func (m *Machine) compareTest(op uint16, b, c Cell, otherwise codePtr) bool {
 	default:
 		holds = r != 0
 	}
+	return m.decide(holds, otherwise)
+}
+
+// decide goes on after a test that holds, or at the place for one that does not.
+func (m *Machine) decide(holds bool, otherwise codePtr) bool {
 	if holds {
 		m.p = skip(m.p, 1)
 	} else {

@@ -108,6 +108,36 @@ func (f *finder) clause(clause *node, end int) {
 
 // goal finds the mutants of a goal, or of the body of a grammar rule.
 func (f *finder) goal(n *node, grammar bool) {
+	if f.control(n, grammar) {
+		return
+	}
+	nothing := "true"
+	if grammar {
+		nothing = "[]"
+	}
+	f.add(n.Outer, n.OuterTo, nothing)
+	var goals []int
+	if n.Kind == syntax.KindCompound && !grammar {
+		goals = goalArguments[n.Atom.String()]
+	}
+	if goals == nil && n.Kind == syntax.KindCompound && len(n.args) == 2 {
+		f.operator(n)
+	}
+	evaluated := len(n.args) == 2 && slices.Contains([]string{"is", "<", "=<", ">", ">=", "=:=", `=\=`}, n.Atom.String())
+	for i, arg := range n.args {
+		switch {
+		case slices.Contains(goals, i):
+			f.goal(arg, false)
+		case evaluated:
+			f.expression(arg)
+		default:
+			f.constants(arg)
+		}
+	}
+}
+
+// control finds the mutants of a control construct and of the goals in it, if n is one.
+func (f *finder) control(n *node, grammar bool) bool {
 	switch {
 	case n.is(",", 2) || n.is(";", 2) || n.is("->", 2) || n.is("*->", 2) || n.is("|", 2):
 		if n.is(";", 2) && (n.args[0].is("->", 2) || n.args[0].is("*->", 2)) {
@@ -116,51 +146,22 @@ func (f *finder) goal(n *node, grammar bool) {
 		for _, arg := range n.args {
 			f.goal(arg, grammar)
 		}
-		return
 	case n.is(`\+`, 1):
 		f.add(n.Outer, n.OuterTo, "("+f.source(n.args[0])+")")
 		f.goal(n.args[0], grammar)
-		return
 	case grammar && n.is("{}", 1):
 		f.goal(n.args[0], false)
-		return
 	case n.is("!", 0):
 		if f.cuts {
 			f.add(n.From, n.To, "true")
 		}
-		return
 	case n.is("true", 0):
 		f.add(n.From, n.To, "fail")
-		return
 	case grammar && n.Kind == syntax.KindList && n.N == 0, grammar && n.is("[]", 0):
-		return
+	default:
+		return false
 	}
-	nothing := "true"
-	if grammar {
-		nothing = "[]"
-	}
-	f.add(n.Outer, n.OuterTo, nothing)
-	if goals := goalArguments[n.Atom.String()]; n.Kind == syntax.KindCompound && goals != nil && !grammar {
-		for i, arg := range n.args {
-			if slices.Contains(goals, i) {
-				f.goal(arg, false)
-			} else {
-				f.constants(arg)
-			}
-		}
-		return
-	}
-	if n.Kind == syntax.KindCompound && len(n.args) == 2 {
-		f.operator(n)
-	}
-	evaluated := len(n.args) == 2 && slices.Contains([]string{"is", "<", "=<", ">", ">=", "=:=", `=\=`}, n.Atom.String())
-	for _, arg := range n.args {
-		if evaluated {
-			f.expression(arg)
-		} else {
-			f.constants(arg)
-		}
-	}
+	return true
 }
 
 func (f *finder) source(n *node) string {
