@@ -29,7 +29,7 @@ type Builtin struct {
 	Closes  bool   // as a cleanup goal it is called however the run has ended; it is quick
 	Use     Use    // what it needs besides the machine
 	Meta    string // meta-predicate declaration, one character per argument
-	Doc     string // for readers of the table, in the form that TestDocs of stdlib has
+	Doc     string // for readers of the table, in the form that TestDocs of the root has
 
 	number int
 	pred   *Pred
