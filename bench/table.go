@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// A table is lines of cells of text: a heading, then groups that a rule parts.
+// A table is lines of cells of text: a heading, then groups with a rule between them.
 // The first column is aligned to the left, the others to the right.
 type table struct {
 	heading []string

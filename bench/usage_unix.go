@@ -9,8 +9,8 @@ import (
 )
 
 // peakMemory returns the most resident memory, in bytes, that a finished child
-// has had. Linux counts the parent's own peak into it when a child starts, so
-// that less than what this harness has had, a few megabytes, cannot be seen.
+// has had. On Linux a child starts with the peak of its parent, so that less than
+// this harness has had, a few megabytes, cannot be seen.
 func peakMemory(state *os.ProcessState) int64 {
 	usage, ok := state.SysUsage().(*syscall.Rusage)
 	if !ok {

@@ -16,8 +16,8 @@ func (m *Machine) callTerm(mod *Module, goal Cell, extra int) status {
 	return m.callIn(mod, nil, goal, extra)
 }
 
-// callIn is callTerm for a goal whose arguments, where they say something of a
-// module, are meant for context; nil is the module of the goal.
+// callIn is callTerm for a goal whose arguments belong, where that matters, to the
+// module context; nil stands for the module of the goal.
 func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
 	goal, ok := m.Qualifiers(goal, func(name Cell) bool {
 		mod = m.moduleOfGoal(name)
@@ -108,14 +108,14 @@ func (e *Engine) callee(mod *Module, name atom.Atom, arity int) *Pred {
 	return c.pred
 }
 
-// callees is what calls of names were found to refer to. All of it is forgotten when
-// a predicate becomes defined, imported or unknown.
+// callees remembers which predicates the names in calls refer to. All of it is
+// forgotten when a predicate becomes defined, imported or unknown.
 type callees struct {
 	at    uint64 // the definitions that there were
 	found [256]cachedCallee
 }
 
-// A cachedCallee is what a call of a name in a module was found to refer to.
+// A cachedCallee is the predicate that a call of a name in a module refers to.
 type cachedCallee struct {
 	functor Cell
 	module  *Module
@@ -310,7 +310,7 @@ func (m *Machine) StripModuleFrom(mod *Module, t Cell) (*Module, Cell, bool) {
 
 // A body is called by compiling its shape: the control constructs and the names
 // of the goals in it. The arguments of the goals become the arguments of a
-// clause, so that few shapes are compiled however many bodies are called.
+// clause. So few shapes are compiled, however many bodies are called.
 
 // maxShape bounds the goals and the arguments of a shape; the rest of a longer
 // body is one goal, which is called when its turn comes.
@@ -411,7 +411,7 @@ func (s *shape) make(mod *Module, goal Cell) bool {
 	return true
 }
 
-// add makes a goal the cell at of the record, or says what is wrong as make does.
+// add puts a goal into the cell at of the record, or says what is wrong as make does.
 func (s *shape) add(g Cell, at int) bool {
 	m := s.m
 	s.goals++

@@ -88,8 +88,8 @@ func (l *chains) bury(head, i int32, death uint64) {
 	l.runs[first] = run{last, death, true}
 }
 
-// pass returns the clause after i, which a goal of that generation does not
-// see, and after what follows of the run that i begins.
+// pass returns the clause after i, which a goal of generation gen does not see: if i
+// is the first of a run of which the goal sees none, the clause after the run.
 func (l *chains) pass(i int32, gen uint64) int32 {
 	if r, ok := l.runs[i]; ok && r.first && r.death <= gen {
 		i = r.other

@@ -231,8 +231,8 @@ func (m *Machine) callNonDet() status {
 	return goOn
 }
 
-// dropRetries forgets the states of choice points that are gone: of those from an
-// address on.
+// dropRetries forgets the states of choice points that are gone: of those at an
+// address or above it.
 func (m *Machine) dropRetries(b Cell) {
 	if last := len(m.retries); last > 0 && m.retries[last-1].choice >= b {
 		m.dropNewest(b)
@@ -254,8 +254,8 @@ func (m *Machine) dropNewest(b Cell) {
 	m.retries = m.retries[:last]
 }
 
-// redoNonDet calls it again. The newest choice point is its own, and dropped when
-// the builtin does not ask for another call.
+// redoNonDet calls a nondeterministic builtin again. The newest choice point is its
+// own; it is dropped unless the builtin asks for another call.
 func (m *Machine) redoNonDet() status {
 	b := m.Engine.builtins[m.data]
 	m.p = skip(m.p, -2) // the stub has the continuation in front

@@ -5,8 +5,8 @@ import "github.com/zebralog/prolog/engine/atom"
 // Depth. A goal with a limit of its depth runs with an environment between each
 // call and what is called. It holds a term depth(Limit, Reached) and the depth of
 // the call, and only returns. So the depth of a call is one more than that in the
-// nearest such environment, whatever the program cuts or backtracks into, and no
-// last call is optimized away; the limit bounds the stack.
+// nearest such environment, whatever the program cuts or backtracks into. There is no
+// last-call optimization then; the limit bounds the stack.
 //
 // While wordDeep is 1 the loop has no calls left, so that each is a safepoint. The word is
 // trailed; where a goal is left that has choice points, so is a limit of 0, by which

@@ -6,10 +6,10 @@ import (
 )
 
 // Calls of dynamic predicates, and of static ones with many clauses, do not run
-// code that selects clauses: they go through a chain of clauses, those of an
-// index or all, and leave out those that are not visible to them or differ in
-// an argument. The choice point holds after the arguments the generation of
-// the call, the number of the index, and the next clause.
+// code that selects clauses: they go through a chain, of all clauses or of those
+// of an index, and pass over clauses that are not visible to them or differ in an
+// argument. Their choice point holds, after the arguments, the generation of the
+// call, the number of the index, and the next clause.
 
 // A cursor is where a goal is in the clauses of its predicate: at the next one
 // with the key of the goal and the next one with a variable in its place, both
@@ -278,8 +278,8 @@ func (m *Machine) headArgs(p *Pred, head Cell) []Cell {
 	return m.cells(argAddr(m.Deref(head), 0), p.Arity)
 }
 
-// State is what Resume makes the iterator of again when the builtin, which was
-// called at the newest choice point, is called again.
+// State is what Resume makes the iterator from when the builtin is called again. The
+// builtin's choice point is the newest one.
 func (it *ClauseIter) State(m *Machine) any {
 	it.pred.opened(m, m.b)
 	if it.saved == nil {
@@ -289,7 +289,8 @@ func (it *ClauseIter) State(m *Machine) any {
 	return it.saved
 }
 
-// Resume returns the iterator whose state it is; the head is the one it was made with.
+// Resume returns the iterator that State was called for. The head is the one that the
+// iterator was made with.
 func (m *Machine) Resume(state any, head Cell) ClauseIter {
 	saved := state.(*cursor)
 	it := ClauseIter{cursor: *saved, saved: saved}

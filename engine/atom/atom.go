@@ -6,8 +6,8 @@
 //
 // An atom is permanent, or one or more owners hold it. Intern makes permanent
 // atoms. Owner.Intern makes atoms that can be collected: each interpreter is an
-// Owner, and tells from time to time which of the atoms it holds are still in use
-// (Owner.Collect), of those that are not pinned (Keep). A name that no owner holds
+// Owner, and tells from time to time which of its atoms are still in use
+// (Owner.Collect), besides those that are pinned (Keep). A name that no owner holds
 // any more leaves the table, and its number is given to another name. Owners need
 // not wait for each other.
 //

@@ -18,18 +18,18 @@ import (
 	"github.com/zebralog/prolog/stdlib"
 )
 
-// Each run has an engine of its own, whose libraries are those of the executable
-// but for the one with the mistake.
+// Each run has an engine of its own. Its libraries are those of the executable, but
+// for the one with the mistake.
 
 // A table is a file of queries, with what is known of it without a mistake.
 type table struct {
 	*quad.File
-	wrong map[int]bool  // the lines of the cases that come out otherwise as it is
+	wrong map[int]bool  // the lines of the cases that fail without a mistake
 	limit time.Duration // of a run
 }
 
-// notices reports whether a case comes out otherwise, with this text of a library, or
-// the run does not end in time.
+// notices reports whether, with this text of a library, a case fails that does not fail
+// without a mistake, or the run does not end in time.
 func (t *table) notices(library, text string) bool {
 	ran := false
 	results, err := quad.Check(t.File, func(script string) (string, error) {
@@ -42,8 +42,8 @@ func (t *table) notices(library, text string) bool {
 	return err != nil || slices.ContainsFunc(results, func(r quad.Result) bool { return !r.OK && !t.wrong[r.Case.Line] })
 }
 
-// newTable runs a table without a mistake. What needs more than the libraries, such as
-// the programs of the command, comes out otherwise.
+// newTable runs a table without a mistake. Cases that need more than the libraries, such
+// as the programs of the command, fail.
 func newTable(file *quad.File, library, text string) (*table, error) {
 	t := &table{File: file, wrong: make(map[int]bool)}
 	start := time.Now()

@@ -1,7 +1,7 @@
 /*  library(rbtrees): ordered maps under the names of SWI-Prolog's red-black
-    trees. The trees are the AVL trees of library(assoc), which are searched
-    and changed in the same order of time; what is added here is what
-    library(assoc) does not offer.
+    trees. The trees are the AVL trees of library(assoc): searching and changing
+    them takes time of the same order. Added here is what library(assoc) does not
+    offer.
 */
 
 :- module(rbtrees,
@@ -100,8 +100,8 @@ last_of_each([Pair|Pairs], Pair0, Unique) :-
 ord_list_to_rbtree(Pairs, Tree) :-
     ord_list_to_assoc(Pairs, Tree).
 
-%   The predicates below are rules, of which none matches what is not a tree: then
-%   the error is existence_error(matching_rule, Goal), as in SWI-Prolog.
+%   The predicates below are rules. None of them matches what is not a tree: the error
+%   is then existence_error(matching_rule, Goal), as in SWI-Prolog.
 
 rbtree(Tree) :-
     nonvar(Tree),

@@ -26,9 +26,9 @@ import (
 // upwards until there are none, and then all of them are complete.
 //
 // A call that cannot be suspended, for instance because there are attributed
-// variables in the rest of the clause, reads the answers that there are. The
-// task is noted with the number of answers it has read, and run again if there
-// are more when no other task is left.
+// variables in the rest of the clause, reads the answers found so far. The task
+// is noted with their number. When no other task is left, it runs again if there
+// are more answers by then.
 //
 // Where there is negation within a component, all of it is evaluated several
 // times (tablenegation.go).
@@ -72,7 +72,7 @@ type tabledPred struct {
 	table   atom.Atom // name of the second version of the clauses
 	names   int       // rests of clauses named so far
 	aux     []*engine.Pred
-	built   uint64 // the generation of the clauses the second version is of
+	built   uint64 // the generation of the clauses that the second version was made of
 	changes int    // the declarations it was made with
 }
 

@@ -14,12 +14,12 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Text is what atoms, strings and, for predicates beyond ISO, numbers and lists
-// of codes or characters stand for. The texts of arguments are views: that of a
-// string is where the string lies. They are good until the builtin returns.
+// Text is what atoms and strings stand for and, in predicates beyond ISO, numbers and
+// lists of codes or characters. The texts of arguments are views: that of a string
+// is where the string lies. They are good until the builtin returns.
 
-// atomName returns the name of an argument that must be an atom, or a string,
-// which is as good.
+// atomName returns the name of an argument that must be an atom; a string does as
+// well.
 func atomName(m *engine.Machine, c engine.Cell) (text string, ok bool) {
 	c = m.Deref(c)
 	switch {
@@ -237,8 +237,8 @@ func (k listKind) text(m *engine.Machine, list engine.Cell) (text string, partia
 	return b.String(), partial, true
 }
 
-// otherKind returns the first element of a list that has a character there,
-// where codes are wanted by the standard.
+// otherKind returns the first element of a list, if it is a character where the
+// standard wants codes.
 func (k listKind) otherKind(m *engine.Machine, list engine.Cell) (first engine.Cell, ok bool) {
 	list = m.Deref(list)
 	if k != CodeList || !m.Engine.Flags.ISO || !engine.IsPair(list) {
@@ -420,8 +420,8 @@ func (s *RuneSet) Has(r rune) bool {
 	return s.others[r]
 }
 
-// index is where the first character of a text stands that the set has, or has not;
-// the end of the text if there is none.
+// index is the place of the first character of a text that the set has, or that it
+// has not; the end of the text if there is none.
 func (s *RuneSet) index(m *engine.Machine, text string, has bool) int {
 	at := 0
 	for at < len(text) {
