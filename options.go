@@ -17,6 +17,7 @@ type config struct {
 	total  uint64
 	iso    bool
 	world  world.World
+	each   Limits
 	failed error // of an option
 }
 

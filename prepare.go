@@ -80,6 +80,9 @@ func (q *Query) Solutions(ctx context.Context, args ...any) (*Solutions, error) 
 // start makes s the solutions of the query, with a machine that has its turn.
 func (q *Query) start(s *Solutions, ctx context.Context, m *engine.Machine, args []any) error {
 	r := runs.Of(m.Engine)
+	if q.config.limits != nil {
+		q.config.limits.limit(m)
+	}
 	n := len(q.names)
 	r.values = append(r.values[:0], make([]engine.Cell, n)...)
 	r.writer.begin(m, q.config.strings)
@@ -100,7 +103,7 @@ func (q *Query) start(s *Solutions, ctx context.Context, m *engine.Machine, args
 			r.cells = append(r.cells, r.values[n])
 		}
 		s.begin(q.p, ctx, m, q.given, r.cells)
-		m.Start(q.p.engine.Module(userModule), m.Arg(goal, n))
+		m.Start(q.p.engine.Module(userModule), r.use.goal(m, m.Arg(goal, n)))
 		return nil
 	})
 }

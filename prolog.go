@@ -125,6 +125,7 @@ type Interpreter struct {
 	machines sync.Pool
 	open     atomic.Int64 // machines that were not given back
 	texts    texts        // at the desk
+	limits   Limits       // of each query
 }
 
 var runs = builtin.NewLocalSlot[run]()
@@ -138,7 +139,8 @@ type run struct {
 	raised     syntax.Position // where an error of it was met last
 	failures   []error         // what is wrong with it
 	memory     engine.Account  // of failures
-	cause      error           // the last error of a predicate in Go
+	use        use
+	cause      error // the last error of a predicate in Go
 	iterations map[*iteration]bool
 	dropped    []*iteration // of them, to be stopped
 	scratch
@@ -172,7 +174,7 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Interpreter{engine: e}
+	p := &Interpreter{engine: e, limits: c.each}
 	e.SetMemory(c.total)
 	*builtin.HostOf(e) = builtin.Host{Message: p.message, Machine: p.machine, Release: p.release, ReleaseIn: p.releaseIn}
 	return p, nil
@@ -193,6 +195,7 @@ func (p *Interpreter) machine() (*engine.Machine, error) {
 	}
 	r := runs.Of(m.Engine)
 	*r = run{open: true, scratch: r.scratch}
+	p.limits.limit(m)
 	streams.Of(m.Engine).TakeCurrent(streams.Of(p.engine))
 	p.open.Add(1)
 	return m, nil
@@ -244,6 +247,11 @@ func (p *Interpreter) giveBack(m *engine.Machine) {
 // next runs the machine to its next solution. The error is that of an
 // exception, of ctx, ErrInferences or a HaltError.
 func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, err error) {
+	ctx, leave, err := runs.Of(m.Engine).use.enter(ctx)
+	if err != nil {
+		return false, err
+	}
+	defer leave()
 	outcome, err := query.Next(ctx, m)
 	switch outcome {
 	case engine.Halted:

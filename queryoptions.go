@@ -5,6 +5,7 @@ type QueryOption func(*queryConfig)
 
 type queryConfig struct {
 	strings bool
+	limits  *Limits
 }
 
 // StringArguments makes the strings of Go in the arguments of the query strings of Prolog

@@ -1,6 +1,7 @@
 package prolog_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,6 +10,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/zebralog/prolog"
 )
@@ -190,4 +192,96 @@ func ExampleWithFS() {
 	// Output:
 	// 20 <nil>
 	// error(existence_error(source_sink,'/etc/passwd'),context(system:open/3,'File does not exist'))
+}
+
+// TestLimits: the limits of New are those of each query.
+func TestLimits(t *testing.T) {
+	var out strings.Builder
+	p, err := prolog.New(nil, &out, prolog.WithDir(t.TempDir()), prolog.WithMemory(64<<20), prolog.WithLimits(prolog.Limits{
+		Time: 200 * time.Millisecond, Inferences: 1e6, Solutions: 3, Output: 10_000,
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Exec("count(0) :- !. count(N) :- N1 is N-1, count(N1)."); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ query, want string }{
+		{"sleep(10)", context.DeadlineExceeded.Error()},
+		{"catch(sleep(10), _, true)", context.DeadlineExceeded.Error()},
+		{"repeat, fail", prolog.ErrInferences.Error()},
+		{"repeat, write(abc), fail", "resource_error(output)"},
+		{"catch((repeat, writeln(abc), fail), _, true), catch(writeln(user_error, more), E, true), nonvar(E)", "yes"},
+		{"open(f, write, S), repeat, write(S, abc), fail", "resource_error(output)"},
+		{"size_file(f, N), N =< 10_000", "yes"},
+		{"with_output_to(string(S), forall(between(1, 5000, _), write(abc))), string_length(S, 15000)", "yes"},
+		{"write(abc)", "yes"},
+	} {
+		out.Reset()
+		began := time.Now()
+		if got := outcome(p, c.query); got != c.want {
+			t.Errorf("%s: %s, want %s", c.query, got, c.want)
+		}
+		if out.Len() > 10_000 {
+			t.Errorf("%s wrote %d bytes", c.query, out.Len())
+		}
+		if took := time.Since(began); took > 2*time.Second {
+			t.Errorf("%s took %v", c.query, took)
+		}
+	}
+	for query, want := range map[string]error{"between(1, 3, X)": nil, "between(1, 4, X)": prolog.ErrSolutions, "repeat": prolog.ErrSolutions} {
+		sols, err := p.Query(query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for sols.Next() {
+			n++
+			time.Sleep(80 * time.Millisecond) // the time of the host does not count
+		}
+		if n != 3 || !errors.Is(sols.Err(), want) {
+			t.Errorf("%s: %d solutions, %v", query, n, sols.Err())
+		}
+	}
+	query, err := p.Prepare("between(1, inf, X), X > 5", prolog.Limited(prolog.Limits{Inferences: 20}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		sols, err := query.Solutions(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for sols.Next() {
+			n++
+		}
+		if n < 4 || n > 20 || !errors.Is(sols.Err(), prolog.ErrInferences) {
+			t.Errorf("a prepared query: %d solutions, %v", n, sols.Err())
+		}
+	}
+	if err := p.Exec(":- repeat, fail."); !errors.Is(err, prolog.ErrInferences) {
+		t.Errorf("a directive: %v", err)
+	}
+	if err := p.QuerySolutionContext(prolog.WithInferences(context.Background(), 10), "count(100)").Err(); !errors.Is(err, prolog.ErrInferences) {
+		t.Errorf("a limit of the query: %v", err)
+	}
+}
+
+// TestDepth: the depth of calls has a limit.
+func TestDepth(t *testing.T) {
+	p := newInterpreter(t, "deep(0). deep(N) :- N1 is N-1, deep(N1), true. loop(0) :- !. loop(N) :- N1 is N-1, loop(N1).",
+		prolog.WithLimits(prolog.Limits{Depth: 1000}))
+	for _, c := range []struct{ query, want string }{
+		{"deep(900)", "yes"},
+		{"deep(1100)", "resource_error(depth)"},
+		{"\\+ deep(1100)", "resource_error(depth)"},
+		{"catch(deep(1100), error(resource_error(depth), _), true)", "yes"},
+		{"loop(1100)", "resource_error(depth)"},
+		{"findall(X, between(1, 900, X), L), length(L, 900)", "yes"},
+	} {
+		if got := outcome(p, c.query); got != c.want {
+			t.Errorf("%s: %s, want %s", c.query, got, c.want)
+		}
+	}
 }

@@ -64,7 +64,7 @@ func (p *Interpreter) start(ctx context.Context, m *engine.Machine, text string,
 	}
 	s := &Solutions{stop: make(chan struct{})}
 	s.begin(p, ctx, m, goal.Names, goal.Vars)
-	m.Start(p.engine.Module(userModule), goal.Term)
+	m.Start(p.engine.Module(userModule), runs.Of(m.Engine).use.goal(m, goal.Term))
 	return s, nil
 }
 

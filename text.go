@@ -191,7 +191,7 @@ func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text st
 	goal := m.NewStruct(loadAtom, m.NewAtom(name), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))
 	r := runs.Of(m.Engine)
 	r.loading, r.text, r.fillings = true, text, fillings
-	m.Start(p.engine.Module(userModule), goal)
+	m.Start(p.engine.Module(userModule), runs.Of(m.Engine).use.goal(m, goal))
 	if _, err := p.next(ctx, m); err != nil {
 		return err
 	}

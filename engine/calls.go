@@ -30,6 +30,9 @@ func WithInferences(ctx context.Context, n uint64) context.Context {
 	return context.WithValue(ctx, callsKey{}, b)
 }
 
+// HasInferences reports whether the context has a limit of inferences.
+func HasInferences(ctx context.Context) bool { return ctx.Value(callsKey{}) != nil }
+
 // A callBudget is the calls left to the goals of a context. A machine takes some
 // at a time, so that goals of several goroutines can share them, and gives back
 // those it has not made.

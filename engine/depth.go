@@ -6,7 +6,8 @@ import "github.com/zebralog/prolog/engine/atom"
 // call and what is called. It holds a term depth(Limit, Reached) and the depth of
 // the call, and only returns. So the depth of a call is one more than that in the
 // nearest such environment, whatever the program cuts or backtracks into. There is no
-// last-call optimization then; the limit bounds the stack.
+// last-call optimization then; the limit bounds the stack. Calls that are too deep fail;
+// they raise an error when the term is depth(Limit, Reached, error).
 //
 // While wordDeep is 1 the loop has no calls left, so that each is a safepoint. The word is
 // trailed; where a goal is left that has choice points, so is a limit of 0, by which
@@ -79,7 +80,13 @@ func (m *Machine) descend() bool {
 		m.setWord(argAddr(state, 1), intCell(depth))
 	}
 	top := m.localTop()
-	if depth > m.Deref(m.Arg(state, 0)).smallInt() || !m.stackRoom(areaLocal, top+envSize+16) {
+	if depth > m.Deref(m.Arg(state, 0)).smallInt() {
+		if _, arity := m.Functor(state); arity > 2 {
+			m.ResourceError("depth")
+		}
+		return false
+	}
+	if !m.stackRoom(areaLocal, top+envSize+16) {
 		return false
 	}
 	m.pushEnv(top, s.depth, state, intCell(depth))

@@ -23,6 +23,9 @@ var ErrPosition = errors.New("no such position in the stream")
 // ErrFull is an error for the function given to Charge: there is no memory left.
 var ErrFull = errors.New("no memory left")
 
+// ErrAllowance is the error of writing more than SetAllowance lets a stream write.
+var ErrAllowance = errors.New("no more output is allowed")
+
 // PermissionError is an operation that a stream does not allow. Its fields are
 // the first two arguments of Prolog's permission_error/3; the culprit is the
 // stream, but for Action "open", where it is the option reposition(true).

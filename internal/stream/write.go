@@ -13,6 +13,7 @@ type output struct {
 	limit   int       // length of out that makes it be handed on
 	fastOut bool      // plain ASCII is written as it stands
 	lastCR  bool      // the character written last was CR
+	left    *int64    // how many bytes may be handed on, if there is a limit
 }
 
 // WriteRune writes a character.
@@ -85,15 +86,27 @@ func (s *Stream) Flush() error {
 	if s.dst == nil || len(s.out) == 0 {
 		return nil
 	}
-	n, err := s.dst.Write(s.out)
-	if err == nil && n != len(s.out) {
+	out := s.out
+	if s.left != nil {
+		out = out[:min(int64(len(out)), max(*s.left, 0))]
+		*s.left -= int64(len(s.out))
+	}
+	n, err := s.dst.Write(out)
+	switch {
+	case err == nil && n != len(out):
 		err = io.ErrShortWrite
+	case err == nil && n != len(s.out):
+		err = ErrAllowance
 	}
 	if s.out = s.out[:0]; cap(s.out) > 16*bufferSize {
 		s.out = nil
 	}
 	return err
 }
+
+// SetAllowance makes what is handed on from now count against a number of bytes; nil is
+// for no limit. What is beyond it is dropped, with the error ErrAllowance.
+func (s *Stream) SetAllowance(left *int64) { s.left = left }
 
 // Bytes answers what was written to a stream made by NewBuffer. It is valid
 // until the next write.

@@ -41,7 +41,8 @@ type Streams struct {
 	stream.Current
 	engine       *engine.Engine
 	used         streamUse
-	written      bool // an output stream was used since the last FlushWritten
+	Allowance    *int64 // how many bytes the run may write to what is not memory; nil for no limit
+	written      bool   // an output stream was used since the last FlushWritten
 	Redirections redirections
 	spareBuffer  *stream.Stream    // of a capture that has ended
 	charge       func(n int) error // countMemory
@@ -172,7 +173,9 @@ func (ch Channel) interruptible(m *engine.Machine) Channel {
 	if ch.IsInput() {
 		ch.SetWaiter(m.Context(), m)
 	} else {
-		Of(m.Engine).written = true
+		st := Of(m.Engine)
+		st.written = true
+		ch.SetAllowance(st.Allowance)
 	}
 	ch.m = m
 	return ch
@@ -261,6 +264,8 @@ func (ch Channel) Fail(m *engine.Machine, err error) bool {
 		return m.ExistenceError("stream", ch.Term(m))
 	case errors.Is(err, stream.ErrFull):
 		return m.ResourceError("memory")
+	case errors.Is(err, stream.ErrAllowance):
+		return m.ResourceError("output")
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		if m.Cancelled(); m.Pending() {
 			return false

@@ -2,11 +2,13 @@
 
 :- module(limits,
           [ call_with_depth_limit/3,
+            '$depth_limited'/2,
             call_with_inference_limit/3
           ]).
 
 :- meta_predicate
        call_with_depth_limit(0, +, -),
+       '$depth_limited'(0, +),
        call_with_inference_limit(0, +, -).
 
 %!  call_with_depth_limit(:Goal, +Limit, -Result) is nondet.
@@ -32,6 +34,15 @@ call_with_depth_limit(Goal, Limit, Result) :-
     ;   arg(2, State, Reached),
         Reached > Most,
         Result = depth_limit_exceeded
+    ).
+
+%   '$depth_limited'(:Goal, +Limit): Goal, where a call deeper than Limit is an error.
+
+'$depth_limited'(Goal, Limit) :-
+    '$depth_call'(Goal, depth(Limit, 0, error), Last),
+    (   Last == true
+    ->  !
+    ;   true
     ).
 
 %!  call_with_inference_limit(:Goal, +Limit, -Result) is nondet.

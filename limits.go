@@ -1,0 +1,101 @@
+package prolog
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/streams"
+)
+
+// Limits bound what a query may use, and a text that is loaded. A field that is zero sets
+// no bound. Memory has options of its own: WithMemory, WithTotalMemory.
+type Limits struct {
+	// Time is how long the goal may run, with what it waits for; the time that the host
+	// takes between solutions does not count. The error is context.DeadlineExceeded.
+	Time time.Duration
+
+	// Inferences are those of WithInferences, for queries whose context has none. The
+	// error is ErrInferences.
+	Inferences uint64
+
+	// Solutions is how many there may be. When another one is asked for, the error is
+	// ErrSolutions.
+	Solutions int
+
+	// Output is how many bytes may be written to streams: the standard ones, files, and
+	// others that are not memory. What is beyond is not written, and raises
+	// resource_error(output).
+	Output int64
+
+	// Depth is how deep calls may be, counted as by call_with_depth_limit/3: that of a
+	// last call is one more than that of its caller, so that it bounds loops, too. A
+	// call that is deeper raises resource_error(depth). Calls are slower with it; a
+	// recursion without end meets the limit of memory as well.
+	Depth int
+}
+
+// WithLimits bounds each query, and each text that is loaded.
+func WithLimits(l Limits) Option { return func(c *config) { c.each = l } }
+
+// Limited bounds a query by other limits than those of the interpreter.
+func Limited(l Limits) QueryOption { return func(c *queryConfig) { c.limits = &l } }
+
+// ErrSolutions is the error of a query that has more solutions than Limits say.
+var ErrSolutions = errors.New("prolog: too many solutions")
+
+// A use is what is left of the limits of a machine's goal.
+type use struct {
+	*Limits
+	found  int // solutions
+	time   time.Duration
+	output int64
+	counts context.Context // with the limit of inferences
+}
+
+// limit prepares a machine for a goal.
+func (l *Limits) limit(m *engine.Machine) {
+	u := &runs.Of(m.Engine).use
+	*u = use{Limits: l, time: l.Time, output: l.Output}
+	if st := streams.Of(m.Engine); l.Output > 0 {
+		st.Allowance = &u.output
+	} else {
+		st.Allowance = nil
+	}
+}
+
+// goal is a goal that raises an error when its calls are too deep.
+func (u *use) goal(m *engine.Machine, goal engine.Cell) engine.Cell {
+	if u.Depth <= 0 {
+		return goal
+	}
+	return m.NewStruct(depthLimited, goal, m.NewInt(int64(u.Depth)))
+}
+
+var depthLimited = atom.Intern("$depth_limited")
+
+// enter begins a run of the goal, which ends with the context that is returned, until leave
+// is called. The error is that of a limit that has been reached.
+func (u *use) enter(ctx context.Context) (_ context.Context, leave func(), err error) {
+	if u.Solutions > 0 && u.found >= u.Solutions {
+		return nil, nil, ErrSolutions
+	}
+	u.found++
+	if u.Inferences > 0 && !engine.HasInferences(ctx) {
+		if u.counts == nil {
+			u.counts = engine.WithInferences(ctx, u.Inferences)
+		}
+		ctx = u.counts
+	}
+	if u.Time <= 0 {
+		return ctx, func() {}, nil
+	}
+	began := time.Now()
+	ctx, cancel := context.WithTimeout(ctx, u.time)
+	return ctx, func() {
+		cancel()
+		u.time -= time.Since(began)
+	}, nil
+}
