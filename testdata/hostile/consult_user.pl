@@ -1,0 +1,3 @@
+% Consults what the host reads from.
+
+attack :- catch(consult(user), _, true), [user].

@@ -1,0 +1,4 @@
+% Recurses without a last call.
+
+attack :- f(_), true.
+f(X) :- f(Y), X = g(Y).

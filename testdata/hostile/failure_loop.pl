@@ -1,0 +1,3 @@
+% Backtracks into builtins without end.
+
+attack :- repeat, atom_length(abc, N), N > 3.

@@ -1,0 +1,3 @@
+% Collects solutions without end.
+
+attack :- findall(X, repeat, X).

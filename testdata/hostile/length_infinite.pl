@@ -1,0 +1,3 @@
+% Makes a list of all lengths.
+
+attack :- length(L, N), N > 100000000, L = [].

@@ -1,0 +1,4 @@
+% Catches what should end it.
+
+attack :- catch(loop, _, attack).
+loop :- loop.

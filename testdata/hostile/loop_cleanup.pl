@@ -1,0 +1,3 @@
+% Runs on in cleanup goals.
+
+attack :- setup_call_cleanup(true, ( repeat, fail ), ( repeat, fail )).

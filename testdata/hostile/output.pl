@@ -1,0 +1,3 @@
+% Writes without end.
+
+attack :- repeat, write(abcdefghijklmnopqrstuvwxyz), fail.

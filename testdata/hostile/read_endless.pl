@@ -1,0 +1,3 @@
+% Reads input that never ends.
+
+attack :- read(X), print(X), attack.

@@ -1,0 +1,4 @@
+% Does work when it is backtracked over.
+
+attack :- undo(loop), fail.
+loop :- loop.
