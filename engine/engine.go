@@ -58,8 +58,7 @@ type database struct {
 	freeConsts []int
 
 	generation   uint64
-	definitions  uint64 // changes of what names refer to
-	running      map[*Machine]struct{}
+	definitions  uint64             // changes of what names refer to
 	machines     int                // made so far
 	transparents int                // transparent predicates
 	indexes      int64              // made so far
@@ -144,7 +143,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	}
 	flags := new(number.Flags)
 	e := &Engine{Flags: flags, database: &database{
-		turns:   newTurns(),
+		turns:   &turns{desk: make(chan struct{}, 1)},
 		lists:   lists,
 		cons:    funCons,
 		code:    code,
@@ -152,13 +151,12 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		limits:  limits,
 		modules: make(map[atom.Atom]*Module),
 		globals: make(map[atom.Atom]*globalValue),
-		running: make(map[*Machine]struct{}),
 		buried:  make(map[*Pred]struct{}),
 		shapes:  make(map[string]*clauseCode),
 		freeAt:  minGarbage,
 		atoms:   newAtomCollector(lists),
 	}}
-	e.database.host = e
+	e.database.host, e.turns.ask = e, e.ask
 	flags.Poll = func() {
 		if t := e.turns.alone.Load(); t != nil && t.m != nil {
 			t.m.Check()

@@ -95,11 +95,13 @@ func (e *Engine) addConst(r *record) int {
 	return len(e.consts) - 1
 }
 
-// collectClauses frees erased clauses and their code when no machine runs.
+// hasGarbage reports whether collectClauses frees something.
+func (e *Engine) hasGarbage() bool {
+	return len(e.garbage)+len(e.oldCode)+len(e.oldBlocks)+len(e.buried) > 0 || e.used() > e.ledger.limit
+}
+
+// collectClauses frees erased clauses and their code. No machine has a goal.
 func (e *Engine) collectClauses() {
-	if len(e.running) > 0 {
-		return
-	}
 	if e.used() > e.ledger.limit {
 		e.dropShapes()
 	}

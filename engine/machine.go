@@ -62,9 +62,10 @@ type Machine struct {
 	shape    shape
 	retry    Retry // of the nondeterministic builtin that runs
 	globals  map[atom.Atom]*globalSlot
-	roots    []*Cell // cells held by Go code
-	idle     bool    // it waits in a builtin that holds no cells
-	depth    int     // of nested runs
+	roots    []*Cell     // cells held by Go code
+	idle     bool        // it waits in a builtin that holds no cells
+	depth    int         // of nested runs
+	hasGoal  atomic.Bool // that is not done
 	haltCode int
 	bags     []bag
 	closers  []Cell  // arguments of builtins that run as cleanup goals

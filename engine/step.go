@@ -314,8 +314,8 @@ func (m *Machine) Start(mod *Module, goal Cell) {
 // Next runs to the next solution, or goes on where Yield suspended the run. The
 // machine has its turn.
 func (m *Machine) Next(ctx context.Context) Outcome {
-	m.Engine.enter(m)
-	defer m.Engine.leave(m)
+	m.enter()
+	defer m.leave()
 	defer m.endWithin(m.within(ctx))
 	m.FlagsChanged()
 	if !m.started && !m.countCall() {
@@ -399,8 +399,8 @@ func (m *Machine) More() bool { return m.b != m.base }
 // Cut drops the alternatives of the goal that was started, running the cleanup
 // of those that have one.
 func (m *Machine) Cut() {
-	m.Engine.enter(m)
-	defer m.Engine.leave(m)
+	m.enter()
+	defer m.leave()
 	m.cutTo(m.base)
 }
 
@@ -459,7 +459,7 @@ func (m *Machine) freeBeside() {
 		return
 	}
 	defer m.Alone()()
-	if len(e.running) == 0 {
+	if e.idle() {
 		e.collectClauses()
 	} else {
 		e.freeUnused()
@@ -468,33 +468,43 @@ func (m *Machine) freeBeside() {
 }
 
 // HasGoal reports whether the machine has begun a goal and may have to go on with it.
-func (m *Machine) HasGoal() bool {
-	m.Engine.registry.Lock()
-	defer m.Engine.registry.Unlock()
-	_, ok := m.Engine.running[m]
-	return ok
+func (m *Machine) HasGoal() bool { return m.hasGoal.Load() }
+
+// running calls f with the machines that have a goal. The caller is alone.
+func (e *Engine) running(f func(*Machine) bool) {
+	e.registry.Lock()
+	defer e.registry.Unlock()
+	for _, w := range e.made {
+		if m := w.Value(); m != nil && m.HasGoal() && !f(m) {
+			return
+		}
+	}
 }
 
-// enter and leave keep account of the machines that run.
-func (e *Engine) enter(m *Machine) {
+// idle reports whether no machine has a goal.
+func (e *Engine) idle() bool {
+	for range e.running {
+		return false
+	}
+	return true
+}
+
+// enter begins a run of the machine, or one within another.
+func (m *Machine) enter() {
 	if m.depth == 0 {
-		e.registry.Lock()
-		e.running[m] = struct{}{}
-		e.registry.Unlock()
+		m.hasGoal.Store(true)
 	}
 	m.depth++
 }
 
-func (e *Engine) leave(m *Machine) {
+func (m *Machine) leave() {
 	m.depth--
 	if m.depth == 0 && m.b == m.layout.choice && !m.yielded {
-		e.registry.Lock()
-		delete(e.running, m)
-		e.registry.Unlock()
+		m.hasGoal.Store(false)
 		if m.turn.beside {
 			m.freeBeside()
-		} else {
-			e.collectClauses()
+		} else if m.Engine.hasGarbage() && m.Engine.idle() {
+			m.Engine.collectClauses()
 		}
 	}
 }

@@ -31,12 +31,12 @@ type turn struct {
 
 // turns is who has one and who waits.
 type turns struct {
-	mu      sync.Mutex
-	sharing int                  // those who run side by side
+	gate    gate
+	ask     func()               // makes all who run come to a safepoint
+	mu      sync.Mutex           // of what follows, and of the gate when it is shut or opened
 	alone   atomic.Pointer[turn] // who is alone, or nil
 	want    *entrant             // who has the desk and waits to be alone, or nil
 	waiting []*entrant           // to begin
-	crowd   int                  // how many more are to begin beside others, should there be none
 	desk    chan struct{}        // full when it is taken
 }
 
@@ -46,38 +46,36 @@ type entrant struct {
 	in chan struct{} // closed when it has it
 }
 
-func newTurns() *turns { return &turns{desk: make(chan struct{}, 1)} }
-
-const (
-	// crowd is how many runs begin beside others after one was alone and had to stop for
-	// another one.
-	crowd = 1000
-	// again is how long one waits before those who run are asked again.
-	again = time.Millisecond
-)
+// again is how long one waits before those who run are asked again.
+const again = time.Millisecond
 
 // begin takes a turn for a run. It waits no longer than the context lasts and until stop
-// is closed. Ask makes all who run come to a safepoint.
-func (g *turns) begin(ctx context.Context, stop <-chan struct{}, t *turn, ask func()) error {
+// is closed.
+func (g *turns) begin(ctx context.Context, stop <-chan struct{}, t *turn) error {
+	if g.gate.pass() {
+		t.in, t.beside = true, true
+		return nil
+	}
 	g.mu.Lock()
 	if g.alone.Load() == nil && g.want == nil {
-		if g.crowd > 0 {
-			g.crowd--
-		} else if g.sharing == 0 && g.tryDesk() {
+		t.in = true
+		switch {
+		case g.gate.pass():
+			t.beside = true
+		case g.tryDesk():
+			g.gate.shut()
 			g.alone.Store(t)
-			t.in = true
-			g.mu.Unlock()
-			return nil
+		default:
+			g.gate.enter()
+			t.beside = true
 		}
-		g.sharing++
-		t.in, t.beside = true, true
 		g.mu.Unlock()
 		return nil
 	}
 	w := &entrant{t: t, in: make(chan struct{})}
 	g.waiting = append(g.waiting, w)
 	g.mu.Unlock()
-	if w.wait(ctx, stop, ask) {
+	if w.wait(ctx, stop, g.ask) {
 		return nil
 	}
 	g.mu.Lock()
@@ -114,22 +112,24 @@ func (w *entrant) wait(ctx context.Context, stop <-chan struct{}, ask func()) bo
 
 // end gives a turn back.
 func (g *turns) end(t *turn) {
+	beside := t.beside
+	t.in, t.beside = false, false
+	if beside && !g.gate.leave() {
+		return
+	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if t.beside {
-		g.sharing--
-	} else {
+	if !beside {
 		g.alone.Store(nil)
 		<-g.desk
 	}
-	t.in, t.beside = false, false
 	g.admit()
 }
 
 // share makes who is alone one of several.
 func (g *turns) share(t *turn) {
 	g.mu.Lock()
-	g.crowd = crowd
+	g.gate.expect(crowd)
 	g.mu.Unlock()
 	g.rejoin(t)
 	<-g.desk
@@ -137,24 +137,23 @@ func (g *turns) share(t *turn) {
 
 // admit lets those in who can be.
 func (g *turns) admit() {
-	if w := g.want; w != nil {
-		if g.sharing == 0 {
+	switch w := g.want; {
+	case w != nil:
+		if g.gate.empty() {
 			g.want = nil
 			g.alone.Store(w.t)
 			close(w.in)
 		}
-		return
+	case g.alone.Load() == nil:
+		for _, w := range g.waiting {
+			g.gate.enter()
+			w.t.in, w.t.beside = true, true
+			close(w.in)
+		}
+		clear(g.waiting)
+		g.waiting = g.waiting[:0]
+		g.gate.open()
 	}
-	if g.alone.Load() != nil {
-		return
-	}
-	for _, w := range g.waiting {
-		g.sharing++
-		w.t.in, w.t.beside = true, true
-		close(w.in)
-	}
-	clear(g.waiting)
-	g.waiting = g.waiting[:0]
 }
 
 func (g *turns) tryDesk() bool {
@@ -167,19 +166,20 @@ func (g *turns) tryDesk() bool {
 }
 
 // isolate makes a turn, which has the desk, the only one.
-func (g *turns) isolate(t *turn, ask func()) {
+func (g *turns) isolate(t *turn) {
 	g.mu.Lock()
+	g.gate.shut()
 	if t.beside {
-		g.sharing--
+		g.gate.leave()
 	}
-	if g.sharing > 0 {
+	if g.gate.empty() {
+		g.alone.Store(t)
+		g.mu.Unlock()
+	} else {
 		w := &entrant{t, make(chan struct{})}
 		g.want = w
 		g.mu.Unlock()
-		w.wait(context.Background(), nil, ask)
-	} else {
-		g.alone.Store(t)
-		g.mu.Unlock()
+		w.wait(context.Background(), nil, g.ask)
 	}
 	t.in, t.beside = true, false
 }
@@ -190,7 +190,7 @@ func (g *turns) rejoin(t *turn) {
 	defer g.mu.Unlock()
 	g.alone.Store(nil)
 	t.beside = true
-	g.sharing++
+	g.gate.enter()
 	g.admit()
 }
 
@@ -208,7 +208,7 @@ func (e *Engine) ask() {
 // terms. It waits no longer than the context lasts, whose error it returns, and until
 // stop is closed.
 func (m *Machine) Enter(ctx context.Context, stop <-chan struct{}) error {
-	return m.Engine.begin(ctx, stop, m.turn, m.Engine.ask)
+	return m.Engine.begin(ctx, stop, m.turn)
 }
 
 // Leave gives back what Enter has taken.
@@ -222,7 +222,7 @@ func (m *Machine) Alone() (done func()) {
 		return func() {}
 	}
 	m.takeDesk()
-	m.Engine.isolate(t, m.Engine.ask)
+	m.Engine.isolate(t)
 	return func() {
 		if !t.beside {
 			m.Engine.rejoin(t)
@@ -350,7 +350,7 @@ func (m *Machine) yield() {
 // Lock makes the caller, who runs no machine, the only one who uses the engine.
 func (e *Engine) Lock() {
 	e.desk <- struct{}{}
-	e.isolate(new(turn), e.ask)
+	e.isolate(new(turn))
 }
 
 // Unlock ends what Lock has begun.
