@@ -80,13 +80,14 @@ func (q *Query) Solutions(ctx context.Context, args ...any) (*Solutions, error) 
 // start makes s the solutions of the query, with a machine that has its turn.
 func (q *Query) start(s *Solutions, ctx context.Context, m *engine.Machine, args []any) error {
 	r := runs.Of(m.Engine)
-	if q.config.limits != nil {
-		q.config.limits.limit(m)
-	}
 	n := len(q.names)
 	r.values = append(r.values[:0], make([]engine.Cell, n)...)
 	r.writer.begin(m, q.config.strings)
 	return m.Guard(ctx, func() error {
+		r.own = &q.config
+		if err := q.config.begin(m, &r.writer); err != nil {
+			return err
+		}
 		if err := q.bind(&r.writer, r.values, args); err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 package prolog_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -284,4 +285,67 @@ func BenchmarkPrepared(b *testing.B) {
 			}
 		}
 	})
+}
+
+func TestQueryOptions(t *testing.T) {
+	var shared bytes.Buffer
+	p, err := prolog.New(strings.NewReader("shared."), &shared)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := context.Background()
+	holds := func(text string, options ...prolog.QueryOption) error {
+		ok, err := prepare(t, p, text, options...).Holds(ctx)
+		if err == nil && !ok {
+			err = prolog.ErrNoSolutions
+		}
+		return err
+	}
+	if err := holds("nb_setval(limit, 1), set_prolog_flag(my_flag, 1)"); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		var out, diag bytes.Buffer
+		err := holds("read(X), write(X), nl(user_output), format(user_error, \"e~w\", [X]), close(user_output), "+
+			"current_output(S), stream_property(S, alias(A)), write(A), catch(print_message(error, format(\"oops\", [])), _, true)",
+			prolog.Input(strings.NewReader("own.")), prolog.Output(&out), prolog.ErrorOutput(&diag))
+		if err != nil || out.String() != "own\nuser_output" || !strings.HasPrefix(diag.String(), "eown") || !strings.Contains(diag.String(), "oops") {
+			t.Errorf("%q, %q, %v", out.String(), diag.String(), err)
+		}
+	}
+	if err := holds("read(X), write(X)"); err != nil || shared.String() != "shared" {
+		t.Errorf("the shared streams: %q, %v", shared.String(), err)
+	}
+	flags := []prolog.QueryOption{prolog.Flag("prefer_rationals", true), prolog.Flag("my_flag", 2), prolog.Flag("new_flag", "x")}
+	if err := holds("X is 1/3, rational(X, 1, 3), current_prolog_flag(my_flag, 2), current_prolog_flag(new_flag, x), "+
+		"findall(F, (current_prolog_flag(F, V), memberchk(F-V, [my_flag-2,new_flag-x])), L), length(L, 2), set_prolog_flag(my_flag, 3), current_prolog_flag(my_flag, 3)", flags...); err != nil {
+		t.Errorf("flags: %v", err)
+	}
+	if err := holds("X is 1/3, float(X), current_prolog_flag(my_flag, 1), \\+ current_prolog_flag(new_flag, _)"); err != nil {
+		t.Errorf("flags after the query: %v", err)
+	}
+	if err := holds("true", prolog.Flag("occurs_check", true)); err == nil || !strings.Contains(err.Error(), "cannot be set for one query") {
+		t.Errorf("occurs_check: %v", err)
+	}
+	if err := holds("nb_getval(limit, 7), nb_setval(limit, 8), nb_getval(limit, 8), b_setval(limit, 9), b_getval(limit, 9)", prolog.Global("limit", 7)); err != nil {
+		t.Errorf("globals: %v", err)
+	}
+	if err := holds("nb_getval(limit, 1)"); err != nil {
+		t.Errorf("globals after the query: %v", err)
+	}
+	if err := holds("numlist(1, 100000, L), foldl([X,A,B]>>(B is A+X), L, 0, _)", prolog.Limited(prolog.Limits{Inferences: 1000})); err != prolog.ErrInferences {
+		t.Errorf("inferences: %v", err)
+	}
+	if err := holds("length(L, 1000000), L = [_|_]", prolog.MaxMemory(1<<20)); err == nil || !strings.Contains(err.Error(), "resource_error") {
+		t.Errorf("memory: %v", err)
+	}
+	if err := holds("length(L, 1000000), L = [_|_]"); err != nil {
+		t.Errorf("memory after the query: %v", err)
+	}
+	if err := holds("role(?)"); err == nil {
+		t.Error("a placeholder without argument")
+	}
+	if ok, err := prepare(t, p, "string(?), atom(X)", prolog.StringArguments()).Holds(ctx, "s", prolog.Named("X", prolog.Atom("a"))); !ok || err != nil {
+		t.Errorf("strings: %v, %v", ok, err)
+	}
 }

@@ -143,6 +143,7 @@ type run struct {
 	cause      error // the last error of a predicate in Go
 	iterations map[*iteration]bool
 	dropped    []*iteration // of them, to be stopped
+	own        *queryConfig // of a prepared query, or nil
 	scratch
 }
 
@@ -236,6 +237,9 @@ func (p *Interpreter) reset(m *engine.Machine) {
 		stdlib.Sweep(p.engine)
 	}
 	streams.FlushWritten(m)
+	if own := runs.Of(m.Engine).own; own != nil {
+		own.end(m)
+	}
 }
 
 func (p *Interpreter) giveBack(m *engine.Machine) {

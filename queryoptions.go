@@ -1,13 +1,102 @@
 package prolog
 
-// A QueryOption changes how a query runs.
+import (
+	"io"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/streams"
+)
+
+// A QueryOption changes how a prepared query runs, each time that it does.
 type QueryOption func(*queryConfig)
 
 type queryConfig struct {
-	strings bool
-	limits  *Limits
+	strings  bool
+	streams  bool // some are its own
+	in       io.Reader
+	out, err io.Writer
+	flags    []NamedArg
+	globals  []NamedArg
+	memory   uint64
+	limits   *Limits
 }
 
 // StringArguments makes the strings of Go in the arguments of the query strings of Prolog
 // instead of atoms.
 func StringArguments() QueryOption { return func(c *queryConfig) { c.strings = true } }
+
+// Input makes r the query's own user_input, which is its current input.
+func Input(r io.Reader) QueryOption {
+	return func(c *queryConfig) { c.in, c.streams = r, true }
+}
+
+// Output makes w the query's own user_output, which is its current output. When the query
+// ends everything has been written. The query may run in several goroutines if w is good
+// for that.
+func Output(w io.Writer) QueryOption {
+	return func(c *queryConfig) { c.out, c.streams = w, true }
+}
+
+// ErrorOutput makes w the query's own user_error, to which messages go.
+func ErrorOutput(w io.Writer) QueryOption {
+	return func(c *queryConfig) { c.err, c.streams = w, true }
+}
+
+// Flag gives a flag a value for the query alone, which may change it for itself: iso, the
+// flags of arithmetic, and those that the system does not have. Other flags belong to the
+// whole program; then the query's error says so.
+func Flag(name string, value any) QueryOption {
+	return func(c *queryConfig) { c.flags = append(c.flags, NamedArg{name, value}) }
+}
+
+// Global gives a global variable (see b_getval/2 and nb_getval/2) a value for the query
+// alone, which may change it for itself.
+func Global(name string, value any) QueryOption {
+	return func(c *queryConfig) { c.globals = append(c.globals, NamedArg{name, value}) }
+}
+
+// MaxMemory bounds the memory of one run of the query, in bytes, as WithMemory does.
+func MaxMemory(bytes uint64) QueryOption { return func(c *queryConfig) { c.memory = bytes } }
+
+// begin gives a machine what is the query's own.
+func (c *queryConfig) begin(m *engine.Machine, w *writer) error {
+	m.SetQueryMemory(c.memory)
+	if c.limits != nil {
+		c.limits.limit(m)
+	}
+	if c.streams {
+		if err := streams.Of(m.Engine).Own(c.in, c.out, c.err); err != nil {
+			return err
+		}
+	}
+	for _, f := range c.flags {
+		v, err := w.cell(f.Value)
+		if err == nil {
+			err = flags.SetOwn(m, f.Name, v)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for _, g := range c.globals {
+		v, err := w.cell(g.Value)
+		if err != nil {
+			return err
+		}
+		m.OwnGlobal(atom.Intern(g.Name), v)
+	}
+	return nil
+}
+
+// end takes from a machine what was the query's own.
+func (c *queryConfig) end(m *engine.Machine) {
+	m.SetQueryMemory(0)
+	if c.streams {
+		m.AtDesk(streams.Of(m.Engine).Disown)
+	}
+	if len(c.flags) > 0 {
+		flags.ClearOwn(m)
+	}
+}

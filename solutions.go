@@ -134,14 +134,14 @@ func (s *Solutions) take(ctx context.Context, q *Query, args []any, dest any, on
 	case s.m == nil:
 		return false
 	default:
-		if s.err = s.m.Enter(ctx, nil); s.err != nil {
+		if s.err = s.m.Enter(s.ctx, nil); s.err != nil {
 			return false
 		}
 	}
 	m := s.m
 	s.err = s.next()
 	if s.found && dest != nil {
-		if err := q.scan(ctx, m, dest, s); err != nil {
+		if err := q.scan(s.ctx, m, dest, s); err != nil {
 			s.found, s.err = false, err
 		}
 	}

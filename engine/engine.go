@@ -26,11 +26,17 @@ type Engine struct {
 	// Local is for the packages above: what they keep for each machine.
 	Local []any
 
-	m       *Machine     // whose engine it is, or nil
-	query   *Machine     // the same, while its goal runs
-	spare   int64        // bytes for which there is room at any rate; 0 without a goal
-	taken   int64        // bytes that are not yet in the ledger
-	freed   atomic.Int64 // bytes of the query's that were given up by whoever had them
+	m     *Machine     // whose engine it is, or nil
+	query *Machine     // the same, while its goal runs
+	spare int64        // bytes for which there is room at any rate; 0 without a goal
+	taken int64        // bytes that are not yet in the ledger
+	freed atomic.Int64 // bytes of the query's that were given up by whoever had them
+
+	queryMemory uint64 // see SetQueryMemory
+
+	// OwnFlags, if set, puts into Flags what the machine has for itself.
+	OwnFlags func(*Engine)
+
 	callees callees
 }
 

@@ -13,6 +13,7 @@ type globalSlot struct {
 	addr    Cell
 	version uint64
 	value   *globalValue
+	own     bool // the value is the machine's
 }
 
 // A globalValue is what nb_setval/2 has set last, if version is not 0. The next
@@ -58,6 +59,21 @@ func (m *Machine) SetGlobal(name atom.Atom, v Cell) bool {
 		return false
 	}
 	m.valueOf(s)
+	m.assign(s.addr, m.Deref(v))
+	return true
+}
+
+// OwnGlobal gives a global variable a value that only the machine has, until it is reset:
+// what it stores there concerns no other one.
+func (m *Machine) OwnGlobal(name atom.Atom, v Cell) bool {
+	if s := m.globals[name]; s == nil {
+		if _, ok := m.globalSlot(name); !ok {
+			return false
+		}
+	}
+	s := m.globals[name]
+	s.value, s.own = new(globalValue), true
+	s.version = 0
 	m.assign(s.addr, m.Deref(v))
 	return true
 }

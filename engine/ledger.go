@@ -59,7 +59,7 @@ func (e *Engine) grow(n int64, a Area) bool {
 		}
 		reserve += m.cleanupReserve()
 		stacks = m.stackBytes()
-		if m.grown+n-reserve+stacks > e.limits.query() || m.refuse != nil && m.refuse() {
+		if m.grown+n-reserve+stacks > e.queryLimit() || m.refuse != nil && m.refuse() {
 			return false
 		}
 	}
@@ -68,7 +68,7 @@ func (e *Engine) grow(n int64, a Area) bool {
 	}
 	e.count(n)
 	if m != nil && m.refuse == nil {
-		e.spare = max(0, min(spareStep, l.limit-e.used()-stacks, e.limits.query()-m.grown-stacks))
+		e.spare = max(0, min(spareStep, l.limit-e.used()-stacks, e.queryLimit()-m.grown-stacks))
 	}
 	return true
 }
@@ -239,7 +239,7 @@ func (m *Machine) stackBytes() int64 {
 func (m *Machine) stackLimit() int64 {
 	e := m.Engine
 	used := e.used() // before what the query has grown by is looked at
-	return min(int64(e.limits.Stacks), e.limits.query()-m.grown, e.ledger.limit-used+queryReserve) + m.cleanupReserve()
+	return min(int64(e.limits.Stacks), e.queryLimit()-m.grown, e.ledger.limit-used+queryReserve) + m.cleanupReserve()
 }
 
 // cleanupReserve is what cleanup goals may use beyond the limits and what a query has
@@ -271,12 +271,27 @@ func (m *Machine) unpark() {
 	m.Engine.used()
 }
 
-// query is what a query may use, inside and outside the arena.
-func (l Limits) query() int64 {
-	if l.Query == 0 {
-		return noLimit
+// queryLimit is what the machine's query may use, inside and outside the arena.
+func (e *Engine) queryLimit() int64 {
+	most := int64(noLimit)
+	for _, n := range [...]uint64{e.limits.Query, e.queryMemory} {
+		if n > 0 {
+			most = int64(min(n, uint64(most)))
+		}
 	}
-	return int64(min(l.Query, noLimit))
+	return most
+}
+
+// SetQueryMemory bounds what the queries of the machine use as Limits.Query does, for the
+// machine alone; 0 is for no bound of its own.
+func (m *Machine) SetQueryMemory(bytes uint64) {
+	if bytes == m.Engine.queryMemory {
+		return
+	}
+	m.Engine.queryMemory, m.Engine.spare = bytes, 0
+	tops := m.tops()
+	m.setEnds(&tops)
+	m.setLimit()
 }
 
 const (

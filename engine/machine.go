@@ -180,6 +180,11 @@ func (m *Machine) reset() {
 	m.calls.goals = nil
 	m.grown = 0
 	m.unpark()
+	for _, g := range m.globals {
+		if g.own {
+			m.Engine.Shrink(8 * len(g.value.record.cells))
+		}
+	}
 	clear(m.globals)
 }
 
@@ -262,6 +267,9 @@ func (m *Machine) FlagsChanged() {
 	f, poll := m.Engine.Flags, m.Engine.Flags.Poll
 	*f = *m.Engine.host.Flags
 	f.Poll = poll
+	if m.Engine.OwnFlags != nil {
+		m.Engine.OwnFlags(m.Engine)
+	}
 	f.ISO = f.ISO && !m.notISO
 	m.setWord(wordFloats, 0)
 	if m.Engine.Flags.FloatRounding != number.ToNearest {

@@ -32,10 +32,12 @@ type Table struct {
 type Current struct {
 	*Table
 	in, out *Stream
+	own     [3]*Stream // the run's own standard streams, or nil
+	before  [2]*Stream // what was current before it had them
 }
 
 // NewCurrent returns the table with the standard streams as the current ones.
-func (t *Table) NewCurrent() Current { return Current{t, t.fixed[0], t.fixed[1]} }
+func (t *Table) NewCurrent() Current { return Current{Table: t, in: t.fixed[0], out: t.fixed[1]} }
 
 // TakeCurrent makes the current streams of another run those of this one.
 func (c *Current) TakeCurrent(other *Current) {
@@ -233,8 +235,88 @@ func (c *Current) ByAlias(name string) (*Stream, bool) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if s := c.ownAs(name); s != nil {
+		return s, true
+	}
 	s, ok := c.aliases[name]
 	return s, ok
+}
+
+// standardNames are the names of a run's own streams.
+var standardNames = [3]string{UserInput, UserOutput, UserError}
+
+// ownAs is the run's own stream of that name, or nil.
+func (c *Current) ownAs(name string) *Stream {
+	for i, s := range c.own {
+		if s != nil && name == standardNames[i] {
+			return s
+		}
+	}
+	return nil
+}
+
+// Own makes streams the standard ones of the run; where one is nil it is that of the
+// table. The first two are its current ones.
+func (c *Current) Own(streams [3]*Stream) error {
+	for _, s := range streams {
+		if s == nil {
+			continue
+		}
+		if err := c.Add(s); err != nil {
+			return err
+		}
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.own, c.before = streams, [2]*Stream{c.in, c.out}
+	if streams[0] != nil {
+		c.in = streams[0]
+	}
+	if streams[1] != nil {
+		c.out = streams[1]
+	}
+	return nil
+}
+
+// Disown closes the run's own streams; what was current before is so again.
+func (c *Current) Disown() {
+	c.mu.Lock()
+	own := c.own
+	c.own = [3]*Stream{}
+	c.in, c.out = c.before[0], c.before[1]
+	c.mu.Unlock()
+	for _, s := range own {
+		if s != nil {
+			_ = c.Table.Close(s, true)
+		}
+	}
+}
+
+// Close is that of the table, which does not close the run's own standard streams either.
+func (c *Current) Close(s *Stream, force bool) error {
+	if !slices.Contains(c.own[:], s) {
+		return c.Table.Close(s, force)
+	}
+	if s.IsOutput() {
+		if err := s.Flush(); err != nil && !force {
+			return err
+		}
+	}
+	return nil
+}
+
+// Aliases answers the aliases of a stream, sorted.
+func (c *Current) Aliases(s *Stream) []string {
+	names := c.Table.Aliases(s)
+	for i, o := range c.own {
+		switch {
+		case o == s && s != nil:
+			names = append(names, standardNames[i])
+		case o != nil:
+			names = slices.DeleteFunc(names, func(name string) bool { return name == standardNames[i] })
+		}
+	}
+	return names
 }
 
 // SetAlias makes a name stand for a stream, and no longer for another. The
@@ -276,7 +358,9 @@ func (c *Current) Input() *Stream {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.in.removed {
-		c.in = c.aliases[UserInput]
+		if c.in = c.ownAs(UserInput); c.in == nil {
+			c.in = c.aliases[UserInput]
+		}
 	}
 	return c.in
 }
@@ -290,7 +374,9 @@ func (c *Current) Output() *Stream {
 
 func (c *Current) output() *Stream {
 	if c.out.removed {
-		c.out = c.aliases[UserOutput]
+		if c.out = c.ownAs(UserOutput); c.out == nil {
+			c.out = c.aliases[UserOutput]
+		}
 	}
 	return c.out
 }

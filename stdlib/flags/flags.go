@@ -45,6 +45,8 @@ type flagRow struct {
 
 	// check, if set, raises the error of an integer that the flag can't have.
 	check func(m *engine.Machine, value engine.Cell) bool
+
+	ofProgram bool // a program has made it
 }
 
 // A flagValue is the value of a flag: an atom by its name, or a term that is
@@ -194,7 +196,7 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 		return m.InstantiationError()
 	}
 	t := Of(m.Engine)
-	row := t.rows[builtin.OptionAtom(name)]
+	row := t.row(m, builtin.OptionAtom(name))
 	if row == nil {
 		return t.create(m, name, value)
 	}
@@ -220,7 +222,9 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	m.Engine.Resize(row.value.term.Size(), v.term.Size(), engine.AreaMemory)
 	row.value = v
 	if row.changed != nil {
-		row.changed(t, v.name)
+		if t.rows[row.name] == row {
+			row.changed(t, v.name)
+		}
 		m.FlagsChanged()
 	}
 	return true
@@ -280,7 +284,7 @@ func (t *Flags) create(m *engine.Machine, name, value engine.Cell) bool {
 	case t.userFlags == "error":
 		return m.ExistenceError("prolog_flag", name)
 	}
-	row := flagRow{name: builtin.OptionAtom(name), typ: flagTerm, writable: true}
+	row := flagRow{name: builtin.OptionAtom(name), typ: flagTerm, writable: true, ofProgram: true}
 	row.value, _ = row.take(m, value)
 	m.Engine.Grow(row.bytes(), engine.AreaMemory)
 	t.add(row)
@@ -304,7 +308,7 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	row := flagRow{name: name.String(), typ: flagTerm, writable: true}
+	row := flagRow{name: name.String(), typ: flagTerm, writable: true, ofProgram: true}
 	if b := builtin.OptionAtom(value); b == "true" || b == "false" {
 		row.typ = flagBool
 	} else if engine.IsAtom(value) {
@@ -366,7 +370,7 @@ func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		return false
 	}
 	if engine.IsAtom(name) {
-		row := t.rows[builtin.OptionAtom(name)]
+		row := t.row(m, builtin.OptionAtom(name))
 		if row == nil {
 			return m.Engine.Flags.ISO && m.DomainError("prolog_flag", name)
 		}
@@ -376,8 +380,8 @@ func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		return m.TypeError("atom", name)
 	}
 	pattern := m.NewStruct(atom.Equals, name, a[1])
-	return builtin.AnswerItems(m, r, pattern, slices.Clone(t.order), func(name string, m *engine.Machine) engine.Cell {
-		return m.NewStruct(atom.Equals, builtin.AtomCell(name), t.rows[name].cell(m, mod))
+	return builtin.AnswerItems(m, r, pattern, t.names(m), func(name string, m *engine.Machine) engine.Cell {
+		return m.NewStruct(atom.Equals, builtin.AtomCell(name), t.row(m, name).cell(m, mod))
 	})
 }
 

@@ -104,6 +104,30 @@ func (st *Streams) Init(e *engine.Engine, src io.Reader, dst, diag io.Writer) er
 	return nil
 }
 
+// Own makes streams over the given readers and writers the standard ones of the machine;
+// where one is nil, it is that of all machines. Disown ends that.
+func (st *Streams) Own(src io.Reader, dst, diag io.Writer) error {
+	var own [3]*stream.Stream
+	var err error
+	if src != nil {
+		if own[0], err = stream.NewInput("", src, stream.Options{EOFAction: stream.EOFReset}); err != nil {
+			return err
+		}
+		own[0].SetFillHook(st.Flush)
+	}
+	if dst != nil {
+		if own[1], err = stream.NewOutput("", dst, stream.Options{Buffer: stream.BufferLine}); err != nil {
+			return err
+		}
+	}
+	if diag != nil {
+		if own[2], err = stream.NewOutput("", diag, stream.Options{Buffer: stream.BufferNone}); err != nil {
+			return err
+		}
+	}
+	return st.Current.Own(own)
+}
+
 // Flush writes the output that is held back, of the current and the standard output
 // streams. The next write of the program reports an error of writing again.
 func (st *Streams) Flush() {
