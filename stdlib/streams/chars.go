@@ -2,6 +2,7 @@ package streams
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -471,7 +472,7 @@ func copyData(m *engine.Machine, from, to engine.Cell, n int64) bool {
 	return true
 }
 
-var charRows = concat(
+var charRows = slices.Concat(
 	getRows("get_char", charUnit, readChar, "Reads a character or end_of_file (ISO 8.12.1)"),
 	getRows("peek_char", charUnit, peekChar, "Looks at the next character or end_of_file (ISO 8.12.2)"),
 	getRows("get_code", codeUnit, readCode, "Reads a character code or -1 (ISO 8.12.1)"),
@@ -543,11 +544,3 @@ var charRows = concat(
 		}, Doc: "copy_stream_data(+In, +Out, +Count)\nCopies Count characters, fewer at the end, from one stream to another."},
 	},
 )
-
-// concat is one table of several.
-func concat(tables ...[]engine.Builtin) (rows []engine.Builtin) {
-	for _, t := range tables {
-		rows = append(rows, t...)
-	}
-	return rows
-}

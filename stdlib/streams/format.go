@@ -562,49 +562,6 @@ func width(column int, text []byte) int {
 	return column
 }
 
-// A sink is where format/3 and with_output_to/2 put text that is not a stream:
-// atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) and chars(Cs, Tail).
-type sink struct {
-	form string
-	term engine.Cell
-	tail engine.Cell
-}
-
-// sinkArg reports whether a term is a sink, and which.
-func sinkArg(m *engine.Machine, c engine.Cell) (s sink, ok bool) {
-	if !engine.IsCompound(c) {
-		return s, false
-	}
-	name, arity := m.Functor(c)
-	s = sink{form: name.String(), term: m.Arg(c, 0), tail: builtin.NilList}
-	if arity == 2 {
-		s.tail = m.Arg(c, 1)
-	}
-	switch s.form {
-	case "atom", "string":
-		return s, arity == 1
-	case "codes", "chars":
-		return s, arity <= 2
-	}
-	return s, false
-}
-
-// put unifies the sink with a text.
-func (s sink) put(m *engine.Machine, text string) bool {
-	if !m.Reserve(2*len(text) + 2) {
-		return false
-	}
-	switch s.form {
-	case "atom":
-		return m.Unify(s.term, texts.NewAtom(m, text))
-	case "string":
-		return m.Unify(s.term, m.NewString(text))
-	case "codes":
-		return m.Unify(s.term, m.NewCodes(text, s.tail))
-	}
-	return m.Unify(s.term, m.NewChars(text, s.tail))
-}
-
 // format3 is format/3.
 func format3(m *engine.Machine, a []engine.Cell) bool {
 	dst := outputSide(m, a[0])

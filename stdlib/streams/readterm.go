@@ -16,39 +16,13 @@ import (
 
 // Reading terms (ISO 8.14.1): from streams and from text.
 
-// termIO is what reading and writing terms keep for an engine: the reader of
-// the stream that was read from last, that of texts, and the conversions of
-// characters.
-type termIO struct {
-	reader  *syntax.Reader
-	source  *stream.Stream
-	text    syntax.Reader   // of texts in memory
-	polled  *engine.Machine // the machine of poll
-	poll    func() error
-	writing *writing    // to be used next, or nil
-	charge  func(n int) // counts the memory of a term that is being read
+// termReading is what reading terms keeps for an engine.
+type termReading struct {
+	text   syntax.Reader // of texts in memory
+	charge func(n int)   // counts the memory of a term that is being read
 }
 
-var termIOs = builtin.NewLocalSlot[termIO]()
-
-// readerOf is a reader of the stream that goes on where the stream is.
-func (t *termIO) readerOf(s *stream.Stream) *syntax.Reader {
-	if t.source != s {
-		t.source, t.reader = s, syntax.NewReader(s, s.FileName())
-	}
-	p := s.Position()
-	t.reader.SetPosition(syntax.Position{
-		File: s.FileName(), Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes),
-	})
-	return t.reader
-}
-
-// forget drops the reader of a stream that is being closed.
-func (t *termIO) forget(s *stream.Stream) {
-	if t.source == s {
-		t.source, t.reader = nil, nil
-	}
-}
+var termReadings = builtin.NewLocalSlot[termReading]()
 
 // conversions is what char_conversion/2 has set, without characters that stand for
 // themselves.
@@ -86,7 +60,7 @@ func LoadOptions(e *engine.Engine) *syntax.Options {
 
 // syntaxOptions is ReadOptions as a value.
 func syntaxOptions(e *engine.Engine) syntax.Options {
-	t := termIOs.Of(e)
+	t := termReadings.Of(e)
 	if t.charge == nil {
 		t.charge = func(n int) {
 			if n < 0 {
@@ -344,7 +318,7 @@ func (ch Channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
 		return m.PermissionError("input", "binary_stream", ch.Term(m))
 	}
 	for {
-		t, err := termIOs.Of(m.Engine).readerOf(ch.Stream).Read(&o.Options)
+		t, err := Of(m.Engine).readerOf(ch.Stream).Read(&o.Options)
 		var wrong *syntax.Error
 		switch {
 		case err == nil:
@@ -451,7 +425,7 @@ func (o *readOptions) endOfFile(m *engine.Machine, c engine.Cell, p stream.Posit
 // end_of_file.
 func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) bool {
 	o.EndOptional = true
-	r := &termIOs.Of(m.Engine).text
+	r := &termReadings.Of(m.Engine).text
 	r.Reset(text, "")
 	t, err := r.Read(&o.Options)
 	if err == io.EOF {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/stream"
 	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
@@ -46,6 +47,9 @@ type Streams struct {
 	Redirections redirections
 	spareBuffer  *stream.Stream    // of a capture that has ended
 	charge       func(n int) error // countMemory
+
+	reader *syntax.Reader // of terms, of the stream that was read from last
+	source *stream.Stream // that stream
 }
 
 var streamTables = builtin.NewLocalSlot[Streams]()
@@ -145,6 +149,18 @@ func FlushWritten(m *engine.Machine) {
 		st.written = false
 		m.AtDesk(st.Flush)
 	}
+}
+
+// readerOf is a reader of terms of a stream, which goes on where the stream is.
+func (st *Streams) readerOf(s *stream.Stream) *syntax.Reader {
+	if st.source != s {
+		st.source, st.reader = s, syntax.NewReader(s, s.FileName())
+	}
+	p := s.Position()
+	st.reader.SetPosition(syntax.Position{
+		File: s.FileName(), Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes),
+	})
+	return st.reader
 }
 
 // StreamTerm is the term that stands for a stream.
@@ -515,9 +531,12 @@ type Unfinished interface {
 
 func closeChannel(m *engine.Machine, ch Channel, force bool) bool {
 	name := ch.Term(m)
-	termIOs.Of(m.Engine).forget(ch.Stream)
-	delete(Of(m.Engine).used.seen, ch.Stream)
-	err := Of(m.Engine).Close(ch.Stream, force)
+	st := Of(m.Engine)
+	if st.source == ch.Stream {
+		st.source, st.reader = nil, nil
+	}
+	delete(st.used.seen, ch.Stream)
+	err := st.Close(ch.Stream, force)
 	if end := (Unfinished)(nil); errors.As(err, &end) {
 		return end.Finish(m)
 	}

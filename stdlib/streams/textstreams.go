@@ -188,6 +188,49 @@ func captureOutput(m *engine.Machine, column int, write func(Channel) bool) (tex
 	return string(buffer.Bytes()), true
 }
 
+// A sink is where format/3 and with_output_to/2 put text that is not a stream:
+// atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) and chars(Cs, Tail).
+type sink struct {
+	form string
+	term engine.Cell
+	tail engine.Cell
+}
+
+// sinkArg reports whether a term is a sink, and which.
+func sinkArg(m *engine.Machine, c engine.Cell) (s sink, ok bool) {
+	if !engine.IsCompound(c) {
+		return s, false
+	}
+	name, arity := m.Functor(c)
+	s = sink{form: name.String(), term: m.Arg(c, 0), tail: builtin.NilList}
+	if arity == 2 {
+		s.tail = m.Arg(c, 1)
+	}
+	switch s.form {
+	case "atom", "string":
+		return s, arity == 1
+	case "codes", "chars":
+		return s, arity <= 2
+	}
+	return s, false
+}
+
+// put unifies the sink with a text.
+func (s sink) put(m *engine.Machine, text string) bool {
+	if !m.Reserve(2*len(text) + 2) {
+		return false
+	}
+	switch s.form {
+	case "atom":
+		return m.Unify(s.term, texts.NewAtom(m, text))
+	case "string":
+		return m.Unify(s.term, m.NewString(text))
+	case "codes":
+		return m.Unify(s.term, m.NewCodes(text, s.tail))
+	}
+	return m.Unify(s.term, m.NewChars(text, s.tail))
+}
+
 // A prompt is what prompt/2 and prompt1/1 have set. It is shown by whoever reads the
 // terminal.
 type prompt struct {

@@ -103,7 +103,7 @@ func TermText(m *engine.Machine, t, options engine.Cell, names map[engine.Cell]s
 // prepare fills in the functions that the writer calls, and breaks cycles. It
 // returns the term to write.
 func (w *writing) prepare(m *engine.Machine, c engine.Cell) (engine.Cell, bool) {
-	w.Poll = termIOs.Of(m.Engine).pollOf(m)
+	w.Poll = termWritings.Of(m.Engine).pollOf(m)
 	if w.portray && !w.hasHook(m) {
 		w.portray = false
 	}
@@ -129,8 +129,17 @@ func (w *writing) prepare(m *engine.Machine, c engine.Cell) (engine.Cell, bool) 
 // standard.
 func standardLists(m *engine.Machine) bool { return m.Engine.Lists() == atom.Standard }
 
+// termWriting is what writing terms keeps for an engine.
+type termWriting struct {
+	polled *engine.Machine // the machine of poll
+	poll   func() error
+	next   *writing // to be used next, or nil
+}
+
+var termWritings = builtin.NewLocalSlot[termWriting]()
+
 // pollOf is what a writer asks now and then whether it is to stop.
-func (t *termIO) pollOf(m *engine.Machine) func() error {
+func (t *termWriting) pollOf(m *engine.Machine) func() error {
 	if t.polled != m {
 		t.polled = m
 		t.poll = func() error {
@@ -516,9 +525,9 @@ func (ch Channel) writeIn(m *engine.Machine, c engine.Cell, style *writing) bool
 // in is the style with what belongs to an engine. It may be released when a term has
 // been written.
 func (w *writing) in(m *engine.Machine) *writing {
-	t := termIOs.Of(m.Engine)
-	own := t.writing
-	if t.writing = nil; own == nil {
+	t := termWritings.Of(m.Engine)
+	own := t.next
+	if t.next = nil; own == nil {
 		own = new(writing)
 	}
 	*own = *w
@@ -530,7 +539,7 @@ func (w *writing) in(m *engine.Machine) *writing {
 // release keeps the memory for the next style.
 func (w *writing) release(m *engine.Machine) {
 	*w = writing{}
-	termIOs.Of(m.Engine).writing = w
+	termWritings.Of(m.Engine).next = w
 }
 
 // styleRows are the builtins name/1 and name/2 that write in a style.
@@ -571,7 +580,7 @@ func writeLength(m *engine.Machine, a []engine.Cell) bool {
 	return ok && n <= limit && m.Unify(a[1], m.NewInt(int64(n)))
 }
 
-var writeRows = concat(
+var writeRows = slices.Concat(
 	styleRows("write", &writeStyle, "without quotes (ISO 8.14.2)."),
 	styleRows("writeln", &writelnStyle, "without quotes, and ends the line."),
 	styleRows("print", &printStyle, "with quotes, as the hook portray/1 says where it succeeds."),
