@@ -510,7 +510,7 @@ func TestGoroutines(t *testing.T) {
 func TestRegister(t *testing.T) {
 	p := newInterpreter(t, "")
 	errOops := errors.New("oops")
-	p.Register("go", 2, func(c *prolog.Call) error {
+	p.Register("go/2", func(c *prolog.Call) error {
 		switch arg := c.Args()[0].(type) {
 		case prolog.Atom:
 			switch arg {
@@ -535,7 +535,7 @@ func TestRegister(t *testing.T) {
 		return nil
 	})
 	ended := 0
-	p.RegisterIter("count", 2, func(c *prolog.Call) iter.Seq[error] {
+	p.Register("count/2", func(c *prolog.Call) iter.Seq[error] {
 		return func(yield func(error) bool) {
 			defer func() { ended++ }()
 			n, _ := c.Args()[0].(prolog.Int)
@@ -632,7 +632,7 @@ func TestFoundA1(t *testing.T) {
 	p := newInterpreter(t, ":- dynamic(g/1). g(1). g(2).")
 	for _, goal := range []string{"current_op(P, T, O)", "sub_atom(secretpassword, B, 1, _, S)", "clause(g(X), B)", "nth_clause(g(_), N, R)"} {
 		ctx, cancel := context.WithCancel(context.Background())
-		p.Register("stop", 0, func(*prolog.Call) error {
+		p.Register("stop/0", func(*prolog.Call) error {
 			cancel()
 			return nil
 		})

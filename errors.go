@@ -69,19 +69,11 @@ var (
 )
 
 // raised returns the pending exception of a machine as an error.
-func (p *Interpreter) raised(m *engine.Machine) error {
-	err := p.exception(m, m.Ball())
-	x, ok := err.(*Exception)
-	if cause := runs.Of(m.Engine).cause; ok && cause != nil && x.Formal() != nil &&
-		x.Formal().String() == systemError(cause).Formal().String() {
-		x.cause = cause
-	}
-	return err
-}
+func (p *Interpreter) raised(m *engine.Machine) error { return p.exception(m, m.Ball()) }
 
 // exception makes an *Exception of a ball.
 func (p *Interpreter) exception(m *engine.Machine, ball engine.Cell) error {
-	s := scanner{reader: reader{m: m}, p: p}
+	s := scanner{reader: reader{m: m}}
 	t, err := s.term(ball)
 	if err != nil {
 		return err
@@ -93,11 +85,20 @@ func (p *Interpreter) exception(m *engine.Machine, ball engine.Cell) error {
 	if err != nil {
 		return err
 	}
-	return &Exception{term: t, text: text}
+	return &Exception{term: t, text: text, cause: causeIn(t)}
 }
 
-// systemError is the exception that an error of a predicate in Go becomes.
-func systemError(err error) *Exception {
-	formal := NewCompound("system_error", Atom(err.Error()))
-	return NewException(NewCompound("error", formal, Var("_")))
+// causeIn is the error of a predicate in Go in the ball error(_, context(_, Error)), or nil.
+func causeIn(ball Term) error {
+	e, ok := ball.(*Compound)
+	if !ok || e.Functor != "error" || len(e.Args) != 2 {
+		return nil
+	}
+	c, ok := e.Args[1].(*Compound)
+	if !ok || c.Functor != "context" || len(c.Args) != 2 {
+		return nil
+	}
+	h, _ := c.Args[1].(Host)
+	err, _ := h.Value.(error)
+	return err
 }

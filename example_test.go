@@ -7,6 +7,7 @@ import (
 	"iter"
 	"log"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -112,42 +113,66 @@ func ExampleInterpreter_Register() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	p.Register("upper", 2, func(c *prolog.Call) error {
-		word, ok := c.Args()[0].(prolog.Atom)
-		if !ok {
-			return fmt.Errorf("upper/2: %v is no atom", c.Args()[0])
-		}
-		c.Unify(1, prolog.Atom(strings.ToUpper(string(word))))
-		return nil
-	})
+	if err := p.Register("upper/2", strings.ToUpper); err != nil {
+		log.Fatal(err)
+	}
 	var s struct{ Words []string }
-	if err := p.QuerySolution("maplist(upper, [hello, world], Words).").Scan(&s); err != nil {
+	if err := p.QuerySolution("maplist(upper, [hello, world], Words)").Scan(&s); err != nil {
 		log.Fatal(err)
 	}
 	fmt.Println(s.Words)
-	// Output: [HELLO WORLD]
+	var x *prolog.Exception
+	if err := p.QuerySolution("upper(f(x), _)").Err(); errors.As(err, &x) {
+		fmt.Println(x.Formal())
+	}
+	// Output:
+	// [HELLO WORLD]
+	// type_error(text,f(x))
 }
 
-func ExampleInterpreter_RegisterIter() {
+// A function that returns a sequence defines a predicate with several solutions.
+func ExampleInterpreter_Register_solutions() {
 	p, err := prolog.New(nil, os.Stdout)
 	if err != nil {
 		log.Fatal(err)
 	}
-	p.RegisterIter("planet", 2, func(c *prolog.Call) iter.Seq[error] {
-		return func(yield func(error) bool) {
-			for i, name := range []string{"mercury", "venus", "earth", "mars"} {
-				c.Unify(0, i+1)
-				c.Unify(1, prolog.Atom(name))
-				if !yield(nil) {
-					return
-				}
-			}
-		}
+	err = p.Register("planet/2", func() iter.Seq2[int, string] {
+		return slices.All([]string{"mercury", "venus", "earth", "mars"})
 	})
+	if err != nil {
+		log.Fatal(err)
+	}
 	var s struct{ Names []string }
-	if err := p.QuerySolution("findall(P, (planet(N, P), N > 2), Names).").Scan(&s); err != nil {
+	if err := p.QuerySolution("findall(P, (planet(N, P), N > 1), Names)").Scan(&s); err != nil {
 		log.Fatal(err)
 	}
 	fmt.Println(s.Names)
 	// Output: [earth mars]
+}
+
+// A function of a Call decides for itself which arguments are given.
+func ExampleInterpreter_Register_modes() {
+	p, err := prolog.New(nil, os.Stdout)
+	if err != nil {
+		log.Fatal(err)
+	}
+	err = p.Register("fahrenheit/2", func(c *prolog.Call) error {
+		if t, ok := c.Args()[0].(prolog.Int); ok {
+			c.Unify(1, t*9/5+32)
+		} else if t, ok := c.Args()[1].(prolog.Int); ok {
+			c.Unify(0, (t-32)*5/9)
+		} else {
+			return prolog.NewException(prolog.NewCompound("error", prolog.Atom("instantiation_error"), prolog.Var("_")))
+		}
+		return nil
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	var s struct{ C, F int }
+	if err := p.QuerySolution("fahrenheit(20, F), fahrenheit(C, 212)").Scan(&s); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(s.F, s.C)
+	// Output: 68 100
 }

@@ -44,9 +44,9 @@ func TestFoundB5(t *testing.T) {
 		limited(N, M, R) :- call_with_inference_limit(count(N), M, R).
 	`)
 	ticks := 0
-	p.Register("tick", 0, func(*prolog.Call) error { ticks++; return nil })
+	p.Register("tick/0", func(*prolog.Call) error { ticks++; return nil })
 	other := newInterpreter(t, "")
-	p.Register("inner", 0, func(c *prolog.Call) error { return other.QuerySolutionContext(c.Context(), "true").Err() })
+	p.Register("inner/0", func(c *prolog.Call) error { return other.QuerySolutionContext(c.Context(), "true").Err() })
 	for _, n := range []uint64{1, 2, 3, 10, 1000, 4096, 4097, 8193, 10001} {
 		ticks = 0
 		err := p.QuerySolutionContext(prolog.WithInferences(context.Background(), n), "loop").Err()
@@ -164,7 +164,7 @@ func TestFoundB1(t *testing.T) {
 func TestFoundB3(t *testing.T) {
 	p := newInterpreter(t, "loop :- loop.\n:- dynamic done/1.")
 	running := make(chan struct{}, 10)
-	p.Register("running", 0, func(*prolog.Call) error { running <- struct{}{}; return nil })
+	p.Register("running/0", func(*prolog.Call) error { running <- struct{}{}; return nil })
 	idle, err := p.Query("setup_call_cleanup(true, member(X, [1,2,3]), assertz(done(X)))")
 	if err != nil || !idle.Next() {
 		t.Fatal(err)
@@ -380,7 +380,7 @@ func TestFoundB4(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p.RegisterIter("natural", 1, func(*prolog.Call) iter.Seq[error] {
+			p.Register("natural/1", func(*prolog.Call) iter.Seq[error] {
 				return func(yield func(error) bool) {
 					for yield(nil) {
 					}
@@ -588,8 +588,8 @@ func TestEndedQueryGetsTheLock(t *testing.T) {
 		loop(L) :- loop(L).
 		whole(L) :- running, loop(L).`)
 	running, entered := make(chan struct{}), make(chan struct{}, 3)
-	p.Register("running", 0, func(*prolog.Call) error { close(running); return nil })
-	p.Register("wait", 0, func(c *prolog.Call) error {
+	p.Register("running/0", func(*prolog.Call) error { close(running); return nil })
+	p.Register("wait/0", func(c *prolog.Call) error {
 		entered <- struct{}{}
 		<-c.Context().Done()
 		return nil

@@ -132,18 +132,15 @@ var runs = builtin.NewLocalSlot[run]()
 
 // A run is what the interpreter keeps for a machine that has a goal.
 type run struct {
-	open       bool   // the machine is the interpreter's
-	loading    bool   // a text of Exec
-	text       string // which it is, with its arguments
-	fillings   []filling
-	raised     syntax.Position // where an error of it was met last
-	failures   []error         // what is wrong with it
-	memory     engine.Account  // of failures
-	use        use
-	cause      error // the last error of a predicate in Go
-	iterations map[*iteration]bool
-	dropped    []*iteration // of them, to be stopped
-	own        *queryConfig // of a prepared query, or nil
+	open     bool   // the machine is the interpreter's
+	loading  bool   // a text of Exec
+	text     string // which it is, with its arguments
+	fillings []filling
+	raised   syntax.Position // where an error of it was met last
+	failures []error         // what is wrong with it
+	memory   engine.Account  // of failures
+	use      use
+	own      *queryConfig // of a prepared query, or nil
 	scratch
 }
 
@@ -228,9 +225,6 @@ func (p *Interpreter) releaseIn(turn, m *engine.Machine) {
 
 // reset ends the goal of a machine.
 func (p *Interpreter) reset(m *engine.Machine) {
-	for it := range runs.Of(m.Engine).iterations {
-		m.Unlocked(it.stop)
-	}
 	runs.Of(m.Engine).memory.Free()
 	m.Reset()
 	if p.open.Load() == 1 && m.Ended() == nil && !m.Beside() {

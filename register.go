@@ -3,15 +3,184 @@ package prolog
 import (
 	"context"
 	"errors"
+	"fmt"
 	"iter"
+	"runtime/debug"
+	"strconv"
+	"strings"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 )
+
+// Register defines a predicate by a Go function. The predicate is given by its
+// indicator: "discount/3". Its arguments are the parameters of the function and then its
+// results, from left to right:
+//
+//	func(a, b int) (int, error)                       p(+A, +B, -C)
+//	func(name string) bool                            p(+Name)
+//	func(x float64) (whole, part float64)             p(+X, -Whole, -Part)
+//	func(ctx context.Context, user string) iter.Seq[Item]   p(+User, -Item), one solution for each
+//	func(key string) iter.Seq2[Item, error]           p(+Key, -Item)
+//	func(key string) (Item, bool)                     p(+Key, -Item), which fails for false
+//	func(format string, args ...prolog.Term) string   p/4: p(+Format, +A, +B, -Text)
+//
+// A first parameter of type context.Context is no argument: it gets the context of the
+// query. Nor are a last result of type error, and one of type bool, by which the
+// predicate succeeds or fails. A variadic parameter takes as many arguments as the
+// indicator has more than the others.
+//
+// A parameter gets the value of its argument as Scan stores it. An unbound argument
+// raises instantiation_error, unless the parameter is a Term, an any or a pointer; one of
+// another type raises type_error, which names the type as Prolog does (integer, float,
+// text, list, ...) and a type of Go's own by its name there; an integer that the parameter
+// cannot hold raises representation_error. A result is unified with its argument; what it
+// may be is what Query takes for an argument.
+//
+// An error of the function becomes an exception: an *Exception raises its term; ErrFail
+// makes the predicate fail; others raise error(system_error(Text), context(Predicate,
+// Cause)), where Cause stands for the error itself. When that exception, or what the
+// program has made of it, ends a query, errors.Is and errors.As find the error in that of
+// the query. A panic becomes a *PanicError in the same way.
+//
+// A sequence is asked for its next value when the program backtracks. It is stopped at
+// once when a cut or an exception drops the rest, or the query is closed.
+//
+// Other goals of the interpreter may run meanwhile, including those that the function
+// starts. The function may be called by several goals at a time.
+//
+// With func(*Call) error and func(*Call) iter.Seq[error], a predicate may decide for
+// itself which of its arguments are given.
+//
+// The predicate replaces one that the program or the system has under that name. A
+// program cannot reach what it replaces, by any prefix of a module: when it is a builtin
+// of the system, all modules and libraries call the new one. Control constructs and the
+// goals that are compiled into clauses, such as =/2, cannot be replaced.
+func (p *Interpreter) Register(predicate string, f any) error {
+	name, arity, err := indicator(predicate)
+	if err != nil {
+		return err
+	}
+	row := engine.Builtin{Name: name, Arity: arity, Use: engine.Outside}
+	switch f := f.(type) {
+	case func(*Call) error:
+		row.Det = func(m *engine.Machine, a []engine.Cell) bool {
+			c, ok := p.call(m, a)
+			if !ok {
+				return false
+			}
+			err := outside(m, func() error { return f(c) })
+			return unifyValues(m, c.result, err, a)
+		}
+	case func(*Call) iter.Seq[error]:
+		row.NonDet = func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+			it, _ := r.State.(*iteration)
+			if it == nil {
+				c, ok := p.call(m, a)
+				if !ok {
+					return false
+				}
+				it = newIteration(c.solutions(f))
+			}
+			return it.solve(m, a, r)
+		}
+	default:
+		s, err := signatureOf(f, arity)
+		if err != nil {
+			return fmt.Errorf("prolog: %s: %w", predicate, err)
+		}
+		if row.Det = quick(f); row.Det == nil {
+			s.define(&row)
+		}
+	}
+	return p.install(row)
+}
+
+// indicator is the name and the arity of name/arity.
+func indicator(text string) (name string, arity int, err error) {
+	i := strings.LastIndexByte(text, '/')
+	if i > 0 {
+		arity, err = strconv.Atoi(text[i+1:])
+	}
+	if i <= 0 || err != nil || arity < 0 || arity > engine.MaxProcedureArity {
+		return "", 0, fmt.Errorf("prolog: %q is not the indicator of a predicate, name/arity", text)
+	}
+	return text[:i], arity, nil
+}
+
+// install adds a predicate to module user, and in the place of a builtin to module system.
+func (p *Interpreter) install(b engine.Builtin) error {
+	p.engine.Lock()
+	defer p.engine.Unlock()
+	name := atom.Intern(b.Name)
+	if engine.IsCompiled(name, b.Arity) {
+		return fmt.Errorf("prolog: %s cannot be replaced", b.PI())
+	}
+	modules := []*engine.Module{p.engine.Module(userModule)}
+	system := p.engine.Module(atom.System)
+	if old := system.Own(engine.PredKey{Name: name, Arity: b.Arity}); old != nil && old.Defined {
+		modules = append(modules, system)
+	}
+	for _, mod := range modules {
+		p.engine.InstallIn(mod, b)
+	}
+	return nil
+}
+
+// A PanicError is the error that a panic of a predicate in Go becomes.
+type PanicError struct {
+	Value any
+	Stack []byte // of the goroutine, as debug.Stack returns it
+}
+
+// Error tells the value.
+func (e *PanicError) Error() string { return fmt.Sprintf("panic: %v", e.Value) }
+
+// Unwrap returns the value if it is an error.
+func (e *PanicError) Unwrap() error {
+	err, _ := e.Value.(error)
+	return err
+}
+
+// outside calls a function of the host.
+func outside(m *engine.Machine, f func() error) (err error) {
+	m.Outside(func() {
+		defer caught(&err)
+		err = f()
+	})
+	return err
+}
+
+// caught makes a panic an error.
+func caught(err *error) {
+	if v := recover(); v != nil {
+		*err = &PanicError{v, debug.Stack()}
+	}
+}
+
+// raise makes the error of a predicate in Go an exception, or a failure.
+func raise(m *engine.Machine, err error) bool {
+	if errors.Is(err, ErrFail) {
+		return false
+	}
+	w := writer{m: m}
+	var x *Exception
+	if !errors.As(err, &x) {
+		formal := m.NewStruct(systemErrorAtom, m.NewAtom(err.Error()))
+		return m.ErrorMessage(formal, m.NewHost(m.Engine.GiveHost(err)))
+	}
+	ball, wrong := w.cell(x.Term())
+	if wrong != nil {
+		return m.SystemError(wrong)
+	}
+	return m.Throw(ball)
+}
+
+var systemErrorAtom = atom.Intern("system_error")
 
 // A Call is a call of a predicate in Go.
 type Call struct {
 	ctx    context.Context
-	p      *Interpreter
 	args   []Term
 	result []any
 }
@@ -27,108 +196,9 @@ func (c *Call) Args() []Term { return c.args }
 // unify, that solution fails.
 func (c *Call) Unify(i int, value any) { c.result[i] = value }
 
-// Register defines a predicate of module user by a function. The predicate
-// succeeds when the function returns nil, and fails when it returns ErrFail.
-// Any other error becomes an exception: an *Exception raises its term, others
-// raise error(system_error(Text), _).
-//
-// Other goals of the interpreter may run meanwhile, including those that the function
-// starts.
-func (p *Interpreter) Register(name string, arity int, f func(c *Call) error) {
-	p.install(engine.Builtin{Name: name, Arity: arity, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		c, ok := p.call(m, a)
-		if !ok {
-			return false
-		}
-		var err error
-		m.Unlocked(func() { err = f(c) })
-		return c.finish(m, a, err)
-	}})
-}
-
-// RegisterIter defines a predicate with several solutions: one for each time
-// that the function yields nil, with what Call.Unify has said since the last.
-// After ErrFail the next is asked for; another error becomes an exception as
-// for Register.
-func (p *Interpreter) RegisterIter(name string, arity int, f func(c *Call) iter.Seq[error]) {
-	p.install(engine.Builtin{Name: name, Arity: arity, NonDet: func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-		it, _ := r.State.(*iteration)
-		if it == nil {
-			c, ok := p.call(m, a)
-			if !ok {
-				return false
-			}
-			it = runs.Of(m.Engine).begin(m, c)
-			it.next, it.stop = iter.Pull(f(c))
-		}
-		for {
-			err, more := it.advance(m)
-			switch {
-			case !more:
-				it.Dropped()
-				return false
-			case err != nil && !errors.Is(err, ErrFail):
-				it.Dropped()
-				return it.finish(m, a, err)
-			case err == nil && it.possible(m, a):
-				r.Again(it)
-				return it.finish(m, a, nil)
-			case m.Pending() || m.Cancelled():
-				it.Dropped()
-				return false
-			}
-		}
-	}})
-}
-
-// An iteration is a call of a predicate with several solutions that may have
-// more.
-type iteration struct {
-	*Call
-	run  *run
-	next func() (error, bool)
-	stop func()
-}
-
-// Size is about what a goroutine takes.
-func (*iteration) Size() int { return 8 << 10 }
-
-// Dropped has the iteration stopped when the next one begins.
-func (it *iteration) Dropped() { it.run.dropped = append(it.run.dropped, it) }
-
-// advance goes on to the next solution.
-func (it *iteration) advance(m *engine.Machine) (err error, more bool) {
-	clear(it.result)
-	m.Unlocked(func() { err, more = it.next() })
-	return err, more
-}
-
-// begin is a new iteration, which is stopped when the query ends, if not before.
-func (r *run) begin(m *engine.Machine, c *Call) *iteration {
-	for len(r.dropped) > 0 {
-		old := r.dropped[len(r.dropped)-1]
-		r.dropped = r.dropped[:len(r.dropped)-1]
-		delete(r.iterations, old)
-		m.Unlocked(old.stop)
-	}
-	if r.iterations == nil {
-		r.iterations = make(map[*iteration]bool)
-	}
-	it := &iteration{Call: c, run: r}
-	r.iterations[it] = true
-	return it
-}
-
-// install adds a predicate to module user.
-func (p *Interpreter) install(b engine.Builtin) {
-	p.engine.Lock()
-	defer p.engine.Unlock()
-	p.engine.InstallIn(p.engine.Module(userModule), b)
-}
-
 // call makes a Call of the arguments. If ok is false an exception is pending.
 func (p *Interpreter) call(m *engine.Machine, a []engine.Cell) (c *Call, ok bool) {
-	c = &Call{ctx: m.Context(), p: p, args: make([]Term, len(a)), result: make([]any, len(a))}
+	c = &Call{ctx: m.Context(), args: make([]Term, len(a)), result: make([]any, len(a))}
 	r := reader{m: m}
 	for i := range a {
 		var err error
@@ -139,12 +209,23 @@ func (p *Interpreter) call(m *engine.Machine, a []engine.Cell) (c *Call, ok bool
 	return c, true
 }
 
-// cells makes cells of the values for the arguments; where there is none it is
-// the argument.
-func (c *Call) cells(m *engine.Machine, a []engine.Cell) ([]engine.Cell, error) {
+// solutions is what a function gives for each solution: values for the arguments.
+func (c *Call) solutions(f func(*Call) iter.Seq[error]) iter.Seq2[[]any, error] {
+	return func(yield func([]any, error) bool) {
+		for err := range f(c) {
+			if !yield(c.result, err) {
+				return
+			}
+			clear(c.result)
+		}
+	}
+}
+
+// cellsOf makes cells of the values for arguments; where there is none it is the argument.
+func cellsOf(m *engine.Machine, values []any, a []engine.Cell) ([]engine.Cell, error) {
 	w := writer{m: m}
 	cells := make([]engine.Cell, len(a))
-	for i, v := range c.result {
+	for i, v := range values {
 		cells[i] = a[i]
 		if v != nil {
 			cell, err := w.cell(v)
@@ -157,33 +238,14 @@ func (c *Call) cells(m *engine.Machine, a []engine.Cell) ([]engine.Cell, error) 
 	return cells, nil
 }
 
-// possible reports whether the arguments unify with the values for them; if
-// that cannot be known, finish finds out.
-func (c *Call) possible(m *engine.Machine, a []engine.Cell) bool {
-	cells, err := c.cells(m, a)
-	return err != nil || m.CanUnify(m.NewStruct(valuesAtom, a...), m.NewStruct(valuesAtom, cells...))
-}
-
-// finish ends a call, or gives one solution of it.
-func (c *Call) finish(m *engine.Machine, a []engine.Cell, err error) bool {
+// unifyValues ends a call that gave values for arguments, or an error.
+func unifyValues(m *engine.Machine, values []any, err error, a []engine.Cell) bool {
 	var cells []engine.Cell
 	if err == nil {
-		cells, err = c.cells(m, a)
+		cells, err = cellsOf(m, values, a)
 	}
-	var x *Exception
-	switch {
-	case errors.Is(err, ErrFail):
-		return false
-	case errors.As(err, &x):
-		w := writer{m: m}
-		ball, err := w.cell(x.Term())
-		if err != nil {
-			return m.SystemError(err)
-		}
-		return m.Throw(ball)
-	case err != nil:
-		runs.Of(m.Engine).cause = err
-		return m.SystemError(err)
+	if err != nil {
+		return raise(m, err)
 	}
 	for i := range cells {
 		if !m.Unify(a[i], cells[i]) {
@@ -191,4 +253,59 @@ func (c *Call) finish(m *engine.Machine, a []engine.Cell, err error) bool {
 		}
 	}
 	return true
+}
+
+// An iteration is a call of a predicate with several solutions that may have more.
+type iteration struct {
+	next func() ([]any, error, bool)
+	stop func()
+}
+
+func newIteration(seq iter.Seq2[[]any, error]) *iteration {
+	it := new(iteration)
+	it.next, it.stop = iter.Pull2(seq)
+	return it
+}
+
+// Size is about what a goroutine takes.
+func (*iteration) Size() int { return 8 << 10 }
+
+// Release stops the iteration.
+func (it *iteration) Release(m *engine.Machine) {
+	if err := outside(m, func() error { it.stop(); return nil }); err != nil {
+		raise(m, err)
+	}
+}
+
+// solve gives the next solution whose values unify with the arguments.
+func (it *iteration) solve(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	r.Again(it)
+	for {
+		var values []any
+		more := false
+		err := outside(m, func() (err error) {
+			values, err, more = it.next()
+			return err
+		})
+		var cells []engine.Cell
+		if err == nil && more {
+			cells, err = cellsOf(m, values, a)
+		}
+		switch {
+		case err == nil && !more, err != nil && !errors.Is(err, ErrFail):
+			*r = engine.Retry{}
+			if it.Release(m); err == nil || m.Pending() {
+				return false
+			}
+			return raise(m, err)
+		case err == nil && m.CanUnify(m.NewStruct(valuesAtom, a...), m.NewStruct(valuesAtom, cells...)):
+			for i := range cells {
+				m.Unify(a[i], cells[i])
+			}
+			return true
+		}
+		if m.Pending() || m.Cancelled() {
+			return false
+		}
+	}
 }

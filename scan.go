@@ -23,7 +23,6 @@ type TermString string
 // A scanner stores the values of variables in Go values.
 type scanner struct {
 	reader
-	p     *Interpreter
 	depth int // of the values that store is in
 }
 
@@ -458,7 +457,7 @@ func (s *scanner) text(c engine.Cell, view syntax.View) (string, error) {
 	if s.m.SharesMuch(c) {
 		return "", errLong
 	}
-	o := *syntax.WriteqOptions(s.p.engine.Ops())
+	o := *syntax.WriteqOptions(s.m.Engine.Ops())
 	o.Poll = func() error { s.m.Check(); return nil }
 	text, err := syntax.AppendTerm(nil, view, uint64(c), &o)
 	return string(text), err
@@ -493,7 +492,7 @@ const (
 
 // outline is the text of a term without what lies deep in it.
 func (s *scanner) outline(c engine.Cell) (string, error) {
-	o := *syntax.WriteqOptions(s.p.engine.Ops())
+	o := *syntax.WriteqOptions(s.m.Engine.Ops())
 	o.MaxDepth = outlineDepth
 	polls := 0
 	o.Poll = func() error {

@@ -245,7 +245,7 @@ func (p *Interpreter) scan(ctx context.Context, m *engine.Machine, dest any, nam
 // scanner is what reads the terms of a machine.
 func (p *Interpreter) scanner(m *engine.Machine) *scanner {
 	s := &runs.Of(m.Engine).scanner
-	*s = scanner{reader: reader{m: m, stack: s.stack[:0]}, p: p}
+	*s = scanner{reader: reader{m: m, stack: s.stack[:0]}}
 	return s
 }
 

@@ -49,6 +49,8 @@ const (
 	Nothing
 	// Database is to change what all machines read: no other one runs.
 	Database
+	// Outside is for functions of the host, which run in Machine.Outside.
+	Outside
 )
 
 // Using is the rows with that use for those that do not give one.
@@ -69,10 +71,16 @@ type Retry struct {
 }
 
 // A Sized state counts as memory, with the bytes that it takes when it is first given
-// to Again, until its choice point is gone. If it has a method Dropped, that is called
-// then, or somewhat later.
+// to Again, until its choice point is gone.
 type Sized interface {
 	Size() int // in bytes
+}
+
+// A Releaser is a state that is released when its choice point is dropped by a cut, an
+// exception or the end of the query: at once, as the cleanup of setup_call_cleanup/3 runs.
+// Release may be called more than once.
+type Releaser interface {
+	Release(m *Machine)
 }
 
 // Again asks for another call with this state when the program backtracks.
@@ -95,10 +103,20 @@ func (e *Engine) InstallIn(mod *Module, row Builtin) { e.install(mod, &row) }
 func (e *Engine) install(mod *Module, row *Builtin) {
 	defer e.alone()()
 	b := *row
-	b.number = len(e.builtins)
-	e.builtins = append(e.builtins, &b)
 	p := e.Pred(mod, atom.Intern(b.Name), b.Arity)
 	b.pred = p
+	if p.builtin != nil {
+		for i, old := range e.builtins {
+			if old.pred == p && old.Det != nil {
+				e.builtins[i] = b.inPlace()
+			}
+		}
+	}
+	if !p.IsSystem() {
+		e.Abolish(p)
+	}
+	b.number = len(e.builtins)
+	e.builtins = append(e.builtins, &b)
 	p.builtin, p.Defined = &b, true
 	e.definitions++
 	if b.Meta != "" {
@@ -124,6 +142,18 @@ func (e *Engine) install(mod *Module, row *Builtin) {
 	e.setEntry(p, entry)
 }
 
+// inPlace is the builtin for clauses in which calls of an older one were compiled, which
+// has one solution.
+func (b *Builtin) inPlace() *Builtin {
+	if b.Det != nil {
+		return b
+	}
+	first := *b
+	first.NonDet, first.Control = nil, nil
+	first.Det = func(m *Machine, a []Cell) bool { return m.Once(b.pred.Module, m.NewStruct(b.pred.Name, a...)) }
+	return &first
+}
+
 // quick is the builtins of which an instruction does the usual case.
 var quick = map[PredKey]uint16{
 	{atom.Intern("arg"), 3}: opArg,
@@ -141,7 +171,7 @@ func (e *Engine) Builtins(f func(*Builtin) bool) {
 // call runs the function of a builtin; r is nil when that is deterministic.
 func (m *Machine) call(b *Builtin, args []Cell, r *Retry) (ok bool) {
 	m.inCall = b.pred
-	if m.turn.beside && b.Use != Nothing {
+	if m.turn.beside && b.Use != Nothing && b.Use != Outside {
 		return m.callBeside(b, args, r)
 	}
 	if r == nil {

@@ -308,6 +308,23 @@ func (c *compiler) isBody(t Cell) bool {
 	return true
 }
 
+// IsCompiled reports whether calls of the predicate are compiled into clauses, whatever a
+// module defines by that name.
+func IsCompiled(name atom.Atom, arity int) bool {
+	f := functor(name, arity)
+	_, test := inlineTests[f]
+	_, compare := inlineCompares[f]
+	switch {
+	case test, compare, isControl(f), arity == 0 && (name == atom.Cut || name == atom.True || name == atom.Fail || name == atom.False):
+		return true
+	}
+	switch f {
+	case funColon, funEquals, funIs, funSame, funNotSame, funOnce, funIgnore, funForall, funNotGoal, funFindall3, funFindall4:
+		return true
+	}
+	return name == atom.Call
+}
+
 // isControl reports whether f is a control construct that is compiled in place.
 func isControl(f Cell) bool {
 	switch f {

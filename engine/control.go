@@ -212,23 +212,54 @@ func (m *Machine) callNonDet() status {
 	h := m.hb
 	if !m.room() {
 		m.resetHB()
+		m.release(state)
 		return failed
 	}
-	m.pushChoice(b.Arity, m.Engine.retryPtr(b.pred), m.localTop())
+	n := b.Arity
+	_, releases := state.(Releaser)
+	if releases {
+		m.setX(n, releaseCell)
+		m.setX(n+1, intCell(int64(m.word(wordCleanup))))
+		n += 2
+	}
+	m.pushChoice(n, m.Engine.retryPtr(b.pred), m.localTop())
 	m.setWord(m.b+chHeap, h)
 	m.setWord(m.b+chTrail, tr)
 	m.hb = h
 	m.dropRetries(m.b)
-	n := 0
+	bytes := 0
 	if s, ok := state.(Sized); ok {
-		if n = s.Size(); !m.Engine.TryGrow(n, AreaMemory) {
+		if bytes = s.Size(); !m.Engine.TryGrow(bytes, AreaMemory) {
 			m.popChoice()
 			m.ResourceError(AreaMemory.name)
+			m.release(state)
 			return failed
 		}
 	}
-	m.retries = append(m.retries, retryState{m.b, state, n})
+	m.retries = append(m.retries, retryState{m.b, state, bytes})
+	if releases {
+		m.setWord(wordCleanup, m.b)
+	}
 	return goOn
+}
+
+// The choice point of a state that is to be released is one with a cleanup, in the place of
+// whose goal is releaseCell: see callCleanup.
+var releaseCell = atomCell(atom.Intern("$release"))
+
+// releaseChoice releases the state of the newest choice point, which is about to be dropped.
+func (m *Machine) releaseChoice() {
+	m.setWord(wordCleanup, Cell(m.word(m.b-8).smallInt()))
+	m.dropRetries(m.b + 1)
+	state := m.retries[len(m.retries)-1].state
+	m.dropRetries(m.b)
+	m.release(state)
+}
+
+func (m *Machine) release(state any) {
+	if r, ok := state.(Releaser); ok {
+		m.withoutBall(func() { r.Release(m) })
+	}
 }
 
 // dropRetries forgets the states of choice points that are gone: of those at an
@@ -245,9 +276,6 @@ func (m *Machine) dropNewest(b Cell) {
 		r := &m.retries[last-1]
 		if r.bytes > 0 {
 			m.Engine.Shrink(r.bytes)
-			if d, ok := r.state.(interface{ Dropped() }); ok {
-				d.Dropped()
-			}
 			*r = retryState{} // it is large
 		}
 	}
@@ -267,6 +295,7 @@ func (m *Machine) redoNonDet() status {
 	m.dropRetries(choice + 1)
 	r := &m.retry
 	*r = Retry{State: m.retries[len(m.retries)-1].state}
+	_, releases := r.State.(Releaser)
 	ok := m.call(b, m.cells(firstX, b.Arity), r)
 	state, again := r.State, r.again
 	*r = Retry{}
@@ -277,6 +306,9 @@ func (m *Machine) redoNonDet() status {
 		return goOn
 	case !ok:
 		m.undo(m.word(choice + chTrail))
+	}
+	if releases {
+		m.setWord(wordCleanup, Cell(m.word(choice-8).smallInt()))
 	}
 	m.dropRetries(choice)
 	m.b = m.word(choice + chPrev)

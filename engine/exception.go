@@ -70,6 +70,9 @@ func (m *Machine) unwind() {
 			}
 			continue
 		}
+		if m.b == m.word(wordCleanup) {
+			m.releaseChoice()
+		}
 		m.b = m.word(m.b + chPrev)
 	}
 }
@@ -315,7 +318,10 @@ func (m *Machine) cutTo(b Cell) bool {
 	for m.word(wordCleanup) > b {
 		c := m.word(wordCleanup)
 		goal, outer := m.word(c-16), Cell(m.word(c-8).smallInt())
-		m.b = c
+		if m.b = c; goal == releaseCell {
+			m.releaseChoice()
+			continue
+		}
 		m.cleanupAt(goal, outer)
 	}
 	m.b = b

@@ -53,6 +53,7 @@ func (m *Machine) tryDrive() (out Outcome, done bool) {
 			panic(r)
 		}
 		m.resetHB()
+		m.release(m.retry.State)
 		m.retry = Retry{}
 		if m.turn.beside {
 			m.sharedMeanwhile()

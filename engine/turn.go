@@ -22,11 +22,12 @@ import (
 
 // A turn is what a run has of the engine.
 type turn struct {
-	m      *Machine // that runs, or nil for the host
-	in     bool     // it has begun
-	beside bool     // others may run, too
-	desk   int      // how often it has taken the desk, when others may run
-	below  int      // machines that wait for the one that runs
+	m      *Machine    // that runs, or nil for the host
+	in     bool        // it has begun
+	beside bool        // others may run, too
+	desk   int         // how often it has taken the desk, when others may run
+	below  int         // machines that wait for the one that runs
+	lent   atomic.Bool // whoever comes may take it: see Outside
 }
 
 // turns is who has one and who waits.
@@ -57,6 +58,7 @@ func (g *turns) begin(ctx context.Context, stop <-chan struct{}, t *turn) error 
 		return nil
 	}
 	g.mu.Lock()
+	g.takeLent()
 	if g.alone.Load() == nil && g.want == nil {
 		t.in = true
 		switch {
@@ -126,6 +128,17 @@ func (g *turns) end(t *turn) {
 	g.admit()
 }
 
+// takeLent ends the turn of who is alone when it is lent.
+func (g *turns) takeLent() {
+	if t := g.alone.Load(); t != nil && t.lent.CompareAndSwap(true, false) {
+		t.m.pay(false)
+		t.in = false
+		g.alone.Store(nil)
+		<-g.desk
+		g.admit()
+	}
+}
+
 // share makes who is alone one of several.
 func (g *turns) share(t *turn) {
 	g.mu.Lock()
@@ -165,6 +178,24 @@ func (g *turns) tryDesk() bool {
 	}
 }
 
+// waitDesk takes the desk when it is free, or reports that something has ended before.
+func (g *turns) waitDesk(ended <-chan struct{}) bool {
+	timer := time.NewTicker(again)
+	defer timer.Stop()
+	for {
+		select {
+		case g.desk <- struct{}{}:
+			return true
+		case <-timer.C:
+			g.mu.Lock()
+			g.takeLent()
+			g.mu.Unlock()
+		case <-ended:
+			return false
+		}
+	}
+}
+
 // isolate makes a turn, which has the desk, the only one.
 func (g *turns) isolate(t *turn) {
 	g.mu.Lock()
@@ -196,6 +227,9 @@ func (g *turns) rejoin(t *turn) {
 
 // ask makes all machines come to a safepoint.
 func (e *Engine) ask() {
+	e.turns.mu.Lock()
+	e.takeLent()
+	e.turns.mu.Unlock()
 	e.registry.Lock()
 	defer e.registry.Unlock()
 	e.made = live(e.made, func(m *Machine) {
@@ -275,11 +309,9 @@ func (m *Machine) takeDesk() {
 		ended = m.Context().Done()
 	}
 	m.Engine.end(t)
-	select {
-	case m.Engine.desk <- struct{}{}:
+	if m.Engine.waitDesk(ended) {
 		_ = m.Enter(context.Background(), nil)
 		return
-	case <-ended:
 	}
 	t.desk--
 	_ = m.Enter(context.Background(), nil)
@@ -287,7 +319,7 @@ func (m *Machine) takeDesk() {
 		return
 	}
 	m.Engine.end(t)
-	m.Engine.desk <- struct{}{}
+	m.Engine.waitDesk(nil)
 	t.desk++
 	_ = m.Enter(context.Background(), nil)
 }
@@ -349,7 +381,7 @@ func (m *Machine) yield() {
 
 // Lock makes the caller, who runs no machine, the only one who uses the engine.
 func (e *Engine) Lock() {
-	e.desk <- struct{}{}
+	e.waitDesk(nil)
 	e.isolate(new(turn))
 }
 
@@ -376,4 +408,23 @@ func (m *Machine) Idle(f func()) {
 	m.idle = m.depth == 1
 	defer func() { m.idle = false }()
 	m.Unlocked(f)
+}
+
+// Outside is Unlocked for functions of the host, most of which are over soon. The turn of
+// who is alone is only lent while f runs; who comes meanwhile takes it.
+func (m *Machine) Outside(f func()) {
+	t := m.turn
+	if t.beside || m.depth > 1 || t.below > 0 {
+		m.Unlocked(f)
+		return
+	}
+	m.returnCalls()
+	t.lent.Store(true)
+	defer func() {
+		if !t.lent.CompareAndSwap(true, false) {
+			_ = m.Enter(context.Background(), nil)
+			m.pay(true)
+		}
+	}()
+	f()
 }

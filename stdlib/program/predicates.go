@@ -63,6 +63,9 @@ func Protects(e *engine.Engine, mod *engine.Module, name atom.Atom, arity int) b
 		return p != nil && p.IsSystem() && !p.Multifile // hooks are multifile
 	}
 	key := engine.PredKey{Name: name, Arity: arity}
+	if p := mod.Own(key); p != nil && p.Builtin() != nil {
+		return true // the host's
+	}
 	return coreKeys()[key] && !l.redefined[found{mod, key}]
 }
 

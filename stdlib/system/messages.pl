@@ -414,11 +414,20 @@ extra(Context) -->
 extra(Context) -->
     (   { nonvar(Context),
           Context = context(_, Text),
-          nonvar(Text)
+          nonvar(Text),
+          \+ host_value(Text)
         }
     ->  [ ' (~w)'-[Text] ]
     ;   []
     ).
+
+%   host_value(+Term): the Go error that an exception comes from, which its text tells.
+
+host_value(Term) :-
+    atomic(Term),
+    \+ atom(Term),
+    \+ string(Term),
+    \+ number(Term).
 
 %   formal_message(+Formal)//: the text of an ISO error term and of those
 %   that SWI-Prolog adds.
