@@ -125,6 +125,11 @@ type Interpreter struct {
 	machines sync.Pool
 	open     atomic.Int64 // machines that were not given back
 	texts    texts        // at the desk
+
+	// What Clone needs to know of New.
+	options stdlib.Options
+	config  config
+	begun   uint64 // the generation after it
 	limits   Limits       // of each query
 }
 
@@ -165,14 +170,18 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	if c.failed != nil {
 		return nil, c.failed
 	}
-	e, err := stdlib.New(stdlib.Options{
+	return newInterpreter(stdlib.Options{
 		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.iso, World: c.world, Limits: c.limits,
 		Bundled: map[string]string{"zebra.pl": zebraLibrary},
-	})
+	}, c)
+}
+
+func newInterpreter(o stdlib.Options, c config) (*Interpreter, error) {
+	e, err := stdlib.New(o)
 	if err != nil {
 		return nil, err
 	}
-	p := &Interpreter{engine: e, limits: c.each}
+	p := &Interpreter{engine: e, limits: c.each, options: o, config: c, begun: e.Generation()}
 	e.SetMemory(c.total)
 	*builtin.HostOf(e) = builtin.Host{Message: p.message, Machine: p.machine, Release: p.release, ReleaseIn: p.releaseIn}
 	return p, nil

@@ -173,9 +173,10 @@ func (h *holding) add(a Atom, bytes int) {
 	chunks := *h.chunks.Load()
 	i := int(a >> chunkBits)
 	if i >= len(chunks) || chunks[i] == nil {
-		chunks = append(slices.Clone(chunks), make([]*heldChunk, max(0, i+1-len(chunks)))...)
-		chunks[i] = new(heldChunk)
-		h.chunks.Store(&chunks)
+		more := append(slices.Clone(chunks), make([]*heldChunk, max(0, i+1-len(chunks)))...)
+		more[i] = new(heldChunk)
+		h.chunks.Store(&more) // only what is stored here is allocated
+		chunks = more
 	}
 	word := &chunks[i][a%chunkSize/64]
 	word.Store(word.Load() | 1<<(a%64))
@@ -281,6 +282,23 @@ func (a Atom) drop(inUse Marks) (stays, free bool) {
 		}
 		if e.refs.CompareAndSwap(refs, less) {
 			return false, less == 0
+		}
+	}
+}
+
+// HoldAll makes the owner hold what another one holds, which does not change meanwhile.
+func (o *Owner) HoldAll(other *Owner) {
+	for n, c := range *other.held.chunks.Load() {
+		if c == nil {
+			continue
+		}
+		for i := range c {
+			for word := c[i].Load(); word != 0; word &= word - 1 {
+				a := Atom(n<<chunkBits + i*64 + bits.TrailingZeros64(word))
+				if name := a.entry().name.Load(); name != nil {
+					o.hold(a, name)
+				}
+			}
 		}
 	}
 }

@@ -374,3 +374,6 @@ func (o *Ops) tables() iter.Seq[*Ops] {
 		}
 	}
 }
+
+// Assign makes the operators of the table itself those of another one.
+func (o *Ops) Assign(other *Ops) { o.slots, o.count = slices.Clone(other.slots), other.count }

@@ -1,0 +1,31 @@
+package prolog
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/stdlib"
+)
+
+// Clone returns an interpreter with the same programs, flags, operators, global variables
+// and records, which from then on change for each alone. Queries of the two share nothing
+// that they wait for; a query that was prepared belongs to the first one.
+//
+// The two share the terms of their clauses, so that a clone takes the memory of its own
+// changes and some 150 bytes a clause, and the time that New takes and some 100 ns a clause; it
+// compiles predicates, and makes their indexes, when it first calls them. The clone reads
+// and writes what New was given for the first one. It has no other streams of it, no engines
+// and no answers of tables; predicates in Go are called by both. Clone waits until no
+// query of the interpreter runs.
+func (p *Interpreter) Clone() (*Interpreter, error) {
+	clone, err := newInterpreter(p.options, p.config)
+	if err != nil {
+		return nil, err
+	}
+	p.engine.Lock()
+	defer p.engine.Unlock()
+	clone.engine.Lock()
+	defer clone.engine.Unlock()
+	stdlib.Copy(p.engine, clone.engine, p.begun)
+	clone.texts = texts{p.texts.last, slices.Clone(p.texts.names), p.texts.most}
+	return clone, nil
+}

@@ -1,0 +1,178 @@
+package engine
+
+import (
+	"maps"
+	"slices"
+)
+
+// A copy of a database is another engine with the same programs. The two share the terms
+// of their clauses, which never change: each has clauses of its own that refer to them, and
+// compiles them when they are called. What the system has loaded at its start is there
+// already and is not copied.
+
+// A Copy is such a copy while it is made. Both engines are used by nobody else.
+type Copy struct {
+	From, To *Engine
+	clauses  map[*Clause]*Clause // those that are asked for
+}
+
+// CopyTo copies the programs of e, which are what has changed since the given generation,
+// to an engine that was made with the same options. Wanted are the clauses that Copy.Clause
+// is going to be asked for.
+func (e *Engine) CopyTo(to *Engine, since uint64, wanted func(yield func(*Clause) bool)) *Copy {
+	c := &Copy{From: e, To: to, clauses: make(map[*Clause]*Clause)}
+	for old := range wanted {
+		c.clauses[old] = nil
+	}
+	to.atoms.owner.HoldAll(e.atoms.owner)
+	to.SetOccursCheck(e.occurs)
+	for _, m := range e.modules {
+		c.module(m)
+	}
+	for _, m := range e.modules {
+		parents := make([]*Module, len(m.parents))
+		for i, p := range m.parents {
+			parents[i] = c.Module(p)
+		}
+		if of := c.Module(m); !slices.Equal(of.parents, parents) {
+			of.SetParents(parents...)
+		}
+	}
+	for _, p := range e.preds {
+		c.pred(p, since)
+	}
+	for _, p := range e.preds {
+		c.links(p)
+	}
+	for name, g := range e.globals {
+		if g.version > 0 {
+			r := record{slices.Clone(g.record.cells), g.record.nvars}
+			to.Grow(200+8*len(r.cells), AreaMemory)
+			to.globals[name] = &globalValue{r, 1}
+		}
+	}
+	to.hosts, to.freeHosts = slices.Clone(e.hosts), slices.Clone(e.freeHosts)
+	to.given, to.givenAt = slices.Clone(e.given), e.givenAt
+	c.MapHosts(func(v any) any {
+		if _, ok := v.(*frameCode); ok {
+			return nil // of the other engine's code
+		}
+		return v
+	})
+	return c
+}
+
+// Module is the module of the copy that has the name of m; nil for nil.
+func (c *Copy) Module(m *Module) *Module {
+	if m == nil {
+		return nil
+	}
+	return c.To.Module(m.Name)
+}
+
+// Pred is the predicate of the copy that is what p is in the other engine; nil for nil.
+func (c *Copy) Pred(p *Pred) *Pred {
+	if p == nil {
+		return nil
+	}
+	return c.To.Pred(c.Module(p.Module), p.Name, p.Arity)
+}
+
+// Clause is the clause of the copy, or nil when that does not have it.
+func (c *Copy) Clause(old *Clause) *Clause { return c.clauses[old] }
+
+// Stored is a stored term that both engines refer to.
+func (c *Copy) Stored(s Stored) Stored {
+	if s.r != nil {
+		c.To.holdStored(s.r)
+	}
+	return s
+}
+
+// MapHosts puts f of each Go value that terms refer to in its place.
+func (c *Copy) MapHosts(f func(any) any) {
+	for i, v := range c.To.hosts {
+		c.To.hosts[i] = f(v)
+	}
+}
+
+func (c *Copy) module(m *Module) {
+	of := c.Module(m)
+	of.class, of.File, of.Exports = m.class, m.File, maps.Clone(m.Exports)
+	of.Unknown, of.DoubleQuotes, of.BackQuotes = m.Unknown, m.DoubleQuotes, m.BackQuotes
+	of.Ops.Assign(m.Ops)
+}
+
+// pred copies a predicate if it has changed, without what it has to do with others.
+func (c *Copy) pred(p *Pred, since uint64) {
+	to, of := c.To, c.Pred(p)
+	if b := p.builtin; b != nil {
+		if b.Control == nil && (of.builtin == nil || of.builtin.number != b.number) {
+			to.InstallIn(of.Module, *b) // the host's
+		}
+		return
+	}
+	if p.changedAt > since || p.live != of.live {
+		c.copyClauses(p, of)
+	}
+	of.Multifile, of.Discontiguous, of.Public = p.Multifile, p.Discontiguous, p.Public
+	of.File, of.Line, of.Meta, of.Props = p.File, p.Line, p.Meta, maps.Clone(p.Props)
+	switch {
+	case p.Defined:
+		to.Define(of)
+		to.SetDynamic(of, p.Dynamic)
+	case of.Defined:
+		to.Abolish(of)
+	}
+	if p.context != nil && of.context == nil {
+		to.SetTransparent(of)
+	}
+}
+
+// links makes a predicate stand for another one, as it does in the other engine.
+func (c *Copy) links(p *Pred) {
+	to, of := c.To, c.Pred(p)
+	switch {
+	case p.imported != nil:
+		to.Import(of, c.Pred(p.imported))
+		of.inherited = p.inherited
+	case of.imported != nil:
+		to.Unimport(of)
+	}
+	if p.wrapper != nil {
+		to.Wrap(of, c.Pred(p.wrapper), c.Pred(p.own))
+	}
+}
+
+// copyClauses makes the clauses of a predicate those of the other one.
+func (c *Copy) copyClauses(p, of *Pred) {
+	to := c.To
+	to.Wipe(of)
+	of.madeAtoms = p.madeAtoms
+	var origins map[*origin]*origin
+	for i := p.first; i != 0; i = p.all.next(i) {
+		old := p.clause(i)
+		if old.death != alive {
+			continue
+		}
+		if origins == nil {
+			origins = make(map[*origin]*origin)
+		}
+		if origins[old.origin] == nil {
+			origins[old.origin] = of.originIn(old.origin.file)
+		}
+		to.generation++
+		n := &Clause{origin: origins[old.origin], cells: old.cells, size: old.size, vars: old.vars,
+			line: old.line, birth: to.generation, death: alive}
+		to.Grow(n.Size(), AreaProgram)
+		to.insert(of, n, false)
+		if _, ok := c.clauses[old]; ok {
+			c.clauses[old] = n
+		}
+	}
+	if to.dropNoRule(of); p.noRule != nil {
+		of.makeNoRule()
+	}
+	to.definitions++
+	to.changed(of)
+}

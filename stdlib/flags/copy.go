@@ -1,0 +1,29 @@
+package flags
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+)
+
+// Copy makes the flags of a copy of an engine those of that.
+func Copy(c *engine.Copy) {
+	from, to := Of(c.From), Of(c.To)
+	for _, name := range from.order {
+		row := *from.rows[name]
+		row.value.term = c.Stored(row.value.term)
+		*to.slot(name) = row
+		if row.changed != nil && row.writable {
+			row.changed(to, row.value.name)
+		}
+	}
+	to.order = slices.Clone(from.order)
+}
+
+// slot is the row of a flag, which is made if there is none.
+func (t *Flags) slot(name string) *flagRow {
+	if t.rows[name] == nil {
+		t.rows[name] = new(flagRow)
+	}
+	return t.rows[name]
+}

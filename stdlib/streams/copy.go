@@ -1,0 +1,21 @@
+package streams
+
+import (
+	"maps"
+
+	"github.com/zebralog/prolog/engine"
+)
+
+// Copy copies what an engine says of characters and formats to a copy of it. The streams
+// of that are its own.
+func Copy(c *engine.Copy) {
+	*conversions.Of(c.To) = maps.Clone(*conversions.Of(c.From))
+	for letter, p := range *formatPredicates.Of(c.From) {
+		p.module = c.Module(p.module)
+		of := formatPredicates.Of(c.To)
+		if *of == nil {
+			*of = make(map[rune]formatPredicate)
+		}
+		(*of)[letter] = p
+	}
+}

@@ -1,0 +1,24 @@
+package tabling
+
+import (
+	"github.com/zebralog/prolog/engine"
+)
+
+// Copy makes the tabled predicates of an engine those of a copy of it, without their
+// answers.
+func Copy(c *engine.Copy) {
+	from, to := Tablings.Of(c.From), Tablings.Of(c.To)
+	to.preds, to.changes = nil, from.changes
+	to.byPred = make(map[*engine.Pred]*tabledPred)
+	for _, p := range from.preds {
+		n := *p
+		n.pred, n.terms, n.tables, n.aux, n.built = c.Pred(p.pred), c.Stored(p.terms), make(map[string]*callTable), nil, 0
+		for _, aux := range p.aux {
+			n.aux = append(n.aux, c.Pred(aux))
+		}
+		to.preds = append(to.preds, &n)
+		if from.byPred[p.pred] == p {
+			to.byPred[n.pred] = &n
+		}
+	}
+}
