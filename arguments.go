@@ -60,12 +60,13 @@ const keptFrames = 100
 type unfinished struct {
 	kind    kind // sliceKind for a list, mapKind for a dict, structKind for a compound
 	v       reflect.Value
+	t       *goType
 	terms   []Term          // the elements, of a Term
 	functor atom.Atom       // of a compound
 	tag     engine.Cell     // of a dict; 0 for a new variable
 	keys    []engine.Cell   // the same
 	values  []reflect.Value // the elements, of a map
-	fields  []*field        // the same, of a struct
+	chosen  []int           // the fields that there are, when not all of a struct are
 	n, next int
 	strings bool
 	place   place
@@ -96,10 +97,11 @@ func (w *writer) cell(v any) (engine.Cell, error) {
 func (w *writer) tree(v reflect.Value) (engine.Cell, error) {
 	w.stack, w.cells, w.within = w.stack[:0], w.cells[:0], nil
 	strings := w.strings
+	var t *goType // of v, if it is known
 	for {
 		w.m.Tick()
 		var children unfinished
-		c, err := w.shallow(v, strings, &children)
+		c, err := w.shallow(v, t, strings, &children)
 		if err != nil {
 			return 0, err
 		}
@@ -126,7 +128,7 @@ func (w *writer) tree(v reflect.Value) (engine.Cell, error) {
 		if len(w.stack) == 0 {
 			return w.cells[0], nil
 		}
-		v, strings = w.stack[len(w.stack)-1].element()
+		v, t, strings = w.stack[len(w.stack)-1].element()
 	}
 }
 
@@ -145,19 +147,23 @@ func (w *writer) push(u unfinished) error {
 	return nil
 }
 
-// element is the next element of a value.
-func (u *unfinished) element() (v reflect.Value, strings bool) {
+// element is the next element of a value, with its type if that is known.
+func (u *unfinished) element() (v reflect.Value, t *goType, strings bool) {
 	i := u.next
 	u.next++
 	switch {
 	case u.terms != nil:
-		return reflect.ValueOf(u.terms[i]), u.strings
+		return reflect.ValueOf(u.terms[i]), nil, u.strings
 	case u.values != nil:
-		return u.values[i], u.strings
-	case u.fields != nil:
-		return fieldOf(u.v, u.fields[i].index, false), u.strings || u.fields[i].strings
+		return u.values[i], u.t.elemType(), u.strings
+	case u.t.kind == structKind:
+		if u.chosen != nil {
+			i = u.chosen[i]
+		}
+		f := &u.t.fields[i]
+		return fieldOf(u.v, f.index, false), f.known.get(f.typ), u.strings || f.strings
 	}
-	return u.v.Index(i), u.strings
+	return u.v.Index(i), u.t.elemType(), u.strings
 }
 
 // finish makes the cell of a value all of whose elements have cells.
@@ -206,12 +212,14 @@ func (w *writer) text(s string, isString bool) (engine.Cell, error) {
 
 // shallow makes the cell of a value without elements, or says what the elements
 // of another one are.
-func (w *writer) shallow(v reflect.Value, strings bool, u *unfinished) (engine.Cell, error) {
+func (w *writer) shallow(v reflect.Value, t *goType, strings bool, u *unfinished) (engine.Cell, error) {
 	for range maxPointers {
 		if !v.IsValid() { // nil
 			return nullCell, nil
 		}
-		t := typeOf(v.Type())
+		if t == nil {
+			t = typeOf(v.Type())
+		}
 		switch {
 		case t.kind == termKind && t.Kind() != reflect.Interface:
 			return w.term(v.Interface().(Term), u)
@@ -222,17 +230,17 @@ func (w *writer) shallow(v reflect.Value, strings bool, u *unfinished) (engine.C
 		}
 		switch t.kind {
 		case interfaceKind, termKind:
-			v = v.Elem()
+			v, t = v.Elem(), nil
 			continue
 		case pointerKind:
 			if v.IsNil() {
 				return nullCell, nil
 			}
 			u.place = place{v.UnsafePointer(), -1}
-			v = v.Elem()
+			v, t = v.Elem(), t.elemType()
 			continue
 		}
-		u.strings = strings
+		u.strings, u.t = strings, t
 		return w.byKind(v, t, u)
 	}
 	return 0, fmt.Errorf("prolog: %v: too many pointers to pointers", v.Type())
@@ -428,7 +436,7 @@ func (w *writer) dict(t *Dict, u *unfinished) error {
 		return nil
 	}
 	var none unfinished
-	tag, err := w.shallow(reflect.ValueOf(t.Tag), false, &none)
+	tag, err := w.shallow(reflect.ValueOf(t.Tag), nil, false, &none)
 	if err == nil && none.kind != noTerm {
 		err = fmt.Errorf("prolog: %v cannot be the tag of a dict", t.Tag)
 	}
@@ -459,7 +467,7 @@ func (w *writer) mapValue(v reflect.Value, u *unfinished) (engine.Cell, error) {
 // key is the key of a dict: a small integer, or an atom.
 func (w *writer) key(v reflect.Value) (engine.Cell, error) {
 	var none unfinished
-	c, err := w.shallow(v, false, &none)
+	c, err := w.shallow(v, nil, false, &none)
 	if err == nil && (none.kind != noTerm || !engine.IsDictKey(c)) {
 		err = fmt.Errorf("prolog: %v cannot be the key of a dict", v)
 	}
@@ -478,20 +486,21 @@ func (w *writer) structValue(v reflect.Value, t *goType, u *unfinished) (engine.
 			u.tag = engine.Atom(t.atom)
 		}
 	}
-	u.fields = make([]*field, 0, len(t.fields))
-	for i := range t.fields {
-		f := &t.fields[i]
-		if t.dict {
+	u.n = len(t.fields)
+	if t.dict {
+		u.chosen = make([]int, 0, u.n)
+		for i := range t.fields {
+			f := &t.fields[i]
 			if f.optional {
 				if v := fieldOf(v, f.index, false); !v.IsValid() || v.IsZero() {
 					continue
 				}
 			}
 			u.keys = append(u.keys, w.m.NewAtom(f.key))
+			u.chosen = append(u.chosen, i)
 		}
-		u.fields = append(u.fields, f)
+		u.n = len(u.chosen)
 	}
-	u.n = len(u.fields)
 	return 0, nil
 }
 

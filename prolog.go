@@ -130,7 +130,7 @@ type Interpreter struct {
 	options stdlib.Options
 	config  config
 	begun   uint64 // the generation after it
-	limits   Limits       // of each query
+	limits  Limits // of each query
 }
 
 var runs = builtin.NewLocalSlot[run]()

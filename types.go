@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 	"unicode"
 
@@ -47,7 +48,8 @@ const (
 type goType struct {
 	reflect.Type
 	kind
-	elem reflect.Type // of pointers, slices, arrays and maps
+	elem  reflect.Type // of pointers, slices, arrays and maps
+	known knownType    // of elem
 	marshals, marshalsByAddress,
 	unmarshals bool // as texts
 
@@ -66,6 +68,7 @@ type field struct {
 	key      string // of a dict
 	index    []int
 	typ      reflect.Type
+	known    *knownType // of typ
 	optional bool
 	strings  bool // strings of Go in it are strings of Prolog
 }
@@ -107,6 +110,21 @@ func typeOf(t reflect.Type) *goType {
 	known, _ := goTypes.LoadOrStore(t, newType(t))
 	return known.(*goType)
 }
+
+// A knownType is a type that was looked up, or nil before. (A type may contain itself.)
+type knownType struct{ t atomic.Pointer[goType] }
+
+func (k *knownType) get(t reflect.Type) *goType {
+	if known := k.t.Load(); known != nil {
+		return known
+	}
+	known := typeOf(t)
+	k.t.Store(known)
+	return known
+}
+
+// elemType is what is known of the type of the elements.
+func (g *goType) elemType() *goType { return g.known.get(g.elem) }
 
 func newType(t reflect.Type) *goType {
 	g := &goType{Type: t, kind: reflectKinds[t.Kind()]}
@@ -172,7 +190,7 @@ func (g *goType) struct_() {
 		if !f.IsExported() || tag == "-" {
 			continue
 		}
-		n := field{goName: f.Name, variable: f.Name, key: snake(f.Name), index: f.Index, typ: f.Type}
+		n := field{goName: f.Name, variable: f.Name, key: snake(f.Name), index: f.Index, typ: f.Type, known: new(knownType)}
 		if tag != "" {
 			n.variable, n.key = tag, tag
 		}

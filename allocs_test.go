@@ -1,0 +1,65 @@
+//go:build !race
+
+package prolog_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/zebralog/prolog"
+)
+
+// TestPreparedAllocations holds what a short query allocates: the strings that are passed.
+func TestPreparedAllocations(t *testing.T) {
+	p := newInterpreter(t, "role(ann, editor). may(editor, read). allow(U, A) :- role(U, R), may(R, A).")
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	allow, which := prepare(t, p, "allow(?, ?)"), prepare(t, p, "role(?, Role)")
+	user, action := strings.Clone("ann"), strings.Clone("read")
+	for _, test := range []struct {
+		name string
+		most float64
+		run  func() error
+	}{
+		{"Holds", 2, func() error { _, err := allow.Holds(ctx, user, action); return err }},
+		{"One", 3, func() error { _, err := prolog.One[string](ctx, which, user); return err }},
+	} {
+		got := testing.AllocsPerRun(1000, func() {
+			if err := test.run(); err != nil {
+				t.Fatal(err)
+			}
+		})
+		if got > test.most {
+			t.Errorf("%s: %v allocations, at most %v", test.name, got, test.most)
+		}
+	}
+}
+
+type priced struct {
+	Customer string
+	Lines    []line
+}
+
+type quoted struct{ Total, Discount int }
+
+func BenchmarkPricing(b *testing.B) {
+	p := newInterpreter(b, `
+		quote(priced(Customer, Lines), Total, Discount) :-
+			( gold(Customer) -> Discount = 10 ; Discount = 0 ),
+			sum(Lines, 0, Sum),
+			Total is Sum * (100 - Discount) // 100.
+		gold(ann).
+		price(tea, 450). price(pot, 3900). price(cup, 1200).
+		sum([], Sum, Sum).
+		sum([line(Item, Qty)|Lines], Sum0, Sum) :- price(Item, Price), Sum1 is Sum0 + Price * Qty, sum(Lines, Sum1, Sum).
+	`)
+	q := prepare(b, p, "quote(?, Total, Discount)")
+	order := &priced{"ann", []line{{"tea", 2}, {"cup", 12}, {"pot", 1}}}
+	b.ReportAllocs()
+	for b.Loop() {
+		if got, err := prolog.One[quoted](context.Background(), q, order); err != nil || got != (quoted{17280, 10}) {
+			b.Fatal(got, err)
+		}
+	}
+}
