@@ -74,7 +74,7 @@ func TestClone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Register("upper", 2, func(c *prolog.Call) error {
+	_ = p.Register("upper/2", func(c *prolog.Call) error {
 		c.Unify(1, strings.ToUpper(c.Args()[0].String()))
 		return nil
 	})
