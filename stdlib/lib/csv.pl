@@ -251,11 +251,9 @@ csv_read_file(File, Rows, Options0) :-
     Rows = Rows0.
 
 open_options(Options, OpenOptions) :-
-    must_be(list, Options),
     exclude(csv_option, Options, OpenOptions).
 
 csv_option(Option) :-
-    nonvar(Option),
     (   Option = (Name=_)
     ->  true
     ;   functor(Option, Name, 1)
@@ -265,7 +263,6 @@ csv_option(Option) :-
 
 file_options(File, Options0, Options) :-
     (   \+ option(separator(_), Options0),
-        ground(File),
         file_name_extension(_, tsv, File)
     ->  Options = [separator(0'\t)|Options0]
     ;   Options = Options0

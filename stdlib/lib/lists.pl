@@ -93,25 +93,33 @@ member_of([Y|Ys], _, X) :-
 %
 %   X unifies with an element of Xs; only the first one is taken. The end
 %   of a partial list is bound to a list that has X.
-%   Errors: type_error(list, Tail) for a list without X that ends in Tail.
+%   Errors: type_error(list, Tail) for a list without X that ends in Tail, or has no
+%   end.
 %   Source: SWI-Prolog.
 
 memberchk(X, Xs) :-
     '$memberchk'(X, Xs, Rest),
     (   Rest == []
     ->  true
-    ;   unify_member(X, Rest)
+    ;   unify_member(Rest, X, 1000, _)
     ->  true
     ;   '$skip_list'(_, Rest, Tail),
         Tail \== [],
-        Tail \= [_|_],
         type_error(list, Tail)
     ).
 
-unify_member(X, [Y|Ys]) :-
+%   unify_member(+List, ?X, +N, ?Length): after N elements the Length of the rest is
+%   looked for: a list with more elements than that has no end.
+
+unify_member([Y|Ys], X, N, Length) :-
     (   X = Y
     ->  true
-    ;   unify_member(X, Ys)
+    ;   N > 0
+    ->  N1 is N-1,
+        unify_member(Ys, X, N1, Length)
+    ;   var(Length),
+        '$skip_list'(Length, Ys, _),
+        unify_member(Ys, X, Length, Length)
     ).
 
 %!  prefix(?Part, ?Whole) is nondet.
@@ -191,18 +199,11 @@ subtract_from([X|Xs], Ys, Rest) :-
 %   Source: SWI-Prolog.
 
 permutation(Xs, Ys) :-
-    '$skip_list'(XCount, Xs, XTail),
-    '$skip_list'(YCount, Ys, YTail),
-    (   XTail == []
-    ->  length(Ys, XCount)
-    ;   var(XTail), YTail == []
-    ->  length(Xs, YCount)
-    ;   var(XTail), var(YTail)
-    ->  length(Xs, N),
-        length(Ys, N)
-    ;   var(XTail)
-    ->  type_error(list, Ys)
-    ;   type_error(list, Xs)
+    '$skip_list'(N, Ys, Tail),
+    (   Tail == []
+    ->  length(Xs, N)
+    ;   length(Xs, XCount),
+        length(Ys, XCount)
     ),
     permuted(Xs, Ys).
 
@@ -221,9 +222,7 @@ reverse(Xs, Ys) :-
     (   is_list(Xs)
     ->  reverse_onto(Xs, [], Ys)
     ;   is_list(Ys)
-    ->  same_length(Xs, Ys),
-        !,
-        reverse_onto(Ys, [], Xs)
+    ->  reverse_onto(Ys, [], Xs)
     ;   same_length(Xs, Ys),
         reverse_onto(Xs, [], Ys)
     ).

@@ -39,20 +39,26 @@ url_encoding(utf8).
 parse_url(URL, Parts) :-
     (   nonvar(URL)
     ->  url_parts(URL, Parts)
-    ;   must_be(list, Parts),
-        phrase(url(Parts), Codes),
+    ;   phrase(url(Parts), Codes),
         atom_codes(URL, Codes)
     ).
 
-%   text_atom(+Text, -Atom): Text may be a number or a list, too.
+%   text_atom(+Text, -Atom): Text is an atom, a string or a number.
 
 text_atom(Text, Atom) :-
-    must_be(nonvar, Text),
     (   atomic(Text),
         Text \== []
     ->  atomic_list_concat([Text], Atom)
-    ;   text_to_string(Text, String),
-        atom_string(Atom, String)
+    ;   must_be(nonvar, Text),
+        type_error(atom, Text)
+    ).
+
+%   list_atom(+Text, -Atom): as text_atom/2; Text may be a list of codes, too.
+
+list_atom(Text, Atom) :-
+    (   is_list(Text)
+    ->  atom_codes(Atom, Text)
+    ;   text_atom(Text, Atom)
     ).
 
 url_parts(Text, Parts) :-
@@ -249,8 +255,7 @@ list([X|Xs]) --> [X], list(Xs).
 search([]) --> [].
 search([Field|Fields]) -->
     (   { Field = (Name=Value)
-        ; compound(Field),
-          Field =.. [Name,Value]
+        ; Field =.. [Name,Value]
         }
     ->  encoded(Name, []),
         "=",
@@ -330,8 +335,7 @@ parse_url(URL, Base, Parts) :-
 
 base_parts(Base, Parts) :-
     (   nonvar(Base),
-        Base = [Part|_],
-        compound(Part)
+        Base = [_|_]
     ->  Parts = Base
     ;   url_parts(Base, Parts)
     ).
@@ -429,7 +433,7 @@ http_location(Parts, Location) :-
     (   nonvar(Parts)
     ->  phrase(location(Parts), Codes),
         atom_codes(Location, Codes)
-    ;   text_atom(Location, Text),
+    ;   list_atom(Location, Text),
         uri_components(Text, uri_components(_, _, Path, Search, Fragment)),
         place(http, _, Path, Parts, Rest),
         ending(Search, Fragment, Rest)
@@ -446,8 +450,8 @@ www_form_encode(Value, Encoded) :-
     (   nonvar(Value)
     ->  phrase(encoded(Value, []), Codes),
         atom_codes(Encoded, Codes)
-    ;   must_be(nonvar, Encoded),
-        form_decoded(Encoded, Value)
+    ;   text_atom(Encoded, Text),
+        form_decoded(Text, Value)
     ).
 
 %!  parse_url_search(?Search, ?Fields) is semidet.
@@ -459,7 +463,7 @@ www_form_encode(Value, Encoded) :-
 
 parse_url_search(Search, Fields) :-
     (   nonvar(Search)
-    ->  text_atom(Search, Text),
+    ->  list_atom(Search, Text),
         fields(Text, Fields)
     ;   must_be(list, Fields),
         phrase(search(Fields), Search)
@@ -473,9 +477,9 @@ parse_url_search(Search, Fields) :-
 
 url_iri(URL, IRI) :-
     (   nonvar(URL)
-    ->  uri_encoded(path, IRI, URL)
-    ;   must_be(nonvar, IRI),
-        phrase(encoded(IRI, [0'/,0':,0'?,0'#,0'&,0'=]), Codes),
+    ->  text_atom(URL, Text),
+        uri_encoded(path, IRI, Text)
+    ;   phrase(encoded(IRI, [0'/,0':,0'?,0'#,0'&,0'=]), Codes),
         atom_codes(URL, Codes)
     ).
 
@@ -489,8 +493,7 @@ file_name_to_url(File, URL) :-
     (   nonvar(File)
     ->  absolute_file_name(File, Path),
         atom_concat('file://', Path, URL)
-    ;   must_be(nonvar, URL),
-        atom_concat('file://', File, URL)
+    ;   atom_concat('file://', File, URL)
     ).
 
 %!  set_url_encoding(?Old, +New) is det.

@@ -24,7 +24,7 @@ func memberScan(m *engine.Machine, a []engine.Cell) bool {
 				break
 			}
 			if lap.Closed(list) {
-				return false
+				return m.TypeError("list", list)
 			}
 			list = m.Deref(m.Arg(list, 1))
 		}
@@ -32,7 +32,7 @@ func memberScan(m *engine.Machine, a []engine.Cell) bool {
 		for engine.IsPair(list) && apart(m, x, m.Arg(list, 0)) {
 			m.Tick()
 			if lap.Closed(list) {
-				return false
+				return m.TypeError("list", list)
 			}
 			list = m.Arg(list, 1)
 		}

@@ -82,9 +82,7 @@ blanks(S0, S) :-
     ;   S = S0
     ).
 
-next(S0, C, S) :-
-    nonvar(S0),
-    S0 = [C|S],
+next([C|S], C, S) :-
     nonvar(C).
 
 blank -->
@@ -181,10 +179,9 @@ lower_of(C, Lower) :-
 %   Source: SWI-Prolog.
 
 digits(Digits, S0, S) :-
-    (   ( nonvar(Digits) -> Digits = [D|_] ; true ),
+    (   Digits = [D|Digits1],
         digit(D, S0, S1)
-    ->  Digits = [D|Digits1],
-        digits(Digits1, S1, S)
+    ->  digits(Digits1, S1, S)
     ;   Digits = [],
         S = S0
     ).
@@ -340,7 +337,6 @@ xdigit(Weight) -->
     { (   nonvar(C)
       ->  code_type(C, xdigit(Weight))
       ;   integer(Weight),
-          between(0, 15, Weight),
           format(codes([C]), '~16r', [Weight])
       )
     }.
