@@ -66,6 +66,18 @@ func (l *Limits) limit(m *engine.Machine) {
 	}
 }
 
+// thread bounds a thread of a machine: its goal has limits of the same numbers, and the
+// output is counted together.
+func (p *Interpreter) thread(from, to *engine.Machine, goal engine.Cell) engine.Cell {
+	u := &runs.Of(from.Engine).use
+	if u.Limits == nil {
+		return goal
+	}
+	u.Limits.limit(to)
+	streams.Of(to.Engine).Allowance = streams.Of(from.Engine).Allowance
+	return u.goal(from, goal)
+}
+
 // goal is a goal that raises an error when its calls are too deep.
 func (u *use) goal(m *engine.Machine, goal engine.Cell) engine.Cell {
 	if u.Depth <= 0 {

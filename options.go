@@ -19,6 +19,8 @@ type config struct {
 	world  world.World
 	each   Limits
 	failed error // of an option
+
+	threads int
 }
 
 // WithError makes w the writer of user_error, where warnings go; otherwise it
@@ -31,6 +33,10 @@ func WithArgs(args ...string) Option { return func(c *config) { c.args = args } 
 // WithISO makes an interpreter that keeps to the standard, ISO/IEC 13211-1, where
 // SWI-Prolog's defaults do not: the flag iso is true.
 func WithISO() Option { return func(c *config) { c.iso = true } }
+
+// WithThreads bounds the threads that programs may have at a time, to 1000 without this
+// option; beyond that, thread_create/3 raises resource_error(threads). See Interpreter.Close.
+func WithThreads(n int) Option { return func(c *config) { c.threads = n } }
 
 // WithMemory bounds the memory of each query that runs, in bytes: its terms and
 // stacks, and what the interpreter has grown by since the query began, such as

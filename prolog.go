@@ -88,6 +88,13 @@
 // their cleanup end with their context: when it has ended, cleanup goals have
 // some 20 ms to finish.
 //
+// A thread that a program makes (thread_create/3) is a goroutine of the interpreter. It goes
+// on after the query that has made it, and ends with the context of that query, whose
+// inferences it shares, and when the interpreter is closed (Close). Limits of memory, output
+// and depth hold for it as for a query; with a limit of time it ends with its query. How
+// many threads there may be at a time is an option, WithThreads. The goals of all queries
+// are of the thread main.
+//
 // When no query is open, streams are closed that have no alias and are in no clause,
 // global variable or record: nothing can reach them any more.
 //
@@ -113,6 +120,7 @@ import (
 	"github.com/zebralog/prolog/stdlib"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/streams"
+	"github.com/zebralog/prolog/stdlib/threads"
 )
 
 // Version is the version of this module.
@@ -163,7 +171,7 @@ type scratch struct {
 // libraries. It reads user_input from in and writes user_output to out; where
 // they are nil there is nothing to read, and output is discarded.
 func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
-	c := config{err: out}
+	c := config{err: out, threads: threads.DefaultLimit}
 	for _, o := range options {
 		o(&c)
 	}
@@ -183,13 +191,21 @@ func newInterpreter(o stdlib.Options, c config) (*Interpreter, error) {
 	}
 	p := &Interpreter{engine: e, limits: c.each, options: o, config: c, begun: e.Generation()}
 	e.SetMemory(c.total)
-	*builtin.HostOf(e) = builtin.Host{Message: p.message, Machine: p.machine, Release: p.release, ReleaseIn: p.releaseIn}
+	*builtin.HostOf(e) = builtin.Host{Message: p.message, Machine: p.machine, Release: p.release, ReleaseIn: p.releaseIn, Thread: p.thread}
+	*threads.Limit.Of(e) = c.threads
 	return p, nil
 }
 
 // Engine returns the engine below the interpreter, for what this API does not have. It
 // must be locked while it is used, and machines of it need their turn.
 func (p *Interpreter) Engine() *engine.Engine { return p.engine }
+
+// Close ends the threads that programs have made, and waits until they have ended. There
+// are no further ones then; otherwise the interpreter can be used as before. Who runs no
+// programs with threads need not call it.
+func (p *Interpreter) Close() error {
+	return threads.End(context.Background(), p.engine)
+}
 
 // machine returns a machine without a goal.
 func (p *Interpreter) machine() (*engine.Machine, error) {
@@ -236,6 +252,7 @@ func (p *Interpreter) releaseIn(turn, m *engine.Machine) {
 func (p *Interpreter) reset(m *engine.Machine) {
 	runs.Of(m.Engine).memory.Free()
 	m.Reset()
+	threads.EndRun(m)
 	if p.open.Load() == 1 && m.Ended() == nil && !m.Beside() {
 		stdlib.Sweep(p.engine)
 	}

@@ -217,6 +217,9 @@ func (a *atomCollector) machine(m *Machine) {
 	for _, b := range m.bags {
 		a.cells(b.cells)
 	}
+	for _, g := range m.ownValues {
+		a.record(&g.record)
+	}
 	a.record(m.ball)
 	a.record(m.unwinding)
 }

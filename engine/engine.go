@@ -111,7 +111,7 @@ type database struct {
 	given     []int // handles of values that the host has given
 	givenAt   int   // how many are looked through
 	frames    frames
-	globals   map[atom.Atom]*globalValue
+	globals   globalValues
 }
 
 // Ops is the operators of the module user.
@@ -156,7 +156,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		ledger:  &ledger{limit: noLimit, tableLimit: noLimit},
 		limits:  limits,
 		modules: make(map[atom.Atom]*Module),
-		globals: make(map[atom.Atom]*globalValue),
+		globals: make(globalValues),
 		buried:  make(map[*Pred]struct{}),
 		shapes:  make(map[string]*clauseCode),
 		freeAt:  minGarbage,
@@ -184,7 +184,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	e.wakeup = e.Pred(e.system, atom.Intern("$wakeup"), 2)
 	e.setup = e.Pred(e.system, atom.Intern("setup_call_cleanup"), 3)
 	e.makeStubs()
-	for _, rows := range [][]Builtin{controlRows, bagRows, continuationRows} {
+	for _, rows := range [][]Builtin{controlRows, bagRows, continuationRows, postedRows} {
 		e.Install(Using(Nothing, rows))
 	}
 	return e, nil

@@ -5,7 +5,7 @@ import "github.com/zebralog/prolog/engine/atom"
 // Global variables. The values that a machine uses are in an area of the arena
 // of their own, below the heap, so that every change of them is trailed. The
 // values set by nb_setval/2 are also records of the engine, from which every
-// other machine takes them.
+// other machine takes them; those of a machine of a thread are its own.
 
 // A globalSlot says where a machine keeps a global variable and which of the
 // engine's values it has seen.
@@ -23,6 +23,37 @@ type globalValue struct {
 	version uint64
 }
 
+// globalValues are what nb_setval/2 has set, by name.
+type globalValues map[atom.Atom]*globalValue
+
+// OwnGlobals makes what nb_setval/2 sets the machine's own, until it is reset.
+func (m *Machine) OwnGlobals() { m.ownValues = make(globalValues) }
+
+// globalValues are those that the machine sees.
+func (m *Machine) globalValues() globalValues {
+	if m.ownValues != nil {
+		return m.ownValues
+	}
+	return m.Engine.globals
+}
+
+// dropGlobals forgets the values that are the machine's own.
+func (m *Machine) dropGlobals() {
+	for _, g := range m.globals {
+		if g.own {
+			m.Engine.Shrink(8 * len(g.value.record.cells))
+		}
+	}
+	clear(m.globals)
+	for _, g := range m.ownValues {
+		m.Engine.Shrink(globalBytes + 8*len(g.record.cells))
+	}
+	m.ownValues = nil
+}
+
+// globalBytes is what a global variable takes besides its value.
+const globalBytes = 200
+
 // maxGlobals bounds the global variables of a machine.
 const maxGlobals = 1 << 16
 
@@ -36,15 +67,16 @@ func (m *Machine) globalSlot(name atom.Atom) (s *globalSlot, ok bool) {
 		return nil, m.ResourceError("global_variables")
 	}
 	atom.Keep(name)
-	g := m.Engine.globals[name]
+	values := m.globalValues()
+	g := values[name]
 	if g == nil {
 		defer m.Alone()()
-		g = m.Engine.globals[name]
+		g = values[name]
 	}
 	if g == nil {
-		m.Engine.Grow(200, AreaMemory)
+		m.Engine.Grow(globalBytes, AreaMemory)
 		g = new(globalValue)
-		m.Engine.globals[name] = g
+		values[name] = g
 	}
 	s = &globalSlot{addr: addr, value: g}
 	m.globals[name] = s
@@ -103,7 +135,7 @@ func (m *Machine) StoreGlobal(name atom.Atom, v Cell) bool {
 func (m *Machine) Global(name atom.Atom) (v Cell, ok bool) {
 	s := m.globals[name]
 	if s == nil {
-		if g := m.Engine.globals[name]; g == nil || g.version == 0 {
+		if g := m.globalValues()[name]; g == nil || g.version == 0 {
 			return 0, false
 		}
 		if s, ok = m.globalSlot(name); !ok {
@@ -135,11 +167,12 @@ func (m *Machine) valueOf(s *globalSlot) Cell {
 
 // Globals calls f with the name of every global variable.
 func (m *Machine) Globals(f func(atom.Atom)) {
-	for name := range m.Engine.globals {
+	values := m.globalValues()
+	for name := range values {
 		f(name)
 	}
 	for name := range m.globals {
-		if _, both := m.Engine.globals[name]; !both {
+		if _, both := values[name]; !both {
 			f(name)
 		}
 	}

@@ -43,7 +43,9 @@ type Machine struct {
 	undos     []Stored // of undo/1, the oldest first
 	undone    []Stored // those to be called, the newest last
 	undoSpace Account  // of both
-	pending   Cell     // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
+	posted    posted
+	ownValues globalValues // see OwnGlobals
+	pending   Cell         // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
 	signal    atomic.Uint32
 	foreign   atomic.Pointer[record]             // the exception of signalBall
 	probe     func()                             // see Probe
@@ -114,6 +116,7 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	m := &Machine{Engine: e.own(), id: id, pending: nilCell, parent: context.Background()}
 	m.Engine.m = m
 	m.turn = &turn{m: m}
+	m.posted.came = make(chan struct{}, 1)
 	m.Engine.Flags.Poll = m.Check
 	if err := m.newArena(); err != nil {
 		runtime.GC() // which frees the arenas of machines that were dropped
@@ -155,7 +158,7 @@ func (m *Machine) reset() {
 	m.setWord(wordOld, l.heap)
 	m.gc.forget()
 	m.setWord(wordCleanup, 0)
-	m.signal.Store(0)
+	m.signal.And(signalPosted)
 	m.foreign.Store(nil)
 	m.gcAt = l.heap + firstCollection
 	m.trailAt = l.trail + firstCollection
@@ -180,12 +183,7 @@ func (m *Machine) reset() {
 	m.calls.goals = nil
 	m.grown = 0
 	m.unpark()
-	for _, g := range m.globals {
-		if g.own {
-			m.Engine.Shrink(8 * len(g.value.record.cells))
-		}
-	}
-	clear(m.globals)
+	m.dropGlobals()
 }
 
 // firstCollection is how much heap is used before the collector first runs.
@@ -223,7 +221,8 @@ const (
 	signalCancel
 	signalBall
 	signalProbe
-	signalYield // others are to run
+	signalYield  // others are to run
+	signalPosted // goals were posted
 )
 
 // Probe makes the machine call f at the next safepoint, at each one after something new on

@@ -51,6 +51,7 @@ func (m *Machine) attend(r roots) bool {
 		m.inCall = nil
 		return m.ResourceError("memory")
 	}
+	m.wakePosted()
 	m.setLimit()
 	return true
 }
@@ -76,7 +77,7 @@ func (m *Machine) asked() uint32 {
 
 // interrupted raises the exception that was asked for from outside.
 func (m *Machine) interrupted() bool {
-	s := m.asked() &^ signalYield
+	s := m.asked() &^ (signalYield | signalPosted)
 	switch {
 	case s == 0:
 		return false

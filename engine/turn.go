@@ -28,6 +28,7 @@ type turn struct {
 	desk   int         // how often it has taken the desk, when others may run
 	below  int         // machines that wait for the one that runs
 	lent   atomic.Bool // whoever comes may take it: see Outside
+	self   any         // see Self
 }
 
 // turns is who has one and who waits.
@@ -247,6 +248,10 @@ func (m *Machine) Enter(ctx context.Context, stop <-chan struct{}) error {
 
 // Leave gives back what Enter has taken.
 func (m *Machine) Leave() { m.Engine.end(m.turn) }
+
+// Self is what the packages above keep for the run and for the machines that it lends its
+// turn to: who it is.
+func (m *Machine) Self() *any { return &m.turn.self }
 
 // Alone makes the machine the only one of its engine that runs, until the function is
 // called that it returns.

@@ -73,7 +73,13 @@ func (m *Machine) wakeUndos() {
 	if !m.undoDue() {
 		return
 	}
-	list := m.NewPair(m.NewStruct(atomWake, atomCell(atomUndone), intCell(int64(m.takeUndos()))), nilCell)
+	m.wakeBefore(m.NewStruct(atomWake, atomCell(atomUndone), intCell(int64(m.takeUndos()))))
+}
+
+// wakeBefore puts a term wakeup(What, Value) before all others of the list of what is to be
+// woken, the last of which comes first.
+func (m *Machine) wakeBefore(wake Cell) {
+	list := m.NewPair(wake, nilCell)
 	if m.pending == nilCell {
 		m.pending = list
 		return

@@ -262,6 +262,21 @@ func (m *Machine) tried(f func() bool) bool {
 	return ok
 }
 
+// UnifyStored unifies t with a new copy of a stored term. Nothing is left of the copy
+// when they do not unify.
+func (m *Machine) UnifyStored(t Cell, s Stored) bool {
+	if k, l := m.keyOf(m.Deref(t)), keyIn(s.r.cells, s.r.cells[0]); k != l && k != 0 && l != 0 {
+		return false
+	}
+	a := m.begin()
+	if m.Unify(t, m.Load(s)) {
+		m.hb = a.hb
+		return true
+	}
+	m.giveUp(a)
+	return false
+}
+
 // An attempt is the state of the machine before a unification that is taken
 // back when it fails, without backtracking. (Of more than four words Go would make a
 // copy in memory, which has to wait for the words to be stored.)

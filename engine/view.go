@@ -102,10 +102,15 @@ func (e *Engine) AddHost(v any) int {
 // GiveHost is AddHost for a value that is dropped when no term refers to it: see Sweep.
 func (e *Engine) GiveHost(v any) int {
 	h := e.AddHost(v)
+	e.ReleaseHost(h)
+	return h
+}
+
+// ReleaseHost drops a value that was added when no term refers to it: see Sweep.
+func (e *Engine) ReleaseHost(h int) {
 	e.registry.Lock()
 	defer e.registry.Unlock()
 	e.given = append(e.given, h)
-	return h
 }
 
 // HostValue is the Go value of a handle.

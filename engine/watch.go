@@ -152,5 +152,8 @@ func (m *Machine) dropContext() {
 	}
 }
 
+// HostContext is the context that the host has given to the present run.
+func (m *Machine) HostContext() context.Context { return m.parent }
+
 // Ended is why the context has ended the last run, or nil.
 func (m *Machine) Ended() error { return m.cancelled }

@@ -83,6 +83,9 @@ type Answer struct {
 	Options syntax.WriteOptions // how values are to be written
 	Last    bool                // there are certainly no further answers
 
+	// Wait, if set, calls what waits for the user; other threads run meanwhile.
+	Wait func(func())
+
 	Undefined bool // neither true nor false, by the well-founded semantics
 }
 

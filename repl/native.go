@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"time"
 
 	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/engine"
@@ -11,9 +12,11 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/query"
 	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/program"
 	"github.com/zebralog/prolog/stdlib/streams"
+	"github.com/zebralog/prolog/stdlib/threads"
 )
 
 // Native is the engine of this module.
@@ -60,6 +63,7 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	if n.m, failed = n.e.NewMachine(); failed != nil {
 		return nil, failed
 	}
+	builtin.HostOf(n.e).ThreadsStay = true
 	n.streams = streams.Of(n.m.Engine)
 	n.input.Stream, _ = n.streams.ByAlias("user_input")
 	n.err, _ = n.streams.ByAlias("user_error")
@@ -180,7 +184,15 @@ func (n *Native) raised() error {
 }
 
 // Close implements Engine.
-func (n *Native) Close() error { return n.streams.CloseAll() }
+func (n *Native) Close() error {
+	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
+	defer cancel()
+	_ = threads.End(ctx, n.e) // the process ends
+	return n.streams.CloseAll()
+}
+
+// closeTime is how long Close waits for threads.
+const closeTime = 100 * time.Millisecond
 
 // answerGoal is what is solved for a query. Copy is the values of its variables
 // with goals in the place of attributes; Delays are undefined goals of
@@ -221,6 +233,13 @@ func (n *Native) Solve(ctx context.Context, q Query, yield func(*Answer) bool) e
 	}
 }
 
+// wait calls f while the machine has no turn.
+func (n *Native) wait(f func()) {
+	n.m.Leave()
+	defer n.m.Enter(context.Background(), nil)
+	f()
+}
+
 // start reads the query and starts the machine.
 func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	m, typeIn := n.m, program.LoaderOf(n.e).TypeIn()
@@ -259,7 +278,7 @@ var standardOps = syntax.NewOps()
 // answer is the present solution.
 func (n *Native) answer(s *solving, last bool) *Answer {
 	m := n.m
-	a := &Answer{Terms: nativeTerms{m.View(), m}, Options: streams.AnswerOptions(m, s.options, program.LoaderOf(n.e).TypeIn().Ops), Last: last}
+	a := &Answer{Terms: nativeTerms{m.View(), m}, Options: streams.AnswerOptions(m, s.options, program.LoaderOf(n.e).TypeIn().Ops), Last: last, Wait: n.wait}
 	values := m.Deref(s.copy)
 	silent := flags.Of(n.e).Is("toplevel_print_anon", "false")
 	for i, name := range s.names {

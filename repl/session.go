@@ -210,7 +210,14 @@ func (s *Session) wantsMore(ctx context.Context, a *Answer) bool {
 	}
 	question := " "
 	for {
-		key, err := s.Terminal.Key(ctx, s.Out, question)
+		var key rune
+		var err error
+		ask := func() { key, err = s.Terminal.Key(ctx, s.Out, question) }
+		if a.Wait != nil {
+			a.Wait(ask)
+		} else {
+			ask()
+		}
 		switch {
 		case err != nil, strings.ContainsRune("\r\n.ca\x03\x04", key):
 			return false

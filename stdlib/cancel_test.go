@@ -38,7 +38,7 @@ var (
 // untouchable are the builtins that end the process, wait for the user or for
 // time to pass, or are parts of others that hand them what no program can.
 var untouchable = map[string]bool{
-	"halt": true, "sleep": true, "$await_message": true, "shell": true, "prompt": true,
+	"halt": true, "sleep": true, "shell": true, "prompt": true,
 	"nb_linkarg": true, "nb_linkval": true, "nb_setarg": true, "setarg": true,
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/streams"
 	"github.com/zebralog/prolog/stdlib/tabling"
 	"github.com/zebralog/prolog/stdlib/terms"
+	"github.com/zebralog/prolog/stdlib/threads"
 )
 
 // New returns an engine with the builtins, connected to its streams and the operating
@@ -30,12 +31,13 @@ func New(o Options) (*engine.Engine, error) {
 
 func install(e *engine.Engine, o Options) error {
 	o.Out, o.Err = files.Connect(e, o.In, o.Out, o.Err)
-	*builtin.HostOf(e) = builtin.Host{Machine: e.NewMachine, Release: (*engine.Machine).Reset, ReleaseIn: func(_, m *engine.Machine) { m.Reset() }}
+	*builtin.HostOf(e) = builtin.Host{Machine: e.NewMachine, Release: func(m *engine.Machine) { m.Reset(); m.Leave() }, ReleaseIn: func(_, m *engine.Machine) { m.Reset() }}
 	table := streams.Of(e)
 	if err := table.Init(e, o.In, o.Out, o.Err); err != nil {
 		return err
 	}
 	*builtin.Worlds.Of(e) = o.World
+	*threads.Limit.Of(e) = threads.DefaultLimit
 	control.StartClock(e)
 	l := program.LoaderOf(e)
 	l.Init(e, o.Bundled)

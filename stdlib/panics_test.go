@@ -30,7 +30,7 @@ const wrong = `[9223372036854775807, -9223372036854775808, 4294967296, 65536, -7
 	[a = 1, b(2)], [1-X, 2-[X]], t(1, 2, 3), "a b c", [-1, 0, 1114112], [], {}, '\x0\', 'no'(X, X, X)].`
 
 // dangerous are the builtins that end the process or others, or wait.
-var dangerous = map[string]bool{"$halt": true, "sleep": true, "$await_message": true, "shell": true, "$kill_process": true, "$create_process": true}
+var dangerous = map[string]bool{"$halt": true, "sleep": true, "shell": true, "$kill_process": true, "$create_process": true}
 
 // TestPanics calls every builtin with wrong arguments, also those that are parts of
 // others: whatever comes of it, the host goes on, and so does the collector.

@@ -25,6 +25,7 @@ import (
 	"github.com/zebralog/prolog/ichiban"
 	"github.com/zebralog/prolog/network"
 	"github.com/zebralog/prolog/repl"
+	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
 const usage = `Usage:
@@ -139,13 +140,14 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	}
 	c.takeFiles(args)
 	c.options.Extend = func(e *engine.Engine) {
-		n := network.Install(e)
-		n.Halt = func(code int) {
+		halt := func(code int) {
 			if c.terminal != nil {
 				c.terminal.Close()
 			}
 			os.Exit(code)
 		}
+		network.Install(e).Halt = halt
+		builtin.HostOf(e).Halt = halt
 	}
 	c.engine, err = newEngine(c.engineName, c.in, c.out, c.err, c.options)
 	if err != nil {

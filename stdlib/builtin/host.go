@@ -14,6 +14,17 @@ type Host struct {
 	Machine   func() (*engine.Machine, error)
 	Release   func(*engine.Machine)
 	ReleaseIn func(turn, m *engine.Machine)
+
+	// ThreadsStay makes threads go on when the context of the query ends that has created
+	// them.
+	ThreadsStay bool
+
+	// Thread, if set, makes the limits of a machine those of another one, which is to run
+	// a thread for it, and answers what that is to call for a goal.
+	Thread func(from, to *engine.Machine, goal engine.Cell) engine.Cell
+
+	// Halt, if set, is called when a thread has called halt/0,1.
+	Halt func(status int)
 }
 
 var hosts = NewSlot[Host]()

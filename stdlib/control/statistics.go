@@ -22,6 +22,12 @@ type clock struct {
 
 var clocks = builtin.NewSlot[clock]()
 
+// ThreadCount is how many threads of an engine there are, and were made, besides main.
+type ThreadCount struct{ Alive, Made int64 }
+
+// Threads are the counts of an engine, which the room of threads keeps.
+var Threads = builtin.NewSlot[ThreadCount]()
+
 // StartClock says that the engine begins now.
 func StartClock(e *engine.Engine) { clocks.Of(e).start = time.Now() }
 
@@ -180,7 +186,8 @@ var statistics = []statistic{
 	{"predicates", counted(func(m *engine.Machine) int64 { _, n, _ := databaseSize(m.Engine); return n })},
 	{"modules", counted(func(m *engine.Machine) int64 { n, _, _ := databaseSize(m.Engine); return n })},
 	{"clauses", counted(func(m *engine.Machine) int64 { _, _, n := databaseSize(m.Engine); return n })},
-	{"threads", counted(func(*engine.Machine) int64 { return 1 })},
+	{"threads", counted(func(m *engine.Machine) int64 { return Threads.Of(m.Engine).Alive + 1 })},
+	{"threads_created", counted(func(m *engine.Machine) int64 { return Threads.Of(m.Engine).Made + 1 })},
 	{"engines", counted(none)},
 	{"agc", counted(none)}, // atoms are not collected
 	{"agc_gained", counted(none)},
@@ -199,16 +206,22 @@ func memoryInUse(m *engine.Machine) int64 {
 
 // statistics2 is statistics/2.
 func statistics2(m *engine.Machine, a []engine.Cell) bool {
-	key, ok := builtin.AtomArg(m, a[0])
+	value, ok := Statistic(m, a[0], m)
+	return ok && m.Unify(a[1], value)
+}
+
+// Statistic is what is known under a key about a machine, as a term of that. Errors are
+// those of m.
+func Statistic(m *engine.Machine, key engine.Cell, of *engine.Machine) (value engine.Cell, ok bool) {
+	name, ok := builtin.AtomArg(m, key)
 	if !ok {
-		return false
+		return 0, false
 	}
-	name := key.String()
-	i := slices.IndexFunc(statistics, func(s statistic) bool { return s.key == name })
+	i := slices.IndexFunc(statistics, func(s statistic) bool { return s.key == name.String() })
 	if i < 0 {
-		return m.DomainError("statistics_key", a[0])
+		return 0, m.DomainError("statistics_key", key)
 	}
-	return m.Unify(a[1], statistics[i].value(m, name))
+	return statistics[i].value(of, name.String()), true
 }
 
 var statisticsRows = []engine.Builtin{
@@ -226,9 +239,6 @@ var statisticsRows = []engine.Builtin{
 		Doc: "garbage_collect_clauses\nDoes nothing: clauses are freed as soon as no goal can see them."},
 	{Name: "trim_stacks", Arity: 0, Det: succeed,
 		Doc: "trim_stacks\nDoes nothing: memory is returned to the system when a query ends."},
-	{Name: "thread_self", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		return m.Unify(a[0], builtin.AtomCell("main"))
-	}, Doc: "thread_self(-Thread)\nThread is main, the one thread of an engine."},
 }
 
 func succeed(*engine.Machine, []engine.Cell) bool { return true }

@@ -43,56 +43,19 @@ func sleep(m *engine.Machine, a []engine.Cell) bool {
 	}
 	t := time.NewTimer(time.Duration(min(n*1e9, math.MaxInt64)))
 	defer t.Stop()
-	m.Idle(func() {
-		select {
-		case <-t.C:
-		case <-m.Context().Done():
-		}
-	})
-	return !m.Cancelled()
-}
-
-// nextMessage is closed when a message is sent, and nil if none is waited for.
-var nextMessage = builtin.NewSlot[chan struct{}]()
-
-// awaitMessage is '$await_message'(Deadline): it waits until a message is sent, and fails
-// at the deadline, a time stamp or inf.
-func awaitMessage(m *engine.Machine, a []engine.Cell) bool {
-	var late <-chan time.Time
-	if m.Deref(a[0]) != builtin.AtomCell("inf") {
-		deadline, ok := builtin.FloatArg(m, a[0])
-		if !ok {
+	for over := false; !over; {
+		m.Idle(func() {
+			select {
+			case <-t.C:
+				over = true
+			case <-m.Posted():
+			case <-m.Context().Done():
+				over = true
+			}
+		})
+		if m.Cancelled() || !m.CallPosted() {
 			return false
 		}
-		left := deadline - builtin.Seconds(time.Now())
-		if !(left > 0) {
-			return false
-		}
-		t := time.NewTimer(time.Duration(min(left*1e9, math.MaxInt64)))
-		defer t.Stop()
-		late = t.C
-	}
-	next := nextMessage.Of(m.Engine)
-	if *next == nil {
-		*next = make(chan struct{})
-	}
-	sent, came := *next, false
-	m.Unlocked(func() {
-		select {
-		case <-sent:
-			came = true
-		case <-late:
-		case <-m.Context().Done():
-		}
-	})
-	return !m.Cancelled() && came
-}
-
-// messageSent is '$message_sent'.
-func messageSent(m *engine.Machine, _ []engine.Cell) bool {
-	if next := nextMessage.Of(m.Engine); *next != nil {
-		close(*next)
-		*next = nil
 	}
 	return true
 }
@@ -283,10 +246,6 @@ func appendTime(buf []byte, format string, t time.Time) (text []byte, bad rune) 
 var timeRows = []engine.Builtin{
 	{Name: "get_time", Arity: 1, Det: getTime,
 		Doc: "get_time(-Stamp)\nStamp is the present time, in seconds since 1970 as a float."},
-	{Name: "$await_message", Arity: 1, Det: awaitMessage,
-		Doc: "'$await_message'(+Deadline)\nWaits for a message until a time stamp, or inf."},
-	{Name: "$message_sent", Arity: 0, Det: messageSent,
-		Doc: "'$message_sent'\nWakes the goals that wait for messages."},
 	{Name: "sleep", Arity: 1, Det: sleep,
 		Doc: "sleep(+Seconds)\nWaits."},
 	{Name: "stamp_date_time", Arity: 3, Det: stampDateTime,

@@ -85,7 +85,7 @@ func (t *Flags) addSystem(m *engine.Machine) {
 	fixed("windows", boolCellName(runtime.GOOS == "windows"))
 	fixed("apple", boolCellName(runtime.GOOS == "darwin"))
 	fixed("arch", runtime.GOARCH+"-"+runtime.GOOS)
-	fixed("threads", "false")
+	fixed("threads", "true")
 	fixed("emulated_dialect", "swi")
 	fixed("character_escapes", "true")
 	fixed("var_prefix", "false")

@@ -5,10 +5,8 @@
 :- module('$builtins',
           [ abort/0,
             catch_with_backtrace/3,
-            with_mutex/2,
             term_singletons/2,
             is_most_general_term/1,
-            is_thread/1,
             nb_linkval/2,
             copy_predicate_clauses/2,
             cancel_halt/1,
@@ -23,7 +21,6 @@
             atomics_to_string/2,
             collation_key/2,
             atom_prefix/2,
-            sig_atomic/1,
             on_signal/3,
             current_signal/3,
             prolog_alert_signal/2,
@@ -31,7 +28,6 @@
             prolog_stack_property/2,
             set_prolog_stack/2,
             trim_heap/0,
-            (thread_initialization)/1,
             '$hide'/1,
             '$set_predicate_attribute'/3,
             deterministic/1,
@@ -58,9 +54,7 @@
 
 :- meta_predicate
     catch_with_backtrace(0, ?, 0),
-    with_mutex(+, 0),
     copy_predicate_clauses(:, :),
-    sig_atomic(0),
     rule(:, -),
     rule(:, -, -),
     compile_aux_clauses(:),
@@ -81,15 +75,6 @@ abort :-
 
 catch_with_backtrace(Goal, Ball, Recovery) :-
     catch(Goal, Ball, Recovery).
-
-%!  with_mutex(+Mutex, :Goal) is semidet.
-%
-%   once/1: there are no threads that Goal could meet.
-%   Source: SWI-Prolog.
-
-with_mutex(Mutex, Goal) :-
-    must_be(nonvar, Mutex),
-    once(Goal).
 
 %!  term_singletons(@Term, -Vars) is det.
 %
@@ -136,14 +121,6 @@ maplist_var([Arg|Args]) :-
     var(Arg),
     \+ attvar(Arg),
     maplist_var(Args).
-
-%!  is_thread(@Term) is semidet.
-%
-%   There is one thread.
-%   Source: SWI-Prolog.
-
-is_thread(Term) :-
-    Term == main.
 
 %!  nb_linkval(+Name, ?Value) is det.
 %
@@ -415,17 +392,12 @@ collation_key(Atom, Key) :-
     must_be(atomic, Atom),
     atom_string(Atom, Key).
 
-%!  sig_atomic(:Goal) is semidet.
 %!  on_signal(+Signal, -Old, +New) is det.
 %!  current_signal(?Name, ?Number, ?Handler) is nondet.
 %!  prolog_alert_signal(?Old, +New) is det.
 %
-%   once/1: goals run one at a time. Signals have the handlers that they had when
-%   the process was started.
+%   Signals have the handlers that they had when the process was started.
 %   Source: SWI-Prolog.
-
-sig_atomic(Goal) :-
-    once(Goal).
 
 on_signal(Signal, Old, New) :-
     must_be(nonvar, Signal),
@@ -630,14 +602,6 @@ version :-
 
 version(Message) :-
     must_be(nonvar, Message).
-
-%!  thread_initialization(:Goal) is det.
-%
-%   Call Goal once: there is one thread.
-%   Source: SWI-Prolog.
-
-thread_initialization(Goal) :-
-    once(Goal).
 
 %!  '$hide'(+Indicator) is det.
 %

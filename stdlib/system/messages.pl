@@ -208,12 +208,26 @@ print_lines_after(Lines0, Stream, Prefix) :-
 
 line_prefix(Prefix0, Prefix) :-
     (   Prefix0 = kind(Kind)
-    ->  (   kind_prefix(Kind, Prefix)
-        ->  true
+    ->  (   kind_prefix(Kind, KindPrefix)
+        ->  in_thread(KindPrefix, Prefix)
         ;   Prefix = '~N'
         )
     ;   Prefix0 = located(Prefix)
     ->  true
+    ;   Prefix = Prefix0
+    ).
+
+%   in_thread(+Prefix0, -Prefix): messages of other threads than main say so.
+
+in_thread(Prefix0, Prefix) :-
+    thread_self(Thread),
+    (   Thread \== main,
+        Prefix0 \== '~N'
+    ->  (   atom(Thread)
+        ->  Name = Thread
+        ;   thread_property(Thread, id(Name))
+        ),
+        format(atom(Prefix), '~w[Thread ~w] ', [Prefix0, Name])
     ;   Prefix = Prefix0
     ).
 
@@ -644,6 +658,14 @@ procedure_lines([PI|PIs]) -->
     procedure(PI),
     procedure_lines(PIs).
 
+%   thread_end(+Status)//: how a thread has ended.
+
+thread_end(false) -->
+    [ 'due to failure' ].
+thread_end(exception(Ball)) -->
+    [ 'on exception: ' ],
+    translate_message(Ball).
+
 %   known_message(+Message)//: messages of the system that are no errors.
 
 known_message(format(Format, Args)) -->
@@ -662,6 +684,10 @@ known_message(init_goal(failed, Place)) -->
 known_message(init_goal(goal_raised(Ball), Place)) -->
     init_place(Place, 'Initialization goal raised exception:', nl),
     translate_message(Ball).
+known_message(abnormal_thread_termination(Goal, Status)) -->
+    { strip_module(Goal, _, Plain) },
+    [ 'Thread running "~p" died '-[Plain] ],
+    thread_end(Status).
 known_message(goal_failed(Kind, Goal)) -->
     [ 'Goal (~w) failed: ~p'-[Kind, Goal] ].
 known_message(goal_raised(Kind, Ball)) -->

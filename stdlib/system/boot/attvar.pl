@@ -28,6 +28,11 @@
     ;   ignore(Goal),
         '$call_hooks'(undone, Level)
     ).
+'$call_hooks'(posted, _) :-             % by thread_signal/2
+    (   '$next_posted'(Goal)
+    ->  call_cleanup(ignore(Goal), '$hold_posted'(false))
+    ;   true
+    ).
 '$call_hooks'(att(Module, Value, More), Other) :-
     Module:attr_unify_hook(Value, Other),
     '$call_hooks'(More, Other).

@@ -1,0 +1,135 @@
+package engine
+
+import (
+	"sync"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// Goals that another goroutine posts to a machine (thread_signal/2). The next safepoint
+// calls them as goals that are to be woken, the oldest first; so does a builtin that
+// waits (CallPosted). While the machine holds them back they only lie there.
+
+// posted is the goals of a machine that are to be called.
+type posted struct {
+	mu    sync.Mutex
+	goals []Stored
+	came  chan struct{} // has an element when a goal was posted
+	held  int           // how often they are held back
+}
+
+var atomPosted = atom.Intern("posted")
+
+// Post makes the machine call a goal at its next safepoint. It may be called from any
+// goroutine.
+func (m *Machine) Post(goal Stored) {
+	p := &m.posted
+	p.mu.Lock()
+	p.goals = append(p.goals, goal)
+	p.mu.Unlock()
+	m.signal.Or(signalPosted)
+	m.storeLimit(0)
+	select {
+	case p.came <- struct{}{}:
+	default:
+	}
+}
+
+// Posted gets an element when a goal was posted: a builtin that waits ends waiting, and
+// calls CallPosted.
+func (m *Machine) Posted() <-chan struct{} { return m.posted.came }
+
+// HoldPosted holds the posted goals back, or ends that, as often as it was begun.
+func (m *Machine) HoldPosted(on bool) {
+	if p := &m.posted; on {
+		p.held++
+	} else if p.held > 0 {
+		p.held--
+	}
+	m.heedPosted()
+}
+
+// heedPosted makes the next safepoint call the goals that were posted, if there are any.
+func (m *Machine) heedPosted() {
+	if m.posted.held == 0 && m.isPosted() {
+		m.signal.Or(signalPosted)
+		m.storeLimit(0)
+	}
+}
+
+func (m *Machine) isPosted() bool {
+	p := &m.posted
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.goals) > 0
+}
+
+// nextPosted takes the oldest goal that was posted, if there is one that is to be called.
+// The others are held back until it has been called.
+func (m *Machine) nextPosted() (goal Cell, ok bool) {
+	p := &m.posted
+	if p.held > 0 || m.cancelled != nil {
+		return 0, false
+	}
+	p.mu.Lock()
+	var s Stored
+	if ok = len(p.goals) > 0; ok {
+		s, p.goals = p.goals[0], p.goals[1:]
+	}
+	p.mu.Unlock()
+	if !ok {
+		return 0, false
+	}
+	p.held++
+	return m.Load(s), true
+}
+
+// TakePosted takes the goals that were posted and not called. The machine has no goal.
+func (m *Machine) TakePosted() []Stored {
+	p := &m.posted
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	goals := p.goals
+	p.goals, p.held = nil, 0
+	m.signal.And(^uint32(signalPosted))
+	select {
+	case <-p.came:
+	default:
+	}
+	return goals
+}
+
+// wakePosted puts the call of a posted goal among those to be woken: before all others.
+func (m *Machine) wakePosted() {
+	if m.signal.Load()&signalPosted == 0 {
+		return
+	}
+	m.signal.And(^uint32(signalPosted))
+	if m.posted.held == 0 && m.cancelled == nil && m.isPosted() {
+		m.wakeBefore(m.NewStruct(atomWake, atomCell(atomPosted), nilCell))
+	}
+}
+
+// CallPosted calls the goals that were posted, in a builtin that waits. When it returns
+// false, an exception of theirs is pending, or the run is over.
+func (m *Machine) CallPosted() bool {
+	for goal, ok := m.nextPosted(); ok; goal, ok = m.nextPosted() {
+		m.Once(m.Engine.user, goal)
+		if m.HoldPosted(false); m.ball != nil || m.stopped {
+			return false
+		}
+	}
+	return true
+}
+
+// postedRows are what calls them in Prolog, one at each safepoint.
+var postedRows = []Builtin{
+	{Name: "$next_posted", Arity: 1, Det: func(m *Machine, a []Cell) bool {
+		goal, ok := m.nextPosted()
+		return ok && m.Unify(a[0], goal)
+	}, Doc: "'$next_posted'(-Goal)\nGoal was sent to this thread by thread_signal/2, and is to be called."},
+	{Name: "$hold_posted", Arity: 1, Closes: true, Det: func(m *Machine, a []Cell) bool {
+		m.HoldPosted(m.Deref(a[0]) == trueCell)
+		return true
+	}, Doc: "'$hold_posted'(+Bool)\nGoals of thread_signal/2 for this thread wait, or no longer do."},
+}

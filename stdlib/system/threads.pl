@@ -1,0 +1,213 @@
+/*  Threads, message queues and mutexes of SWI-Prolog: what need not be in Go. */
+
+:- module(threads,
+          [ thread_join/1,
+            thread_property/2,
+            thread_setconcurrency/2,
+            thread_idle/2,
+            (thread_initialization)/1,
+            '$thread_start'/1,
+            '$thread_exit'/3,
+            message_queue_create/1,
+            message_queue_property/2,
+            mutex_property/2,
+            with_mutex/2,
+            sig_atomic/1,
+            thread_wait/2,
+            thread_update/2
+          ]).
+
+:- use_module(library(error)).
+:- use_module(library(lists)).
+:- use_module(library(option)).
+
+:- meta_predicate
+    thread_idle(0, +),
+    thread_initialization(0),
+    with_mutex(+, 0),
+    sig_atomic(0),
+    thread_wait(0, :),
+    thread_update(0, :).
+
+:- dynamic first_goal/1.
+
+%!  thread_join(+Thread) is det.
+%
+%   thread_join/2 of a thread whose status is true.
+%   Errors: existence_error(thread, Thread), permission_error(join, thread, Thread) for
+%   this thread, main and detached ones, thread_error(Thread, Status).
+%   Source: SWI-Prolog, as all in this library.
+
+thread_join(Thread) :-
+    thread_join(Thread, Status),
+    (   Status == true
+    ->  true
+    ;   throw(error(thread_error(Thread, Status), _))
+    ).
+
+%!  thread_property(?Thread, ?Property) is nondet.
+%!  message_queue_property(?Queue, ?Property) is nondet.
+%!  mutex_property(?Mutex, ?Property) is nondet.
+%
+%   Properties of threads are id(Number), alias(Name), status(Status), detached(Bool),
+%   debug(Bool) and engine(Bool); of queues alias(Name), size(Count), max_size(Count) and
+%   waiting(Count); of mutexes alias(Name) and status(Status), unlocked or
+%   locked(Thread, Count).
+%   Errors: existence_error(Type, Object), type_error(Type, Object),
+%   domain_error(Property, Term).
+
+thread_property(Thread, Property) :-
+    valid_property(Property, thread_property,
+                   [id(_),alias(_),status(_),detached(_),debug(_),engine(_),thread(_),system_thread_id(_)]),
+    (   var(Thread)
+    ->  '$threads'(Threads),
+        member(Thread, Threads),
+        catch('$thread_properties'(Thread, Properties), error(existence_error(_, _), _), fail)
+    ;   '$thread_properties'(Thread, Properties)
+    ),
+    a_property(Property, Properties).
+
+message_queue_property(Queue, Property) :-
+    valid_property(Property, message_queue_property, [alias(_),size(_),max_size(_),waiting(_)]),
+    (   var(Queue)
+    ->  '$message_queues'(Queues),
+        member(Queue, Queues),
+        catch('$message_queue_properties'(Queue, Properties), error(existence_error(_, _), _), fail)
+    ;   '$message_queue_properties'(Queue, Properties)
+    ),
+    a_property(Property, Properties).
+
+mutex_property(Mutex, Property) :-
+    valid_property(Property, mutex_property, [alias(_),status(_)]),
+    (   var(Mutex)
+    ->  '$mutexes'(Mutexes),
+        member(Mutex, Mutexes),
+        catch('$mutex_status'(Mutex, Status), error(existence_error(_, _), _), fail)
+    ;   '$mutex_status'(Mutex, Status)
+    ),
+    (   atom(Mutex)
+    ->  a_property(Property, [alias(Mutex),status(Status)])
+    ;   Property = status(Status)
+    ).
+
+valid_property(Property, Domain, Properties) :-
+    (   \+ memberchk(Property, Properties)
+    ->  domain_error(Domain, Property)
+    ;   true
+    ).
+
+a_property(Property, Properties) :-
+    (   nonvar(Property)
+    ->  memberchk(Property, Properties)
+    ;   member(Property, Properties)
+    ).
+
+%!  thread_setconcurrency(-Old, +New) is det.
+%
+%   Goals run on all processors: New changes nothing, and Old is 0.
+
+thread_setconcurrency(0, New) :-
+    must_be(nonneg, New).
+
+%!  thread_idle(:Goal, +Duration) is nondet.
+%
+%   Call Goal, which waits. Memory is given back in other ways.
+
+thread_idle(Goal, _) :-
+    call(Goal).
+
+%!  thread_initialization(:Goal) is det.
+%
+%   Call Goal once now, and in each thread that is made later.
+
+thread_initialization(Goal) :-
+    assertz(first_goal(Goal)),
+    '$initialize_threads',
+    once(Goal).
+
+%   '$thread_start'(:Goal): Goal runs in a new thread.
+
+'$thread_start'(Goal) :-
+    forall(first_goal(First), ignore(First)),
+    call(Goal).
+
+%   '$thread_exit'(:Goal, +Status, +Detached): the goal of this thread has ended.
+
+'$thread_exit'(Goal, Status, Detached) :-
+    (   Detached == true,
+        ( Status == false ; Status = exception(_) )
+    ->  print_message(warning, abnormal_thread_termination(Goal, Status))
+    ;   true
+    ),
+    exit_goals.
+
+exit_goals :-
+    '$next_at_exit'(Goal),
+    !,
+    catch(ignore(Goal), Ball, print_message(error, Ball)),
+    exit_goals.
+exit_goals.
+
+%!  message_queue_create(?Queue) is det.
+%
+%   Make a message queue; an atom becomes its name.
+%   Errors: permission_error(create, message_queue, Queue).
+
+message_queue_create(Queue) :-
+    message_queue_create(Queue, []).
+
+%!  with_mutex(+Mutex, :Goal) is semidet.
+%
+%   Call Goal once while this goal has locked Mutex.
+%   Errors: type_error(mutex, Mutex).
+
+with_mutex(Mutex, Goal) :-
+    must_be(callable, Goal),
+    setup_call_cleanup(mutex_lock(Mutex), once(Goal), mutex_unlock(Mutex)).
+
+%!  sig_atomic(:Goal) is semidet.
+%
+%   Call Goal once; goals of thread_signal/2 wait until then.
+
+sig_atomic(Goal) :-
+    setup_call_cleanup('$hold_posted'(true), once(Goal), '$hold_posted'(false)),
+    '$heed_posted'.
+
+%!  thread_wait(:Goal, :Options) is semidet.
+%!  thread_update(:Goal, :Options) is semidet.
+%
+%   Wait until Goal succeeds, and call Goal once, after which those look again who
+%   wait. They look again every 10 ms as well, or as retry_every(Seconds) says when
+%   db(false) is among the options. The others are timeout(Seconds) and
+%   deadline(TimeStamp), after which it fails.
+
+thread_wait(Goal, Options0) :-
+    strip_module(Options0, _, Options),
+    (   option(timeout(Timeout), Options)
+    ->  get_time(Now),
+        Deadline0 is Now+Timeout
+    ;   Deadline0 = inf
+    ),
+    option(deadline(Deadline1), Options, inf),
+    Deadline is min(Deadline0, Deadline1),
+    (   option(db(false), Options),
+        \+ option(wait_preds(_), Options)
+    ->  option(retry_every(Every), Options, 1)
+    ;   Every = 0.01
+    ),
+    await(Goal, Deadline, Every).
+
+await(Goal, _, _) :-
+    call(Goal),
+    !.
+await(Goal, Deadline, Every) :-
+    get_time(Now),
+    Now < Deadline,
+    Left is min(Every, Deadline-Now),
+    '$await_update'([timeout(Left)]),
+    await(Goal, Deadline, Every).
+
+thread_update(Goal, _) :-
+    call(Goal),
+    !,
+    '$note_update'.

@@ -1,0 +1,242 @@
+package threads
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// Mutexes. The owner is a run, not a thread: queries of the host exclude each other,
+// although they are all of the thread main.
+
+// A mutex is one that a program has made.
+type mutex struct {
+	name
+	number int
+	gate   gate
+	owner  *any // Machine.Self of who has locked it, or nil
+	thread *thread
+	count  int  // how often
+	gone   bool // it was destroyed, and is dropped when it is not locked
+}
+
+// String is how the mutex is written.
+func (x *mutex) String() string { return fmt.Sprintf("<mutex>(%d)", x.number) }
+
+// BlobType is the type of the mutex for blob/2.
+func (x *mutex) BlobType() string { return "mutex" }
+
+// newMutex makes a mutex.
+func (s *state) newMutex(m *engine.Machine, alias engine.Cell) *mutex {
+	m.Engine.Grow(objectBytes, engine.AreaMemory)
+	s.madeMutexes++
+	x := &mutex{number: s.madeMutexes}
+	x.name = newName(m, x, alias)
+	s.mutexes = append(s.mutexes, x)
+	return x
+}
+
+// findMutex is the mutex that a term means, or nil.
+func (s *state) findMutex(m *engine.Machine, c engine.Cell) *mutex {
+	if engine.IsAtom(c) {
+		if i := slices.IndexFunc(s.mutexes, func(x *mutex) bool { return x.alias == c }); i >= 0 {
+			return s.mutexes[i]
+		}
+		return nil
+	}
+	if x, ok := hostValue(m, c).(*mutex); ok && slices.Contains(s.mutexes, x) {
+		return x
+	}
+	return nil
+}
+
+// mutexArg is an argument that must be a mutex. One with a name that is not known is made
+// if that is asked for.
+func (s *state) mutexArg(m *engine.Machine, c engine.Cell, create bool) (*mutex, bool) {
+	c = m.Deref(c)
+	if engine.IsVar(c) {
+		return nil, m.InstantiationError()
+	}
+	x := s.findMutex(m, c)
+	switch {
+	case x != nil:
+		return x, true
+	case create && engine.IsAtom(c):
+		return s.newMutex(m, c), true
+	case engine.IsAtom(c), m.IsHost(c):
+		return nil, m.ExistenceError("mutex", c)
+	}
+	return nil, m.TypeError("mutex", c)
+}
+
+// mutexCreate is mutex_create/1 and /2.
+func mutexCreate(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	alias := engine.Cell(0)
+	if len(a) > 1 {
+		var ok bool
+		if _, alias, ok = options(m, a[1]); !ok {
+			return false
+		}
+	}
+	c := m.Deref(a[0])
+	switch {
+	case engine.IsVar(c):
+	case alias != 0:
+		return m.UninstantiationError(c)
+	case engine.IsAtom(c):
+		alias = c
+	default:
+		return m.TypeError("mutex", c)
+	}
+	if alias != 0 && s.findMutex(m, alias) != nil {
+		return m.PermissionError("create", "mutex", alias)
+	}
+	return m.Unify(c, s.newMutex(m, alias).term(m))
+}
+
+// mutexDestroy is mutex_destroy/1.
+func mutexDestroy(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	x, ok := s.mutexArg(m, a[0], false)
+	if !ok {
+		return false
+	}
+	if x.gone = true; x.owner == nil {
+		s.dropMutex(m, x)
+	}
+	return true
+}
+
+// dropMutex takes a mutex, which is not locked, out of those that there are.
+func (s *state) dropMutex(m *engine.Machine, x *mutex) {
+	s.mutexes = slices.DeleteFunc(s.mutexes, func(y *mutex) bool { return y == x })
+	x.drop(m)
+	m.Engine.Shrink(objectBytes)
+}
+
+// lock locks the mutex if it is free.
+func (x *mutex) lock(m *engine.Machine, s *state) bool {
+	if x.owner != nil && x.owner != m.Self() {
+		return false
+	}
+	x.owner, x.thread = m.Self(), s.self(m)
+	x.count++
+	return true
+}
+
+// unlock takes back a lock, or all of them.
+func (s *state) unlock(m *engine.Machine, x *mutex, all bool) {
+	if x.count--; x.count > 0 && !all {
+		return
+	}
+	x.owner, x.thread, x.count = nil, nil, 0
+	x.gate.open()
+	if x.gone {
+		s.dropMutex(m, x)
+	}
+}
+
+// mutexLock is mutex_lock/1.
+func mutexLock(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	for {
+		x, ok := s.mutexArg(m, a[0], true)
+		if !ok {
+			return false
+		}
+		if x.lock(m, s) {
+			return true
+		}
+		if !x.gate.wait(m, deadline{}) {
+			return false
+		}
+	}
+}
+
+// mutexTryLock is mutex_trylock/1.
+func mutexTryLock(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	x, ok := s.mutexArg(m, a[0], true)
+	return ok && x.lock(m, s)
+}
+
+// mutexUnlock is mutex_unlock/1.
+func mutexUnlock(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	x, ok := s.mutexArg(m, a[0], false)
+	if !ok {
+		return false
+	}
+	if x.owner != m.Self() {
+		return m.PermissionError("unlock", "mutex", a[0])
+	}
+	s.unlock(m, x, false)
+	return true
+}
+
+// unlockAll unlocks all that the run has locked.
+func (s *state) unlockAll(m *engine.Machine) {
+	for _, x := range slices.Clone(s.mutexes) {
+		if x.owner == m.Self() {
+			s.unlock(m, x, true)
+		}
+	}
+}
+
+// mutexUnlockAll is mutex_unlock_all/0.
+func mutexUnlockAll(m *engine.Machine, _ []engine.Cell) bool {
+	stateOf(m).unlockAll(m)
+	return true
+}
+
+var (
+	atomStatus   = atom.Intern("status")
+	atomLocked   = atom.Intern("locked")
+	atomUnlocked = atom.Intern("unlocked")
+)
+
+// mutexStatus is '$mutex_status'(Mutex, Status).
+func mutexStatus(m *engine.Machine, a []engine.Cell) bool {
+	x, ok := stateOf(m).mutexArg(m, a[0], false)
+	if !ok {
+		return false
+	}
+	if x.owner == nil {
+		return m.Unify(a[1], engine.Atom(atomUnlocked))
+	}
+	return m.Unify(a[1], m.NewStruct(atomLocked, x.thread.term(m), m.NewInt(int64(x.count))))
+}
+
+// currentMutexes is '$mutexes'(Mutexes).
+func currentMutexes(m *engine.Machine, a []engine.Cell) bool {
+	var list []engine.Cell
+	for _, x := range stateOf(m).mutexes {
+		list = append(list, x.term(m))
+	}
+	return m.Unify(a[0], m.NewList(list, builtin.NilList))
+}
+
+var mutexRows = []engine.Builtin{
+	{Name: "mutex_create", Arity: 1, Det: mutexCreate,
+		Doc: "mutex_create(?Mutex)\nMakes a mutex; an atom becomes its name."},
+	{Name: "mutex_create", Arity: 2, Det: mutexCreate,
+		Doc: "mutex_create(-Mutex, +Options)\nMakes a mutex. The option is alias(Name)."},
+	{Name: "mutex_destroy", Arity: 1, Closes: true, Det: mutexDestroy,
+		Doc: "mutex_destroy(+Mutex)\nForgets a mutex, when it is not locked any more."},
+	{Name: "mutex_lock", Arity: 1, Det: mutexLock,
+		Doc: "mutex_lock(+Mutex)\nLocks the mutex, one of that name if there is none; waits while another goal has locked it. Locks of the same goal are counted."},
+	{Name: "mutex_trylock", Arity: 1, Det: mutexTryLock,
+		Doc: "mutex_trylock(+Mutex)\nLocks the mutex, or fails if another goal has."},
+	{Name: "mutex_unlock", Arity: 1, Closes: true, Det: mutexUnlock,
+		Doc: "mutex_unlock(+Mutex)\nTakes back a lock."},
+	{Name: "mutex_unlock_all", Arity: 0, Closes: true, Det: mutexUnlockAll,
+		Doc: "mutex_unlock_all\nUnlocks all that this goal has locked."},
+	{Name: "$mutexes", Arity: 1, Det: currentMutexes,
+		Doc: "'$mutexes'(-Mutexes)\nMutexes are all that there are."},
+	{Name: "$mutex_status", Arity: 2, Det: mutexStatus,
+		Doc: "'$mutex_status'(+Mutex, -Status)\nStatus is unlocked, or locked(Thread, Count)."},
+}

@@ -1,0 +1,331 @@
+package threads
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// Message queues: those that programs make, and one of each thread. A message is a copy
+// of a term, which counts as memory of the query that has sent it.
+
+// A queue is a message queue.
+type queue struct {
+	name
+	number   int
+	gate     gate
+	messages []message
+	most     int // how many it has room for, or 0
+	gone     bool
+}
+
+// A message is a term in a queue.
+type message struct {
+	term   engine.Stored
+	memory engine.Account
+}
+
+// String is how the queue is written.
+func (q *queue) String() string { return fmt.Sprintf("<message_queue>(%d)", q.number) }
+
+// BlobType is the type of the queue for blob/2.
+func (q *queue) BlobType() string { return "message_queue" }
+
+// full reports whether there is no room for another message.
+func (q *queue) full() bool { return q.most > 0 && len(q.messages) >= q.most }
+
+// messageBytes is the memory of a message besides its term.
+const messageBytes = 64
+
+func (q *queue) put(m *engine.Machine, t engine.Cell) {
+	msg := message{term: m.StoreWithAttrs(t)}
+	msg.memory.Grow(m.Engine, messageBytes+msg.term.Size(), engine.AreaMemory)
+	q.messages = append(q.messages, msg)
+	q.gate.open()
+}
+
+// find unifies the pattern with the first message that it unifies with.
+func (q *queue) find(m *engine.Machine, pattern engine.Cell) (at int, ok bool) {
+	for i := range q.messages {
+		m.Tick()
+		if m.UnifyStored(pattern, q.messages[i].term) {
+			return i, true
+		}
+		if m.Pending() {
+			break
+		}
+	}
+	return 0, false
+}
+
+// take takes a message out.
+func (q *queue) take(i int) {
+	q.messages[i].memory.Free()
+	if i == 0 {
+		q.messages[0] = message{}
+		q.messages = q.messages[1:]
+	} else {
+		q.messages = slices.Delete(q.messages, i, i+1)
+	}
+	if q.most > 0 {
+		q.gate.open()
+	}
+}
+
+// clear forgets the messages and lets go who waits.
+func (q *queue) clear() {
+	for i := range q.messages {
+		q.messages[i].memory.Free()
+	}
+	q.messages, q.gone = nil, true
+	q.gate.open()
+}
+
+// queueArg is an argument that must be a queue, or a thread, which stands for its own.
+func (s *state) queueArg(m *engine.Machine, c engine.Cell) (*queue, bool) {
+	c = m.Deref(c)
+	var q *queue
+	switch {
+	case engine.IsVar(c):
+		return nil, m.InstantiationError()
+	case engine.IsAtom(c):
+		if i := slices.IndexFunc(s.queues, func(q *queue) bool { return q.alias == c }); i >= 0 {
+			q = s.queues[i]
+		}
+	default:
+		q, _ = hostValue(m, c).(*queue)
+	}
+	if q == nil {
+		t, err := s.find(m, c)
+		switch {
+		case err == notThread && hostValue(m, c) == nil:
+			return nil, m.TypeError("message_queue", c)
+		case err == nil && !t.done:
+			q = &t.queue
+		}
+	}
+	if q == nil || q.gone {
+		return nil, m.ExistenceError("message_queue", c)
+	}
+	return q, true
+}
+
+// queueCreate is message_queue_create/2.
+func queueCreate(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	items, alias, ok := options(m, a[1])
+	if !ok {
+		return false
+	}
+	q := &queue{}
+	for _, o := range items {
+		if name, value := builtin.Option(m, o); name == "max_size" {
+			if q.most, ok = builtin.Natural(m, value); !ok {
+				return false
+			}
+		}
+	}
+	c := m.Deref(a[0])
+	switch {
+	case engine.IsVar(c):
+	case alias != 0:
+		return m.TypeError("variable", c)
+	case engine.IsAtom(c):
+		alias = c
+	default:
+		return m.TypeError("message_queue", c)
+	}
+	if alias != 0 && (slices.ContainsFunc(s.queues, func(q *queue) bool { return q.alias == alias }) || s.aliased(alias) != nil) {
+		return m.PermissionError("create", "message_queue", alias)
+	}
+	m.Engine.Grow(objectBytes, engine.AreaMemory)
+	s.madeQueues++
+	q.number = s.madeQueues
+	q.name = newName(m, q, alias)
+	s.queues = append(s.queues, q)
+	return m.Unify(c, q.term(m))
+}
+
+// queueDestroy is message_queue_destroy/1.
+func queueDestroy(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	q, ok := s.queueArg(m, a[0])
+	if !ok {
+		return false
+	}
+	i := slices.Index(s.queues, q)
+	if i < 0 {
+		return m.PermissionError("destroy", "message_queue", a[0])
+	}
+	s.queues = slices.Delete(s.queues, i, i+1)
+	q.clear()
+	q.drop(m)
+	m.Engine.Shrink(objectBytes)
+	return true
+}
+
+// sendMessage is thread_send_message/2 and /3.
+func sendMessage(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	var d deadline
+	ok := true
+	if len(a) > 2 {
+		if d, ok = deadlineOption(m, a[2]); !ok {
+			return false
+		}
+	}
+	for {
+		q, ok := s.queueArg(m, a[0])
+		if !ok {
+			return false
+		}
+		if !q.full() {
+			q.put(m, a[1])
+			return true
+		}
+		if d.passed() || !q.gate.wait(m, d) {
+			return false
+		}
+	}
+}
+
+// getMessage is thread_get_message/1.
+func getMessage(m *engine.Machine, a []engine.Cell) bool {
+	q := &stateOf(m).self(m).queue
+	return q.await(m, a[0], deadline{}, func() bool { return true })
+}
+
+// getMessageFrom is thread_get_message/2 and /3.
+func getMessageFrom(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	q, ok := s.queueArg(m, a[0])
+	if !ok {
+		return false
+	}
+	var d deadline
+	if len(a) > 2 {
+		if d, ok = deadlineOption(m, a[2]); !ok {
+			return false
+		}
+	}
+	return q.await(m, a[1], d, func() bool {
+		_, ok := s.queueArg(m, a[0])
+		return ok
+	})
+}
+
+// await takes the first message that unifies with the pattern when there is one. After it
+// has waited, there raises the error that the queue is gone.
+func (q *queue) await(m *engine.Machine, pattern engine.Cell, d deadline, there func() bool) bool {
+	for {
+		if i, ok := q.find(m, pattern); ok {
+			q.take(i)
+			return true
+		}
+		if m.Pending() || d.passed() || !q.gate.wait(m, d) || !there() {
+			return false
+		}
+	}
+}
+
+// peekMessage is thread_peek_message/1.
+func peekMessage(m *engine.Machine, a []engine.Cell) bool {
+	_, ok := stateOf(m).self(m).queue.find(m, a[0])
+	return ok
+}
+
+// peekMessageFrom is thread_peek_message/2.
+func peekMessageFrom(m *engine.Machine, a []engine.Cell) bool {
+	q, ok := stateOf(m).queueArg(m, a[0])
+	if !ok {
+		return false
+	}
+	_, ok = q.find(m, a[1])
+	return ok
+}
+
+// queueSet is message_queue_set/2.
+func queueSet(m *engine.Machine, a []engine.Cell) bool {
+	q, ok := stateOf(m).queueArg(m, a[0])
+	if !ok {
+		return false
+	}
+	property := m.Deref(a[1])
+	if engine.IsVar(property) {
+		return m.InstantiationError()
+	}
+	if !m.IsFunctor(property, atomMaxSize, 1) {
+		return m.DomainError("message_queue_property", property)
+	}
+	if q.most, ok = builtin.Natural(m, m.Arg(property, 0)); ok {
+		q.gate.open()
+	}
+	return ok
+}
+
+var (
+	atomMaxSize = atom.Intern("max_size")
+	atomWaiting = atom.Intern("waiting")
+	atomSize    = atom.Intern("size")
+	atomAlias   = atom.Intern("alias")
+)
+
+// properties are those of the queue.
+func (q *queue) properties(m *engine.Machine) (list []engine.Cell) {
+	if q.alias != 0 {
+		list = append(list, m.NewStruct(atomAlias, q.alias))
+	}
+	list = append(list, m.NewStruct(atomSize, m.NewInt(int64(len(q.messages)))))
+	if q.most > 0 {
+		list = append(list, m.NewStruct(atomMaxSize, m.NewInt(int64(q.most))))
+	}
+	if q.gate.waiting > 0 {
+		list = append(list, m.NewStruct(atomWaiting, m.NewInt(int64(q.gate.waiting))))
+	}
+	return list
+}
+
+// queueProperties is '$message_queue_properties'(Queue, Properties).
+func queueProperties(m *engine.Machine, a []engine.Cell) bool {
+	q, ok := stateOf(m).queueArg(m, a[0])
+	return ok && m.Unify(a[1], m.NewList(q.properties(m), builtin.NilList))
+}
+
+// currentQueues is '$message_queues'(Queues).
+func currentQueues(m *engine.Machine, a []engine.Cell) bool {
+	var list []engine.Cell
+	for _, q := range stateOf(m).queues {
+		list = append(list, q.term(m))
+	}
+	return m.Unify(a[0], m.NewList(list, builtin.NilList))
+}
+
+var queueRows = []engine.Builtin{
+	{Name: "message_queue_create", Arity: 2, Det: queueCreate,
+		Doc: "message_queue_create(-Queue, +Options)\nMakes a message queue. Options are alias(Name), and max_size(N), beyond which who sends waits."},
+	{Name: "message_queue_destroy", Arity: 1, Closes: true, Det: queueDestroy,
+		Doc: "message_queue_destroy(+Queue)\nForgets a message queue and its messages; who waits for one gets an error."},
+	{Name: "message_queue_set", Arity: 2, Det: queueSet,
+		Doc: "message_queue_set(+Queue, +Property)\nChanges the property max_size(N) of a message queue."},
+	{Name: "$message_queues", Arity: 1, Det: currentQueues,
+		Doc: "'$message_queues'(-Queues)\nQueues are the message queues that programs have made."},
+	{Name: "$message_queue_properties", Arity: 2, Det: queueProperties,
+		Doc: "'$message_queue_properties'(+Queue, -Properties)\nProperties are alias(Name), size(N), max_size(N) and waiting(N), as far as the queue has them."},
+	{Name: "thread_send_message", Arity: 2, Det: sendMessage,
+		Doc: "thread_send_message(+QueueOrThread, +Message)\nPuts a copy of Message into the queue. When that is full, it waits until there is room."},
+	{Name: "thread_send_message", Arity: 3, Det: sendMessage,
+		Doc: "thread_send_message(+QueueOrThread, +Message, +Options)\nAs thread_send_message/2, but that it fails after timeout(Seconds) and at deadline(TimeStamp)."},
+	{Name: "thread_get_message", Arity: 1, Det: getMessage,
+		Doc: "thread_get_message(?Message)\nTakes the first message that unifies with Message from the queue of this thread; waits until there is one."},
+	{Name: "thread_get_message", Arity: 2, Det: getMessageFrom,
+		Doc: "thread_get_message(+Queue, ?Message)\nAs thread_get_message/1, from any queue."},
+	{Name: "thread_get_message", Arity: 3, Det: getMessageFrom,
+		Doc: "thread_get_message(+Queue, ?Message, +Options)\nAs thread_get_message/2, but that it fails after timeout(Seconds) and at deadline(TimeStamp)."},
+	{Name: "thread_peek_message", Arity: 1, Det: peekMessage,
+		Doc: "thread_peek_message(?Message)\nMessage unifies with a message in the queue of this thread, which stays there."},
+	{Name: "thread_peek_message", Arity: 2, Det: peekMessageFrom,
+		Doc: "thread_peek_message(+Queue, ?Message)\nAs thread_peek_message/1, in any queue."},
+}

@@ -1,0 +1,580 @@
+package threads
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/control"
+	"github.com/zebralog/prolog/stdlib/streams"
+)
+
+// A thread is one that a program has made, or main.
+type thread struct {
+	name
+	number   int
+	m        *engine.Machine // nil when it has ended; of main, the one that has made a thread last
+	queue    queue
+	detached bool
+	quiet    bool            // debug(false)
+	over     bool            // its goal has ended
+	status   engine.Stored   // of the goal then
+	done     bool            // all has ended
+	joining  bool            // there is who waits for that
+	joined   gate            // where
+	exit     *engine.Stored  // the argument of thread_exit/1
+	atExit   []engine.Stored // goals, the last one first
+	memory   engine.Account
+	end      context.CancelFunc
+}
+
+// String is how the thread is written.
+func (t *thread) String() string { return fmt.Sprintf("<thread>(%d)", t.number) }
+
+// BlobType is the type of the thread for blob/2.
+func (t *thread) BlobType() string { return "thread" }
+
+// state is what an engine has of threads, queues and mutexes.
+type state struct {
+	main        *thread
+	threads     []*thread // but for main, those that were not joined, by number
+	running     sync.WaitGroup
+	all         context.Context // of all threads
+	endAll      context.CancelFunc
+	queues      []*queue
+	madeQueues  int
+	mutexes     []*mutex
+	initialized bool // there are goals of thread_initialization/1
+	madeMutexes int
+	updated     gate // of thread_update/2
+}
+
+// Limit is how many threads an engine may have that have not ended, besides main.
+var Limit = builtin.NewSlot[int]()
+
+// DefaultLimit is the usual Limit.
+const DefaultLimit = 1000
+
+var states = builtin.NewSlot[state]()
+
+func stateOf(m *engine.Machine) *state {
+	s := states.Of(m.Engine)
+	if s.main == nil {
+		s.main = &thread{name: name{alias: engine.Atom(atom.Intern("main"))}, number: 1}
+		s.all, s.endAll = context.WithCancel(context.Background())
+	}
+	return s
+}
+
+// End ends all threads of an engine, and waits for that as long as the context lasts, whose
+// error it returns. No further ones begin. The host calls it, which has not locked the
+// engine.
+func End(ctx context.Context, e *engine.Engine) error {
+	e.Lock()
+	s := states.Of(e)
+	if s.main == nil {
+		s.main, s.all = &thread{}, nil
+	}
+	if s.endAll != nil {
+		s.endAll()
+	}
+	e.Unlock()
+	ended := make(chan struct{})
+	go func() {
+		s.running.Wait()
+		close(ended)
+	}()
+	select {
+	case <-ended:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// EndRun unlocks the mutexes that a run of the host has locked. It has its turn.
+func EndRun(m *engine.Machine) {
+	if s := states.Of(m.Engine); len(s.mutexes) > 0 {
+		m.AtDesk(func() { s.unlockAll(m) })
+	}
+}
+
+const (
+	// threadBytes is the memory of a thread, but for the stacks that its goal uses.
+	threadBytes = 128 << 10
+	// objectBytes is the memory of a queue or of a mutex.
+	objectBytes = 300
+	// exitTime is how long goals of at_exit may run when the thread was ended from outside.
+	exitTime = 20 * time.Millisecond
+)
+
+// self is the thread that the machine runs.
+func (s *state) self(m *engine.Machine) *thread {
+	if t, ok := (*m.Self()).(*thread); ok {
+		return t
+	}
+	return s.main
+}
+
+var (
+	notThread = errors.New("no thread")
+	noThread  = errors.New("no such thread")
+)
+
+// find is the thread that a term means.
+func (s *state) find(m *engine.Machine, c engine.Cell) (*thread, error) {
+	is := func(t *thread) bool { return false }
+	if n, ok := engine.SmallIntOf(c); ok {
+		is = func(t *thread) bool { return t.number == int(n) }
+	} else if engine.IsAtom(c) {
+		is = func(t *thread) bool { return t.alias == c }
+	} else if x, ok := hostValue(m, c).(*thread); ok {
+		is = func(t *thread) bool { return t == x }
+	} else {
+		return nil, notThread
+	}
+	if is(s.main) {
+		return s.main, nil
+	}
+	if i := slices.IndexFunc(s.threads, is); i >= 0 {
+		return s.threads[i], nil
+	}
+	return nil, noThread
+}
+
+// aliased is the thread of that alias, or nil.
+func (s *state) aliased(alias engine.Cell) *thread {
+	for _, t := range append([]*thread{s.main}, s.threads...) {
+		if t.alias == alias {
+			return t
+		}
+	}
+	return nil
+}
+
+// threadArg is an argument that must be a thread that was not joined.
+func (s *state) threadArg(m *engine.Machine, c engine.Cell) (*thread, bool) {
+	if c = m.Deref(c); engine.IsVar(c) {
+		return nil, m.InstantiationError()
+	}
+	switch t, err := s.find(m, c); err {
+	case nil:
+		return t, true
+	case notThread:
+		return nil, m.TypeError("thread", c)
+	default:
+		return nil, m.ExistenceError("thread", c)
+	}
+}
+
+// aliveArg is an argument that must be a thread that has not ended.
+func (s *state) aliveArg(m *engine.Machine, c engine.Cell) (*thread, bool) {
+	t, ok := s.threadArg(m, c)
+	if ok && t.done {
+		return nil, m.ExistenceError("thread", m.Deref(c))
+	}
+	return t, ok
+}
+
+// options reads the options of thread_create/3.
+func (t *thread) options(m *engine.Machine, list engine.Cell) bool {
+	items, alias, ok := options(m, list)
+	t.alias = alias
+	for _, o := range items {
+		switch name, value := builtin.Option(m, o); name {
+		case "detached", "debug":
+			on, is := builtin.OptionBool(m, m.Deref(value))
+			if ok = is; !ok {
+				return builtin.BadOption(m, "thread_option", o, "bool")
+			}
+			if name == "debug" {
+				t.quiet = !on
+			} else {
+				t.detached = on
+			}
+		case "at_exit":
+			if _, goal, is := m.StripModule(value); is && !engine.IsCallable(m.Deref(goal)) {
+				return builtin.BadOption(m, "thread_option", o, "callable")
+			}
+			t.atExit = []engine.Stored{m.Store(value)}
+		case "stack_limit":
+			_, ok = builtin.Natural(m, value)
+		case "queue_max_size":
+			t.queue.most, ok = builtin.Natural(m, value)
+		}
+		if !ok {
+			return false
+		}
+	}
+	return ok
+}
+
+// threadCreate is thread_create/2 and /3.
+func threadCreate(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	_, goal, ok := m.StripModule(a[0])
+	if !ok {
+		return false
+	}
+	if goal = m.Deref(goal); !engine.IsCallable(goal) {
+		if engine.IsVar(goal) {
+			return m.InstantiationError()
+		}
+		return m.TypeError("callable", goal)
+	}
+	t := &thread{}
+	if len(a) > 2 && !t.options(m, a[2]) {
+		return false
+	}
+	switch {
+	case t.alias != 0 && (s.aliased(t.alias) != nil || slices.ContainsFunc(s.queues, func(q *queue) bool { return q.alias == t.alias })):
+		return m.PermissionError("create", "thread", t.alias)
+	case !t.detached && !engine.IsVar(m.Deref(a[1])) && t.alias == 0:
+		return m.UninstantiationError(m.Deref(a[1]))
+	case s.all == nil || control.Threads.Of(m.Engine).Alive >= int64(*Limit.Of(m.Engine)):
+		return m.ResourceError("threads")
+	}
+	t.number = 2
+	for _, o := range s.threads { // by number
+		if o.number == t.number {
+			t.number++
+		}
+	}
+	t.memory.Grow(m.Engine, threadBytes, engine.AreaMemory)
+	var err error
+	if t.m, err = builtin.HostOf(m.Engine).Machine(); err != nil {
+		t.memory.Free()
+		return m.ResourceError("memory")
+	}
+	streams.Of(t.m.Engine).TakeCurrent(streams.Of(m.Engine))
+	goal = a[0]
+	if limited := builtin.HostOf(m.Engine).Thread; limited != nil {
+		goal = limited(m, t.m, goal)
+	}
+	stored := m.StoreWithAttrs(goal)
+	t.name = newName(m, t, t.alias)
+	s.threads = append(s.threads, t)
+	slices.SortFunc(s.threads, func(x, y *thread) int { return x.number - y.number })
+	count := control.Threads.Of(m.Engine)
+	count.Alive++
+	count.Made++
+	if self := s.self(m); self == s.main {
+		self.m = m
+	}
+	parent := m.HostContext()
+	if builtin.HostOf(m.Engine).ThreadsStay {
+		parent = context.WithoutCancel(parent)
+	}
+	ctx, end := context.WithCancel(parent)
+	context.AfterFunc(s.all, end)
+	t.end = end
+	s.running.Add(1)
+	go s.run(t, t.m, ctx, stored)
+	return m.Unify(a[1], t.term(m))
+}
+
+// run runs the goal of a thread, in a goroutine of its own.
+func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engine.Stored) {
+	defer s.running.Done()
+	defer t.end()
+	_ = m.Enter(context.Background(), nil)
+	*m.Self() = t
+	m.OwnGlobals()
+	halted := -1
+	outcome, err := s.call(m, ctx, func() engine.Cell {
+		if s.initialized {
+			return m.NewStruct(atomThreadStart, m.Load(goal))
+		}
+		return m.Load(goal)
+	})
+	_ = m.Guard(context.Background(), func() error {
+		status := m.Store(t.statusTerm(m, outcome, err))
+		m.AtDesk(func() { t.status, t.over = status, true })
+		return nil
+	})
+	if outcome == engine.Halted && t.exit == nil {
+		halted = m.ExitCode()
+	}
+	if ctx.Err() != nil {
+		var end context.CancelFunc
+		ctx, end = context.WithTimeout(context.WithoutCancel(ctx), exitTime)
+		defer end()
+	}
+	m.Reset()
+	*m.Self() = t
+	if t.detached || len(t.atExit) > 0 {
+		s.call(m, ctx, func() engine.Cell {
+			return m.NewStruct(atomThreadExit, m.Load(goal), m.Load(t.status), builtin.BoolCell(t.detached))
+		})
+	}
+	m.Reset()
+	m.AtDesk(func() { s.ended(t, m) })
+	streams.Of(m.Engine).TakeCurrent(streams.Of(m.Engine.Host()))
+	host := builtin.HostOf(m.Engine)
+	host.Release(m)
+	if halted >= 0 && host.Halt != nil {
+		host.Halt(halted)
+	}
+}
+
+var (
+	atomThreadStart = atom.Intern("$thread_start")
+	atomThreadExit  = atom.Intern("$thread_exit")
+)
+
+// call calls a goal once.
+func (s *state) call(m *engine.Machine, ctx context.Context, goal func() engine.Cell) (engine.Outcome, error) {
+	err := m.Guard(ctx, func() error {
+		m.Start(m.Engine.Module(atom.System), goal())
+		return nil
+	})
+	if err != nil {
+		return engine.Raised, err
+	}
+	outcome := m.Next(ctx)
+	if outcome == engine.Succeeded {
+		m.Cut()
+	}
+	return outcome, nil
+}
+
+// ended notes that the thread has ended, at the desk.
+func (s *state) ended(t *thread, m *engine.Machine) {
+	s.unlockAll(m)
+	m.TakePosted()
+	*m.Self() = nil
+	t.queue.clear()
+	t.memory.Free()
+	t.m, t.done, t.atExit = nil, true, nil
+	if t.detached {
+		s.forget(t, m)
+	}
+	control.Threads.Of(m.Engine).Alive--
+	t.joined.open()
+}
+
+// forget takes the thread out of those that there are.
+func (s *state) forget(t *thread, m *engine.Machine) {
+	s.threads = slices.DeleteFunc(s.threads, func(o *thread) bool { return o == t })
+	t.drop(m)
+}
+
+var (
+	atomRunning   = atom.Intern("running")
+	atomException = atom.Intern("exception")
+	atomExited    = atom.Intern("exited")
+)
+
+// statusTerm is the status of a thread whose goal has ended.
+func (t *thread) statusTerm(m *engine.Machine, outcome engine.Outcome, err error) engine.Cell {
+	switch {
+	case t.exit != nil:
+		return m.NewStruct(atomExited, m.Load(*t.exit))
+	case err != nil:
+		m.ResourceError("memory")
+		return m.NewStruct(atomException, m.Ball())
+	}
+	switch outcome {
+	case engine.Raised:
+		return m.NewStruct(atomException, m.Ball())
+	case engine.Failed:
+		return engine.Atom(atom.False)
+	}
+	return builtin.CellTrue
+}
+
+// threadSelf is thread_self/1.
+func threadSelf(m *engine.Machine, a []engine.Cell) bool {
+	return m.Unify(a[0], stateOf(m).self(m).term(m))
+}
+
+// threadJoin is thread_join/2.
+func threadJoin(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	t, ok := s.threadArg(m, a[0])
+	switch {
+	case !ok:
+		return false
+	case t == s.main, t == s.self(m), t.detached, t.joining: // SWI-Prolog waits for ever for main
+		return m.PermissionError("join", "thread", a[0])
+	}
+	t.joining = true
+	for !t.done {
+		if !t.joined.wait(m, deadline{}) {
+			t.joining = false
+			return false
+		}
+	}
+	s.forget(t, m)
+	return m.Unify(a[1], m.Load(t.status))
+}
+
+// threadDetach is thread_detach/1.
+func threadDetach(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	t, ok := s.threadArg(m, a[0])
+	if !ok {
+		return false
+	}
+	t.detached = true
+	if t.done {
+		s.forget(t, m)
+	}
+	return true
+}
+
+// threadExit is thread_exit/1.
+func threadExit(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	t := s.self(m)
+	if t == s.main {
+		return m.PermissionError("exit", "thread", t.term(m))
+	}
+	exit := m.Store(a[0])
+	t.exit = &exit
+	return m.Halt(0)
+}
+
+// threadAlias is thread_alias/1.
+func threadAlias(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	t := s.self(m)
+	if _, ok := builtin.AtomArg(m, a[0]); !ok {
+		return false
+	}
+	alias := m.Deref(a[0])
+	switch {
+	case t.alias != 0:
+		return m.PermissionError("re-alias", "thread", t.alias)
+	case s.aliased(alias) != nil:
+		return m.PermissionError("create", "thread", alias)
+	}
+	t.drop(m)
+	t.name = newName(m, t, alias)
+	return true
+}
+
+// isThread is is_thread/1.
+func isThread(m *engine.Machine, c engine.Cell) bool {
+	_, err := stateOf(m).find(m, c)
+	return err == nil
+}
+
+// threadAtExit is thread_at_exit/1.
+func threadAtExit(m *engine.Machine, a []engine.Cell) bool {
+	_, goal, ok := m.StripModule(a[0])
+	if !ok {
+		return false
+	}
+	if goal = m.Deref(goal); !engine.IsCallable(goal) {
+		if engine.IsVar(goal) {
+			return m.InstantiationError()
+		}
+		return m.TypeError("callable", goal)
+	}
+	t := stateOf(m).self(m)
+	t.atExit = append(t.atExit, m.Store(a[0]))
+	return true
+}
+
+// nextAtExit is '$next_at_exit'(Goal).
+func nextAtExit(m *engine.Machine, a []engine.Cell) bool {
+	t := stateOf(m).self(m)
+	n := len(t.atExit)
+	if n == 0 {
+		return false
+	}
+	goal := t.atExit[n-1]
+	t.atExit = t.atExit[:n-1]
+	return m.Unify(a[0], m.Load(goal))
+}
+
+// threadStatistics is thread_statistics/3. The others have stopped: see Use of its row.
+func threadStatistics(m *engine.Machine, a []engine.Cell) bool {
+	t, ok := stateOf(m).threadArg(m, a[0])
+	if !ok {
+		return false
+	}
+	of := m
+	if t != stateOf(m).self(m) && t.m != nil {
+		of = t.m
+	}
+	value, ok := control.Statistic(m, a[1], of)
+	return ok && m.Unify(a[2], m.CopyFrom(of, value))
+}
+
+// currentThreads is '$threads'(Threads).
+func currentThreads(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	list := []engine.Cell{s.main.term(m)}
+	for _, t := range s.threads {
+		list = append(list, t.term(m))
+	}
+	return m.Unify(a[0], m.NewList(list, builtin.NilList))
+}
+
+var (
+	atomID       = atom.Intern("id")
+	atomDetached = atom.Intern("detached")
+	atomDebug    = atom.Intern("debug")
+	atomEngine   = atom.Intern("engine")
+)
+
+// threadProperties is '$thread_properties'(Thread, Properties).
+func threadProperties(m *engine.Machine, a []engine.Cell) bool {
+	t, ok := stateOf(m).threadArg(m, a[0])
+	if !ok {
+		return false
+	}
+	list := []engine.Cell{m.NewStruct(atomID, engine.SmallInt(int64(t.number)))}
+	if t.alias != 0 {
+		list = append(list, m.NewStruct(atomAlias, t.alias))
+	}
+	status := engine.Atom(atomRunning)
+	if t.over {
+		status = m.Load(t.status)
+	}
+	list = append(list, m.NewStruct(atomStatus, status),
+		m.NewStruct(atomDetached, builtin.BoolCell(t.detached)),
+		m.NewStruct(atomDebug, builtin.BoolCell(!t.quiet)),
+		m.NewStruct(atomEngine, builtin.BoolCell(false)))
+	return m.Unify(a[1], m.NewList(list, builtin.NilList))
+}
+
+var threadRows = []engine.Builtin{
+	{Name: "thread_create", Arity: 2, Det: threadCreate, Meta: "0-",
+		Doc: "thread_create(:Goal, -Thread)\nGoal runs once in a thread of its own, as a copy."},
+	{Name: "thread_create", Arity: 3, Det: threadCreate, Meta: "0-:",
+		Doc: "thread_create(:Goal, -Thread, :Options)\nAs thread_create/2. Options are alias(Name), detached(Bool), at_exit(Goal), debug(Bool), queue_max_size(N); others are ignored."},
+	{Name: "thread_self", Arity: 1, Det: threadSelf,
+		Doc: "thread_self(-Thread)\nThread runs this goal. It is main in queries of the host."},
+	{Name: "thread_join", Arity: 2, Det: threadJoin,
+		Doc: "thread_join(+Thread, -Status)\nWaits for the end of Thread and forgets it. Status is true, false, exception(Term) or exited(Term)."},
+	{Name: "thread_detach", Arity: 1, Det: threadDetach,
+		Doc: "thread_detach(+Thread)\nThread is forgotten when it has ended, and is not to be joined."},
+	{Name: "thread_exit", Arity: 1, Det: threadExit,
+		Doc: "thread_exit(+Term)\nEnds this thread, whose status is then exited(Term)."},
+	{Name: "thread_alias", Arity: 1, Det: threadAlias,
+		Doc: "thread_alias(+Name)\nNames this thread, which has no name."},
+	{Name: "thread_at_exit", Arity: 1, Det: threadAtExit, Meta: "0",
+		Doc: "thread_at_exit(:Goal)\nGoal is called when this thread ends."},
+	{Name: "$next_at_exit", Arity: 1, Det: nextAtExit,
+		Doc: "'$next_at_exit'(-Goal)\nTakes a goal that is to be called when this thread ends, the newest first."},
+	{Name: "$initialize_threads", Arity: 0, Use: engine.Database, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		stateOf(m).initialized = true
+		return true
+	}, Doc: "'$initialize_threads'\nNew threads begin with goals of thread_initialization/1."},
+	{Name: "thread_statistics", Arity: 3, Use: engine.Database, Det: threadStatistics,
+		Doc: "thread_statistics(+Thread, +Key, -Value)\nAs statistics/2, of another thread."},
+	{Name: "$threads", Arity: 1, Det: currentThreads,
+		Doc: "'$threads'(-Threads)\nThreads are all that were not joined."},
+	{Name: "$thread_properties", Arity: 2, Det: threadProperties,
+		Doc: "'$thread_properties'(+Thread, -Properties)\nProperties are id(N), alias(Name), status(Status), detached(Bool) and debug(Bool)."},
+	builtin.TypeTest("is_thread", "a thread that was not joined", isThread),
+}

@@ -1,0 +1,83 @@
+package threads
+
+import (
+	"math"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// A gate is what others wait at until something has changed.
+type gate struct {
+	next    chan struct{} // closed at the next change, or nil
+	waiting int
+}
+
+// open lets those go on who wait.
+func (g *gate) open() {
+	if g.next != nil {
+		close(g.next)
+		g.next = nil
+	}
+}
+
+// wait waits for the next change, a goal for the thread, which it calls, or the end of the
+// time. When it returns false the builtin ends: an exception is pending, or the run is over.
+func (g *gate) wait(m *engine.Machine, d deadline) bool {
+	if g.next == nil {
+		g.next = make(chan struct{})
+	}
+	changed := g.next
+	var late <-chan time.Time
+	if d.set {
+		t := time.NewTimer(time.Until(d.at))
+		defer t.Stop()
+		late = t.C
+	}
+	g.waiting++
+	m.Idle(func() {
+		select {
+		case <-changed:
+		case <-late:
+		case <-m.Posted():
+		case <-m.Context().Done():
+		}
+	})
+	g.waiting--
+	return !m.Cancelled() && m.CallPosted()
+}
+
+// A deadline is when waiting ends; the zero one never comes.
+type deadline struct {
+	at  time.Time
+	set bool
+}
+
+func (d deadline) passed() bool { return d.set && !time.Now().Before(d.at) }
+
+// deadlineOption is what the options timeout and deadline say, the earlier of both.
+func deadlineOption(m *engine.Machine, list engine.Cell) (d deadline, ok bool) {
+	items, _, ok := options(m, list)
+	if !ok {
+		return d, false
+	}
+	for _, o := range items {
+		name, value := builtin.Option(m, o)
+		if name != "timeout" && name != "deadline" {
+			continue
+		}
+		s, ok := builtin.FloatArg(m, value)
+		if !ok {
+			return d, false
+		}
+		if name == "deadline" {
+			s -= builtin.Seconds(time.Now())
+		}
+		at := time.Now().Add(time.Duration(max(0, min(s*1e9, math.MaxInt64/4))))
+		if !d.set || at.Before(d.at) {
+			d = deadline{at, true}
+		}
+	}
+	return d, true
+}
