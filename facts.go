@@ -1,0 +1,150 @@
+package prolog
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"reflect"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// AddFacts adds a fact to the end of a predicate of module user for each row, as
+// assertz/1 does: a predicate that does not exist yet becomes a dynamic one. The fields
+// of a struct are the arguments, or the elements of a slice or an array; any other value is
+// the only argument. After an error nothing has been added.
+//
+//	type parent struct{ Name, Child string }
+//	prolog.AddFacts(ctx, p, "parent", slices.Values([]parent{{"tom", "bob"}, {"bob", "ann"}}))
+//
+// Goals that run meanwhile may see the first facts before the last ones are there; the
+// rows may come from such a goal.
+func AddFacts[T any](ctx context.Context, p *Interpreter, name string, rows iter.Seq[T]) error {
+	f := facts{p: p, name: name}
+	batch := make([]T, 0, factsAtATime)
+	add := func() error {
+		return f.add(ctx, len(batch), func(i int) reflect.Value { return reflect.ValueOf(&batch[i]).Elem() })
+	}
+	for row := range rows {
+		if batch = append(batch, row); len(batch) == factsAtATime {
+			if err := add(); err != nil {
+				return err
+			}
+			batch = batch[:0]
+		}
+	}
+	return add()
+}
+
+// factsAtATime is how many rows are added in one turn.
+const factsAtATime = 1000
+
+// facts are those that AddFacts has added so far.
+type facts struct {
+	p     *Interpreter
+	name  string
+	added []*engine.Clause
+}
+
+// add adds n rows. After an error it takes all back that were added.
+func (f *facts) add(ctx context.Context, n int, row func(int) reflect.Value) error {
+	m, err := f.p.begin(ctx)
+	if err != nil {
+		f.takeBack()
+		return err
+	}
+	err = m.Guard(ctx, func() error {
+		m.Check()
+		defer m.Alone()()
+		w := &runs.Of(m.Engine).writer
+		w.begin(m, false)
+		name, mod := atom.Intern(f.name), m.Engine.Module(userModule)
+		var (
+			p    *engine.Pred
+			args []engine.Cell
+		)
+		for i := range n {
+			m.Tick()
+			if args, err = w.columns(row(i), args[:0]); err != nil {
+				return fmt.Errorf("row %d: %w", len(f.added)+1, err)
+			}
+			if p == nil || p.Arity != len(args) {
+				if d := m.Engine.FindPred(mod, name, len(args)); d != nil && d.IsSystem() {
+					return fmt.Errorf("prolog: %s/%d is a predicate of the system", f.name, len(args))
+				}
+				if p = m.Engine.Pred(mod, name, len(args)); p.Clauses() == 0 {
+					m.Engine.SetDynamic(p, true)
+				}
+			}
+			c := m.AddClause(p, m.NewStruct(name, args...), trueCell, false)
+			f.added = append(f.added, c)
+		}
+		return nil
+	})
+	f.p.release(m)
+	if err != nil {
+		f.takeBack()
+	}
+	return err
+}
+
+var (
+	stringType = reflect.TypeFor[string]()
+	intType    = reflect.TypeFor[int]()
+)
+
+var trueCell = engine.Atom(atom.True)
+
+// takeBack erases what was added.
+func (f *facts) takeBack() {
+	f.p.engine.Lock()
+	defer f.p.engine.Unlock()
+	for _, c := range f.added {
+		f.p.engine.Erase(c)
+	}
+}
+
+// columns appends the cells of the arguments that a row is.
+func (w *writer) columns(row reflect.Value, args []engine.Cell) ([]engine.Cell, error) {
+	for row.Kind() == reflect.Pointer || row.Kind() == reflect.Interface {
+		if row.IsNil() {
+			break
+		}
+		row = row.Elem()
+	}
+	one := func(v reflect.Value, strings bool) (err error) {
+		var c engine.Cell
+		switch v.Type() {
+		case stringType:
+			c, err = w.text(v.String(), strings)
+		case intType:
+			c = w.m.NewInt(v.Int())
+		default:
+			w.strings = strings
+			c, err = w.tree(v)
+		}
+		args = append(args, c)
+		return err
+	}
+	t := typeOf(row.Type())
+	switch {
+	case t.err != nil:
+		return nil, t.err
+	case t.isRecord():
+		for i := range t.fields {
+			if err := one(fieldOf(row, t.fields[i].index, false), t.fields[i].strings); err != nil {
+				return nil, err
+			}
+		}
+	case t.kind == sliceKind || t.kind == arrayKind:
+		for i := range row.Len() {
+			if err := one(row.Index(i), false); err != nil {
+				return nil, err
+			}
+		}
+	default:
+		return args, one(row, false)
+	}
+	return args, nil
+}
