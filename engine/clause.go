@@ -167,6 +167,7 @@ func (m *Machine) addTerm(p *Pred, t Cell, flags uint32, front bool) *Clause {
 
 func (e *Engine) addClause(p *Pred, c *Clause, front bool) {
 	defer e.alone()()
+	e.Touch(p)
 	e.Unimport(p)
 	e.generation++
 	c.birth = e.generation
@@ -177,6 +178,9 @@ func (e *Engine) addClause(p *Pred, c *Clause, front bool) {
 		p.makeNoRule()
 	}
 	e.insert(p, c, front)
+	if e.changes != nil {
+		e.changes.added = append(e.changes.added, c)
+	}
 	if !p.Defined {
 		p.Defined = true
 		e.definitions++
@@ -265,6 +269,7 @@ func (e *Engine) Erase(c *Clause) bool {
 	if c.death != alive {
 		return false
 	}
+	e.noteErased(c)
 	e.generation++
 	c.death = e.generation
 	p := c.Pred()
@@ -300,6 +305,7 @@ func (e *Engine) Wipe(p *Pred) {
 		}
 		return
 	}
+	e.noteErased(list...)
 	e.generation++
 	for _, c := range list {
 		c.death = e.generation

@@ -38,6 +38,7 @@ type Engine struct {
 	OwnFlags func(*Engine)
 
 	callees callees
+	changes *Changes // of the machine, while they are noted
 }
 
 // A database is what all machines of an engine share: predicates, builtins and

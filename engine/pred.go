@@ -268,6 +268,7 @@ func (e *Engine) enterAt(p *Pred, entry codePtr) {
 // clauses again.
 func (e *Engine) Wrap(p, wrapper, own *Pred) {
 	defer e.alone()()
+	e.Touch(p)
 	if p.wrapper != nil {
 		w := p.wrapper
 		w.importers = slices.DeleteFunc(w.importers, func(q *Pred) bool { return q == p })
@@ -339,6 +340,7 @@ func (p *Pred) definition() *Pred {
 // Import makes p, a predicate of a module, stand for def.
 func (e *Engine) Import(p, def *Pred) {
 	defer e.alone()()
+	e.Touch(p)
 	p.inherited = false
 	if p == def || p.imported == def {
 		return
@@ -353,6 +355,7 @@ func (e *Engine) Import(p, def *Pred) {
 // SetMeta declares the arguments of p that are goals or belong to a module.
 func (e *Engine) SetMeta(p *Pred, meta []byte) {
 	defer e.alone()()
+	e.Touch(p)
 	p.Meta = meta
 	e.expectBare(p, meta)
 	for _, q := range p.importers {
@@ -385,6 +388,7 @@ func (e *Engine) Unimport(p *Pred) {
 	if p.imported == nil {
 		return
 	}
+	e.Touch(p)
 	def := p.imported
 	def.importers = slices.DeleteFunc(def.importers, func(q *Pred) bool { return q == p })
 	p.imported, p.inherited = nil, false
@@ -396,6 +400,7 @@ func (e *Engine) Unimport(p *Pred) {
 // an existence error.
 func (e *Engine) Define(p *Pred) {
 	defer e.alone()()
+	e.Touch(p)
 	e.Unimport(p)
 	if !p.Defined {
 		p.Defined = true
@@ -417,6 +422,7 @@ func (e *Engine) SetDynamic(p *Pred, on bool) {
 // Abolish makes p unknown again.
 func (e *Engine) Abolish(p *Pred) {
 	defer e.alone()()
+	e.Touch(p)
 	e.Unimport(p)
 	e.Wrap(p, nil, nil)
 	e.Wipe(p)

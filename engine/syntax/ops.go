@@ -293,6 +293,12 @@ func (o *Ops) Add(priority int, t OpType, a atom.Atom) {
 	s.defs[t.Fixity()] = Op{Priority: int16(priority), Type: t}
 }
 
+// Clone returns a copy of the table.
+func (o *Ops) Clone() *Ops { return &Ops{slices.Clone(o.slots), o.count, slices.Clone(o.above)} }
+
+// Become makes the table say what another one does; it stays below the same tables.
+func (o *Ops) Become(other *Ops) { o.slots, o.count = other.slots, other.count }
+
 // Len is how many atoms the table itself says something of.
 func (o *Ops) Len() int { return o.count }
 

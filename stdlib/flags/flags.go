@@ -92,6 +92,37 @@ type SavedFlags struct {
 	values map[string]flagValue
 }
 
+// Values are those of all flags.
+type Values map[string]flagValue
+
+// Values returns the values of all flags.
+func (t *Flags) Values() Values {
+	values := make(Values, len(t.rows))
+	for name, row := range t.rows {
+		values[name] = row.value
+	}
+	return values
+}
+
+// SetValues gives the flags the values that they had, and drops those that have been made
+// since.
+func (t *Flags) SetValues(values Values) {
+	for name, row := range t.rows {
+		was, known := values[name]
+		switch {
+		case !known:
+			t.engine.Shrink(row.bytes())
+			delete(t.rows, name)
+		case row.value != was:
+			row.value = was
+			if row.changed != nil {
+				row.changed(t, was.name)
+			}
+		}
+	}
+	t.order = slices.DeleteFunc(t.order, func(name string) bool { return t.rows[name] == nil })
+}
+
 // perFile are the flags that a file may set for itself.
 var perFile = []string{"char_conversion", "multiline_quoted", "generate_debug_info", "optimise"}
 

@@ -821,6 +821,7 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 	if Protects(m.Engine, p.Module, p.Name, p.Arity) {
 		return staticError(m, p.Module, p.Name, p.Arity)
 	}
+	m.Engine.Touch(p)
 	d := ld.file.preds[p]
 	if d != nil && d.seen == ld.id && d.line > 0 {
 		if !p.Discontiguous && !p.Multifile && ld.style.discontiguous && ld.last != nil {
@@ -869,6 +870,7 @@ func (l *Loader) Declared(p *engine.Pred) {
 	if ld == nil {
 		return
 	}
+	l.engine.Touch(p)
 	if d := ld.file.preds[p]; d == nil {
 		ld.file.preds[p] = &definition{seen: ld.id}
 	}

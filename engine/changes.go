@@ -1,0 +1,180 @@
+package engine
+
+import (
+	"bytes"
+	"cmp"
+	"maps"
+	"slices"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// Changes are what one machine has changed in the database since BeginChanges, so that
+// Undo can take it back: a text with errors changes nothing. What the machine has done to
+// libraries stays, as others may use them by now; but clauses of files that are the
+// program's own do not.
+type Changes struct {
+	e       *Engine
+	preds   map[*Pred]*predState
+	erased  map[*Pred][]*Clause
+	added   []*Clause
+	modules map[*Module]*moduleState
+}
+
+// A predState is what a predicate was before it was changed.
+type predState struct {
+	dynamic, multifile, discontiguous, public, defined, inherited bool
+
+	file                   string
+	line                   int
+	meta                   []byte
+	props                  map[atom.Atom]bool
+	imported, wrapper, own *Pred
+}
+
+// A moduleState is what a module of the program was.
+type moduleState struct {
+	parents []*Module
+	exports map[PredKey]bool
+	ops     *syntax.Ops
+	Module  // its flags and its file
+}
+
+// BeginChanges begins to note what the machine changes, until EndChanges or Undo.
+func (m *Machine) BeginChanges() *Changes {
+	defer m.Alone()()
+	c := &Changes{
+		e: m.Engine, preds: make(map[*Pred]*predState), erased: make(map[*Pred][]*Clause),
+		modules: make(map[*Module]*moduleState),
+	}
+	for _, mod := range m.Engine.modules {
+		var s *moduleState
+		if mod.class == classUser {
+			s = &moduleState{slices.Clone(mod.parents), maps.Clone(mod.Exports), mod.Ops.Clone(),
+				Module{File: mod.File, Unknown: mod.Unknown, DoubleQuotes: mod.DoubleQuotes, BackQuotes: mod.BackQuotes}}
+		}
+		c.modules[mod] = s
+	}
+	m.Engine.changes = c
+	return c
+}
+
+// EndChanges lets the changes be.
+func (m *Machine) EndChanges() { m.Engine.changes = nil }
+
+// Touch notes what a predicate is, before it is changed.
+func (e *Engine) Touch(p *Pred) {
+	c := e.changes
+	if c == nil || c.preds[p] != nil {
+		return
+	}
+	c.preds[p] = &predState{
+		p.Dynamic, p.Multifile, p.Discontiguous, p.Public, p.Defined, p.inherited,
+		p.File, p.Line, p.Meta, maps.Clone(p.Props), p.imported, p.wrapper, p.own,
+	}
+}
+
+// noteErased notes a clause that is about to be erased.
+func (e *Engine) noteErased(clauses ...*Clause) {
+	if c := e.changes; c != nil && len(clauses) > 0 {
+		p := clauses[0].Pred()
+		e.Touch(p)
+		c.erased[p] = append(c.erased[p], clauses...)
+	}
+}
+
+// Undo takes the changes back. Own reports whether a file belongs to the program.
+func (c *Changes) Undo(m *Machine, own func(file string) bool) {
+	defer m.Alone()()
+	e := c.e
+	e.changes = nil
+	before := make(map[*Clause]bool)
+	for _, cl := range c.added {
+		before[cl] = false
+	}
+	for p := range c.preds {
+		library := p.Module.class != classUser
+		for _, cl := range p.list() {
+			_, added := before[cl]
+			if file, _ := cl.Source(); added && (!library || file != "" && own(file)) {
+				e.Erase(cl)
+			}
+		}
+		lost := slices.DeleteFunc(c.erased[p], func(cl *Clause) bool {
+			_, added := before[cl]
+			return added || library && !own(cl.origin.file)
+		})
+		e.bringBack(m, p, lost)
+		if !library {
+			e.bePred(p, c.preds[p])
+		}
+	}
+	for name, mod := range e.modules {
+		s, known := c.modules[mod]
+		switch {
+		case !known && mod.class == classUser:
+			for _, p := range mod.preds {
+				e.Abolish(p)
+			}
+			mod.Exports, mod.File = make(map[PredKey]bool), ""
+			delete(e.modules, name)
+		case s != nil:
+			mod.Exports, mod.File, mod.Unknown = s.exports, s.File, s.Unknown
+			mod.DoubleQuotes, mod.BackQuotes = s.DoubleQuotes, s.BackQuotes
+			mod.Ops.Become(s.ops)
+			if !slices.Equal(mod.parents, s.parents) {
+				mod.SetParents(s.parents...)
+			}
+		}
+	}
+	e.definitions++
+}
+
+// bringBack adds clauses of p that were erased, where they stood.
+func (e *Engine) bringBack(m *Machine, p *Pred, lost []*Clause) {
+	if len(lost) == 0 {
+		return
+	}
+	all := append(p.list(), lost...)
+	slices.SortStableFunc(all, func(a, b *Clause) int { return cmp.Compare(a.seq, b.seq) })
+	for _, c := range p.list() {
+		e.Erase(c)
+	}
+	for _, c := range all {
+		m.Tick()
+		back := *c
+		back.code, back.death, back.slot, back.seq = nil, alive, 0, 0
+		e.Grow(back.Size(), AreaProgram)
+		e.addClause(p, &back, false)
+		back.SetSource(c.origin.file, int(c.line))
+	}
+}
+
+// bePred makes p what it was.
+func (e *Engine) bePred(p *Pred, s *predState) {
+	if p.imported != s.imported {
+		e.Unimport(p)
+	}
+	if !s.defined && s.imported == nil && p.Clauses() == 0 {
+		e.Abolish(p)
+	}
+	if s.imported != nil && p.imported == nil {
+		e.Import(p, s.imported)
+		p.inherited = s.inherited
+	}
+	if p.Dynamic != s.dynamic {
+		e.SetDynamic(p, s.dynamic)
+	}
+	if p.wrapper != s.wrapper {
+		e.Wrap(p, s.wrapper, s.own)
+	}
+	p.Multifile, p.Discontiguous, p.Public, p.Defined = s.multifile, s.discontiguous, s.public, s.defined
+	p.File, p.Line, p.Props = s.file, s.line, s.props
+	if !bytes.Equal(p.Meta, s.meta) {
+		e.SetMeta(p, s.meta)
+	}
+	if s.imported == nil && s.defined {
+		e.changed(p)
+	}
+}
