@@ -321,7 +321,7 @@ func TestErrors(t *testing.T) {
 
 func TestExecErrors(t *testing.T) {
 	var out bytes.Buffer
-	p, err := prolog.New(nil, &out)
+	p, err := prolog.New(nil, &out, prolog.WithPartialTexts())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ type config struct {
 	iso    bool
 	world  world.World
 	each   Limits
+	texts  textConfig
 	failed error // of an option
 
 	threads int

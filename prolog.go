@@ -111,6 +111,7 @@ package prolog
 import (
 	"context"
 	"io"
+	"io/fs"
 	"sync"
 	"sync/atomic"
 
@@ -119,6 +120,7 @@ import (
 	"github.com/zebralog/prolog/internal/query"
 	"github.com/zebralog/prolog/stdlib"
 	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/program"
 	"github.com/zebralog/prolog/stdlib/streams"
 	"github.com/zebralog/prolog/stdlib/threads"
 )
@@ -147,7 +149,9 @@ var runs = builtin.NewLocalSlot[run]()
 type run struct {
 	open     bool   // the machine is the interpreter's
 	loading  bool   // a text of Exec
-	text     string // which it is, with its arguments
+	name     string // which it is
+	text     string // with its arguments
+	files    fs.FS  // those of Load
 	fillings []filling
 	raised   syntax.Position // where an error of it was met last
 	failures []error         // what is wrong with it
@@ -190,6 +194,7 @@ func newInterpreter(o stdlib.Options, c config) (*Interpreter, error) {
 		return nil, err
 	}
 	p := &Interpreter{engine: e, limits: c.each, options: o, config: c, begun: e.Generation()}
+	program.LoaderOf(e).Adds = c.texts.adds
 	e.SetMemory(c.total)
 	*builtin.HostOf(e) = builtin.Host{Message: p.message, Machine: p.machine, Release: p.release, ReleaseIn: p.releaseIn, Thread: p.thread}
 	*threads.Limit.Of(e) = c.threads
@@ -287,9 +292,10 @@ func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, 
 }
 
 // Exec consults a text: it adds its clauses and runs its directives. The error tells
-// everything that is wrong with them: see LoadError. Each text counts as a file of its
-// own: when another text or file has defined a predicate, the new clauses replace the
-// old ones, with a warning on user_error, unless both declare it multifile.
+// everything that is wrong with them: see LoadError; then the text has changed nothing,
+// unless WithPartialTexts is given. Each text counts as a file of its own: when another text
+// or file has defined a predicate, the new clauses replace the old ones, with a warning
+// on user_error, unless both declare it multifile. WithAddedTexts adds them instead.
 func (p *Interpreter) Exec(text string, args ...any) error {
 	return p.ExecContext(context.Background(), text, args...)
 }
@@ -309,5 +315,5 @@ func (p *Interpreter) ExecContext(ctx context.Context, text string, args ...any)
 	var name string
 	m.AtDesk(func() { name = p.texts.begin() })
 	defer m.AtDesk(func() { p.forget(m, name) })
-	return p.load(ctx, m, name, text, fillings)
+	return p.atomically(m, func() error { return p.load(ctx, m, name, text, fillings) })
 }

@@ -111,9 +111,9 @@ func (p *Interpreter) argText(m *engine.Machine, arg any) (string, error) {
 	return string(append(text, ' ')), err
 }
 
-// A LoadError is the error of Exec, or of a query that has loaded files:
-// everything that is wrong with the text, in the order in which it was found. The rest of the text has been loaded. Its
-// errors are *SyntaxErrors and *ClauseErrors.
+// A LoadError is the error of Exec and Load, or of a query that has loaded files:
+// everything that is wrong with the texts, in the order in which it was found. Its errors
+// are *SyntaxErrors and *ClauseErrors. What a query has loaded stays, as far as it is right.
 type LoadError struct{ Errors []error }
 
 // Error returns the first error, and how many follow.
@@ -129,12 +129,12 @@ func (e *LoadError) Error() string {
 func (e *LoadError) Unwrap() []error { return e.Errors }
 
 // A ClauseError is what is wrong with a clause or directive in the text of
-// Exec, or in a file that a query has loaded. Err is an *Exception, or
+// Exec, in a file of Load, or in one that a query has loaded. Err is an *Exception, or
 // ErrNoSolutions for a directive that has failed.
 type ClauseError struct {
-	File string // "" for the text of Exec
-	Line int    // where it begins, from 1
-	Err  error
+	File         string // "" for the text of Exec
+	Line, Column int    // where it begins, from 1
+	Err          error
 }
 
 // Error tells the place and the error.
@@ -190,15 +190,8 @@ func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text st
 	option := m.NewStruct(optionAtom, m.NewStruct(streamAtom, m.NewInt(int64(s.ID()))))
 	goal := m.NewStruct(loadAtom, m.NewAtom(name), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))
 	r := runs.Of(m.Engine)
-	r.loading, r.text, r.fillings = true, text, fillings
-	m.Start(p.engine.Module(userModule), runs.Of(m.Engine).use.goal(m, goal))
-	if _, err := p.next(ctx, m); err != nil {
-		return err
-	}
-	if len(r.failures) > 0 {
-		return &LoadError{r.failures}
-	}
-	return nil
+	r.name, r.text, r.fillings = name, text, fillings
+	return p.loadFiles(ctx, m, goal)
 }
 
 // failureBytes is about what an error takes besides its term.
@@ -229,13 +222,16 @@ func (p *Interpreter) message(m *engine.Machine, kind string, message engine.Cel
 		err = p.exception(m, message)
 	}
 	if !r.loading { // a file that the query loads
-		r.failures = append(r.failures, &ClauseError{at.File, at.Line, err})
+		r.failures = append(r.failures, &ClauseError{at.File, at.Line, at.Column, err})
 		return false
 	}
-	if syn := syntaxError(err, r.text, r.fillings); syn != nil {
+	file, text, fillings := r.sourceOf(at)
+	if syn := syntaxError(err, text, fillings); syn != nil && text != "" {
+		syn.Pos.File = file
 		r.failures = append(r.failures, syn)
 	} else {
-		r.failures = append(r.failures, &ClauseError{"", at.Line, err})
+		column := 1 + unfilled(at.Char, fillings) - unfilled(at.Char-at.Column+1, fillings)
+		r.failures = append(r.failures, &ClauseError{file, at.Line, column, err})
 	}
 	return true
 }

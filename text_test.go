@@ -14,7 +14,7 @@ import (
 // predicates that another text has defined.
 func TestFoundA10(t *testing.T) {
 	var printed strings.Builder
-	p, err := prolog.New(nil, nil, prolog.WithError(&printed), prolog.WithOS())
+	p, err := prolog.New(nil, nil, prolog.WithError(&printed), prolog.WithOS(), prolog.WithPartialTexts())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,6 +29,7 @@ type turn struct {
 	below  int         // machines that wait for the one that runs
 	lent   atomic.Bool // whoever comes may take it: see Outside
 	self   any         // see Self
+	keeps  bool        // it stays alone at safepoints
 }
 
 // turns is who has one and who waits.
@@ -270,6 +271,17 @@ func (m *Machine) Alone() (done func()) {
 	}
 }
 
+// Exclusive is Alone for runs of goals: others wait at their safepoints until done is
+// called, or the run waits for something outside.
+func (m *Machine) Exclusive() (done func()) {
+	leave := m.Alone()
+	m.turn.keeps = true
+	return func() {
+		m.turn.keeps = false
+		leave()
+	}
+}
+
 // alone is Alone of the engine's machine. The host's engine is used alone.
 func (e *Engine) alone() (done func()) {
 	if e.m == nil {
@@ -374,6 +386,7 @@ func (m *Machine) yield() {
 	m.signal.And(^uint32(signalYield))
 	switch t := m.turn; {
 	case !t.in || m.depth > 1 || t.desk > 0 && t.beside: // within a builtin: they ask again
+	case t.keeps && !t.beside:
 	case !t.beside:
 		m.Engine.share(t)
 	default:

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"io/fs"
 	"math/bits"
 	"slices"
 	"strings"
@@ -15,7 +16,6 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
-	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/streams"
@@ -39,6 +39,9 @@ type Loader struct {
 	engine *engine.Engine
 	loads  []*load // being loaded, the innermost last
 	listed listedText
+	given  fs.FS // files of the host, or nil
+
+	givenAt int // loads begun before
 }
 
 // sources is what all machines know about source files.
@@ -56,6 +59,7 @@ type sources struct {
 	main     *engine.Stored
 	programs []engine.Stored
 	typeIn   *engine.Module // nil for user
+	Adds     bool           // texts that are no files add to what is defined
 
 	redefined map[found]bool               // builtins that modules may define
 	classes   map[*engine.Module]atom.Atom // given by set_module/1
@@ -189,6 +193,7 @@ func (l *Loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	l.listed = listedText{}
 	f.into, f.loading, f.module, f.Ops, f.includes = into, true, nil, nil, nil
 	f.loads++
+	f.last = id
 	f.partial = false
 	if f.isLibrary() {
 		flags.Of(l.engine).Read = flags.ReadFlags{}
@@ -563,7 +568,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		return m.NewStruct(atomNoModule, term)
 	}
 	expanded := ld.hooked || t.Functions
-	checked := !expanded && world.IsAbs(ld.file.path)
+	checked := !expanded && isFile(ld.file.path)
 	kind := ld.kindOf(m, t, term, expanded)
 	switch kind {
 	case 0:
@@ -834,7 +839,7 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 		if !LoaderOf(m.Engine).OverrideImport(m, p) {
 			return false
 		}
-	} else if ld.replaces(p) {
+	} else if LoaderOf(m.Engine).replaces(ld, p) {
 		if p.File != "" && !ld.reload {
 			ld.warn(m, "warning", m.NewStruct(atom.Intern("redefined_procedure"),
 				m.Indicator(p), place(m, p.File, p.Line)))
@@ -851,12 +856,15 @@ func (ld *load) open(m *engine.Machine, p *engine.Pred) bool {
 
 // replaces reports whether the clauses that p has go when the file has clauses
 // for it: those of a static predicate, and those of a dynamic one that another
-// file defines.
-func (ld *load) replaces(p *engine.Pred) bool {
+// file defines. Those of a text that is not a file are added when the host wants that.
+func (l *Loader) replaces(ld *load, p *engine.Pred) bool {
 	if p.Multifile || p.Clauses() == 0 || p.File == ld.file.path {
 		return false
 	}
-	return !p.Dynamic || world.IsAbs(p.File) && world.IsAbs(ld.file.path)
+	if l.Adds && !isFile(ld.file.path) {
+		return false
+	}
+	return !p.Dynamic || isFile(p.File) && isFile(ld.file.path)
 }
 
 // place is the term File:Line.

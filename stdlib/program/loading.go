@@ -53,10 +53,10 @@ func findFolder(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	if !builtin.WorldOf(m).HasFiles() {
+	l := LoaderOf(m.Engine)
+	if !builtin.WorldOf(m).HasFiles() && l.given == nil {
 		return m.PermissionError("open", "source_sink", a[0])
 	}
-	l := LoaderOf(m.Engine)
 	path, err := builtin.WorldOf(m).Absolute(filepath.Join(l.directory(), name))
 	if err != nil {
 		return false
@@ -365,8 +365,12 @@ func (l *Loader) HasMain() bool { return l.main != nil || len(l.programs) > 0 }
 // isLoaded is '$is_loaded'(Path, Condition): the file need not be loaded
 // again.
 func isLoaded(m *engine.Machine, a []engine.Cell) bool {
-	f := LoaderOf(m.Engine).files[nameArg(m, a[0])]
+	l := LoaderOf(m.Engine)
+	f := l.files[nameArg(m, a[0])]
 	if f == nil || !f.loaded() {
+		return false
+	}
+	if _, given := GivenName(f.path); given && l.given != nil && f.last <= l.givenAt {
 		return false
 	}
 	switch nameArg(m, a[1]) {

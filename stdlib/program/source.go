@@ -61,6 +61,7 @@ type sourceFile struct {
 	preds    map[*engine.Pred]*definition
 	Ops      []ExportedOp
 	loads    int // how often it was loaded
+	last     int // its last load
 	loading  bool
 	partial  bool // the last time it was not read to its end
 	modified time.Time
@@ -114,7 +115,11 @@ func (l *Loader) source(name string, memory *engine.Account) (text string, modif
 		memory.Grow(l.engine, len(text), engine.AreaMemory)
 		return text, modified, err
 	}
-	file, err := builtin.Worlds.Of(l.engine).Read(name)
+	read := builtin.Worlds.Of(l.engine).Read
+	if given, ok := GivenName(name); ok && l.given != nil {
+		name, read = given, l.given.Open
+	}
+	file, err := read(name)
 	if err != nil {
 		return "", modified, err
 	}
@@ -183,18 +188,17 @@ func textOf(r io.Reader, size int64) (string, error) {
 // relative to the file being loaded or to the working directory, with the
 // extension .pl or as it is.
 func (l *Loader) find(name string) (string, bool) {
+	if path, ok := l.findGiven(name); ok {
+		return path, true
+	}
 	dirs := []string{""}
 	if !world.IsAbs(name) {
 		if d := l.directory(); d != "" {
 			dirs = []string{d, ""}
 		}
 	}
-	names := []string{name + ".pl", name}
-	if filepath.Ext(name) != "" {
-		names = []string{name, name + ".pl"}
-	}
 	for _, d := range dirs {
-		for _, n := range names {
+		for _, n := range sourceNames(name) {
 			abs, err := builtin.Worlds.Of(l.engine).Absolute(filepath.Join(d, n))
 			if err != nil {
 				continue
@@ -219,7 +223,10 @@ func (l *Loader) directory() string {
 // and no clause. It reports whether it has done so.
 func (l *Loader) ForgetSource(m *engine.Machine, name string) bool {
 	f := l.files[name]
-	if f == nil || f.loading || f.module != nil {
+	if f == nil {
+		return true
+	}
+	if f.loading || f.module != nil {
 		return false
 	}
 	for p := range f.preds {

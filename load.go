@@ -1,0 +1,117 @@
+package prolog
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/program"
+)
+
+// textConfig are how texts are loaded.
+type textConfig struct {
+	partial bool
+	adds    bool
+}
+
+// WithPartialTexts makes Exec and Load keep what is right of texts with errors, as
+// consult/1 does. By default such a text changes nothing.
+func WithPartialTexts() Option { return func(c *config) { c.texts.partial = true } }
+
+// WithAddedTexts makes the clauses of each text of Exec come after those that other texts
+// have for their predicates, as assertz/1 adds them. By default they replace them, as
+// consult/1 does when another file has defined a predicate.
+func WithAddedTexts() Option { return func(c *config) { c.texts.adds = true } }
+
+// Load consults the files that the patterns name, as fs.Glob has it, in a file system. What
+// they load and include is looked for there, beside the file that asks for it and then
+// from the root, before it is looked for among the files that programs can reach. When
+// a file has been loaded before, its new clauses replace the old ones.
+//
+// The error tells everything that is wrong: see LoadError. Then nothing has been
+// changed (but for what directives have done outside of clauses, flags, operators and
+// modules), unless WithPartialTexts is given. Other goals stop while the files are loaded, so
+// that none of them sees half a program. They go on with the clauses that they have begun
+// with: a call sees those that its predicate had when it was made.
+func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) error {
+	var names []string
+	for _, pattern := range patterns {
+		found, err := fs.Glob(fsys, pattern)
+		if err == nil && len(found) == 0 {
+			err = fs.ErrNotExist
+		}
+		if err != nil {
+			return fmt.Errorf("prolog: %s: %w", pattern, err)
+		}
+		names = append(names, found...)
+	}
+	m, err := p.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer p.release(m)
+	defer m.Exclusive()()
+	l := program.LoaderOf(m.Engine)
+	l.Give(fsys)
+	defer l.Give(nil)
+	runs.Of(m.Engine).files = fsys
+	return p.atomically(m, func() error {
+		paths := make([]engine.Cell, len(names))
+		for i, name := range names {
+			paths[i] = m.NewAtom(program.GivenPath(name))
+		}
+		none := engine.Atom(atom.Nil)
+		return p.loadFiles(ctx, m, m.NewStruct(loadAtom, m.NewList(paths, none), none))
+	})
+}
+
+// loadFiles runs a goal that loads texts.
+func (p *Interpreter) loadFiles(ctx context.Context, m *engine.Machine, goal engine.Cell) error {
+	r := runs.Of(m.Engine)
+	r.loading = true
+	m.Start(p.engine.Module(userModule), r.use.goal(m, goal))
+	if _, err := p.next(ctx, m); err != nil {
+		return err
+	}
+	if len(r.failures) > 0 {
+		return &LoadError{r.failures}
+	}
+	return nil
+}
+
+// atomically undoes what load has changed if it returns an error.
+func (p *Interpreter) atomically(m *engine.Machine, load func() error) error {
+	if p.config.texts.partial {
+		return load()
+	}
+	changes := program.LoaderOf(m.Engine).BeginChanges(m)
+	err := load()
+	if halted := HaltError(0); err == nil || errors.As(err, &halted) {
+		m.EndChanges()
+		return err
+	}
+	m.Reset()
+	undone := m.Guard(context.Background(), func() error {
+		changes.Undo(m)
+		return nil
+	})
+	return errors.Join(err, undone)
+}
+
+// sourceOf is the text in which there is an error: its file, "" for that of Exec, and
+// itself, if it is known.
+func (r *run) sourceOf(at syntax.Position) (file, text string, fillings []filling) {
+	if at.File == r.name || at.File == "" {
+		return "", r.text, r.fillings
+	}
+	file, ok := program.GivenName(at.File)
+	if !ok || r.files == nil {
+		return at.File, "", nil
+	}
+	bytes, _ := fs.ReadFile(r.files, file)
+	return file, string(bytes), nil
+}

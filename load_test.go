@@ -1,0 +1,251 @@
+package prolog_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"github.com/zebralog/prolog"
+)
+
+func files(pairs ...string) fstest.MapFS {
+	fsys := make(fstest.MapFS)
+	for i := 0; i < len(pairs); i += 2 {
+		fsys[pairs[i]] = &fstest.MapFile{Data: []byte(pairs[i+1])}
+	}
+	return fsys
+}
+
+// TestLoad loads files that load others, from a file system of the host, and again.
+func TestLoad(t *testing.T) {
+	ctx := context.Background()
+	p := newInterpreter(t, "")
+	fsys := files(
+		"rules/main.pl", ":- use_module(part). :- include(more).\nmain(X) :- part(X). main(X) :- more(X).",
+		"rules/part.pl", ":- module(part, [part/1]). :- use_module(sub/other). part(X) :- other(X).",
+		"rules/sub/other.pl", ":- module(other, [other/1]). other(1). other(2).",
+		"rules/more.pl", "more(3).",
+		"shared.pl", "shared(4).",
+	)
+	for range 2 {
+		if err := p.Load(ctx, fsys, "rules/main.pl", "s*.pl"); err != nil {
+			t.Fatal(err)
+		}
+		if got := outcome(p, "findall(X, main(X), [1, 2, 3]), shared(4), \\+ catch(other(_), _, fail)"); got != "yes" {
+			t.Error(got)
+		}
+	}
+	fsys["rules/sub/other.pl"].Data = []byte(":- module(other, [other/1]). other(7).")
+	fsys["rules/more.pl"].Data = []byte("more(8).")
+	if err := p.Load(ctx, fsys, "rules/main.pl"); err != nil {
+		t.Error(err)
+	}
+	if got := outcome(p, "findall(X, main(X), [7, 8])"); got != "yes" {
+		t.Error(got)
+	}
+	if err := p.Load(ctx, fsys, "none.pl"); !errors.Is(err, fs.ErrNotExist) {
+		t.Error(err)
+	}
+	if got := outcome(p, "consult('rules/main')"); got != "permission_error(open,source_sink,'rules/main')" {
+		t.Error("after loading the files are not there: " + got)
+	}
+}
+
+// TestLoadErrors: errors have their file, line and column, and nothing has been changed.
+func TestLoadErrors(t *testing.T) {
+	ctx := context.Background()
+	p := newInterpreter(t, "kept(1). kept(2). :- dynamic d/1. d(1). d(2). d(3). :- op(700, xfx, ===>).")
+	if err := p.Load(ctx, files("a.pl", "a(1). a(2). only(1). u(X) :- a(X)."), "a.pl"); err != nil {
+		t.Fatal(err)
+	}
+	check := func(when string) {
+		t.Helper()
+		for _, query := range []string{
+			"findall(X, a(X), [1, 2]), only(1), u(2)",
+			"findall(X, kept(X), [1, 2]), findall(X, d(X), [1, 2, 3])",
+			"X = (a ===> b), \\+ catch(atom_to_term('a ~~> b', _, _), _, fail)",
+			"\\+ current_module(broken), \\+ catch(fresh(_), _, fail), \\+ current_predicate(fresh/1)",
+			"\\+ predicate_property(a(_), dynamic), predicate_property(d(_), dynamic), \\+ predicate_property(kept(_), multifile)",
+			"current_prolog_flag(occurs_check, false), \\+ current_prolog_flag(my_flag, _), X = \"s\", string(X)",
+			"\\+ source_file('given:/broken.pl')",
+			"append([1], [2], [1, 2]), \\+ clause(user:term_expansion(_, _), _)",
+			"catch(atom_length(_, _), error(instantiation_error, _), true)",
+		} {
+			if got := outcome(p, query); got != "yes" {
+				t.Errorf("%s: %s: %s", when, query, got)
+			}
+		}
+	}
+	check("before")
+	broken := `:- module(broken, [fresh/1]).
+:- op(700, xfx, user:(~~>)), op(0, xfx, user:(===>)).
+:- set_prolog_flag(occurs_check, true), set_prolog_flag(my_flag, 1).
+:- dynamic(user:a/1), discontiguous(user:kept/1).
+:- asserta(user:d(0)), retract(user:d(2)), retractall(user:a(_)).
+user:term_expansion(x, y).
+user:portray(z).
+prolog:message(q) --> [].
+:- use_module(library(assoc)), list_to_assoc([], _).
+fresh(1).
+user:fresh(2).
+  wrong( .
+fresh(X) :- Y = 1,
+	  X = Y Z.
+:- fail.
+  :- atom_length(_, _).
+`
+	err := p.Load(ctx, files("sub/broken.pl", broken), "sub/broken.pl")
+	var load *prolog.LoadError
+	if !errors.As(err, &load) || len(load.Errors) != 4 {
+		t.Fatalf("%v", err)
+	}
+	place := func(err error) string {
+		var (
+			syn    *prolog.SyntaxError
+			clause *prolog.ClauseError
+		)
+		switch {
+		case errors.As(err, &syn):
+			return fmt.Sprintf("%s:%d:%d", syn.Pos.File, syn.Pos.Line, syn.Pos.Column)
+		case errors.As(err, &clause):
+			return fmt.Sprintf("%s:%d:%d", clause.File, clause.Line, clause.Column)
+		}
+		return err.Error()
+	}
+	for i, want := range []string{"sub/broken.pl:12:10", "sub/broken.pl:14:10", "sub/broken.pl:15:1", "sub/broken.pl:16:3"} {
+		if got := place(load.Errors[i]); got != want {
+			t.Errorf("error %d is at %s, want %s: %v", i, got, want, load.Errors[i])
+		}
+	}
+	check("after Load")
+	if err := p.Exec("a(9). d(9). fresh(9). :- a(10)."); err == nil {
+		t.Error("no error")
+	}
+	check("after Exec")
+	// A file that is loaded again and is broken now leaves the old one.
+	if err := p.Load(ctx, files("a.pl", "a(7). b( ."), "a.pl"); err == nil {
+		t.Error("no error")
+	}
+	check("after loading a.pl again")
+	cancelled, cancel := context.WithCancel(ctx)
+	if err := p.Register("stop/0", func() bool { cancel(); return true }); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Load(cancelled, files("a.pl", "a(7). :- stop, repeat, fail."), "a.pl"); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	check("after a load that was cancelled")
+	if err := p.Load(ctx, files("a.pl", "a(1). a(2). only(1). u(X) :- a(X). a(3)."), "a.pl"); err != nil {
+		t.Error(err)
+	}
+	if got := outcome(p, "findall(X, a(X), [1, 2, 3])"); got != "yes" {
+		t.Error(got)
+	}
+}
+
+// TestLoadWhileQueriesRun loads a program again and again while goals of other goroutines
+// run, none of which sees half of it.
+func TestLoadWhileQueriesRun(t *testing.T) {
+	ctx := context.Background()
+	p := newInterpreter(t, "")
+	version := func(n int) fstest.MapFS {
+		return files("v.pl", fmt.Sprintf("a(%d). b(%d). b(%[1]d). c(X) :- a(X). d(%[1]d).", n, n))
+	}
+	if err := p.Load(ctx, version(0), "v.pl"); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan struct{})
+	var wg sync.WaitGroup
+	for range 3 {
+		wg.Go(func() {
+			for {
+				select {
+				case <-done:
+					return
+				default:
+				}
+				if err := p.QuerySolution("findall(X, b(X), [N, N]), once(a(_)), once(c(_)), once(d(_))").Err(); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	sols, err := p.Query("b(X)") // goes on with what it has begun with
+	if err != nil || !sols.Next() {
+		t.Fatal(err)
+	}
+	loads := 100
+	if testing.Short() {
+		loads = 20
+	}
+	for i := range loads {
+		if err := p.Load(ctx, version(i+1), "v.pl"); err != nil {
+			t.Error(err)
+		}
+	}
+	close(done)
+	wg.Wait()
+	var s struct{ X int }
+	if !sols.Next() || sols.Scan(&s) != nil || s.X != 0 || sols.Next() {
+		t.Errorf("%d, %v", s.X, sols.Err())
+	}
+}
+
+// TestTexts: a second text replaces the clauses of the first, or adds to them.
+func TestTexts(t *testing.T) {
+	for _, c := range []struct {
+		option []prolog.Option
+		want   string
+	}{
+		{nil, "[3]"},
+		{[]prolog.Option{prolog.WithAddedTexts()}, "[1 2 3]"},
+	} {
+		p := newInterpreter(t, "a(1). a(2).", c.option...)
+		if err := p.Exec("a(3). b(1)."); err != nil {
+			t.Error(err)
+		}
+		var s struct{ L []int }
+		if err := p.QuerySolution("findall(X, a(X), L)").Scan(&s); err != nil || fmt.Sprint(s.L) != c.want {
+			t.Errorf("%v, %v, want %v", s.L, err, c.want)
+		}
+	}
+	p := newInterpreter(t, "", prolog.WithPartialTexts())
+	if err := p.Exec("a(1). a( ."); err == nil {
+		t.Error("no error")
+	}
+	if got := outcome(p, "a(1)"); got != "yes" {
+		t.Error(got)
+	}
+}
+
+// ExampleInterpreter_Load loads rules and tells where they are wrong.
+func ExampleInterpreter_Load() {
+	rules := fstest.MapFS{
+		"main.pl":   {Data: []byte(":- use_module(prices).\ntotal(Item, N, T) :- price(Item, P), T is N*P.\n")},
+		"prices.pl": {Data: []byte(":- module(prices, [price/2]).\nprice(tea, 3).\nprice(milk 2).\n")},
+	}
+	p, err := prolog.New(nil, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	ctx := context.Background()
+	err = p.Load(ctx, rules, "main.pl")
+	var wrong *prolog.SyntaxError
+	if errors.As(err, &wrong) {
+		fmt.Println(wrong.Pos.File, wrong.Pos.Line, wrong.Pos.Column, wrong.Message)
+	}
+	rules["prices.pl"].Data = []byte(":- module(prices, [price/2]).\nprice(tea, 3).\nprice(milk, 2).\n")
+	fmt.Println(p.Load(ctx, rules, "main.pl"))
+	var s struct{ T int }
+	fmt.Println(p.QuerySolution("total(milk, 4, T)").Scan(&s), s.T)
+	// Output:
+	// prices.pl 3 12 operator_expected
+	// <nil>
+	// <nil> 8
+}
