@@ -205,7 +205,7 @@ integer(Integer, S0, S) :-
         append(Codes, S, S0)
     ;   signed(Text, Digits, S0, S1),
         some_digits(Digits, S1, S),
-        text_number(Text, Integer)
+        number_codes(Integer, Text)
     ).
 
 %   signed(-Text, ?Rest)//: Text is Rest after a minus if there is one.
@@ -226,13 +226,6 @@ signed(Text, Rest, S0, S) :-
 some_digits([D|Digits]) -->
     digit(D),
     digits(Digits).
-
-text_number(Text, Number) :-
-    Text = [C|_],
-    (   integer(C)
-    ->  number_codes(Number, Text)
-    ;   number_chars(Number, Text)
-    ).
 
 %!  float(?Float)// is semidet.
 %
@@ -267,7 +260,7 @@ number(Number, S0, S) :-
         exponent(Exponent, S3, S),
         with_fraction(Fraction, Exponent, Fraction1),
         append([Int, Fraction1, Exponent], Digits),
-        text_number(Text, Number)
+        number_codes(Number, Text)
     ).
 
 fraction(Fraction, S0, S) :-
@@ -394,7 +387,7 @@ prolog_var_name(Name, S0, S) :-
     next(S0, C, S1),
     code_type(C, prolog_var_start),
     while_type(prolog_identifier_continue, Cs, S1, S),
-    text_atom([C|Cs], Name).
+    atom_codes(Name, [C|Cs]).
 
 while_type(Type, Text, S0, S) :-
     (   next(S0, C, S1),
@@ -403,13 +396,6 @@ while_type(Type, Text, S0, S) :-
         while_type(Type, Text1, S1, S)
     ;   Text = [],
         S = S0
-    ).
-
-text_atom(Text, Atom) :-
-    Text = [C|_],
-    (   integer(C)
-    ->  atom_codes(Atom, Text)
-    ;   atom_chars(Atom, Text)
     ).
 
 %!  prolog_symbol(-Symbol)// is semidet.
@@ -421,7 +407,7 @@ prolog_symbol(Symbol, S0, S) :-
     next(S0, C, S1),
     code_type(C, prolog_symbol),
     while_type(prolog_symbol, Cs, S1, S),
-    text_atom([C|Cs], Symbol).
+    atom_codes(Symbol, [C|Cs]).
 
 %!  csyms(-Text)// is det.
 %!  csym(?C)// is semidet.
