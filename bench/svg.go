@@ -25,7 +25,7 @@ const (
 	lineHeight = 16
 )
 
-// chartColours are the fills of a system's bars on a light and a dark ground.
+// chartColours are the fills of a system's bars on a light and a dark background.
 var chartColours = map[string][2]string{
 	"zebra":   {"#1f6fd0", "#6cb0ff"},
 	"swipl":   {"#7a5bb8", "#b79af0"},
@@ -206,7 +206,7 @@ func (g barGroup) has(system string) bool {
 	return slices.ContainsFunc(g.bars, func(b bar) bool { return b.system == system })
 }
 
-// chartStyle is the style sheet, for a light ground and a dark one.
+// chartStyle is the style sheet, for a light background and a dark one.
 func chartStyle() string {
 	var light, dark strings.Builder
 	for _, s := range systemNames {

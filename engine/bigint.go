@@ -24,7 +24,7 @@ type integers struct {
 // takes less than a millisecond and need not poll.
 const maxQuickWords = 1 << 10
 
-// integer makes b the integer that the dereferenced cell c is. Its words, read
+// integer sets b to the integer of the dereferenced cell c. Its words, read
 // only, are those on the heap, or w.
 func (m *Machine) integer(b *big.Int, w []big.Word, c Cell) bool {
 	negative := false
@@ -51,7 +51,7 @@ func (m *Machine) integer(b *big.Int, w []big.Word, c Cell) bool {
 	return true
 }
 
-// operands makes x and y of the machine's integers the cells b and c, and
+// operands sets x and y of the machine's integers to those of the cells b and c, and
 // reports whether they are integers of moderate length.
 func (m *Machine) operands(b, c Cell) bool {
 	g := &m.integers

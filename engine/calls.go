@@ -11,8 +11,8 @@ import (
 
 // Inferences. The word wordCalls holds how many calls the loop may still make; at zero
 // the next call is a safepoint (attend). So a limit takes effect exactly at its call,
-// and costs nothing where there is none. Each time that a builtin with several
-// solutions is called again counts as a call.
+// and costs nothing where there is none. A builtin with several solutions that is
+// called again makes another call.
 //
 // The number of calls made so far, which only grows, is callsEnd less that word.
 // Calls end at the nearest of four numbers: what was taken of the inferences of
@@ -23,7 +23,7 @@ import (
 // context.
 var ErrInferences = errors.New("prolog: no inferences left")
 
-// WithInferences returns a context in which the goals that run make n calls.
+// WithInferences returns a context in which the goals that run may make n calls in all.
 func WithInferences(ctx context.Context, n uint64) context.Context {
 	b := &callBudget{}
 	b.left.Store(int64(min(n, unlimited)))

@@ -47,8 +47,8 @@ func (e *Engine) CodeMapped() uint64 { return uint64(e.code.end * instrSize) }
 // StackLimit is the limit on the stacks of each machine, in bytes.
 func (e *Engine) StackLimit() uint64 { return e.limits.Stacks }
 
-// SetStackLimit sets the limit on the stacks of each machine, in bytes; it is raised to
-// a least one. A machine whose arena has less room (see HasRoom) raises a resource
+// SetStackLimit sets the limit on the stacks of each machine, in bytes; one that is too
+// small is raised to the least possible. A machine whose arena has less room (see HasRoom) raises a resource
 // error earlier.
 func (e *Engine) SetStackLimit(bytes uint64) { e.limits.Stacks = max(bytes, 4*stepSize) }
 

@@ -125,9 +125,9 @@ func (o *Owner) InternBytes(name []byte) Atom {
 	return o.Intern(unsafe.String(unsafe.SliceData(name), len(name)))
 }
 
-// hold has the owner hold an entry whose name was found at the given place. It reports
-// false if the entry is free or has got another name since then. As a name stays as
-// long as an owner holds it, it is looked at again after that.
+// hold makes the owner hold an entry whose name was found at the given place. It reports
+// false if the entry is free or has got another name since then: the name is compared
+// again once the entry is held, as it does not change from then on.
 func (o *Owner) hold(a Atom, at *string) bool {
 	e := a.entry()
 	if e.refs.Load()&permanentFlag != 0 {

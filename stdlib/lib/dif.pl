@@ -2,9 +2,9 @@
 
     Two terms are different as long as one of the equations of their most
     general unifier does not hold. A constraint is or(Equations), the equations
-    that may not hold, of which each variable carries those that it is a side
-    of: its attribute dif is a list of Equation-Constraint. An equation is
-    looked at when one of its sides was bound:
+    of which one is not to hold. Each variable carries the equations that it is
+    a side of: its attribute dif is a list of Equation-Constraint. An equation is
+    looked at when one of its sides has been bound:
 
       - its sides have become equal: it holds. If all the others hold too, the
         constraint fails.

@@ -58,7 +58,7 @@ reconsult(Files) :-
 %!  fileerrors(-Old, +New) is det.
 %
 %   The flag fileerrors was Old and is New. Errors of see/1 and tell/1 are raised
-%   whatever it is.
+%   whatever its value is.
 %   Source: DEC-10 Prolog.
 
 fileerrors(Old, New) :-

@@ -125,8 +125,8 @@ solved(C-Y, X, Y, C-X) :-
     var(Y),
     integer(C).
 
-%   integers(+Term, -Goal): Goal is that the variables of Term are integers; there are
-%   eight at most.
+%   integers(+Term, -Goal): Goal tests that the variables of Term are integers; there
+%   are eight at most.
 
 integers(Term, Goal) :-
     term_variables(Term, Vs),

@@ -526,7 +526,7 @@ chained([V|Vs], V0, Relation) :-
 
 %!  zcompare(?Order, ?X, ?Y) is semidet.
 %
-%   As compare/3 for integers, also when they are known later only.
+%   As compare/3 for integers, which may become known later.
 
 zcompare(Order, X, Y) :-
     (   integer(X),

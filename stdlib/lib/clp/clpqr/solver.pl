@@ -26,8 +26,8 @@
         equation with a free unknown is solved for that one, and disturbs nothing.
     -   No equation follows from the inequalities that the states do not show: for
         every bound there is a solution that is beyond it. So strict bounds and
-        Not need not be looked at before an unknown is fixed: they cut off the
-        rim, and a thin slice, of something that is as thick as the states say.
+        Not need not be looked at before an unknown is fixed: they take away only
+        the boundary, or a slice without thickness, of the set of solutions.
 
     A new bound first moves its unknown as far as it is necessary to be beyond it, by
     the simplex method with bounded variables (G. B. Dantzig, 1955; the choice is
@@ -82,7 +82,7 @@ divide(A0, B0, C) :-
     ;   C is A/B
     ).
 
-%   above(+A, +B): A is greater than B, and not by mistake.
+%   above(+A, +B): A is greater than B, by more than errors of rounding.
 
 above(A, B) :-
     A > B,
@@ -357,9 +357,9 @@ pivot(V, Place, Value, W) :-
 % Moving
 
 %   move(+V, +Limit, +Direction, -End): V moves in Direction until it is beyond Limit,
-%   which may be inf. End is beyond, limit if it cannot go farther than
-%   Limit, short if not even there, or unbounded if Limit is inf and it goes
-%   that far.
+%   which may be inf. End is beyond, limit if it cannot go farther than Limit,
+%   short if it cannot reach Limit, or unbounded if Limit is inf and nothing
+%   stops it.
 
 move(V, Limit, Direction, End) :-
     arg(3, V, State),
@@ -505,7 +505,7 @@ nearer(First0, Step, Row, Place, Bound, First) :-
     ;   First = First0
     ).
 
-%   bound_at(+V, +Side, -Place, -Bound): V has a bound in the way to Side.
+%   bound_at(+V, +Side, -Place, -Bound): V has a bound on the way to Side.
 
 bound_at(V, Side, Place, Bound) :-
     (   Side =:= 1
