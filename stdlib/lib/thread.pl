@@ -1,6 +1,4 @@
-/*  library(thread): goals that may run at the same time. Here they run one
-    after the other, which gives the same answers.
-*/
+/*  library(thread): goals that run at the same time, each in a thread. */
 
 :- module(thread,
           [ concurrent/3,
@@ -18,6 +16,7 @@
 :- use_module(library(apply)).
 :- use_module(library(error)).
 :- use_module(library(lists)).
+:- use_module(library(option)).
 
 :- meta_predicate
     concurrent(+, :, +),
@@ -33,73 +32,383 @@
 
 %!  concurrent(+N, :Goals, +Options) is semidet.
 %
-%   Call each of Goals once.
+%   Call each of Goals once, N of them at a time. They must not need each other's
+%   variables. When one fails or raises an exception, so does concurrent/3, and the others
+%   are ended. Options are those of thread_create/3.
 %   Errors: type_error(positive_integer, N), type_error(list, Goals).
+%   Source: SWI-Prolog, as all in this library.
 
 concurrent(N, Goals0, Options) :-
     strip_module(Goals0, Module, Goals),
     must_be(positive_integer, N),
     must_be(list(callable), Goals),
     must_be(list, Options),
-    call_each(Goals, Module).
+    length(Goals, Count),
+    Workers is min(N, Count),
+    (   Workers =< 1
+    ->  each_once(Goals, Module)
+    ;   with_workers(Workers, Options, Jobs, Results,
+                     (   send_jobs(Goals, Module, 1, Jobs),
+                         Term =.. [goals|Goals],
+                         collect(Count, Term, Results)
+                     ))
+    ).
 
-call_each([], _).
-call_each([Goal|Goals], Module) :-
+each_once([], _).
+each_once([Goal|Goals], Module) :-
     once(Module:Goal),
-    call_each(Goals, Module).
+    each_once(Goals, Module).
+
+send_jobs([], _, _, _).
+send_jobs([Goal|Goals], Module, I, Jobs) :-
+    term_variables(Goal, Vars),
+    thread_send_message(Jobs, job(I, Module:Goal, Vars)),
+    J is I+1,
+    send_jobs(Goals, Module, J, Jobs).
+
+%   collect(+Count, +Goals, +Results): as many results, which come in any order; the
+%   variables of goal I are those in the result.
+
+collect(0, _, _) :-
+    !.
+collect(Count, Goals, Results) :-
+    thread_get_message(Results, Result),
+    success(Result, I, Vars),
+    (   I > 0
+    ->  arg(I, Goals, Goal),
+        term_variables(Goal, Vars)
+    ;   true
+    ),
+    Rest is Count-1,
+    collect(Rest, Goals, Results).
+
+success(true(I, Vars), I, Vars).
+success(exception(Ball), _, _) :-
+    throw(Ball).
+
+%   with_workers(+N, +Options, -Jobs, -Results, :Goal): Goal sends job(Id, Goal, Vars) to
+%   Jobs, and gets true(Id, Vars), false, or exception(Ball) from Results. The workers end
+%   when it has ended.
+
+:- meta_predicate
+    with_workers(+, +, -, -, 0),
+    make_threads(+, 0, +, +),
+    make_thread(0, +, +).
+
+with_workers(N, Options, Jobs, Results, Goal) :-
+    setup_call_cleanup(
+        (   message_queue_create(Jobs),
+            message_queue_create(Results),
+            Made = made([])
+        ),
+        (   make_threads(N, worker(Jobs, Results), Options, Made),
+            once(Goal)
+        ),
+        (   arg(1, Made, Threads),
+            end_threads(Threads),
+            message_queue_destroy(Jobs),
+            message_queue_destroy(Results)
+        )).
+
+%   make_threads(+N, +Goal, +Options, +Made): Made has the threads in any case.
+
+make_threads(0, _, _, _) :-
+    !.
+make_threads(N, Goal, Options, Made) :-
+    make_thread(Goal, Options, Made),
+    N1 is N-1,
+    make_threads(N1, Goal, Options, Made).
+
+make_thread(Goal, Options, Made) :-
+    sig_atomic(( thread_create(Goal, Thread, Options),
+                 arg(1, Made, Threads),
+                 nb_setarg(1, Made, [Thread|Threads])
+               )).
+
+end_threads(Threads) :-
+    forall(member(Thread, Threads),
+           catch(thread_signal(Thread, throw('$end')), error(existence_error(_, _), _), true)),
+    forall(member(Thread, Threads),
+           thread_join(Thread, _)).
+
+worker(Jobs, Results) :-
+    repeat,
+    thread_get_message(Jobs, job(Id, Goal, Vars)),
+    outcome(Goal, Vars, Result),
+    (   Result = true(_, _)
+    ->  thread_send_message(Results, true(Id, Vars))
+    ;   thread_send_message(Results, Result)
+    ),
+    fail.
+
+end_thread(Ball) :-
+    (   Ball == '$end'
+    ->  throw(Ball)
+    ;   true
+    ).
+
+%!  concurrent_maplist(:Goal, +List) is semidet.
+%!  concurrent_maplist(:Goal, +List1, +List2) is semidet.
+%!  concurrent_maplist(:Goal, +List1, +List2, +List3) is semidet.
+%
+%   As maplist/2,3,4, with goals that are called once, each of several threads taking a part
+%   of the lists.
+
+concurrent_maplist(Goal, Xs) :-
+    parts(Xs, Size, N),
+    !,
+    chunks(Xs, Size, Parts),
+    maplist(part_goal(Goal), Parts, Goals),
+    concurrent(N, thread:Goals, []).
+concurrent_maplist(Goal, Xs) :-
+    each(Goal, Xs).
+
+concurrent_maplist(Goal, Xs, Ys) :-
+    same_length(Xs, Ys),
+    parts(Xs, Size, N),
+    !,
+    chunks(Xs, Size, XParts),
+    chunks(Ys, Size, YParts),
+    maplist(part_goal(Goal), XParts, YParts, Goals),
+    concurrent(N, thread:Goals, []).
+concurrent_maplist(Goal, Xs, Ys) :-
+    each(Goal, Xs, Ys).
+
+concurrent_maplist(Goal, Xs, Ys, Zs) :-
+    same_length(Xs, Ys),
+    same_length(Ys, Zs),
+    parts(Xs, Size, N),
+    !,
+    chunks(Xs, Size, XParts),
+    chunks(Ys, Size, YParts),
+    chunks(Zs, Size, ZParts),
+    maplist(part_goal(Goal), XParts, YParts, ZParts, Goals),
+    concurrent(N, thread:Goals, []).
+concurrent_maplist(Goal, Xs, Ys, Zs) :-
+    each(Goal, Xs, Ys, Zs).
+
+part_goal(Goal, Xs, each(Goal, Xs)).
+part_goal(Goal, Xs, Ys, each(Goal, Xs, Ys)).
+part_goal(Goal, Xs, Ys, Zs, each(Goal, Xs, Ys, Zs)).
+
+%   parts(+List, -Size, -N): the list is worth N > 1 threads with Size elements each.
+
+parts(Xs, Size, N) :-
+    is_list(Xs),
+    length(Xs, Length),
+    Length > 1,
+    current_prolog_flag(cpu_count, Count),
+    Count > 1,
+    Size is (Length+Count-1)//Count,
+    N is (Length+Size-1)//Size.
+
+chunks([], _, []) :-
+    !.
+chunks(Xs, Size, [Part|Parts]) :-
+    length(Part0, Size),
+    (   append(Part0, Rest, Xs)
+    ->  Part = Part0,
+        chunks(Rest, Size, Parts)
+    ;   Part = Xs,
+        Parts = []
+    ).
+
+each(_, []).
+each(Goal, [X|Xs]) :-
+    once(call(Goal, X)),
+    each(Goal, Xs).
+
+each(_, [], []).
+each(Goal, [X|Xs], [Y|Ys]) :-
+    once(call(Goal, X, Y)),
+    each(Goal, Xs, Ys).
+
+each(_, [], [], []).
+each(Goal, [X|Xs], [Y|Ys], [Z|Zs]) :-
+    once(call(Goal, X, Y, Z)),
+    each(Goal, Xs, Ys, Zs).
 
 %!  concurrent_forall(:Generate, :Action) is semidet.
 %!  concurrent_forall(:Generate, :Action, +Options) is semidet.
-%!  concurrent_and(:Generate, :Action) is nondet.
-%!  concurrent_and(:Generate, :Action, +Options) is nondet.
-%!  concurrent_maplist(:Goal, ?List, ...) is semidet.
 %
-%   As forall/2, as conjunction, and as maplist/2,3,4 with goals that are called
-%   once.
+%   True if Action succeeds for each solution of Generate, as forall/2. The option is
+%   threads(N), the number of actions at a time.
 
 concurrent_forall(Generate, Action) :-
-    forall(Generate, Action).
+    concurrent_forall(Generate, Action, []).
 
-concurrent_forall(Generate, Action, _) :-
-    forall(Generate, Action).
+concurrent_forall(Generate, Action, Options) :-
+    threads(Options, N),
+    State = open(0),
+    with_workers(N, [], Jobs, Results,
+                 (   message_queue_set(Jobs, max_size(N)),
+                     forall(Generate,
+                            (   take_results(Results, State),
+                                thread_send_message(Jobs, job(0, Action, [])),
+                                add_open(State, 1)
+                            )),
+                     arg(1, State, Open),
+                     collect(Open, goals, Results)
+                 )).
+
+%   take_results(+Results, +State): those that there are already.
+
+take_results(Results, State) :-
+    thread_get_message(Results, Result, [timeout(0)]),
+    !,
+    success(Result, _, _),
+    add_open(State, -1),
+    take_results(Results, State).
+take_results(_, _).
+
+add_open(State, N) :-
+    arg(1, State, Open0),
+    Open is Open0+N,
+    nb_setarg(1, State, Open).
+
+threads(Options, N) :-
+    current_prolog_flag(cpu_count, Count),
+    option(threads(N), Options, Count),
+    must_be(positive_integer, N).
+
+%!  concurrent_and(:Generate, :Action) is nondet.
+%!  concurrent_and(:Generate, :Action, +Options) is nondet.
+%
+%   As (Generate, Action), where one thread finds the solutions of Generate and others those
+%   of Action, in any order. The option is threads(N), the number of the others.
 
 concurrent_and(Generate, Action) :-
-    call(Generate),
-    call(Action).
+    concurrent_and(Generate, Action, []).
 
-concurrent_and(Generate, Action, _) :-
-    call(Generate),
-    call(Action).
+concurrent_and(Generate, Action, Options) :-
+    threads(Options, N),
+    term_variables(Generate-Action, Vars),
+    Most is 10*N,
+    setup_call_cleanup(
+        (   message_queue_create(Jobs, [max_size(Most)]),
+            message_queue_create(Answers, [max_size(Most)]),
+            Made = made([])
+        ),
+        (   make_thread(generate(Generate, job(Action, Vars), N, Jobs, Answers), [], Made),
+            make_threads(N, act(Jobs, Answers), [], Made),
+            answer(N, Answers, Vars)
+        ),
+        (   arg(1, Made, Threads),
+            end_threads(Threads),
+            message_queue_destroy(Jobs),
+            message_queue_destroy(Answers)
+        )).
 
-concurrent_maplist(Goal, Xs) :-
-    maplist(once_1(Goal), Xs).
+%   answer(+N, +Answers, -Vars): those that come until N threads are done.
 
-concurrent_maplist(Goal, Xs, Ys) :-
-    maplist(once_2(Goal), Xs, Ys).
+answer(N, Answers, Vars) :-
+    thread_get_message(Answers, Answer),
+    (   Answer = true(_, Vars0)
+    ->  (   Vars = Vars0
+        ;   answer(N, Answers, Vars)
+        )
+    ;   Answer == done
+    ->  N > 1,
+        N1 is N-1,
+        answer(N1, Answers, Vars)
+    ;   Answer = exception(Ball)
+    ->  throw(Ball)
+    ).
 
-concurrent_maplist(Goal, Xs, Ys, Zs) :-
-    maplist(once_3(Goal), Xs, Ys, Zs).
+generate(Goal, Job, N, Jobs, Answers) :-
+    reported(forall(Goal, thread_send_message(Jobs, Job)), Answers),
+    forall(between(1, N, _), thread_send_message(Jobs, done)).
 
-once_1(Goal, X) :-
-    once(call(Goal, X)).
+act(Jobs, Answers) :-
+    thread_get_message(Jobs, Job),
+    (   Job = job(Goal, Vars)
+    ->  reported(forall(Goal, thread_send_message(Answers, true(0, Vars))), Answers),
+        act(Jobs, Answers)
+    ;   thread_send_message(Answers, done)
+    ).
 
-once_2(Goal, X, Y) :-
-    once(call(Goal, X, Y)).
+:- meta_predicate reported(0, +).
 
-once_3(Goal, X, Y, Z) :-
-    once(call(Goal, X, Y, Z)).
+reported(Goal, Answers) :-
+    catch(Goal, Ball, true),
+    (   var(Ball)
+    ->  true
+    ;   end_thread(Ball),
+        thread_send_message(Answers, exception(Ball))
+    ).
 
 %!  first_solution(-X, :Goals, +Options) is semidet.
 %
-%   X is the first solution of the first of Goals that has one.
+%   X is that of the first of Goals that has succeeded, each in a thread of its own; the
+%   others are ended. Options are on_fail(stop) or on_fail(continue), and on_error(stop) or
+%   on_error(continue), what to do when a goal fails or raises an exception; they are stop at
+%   first. Others are those of thread_create/3.
 
-first_solution(_, Goals0, _) :-
+first_solution(X, Goals0, Options) :-
     strip_module(Goals0, Module, Goals),
-    member(Goal, Goals),
-    call(Module:Goal),
-    !.
+    must_be(list(callable), Goals),
+    select_option(on_fail(OnFail), Options, Options1, stop),
+    select_option(on_error(OnError), Options1, Options2, stop),
+    must_be(oneof([stop,continue]), OnFail),
+    must_be(oneof([stop,continue]), OnError),
+    length(Goals, Count),
+    setup_call_cleanup(
+        (   message_queue_create(Results),
+            Made = made([])
+        ),
+        (   forall(member(Goal, Goals),
+                   make_thread(solve(Module:Goal, X, Results), Options2, Made)),
+            first_result(Count, Results, OnFail, OnError, X0)
+        ),
+        (   arg(1, Made, Threads),
+            end_threads(Threads),
+            message_queue_destroy(Results)
+        )),
+    X = X0.
+
+solve(Goal, X, Results) :-
+    outcome(Goal, X, Result),
+    thread_send_message(Results, Result).
+
+%   outcome(:Goal, +Vars, -Result): what comes of calling Goal once: true(0, Vars), false, or
+%   exception(Ball).
+
+outcome(Goal, Vars, Result) :-
+    (   catch(Goal, Ball, true)
+    ->  (   var(Ball)
+        ->  Result = true(0, Vars)
+        ;   end_thread(Ball),
+            Result = exception(Ball)
+        )
+    ;   Result = false
+    ).
+
+first_result(Count, Results, OnFail, OnError, X) :-
+    Count > 0,
+    thread_get_message(Results, Result),
+    Rest is Count-1,
+    (   Result = true(_, X)
+    ->  true
+    ;   Result = exception(Ball)
+    ->  (   OnError == stop
+        ->  throw(Ball)
+        ;   first_result(Rest, Results, OnFail, OnError, X)
+        )
+    ;   OnFail == continue,
+        first_result(Rest, Results, OnFail, OnError, X)
+    ).
 
 %!  call_in_thread(+Thread, :Goal) is semidet.
+%
+%   Call Goal once in another thread, which does so before its next call.
 
-call_in_thread(_, Goal) :-
-    once(Goal).
+call_in_thread(Thread, Goal) :-
+    must_be(callable, Goal),
+    term_variables(Goal, Vars),
+    setup_call_cleanup(
+        message_queue_create(Results),
+        (   thread_signal(Thread, thread:solve(Goal, Vars, Results)),
+            thread_get_message(Results, Result)
+        ),
+        message_queue_destroy(Results)),
+    success(Result, _, Vars).
