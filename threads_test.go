@@ -31,6 +31,9 @@ func TestThreads(t *testing.T) {
 	before := runtime.NumGoroutine()
 	p := newInterpreter(t, `
 		:- dynamic sum/2, seen/2.
+		:- thread_local own/2.
+		fill(K, N, S) :- forall(between(1, N, X), assertz(own(K, X))), forall(retract(own(K, 7)), true), aggregate_all(count, own(_, _), S).
+		owns(K) :- findall(T, ( between(1, 4, _), thread_create(( fill(K, 50, S), S =:= 49 ), T) ), Ts), maplist(thread_join, Ts), \+ own(_, _).
 		work(Q, R) :- thread_get_message(Q, X), ( X == stop -> true ; Y is X*X, atom_number(A, Y), thread_send_message(R, r(X, A)), work(Q, R) ).
 		squares(N, L) :-
 			message_queue_create(Q, [max_size(3)]), message_queue_create(R),
@@ -63,7 +66,7 @@ func TestThreads(t *testing.T) {
 				k := fmt.Sprintf("k%d_%d", g, i)
 				for _, goal := range []string{
 					"squares(40, L), length(L, 40), last(L, 40-'1600')",
-					"adds(?, 90)", "signals(?)", "lets(?)",
+					"adds(?, 90)", "signals(?)", "lets(?)", "owns(?)",
 				} {
 					var args []any
 					if strings.Contains(goal, "?") {

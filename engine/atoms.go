@@ -217,8 +217,10 @@ func (a *atomCollector) machine(m *Machine) {
 	for _, b := range m.bags {
 		a.cells(b.cells)
 	}
-	for _, g := range m.ownValues {
-		a.record(&g.record)
+	if s := m.turn.separation; s != nil {
+		for _, g := range s.values {
+			a.record(&g.record)
+		}
 	}
 	a.record(m.ball)
 	a.record(m.unwinding)

@@ -150,6 +150,7 @@ func (m *Machine) AddClause(p *Pred, head, body Cell, front bool) *Clause {
 
 // addTerm adds the clause whose record is that of t.
 func (m *Machine) addTerm(p *Pred, t Cell, flags uint32, front bool) *Clause {
+	p = m.Own(p)
 	r := m.recordOf(t, plainVars)
 	if m.scratch.shared {
 		if !m.IsAcyclic(t) {
@@ -295,6 +296,9 @@ func (e *Engine) Erase(c *Clause) bool {
 // Wipe removes all clauses of p, as loading its file again does.
 func (e *Engine) Wipe(p *Pred) {
 	defer e.alone()()
+	if e.m != nil {
+		p = e.m.Own(p)
+	}
 	if p.first == 0 {
 		return
 	}

@@ -28,6 +28,7 @@ const (
 	controlContNext
 	controlDepthExit
 	controlQualify
+	controlLocal
 	controlCount
 )
 
@@ -70,6 +71,7 @@ func init() {
 		controlContNext:  (*Machine).contNext,
 		controlDepthExit: (*Machine).depthExit,
 		controlQualify:   (*Machine).qualifyLate,
+		controlLocal:     (*Machine).callLocal,
 		controlCleanAlt:  (*Machine).cleanAlt,
 		controlCleanExit: (*Machine).cleanExit,
 		controlSetupExit: (*Machine).setupExit,

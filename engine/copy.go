@@ -39,10 +39,14 @@ func (e *Engine) CopyTo(to *Engine, since uint64, wanted func(yield func(*Clause
 		}
 	}
 	for _, p := range e.preds {
-		c.pred(p, since)
+		if p.localOf == nil {
+			c.pred(p, since)
+		}
 	}
 	for _, p := range e.preds {
-		c.links(p)
+		if p.localOf == nil {
+			c.links(p)
+		}
 	}
 	for name, g := range e.globals {
 		if g.version > 0 {
@@ -121,6 +125,9 @@ func (c *Copy) pred(p *Pred, since uint64) {
 	case p.Defined:
 		to.Define(of)
 		to.SetDynamic(of, p.Dynamic)
+		if p.threadLocal && !of.threadLocal {
+			to.SetThreadLocal(of)
+		}
 	case of.Defined:
 		to.Abolish(of)
 	}

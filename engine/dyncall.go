@@ -263,6 +263,7 @@ type ClauseIter struct {
 // only if it was made by a nondeterministic builtin that asks to be called
 // again with its State.
 func (m *Machine) Clauses(p *Pred, head Cell) ClauseIter {
+	p = m.Own(p)
 	it := ClauseIter{}
 	args := m.headArgs(p, head)
 	it.keys.load(m, args)

@@ -26,13 +26,10 @@ type globalValue struct {
 // globalValues are what nb_setval/2 has set, by name.
 type globalValues map[atom.Atom]*globalValue
 
-// OwnGlobals makes what nb_setval/2 sets the machine's own, until it is reset.
-func (m *Machine) OwnGlobals() { m.ownValues = make(globalValues) }
-
 // globalValues are those that the machine sees.
 func (m *Machine) globalValues() globalValues {
-	if m.ownValues != nil {
-		return m.ownValues
+	if s := m.turn.separation; s != nil {
+		return s.values
 	}
 	return m.Engine.globals
 }
@@ -45,10 +42,6 @@ func (m *Machine) dropGlobals() {
 		}
 	}
 	clear(m.globals)
-	for _, g := range m.ownValues {
-		m.Engine.Shrink(globalBytes + 8*len(g.record.cells))
-	}
-	m.ownValues = nil
 }
 
 // globalBytes is what a global variable takes besides its value.

@@ -167,6 +167,10 @@ type Pred struct {
 	changedAt uint64 // generation of the last change of the clauses
 	importers []*Pred
 
+	threadLocal bool    // see local.go
+	spare       []*Pred // for threads to come
+	localOf     *Pred   // the thread-local predicate that has these clauses in some thread
+
 	bare  bool    // there is code that calls it from before it was defined or imported
 	late  int     // offset of where such calls start when it is a meta-predicate, or 0
 	entry codePtr // where calls start whose arguments have their modules
@@ -209,6 +213,14 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 		return e.Pred(m, name, arity)
 	}
 	atom.Keep(name)
+	p := e.newPred(m, key)
+	m.preds[key] = p
+	e.setStub(p, controlUndefined)
+	return p
+}
+
+// newPred makes a predicate that its module does not know yet.
+func (e *Engine) newPred(m *Module, key PredKey) *Pred {
 	e.Grow(predBytes, areaCode)
 	p := &Pred{PredKey: key, Module: m, number: len(e.preds)}
 	off, err := e.alloc(1 + 4)
@@ -217,8 +229,6 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 	}
 	p.record, p.stub = off, off+1
 	e.preds = append(e.preds, p)
-	m.preds[key] = p
-	e.setStub(p, controlUndefined)
 	return p
 }
 
@@ -426,7 +436,7 @@ func (e *Engine) Abolish(p *Pred) {
 	e.Unimport(p)
 	e.Wrap(p, nil, nil)
 	e.Wipe(p)
-	p.Defined, p.Dynamic, p.Discontiguous, p.Multifile = false, false, false, false
+	p.Defined, p.Dynamic, p.Discontiguous, p.Multifile, p.threadLocal = false, false, false, false, false
 	e.dropNoRule(p)
 	p.Props = nil
 	e.definitions++
@@ -508,6 +518,10 @@ func (e *Engine) changed(p *Pred) {
 	}
 	e.oldBlocks = append(e.oldBlocks, p.linked...)
 	p.linked = nil
+	if p.threadLocal {
+		e.setStub(p, controlLocal)
+		return
+	}
 	if p.Dynamic || p.live > maxLinked || p.rules == 0 && p.live > linkedAtOnce {
 		e.setStub(p, controlDynamic)
 		return

@@ -29,7 +29,9 @@ type turn struct {
 	below  int         // machines that wait for the one that runs
 	lent   atomic.Bool // whoever comes may take it: see Outside
 	self   any         // see Self
-	keeps  bool        // it stays alone at safepoints
+
+	separation *separation // of a thread, else nil
+	keeps      bool        // it stays alone at safepoints
 }
 
 // turns is who has one and who waits.

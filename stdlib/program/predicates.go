@@ -212,6 +212,7 @@ func makeDynamic(*engine.Machine) declaration {
 func makeThreadLocal(*engine.Machine) declaration {
 	return func(e *engine.Engine, p *engine.Pred) {
 		e.SetDynamic(p, true)
+		e.SetThreadLocal(p)
 		SetProperty(p, atomThreadLocal)
 		SetProperty(p, atomVolatile)
 	}
@@ -556,7 +557,7 @@ func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred, wanted strin
 	}
 	add(p.File != "", "file", p.File)
 	add(p.Line > 0, "line_count", p.Line)
-	add(p.Builtin() == nil, "number_of_clauses", p.Clauses())
+	add(p.Builtin() == nil, "number_of_clauses", m.Own(p).Clauses())
 	if p.Builtin() == nil && is("number_of_rules") {
 		rules := 0
 		EachClause(m, p, func(c *engine.Clause) {
@@ -710,7 +711,7 @@ var predicatesRows = []engine.Builtin{
 	{Name: "volatile", Arity: 1, Use: engine.Database, Det: declarer(noted("volatile")), Meta: ":",
 		Doc: "volatile(:Indicators)\nNoted as a property."},
 	{Name: "thread_local", Arity: 1, Use: engine.Database, Det: declarer(makeThreadLocal), Meta: ":",
-		Doc: "thread_local(:Indicators)\nThe same as dynamic/1: an engine has one thread."},
+		Doc: "thread_local(:Indicators)\nThe predicates are dynamic, and each thread has clauses of its own."},
 	{Name: "noprofile", Arity: 1, Use: engine.Database, Det: declarer(noted("noprofile")), Meta: ":",
 		Doc: "noprofile(:Indicators)\nNoted as a property."},
 	{Name: "non_terminal", Arity: 1, Use: engine.Database, Det: declarer(noted("non_terminal")), Meta: ":",

@@ -285,7 +285,7 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 	defer t.end()
 	_ = m.Enter(context.Background(), nil)
 	*m.Self() = t
-	m.OwnGlobals()
+	m.BeginThread()
 	halted := -1
 	outcome, err := s.call(m, ctx, func() engine.Cell {
 		if s.initialized {
@@ -314,6 +314,7 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 		})
 	}
 	m.Reset()
+	m.EndThread()
 	m.AtDesk(func() { s.ended(t, m) })
 	streams.Of(m.Engine).TakeCurrent(streams.Of(m.Engine.Host()))
 	host := builtin.HostOf(m.Engine)
