@@ -18,6 +18,7 @@ type Exception struct {
 	term  Term
 	text  string
 	cause error
+	trace *trace // nil for none
 }
 
 // Term returns the ball: for an error of the system, the term
@@ -85,7 +86,7 @@ func (p *Interpreter) exception(m *engine.Machine, ball engine.Cell) error {
 	if err != nil {
 		return err
 	}
-	return &Exception{term: t, text: text, cause: causeIn(t)}
+	return &Exception{term: t, text: text, cause: causeIn(t), trace: p.traceOf(m, ball)}
 }
 
 // causeIn is the error of a predicate in Go in the ball error(_, context(_, Error)), or nil.

@@ -308,12 +308,12 @@ func (p *Interpreter) ExecContext(ctx context.Context, text string, args ...any)
 		return err
 	}
 	defer p.release(m)
-	text, fillings, err := p.fill(m, text, args)
+	filled, fillings, err := p.fill(m, text, args)
 	if err != nil {
 		return err
 	}
 	var name string
 	m.AtDesk(func() { name = p.texts.begin() })
-	defer m.AtDesk(func() { p.forget(m, name) })
-	return p.atomically(m, func() error { return p.load(ctx, m, name, text, fillings) })
+	defer m.AtDesk(func() { p.forget(m, name, text) })
+	return p.atomically(m, func() error { return p.load(ctx, m, name, filled, fillings) })
 }

@@ -164,8 +164,8 @@ func (t *texts) begin() string {
 func (t *texts) name() string { return fmt.Sprintf("exec:%d", t.last) }
 
 // forget drops texts of which nothing remains: the one that was consulted, and, now and
-// then, the others.
-func (p *Interpreter) forget(m *engine.Machine, name string) {
+// then, the others. If that one remains, its text is kept, for the places of errors.
+func (p *Interpreter) forget(m *engine.Machine, name, text string) {
 	m.Reset()
 	t := &p.texts
 	if program.LoaderOf(p.engine).ForgetSource(m, name) {
@@ -174,6 +174,7 @@ func (p *Interpreter) forget(m *engine.Machine, name string) {
 		}
 		return
 	}
+	program.LoaderOf(p.engine).KeepText(name, text)
 	if t.names = append(t.names, name); len(t.names) > t.most {
 		t.names = slices.DeleteFunc(t.names, func(name string) bool { return program.LoaderOf(p.engine).ForgetSource(m, name) })
 		t.most = max(100, 2*len(t.names))

@@ -33,6 +33,7 @@ type goal struct {
 	mask     uint16 // goalTest
 	args     []Cell // of the predicate, the builtin or the test
 	at       int    // where the arguments lie in the source: the index of the first
+	src      Cell   // what is written: a compound of the clause, or the index of the goal's cell
 	pred     *Pred
 	builtin  *Builtin
 	cond     []*goal
@@ -84,6 +85,11 @@ func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
 		c.tick()
 		it := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
+		if t := it.t; t&tagMask == tagStr && index(t) < c.written {
+			c.origin = t
+		} else if it.at >= 0 && it.at < c.written {
+			c.origin = intCell(int64(it.at))
+		}
 		if c.functor(it.t) == funComma {
 			i := index(it.t)
 			stack = append(stack, item{c.src[i+2], i + 2}, item{c.src[i+1], i + 1})
@@ -93,7 +99,9 @@ func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
 			stack = append(stack, item{body, -1})
 			continue
 		}
+		src := c.origin
 		g := c.goal(it.t, it.at, d)
+		g.src = src
 		seq = append(append(seq, c.before...), g)
 		c.before = nil
 	}

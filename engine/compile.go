@@ -63,6 +63,10 @@ type compiler struct {
 	tests     []int
 	failing   []int // tests and jumps that lead to failure
 	steps     int   // see tick
+	located   bool  // sites are wanted
+	sites     []site
+	written   int  // cells of the clause, to which goals are added that are not written there
+	origin    Cell // of the goal that is being made: see goal.src
 	err       error
 }
 
@@ -95,11 +99,15 @@ type compiled struct {
 }
 
 // compile translates the clause (Head :- Body) in src.
-func (e *Engine) compile(mod *Module, src []Cell, nvars int, inContext bool) (comp *compiled, err error) {
-	c := &compiler{engine: e, module: mod, src: slices.Clip(src), checked: e.occurs != OccursOff}
+func (e *Engine) compile(mod *Module, src []Cell, nvars int, inContext bool) (*compiled, error) {
+	return (&compiler{engine: e, module: mod}).compile(src, nvars, inContext)
+}
+
+func (c *compiler) compile(src []Cell, nvars int, inContext bool) (comp *compiled, err error) {
+	c.src, c.written, c.checked = slices.Clip(src), len(src), c.engine.occurs != OccursOff
 	defer func() {
 		if comp == nil {
-			e.dropConsts(c.consts)
+			c.engine.dropConsts(c.consts)
 		}
 	}()
 	c.vars = make([]clauseVar, nvars, nvars+4)

@@ -74,6 +74,9 @@ type database struct {
 	oldCode      []*clauseCode      // the same, freed only when no machine runs
 	oldBlocks    []block            // code of selection, freed likewise
 	freeAt       int                // how many of these are looked through; see freeBeside
+	codeOf       map[int]ownedCode  // code of clauses by its offset
+	codeFreed    uint64             // how often the code of a clause was freed
+	longestCode  int                // in instructions
 	shapes       map[string]*clauseCode
 	occurs       OccursCheck
 	arith        [opCount]*Pred // see arithmetic
@@ -160,6 +163,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		globals: make(globalValues),
 		buried:  make(map[*Pred]struct{}),
 		shapes:  make(map[string]*clauseCode),
+		codeOf:  make(map[int]ownedCode),
 		freeAt:  minGarbage,
 		atoms:   newAtomCollector(lists),
 	}}

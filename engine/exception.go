@@ -35,11 +35,15 @@ func (m *Machine) catchExit() status {
 // unwind gives the pending exception to the catch/3 that is to have it, or
 // ends the run. Cleanup goals on the way are run.
 func (m *Machine) unwind() {
+	m.noteRaising()
 	s := &m.Engine.stubs
 	env := m.e
 	for {
 		switch alt := ldp(m.mem, m.b+chAlt); alt {
 		case s.exhausted:
+			if m.depth == 1 {
+				m.findFrames()
+			}
 			m.undo(m.word(m.b + chTrail))
 			m.resetHeap()
 			m.pending = nilCell // woken by what is undone
@@ -98,10 +102,12 @@ func (m *Machine) caught() bool {
 		return false
 	}
 	s := m.begin()
-	if !m.matches(m.x(1), m.build(m.ball, nil)) {
+	ball := m.build(m.ball, nil)
+	if !m.matches(m.x(1), ball) {
 		m.giveUp(s)
 		return false
 	}
+	m.raising.term = ball
 	m.resetHB()
 	m.ball = nil
 	m.balls.Free()
@@ -118,6 +124,7 @@ func (m *Machine) throw(a []Cell) status {
 		m.InstantiationError()
 	} else {
 		m.Throw(a[0])
+		m.raiseAgain(a[0])
 	}
 	return failed
 }

@@ -64,7 +64,7 @@ type collector struct {
 // marks: the memory is then soon freed.
 func (m *Machine) collect(r roots) {
 	start := time.Now()
-	m.closed = closing{} // as terms move
+	m.closed, m.raising.term = closing{}, 0 // as terms move
 	g := &m.gc
 	cells := int(m.h-m.layout.heap) / 8
 	full := m.isFull()

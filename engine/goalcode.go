@@ -84,6 +84,7 @@ func (c *compiler) wakeBefore(g *goal) {
 
 // goalCode compiles one goal, the last one of the clause if it is final.
 func (c *compiler) goalCode(g *goal, final bool) {
+	c.mark(g)
 	switch g.kind {
 	case goalTrue:
 	case goalFail:
@@ -740,6 +741,7 @@ var reversed = map[uint16]uint16{opLtI: opGtI, opLeI: opGeI, opNumEqI: opNumEqI,
 // is not known yet: the instruction is added to otherwise, or fails when
 // otherwise is nil.
 func (c *compiler) test(g *goal, otherwise *[]int) {
+	c.mark(g)
 	fails := func(i int) {
 		if otherwise == nil {
 			c.failing = append(c.failing, i)

@@ -22,6 +22,8 @@ func (e *Engine) clauseCode(c *Clause) codePtr {
 			panic(exhausted{areaCode.name})
 		}
 		c.code = e.load(comp)
+		e.codeOf[c.code.off] = ownedCode{c, c.code.n}
+		e.longestCode = max(e.longestCode, c.code.n)
 	}
 	return c.code.entry
 }
@@ -125,6 +127,8 @@ func (e *Engine) freeCode(c *clauseCode) {
 	if e.frames.within(c) {
 		return
 	}
+	delete(e.codeOf, c.off)
+	e.codeFreed++
 	e.release(c.block)
 	e.dropConsts(c.consts)
 }

@@ -40,6 +40,7 @@ type Machine struct {
 	ball      *record  // the pending exception
 	balls     Account  // of large ones
 	unwinding *record  // the exception for which a cleanup runs
+	raising   raising  // where the last one was raised
 	undos     []Stored // of undo/1, the oldest first
 	undone    []Stored // those to be called, the newest last
 	undoSpace Account  // of both
@@ -174,6 +175,7 @@ func (m *Machine) reset() {
 	m.setWord(wordUndone, intCell(0))
 	m.setWord(wordDeep, intCell(0))
 	m.ball = nil
+	m.raising = raising{}
 	m.balls.Free()
 	m.dropRetries(0)
 	m.keepBags(0)

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"sync/atomic"
 
@@ -292,6 +293,18 @@ func (e *Engine) Wrap(p, wrapper, own *Pred) {
 		wrapper.importers = append(wrapper.importers, p)
 		e.enterAt(p, e.entryOf(wrapper))
 	}
+}
+
+// PI is the indicator of p as text, with its module unless that is user or system.
+func (p *Pred) PI() string {
+	if p.contextOf != nil {
+		p = p.contextOf
+	}
+	pi := fmt.Sprintf("%s/%d", p.Name, p.Arity)
+	if n := p.Module.Name; n != atom.User && n != atom.System {
+		pi = n.String() + ":" + pi
+	}
+	return pi
 }
 
 // ChangedAt is the generation at which clauses of p were added or removed last.

@@ -68,7 +68,7 @@ type sourceFile struct {
 	parent   string // the file that asked for it
 	line     int    // where
 	includes []inclusion
-	text     string // of a bundled file
+	text     string // of a bundled file, or what KeepText keeps
 }
 
 // An inclusion is a file that another one includes.
@@ -241,7 +241,7 @@ func (l *Loader) ForgetSource(m *engine.Machine, name string) bool {
 	}
 	l.calls.forget(f)
 	delete(l.files, name)
-	l.engine.Shrink(sourceFileBytes + 2*len(name))
+	l.engine.Shrink(sourceFileBytes + 2*len(name) + len(f.text))
 	l.order = slices.DeleteFunc(l.order, func(o *sourceFile) bool { return o == f })
 	return true
 }

@@ -1,0 +1,78 @@
+package prolog
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/program"
+)
+
+// A Frame is a clause that was running when an exception was raised, and the goal in its
+// body that it was at.
+type Frame struct {
+	Predicate string // its name and arity, with the module unless that is user
+	Goal      string // name and arity; "" if it is not known
+	File      string // exec:N for the Nth text of Exec, "" for a clause that assertz/1 has added
+	Clause    int    // the line where the clause begins
+	Line      int    // where the goal begins, or the clause if that is not known
+	Column    int    // from 1; 0 if it is not known
+}
+
+// String tells the predicate and the place.
+func (f Frame) String() string {
+	switch {
+	case f.File == "":
+		return f.Predicate
+	case f.Column == 0:
+		return fmt.Sprintf("%s at %s:%d", f.Predicate, f.File, f.Line)
+	}
+	return fmt.Sprintf("%s at %s:%d:%d", f.Predicate, f.File, f.Line, f.Column)
+}
+
+// A trace is where an exception was raised. The places in the files are looked for when
+// they are asked for.
+type trace struct {
+	p      *Interpreter
+	once   sync.Once
+	found  []engine.Frame
+	frames []Frame
+}
+
+// traceOf is where the exception was raised whose ball is the term, or nil.
+func (p *Interpreter) traceOf(m *engine.Machine, ball engine.Cell) *trace {
+	if found := m.Backtrace(ball); len(found) > 0 {
+		return &trace{p: p, found: found}
+	}
+	return nil
+}
+
+// Backtrace returns the clauses that were running when the exception was raised, the
+// innermost one first, at most 50. The last call of a clause leaves none of it, as in
+// SWI-Prolog: of a :- b, c. while c runs there is no frame of a. An exception that was
+// caught and thrown again has the frames of where it was raised first. The places of goals
+// are found in the files as they are now; where a clause is not found again, or was made by
+// goal_expansion/2 and the like, the place is its first line.
+//
+// It must not be called by a Tracer.
+func (e *Exception) Backtrace() []Frame {
+	t := e.trace
+	if t == nil {
+		return nil
+	}
+	t.once.Do(func() {
+		t.p.engine.Lock()
+		defer t.p.engine.Unlock()
+		for _, f := range t.found {
+			at, goal := program.LoaderOf(t.p.engine).Locate(f)
+			_, clause := f.Clause.Source()
+			frame := Frame{Predicate: f.Clause.Pred().PI(), File: at.File, Clause: clause, Line: at.Line, Column: at.Column}
+			if goal.Name != 0 {
+				frame.Goal = fmt.Sprintf("%s/%d", goal.Name, goal.Arity)
+			}
+			t.frames = append(t.frames, frame)
+		}
+		t.found = nil
+	})
+	return t.frames
+}

@@ -1,0 +1,206 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
+
+// Where an exception was raised. Before the stacks are unwound, the addresses are noted
+// that the goal would have returned to; which clauses they are in is asked only for an
+// exception that nobody has caught. Nothing is kept while a program runs: which goal an
+// instruction belongs to is found by compiling its clause once more. A last call leaves no
+// trace of its clause.
+
+// A Frame is a clause that was running, and where.
+type Frame struct {
+	Clause *Clause
+	at     int // the instruction that runs, or the call that it waits for
+	size   int // instructions of the clause
+}
+
+// maxFrames bounds the frames of a backtrace: the innermost.
+const maxFrames = 50
+
+// A raising is where an exception was raised.
+type raising struct {
+	ball   *record
+	term   Cell      // what the catch/3 that has caught it was given, until it moves
+	depth  int       // of the run
+	code   []codePtr // for each run the instruction, the continuation, and those of the environments
+	runs   []int     // where in code they begin
+	frames []Frame
+	freed  uint64 // codeFreed at that time
+}
+
+// noteRaising is called when the pending exception begins to unwind the stacks. One that
+// leaves a run within a builtin goes on in the run outside.
+func (m *Machine) noteRaising() {
+	r := &m.raising
+	switch {
+	case r.ball == m.ball && m.depth >= r.depth:
+		return
+	case r.ball != m.ball:
+		*r = raising{code: r.code[:0], runs: r.runs[:0], freed: m.Engine.codeFreed}
+		if m.cancelled != nil || 8*len(m.ball.cells) > largeBall {
+			return
+		}
+	}
+	r.ball, r.depth = m.ball, m.depth
+	r.runs = append(r.runs, len(r.code))
+	r.code = append(r.code, m.p, m.cp)
+	s := &m.Engine.stubs
+	for e, cp := m.e, m.cp; cp != s.halt && e > m.layout.local && len(r.code) < 2*maxFrames; e = m.word(e + envPrev) {
+		cp = ldp(m.mem, e+envCont)
+		r.code = append(r.code, cp)
+	}
+}
+
+// raiseAgain is called when t is thrown. If it is the exception that was caught last, or an
+// error/2 with its arguments, it comes from where that came from.
+func (m *Machine) raiseAgain(t Cell) {
+	r := &m.raising
+	if r.term == 0 || r.ball == nil || !slices.Equal(r.ball.cells, m.ball.cells) {
+		return
+	}
+	same := func(i int) bool { return m.Arg(t, i) == m.Arg(r.term, i) }
+	if t = m.Deref(t); t == r.term || m.IsFunctor(t, atom.Error, 2) && same(0) && same(1) {
+		r.ball, r.depth = m.ball, m.depth
+	}
+}
+
+// findFrames finds the clauses that the addresses are in, while their code is there.
+func (m *Machine) findFrames() {
+	r := &m.raising
+	e := m.Engine
+	if r.frames != nil || r.freed != e.codeFreed {
+		return
+	}
+	for i, from := range r.runs {
+		to := len(r.code)
+		if i+1 < len(r.runs) {
+			to = r.runs[i+1]
+		}
+		code := r.code[from:to]
+		if now, ok := e.frameAt(code[0]); ok {
+			r.add(now)
+			// When the clause has an environment, the continuation is there, and the register may
+			// hold that of an earlier call.
+			last, ok := e.frameAt(skip(code[1], -1))
+			if now.allocates(e) && (len(code) > 2 && code[1] == code[2] || ok && last.Clause == now.Clause && last.at < now.at) {
+				code = code[1:]
+			}
+		}
+		for _, p := range code[1:] {
+			if f, ok := e.frameAt(skip(p, -1)); ok {
+				r.add(f)
+			}
+		}
+	}
+}
+
+// allocates reports whether an environment is made before the instruction of the frame.
+func (f *Frame) allocates(e *Engine) bool {
+	code := f.Clause.code
+	if code == nil {
+		return true
+	}
+	return slices.ContainsFunc(e.code.block(code.off, f.at), func(in instr) bool { return in.op == opAllocate })
+}
+
+// add adds a frame, unless it belongs to the system.
+func (r *raising) add(f Frame) {
+	if len(r.frames) < maxFrames && f.Clause.Pred().Module.class != classSystem {
+		r.frames = append(r.frames, f)
+	}
+}
+
+// frameAt is the frame of the clause in whose code an instruction lies.
+func (e *Engine) frameAt(p codePtr) (f Frame, ok bool) {
+	at := e.code.offset(p)
+	for off := at; off >= max(e.stubs.end, at-e.longestCode); off-- {
+		if c, ok := e.codeOf[off]; ok {
+			return Frame{c.clause, at - off, c.n}, at < off+c.n
+		}
+	}
+	return f, false
+}
+
+// An ownedCode is the code of a clause, by its offset.
+type ownedCode struct {
+	clause *Clause
+	n      int // instructions
+}
+
+// Backtrace is where the exception was raised whose ball is the term, the innermost clause
+// first, if it was the last one of the machine.
+func (m *Machine) Backtrace(ball Cell) []Frame {
+	r := &m.raising
+	if r.ball == nil || !slices.Equal(m.record(ball, withAttrs).cells, r.ball.cells) {
+		return nil
+	}
+	m.findFrames()
+	return r.frames
+}
+
+// A site is where the code of a goal begins.
+type site struct {
+	at   int
+	goal Cell // see goal.src
+}
+
+// mark notes that the code of g begins.
+func (c *compiler) mark(g *goal) {
+	if c.located {
+		c.sites = append(c.sites, site{len(c.code), g.src})
+	}
+}
+
+// Goal is the path to the goal that the frame is at: which argument of the clause as it was
+// written, which one of that, and so on, from 0, with the name and the arity of the goal.
+// The path is nil when it is not known. The caller is alone.
+func (f *Frame) Goal(e *Engine) (path []int, key PredKey) {
+	r := f.Clause.term(e)
+	c := &compiler{engine: e, module: f.Clause.Pred().Module, located: true}
+	comp, err := c.compile(r.cells, r.nvars, f.Clause.Pred().contextOf != nil)
+	if err != nil || len(comp.code) != f.size {
+		return nil, key
+	}
+	e.dropConsts(comp.consts)
+	goal := Cell(0)
+	for _, s := range c.sites {
+		if s.at <= f.at {
+			goal = s.goal
+		}
+	}
+	if goal == 0 {
+		return nil, key
+	}
+	type step struct{ cell, from, arg int } // from: the step before
+	steps := []step{{0, -1, 0}}
+	for i := 0; i < len(steps); i++ {
+		s := steps[i]
+		t := r.cells[s.cell]
+		if t == goal || goal == intCell(int64(s.cell)) {
+			for ; s.from >= 0; s = steps[s.from] {
+				path = append(path, s.arg)
+			}
+			slices.Reverse(path)
+			if c.src = r.cells; r.kind() == GuardedRule { // (Head, Guard => Body)
+				if path[0]--; path[0] == 0 {
+					path = slices.Insert(path, 1, 1)
+				}
+			}
+			if t&tagMask == tagAtm {
+				return path, PredKey{t.atom(), 0}
+			}
+			return path, PredKey{c.functor(t).atom(), c.functor(t).arity()}
+		}
+		if t&tagMask == tagStr {
+			for a := range r.cells[index(t)].arity() {
+				steps = append(steps, step{index(t) + 1 + a, i, a})
+			}
+		}
+	}
+	return nil, key
+}
