@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -120,4 +121,47 @@ func argument(v any) prolog.Term {
 		return prolog.NewCompound(prolog.Atom(functor), args...)
 	}
 	return prolog.Atom("null")
+}
+
+// FuzzJSON wants terms made of JSON to come back, from terms and from an interpreter.
+func FuzzJSON(f *testing.F) {
+	for _, text := range []string{`{"a":[1,-2.5e3,"x\u0000",null,true,{}],"":{"b":[]}}`, `[123456789012345678901234567890]`, `"é\ud800"`, `{"a":1,"a":2}`, `[`} {
+		f.Add([]byte(text))
+	}
+	p, err := prolog.New(nil, nil)
+	if err != nil {
+		f.Fatal(err)
+	}
+	q, err := p.Prepare("X = ?")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		term, err := prolog.ParseJSON(data)
+		if err != nil {
+			return
+		}
+		text, err := json.Marshal(term)
+		if err != nil {
+			if strings.Contains(err.Error(), "exceeded max depth") {
+				return
+			}
+			t.Fatal(err)
+		}
+		again, err := prolog.ParseJSON(text)
+		if err != nil || !reflect.DeepEqual(term, again) {
+			t.Fatalf("%s: %v, %v", text, again, err)
+		}
+		v, err := prolog.One[struct{ X json.RawMessage }](context.Background(), q, json.RawMessage(data))
+		if err != nil {
+			if strings.Contains(err.Error(), "two keys") {
+				return
+			}
+			t.Fatalf("%s: %v", data, err)
+		}
+		var a, b any
+		if json.Unmarshal(text, &a) != nil || json.Unmarshal(v.X, &b) != nil || !reflect.DeepEqual(a, b) {
+			t.Fatalf("%s: came back as %s", text, v.X)
+		}
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 
 	"github.com/zebralog/prolog/engine"
@@ -19,11 +20,15 @@ import (
 
 // ParseJSON returns the term for a value in JSON: objects become Dicts without a tag,
 // arrays Lists, strings Strings, and null, true and false Atoms.
-func ParseJSON(data []byte) (Term, error) {
+func ParseJSON(data []byte) (Term, error) { return parseJSON(data, func() {}) }
+
+// parseJSON is ParseJSON that calls tick now and then.
+func parseJSON(data []byte, tick func()) (Term, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
 	var stack []jsonFrame
 	for {
+		tick()
 		token, err := d.Token()
 		if err != nil {
 			if err == io.EOF {
@@ -108,7 +113,7 @@ func (w *writer) json(text json.RawMessage, u *unfinished) (engine.Cell, error) 
 	if len(text) == 0 {
 		return nullCell, nil
 	}
-	t, err := ParseJSON(text)
+	t, err := parseJSON(text, w.m.Tick)
 	if err != nil {
 		return 0, err
 	}
@@ -116,35 +121,42 @@ func (w *writer) json(text json.RawMessage, u *unfinished) (engine.Cell, error) 
 }
 
 // MarshalJSON returns the term in JSON, as ParseJSON reads it.
-func (t Atom) MarshalJSON() ([]byte, error) { return termJSON(t) }
+func (t Atom) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
 
 // MarshalJSON returns the term in JSON, as ParseJSON reads it.
-func (t BigInt) MarshalJSON() ([]byte, error) { return termJSON(t) }
+func (t BigInt) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
+
+// MarshalJSON returns the number with a decimal point, so that it is read as a float again.
+func (t Float) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
 
 // MarshalJSON returns the text of the number as a string, as JSON has no rationals.
-func (t Rational) MarshalJSON() ([]byte, error) { return termJSON(t) }
+func (t Rational) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
 
 // MarshalJSON returns the name of the variable N as {"var": N}.
-func (t Var) MarshalJSON() ([]byte, error) { return termJSON(t) }
+func (t Var) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
 
 // MarshalJSON returns the term in JSON, as ParseJSON reads it.
-func (t List) MarshalJSON() ([]byte, error) { return termJSON(t) }
+func (t List) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
 
 // MarshalJSON returns {"functor": F, "args": [...]}.
-func (t *Compound) MarshalJSON() ([]byte, error) { return termJSON(t) }
+func (t *Compound) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
 
 // MarshalJSON returns an object, as ParseJSON reads it, without the tag.
-func (t *Dict) MarshalJSON() ([]byte, error) { return termJSON(t) }
+func (t *Dict) MarshalJSON() ([]byte, error) { return termJSON(t, func() {}) }
 
 // MarshalJSON returns the Go value in JSON.
 func (t Host) MarshalJSON() ([]byte, error) { return json.Marshal(t.Value) }
 
 // termJSON is a term in JSON. It walks with a stack of its own, of terms and of the
-// texts between them.
-func termJSON(t Term) ([]byte, error) {
+// texts between them, and calls tick now and then. A term with too many subterms, as one
+// may have that shares them, is an error.
+func termJSON(t Term, tick func()) ([]byte, error) {
 	var dst []byte
 	stack := []any{t}
-	for len(stack) > 0 {
+	for steps := 0; len(stack) > 0; steps++ {
+		if tick(); steps > maxSteps {
+			return nil, errLong
+		}
 		top := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		switch t := top.(type) {
@@ -181,6 +193,9 @@ func termJSON(t Term) ([]byte, error) {
 	}
 	return dst, nil
 }
+
+// maxSteps is how many terms and texts between them termJSON writes.
+const maxSteps = 8 * maxSubterms
 
 // pushTerms pushes terms with commas between them, the first one last.
 func pushTerms(stack []any, terms []Term) []any {
@@ -221,6 +236,11 @@ func appendSimple(dst []byte, t Term) ([]byte, error) {
 		return strconv.AppendInt(dst, int64(t), 10), nil
 	case BigInt:
 		return number.Poll(nil).AppendNumber(dst, number.FromBig(t.Int)), nil
+	case Float:
+		if f := float64(t); !math.IsInf(f, 0) && !math.IsNaN(f) {
+			return number.Poll(nil).AppendNumber(dst, number.FromFloat(f)), nil
+		}
+		return nil, fmt.Errorf("prolog: %v is no number in JSON", t)
 	case Rational:
 		return appendJSON(dst, t.String()), nil
 	case Var:

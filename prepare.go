@@ -83,28 +83,64 @@ func (q *Query) start(s *Solutions, ctx context.Context, m *engine.Machine, args
 	n := len(q.names)
 	r.values = append(r.values[:0], make([]engine.Cell, n)...)
 	r.writer.begin(m, q.config.strings)
-	return m.Guard(ctx, func() error {
+	load := func() error {
 		r.own = &q.config
 		if err := q.config.begin(m, &r.writer); err != nil {
 			return err
 		}
-		if err := q.bind(&r.writer, r.values, args); err != nil {
-			return err
-		}
-		r.free = r.free[:0]
-		for i, n := range q.numbers {
-			if r.values[n] == 0 && q.given[i][0] != '_' {
-				r.free = append(r.free, i)
-			}
-		}
-		s.free = r.free
-		goal := m.LoadWith(q.goal, r.values)
-		r.cells = r.cells[:0]
-		for _, n := range q.numbers {
-			r.cells = append(r.cells, r.values[n])
-		}
+		return q.load(s, m, args)
+	}
+	var err error
+	if areShort(args) {
+		err = m.Try(load)
+	} else {
+		err = m.Guard(ctx, load)
+	}
+	if err == nil {
 		s.begin(q.p, ctx, m, q.given, r.cells)
-		m.Start(q.p.engine.Module(userModule), r.use.goal(m, m.Arg(goal, n)))
-		return nil
-	})
+		m.Start(q.p.engine.Module(userModule), r.use.goal(m, r.goal))
+	}
+	return err
+}
+
+// load makes the goal, with the arguments in it.
+func (q *Query) load(s *Solutions, m *engine.Machine, args []any) error {
+	r := runs.Of(m.Engine)
+	if err := q.bind(&r.writer, r.values, args); err != nil {
+		return err
+	}
+	r.free = r.free[:0]
+	for i, n := range q.numbers {
+		if r.values[n] == 0 && q.given[i][0] != '_' {
+			r.free = append(r.free, i)
+		}
+	}
+	s.free = r.free
+	r.goal = m.Arg(m.LoadWith(q.goal, r.values), len(q.names))
+	r.cells = r.cells[:0]
+	for _, n := range q.numbers {
+		r.cells = append(r.cells, r.values[n])
+	}
+	return nil
+}
+
+// areShort reports whether it takes no time worth mentioning to make terms of arguments.
+func areShort(args []any) bool {
+	const short = 1 << 10
+	for _, arg := range args {
+		switch arg := arg.(type) {
+		case string:
+			if len(arg) > short {
+				return false
+			}
+		case Atom:
+			if len(arg) > short {
+				return false
+			}
+		case int, bool, float64, int64:
+		default:
+			return false
+		}
+	}
+	return true
 }

@@ -158,7 +158,7 @@ type run struct {
 	memory   engine.Account  // of failures
 	use      use
 	own      *queryConfig // of a prepared query, or nil
-	scratch
+	*scratch
 }
 
 // A scratch is memory that queries of a machine use one after the other.
@@ -169,6 +169,7 @@ type scratch struct {
 	cells   []engine.Cell // of those with names
 	free    []int
 	roots   []*engine.Cell
+	goal    engine.Cell
 }
 
 // New returns an interpreter with the predicates of the standard and the
@@ -222,6 +223,9 @@ func (p *Interpreter) machine() (*engine.Machine, error) {
 		}
 	}
 	r := runs.Of(m.Engine)
+	if r.scratch == nil {
+		r.scratch = new(scratch)
+	}
 	*r = run{open: true, scratch: r.scratch}
 	p.limits.limit(m)
 	streams.Of(m.Engine).TakeCurrent(streams.Of(p.engine))
@@ -268,7 +272,7 @@ func (p *Interpreter) reset(m *engine.Machine) {
 }
 
 func (p *Interpreter) giveBack(m *engine.Machine) {
-	streams.Of(p.engine).TakeCurrent(streams.Of(m.Engine))
+	streams.Of(m.Engine).GiveCurrent(streams.Of(p.engine))
 	p.open.Add(-1)
 	p.machines.Put(m)
 }

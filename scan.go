@@ -303,11 +303,17 @@ func (s *scanner) storeJSON(d reflect.Value, t *goType, c engine.Cell) error {
 		d.SetString(string(s.m.View().AppendNumber(nil, uint64(c))))
 		return nil
 	}
+	if s.m.SharesMuch(c) {
+		if !s.m.IsAcyclic(c) {
+			return errCyclic
+		}
+		return errLong
+	}
 	term, err := s.term(c)
 	if err != nil {
 		return err
 	}
-	text, err := termJSON(term)
+	text, err := termJSON(term, s.m.Tick)
 	d.SetBytes(text)
 	return err
 }

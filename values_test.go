@@ -151,6 +151,8 @@ func TestValuesThatDoNotFit(t *testing.T) {
 			L any `prolog:"-"`
 		}{}, "is nested too deeply"},
 		{"length(L, 60), foldl([_,T0,T]>>(T = tree(T0, 1, T0)), L, null, X)", &struct{ X *tree }{}, "share too many"},
+		{"length(L, 60), foldl([_,T0,[T0,T0]]>>true, L, a, X)", &struct{ X json.RawMessage }{}, "too long"},
+		{"X = [X]", &struct{ X json.RawMessage }{}, "the term contains itself"},
 		{"X = 1", &struct {
 			X int `prolog:"X,string,extra"`
 		}{}, `unknown option "extra"`},

@@ -330,6 +330,21 @@ func (m *Machine) Next(ctx context.Context) Outcome {
 	return m.drive()
 }
 
+// Try calls f, which makes small terms outside of a run. When the heap is full, that is the
+// error.
+func (m *Machine) Try(f func() error) (err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case exhausted:
+			err = r
+		default:
+			panic(r)
+		}
+	}()
+	return f()
+}
+
 // Guard calls f, which makes or reads terms outside of a run. What would end a
 // builtin ends f: the end of ctx, whose error it then returns, and a full heap.
 func (m *Machine) Guard(ctx context.Context, f func() error) (err error) {

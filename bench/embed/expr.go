@@ -5,27 +5,36 @@ import (
 	"github.com/expr-lang/expr/vm"
 )
 
-// dataMaps are the facts as maps: the role of a user; the actions by role and document.
-func dataMaps() (role map[string]string, may map[string]map[string][]string) {
-	role, may = make(map[string]string), make(map[string]map[string][]string)
+// data is the facts as maps: the roles of a user, owner and class of a document, and the
+// actions by role and class.
+type data struct {
+	Roles        map[string][]string
+	Owner, Class map[string]string
+	May          map[string]map[string][]string
+}
+
+func dataMaps() data {
+	d := data{make(map[string][]string), make(map[string]string), make(map[string]string), make(map[string]map[string][]string)}
 	for i := range users {
-		role[userName(i)] = roleName(i)
+		d.Roles[userName(i)] = rolesOf(i)
+	}
+	for i := range docs {
+		d.Owner[docName(i)], d.Class[docName(i)] = ownerOf(i), classOf(i)
 	}
 	for i := range roles {
-		may[roleName(i)] = map[string][]string{docName(i): actions(i)}
+		d.May[roleName(i)] = map[string][]string{className(i): actions(i)}
 	}
-	return role, may
+	return d
 }
 
 func exprLang() (s system, err error) {
 	s = system{name: "expr", path: "github.com/expr-lang/expr"}
-	role, may := dataMaps()
 	type request struct {
 		User, Action, Doc string
-		Role              map[string]string
-		May               map[string]map[string][]string
+		data
 	}
-	allow, err := expr.Compile("Action in May[Role[User]][Doc]", expr.Env(request{}), expr.AsBool())
+	all := dataMaps()
+	allow, err := expr.Compile(`Owner[Doc] == User || any(Roles[User], Action in May[#][Class[Doc]])`, expr.Env(request{}), expr.AsBool())
 	if err != nil {
 		return s, err
 	}
@@ -40,7 +49,7 @@ func exprLang() (s system, err error) {
 		return s, err
 	}
 	s.allow = func(user, action, doc string) (bool, error) {
-		v, err := vm.Run(allow, request{user, action, doc, role, may})
+		v, err := vm.Run(allow, request{user, action, doc, all})
 		ok, _ := v.(bool)
 		return ok, err
 	}

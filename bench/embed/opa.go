@@ -12,9 +12,11 @@ const regoRules = `package rules
 
 default allow := false
 
+allow if data.Owner[input.doc] == input.user
+
 allow if {
-	role := data.role[input.user]
-	input.action in data.may[role][input.doc]
+	some role in data.Roles[input.user]
+	input.action in data.May[role][data.Class[input.doc]]
 }
 
 discount := 10 if input.Customer.Tier == "gold"
@@ -32,17 +34,16 @@ quote := [floor((sum([cost(line) | some line in input.Lines]) * (100 - discount)
 
 func opa() (s system, err error) {
 	s = system{name: "OPA", path: "github.com/open-policy-agent/opa"}
-	role, may := dataMaps()
-	text, err := json.Marshal(map[string]any{"role": role, "may": may})
+	text, err := json.Marshal(dataMaps())
 	if err != nil {
 		return s, err
 	}
-	var data map[string]any
-	if err := json.Unmarshal(text, &data); err != nil {
+	var all map[string]any
+	if err := json.Unmarshal(text, &all); err != nil {
 		return s, err
 	}
 	ctx := context.Background()
-	store := inmem.NewFromObject(data)
+	store := inmem.NewFromObject(all)
 	allow, err := rego.New(rego.Query("data.rules.allow"), rego.Module("rules.rego", regoRules), rego.Store(store)).PrepareForEval(ctx)
 	if err != nil {
 		return s, err

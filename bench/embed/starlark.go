@@ -8,7 +8,13 @@ import (
 
 const starlarkRules = `
 def allow(user, action, doc):
-    return action in may.get(role.get(user), {}).get(doc, ())
+    if owner.get(doc) == user:
+        return True
+    c = classes.get(doc)
+    for role in roles.get(user, ()):
+        if action in may.get(role, {}).get(c, ()):
+            return True
+    return False
 
 def quote(order):
     tier = order.customer.tier
@@ -22,25 +28,25 @@ def quote(order):
 
 func starlarkGo() (s system, err error) {
 	s = system{name: "starlark-go", path: "go.starlark.net"}
-	roleMap, mayMap := dataMaps()
-	role, may := starlark.NewDict(users), starlark.NewDict(roles)
-	for user, r := range roleMap {
-		_ = role.SetKey(starlark.String(user), starlark.String(r))
+	all := dataMaps()
+	roles, owner, classes, may := new(starlark.Dict), new(starlark.Dict), new(starlark.Dict), new(starlark.Dict)
+	for user, rs := range all.Roles {
+		_ = roles.SetKey(starlark.String(user), tuple(rs))
 	}
-	for r, docs := range mayMap {
-		byDoc := new(starlark.Dict)
-		for doc, as := range docs {
-			var t starlark.Tuple
-			for _, a := range as {
-				t = append(t, starlark.String(a))
-			}
-			_ = byDoc.SetKey(starlark.String(doc), t)
+	for doc, user := range all.Owner {
+		_ = owner.SetKey(starlark.String(doc), starlark.String(user))
+		_ = classes.SetKey(starlark.String(doc), starlark.String(all.Class[doc]))
+	}
+	for role, byClass := range all.May {
+		d := new(starlark.Dict)
+		for class, as := range byClass {
+			_ = d.SetKey(starlark.String(class), tuple(as))
 		}
-		_ = may.SetKey(starlark.String(r), byDoc)
+		_ = may.SetKey(starlark.String(role), d)
 	}
 	thread := new(starlark.Thread)
 	globals, err := starlark.ExecFileOptions(&syntax.FileOptions{}, thread, "rules.star", starlarkRules,
-		starlark.StringDict{"role": role, "may": may})
+		starlark.StringDict{"roles": roles, "owner": owner, "classes": classes, "may": may})
 	if err != nil {
 		return s, err
 	}
@@ -63,6 +69,14 @@ func starlarkGo() (s system, err error) {
 		return q, starlark.AsInt(pair[1], &q.Discount)
 	}
 	return s, nil
+}
+
+func tuple(texts []string) starlark.Tuple {
+	var t starlark.Tuple
+	for _, text := range texts {
+		t = append(t, starlark.String(text))
+	}
+	return t
 }
 
 func starlarkOrder(o *Order) starlark.Value {

@@ -2,13 +2,15 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"github.com/zebralog/prolog"
 )
 
 const zebraRules = `
-allow(User, Action, Doc) :- role(User, Role), may(Role, Action, Doc).
+allow(User, _, Doc) :- owner(Doc, User).
+allow(User, Action, Doc) :- class(Doc, Class), role(User, Role), may(Role, Class, Action).
 
 quote(order(Customer, Lines), Total, Discount) :-
 	Customer = customer(_, Tier),
@@ -53,16 +55,22 @@ func zebra() (s system, err error) {
 	return s, nil
 }
 
-// facts is the text of role/2 and may/3.
+// facts is the text of role/2, owner/2, class/2 and may/3.
 func facts() string {
-	var b strings.Builder
+	var role, owner, class, may strings.Builder
 	for i := range users {
-		b.WriteString("role(" + userName(i) + ", " + roleName(i) + ").\n")
+		for _, r := range rolesOf(i) {
+			fmt.Fprintf(&role, "role(%s, %s).\n", userName(i), r)
+		}
+	}
+	for i := range docs {
+		fmt.Fprintf(&owner, "owner(%s, %s).\n", docName(i), ownerOf(i))
+		fmt.Fprintf(&class, "class(%s, %s).\n", docName(i), classOf(i))
 	}
 	for i := range roles {
 		for _, a := range actions(i) {
-			b.WriteString("may(" + roleName(i) + ", " + a + ", " + docName(i) + ").\n")
+			fmt.Fprintf(&may, "may(%s, %s, %s).\n", roleName(i), className(i), a)
 		}
 	}
-	return b.String()
+	return role.String() + owner.String() + class.String() + may.String()
 }

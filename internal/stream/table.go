@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // The names of the standard streams. They are aliases that always stand for a
@@ -25,6 +26,8 @@ type Table struct {
 	aliases  map[string]*Stream
 	standard map[string]*Stream // the streams that the table was made with
 	fixed    [3]*Stream         // these without their names
+
+	changes atomic.Uint64 // how often a current stream of a run has changed
 }
 
 // Current is a table with the streams that are the current input and output of one run
@@ -34,6 +37,8 @@ type Current struct {
 	in, out *Stream
 	own     [3]*Stream // the run's own standard streams, or nil
 	before  [2]*Stream // what was current before it had them
+	of      *Current   // whose streams were taken last,
+	taken   uint64     // and Table.changes then
 }
 
 // NewCurrent returns the table with the standard streams as the current ones.
@@ -41,10 +46,28 @@ func (t *Table) NewCurrent() Current { return Current{Table: t, in: t.fixed[0], 
 
 // TakeCurrent makes the current streams of another run those of this one.
 func (c *Current) TakeCurrent(other *Current) {
+	if c.same(other) {
+		return
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.in, c.out = other.in, other.out
+	c.of, c.taken = other, c.changes.Load()
 }
+
+// GiveCurrent is the reverse of TakeCurrent.
+func (c *Current) GiveCurrent(other *Current) {
+	if c.same(other) {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	other.in, other.out = c.in, c.out
+	c.changes.Add(1)
+}
+
+// same reports whether the current streams are known to be those of another run.
+func (c *Current) same(other *Current) bool { return c.of == other && c.taken == c.changes.Load() }
 
 // NewTable returns a table of three standard streams. They are never closed by
 // the table. As the standard has it, all have the action reset at their end, and mode append those that
@@ -56,6 +79,7 @@ func NewTable(in, out, err *Stream) *Table {
 		aliases:  make(map[string]*Stream),
 		fixed:    [3]*Stream{in, out, err},
 	}
+	t.changes.Store(1)
 	in.opts.EOFAction = EOFReset
 	for _, s := range t.fixed {
 		_ = t.Add(s) // nothing is counted yet
@@ -269,6 +293,7 @@ func (c *Current) Own(streams [3]*Stream) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.own, c.before = streams, [2]*Stream{c.in, c.out}
+	c.changes.Add(1)
 	if streams[0] != nil {
 		c.in = streams[0]
 	}
@@ -284,6 +309,7 @@ func (c *Current) Disown() {
 	own := c.own
 	c.own = [3]*Stream{}
 	c.in, c.out = c.before[0], c.before[1]
+	c.changes.Add(1)
 	c.mu.Unlock()
 	for _, s := range own {
 		if s != nil {
@@ -358,6 +384,7 @@ func (c *Current) Input() *Stream {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.in.removed {
+		c.changes.Add(1)
 		if c.in = c.ownAs(UserInput); c.in == nil {
 			c.in = c.aliases[UserInput]
 		}
@@ -374,6 +401,7 @@ func (c *Current) Output() *Stream {
 
 func (c *Current) output() *Stream {
 	if c.out.removed {
+		c.changes.Add(1)
 		if c.out = c.ownAs(UserOutput); c.out == nil {
 			c.out = c.aliases[UserOutput]
 		}
@@ -390,6 +418,7 @@ func (c *Current) SetInput(s *Stream) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.in = s
+	c.changes.Add(1)
 	return nil
 }
 
@@ -402,6 +431,7 @@ func (c *Current) SetOutput(s *Stream) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.out = s
+	c.changes.Add(1)
 	return nil
 }
 
@@ -413,6 +443,7 @@ func (c *Current) Capture(buffer *Stream) (old *Stream) {
 	c.put(buffer)
 	old = c.output()
 	c.out = buffer
+	c.changes.Add(1)
 	return old
 }
 
@@ -426,6 +457,7 @@ func (c *Current) Release(buffer, old *Stream) bool {
 	}
 	if c.open[old.id] == old && !old.closed {
 		c.out = old
+		c.changes.Add(1)
 	}
 	c.mu.Unlock()
 	return open && buffer.Close(true) == nil
