@@ -13,8 +13,9 @@ import (
 // The two share the terms of their clauses, so that a clone takes the memory of its own
 // changes and some 150 bytes a clause, and the time that New takes and some 100 ns a clause; it
 // compiles predicates, and makes their indexes, when it first calls them. The clone reads
-// and writes what New was given for the first one. It has no other streams of it, no engines
-// and no answers of tables; predicates in Go are called by both. Clone waits until no
+// and writes what New was given for the first one. It has no other streams of it, no engines,
+// no threads with their queues and mutexes, and no answers of tables; predicates in Go are
+// called by both. Clone waits until no
 // query of the interpreter runs.
 func (p *Interpreter) Clone() (*Interpreter, error) {
 	clone, err := newInterpreter(p.options, p.config)

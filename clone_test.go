@@ -33,6 +33,10 @@ double(L0, L) :- maplist([X,Y]>>(Y is 2*X), L0, L).
 :- recordz(key, first), recordz(key, second).
 :- flag(n, _, 7).
 :- set_prolog_flag(my_flag, on).
+:- thread_local own/1.
+own(main).
+:- thread_create((assertz(own(other)), own(other)), Id), thread_join(Id, true).
+:- mutex_create(lock), message_queue_create(queue).
 :- assertz(seen(x), Ref), assertz(ref(Ref)).
 `
 
@@ -57,6 +61,8 @@ var same = []string{
 	"\\+ catch(undefined_here, error(existence_error(_, _), _), fail)",
 	"upper(abc, 'ABC')",
 	"source_file(P) -> true",
+	"findall(X, own(X), [main])",
+	"thread_create(\\+ own(_), Id), thread_join(Id, true)",
 }
 
 func cloneOf(t testing.TB, p *prolog.Interpreter) *prolog.Interpreter {

@@ -125,6 +125,9 @@ func (c *Copy) pred(p *Pred, since uint64) {
 	case p.Defined:
 		to.Define(of)
 		to.SetDynamic(of, p.Dynamic)
+		if p.threadLocal {
+			to.SetThreadLocal(of)
+		}
 		if p.threadLocal && !of.threadLocal {
 			to.SetThreadLocal(of)
 		}

@@ -34,7 +34,7 @@ func predsOf(c *engine.Copy, preds []*engine.Pred) []*engine.Pred {
 
 func copySources(from, to *sources, c *engine.Copy) {
 	to.count, to.users, to.lambdas, to.style = from.count, from.users, from.lambdas, from.style
-	to.order = nil
+	to.Adds, to.order = from.Adds, nil
 	for _, f := range from.order {
 		n := *f
 		n.module, n.into = c.Module(f.module), c.Module(f.into)
