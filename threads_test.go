@@ -33,6 +33,15 @@ func TestThreads(t *testing.T) {
 		:- dynamic sum/2, seen/2.
 		:- thread_local own/2.
 		fill(K, N, S) :- forall(between(1, N, X), assertz(own(K, X))), forall(retract(own(K, 7)), true), aggregate_all(count, own(_, _), S).
+		:- dynamic account/3.
+		move(K) :- transaction(( retract(account(K, a, A)), retract(account(K, b, B)), A1 is A-1, B1 is B+1, assertz(account(K, a, A1)), assertz(account(K, b, B1)) )).
+		look(K) :- findall(A, account(K, _, A), [A, B]), ( 100 =:= A+B -> true ; throw(sum(A, B)) ).
+		moves(K) :-
+			assertz(account(K, a, 100)), assertz(account(K, b, 0)),
+			thread_create(( repeat, look(K), sleep(0.001), thread_peek_message(stop), ! ), L),
+			findall(T, ( between(1, 3, _), thread_create(( forall(between(1, 5, _), move(K)), \+ snapshot(( move(K), fail )) ), T) ), Ts),
+			maplist(thread_join, Ts), thread_send_message(L, stop), thread_join(L),
+			retract(account(K, a, 85)), retract(account(K, b, 15)).
 		owns(K) :- findall(T, ( between(1, 4, _), thread_create(( fill(K, 50, S), S =:= 49 ), T) ), Ts), maplist(thread_join, Ts), \+ own(_, _).
 		work(Q, R) :- thread_get_message(Q, X), ( X == stop -> true ; Y is X*X, atom_number(A, Y), thread_send_message(R, r(X, A)), work(Q, R) ).
 		squares(N, L) :-
@@ -66,7 +75,7 @@ func TestThreads(t *testing.T) {
 				k := fmt.Sprintf("k%d_%d", g, i)
 				for _, goal := range []string{
 					"squares(40, L), length(L, 40), last(L, 40-'1600')",
-					"adds(?, 90)", "signals(?)", "lets(?)", "owns(?)",
+					"adds(?, 90)", "signals(?)", "lets(?)", "owns(?)", "moves(?)",
 				} {
 					var args []any
 					if strings.Contains(goal, "?") {

@@ -60,7 +60,7 @@ func newClause(term record, flags uint32) *Clause {
 func (c *Clause) Pred() *Pred { return c.origin.pred }
 
 // Erased reports whether the clause was removed.
-func (c *Clause) Erased() bool { return c.death != alive }
+func (c *Clause) Erased() bool { return c.death < uncommitted }
 
 // IsFact reports whether the body of the clause is true.
 func (c *Clause) IsFact() bool { return c.vars&clauseRule == 0 }
@@ -170,9 +170,12 @@ func (e *Engine) addClause(p *Pred, c *Clause, front bool) {
 	defer e.alone()()
 	e.Touch(p)
 	e.Unimport(p)
+	c.origin = p.originIn("")
 	e.generation++
 	c.birth = e.generation
-	c.origin = p.originIn("")
+	if t := e.ownTransaction(); t != nil && p.Dynamic {
+		t.add(e, c, front)
+	}
 	if c.Kind() == Neck {
 		e.dropNoRule(p)
 	} else if p.noRule == nil {
@@ -257,7 +260,7 @@ func (p *Pred) clause(slot int32) *Clause { return *p.table.at(slot) }
 func (p *Pred) list() []*Clause {
 	list := make([]*Clause, 0, p.live)
 	for i := p.first; i != 0; i = p.all.next(i) {
-		if c := p.clause(i); c.death == alive {
+		if c := p.clause(i); !c.Erased() {
 			list = append(list, c)
 		}
 	}
@@ -267,17 +270,23 @@ func (p *Pred) list() []*Clause {
 // Erase removes the clause. Goals that were called before still see it.
 func (e *Engine) Erase(c *Clause) bool {
 	defer e.alone()()
-	if c.death != alive {
+	p := c.Pred()
+	switch t := e.ownTransaction(); {
+	case t != nil && p.Dynamic && !c.Erased():
+		e.noteErased(c)
+		t.erase(e, c)
+		return true
+	case t == nil && c.Erased() && c.death >= inTransaction: // by another run, which may take it back
+		e.generation++
+		c.death = e.generation
+		return true
+	case c.death != alive:
 		return false
 	}
 	e.noteErased(c)
 	e.generation++
 	c.death = e.generation
-	p := c.Pred()
-	p.live--
-	if !c.IsFact() {
-		p.rules--
-	}
+	p.count(c, -1)
 	p.changedAt = e.generation
 	if !p.Dynamic {
 		e.changed(p)
@@ -303,7 +312,7 @@ func (e *Engine) Wipe(p *Pred) {
 		return
 	}
 	list := p.list()
-	if e.hasGoals(p) {
+	if e.transaction != nil || e.hasGoals(p) {
 		for _, c := range list {
 			e.Erase(c)
 		}

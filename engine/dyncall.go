@@ -25,7 +25,7 @@ type cursor struct {
 // start is the cursor of a new call of p.
 func (m *Machine) start(p *Pred, k *argKeys, args []Cell) cursor {
 	ix, hash := m.indexFor(p, k, args)
-	c := cursor{pred: p, gen: m.Engine.generation}
+	c := cursor{pred: p, gen: m.Engine.now()}
 	if c.ix = ix; ix == nil {
 		c.at = c.settle(p.first, k)
 	} else {

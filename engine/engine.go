@@ -65,6 +65,7 @@ type database struct {
 	freeConsts []int
 
 	generation   uint64
+	transaction  *transaction       // or nil
 	definitions  uint64             // changes of what names refer to
 	machines     int                // made so far
 	transparents int                // transparent predicates

@@ -159,9 +159,11 @@ func (e *Engine) dig(p *Pred) {
 	}
 	kept := p.buried[:0]
 	for _, c := range p.buried {
-		if seen(goals, c) {
+		switch {
+		case !c.Erased(): // a transaction was taken back
+		case c.death >= inTransaction || seen(goals, c):
 			kept = append(kept, c)
-		} else {
+		default:
 			e.takeOut(p, c)
 		}
 	}

@@ -261,7 +261,7 @@ func (e *Engine) newIndex(p *Pred, places []place) *hashIndex {
 			ix.memory.Free()
 			return nil
 		}
-		if c.death != alive {
+		if c.Erased() {
 			ix.bury(c)
 		}
 	}

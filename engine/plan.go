@@ -193,7 +193,7 @@ func (p *Pred) sample() *sample {
 	}
 	r := rand.New(rand.NewPCG(uint64(p.slots), 1))
 	for range 4 * sampled {
-		if c := p.clause(1 + r.Int32N(p.slots)); c != nil && c.death == alive {
+		if c := p.clause(1 + r.Int32N(p.slots)); c != nil && !c.Erased() {
 			if s.clauses = append(s.clauses, c); len(s.clauses) == sampled {
 				break
 			}

@@ -100,8 +100,8 @@ func EachRecord(e *engine.Engine) iter.Seq[engine.Stored] {
 	}
 }
 
-// clauseTermRef is the reference to a clause.
-func clauseTermRef(m *engine.Machine, c *engine.Clause) engine.Cell {
+// ClauseTermRef is the reference to a clause.
+func ClauseTermRef(m *engine.Machine, c *engine.Clause) engine.Cell {
 	refs := referencesOf.Of(m.Engine)
 	h, ok := refs.clauses[c]
 	if !ok {
@@ -136,7 +136,7 @@ func assertRef(front bool) func(*engine.Machine, []engine.Cell) bool {
 			return m.UninstantiationError(a[1])
 		}
 		c, ok := assert(m, a[0], front)
-		return ok && m.Unify(a[1], clauseTermRef(m, c))
+		return ok && m.Unify(a[1], ClauseTermRef(m, c))
 	}
 }
 
@@ -144,7 +144,7 @@ func assertRef(front bool) func(*engine.Machine, []engine.Cell) bool {
 func clause3(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if engine.IsVar(m.Deref(a[2])) {
 		c, ok := solveClause(m, a[0], a[1], r, false)
-		return ok && m.Unify(a[2], clauseTermRef(m, c))
+		return ok && m.Unify(a[2], ClauseTermRef(m, c))
 	}
 	ref, ok := refArg(m, a[2])
 	if !ok {
@@ -575,7 +575,7 @@ func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		if x.clause.Erased() {
 			return 0
 		}
-		return m.NewStruct(atom.Minus, m.NewInt(int64(x.number)), clauseTermRef(m, x.clause))
+		return m.NewStruct(atom.Minus, m.NewInt(int64(x.number)), ClauseTermRef(m, x.clause))
 	})
 }
 

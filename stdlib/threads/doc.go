@@ -1,5 +1,5 @@
 // Package threads holds the builtins about threads (SWI-Prolog's manual, chapter 10):
-// threads, message queues and mutexes. It stands on control.
+// threads, message queues and mutexes, and transactions. It stands on control.
 //
 // A thread is a goroutine with a machine that takes its turn like any other run. Goals of
 // the host's queries are all of the thread main. What this package keeps is used at the
@@ -12,4 +12,4 @@ package threads
 import "github.com/zebralog/prolog/engine"
 
 // Rows are the tables of the builtins.
-var Rows = [][]engine.Builtin{threadRows, signalRows, queueRows, mutexRows}
+var Rows = [][]engine.Builtin{threadRows, signalRows, queueRows, mutexRows, transactionRows}

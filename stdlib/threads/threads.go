@@ -42,17 +42,18 @@ func (t *thread) BlobType() string { return "thread" }
 
 // state is what an engine has of threads, queues and mutexes.
 type state struct {
-	main        *thread
-	threads     []*thread // but for main, those that were not joined, by number
-	running     sync.WaitGroup
-	all         context.Context // of all threads
-	endAll      context.CancelFunc
-	queues      []*queue
-	madeQueues  int
-	mutexes     []*mutex
-	initialized bool // there are goals of thread_initialization/1
-	madeMutexes int
-	updated     gate // of thread_update/2
+	main         *thread
+	threads      []*thread // but for main, those that were not joined, by number
+	running      sync.WaitGroup
+	all          context.Context // of all threads
+	endAll       context.CancelFunc
+	queues       []*queue
+	madeQueues   int
+	mutexes      []*mutex
+	initialized  bool // there are goals of thread_initialization/1
+	madeMutexes  int
+	updated      gate // of thread_update/2
+	transactions gate // where those wait who want one
 }
 
 // Limit is how many threads an engine may have that have not ended, besides main.
