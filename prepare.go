@@ -69,10 +69,12 @@ func (q *Query) Solutions(ctx context.Context, args ...any) (*Solutions, error) 
 	if err != nil {
 		return nil, err
 	}
+	kept := false
+	defer q.p.abandon(m, &kept)
 	if err := q.start(s, ctx, m, args); err != nil {
-		q.p.release(m)
 		return nil, err
 	}
+	kept = true
 	m.Leave()
 	return s, nil
 }

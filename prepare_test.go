@@ -59,22 +59,25 @@ func TestPrepare(t *testing.T) {
 		t.Errorf("1+?*2: %v, %v", v, err)
 	}
 	for text, want := range map[string]string{
-		"X=?":              "a",
-		"X = f(?,?)":       "f(a,b)",
-		"X = [?|?]":        "[a|b]",
-		"X = '?'":          "?",
-		"X = (?:-?)":       "a:-b",
-		"X = \"?\"":        "\"?\"",
-		"atom_length(?,X)": "1",
-		"X = f(?, Y) % ?":  "f(a,_)",
-		"Y = ?, X = Y.":    "a",
-		"X = {?}":          "{a}",
+		"X=?":                         "a",
+		"X = f(?,?)":                  "f(a,b)",
+		"X = [?|?]":                   "[a|b]",
+		"X = '?'":                     "?",
+		"X = (?:-?)":                  "a:-b",
+		"X = \"?\"":                   "\"?\"",
+		"atom_length(?,X)":            "1",
+		"X = f(?, Y) % ?":             "f(a,_)",
+		"Y = ?, X = Y.":               "a",
+		"X = {?}":                     "{a}",
+		"X = _{k:?}.k":                "a",
+		"D = _{k:?}, X = f(D.k, D.k)": "f(a,a)",
 	} {
 		args := []any{"a", "b"}[:strings.Count(strings.NewReplacer("'?'", "", `"?"`, "", "% ?", "").Replace(text), "?")]
 		q := prepare(t, p, text)
 		var s struct {
 			X prolog.TermString
 			Y any `prolog:",optional"`
+			D any `prolog:",optional"`
 		}
 		for sol, err := range q.All(ctx, args...) {
 			if err == nil {

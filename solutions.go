@@ -32,7 +32,8 @@ type Solutions struct {
 }
 
 // Query begins a query: one goal, with or without a full stop. Errors of the
-// text are *SyntaxErrors. Nothing runs before Next.
+// text are *SyntaxErrors. Nothing runs before Next. The arguments are those of
+// Query.Solutions; without any, ? is an atom. What runs often is better prepared.
 func (p *Interpreter) Query(text string, args ...any) (*Solutions, error) {
 	return p.QueryContext(context.Background(), text, args...)
 }
@@ -44,11 +45,13 @@ func (p *Interpreter) QueryContext(ctx context.Context, text string, args ...any
 	if err != nil {
 		return nil, err
 	}
+	kept := false
+	defer p.abandon(m, &kept)
 	s, err := p.start(ctx, m, text, args)
 	if err != nil {
-		p.release(m)
 		return nil, err
 	}
+	kept = true
 	m.Leave()
 	return s, nil
 }
@@ -119,39 +122,49 @@ func (s *Solutions) next() (err error) {
 // stores it in dest, a pointer, or nowhere, all in one turn. Only tells that there need be
 // no other one.
 func (s *Solutions) take(ctx context.Context, q *Query, args []any, dest any, only bool) bool {
+	m, begins := s.m, s.p == nil
 	switch {
-	case s.p == nil:
-		m, err := q.p.begin(ctx)
-		if err == nil {
-			if err = q.start(s, ctx, m, args); err != nil {
-				q.p.release(m)
-			}
-		}
-		if err != nil {
-			s.p, s.m, s.err = q.p, nil, err
-			return false
-		}
-	case s.m == nil:
+	case begins:
+		s.p = q.p
+		m, s.err = q.p.begin(ctx)
+	case m == nil:
 		return false
 	default:
-		if s.err = s.m.Enter(s.ctx, nil); s.err != nil {
+		s.err = m.Enter(s.ctx, nil)
+	}
+	if s.err != nil {
+		return false
+	}
+	kept := false
+	defer func() {
+		if !kept {
+			s.m = nil
+			q.p.release(m)
+		}
+	}()
+	if begins {
+		if s.err = q.start(s, ctx, m, args); s.err != nil {
 			return false
 		}
 	}
-	m := s.m
 	s.err = s.next()
 	if s.found && dest != nil {
 		if err := q.scan(s.ctx, m, dest, s); err != nil {
 			s.found, s.err = false, err
 		}
 	}
-	if s.found && !only && m.More() {
+	if kept = s.found && !only && m.More(); kept {
 		m.Leave()
-		return true
 	}
-	s.m = nil
-	s.p.release(m)
 	return s.found
+}
+
+// abandon releases a machine unless it is kept, also when what makes and takes values of
+// the host's panics.
+func (p *Interpreter) abandon(m *engine.Machine, kept *bool) {
+	if !*kept {
+		p.release(m)
+	}
 }
 
 // used is called after what has used the Solutions. Close may have found them in

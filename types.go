@@ -95,7 +95,6 @@ var reflectKinds = map[reflect.Kind]kind{
 
 var (
 	termType        = reflect.TypeFor[Term]()
-	anyType         = reflect.TypeFor[any]()
 	marshalerType   = reflect.TypeFor[encoding.TextMarshaler]()
 	unmarshalerType = reflect.TypeFor[encoding.TextUnmarshaler]()
 )

@@ -1,6 +1,7 @@
 package prolog_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"math/big"
@@ -271,5 +272,43 @@ func TestLongNestedValues(t *testing.T) {
 	var s struct{ N int }
 	if err := p.QuerySolution("depth(?, 0, N)", top).Scan(&s); err != nil || s.N != 1_000_000 {
 		t.Errorf("%d, %v", s.N, err)
+	}
+}
+
+// A bomb panics when it is to become a text, or is made of one.
+type bomb struct{}
+
+func (bomb) MarshalText() ([]byte, error)  { panic("marshal") }
+func (*bomb) UnmarshalText(_ []byte) error { panic("unmarshal") }
+
+// TestPanicsOfValues lets others go on after methods of the host have panicked.
+func TestPanicsOfValues(t *testing.T) {
+	p := newInterpreter(t, "")
+	q := prepare(t, p, "X = ?")
+	ctx := context.Background()
+	for i, f := range []func(){
+		func() { _, _ = p.Query("X = ?", bomb{}) },
+		func() { _, _ = q.Solutions(ctx, bomb{}) },
+		func() { _, _ = q.Holds(ctx, bomb{}) },
+		func() { _, _ = prolog.One[bomb](ctx, q, "a") },
+		func() {
+			for range prolog.All[struct{ X bomb }](ctx, q, "a") {
+			}
+		},
+		func() { _ = p.QuerySolution("X = a").Scan(&struct{ X bomb }{}) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%d: no panic", i)
+				}
+			}()
+			f()
+		}()
+		short, cancel := context.WithTimeout(ctx, 5*time.Second)
+		if err := p.QuerySolutionContext(short, "assertz(f(1)), X = b").Err(); err != nil {
+			t.Errorf("%d: afterwards: %v", i, err)
+		}
+		cancel()
 	}
 }
