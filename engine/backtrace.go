@@ -64,7 +64,7 @@ func (m *Machine) raiseAgain(t Cell) {
 		return
 	}
 	same := func(i int) bool { return m.Arg(t, i) == m.Arg(r.term, i) }
-	if t = m.Deref(t); t == r.term || m.IsFunctor(t, atom.Error, 2) && same(0) && same(1) {
+	if t = m.Deref(t); t == r.term || m.IsFunctor(t, atom.Error, 2) && r.term < m.h && m.IsFunctor(r.term, atom.Error, 2) && same(0) && same(1) {
 		r.ball, r.depth = m.ball, m.depth
 	}
 }
