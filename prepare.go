@@ -5,8 +5,10 @@ import (
 	"slices"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/query"
+	"github.com/zebralog/prolog/stdlib/program"
 )
 
 // A Query is a goal that has been read and expanded once, to be run often. It may be used
@@ -17,6 +19,7 @@ type Query struct {
 	numbers []int         // of the variables that solutions give
 	given   []string      // their names
 	goal    engine.Stored // v(Variable..., Goal)
+	bound   bool          // the expansion has bound variables
 	config  queryConfig
 }
 
@@ -34,13 +37,16 @@ func (p *Interpreter) Prepare(text string, options ...QueryOption) (*Query, erro
 		return nil, err
 	}
 	defer p.release(m)
-	t := query.Text{Text: text, Start: syntax.StartOf(""), Ops: p.engine.Ops(), Open: true, Placeholders: true}
+	t := query.Text{Text: text, Start: syntax.StartOf(""), Ops: p.engine.Ops(), Open: true, Placeholders: true, Unexpanded: true}
 	var vars []engine.Cell
 	goal, err := query.Read(context.Background(), m, t, func(t *syntax.Term) (term engine.Cell, _ []engine.Cell, err error) {
 		q.parameters = parametersOf(t.Vars)
 		term, vars = m.BuildTerm(t)
 		return term, vars, nil
 	})
+	if err == nil && goal.Functions {
+		err = p.expand(m, &goal.Term, vars)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -49,11 +55,31 @@ func (p *Interpreter) Prepare(text string, options ...QueryOption) (*Query, erro
 			q.numbers, q.given = append(q.numbers, i), append(q.given, name)
 		}
 	}
+	for i, v := range vars {
+		q.bound = q.bound || !engine.IsVar(m.Deref(v)) || slices.IndexFunc(vars, func(c engine.Cell) bool { return m.Deref(c) == m.Deref(v) }) != i
+	}
 	err = m.Guard(context.Background(), func() error {
 		q.goal = m.Store(m.NewStruct(valuesAtom, append(vars, goal.Term)...))
 		return nil
 	})
 	return q, err
+}
+
+// expand expands functional notation in a goal with the variables.
+func (p *Interpreter) expand(m *engine.Machine, goal *engine.Cell, vars []engine.Cell) error {
+	expanded := m.NewVar()
+	roots := []*engine.Cell{&expanded}
+	for i := range vars {
+		roots = append(roots, &vars[i])
+	}
+	m.SetRoots(roots)
+	m.Start(p.engine.Module(userModule), program.Expansion(m, *goal, expanded))
+	found, err := p.next(context.Background(), m)
+	if err == nil && !found {
+		err = ErrNoSolutions
+	}
+	*goal = expanded
+	return err
 }
 
 // Vars returns the names of the variables of the query, but for _, in the order in which
@@ -82,8 +108,7 @@ func (q *Query) Solutions(ctx context.Context, args ...any) (*Solutions, error) 
 // start makes s the solutions of the query, with a machine that has its turn.
 func (q *Query) start(s *Solutions, ctx context.Context, m *engine.Machine, args []any) error {
 	r := runs.Of(m.Engine)
-	n := len(q.names)
-	r.values = append(r.values[:0], make([]engine.Cell, n)...)
+	r.values = append(r.values[:0], make([]engine.Cell, max(len(q.names), q.goal.Variables()))...)
 	r.writer.begin(m, q.config.strings)
 	load := func() error {
 		r.own = &q.config
@@ -118,7 +143,29 @@ func (q *Query) load(s *Solutions, m *engine.Machine, args []any) error {
 		}
 	}
 	s.free = r.free
+	if q.bound {
+		return q.loadBound(m)
+	}
 	r.goal = m.Arg(m.LoadWith(q.goal, r.values), len(q.names))
+	r.cells = r.cells[:0]
+	for _, n := range q.numbers {
+		r.cells = append(r.cells, r.values[n])
+	}
+	return nil
+}
+
+// loadBound is load for a goal some of whose variables have values.
+func (q *Query) loadBound(m *engine.Machine) error {
+	r := runs.Of(m.Engine)
+	goal := m.Load(q.goal)
+	r.goal = m.Arg(goal, len(q.names))
+	for i := range q.names {
+		v := m.Arg(goal, i)
+		if c := r.values[i]; c != 0 && !m.Unify(v, c) {
+			r.goal = engine.Atom(atom.Fail)
+		}
+		r.values[i] = v
+	}
 	r.cells = r.cells[:0]
 	for _, n := range q.numbers {
 		r.cells = append(r.cells, r.values[n])

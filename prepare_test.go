@@ -352,3 +352,30 @@ func TestQueryOptions(t *testing.T) {
 		t.Errorf("strings: %v, %v", ok, err)
 	}
 }
+
+// TestPreparedExpansion prepares goals whose expansion binds variables.
+func TestPreparedExpansion(t *testing.T) {
+	p := newInterpreter(t, `
+		:- multifile user:goal_expansion/2.
+		user:goal_expansion(same(X, Y), true) :- X = Y.
+		user:goal_expansion(one(X), true) :- X = 1.
+	`)
+	q := prepare(t, p, "D = _{k: ?}, Z = D.k, same(X, Y), one(W)")
+	for range 2 {
+		got := allOf[struct {
+			X, Y, Z, W int
+			D          any `prolog:"-"`
+		}](t, q, 5, prolog.Named("X", 2))
+		if len(got) != 1 || got[0].Y != 2 || got[0].Z != 5 || got[0].W != 1 {
+			t.Errorf("%+v", got)
+		}
+	}
+	for _, args := range [][]any{{5, prolog.Named("W", 2)}, {5, prolog.Named("X", 1), prolog.Named("Y", 2)}} {
+		if ok, err := q.Holds(context.Background(), args...); ok || err != nil {
+			t.Errorf("%v: %v, %v", args, ok, err)
+		}
+	}
+	if _, err := p.Prepare("X = a.b.c(d"); err == nil {
+		t.Error("a syntax error")
+	}
+}

@@ -21,6 +21,7 @@ type Text struct {
 	Open  bool            // it may end without a full stop
 
 	Placeholders bool // question marks stand for values
+	Unexpanded   bool // functional notation is left as it is: see Goal.Functions
 }
 
 // A Goal is a query that has been read, on the heap of a machine. The variables are those with
@@ -29,6 +30,8 @@ type Goal struct {
 	Term  engine.Cell
 	Names []string
 	Vars  []engine.Cell
+
+	Functions bool // there is functional notation on dicts in it
 }
 
 // Read reads the one goal that a text is. Build makes the term and the variables of what was
@@ -57,7 +60,7 @@ func read(m *engine.Machine, text Text, build func(*syntax.Term) (engine.Cell, [
 	if err != nil {
 		return g, err
 	}
-	if t.Functions {
+	if g.Functions = t.Functions; t.Functions && !text.Unexpanded {
 		term = program.Expanded(m, term)
 	}
 	g.Term = term

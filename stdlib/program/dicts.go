@@ -344,8 +344,12 @@ func hasFunction(m *engine.Machine, a []engine.Cell) bool {
 // notation.
 func Expanded(m *engine.Machine, query engine.Cell) engine.Cell {
 	goal := m.NewVar()
-	expand := m.NewStruct(atom.Colon, engine.Atom(atom.System), m.NewStruct(atomExpandGoal, query, goal))
-	return m.NewStruct(atom.Comma, expand, goal)
+	return m.NewStruct(atom.Comma, Expansion(m, query, goal), goal)
+}
+
+// Expansion is the goal that makes goal the expansion of a query.
+func Expansion(m *engine.Machine, query, goal engine.Cell) engine.Cell {
+	return m.NewStruct(atom.Colon, engine.Atom(atom.System), m.NewStruct(atomExpandGoal, query, goal))
 }
 
 var dictRows = []engine.Builtin{
