@@ -64,15 +64,20 @@ func (e *Exception) Backtrace() []Frame {
 		t.p.engine.Lock()
 		defer t.p.engine.Unlock()
 		for _, f := range t.found {
-			at, goal := program.LoaderOf(t.p.engine).Locate(f)
-			_, clause := f.Clause.Source()
-			frame := Frame{Predicate: f.Clause.Pred().PI(), File: at.File, Clause: clause, Line: at.Line, Column: at.Column}
-			if goal.Name != 0 {
-				frame.Goal = fmt.Sprintf("%s/%d", goal.Name, goal.Arity)
-			}
-			t.frames = append(t.frames, frame)
+			t.frames = append(t.frames, frameOf(program.LoaderOf(t.p.engine), f))
 		}
 		t.found = nil
 	})
 	return t.frames
+}
+
+// frameOf looks for the places of a frame. The caller is alone.
+func frameOf(l *program.Loader, f engine.Frame) Frame {
+	at, goal := l.Locate(f)
+	_, clause := f.Clause.Source()
+	frame := Frame{Predicate: f.Clause.Pred().PI(), File: at.File, Clause: clause, Line: at.Line, Column: at.Column}
+	if goal.Name != 0 {
+		frame.Goal = fmt.Sprintf("%s/%d", goal.Name, goal.Arity)
+	}
+	return frame
 }

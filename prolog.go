@@ -285,6 +285,7 @@ func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, 
 		return false, err
 	}
 	defer leave()
+	p.trace(ctx, m)
 	outcome, err := query.Next(ctx, m)
 	switch outcome {
 	case engine.Halted:

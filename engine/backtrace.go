@@ -17,6 +17,7 @@ type Frame struct {
 	Clause *Clause
 	at     int // the instruction that runs, or the call that it waits for
 	size   int // instructions of the clause
+	traced bool
 }
 
 // maxFrames bounds the frames of a backtrace: the innermost.
@@ -47,8 +48,14 @@ func (m *Machine) noteRaising() {
 		}
 	}
 	r.ball, r.depth = m.ball, m.depth
+	m.noteCode(m.p)
+}
+
+// noteCode notes the addresses of the present run, which is at p.
+func (m *Machine) noteCode(p codePtr) {
+	r := &m.raising
 	r.runs = append(r.runs, len(r.code))
-	r.code = append(r.code, m.p, m.cp)
+	r.code = append(r.code, p, m.cp)
 	s := &m.Engine.stubs
 	for e, cp := m.e, m.cp; cp != s.halt && e > m.layout.local && len(r.code) < 2*maxFrames; e = m.word(e + envPrev) {
 		cp = ldp(m.mem, e+envCont)
@@ -102,7 +109,7 @@ func (m *Machine) findFrames() {
 // allocates reports whether an environment is made before the instruction of the frame.
 func (f *Frame) allocates(e *Engine) bool {
 	code := f.Clause.code
-	if code == nil {
+	if code == nil || f.traced {
 		return true
 	}
 	return slices.ContainsFunc(e.code.block(code.off, f.at), func(in instr) bool { return in.op == opAllocate })
@@ -120,7 +127,7 @@ func (e *Engine) frameAt(p codePtr) (f Frame, ok bool) {
 	at := e.code.offset(p)
 	for off := at; off >= max(e.stubs.end, at-e.longestCode); off-- {
 		if c, ok := e.codeOf[off]; ok {
-			return Frame{c.clause, at - off, c.n}, at < off+c.n
+			return Frame{c.clause, at - off, c.n, c.traced}, at < off+c.n
 		}
 	}
 	return f, false
@@ -130,6 +137,7 @@ func (e *Engine) frameAt(p codePtr) (f Frame, ok bool) {
 type ownedCode struct {
 	clause *Clause
 	n      int // instructions
+	traced bool
 }
 
 // Backtrace is where the exception was raised whose ball is the term, the innermost clause
@@ -161,7 +169,7 @@ func (c *compiler) mark(g *goal) {
 // The path is nil when it is not known. The caller is alone.
 func (f *Frame) Goal(e *Engine) (path []int, key PredKey) {
 	r := f.Clause.term(e)
-	c := &compiler{engine: e, module: f.Clause.Pred().Module, located: true}
+	c := &compiler{engine: e, module: f.Clause.Pred().Module, located: true, traced: f.traced}
 	comp, err := c.compile(r.cells, r.nvars, f.Clause.Pred().contextOf != nil)
 	if err != nil || len(comp.code) != f.size {
 		return nil, key

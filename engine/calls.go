@@ -86,7 +86,7 @@ func (m *Machine) setCalls(made uint64) {
 		c.near = min(c.near, l.end)
 	}
 	c.near = max(c.near, made)
-	if c.end = c.near; m.deep() {
+	if c.end = c.near; m.deep() || m.stepping {
 		c.end = made
 	}
 	m.setWord(wordCalls, Cell(c.end-made))
@@ -165,7 +165,7 @@ func (m *Machine) countCall() bool {
 	if m.word(wordCalls) == 0 && m.outOfCalls() {
 		return false
 	}
-	if m.deep() {
+	if m.deep() || m.stepping {
 		m.calls.end++
 	} else {
 		m.setWord(wordCalls, m.word(wordCalls)-1)

@@ -89,6 +89,9 @@ func (m *Machine) callFrom(context *Module, p *Pred) status {
 			p = t
 		}
 	}
+	if m.tracer != nil {
+		return m.traceCall(p)
+	}
 	return m.enterPred(p)
 }
 
@@ -333,6 +336,9 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 			return failed
 		}
 	}
+	if m.tracer != nil {
+		s.key = append(s.key, nilCell)
+	}
 	key := unsafe.String((*byte)(unsafe.Pointer(&s.key[0])), 8*len(s.key))
 	code := m.Engine.shapes[key]
 	if code == nil {
@@ -340,7 +346,7 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 		code = m.Engine.shapes[key]
 	}
 	if code == nil {
-		code = m.Engine.newShape(mod, s)
+		code = m.Engine.newShape(mod, s, m.tracer != nil)
 		m.Engine.shapes[strings.Clone(key)] = code
 	}
 	copy(m.cells(firstX, len(s.args)), s.args)
@@ -513,7 +519,7 @@ func (m *Machine) checkBody(t Cell) bool {
 }
 
 // newShape compiles the clause '$body'(Args...) :- Body.
-func (e *Engine) newShape(mod *Module, s *shape) *clauseCode {
+func (e *Engine) newShape(mod *Module, s *shape, traced bool) *clauseCode {
 	if len(e.shapes) > maxShapes {
 		e.dropShapes()
 	}
@@ -540,7 +546,7 @@ func (e *Engine) newShape(mod *Module, s *shape) *clauseCode {
 			cells = append(cells, c)
 		}
 	}
-	comp, err := e.compile(mod, cells, n, false)
+	comp, err := (&compiler{engine: e, module: mod, traced: traced}).compile(cells, n, false)
 	if err != nil {
 		panic(exhausted{areaCode.name})
 	}

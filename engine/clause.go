@@ -242,6 +242,10 @@ func (e *Engine) takeOut(p *Pred, c *Clause) {
 
 // discard notes that the code of an erased clause is to be freed.
 func (e *Engine) discard(c *Clause) {
+	if code := e.traceCodes[c]; code != nil {
+		delete(e.traceCodes, c)
+		e.oldCode = append(e.oldCode, code)
+	}
 	if c.code == nil {
 		return
 	}

@@ -95,7 +95,7 @@ func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
 			stack = append(stack, item{c.src[i+2], i + 2}, item{c.src[i+1], i + 1})
 			continue
 		}
-		if body, ok := c.rewrite(it.t); ok && d.depth < maxNesting {
+		if body, ok := c.rewrite(it.t); ok && !c.traced && d.depth < maxNesting {
 			stack = append(stack, item{body, -1})
 			continue
 		}
@@ -104,6 +104,11 @@ func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
 		g.src = src
 		seq = append(append(seq, c.before...), g)
 		c.before = nil
+		if c.traced && g.kind == goalNot {
+			seq = append(seq, c.systemGoal("$redone"))
+		} else if c.traced {
+			c.traceAlternatives(g)
+		}
 	}
 	return seq
 }
@@ -139,9 +144,13 @@ func (c *compiler) goal(t Cell, at int, d nesting) *goal {
 		case atom.Cut:
 			return &goal{kind: goalCut, barrier: -1}
 		case atom.True:
-			return &goal{kind: goalTrue}
+			if !c.traced {
+				return &goal{kind: goalTrue}
+			}
 		case atom.Fail, atom.False:
-			return &goal{kind: goalFail}
+			if !c.traced {
+				return &goal{kind: goalFail}
+			}
 		}
 		return c.callOf(mod, t.atom(), 0, at)
 	case tagStr, tagLst:
@@ -165,7 +174,7 @@ func (c *compiler) goal(t Cell, at int, d nesting) *goal {
 	case isControl(f) && f != funNot:
 		return c.transparent(t, d.cut)
 	}
-	if g := c.inline(f, args, first); g != nil {
+	if g := c.inline(f, args, first); g != nil && !c.traced {
 		return g
 	}
 	return c.callOf(mod, f.atom(), f.arity(), first)
@@ -368,7 +377,7 @@ func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 	if arity > 0 {
 		g.args = c.src[at : at+arity]
 	}
-	if p.builtin != nil && p.builtin.Det != nil {
+	if p.builtin != nil && p.builtin.Det != nil && !c.traced {
 		g.kind, g.builtin = goalBuiltin, p.builtin
 	} else {
 		g.calls = true

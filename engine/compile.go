@@ -63,6 +63,7 @@ type compiler struct {
 	tests     []int
 	failing   []int // tests and jumps that lead to failure
 	steps     int   // see tick
+	traced    bool  // all goals are calls: see trace.go
 	located   bool  // sites are wanted
 	sites     []site
 	written   int  // cells of the clause, to which goals are added that are not written there
@@ -123,6 +124,9 @@ func (c *compiler) compile(src []Cell, nvars int, inContext bool) (comp *compile
 	c.clauseCut = c.newVar()
 	c.rule = c.functor(root) != funNeck
 	body := c.bodyOf(root)
+	if c.traced {
+		body = append([]*goal{c.systemGoal("$entered")}, body...)
+	}
 
 	arity := c.functor(head).arity()
 	if head&tagMask == tagAtm {

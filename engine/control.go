@@ -29,6 +29,9 @@ const (
 	controlDepthExit
 	controlQualify
 	controlLocal
+	controlTraceExit
+	controlTraceRedo
+	controlTraceAlt
 	controlCount
 )
 
@@ -71,6 +74,9 @@ func init() {
 		controlContNext:  (*Machine).contNext,
 		controlDepthExit: (*Machine).depthExit,
 		controlQualify:   (*Machine).qualifyLate,
+		controlTraceExit: (*Machine).traceExit,
+		controlTraceRedo: (*Machine).traceRedo,
+		controlTraceAlt:  (*Machine).traceAlt,
 		controlLocal:     (*Machine).callLocal,
 		controlCleanAlt:  (*Machine).cleanAlt,
 		controlCleanExit: (*Machine).cleanExit,

@@ -208,6 +208,10 @@ func (m *Machine) retryDynamic() status {
 	for i, x := range m.cells(m.b-Cell(p.Arity+cursorCells)*8, p.Arity) {
 		args[i] = x
 	}
+	if m.tracer != nil && m.cp == m.Engine.stubs.traceExit && p.isOpen() {
+		m.redo()
+		m.step(true)
+	}
 	k := &m.keys
 	k.load(m, args)
 	it := m.cursorAt(p, m.b)
@@ -236,6 +240,13 @@ func (m *Machine) enterClause(c *Clause) status {
 			return failed
 		}
 		m.p = m.cp
+		if m.stepping {
+			m.entered(c)
+		}
+		return goOn
+	}
+	if m.stepping && c.Pred().isOpen() {
+		m.p = m.Engine.traceCode(c)
 		return goOn
 	}
 	m.p = m.Engine.clauseCode(c)

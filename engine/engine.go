@@ -76,8 +76,9 @@ type database struct {
 	oldBlocks    []block            // code of selection, freed likewise
 	freeAt       int                // how many of these are looked through; see freeBeside
 	codeOf       map[int]ownedCode  // code of clauses by its offset
-	codeFreed    uint64             // how often the code of a clause was freed
-	longestCode  int                // in instructions
+	traceCodes   map[*Clause]*clauseCode
+	codeFreed    uint64 // how often the code of a clause was freed
+	longestCode  int    // in instructions
 	shapes       map[string]*clauseCode
 	occurs       OccursCheck
 	arith        [opCount]*Pred // see arithmetic
@@ -165,8 +166,10 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		buried:  make(map[*Pred]struct{}),
 		shapes:  make(map[string]*clauseCode),
 		codeOf:  make(map[int]ownedCode),
-		freeAt:  minGarbage,
-		atoms:   newAtomCollector(lists),
+
+		traceCodes: make(map[*Clause]*clauseCode),
+		freeAt:     minGarbage,
+		atoms:      newAtomCollector(lists),
 	}}
 	e.database.host, e.turns.ask = e, e.ask
 	flags.Poll = func() {
@@ -190,7 +193,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	e.wakeup = e.Pred(e.system, atom.Intern("$wakeup"), 2)
 	e.setup = e.Pred(e.system, atom.Intern("setup_call_cleanup"), 3)
 	e.makeStubs()
-	for _, rows := range [][]Builtin{controlRows, bagRows, continuationRows, postedRows} {
+	for _, rows := range [][]Builtin{controlRows, bagRows, continuationRows, postedRows, traceRows} {
 		e.Install(Using(Nothing, rows))
 	}
 	return e, nil

@@ -73,6 +73,15 @@ func (m *Machine) unwind() {
 				return
 			}
 			continue
+		case s.traceAlt:
+			at := Cell(m.word(m.b - 8).smallInt())
+			for env > at {
+				env = m.word(env + envPrev)
+			}
+			if env == at {
+				env = m.word(env + envPrev)
+				m.tell(PortException, m.b-4*8)
+			}
 		}
 		if m.b == m.word(wordCleanup) {
 			m.releaseChoice()
@@ -108,6 +117,7 @@ func (m *Machine) caught() bool {
 		return false
 	}
 	m.raising.term = ball
+	m.step(false) // the recovery goal is traced if it is a program's
 	m.resetHB()
 	m.ball = nil
 	m.balls.Free()

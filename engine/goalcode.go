@@ -32,7 +32,7 @@ func (c *compiler) sequence(seq []*goal, last bool) {
 		if c.err != nil {
 			return
 		}
-		final := last && i == len(seq)-1
+		final := last && i == len(seq)-1 && !c.traced
 		c.wakeBefore(g)
 		c.leading = c.leading && (g.kind == goalCompare || g.kind == goalTest || g.kind == goalSame)
 		c.goalCode(g, final)

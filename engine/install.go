@@ -22,7 +22,7 @@ func (e *Engine) clauseCode(c *Clause) codePtr {
 			panic(exhausted{areaCode.name})
 		}
 		c.code = e.load(comp)
-		e.codeOf[c.code.off] = ownedCode{c, c.code.n}
+		e.codeOf[c.code.off] = ownedCode{c, c.code.n, false}
 		e.longestCode = max(e.longestCode, c.code.n)
 	}
 	return c.code.entry

@@ -41,6 +41,9 @@ type Machine struct {
 	balls     Account  // of large ones
 	unwinding *record  // the exception for which a cleanup runs
 	raising   raising  // where the last one was raised
+	tracer    Tracer   // nil: it is not traced
+	stepping  bool     // each call is told to the tracer
+	redone    bool     // the tracer was just told of PortRedo
 	undos     []Stored // of undo/1, the oldest first
 	undone    []Stored // those to be called, the newest last
 	undoSpace Account  // of both
@@ -176,6 +179,7 @@ func (m *Machine) reset() {
 	m.setWord(wordDeep, intCell(0))
 	m.ball = nil
 	m.raising = raising{}
+	m.tracer, m.stepping = nil, false
 	m.balls.Free()
 	m.dropRetries(0)
 	m.keepBags(0)

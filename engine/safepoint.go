@@ -188,6 +188,8 @@ func (m *Machine) safepoint(in *instr) bool {
 	case m.pending != nilCell:
 	case m.deep():
 		return m.callDeep(in, p)
+	case m.stepping:
+		return m.callStep(in, p)
 	default:
 		return true
 	}

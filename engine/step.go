@@ -252,6 +252,9 @@ type stubs struct {
 	contNext  codePtr
 	depth     codePtr
 	depthExit codePtr
+	traceExit codePtr
+	traceRedo codePtr
+	traceAlt  codePtr
 	resume    [3]codePtr // for frames of up to resumeSizes registers
 	end       int        // of their code, which is the first
 }
@@ -293,6 +296,9 @@ func (e *Engine) makeStubs() {
 		contNext:  cont(2, 1<<2-1, controlContNext),
 		depth:     cont(2, 1<<2-1, 0),
 		depthExit: cont(5, 1<<5-1, controlDepthExit),
+		traceExit: cont(4, 1<<4-1, controlTraceExit),
+		traceRedo: one(instr{op: opGo, k: controlTraceRedo}),
+		traceAlt:  one(instr{op: opGo, k: controlTraceAlt}),
 	}
 	*e.code.in(e.stubs.depth) = instr{op: opDeallocReturn}
 	for i, n := range resumeSizes {
@@ -564,7 +570,9 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	m.Start(mod, goal)
 	m.noGC++
 	m.depth++
+	stepping := m.stepping
 	out := m.drive()
+	m.step(stepping)
 	m.depth--
 	m.noGC--
 	if out != Raised {
