@@ -51,7 +51,9 @@ func TestTooLong(t *testing.T) {
 		"^(3, 600)": true, "^(3, 1000000000000)": false, "^(2, ^(3, 100))": false,
 		"^(2, ^(3, ^(4, 4)))": false, "**(-2, 100000)": false, "**(1r3, 300)": true, "**(1r3, 100000)": false,
 		"rdiv(1, <<(1, 990))": true, "+(rdiv(1, ^(3, 400)), rdiv(1, ^(7, 400)))": false,
-		"lcm(^(3, 400), ^(7, 300))": false, ">>(1, -1000)": false, "**(-1, <<(1, 900))": true,
+		"+(rdiv(1, ^(3, 400)), rdiv(1, ^(7, 200)))": false, "-(rdiv(1, ^(3, 400)), rdiv(1, ^(7, 200)))": false,
+		"*(rdiv(1, ^(3, 400)), rdiv(1, ^(7, 200)))": false, "rdiv(rdiv(1, ^(3, 400)), ^(7, 200))": false,
+		"+(rdiv(1, ^(3, 400)), rdiv(1, ^(7, 100)))": true, "lcm(^(3, 400), ^(7, 300))": false, ">>(1, -1000)": false, "**(-1, <<(1, 900))": true,
 	} {
 		_, err := evalText(expr, f)
 		var resource *ResourceError

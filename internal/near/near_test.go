@@ -16,6 +16,7 @@ func TestFind(t *testing.T) {
 		}{
 			{"length", 2}, {"append", 3}, {"append", 2}, {"atom_length", 2}, {"member", 2}, {"memberchk", 2},
 			{"is", 2}, {"$length", 2}, {"size_file", 2}, {"between", 3}, {"a", 0}, {"b", 0}, {"setOfAll", 1},
+			{"tab", 1}, {"URL_of", 2}, {"FileBase", 2},
 		} {
 			if !yield(pi.name, pi.arity) {
 				return
@@ -33,6 +34,11 @@ func TestFind(t *testing.T) {
 		{"file_size", "size_file/2"},
 		{"set_of_all", "setOfAll/1"},
 		{"ofSetAll", "setOfAll/1"},
+		{"tba", "tab/1"},        // as short as may be
+		{"URLOf", "'URL_of'/2"}, // joined differently
+		{"BaseFile", "'FileBase'/2"},
+		{"URLPf", ""},
+		{"atom_size", ""},
 		{"mmeebrchk", ""}, // two slips
 		{"c", ""},         // a short name is near none
 		{"on", ""},
