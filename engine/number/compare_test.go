@@ -3,6 +3,7 @@ package number
 import (
 	"math"
 	"math/big"
+	"strings"
 	"testing"
 )
 
@@ -60,6 +61,29 @@ func TestCompareNaN(t *testing.T) {
 	}
 	if minus := FromFloat(math.Copysign(0, -1)); equal(minus, FromFloat(0)) || CompareFloats(minus.F, 0) != -1 {
 		t.Error("-0.0 is not before 0.0")
+	}
+}
+
+// TestCompareValues compares as (=:=)/2 does: what is beside a float becomes one, unless
+// it has no finite one.
+func TestCompareValues(t *testing.T) {
+	for _, test := range []struct {
+		a, b string
+		want int
+	}{
+		{"9007199254740993", "9007199254740992", 1}, {"9007199254740993", "9007199254740992.0", 0},
+		{"9007199254740992.0", "9007199254740993", 0}, {"1", "1.5", -1}, {"1.5", "1", 1}, {"1r3", "0.3333333333333333", 0},
+		{"1r3", "1r4", 1}, {"1.0Inf", "1", 1}, {"1", "-1.0Inf", 1}, {"1.0Inf", "1.0Inf", 0},
+		{"1" + strings.Repeat("0", 400), "1.0Inf", -1}, {"-1" + strings.Repeat("0", 400), "-1.0Inf", 1},
+	} {
+		a, _ := parseNumber(test.a)
+		b, _ := parseNumber(test.b)
+		if got := Poll(nil).CompareValues(a, b); got != test.want {
+			t.Errorf("CompareValues(%s, %s) = %d", test.a, test.b, got)
+		}
+	}
+	if Poll(nil).CompareValues(FromInt(1), FromFloat(nan)) != Unordered {
+		t.Error("1 is ordered with NaN")
 	}
 }
 

@@ -68,10 +68,20 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// TestISO has tables that end with a program.
+func TestISO(t *testing.T) {
+	for path, want := range map[string]bool{"x/iso/a.txt": true, "iso/x/a.txt": false} {
+		if f, err := Parse(path, "| p."); err != nil || f.ISO() != want {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+}
+
 func TestParseErrors(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"?- a.\n", "t.txt:1: the query has no answer"},
 		{"?- a.\n\n   true.\n", "t.txt:1: the query has no answer"},
+		{"\n?- a.\n   true\n;  b\n", "t.txt:4: the last answer must end with a full stop"},
 		{"\n?- a.\n   true\n", "t.txt:3: the last answer must end with a full stop"},
 		{"?- \n   true.\n", "t.txt:1: the query is empty"},
 		{"?- a,\n   b.\ntrue.\n", "t.txt:3: the first answer must be indented"},
