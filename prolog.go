@@ -134,7 +134,8 @@ type Interpreter struct {
 	engine   *engine.Engine
 	machines sync.Pool
 	open     atomic.Int64 // machines that were not given back
-	texts    texts        // at the desk
+	counters counters
+	texts    texts // at the desk
 
 	// What Clone needs to know of New.
 	options stdlib.Options
@@ -158,6 +159,7 @@ type run struct {
 	memory   engine.Account  // of failures
 	use      use
 	own      *queryConfig // of a prepared query, or nil
+	begun    spent
 	*scratch
 }
 
@@ -226,7 +228,7 @@ func (p *Interpreter) machine() (*engine.Machine, error) {
 	if r.scratch == nil {
 		r.scratch = new(scratch)
 	}
-	*r = run{open: true, scratch: r.scratch}
+	*r = run{open: true, scratch: r.scratch, begun: spentBy(m)}
 	p.limits.limit(m)
 	streams.Of(m.Engine).TakeCurrent(streams.Of(p.engine))
 	p.open.Add(1)
@@ -259,6 +261,7 @@ func (p *Interpreter) releaseIn(turn, m *engine.Machine) {
 
 // reset ends the goal of a machine.
 func (p *Interpreter) reset(m *engine.Machine) {
+	p.counters.count(m, runs.Of(m.Engine).begun)
 	runs.Of(m.Engine).memory.Free()
 	m.Reset()
 	threads.EndRun(m)
@@ -285,13 +288,16 @@ func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, 
 		return false, err
 	}
 	defer leave()
-	p.trace(ctx, m)
+	p.observe(ctx, m)
 	outcome, err := query.Next(ctx, m)
 	switch outcome {
 	case engine.Halted:
 		err = HaltError(m.ExitCode())
 	case engine.Raised:
+		p.counters.exceptions.Add(1)
 		err = m.Guard(ctx, func() error { return p.raised(m) })
+	case engine.Succeeded:
+		p.counters.solutions.Add(1)
 	}
 	return outcome == engine.Succeeded, err
 }

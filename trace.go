@@ -102,8 +102,11 @@ func WithTracer(ctx context.Context, t Tracer) context.Context {
 	return context.WithValue(ctx, tracerKey{}, t)
 }
 
-// trace makes a machine tell the tracer of its context, if there is one.
-func (p *Interpreter) trace(ctx context.Context, m *engine.Machine) {
+// observe makes a machine tell the tracer of its context and its profile, if there are any.
+func (p *Interpreter) observe(ctx context.Context, m *engine.Machine) {
+	if prof, ok := ctx.Value(profileKey{}).(*Profile); ok && prof.p == p {
+		m.Sample(samplePeriod, prof.sample)
+	}
 	if m.Tracer() != nil {
 		return
 	}

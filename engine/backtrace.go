@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"time"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -149,6 +150,46 @@ func (m *Machine) Backtrace(ball Cell) []Frame {
 	}
 	m.findFrames()
 	return r.frames
+}
+
+// Sample calls f with the clauses that run, at intervals, until the machine is reset. A
+// machine that is sampled already goes on with that.
+func (m *Machine) Sample(interval time.Duration, f func([]Frame)) {
+	if m.sample != nil {
+		return
+	}
+	m.sample = f
+	ended := make(chan struct{})
+	m.sampled = ended
+	go func() {
+		t := time.NewTicker(interval)
+		defer t.Stop()
+		for {
+			select {
+			case <-t.C:
+				m.signal.Or(signalSample)
+				m.storeLimit(0)
+			case <-ended:
+				return
+			}
+		}
+	}()
+}
+
+// endSamples ends what Sample has begun.
+func (m *Machine) endSamples() {
+	if m.sample != nil {
+		close(m.sampled)
+		m.sample, m.sampled = nil, nil
+	}
+}
+
+// takeSample is called at a safepoint.
+func (m *Machine) takeSample() {
+	m.signal.And(^uint32(signalSample))
+	if m.sample != nil {
+		m.sample(m.frames(m.p))
+	}
 }
 
 // A site is where the code of a goal begins.

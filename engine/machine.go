@@ -37,16 +37,18 @@ type Machine struct {
 	areas  [areaCount]area
 	layout layout
 
-	ball      *record  // the pending exception
-	balls     Account  // of large ones
-	unwinding *record  // the exception for which a cleanup runs
-	raising   raising  // where the last one was raised
-	tracer    Tracer   // nil: it is not traced
-	stepping  bool     // each call is told to the tracer
-	redone    bool     // the tracer was just told of PortRedo
-	undos     []Stored // of undo/1, the oldest first
-	undone    []Stored // those to be called, the newest last
-	undoSpace Account  // of both
+	ball      *record // the pending exception
+	balls     Account // of large ones
+	unwinding *record // the exception for which a cleanup runs
+	raising   raising // where the last one was raised
+	tracer    Tracer  // nil: it is not traced
+	stepping  bool    // each call is told to the tracer
+	redone    bool    // the tracer was just told of PortRedo
+	sample    func([]Frame)
+	sampled   chan struct{} // closed when sampling ends
+	undos     []Stored      // of undo/1, the oldest first
+	undone    []Stored      // those to be called, the newest last
+	undoSpace Account       // of both
 	posted    posted
 	pending   Cell // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
 	signal    atomic.Uint32
@@ -180,6 +182,7 @@ func (m *Machine) reset() {
 	m.ball = nil
 	m.raising = raising{}
 	m.tracer, m.stepping = nil, false
+	m.endSamples()
 	m.balls.Free()
 	m.dropRetries(0)
 	m.keepBags(0)
@@ -227,6 +230,7 @@ const (
 	signalBall
 	signalProbe
 	signalYield  // others are to run
+	signalSample // see Sample
 	signalPosted // goals were posted
 )
 

@@ -59,6 +59,10 @@ func (m *Machine) attend(r roots) bool {
 // asked is the signals that are to be heeded now.
 func (m *Machine) asked() uint32 {
 	s := m.signal.Load()
+	if s&signalSample != 0 {
+		m.takeSample()
+		s &^= signalSample
+	}
 	if s&signalProbe != 0 {
 		m.probe()
 		s = m.signal.Load() &^ signalProbe

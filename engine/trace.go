@@ -297,10 +297,13 @@ func (e *Engine) traceCode(c *Clause) codePtr {
 }
 
 // Frames is where the goals are that run, the innermost first.
-func (m *Machine) Frames() []Frame {
+func (m *Machine) Frames() []Frame { return m.frames(m.Engine.stubs.fail) }
+
+// frames is Frames with the clause that is at p, if it is in one.
+func (m *Machine) frames(p codePtr) []Frame {
 	r := m.raising
 	m.raising = raising{freed: m.Engine.codeFreed}
-	m.noteCode(m.Engine.stubs.fail)
+	m.noteCode(p)
 	m.findFrames()
 	frames := m.raising.frames
 	m.raising = r

@@ -38,6 +38,9 @@ func (m *Machine) Usage() Usage {
 	}
 }
 
+// Collections is how often the collector has run, and how long it took.
+func (m *Machine) Collections() (n int, took time.Duration) { return m.gc.runs, m.gc.time }
+
 // CodeSize is the bytes of code in use.
 func (e *Engine) CodeSize() uint64 { return uint64(e.code.used * instrSize) }
 

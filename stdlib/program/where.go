@@ -1,7 +1,9 @@
 package program
 
 import (
+	"cmp"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/zebralog/prolog/engine"
@@ -72,13 +74,7 @@ func (l *Loader) Locate(frame engine.Frame) (at syntax.Position, goal engine.Pre
 // nodeAt is the node of a clause that a path leads to, if it is a goal of that name and
 // arity, or a nonterminal that becomes one; else -1.
 func nodeAt(t *syntax.Term, path []int, key engine.PredKey) int {
-	first := make([]int, len(t.Nodes)) // where each node with its arguments begins
-	for i, n := range t.Nodes {
-		first[i] = i
-		for range arguments(n) {
-			first[i] = first[first[i]-1]
-		}
-	}
+	first := firstNodes(t)
 	at := len(t.Nodes) - 1
 	root := t.Nodes[at]
 	for _, arg := range path {
@@ -103,6 +99,18 @@ func nodeAt(t *syntax.Term, path []int, key engine.PredKey) int {
 	return at
 }
 
+// firstNodes is where each node with its arguments begins.
+func firstNodes(t *syntax.Term) []int {
+	first := make([]int, len(t.Nodes))
+	for i, n := range t.Nodes {
+		first[i] = i
+		for range arguments(n) {
+			first[i] = first[first[i]-1]
+		}
+	}
+	return first
+}
+
 // arguments is how many nodes the arguments of a node are.
 func arguments(n syntax.Node) int {
 	switch n.Kind {
@@ -113,3 +121,89 @@ func arguments(n syntax.Node) int {
 	}
 	return 0
 }
+
+// An Extent is where a clause stands in its file.
+type Extent struct {
+	Clause     *engine.Clause
+	Start, End syntax.Position
+}
+
+// Extents are those of all clauses of programs that come from a file, by the order of the
+// files and of the lines. The end of one that is not found again is its start. The caller is
+// alone.
+func (l *Loader) Extents() (extents []Extent) {
+	l.engine.Modules(func(mod *engine.Module) bool {
+		mod.Preds(func(p *engine.Pred) bool {
+			if !mod.IsLibrary() && p.Imported() == nil {
+				for _, c := range p.List() {
+					if file, line := c.Source(); line > 0 && !isEmbedded(file) {
+						at := syntax.Position{File: file, Line: line, Column: 1}
+						extents = append(extents, Extent{c, at, at})
+					}
+				}
+			}
+			return true
+		})
+		return true
+	})
+	slices.SortStableFunc(extents, func(a, b Extent) int {
+		return cmp.Or(cmp.Compare(a.Start.File, b.Start.File), cmp.Compare(a.Start.Line, b.Start.Line))
+	})
+	for rest := extents; len(rest) > 0; {
+		file := rest[0].Start.File
+		n := slices.IndexFunc(rest, func(x Extent) bool { return x.Start.File != file })
+		if n < 0 {
+			n = len(rest)
+		}
+		l.measure(rest[:n])
+		rest = rest[n:]
+	}
+	return extents
+}
+
+// measure finds the ends of the clauses of a file.
+func (l *Loader) measure(extents []Extent) {
+	var memory engine.Account
+	defer memory.Free()
+	text, _, err := l.source(extents[0].Start.File, &memory)
+	if err != nil {
+		return
+	}
+	opts := *streams.LoadOptions(l.engine)
+	opts.Ops = extents[0].Clause.Pred().Module.Ops
+	r := syntax.NewStringReader(decodeMark(text), extents[0].Start.File)
+	r.SkipInterpreterLine()
+	for {
+		t, err := r.Read(&opts)
+		if err == io.EOF {
+			return
+		}
+		if err != nil {
+			continue
+		}
+		name, arity := headOf(t)
+		for i := range extents {
+			x := &extents[i]
+			if key := x.Clause.Pred().PredKey; x.End == x.Start && x.Start.Line == t.Start.Line && key.Name == name && key.Arity == arity {
+				x.Start, x.End = t.Start, t.End
+				break
+			}
+		}
+	}
+}
+
+// headOf is the name and the arity of the head of a clause that was read.
+func headOf(t *syntax.Term) (name atom.Atom, arity int) {
+	at, more, first := len(t.Nodes)-1, 0, firstNodes(t)
+	for n := t.Nodes[at]; n.Kind == syntax.KindCompound && n.N == 2 && (n.Atom == atom.Neck || n.Atom == atom.DCGArrow || n.Atom == atomSSU || n.Atom == atom.Colon || n.Atom == atom.Comma); n = t.Nodes[at] {
+		if n.Atom == atom.DCGArrow {
+			more = 2
+		}
+		if at--; n.Atom != atom.Colon { // of Module:Head the second
+			at = first[at] - 1
+		}
+	}
+	return t.Nodes[at].Atom, arguments(t.Nodes[at]) + more
+}
+
+var atomSSU = atom.Intern("=>")
