@@ -54,7 +54,7 @@ func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) 
 		return err
 	}
 	defer p.release(m)
-	defer m.Exclusive()()
+	defer m.Alone()()
 	l := program.LoaderOf(m.Engine)
 	l.Give(fsys)
 	defer l.Give(nil)

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -31,27 +32,28 @@ func BenchmarkParallel(b *testing.B) {
 		for _, writer := range []bool{false, true} {
 			for _, n := range []int{1, 2, 8} {
 				b.Run(fmt.Sprintf("%s/writer=%v/%d", goal[:4], writer, n), func(b *testing.B) {
+					q, change := prepare(b, p, goal), prepare(b, p, "retract(counter(N)), M is N+1, assertz(counter(M))")
 					stop := make(chan struct{})
 					var writes atomic.Int64
 					var w sync.WaitGroup
 					if writer {
-						w.Add(1)
-						go func() {
-							defer w.Done()
+						w.Go(func() { // 10,000 changes a second
 							tick := time.NewTicker(time.Millisecond)
 							defer tick.Stop()
-							for {
+							for begun := time.Now(); ; {
 								select {
 								case <-stop:
 									return
 								case <-tick.C:
-									if err := p.QuerySolution("forall(between(1, 10, I), (retract(counter(N)), M is N+I, assertz(counter(M))))").Err(); err != nil {
-										b.Error(err)
+									for writes.Load() < int64(time.Since(begun)/(100*time.Microsecond)) {
+										if ok, err := change.Holds(context.Background()); !ok || err != nil {
+											b.Error(ok, err)
+										}
+										writes.Add(2)
 									}
-									writes.Add(20)
 								}
 							}
-						}()
+						})
 					}
 					var wg sync.WaitGroup
 					start := time.Now()
@@ -60,8 +62,8 @@ func BenchmarkParallel(b *testing.B) {
 						go func() {
 							defer wg.Done()
 							for range b.N / n {
-								if err := p.QuerySolution(goal).Err(); err != nil {
-									b.Error(err)
+								if ok, err := q.Holds(context.Background()); !ok || err != nil {
+									b.Error(ok, err)
 									return
 								}
 							}
@@ -76,6 +78,57 @@ func BenchmarkParallel(b *testing.B) {
 				})
 			}
 		}
+	}
+}
+
+// BenchmarkBesideReport answers short queries while a report runs that takes about 300 ms,
+// and begins anew. It gives the 99th percentile of what they take.
+func BenchmarkBesideReport(b *testing.B) {
+	p := newInterpreter(b, `
+		role(u17, r7). may(r7, a7). allow(U, A) :- role(U, R), may(R, A).
+		:- dynamic line/2.
+		report(N) :- retractall(line(_, _)), forall(between(1, N, I), ( X is I mod 7, assertz(line(I, X)) )),
+			findall(X-I, line(I, X), L), msort(L, S), length(S, N).`)
+	for _, n := range []int{1, 8} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			short, report := prepare(b, p, "allow(u17, a7)"), prepare(b, p, "report(300000)")
+			stop, reports := make(chan struct{}), make([]float64, 0, 100)
+			var r, wg sync.WaitGroup
+			r.Go(func() {
+				for {
+					select {
+					case <-stop:
+						return
+					default:
+					}
+					begun := time.Now()
+					if ok, err := report.Holds(context.Background()); !ok || err != nil {
+						b.Error(ok, err)
+					}
+					reports = append(reports, time.Since(begun).Seconds())
+				}
+			})
+			took := make([][]time.Duration, n)
+			for g := range n {
+				wg.Go(func() {
+					for range b.N/n + 1 {
+						begun := time.Now()
+						if ok, err := short.Holds(context.Background()); !ok || err != nil {
+							b.Error(ok, err)
+						}
+						took[g] = append(took[g], time.Since(begun))
+						time.Sleep(100 * time.Microsecond)
+					}
+				})
+			}
+			wg.Wait()
+			close(stop)
+			r.Wait()
+			all := slices.Sorted(slices.Values(slices.Concat(took...)))
+			b.ReportMetric(float64(all[len(all)*99/100].Microseconds()), "p99-µs")
+			b.ReportMetric(float64(all[len(all)-1].Microseconds()), "max-µs")
+			b.ReportMetric(1000*slices.Max(reports), "report-ms")
+		})
 	}
 }
 

@@ -113,7 +113,6 @@ import (
 	"io"
 	"io/fs"
 	"sync"
-	"sync/atomic"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/syntax"
@@ -133,7 +132,6 @@ const Version = "0.1.0"
 type Interpreter struct {
 	engine   *engine.Engine
 	machines sync.Pool
-	open     atomic.Int64 // machines that were not given back
 	counters counters
 	texts    texts // at the desk
 
@@ -230,8 +228,8 @@ func (p *Interpreter) machine() (*engine.Machine, error) {
 	}
 	*r = run{open: true, scratch: r.scratch, begun: spentBy(m)}
 	p.limits.limit(m)
-	streams.Of(m.Engine).TakeCurrent(streams.Of(p.engine))
-	p.open.Add(1)
+	streams.Of(m.Engine).Begin()
+	m.InUse(true)
 	return m, nil
 }
 
@@ -265,18 +263,18 @@ func (p *Interpreter) reset(m *engine.Machine) {
 	runs.Of(m.Engine).memory.Free()
 	m.Reset()
 	threads.EndRun(m)
-	if p.open.Load() == 1 && m.Ended() == nil && !m.Beside() {
-		stdlib.Sweep(p.engine)
-	}
 	streams.FlushWritten(m)
 	if own := runs.Of(m.Engine).own; own != nil {
 		own.end(m)
 	}
+	streams.Of(m.Engine).End()
+	if m.Ended() == nil {
+		stdlib.Sweep(m)
+	}
 }
 
 func (p *Interpreter) giveBack(m *engine.Machine) {
-	streams.Of(m.Engine).GiveCurrent(streams.Of(p.engine))
-	p.open.Add(-1)
+	m.InUse(false)
 	p.machines.Put(m)
 }
 

@@ -53,6 +53,9 @@ const (
 	Outside
 )
 
+// needsDesk reports whether nobody else may be at the desk.
+func (b *Builtin) needsDesk() bool { return b.Use == Desk || b.Use == Database }
+
 // Using is the rows with that use for those that do not give one.
 func Using(u Use, rows []Builtin) []Builtin {
 	rows = slices.Clone(rows)
@@ -103,6 +106,9 @@ func (e *Engine) InstallIn(mod *Module, row Builtin) { e.install(mod, &row) }
 func (e *Engine) install(mod *Module, row *Builtin) {
 	defer e.alone()()
 	b := *row
+	if b.Use == 0 {
+		b.Use = Desk
+	}
 	p := e.Pred(mod, atom.Intern(b.Name), b.Arity)
 	b.pred = p
 	if p.builtin != nil {
@@ -171,22 +177,22 @@ func (e *Engine) Builtins(f func(*Builtin) bool) {
 // call runs the function of a builtin; r is nil when that is deterministic.
 func (m *Machine) call(b *Builtin, args []Cell, r *Retry) (ok bool) {
 	m.inCall = b.pred
-	if m.turn.beside && b.Use != Nothing && b.Use != Outside {
-		return m.callBeside(b, args, r)
+	if b.Use == Database || m.turn.beside && b.Use == Desk {
+		return m.callWith(b, args, r)
 	}
 	if r == nil {
 		ok = b.Det(m, args)
 	} else {
 		ok = b.NonDet(m, args, r)
 	}
-	if m.turn.beside && b.Use != Nothing {
+	if m.turn.beside {
 		m.sharedMeanwhile()
 	}
 	return ok
 }
 
-// callBeside is call while others run.
-func (m *Machine) callBeside(b *Builtin, args []Cell, r *Retry) bool {
+// callWith is call with what the builtin needs for itself.
+func (m *Machine) callWith(b *Builtin, args []Cell, r *Retry) bool {
 	defer m.take(b.Use)()
 	if r == nil {
 		return b.Det(m, args)
@@ -194,7 +200,7 @@ func (m *Machine) callBeside(b *Builtin, args []Cell, r *Retry) bool {
 	return b.NonDet(m, args, r)
 }
 
-// take takes what a builtin needs while others run, and returns what gives it back.
+// take takes what a builtin needs, and returns what gives it back.
 func (m *Machine) take(u Use) (done func()) {
 	m.idle = m.depth == 1 && m.turn.below == 0
 	if u == Database {
@@ -207,9 +213,8 @@ func (m *Machine) take(u Use) (done func()) {
 	return done
 }
 
-// sharedMeanwhile gives back the desk, which a builtin has needed since it waited for
-// something, and after that was no longer alone. A run of its own keeps it for the
-// builtin that called that.
+// sharedMeanwhile gives back the desk, which a builtin has needed since it let others
+// run. A run of its own keeps it for the builtin that called that.
 func (m *Machine) sharedMeanwhile() {
 	if m.depth == 1 {
 		m.clearDesk()

@@ -140,11 +140,12 @@ func (m *Machine) outOfCalls() bool {
 	}
 	switch {
 	case made >= c.taken:
-		m.end(ErrInferences)
-		return true
+		return m.end(ErrInferences)
 	case made >= c.outer:
-		m.end(context.Canceled)
-		return true
+		if m.end(context.Canceled) {
+			return true
+		}
+		c.outer = made + graceCalls
 	}
 	for _, l := range c.goals {
 		if made >= l.end {

@@ -67,14 +67,14 @@ type database struct {
 	generation   uint64
 	transaction  *transaction       // or nil
 	definitions  uint64             // changes of what names refer to
-	machines     int                // made so far
+	lastMachine  int                // made so far
 	transparents int                // transparent predicates
 	indexes      int64              // made so far
 	buried       map[*Pred]struct{} // predicates with buried clauses
 	garbage      []*clauseCode      // of erased clauses, not yet freed
 	oldCode      []*clauseCode      // the same, freed only when no machine runs
 	oldBlocks    []block            // code of selection, freed likewise
-	freeAt       int                // how many of these are looked through; see freeBeside
+	freeAt       int                // how many of these are looked through; see freeUnused
 	codeOf       map[int]ownedCode  // code of clauses by its offset
 	traceCodes   map[*Clause]*clauseCode
 	codeFreed    uint64 // how often the code of a clause was freed

@@ -250,9 +250,10 @@ type closing struct {
 // solveCleanup solves a cleanup goal once, with some memory beyond the limits. Builtins
 // that close something are called directly; when the reserve of a run that was ended
 // is used up as well, only they are. Such a run does not close again what it has closed
-// just before: a million cleanups may be of the same stream.
+// just before: a million cleanups may be of the same stream. When the run is ended while
+// the goal runs, that has the reserve as well.
 func (m *Machine) solveCleanup(goal Cell) {
-	c := m.closing(goal)
+	c, ended := m.closing(goal), m.cancelled
 	switch {
 	case c.builtin != nil && m.cancelled != nil:
 		if c.goal != m.closed.goal {
@@ -267,7 +268,7 @@ func (m *Machine) solveCleanup(goal Cell) {
 		defer func() { m.cleaning-- }()
 		m.Once(m.Engine.user, goal)
 	}
-	if m.over {
+	if m.over || m.cancelled != ended {
 		m.ball = m.endBall
 	}
 }

@@ -16,8 +16,7 @@ const (
 	oneExpected = gateInside + 1
 )
 
-// crowd is how many runs begin beside others after one was alone and had to stop for
-// another one.
+// crowd is how many runs begin as if beside others after the last one that was.
 const crowd = 1000
 
 // pass lets one in, if it can.
@@ -27,9 +26,9 @@ func (g *gate) pass() bool {
 		if s&gateShut != 0 || s == 0 {
 			return false
 		}
-		next := s + 1
-		if s&gateExpected != 0 {
-			next -= oneExpected
+		next := s + 1 - oneExpected
+		if s&gateInside != 0 { // there is the crowd
+			next = s&gateInside + 1 + crowd*oneExpected
 		}
 		if g.state.CompareAndSwap(s, next) {
 			return true

@@ -95,8 +95,7 @@ func (m *Machine) collect(r roots) {
 	}
 	m.updateRoots(r)
 	m.slide()
-	if !m.turn.beside && len(m.Engine.garbage) >= minGarbage {
-		m.Engine.freeUnused()
+	for e := m.Engine; !m.turn.beside && e.pieces() >= e.freeAt && m.signal.Load() == 0 && e.freeUnused(); {
 	}
 	g.runs++
 	g.freed += uint64(cells - n)

@@ -99,27 +99,29 @@ func (e *Engine) addConst(r *record) int {
 
 // hasGarbage reports whether collectClauses frees something.
 func (e *Engine) hasGarbage() bool {
-	return len(e.garbage)+len(e.oldCode)+len(e.oldBlocks)+len(e.buried) > 0 || e.used() > e.ledger.limit
+	return e.pieces()+len(e.buried) > 0 || e.used() > e.ledger.limit
 }
 
-// collectClauses frees erased clauses and their code. No machine has a goal.
-func (e *Engine) collectClauses() {
+// pieces is how many pieces of code are to be freed.
+func (e *Engine) pieces() int { return len(e.garbage) + len(e.oldCode) + len(e.oldBlocks) }
+
+// freedAtOnce is how many pieces of code are freed before others may run again.
+const freedAtOnce = 1 << 12
+
+// collectClauses frees erased clauses and some of their code. No machine has a goal. It
+// reports whether there is more.
+func (e *Engine) collectClauses() (more bool) {
 	if e.used() > e.ledger.limit {
 		e.dropShapes()
 	}
 	e.digAll()
-	for _, c := range e.garbage {
-		e.freeCode(c)
-	}
-	for _, c := range e.oldCode {
-		e.freeCode(c)
-	}
+	e.garbage = e.freeCodes(e.garbage, nil)
+	e.oldCode = e.freeCodes(e.oldCode, nil)
 	for _, b := range e.oldBlocks {
 		e.release(b)
 	}
-	clear(e.garbage)
-	clear(e.oldCode)
-	e.garbage, e.oldCode, e.oldBlocks = e.garbage[:0], e.oldCode[:0], e.oldBlocks[:0]
+	e.oldBlocks = e.oldBlocks[:0]
+	return e.pieces() > 0
 }
 
 // freeCode frees the code of a clause, unless a continuation may run it.
@@ -146,22 +148,22 @@ func (e *Engine) dropConsts(consts []int) {
 // are looked through for those that they may still run.
 const minGarbage = 1000
 
-// freeUnused frees the code of erased clauses and of old clause selection to which no
-// environment and no choice point of a running machine refers. The caller is alone. A
-// machine in a builtin that runs a goal of its own (Once) has addresses in Go variables:
-// then nothing is freed.
-func (e *Engine) freeUnused() {
+// freeUnused looks at some of the code of erased clauses and at that of old clause
+// selection, and frees that to which no environment and no choice point of a running
+// machine refers. The caller is alone. A machine in a builtin that runs a goal of its own
+// (Once), or lets others run, has addresses in Go variables: then nothing is freed, and
+// false reported.
+func (e *Engine) freeUnused() bool {
 	for m := range e.running {
-		if m.depth > 1 {
-			return
+		if m.depth > 1 || m.away {
+			return false
 		}
 	}
-	old := make([]block, 0, len(e.garbage)+len(e.oldCode)+len(e.oldBlocks))
-	for _, c := range e.garbage {
-		old = append(old, c.block)
-	}
-	for _, c := range e.oldCode {
-		old = append(old, c.block)
+	var old []block
+	for _, list := range [][]*clauseCode{e.garbage, e.oldCode} {
+		for _, c := range list[:min(len(list), freedAtOnce)] {
+			old = append(old, c.block)
+		}
 	}
 	old = append(old, e.oldBlocks...)
 	slices.SortFunc(old, func(a, b block) int { return a.off - b.off })
@@ -176,29 +178,41 @@ func (e *Engine) freeUnused() {
 	for m := range e.running {
 		m.codeInUse(use)
 	}
+	defer e.againWhen(e.pieces(), len(old))
 	e.garbage = e.freeCodes(e.garbage, used)
 	if slices.ContainsFunc(e.oldBlocks, func(b block) bool { return used[b.off] }) {
-		return // it may lead to the others
+		return true // it may lead to the others
 	}
 	for _, b := range e.oldBlocks {
 		e.release(b)
 	}
 	e.oldBlocks = e.oldBlocks[:0]
 	e.oldCode = e.freeCodes(e.oldCode, used)
+	return true
 }
 
-// freeCodes frees the code of clauses that is not used, and returns the rest.
+// againWhen decides when freeUnused is worth its cost again: when there is twice as much
+// to be freed, unless it has freed most of what it has looked at.
+func (e *Engine) againWhen(before, looked int) {
+	if e.freeAt = minGarbage; 2*(before-e.pieces()) < looked {
+		e.freeAt += 2 * e.pieces()
+	}
+}
+
+// freeCodes frees the first of the codes unless they are used. It returns the rest, and
+// then those that are used.
 func (e *Engine) freeCodes(list []*clauseCode, used map[int]bool) []*clauseCode {
-	kept := list[:0]
-	for _, c := range list {
+	n := min(len(list), freedAtOnce)
+	rest := list[n:]
+	for i, c := range list[:n] {
+		list[i] = nil
 		if used[c.off] {
-			kept = append(kept, c)
+			rest = append(rest, c)
 		} else {
 			e.freeCode(c)
 		}
 	}
-	clear(list[len(kept):])
-	return kept
+	return rest
 }
 
 // codeInUse calls use with the addresses of instructions that the machine may come to.

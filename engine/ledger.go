@@ -255,7 +255,7 @@ func (m *Machine) cleanupReserve() int64 {
 // ends that: then its stacks count as used.
 func (m *Machine) pay(on bool) {
 	e := m.Engine
-	if m.unpark(); !on {
+	if m.unpark(); !on && e.ledger.limit != noLimit {
 		m.parked = m.stackBytes()
 		e.taken += m.parked
 	}

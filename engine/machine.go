@@ -73,6 +73,8 @@ type Machine struct {
 	idle     bool        // it waits in a builtin that holds no cells
 	depth    int         // of nested runs
 	hasGoal  atomic.Bool // that is not done
+	inUse    atomic.Bool // by the host, even without a goal
+	away     bool        // it lets others run, within a builtin
 	haltCode int
 	bags     []bag
 	closers  []Cell  // arguments of builtins that run as cleanup goals
@@ -115,12 +117,12 @@ type layout struct{ globals, choice, local, trail, heap Cell }
 // NewMachine returns a machine that runs the predicates of e.
 func (e *Engine) NewMachine() (*Machine, error) {
 	e.registry.Lock()
-	e.machines++
-	id := e.machines
+	e.lastMachine++
+	id := e.lastMachine
 	e.registry.Unlock()
 	m := &Machine{Engine: e.own(), id: id, pending: nilCell, parent: context.Background()}
 	m.Engine.m = m
-	m.turn = &turn{m: m}
+	m.turn = newTurn(m)
 	m.posted.came = make(chan struct{}, 1)
 	m.Engine.Flags.Poll = m.Check
 	if err := m.newArena(); err != nil {
@@ -139,6 +141,19 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	e.made = append(live(e.made, func(*Machine) {}), weak.Make(m))
 	e.registry.Unlock()
 	return m, nil
+}
+
+// InUse notes that the host uses the machine, or does not any more.
+func (m *Machine) InUse(on bool) { m.inUse.Store(on) }
+
+// OnlyInUse reports whether the host uses no other machine of the engine.
+func (m *Machine) OnlyInUse() bool {
+	for o := range m.Engine.machines {
+		if o != m && o.inUse.Load() {
+			return false
+		}
+	}
+	return true
 }
 
 // reset empties the stacks: one choice point at the bottom, whose alternative

@@ -20,7 +20,7 @@ func (m *Machine) storeLimit(h Cell) { atomic.StoreUint64(m.fixedWord(wordLimit)
 // attend does what the limit was reached for, except for waking goals. The
 // roots of the collector are given. It reports whether the machine may go on.
 func (m *Machine) attend(r roots) bool {
-	m.yield()
+	m.yield(nil)
 	if m.interrupted() || (m.word(wordCalls) == 0 || m.deep()) && m.outOfCalls() {
 		return false
 	}
@@ -91,10 +91,14 @@ func (m *Machine) interrupted() bool {
 		m.Throw(atomCell(atom.Intern("interrupt")))
 	case s&(signalContext|signalReserve) != 0:
 		m.signal.And(^uint32(signalContext | signalReserve))
-		m.end(m.parent.Err())
+		if !m.end(m.parent.Err()) {
+			return false
+		}
 	case s&signalCancel != 0:
 		m.signal.And(^uint32(signalCancel))
-		m.end(context.Canceled)
+		if !m.end(context.Canceled) {
+			return false
+		}
 	case s&signalBall != 0:
 		m.signal.And(^uint32(signalBall))
 		m.inCall = nil
@@ -113,9 +117,13 @@ func (m *Machine) interrupted() bool {
 
 // Cancelled reports whether the host has asked for the run to end. A builtin
 // that takes long asks now and then, and returns false when it is so; the
-// exception is then pending.
+// exception is then pending. Meanwhile others may run, and change the database.
 func (m *Machine) Cancelled() bool {
-	return (m.signal.Load() != 0 || m.parent.Err() != nil) && m.interrupted()
+	if m.signal.Load() != 0 {
+		m.yield(m.builtin())
+		return m.interrupted()
+	}
+	return m.parent.Err() != nil && m.interrupted()
 }
 
 // Check ends what a builtin does when the host has asked for the run to end:

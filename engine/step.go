@@ -474,10 +474,15 @@ func (m *Machine) Halt(code int) bool {
 	return true
 }
 
-// freeBeside is collectClauses while others run, when that is worth stopping them.
-func (m *Machine) freeBeside() {
+// freeGarbage frees what the goals that have ended have left; while others run only some
+// of it, when that is worth stopping them.
+func (m *Machine) freeGarbage() {
 	e := m.Engine
-	if len(e.garbage)+len(e.oldCode)+len(e.oldBlocks) < e.freeAt {
+	for more := true; more && !m.turn.beside && e.hasGarbage() && e.idle(); {
+		more = e.collectClauses()
+		m.yield(nil)
+	}
+	if !m.turn.beside || e.pieces() < e.freeAt {
 		return
 	}
 	defer m.Alone()()
@@ -486,21 +491,25 @@ func (m *Machine) freeBeside() {
 	} else {
 		e.freeUnused()
 	}
-	e.freeAt = minGarbage + 2*(len(e.garbage)+len(e.oldCode)+len(e.oldBlocks))
 }
 
 // HasGoal reports whether the machine has begun a goal and may have to go on with it.
 func (m *Machine) HasGoal() bool { return m.hasGoal.Load() }
 
-// running calls f with the machines that have a goal. The caller is alone.
-func (e *Engine) running(f func(*Machine) bool) {
+// machines calls f with all that there are.
+func (e *Engine) machines(f func(*Machine) bool) {
 	e.registry.Lock()
 	defer e.registry.Unlock()
 	for _, w := range e.made {
-		if m := w.Value(); m != nil && m.HasGoal() && !f(m) {
+		if m := w.Value(); m != nil && !f(m) {
 			return
 		}
 	}
+}
+
+// running calls f with the machines that have a goal. The caller is alone.
+func (e *Engine) running(f func(*Machine) bool) {
+	e.machines(func(m *Machine) bool { return !m.HasGoal() || f(m) })
 }
 
 // idle reports whether no machine has a goal.
@@ -523,11 +532,7 @@ func (m *Machine) leave() {
 	m.depth--
 	if m.depth == 0 && m.b == m.layout.choice && !m.yielded {
 		m.hasGoal.Store(false)
-		if m.turn.beside {
-			m.freeBeside()
-		} else if m.Engine.hasGarbage() && m.Engine.idle() {
-			m.Engine.collectClauses()
-		}
+		m.freeGarbage()
 	}
 }
 

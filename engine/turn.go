@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -29,9 +30,16 @@ type turn struct {
 	below  int         // machines that wait for the one that runs
 	lent   atomic.Bool // whoever comes may take it: see Outside
 	self   any         // see Self
+	still  int         // nobody may be let in: what is changed is not whole
+	moved  func()      // the end of that, when nobody else runs
 
 	separation *separation // of a thread, else nil
-	keeps      bool        // it stays alone at safepoints
+}
+
+func newTurn(m *Machine) *turn {
+	t := &turn{m: m}
+	t.moved = func() { t.still-- }
+	return t
 }
 
 // turns is who has one and who waits.
@@ -57,7 +65,7 @@ const again = time.Millisecond
 // begin takes a turn for a run. It waits no longer than the context lasts and until stop
 // is closed.
 func (g *turns) begin(ctx context.Context, stop <-chan struct{}, t *turn) error {
-	if g.gate.pass() {
+	if g.gate.pass() || g.busy() && spin(g.gate.pass) {
 		t.in, t.beside = true, true
 		return nil
 	}
@@ -94,6 +102,26 @@ func (g *turns) begin(ctx context.Context, stop <-chan struct{}, t *turn) error 
 		return err
 	}
 	return context.Canceled
+}
+
+// busy reports whether somebody is alone, who has not lent the turn.
+func (g *turns) busy() bool {
+	t := g.alone.Load()
+	return t != nil && !t.lent.Load()
+}
+
+// spin calls done for some microseconds, until it reports true. Who changes the database
+// is soon done as a rule, and to wake a goroutine takes longer.
+func spin(done func() bool) bool {
+	for range 20 {
+		for range 100 {
+			if done() {
+				return true
+			}
+		}
+		runtime.Gosched()
+	}
+	return false
 }
 
 // wait waits until the entrant is in, and reports whether it is. It asks the others
@@ -143,13 +171,16 @@ func (g *turns) takeLent() {
 	}
 }
 
-// share makes who is alone one of several.
-func (g *turns) share(t *turn) {
+// share makes who is alone one of several, who keeps the desk or gives it back.
+func (g *turns) share(t *turn, keep bool) {
 	g.mu.Lock()
 	g.gate.expect(crowd)
 	g.mu.Unlock()
 	g.rejoin(t)
-	<-g.desk
+	if t.desk = 1; !keep {
+		t.desk = 0
+		<-g.desk
+	}
 }
 
 // admit lets those in who can be.
@@ -214,7 +245,10 @@ func (g *turns) isolate(t *turn) {
 		w := &entrant{t, make(chan struct{})}
 		g.want = w
 		g.mu.Unlock()
-		w.wait(context.Background(), nil, g.ask)
+		g.ask()
+		if !spin(func() bool { return g.alone.Load() == t }) {
+			w.wait(context.Background(), nil, g.ask)
+		}
 	}
 	t.in, t.beside = true, false
 }
@@ -257,30 +291,19 @@ func (m *Machine) Leave() { m.Engine.end(m.turn) }
 func (m *Machine) Self() *any { return &m.turn.self }
 
 // Alone makes the machine the only one of its engine that runs, until the function is
-// called that it returns.
+// called that it returns, or the run waits for something outside.
 func (m *Machine) Alone() (done func()) {
 	t := m.turn
-	if !t.beside {
-		return func() {}
+	if t.still++; !t.beside {
+		return t.moved
 	}
 	m.takeDesk()
 	m.Engine.isolate(t)
 	return func() {
-		if !t.beside {
+		if t.still--; !t.beside {
 			m.Engine.rejoin(t)
 		}
 		m.leaveDesk()
-	}
-}
-
-// Exclusive is Alone for runs of goals: others wait at their safepoints until done is
-// called, or the run waits for something outside.
-func (m *Machine) Exclusive() (done func()) {
-	leave := m.Alone()
-	m.turn.keeps = true
-	return func() {
-		m.turn.keeps = false
-		leave()
 	}
 }
 
@@ -355,7 +378,7 @@ func (m *Machine) leaveDesk() {
 func (m *Machine) clearDesk() (taken int) {
 	t := m.turn
 	if taken = t.desk; !t.beside {
-		if b := m.builtin(); b != nil && b.Use != Nothing {
+		if b := m.builtin(); b != nil && b.needsDesk() {
 			taken = max(taken, 1) // it need not have been taken
 		}
 	} else if taken > 0 {
@@ -380,22 +403,25 @@ func (m *Machine) restoreDesk(taken int) {
 	}
 }
 
-// yield lets others run that have asked for it, at a safepoint outside of builtins.
-func (m *Machine) yield() {
+// yield lets others run that have asked for it, at a safepoint or within a builtin. Those
+// who want to be alone wait longer for who has the desk, and ask again.
+func (m *Machine) yield(within *Builtin) {
 	if m.signal.Load()&signalYield == 0 {
 		return
 	}
 	m.signal.And(^uint32(signalYield))
-	switch t := m.turn; {
-	case !t.in || m.depth > 1 || t.desk > 0 && t.beside: // within a builtin: they ask again
-	case t.keeps && !t.beside:
+	t := m.turn
+	needsDesk := m.depth > 1 || t.m != m || within != nil && within.needsDesk()
+	switch {
+	case !t.in || t.still > 0:
 	case !t.beside:
-		m.Engine.share(t)
-	default:
-		m.idle = t.below == 0
+		m.Engine.share(t, needsDesk)
+	case t.desk == 0 || !needsDesk:
+		m.clearDesk()
+		m.away, m.idle = within != nil, within == nil && m.depth == 1 && t.below == 0
 		m.Leave()
 		_ = m.Enter(context.Background(), nil)
-		m.idle = false
+		m.away, m.idle = false, false
 	}
 }
 

@@ -98,16 +98,20 @@ func (m *Machine) beginWatch() {
 	m.unwatch = context.AfterFunc(m.parent, func() { w.raise(signalContext) })
 }
 
-// end ends the run: the exception is pending.
-func (m *Machine) end(err error) {
+// end ends the run: the exception is pending. It reports false where that comes later, as a
+// cleanup goal runs.
+func (m *Machine) end(err error) (now bool) {
 	if m.cancelled == nil {
-		m.allowCleanup(err)
+		if m.allowCleanup(err); m.cleaning > 0 {
+			return false
+		}
 	} else {
 		m.over = true
 		m.calls.budget, m.calls.taken = nil, 0
 		m.setCalls(m.Inferences())
 	}
 	m.ball = m.endBall
+	return true
 }
 
 // allowCleanup begins the reserve of cleanup goals.

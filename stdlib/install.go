@@ -63,13 +63,18 @@ func install(e *engine.Engine, o Options) error {
 }
 
 // Sweep drops what no goal can reach any more: Go values, and streams without an alias
-// that no clause, global variable or record mentions. No goal may run.
-func Sweep(e *engine.Engine) {
-	if tabling.Tablings.Of(e).HasAnswers() {
-		return // they are not looked through
+// that no clause, global variable or record mentions. It does nothing while the host has
+// other machines in use than this one, which has its turn, and no goal.
+func Sweep(m *engine.Machine) {
+	e := m.Engine.Host()
+	if m.Beside() || tabling.Tablings.Of(e).HasAnswers() {
+		return // the answers are not looked through
 	}
 	table := streams.Of(e)
 	open := table.Nameless()
+	if len(open) == 0 && !e.ManyGiven() || !m.OnlyInUse() {
+		return
+	}
 	if len(open) == 0 && !e.ManyGiven() {
 		return
 	}

@@ -26,48 +26,48 @@ type Table struct {
 	aliases  map[string]*Stream
 	standard map[string]*Stream // the streams that the table was made with
 	fixed    [3]*Stream         // these without their names
-
-	changes atomic.Uint64 // how often a current stream of a run has changed
+	left     atomic.Pointer[pair]
 }
+
+// A pair is the current streams that a run has left.
+type pair struct{ in, out *Stream }
 
 // Current is a table with the streams that are the current input and output of one run
 // (ISO 7.10.2.4 and 7.10.2.5): at first, and after these were closed, the standard ones.
 type Current struct {
 	*Table
-	in, out *Stream
-	own     [3]*Stream // the run's own standard streams, or nil
-	before  [2]*Stream // what was current before it had them
-	of      *Current   // whose streams were taken last,
-	taken   uint64     // and Table.changes then
+	pair
+	begun  *pair
+	own    [3]*Stream // the run's own standard streams, or nil
+	before pair       // what was current before it had them
 }
 
 // NewCurrent returns the table with the standard streams as the current ones.
-func (t *Table) NewCurrent() Current { return Current{Table: t, in: t.fixed[0], out: t.fixed[1]} }
-
-// TakeCurrent makes the current streams of another run those of this one.
-func (c *Current) TakeCurrent(other *Current) {
-	if c.same(other) {
-		return
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.in, c.out = other.in, other.out
-	c.of, c.taken = other, c.changes.Load()
+func (t *Table) NewCurrent() Current {
+	standard := pair{t.fixed[0], t.fixed[1]}
+	return Current{Table: t, pair: standard, begun: &standard}
 }
 
-// GiveCurrent is the reverse of TakeCurrent.
-func (c *Current) GiveCurrent(other *Current) {
-	if c.same(other) {
-		return
+// Begin makes the current streams those that were when the last run ended.
+func (c *Current) Begin() {
+	if p := c.left.Load(); p != nil && p != c.begun {
+		c.pair, c.begun = *p, p
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	other.in, other.out = c.in, c.out
-	c.changes.Add(1)
 }
 
-// same reports whether the current streams are known to be those of another run.
-func (c *Current) same(other *Current) bool { return c.of == other && c.taken == c.changes.Load() }
+// End leaves the current streams to later runs, if they are others now.
+func (c *Current) End() {
+	if c.pair != *c.begun {
+		c.begun = &pair{c.in, c.out}
+		c.left.Store(c.begun)
+	}
+}
+
+// Take makes the current streams those of another run, until Return.
+func (c *Current) Take(other *Current) { c.pair = other.pair }
+
+// Return makes the current streams those that they were at the beginning.
+func (c *Current) Return() { c.pair = *c.begun }
 
 // NewTable returns a table of three standard streams. They are never closed by
 // the table. As the standard has it, all have the action reset at their end, and mode append those that
@@ -79,7 +79,6 @@ func NewTable(in, out, err *Stream) *Table {
 		aliases:  make(map[string]*Stream),
 		fixed:    [3]*Stream{in, out, err},
 	}
-	t.changes.Store(1)
 	in.opts.EOFAction = EOFReset
 	for _, s := range t.fixed {
 		_ = t.Add(s) // nothing is counted yet
@@ -216,17 +215,21 @@ func (t *Table) sorted() []*Stream {
 	return slices.SortedFunc(maps.Values(t.open), func(a, b *Stream) int { return a.place - b.place })
 }
 
-// Nameless answers the streams without an alias that are not the current input or
-// output.
-func (c *Current) Nameless() []*Stream {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if len(c.open) == len(c.fixed) {
+// Nameless answers the streams without an alias that the last run has not left as the
+// current input or output.
+func (t *Table) Nameless() []*Stream {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(t.open) == len(t.fixed) {
 		return nil
 	}
+	var current pair
+	if p := t.left.Load(); p != nil {
+		current = *p
+	}
 	var found []*Stream
-	for _, s := range c.sorted() {
-		if s.aliases == 0 && s != c.in && s != c.out && !c.isStandard(s) {
+	for _, s := range t.sorted() {
+		if s.aliases == 0 && s != current.in && s != current.out && !t.isStandard(s) {
 			found = append(found, s)
 		}
 	}
@@ -292,8 +295,7 @@ func (c *Current) Own(streams [3]*Stream) error {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.own, c.before = streams, [2]*Stream{c.in, c.out}
-	c.changes.Add(1)
+	c.own, c.before = streams, c.pair
 	if streams[0] != nil {
 		c.in = streams[0]
 	}
@@ -308,8 +310,7 @@ func (c *Current) Disown() {
 	c.mu.Lock()
 	own := c.own
 	c.own = [3]*Stream{}
-	c.in, c.out = c.before[0], c.before[1]
-	c.changes.Add(1)
+	c.pair = c.before
 	c.mu.Unlock()
 	for _, s := range own {
 		if s != nil {
@@ -384,7 +385,6 @@ func (c *Current) Input() *Stream {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.in.removed {
-		c.changes.Add(1)
 		if c.in = c.ownAs(UserInput); c.in == nil {
 			c.in = c.aliases[UserInput]
 		}
@@ -401,7 +401,6 @@ func (c *Current) Output() *Stream {
 
 func (c *Current) output() *Stream {
 	if c.out.removed {
-		c.changes.Add(1)
 		if c.out = c.ownAs(UserOutput); c.out == nil {
 			c.out = c.aliases[UserOutput]
 		}
@@ -418,7 +417,6 @@ func (c *Current) SetInput(s *Stream) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.in = s
-	c.changes.Add(1)
 	return nil
 }
 
@@ -431,7 +429,6 @@ func (c *Current) SetOutput(s *Stream) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.out = s
-	c.changes.Add(1)
 	return nil
 }
 
@@ -443,7 +440,6 @@ func (c *Current) Capture(buffer *Stream) (old *Stream) {
 	c.put(buffer)
 	old = c.output()
 	c.out = buffer
-	c.changes.Add(1)
 	return old
 }
 
@@ -457,7 +453,6 @@ func (c *Current) Release(buffer, old *Stream) bool {
 	}
 	if c.open[old.id] == old && !old.closed {
 		c.out = old
-		c.changes.Add(1)
 	}
 	c.mu.Unlock()
 	return open && buffer.Close(true) == nil

@@ -74,13 +74,6 @@ func (st *Streams) use(e *engine.Engine, t *stream.Table) {
 	st.Current, st.engine, st.charge = t.NewCurrent(), e, st.countMemory
 }
 
-// TakeCurrent makes the current streams of another machine those of this one, GiveCurrent
-// the reverse.
-func (st *Streams) TakeCurrent(other *Streams) { st.Current.TakeCurrent(&other.Current) }
-
-// GiveCurrent is the reverse of TakeCurrent.
-func (st *Streams) GiveCurrent(other *Streams) { st.Current.GiveCurrent(&other.Current) }
-
 // Init opens the three standard streams. Input waits until the output so far has been
 // written.
 func (st *Streams) Init(e *engine.Engine, src io.Reader, dst, diag io.Writer) error {

@@ -253,7 +253,7 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 		t.memory.Free()
 		return m.ResourceError("memory")
 	}
-	streams.Of(t.m.Engine).TakeCurrent(streams.Of(m.Engine))
+	streams.Of(t.m.Engine).Take(&streams.Of(m.Engine).Current)
 	goal = a[0]
 	if limited := builtin.HostOf(m.Engine).Thread; limited != nil {
 		goal = limited(m, t.m, goal)
@@ -317,7 +317,7 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 	m.Reset()
 	m.EndThread()
 	m.AtDesk(func() { s.ended(t, m) })
-	streams.Of(m.Engine).TakeCurrent(streams.Of(m.Engine.Host()))
+	streams.Of(m.Engine).Return()
 	host := builtin.HostOf(m.Engine)
 	host.Release(m)
 	if halted >= 0 && host.Halt != nil {
