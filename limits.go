@@ -83,7 +83,7 @@ func (u *use) goal(m *engine.Machine, goal engine.Cell) engine.Cell {
 	if u.Depth <= 0 {
 		return goal
 	}
-	return m.NewStruct(depthLimited, goal, m.NewInt(int64(u.Depth)))
+	return m.SystemGoal(m.Engine.Module(userModule), m.NewStruct(depthLimited, goal, m.NewInt(int64(u.Depth))))
 }
 
 var depthLimited = atom.Intern("$depth_limited")

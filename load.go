@@ -65,15 +65,16 @@ func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) 
 			paths[i] = m.NewAtom(program.GivenPath(name))
 		}
 		none := engine.Atom(atom.Nil)
-		return p.loadFiles(ctx, m, m.NewStruct(loadAtom, m.NewList(paths, none), none))
+		return p.loadFiles(ctx, m, m.NewList(paths, none), none)
 	})
 }
 
-// loadFiles runs a goal that loads texts.
-func (p *Interpreter) loadFiles(ctx context.Context, m *engine.Machine, goal engine.Cell) error {
+// loadFiles loads texts into module user.
+func (p *Interpreter) loadFiles(ctx context.Context, m *engine.Machine, names, options engine.Cell) error {
 	r := runs.Of(m.Engine)
 	r.loading = true
-	m.Start(p.engine.Module(userModule), r.use.goal(m, goal))
+	names = m.NewStruct(atom.Colon, engine.Atom(userModule), names)
+	m.Start(p.engine.Module(userModule), r.use.goal(m, m.SystemGoal(p.engine.Module(userModule), m.NewStruct(loadAtom, names, options))))
 	if _, err := p.next(ctx, m); err != nil {
 		return err
 	}

@@ -19,6 +19,7 @@ type config struct {
 	world  world.World
 	each   Limits
 	texts  textConfig
+	permit []string
 	failed error // of an option
 
 	threads int

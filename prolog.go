@@ -183,8 +183,12 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 	if c.failed != nil {
 		return nil, c.failed
 	}
+	permits, err := c.permits()
+	if err != nil {
+		return nil, err
+	}
 	return newInterpreter(stdlib.Options{
-		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.iso, World: c.world, Limits: c.limits,
+		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.iso, World: c.world, Limits: c.limits, Permits: permits,
 		Bundled: map[string]string{"zebra.pl": zebraLibrary},
 	}, c)
 }

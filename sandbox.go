@@ -3,7 +3,9 @@ package prolog
 import (
 	"io/fs"
 
+	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/internal/world"
+	"github.com/zebralog/prolog/stdlib"
 )
 
 // Programs reach nothing outside of their interpreter, unless New is told otherwise: no
@@ -49,4 +51,32 @@ func WithDir(dir string) Option {
 // commands, and see and change the environment. The network needs network.Install as well.
 func WithOS() Option {
 	return func(c *config) { c.world = world.OfSystem() }
+}
+
+// WithPredicates lets programs call no other predicates of the system and of libraries than
+// those that the patterns name:
+//
+//	safe               what library(sandbox) takes to be safe: it computes, and prints lines
+//	declarations       directives about the predicates and operators of a program
+//	Name/Arity         a builtin, or the predicate of that name that a library exports
+//	Module:Name/Arity  a predicate of a module
+//	Module:*           what a module exports
+//	*                  all that is documented
+//
+// Control constructs, call/N, unification, comparison of numbers, tests of types, findall/3
+// and the like, which are compiled into clauses, are always permitted, and so are
+// predicates that the host registers. Libraries may call what they need for
+// what is permitted. Any other call raises permission_error(call, sandboxed, Name/Arity),
+// however its goal has come about: in a text or a query, by call/N, with the prefix of
+// a module, as an argument of a library's predicate, in a hook or by expansion.
+func WithPredicates(patterns ...string) Option {
+	return func(c *config) { c.permit = append(append([]string{}, c.permit...), patterns...) }
+}
+
+// permits is what programs may call, or nil for everything.
+func (c *config) permits() (func(*engine.Pred) bool, error) {
+	if c.permit == nil {
+		return nil, nil
+	}
+	return stdlib.Permits(c.permit...)
 }

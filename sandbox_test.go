@@ -285,3 +285,127 @@ func TestDepth(t *testing.T) {
 		}
 	}
 }
+
+// TestWithPredicates: a call that is not permitted is refused, however it comes about.
+func TestWithPredicates(t *testing.T) {
+	safe := prolog.WithPredicates("safe", "declarations", "write/1", "assertz/1", "print_message/2", "print/1")
+	p, err := prolog.New(nil, nil, prolog.WithOS(), safe)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Register("next/2", func(x int) (int, error) { return x + 1, nil }); err != nil {
+		t.Error(err)
+	}
+	program := `
+		:- use_module(library(lists)).
+		:- use_module(library(process)).
+		:- use_module(library(readutil)).
+		:- use_module(library(clpfd)).
+		:- use_module(library(dcg/basics)).
+		:- table path/2.
+		fd(X) :- X #= 1 + 2, Y #> X, Y in 0..4, Y == 4.
+		path(X, Y) :- edge(X, Y).
+		path(X, Y) :- path(X, Z), edge(Z, Y).
+		edge(a, b). edge(b, a).
+		:- dynamic counter/1, hidden/0.
+		:- multifile user:portray/1, user:message_hook/3, prolog:message//1.
+		counter(0).
+		direct :- shell(true).
+		prefixed :- system:shell(true).
+		library :- lists:shell(true).
+		deep :- user:(lists:(system:shell(true))).
+		imported :- process_create(path(true), [], []).
+		negated :- \+ \+ shell(true).
+		collected :- findall(X, getenv('HOME', X), _).
+		called :- G = shell(true), call(G).
+		built :- G =.. [shell, true], G.
+		mapped :- maplist(shell, [true]).
+		lambda :- maplist([X]>>shell(X), [true]).
+		caught :- catch(shell(true), _, shell(true)).
+		cleaned :- setup_call_cleanup(true, true, shell(true)).
+		asserted :- assertz((hidden :- shell(true))), hidden.
+		asserted_elsewhere :- assertz((lists:hidden :- shell(true))), lists:hidden.
+		attr_unify_hook(_, _) :- shell(true).
+		attribute :- put_attr(X, user, a), X = 1.
+		frozen :- freeze(X, shell(true)), X = 1.
+		user:portray(x) :- shell(true).
+		portrayed :- print(x).
+		formatted :- format("~@", [shell(true)]).
+		message :- print_message(error, format("~@", [shell(true)])).
+		user:message_hook(hook, _, _) :- shell(true).
+		hook :- print_message(error, hook).
+		private :- lists:list_to_ord_set_private(_).
+		text --> { shell(true) }.
+		grammar :- phrase(text, []).
+		pipe :- open(pipe(ls), read, _).
+		at :- @(shell(true), system).
+		at_library :- @(format("~@", [shell(true)]), lists).
+		disjunction :- ( fail ; shell(true) ).
+		soft :- ( shell(true) *-> true ; true ).
+		internal :- '$create_process'(ls, [], s(null, null, null), '', [], false, true, _).
+		read_file :- read_file_to_string('/etc/passwd', _, []).
+		aggregated :- aggregate_all(count, shell(true), _).
+		engine :- engine_create(x, shell(true), _).
+		thread :- thread_create(shell(true), _).
+		ordered :- predsort([<, A, B]>>shell(A-B), [2, 1], _).
+		halted :- halt.
+		flagged :- set_prolog_flag(double_quotes, atom).
+		consulted :- consult('/etc/passwd').
+		closure :- foldl([X, A, A]>>(system:shell(X)), [true], 0, _).
+	`
+	if err := p.Exec(program); err != nil {
+		t.Fatal(err)
+	}
+	for _, goal := range []string{"direct", "prefixed", "library", "deep", "imported", "negated", "collected", "called", "built",
+		"mapped", "lambda", "caught", "cleaned", "asserted", "asserted_elsewhere", "attribute", "frozen", "portrayed", "formatted",
+		"grammar", "pipe", "at", "at_library", "disjunction", "soft", "internal", "read_file", "aggregated", "engine", "thread",
+		"ordered", "halted", "flagged", "consulted", "closure",
+		"shell(true)", "system:shell(true)", "lists:shell(true)", "call(system:shell, true)", "X = shell(true), call(X)", "once(shell(true))",
+		"forall(true, shell(true))", "system:'shell'(true)", "call((true, system:shell(true)))", "process:process_create(path(true), [], [])",
+		"lists:process_create(path(true), [], [])", "current_op(_, _, _), open(f, read, _)",
+		"use_module(library(process)), process_create(path(true), [], [])",
+		"assertz(foo(1)), catch(retract(foo(1)), E, throw(E))", "term_to_atom(G, 'shell(true)'), G",
+	} {
+		got := outcome(p, goal)
+		if !strings.HasPrefix(got, "permission_error(call,sandboxed,") {
+			t.Errorf("%s: %s", goal, got)
+		}
+	}
+	for _, goal := range []string{"message ; true", "hook ; true"} {
+		if got := outcome(p, goal); got != "yes" && !strings.HasPrefix(got, "permission_error(call,sandboxed,") {
+			t.Errorf("%s: %s", goal, got)
+		}
+	}
+	for _, query := range []string{
+		"append(X, [3], [1, 2, 3]), X == [1, 2], length(X, 2), nth0(0, X, 1), msort([b, a], [a, b])",
+		"maplist([X, Y]>>(Y is X*2), [1, 2], [2, 4]), foldl([X, A, B]>>(B is A+X), [1, 2], 0, 3)",
+		"findall(X-Y, (member(X, [1, 2]), Y is X*X), [1-1, 2-4]), aggregate_all(count, member(_, [a]), 1), setof(X, member(X, [b, a]), [a, b])",
+		"freeze(X, Y = 1), X = 1, Y == 1, dif(A, B), A = 1, \\+ B = 1, when(nonvar(Z), W = 2), Z = 1, W == 2",
+		"X in 1..9, X #> 7, X #\\= 9, X == 8, [P, Q] ins 0..1, P + Q #= 2, label([P, Q])",
+		"atom_codes(abc, C), phrase(string_without(`c`, P), C, _), atom_codes(ab, P)",
+		"catch(atom_length(_, _), error(instantiation_error, _), true), assertz(counter(1)), counter(1)",
+		"format(atom(A), '~w-~a~t~10|~d', [f(x), b, 3]), with_output_to(string(S), write(x)), S == \"x\"",
+		"list_to_assoc([a-1], T), get_assoc(a, T, 1), string_concat(a, b, C2), sub_atom(abc, 1, 1, _, b)",
+		"fd(3), findall(X, path(a, X), L), msort(L, [a, b])",
+		"call_with_depth_limit(true, 10, _), call_with_inference_limit(true, 1000, _), limit(1, member(_, [a, b]))",
+		"forall(member(X, [1, 2]), X > 0), between(1, 3, 2), once(member(_, [a]))",
+		"next(1, 2), solve(X) = solve(1), term_to_atom(f(X), 'f(1)'), copy_term([Y], [_]), setup_call_cleanup(true, true, true), Y = 1",
+	} {
+		if got := outcome(p, query); got != "yes" {
+			t.Errorf("%s: %s", query, got)
+		}
+	}
+	if _, err := prolog.New(nil, nil, prolog.WithPredicates("shell")); err == nil {
+		t.Error("shell is no pattern")
+	}
+	all, err := prolog.New(nil, nil, prolog.WithOS(), prolog.WithPredicates("*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := outcome(all, "shell(true), process:process_create(path(true), [], [])"); got != "yes" {
+		t.Errorf("with everything: %s", got)
+	}
+	if got := outcome(all, "'$environment'(_)"); got != "permission_error(call,sandboxed,'$environment'/1)" {
+		t.Errorf("with everything: %s", got)
+	}
+}

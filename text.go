@@ -189,10 +189,9 @@ func (p *Interpreter) load(ctx context.Context, m *engine.Machine, name, text st
 	}
 	defer func() { _ = streams.Of(m.Engine).Close(s, true) }()
 	option := m.NewStruct(optionAtom, m.NewStruct(streamAtom, m.NewInt(int64(s.ID()))))
-	goal := m.NewStruct(loadAtom, m.NewAtom(name), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))
 	r := runs.Of(m.Engine)
 	r.name, r.text, r.fillings = name, text, fillings
-	return p.loadFiles(ctx, m, goal)
+	return p.loadFiles(ctx, m, m.NewAtom(name), m.NewList([]engine.Cell{option}, engine.Atom(atom.Nil)))
 }
 
 // failureBytes is about what an error takes besides its term.

@@ -210,7 +210,7 @@ func (c *compiler) mark(g *goal) {
 // The path is nil when it is not known. The caller is alone.
 func (f *Frame) Goal(e *Engine) (path []int, key PredKey) {
 	r := f.Clause.term(e)
-	c := &compiler{engine: e, module: f.Clause.Pred().Module, located: true, traced: f.traced}
+	c := &compiler{engine: e, module: f.Clause.Pred().Module, located: true, traced: f.traced, trusted: f.Clause.vars&clauseTrusted != 0}
 	comp, err := c.compile(r.cells, r.nvars, f.Clause.Pred().contextOf != nil)
 	if err != nil || len(comp.code) != f.size {
 		return nil, key

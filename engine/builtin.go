@@ -156,7 +156,9 @@ func (b *Builtin) inPlace() *Builtin {
 	}
 	first := *b
 	first.NonDet, first.Control = nil, nil
-	first.Det = func(m *Machine, a []Cell) bool { return m.Once(b.pred.Module, m.NewStruct(b.pred.Name, a...)) }
+	first.Det = func(m *Machine, a []Cell) bool {
+		return m.Once(b.pred.Module, m.SystemGoal(b.pred.Module, m.NewStruct(b.pred.Name, a...)))
+	}
 	return &first
 }
 

@@ -106,7 +106,11 @@ func (e *Engine) callee(mod *Module, name atom.Atom, arity int) *Pred {
 	}
 	c := &e.callees.found[hashCell(f)/16%Cell(len(e.callees.found))]
 	if c.functor != f || c.module != mod {
-		*c = cachedCallee{f, mod, e.findCallee(mod, PredKey{name, arity})}
+		p := e.findCallee(mod, PredKey{name, arity})
+		if e.sandbox != nil && e.sandbox.active && !e.lets(mod, p) {
+			p = e.refused(p.PredKey)
+		}
+		*c = cachedCallee{f, mod, p}
 	}
 	return c.pred
 }

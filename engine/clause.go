@@ -40,9 +40,10 @@ type clauseCode struct {
 
 // The flags of a clause, above the number of its variables.
 const (
-	clauseRule   = 1 << 31 // it is not a fact
-	clauseShared = 1 << 30 // a compound of the record has several places
-	clauseVars   = clauseShared - 1
+	clauseRule    = 1 << 31 // it is not a fact
+	clauseShared  = 1 << 30 // a compound of the record has several places
+	clauseTrusted = 1 << 29 // it is part of the system: see sandbox
+	clauseVars    = clauseTrusted - 1
 )
 
 const alive = math.MaxUint64

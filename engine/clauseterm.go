@@ -261,7 +261,10 @@ func (c *compiler) transparent(body Cell, cut int) *goal {
 			c.qualifyText(c.module, textGoal{len(c.src) - 1, '0'})
 		}
 	}
-	return &goal{pred: c.engine.callee(c.module, atom.Intern("$call_cut"), 2), args: c.src[at : at+2], at: at, calls: true, cuts: true, barrier: cut}
+	if c.trusted && c.engine.sandbox != nil {
+		c.protectGoals(c.module, textGoal{at, '0'})
+	}
+	return &goal{pred: c.engine.findCallee(c.module, PredKey{atom.Intern("$call_cut"), 2}), args: c.src[at : at+2], at: at, calls: true, cuts: true, barrier: cut}
 }
 
 func (c *compiler) ifThenElse(kind goalKind, arrow, otherwise Cell, elseAt int, d nesting) *goal {
@@ -353,7 +356,7 @@ func isControl(f Cell) bool {
 
 // callOf is the call of a predicate of module mod whose arguments start at at.
 func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
-	p := c.engine.callee(mod, name, arity)
+	p := c.callee(mod, name, arity)
 	in := atomCell(mod.Name)
 	switch inContext := c.inContext && mod == c.module; {
 	case inContext:
@@ -368,6 +371,7 @@ func (c *compiler) callOf(mod *Module, name atom.Atom, arity, at int) *goal {
 			p.bare = true
 		}
 	}
+	at = c.protect(mod, p, at)
 	if t := c.engine.contextual(p); t != nil {
 		n := len(c.src)
 		c.src = append(append(c.src, c.src[at:at+arity]...), in)

@@ -29,6 +29,7 @@ var errTooBig = errors.New("clause too big")
 const maxX = (endX - firstX) / 8
 
 type compiler struct {
+	trusted   bool // the clause is part of the system: see sandbox
 	engine    *Engine
 	module    *Module
 	rule      bool // the head is matched, not unified
@@ -100,8 +101,8 @@ type compiled struct {
 }
 
 // compile translates the clause (Head :- Body) in src.
-func (e *Engine) compile(mod *Module, src []Cell, nvars int, inContext bool) (*compiled, error) {
-	return (&compiler{engine: e, module: mod}).compile(src, nvars, inContext)
+func (e *Engine) compile(mod *Module, src []Cell, nvars int, inContext, trusted bool) (*compiled, error) {
+	return (&compiler{engine: e, module: mod, trusted: trusted}).compile(src, nvars, inContext)
 }
 
 func (c *compiler) compile(src []Cell, nvars int, inContext bool) (comp *compiled, err error) {

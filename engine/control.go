@@ -131,7 +131,7 @@ func (m *Machine) undefined() status {
 	if def != nil {
 		e.Import(p, def)
 		p.inherited = inherited
-		m.p = e.entryOf(def)
+		m.p = e.entryOf(p.imported)
 		if p.late != 0 {
 			m.p = e.code.atOffset(p.late)
 		}

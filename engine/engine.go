@@ -46,12 +46,13 @@ type Engine struct {
 type database struct {
 	*turns
 
-	host   *Engine
-	lists  atom.Lists
-	cons   Cell // the functor of list cells
-	code   *codeSpace
-	ledger *ledger
-	limits Limits
+	host    *Engine
+	sandbox *sandbox // what programs may call; nil for everything
+	lists   atom.Lists
+	cons    Cell // the functor of list cells
+	code    *codeSpace
+	ledger  *ledger
+	limits  Limits
 
 	modules    map[atom.Atom]*Module
 	system     *Module

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"slices"
 	"sort"
+
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // clauseCode returns where the code of the clause begins, and compiles it the
@@ -14,7 +16,7 @@ func (e *Engine) clauseCode(c *Clause) codePtr {
 	}
 	if c.code == nil {
 		r := c.term(e)
-		comp, err := e.compile(c.Pred().Module, r.cells, r.nvars, c.Pred().contextOf != nil)
+		comp, err := e.compile(c.Pred().Module, r.cells, r.nvars, c.Pred().contextOf != nil, c.vars&clauseTrusted != 0)
 		if errors.Is(err, errTooBig) {
 			comp, err = e.compileBig(c)
 		}
@@ -54,6 +56,9 @@ func (e *Engine) compileBig(c *Clause) (*compiled, error) {
 	if mod := c.Pred().Module; mod.class == classLibrary {
 		r.cells = e.qualifyBody(mod, r.cells)
 	}
+	if e.sandbox != nil {
+		r.cells = e.ownBody(c, r.cells)
+	}
 	k := e.addConst(&r)
 	comp := &compiled{consts: []int{k}}
 	emit := func(i instr) { comp.code = append(comp.code, i) }
@@ -80,6 +85,20 @@ func (e *Engine) qualifyBody(mod *Module, cells []Cell) []Cell {
 	root := cells[0]
 	for i := 1; i < comp.functor(root).arity(); i++ {
 		comp.qualifyText(mod, textGoal{argsAt(root) + i, '0'})
+	}
+	return comp.src
+}
+
+// ownBody is the clause with its own names for the goals in the body, if it is trusted.
+// Another one that is in a module of the system does nothing: its goals would be called there.
+func (e *Engine) ownBody(c *Clause, cells []Cell) []Cell {
+	comp := &compiler{engine: e, module: c.Pred().Module, src: slices.Clone(cells)}
+	at := argsAt(cells[0]) + 1
+	switch {
+	case c.vars&clauseTrusted != 0:
+		comp.protectGoals(comp.module, textGoal{at, '0'})
+	case comp.module.class != classUser:
+		comp.src[at] = atomCell(atom.Fail)
 	}
 	return comp.src
 }

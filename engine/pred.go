@@ -115,7 +115,7 @@ func (m *Module) IsLibrary() bool { return m.class != classUser }
 // Preds calls f with every predicate of the module until it returns false.
 func (m *Module) Preds(f func(*Pred) bool) {
 	for _, p := range m.preds {
-		if !f(p) {
+		if !p.alias && !f(p) {
 			return
 		}
 	}
@@ -171,6 +171,9 @@ type Pred struct {
 	threadLocal bool    // see local.go
 	spare       []*Pred // for threads to come
 	localOf     *Pred   // the thread-local predicate that has these clauses in some thread
+
+	alias  bool         // see sandbox
+	judged atomic.Int32 // whether programs may call it
 
 	bare  bool    // there is code that calls it from before it was defined or imported
 	late  int     // offset of where such calls start when it is a meta-predicate, or 0
@@ -363,6 +366,7 @@ func (p *Pred) definition() *Pred {
 // Import makes p, a predicate of a module, stand for def.
 func (e *Engine) Import(p, def *Pred) {
 	defer e.alone()()
+	def = e.inSandbox(p, def)
 	e.Touch(p)
 	p.inherited = false
 	if p == def || p.imported == def {

@@ -211,7 +211,11 @@ func (m *Machine) safepoint(in *instr) bool {
 			m.setX(i, intCell(int64(c&^tagMask)))
 		}
 	}
-	goal := m.NewStruct(atom.Colon, atomCell(p.Module.Name), m.NewStruct(p.Name, m.cells(firstX, n)...))
+	name := p.Name
+	if e := m.Engine; e.sandbox != nil && !e.lets(p.Module, p) {
+		name = e.alias(p)
+	}
+	goal := m.NewStruct(atom.Colon, atomCell(p.Module.Name), m.NewStruct(name, m.cells(firstX, n)...))
 	switch in.op {
 	case opCall:
 		m.cp = skip(m.p, 1)
@@ -233,7 +237,7 @@ func (m *Machine) wake(goal Cell) bool {
 		if m.IsFunctor(att, atomAtt, 3) && IsAtom(m.Arg(att, 0)) && m.Arg(att, 2) == nilCell {
 			m.setX(0, m.Arg(att, 1))
 			m.setX(1, m.Arg(bound, 1))
-			m.enterPred(m.Engine.callee(m.Engine.Module(AtomOf(m.Arg(att, 0))), atomHook, 2))
+			m.enterPred(m.Engine.findCallee(m.Engine.Module(AtomOf(m.Arg(att, 0))), PredKey{atomHook, 2}))
 			return true
 		}
 	}

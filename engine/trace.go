@@ -285,7 +285,7 @@ func (e *Engine) traceCode(c *Clause) codePtr {
 	}
 	defer e.alone()()
 	r := c.term(e)
-	comp, err := (&compiler{engine: e, module: c.Pred().Module, traced: true}).compile(r.cells, r.nvars, c.Pred().contextOf != nil)
+	comp, err := (&compiler{engine: e, module: c.Pred().Module, traced: true, trusted: c.vars&clauseTrusted != 0}).compile(r.cells, r.nvars, c.Pred().contextOf != nil)
 	if err != nil {
 		return e.clauseCode(c)
 	}

@@ -39,6 +39,9 @@ func install(e *engine.Engine, o Options) error {
 	*builtin.Worlds.Of(e) = o.World
 	*threads.Limit.Of(e) = threads.DefaultLimit
 	control.StartClock(e)
+	if o.Permits != nil {
+		e.Sandbox(o.Permits)
+	}
 	l := program.LoaderOf(e)
 	l.Init(e, o.Bundled)
 	for _, rows := range tables {
@@ -59,6 +62,7 @@ func install(e *engine.Engine, o Options) error {
 	e.UnknownWarning, e.Copied = flags.WarnUnknown, terms.AttrsChanged
 	*program.TableOptions.Of(e) = tabling.Tablings.Of(e).OptionsOf
 	e.GiveUp = func(m *engine.Machine) { tabling.Tablings.Of(e).Enter(m) }
+	e.Activate()
 	return nil
 }
 

@@ -34,7 +34,11 @@ type Options struct {
 	Args     []string  // the flag argv
 	ISO      bool      // the flag iso
 	World    world.World
-	Limits   engine.Limits
+
+	// Permits, if set, says which predicates of the system and of libraries programs may
+	// call: those of a module, by name and arity, when the module exports them or not.
+	Permits func(p *engine.Pred) bool
+	Limits  engine.Limits
 
 	// Bundled are further libraries, by file name.
 	Bundled map[string]string

@@ -43,7 +43,8 @@ func Seconds(t time.Time) float64 { return float64(t.Unix()) + float64(t.Nanosec
 // exception, which is then pending.
 func PrintMessage(m *engine.Machine, kind string, message engine.Cell) bool {
 	goal := m.NewStruct(atom.Intern("print_message"), AtomCell(kind), message)
-	return m.Once(m.Engine.Module(atom.System), goal) || !m.Pending()
+	system := m.Engine.Module(atom.System)
+	return m.Once(system, m.SystemGoal(system, goal)) || !m.Pending()
 }
 
 // HasAttrs reports whether the dereferenced cell c is an attributed variable.

@@ -210,7 +210,7 @@ func Autoload(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) 
 	f := l.File(path)
 	if !f.loaded() {
 		goal := m.NewStruct(atomLoadSource, builtin.AtomCell(path), engine.Atom(atom.User), builtin.NilList)
-		if !m.Once(m.Engine.Module(atom.System), goal) {
+		if system := m.Engine.Module(atom.System); !m.Once(system, m.SystemGoal(system, goal)) {
 			return nil
 		}
 	}

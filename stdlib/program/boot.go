@@ -55,7 +55,10 @@ func bootText(m *engine.Machine, name, text string) error {
 			var c ClauseTerm
 			ok := c.Split(m, mod, term)
 			if ok {
-				_, ok = c.Add(m, m.Engine.Pred(c.Mod, c.Name, c.Arity), false)
+				var added *engine.Clause
+				if added, ok = c.Add(m, m.Engine.Pred(c.Mod, c.Name, c.Arity), false); ok {
+					added.SetTrusted()
+				}
 			}
 			if !ok {
 				return fmt.Errorf("%s:%d: %w", name, line, errClause)

@@ -615,7 +615,7 @@ func (ld *load) directive(m *engine.Machine, term engine.Cell, first, expanded b
 	case expanded:
 		return AtomTerm, term
 	case ld.file.isLibrary():
-		goal = ld.qualify(m, goal)
+		goal = m.SystemText(ld.module, ld.qualify(m, goal))
 	}
 	return atomDirective, goal
 }
@@ -769,7 +769,11 @@ func (ld *load) ask(m *engine.Machine, t *syntax.Term) engine.Cell {
 	if !ok {
 		return engine.Atom(atomMore)
 	}
-	return m.NewStruct(atomCondition, m.Arg(m.Arg(term, 0), 0))
+	goal := m.Arg(m.Arg(term, 0), 0)
+	if ld.file.isLibrary() {
+		goal = m.SystemText(ld.module, goal)
+	}
+	return m.NewStruct(atomCondition, goal)
 }
 
 // add adds a clause of the file and reports whether it could. What is wrong with
@@ -818,6 +822,9 @@ func (ld *load) addClause(m *engine.Machine, term engine.Cell) bool {
 		return false
 	}
 	clause.SetSource(ld.file.path, ld.Start.Line)
+	if ld.file.isLibrary() {
+		clause.SetTrusted()
+	}
 	return true
 }
 
@@ -944,7 +951,7 @@ func (ld *load) build(m *engine.Machine, t *syntax.Term) (term engine.Cell, vars
 	result := m.NewVar()
 	goal := m.NewStruct(atom.Intern("$load_quasi_quotations"),
 		list, engine.Atom(ld.module.Name), term, result)
-	if m.Once(m.Engine.Module(atom.System), goal) {
+	if m.Once(m.Engine.Module(atom.System), m.SystemGoal(m.Engine.Module(atom.System), goal)) {
 		return m.Deref(result), vars, true
 	}
 	if m.Pending() {

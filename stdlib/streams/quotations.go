@@ -42,7 +42,8 @@ func (t *ReadTerm) QuotationTerms(at errorContext) engine.Cell {
 // read, in the module whose operators it was read with.
 func (o *readOptions) parseQuotations(m *engine.Machine, quotations engine.Cell) bool {
 	goal := m.NewStruct(atom.Intern("$parse_quasi_quotations"), quotations, engine.Atom(o.module))
-	return m.Once(m.Engine.Module(atom.System), goal)
+	system := m.Engine.Module(atom.System)
+	return m.Once(system, m.SystemGoal(system, goal))
 }
 
 // FileContext is the context of errors in a file or stream.

@@ -333,7 +333,8 @@ var (
 // call calls a goal once.
 func (s *state) call(m *engine.Machine, ctx context.Context, goal func() engine.Cell) (engine.Outcome, error) {
 	err := m.Guard(ctx, func() error {
-		m.Start(m.Engine.Module(atom.System), goal())
+		system := m.Engine.Module(atom.System)
+		m.Start(system, m.SystemGoal(system, goal()))
 		return nil
 	})
 	if err != nil {

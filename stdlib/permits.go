@@ -1,0 +1,149 @@
+package stdlib
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/program"
+)
+
+// Permits makes Options.Permits of patterns, each of which is one of
+//
+//	safe              what library(sandbox) takes to be safe: it computes, and prints
+//	declarations      directives about the predicates and operators of a program
+//	Name/Arity        a builtin, or the predicate of that name that a library exports
+//	Module:Name/Arity a predicate of a module
+//	Module:*          what a module exports
+//	*                 all that is documented
+func Permits(patterns ...string) (func(*engine.Pred) bool, error) {
+	set := permitSet{all: make(map[string]bool), modules: make(map[string]bool)}
+	for _, pattern := range append(patterns, reachedByData...) {
+		if err := set.add(pattern); err != nil {
+			return nil, err
+		}
+	}
+	return set.permits, nil
+}
+
+// reachedByData are predicates whose goals are in programs after expansion, or in terms
+// that texts of libraries make: those cannot be given names of their own.
+var reachedByData = []string{
+	"$bag_new/1", "$bag_add/2", "$bag_list/3", "$no_rule/1", "$get_dict_ex/3", "dcg_translate_rule/2", "dcg_translate_rule/4",
+	"tabling:tabled/2", "listing:write_plain/3", "lazy_lists:step/3", "lazy_lists:next_line/3", "lazy_lists:next_term/3",
+	"lazy_lists:next_code/2", "intercept:collect/2", "intercept:nb_collect/2", "portray_text:setting/2",
+	"plunit:loading_unit/3", "clpfd:all_without/2",
+}
+
+// declarations are the directives of that pattern.
+var declarations = []string{
+	"dynamic/1", "discontiguous/1", "multifile/1", "table/1", "public/1", "meta_predicate/1", "module_transparent/1",
+	"initialization/1", "module/2", "use_module/1", "use_module/2", "style_check/1", "op/3",
+}
+
+// printing are the predicates about output that library(sandbox) looks into itself, and
+// for which the sandbox asks at each goal that they call.
+var printing = []string{"format/1", "format/2", "format/3", "with_output_to/2", "put_attr/3", "apply/2"}
+
+// A permitSet is what patterns permit.
+type permitSet struct {
+	all     map[string]bool // Name/Arity, Module:Name/Arity
+	modules map[string]bool // all exports
+	any     bool
+}
+
+func (s *permitSet) add(pattern string) error {
+	switch pattern {
+	case "*":
+		s.any = true
+		return nil
+	case "declarations":
+		return s.addAll(declarations)
+	case "safe":
+		if err := s.addAll(printing); err != nil {
+			return err
+		}
+		return s.addTable()
+	}
+	if mod, ok := strings.CutSuffix(pattern, ":*"); ok && mod != "" {
+		s.modules[mod] = true
+		return nil
+	}
+	i := strings.LastIndexByte(pattern, '/')
+	if i <= 0 {
+		return fmt.Errorf("prolog: %q names no predicates", pattern)
+	}
+	if _, err := strconv.ParseUint(pattern[i+1:], 10, 31); err != nil {
+		return fmt.Errorf("prolog: %q names no predicates", pattern)
+	}
+	s.all[pattern] = true
+	return nil
+}
+
+func (s *permitSet) addAll(patterns []string) error {
+	for _, p := range patterns {
+		if err := s.add(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// safeTable is the table of library(sandbox), as terms of Prolog.
+const safeTable = program.LibraryDir + "/sandbox/safe.pl"
+
+// addTable adds what the table of library(sandbox) has.
+func (s *permitSet) addTable() error {
+	text, err := fs.ReadFile(program.Embedded, safeTable)
+	if err != nil {
+		return err
+	}
+	r, opts := syntax.NewStringReader(string(text), safeTable), syntax.Options{Ops: syntax.NewOps()}
+	for {
+		t, err := r.Read(&opts)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		// Nodes are in postfix order: name(Goal) or name(Module, Goal).
+		n := len(t.Nodes)
+		root := t.Nodes[n-1]
+		if root.Kind != syntax.KindCompound || n < 2 {
+			continue
+		}
+		goal := t.Nodes[n-2]
+		pi := goal.Atom.String() + "/0"
+		if goal.Kind == syntax.KindCompound {
+			pi = goal.Atom.String() + "/" + strconv.Itoa(int(goal.N))
+		}
+		switch root.Atom.String() {
+		case "safe_builtin", "safe_builtin_meta":
+			s.all[pi] = true
+		case "safe_library":
+			s.modules[goal.Atom.String()] = true
+		case "safe_library_goal", "safe_library_meta":
+			s.all[t.Nodes[0].Atom.String()+":"+pi] = true
+		}
+	}
+}
+
+// permits is the function of the set.
+func (s *permitSet) permits(p *engine.Pred) bool {
+	mod, pi := p.Module.Name.String(), p.Name.String()+"/"+strconv.Itoa(p.Arity)
+	shown := p.Module.Exports[p.PredKey]
+	if p.Module.Name == atom.System {
+		shown = !strings.HasPrefix(pi, "$")
+		if s.all[pi] {
+			return true
+		}
+	}
+	return s.all[mod+":"+pi] || shown && (s.any || s.modules[mod] || s.all[pi])
+}
