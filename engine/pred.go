@@ -172,8 +172,8 @@ type Pred struct {
 	spare       []*Pred // for threads to come
 	localOf     *Pred   // the thread-local predicate that has these clauses in some thread
 
-	alias  bool         // see sandbox
-	judged atomic.Int32 // whether programs may call it
+	alias     bool        // see sandbox
+	permitted atomic.Bool // programs may call it, as far as is known
 
 	bare  bool    // there is code that calls it from before it was defined or imported
 	late  int     // offset of where such calls start when it is a meta-predicate, or 0

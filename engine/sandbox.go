@@ -56,25 +56,26 @@ func (e *Engine) lets(mod *Module, p *Pred) bool {
 	return e.permits(def)
 }
 
-const (
-	unjudged = iota
-	permitted
-	forbidden
-)
-
 // permits is lets for a predicate that is defined.
 func (e *Engine) permits(def *Pred) bool {
 	if def.Module.class == classUser || def.alias {
 		return true
 	}
-	judged := def.judged.Load()
-	if judged == unjudged {
-		if judged = forbidden; hooks[def.PredKey] || IsCompiled(def.Name, def.Arity) || e.sandbox.permits(def) {
-			judged = permitted
-		}
-		def.judged.Store(judged)
+	if !def.permitted.Load() {
+		def.permitted.Store(hooks[def.PredKey] || IsCompiled(def.Name, def.Arity) || e.sandbox.permits(def))
 	}
-	return judged == permitted
+	return def.permitted.Load()
+}
+
+// ExportedBy reports whether a module of that name exports the predicate, as its own or
+// another one's.
+func (p *Pred) ExportedBy(module string) bool {
+	mod := p.Module.engine.FindModule(atom.Intern(module))
+	if mod == nil || !mod.Exports[p.PredKey] {
+		return false
+	}
+	own := mod.pred(p.PredKey)
+	return own != nil && own.definition() == p
 }
 
 // hooks are what modules define for the system to call.

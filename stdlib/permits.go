@@ -36,7 +36,7 @@ func Permits(patterns ...string) (func(*engine.Pred) bool, error) {
 // that texts of libraries make: those cannot be given names of their own.
 var reachedByData = []string{
 	"$bag_new/1", "$bag_add/2", "$bag_list/3", "$no_rule/1", "$get_dict_ex/3", "dcg_translate_rule/2", "dcg_translate_rule/4",
-	"tabling:tabled/2", "listing:write_plain/3", "lazy_lists:step/3", "lazy_lists:next_line/3", "lazy_lists:next_term/3",
+	"$tbl_add/1", "tabling:tabled/2", "tabling:join/2", "tabling:suspend/3", "listing:write_plain/3", "lazy_lists:step/3", "lazy_lists:next_line/3", "lazy_lists:next_term/3",
 	"lazy_lists:next_code/2", "intercept:collect/2", "intercept:nb_collect/2", "portray_text:setting/2",
 	"plunit:loading_unit/3", "clpfd:all_without/2",
 }
@@ -145,5 +145,13 @@ func (s *permitSet) permits(p *engine.Pred) bool {
 			return true
 		}
 	}
-	return s.all[mod+":"+pi] || shown && (s.any || s.modules[mod] || s.all[pi])
+	if s.all[mod+":"+pi] || shown && (s.any || s.all[pi]) {
+		return true
+	}
+	for name := range s.modules {
+		if p.ExportedBy(name) {
+			return true
+		}
+	}
+	return false
 }
