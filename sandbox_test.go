@@ -409,3 +409,12 @@ func TestWithPredicates(t *testing.T) {
 		t.Errorf("with everything: %s", got)
 	}
 }
+
+// TestTextOfLibraries: compiling a clause of a library whose body belongs to its module
+// leaves the text of the clause as it is.
+func TestTextOfLibraries(t *testing.T) {
+	p := newInterpreter(t, ":- use_module(library(chr)). :- chr_constraint c/1. c(X) \\ c(X) <=> true.")
+	if got := outcome(p, "clause(system:term_expansion(_, _), B), B = (chr:_), B \\= (_:(_:(_:_))), ground(done)"); got != "yes" {
+		t.Error(got)
+	}
+}

@@ -191,10 +191,17 @@ func (c *compiler) unqualified(t Cell, at int) (*Module, Cell, int) {
 		}
 		inner := c.engine.Module(c.src[i].atom())
 		if f := c.functor(c.src[i+1]); f != 0 && f != funColon && isControl(f) && inner != c.module {
+			// The goals inside belong to the other module: called. The text stays as it is.
+			n := len(c.src)
+			c.src = append(c.src, Cell(n+1)*8|tagStr, funColon, c.src[i], c.src[i+1])
 			if inner.class == classLibrary {
-				c.qualifyText(inner, textGoal{i + 1, '0'})
+				c.qualifyText(inner, textGoal{n + 3, '0'})
 			}
-			break // the goals inside belong to the other module: called
+			if c.trusted && c.engine.sandbox != nil {
+				c.protectGoals(inner, textGoal{n + 3, '0'})
+			}
+			t, at = c.src[n], n
+			break
 		}
 		mod = inner
 		t, at = c.src[i+1], i+1

@@ -82,7 +82,7 @@ func (p *Pred) ExportedBy(module string) bool {
 var hooks = map[PredKey]bool{
 	{atomHook, 2}: true, {atom.Intern("attribute_goals"), 3}: true, {atom.Intern("attr_portray_hook"), 2}: true,
 	{atom.Intern("project_attributes"), 2}: true,
-	{atom.Intern("goal_expansion"), 2}: true, {atom.Intern("goal_expansion"), 4}: true,
+	{atom.Intern("goal_expansion"), 2}:     true, {atom.Intern("goal_expansion"), 4}: true,
 	{atom.Intern("term_expansion"), 2}: true, {atom.Intern("term_expansion"), 4}: true,
 }
 
