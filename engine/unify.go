@@ -263,18 +263,25 @@ func (m *Machine) tried(f func() bool) bool {
 }
 
 // UnifyStored unifies t with a new copy of a stored term. Nothing is left of the copy
-// when they do not unify.
+// when they do not unify, or when a goal fails that this wakes.
 func (m *Machine) UnifyStored(t Cell, s Stored) bool {
 	if k, l := m.keyOf(m.Deref(t)), keyIn(s.r.cells, s.r.cells[0]); k != l && k != 0 && l != 0 {
 		return false
 	}
 	a := m.begin()
-	if m.Unify(t, m.Load(s)) {
-		m.hb = a.hb
-		return true
+	ok := m.Unify(t, m.Load(s))
+	if ok && m.pending != a.pending {
+		m.giveUp(a)
+		a = m.begin()
+		c := m.Load(s)
+		ok = m.CanEqual(t, c) && m.Unify(t, c)
 	}
-	m.giveUp(a)
-	return false
+	if !ok {
+		m.giveUp(a)
+		return false
+	}
+	m.hb = a.hb
+	return true
 }
 
 // An attempt is the state of the machine before a unification that is taken

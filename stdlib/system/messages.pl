@@ -190,9 +190,15 @@ kind_prefix(silent, '~N').
 
 print_message_lines(Stream, Prefix0, Lines) :-
     line_prefix(Prefix0, Prefix),
-    (   append(Lines0, [nl], Lines)
+    (   append(Lines1, [nl], Lines)
+    ->  Lines0 = Lines1
+    ;   Lines0 = Lines
+    ),
+    (   statistics(threads, 1)
     ->  print_lines_after(Lines0, Stream, Prefix)
-    ;   print_lines_after(Lines, Stream, Prefix)
+    ;   setup_call_cleanup(mutex_lock('$messages'),
+                           print_lines_after(Lines0, Stream, Prefix),
+                           mutex_unlock('$messages'))
     ).
 
 print_lines_after(Lines0, Stream, Prefix) :-

@@ -50,7 +50,7 @@ thread_join(Thread) :-
 %!  mutex_property(?Mutex, ?Property) is nondet.
 %
 %   Properties of threads are id(Number), alias(Name), status(Status), detached(Bool),
-%   debug(Bool) and engine(Bool); of queues alias(Name), size(Count), max_size(Count) and
+%   debug(Bool), engine(Bool), and size(Bytes) of this thread; of queues alias(Name), size(Count), max_size(Count) and
 %   waiting(Count); of mutexes alias(Name) and status(Status), unlocked or
 %   locked(Thread, Count).
 %   Errors: existence_error(Type, Object), type_error(Type, Object),
@@ -58,7 +58,7 @@ thread_join(Thread) :-
 
 thread_property(Thread, Property) :-
     valid_property(Property, thread_property,
-                   [id(_),alias(_),status(_),detached(_),debug(_),engine(_),thread(_),system_thread_id(_)]),
+                   [id(_),alias(_),status(_),detached(_),debug(_),engine(_),size(_),thread(_),system_thread_id(_)]),
     (   var(Thread)
     ->  '$threads'(Threads),
         member(Thread, Threads),
@@ -131,10 +131,10 @@ thread_initialization(Goal) :-
     forall(first_goal(First), ignore(First)),
     call(Goal).
 
-%   '$thread_exit'(:Goal, +Status, +Detached): the goal of this thread has ended.
+%   '$thread_exit'(:Goal, +Status, +Warn): the goal of this thread has ended.
 
-'$thread_exit'(Goal, Status, Detached) :-
-    (   Detached == true,
+'$thread_exit'(Goal, Status, Warn) :-
+    (   Warn == true,
         ( Status == false ; Status = exception(_) )
     ->  print_message(warning, abnormal_thread_termination(Goal, Status))
     ;   true

@@ -105,6 +105,11 @@ func (s *state) queueArg(m *engine.Machine, c engine.Cell) (*queue, bool) {
 			return nil, m.TypeError("message_queue", c)
 		case err == nil && !t.done:
 			q = &t.queue
+		case err == noThread && m.IsInteger(c): // as SWI-Prolog
+			if n, _ := engine.SmallIntOf(c); n < 1 {
+				return nil, m.TypeError("message_queue", c)
+			}
+			return nil, m.TypeError("thread", c)
 		}
 	}
 	if q == nil || q.gone {

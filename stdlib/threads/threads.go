@@ -185,6 +185,10 @@ func (s *state) aliveArg(m *engine.Machine, c engine.Cell) (*thread, bool) {
 
 // options reads the options of thread_create/3.
 func (t *thread) options(m *engine.Machine, list engine.Cell) bool {
+	mod, list, ok := m.StripModule(list)
+	if !ok {
+		return false
+	}
 	items, alias, ok := options(m, list)
 	t.alias = alias
 	for _, o := range items {
@@ -200,10 +204,11 @@ func (t *thread) options(m *engine.Machine, list engine.Cell) bool {
 				t.detached = on
 			}
 		case "at_exit":
-			if _, goal, is := m.StripModule(value); is && !engine.IsCallable(m.Deref(goal)) {
-				return builtin.BadOption(m, "thread_option", o, "callable")
+			in, goal, is := m.StripModuleFrom(mod, value)
+			if !is || !engine.IsCallable(m.Deref(goal)) {
+				return is && builtin.BadOption(m, "thread_option", o, "callable")
 			}
-			t.atExit = []engine.Stored{m.Store(value)}
+			t.atExit = []engine.Stored{m.Store(m.NewStruct(atom.Colon, engine.Atom(in.Name), goal))}
 		case "stack_limit":
 			_, ok = builtin.Natural(m, value)
 		case "queue_max_size":
@@ -302,6 +307,7 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 	if outcome == engine.Halted && t.exit == nil {
 		halted = m.ExitCode()
 	}
+	warn := t.detached && ctx.Err() == nil
 	if ctx.Err() != nil {
 		var end context.CancelFunc
 		ctx, end = context.WithTimeout(context.WithoutCancel(ctx), exitTime)
@@ -309,9 +315,9 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 	}
 	m.Reset()
 	*m.Self() = t
-	if t.detached || len(t.atExit) > 0 {
+	if warn || len(t.atExit) > 0 {
 		s.call(m, ctx, func() engine.Cell {
-			return m.NewStruct(atomThreadExit, m.Load(goal), m.Load(t.status), builtin.BoolCell(t.detached))
+			return m.NewStruct(atomThreadExit, m.Load(goal), m.Load(t.status), builtin.BoolCell(warn))
 		})
 	}
 	m.Reset()
@@ -531,7 +537,8 @@ var (
 
 // threadProperties is '$thread_properties'(Thread, Properties).
 func threadProperties(m *engine.Machine, a []engine.Cell) bool {
-	t, ok := stateOf(m).threadArg(m, a[0])
+	s := stateOf(m)
+	t, ok := s.threadArg(m, a[0])
 	if !ok {
 		return false
 	}
@@ -547,6 +554,10 @@ func threadProperties(m *engine.Machine, a []engine.Cell) bool {
 		m.NewStruct(atomDetached, builtin.BoolCell(t.detached)),
 		m.NewStruct(atomDebug, builtin.BoolCell(!t.quiet)),
 		m.NewStruct(atomEngine, builtin.BoolCell(false)))
+	if t == s.self(m) {
+		u := m.Usage()
+		list = append(list, m.NewStruct(atomSize, m.NewInt(int64(u.Heap+u.Local+u.Trail+u.Choice))))
+	}
 	return m.Unify(a[1], m.NewList(list, builtin.NilList))
 }
 
@@ -578,6 +589,6 @@ var threadRows = []engine.Builtin{
 	{Name: "$threads", Arity: 1, Det: currentThreads,
 		Doc: "'$threads'(-Threads)\nThreads are all that were not joined."},
 	{Name: "$thread_properties", Arity: 2, Det: threadProperties,
-		Doc: "'$thread_properties'(+Thread, -Properties)\nProperties are id(N), alias(Name), status(Status), detached(Bool) and debug(Bool)."},
+		Doc: "'$thread_properties'(+Thread, -Properties)\nProperties are id(N), alias(Name), status(Status), detached(Bool), debug(Bool), engine(Bool), and of this thread size(Bytes)."},
 	builtin.TypeTest("is_thread", "a thread that was not joined", isThread),
 }

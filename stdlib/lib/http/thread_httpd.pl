@@ -1,9 +1,7 @@
 /*  library(http/thread_httpd): servers of HTTP.
 
-    Requests come in while the program goes on. Each is answered by a query of its own when no
-    other goal runs: at the prompt, or while a goal waits, as in sleep/1,
-    thread_get_message/1, or for input. There are no threads, and the predicates about
-    workers report none.
+    Requests come in while the program goes on. Each is answered by a query of its own, of
+    the thread main, beside other goals. The predicates about workers report none.
 */
 
 :- module(thread_httpd,
