@@ -263,7 +263,7 @@ func (p *Interpreter) releaseIn(turn, m *engine.Machine) {
 
 // reset ends the goal of a machine.
 func (p *Interpreter) reset(m *engine.Machine) {
-	p.counters.count(m, runs.Of(m.Engine).begun)
+	p.counters.of(m).count(m, runs.Of(m.Engine).begun)
 	runs.Of(m.Engine).memory.Free()
 	m.Reset()
 	threads.EndRun(m)
@@ -296,10 +296,10 @@ func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, 
 	case engine.Halted:
 		err = HaltError(m.ExitCode())
 	case engine.Raised:
-		p.counters.exceptions.Add(1)
+		p.counters.of(m).exceptions.Add(1)
 		err = m.Guard(ctx, func() error { return p.raised(m) })
 	case engine.Succeeded:
-		p.counters.solutions.Add(1)
+		p.counters.of(m).solutions.Add(1)
 	}
 	return outcome == engine.Succeeded, err
 }

@@ -3,6 +3,7 @@ package prolog
 import (
 	"sync/atomic"
 	"time"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 )
@@ -21,20 +22,33 @@ type Stats struct {
 	CollectTime time.Duration // for that
 }
 
-// counters are the counts of Stats.
-type counters struct {
-	queries, solutions, exceptions, inferences, collections atomic.Uint64
-	collectTime                                             atomic.Int64
+// counters are the counts of Stats, in parts: runs at the same time count in different
+// ones, as a word that two processors write is slow.
+type counters [16]struct {
+	counts
+	_ [128 - unsafe.Sizeof(counts{})]byte
 }
+
+type counts struct {
+	queries, solutions, exceptions, inferences, collections, collectTime atomic.Uint64
+}
+
+// of are the counts of a machine.
+func (c *counters) of(m *engine.Machine) *counts { return &c[m.Number()%len(c)].counts }
 
 // Stats returns what the interpreter has done so far.
 func (p *Interpreter) Stats() Stats {
-	c := &p.counters
-	return Stats{
-		Queries: c.queries.Load(), Solutions: c.solutions.Load(), Exceptions: c.exceptions.Load(),
-		Inferences: c.inferences.Load(), Memory: p.engine.Memory(),
-		Collections: c.collections.Load(), CollectTime: time.Duration(c.collectTime.Load()),
+	s := Stats{Memory: p.engine.Memory()}
+	for i := range p.counters {
+		c := &p.counters[i]
+		s.Queries += c.queries.Load()
+		s.Solutions += c.solutions.Load()
+		s.Exceptions += c.exceptions.Load()
+		s.Inferences += c.inferences.Load()
+		s.Collections += c.collections.Load()
+		s.CollectTime += time.Duration(c.collectTime.Load())
 	}
+	return s
 }
 
 // A spent is what a machine had done when a query began.
@@ -50,12 +64,12 @@ func spentBy(m *engine.Machine) spent {
 }
 
 // count counts the query of a machine that ends.
-func (c *counters) count(m *engine.Machine, begun spent) {
+func (c *counts) count(m *engine.Machine, begun spent) {
 	now := spentBy(m)
 	c.queries.Add(1)
 	c.inferences.Add(now.inferences - begun.inferences)
 	if n := now.collections - begun.collections; n > 0 {
 		c.collections.Add(uint64(n))
-		c.collectTime.Add(int64(now.collectTime - begun.collectTime))
+		c.collectTime.Add(uint64(now.collectTime - begun.collectTime))
 	}
 }

@@ -143,6 +143,9 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	return m, nil
 }
 
+// Number tells the machines of an engine apart.
+func (m *Machine) Number() int { return m.id }
+
 // InUse notes that the host uses the machine, or does not any more.
 func (m *Machine) InUse(on bool) { m.inUse.Store(on) }
 
