@@ -271,6 +271,15 @@ func BenchmarkPrepared(b *testing.B) {
 			}
 		}
 	})
+	b.Run("parallel", func(b *testing.B) {
+		b.RunParallel(func(pb *testing.PB) {
+			for i := 0; pb.Next(); i++ {
+				if ok, err := q.Holds(ctx, users[i%1000], "read", docs[i%1000]); !ok || err != nil {
+					b.Error(ok, err)
+				}
+			}
+		})
+	})
 	which := prepare(b, p, "allow(?, ?, Doc)")
 	b.Run("one", func(b *testing.B) {
 		b.ReportAllocs()
