@@ -43,8 +43,12 @@ func TestHostile(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			var out atomic.Int64
-			p, err := prolog.New(endless("a. "), counter{&out}, prolog.WithMemory(most),
-				prolog.WithLimits(prolog.Limits{Time: longest, Output: 1 << 20, Solutions: 1}))
+			options := []prolog.Option{prolog.WithMemory(most),
+				prolog.WithLimits(prolog.Limits{Time: longest, Output: 1 << 20, Solutions: 1})}
+			if strings.Contains(string(text), "% It may change the interpreter") {
+				options = append(options, prolog.WithPredicates("safe"))
+			}
+			p, err := prolog.New(endless("a. "), counter{&out}, options...)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -70,9 +74,7 @@ func TestHostile(t *testing.T) {
 			if n := out.Load(); n > 2<<20 {
 				t.Errorf("wrote %d bytes", n)
 			}
-			if !strings.Contains(string(text), "% It may change the interpreter") {
-				checkNext(t, p)
-			}
+			checkNext(t, p)
 		})
 	}
 	if _, err := os.Stat("/tmp/zebra_hostile"); err == nil {

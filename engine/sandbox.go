@@ -102,7 +102,9 @@ func (e *Engine) refused(key PredKey) *Pred {
 		mod := e.Module(atomRefused)
 		mod.class = classSystem
 		e.InstallIn(mod, Builtin{Name: key.Name.String(), Arity: key.Arity, Use: Nothing, Det: func(m *Machine, _ []Cell) bool {
-			return m.PermissionError("call", "sandboxed", m.NewStruct(atom.Slash, atomCell(key.Name), intCell(int64(key.Arity))))
+			pi := m.NewStruct(atom.Slash, atomCell(key.Name), intCell(int64(key.Arity)))
+			formal := m.NewStruct(atomPermission, atomCell(atom.Call), atomCell(atomSandboxed), pi)
+			return m.Throw(m.NewStruct(atom.Error, formal, m.NewVar()))
 		}})
 		p = e.Pred(mod, key.Name, key.Arity)
 		p.alias = true
@@ -111,7 +113,11 @@ func (e *Engine) refused(key PredKey) *Pred {
 	return p
 }
 
-var atomRefused = atom.Intern("$refused")
+var (
+	atomRefused    = atom.Intern("$refused")
+	atomPermission = atom.Intern("permission_error")
+	atomSandboxed  = atom.Intern("sandboxed")
+)
 
 // alias is the name by which texts of the system call p in terms.
 func (e *Engine) alias(p *Pred) atom.Atom {
