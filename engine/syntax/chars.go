@@ -74,7 +74,7 @@ var plainQuoted = func() (t [256]bool) {
 }()
 
 // classOf classifies any character. Beyond ASCII, the letters of Unicode are
-// those of names, upper and title case those of variables; symbols and dashes
+// those of names, upper case those of variables, as in SWI-Prolog; symbols and dashes
 // and other punctuation are symbol characters, brackets and quotation marks
 // are solo characters.
 func classOf(r rune) charClass {
@@ -82,7 +82,7 @@ func classOf(r rune) charClass {
 		return byteClass[r]
 	}
 	switch {
-	case unicode.In(r, unicode.Lu, unicode.Lt):
+	case unicode.IsUpper(r) || unicode.Is(unicode.Nl, r) && unicode.Is(unicode.Other_Uppercase, r):
 		return classUpper
 	case unicode.In(r, unicode.L, unicode.Nl):
 		return classLower

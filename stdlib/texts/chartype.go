@@ -168,7 +168,7 @@ func closing(r rune) rune {
 func continuesName(r rune) bool { return r >= 0 && !syntax.AtomNeedsQuotes("a"+string(r)) }
 func startsAtom(r rune) bool    { return r >= 0 && !syntax.AtomNeedsQuotes(string(r)+"a") }
 func startsVariable(r rune) bool {
-	return r == '_' || unicode.In(r, unicode.Lu, unicode.Lt) && continuesName(r)
+	return r == '_' || isUpper(r) && continuesName(r) && !startsAtom(r)
 }
 func isSymbolChar(r rune) bool { return r >= 0 && !syntax.AtomNeedsQuotes(string(r)+"+") }
 
