@@ -203,8 +203,8 @@ func TestCancel(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			e.Lock()
-			defer e.Unlock()
+			_ = m.Enter(context.Background(), nil)
+			defer m.Leave()
 			w := &walker{t: t, m: m}
 			w.ball = m.Store(engine.Atom(atom.Intern("stop")))
 			e.Builtins(func(b *engine.Builtin) bool {

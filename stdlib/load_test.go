@@ -159,12 +159,12 @@ func runSession(t *testing.T, dir, session string) string {
 		t.Fatal(err)
 	}
 	program.LoaderOf(e).AutoloadBundled()
-	e.Lock()
-	defer e.Unlock()
 	m, err := e.NewMachine()
 	if err != nil {
 		t.Fatal(err)
 	}
+	_ = m.Enter(context.Background(), nil)
+	defer m.Leave()
 	for line := range strings.Lines(session) {
 		if strings.HasPrefix(line, "| ") || strings.TrimSpace(line) == "" {
 			continue

@@ -85,8 +85,8 @@ func (p *panicker) read(text string) *syntax.Term {
 
 // try calls a builtin n times.
 func (p *panicker) try(row *engine.Builtin, n int) bool {
-	p.e.Lock()
-	defer p.e.Unlock()
+	_ = p.m.Enter(context.Background(), nil)
+	defer p.m.Leave()
 	random := rand.New(rand.NewPCG(*seed, uint64(len(row.Name))))
 	for range n {
 		if !p.call(row, random) {
