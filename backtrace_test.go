@@ -62,6 +62,15 @@ throws :- throw(ball), true.
 negation :- \+ ( member(X, [1]), c(X) ).
 `
 
+// TestBacktraceDirective finds where the exceptions of directives were raised.
+func TestBacktraceDirective(t *testing.T) {
+	p := newInterpreter(t, faulty)
+	err := p.Exec(":- a(1).\nx.")
+	if got, want := backtrace(t, err), "c/1 at exec:1:11:9 is/2\nb/1 at exec:1:6:5 c/1\na/1 at exec:1:4:9 b/1"; got != want {
+		t.Errorf("%v:\n%s", err, got)
+	}
+}
+
 // TestBacktrace finds where exceptions were raised.
 func TestBacktrace(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "faulty.pl")

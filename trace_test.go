@@ -23,6 +23,7 @@ u(Y) :- \+ r(7), catch(v, _, true), findall(X, q(X), L), member(Y, L), Y >= 2, !
 v :- w.
 w :- throw(x).
 g :- ( fail ; true ), true.
+''.
 h(X) :- ( q(X), X > 1 -> true ; fail ).
 n(0) :- !.
 n(N) :- M is N-1, n(M).
@@ -146,6 +147,7 @@ exit(2) true
 exit(1) h(2)
 solution
 `},
+		{"''", "call(1) ''\nexit(1) ''\nsolution\n"},
 		{"d(X)", "call(1) d(_)\nexit(1) d(1)\nsolution\nredo(1) d(_)\nexit(1) d(2)\nsolution\n"},
 		{"v", "call(1) v\ncall(2) w\ncall(3) throw(x)\nexception(3) throw(x)\nexception(2) w\nexception(1) v\nerror\n"},
 	} {

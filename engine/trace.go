@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/zebralog/prolog/engine/atom"
+import (
+	"strings"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
 
 // Tracing (L. Byrd, Understanding the Control Flow of Prolog Programs, 1980). While a
 // machine is traced it steps: the loop has no calls left, so that each is a safepoint. There
@@ -84,7 +88,9 @@ func (m *Machine) callStep(in *instr, p *Pred) bool {
 }
 
 // isHidden reports whether calls of p are not traced: parts of control constructs.
-func (p *Pred) isHidden() bool { return p.Name == atom.Call || p.Name.String()[0] == '$' }
+func (p *Pred) isHidden() bool {
+	return p.Name == atom.Call || strings.HasPrefix(p.Name.String(), "$")
+}
 
 // isOpen reports whether the clauses of p are those of a program, in which a traced machine
 // steps.
