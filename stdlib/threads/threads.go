@@ -414,9 +414,9 @@ func threadJoin(m *engine.Machine, a []engine.Cell) bool {
 		return m.PermissionError("join", "thread", a[0])
 	}
 	t.joining = true
+	defer func() { t.joining = false }()
 	for !t.done {
 		if !t.joined.wait(m, deadline{}) {
-			t.joining = false
 			return false
 		}
 	}
