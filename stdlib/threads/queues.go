@@ -101,11 +101,11 @@ func (s *state) queueArg(m *engine.Machine, c engine.Cell) (*queue, bool) {
 	if q == nil {
 		t, err := s.find(m, c)
 		switch {
-		case err == notThread && hostValue(m, c) == nil:
+		case err == errNotThread && hostValue(m, c) == nil:
 			return nil, m.TypeError("message_queue", c)
 		case err == nil && !t.done:
 			q = &t.queue
-		case err == noThread && m.IsInteger(c): // as SWI-Prolog
+		case err == errNoThread && m.IsInteger(c): // as SWI-Prolog
 			if n, _ := engine.SmallIntOf(c); n < 1 {
 				return nil, m.TypeError("message_queue", c)
 			}

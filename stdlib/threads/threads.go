@@ -124,13 +124,13 @@ func (s *state) self(m *engine.Machine) *thread {
 }
 
 var (
-	notThread = errors.New("no thread")
-	noThread  = errors.New("no such thread")
+	errNotThread = errors.New("no thread")
+	errNoThread  = errors.New("no such thread")
 )
 
 // find is the thread that a term means.
 func (s *state) find(m *engine.Machine, c engine.Cell) (*thread, error) {
-	is := func(t *thread) bool { return false }
+	var is func(*thread) bool
 	if n, ok := engine.SmallIntOf(c); ok {
 		is = func(t *thread) bool { return t.number == int(n) }
 	} else if engine.IsAtom(c) {
@@ -138,7 +138,7 @@ func (s *state) find(m *engine.Machine, c engine.Cell) (*thread, error) {
 	} else if x, ok := hostValue(m, c).(*thread); ok {
 		is = func(t *thread) bool { return t == x }
 	} else {
-		return nil, notThread
+		return nil, errNotThread
 	}
 	if is(s.main) {
 		return s.main, nil
@@ -146,7 +146,7 @@ func (s *state) find(m *engine.Machine, c engine.Cell) (*thread, error) {
 	if i := slices.IndexFunc(s.threads, is); i >= 0 {
 		return s.threads[i], nil
 	}
-	return nil, noThread
+	return nil, errNoThread
 }
 
 // aliased is the thread of that alias, or nil.
@@ -167,7 +167,7 @@ func (s *state) threadArg(m *engine.Machine, c engine.Cell) (*thread, bool) {
 	switch t, err := s.find(m, c); err {
 	case nil:
 		return t, true
-	case notThread:
+	case errNotThread:
 		return nil, m.TypeError("thread", c)
 	default:
 		return nil, m.ExistenceError("thread", c)
