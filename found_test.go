@@ -30,6 +30,9 @@ func endsSoon(t *testing.T, what string, f func(ctx context.Context) error) {
 // TestFoundB1SharedTerms copies terms with 2^60 subterms: those that are copied
 // keep what they share, and what cannot be done ends when it is asked to.
 func TestFoundB1SharedTerms(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes long under the race detector, and is in the normal run")
+	}
 	p, err := New(nil, io.Discard)
 	if err != nil {
 		t.Fatal(err)

@@ -198,7 +198,7 @@ func ExampleWithFS() {
 func TestLimits(t *testing.T) {
 	var out strings.Builder
 	p, err := prolog.New(nil, &out, prolog.WithDir(t.TempDir()), prolog.WithMemory(64<<20), prolog.WithLimits(prolog.Limits{
-		Time: 200 * time.Millisecond, Inferences: 1e6, Solutions: 3, Output: 10_000,
+		Time: 400 * time.Millisecond, Inferences: 1e5, Solutions: 3, Output: 10_000,
 	}))
 	if err != nil {
 		t.Fatal(err)

@@ -179,22 +179,31 @@ func (e *Engine) Builtins(f func(*Builtin) bool) {
 // call runs the function of a builtin; r is nil when that is deterministic.
 func (m *Machine) call(b *Builtin, args []Cell, r *Retry) (ok bool) {
 	m.inCall = b.pred
-	if b.Use == Database || m.turn.beside && b.Use == Desk {
-		return m.callWith(b, args, r)
+	m.busy = true
+	t := m.turn
+	if t.beside && b.needsDesk() {
+		ok = m.callBeside(b, args, r)
+		m.busy = false
+		return ok
+	}
+	still := t.still
+	if b.Use == Database {
+		t.still++
 	}
 	if r == nil {
 		ok = b.Det(m, args)
 	} else {
 		ok = b.NonDet(m, args, r)
 	}
-	if m.turn.beside {
+	m.busy = false
+	if t.still = still; t.beside {
 		m.sharedMeanwhile()
 	}
 	return ok
 }
 
-// callWith is call with what the builtin needs for itself.
-func (m *Machine) callWith(b *Builtin, args []Cell, r *Retry) bool {
+// callBeside is call while others run.
+func (m *Machine) callBeside(b *Builtin, args []Cell, r *Retry) bool {
 	defer m.take(b.Use)()
 	if r == nil {
 		return b.Det(m, args)
@@ -202,7 +211,7 @@ func (m *Machine) callWith(b *Builtin, args []Cell, r *Retry) bool {
 	return b.NonDet(m, args, r)
 }
 
-// take takes what a builtin needs, and returns what gives it back.
+// take takes what a builtin needs while others run, and returns what gives it back.
 func (m *Machine) take(u Use) (done func()) {
 	m.idle = m.depth == 1 && m.turn.below == 0
 	if u == Database {

@@ -38,7 +38,8 @@ type Engine struct {
 	OwnFlags func(*Engine)
 
 	callees callees
-	changes *Changes // of the machine, while they are noted
+	arith   [opCount]*Pred // see arithmetic
+	changes *Changes       // of the machine, while they are noted
 }
 
 // A database is what all machines of an engine share: predicates, builtins and
@@ -82,7 +83,6 @@ type database struct {
 	longestCode  int    // in instructions
 	shapes       map[string]*clauseCode
 	occurs       OccursCheck
-	arith        [opCount]*Pred // see arithmetic
 
 	// MetaOf, if set, is asked for the meta-predicate declaration of a predicate
 	// that would be loaded when it is called; nil if there is none.

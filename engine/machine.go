@@ -74,6 +74,7 @@ type Machine struct {
 	depth    int         // of nested runs
 	hasGoal  atomic.Bool // that is not done
 	inUse    atomic.Bool // by the host, even without a goal
+	busy     bool        // a builtin runs, and no goal of its own
 	away     bool        // it lets others run, within a builtin
 	haltCode int
 	bags     []bag

@@ -120,7 +120,9 @@ func (m *Machine) interrupted() bool {
 // exception is then pending. Meanwhile others may run, and change the database.
 func (m *Machine) Cancelled() bool {
 	if m.signal.Load() != 0 {
-		m.yield(m.builtin())
+		if m.busy {
+			m.yield(m.builtin())
+		}
 		return m.interrupted()
 	}
 	return m.parent.Err() != nil && m.interrupted()

@@ -40,7 +40,10 @@ func (m *Machine) drive() Outcome {
 // tryDrive is drive up to the first allocation that fails, or to a builtin that
 // Check or a misfit ends; the exception is then pending, and raised when it is called again.
 func (m *Machine) tryDrive() (out Outcome, done bool) {
+	still, busy := m.turn.still, m.busy
+	m.busy = false
 	defer func() {
+		m.turn.still, m.busy = still, busy
 		switch r := recover().(type) {
 		case nil:
 			return
