@@ -237,6 +237,28 @@ func runBeside(t *testing.T, seed uint64) int64 {
 	return done.Load()
 }
 
+// TestSameTable makes the same table in several goroutines.
+func TestSameTable(t *testing.T) {
+	for range 60 {
+		p := newInterpreter(t, `
+			:- table fib/2.
+			fib(0, 0). fib(1, 1).
+			fib(N, F) :- N > 1, A is N-1, B is N-2, fib(A, X), fib(B, Y), F is X+Y.
+			part(N) :- M is N*20, fib(M, _).`)
+		var wg sync.WaitGroup
+		for g := range 6 {
+			wg.Go(func() {
+				for n := range 6 {
+					if err := p.QuerySolution("part(?)", 1+(g+n)%6).Err(); err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		wg.Wait()
+	}
+}
+
 // TestAskedWithinBuiltin changes the program beside a goal that was asked to stop within a
 // builtin, where it cannot, and does not end.
 func TestAskedWithinBuiltin(t *testing.T) {

@@ -193,7 +193,7 @@ func (t *tabling) current(m *engine.Machine) *evaluation {
 			t.runs = make(map[*engine.Machine]*evaluation)
 		}
 		for other, run := range t.runs {
-			if len(run.frames) == 0 {
+			if len(run.frames) == 0 && !other.HasGoal() {
 				delete(t.runs, other)
 			}
 		}
