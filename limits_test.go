@@ -338,6 +338,9 @@ var growing = []struct{ goal, area string }{
 // TestFoundB4: everything that a query makes grow counts for its memory and for
 // that of the interpreter, which can be used afterwards; Go's heap needs not much more.
 func TestFoundB4(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes long under the race detector, and is in the normal run")
+	}
 	const most = 8 << 20
 	program := `
 		:- use_module([library(chr), library(clpb), library(csv), library(http/json), library(pcre), library(process), library(sgml)]).
