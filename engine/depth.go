@@ -102,9 +102,8 @@ func (m *Machine) autoload(p *Pred) *Pred {
 	return m.Engine.Autoload(m, p.Module, p.Name, p.Arity)
 }
 
-// callDeep makes the call at the instruction in, of p. The goal that call/N calls has
-// the depth that call/N would have.
-func (m *Machine) callDeep(in *instr, p *Pred) bool {
+// beginCall does what the loop does at a call before it enters the predicate.
+func (m *Machine) beginCall(in *instr) {
 	m.calls.end++
 	switch in.op {
 	case opCall:
@@ -112,6 +111,12 @@ func (m *Machine) callDeep(in *instr, p *Pred) bool {
 	case opDeallocExec:
 		m.popEnv()
 	}
+}
+
+// callDeep makes the call at the instruction in, of p. The goal that call/N calls has
+// the depth that call/N would have.
+func (m *Machine) callDeep(in *instr, p *Pred) bool {
+	m.beginCall(in)
 	if p.Name != atom.Call && !m.descend() {
 		return false
 	}

@@ -77,13 +77,7 @@ func (m *Machine) step(on bool) {
 
 // callStep makes the call at the instruction in, of p.
 func (m *Machine) callStep(in *instr, p *Pred) bool {
-	m.calls.end++
-	switch in.op {
-	case opCall:
-		m.cp = skip(m.p, 1)
-	case opDeallocExec:
-		m.popEnv()
-	}
+	m.beginCall(in)
 	return m.traceCall(p) == goOn
 }
 

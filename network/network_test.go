@@ -70,9 +70,9 @@ const program = `
 `
 
 // serve runs the program above and returns the address of its server.
-func serve(t *testing.T) (p *prolog.Interpreter, address string) {
+func serve(t *testing.T, options ...prolog.Option) (p *prolog.Interpreter, address string) {
 	t.Helper()
-	p, err := prolog.New(nil, io.Discard)
+	p, err := prolog.New(nil, io.Discard, options...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,20 +130,7 @@ func TestManyRequests(t *testing.T) {
 
 // TestMemoryOfMessages: what a request or a reply takes counts as memory of the query.
 func TestMemoryOfMessages(t *testing.T) {
-	p, err := prolog.New(nil, io.Discard, prolog.WithMemory(16<<20))
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := network.Install(p.Engine())
-	t.Cleanup(func() { n.Close() })
-	if err := p.Exec(program); err != nil {
-		t.Fatal(err)
-	}
-	var v struct{ Port int }
-	if err := p.QuerySolution(`start(Port).`).Scan(&v); err != nil {
-		t.Fatal(err)
-	}
-	address := fmt.Sprintf("http://localhost:%d", v.Port)
+	_, address := serve(t, prolog.WithMemory(16<<20))
 	for path, want := range map[string]string{"/fields": "500", "/long": "503", "/large": "200"} {
 		r, err := http.DefaultClient.Do(accepting(t, address+path))
 		if got := reply(t, r, err); !strings.HasPrefix(got, want) {

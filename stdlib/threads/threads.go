@@ -221,10 +221,9 @@ func (t *thread) options(m *engine.Machine, list engine.Cell) bool {
 	return ok
 }
 
-// threadCreate is thread_create/2 and /3.
-func threadCreate(m *engine.Machine, a []engine.Cell) bool {
-	s := stateOf(m)
-	_, goal, ok := m.StripModule(a[0])
+// isGoal reports whether an argument is a goal, or raises the error that it is none.
+func isGoal(m *engine.Machine, c engine.Cell) bool {
+	_, goal, ok := m.StripModule(c)
 	if !ok {
 		return false
 	}
@@ -233,6 +232,15 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 			return m.InstantiationError()
 		}
 		return m.TypeError("callable", goal)
+	}
+	return true
+}
+
+// threadCreate is thread_create/2 and /3.
+func threadCreate(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	if !isGoal(m, a[0]) {
+		return false
 	}
 	t := &thread{}
 	if len(a) > 2 && !t.options(m, a[2]) {
@@ -259,7 +267,7 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 		return m.ResourceError("memory")
 	}
 	streams.Of(t.m.Engine).Take(&streams.Of(m.Engine).Current)
-	goal = a[0]
+	goal := a[0]
 	if limited := builtin.HostOf(m.Engine).Thread; limited != nil {
 		goal = limited(m, t.m, goal)
 	}
@@ -477,15 +485,8 @@ func isThread(m *engine.Machine, c engine.Cell) bool {
 
 // threadAtExit is thread_at_exit/1.
 func threadAtExit(m *engine.Machine, a []engine.Cell) bool {
-	_, goal, ok := m.StripModule(a[0])
-	if !ok {
+	if !isGoal(m, a[0]) {
 		return false
-	}
-	if goal = m.Deref(goal); !engine.IsCallable(goal) {
-		if engine.IsVar(goal) {
-			return m.InstantiationError()
-		}
-		return m.TypeError("callable", goal)
 	}
 	t := stateOf(m).self(m)
 	t.atExit = append(t.atExit, m.Store(a[0]))
