@@ -121,7 +121,7 @@ func (p *panicker) call(row *engine.Builtin, random *rand.Rand) (ok bool) {
 	}()
 	watch := time.AfterFunc(20*time.Second, func() { panic(text + " does not end") })
 	defer watch.Stop()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer cancel()
 	defer m.Reset()
 	m.Start(builtin.User(m), m.NewStruct(atom.Comma, goal, engine.Atom(atom.Intern("garbage_collect"))))

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -47,7 +48,7 @@ func TestTables(t *testing.T) {
 }
 
 // TestTablesCollecting runs tables with a garbage collection at the call after
-// every builtin.
+// every builtin, and one of atoms after every eighth.
 func TestTablesCollecting(t *testing.T) {
 	t.Chdir("..")
 	plain := tables
@@ -73,20 +74,25 @@ func TestTablesCollecting(t *testing.T) {
 // are done.
 func collecting(rows []engine.Builtin) []engine.Builtin {
 	rows = slices.Clone(rows)
+	var done atomic.Uint32
+	collect := func(m *engine.Machine) {
+		m.RequestCollection()
+		if done.Add(1)%8 == 0 {
+			m.RequestAtomCollection()
+		}
+	}
 	for i := range rows {
 		if det := rows[i].Det; det != nil {
 			rows[i].Det = func(m *engine.Machine, a []engine.Cell) bool {
 				ok := det(m, a)
-				m.RequestCollection()
-				m.RequestAtomCollection()
+				collect(m)
 				return ok
 			}
 		}
 		if nonDet := rows[i].NonDet; nonDet != nil {
 			rows[i].NonDet = func(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 				ok := nonDet(m, a, r)
-				m.RequestCollection()
-				m.RequestAtomCollection()
+				collect(m)
 				return ok
 			}
 		}
