@@ -47,8 +47,8 @@ func TestArguments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e.Lock()
-	defer e.Unlock()
+	_ = m.Enter(context.Background(), nil)
+	defer m.Leave()
 	c := caller{t: t, m: m, samples: read}
 	random := rand.New(rand.NewPCG(1, 2))
 	n := len(c.build())

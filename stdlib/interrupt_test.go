@@ -227,8 +227,8 @@ func (u *subject) solve(query string) string { return u.ask(question{text: query
 
 func (u *subject) ask(q question) string {
 	e, m := u.m.Engine, u.m
-	e.Lock()
-	defer e.Unlock()
+	_ = m.Enter(context.Background(), nil)
+	defer m.Leave()
 	u.out.Reset()
 	if s, ok := streams.Of(u.e).ByAlias("user_output"); ok {
 		s.SetColumn(0)

@@ -42,8 +42,8 @@ func (s *session) solve(ctx context.Context, goal string) (engine.Outcome, strin
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	s.e.Lock()
-	defer s.e.Unlock()
+	_ = s.m.Enter(context.Background(), nil)
+	defer s.m.Leave()
 	defer s.m.Reset()
 	c, _ := s.m.BuildTerm(term)
 	s.m.Start(builtin.User(s.m), c)

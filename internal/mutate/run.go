@@ -86,8 +86,10 @@ func run(script string, iso bool, bundled map[string]string, limit time.Duration
 	if err != nil {
 		return "", err
 	}
-	e.Lock()
-	defer e.Unlock()
+	if err := m.Enter(ctx, nil); err != nil {
+		return "", err
+	}
+	defer m.Leave()
 	term, err := syntax.NewStringReader("consult(File), 'quad main'.", "").Read(&syntax.Options{Ops: e.Ops()})
 	if err != nil {
 		return "", err
