@@ -176,39 +176,70 @@ func (e *Engine) Builtins(f func(*Builtin) bool) {
 	}
 }
 
-// call runs the function of a builtin; r is nil when that is deterministic.
-func (m *Machine) call(b *Builtin, args []Cell, r *Retry) (ok bool) {
-	m.inCall = b.pred
-	m.busy = true
+// call runs the function of a deterministic builtin.
+func (m *Machine) call(b *Builtin, args []Cell) (ok bool) {
+	if !m.enterBuiltin(b) {
+		return m.callApart(b, args, nil)
+	}
+	ok = b.Det(m, args)
+	m.leaveBuiltin()
+	return ok
+}
+
+// callRetry runs the function of a nondeterministic builtin.
+func (m *Machine) callRetry(b *Builtin, args []Cell, r *Retry) (ok bool) {
+	if !m.enterBuiltin(b) {
+		return m.callApart(b, args, r)
+	}
+	ok = b.NonDet(m, args, r)
+	m.leaveBuiltin()
+	return ok
+}
+
+// enterBuiltin notes which builtin runs, and reports whether it needs nothing else.
+func (m *Machine) enterBuiltin(b *Builtin) bool {
+	m.inCall, m.busy = b.pred, true
+	return !m.turn.beside && b.Use != Database
+}
+
+// leaveBuiltin is the end of that: others may have been let in meanwhile.
+func (m *Machine) leaveBuiltin() {
+	if m.busy = false; m.turn.beside {
+		m.sharedMeanwhile()
+	}
+}
+
+// callApart is call of a builtin that changes the database, or while others run.
+func (m *Machine) callApart(b *Builtin, args []Cell, r *Retry) (ok bool) {
 	t := m.turn
-	if t.beside && b.needsDesk() {
+	switch {
+	case t.beside && b.needsDesk():
 		ok = m.callBeside(b, args, r)
 		m.busy = false
 		return ok
-	}
-	still := t.still
-	if b.Use == Database {
+	case b.Use == Database:
 		t.still++
+		ok = b.run(m, args, r)
+		t.still--
+	default:
+		ok = b.run(m, args, r)
 	}
-	if r == nil {
-		ok = b.Det(m, args)
-	} else {
-		ok = b.NonDet(m, args, r)
-	}
-	m.busy = false
-	if t.still = still; t.beside {
-		m.sharedMeanwhile()
-	}
+	m.leaveBuiltin()
 	return ok
+}
+
+// run calls the function of a builtin.
+func (b *Builtin) run(m *Machine, args []Cell, r *Retry) bool {
+	if r == nil {
+		return b.Det(m, args)
+	}
+	return b.NonDet(m, args, r)
 }
 
 // callBeside is call while others run.
 func (m *Machine) callBeside(b *Builtin, args []Cell, r *Retry) bool {
 	defer m.take(b.Use)()
-	if r == nil {
-		return b.Det(m, args)
-	}
-	return b.NonDet(m, args, r)
+	return b.run(m, args, r)
 }
 
 // take takes what a builtin needs while others run, and returns what gives it back.
@@ -224,8 +255,10 @@ func (m *Machine) take(u Use) (done func()) {
 	return done
 }
 
-// sharedMeanwhile gives back the desk, which a builtin has needed since it let others
+// sharedMeanwhile is parted from leaveBuiltin, which is inlined. It gives back the desk, which a builtin has needed since it let others
 // run. A run of its own keeps it for the builtin that called that.
+//
+//go:noinline
 func (m *Machine) sharedMeanwhile() {
 	if m.depth == 1 {
 		m.clearDesk()

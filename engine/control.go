@@ -179,7 +179,7 @@ func (m *Machine) linkAndCall() status {
 
 func (m *Machine) callDet() status {
 	b := m.Engine.builtins[m.data]
-	if !m.call(b, m.cells(firstX, b.Arity), nil) {
+	if !m.call(b, m.cells(firstX, b.Arity)) {
 		return failed
 	}
 	return goOn
@@ -207,7 +207,7 @@ func (m *Machine) callNonDet() status {
 	tr := m.tr
 	m.hb = m.h
 	r := &m.retry
-	ok := m.call(b, m.cells(firstX, b.Arity), r)
+	ok := m.callRetry(b, m.cells(firstX, b.Arity), r)
 	state, again := r.State, r.again
 	*r = Retry{}
 	if !ok || !again {
@@ -304,7 +304,7 @@ func (m *Machine) redoNonDet() status {
 	r := &m.retry
 	*r = Retry{State: m.retries[len(m.retries)-1].state}
 	_, releases := r.State.(Releaser)
-	ok := m.call(b, m.cells(firstX, b.Arity), r)
+	ok := m.callRetry(b, m.cells(firstX, b.Arity), r)
 	state, again := r.State, r.again
 	*r = Retry{}
 	switch {

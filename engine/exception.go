@@ -322,7 +322,7 @@ func (m *Machine) callClosing(c closing) {
 		(*m.cancel.Load())()
 	}
 	m.closers = append(m.closers, c.goal.args[:c.builtin.Arity]...)
-	m.call(c.builtin, m.closers[n:], nil)
+	m.call(c.builtin, m.closers[n:])
 }
 
 // unwoundBy is '$unwound_by'(Ball): this cleanup runs because Ball passes.

@@ -92,11 +92,10 @@ type encoder struct {
 func (e *encoder) run(c Cell, budget int) bool {
 	m := e.m
 	out := append(e.out, c)
-	defer e.restore()
 	poll := pollSteps
 	for i := 0; i < len(out); i++ {
 		if i >= poll {
-			m.Check()
+			e.poll()
 			poll = i + pollSteps
 		}
 		c := out[i]
@@ -124,6 +123,7 @@ func (e *encoder) run(c Cell, budget int) bool {
 			if budget--; budget < 0 {
 				if e.shared == nil {
 					e.out = out
+					e.restore()
 					return false
 				}
 				if at, ok := e.shared[c]; ok {
@@ -135,7 +135,7 @@ func (e *encoder) run(c Cell, budget int) bool {
 			out[i] = at
 			a, n, size := c&^tagMask, m.extent(c), len(out)
 			if n > shortCopy || size+n > cap(out) {
-				out = m.appendCells(out, m.cells(a, n))
+				out = room.Append(e.poll, out, m.cells(a, n)...)
 				continue
 			}
 			out = out[:size+n]
@@ -146,7 +146,20 @@ func (e *encoder) run(c Cell, budget int) bool {
 		}
 	}
 	e.out = out
+	e.restore()
 	return true
+}
+
+// poll is Check, which may leave the builtin: the marks are taken away then.
+func (e *encoder) poll() {
+	left := true
+	defer func() {
+		if left {
+			e.restore()
+		}
+	}()
+	e.m.Check()
+	left = false
 }
 
 // shortCopy is how many cells are copied faster one by one.

@@ -84,7 +84,15 @@ func (m *Machine) steps() Outcome {
 				break
 			}
 			b := m.Engine.builtins[in.k&(1<<24-1)]
-			if m.call(b, m.cells(in.k>>24&0xffff, b.Arity), nil) {
+			args := m.cells(in.k>>24&0xffff, b.Arity)
+			var ok bool
+			if m.enterBuiltin(b) {
+				ok = b.Det(m, args)
+				m.leaveBuiltin()
+			} else {
+				ok = m.callApart(b, args, nil)
+			}
+			if ok {
 				m.p = skip(m.p, 1)
 			} else {
 				m.backtrack()
