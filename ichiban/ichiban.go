@@ -88,6 +88,11 @@ func (e *Engine) Version() string { return Version }
 // Input implements repl.Engine.
 func (e *Engine) Input() repl.Input { return e.input }
 
+// Settings implements repl.Engine.
+func (e *Engine) Settings() repl.Settings {
+	return repl.Settings{Prompt: "?- ", WhiteLine: true, Time: -1}
+}
+
 // Consult implements repl.Engine. It returns at the first error in a clause or
 // directive.
 func (e *Engine) Consult(ctx context.Context, files ...string) error {

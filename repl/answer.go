@@ -156,6 +156,9 @@ func (w *answerWriter) name(t syntax.Cell) (string, bool) {
 	if n := w.names[t]; n != "" {
 		return n, true
 	}
+	if w.Numbered {
+		return w.Terms.VarName(t), true
+	}
 	if w.seen[t] < 2 {
 		return "_", true
 	}

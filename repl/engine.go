@@ -12,6 +12,7 @@ package repl
 
 import (
 	"context"
+	"time"
 
 	"github.com/zebralog/prolog/engine/syntax"
 )
@@ -46,8 +47,18 @@ type Engine interface {
 	// Prompt is what is shown before a line that a program reads.
 	Prompt() string
 
+	// Settings are how the session is to look now.
+	Settings() Settings
+
 	// Close writes the output that is held back and closes files.
 	Close() error
+}
+
+// Settings are how a session looks.
+type Settings struct {
+	Prompt    string        // before a query
+	WhiteLine bool          // an empty line follows the answers to a query
+	Time      time.Duration // from which on the time of a query is told at a terminal; negative: never
 }
 
 // Input is a text being read.
@@ -86,6 +97,7 @@ type Answer struct {
 	// Wait, if set, calls what waits for the user; other threads run meanwhile.
 	Wait func(func())
 
+	Numbered  bool // variables without a name of their own have a number
 	Undefined bool // neither true nor false, by the well-founded semantics
 }
 

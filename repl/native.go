@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/zebralog/prolog"
@@ -26,6 +27,7 @@ type Native struct {
 	m       *engine.Machine
 	input   streamInput
 	err     *stream.Stream
+	vars    variables // of the answers so far
 }
 
 var _ Engine = (*Native)(nil)
@@ -108,6 +110,45 @@ func (n *Native) Input() Input {
 // Prompt implements Engine.
 func (n *Native) Prompt() string { return n.streams.Prompt() }
 
+// Settings implements Engine.
+func (n *Native) Settings() Settings {
+	f := flags.Of(n.e)
+	return Settings{
+		Prompt:    n.queryPrompt(f.Name("toplevel_prompt")),
+		WhiteLine: f.Is("toplevel_extra_white_line", "true"),
+		Time:      time.Duration(f.Int("toplevel_time")) * time.Second,
+	}
+}
+
+// queryPrompt is the prompt that the flag toplevel_prompt describes: ~m is the module that
+// queries belong to, ~d the mode of the debugger, ~l the level of break/0, ~! the number of the
+// query, and ~| a space behind any of these.
+func (n *Native) queryPrompt(format string) string {
+	var b strings.Builder
+	for i := 0; i < len(format); i++ {
+		if format[i] != '~' || i+1 == len(format) {
+			b.WriteByte(format[i])
+			continue
+		}
+		i++
+		switch format[i] {
+		case 'm':
+			if name := program.LoaderOf(n.e).TypeIn().Name; name != atom.User {
+				b.WriteString(name.String() + ": ")
+			}
+		case 'd':
+			if flags.Of(n.e).Is("debug", "on") {
+				b.WriteString("[debug] ")
+			}
+		case '|':
+			if b.Len() > 0 {
+				b.WriteByte(' ')
+			}
+		}
+	}
+	return b.String()
+}
+
 // Consult implements Engine.
 func (n *Native) Consult(ctx context.Context, files ...string) error {
 	for _, file := range files {
@@ -151,6 +192,7 @@ type raisedError struct {
 	text       string
 	consulting bool  // it ended a load
 	aborted    bool  // by abort/0
+	told       bool  // text is what to say of it
 	syntax     error // of the query itself, or nil
 }
 
@@ -260,6 +302,9 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := n.vars.expand(m, &read); err != nil {
+		return nil, err
+	}
 	t, err := syntax.NewStringReader(answerGoal, "").Read(&syntax.Options{Ops: standardOps})
 	if err != nil {
 		return nil, err
@@ -279,13 +324,16 @@ var standardOps = syntax.NewOps()
 func (n *Native) answer(s *solving, last bool) *Answer {
 	m := n.m
 	a := &Answer{Terms: nativeTerms{m.View(), m}, Options: streams.AnswerOptions(m, s.options, program.LoaderOf(n.e).TypeIn().Ops), Last: last, Wait: n.wait}
-	values := m.Deref(s.copy)
-	silent := flags.Of(n.e).Is("toplevel_print_anon", "false")
+	f := flags.Of(n.e)
+	a.Numbered = f.Is("toplevel_name_variables", "false")
+	silent := f.Is("toplevel_print_anon", "false")
+	values, most := m.Deref(s.copy), f.Int("toplevel_var_size")
 	for i, name := range s.names {
-		if silent && name[0] == '_' {
-			continue
+		value := m.Arg(values, i)
+		n.vars.set(m, name, value, most)
+		if !silent || name[0] != '_' {
+			a.Vars = append(a.Vars, Var{name, uint64(value)})
 		}
-		a.Vars = append(a.Vars, Var{name, uint64(m.Arg(values, i))})
 	}
 	a.Undefined = !engine.IsNil(m.Deref(s.delays))
 	goals, _ := m.ListItems(s.goals)
@@ -348,7 +396,7 @@ func (n *Native) Report(err error, hints ...string) {
 			return
 		}
 		var known []string
-		if raised.syntax != nil {
+		if raised.told || raised.syntax != nil {
 			known = lines
 		}
 		if n.print(raised, known) == nil {

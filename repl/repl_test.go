@@ -88,9 +88,9 @@ func TestAnswers(t *testing.T) {
 func TestPortray(t *testing.T) {
 	e, out, text := newNative(t, "[user].\nportray(secret(_)) :- write('<secret>').\nportray(bad) :- throw(oops).\nend_of_file.\n"+
 		"member(X, [f(secret(1)), bad, secret(Y)]).\n;\n;\n")
-	s := repl.Session{Engine: e, Out: out}
+	s := repl.Session{Engine: e, Out: out, Quiet: true}
 	s.Run(context.Background())
-	if want := "true.\nX = f(<secret>) ;\nX = bad ;\nX = <secret>.\n"; text.String() != want {
+	if want := "\ntrue.\n\nX = f(<secret>) ;\nX = bad ;\nX = <secret>.\n\n\n"; text.String() != want {
 		t.Errorf("%q, want %q", text.String(), want)
 	}
 }
@@ -172,12 +172,12 @@ func TestSession(t *testing.T) {
 		input, output string
 		status        int
 	}{
-		{"X = 1.", "X = 1.\n", 0},
-		{"", "", 0},
-		{"  \n", "", 0},
-		{"write(a). write(b), nl.", "a\ntrue.\nb\ntrue.\n", 0},
-		{"X = 1. halt(2). X = 3.", "X = 1.\n", 2},
-		{"member(X, [1,2]). ;X = 3.", "X = 1 ;\nX = 2.\nX = 3.\n", 0},
+		{"X = 1.\n", "X = 1.\n\n\n% halt\n", 0},
+		{"", "\n% halt\n", 0},
+		{"  \n", "\n% halt\n", 0},
+		{"write(a). write(b), nl.\n", "a\ntrue.\n\nb\ntrue.\n\n\n% halt\n", 0},
+		{"X = 1. halt(2). X = 3.", "\nX = 1.\n\n", 2},
+		{"member(X, [1,2]).\n ;\nX = 3.\n", "X = 1 ;\nX = 2.\n\nX = 3.\n\n\n% halt\n", 0},
 		{"X = ", "ERROR: user_input:1:5: syntax error: unexpected end of file; expected a term\nERROR:   X =\nERROR:       ^\n", 0},
 		{"(a.\n\n  X = b c.", "ERROR: user_input:1:3: syntax error: unexpected end of clause; expected an operator or the \")\" of 1:1\n" +
 			"ERROR:   (a.\nERROR:     ^\nERROR: user_input:3:9: syntax error: operator expected; expected an operator or a full stop\n" +

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/zebralog/prolog"
@@ -25,6 +26,7 @@ type Session struct {
 	Engine   Engine
 	Out      *Output
 	Terminal *Terminal // nil for none
+	Quiet    bool      // the end of the input is not told
 }
 
 // Run reads and runs queries to the end of the input or until one calls halt.
@@ -37,7 +39,10 @@ func (s *Session) Run(ctx context.Context) int {
 		case errors.Is(err, ErrInterrupted):
 			continue
 		case errors.Is(err, io.EOF):
-			if s.Terminal != nil {
+			if s.Terminal == nil {
+				io.WriteString(s.Out, "\n")
+			}
+			if !s.Quiet {
 				fmt.Fprintln(s.Out, "% halt")
 			}
 			return s.end(ctx)
@@ -71,7 +76,7 @@ func (s *Session) end(ctx context.Context) int {
 func (s *Session) read() (Query, error) {
 	if s.Terminal != nil {
 		s.Out.StartLine()
-		s.Terminal.Prompt("?- ", "|    ")
+		s.Terminal.Prompt(s.Engine.Settings().Prompt, "|    ")
 		defer s.Terminal.PromptBy(s.Engine.Prompt)
 	}
 	in := s.Engine.Input()
@@ -87,6 +92,9 @@ func (s *Session) read() (Query, error) {
 		return Query{}, err
 	}
 	q.Text = string(text.read)
+	if !strings.HasSuffix(q.Text, "\n") {
+		skipBlanks(in)
+	}
 	return q, nil
 }
 
@@ -133,6 +141,27 @@ func skipLayout(in Input) error {
 	}
 }
 
+// skipBlanks reads what is left of a line if it is blank, so that a program that the
+// query runs reads from the next one.
+func skipBlanks(in Input) {
+	for {
+		switch c, _, err := in.ReadRune(); {
+		case err != nil || c == '\n':
+			return
+		case c != ' ' && c != '\t' && c != '\r':
+			_ = in.UnreadRune()
+			return
+		}
+	}
+}
+
+// freshLine begins a line, unless both output and input are at the start of one.
+func (s *Session) freshLine() {
+	if s.Out.inLine || s.Engine.Input().Position().Column > 1 {
+		io.WriteString(s.Out, "\n")
+	}
+}
+
 // answer runs a query and shows its answers or its error, which it returns.
 func (s *Session) answer(ctx context.Context, q Query) error {
 	if s.Terminal != nil {
@@ -141,22 +170,35 @@ func (s *Session) answer(ctx context.Context, q Query) error {
 		defer stop()
 		s.Terminal.Interrupted = stop
 	}
-	done := false // the last answer is complete
+	first, done := true, false // no answer has been shown; the last one is complete
+	var ask asker
+	var took time.Duration // without the time of the user
+	since := time.Now()
 	err := s.Engine.Solve(ctx, q, func(a *Answer) bool {
+		took += time.Since(since)
+		if first {
+			s.freshLine()
+		}
+		first = false
 		s.Out.StartLine()
 		io.WriteString(s.Out, a.Text(false))
-		done = a.Last || !s.wantsMore(ctx, a)
+		done = a.Last || !s.wantsMore(ctx, &ask, a)
+		since = time.Now()
 		return !done
 	})
+	if !done {
+		took += time.Since(since)
+	}
 	var exit prolog.HaltError
 	switch {
 	case errors.As(err, &exit):
-		return err
 	case err == nil && done:
 		fmt.Fprintln(s.Out, ".")
+		s.after(took)
 	case err == nil:
-		s.Out.StartLine()
+		s.freshLine()
 		fmt.Fprintln(s.Out, "false.")
+		s.after(took)
 	case ctx.Err() != nil:
 		s.Out.StartLine()
 		fmt.Fprintln(s.Out, "% Execution Aborted")
@@ -164,10 +206,18 @@ func (s *Session) answer(ctx context.Context, q Query) error {
 		s.Out.StartLine()
 		s.Engine.Report(err, s.hints(q, err)...)
 	}
-	if s.Terminal != nil {
-		fmt.Fprintln(s.Out)
-	}
 	return err
+}
+
+// after ends what is shown for a query that took that long.
+func (s *Session) after(took time.Duration) {
+	set := s.Engine.Settings()
+	if s.Terminal != nil && set.Time >= 0 && took >= set.Time {
+		fmt.Fprintf(s.Out, "%% %.1f s\n", took.Seconds())
+	}
+	if set.WhiteLine {
+		io.WriteString(s.Out, "\n")
+	}
 }
 
 // hints shows where in the query a syntax error is.
@@ -201,55 +251,4 @@ func place(q Query, p syntax.Position) []string {
 		}
 	}
 	return []string{strings.TrimRight(lines[n], " \r"), string(append(mark, '^'))}
-}
-
-// wantsMore asks whether another answer is wanted.
-func (s *Session) wantsMore(ctx context.Context, a *Answer) bool {
-	if s.Terminal == nil {
-		return s.semicolonFollows()
-	}
-	question := " "
-	for {
-		var key rune
-		var err error
-		ask := func() { key, err = s.Terminal.Key(ctx, s.Out, question) }
-		if a.Wait != nil {
-			a.Wait(ask)
-		} else {
-			ask()
-		}
-		switch {
-		case err != nil, strings.ContainsRune("\r\n.ca\x03\x04", key):
-			return false
-		case strings.ContainsRune("; \tnr", key):
-			io.WriteString(s.Out, ";\n")
-			return true
-		case key == 'w', key == 'p':
-			question = "\n" + a.Text(key == 'w') + " "
-		case key == 'h', key == '?':
-			question = "\n" + keyHelp + "Action? "
-		default:
-			question = fmt.Sprintf("\nUnknown action: %c (h for help)\nAction? ", key)
-		}
-	}
-}
-
-const keyHelp = `; n r space tab: next answer     . c a Enter: no more answers
-w: write without depth limit     p: write with it
-h ?: this help
-`
-
-// semicolonFollows reads a semicolon, if that is next in the input.
-func (s *Session) semicolonFollows() bool {
-	in := s.Engine.Input()
-	if err := skipLayout(in); err != nil {
-		return false
-	}
-	c, _, err := in.ReadRune()
-	if err == nil && c == ';' {
-		io.WriteString(s.Out, " ;\n")
-		return true
-	}
-	_ = in.UnreadRune()
-	return false
 }

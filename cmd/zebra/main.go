@@ -306,7 +306,7 @@ func (c *command) session() int {
 			c.run(ctx, "set_prolog_flag("+flag+", print)")
 		}
 	}
-	s := repl.Session{Engine: c.engine, Out: c.out, Terminal: c.terminal}
+	s := repl.Session{Engine: c.engine, Out: c.out, Terminal: c.terminal, Quiet: c.options.Quiet}
 	return s.Run(ctx)
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"flag"
 	"os"
 	"path/filepath"
 	"testing"
@@ -15,6 +16,8 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"zebra": main})
 }
 
+var update = flag.Bool("update", false, "put what the commands print into the scripts that compare it")
+
 // TestScripts runs the scripts of testdata/script, in which zebra is this command
 // and the environment variable PUZZLES the directory of the puzzles.
 func TestScripts(t *testing.T) {
@@ -23,7 +26,8 @@ func TestScripts(t *testing.T) {
 		t.Fatal(err)
 	}
 	testscript.Run(t, testscript.Params{
-		Dir: "../../testdata/script",
+		Dir:           "../../testdata/script",
+		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("PUZZLES", puzzles)
 			return nil

@@ -2,6 +2,7 @@ package flags
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -150,6 +151,12 @@ func (t *Flags) Name(flag string) string {
 		return row.value.name
 	}
 	return ""
+}
+
+// Int is the value of a flag that is an integer; 0 if it is no int.
+func (t *Flags) Int(flag string) int {
+	n, _ := strconv.Atoi(t.rows[flag].value.name)
+	return n
 }
 
 // Set sets a flag of an atom to one of its values.

@@ -57,7 +57,9 @@ func (t *Flags) Init(m *engine.Machine, args []string, iso bool) {
 
 // addTerm adds a flag whose value is any term.
 func (t *Flags) addTerm(m *engine.Machine, name string, typ flagType, writable bool, c engine.Cell) {
-	t.add(flagRow{name: name, typ: typ, writable: writable, value: flagValue{term: m.Store(c), isAny: true}})
+	row := flagRow{name: name, typ: typ, writable: writable}
+	row.value, _ = row.take(m, c)
+	t.add(row)
 }
 
 // addLimits adds the flags that say how much memory is for what.
@@ -176,6 +178,12 @@ var atomFlags = []flagRow{
 	toggle("autoload", true, nil),
 	toggle("optimise", false, nil),
 	toggle("toplevel_print_anon", true, nil),
+	toggle("toplevel_name_variables", true, nil),
+	toggle("toplevel_print_factorized", false, nil),
+	toggle("toplevel_residue_vars", false, nil),
+	toggle("toplevel_extra_white_line", true, nil),
+	toggle("toplevel_list_wfs", true, nil),
+	choice("toplevel_prompt", "~m~d~l~!~|?- ", nil),
 	choice("write_attributes", "ignore", func(t *Flags, v string) {
 		if t.Attributes = v; v == "ignore" {
 			t.Attributes = ""
@@ -201,9 +209,6 @@ var (
 		toggle("verbose_file_search", false, nil),
 		toggle("warn_autoload", false, nil),
 		toggle("file_name_variables", false, nil),
-		toggle("toplevel_name_variables", true, nil),
-		toggle("toplevel_print_factorized", false, nil),
-		toggle("toplevel_residue_vars", false, nil),
 		choice("editor", "default", nil),
 		choice("qcompile", "false", nil),
 		choice("determinism_error", "error", nil),
@@ -213,7 +218,6 @@ var (
 		toggle("last_call_optimisation", true, nil),
 		toggle("generate_debug_info", true, nil),
 		choice("color_term", "false", nil, "true", "false"),
-		choice("toplevel_prompt", "?- ", nil),
 		choice("toplevel_mode", "backtracking", nil, "backtracking", "recursive"),
 		choice("prompt_alternatives_on", "determinism", nil, "determinism", "groundness", "all"),
 		choice("max_rational_size_action", "error", nil, "error", "float"),
@@ -232,7 +236,6 @@ var (
 		toggle("gc_thread", false, nil),
 		toggle("xref", false, nil),
 		toggle("mitigate_spectre", false, nil),
-		toggle("toplevel_list_wfs", true, nil),
 		choice("answer_format", "~p", nil),
 		toggle("table_incremental", false, nil),
 		toggle("table_shared", false, nil),
@@ -246,7 +249,7 @@ var (
 	}
 	idleNumbers = map[string]int64{
 		"shared_table_space": 1 << 30, "agc_margin": 10000, "file_search_cache_time": 10,
-		"heartbeat": 0, "toplevel_var_size": 1000, "string_stack_tripwire": 75,
+		"heartbeat": 0, "toplevel_var_size": 1000, "toplevel_time": 1, "string_stack_tripwire": 75,
 	}
 )
 

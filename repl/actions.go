@@ -1,0 +1,93 @@
+package repl
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// wantsMore asks whether another answer is wanted.
+func (s *Session) wantsMore(ctx context.Context, ask *asker, a *Answer) bool {
+	if s.Terminal == nil {
+		return s.semicolonFollows()
+	}
+	question := " "
+	for {
+		var key rune
+		var err error
+		wait := func() { key, err = s.Terminal.Key(ctx, s.Out, question) }
+		if a.Wait != nil {
+			a.Wait(wait)
+		} else {
+			wait()
+		}
+		switch {
+		case err != nil, strings.ContainsRune("\r\n.ca\x03\x04", key):
+			return false
+		case strings.ContainsRune("; \tnr", key):
+			io.WriteString(s.Out, ";\n")
+			return true
+		}
+		question = ask.question(key, a)
+	}
+}
+
+// An asker is what the keys after the answers to a query have changed.
+type asker struct {
+	depth int // to which terms are written, if not 0
+}
+
+// question is what a key that does not decide whether there are more answers has shown.
+func (k *asker) question(key rune, a *Answer) string {
+	if k.depth != 0 {
+		a.Options.MaxDepth = k.depth
+	}
+	switch key {
+	case 'w':
+		return "[write]\n" + a.Text(true) + " "
+	case 'p':
+		return "[print]\n" + a.Text(false) + " "
+	case '+', '-':
+		k.depth = deeper(key, a.Options.MaxDepth)
+		a.Options.MaxDepth = k.depth
+		return fmt.Sprintf("[depth %d]\n%s ", k.depth, a.Text(false))
+	case 'h', '?':
+		return "\n" + keyHelp + "\nAction? "
+	}
+	return fmt.Sprintf("\nUnknown action: %c (h for help)\nAction? ", key)
+}
+
+// deeper is the depth after + or - at one.
+func deeper(key rune, depth int) int {
+	const factor, least, most = 5, 2, 1_000_000
+	if depth == 0 {
+		depth = most
+	}
+	if key == '+' {
+		return min(depth*factor, most)
+	}
+	return max(depth/factor, least)
+}
+
+const keyHelp = `  ; n r space Tab   next answer         . c a Enter   stop
+  w                 write in full       p             print
+  +                 five times deeper   -             less deep
+  h ?               this help
+`
+
+// semicolonFollows reads a semicolon, if that is next in the input.
+func (s *Session) semicolonFollows() bool {
+	in := s.Engine.Input()
+	if err := skipLayout(in); err != nil {
+		return false
+	}
+	c, _, err := in.ReadRune()
+	if err == nil && c == ';' {
+		io.WriteString(s.Out, " ;\n")
+		skipBlanks(in)
+		return true
+	}
+	_ = in.UnreadRune()
+	return false
+}
