@@ -60,7 +60,7 @@ func (s *scanner) scanIn(d reflect.Value, t *goType, names []string, cells []eng
 	}
 	for i, name := range names {
 		v := reflect.New(t.elem).Elem()
-		if err := s.store(v, cells[i]); err != nil {
+		if err := s.storeAs(v, t.elemType(), cells[i]); err != nil {
 			return fmt.Errorf("prolog: scan %s: %w", name, err)
 		}
 		d.SetMapIndex(reflect.ValueOf(name).Convert(t.Key()), v)
@@ -82,7 +82,7 @@ func (s *scanner) scanStruct(d reflect.Value, t *goType, names []string, cells [
 			return fmt.Errorf("prolog: scan: field %s of %v: the query has no variable %s (its variables: %s)",
 				f.goName, t, f.variable, strings.Join(names, ", "))
 		}
-		if err := s.store(fieldOf(d, f.index, true), cells[v]); err != nil {
+		if err := s.storeAs(fieldOf(d, f.index, true), f.known.get(f.typ), cells[v]); err != nil {
 			return fmt.Errorf("prolog: scan %s: field %s of %v: %w", names[v], f.goName, t, err)
 		}
 	}
@@ -91,8 +91,12 @@ func (s *scanner) scanStruct(d reflect.Value, t *goType, names []string, cells [
 
 // store stores the value of a cell in d. It calls itself for what values consist of.
 func (s *scanner) store(d reflect.Value, c engine.Cell) error {
+	return s.storeAs(d, typeOf(d.Type()), c)
+}
+
+// storeAs is store where the type of d is known.
+func (s *scanner) storeAs(d reflect.Value, t *goType, c engine.Cell) error {
 	c = s.m.Deref(c)
-	t := typeOf(d.Type())
 	if t.unmarshals {
 		return s.unmarshal(d, t, c)
 	}
@@ -157,7 +161,7 @@ func (s *scanner) storeParts(d reflect.Value, t *goType, c engine.Cell) error {
 			return nil
 		}
 		v := reflect.New(t.elem)
-		if err := s.store(v.Elem(), c); err != nil {
+		if err := s.storeAs(v.Elem(), t.elemType(), c); err != nil {
 			return err
 		}
 		d.Set(v)
@@ -334,7 +338,7 @@ func (s *scanner) storeList(d reflect.Value, t *goType, c engine.Cell) error {
 	}
 	for i, item := range items {
 		s.m.Tick()
-		if err := s.store(v.Index(i), item); err != nil {
+		if err := s.storeAs(v.Index(i), t.elemType(), item); err != nil {
 			return fmt.Errorf("element %d: %w", i, err)
 		}
 	}
@@ -359,7 +363,7 @@ func (s *scanner) storeMap(d reflect.Value, t *goType, c engine.Cell) error {
 		if err := s.store(key, p.Key); err != nil {
 			return fmt.Errorf("a key: %w", err)
 		}
-		if err := s.store(value, p.Value); err != nil {
+		if err := s.storeAs(value, t.elemType(), p.Value); err != nil {
 			return fmt.Errorf("the value of %v: %w", key, err)
 		}
 		v.SetMapIndex(key, value)
@@ -406,7 +410,7 @@ func (s *scanner) storeStruct(d reflect.Value, t *goType, c engine.Cell) error {
 	}
 	for i := range t.fields {
 		f := &t.fields[i]
-		if err := s.store(fieldOf(d, f.index, true), s.m.Arg(c, i)); err != nil {
+		if err := s.storeAs(fieldOf(d, f.index, true), f.known.get(f.typ), s.m.Arg(c, i)); err != nil {
 			return fmt.Errorf("field %s of %v: %w", f.goName, t, err)
 		}
 	}
@@ -428,7 +432,7 @@ func (s *scanner) storeDict(d reflect.Value, t *goType, c engine.Cell) error {
 			return fmt.Errorf("field %s of %v: %w without the key %s", f.goName, t, s.mismatch(t, c), f.key)
 		}
 		found++
-		if err := s.store(fieldOf(d, f.index, true), pairs[p].Value); err != nil {
+		if err := s.storeAs(fieldOf(d, f.index, true), f.known.get(f.typ), pairs[p].Value); err != nil {
 			return fmt.Errorf("field %s of %v: %w", f.goName, t, err)
 		}
 	}

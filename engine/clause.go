@@ -49,12 +49,39 @@ const (
 const alive = math.MaxUint64
 
 func newClause(term record, flags uint32) *Clause {
-	return &Clause{
+	c := clauseFrom(term, flags)
+	return &c
+}
+
+func clauseFrom(term record, flags uint32) Clause {
+	return Clause{
 		cells: &term.cells[0],
 		size:  uint32(len(term.cells)),
 		vars:  uint32(term.nvars) | flags,
 		death: alive,
 	}
+}
+
+// clauseWith is newClause for a short record, which it copies to lie beside the clause: to
+// look at both is to look at one place in memory. It is nil for another one.
+func clauseWith(term record, flags uint32) *Clause {
+	switch n := len(term.cells); {
+	case n <= 4:
+		c := new(struct {
+			Clause
+			cells [4]Cell
+		})
+		c.Clause = clauseFrom(record{c.cells[:copy(c.cells[:], term.cells)], term.nvars}, flags)
+		return &c.Clause
+	case n <= 8:
+		c := new(struct {
+			Clause
+			cells [8]Cell
+		})
+		c.Clause = clauseFrom(record{c.cells[:copy(c.cells[:], term.cells)], term.nvars}, flags)
+		return &c.Clause
+	}
+	return nil
 }
 
 // Pred returns the predicate of the clause.
@@ -152,14 +179,18 @@ func (m *Machine) AddClause(p *Pred, head, body Cell, front bool) *Clause {
 // addTerm adds the clause whose record is that of t.
 func (m *Machine) addTerm(p *Pred, t Cell, flags uint32, front bool) *Clause {
 	p = m.Own(p)
-	r := m.recordOf(t, plainVars)
+	r := record{}
+	r.cells, r.nvars = m.encode(t, plainVars)
 	if m.scratch.shared {
 		if !m.IsAcyclic(t) {
 			return nil
 		}
 		flags |= clauseShared
 	}
-	c := newClause(r, flags)
+	c := clauseWith(r, flags)
+	if c == nil {
+		c = newClause(m.copyRecord(r), flags)
+	}
 	made := p.madeAtoms || m.Engine.madeAtoms(r)
 	m.Engine.Grow(c.Size(), AreaProgram)
 	p.madeAtoms = made

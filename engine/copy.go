@@ -172,8 +172,11 @@ func (c *Copy) copyClauses(p, of *Pred) {
 			origins[old.origin] = of.originIn(old.origin.file)
 		}
 		to.generation++
-		n := &Clause{origin: origins[old.origin], cells: old.cells, size: old.size, vars: old.vars,
-			line: old.line, birth: to.generation, death: alive}
+		n := clauseWith(old.stored(), old.vars&^clauseVars)
+		if n == nil {
+			n = newClause(old.stored(), old.vars&^clauseVars)
+		}
+		n.origin, n.line, n.birth = origins[old.origin], old.line, to.generation
 		to.Grow(n.Size(), AreaProgram)
 		to.insert(of, n, false)
 		if _, ok := c.clauses[old]; ok {

@@ -355,19 +355,19 @@ func (d *clauseModel) check() {
 	}
 	for _, ix := range p.indexes {
 		var keyed, used int
-		heads := []int32{ix.vars}
+		heads, only := []int32{ix.vars}, []*Clause{nil}
 		for i, b := range ix.table {
 			if b.head == 0 {
 				continue
 			}
 			used++
-			heads = append(heads, b.head)
+			heads, only = append(heads, b.head), append(only, b.only)
 			if ix.find(b.hash) != i {
 				d.Fatalf("bucket %d is not found", i)
 			}
 		}
 		for n, head := range heads {
-			last := int64(-1 << 62)
+			last, clauses := int64(-1<<62), 0
 			for i := head; i != 0; i = ix.next(i) {
 				c := p.clause(i)
 				hash, ok := ix.hashOf(c)
@@ -378,9 +378,13 @@ func (d *clauseModel) check() {
 					d.Fatal("a chain is not in order")
 				}
 				last = c.seq
+				clauses++
 				if ok {
 					keyed++
 				}
+			}
+			if c := only[n]; n > 0 && (c != nil) != (clauses == 1) || c != nil && c != p.clause(head) {
+				d.Fatal("a bucket does not know its only clause")
 			}
 		}
 		if used != ix.used || keyed != ix.keyed || keyed+ix.bare != linked {

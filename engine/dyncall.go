@@ -190,12 +190,11 @@ func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ok bool) {
 			continue
 		}
 		ix.touch()
-		head := ix.table[ix.find(hashBits(scramble(x)))].head
-		if head == 0 {
+		b := &ix.table[ix.find(hashBits(scramble(x)))]
+		if b.head == 0 {
 			return nil, true
 		}
-		if ix.next(head) == 0 {
-			c = p.clause(head)
+		if c = b.only; c != nil {
 			return c, c.death == alive
 		}
 	}

@@ -115,12 +115,13 @@ type hashIndex struct {
 }
 
 // indexedBytes is the memory of a clause in an index: its link, and its share of the table.
-const indexedBytes = 28
+const indexedBytes = 38
 
 // A bucket is a hash of keys, and the chain of the clauses with it.
 type bucket struct {
 	hash uint32
-	head int32 // 0 when the bucket is empty
+	head int32   // 0 when the bucket is empty
+	only *Clause // in the chain, if there is one
 }
 
 // hashOf is the hash of the keys of c, and false when it has a variable at one
@@ -177,7 +178,9 @@ func (ix *hashIndex) add(e *Engine, p *Pred, c *Clause, front bool) bool {
 		b := &ix.table[ix.find(hash)]
 		if b.head == 0 {
 			ix.used++
-			b.hash = hash
+			*b = bucket{hash: hash, only: c}
+		} else {
+			b.only = nil
 		}
 		head = &b.head
 	} else if ix.bare++; ix.bare > ix.keyed+minIndexed {
@@ -219,9 +222,12 @@ func (ix *hashIndex) remove(c *Clause) {
 	ix.keyed--
 	i := ix.find(hash)
 	b := &ix.table[i]
-	if ix.chains.remove(&b.head, c.slot); b.head == 0 {
+	switch ix.chains.remove(&b.head, c.slot); {
+	case b.head == 0:
 		ix.used--
 		ix.close(i)
+	case ix.next(b.head) == 0:
+		b.only = c.Pred().clause(b.head)
 	}
 }
 

@@ -50,8 +50,13 @@ func (m *Machine) record(c Cell, mode copyMode) *record {
 
 func (m *Machine) recordOf(c Cell, mode copyMode) record {
 	cells, n := m.encode(c, mode)
-	r := record{cells: room.Make[Cell](m.Check, len(cells)), nvars: n}
-	m.copyCells(r.cells, cells)
+	return m.copyRecord(record{cells, n})
+}
+
+// copyRecord copies a record out of the scratch memory.
+func (m *Machine) copyRecord(t record) record {
+	r := record{cells: room.Make[Cell](m.Check, len(t.cells)), nvars: t.nvars}
+	m.copyCells(r.cells, t.cells)
 	if cap(m.scratch.cells) > 1<<20 {
 		m.scratch.cells, m.scratch.saved = nil, nil
 	}

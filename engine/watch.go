@@ -52,7 +52,9 @@ const unwatched = 500
 // returns.
 func (m *Machine) within(ctx context.Context) (before watching) {
 	before = m.watching
-	before.cancel = m.cancel.Swap(nil)
+	if before.cancel = m.cancel.Load(); before.cancel != nil {
+		m.cancel.Store(nil)
+	}
 	m.watching = watching{watchAt: unlimited, paid: m.Engine.query == m}
 	m.parent, m.cancelled, m.over = ctx, nil, false
 	b, _ := ctx.Value(callsKey{}).(*callBudget)
@@ -74,12 +76,16 @@ func (m *Machine) endWithin(before watching) {
 		w.m = nil
 		w.mu.Unlock()
 	}
-	m.signal.And(^uint32(signalContext | signalReserve | signalYield))
+	if m.signal.Load() != 0 {
+		m.signal.And(^uint32(signalContext | signalReserve | signalYield))
+	}
 	m.returnCalls()
 	m.dropContext()
 	paid := m.paid
 	m.watching = before
-	m.cancel.Store(before.cancel)
+	if m.cancel.Load() != before.cancel {
+		m.cancel.Store(before.cancel)
+	}
 	m.pay(paid)
 }
 

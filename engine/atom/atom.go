@@ -89,17 +89,18 @@ func Count() (atoms, bytes int) {
 // insertBeside makes an atom of a name that the index has, or will have, with
 // another one.
 func insertBeside(name string) {
-	a := insert("beside "+name, 0, permanent)
+	beside := "beside " + name
+	a := insert(&beside, 0, permanent)
 	table.index.Load().remove(0, a)
 	a.entry().name.Store(&name)
 }
 
-// insert enters a name for an owner. The name must not change.
-func insert(name string, hash uint32, o *Owner) Atom {
+// insert enters a name for an owner. It must not change.
+func insert(name *string, hash uint32, o *Owner) Atom {
 	table.Lock()
 	defer table.Unlock()
 	x := table.index.Load()
-	if a, at, ok := x.find(name, hash); ok {
+	if a, at, ok := x.find(*name, hash); ok {
 		o.hold(a, at) // nothing in the index becomes free meanwhile
 		return a
 	}
@@ -121,19 +122,19 @@ func insert(name string, hash uint32, o *Owner) Atom {
 		table.count.Add(1)
 	}
 	e := a.entry()
-	e.name.Store(&name)
+	e.name.Store(name)
 	e.hash = hash
 	refs := o.flag
 	if o.held != nil {
 		refs++
 		o.held.made.Add(1)
 		o.held.mu.Lock()
-		o.held.add(a, entryBytes+len(name))
+		o.held.add(a, entryBytes+len(*name))
 		o.held.mu.Unlock()
 	}
 	e.refs.Store(refs)
 	x.enter(slotOf(hash, a))
-	table.bytes += len(name)
+	table.bytes += len(*name)
 	return a
 }
 

@@ -88,7 +88,7 @@ func (o *Owner) Intern(name string) Atom {
 	if a, ok := o.find(name, hash); ok {
 		return a
 	}
-	return insert(strings.Clone(name), hash, o)
+	return insert(clone(name), hash, o)
 }
 
 // InternFixed is Intern for a name that will not change, and is not copied.
@@ -98,7 +98,33 @@ func (o *Owner) InternFixed(name string) Atom {
 	if a, ok := o.find(name, hash); ok {
 		return a
 	}
-	return insert(name, hash, o)
+	fixed := name
+	return insert(&fixed, hash, o)
+}
+
+// clone returns a copy of a name, which lies beside its text where that is short: a
+// look at it is one at the memory of both.
+func clone(name string) *string {
+	switch {
+	case len(name) == 0:
+		return new(string)
+	case len(name) <= 16:
+		n := new(struct {
+			name string
+			text [16]byte
+		})
+		n.name = unsafe.String(&n.text[0], copy(n.text[:], name))
+		return &n.name
+	case len(name) <= 32:
+		n := new(struct {
+			name string
+			text [32]byte
+		})
+		n.name = unsafe.String(&n.text[0], copy(n.text[:], name))
+		return &n.name
+	}
+	long := strings.Clone(name)
+	return &long
 }
 
 func (o *Owner) orPermanent() *Owner {
