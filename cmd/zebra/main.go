@@ -31,6 +31,7 @@ import (
 const usage = `Usage:
     zebra [options] [file ...] [argument ...]    consult the files, then the top level
     zebra query [options] goal [file ...]        print every answer to a goal
+    zebra test [options] [file ...]              run the tests in files: zebra test --help
     zebra compare [--json]                       the ways to solve the zebra puzzle
 
 The first argument that is no option is a file, and so are those that follow it
@@ -110,6 +111,9 @@ type command struct {
 
 // run is the whole command. It returns the exit status.
 func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
+	if len(args) > 0 && args[0] == "test" {
+		return runTests(args[1:], stdout, stderr)
+	}
 	c := &command{in: stdin, out: repl.NewOutput(stdout), err: stderr}
 	name, args, err := c.parse(args)
 	switch {

@@ -172,6 +172,8 @@ type Writer struct {
 	steps int
 	err   error
 
+	priority int // of what the hook is offered
+
 	last edge // the end of the last token
 	// gap tells that a space follows the last token, which is an operator.
 	gap gap
@@ -270,6 +272,10 @@ func (w *Writer) flush() error {
 	}
 	return w.err
 }
+
+// Priority is the highest one of an operator that needs no brackets where the subterm stands
+// that a Portray hook is offered.
+func (w *Writer) Priority() int { return w.priority }
 
 // WriteString writes text, for a Portray hook. What one call writes is a
 // token: a space keeps it from the token before where they would be read as
@@ -398,8 +404,10 @@ func (w *Writer) begin(s *subterm) bool {
 		w.token("...", edgeSymbol, edgeSymbol)
 		return false
 	}
-	if o.Portray != nil && w.portray(s.term) {
-		return false
+	if o.Portray != nil {
+		if w.priority = s.priority; w.portray(s.term) {
+			return false
+		}
 	}
 	switch kind, name, arity := w.view.Look(s.term); kind {
 	case CompoundTerm:

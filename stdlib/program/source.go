@@ -69,6 +69,7 @@ type sourceFile struct {
 	line     int    // where
 	includes []inclusion
 	text     string // of a bundled file, or what KeepText keeps
+	given    fs.FS  // in which it is, if it was given
 }
 
 // An inclusion is a file that another one includes.
@@ -107,8 +108,11 @@ func LibraryPath(name string, own bool) (string, bool) {
 // source returns the text of a file and when it was last changed. The memory of the text
 // counts in the account.
 func (l *Loader) source(name string, memory *engine.Account) (text string, modified time.Time, err error) {
+	given := l.given
 	if f := l.files[name]; f != nil && f.text != "" {
 		return f.text, modified, nil
+	} else if f != nil && given == nil {
+		given = f.given
 	}
 	if isEmbedded(name) {
 		text, err = libraryText(name, math.MaxInt64)
@@ -116,8 +120,8 @@ func (l *Loader) source(name string, memory *engine.Account) (text string, modif
 		return text, modified, err
 	}
 	read := builtin.Worlds.Of(l.engine).Read
-	if given, ok := GivenName(name); ok && l.given != nil {
-		name, read = given, l.given.Open
+	if plain, ok := GivenName(name); ok && given != nil {
+		name, read = plain, given.Open
 	}
 	file, err := read(name)
 	if err != nil {
@@ -256,6 +260,9 @@ func (l *Loader) File(name string) *sourceFile {
 		f = &sourceFile{path: name, preds: make(map[*engine.Pred]*definition)}
 		l.files[name] = f
 		l.order = append(l.order, f)
+	}
+	if l.given != nil {
+		f.given = l.given
 	}
 	return f
 }

@@ -2,6 +2,7 @@ package program
 
 import (
 	"cmp"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -9,7 +10,9 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/streams"
+	"github.com/zebralog/prolog/stdlib/texts"
 )
 
 // Where the goals of a clause are in its file: clauses have only the line that they begin
@@ -69,6 +72,24 @@ func (l *Loader) Locate(frame engine.Frame) (at syntax.Position, goal engine.Pre
 			return at, key
 		}
 	}
+}
+
+// backtrace is '$backtrace'(Ball, Frames).
+func backtrace(m *engine.Machine, a []engine.Cell) bool {
+	l := LoaderOf(m.Engine)
+	frames := m.Backtrace(a[0])
+	cells := make([]engine.Cell, len(frames))
+	for i, f := range frames {
+		at, goal := l.Locate(f)
+		_, clause := f.Clause.Source()
+		name := ""
+		if goal.Name != 0 {
+			name = fmt.Sprintf("%s/%d", goal.Name, goal.Arity)
+		}
+		cells[i] = m.NewStruct(atomFrame, texts.NewAtom(m, f.Clause.Pred().PI()), texts.NewAtom(m, name), texts.NewAtom(m, at.File),
+			engine.SmallInt(int64(clause)), engine.SmallInt(int64(at.Line)), engine.SmallInt(int64(at.Column)))
+	}
+	return m.Unify(a[1], m.NewList(cells, builtin.NilList))
 }
 
 // nodeAt is the node of a clause that a path leads to, if it is a goal of that name and
@@ -206,4 +227,12 @@ func headOf(t *syntax.Term) (name atom.Atom, arity int) {
 	return t.Nodes[at].Atom, arguments(t.Nodes[at]) + more
 }
 
-var atomSSU = atom.Intern("=>")
+var (
+	atomSSU   = atom.Intern("=>")
+	atomFrame = atom.Intern("frame")
+)
+
+var whereRows = []engine.Builtin{
+	{Name: "$backtrace", Arity: 2, Use: engine.Database, Det: backtrace,
+		Doc: "'$backtrace'(+Ball, -Frames)\nFrames are frame(Predicate, Goal, File, ClauseLine, Line, Column) for the clauses that were running when Ball was raised, if that was the last exception."},
+}

@@ -23,6 +23,7 @@ type writing struct {
 	syntax.WriteOptions
 	portray     bool
 	portrayGoal engine.Cell // 0: portray/1
+	options     engine.Cell // those that the goal is given besides the priority
 	attributes  string      // of variables: ignore, dots, write or portray
 	keepCycles  bool        // cycles(false)
 	canonical   bool        // variables are named A, B, ... and _
@@ -161,7 +162,10 @@ func (w *writing) hasHook(m *engine.Machine) bool {
 	return p != nil && p.Clauses() > 0
 }
 
-var atomPortray = atom.Intern("portray")
+var (
+	atomPortray  = atom.Intern("portray")
+	atomPriority = atom.Intern("priority")
+)
 
 // hook writes a subterm in another way than the writer would.
 func (w *writing) hook(m *engine.Machine, out *syntax.Writer, c engine.Cell) (handled bool, err error) {
@@ -174,7 +178,7 @@ func (w *writing) hook(m *engine.Machine, out *syntax.Writer, c engine.Cell) (ha
 	if err := out.Flush(); err != nil {
 		return false, err
 	}
-	if w.portrays(m, c) {
+	if w.portrays(m, c, out.Priority()) {
 		return true, nil
 	}
 	if m.Pending() {
@@ -185,10 +189,12 @@ func (w *writing) hook(m *engine.Machine, out *syntax.Writer, c engine.Cell) (ha
 
 // portrays calls the hook of portray(true), which writes to the current output. Its
 // bindings do not stay.
-func (w *writing) portrays(m *engine.Machine, c engine.Cell) bool {
+func (w *writing) portrays(m *engine.Machine, c engine.Cell, priority int) bool {
 	goal := m.NewStruct(atomPortray, c)
 	if w.portrayGoal != 0 {
-		goal = m.NewStruct(atom.Call, w.portrayGoal, c, builtin.NilList)
+		options, _ := m.ListItems(w.options)
+		options = append(options, m.NewStruct(atomPriority, m.NewInt(int64(priority))))
+		goal = m.NewStruct(atom.Call, w.portrayGoal, c, m.NewList(options, builtin.NilList))
 	}
 	return m.Once(builtin.User(m), m.NewStruct(atom.Not, m.NewStruct(atom.Not, goal)))
 }
@@ -319,6 +325,10 @@ func writeOptionsOf(m *engine.Machine, list engine.Cell, w writing) (*writing, b
 			return nil, false
 		}
 	}
+	if o.portrayGoal != 0 {
+		items = slices.DeleteFunc(items, func(it engine.Cell) bool { return m.IsFunctor(it, atomPriority, 1) })
+		o.options = m.NewList(items, builtin.NilList)
+	}
 	return o, true
 }
 
@@ -338,7 +348,7 @@ func AnswerOptions(m *engine.Machine, list engine.Cell, ops *syntax.Ops) syntax.
 				return false, nil
 			}
 			text, _ := captureOutput(m, 0, func(Channel) bool {
-				handled = w.portrays(m, engine.Cell(t))
+				handled = w.portrays(m, engine.Cell(t), out.Priority())
 				return true
 			})
 			if !handled {
