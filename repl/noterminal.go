@@ -2,9 +2,16 @@
 
 package repl
 
-import "errors"
+import (
+	"errors"
+
+	"github.com/zebralog/prolog/repl/edit"
+)
 
 // IsTerminal reports that there is no terminal: lines are read as they come.
 func IsTerminal() bool { return false }
 
-func newEditor(string) (editor, error) { return nil, errors.ErrUnsupported }
+// HasColours reports that there are no colours.
+func HasColours() bool { return false }
+
+func newEditor(*edit.History, bool) (editor, error) { return nil, errors.ErrUnsupported }

@@ -1,36 +1,92 @@
 package repl
 
-import "io"
+import (
+	"bytes"
+	"io"
+	"regexp"
+	"sync"
 
-// An Output is a writer that knows whether it is at the start of a line, and whether a
+	"github.com/zebralog/prolog/repl/edit"
+)
+
+// An Output is a writer that knows what stands in the line that it writes, and whether a
 // write has failed. The session and its engine write to the same one.
 type Output struct {
-	w      io.Writer
-	inLine bool
-	err    error
+	w io.Writer
+
+	mu   sync.Mutex
+	line []byte // the end of the present line
+	err  error
 }
 
 // NewOutput returns an Output that writes to w, which is at the start of a line.
 func NewOutput(w io.Writer) *Output { return &Output{w: w} }
 
+// maxLine is how much of a line is kept.
+const maxLine = 4096
+
 // Write implements io.Writer.
-func (o *Output) Write(p []byte) (int, error) {
-	if len(p) > 0 {
-		o.inLine = p[len(p)-1] != '\n'
+func (o *Output) Write(p []byte) (int, error) { return o.write(o.w, p) }
+
+func (o *Output) write(w io.Writer, p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	rest := p
+	if i := bytes.LastIndexByte(p, '\n'); i >= 0 {
+		o.line, rest = o.line[:0], p[i+1:]
 	}
-	n, err := o.w.Write(p)
+	o.line = append(o.line, rest[max(0, len(rest)-maxLine):]...)
+	o.line = o.line[max(0, len(o.line)-maxLine):]
+	n, err := w.Write(p)
 	if err != nil {
 		o.err = err
 	}
 	return n, err
 }
 
+// Beside is a writer to w, on the same terminal.
+func (o *Output) Beside(w io.Writer) io.Writer { return beside{o, w} }
+
+type beside struct {
+	o *Output
+	w io.Writer
+}
+
+func (b beside) Write(p []byte) (int, error) { return b.o.write(b.w, p) }
+
 // Err is the error of the last write that failed.
-func (o *Output) Err() error { return o.err }
+func (o *Output) Err() error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.err
+}
 
 // StartLine ends the present line unless nothing is in it.
 func (o *Output) StartLine() {
-	if o.inLine {
+	if o.inLine() {
 		io.WriteString(o, "\n")
 	}
+}
+
+func (o *Output) inLine() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return len(o.line) > 0
+}
+
+// Ended says that something else has ended the present line.
+func (o *Output) Ended() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.line = o.line[:0]
+}
+
+// sequence is what changes the style of a text.
+var sequence = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// Column is how many columns are written in the present line.
+func (o *Output) Column() int {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return edit.Width(sequence.ReplaceAllString(string(o.line), ""))
 }

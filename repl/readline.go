@@ -3,12 +3,15 @@
 package repl
 
 import (
-	"errors"
+	"bufio"
+	"fmt"
 	"io"
 	"os"
-	"path/filepath"
+	"strings"
 
 	"github.com/chzyer/readline"
+
+	"github.com/zebralog/prolog/repl/edit"
 )
 
 // IsTerminal reports whether standard input and output are a terminal.
@@ -16,63 +19,49 @@ func IsTerminal() bool {
 	return readline.IsTerminal(int(os.Stdin.Fd())) && readline.IsTerminal(int(os.Stdout.Fd()))
 }
 
-// A lineEditor edits lines, with a history.
-type lineEditor struct {
-	rl *readline.Instance
-	oneByOne
+// HasColours reports whether a terminal is to have colours: not if it is dumb, or the user has
+// said so (https://no-color.org).
+func HasColours() bool { return os.Getenv("NO_COLOR") == "" && !isDumb() }
+
+// isDumb reports whether the terminal knows no sequences, as that of a window of an editor.
+func isDumb() bool { return os.Getenv("TERM") == "dumb" }
+
+func newEditor(h *edit.History, colours bool) (editor, error) {
+	if isDumb() {
+		return &dumb{keys: bufio.NewReader(os.Stdin), history: h}, nil
+	}
+	return edit.New(h, colours)
 }
 
-func newEditor(history string) (editor, error) {
-	if history != "" {
-		if err := os.MkdirAll(filepath.Dir(history), 0o700); err != nil {
-			history = ""
-		}
-	}
-	keys := oneByOne{readline.Stdin}
-	rl, err := readline.NewEx(&readline.Config{
-		Stdin:       keys,
-		HistoryFile: history,
-		EOFPrompt:   "\n",
-		FuncGetWidth: func() int {
-			if width := readline.GetScreenWidth(); width > 0 {
-				return width
-			}
-			return 80
-		},
-	})
-	return &lineEditor{rl, keys}, err
+// dumb is a terminal without editing: the system's lines.
+type dumb struct {
+	keys    *bufio.Reader
+	history *edit.History
 }
 
-func (e *lineEditor) line(prompt string) (string, error) {
-	e.rl.SetPrompt(prompt)
-	line, err := e.rl.Readline()
-	if errors.Is(err, readline.ErrInterrupt) {
-		err = ErrInterrupted
+func (d *dumb) Line(l edit.Line) (string, error) {
+	fmt.Print(l.Prompt)
+	line, err := d.keys.ReadString('\n')
+	if err != nil && line == "" {
+		return "", io.EOF
 	}
-	return line, err
+	line = strings.TrimRight(line, "\r\n")
+	if l.Keep {
+		d.history.Add(line)
+	}
+	return line, nil
 }
 
-func (e *lineEditor) raw() (restore func(), err error) {
-	if err := e.rl.Terminal.EnterRawMode(); err != nil {
-		return nil, err
+// Key is the first character of a line.
+func (d *dumb) Key(asked func() error) (rune, error) {
+	if err := asked(); err != nil {
+		return 0, err
 	}
-	return func() { _ = e.rl.Terminal.ExitRawMode() }, nil
+	line, err := d.keys.ReadString('\n')
+	if err != nil {
+		return 0, err
+	}
+	return []rune(line)[0], nil
 }
 
-func (e *lineEditor) Close() error { return e.rl.Close() }
-
-// oneByOne reads single bytes, so that the line editor takes no key that comes
-// after the end of the line. Ctrl-D pressed before the editor has the terminal
-// comes as a zero, which the editor would take for the end of all input.
-type oneByOne struct{ io.ReadCloser }
-
-func (o oneByOne) Read(p []byte) (int, error) {
-	if len(p) == 0 {
-		return 0, nil
-	}
-	n, err := o.ReadCloser.Read(p[:1])
-	if n == 1 && p[0] == 0 {
-		p[0] = readline.CharDelete
-	}
-	return n, err
-}
+func (d *dumb) Close() error { return nil }

@@ -76,7 +76,7 @@ func (s *Session) end(ctx context.Context) int {
 func (s *Session) read() (Query, error) {
 	if s.Terminal != nil {
 		s.Out.StartLine()
-		s.Terminal.Prompt(s.Engine.Settings().Prompt, "|    ")
+		s.Terminal.Query(s.Engine.Settings().Prompt, "|    ")
 		defer s.Terminal.PromptBy(s.Engine.Prompt)
 	}
 	in := s.Engine.Input()
@@ -157,7 +157,7 @@ func skipBlanks(in Input) {
 
 // freshLine begins a line, unless both output and input are at the start of one.
 func (s *Session) freshLine() {
-	if s.Out.inLine || s.Engine.Input().Position().Column > 1 {
+	if s.Out.inLine() || s.Engine.Input().Position().Column > 1 {
 		io.WriteString(s.Out, "\n")
 	}
 }

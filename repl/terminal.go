@@ -2,9 +2,9 @@ package repl
 
 import (
 	"context"
-	"errors"
 	"io"
-	"unicode/utf8"
+
+	"github.com/zebralog/prolog/repl/edit"
 )
 
 // A Terminal is the user's terminal: it gives lines, edited and with a history,
@@ -14,56 +14,71 @@ type Terminal struct {
 	// being read, before Read returns ErrInterrupted.
 	Interrupted func()
 
-	edit   editor
-	prompt func() string // for the next line
-	line   []byte        // what was not yet read of the present line
+	// Complete returns what could stand at the end of a query, and where that begins.
+	Complete func(text string) (start int, found []edit.Candidate)
+
+	History *edit.History
+
+	edit editor
+	out  *Output
+	ask  func(column int) edit.Line // how the next line is asked for
+	line []byte                     // what was not yet read of the present line
 }
 
 // ErrInterrupted is the error of reading a line in which the user has pressed
 // Ctrl-C.
-var ErrInterrupted = errors.New("interrupted")
+var ErrInterrupted = edit.ErrInterrupted
 
 // An editor is what a Terminal needs of the system's terminal.
 type editor interface {
-	// line reads a line; its error is ErrInterrupted for Ctrl-C.
-	line(prompt string) (string, error)
-	// raw makes the terminal hand over keys as they are pressed, unseen, until
-	// restore is called.
-	raw() (restore func(), err error)
-	// Read reads keys.
-	io.ReadCloser
+	// Line reads a line; its error is ErrInterrupted for Ctrl-C.
+	Line(edit.Line) (string, error)
+	// Key waits for a key. It calls asked when it is ready to take it.
+	Key(asked func() error) (rune, error)
+	io.Closer
 }
 
-// NewTerminal returns the terminal of the process. The history is kept in the
-// named file; without a name it is not kept.
-func NewTerminal(history string) (*Terminal, error) {
-	e, err := newEditor(history)
+// NewTerminal returns the terminal of the process, on which out writes. The history is kept in
+// the named file; without a name it is not kept.
+func NewTerminal(out *Output, history string, colours bool) (*Terminal, error) {
+	h := edit.OpenHistory(history)
+	e, err := newEditor(h, colours)
 	if err != nil {
 		return nil, err
 	}
-	return &Terminal{edit: e, prompt: func() string { return "" }}, nil
+	t := &Terminal{History: h, edit: e, out: out}
+	t.PromptBy(func() string { return "" })
+	return t, nil
 }
 
 // Close gives the terminal back.
 func (t *Terminal) Close() error { return t.edit.Close() }
 
-// Prompt sets what is shown before the next line, and before those after it.
-func (t *Terminal) Prompt(first, rest string) {
-	t.prompt = func() string {
-		now := first
-		first = rest
-		return now
+// Query makes the next line one for a query, which may go on in further lines.
+func (t *Terminal) Query(prompt, more string) {
+	t.ask = func(int) edit.Line {
+		return edit.Line{Prompt: prompt, More: more, Ends: edit.EndsClause, Complete: t.Complete, Keep: true}
 	}
 }
 
-// PromptBy lets a function say what is shown before a line.
-func (t *Terminal) PromptBy(prompt func() string) { t.prompt = prompt }
+// PromptBy makes the next lines those that a program reads. A function says what is shown
+// before each, if nothing stands there yet.
+func (t *Terminal) PromptBy(prompt func() string) {
+	t.ask = func(column int) edit.Line {
+		text := prompt()
+		if column > 0 {
+			text = ""
+		}
+		return edit.Line{Prompt: text, Column: column}
+	}
+}
 
 // Read reads what is left of the present line, or the next one. It returns
 // io.EOF for Ctrl-D at the start of a line.
 func (t *Terminal) Read(p []byte) (int, error) {
 	if len(t.line) == 0 {
-		line, err := t.edit.line(t.prompt())
+		line, err := t.edit.Line(t.ask(t.out.Column()))
+		t.out.Ended()
 		if err == ErrInterrupted && t.Interrupted != nil {
 			t.Interrupted()
 		}
@@ -84,25 +99,10 @@ func (t *Terminal) Discard() { t.line = nil }
 // A key that interrupts is one, unless it came before the question: then ctx
 // has ended, and the error is that of ctx.
 func (t *Terminal) Key(ctx context.Context, w io.Writer, question string) (rune, error) {
-	restore, err := t.edit.raw()
-	if err != nil {
-		return 0, err
-	}
-	defer restore()
-	if _, err := io.WriteString(w, question); err != nil {
-		return 0, err
-	}
-	if err := ctx.Err(); err != nil {
-		return 0, err
-	}
-	var key [utf8.UTFMax]byte
-	n := 0
-	for n < len(key) && !utf8.FullRune(key[:n]) {
-		if _, err := io.ReadFull(t.edit, key[n:n+1]); err != nil {
-			return 0, err
+	return t.edit.Key(func() error {
+		if _, err := io.WriteString(w, question); err != nil {
+			return err
 		}
-		n++
-	}
-	r, _ := utf8.DecodeRune(key[:n])
-	return r, nil
+		return ctx.Err()
+	})
 }

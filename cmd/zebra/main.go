@@ -131,12 +131,12 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	}
 	c.interactive = name == "" && c.toplevel == "" && repl.IsTerminal()
 	if c.interactive {
-		if c.terminal, err = repl.NewTerminal(historyFile()); err != nil {
+		if c.terminal, err = repl.NewTerminal(c.out, historyFile(), repl.HasColours()); err != nil {
 			fmt.Fprintf(stderr, "zebra: %v\n", err)
 			return 2
 		}
 		defer c.terminal.Close()
-		c.in = c.terminal
+		c.in, c.err = c.terminal, c.out.Beside(stderr)
 	}
 	goal := ""
 	if name == "query" {

@@ -1,0 +1,352 @@
+//go:build !js && !wasip1
+
+package edit
+
+import (
+	"errors"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+
+	"github.com/chzyer/readline"
+)
+
+// An Editor edits lines at the terminal of the process.
+type Editor struct {
+	rl   *readline.Instance
+	keys keyReader
+	turn chan struct{} // a key may be read: the one before has been shown
+
+	mu sync.Mutex // the screen, for resized
+	screen
+	editing
+	asked   Line
+	history *History
+	cells   []cell
+	command key  // what package readline was given CharBell for
+	entered bool // the text is to be handed over
+	ended   bool // there are no more keys
+	active  bool
+}
+
+// New returns an editor with a history. Colours say whether there may be any.
+func New(h *History, colours bool) (*Editor, error) {
+	e := &Editor{turn: make(chan struct{}, 1), history: h}
+	e.keys.in = readline.Stdin
+	e.screen.colours = colours
+	rl, err := readline.NewEx(&readline.Config{
+		Stdin:                  input{e},
+		Listener:               e,
+		FuncIsTerminal:         func() bool { return false }, // it does not draw
+		DisableAutoSaveHistory: true,
+		FuncOnWidthChanged: func(f func()) {
+			readline.DefaultOnWidthChanged(func() {
+				f()
+				e.resized()
+			})
+		},
+		FuncGetWidth: columns,
+	})
+	e.rl = rl
+	return e, err
+}
+
+// columns is the width of the terminal.
+func columns() int {
+	if n := readline.GetScreenWidth(); n > 0 {
+		return n
+	}
+	return 80
+}
+
+// Line asks for a line. The error is io.EOF for Ctrl-D in an empty one.
+func (e *Editor) Line(l Line) (string, error) {
+	if e.ended {
+		return "", io.EOF
+	}
+	e.mu.Lock()
+	e.asked, e.active = l, true
+	e.start(e.history)
+	e.screen.columns = columns()
+	e.begin(min(l.Column, e.screen.columns-1))
+	e.write([]byte(pasteOn))
+	e.show()
+	e.mu.Unlock()
+	e.turn <- struct{}{}
+	line, err := e.rl.Readline()
+	if errors.Is(err, readline.ErrInterrupt) {
+		err = ErrInterrupted
+	}
+	if err == nil && l.Keep {
+		e.history.Add(line)
+	}
+	return line, err
+}
+
+// What makes the terminal say where pasted text begins and ends.
+const (
+	pasteOn  = "\x1b[?2004h"
+	pasteOff = "\x1b[?2004l"
+)
+
+// input is the editor as what package readline reads: characters that are to be typed, the ends
+// of the line, and CharBell, which does nothing there but calls the listener.
+type input struct{ e *Editor }
+
+func (in input) Read(p []byte) (int, error) {
+	e := in.e
+	<-e.turn
+	if e.entered {
+		e.entered = false
+		return copy(p, "\r"), nil
+	}
+	k, err := e.keys.next()
+	if err != nil {
+		e.ended = true
+		return 0, io.EOF
+	}
+	if k == 0 { // Ctrl-D, from before the terminal was ours
+		k = ctrl('d')
+	}
+	switch {
+	case k == ctrl('c'):
+		e.leave("^C")
+		return copy(p, string(rune(readline.CharInterrupt))), nil
+	case k == ctrl('d') && len(e.runes) == 0 && e.editing.search == nil:
+		e.leave("")
+		return copy(p, string(rune(readline.CharDelete))), nil
+	case e.editing.search == nil && !e.literal && isText(k):
+		return copy(p, string(rune(k))), nil
+	}
+	e.command = k
+	return copy(p, string(rune(readline.CharBell))), nil
+}
+
+func (in input) Close() error { return nil }
+
+// isText reports whether a key is typed into the text.
+func isText(k key) bool {
+	return k >= ' ' && k <= unicode.MaxRune && !unicode.IsControl(rune(k)) && k != unicode.ReplacementChar
+}
+
+// OnChange implements readline.Listener: a key has been handled there, and perhaps is to be
+// handled here. It returns the text that there is then.
+func (e *Editor) OnChange(line []rune, pos int, r rune) ([]rune, int, bool) {
+	switch r {
+	case 0, readline.CharEnter, readline.CharInterrupt, readline.CharDelete:
+		return nil, 0, false
+	}
+	e.mu.Lock()
+	if r == readline.CharBell {
+		e.do(e.command)
+	} else {
+		e.took(text{line, pos})
+	}
+	if !e.entered && !typedAhead() {
+		e.show()
+	}
+	e.mu.Unlock()
+	runes, pos := slices.Clone(e.runes), e.pos
+	e.turn <- struct{}{}
+	return runes, pos, true
+}
+
+// do does what a key that is not typed into the text stands for.
+func (e *Editor) do(k key) {
+	switch {
+	case k == keyNone, e.editing.search != nil && e.searchKey(k):
+	case k == keyPaste:
+		e.insert(pastable(e.keys.pasted)...)
+	case e.literal:
+		e.press(k)
+	case k == '\r', k == '\n':
+		e.enter()
+	case k == '\t':
+		e.tab()
+	case k == ctrl('l'):
+		e.write([]byte("\x1b[H\x1b[2J"))
+		e.begin(0)
+	case k == ctrl('z'):
+		e.stop()
+	default:
+		e.press(k)
+	}
+}
+
+// pastable is text that was pasted as it is inserted: without control characters, and without
+// the end of the last line.
+func pastable(pasted string) []rune {
+	pasted = strings.ReplaceAll(strings.ReplaceAll(pasted, "\r\n", "\n"), "\r", "\n")
+	return slices.DeleteFunc([]rune(strings.TrimSuffix(pasted, "\n")), func(r rune) bool {
+		return unicode.IsControl(r) && r != '\n' && r != '\t'
+	})
+}
+
+// enter hands the text over if it is complete.
+func (e *Editor) enter() {
+	line := string(e.runes)
+	if e.asked.Keep {
+		if event, ok := e.history.Event(line); ok {
+			e.runes = []rune(event)
+			line = event
+		}
+	}
+	if e.asked.Ends != nil && !e.asked.Ends(line) {
+		e.insert('\n')
+		return
+	}
+	e.entered = true
+	e.end("")
+}
+
+// tab completes the word at the cursor.
+func (e *Editor) tab() {
+	if e.asked.Complete == nil {
+		return
+	}
+	start, found := e.asked.Complete(string(e.runes[:e.pos]))
+	list := e.complete(len([]rune(string(e.runes[:e.pos])[:start])), found)
+	if len(list) == 0 {
+		return
+	}
+	e.finish()
+	e.write([]byte("\n" + listText(list, e.screen.columns)))
+	e.begin(0)
+}
+
+// stop gives the terminal back until the user goes on with the command.
+func (e *Editor) stop() {
+	e.finish()
+	e.write([]byte(pasteOff + "\n"))
+	_ = e.rl.Terminal.ExitRawMode()
+	suspend()
+	_ = e.rl.Terminal.EnterRawMode()
+	e.write([]byte(pasteOn))
+	e.begin(0)
+}
+
+// leave ends the line that is shown.
+func (e *Editor) leave(note string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.end(note)
+}
+
+func (e *Editor) end(note string) {
+	e.finish()
+	e.write([]byte(note + pasteOff + "\n"))
+	e.active = false
+}
+
+// finish shows the text as it stays, with the cursor behind it.
+func (e *Editor) finish() {
+	e.editing.search = nil
+	e.cells = e.appendAll(e.cells[:0], len(e.runes))
+	e.write(e.draw(e.cells, len(e.cells)))
+}
+
+// show shows the text.
+func (e *Editor) show() {
+	var cursor int
+	if s := e.editing.search; s != nil {
+		prompt := "(reverse-i-search)`"
+		if s.by > 0 {
+			prompt = "(i-search)`"
+		}
+		if s.failed {
+			prompt = "(failed " + prompt[1:]
+		}
+		e.cells = appendCells(e.cells[:0], []rune(prompt+string(s.wanted)+"': "), "")
+		cursor = len(appendCells(e.cells, e.runes[:e.pos], ""))
+		e.cells = appendCells(e.cells, e.runes, "")
+	} else {
+		cursor = len(e.appendAll(e.cells[:0], e.pos))
+		e.cells = e.appendAll(e.cells[:0], len(e.runes))
+		e.paint()
+	}
+	e.write(e.draw(e.cells, cursor))
+}
+
+// appendAll appends the cells of the prompts and of the text up to a place.
+func (e *Editor) appendAll(cells []cell, to int) []cell {
+	cells = appendCells(cells, []rune(e.asked.Prompt), "")
+	for start := 0; ; {
+		end := min(lineEnd(e.runes, start), to)
+		cells = appendCells(cells, e.runes[start:end], "")
+		if end == to {
+			return cells
+		}
+		cells = append(cells, cell{text: "\n"})
+		cells = appendCells(cells, []rune(e.asked.More), "")
+		start = end + 1
+	}
+}
+
+// paint shows which bracket matches the one before or under the cursor.
+func (e *Editor) paint() {
+	if !e.screen.colours {
+		return
+	}
+	if i, ok := matching(e.runes, e.pos); ok {
+		c := &e.cells[len(e.appendAll(nil, i))]
+		c.style = "1;36"
+	}
+}
+
+// resized shows the text again in a terminal of another width.
+func (e *Editor) resized() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if !e.active {
+		return
+	}
+	cursor := len(e.appendAll(nil, e.pos))
+	e.screen.columns = columns()
+	e.screen.row, e.screen.col = e.place(e.shown, min(cursor, len(e.shown)))
+	e.write(e.erase())
+	e.show()
+}
+
+// write writes to the terminal. An error of that comes again with the next output of the session.
+func (e *Editor) write(p []byte) { _, _ = os.Stdout.Write(p) }
+
+// Key waits for a key and returns its character, unseen; U+FFFD for one that has none. Asked is
+// called when the terminal has been prepared for it.
+func (e *Editor) Key(asked func() error) (rune, error) {
+	if e.ended {
+		return 0, io.EOF
+	}
+	if err := e.rl.Terminal.EnterRawMode(); err != nil {
+		return 0, err
+	}
+	defer e.rl.Terminal.ExitRawMode()
+	if err := asked(); err != nil {
+		return 0, err
+	}
+	for {
+		switch k, err := e.keys.next(); {
+		case err != nil:
+			return 0, err
+		case k == keyNone || k == keyPaste:
+		case k > unicode.MaxRune:
+			return unicode.ReplacementChar, nil
+		default:
+			return rune(k), nil
+		}
+	}
+}
+
+// Close gives the terminal back.
+func (e *Editor) Close() error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.active {
+		e.write([]byte(pasteOff))
+		e.active = false
+		return e.rl.Terminal.ExitRawMode()
+	}
+	return nil
+}

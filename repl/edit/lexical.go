@@ -1,0 +1,121 @@
+package edit
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Quoted reports whether the end of a text is in quoted text or in a comment: it returns the
+// quote, '%' or '*', and where it begins; else 0.
+func Quoted(text []rune) (quote rune, start int) {
+	quote, start = 0, -1
+	walk(text, func(i int, q rune) {
+		if q != quote {
+			quote, start = q, i
+		}
+	})
+	return quote, start
+}
+
+// walk calls f for each character with the quote that it is in, '%' or '*' for a comment, else
+// 0, and at the end with what follows. A quote itself is in what it begins.
+func walk(text []rune, f func(i int, quote rune)) {
+	var quote rune
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		next := rune(0)
+		if i+1 < len(text) {
+			next = text[i+1]
+		}
+		two := false // the next character belongs to this one
+		ends := false
+		switch {
+		case quote == 0 && c == '0' && next == '\'' && i+2 < len(text) && (i == 0 || !isWord(text[i-1])):
+			f(i, 0)
+			i++
+			f(i, 0)
+			i++ // the character, or the backslash or the quote before it
+			f(i, 0)
+			if i+1 < len(text) && (text[i] == '\\' || text[i] == '\'' && text[i+1] == '\'') {
+				i++
+				f(i, 0)
+			}
+			continue
+		case quote == 0 && (c == '\'' || c == '"' || c == '`' || c == '%'):
+			quote = c
+		case quote == 0 && c == '/' && next == '*':
+			quote, two = '*', true
+		case quote == '%':
+			ends = c == '\n'
+		case quote == '*':
+			two = c == '*' && next == '/'
+			ends = two
+		case quote != 0 && c == '\\':
+			two = true
+		case quote != 0 && c == quote:
+			two = next == quote
+			ends = !two
+		}
+		f(i, quote)
+		if two && i+1 < len(text) {
+			i++
+			f(i, quote)
+		}
+		if ends {
+			quote = 0
+		}
+	}
+	f(len(text), quote)
+}
+
+// matching is the bracket that matches the one before the place, or else the one at it.
+func matching(text []rune, pos int) (int, bool) {
+	pairs := make(map[int]int)
+	var open []int
+	closing := map[rune]rune{')': '(', ']': '[', '}': '{'}
+	walk(text, func(i int, quote rune) {
+		if quote != 0 || i == len(text) {
+			return
+		}
+		switch c := text[i]; c {
+		case '(', '[', '{':
+			open = append(open, i)
+		case ')', ']', '}':
+			if n := len(open); n > 0 && text[open[n-1]] == closing[c] {
+				pairs[i], pairs[open[n-1]] = open[n-1], i
+				open = open[:n-1]
+			}
+		}
+	})
+	for _, at := range []int{pos - 1, pos} {
+		if i, ok := pairs[at]; ok {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// EndsClause reports whether a text ends with a full stop, or is blank.
+func EndsClause(s string) bool {
+	text := []rune(s)
+	var code []rune // without comments
+	open := false
+	walk(text, func(i int, quote rune) {
+		open = quote != 0 && quote != '%'
+		switch {
+		case i == len(text):
+		case quote == '%' || quote == '*':
+			code = append(code, ' ')
+		case quote != 0 && text[i] == '.':
+			code = append(code, quote)
+		default:
+			code = append(code, text[i])
+		}
+	})
+	if open {
+		return false
+	}
+	end := strings.TrimRightFunc(string(code), unicode.IsSpace)
+	before, stops := strings.CutSuffix(end, ".")
+	return end == "" || stops && (before == "" || !strings.ContainsAny(before[len(before)-1:], `+-*/\^<>=~:.?@#&$`))
+}

@@ -1,0 +1,204 @@
+package edit
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+)
+
+// A screen shows the text that is edited, behind what stands in its first line already, and
+// below it a list. It writes only what has changed since the last time: the cells from the
+// first that differs on. Where the cursor is, it counts itself.
+type screen struct {
+	columns int // of the terminal
+	first   int // the column at which the first cell stands
+	colours bool
+
+	shown    []cell
+	row, col int // of the cursor, from where the first cell stands
+	out      bytes.Buffer
+}
+
+// A cell is what stands in one place. Its text is "\n" for the end of a line.
+type cell struct {
+	text  string
+	width int
+	style string // parameters of the sequence SGR
+	loose bool   // terminals differ about its width
+}
+
+// appendCells appends the cells of a text.
+func appendCells(cells []cell, text []rune, style string) []cell {
+	for len(text) > 0 {
+		n, columns := clusterAt(text)
+		c := cell{width: columns, style: style, loose: n > 1}
+		if r := text[0]; n == 1 && ' ' <= r && r <= '~' {
+			c.text = ascii[r-' ' : r-' '+1]
+		} else {
+			c.text = string(text[:n])
+		}
+		switch r := text[0]; {
+		case r == '\n':
+			c = cell{text: "\n"}
+		case r == '\t':
+			c = cell{text: strings.Repeat(" ", tabWidth), width: tabWidth, style: style}
+		case r < ' ' || r == backspace:
+			c = cell{text: "^" + string(r^0x40), width: 2, style: style}
+		case 0x80 <= r && r < 0xa0 || columns == 0:
+			c = cell{text: string('\ufffd'), width: 1, style: style}
+		}
+		cells = append(cells, c)
+		text = text[n:]
+	}
+	return cells
+}
+
+const tabWidth = 4
+
+// ascii is for the texts of most cells.
+const ascii = " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"
+
+// begin starts with nothing shown; the cursor is in the given column.
+func (s *screen) begin(column int) {
+	s.first, s.row, s.col, s.shown = column, 0, column, nil
+}
+
+// next is where a cell is shown that comes behind another place: it is whole in one row.
+func (s *screen) next(row, col int, c cell) (atRow, atCol int) {
+	if col+c.width > s.columns {
+		return row + 1, 0
+	}
+	return row, col
+}
+
+// past is the place behind a cell at a place.
+func (s *screen) past(row, col int, c cell) (int, int) {
+	if c.text == "\n" {
+		if col >= s.columns {
+			row++
+		}
+		return row + 1, 0
+	}
+	row, col = s.next(row, col, c)
+	return row, col + c.width
+}
+
+// place is where the cursor is before cell i.
+func (s *screen) place(cells []cell, i int) (row, col int) {
+	col = s.first
+	for _, c := range cells[:i] {
+		row, col = s.past(row, col, c)
+	}
+	if i < len(cells) && cells[i].text != "\n" {
+		return s.next(row, col, cells[i])
+	}
+	if col >= s.columns {
+		return row + 1, 0
+	}
+	return row, col
+}
+
+// draw shows the cells, with the cursor before one of them, and returns what is to be
+// written to the terminal for it.
+func (s *screen) draw(cells []cell, cursor int) []byte {
+	s.out.Reset()
+	same := 0
+	for same < len(cells) && same < len(s.shown) && cells[same] == s.shown[same] {
+		same++
+	}
+	if same < len(cells) || same < len(s.shown) {
+		s.write(cells, same, s.until(cells, same))
+	}
+	s.shown = append(s.shown[:0], cells...)
+	s.move(s.place(cells, cursor))
+	return s.out.Bytes()
+}
+
+// until is the end of the cells that are to be written: where all are again what is shown there.
+func (s *screen) until(cells []cell, from int) int {
+	end := len(cells)
+	if end != len(s.shown) {
+		return end
+	}
+	for end > from && cells[end-1] == s.shown[end-1] {
+		end--
+	}
+	for i := from; i < end; i++ {
+		if a, b := cells[i], s.shown[i]; a.loose || b.loose || a.width != b.width || (a.text == "\n") != (b.text == "\n") {
+			return len(cells)
+		}
+	}
+	return end
+}
+
+// write writes cells, and behind the last one removes what is there.
+func (s *screen) write(cells []cell, from, until int) {
+	removes := from < len(s.shown) && until == len(cells)
+	s.move(s.place(cells, from))
+	style := ""
+	for _, c := range cells[from:until] {
+		if c.style != style {
+			style = c.style
+			s.out.WriteString("\x1b[" + style + "m")
+		}
+		if s.col+max(1, c.width) > s.columns {
+			s.newline(removes)
+		}
+		if c.text == "\n" {
+			s.newline(removes)
+			continue
+		}
+		s.out.WriteString(c.text)
+		s.col += c.width
+		if c.loose {
+			fmt.Fprintf(&s.out, "\r\x1b[%dC\x1b[K", s.col)
+		}
+	}
+	if style != "" {
+		s.out.WriteString("\x1b[m")
+	}
+	if s.col >= s.columns {
+		s.newline(false)
+	}
+	if removes {
+		s.out.WriteString("\x1b[J")
+	}
+}
+
+// newline goes to the next row, and removes what is right of the cursor if something may be.
+func (s *screen) newline(removes bool) {
+	if removes && s.col < s.columns {
+		s.out.WriteString("\x1b[K")
+	}
+	s.out.WriteString("\r\n")
+	s.row, s.col = s.row+1, 0
+}
+
+// move moves the cursor.
+func (s *screen) move(row, col int) {
+	switch {
+	case row < s.row:
+		fmt.Fprintf(&s.out, "\x1b[%dA", s.row-row)
+	case row > s.row:
+		fmt.Fprintf(&s.out, "\x1b[%dB", row-s.row)
+	}
+	switch {
+	case col == s.col:
+	case col == 0:
+		s.out.WriteByte('\r')
+	case col < s.col && s.col-col <= 3:
+		s.out.WriteString(strings.Repeat("\b", s.col-col))
+	default:
+		fmt.Fprintf(&s.out, "\r\x1b[%dC", col)
+	}
+	s.row, s.col = row, col
+}
+
+// erase removes all that is shown and leaves the cursor where it began.
+func (s *screen) erase() []byte {
+	s.out.Reset()
+	s.move(0, s.first)
+	s.out.WriteString("\x1b[J")
+	s.shown = nil
+	return s.out.Bytes()
+}
