@@ -10,6 +10,7 @@
           [ plus/4,
             leq/4,
             neq/4,
+            apart/4,
             times/4,
             power/4,
             divide/4,
@@ -176,6 +177,27 @@ neq(X, Y, C, P) :-
         C =\= 0
     ;   true
     ).
+
+%   apart(?X, ?Y, +C, +P): abs(X-Y) \= C.
+
+apart(X, Y, C, P) :-
+    (   integer(X)
+    ->  kill(P),
+        distance_not(Y, X, C)
+    ;   integer(Y)
+    ->  kill(P),
+        distance_not(X, Y, C)
+    ;   X == Y
+    ->  kill(P),
+        C =\= 0
+    ;   true
+    ).
+
+distance_not(X, Y, C) :-
+    Low is Y-C,
+    High is Y+C,
+    fd_without(X, Low),
+    fd_without(X, High).
 
 %   times(?X, ?Y, ?Z, +P): X*Y = Z.
 

@@ -137,6 +137,15 @@ constrain(X, Rel, Y) :-
     fd_do(clpfd_post:post(X, Rel, Y)).
 
 post(X, Rel, Y) :-
+    Rel == (\=),
+    (   distance(X, Y, A, B, C)
+    ;   distance(Y, X, A, B, C)
+    ),
+    !,
+    operands([A,B], Vs, Goals, []),
+    post_apart(Vs, C),
+    post_goals(Goals).
+post(X, Rel, Y) :-
     relation(X, Rel, Y, Sum, Goals),
     (   var(X),
         var(Y)
@@ -146,6 +155,21 @@ post(X, Rel, Y) :-
     ),
     post_relation(Sum),
     post_goals(Goals).
+
+%   distance(+X, +Y, -A, -B, -C): X \= Y says that the distance of A and B is not C.
+
+distance(X, C, A, B, C) :-
+    nonvar(X),
+    X = abs(E),
+    nonvar(E),
+    E = A-B,
+    integer(C).
+
+post_apart([X,Y], C) :-
+    (   C < 0
+    ->  all_variables([X,Y])
+    ;   all_watch([X,Y], value, apart(X, Y, C))
+    ).
 
 post_goals([]).
 post_goals([Goal|Goals]) :-

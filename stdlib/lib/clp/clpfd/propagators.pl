@@ -8,6 +8,7 @@
         plus(X, Y, Z)           X+Y = Z
         leq(X, Y, C)            X =< Y+C
         neq(X, Y, C)            X \= Y+C
+        apart(X, Y, C)          abs(X-Y) \= C
         times(X, Y, Z)          X*Y = Z, and so on for power, divide (//),
                                 div, mod, rem, absolute, maximum, minimum
         function(Op, Args, Z)   Z is Op(Args...), when Args are known
@@ -33,6 +34,8 @@ clpfd_store:propagate(leq(X, Y, C), P) :-
     leq(X, Y, C, P).
 clpfd_store:propagate(neq(X, Y, C), P) :-
     neq(X, Y, C, P).
+clpfd_store:propagate(apart(X, Y, C), P) :-
+    apart(X, Y, C, P).
 clpfd_store:propagate(different(Others, X, _), P) :-
     (   integer(X)
     ->  kill(P),
