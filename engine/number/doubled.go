@@ -67,6 +67,12 @@ func (a doubled) add(b doubled) doubled {
 	return fastTwoSum(v.hi, v.lo+t.lo)
 }
 
+// addLess is a + b, for |b| at most half of |a|, with fewer operations.
+func (a doubled) addLess(b doubled) doubled {
+	s := fastTwoSum(a.hi, b.hi)
+	return fastTwoSum(s.hi, s.lo+(a.lo+b.lo))
+}
+
 func (a doubled) sub(b doubled) doubled { return a.add(b.neg()) }
 
 func (a doubled) mul(b doubled) doubled {
@@ -93,16 +99,27 @@ func (a doubled) sqrt() doubled {
 
 // scale is a * 2^n where nothing overflows or underflows.
 func (a doubled) scale(n int) doubled {
+	if n > -1000 && n < 1000 {
+		power := math.Float64frombits(uint64(1023+n) << 52)
+		return doubled{a.hi * power, a.lo * power}
+	}
 	return doubled{math.Ldexp(a.hi, n), math.Ldexp(a.lo, n)}
 }
 
-// polynomial is the sum of c[i] * x^i.
-func polynomial(x doubled, c []doubled) doubled {
-	r := c[len(c)-1]
-	for i := len(c) - 2; i >= 0; i-- {
-		r = r.mul(x).add(c[i])
+// series is the sum of the x^k / (first + k*step)! up to the factorial of last, where x
+// is at most 0.62. Floats do for the summands from that of the factorial of small on:
+// with it they are less than 2^-40 of the sum.
+func series(x doubled, first, step, small, last int) doubled {
+	f := 0.0
+	i := last
+	for ; i >= small; i -= step {
+		f = f*x.hi + factorial[i].hi
 	}
-	return r
+	sum := toDoubled(f)
+	for ; i >= first; i -= step {
+		sum = factorial[i].addLess(sum.mul(x))
+	}
+	return sum
 }
 
 // reduce is x - n*c, for a whole n.

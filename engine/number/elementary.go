@@ -22,9 +22,9 @@ func expDoubled(x doubled) (m doubled, k int) {
 	// e^r = 1 + s where s is found for r/2^9 and squared up: (1+s)^2 - 1 = 2s + s^2
 	const squarings = 9
 	r = r.scale(-squarings)
-	s := polynomial(r, factorial[1:10]).mul(r)
+	s := series(r, 1, 1, 5, 9).mul(r)
 	for range squarings {
-		s = s.scale(1).add(s.mul(s))
+		s = s.scale(1).addLess(s.mul(s))
 	}
 	return s.add(toDoubled(1)), int(n)
 }
@@ -131,22 +131,12 @@ func reducePi(x float64) (r doubled, quadrant int) {
 
 // sinDoubled is the sine of r, |r| at most a little over pi/4.
 func sinDoubled(r doubled) doubled {
-	square := r.mul(r).neg()
-	sum := factorial[27]
-	for i := 25; i >= 1; i -= 2 {
-		sum = sum.mul(square).add(factorial[i])
-	}
-	return sum.mul(r)
+	return series(r.mul(r).neg(), 1, 2, 15, 27).mul(r)
 }
 
 // cosDoubled is the cosine of such an r.
 func cosDoubled(r doubled) doubled {
-	square := r.mul(r).neg()
-	sum := factorial[26]
-	for i := 24; i >= 0; i -= 2 {
-		sum = sum.mul(square).add(factorial[i])
-	}
-	return sum
+	return series(r.mul(r).neg(), 0, 2, 16, 26)
 }
 
 // sinTurned is the sine of r turned by quadrant quarters of a circle.
@@ -220,7 +210,7 @@ func angle(y, x doubled) float64 {
 	s, c := sinCosOf(first)
 	across := y.mul(c).sub(x.mul(s))
 	along := x.mul(c).add(y.mul(s))
-	return toDoubled(first).add(across.div(along)).float()
+	return first + across.hi/along.hi
 }
 
 func atan(x float64) float64 {
@@ -283,11 +273,7 @@ func sinhCosh(x float64) (sinh, cosh doubled) {
 	if x > 0.5 {
 		return up.sub(down), up.add(down)
 	}
-	square := twoProduct(x, x)
-	for i := 23; i >= 1; i -= 2 {
-		sinh = sinh.mul(square).add(factorial[i])
-	}
-	return sinh.mul(toDoubled(x)), up.add(down)
+	return series(twoProduct(x, x), 1, 2, 15, 23).mul(toDoubled(x)), up.add(down)
 }
 
 func sinh(x float64) float64 {
