@@ -445,8 +445,49 @@ func (m *Machine) Eval(t Cell) (n number.Number, ok bool) {
 	if n, ok := m.number(t); ok {
 		return n, true
 	}
+	if i, ok := m.shortValue(t, 8); ok {
+		return number.FromInt(i), true
+	}
 	return m.evalRounded(t)
 }
+
+// shortValue is the value of a sum, difference or product of small integers, or of such
+// terms, nested no deeper than depth. For any other term ok is false.
+func (m *Machine) shortValue(t Cell, depth int) (i int64, ok bool) {
+	switch t = m.Deref(t); {
+	case t&tagMask == tagInt:
+		return t.smallInt(), true
+	case t&tagMask != tagStr || depth == 0:
+		return 0, false
+	}
+	f := m.functorOf(t)
+	if f != funPlus && f != funMinus && f != funTimes {
+		return 0, false
+	}
+	y, ok := m.shortValue(m.word(argAddr(t, 1)), depth-1)
+	if !ok {
+		return 0, false
+	}
+	x, ok := m.shortValue(m.word(argAddr(t, 0)), depth-1)
+	if !ok {
+		return 0, false
+	}
+	switch f {
+	case funPlus:
+		i = x + y
+	case funMinus:
+		i = x - y
+	default:
+		const most = 1 << 30
+		if max(x, -x, y, -y) > most {
+			return 0, false
+		}
+		i = x * y
+	}
+	return i, i <= number.MaxTagged && i >= number.MinTagged
+}
+
+var funPlus, funTimes = functor(atom.Plus, 2), functor(atom.Intern("*"), 2)
 
 func (m *Machine) evalRounded(t Cell) (n number.Number, ok bool) {
 	e := evaluation{m: m, rounding: m.Engine.Flags.FloatRounding}

@@ -254,24 +254,27 @@ func realTime(f *Flags) (Number, error) {
 	return FromInt(f.Now().Unix()), nil
 }
 
-type indicator struct {
-	name  atom.Atom
-	arity int
-}
-
-// index finds the row of an evaluable by its name and arity.
-var index = make(map[indicator]Op, NumOps)
+// index is the evaluables by arity and name, which is one of the first atoms; NumOps
+// where there is none.
+var index [4][]Op
 
 func init() {
 	for op := range NumOps {
-		index[indicator{op.Name(), op.Arity()}] = op
+		a, name := op.Arity(), int(op.Name())
+		for len(index[a]) <= name {
+			index[a] = append(index[a], NumOps)
+		}
+		index[a][name] = op
 	}
 }
 
 // Lookup finds an evaluable.
 func Lookup(name atom.Atom, arity int) (Op, bool) {
-	op, ok := index[indicator{name, arity}]
-	return op, ok
+	if arity >= len(index) || int(name) >= len(index[arity]) {
+		return 0, false
+	}
+	op := index[arity][name]
+	return op, op < NumOps
 }
 
 // Name returns the name of the evaluable.
