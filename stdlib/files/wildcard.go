@@ -164,12 +164,28 @@ func wildcardMatch(m *engine.Machine, a []engine.Cell) bool {
 	if len(pattern) > maxPath {
 		return m.RepresentationError("max_path_length")
 	}
-	expr, err := wildcard(pattern, fold)
-	if err != nil {
-		return wildcardError(m, a[0], err)
+	last := lastWildcards.Of(m.Engine)
+	if last.expr == nil || last.pattern != pattern || last.fold != fold {
+		expr, err := wildcard(pattern, fold)
+		if err != nil {
+			return wildcardError(m, a[0], err)
+		}
+		*last = lastWildcard{strings.Clone(pattern), fold, expr}
 	}
-	return expr.MatchReader(tickingReader{m, strings.NewReader(text)})
+	if len(pattern)*len(text) <= maxPath {
+		return last.expr.MatchString(text)
+	}
+	return last.expr.MatchReader(tickingReader{m, strings.NewReader(text)})
 }
+
+// A lastWildcard is the pattern that was last matched, which loops match again.
+type lastWildcard struct {
+	pattern string
+	fold    bool
+	expr    *regexp.Regexp
+}
+
+var lastWildcards = builtin.NewSlot[lastWildcard]()
 
 // A tickingReader is a text that is read as long as the run may go on.
 type tickingReader struct {
