@@ -178,11 +178,6 @@ func (m *Machine) copyCells(dst, src []Cell) {
 	room.Copy(m.Check, dst, src)
 }
 
-// appendCells is append, in pieces.
-func (m *Machine) appendCells(dst, src []Cell) []Cell {
-	return room.Append(m.Check, dst, src...)
-}
-
 // mark replaces the variable at address a, whose contents are old, by its mark.
 func (e *encoder) mark(a, old Cell) Cell {
 	e.saved = append(e.saved, saved{a, old})
