@@ -94,7 +94,10 @@ var (
 	intType    = reflect.TypeFor[int]()
 )
 
-var trueCell = engine.Atom(atom.True)
+var (
+	trueCell  = engine.Atom(atom.True)
+	falseCell = engine.Atom(atom.False)
+)
 
 // takeBack erases what was added.
 func (f *facts) takeBack() {

@@ -162,21 +162,16 @@ func returns2r[A, B, R any](f any) solver {
 // solve is the solver of a function. What is none has no argument.
 func solve[A, B, R, S any](f func(context.Context, A, B) (R, S, bool, error)) solver {
 	a, b, r, s := scalarOf[A](), scalarOf[B](), scalarOf[R](), scalarOf[S]()
-	atB := a.width
-	atR := atB + b.width
-	atS := atR + r.width
 	return func(m *engine.Machine, args []engine.Cell) bool {
-		x, ok := a.read(m, args)
-		if !ok {
-			return false
-		}
-		y, ok := b.read(m, args[atB:])
-		if !ok {
+		in := inputs{m, args, true}
+		x, y := a.next(&in), b.next(&in)
+		if !in.ok {
 			return false
 		}
 		var (
 			u   R
 			v   S
+			ok  bool
 			err error
 		)
 		m.Outside(func() {
@@ -186,7 +181,7 @@ func solve[A, B, R, S any](f func(context.Context, A, B) (R, S, bool, error)) so
 		if err != nil {
 			return raise(m, err)
 		}
-		return ok && r.write(m, args[atR:], u) && s.write(m, args[atS:], v)
+		return ok && r.write(m, in.args, u) && s.write(m, in.args[r.width:], v)
 	}
 }
 
@@ -198,14 +193,33 @@ type scalar[T any] struct {
 	write func(m *engine.Machine, args []engine.Cell, v T) bool
 }
 
-// scalarOf is that of a type that has one.
+// scalarOf is that of a type. Types that are no scalars have one as well, by reflection.
 func scalarOf[T any]() scalar[T] {
-	for _, s := range []any{noScalar, intScalar, floatScalar, stringScalar} {
+	for _, s := range []any{noScalar, contextScalar, intScalar, int64Scalar, floatScalar, stringScalar, boolScalar} {
 		if s, ok := s.(scalar[T]); ok {
 			return s
 		}
 	}
-	panic("unreachable")
+	return scalar[T]{1,
+		func(m *engine.Machine, args []engine.Cell) (T, bool) { return readSlowly[T](m, args[0]) },
+		func(m *engine.Machine, args []engine.Cell, v T) bool { return unifyValues(m, []any{v}, nil, args[:1]) },
+	}
+}
+
+// next reads the next of the arguments that are left.
+func (s *scalar[T]) next(in *inputs) (v T) {
+	if in.ok {
+		v, in.ok = s.read(in.m, in.args)
+		in.args = in.args[s.width:]
+	}
+	return v
+}
+
+// Inputs are the arguments of a call that are still to be read, if those before could be.
+type inputs struct {
+	m    *engine.Machine
+	args []engine.Cell
+	ok   bool
 }
 
 // readSlowly is how values are read that are not of the most usual form.
@@ -217,6 +231,38 @@ func readSlowly[T any](m *engine.Machine, c engine.Cell) (v T, ok bool) {
 var noScalar = scalar[none]{0,
 	func(*engine.Machine, []engine.Cell) (n none, ok bool) { return n, true },
 	func(*engine.Machine, []engine.Cell, none) bool { return true },
+}
+
+var contextScalar = scalar[context.Context]{0,
+	func(m *engine.Machine, _ []engine.Cell) (context.Context, bool) { return m.Context(), true },
+	func(*engine.Machine, []engine.Cell, context.Context) bool { return true },
+}
+
+var boolScalar = scalar[bool]{1,
+	func(m *engine.Machine, args []engine.Cell) (bool, bool) {
+		c := m.Deref(args[0])
+		if c == trueCell || c == falseCell {
+			return c == trueCell, true
+		}
+		return readSlowly[bool](m, c)
+	},
+	func(m *engine.Machine, args []engine.Cell, v bool) bool {
+		if v {
+			return m.Unify(args[0], trueCell)
+		}
+		return m.Unify(args[0], falseCell)
+	},
+}
+
+var int64Scalar = scalar[int64]{1,
+	func(m *engine.Machine, args []engine.Cell) (int64, bool) {
+		c := m.Deref(args[0])
+		if i, ok := engine.SmallIntOf(c); ok {
+			return i, true
+		}
+		return readSlowly[int64](m, c)
+	},
+	func(m *engine.Machine, args []engine.Cell, i int64) bool { return m.Unify(args[0], m.NewInt(i)) },
 }
 
 var intScalar = scalar[int]{1,

@@ -49,6 +49,9 @@ import (
 // Other goals of the interpreter may run meanwhile, including those that the function
 // starts. The function may be called by several goals at a time.
 //
+// A Function, which Func1 to Func5 make, is called without reflection, and so are functions
+// of up to two parameters of types int, float64 and string.
+//
 // With func(*Call) error and func(*Call) iter.Seq[error], a predicate may decide for
 // itself which of its arguments are given.
 //
@@ -84,6 +87,11 @@ func (p *Interpreter) Register(predicate string, f any) error {
 			}
 			return it.solve(m, a, r)
 		}
+	case Function:
+		if f.arity != arity || arity == 0 {
+			return fmt.Errorf("prolog: %s: the function is a predicate of %d arguments", predicate, f.arity)
+		}
+		row.Det = f.solve
 	default:
 		s, err := signatureOf(f, arity)
 		if err != nil {

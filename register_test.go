@@ -167,6 +167,64 @@ func TestRegisterTypes(t *testing.T) {
 
 type ctxKey struct{}
 
+type shipped struct{ Zone, Weight int }
+
+// TestRegisterFunctions defines predicates by functions that are called without reflection.
+func TestRegisterFunctions(t *testing.T) {
+	p := newInterpreter(t, "")
+	errOdd := errors.New("odd")
+	register(t, p, map[string]any{
+		"half/2": prolog.Func1(func(n int64) (int64, error) { return n / 2, map[bool]error{n%2 != 0: errOdd}[true] }),
+		"user/2": prolog.Func2(func(ctx context.Context, s string) (string, error) {
+			if s == "" {
+				return "", prolog.ErrFail
+			}
+			return fmt.Sprint(s, ctx.Value(ctxKey{})), nil
+		}),
+		"in/4": prolog.Func3(func(low, x, high float64) (bool, error) { return low <= x && x <= high, nil }),
+		"pack/5": prolog.Func4(func(t prolog.Term, s shipped, xs []int, p *int) (any, error) {
+			return []any{t, s.Zone, len(xs), p}, nil
+		}),
+		"mix/6": prolog.Func5(func(a int, b bool, c uint8, d celsius, e string) (string, error) {
+			return fmt.Sprint(a, b, c, d, e), nil
+		}),
+		"panics/2": prolog.Func1(func(int) (int, error) { panic("oh") }),
+		"nil/1":    func() any { return nil },
+		"nils/1":   func() iter.Seq[any] { return func(yield func(any) bool) { yield(nil) } },
+	})
+	ctx := context.WithValue(context.Background(), ctxKey{}, "!")
+	for _, test := range []struct{ goal, want string }{
+		{"half(8, X)", "4"},
+		{"half(8, 5)", "false"},
+		{"half(-36893488147419103232, X)", "representation_error(int64)"},
+		{"half(7, X)", "system_error(odd)"},
+		{"half(_, X)", "instantiation_error"},
+		{"half(a, X)", "type_error(integer,a)"},
+		{"user(ann, X)", "'ann!'"},
+		{"user('', X)", "false"},
+		{"in(1.0, 2, 3.5, X)", "true"},
+		{"in(1, 4, 3.5, true), X = 1", "false"},
+		{"pack(f(_, a), shipped(2, 3), [1, 2], 5, [f(_, Y)|X]), Y == a", "[2,2,5]"},
+		{"pack(f, shipped(2), [1, 2], 5, X)", "type_error('prolog_test.shipped',shipped(2))"},
+		{"pack(f, shipped(2, 3), [], _, [_, _|X])", "[0,null]"},
+		{"mix(1, true, 2, 3.5, a, X)", "'1 true 2 3.5a'"},
+		{"mix(1, yes, 2, 3.5, a, X)", "type_error(bool,yes)"},
+		{"mix(1, true, 256, 3.5, a, X)", "representation_error(uint8)"},
+		{"panics(1, X)", "system_error('panic: oh')"},
+		{"nil(X)", "null"},
+		{"nils(X)", "null"},
+	} {
+		var s struct{ X prolog.TermString }
+		err := p.QuerySolutionContext(ctx, "catch(("+test.goal+"), error(E, _), X = E)").Scan(&s)
+		if errors.Is(err, prolog.ErrNoSolutions) {
+			s.X, err = "false", nil
+		}
+		if err != nil || string(s.X) != test.want {
+			t.Errorf("%s: %s, %v, want %s", test.goal, s.X, err, test.want)
+		}
+	}
+}
+
 // TestRegisterRefuses tells what does not define a predicate.
 func TestRegisterRefuses(t *testing.T) {
 	p := newInterpreter(t, "")
@@ -182,6 +240,8 @@ func TestRegisterRefuses(t *testing.T) {
 		{"nil/1", nil},
 		{"nil/1", (func(int) bool)(nil)},
 		{"value/1", 3},
+		{"f/2", prolog.Func2(func(a, b int) (int, error) { return a, nil })},
+		{"f/0", prolog.Function{}},
 		{",/2", func(a, b prolog.Term) bool { return true }},
 		{"is/2", func(b prolog.Term) int { return 0 }},
 		{"call/3", func(a, b, c prolog.Term) bool { return true }},
@@ -377,13 +437,17 @@ func BenchmarkRegister(b *testing.B) {
 		"upper(0) :- !. upper(N) :- upper(abc, _), M is N-1, upper(M).\n"+
 		"other(0) :- !. other(N) :- other(N, _), M is N-1, other(M).\n"+
 		"low(0) :- !. low(N) :- lowlevel(N, _), M is N-1, low(M).\n"+
+		"five(0) :- !. five(N) :- five(N, 2.0, abc, true, x, _), M is N-1, five(M).\n"+
 		"seq(0) :- !. seq(N) :- upto(N, M), M >= N, !.\n")
 	register(b, p, map[string]any{
-		"add/3":      func(a, b int) (int, error) { return a + b, nil },
-		"known/1":    func(s string) bool { return s == "abc" },
-		"modf/3":     func(x float64) (float64, float64, error) { return x, x, nil },
-		"upper/2":    func(s string) string { return "ABC" },
-		"other/2":    func(n int64) int64 { return n },
+		"add/3":   func(a, b int) (int, error) { return a + b, nil },
+		"known/1": func(s string) bool { return s == "abc" },
+		"modf/3":  func(x float64) (float64, float64, error) { return x, x, nil },
+		"upper/2": func(s string) string { return "ABC" },
+		"other/2": func(n int64) int64 { return n },
+		"five/6": prolog.Func5(func(a int64, b float64, c string, d bool, e string) (string, error) {
+			return c, nil
+		}),
 		"lowlevel/2": func(c *prolog.Call) error { c.Unify(1, c.Args()[0]); return nil },
 		"upto/2": func(n int) iter.Seq[int] {
 			return func(yield func(int) bool) {
@@ -392,7 +456,7 @@ func BenchmarkRegister(b *testing.B) {
 			}
 		},
 	})
-	for _, goal := range []string{"none", "isgo", "add", "text", "fl", "upper", "other", "low", "seq"} {
+	for _, goal := range []string{"none", "isgo", "add", "text", "fl", "upper", "five", "other", "low", "seq"} {
 		b.Run(goal, func(b *testing.B) {
 			b.ReportAllocs()
 			if err := p.QuerySolution(goal+"(?)", b.N).Err(); err != nil {

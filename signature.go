@@ -84,12 +84,25 @@ func (s *signature) define(row *engine.Builtin) {
 			if !ok {
 				return false
 			}
-			var values []any
+			var results []reflect.Value
 			err := outside(m, func() (err error) {
-				values, err = s.call(args)
+				results, err = s.call(args)
 				return err
 			})
-			return unifyValues(m, values, err, a[first:])
+			if err != nil {
+				return raise(m, err)
+			}
+			w := writer{m: m}
+			for i, v := range results {
+				c, err := w.tree(v)
+				if err != nil {
+					return raise(m, err)
+				}
+				if !m.Unify(a[first+i], c) {
+					return false
+				}
+			}
+			return true
 		}
 		return
 	}
@@ -122,8 +135,8 @@ func (s *signature) arguments(m *engine.Machine, a []engine.Cell) (args []reflec
 	return args, true
 }
 
-// call calls the function. What it returns are values for the arguments.
-func (s *signature) call(args []reflect.Value) (values []any, err error) {
+// call calls the function. What it returns are values for arguments.
+func (s *signature) call(args []reflect.Value) (values []reflect.Value, err error) {
 	results := s.f.Call(args)
 	last := len(results) - 1
 	switch {
@@ -134,11 +147,7 @@ func (s *signature) call(args []reflect.Value) (values []any, err error) {
 			return nil, err
 		}
 	}
-	values = make([]any, s.out)
-	for i := range values {
-		values[i] = results[i].Interface()
-	}
-	return values, nil
+	return results[:s.out], nil
 }
 
 // solutions is what the sequence that the function returns gives.
@@ -151,14 +160,14 @@ func (s *signature) solutions(args []reflect.Value) iter.Seq2[[]any, error] {
 		}
 		if s.seq == 1 {
 			for v := range results[0].Seq() {
-				if !yield([]any{v.Interface()}, nil) {
+				if !yield([]any{given(v)}, nil) {
 					return
 				}
 			}
 			return
 		}
 		for k, v := range results[0].Seq2() {
-			values, err := []any{k.Interface(), v.Interface()}, error(nil)
+			values, err := []any{given(k), given(v)}, error(nil)
 			if s.errs {
 				err, _ = v.Interface().(error)
 				values = values[:1]
@@ -168,6 +177,14 @@ func (s *signature) solutions(args []reflect.Value) iter.Seq2[[]any, error] {
 			}
 		}
 	}
+}
+
+// given is a value for an argument: nil as well, which is the atom null.
+func given(v reflect.Value) any {
+	if x := v.Interface(); x != nil {
+		return x
+	}
+	return Atom(nullAtom.String())
 }
 
 // storeArg gives v the value of an argument. If it cannot, the exception is pending.
