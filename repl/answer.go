@@ -20,10 +20,17 @@ import (
 // Text returns the answer as text, without the full stop or semicolon after
 // it. With full, terms are written to any depth.
 func (a *Answer) Text(full bool) string {
-	w := answerWriter{Answer: a, opts: a.Options, names: make(map[syntax.Cell]string), taken: make(map[string]bool)}
+	depth := a.Options.MaxDepth
 	if full {
-		w.opts.MaxDepth = 0
+		depth = 0
 	}
+	return string(a.writer(depth).text)
+}
+
+// writer returns the writer of the answer, which has written it.
+func (a *Answer) writer(depth int) *answerWriter {
+	w := &answerWriter{Answer: a, opts: a.Options, names: make(map[syntax.Cell]string), taken: make(map[string]bool)}
+	w.opts.MaxDepth = depth
 	for _, v := range a.Vars {
 		w.taken[v.Name] = true
 	}
@@ -33,7 +40,7 @@ func (a *Answer) Text(full bool) string {
 	w.write()
 	w.opts.VariableNames = w.name
 	w.write()
-	return string(w.text)
+	return w
 }
 
 // answerWriter writes an answer twice: first to see which variables occur.
