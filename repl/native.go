@@ -38,6 +38,7 @@ type Options struct {
 	Memory   uint64   // a bound on the memory for terms, in bytes; 0 for the usual one
 	Quiet    bool     // the flag verbose is silent
 	Optimise bool     // the flag optimise
+	Toplevel string   // the flag toplevel_goal: what is run instead of the top level
 	ISO      bool     // the flag iso: the standard's way instead of SWI-Prolog's
 
 	// Extend, if set, is given the engine when it is new.
@@ -74,6 +75,9 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	}
 	program.LoaderOf(n.e).AutoloadBundled()
 	table := flags.Of(n.e)
+	if o.Toplevel != "" {
+		table.Set("toplevel_goal", o.Toplevel)
+	}
 	if o.Quiet {
 		table.Set("verbose", "silent")
 	}

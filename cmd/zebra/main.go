@@ -15,7 +15,6 @@ import (
 	"runtime/debug"
 	"runtime/metrics"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/zebralog/prolog"
@@ -27,38 +26,6 @@ import (
 	"github.com/zebralog/prolog/repl"
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
-
-const usage = `Usage:
-    zebra [options] [file ...] [argument ...]    consult the files, then the top level
-    zebra query [options] goal [file ...]        print every answer to a goal
-    zebra test [options] [file ...]              run the tests in files: zebra test --help
-    zebra compare [--json]                       the ways to solve the zebra puzzle
-
-The first argument that is no option is a file, and so are those that follow it
-with a name in .pl, .pro or .prolog. All others, and what stands after --, are
-the arguments of the program: the flag argv.
-
-Options:
-    -g goal             run the goal after loading, before the top level (repeatable)
-    -t goal             run the goal instead of the top level
-    -s, -l, -f file     consult the file (repeatable)
-    -q, --quiet         no welcome, no informational messages
-    -O                  set the flag optimise
-    --iso               the standard's way where SWI-Prolog has another: the flag iso
-    --on-error style    after the message of an error: print, go on; status, let
-                        halt/0 end with status 1; halt, end with status 1, unless
-                        at the top level
-    --on-warning style  the same for warnings
-    --stack-limit size  bound the memory of a goal's stacks, as in 512m or 2g
-    --engine name       zebra (the default) or ichiban
-    -F file, --no-tty, --no-debug, --no-signals, --no-threads, --no-packs, --no-pce
-                        taken as swipl has them, and change nothing
-    --version           print the version
-    --help              print this text
-
-Exit status: that of halt/1; 1 when a goal fails or a file cannot be loaded, 2
-when a goal raises an error.
-`
 
 func main() {
 	debug.SetGCPercent(maxGCPercent)
@@ -104,7 +71,10 @@ type command struct {
 	files       []string // to consult
 	toplevel    string
 	options     repl.Options
+	setup       []string // goals that options stand for, which are run before files are consulted
 	json        bool
+	format      string // of the answers to query
+	limit       int    // how many answers query prints; 0: all
 	version     bool
 	interactive bool // the top level is at a terminal
 }
@@ -121,7 +91,7 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 		fmt.Fprint(stdout, usage)
 		return 0
 	case err != nil:
-		fmt.Fprintf(stderr, "zebra: %v\n%s", err, usage)
+		fmt.Fprintf(stderr, "zebra: %v; zebra --help lists the options\n", err)
 		return 2
 	case c.version:
 		fmt.Fprintf(stdout, "zebra %s\n", prolog.Version)
@@ -143,6 +113,9 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 		goal, args = args[0], args[1:]
 	}
 	c.takeFiles(args)
+	if c.toplevel != "prolog" {
+		c.options.Toplevel = c.toplevel
+	}
 	c.options.Extend = func(e *engine.Engine) {
 		halt := func(code int) {
 			if c.terminal != nil {
@@ -159,6 +132,11 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 		return 2
 	}
 	defer c.engine.Close()
+	for _, goal := range c.setup {
+		if status, ok := c.run(context.Background(), goal); !ok {
+			return status
+		}
+	}
 	if name == "query" {
 		return c.query(goal)
 	}
@@ -179,95 +157,6 @@ func (c *command) takeFiles(args []string) {
 		}
 		c.files = append(c.files, arg)
 	}
-}
-
-// idleOptions are options of swipl that change nothing here.
-var idleOptions = []string{
-	"tty", "no-tty", "debug", "no-debug", "nodebug", "signals", "no-signals", "nosignals", "threads", "no-threads",
-	"packs", "no-packs", "pce", "no-pce",
-}
-
-// parse reads the options. It returns the name of the subcommand, if there is
-// one, and the arguments, -- included.
-func (c *command) parse(args []string) (name string, rest []string, err error) {
-	f := flag.NewFlagSet("zebra", flag.ContinueOnError)
-	f.SetOutput(io.Discard)
-	f.BoolVar(&c.version, "version", false, "")
-	f.StringVar(&c.engineName, "engine", "zebra", "")
-	f.BoolVar(&c.options.Quiet, "q", false, "")
-	f.BoolVar(&c.options.Quiet, "quiet", false, "")
-	f.BoolVar(&c.options.Optimise, "O", false, "")
-	f.BoolVar(&c.options.ISO, "iso", false, "")
-	f.BoolVar(&c.json, "json", false, "")
-	f.StringVar(&c.toplevel, "t", "", "")
-	f.Func("g", "", func(goal string) error {
-		c.goals = append(c.goals, goal)
-		return nil
-	})
-	for _, name := range []string{"s", "l", "f"} {
-		f.Func(name, "", func(file string) error {
-			if name != "f" || file != "none" {
-				c.files = append(c.files, file)
-			}
-			return nil
-		})
-	}
-	f.Func("F", "", func(string) error { return nil })
-	for name, value := range map[string]*string{"on-error": &c.options.OnError, "on-warning": &c.options.OnWarning} {
-		f.Func(name, "", func(style string) error {
-			if !slices.Contains([]string{"print", "status", "halt"}, style) {
-				return fmt.Errorf("%s is not print, status or halt", style)
-			}
-			*value = style
-			return nil
-		})
-	}
-	for _, name := range idleOptions {
-		f.Bool(name, false, "")
-	}
-	f.Func("stack-limit", "", func(text string) (err error) {
-		c.options.Memory, err = parseSize(text)
-		return err
-	})
-	if err := f.Parse(args); err != nil {
-		return "", nil, err
-	}
-	if n := len(args) - f.NArg(); n > 0 && args[n-1] == "--" {
-		return "", args[n-1:], nil
-	}
-	if name = f.Arg(0); name != "query" && name != "compare" {
-		return "", f.Args(), nil
-	}
-	if err := f.Parse(f.Args()[1:]); err != nil {
-		return "", nil, err
-	}
-	switch {
-	case name == "query" && f.NArg() == 0:
-		err = errors.New("query: no goal")
-	case name == "compare" && f.NArg() > 0:
-		err = fmt.Errorf("compare: unexpected argument %s", f.Arg(0))
-	case c.toplevel != "" || len(c.goals) > 0:
-		err = fmt.Errorf("%s: -g and -t are for the top level", name)
-	}
-	return name, f.Args(), err
-}
-
-// parseSize reads a number of bytes, which may end in b, k, m or g.
-func parseSize(text string) (uint64, error) {
-	digits := strings.TrimRight(text, "bkmgBKMG")
-	n, err := strconv.ParseUint(digits, 10, 32)
-	if err != nil || len(text) > len(digits)+1 {
-		return 0, fmt.Errorf("invalid size %s", text)
-	}
-	switch strings.ToLower(text[len(digits):]) {
-	case "k":
-		n <<= 10
-	case "m":
-		n <<= 20
-	case "g":
-		n <<= 30
-	}
-	return n, nil
 }
 
 // newEngine makes the engine of that name.
@@ -377,39 +266,6 @@ func (c *command) failure(err error) int {
 	c.out.StartLine()
 	c.engine.Report(err)
 	return 2
-}
-
-// query consults the files and prints every answer to a goal.
-func (c *command) query(goal string) int {
-	ctx := context.Background()
-	if status, ok := c.load(ctx); !ok {
-		return status
-	}
-	n := 0
-	err := c.engine.Solve(ctx, repl.GoalQuery(goal), func(a *repl.Answer) bool {
-		if n++; n > 1 {
-			fmt.Fprintln(c.out, " ;")
-		}
-		c.out.StartLine()
-		fmt.Fprint(c.out, a.Text(true))
-		return c.out.Err() == nil
-	})
-	switch {
-	case c.out.Err() != nil:
-		fmt.Fprintf(c.err, "zebra: %v\n", c.out.Err())
-		return 2
-	case err != nil:
-		if n > 0 {
-			fmt.Fprintln(c.out, " ;")
-		}
-		return c.failure(err)
-	case n == 0:
-		c.out.StartLine()
-		fmt.Fprintln(c.out, "false.")
-		return 1
-	}
-	fmt.Fprintln(c.out, ".")
-	return 0
 }
 
 // compare runs all ways to solve the puzzle on both engines.

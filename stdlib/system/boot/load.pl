@@ -458,7 +458,8 @@ initialization(Goal, When) :-
     ).
 
 %   '$run_main': the goals of initialization(Goal, program), then that of
-%   initialization(Goal, main), then halt. The status is 0, 1 if one fails and 2
+%   initialization(Goal, main), then halt, unless there is another goal in the place
+%   of the top level. The status is 0, 1 if one fails and 2
 %   if it raises. There are no saved states, so that the goals for those are not
 %   called.
 
@@ -467,7 +468,10 @@ initialization(Goal, When) :-
     '$run_programs'(Goals),
     (   '$main'(Goal)
     ->  '$run_program'(Goal),
-        halt(0)
+        (   current_prolog_flag(toplevel_goal, default)
+        ->  halt(0)
+        ;   true
+        )
     ;   true
     ).
 

@@ -1,0 +1,296 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+const usage = `Usage:
+    zebra [options] [file ...] [argument ...]    consult the files, then the top level
+    zebra query [options] goal [file ...]        print every answer to a goal
+    zebra test [options] [file ...]              run the tests in files: zebra test --help
+    zebra compare [--json]                       the ways to solve the zebra puzzle
+
+The first argument that is no option is a file, and so are those that follow it
+with a name in .pl, .pro or .prolog. All others, and what stands after --, are
+the arguments of the program: the flag argv.
+
+Options:
+    -g goal             run the goal after loading, before the top level (repeatable)
+    -t goal             run the goal instead of the top level
+    -s, -l, -f file     consult the file (repeatable)
+    -q, --quiet         no welcome, no informational messages
+    -O                  set the flag optimise
+    -p alias=dirs       say where files of alias are: file_search_path/2
+    -D name=value       set a flag; without a value to true
+    --iso               the standard's way where SWI-Prolog has another: the flag iso
+    --on-error style    after the message of an error: print, go on; status, let
+                        halt/0 end with status 1; halt, end with status 1, unless
+                        at the top level
+    --on-warning style  the same for warnings
+    --stack-limit size  bound the memory of a goal's stacks, as in 512m or 2g
+    --engine name       zebra (the default) or ichiban
+    -F file, --no-tty, --no-debug, --no-signals, --no-threads, --no-packs, --no-pce
+                        taken as swipl has them, and change nothing
+    --format name       of query: prolog (the default), json (an object a line), csv, table
+    --limit n           of query: no more answers than that
+    --json              --format json; of compare: results in JSON
+    --version           print the version
+    --help              print this text
+
+Exit status: that of halt/1; 1 when a goal fails or a file cannot be loaded, 2
+when a goal raises an error.
+`
+
+// idleOptions are options of swipl that change nothing here.
+var idleOptions = []string{
+	"tty", "no-tty", "debug", "no-debug", "nodebug", "signals", "no-signals", "nosignals", "threads", "no-threads",
+	"packs", "no-packs", "pce", "no-pce",
+}
+
+// refused are options of swipl for what there is not here.
+var refused = map[string]string{
+	"x":           "there are no saved states: consult the files",
+	"c":           "nothing is compiled to a file: consult the files",
+	"o":           "nothing is compiled to a file: consult the files",
+	"traditional": "lists and strings are always those of SWI-Prolog 7",
+}
+
+// switches are the refused options without an argument.
+var switches = []string{"traditional"}
+
+// parse reads the options. It returns the name of the subcommand, if there is
+// one, and the arguments, -- included.
+func (c *command) parse(args []string) (name string, rest []string, err error) {
+	f := flag.NewFlagSet("zebra", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	var refusal error
+	c.define(f, &refusal)
+	parse := func(args []string) error {
+		switch err := f.Parse(separated(f, args)); {
+		case refusal != nil:
+			return refusal
+		default:
+			return plain(err)
+		}
+	}
+	if err := parse(args); err != nil {
+		return "", nil, err
+	}
+	args = separated(f, args)
+	if n := len(args) - f.NArg(); n > 0 && args[n-1] == "--" {
+		return "", args[n-1:], c.onlyFor("", "the top level")
+	}
+	if name = f.Arg(0); name != "query" && name != "compare" {
+		return "", f.Args(), c.onlyFor("", "the top level")
+	}
+	for args = f.Args()[1:]; ; {
+		if err := parse(args); err != nil {
+			return "", nil, err
+		}
+		after := f.Args()
+		if n := len(separated(f, args)) - len(after); n > 0 && separated(f, args)[n-1] == "--" {
+			rest = append(append(rest, "--"), after...)
+			break
+		}
+		if len(after) == 0 {
+			break
+		}
+		rest, args = append(rest, after[0]), after[1:]
+	}
+	switch {
+	case name == "query" && len(rest) == 0:
+		err = errors.New("query: no goal")
+	case name == "compare" && len(rest) > 0:
+		err = fmt.Errorf("compare: unexpected argument %s", rest[0])
+	case c.toplevel != "" || len(c.goals) > 0:
+		err = fmt.Errorf("%s: -g and -t are for the top level", name)
+	default:
+		err = c.onlyFor(name, name)
+	}
+	return name, rest, err
+}
+
+// onlyFor checks the options that are for some subcommands.
+func (c *command) onlyFor(name, called string) error {
+	if name == "query" && c.json {
+		if c.format != "prolog" && c.format != "json" {
+			return fmt.Errorf("--json is not --format %s", c.format)
+		}
+		c.format = "json"
+	}
+	switch {
+	case name != "query" && (c.format != "prolog" || c.limit != 0):
+		return fmt.Errorf("--format and --limit are for query, not for %s", called)
+	case name == "" && c.json:
+		return errors.New("--json is for query and compare")
+	}
+	return nil
+}
+
+// define declares the options. What one that is refused says comes to refusal.
+func (c *command) define(f *flag.FlagSet, refusal *error) {
+	f.BoolVar(&c.version, "version", false, "")
+	f.StringVar(&c.engineName, "engine", "zebra", "")
+	for _, name := range []string{"q", "quiet"} {
+		f.BoolVar(&c.options.Quiet, name, false, "")
+	}
+	f.BoolVar(&c.options.Optimise, "O", false, "")
+	f.BoolVar(&c.options.ISO, "iso", false, "")
+	f.BoolVar(&c.json, "json", false, "")
+	f.StringVar(&c.toplevel, "t", "", "")
+	f.Func("g", "", func(goal string) error {
+		c.goals = append(c.goals, goal)
+		return nil
+	})
+	for _, name := range []string{"s", "l", "f"} {
+		f.Func(name, "", func(file string) error {
+			if name != "f" || file != "none" {
+				c.files = append(c.files, file)
+			}
+			return nil
+		})
+	}
+	f.Func("F", "", func(string) error { return nil })
+	for name, value := range map[string]*string{"on-error": &c.options.OnError, "on-warning": &c.options.OnWarning} {
+		f.Func(name, "", oneOf(value, "print", "status", "halt"))
+	}
+	c.format = "prolog"
+	f.Func("format", "", oneOf(&c.format, "prolog", "json", "csv", "table"))
+	f.Func("limit", "", func(text string) (err error) {
+		if c.limit, err = strconv.Atoi(text); err != nil || c.limit < 1 {
+			err = fmt.Errorf("%s is no number of answers", text)
+		}
+		return err
+	})
+	f.Func("p", "", func(text string) error {
+		alias, dirs, ok := strings.Cut(text, "=")
+		if !ok {
+			return fmt.Errorf("%s is not alias=dirs", text)
+		}
+		for _, dir := range slices.Backward(strings.Split(dirs, string(os.PathListSeparator))) {
+			c.setup = append(c.setup, fmt.Sprintf("asserta(user:file_search_path(%s, %s))",
+				syntax.AppendAtom(nil, alias), syntax.AppendAtom(nil, dir)))
+		}
+		return nil
+	})
+	f.Func("D", "", func(text string) error {
+		name, value, ok := strings.Cut(text, "=")
+		if !ok {
+			value = "true"
+		}
+		if _, err := strconv.ParseFloat(value, 64); err != nil {
+			value = string(syntax.AppendAtom(nil, value))
+		}
+		c.setup = append(c.setup, fmt.Sprintf("set_prolog_flag(%s, %s)", syntax.AppendAtom(nil, name), value))
+		return nil
+	})
+	for _, name := range idleOptions {
+		f.Bool(name, false, "")
+	}
+	for name, why := range refused {
+		refuse := func(string) error {
+			*refusal = fmt.Errorf("%s: %s", dashed(name), why)
+			return *refusal
+		}
+		if slices.Contains(switches, name) {
+			f.BoolFunc(name, "", refuse)
+		} else {
+			f.Func(name, "", refuse)
+		}
+	}
+	f.Func("stack-limit", "", func(text string) (err error) {
+		c.options.Memory, err = parseSize(text)
+		return err
+	})
+}
+
+// oneOf takes one of some values.
+func oneOf(value *string, values ...string) func(string) error {
+	return func(text string) error {
+		if !slices.Contains(values, text) {
+			last := len(values) - 1
+			return fmt.Errorf("%s is not %s or %s", text, strings.Join(values[:last], ", "), values[last])
+		}
+		*value = text
+		return nil
+	}
+}
+
+// separated is the arguments with what is written together in swipl's way apart: -Dname=value,
+// -palias=dir. Words of long options may be joined by _.
+func separated(f *flag.FlagSet, args []string) []string {
+	var apart []string
+	for i := 0; i < len(args); i++ {
+		arg := args[i]
+		if arg == "-" || arg == "--" || !strings.HasPrefix(arg, "-") {
+			return append(apart, args[i:]...)
+		}
+		if len(arg) > 2 && (strings.HasPrefix(arg, "-D") || strings.HasPrefix(arg, "-p")) {
+			apart = append(apart, arg[:2], arg[2:])
+			continue
+		}
+		name, _, valued := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		if hyphens := strings.ReplaceAll(name, "_", "-"); hyphens != name {
+			arg, name = strings.Replace(arg, name, hyphens, 1), hyphens
+		}
+		apart = append(apart, arg)
+		option := f.Lookup(name)
+		if option == nil || valued {
+			continue
+		}
+		if b, ok := option.Value.(interface{ IsBoolFlag() bool }); (!ok || !b.IsBoolFlag()) && i+1 < len(args) {
+			i++
+			apart = append(apart, args[i])
+		}
+	}
+	return apart
+}
+
+// plain is an error of package flag in the way of this command.
+func plain(err error) error {
+	if err == nil || errors.Is(err, flag.ErrHelp) {
+		return err
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
+		return fmt.Errorf("unknown option %s", dashed(name))
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "flag needs an argument: -"); ok {
+		return fmt.Errorf("%s needs an argument", dashed(name))
+	}
+	return err
+}
+
+// dashed is the name of an option as it is written.
+func dashed(name string) string {
+	if len(name) > 1 {
+		return "--" + name
+	}
+	return "-" + name
+}
+
+// parseSize reads a number of bytes, which may end in b, k, m or g.
+func parseSize(text string) (uint64, error) {
+	digits := strings.TrimRight(text, "bkmgBKMG")
+	n, err := strconv.ParseUint(digits, 10, 32)
+	if err != nil || len(text) > len(digits)+1 {
+		return 0, fmt.Errorf("invalid size %s", text)
+	}
+	switch strings.ToLower(text[len(digits):]) {
+	case "k":
+		n <<= 10
+	case "m":
+		n <<= 20
+	case "g":
+		n <<= 30
+	}
+	return n, nil
+}
