@@ -184,6 +184,41 @@ func TestTraceActions(t *testing.T) {
 	}
 }
 
+// TestTraceOtherActions retries what has raised, fails at other ports, ignores and skips.
+func TestTraceOtherActions(t *testing.T) {
+	p := newInterpreter(t, traced)
+	for _, test := range []struct {
+		query     string
+		port      prolog.Port
+		predicate string
+		action    prolog.Action
+		want      string
+	}{
+		{"p(X)", prolog.CallPort, "q/1", prolog.Ignore, "call(1) p(_)\ncall(2) q(_)\nexit(2) q(_)\ncall(2) r(_)\nexit(2) r(2)\nexit(1) p(2)\nsolution\nredo(1) p(_)\nexit(1) p(3)\nsolution\n"},
+		{"p(X)", prolog.CallPort, "p/1", prolog.Skip, "call(1) p(_)\nexit(1) p(2)\nsolution\nredo(1) p(_)\nexit(1) p(3)\nsolution\n"},
+		{"p(X)", prolog.ExitPort, "q/1", prolog.Fail, "call(1) p(_)\ncall(2) q(_)\nexit(2) q(1)\nfail(2) q(_)\nredo(1) p(_)\nexit(1) p(3)\nsolution\n"},
+		{"p(X)", prolog.RedoPort, "q/1", prolog.Fail, "call(1) p(_)\ncall(2) q(_)\nexit(2) q(1)\ncall(2) r(1)\nfail(2) r(1)\nredo(2) q(_)\nfail(2) q(_)\nredo(1) p(_)\nexit(1) p(3)\nsolution\n"},
+		{"p(X)", prolog.RedoPort, "q/1", prolog.Retry, "call(1) p(_)\ncall(2) q(_)\nexit(2) q(1)\ncall(2) r(1)\nfail(2) r(1)\nredo(2) q(_)\ncall(2) q(_)\nexit(2) q(1)\ncall(2) r(1)\nfail(2) r(1)\nredo(2) q(_)\nexit(2) q(2)\ncall(2) r(2)\nexit(2) r(2)\nexit(1) p(2)\nsolution\nredo(1) p(_)\nexit(1) p(3)\nsolution\n"},
+		{"p(X)", prolog.RedoPort, "p/1", prolog.Retry, "call(1) p(_)\ncall(2) q(_)\nexit(2) q(1)\ncall(2) r(1)\nfail(2) r(1)\nredo(2) q(_)\nexit(2) q(2)\ncall(2) r(2)\nexit(2) r(2)\nexit(1) p(2)\nsolution\n" +
+			"redo(1) p(_)\ncall(1) p(_)\ncall(2) q(_)\nexit(2) q(1)\ncall(2) r(1)\nfail(2) r(1)\nredo(2) q(_)\nexit(2) q(2)\ncall(2) r(2)\nexit(2) r(2)\nexit(1) p(2)\nsolution\nredo(1) p(_)\nexit(1) p(3)\nsolution\n"},
+		{"d(X)", prolog.RedoPort, "d/1", prolog.Fail, "call(1) d(_)\nexit(1) d(1)\nsolution\nredo(1) d(_)\nfail(1) d(_)\n"},
+		{"s(1)", prolog.RedoPort, "s/1", prolog.Fail, "call(1) s(1)\ncall(2) 1>5\nfail(2) 1>5\nredo(1) s(1)\nfail(1) s(1)\n"},
+		{"v", prolog.ExceptionPort, "w/0", prolog.Retry, "call(1) v\ncall(2) w\ncall(3) throw(x)\nexception(3) throw(x)\nexception(2) w\ncall(2) w\ncall(3) throw(x)\nexception(3) throw(x)\nexception(2) w\nexception(1) v\nerror\n"},
+	} {
+		done := false
+		got := ports(t, p, test.query, func(e *prolog.Event) prolog.Action {
+			if e.Port == test.port && e.Predicate == test.predicate && !done {
+				done = true
+				return test.action
+			}
+			return prolog.Continue
+		})
+		if got != test.want {
+			t.Errorf("%s, %v at %v of %s:\n%swant\n%s", test.query, test.action, test.port, test.predicate, got, test.want)
+		}
+	}
+}
+
 // TestTraceSame compares answers with and without a tracer.
 func TestTraceSame(t *testing.T) {
 	p := newInterpreter(t, traced+`

@@ -89,7 +89,7 @@ func (m *Machine) callFrom(context *Module, p *Pred) status {
 			p = t
 		}
 	}
-	if m.tracer != nil {
+	if m.isTraced() {
 		return m.traceCall(p)
 	}
 	return m.enterPred(p)
@@ -340,7 +340,7 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 			return failed
 		}
 	}
-	if m.tracer != nil {
+	if m.isTraced() {
 		s.key = append(s.key, nilCell)
 	}
 	key := unsafe.String((*byte)(unsafe.Pointer(&s.key[0])), 8*len(s.key))
@@ -350,7 +350,7 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 		code = m.Engine.shapes[key]
 	}
 	if code == nil {
-		code = m.Engine.newShape(mod, s, m.tracer != nil)
+		code = m.Engine.newShape(mod, s, m.isTraced())
 		m.Engine.shapes[strings.Clone(key)] = code
 	}
 	copy(m.cells(firstX, len(s.args)), s.args)

@@ -203,13 +203,15 @@ func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ok bool) {
 
 func (m *Machine) retryDynamic() status {
 	p := m.Engine.preds[m.data]
+	if m.isTraced() && m.cp == m.Engine.stubs.traceExit && p.isOpen() {
+		if !m.redo() {
+			return failed
+		}
+		m.step(m.tracer != nil)
+	}
 	args := m.cells(firstX, p.Arity)
 	for i, x := range m.cells(m.b-Cell(p.Arity+cursorCells)*8, p.Arity) {
 		args[i] = x
-	}
-	if m.tracer != nil && m.cp == m.Engine.stubs.traceExit && p.isOpen() {
-		m.redo()
-		m.step(true)
 	}
 	k := &m.keys
 	k.load(m, args)
@@ -241,6 +243,9 @@ func (m *Machine) enterClause(c *Clause) status {
 		m.p = m.cp
 		if m.stepping {
 			m.entered(c)
+		}
+		if m.ball != nil {
+			return failed
 		}
 		return goOn
 	}

@@ -80,7 +80,9 @@ func (m *Machine) unwind() {
 			}
 			if env == at {
 				env = m.word(env + envPrev)
-				m.tell(PortException, m.b-4*8)
+				if m.traceRaised() {
+					return
+				}
 			}
 		}
 		if m.b == m.word(wordCleanup) {

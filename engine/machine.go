@@ -43,7 +43,9 @@ type Machine struct {
 	raising   raising // where the last one was raised
 	tracer    Tracer  // nil: it is not traced
 	stepping  bool    // each call is told to the tracer
+	muted     bool    // the tracer is told only of goals that were traced before
 	redone    bool    // the tracer was just told of PortRedo
+	again     bool    // the goal to which the machine backtracks is to be called again
 	sample    func([]Frame)
 	sampled   chan struct{} // closed when sampling ends
 	undos     []Stored      // of undo/1, the oldest first
@@ -55,6 +57,7 @@ type Machine struct {
 	foreign   atomic.Pointer[record]             // the exception of signalBall
 	probe     func()                             // see Probe
 	refuse    func() bool                        // see Refuse
+	asking    atomic.Pointer[func(*Machine)]     // see Ask
 	parent    context.Context                    // the host's
 	cancel    atomic.Pointer[context.CancelFunc] // ends that of the present run
 	watching
@@ -200,7 +203,7 @@ func (m *Machine) reset() {
 	m.setWord(wordDeep, intCell(0))
 	m.ball = nil
 	m.raising = raising{}
-	m.tracer, m.stepping = nil, false
+	m.tracer, m.stepping, m.muted, m.again = nil, false, false, false
 	m.endSamples()
 	m.balls.Free()
 	m.dropRetries(0)
@@ -251,6 +254,7 @@ const (
 	signalYield  // others are to run
 	signalSample // see Sample
 	signalPosted // goals were posted
+	signalAsk    // see Ask
 )
 
 // Probe makes the machine call f at the next safepoint, at each one after something new on
@@ -263,6 +267,34 @@ func (m *Machine) Probe(f func()) {
 	}
 	m.signal.Or(signalProbe)
 	m.storeLimit(0)
+}
+
+// Ask makes the machine call f once, at the next safepoint or when a builtin asks whether it is
+// to end. It may be called from any goroutine; it reports false while an earlier f waits to be
+// called.
+func (m *Machine) Ask(f func(m *Machine)) bool {
+	if !m.asking.CompareAndSwap(nil, &f) {
+		return false
+	}
+	m.signal.Or(signalAsk)
+	m.storeLimit(0)
+	select {
+	case m.posted.came <- struct{}{}: // a builtin that waits looks
+	default:
+	}
+	return true
+}
+
+// answer calls the function of Ask, unless the machine has begun to be alone.
+func (m *Machine) answer() {
+	if m.turn.still > 0 && m.busy {
+		return
+	}
+	m.signal.And(^uint32(signalAsk))
+	if f := m.asking.Load(); f != nil {
+		(*f)(m)
+		m.asking.Store(nil)
+	}
 }
 
 // ProbeNext makes the function of Probe be called at the next safepoint, if there is one.

@@ -67,6 +67,10 @@ func (m *Machine) asked() uint32 {
 		m.probe()
 		s = m.signal.Load() &^ signalProbe
 	}
+	if s&signalAsk != 0 {
+		m.answer()
+		s = m.signal.Load() &^ (signalAsk | signalProbe)
+	}
 	if m.cancelled == nil && m.parent.Err() != nil { // perhaps before its signal has come
 		s |= signalContext
 	} else if m.cancelled != nil {

@@ -15,7 +15,8 @@ import (
 // libraries the machine does not step, except in goals that they call for programs.
 //
 // The environment and the choice point hold the goal, its depth, and the number of its
-// predicate with whether the machine has stepped outside.
+// predicate with whether the machine has stepped outside. They are there as long as the goal
+// runs: an action can be about a goal further out.
 
 // A Port is what happens to a goal.
 type Port uint8
@@ -41,6 +42,11 @@ type Event struct {
 	Goal   Cell
 	Depth  int     // of the goal, from 1
 	Clause *Clause // that was entered, at PortUnify
+	Ball   Stored  // what was raised, at PortException
+
+	// Level is the depth of the goal that ActFail or ActRetry is about, which is this one or
+	// one around it.
+	Level int
 }
 
 // An Action is what is to be done after an event.
@@ -49,25 +55,43 @@ type Action uint8
 // The actions.
 const (
 	ActContinue Action = iota
-	ActFail            // at PortCall and PortExit: the goal fails
-	ActRetry           // at PortExit and PortFail: the goal is called again
+	ActFail            // the goal fails, but at PortUnify, PortFail and PortException
+	ActRetry           // the goal is called again, but at PortUnify
+	ActIgnore          // at PortCall: the goal succeeds
+	ActSkip            // the next event is that of a goal that was called before
 )
 
-// A Tracer is told what happens to goals.
+// isOuter reports whether the action is about a goal around that of the event.
+func (ev *Event) isOuter(a Action) bool {
+	return (a == ActFail || a == ActRetry) && ev.Level < ev.Depth
+}
+
+// A Tracer is told what happens to goals. It may call goals (Once), which are not traced, and
+// raise an exception.
 type Tracer func(m *Machine, e *Event) Action
 
 // Trace makes the machine tell t of the goals that it calls from now on, until it is reset;
 // nil ends that.
 func (m *Machine) Trace(t Tracer) {
-	m.tracer = t
+	m.tracer, m.muted = t, false
 	m.step(t != nil)
+}
+
+// Mute ends tracing until it is called again, or a goal is left that was traced before.
+func (m *Machine) Mute(on bool) {
+	m.muted = on
+	m.step(m.tracer != nil)
 }
 
 // Tracer is what Trace was called with.
 func (m *Machine) Tracer() Tracer { return m.tracer }
 
+// isTraced reports whether calls are told.
+func (m *Machine) isTraced() bool { return m.tracer != nil && !m.muted }
+
 // step makes the machine step, or ends that.
 func (m *Machine) step(on bool) {
+	on = on && !m.muted
 	if m.stepping != on {
 		made := m.Inferences()
 		m.stepping = on
@@ -96,21 +120,36 @@ func (p *Pred) isOpen() bool {
 func (m *Machine) traceCall(p *Pred) status {
 	e := m.Engine
 	def := e.FindPred(p.Module, p.Name, p.Arity)
-	if def == nil {
-		def = p
-	}
 	switch {
-	case def.isHidden() || !m.stepping && !def.isOpen():
+	case p.isHidden() || def != nil && !m.stepping && !def.isOpen():
 		return m.enterPred(p)
 	case !m.room() || !m.Reserve(p.Arity+1):
 		return failed
 	}
 	m.redone = false
-	ev := Event{Pred: def, Goal: m.NewStruct(p.Name, m.cells(firstX, p.Arity)...), Depth: m.traceDepth() + 1}
-	if m.tracer(m, &ev) == ActFail {
-		ev.Port = PortFail
-		m.tracer(m, &ev)
+	ev := Event{Goal: m.NewStruct(p.Name, m.cells(firstX, p.Arity)...), Depth: m.traceDepth() + 1}
+	if def == nil && e.Autoload != nil {
+		m.aside(func() { def = e.Autoload(m, p.Module, p.Name, p.Arity) })
+	}
+	if def == nil {
+		def = p
+	}
+	ev.Pred = def
+	action := m.ask(&ev)
+	switch {
+	case m.ball != nil || m.stopped:
 		return failed
+	case ev.isOuter(action):
+		return m.redirectOuter(m.e, m.cp, &ev, action)
+	case action == ActFail:
+		ev.Port = PortFail
+		m.ask(&ev)
+		return failed
+	case action == ActIgnore:
+		ev.Port = PortExit
+		m.ask(&ev)
+		m.p = m.cp
+		return goOn
 	}
 	top := m.localTop()
 	info := int64(p.number) << 1
@@ -131,6 +170,64 @@ func (m *Machine) traceCall(p *Pred) status {
 	return m.callDynamic()
 }
 
+// ask tells the tracer of an event. Meanwhile the machine is in no clause, unless a builtin
+// of the code for tracing asks, and nothing is traced.
+func (m *Machine) ask(ev *Event) (a Action) {
+	if m.tracer == nil || m.ball != nil {
+		return ActContinue
+	}
+	ev.Level = ev.Depth
+	m.aside(func() { a = m.tracer(m, ev) })
+	m.muted = a == ActSkip && m.tracer != nil
+	m.step(m.stepping)
+	return a
+}
+
+// aside calls f, which may call goals that are not traced.
+func (m *Machine) aside(f func()) {
+	p, stepping := m.p, m.stepping
+	var x [5]Cell
+	copy(x[:], m.cells(firstX, len(x)))
+	if at(m.code, p).op != opBuiltin {
+		m.p = m.Engine.stubs.fail
+	}
+	m.muted = true
+	m.step(false)
+	f()
+	m.muted = false
+	m.step(stepping && m.tracer != nil)
+	m.p = p
+	copy(m.cells(firstX, len(x)), x[:])
+}
+
+// outerGoal is where the words are of the traced goal of a depth, as seen from a
+// continuation, or 0.
+func (m *Machine) outerGoal(e Cell, cp codePtr, depth int) Cell {
+	for s := &m.Engine.stubs; e > m.layout.local; e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont) {
+		if cp == s.traceExit && (depth == 0 || m.word(e+envSize+8).smallInt() == int64(depth)) {
+			return e + envSize
+		}
+	}
+	return 0
+}
+
+// redirect makes the goal whose choice point is b fail, or be called again: the machine
+// backtracks to it.
+func (m *Machine) redirect(b Cell, a Action) status {
+	if b <= m.b && m.cutTo(b) && !m.stopped { // else it was cut
+		m.again = a == ActRetry
+	}
+	return failed
+}
+
+// redirectOuter is redirect of the goal that the event is to be about, one further out.
+func (m *Machine) redirectOuter(e Cell, cp codePtr, ev *Event, a Action) status {
+	if at := m.outerGoal(e, cp, ev.Level); at != 0 {
+		return m.redirect(Cell(m.word(at+24).smallInt()), a)
+	}
+	return failed
+}
+
 // traceDepth is the depth of the innermost goal that is traced.
 func (m *Machine) traceDepth() int {
 	if at := m.tracedGoal(); at != 0 {
@@ -139,16 +236,15 @@ func (m *Machine) traceDepth() int {
 	return 0
 }
 
-// tell tells the tracer of a goal, as the words from an address on have it, and returns
-// whether the machine has stepped outside of it.
-func (m *Machine) tell(port Port, at Cell) (outer bool, a Action) {
+// event is that of a goal which the words from an address on have, with whether the machine
+// has stepped outside of it.
+func (m *Machine) event(port Port, at Cell) (ev Event, outer bool) {
 	info := m.word(at + 16).smallInt()
-	m.redone = false
-	if m.tracer != nil {
-		ev := Event{Port: port, Pred: m.Engine.preds[info>>1], Goal: m.word(at), Depth: int(m.word(at + 8).smallInt())}
-		a = m.tracer(m, &ev)
+	p := m.Engine.preds[info>>1]
+	if def := m.Engine.FindPred(p.Module, p.Name, p.Arity); def != nil {
+		p = def
 	}
-	return info&1 != 0 && m.tracer != nil, a
+	return Event{Port: port, Pred: p, Goal: m.word(at), Depth: int(m.word(at + 8).smallInt())}, info&1 != 0
 }
 
 // traceExit: the goal has succeeded.
@@ -159,26 +255,28 @@ func (m *Machine) traceExit() status {
 	if !m.room() {
 		return failed
 	}
-	outer, action := m.tell(PortExit, m.e+envSize)
-	copy(m.cells(firstX, 3), m.cells(m.e+envSize, 3))
+	ev, outer := m.event(PortExit, m.e+envSize)
 	b := Cell(m.slot(3).smallInt())
+	m.redone = false
+	action := m.ask(&ev)
+	if m.ball != nil || m.stopped {
+		return failed
+	}
+	copy(m.cells(firstX, 4), m.cells(m.e+envSize, 4))
 	m.popEnv()
 	m.p = m.cp
 	switch {
-	case action == ActRetry && m.b >= b:
-		m.cutTo(b)
-		m.failBack()
-		return m.traceAgain()
-	case action == ActFail:
-		m.step(outer)
-		return failed
+	case ev.isOuter(action):
+		return m.redirectOuter(m.e, m.cp, &ev, action)
+	case action == ActRetry, action == ActFail:
+		return m.redirect(b, action)
 	case m.b == b:
 		m.b = m.word(b + chPrev)
 		m.resetHB()
 	case m.b > b:
-		m.pushChoice(3, m.Engine.stubs.traceRedo, m.localTop())
+		m.pushChoice(4, m.Engine.stubs.traceRedo, m.localTop())
 	}
-	m.step(outer)
+	m.step(outer && m.tracer != nil)
 	return goOn
 }
 
@@ -187,22 +285,73 @@ func (m *Machine) traceRedo() status {
 	m.popChoice()
 	m.undo(m.word(m.b + chTrail))
 	if alt, s := ldp(m.mem, m.b+chAlt), &m.Engine.stubs; alt != s.traceRedo && alt != s.traceAlt {
-		m.tell(PortRedo, firstX)
+		ev, _ := m.event(PortRedo, firstX)
 		m.redone = true
+		action := m.ask(&ev)
+		switch {
+		case m.ball != nil || m.stopped:
+			return failed
+		case ev.isOuter(action):
+			return m.redirectOuter(m.e, m.cp, &ev, action)
+		case action == ActRetry || action == ActFail:
+			return m.redirect(Cell(m.x(3).smallInt()), action)
+		}
 	}
 	m.step(m.tracer != nil && m.Engine.preds[m.x(2).smallInt()>>1].isOpen())
 	return failed
 }
 
-// traceAlt: the goal has failed.
+// traceAlt: the goal has failed, or is to be called again.
 func (m *Machine) traceAlt() status {
-	if outer, action := m.tell(PortFail, m.b-4*8); action == ActRetry {
+	if m.again {
+		m.again = false
 		return m.traceAgain()
-	} else {
-		m.popChoice()
-		m.step(outer)
 	}
+	ev, outer := m.event(PortFail, m.b-4*8)
+	m.redone = false
+	switch action := m.ask(&ev); {
+	case m.ball != nil || m.stopped:
+		return failed
+	case ev.isOuter(action):
+		return m.redirectOuter(m.e, m.cp, &ev, action)
+	case action == ActRetry:
+		return m.traceAgain()
+	}
+	m.popChoice()
+	m.step(outer && m.tracer != nil)
 	return failed
+}
+
+// traceRaised: the goal whose choice point is the newest one has raised the pending
+// exception. It reports whether the machine goes on elsewhere.
+func (m *Machine) traceRaised() bool {
+	if m.tracer == nil || m.cancelled != nil {
+		return false
+	}
+	ev, _ := m.event(PortException, m.b-4*8)
+	ball, e, cp := m.ball, m.e, m.cp
+	ev.Ball = Stored{ball}
+	m.muted, m.redone = false, false
+	m.e, m.cp = m.word(m.b+chEnv), ldp(m.mem, m.b+chCont) // that of the clause that has raised it may be gone
+	m.ball = nil
+	action := m.ask(&ev)
+	switch {
+	case m.ball != nil || m.stopped:
+	case ev.isOuter(action):
+		m.balls.Free()
+		m.redirectOuter(m.e, m.cp, &ev, action)
+		m.backtrack()
+		return true
+	case action == ActRetry:
+		m.balls.Free()
+		m.again = true
+		m.failBack()
+		return true
+	default:
+		m.ball = ball
+	}
+	m.e, m.cp = e, cp
+	return m.stopped
 }
 
 // traceAgain calls the goal again whose choice point is the newest one, the state of which
@@ -220,34 +369,60 @@ func (m *Machine) traceAgain() status {
 
 // tracedGoal is where the words are of the innermost goal that is traced, or 0.
 func (m *Machine) tracedGoal() Cell {
-	s := &m.Engine.stubs
+	if m.tracer == nil {
+		return 0
+	}
 	e, cp := m.e, m.cp
 	if in := at(m.code, m.p); in.op == opBuiltin && in.a != 0 { // in a clause with an environment
 		e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont)
 	}
-	for ; m.tracer != nil && e > m.layout.local; e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont) {
-		if cp == s.traceExit {
-			return e + envSize
+	return m.outerGoal(e, cp, 0)
+}
+
+// TracedGoals calls f with the goals that are traced and run, the innermost first, within a
+// Tracer: those around the goal of the event. The choice point of a goal that could go on in
+// another way is there as long as that is so; f is told.
+func (m *Machine) TracedGoals(f func(p *Pred, goal Cell, depth int) bool) {
+	for e, cp := m.e, m.cp; e > m.layout.local; e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont) {
+		if cp != m.Engine.stubs.traceExit {
+			continue
+		}
+		if ev, _ := m.event(0, e+envSize); !f(ev.Pred, ev.Goal, ev.Depth) {
+			return
 		}
 	}
-	return 0
 }
 
 // entered tells the tracer that the head of a clause has been unified with the goal.
 func (m *Machine) entered(c *Clause) {
+	if m.muted {
+		return
+	}
 	if at := m.tracedGoal(); at != 0 {
-		ev := Event{Port: PortUnify, Pred: c.Pred(), Goal: m.word(at), Depth: int(m.word(at + 8).smallInt()), Clause: c}
-		m.tracer(m, &ev)
+		ev, _ := m.event(PortUnify, at)
+		ev.Pred, ev.Clause = c.Pred(), c
+		m.ask(&ev)
 	}
 }
 
 // redo tells the tracer that the innermost goal goes on with an alternative in a clause or
-// another clause, unless it was just told of it.
-func (m *Machine) redo() {
-	if at := m.tracedGoal(); at != 0 && !m.redone {
-		m.tell(PortRedo, at)
-	}
+// another clause, unless it was just told of it. It reports whether it does go on.
+func (m *Machine) redo() bool {
+	told := m.redone
 	m.redone = false
+	if m.muted || told {
+		return true
+	}
+	at := m.tracedGoal()
+	if at == 0 {
+		return true
+	}
+	ev, _ := m.event(PortRedo, at)
+	if action := m.ask(&ev); m.ball == nil && (action == ActRetry || action == ActFail) {
+		m.redirectOuter(at-envSize, m.Engine.stubs.traceExit, &ev, action)
+		return false
+	}
+	return m.ball == nil && !m.stopped
 }
 
 // traceRows are goals in the code for tracing.
@@ -256,11 +431,10 @@ var traceRows = []Builtin{
 		if f, ok := m.Engine.frameAt(m.p); ok {
 			m.entered(f.Clause)
 		}
-		return true
+		return m.ball == nil
 	}, Doc: "'$entered'\nThe first goal of a clause: its head was unified."},
 	{Name: "$redone", Det: func(m *Machine, _ []Cell) bool {
-		m.redo()
-		return true
+		return m.redo()
 	}, Doc: "'$redone'\nThe first goal of an alternative."},
 }
 
@@ -308,4 +482,26 @@ func (m *Machine) frames(p codePtr) []Frame {
 	frames := m.raising.frames
 	m.raising = r
 	return frames
+}
+
+// Alternatives calls f with the traced goals that have other solutions, within a Tracer: those
+// that run and those that have succeeded, the innermost first.
+func (m *Machine) Alternatives(f func(p *Pred, goal Cell, depth int)) {
+	s := &m.Engine.stubs
+	more := false // there is a choice point of the goal that runs
+	for b := m.b; b > m.base; b = m.word(b + chPrev) {
+		switch ldp(m.mem, b+chAlt) {
+		case s.traceRedo:
+			ev, _ := m.event(0, b-4*8)
+			f(ev.Pred, ev.Goal, ev.Depth)
+			b = Cell(m.word(b - 8).smallInt())
+		case s.traceAlt:
+			if ev, _ := m.event(0, b-4*8); more {
+				f(ev.Pred, ev.Goal, ev.Depth)
+			}
+			more = false
+		default:
+			more = true
+		}
+	}
 }

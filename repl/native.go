@@ -3,8 +3,10 @@ package repl
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/zebralog/prolog"
@@ -14,6 +16,7 @@ import (
 	"github.com/zebralog/prolog/internal/query"
 	"github.com/zebralog/prolog/internal/stream"
 	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/debugger"
 	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/program"
 	"github.com/zebralog/prolog/stdlib/streams"
@@ -25,8 +28,11 @@ type Native struct {
 	e       *engine.Engine
 	streams *streams.Streams
 	m       *engine.Machine
+	running atomic.Pointer[engine.Machine] // m, for other goroutines
 	input   streamInput
 	err     *stream.Stream
+	level   int       // of break/0
+	asked   bool      // the debugger has asked the user something in the last query
 	vars    variables // of the answers so far
 }
 
@@ -66,6 +72,7 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	if n.m, failed = n.e.NewMachine(); failed != nil {
 		return nil, failed
 	}
+	n.use(n.m)
 	builtin.HostOf(n.e).ThreadsStay = true
 	n.streams = streams.Of(n.m.Engine)
 	n.input.Stream, _ = n.streams.ByAlias("user_input")
@@ -93,6 +100,12 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	return n, nil
 }
 
+// use makes m the machine of the queries that follow.
+func (n *Native) use(m *engine.Machine) {
+	n.m = m
+	n.running.Store(m)
+}
+
 // Version implements Engine.
 func (n *Native) Version() string { return "zebra " + prolog.Version }
 
@@ -117,11 +130,15 @@ func (n *Native) Prompt() string { return n.streams.Prompt() }
 // Settings implements Engine.
 func (n *Native) Settings() Settings {
 	f := flags.Of(n.e)
-	return Settings{
+	set := Settings{
 		Prompt:    n.queryPrompt(f.Name("toplevel_prompt")),
 		WhiteLine: f.Is("toplevel_extra_white_line", "true"),
 		Time:      time.Duration(f.Int("toplevel_time")) * time.Second,
 	}
+	if n.asked { // it is that of the user
+		set.Time = -1
+	}
+	return set
 }
 
 // queryPrompt is the prompt that the flag toplevel_prompt describes: ~m is the module that
@@ -141,8 +158,12 @@ func (n *Native) queryPrompt(format string) string {
 				b.WriteString(name.String() + ": ")
 			}
 		case 'd':
-			if flags.Of(n.e).Is("debug", "on") {
-				b.WriteString("[debug] ")
+			if mode := debugger.Of(n.m.Engine).State(); mode != "" {
+				b.WriteString("[" + mode + "] ")
+			}
+		case 'l':
+			if n.level > 0 {
+				fmt.Fprintf(&b, "[%d] ", n.level)
 			}
 		case '|':
 			if b.Len() > 0 {
@@ -240,17 +261,8 @@ func (n *Native) Close() error {
 // closeTime is how long Close waits for threads.
 const closeTime = 100 * time.Millisecond
 
-// answerGoal is what is solved for a query. Copy is the values of its variables
-// with goals in the place of attributes; Delays are undefined goals of
-// tabling that the solution depends on.
-const answerGoal = `
-	Goal,
-	'$tbl_delays'(Delays, Delays),
-	'$answer'(Values, Copy, Goals),
-	once(current_prolog_flag(answer_write_options, Options)).`
-
-// A solving is what a query of the machine has for the answer: its names, and variables
-// of answerGoal.
+// A solving is what a query of the machine has for the answer: its names, and variables of
+// '$query'/6, which is what is solved.
 type solving struct {
 	names                        []string
 	delays, copy, goals, options engine.Cell
@@ -276,6 +288,7 @@ func (n *Native) Solve(ctx context.Context, q Query, yield func(*Answer) bool) e
 		if !yield(n.answer(s, last)) || last {
 			return nil
 		}
+		debugger.Of(n.m.Engine).Resume(n.m)
 	}
 }
 
@@ -309,20 +322,15 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	if err := n.vars.expand(m, &read); err != nil {
 		return nil, err
 	}
-	t, err := syntax.NewStringReader(answerGoal, "").Read(&syntax.Options{Ops: standardOps})
-	if err != nil {
-		return nil, err
-	}
-	goal, vars := m.BuildTerm(t)
-	s := &solving{names: read.Names, delays: vars[1], copy: vars[3], goals: vars[4], options: vars[5]}
-	m.Unify(vars[0], read.Term)
-	m.Unify(vars[2], m.NewStruct(atom.Intern("v"), read.Vars...))
+	s := &solving{names: read.Names, delays: m.NewVar(), copy: m.NewVar(), goals: m.NewVar(), options: m.NewVar()}
+	goal := m.NewStruct(atom.Colon, engine.Atom(typeIn.Name), read.Term)
+	values := m.NewStruct(atom.Intern("v"), read.Vars...)
 	m.SetRoots([]*engine.Cell{&s.delays, &s.copy, &s.goals, &s.options})
-	m.Start(typeIn, goal)
+	m.Start(n.e.Module(atom.System), m.NewStruct(atom.Intern("$query"), goal, values, s.delays, s.copy, s.goals, s.options))
+	n.asked = false
+	debugger.Of(m.Engine).Begin(m, q.Text)
 	return s, nil
 }
-
-var standardOps = syntax.NewOps()
 
 // answer is the present solution.
 func (n *Native) answer(s *solving, last bool) *Answer {

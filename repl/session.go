@@ -5,9 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strings"
+	"sync/atomic"
 	"time"
 	"unicode"
 
@@ -27,11 +26,26 @@ type Session struct {
 	Out      *Output
 	Terminal *Terminal // nil for none
 	Quiet    bool      // the end of the input is not told
+
+	queries atomic.Int32 // that run, within each other
 }
 
 // Run reads and runs queries to the end of the input or until one calls halt.
 // It returns the exit status.
 func (s *Session) Run(ctx context.Context) int {
+	s.debug(ctx)
+	status, halted := s.loop(ctx)
+	if !halted {
+		if !s.Quiet {
+			fmt.Fprintln(s.Out, "% halt")
+		}
+		return s.end(ctx)
+	}
+	return status
+}
+
+// loop reads and runs queries to the end of the input, or until the process is to end.
+func (s *Session) loop(ctx context.Context) (status int, halted bool) {
 	for {
 		q, err := s.read()
 		switch {
@@ -42,24 +56,21 @@ func (s *Session) Run(ctx context.Context) int {
 			if s.Terminal == nil {
 				io.WriteString(s.Out, "\n")
 			}
-			if !s.Quiet {
-				fmt.Fprintln(s.Out, "% halt")
-			}
-			return s.end(ctx)
+			return 0, false
 		default:
 			s.Engine.Report(err)
-			return 1
+			return 1, true
 		}
 		var exit prolog.HaltError
 		if err := s.answer(ctx, q); errors.As(err, &exit) {
-			return int(exit)
+			return int(exit), true
 		}
 		if err := s.Out.Err(); err != nil {
 			s.Engine.Report(err)
-			return 2
+			return 2, true
 		}
 		if ctx.Err() != nil {
-			return 1
+			return 1, true
 		}
 	}
 }
@@ -165,10 +176,9 @@ func (s *Session) freshLine() {
 // answer runs a query and shows its answers or its error, which it returns.
 func (s *Session) answer(ctx context.Context, q Query) error {
 	if s.Terminal != nil {
-		var stop context.CancelFunc
-		ctx, stop = signal.NotifyContext(ctx, os.Interrupt)
-		defer stop()
-		s.Terminal.Interrupted = stop
+		var done func()
+		ctx, done = s.interruptible(ctx)
+		defer done()
 	}
 	first, done := true, false // no answer has been shown; the last one is complete
 	var ask asker

@@ -32,7 +32,6 @@ var noTable = map[string]string{
 	"main:main/0":             "ends the process",
 	"shell/0":                 "waits for the user's shell",
 	"shell:shell/0":           "waits for the user's shell",
-	"prolog_debug:break/0":    "is a top level",
 	"statistics:statistics/0": "writes times and sizes",
 	"[|]/2":                   "is how a list of files is called",
 }

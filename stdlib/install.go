@@ -5,6 +5,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/control"
+	"github.com/zebralog/prolog/stdlib/debugger"
 	"github.com/zebralog/prolog/stdlib/files"
 	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/program"
@@ -37,6 +38,7 @@ func install(e *engine.Engine, o Options) error {
 		return err
 	}
 	*builtin.Worlds.Of(e) = o.World
+	debugger.Init(e)
 	*threads.Limit.Of(e) = threads.DefaultLimit
 	control.StartClock(e)
 	if o.Permits != nil {

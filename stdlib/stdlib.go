@@ -4,7 +4,7 @@
 // when a program first calls one of them.
 //
 // The rooms import one way: builtin, terms, texts, flags, streams, files, program, tabling,
-// control, threads, constraints and documents, in this order. Read builtin first, then the room you
+// control, threads, debugger, constraints and documents, in this order. Read builtin first, then the room you
 // came for; each begins with doc.go.
 package stdlib
 
@@ -16,6 +16,7 @@ import (
 	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/constraints"
 	"github.com/zebralog/prolog/stdlib/control"
+	"github.com/zebralog/prolog/stdlib/debugger"
 	"github.com/zebralog/prolog/stdlib/documents"
 	"github.com/zebralog/prolog/stdlib/files"
 	"github.com/zebralog/prolog/stdlib/flags"
@@ -46,7 +47,7 @@ type Options struct {
 
 // tables are the builtins written in Go, in the order of their installation.
 var tables = slices.Concat(using(engine.Nothing, terms.Rows), using(engine.Nothing, texts.Rows), flags.Rows, streams.Rows, files.Rows, program.Rows, tabling.Rows,
-	control.Rows, threads.Rows, constraints.Rows, documents.Rows)
+	control.Rows, threads.Rows, debugger.Rows, constraints.Rows, documents.Rows)
 
 // using is the tables with that use for the rows that do not give one.
 func using(u engine.Use, tables [][]engine.Builtin) [][]engine.Builtin {

@@ -19,11 +19,17 @@ type terminal struct {
 	file *os.File
 	read chan []byte
 	text []byte // what was shown and not yet expected
+	echo string // what the line editor shows again: see replay
 }
 
 // startTerminal runs the command with the given arguments in a terminal. The
 // test binary is the command when it is called by that name, see TestMain.
 func startTerminal(t *testing.T, args ...string) (*terminal, *exec.Cmd) {
+	t.Helper()
+	return startTerminalIn(t, "", args...)
+}
+
+func startTerminalIn(t *testing.T, dir string, args ...string) (*terminal, *exec.Cmd) {
 	t.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
 	if err != nil {
@@ -48,6 +54,7 @@ func startTerminal(t *testing.T, args ...string) (*terminal, *exec.Cmd) {
 	}
 	cmd := exec.Command(self)
 	cmd.Args = append([]string{"zebra"}, args...)
+	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "TERM=xterm", "ZEBRA_HISTORY="+t.TempDir()+"/history")
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = slave, slave, slave
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
@@ -141,12 +148,14 @@ func TestTerminal(t *testing.T) {
 	term.send("X = 1. Y = 2.\r")
 	term.expect("X = 1.\r\n", "Y = 2.\r\n", "?- ")
 
-	// Ctrl-C ends a goal, a line and the wait for a key, and not the session.
+	// Ctrl-C interrupts a goal, ends a line and the wait for a key, and not the session.
 	term.send("repeat, fail.\r")
 	term.expect("\r\n")
 	time.Sleep(100 * time.Millisecond)
 	term.send("\x03")
-	term.expect("% Execution Aborted", "?- ")
+	term.expect("Action (h for help) ? ")
+	term.send("a")
+	term.expect("abort", "% Execution Aborted", "?- ")
 	term.send("foo(\x03")
 	term.expect("^C", "?- ")
 	term.send("repeat.\r")

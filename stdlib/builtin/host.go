@@ -23,6 +23,13 @@ type Host struct {
 	// a thread for it, and answers what that is to call for a goal.
 	Thread func(from, to *engine.Machine, goal engine.Cell) engine.Cell
 
+	// Key, if set, writes a question to user_error and waits for a key at the user's terminal.
+	Key func(m *engine.Machine, question string) (rune, error)
+
+	// Break, if set, runs a nested top level while the run of m waits. Halted is whether the
+	// process is to end, with that status.
+	Break func(m *engine.Machine) (status int, halted bool)
+
 	// Halt, if set, is called when a thread has called halt/0,1.
 	Halt func(status int)
 }

@@ -168,6 +168,11 @@ func (t *Flags) Set(name, value string) {
 	}
 }
 
+// Value is the value of a flag as a term; the flag exists.
+func (t *Flags) Value(m *engine.Machine, flag string) engine.Cell {
+	return t.row(m, flag).value.cell(m)
+}
+
 // Is reports whether a flag has the atom as its value.
 func (t *Flags) Is(name, value string) bool { return t.Name(name) == value }
 

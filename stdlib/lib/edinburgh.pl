@@ -4,8 +4,6 @@
           [ display/1,
             display/2,
             unknown/2,
-            debug/0,
-            nodebug/0,
             reconsult/1,
             fileerrors/2
           ]).
@@ -35,18 +33,6 @@ unknown(Old, New) :-
     ->  true
     ;   set_prolog_flag(unknown, New)
     ).
-
-%!  debug is det.
-%!  nodebug is det.
-%
-%   Set the flag debug. There is no debugger that would look at it.
-%   Source: SWI-Prolog.
-
-debug :-
-    set_prolog_flag(debug, on).
-
-nodebug :-
-    set_prolog_flag(debug, off).
 
 %!  reconsult(:Files) is det.
 %

@@ -1,101 +1,242 @@
-/*  library(prolog_debug): spy points and leashes. There is no tracer; the
-    predicates are there so that programs that set it up run.
-*/
+/*  library(prolog_debug): spy points. The tracer itself is built in. */
 
 :- module(prolog_debug,
           [ spy/1,
+            spy/2,
             nospy/1,
             nospyall/0,
             debugging/0,
-            trace/0,
-            notrace/0,
-            tracing/0,
-            break/0,
-            leash/1,
-            visible/1,
             trap/1,
-            notrap/1
+            notrap/1,
+            tspy/1,
+            tspy/2,
+            trace/1,
+            trace/2
           ]).
 
 :- use_module(library(error)).
+:- use_module(library(lists)).
 
 :- meta_predicate
     spy(:),
-    nospy(:).
+    spy(:, 0),
+    nospy(:),
+    tspy(:),
+    tspy(:, +),
+    trace(:),
+    trace(:, +).
 
 %!  spy(:Spec) is det.
+%
+%   Set a spy point on the predicates that Spec tells, and switch debug mode on: the tracer
+%   stops at their ports. Spec is Name, Name/Arity, Name//Arity, Module:Spec or a list.
+%   Errors: instantiation_error, type_error(predicate_indicator, Spec),
+%   existence_error(procedure, Spec).
+%   Source: SWI-Prolog.
+
+spy(Spec) :-
+    predicates(Spec, PIs),
+    spy_all(PIs, []),
+    debug.
+
+%!  spy(:Head, :Condition) is det.
+%
+%   Set a spy point at which the tracer stops for goals that unify with Head and for which
+%   Condition, which shares its variables, then succeeds:
+%
+%       ?- spy(fact(N, _), N > 10).
+
+spy(Head0, Condition) :-
+    strip_module(Head0, Module, Head),
+    must_be(callable, Head),
+    functor(Head, Name, Arity),
+    predicates(Module:Name/Arity, PIs),
+    spy_all(PIs, Head-Condition),
+    debug.
+
+spy_all([], _).
+spy_all([PI|PIs], Condition) :-
+    (   Condition == [],
+        '$spying'(Points),
+        memberchk(Shown-[], Points),
+        same(Shown, PI)
+    ->  true
+    ;   '$spy'(PI, Condition),
+        shown(PI, Shown0),
+        print_message(informational, spy(Shown0))
+    ),
+    spy_all(PIs, Condition).
+
+same(Shown, PI) :-
+    shown(PI, Shown).
+
+%   shown(+PI, -Shown): PI without a module that goes without saying.
+
+shown(Module:PI, Shown) :-
+    (   memberchk(Module, [user, system])
+    ->  Shown = PI
+    ;   Shown = Module:PI
+    ).
+
 %!  nospy(:Spec) is det.
 %!  nospyall is det.
 %
-%   Set and remove spy points, which have no effect.
-%   Errors: instantiation_error, existence_error(procedure, Spec).
-
-spy(Spec) :-
-    known(Spec).
+%   Remove spy points.
+%   Source: SWI-Prolog.
 
 nospy(Spec) :-
-    known(Spec).
+    predicates(Spec, PIs),
+    nospy_all(PIs).
 
-nospyall.
+nospy_all([]).
+nospy_all([PI|PIs]) :-
+    (   '$nospy'(PI)
+    ->  shown(PI, Shown),
+        print_message(informational, nospy(Shown))
+    ;   true
+    ),
+    nospy_all(PIs).
 
-known(Spec0) :-
+nospyall :-
+    '$spying'(Points),
+    forall(member(PI-_, Points), remove(PI)).
+
+remove(PI0) :-
+    (   PI0 = _:_
+    ->  PI = PI0
+    ;   PI = user:PI0
+    ),
+    '$nospy'(PI).
+
+%!  tspy(:Spec) is det.
+%!  tspy(:Spec, +Thread) is det.
+%
+%   spy/1: debug mode is that of the calling thread.
+%   Source: SWI-Prolog.
+
+tspy(Spec) :-
+    spy(Spec).
+
+tspy(Spec, _) :-
+    spy(Spec).
+
+%!  trace(:Spec) is det.
+%!  trace(:Spec, +Ports) is det.
+%
+%   The ports of the predicates that Spec tells are printed, without asking: all of them, or
+%   more or fewer as Ports says: a port, -Port, +Port, all or a list.
+%   Source: SWI-Prolog.
+
+trace(Spec) :-
+    trace(Spec, all).
+
+trace(Spec, Ports0) :-
+    signed(Ports0, Ports),
+    predicates(Spec, PIs),
+    trace_all(PIs, Ports).
+
+trace_all([], _).
+trace_all([PI|PIs], Ports) :-
+    '$log_ports'(PI, Ports),
+    '$logging'(Preds),
+    shown(PI, Shown),
+    (   member(Shown-Now, Preds)
+    ->  print_message(informational, trace(Shown, Now))
+    ;   print_message(informational, trace(Shown, []))
+    ),
+    trace_all(PIs, Ports).
+
+signed(Ports, _) :-
+    var(Ports),
+    !,
+    instantiation_error(Ports).
+signed(Ports0, Ports) :-
+    is_list(Ports0),
+    !,
+    signed_all(Ports0, Ports).
+signed(-Port, -Port) :-
+    !.
+signed(+Port, +Port) :-
+    !.
+signed(Port, +Port).
+
+signed_all([], []).
+signed_all([Port0|Ports0], [Port|Ports]) :-
+    signed(Port0, Port),
+    signed_all(Ports0, Ports).
+
+%   predicates(:Spec, -PIs): the predicates that there are, those of libraries that are loaded
+%   by their first call among them.
+
+predicates(Spec0, PIs) :-
     strip_module(Spec0, Module, Spec),
     (   var(Spec)
     ->  instantiation_error(Spec)
-    ;   Spec = Name/Arity
-    ->  true
-    ;   atom(Spec)
-    ->  Name = Spec
+    ;   is_list(Spec)
+    ->  predicates_all(Spec, Module, PIs)
+    ;   indicator(Spec, Name, Arity)
+    ->  findall(Home:Name/Arity, predicate(Module, Name, Arity, Home), PIs0),
+        sort(PIs0, PIs),
+        (   PIs == []
+        ->  existence_error(procedure, Spec)
+        ;   true
+        )
     ;   type_error(predicate_indicator, Spec)
-    ),
-    (   current_predicate(Module:Name/Arity)
+    ).
+
+predicates_all([], _, []).
+predicates_all([Spec|Specs], Module, PIs) :-
+    predicates(Module:Spec, PIs0),
+    append(PIs0, PIs1, PIs),
+    predicates_all(Specs, Module, PIs1).
+
+indicator(Name, Name, _) :-
+    atom(Name).
+indicator(Name/Arity, Name, Arity).
+indicator(Name//Arity0, Name, Arity) :-
+    (   integer(Arity0)
+    ->  Arity is Arity0+2
+    ;   true
+    ).
+
+predicate(Module, Name, Arity, Home) :-
+    (   integer(Arity)
     ->  true
-    ;   existence_error(procedure, Spec)
+    ;   current_predicate(Module:Name/Arity)
+    ),
+    functor(Head, Name, Arity),
+    (   predicate_property(Module:Head, imported_from(From))
+    ->  Home = From
+    ;   predicate_property(Module:Head, defined),
+        Home = Module
     ).
 
 %!  debugging is det.
 %
-%   Tell that nothing is being debugged.
+%   Print whether debug mode is on, the spy points, and what trace/2 has set.
+%   Source: SWI-Prolog.
 
 debugging :-
-    print_message(informational, format('Debug mode is ~w', [off])).
+    current_prolog_flag(debug, Debug),
+    (   tracing
+    ->  Mode = trace
+    ;   Mode = Debug
+    ),
+    '$spying'(Points),
+    '$logging'(Preds),
+    '$traps'(Traps),
+    print_message(information, debugging(Mode, Points, Preds, Traps)).
 
-%!  trace is det.
-%!  notrace is det.
-%!  break is det.
-%!  leash(+Ports) is det.
-%!  visible(+Ports) is det.
-%!  trap(+Error) is det.
-%!  notrap(+Error) is det.
+%!  trap(:Error) is det.
+%!  notrap(:Error) is det.
 %
-%   Settings of the tracer.
+%   The tracer is to stop when an exception error(Error, _) is raised, or no longer.
+%   Source: SWI-Prolog.
 
-trace.
+trap(Error) :-
+    '$trap'(Error),
+    print_message(informational, trap(error(Error, _))),
+    debug.
 
-notrace.
-
-break.
-
-leash(Ports) :-
-    ports(Ports).
-
-visible(Ports) :-
-    ports(Ports).
-
-ports(Ports) :-
-    must_be(nonvar, Ports),
-    (   ( Ports = +_ ; Ports = -_ ; Ports = ?(_) )
-    ->  true
-    ;   type_error('+|-|?(Flag)', Ports)
-    ).
-
-trap(_).
-
-notrap(_).
-
-%!  tracing is semidet.
-%
-%   Fails.
-
-tracing :-
-    fail.
+notrap(Error) :-
+    '$notrap'(Error).

@@ -92,6 +92,14 @@ func backtrace(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewList(cells, builtin.NilList))
 }
 
+// Line is the text of the line of a place, if the file is as it was when it was loaded.
+func (l *Loader) Line(at syntax.Position) (text string, ok bool) {
+	text = l.textFrom(at.File, at.Line)
+	ok = text != ""
+	text, _, _ = strings.Cut(text, "\n")
+	return strings.TrimRight(text, "\r"), ok
+}
+
 // nodeAt is the node of a clause that a path leads to, if it is a goal of that name and
 // arity, or a nonterminal that becomes one; else -1.
 func nodeAt(t *syntax.Term, path []int, key engine.PredKey) int {

@@ -5,6 +5,8 @@
 :- module('$builtins',
           [ abort/0,
             catch_with_backtrace/3,
+            '$spied'/2,
+            '$show_exception'/1,
             term_singletons/2,
             is_most_general_term/1,
             nb_linkval/2,
@@ -67,6 +69,19 @@
 
 abort :-
     throw('$aborted').
+
+%   '$spied'(+Point, +Goal): the spy point Head-Condition is one for Goal.
+
+'$spied'(Head-Condition, Goal) :-
+    \+ \+ ( Head = Goal,
+            call(Condition)
+          ).
+
+%   '$show_exception'(+Ball): what the tracer tells of an exception.
+
+'$show_exception'(Ball) :-
+    message_to_codes(Ball, silent, Codes),
+    format(user_error, '\tException term: ~p~n\t       Message: ~s', [Ball, Codes]).
 
 %!  catch_with_backtrace(:Goal, ?Ball, :Recovery) is nondet.
 %

@@ -773,6 +773,19 @@ known_message(halt(Status, Errors, Warnings)) -->
     [ 'Halting with status ~w due to ~w errors and ~w warnings'-[Status, Errors, Warnings] ].
 known_message(halt(cancelled(Reason))) -->
     [ 'Halt cancelled: ~p'-[Reason] ].
+known_message(spy(PI)) -->
+    [ 'Spy point on ~p'-[PI] ].
+known_message(nospy(PI)) -->
+    [ 'Spy point removed from ~p'-[PI] ].
+known_message(trace(PI, Ports)) -->
+    ports_of(PI-Ports).
+known_message(trap(Error)) -->
+    [ 'Installed trap for exception ~p'-[Error] ].
+known_message(debugging(Mode, Points, Preds, Traps)) -->
+    [ 'Debug mode is ~w'-[Mode], nl ],
+    entries(Points, spy_point, 'No spy points', 'Spy points (see spy/1) on:'),
+    entries(Preds, ports_of, 'No ports are printed', 'Ports are printed (see trace/2) of:'),
+    entries(Traps, exception_trap, 'No exception traps', 'Exception traps on').
 known_message('$aborted') -->
     [ 'Execution Aborted' ].
 known_message(aborted) -->
@@ -781,6 +794,37 @@ known_message(halt) -->
     [ halt ].
 known_message(interrupt) -->
     [ 'Execution interrupted' ].
+
+%   entries(+Entries, :Line, +None, +Some)//: a list in a message.
+
+entries([], _, None, _) -->
+    [ None, nl ].
+entries([Entry|Entries], Line, _, Some) -->
+    [ Some, nl ],
+    entry_lines([Entry|Entries], Line).
+
+entry_lines([], _) -->
+    [].
+entry_lines([Entry|Entries], Line) -->
+    call('$messages':Line, Entry),
+    [ nl ],
+    entry_lines(Entries, Line).
+
+spy_point(PI-[]) -->
+    [ '  ~p'-[PI] ].
+spy_point(_-(Head-Condition)) -->
+    { strip_module(Condition, _, Plain) },
+    [ '  ~p, if ~p'-[Head, Plain] ].
+
+ports_of(PI-Ports) -->
+    (   { Ports == [call,exit,redo,fail,unify] }
+    ->  { Shown = [all] }
+    ;   { Shown = Ports }
+    ),
+    [ '        ~p: ~w'-[PI, Shown] ].
+
+exception_trap(Error) -->
+    [ '  ~p'-[Error] ].
 
 %   init_place(+Place, +Text, +Last)//: where an initialization goal stands, and
 %   Text or, when it is the goal of a program, the goal.

@@ -117,6 +117,17 @@ residual_goals(Collector) :-
     ;   assertz(system:'$residual_collector'(Collector))
     ).
 
+%   '$query'(:Goal, +Values, -Delays, -Copy, -Goals, -Options): a query of the top level.
+%   Copy is the values of its variables with Goals in the place of attributes; Delays are
+%   undefined goals of tabling that the solution depends on.
+
+'$query'(Goal, Values, Delays, Copy, Goals, Options) :-
+    call(Goal),
+    '$pause_debugger',
+    '$tbl_delays'(Delays, Delays),
+    '$answer'(Values, Copy, Goals),
+    once(current_prolog_flag(answer_write_options, Options)).
+
 %   '$answer'(+Values, -Copy, -Goals): Goals are shown with Values; Copy and Goals
 %   have no attributes.
 

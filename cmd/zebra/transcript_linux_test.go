@@ -1,0 +1,164 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/txtar"
+)
+
+// TestTranscripts holds sessions at a pseudo-terminal: the archives of testdata/terminal. The
+// file session is what is on the screen, with what is typed between « and »; ↵ is Enter, ^C
+// and the like are control keys, ‖ is a pause. What the line editor shows of typed text is left out.
+// The line of the command comes first; the other files are there when it begins. Names of
+// variables are _.
+func TestTranscripts(t *testing.T) {
+	paths, err := filepath.Glob("../../testdata/terminal/*.txtar")
+	if err != nil || len(paths) == 0 {
+		t.Fatal(err, paths)
+	}
+	for _, path := range paths {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
+			t.Parallel()
+			archive, err := txtar.ParseFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir := t.TempDir()
+			var session *txtar.File
+			for i, f := range archive.Files {
+				if f.Name == "session" {
+					session = &archive.Files[i]
+				} else if err := os.WriteFile(filepath.Join(dir, f.Name), f.Data, 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			got := replay(t, dir, string(session.Data))
+			if want := string(session.Data); got != want {
+				if !*update {
+					t.Errorf("%s:\n%s\nwant\n%s", path, got, want)
+				}
+				session.Data = []byte(got)
+				if err := os.WriteFile(path, txtar.Format(archive), 0o666); *update && err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+var typed = regexp.MustCompile(`«[^»]*»`)
+
+// replay types the keys of a session and returns it as it is now. After each it waits for the
+// text that comes before the next, or when that does not come for a pause.
+func replay(t *testing.T, dir, session string) string {
+	command, session, _ := strings.Cut(session, "\n")
+	args := strings.Fields(command)[2:]
+	term, _ := startTerminalIn(t, dir, args...)
+	var screen strings.Builder
+	screen.WriteString(command + "\n")
+	keys := typed.FindAllString(session, -1)
+	for i, text := range typed.Split(session, -1) {
+		shown := term.shows(dir, text)
+		screen.WriteString(shown)
+		if i == len(keys) {
+			break
+		}
+		screen.WriteString(keys[i])
+		key := keys[i][len("«") : len(keys[i])-len("»")]
+		if term.echo = ""; strings.HasSuffix(key, "↵") {
+			term.echo = strings.TrimSuffix(key, "↵")
+		}
+		term.typeKeys(key)
+	}
+	return screen.String()
+}
+
+// typeKeys types what a session says. The terminal is to show each key before the next one.
+func (term *terminal) typeKeys(text string) {
+	control := ""
+	for _, c := range text {
+		switch {
+		case control == "^":
+			term.send(string(c &^ 0x60))
+			control = ""
+		case c == '^':
+			control = "^"
+		case c == '↵':
+			term.send("\r")
+		case c == '‖':
+			time.Sleep(200 * time.Millisecond)
+		default:
+			term.send(string(c))
+			select {
+			case more := <-term.read:
+				term.text = append(term.text, more...)
+			case <-time.After(time.Second):
+			}
+		}
+	}
+}
+
+// shows is what the screen shows from now on: the text, or what else comes until there is a
+// pause.
+func (term *terminal) shows(dir, text string) string {
+	pause := 10 * time.Second
+	if *update {
+		pause = 500 * time.Millisecond
+	}
+	for {
+		got := term.visible(dir)
+		if got == text && got != "" && !*update {
+			term.text = nil
+			return got
+		}
+		if got == text && text == "" && len(term.text) == 0 && !*update {
+			pause = 50 * time.Millisecond
+		}
+		select {
+		case more, ok := <-term.read:
+			if !ok {
+				term.text = nil
+				return got
+			}
+			term.text = append(term.text, more...)
+		case <-time.After(pause):
+			term.text = nil
+			return got
+		}
+	}
+}
+
+var (
+	escape   = regexp.MustCompile("\x1b\\[[0-9;?]*[A-Za-z]")
+	variable = regexp.MustCompile(`\b_G?[0-9]+\b`)
+)
+
+// visible is what the text that has come leaves on the screen.
+func (term *terminal) visible(dir string) string {
+	text := bytes.ReplaceAll(term.text, []byte("\r\n"), []byte("\n"))
+	var lines []string
+	for _, line := range strings.Split(string(escape.ReplaceAll(text, nil)), "\n") {
+		if i := strings.LastIndexByte(line, '\r'); i >= 0 {
+			line = line[i+1:]
+		}
+		for {
+			i := strings.IndexByte(line, '\b')
+			if i < 1 {
+				break
+			}
+			line = line[:i-1] + line[i+1:]
+		}
+		lines = append(lines, line)
+	}
+	out := strings.ReplaceAll(strings.Join(lines, "\n"), dir+"/", "")
+	if i := strings.Index(out, term.echo); term.echo != "" && i >= 0 && !strings.Contains(out[:i], "\n") {
+		out = out[i+len(term.echo):]
+	}
+	return variable.ReplaceAllString(out, "_")
+}

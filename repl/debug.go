@@ -1,0 +1,108 @@
+package repl
+
+import (
+	"context"
+	"os"
+	"os/signal"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/debugger"
+)
+
+// A debugged engine has a debugger, which asks the user.
+type debugged interface {
+	// Debug gives the debugger what it needs: the terminal, or nil, and a function that runs
+	// a nested top level.
+	Debug(t *Terminal, nested func() (status int, halted bool))
+
+	// Interrupt asks the user what to do with the goal that runs. It is false when that
+	// is asked already.
+	Interrupt() bool
+}
+
+// Debug implements debugged.
+func (n *Native) Debug(t *Terminal, nested func() (int, bool)) {
+	h := builtin.HostOf(n.e)
+	if h.Key = nil; t != nil {
+		h.Key = func(m *engine.Machine, question string) (r rune, err error) {
+			n.asked = true
+			m.Unlocked(func() { r, err = t.Key(context.Background(), errorOutput{n}, question) })
+			return r, err
+		}
+	}
+	h.Break = func(m *engine.Machine) (status int, halted bool) {
+		inner, err := n.e.NewMachine()
+		if err != nil {
+			return 0, false
+		}
+		outer := n.m
+		m.Unlocked(func() {
+			n.use(inner)
+			n.level++
+			status, halted = nested()
+			n.level--
+			n.use(outer)
+		})
+		return status, halted
+	}
+}
+
+// errorOutput writes to user_error.
+type errorOutput struct{ n *Native }
+
+func (o errorOutput) Write(p []byte) (int, error) {
+	n, err := o.n.err.WriteString(string(p))
+	if err == nil {
+		err = o.n.err.Flush()
+	}
+	return n, err
+}
+
+// Interrupt implements debugged.
+func (n *Native) Interrupt() bool {
+	m := n.running.Load()
+	return m.HasGoal() && debugger.Interrupt(m)
+}
+
+// debug connects the debugger of the engine with the session.
+func (s *Session) debug(ctx context.Context) {
+	d, ok := s.Engine.(debugged)
+	if !ok {
+		return
+	}
+	d.Debug(s.Terminal, func() (int, bool) {
+		status, halted := s.loop(ctx)
+		if s.Terminal != nil {
+			s.Terminal.PromptBy(s.Engine.Prompt)
+		}
+		return status, halted
+	})
+}
+
+// interruptible is the context of a query at a terminal: Ctrl-C asks what to do, and when that
+// is asked already ends it. Of nested queries the innermost is meant.
+func (s *Session) interruptible(outer context.Context) (ctx context.Context, done func()) {
+	ctx, stop := context.WithCancel(outer)
+	level, interrupted := s.queries.Add(1), s.Terminal.Interrupted
+	s.Terminal.Interrupted = stop
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt)
+	go func() {
+		for range signals {
+			if s.queries.Load() != level {
+				continue
+			}
+			if d, ok := s.Engine.(debugged); !ok || !d.Interrupt() {
+				stop()
+			}
+		}
+	}()
+	return ctx, func() {
+		signal.Stop(signals)
+		close(signals)
+		s.queries.Add(-1)
+		s.Terminal.Interrupted = interrupted
+		stop()
+	}
+}

@@ -1,0 +1,337 @@
+package debugger
+
+import (
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/stdlib/streams"
+)
+
+// A command does what a key says. When done is false, the user is asked again.
+type command func(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (action engine.Action, done bool)
+
+// commands are by key; they are set in init, as help names them all.
+var commands map[rune]command
+
+func init() {
+	commands = map[rune]command{
+		'\r': creep, '\n': creep, ' ': creep, 'c': creep,
+		's': skip, 'u': up, 'l': leap, 'n': noDebug,
+		'f': fail, 'r': retry, 'i': ignore,
+		'a': abort, 'b': breakHere, 'e': exit,
+		'/': find, '.': findAgain,
+		'h': help, '?': help,
+		'g': func(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+			word(m, r, "goals")
+			d.goals(m, ev, r.number)
+			return stay()
+		},
+		'A': func(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+			word(m, r, "alternatives")
+			d.alternatives(m)
+			return stay()
+		},
+		'+': func(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+			word(m, r, "spy")
+			call(m, m.NewStruct(atom.Intern("$spy"), indicator(m, ev.Pred), builtin.NilList))
+			return stay()
+		},
+		'-': func(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+			word(m, r, "no spy")
+			call(m, m.NewStruct(atom.Intern("$nospy"), indicator(m, ev.Pred)))
+			return stay()
+		},
+		'L': func(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+			word(m, r, "Listing")
+			call(m, m.NewStruct(atom.Intern("listing"), indicator(m, ev.Pred)))
+			return stay()
+		},
+		'S': func(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+			word(m, r, "Save goal")
+			call(m, m.NewStruct(atom.Intern("recordz"), builtin.AtomCell("saved_goals"), ev.Goal, m.NewVar()))
+			write(m, "Recorded goal to key `saved_goals`\n")
+			return stay()
+		},
+		'p': func(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+			word(m, r, "print")
+			d.depth = 0
+			return stay()
+		},
+		'w': func(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+			word(m, r, "write")
+			d.depth = -1
+			return stay()
+		},
+		'd': func(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+			word(m, r, "depth")
+			switch {
+			case !r.given:
+				d.depth = 0
+			case r.number <= 0:
+				d.depth = -1
+			default:
+				d.depth = r.number
+			}
+			return stay()
+		},
+		'C': func(_ *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+			if flags.Of(m.Engine).Is("debugger_show_context", "true") {
+				word(m, r, "No show context")
+				setFlag(m, "debugger_show_context", "false")
+			} else {
+				word(m, r, "Show context")
+				setFlag(m, "debugger_show_context", "true")
+			}
+			return stay()
+		},
+		'm': func(_ *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+			word(m, r, "Exception details")
+			if ev.Port != engine.PortException {
+				write(m, "No exception\n")
+				return stay()
+			}
+			call(m, m.NewStruct(atom.Intern("$show_exception"), m.Load(ev.Ball)))
+			return stay()
+		},
+	}
+}
+
+// stay asks again.
+func stay() (engine.Action, bool) { return engine.ActContinue, false }
+
+// word tells what a key means.
+func word(m *engine.Machine, _ reply, text string) { write(m, "%s\n", text) }
+
+func indicator(m *engine.Machine, p *engine.Pred) engine.Cell {
+	return m.NewStruct(atom.Colon, engine.Atom(p.Module.Name), m.NewStruct(atom.Slash, engine.Atom(p.Name), engine.SmallInt(int64(p.Arity))))
+}
+
+func creep(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "creep")
+	d.set(m, walking)
+	return engine.ActContinue, true
+}
+
+// skip goes on to where the goal is left.
+func skip(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "skip")
+	d.set(m, walking)
+	if ev.Port == engine.PortCall || ev.Port == engine.PortRedo || ev.Port == engine.PortUnify {
+		return d.onward(m, ev, ev.Depth), true
+	}
+	return engine.ActContinue, true
+}
+
+// up goes on to where the goal around this one is left.
+func up(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "up")
+	level := ev.Depth - 1
+	if r.given {
+		level = r.number - firstDepth
+	}
+	d.set(m, walking)
+	if level < 1 {
+		level = 1
+	}
+	return d.onward(m, ev, level), true
+}
+
+// onward goes on to where the goal of a depth is left. On the way nothing need be told,
+// unless it is to be printed.
+func (d *Debugger) onward(m *engine.Machine, ev *engine.Event, level int) engine.Action {
+	d.until = level
+	if len(settingsOf(m.Engine).logged) > 0 {
+		return engine.ActContinue
+	}
+	return engine.ActSkip
+}
+
+func leap(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "leap")
+	d.set(m, leaping)
+	return engine.ActContinue, true
+}
+
+func noDebug(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "no debug")
+	d.set(m, off)
+	return engine.ActContinue, true
+}
+
+func fail(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "fail")
+	if r.given {
+		ev.Level = min(ev.Depth, max(1, r.number-firstDepth))
+	}
+	d.set(m, walking)
+	d.quiet = ev.Port != engine.PortFail && ev.Port != engine.PortException
+	return engine.ActFail, true
+}
+
+func retry(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+	if r.given {
+		ev.Level = min(ev.Depth, max(1, r.number-firstDepth))
+	}
+	if ev.Level == ev.Depth && (ev.Port == engine.PortCall || ev.Port == engine.PortUnify) {
+		write(m, "Can't retry at this port\n")
+		return stay()
+	}
+	word(m, r, "retry")
+	p := ev.Pred
+	m.TracedGoals(func(q *engine.Pred, _ engine.Cell, depth int) bool {
+		if depth == ev.Level {
+			p = q
+		}
+		return depth > ev.Level
+	})
+	write(m, "retry %s at level %d\n", p.PI(), ev.Level+firstDepth)
+	d.set(m, walking)
+	return engine.ActRetry, true
+}
+
+func ignore(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+	if ev.Port != engine.PortCall {
+		write(m, "Can't ignore goal at this port\n")
+		return stay()
+	}
+	word(m, r, "ignore")
+	d.set(m, walking)
+	return engine.ActIgnore, true
+}
+
+func abort(_ *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "abort")
+	m.Throw(builtin.AtomCell("$aborted"))
+	return engine.ActContinue, true
+}
+
+func breakHere(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+	word(m, r, "break")
+	if !d.nested(m) {
+		return engine.ActContinue, true
+	}
+	return stay()
+}
+
+// exit ends the process, as halt/1 does, with the status that SWI-Prolog has for it.
+func exit(_ *Debugger, m *engine.Machine, _ *engine.Event, _ reply) (engine.Action, bool) {
+	write(m, "exit (status 4)\n")
+	m.Halt(4)
+	return engine.ActContinue, true
+}
+
+// nested begins a nested top level, if the host has one. It is false when an exception is
+// pending or the run ends.
+func (d *Debugger) nested(m *engine.Machine) bool {
+	level := builtin.HostOf(m.Engine).Break
+	if level == nil {
+		return true
+	}
+	status, halted := level(m)
+	if halted {
+		m.Halt(status)
+		return false
+	}
+	return true
+}
+
+func help(_ *Debugger, m *engine.Machine, _ *engine.Event, _ reply) (engine.Action, bool) {
+	write(m, "%s", helpText)
+	return stay()
+}
+
+const helpText = `Trace commands:
+  c, Enter, space  creep: go on to the next port
+  s                skip: go on to where this goal is left
+  u                up: go on to where the goal around it is left
+  l                leap: go on to the next spy point
+  n                no debug: go on without the tracer
+  f                make this goal fail
+  r                retry: call this goal again
+  i                ignore: let this goal succeed
+  a                abort: back to the top level
+  b                break: a nested top level
+  e                exit: end the process
+  g                goals that are running (3g: three of them, -3g: the outermost)
+  A                alternatives: goals with other solutions
+  m                exception details
+  L                list the predicate
+  + -              set, remove a spy point
+  /PORTS GOAL      find a goal at ports c, e, f, r, u, a    .  find it again
+  p w              print the goal, write it in full
+  d                depth of terms (5d: of 5, 0d: without limit)
+  C                show the module, or not
+  S                save the goal with key saved_goals
+  h, ?             this help
+A number before f, r or u is the level of the goal that is meant.
+`
+
+// A search is for a goal at some ports; a name stands for all goals with it.
+type search struct {
+	ports mask
+	goal  engine.Stored
+	any   bool // any goal
+}
+
+// findPorts are the ports by the letters of a search.
+var findPorts = map[rune]mask{'c': onCall, 'e': onExit, 'f': onFail, 'r': onRedo, 'u': onUnify, 'a': onFull | onUnify | onException}
+
+func find(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Action, bool) {
+	letters, text, _ := strings.Cut(strings.TrimSpace(r.text), " ")
+	s := &search{any: strings.TrimSpace(text) == "", goal: m.Store(builtin.NilList)}
+	for _, c := range letters {
+		ports, ok := findPorts[c]
+		if !ok {
+			s.ports = 0
+			break
+		}
+		s.ports |= ports
+	}
+	write(m, "\n")
+	if s.ports == 0 {
+		write(m, "[Illegal port specification]\n")
+		return stay()
+	}
+	if !s.any {
+		o := *streams.ReadOptions(m.Engine)
+		o.EndOptional = true
+		o.Ops = program.LoaderOf(m.Engine).TypeIn().Ops
+		t, err := syntax.NewStringReader(text, "goal").Read(&o)
+		if err != nil {
+			write(m, "[Illegal goal specification]\n")
+			return stay()
+		}
+		goal, _ := m.BuildTerm(t)
+		s.goal = m.Store(goal)
+	}
+	return d.search(m, s), true
+}
+
+func findAgain(d *Debugger, m *engine.Machine, _ *engine.Event, _ reply) (engine.Action, bool) {
+	if d.last == nil {
+		write(m, "No previous search\n")
+		return stay()
+	}
+	write(m, "repeat search\n")
+	return d.search(m, d.last), true
+}
+
+func (d *Debugger) search(m *engine.Machine, s *search) engine.Action {
+	d.set(m, walking)
+	d.find, d.last = s, s
+	return engine.ActContinue
+}
+
+// matches reports whether the event is what is looked for.
+func (s *search) matches(m *engine.Machine, ev *engine.Event) bool {
+	if s.ports&bit(ev.Port) == 0 {
+		return false
+	}
+	goal := m.Load(s.goal)
+	return s.any || goal == engine.Atom(ev.Pred.Name) || unifiable(m, goal, ev.Goal)
+}

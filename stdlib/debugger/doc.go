@@ -1,0 +1,20 @@
+// Package debugger is the four-port tracer of SWI-Prolog's top level (section 4.39 of its
+// manual) on the events of the machine: which ports are shown, at which the user is asked, and
+// what the answers do. Spy points, leashes and the ports that trace/2 prints are shared by all
+// machines; whether one is traced, and where it goes on to, is its own.
+//
+//	ports.go     ports, masks of them, leash/1 and visible/1
+//	spy.go       spy points, and what trace/2 has set
+//	tracer.go    which events are shown
+//	prompt.go    the keys
+//	commands.go  what they do
+//	show.go      how goals are shown
+//	menu.go      what Ctrl-C asks
+//
+// A machine without a debugger pays nothing: its tracer is nil.
+package debugger
+
+import "github.com/zebralog/prolog/engine"
+
+// Rows are the tables of the builtins.
+var Rows = [][]engine.Builtin{portRows, spyRows, tracerRows}

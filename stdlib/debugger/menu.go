@@ -1,0 +1,89 @@
+package debugger
+
+import (
+	"fmt"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/program"
+)
+
+// Interrupt asks the user what to do with the goal that runs, as soon as it comes to a point
+// where it can be left. It may be called from any goroutine. It is false when the user is
+// already to be asked.
+func Interrupt(m *engine.Machine) bool { return m.Ask(menu) }
+
+// menu asks what to do with the goal that was interrupted.
+func menu(m *engine.Machine) {
+	d := Of(m.Engine)
+	freshLine(m)
+	for {
+		key, err := builtin.HostOf(m.Engine).Key(m, "Action (h for help) ? ")
+		if err != nil {
+			key = 'a'
+		}
+		switch key {
+		case 'a', ctrlC, ctrlD:
+			write(m, "abort\n")
+			m.InterruptWith(m.Store(builtin.AtomCell("$aborted")))
+			return
+		case 'c', '\r', '\n', ' ':
+			write(m, "continue\n")
+			return
+		case 't':
+			write(m, "trace\n")
+			d.set(m, walking)
+			return
+		case 'd':
+			write(m, "debug\n")
+			d.set(m, leaping)
+			return
+		case 'b':
+			write(m, "break\n")
+			if builtin.HostOf(m.Engine).Break == nil {
+				break
+			}
+			if !d.nested(m) {
+				m.InterruptWith(m.Store(builtin.AtomCell("$aborted")))
+				return
+			}
+		case 'g':
+			write(m, "goals\n")
+			frames(m)
+		case 'e':
+			write(m, "exit (status 4)\n")
+			if halt := builtin.HostOf(m.Engine).Halt; halt != nil {
+				halt(4)
+			}
+			m.InterruptWith(m.Store(builtin.AtomCell("$aborted")))
+			return
+		case 'h', '?':
+			write(m, "%s", menuHelp)
+		default:
+			write(m, "Unknown option (h for help)\n")
+		}
+	}
+}
+
+const menuHelp = `Options:
+  a  abort         b  break: a nested top level
+  c  continue      d  continue in debug mode
+  e  exit          g  goals that are running
+  t  trace         h, ?  this help
+Ctrl-C aborts.
+`
+
+// frames writes the clauses that run.
+func frames(m *engine.Machine) {
+	l := program.LoaderOf(m.Engine)
+	found := m.Frames()
+	defer m.Alone()()
+	for i, f := range found {
+		at, _ := l.Locate(f)
+		line := fmt.Sprintf("     [%d] %s", len(found)-i+firstDepth, f.Clause.Pred().PI())
+		if at.File != "" {
+			line += fmt.Sprintf(" at %s:%d", at.File, at.Line)
+		}
+		write(m, "%s\n", line)
+	}
+}

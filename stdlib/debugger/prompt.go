@@ -1,0 +1,124 @@
+package debugger
+
+import (
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/streams"
+)
+
+// A reply is a command as the user gives it: a key, with a number before it, or what to look
+// for. From a terminal it is a single key, unless it begins with a digit, - or /; without one
+// it is a line.
+type reply struct {
+	key    rune
+	number int
+	given  bool   // there is a number
+	text   string // after the key /
+	ended  bool   // the input has
+}
+
+// prompt shows the event and asks what to do.
+func (d *Debugger) prompt(m *engine.Machine, ev *engine.Event) engine.Action {
+	d.source(m, ev)
+	for {
+		d.show(m, ev, "")
+		r, ok := ask(m)
+		if !ok { // the exception is pending
+			return engine.ActContinue
+		}
+		if r.ended {
+			write(m, "EOF: exit (status 4)\n")
+			m.Halt(4)
+			return engine.ActContinue
+		}
+		c := commands[r.key]
+		if c == nil {
+			write(m, "Unknown option (h for help)\n")
+			continue
+		}
+		if action, done := c(d, m, ev, r); done {
+			return action
+		}
+	}
+}
+
+const question = " ? "
+
+// ask reads a reply. When ok is false, an exception is pending.
+func ask(m *engine.Machine) (r reply, ok bool) {
+	if key := builtin.HostOf(m.Engine).Key; key != nil {
+		return fromKeys(m, key)
+	}
+	write(m, question)
+	in, _ := streams.Of(m.Engine).ByAlias(stream.UserInput)
+	if in.Position().Column > 0 { // the rest of the line of the query
+		if _, err := in.ReadLine(); err != nil {
+			return reply{ended: true}, true
+		}
+	}
+	line, err := in.ReadLine()
+	if err != nil {
+		return reply{ended: true}, true
+	}
+	return parseReply(strings.TrimSpace(line)), true
+}
+
+// fromKeys reads a reply from a terminal.
+func fromKeys(m *engine.Machine, key func(m *engine.Machine, question string) (rune, error)) (reply, bool) {
+	var line []rune
+	text := question
+	for {
+		k, err := key(m, text)
+		text = ""
+		switch {
+		case err == io.EOF || k == ctrlD:
+			return reply{ended: true}, true
+		case err != nil || k == ctrlC:
+			return reply{}, m.Throw(builtin.AtomCell("$aborted"))
+		case len(line) == 0 && k != '-' && k != '/' && (k < '0' || k > '9'):
+			return reply{key: k}, true
+		case k == '\r' || k == '\n':
+			return parseReply(string(line)), true
+		case k == backspace || k == '\b':
+			line, text = line[:len(line)-1], "\b \b"
+		case k >= ' ':
+			line, text = append(line, k), string(k)
+		}
+	}
+}
+
+const (
+	ctrlC     = 3
+	ctrlD     = 4
+	backspace = 127
+)
+
+// parseReply is the reply that a text is.
+func parseReply(text string) (r reply) {
+	if text == "" {
+		return reply{key: '\n'}
+	}
+	if text[0] == '/' {
+		return reply{key: '/', text: text[1:]}
+	}
+	n := 0
+	if text[0] == '-' && len(text) > 1 {
+		n = 1
+	}
+	for n < len(text) && text[n] >= '0' && text[n] <= '9' {
+		n++
+	}
+	if v, err := strconv.Atoi(text[:n]); err == nil {
+		r.number, r.given, text = v, true, text[n:]
+	}
+	if text = strings.TrimSpace(text); text == "" {
+		return reply{key: -1}
+	}
+	r.key = []rune(text)[0]
+	return r
+}

@@ -1,0 +1,155 @@
+package debugger
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/stdlib/streams"
+)
+
+// firstDepth is what is added to the depth of a goal: the goals of a query are at level 10 in
+// SWI-Prolog.
+const firstDepth = 9
+
+var portNames = map[engine.Port]string{
+	engine.PortCall: "Call", engine.PortUnify: "Unify", engine.PortExit: "Exit",
+	engine.PortRedo: "Redo", engine.PortFail: "Fail", engine.PortException: "Exception",
+}
+
+// write writes text to user_error. An error of that cannot be reported anywhere.
+func write(m *engine.Machine, format string, args ...any) {
+	s, _ := streams.Of(m.Engine).ByAlias(stream.UserError)
+	_, _ = fmt.Fprintf(streams.Channel{Stream: s}, format, args...)
+	_ = s.Flush()
+}
+
+// freshLine begins a line on user_error, after what was written to user_output.
+func freshLine(m *engine.Machine) {
+	out, _ := streams.Of(m.Engine).ByAlias(stream.UserOutput)
+	_ = out.Flush()
+	err, _ := streams.Of(m.Engine).ByAlias(stream.UserError)
+	if out.Position().Column > 0 || err.Position().Column > 0 {
+		out.SetColumn(0)
+		write(m, "\n")
+	}
+}
+
+// show writes the line of an event.
+func (d *Debugger) show(m *engine.Machine, ev *engine.Event, end string) {
+	freshLine(m)
+	write(m, "%s%s: (%d) %s%s%s", margin(ev.Pred), portNames[ev.Port], ev.Depth+firstDepth, d.context(m, ev.Pred), d.goal(m, ev.Pred, ev.Goal), end)
+}
+
+// log writes the line of a port that trace/2 has set.
+func (d *Debugger) log(m *engine.Machine, ev *engine.Event) {
+	freshLine(m)
+	write(m, " T [%d] %s: %s\n", ev.Depth+firstDepth, portNames[ev.Port], d.goal(m, ev.Pred, ev.Goal))
+}
+
+// margin is what a line begins with: a mark for predicates whose arguments are goals.
+func margin(p *engine.Pred) string {
+	if p.Meta != nil && strings.ContainsAny(string(p.Meta), "0123456789:^/") {
+		return "^  "
+	}
+	return "   "
+}
+
+// context is the module of the goal, if that is wanted.
+func (d *Debugger) context(m *engine.Machine, p *engine.Pred) string {
+	if flags.Of(m.Engine).Is("debugger_show_context", "true") {
+		return "[" + p.Module.Name.String() + "] "
+	}
+	return ""
+}
+
+// goal is the text of a goal, as the flag debugger_write_options says.
+func (d *Debugger) goal(m *engine.Machine, p *engine.Pred, goal engine.Cell) string {
+	ops := program.LoaderOf(m.Engine).TypeIn().Ops
+	o := streams.AnswerOptions(m, flags.Of(m.Engine).Value(m, "debugger_write_options"), ops)
+	switch {
+	case d.depth > 0:
+		o.MaxDepth = d.depth
+	case d.depth < 0:
+		o.MaxDepth = 0
+	}
+	return goalText(m, p, goal, &o)
+}
+
+// goalText is the text of a goal, with the module of its predicate unless that is user or
+// system.
+func goalText(m *engine.Machine, p *engine.Pred, goal engine.Cell, o *syntax.WriteOptions) string {
+	var text []byte
+	if n := p.Module.Name; n != atom.User && n != atom.System {
+		text = append(syntax.AppendAtom(text, n.String()), ':')
+		o.Priority = 200
+	} else {
+		o.Priority = 999
+	}
+	text, err := syntax.AppendTerm(text, m.View(), syntax.Cell(goal), o)
+	if err != nil {
+		text = append(text, "..."...)
+	}
+	return string(text)
+}
+
+// goals writes the goal of the event and those around it: count of them, or when it is
+// negative the outermost.
+func (d *Debugger) goals(m *engine.Machine, ev *engine.Event, count int) {
+	var lines []string
+	add := func(p *engine.Pred, goal engine.Cell, depth int) bool {
+		lines = append(lines, fmt.Sprintf("     [%d] %s\n", depth+firstDepth, d.goal(m, p, goal)))
+		return true
+	}
+	add(ev.Pred, ev.Goal, ev.Depth)
+	m.TracedGoals(func(p *engine.Pred, goal engine.Cell, depth int) bool {
+		return depth >= ev.Depth || add(p, goal, depth)
+	})
+	switch {
+	case count > 0 && count < len(lines):
+		lines = lines[:count]
+	case count < 0 && -count < len(lines):
+		lines = lines[len(lines)+count:]
+	}
+	write(m, "%s", strings.Join(lines, ""))
+}
+
+// alternatives writes the goals that have other solutions.
+func (d *Debugger) alternatives(m *engine.Machine) {
+	m.Alternatives(func(p *engine.Pred, goal engine.Cell, depth int) {
+		write(m, "     [%d] %s\n", depth+firstDepth, d.goal(m, p, goal))
+	})
+}
+
+// source writes the line that the goal of the event stands in, unless it was written just
+// before.
+func (d *Debugger) source(m *engine.Machine, ev *engine.Event) {
+	if ev.Port != engine.PortCall || flags.Of(m.Engine).Is("verbose", "silent") {
+		return
+	}
+	frames := m.Frames()
+	if len(frames) == 0 {
+		return
+	}
+	l := program.LoaderOf(m.Engine)
+	done := m.Alone()
+	at, _ := l.Locate(frames[0])
+	text, ok := l.Line(at)
+	done()
+	if place := fmt.Sprintf("%s:%d", at.File, at.Line); ok && place != d.shown {
+		d.shown = place
+		freshLine(m)
+		write(m, "%% %s: %s\n", place, strings.TrimSpace(text))
+	}
+}
+
+// setFlag sets a flag.
+func setFlag(m *engine.Machine, name, value string) {
+	call(m, m.NewStruct(atom.Intern("set_prolog_flag"), builtin.AtomCell(name), builtin.AtomCell(value)))
+}

@@ -1,0 +1,186 @@
+package debugger
+
+import (
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// A mode says where a traced goal goes on to.
+type mode uint8
+
+const (
+	off     mode = iota
+	leaping      // to the next spy point: debug mode
+	walking      // to the next port: trace mode
+)
+
+// A Debugger is that of a machine. What it shows and asks goes by user_error and user_input,
+// or the keys of the host's terminal.
+type Debugger struct {
+	mode  mode
+	until int     // walking: not before an event of a goal of this depth, if it is not 0
+	find  *search // walking: not before this
+	last  *search // the one before
+	quiet bool    // the next event is not shown: a goal was made to fail
+	depth int     // of terms that are shown: 0 as the flag says, -1 without limit
+	shown string  // the place of the source that was shown last
+}
+
+var debuggers = builtin.NewLocalSlot[Debugger]()
+
+// Of is the debugger of the machine that the engine is of.
+func Of(e *engine.Engine) *Debugger { return debuggers.Of(e) }
+
+// Init makes what machines share.
+func Init(e *engine.Engine) { settingsSlot.Of(e) }
+
+// State is what the prompt of the top level says: "trace", "debug" or "".
+func (d *Debugger) State() string { return [...]string{"", "debug", "trace"}[d.mode] }
+
+// Begin lets the debugger see the goals of the query that begins, whose text is given, if it
+// was switched on before or the query switches it on.
+func (d *Debugger) Begin(m *engine.Machine, text string) {
+	d.until, d.find, d.quiet, d.shown = 0, nil, false, ""
+	if d.attach(m); m.Tracer() == nil && (strings.Contains(text, "trace") || strings.Contains(text, "spy")) {
+		m.Trace(d.trace)
+	}
+}
+
+// Resume is called before another solution of the query is looked for.
+func (d *Debugger) Resume(m *engine.Machine) { m.Mute(false) }
+
+// attach makes the machine tell the debugger what happens, as long as there is anything that
+// it waits for.
+func (d *Debugger) attach(m *engine.Machine) {
+	s := settingsOf(m.Engine)
+	switch wanted := d.mode == walking || d.mode == leaping && len(s.spies)+len(s.traps) > 0 || len(s.logged) > 0; {
+	case wanted && m.Tracer() == nil:
+		m.Trace(d.trace)
+	case !wanted && m.Tracer() != nil:
+		m.Trace(nil)
+	}
+}
+
+// set changes the mode, and the flag debug with it.
+func (d *Debugger) set(m *engine.Machine, to mode) {
+	if (d.mode == off) != (to == off) {
+		setDebugFlag(m, to != off)
+	}
+	d.mode, d.until, d.find = to, 0, nil
+	d.attach(m)
+}
+
+// trace is told what happens to goals.
+func (d *Debugger) trace(m *engine.Machine, ev *engine.Event) engine.Action {
+	if ev.Port == engine.PortException && isAbort(m, ev.Ball) {
+		return engine.ActContinue
+	}
+	s, port := settingsOf(m.Engine), bit(ev.Port)
+	if s.logged[ev.Pred]&port != 0 {
+		d.log(m, ev)
+	}
+	if !d.wants(m, ev, s) {
+		if d.until > 0 && d.find == nil && len(s.logged) == 0 && ev.Port != engine.PortUnify {
+			return engine.ActSkip
+		}
+		return engine.ActContinue
+	}
+	quiet := d.quiet && (ev.Port == engine.PortFail || ev.Port == engine.PortRedo)
+	d.quiet = false
+	if quiet || s.visible&port == 0 || isOwn(ev.Pred) {
+		return engine.ActContinue
+	}
+	if s.leash&port == 0 {
+		d.show(m, ev, "\n")
+		return engine.ActContinue
+	}
+	return d.prompt(m, ev)
+}
+
+// wants reports whether the event is one at which the tracer is to stop.
+func (d *Debugger) wants(m *engine.Machine, ev *engine.Event, s *settings) bool {
+	switch {
+	case d.find != nil:
+		if !d.find.matches(m, ev) {
+			return false
+		}
+		d.find = nil
+		return true
+	case d.mode == off:
+		return false
+	case d.until > 0:
+		if ev.Depth > d.until || ev.Port == engine.PortUnify || ev.Port == engine.PortRedo {
+			return false
+		}
+		d.until = 0
+		return true
+	case d.mode == walking:
+		return true
+	}
+	if ev.Port == engine.PortException && s.trapped(m, ev.Ball) {
+		return true
+	}
+	point, ok := s.spies[ev.Pred]
+	return ok && ev.Port != engine.PortUnify && point.allows(m, ev.Goal)
+}
+
+// isOwn reports whether p is a predicate that switches the debugger, which is not shown.
+func isOwn(p *engine.Pred) bool {
+	return p.Module.Name == atomProlog || p.Module.Name == atom.System && ownNames[p.Name.String()]
+}
+
+var (
+	atomProlog = atom.Intern("prolog_debug")
+	ownNames   = map[string]bool{"trace": true, "notrace": true, "debug": true, "nodebug": true, "tracing": true}
+)
+
+// isAbort reports whether the exception is that of abort/0.
+func isAbort(m *engine.Machine, ball engine.Stored) bool {
+	return m.Load(ball) == builtin.AtomCell("$aborted")
+}
+
+func setDebugFlag(m *engine.Machine, on bool) {
+	value := "off"
+	if on {
+		value = "on"
+	}
+	setFlag(m, "debug", value)
+}
+
+// switching is a builtin that changes the mode.
+func switching(f func(d *Debugger, m *engine.Machine)) func(m *engine.Machine, _ []engine.Cell) bool {
+	return func(m *engine.Machine, _ []engine.Cell) bool {
+		f(Of(m.Engine), m)
+		return true
+	}
+}
+
+var tracerRows = []engine.Builtin{
+	{Name: "trace", Arity: 0, Det: switching(func(d *Debugger, m *engine.Machine) { d.set(m, walking) }),
+		Doc: "trace\nShows the ports of the goals that are called from now on, and asks at each what to do."},
+	{Name: "notrace", Arity: 0, Det: switching(func(d *Debugger, m *engine.Machine) {
+		if d.mode == walking {
+			d.set(m, leaping)
+		}
+	}), Doc: "notrace\nEnds what trace/0 has begun; spy points remain active."},
+	{Name: "tracing", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		return Of(m.Engine).mode == walking && m.Tracer() != nil
+	},
+		Doc: "tracing\nSucceeds in trace mode."},
+	{Name: "debug", Arity: 0, Det: switching(func(d *Debugger, m *engine.Machine) {
+		if d.mode == off {
+			d.set(m, leaping)
+		}
+	}), Doc: "debug\nStops at spy points from now on."},
+	{Name: "nodebug", Arity: 0, Det: switching(func(d *Debugger, m *engine.Machine) { d.set(m, off) }),
+		Doc: "nodebug\nEnds debug mode and trace mode."},
+	{Name: "$pause_debugger", Arity: 0, Use: engine.Nothing, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		m.Mute(true)
+		return true
+	}, Doc: "'$pause_debugger'\nThe goal of the query has succeeded: what follows is not traced, until the next solution is looked for."},
+	{Name: "break", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool { return Of(m.Engine).nested(m) },
+		Doc: "break\nBegins a nested top level, which ends with its input."},
+}
