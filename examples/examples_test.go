@@ -79,18 +79,28 @@ func TestExamplesSWI(t *testing.T) {
 	}
 }
 
-// TestEveryDirectory finds directories without a program that is compared.
+// TestEveryDirectory finds directories without a program that is compared, and examples of
+// embedding without tests.
 func TestEveryDirectory(t *testing.T) {
 	entries, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, entry := range entries {
-		if !entry.IsDir() {
+		if !entry.IsDir() || entry.Name() == "embed" {
 			continue
 		}
 		if outs, _ := filepath.Glob(filepath.Join(entry.Name(), "*.out")); len(outs) == 0 {
 			t.Errorf("%s: no program with an expected output", entry.Name())
+		}
+	}
+	embedding, err := filepath.Glob("embed/*")
+	if err != nil || len(embedding) == 0 {
+		t.Fatal("no examples of embedding", err)
+	}
+	for _, dir := range embedding {
+		if tests, _ := filepath.Glob(filepath.Join(dir, "*_test.go")); len(tests) == 0 {
+			t.Errorf("%s: no tests", dir)
 		}
 	}
 }
