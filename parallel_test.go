@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // BenchmarkParallel answers short queries from several goroutines over one interpreter.
@@ -286,4 +288,43 @@ func TestAskedWithinBuiltin(t *testing.T) {
 	}
 	endless.Close()
 	<-ended
+}
+
+// TestOutsideOfTheDatabase: builtins that change the database wait for something outside,
+// several times, while others do so too.
+func TestOutsideOfTheDatabase(t *testing.T) {
+	p, err := prolog.New(nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, use := range []engine.Use{engine.Database, engine.Desk} {
+		e := p.Engine()
+		e.Lock()
+		e.InstallIn(e.Module(atom.User), engine.Builtin{Name: "outside", Use: use, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+			for range 3 {
+				m.Outside(func() { time.Sleep(10 * time.Microsecond) })
+			}
+			return true
+		}})
+		e.Unlock()
+		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+		var wg sync.WaitGroup
+		for range 6 {
+			wg.Go(func() {
+				for range 20 {
+					sols, err := p.QueryContext(ctx, "outside, assertz(n(1)), outside, retract(n(_)), outside")
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					if !sols.Next() {
+						t.Error(sols.Err())
+					}
+					sols.Close()
+				}
+			})
+		}
+		wg.Wait()
+		cancel()
+	}
 }

@@ -30,9 +30,18 @@ type Builtin struct {
 	Use     Use    // what it needs besides the machine
 	Meta    string // meta-predicate declaration, one character per argument
 	Doc     string // for readers of the table, in the form that TestDocs of the root has
+	Facts   Facts  // that it finds, when programs may change them
 
 	number int
 	pred   *Pred
+}
+
+// Facts are kept outside of the database, as rows of a table are. What assertz/1, retract/1
+// and retractall/1 do with a fact of the builtin is theirs.
+type Facts interface {
+	Assert(m *Machine, fact Cell, front bool) bool
+	Retract(m *Machine, fact Cell, r *Retry) bool
+	RetractAll(m *Machine, fact Cell) bool
 }
 
 // Use is what a builtin needs besides the machine, the settings of the engine and its

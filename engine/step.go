@@ -408,7 +408,7 @@ func (m *Machine) NextOf(other *Machine) (outcome Outcome, ok bool) {
 	if t.below >= maxDepth {
 		return Failed, m.ResourceError("nested_calls")
 	}
-	desk := m.clearDesk()
+	taken, counted := m.clearDesk()
 	own := other.turn
 	t.below++
 	t.m, other.turn = other, t
@@ -419,7 +419,7 @@ func (m *Machine) NextOf(other *Machine) (outcome Outcome, ok bool) {
 	m.pay(true)
 	t.m, other.turn = m, own
 	t.below--
-	m.restoreDesk(desk)
+	m.restoreDesk(taken, counted)
 	if outcome == Raised && other.cancelled != nil && (m.outOfCalls() || m.Cancelled()) {
 		return outcome, false
 	}

@@ -175,6 +175,14 @@ func (t *transaction) note(e *Engine, ch change) {
 	t.log = append(t.log, ch)
 }
 
+// TransactionDepth is the number of transactions that the run has, each within the one before.
+func (m *Machine) TransactionDepth() int {
+	if t := m.Engine.ownTransaction(); t != nil {
+		return len(t.levels)
+	}
+	return 0
+}
+
 // TransactionGoals are the goals of the transactions of the run, the innermost one last.
 func (m *Machine) TransactionGoals() (goals []Stored) {
 	if t := m.Engine.ownTransaction(); t != nil {

@@ -374,10 +374,12 @@ func (m *Machine) leaveDesk() {
 	}
 }
 
-// clearDesk gives the desk back, and answers what restoreDesk needs to take it again.
-func (m *Machine) clearDesk() (taken int) {
+// clearDesk gives the desk back, and answers what restoreDesk needs to take it again: how often
+// it was taken, and how often that was counted.
+func (m *Machine) clearDesk() (taken, counted int) {
 	t := m.turn
-	if taken = t.desk; !t.beside {
+	counted = t.desk
+	if taken = counted; !t.beside {
 		if b := m.builtin(); b != nil && b.needsDesk() {
 			taken = max(taken, 1) // it need not have been taken
 		}
@@ -385,7 +387,7 @@ func (m *Machine) clearDesk() (taken int) {
 		<-m.Engine.desk
 	}
 	t.desk = 0
-	return taken
+	return taken, counted
 }
 
 // builtin is the one that runs, or nil.
@@ -396,10 +398,14 @@ func (m *Machine) builtin() *Builtin {
 	return m.inCall.builtin
 }
 
-func (m *Machine) restoreDesk(taken int) {
-	if taken > 0 && m.turn.beside {
+// restoreDesk takes the desk as it was taken before clearDesk. Who has become alone
+// meanwhile has it, but counts only what Alone will give back.
+func (m *Machine) restoreDesk(taken, counted int) {
+	if t := m.turn; !t.beside {
+		t.desk = counted
+	} else if taken > 0 {
 		m.takeDesk()
-		m.turn.desk = taken
+		t.desk = taken
 	}
 }
 
@@ -436,14 +442,14 @@ func (e *Engine) Unlock() { e.end(e.turns.alone.Load()) }
 
 // Unlocked runs f while the machine has no turn: a builtin waits for something outside.
 func (m *Machine) Unlocked(f func()) {
-	desk := m.clearDesk()
+	taken, counted := m.clearDesk()
 	m.returnCalls()
 	m.pay(false)
 	m.Leave()
 	defer func() {
 		_ = m.Enter(context.Background(), nil)
 		m.pay(true)
-		m.restoreDesk(desk)
+		m.restoreDesk(taken, counted)
 	}()
 	f()
 }
@@ -460,7 +466,8 @@ func (m *Machine) Idle(f func()) {
 // who is alone is only lent while f runs; who comes meanwhile takes it.
 func (m *Machine) Outside(f func()) {
 	t := m.turn
-	if t.beside || m.depth > 1 || t.below > 0 {
+	b := m.builtin()
+	if t.beside || t.desk > 0 || m.depth > 1 || t.below > 0 || b != nil && b.needsDesk() {
 		m.Unlocked(f)
 		return
 	}

@@ -170,8 +170,8 @@ func (l *Loader) Autoloadable() iter.Seq[engine.PredKey] {
 	}
 }
 
-// bundle keeps the bundled libraries.
-func (l *Loader) bundle(files map[string]string) {
+// Bundle adds libraries, by file name.
+func (l *Loader) Bundle(files map[string]string) {
 	for name, text := range files {
 		l.File(LibraryDir + "/" + name).text = text
 	}

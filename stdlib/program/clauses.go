@@ -308,6 +308,10 @@ func assert(m *engine.Machine, t engine.Cell, front bool) (*engine.Clause, bool)
 	if !c.Split(m, builtin.User(m), t) || !procedureArity(m, c.Arity) {
 		return nil, false
 	}
+	return c.assert(m, front)
+}
+
+func (c *ClauseTerm) assert(m *engine.Machine, front bool) (*engine.Clause, bool) {
 	p, ok := modifiable(m, c.Mod, c.Name, c.Arity)
 	if !ok {
 		return nil, false
@@ -333,15 +337,38 @@ func assert(m *engine.Machine, t engine.Cell, front bool) (*engine.Clause, bool)
 	return c.Add(m, p, front)
 }
 
-func asserta(m *engine.Machine, a []engine.Cell) bool {
-	_, ok := assert(m, a[0], true)
+// add is assert; facts that are kept outside of the database are added there.
+func add(m *engine.Machine, t engine.Cell, front bool) bool {
+	var c ClauseTerm
+	if !c.Split(m, builtin.User(m), t) || !procedureArity(m, c.Arity) {
+		return false
+	}
+	p := m.Engine.Pred(c.Mod, c.Name, c.Arity)
+	if p.Dynamic && p.Imported() == nil {
+		_, ok := c.Add(m, p, front)
+		return ok
+	}
+	if f := outside(m.Engine.FindPred(c.Mod, c.Name, c.Arity)); f != nil {
+		if m.Deref(c.body) != builtin.CellTrue || c.kind != engine.Neck {
+			return staticError(m, c.Mod, c.Name, c.Arity)
+		}
+		return f.Assert(m, c.head, front)
+	}
+	_, ok := c.assert(m, front)
 	return ok
 }
 
-func assertz(m *engine.Machine, a []engine.Cell) bool {
-	_, ok := assert(m, a[0], false)
-	return ok
+// outside is what keeps the facts of a predicate outside of the database, or nil.
+func outside(p *engine.Pred) engine.Facts {
+	if p == nil || p.Builtin() == nil {
+		return nil
+	}
+	return p.Builtin().Facts
 }
+
+func asserta(m *engine.Machine, a []engine.Cell) bool { return add(m, a[0], true) }
+
+func assertz(m *engine.Machine, a []engine.Cell) bool { return add(m, a[0], false) }
 
 // clause is clause/2.
 func clause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
@@ -474,14 +501,19 @@ func retract(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if !c.Split(m, builtin.User(m), a[0]) {
 		return false
 	}
+	p := m.Engine.FindPred(c.Mod, c.Name, c.Arity)
+	if f := outside(p); f != nil {
+		return c.kind == engine.Neck && m.Unify(c.body, builtin.CellTrue) && f.Retract(m, c.head, r)
+	}
 	var it engine.ClauseIter
-	if r.State != nil {
+	switch {
+	case r.State != nil:
 		it = m.Resume(r.State, c.head)
-	} else {
-		p, ok := dynamicPred(m, c.Mod, c.Name, c.Arity)
-		if p == nil {
-			return ok && false
-		}
+	case p == nil:
+		return false
+	case !p.Dynamic:
+		return staticError(m, p.Module, c.Name, c.Arity)
+	default:
 		it = m.Clauses(p, c.head)
 	}
 	body := c.body
@@ -496,33 +528,22 @@ func retract(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return true
 }
 
-// dynamicPred returns the dynamic predicate that the name means in the module,
-// or nil when there is none. A static one is a permission error; ok is then
-// false.
-func dynamicPred(m *engine.Machine, mod *engine.Module, name atom.Atom, arity int) (p *engine.Pred, ok bool) {
-	p = m.Engine.FindPred(mod, name, arity)
-	switch {
-	case p == nil:
-		return nil, true
-	case p.Dynamic:
-		return p, true
-	}
-	return nil, staticError(m, p.Module, name, arity)
-}
-
 // retractall is retractall/1.
 func retractall(m *engine.Machine, a []engine.Cell) bool {
 	c, ok := HeadOnly(m, a[0])
 	if !ok {
 		return false
 	}
-	p, ok := dynamicPred(m, c.Mod, c.Name, c.Arity)
-	if !ok {
-		return false
+	p := m.Engine.FindPred(c.Mod, c.Name, c.Arity)
+	if f := outside(p); f != nil {
+		return f.RetractAll(m, c.head)
 	}
-	if p == nil {
+	switch {
+	case p == nil:
 		m.Engine.SetDynamic(m.Engine.Pred(c.Mod, c.Name, c.Arity), true)
 		return true
+	case !p.Dynamic:
+		return staticError(m, p.Module, c.Name, c.Arity)
 	}
 	if distinctVars(m, &c) {
 		m.Engine.Wipe(p)

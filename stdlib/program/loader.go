@@ -154,7 +154,7 @@ func (l *Loader) Init(e *engine.Engine, bundled map[string]string) {
 	l.strong = make(map[*engine.Pred]bool)
 	l.style = style{singleton: true, discontiguous: true, noEffect: true}
 	l.makeHooks(e)
-	l.bundle(bundled)
+	l.Bundle(bundled)
 	*builtin.Sources.Of(e) = builtin.Source{
 		Module: func(e *engine.Engine) *engine.Module { return LoaderOf(e).sourceModule() },
 		Library: func(e *engine.Engine) bool {

@@ -32,7 +32,16 @@ func endTransaction(m *engine.Machine, a []engine.Cell) bool {
 	if level < 1 {
 		return m.DomainError("not_less_than_one", a[0])
 	}
-	if m.EndTransaction(level, m.Deref(a[1]) == builtin.CellTrue) {
+	commit := m.Deref(a[1]) == builtin.CellTrue
+	if level <= m.TransactionDepth() {
+		for _, p := range *builtin.Participants.Of(m.Engine) {
+			if !p.EndTransaction(m, level, commit) {
+				return false
+			}
+		}
+	}
+	if m.EndTransaction(level, commit) {
+		*builtin.Participants.Of(m.Engine) = nil
 		stateOf(m).transactions.open()
 	}
 	return true

@@ -414,6 +414,10 @@ atom_json_dict(Text, Dict, Options) :-
     ;   to_text(Text, Stream, json_write_dict(Stream, Dict, Options), Options)
     ).
 
+:- meta_predicate
+    from_text(+, ?, 0),
+    to_text(?, ?, 0, +).
+
 from_text(Text, Stream, Goal) :-
     setup_call_cleanup(
         open_string(Text, Stream),

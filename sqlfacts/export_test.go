@@ -1,0 +1,4 @@
+package sqlfacts
+
+// OpenSource opens a database by its data source name.
+var OpenSource = open

@@ -1,0 +1,15 @@
+package builtin
+
+import "github.com/zebralog/prolog/engine"
+
+// A Participant is what else has a part in the transaction of a run, such as a database
+// outside.
+type Participant interface {
+	// EndTransaction ends the transaction of a level, as Machine.EndTransaction does, before
+	// that. When a commit fails, an exception is pending, and the transaction is to be ended
+	// without; otherwise it reports true.
+	EndTransaction(m *engine.Machine, level int, commit bool) bool
+}
+
+// Participants are those that have joined the transaction of a machine's run.
+var Participants = NewLocalSlot[[]Participant]()
