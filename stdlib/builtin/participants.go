@@ -6,8 +6,8 @@ import "github.com/zebralog/prolog/engine"
 // outside.
 type Participant interface {
 	// EndTransaction ends the transaction of a level, as Machine.EndTransaction does, before
-	// that. When a commit fails, an exception is pending, and the transaction is to be ended
-	// without; otherwise it reports true.
+	// that. When it reports false an exception is pending; what was to commit is then to be
+	// ended without.
 	EndTransaction(m *engine.Machine, level int, commit bool) bool
 }
 

@@ -35,7 +35,7 @@ func endTransaction(m *engine.Machine, a []engine.Cell) bool {
 	commit := m.Deref(a[1]) == builtin.CellTrue
 	if level <= m.TransactionDepth() {
 		for _, p := range *builtin.Participants.Of(m.Engine) {
-			if !p.EndTransaction(m, level, commit) {
+			if ok = p.EndTransaction(m, level, commit) && ok; commit && !ok {
 				return false
 			}
 		}
@@ -44,7 +44,7 @@ func endTransaction(m *engine.Machine, a []engine.Cell) bool {
 		*builtin.Participants.Of(m.Engine) = nil
 		stateOf(m).transactions.open()
 	}
-	return true
+	return ok
 }
 
 // transactionGoals is '$transactions'(Goals).
