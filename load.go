@@ -10,6 +10,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/stdlib/program"
+	"github.com/zebralog/prolog/stdlib/streams"
 )
 
 // textConfig are how texts are loaded.
@@ -33,8 +34,10 @@ func WithAddedTexts() Option { return func(c *config) { c.texts.adds = true } }
 // a file has been loaded before, its new clauses replace the old ones.
 //
 // The error tells everything that is wrong: see LoadError. Then nothing has been
-// changed (but for what directives have done outside of clauses, flags, operators and
-// modules), unless WithPartialTexts is given. Other goals stop while the files are loaded, so
+// changed, unless WithPartialTexts is given: clauses, modules, operators, flags, global
+// variables, records, tables, streams, mutexes and queues are what they were. What stays are
+// libraries that were loaded, threads that directives have made, messages sent, and what they
+// have done outside of the program: output, files, the state of random numbers. Other goals stop while the files are loaded, so
 // that none of them sees half a program. They go on with the clauses that they have begun
 // with: a call sees those that its predicate had when it was made.
 func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) error {
@@ -98,6 +101,7 @@ func (p *Interpreter) atomically(m *engine.Machine, load func() error) error {
 	m.Reset()
 	undone := m.Guard(context.Background(), func() error {
 		changes.Undo(m)
+		streams.Of(m.Engine).Return()
 		return nil
 	})
 	return errors.Join(err, undone)

@@ -147,6 +147,57 @@ fresh(X) :- Y = 1,
 	}
 }
 
+// TestUndo: what the directives of a text with an error have changed outside of the database is
+// what it was.
+func TestUndo(t *testing.T) {
+	p := newInterpreter(t, `
+:- nb_setval(old, 1).
+:- recordz(k, 1), recordz(k, 2, _), recordz(k, 3).
+:- flag(n, _, 5).
+:- table tabled/1.
+tabled(1).
+`)
+	const text = `
+:- nb_setval(old, f(2)), nb_setval(old, 3), nb_setval(new, 1).
+:- recordz(k, 4), recorda(k, 0), recordz(l, 1), recorded(k, 1, R1), erase(R1), recorded(k, 2, R2), erase(R2), recorded(k, 4, R4), erase(R4).
+:- flag(n, _, 7), flag(new, _, 1).
+:- open_null_stream(S), set_stream(S, alias(mine)), set_output(S).
+:- open_null_stream(S), close(S).
+:- tabled(_).
+:- table fresh/1.
+fresh(1).
+:- fresh(_).
+:- char_conversion(&, '%').
+:- format_predicate(z, foo(_, _)).
+:- message_queue_create(_, [alias(queue)]), message_queue_create(Q), message_queue_destroy(Q).
+:- mutex_create(_, [alias(mutex)]), mutex_lock(mutex), mutex_create(M), mutex_destroy(M).
+`
+	for range 3 {
+		if err := p.Exec(text + ":- unknown."); err == nil {
+			t.Fatal("no error")
+		}
+		for _, query := range []string{
+			"nb_getval(old, 1), \\+ catch(nb_getval(new, _), _, fail)",
+			"findall(X, recorded(k, X), [1, 2, 3]), \\+ recorded(l, _)",
+			"flag(n, 5, 5), flag(new, 0, 0)",
+			"\\+ stream_property(_, alias(mine)), current_output(S), stream_property(S, alias(user_output))",
+			"\\+ current_table(_, _), \\+ current_predicate(fresh/1), tabled(1), abolish_all_tables",
+			"\\+ current_char_conversion(&, '%'), \\+ current_format_predicate(_, _)",
+			"\\+ message_queue_property(_, _), \\+ mutex_property(_, _)",
+		} {
+			if got := outcome(p, query); got != "yes" {
+				t.Errorf("%s: %s", query, got)
+			}
+		}
+	}
+	if err := p.Exec(text); err != nil {
+		t.Fatal(err)
+	}
+	if got := outcome(p, "nb_getval(old, 3), nb_getval(new, 1), findall(X, recorded(k, X), [0, 3]), flag(n, 7, 7), current_table(_, _)"); got != "yes" {
+		t.Error(got)
+	}
+}
+
 // TestLoadWhileQueriesRun loads a program again and again while goals of other goroutines
 // run, none of which sees half of it.
 func TestLoadWhileQueriesRun(t *testing.T) {

@@ -305,8 +305,8 @@ func (p *Interpreter) next(ctx context.Context, m *engine.Machine) (found bool, 
 }
 
 // Exec consults a text: it adds its clauses and runs its directives. The error tells
-// everything that is wrong with them: see LoadError; then the text has changed nothing,
-// unless WithPartialTexts is given. Each text counts as a file of its own: when another text
+// everything that is wrong with them: see LoadError; then the text has changed nothing
+// (but for what Load names), unless WithPartialTexts is given. Each text counts as a file of its own: when another text
 // or file has defined a predicate, the new clauses replace the old ones, with a warning
 // on user_error, unless both declare it multifile. WithAddedTexts adds them instead.
 func (p *Interpreter) Exec(text string, args ...any) error {

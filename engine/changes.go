@@ -20,6 +20,9 @@ type Changes struct {
 	erased  map[*Pred][]*Clause
 	added   []*Clause
 	modules map[*Module]*moduleState
+	others  []func() // take back what was changed outside of the database, the last one first
+	noted   map[any]bool
+	memory  Account // of others
 }
 
 // A predState is what a predicate was before it was changed.
@@ -46,7 +49,7 @@ func (m *Machine) BeginChanges() *Changes {
 	defer m.Alone()()
 	c := &Changes{
 		e: m.Engine, preds: make(map[*Pred]*predState), erased: make(map[*Pred][]*Clause),
-		modules: make(map[*Module]*moduleState),
+		modules: make(map[*Module]*moduleState), noted: make(map[any]bool),
 	}
 	for _, mod := range m.Engine.modules {
 		var s *moduleState
@@ -61,7 +64,29 @@ func (m *Machine) BeginChanges() *Changes {
 }
 
 // EndChanges lets the changes be.
-func (m *Machine) EndChanges() { m.Engine.changes = nil }
+func (m *Machine) EndChanges() { m.Engine.changes.end() }
+
+func (c *Changes) end() {
+	c.e.changes = nil
+	c.memory.Free()
+}
+
+// otherBytes is about what it takes to take back a change outside of the database.
+const otherBytes = 200
+
+// NoteChange says, while changes are noted, how to take back one outside of the database
+// that is about to be made, or was: once for each key that is not nil.
+func (m *Machine) NoteChange(key any, undo func()) {
+	c := m.Engine.changes
+	if c == nil || key != nil && c.noted[key] {
+		return
+	}
+	c.memory.Grow(m.Engine, otherBytes, AreaMemory)
+	c.others = append(c.others, undo)
+	if key != nil {
+		c.noted[key] = true
+	}
+}
 
 // Touch notes what a predicate is, before it is changed.
 func (e *Engine) Touch(p *Pred) {
@@ -88,7 +113,11 @@ func (e *Engine) noteErased(clauses ...*Clause) {
 func (c *Changes) Undo(m *Machine, own func(file string) bool) {
 	defer m.Alone()()
 	e := c.e
-	e.changes = nil
+	c.end()
+	for _, undo := range slices.Backward(c.others) {
+		m.Tick()
+		undo()
+	}
 	before := make(map[*Clause]bool)
 	for _, cl := range c.added {
 		before[cl] = false

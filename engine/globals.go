@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/zebralog/prolog/engine/atom"
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
 
 // Global variables. The values that a machine uses are in an area of the arena
 // of their own, below the heap, so that every change of them is trailed. The
@@ -16,12 +20,15 @@ type globalSlot struct {
 	own     bool // the value is the machine's
 }
 
-// A globalValue is what nb_setval/2 has set last, if version is not 0. The next
-// value is recorded in the same memory.
+// A globalValue is what nb_setval/2 has set last, if it has. The next value is recorded in
+// the same memory.
 type globalValue struct {
 	record  record
 	version uint64
 }
+
+// isSet reports whether there is a value.
+func (g *globalValue) isSet() bool { return len(g.record.cells) > 0 }
 
 // globalValues are what nb_setval/2 has set, by name.
 type globalValues map[atom.Atom]*globalValue
@@ -111,6 +118,9 @@ func (m *Machine) StoreGlobal(name atom.Atom, v Cell) bool {
 	}
 	defer m.Alone()()
 	g := s.value
+	if c := m.Engine.changes; c != nil && !c.noted[g] {
+		m.noteGlobal(g)
+	}
 	cells, n := m.encode(v, withAttrs)
 	m.Engine.Resize(8*len(g.record.cells), 8*len(cells), AreaMemory)
 	old := g.record.cells
@@ -124,11 +134,21 @@ func (m *Machine) StoreGlobal(name atom.Atom, v Cell) bool {
 	return true
 }
 
+// noteGlobal notes the value of a global variable that is about to be set.
+func (m *Machine) noteGlobal(g *globalValue) {
+	e, old := m.Engine, record{slices.Clone(g.record.cells), g.record.nvars}
+	m.NoteChange(g, func() {
+		e.Resize(8*len(g.record.cells), 8*len(old.cells), AreaMemory)
+		g.record = old
+		g.version++
+	})
+}
+
 // Global returns the value of a global variable.
 func (m *Machine) Global(name atom.Atom) (v Cell, ok bool) {
 	s := m.globals[name]
 	if s == nil {
-		if g := m.globalValues()[name]; g == nil || g.version == 0 {
+		if g := m.globalValues()[name]; g == nil || !g.isSet() {
 			return 0, false
 		}
 		if s, ok = m.globalSlot(name); !ok {
@@ -146,7 +166,7 @@ func (m *Machine) valueOf(s *globalSlot) Cell {
 	if v := m.word(s.addr); v != 0 && s.version == g.version {
 		return m.Deref(v)
 	}
-	if g.version == 0 {
+	if !g.isSet() {
 		return 0
 	}
 	s.version = g.version

@@ -9,8 +9,8 @@ import (
 )
 
 // Changes are what a machine changes while it loads texts, so that it can be undone: of
-// the database, of flags and of what is known of source files. What directives do elsewhere
-// (global variables, records, output) is not among them.
+// the database, of flags and of what is known of source files. Who changes something else
+// notes how to take that back: see Machine.NoteChange.
 type Changes struct {
 	database *engine.Changes
 	flags    flags.Values

@@ -87,6 +87,33 @@ type references struct {
 
 var referencesOf = builtin.NewSlot[references]()
 
+// erase takes a record out, unless that was done.
+func (refs *references) erase(m *engine.Machine, r *recorded) {
+	if !r.erased {
+		r.erased = true
+		m.Engine.Shrink(r.bytes())
+		refs.records[r.key].remove(r)
+	}
+}
+
+// bringBack puts a record that was erased after another one, if that is still there, or first.
+func (refs *references) bringBack(m *engine.Machine, r, before *recorded) {
+	m.Engine.Grow(r.bytes(), engine.AreaMemory)
+	r.erased = false
+	list := refs.records[r.key]
+	if before == nil || before.erased {
+		r.next, r.prev = nil, nil
+		list.add(r, true)
+		return
+	}
+	r.prev, r.next = before, before.next
+	if before.next = r; r.next != nil {
+		r.next.prev = r
+	} else {
+		list.last = r
+	}
+}
+
 // EachRecord yields the terms of the records.
 func EachRecord(e *engine.Engine) iter.Seq[engine.Stored] {
 	return func(yield func(engine.Stored) bool) {
@@ -230,6 +257,7 @@ func record(front bool) func(*engine.Machine, []engine.Cell) bool {
 		m.Engine.Grow(r.bytes(), engine.AreaMemory)
 		refs.births++
 		list.add(r, front)
+		m.NoteChange(nil, func() { refs.erase(m, r) })
 		return len(a) < 3 || m.Unify(a[2], r.ref(m))
 	}
 }
@@ -368,6 +396,13 @@ func (refs *references) setFlag(m *engine.Machine, k recordKey, value engine.Cel
 		m.Engine.Grow(100+len(k.text), engine.AreaMemory)
 	}
 	m.Engine.Resize(old.Size(), s.Size(), engine.AreaMemory)
+	m.NoteChange(k, func() {
+		m.Engine.Resize(refs.flags[k].Size(), old.Size(), engine.AreaMemory)
+		if refs.flags[k] = old; !known {
+			delete(refs.flags, k)
+			m.Engine.Shrink(100 + len(k.text))
+		}
+	})
 	refs.flags[k] = s
 }
 
@@ -411,9 +446,10 @@ func erase(m *engine.Machine, a []engine.Cell) bool {
 		delete(referencesOf.Of(m.Engine).clauses, ref.clause)
 	case *recorded:
 		if gone = ref.erased; !gone {
-			ref.erased = true
-			m.Engine.Shrink(ref.bytes())
-			referencesOf.Of(m.Engine).records[ref.key].remove(ref)
+			refs := referencesOf.Of(m.Engine)
+			before := ref.prev
+			refs.erase(m, ref)
+			m.NoteChange(nil, func() { refs.bringBack(m, ref, before) })
 		}
 	}
 	if gone {

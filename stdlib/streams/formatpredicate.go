@@ -69,6 +69,11 @@ func setFormatPredicate(m *engine.Machine, a []engine.Cell) bool {
 	if *formats == nil {
 		*formats = make(map[rune]formatPredicate)
 	}
+	before := maps.Clone(*formats)
+	m.NoteChange(formats, func() {
+		m.Engine.Resize(100*len(*formats), 100*len(before), engine.AreaMemory)
+		*formats = before
+	})
 	if _, ok := (*formats)[r]; !ok {
 		m.Engine.Grow(100, engine.AreaMemory)
 	}

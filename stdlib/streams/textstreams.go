@@ -57,7 +57,12 @@ func openNull(m *engine.Machine, a []engine.Cell) bool {
 
 // AddStream makes a stream one of the program's.
 func AddStream(m *engine.Machine, s *stream.Stream) bool {
-	return Of(m.Engine).Add(s) == nil || m.ResourceError("memory")
+	st := Of(m.Engine)
+	if st.Add(s) != nil {
+		return m.ResourceError("memory")
+	}
+	m.NoteChange(nil, func() { _ = st.Close(s, true) })
+	return true
 }
 
 // capture makes an output stream in memory the current output, and answers it and what

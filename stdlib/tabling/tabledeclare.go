@@ -87,6 +87,18 @@ func tableDeclare(m *engine.Machine, a []engine.Cell) bool {
 		body := m.NewStruct(atom.Colon, builtin.AtomCell("tabling"),
 			m.NewStruct(atomTabled, engine.SmallInt(int64(p.number)), m.NewStruct(pred.Name, args...)))
 		m.AddClause(wrapper, m.NewStruct(wrapper.Name, args...), body, false)
+		m.NoteChange(nil, func() {
+			delete(t.byPred, pred)
+			if p.number == len(t.preds)-1 {
+				t.preds = t.preds[:p.number]
+			}
+		})
+	} else {
+		before := *p
+		m.NoteChange(nil, func() {
+			*p = before
+			t.changes++
+		})
 	}
 	e.Wrap(pred, e.Pred(pred.Module, p.wrapper, pred.Arity), e.Pred(pred.Module, p.own, pred.Arity))
 	program.LoaderOf(m.Engine).Declared(pred)

@@ -356,6 +356,7 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	} else {
 		p.tables[tab.key] = tab
 	}
+	m.NoteChange(nil, tab.forget)
 	ev.stack = append(ev.stack, tab)
 	ev.frames = append(ev.frames, &frame{base: tab.index, low: tab.index, task: task{owner: tab}})
 	do := atomRun

@@ -151,6 +151,7 @@ func queueCreate(m *engine.Machine, a []engine.Cell) bool {
 	q.number = s.madeQueues
 	q.name = newName(m, q, alias)
 	s.queues = append(s.queues, q)
+	m.NoteChange(nil, func() { s.dropQueue(m, q) })
 	return m.Unify(c, q.term(m))
 }
 
@@ -161,9 +162,14 @@ func queueDestroy(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
+	return s.dropQueue(m, q) || m.PermissionError("destroy", "message_queue", a[0])
+}
+
+// dropQueue takes a queue out of those that there are. It reports false for that of a thread.
+func (s *state) dropQueue(m *engine.Machine, q *queue) bool {
 	i := slices.Index(s.queues, q)
 	if i < 0 {
-		return m.PermissionError("destroy", "message_queue", a[0])
+		return false
 	}
 	s.queues = slices.Delete(s.queues, i, i+1)
 	q.clear()
