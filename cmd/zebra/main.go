@@ -132,6 +132,9 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 		return 2
 	}
 	defer c.engine.Close()
+	if n, ok := c.engine.(*repl.Native); ok && c.terminal != nil {
+		c.terminal.Complete = n.Complete
+	}
 	for _, goal := range c.setup {
 		if status, ok := c.run(context.Background(), goal); !ok {
 			return status

@@ -15,6 +15,7 @@
 package atom
 
 import (
+	"strings"
 	"sync"
 	"sync/atomic"
 	"unicode/utf8"
@@ -84,6 +85,18 @@ func Count() (atoms, bytes int) {
 	table.Lock()
 	defer table.Unlock()
 	return int(table.count.Load()) - len(table.free), table.bytes
+}
+
+// Beginning returns the names of the atoms that begin with a text.
+func Beginning(with string) (names []string) {
+	table.Lock()
+	defer table.Unlock()
+	for a := range table.count.Load() {
+		if e := Atom(a).entry(); e.refs.Load() != 0 && strings.HasPrefix(*e.name.Load(), with) {
+			names = append(names, *e.name.Load())
+		}
+	}
+	return names
 }
 
 // insertBeside makes an atom of a name that the index has, or will have, with
