@@ -34,6 +34,9 @@ type Native struct {
 	level   int       // of break/0
 	asked   bool      // the debugger has asked the user something in the last query
 	vars    variables // of the answers so far
+
+	terminal *Terminal // nil for none
+	out      *Output   // to which the engine writes, if that is one
 }
 
 var _ Engine = (*Native)(nil)
@@ -42,10 +45,11 @@ var _ Engine = (*Native)(nil)
 type Options struct {
 	Args     []string // the flag argv
 	Memory   uint64   // a bound on the memory for terms, in bytes; 0 for the usual one
-	Quiet    bool     // the flag verbose is silent
-	Optimise bool     // the flag optimise
-	Toplevel string   // the flag toplevel_goal: what is run instead of the top level
-	ISO      bool     // the flag iso: the standard's way instead of SWI-Prolog's
+	Terminal *Terminal
+	Quiet    bool   // the flag verbose is silent
+	Optimise bool   // the flag optimise
+	Toplevel string // the flag toplevel_goal: what is run instead of the top level
+	ISO      bool   // the flag iso: the standard's way instead of SWI-Prolog's
 
 	// Extend, if set, is given the engine when it is new.
 	Extend func(*engine.Engine)
@@ -77,6 +81,11 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	n.streams = streams.Of(n.m.Engine)
 	n.input.Stream, _ = n.streams.ByAlias("user_input")
 	n.err, _ = n.streams.ByAlias("user_error")
+	n.terminal = o.Terminal
+	n.out, _ = out.(*Output)
+	if n.install(); n.terminal != nil {
+		n.terminal.Complete = n.Complete
+	}
 	if o.Extend != nil {
 		o.Extend(n.e)
 	}
@@ -261,10 +270,22 @@ func (n *Native) Close() error {
 // closeTime is how long Close waits for threads.
 const closeTime = 100 * time.Millisecond
 
-// A solving is what a query of the machine has for the answer: its names, and variables of
-// '$query'/6, which is what is solved.
+// hasHooks reports whether a program has defined a hook that queries or answers go through.
+func (n *Native) hasHooks() bool {
+	for _, key := range hooks {
+		if p := n.e.Module(atom.User).Own(key); p != nil && p.Clauses() > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+var hooks = []engine.PredKey{{Name: atom.Intern("expand_query"), Arity: 4}, {Name: atom.Intern("expand_answer"), Arity: 2},
+	{Name: atom.Intern("goal_expansion"), Arity: 2}, {Name: atom.Intern("goal_expansion"), Arity: 4}}
+
+// A solving is what a query of the machine has for the answer: variables of '$query'/6, which
+// is what is solved.
 type solving struct {
-	names                        []string
 	delays, copy, goals, options engine.Cell
 }
 
@@ -322,11 +343,18 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	if err := n.vars.expand(m, &read); err != nil {
 		return nil, err
 	}
-	s := &solving{names: read.Names, delays: m.NewVar(), copy: m.NewVar(), goals: m.NewVar(), options: m.NewVar()}
+	s := &solving{delays: m.NewVar(), copy: m.NewVar(), goals: m.NewVar(), options: m.NewVar()}
 	goal := m.NewStruct(atom.Colon, engine.Atom(typeIn.Name), read.Term)
-	values := m.NewStruct(atom.Intern("v"), read.Vars...)
+	bindings := make([]engine.Cell, len(read.Names))
+	for i, name := range read.Names {
+		bindings[i] = m.NewStruct(atom.Equals, engine.Atom(atom.Intern(name)), read.Vars[i])
+	}
+	solve := "$query"
+	if n.hasHooks() {
+		solve = "$hooked_query"
+	}
 	m.SetRoots([]*engine.Cell{&s.delays, &s.copy, &s.goals, &s.options})
-	m.Start(n.e.Module(atom.System), m.NewStruct(atom.Intern("$query"), goal, values, s.delays, s.copy, s.goals, s.options))
+	m.Start(n.e.Module(atom.System), m.NewStruct(atom.Intern(solve), goal, m.NewList(bindings, engine.Atom(atom.Nil)), s.delays, s.copy, s.goals, s.options))
 	n.asked = false
 	debugger.Of(m.Engine).Begin(m, q.Text)
 	return s, nil
@@ -339,11 +367,17 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	f := flags.Of(n.e)
 	a.Numbered = f.Is("toplevel_name_variables", "false")
 	silent := f.Is("toplevel_print_anon", "false")
-	values, most := m.Deref(s.copy), f.Int("toplevel_var_size")
-	for i, name := range s.names {
-		value := m.Arg(values, i)
+	most := f.Int("toplevel_var_size")
+	shown, _ := m.ListItems(s.copy)
+	for _, binding := range shown {
+		binding = m.Deref(binding)
+		if !m.IsFunctor(binding, atom.Equals, 2) {
+			continue
+		}
+		name, _ := m.Text(m.Arg(binding, 0))
+		value := m.Arg(binding, 1)
 		n.vars.set(m, name, value, most)
-		if !silent || name[0] != '_' {
+		if !silent || !strings.HasPrefix(name, "_") {
 			a.Vars = append(a.Vars, Var{name, uint64(value)})
 		}
 	}

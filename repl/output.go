@@ -17,6 +17,7 @@ type Output struct {
 	mu   sync.Mutex
 	line []byte // the end of the present line
 	err  error
+	copy io.Writer // what is written also goes there, unless it is nil
 }
 
 // NewOutput returns an Output that writes to w, which is at the start of a line.
@@ -41,7 +42,27 @@ func (o *Output) write(w io.Writer, p []byte) (int, error) {
 	if err != nil {
 		o.err = err
 	}
+	if o.copy != nil {
+		_, _ = o.copy.Write(p) // the stream tells of the error when it is closed
+	}
 	return n, err
+}
+
+// Record makes what is written go to w, too; nil ends that.
+func (o *Output) Record(w io.Writer) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.copy = w
+}
+
+// Typed says that the user has typed a line behind what was written, and another prompt.
+func (o *Output) Typed(line string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.line = o.line[:0]
+	if o.copy != nil {
+		_, _ = io.WriteString(o.copy, line+"\n")
+	}
 }
 
 // Beside is a writer to w, on the same terminal.
@@ -72,13 +93,6 @@ func (o *Output) inLine() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return len(o.line) > 0
-}
-
-// Ended says that something else has ended the present line.
-func (o *Output) Ended() {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.line = o.line[:0]
 }
 
 // sequence is what changes the style of a text.

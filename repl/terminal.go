@@ -77,8 +77,9 @@ func (t *Terminal) PromptBy(prompt func() string) {
 // io.EOF for Ctrl-D at the start of a line.
 func (t *Terminal) Read(p []byte) (int, error) {
 	if len(t.line) == 0 {
-		line, err := t.edit.Line(t.ask(t.out.Column()))
-		t.out.Ended()
+		asked := t.ask(t.out.Column())
+		line, err := t.edit.Line(asked)
+		t.out.Typed(asked.Prompt + line)
 		if err == ErrInterrupted && t.Interrupted != nil {
 			t.Interrupted()
 		}

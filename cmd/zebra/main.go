@@ -106,7 +106,7 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 			return 2
 		}
 		defer c.terminal.Close()
-		c.in, c.err = c.terminal, c.out.Beside(stderr)
+		c.in, c.err, c.options.Terminal = c.terminal, c.out.Beside(stderr), c.terminal
 	}
 	goal := ""
 	if name == "query" {
@@ -132,9 +132,6 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 		return 2
 	}
 	defer c.engine.Close()
-	if n, ok := c.engine.(*repl.Native); ok && c.terminal != nil {
-		c.terminal.Complete = n.Complete
-	}
 	for _, goal := range c.setup {
 		if status, ok := c.run(context.Background(), goal); !ok {
 			return status

@@ -47,6 +47,15 @@
             tty_size/2,
             with_tty_raw/1,
             print_toplevel_variables/0,
+            history/0,
+            h/0,
+            protocol/1,
+            protocola/1,
+            noprotocol/0,
+            protocolling/1,
+            '$hooked_query'/6,
+            prolog/0,
+            license/0,
             version/0,
             version/1
           ]).
@@ -601,22 +610,125 @@ tty_size(_, _) :-
 with_tty_raw(Goal) :-
     once(Goal).
 
-%!  print_toplevel_variables is det.
 %!  version is det.
 %!  version(+Message) is det.
+%!  license is det.
 %
-%   There are no variables that the top level keeps; messages for its start are
-%   not kept either.
+%   Print what a session begins with, and the terms under which the system may be
+%   used. Messages that programs add are not kept.
 %   Source: SWI-Prolog.
-
-print_toplevel_variables :-
-    format('No defined toplevel variables~n').
 
 version :-
     print_message(banner, welcome).
 
 version(Message) :-
     must_be(nonvar, Message).
+
+license :-
+    print_message(help, license).
+
+%!  print_toplevel_variables is det.
+%
+%   Print the values that $Name stands for, the newest first.
+%   Source: SWI-Prolog.
+
+print_toplevel_variables :-
+    (   session('$toplevel_variables'(Pairs)),
+        Pairs \== []
+    ->  forall(member(Name-Value, Pairs), format('$~w =~t~12|~p~n', [Name, Value]))
+    ;   format('No defined toplevel variables~n')
+    ).
+
+%!  history is det.
+%!  h is det.
+%
+%   Print the queries of the session with their numbers. !N stands for number N at
+%   the start of a query, !! for the last one.
+%   Source: SWI-Prolog.
+
+history :-
+    (   session('$history'(Queries))
+    ->  forall(nth1(N, Queries, Query), format('~t~d~6|  ~w~n', [N, Query]))
+    ;   true
+    ).
+
+h :-
+    history.
+
+%!  protocol(+File) is det.
+%!  protocola(+File) is det.
+%!  noprotocol is det.
+%!  protocolling(-File) is semidet.
+%
+%   Copy what is shown and typed at the top level into File, or to its end, until
+%   noprotocol/0.
+%   Source: SWI-Prolog.
+
+protocol(File) :-
+    protocol(File, write).
+
+protocola(File) :-
+    protocol(File, append).
+
+protocol(File, Mode) :-
+    noprotocol,
+    open(File, Mode, Stream, [alias('$protocol')]),
+    (   session('$protocol'(Stream))
+    ->  true
+    ;   close(Stream)
+    ).
+
+noprotocol :-
+    (   stream_property(Stream, alias('$protocol'))
+    ->  session('$protocol'([])),
+        close(Stream)
+    ;   true
+    ).
+
+protocolling(File) :-
+    stream_property(Stream, alias('$protocol')),
+    stream_property(Stream, file_name(File)).
+
+%   session(:Goal): there is a top level, and Goal about it succeeds.
+
+session(Goal) :-
+    functor(Goal, Name, Arity),
+    current_predicate(system:Name/Arity),
+    call(system:Goal).
+
+%   '$hooked_query'(:Query, +Bindings0, -Delays, -Copy, -Goals, -Options): '$query'/6 for
+%   a list of Name=Var and a program with the hooks expand_query/4, expand_answer/2 or
+%   goal_expansion/2,4.
+
+:- multifile
+    user:expand_query/4,
+    user:expand_answer/2.
+:- dynamic
+    user:expand_query/4,
+    user:expand_answer/2.
+
+'$hooked_query'(Module:Query0, Bindings0, Delays, Copy, Goals, Options) :-
+    (   user:expand_query(Query0, Query1, Bindings0, Bindings1)
+    ->  true
+    ;   Query1 = Query0,
+        Bindings1 = Bindings0
+    ),
+    expand_goal(Query1, Query),
+    '$query'((call(Module:Query), '$builtins':expanded(Bindings1, Bindings)), Bindings, Delays, Copy, Goals, Options).
+
+expanded(Bindings0, Bindings) :-
+    user:expand_answer(Bindings0, Bindings1),
+    !,
+    Bindings = Bindings1.
+expanded(Bindings, Bindings).
+
+%!  prolog is det.
+%
+%   Begin a nested top level, which ends with its input.
+%   Source: SWI-Prolog.
+
+prolog :-
+    break.
 
 %!  '$hide'(+Indicator) is det.
 %

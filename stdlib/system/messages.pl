@@ -703,6 +703,14 @@ known_message(opt_error(Problem)) -->
     option_problem(Problem).
 known_message(prolog_flag_created(Name, Value)) -->
     [ 'New Prolog flag ~q with value ~p'-[Name, Value] ].
+known_message(welcome) -->
+    { current_prolog_flag(zebra_version, Version) },
+    [ 'Welcome to zebra ~w.'-[Version] ].
+known_message(license) -->
+    [ 'zebra is under the MIT license: it may be used, changed and passed on for any', nl,
+      'purpose; the copyright and the license are to be kept in copies. There is no', nl,
+      'warranty. The text is in the file LICENSE of https://github.com/zebralog/prolog.'
+    ].
 known_message(unknown_in_module_user) -->
     [ 'Using a non-error value for unknown in the global module', nl,
       'causes most of the development environment to stop working.', nl,

@@ -118,7 +118,7 @@ residual_goals(Collector) :-
     ).
 
 %   '$query'(:Goal, +Values, -Delays, -Copy, -Goals, -Options): a query of the top level.
-%   Copy is the values of its variables with Goals in the place of attributes; Delays are
+%   Values is a list of Name=Var; Copy is the same with Goals in the place of attributes; Delays are
 %   undefined goals of tabling that the solution depends on.
 
 '$query'(Goal, Values, Delays, Copy, Goals, Options) :-

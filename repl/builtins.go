@@ -1,0 +1,68 @@
+package repl
+
+import (
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/streams"
+)
+
+// install gives the engine the builtins about its session: stdlib/system/builtins.pl calls them.
+func (n *Native) install() {
+	n.e.Lock()
+	defer n.e.Unlock()
+	n.e.Install([]engine.Builtin{
+		{Name: "$toplevel_variables", Arity: 1, Det: n.variablesOf,
+			Doc: "'$toplevel_variables'(-Pairs)\nPairs are the names and values of variables of queries, the newest first."},
+		{Name: "$history", Arity: 1, Det: n.historyOf,
+			Doc: "'$history'(-Queries)\nQueries are those of the session."},
+		{Name: "$protocol", Arity: 1, Det: n.record,
+			Doc: "'$protocol'(+Stream)\nThe dialogue is copied to the stream; nowhere for []."},
+	})
+}
+
+// variablesOf is '$toplevel_variables'/1.
+func (n *Native) variablesOf(m *engine.Machine, a []engine.Cell) bool {
+	list := engine.Atom(atom.Nil)
+	for _, name := range n.vars.names {
+		pair := m.NewStruct(atom.Minus, engine.Atom(atom.Intern(name)), m.Load(n.vars.values[name]))
+		list = m.NewList([]engine.Cell{pair}, list)
+	}
+	return m.Unify(a[0], list)
+}
+
+// historyOf is '$history'/1.
+func (n *Native) historyOf(m *engine.Machine, a []engine.Cell) bool {
+	var queries []engine.Cell
+	if n.terminal != nil {
+		for _, query := range n.terminal.History.Session() {
+			queries = append(queries, m.NewString(query))
+		}
+	}
+	return m.Unify(a[0], m.NewList(queries, engine.Atom(atom.Nil)))
+}
+
+// record is '$protocol'/1.
+func (n *Native) record(m *engine.Machine, a []engine.Cell) bool {
+	if n.out == nil {
+		return true
+	}
+	if engine.IsNil(m.Deref(a[0])) {
+		n.out.Record(nil)
+		return true
+	}
+	ch, ok := streams.StreamArg(m, a[0])
+	if ok {
+		n.out.Record(recording{ch})
+	}
+	return ok
+}
+
+// recording writes what is recorded to a stream as it comes.
+type recording struct{ to streams.Channel }
+
+func (r recording) Write(p []byte) (int, error) {
+	if _, err := r.to.WriteString(string(p)); err != nil {
+		return 0, err
+	}
+	return len(p), r.to.Flush()
+}
