@@ -119,7 +119,15 @@ func (t *table) locator() (columns []string, where string) {
 	return []string{"rowid"}, "rowid = ?"
 }
 
-func quote(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
+// quote makes an identifier of a name. One in double quotes would be a text in SQLite where there
+// is no column of that name.
+func (d dialect) quote(name string) string {
+	q := "`"
+	if d.postgres {
+		q = `"`
+	}
+	return q + strings.ReplaceAll(name, q, q+q) + q
+}
 
 var atomSQLError = atom.Intern("sql_error")
 

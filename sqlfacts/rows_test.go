@@ -150,6 +150,8 @@ func TestCancel(t *testing.T) {
 			}
 			if took := time.Since(start); took > 150*time.Millisecond+slack {
 				t.Errorf("%s: ended after %v", goal, took)
+			} else {
+				t.Logf("%s: ended after %v", goal, took)
 			}
 		}
 		f.expect("p(X)", "no", "assertz(p(2)), p(X)", "2")
@@ -160,7 +162,7 @@ func TestCancel(t *testing.T) {
 }
 
 // slack is what a busy machine may add to a time.
-const slack = 400 * time.Millisecond
+const slack = time.Second
 
 // TestMemoryLimit: rows that have to be kept count as memory of the query.
 func TestMemoryLimit(t *testing.T) {

@@ -34,9 +34,12 @@ type table struct {
 // has it.
 func (d *Database) define(ctx context.Context, t *table, c tableConfig, create bool) error {
 	t.db, t.ordered = d, create
-	t.quoted = quote(c.table)
+	t.quoted = d.dialect.quote(c.table)
 	if c.schema != "" {
-		t.quoted = quote(c.schema) + "." + t.quoted
+		t.quoted = d.dialect.quote(c.schema) + "." + t.quoted
+	}
+	for i := range t.columns {
+		t.columns[i].quoted = d.dialect.quote(t.columns[i].name)
 	}
 	if create {
 		if _, err := d.db.ExecContext(ctx, t.create()); err != nil {
@@ -301,7 +304,7 @@ func (t *table) addColumn(name, typ string) error {
 	if !ok {
 		return fmt.Errorf("sqlfacts: %s is no type of a column", typ)
 	}
-	t.columns = append(t.columns, column{name: name, quoted: quote(name), kind: k})
+	t.columns = append(t.columns, column{name: name, kind: k})
 	return nil
 }
 

@@ -80,7 +80,7 @@ fill :- forall(member(N-A-S, [1-one-"s", 2-two-"t", 3-three-"t", 4-null-"t", 5-f
 				_, where, _ = strings.Cut(statement, " WHERE ")
 				where = strings.Replace(where, " ORDER BY fact_number", "", 1)
 			}
-			where = strings.NewReplacer(`"`, "", " COLLATE BINARY", "", `::text COLLATE "C"`, "", "IS DISTINCT FROM", "DISTINCT", "IS NOT ?", "DISTINCT ?").Replace(where)
+			where = strings.NewReplacer(`"`, "", "`", "", " COLLATE BINARY", "", `::text COLLATE "C"`, "", "IS DISTINCT FROM", "DISTINCT", "IS NOT ?", "DISTINCT ?").Replace(where)
 			if where != test.where {
 				t.Errorf("%s\n got %s\nwant %s", test.goal, where, test.where)
 			}
