@@ -38,13 +38,16 @@
 //	date      date(Y,M,D)        TEXT                 date
 //	blob      string of bytes    BLOB                 bytea
 //	json      dict, list, ...    TEXT                 jsonb
-//	term      any term           TEXT, as writeq      text
+//	term      any term           TEXT (canonical)     text
 //
 // The SQL types are those that Persistent gives a new table; of a table that there is
 // already, columns may be of any type whose values can be read so. NULL is the atom null. A
 // rational must be a finite decimal fraction; a stamp is kept to the microsecond.
+// A term is written as by write_canonical/1.
 // What does not fit the type of a column is a type_error when it is asserted, and has no
 // rows when it is asked for; a value in the table that does not fit raises an error as well.
+//
+// retract/1 finds a row again by its rowid or ctid, which views do not have.
 //
 // # Errors
 //

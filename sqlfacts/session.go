@@ -126,6 +126,7 @@ type transaction struct {
 	conn       *sql.Conn
 	level      int // of the innermost transaction that it has
 	statements map[string]*sql.Stmt
+	guarded    bool // there is a savepoint of the last statement: see exec
 	lost       bool // the connection
 }
 
@@ -169,7 +170,7 @@ func (s *session) within(m *engine.Machine, d *Database) (tx *transaction, ok bo
 	}
 	if tx.level < depth {
 		m.Outside(func() {
-			for ; tx.level < depth && err == nil; tx.level++ {
+			for err = tx.unguard(ctx); tx.level < depth && err == nil; tx.level++ {
 				err = tx.run(ctx, fmt.Sprintf("SAVEPOINT level%d", tx.level+1))
 			}
 		})
@@ -239,7 +240,7 @@ func (tx *transaction) end(ctx context.Context, level int, commit bool) error {
 	case level == 1:
 		err = tx.run(ctx, "ROLLBACK")
 	default:
-		if !commit {
+		if err = tx.unguard(ctx); err == nil && !commit {
 			err = tx.run(ctx, fmt.Sprintf("ROLLBACK TO SAVEPOINT level%d", level))
 		}
 		if err == nil {
@@ -287,28 +288,36 @@ func (tx *transaction) prepared(ctx context.Context, text string) (*sql.Stmt, er
 	return s, err
 }
 
-// exec runs a statement that may fail: in PostgreSQL that would make the whole transaction
-// fail.
+// exec runs a statement that may fail. In PostgreSQL that would make the whole transaction
+// fail; so there is a savepoint before it, until the next statement.
 func (tx *transaction) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
-	try := func() (sql.Result, error) {
-		s, err := tx.prepared(ctx, text)
-		if err != nil {
+	if tx.d.dialect.postgres {
+		guard := "SAVEPOINT statement"
+		if tx.guarded {
+			guard = "RELEASE SAVEPOINT statement; " + guard
+		}
+		if err := tx.run(ctx, guard); err != nil {
 			return nil, err
 		}
-		return s.ExecContext(ctx, args...)
+		tx.guarded = true
 	}
-	if !tx.d.dialect.postgres {
-		return try()
-	}
-	if err := tx.run(ctx, "SAVEPOINT statement"); err != nil {
-		return nil, err
-	}
-	result, err := try()
-	if err != nil {
-		if tx.run(ctx, "ROLLBACK TO SAVEPOINT statement") != nil {
-			tx.lost = true
+	s, err := tx.prepared(ctx, text)
+	if err == nil {
+		var result sql.Result
+		if result, err = s.ExecContext(ctx, args...); err == nil {
+			return result, nil
 		}
-		return nil, err
 	}
-	return result, tx.run(ctx, "RELEASE SAVEPOINT statement")
+	if tx.guarded && tx.run(ctx, "ROLLBACK TO SAVEPOINT statement") != nil {
+		tx.lost = true
+	}
+	return nil, err
+}
+
+func (tx *transaction) unguard(ctx context.Context) error {
+	if !tx.guarded {
+		return nil
+	}
+	tx.guarded = false
+	return tx.run(ctx, "RELEASE SAVEPOINT statement")
 }

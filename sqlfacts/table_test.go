@@ -22,7 +22,7 @@ func TestTypes(t *testing.T) {
 		{"atom", "a '' 'O''Brien' 'ä€😀' '\"' 'x;--' 'A b' true", "1 \"a\" [] f(x) []"},
 		{"string", `"" "a" "it's" "ä€😀" "two\nlines"`, "a 1 [a]"},
 		{"boolean", "true false", "1 yes \"true\""},
-		{"time", "0.0 1577836800.25 -86400.5", "a \"2020-01-01\" 1.0e300"},
+		{"time", "0.0 1577836800.25 -86400.5 -62135596800.0 253402300799.5", "a \"2020-01-01\" 1.0e300 1 -62135596801.0"},
 		{"date", "date(2020,2,29) date(1,1,1) date(9999,12,31)", "date(2021,2,29) date(2020,13,1) date(2020,1) 1"},
 		{"blob", `"" "a\x00\\xff\" "bytes"`, `"€" a 1`},
 		{"json", `1 2.5 "text" true [1,2,[]] _{a:1,b:[_{}]}`, ""},
@@ -162,6 +162,12 @@ func TestChanges(t *testing.T) {
 			"retractall(e(Y, Y)), e(X, _)", "f(_,_) [1|_]",
 			"retract(e([X|_], 2))", "1",
 			"e(X, _)", "f(_,_)",
+		)
+		// Values that are equal in SQL and do not unify.
+		f.must(f.db.Persistent("f(x:float, t:time)"))
+		f.expect(
+			"assertz(f(0.0, 1.25)), retractall(f(-0.0, _)), f(X, _)", "0.0",
+			"retractall(f(_, 1.2500000001)), retract(f(X, 1.25))", "0.0",
 		)
 	})
 }

@@ -79,7 +79,8 @@ func (t *table) parameter(m *engine.Machine, c *column, x engine.Cell) (v any, f
 		return nil, loose, true
 	}
 	v, fits, ok := t.encode(m, c, x)
-	if !fits {
+	switch {
+	case !fits, c.kind == kindTime && v != nil && m.Compare(x, m.NewFloat(builtin.Seconds(timeOf(m.FloatOf(x))))) != 0:
 		return nil, misfit, ok
 	}
 	return v, exact, ok
@@ -140,8 +141,8 @@ func (t *table) encode(m *engine.Machine, c *column, x engine.Cell) (v any, fits
 	case kindBoolean:
 		return x == builtin.CellTrue, x == builtin.CellTrue || x == builtin.BoolCell(false), true
 	case kindTime:
-		if n, isNumber := m.NumberOf(x); isNumber && math.Abs(n.Nearest()) < maxStamp {
-			return t.db.dialect.time(timeOf(n.Nearest())), true, true
+		if m.IsFloat(x) && minStamp <= m.FloatOf(x) && m.FloatOf(x) < maxStamp {
+			return t.db.dialect.time(timeOf(m.FloatOf(x))), true, true
 		}
 	case kindDate:
 		text, isDate := dateText(m, x)
@@ -201,8 +202,11 @@ func decimal(n number.Number) (text string, finite bool) {
 	return n.Rat().FloatString(digits), true
 }
 
-// maxStamp bounds stamps to the years that databases have.
-const maxStamp = 2e11
+// Stamps are those of years with four digits.
+const (
+	minStamp = -62135596800
+	maxStamp = 253402300800
+)
 
 func timeOf(stamp float64) time.Time {
 	seconds, part := math.Modf(stamp)
@@ -354,7 +358,7 @@ func timeIn(v any) (time.Time, bool) {
 	case int64:
 		return time.Unix(v, 0).UTC(), true
 	case float64:
-		return timeOf(v), math.Abs(v) < maxStamp
+		return timeOf(v), minStamp <= v && v < maxStamp
 	case string:
 		for _, layout := range timeLayouts {
 			if at, err := time.Parse(layout, v); err == nil {

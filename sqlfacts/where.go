@@ -73,6 +73,7 @@ func (w *where) equal(m *engine.Machine, c *column, x engine.Cell) (ok bool) {
 	case c.isText() && !w.t.db.dialect.postgres:
 		w.add(w.t.db.dialect.collated(c), "=", w.parameter(c, v))
 	default:
+		w.loose = w.loose || v == 0.0 // and -0.0
 		w.add(c.quoted, "=", w.parameter(c, v))
 	}
 	return true
