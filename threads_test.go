@@ -34,7 +34,7 @@ func TestThreads(t *testing.T) {
 		:- thread_local own/2.
 		fill(K, N, S) :- forall(between(1, N, X), assertz(own(K, X))), forall(retract(own(K, 7)), true), aggregate_all(count, own(_, _), S).
 		:- dynamic account/3.
-		move(K) :- transaction(( retract(account(K, a, A)), retract(account(K, b, B)), A1 is A-1, B1 is B+1, assertz(account(K, a, A1)), assertz(account(K, b, B1)) )).
+		move(K) :- transaction(true, ( retract(account(K, a, A)), retract(account(K, b, B)), A1 is A-1, B1 is B+1, assertz(account(K, a, A1)), assertz(account(K, b, B1)) ), K).
 		look(K) :- findall(A, account(K, _, A), [A, B]), ( 100 =:= A+B -> true ; throw(sum(A, B)) ).
 		moves(K) :-
 			assertz(account(K, a, 100)), assertz(account(K, b, 0)),

@@ -45,7 +45,7 @@ var bagRows = []Builtin{
 			b.cells = room.Grow(m.Check, b.cells, size+size/4)
 		}
 		b.cells = append(append(b.cells, bagWord(len(cells), n)), cells...)
-		if uint64(len(b.cells)) > m.Engine.limits.Stacks/8 {
+		if uint64(len(b.cells)) > m.Engine.StackLimit()/8 {
 			return m.ResourceError("memory")
 		}
 		return true

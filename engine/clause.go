@@ -203,8 +203,7 @@ func (e *Engine) addClause(p *Pred, c *Clause, front bool) {
 	e.Touch(p)
 	e.Unimport(p)
 	c.origin = p.originIn("")
-	e.generation++
-	c.birth = e.generation
+	c.birth = e.change()
 	if t := e.ownTransaction(); t != nil && p.Dynamic {
 		t.add(e, c, front)
 	}
@@ -311,20 +310,21 @@ func (e *Engine) Erase(c *Clause) bool {
 	defer e.alone()()
 	p := c.Pred()
 	switch t := e.ownTransaction(); {
-	case t != nil && p.Dynamic && !c.Erased():
+	case t != nil && p.Dynamic:
+		if !t.sees(c, t.gen) {
+			return false
+		}
 		e.noteErased(c)
 		t.erase(e, c)
 		return true
-	case t == nil && c.Erased() && c.death >= inTransaction: // by another run, which may take it back
-		e.generation++
-		c.death = e.generation
+	case c.Erased() && c.death >= inTransaction: // by another run, which may take it back
+		c.death = e.change()
 		return true
 	case c.death != alive:
 		return false
 	}
 	e.noteErased(c)
-	e.generation++
-	c.death = e.generation
+	c.death = e.change()
 	p.count(c, -1)
 	p.changedAt = e.generation
 	if !p.Dynamic {
@@ -351,14 +351,14 @@ func (e *Engine) Wipe(p *Pred) {
 		return
 	}
 	list := p.list()
-	if e.transaction != nil || e.hasGoals(p) {
+	if len(e.transactions) > 0 || e.hasGoals(p) {
 		for _, c := range list {
 			e.Erase(c)
 		}
 		return
 	}
 	e.noteErased(list...)
-	e.generation++
+	e.change()
 	for _, c := range list {
 		c.death = e.generation
 		e.Shrink(c.Size())

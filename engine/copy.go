@@ -162,7 +162,7 @@ func (c *Copy) copyClauses(p, of *Pred) {
 	var origins map[*origin]*origin
 	for i := p.first; i != 0; i = p.all.next(i) {
 		old := p.clause(i)
-		if old.death != alive {
+		if old.birth >= inTransaction || old.death < inTransaction {
 			continue
 		}
 		if origins == nil {

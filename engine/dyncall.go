@@ -18,6 +18,7 @@ type cursor struct {
 	pred *Pred
 	ix   *hashIndex // nil for all clauses, which at is in
 	gen  uint64
+	in   *transaction // of gen, or nil
 	at   int32
 	bare int32
 }
@@ -25,7 +26,7 @@ type cursor struct {
 // start is the cursor of a new call of p.
 func (m *Machine) start(p *Pred, k *argKeys, args []Cell) cursor {
 	ix, hash := m.indexFor(p, k, args)
-	c := cursor{pred: p, gen: m.Engine.now()}
+	c := cursor{pred: p, gen: m.now(), in: m.turn.transaction}
 	if c.ix = ix; ix == nil {
 		c.at = c.settle(p.first, k)
 	} else {
@@ -42,18 +43,26 @@ func (c *cursor) settle(i int32, k *argKeys) int32 {
 	l := c.chains()
 	for i != 0 {
 		switch cl := c.pred.clause(i); {
-		case cl.birth <= c.gen && c.gen < cl.death:
+		case c.in == nil && cl.birth <= c.gen && c.gen < cl.death, c.in != nil && c.in.sees(cl, c.gen):
 			if k.match(cl) {
 				return i
 			}
 			i = l.next(i)
 		case l.runs != nil:
-			i = l.pass(i, c.gen)
+			i = l.pass(i, c.before())
 		default:
 			i = l.next(i)
 		}
 	}
 	return 0
+}
+
+// before is the generation such that what has died until then is not visible.
+func (c *cursor) before() uint64 {
+	if c.in != nil {
+		return c.in.start
+	}
+	return c.gen
 }
 
 func (c *cursor) chains() *chains {
@@ -122,6 +131,9 @@ func (m *Machine) cursorAt(p *Pred, b Cell) cursor {
 		at:   int32(at & (1<<30 - 1)),
 		bare: int32(at >> 30),
 	}
+	if c.gen >= inTransaction {
+		c.in = m.turn.transaction
+	}
 	if number := m.word(b - cursorIndex).smallInt(); number != 0 {
 		for _, ix := range p.indexes {
 			if ix.number == number {
@@ -176,6 +188,9 @@ func (m *Machine) callDynamic() status {
 func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ok bool) {
 	if p.first == 0 {
 		return nil, true
+	}
+	if m.turn.transaction != nil {
+		return nil, false
 	}
 	if p.all.next(p.first) == 0 {
 		c = p.clause(p.first)
@@ -316,7 +331,7 @@ func (m *Machine) Resume(state any, head Cell) ClauseIter {
 		it.keep()
 	}
 	it.keys.load(m, m.headArgs(p, head))
-	*saved = cursor{pred: p, gen: saved.gen} // it looks at nothing until it is saved again
+	*saved = cursor{pred: p, gen: saved.gen, in: saved.in} // it looks at nothing until it is saved again
 	return it
 }
 

@@ -33,6 +33,7 @@ type Engine struct {
 	freed atomic.Int64 // bytes of the query's that were given up by whoever had them
 
 	queryMemory uint64 // see SetQueryMemory
+	ownStacks   uint64 // see SetOwnStackLimit
 
 	// OwnFlags, if set, puts into Flags what the machine has for itself.
 	OwnFlags func(*Engine)
@@ -66,23 +67,25 @@ type database struct {
 	consts     []*record // boxed constants and big terms of clauses, by number
 	freeConsts []int
 
-	generation   uint64
-	transaction  *transaction       // or nil
-	definitions  uint64             // changes of what names refer to
-	lastMachine  int                // made so far
-	transparents int                // transparent predicates
-	indexes      int64              // made so far
-	buried       map[*Pred]struct{} // predicates with buried clauses
-	garbage      []*clauseCode      // of erased clauses, not yet freed
-	oldCode      []*clauseCode      // the same, freed only when no machine runs
-	oldBlocks    []block            // code of selection, freed likewise
-	freeAt       int                // how many of these are looked through; see freeUnused
-	codeOf       map[int]ownedCode  // code of clauses by its offset
-	traceCodes   map[*Clause]*clauseCode
-	codeFreed    uint64 // how often the code of a clause was freed
-	longestCode  int    // in instructions
-	shapes       map[string]*clauseCode
-	occurs       OccursCheck
+	generation     uint64
+	next           chan struct{}      // closed at the next generation, or nil
+	transactions   []*transaction     // by their ranges
+	inTransactions atomic.Int32       // how many these are
+	definitions    uint64             // changes of what names refer to
+	lastMachine    int                // made so far
+	transparents   int                // transparent predicates
+	indexes        int64              // made so far
+	buried         map[*Pred]struct{} // predicates with buried clauses
+	garbage        []*clauseCode      // of erased clauses, not yet freed
+	oldCode        []*clauseCode      // the same, freed only when no machine runs
+	oldBlocks      []block            // code of selection, freed likewise
+	freeAt         int                // how many of these are looked through; see freeUnused
+	codeOf         map[int]ownedCode  // code of clauses by its offset
+	traceCodes     map[*Clause]*clauseCode
+	codeFreed      uint64 // how often the code of a clause was freed
+	longestCode    int    // in instructions
+	shapes         map[string]*clauseCode
+	occurs         OccursCheck
 
 	// MetaOf, if set, is asked for the meta-predicate declaration of a predicate
 	// that would be loaded when it is called; nil if there is none.

@@ -106,6 +106,9 @@ const shortLook = 16
 // out would take long.
 func (e *Engine) mayBeSeen(c *Clause) bool {
 	seen := false
+	if e.keeps(c) {
+		return true
+	}
 	_, all := e.openGoals(c.Pred(), shortLook, func(g openGoal) bool {
 		// The clause died just now: all goals were called before.
 		seen = c.birth <= g.gen && g.seq <= c.seq
@@ -161,7 +164,7 @@ func (e *Engine) dig(p *Pred) {
 	for _, c := range p.buried {
 		switch {
 		case !c.Erased(): // a transaction was taken back
-		case c.death >= inTransaction || seen(goals, c):
+		case c.death >= inTransaction || seen(goals, c) || e.keeps(c):
 			kept = append(kept, c)
 		default:
 			e.takeOut(p, c)

@@ -54,7 +54,7 @@ func (e *Engine) grow(n int64, a Area) bool {
 	reserve := a.reserve
 	stacks := int64(0)
 	if m != nil {
-		if n > int64(e.limits.Stacks/2) {
+		if n > int64(e.StackLimit()/2) {
 			return false
 		}
 		reserve += m.cleanupReserve()
@@ -239,7 +239,7 @@ func (m *Machine) stackBytes() int64 {
 func (m *Machine) stackLimit() int64 {
 	e := m.Engine
 	used := e.used() // before what the query has grown by is looked at
-	return min(int64(e.limits.Stacks), e.queryLimit()-m.grown, e.ledger.limit-used+queryReserve) + m.cleanupReserve()
+	return min(int64(e.StackLimit()), e.queryLimit()-m.grown, e.ledger.limit-used+queryReserve) + m.cleanupReserve()
 }
 
 // cleanupReserve is what cleanup goals may use beyond the limits and what a query has

@@ -518,6 +518,34 @@ func (p *Pred) IsSystem() bool { return p.builtin != nil || p.Module.class == cl
 // Generation is the number of changes of the database so far.
 func (e *Engine) Generation() uint64 { return e.generation }
 
+// change begins the next generation.
+func (e *Engine) change() uint64 {
+	e.generation++
+	if e.next != nil {
+		close(e.next)
+		e.next = nil
+	}
+	return e.generation
+}
+
+// Changed is closed when there is a generation after that one. It is used at the desk.
+func (e *Engine) Changed(gen uint64) <-chan struct{} {
+	if e.generation != gen {
+		return closed
+	}
+	if e.next == nil {
+		e.next = make(chan struct{})
+	}
+	return e.next
+}
+
+// closed is a channel that is.
+var closed = func() chan struct{} {
+	c := make(chan struct{})
+	close(c)
+	return c
+}()
+
 // maxLinked is how many clauses a static predicate may have for code to be made
 // that selects them; clauses of a larger one are found as those of a dynamic
 // predicate, and compiled when they are first used. So are those of one with

@@ -1,28 +1,40 @@
 package engine
 
-// Transactions: what a goal changes of dynamic predicates is seen by its run alone, and
-// by the others when the goal has succeeded, all at once; or it is taken back.
+import "slices"
+
+// Transactions: a goal sees the clauses that there were when it began, and what its run
+// changes of dynamic predicates is seen by this run alone; by the others when the goal has
+// succeeded, all at once; or it is taken back. Several runs may have one at a time; within
+// its own, a run may begin others.
 //
-// While a run has a transaction, its generations are beyond those of the others
-// (inTransaction). So a clause that it adds has a birth that no other goal has come to, and
-// one that it erases a death that others see before. At the end these become the next
-// generation of the database, or the clauses are what they were. There is one
-// transaction at a time, within which its run may begin others.
+// The generations of a transaction are beyond those of the database, and each has a range
+// of its own (inTransaction). So a clause that it adds has a birth that no goal of another
+// run has come to, and one that it erases a death that those see before. Its own goals have
+// to look whether a birth or a death was before its start or is its own (sees). At the end
+// what is its own becomes the next generation of the database, or the clauses are what they
+// were.
 //
-// A clause that was added has the death uncommitted meanwhile, so that what looks at the
-// death only, because the clause is alive for all, does not take it for one of those.
+// A clause has one death: when it was erased for all, else that of one of the transactions
+// that have erased it. So each knows itself what it has erased. A clause that was added has
+// the death uncommitted meanwhile, so that what looks at the death only, because the clause
+// is alive for all, does not take it for one of those. A clause that is erased for all is
+// kept for the transactions that began before.
 
 const (
-	inTransaction = 1 << 56 // the first generation within
+	inTransaction = 1 << 56 // the first generation of the first range
+	rangeSize     = 1 << 40
 	uncommitted   = alive - 1
 )
 
 // A transaction is that of a run.
 type transaction struct {
-	turn   *turn
+	start  uint64 // the generation of the database that it sees
+	first  uint64 // of its range
 	gen    uint64
 	levels []level
 	log    []change
+	erased map[*Clause]uint64
+	kept   map[*Pred]bool // there are erased clauses that it sees
 	memory Account
 }
 
@@ -41,91 +53,150 @@ type change struct {
 
 // ownTransaction is the transaction of the machine's run, or nil.
 func (e *Engine) ownTransaction() *transaction {
-	if t := e.transaction; t != nil && e.m != nil && t.turn == e.m.turn {
-		return t
+	if e.m == nil {
+		return nil
 	}
-	return nil
+	return e.m.turn.transaction
 }
 
 // now is the generation of goals that the machine calls.
-func (e *Engine) now() uint64 {
-	if e.transaction != nil {
-		if t := e.ownTransaction(); t != nil {
-			return t.gen
-		}
+func (m *Machine) now() uint64 {
+	if t := m.turn.transaction; t != nil {
+		return t.gen
 	}
-	return e.generation
+	return m.Engine.generation
 }
 
-// BeginTransaction begins a transaction for a goal. It reports false when another run has
-// one. Level is for what ends it.
-func (m *Machine) BeginTransaction(goal Stored) (at int, ok bool) {
-	defer m.Alone()()
-	e := m.Engine
-	if e.transaction == nil {
-		e.transaction = &transaction{turn: m.turn, gen: inTransaction}
+// sees reports whether a goal of that generation of the transaction sees c.
+func (t *transaction) sees(c *Clause, gen uint64) bool {
+	switch {
+	case c.birth > t.start && (c.birth < t.first || c.birth > gen):
+		return false
+	case c.death >= uncommitted:
+		return true
+	case c.death <= t.start:
+		return false
 	}
-	t := e.ownTransaction()
+	died, ok := t.erased[c]
+	return !ok || gen < died
+}
+
+func (t *transaction) owns(gen uint64) bool { return t.first <= gen && gen < t.first+rangeSize }
+
+// Sees reports whether a goal that the machine calls now would see the clause.
+func (m *Machine) Sees(c *Clause) bool {
+	if t := m.turn.transaction; t != nil {
+		return t.sees(c, t.gen)
+	}
+	gen := m.Engine.generation
+	return c.birth <= gen && gen < c.death
+}
+
+// ClausesOf is the number of clauses that the machine sees of p.
+func (m *Machine) ClausesOf(p *Pred) int {
+	p = m.Own(p)
+	if m.Engine.inTransactions.Load() == 0 {
+		return p.live
+	}
+	n := 0
+	for i := p.first; i != 0; i = p.all.next(i) {
+		m.Tick()
+		if m.Sees(p.clause(i)) {
+			n++
+		}
+	}
+	return n
+}
+
+// BeginTransaction begins a transaction for a goal. Level is for what ends it.
+func (m *Machine) BeginTransaction(goal Stored) (at int) {
+	e, t := m.Engine, m.turn.transaction
 	if t == nil {
-		return 0, false
+		t = &transaction{start: e.generation, first: inTransaction}
+		m.AtDesk(func() {
+			i := 0
+			for i < len(e.transactions) && e.transactions[i].first == t.first { // by their ranges
+				t.first += rangeSize
+				i++
+			}
+			e.transactions = slices.Insert(e.transactions, i, t)
+			e.inTransactions.Add(1)
+		})
+		t.gen = t.first
+		m.turn.transaction = t
 	}
 	t.memory.Grow(e, recordBytes+goal.Size(), AreaMemory)
 	t.levels = append(t.levels, level{goal, len(t.log)})
-	return len(t.levels), true
+	return len(t.levels)
 }
 
 // EndTransaction ends the transaction of a level, and those within it that have not ended: it
 // publishes the changes, or lets them be those of the transaction around it; or it takes
-// them back. It reports whether the run has no transaction any more.
-func (m *Machine) EndTransaction(at int, commit bool) (over bool) {
-	defer m.Alone()()
-	e := m.Engine
-	t := e.ownTransaction()
+// them back.
+func (m *Machine) EndTransaction(at int, commit bool) {
+	e, t := m.Engine, m.turn.transaction
 	if t == nil || len(t.levels) < at {
-		return false
+		return
 	}
 	from := t.levels[at-1].from
 	t.levels = t.levels[:at-1]
-	if commit && at > 1 {
-		return false
+	if at > 1 && (commit || from == len(t.log)) {
+		return
 	}
-	e.generation++
+	defer m.Alone()()
 	preds := make(map[*Pred]bool)
-	for i := len(t.log) - 1; i >= from; i-- {
-		ch := t.log[i]
+	if from < len(t.log) {
+		e.change()
+	}
+	for _, ch := range slices.Backward(t.log[from:]) {
 		preds[ch.c.Pred()] = true
 		if commit {
-			e.commit(ch)
+			e.commit(t, ch)
 		} else {
-			e.takeBack(ch)
+			e.takeBack(t, ch)
 		}
 	}
 	if t.log = t.log[:from]; at == 1 {
 		t.memory.Free()
-		e.transaction = nil
+		m.turn.transaction = nil
+		e.transactions = slices.DeleteFunc(e.transactions, func(o *transaction) bool { return o == t })
+		e.inTransactions.Add(-1)
 	}
 	for p := range preds {
 		p.changedAt = e.generation
 		e.dig(p)
 	}
-	return at == 1
+	if at == 1 {
+		for p := range t.kept {
+			e.dig(p)
+		}
+	}
+}
+
+// UpdateTransaction makes the machine's transaction, unless it is within another one, see what
+// the others have published until now, as if it had begun now.
+func (m *Machine) UpdateTransaction() {
+	if t := m.turn.transaction; t != nil && len(t.levels) == 1 {
+		t.start = m.Engine.generation
+	}
 }
 
 // commit makes a change visible at the present generation.
-func (e *Engine) commit(ch change) {
-	c := ch.c
-	switch {
-	case !ch.added && c.death >= inTransaction:
-		c.death = e.generation
-	case ch.added && c.death == uncommitted:
+func (e *Engine) commit(t *transaction, ch change) {
+	switch c := ch.c; {
+	case !ch.added:
+		if c.death >= inTransaction {
+			c.death = e.generation
+		}
+	case c.death == uncommitted:
 		c.birth, c.death = e.generation, alive
-	case ch.added:
+	default:
 		c.birth, c.death = e.generation, e.generation
 	}
 }
 
 // takeBack makes a clause what it was before the change.
-func (e *Engine) takeBack(ch change) {
+func (e *Engine) takeBack(t *transaction, ch change) {
 	c, p := ch.c, ch.c.Pred()
 	switch {
 	case ch.added && c.death == uncommitted:
@@ -134,10 +205,19 @@ func (e *Engine) takeBack(ch change) {
 		e.bury(p, c)
 	case ch.added:
 		c.birth, c.death = e.generation, e.generation
-	case c.death >= inTransaction:
+	default:
+		if delete(t.erased, c); !t.owns(c.death) { // it was erased by others, too
+			return
+		}
+		for _, o := range e.transactions {
+			if died, ok := o.erased[c]; ok {
+				c.death = died
+				return
+			}
+		}
 		p.count(c, 1)
 		c.death = alive
-		if c.birth >= inTransaction {
+		if t.owns(c.birth) {
 			c.death = uncommitted // by a transaction around this one
 		}
 	}
@@ -158,34 +238,54 @@ func (t *transaction) add(e *Engine, c *Clause, front bool) {
 	t.note(e, change{c, true, front})
 }
 
-// erase erases a clause.
+// erase erases a clause that the transaction sees.
 func (t *transaction) erase(e *Engine, c *Clause) {
 	t.note(e, change{c: c})
 	t.gen++
-	e.generation++ // as tables look at that
+	e.change() // as tables look at that
+	if t.erased == nil {
+		t.erased = make(map[*Clause]uint64)
+	}
+	t.erased[c] = t.gen
 	p := c.Pred()
+	if p.changedAt = e.generation; c.death < uncommitted {
+		return
+	}
 	c.death = t.gen
 	p.count(c, -1)
-	p.changedAt = e.generation
 	e.bury(p, c)
 }
 
 func (t *transaction) note(e *Engine, ch change) {
-	t.memory.Grow(e, 32, AreaMemory)
+	t.memory.Grow(e, 80, AreaMemory)
 	t.log = append(t.log, ch)
 }
 
 // TransactionDepth is the number of transactions that the run has, each within the one before.
 func (m *Machine) TransactionDepth() int {
-	if t := m.Engine.ownTransaction(); t != nil {
+	if t := m.turn.transaction; t != nil {
 		return len(t.levels)
 	}
 	return 0
 }
 
+// keeps reports whether a transaction sees c, which is erased for all.
+func (e *Engine) keeps(c *Clause) bool {
+	for _, t := range e.transactions {
+		if c.birth <= t.start && t.start < c.death {
+			if t.kept == nil {
+				t.kept = make(map[*Pred]bool)
+			}
+			t.kept[c.Pred()] = true
+			return true
+		}
+	}
+	return false
+}
+
 // TransactionGoals are the goals of the transactions of the run, the innermost one last.
 func (m *Machine) TransactionGoals() (goals []Stored) {
-	if t := m.Engine.ownTransaction(); t != nil {
+	if t := m.turn.transaction; t != nil {
 		for _, l := range t.levels {
 			goals = append(goals, l.goal)
 		}
@@ -197,7 +297,7 @@ func (m *Machine) TransactionGoals() (goals []Stored) {
 // added, and with those that it has erased which were there before. It reports whether
 // there is a transaction.
 func (m *Machine) TransactionChanges(f func(c *Clause, added, front bool)) bool {
-	t := m.Engine.ownTransaction()
+	t := m.turn.transaction
 	if t == nil {
 		return false
 	}

@@ -33,7 +33,8 @@ type turn struct {
 	still  int         // nobody may be let in: what is changed is not whole
 	moved  func()      // the end of that, when nobody else runs
 
-	separation *separation // of a thread, else nil
+	separation  *separation  // of a thread, else nil
+	transaction *transaction // or nil
 }
 
 func newTurn(m *Machine) *turn {

@@ -32,7 +32,7 @@ func (m *Machine) Usage() Usage {
 		Local:  uint64(m.localTop() - l.local),
 		Trail:  uint64(m.tr - l.trail),
 		Choice: uint64(m.b + chSize - l.choice),
-		Limit:  m.Engine.limits.Stacks, Mapped: uint64(mapped),
+		Limit:  m.Engine.StackLimit(), Mapped: uint64(mapped),
 		Collections: m.gc.runs, Collected: m.gc.freed * 8, CollectTime: m.gc.time, LongestTime: m.gc.longest,
 		AtomCollections: a.runs, AtomsFreed: a.freed, AtomTime: a.time,
 	}
@@ -47,13 +47,26 @@ func (e *Engine) CodeSize() uint64 { return uint64(e.code.used * instrSize) }
 // CodeMapped is the bytes of memory that there are for code.
 func (e *Engine) CodeMapped() uint64 { return uint64(e.code.end * instrSize) }
 
-// StackLimit is the limit on the stacks of each machine, in bytes.
-func (e *Engine) StackLimit() uint64 { return e.limits.Stacks }
+// StackLimit is the limit on the stacks of the machine, or of each one that has none of its
+// own, in bytes.
+func (e *Engine) StackLimit() uint64 {
+	if e.ownStacks > 0 {
+		return e.ownStacks
+	}
+	return e.limits.Stacks
+}
 
 // SetStackLimit sets the limit on the stacks of each machine, in bytes; one that is too
 // small is raised to the least possible. A machine whose arena has less room (see HasRoom) raises a resource
 // error earlier.
 func (e *Engine) SetStackLimit(bytes uint64) { e.limits.Stacks = max(bytes, 4*stepSize) }
+
+// SetOwnStackLimit is SetStackLimit for the machine of the engine alone; 0 ends that.
+func (e *Engine) SetOwnStackLimit(bytes uint64) {
+	if e.ownStacks = bytes; bytes > 0 {
+		e.ownStacks = max(bytes, 4*stepSize)
+	}
+}
 
 // HasRoom reports whether the machine's stacks can be as large as the limit.
 func (m *Machine) HasRoom() bool {

@@ -112,6 +112,7 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 // use makes m the machine of the queries that follow.
 func (n *Native) use(m *engine.Machine) {
 	n.m = m
+	m.InUse(true)
 	n.running.Store(m)
 }
 

@@ -13,6 +13,7 @@ func Copy(c *engine.Copy) {
 		row := *from.rows[name]
 		row.value.term = c.Stored(row.value.term)
 		*to.slot(name) = row
+		to.separate(name)
 		if row.changed != nil && row.writable {
 			row.changed(to, row.value.name)
 		}

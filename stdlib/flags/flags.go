@@ -74,6 +74,7 @@ type Flags struct {
 	engine     *engine.Engine
 	rows       map[string]*flagRow
 	order      []string
+	separable  map[string]bool // each thread has these for itself
 	Read       ReadFlags
 	Quotes     syntax.Quote     // of double_quotes
 	TypeCheck  stream.TypeCheck // of streams that are opened
@@ -114,6 +115,7 @@ func (t *Flags) SetValues(values Values) {
 		case !known:
 			t.engine.Shrink(row.bytes())
 			delete(t.rows, name)
+			delete(t.separable, name)
 		case row.value != was:
 			row.value = was
 			if row.changed != nil {
@@ -194,6 +196,17 @@ func (t *Flags) add(row flagRow) {
 		t.order = append(t.order, row.name)
 	}
 	t.rows[row.name] = &row
+	t.separate(row.name)
+}
+
+// separate notes a flag that each thread has for itself.
+func (t *Flags) separate(name string) {
+	if t.separable == nil {
+		t.separable = make(map[string]bool)
+	}
+	if t.rows[name].ofProgram || name == "stack_limit" || slices.Contains(evaluation, name) {
+		t.separable[name] = true
+	}
 }
 
 // flagSynonyms are atoms that are accepted as values in place of others.
@@ -391,12 +404,17 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 		return m.DomainError("flag_value", m.NewStruct(atom.Plus, m.Deref(a[0]), value))
 	}
 	t := Of(m.Engine)
-	if old := t.rows[row.name]; old != nil {
+	if old := t.row(m, row.name); old != nil {
 		if keep {
 			return true
 		}
 		if !old.writable || old.changed != nil {
 			return m.PermissionError("create", "flag", m.Deref(a[0]))
+		}
+		if old != t.rows[row.name] {
+			m.Engine.Shrink(old.value.term.Size())
+			row.own(m)
+			return true
 		}
 		m.Engine.Shrink(old.bytes())
 	}

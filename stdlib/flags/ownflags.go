@@ -3,14 +3,16 @@ package flags
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
-// Flags of one query: rows of a machine, which its goals see in place of those of all.
-// They are flags of arithmetic, whose values each machine has a copy of anyhow, and those
-// that nothing in the system depends on.
+// Flags of one query or thread: rows of a machine, which its goals see in place of those of
+// all. They are flags of arithmetic, whose values each machine has a copy of anyhow, those
+// that programs have made, as nothing in the system depends on them, and the limit on the
+// stacks.
 
 var ownRows = builtin.NewLocalSlot[map[string]*flagRow]()
 
@@ -32,22 +34,59 @@ func SetOwn(m *engine.Machine, name string, value engine.Cell) error {
 		return fmt.Errorf("prolog: the flag %s cannot have this value", name)
 	}
 	row.value = v
-	own := ownRows.Of(m.Engine)
-	if *own == nil {
-		*own = make(map[string]*flagRow)
-	}
-	(*own)[name] = &row
-	m.Engine.OwnFlags = applyOwn
+	row.own(m)
 	return nil
 }
 
-// ClearOwn takes the flags of SetOwn back.
-func ClearOwn(m *engine.Machine) {
-	*ownRows.Of(m.Engine) = nil
-	m.Engine.OwnFlags = nil
+// own gives the machine the row.
+func (row *flagRow) own(m *engine.Machine) {
+	own := ownRows.Of(m.Engine)
+	if *own == nil {
+		*own = make(map[string]*flagRow)
+		m.Engine.OwnFlags = applyOwn
+	}
+	m.Engine.Grow(row.value.term.Size(), engine.AreaMemory)
+	(*own)[row.name] = row
 }
 
-// applyOwn puts the machine's own flags into those that evaluation depends on.
+// Inherit gives a machine that is to run a thread the flags of another one, which it may
+// change for itself, and another limit on the stacks unless it is 0.
+func Inherit(m, of *engine.Machine, stacks int) {
+	t := Of(of.Engine)
+	for name := range *ownRows.Of(of.Engine) {
+		t.inherit(m, of, name)
+	}
+	for name := range t.separable {
+		t.inherit(m, of, name)
+	}
+	if row := (*ownRows.Of(m.Engine))["stack_limit"]; stacks > 0 {
+		row.value, _ = row.take(of, engine.SmallInt(int64(stacks)))
+	}
+}
+
+func (t *Flags) inherit(m, of *engine.Machine, name string) {
+	row := *t.row(of, name)
+	if name == "stack_limit" {
+		row.changed = func(t *Flags, v string) {
+			if n, err := strconv.ParseUint(v, 10, 63); err == nil {
+				t.engine.SetOwnStackLimit(n)
+			}
+		}
+	}
+	row.own(m)
+}
+
+// ClearOwn takes the machine's own flags back.
+func ClearOwn(m *engine.Machine) {
+	own := ownRows.Of(m.Engine)
+	for _, row := range *own {
+		m.Engine.Shrink(row.value.term.Size())
+	}
+	*own, m.Engine.OwnFlags = nil, nil
+	m.Engine.SetOwnStackLimit(0)
+}
+
+// applyOwn puts the machine's own flags into effect.
 func applyOwn(e *engine.Engine) {
 	for _, row := range *ownRows.Of(e) {
 		if row.changed != nil {

@@ -65,17 +65,17 @@ thread_pool_property(Pool, Property) :-
     pool_property(Property, Pool, Size, Options).
 
 pool_property(options(Options), _, _, Options).
+pool_property(backlog(Count), Pool, _, _) :-
+    findall(x, waiting(Pool, _), Waiting),
+    length(Waiting, Count).
 pool_property(free(Free), Pool, Size, _) :-
     running(Pool, Running),
     Free is Size-Running.
 pool_property(size(Size), _, Size, _).
-pool_property(members(Threads), Pool, _, _) :-
-    findall(Thread, member_of(Pool, Thread), Threads).
 pool_property(running(Running), Pool, _, _) :-
     running(Pool, Running).
-pool_property(backlog(Count), Pool, _, _) :-
-    findall(x, waiting(Pool, _), Waiting),
-    length(Waiting, Count).
+pool_property(members(Threads), Pool, _, _) :-
+    findall(Thread, member_of(Pool, Thread), Threads).
 
 running(Pool, Running) :-
     findall(x, member_of(Pool, _), Members),

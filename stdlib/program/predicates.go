@@ -557,7 +557,7 @@ func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred, wanted strin
 	}
 	add(p.File != "", "file", p.File)
 	add(p.Line > 0, "line_count", p.Line)
-	add(p.Builtin() == nil, "number_of_clauses", m.Own(p).Clauses())
+	add(p.Builtin() == nil, "number_of_clauses", m.ClausesOf(p))
 	if p.Builtin() == nil && is("number_of_rules") {
 		rules := 0
 		EachClause(m, p, func(c *engine.Clause) {

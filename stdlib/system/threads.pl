@@ -91,9 +91,11 @@ mutex_property(Mutex, Property) :-
     ).
 
 valid_property(Property, Domain, Properties) :-
-    (   \+ memberchk(Property, Properties)
+    (   \+ \+ memberchk(Property, Properties)
+    ->  true
+    ;   callable(Property)
     ->  domain_error(Domain, Property)
-    ;   true
+    ;   type_error(Domain, Property)
     ).
 
 a_property(Property, Properties) :-
@@ -109,18 +111,28 @@ a_property(Property, Properties) :-
 thread_setconcurrency(0, New) :-
     must_be(nonneg, New).
 
-%!  thread_idle(:Goal, +Duration) is nondet.
+%!  thread_idle(:Goal, +Duration) is semidet.
 %
-%   Call Goal, which waits. Memory is given back in other ways.
+%   Call Goal once, which waits. If Duration is long, the memory of this thread that is not
+%   in use is given back before; if it is short nothing is done.
 
-thread_idle(Goal, _) :-
-    call(Goal).
+thread_idle(Goal, Duration) :-
+    must_be(callable, Goal),
+    must_be(atom, Duration),
+    (   Duration == long
+    ->  garbage_collect,
+        trim_stacks
+    ;   true
+    ),
+    once(Goal).
 
 %!  thread_initialization(:Goal) is det.
 %
 %   Call Goal once now, and in each thread that is made later.
 
 thread_initialization(Goal) :-
+    strip_module(Goal, _, Plain),
+    must_be(callable, Plain),
     assertz(first_goal(Goal)),
     '$initialize_threads',
     once(Goal).
@@ -177,9 +189,10 @@ sig_atomic(Goal) :-
 %!  thread_update(:Goal, :Options) is semidet.
 %
 %   Wait until Goal succeeds, and call Goal once, after which those look again who
-%   wait. They look again every 10 ms as well, or as retry_every(Seconds) says when
-%   db(false) is among the options. The others are timeout(Seconds) and
-%   deadline(TimeStamp), after which it fails.
+%   wait. They look again when the database has changed or a thread has ended as well, unless
+%   db(false) is among the options and wait_preds(Preds) is not, and every second, or as
+%   retry_every(Seconds) says. The others are timeout(Seconds) and deadline(TimeStamp), after
+%   which it fails.
 
 thread_wait(Goal, Options0) :-
     strip_module(Options0, _, Options),
@@ -190,22 +203,24 @@ thread_wait(Goal, Options0) :-
     ),
     option(deadline(Deadline1), Options, inf),
     Deadline is min(Deadline0, Deadline1),
+    option(retry_every(Every), Options, 1),
     (   option(db(false), Options),
         \+ option(wait_preds(_), Options)
-    ->  option(retry_every(Every), Options, 1)
-    ;   Every = 0.01
+    ->  Changes = false
+    ;   Changes = true
     ),
-    await(Goal, Deadline, Every).
+    await(Goal, Deadline, Every, Changes).
 
-await(Goal, _, _) :-
-    call(Goal),
-    !.
-await(Goal, Deadline, Every) :-
-    get_time(Now),
-    Now < Deadline,
-    Left is min(Every, Deadline-Now),
-    '$await_update'([timeout(Left)]),
-    await(Goal, Deadline, Every).
+await(Goal, Deadline, Every, Changes) :-
+    '$updates'(Since),
+    (   call(Goal)
+    ->  true
+    ;   get_time(Now),
+        Now < Deadline,
+        Left is min(Every, Deadline-Now),
+        '$await_update'(Since, Changes, [timeout(Left)]),
+        await(Goal, Deadline, Every, Changes)
+    ).
 
 thread_update(Goal, _) :-
     call(Goal),

@@ -11,6 +11,7 @@
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
+:- use_module(library(option)).
 
 :- meta_predicate
     transaction(0),
@@ -30,46 +31,47 @@
 %   by the others when it has succeeded; if it fails or raises an exception, and in any
 %   case by snapshot/1, it is taken back. Constraint is called once before the changes
 %   are published, while this thread has locked Mutex. The option is bulk(Boolean), which
-%   changes nothing. One thread at a time has a transaction.
+%   changes nothing. Goal does not see what others change meanwhile, but Constraint does.
 %   Errors: instantiation_error, type_error(callable, Goal), type_error(list, Options).
 %   Source: SWI-Prolog, as all in this library.
 
 transaction(Goal) :-
-    within(Goal, true, true).
+    within(Goal, Level, '$end_transaction'(Level, true)).
 
 transaction(Goal, Options) :-
-    must_be(list, Options),
-    within(Goal, true, true).
+    options(Options),
+    transaction(Goal).
 
 transaction(Goal, Constraint, Mutex) :-
     must_be(callable, Constraint),
-    within(Goal, with_mutex(Mutex, Constraint), true).
+    within(Goal, Level, with_mutex(Mutex, ( '$update_transaction',
+                                            once(Constraint),
+                                            '$end_transaction'(Level, true) ))).
 
 snapshot(Goal) :-
-    within(Goal, true, false).
+    within(Goal, Level, '$end_transaction'(Level, false)).
 
 snapshot(Goal, Options) :-
+    options(Options),
+    snapshot(Goal).
+
+options(Options) :-
     must_be(list, Options),
-    within(Goal, true, false).
+    option(bulk(Bulk), Options, false),
+    must_be(bool, Bulk).
 
-%   within(:Goal, :Constraint, +Commit)
+%   within(:Goal, -Level, :End): call Goal in a transaction of that level, then End.
 
-:- meta_predicate within(0, 0, +).
+:- meta_predicate within(0, -, 0).
 
-within(Goal, Constraint, Commit) :-
+within(Goal, Level, End) :-
     strip_module(Goal, _, Plain),
     must_be(callable, Plain),
     setup_call_cleanup('$begin_transaction'(Goal, Level),
                        (   once(Goal),
-                           published(Constraint, Level, Commit)
+                           once(End)
                        ),
                        '$end_transaction'(Level, false)).
-
-:- meta_predicate published(0, +, +).
-
-published(Constraint, Level, Commit) :-
-    once(Constraint),
-    '$end_transaction'(Level, Commit).
 
 %!  current_transaction(?Goal) is nondet.
 %

@@ -90,10 +90,10 @@ func mutexCreate(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	switch {
 	case engine.IsVar(c):
+	case engine.IsAtom(c) && (alias == 0 || alias == c):
+		alias = c
 	case alias != 0:
 		return m.UninstantiationError(c)
-	case engine.IsAtom(c):
-		alias = c
 	default:
 		return m.TypeError("mutex", c)
 	}

@@ -105,6 +105,8 @@ func (s *state) queueArg(m *engine.Machine, c engine.Cell) (*queue, bool) {
 			return nil, m.TypeError("message_queue", c)
 		case err == nil && !t.done:
 			q = &t.queue
+		case err == nil:
+			return nil, m.ExistenceError("thread", c)
 		case err == errNoThread && m.IsInteger(c): // as SWI-Prolog
 			if n, _ := engine.SmallIntOf(c); n < 1 {
 				return nil, m.TypeError("message_queue", c)
@@ -136,14 +138,14 @@ func queueCreate(m *engine.Machine, a []engine.Cell) bool {
 	c := m.Deref(a[0])
 	switch {
 	case engine.IsVar(c):
+	case engine.IsAtom(c) && (alias == 0 || alias == c):
+		alias = c
 	case alias != 0:
 		return m.TypeError("variable", c)
-	case engine.IsAtom(c):
-		alias = c
 	default:
 		return m.TypeError("message_queue", c)
 	}
-	if alias != 0 && (slices.ContainsFunc(s.queues, func(q *queue) bool { return q.alias == alias }) || s.aliased(alias) != nil) {
+	if alias != 0 && s.named(alias) {
 		return m.PermissionError("create", "message_queue", alias)
 	}
 	m.Engine.Grow(objectBytes, engine.AreaMemory)
@@ -267,6 +269,9 @@ func queueSet(m *engine.Machine, a []engine.Cell) bool {
 	property := m.Deref(a[1])
 	if engine.IsVar(property) {
 		return m.InstantiationError()
+	}
+	if !engine.IsCompound(property) {
+		return m.TypeError("compound", property)
 	}
 	if !m.IsFunctor(property, atomMaxSize, 1) {
 		return m.DomainError("message_queue_property", property)

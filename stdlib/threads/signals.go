@@ -2,6 +2,7 @@ package threads
 
 import (
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
 // Signals: goals that a thread is to call at once.
@@ -23,17 +24,36 @@ func threadSignal(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
-// awaitUpdate is '$await_update'(Options): it waits for thread_update/2, at most for a
-// timeout.
-func awaitUpdate(m *engine.Machine, a []engine.Cell) bool {
-	d, ok := deadlineOption(m, a[0])
-	return ok && stateOf(m).updated.wait(m, d)
+// updates is '$updates'(Since), the present state for '$await_update'/3.
+func updates(m *engine.Machine, a []engine.Cell) bool {
+	return m.Unify(a[0], m.NewList([]engine.Cell{
+		m.NewInt(int64(m.Engine.Generation())), m.NewInt(stateOf(m).updates)}, builtin.NilList))
 }
 
-// noteUpdate is '$note_update'.
-func noteUpdate(m *engine.Machine, _ []engine.Cell) bool {
-	stateOf(m).updated.open()
-	return true
+// awaitUpdate is '$await_update'(Since, Changes, Options).
+func awaitUpdate(m *engine.Machine, a []engine.Cell) bool {
+	s := stateOf(m)
+	since, _ := m.ListItems(a[0])
+	d, ok := deadlineOption(m, a[2])
+	if !ok {
+		return false
+	}
+	generation, _ := engine.SmallIntOf(m.Deref(since[0]))
+	noted, _ := engine.SmallIntOf(m.Deref(since[1]))
+	if s.updates != noted {
+		return true
+	}
+	var changed <-chan struct{}
+	if m.Deref(a[1]) == builtin.CellTrue {
+		changed = m.Engine.Changed(uint64(generation))
+	}
+	return s.updated.waitOr(m, changed, d)
+}
+
+// noteUpdate lets those look again who wait in thread_wait/2.
+func (s *state) noteUpdate() {
+	s.updates++
+	s.updated.open()
 }
 
 var signalRows = []engine.Builtin{
@@ -41,8 +61,12 @@ var signalRows = []engine.Builtin{
 		Doc: "thread_signal(+Thread, :Goal)\nThread calls a copy of Goal before its next call, or while it waits."},
 	{Name: "$heed_posted", Arity: 0, Det: func(*engine.Machine, []engine.Cell) bool { return true },
 		Doc: "'$heed_posted'\nSucceeds. Goals of thread_signal/2 are called before it."},
-	{Name: "$await_update", Arity: 1, Det: awaitUpdate,
-		Doc: "'$await_update'(+Options)\nWaits until a goal of thread_update/2 has succeeded, at most as the option timeout says."},
-	{Name: "$note_update", Arity: 0, Det: noteUpdate,
-		Doc: "'$note_update'\nLets those look again who wait in thread_wait/2."},
+	{Name: "$updates", Arity: 1, Det: updates,
+		Doc: "'$updates'(-Since)\nSince is for '$await_update'/3."},
+	{Name: "$await_update", Arity: 3, Det: awaitUpdate,
+		Doc: "'$await_update'(+Since, +Changes, +Options)\nWaits until a goal of thread_update/2 has succeeded, a thread has ended, or, if Changes is true, the database has changed, at most as the option timeout says."},
+	{Name: "$note_update", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		stateOf(m).noteUpdate()
+		return true
+	}, Doc: "'$note_update'\nLets those look again who wait in thread_wait/2."},
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/control"
+	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
@@ -31,6 +32,8 @@ type thread struct {
 	exit     *engine.Stored  // the argument of thread_exit/1
 	atExit   []engine.Stored // goals, the last one first
 	memory   engine.Account
+	parent   *engine.Machine // whose flags are its own at first
+	stacks   int             // the limit on its stacks, or 0
 	end      context.CancelFunc
 }
 
@@ -42,18 +45,18 @@ func (t *thread) BlobType() string { return "thread" }
 
 // state is what an engine has of threads, queues and mutexes.
 type state struct {
-	main         *thread
-	threads      []*thread // but for main, those that were not joined, by number
-	running      sync.WaitGroup
-	all          context.Context // of all threads
-	endAll       context.CancelFunc
-	queues       []*queue
-	madeQueues   int
-	mutexes      []*mutex
-	initialized  bool // there are goals of thread_initialization/1
-	madeMutexes  int
-	updated      gate // of thread_update/2
-	transactions gate // where those wait who want one
+	main        *thread
+	threads     []*thread // but for main, those that were not joined, by number
+	running     sync.WaitGroup
+	all         context.Context // of all threads
+	endAll      context.CancelFunc
+	queues      []*queue
+	madeQueues  int
+	mutexes     []*mutex
+	initialized bool // there are goals of thread_initialization/1
+	madeMutexes int
+	updated     gate  // of thread_update/2, and of threads that have ended
+	updates     int64 // how often that was opened
 }
 
 // Limit is how many threads an engine may have that have not ended, besides main.
@@ -99,8 +102,10 @@ func End(ctx context.Context, e *engine.Engine) error {
 	}
 }
 
-// EndRun unlocks the mutexes that a run of the host has locked. It has its turn.
+// EndRun takes back what a run of the host has changed in a transaction that it has not
+// ended, and unlocks the mutexes that it has locked. It has its turn.
 func EndRun(m *engine.Machine) {
+	endLevel(m, 1, false)
 	if s := states.Of(m.Engine); len(s.mutexes) > 0 {
 		m.AtDesk(func() { s.unlockAll(m) })
 	}
@@ -149,14 +154,10 @@ func (s *state) find(m *engine.Machine, c engine.Cell) (*thread, error) {
 	return nil, errNoThread
 }
 
-// aliased is the thread of that alias, or nil.
-func (s *state) aliased(alias engine.Cell) *thread {
-	for _, t := range append([]*thread{s.main}, s.threads...) {
-		if t.alias == alias {
-			return t
-		}
-	}
-	return nil
+// named reports whether an alias is that of a thread or of a queue.
+func (s *state) named(alias engine.Cell) bool {
+	return s.main.alias == alias || slices.ContainsFunc(s.threads, func(t *thread) bool { return t.alias == alias }) ||
+		slices.ContainsFunc(s.queues, func(q *queue) bool { return q.alias == alias })
 }
 
 // threadArg is an argument that must be a thread that was not joined.
@@ -210,9 +211,16 @@ func (t *thread) options(m *engine.Machine, list engine.Cell) bool {
 			}
 			t.atExit = []engine.Stored{m.Store(m.NewStruct(atom.Colon, engine.Atom(in.Name), goal))}
 		case "stack_limit":
-			_, ok = builtin.Natural(m, value)
+			t.stacks, ok = builtin.Natural(m, value)
 		case "queue_max_size":
 			t.queue.most, ok = builtin.Natural(m, value)
+		case "inherit_from":
+			var from *thread
+			if from, ok = stateOf(m).aliveArg(m, value); ok && from.m != nil {
+				t.parent = from.m
+			}
+		case "affinity": // of processors, which Go chooses
+			_, ok = builtin.OptionItems(m, value)
 		}
 		if !ok {
 			return false
@@ -242,14 +250,14 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 	if !isGoal(m, a[0]) {
 		return false
 	}
-	t := &thread{}
+	t := &thread{parent: m}
 	if len(a) > 2 && !t.options(m, a[2]) {
 		return false
 	}
 	switch {
-	case t.alias != 0 && (s.aliased(t.alias) != nil || slices.ContainsFunc(s.queues, func(q *queue) bool { return q.alias == t.alias })):
+	case t.alias != 0 && s.named(t.alias):
 		return m.PermissionError("create", "thread", t.alias)
-	case !t.detached && !engine.IsVar(m.Deref(a[1])) && t.alias == 0:
+	case !engine.IsVar(m.Deref(a[1])) && (t.alias == 0 || m.Deref(a[1]) != t.alias):
 		return m.UninstantiationError(m.Deref(a[1]))
 	case s.all == nil || control.Threads.Of(m.Engine).Alive >= int64(*Limit.Of(m.Engine)):
 		return m.ResourceError("threads")
@@ -267,6 +275,7 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 		return m.ResourceError("memory")
 	}
 	streams.Of(t.m.Engine).Take(&streams.Of(m.Engine).Current)
+	flags.Inherit(t.m, t.parent, t.stacks)
 	goal := a[0]
 	if limited := builtin.HostOf(m.Engine).Thread; limited != nil {
 		goal = limited(m, t.m, goal)
@@ -309,7 +318,10 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 	})
 	_ = m.Guard(context.Background(), func() error {
 		status := m.Store(t.statusTerm(m, outcome, err))
-		m.AtDesk(func() { t.status, t.over = status, true })
+		m.AtDesk(func() {
+			t.status, t.over = status, true
+			s.noteUpdate()
+		})
 		return nil
 	})
 	if outcome == engine.Halted && t.exit == nil {
@@ -329,9 +341,11 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 		})
 	}
 	m.Reset()
+	endLevel(m, 1, false)
 	m.EndThread()
 	m.AtDesk(func() { s.ended(t, m) })
 	streams.Of(m.Engine).Return()
+	flags.ClearOwn(m)
 	host := builtin.HostOf(m.Engine)
 	host.Release(m)
 	if halted >= 0 && host.Halt != nil {
@@ -374,6 +388,7 @@ func (s *state) ended(t *thread, m *engine.Machine) {
 	}
 	control.Threads.Of(m.Engine).Alive--
 	t.joined.open()
+	s.noteUpdate()
 }
 
 // forget takes the thread out of those that there are.
@@ -462,14 +477,14 @@ func threadExit(m *engine.Machine, a []engine.Cell) bool {
 func threadAlias(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	t := s.self(m)
+	if t.alias != 0 {
+		return m.PermissionError("re-alias", "thread", t.alias)
+	}
 	if _, ok := builtin.AtomArg(m, a[0]); !ok {
 		return false
 	}
 	alias := m.Deref(a[0])
-	switch {
-	case t.alias != 0:
-		return m.PermissionError("re-alias", "thread", t.alias)
-	case s.aliased(alias) != nil:
+	if s.named(alias) {
 		return m.PermissionError("create", "thread", alias)
 	}
 	t.drop(m)
@@ -507,12 +522,15 @@ func nextAtExit(m *engine.Machine, a []engine.Cell) bool {
 
 // threadStatistics is thread_statistics/3. The others have stopped: see Use of its row.
 func threadStatistics(m *engine.Machine, a []engine.Cell) bool {
-	t, ok := stateOf(m).threadArg(m, a[0])
-	if !ok {
-		return false
-	}
+	s := stateOf(m)
+	t, ok := s.threadArg(m, a[0])
 	of := m
-	if t != stateOf(m).self(m) && t.m != nil {
+	switch {
+	case !ok:
+		return false
+	case t.done:
+		return m.PermissionError("statistics", "thread", a[0])
+	case t != s.self(m) && t.m != nil:
 		of = t.m
 	}
 	value, ok := control.Statistic(m, a[1], of)
@@ -566,7 +584,7 @@ var threadRows = []engine.Builtin{
 	{Name: "thread_create", Arity: 2, Det: threadCreate, Meta: "0-",
 		Doc: "thread_create(:Goal, -Thread)\nGoal runs once in a thread of its own, as a copy."},
 	{Name: "thread_create", Arity: 3, Det: threadCreate, Meta: "0-:",
-		Doc: "thread_create(:Goal, -Thread, :Options)\nAs thread_create/2. Options are alias(Name), detached(Bool), at_exit(Goal), debug(Bool), queue_max_size(N); others are ignored."},
+		Doc: "thread_create(:Goal, -Thread, :Options)\nAs thread_create/2. Options are alias(Name), detached(Bool), at_exit(Goal), debug(Bool), queue_max_size(N), stack_limit(Bytes), inherit_from(Thread); others are ignored."},
 	{Name: "thread_self", Arity: 1, Det: threadSelf,
 		Doc: "thread_self(-Thread)\nThread runs this goal. It is main in queries of the host."},
 	{Name: "thread_join", Arity: 2, Det: threadJoin,

@@ -7,20 +7,15 @@ import (
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// Transactions. One run at a time has one; others wait.
-
 // beginTransaction is '$begin_transaction'(Goal, Level).
 func beginTransaction(m *engine.Machine, a []engine.Cell) bool {
-	s := stateOf(m)
-	goal := m.Store(a[0])
-	for {
-		if level, ok := m.BeginTransaction(goal); ok {
-			return m.Unify(a[1], engine.SmallInt(int64(level)))
-		}
-		if !s.transactions.wait(m, deadline{}) {
-			return false
-		}
-	}
+	return m.Unify(a[1], engine.SmallInt(int64(m.BeginTransaction(m.Store(a[0])))))
+}
+
+// updateTransaction is '$update_transaction'.
+func updateTransaction(m *engine.Machine, _ []engine.Cell) bool {
+	m.UpdateTransaction()
+	return true
 }
 
 // endTransaction is '$end_transaction'(Level, Commit).
@@ -32,17 +27,24 @@ func endTransaction(m *engine.Machine, a []engine.Cell) bool {
 	if level < 1 {
 		return m.DomainError("not_less_than_one", a[0])
 	}
-	commit := m.Deref(a[1]) == builtin.CellTrue
-	if level <= m.TransactionDepth() {
-		for _, p := range *builtin.Participants.Of(m.Engine) {
-			if ok = p.EndTransaction(m, level, commit) && ok; commit && !ok {
-				return false
-			}
+	return endLevel(m, level, m.Deref(a[1]) == builtin.CellTrue)
+}
+
+// endLevel ends the transaction of a level, if it has not ended, with those who have a part
+// in it. When it returns false an exception is pending.
+func endLevel(m *engine.Machine, level int, commit bool) bool {
+	ok := true
+	if level > m.TransactionDepth() {
+		return true
+	}
+	participants := builtin.Participants.Of(m.Engine)
+	for _, p := range *participants {
+		if ok = p.EndTransaction(m, level, commit) && ok; commit && !ok {
+			return false
 		}
 	}
-	if m.EndTransaction(level, commit) {
-		*builtin.Participants.Of(m.Engine) = nil
-		stateOf(m).transactions.open()
+	if m.EndTransaction(level, commit); level == 1 {
+		*participants = nil
 	}
 	return ok
 }
@@ -79,7 +81,9 @@ func transactionUpdates(m *engine.Machine, a []engine.Cell) bool {
 
 var transactionRows = []engine.Builtin{
 	{Name: "$begin_transaction", Arity: 2, Det: beginTransaction,
-		Doc: "'$begin_transaction'(+Goal, -Level)\nBegins a transaction; waits until no other goal has one."},
+		Doc: "'$begin_transaction'(+Goal, -Level)\nBegins a transaction, within the one that this thread has."},
+	{Name: "$update_transaction", Arity: 0, Det: updateTransaction,
+		Doc: "'$update_transaction'\nThe transaction of this thread, if it is within no other, sees what others have published until now."},
 	{Name: "$end_transaction", Arity: 2, Closes: true, Det: endTransaction,
 		Doc: "'$end_transaction'(+Level, +Commit)\nEnds the transaction of that level, if it has not ended: its changes are published, or taken back."},
 	{Name: "$transactions", Arity: 1, Det: transactionGoals,

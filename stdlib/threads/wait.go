@@ -24,7 +24,10 @@ func (g *gate) open() {
 
 // wait waits for the next change, a goal for the thread, which it calls, or the end of the
 // time. When it returns false the builtin ends: an exception is pending, or the run is over.
-func (g *gate) wait(m *engine.Machine, d deadline) bool {
+func (g *gate) wait(m *engine.Machine, d deadline) bool { return g.waitOr(m, nil, d) }
+
+// waitOr is wait that ends when another channel is closed, too.
+func (g *gate) waitOr(m *engine.Machine, other <-chan struct{}, d deadline) bool {
 	if g.next == nil {
 		g.next = make(chan struct{})
 	}
@@ -39,6 +42,7 @@ func (g *gate) wait(m *engine.Machine, d deadline) bool {
 	m.Idle(func() {
 		select {
 		case <-changed:
+		case <-other:
 		case <-late:
 		case <-m.Posted():
 		case <-m.Context().Done():
