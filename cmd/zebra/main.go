@@ -84,6 +84,9 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	if len(args) > 0 && args[0] == "test" {
 		return runTests(args[1:], stdout, stderr)
 	}
+	if len(args) > 0 && args[0] == "fzn" {
+		return solveFlatZinc(args[1:], stdout, stderr)
+	}
 	c := &command{in: stdin, out: repl.NewOutput(stdout), err: stderr}
 	name, args, err := c.parse(args)
 	switch {

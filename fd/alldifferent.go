@@ -1,0 +1,65 @@
+package fd
+
+// allDifferent is x[i]+c[i] ≠ x[j]+c[j] for all i < j, by value: what one has is taken
+// from the others. The first ones of xs are fixed, and that is done for them; going back
+// only changes how many these are, as the order of the others does not matter.
+type allDifferent struct {
+	xs   []offsetVar
+	done Int
+}
+
+// An offsetVar is x + c.
+type offsetVar struct {
+	x *Var
+	c int64
+}
+
+// AllDifferent posts that no two variables have the same value.
+func (s *Store) AllDifferent(xs ...*Var) {
+	p := &allDifferent{xs: make([]offsetVar, len(xs))}
+	for i, x := range xs {
+		p.xs[i].x = x
+	}
+	s.Post(p, LinearCost).Watch(OnValue, xs...)
+}
+
+// AllDifferentBy posts that no two of x[i]+c[i] have the same value.
+func (s *Store) AllDifferentBy(xs []*Var, c []int64) {
+	p := &allDifferent{xs: make([]offsetVar, len(xs))}
+	for i, x := range xs {
+		p.xs[i] = offsetVar{x, c[i]}
+	}
+	s.Post(p, LinearCost).Watch(OnValue, xs...)
+}
+
+func (p *allDifferent) Propagate(s *Store) Status {
+	first := p.done.Get()
+	done := first
+	for i := done; i < len(p.xs); i++ {
+		x := p.xs[i].x.root()
+		if x.lo != x.hi {
+			continue
+		}
+		n := x.lo + p.xs[i].c
+		p.xs[i], p.xs[done] = p.xs[done], p.xs[i]
+		done++
+		for j := done; j < len(p.xs); j++ {
+			y := p.xs[j].x.root()
+			if d := n - p.xs[j].c; y.has(d) {
+				if !s.Remove(y, d) {
+					return Failed
+				}
+				if y.lo == y.hi && j <= i {
+					i = done - 1 // look at it again
+				}
+			}
+		}
+	}
+	if done >= len(p.xs)-1 {
+		return Subsumed
+	}
+	if done != first {
+		p.done.Set(s, done)
+	}
+	return Fixpoint
+}

@@ -1,0 +1,202 @@
+package fd
+
+// allDistinct is allDifferent on domains: Régin, A Filtering Algorithm for Constraints of
+// Difference in CSPs (AAAI 1994). A matching gives each variable a value of its own. The
+// value v that y has in it is possible for x if y can have another one: by a cycle of
+// exchanges that comes back to x, or by a chain of them that ends at a value which nobody
+// has. So the graph is of variables, with an edge from x to y if x could have the value of
+// y, and of one node more, the free values, from which everybody can be reached. What is
+// not in one strongly connected component is not possible.
+type allDistinct struct {
+	xs    []*Var
+	base  int64   // the least value
+	match []int64 // the value of a variable, less base, or -1
+	owner []int32 // the variable that has a value, or -1
+
+	// while it runs
+	seen    []int32 // the component of a node, or its number on the stack
+	low     []int32
+	stack   []int32
+	path    []frame
+	removed []int64
+}
+
+// A frame is a node and the value that is looked at next.
+type frame struct {
+	node int32
+	next int64
+}
+
+// widest is the longest span of values for which allDistinct works on domains.
+const widest = 1 << 16
+
+// AllDistinct posts that no two variables have the same value, on domains.
+func (s *Store) AllDistinct(xs ...*Var) {
+	s.AllDifferent(xs...)
+	lo, hi := int64(Limit), int64(-Limit)
+	for _, x := range xs {
+		lo, hi = min(lo, x.Min()), max(hi, x.Max())
+	}
+	if len(xs) < 2 || lo == -Limit || hi == Limit || hi-lo >= widest {
+		return
+	}
+	n := len(xs) + 1
+	p := &allDistinct{
+		xs: append([]*Var(nil), xs...), base: lo,
+		match: make([]int64, len(xs)), owner: make([]int32, hi-lo+1),
+		seen: make([]int32, n), low: make([]int32, n),
+	}
+	for i := range p.match {
+		p.match[i] = -1
+	}
+	for v := range p.owner {
+		p.owner[v] = -1
+	}
+	s.Post(p, Cubic).Watch(OnDomain, xs...)
+}
+
+func (p *allDistinct) Propagate(s *Store) Status {
+	for i, x := range p.xs {
+		if v := p.match[i]; v >= 0 && !x.root().has(v+p.base) {
+			p.owner[v] = -1
+			p.match[i] = -1
+		}
+	}
+	for i := range p.xs {
+		if p.match[i] < 0 && !p.augment(int32(i)) {
+			return Failed
+		}
+	}
+	return p.filter(s)
+}
+
+// augment gives the variable i a value, for which others get other ones: along a path, to
+// a value that is free, found depth first.
+func (p *allDistinct) augment(i int32) bool {
+	clear(p.seen)
+	p.seen[i] = 1
+	p.path = append(p.path[:0], frame{i, p.xs[i].root().lo})
+	for len(p.path) > 0 {
+		f := &p.path[len(p.path)-1]
+		x := p.xs[f.node].root()
+		if f.next > x.hi {
+			p.path = p.path[:len(p.path)-1]
+			continue
+		}
+		v := x.next(f.next)
+		f.next = v + 1
+		switch o := p.owner[v-p.base]; {
+		case o < 0:
+			for j := len(p.path) - 1; j >= 0; j-- {
+				f := p.path[j]
+				v := f.next - 1 - p.base
+				p.owner[v], p.match[f.node] = f.node, v
+			}
+			return true
+		case p.seen[o] == 0:
+			p.seen[o] = 1
+			p.path = append(p.path, frame{o, p.xs[o].root().lo})
+		}
+	}
+	return false
+}
+
+// filter finds the components, by Tarjan's algorithm, and takes values away.
+func (p *allDistinct) filter(s *Store) Status {
+	n := int32(len(p.xs)) // also the node of the free values
+	clear(p.seen)
+	p.stack, p.path = p.stack[:0], p.path[:0]
+	var count, component int32
+	for root := range n {
+		if p.seen[root] != 0 {
+			continue
+		}
+		p.push(root, &count)
+		for len(p.path) > 0 {
+			f := &p.path[len(p.path)-1]
+			o := p.successor(f)
+			switch {
+			case o < 0: // all have been seen
+				node := f.node
+				if p.path = p.path[:len(p.path)-1]; len(p.path) > 0 {
+					up := p.path[len(p.path)-1].node
+					p.low[up] = min(p.low[up], p.low[node])
+				}
+				if p.low[node] == p.seen[node] {
+					component--
+					for {
+						top := p.stack[len(p.stack)-1]
+						p.stack = p.stack[:len(p.stack)-1]
+						p.seen[top] = component
+						if top == node {
+							break
+						}
+					}
+				}
+			case p.seen[o] == 0:
+				p.push(o, &count)
+			case p.seen[o] > 0:
+				p.low[f.node] = min(p.low[f.node], p.seen[o])
+			}
+		}
+	}
+	fixed := true
+	for i, x := range p.xs {
+		x = x.root()
+		if x.lo == x.hi {
+			continue
+		}
+		for v := x.lo; ; v = x.next(v + 1) {
+			if o := p.owner[v-p.base]; o >= 0 && p.seen[o] != p.seen[i] {
+				p.removed = append(p.removed, v)
+			}
+			if v >= x.hi {
+				break
+			}
+		}
+		for _, v := range p.removed {
+			if !s.Remove(x, v) {
+				return Failed
+			}
+		}
+		p.removed = p.removed[:0]
+		fixed = fixed && x.lo == x.hi
+	}
+	if fixed && !s.merged() {
+		return Subsumed
+	}
+	return Fixpoint
+}
+
+func (p *allDistinct) push(node int32, count *int32) {
+	*count++
+	p.seen[node], p.low[node] = *count, *count
+	p.stack = append(p.stack, node)
+	next := int64(0) // of the free values: the first variable
+	if int(node) < len(p.xs) {
+		next = p.xs[node].root().lo
+	}
+	p.path = append(p.path, frame{node, next})
+}
+
+// successor is the next node that an edge goes to, or -1.
+func (p *allDistinct) successor(f *frame) int32 {
+	n := int32(len(p.xs))
+	if f.node == n {
+		if f.next == int64(n) {
+			return -1
+		}
+		f.next++
+		return int32(f.next - 1)
+	}
+	x := p.xs[f.node].root()
+	if f.next > x.hi {
+		return -1
+	}
+	v := x.next(f.next)
+	f.next = v + 1
+	if o := p.owner[v-p.base]; o >= 0 {
+		return o
+	}
+	return n
+}

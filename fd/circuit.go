@@ -1,0 +1,101 @@
+package fd
+
+// circuit is that the successors of n nodes make one cycle: no shorter one is closed
+// (Caseau and Laburthe, Solving Small TSPs with Constraints, ICLP 1997), and every node
+// can be reached from the first one, and reach it.
+type circuit struct {
+	next []*Var
+	end  []int // of the chain that begins at a node
+	head []bool
+	seen []bool
+	path []int
+}
+
+// Circuit posts that x[i], from 0, are the nodes after i on a way through all of them, back
+// to where it began.
+func (s *Store) Circuit(next []*Var) {
+	n := len(next)
+	for i, x := range next {
+		if !s.SetMin(x, 0) || !s.SetMax(x, int64(n-1)) || n > 1 && !s.Remove(x, int64(i)) {
+			s.failed = true
+			return
+		}
+	}
+	s.AllDistinct(next...)
+	p := &circuit{next: next, end: make([]int, n), head: make([]bool, n), seen: make([]bool, n)}
+	s.Post(p, Quadratic).Watch(OnDomain, next...)
+}
+
+func (p *circuit) Propagate(s *Store) Status {
+	n := len(p.next)
+	for i := range p.head {
+		p.head[i] = true
+	}
+	for _, x := range p.next {
+		if x = x.root(); x.lo == x.hi {
+			p.head[x.lo] = false
+		}
+	}
+	chained := 0
+	for i := range p.next {
+		if !p.head[i] {
+			continue
+		}
+		last, length := i, 1
+		for {
+			x := p.next[last].root()
+			if x.lo != x.hi {
+				break
+			}
+			last = int(x.lo)
+			if length++; length > n {
+				return Failed
+			}
+		}
+		chained += length
+		if length < n && !s.Remove(p.next[last], int64(i)) {
+			return Failed
+		}
+	}
+	if chained == 0 && n > 0 { // there are cycles only, perhaps one
+		length, i := 0, 0
+		for length == 0 || i != 0 {
+			if length++; length > n {
+				return Failed
+			}
+			i = int(p.next[i].root().lo)
+		}
+		if length != n {
+			return Failed
+		}
+		return Subsumed
+	}
+	if chained < n || !p.connected(false) || !p.connected(true) {
+		return Failed
+	}
+	return NotAtFixpoint
+}
+
+// connected reports whether all nodes can be reached from the first one, or reach it.
+func (p *circuit) connected(back bool) bool {
+	clear(p.seen)
+	p.seen[0] = true
+	p.path = append(p.path[:0], 0)
+	count := 1
+	for len(p.path) > 0 {
+		i := p.path[len(p.path)-1]
+		p.path = p.path[:len(p.path)-1]
+		for j := range p.next {
+			from, to := i, j
+			if back {
+				from, to = j, i
+			}
+			if !p.seen[j] && p.next[from].root().has(int64(to)) {
+				p.seen[j] = true
+				count++
+				p.path = append(p.path, j)
+			}
+		}
+	}
+	return count == len(p.next)
+}

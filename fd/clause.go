@@ -1,0 +1,171 @@
+package fd
+
+// A Literal is a 0/1 variable that is to be 1, or to be 0.
+type Literal struct {
+	X  *Var
+	No bool // it is to be 0
+}
+
+func (l Literal) true() bool {
+	x := l.X.root()
+	return x.lo == x.hi && (x.lo == 1) != l.No
+}
+
+func (l Literal) false() bool {
+	x := l.X.root()
+	return x.lo == x.hi && (x.lo == 1) == l.No
+}
+
+func (l Literal) assign(s *Store) bool {
+	if l.No {
+		return s.Assign(l.X, 0)
+	}
+	return s.Assign(l.X, 1)
+}
+
+// clause is a disjunction of literals. Those first ones are false that done counts.
+type clause struct {
+	ls   []Literal
+	done Int
+}
+
+// Clause posts that some literal is true.
+func (s *Store) Clause(ls ...Literal) {
+	p := s.Post(&clause{ls: ls}, LinearCost)
+	for _, l := range ls {
+		if !s.SetMin(l.X, 0) || !s.SetMax(l.X, 1) {
+			s.failed = true
+		}
+		p.Watch(OnValue, l.X)
+	}
+}
+
+func (p *clause) Propagate(s *Store) Status {
+	done := p.done.Get()
+	for i := done; i < len(p.ls); i++ {
+		switch l := p.ls[i]; {
+		case l.true():
+			return Subsumed
+		case l.false():
+			p.ls[i], p.ls[done] = p.ls[done], l
+			done++
+		}
+	}
+	switch len(p.ls) - done {
+	case 0:
+		return Failed
+	case 1:
+		p.ls[done].assign(s)
+		return Subsumed
+	}
+	p.done.Set(s, done)
+	return Fixpoint
+}
+
+// conjunction is z = 1 if and only if all literals are true.
+type conjunction struct {
+	ls []Literal
+	z  Literal
+}
+
+// All posts that z is true if all literals are true, and else false.
+func (s *Store) All(z Literal, ls ...Literal) {
+	p := s.Post(&conjunction{ls, z}, LinearCost)
+	for _, l := range append([]Literal{z}, ls...) {
+		if !s.SetMin(l.X, 0) || !s.SetMax(l.X, 1) {
+			s.failed = true
+		}
+		p.Watch(OnValue, l.X)
+	}
+}
+
+// Any posts that z is true if some literal is true, and else false.
+func (s *Store) Any(z Literal, ls ...Literal) {
+	no := make([]Literal, len(ls))
+	for i, l := range ls {
+		no[i] = l.not()
+	}
+	s.All(z.not(), no...)
+}
+
+func (l Literal) not() Literal { return Literal{l.X, !l.No} }
+
+func (p *conjunction) Propagate(s *Store) Status {
+	if p.z.true() {
+		for _, l := range p.ls {
+			if !l.assign(s) {
+				return Failed
+			}
+		}
+		return Subsumed
+	}
+	var open Literal
+	n := 0 // of those that are open
+	for _, l := range p.ls {
+		if l.false() {
+			if !p.z.not().assign(s) {
+				return Failed
+			}
+			return Subsumed
+		}
+		if !l.true() {
+			open = l
+			n++
+		}
+	}
+	switch {
+	case n == 0:
+		if !p.z.assign(s) {
+			return Failed
+		}
+		return Subsumed
+	case n == 1 && p.z.false():
+		if !open.not().assign(s) {
+			return Failed
+		}
+		return Subsumed
+	}
+	return Fixpoint
+}
+
+// parity is that the number of ones is even.
+type parity struct {
+	xs   []*Var
+	done Int
+}
+
+// Even posts that an even number of 0/1 variables is 1.
+func (s *Store) Even(xs ...*Var) {
+	for _, x := range xs {
+		if !s.SetMin(x, 0) || !s.SetMax(x, 1) {
+			s.failed = true
+		}
+	}
+	s.Post(&parity{xs: append([]*Var(nil), xs...)}, LinearCost).Watch(OnValue, xs...)
+}
+
+func (p *parity) Propagate(s *Store) Status {
+	done := p.done.Get()
+	for i := done; i < len(p.xs); i++ {
+		if x := p.xs[i].root(); x.lo == x.hi {
+			p.xs[i], p.xs[done] = p.xs[done], p.xs[i]
+			done++
+		}
+	}
+	var ones int64
+	for _, x := range p.xs[:done] {
+		ones += x.root().lo
+	}
+	switch len(p.xs) - done {
+	case 0:
+		if ones%2 != 0 {
+			return Failed
+		}
+		return Subsumed
+	case 1:
+		s.Assign(p.xs[done], ones%2)
+		return Subsumed
+	}
+	p.done.Set(s, done)
+	return Fixpoint
+}

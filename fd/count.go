@@ -1,0 +1,128 @@
+package fd
+
+// count is that so many variables have a value.
+type count struct {
+	xs []*Var
+	v  int64
+	n  *Var
+}
+
+// Count posts that n of the variables have the value v.
+func (s *Store) Count(xs []*Var, v int64, n *Var) {
+	s.Post(&count{xs, v, n}, LinearCost).Watch(OnDomain, xs...).Watch(OnBounds, n)
+}
+
+func (p *count) Propagate(s *Store) Status {
+	n := p.n.root()
+	sure, open := int64(0), int64(0)
+	for _, x := range p.xs {
+		if x = x.root(); x.lo == p.v && x.hi == p.v {
+			sure++
+		} else if x.has(p.v) {
+			open++
+		}
+	}
+	if !s.SetMin(n, sure) || !s.SetMax(n, sure+open) {
+		return Failed
+	}
+	switch {
+	case open == 0:
+		return NotAtFixpoint // n may be one of xs
+	case n.hi == sure:
+		for _, x := range p.xs {
+			if x = x.root(); x.lo != x.hi && !s.Remove(x, p.v) {
+				return Failed
+			}
+		}
+	case n.lo == sure+open:
+		for _, x := range p.xs {
+			if x = x.root(); x.has(p.v) && !s.Assign(x, p.v) {
+				return Failed
+			}
+		}
+	}
+	return NotAtFixpoint
+}
+
+// Cardinality posts that n[i] variables have the value v[i], which are different, and with
+// closed that they have no others.
+func (s *Store) Cardinality(xs []*Var, v []int64, n []*Var, closed bool) {
+	ones := make([]int64, len(n))
+	for i := range v {
+		ones[i] = 1
+		s.Count(xs, v[i], n[i])
+	}
+	if !closed {
+		s.Linear(ones, n, LE, int64(len(xs)))
+		return
+	}
+	for _, x := range xs {
+		if !s.restrictTo(x, v) {
+			s.failed = true
+			return
+		}
+	}
+	s.Linear(ones, n, EQ, int64(len(xs)))
+}
+
+// valueCount is that the variables have n different values.
+type valueCount struct {
+	xs   []*Var
+	n    *Var
+	seen map[int64]bool
+}
+
+// NValue posts that the variables have n different values.
+func (s *Store) NValue(xs []*Var, n *Var) {
+	s.Post(&valueCount{xs, n, make(map[int64]bool)}, Quadratic).Watch(OnDomain, xs...).Watch(OnBounds, n)
+}
+
+func (p *valueCount) Propagate(s *Store) Status {
+	n := p.n.root()
+	clear(p.seen)
+	open := int64(0)
+	for _, x := range p.xs {
+		if x = x.root(); x.lo == x.hi {
+			p.seen[x.lo] = true
+		} else {
+			open++
+		}
+	}
+	sure := int64(len(p.seen))
+	least := sure
+	if len(p.xs) > 0 {
+		least = max(least, 1)
+	}
+	if !s.SetMin(n, least) || !s.SetMax(n, sure+open) {
+		return Failed
+	}
+	switch {
+	case open == 0:
+		if n.lo != n.hi || n.lo != sure {
+			return NotAtFixpoint
+		}
+		return Subsumed
+	case n.hi == sure: // no other values
+		values := make([]int64, 0, len(p.seen))
+		for v := range p.seen {
+			values = append(values, v)
+		}
+		for _, x := range p.xs {
+			if !s.restrictTo(x, values) {
+				return Failed
+			}
+		}
+	case n.lo == sure+open: // all others are new and different
+		for _, x := range p.xs {
+			if x = x.root(); x.lo == x.hi {
+				continue
+			}
+			for v := range p.seen {
+				if !s.Remove(x, v) {
+					return Failed
+				}
+			}
+		}
+	}
+	return NotAtFixpoint
+}

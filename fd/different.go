@@ -1,0 +1,35 @@
+package fd
+
+// different is x ≠ y + c. It acts when one of them has a value.
+type different struct {
+	x, y *Var
+	c    int64
+}
+
+// Different posts x ≠ y + c.
+func (s *Store) Different(x, y *Var, c int64) {
+	s.Post(&different{x, y, c}, Binary).Watch(OnValue, x, y)
+}
+
+func (p *different) Propagate(s *Store) Status {
+	x, y := p.x.root(), p.y.root()
+	switch {
+	case x == y && p.c == 0:
+		return Failed
+	case x == y:
+		return Subsumed
+	case y.lo == y.hi:
+		if !s.Remove(x, y.lo+p.c) {
+			return Failed
+		}
+		return Subsumed
+	case x.lo == x.hi:
+		if !s.Remove(y, x.lo-p.c) {
+			return Failed
+		}
+		return Subsumed
+	case x.hi < y.lo+p.c || y.hi+p.c < x.lo:
+		return Subsumed
+	}
+	return Fixpoint
+}

@@ -1,0 +1,104 @@
+package fd
+
+// element is xs[i] = z, on the domain of i and the bounds of z and of what it may be.
+type element struct {
+	xs   []*Var
+	i, z *Var
+}
+
+// Element posts that z is the variable of xs at i, from 0.
+func (s *Store) Element(i *Var, xs []*Var, z *Var) {
+	if !s.SetMin(i, 0) || !s.SetMax(i, int64(len(xs)-1)) {
+		s.failed = true
+		return
+	}
+	s.Post(&element{xs, i, z}, LinearCost).Watch(OnDomain, i, z).Watch(OnDomain, xs...)
+}
+
+func (p *element) Propagate(s *Store) Status {
+	i, z := p.i.root(), p.z.root()
+	lo, hi := int64(Limit), int64(-Limit)
+	for k := i.lo; ; k = i.next(k + 1) {
+		if x := p.xs[k].root(); meet(x, z) {
+			lo, hi = min(lo, x.lo), max(hi, x.hi)
+		} else if !s.Remove(i, k) {
+			return Failed
+		}
+		if k >= i.hi {
+			break
+		}
+	}
+	if !s.SetMin(z, lo) || !s.SetMax(z, hi) {
+		return Failed
+	}
+	if i.lo == i.hi {
+		if !s.Same(p.xs[i.lo], z) {
+			return Failed
+		}
+		return Subsumed
+	}
+	return NotAtFixpoint
+}
+
+// meet reports whether two variables have a value in common.
+func meet(x, y *Var) bool {
+	if x == y {
+		return true
+	}
+	if x.hi < y.lo || y.hi < x.lo {
+		return false
+	}
+	if x.small() && y.small() {
+		return x.word&shift(y.word, y.base-x.base) != 0
+	}
+	n := max(x.lo, y.lo)
+	for {
+		if n > x.hi || n > y.hi {
+			return false
+		}
+		a := x.next(n)
+		if a > y.hi {
+			return false
+		}
+		if n = y.next(a); n == a {
+			return true
+		}
+	}
+}
+
+// elementOf is n[i] = z with constants, on domains.
+type elementOf struct {
+	ns   []int64
+	i, z *Var
+}
+
+// ElementOf posts that z is the number of ns at i, from 0.
+func (s *Store) ElementOf(i *Var, ns []int64, z *Var) {
+	if !s.SetMin(i, 0) || !s.SetMax(i, int64(len(ns)-1)) || !s.restrictTo(z, ns) {
+		s.failed = true
+		return
+	}
+	s.Post(&elementOf{ns, i, z}, LinearCost).Watch(OnDomain, i, z)
+}
+
+func (p *elementOf) Propagate(s *Store) Status {
+	i, z := p.i.root(), p.z.root()
+	kept := make([]int64, 0, 64)
+	for k := i.lo; ; k = i.next(k + 1) {
+		if n := p.ns[k]; z.has(n) {
+			kept = append(kept, n)
+		} else if !s.Remove(i, k) {
+			return Failed
+		}
+		if k >= i.hi {
+			break
+		}
+	}
+	if !s.restrictTo(z, kept) {
+		return Failed
+	}
+	if i.lo == i.hi && i != z {
+		return Subsumed
+	}
+	return NotAtFixpoint
+}

@@ -1,0 +1,56 @@
+package fd
+
+// equal is x = y + c, on domains: each has the values that the other one allows.
+type equal struct {
+	x, y *Var
+	c    int64
+}
+
+// Equal posts x = y + c.
+func (s *Store) Equal(x, y *Var, c int64) {
+	if c == 0 {
+		s.Same(x, y)
+		return
+	}
+	s.Post(&equal{x, y, c}, Binary).Watch(OnDomain, x, y)
+}
+
+func (p *equal) Propagate(s *Store) Status {
+	x, y := p.x.root(), p.y.root()
+	if x == y {
+		return Failed
+	}
+	if !s.shifted(x, y, p.c) || !s.shifted(y, x, -p.c) {
+		return Failed
+	}
+	if x.lo == x.hi {
+		return Subsumed
+	}
+	return Fixpoint
+}
+
+// shifted takes the values away from x that are none of y plus c.
+func (s *Store) shifted(x, y *Var, c int64) bool {
+	if x.small() && y.small() {
+		return s.keep(x, y.base+c, y.word)
+	}
+	if y.lo > -Limit && !s.SetMin(x, y.lo+c) || y.hi < Limit && !s.SetMax(x, y.hi+c) {
+		return false
+	}
+	if !y.small() && y.holes == nil {
+		return true
+	}
+	for n := y.lo; n < y.hi; {
+		for n < y.hi && y.has(n+1) {
+			n++
+		}
+		if n < y.hi {
+			next := y.next(n + 1)
+			if !s.RemoveRange(x, n+1+c, next-1+c) {
+				return false
+			}
+			n = next
+		}
+	}
+	return true
+}

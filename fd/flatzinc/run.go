@@ -1,0 +1,135 @@
+package flatzinc
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strconv"
+	"time"
+
+	"github.com/zebralog/prolog/fd"
+)
+
+// Options are those of a solver's command line, as MiniZinc has them.
+type Options struct {
+	All        bool   // all solutions, and all that lead to the best one
+	Count      int    // so many solutions; 0 is one, or the best one
+	Free       bool   // the search need not be as annotated
+	Statistics bool   // are written
+	Seed       uint64 // of random choices
+}
+
+// Run solves a model and writes its solutions. It stops when the context ends. The error
+// is an *Error if the text is no model, or is not supported.
+func Run(ctx context.Context, file, text string, o Options, out io.Writer) (err error) {
+	defer func() {
+		if e, ok := recover().(error); ok {
+			var wrong *Error
+			if !errors.As(e, &wrong) {
+				panic(e)
+			}
+			err = e
+		}
+	}()
+	w := bufio.NewWriter(out)
+	defer w.Flush()
+	began := time.Now()
+	m := load(file, text)
+	flat := time.Since(began)
+	how := m.search(o.Free)
+	how.Random = rand.New(rand.NewPCG(o.Seed, 0))
+	m.store.Stop = func() bool { return ctx.Err() != nil }
+	best := m.goal.goal != "satisfy"
+	restarts := 0
+	if o.Free || len(how.Phases) == 2 {
+		how.Failures = 100
+	}
+	t := m.store.Begin(&how)
+	found := 0
+	var last []byte // the best solution so far
+	for ctx.Err() == nil {
+		if t.Next() {
+			found++
+			last = m.appendSolution(last[:0])
+			if !best || o.All {
+				w.Write(last)
+				w.Flush()
+			}
+			if !best && !o.All && found >= max(o.Count, 1) || o.Count > 0 && found >= o.Count {
+				break
+			}
+			if how.Failures > 0 && !best {
+				how.Failures = 0 // all solutions, each once
+			}
+			continue
+		}
+		if t.Complete || ctx.Err() != nil {
+			break
+		}
+		restarts++
+		how.Failures += how.Failures / 2
+		t.Restart()
+	}
+	if best && !o.All && found > 0 {
+		w.Write(last)
+	}
+	switch {
+	case t.Complete && found == 0:
+		fmt.Fprintln(w, "=====UNSATISFIABLE=====")
+	case t.Complete:
+		fmt.Fprintln(w, "==========")
+	case found == 0:
+		fmt.Fprintln(w, "=====UNKNOWN=====")
+	}
+	if o.Statistics {
+		s := m.store.Stats
+		fmt.Fprintf(w, "%%%%%%mzn-stat: initTime=%.3f\n%%%%%%mzn-stat: solveTime=%.3f\n", flat.Seconds(), (time.Since(began) - flat).Seconds())
+		fmt.Fprintf(w, "%%%%%%mzn-stat: solutions=%d\n%%%%%%mzn-stat: nodes=%d\n%%%%%%mzn-stat: failures=%d\n", found, s.Nodes, s.Failures)
+		fmt.Fprintf(w, "%%%%%%mzn-stat: propagations=%d\n%%%%%%mzn-stat: peakDepth=%d\n%%%%%%mzn-stat: restarts=%d\n%%%%%%mzn-stat-end\n", s.Propagations, s.Depth, restarts)
+	}
+	return nil
+}
+
+// appendSolution appends the values of what is to be written.
+func (m *model) appendSolution(b []byte) []byte {
+	for _, o := range m.outputs {
+		b = append(b, o.name...)
+		b = append(b, " = "...)
+		if o.dims == nil {
+			b = o.appendValue(b, o.xs[0])
+		} else {
+			b = fmt.Appendf(b, "array%dd(", len(o.dims))
+			for _, d := range o.dims {
+				b = appendSet(b, d)
+				b = append(b, ", "...)
+			}
+			b = append(b, '[')
+			for i, x := range o.xs {
+				if i > 0 {
+					b = append(b, ", "...)
+				}
+				b = o.appendValue(b, x)
+			}
+			b = append(b, "])"...)
+		}
+		b = append(b, ";\n"...)
+	}
+	return append(b, "----------\n"...)
+}
+
+func appendSet(b []byte, d []fd.Interval) []byte {
+	if len(d) == 0 {
+		return append(b, "1..0"...)
+	}
+	return fmt.Appendf(b, "%d..%d", d[0].Lo, d[len(d)-1].Hi)
+}
+
+func (o *output) appendValue(b []byte, x *fd.Var) []byte {
+	if o.bool {
+		return strconv.AppendBool(b, x.Value() == 1)
+	}
+	return strconv.AppendInt(b, x.Value(), 10)
+}

@@ -1,0 +1,41 @@
+package fd
+
+// inverse is f[i] = j if and only if g[j] = i, on domains.
+type inverse struct{ f, g []*Var }
+
+// Inverse posts that f and g, as many, are inverse functions of 0 to n-1.
+func (s *Store) Inverse(f, g []*Var) {
+	for _, x := range append(append([]*Var(nil), f...), g...) {
+		if !s.SetMin(x, 0) || !s.SetMax(x, int64(len(f)-1)) {
+			s.failed = true
+			return
+		}
+	}
+	s.Post(&inverse{f, g}, Quadratic).Watch(OnDomain, f...).Watch(OnDomain, g...)
+}
+
+func (p *inverse) Propagate(s *Store) Status {
+	if !p.half(s, p.f, p.g) || !p.half(s, p.g, p.f) {
+		return Failed
+	}
+	return NotAtFixpoint
+}
+
+// half takes j away from f[i] where g[j] can't be i.
+func (p *inverse) half(s *Store, f, g []*Var) bool {
+	for i, x := range f {
+		x = x.root()
+		for j := x.lo; ; j = x.next(j + 1) {
+			if !g[j].root().has(int64(i)) && !s.Remove(x, j) {
+				return false
+			}
+			if j >= x.hi {
+				break
+			}
+		}
+		if x.lo == x.hi && !s.Assign(g[x.lo], int64(i)) {
+			return false
+		}
+	}
+	return true
+}

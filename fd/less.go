@@ -1,0 +1,32 @@
+package fd
+
+// atMost is x ≤ y + c.
+type atMost struct {
+	x, y *Var
+	c    int64
+}
+
+// AtMost posts x ≤ y + c.
+func (s *Store) AtMost(x, y *Var, c int64) {
+	s.Post(&atMost{x, y, c}, Binary).Watch(OnMin, x).Watch(OnMax, y)
+}
+
+// Less posts x < y.
+func (s *Store) Less(x, y *Var) { s.AtMost(x, y, -1) }
+
+func (p *atMost) Propagate(s *Store) Status {
+	x, y := p.x.root(), p.y.root()
+	if x == y {
+		if p.c < 0 {
+			return Failed
+		}
+		return Subsumed
+	}
+	if y.hi < Limit && !s.SetMax(x, y.hi+p.c) || x.lo > -Limit && !s.SetMin(y, x.lo-p.c) {
+		return Failed
+	}
+	if x.hi <= y.lo+p.c {
+		return Subsumed
+	}
+	return Fixpoint
+}

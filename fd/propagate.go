@@ -1,0 +1,412 @@
+package fd
+
+import "math/bits"
+
+// An Event is what has happened to a variable, as a set of these.
+type Event uint8
+
+const (
+	OnValue  Event = 1 << iota // it has got a value
+	OnMin                      // its least value has changed
+	OnMax                      // its greatest value has changed
+	OnDomain                   // a value has gone; the others imply this
+
+	OnBounds = OnMin | OnMax
+)
+
+// A Status is what a propagator says of itself when it has run.
+type Status uint8
+
+const (
+	Failed        Status = iota
+	Fixpoint             // it would change nothing if it ran again at once
+	NotAtFixpoint        // it might, if it has changed anything
+	Subsumed             // it would never change anything again: all that is left are solutions
+)
+
+// A Propagator takes away values that no solution of its constraint has. It never takes
+// away a value of a solution, and fails if its variables have values that do not satisfy
+// the constraint.
+type Propagator interface {
+	Propagate(s *Store) Status
+}
+
+// A Cost orders propagators: the cheaper ones run first.
+type Cost uint8
+
+const (
+	Binary     Cost = iota // O(1), with two variables
+	Ternary                // O(1), with more
+	LinearCost             // O(n)
+	Quadratic              // O(n²)
+	Cubic                  // O(n³), or more
+	costs
+)
+
+// A record is a propagator in a store.
+type record struct {
+	p      Propagator
+	cost   Cost
+	state  state
+	weight int64 // how often it has failed, and 1
+}
+
+type state uint8
+
+const (
+	idle state = iota
+	queued
+	running
+	dead
+)
+
+// A watch wakes a propagator at some events of a variable.
+type watch struct {
+	r  *record
+	on Event
+}
+
+// queue is the propagators that are to run.
+type queue struct {
+	lines [costs]line
+	full  uint // the lines that are not empty
+}
+
+// A line is a queue of those of one cost, first come, first served.
+type line struct {
+	records []*record
+	first   int
+}
+
+func (q *queue) add(r *record) {
+	r.state = queued
+	q.lines[r.cost].records = append(q.lines[r.cost].records, r)
+	q.full |= 1 << r.cost
+}
+
+// take is the next one. The queue is not empty.
+func (q *queue) take() *record {
+	c := bits.TrailingZeros(q.full)
+	l := &q.lines[c]
+	r := l.records[l.first]
+	if l.first++; l.first == len(l.records) {
+		l.records, l.first = l.records[:0], 0
+		q.full &^= 1 << c
+	}
+	return r
+}
+
+func (q *queue) clear() {
+	for q.full != 0 {
+		q.take().state = idle
+	}
+}
+
+// A Poster is a constraint's propagator while it is posted.
+type Poster struct {
+	s *Store
+	r *record
+}
+
+// Post adds a propagator, which is to run.
+func (s *Store) Post(p Propagator, cost Cost) Poster {
+	r := &record{p: p, cost: cost, weight: 1}
+	s.queue.add(r)
+	return Poster{s, r}
+}
+
+// Watch makes the propagator run at these events of variables.
+func (p Poster) Watch(on Event, xs ...*Var) Poster {
+	for _, x := range xs {
+		if x = x.root(); x.lo != x.hi {
+			p.s.saveWatches(x)
+			x.watch = append(x.watch, watch{p.r, on})
+		}
+	}
+	return p
+}
+
+func (s *Store) saveWatches(x *Var) {
+	if s.stamp != 0 {
+		s.trail.watched = append(s.trail.watched, savedWatches{x, len(x.watch)})
+	}
+}
+
+// Failed reports whether there is no solution, as far as propagation has told.
+func (s *Store) Failed() bool { return s.failed }
+
+// Propagate runs propagators until none has anything to do, and reports whether there
+// may be a solution.
+func (s *Store) Propagate() bool {
+	for s.queue.full != 0 && !s.failed {
+		if s.stopped() {
+			s.failed = true
+			break
+		}
+		r := s.queue.take()
+		r.state = running
+		s.Stats.Propagations++
+		before := s.changes
+		switch r.p.Propagate(s) {
+		case Failed:
+			r.state = idle
+			r.weight++
+			s.failed = true
+		case NotAtFixpoint:
+			if s.changes != before {
+				s.queue.add(r)
+				break
+			}
+			fallthrough
+		case Fixpoint:
+			r.state = idle
+		case Subsumed:
+			r.state = dead
+			if s.stamp != 0 {
+				s.trail.dead = append(s.trail.dead, r)
+			}
+		}
+	}
+	if s.failed {
+		s.queue.clear()
+	}
+	return !s.failed
+}
+
+// stopped reports whether Stop has said so. It asks after some propagations.
+func (s *Store) stopped() bool {
+	if s.polls++; s.polls&255 == 0 && s.Stop != nil && s.Stop() {
+		s.gone = true
+	}
+	return s.gone
+}
+
+// changed tells those who watch the variable.
+func (s *Store) changed(x *Var, e Event) {
+	s.changes++
+	if x.lo == x.hi {
+		e |= OnValue
+	}
+	for i := range x.watch {
+		if w := &x.watch[i]; w.on&e != 0 && w.r.state == idle {
+			s.queue.add(w.r)
+		}
+	}
+}
+
+// SetMin takes the values below n away. Like all that take values away it reports
+// whether there are any left.
+func (s *Store) SetMin(x *Var, n int64) bool {
+	x = x.root()
+	if n <= x.lo {
+		return true
+	}
+	if n > x.hi {
+		return false
+	}
+	s.save(x)
+	x.raise(n)
+	s.changed(x, OnMin|OnDomain)
+	return true
+}
+
+// SetMax takes the values above n away.
+func (s *Store) SetMax(x *Var, n int64) bool {
+	x = x.root()
+	if n >= x.hi {
+		return true
+	}
+	if n < x.lo {
+		return false
+	}
+	s.save(x)
+	x.lower(n)
+	s.changed(x, OnMax|OnDomain)
+	return true
+}
+
+// Assign takes all other values than n away.
+func (s *Store) Assign(x *Var, n int64) bool {
+	x = x.root()
+	if x.lo == x.hi {
+		return n == x.lo
+	}
+	if !x.has(n) {
+		return false
+	}
+	s.save(x)
+	e := OnDomain
+	if n != x.lo {
+		e |= OnMin
+	}
+	if n != x.hi {
+		e |= OnMax
+	}
+	x.domain = domain{lo: n, hi: n, base: n, word: 1}
+	s.changed(x, e)
+	return true
+}
+
+// Remove takes n away.
+func (s *Store) Remove(x *Var, n int64) bool {
+	x = x.root()
+	if !x.has(n) {
+		return true
+	}
+	switch n {
+	case x.lo:
+		return s.SetMin(x, n+1)
+	case x.hi:
+		return s.SetMax(x, n-1)
+	}
+	s.save(x)
+	s.cut(x, n)
+	s.changed(x, OnDomain)
+	return true
+}
+
+// cut makes a hole.
+func (s *Store) cut(x *Var, n int64) {
+	if x.small() {
+		x.word &^= 1 << uint(n-x.base)
+		return
+	}
+	if x.holes == nil {
+		if x.hi-x.lo < longest {
+			x.holes = newBitset(x.lo, x.hi)
+		} else {
+			x.holes = intervals{{x.lo, x.hi}}
+		}
+	}
+	switch h := x.holes.(type) {
+	case *bitset:
+		word, bit := h.at(n)
+		s.saveWord(&h.words[word])
+		h.words[word] &^= 1 << bit
+	case intervals:
+		x.holes = h.without(n, n)
+	}
+}
+
+// RemoveRange takes the values from lo to hi away.
+func (s *Store) RemoveRange(x *Var, lo, hi int64) bool {
+	x = x.root()
+	if lo > hi {
+		return true
+	}
+	if lo = max(lo, x.lo); lo == x.lo {
+		return hi < lo || s.SetMin(x, hi+1)
+	}
+	if hi = min(hi, x.hi); hi == x.hi {
+		return hi < lo || s.SetMax(x, lo-1)
+	}
+	if h, ok := x.holes.(intervals); ok || !x.small() && x.holes == nil && x.hi-x.lo >= longest {
+		if x.holes == nil {
+			h = intervals{{x.lo, x.hi}}
+		}
+		s.save(x)
+		x.holes = h.without(lo, hi)
+		s.changed(x, OnDomain)
+		return true
+	}
+	for n := x.next(lo); n <= hi; n = x.next(n + 1) {
+		if !s.Remove(x, n) {
+			return false
+		}
+	}
+	return true
+}
+
+// Restrict takes the values away that are not in one of the intervals, which are in order.
+func (s *Store) Restrict(x *Var, d []Interval) bool {
+	if len(d) == 0 {
+		return false
+	}
+	if !s.SetMin(x, d[0].Lo) || !s.SetMax(x, d[len(d)-1].Hi) {
+		return false
+	}
+	for i := 1; i < len(d); i++ {
+		if !s.RemoveRange(x, d[i-1].Hi+1, d[i].Lo-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// Keep takes the values of a small domain away that have no bit in a word; bit 0 is the
+// value base.
+func (s *Store) keep(x *Var, base int64, word uint64) bool {
+	if d := x.base - base; d >= 0 {
+		word >>= uint(d) // 0 if d >= 64
+	} else {
+		word <<= uint(-d)
+	}
+	if word &= x.word; word == x.word {
+		return true
+	}
+	if word == 0 {
+		return false
+	}
+	s.save(x)
+	x.word = word
+	e := OnDomain
+	if lo := x.base + int64(bits.TrailingZeros64(word)); lo != x.lo {
+		x.lo = lo
+		e |= OnMin
+	}
+	if hi := x.base + int64(63-bits.LeadingZeros64(word)); hi != x.hi {
+		x.hi = hi
+		e |= OnMax
+	}
+	s.changed(x, e)
+	return true
+}
+
+// Same makes two variables one.
+func (s *Store) Same(x, y *Var) bool {
+	x, y = x.root(), y.root()
+	if x == y {
+		return true
+	}
+	if len(x.watch) < len(y.watch) {
+		x, y = y, x
+	}
+	if !s.intersect(x, y) {
+		s.failed = true
+		return false
+	}
+	s.changes++
+	s.trail.merged = append(s.trail.merged, y)
+	s.saveWatches(x)
+	y.same = x
+	x.watch = append(x.watch, y.watch...)
+	// Both are one now, also for the propagators that have both.
+	for _, w := range y.watch {
+		if w.r.state == idle {
+			s.queue.add(w.r)
+		}
+	}
+	return true
+}
+
+// merged reports whether any variables have become the same.
+func (s *Store) merged() bool { return len(s.trail.merged) > 0 }
+
+// intersect takes the values away from x that y does not have.
+func (s *Store) intersect(x, y *Var) bool {
+	if x.small() && y.small() {
+		return s.keep(x, y.base, y.word)
+	}
+	for i := range y.intervals() {
+		if i.Lo == y.lo && !s.SetMin(x, i.Lo) {
+			return false
+		}
+		if i.Hi == y.hi {
+			return s.SetMax(x, i.Hi)
+		}
+		if !s.RemoveRange(x, i.Hi+1, y.next(i.Hi+1)-1) {
+			return false
+		}
+	}
+	return true
+}

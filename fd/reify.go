@@ -1,0 +1,173 @@
+package fd
+
+// A Condition is what a 0/1 variable can stand for: it can tell whether it holds, and be
+// posted, or its contrary.
+type Condition interface {
+	// Truth reports whether the condition holds for all values that are left, or for
+	// none, or for some, as far as it can tell.
+	Truth() Truth
+	// Require posts the condition, or its contrary.
+	Require(s *Store, holds bool)
+	// watch makes a propagator run when Truth may have changed.
+	watch(p Poster)
+}
+
+// Truth is what is known of a condition.
+type Truth uint8
+
+const (
+	Unknown Truth = iota
+	True
+	False
+)
+
+func truth(yes, no bool) Truth {
+	switch {
+	case yes:
+		return True
+	case no:
+		return False
+	}
+	return Unknown
+}
+
+// reified is b = 1 if and only if the condition holds; half, if b = 1.
+type reified struct {
+	b    *Var
+	c    Condition
+	half bool
+}
+
+// Reify posts that b is 1 if the condition holds, and else 0.
+func (s *Store) Reify(b *Var, c Condition) { s.reify(b, c, false) }
+
+// Imply posts that the condition holds if b is 1.
+func (s *Store) Imply(b *Var, c Condition) { s.reify(b, c, true) }
+
+func (s *Store) reify(b *Var, c Condition, half bool) {
+	if !s.SetMin(b, 0) || !s.SetMax(b, 1) {
+		s.failed = true
+		return
+	}
+	p := s.Post(&reified{b, c, half}, Ternary).Watch(OnValue, b)
+	c.watch(p)
+}
+
+func (p *reified) Propagate(s *Store) Status {
+	if b := p.b.root(); b.lo == b.hi {
+		if b.lo == 1 || !p.half {
+			if p.c.Require(s, b.lo == 1); s.failed {
+				return Failed
+			}
+		}
+		return Subsumed
+	}
+	switch p.c.Truth() {
+	case True:
+		if !p.half {
+			s.Assign(p.b, 1)
+		}
+		return Subsumed
+	case False:
+		s.Assign(p.b, 0)
+		return Subsumed
+	}
+	return Fixpoint
+}
+
+// Sum is the condition that the sum of C[i]*X[i] is in relation to N.
+type Sum struct {
+	C   []int64
+	X   []*Var
+	Rel Relation
+	N   int64
+}
+
+func (c Sum) watch(p Poster) { p.Watch(OnDomain, c.X...) }
+
+func (c Sum) Require(s *Store, holds bool) {
+	switch {
+	case holds:
+		s.Linear(c.C, c.X, c.Rel, c.N)
+	case c.Rel == EQ:
+		s.Linear(c.C, c.X, NE, c.N)
+	case c.Rel == NE:
+		s.Linear(c.C, c.X, EQ, c.N)
+	default: // the sum is greater than N
+		less := make([]int64, len(c.C))
+		for i := range less {
+			less[i] = -c.C[i]
+		}
+		s.Linear(less, c.X, LE, -c.N-1)
+	}
+}
+
+func (c Sum) Truth() Truth {
+	lo, hi := sum{}.minus(product(1, c.N)), sum{}.minus(product(1, c.N))
+	for i, x := range c.X {
+		x = x.root()
+		if c.C[i] > 0 {
+			lo, hi = lo.plus(product(c.C[i], x.lo)), hi.plus(product(c.C[i], x.hi))
+		} else if c.C[i] < 0 {
+			lo, hi = lo.plus(product(c.C[i], x.hi)), hi.plus(product(c.C[i], x.lo))
+		}
+	}
+	above := lo.missing == 0 && !lo.negative() && !lo.zero()
+	below := hi.missing == 0 && hi.negative()
+	if c.Rel == LE {
+		return truth(hi.missing == 0 && (hi.negative() || hi.zero()), above)
+	}
+	equal := lo.missing+hi.missing == 0 && lo.zero() && hi.zero()
+	apart := above || below || c.apart()
+	if c.Rel == EQ {
+		return truth(equal, apart)
+	}
+	return truth(apart, equal)
+}
+
+// apart reports whether two variables, or one, can't be equal because of their holes.
+func (c Sum) apart() bool {
+	switch {
+	case len(c.X) == 1:
+		k := c.C[0]
+		return k != 0 && (c.N%k != 0 || !c.X[0].root().has(c.N/k))
+	case len(c.X) == 2 && c.N == 0 && c.C[0] == -c.C[1] && c.C[0] != 0:
+		return !meet(c.X[0].root(), c.X[1].root())
+	}
+	return false
+}
+
+// In is the condition that X has a value of a set: intervals in order.
+type In struct {
+	X *Var
+	D []Interval
+}
+
+func (c In) watch(p Poster) { p.Watch(OnDomain, c.X) }
+
+func (c In) Require(s *Store, holds bool) {
+	if holds {
+		s.failed = !s.Restrict(c.X, c.D) || s.failed
+		return
+	}
+	for _, i := range c.D {
+		s.failed = !s.RemoveRange(c.X, i.Lo, i.Hi) || s.failed
+	}
+}
+
+func (c In) Truth() Truth {
+	x := c.X.root()
+	some, all := false, true
+	n := x.lo // the values before n are in the set
+	for _, i := range c.D {
+		if i.Hi < x.lo || i.Lo > x.hi {
+			continue
+		}
+		first := x.next(max(i.Lo, x.lo))
+		some = some || first <= i.Hi
+		all = all && n <= x.hi && x.next(n) >= i.Lo
+		n = max(n, i.Hi+1)
+	}
+	all = all && some && (n > x.hi || x.next(n) > x.hi)
+	return truth(all, !some)
+}

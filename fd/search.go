@@ -1,0 +1,307 @@
+package fd
+
+import (
+	"math"
+	"math/rand/v2"
+)
+
+// A Search is how to look for solutions.
+type Search struct {
+	Phases []Phase // one after the other
+
+	Minimize *Var // each solution has a lower value of this than the one before
+	Maximize *Var // or a higher one of this
+
+	Random   *rand.Rand // for the choices that are random
+	Failures int64      // if not 0, how many there may be
+}
+
+// A Phase gives values to variables.
+type Phase struct {
+	Vars   []*Var
+	Select Select
+	Choose Choose
+}
+
+// Select is which variable comes next.
+type Select uint8
+
+const (
+	Leftmost    Select = iota
+	FirstFail          // the one with the fewest values
+	LastFail           // the one with the most values
+	Constrained        // the one with the fewest values, and of these the most propagators
+	Occurrence         // the one with the most propagators
+	Smallest           // the one with the least value
+	Largest            // the one with the greatest value
+	Regret             // the one whose two least values differ most
+	DomWDeg            // the one with the fewest values for each failure of its propagators: Boussemart and others (ECAI 2004)
+)
+
+// Choose is what to do with it.
+type Choose uint8
+
+const (
+	Up        Choose = iota // it has its least value, or not
+	Down                    // it has its greatest value, or not
+	Middle                  // it has the value nearest to the middle of its bounds, or not
+	Median                  // it has the middle one of its values, or not
+	Anyhow                  // it has a random value, or not
+	Halve                   // it is in the lower half of its bounds, or in the upper one
+	HalveDown               // the other way round
+)
+
+// Solve yields when the variables have the values of a solution, for each solution. The
+// store is as before after that.
+func (s *Store) Solve(how Search) func(yield func() bool) {
+	return func(yield func() bool) {
+		t := s.Begin(&how)
+		defer t.End()
+		for t.Next() {
+			if !yield() {
+				return
+			}
+		}
+	}
+}
+
+// A Tree is a search that has begun: the way from the root to where it is.
+type Tree struct {
+	Complete bool // Next has found no solution because there are no more
+
+	s        *Store
+	how      *Search
+	phases   [][]place // those first that have a value at this depth
+	way      []decision
+	root     int
+	begun    bool
+	found    bool  // a solution
+	best     int64 // of the objective, if found
+	failures int64
+}
+
+// A place is a variable and where it is among those of its phase.
+type place struct {
+	x  *Var
+	at int
+}
+
+// A decision is what was chosen, and is to be the contrary when the search comes back.
+type decision struct {
+	x       *Var
+	n       int64
+	choose  Choose
+	at, set int // the phase, and how many of its variables had a value
+}
+
+// Begin begins a search. Failures of how may be changed between Next and Restart.
+func (s *Store) Begin(how *Search) *Tree {
+	t := &Tree{s: s, how: how}
+	for _, p := range how.Phases {
+		places := make([]place, len(p.Vars))
+		for i, x := range p.Vars {
+			places[i] = place{x, i}
+		}
+		t.phases = append(t.phases, places)
+	}
+	t.root = s.Push()
+	return t
+}
+
+// End leaves the store as it was.
+func (t *Tree) End() { t.s.Pop(t.root) }
+
+// Restart goes back to the root, with the bound that the last solution gives.
+func (t *Tree) Restart() {
+	t.way = t.way[:0]
+	t.End()
+	t.s.Push()
+	t.failures = 0
+	t.begun = false
+	if t.found && t.objective() != nil && !t.bound(t.best) {
+		t.s.failed = true
+	}
+}
+
+// Bound requires that the objective is better than n.
+func (t *Tree) bound(n int64) bool {
+	if t.how.Minimize != nil {
+		return t.s.SetMax(t.how.Minimize, n-1)
+	}
+	return t.s.SetMin(t.how.Maximize, n+1)
+}
+
+// objective is what is to be improved, or nil.
+func (t *Tree) objective() *Var {
+	if t.how.Minimize != nil {
+		return t.how.Minimize
+	}
+	return t.how.Maximize
+}
+
+// Next goes to the next solution, and reports whether there is one.
+func (t *Tree) Next() bool {
+	s := t.s
+	ok := true
+	var at, set int
+	if t.begun {
+		if len(t.way) == 0 {
+			t.Complete = true
+			return false
+		}
+		at, set, ok = t.back()
+	}
+	t.begun = true
+	for {
+		s.Stats.Nodes++
+		if ok && s.Propagate() {
+			var x *Var
+			if s.stopped() {
+				return false
+			}
+			if x, at, set = t.next(at, set); x == nil {
+				t.found = true
+				if x := t.objective(); x != nil {
+					t.best = x.Value()
+				}
+				return true
+			}
+			ok = t.decide(x, at, set)
+			continue
+		}
+		if s.stopped() {
+			return false
+		}
+		s.Stats.Failures++
+		t.failures++
+		if len(t.way) == 0 {
+			t.Complete = true
+			return false
+		}
+		if t.how.Failures > 0 && t.failures >= t.how.Failures {
+			return false
+		}
+		at, set, ok = t.back()
+	}
+}
+
+// decide makes a decision about x.
+func (t *Tree) decide(x *Var, at, set int) bool {
+	s := t.s
+	d := decision{x: x, choose: t.how.Phases[at].Choose, at: at, set: set}
+	if !x.bounded() {
+		d.choose = Anyhow
+		d.n = x.nearest(0)
+	} else {
+		d.n = t.value(x, d.choose)
+	}
+	s.Push()
+	t.way = append(t.way, d)
+	s.Stats.Depth = max(s.Stats.Depth, int64(len(t.way)))
+	switch d.choose {
+	case Halve:
+		return s.SetMax(x, d.n)
+	case HalveDown:
+		return s.SetMin(x, d.n+1)
+	}
+	return s.Assign(x, d.n)
+}
+
+// bounded reports whether there are both bounds.
+func (x *Var) bounded() bool { return x.lo > -Limit && x.hi < Limit }
+
+// value is what is chosen for a variable, or where its domain is divided.
+func (t *Tree) value(x *Var, choose Choose) int64 {
+	switch choose {
+	case Up:
+		return x.lo
+	case Down:
+		return x.hi
+	case Middle:
+		return x.nearest(x.lo + (x.hi-x.lo)/2)
+	case Median:
+		return x.nth((x.size() - 1) / 2)
+	case Anyhow:
+		return x.nth(t.how.Random.Int64N(x.size()))
+	}
+	return x.lo + (x.hi-x.lo)/2
+}
+
+// back undoes the last decision and takes the contrary.
+func (t *Tree) back() (at, set int, ok bool) {
+	s := t.s
+	d := t.way[len(t.way)-1]
+	t.way = t.way[:len(t.way)-1]
+	s.Pop(t.root + 1 + len(t.way))
+	switch d.choose {
+	case Halve:
+		ok = s.SetMin(d.x, d.n+1)
+	case HalveDown:
+		ok = s.SetMax(d.x, d.n)
+	default:
+		ok = s.Remove(d.x, d.n)
+	}
+	if t.found && t.objective() != nil {
+		ok = ok && t.bound(t.best)
+	}
+	return d.at, d.set, ok
+}
+
+// next selects a variable that has more than one value, or none. The phases before at are
+// done, and the first ones of that, so many as set, have a value.
+func (t *Tree) next(at, set int) (*Var, int, int) {
+	for ; at < len(t.phases); at, set = at+1, 0 {
+		xs, sel := t.phases[at], t.how.Phases[at].Select
+		best := place{}
+		var least float64
+		for i := set; i < len(xs); i++ {
+			x := xs[i].x.root()
+			if x.lo == x.hi {
+				xs[i], xs[set] = xs[set], xs[i]
+				set++
+				continue
+			}
+			if sel == Leftmost {
+				return x, at, set
+			}
+			k := math.Inf(1)
+			if x.bounded() {
+				k = sel.rank(x)
+			}
+			if best.x == nil || k < least || k == least && xs[i].at < best.at {
+				best, least = place{x, xs[i].at}, k
+			}
+		}
+		if best.x != nil {
+			return best.x, at, set
+		}
+	}
+	return nil, at, 0
+}
+
+// rank is what is to be least.
+func (sel Select) rank(x *Var) float64 {
+	switch sel {
+	case FirstFail:
+		return float64(x.size())
+	case LastFail:
+		return -float64(x.size())
+	case Constrained:
+		return float64(x.size()) - float64(len(x.watch))/(1<<20)
+	case Occurrence:
+		return -float64(len(x.watch))
+	case Smallest:
+		return float64(x.lo)
+	case Largest:
+		return -float64(x.hi)
+	case Regret:
+		return -float64(x.next(x.lo+1) - x.lo)
+	}
+	weight := int64(0)
+	for _, w := range x.watch {
+		if w.r.state != dead {
+			weight += w.r.weight
+		}
+	}
+	return float64(x.size()) / float64(weight+1)
+}

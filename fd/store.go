@@ -1,0 +1,215 @@
+package fd
+
+// A Store holds variables and the propagators of their constraints. It is used by one
+// goroutine at a time.
+type Store struct {
+	vars   []*Var
+	slab   []Var // variables that are made next
+	queue  queue
+	failed bool
+
+	changes uint64 // of domains, so far
+
+	trail trail
+	marks []mark
+	stamp uint64 // of the time since the last mark, 0 when there is none
+	times uint64 // how many stamps there were
+
+	Stats Stats
+
+	// Stop, if not nil, is asked from time to time whether to give up: propagation then
+	// fails, and a search ends.
+	Stop  func() bool
+	polls uint
+	gone  bool // Stop has said so
+}
+
+// Stats counts what has happened in a store.
+type Stats struct {
+	Propagations int64 // runs of propagators
+	Nodes        int64 // of the search tree, with its leaves
+	Failures     int64 // leaves without a solution
+	Depth        int64 // the longest way from the root
+}
+
+// A Var is a variable over the integers.
+type Var struct {
+	domain
+	stamp uint64 // the domain is on the trail since that time
+	watch []watch
+	same  *Var // the variable it has become equal to, which stands for both
+	id    int
+}
+
+// New returns a store without variables.
+func New() *Store { return new(Store) }
+
+// Var makes a variable with the values from lo to hi. Bounds from -Limit and to Limit
+// are none at all. With lo > hi there is no solution any more.
+func (s *Store) Var(lo, hi int64) *Var {
+	if lo > hi {
+		s.failed = true
+		hi = lo
+	}
+	if len(s.slab) == 0 {
+		s.slab = make([]Var, 32)
+	}
+	x := &s.slab[0]
+	s.slab = s.slab[1:]
+	*x = Var{domain: interval(max(lo, -Limit), min(hi, Limit)), stamp: s.stamp, id: len(s.vars)}
+	s.vars = append(s.vars, x)
+	return x
+}
+
+// Vars makes n variables with the same values.
+func (s *Store) Vars(n int, lo, hi int64) []*Var {
+	xs := make([]*Var, n)
+	for i := range xs {
+		xs[i] = s.Var(lo, hi)
+	}
+	return xs
+}
+
+func (x *Var) root() *Var {
+	for x.same != nil {
+		x = x.same
+	}
+	return x
+}
+
+// Min returns the least value.
+func (x *Var) Min() int64 { return x.root().lo }
+
+// Max returns the greatest value.
+func (x *Var) Max() int64 { return x.root().hi }
+
+// Fixed reports whether there is one value only.
+func (x *Var) Fixed() bool { x = x.root(); return x.lo == x.hi }
+
+// Value returns the least value, which is the value when the variable is fixed.
+func (x *Var) Value() int64 { return x.root().lo }
+
+// Size returns how many values there are.
+func (x *Var) Size() int64 { return x.root().size() }
+
+// Has reports whether n is a value.
+func (x *Var) Has(n int64) bool { return x.root().has(n) }
+
+// Next returns the least value that is not less than n, which is at most Max.
+func (x *Var) Next(n int64) int64 { return x.root().next(n) }
+
+// Prev returns the greatest value that is not greater than n, which is at least Min.
+func (x *Var) Prev(n int64) int64 { return x.root().prev(n) }
+
+// Domain returns the values, as intervals in order.
+func (x *Var) Domain() (d []Interval) {
+	for i := range x.root().intervals() {
+		d = append(d, i)
+	}
+	return d
+}
+
+// The trail has what is to be restored. The parts of a store do not depend on each other,
+// so that each kind has a trail of its own.
+type trail struct {
+	domains []savedDomain
+	words   []savedWord
+	watched []savedWatches
+	dead    []*record // propagators that have become subsumed
+	merged  []*Var    // that have become other ones
+}
+
+type savedDomain struct {
+	x *Var
+	domain
+	stamp uint64
+}
+
+type savedWord struct {
+	at  *uint64
+	old uint64
+}
+
+type savedWatches struct {
+	x *Var
+	n int // how many it had
+}
+
+// A mark is where the trails were.
+type mark struct {
+	vars, domains, words, watched, dead, merged int
+	stamp                                       uint64
+	failed                                      bool
+}
+
+// Push marks a place to come back to, and returns how many there were before.
+func (s *Store) Push() int {
+	t := &s.trail
+	s.marks = append(s.marks, mark{len(s.vars), len(t.domains), len(t.words), len(t.watched), len(t.dead), len(t.merged), s.stamp, s.failed})
+	s.times++
+	s.stamp = s.times
+	return len(s.marks) - 1
+}
+
+// Pop undoes all that has happened since there were n marks.
+func (s *Store) Pop(n int) {
+	m, t := s.marks[n], &s.trail
+	s.marks = s.marks[:n]
+	s.queue.clear()
+	s.stamp, s.failed = m.stamp, m.failed
+	for i := len(t.domains) - 1; i >= m.domains; i-- {
+		d := &t.domains[i]
+		d.x.domain, d.x.stamp = d.domain, d.stamp
+	}
+	for i := len(t.words) - 1; i >= m.words; i-- {
+		*t.words[i].at = t.words[i].old
+	}
+	for i := len(t.watched) - 1; i >= m.watched; i-- {
+		w := &t.watched[i]
+		w.x.watch = w.x.watch[:w.n]
+	}
+	for _, x := range t.merged[m.merged:] {
+		x.same = nil
+	}
+	for _, r := range t.dead[m.dead:] {
+		r.state = idle
+	}
+	t.domains, t.words, t.watched = t.domains[:m.domains], t.words[:m.words], t.watched[:m.watched]
+	t.dead, t.merged = t.dead[:m.dead], t.merged[:m.merged]
+	clear(s.vars[m.vars:])
+	s.vars = s.vars[:m.vars]
+}
+
+// save puts the domain of a variable on the trail, once between two marks.
+func (s *Store) save(x *Var) {
+	if x.stamp != s.stamp {
+		s.trail.domains = append(s.trail.domains, savedDomain{x, x.domain, x.stamp})
+		x.stamp = s.stamp
+	}
+}
+
+// saveWord puts a word on the trail.
+func (s *Store) saveWord(p *uint64) {
+	if s.stamp != 0 {
+		s.trail.words = append(s.trail.words, savedWord{p, *p})
+	}
+}
+
+// An Int is what a propagator keeps between its runs, restored by going back.
+type Int struct{ word uint64 }
+
+// Get returns it.
+func (i *Int) Get() int { return int(i.word) }
+
+// Set changes it.
+func (i *Int) Set(s *Store, n int) { i.set(s, uint64(n)) }
+
+func (i *Int) set(s *Store, w uint64) {
+	if w != i.word {
+		s.saveWord(&i.word)
+		i.word = w
+	}
+}
+
+// Fail makes the store one without solutions, until the last Push is undone.
+func (s *Store) Fail() { s.failed = true }

@@ -1,0 +1,130 @@
+package fd
+
+import "math/bits"
+
+// table is that a tuple of variables is one of some rows, on domains: Demeulenaere and
+// others, Compact-Table (CP 2016). A word has a bit for each of 64 rows that are still
+// possible. For each value of each variable there are words of the rows that have it.
+type table struct {
+	xs   []*Var
+	rows []uint64 // what is possible, on the trail
+	of   []column
+	mask []uint64 // while it runs
+}
+
+// A column is the rows by the values of a variable.
+type column struct {
+	values  []int64 // in order
+	rows    [][]uint64
+	residue []int // of a value, a word in which it had a row
+}
+
+// Table posts that the values of the variables are a row of the table.
+func (s *Store) Table(xs []*Var, rows [][]int64) {
+	n := (len(rows) + 63) / 64
+	p := &table{xs: xs, rows: make([]uint64, n), of: make([]column, len(xs)), mask: make([]uint64, n)}
+	for r := range rows {
+		p.rows[r/64] |= 1 << (r % 64)
+	}
+	for i, x := range xs {
+		c := &p.of[i]
+		at := make(map[int64]int)
+		for r, row := range rows {
+			k, ok := at[row[i]]
+			if !ok {
+				k = len(c.values)
+				at[row[i]] = k
+				c.values = append(c.values, row[i])
+				c.rows = append(c.rows, make([]uint64, n))
+			}
+			c.rows[k][r/64] |= 1 << (r % 64)
+		}
+		c.residue = make([]int, len(c.values))
+		if !s.restrictTo(x, c.values) {
+			s.failed = true
+			return
+		}
+	}
+	s.Post(p, Quadratic).Watch(OnDomain, xs...)
+}
+
+func (p *table) Propagate(s *Store) Status {
+	fixed := true
+	for i, x := range p.xs {
+		x = x.root()
+		fixed = fixed && x.lo == x.hi
+		c := &p.of[i]
+		gone := false
+		for _, v := range c.values {
+			if gone = !x.has(v); gone {
+				break
+			}
+		}
+		if !gone {
+			continue
+		}
+		clear(p.mask)
+		for k, v := range c.values {
+			if x.has(v) {
+				for w, bits := range c.rows[k] {
+					p.mask[w] |= bits
+				}
+			}
+		}
+		for w, m := range p.mask {
+			if old := p.rows[w]; old&^m != 0 {
+				s.saveWord(&p.rows[w])
+				p.rows[w] = old & m
+			}
+		}
+	}
+	left := 0
+	for _, w := range p.rows {
+		left += bits.OnesCount64(w)
+	}
+	if left == 0 {
+		return Failed
+	}
+	for i, x := range p.xs {
+		x = x.root()
+		c := &p.of[i]
+		for k, v := range c.values {
+			if x.has(v) && !p.possible(c, k) && !s.Remove(x, v) {
+				return Failed
+			}
+		}
+	}
+	if fixed {
+		return Subsumed
+	}
+	return NotAtFixpoint // a variable may be there twice
+}
+
+// possible reports whether a row is left that has the value k of a column.
+func (p *table) possible(c *column, k int) bool {
+	rows := c.rows[k]
+	if w := c.residue[k]; rows[w]&p.rows[w] != 0 {
+		return true
+	}
+	for w, bits := range rows {
+		if bits&p.rows[w] != 0 {
+			c.residue[k] = w
+			return true
+		}
+	}
+	return false
+}
+
+// restrictTo takes the values away that are not in a list.
+func (s *Store) restrictTo(x *Var, values []int64) bool {
+	sorted := sortedSet(values)
+	d := make([]Interval, 0, len(sorted))
+	for _, v := range sorted {
+		if n := len(d); n > 0 && d[n-1].Hi == v-1 {
+			d[n-1].Hi = v
+		} else {
+			d = append(d, Interval{v, v})
+		}
+	}
+	return s.Restrict(x, d)
+}

@@ -1,0 +1,137 @@
+package fd
+
+import "math/bits"
+
+// times is x*y = z, on bounds.
+type times struct{ x, y, z *Var }
+
+// Times posts x*y = z.
+func (s *Store) Times(x, y, z *Var) {
+	s.Post(&times{x, y, z}, Ternary).Watch(OnBounds, x, y, z)
+}
+
+func (p *times) Propagate(s *Store) Status {
+	x, y, z := p.x.root(), p.y.root(), p.z.root()
+	for again := true; again; {
+		was := [...]span{x.span(), y.span(), z.span()}
+		if !s.within(z, x.span().times(y.span(), x == y)) ||
+			!s.within(x, x.span().factor(y.span(), z.span(), x == y)) ||
+			x != y && !s.within(y, y.span().factor(x.span(), z.span(), false)) {
+			return Failed
+		}
+		again = was != [...]span{x.span(), y.span(), z.span()}
+	}
+	if x.lo == x.hi && y.lo == y.hi {
+		if z.lo != z.hi { // the product is outside the limits
+			return Failed
+		}
+		return Subsumed
+	}
+	return Fixpoint
+}
+
+// A span is the integers from lo to hi, none if lo > hi.
+type span struct{ lo, hi int64 }
+
+func (x *Var) span() span { return span{x.lo, x.hi} }
+
+// within takes the values outside of a span away.
+func (s *Store) within(x *Var, v span) bool {
+	return v.lo <= v.hi && s.SetMin(x, v.lo) && s.SetMax(x, v.hi)
+}
+
+// union is the least span that has both.
+func (v span) union(w span) span {
+	switch {
+	case v.lo > v.hi:
+		return w
+	case w.lo > w.hi:
+		return v
+	}
+	return span{min(v.lo, w.lo), max(v.hi, w.hi)}
+}
+
+var empty = span{1, 0}
+
+// multiply is a*b within the limits.
+func multiply(a, b int64) int64 {
+	hi, lo := bits.Mul64(magnitude(a), magnitude(b))
+	n := int64(Limit)
+	if hi == 0 && lo < Limit {
+		n = int64(lo)
+	}
+	if (a < 0) != (b < 0) {
+		return -n
+	}
+	return n
+}
+
+// times is the span of products, of the same number with itself if square.
+func (v span) times(w span, square bool) span {
+	a, b, c, d := multiply(v.lo, w.lo), multiply(v.lo, w.hi), multiply(v.hi, w.lo), multiply(v.hi, w.hi)
+	if square {
+		if v.lo <= 0 && v.hi >= 0 {
+			return span{0, max(a, d)}
+		}
+		return span{min(a, d), max(a, d)}
+	}
+	return span{min(a, b, c, d), max(a, b, c, d)}
+}
+
+// factor is the span of the numbers in v whose product with some of w is in z.
+func (v span) factor(w, z span, square bool) span {
+	if square {
+		r := span{-root(z.hi), root(z.hi)}
+		return span{max(v.lo, r.lo), min(v.hi, r.hi)}
+	}
+	if w.lo <= 0 && w.hi >= 0 && z.lo <= 0 && z.hi >= 0 {
+		return v
+	}
+	q := empty
+	if w.hi > 0 {
+		q = z.quotients(span{max(w.lo, 1), w.hi})
+	}
+	if w.lo < 0 {
+		q = q.union(z.quotients(span{w.lo, min(w.hi, -1)}))
+	}
+	return q
+}
+
+// quotients is the span of the integers between the least and the greatest quotient of z
+// and w, which has no 0.
+func (z span) quotients(w span) span {
+	return span{
+		min(quotient(z.lo, w.lo, ceilDiv), quotient(z.lo, w.hi, ceilDiv), quotient(z.hi, w.lo, ceilDiv), quotient(z.hi, w.hi, ceilDiv)),
+		max(quotient(z.lo, w.lo, floorDiv), quotient(z.lo, w.hi, floorDiv), quotient(z.hi, w.lo, floorDiv), quotient(z.hi, w.hi, floorDiv)),
+	}
+}
+
+// quotient is a/b, rounded; a missing bound has no bounded quotient.
+func quotient(a, b int64, round func(a, b int64) int64) int64 {
+	if a == Limit || a == -Limit {
+		if (a < 0) != (b < 0) {
+			return -Limit
+		}
+		return Limit
+	}
+	return round(a, b)
+}
+
+// root is the greatest integer whose square is at most n, or -1.
+func root(n int64) int64 {
+	if n < 0 {
+		return -1
+	}
+	if n == Limit {
+		return Limit
+	}
+	lo, hi := int64(0), int64(1)<<31
+	for lo < hi {
+		if mid := (lo + hi + 1) / 2; mid*mid <= n {
+			lo = mid
+		} else {
+			hi = mid - 1
+		}
+	}
+	return lo
+}
