@@ -28,6 +28,14 @@ func (s *Session) wantsMore(ctx context.Context, ask *asker, a *Answer) bool {
 		case strings.ContainsRune("; \tnr", key):
 			io.WriteString(s.Out, ";\n")
 			return true
+		case key == 'b' && a.Break != nil:
+			io.WriteString(s.Out, "[break]\n")
+			status, halted := a.Break()
+			if ask.status, ask.halted = status, halted; halted {
+				return false
+			}
+			question = a.Text(false) + " "
+			continue
 		}
 		question = ask.question(key, a)
 	}
@@ -35,7 +43,9 @@ func (s *Session) wantsMore(ctx context.Context, ask *asker, a *Answer) bool {
 
 // An asker is what the keys after the answers to a query have changed.
 type asker struct {
-	depth int // to which terms are written, if not 0
+	depth  int  // to which terms are written, if not 0
+	halted bool // a nested top level has ended the session
+	status int
 }
 
 // question is what a key that does not decide whether there are more answers has shown.
@@ -73,7 +83,7 @@ func deeper(key rune, depth int) int {
 const keyHelp = `  ; n r space Tab   next answer         . c a Enter   stop
   w                 write in full       p             print
   +                 five times deeper   -             less deep
-  h ?               this help
+  b                 nested top level    h ?           this help
 `
 
 // semicolonFollows reads a semicolon, if that is next in the input.

@@ -15,6 +15,8 @@ func (n *Native) install() {
 			Doc: "'$toplevel_variables'(-Pairs)\nPairs are the names and values of variables of queries, the newest first."},
 		{Name: "$history", Arity: 1, Det: n.historyOf,
 			Doc: "'$history'(-Queries)\nQueries are those of the session."},
+		{Name: "$terminal_size", Arity: 2, Det: sizeOf,
+			Doc: "'$terminal_size'(-Rows, -Columns)\nThe terminal of the process has this size; fails without one."},
 		{Name: "$protocol", Arity: 1, Det: n.record,
 			Doc: "'$protocol'(+Stream)\nThe dialogue is copied to the stream; nowhere for []."},
 	})
@@ -39,6 +41,12 @@ func (n *Native) historyOf(m *engine.Machine, a []engine.Cell) bool {
 		}
 	}
 	return m.Unify(a[0], m.NewList(queries, engine.Atom(atom.Nil)))
+}
+
+// sizeOf is '$terminal_size'/2.
+func sizeOf(m *engine.Machine, a []engine.Cell) bool {
+	rows, columns, ok := terminalSize()
+	return ok && m.Unify(a[0], engine.SmallInt(int64(rows))) && m.Unify(a[1], engine.SmallInt(int64(columns)))
 }
 
 // record is '$protocol'/1.

@@ -97,7 +97,10 @@ type Answer struct {
 	// Wait, if set, calls what waits for the user; other threads run meanwhile.
 	Wait func(func())
 
-	Numbered  bool // variables without a name of their own have a number
+	Numbered bool // variables without a name of their own have a number
+	// Break, if set, runs a nested top level. Halted is whether the session is to end.
+	Break func() (status int, halted bool)
+
 	Undefined bool // neither true nor false, by the well-founded semantics
 }
 

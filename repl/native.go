@@ -46,6 +46,7 @@ type Options struct {
 	Args     []string // the flag argv
 	Memory   uint64   // a bound on the memory for terms, in bytes; 0 for the usual one
 	Terminal *Terminal
+	Standard bool   // the streams are those of the process, which may be terminals
 	Quiet    bool   // the flag verbose is silent
 	Optimise bool   // the flag optimise
 	Toplevel string // the flag toplevel_goal: what is run instead of the top level
@@ -94,6 +95,9 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	if o.Toplevel != "" {
 		table.Set("toplevel_goal", o.Toplevel)
 	}
+	if o.Standard {
+		n.tellTerminals(table)
+	}
 	if o.Quiet {
 		table.Set("verbose", "silent")
 	}
@@ -107,6 +111,21 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 		table.Set("on_warning", o.OnWarning)
 	}
 	return n, nil
+}
+
+// tellTerminals tells programs which of the standard streams are terminals.
+func (n *Native) tellTerminals(table *flags.Flags) {
+	are := standardTerminals()
+	for i, alias := range []string{"user_input", "user_output", "user_error"} {
+		s, _ := n.streams.ByAlias(alias)
+		s.SetTTY(are[i])
+	}
+	if n.terminal != nil {
+		table.Set("tty_control", "true")
+	}
+	if HasColours() {
+		table.Set("color_term", "true")
+	}
 }
 
 // use makes m the machine of the queries that follow.
@@ -366,6 +385,9 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	m := n.m
 	a := &Answer{Terms: nativeTerms{m.View(), m}, Options: streams.AnswerOptions(m, s.options, program.LoaderOf(n.e).TypeIn().Ops), Last: last, Wait: n.wait}
 	f := flags.Of(n.e)
+	if h := builtin.HostOf(n.e); h.Break != nil {
+		a.Break = func() (int, bool) { return h.Break(m) }
+	}
 	a.Numbered = f.Is("toplevel_name_variables", "false")
 	silent := f.Is("toplevel_print_anon", "false")
 	most := f.Int("toplevel_var_size")

@@ -11,6 +11,10 @@ import (
 // IsTerminal reports that there is no terminal: lines are read as they come.
 func IsTerminal() bool { return false }
 
+func standardTerminals() [3]bool { return [3]bool{} }
+
+func terminalSize() (rows, columns int, ok bool) { return 0, 0, false }
+
 // HasColours reports that there are no colours.
 func HasColours() bool { return false }
 

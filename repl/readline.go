@@ -19,6 +19,20 @@ func IsTerminal() bool {
 	return readline.IsTerminal(int(os.Stdin.Fd())) && readline.IsTerminal(int(os.Stdout.Fd()))
 }
 
+// standardTerminals reports which of standard input, output and error are terminals.
+func standardTerminals() (are [3]bool) {
+	for i, f := range []*os.File{os.Stdin, os.Stdout, os.Stderr} {
+		are[i] = readline.IsTerminal(int(f.Fd()))
+	}
+	return are
+}
+
+// terminalSize is the size of the terminal that standard output is.
+func terminalSize() (rows, columns int, ok bool) {
+	columns, rows, err := readline.GetSize(int(os.Stdout.Fd()))
+	return rows, columns, err == nil
+}
+
 // HasColours reports whether a terminal is to have colours: not if it is dumb, or the user has
 // said so (https://no-color.org).
 func HasColours() bool { return os.Getenv("NO_COLOR") == "" && !isDumb() }
@@ -40,16 +54,22 @@ type dumb struct {
 }
 
 func (d *dumb) Line(l edit.Line) (string, error) {
-	fmt.Print(l.Prompt)
-	line, err := d.keys.ReadString('\n')
-	if err != nil && line == "" {
-		return "", io.EOF
+	text := ""
+	for prompt := l.Prompt; ; prompt = l.More {
+		fmt.Print(prompt)
+		line, err := d.keys.ReadString('\n')
+		if text += strings.TrimRight(line, "\r\n"); err != nil && text == "" {
+			return "", io.EOF
+		}
+		if err != nil || l.Ends == nil || l.Ends(text) {
+			break
+		}
+		text += "\n"
 	}
-	line = strings.TrimRight(line, "\r\n")
 	if l.Keep {
-		d.history.Add(line)
+		d.history.Add(text)
 	}
-	return line, nil
+	return text, nil
 }
 
 // Key is the first character of a line.

@@ -199,6 +199,9 @@ func (s *Session) answer(ctx context.Context, q Query) error {
 	if !done {
 		took += time.Since(since)
 	}
+	if ask.halted {
+		err = prolog.HaltError(ask.status)
+	}
 	var exit prolog.HaltError
 	switch {
 	case errors.As(err, &exit):

@@ -116,6 +116,7 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 		goal, args = args[0], args[1:]
 	}
 	c.takeFiles(args)
+	c.options.Standard = true
 	if c.toplevel != "prolog" {
 		c.options.Toplevel = c.toplevel
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/stream"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/texts"
@@ -472,6 +473,21 @@ func copyData(m *engine.Machine, from, to engine.Cell, n int64) bool {
 	return true
 }
 
+// singleKey is get_single_char/1 at the user's terminal.
+func singleKey(m *engine.Machine, code engine.Cell, key func(*engine.Machine, string) (rune, error)) bool {
+	_ = output(m).Flush()
+	switch r, err := key(m, ""); {
+	case err != nil:
+		return m.Unify(code, engine.SmallInt(-1))
+	case r == interruptKey:
+		return m.Throw(engine.Atom(atom.Intern("$aborted")))
+	default:
+		return m.Unify(code, engine.SmallInt(int64(r)))
+	}
+}
+
+const interruptKey = 3 // Ctrl-C
+
 var charRows = slices.Concat(
 	getRows("get_char", charUnit, readChar, "Reads a character or end_of_file (ISO 8.12.1)"),
 	getRows("peek_char", charUnit, peekChar, "Looks at the next character or end_of_file (ISO 8.12.2)"),
@@ -487,9 +503,12 @@ var charRows = slices.Concat(
 	putRows("put", codeOrChar, (*stream.Stream).WriteRune, "Writes a character, given by itself or its code,"),
 	[]engine.Builtin{
 		{Name: "get_single_char", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
+			if key := builtin.HostOf(m.Engine).Key; key != nil {
+				return singleKey(m, a[0], key)
+			}
 			s, _ := Of(m.Engine).ByAlias(stream.UserInput)
 			return Channel{Stream: s}.interruptible(m).get(m, a[0], &codeUnit, readCode)
-		}, Doc: "get_single_char(-Code)\nReads a character code or -1 from user_input."},
+		}, Doc: "get_single_char(-Code)\nWaits for a key at the user's terminal; else reads a character code or -1 from user_input."},
 		{Name: "nl", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 			return output(m).done(m, output(m).WriteRune('\n'))
 		}, Doc: "nl\nEnds a line of the current output stream (ISO 8.12.3)."},

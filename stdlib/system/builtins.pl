@@ -600,12 +600,16 @@ set_system_IO(In, Out, Error) :-
 %!  tty_size(-Rows, -Columns) is det.
 %!  with_tty_raw(:Goal) is semidet.
 %
-%   The terminal is not looked at.
-%   Errors: system_error.
+%   Rows and Columns are the size of the terminal of the session.
+%   Errors: system_error without one.
 %   Source: SWI-Prolog.
 
-tty_size(_, _) :-
-    throw(error(system_error, context(system:tty_size/2, 'not a terminal'))).
+tty_size(Rows, Columns) :-
+    (   session('$terminal_size'(Rows0, Columns0))
+    ->  Rows = Rows0,
+        Columns = Columns0
+    ;   throw(error(system_error, context(system:tty_size/2, 'not a terminal')))
+    ).
 
 with_tty_raw(Goal) :-
     once(Goal).
