@@ -54,10 +54,11 @@ func TestReadme(t *testing.T) {
 	}
 }
 
+// expectOutput compares what a command writes; blank lines at the end do not count.
 func expectOutput(t *testing.T, want, name string, args ...string) {
 	t.Helper()
 	out, err := exec.Command(name, args...).CombinedOutput()
-	if err != nil || string(out) != want {
+	if err != nil || strings.TrimRight(string(out), "\n") != strings.TrimRight(want, "\n") {
 		t.Errorf("%s %q: %v\n%s\nwant\n%s", name, args, err, out, want)
 	}
 }
