@@ -79,13 +79,17 @@ type command struct {
 	interactive bool // the top level is at a terminal
 }
 
+// subcommands are those with options of their own.
+var subcommands = map[string]func(args []string, stdout, stderr io.Writer) int{
+	"check": checkPrograms,
+	"fzn":   solveFlatZinc,
+	"test":  runTests,
+}
+
 // run is the whole command. It returns the exit status.
 func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
-	if len(args) > 0 && args[0] == "test" {
-		return runTests(args[1:], stdout, stderr)
-	}
-	if len(args) > 0 && args[0] == "fzn" {
-		return solveFlatZinc(args[1:], stdout, stderr)
+	if len(args) > 0 && subcommands[args[0]] != nil {
+		return subcommands[args[0]](args[1:], stdout, stderr)
 	}
 	c := &command{in: stdin, out: repl.NewOutput(stdout), err: stderr}
 	name, args, err := c.parse(args)

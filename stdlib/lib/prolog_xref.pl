@@ -1034,13 +1034,11 @@ known(Source, Src) :-
 
 xref_called(Source, Goal, By) :-
     known(Source, Src),
-    distinct(Goal-By, called(Goal, Src, By, _, _)),
-    Source = Src.
+    distinct(Goal-By, called(Goal, Src, By, _, _)).
 
 xref_called(Source, Goal, By, Condition) :-
     known(Source, Src),
-    distinct(Goal-By, called(Goal, Src, By, Condition, _)),
-    Source = Src.
+    distinct(Goal-By, called(Goal, Src, By, Condition, _)).
 
 xref_called(Source, Goal, By, Condition, Line) :-
     known(Source, Src),

@@ -60,6 +60,7 @@ type sources struct {
 	programs []engine.Stored
 	typeIn   *engine.Module // nil for user
 	Adds     bool           // texts that are no files add to what is defined
+	Dry      bool           // initialization/1 is not run
 
 	redefined map[found]bool               // builtins that modules may define
 	classes   map[*engine.Module]atom.Atom // given by set_module/1

@@ -317,9 +317,13 @@ func loadEncoding(m *engine.Machine, a []engine.Cell) bool {
 // loadInit is '$load_init'(Goal): Goal is called when the file is loaded. It
 // fails when no file is being loaded.
 func loadInit(m *engine.Machine, a []engine.Cell) bool {
-	ld := LoaderOf(m.Engine).Top()
+	l := LoaderOf(m.Engine)
+	ld := l.Top()
 	if ld == nil {
 		return false
+	}
+	if l.Dry {
+		return true
 	}
 	goal := m.Store(a[0])
 	ld.memory.Grow(m.Engine, initializationBytes+goal.Size(), engine.AreaMemory)

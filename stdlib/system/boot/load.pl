@@ -537,7 +537,12 @@ prolog_load_context(term, Term) :-
 
 source_file(Head, File) :-
     strip_module(Head, M, Plain),
-    (   callable(Plain)
+    (   nonvar(Plain),
+        Plain = Other:Plain1,
+        var(Other)
+    ->  current_module(Other),
+        source_file(Other:Plain1, File)
+    ;   nonvar(Plain)
     ->  '$source_of'(M:Plain, File)
     ;   current_predicate(M:Name/Arity),
         functor(Plain, Name, Arity),

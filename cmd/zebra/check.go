@@ -1,0 +1,130 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/internal/unittest"
+	"github.com/zebralog/prolog/network"
+	"github.com/zebralog/prolog/stdlib/program"
+)
+
+const checkUsage = `Usage:
+    zebra check [file or directory ...]
+
+Loads files, each name.pl with name.plt in an interpreter of its own, and prints what is wrong with them or
+looks wrong, with its place: errors of syntax, calls of predicates that are not defined, with
+those that have a similar name or another arity, singleton variables, clauses that are not
+together, predicates that nothing calls, and clauses that no goal comes to. Directives run as
+they do when a file is consulted, but for initialization/1,2. In directories, by default
+the working one, and those below, all files are checked that end in .pl, .pro, .prolog or
+.plt, but none with names that begin with a dot or _.
+
+Exit status: 0 when there is nothing to say, 1 after warnings, 2 after errors.
+`
+
+// checkPrograms is the command zebra check.
+func checkPrograms(args []string, stdout, stderr io.Writer) int {
+	f := flag.NewFlagSet("check", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	err := f.Parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(stdout, checkUsage)
+		return 0
+	}
+	var programs [][]string
+	if err == nil {
+		programs, err = programsIn(f.Args())
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "zebra check: %v\n", err)
+		return 2
+	}
+	status := 0
+	for _, paths := range programs {
+		s, err := checkProgram(paths, stdout)
+		if err != nil {
+			fmt.Fprintf(stderr, "zebra check: %s: %v\n", paths[0], err)
+			s = 2
+		}
+		status = max(status, s)
+	}
+	return status
+}
+
+// programsIn are the files that paths name, and those in directories, each name.pl with
+// name.plt.
+func programsIn(paths []string) (programs [][]string, err error) {
+	if len(paths) == 0 {
+		paths = []string{"."}
+	}
+	known := make(map[string]bool)
+	for _, path := range paths {
+		err := filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
+			base := filepath.Base(name)
+			switch hidden := name != path && (base[0] == '.' || base[0] == '_'); {
+			case err != nil:
+				return err
+			case hidden && d.IsDir():
+				return fs.SkipDir
+			case hidden, d.IsDir(), name != path && !slices.Contains([]string{".pl", ".pro", ".prolog", ".plt"}, filepath.Ext(name)):
+				return nil
+			}
+			dir := filepath.Dir(name)
+			file, err := unittest.Named(os.DirFS(dir), base)
+			if err != nil || known[filepath.Join(dir, file.Name)] {
+				return err
+			}
+			known[filepath.Join(dir, file.Name)] = true
+			for i, p := range file.Paths {
+				file.Paths[i] = filepath.Join(dir, p)
+			}
+			programs = append(programs, file.Paths)
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(programs) == 0 {
+		return nil, fmt.Errorf("no programs in %s", strings.Join(paths, " "))
+	}
+	return programs, nil
+}
+
+// checkProgram prints the messages about a program, and returns the exit status.
+func checkProgram(paths []string, out io.Writer) (status int, err error) {
+	p, err := prolog.New(nil, out, prolog.WithOS())
+	if err != nil {
+		return 0, err
+	}
+	defer p.Close()
+	defer network.Install(p.Engine()).Close()
+	loader := program.LoaderOf(p.Engine())
+	loader.AutoloadBundled()
+	loader.Dry = true
+	err = p.QuerySolution("use_module(library(check/program)), check_files(?)", paths).Err()
+	var wrong *prolog.LoadError // which has been printed
+	if err != nil && !errors.As(err, &wrong) {
+		return 0, err
+	}
+	var n struct{ Errors, Warnings int }
+	if err := p.QuerySolution("statistics(errors, Errors), statistics(warnings, Warnings)").Scan(&n); err != nil {
+		return 0, err
+	}
+	switch {
+	case n.Errors > 0:
+		return 2, nil
+	case n.Warnings > 0:
+		return 1, nil
+	}
+	return 0, nil
+}

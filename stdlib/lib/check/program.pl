@@ -1,0 +1,141 @@
+/*  Part of library(check): predicates of a file that nothing calls, and clauses that no goal
+    comes to. The command zebra check asks for both.
+*/
+
+:- module(check_program,
+          [ check_files/1
+          ]).
+
+:- use_module(library(check)).
+:- use_module(library(lists)).
+:- use_module(library(nb_set)).
+:- use_module(library(occurs)).
+:- use_module(library(prolog_xref)).
+
+:- multifile
+    prolog:message//1.
+
+%!  check_files(+Files) is det.
+%
+%   Load files into user, and print warnings about them: those of check/0, and of predicates
+%   that are not used and clauses that are not reached.
+%
+%   A predicate counts as unused if nothing in the loaded files calls it but itself, and its
+%   name is no atom in them, if the file is a module that does not export it, or a program
+%   with a directive that calls what it defines: of other files anything may be called from
+%   outside. A clause counts as unreachable if a clause before it takes all that its head
+%   does and begins with a cut.
+
+check_files(Names) :-
+    load_files(user:Names, []),
+    check,
+    forall(( member(Name, Names), absolute_file_name(Name, File) ), check_file(File)).
+
+check_file(File) :-
+    forall(unused(File, PI, Line),
+           print_message(warning, check(unused(PI, File:Line)))),
+    forall(unreachable(File, PI, Line, Earlier),
+           print_message(warning, check(unreachable(PI, File:Line, Earlier)))).
+
+unused(File, PI, Line) :-
+    program_file(File, _),
+    xref_source(File, [silent(true)]),
+    is_closed(File),
+    forall(( program_file(Other, _), Other \== File ), xref_source(Other, [silent(true)])),
+    mentioned(Atoms),
+    findall(L-(Name/Arity), is_unused(File, Atoms, Name, Arity, L), Unused0),
+    sort(Unused0, Unused),
+    member(Line-PI, Unused).
+
+is_unused(File, Atoms, Name, Arity, Line) :-
+    xref_defined(File, Head, local(Line)),
+    functor(Head, Name, Arity),
+    \+ xref_exported(File, Head),
+    \+ ( xref_defined(File, Head, How), is_open(How) ),
+    \+ xref_hook(Head),
+    \+ ( xref_called(_, Head, By), \+ same_predicate(Head, By) ),
+    \+ ( xref_called(_, _:Head, By), \+ same_predicate(Head, By) ),
+    \+ ( gen_nb_set(Atoms, Atom), Atom == Name ).
+
+is_open(multifile(_)).
+is_open(public(_)).
+
+same_predicate(Head, By) :-
+    nonvar(By),
+    functor(Head, Name, Arity),
+    functor(By, Name, Arity).
+
+%   is_closed(+File): what it defines is called by itself alone.
+
+is_closed(File) :-
+    (   xref_module(File, _)
+    ->  true
+    ;   xref_called(File, Goal, '<directive>'(_)),
+        xref_defined(File, Goal, local(_))
+    ->  true
+    ).
+
+%   program_file(?File, -Module): files of programs that are loaded.
+
+program_file(File, Module) :-
+    source_file(File),
+    (   source_file_property(File, module(Module))
+    ->  module_property(Module, class(user))
+    ;   Module = user
+    ).
+
+%   mentioned(-Atoms): those that stand in clauses of programs where no goal is looked for.
+
+mentioned(Atoms) :-
+    empty_nb_set(Atoms),
+    forall(( program_predicate(_, Module, Head),
+             catch(clause(Module:Head, Body), _, fail),
+             sub_term(Sub, Head-Body),
+             atom(Sub)
+           ),
+           add_nb_set(Sub, Atoms)).
+
+program_predicate(File, Module, Head) :-
+    program_file(File, Module),
+    current_predicate(_, Module:Head),
+    \+ predicate_property(Module:Head, imported_from(_)),
+    source_file(Module:Head, File).
+
+%   unreachable(+File, -PI, -Line, -Earlier): the clause at Line, for that at Earlier.
+
+unreachable(File, Name/Arity, Line, Earlier) :-
+    program_predicate(File, Module, Head),
+    \+ predicate_property(Module:Head, dynamic),
+    predicate_property(Module:Head, number_of_clauses(Count)),
+    Count > 1,
+    functor(Head, Name, Arity),
+    functor(General, Name, Arity),
+    findall(clause(General, Committed, Ref),
+            ( catch(clause(Module:General, Body, Ref), _, fail),
+              committed(Body, Committed)
+            ),
+            Clauses),
+    covered(Clauses, Ref1, Ref2),
+    clause_property(Ref1, file(File)),
+    clause_property(Ref1, line_count(Line)),
+    clause_property(Ref2, line_count(Earlier)).
+
+committed(Body, Committed) :-
+    (   nonvar(Body),
+        ( Body = ! ; Body = ( First, _ ), First == ! )
+    ->  Committed = true
+    ;   Committed = false
+    ).
+
+%   covered(+Clauses, -Ref, -Earlier): each clause that a committed one before it covers.
+
+covered(Clauses, Ref, Earlier) :-
+    append(Before, [clause(Head, _, Ref)|_], Clauses),
+    once(( member(clause(General, true, Earlier), Before),
+           subsumes_term(General, Head)
+         )).
+
+prolog:message(check(unused(PI, Place))) -->
+    [ url(Place), ':', nl, '   ~p is never called'-[PI] ].
+prolog:message(check(unreachable(PI, Place, Earlier))) -->
+    [ url(Place), ':', nl, '   No call of ~p comes to this clause: the one at line ~d takes it, and commits'-[PI,Earlier] ].
