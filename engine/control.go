@@ -194,9 +194,10 @@ func (m *Machine) callPrimitive() status {
 // A retryState is the state of a nondeterministic builtin and the choice point
 // it belongs to.
 type retryState struct {
-	choice Cell
-	state  any
-	bytes  int // that count for it
+	choice   Cell
+	state    any
+	bytes    int  // that count for it
+	releases bool // it is a Releaser
 }
 
 // callNonDet calls a nondeterministic builtin for the first time. Its choice
@@ -244,7 +245,7 @@ func (m *Machine) callNonDet() status {
 			return failed
 		}
 	}
-	m.retries = append(m.retries, retryState{m.b, state, bytes})
+	m.retries = append(m.retries, retryState{m.b, state, bytes, releases})
 	if releases {
 		m.setWord(wordCleanup, m.b)
 	}
@@ -302,8 +303,9 @@ func (m *Machine) redoNonDet() status {
 	choice := m.b
 	m.dropRetries(choice + 1)
 	r := &m.retry
-	*r = Retry{State: m.retries[len(m.retries)-1].state}
-	_, releases := r.State.(Releaser)
+	kept := &m.retries[len(m.retries)-1]
+	*r = Retry{State: kept.state}
+	releases := kept.releases
 	ok := m.callRetry(b, m.cells(firstX, b.Arity), r)
 	state, again := r.State, r.again
 	*r = Retry{}

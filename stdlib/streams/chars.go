@@ -162,7 +162,11 @@ func putRows[T any](name string, check func(*engine.Machine, engine.Cell) (T, bo
 	return []engine.Builtin{
 		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			v, ok := arg(m, a[0])
-			return ok && output(m).done(m, put(output(m).Stream, v))
+			if !ok {
+				return false
+			}
+			ch := output(m)
+			return ch.done(m, put(ch.Stream, v))
 		}, Doc: name + "(+Out)\n" + doc + " to the current output stream."},
 		{Name: name, Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			ch, ok := outputStream(m, a[0])
@@ -507,10 +511,11 @@ var charRows = slices.Concat(
 				return singleKey(m, a[0], key)
 			}
 			s, _ := Of(m.Engine).ByAlias(stream.UserInput)
-			return Channel{Stream: s}.interruptible(m).get(m, a[0], &codeUnit, readCode)
+			return Of(m.Engine).channel(m, s, 0).get(m, a[0], &codeUnit, readCode)
 		}, Doc: "get_single_char(-Code)\nWaits for a key at the user's terminal; else reads a character code or -1 from user_input."},
 		{Name: "nl", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
-			return output(m).done(m, output(m).WriteRune('\n'))
+			ch := output(m)
+			return ch.done(m, ch.WriteRune('\n'))
 		}, Doc: "nl\nEnds a line of the current output stream (ISO 8.12.3)."},
 		{Name: "nl", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			ch, ok := outputStream(m, a[0])

@@ -175,11 +175,13 @@ func (ch Channel) Term(m *engine.Machine) engine.Cell {
 
 // input is the current input stream, and output the current output stream.
 func input(m *engine.Machine) Channel {
-	return Channel{Stream: Of(m.Engine).Input()}.interruptible(m)
+	st := Of(m.Engine)
+	return st.channel(m, st.Input(), 0)
 }
 
 func output(m *engine.Machine) Channel {
-	return Channel{Stream: Of(m.Engine).Output()}.interruptible(m)
+	st := Of(m.Engine)
+	return st.channel(m, st.Output(), 0)
 }
 
 // WriteString writes a text, a long one in pieces.
@@ -204,18 +206,16 @@ func (ch Channel) WriteString(text string) (int, error) {
 	return written, nil
 }
 
-// interruptible lets reading and writing end with the run of the machine, and other
-// goals run while it waits for input.
-func (ch Channel) interruptible(m *engine.Machine) Channel {
-	if ch.IsInput() {
-		ch.SetWaiter(m.Context(), m)
+// channel is a stream that was given by a term, or by none. Reading and writing end with
+// the run of the machine, and other goals run while it waits for input.
+func (st *Streams) channel(m *engine.Machine, s *stream.Stream, given engine.Cell) Channel {
+	if s.IsInput() {
+		s.SetWaiter(m.Context(), m)
 	} else {
-		st := Of(m.Engine)
 		st.written = true
-		ch.SetAllowance(st.Allowance)
+		s.SetAllowance(st.Allowance)
 	}
-	ch.m = m
-	return ch
+	return Channel{Stream: s, given: given, m: m}
 }
 
 // StreamArg is the open stream that a term or an alias stands for.
@@ -230,11 +230,12 @@ func sideArg(m *engine.Machine, c engine.Cell, side func(*engine.Machine, engine
 	case engine.IsVar(c):
 		return Channel{}, m.InstantiationError()
 	case engine.IsAtom(c):
-		s, ok := Of(m.Engine).ByAlias(engine.AtomText(c))
+		st := Of(m.Engine)
+		s, ok := st.ByAlias(engine.AtomText(c))
 		if !ok {
 			return Channel{}, m.ExistenceError("stream", c)
 		}
-		return Channel{Stream: s, given: c}.interruptible(m), true
+		return st.channel(m, s, c), true
 	case m.IsFunctor(c, AtomStream, 1):
 		return streamOf(m, c)
 	case isPair(m, c):
@@ -267,7 +268,7 @@ func streamOf(m *engine.Machine, c engine.Cell) (Channel, bool) {
 	if id, ok := engine.SmallIntOf(m.Arg(c, 0)); ok {
 		st := Of(m.Engine)
 		if s, ok := st.used.find(st.Table, id); ok {
-			return Channel{Stream: s, given: c}.interruptible(m), true
+			return st.channel(m, s, c), true
 		}
 	}
 	return Channel{}, m.ExistenceError("stream", c)
@@ -728,7 +729,8 @@ var streamRows = []engine.Builtin{
 	{Name: "set_output", Arity: 1, Closes: true, Det: setOutput,
 		Doc: "set_output(+Stream)\nMakes Stream the current output stream (ISO 8.11.4)."},
 	{Name: "flush_output", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
-		return output(m).done(m, output(m).Flush())
+		ch := output(m)
+		return ch.done(m, ch.Flush())
 	}, Doc: "flush_output\nWrites what the current output stream holds back (ISO 8.11.7)."},
 	{Name: "flush_output", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := outputStream(m, a[0])
