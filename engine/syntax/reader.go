@@ -111,6 +111,11 @@ func (r *Reader) Reset(text, file string) {
 	r.src, r.text, r.off, r.pos = nil, text, 0, StartOf(file)
 }
 
+// ResetSource makes r read a stream, as NewReader does, with the memory it has.
+func (r *Reader) ResetSource(src Source, file string) {
+	r.src, r.text, r.off, r.pos = src, "", 0, StartOf(file)
+}
+
 // Position returns the position of the next character to be read.
 func (r *Reader) Position() Position { return r.pos }
 

@@ -49,7 +49,7 @@ type Streams struct {
 	charge       func(n int) error // countMemory
 
 	reader *syntax.Reader // of terms, of the stream that was read from last
-	source *stream.Stream // that stream
+	source *stream.Stream // that stream, or nil when it is closed
 }
 
 var streamTables = builtin.NewLocalSlot[Streams]()
@@ -150,9 +150,14 @@ func FlushWritten(m *engine.Machine) {
 
 // readerOf is a reader of terms of a stream, which goes on where the stream is.
 func (st *Streams) readerOf(s *stream.Stream) *syntax.Reader {
-	if st.source != s {
-		st.source, st.reader = s, syntax.NewReader(s, s.FileName())
+	switch {
+	case st.source == s:
+	case st.source == nil && st.reader != nil:
+		st.reader.ResetSource(s, s.FileName())
+	default:
+		st.reader = syntax.NewReader(s, s.FileName())
 	}
+	st.source = s
 	p := s.Position()
 	st.reader.SetPosition(syntax.Position{
 		File: s.FileName(), Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes),
@@ -531,7 +536,8 @@ func closeChannel(m *engine.Machine, ch Channel, force bool) bool {
 	name := ch.Term(m)
 	st := Of(m.Engine)
 	if st.source == ch.Stream {
-		st.source, st.reader = nil, nil
+		st.source = nil
+		st.reader.Reset("", "")
 	}
 	delete(st.used.seen, ch.Stream)
 	err := st.Close(ch.Stream, force)
