@@ -62,12 +62,13 @@ func (m *Machine) SharesMuch(c Cell) bool { return !m.walkEnds(c) }
 func (m *Machine) walkEnds(c Cell) bool {
 	w := m.newWalk()
 	defer m.endWalk(&w)
+	budget := int(m.h-m.layout.heap) / 8
 	for {
 		if c = m.Deref(c); IsCompound(c) {
-			if w.budget--; w.budget%pollSteps == 0 {
+			if budget--; budget%pollSteps == 0 {
 				m.Check()
 			}
-			if w.budget < 0 {
+			if budget < 0 {
 				return false
 			}
 			w.push(span{argAddr(c, 0), 0, m.functorOf(c).arity()})

@@ -12,7 +12,8 @@ import (
 // stack of their own, never Go's. A term that is cyclic, or that shares so much
 // that it would be walked many times, is noticed by the number of steps: after
 // as many compound terms as the heap can hold, pairs that were met are
-// remembered and not entered again.
+// remembered and not entered again. A short cycle is noticed before, by one pair
+// that is marked.
 
 // A walk goes over the arguments of pairs of compounds: n pairs of cells from a
 // and b on, then what is on the stack.
@@ -20,13 +21,18 @@ type walk struct {
 	span
 	m      *Machine
 	stack  room.Stack[span]
-	steps  int // to the next poll
-	budget int // beyond those
+	marked [2]Cell // a pair that was entered: met again, it ends the walk of a cycle
+	steps  int     // to the next mark or poll
+	lap    int     // how many they were
+	budget int     // beyond those
 	seen   map[[2]Cell]struct{}
 }
 
 // pollSteps is how many steps a long loop takes between two calls of Check.
 const pollSteps = 4096
+
+// firstLap is how many steps a walk takes before it marks a pair.
+const firstLap = 8
 
 type span struct {
 	a, b Cell
@@ -34,7 +40,7 @@ type span struct {
 }
 
 func (m *Machine) newWalk() walk {
-	w := walk{m: m, stack: room.Stack[span]{Top: m.spans}, steps: 1024, budget: int(m.h-m.layout.heap) / 8}
+	w := walk{m: m, stack: room.Stack[span]{Top: m.spans}, steps: firstLap, lap: firstLap, budget: int(m.h-m.layout.heap)/8 + 1024}
 	m.spans = nil // a walk within this one has a stack of its own
 	return w
 }
@@ -46,15 +52,22 @@ func (m *Machine) endWalk(w *walk) {
 // enter reports whether the pair of compounds is to be walked.
 func (w *walk) enter(a, b Cell) bool {
 	w.steps--
-	return w.steps >= 0 || w.enterOnce(a, b)
+	return w.steps >= 0 && a != w.marked[0] || w.enterOnce(a, b)
 }
 
 func (w *walk) enterOnce(a, b Cell) bool {
-	if -w.steps%pollSteps == 1 {
+	switch {
+	case w.marked == [2]Cell{a, b}:
+		return false
+	case w.steps >= 0:
+		return true
+	case -w.steps%pollSteps == 1:
 		w.m.Check()
 	}
 	if w.budget > 0 {
-		w.steps = min(w.budget, pollSteps)
+		w.marked = [2]Cell{a, b}
+		w.lap = min(2*w.lap, pollSteps)
+		w.steps = min(w.budget, w.lap)
 		w.budget -= w.steps
 		return true
 	}
