@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"time"
 
 	"github.com/zebralog/prolog/engine"
 )
@@ -39,7 +40,7 @@ const (
 	bytesAtATime = 64 << 10
 )
 
-// open begins a query, and fetches the first rows. When it returns nil, an exception is
+// openRows begins a query, and fetches the first rows. When it returns nil, an exception is
 // pending.
 func (s *session) openRows(m *engine.Machine, d *Database, text string, args []any, width int) *rows {
 	tx, ok := s.within(m, d)
@@ -51,6 +52,12 @@ func (s *session) openRows(m *engine.Machine, d *Database, text string, args []a
 	}
 	r := &rows{s: s, d: d, tx: tx, width: width}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
+	begun := false
+	defer func() {
+		if !begun || r.rows == nil {
+			r.end()
+		}
+	}()
 	err := r.during(m, func() error {
 		var (
 			stmt *sql.Stmt
@@ -70,14 +77,12 @@ func (s *session) openRows(m *engine.Machine, d *Database, text string, args []a
 		}
 		return r.fetch(firstRows)
 	})
-	if err != nil || r.rows == nil {
-		r.end()
-	} else {
-		s.open = append(s.open, r)
-	}
 	if err != nil {
 		fail(m, err)
 		return nil
+	}
+	if begun = true; r.rows != nil {
+		s.open = append(s.open, r)
 	}
 	return r
 }
@@ -195,11 +200,12 @@ func (r *rows) Release(m *engine.Machine) {
 }
 
 // abandon closes rows that have not all been fetched. PostgreSQL sends the rest when they are
-// closed, unless the query is cancelled, which costs the connection.
+// closed, unless the query is cancelled. As that costs the connection, which a transaction
+// needs, a rest that is small is taken.
 func (r *rows) abandon() {
-	for i := 0; r.d.dialect.postgres && r.tx == nil && i < 1000; i++ {
-		if !r.rows.Next() {
-			break
+	if r.tx == nil && r.d.dialect.postgres {
+		defer time.AfterFunc(restTime, r.cancel).Stop()
+		for i := 0; i < smallRest && r.rows.Next(); i++ {
 		}
 	}
 	if r.tx == nil {
@@ -207,6 +213,11 @@ func (r *rows) abandon() {
 	}
 	r.rows.Close()
 }
+
+const (
+	smallRest = 1000 // rows
+	restTime  = 5 * time.Millisecond
+)
 
 // end gives back what the query holds.
 func (r *rows) end() {

@@ -186,11 +186,11 @@ func TestMemoryLimit(t *testing.T) {
 func TestGoroutines(t *testing.T) {
 	onEach(t, func(t *testing.T, f *fixture) {
 		f.must(f.db.Persistent("counter(name:atom, n:integer)"))
-		f.must(f.db.Persistent("log(n:integer)"))
+		f.must(f.db.Persistent("log(n:integer, t:term)"))
 		f.many(500)
 		f.must(f.Exec(`
 count(C) :- transaction(( retract(counter(C, N)), N1 is N+1, assertz(counter(C, N1)) )).
-work(C, I) :- count(C), assertz(log(I)), once(many(I, _)), aggregate_all(count, many(_, _), 500), once((many(X, _), X > 450)), counter(C, _).
+work(C, I) :- count(C), assertz(log(I, f(I))), log(_, f(I)), once(many(I, _)), aggregate_all(count, many(_, _), 500), once((many(X, _), X > 450)), counter(C, _).
 `))
 		f.expect("assertz(counter(a, 0)), assertz(counter(b, 0))", "yes")
 		clone, err := f.Clone()
@@ -227,7 +227,7 @@ work(C, I) :- count(C), assertz(log(I)), once(many(I, _)), aggregate_all(count, 
 		}
 		wg.Wait()
 		f.expect("counter(a, X)", fmt.Sprint(workers/2*rounds), "counter(b, X)", fmt.Sprint(workers/2*rounds),
-			"aggregate_all(count, log(_), X)", fmt.Sprint(workers*rounds))
+			"aggregate_all(count, log(_, f(_)), X)", fmt.Sprint(workers*rounds))
 	})
 }
 

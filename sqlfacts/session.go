@@ -59,7 +59,12 @@ func wait(m *engine.Machine, into chan struct{}) (ok bool) {
 		return true
 	default:
 	}
-	ctx := m.Context()
+	ctx, back := m.Context(), false
+	defer func() {
+		if ok && !back { // the run has ended meanwhile
+			<-into
+		}
+	}()
 	m.Outside(func() {
 		select {
 		case into <- struct{}{}:
@@ -67,6 +72,7 @@ func wait(m *engine.Machine, into chan struct{}) (ok bool) {
 		case <-ctx.Done():
 		}
 	})
+	back = true
 	return ok || fail(m, ctx.Err())
 }
 
@@ -152,20 +158,8 @@ func (s *session) within(m *engine.Machine, d *Database) (tx *transaction, ok bo
 			<-d.connections
 			return nil, false
 		}
-		tx = &transaction{d: d, statements: make(map[string]*sql.Stmt)}
-		m.Outside(func() {
-			if tx.conn, err = d.db.Conn(ctx); err == nil {
-				err = tx.run(ctx, d.dialect.begin())
-			}
-		})
-		if err != nil {
-			tx.close(false)
+		if tx, err = s.begin(m, d); err != nil {
 			return nil, fail(m, err)
-		}
-		tx.level = 1
-		s.transactions = append(s.transactions, tx)
-		if p := builtin.Participants.Of(m.Engine); !slices.Contains(*p, builtin.Participant(s)) {
-			*p = append(*p, s)
 		}
 	}
 	if tx.level < depth {
@@ -183,6 +177,32 @@ func (s *session) within(m *engine.Machine, d *Database) (tx *transaction, ok bo
 		return nil, fail(m, errLost)
 	}
 	return tx, true
+}
+
+// begin begins a transaction, for which a connection has been acquired.
+func (s *session) begin(m *engine.Machine, d *Database) (*transaction, error) {
+	tx := &transaction{d: d, statements: make(map[string]*sql.Stmt)}
+	defer func() {
+		if tx.level == 0 {
+			tx.close(false)
+		}
+	}()
+	ctx := m.Context()
+	var err error
+	m.Outside(func() {
+		if tx.conn, err = d.db.Conn(ctx); err == nil {
+			err = tx.run(ctx, d.dialect.begin())
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	tx.level = 1
+	s.transactions = append(s.transactions, tx)
+	if p := builtin.Participants.Of(m.Engine); !slices.Contains(*p, builtin.Participant(s)) {
+		*p = append(*p, s)
+	}
+	return tx, nil
 }
 
 // EndTransaction ends those of the databases, at a level.
