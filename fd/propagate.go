@@ -110,7 +110,12 @@ type Poster struct {
 
 // Post adds a propagator, which is to run.
 func (s *Store) Post(p Propagator, cost Cost) Poster {
-	r := &record{p: p, cost: cost, weight: 1}
+	if len(s.records) == 0 {
+		s.records = make([]record, 16)
+	}
+	r := &s.records[0]
+	s.records = s.records[1:]
+	*r = record{p: p, cost: cost, weight: 1}
 	s.queue.add(r)
 	return Poster{s, r}
 }
@@ -120,10 +125,22 @@ func (p Poster) Watch(on Event, xs ...*Var) Poster {
 	for _, x := range xs {
 		if x = x.root(); x.lo != x.hi {
 			p.s.saveWatches(x)
-			x.watch = append(x.watch, watch{p.r, on})
+			p.s.addWatch(x, watch{p.r, on})
 		}
 	}
 	return p
+}
+
+// addWatch appends a watch. The first four are beside those of other variables.
+func (s *Store) addWatch(x *Var, w watch) {
+	const few = 4
+	if x.watch == nil {
+		if len(s.watches) < few {
+			s.watches = make([]watch, 32*few)
+		}
+		x.watch, s.watches = s.watches[:0:few], s.watches[few:]
+	}
+	x.watch = append(x.watch, w)
 }
 
 func (s *Store) saveWatches(x *Var) {

@@ -3,10 +3,12 @@ package fd
 // A Store holds variables and the propagators of their constraints. It is used by one
 // goroutine at a time.
 type Store struct {
-	vars   []*Var
-	slab   []Var // variables that are made next
-	queue  queue
-	failed bool
+	vars    []*Var
+	slab    []Var    // variables that are made next
+	records []record // of propagators that are posted next
+	watches []watch  // the first ones of variables
+	queue   queue
+	failed  bool
 
 	changes uint64 // of domains, so far
 
