@@ -8,10 +8,10 @@ import (
 
 // Clone returns an interpreter with the same programs, flags, operators, global variables
 // and records, which from then on change for each alone. Queries of the two share nothing
-// that they wait for; a query that was prepared belongs to the first one.
+// that they wait for; a query that was prepared belongs to the first one (see Query.On).
 //
-// The two share the terms of their clauses, so that a clone takes the memory of its own
-// changes and some 150 bytes a clause, and the time that New takes and some 100 ns a clause; it
+// The two share the terms of their clauses but for short ones, so that a clone takes the memory of
+// its own changes and some 150 bytes a clause, and the time that New takes and some 100 ns a clause; it
 // compiles predicates, and makes their indexes, when it first calls them. The clone reads
 // and writes what New was given for the first one. It has no other streams of it, no engines,
 // no threads with their queues and mutexes, and no answers of tables; predicates in Go are

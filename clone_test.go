@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -113,6 +114,57 @@ func TestClone(t *testing.T) {
 	holds(c, "fact(text)", "write(clone)")
 	if !strings.HasSuffix(out.String(), "clone") {
 		t.Errorf("output: %q", out.String())
+	}
+}
+
+// TestOn runs prepared queries on clones, also when nothing else knows their atoms any more.
+func TestOn(t *testing.T) {
+	ctx := context.Background()
+	var clone *prolog.Interpreter
+	var on, late *prolog.Query
+	func() {
+		p := newInterpreter(t, ":- dynamic fact/2. fact(first, 1).")
+		q := prepare(t, p, "fact(Name, ?), Name \\== 'unheard of', Extra = \"x\", A = 1r3", prolog.Flag("seen", 1))
+		clone = cloneOf(t, p)
+		var err error
+		if on, err = q.On(clone); err != nil {
+			t.Fatal(err)
+		}
+		if late, err = prepare(t, p, "X = 'made after the clone'(f(X0, 'and this')), X0 = 2").On(clone); err != nil {
+			t.Fatal(err)
+		}
+		if err := clone.Exec("fact(second, 2)."); err != nil {
+			t.Error(err)
+		}
+		for want, q := range map[bool]*prolog.Query{true: on, false: q} {
+			if ok, err := q.Holds(ctx, 2); ok != want || err != nil {
+				t.Error(want, ok, err)
+			}
+		}
+		iso, err := prolog.New(nil, nil, prolog.WithISO())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := q.On(iso); err == nil {
+			t.Error("a query goes from an interpreter to one with WithISO")
+		}
+	}()
+	for range 3 { // drops the first interpreter, and its atoms
+		runtime.GC()
+		if err := clone.QuerySolution("forall(between(1, 200000, I), atom_concat(some_, I, _)), garbage_collect_atoms").Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := prolog.One[struct{ X, X0 prolog.TermString }](ctx, late); err != nil || got.X != "'made after the clone'(f(2,'and this'))" {
+		t.Error(got, err)
+	}
+	for s, err := range prolog.All[struct {
+		Name     string
+		Extra, A prolog.TermString
+	}](ctx, on, 2) {
+		if err != nil || s.Name != "second" || s.Extra != `"x"` {
+			t.Error(s, err)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package prolog
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/zebralog/prolog/engine"
@@ -85,6 +86,26 @@ func (p *Interpreter) expand(m *engine.Machine, goal *engine.Cell, vars []engine
 // Vars returns the names of the variables of the query, but for _, in the order in which
 // they occur first.
 func (q *Query) Vars() []string { return slices.Clone(q.given) }
+
+// On returns the query for another interpreter, most often a Clone of its own: the goal as it
+// was read, with its options, which calls the predicates of p. Both are with WithISO, or
+// both without it.
+func (q *Query) On(p *Interpreter) (*Query, error) {
+	if p.options.ISO != q.p.options.ISO {
+		return nil, errors.New("prolog: a query of an interpreter with WithISO is for such ones only")
+	}
+	m, err := p.begin(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	defer p.release(m)
+	on := *q
+	on.p = p
+	return &on, m.Guard(context.Background(), func() error {
+		m.Adopt(on.goal)
+		return nil
+	})
+}
 
 // Solutions begins to run the query; nothing runs before Next. The arguments are values
 // for the placeholders, in their order, and then structs, maps or NamedArgs with values of

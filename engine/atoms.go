@@ -273,6 +273,20 @@ func (e *Engine) madeAtoms(r record) bool {
 	return false
 }
 
+// Adopt makes a stored term of another engine, without Go values, one of this engine, too.
+func (m *Machine) Adopt(s Stored) {
+	for i := 0; i < len(s.r.cells); i++ {
+		m.Engine.pollAt(i)
+		switch c := s.r.cells[i]; {
+		case c&tagMask == tagAtm:
+			m.Engine.atoms.owner.Intern(c.atom().String())
+		case c&tagMask == tagBox && c.isHeader():
+			i += c.boxWords()
+		}
+	}
+	m.Engine.holdStored(s.r)
+}
+
 // holdStored has the collector look at a record as long as Go code has it.
 func (e *Engine) holdStored(r *record) {
 	if !e.madeAtoms(*r) {
