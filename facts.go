@@ -63,10 +63,11 @@ func (f *facts) add(ctx context.Context, n int, row func(int) reflect.Value) err
 		var (
 			p    *engine.Pred
 			args []engine.Cell
+			t    *goType // of the last row
 		)
 		for i := range n {
 			m.Tick()
-			if args, err = w.columns(row(i), args[:0]); err != nil {
+			if args, err = w.columns(row(i), &t, args[:0]); err != nil {
 				return fmt.Errorf("row %d: %w", len(f.added)+1, err)
 			}
 			if p == nil || p.Arity != len(args) {
@@ -108,20 +109,23 @@ func (f *facts) takeBack() {
 	}
 }
 
-// columns appends the cells of the arguments that a row is.
-func (w *writer) columns(row reflect.Value, args []engine.Cell) ([]engine.Cell, error) {
+// columns appends the cells of the arguments that a row is. Known is the type of another row,
+// or nil, and becomes that of this one.
+func (w *writer) columns(row reflect.Value, known **goType, args []engine.Cell) ([]engine.Cell, error) {
 	for row.Kind() == reflect.Pointer || row.Kind() == reflect.Interface {
 		if row.IsNil() {
 			break
 		}
 		row = row.Elem()
 	}
-	one := func(v reflect.Value, strings bool) (err error) {
+	one := func(v reflect.Value, t reflect.Type, strings bool) (err error) {
 		var c engine.Cell
-		switch v.Type() {
-		case stringType:
+		switch {
+		case !v.IsValid(): // of an embedded pointer that is nil
+			c = nullCell
+		case t == stringType:
 			c, err = w.text(v.String(), strings)
-		case intType:
+		case t == intType:
 			c = w.m.NewInt(v.Int())
 		default:
 			w.strings = strings
@@ -130,24 +134,29 @@ func (w *writer) columns(row reflect.Value, args []engine.Cell) ([]engine.Cell, 
 		args = append(args, c)
 		return err
 	}
-	t := typeOf(row.Type())
+	t := *known
+	if rowType := row.Type(); t == nil || t.Type != rowType {
+		t = typeOf(rowType)
+		*known = t
+	}
 	switch {
 	case t.err != nil:
 		return nil, t.err
 	case t.isRecord():
 		for i := range t.fields {
-			if err := one(fieldOf(row, t.fields[i].index, false), t.fields[i].strings); err != nil {
+			f := &t.fields[i]
+			if err := one(fieldOf(row, f.index, false), f.typ, f.strings); err != nil {
 				return nil, err
 			}
 		}
 	case t.kind == sliceKind || t.kind == arrayKind:
 		for i := range row.Len() {
-			if err := one(row.Index(i), false); err != nil {
+			if err := one(row.Index(i), t.elem, false); err != nil {
 				return nil, err
 			}
 		}
 	default:
-		return args, one(row, false)
+		return args, one(row, t.Type, false)
 	}
 	return args, nil
 }

@@ -15,6 +15,13 @@ import (
 
 type parent struct{ Name, Child string }
 
+type Link struct{ Name string }
+
+type linked struct {
+	ID int
+	*Link
+}
+
 func TestAddFacts(t *testing.T) {
 	ctx := context.Background()
 	p := newInterpreter(t, "static(a, b).")
@@ -27,6 +34,7 @@ func TestAddFacts(t *testing.T) {
 		prolog.AddFacts(ctx, p, "on", slices.Values([]time.Time{time.Unix(0, 0)})),
 		prolog.AddFacts(ctx, p, "anonymous", slices.Values([]struct{ A, B int }{{1, 2}})),
 		prolog.AddFacts(ctx, p, "static", slices.Values([]parent{{"c", "d"}})),
+		prolog.AddFacts(ctx, p, "linked", slices.Values([]linked{{1, &Link{"bob"}}, {2, nil}})),
 		prolog.AddFacts(ctx, p, "none", slices.Values([]int(nil))),
 	} {
 		if err != nil {
@@ -36,6 +44,7 @@ func TestAddFacts(t *testing.T) {
 	for _, query := range []string{
 		"findall(X-Y, parent(X, Y), [tom-bob, bob-ann, ann-jim]), retract(parent(ann, jim))",
 		"row(1, a, 2.5), row(x, null, S), string(S), row, pair(3, 4), name(bob), on(T), number(T), anonymous(1, 2)",
+		"findall(X-Y, linked(X, Y), [1-bob, 2-null])",
 		"findall(X, static(X, _), [a, c]), predicate_property(parent(_, _), dynamic)",
 	} {
 		if got := outcome(p, query); got != "yes" {
@@ -100,7 +109,9 @@ func BenchmarkAddFacts(b *testing.B) {
 		rows[i].ID, rows[i].Name = i, fmt.Sprint("name_", i%1000)
 	}
 	for b.Loop() {
+		b.StopTimer()
 		p := newInterpreter(b, "")
+		b.StartTimer()
 		if err := prolog.AddFacts(context.Background(), p, "row", slices.Values(rows)); err != nil {
 			b.Fatal(err)
 		}
