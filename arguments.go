@@ -368,8 +368,14 @@ func (w *writer) term(t Term, u *unfinished) (engine.Cell, error) {
 	case Int:
 		return m.NewInt(int64(t)), nil
 	case BigInt:
+		if t.Int == nil {
+			return nullCell, nil
+		}
 		return w.bigInt(t.Int)
 	case Rational:
+		if t.Rat == nil {
+			return nullCell, nil
+		}
 		return w.bigRat(t.Rat)
 	case Float:
 		return w.float(float64(t))

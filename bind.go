@@ -73,7 +73,7 @@ func (ps *parameters) fields(w *writer, values []engine.Cell, arg any, args int)
 	if v.Kind() == reflect.Pointer && !v.IsNil() {
 		v = v.Elem()
 	}
-	if !v.IsValid() || v.Type().Implements(termType) {
+	if !v.IsValid() || isTerm(v.Type()) {
 		return placeholderError(len(ps.places), args)
 	}
 	t := typeOf(v.Type())

@@ -226,19 +226,24 @@ func (s *scanner) storeNumber(d reflect.Value, c engine.Cell, n number.Number) e
 		d.SetUint(uint64(n.I))
 	case d.CanUint() && n.Kind == number.Big && n.B.IsUint64() && !d.OverflowUint(n.B.Uint64()):
 		d.SetUint(n.B.Uint64())
-	case d.CanFloat() && n.Kind == number.Float:
-		d.SetFloat(n.F)
 	case d.CanFloat() && n.Kind == number.Int:
 		d.SetFloat(float64(n.I))
-	case d.CanFloat() && n.Kind == number.Big:
-		f, _ := new(big.Float).SetInt(n.B).Float64()
-		d.SetFloat(f)
-	case (d.CanInt() || d.CanUint()) && (n.Kind == number.Int || n.Kind == number.Big):
+	case d.CanFloat() && n.Kind == number.Float && !d.OverflowFloat(n.F):
+		d.SetFloat(n.F)
+	case d.CanFloat() && n.Kind == number.Big && !d.OverflowFloat(bigFloat(n.B)) && !math.IsInf(bigFloat(n.B), 0):
+		d.SetFloat(bigFloat(n.B))
+	case n.Kind == number.Int, n.Kind == number.Big, d.CanFloat() && n.Kind == number.Float:
 		return fmt.Errorf("%s does not fit %v", briefView{s.m.View(), s.m}.AppendNumber(nil, uint64(c)), t)
 	default:
 		return s.mismatch(t, c)
 	}
 	return nil
+}
+
+// bigFloat is the float next to an integer, which may be infinite.
+func bigFloat(i *big.Int) float64 {
+	f, _ := new(big.Float).SetInt(i).Float64()
+	return f
 }
 
 // storeBig stores a number in a big.Int, big.Rat or big.Float.

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/number"
 )
 
 // A signature is what the type of a Go function says about the predicate that it defines.
@@ -240,7 +241,8 @@ func (s *scanner) misfit(t *goType, c engine.Cell, err error) bool {
 		return m.InstantiationError()
 	case t.kind == uintKind && isNumber && n.IsInteger() && n.Sign() < 0:
 		return m.TypeError("not_less_than_zero", c)
-	case (t.kind == intKind || t.kind == uintKind) && isNumber && n.IsInteger():
+	case (t.kind == intKind || t.kind == uintKind) && isNumber && n.IsInteger(),
+		t.kind == floatKind && isNumber && (n.IsInteger() || n.Kind == number.Float):
 		return m.RepresentationError(t.String())
 	}
 	return m.TypeError(typeName(t), c)

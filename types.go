@@ -83,6 +83,12 @@ var namedKinds = map[reflect.Type]kind{
 	reflect.TypeFor[json.Number]():     jsonNumberKind,
 }
 
+var termTypes = map[reflect.Type]bool{
+	reflect.TypeFor[Atom](): true, reflect.TypeFor[Int](): true, reflect.TypeFor[BigInt](): true, reflect.TypeFor[Rational](): true,
+	reflect.TypeFor[Float](): true, reflect.TypeFor[String](): true, reflect.TypeFor[Var](): true, reflect.TypeFor[List](): true,
+	reflect.TypeFor[*Compound](): true, reflect.TypeFor[*Dict](): true, reflect.TypeFor[Host](): true,
+}
+
 var reflectKinds = map[reflect.Kind]kind{
 	reflect.Bool: boolKind, reflect.String: stringKind,
 	reflect.Int: intKind, reflect.Int8: intKind, reflect.Int16: intKind, reflect.Int32: intKind, reflect.Int64: intKind,
@@ -127,7 +133,7 @@ func (g *goType) elemType() *goType { return g.known.get(g.elem) }
 
 func newType(t reflect.Type) *goType {
 	g := &goType{Type: t, kind: reflectKinds[t.Kind()]}
-	if t.Implements(termType) {
+	if isTerm(t) {
 		g.kind = termKind
 		return g
 	}
@@ -147,6 +153,12 @@ func newType(t reflect.Type) *goType {
 		g.struct_()
 	}
 	return g
+}
+
+// isTerm reports whether the values of a type are Terms as they are: types that embed one, and
+// pointers to one, have its methods as well.
+func isTerm(t reflect.Type) bool {
+	return t.Implements(termType) && (t.Kind() == reflect.Interface || termTypes[t])
 }
 
 // isRecord reports whether the fields of a struct are what it consists of.
@@ -210,7 +222,20 @@ func (g *goType) struct_() {
 		byKey[n.key] = f.Name
 		g.fields = append(g.fields, n)
 	}
+	if len(g.fields) == 0 && g.isOpaque() {
+		g.err = fmt.Errorf("prolog: %v has no exported fields", g.Type)
+	}
 	g.atom = atom.Intern(g.name)
+}
+
+// isOpaque reports whether a struct has fields, but none that is exported or names it.
+func (g *goType) isOpaque() bool {
+	for i := range g.NumField() {
+		if f := g.Field(i); f.IsExported() || f.Name == "_" {
+			return false
+		}
+	}
+	return g.NumField() > 0
 }
 
 func startsWith(index, prefix []int) bool {
@@ -228,7 +253,7 @@ func isEmbedded(t reflect.Type) bool {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
-	if _, named := namedKinds[t]; named || t.Kind() != reflect.Struct || t.Implements(termType) {
+	if _, named := namedKinds[t]; named || t.Kind() != reflect.Struct || isTerm(t) {
 		return false
 	}
 	p := reflect.PointerTo(t)

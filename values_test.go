@@ -3,7 +3,9 @@ package prolog_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"net/netip"
 	"reflect"
@@ -69,7 +71,14 @@ func roundTrip(t *testing.T, p *prolog.Interpreter, v any) (text string, back an
 	return dest.Elem().Field(1).String(), dest.Elem().Field(0).Interface()
 }
 
+// A named struct has the methods of a Term, and is none.
+type named struct {
+	prolog.Atom
+	N int
+}
+
 func TestValuesBothWays(t *testing.T) {
+	name := prolog.Atom("ann")
 	p := newInterpreter(t, "")
 	note := "fragile"
 	huge, _ := new(big.Int).SetString("-123456789012345678901234567890", 10)
@@ -97,6 +106,11 @@ func TestValuesBothWays(t *testing.T) {
 		{[2]string{"a", "b"}, "[a,b]"},
 		{level(4), "level4"},
 		{[]*level{new(level)}, "[level0]"},
+		{uint64(math.MaxUint64), "18446744073709551615"},
+		{"\xff\xfe", "'\ufffd\ufffd'"},
+		{&name, "ann"},
+		{named{"ann", 1}, "named(ann,1)"},
+		{boxed[string]{"a", 2}, "boxed(a,2)"},
 		{huge, "-123456789012345678901234567890"},
 		{*huge, "-123456789012345678901234567890"},
 		{*big.NewRat(-1, 3), "-1r3"},
@@ -154,6 +168,9 @@ func TestValuesThatDoNotFit(t *testing.T) {
 		{"length(L, 60), foldl([_,T0,T]>>(T = tree(T0, 1, T0)), L, null, X)", &struct{ X *tree }{}, "share too many"},
 		{"length(L, 60), foldl([_,T0,[T0,T0]]>>true, L, a, X)", &struct{ X json.RawMessage }{}, "too long"},
 		{"X = [X]", &struct{ X json.RawMessage }{}, "the term contains itself"},
+		{"X = 1.0e300", &struct{ X float32 }{}, "does not fit float32"},
+		{"X is 10 ** 400", &struct{ X float64 }{}, "does not fit float64"},
+		{"X is 1 << 63", &struct{ X int64 }{}, "9223372036854775808 does not fit int64"},
 		{"X = 1", &struct {
 			X int `prolog:"X,string,extra"`
 		}{}, `unknown option "extra"`},
@@ -177,7 +194,8 @@ func TestValuesThatDoNotFit(t *testing.T) {
 	dict["self"] = dict
 	var pointer any
 	pointer = &pointer
-	for _, v := range []any{ring, dict, pointer, make(chan int), map[float64]int{1.5: 1}, json.RawMessage("{"), json.RawMessage("1 2")} {
+	for _, v := range []any{ring, dict, pointer, make(chan int), map[float64]int{1.5: 1}, json.RawMessage("{"), json.RawMessage("1 2"),
+		math.NaN(), float32(math.Inf(-1)), complex(1, 2), errors.New("without exported fields")} {
 		if err := p.QuerySolution("X = ?", v).Err(); err == nil {
 			t.Errorf("%T: no error", v)
 		}
