@@ -1,6 +1,8 @@
 package repl
 
 import (
+	"strings"
+
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/streams"
@@ -37,7 +39,7 @@ func (n *Native) historyOf(m *engine.Machine, a []engine.Cell) bool {
 	var queries []engine.Cell
 	if n.terminal != nil {
 		for _, query := range n.terminal.History.Session() {
-			queries = append(queries, m.NewString(query))
+			queries = append(queries, m.NewString(strings.ReplaceAll(query, "\n", "\n        ")))
 		}
 	}
 	return m.Unify(a[0], m.NewList(queries, engine.Atom(atom.Nil)))

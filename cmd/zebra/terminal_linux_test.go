@@ -55,7 +55,7 @@ func startTerminalIn(t *testing.T, dir string, args ...string) (*terminal, *exec
 	cmd := exec.Command(self)
 	cmd.Args = append([]string{"zebra"}, args...)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "TERM=xterm", "ZEBRA_HISTORY="+t.TempDir()+"/history")
+	cmd.Env = append(os.Environ(), "TERM=xterm", "NO_COLOR=1", "ZEBRA_HISTORY="+t.TempDir()+"/history")
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = slave, slave, slave
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	if err := cmd.Start(); err != nil {
