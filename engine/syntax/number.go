@@ -391,9 +391,9 @@ func ParseNumber(text string, opts *Options) (Number, error) {
 	return t.num, nil
 }
 
-// ParsePlainNumber reads a number that is digits, or digits with a fraction, and
-// perhaps an exponent after it, with or without a "-" in front. It is the quick
-// way for what ParseNumber reads in the same way, whatever the options are; for
+// ParsePlainNumber reads a number that is digits, perhaps after 0x, 0o or 0b, or digits
+// with a fraction, and perhaps an exponent after it, with or without a "-" in front. It
+// is the quick way for what ParseNumber reads in the same way, whatever the options are; for
 // any other text, ok is false.
 func ParsePlainNumber(text string) (n Number, ok bool) {
 	s := strings.TrimPrefix(text, "-")
@@ -403,7 +403,15 @@ func ParsePlainNumber(text string) (n Number, ok bool) {
 		return n, false
 	case i < len(s):
 		if s[i] != '.' {
-			return n, false
+			base := plainBase(s)
+			if base == 0 {
+				return n, false
+			}
+			digits, err := strconv.ParseUint(s[2:], base, 63)
+			if len(s) < len(text) {
+				digits = -digits
+			}
+			return Number{Kind: KindInt, Int: int64(digits)}, err == nil
 		}
 		s = s[i+1:]
 		if i = skipDigits(s); i == 0 {
@@ -433,6 +441,22 @@ func ParsePlainNumber(text string) (n Number, ok bool) {
 		n.Int = -n.Int
 	}
 	return n, true
+}
+
+// plainBase is the base of a text that begins with 0x, 0o or 0b, else 0.
+func plainBase(s string) int {
+	if s[0] != '0' {
+		return 0
+	}
+	switch s[1] {
+	case 'x':
+		return 16
+	case 'o':
+		return 8
+	case 'b':
+		return 2
+	}
+	return 0
 }
 
 func skipDigits(s string) int {

@@ -452,3 +452,24 @@ func FuzzParseNumber(f *testing.F) {
 		}
 	})
 }
+
+// What ParsePlainNumber reads ParseNumber reads in the same way.
+func TestPlainNumber(t *testing.T) {
+	plain := 0
+	for _, text := range []string{"0x", "0xff", "-0xFF", "0o17", "0b101", "0b102", "0x_f", "0x+f", "0x-f", "00x1",
+		"0xfff_f", "0x7fffffffffffffff", "0x8000000000000000", "0xg", "0X1", "1x1", "0'a", "0", "-12", "1.5", "0x1.5", "", "-"} {
+		n, ok := ParsePlainNumber(text)
+		if !ok {
+			continue
+		}
+		plain++
+		for _, iso := range []bool{false, true} {
+			if m, err := ParseNumber(text, &Options{ISO: iso}); err != nil || m != n {
+				t.Errorf("%q is %v, not %v (%v)", text, n, m, err)
+			}
+		}
+	}
+	if plain != 8 {
+		t.Error(plain, "of them are plain")
+	}
+}
