@@ -265,3 +265,39 @@ func TestOwnDB(t *testing.T) {
 		}
 	}
 }
+
+// TestOthersRun: goals go on while one waits for its database, to read or to write.
+func TestOthersRun(t *testing.T) {
+	f := newFixture(t, t.TempDir()+"/facts.db")
+	f.must(f.db.Persistent("p(n:integer)"))
+	f.exec("CREATE VIEW slow AS WITH RECURSIVE s(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM s) SELECT x FROM s WHERE x < 0")
+	f.must(f.db.Table("slow(x:integer)"))
+	lock, err := f.db.DB().Conn(context.Background())
+	f.must(err)
+	_, err = lock.ExecContext(context.Background(), "BEGIN IMMEDIATE")
+	f.must(err)
+	for _, goal := range []string{"slow(_)", "assertz(p(1))", "retractall(p(_))", "transaction(p(_))"} {
+		ctx, cancel := context.WithCancel(context.Background())
+		done := make(chan error)
+		go func() {
+			sols, err := f.QueryContext(ctx, goal)
+			if err == nil {
+				sols.Next()
+				err = sols.Err()
+				sols.Close()
+			}
+			done <- err
+		}()
+		for range 100 {
+			f.expect("assertz(q(1)), retract(q(X))", "1")
+		}
+		cancel()
+		if err := <-done; !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", goal, err)
+		}
+	}
+	_, err = lock.ExecContext(context.Background(), "ROLLBACK")
+	f.must(err)
+	f.must(lock.Close())
+	f.expect("p(X)", "no")
+}

@@ -239,3 +239,24 @@ func TestValuesThatDoNotFit(t *testing.T) {
 	f.expect("v_integer(2, X)", "12", "v_float(2, X)", "12.0", "v_rational(4, X)",
 		`error(type_error(rational,"1e1000000000"),context(v_rational/2,'in column v of table v_rational'))`)
 }
+
+// TestTypesOfPostgres: columns of types that only PostgreSQL has.
+func TestTypesOfPostgres(t *testing.T) {
+	f := newFixture(t, sources[2].make(t))
+	f.exec("CREATE TYPE mood AS ENUM ('sad', 'glad')",
+		"CREATE TABLE v (k int, u uuid, m mood, a int[], c char(5), n numeric, i inet, j json, r real, s smallint)",
+		`INSERT INTO v VALUES (1, '12345678-1234-1234-1234-123456789abc', 'glad', '{1,2}', 'ab', 12345678901234567890.5, '10.0.0.1', '{"a":null}', 0.1, 7)`)
+	f.must(f.db.Table("v(k:integer, u:atom, m:atom, a:atom, c:string, n:rational, i:atom, j:json, r:float, s:integer)"))
+	f.expect(
+		"v(1, U, M, A, C, N, I, J, R, S), X = [U,M,A,C,N,I,J,R,S]",
+		`['12345678-1234-1234-1234-123456789abc',glad,'{1,2}',"ab   ",24691357802469135781r2,'10.0.0.1',_{a:null},0.10000000149011612,7]`,
+		"v(X, '12345678-1234-1234-1234-123456789abc', _, _, _, _, _, _, _, _)", "1",
+		"v(X, _, glad, _, _, _, _, _, _, _)", "1",
+		"v(X, _, _, _, _, 24691357802469135781r2, _, _, _, _)", "1",
+		"sql_where(v(X, _, _, _, _, N, _, _, _, _), (N > 10**19, N < 10**20))", "1",
+		"sql_where(v(X, _, M, _, _, _, _, _, _, _), M @> g)", "1",
+		"v(X, _, _, _, _, _, _, _, 0.10000000149011612, _)", "1",
+		"v(X, _, _, _, _, _, _, _, _, 100000)", "no",
+		"retract(v(X, _, glad, _, _, _, _, _, _, _))", "1",
+	)
+}
