@@ -2,6 +2,7 @@ package prolog_test
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -184,6 +185,57 @@ var beside = []string{
 	"atom_to_term('p(X, ?2)', T, Bs), T = p(_, _), Bs = [_]",
 	"sub_atom(abcde, B, 2, 0, S), B-S == 3-de",
 	"op(700, xfx, ===>), X = (a ===> b), X =.. [===>, a, b]",
+	"transaction(( assertz(own(t?1, ?2)), own(t?1, ?2), retract(own(t?1, ?2)), transaction(assertz(own(t?1, z))) )), retractall(own(t?1, _))",
+	"\\+ transaction(( assertz(own(u?1, ?2)), retractall(many(_, _, _)), fail )), \\+ own(u?1, _)",
+	"snapshot(( retractall(counter(_)), \\+ counter(_), assertz(counter(?2)), counter(N) )), N == ?2",
+	"transaction(aggregate_all(count, counter(_), N), aggregate_all(count, counter(_), M), tm), integer(N), integer(M)",
+	"thread_create(( work(10), thread_exit(?2) ), Id), thread_join(Id, exited(N)), N == ?2",
+	"thread_create(true, _, [detached(true)])",
+	"thread_create(( repeat, fail ), Id), thread_signal(Id, throw(stop)), thread_join(Id, exception(stop))",
+	"message_queue_create(Q, [max_size(2)]), thread_create(forall(between(1, 10, X), thread_send_message(Q, X)), Id), findall(X, ( between(1, 10, _), thread_get_message(Q, X) ), L), thread_join(Id), message_queue_destroy(Q), sum_list(L, 55)",
+	"message_queue_create(Q), \\+ thread_get_message(Q, _, [timeout(0.001)]), message_queue_destroy(Q)",
+	"with_mutex(m, ( counter_of(?1, _) ; true ))",
+	"concurrent_maplist([X,Y]>>( Y is X+1 ), [1,2,3], [2,3,4])",
+	"thread_wait(( assertz(own(w?1, ?2)), fail ; retract(own(w?1, ?2)) ), [timeout(5)])",
+	"thread_self(main), findall(I, thread_property(_, id(I)), [_|_])",
+	"set_prolog_flag(own_flag?1, ?2), current_prolog_flag(own_flag?1, X), X == ?2",
+	"new_memory_file(F), open_memory_file(F, write, S), write(S, ?2), close(S), memory_file_to_atom(F, A), free_memory_file(F), atom_number(A, ?2)",
+	"with_output_to(string(_), print_message(silent, format(x, [])))",
+	"abolish_all_tables",
+	"forall(between(1, 60, I), assertz(many(x?1, I, ?2))), many(x?1, 30, ?2), many(x?1, _, ?2), !, retractall(many(x?1, _, _))",
+	"term_hash(f(?2), H), integer(H), sha_hash(a, L, []), length(L, 20)",
+}
+
+// hosts is what a host does beside that.
+var hosts = []func(p *prolog.Interpreter, n int) error{
+	func(p *prolog.Interpreter, n int) error { // a text that is loaded again
+		return p.Exec(fmt.Sprintf("loaded(%d).\nloaded_twice(X) :- loaded(X), X > %d.\n:- dynamic counter_of/2.\n", n, n))
+	},
+	func(p *prolog.Interpreter, n int) error {
+		p, err := p.Clone()
+		if err == nil {
+			err = p.QuerySolution("assertz(own(c, ?)), work(5)", n).Err()
+			p.Close()
+		}
+		return err
+	},
+	func(p *prolog.Interpreter, n int) error { // one that is cancelled
+		ctx, cancel := context.WithTimeout(context.Background(), time.Duration(n%5)*time.Millisecond)
+		defer cancel()
+		goal := []string{"repeat, fail", "thread_get_message(never)", "transaction(( assertz(own(h, 1)), repeat, fail ))",
+			"thread_create(( repeat, assertz(own(i, 1)), retractall(own(i, _)), fail ), _), sleep(1)", "with_mutex(mh, sleep(1))"}[n%5]
+		if p.QuerySolutionContext(ctx, goal).Err() == nil {
+			return errors.New(goal + " succeeds")
+		}
+		return nil
+	},
+	func(p *prolog.Interpreter, n int) error {
+		err := p.QuerySolutionContext(prolog.WithInferences(context.Background(), 1000), "work(1000)").Err()
+		if !errors.Is(err, prolog.ErrInferences) {
+			return fmt.Errorf("with few inferences: %v", err)
+		}
+		return nil
+	},
 }
 
 // TestSideBySide runs goals in several goroutines over one interpreter, and then over new
@@ -204,7 +256,7 @@ func runBeside(t *testing.T, seed uint64) int64 {
 		:- table fib/2.
 		fib(0, 0). fib(1, 1).
 		fib(N, F) :- N > 1, A is N-1, B is N-2, fib(A, X), fib(B, Y), F is X+Y.
-		:- dynamic counter/1, own/2, many/3.
+		:- dynamic counter/1, own/2, many/3, counter_of/2.
 		counter(0).
 		role(u17, r7). may(r7, a7).
 		allow(U, A) :- role(U, R), may(R, A).
@@ -235,7 +287,19 @@ func runBeside(t *testing.T, seed uint64) int64 {
 			}
 		}()
 	}
+	wg.Go(func() {
+		for i := 0; time.Now().Before(end); i++ {
+			if err := hosts[i%len(hosts)](p, i); err != nil {
+				t.Error(err)
+				return
+			}
+			done.Add(1)
+		}
+	})
 	wg.Wait()
+	if err := p.Close(); err != nil {
+		t.Error(err)
+	}
 	return done.Load()
 }
 

@@ -305,6 +305,17 @@ func (p *Pred) list() []*Clause {
 	return list
 }
 
+// seen is the clauses that a goal of the engine's machine sees, in their order.
+func (e *Engine) seen(p *Pred) []*Clause {
+	list := make([]*Clause, 0, p.live)
+	for i := p.first; i != 0; i = p.all.next(i) {
+		if c := p.clause(i); e.Sees(c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
 // Erase removes the clause. Goals that were called before still see it.
 func (e *Engine) Erase(c *Clause) bool {
 	defer e.alone()()
@@ -350,13 +361,13 @@ func (e *Engine) Wipe(p *Pred) {
 	if p.first == 0 {
 		return
 	}
-	list := p.list()
 	if len(e.transactions) > 0 || e.hasGoals(p) {
-		for _, c := range list {
+		for _, c := range e.seen(p) {
 			e.Erase(c)
 		}
 		return
 	}
+	list := p.list()
 	e.noteErased(list...)
 	e.change()
 	for _, c := range list {

@@ -83,13 +83,12 @@ func (t *transaction) sees(c *Clause, gen uint64) bool {
 
 func (t *transaction) owns(gen uint64) bool { return t.first <= gen && gen < t.first+rangeSize }
 
-// Sees reports whether a goal that the machine calls now would see the clause.
-func (m *Machine) Sees(c *Clause) bool {
-	if t := m.turn.transaction; t != nil {
+// Sees reports whether a goal that is called now would see the clause.
+func (e *Engine) Sees(c *Clause) bool {
+	if t := e.ownTransaction(); t != nil {
 		return t.sees(c, t.gen)
 	}
-	gen := m.Engine.generation
-	return c.birth <= gen && gen < c.death
+	return c.birth <= e.generation && e.generation < c.death
 }
 
 // ClausesOf is the number of clauses that the machine sees of p.
@@ -101,7 +100,7 @@ func (m *Machine) ClausesOf(p *Pred) int {
 	n := 0
 	for i := p.first; i != 0; i = p.all.next(i) {
 		m.Tick()
-		if m.Sees(p.clause(i)) {
+		if m.Engine.Sees(p.clause(i)) {
 			n++
 		}
 	}

@@ -183,7 +183,7 @@ func clause3(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	}
 	p := cr.clause.Pred()
 	mod, head, ok := m.StripModule(a[0])
-	if !ok || !m.Sees(cr.clause) {
+	if !ok || !m.Engine.Sees(cr.clause) {
 		return false
 	}
 	if mod != p.Module && mod.Name != atom.User && !engine.IsVar(head) {
@@ -466,7 +466,7 @@ func instance(m *engine.Machine, a []engine.Cell) bool {
 	}
 	switch ref := ref.(type) {
 	case *clauseRef:
-		if !m.Sees(ref.clause) {
+		if !m.Engine.Sees(ref.clause) {
 			return false
 		}
 		head, body := m.NewVar(), m.NewVar()
@@ -576,7 +576,7 @@ func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 			return false
 		}
 		cr, ok := ref.(*clauseRef)
-		if !ok || !m.Sees(cr.clause) {
+		if !ok || !m.Engine.Sees(cr.clause) {
 			return false
 		}
 		p, n, found := cr.clause.Pred(), 0, 0
@@ -608,7 +608,7 @@ func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		}
 	}
 	return builtin.AnswerItems(m, r, m.NewStruct(atom.Minus, a[1], a[2]), clauses, func(x numbered, m *engine.Machine) engine.Cell {
-		if !m.Sees(x.clause) {
+		if !m.Engine.Sees(x.clause) {
 			return 0
 		}
 		return m.NewStruct(atom.Minus, m.NewInt(int64(x.number)), ClauseTermRef(m, x.clause))

@@ -159,6 +159,7 @@ type evaluation struct {
 	frames []*frame
 	round  int
 	own    map[variant]*callTable // those that another machine makes at the same time
+	made   *callTable             // by the leader that has ended last, which is to read it
 }
 
 // A variant is a call but for the names of its variables.
@@ -290,6 +291,10 @@ func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool
 // find returns the table for a call whose key was just made, or nil. Evaluated
 // says that it was evaluated for this call.
 func (t *tabling) find(m *engine.Machine, ev *evaluation, p *tabledPred, evaluated bool) *callTable {
+	if tab := ev.made; evaluated && tab != nil && tab.pred == p && tab.key == string(t.flat.buf) {
+		ev.made = nil
+		return tab // others may have abolished it by now
+	}
 	tab := p.tables[string(t.flat.buf)]
 	if tab.foreign(m) {
 		tab = ev.own[variant{p, string(t.flat.buf)}]
@@ -335,6 +340,7 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 		ev.round, ev.own = t.rounds, nil
 	}
 	vars := t.flat.vars
+	ev.made = nil
 	t.made++
 	tab := &callTable{m: m, pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round, data: t.generation(m.Engine, p)}
 	tab.answers = answerSet{keyed: len(vars) - p.moded, width: len(vars)}
@@ -688,6 +694,7 @@ func (ev *evaluation) complete(f *frame) {
 		tab.answers.slots, tab.store.numbers = nil, nil
 		tab.waits.Free()
 	}
+	ev.made = ev.stack[f.base]
 	clear(ev.stack[f.base:])
 	ev.stack = ev.stack[:f.base]
 }
