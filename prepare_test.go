@@ -363,6 +363,40 @@ func TestQueryOptions(t *testing.T) {
 }
 
 // TestPreparedExpansion prepares goals whose expansion binds variables.
+// TestOptionsBeside: what is a query's own stays so while others run, with and without own ones.
+func TestOptionsBeside(t *testing.T) {
+	p := newInterpreter(t, "work(N) :- forall(between(1, N, I), ( nb_setval(mine, I), nb_getval(mine, I), "+
+		"current_prolog_flag(my_flag, F), write(F), nl(user_output), read(T), T == in(F), current_output(S), set_output(S) )).")
+	const lines = 200
+	work := "nb_getval(mine, ?), set_prolog_flag(prefer_rationals, true), work(?), nb_getval(mine, ?), X is 1/3, rational(X)"
+	if err := p.QuerySolution("nb_setval(mine, shared), set_prolog_flag(my_flag, shared)").Err(); err != nil {
+		t.Fatal(err)
+	}
+	var wg sync.WaitGroup
+	for g := range 3 {
+		wg.Go(func() {
+			for range 5 {
+				var out bytes.Buffer
+				q := prepare(t, p, work, prolog.Output(&out), prolog.Global("mine", g), prolog.Flag("my_flag", g), prolog.Flag("prefer_rationals", false),
+					prolog.Input(strings.NewReader(strings.Repeat(fmt.Sprintf("in(%d).\n", g), lines))))
+				ok, err := q.Holds(t.Context(), g, lines, lines)
+				if want := strings.Repeat(fmt.Sprintf("%d\n", g), lines); !ok || err != nil || out.String() != want {
+					t.Errorf("%d: %v, %v, %q", g, ok, err, out.String())
+				}
+			}
+		})
+	}
+	wg.Go(func() {
+		q := prepare(t, p, "nb_getval(mine, shared), current_prolog_flag(my_flag, shared), X is 1/3, float(X)")
+		for range 500 {
+			if ok, err := q.Holds(t.Context()); !ok || err != nil {
+				t.Error(ok, err)
+			}
+		}
+	})
+	wg.Wait()
+}
+
 func TestPreparedExpansion(t *testing.T) {
 	p := newInterpreter(t, `
 		:- multifile user:goal_expansion/2.
