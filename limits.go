@@ -30,8 +30,8 @@ type Limits struct {
 	// resource_error(output).
 	Output int64
 
-	// Depth is how deep calls may be, counted as by call_with_depth_limit/3: that of a
-	// last call is one more than that of its caller, so that it bounds loops, too. A
+	// Depth is how deep calls may be nested: the goal has depth 1, and what a clause calls
+	// is one deeper than that, but for its last call, so that loops are not bounded. A
 	// call that is deeper raises resource_error(depth). Calls are slower with it; a
 	// recursion without end meets the limit of memory as well.
 	Depth int

@@ -277,7 +277,10 @@ func TestDepth(t *testing.T) {
 		{"deep(1100)", "resource_error(depth)"},
 		{"\\+ deep(1100)", "resource_error(depth)"},
 		{"catch(deep(1100), error(resource_error(depth), _), true)", "yes"},
-		{"loop(1100)", "resource_error(depth)"},
+		{"loop(100000)", "yes"},
+		{"\\+ \\+ (member(_, [a,b]), loop(100000))", "yes"},
+		{"call(loop, 100000)", "yes"},
+		{"call((loop(1000), deep(1100)))", "resource_error(depth)"},
 		{"findall(X, between(1, 900, X), L), length(L, 900)", "yes"},
 	} {
 		if got := outcome(p, c.query); got != c.want {

@@ -6,8 +6,10 @@ import "github.com/zebralog/prolog/engine/atom"
 // call and what is called. It holds a term depth(Limit, Reached) and the depth of
 // the call, and only returns. So the depth of a call is one more than that in the
 // nearest such environment, whatever the program cuts or backtracks into. There is no
-// last-call optimization then; the limit bounds the stack. Calls that are too deep fail;
-// they raise an error when the term is depth(Limit, Reached, error).
+// last-call optimization then; the limit bounds the stack. Calls that are too deep fail.
+//
+// When the term is depth(Limit, Reached, error) they raise an error, and a last call is as
+// deep as its caller: loops may go on for ever, and take no stack.
 //
 // While wordDeep is 1 the loop has no calls left, so that each is a safepoint. The word is
 // trailed; where a goal is left that has choice points, so is a limit of 0, by which
@@ -68,6 +70,9 @@ func (m *Machine) depthExit() status {
 func (m *Machine) descend() bool {
 	s := &m.Engine.stubs
 	e, cp := m.e, m.cp
+	if cp == s.depth && m.raisesDepth(m.slot(0)) {
+		return true // the last call of a clause
+	}
 	for cp != s.depth && cp != s.depthExit {
 		if e == m.layout.local { // the goal was left by shift/1
 			m.leaveDeep(intCell(0))
@@ -81,7 +86,7 @@ func (m *Machine) descend() bool {
 	}
 	top := m.localTop()
 	if depth > m.Deref(m.Arg(state, 0)).smallInt() {
-		if _, arity := m.Functor(state); arity > 2 {
+		if m.raisesDepth(state) {
 			m.ResourceError("depth")
 		}
 		return false
@@ -91,6 +96,12 @@ func (m *Machine) descend() bool {
 	}
 	m.pushEnv(top, s.depth, state, intCell(depth))
 	return true
+}
+
+// raisesDepth reports whether calls that are too deep raise an error.
+func (m *Machine) raisesDepth(state Cell) bool {
+	_, arity := m.Functor(m.Deref(state))
+	return arity > 2
 }
 
 // autoload looks for a predicate in the libraries. What it calls does not count as the
