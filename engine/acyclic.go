@@ -43,6 +43,7 @@ func (m *Machine) IsAcyclic(c Cell) bool {
 		case done:
 			continue
 		}
+		m.HoldEntry(len(state))
 		state[arg] = open
 		if f.arg == n {
 			f.at, f.arg = arg, 0

@@ -167,6 +167,7 @@ func (m *Machine) extend(k int, to Cell, beyond int64) bool {
 	if m.refuse != nil && m.refuse() {
 		return false
 	}
+	m.took(int64(tops[k]+m.share(&tops)) - int64(a.end))
 	if m.spare(&tops)+beyond < 0 || tops[k]+slackOf[k] > a.limit {
 		return false
 	}
@@ -217,12 +218,12 @@ func (m *Machine) setTrailEnd() {
 	m.setWord(wordTrail, min(m.trailAt, m.areas[areaTrail].end))
 }
 
-// shrink gives the memory of the stacks back to the system that lies far above
-// the addresses they need.
-func (m *Machine) shrink(need [areaCount]Cell) {
+// shrink gives the memory of the stacks back to the system that lies above the addresses
+// they need, but for some that is kept.
+func (m *Machine) shrink(need [areaCount]Cell, kept Cell) {
 	for k := stacks; k < areaCount; k++ {
 		a := &m.areas[k]
-		if size := need[k] - a.start + slackOf[k] + keptSize; a.mapped-a.start > size {
+		if size := need[k] - a.start + slackOf[k] + kept; a.mapped-a.start > size {
 			_ = m.mapArea(k, size)
 		}
 	}

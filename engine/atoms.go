@@ -216,6 +216,9 @@ func (a *atomCollector) machine(m *Machine) {
 	}
 	for _, b := range m.bags {
 		a.cells(b.cells)
+		for _, piece := range b.full {
+			a.cells(piece)
+		}
 	}
 	if s := m.turn.separation; s != nil {
 		for _, g := range s.values {

@@ -11,15 +11,20 @@ import (
 // machine form a stack, in which the goals know theirs by its place; those that
 // were left, by an exception or a cut, lie above, and are dropped when a goal
 // below them goes on.
+//
+// A bag is filled piece by piece, so that what is in it is never copied.
 type bag struct {
 	choice Cell
 	count  int
-	cells  []Cell
-	bytes  int // of the cells, that count
+	cells  []Cell   // the newest piece
+	full   [][]Cell // the others, the oldest first
+	size   int      // cells in these
+	bytes  int      // of all, that count
 }
 
-// keptBag is how many cells of an empty bag are kept for the next one.
-const keptBag = 1 << 16
+// bagPiece is the cells of a piece, if no solution is longer, and the most that are kept for the next
+// bag.
+const bagPiece = 1 << 16
 
 // bagRows are the primitives of findall/3,4 and forall/2.
 var bagRows = []Builtin{
@@ -28,9 +33,6 @@ var bagRows = []Builtin{
 		m.keepBags(n)
 		m.bags = slices.Grow(m.bags, 1)[:n+1]
 		b := &m.bags[n]
-		if cap(b.cells) > keptBag {
-			b.cells = nil
-		}
 		*b = bag{choice: m.b, cells: b.cells[:0]}
 		return m.Unify(a[0], intCell(int64(n)))
 	}, Doc: "'$bag_new'(-Bag)\nStarts collecting solutions."},
@@ -38,33 +40,73 @@ var bagRows = []Builtin{
 		b := m.bagArg(a[0])
 		b.count++
 		cells, n := m.encode(a[1], withAttrs)
-		bytes := 8 * (len(cells) + 1)
-		m.Engine.Grow(bytes, AreaQuery)
-		b.bytes += bytes
-		if size := len(b.cells) + 1 + len(cells); size > cap(b.cells) && size > copyPiece {
-			b.cells = room.Grow(m.Check, b.cells, size+size/4)
+		if size := len(b.cells) + 1 + len(cells); size > cap(b.cells) {
+			m.growBag(b, size)
 		}
-		b.cells = append(append(b.cells, bagWord(len(cells), n)), cells...)
-		if uint64(len(b.cells)) > m.Engine.StackLimit()/8 {
+		b.cells = append(b.cells, bagWord(len(cells), n))
+		if len(cells) <= copyPiece {
+			b.cells = append(b.cells, cells...)
+		} else {
+			b.cells = room.Append(m.Check, b.cells, cells...)
+		}
+		if uint64(b.size+len(b.cells)) > m.Engine.StackLimit()/8 {
 			return m.ResourceError("memory")
 		}
 		return true
 	}, Doc: "'$bag_add'(+Bag, ?Term)\nAdds a copy of Term to the solutions."},
 	{Name: "$bag_list", Arity: 3, Det: func(m *Machine, a []Cell) bool {
 		b := m.bagArg(a[0])
-		m.keepBags(len(m.bags) - 1)
-		if !m.Reserve(len(b.cells) + 2*b.count) {
+		if !m.Reserve(2 * b.count) {
 			return false
 		}
 		_, list := m.NewSpine(b.count, a[2])
-		for rest, pair := b.cells, list-tagLst; len(rest) > 0; pair += 16 {
-			end := 1 + int(rest[0]>>32)
-			nvars := int(uint32(rest[0]))
-			m.setWord(pair, m.decode(rest[1:end], m.newVars(nvars)))
-			rest = rest[end:]
+		pair := list - tagLst
+		for len(b.full) > 0 || len(b.cells) > 0 {
+			piece := b.oldest()
+			if !m.Reserve(len(piece)) {
+				return false
+			}
+			for rest := piece; len(rest) > 0; pair += 16 {
+				end := 1 + int(rest[0]>>32)
+				nvars := int(uint32(rest[0]))
+				m.setWord(pair, m.decode(rest[1:end], m.newVars(nvars)))
+				rest = rest[end:]
+			}
+			m.countBag(b, -min(b.bytes, 8*cap(piece)))
 		}
+		m.keepBags(len(m.bags) - 1)
 		return m.Unify(a[1], list)
 	}, Doc: "'$bag_list'(+Bag, ?List, ?Tail)\nEnds collecting; List is the solutions in order, followed by Tail."},
+}
+
+// growBag makes sure that the newest piece of a bag may get size cells long, or begins another
+// one.
+func (m *Machine) growBag(b *bag, size int) {
+	if most := min(max(2*cap(b.cells), size, 64), bagPiece); size <= most {
+		m.countBag(b, 8*(most-cap(b.cells)))
+		b.cells = slices.Grow(b.cells, most-len(b.cells))
+		return
+	}
+	size = max(size-len(b.cells), bagPiece)
+	m.countBag(b, 8*size)
+	b.full = append(b.full, b.cells)
+	b.size += len(b.cells)
+	b.cells = room.Make[Cell](m.Check, size)[:0]
+}
+
+func (m *Machine) countBag(b *bag, bytes int) {
+	m.Engine.Resize(0, bytes, AreaQuery)
+	b.bytes += bytes
+}
+
+// oldest takes the first piece out of a bag.
+func (b *bag) oldest() (piece []Cell) {
+	if len(b.full) == 0 {
+		piece, b.cells = b.cells, b.cells[:0]
+		return piece
+	}
+	piece, b.full = b.full[0], b.full[1:]
+	return piece
 }
 
 // bagArg is the bag whose place is given; those above it are dropped.
@@ -80,7 +122,12 @@ func (m *Machine) bagArg(c Cell) *bag {
 // keepBags drops all bags but the first n.
 func (m *Machine) keepBags(n int) {
 	for i := n; i < len(m.bags); i++ {
-		m.Engine.Shrink(m.bags[i].bytes)
+		b := &m.bags[i]
+		m.Engine.Shrink(b.bytes)
+		b.bytes, b.full = 0, nil
+		if cap(b.cells) > bagPiece {
+			b.cells = nil
+		}
 	}
 	m.bags = m.bags[:n]
 }

@@ -176,9 +176,9 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 		atoms:      newAtomCollector(lists),
 	}}
 	e.database.host, e.turns.ask = e, e.ask
-	flags.Poll = func() {
+	flags.Poll = func(bytes int) {
 		if t := e.turns.alone.Load(); t != nil && t.m != nil {
-			t.m.Check()
+			t.m.Poll(bytes)
 		}
 	}
 	if lists == atom.Standard {

@@ -1,8 +1,9 @@
 package engine
 
 import (
+	"iter"
 	"math/bits"
-	"slices"
+
 	"time"
 )
 
@@ -49,7 +50,7 @@ type collector struct {
 
 	written []Cell // old cells that SetArg has changed
 
-	values  []Cell   // addresses of the entries of the trail with values, of one choice point
+	values  []uint64 // of words of the trail: where the entries with values begin, of one choice point
 	trailed []uint64 // of the cells that they are for; see trailBit
 
 	runs    int
@@ -61,7 +62,8 @@ type collector struct {
 }
 
 // collect runs the collector. It does nothing if the run is asked to end while it
-// marks: the memory is then soon freed.
+// marks, as the memory is then soon freed, or if the terms are nested so deeply that there
+// is no memory for marking them.
 func (m *Machine) collect(r roots) {
 	start := time.Now()
 	m.closed, m.raising.term = closing{}, 0 // as terms move
@@ -75,6 +77,7 @@ func (m *Machine) collect(r roots) {
 	}
 	g.marks = resize(g.marks, cells/64+2)
 	g.before = resize(g.before, len(g.marks))
+	g.values = resize(g.values, int(m.tr-m.layout.trail)/8/64+1)
 	g.trailed = resize(g.trailed, len(g.marks)+int(endX/8+maxGlobals)/64+1)
 	top := m.word(m.b + chLocal)
 	for b := m.b; b > m.layout.choice; b = m.word(b + chPrev) {
@@ -83,7 +86,9 @@ func (m *Machine) collect(r roots) {
 	top = max(top, m.e+Cell(r.size)+envSize+Cell(maxX)*8)
 	g.slots = resize(g.slots, int(top-m.layout.local)/8/64+1)
 
+	g.stack.most = m.markRoom()
 	if !m.markLive(r) {
+		m.schedule()
 		return
 	}
 	n := int(g.base-m.layout.heap) / 8
@@ -112,7 +117,7 @@ func (m *Machine) collect(r roots) {
 	if full {
 		need := m.tops()
 		need[areaHeap] = m.gcAt
-		m.shrink(need)
+		m.shrink(need, keptSize)
 	}
 	if m.stress {
 		m.gcAt = m.h + stressCells*8
@@ -258,7 +263,7 @@ const deadEntry = header | 29<<3 | tagBox
 // given, are not needed either, and of several values of a cell only the oldest is.
 func (m *Machine) markTrail(low, high, heap Cell) {
 	g := &m.gc
-	g.values = g.values[:0]
+	top, some := high, false
 	for high > low {
 		m.markStep()
 		high -= 8
@@ -284,10 +289,15 @@ func (m *Machine) markTrail(low, high, heap Cell) {
 			m.setWord(high, deadEntry)
 			m.setWord(high+8, deadEntry)
 		default:
-			g.values = append(g.values, high)
+			i := (high - m.layout.trail) / 8
+			g.values[i/64] |= 1 << (i % 64)
+			some = true
 		}
 	}
-	for _, at := range slices.Backward(g.values) {
+	if !some {
+		return
+	}
+	for at := range m.valueEntries(low, top) {
 		m.markStep()
 		if word, bit := m.trailBit(at); *word&bit != 0 {
 			m.setWord(at, deadEntry)
@@ -297,10 +307,26 @@ func (m *Machine) markTrail(low, high, heap Cell) {
 			m.mark(m.word(at))
 		}
 	}
-	for _, at := range g.values {
+	for at := range m.valueEntries(low, top) {
+		i := (at - m.layout.trail) / 8
+		g.values[i/64] &^= 1 << (i % 64)
 		if m.word(at) != deadEntry {
 			word, bit := m.trailBit(at)
 			*word &^= bit
+		}
+	}
+}
+
+// valueEntries yields the addresses of the entries with values, from low to high.
+func (m *Machine) valueEntries(low, high Cell) iter.Seq[Cell] {
+	return func(yield func(Cell) bool) {
+		trail := m.layout.trail
+		for w := (low - trail) / 512; w <= (high-trail)/512; w++ {
+			for set := m.gc.values[w]; set != 0; set &= set - 1 {
+				if !yield(trail + w*512 + Cell(bits.TrailingZeros64(set))*8) {
+					return
+				}
+			}
 		}
 	}
 }
@@ -398,12 +424,12 @@ func (m *Machine) markStep() {
 }
 
 func (m *Machine) endMarking() {
-	if m.asked()&signals != 0 {
+	if s := &m.gc.stack; m.asked()&signals != 0 || len(s.below) > s.most {
 		panic(abandoned{})
 	}
 }
 
-// marks calls a function that marks. It is false when the run was asked to end.
+// marks calls a function that marks. It is false when that was ended.
 func (m *Machine) marks(mark func()) (ok bool) {
 	defer func() {
 		if ok {
@@ -510,15 +536,19 @@ func (m *Machine) updateRoots(r roots) {
 	}
 	m.updateSlots()
 
-	// The trail is compacted; choice points refer to the entries that are left.
-	to := m.layout.trail
-	var choices []Cell
-	for b := m.b; ; b = m.word(b + chPrev) {
-		choices = append(choices, b)
+	// The trail is compacted, from its start; choice points refer to the entries that are
+	// left. Meanwhile each is linked with the one after it.
+	above := Cell(0)
+	for b := m.b; ; {
+		below := m.word(b + chPrev)
+		m.setWord(b+chPrev, above)
+		above = b
 		if b == m.layout.choice {
 			break
 		}
+		b = below
 	}
+	to := m.layout.trail
 	from := m.layout.trail
 	move := func(end Cell) {
 		for ; from < end; from += 8 {
@@ -532,8 +562,9 @@ func (m *Machine) updateRoots(r roots) {
 			to += 8
 		}
 	}
-	for i := len(choices) - 1; i >= 0; i-- {
-		b := choices[i]
+	for below, b := above, above; b != 0; below, b = b, above {
+		above = m.word(b + chPrev)
+		m.setWord(b+chPrev, below)
 		move(m.word(b + chTrail))
 		m.setWord(b+chTrail, to)
 		if h := m.word(b + chHeap); h >= m.gc.base {

@@ -67,6 +67,9 @@ func (e *Engine) grow(n int64, a Area) bool {
 		return false
 	}
 	e.count(n)
+	if m != nil {
+		m.took(n + spareStep)
+	}
 	if m != nil && m.refuse == nil {
 		e.spare = max(0, min(spareStep, l.limit-e.used()-stacks, e.queryLimit()-m.grown-stacks))
 	}

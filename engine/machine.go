@@ -111,8 +111,10 @@ type Machine struct {
 	calls     callLimits
 	ticks     uint32 // of Tick
 	grown     int64  // bytes outside the arena that the query has taken
-	parked    int64  // bytes of the stacks, when another query runs
-	cleaning  int    // cleanup goals that run, within each other
+	heap      heapWatch
+	held      int   // bytes that the builtin that runs needs: see Hold
+	parked    int64 // bytes of the stacks, when another query runs
+	cleaning  int   // cleanup goals that run, within each other
 }
 
 // A layout says where the areas of an arena start.
@@ -128,7 +130,7 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	m.Engine.m = m
 	m.turn = newTurn(m)
 	m.posted.came = make(chan struct{}, 1)
-	m.Engine.Flags.Poll = m.Check
+	m.Engine.Flags.Poll = m.Poll
 	if err := m.newArena(); err != nil {
 		runtime.GC() // which frees the arenas of machines that were dropped
 		time.Sleep(10 * time.Millisecond)
@@ -193,7 +195,7 @@ func (m *Machine) reset() {
 		m.gcAt = l.heap + stressCells*8
 	}
 	m.pressed = false
-	m.shrink(m.tops())
+	m.shrink(m.tops(), keptSize)
 	m.setLimit()
 	m.pending = nilCell
 	m.undos, m.undone = nil, nil
@@ -211,7 +213,7 @@ func (m *Machine) reset() {
 	m.roots = nil
 	m.stopped, m.yielded = false, false
 	m.calls.goals = nil
-	m.grown = 0
+	m.grown, m.heap = 0, heapWatch{}
 	m.unpark()
 	m.dropGlobals()
 }
@@ -326,6 +328,7 @@ func (m *Machine) FlagsChanged() {
 	f, poll := m.Engine.Flags, m.Engine.Flags.Poll
 	*f = *m.Engine.host.Flags
 	f.Poll = poll
+	m.limitIntegers()
 	if m.Engine.OwnFlags != nil {
 		m.Engine.OwnFlags(m.Engine)
 	}

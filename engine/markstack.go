@@ -9,6 +9,7 @@ type markStack struct {
 	chunk []Cell   // the newest
 	below [][]Cell // those that are full
 	spare []Cell   // an empty one, or nil
+	most  int      // how many there may be below
 }
 
 const (

@@ -2,6 +2,9 @@
 
 package engine
 
+// stacksInGo says whether the stacks are memory of Go.
+const stacksInGo = true
+
 // memory is the arena as the machine's loop sees it: a slice of cells for each
 // area, every access checked against its bounds. It is also for systems that map
 // no memory, and for processors of 32 bits.

@@ -4,6 +4,9 @@ package engine
 
 import "unsafe"
 
+// stacksInGo says whether the stacks are memory of Go.
+const stacksInGo = false
+
 // memory is the arena as the machine's loop sees it: the address of its first
 // byte. Offsets into it are never checked; memory_safe.go has the checked form.
 type memory = unsafe.Pointer

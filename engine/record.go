@@ -22,13 +22,10 @@ const (
 	markAtt  = header | 30<<3 | tagBox
 )
 
-// A saved is the address and the contents of a cell that encoding has marked.
-type saved struct{ addr, old Cell }
-
 // scratch is memory that encoding uses again and again.
 type scratch struct {
 	cells []Cell
-	saved []saved
+	saved []Cell // see encoder
 	// shared says that the last term had to be encoded with the table of
 	// compounds: it shares much or is cyclic.
 	shared bool
@@ -55,11 +52,9 @@ func (m *Machine) recordOf(c Cell, mode copyMode) record {
 
 // copyRecord copies a record out of the scratch memory.
 func (m *Machine) copyRecord(t record) record {
+	m.needRoom(8 * len(t.cells))
 	r := record{cells: room.Make[Cell](m.Check, len(t.cells)), nvars: t.nvars}
 	m.copyCells(r.cells, t.cells)
-	if cap(m.scratch.cells) > 1<<20 {
-		m.scratch.cells, m.scratch.saved = nil, nil
-	}
 	return r
 }
 
@@ -88,7 +83,7 @@ type encoder struct {
 	m      *Machine
 	mode   copyMode
 	out    []Cell
-	saved  []saved
+	saved  []Cell // the address and the contents of each cell that is marked
 	nvars  int
 	shared map[Cell]Cell // compound -> its copy; nil in the first attempt
 }
@@ -135,11 +130,15 @@ func (e *encoder) run(c Cell, budget int) bool {
 					out[i] = at
 					continue
 				}
+				e.guarded(func() { m.HoldEntry(len(e.shared)) })
 				e.shared[c] = at
 			}
 			out[i] = at
 			a, n, size := c&^tagMask, m.extent(c), len(out)
-			if n > shortCopy || size+n > cap(out) {
+			if size+n > cap(out) {
+				out = e.withRoom(out, n)
+			}
+			if n > shortCopy {
 				out = room.Append(e.poll, out, m.cells(a, n)...)
 				continue
 			}
@@ -155,16 +154,24 @@ func (e *encoder) run(c Cell, budget int) bool {
 	return true
 }
 
-// poll is Check, which may leave the builtin: the marks are taken away then.
-func (e *encoder) poll() {
+// guarded calls what may leave the builtin: the marks are taken away then.
+func (e *encoder) guarded(f func()) {
 	left := true
 	defer func() {
 		if left {
 			e.restore()
 		}
 	}()
-	e.m.Check()
+	f()
 	left = false
+}
+
+func (e *encoder) poll() { e.guarded(e.m.Check) }
+
+// withRoom is the machine's, guarded.
+func (e *encoder) withRoom(s []Cell, n int) (longer []Cell) {
+	e.guarded(func() { longer = e.m.withRoom(s, n) })
+	return longer
 }
 
 // shortCopy is how many cells are copied faster one by one.
@@ -180,7 +187,10 @@ func (m *Machine) copyCells(dst, src []Cell) {
 
 // mark replaces the variable at address a, whose contents are old, by its mark.
 func (e *encoder) mark(a, old Cell) Cell {
-	e.saved = append(e.saved, saved{a, old})
+	if len(e.saved)+2 > cap(e.saved) {
+		e.saved = e.withRoom(e.saved, 2)
+	}
+	e.saved = append(e.saved, a, old)
 	var mark Cell
 	if old&tagMask == tagAtt && e.mode == withAttrs {
 		at := Cell(len(e.out))
@@ -194,9 +204,12 @@ func (e *encoder) mark(a, old Cell) Cell {
 	return mark
 }
 
-func (e *encoder) restore() {
-	for _, s := range e.saved {
-		st(e.m.mem, s.addr, s.old)
+func (e *encoder) restore() { e.m.unmark(e.saved) }
+
+// unmark puts back what marked cells have contained.
+func (m *Machine) unmark(saved []Cell) {
+	for i := 0; i < len(saved); i += 2 {
+		st(m.mem, saved[i], saved[i+1])
 	}
 }
 
@@ -225,6 +238,7 @@ func (m *Machine) build(r *record, vars []Cell) Cell {
 // newVars returns n zero cells from the machine's scratch memory.
 func (m *Machine) newVars(n int) []Cell {
 	if cap(m.vars) < n {
+		m.Hold(8 * n)
 		m.vars = make([]Cell, n)
 	}
 	v := m.vars[:n]

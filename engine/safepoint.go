@@ -147,7 +147,7 @@ func (m *Machine) Check() {
 // poll is Check of the machine that runs, if one does.
 func (e *Engine) poll() {
 	if e.Flags.Poll != nil {
-		e.Flags.Poll()
+		e.Flags.Poll(0)
 	}
 }
 

@@ -40,10 +40,11 @@ func (m *Machine) drive() Outcome {
 // tryDrive is drive up to the first allocation that fails, or to a builtin that
 // Check or a misfit ends; the exception is then pending, and raised when it is called again.
 func (m *Machine) tryDrive() (out Outcome, done bool) {
-	still, busy := m.turn.still, m.busy
-	m.busy = false
+	still, busy, held := m.turn.still, m.busy, m.held
+	m.busy, m.held = false, 0
 	defer func() {
-		m.turn.still, m.busy = still, busy
+		m.endHeld()
+		m.turn.still, m.busy, m.held = still, busy, held
 		switch r := recover().(type) {
 		case nil:
 			return
@@ -73,7 +74,11 @@ func (m *Machine) tryDrive() (out Outcome, done bool) {
 }
 
 func (m *Machine) steps() Outcome {
-	for {
+	for left := unwatched; ; left-- {
+		if left == 0 && m.watchAt != unlimited { // there were few calls
+			m.beginWatch()
+		}
+		m.endHeld()
 		switch m.run() {
 		case exitBuiltin:
 			in := at(m.code, m.p)
@@ -351,6 +356,7 @@ func (m *Machine) Next(ctx context.Context) Outcome {
 // error.
 func (m *Machine) Try(f func() error) (err error) {
 	defer func() {
+		m.endHeld()
 		switch r := recover().(type) {
 		case nil:
 		case exhausted:
@@ -370,6 +376,7 @@ func (m *Machine) Guard(ctx context.Context, f func() error) (err error) {
 	m.depth++
 	defer func() {
 		m.depth--
+		m.endHeld()
 		m.endWithin(before)
 		m.parent, m.cancelled, m.over = parent, cancelled, over
 		switch r := recover().(type) {

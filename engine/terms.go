@@ -79,6 +79,46 @@ func (m *Machine) NewList(items []Cell, tail Cell) Cell {
 	return list
 }
 
+// NewVarList returns a list of n new variables that ends in tail.
+func (m *Machine) NewVarList(n int, tail Cell) Cell {
+	cells, list := m.NewSpine(n, tail)
+	for i := 0; i < len(cells); i += 2 {
+		m.Tick()
+		cells[i] = list - tagLst + Cell(i)*8
+	}
+	return list
+}
+
+// A ListMaker makes a list whose length is not known before it ends.
+type ListMaker struct {
+	m           *Machine
+	first, last Cell
+}
+
+// MakeList begins a list.
+func (m *Machine) MakeList() ListMaker { return ListMaker{m: m} }
+
+// Add makes the item the next element.
+func (l *ListMaker) Add(item Cell) {
+	l.m.Tick()
+	pair := l.m.NewPair(item, nilCell)
+	if l.first == 0 {
+		l.first = pair
+	} else {
+		st(l.m.mem, l.last-tagLst+8, pair)
+	}
+	l.last = pair
+}
+
+// List ends the list in tail.
+func (l *ListMaker) List(tail Cell) Cell {
+	if l.first == 0 {
+		return tail
+	}
+	st(l.m.mem, l.last-tagLst+8, tail)
+	return l.first
+}
+
 // NewSpine returns a list of n elements that ends in tail, and its cells: every
 // other one, from the first on, is an element, which is to be set at once.
 func (m *Machine) NewSpine(n int, tail Cell) (cells []Cell, list Cell) {
@@ -452,6 +492,7 @@ func (m *Machine) IsFunctor(c Cell, name atom.Atom, arity int) bool {
 // elements up to the first list cell that comes twice, and that cell as tail.
 func (m *Machine) ListItems(c Cell) (items []Cell, tail Cell) {
 	n, tail := m.ListLength(c)
+	m.Hold(8 * n)
 	items = make([]Cell, 0, n)
 	c = m.Deref(c)
 	for i := range n {

@@ -117,6 +117,7 @@ func (m *Machine) Clone(text string) string {
 	if len(text) <= textPiece {
 		return strings.Clone(text)
 	}
+	m.Hold(len(text))
 	return room.String(m.Check, unsafe.Slice(unsafe.StringData(text), len(text)))
 }
 
@@ -124,6 +125,10 @@ func (m *Machine) Clone(text string) string {
 func (m *Machine) AppendString(dst []byte, text string) []byte {
 	if n := len(dst) + len(text); n <= textPiece || n <= cap(dst) && len(text) <= textPiece {
 		return append(dst, text...)
+	}
+	if n := len(dst) + len(text); n > cap(dst) {
+		m.Hold(n + n/8)
+		defer m.Hold(-cap(dst))
 	}
 	return room.Append(m.Check, dst, unsafe.Slice(unsafe.StringData(text), len(text))...)
 }

@@ -77,6 +77,7 @@ func (w *walk) enterOnce(a, b Cell) bool {
 	if _, ok := w.seen[[2]Cell{a, b}]; ok {
 		return false
 	}
+	w.m.HoldEntry(len(w.seen))
 	w.seen[[2]Cell{a, b}] = struct{}{}
 	return true
 }
@@ -435,6 +436,8 @@ func (m *Machine) Variant(x, y Cell) bool {
 			l, okl := left[x]
 			r, okr := right[y]
 			if !okl && !okr {
+				m.HoldEntry(len(left))
+				m.HoldEntry(len(right))
 				left[x], right[y] = y, x
 				attributed := m.IsAttVar(x)
 				if attributed != m.IsAttVar(y) {
@@ -519,21 +522,19 @@ func (m *Machine) IsGround(c Cell) bool {
 func (m *Machine) TermVars(c Cell, vars []Cell) []Cell {
 	marks := m.scratch.saved[:0]
 	defer func() {
-		for _, s := range marks {
-			st(m.mem, s.addr, s.old)
-		}
+		m.unmark(marks)
 		m.scratch.saved = marks
 	}()
 	for _, v := range vars {
-		marks = append(marks, saved{v, ld(m.mem, v)})
+		marks = append(marks, v, ld(m.mem, v))
 	}
-	for _, s := range marks {
-		st(m.mem, s.addr, markVar)
+	for i := 0; i < len(marks); i += 2 {
+		st(m.mem, marks[i], markVar)
 	}
 	m.Visit(c, func(c Cell) bool {
 		if IsVar(c) {
-			vars = append(vars, c)
-			marks = append(marks, saved{c, ld(m.mem, c)})
+			vars = append(m.withRoom(vars, 1), c)
+			marks = append(m.withRoom(marks, 2), c, ld(m.mem, c))
 			st(m.mem, c, markVar)
 		}
 		return true

@@ -44,8 +44,8 @@ type watching struct {
 	paid    bool                // there was a query that pays before
 }
 
-// unwatched is how many calls a run makes before its context gets a watch: short runs do
-// without. Go code that asks whether it is to end (Cancelled) looks at the context itself.
+// unwatched is how many calls a run makes before its context gets a watch, or how often it
+// leaves the loop, if that is less: short runs do without. Go code that asks whether it is to end (Cancelled) looks at the context itself.
 const unwatched = 500
 
 // within makes ctx the limit of what the machine runs, until endWithin is called with what it

@@ -140,7 +140,7 @@ func (f *Flags) powMod(base, exp, m *big.Int) *big.Int {
 	mask := new(big.Int).Sub(shift, big.NewInt(1))
 	result := big.NewInt(1)
 	for at := int((n - 1) / piece); at >= 0; at-- {
-		f.Poll()
+		f.Poll(0)
 		digit := new(big.Int).Rsh(exp, uint(at)*piece)
 		digit.And(digit, mask)
 		result.Exp(result, shift, m)
@@ -153,7 +153,7 @@ func (f *Flags) powMod(base, exp, m *big.Int) *big.Int {
 func (f *Flags) powModLong(base, exp, m *big.Int) *big.Int {
 	result := big.NewInt(1)
 	for i := exp.BitLen() - 1; i >= 0; i-- {
-		f.Poll()
+		f.Poll(0)
 		_, result = f.Poll.QuoRem(f.Poll.mul(result, result), m)
 		if exp.Bit(i) == 1 {
 			_, result = f.Poll.QuoRem(f.Poll.mul(result, base), m)

@@ -23,7 +23,7 @@ func TestPollEndsLongOperations(t *testing.T) {
 		"gcd(**(3, 3000000), **(7, 3000000))", "rdiv(**(3, 3000000), **(7, 3000000))", "lcm(**(3, 3000000), **(7, 3000000))",
 		"powm(7, <<(1, 100), -(<<(1, 10000000), 1))"} {
 		polls := 0
-		f := &Flags{Poll: func() {
+		f := &Flags{Poll: func(int) {
 			if polls++; polls > 50 {
 				panic("stop")
 			}
@@ -81,7 +81,7 @@ func TestPowMod(t *testing.T) {
 		exp.Abs(exp)
 		m.Abs(m).Add(m, big.NewInt(1))
 		want := new(big.Int).Exp(base, exp, m)
-		for _, f := range []*Flags{{}, {Poll: func() {}}} {
+		for _, f := range []*Flags{{}, {Poll: func(int) {}}} {
 			if got := f.powMod(base, exp, m); got.Cmp(want) != 0 {
 				t.Errorf("power to %d bits modulo %d bits is wrong", c[0], c[1])
 			}

@@ -8,8 +8,8 @@ import (
 	"github.com/zebralog/prolog/internal/room"
 )
 
-// A Poll is called now and then while a long operation runs. It ends the operation by a
-// panic; nil never does.
+// A Poll is called now and then while a long operation runs, with the bytes that it is
+// about to take, if these are many. It ends the operation by a panic; nil never does.
 //
 // The operations of math/big cannot be interrupted. A Poll's own do the same for
 // numbers of any length: long ones are taken apart, into pieces that math/big
@@ -17,7 +17,7 @@ import (
 // Multiplication is that of A. Karatsuba, division that of C. Burnikel and J.
 // Ziegler (Fast Recursive Division, 1998), the greatest common divisor that of
 // D. H. Lehmer (D. E. Knuth, The Art of Computer Programming 2, 4.5.2, L).
-type Poll func()
+type Poll func(bytes int)
 
 // The words of the operands of one piece.
 const (
@@ -27,9 +27,10 @@ const (
 
 const wordBits = bits.UintSize
 
-func (p Poll) call() {
+// Call calls the Poll, if there is one.
+func (p Poll) Call() {
 	if p != nil {
-		p()
+		p(0)
 	}
 }
 
@@ -46,7 +47,7 @@ func (p Poll) mul(x, y *big.Int) *big.Int {
 	if p.multipliesAtOnce(n, m) {
 		return new(big.Int).Mul(x, y)
 	}
-	p()
+	p(0)
 	if n < m {
 		x, y, n, m = y, x, m, n
 	}
@@ -59,9 +60,9 @@ func (p Poll) mul(x, y *big.Int) *big.Int {
 	y1, y0 := p.split(y, half)
 	low, high := p.mul(x0, y0), p.mul(x1, y1)
 	middle := p.mul(p.add(x1, x0), p.add(y1, y0))
-	p()
+	p(0)
 	middle.Sub(middle, low)
-	p()
+	p(0)
 	middle.Sub(middle, high)
 	return p.add(p.lsh(p.add(p.lsh(high, half), middle), half), low)
 }
@@ -69,12 +70,20 @@ func (p Poll) mul(x, y *big.Int) *big.Int {
 // isShort reports whether math/big may get memory for n words at once.
 func (p Poll) isShort(n int) bool { return p == nil || n <= 16*mulPiece }
 
+// make is for n words, of which the Poll knows.
+func (p Poll) make(n int) []big.Word {
+	if p != nil {
+		p(n * wordBits / 8)
+	}
+	return room.Make[big.Word](p.Call, n)
+}
+
 // room is 0, with memory for a result of n words.
 func (p Poll) room(n int) *big.Int {
 	if p.isShort(n) {
 		return new(big.Int)
 	}
-	return new(big.Int).SetBits(room.Make[big.Word](p, n)[:0])
+	return new(big.Int).SetBits(p.make(n)[:0])
 }
 
 // What takes time in proportion to the length is quick enough in math/big, once
@@ -189,20 +198,20 @@ func (p Poll) QuoRem(x, y *big.Int) (q, r *big.Int) {
 	digits := make([]*big.Int, 0, words(a)/block+1)
 	q, r = new(big.Int), new(big.Int)
 	for i := words(a) / block * block; i >= 0; i -= block {
-		p()
+		p(0)
 		w := a.Bits()[i:]
 		r = p.joined(r, new(big.Int).SetBits(w[:min(block, len(w))]), block)
 		var digit *big.Int
 		digit, r = divide(r, b)
 		digits = append(digits, digit)
 	}
-	w := room.Make[big.Word](p, len(digits)*block)
+	w := p.make(len(digits) * block)
 	for i, d := range digits {
-		p()
+		p(0)
 		copy(w[(len(digits)-1-i)*block:], d.Bits())
 	}
 	q.SetBits(w)
-	p()
+	p(0)
 	r.Rsh(r, shift)
 	if x.Sign() < 0 {
 		r.Neg(r)
@@ -215,9 +224,9 @@ func (p Poll) QuoRem(x, y *big.Int) (q, r *big.Int) {
 
 // joined is hi * 2^(n words) + lo, for lo of at most n words.
 func (p Poll) joined(hi, lo *big.Int, n int) *big.Int {
-	w := room.Make[big.Word](p, n+words(hi))
-	room.Copy(p, w, lo.Bits())
-	room.Copy(p, w[n:], hi.Bits())
+	w := p.make(n + words(hi))
+	room.Copy(p.Call, w, lo.Bits())
+	room.Copy(p.Call, w[n:], hi.Bits())
 	return new(big.Int).SetBits(w)
 }
 
@@ -225,7 +234,7 @@ func (p Poll) joined(hi, lo *big.Int, n int) *big.Int {
 // bit set; the quotient has at most n words.
 func (p Poll) divide(a, b *big.Int, n int) (q, r *big.Int) {
 	if n <= mulPiece {
-		p()
+		p(0)
 		return new(big.Int).QuoRem(a, b, new(big.Int))
 	}
 	half := n / 2
@@ -267,7 +276,7 @@ func (p Poll) gcd(x, y *big.Int) *big.Int {
 	}
 	var s, t big.Int
 	for words(b) > gcdPiece {
-		p()
+		p(0)
 		m, ok := steps(a, b)
 		if !ok {
 			_, r := p.QuoRem(a, b)
@@ -351,7 +360,7 @@ func (p Poll) appendInt(dst []byte, b *big.Int, base int) []byte {
 func (p Poll) appendDigits(dst []byte, b *big.Int, base int, powers []*big.Int, pad bool) []byte {
 	last := len(powers) - 1
 	if last < 0 {
-		p()
+		p(0)
 		text := b.Text(base)
 		if pad {
 			dst = appendZeros(dst, textPiece-len(text))
@@ -378,7 +387,7 @@ func (p Poll) ParseInt(digits string, base int) *big.Int {
 
 func (p Poll) parse(digits string, base int, powers []*big.Int) *big.Int {
 	if len(digits) <= textPiece {
-		p.call()
+		p.Call()
 		b := new(big.Int)
 		if digits != "" {
 			b.SetString(digits, base)

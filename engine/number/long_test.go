@@ -9,7 +9,7 @@ import (
 func TestLong(t *testing.T) {
 	r := NewRandom(3)
 	polls := 0
-	poll := Poll(func() { polls++ })
+	poll := Poll(func(int) { polls++ })
 	const word = wordBits * mulPiece
 	for _, bits := range [][2]int{{100, word * 3}, {word * 2, word * 2}, {word * 2, word * 5}, {word + 64, word + 640},
 		{word * 9, word*4 + 1}, {word * 5, 100}, {word * 10, word * 3 / 2}, {word * 4, word*4 - 70}} {

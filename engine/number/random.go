@@ -5,8 +5,6 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"sync"
-
-	"github.com/zebralog/prolog/internal/room"
 )
 
 // NewRandom returns a generator of random numbers that gives the same
@@ -53,11 +51,11 @@ func randomInteger(n Number, f *Flags) (Number, error) {
 // until they make a number below n.
 func (f *Flags) below(n *big.Int) *big.Int {
 	length := n.BitLen()
-	words := room.Make[big.Word](f.Poll, (length+bits.UintSize-1)/bits.UintSize)
+	words := f.Poll.make((length + bits.UintSize - 1) / bits.UintSize)
 	for {
 		for i := range words {
 			if i%(16*mulPiece) == 0 {
-				f.Poll.call()
+				f.Poll.Call()
 			}
 			words[i] = big.Word(f.uint64())
 		}

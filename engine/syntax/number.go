@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine/atom"
-	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/internal/room"
 )
 
@@ -216,13 +215,13 @@ func (s *scanner) radix(i, j int) bool {
 func (s *scanner) rational(i, j int) {
 	end := s.digits(j+1, 10)
 	s.pos = end
-	num := number.Poll(s.poll).ParseInt(room.String(s.poll, s.compact(i, j)), 10)
-	den := number.Poll(s.poll).ParseInt(room.String(s.poll, s.compact(j+1, end)), 10)
+	num := s.poll.ParseInt(room.String(s.poll.Call, s.compact(i, j)), 10)
+	den := s.poll.ParseInt(room.String(s.poll.Call, s.compact(j+1, end)), 10)
 	if den.Sign() == 0 {
 		s.failAt(i, msgIllegalNumber, "a denominator other than 0")
 		return
 	}
-	if r := number.Poll(s.poll).Ratio(num, den); r.IsInt() {
+	if r := s.poll.Ratio(num, den); r.IsInt() {
 		s.tok.num = integer(r.Num())
 	} else {
 		s.tok.num = Number{Kind: KindRational, Rat: r}
@@ -357,7 +356,7 @@ func (s *scanner) parseInteger(digits []byte, base int) Number {
 		hi, lo := bits.Mul64(v, uint64(base))
 		lo, carry := bits.Add64(lo, uint64(digitValue(c)), 0)
 		if hi+carry != 0 || lo > math.MaxInt64 {
-			return Number{Kind: KindBig, Big: number.Poll(s.poll).ParseInt(room.String(s.poll, digits), base)}
+			return Number{Kind: KindBig, Big: s.poll.ParseInt(room.String(s.poll.Call, digits), base)}
 		}
 		v = lo
 	}

@@ -3,12 +3,12 @@ package syntax
 import (
 	"bytes"
 	"io"
-	"slices"
 	"strings"
 	"unicode/utf8"
 	"unsafe"
 
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/internal/room"
 )
 
@@ -63,7 +63,7 @@ type Options struct {
 	EndOptional     bool            // the end of the text ends a term as well
 	Comments        bool            // fill Term.Comments
 	Spans           bool            // fill Term.Spans, Term.Parentheses and Term.Text
-	Poll            func()          // called now and then; it may panic to end reading
+	Poll            number.Poll     // called now and then; it may panic to end reading
 	Charge          func(n int)     // called when a long term takes n bytes more, or fewer; it may panic as well
 }
 
@@ -176,7 +176,7 @@ func (r *Reader) Read(opts *Options) (*Term, error) {
 		t.Comments = append(t.Comments, Comment{Text: string(s.buf[c.start:c.end]), Start: fromPos})
 	}
 	if opts.Spans {
-		t.Text = room.String(s.poll, s.buf[r.first:s.pos])
+		t.Text = room.String(s.poll.Call, s.buf[r.first:s.pos])
 	}
 	if err := r.finish(nil); err != nil {
 		return nil, err
@@ -196,16 +196,37 @@ func add[T any](r *Reader, s *[]T, x T) {
 	*s = append(*s, x)
 }
 
-// grow makes room in a full slice of the reader, and calls Options.Charge before.
+// grow makes room in a full slice of the reader, and calls Options.Charge before. A long
+// one is copied between polls.
 func grow[T any](r *Reader, s *[]T) {
-	r.charge(cap(*s) * int(unsafe.Sizeof((*s)[0])))
-	*s = slices.Grow(*s, 1)
+	const piece = 1 << 15
+	size, before := int(unsafe.Sizeof(*new(T))), *s
+	n := cap(before) + cap(before)/2 + 8
+	r.charge(n * size)
+	longer := make([]T, len(before), n)
+	for to := longer; len(before) > 0; to, before = to[piece:], before[piece:] {
+		if len(before) <= piece {
+			copy(to, before)
+			break
+		}
+		r.scan.poll.Call()
+		copy(to, before[:piece])
+	}
+	r.uncharge(cap(*s) * size)
+	*s = longer
 }
 
 func (r *Reader) charge(n int) {
 	if n >= chargedFrom && r.opts.Charge != nil {
 		r.opts.Charge(n)
 		r.charged += n
+	}
+}
+
+func (r *Reader) uncharge(n int) {
+	if n = min(n, r.charged); n >= chargedFrom {
+		r.opts.Charge(-n)
+		r.charged -= n
 	}
 }
 

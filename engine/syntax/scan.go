@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/internal/room"
 )
 
@@ -87,7 +88,7 @@ type scanner struct {
 	scratch  []byte
 	text     string // what buf holds, when there is no source
 	comments *[]span
-	poll     func() // of Options, or nil
+	poll     number.Poll // of Options, or nil
 	ticks    int
 	reader   *Reader // whose it is
 }
@@ -95,7 +96,7 @@ type scanner struct {
 // tick is called in loops over the text.
 func (s *scanner) tick() {
 	if s.ticks++; s.ticks%4096 == 0 && s.poll != nil {
-		s.poll()
+		s.poll(0)
 	}
 }
 
@@ -111,8 +112,9 @@ func (s *scanner) more(i int) bool {
 			return false
 		}
 		if size := cap(s.buf); size-len(s.buf) < utf8.UTFMax {
-			s.reader.charge(size)
-			s.buf = room.Grow(s.poll, s.buf, 2*size+firstBuffer)
+			s.reader.charge(2*size + firstBuffer)
+			s.buf = room.Grow(s.poll.Call, s.buf, 2*size+firstBuffer)
+			s.reader.uncharge(size)
 		}
 		s.tick()
 		if n := len(s.buf); s.plain != nil && (n == 0 || s.buf[n-1] != '.') {
@@ -178,7 +180,7 @@ func (s *scanner) string(i, j int) string {
 	if s.src == nil {
 		return s.text[i:j]
 	}
-	return room.String(s.poll, s.buf[i:j])
+	return room.String(s.poll.Call, s.buf[i:j])
 }
 
 func (s *scanner) failAt(offset int, message, expected string) {

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"math"
 	"sync/atomic"
+	"unicode/utf8"
 	"unsafe"
 
 	"github.com/zebralog/prolog/internal/world"
@@ -248,7 +249,7 @@ func (s *Stream) prepare() {
 	case s.dst == nil && s.count == nil:
 		s.limit = math.MaxInt
 	case s.dst == nil:
-		s.limit = s.charged - streamBytes + bufferSize
+		s.limit = max(s.charged-streamBytes-utf8.UTFMax, bufferSize)
 	case s.opts.Buffer == BufferNone:
 		s.limit = 1
 	default:

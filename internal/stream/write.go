@@ -4,6 +4,8 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // output is the part of a Stream that only output streams use.
@@ -81,7 +83,7 @@ func (s *Stream) Flush() error {
 		return err
 	}
 	if s.dst == nil && len(s.out) >= s.limit {
-		return s.charge(len(s.out))
+		return s.growBuffer()
 	}
 	if s.dst == nil || len(s.out) == 0 {
 		return nil
@@ -102,6 +104,20 @@ func (s *Stream) Flush() error {
 		s.out = nil
 	}
 	return err
+}
+
+// growBuffer makes the buffer of a stream in memory longer. Until that is copied, both
+// count.
+func (s *Stream) growBuffer() error {
+	before, n := s.charged-streamBytes, 2*len(s.out)
+	if n > 1<<20 {
+		n -= n / 4
+	}
+	if err := s.charge(n); err != nil {
+		return err
+	}
+	s.out = room.Grow(s.poll(), s.out, n)
+	return s.charge(-before)
 }
 
 // SetAllowance makes what is handed on from now count against a number of bytes; nil is

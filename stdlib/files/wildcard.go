@@ -102,8 +102,9 @@ func class(runes []rune) string {
 	return "[" + expr.String() + "]"
 }
 
-// alternatives are the patterns without braces that a pattern stands for.
-func alternatives(m *engine.Machine, pattern string) []string {
+// alternatives calls f with the patterns without braces that a pattern stands for, until it
+// returns false.
+func alternatives(m *engine.Machine, pattern string, f func(string) bool) bool {
 	open := -1
 	depth := 0
 	var parts []string
@@ -125,14 +126,15 @@ func alternatives(m *engine.Machine, pattern string) []string {
 			if depth--; depth != 0 {
 				continue
 			}
-			var all []string
 			for _, part := range append(parts, pattern[from:i]) {
-				all = append(all, alternatives(m, pattern[:open]+part+pattern[i+1:])...)
+				if !alternatives(m, pattern[:open]+part+pattern[i+1:], f) {
+					return false
+				}
 			}
-			return all
+			return true
 		}
 	}
-	return []string{pattern}
+	return f(pattern)
 }
 
 // wildcardMatch is wildcard_match/2,3: the third argument is a list of options.
@@ -234,16 +236,20 @@ func expandFileName(m *engine.Machine, a []engine.Cell) bool {
 		return wildcardError(m, a[0], err)
 	}
 	var found []string
-	for _, p := range alternatives(m, pattern) {
+	var failed error
+	alternatives(m, pattern, func(p string) bool {
 		names, err := w.Glob(p)
-		if err != nil {
-			return wildcardError(m, a[0], err)
-		}
 		for _, name := range names {
 			if hidden := strings.HasPrefix(baseName(name), "."); !hidden || strings.HasPrefix(baseName(p), ".") {
+				m.HoldEntry(len(found))
 				found = append(found, name)
 			}
 		}
+		failed = err
+		return err == nil
+	})
+	if failed != nil {
+		return wildcardError(m, a[0], failed)
 	}
 	slices.Sort(found)
 	found = slices.Compact(found)

@@ -148,7 +148,7 @@ type sourceReader struct {
 
 func (r *sourceReader) Read(p []byte) (int, error) {
 	if r.engine.Flags.Poll != nil {
-		r.engine.Flags.Poll()
+		r.engine.Flags.Poll(0)
 	}
 	n, err := r.Reader.Read(p)
 	if r.left -= int64(n); r.left < 0 {

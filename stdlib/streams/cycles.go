@@ -60,6 +60,8 @@ func findCycles(m *engine.Machine, c engine.Cell) (order []engine.Cell, vars map
 	var stack []frame
 	enter := func(t engine.Cell) {
 		arity := m.Arity(t)
+		m.HoldEntry(len(open))
+		m.HoldEntry(len(order))
 		open[t] = true
 		order = append(order, t)
 		stack = append(stack, frame{t, 0, arity})

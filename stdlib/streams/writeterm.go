@@ -279,6 +279,8 @@ func (w *writing) nameVariables(m *engine.Machine, c engine.Cell) {
 		switch {
 		case engine.IsVar(c):
 			if counts[c]++; counts[c] == 1 {
+				m.HoldEntry(len(counts))
+				m.HoldEntry(len(counts)) // of names
 				order = append(order, c)
 			}
 		case engine.IsCompound(c):

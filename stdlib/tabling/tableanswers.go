@@ -149,8 +149,7 @@ func tableAdd(m *engine.Machine, a []engine.Cell) bool {
 	at, slot := s.find(row[:s.keyed])
 	switch {
 	case at < 0:
-		tab.memory.Grow(m.Engine, 8*s.width+8, engine.AreaTables)
-		s.add(row, slot)
+		s.add(m, &tab.memory, row, slot)
 		tab.keep(m, s.n-1, open, w)
 		tab.changed(ev, s.n-1)
 	case tab.pred.moded > 0:

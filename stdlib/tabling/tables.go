@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/internal/room"
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
@@ -68,6 +69,7 @@ func (f *flattener) variable(v engine.Cell) int {
 	}
 	f.vars = append(f.vars, v)
 	if f.seen != nil {
+		f.m.HoldEntry(len(f.seen))
 		f.seen[v] = len(f.vars) - 1
 	} else if len(f.vars) == manyVars {
 		f.seen = make(map[engine.Cell]int)
@@ -165,12 +167,18 @@ func (s *termStore) number(m *engine.Machine, c engine.Cell, bytes []byte) int {
 type answerSet struct {
 	keyed, width int
 	n            int
-	words        []engine.Cell
+	pages        [][]engine.Cell       // of the rows
 	slots        []int32               // rows by hash, 0 for none, else the row's number plus 1
 	open         map[int]engine.Stored // rows whose answer has variables, as one term
 }
 
-func (s *answerSet) row(i int) []engine.Cell { return s.words[i*s.width : (i+1)*s.width] }
+// answerPage is the rows of a page. The first one grows up to that.
+const answerPage = 1 << 10
+
+func (s *answerSet) row(i int) []engine.Cell {
+	at := i % answerPage * s.width
+	return s.pages[i/answerPage][at : at+s.width]
+}
 
 func hashWords(key []engine.Cell) uint64 {
 	h := uint64(len(key)) + 1
@@ -192,7 +200,7 @@ func (s *answerSet) find(key []engine.Cell) (row, slot int) {
 		if r < 0 {
 			return -1, i
 		}
-		if equalWords(s.words[r*s.width:r*s.width+s.keyed], key) {
+		if equalWords(s.row(r)[:s.keyed], key) {
 			return r, i
 		}
 	}
@@ -208,22 +216,39 @@ func equalWords(a, b []engine.Cell) bool {
 }
 
 // add adds a row; slot is what find has returned for it.
-func (s *answerSet) add(row []engine.Cell, slot int) {
+func (s *answerSet) add(m *engine.Machine, memory *engine.Account, row []engine.Cell, slot int) {
+	memory.Grow(m.Engine, 8*s.width, engine.AreaTables)
 	if s.n*4 >= len(s.slots)*3 {
-		s.grow()
+		s.grow(m, memory)
 		_, slot = s.find(row[:s.keyed])
 	}
-	s.words = append(s.words, row...)
+	if s.n%answerPage == 0 {
+		var page []engine.Cell
+		if s.n > 0 {
+			page = make([]engine.Cell, 0, answerPage*s.width)
+		}
+		s.pages = append(s.pages, page)
+	}
+	page := &s.pages[len(s.pages)-1]
+	*page = append(*page, row...)
 	s.n++
 	s.slots[slot] = int32(s.n)
 }
 
-func (s *answerSet) grow() {
-	s.slots = make([]int32, max(8, 2*len(s.slots)))
+func (s *answerSet) grow(m *engine.Machine, memory *engine.Account) {
+	before := len(s.slots)
+	n := max(8, 2*before)
+	m.Hold(4 * before)
+	memory.Grow(m.Engine, 4*(n-before), engine.AreaTables)
+	old := s.slots
+	defer func() { s.slots = old }() // when it is left by a panic
+	s.slots = room.Make[int32](m.Check, n)
 	for r := range s.n {
-		_, i := s.find(s.words[r*s.width : r*s.width+s.keyed])
+		m.Tick()
+		_, i := s.find(s.row(r)[:s.keyed])
 		s.slots[i] = int32(r + 1)
 	}
+	old = s.slots
 }
 
 // contains reports whether the set has a row with exactly these words.

@@ -2,6 +2,7 @@ package tabling
 
 import (
 	"slices"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -109,6 +110,9 @@ type callTable struct {
 
 	few, many *answerSet // of the last alternation
 }
+
+// tableBytes is what a table takes without its answers.
+const tableBytes = int(unsafe.Sizeof(callTable{})) + 400
 
 // A suspended is the rest of a clause that waits for the answers of a table.
 type suspended struct {
@@ -352,7 +356,7 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	clauses := m.NewStruct(atom.Colon, engine.Atom(p.pred.Module.Name), m.NewStruct(p.table, args...))
 	tab.goal = m.Store(clauses)
 	tab.store.memory = &tab.memory
-	tab.memory.Grow(m.Engine, tab.goal.Size()+len(tab.key)+500, engine.AreaTables)
+	tab.memory.Grow(m.Engine, tab.goal.Size()+len(tab.key)+tableBytes, engine.AreaTables)
 
 	if p.tables[tab.key].foreign(m) {
 		if ev.own == nil {

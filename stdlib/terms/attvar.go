@@ -147,6 +147,7 @@ func termAttvars(m *engine.Machine, a []engine.Cell) bool {
 	var vars []engine.Cell
 	collect := func(c engine.Cell) bool {
 		if builtin.HasAttrs(m, c) && !met[c] {
+			m.HoldEntry(len(met))
 			met[c] = true
 			vars = append(vars, c)
 		}
@@ -179,6 +180,7 @@ func residue(m *engine.Machine, a []engine.Cell) bool {
 	for _, v := range changed {
 		m.Tick()
 		if v = m.Deref(v); builtin.HasAttrs(m, v) && !met[v] {
+			m.HoldEntry(len(met))
 			met[v] = true
 			vars = append(vars, v)
 		}

@@ -48,6 +48,7 @@ func subsumesTerm(m *engine.Machine, a []engine.Cell) bool {
 	fixed := make(map[engine.Cell]bool)
 	for _, v := range m.TermVars(a[1], nil) {
 		m.Tick()
+		m.HoldEntry(len(fixed))
 		fixed[v] = true
 	}
 	values := make(map[engine.Cell]engine.Cell)
@@ -59,6 +60,7 @@ func subsumesTerm(m *engine.Machine, a []engine.Cell) bool {
 			if v, ok := values[x]; ok {
 				return pairIf(m.Compare(v, y) == 0)
 			}
+			m.HoldEntry(len(values))
 			values[x] = y
 			return pairDone
 		case engine.IsVar(y):
@@ -113,6 +115,7 @@ func (u *unification) unify(x, y engine.Cell) bool {
 		if met[p] {
 			continue
 		}
+		u.m.HoldEntry(len(met))
 		met[p] = true
 		if !walkPairs(u.m, p[0], p[1], u.step) {
 			return false
@@ -167,6 +170,8 @@ func (u *unification) valueOf(v engine.Cell) (value engine.Cell, ok bool) {
 }
 
 func (u *unification) bind(v, value engine.Cell) {
+	u.m.HoldEntry(len(u.order)) // of order
+	u.m.HoldEntry(len(u.order)) // of values
 	if len(u.order) == len(u.few) {
 		u.values = make(map[engine.Cell]engine.Cell)
 		for _, b := range u.order {

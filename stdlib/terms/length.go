@@ -60,15 +60,10 @@ func extend(m *engine.Machine, tail engine.Cell, n int) bool {
 	if n > math.MaxInt/4 {
 		return m.ResourceError("memory")
 	}
-	if !m.Reserve(3 * n) {
+	if !m.Reserve(2 * n) {
 		return false
 	}
-	items := make([]engine.Cell, n)
-	for i := range items {
-		m.Tick()
-		items[i] = m.NewVar()
-	}
-	return m.Unify(tail, m.NewList(items, builtin.NilList))
+	return m.Unify(tail, m.NewVarList(n, builtin.NilList))
 }
 
 var lengthRows = []engine.Builtin{

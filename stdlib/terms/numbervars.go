@@ -55,7 +55,9 @@ func occurrences(m *engine.Machine, t engine.Cell) map[engine.Cell]int {
 	counts := make(map[engine.Cell]int)
 	m.Visit(t, func(c engine.Cell) bool {
 		if engine.IsVar(c) {
-			counts[c]++
+			if counts[c]++; counts[c] == 1 {
+				m.HoldEntry(len(counts))
+			}
 		}
 		return true
 	})

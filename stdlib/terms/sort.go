@@ -114,6 +114,7 @@ func orderOf(m *engine.Machine, pairs []keyed) order {
 		if space := spaceFor(m, len(pairs)); space != nil {
 			o.names = space.names[:len(pairs)]
 		} else {
+			m.Hold(16 * len(pairs))
 			o.names = make([]string, len(pairs))
 		}
 		for i, p := range pairs {
@@ -138,6 +139,7 @@ func mergeSort(pairs []keyed, o *order) []keyed {
 	if space := spaceFor(o.m, len(pairs)); space != nil {
 		buf = space.merged[:len(pairs)]
 	} else if len(ends) > 1 {
+		o.m.Hold(16 * len(pairs))
 		buf = make([]keyed, len(pairs))
 	}
 	for len(ends) > 1 {
@@ -240,6 +242,7 @@ func keyedItems(m *engine.Machine, list engine.Cell) (pairs []keyed, ok bool) {
 	if space := spaceFor(m, n); space != nil {
 		pairs = space.items[:n]
 	} else {
+		m.Hold(16 * n)
 		pairs = make([]keyed, n)
 	}
 	list = m.Deref(list)

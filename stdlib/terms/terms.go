@@ -223,6 +223,7 @@ func copyOnly(attrs bool) func(*engine.Machine, []engine.Cell) bool {
 		renamed := make(map[engine.Cell]bool)
 		for _, v := range m.TermVars(a[0], nil) {
 			m.Tick()
+			m.HoldEntry(len(renamed))
 			renamed[v] = true
 		}
 		var kept []engine.Cell

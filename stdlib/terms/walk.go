@@ -31,6 +31,7 @@ const compoundSize = 16
 
 // A pairSet decides which pairs of compounds are entered.
 type pairSet struct {
+	m      *engine.Machine
 	budget uint64
 	met    map[[2]engine.Cell]bool
 }
@@ -43,9 +44,12 @@ func (s *pairSet) enter(x, y engine.Cell) bool {
 	if s.met == nil {
 		s.met = make(map[[2]engine.Cell]bool)
 	}
-	again := s.met[[2]engine.Cell{x, y}]
+	if s.met[[2]engine.Cell{x, y}] {
+		return false
+	}
+	s.m.HoldEntry(len(s.met))
 	s.met[[2]engine.Cell{x, y}] = true
-	return !again
+	return true
 }
 
 // sameShape reports whether two dereferenced terms are identical atomic terms,
@@ -68,7 +72,7 @@ func walkPairs(m *engine.Machine, x, y engine.Cell, step func(x, y engine.Cell) 
 		next int
 	}
 	var stack room.Stack[frame]
-	pairs := pairSet{budget: m.Usage().Heap/compoundSize + 1024}
+	pairs := pairSet{m: m, budget: m.Usage().Heap/compoundSize + 1024}
 	for {
 		m.Tick()
 		x, y = m.Deref(x), m.Deref(y)

@@ -240,18 +240,13 @@ func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	var few [16]engine.Cell
-	cells := few[:0]
+	parts := m.MakeList()
 	for more := true; more; {
-		m.Tick()
 		var part string
 		part, whole, more = strings.Cut(whole, separator)
-		cells = append(cells, NewAtom(m, part))
+		parts.Add(NewAtom(m, part))
 	}
-	if !m.Reserve(2 * len(cells)) {
-		return false
-	}
-	return m.Unify(list, m.NewList(cells, builtin.NilList))
+	return m.Unify(list, parts.List(builtin.NilList))
 }
 
 var atomRows = []engine.Builtin{

@@ -181,30 +181,17 @@ func splitString(m *engine.Machine, a []engine.Cell) bool {
 	}
 	separator, pad := RunesOf(m, texts[1]), RunesOf(m, texts[2])
 	text := pad.Trim(m, texts[0])
-	var few [8]string
-	fields := few[:0]
-	cells := 0
+	fields := m.MakeList()
 	for more := true; more; {
-		m.Tick()
 		text = text[pad.index(m, text, false):]
 		i := separator.index(m, text, true)
-		fields = append(fields, pad.Trim(m, text[:i]))
+		fields.Add(m.NewString(pad.Trim(m, text[:i])))
 		if more = i < len(text); more {
 			_, size := utf8.DecodeRuneInString(text[i:])
 			text = text[i+size:]
 		}
-		cells += len(fields[len(fields)-1])/8 + 4
 	}
-	if !m.Reserve(cells) {
-		return false
-	}
-	var space [8]engine.Cell
-	items := space[:0]
-	for _, f := range fields {
-		m.Tick()
-		items = append(items, m.NewString(f))
-	}
-	return m.Unify(a[3], m.NewList(items, builtin.NilList))
+	return m.Unify(a[3], fields.List(builtin.NilList))
 }
 
 // textConcat is text_concat/3: an atom, or a string when one of the arguments

@@ -375,7 +375,9 @@ func NewSliceable(m *engine.Machine, text string) sliceable {
 
 // runeSlice is the characters of a text.
 func runeSlice(m *engine.Machine, text string) []rune {
-	runes := room.Make[rune](m.Check, m.RuneCount(text))
+	n := m.RuneCount(text)
+	m.Hold(4 * n)
+	runes := room.Make[rune](m.Check, n)
 	i := 0
 	for piece := ""; text != ""; {
 		piece, text = m.Piece(text)

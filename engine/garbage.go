@@ -1,0 +1,205 @@
+package engine
+
+import (
+	"context"
+	"runtime/debug"
+	"runtime/metrics"
+	"slices"
+	"sync"
+
+	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/internal/room"
+)
+
+// Garbage. Go's collector lets the heap grow to twice what lives, and keeps memory that it
+// has freed. A query whose limit is near has it collect, and give the memory back: when
+// what Go has of the system, beside the stacks, has grown by what the limit leaves. It is
+// looked at whenever the query has taken a share of its limit; far from that it costs nothing.
+// What others take meanwhile counts, too, but makes only for collections that come early:
+// that memory is full, the ledger says.
+
+// garbageShare is the part of the limit that a query takes from one look to the next, and
+// that it may have more garbage than room.
+const garbageShare = 32
+
+// A heapWatch is what a query knows of Go's heap.
+type heapWatch struct {
+	taken int64 // bytes, since the last look
+	base  int64 // of Go's memory: not the query's
+	based bool
+}
+
+// took counts n bytes that the query is about to take, and collects Go's garbage when the
+// limit is near.
+func (m *Machine) took(n int64) {
+	g, limit := &m.heap, m.Engine.memoryLimit()
+	if g.taken += n; g.taken < limit/garbageShare {
+		return
+	}
+	g.taken = 0
+	if !g.based {
+		g.base, g.based = goMemory()-m.grown, true
+	}
+	over := func() int64 { return goMemory() + n + m.resident() - g.base - limit }
+	if over() <= 0 {
+		return
+	}
+	if m.trim(); over() <= 0 {
+		return
+	}
+	collectGarbage(m.Context())
+	g.base += max(0, over()+limit/garbageShare)
+}
+
+// markRoom is how many chunks the collector may take for its stack.
+func (m *Machine) markRoom() int {
+	limit := m.Engine.memoryLimit()
+	return int(max(limit/16, limit-m.resident()-m.grown) / (8 * markChunk))
+}
+
+// resident is how much memory the stacks may have that is not Go's.
+func (m *Machine) resident() (n int64) {
+	for k := stacks; k < areaCount && !stacksInGo; k++ {
+		n += int64(m.areas[k].mapped - m.areas[k].start)
+	}
+	return n
+}
+
+// trim gives the memory of the stacks back that is not used.
+func (m *Machine) trim() {
+	if !stacksInGo {
+		m.shrink(m.tops(), stepSize)
+		m.setLimit()
+	}
+}
+
+// Builtins need memory as long as they run: for texts, for copies of terms before it is known
+// how long they are. What is long of it is held, which counts until the builtin ends.
+
+// longPiece is how many bytes are not worth counting.
+const longPiece = 1 << 16
+
+// Hold counts n bytes more of what the builtin that runs needs, or less, if they are many.
+// There is a resource error when there is no room.
+func (m *Machine) Hold(n int) {
+	switch {
+	case n >= longPiece:
+		m.Engine.Grow(n, AreaQuery)
+		m.held += n
+	case n <= -longPiece:
+		n = min(-n, m.held)
+		m.held -= n
+		m.Engine.Shrink(n)
+	}
+}
+
+// HoldEntry is Hold for one more entry of a table of cells that has n.
+func (m *Machine) HoldEntry(n int) {
+	const entries, bytes = 1 << 10, 64
+	if n%entries == entries-1 {
+		m.Hold(entries * bytes)
+	}
+}
+
+// needRoom raises a resource error when there is no room for n bytes that are about to be
+// taken, and counted then.
+func (m *Machine) needRoom(n int) {
+	m.Hold(n)
+	m.Hold(-n)
+}
+
+// endHeld counts what the builtin has held no longer, and drops what is too long to be kept
+// for the next one.
+func (m *Machine) endHeld() {
+	if m.held > 0 {
+		m.dropHeld()
+	}
+}
+
+func (m *Machine) dropHeld() {
+	m.Engine.Shrink(m.held)
+	m.held = 0
+	if s := &m.scratch; 8*cap(s.cells) > keptScratch || 8*cap(s.saved) > keptScratch {
+		*s = scratch{shared: s.shared}
+	}
+	if 8*cap(m.vars) > keptScratch {
+		m.vars = nil
+	}
+}
+
+// keptScratch is how many bytes of scratch memory a machine keeps.
+const keptScratch = 1 << 21
+
+// withRoom is s with room for n more cells, which counts as held.
+func (m *Machine) withRoom(s []Cell, n int) []Cell {
+	n += len(s)
+	if n <= cap(s) {
+		return s
+	}
+	if 8*n < longPiece {
+		return slices.Grow(s, n-len(s))
+	}
+	n += n / 4
+	m.Hold(8 * n)
+	longer := room.Grow(m.Check, s, n)
+	m.Hold(-8 * cap(s))
+	return longer
+}
+
+// Poll is Check for operations on long numbers: they are about to take that many bytes.
+func (m *Machine) Poll(bytes int) {
+	if bytes > 0 {
+		m.took(int64(bytes))
+	}
+	m.Check()
+}
+
+// limitIntegers keeps integers short, as several of their length are needed to make one.
+func (m *Machine) limitIntegers() {
+	f, bits := m.Engine.Flags, int(min(m.Engine.memoryLimit()/2, number.DefaultMaxBits))
+	if f.MaxBits == 0 || f.MaxBits > bits {
+		f.MaxBits = bits
+	}
+}
+
+// memoryLimit is what the query may use, or the engine, if that is less.
+func (e *Engine) memoryLimit() int64 { return min(e.queryLimit(), e.ledger.limit) }
+
+// goMemory is how much memory Go has of the system.
+func goMemory() int64 {
+	s := [...]metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	metrics.Read(s[:])
+	return int64(s[0].Value.Uint64() - s[1].Value.Uint64())
+}
+
+var collecting struct {
+	sync.Mutex               // of next
+	next       chan struct{} // closed when the collection has ended that is to begin, or nil
+	run        sync.Mutex
+}
+
+// collectGarbage returns after a collection that began after the call, or with the context.
+// Who asks while another one runs shares the next.
+func collectGarbage(ctx context.Context) {
+	c := &collecting
+	c.Lock()
+	done := c.next
+	if done == nil {
+		done = make(chan struct{})
+		c.next = done
+		go func() {
+			c.run.Lock()
+			defer c.run.Unlock()
+			c.Lock()
+			c.next = nil
+			c.Unlock()
+			debug.FreeOSMemory()
+			close(done)
+		}()
+	}
+	c.Unlock()
+	select {
+	case <-done:
+	case <-ctx.Done():
+	}
+}
