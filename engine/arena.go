@@ -178,6 +178,7 @@ func (m *Machine) extend(k int, to Cell, beyond int64) bool {
 		}
 	}
 	m.setEnds(&tops)
+	m.publish()
 	return true
 }
 

@@ -85,7 +85,11 @@ func (m *Machine) atomsMade() {
 func (e *Engine) countAtoms() bool {
 	a := &e.atoms
 	n := int64(a.owner.Bytes())
-	e.shrink(a.bytes.Swap(n) - n)
+	made := n - a.bytes.Swap(n)
+	e.shrink(-made)
+	if m := e.payer().query; m != nil && made > 0 {
+		m.took(made)
+	}
 	return e.grow(0, areaAtoms)
 }
 

@@ -32,15 +32,15 @@ type heapWatch struct {
 // took counts n bytes that the query is about to take, and collects Go's garbage when the
 // limit is near.
 func (m *Machine) took(n int64) {
-	g, limit := &m.heap, m.Engine.memoryLimit()
-	if g.taken += n; g.taken < limit/garbageShare {
+	g, share := &m.heap, m.Engine.memoryMost()/garbageShare
+	if g.taken += n; g.taken < share {
 		return
 	}
 	g.taken = 0
 	if !g.based {
 		g.base, g.based = goMemory()-m.grown, true
 	}
-	over := func() int64 { return goMemory() + n + m.resident() - g.base - limit }
+	over := func() int64 { return goMemory() + n + m.resident() + m.ofOthers() - g.base - m.Engine.memoryMost() }
 	if over() <= 0 {
 		return
 	}
@@ -48,13 +48,13 @@ func (m *Machine) took(n int64) {
 		return
 	}
 	collectGarbage(m.Context())
-	g.base += max(0, over()+limit/garbageShare)
+	g.base += max(0, over()+share)
 }
 
 // markRoom is how many chunks the collector may take for its stack.
 func (m *Machine) markRoom() int {
-	limit := m.Engine.memoryLimit()
-	return int(max(limit/16, limit-m.resident()-m.grown) / (8 * markChunk))
+	limit := m.Engine.memoryMost()
+	return int(max(limit/16, limit-m.resident()-m.grown-m.ofOthers()) / (8 * markChunk))
 }
 
 // resident is how much memory the stacks may have that is not Go's.
@@ -119,27 +119,24 @@ func (m *Machine) endHeld() {
 func (m *Machine) dropHeld() {
 	m.Engine.Shrink(m.held)
 	m.held = 0
-	if s := &m.scratch; 8*cap(s.cells) > keptScratch || 8*cap(s.saved) > keptScratch {
+	kept := int(min(keptScratch, m.Engine.memoryMost()/64/8))
+	if s := &m.scratch; cap(s.cells) > kept || cap(s.saved) > kept {
 		*s = scratch{shared: s.shared}
 	}
-	if 8*cap(m.vars) > keptScratch {
+	if cap(m.vars) > kept {
 		m.vars = nil
 	}
 }
 
-// keptScratch is how many bytes of scratch memory a machine keeps.
-const keptScratch = 1 << 21
+// keptScratch is how many cells of scratch memory a machine keeps at most.
+const keptScratch = 1 << 20
 
 // withRoom is s with room for n more cells, which counts as held.
 func (m *Machine) withRoom(s []Cell, n int) []Cell {
-	n += len(s)
-	if n <= cap(s) {
-		return s
-	}
-	if 8*n < longPiece {
+	if n += len(s); 8*n < longPiece {
 		return slices.Grow(s, n-len(s))
 	}
-	n += n / 4
+	n += n / 2
 	m.Hold(8 * n)
 	longer := room.Grow(m.Check, s, n)
 	m.Hold(-8 * cap(s))
@@ -156,14 +153,14 @@ func (m *Machine) Poll(bytes int) {
 
 // limitIntegers keeps integers short, as several of their length are needed to make one.
 func (m *Machine) limitIntegers() {
-	f, bits := m.Engine.Flags, int(min(m.Engine.memoryLimit()/2, number.DefaultMaxBits))
+	f, bits := m.Engine.Flags, int(min(m.Engine.memoryMost()/2, number.DefaultMaxBits))
 	if f.MaxBits == 0 || f.MaxBits > bits {
 		f.MaxBits = bits
 	}
 }
 
-// memoryLimit is what the query may use, or the engine, if that is less.
-func (e *Engine) memoryLimit() int64 { return min(e.queryLimit(), e.ledger.limit) }
+// memoryMost is what the query may use, or the engine, if that is less.
+func (e *Engine) memoryMost() int64 { return min(e.queryMost(), e.ledger.limit) }
 
 // goMemory is how much memory Go has of the system.
 func goMemory() int64 {

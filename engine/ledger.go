@@ -68,6 +68,7 @@ func (e *Engine) grow(n int64, a Area) bool {
 	}
 	e.count(n)
 	if m != nil {
+		m.publish()
 		m.took(n + spareStep)
 	}
 	if m != nil && m.refuse == nil {
@@ -274,8 +275,18 @@ func (m *Machine) unpark() {
 	m.Engine.used()
 }
 
-// queryLimit is what the machine's query may use, inside and outside the arena.
+// queryLimit is what the machine's query may use, inside and outside the arena, of what
+// its other machines leave.
 func (e *Engine) queryLimit() int64 {
+	most := e.queryMost()
+	if e.m != nil && most < noLimit {
+		most -= e.m.ofOthers()
+	}
+	return most
+}
+
+// queryMost is what all machines of the query may use.
+func (e *Engine) queryMost() int64 {
 	most := int64(noLimit)
 	for _, n := range [...]uint64{e.limits.Query, e.queryMemory} {
 		if n > 0 {

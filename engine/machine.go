@@ -112,9 +112,11 @@ type Machine struct {
 	ticks     uint32 // of Tick
 	grown     int64  // bytes outside the arena that the query has taken
 	heap      heapWatch
-	held      int   // bytes that the builtin that runs needs: see Hold
-	parked    int64 // bytes of the stacks, when another query runs
-	cleaning  int   // cleanup goals that run, within each other
+	held      int    // bytes that the builtin that runs needs: see Hold
+	purse     *purse // of a query that has several machines, or nil
+	published int64  // what the purse knows of
+	parked    int64  // bytes of the stacks, when another query runs
+	cleaning  int    // cleanup goals that run, within each other
 }
 
 // A layout says where the areas of an arena start.
@@ -214,6 +216,7 @@ func (m *Machine) reset() {
 	m.stopped, m.yielded = false, false
 	m.calls.goals = nil
 	m.grown, m.heap = 0, heapWatch{}
+	m.leavePurse()
 	m.unpark()
 	m.dropGlobals()
 }

@@ -418,10 +418,13 @@ func (m *Machine) NextOf(other *Machine) (outcome Outcome, ok bool) {
 	taken, counted := m.clearDesk()
 	own := other.turn
 	t.below++
+	m.ShareMemory(other)
+	m.publish()
 	t.m, other.turn = other, t
 	m.pay(false)
 	m.lendCalls(other)
 	outcome = other.Next(m.Context())
+	other.publish()
 	m.takeCalls(other)
 	m.pay(true)
 	t.m, other.turn = m, own

@@ -533,8 +533,14 @@ func (m *Machine) TermVars(c Cell, vars []Cell) []Cell {
 	}
 	m.Visit(c, func(c Cell) bool {
 		if IsVar(c) {
-			vars = append(m.withRoom(vars, 1), c)
-			marks = append(m.withRoom(marks, 2), c, ld(m.mem, c))
+			if len(vars) == cap(vars) {
+				vars = m.withRoom(vars, 1)
+			}
+			if len(marks)+2 > cap(marks) {
+				marks = m.withRoom(marks, 2)
+			}
+			vars = append(vars, c)
+			marks = append(marks, c, ld(m.mem, c))
 			st(m.mem, c, markVar)
 		}
 		return true

@@ -103,6 +103,7 @@ func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 		m.Engine.Shrink(engineBytes)
 		return m.ResourceError("memory")
 	}
+	m.ShareMemory(em)
 	pair := em.CopyFrom(m, m.NewStruct(atom.Minus, a[0], goal))
 	g.m, g.template = em, em.Arg(pair, 0)
 	em.SetRoots([]*engine.Cell{&g.template})

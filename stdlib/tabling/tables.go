@@ -238,7 +238,8 @@ func (s *answerSet) add(m *engine.Machine, memory *engine.Account, row []engine.
 func (s *answerSet) grow(m *engine.Machine, memory *engine.Account) {
 	before := len(s.slots)
 	n := max(8, 2*before)
-	m.Hold(4 * before)
+	m.Engine.Grow(4*before, engine.AreaTables) // both are there for a while
+	defer m.Engine.Shrink(4 * before)
 	memory.Grow(m.Engine, 4*(n-before), engine.AreaTables)
 	old := s.slots
 	defer func() { s.slots = old }() // when it is left by a panic

@@ -274,6 +274,7 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 		t.memory.Free()
 		return m.ResourceError("memory")
 	}
+	m.ShareMemory(t.m)
 	streams.Of(t.m.Engine).Take(&streams.Of(m.Engine).Current)
 	flags.Inherit(t.m, t.parent, t.stacks)
 	goal := a[0]

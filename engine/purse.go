@@ -1,0 +1,53 @@
+package engine
+
+import "sync/atomic"
+
+// A purse is the memory of a query that several machines use: that of the query itself,
+// and those of the engines and threads that it has made. They have one limit together.
+// Each says in the purse what it has; how far its stacks may grow before that is looked at
+// again counts, so that together they do not pass the limit meanwhile.
+type purse struct{ used atomic.Int64 }
+
+// ShareMemory makes the memory of another machine that of the query of m.
+func (m *Machine) ShareMemory(other *Machine) {
+	if m.purse == nil {
+		m.purse = new(purse)
+		m.publish()
+	}
+	if other.purse == m.purse {
+		return
+	}
+	other.leavePurse()
+	other.purse = m.purse
+	other.SetQueryMemory(m.Engine.queryMemory)
+	other.publish()
+}
+
+// publish says in the purse what the machine has.
+func (m *Machine) publish() {
+	if m.purse == nil {
+		return
+	}
+	n := m.grown
+	for k := stacks; k < areaCount; k++ {
+		n += int64(m.areas[k].end - m.areas[k].start)
+	}
+	m.purse.used.Add(n - m.published)
+	m.published = n
+}
+
+// leavePurse ends what ShareMemory has begun.
+func (m *Machine) leavePurse() {
+	if m.purse != nil {
+		m.purse.used.Add(-m.published)
+		m.purse, m.published = nil, 0
+	}
+}
+
+// ofOthers is what the other machines of the query have.
+func (m *Machine) ofOthers() int64 {
+	if m.purse == nil {
+		return 0
+	}
+	return m.purse.used.Load() - m.published
+}
