@@ -54,7 +54,7 @@ func (m *Machine) took(n int64) {
 // markRoom is how many chunks the collector may take for its stack.
 func (m *Machine) markRoom() int {
 	limit := m.Engine.memoryMost()
-	return int(max(limit/16, limit-m.resident()-m.grown-m.ofOthers()) / (8 * markChunk))
+	return int(max(limit/32, limit-m.resident()-m.grown-m.ofOthers()) / (8 * markChunk))
 }
 
 // resident is how much memory the stacks may have that is not Go's.

@@ -75,6 +75,7 @@ func (m *Machine) collect(r roots) {
 		g.base = m.layout.heap
 		g.full++
 	}
+	m.took(int64(cells) / 4)
 	g.marks = resize(g.marks, cells/64+2)
 	g.before = resize(g.before, len(g.marks))
 	g.values = resize(g.values, int(m.tr-m.layout.trail)/8/64+1)

@@ -197,7 +197,11 @@ func (m *Machine) reset() {
 		m.gcAt = l.heap + stressCells*8
 	}
 	m.pressed = false
-	m.shrink(m.tops(), keptSize)
+	if m.purse != nil { // others of the query may need it
+		m.shrink(m.tops(), stepSize)
+	} else {
+		m.shrink(m.tops(), keptSize)
+	}
 	m.setLimit()
 	m.pending = nilCell
 	m.undos, m.undone = nil, nil
