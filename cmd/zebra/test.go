@@ -79,7 +79,7 @@ func runTests(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprint(stdout, testUsage)
 		return 0
 	case err != nil:
-		fmt.Fprintf(stderr, "zebra test: %v\n%s", err, testUsage)
+		fmt.Fprintf(stderr, "zebra test: %v; zebra test --help lists the options\n", err)
 		return 2
 	}
 	files, err := findTests(paths)

@@ -63,13 +63,13 @@ func (r *Result) Text() string {
 	if r.Warning != "" {
 		message = strings.TrimPrefix(message+"; "+r.Warning, "; ")
 	}
-	b.WriteString(indented(message, "    ", false))
+	b.WriteString(indented(message, "    "))
 	if r.Status != Failed {
 		return b.String() + "\n"
 	}
 	b.WriteByte('\n')
 	if r.Goal != "" {
-		fmt.Fprintf(&b, "    Goal:     %s\n", indented(r.Goal, "              ", false))
+		fmt.Fprintf(&b, "    Goal:     %s\n", indented(r.Goal, "              "))
 	}
 	if r.Expected != "" || r.Got != "" {
 		b.WriteString(marked("    Expected: ", r.Expected))
@@ -81,14 +81,8 @@ func (r *Result) Text() string {
 	return b.String()
 }
 
-// indented puts a prefix before the lines of a text, but for the first one if not first.
-func indented(text, prefix string, first bool) string {
-	text = strings.ReplaceAll(text, "\n", "\n"+prefix)
-	if first {
-		text = prefix + text
-	}
-	return text
-}
+// indented puts a prefix before the lines of a text, but for the first one.
+func indented(text, prefix string) string { return strings.ReplaceAll(text, "\n", "\n"+prefix) }
 
 // Plain is a text without marks.
 func Plain(text string) string { return strings.NewReplacer("\x01", "", "\x02", "").Replace(text) }
