@@ -13,8 +13,8 @@
         adult(Name) :- person(Name, Age), Age >= 18.
 
     These are comparisons of numbers with numbers or expressions, between/3, =, \=, ==, \==
-    and, of text, the standard order of terms. In a comparison of numbers a row with NULL
-    is left out.
+    and, of text, the standard order of terms, up to the first that may raise an error. In
+    a comparison of numbers a row with NULL is left out.
 */
 
 :- module(sql,

@@ -19,6 +19,7 @@ type where struct {
 	args  []any
 	none  bool // nothing fulfils it
 	loose bool // it selects more than unifies
+	risky bool // a comparison may raise an error: those behind it cannot come first
 }
 
 func (w *where) text() string {
@@ -89,9 +90,10 @@ var operators = map[string]struct{ sql, exchanged string }{
 }
 
 // addConditions adds comparisons, a goal or several in a conjunction; those that the database
-// cannot make are left out. Columns are those of the arguments.
+// cannot make are left out. So are all behind one that may raise an error, which they would
+// hide. Columns are those of the arguments.
 func (w *where) addConditions(m *engine.Machine, a []engine.Cell, goal engine.Cell) (ok bool) {
-	for stack := []engine.Cell{goal}; len(stack) > 0; {
+	for stack := []engine.Cell{goal}; len(stack) > 0 && !w.risky; {
 		g := m.Deref(stack[len(stack)-1])
 		stack = stack[:len(stack)-1]
 		if !engine.IsCompound(g) {
@@ -105,9 +107,11 @@ func (w *where) addConditions(m *engine.Machine, a []engine.Cell, goal engine.Ce
 			}
 			stack = append(stack, m.Arg(g, 1), m.Arg(g, 0))
 		case name == atomBetween && arity == 3:
-			if c := w.columnOf(m, a, m.Arg(g, 2)); c != nil && m.IsInteger(m.Deref(m.Arg(g, 0))) {
-				w.compareNumbers(m, c, ">=", m.Arg(g, 0))
-				w.compareNumbers(m, c, "=<", m.Arg(g, 1))
+			low, high := m.Deref(m.Arg(g, 0)), m.Deref(m.Arg(g, 1))
+			c := w.columnOf(m, a, m.Arg(g, 2))
+			if w.risky = c == nil || c.kind != kindInteger || !m.IsInteger(low) || !m.IsInteger(high) && !isInfinite(high); !w.risky {
+				w.compareNumbers(m, c, ">=", low)
+				w.compareNumbers(m, c, "=<", high)
 			}
 		case arity == 2:
 			if op, known := operators[name.String()]; known && !w.comparison(m, a, name.String(), op.exchanged, m.Arg(g, 0), m.Arg(g, 1)) {
@@ -123,6 +127,10 @@ func (w *where) addConditions(m *engine.Machine, a []engine.Cell, goal engine.Ce
 const maxNesting = 100
 
 var atomBetween = atom.Intern("between")
+
+func isInfinite(c engine.Cell) bool {
+	return engine.IsAtom(c) && (engine.AtomText(c) == "inf" || engine.AtomText(c) == "infinite")
+}
 
 // columnOf is the column whose argument is an unbound variable, or nil.
 func (w *where) columnOf(m *engine.Machine, a []engine.Cell, x engine.Cell) *column {
@@ -143,8 +151,17 @@ func (w *where) comparison(m *engine.Machine, a []engine.Cell, op, exchanged str
 	if c == nil {
 		c, d, op, x, y = d, c, exchanged, y, x
 	}
-	if y = m.Deref(y); c == nil || d == nil && engine.IsVar(y) {
-		return true
+	y = m.Deref(y)
+	unknown := c == nil || d == nil && engine.IsVar(y)
+	switch op {
+	case "=", "==", `\=`, `\==`, "@<", "@>", "@=<", "@>=":
+		if unknown {
+			return true
+		}
+	default:
+		if w.risky = unknown || !c.isNumber() || d != nil && !d.isNumber(); w.risky {
+			return true
+		}
 	}
 	switch op {
 	case "=", "==":
@@ -173,12 +190,12 @@ func (w *where) comparison(m *engine.Machine, a []engine.Cell, op, exchanged str
 	return true
 }
 
-// notNull leaves out what is no number, as a comparison of numbers in SQL does.
-func (w *where) notNull(c *column) {
-	if c.kind == kindInteger || c.kind == kindFloat || c.kind == kindRational {
-		w.add(c.quoted, "IS NOT NULL")
-	}
+func (c *column) isNumber() bool {
+	return c.kind == kindInteger || c.kind == kindFloat || c.kind == kindRational
 }
+
+// notNull leaves out what is no number, as a comparison of numbers in SQL does.
+func (w *where) notNull(c *column) { w.add(c.quoted, "IS NOT NULL") }
 
 func (w *where) unequal(m *engine.Machine, c *column, x engine.Cell) (ok bool) {
 	v, f, ok := w.t.parameter(m, c, x)
@@ -214,9 +231,12 @@ func (w *where) compareNumbers(m *engine.Machine, c *column, op string, x engine
 	if !ok {
 		n, ok = evaluated(m, x)
 	}
+	if !ok {
+		w.risky = true
+		return
+	}
 	sql := operators[op].sql
 	switch {
-	case !ok:
 	case c.kind == kindInteger && (n.IsRational() || math.Abs(n.Nearest()) < exactFloats):
 		w.compareIntegers(c, sql, n.Rat())
 		return
