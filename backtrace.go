@@ -17,7 +17,12 @@ type Frame struct {
 	Clause    int    // the line where the clause begins
 	Line      int    // where the goal begins, or the clause if that is not known
 	Column    int    // from 1; 0 if it is not known
+
+	text string // the line
 }
+
+// Text is the line, if the file is still as it was when it was loaded, or "".
+func (f Frame) Text() string { return f.text }
 
 // String tells the predicate and the place.
 func (f Frame) String() string {
@@ -28,6 +33,20 @@ func (f Frame) String() string {
 		return fmt.Sprintf("%s at %s:%d", f.Predicate, f.File, f.Line)
 	}
 	return fmt.Sprintf("%s at %s:%d:%d", f.Predicate, f.File, f.Line, f.Column)
+}
+
+// Excerpt shows the line with a mark below the goal; it is "" when the line is not known.
+func (f Frame) Excerpt() string {
+	line := []rune(f.text)
+	if f.Column == 0 || f.Column > len(line) {
+		return ""
+	}
+	for i, c := range line[:f.Column-1] {
+		if c != '\t' {
+			line[i] = ' '
+		}
+	}
+	return f.text + "\n" + string(line[:f.Column-1]) + "^"
 }
 
 // A trace is where an exception was raised. The places in the files are looked for when
@@ -76,6 +95,7 @@ func frameOf(l *program.Loader, f engine.Frame) Frame {
 	at, goal := l.Locate(f)
 	_, clause := f.Clause.Source()
 	frame := Frame{Predicate: f.Clause.Pred().PI(), File: at.File, Clause: clause, Line: at.Line, Column: at.Column}
+	frame.text, _ = l.Line(at)
 	if goal.Name != 0 {
 		frame.Goal = fmt.Sprintf("%s/%d", goal.Name, goal.Arity)
 	}

@@ -19,6 +19,10 @@ type Frame struct {
 	at     int // the instruction that runs, or the call that it waits for
 	size   int // instructions of the clause
 	traced bool
+
+	// Head is the text of the goal that the clause was called for, as far as its arguments were
+	// still known, or "": see KeepHeads.
+	Head string
 }
 
 // maxFrames bounds the frames of a backtrace: the innermost.
@@ -30,9 +34,18 @@ type raising struct {
 	term   Cell      // what the catch/3 that has caught it was given, until it moves
 	depth  int       // of the run
 	code   []codePtr // for each run the instruction, the continuation, and those of the environments
+	heads  []string  // of their frames, in the order of code, if they were kept
 	runs   []int     // where in code they begin
 	frames []Frame
 	freed  uint64 // codeFreed at that time
+	stacks Stacks // how full the memory was, if the heads were kept
+}
+
+// Stacks are the sizes of what a machine uses, in bytes, and how many environments and choice
+// points there are.
+type Stacks struct {
+	Local, Heap, Trail, Choice uint64
+	Depth, ChoicePoints        int
 }
 
 // noteRaising is called when the pending exception begins to unwind the stacks. One that
@@ -43,13 +56,16 @@ func (m *Machine) noteRaising() {
 	case r.ball == m.ball && m.depth >= r.depth:
 		return
 	case r.ball != m.ball:
-		*r = raising{code: r.code[:0], runs: r.runs[:0], freed: m.Engine.codeFreed}
+		*r = raising{code: r.code[:0], runs: r.runs[:0], heads: r.heads[:0], freed: m.Engine.codeFreed}
 		if m.cancelled != nil || 8*len(m.ball.cells) > largeBall {
 			return
 		}
 	}
 	r.ball, r.depth = m.ball, m.depth
-	m.noteCode(m.p)
+	if m.noteCode(m.p); m.keepsHeads && m.isReported() {
+		m.noteHeads()
+		m.noteStacks()
+	}
 }
 
 // noteCode notes the addresses of the present run, which is at p.
@@ -90,7 +106,14 @@ func (m *Machine) findFrames() {
 			to = r.runs[i+1]
 		}
 		code := r.code[from:to]
+		head := func(p int) string {
+			if p += to - len(code); p < len(r.heads) {
+				return r.heads[p]
+			}
+			return ""
+		}
 		if now, ok := e.frameAt(code[0]); ok {
+			now.Head = head(0)
 			r.add(now)
 			// When the clause has an environment, the continuation is there, and the register may
 			// hold that of an earlier call.
@@ -99,8 +122,9 @@ func (m *Machine) findFrames() {
 				code = code[1:]
 			}
 		}
-		for _, p := range code[1:] {
+		for j, p := range code[1:] {
 			if f, ok := e.frameAt(skip(p, -1)); ok {
+				f.Head = head(j + 1)
 				r.add(f)
 			}
 		}
@@ -128,7 +152,7 @@ func (e *Engine) frameAt(p codePtr) (f Frame, ok bool) {
 	at := e.code.offset(p)
 	for off := at; off >= max(e.stubs.end, at-e.longestCode); off-- {
 		if c, ok := e.codeOf[off]; ok {
-			return Frame{c.clause, at - off, c.n, c.traced}, at < off+c.n
+			return Frame{Clause: c.clause, at: at - off, size: c.n, traced: c.traced}, at < off+c.n
 		}
 	}
 	return f, false
@@ -151,6 +175,10 @@ func (m *Machine) Backtrace(ball Cell) []Frame {
 	m.findFrames()
 	return r.frames
 }
+
+// RaisedStacks is how full the memory was when the exception was raised that Backtrace tells of,
+// if KeepHeads was called.
+func (m *Machine) RaisedStacks() Stacks { return m.raising.stacks }
 
 // Sample calls f with the clauses that run, at intervals, until the machine is reset. A
 // machine that is sampled already goes on with that.

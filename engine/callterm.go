@@ -628,6 +628,8 @@ var controlRows = func() []Builtin {
 	rows := []Builtin{
 		{Name: "catch", Arity: 3, Meta: "0?0", Control: (*Machine).catch,
 			Doc: "catch(:Goal, ?Catcher, :Recovery)\nCalls Goal; an exception it raises that unifies with Catcher is handled by calling Recovery (ISO 7.8.9)."},
+		{Name: "$catch_reported", Arity: 3, Meta: "0?0", Control: func(m *Machine, a []Cell) status { return m.catchWith(a, reportedMark) },
+			Doc: "'$catch_reported'(:Goal, ?Catcher, :Recovery)\nDoes what catch/3 does. Recovery reports the exception, with the goals that were running."},
 		{Name: "throw", Arity: 1, Control: (*Machine).throw,
 			Doc: "throw(+Ball)\nRaises a copy of Ball as an exception (ISO 7.8.10)."},
 		{Name: "$call_cut", Arity: 2, Control: func(m *Machine, a []Cell) status {

@@ -7,12 +7,18 @@ package engine
 
 // catch is catch/3 (ISO 7.8.9). The choice point holds, after the arguments,
 // the address of the environment.
-func (m *Machine) catch(a []Cell) status {
+func (m *Machine) catch(a []Cell) status { return m.catchWith(a, 0) }
+
+// reportedMark is added to the address of the environment when the recovery goal reports the
+// exception: see isReported.
+const reportedMark = 1
+
+func (m *Machine) catchWith(a []Cell, mark Cell) status {
 	if !m.room() {
 		return failed
 	}
 	top := m.localTop()
-	m.setX(3, intCell(int64(top)))
+	m.setX(3, intCell(int64(top|mark)))
 	m.pushChoice(4, m.Engine.stubs.catchAlt, top)
 	m.pushEnv(top, m.Engine.stubs.catchExit, intCell(int64(m.b)))
 	return m.callTerm(m.Engine.user, a[0], 0)
@@ -60,7 +66,7 @@ func (m *Machine) unwind() {
 			}
 			continue
 		case s.catchAlt:
-			at := Cell(m.word(m.b - 8).smallInt())
+			at := Cell(m.word(m.b-8).smallInt()) &^ reportedMark
 			for env > at {
 				env = m.word(env + envPrev)
 			}

@@ -37,29 +37,30 @@ type Machine struct {
 	areas  [areaCount]area
 	layout layout
 
-	ball      *record // the pending exception
-	balls     Account // of large ones
-	unwinding *record // the exception for which a cleanup runs
-	raising   raising // where the last one was raised
-	tracer    Tracer  // nil: it is not traced
-	stepping  bool    // each call is told to the tracer
-	muted     bool    // the tracer is told only of goals that were traced before
-	redone    bool    // the tracer was just told of PortRedo
-	again     bool    // the goal to which the machine backtracks is to be called again
-	sample    func([]Frame)
-	sampled   chan struct{} // closed when sampling ends
-	undos     []Stored      // of undo/1, the oldest first
-	undone    []Stored      // those to be called, the newest last
-	undoSpace Account       // of both
-	posted    posted
-	pending   Cell // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
-	signal    atomic.Uint32
-	foreign   atomic.Pointer[record]             // the exception of signalBall
-	probe     func()                             // see Probe
-	refuse    func() bool                        // see Refuse
-	asking    atomic.Pointer[func(*Machine)]     // see Ask
-	parent    context.Context                    // the host's
-	cancel    atomic.Pointer[context.CancelFunc] // ends that of the present run
+	ball       *record // the pending exception
+	balls      Account // of large ones
+	unwinding  *record // the exception for which a cleanup runs
+	raising    raising // where the last one was raised
+	keepsHeads bool    // see KeepHeads
+	tracer     Tracer  // nil: it is not traced
+	stepping   bool    // each call is told to the tracer
+	muted      bool    // the tracer is told only of goals that were traced before
+	redone     bool    // the tracer was just told of PortRedo
+	again      bool    // the goal to which the machine backtracks is to be called again
+	sample     func([]Frame)
+	sampled    chan struct{} // closed when sampling ends
+	undos      []Stored      // of undo/1, the oldest first
+	undone     []Stored      // those to be called, the newest last
+	undoSpace  Account       // of both
+	posted     posted
+	pending    Cell // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
+	signal     atomic.Uint32
+	foreign    atomic.Pointer[record]             // the exception of signalBall
+	probe      func()                             // see Probe
+	refuse     func() bool                        // see Refuse
+	asking     atomic.Pointer[func(*Machine)]     // see Ask
+	parent     context.Context                    // the host's
+	cancel     atomic.Pointer[context.CancelFunc] // ends that of the present run
 	watching
 
 	gcAt     Cell // heap top at which to collect

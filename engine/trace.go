@@ -473,11 +473,16 @@ func (e *Engine) traceCode(c *Clause) codePtr {
 // Frames is where the goals are that run, the innermost first.
 func (m *Machine) Frames() []Frame { return m.frames(m.Engine.stubs.fail) }
 
+// FramesHere is Frames within a builtin.
+func (m *Machine) FramesHere() []Frame { return m.frames(m.p) }
+
 // frames is Frames with the clause that is at p, if it is in one.
 func (m *Machine) frames(p codePtr) []Frame {
 	r := m.raising
 	m.raising = raising{freed: m.Engine.codeFreed}
-	m.noteCode(p)
+	if m.noteCode(p); m.keepsHeads {
+		m.noteHeads()
+	}
 	m.findFrames()
 	frames := m.raising.frames
 	m.raising = r

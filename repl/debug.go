@@ -43,6 +43,7 @@ func (n *Native) Debug(t *Terminal, nested func() (int, bool)) {
 			status, halted = nested()
 			n.level--
 			n.use(outer)
+			n.asked = true
 		})
 		return status, halted
 	}

@@ -132,6 +132,7 @@ func (n *Native) tellTerminals(table *flags.Flags) {
 func (n *Native) use(m *engine.Machine) {
 	n.m = m
 	m.InUse(true)
+	m.KeepHeads(true)
 	n.running.Store(m)
 }
 
@@ -244,10 +245,11 @@ func (n *Native) call(ctx context.Context, name string, args func(*engine.Machin
 type raisedError struct {
 	ball       engine.Stored
 	text       string
-	consulting bool  // it ended a load
-	aborted    bool  // by abort/0
-	told       bool  // text is what to say of it
-	syntax     error // of the query itself, or nil
+	consulting bool     // it ended a load
+	aborted    bool     // by abort/0
+	trace      []string // where it was raised
+	told       bool     // text is what to say of it
+	syntax     error    // of the query itself, or nil
 }
 
 func (e *raisedError) Error() string { return e.text }
@@ -276,7 +278,7 @@ func (n *Native) raised() error {
 	if err != nil {
 		return err
 	}
-	return &raisedError{ball: m.Store(ball), text: string(text), aborted: ball == engine.Atom(atom.Intern("$aborted"))}
+	return &raisedError{ball: m.Store(ball), trace: program.TraceLines(m, ball), text: string(text), aborted: ball == engine.Atom(atom.Intern("$aborted"))}
 }
 
 // Close implements Engine.
@@ -477,17 +479,18 @@ func (n *Native) Report(err error, hints ...string) {
 	}
 }
 
-// print prints the message of an exception. Where lines are given, they are its text.
+// print prints the message of an exception, with where it was raised. Where lines are given,
+// they are its text.
 func (n *Native) print(raised *raisedError, lines []string) error {
-	return n.call(context.Background(), "$print_message", func(m *engine.Machine) []engine.Cell {
-		ball, elements := m.Load(raised.ball), m.NewVar()
-		if lines != nil {
-			var texts []engine.Cell
-			for _, line := range lines {
-				text := m.NewList([]engine.Cell{m.NewString(line)}, engine.Atom(atom.Nil))
-				texts = append(texts, m.NewStruct(atom.Minus, engine.Atom(atom.Intern("~w")), text), engine.Atom(atom.Intern("nl")))
-			}
-			elements = m.NewList(texts, engine.Atom(atom.Nil))
+	name, texts := "$print_raised", raised.trace
+	if lines != nil {
+		name, texts = "$print_lines", lines
+	}
+	return n.call(context.Background(), name, func(m *engine.Machine) []engine.Cell {
+		ball := m.Load(raised.ball)
+		var cells []engine.Cell
+		for _, text := range texts {
+			cells = append(cells, m.NewString(text))
 		}
 		switch {
 		case raised.consulting:
@@ -495,7 +498,7 @@ func (n *Native) print(raised *raisedError, lines []string) error {
 		case !m.IsFunctor(ball, atom.Error, 2):
 			ball = m.NewStruct(atom.Intern("unhandled_exception"), ball)
 		}
-		return []engine.Cell{engine.Atom(atom.Error), ball, elements}
+		return []engine.Cell{engine.Atom(atom.Error), ball, m.NewList(cells, engine.Atom(atom.Nil))}
 	})
 }
 

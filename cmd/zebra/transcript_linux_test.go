@@ -16,7 +16,7 @@ import (
 // file session is what is on the screen, with what is typed between « and »; ↵ is Enter, ^C
 // and the like are control keys, ‖ is a pause. What the line editor shows of typed text is left out.
 // The line of the command comes first; the other files are there when it begins. Names of
-// variables are _.
+// variables are _; the times of queries are left out.
 func TestTranscripts(t *testing.T) {
 	paths, err := filepath.Glob("../../testdata/terminal/*.txtar")
 	if err != nil || len(paths) == 0 {
@@ -71,8 +71,9 @@ func replay(t *testing.T, dir, session string) string {
 		}
 		screen.WriteString(keys[i])
 		key := keys[i][len("«") : len(keys[i])-len("»")]
-		if term.echo = ""; strings.HasSuffix(key, "↵") {
-			term.echo = strings.TrimSuffix(key, "↵")
+		term.echo, _, _ = strings.Cut(key, "↵")
+		if term.echo == key {
+			term.echo = ""
 		}
 		term.typeKeys(key)
 	}
@@ -109,7 +110,7 @@ func (term *terminal) typeKeys(text string) {
 func (term *terminal) shows(dir, text string) string {
 	pause := 10 * time.Second
 	if *update {
-		pause = 500 * time.Millisecond
+		pause = 1500 * time.Millisecond
 	}
 	for {
 		got := term.visible(dir)
@@ -136,6 +137,7 @@ func (term *terminal) shows(dir, text string) string {
 
 var (
 	escape   = regexp.MustCompile("\x1b\\[[0-9;?]*[A-Za-z]")
+	elapsed  = regexp.MustCompile(`(?m)^% [0-9.]+ s\n`)
 	variable = regexp.MustCompile(`\b_G?[0-9]+\b`)
 )
 
@@ -156,9 +158,12 @@ func (term *terminal) visible(dir string) string {
 		}
 		lines = append(lines, line)
 	}
+	if strings.HasSuffix(term.echo, ".") && len(lines) > 1 { // of a query
+		lines[0] = ""
+	}
 	out := strings.ReplaceAll(strings.Join(lines, "\n"), dir+"/", "")
 	if i := strings.Index(out, term.echo); term.echo != "" && i >= 0 && !strings.Contains(out[:i], "\n") {
 		out = out[i+len(term.echo):]
 	}
-	return variable.ReplaceAllString(out, "_")
+	return variable.ReplaceAllString(elapsed.ReplaceAllString(out, ""), "_")
 }

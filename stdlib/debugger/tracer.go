@@ -1,7 +1,7 @@
 package debugger
 
 import (
-	"strings"
+	"regexp"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -44,13 +44,16 @@ func (d *Debugger) State() string { return [...]string{"", "debug", "trace"}[d.m
 // was switched on before or the query switches it on.
 func (d *Debugger) Begin(m *engine.Machine, text string) {
 	d.until, d.find, d.quiet, d.shown = 0, nil, false, ""
-	if d.attach(m); m.Tracer() == nil && (strings.Contains(text, "trace") || strings.Contains(text, "spy")) {
+	if d.attach(m); m.Tracer() == nil && switches.MatchString(text) {
 		m.Trace(d.trace)
 	}
 }
 
 // Resume is called before another solution of the query is looked for.
 func (d *Debugger) Resume(m *engine.Machine) { m.Mute(false) }
+
+// switches are the goals by which a query may switch the debugger on for what follows in it.
+var switches = regexp.MustCompile(`\b(trace|t?spy)\b`)
 
 // attach makes the machine tell the debugger what happens, as long as there is anything that
 // it waits for.

@@ -10,6 +10,8 @@
             assertion/1
           ]).
 
+:- autoload(library(prolog_stack), [backtrace/1]).
+
 :- multifile prolog:assertion_failed/2.
 :- dynamic
     topic/2,
@@ -104,5 +106,6 @@ assertion_failed(Reason, Goal) :-
     ;   prolog:assertion_failed(Reason, Goal)
     ->  true
     ;   print_message(error, assertion_failed(Reason, Goal)),
+        backtrace(10),
         throw(error(assertion_error(Reason, Goal), _))
     ).

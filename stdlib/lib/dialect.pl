@@ -2,4 +2,8 @@
     exists_source/1,2 are builtins.
 */
 
-:- module(dialect, []).
+:- module(dialect,
+          [ expects_dialect/1,
+            exists_source/1,
+            exists_source/2
+          ]).

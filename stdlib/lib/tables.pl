@@ -1,7 +1,8 @@
 /*  library(tables): tabling under the names that XSB has for it. */
 
 :- module(tables,
-          [ abolish_table_pred/1,
+          [ abolish_all_tables/0,
+            abolish_table_pred/1,
             abolish_table_call/1,
             abolish_table_call/2,
             abolish_table_subgoals/2,

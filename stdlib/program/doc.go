@@ -10,5 +10,5 @@ import "github.com/zebralog/prolog/engine"
 // Rows are the tables of the builtins.
 var Rows = [][]engine.Builtin{
 	clausesRows, listedClauseRows, referencesRows, predicatesRows, loadingRows, expansionRows,
-	undefinedRows, modulesRows, dictRows, whereRows,
+	undefinedRows, modulesRows, dictRows, whereRows, traceLineRows,
 }

@@ -5,6 +5,7 @@
 :- module('$builtins',
           [ abort/0,
             catch_with_backtrace/3,
+            '$recover'/2,
             '$spied'/2,
             '$show_exception'/1,
             term_singletons/2,
@@ -65,6 +66,7 @@
 
 :- meta_predicate
     catch_with_backtrace(0, ?, 0),
+    '$recover'(?, 0),
     copy_predicate_clauses(:, :),
     rule(:, -),
     rule(:, -, -),
@@ -94,11 +96,31 @@ abort :-
 
 %!  catch_with_backtrace(:Goal, ?Ball, :Recovery) is nondet.
 %
-%   catch/3: there are no backtraces.
+%   catch/3; the context of an error tells the clauses that were running: it is
+%   context(prolog_stack(Frames), Message).
 %   Source: SWI-Prolog.
 
 catch_with_backtrace(Goal, Ball, Recovery) :-
-    catch(Goal, Ball, Recovery).
+    '$catch_reported'(Goal, Ball, '$recover'(Ball, Recovery)).
+
+'$recover'(Ball, Recovery) :-
+    (   nonvar(Ball),
+        Ball = error(_, Context),
+        '$stack'(Ball, Frames),
+        Frames \== []
+    ->  add_stack(Context, Ball, Frames)
+    ;   true
+    ),
+    call(Recovery).
+
+add_stack(Context, Ball, Frames) :-
+    (   nonvar(Context),
+        Context = context(_, Message)
+    ->  setarg(2, Ball, context(prolog_stack(Frames), Message))
+    ;   var(Context)
+    ->  Context = context(prolog_stack(Frames), _)
+    ;   true
+    ).
 
 %!  term_singletons(@Term, -Vars) is det.
 %

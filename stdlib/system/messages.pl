@@ -21,6 +21,8 @@
 :- module('$messages',
           [ print_message/2,
             '$print_message'/3,
+            '$print_raised'/3,
+            '$print_lines'/3,
             print_message_lines/3,
             message_to_codes/3,
             translate_message//1
@@ -59,6 +61,29 @@ print_message(Kind, Message) :-
     ->  true
     ;   true
     ).
+
+%   '$print_raised'(+Kind, +Message, +Lines): print_message/2 for an exception, of which
+%   Lines, strings, tell where it was raised.
+
+'$print_raised'(Kind, Message, Texts) :-
+    (   Texts == []
+    ->  '$print_message'(Kind, Message, _)
+    ;   translated(Message, Lines0),
+        text_elements(Texts, Lines1),
+        append(Lines0, Lines1, Lines),
+        '$print_message'(Kind, Message, Lines)
+    ).
+
+%   '$print_lines'(+Kind, +Message, +Lines): print_message/2 for a message whose lines,
+%   strings, are known.
+
+'$print_lines'(Kind, Message, Texts) :-
+    text_elements(Texts, [nl|Lines]),
+    '$print_message'(Kind, Message, Lines).
+
+text_elements([], []).
+text_elements([Text|Texts], [nl,'~s'-[Text]|Lines]) :-
+    text_elements(Texts, Lines).
 
 print_or_pass(Kind, Message, Lines) :-
     (   '$message'(Kind, Message)
@@ -371,6 +396,7 @@ caller(Context, Formal) -->
     (   { nonvar(Context),
           Context = context(Caller, _),
           nonvar(Caller),
+          Caller \= prolog_stack(_),
           \+ same_procedure(Caller, Formal),
           \+ is_internal(Caller)
         }
@@ -383,6 +409,10 @@ same_procedure(Caller, existence_error(procedure, PI)) :-
     plain_indicator(Caller, Plain),
     plain_indicator(PI, Plain0),
     Plain == Plain0.
+
+same_procedure(Caller, type_error(callable, _)) :-
+    plain_indicator(Caller, Plain),
+    Plain = call/_.
 
 is_internal(Caller) :-
     plain_indicator(Caller, Name/_),
@@ -425,6 +455,15 @@ procedure(PI) -->
 
 extra(Context) -->
     { nonvar(Context),
+      Context = context(Stack, Text),
+      nonvar(Stack),
+      Stack = prolog_stack(Frames)
+    },
+    !,
+    extra(context(_, Text)),
+    backtrace(Frames).
+extra(Context) -->
+    { nonvar(Context),
       Context = context(_, Place),
       nonvar(Place),
       Place = directory(_)
@@ -438,6 +477,28 @@ extra(Context) -->
           \+ host_value(Text)
         }
     ->  [ ' (~w)'-[Text] ]
+    ;   []
+    ).
+
+%   backtrace(+Frames)//: the clauses that were running.
+
+backtrace([]) -->
+    [].
+backtrace([Frame|Frames]) -->
+    [ nl, 'In:' ],
+    frame_lines([Frame|Frames]).
+
+frame_lines([]) -->
+    [].
+frame_lines([Frame|Frames]) -->
+    [ nl ],
+    frame_line(Frame),
+    frame_lines(Frames).
+
+frame_line(frame(Level, Place, Text)) -->
+    [ '  [~w] ~w'-[Level, Text] ],
+    (   { Place = at(_, File, Line, Column), File \== '' }
+    ->  [ ' at ', url(File:Line:Column) ]
     ;   []
     ).
 

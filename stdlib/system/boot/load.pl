@@ -232,6 +232,15 @@ load_files(Files0, Options) :-
     ;   true
     ).
 
+%   '$say_raised'(+Message, +Ball): '$say'/2 for an exception, with where it was raised.
+
+'$say_raised'(Message, Ball) :-
+    (   '$trace_lines'(Ball, Lines),
+        Lines \== []
+    ->  '$print_raised'(error, Message, Lines)
+    ;   '$say'(error, Message)
+    ).
+
 %   '$say'(+Kind, +Message): print_message/2, or plain text while the library
 %   that defines it is being loaded itself.
 
@@ -358,7 +367,7 @@ load_files(Files0, Options) :-
 %   '$run'(+Kind, +Module, :Goal): failure and errors become messages.
 
 '$run'(Kind, M, Goal) :-
-    (   catch(M:Goal, Ball, ( '$report'(Ball), '$is_declaration'(Goal) ))
+    (   '$catch_reported'(M:Goal, Ball, ( '$report'(Ball), '$is_declaration'(Goal) ))
     ->  true
     ;   '$say'(warning, goal_failed(Kind, M:Goal))
     ).
@@ -382,7 +391,7 @@ load_files(Files0, Options) :-
 '$report'(Ball) :-
     (   nonvar(Ball),
         Ball = error(_, _)
-    ->  '$say'(error, Ball)
+    ->  '$say_raised'(Ball, Ball)
     ;   throw(Ball)
     ).
 
@@ -440,7 +449,7 @@ initialization(Goal, When) :-
 %   Place become messages.
 
 '$initialize'(Goal, Place) :-
-    (   catch('$run_init_goal'(Goal), Ball, '$not_initialized'(Ball, Place))
+    (   '$catch_reported'('$run_init_goal'(Goal), Ball, '$not_initialized'(Ball, Place))
     ->  true
     ;   '$say'(warning, init_goal(failed, Place))
     ).
@@ -454,7 +463,7 @@ initialization(Goal, When) :-
 '$not_initialized'(Ball, Place) :-
     (   '$passes'(Ball)
     ->  throw(Ball)
-    ;   '$say'(error, init_goal(goal_raised(Ball), Place))
+    ;   '$say_raised'(init_goal(goal_raised(Ball), Place), Ball)
     ).
 
 %   '$run_main': the goals of initialization(Goal, program), then that of
@@ -481,7 +490,7 @@ initialization(Goal, When) :-
     '$run_programs'(Goals).
 
 '$run_program'(@(Goal, Place)) :-
-    (   catch('$run_init_goal'(Goal), Ball, '$not_initialized'(Ball, @(Goal, Place)))
+    (   '$catch_reported'('$run_init_goal'(Goal), Ball, '$not_initialized'(Ball, @(Goal, Place)))
     ->  (   var(Ball)
         ->  true
         ;   halt(2)

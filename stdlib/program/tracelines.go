@@ -1,0 +1,198 @@
+package program
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/texts"
+)
+
+// Backtraces as text: where an exception was raised, as a compiler would show it, and the
+// clauses that were running.
+
+// firstLevel is added to the number of a frame: the goal of a query is at level 10 in
+// SWI-Prolog.
+const firstLevel = 9
+
+// A traced is a frame and where it is.
+type traced struct {
+	engine.Frame
+	level int
+	at    syntax.Position
+}
+
+// text is the goal of the frame, or its predicate.
+func (f *traced) text() string {
+	p := f.Clause.Pred()
+	switch n := p.Module.Name; {
+	case f.Head == "":
+		return p.PI()
+	case n == atom.User:
+		return f.Head
+	default:
+		return string(syntax.AppendAtom(nil, n.String())) + ":" + f.Head
+	}
+}
+
+// place is where the frame is, "" if that is not known.
+func (f *traced) place() string {
+	switch {
+	case f.at.File == "":
+		return ""
+	case f.at.Column == 0:
+		return fmt.Sprintf("%s:%d", f.at.File, f.at.Line)
+	}
+	return fmt.Sprintf("%s:%d:%d", f.at.File, f.at.Line, f.at.Column)
+}
+
+// locate finds the places of frames.
+func (l *Loader) locate(m *engine.Machine, frames []engine.Frame) []traced {
+	defer m.Alone()()
+	all := make([]traced, len(frames))
+	for i, f := range frames {
+		at, _ := l.Locate(f)
+		all[i] = traced{f, len(frames) - i + firstLevel, at}
+	}
+	return all
+}
+
+// TraceLines tells where the exception was raised: the line of the innermost clause of a
+// program with a mark below the goal, and the clauses that were running. When memory ran out
+// it tells how much there was, and which recursion probably does not end.
+func TraceLines(m *engine.Machine, ball engine.Cell) (lines []string) {
+	l := LoaderOf(m.Engine)
+	frames := slices.DeleteFunc(l.locate(m, m.Backtrace(ball)), func(f traced) bool {
+		return strings.HasPrefix(f.Clause.Pred().Module.Name.String(), "$")
+	})
+	if !slices.ContainsFunc(frames, func(f traced) bool { return !isEmbedded(f.at.File) }) {
+		return nil // it is not about clauses of the program
+	}
+	for _, f := range frames {
+		if f.at.Line > 0 && !isEmbedded(f.at.File) {
+			if text := l.excerpt(f.at); text != nil {
+				lines = append(append(lines, "  "+f.place()), text...)
+			}
+			break
+		}
+	}
+	if isOverflow(m, ball) {
+		s := m.RaisedStacks()
+		lines = append(lines, fmt.Sprintf("  Stack sizes: local: %s, global: %s, trail: %s, choice points: %s", size(s.Local), size(s.Heap), size(s.Trail), size(s.Choice)),
+			fmt.Sprintf("  Stack depth: %d, choice points: %d", s.Depth, s.ChoicePoints))
+		if n := period(frames); n > 0 {
+			lines = append(lines, "  Probably this recursion does not end:")
+			for i, f := range frames[:n] {
+				f.level = s.Depth - i
+				lines = append(lines, "  "+f.line())
+			}
+			return lines
+		}
+	}
+	lines = append(lines, "In:")
+	for i := 0; i < len(frames); i++ {
+		lines = append(lines, frames[i].line())
+		same := 0
+		for i+same+1 < len(frames) && frames[i+same+1].at == frames[i].at && frames[i+same+1].Clause == frames[i].Clause {
+			same++
+		}
+		if same > 2 {
+			lines = append(lines, fmt.Sprintf("  ... %d more of %s", same, frames[i].Clause.Pred().PI()))
+			i += same
+		}
+	}
+	return lines
+}
+
+// isOverflow reports whether the exception is that memory has run out.
+func isOverflow(m *engine.Machine, ball engine.Cell) bool {
+	if !m.IsFunctor(ball, atom.Error, 2) {
+		return false
+	}
+	formal := m.Arg(ball, 0)
+	if !m.IsFunctor(formal, atom.Intern("resource_error"), 1) {
+		return false
+	}
+	what := m.Arg(formal, 0)
+	return what == builtin.AtomCell("memory") || what == builtin.AtomCell("stack_overflow")
+}
+
+// size is a number of bytes as text.
+func size(n uint64) string {
+	switch {
+	case n < 1<<20:
+		return fmt.Sprintf("%.1f KB", float64(n)/(1<<10))
+	case n < 1<<30:
+		return fmt.Sprintf("%.1f MB", float64(n)/(1<<20))
+	}
+	return fmt.Sprintf("%.1f GB", float64(n)/(1<<30))
+}
+
+// period is how many frames come again and again, 0 if that is not so.
+func period(frames []traced) int {
+next:
+	for n := 1; n <= 5 && 4*n <= len(frames); n++ {
+		for i := range 3 * n {
+			if frames[i].Clause != frames[i+n].Clause || frames[i].at != frames[i+n].at {
+				continue next
+			}
+		}
+		return n
+	}
+	return 0
+}
+
+func (f *traced) line() string {
+	line := fmt.Sprintf("  [%d] %s", f.level, f.text())
+	if place := f.place(); place != "" {
+		line += " at " + place
+	}
+	return line
+}
+
+// excerpt is the line of a place, with a mark below its column.
+func (l *Loader) excerpt(at syntax.Position) []string {
+	text, ok := l.Line(at)
+	column := []rune(text)
+	if !ok || at.Column == 0 || at.Column > len(column) {
+		return nil
+	}
+	number := fmt.Sprintf("%5d | ", at.Line)
+	mark := strings.Repeat(" ", len(number)-2) + "| "
+	for _, c := range column[:at.Column-1] {
+		if c != '\t' {
+			c = ' '
+		}
+		mark += string(c)
+	}
+	return []string{number + strings.TrimRight(text, " \t"), mark + "^"}
+}
+
+var atomAt = atom.Intern("at")
+
+// traceLineRows are what library(prolog_stack) and messages stand on.
+var traceLineRows = []engine.Builtin{
+	{Name: "$trace_lines", Arity: 2, Use: engine.Database, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		var lines []engine.Cell
+		for _, line := range TraceLines(m, a[0]) {
+			lines = append(lines, m.NewString(line))
+		}
+		return m.Unify(a[1], m.NewList(lines, builtin.NilList))
+	}, Doc: "'$trace_lines'(+Ball, -Lines)\\nLines tell where the exception was raised that was caught last, [] if Ball is another one."},
+	{Name: "$stack", Arity: 2, Use: engine.Database, Det: func(m *engine.Machine, a []engine.Cell) bool {
+		frames := m.FramesHere()
+		if ball := m.Deref(a[0]); ball != builtin.NilList {
+			frames = m.Backtrace(ball)
+		}
+		var cells []engine.Cell
+		for _, f := range LoaderOf(m.Engine).locate(m, frames) {
+			at := m.NewStruct(atomAt, m.Indicator(f.Clause.Pred()), texts.NewAtom(m, f.at.File), engine.SmallInt(int64(f.at.Line)), engine.SmallInt(int64(f.at.Column)))
+			cells = append(cells, m.NewStruct(atomFrame, engine.SmallInt(int64(f.level)), at, m.NewString(f.text())))
+		}
+		return m.Unify(a[1], m.NewList(cells, builtin.NilList))
+	}, Doc: "'$stack'(+Ball, -Frames)\\nFrames are those of where the exception was raised that was caught last, or for [] those that run."},
+}
