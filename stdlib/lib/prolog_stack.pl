@@ -21,6 +21,7 @@
 %
 %   Backtrace is a list of at most Depth frames of the clauses that run, the innermost first;
 %   see prolog_stack_frame_property/2. Options are those of SWI-Prolog; none has an effect.
+%   An unbound Depth stands for 0.
 %   Errors: type_error(integer, Depth).
 %   Source: SWI-Prolog.
 
@@ -28,11 +29,14 @@ get_prolog_backtrace(Depth, Backtrace) :-
     get_prolog_backtrace(Depth, Backtrace, []).
 
 get_prolog_backtrace(Depth, Backtrace, Options) :-
-    must_be(integer, Depth),
     must_be(list, Options),
-    '$stack'([], Frames0),
-    programs(Frames0, Frames),
-    first(Depth, Frames, Backtrace).
+    (   var(Depth)
+    ->  Backtrace = []
+    ;   must_be(integer, Depth),
+        '$stack'([], Frames0),
+        programs(Frames0, Frames),
+        first(Depth, Frames, Backtrace)
+    ).
 
 %   programs(+Frames0, -Frames): without those of this library and library(debug), which
 %   have asked.
@@ -59,10 +63,15 @@ first(Depth, Frames0, Frames) :-
 %   Source: SWI-Prolog.
 
 prolog_stack_frame_property(frame(Level,_,_), level(Level)).
-prolog_stack_frame_property(frame(_,at(PI0,_,_,_),_), predicate(PI)) :-
-    (   PI0 = _:_
-    ->  PI = PI0
-    ;   PI = user:PI0
+prolog_stack_frame_property(frame(_,Where,_), predicate(PI)) :-
+    (   Where = at(PI0, _, _, _)
+    ->  (   PI0 = _:_
+        ->  PI = PI0
+        ;   PI = user:PI0
+        )
+    ;   Where = call(PI)
+    ->  true
+    ;   Where = foreign(PI)
     ).
 prolog_stack_frame_property(frame(_,at(_,File,Line,_),_), location(File:Line)) :-
     File \== ''.
