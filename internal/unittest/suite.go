@@ -241,11 +241,13 @@ func (s *Suite) fill(r *Result, a answer) {
 	r.Backtrace = s.frames(t.Frames, *r)
 }
 
-// frames gives the frame of the test its name and place, and leaves out those that it was
-// called from.
+// frames gives the frame of the test its name and place, and leaves out those of the library.
 func (s *Suite) frames(frames []prolog.Frame, r Result) (kept []prolog.Frame) {
 	inside := 0
 	for _, f := range frames {
+		if f.Predicate == "plunit_units:at/2" {
+			continue // which notes the goal that is called
+		}
 		f.File = plainName(f.File)
 		if strings.HasPrefix(f.Predicate, "plunit_"+r.Unit+":unit body/") {
 			f.Predicate, f.Line, f.Column = "test "+r.Test, r.Line, r.Column
