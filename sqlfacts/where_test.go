@@ -151,7 +151,7 @@ row_solutions(G, Row, Rows) :- catch(findall(Row, G, Rows), error(E, _), Rows = 
 		for range 40 {
 			f.expect(fmt.Sprintf("assertz(v(%s, %s, %s, %s, %s))", pick(values["I"]), pick(values["F"]), pick(values["A"]), pick(values["S"]), pick(values["R"])), "yes")
 		}
-		for range 300 {
+		for range 150 {
 			c := condition()
 			for range rng.IntN(3) {
 				c += ", " + condition()
