@@ -230,3 +230,33 @@ func TestTypeAhead(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestTerminalIsKnown asks what the terminal is, and completes, edits and searches in it.
+func TestTerminalIsKnown(t *testing.T) {
+	term, cmd := startTerminal(t, "-q")
+	term.expect("?- ")
+	if err := unix.IoctlSetWinsize(int(term.file.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: 25, Col: 90}); err != nil {
+		t.Fatal(err)
+	}
+	term.send("stream_property(user_input, tty(B)), current_prolog_flag(tty_control, C), tty_size(R, W).\r")
+	term.expect("B = C, C = true,", "R = 25,", "W = 90.", "?- ")
+	term.send("current_prolog_flag(color_term, X).\r") // the tests set NO_COLOR
+	term.expect("X = false.", "?- ")
+
+	term.send("atom_len\tabc, X).\r")
+	term.expect("X = 3.", "?- ")
+	term.send("= f(b).\x1b[1~X \x1b[1;5C\x1b[1;5Cb\x05\r")
+	term.expect("X = f(bb).", "?- ")
+	term.send("\x12atom_l\x1b[F\r")
+	term.expect("X = 3.", "?- ")
+
+	// Pasted text is one query, whatever ends its lines.
+	term.send("\x1b[200~X = [1,\r\n\t2].\r\n\x1b[201~")
+	term.expect("2].")
+	term.send("\r")
+	term.expect("X = [1, 2].", "?- ")
+	term.send("halt.\r")
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+}

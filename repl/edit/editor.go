@@ -30,11 +30,13 @@ type Editor struct {
 	entered bool // the text is to be handed over
 	ended   bool // there are no more keys
 	active  bool
+	output  func([]byte) // to the terminal
 }
 
 // New returns an editor with a history. Colours say whether there may be any.
 func New(h *History, colours bool) (*Editor, error) {
-	e := &Editor{turn: make(chan struct{}, 1), history: h}
+	// An error of writing comes again with the next output of the session.
+	e := &Editor{turn: make(chan struct{}, 1), history: h, output: func(p []byte) { _, _ = os.Stdout.Write(p) }}
 	e.keys.in = readline.Stdin
 	e.screen.colours = colours
 	rl, err := readline.NewEx(&readline.Config{
@@ -72,7 +74,7 @@ func (e *Editor) Line(l Line) (string, error) {
 	e.start(e.history)
 	e.screen.columns = columns()
 	e.begin(min(l.Column, e.screen.columns-1))
-	e.write([]byte(pasteOn))
+	e.output([]byte(pasteOn))
 	e.show()
 	e.mu.Unlock()
 	e.turn <- struct{}{}
@@ -167,7 +169,7 @@ func (e *Editor) do(k key) {
 	case k == '\t':
 		e.tab()
 	case k == ctrl('l'):
-		e.write([]byte("\x1b[H\x1b[2J"))
+		e.output([]byte("\x1b[H\x1b[2J"))
 		e.begin(0)
 	case k == ctrl('z'):
 		e.stop()
@@ -213,18 +215,18 @@ func (e *Editor) tab() {
 		return
 	}
 	e.finish()
-	e.write([]byte("\n" + listText(list, e.screen.columns)))
+	e.output([]byte("\n" + listText(list, e.screen.columns)))
 	e.begin(0)
 }
 
 // stop gives the terminal back until the user goes on with the command.
 func (e *Editor) stop() {
 	e.finish()
-	e.write([]byte(pasteOff + "\n"))
+	e.output([]byte(pasteOff + "\n"))
 	_ = e.rl.Terminal.ExitRawMode()
 	suspend()
 	_ = e.rl.Terminal.EnterRawMode()
-	e.write([]byte(pasteOn))
+	e.output([]byte(pasteOn))
 	e.begin(0)
 }
 
@@ -237,7 +239,7 @@ func (e *Editor) leave(note string) {
 
 func (e *Editor) end(note string) {
 	e.finish()
-	e.write([]byte(note + pasteOff + "\n"))
+	e.output([]byte(note + pasteOff + "\n"))
 	e.active = false
 }
 
@@ -245,7 +247,7 @@ func (e *Editor) end(note string) {
 func (e *Editor) finish() {
 	e.editing.search = nil
 	e.cells = e.appendAll(e.cells[:0], len(e.runes))
-	e.write(e.draw(e.cells, len(e.cells)))
+	e.output(e.draw(e.cells, len(e.cells)))
 }
 
 // show shows the text.
@@ -267,7 +269,7 @@ func (e *Editor) show() {
 		e.cells = e.appendAll(e.cells[:0], len(e.runes))
 		e.paint()
 	}
-	e.write(e.draw(e.cells, cursor))
+	e.output(e.draw(e.cells, cursor))
 }
 
 // appendAll appends the cells of the prompts and of the text up to a place.
@@ -306,12 +308,9 @@ func (e *Editor) resized() {
 	cursor := len(e.appendAll(nil, e.pos))
 	e.screen.columns = columns()
 	e.screen.row, e.screen.col = e.place(e.shown, min(cursor, len(e.shown)))
-	e.write(e.erase())
+	e.output(e.erase())
 	e.show()
 }
-
-// write writes to the terminal. An error of that comes again with the next output of the session.
-func (e *Editor) write(p []byte) { _, _ = os.Stdout.Write(p) }
 
 // Key waits for a key and returns its character, unseen; U+FFFD for one that has none. Asked is
 // called when the terminal has been prepared for it.
@@ -344,7 +343,7 @@ func (e *Editor) Close() error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if e.active {
-		e.write([]byte(pasteOff))
+		e.output([]byte(pasteOff))
 		e.active = false
 		return e.rl.Terminal.ExitRawMode()
 	}

@@ -83,17 +83,23 @@ func (s *screen) past(row, col int, c cell) (int, int) {
 	return row, col + c.width
 }
 
-// place is where the cursor is before cell i.
-func (s *screen) place(cells []cell, i int) (row, col int) {
+// end is where the cursor is behind cells.
+func (s *screen) end(cells []cell) (row, col int) {
 	col = s.first
-	for _, c := range cells[:i] {
+	for _, c := range cells {
 		row, col = s.past(row, col, c)
-	}
-	if i < len(cells) && cells[i].text != "\n" {
-		return s.next(row, col, cells[i])
 	}
 	if col >= s.columns {
 		return row + 1, 0
+	}
+	return row, col
+}
+
+// place is where the cursor is before cell i.
+func (s *screen) place(cells []cell, i int) (row, col int) {
+	row, col = s.end(cells[:i])
+	if i < len(cells) && cells[i].text != "\n" {
+		return s.next(row, col, cells[i])
 	}
 	return row, col
 }
@@ -103,40 +109,36 @@ func (s *screen) place(cells []cell, i int) (row, col int) {
 func (s *screen) draw(cells []cell, cursor int) []byte {
 	s.out.Reset()
 	same := 0
-	for same < len(cells) && same < len(s.shown) && cells[same] == s.shown[same] {
-		same++
+	for ; same < len(cells) && same < len(s.shown); same++ {
+		was := s.shown[same]
+		if was.style = cells[same].style; was != cells[same] {
+			break
+		}
+		if was != s.shown[same] {
+			s.restyle(cells, same)
+		}
 	}
 	if same < len(cells) || same < len(s.shown) {
-		s.write(cells, same, s.until(cells, same))
+		s.write(cells, same)
 	}
 	s.shown = append(s.shown[:0], cells...)
 	s.move(s.place(cells, cursor))
 	return s.out.Bytes()
 }
 
-// until is the end of the cells that are to be written: where all are again what is shown there.
-func (s *screen) until(cells []cell, from int) int {
-	end := len(cells)
-	if end != len(s.shown) {
-		return end
-	}
-	for end > from && cells[end-1] == s.shown[end-1] {
-		end--
-	}
-	for i := from; i < end; i++ {
-		if a, b := cells[i], s.shown[i]; a.loose || b.loose || a.width != b.width || (a.text == "\n") != (b.text == "\n") {
-			return len(cells)
-		}
-	}
-	return end
+// restyle writes a cell again that has another style.
+func (s *screen) restyle(cells []cell, i int) {
+	s.move(s.place(cells, i))
+	fmt.Fprintf(&s.out, "\x1b[%sm%s\x1b[m\r", cells[i].style, cells[i].text)
+	s.col = 0
 }
 
-// write writes cells, and behind the last one removes what is there.
-func (s *screen) write(cells []cell, from, until int) {
-	removes := from < len(s.shown) && until == len(cells)
-	s.move(s.place(cells, from))
+// write writes the cells from the given one on, and removes what is behind them.
+func (s *screen) write(cells []cell, from int) {
+	removes := from < len(s.shown)
+	s.move(s.end(cells[:from]))
 	style := ""
-	for _, c := range cells[from:until] {
+	for _, c := range cells[from:] {
 		if c.style != style {
 			style = c.style
 			s.out.WriteString("\x1b[" + style + "m")
