@@ -139,37 +139,43 @@ func (m *Machine) EndTransaction(at int, commit bool) {
 	}
 	from := t.levels[at-1].from
 	t.levels = t.levels[:at-1]
-	if at > 1 && (commit || from == len(t.log)) {
+	if at > 1 && commit {
 		return
 	}
-	defer m.Alone()()
 	preds := make(map[*Pred]bool)
+	if at == 1 && t.kept != nil {
+		preds = t.kept
+	}
+	if from < len(t.log) || len(preds) > 0 {
+		defer m.Alone()()
+	}
+	if at == 1 {
+		m.turn.transaction = nil
+		m.AtDesk(func() { e.leaveTransaction(t) })
+	}
 	if from < len(t.log) {
 		e.change()
 	}
 	for _, ch := range slices.Backward(t.log[from:]) {
-		preds[ch.c.Pred()] = true
 		if commit {
-			e.commit(t, ch)
+			e.commit(ch)
 		} else {
 			e.takeBack(t, ch)
 		}
+		p := ch.c.Pred()
+		p.changedAt, preds[p] = e.generation, true
 	}
-	if t.log = t.log[:from]; at == 1 {
-		t.memory.Free()
-		m.turn.transaction = nil
-		e.transactions = slices.DeleteFunc(e.transactions, func(o *transaction) bool { return o == t })
-		e.inTransactions.Add(-1)
-	}
+	t.log = t.log[:from]
 	for p := range preds {
-		p.changedAt = e.generation
 		e.dig(p)
 	}
-	if at == 1 {
-		for p := range t.kept {
-			e.dig(p)
-		}
-	}
+}
+
+// leaveTransaction takes a transaction out of those that there are.
+func (e *Engine) leaveTransaction(t *transaction) {
+	t.memory.Free()
+	e.transactions = slices.DeleteFunc(e.transactions, func(o *transaction) bool { return o == t })
+	e.inTransactions.Add(-1)
 }
 
 // UpdateTransaction makes the machine's transaction, unless it is within another one, see what
@@ -181,7 +187,7 @@ func (m *Machine) UpdateTransaction() {
 }
 
 // commit makes a change visible at the present generation.
-func (e *Engine) commit(t *transaction, ch change) {
+func (e *Engine) commit(ch change) {
 	switch c := ch.c; {
 	case !ch.added:
 		if c.death >= inTransaction {

@@ -174,7 +174,6 @@ message_queue_create(Queue) :-
 %   Errors: type_error(mutex, Mutex).
 
 with_mutex(Mutex, Goal) :-
-    must_be(callable, Goal),
     setup_call_cleanup(mutex_lock(Mutex), once(Goal), mutex_unlock(Mutex)).
 
 %!  sig_atomic(:Goal) is semidet.

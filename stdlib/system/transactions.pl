@@ -65,8 +65,6 @@ options(Options) :-
 :- meta_predicate within(0, -, 0).
 
 within(Goal, Level, End) :-
-    strip_module(Goal, _, Plain),
-    must_be(callable, Plain),
     setup_call_cleanup('$begin_transaction'(Goal, Level),
                        (   once(Goal),
                            once(End)
