@@ -11,6 +11,7 @@
             message_queue_create/1,
             message_queue_property/2,
             mutex_property/2,
+            mutex_statistics/0,
             with_mutex/2,
             sig_atomic/1,
             thread_wait/2,
@@ -82,13 +83,24 @@ mutex_property(Mutex, Property) :-
     (   var(Mutex)
     ->  '$mutexes'(Mutexes),
         member(Mutex, Mutexes),
-        catch('$mutex_status'(Mutex, Status), error(existence_error(_, _), _), fail)
-    ;   '$mutex_status'(Mutex, Status)
+        catch('$mutex_status'(Mutex, Status, _, _), error(existence_error(_, _), _), fail)
+    ;   '$mutex_status'(Mutex, Status, _, _)
     ),
     (   atom(Mutex)
     ->  a_property(Property, [alias(Mutex),status(Status)])
     ;   Property = status(Status)
     ).
+
+%!  mutex_statistics is det.
+%
+%   Print how often each mutex was locked, and how often a thread had to wait for that.
+
+mutex_statistics :-
+    format("Name~t~48| ~t~w~16+~t~w~11+~n~`-t~76|~n", [locked,collisions]),
+    '$mutexes'(Mutexes),
+    forall(( member(Mutex, Mutexes),
+             catch('$mutex_status'(Mutex, _, Locks, Waits), error(existence_error(_, _), _), fail) ),
+           format("~w~t~48| ~t~d~16+~t~d~11+~n", [Mutex,Locks,Waits])).
 
 valid_property(Property, Domain, Properties) :-
     (   \+ \+ memberchk(Property, Properties)

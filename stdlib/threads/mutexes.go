@@ -20,6 +20,8 @@ type mutex struct {
 	owner  *any // Machine.Self of who has locked it, or nil
 	thread *thread
 	count  int  // how often
+	locks  int  // so far
+	waits  int  // how often a lock had to wait
 	gone   bool // it was destroyed, and is dropped when it is not locked
 }
 
@@ -130,6 +132,7 @@ func (x *mutex) lock(m *engine.Machine, s *state) bool {
 	}
 	x.owner, x.thread = m.Self(), s.self(m)
 	x.count++
+	x.locks++
 	return true
 }
 
@@ -148,13 +151,16 @@ func (s *state) unlock(m *engine.Machine, x *mutex, all bool) {
 // mutexLock is mutex_lock/1.
 func mutexLock(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
-	for {
+	for first := true; ; first = false {
 		x, ok := s.mutexArg(m, a[0], true)
 		if !ok {
 			return false
 		}
 		if x.lock(m, s) {
 			return true
+		}
+		if first {
+			x.waits++
 		}
 		if !x.gate.wait(m, deadline{}) {
 			return false
@@ -204,16 +210,17 @@ var (
 	atomUnlocked = atom.Intern("unlocked")
 )
 
-// mutexStatus is '$mutex_status'(Mutex, Status).
+// mutexStatus is '$mutex_status'(Mutex, Status, Locks, Waits).
 func mutexStatus(m *engine.Machine, a []engine.Cell) bool {
 	x, ok := stateOf(m).mutexArg(m, a[0], false)
 	if !ok {
 		return false
 	}
-	if x.owner == nil {
-		return m.Unify(a[1], engine.Atom(atomUnlocked))
+	status := engine.Atom(atomUnlocked)
+	if x.owner != nil {
+		status = m.NewStruct(atomLocked, x.thread.term(m), m.NewInt(int64(x.count)))
 	}
-	return m.Unify(a[1], m.NewStruct(atomLocked, x.thread.term(m), m.NewInt(int64(x.count))))
+	return m.Unify(a[1], status) && m.Unify(a[2], m.NewInt(int64(x.locks))) && m.Unify(a[3], m.NewInt(int64(x.waits)))
 }
 
 // currentMutexes is '$mutexes'(Mutexes).
@@ -242,6 +249,6 @@ var mutexRows = []engine.Builtin{
 		Doc: "mutex_unlock_all\nUnlocks all that this goal has locked."},
 	{Name: "$mutexes", Arity: 1, Det: currentMutexes,
 		Doc: "'$mutexes'(-Mutexes)\nMutexes are all that there are."},
-	{Name: "$mutex_status", Arity: 2, Det: mutexStatus,
-		Doc: "'$mutex_status'(+Mutex, -Status)\nStatus is unlocked, or locked(Thread, Count)."},
+	{Name: "$mutex_status", Arity: 4, Det: mutexStatus,
+		Doc: "'$mutex_status'(+Mutex, -Status, -Locks, -Waits)\nStatus is unlocked, or locked(Thread, Count); it was locked Locks times, of which Waits had to wait."},
 }
