@@ -49,6 +49,20 @@ const (
 	manyMachines = -1
 )
 
+// holders are the machines that may have open goals of a predicate, as its openIn tells.
+type holders struct {
+	e      *Engine
+	openIn int64
+}
+
+func (h holders) running(f func(*Machine) bool) {
+	if m := h.e.m; m != nil && h.openIn == int64(m.id) && m.HasGoal() {
+		f(m)
+		return
+	}
+	h.e.running(f)
+}
+
 // openGoals calls f with the open goals of p until it returns false or as many
 // choice points as limit were looked at. It returns how many were, and whether
 // these are all.
@@ -62,7 +76,7 @@ func (e *Engine) openGoals(p *Pred, limit int, f func(openGoal) bool) (n int, al
 		found = true
 		return f(g)
 	}
-	for m := range e.running {
+	for m := range (holders{e, openIn}).running {
 		from := m.layout.choice + 1
 		if openIn != manyMachines {
 			if openIn != int64(m.id) {
