@@ -182,7 +182,7 @@ var traceLineRows = []engine.Builtin{
 			lines = append(lines, m.NewString(line))
 		}
 		return m.Unify(a[1], m.NewList(lines, builtin.NilList))
-	}, Doc: "'$trace_lines'(+Ball, -Lines)\\nLines tell where the exception was raised that was caught last, [] if Ball is another one."},
+	}, Doc: "'$trace_lines'(+Ball, -Lines)\nLines tell where the exception was raised that was caught last, [] if Ball is another one."},
 	{Name: "$stack", Arity: 2, Use: engine.Database, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		frames := m.FramesHere()
 		if ball := m.Deref(a[0]); ball != builtin.NilList {
@@ -194,5 +194,5 @@ var traceLineRows = []engine.Builtin{
 			cells = append(cells, m.NewStruct(atomFrame, engine.SmallInt(int64(f.level)), at, m.NewString(f.text())))
 		}
 		return m.Unify(a[1], m.NewList(cells, builtin.NilList))
-	}, Doc: "'$stack'(+Ball, -Frames)\\nFrames are those of where the exception was raised that was caught last, or for [] those that run."},
+	}, Doc: "'$stack'(+Ball, -Frames)\nFrames are those of where the exception was raised that was caught last, or for [] those that run."},
 }
