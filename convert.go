@@ -5,6 +5,7 @@ import (
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/number"
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // This file makes Terms of cells, and the values that an interface gets. It walks with a
@@ -13,7 +14,7 @@ import (
 // A reader makes values of cells.
 type reader struct {
 	m     *engine.Machine
-	stack []unread
+	stack room.Stack[unread]
 
 	// Values of compounds. They are remembered when a term turns out to have
 	// more subterms than the heap has cells.
@@ -62,7 +63,7 @@ func (r *reader) value(c engine.Cell, plain bool) (any, error) {
 	if !r.m.IsAcyclic(c) {
 		return nil, errCyclic
 	}
-	r.stack, r.shared = r.stack[:0], nil
+	r.stack, r.shared = room.Stack[unread]{Top: r.stack.Top[:0]}, nil
 	if r.m.SharesMuch(c) {
 		r.shared = make(map[occurrence]any)
 	}
@@ -77,24 +78,23 @@ func (r *reader) value(c engine.Cell, plain bool) (any, error) {
 			return nil, errShared
 		}
 		if children.cells != nil {
-			r.stack = append(r.stack, children)
-		} else if len(r.stack) == 0 {
+			r.stack.Push(children)
+		} else if top := r.stack.Last(); top == nil {
 			return v, nil
 		} else {
-			r.stack[len(r.stack)-1].add(v)
+			top.add(v)
 		}
-		top := &r.stack[len(r.stack)-1]
+		top := r.stack.Last()
 		for top.next() == len(top.cells) {
 			r.m.Tick()
 			v = top.finish()
 			if r.shared != nil {
 				r.shared[top.of] = v
 			}
-			r.stack = r.stack[:len(r.stack)-1]
-			if len(r.stack) == 0 {
+			r.stack.Pop()
+			if top = r.stack.Last(); top == nil {
 				return v, nil
 			}
-			top = &r.stack[len(r.stack)-1]
 			top.add(v)
 		}
 		c, plain = top.cells[top.next()], top.plain()

@@ -9,6 +9,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/query"
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // Solutions are the solutions of a query, found one after the other by Next.
@@ -258,7 +259,7 @@ func (p *Interpreter) scan(ctx context.Context, m *engine.Machine, dest any, nam
 // scanner is what reads the terms of a machine.
 func (p *Interpreter) scanner(m *engine.Machine) *scanner {
 	s := &runs.Of(m.Engine).scanner
-	*s = scanner{reader: reader{m: m, stack: s.stack[:0]}}
+	*s = scanner{reader: reader{m: m, stack: room.Stack[unread]{Top: s.stack.Top[:0]}}}
 	return s
 }
 

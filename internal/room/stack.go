@@ -27,6 +27,17 @@ func (s *Stack[T]) sink() {
 // Empty reports whether nothing is on the stack.
 func (s *Stack[T]) Empty() bool { return len(s.Top) == 0 && len(s.deep) == 0 }
 
+// Last is the newest element, until the next call of Push, or nil if there is none.
+func (s *Stack[T]) Last() *T {
+	n := len(s.Top)
+	if n == 0 {
+		if n = s.rise(); n == 0 {
+			return nil
+		}
+	}
+	return &s.Top[n-1]
+}
+
 // Pop takes the newest element; ok is false if there is none.
 func (s *Stack[T]) Pop() (x T, ok bool) {
 	n := len(s.Top)

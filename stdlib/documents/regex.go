@@ -34,9 +34,15 @@ func (r *regexes) forget() {
 
 // add compiles an expression and keeps it. The memory of its program counts, in front.
 func (r *regexes) add(e *engine.Engine, key, text string) (*regexp.Regexp, error) {
+	if len(text) > maxRegex {
+		return nil, errLarge
+	}
 	parsed, err := syntax.Parse(text, syntax.Perl)
 	if err != nil {
 		return nil, err
+	}
+	if instructions(parsed) > 2*maxRegex {
+		return nil, errLarge
 	}
 	size := 2*len(key) + instructionBytes*instructions(parsed)
 	if len(r.compiled) >= maxRegexes {
@@ -56,6 +62,12 @@ func (r *regexes) add(e *engine.Engine, key, text string) (*regexp.Regexp, error
 	r.compiled[strings.Clone(key)] = re
 	return re, nil
 }
+
+// maxRegex is how many bytes an expression may have; its program may have twice as many
+// instructions. Compiling cannot be interrupted. (PCRE has the same limit by default.)
+const maxRegex = 1 << 16
+
+var errLarge = errors.New("regular expression is too large")
 
 // instructionBytes is the memory for an instruction of a program and for what it is
 // made of.

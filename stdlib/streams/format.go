@@ -364,6 +364,7 @@ func (f *formatter) integer(d directive, c engine.Cell) bool {
 	if d.letter == 'D' {
 		group = ","
 	}
+	f.m.Hold(4 * d.count(0))
 	text, err := f.m.Engine.Flags.Poll.FormatInteger(n, d.count(0), group)
 	if err != nil {
 		return f.m.NumberError(err)
@@ -397,6 +398,7 @@ func (f *formatter) float(d directive, c engine.Cell) bool {
 		return false
 	}
 	lower := unicode.ToLower(d.letter)
+	f.m.Hold(8 * d.count(6))
 	text := f.m.Engine.Flags.Poll.FormatFloat(byte(lower), d.count(6), n)
 	if d.letter != lower {
 		text = strings.ToUpper(text)
