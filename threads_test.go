@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"runtime"
 	"strings"
 	"sync"
@@ -188,4 +189,34 @@ func TestThreadsLimits(t *testing.T) {
 		t.Error(err)
 	}
 	goroutines(t, before)
+}
+
+// TestThreadsSignalled interrupts threads that wait for input.
+func TestThreadsSignalled(t *testing.T) {
+	in, writer := io.Pipe()
+	p, err := prolog.New(in, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, goal := range []string{
+		"thread_create(read(_), T), sleep(0.01), thread_signal(T, throw(stop)), thread_join(T, exception(stop))",
+		"thread_create(get_char(_), T), sleep(0.01), thread_signal(T, thread_exit(x)), thread_join(T, exited(x))",
+		"thread_create(wait_for_input([user_input], _, infinite), T), sleep(0.01), thread_signal(T, throw(stop)), thread_join(T, exception(stop))",
+	} {
+		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+		if err := p.QuerySolutionContext(ctx, goal).Err(); err != nil {
+			t.Errorf("%s: %v", goal, err)
+		}
+		cancel()
+	}
+	// A goal that succeeds lets the reading go on.
+	go func() {
+		time.Sleep(20 * time.Millisecond)
+		io.WriteString(writer, "f(x).\n")
+	}()
+	err = p.QuerySolution("thread_create(( read(X), thread_send_message(main, X) ), T), sleep(0.01), thread_signal(T, thread_send_message(main, called)), " +
+		"thread_get_message(called), thread_get_message(f(x)), thread_join(T)").Err()
+	if err != nil {
+		t.Error(err)
+	}
 }

@@ -42,6 +42,11 @@ type input struct {
 type Waiter interface {
 	Unlocked(func()) // calls the function while others go on
 	Check()          // is called while long texts are copied, and may panic
+
+	// Posted gets an element when the waiting is to be interrupted by CallPosted. When that
+	// reports false the operation ends with ErrInterrupted.
+	Posted() <-chan struct{}
+	CallPosted() bool
 }
 
 const (
@@ -149,11 +154,16 @@ func (s *Stream) await() (c chunk, err error) {
 	if s.ctx != nil {
 		cancelled = s.ctx.Done()
 	}
+	var posted <-chan struct{}
+	interrupted := false
 	wait := func() {
+		interrupted = false
 		select {
 		case c = <-s.pending:
 		case <-cancelled:
 			err = s.ctx.Err()
+		case <-posted:
+			interrupted = true
 		}
 	}
 	select {
@@ -167,8 +177,15 @@ func (s *Stream) await() (c chunk, err error) {
 	}
 	s.waiting = true
 	defer func() { s.waiting = false }()
-	s.waiter.Unlocked(wait)
-	return c, err
+	posted = s.waiter.Posted()
+	for {
+		if s.waiter.Unlocked(wait); !interrupted {
+			return c, err
+		}
+		if !s.waiter.CallPosted() {
+			return c, ErrInterrupted
+		}
+	}
 }
 
 // cancelled is the error of the context, if that has ended.

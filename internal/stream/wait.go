@@ -16,7 +16,11 @@ func (s *Stream) Waitable() bool { return s.src != nil }
 
 // WaitReady waits in w until one of the input streams is ready, or ctx is done.
 func WaitReady(ctx context.Context, w Waiter, streams []*Stream) error {
-	cases := []reflect.SelectCase{{Dir: reflect.SelectRecv, Chan: reflect.ValueOf(ctx.Done())}}
+	cases := []reflect.SelectCase{
+		{Dir: reflect.SelectRecv, Chan: reflect.ValueOf(ctx.Done())},
+		{Dir: reflect.SelectRecv, Chan: reflect.ValueOf(w.Posted())},
+	}
+	others := len(cases)
 	for _, s := range streams {
 		switch {
 		case s.waiting:
@@ -41,10 +45,19 @@ func WaitReady(ctx context.Context, w Waiter, streams []*Stream) error {
 			s.waiting = false
 		}
 	}()
-	w.Unlocked(func() {
-		if i, c, _ := reflect.Select(cases); i > 0 {
-			streams[i-1].pending <- c.Interface().(chunk) // there is room: it was the only one
+	for {
+		i := 0
+		w.Unlocked(func() {
+			var c reflect.Value
+			if i, c, _ = reflect.Select(cases); i >= others {
+				streams[i-others].pending <- c.Interface().(chunk) // there is room: it was the only one
+			}
+		})
+		if i != 1 {
+			return nil
 		}
-	})
-	return nil
+		if !w.CallPosted() {
+			return ErrInterrupted
+		}
+	}
 }

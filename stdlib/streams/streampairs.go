@@ -136,7 +136,7 @@ func waitForInput(m *engine.Machine, a []engine.Cell) bool {
 	}
 	defer cancel()
 	err := stream.WaitReady(ctx, m, streams)
-	if m.Cancelled() {
+	if m.Cancelled() || err == stream.ErrInterrupted {
 		return false
 	}
 	if err != nil {

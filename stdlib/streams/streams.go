@@ -309,6 +309,8 @@ func (ch Channel) Fail(m *engine.Machine, err error) bool {
 		return m.ResourceError("memory")
 	case errors.Is(err, stream.ErrAllowance):
 		return m.ResourceError("output")
+	case errors.Is(err, stream.ErrInterrupted):
+		return false
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		if m.Cancelled(); m.Pending() {
 			return false
