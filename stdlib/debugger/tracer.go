@@ -137,7 +137,7 @@ func isOwn(p *engine.Pred) bool {
 
 var (
 	atomProlog = atom.Intern("prolog_debug")
-	ownNames   = map[string]bool{"trace": true, "notrace": true, "debug": true, "nodebug": true, "tracing": true}
+	ownNames   = map[string]bool{"trace": true, "notrace": true, "debug": true, "nodebug": true, "tracing": true, "halt": true}
 )
 
 // isAbort reports whether the exception is that of abort/0.

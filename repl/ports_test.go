@@ -1,0 +1,78 @@
+package repl_test
+
+import (
+	"context"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/zebralog/prolog/repl"
+)
+
+// traced are the goals of testdata/ports/ports.pl whose ports are compared.
+var traced = strings.Fields(`
+	p(X) p(7) cut(X) ite(1) neg(X) ct(X) safe fa(L) once1(X) fall last(2) usei(X) callit(q,X) gr(L)
+	dyn(X) scc bt(X) ml([2]) soft(X) dis(X) ign len([a,b],N)`)
+
+var (
+	portLine = regexp.MustCompile(`(?m)^[\^ ] +(Call|Exit|Redo|Fail|Exception): \(\d+\) (.*)$`)
+	names    = regexp.MustCompile(`\b_G?\d+\b`)
+	modules  = regexp.MustCompile(`\b(user|lists|apply): ?`)
+	raising  = regexp.MustCompile(`^(Exception \w+)\(.*`)
+)
+
+// portsIn are the ports that a session has shown. What is known to differ is left out:
+// SWI-Prolog undoes the bindings before it shows an exception, compiles N-1 as N+ -1 and the
+// terminals of grammar rules into heads, shows what happens in library(apply), and numbers
+// levels by frames of its own.
+func portsIn(text string) (ports []string) {
+	for _, line := range portLine.FindAllStringSubmatch(text, -1) {
+		goal := modules.ReplaceAllString(names.ReplaceAllString(line[2], "_"), "")
+		port := raising.ReplaceAllString(line[1]+" "+strings.ReplaceAll(goal, "+ -", "-"), "$1")
+		if !strings.Contains(port, "maplist_(") && !strings.Contains(port, "]=[") && !strings.Contains(port, "_=[") {
+			ports = append(ports, port)
+		}
+	}
+	return ports
+}
+
+// TestPorts compares the ports of programs with those of SWI-Prolog, where it is installed.
+func TestPorts(t *testing.T) {
+	swipl, err := exec.LookPath("swipl")
+	if err != nil {
+		t.Skip("no swipl")
+	}
+	const file = "../testdata/ports/ports.pl"
+	session := func(first string) string {
+		text := first + "leash(-all), leash(-exception).\ntrace.\n"
+		for _, goal := range traced {
+			text += "(" + goal + "), fail.\n"
+		}
+		return text
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, swipl, "-q", file)
+	cmd.Stdin = strings.NewReader(session("visible(+full).\n"))
+	other, err := cmd.CombinedOutput()
+	if err != nil && len(other) == 0 {
+		t.Fatal(err)
+	}
+	e, out, text := newNative(t, session(""))
+	if err := e.Consult(t.Context(), file); err != nil {
+		t.Fatal(err)
+	}
+	s := repl.Session{Engine: e, Out: out}
+	s.Run(t.Context())
+	got, want := portsIn(text.String()), portsIn(string(other))
+	if len(want) < 200 {
+		t.Errorf("%d ports: %s", len(want), other)
+	}
+	for i := range max(len(got), len(want)) {
+		if i >= len(got) || i >= len(want) || got[i] != want[i] {
+			t.Fatalf("port %d of %d and %d:\n%q\nwant\n%q", i, len(got), len(want), got[max(0, i-5):min(len(got), i+3)], want[max(0, i-5):min(len(want), i+3)])
+		}
+	}
+}
