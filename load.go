@@ -37,9 +37,11 @@ func WithAddedTexts() Option { return func(c *config) { c.texts.adds = true } }
 // changed, unless WithPartialTexts is given: clauses, modules, operators, flags, global
 // variables, records, tables, streams, mutexes and queues are what they were. What stays are
 // libraries that were loaded, threads that directives have made, messages sent, and what they
-// have done outside of the program: output, files, the state of random numbers. Other goals stop while the files are loaded, some
-// 1.5 us a clause, so that none of them sees half a program. They go on with the clauses that they have begun
-// with: a call sees those that its predicate had when it was made.
+// have done outside of the program: output, files, the state of random numbers.
+//
+// Other goals stop while the files are loaded, some 1.5 us a clause, so that none of them
+// sees half a program. They go on with the clauses that they have begun with: a call sees
+// those that its predicate had when it was made.
 func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) error {
 	var names []string
 	for _, pattern := range patterns {

@@ -173,7 +173,7 @@ func (ix *hashIndex) add(e *Engine, p *Pred, c *Clause, front bool) bool {
 	if ok {
 		ix.keyed++
 		if 4*ix.used >= 3*len(ix.table) {
-			ix.grow()
+			ix.grow(2 * len(ix.table))
 		}
 		b := &ix.table[ix.find(hash)]
 		if b.head == 0 {
@@ -201,10 +201,10 @@ func (ix *hashIndex) touch() {
 	}
 }
 
-// grow doubles the table.
-func (ix *hashIndex) grow() {
+// grow makes a table of a size, a power of two.
+func (ix *hashIndex) grow(size int) {
 	old := ix.table
-	ix.table = make([]bucket, max(16, 2*len(old)))
+	ix.table = make([]bucket, size)
 	for _, b := range old {
 		if b.head != 0 {
 			ix.table[ix.find(b.hash)] = b
@@ -253,6 +253,9 @@ func (ix *hashIndex) head(c *Clause) int32 {
 
 func (ix *hashIndex) bury(c *Clause) { ix.chains.bury(ix.head(c), c.slot, c.death) }
 
+// sampledForSize is how many clauses are in an index before its final size is guessed.
+const sampledForSize = 1000
+
 // newIndex makes an index of p on the places.
 func (e *Engine) newIndex(p *Pred, places []place) *hashIndex {
 	e.indexes++
@@ -262,6 +265,9 @@ func (e *Engine) newIndex(p *Pred, places []place) *hashIndex {
 	for i := p.first; i != 0; i = p.all.next(i) {
 		steps++
 		e.pollAt(steps)
+		if steps == sampledForSize { // the rest is as these
+			ix.grow(max(len(ix.table), 1<<bits.Len(uint(ix.used*(p.live/steps)))))
+		}
 		c := p.clause(i)
 		if !ix.add(e, p, c, false) {
 			ix.memory.Free()
