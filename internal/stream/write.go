@@ -40,6 +40,11 @@ func (s *Stream) WriteString(text string) (int, error) {
 	if err := s.check(false, Text); err != nil {
 		return 0, err
 	}
+	if s.dst == nil && len(s.out)+len(text) > s.limit {
+		if err := s.growBuffer(len(text)); err != nil {
+			return 0, err
+		}
+	}
 	rest := text
 	for len(rest) > 0 {
 		if n := plainPrefix(rest); s.fastOut && n > 0 {
@@ -83,7 +88,7 @@ func (s *Stream) Flush() error {
 		return err
 	}
 	if s.dst == nil && len(s.out) >= s.limit {
-		return s.growBuffer()
+		return s.growBuffer(0)
 	}
 	if s.dst == nil || len(s.out) == 0 {
 		return nil
@@ -106,13 +111,14 @@ func (s *Stream) Flush() error {
 	return err
 }
 
-// growBuffer makes the buffer of a stream in memory longer. Until that is copied, both
-// count.
-func (s *Stream) growBuffer() error {
+// growBuffer makes the buffer of a stream in memory longer, with room for more bytes. Until
+// it is copied, both count.
+func (s *Stream) growBuffer(more int) error {
 	before, n := s.charged-streamBytes, 2*len(s.out)
 	if n > 1<<20 {
 		n -= n / 4
 	}
+	n = max(n, len(s.out)+more+bufferSize)
 	if err := s.charge(n); err != nil {
 		return err
 	}
