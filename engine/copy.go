@@ -125,9 +125,6 @@ func (c *Copy) pred(p *Pred, since uint64) {
 	case p.Defined:
 		to.Define(of)
 		to.SetDynamic(of, p.Dynamic)
-		if p.threadLocal {
-			to.SetThreadLocal(of)
-		}
 		if p.threadLocal && !of.threadLocal {
 			to.SetThreadLocal(of)
 		}

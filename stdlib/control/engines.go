@@ -15,9 +15,11 @@ import (
 // Engines (SWI-Prolog 11): goals whose solutions are asked for one by one,
 // whatever the program does meanwhile. Each has a machine of its own, so that
 // terms go in and out as copies. The machine is given back when the goal has no
-// more solutions, raises an exception or is destroyed.
+// more solutions or raises an exception, or the engine is destroyed; the engine is there
+// until it is destroyed, but has no solutions any more.
 
-// engines are the engines that were not destroyed.
+// engines are those whose goals have not ended, and those that have an alias, until they
+// are destroyed.
 type engines struct {
 	alive []*goalEngine
 	made  int
@@ -30,7 +32,8 @@ type goalEngine struct {
 	number   int
 	handle   int             // of the host value
 	alias    engine.Cell     // an atom, or 0
-	m        *engine.Machine // nil when it was destroyed
+	m        *engine.Machine // nil when its goal has ended
+	gone     bool            // it was destroyed
 	template engine.Cell     // on its machine
 	busy     bool            // it runs
 	post     *engine.Stored  // the term that engine_fetch/1 takes
@@ -135,7 +138,7 @@ func engineArg(m *engine.Machine, c engine.Cell) (*goalEngine, bool) {
 	default:
 		return nil, m.TypeError("engine", c)
 	}
-	if g == nil || g.m == nil {
+	if g == nil || g.gone {
 		return nil, m.ExistenceError("engine", c)
 	}
 	return g, true
@@ -156,6 +159,9 @@ func engineNext(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
+	if g.m == nil {
+		return m.ExistenceError("engine", a[0])
+	}
 	g.busy = true
 	outcome, ok := m.NextOf(g.m)
 	g.busy = false
@@ -168,7 +174,7 @@ func engineNext(m *engine.Machine, a []engine.Cell) bool {
 	case engine.Yielded:
 		return m.Unify(a[1], m.Load(g.yield))
 	}
-	defer g.destroy(m)
+	defer g.release(m)
 	switch outcome {
 	case engine.Raised:
 		return !m.Cancelled() && m.Throw(m.CopyFrom(g.m, g.m.Ball()))
@@ -178,24 +184,34 @@ func engineNext(m *engine.Machine, a []engine.Cell) bool {
 	return false
 }
 
-// destroy releases the engine's machine.
-func (g *goalEngine) destroy(m *engine.Machine) {
-	kept := enginesOf.Of(m.Engine)
-	em := g.m
+// release gives the engine's machine back.
+func (g *goalEngine) release(m *engine.Machine) {
 	g.busy = true // cleanups run
-	builtin.HostOf(m.Engine).ReleaseIn(m, em)
+	builtin.HostOf(m.Engine).ReleaseIn(m, g.m)
 	m.Engine.Shrink(engineBytes)
 	g.m, g.busy = nil, false
+	if g.alias == 0 {
+		g.forget(m)
+	}
+}
+
+func (g *goalEngine) forget(m *engine.Machine) {
+	kept := enginesOf.Of(m.Engine)
 	kept.alive = slices.DeleteFunc(kept.alive, func(x *goalEngine) bool { return x == g })
 }
 
 // engineDestroy is engine_destroy/1.
 func engineDestroy(m *engine.Machine, a []engine.Cell) bool {
 	g, ok := idleEngine(m, "destroy", a[0])
-	if ok {
-		g.destroy(m)
+	if !ok {
+		return false
 	}
-	return ok
+	if g.m != nil {
+		g.release(m)
+	}
+	g.gone = true
+	g.forget(m)
+	return true
 }
 
 // enginePost is engine_post/2.
@@ -261,7 +277,7 @@ func isEngine(m *engine.Machine, c engine.Cell) bool {
 		return false
 	}
 	g, ok := m.Engine.HostValue(m.HostOf(c)).(*goalEngine)
-	return ok && g.m != nil
+	return ok && !g.gone
 }
 
 // currentEngine is current_engine/1.
