@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -160,6 +161,9 @@ func (term *terminal) visible(dir string) string {
 	}
 	if strings.HasSuffix(term.echo, ".") && len(lines) > 1 { // of a query
 		lines[0] = ""
+		for len(lines) > 2 && strings.HasSuffix(lines[1], term.echo) { // typed before it was asked for
+			lines = slices.Delete(lines, 1, 2)
+		}
 	}
 	out := strings.ReplaceAll(strings.Join(lines, "\n"), dir+"/", "")
 	if i := strings.Index(out, term.echo); term.echo != "" && i >= 0 && !strings.Contains(out[:i], "\n") {
