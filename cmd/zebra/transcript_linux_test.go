@@ -161,8 +161,9 @@ func (term *terminal) visible(dir string) string {
 	}
 	if strings.HasSuffix(term.echo, ".") && len(lines) > 1 { // of a query
 		lines[0] = ""
-		for len(lines) > 2 && strings.HasSuffix(lines[1], term.echo) { // typed before it was asked for
-			lines = slices.Delete(lines, 1, 2)
+		first, _, _ := bytes.Cut(term.text, []byte("\n"))
+		if len(lines) > 2 && strings.HasSuffix(lines[1], term.echo) && !bytes.Contains(first, []byte("\x1b")) {
+			lines = slices.Delete(lines, 1, 2) // it was typed before the editor had the terminal
 		}
 	}
 	out := strings.ReplaceAll(strings.Join(lines, "\n"), dir+"/", "")
