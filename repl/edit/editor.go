@@ -39,7 +39,10 @@ func New(h *History, colours bool) (*Editor, error) {
 	e := &Editor{turn: make(chan struct{}, 1), history: h, output: func(p []byte) { _, _ = os.Stdout.Write(p) }}
 	e.keys.in = readline.Stdin
 	e.screen.colours = colours
+	var raw rawMode
 	rl, err := readline.NewEx(&readline.Config{
+		FuncMakeRaw:            raw.enter,
+		FuncExitRaw:            raw.exit,
 		Stdin:                  input{e},
 		Listener:               e,
 		FuncIsTerminal:         func() bool { return false }, // it does not draw
@@ -56,6 +59,28 @@ func New(h *History, colours bool) (*Editor, error) {
 	return e, err
 }
 
+// A rawMode is that of the terminal, which can be entered again.
+type rawMode struct {
+	mode readline.RawMode
+	on   bool
+}
+
+func (r *rawMode) enter() error {
+	if r.on {
+		return nil
+	}
+	r.on = true
+	return r.mode.Enter()
+}
+
+func (r *rawMode) exit() error {
+	if !r.on {
+		return nil
+	}
+	r.on = false
+	return r.mode.Exit()
+}
+
 // columns is the width of the terminal.
 func columns() int {
 	if n := readline.GetScreenWidth(); n > 0 {
@@ -68,6 +93,9 @@ func columns() int {
 func (e *Editor) Line(l Line) (string, error) {
 	if e.ended {
 		return "", io.EOF
+	}
+	if err := e.rl.Terminal.EnterRawMode(); err != nil { // before the prompt invites to type
+		return "", err
 	}
 	e.mu.Lock()
 	e.asked, e.active = l, true
