@@ -192,7 +192,11 @@ func (n *Network) discard(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	p.out.SetBuffering(stream.BufferFull)
-	if err := p.out.Flush(); err != nil {
+	given := p.given
+	p.given = true // what is in the buffer is dropped
+	err := p.out.Flush()
+	p.given = given
+	if err != nil {
 		return m.SystemError(err)
 	}
 	if p.sent {

@@ -184,9 +184,11 @@ var traceLineRows = []engine.Builtin{
 		return m.Unify(a[1], m.NewList(lines, builtin.NilList))
 	}, Doc: "'$trace_lines'(+Ball, -Lines)\nLines tell where the exception was raised that was caught last, [] if Ball is another one."},
 	{Name: "$stack", Arity: 2, Use: engine.Database, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		frames := m.FramesHere()
+		var frames []engine.Frame
 		if ball := m.Deref(a[0]); ball != builtin.NilList {
 			frames = m.Backtrace(ball)
+		} else {
+			frames = m.FramesHere()
 		}
 		var cells []engine.Cell
 		for _, f := range LoaderOf(m.Engine).locate(m, frames) {

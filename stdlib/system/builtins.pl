@@ -97,7 +97,7 @@ abort :-
 %!  catch_with_backtrace(:Goal, ?Ball, :Recovery) is nondet.
 %
 %   catch/3; the context of an error tells the clauses that were running: it is
-%   context(prolog_stack(Frames), Message).
+%   context(prolog_stack(Frames), Message), unless memory is too full to tell them.
 %   Source: SWI-Prolog.
 
 catch_with_backtrace(Goal, Ball, Recovery) :-
@@ -106,7 +106,7 @@ catch_with_backtrace(Goal, Ball, Recovery) :-
 '$recover'(Ball, Recovery) :-
     (   nonvar(Ball),
         Ball = error(_, Context),
-        '$stack'(Ball, Frames),
+        catch('$stack'(Ball, Frames), error(resource_error(_), _), fail),
         Frames \== []
     ->  add_stack(Context, Ball, Frames)
     ;   true
