@@ -38,7 +38,6 @@
             tabled_call/1,
             undefined/0,
             current_table/2,
-            abolish_all_tables/0,
             abolish_private_tables/0,
             abolish_shared_tables/0,
             abolish_module_tables/1,
@@ -581,15 +580,6 @@ undefined :-
 
 current_table(Variant, Table) :-
     '$tbl_current'(Variant, Table).
-
-%!  abolish_all_tables is det.
-%
-%   Drops all tables. Those that are being evaluated are dropped when that is
-%   done.
-%   Source: SWI-Prolog.
-
-abolish_all_tables :-
-    '$tbl_abolish'(_).
 
 abolish_private_tables :-
     abolish_all_tables.

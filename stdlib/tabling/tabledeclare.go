@@ -334,6 +334,16 @@ func tableAbolish(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
+// abolishAllTables is abolish_all_tables, which needs no library: memory may be full.
+func abolishAllTables(m *engine.Machine, _ []engine.Cell) bool {
+	t := Tablings.Of(m.Engine)
+	ev := t.Enter(m)
+	for _, p := range t.byPred {
+		p.abolish(ev, func(*callTable) bool { return true })
+	}
+	return true
+}
+
 // tableCurrent is '$tbl_current'(Variant, Table).
 func tableCurrent(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	t := Tablings.Of(m.Engine)
@@ -376,6 +386,8 @@ var tableDeclareRows = []engine.Builtin{
 		Doc: "'$tbl_define'(+N, +Clauses)\nThe second version of the clauses."},
 	{Name: "$tbl_abolish", Arity: 1, Det: tableAbolish,
 		Doc: "'$tbl_abolish'(?Variant)\nDrops tables."},
+	{Name: "abolish_all_tables", Arity: 0, Det: abolishAllTables,
+		Doc: "abolish_all_tables\nDrops all tables. Those that are being evaluated are dropped when that is done.\n\nSource: SWI-Prolog."},
 	{Name: "$tbl_current", Arity: 2, NonDet: tableCurrent,
 		Doc: "'$tbl_current'(?Variant, -Table)\nThe tables."},
 }
