@@ -10,4 +10,4 @@ require (
 	golang.org/x/sys v0.49.0
 )
 
-require golang.org/x/tools v0.26.0 // indirect
+require golang.org/x/tools v0.26.0

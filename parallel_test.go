@@ -392,3 +392,41 @@ func TestOutsideOfTheDatabase(t *testing.T) {
 		cancel()
 	}
 }
+
+// TestDeskAfterCleanup: a cleanup goal that others join leaves the desk when it ends.
+func TestDeskAfterCleanup(t *testing.T) {
+	p, err := prolog.New(nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	inside := make(chan bool, 1)
+	e := p.Engine()
+	e.Lock()
+	e.InstallIn(e.Module(atom.User), engine.Builtin{Name: "joined", Use: engine.Desk, Det: func(m *engine.Machine, _ []engine.Cell) bool {
+		inside <- true
+		for !m.Beside() && !m.Cancelled() {
+		}
+		return true
+	}})
+	e.Unlock()
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	var wg sync.WaitGroup
+	defer wg.Wait()
+	for _, after := range []string{"repeat, fail", "true"} {
+		ctx, stop := context.WithCancel(ctx)
+		ended := make(chan error, 1)
+		wg.Go(func() {
+			ended <- p.QuerySolutionContext(ctx, "setup_call_cleanup(true, true, joined), "+after).Err()
+		})
+		<-inside
+		if err := p.QuerySolutionContext(ctx, "nb_setval(k, 1), flag(k, _, 1), recordz(k, 1)").Err(); err != nil {
+			t.Errorf("beside a goal that goes on with %s: %v", after, err)
+		}
+		stop()
+		<-ended
+	}
+	if err := p.QuerySolutionContext(ctx, "recordz(k, 2)").Err(); err != nil {
+		t.Error(err)
+	}
+}

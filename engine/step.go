@@ -601,6 +601,9 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	m.step(stepping)
 	m.depth--
 	m.noGC--
+	if t := m.turn; m.depth == 1 && !m.busy && t.m == m && t.beside && t.still == 0 {
+		m.clearDesk() // it was no builtin that called the goal
+	}
 	if out != Raised {
 		m.cutTo(barrier)
 	}

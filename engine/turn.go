@@ -287,8 +287,11 @@ func (m *Machine) Enter(ctx context.Context, stop <-chan struct{}) error {
 	return m.Engine.begin(ctx, stop, m.turn)
 }
 
-// Leave gives back what Enter has taken.
-func (m *Machine) Leave() { m.Engine.end(m.turn) }
+// Leave gives back what Enter has taken, and the desk.
+func (m *Machine) Leave() {
+	m.clearDesk()
+	m.Engine.end(m.turn)
+}
 
 // Self is what the packages above keep for the run and for the machines that it lends its
 // turn to: who it is.
@@ -298,10 +301,12 @@ func (m *Machine) Self() *any { return &m.turn.self }
 // called that it returns, or the run waits for something outside.
 func (m *Machine) Alone() (done func()) {
 	t := m.turn
+	if t.beside {
+		m.takeDesk() // it may have become alone then
+	}
 	if t.still++; !t.beside {
 		return t.moved
 	}
-	m.takeDesk()
 	m.Engine.isolate(t)
 	return func() {
 		if t.still--; !t.beside {
@@ -427,7 +432,6 @@ func (m *Machine) yield(within *Builtin) {
 	case !t.beside:
 		m.Engine.share(t, needsDesk)
 	case t.desk == 0 || !needsDesk:
-		m.clearDesk()
 		m.away, m.idle = within != nil, within == nil && m.depth == 1 && t.below == 0
 		m.Leave()
 		_ = m.Enter(context.Background(), nil)

@@ -70,13 +70,14 @@ var reaching = map[string]string{
 	"internal/world/":                "what programs are given",
 	"network/":                       "the host installs it",
 	"repl/":                          "the top level, which is the host",
+	"repl/edit/":                     "its terminal",
 	"engine/window_unix.go":          "memory",
 	"engine/window_windows.go":       "memory",
 	"stdlib/control/cputime_unix.go": "time of the processor",
 }
 
 // commands are programs of their own, and ichiban, which has another engine.
-var commands = []string{"cmd/", "compare/", "bench/", "conformance/", "examples/", "puzzles/", "ichiban/", "internal/mutate/", "internal/quad/", ".ci/"}
+var commands = []string{"cmd/", "compare/", "bench/", "conformance/", "examples/", "sqlfacts/examples/", "puzzles/", "ichiban/", "internal/mutate/", "internal/quad/", ".ci/"}
 
 // TestOutside looks for packages that could reach something outside without the world
 // that an engine was given.

@@ -9,7 +9,7 @@ result(Qs) :-
     length(Qs, 8),
     Qs ins 1..8,
     safe(Qs),
-    labeling([ff], Qs).
+    once(labeling([ff], Qs)).
 
 safe([]).
 safe([Q|Qs]) :- no_attack(Qs, Q, 1), safe(Qs).

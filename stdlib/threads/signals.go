@@ -34,6 +34,9 @@ func updates(m *engine.Machine, a []engine.Cell) bool {
 func awaitUpdate(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	since, _ := m.ListItems(a[0])
+	if len(since) != 2 {
+		return false
+	}
 	d, ok := deadlineOption(m, a[2])
 	if !ok {
 		return false

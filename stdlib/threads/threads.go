@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/zebralog/prolog/engine"
@@ -53,7 +54,8 @@ type state struct {
 	queues      []*queue
 	madeQueues  int
 	mutexes     []*mutex
-	initialized bool // there are goals of thread_initialization/1
+	hasMutexes  atomic.Bool // there was one: to be asked anywhere
+	initialized bool        // there are goals of thread_initialization/1
 	madeMutexes int
 	updated     gate  // of thread_update/2, and of threads that have ended
 	updates     int64 // how often that was opened
@@ -106,7 +108,7 @@ func End(ctx context.Context, e *engine.Engine) error {
 // ended, and unlocks the mutexes that it has locked. It has its turn.
 func EndRun(m *engine.Machine) {
 	endLevel(m, 1, false)
-	if s := states.Of(m.Engine); len(s.mutexes) > 0 {
+	if s := states.Of(m.Engine); s.hasMutexes.Load() {
 		m.AtDesk(func() { s.unlockAll(m) })
 	}
 }

@@ -5,7 +5,7 @@ secret(S) :- source_file(S), sub_atom(S, 0, _, _, /), \+ sub_atom(S, _, _, _, li
 secret(S) :- stream_property(_, file_name(S)).
 secret(S) :- working_directory(S, S), S \== (/).
 secret(S) :- absolute_file_name('.', S), S \== (/).
-secret(S) :- expand_file_name('~', [S]).
+secret(S) :- expand_file_name('~', [S]), S \== '/~'.
 secret(S) :- getenv('PATH', S).
 secret(S) :- environ(S).
 secret(S) :- tmp_file(a, S).
