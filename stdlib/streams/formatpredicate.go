@@ -69,16 +69,36 @@ func setFormatPredicate(m *engine.Machine, a []engine.Cell) bool {
 	if *formats == nil {
 		*formats = make(map[rune]formatPredicate)
 	}
-	before := maps.Clone(*formats)
-	m.NoteChange(formats, func() {
-		m.Engine.Resize(100*len(*formats), 100*len(before), engine.AreaMemory)
-		*formats = before
-	})
+	noteEntry(m, formats, r, formatBytes)
 	if _, ok := (*formats)[r]; !ok {
-		m.Engine.Grow(100, engine.AreaMemory)
+		m.Engine.Grow(formatBytes, engine.AreaMemory)
 	}
 	(*formats)[r] = formatPredicate{mod, name, arity}
 	return true
+}
+
+const formatBytes = 100
+
+// noteEntry says how to take back the change of an entry of a table whose entries have so
+// many bytes.
+func noteEntry[V any](m *engine.Machine, t *map[rune]V, r rune, bytes int) {
+	type entry struct {
+		table *map[rune]V
+		r     rune
+	}
+	before, was := (*t)[r]
+	m.NoteChange(entry{t, r}, func() {
+		_, is := (*t)[r]
+		switch {
+		case was && !is:
+			m.Engine.Grow(bytes, engine.AreaMemory)
+		case is && !was:
+			m.Engine.Shrink(bytes)
+		}
+		if delete(*t, r); was {
+			(*t)[r] = before
+		}
+	})
 }
 
 // currentFormatPredicate is current_format_predicate/2.

@@ -2,7 +2,6 @@ package streams
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	"github.com/zebralog/prolog/engine"
@@ -170,11 +169,7 @@ func charConversion(m *engine.Machine, a []engine.Cell) bool {
 	if *t == nil {
 		*t = make(map[rune]rune)
 	}
-	before := maps.Clone(*t)
-	m.NoteChange(t, func() {
-		m.Engine.Resize(conversionBytes*len(*t), conversionBytes*len(before), engine.AreaMemory)
-		*t = before
-	})
+	noteEntry(m, t, from, conversionBytes)
 	_, converted := (*t)[from]
 	switch {
 	case from == to && converted:
