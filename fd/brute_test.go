@@ -226,8 +226,7 @@ func postWide(s *Store, c []int64, xs []*Var, rel Relation, n int64) {
 	for i := range xs {
 		ts = append(ts, term{c[i], xs[i].root()})
 	}
-	ts, n = normal(ts, n)
-	s.postWide(ts, rel, n)
+	s.postWide(normal(ts), rel, n)
 }
 
 var families = []family{

@@ -23,6 +23,13 @@ func (l Literal) assign(s *Store) bool {
 	return s.Assign(l.X, 1)
 }
 
+// zeroOne takes all other values away from x.
+func (s *Store) zeroOne(x *Var) {
+	if !s.SetMin(x, 0) || !s.SetMax(x, 1) {
+		s.failed = true
+	}
+}
+
 // clause is a disjunction of literals. Those first ones are false that done counts.
 type clause struct {
 	ls   []Literal
@@ -33,9 +40,7 @@ type clause struct {
 func (s *Store) Clause(ls ...Literal) {
 	p := s.Post(&clause{ls: ls}, LinearCost)
 	for _, l := range ls {
-		if !s.SetMin(l.X, 0) || !s.SetMax(l.X, 1) {
-			s.failed = true
-		}
+		s.zeroOne(l.X)
 		p.Watch(OnValue, l.X)
 	}
 }
@@ -72,9 +77,7 @@ type conjunction struct {
 func (s *Store) All(z Literal, ls ...Literal) {
 	p := s.Post(&conjunction{ls, z}, LinearCost)
 	for _, l := range append([]Literal{z}, ls...) {
-		if !s.SetMin(l.X, 0) || !s.SetMax(l.X, 1) {
-			s.failed = true
-		}
+		s.zeroOne(l.X)
 		p.Watch(OnValue, l.X)
 	}
 }
@@ -137,9 +140,7 @@ type parity struct {
 // Even posts that an even number of 0/1 variables is 1.
 func (s *Store) Even(xs ...*Var) {
 	for _, x := range xs {
-		if !s.SetMin(x, 0) || !s.SetMax(x, 1) {
-			s.failed = true
-		}
+		s.zeroOne(x)
 	}
 	s.Post(&parity{xs: append([]*Var(nil), xs...)}, LinearCost).Watch(OnValue, xs...)
 }

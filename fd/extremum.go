@@ -23,20 +23,7 @@ func (p *maximum) Propagate(s *Store) Status {
 	if !s.SetMin(z, lo) || !s.SetMax(z, hi) {
 		return Failed
 	}
-	// If one variable only can be as great as z, it is z.
-	var only *Var
-	for _, x := range p.xs {
-		if x = x.root(); x.hi >= z.lo && x != only {
-			if only != nil {
-				return NotAtFixpoint
-			}
-			only = x
-		}
-	}
-	if only == nil || !s.Same(only, z) {
-		return Failed
-	}
-	return NotAtFixpoint
+	return s.only(p.xs, z)
 }
 
 // minimum is min(xs) = z, on bounds.
@@ -62,9 +49,14 @@ func (p *minimum) Propagate(s *Store) Status {
 	if !s.SetMin(z, lo) || !s.SetMax(z, hi) {
 		return Failed
 	}
+	return s.only(p.xs, z)
+}
+
+// only makes the variable z that alone, of xs, can have its value.
+func (s *Store) only(xs []*Var, z *Var) Status {
 	var only *Var
-	for _, x := range p.xs {
-		if x = x.root(); x.lo <= z.hi && x != only {
+	for _, x := range xs {
+		if x = x.root(); x.hi >= z.lo && x.lo <= z.hi && x != only {
 			if only != nil {
 				return NotAtFixpoint
 			}

@@ -29,7 +29,7 @@ func (s *Store) Linear(c []int64, x []*Var, rel Relation, n int64) {
 	for i := range x {
 		ts[i] = term{c[i], x[i].root()}
 	}
-	ts, n = normal(ts, n)
+	ts = normal(ts)
 	switch {
 	case !exact(ts, n):
 		s.postWide(ts, rel, n)
@@ -72,9 +72,8 @@ func (s *Store) watchTerms(p Propagator, on Event, ts []term) {
 	}
 }
 
-// normal brings terms of the same variable together, and takes those away that have a
-// value.
-func normal(ts []term, n int64) ([]term, int64) {
+// normal brings terms of the same variable together.
+func normal(ts []term) []term {
 	slices.SortFunc(ts, func(a, b term) int { return cmp.Compare(a.x.id, b.x.id) })
 	out := ts[:0]
 	for _, t := range ts {
@@ -84,7 +83,7 @@ func normal(ts []term, n int64) ([]term, int64) {
 			out = append(out, t)
 		}
 	}
-	return slices.DeleteFunc(out, func(t term) bool { return t.c == 0 }), n
+	return slices.DeleteFunc(out, func(t term) bool { return t.c == 0 })
 }
 
 // exact reports whether no sum of the terms leaves the integers of 62 bits.

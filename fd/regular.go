@@ -2,12 +2,6 @@ package fd
 
 import "slices"
 
-func sortedSet(values []int64) []int64 {
-	sorted := slices.Clone(values)
-	slices.Sort(sorted)
-	return slices.Compact(sorted)
-}
-
 // An Arc of an automaton leads from a state to another one, by a value.
 type Arc struct {
 	From  int

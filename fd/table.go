@@ -1,6 +1,9 @@
 package fd
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // table is that a tuple of variables is one of some rows, on domains: Demeulenaere and
 // others, Compact-Table (CP 2016). A word has a bit for each of 64 rows that are still
@@ -127,4 +130,10 @@ func (s *Store) restrictTo(x *Var, values []int64) bool {
 		}
 	}
 	return s.Restrict(x, d)
+}
+
+func sortedSet(values []int64) []int64 {
+	sorted := slices.Clone(values)
+	slices.Sort(sorted)
+	return slices.Compact(sorted)
 }
