@@ -1,0 +1,240 @@
+package puzzle
+
+import "math/big"
+
+// A Formula is what a clue means. It is one of the types [Same], [Not], [And], [Or], [One],
+// [Implies], [Iff], [Different] and [Cmp].
+type Formula interface {
+	// Holds reports whether the formula is true of a solution.
+	Holds(p *Puzzle, s Solution) bool
+	formula()
+}
+
+type (
+	// Same: two options belong to the same entity.
+	Same struct{ A, B Ref }
+	// Not is the contrary.
+	Not struct{ F Formula }
+	// And: all of them.
+	And []Formula
+	// Or: one of them at least.
+	Or []Formula
+	// One: exactly one of them.
+	One []Formula
+	// Implies: if one, then the other.
+	Implies struct{ If, Then Formula }
+	// Iff: both or neither.
+	Iff struct{ A, B Formula }
+	// Different: no two of these options belong to the same entity.
+	Different []Ref
+	// Cmp is a relation of two values.
+	Cmp struct {
+		Op   Op
+		L, R Expr
+	}
+)
+
+// Op is a relation of numbers.
+type Op uint8
+
+const (
+	Eq Op = iota // =
+	Ne           // \=
+	Lt           // <
+	Le           // =<
+	Gt           // >
+	Ge           // >=
+)
+
+var opNames = [...]string{"=", `\=`, "<", "=<", ">", ">="}
+
+// String returns the name as Prolog has it.
+func (op Op) String() string { return opNames[op] }
+
+// Of reports whether the relation is that of two numbers that compare so, as Cmp says.
+func (op Op) Of(cmp int) bool {
+	return [...]bool{cmp == 0, cmp != 0, cmp < 0, cmp <= 0, cmp > 0, cmp >= 0}[op]
+}
+
+// An Expr is a number that depends on the solution: [Num], [At], [Add], [Sub], [Mul] or
+// [Abs].
+type Expr interface {
+	// Value returns the number in a solution.
+	Value(p *Puzzle, s Solution) *big.Rat
+	expr()
+}
+
+type (
+	// Num is a number.
+	Num struct{ *big.Rat }
+	// At is the value in the category Cat of the entity that Of belongs to: its place,
+	// its price.
+	At struct {
+		Cat int
+		Of  Ref
+	}
+	// Add is L + R.
+	Add struct{ L, R Expr }
+	// Sub is L - R.
+	Sub struct{ L, R Expr }
+	// Mul is K times E.
+	Mul struct {
+		K *big.Rat
+		E Expr
+	}
+	// Abs is E without its sign.
+	Abs struct{ E Expr }
+)
+
+func (Same) formula()      {}
+func (Not) formula()       {}
+func (And) formula()       {}
+func (Or) formula()        {}
+func (One) formula()       {}
+func (Implies) formula()   {}
+func (Iff) formula()       {}
+func (Different) formula() {}
+func (Cmp) formula()       {}
+
+func (Num) expr() {}
+func (At) expr()  {}
+func (Add) expr() {}
+func (Sub) expr() {}
+func (Mul) expr() {}
+func (Abs) expr() {}
+
+// A Solution is the entities: of each the option that it has in each category, by indices.
+// They are in the order of the row, or of the first category.
+type Solution [][]int
+
+// Entity returns the index of the entity that an option belongs to.
+func (s Solution) Entity(r Ref) int {
+	for e, row := range s {
+		if row[r.Cat] == r.Opt {
+			return e
+		}
+	}
+	return -1
+}
+
+// Holds reports whether the formula is true of a solution.
+func (f Same) Holds(p *Puzzle, s Solution) bool { return s[s.Entity(f.A)][f.B.Cat] == f.B.Opt }
+
+// Holds reports whether the formula is true of a solution.
+func (f Not) Holds(p *Puzzle, s Solution) bool { return !f.F.Holds(p, s) }
+
+// Holds reports whether the formula is true of a solution.
+func (f And) Holds(p *Puzzle, s Solution) bool { return holding(p, s, f) == len(f) }
+
+// Holds reports whether the formula is true of a solution.
+func (f Or) Holds(p *Puzzle, s Solution) bool { return holding(p, s, f) > 0 }
+
+// Holds reports whether the formula is true of a solution.
+func (f One) Holds(p *Puzzle, s Solution) bool { return holding(p, s, f) == 1 }
+
+// Holds reports whether the formula is true of a solution.
+func (f Implies) Holds(p *Puzzle, s Solution) bool { return !f.If.Holds(p, s) || f.Then.Holds(p, s) }
+
+// Holds reports whether the formula is true of a solution.
+func (f Iff) Holds(p *Puzzle, s Solution) bool { return f.A.Holds(p, s) == f.B.Holds(p, s) }
+
+// Holds reports whether the formula is true of a solution.
+func (f Different) Holds(p *Puzzle, s Solution) bool {
+	seen := make(map[int]bool, len(f))
+	for _, r := range f {
+		seen[s.Entity(r)] = true
+	}
+	return len(seen) == len(f)
+}
+
+// Holds reports whether the formula is true of a solution.
+func (f Cmp) Holds(p *Puzzle, s Solution) bool {
+	return f.Op.Of(f.L.Value(p, s).Cmp(f.R.Value(p, s)))
+}
+
+// holding is how many formulas hold.
+func holding(p *Puzzle, s Solution, fs []Formula) (n int) {
+	for _, f := range fs {
+		if f.Holds(p, s) {
+			n++
+		}
+	}
+	return n
+}
+
+// Value returns the number.
+func (e Num) Value(*Puzzle, Solution) *big.Rat { return e.Rat }
+
+// Value returns the value that the entity has in the category.
+func (e At) Value(p *Puzzle, s Solution) *big.Rat {
+	return p.Categories[e.Cat].Options[s[s.Entity(e.Of)][e.Cat]].Value
+}
+
+// Value returns the sum.
+func (e Add) Value(p *Puzzle, s Solution) *big.Rat {
+	return new(big.Rat).Add(e.L.Value(p, s), e.R.Value(p, s))
+}
+
+// Value returns the difference.
+func (e Sub) Value(p *Puzzle, s Solution) *big.Rat {
+	return new(big.Rat).Sub(e.L.Value(p, s), e.R.Value(p, s))
+}
+
+// Value returns the product.
+func (e Mul) Value(p *Puzzle, s Solution) *big.Rat {
+	return new(big.Rat).Mul(e.K, e.E.Value(p, s))
+}
+
+// Value returns the absolute value.
+func (e Abs) Value(p *Puzzle, s Solution) *big.Rat { return new(big.Rat).Abs(e.E.Value(p, s)) }
+
+// visit calls functions for each option and each value in a formula.
+func visit(f Formula, ref func(Ref), at func(At)) {
+	all := func(fs ...Formula) {
+		for _, f := range fs {
+			visit(f, ref, at)
+		}
+	}
+	switch f := f.(type) {
+	case Same:
+		ref(f.A)
+		ref(f.B)
+	case Not:
+		all(f.F)
+	case And:
+		all(f...)
+	case Or:
+		all(f...)
+	case One:
+		all(f...)
+	case Implies:
+		all(f.If, f.Then)
+	case Iff:
+		all(f.A, f.B)
+	case Different:
+		for _, r := range f {
+			ref(r)
+		}
+	case Cmp:
+		visitExpr(f.L, ref, at)
+		visitExpr(f.R, ref, at)
+	}
+}
+
+func visitExpr(e Expr, ref func(Ref), at func(At)) {
+	switch e := e.(type) {
+	case At:
+		at(e)
+		ref(e.Of)
+	case Add:
+		visitExpr(e.L, ref, at)
+		visitExpr(e.R, ref, at)
+	case Sub:
+		visitExpr(e.L, ref, at)
+		visitExpr(e.R, ref, at)
+	case Mul:
+		visitExpr(e.E, ref, at)
+	case Abs:
+		visitExpr(e.E, ref, at)
+	}
+}

@@ -1,0 +1,222 @@
+// Package puzzle reads, solves, explains and makes logic puzzles: N persons or houses, and
+// some categories of N options, of which each has one of its own.
+//
+// A [Puzzle] is what a text says: [Category] and [Option], and each [Clue] as a [Formula].
+// Solving stands on package fd.
+package puzzle
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+)
+
+// MaxOptions is how many options a category may have.
+const MaxOptions = 64
+
+// A Puzzle is what has been read of a text.
+type Puzzle struct {
+	File       string
+	Title      string
+	Story      string
+	Categories []Category
+	Row        int // the category of the places in a row, -1 when there is none
+	Clues      []Clue
+	Questions  []Question
+	Answer     []AnswerRow // what the text says that the solution is
+	Unread     []Unread
+}
+
+// A Position is a place in a text, from 1; zero when there is no text.
+type Position struct{ Line, Column int }
+
+// String returns line:column.
+func (p Position) String() string { return fmt.Sprintf("%d:%d", p.Line, p.Column) }
+
+// A Category is a set of options: each entity has one, and each option belongs to one
+// entity.
+type Category struct {
+	Position
+	Name    string
+	Words   []string // units and verbs that speak of it
+	Options []Option
+	Kind    Kind
+	Unit    string // of numbers, as it is written: "$", "%", "years"
+}
+
+// Kind is what the options of a category are.
+type Kind uint8
+
+const (
+	Names   Kind = iota // without an order
+	Ordered             // small < medium < large: the value of each is its rank, from 1
+	Numeric             // numbers, money, %, times in minutes, dates in days
+	Places              // in a row: numbers from 1
+)
+
+// An Option is one of a category.
+type Option struct {
+	Position
+	Name    string
+	Aliases []string
+	Value   *big.Rat // nil in a category of names
+}
+
+// A Ref is an option, and the entity that it belongs to: indices from 0.
+type Ref struct{ Cat, Opt int }
+
+// A Clue is a statement of the text.
+type Clue struct {
+	Position
+	Text     string
+	Said     string // in the fixed wording
+	Formula  Formula
+	Readings []Formula // all that it may mean, when there are several; Formula is nil until one is chosen
+}
+
+// A Question asks for an option of an entity, or whether something is true.
+type Question struct {
+	Position
+	Text string
+	Ask  int     // the category whose option is asked for
+	Of   Ref     // the entity
+	Is   Formula // if not nil, the question is whether it holds
+}
+
+// An AnswerRow is some options of one entity.
+type AnswerRow struct {
+	Position
+	Options []Ref
+}
+
+// Unread is a part of the text that could not be read.
+type Unread struct {
+	Position
+	Text   string
+	Reason string
+}
+
+// An Error is what is wrong with a puzzle, and where.
+type Error struct {
+	File string
+	Position
+	Message string
+}
+
+func (e *Error) Error() string {
+	if e.Line == 0 {
+		return strings.TrimPrefix(e.File+": "+e.Message, ": ")
+	}
+	return fmt.Sprintf("%s:%v: %s", e.File, e.Position, e.Message)
+}
+
+// Size is the number of entities.
+func (p *Puzzle) Size() int {
+	if len(p.Categories) == 0 {
+		return 0
+	}
+	return len(p.Categories[0].Options)
+}
+
+// Option returns the option that a Ref is.
+func (p *Puzzle) Option(r Ref) *Option { return &p.Categories[r.Cat].Options[r.Opt] }
+
+// Find returns the options with that name or alias; letters may be capital or small.
+func (p *Puzzle) Find(name string) (found []Ref) {
+	for c := range p.Categories {
+		for o, option := range p.Categories[c].Options {
+			for _, n := range append([]string{option.Name}, option.Aliases...) {
+				if strings.EqualFold(n, name) {
+					found = append(found, Ref{c, o})
+					break
+				}
+			}
+		}
+	}
+	return found
+}
+
+// Validate reports what is wrong with the categories, and formulas that do not fit them.
+// What the reader gives is valid.
+func (p *Puzzle) Validate() error {
+	fail := func(at Position, format string, args ...any) error {
+		return &Error{p.File, at, fmt.Sprintf(format, args...)}
+	}
+	if len(p.Categories) < 2 {
+		return fail(Position{1, 1}, "a puzzle has two categories at least, each on a line: Name: option, option")
+	}
+	if n := p.Size(); n < 2 || n > MaxOptions {
+		return fail(p.Categories[0].Position, "%s has %d options: from 2 to %d are possible", p.Categories[0].Name, n, MaxOptions)
+	}
+	for i, c := range p.Categories {
+		if len(c.Options) != p.Size() {
+			return fail(c.Position, "%s has %d options, but %s has %d", c.Name, len(c.Options), p.Categories[0].Name, p.Size())
+		}
+		for _, d := range p.Categories[:i] {
+			if strings.EqualFold(c.Name, d.Name) {
+				return fail(c.Position, "there are two categories %s", c.Name)
+			}
+		}
+		for j, o := range c.Options {
+			if o.Value == nil && c.Kind != Names {
+				return fail(o.Position, "%s has no value", o.Name)
+			}
+			if c.Kind == Places && o.Value.Cmp(big.NewRat(int64(j+1), 1)) != 0 {
+				return fail(o.Position, "place %d is %s", j+1, o.Value.RatString())
+			}
+			for _, other := range c.Options[:j] {
+				if other.Name == o.Name {
+					return fail(o.Position, "%s has %s twice", c.Name, o.Name)
+				}
+			}
+		}
+	}
+	if p.Row < -1 || p.Row >= len(p.Categories) || p.Row >= 0 && p.Categories[p.Row].Kind != Places {
+		return fail(Position{}, "category %d is no row of places", p.Row)
+	}
+	for _, c := range p.Clues {
+		readings := c.Readings
+		if c.Formula != nil {
+			readings = append([]Formula{c.Formula}, readings...)
+		}
+		for _, f := range readings {
+			if err := p.check(f); err != nil {
+				return fail(c.Position, "%v", err)
+			}
+		}
+	}
+	for _, q := range p.Questions {
+		err := p.check(Same{q.Of, q.Of})
+		if q.Is != nil {
+			err = p.check(q.Is)
+		} else if err == nil && (q.Ask < 0 || q.Ask >= len(p.Categories)) {
+			err = fmt.Errorf("there is no category %d", q.Ask+1)
+		}
+		if err != nil {
+			return fail(q.Position, "%v", err)
+		}
+	}
+	for _, row := range p.Answer {
+		if err := p.check(Different(row.Options)); err != nil {
+			return fail(row.Position, "%v", err)
+		}
+	}
+	return nil
+}
+
+// check reports what a formula refers to that there is not.
+func (p *Puzzle) check(f Formula) (err error) {
+	visit(f, func(r Ref) {
+		if r.Cat < 0 || r.Cat >= len(p.Categories) || r.Opt < 0 || r.Opt >= p.Size() {
+			err = fmt.Errorf("there is no option %d of category %d", r.Opt+1, r.Cat+1)
+		}
+	}, func(a At) {
+		switch {
+		case a.Cat < 0 || a.Cat >= len(p.Categories):
+			err = fmt.Errorf("there is no category %d", a.Cat+1)
+		case p.Categories[a.Cat].Kind == Names:
+			err = fmt.Errorf("the options of %s have no order", p.Categories[a.Cat].Name)
+		}
+	})
+	return err
+}
