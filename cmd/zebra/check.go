@@ -32,7 +32,7 @@ Exit status: 0 when there is nothing to say, 1 after warnings, 2 after errors.
 `
 
 // checkPrograms is the command zebra check.
-func checkPrograms(args []string, stdout, stderr io.Writer) int {
+func checkPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	err := f.Parse(args)

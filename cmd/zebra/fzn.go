@@ -29,7 +29,7 @@ Options:
 `
 
 // solveFlatZinc is the command fzn. It returns the exit status.
-func solveFlatZinc(args []string, stdout, stderr io.Writer) int {
+func solveFlatZinc(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("fzn", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	var o flatzinc.Options

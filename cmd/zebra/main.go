@@ -80,8 +80,9 @@ type command struct {
 }
 
 // subcommands are those with options of their own.
-var subcommands = map[string]func(args []string, stdout, stderr io.Writer) int{
+var subcommands = map[string]func(args []string, stdin io.Reader, stdout, stderr io.Writer) int{
 	"check": checkPrograms,
+	"fmt":   formatPrograms,
 	"fzn":   solveFlatZinc,
 	"test":  runTests,
 }
@@ -89,7 +90,7 @@ var subcommands = map[string]func(args []string, stdout, stderr io.Writer) int{
 // run is the whole command. It returns the exit status.
 func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	if len(args) > 0 && subcommands[args[0]] != nil {
-		return subcommands[args[0]](args[1:], stdout, stderr)
+		return subcommands[args[0]](args[1:], stdin, stdout, stderr)
 	}
 	c := &command{in: stdin, out: repl.NewOutput(stdout), err: stderr}
 	name, args, err := c.parse(args)

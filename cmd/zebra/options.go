@@ -17,6 +17,8 @@ const usage = `Usage:
     zebra [options] [file ...] [argument ...]    consult the files, then the top level
     zebra query [options] goal [file ...]        print every answer to a goal
     zebra test [options] [file ...]              run the tests in files: zebra test --help
+    zebra check [file ...]                       what is wrong with programs, or looks wrong
+    zebra fmt [-d] [-l] [-w] [file ...]          programs in one layout: zebra fmt --help
     zebra compare [--json]                       the ways to solve the zebra puzzle
 
 The first argument that is no option is a file, and so are those that follow it

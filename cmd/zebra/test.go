@@ -71,7 +71,7 @@ type fileResult struct {
 }
 
 // runTests is the command zebra test.
-func runTests(args []string, stdout, stderr io.Writer) int {
+func runTests(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	t := &tester{counts: make(map[string]int)}
 	paths, err := t.parse(args)
 	switch {

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"github.com/rogpeppe/go-internal/diff"
+
+	"github.com/zebralog/prolog/internal/format"
+	"github.com/zebralog/prolog/internal/source"
+)
+
+const formatUsage = `Usage:
+    zebra fmt [-d] [-l] [-w] [file or directory ...]
+
+Prints files, or without any the standard input, in one layout: goals on lines of their own,
+if-then-else in columns, lines of at most 100 columns where that can be. Tokens, comments and
+line breaks within arguments stay as they are written. The result has the same terms, or
+there is an error and no result. Operators are those that a file declares, or that the files
+and libraries export that it loads. In directories, and those below, all files are taken that
+end in .pl, .pro, .prolog or .plt, but none with names that begin with a dot or _.
+
+Options:
+    -d    print what would change, as a unified diff
+    -l    print the names of the files that would change
+    -w    write the result into the files
+
+Exit status: 0; 1 with -d or -l if something would change; 2 after errors.
+`
+
+// A formatting is the command zebra fmt.
+type formatting struct {
+	diff, list, write bool
+	out, err          io.Writer
+	library           source.Library
+}
+
+// formatPrograms is the command zebra fmt.
+func formatPrograms(args []string, in io.Reader, stdout, stderr io.Writer) int {
+	c := &formatting{out: stdout, err: stderr}
+	f := flag.NewFlagSet("fmt", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.BoolVar(&c.diff, "d", false, "")
+	f.BoolVar(&c.list, "l", false, "")
+	f.BoolVar(&c.write, "w", false, "")
+	err := f.Parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(stdout, formatUsage)
+		return 0
+	}
+	if err == nil && f.NArg() == 0 {
+		if c.write {
+			err = errors.New("-w needs files")
+		} else {
+			return c.stdin(in)
+		}
+	}
+	var paths []string
+	for _, path := range f.Args() {
+		if info, e := os.Stat(path); e == nil && !info.IsDir() {
+			paths = append(paths, path)
+			continue
+		}
+		programs, e := programsIn([]string{path})
+		err = errors.Join(err, e)
+		paths = slices.Concat(paths, slices.Concat(programs...))
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "zebra fmt: %v\n", err)
+		return 2
+	}
+	status := 0
+	for _, path := range paths {
+		status = max(status, c.file(path))
+	}
+	return status
+}
+
+func (c *formatting) stdin(in io.Reader) int {
+	text, err := io.ReadAll(in)
+	if err != nil {
+		fmt.Fprintf(c.err, "zebra fmt: %v\n", err)
+		return 2
+	}
+	return c.format("<standard input>", string(text), nil)
+}
+
+func (c *formatting) file(path string) int {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		fmt.Fprintf(c.err, "zebra fmt: %v\n", err)
+		return 2
+	}
+	return c.format(path, string(text), func(text string) error {
+		info, err := os.Stat(path)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(path, []byte(text), info.Mode().Perm())
+	})
+}
+
+// format does with a text what the options say, and returns the exit status.
+func (c *formatting) format(name, text string, write func(string) error) (status int) {
+	result, err := format.Text(name, text, &c.library)
+	if err != nil {
+		fmt.Fprintln(c.err, err)
+		return 2
+	}
+	changed := result != text
+	if changed && (c.list || c.diff) {
+		status = 1
+	}
+	if changed && c.list {
+		fmt.Fprintln(c.out, name)
+	}
+	if changed && c.diff {
+		fmt.Fprintf(c.out, "%s", diff.Diff(name, []byte(text), name+" (formatted)", []byte(result)))
+	}
+	switch {
+	case changed && c.write:
+		if err := write(result); err != nil {
+			fmt.Fprintf(c.err, "zebra fmt: %v\n", err)
+			return 2
+		}
+	case !c.list && !c.diff && !c.write:
+		if _, err := io.WriteString(c.out, result); err != nil {
+			fmt.Fprintf(c.err, "zebra fmt: %v\n", err)
+			return 2
+		}
+	}
+	return status
+}

@@ -1,0 +1,124 @@
+package format
+
+import (
+	"flag"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/zebralog/prolog/internal/source"
+)
+
+var update = flag.Bool("update", false, "rewrite the files that are compared")
+
+// TestGolden lays out testdata/*.pl and compares the results with the files *.golden.
+func TestGolden(t *testing.T) {
+	paths, err := filepath.Glob("testdata/*.pl")
+	if err != nil || len(paths) == 0 {
+		t.Fatal(paths, err)
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := stable(t, path, string(text))
+		golden := strings.TrimSuffix(path, ".pl") + ".golden"
+		if *update {
+			if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(golden)
+		if err != nil || got != string(want) {
+			t.Errorf("%s: %v; got:\n%s", path, err, got)
+		}
+	}
+}
+
+// stable lays out a text, and what comes out, which must stay as it is.
+func stable(t *testing.T, name, text string) string {
+	t.Helper()
+	library := new(source.Library)
+	once, err := Text(name, text, library)
+	if err != nil {
+		t.Errorf("%s: %v", name, err)
+		return ""
+	}
+	if twice, err := Text(name, once, library); err != nil || twice != once {
+		t.Errorf("%s: another layout the second time: %v\n%s", name, err, twice)
+	}
+	return once
+}
+
+// unreadable are files with operators that another one declares which they do not name.
+var unreadable = map[string]bool{"cars.pl": true, "list_arithmetic.pl": true}
+
+// TestRepository lays out the programs of this repository.
+func TestRepository(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some seconds")
+	}
+	count := 0
+	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".pl" || unreadable[d.Name()] {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		count++
+		stable(t, path, string(text))
+		return nil
+	})
+	if err != nil || count < 100 {
+		t.Fatal(count, err)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	library := new(source.Library)
+	_, err := Text("f.pl", "a.\nb :- .\n'c.\nd :- (.\n", library)
+	if err == nil || !strings.HasPrefix(err.Error(), "f.pl:2:6: syntax error") {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestDeep lays out terms that are deep and wide; deep ones stay as they are.
+func TestDeep(t *testing.T) {
+	const n = 100_000
+	for _, text := range []string{
+		"f(" + strings.Repeat("g(", n) + "a" + strings.Repeat(")", n) + ").\n",
+		strings.Repeat("(", n) + "a" + strings.Repeat(")", n) + ".\n",
+		"a :- " + strings.Repeat("- ", n) + "a.\n",
+		"f(X) :- X = [" + strings.Repeat("a, ", n/10) + "b].\n",
+		"a :- " + strings.Repeat("b, ", n/10) + "c.\n",
+		"a :- X = " + strings.Repeat("b+", n/10) + "c.\n",
+	} {
+		stable(t, "deep.pl", text)
+	}
+}
+
+// TestText lays out texts that are hardly programs.
+func TestText(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                   "",
+		"\n\n":               "",
+		"% a":                "% a\n",
+		"\r\na.\r\n% b\r\n":  "a.\n% b\n",
+		"#!x":                "#!x\n",
+		"#!x\na.":            "#!x\na.\n",
+		"a. % b\nc.":         "a.  % b\nc.\n",
+		"/* a */ b.":         "/* a */\nb.\n",
+		"a.\n\n\n\n\nb.":     "a.\n\n\nb.\n",
+		"a :-\n\tb. b :- c.": "a :-\n    b.\n\nb :- c.\n",
+		"end_of_file.\n) x":  "end_of_file.\n) x",
+	} {
+		if got := stable(t, "text.pl", text); got != want {
+			t.Errorf("%q: %q", text, got)
+		}
+	}
+}

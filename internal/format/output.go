@@ -1,0 +1,117 @@
+package format
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/zebralog/prolog/internal/source"
+)
+
+// token prints the next token.
+func (p *printer) token() {
+	p.write(p.text(p.next))
+	p.next++
+}
+
+func (p *printer) write(text string) {
+	p.out = append(p.out, text...)
+	if strings.Contains(text, "\n") {
+		p.column = column(text)
+	} else {
+		p.column += column(text)
+	}
+}
+
+// lineText is what has been printed of the line.
+func (p *printer) lineText() string { return string(p.out[bytes.LastIndexByte(p.out, '\n')+1:]) }
+
+// lineStart is the column of the first token of the line.
+func (p *printer) lineStart() int {
+	line := p.lineText()
+	return len(line) - len(strings.TrimLeft(line, " "))
+}
+
+// gap prints what stands before token i within the line, as far as comments let it; lines
+// that they need begin at indent.
+func (p *printer) gap(i, indent int) {
+	if g := &p.gaps[i]; len(g.comments) == 0 || g.isFlat() {
+		p.write(g.flat())
+		return
+	}
+	p.comments(i, indent, false)
+}
+
+// line begins a line before token i.
+func (p *printer) line(i, indent int) { p.comments(i, indent, true) }
+
+// gapOrLine begins a line where there is one in the file.
+func (p *printer) gapOrLine(i, indent int) {
+	if p.gaps[i].newline {
+		p.line(i, indent)
+	} else {
+		p.gap(i, indent)
+	}
+}
+
+// set goes on to a column before token i.
+func (p *printer) set(i, indent int) {
+	p.write(strings.Repeat(" ", max(0, indent-p.column)))
+	if g := &p.gaps[i]; len(g.comments) > 0 {
+		g.text = strings.TrimLeft(g.text, " \t")
+		g.comments, _ = source.Layout(g.text)
+		p.comments(i, indent, false)
+	}
+}
+
+// comments prints the gap before token i, which begins a line if it must or the last comment
+// in it ends one. One empty line is kept.
+func (p *printer) comments(i, indent int, line bool) {
+	g := &p.gaps[i]
+	at := 0
+	from := int(p.tokens[i].From) - len(g.text)
+	for _, c := range g.comments {
+		space, comment := g.text[at:c.From], g.text[c.From:c.To]
+		rest := g.text[c.To:]
+		switch ends := strings.HasPrefix(comment, "%") || strings.Contains(rest[:len(rest)-len(strings.TrimLeft(rest, " \t\r\n"))], "\n"); {
+		case strings.Contains(space, "\n"):
+			p.breakLine(space, indent)
+		case ends && !strings.HasSuffix(p.lineText(), " "):
+			p.write(strings.Repeat(" ", aside(p.before(from+at), space, p.lineText())))
+		case p.lineText() == "" || !strings.HasSuffix(p.lineText(), " "):
+			p.write(" ")
+		}
+		p.write(reindented(comment, p.sourceColumn(from+c.From)-p.column))
+		at = c.To
+	}
+	if rest := g.text[at:]; line || strings.Contains(rest, "\n") {
+		p.breakLine(rest, indent)
+	} else if rest != "" {
+		p.write(" ")
+	}
+}
+
+// breakLine begins a line, after an empty one if there is one in the space.
+func (p *printer) breakLine(space string, indent int) {
+	p.out = bytes.TrimRight(p.out, " ")
+	if strings.Count(space, "\n") > 1 {
+		p.out = append(p.out, '\n')
+	}
+	p.out = append(p.out, '\n')
+	p.out = append(p.out, slices.Repeat([]byte{' '}, indent)...)
+	p.column = indent
+}
+
+// before is the text of the line in the file before an offset of the clause.
+func (p *printer) before(offset int) string {
+	if offset < 0 {
+		return ""
+	}
+	text := p.clause.Text[:offset]
+	if start := strings.LastIndexByte(text, '\n'); start >= 0 {
+		return text[start+1:]
+	}
+	return p.lead + text
+}
+
+func (p *printer) sourceColumn(offset int) int { return column(p.before(offset)) }

@@ -1,0 +1,199 @@
+// Package source reads Prolog files for tools: clause by clause with the operators that the
+// file declares as it goes on, and with all that stands between the tokens. Nothing of what
+// it reads is run.
+package source
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// A File is the text of a file and its clauses.
+type File struct {
+	Name    string
+	Text    string
+	Clauses []*Clause
+	End     int     // where the last clause could have ended: what follows end_of_file is no text
+	Needs   []*Load // files that it loads or includes, in their order
+	Ops     *syntax.Ops
+}
+
+// A Clause is a clause or directive, or what could not be read as one. From up to To are the
+// bytes of the file from its first token to its full stop, which it includes.
+type Clause struct {
+	syntax.Term
+	From, To int
+	Err      *syntax.Error // then there is no term
+	first    []int32       // of each node, the first node of its term
+}
+
+// Errors are those of the clauses.
+func (f *File) Errors() (errs []*syntax.Error) {
+	for _, c := range f.Clauses {
+		if c.Err != nil {
+			errs = append(errs, c.Err)
+		}
+	}
+	return errs
+}
+
+// Read reads a file. The files that it names are read from the library.
+func Read(name, text string, l *Library) *File {
+	r := &reading{library: l, file: &File{Name: name, Text: text, Ops: syntax.NewOpsBelow(predefined)}, busy: []string{name}}
+	r.read()
+	return r.file
+}
+
+var predefined = func() *syntax.Ops {
+	ops := syntax.NewOps()
+	ops.Add(100, syntax.YFX, atom.Dot) // functional notation on dicts
+	return ops
+}()
+
+// A reading is a file that is being read, and those that it was named by.
+type reading struct {
+	library *Library
+	file    *File
+	busy    []string
+	back    syntax.Quote
+}
+
+func (r *reading) read() {
+	f := r.file
+	reader := syntax.NewStringReader(f.Text, f.Name)
+	reader.SkipInterpreterLine()
+	f.End = len(f.Text)
+	for {
+		options := &syntax.Options{
+			Ops: f.Ops, BackQuotes: r.back, Dicts: true, Quotations: true, MultilineQuoted: true, BreakQuotes: true, Spans: true,
+		}
+		before := reader.Position().Byte
+		t, err := reader.Read(options)
+		var wrong *syntax.Error
+		switch {
+		case errors.As(err, &wrong):
+			_, from := Layout(f.Text[before:])
+			from += before
+			f.Clauses = append(f.Clauses, &Clause{From: from, To: max(from, reader.Position().Byte), Err: wrong})
+			continue
+		case err != nil:
+			return
+		}
+		c := &Clause{Term: *t, From: t.Start.Byte, To: t.End.Byte}
+		c.Nodes, c.Vars, c.Texts = slices.Clone(t.Nodes), slices.Clone(t.Vars), slices.Clone(t.Texts)
+		f.Clauses = append(f.Clauses, c)
+		if len(c.Nodes) == 1 && c.IsAtom(0, "end_of_file") {
+			f.End = c.To
+			return
+		}
+		r.declare(c)
+	}
+}
+
+// Root is the node of the whole term.
+func (c *Clause) Root() int { return len(c.Nodes) - 1 }
+
+// First is the first node of the term of node i.
+func (c *Clause) First(i int) int {
+	if c.first == nil {
+		c.first = make([]int32, len(c.Nodes))
+		var open []int32
+		for k, n := range c.Nodes {
+			first := int32(k)
+			if arity := node(n).arity(); arity > 0 {
+				first = open[len(open)-arity]
+				open = open[:len(open)-arity]
+			}
+			c.first[k] = first
+			open = append(open, first)
+		}
+	}
+	return int(c.first[i])
+}
+
+// Args are the nodes of the arguments of a compound term, or of the elements and the tail
+// of a list, or of the tag, keys and values of a dict.
+func (c *Clause) Args(i int) []int {
+	args := make([]int, node(c.Nodes[i]).arity())
+	for k, at := len(args)-1, i-1; k >= 0; k-- {
+		args[k] = at
+		at = c.First(at) - 1
+	}
+	return args
+}
+
+type node syntax.Node
+
+func (n node) arity() int {
+	switch n.Kind {
+	case syntax.KindCompound, syntax.KindDict:
+		return int(n.N)
+	case syntax.KindList:
+		return int(n.N) + 1
+	}
+	return 0
+}
+
+// IsAtom reports whether node i is the atom of that name.
+func (c *Clause) IsAtom(i int, name string) bool {
+	return c.Nodes[i].Kind == syntax.KindAtom && c.Nodes[i].Atom.String() == name
+}
+
+// Is reports whether node i is a compound term with that name and arity.
+func (c *Clause) Is(i int, name atom.Atom, arity int) bool {
+	n := c.Nodes[i]
+	return n.Kind == syntax.KindCompound && n.Atom == name && int(n.N) == arity
+}
+
+// Name is the name of an atom, or of the functor of a compound term, and its arity.
+func (c *Clause) Name(i int) (name string, arity int, ok bool) {
+	switch n := c.Nodes[i]; n.Kind {
+	case syntax.KindAtom:
+		return n.Atom.String(), 0, true
+	case syntax.KindCompound:
+		return n.Atom.String(), int(n.N), true
+	}
+	return "", 0, false
+}
+
+// Source is the text of node i without parentheses around it.
+func (c *Clause) Source(i int) string { return c.Term.Text[c.Spans[i].From:c.Spans[i].To] }
+
+// A Comment is a comment, as bytes of a text from From up to To.
+type Comment struct{ From, To int }
+
+// Layout is the layout and the comments that a text begins with, up to end.
+func Layout(text string) (comments []Comment, end int) {
+	for end < len(text) {
+		rest := text[end:]
+		n := 0
+		switch {
+		case rest[0] == '%':
+			if n = strings.IndexByte(rest, '\n'); n < 0 {
+				n = len(rest)
+			}
+			comments = append(comments, Comment{end, end + n})
+		case strings.HasPrefix(rest, "/*"):
+			if n = strings.Index(rest[2:], "*/") + 4; n < 4 {
+				return comments, end
+			}
+			comments = append(comments, Comment{end, end + n})
+		default:
+			if n = len(rest) - len(strings.TrimLeftFunc(rest, isLayout)); n == 0 {
+				return comments, end
+			}
+		}
+		end += n
+	}
+	return comments, end
+}
+
+// isLayout reports whether a character is layout.
+func isLayout(r rune) bool {
+	return unicode.IsSpace(r) || unicode.Is(unicode.Z, r) || r == 0xFEFF
+}
