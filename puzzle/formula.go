@@ -1,6 +1,11 @@
 package puzzle
 
-import "math/big"
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+)
 
 // A Formula is what a clue means. It is one of the types [Same], [Not], [And], [Or], [One],
 // [Implies], [Iff], [Different] and [Cmp].
@@ -59,8 +64,6 @@ func (op Op) Of(cmp int) bool {
 // An Expr is a number that depends on the solution: [Num], [At], [Add], [Sub], [Mul] or
 // [Abs].
 type Expr interface {
-	// Value returns the number in a solution.
-	Value(p *Puzzle, s Solution) *big.Rat
 	expr()
 }
 
@@ -149,7 +152,12 @@ func (f Different) Holds(p *Puzzle, s Solution) bool {
 
 // Holds reports whether the formula is true of a solution.
 func (f Cmp) Holds(p *Puzzle, s Solution) bool {
-	return f.Op.Of(f.L.Value(p, s).Cmp(f.R.Value(p, s)))
+	return f.holds(func(a At) *big.Rat { return p.Categories[a.Cat].Options[s[s.Entity(a.Of)][a.Cat]].Value })
+}
+
+// holds reports whether the comparison is true of some values.
+func (f Cmp) holds(value func(At) *big.Rat) bool {
+	return f.Op.Of(eval(f.L, value).Cmp(eval(f.R, value)))
 }
 
 // holding is how many formulas hold.
@@ -162,31 +170,71 @@ func holding(p *Puzzle, s Solution, fs []Formula) (n int) {
 	return n
 }
 
-// Value returns the number.
-func (e Num) Value(*Puzzle, Solution) *big.Rat { return e.Rat }
-
-// Value returns the value that the entity has in the category.
-func (e At) Value(p *Puzzle, s Solution) *big.Rat {
-	return p.Categories[e.Cat].Options[s[s.Entity(e.Of)][e.Cat]].Value
+// eval is the number that an expression is.
+func eval(e Expr, value func(At) *big.Rat) *big.Rat {
+	switch e := e.(type) {
+	case Num:
+		return e.Rat
+	case At:
+		return value(e)
+	case Add:
+		return new(big.Rat).Add(eval(e.L, value), eval(e.R, value))
+	case Sub:
+		return new(big.Rat).Sub(eval(e.L, value), eval(e.R, value))
+	case Mul:
+		return new(big.Rat).Mul(e.K, eval(e.E, value))
+	case Abs:
+		return new(big.Rat).Abs(eval(e.E, value))
+	}
+	panic("puzzle: no expression")
 }
 
-// Value returns the sum.
-func (e Add) Value(p *Puzzle, s Solution) *big.Rat {
-	return new(big.Rat).Add(e.L.Value(p, s), e.R.Value(p, s))
+// ats are the different values that a comparison has.
+func (f Cmp) ats() (ats []At) {
+	visit(f, func(Ref) {}, func(a At) {
+		if !slices.Contains(ats, a) {
+			ats = append(ats, a)
+		}
+	})
+	return ats
 }
 
-// Value returns the difference.
-func (e Sub) Value(p *Puzzle, s Solution) *big.Rat {
-	return new(big.Rat).Sub(e.L.Value(p, s), e.R.Value(p, s))
+// shape is a text that comparisons have in common that differ in their options only.
+func (f Cmp) shape(ats []At) string {
+	var b strings.Builder
+	var write func(e Expr)
+	write = func(e Expr) {
+		switch e := e.(type) {
+		case Num:
+			b.WriteString(e.RatString())
+		case At:
+			fmt.Fprintf(&b, "%d@%d", slices.Index(ats, e), e.Cat)
+		case Add:
+			b.WriteByte('(')
+			write(e.L)
+			b.WriteByte('+')
+			write(e.R)
+			b.WriteByte(')')
+		case Sub:
+			b.WriteByte('(')
+			write(e.L)
+			b.WriteByte('-')
+			write(e.R)
+			b.WriteByte(')')
+		case Mul:
+			b.WriteString(e.K.RatString() + "*")
+			write(e.E)
+		case Abs:
+			b.WriteByte('|')
+			write(e.E)
+			b.WriteByte('|')
+		}
+	}
+	write(f.L)
+	b.WriteString(f.Op.String())
+	write(f.R)
+	return b.String()
 }
-
-// Value returns the product.
-func (e Mul) Value(p *Puzzle, s Solution) *big.Rat {
-	return new(big.Rat).Mul(e.K, e.E.Value(p, s))
-}
-
-// Value returns the absolute value.
-func (e Abs) Value(p *Puzzle, s Solution) *big.Rat { return new(big.Rat).Abs(e.E.Value(p, s)) }
 
 // visit calls functions for each option and each value in a formula.
 func visit(f Formula, ref func(Ref), at func(At)) {

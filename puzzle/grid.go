@@ -1,0 +1,67 @@
+package puzzle
+
+import (
+	"math/bits"
+
+	"github.com/zebralog/prolog/fd"
+)
+
+// pair is that x and y are inverse permutations, on domains but for what alldifferent would
+// take from each of them.
+type pair struct{ x, y []*fd.Var }
+
+func (p *pair) Propagate(s *fd.Store) fd.Status {
+	if !transpose(s, p.x, p.y) || !transpose(s, p.y, p.x) {
+		return fd.Failed
+	}
+	return fd.NotAtFixpoint
+}
+
+// transpose takes i away from y[j] unless x[i] can be j, and other values if it is j.
+func transpose(s *fd.Store, x, y []*fd.Var) bool {
+	var of [MaxOptions]uint64
+	for i, x := range x {
+		w := x.Word()
+		if w&(w-1) == 0 && !s.Keep(y[bits.TrailingZeros64(w)], 1<<i) {
+			return false
+		}
+		for ; w != 0; w &= w - 1 {
+			of[bits.TrailingZeros64(w)] |= 1 << i
+		}
+	}
+	for j, y := range y {
+		if !s.Keep(y, of[j]) {
+			return false
+		}
+	}
+	return true
+}
+
+// triple is that the permutations of three categories fit together, each of which is the
+// product of the two others.
+type triple struct {
+	to   [][][]*fd.Var
+	cats [3]int
+}
+
+func (p *triple) Propagate(s *fd.Store) fd.Status {
+	a, b, c := p.cats[0], p.cats[1], p.cats[2]
+	if !p.compose(s, a, b, c) || !p.compose(s, a, c, b) || !p.compose(s, b, a, c) {
+		return fd.Failed
+	}
+	return fd.NotAtFixpoint
+}
+
+// compose takes values away from the permutation of a to c that there are not by way of b.
+func (p *triple) compose(s *fd.Store, a, b, c int) bool {
+	var words [MaxOptions]uint64
+	for j, y := range p.to[b][c] {
+		words[j] = y.Word()
+	}
+	for i, x := range p.to[a][b] {
+		if !s.Keep(p.to[a][c][i], image(x.Word(), words[:], 0)) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,238 @@
+package puzzle
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Report is what is told of one file: a puzzle and its result, or why there is none.
+type Report struct {
+	File   string
+	Puzzle *Puzzle // nil if there is none
+	Result *Result // nil if it was not solved
+	Err    error
+}
+
+// Status is that of the result; a text that is no puzzle is not read.
+func (r *Report) Status() Status {
+	if r.Result == nil {
+		return NotSolved
+	}
+	return r.Result.Status
+}
+
+// unread is what could not be read.
+func (r *Report) unread() []Unread {
+	var wrong *Error
+	switch {
+	case r.Result != nil:
+		return r.Result.Unread
+	case r.Err == nil:
+		return nil
+	}
+	u := Unread{Reason: r.Err.Error()}
+	if e, ok := r.Err.(*Error); ok {
+		wrong = e
+		u.Position, u.Reason = wrong.Position, wrong.Message
+	}
+	return []Unread{u}
+}
+
+// lines are the lines of some clues.
+func (p *Puzzle) lines(clues []int) []int {
+	lines := make([]int, len(clues))
+	for i, c := range clues {
+		lines[i] = p.Clues[c].Line
+	}
+	return lines
+}
+
+// MarshalJSON gives the report as an object.
+func (r *Report) MarshalJSON() ([]byte, error) {
+	type category struct {
+		Name    string   `json:"name"`
+		Options []string `json:"options"`
+	}
+	type unread struct {
+		Line   int    `json:"line"`
+		Text   string `json:"text"`
+		Reason string `json:"reason"`
+	}
+	o := struct {
+		File       string            `json:"file"`
+		Status     Status            `json:"status"`
+		Categories []category        `json:"categories"`
+		Solution   []json.RawMessage `json:"solution"`
+		Unread     []unread          `json:"unread"`
+		Redundant  []int             `json:"redundant"`
+		Conflict   []int             `json:"conflict"`
+		Ms         float64           `json:"ms"`
+	}{File: r.File, Status: r.Status(), Categories: []category{}, Solution: []json.RawMessage{}, Unread: []unread{},
+		Redundant: []int{}, Conflict: []int{}}
+	for _, u := range r.unread() {
+		o.Unread = append(o.Unread, unread{u.Line, u.Text, u.Reason})
+	}
+	if p := r.Puzzle; p != nil {
+		for _, c := range p.Categories {
+			names := make([]string, len(c.Options))
+			for i := range c.Options {
+				names[i] = c.Options[i].Name
+			}
+			o.Categories = append(o.Categories, category{c.Name, names})
+		}
+		if res := r.Result; res != nil {
+			if res.Status == Unique {
+				for _, row := range res.Solution {
+					o.Solution = append(o.Solution, p.object(row))
+				}
+			}
+			o.Redundant, o.Conflict = p.lines(res.Redundant), p.lines(res.Conflict)
+			o.Ms = float64(res.Time.Microseconds()) / 1000
+		}
+	}
+	return json.Marshal(o)
+}
+
+// object is an entity as a JSON object, with the categories in their order.
+func (p *Puzzle) object(row []int) json.RawMessage {
+	b := []byte{'{'}
+	for c, o := range row {
+		if c > 0 {
+			b = append(b, ',')
+		}
+		name, _ := json.Marshal(p.Categories[c].Name)
+		option, _ := json.Marshal(p.Categories[c].Options[o].Name)
+		b = append(append(append(b, name...), ':'), option...)
+	}
+	return append(b, '}')
+}
+
+// Table writes a solution with aligned columns, a line for each entity.
+func (p *Puzzle) Table(w io.Writer, s Solution) error {
+	rows := [][]string{nil}
+	for _, c := range p.Categories {
+		rows[0] = append(rows[0], c.Name)
+	}
+	for _, e := range s {
+		var row []string
+		for c, o := range e {
+			row = append(row, p.Categories[c].Options[o].Name)
+		}
+		rows = append(rows, row)
+	}
+	width := make([]int, len(p.Categories))
+	for _, row := range rows {
+		for c, text := range row {
+			width[c] = max(width[c], utf8.RuneCountInString(text))
+		}
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		line := ""
+		for c, text := range row {
+			line += text + strings.Repeat(" ", width[c]-utf8.RuneCountInString(text)+2)
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// Write writes the report as a text.
+func (r *Report) Write(w io.Writer) error {
+	var b strings.Builder
+	p, res := r.Puzzle, r.Result
+	for _, u := range r.unread() {
+		at := r.File
+		if u.Line > 0 {
+			at += fmt.Sprintf(":%v", u.Position)
+		}
+		if u.Text != "" {
+			fmt.Fprintf(&b, "%s: %s\n    %s\n", at, u.Reason, u.Text)
+		} else {
+			fmt.Fprintf(&b, "%s: %s\n", at, u.Reason)
+		}
+	}
+	switch r.Status() {
+	case Unique:
+		p.Table(&b, res.Solution)
+		b.WriteString("This is the only solution.\n")
+		for _, q := range p.Questions {
+			fmt.Fprintf(&b, "%s %s\n", q.Text, p.Reply(q, res.Solution))
+		}
+		if len(res.Redundant) > 0 {
+			fmt.Fprintf(&b, "Not needed: %s.\n", p.where(res.Redundant))
+		}
+		if len(res.Wrong) > 0 {
+			for _, wrong := range res.Wrong {
+				fmt.Fprintf(&b, "%s:%v: the answer differs: %s\n", r.File, wrong.Row.Position, wrong.Text)
+			}
+		} else if len(p.Answer) > 0 {
+			b.WriteString("The answer of the text is the same.\n")
+		}
+	case Several:
+		r.writeSeveral(&b)
+	case None:
+		b.WriteString("There is no solution.\n")
+		if len(res.Conflict) > 0 {
+			b.WriteString("These clues contradict each other:\n")
+			for _, i := range res.Conflict {
+				fmt.Fprintf(&b, "    line %d: %s\n", p.Clues[i].Line, p.Clues[i].Text)
+			}
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// where says in which lines clues are.
+func (p *Puzzle) where(clues []int) string {
+	text := "line "
+	if len(clues) > 1 {
+		text = "lines "
+	}
+	for i, line := range p.lines(clues) {
+		if i > 0 {
+			text += ", "
+		}
+		text += fmt.Sprint(line)
+	}
+	return text
+}
+
+// writeSeveral tells the solutions that were asked for, or where they differ.
+func (r *Report) writeSeveral(b *strings.Builder) {
+	p, res := r.Puzzle, r.Result
+	all := append([]Solution{res.Solution}, res.Others...)
+	if len(all) == res.Count && len(all) > 2 || res.Possible == nil {
+		for i, s := range all {
+			fmt.Fprintf(b, "Solution %d:\n", i+1)
+			p.Table(b, s)
+		}
+	}
+	if res.Complete {
+		fmt.Fprintf(b, "There are %d solutions.\n", res.Count)
+	} else {
+		fmt.Fprintf(b, "There is more than one solution.\n")
+	}
+	if res.Possible == nil {
+		return
+	}
+	b.WriteString("They differ in:\n")
+	first := max(p.Row, 0)
+	for e, row := range res.Possible {
+		for c, options := range row {
+			if len(options) < 2 {
+				continue
+			}
+			refs := make([]Ref, len(options))
+			for i, o := range options {
+				refs[i] = Ref{c, o}
+			}
+			fmt.Fprintf(b, "    %s, %s: %s\n", p.Label(Ref{first, e}), p.Categories[c].Name, p.list(refs, "or"))
+		}
+	}
+}

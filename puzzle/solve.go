@@ -1,0 +1,270 @@
+package puzzle
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Status is what is known of the solutions of a puzzle.
+type Status string
+
+const (
+	Unique    Status = "unique"  // there is one solution, and this is proven
+	Several   Status = "several" // there are more
+	None      Status = "none"    // the clues contradict each other
+	NotSolved Status = "unread"  // something could not be read, or may mean different things
+)
+
+// A Result is what Solve has found.
+type Result struct {
+	Status    Status
+	Solution  Solution   // the first one
+	Others    []Solution // further ones, if asked for, and one if there are several
+	Count     int        // how many have been found
+	Complete  bool       // these are all
+	Possible  [][][]int  // with several: of each entity and category, the options in any solution
+	Redundant []int      // clues without which the solution would still be the only one
+	Conflict  []int      // with none: as few clues as possible that contradict each other
+	Partial   bool       // the three before this are not all, as that would take too long
+	Unread    []Unread   // with those of the puzzle, clues that may mean different things
+	Wrong     []Wrong    // where the text's own answer differs
+	Time      time.Duration
+}
+
+// Wrong is a row of the text's answer that the solution does not have.
+type Wrong struct {
+	Row  AnswerRow
+	Text string
+}
+
+// Options are what Solve is to find beyond a solution and the proof that it is the only one.
+type Options struct {
+	All   bool // every solution
+	Count bool // how many there are
+	Brief bool // no redundant clues, conflicts and possible options
+}
+
+// Solve solves a puzzle. Of a clue that may mean different things it chooses what does not
+// contradict the others: Clue.Formula is set when one meaning is left.
+func Solve(ctx context.Context, p *Puzzle, o Options) (*Result, error) {
+	start := time.Now()
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	r := &Result{Unread: slices.Clone(p.Unread)}
+	if len(r.Unread) > 0 {
+		r.Status = NotSolved
+		return r, nil
+	}
+	q := newProblem(ctx, p)
+	q.chooseReadings()
+	q.search(r, o)
+	if !o.Brief {
+		q.bounded()
+		switch r.Status {
+		case Unique:
+			r.Redundant = q.redundant()
+		case Several:
+			r.Possible = q.possible(append([]Solution{r.Solution}, r.Others...))
+		case None:
+			r.Conflict = q.conflict()
+		}
+		r.Partial = q.exhausted()
+	}
+	if r.Status == Several {
+		r.Unread = p.ambiguous()
+		if len(r.Unread) > 0 {
+			r.Status = NotSolved
+		}
+	}
+	if r.Status == Unique {
+		r.Wrong = p.wrong(r.Solution)
+	}
+	r.Time = time.Since(start)
+	if q.err == nil {
+		q.err = ctx.Err()
+	}
+	return r, q.err
+}
+
+// meaning is what a clue says, or all that it may say.
+func (c *Clue) meaning() Formula {
+	switch {
+	case c.Formula != nil:
+		return c.Formula
+	case len(c.Readings) == 1:
+		return c.Readings[0]
+	}
+	return Or(c.Readings)
+}
+
+// meanings are those of all clues.
+func (p *Puzzle) meanings() []Formula {
+	fs := make([]Formula, len(p.Clues))
+	for i := range p.Clues {
+		fs[i] = p.Clues[i].meaning()
+	}
+	return fs
+}
+
+// consistent reports whether there is a solution of some clues, or may be when the work is
+// exhausted.
+func (q *problem) consistent(clues ...Formula) bool {
+	if q.exhausted() {
+		return true
+	}
+	for range q.model(clues...).solutions() {
+		return true
+	}
+	return q.exhausted()
+}
+
+// search looks for two solutions, or for all.
+func (q *problem) search(r *Result, o Options) {
+	r.Complete = true
+	for s := range q.model(q.p.meanings()...).solutions() {
+		r.Count++
+		switch {
+		case r.Count == 1:
+			r.Solution = s
+		case r.Count == 2 || o.All:
+			r.Others = append(r.Others, s)
+		}
+		if r.Count == 2 && !o.All && !o.Count {
+			r.Complete = false
+			break
+		}
+	}
+	r.Status = [...]Status{None, Unique, Several}[min(r.Count, 2)]
+}
+
+// chooseReadings drops the readings that contradict the other clues, until nothing changes.
+func (q *problem) chooseReadings() {
+	fs := q.p.meanings()
+	for again := true; again; {
+		again = false
+		for i := range q.p.Clues {
+			c := &q.p.Clues[i]
+			if c.Formula != nil {
+				continue
+			}
+			var left []Formula
+			for _, f := range c.Readings {
+				fs[i] = f
+				if q.consistent(fs...) {
+					left = append(left, f)
+				}
+			}
+			again = again || len(left) > 0 && len(left) < len(c.Readings)
+			if len(left) > 0 {
+				c.Readings = left
+			}
+			if len(c.Readings) == 1 {
+				c.Formula = c.Readings[0]
+			}
+			fs[i] = c.meaning()
+		}
+	}
+}
+
+// ambiguous are the clues that may mean different things.
+func (p *Puzzle) ambiguous() (list []Unread) {
+	for _, c := range p.Clues {
+		if c.Formula != nil {
+			continue
+		}
+		reason := "this may mean different things:"
+		for i, f := range c.Readings {
+			if i > 0 {
+				reason += "; or:"
+			}
+			reason += " " + p.Say(f)
+		}
+		list = append(list, Unread{c.Position, c.Text, reason})
+	}
+	return list
+}
+
+// redundant are the clues that follow from the others.
+func (q *problem) redundant() (clues []int) {
+	fs := q.p.meanings()
+	for i, f := range fs {
+		fs[i] = Not{f}
+		if !q.consistent(fs...) {
+			clues = append(clues, i)
+		}
+		fs[i] = f
+	}
+	return clues
+}
+
+// possible are the options in some solution, given some solutions.
+func (q *problem) possible(seen []Solution) [][][]int {
+	found := make([][][]bool, q.n)
+	for e := range found {
+		found[e] = make([][]bool, len(q.p.Categories))
+		for c := range found[e] {
+			found[e][c] = make([]bool, q.n)
+		}
+	}
+	note := func(s Solution) {
+		for e, row := range s {
+			for c, o := range row {
+				found[e][c][o] = true
+			}
+		}
+	}
+	for _, s := range seen {
+		note(s)
+	}
+	first := max(q.p.Row, 0)
+	fs := q.p.meanings()
+	possible := make([][][]int, q.n)
+	for e := range possible {
+		possible[e] = make([][]int, len(q.p.Categories))
+		for c := range possible[e] {
+			for o := range q.n {
+				if !found[e][c][o] && !q.exhausted() {
+					for s := range q.model(append(fs, Same{Ref{first, e}, Ref{c, o}})...).solutions() {
+						note(s)
+						break
+					}
+				}
+				if found[e][c][o] {
+					possible[e][c] = append(possible[e][c], o)
+				}
+			}
+		}
+	}
+	return possible
+}
+
+// wrong are the rows of the text's answer that a solution does not have.
+func (p *Puzzle) wrong(s Solution) (list []Wrong) {
+	for _, row := range p.Answer {
+		if len(row.Options) == 0 {
+			continue
+		}
+		entity := s[s.Entity(row.Options[0])]
+		for _, r := range row.Options[1:] {
+			if entity[r.Cat] != r.Opt {
+				list = append(list, Wrong{row, fmt.Sprintf("%s goes with %s, not with %s", p.Option(row.Options[0]).Name,
+					p.Categories[r.Cat].Options[entity[r.Cat]].Name, p.Option(r).Name)})
+			}
+		}
+	}
+	return list
+}
+
+// Reply answers a question by the only solution.
+func (p *Puzzle) Reply(q Question, s Solution) string {
+	switch {
+	case q.Is == nil:
+		return p.Categories[q.Ask].Options[s[s.Entity(q.Of)][q.Ask]].Name
+	case q.Is.Holds(p, s):
+		return "yes"
+	}
+	return "no"
+}
