@@ -594,7 +594,7 @@ func callRow(n int) Builtin {
 	}
 	return Builtin{Name: "call", Arity: n, Meta: meta + strings.Repeat("?", n-1),
 		Control: func(m *Machine, a []Cell) status { return m.callTerm(m.Engine.user, a[0], n-1) },
-		Doc:     "call(:Goal" + strings.Repeat(", ?Arg", n-1) + ")\nCalls Goal with the others added to its arguments (ISO 7.8.3, 8.15.4)."}
+		Doc:     "call(:Goal" + strings.Repeat(", ?Arg", n-1) + ") is nondet\nCalls Goal with the others added to its arguments (ISO 7.8.3, 8.15.4)."}
 }
 
 // cutToChoice is prolog_cut_to/1.
@@ -627,11 +627,11 @@ func (m *Machine) cutToChoice(a []Cell) status {
 var controlRows = func() []Builtin {
 	rows := []Builtin{
 		{Name: "catch", Arity: 3, Meta: "0?0", Control: (*Machine).catch,
-			Doc: "catch(:Goal, ?Catcher, :Recovery)\nCalls Goal; an exception it raises that unifies with Catcher is handled by calling Recovery (ISO 7.8.9)."},
+			Doc: "catch(:Goal, ?Catcher, :Recovery) is nondet\nCalls Goal; an exception it raises that unifies with Catcher is handled by calling Recovery (ISO 7.8.9)."},
 		{Name: "$catch_reported", Arity: 3, Meta: "0?0", Control: func(m *Machine, a []Cell) status { return m.catchWith(a, reportedMark) },
 			Doc: "'$catch_reported'(:Goal, ?Catcher, :Recovery)\nDoes what catch/3 does. Recovery reports the exception, with the goals that were running."},
 		{Name: "throw", Arity: 1, Control: (*Machine).throw,
-			Doc: "throw(+Ball)\nRaises a copy of Ball as an exception (ISO 7.8.10)."},
+			Doc: "throw(+Ball) is erroneous\nRaises a copy of Ball as an exception (ISO 7.8.10)."},
 		{Name: "$call_cut", Arity: 2, Control: func(m *Machine, a []Cell) status {
 			barrier := a[1] &^ tagMask
 			if !m.isBarrier(a[1]) {
@@ -641,7 +641,7 @@ var controlRows = func() []Builtin {
 		},
 			Doc: "'$call_cut'(:Body, +Barrier)\nCalls Body; a cut in it cuts to Barrier."},
 		{Name: "setup_call_cleanup", Arity: 3, Meta: "000", Control: (*Machine).callSetup,
-			Doc: "setup_call_cleanup(:Setup, :Goal, :Cleanup)\nCalls Setup once, then Goal; Cleanup is called once when Goal is finished (ISO draft N215)."},
+			Doc: "setup_call_cleanup(:Setup, :Goal, :Cleanup) is nondet\nCalls Setup once, then Goal; Cleanup is called once when Goal is finished (ISO draft N215)."},
 		{Name: "$cleanup", Arity: 2, Meta: "00", Control: (*Machine).callCleanup,
 			Doc: "'$cleanup'(:Goal, :Cleanup)\nCalls Goal; Cleanup is called once when Goal is finished."},
 	}
@@ -652,11 +652,11 @@ var controlRows = func() []Builtin {
 		f   Cell
 		doc string
 	}{
-		{funComma, ":First, :Second\nBoth are true (ISO 7.8.5)."},
-		{funSemi, ":Either ; :Or\nOne of the two is true; after a condition, as in If -> Then ; Or and If *-> Then ; Or, Or is what is true without it (ISO 7.8.6, 7.8.8)."},
-		{funArrow, ":If -> :Then\nThen is true after the first solution of If (ISO 7.8.7)."},
-		{funSoft, ":If *-> :Then\nThen is true after a solution of If."},
-		{funNot, "\\+ :Goal\nTrue if Goal has no solution (ISO 8.15.1)."},
+		{funComma, ":First, :Second is nondet\nBoth are true (ISO 7.8.5)."},
+		{funSemi, ":Either ; :Or is nondet\nOne of the two is true; after a condition, as in If -> Then ; Or and If *-> Then ; Or, Or is what is true without it (ISO 7.8.6, 7.8.8)."},
+		{funArrow, ":If -> :Then is nondet\nThen is true after the first solution of If (ISO 7.8.7)."},
+		{funSoft, ":If *-> :Then is nondet\nThen is true after a solution of If."},
+		{funNot, "\\+ :Goal is semidet\nTrue if Goal has no solution (ISO 8.15.1)."},
 	} {
 		f := row.f
 		rows = append(rows, Builtin{Name: f.atom().String(), Arity: f.arity(), Meta: strings.Repeat("0", f.arity()),
@@ -669,18 +669,18 @@ var controlRows = func() []Builtin {
 		return func(*Machine, []Cell) bool { return ok }
 	}
 	return append(rows,
-		Builtin{Name: "true", Det: constant(true), Doc: "true\nSucceeds (ISO 7.8.1)."},
-		Builtin{Name: "otherwise", Det: constant(true), Doc: "otherwise\nSucceeds."},
-		Builtin{Name: "fail", Det: constant(false), Doc: "fail\nFails (ISO 7.8.2)."},
-		Builtin{Name: "false", Det: constant(false), Doc: "false\nFails (ISO 7.8.2, Cor.2)."},
+		Builtin{Name: "true", Det: constant(true), Doc: "true is det\nSucceeds (ISO 7.8.1)."},
+		Builtin{Name: "otherwise", Det: constant(true), Doc: "otherwise is det\nSucceeds."},
+		Builtin{Name: "fail", Det: constant(false), Doc: "fail is failure\nFails (ISO 7.8.2)."},
+		Builtin{Name: "false", Det: constant(false), Doc: "false is failure\nFails (ISO 7.8.2, Cor.2)."},
 		Builtin{Name: "$unwound_by", Arity: 1, Det: (*Machine).unwoundBy,
 			Doc: "'$unwound_by'(-Ball)\nThe cleanup that runs was called for the exception Ball, which passes."},
 		Builtin{Name: "prolog_current_choice", Arity: 1, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], intCell(int64(m.b))) },
-			Doc: "prolog_current_choice(-Choice)\nThe newest choice point, for prolog_cut_to/1 and '$call_cut'/2."},
+			Doc: "prolog_current_choice(-Choice) is det\nThe newest choice point, for prolog_cut_to/1 and '$call_cut'/2."},
 		Builtin{Name: "prolog_cut_to", Arity: 1, Control: (*Machine).cutToChoice,
-			Doc: "prolog_cut_to(+Choice)\nDrops the choice points that are newer than Choice."},
+			Doc: "prolog_cut_to(+Choice) is det\nDrops the choice points that are newer than Choice."},
 		Builtin{Name: "undo", Arity: 1, Meta: "0", Det: (*Machine).undoLater,
-			Doc: "undo(:Goal)\nGoal is called when the program backtracks over this goal."},
+			Doc: "undo(:Goal) is det\nGoal is called when the program backtracks over this goal."},
 		undoRow,
 		depthRow,
 		Builtin{Name: "$no_rule", Arity: 1, Det: (*Machine).raiseNoRule,
@@ -691,19 +691,19 @@ var controlRows = func() []Builtin {
 				return failed
 			}
 			return m.callTerm(mod, a[1], 0)
-		}, Doc: "+Module : :Goal\nCalls Goal as one of Module."},
+		}, Doc: "+Module : :Goal is nondet\nCalls Goal as one of Module."},
 		Builtin{Name: "@", Arity: 2, Meta: ":?", Control: func(m *Machine, a []Cell) status {
 			context := m.moduleNamed(m.Deref(a[1]))
 			if context == nil {
 				return failed
 			}
 			return m.callIn(m.Engine.user, context, a[0], 0)
-		}, Doc: "@(:Goal, +Module)\nCalls Goal, whose predicate is that of its module; what its arguments say of a module is meant for Module."},
+		}, Doc: "@(:Goal, +Module) is nondet\nCalls Goal, whose predicate is that of its module; what its arguments say of a module is meant for Module."},
 		Builtin{Name: "$qualify", Arity: 3, Det: func(m *Machine, a []Cell) bool {
 			t, ok := m.qualified(m.Engine.Module(AtomOf(m.Deref(a[0]))), a[1])
 			return ok && m.Unify(a[2], t)
 		}, Doc: "'$qualify'(+Module, ?Term, -Qualified)\nQualified is Term with the module that it belongs to, which is Module when it has none."},
 		Builtin{Name: "!", Arity: 0, Control: func(m *Machine, _ []Cell) status { m.p = m.cp; return goOn },
-			Doc: "!\nCut (ISO 7.8.4)."},
+			Doc: "! is det\nCut (ISO 7.8.4)."},
 	)
 }()

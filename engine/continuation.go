@@ -270,11 +270,11 @@ func (m *Machine) frameOf(t Cell) *frameCode {
 // continuationRows are the primitives of delimited continuations.
 var continuationRows = []Builtin{
 	{Name: "reset", Arity: 3, Meta: "0??", Control: (*Machine).callReset,
-		Doc: "reset(:Goal, ?Ball, -Continuation)\nCalls Goal. When it calls shift(Ball), Continuation is the rest of Goal; when it succeeds otherwise, 0."},
+		Doc: "reset(:Goal, ?Ball, -Continuation) is nondet\nCalls Goal. When it calls shift(Ball), Continuation is the rest of Goal; when it succeeds otherwise, 0."},
 	{Name: "shift", Arity: 1, Control: (*Machine).shift,
-		Doc: "shift(+Ball)\nGoes on after the newest reset/3 whose ball unifies with Ball."},
+		Doc: "shift(+Ball) is det\nGoes on after the newest reset/3 whose ball unifies with Ball."},
 	{Name: "shift_for_copy", Arity: 1, Control: (*Machine).shift,
-		Doc: "shift_for_copy(+Ball)\nThe same, for a continuation that is copied."},
+		Doc: "shift_for_copy(+Ball) is det\nThe same, for a continuation that is copied."},
 	{Name: "call_continuation", Arity: 1, Control: (*Machine).callContinuation,
-		Doc: "call_continuation(+Frames)\nGoes on with a continuation of reset/3."},
+		Doc: "call_continuation(+Frames) is nondet\nGoes on with a continuation of reset/3."},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/debugger"
 	"github.com/zebralog/prolog/stdlib/files"
 	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/manual"
 	"github.com/zebralog/prolog/stdlib/program"
 	"github.com/zebralog/prolog/stdlib/puzzle"
 	"github.com/zebralog/prolog/stdlib/streams"
@@ -39,6 +40,7 @@ func install(e *engine.Engine, o Options) error {
 	}
 	*builtin.Worlds.Of(e) = o.World
 	debugger.Init(e)
+	manual.Init(e, rooms)
 	*threads.Limit.Of(e) = threads.DefaultLimit
 	control.StartClock(e)
 	if o.Permits != nil {

@@ -4,7 +4,7 @@
 // when a program first calls one of them.
 //
 // The rooms import one way: builtin, terms, texts, flags, streams, files, program, tabling,
-// control, threads, debugger, constraints and documents, in this order. Read builtin first, then the room you
+// control, threads, debugger, constraints, documents and manual, in this order. Read builtin first, then the room you
 // came for; each begins with doc.go.
 package stdlib
 
@@ -20,6 +20,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/documents"
 	"github.com/zebralog/prolog/stdlib/files"
 	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/manual"
 	"github.com/zebralog/prolog/stdlib/program"
 	"github.com/zebralog/prolog/stdlib/streams"
 	"github.com/zebralog/prolog/stdlib/tabling"
@@ -45,9 +46,30 @@ type Options struct {
 	Bundled map[string]string
 }
 
-// tables are the builtins written in Go, in the order of their installation.
-var tables = slices.Concat(using(engine.Nothing, terms.Rows), using(engine.Nothing, texts.Rows), flags.Rows, streams.Rows, files.Rows, program.Rows, tabling.Rows,
-	control.Rows, threads.Rows, debugger.Rows, constraints.Rows, documents.Rows)
+// rooms are the builtins written in Go, in the order of their installation.
+var rooms = []manual.Room{
+	{Name: "terms", Title: "Terms: types, order, construction, copies, arithmetic, attributed variables", Rows: using(engine.Nothing, terms.Rows)},
+	{Name: "texts", Title: "Texts: atoms, strings, lists of characters and codes", Rows: using(engine.Nothing, texts.Rows)},
+	{Name: "flags", Title: "Flags: what set_prolog_flag/2 changes and current_prolog_flag/2 tells", Rows: flags.Rows},
+	{Name: "streams", Title: "Streams: characters, terms, operators, formatted output", Rows: streams.Rows},
+	{Name: "files", Title: "Files, processes and time", Rows: files.Rows},
+	{Name: "program", Title: "Programs: clauses, predicates, modules, loading", Rows: program.Rows},
+	{Name: "tabling", Title: "Tabling", Rows: tabling.Rows},
+	{Name: "control", Title: "Control: calls, exceptions, all solutions, limits, engines, statistics", Rows: control.Rows},
+	{Name: "threads", Title: "Threads, message queues and mutexes", Rows: threads.Rows},
+	{Name: "debugger", Title: "The tracer of the top level", Rows: debugger.Rows},
+	{Name: "constraints", Title: "Constraints", Rows: constraints.Rows},
+	{Name: "documents", Title: "Documents", Rows: documents.Rows},
+	{Name: "manual", Title: "Help", Rows: manual.Rows},
+}
+
+// tables are those of all rooms.
+var tables = func() (tables [][]engine.Builtin) {
+	for _, room := range rooms {
+		tables = append(tables, room.Rows...)
+	}
+	return tables
+}()
 
 // using is the tables with that use for the rows that do not give one.
 func using(u engine.Use, tables [][]engine.Builtin) [][]engine.Builtin {

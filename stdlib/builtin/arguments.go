@@ -107,5 +107,5 @@ func FloatArg(m *engine.Machine, c engine.Cell) (float64, bool) {
 func TypeTest(name, what string, test func(m *engine.Machine, c engine.Cell) bool) engine.Builtin {
 	return engine.Builtin{Name: name, Arity: 1,
 		Det: func(m *engine.Machine, a []engine.Cell) bool { return test(m, m.Deref(a[0])) },
-		Doc: name + "(@Term)\nTrue if Term is " + what + "."}
+		Doc: name + "(@Term) is semidet\nTrue if Term is " + what + "."}
 }

@@ -135,5 +135,5 @@ var hostMessageRows = []engine.Builtin{
 	{Name: "$near", Arity: 3, Det: nearProcedures,
 		Doc: "'$near'(+Module, +Name, -Indicators)\nProcedures with nearly that name."},
 	{Name: "dwim_match", Arity: 2, Det: dwimMatch,
-		Doc: "dwim_match(+Name1, +Name2)\nThe names are the same, or nearly so."},
+		Doc: "dwim_match(+Name1, +Name2) is semidet\nThe names are the same, or nearly so."},
 }

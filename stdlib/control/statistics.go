@@ -226,19 +226,19 @@ func Statistic(m *engine.Machine, key engine.Cell, of *engine.Machine) (value en
 
 var statisticsRows = []engine.Builtin{
 	{Name: "statistics", Arity: 2, Det: statistics2,
-		Doc: "statistics(+Key, -Value)\nValue is what is known under Key about times and memory: " + statisticKeys() + "."},
+		Doc: "statistics(+Key, -Value) is det\nValue is what is known under Key about times and memory: " + statisticKeys() + "."},
 	{Name: "garbage_collect", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		m.RequestCollection()
 		return true
-	}, Doc: "garbage_collect\nCollects garbage before the next call."},
+	}, Doc: "garbage_collect is det\nCollects garbage before the next call."},
 	{Name: "garbage_collect_atoms", Arity: 0, Use: engine.Database, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		m.RequestAtomCollection()
 		return true
-	}, Doc: "garbage_collect_atoms\nFrees the atoms that are no longer used, before the next call. Names in programs that were loaded stay."},
+	}, Doc: "garbage_collect_atoms is det\nFrees the atoms that are no longer used, before the next call. Names in programs that were loaded stay."},
 	{Name: "garbage_collect_clauses", Arity: 0, Use: engine.Database, Det: succeed,
-		Doc: "garbage_collect_clauses\nDoes nothing: clauses are freed as soon as no goal can see them."},
+		Doc: "garbage_collect_clauses is det\nDoes nothing: clauses are freed as soon as no goal can see them."},
 	{Name: "trim_stacks", Arity: 0, Det: succeed,
-		Doc: "trim_stacks\nDoes nothing: memory is returned to the system when a query ends."},
+		Doc: "trim_stacks is det\nDoes nothing: memory is returned to the system when a query ends."},
 }
 
 func succeed(*engine.Machine, []engine.Cell) bool { return true }

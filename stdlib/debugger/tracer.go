@@ -163,27 +163,27 @@ func switching(f func(d *Debugger, m *engine.Machine)) func(m *engine.Machine, _
 
 var tracerRows = []engine.Builtin{
 	{Name: "trace", Arity: 0, Det: switching(func(d *Debugger, m *engine.Machine) { d.set(m, walking) }),
-		Doc: "trace\nShows the ports of the goals that are called from now on, and asks at each what to do."},
+		Doc: "trace is det\nShows the ports of the goals that are called from now on, and asks at each what to do."},
 	{Name: "notrace", Arity: 0, Det: switching(func(d *Debugger, m *engine.Machine) {
 		if d.mode == walking {
 			d.set(m, leaping)
 		}
-	}), Doc: "notrace\nEnds what trace/0 has begun; spy points remain active."},
+	}), Doc: "notrace is det\nEnds what trace/0 has begun; spy points remain active."},
 	{Name: "tracing", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		return Of(m.Engine).mode == walking && m.Tracer() != nil
 	},
-		Doc: "tracing\nSucceeds in trace mode."},
+		Doc: "tracing is semidet\nSucceeds in trace mode."},
 	{Name: "debug", Arity: 0, Det: switching(func(d *Debugger, m *engine.Machine) {
 		if d.mode == off {
 			d.set(m, leaping)
 		}
-	}), Doc: "debug\nStops at spy points from now on."},
+	}), Doc: "debug is det\nStops at spy points from now on."},
 	{Name: "nodebug", Arity: 0, Det: switching(func(d *Debugger, m *engine.Machine) { d.set(m, off) }),
-		Doc: "nodebug\nEnds debug mode and trace mode."},
+		Doc: "nodebug is det\nEnds debug mode and trace mode."},
 	{Name: "$pause_debugger", Arity: 0, Use: engine.Nothing, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		m.Mute(true)
 		return true
 	}, Doc: "'$pause_debugger'\nThe goal of the query has succeeded: what follows is not traced, until the next solution is looked for."},
 	{Name: "break", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool { return Of(m.Engine).nested(m) },
-		Doc: "break\nBegins a nested top level, which ends with its input."},
+		Doc: "break is det\nBegins a nested top level, which ends with its input."},
 }

@@ -468,46 +468,46 @@ func unsetEnv(m *engine.Machine, a []engine.Cell) bool {
 
 var fileRows = []engine.Builtin{
 	{Name: "exists_file", Arity: 1, Det: fileTest(func(i fs.FileInfo) bool { return !i.IsDir() }),
-		Doc: "exists_file(+File)\nFile exists and is not a directory."},
+		Doc: "exists_file(+File) is semidet\nFile exists and is not a directory."},
 	{Name: "exists_directory", Arity: 1, Det: fileTest(fs.FileInfo.IsDir),
-		Doc: "exists_directory(+Directory)\nDirectory exists and is a directory."},
+		Doc: "exists_directory(+Directory) is semidet\nDirectory exists and is a directory."},
 	{Name: "size_file", Arity: 2, Det: fileFact(func(m *engine.Machine, i fs.FileInfo) engine.Cell { return m.NewInt(i.Size()) }),
-		Doc: "size_file(+File, -Size)\nSize is the number of bytes in File."},
+		Doc: "size_file(+File, -Size) is det\nSize is the number of bytes in File."},
 	{Name: "time_file", Arity: 2, Det: fileFact(func(m *engine.Machine, i fs.FileInfo) engine.Cell {
 		return m.NewFloat(float64(i.ModTime().UnixNano()) / 1e9)
-	}), Doc: "time_file(+File, -Time)\nTime is when File was last changed, in seconds since 1970."},
+	}), Doc: "time_file(+File, -Time) is det\nTime is when File was last changed, in seconds since 1970."},
 	{Name: "access_file", Arity: 2, Det: accessFile,
-		Doc: "access_file(+File, +Mode)\nFile can be accessed in mode read, write, append, execute, exist or none."},
+		Doc: "access_file(+File, +Mode) is semidet\nFile can be accessed in mode read, write, append, execute, exist or none."},
 	{Name: "delete_file", Arity: 1, Det: fileAction("delete", "file", (*world.World).RemoveFile),
-		Doc: "delete_file(+File)\nRemoves a file."},
+		Doc: "delete_file(+File) is det\nRemoves a file."},
 	{Name: "rename_file", Arity: 2, Det: renameFile,
-		Doc: "rename_file(+From, +To)\nRenames a file."},
+		Doc: "rename_file(+From, +To) is det\nRenames a file."},
 	{Name: "make_directory", Arity: 1, Det: fileAction("create", "directory", (*world.World).Mkdir),
-		Doc: "make_directory(+Directory)\nMakes a directory."},
+		Doc: "make_directory(+Directory) is det\nMakes a directory."},
 	{Name: "make_directory_path", Arity: 1, Det: fileAction("create", "directory", (*world.World).MkdirAll),
-		Doc: "make_directory_path(+Directory)\nMakes a directory, with those that lead to it, unless it exists."},
+		Doc: "make_directory_path(+Directory) is det\nMakes a directory, with those that lead to it, unless it exists."},
 	{Name: "delete_directory", Arity: 1, Det: fileAction("delete", "directory", (*world.World).RemoveDirectory),
-		Doc: "delete_directory(+Directory)\nRemoves an empty directory."},
+		Doc: "delete_directory(+Directory) is det\nRemoves an empty directory."},
 	{Name: "directory_files", Arity: 2, Det: directoryFiles,
-		Doc: "directory_files(+Directory, -Entries)\nEntries is the list of the names in a directory, . and .. among them."},
+		Doc: "directory_files(+Directory, -Entries) is det\nEntries is the list of the names in a directory, . and .. among them."},
 	{Name: "working_directory", Arity: 2, Det: workingDirectory2,
-		Doc: "working_directory(-Old, +New)\nOld is the working directory, New becomes it."},
+		Doc: "working_directory(-Old, +New) is det\nOld is the working directory, New becomes it."},
 	{Name: "chdir", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool { return changeDirectory(m, a[0]) },
-		Doc: "chdir(+Directory)\nMakes Directory the working directory."},
+		Doc: "chdir(+Directory) is det\nMakes Directory the working directory."},
 	{Name: "file_base_name", Arity: 2, Det: nameOf(baseName),
-		Doc: "file_base_name(+File, -Base)\nBase is the last part of a name."},
+		Doc: "file_base_name(+File, -Base) is det\nBase is the last part of a name."},
 	{Name: "file_directory_name", Arity: 2, Det: nameOf(directoryName),
-		Doc: "file_directory_name(+File, -Directory)\nDirectory is what stands before the last part of a name, . if nothing does."},
+		Doc: "file_directory_name(+File, -Directory) is det\nDirectory is what stands before the last part of a name, . if nothing does."},
 	{Name: "file_name_extension", Arity: 3, Det: fileNameExtension,
-		Doc: "file_name_extension(?Base, ?Extension, ?Name)\nName is Base with a dot and Extension."},
+		Doc: "file_name_extension(?Base, ?Extension, ?Name) is det\nName is Base with a dot and Extension."},
 	{Name: "directory_file_path", Arity: 3, Det: directoryFilePath,
-		Doc: "directory_file_path(?Directory, ?File, ?Path)\nPath is the name of File in Directory."},
+		Doc: "directory_file_path(?Directory, ?File, ?Path) is det\nPath is the name of File in Directory."},
 	{Name: "relative_file_name", Arity: 3, Det: relativeFileName,
-		Doc: "relative_file_name(?Path, +File, ?Relative)\nRelative is the name of Path as seen from the directory of File."},
+		Doc: "relative_file_name(?Path, +File, ?Relative) is det\nRelative is the name of Path as seen from the directory of File."},
 	{Name: "is_absolute_file_name", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		name, _, ok := fileArg(m, a[0])
 		return ok && (world.IsAbs(name) || strings.HasPrefix(name, "~"))
-	}, Doc: "is_absolute_file_name(+File)\nFile is a name that does not depend on the working directory."},
+	}, Doc: "is_absolute_file_name(+File) is semidet\nFile is a name that does not depend on the working directory."},
 	{Name: "same_file", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		x, _, ok := fileArg(m, a[0])
 		if !ok {
@@ -518,7 +518,7 @@ var fileRows = []engine.Builtin{
 			return ok
 		}
 		return builtin.WorldOf(m).SameFile(x, y)
-	}, Doc: "same_file(+File1, +File2)\nBoth names stand for the same file."},
+	}, Doc: "same_file(+File1, +File2) is semidet\nBoth names stand for the same file."},
 	{Name: "$absolute_file", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		name, _, ok := fileArg(m, a[0])
 		if !ok {
@@ -531,17 +531,17 @@ var fileRows = []engine.Builtin{
 		return m.Unify(a[1], texts.NewAtom(m, full))
 	}, Doc: "'$absolute_file'(+File, -Absolute)\nAbsolute is the absolute name of a file."},
 	{Name: "read_link", Arity: 3, Det: readLink,
-		Doc: "read_link(+File, -Link, -Target)\nThe symbolic link File leads to Link, and after all links to Target; fails if File is not a link."},
+		Doc: "read_link(+File, -Link, -Target) is semidet\nThe symbolic link File leads to Link, and after all links to Target; fails if File is not a link."},
 	{Name: "prolog_to_os_filename", Arity: 2, Det: osName,
-		Doc: "prolog_to_os_filename(?Name, ?OSName)\nOSName is Name as the operating system writes it."},
+		Doc: "prolog_to_os_filename(?Name, ?OSName) is det\nOSName is Name as the operating system writes it."},
 	{Name: "tmp_file", Arity: 2, Det: tmpFile,
-		Doc: "tmp_file(+Base, -File)\nFile is a name for a temporary file."},
+		Doc: "tmp_file(+Base, -File) is det\nFile is a name for a temporary file."},
 	{Name: "tmp_file_stream", Arity: 3, Det: tmpFileStream,
-		Doc: "tmp_file_stream(-File, -Stream, +Options)\nMakes a temporary file and opens it for output; also tmp_file_stream(+Encoding, -File, -Stream)."},
+		Doc: "tmp_file_stream(-File, -Stream, +Options) is det\nMakes a temporary file and opens it for output; also tmp_file_stream(+Encoding, -File, -Stream)."},
 	{Name: "getenv", Arity: 2, Det: getEnv,
-		Doc: "getenv(+Name, -Value)\nValue is that of an environment variable."},
+		Doc: "getenv(+Name, -Value) is semidet\nValue is that of an environment variable."},
 	{Name: "setenv", Arity: 2, Det: setEnv,
-		Doc: "setenv(+Name, +Value)\nSets an environment variable of the process."},
+		Doc: "setenv(+Name, +Value) is det\nSets an environment variable of the process."},
 	{Name: "unsetenv", Arity: 1, Det: unsetEnv,
-		Doc: "unsetenv(+Name)\nRemoves an environment variable of the process."},
+		Doc: "unsetenv(+Name) is det\nRemoves an environment variable of the process."},
 }

@@ -114,9 +114,9 @@ func shell2(m *engine.Machine, a []engine.Cell) bool {
 
 var shellRows = []engine.Builtin{
 	{Name: "shell", Arity: 0, Det: shell0,
-		Doc: "shell\nRuns an interactive shell; fails if it ends with a status other than 0."},
+		Doc: "shell is semidet\nRuns an interactive shell; fails if it ends with a status other than 0."},
 	{Name: "shell", Arity: 1, Det: shell1,
-		Doc: "shell(+Command)\nHas the shell run Command; fails if it ends with a status other than 0."},
+		Doc: "shell(+Command) is semidet\nHas the shell run Command; fails if it ends with a status other than 0."},
 	{Name: "shell", Arity: 2, Det: shell2,
-		Doc: "shell(+Command, -Status)\nHas the shell run Command, whose exit status is Status."},
+		Doc: "shell(+Command, -Status) is det\nHas the shell run Command, whose exit status is Status."},
 }

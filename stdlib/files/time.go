@@ -245,13 +245,13 @@ func appendTime(buf []byte, format string, t time.Time) (text []byte, bad rune) 
 
 var timeRows = []engine.Builtin{
 	{Name: "get_time", Arity: 1, Det: getTime,
-		Doc: "get_time(-Stamp)\nStamp is the present time, in seconds since 1970 as a float."},
+		Doc: "get_time(-Stamp) is det\nStamp is the present time, in seconds since 1970 as a float."},
 	{Name: "sleep", Arity: 1, Det: sleep,
-		Doc: "sleep(+Seconds)\nWaits."},
+		Doc: "sleep(+Seconds) is det\nWaits."},
 	{Name: "stamp_date_time", Arity: 3, Det: stampDateTime,
-		Doc: "stamp_date_time(+Stamp, -Date, +Zone)\nDate is the term date/9 of Stamp in the time zone local, 'UTC', or Zone seconds west of Greenwich."},
+		Doc: "stamp_date_time(+Stamp, -Date, +Zone) is det\nDate is the term date/9 of Stamp in the time zone local, 'UTC', or Zone seconds west of Greenwich."},
 	{Name: "date_time_stamp", Arity: 2, Det: dateTimeStamp,
-		Doc: "date_time_stamp(+Date, -Stamp)\nStamp is the time of a term date/9 or date/3."},
+		Doc: "date_time_stamp(+Date, -Stamp) is det\nStamp is the time of a term date/9 or date/3."},
 	{Name: "$format_time", Arity: 3, Det: formatTime,
 		Doc: "'$format_time'(+Format, +Time, -Text)\nSee format_time/3."},
 }

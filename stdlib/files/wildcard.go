@@ -258,9 +258,9 @@ func expandFileName(m *engine.Machine, a []engine.Cell) bool {
 
 var wildcardRows = []engine.Builtin{
 	{Name: "wildcard_match", Arity: 2, Det: wildcardMatch,
-		Doc: "wildcard_match(+Pattern, +Text)\nText matches a pattern with ?, *, [...] and {...,...}."},
+		Doc: "wildcard_match(+Pattern, +Text) is semidet\nText matches a pattern with ?, *, [...] and {...,...}."},
 	{Name: "wildcard_match", Arity: 3, Det: wildcardMatch,
-		Doc: "wildcard_match(+Pattern, +Text, +Options)\nThe same; the option case_sensitive(false) takes capitals for small letters."},
+		Doc: "wildcard_match(+Pattern, +Text, +Options) is semidet\nThe same; the option case_sensitive(false) takes capitals for small letters."},
 	{Name: "expand_file_name", Arity: 2, Det: expandFileName,
-		Doc: "expand_file_name(+Pattern, -Files)\nFiles is the list of the files that match a pattern with ?, *, [...] and {...,...}."},
+		Doc: "expand_file_name(+Pattern, -Files) is det\nFiles is the list of the files that match a pattern with ?, *, [...] and {...,...}."},
 }

@@ -448,9 +448,9 @@ func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 
 var flagRows = []engine.Builtin{
 	{Name: "set_prolog_flag", Arity: 2, Use: engine.Database, Closes: true, Det: setFlag,
-		Doc: "set_prolog_flag(+Flag, @Value)\nChanges the value of a flag (ISO 8.17.1)."},
+		Doc: "set_prolog_flag(+Flag, @Value) is det\nChanges the value of a flag (ISO 8.17.1)."},
 	{Name: "create_prolog_flag", Arity: 3, Use: engine.Database, Det: createFlag,
-		Doc: "create_prolog_flag(+Flag, +Value, +Options)\nMakes a flag; options are access(read_only or read_write), type(Type) and keep(Bool)."},
+		Doc: "create_prolog_flag(+Flag, +Value, +Options) is det\nMakes a flag; options are access(read_only or read_write), type(Type) and keep(Bool)."},
 	{Name: "current_prolog_flag", Arity: 2, NonDet: currentFlag,
-		Doc: "current_prolog_flag(?Flag, ?Value)\nThe flag has the value (ISO 8.17.2)."},
+		Doc: "current_prolog_flag(?Flag, ?Value) is nondet\nThe flag has the value (ISO 8.17.2)."},
 }

@@ -644,9 +644,9 @@ var modulesRows = []engine.Builtin{
 	{Name: "$import", Arity: 3, Use: engine.Database, Det: importPreds,
 		Doc: "'$import'(+Module, +Indicator, -Messages)\nImports a predicate."},
 	{Name: "export", Arity: 1, Use: engine.Database, Det: export, Meta: ":",
-		Doc: "export(:Indicators)\nThe predicates are exported by their module."},
+		Doc: "export(:Indicators) is det\nThe predicates are exported by their module."},
 	{Name: "current_module", Arity: 1, NonDet: currentModule,
-		Doc: "current_module(?Module)\nModule is the name of a module."},
+		Doc: "current_module(?Module) is nondet\nModule is the name of a module."},
 	{Name: "$module_property", Arity: 2, NonDet: moduleProperty,
 		Doc: "'$module_property'(+Module, ?Property)\nSee module_property/2."},
 	{Name: "$set_module_class", Arity: 2, Use: engine.Database, Det: setModuleClass,
@@ -660,7 +660,7 @@ var modulesRows = []engine.Builtin{
 	{Name: "context_module", Arity: 1, Meta: ":", Det: func(m *engine.Machine, a []engine.Cell) bool {
 		mod, plain, ok := m.StripModule(a[0])
 		return ok && m.Unify(plain, engine.Atom(mod.Name))
-	}, Doc: "context_module(-Module)\nThe call belongs to Module."},
+	}, Doc: "context_module(-Module) is det\nThe call belongs to Module."},
 	{Name: "$import_module", Arity: 2, NonDet: modulesAnswer((*engine.Module).Parents),
 		Doc: "'$import_module'(+Module, ?Import)\nSee import_module/2."},
 	{Name: "$default_module", Arity: 2, NonDet: modulesAnswer(defaultModules),
@@ -668,9 +668,9 @@ var modulesRows = []engine.Builtin{
 	{Name: "$set_base", Arity: 2, Use: engine.Database, Det: setBase,
 		Doc: "'$set_base'(+Module, +Base)\nSee set_module/1."},
 	{Name: "add_import_module", Arity: 3, Use: engine.Database, Det: addImportModule,
-		Doc: "add_import_module(+Module, +Import, +Where)\nModule sees what Import defines and sees; Where is start or end, before or after the modules that it sees already."},
+		Doc: "add_import_module(+Module, +Import, +Where) is det\nModule sees what Import defines and sees; Where is start or end, before or after the modules that it sees already."},
 	{Name: "delete_import_module", Arity: 2, Use: engine.Database, Det: deleteImportModule,
-		Doc: "delete_import_module(+Module, +Import)\nModule does not see Import any more; fails if it did not."},
+		Doc: "delete_import_module(+Module, +Import) is semidet\nModule does not see Import any more; fails if it did not."},
 	{Name: "strip_module", Arity: 3, Meta: ":??", Det: func(m *engine.Machine, a []engine.Cell) bool {
 		mod := engine.Atom(atom.User)
 		plain, ok := m.Qualifiers(a[0], func(name engine.Cell) bool {
@@ -680,7 +680,7 @@ var modulesRows = []engine.Builtin{
 			return engine.IsAtom(name)
 		})
 		return ok && m.Unify(a[1], mod) && m.Unify(a[2], plain)
-	}, Doc: "strip_module(+Term, ?Module, ?Plain)\nTerm is Plain, in the context of Module. A term whose module is not an atom is left as it is."},
+	}, Doc: "strip_module(+Term, ?Module, ?Plain) is det\nTerm is Plain, in the context of Module. A term whose module is not an atom is left as it is."},
 	{Name: "$current_source_module", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return m.Unify(a[0], engine.Atom(LoaderOf(m.Engine).sourceModule().Name))
 	}, Doc: "'$current_source_module'(-Module)\nThe module that clauses are loaded into; outside of files, that of the top level."},

@@ -100,6 +100,29 @@ func (l *Loader) Line(at syntax.Position) (text string, ok bool) {
 	return strings.TrimRight(text, "\r"), ok
 }
 
+// A Source is a file that a program was loaded from, with its text.
+type Source struct{ Name, Module, Text string }
+
+// Programs calls f with the files that programs were loaded from, as they are now, until it
+// returns false.
+func (l *Loader) Programs(f func(Source) bool) {
+	for _, file := range l.order {
+		if file.isLibrary() {
+			continue
+		}
+		var memory engine.Account
+		text, _, err := l.source(file.path, &memory)
+		s := Source{file.path, atom.User.String(), decodeMark(text)}
+		if file.module != nil {
+			s.Module = file.module.Name.String()
+		}
+		more := err != nil || f(s)
+		if memory.Free(); !more {
+			return
+		}
+	}
+}
+
 // nodeAt is the node of a clause that a path leads to, if it is a goal of that name and
 // arity, or a nonterminal that becomes one; else -1.
 func nodeAt(t *syntax.Term, path []int, key engine.PredKey) int {

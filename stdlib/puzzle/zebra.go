@@ -157,9 +157,9 @@ func neighbours(both bool) func(*engine.Machine, []engine.Cell, *engine.Retry) b
 // Rows are the builtins of module zebra.
 var Rows = []engine.Builtin{
 	{Name: "perm", Arity: 2, NonDet: perm,
-		Doc: "perm(?List, ?Permutation)\nPermutation has the elements of List in any order. The first element is inserted at each place of each permutation of the others: for [1,2,3] the order is 123, 213, 231, 132, 312, 321. It ends when one of the lists is proper; two partial lists are enumerated by length."},
+		Doc: "perm(?List, ?Permutation) is nondet\nPermutation has the elements of List in any order. The first element is inserted at each place of each permutation of the others: for [1,2,3] the order is 123, 213, 231, 132, 312, 321. It ends when one of the lists is proper; two partial lists are enumerated by length."},
 	{Name: "left_of", Arity: 3, NonDet: neighbours(false),
-		Doc: "left_of(?List, ?A, ?B)\nA is an element of List and B the one after it. A partial List is extended without end."},
+		Doc: "left_of(?List, ?A, ?B) is nondet\nA is an element of List and B the one after it. A partial List is extended without end."},
 	{Name: "next_to", Arity: 3, NonDet: neighbours(true),
-		Doc: "next_to(?List, ?A, ?B)\nA and B are neighbours in List: first all pairs with A in front of B, then those with B in front of A."},
+		Doc: "next_to(?List, ?A, ?B) is nondet\nA and B are neighbours in List: first all pairs with A in front of B, then those with B in front of A."},
 }

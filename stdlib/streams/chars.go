@@ -148,11 +148,11 @@ func getRows(name string, u unit, read func(*stream.Stream) (engine.Cell, error)
 	return []engine.Builtin{
 		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return input(m).get(m, a[0], &u, read)
-		}, Doc: name + "(?In)\n" + doc + " from the current input stream."},
+		}, Doc: name + "(?In) is det\n" + doc + " from the current input stream."},
 		{Name: name, Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			ch, ok := StreamArg(m, a[0])
 			return ok && ch.get(m, a[1], &u, read)
-		}, Doc: name + "(+Stream, ?In)\n" + doc + " from the stream."},
+		}, Doc: name + "(+Stream, ?In) is det\n" + doc + " from the stream."},
 	}
 }
 
@@ -167,7 +167,7 @@ func putRows[T any](name string, check func(*engine.Machine, engine.Cell) (T, bo
 			}
 			ch := output(m)
 			return ch.done(m, put(ch.Stream, v))
-		}, Doc: name + "(+Out)\n" + doc + " to the current output stream."},
+		}, Doc: name + "(+Out) is det\n" + doc + " to the current output stream."},
 		{Name: name, Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			ch, ok := outputStream(m, a[0])
 			if !ok {
@@ -175,7 +175,7 @@ func putRows[T any](name string, check func(*engine.Machine, engine.Cell) (T, bo
 			}
 			v, ok := arg(m, a[1])
 			return ok && ch.done(m, put(ch.Stream, v))
-		}, Doc: name + "(+Stream, +Out)\n" + doc + " to the stream."},
+		}, Doc: name + "(+Stream, +Out) is det\n" + doc + " to the stream."},
 	}
 }
 
@@ -512,59 +512,59 @@ var charRows = slices.Concat(
 			}
 			s, _ := Of(m.Engine).ByAlias(stream.UserInput)
 			return Of(m.Engine).channel(m, s, 0).get(m, a[0], &codeUnit, readCode)
-		}, Doc: "get_single_char(-Code)\nWaits for a key at the user's terminal; else reads a character code or -1 from user_input."},
+		}, Doc: "get_single_char(-Code) is det\nWaits for a key at the user's terminal; else reads a character code or -1 from user_input."},
 		{Name: "nl", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 			ch := output(m)
 			return ch.done(m, ch.WriteRune('\n'))
-		}, Doc: "nl\nEnds a line of the current output stream (ISO 8.12.3)."},
+		}, Doc: "nl is det\nEnds a line of the current output stream (ISO 8.12.3)."},
 		{Name: "nl", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			ch, ok := outputStream(m, a[0])
 			return ok && ch.done(m, ch.WriteRune('\n'))
-		}, Doc: "nl(+Stream)\nEnds a line of the stream (ISO 8.12.3)."},
+		}, Doc: "nl(+Stream) is det\nEnds a line of the stream (ISO 8.12.3)."},
 		{Name: "tab", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return output(m).tab(m, a[0])
-		}, Doc: "tab(+Expression)\nWrites as many spaces to the current output stream as the expression says."},
+		}, Doc: "tab(+Expression) is det\nWrites as many spaces to the current output stream as the expression says."},
 		{Name: "tab", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			ch, ok := outputArg(m, a[0])
 			return ok && ch.tab(m, a[1])
-		}, Doc: "tab(+Stream, +Expression)\nWrites as many spaces to the stream as the expression says."},
+		}, Doc: "tab(+Stream, +Expression) is det\nWrites as many spaces to the stream as the expression says."},
 		{Name: "skip", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return input(m).skip(m, a[0])
-		}, Doc: "skip(+Char)\nReads up to and with a character, given by itself or its code, from the current input stream."},
+		}, Doc: "skip(+Char) is det\nReads up to and with a character, given by itself or its code, from the current input stream."},
 		{Name: "skip", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			ch, ok := StreamArg(m, a[0])
 			return ok && ch.skip(m, a[1])
-		}, Doc: "skip(+Stream, +Char)\nReads up to and with a character, given by itself or its code, from the stream."},
+		}, Doc: "skip(+Stream, +Char) is det\nReads up to and with a character, given by itself or its code, from the stream."},
 		{Name: "read_line_to_codes", Arity: 2, Det: readLine(texts.CodeList.Build),
-			Doc: "read_line_to_codes(+Stream, -Codes)\nReads a line; Codes is end_of_file at the end of the stream."},
+			Doc: "read_line_to_codes(+Stream, -Codes) is det\nReads a line; Codes is end_of_file at the end of the stream."},
 		{Name: "read_line_to_codes", Arity: 3, Det: readLineTail,
-			Doc: "read_line_to_codes(+Stream, -Codes, ?Tail)\nReads a line with its end as a list that ends in Tail; at the end of the stream both are []."},
+			Doc: "read_line_to_codes(+Stream, -Codes, ?Tail) is det\nReads a line with its end as a list that ends in Tail; at the end of the stream both are []."},
 		{Name: "read_line_to_string", Arity: 2, Det: readLine(texts.NewString),
-			Doc: "read_line_to_string(+Stream, -String)\nReads a line; String is end_of_file at the end of the stream."},
+			Doc: "read_line_to_string(+Stream, -String) is det\nReads a line; String is end_of_file at the end of the stream."},
 		{Name: "read_stream_to_codes", Arity: 2, Det: readAll(func(m *engine.Machine, text string, _ []engine.Cell) engine.Cell {
 			return m.NewCodes(text, builtin.NilList)
-		}), Doc: "read_stream_to_codes(+Stream, -Codes)\nReads what is left of the stream."},
+		}), Doc: "read_stream_to_codes(+Stream, -Codes) is det\nReads what is left of the stream."},
 		{Name: "read_stream_to_codes", Arity: 3, Det: readAll(func(m *engine.Machine, text string, a []engine.Cell) engine.Cell {
 			return m.NewCodes(text, a[2])
-		}), Doc: "read_stream_to_codes(+Stream, -Codes, ?Tail)\nReads what is left of the stream as a list that ends in Tail."},
+		}), Doc: "read_stream_to_codes(+Stream, -Codes, ?Tail) is det\nReads what is left of the stream as a list that ends in Tail."},
 		{Name: "read_string", Arity: 3, Det: readString,
-			Doc: "read_string(+Stream, ?Length, -String)\nReads up to Length characters, or what is left of the stream."},
+			Doc: "read_string(+Stream, ?Length, -String) is det\nReads up to Length characters, or what is left of the stream."},
 		{Name: "read_string", Arity: 5, Det: readSeparated,
-			Doc: "read_string(+Stream, +Separators, +Pad, -Separator, -String)\nReads up to one of the characters Separators; those of Pad are taken off both ends. Separator is the code found, or -1."},
+			Doc: "read_string(+Stream, +Separators, +Pad, -Separator, -String) is det\nReads up to one of the characters Separators; those of Pad are taken off both ends. Separator is the code found, or -1."},
 		{Name: "peek_string", Arity: 3, Det: peekString,
-			Doc: "peek_string(+Stream, +Length, -String)\nString is the next Length characters, fewer at the end of the stream."},
+			Doc: "peek_string(+Stream, +Length, -String) is det\nString is the next Length characters, fewer at the end of the stream."},
 		{Name: "fill_buffer", Arity: 1, Det: fillBuffer,
-			Doc: "fill_buffer(+Stream)\nAsks the source of an input stream once for more input, which is then pending."},
+			Doc: "fill_buffer(+Stream) is det\nAsks the source of an input stream once for more input, which is then pending."},
 		{Name: "read_pending_codes", Arity: 3, Det: readPending((*engine.Machine).NewCodes),
-			Doc: "read_pending_codes(+Stream, -Codes, ?Tail)\nReads the characters that are in the buffer of the stream, as a list of codes that ends in Tail. Both are [] when there are none."},
+			Doc: "read_pending_codes(+Stream, -Codes, ?Tail) is det\nReads the characters that are in the buffer of the stream, as a list of codes that ends in Tail. Both are [] when there are none."},
 		{Name: "read_pending_chars", Arity: 3, Det: readPending((*engine.Machine).NewChars),
-			Doc: "read_pending_chars(+Stream, -Chars, ?Tail)\nDoes what read_pending_codes/3 does with a list of characters."},
+			Doc: "read_pending_chars(+Stream, -Chars, ?Tail) is det\nDoes what read_pending_codes/3 does with a list of characters."},
 		{Name: "copy_stream_data", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return copyData(m, a[0], a[1], -1)
-		}, Doc: "copy_stream_data(+In, +Out)\nCopies what is left of one stream to another."},
+		}, Doc: "copy_stream_data(+In, +Out) is det\nCopies what is left of one stream to another."},
 		{Name: "copy_stream_data", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			n, ok := builtin.IntegerArg(m, a[2])
 			return ok && copyData(m, a[0], a[1], int64(max(n, 0)))
-		}, Doc: "copy_stream_data(+In, +Out, +Count)\nCopies Count characters, fewer at the end, from one stream to another."},
+		}, Doc: "copy_stream_data(+In, +Out, +Count) is det\nCopies Count characters, fewer at the end, from one stream to another."},
 	},
 )

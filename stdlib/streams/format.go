@@ -617,12 +617,12 @@ func normalizeSpace(m *engine.Machine, a []engine.Cell) bool {
 var formatRows = []engine.Builtin{
 	{Name: "format", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return formatTo(m, output(m), a[0], builtin.NilList)
-	}, Doc: "format(+Format)\nWrites the text of a format without arguments."},
+	}, Doc: "format(+Format) is det\nWrites the text of a format without arguments."},
 	{Name: "format", Arity: 2, Meta: "+:", Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return formatTo(m, output(m), a[0], a[1])
-	}, Doc: "format(+Format, :Args)\nWrites the text of a format; Args is the list of its arguments, or the only one."},
+	}, Doc: "format(+Format, :Args) is det\nWrites the text of a format; Args is the list of its arguments, or the only one."},
 	{Name: "normalize_space", Arity: 2, Det: normalizeSpace,
-		Doc: "normalize_space(+Output, +Text)\nWrites the words of Text with one blank between them to Output, which is as in format/3."},
+		Doc: "normalize_space(+Output, +Text) is det\nWrites the words of Text with one blank between them to Output, which is as in format/3."},
 	{Name: "format", Arity: 3, Meta: "++:", Det: format3,
-		Doc: "format(+Output, +Format, :Args)\nWrites the text of a format to a stream or to atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail)."},
+		Doc: "format(+Output, +Format, :Args) is det\nWrites the text of a format to a stream or to atom(A), string(S), codes(Cs), codes(Cs, Tail), chars(Cs) or chars(Cs, Tail)."},
 }

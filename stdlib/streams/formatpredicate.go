@@ -116,7 +116,7 @@ func currentFormatPredicate(m *engine.Machine, a []engine.Cell, r *engine.Retry)
 
 var formatPredicateRows = []engine.Builtin{
 	{Name: "format_predicate", Arity: 2, Use: engine.Database, Det: setFormatPredicate, Meta: "+:",
-		Doc: "format_predicate(+Letter, :Head)\nThe directive ~Letter calls the procedure of Head with its numeric argument, or default, and arguments of the format."},
+		Doc: "format_predicate(+Letter, :Head) is det\nThe directive ~Letter calls the procedure of Head with its numeric argument, or default, and arguments of the format."},
 	{Name: "current_format_predicate", Arity: 2, NonDet: currentFormatPredicate,
-		Doc: "current_format_predicate(?Code, ?Head)\nHead is that of a directive of format_predicate/2."},
+		Doc: "current_format_predicate(?Code, ?Head) is nondet\nHead is that of a directive of format_predicate/2."},
 }

@@ -245,11 +245,11 @@ func currentCharConversion(m *engine.Machine, a []engine.Cell, r *engine.Retry) 
 
 var operatorRows = []engine.Builtin{
 	{Name: "op", Arity: 3, Use: engine.Database, Det: op3,
-		Doc: "op(+Priority, +Type, +Names)\nDefines operators of a module: that which is being loaded, or that of the top level (ISO 8.14.3)."},
+		Doc: "op(+Priority, +Type, +Names) is det\nDefines operators of a module: that which is being loaded, or that of the top level (ISO 8.14.3)."},
 	{Name: "current_op", Arity: 3, NonDet: currentOp,
-		Doc: "current_op(?Priority, ?Type, ?Name)\nName is an operator (ISO 8.14.4)."},
+		Doc: "current_op(?Priority, ?Type, ?Name) is nondet\nName is an operator (ISO 8.14.4)."},
 	{Name: "char_conversion", Arity: 2, Use: engine.Database, Det: charConversion,
-		Doc: "char_conversion(+In, +Out)\nMakes In stand for Out in terms that are read while the flag char_conversion is on (ISO 8.14.5)."},
+		Doc: "char_conversion(+In, +Out) is det\nMakes In stand for Out in terms that are read while the flag char_conversion is on (ISO 8.14.5)."},
 	{Name: "current_char_conversion", Arity: 2, NonDet: currentCharConversion,
-		Doc: "current_char_conversion(?In, ?Out)\nIn stands for Out (ISO 8.14.6)."},
+		Doc: "current_char_conversion(?In, ?Out) is nondet\nIn stands for Out (ISO 8.14.6)."},
 }

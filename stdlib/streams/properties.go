@@ -334,22 +334,22 @@ func streamPositionData(m *engine.Machine, a []engine.Cell) bool {
 
 var propertyRows = []engine.Builtin{
 	{Name: "stream_property", Arity: 2, NonDet: streamProperty,
-		Doc: "stream_property(?Stream, ?Property)\nThe stream has the property (ISO 8.11.8)."},
+		Doc: "stream_property(?Stream, ?Property) is nondet\nThe stream has the property (ISO 8.11.8)."},
 	{Name: "set_stream", Arity: 2, Closes: true, Det: setStream,
-		Doc: "set_stream(+Stream, +Property)\nChanges a property of the stream."},
+		Doc: "set_stream(+Stream, +Property) is det\nChanges a property of the stream."},
 	{Name: "current_stream", Arity: 3, NonDet: currentStream,
-		Doc: "current_stream(?File, ?Mode, ?Stream)\nStream is open on File, [] if there is none, in mode read or write."},
+		Doc: "current_stream(?File, ?Mode, ?Stream) is nondet\nStream is open on File, [] if there is none, in mode read or write."},
 	{Name: "is_stream", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return isOpen(m, firstSide(m, a[0]))
-	}, Doc: "is_stream(@Term)\nTerm is an open stream or the alias of one."},
+	}, Doc: "is_stream(@Term) is semidet\nTerm is an open stream or the alias of one."},
 	{Name: "line_count", Arity: 2, Det: count(func(p stream.Position) int64 { return p.Line }),
-		Doc: "line_count(+Stream, -Count)\nCount is the number of the line, from 1, that the stream is in."},
+		Doc: "line_count(+Stream, -Count) is det\nCount is the number of the line, from 1, that the stream is in."},
 	{Name: "line_position", Arity: 2, Det: count(func(p stream.Position) int64 { return p.Column }),
-		Doc: "line_position(+Stream, -Count)\nCount is the column, from 0, that the stream is in."},
+		Doc: "line_position(+Stream, -Count) is det\nCount is the column, from 0, that the stream is in."},
 	{Name: "character_count", Arity: 2, Det: count(func(p stream.Position) int64 { return p.Chars }),
-		Doc: "character_count(+Stream, -Count)\nCount is the number of characters read or written."},
+		Doc: "character_count(+Stream, -Count) is det\nCount is the number of characters read or written."},
 	{Name: "byte_count", Arity: 2, Det: count(func(p stream.Position) int64 { return p.Bytes }),
-		Doc: "byte_count(+Stream, -Count)\nCount is the number of bytes read or written."},
+		Doc: "byte_count(+Stream, -Count) is det\nCount is the number of bytes read or written."},
 	{Name: "stream_position_data", Arity: 3, Det: streamPositionData,
-		Doc: "stream_position_data(+Field, +Position, -Data)\nData is the char_count, line_count, line_position or byte_count of a position."},
+		Doc: "stream_position_data(+Field, +Position, -Data) is det\nData is the char_count, line_count, line_position or byte_count of a position."},
 }

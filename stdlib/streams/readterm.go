@@ -503,7 +503,7 @@ var readRows = []engine.Builtin{
 	{Name: "read_term", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		o, ok := readOptionsOf(m, a[1])
 		return ok && input(m).read(m, a[0], o)
-	}, Doc: "read_term(?Term, +Options)\nReads a term from the current input stream (ISO 8.14.1)."},
+	}, Doc: "read_term(?Term, +Options) is det\nReads a term from the current input stream (ISO 8.14.1)."},
 	{Name: "read_term", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		if engine.IsVar(m.Deref(a[0])) {
 			return m.InstantiationError()
@@ -514,11 +514,11 @@ var readRows = []engine.Builtin{
 		}
 		ch, ok := StreamArg(m, a[0])
 		return ok && ch.read(m, a[1], o)
-	}, Doc: "read_term(+Stream, ?Term, +Options)\nReads a term from the stream (ISO 8.14.1)."},
+	}, Doc: "read_term(+Stream, ?Term, +Options) is det\nReads a term from the stream (ISO 8.14.1)."},
 	{Name: "read", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		o, ok := readOptionsOf(m, builtin.NilList)
 		return ok && input(m).read(m, a[0], o)
-	}, Doc: "read(?Term)\nReads a term from the current input stream (ISO 8.14.1)."},
+	}, Doc: "read(?Term) is det\nReads a term from the current input stream (ISO 8.14.1)."},
 	{Name: "read", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := StreamArg(m, a[0])
 		if !ok {
@@ -526,15 +526,15 @@ var readRows = []engine.Builtin{
 		}
 		o, ok := readOptionsOf(m, builtin.NilList)
 		return ok && ch.read(m, a[1], o)
-	}, Doc: "read(+Stream, ?Term)\nReads a term from the stream (ISO 8.14.1)."},
+	}, Doc: "read(+Stream, ?Term) is det\nReads a term from the stream (ISO 8.14.1)."},
 	{Name: "read_term_from_atom", Arity: 3, Det: fromText(0, 1, 2),
-		Doc: "read_term_from_atom(+Text, ?Term, +Options)\nReads the first term of a text."},
+		Doc: "read_term_from_atom(+Text, ?Term, +Options) is det\nReads the first term of a text."},
 	{Name: "term_to_atom", Arity: 2, Det: termTo(-1, texts.NewAtom),
-		Doc: "term_to_atom(?Term, ?Atom)\nAtom is the text of Term, quoted."},
+		Doc: "term_to_atom(?Term, ?Atom) is det\nAtom is the text of Term, quoted."},
 	{Name: "term_string", Arity: 2, Det: termTo(-1, texts.NewString),
-		Doc: "term_string(?Term, ?String)\nString is the text of Term, quoted."},
+		Doc: "term_string(?Term, ?String) is det\nString is the text of Term, quoted."},
 	{Name: "term_string", Arity: 3, Det: termTo(2, texts.NewString),
-		Doc: "term_string(?Term, ?String, +Options)\nThe same with options of read_term/2 or write_term/2."},
+		Doc: "term_string(?Term, ?String, +Options) is det\nThe same with options of read_term/2 or write_term/2."},
 	{Name: "atom_to_term", Arity: 3, Det: atomToTerm,
-		Doc: "atom_to_term(+Text, -Term, -Bindings)\nReads a term from a text; Bindings is a list of Name=Variable."},
+		Doc: "atom_to_term(+Text, -Term, -Bindings) is det\nReads a term from a text; Bindings is a list of Name=Variable."},
 }

@@ -153,7 +153,7 @@ func waitForInput(m *engine.Machine, a []engine.Cell) bool {
 
 var streamPairRows = []engine.Builtin{
 	{Name: "stream_pair", Arity: 3, Det: streamPair,
-		Doc: "stream_pair(?Pair, ?In, ?Out)\nPair is both an input and an output stream."},
+		Doc: "stream_pair(?Pair, ?In, ?Out) is det\nPair is both an input and an output stream."},
 	{Name: "wait_for_input", Arity: 3, Det: waitForInput,
-		Doc: "wait_for_input(+Streams, -Ready, +Timeout)\nWaits until reading from one of Streams would not wait, for some seconds or infinite."},
+		Doc: "wait_for_input(+Streams, -Ready, +Timeout) is det\nWaits until reading from one of Streams would not wait, for some seconds or infinite."},
 }

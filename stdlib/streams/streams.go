@@ -717,68 +717,68 @@ func seeing(m *engine.Machine, c engine.Cell, s *stream.Stream, alias string) bo
 
 var streamRows = []engine.Builtin{
 	{Name: "open", Arity: 4, Det: open4,
-		Doc: "open(+SourceSink, +Mode, -Stream, +Options)\nOpens a file in mode read, write, append or update (ISO 8.11.5)."},
+		Doc: "open(+SourceSink, +Mode, -Stream, +Options) is det\nOpens a file in mode read, write, append or update (ISO 8.11.5)."},
 	{Name: "open", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return open4(m, append(append(make([]engine.Cell, 0, 4), a...), builtin.NilList))
-	}, Doc: "open(+SourceSink, +Mode, -Stream)\nOpens a text file (ISO 8.11.5)."},
+	}, Doc: "open(+SourceSink, +Mode, -Stream) is det\nOpens a text file (ISO 8.11.5)."},
 	{Name: "close", Arity: 2, Closes: true, Det: close2,
-		Doc: "close(+Stream, +Options)\nCloses a stream; with force(true) errors are dropped (ISO 8.11.6)."},
+		Doc: "close(+Stream, +Options) is det\nCloses a stream; with force(true) errors are dropped (ISO 8.11.6)."},
 	{Name: "close", Arity: 1, Closes: true, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return eachSide(m, a[0], func(ch Channel) bool { return closeChannel(m, ch, false) })
-	}, Doc: "close(+Stream)\nCloses a stream (ISO 8.11.6)."},
+	}, Doc: "close(+Stream) is det\nCloses a stream (ISO 8.11.6)."},
 	{Name: "current_input", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return current(m, a[0], input(m).Stream)
-	}, Doc: "current_input(?Stream)\nStream is the current input stream (ISO 8.11.1)."},
+	}, Doc: "current_input(?Stream) is det\nStream is the current input stream (ISO 8.11.1)."},
 	{Name: "current_output", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return current(m, a[0], output(m).Stream)
-	}, Doc: "current_output(?Stream)\nStream is the current output stream (ISO 8.11.2)."},
+	}, Doc: "current_output(?Stream) is det\nStream is the current output stream (ISO 8.11.2)."},
 	{Name: "set_input", Arity: 1, Closes: true, Det: setInput,
-		Doc: "set_input(+Stream)\nMakes Stream the current input stream (ISO 8.11.3)."},
+		Doc: "set_input(+Stream) is det\nMakes Stream the current input stream (ISO 8.11.3)."},
 	{Name: "set_output", Arity: 1, Closes: true, Det: setOutput,
-		Doc: "set_output(+Stream)\nMakes Stream the current output stream (ISO 8.11.4)."},
+		Doc: "set_output(+Stream) is det\nMakes Stream the current output stream (ISO 8.11.4)."},
 	{Name: "flush_output", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		ch := output(m)
 		return ch.done(m, ch.Flush())
-	}, Doc: "flush_output\nWrites what the current output stream holds back (ISO 8.11.7)."},
+	}, Doc: "flush_output is det\nWrites what the current output stream holds back (ISO 8.11.7)."},
 	{Name: "flush_output", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := outputStream(m, a[0])
 		return ok && ch.done(m, ch.Flush())
-	}, Doc: "flush_output(+Stream)\nWrites what the stream holds back (ISO 8.11.7)."},
+	}, Doc: "flush_output(+Stream) is det\nWrites what the stream holds back (ISO 8.11.7)."},
 	{Name: "ttyflush", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		s, _ := Of(m.Engine).ByAlias(stream.UserOutput)
 		return Channel{Stream: s}.done(m, s.Flush())
-	}, Doc: "ttyflush\nWrites what user_output holds back."},
+	}, Doc: "ttyflush is det\nWrites what user_output holds back."},
 	{Name: "at_end_of_stream", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		return input(m).atEnd(m)
-	}, Doc: "at_end_of_stream\nThe current input stream is at its end or past it (ISO 8.11.8)."},
+	}, Doc: "at_end_of_stream is semidet\nThe current input stream is at its end or past it (ISO 8.11.8)."},
 	{Name: "at_end_of_stream", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := StreamArg(m, a[0])
 		return ok && ch.atEnd(m)
-	}, Doc: "at_end_of_stream(+Stream)\nThe stream is at its end or past it (ISO 8.11.8)."},
+	}, Doc: "at_end_of_stream(+Stream) is semidet\nThe stream is at its end or past it (ISO 8.11.8)."},
 	{Name: "set_stream_position", Arity: 2, Det: setStreamPosition,
-		Doc: "set_stream_position(+Stream, +Position)\nMoves the stream to a position that stream_property/2 has given (ISO 8.11.9)."},
+		Doc: "set_stream_position(+Stream, +Position) is det\nMoves the stream to a position that stream_property/2 has given (ISO 8.11.9)."},
 	{Name: "seek", Arity: 4, Det: seek4,
-		Doc: "seek(+Stream, +Offset, +Method, -NewLocation)\nMoves the stream by bytes from its start (bof), the place where it is (current) or its end (eof)."},
+		Doc: "seek(+Stream, +Offset, +Method, -NewLocation) is det\nMoves the stream by bytes from its start (bof), the place where it is (current) or its end (eof)."},
 	{Name: "see", Arity: 1, Det: see(stream.Read),
-		Doc: "see(+SourceSink)\nMakes a stream or a file the current input stream."},
+		Doc: "see(+SourceSink) is det\nMakes a stream or a file the current input stream."},
 	{Name: "tell", Arity: 1, Det: see(stream.Write),
-		Doc: "tell(+SourceSink)\nMakes a stream or a file the current output stream."},
+		Doc: "tell(+SourceSink) is det\nMakes a stream or a file the current output stream."},
 	{Name: "append", Arity: 1, Det: see(stream.Append),
-		Doc: "append(+SourceSink)\nAs tell/1, but a file keeps what it holds."},
+		Doc: "append(+SourceSink) is det\nAs tell/1, but a file keeps what it holds."},
 	{Name: "seeing", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return seeing(m, a[0], input(m).Stream, stream.UserInput)
-	}, Doc: "seeing(?Stream)\nStream is the current input stream, user for user_input."},
+	}, Doc: "seeing(?Stream) is det\nStream is the current input stream, user for user_input."},
 	{Name: "telling", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return seeing(m, a[0], output(m).Stream, stream.UserOutput)
-	}, Doc: "telling(?Stream)\nStream is the current output stream, user for user_output."},
+	}, Doc: "telling(?Stream) is det\nStream is the current output stream, user for user_output."},
 	{Name: "seen", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		ch := input(m)
 		s, _ := Of(m.Engine).ByAlias(stream.UserInput)
 		return closeChannel(m, ch, false) && ch.done(m, Of(m.Engine).SetInput(s))
-	}, Doc: "seen\nCloses the current input stream and goes back to user_input."},
+	}, Doc: "seen is det\nCloses the current input stream and goes back to user_input."},
 	{Name: "told", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 		ch := output(m)
 		s, _ := Of(m.Engine).ByAlias(stream.UserOutput)
 		return closeChannel(m, ch, false) && ch.done(m, Of(m.Engine).SetOutput(s))
-	}, Doc: "told\nCloses the current output stream and goes back to user_output."},
+	}, Doc: "told is det\nCloses the current output stream and goes back to user_output."},
 }

@@ -289,13 +289,13 @@ var textStreamRows = []engine.Builtin{
 	{Name: "$open_quasi_quotation", Arity: 4, Det: openQuotation,
 		Doc: "'$open_quasi_quotation'(+Text, +Position, +File, -Stream)\nStream reads the text of a quasi quotation, which begins at Position of File."},
 	{Name: "open_string", Arity: 2, Det: openText,
-		Doc: "open_string(+Text, -Stream)\nOpens an input stream that reads the characters of Text."},
+		Doc: "open_string(+Text, -Stream) is det\nOpens an input stream that reads the characters of Text."},
 	{Name: "open_null_stream", Arity: 1, Det: openNull,
-		Doc: "open_null_stream(-Stream)\nOpens an output stream that drops what is written."},
+		Doc: "open_null_stream(-Stream) is det\nOpens an output stream that drops what is written."},
 	{Name: "prompt", Arity: 2, Det: prompt2,
-		Doc: "prompt(-Old, +New)\nOld is the prompt for lines that are read from the terminal, New becomes it."},
+		Doc: "prompt(-Old, +New) is det\nOld is the prompt for lines that are read from the terminal, New becomes it."},
 	{Name: "prompt1", Arity: 1, Det: prompt1,
-		Doc: "prompt1(+Prompt)\nPrompt is the prompt for the next line that is read from the terminal."},
+		Doc: "prompt1(+Prompt) is det\nPrompt is the prompt for the next line that is read from the terminal."},
 	{Name: "$is_sink", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		_, ok := sinkArg(m, m.Deref(a[0]))
 		return ok

@@ -559,11 +559,11 @@ func styleRows(name string, style *writing, doc string) []engine.Builtin {
 	return []engine.Builtin{
 		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return output(m).writeIn(m, a[0], style)
-		}, Doc: name + "(?Term)\nWrites Term to the current output stream " + doc},
+		}, Doc: name + "(?Term) is det\nWrites Term to the current output stream " + doc},
 		{Name: name, Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			ch, ok := outputStream(m, a[0])
 			return ok && ch.writeIn(m, a[1], style)
-		}, Doc: name + "(+Stream, ?Term)\nWrites Term to the stream " + doc},
+		}, Doc: name + "(+Stream, ?Term) is det\nWrites Term to the stream " + doc},
 	}
 }
 
@@ -602,7 +602,7 @@ var writeRows = slices.Concat(
 		{Name: "write_term", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			w, ok := writeOptionsOf(m, a[1], writing{})
 			return ok && output(m).write(m, a[0], w)
-		}, Doc: "write_term(?Term, +Options)\nWrites Term to the current output stream (ISO 8.14.2)."},
+		}, Doc: "write_term(?Term, +Options) is det\nWrites Term to the current output stream (ISO 8.14.2)."},
 		{Name: "write_term", Arity: 3, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			if engine.IsVar(m.Deref(a[0])) {
 				return m.InstantiationError()
@@ -613,8 +613,8 @@ var writeRows = slices.Concat(
 			}
 			ch, ok := outputStream(m, a[0])
 			return ok && ch.write(m, a[1], w)
-		}, Doc: "write_term(+Stream, ?Term, +Options)\nWrites Term to the stream (ISO 8.14.2)."},
+		}, Doc: "write_term(+Stream, ?Term, +Options) is det\nWrites Term to the stream (ISO 8.14.2)."},
 		{Name: "write_length", Arity: 3, Det: writeLength,
-			Doc: "write_length(?Term, -Length, +Options)\nLength is the number of characters that write_term/2 writes; with the option max_length(N) it fails when they are more than N."},
+			Doc: "write_length(?Term, -Length, +Options) is det\nLength is the number of characters that write_term/2 writes; with the option max_length(N) it fails when they are more than N."},
 	},
 )

@@ -387,7 +387,7 @@ var tableDeclareRows = []engine.Builtin{
 	{Name: "$tbl_abolish", Arity: 1, Det: tableAbolish,
 		Doc: "'$tbl_abolish'(?Variant)\nDrops tables."},
 	{Name: "abolish_all_tables", Arity: 0, Det: abolishAllTables,
-		Doc: "abolish_all_tables\nDrops all tables. Those that are being evaluated are dropped when that is done."},
+		Doc: "abolish_all_tables is det\nDrops all tables. Those that are being evaluated are dropped when that is done."},
 	{Name: "$tbl_current", Arity: 2, NonDet: tableCurrent,
 		Doc: "'$tbl_current'(?Variant, -Table)\nThe tables."},
 }

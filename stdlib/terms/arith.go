@@ -30,7 +30,7 @@ func numberTest(name, what string, test func(order int) bool) engine.Builtin {
 			y, ok := m.Eval(a[1])
 			return ok && test(m.Engine.Flags.Poll.CompareValues(x, y))
 		},
-		Doc: "+X " + name + " +Y\nTrue if the value of X is " + what + " that of Y (ISO 8.7.1)."}
+		Doc: "+X " + name + " +Y is semidet\nTrue if the value of X is " + what + " that of Y (ISO 8.7.1)."}
 }
 
 // is is (is)/2 (ISO 8.6.1).
@@ -229,7 +229,7 @@ func currentFunction(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 var atomRoundToward = atom.Intern("roundtoward")
 
 var arithRows = []engine.Builtin{
-	{Name: "is", Arity: 2, Det: is, Doc: "?X is +Expression\nX is the value of Expression (ISO 8.6.1)."},
+	{Name: "is", Arity: 2, Det: is, Doc: "?X is +Expression is det\nX is the value of Expression (ISO 8.6.1)."},
 	numberTest("=:=", "equal to", func(o int) bool { return o == 0 }),
 	numberTest("=\\=", "not equal to", func(o int) bool { return o != 0 }),
 	numberTest("<", "less than", func(o int) bool { return o < 0 }),
@@ -237,15 +237,15 @@ var arithRows = []engine.Builtin{
 	numberTest(">", "greater than", func(o int) bool { return o == 1 }),
 	numberTest(">=", "at least", func(o int) bool { return o == 0 || o == 1 }),
 	{Name: "succ", Arity: 2, Det: succ,
-		Doc: "succ(?X, ?Y)\nY is X + 1, for integers that are not negative. Fails for Y = 0."},
+		Doc: "succ(?X, ?Y) is semidet\nY is X + 1, for integers that are not negative. Fails for Y = 0."},
 	{Name: "plus", Arity: 3, Det: plus,
-		Doc: "plus(?X, ?Y, ?Z)\nZ is X + Y, for integers, of which one may be unbound."},
+		Doc: "plus(?X, ?Y, ?Z) is det\nZ is X + Y, for integers, of which one may be unbound."},
 	{Name: "divmod", Arity: 4, Det: divmod,
-		Doc: "divmod(+Dividend, +Divisor, -Quotient, -Remainder)\nQuotient is Dividend div Divisor, Remainder is Dividend mod Divisor."},
+		Doc: "divmod(+Dividend, +Divisor, -Quotient, -Remainder) is det\nQuotient is Dividend div Divisor, Remainder is Dividend mod Divisor."},
 	{Name: "nth_integer_root_and_remainder", Arity: 4, Det: rootAndRemainder,
-		Doc: "nth_integer_root_and_remainder(+N, +Integer, -Root, -Remainder)\nRoot ** N + Remainder =:= Integer, where Root is the N-th root of Integer without its fraction."},
+		Doc: "nth_integer_root_and_remainder(+N, +Integer, -Root, -Remainder) is det\nRoot ** N + Remainder =:= Integer, where Root is the N-th root of Integer without its fraction."},
 	{Name: "current_arithmetic_function", Arity: 1, NonDet: currentFunction,
-		Doc: "current_arithmetic_function(?Head)\nHead is what an arithmetic function is called with, as sin(_)."},
+		Doc: "current_arithmetic_function(?Head) is nondet\nHead is what an arithmetic function is called with, as sin(_)."},
 	{Name: "set_random", Arity: 1, Det: setRandom, Use: engine.Database,
-		Doc: "set_random(+Option)\nOption is seed(S): random numbers are those that follow from S, or unpredictable when S is random."},
+		Doc: "set_random(+Option) is det\nOption is seed(S): random numbers are those that follow from S, or unpredictable when S is random."},
 }

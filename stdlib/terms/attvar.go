@@ -191,15 +191,15 @@ func residue(m *engine.Machine, a []engine.Cell) bool {
 var attvarRows = []engine.Builtin{
 	builtin.TypeTest("attvar", "a variable that has attributes", builtin.HasAttrs),
 	{Name: "put_attr", Arity: 3, Det: PutAttr,
-		Doc: "put_attr(+Var, +Module, ?Value)\nGives Var the attribute Module with this value, until backtracking."},
+		Doc: "put_attr(+Var, +Module, ?Value) is det\nGives Var the attribute Module with this value, until backtracking."},
 	{Name: "get_attr", Arity: 3, Det: getAttr,
-		Doc: "get_attr(@Var, +Module, -Value)\nValue is the attribute Module of Var. Fails if Var has none."},
+		Doc: "get_attr(@Var, +Module, -Value) is semidet\nValue is the attribute Module of Var. Fails if Var has none."},
 	{Name: "del_attr", Arity: 2, Det: delAttr,
-		Doc: "del_attr(@Var, +Module)\nTakes the attribute Module away from Var, if it has it."},
+		Doc: "del_attr(@Var, +Module) is det\nTakes the attribute Module away from Var, if it has it."},
 	{Name: "del_attrs", Arity: 1, Det: delAttrs,
-		Doc: "del_attrs(@Var)\nTakes all attributes away from Var."},
+		Doc: "del_attrs(@Var) is det\nTakes all attributes away from Var."},
 	{Name: "put_attrs", Arity: 2, Det: putAttrs,
-		Doc: "put_attrs(+Var, +Attributes)\nGives Var these attributes, att(Module, Value, More) or [], in place of those it has."},
+		Doc: "put_attrs(+Var, +Attributes) is det\nGives Var these attributes, att(Module, Value, More) or [], in place of those it has."},
 	{Name: "$residue", Arity: 2, Det: residue,
 		Doc: "'$residue'(+Changed, -Vars)\nVars are the variables of Changed that have attributes, in reverse order."},
 	{Name: "get_attrs", Arity: 2,
@@ -207,7 +207,7 @@ var attvarRows = []engine.Builtin{
 			v := m.Deref(a[0])
 			return builtin.HasAttrs(m, v) && m.Unify(a[1], m.Attrs(v))
 		},
-		Doc: "get_attrs(@Var, -Attributes)\nAttributes are those of Var, att(Module, Value, More). Fails if it has none."},
+		Doc: "get_attrs(@Var, -Attributes) is semidet\nAttributes are those of Var, att(Module, Value, More). Fails if it has none."},
 	{Name: "term_attvars", Arity: 2, Det: termAttvars,
-		Doc: "term_attvars(@Term, -Vars)\nVars is the list of the attributed variables of Term, and of those in their attributes."},
+		Doc: "term_attvars(@Term, -Vars) is det\nVars is the list of the attributed variables of Term, and of those in their attributes."},
 }

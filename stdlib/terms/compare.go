@@ -16,7 +16,7 @@ var (
 func orderTest(name, what string, test func(order int) bool) engine.Builtin {
 	return engine.Builtin{Name: name, Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool { return test(m.Compare(a[0], a[1])) },
-		Doc: "@X " + name + " @Y\n" + what + " (ISO 8.4.1)."}
+		Doc: "@X " + name + " @Y is semidet\n" + what + " (ISO 8.4.1)."}
 }
 
 // compare is compare/3 (ISO 8.4.2).
@@ -185,25 +185,25 @@ func (u *unification) bind(v, value engine.Cell) {
 
 var compareRows = []engine.Builtin{
 	{Name: "=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return m.Unify(a[0], a[1]) },
-		Doc: "?X = ?Y\nUnifies X and Y (ISO 8.2.1)."},
+		Doc: "?X = ?Y is semidet\nUnifies X and Y (ISO 8.2.1)."},
 	{Name: "\\=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return !m.CanEqual(a[0], a[1]) && !m.Pending() },
-		Doc: "@X \\= @Y\nTrue if X and Y do not unify (ISO 8.2.3)."},
+		Doc: "@X \\= @Y is semidet\nTrue if X and Y do not unify (ISO 8.2.3)."},
 	{Name: "unify_with_occurs_check", Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool { return m.UnifyOccursCheck(a[0], a[1]) },
-		Doc: "unify_with_occurs_check(?X, ?Y)\nUnifies X and Y, and fails where that would make an infinite term (ISO 8.2.2)."},
+		Doc: "unify_with_occurs_check(?X, ?Y) is semidet\nUnifies X and Y, and fails where that would make an infinite term (ISO 8.2.2)."},
 	{Name: "subsumes_term", Arity: 2, Det: subsumesTerm,
-		Doc: "subsumes_term(@General, @Specific)\nTrue if Specific is an instance of General (ISO 8.2.4)."},
+		Doc: "subsumes_term(@General, @Specific) is semidet\nTrue if Specific is an instance of General (ISO 8.2.4)."},
 	{Name: "unifiable", Arity: 3, Det: unifiable,
-		Doc: "unifiable(@X, @Y, -Unifier)\nUnifier is the list of equations Var = Value that make X and Y equal. Fails if they do not unify."},
+		Doc: "unifiable(@X, @Y, -Unifier) is semidet\nUnifier is the list of equations Var = Value that make X and Y equal. Fails if they do not unify."},
 	{Name: "?=", Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return m.Compare(a[0], a[1]) == 0 || !m.CanUnify(a[0], a[1]) && !m.Pending()
 		},
-		Doc: "?=(@X, @Y)\nTrue if X and Y are identical or do not unify, so that it is decided whether they are equal."},
+		Doc: "?=(@X, @Y) is semidet\nTrue if X and Y are identical or do not unify, so that it is decided whether they are equal."},
 	{Name: "=@=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return m.Variant(a[0], a[1]) },
-		Doc: "@X =@= @Y\nTrue if X and Y are equal up to renaming of variables, of which attributed ones have attributes that are, too."},
+		Doc: "@X =@= @Y is semidet\nTrue if X and Y are equal up to renaming of variables, of which attributed ones have attributes that are, too."},
 	{Name: "\\=@=", Arity: 2, Det: func(m *engine.Machine, a []engine.Cell) bool { return !m.Variant(a[0], a[1]) },
-		Doc: "@X \\=@= @Y\nTrue if X and Y are not equal up to renaming of variables."},
+		Doc: "@X \\=@= @Y is semidet\nTrue if X and Y are not equal up to renaming of variables."},
 	orderTest("==", "True if X and Y are identical", func(o int) bool { return o == 0 }),
 	orderTest("\\==", "True if X and Y are not identical", func(o int) bool { return o != 0 }),
 	orderTest("@<", "True if X is before Y in the standard order", func(o int) bool { return o < 0 }),
@@ -215,7 +215,7 @@ var compareRows = []engine.Builtin{
 			x, y := m.Deref(a[0]), m.Deref(a[1])
 			return x == y || !engine.IsCompound(x) && m.Compare(x, y) == 0
 		},
-		Doc: "same_term(@X, @Y)\nTrue if X and Y are identical and stay so when setarg/3 changes one: one variable, one compound in memory, or equal atomic terms."},
+		Doc: "same_term(@X, @Y) is semidet\nTrue if X and Y are identical and stay so when setarg/3 changes one: one variable, one compound in memory, or equal atomic terms."},
 	{Name: "compare", Arity: 3, Det: compare,
-		Doc: "compare(-Order, @X, @Y)\nOrder is <, = or >, as X is before, identical to or after Y in the standard order (ISO 8.4.2)."},
+		Doc: "compare(-Order, @X, @Y) is det\nOrder is <, = or >, as X is before, identical to or after Y in the standard order (ISO 8.4.2)."},
 }

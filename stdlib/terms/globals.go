@@ -79,12 +79,12 @@ func currentGlobal(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 }
 
 var globalRows = []engine.Builtin{
-	setGlobal("b_setval", "b_setval(+Name, ?Value)\nGives the global variable Name a value, until backtracking.", false),
-	setGlobal("nb_setval", "nb_setval(+Name, ?Value)\nGives the global variable Name a copy of Value; backtracking does not undo it.", true),
+	setGlobal("b_setval", "b_setval(+Name, ?Value) is det\nGives the global variable Name a value, until backtracking.", false),
+	setGlobal("nb_setval", "nb_setval(+Name, ?Value) is det\nGives the global variable Name a copy of Value; backtracking does not undo it.", true),
 	{Name: "b_getval", Arity: 2, Det: getGlobal,
-		Doc: "b_getval(+Name, -Value)\nValue is the value of the global variable Name; existence_error(variable, Name) if it has none."},
+		Doc: "b_getval(+Name, -Value) is det\nValue is the value of the global variable Name; existence_error(variable, Name) if it has none."},
 	{Name: "nb_getval", Arity: 2, Det: getGlobal,
-		Doc: "nb_getval(+Name, -Value)\nAs b_getval/2."},
+		Doc: "nb_getval(+Name, -Value) is det\nAs b_getval/2."},
 	{Name: "nb_current", Arity: 2, NonDet: currentGlobal,
-		Doc: "nb_current(?Name, ?Value)\nThe global variable Name has the value Value."},
+		Doc: "nb_current(?Name, ?Value) is nondet\nThe global variable Name has the value Value."},
 }

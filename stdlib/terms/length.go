@@ -68,5 +68,5 @@ func extend(m *engine.Machine, tail engine.Cell, n int) bool {
 
 var lengthRows = []engine.Builtin{
 	{Name: "length", Arity: 2, NonDet: length,
-		Doc: "length(?List, ?Length)\nLength is the number of elements of List. An unbound Length is enumerated for a partial list (SWI-Prolog)."},
+		Doc: "length(?List, ?Length) is nondet\nLength is the number of elements of List. An unbound Length is enumerated for a partial list (SWI-Prolog)."},
 }

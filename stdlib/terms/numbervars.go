@@ -127,9 +127,9 @@ var numberVarsRows = []engine.Builtin{
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return numbering{functor: atom.DollarVar, attvar: atom.Error}.bindVariables(m, a[0], 0, m.NewVar())
 		},
-		Doc: "numbervars(?Term)\nAs numbervars(Term, 0, _)."},
+		Doc: "numbervars(?Term) is det\nAs numbervars(Term, 0, _)."},
 	{Name: "numbervars", Arity: 3, Det: numberVars,
-		Doc: "numbervars(?Term, +Start, -End)\nBinds the variables of Term to '$VAR'(Start) and so on; End is the number after the last."},
+		Doc: "numbervars(?Term, +Start, -End) is det\nBinds the variables of Term to '$VAR'(Start) and so on; End is the number after the last."},
 	{Name: "numbervars", Arity: 4, Det: numberVars,
-		Doc: "numbervars(?Term, +Start, -End, +Options)\nAs numbervars/3. Options are functor_name(Atom), attvar(error, skip or bind) and singletons(Bool): a variable that occurs once becomes '$VAR'('_')."},
+		Doc: "numbervars(?Term, +Start, -End, +Options) is det\nAs numbervars/3. Options are functor_name(Atom), attvar(error, skip or bind) and singletons(Bool): a variable that occurs once becomes '$VAR'('_')."},
 }

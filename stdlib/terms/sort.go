@@ -386,13 +386,13 @@ var (
 
 var sortRows = []engine.Builtin{
 	{Name: "sort", Arity: 2, Det: sorted(false),
-		Doc: "sort(+List, -Sorted)\nSorted is List in the standard order without duplicates (ISO 8.4.3)."},
+		Doc: "sort(+List, -Sorted) is det\nSorted is List in the standard order without duplicates (ISO 8.4.3)."},
 	{Name: "msort", Arity: 2, Det: sorted(true),
-		Doc: "msort(+List, -Sorted)\nSorted is List in the standard order, with its duplicates."},
+		Doc: "msort(+List, -Sorted) is det\nSorted is List in the standard order, with its duplicates."},
 	{Name: "keysort", Arity: 2, Det: keySort,
-		Doc: "keysort(+Pairs, -Sorted)\nSorted is the list of Key-Value pairs by key; pairs with the same key stay in their order (ISO 8.4.4)."},
+		Doc: "keysort(+Pairs, -Sorted) is det\nSorted is the list of Key-Value pairs by key; pairs with the same key stay in their order (ISO 8.4.4)."},
 	{Name: "sort", Arity: 4, Det: sortBy,
-		Doc: "sort(+Key, +Order, +List, -Sorted)\nSorts by argument Key, or by whole terms when Key is 0. Order is @<, @=<, @> or @>=; @< and @> keep only the first of elements with equal keys."},
+		Doc: "sort(+Key, +Order, +List, -Sorted) is det\nSorts by argument Key, or by whole terms when Key is 0. Order is @<, @=<, @> or @>=; @< and @> keep only the first of elements with equal keys."},
 }
 
 // NoKey raises the existence error for a key that the dict does not have.

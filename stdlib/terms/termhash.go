@@ -120,9 +120,9 @@ func variantHash(m *engine.Machine, a []engine.Cell) bool {
 
 var hashRows = []engine.Builtin{
 	{Name: "term_hash", Arity: 2, Det: termHash,
-		Doc: "term_hash(+Term, -Hash)\nHash is an integer that is equal for equal ground terms; it stays unbound when Term is not ground."},
+		Doc: "term_hash(+Term, -Hash) is det\nHash is an integer that is equal for equal ground terms; it stays unbound when Term is not ground."},
 	{Name: "term_hash", Arity: 4, Det: termHashDepth,
-		Doc: "term_hash(+Term, +Depth, +Range, -Hash)\nHash, below Range, is that of Term down to Depth, or of all of it when Depth is -1; it stays unbound when there is a variable in that part."},
+		Doc: "term_hash(+Term, +Depth, +Range, -Hash) is det\nHash, below Range, is that of Term down to Depth, or of all of it when Depth is -1; it stays unbound when there is a variable in that part."},
 	{Name: "variant_hash", Arity: 2, Det: variantHash,
-		Doc: "variant_hash(@Term, -Hash)\nHash is an integer that is equal for terms that are variants."},
+		Doc: "variant_hash(@Term, -Hash) is det\nHash is an integer that is equal for terms that are variants."},
 }

@@ -83,7 +83,7 @@ var typeRows = []engine.Builtin{
 	builtin.TypeTest("cyclic_term", "infinite", func(m *engine.Machine, c engine.Cell) bool { return !m.IsAcyclic(c) }),
 	builtin.TypeTest("is_list", "a proper list", isList),
 	{Name: "rational", Arity: 3, Det: rationalParts,
-		Doc: "rational(@Term, -Numerator, -Denominator)\nTrue if Term is an integer or a rational in lowest terms with these parts."},
+		Doc: "rational(@Term, -Numerator, -Denominator) is semidet\nTrue if Term is an integer or a rational in lowest terms with these parts."},
 	{Name: "blob", Arity: 2, Det: blob,
-		Doc: "blob(@Term, -Type)\nTrue if Term is an atom, whose Type is text, or stands for a value of the host."},
+		Doc: "blob(@Term, -Type) is semidet\nTrue if Term is an atom, whose Type is text, or stands for a value of the host."},
 }

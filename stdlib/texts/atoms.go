@@ -251,34 +251,34 @@ func atomicListConcat(m *engine.Machine, list, sep, result engine.Cell) bool {
 
 var atomRows = []engine.Builtin{
 	{Name: "atom_length", Arity: 2, Det: atomLength,
-		Doc: "atom_length(+Atom, ?Length)\nLength is the number of characters of Atom (ISO 8.16.1)."},
+		Doc: "atom_length(+Atom, ?Length) is det\nLength is the number of characters of Atom (ISO 8.16.1)."},
 	{Name: "atom_chars", Arity: 2, Det: charList.atomList,
-		Doc: "atom_chars(?Atom, ?Chars)\nChars is the list of the characters of Atom (ISO 8.16.4)."},
+		Doc: "atom_chars(?Atom, ?Chars) is det\nChars is the list of the characters of Atom (ISO 8.16.4)."},
 	{Name: "atom_codes", Arity: 2, Det: CodeList.atomList,
-		Doc: "atom_codes(?Atom, ?Codes)\nCodes is the list of the character codes of Atom (ISO 8.16.5)."},
+		Doc: "atom_codes(?Atom, ?Codes) is det\nCodes is the list of the character codes of Atom (ISO 8.16.5)."},
 	{Name: "char_code", Arity: 2, Det: charCode,
-		Doc: "char_code(?Char, ?Code)\nCode is the character code of Char (ISO 8.16.6)."},
+		Doc: "char_code(?Char, ?Code) is det\nCode is the character code of Char (ISO 8.16.6)."},
 	{Name: "number_chars", Arity: 2, Det: charList.numberList,
-		Doc: "number_chars(?Number, ?Chars)\nChars is the list of the characters of a text of Number (ISO 8.16.7)."},
+		Doc: "number_chars(?Number, ?Chars) is det\nChars is the list of the characters of a text of Number (ISO 8.16.7)."},
 	{Name: "number_codes", Arity: 2, Det: CodeList.numberList,
-		Doc: "number_codes(?Number, ?Codes)\nCodes is the list of the character codes of a text of Number (ISO 8.16.8)."},
+		Doc: "number_codes(?Number, ?Codes) is det\nCodes is the list of the character codes of a text of Number (ISO 8.16.8)."},
 	{Name: "name", Arity: 2, Det: atomicName,
-		Doc: "name(?Atomic, ?Codes)\nCodes is the list of the character codes of Atomic, a number if they are the text of one."},
+		Doc: "name(?Atomic, ?Codes) is det\nCodes is the list of the character codes of Atomic, a number if they are the text of one."},
 	{Name: "atom_number", Arity: 2, Det: atomNumber,
-		Doc: "atom_number(?Atom, ?Number)\nAtom is a text of Number. Fails if Atom is not the text of a number."},
+		Doc: "atom_number(?Atom, ?Number) is semidet\nAtom is a text of Number. Fails if Atom is not the text of a number."},
 	{Name: "atomic_list_concat", Arity: 2,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return atomicListConcat(m, a[0], 0, a[1])
 		},
-		Doc: "atomic_list_concat(+List, -Atom)\nAtom is the texts of the atomic terms of List one after the other."},
+		Doc: "atomic_list_concat(+List, -Atom) is det\nAtom is the texts of the atomic terms of List one after the other."},
 	{Name: "atomic_list_concat", Arity: 3,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return atomicListConcat(m, a[0], a[1], a[2])
 		},
-		Doc: "atomic_list_concat(?List, +Separator, ?Atom)\nAtom is the texts of List with Separator between them. An incomplete List is unified with the parts of Atom."},
+		Doc: "atomic_list_concat(?List, +Separator, ?Atom) is det\nAtom is the texts of List with Separator between them. An incomplete List is unified with the parts of Atom."},
 	{Name: "atomic_concat", Arity: 3,
 		Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return atomicListConcat(m, m.NewList([]engine.Cell{a[0], a[1]}, builtin.NilList), 0, a[2])
 		},
-		Doc: "atomic_concat(+Left, +Right, -Atom)\nAtom is the texts of two atomic terms one after the other."},
+		Doc: "atomic_concat(+Left, +Right, -Atom) is det\nAtom is the texts of two atomic terms one after the other."},
 }

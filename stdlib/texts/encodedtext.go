@@ -76,7 +76,7 @@ func sha1Text(m *engine.Machine, a []engine.Cell) bool {
 
 var encodedTextRows = []engine.Builtin{
 	{Name: "string_bytes", Arity: 3, Det: stringBytes,
-		Doc: "string_bytes(?String, ?Bytes, +Encoding)\nBytes are those of String in Encoding."},
+		Doc: "string_bytes(?String, ?Bytes, +Encoding) is det\nBytes are those of String in Encoding."},
 	{Name: "$sha1", Arity: 2, Det: sha1Text,
 		Doc: "'$sha1'(+Text, -Digest)\nDigest is the SHA-1 digest of Text in UTF-8, as an atom of hexadecimal digits."},
 }

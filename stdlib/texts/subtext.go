@@ -340,13 +340,13 @@ func foldCase(r rune) rune {
 
 var subTextRows = []engine.Builtin{
 	{Name: "sub_atom", Arity: 5, NonDet: atomKind.subText,
-		Doc: "sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub)\nSub is the part of Atom of Length characters that has Before characters before and After after (ISO 8.16.3)."},
+		Doc: "sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub) is nondet\nSub is the part of Atom of Length characters that has Before characters before and After after (ISO 8.16.3)."},
 	{Name: "sub_string", Arity: 5, NonDet: subStringKind.subText,
-		Doc: "sub_string(+Text, ?Before, ?Length, ?After, ?Sub)\nAs sub_atom/5, for any text; Sub is a string."},
+		Doc: "sub_string(+Text, ?Before, ?Length, ?After, ?Sub) is nondet\nAs sub_atom/5, for any text; Sub is a string."},
 	{Name: "sub_atom_icasechk", Arity: 3, Det: subAtomIgnoringCase,
-		Doc: "sub_atom_icasechk(+Text, ?Start, +Sub)\nSub occurs in Text after Start characters, the first time if Start is unbound; upper and lower case are not told apart."},
+		Doc: "sub_atom_icasechk(+Text, ?Start, +Sub) is semidet\nSub occurs in Text after Start characters, the first time if Start is unbound; upper and lower case are not told apart."},
 	{Name: "atom_concat", Arity: 3, NonDet: atomicKind.concat,
-		Doc: "atom_concat(?Left, ?Right, ?Atom)\nAtom is Left followed by Right. Without Left and Right, all ways to divide Atom are enumerated (ISO 8.16.2)."},
+		Doc: "atom_concat(?Left, ?Right, ?Atom) is nondet\nAtom is Left followed by Right. Without Left and Right, all ways to divide Atom are enumerated (ISO 8.16.2)."},
 	{Name: "string_concat", Arity: 3, NonDet: stringKind.concat,
-		Doc: "string_concat(?Left, ?Right, ?String)\nAs atom_concat/3, for any texts; what was unbound becomes a string."},
+		Doc: "string_concat(?Left, ?Right, ?String) is nondet\nAs atom_concat/3, for any texts; what was unbound becomes a string."},
 }

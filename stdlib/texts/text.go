@@ -520,8 +520,8 @@ func mapText(name, doc string, convert func(rune) rune, kind string, build func(
 }
 
 var textCaseRows = []engine.Builtin{
-	mapText("upcase_atom", "upcase_atom(+Text, ?Upper)\nUpper is the atom of Text in upper case.", unicode.ToUpper, "atom", NewAtom),
-	mapText("downcase_atom", "downcase_atom(+Text, ?Lower)\nLower is the atom of Text in lower case.", unicode.ToLower, "atom", NewAtom),
-	mapText("string_upper", "string_upper(+Text, ?Upper)\nUpper is the string of Text in upper case.", unicode.ToUpper, "string", NewString),
-	mapText("string_lower", "string_lower(+Text, ?Lower)\nLower is the string of Text in lower case.", unicode.ToLower, "string", NewString),
+	mapText("upcase_atom", "upcase_atom(+Text, ?Upper) is det\nUpper is the atom of Text in upper case.", unicode.ToUpper, "atom", NewAtom),
+	mapText("downcase_atom", "downcase_atom(+Text, ?Lower) is det\nLower is the atom of Text in lower case.", unicode.ToLower, "atom", NewAtom),
+	mapText("string_upper", "string_upper(+Text, ?Upper) is det\nUpper is the string of Text in upper case.", unicode.ToUpper, "string", NewString),
+	mapText("string_lower", "string_lower(+Text, ?Lower) is det\nLower is the string of Text in lower case.", unicode.ToLower, "string", NewString),
 }

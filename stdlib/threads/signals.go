@@ -61,7 +61,7 @@ func (s *state) noteUpdate() {
 
 var signalRows = []engine.Builtin{
 	{Name: "thread_signal", Arity: 2, Det: threadSignal, Meta: "+0",
-		Doc: "thread_signal(+Thread, :Goal)\nThread calls a copy of Goal before its next call, or while it waits."},
+		Doc: "thread_signal(+Thread, :Goal) is det\nThread calls a copy of Goal before its next call, or while it waits."},
 	{Name: "$heed_posted", Arity: 0, Det: func(*engine.Machine, []engine.Cell) bool { return true },
 		Doc: "'$heed_posted'\nSucceeds. Goals of thread_signal/2 are called before it."},
 	{Name: "$updates", Arity: 1, Det: updates,

@@ -1,0 +1,4 @@
+package flags
+
+// Docs say what the flags are.
+var Docs = map[string]string{}

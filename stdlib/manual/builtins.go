@@ -1,0 +1,85 @@
+package manual
+
+import (
+	"strings"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/program"
+)
+
+// topicOf is the topic that a term names.
+func topicOf(m *engine.Machine, c engine.Cell) Topic {
+	o := &syntax.WriteOptions{Ops: program.LoaderOf(m.Engine).TypeIn().Ops, MaxDepth: 20}
+	text, _ := syntax.AppendTerm(nil, m.View(), uint64(m.Deref(c)), o)
+	return ParseTopic(string(text))
+}
+
+// styleOf is the style that a term Width-Bold names.
+func styleOf(m *engine.Machine, c engine.Cell) Style {
+	c = m.Deref(c)
+	width, _ := engine.SmallIntOf(m.Deref(m.Arg(c, 0)))
+	return Style{Width: int(min(max(width, 20), 200)), Bold: m.Deref(m.Arg(c, 1)) == builtin.CellTrue}
+}
+
+// help is '$help'(Topic, Style, Text).
+func help(m *engine.Machine, a []engine.Cell) bool {
+	t, s := topicOf(m, a[0]), styleOf(m, a[1])
+	entries, page := Of(m.Engine).Find(t)
+	entries = append(programEntries(m, t), entries...)
+	text := s.Entries(entries)
+	if page != nil {
+		if text != "" {
+			text += "\n"
+		}
+		text += s.Page(page)
+	}
+	return text != "" && m.Unify(a[2], m.NewString(text))
+}
+
+// helpNear is '$help_near'(Topic, Names).
+func helpNear(m *engine.Machine, a []engine.Cell) bool {
+	return m.Unify(a[1], builtin.AtomList(m, Of(m.Engine).Near(topicOf(m, a[0]))))
+}
+
+// contents is '$help_contents'(Style, Text): the sections, and the names of the libraries.
+func contents(m *engine.Machine, a []engine.Cell) bool {
+	s := styleOf(m, a[0])
+	var sections []Match
+	var libraries []string
+	for _, p := range Of(m.Engine).Pages {
+		if p.IsLibrary() {
+			libraries = append(libraries, p.Name)
+		} else {
+			sections = append(sections, Match{Page: p})
+		}
+	}
+	var b strings.Builder
+	b.WriteString(s.bold("Sections") + "\n" + s.Matches(sections) + "\n" + s.bold("Libraries") + "\n")
+	s.paragraph(&b, strings.Join(libraries, ", ")+".", "")
+	return m.Unify(a[1], m.NewString(b.String()))
+}
+
+// apropos is '$apropos'(Query, Style, Text).
+func apropos(m *engine.Machine, a []engine.Cell) bool {
+	query, ok := m.Text(a[0])
+	if !ok {
+		o := &syntax.WriteOptions{Ops: program.LoaderOf(m.Engine).TypeIn().Ops, MaxDepth: 20}
+		text, _ := syntax.AppendTerm(nil, m.View(), uint64(m.Deref(a[0])), o)
+		query = string(text)
+	}
+	matches := Of(m.Engine).Apropos(query)
+	return len(matches) > 0 && m.Unify(a[2], m.NewString(styleOf(m, a[1]).Matches(matches)))
+}
+
+var helpRows = []engine.Builtin{
+	{Name: "$help", Arity: 3, Det: help,
+		Doc: "'$help'(+Topic, +Style, -Text)\nText says what is known about Topic; Style is Width-Bold. Fails if there is nothing."},
+	{Name: "$help_near", Arity: 2, Det: helpNear,
+		Doc: "'$help_near'(+Topic, -Names)\nNames are near the one of Topic."},
+	{Name: "$help_contents", Arity: 2, Det: contents,
+		Doc: "'$help_contents'(+Style, -Text)\nText lists the sections and the libraries."},
+	{Name: "$apropos", Arity: 3, Det: apropos,
+		Doc: "'$apropos'(+Query, +Style, -Text)\nText has a line for what matches Query. Fails if nothing does."},
+}

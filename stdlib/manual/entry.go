@@ -1,0 +1,163 @@
+package manual
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+)
+
+// A Kind is what an entry is about.
+type Kind string
+
+const (
+	Predicate Kind = "predicate"
+	Function  Kind = "function" // of arithmetic
+	Flag      Kind = "flag"
+)
+
+// An Entry is what is said about one predicate, function or flag, or about several together.
+type Entry struct {
+	Kind    Kind
+	Page    *Page // nil in programs
+	Heads   []Head
+	Text    string // paragraphs
+	Example string // queries with their answers
+	File    string // of a program
+	Line    int
+}
+
+// A Head is the line of a comment that tells the modes of the arguments.
+type Head struct {
+	Name    string
+	Arity   int
+	Grammar bool   // Name//Arity
+	Text    string // as it is written, without the full stop
+}
+
+// String is the indicator of the predicate.
+func (h Head) String() string {
+	name := string(syntax.AppendAtom(nil, h.Name))
+	if h.Grammar {
+		return fmt.Sprintf("%s//%d", name, h.Arity)
+	}
+	return fmt.Sprintf("%s/%d", name, h.Arity)
+}
+
+// arity is that of the predicate, which has two more arguments than the nonterminal.
+func (h Head) arity() int {
+	if h.Grammar {
+		return h.Arity + 2
+	}
+	return h.Arity
+}
+
+// determinism is what a head may end in.
+var determinism = regexp.MustCompile(` is +(det|semidet|nondet|multi|failure|erroneous|undefined)\b[^)]*$`)
+
+// modes are the operators of heads.
+var modes = func() *syntax.Ops {
+	ops := syntax.NewOps()
+	for _, mode := range []string{"?", ":", "@", "!", "++", "--", "^", "//"} {
+		ops.Add(200, syntax.FY, atom.Intern(mode))
+	}
+	ops.Add(700, syntax.XFX, atom.Intern(":<"))
+	ops.Add(700, syntax.XFX, atom.Intern(">:<"))
+	for _, name := range []string{"#=", "#\\=", "#<", "#>", "#=<", "#>=", "in", "ins"} {
+		ops.Add(700, syntax.XFX, atom.Intern(name))
+	}
+	return ops
+}()
+
+// parseHead reads a head. It reports false for what is none.
+func parseHead(text string) (Head, bool) {
+	text = strings.TrimSuffix(strings.Join(strings.Fields(text), " "), ".")
+	h := Head{Text: text}
+	plain := strings.TrimSuffix(text, determinism.FindString(text))
+	plain, h.Grammar = strings.CutSuffix(strings.TrimSpace(plain), "//")
+	t, err := syntax.NewStringReader(plain, "").Read(&syntax.Options{Ops: modes, EndOptional: true})
+	if err != nil {
+		return h, false
+	}
+	root := t.Nodes[len(t.Nodes)-1]
+	switch root.Kind {
+	case syntax.KindAtom:
+		h.Name = root.Atom.String()
+	case syntax.KindCompound:
+		h.Name, h.Arity = root.Atom.String(), int(root.N)
+	default:
+		return h, false
+	}
+	return h, true
+}
+
+// paragraphs divides a text at its empty lines, and before the lines that begin with a tag
+// or with a word that libraries begin such paragraphs with.
+func paragraphs(text string) (parts []string) {
+	var part []string
+	end := func() {
+		if len(part) > 0 {
+			parts = append(parts, strings.Join(part, "\n"))
+			part = nil
+		}
+	}
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, " \t\r\n")
+		if line == "" || tagged.MatchString(line) {
+			end()
+		}
+		if line != "" {
+			part = append(part, line)
+		}
+	}
+	end()
+	return parts
+}
+
+// tagged matches the first line of what is said about errors, origin, arguments.
+var tagged = regexp.MustCompile(`^(Errors|Source): |^@\w+`)
+
+// tag is a paragraph that begins with @Tag, as the others.
+func tag(paragraph string) string {
+	name, rest, _ := strings.Cut(paragraph, " ")
+	rest = strings.TrimSpace(rest)
+	switch name {
+	case "@param", "@arg":
+		arg, what, _ := strings.Cut(rest, " ")
+		return arg + ": " + strings.TrimSpace(what)
+	case "@error", "@throws":
+		return "Errors: " + rest
+	}
+	return strings.ToUpper(name[1:2]) + name[2:] + ": " + rest
+}
+
+// Summary is the first sentence of the text.
+func (e *Entry) Summary() string { return summary(e.Text) }
+
+// summary is the first sentence of a text.
+func summary(text string) string {
+	parts := paragraphs(text)
+	if len(parts) == 0 || strings.HasPrefix(parts[0], "@") {
+		return ""
+	}
+	s := strings.Join(strings.Fields(parts[0]), " ")
+	if end := sentenceEnd.FindStringIndex(s); end != nil {
+		return s[:end[0]+1]
+	}
+	return s
+}
+
+var sentenceEnd = regexp.MustCompile(`[.] \p{Lu}|[.]$`)
+
+// about reports whether the entry has a head of that name, and of that arity unless it
+// is negative.
+func (e *Entry) about(name string, arity int, grammar bool) bool {
+	for _, h := range e.Heads {
+		if h.Name == name && (arity < 0 || grammar == h.Grammar && arity == h.Arity || !grammar && arity == h.arity()) {
+			return true
+		}
+	}
+	return false
+}

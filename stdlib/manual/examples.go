@@ -1,0 +1,35 @@
+package manual
+
+import (
+	"embed"
+	"strings"
+)
+
+//go:embed examples
+var exampleFiles embed.FS
+
+// exampleFile is the table of examples of a page, empty if it has none.
+func exampleFile(name string) string {
+	text, err := exampleFiles.ReadFile("examples/" + name + ".txt")
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}
+
+// addExamples gives the entries of a page their examples: in a table, what follows a line
+// "% Name/Arity, ...".
+func (p *Page) addExamples(table string) {
+	for block := range strings.SplitSeq("\n"+table, "\n% ") {
+		head, text, _ := strings.Cut(block, "\n")
+		for pi := range strings.SplitSeq(head, ", ") {
+			for _, e := range p.Entries {
+				for _, h := range e.Heads {
+					if h.String() == pi || e.Kind == Flag && h.Name == pi {
+						e.Example = strings.TrimSpace(e.Example + "\n\n" + strings.TrimSpace(text))
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,198 @@
+package manual
+
+import (
+	"cmp"
+	"io"
+	"io/fs"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/stdlib/program"
+)
+
+func embedded(name string) string {
+	text, err := fs.ReadFile(program.Embedded, name)
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	return string(text)
+}
+
+// libraryPages are the pages of the libraries, by name.
+var libraryPages = sync.OnceValue(func() (pages []*Page) {
+	_ = fs.WalkDir(program.Embedded, program.LibraryDir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path.Ext(name) != ".pl" {
+			return err
+		}
+		if p := libraryPage(name); p != nil {
+			pages = append(pages, p)
+		}
+		return nil
+	})
+	slices.SortFunc(pages, func(a, b *Page) int { return strings.Compare(a.Name, b.Name) })
+	return pages
+})
+
+var (
+	moduleHeader = regexp.MustCompile(`(?m)^:- module\('?([$\w]+)'?`)
+	libraryTitle = regexp.MustCompile(`^/\*\s+library\([^)]*\)(?:, [^:]*)?: ([\s\S]*?)\*/`)
+)
+
+// libraryPage is the page of the library in a file, nil if it is part of another. What it exports
+// may be described in its parts, or where it has it from.
+func libraryPage(file string) *Page {
+	text := embedded(file)
+	name := strings.TrimSuffix(strings.TrimPrefix(file, program.LibraryDir+"/"), ".pl")
+	module := moduleHeader.FindStringSubmatch(text)
+	if isPart(name) || module == nil {
+		return nil
+	}
+	p := &Page{Name: strings.TrimPrefix(name, "clp/"), Module: module[1]}
+	if title := libraryTitle.FindStringSubmatch(text); title != nil {
+		about := paragraphs(strings.TrimSpace(title[1]))
+		p.Title = upperFirst(strings.TrimSuffix(strings.Join(strings.Fields(about[0]), " "), "."))
+		for i, part := range about[1:] {
+			about[i+1] = outdent(part)
+		}
+		p.Text = strings.Join(about[1:], "\n\n")
+	}
+	left := exportsOf(file)
+	take := func(h Head) bool {
+		pi := Head{Name: h.Name, Arity: h.arity()}.String()
+		defer delete(left, pi)
+		return left[pi]
+	}
+	p.Entries, _, _ = entriesOf(text, take)
+	for _, part := range partsOf(file) {
+		more, _, _ := entriesOf(embedded(part), take)
+		p.Entries = append(p.Entries, more...)
+	}
+	p.takeOthers(left)
+	p.Also = slices.Sorted(maps.Keys(left))
+	for _, e := range p.Entries {
+		e.Page = p
+	}
+	p.addExamples(exampleFile("library/" + p.Name))
+	return p
+}
+
+// outdent takes the indentation of the comments that libraries begin with away.
+func outdent(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimPrefix(line, "    ")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// isPart reports whether a library is part of one that has the name of its folder, or
+// of several.
+func isPart(name string) bool {
+	dir := path.Dir(name)
+	_, err := fs.Stat(program.Embedded, program.LibraryDir+"/"+dir+".pl")
+	return err == nil || dir == "clp/clpqr" || sharedParts[name]
+}
+
+// sharedParts are parts of several libraries in their folder.
+var sharedParts = map[string]bool{
+	"semweb/rdf_files": true, "semweb/rdf_literals": true, "semweb/rdf_prefixes": true, "semweb/rdf_store": true,
+}
+
+// partsOf are the files that the library in a file may consist of besides it.
+func partsOf(file string) (parts []string) {
+	for _, pattern := range []string{strings.TrimSuffix(file, ".pl") + "/*.pl", path.Dir(file) + "/*.pl", path.Dir(file) + "/clpqr/*.pl"} {
+		found, _ := fs.Glob(program.Embedded, pattern)
+		for _, part := range found {
+			if isPart(strings.TrimSuffix(strings.TrimPrefix(part, program.LibraryDir+"/"), ".pl")) {
+				parts = append(parts, part)
+			}
+		}
+	}
+	return parts
+}
+
+// takeOthers adds exports that have no comment to the entry of those of the same name and
+// another arity, as call/3 to call/2.
+func (p *Page) takeOthers(left map[string]bool) {
+	for _, pi := range slices.SortedFunc(maps.Keys(left), func(a, b string) int { return cmp.Or(len(a)-len(b), strings.Compare(a, b)) }) {
+		slash := strings.LastIndexByte(pi, '/')
+		arity, _ := strconv.Atoi(pi[slash+1:])
+		for _, e := range p.Entries {
+			if h := e.Heads[0]; !h.Grammar && strings.HasPrefix(h.String(), pi[:slash+1]) && h.Arity < arity {
+				h.Text, h.Arity = pi, arity
+				e.Heads = append(e.Heads, h)
+				delete(left, pi)
+				break
+			}
+		}
+	}
+}
+
+// exportsOf is what a library exports, by its header and by what it exports of others.
+func exportsOf(file string) map[string]bool {
+	found := make(map[string]bool)
+	for _, key := range program.HeaderExports(syntax.NewStringReader("", ""), &syntax.Options{Ops: syntax.NewOps()}, file) {
+		if !strings.HasPrefix(key.Name.String(), "$") {
+			found[Head{Name: key.Name.String(), Arity: key.Arity}.String()] = true
+		}
+	}
+	r := syntax.NewStringReader(embedded(file), "")
+	for {
+		t, err := r.Read(&syntax.Options{Ops: syntax.NewOps()})
+		if err == io.EOF || err == nil && !isDirective(t) {
+			return found
+		}
+		if err == nil {
+			reexports(t, found)
+		}
+	}
+}
+
+func isDirective(t *syntax.Term) bool {
+	root := t.Nodes[len(t.Nodes)-1]
+	return root.Atom == atom.Neck && root.N == 1
+}
+
+// reexports adds what a directive reexport(library(File)) or reexport(library(File), Which)
+// exports: the indicators of a list, or all but those of except(List).
+func reexports(t *syntax.Term, found map[string]bool) {
+	root := t.Nodes[len(t.Nodes)-2]
+	if root.Atom.String() != "reexport" || root.Kind != syntax.KindCompound {
+		return
+	}
+	listed := make(map[string]bool)
+	var name []string
+	inPath, except := true, false
+	for i, n := range t.Nodes {
+		switch {
+		case n.Kind == syntax.KindCompound && n.Atom.String() == "library":
+			inPath = false
+		case inPath && n.Kind == syntax.KindAtom:
+			name = append(name, n.Atom.String())
+		case n.Kind == syntax.KindCompound && n.Atom.String() == "except":
+			except = true
+		case n.Kind == syntax.KindCompound && n.Atom == atom.Slash && !inPath && t.Nodes[i-1].Kind == syntax.KindInt:
+			listed[Head{Name: t.Nodes[i-2].Atom.String(), Arity: int(t.Nodes[i-1].Int())}.String()] = true
+		}
+	}
+	if root.N == 2 && !except {
+		maps.Copy(found, listed)
+		return
+	}
+	file, ok := program.LibraryPath(strings.Join(name, "/"), true)
+	if !ok {
+		return
+	}
+	for pi := range exportsOf(file) {
+		if !listed[pi] {
+			found[pi] = true
+		}
+	}
+}
