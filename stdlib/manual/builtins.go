@@ -4,17 +4,35 @@ import (
 	"strings"
 
 	"github.com/zebralog/prolog/engine"
-	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/stdlib/builtin"
-	"github.com/zebralog/prolog/stdlib/program"
 )
 
-// topicOf is the topic that a term names.
-func topicOf(m *engine.Machine, c engine.Cell) Topic {
-	o := &syntax.WriteOptions{Ops: program.LoaderOf(m.Engine).TypeIn().Ops, MaxDepth: 20}
-	text, _ := syntax.AppendTerm(nil, m.View(), uint64(m.Deref(c)), o)
-	return ParseTopic(string(text))
+// maxTopic bounds the names that are looked for.
+const maxTopic = 1000
+
+// topicText is the text of a term that may be a topic or a query: of texts, and of compounds of
+// such with one or two arguments, to some depth. An unbound variable is _.
+func topicText(m *engine.Machine, c engine.Cell, depth int) string {
+	c = m.Deref(c)
+	if engine.IsVar(c) {
+		return "_"
+	}
+	if text, ok := m.TextView(c); ok && len(text) <= maxTopic {
+		return strings.Clone(text)
+	}
+	if !engine.IsCompound(c) || depth == 0 {
+		return "..."
+	}
+	switch name, arity := m.Functor(c); {
+	case arity == 1:
+		return name.String() + "(" + topicText(m, m.Arg(c, 0), depth-1) + ")"
+	case arity == 2:
+		return topicText(m, m.Arg(c, 0), depth-1) + name.String() + topicText(m, m.Arg(c, 1), depth-1)
+	}
+	return "..."
 }
+
+func topicOf(m *engine.Machine, c engine.Cell) Topic { return ParseTopic(topicText(m, c, 5)) }
 
 // styleOf is the style that a term Width-Bold names.
 func styleOf(m *engine.Machine, c engine.Cell) Style {
@@ -63,13 +81,7 @@ func contents(m *engine.Machine, a []engine.Cell) bool {
 
 // apropos is '$apropos'(Query, Style, Text).
 func apropos(m *engine.Machine, a []engine.Cell) bool {
-	query, ok := m.Text(a[0])
-	if !ok {
-		o := &syntax.WriteOptions{Ops: program.LoaderOf(m.Engine).TypeIn().Ops, MaxDepth: 20}
-		text, _ := syntax.AppendTerm(nil, m.View(), uint64(m.Deref(a[0])), o)
-		query = string(text)
-	}
-	matches := Of(m.Engine).Apropos(query)
+	matches := Of(m.Engine).Apropos(topicText(m, a[0], 5))
 	return len(matches) > 0 && m.Unify(a[2], m.NewString(styleOf(m, a[1]).Matches(matches)))
 }
 
