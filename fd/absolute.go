@@ -30,7 +30,7 @@ func (p *absolute) Propagate(s *Store) Status {
 		if !s.Same(x, y) {
 			return Failed
 		}
-		return Subsumed
+		return s.united()
 	}
 	if y.hi-y.lo < longest && x.hi-x.lo < longest {
 		for n := y.lo; ; n = y.next(n + 1) {

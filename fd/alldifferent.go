@@ -63,3 +63,22 @@ func (p *allDifferent) Propagate(s *Store) Status {
 	}
 	return Fixpoint
 }
+
+// explain: another variable has the value.
+func (p *allDifferent) explain(why *reason, f fact) bool {
+	if f.x == nil || f.only || f.lo != f.hi {
+		return false
+	}
+	for _, x := range p.xs {
+		if x.x.root() != f.x {
+			continue
+		}
+		for _, y := range p.xs {
+			if d := why.span(y.x); y != x && d.lo == d.hi && d.lo+y.c == f.lo+x.c {
+				why.fixed(y.x)
+				return true
+			}
+		}
+	}
+	return false
+}

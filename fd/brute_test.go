@@ -103,22 +103,24 @@ func (f *family) try(r *rand.Rand) string {
 			}
 		}
 	}
-	var found [][]int64
-	how := Search{Random: r, Phases: []Phase{{Vars: xs, Select: Select(r.IntN(9)), Choose: Choose(r.IntN(7))}}}
-	for range s.Solve(how) {
-		v := make([]int64, len(xs))
-		for i, x := range xs {
-			if !x.Fixed() {
-				return fmt.Sprintf("%s: %d has no value", text, i)
-			}
-			v[i] = x.Value()
-		}
-		found = append(found, v)
-	}
-	slices.SortFunc(found, slices.Compare)
 	slices.SortFunc(solutions, slices.Compare)
-	if !slices.EqualFunc(found, solutions, slices.Equal) {
-		return fmt.Sprintf("%s: found %v, solutions are %v", text, found, solutions)
+	how := Search{Random: r, Phases: []Phase{{Vars: xs, Select: Select(r.IntN(9)), Choose: Choose(r.IntN(7))}}}
+	for _, how.Learn = range []bool{false, true} {
+		var found [][]int64
+		for range s.Solve(how) {
+			v := make([]int64, len(xs))
+			for i, x := range xs {
+				if !x.Fixed() {
+					return fmt.Sprintf("%s: %d has no value", text, i)
+				}
+				v[i] = x.Value()
+			}
+			found = append(found, v)
+		}
+		slices.SortFunc(found, slices.Compare)
+		if !slices.EqualFunc(found, solutions, slices.Equal) {
+			return fmt.Sprintf("%s: found %v (learning: %v), solutions are %v", text, found, how.Learn, solutions)
+		}
 	}
 	if level >= 0 {
 		s.Pop(level)

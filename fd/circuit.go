@@ -99,3 +99,45 @@ func (p *circuit) connected(back bool) bool {
 	}
 	return count == len(p.next)
 }
+
+// explain: the chain from a node ends at another one, or nodes can't be reached from others.
+func (p *circuit) explain(why *reason, f fact) bool {
+	n := len(p.next)
+	if f.x != nil {
+		if f.only || f.lo != f.hi || f.lo < 0 || f.lo >= int64(n) {
+			return false
+		}
+		return why.chain(p.next, int(f.lo), f.x)
+	}
+	for i := range n { // a cycle that is too short
+		at, length := i, 0
+		for length < n && why.isFixed(p.next[at]) {
+			at = int(why.span(p.next[at]).lo)
+			if length++; at == i {
+				break
+			}
+		}
+		if length > 0 && length < n && at == i {
+			return why.chain(p.next, i, nil)
+		}
+	}
+	return false
+}
+
+// chain gives the facts of the chain of nodes that begins at one, and ends at that of x, or
+// is closed if x is nil.
+func (w *reason) chain(next []*Var, first int, x *Var) bool {
+	at := first
+	for range next {
+		if y := next[at].root(); y == x {
+			return true
+		} else if !w.isFixed(y) {
+			return false
+		}
+		w.fixed(next[at])
+		if at = int(w.span(next[at]).lo); at == first {
+			return x == nil
+		}
+	}
+	return false
+}

@@ -170,3 +170,38 @@ func (p *parity) Propagate(s *Store) Status {
 	p.done.Set(s, done)
 	return Fixpoint
 }
+
+// explain: z is false because of one literal, or true because of all; a literal is true
+// because z is, or false because the others are true and z is not.
+func (p *conjunction) explain(why *reason, f fact) bool {
+	if f.x == nil {
+		return false
+	}
+	if one := (Literal{f.x, f.hi >= 1}); f.x == p.z.X.root() && one.No != p.z.No {
+		for _, l := range p.ls {
+			if why.was(l.not()) {
+				why.literal(l.not())
+				return true
+			}
+		}
+	} else if f.x != p.z.X.root() && why.was(p.z) {
+		why.literal(p.z)
+		return true
+	}
+	return false
+}
+
+// was reports whether a literal was true.
+func (w *reason) was(l Literal) bool {
+	d := w.span(l.X)
+	return l.No && d.hi == 0 || !l.No && d.lo == 1
+}
+
+// literal is that a literal is true.
+func (w *reason) literal(l Literal) {
+	if l.No {
+		w.atMost(l.X, 0)
+	} else {
+		w.atLeast(l.X, 1)
+	}
+}

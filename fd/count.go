@@ -126,3 +126,46 @@ func (p *valueCount) Propagate(s *Store) Status {
 	}
 	return NotAtFixpoint
 }
+
+// explain: some variables have the value, and some can't have it.
+func (p *count) explain(why *reason, f fact) bool {
+	n := p.n.root()
+	if f.x == nil || f.only {
+		return false
+	}
+	for _, x := range p.xs {
+		if x.root() == n {
+			return false
+		}
+	}
+	sure, never := int64(0), int64(0) // so many are to be shown
+	switch {
+	case f.x == n && f.lo <= -Limit:
+		sure = f.hi + 1
+	case f.x == n && f.hi >= Limit:
+		never = int64(len(p.xs)) - f.lo + 1
+	case f.x == n:
+		return false
+	case f.lo <= p.v && p.v <= f.hi:
+		sure = why.span(n).hi
+		why.atMost(n, sure)
+	default:
+		least := why.span(n).lo
+		never = int64(len(p.xs)) - least
+		why.atLeast(n, least)
+	}
+	for _, x := range p.xs {
+		x = x.root()
+		d := why.span(x)
+		switch {
+		case x == f.x && x != n:
+		case sure > 0 && d.lo == p.v && d.hi == p.v:
+			why.fixed(x)
+			sure--
+		case never > 0 && !why.has(x, p.v):
+			why.not(x, p.v)
+			never--
+		}
+	}
+	return sure <= 0 && never <= 0
+}

@@ -124,3 +124,108 @@ func (p *cumulative) latest(b *Var, length, demand, most int64) int64 {
 	}
 	return at
 }
+
+// explain: there are times at which other tasks run for certain, which leave not enough for
+// this one; or which need the limit.
+func (p *cumulative) explain(why *reason, f fact) bool {
+	limit := p.limit.root()
+	switch {
+	case f.x == nil || f.only:
+		return false
+	case f.x == limit:
+		if f.lo > -Limit {
+			return false
+		}
+		for _, t := range p.tasks {
+			if p.busy(why, -1, why.span(t.Start).hi, f.hi+1) {
+				return true
+			}
+		}
+		return false
+	}
+	for i, t := range p.tasks {
+		b, length, demand := why.span(t.Start), why.span(t.Length).lo, why.span(t.Demand).lo
+		if t.Start.root() != f.x || length == 0 || demand == 0 {
+			continue
+		}
+		most := why.span(limit).hi
+		why.atLeast(t.Length, length)
+		why.atLeast(t.Demand, demand)
+		why.atMost(limit, most)
+		if f.lo <= -Limit {
+			at := b.lo
+			why.atLeast(t.Start, at)
+			if f.hi > b.hi {
+				f.hi = b.hi
+				why.atMost(t.Start, b.hi)
+			}
+			for at <= f.hi {
+				now, ok := p.full(why, i, at, at+length-1, most-demand+1, true)
+				if !ok {
+					return false
+				}
+				at = now + 1
+			}
+			return true
+		}
+		at := b.hi
+		why.atMost(t.Start, at)
+		if f.lo < b.lo {
+			f.lo = b.lo
+			why.atLeast(t.Start, b.lo)
+		}
+		for at >= f.lo {
+			now, ok := p.full(why, i, at, at+length-1, most-demand+1, false)
+			if !ok {
+				return false
+			}
+			at = now - length
+		}
+		return true
+	}
+	return false
+}
+
+// full finds a time between two, the last or the first one, at which other tasks than the
+// one at but need so much, and says why.
+func (p *cumulative) full(why *reason, but int, from, to, need int64, last bool) (int64, bool) {
+	found, at := false, int64(0)
+	try := func(now int64) {
+		if now = min(max(now, from), to); (!found || now > at == last) && p.usage(why, but, now) >= need {
+			found, at = true, now
+		}
+	}
+	try(from)
+	try(to)
+	for _, t := range p.tasks {
+		try(why.span(t.Start).hi)
+		try(why.span(t.Start).lo + why.span(t.Length).lo - 1)
+	}
+	return at, found && p.busy(why, but, at, need)
+}
+
+// usage is what tasks need for certain at a time.
+func (p *cumulative) usage(why *reason, but int, now int64) (sum int64) {
+	for i, t := range p.tasks {
+		if b := why.span(t.Start); i != but && b.hi <= now && now < b.lo+why.span(t.Length).lo {
+			sum += why.span(t.Demand).lo
+		}
+	}
+	return sum
+}
+
+// busy says why tasks need so much at a time.
+func (p *cumulative) busy(why *reason, but int, now, need int64) bool {
+	for i, t := range p.tasks {
+		b, length, demand := why.span(t.Start), why.span(t.Length).lo, why.span(t.Demand).lo
+		if i == but || b.hi > now || now >= b.lo+length || demand == 0 || need <= 0 {
+			continue
+		}
+		why.atMost(t.Start, now)
+		why.atLeast(t.Start, now+1-length)
+		why.atLeast(t.Length, length)
+		why.atLeast(t.Demand, demand)
+		need -= demand
+	}
+	return need <= 0
+}

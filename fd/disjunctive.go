@@ -51,3 +51,49 @@ func (p *apart) order(s *Store, a, b Task) Status {
 	}
 	return NotAtFixpoint
 }
+
+// explain: of two orders of tasks one is not possible, and the other one tells the rest.
+func (p *apart) explain(why *reason, f fact) bool {
+	for _, l := range []*Var{p.a.Length, p.b.Length} {
+		if d := why.span(l); d.lo == 0 || f.x == l.root() {
+			return false
+		}
+	}
+	a, b := p.a, p.b
+	if a.Start.root() == b.Start.root() {
+		return false
+	}
+	if f.x == nil {
+		return why.notBefore(a, b) && why.notBefore(b, a)
+	}
+	switch {
+	case f.x == a.Start.root() && f.lo <= -Limit || f.x == b.Start.root() && f.hi >= Limit:
+		a, b = b, a // b comes first
+	case f.x == b.Start.root() && f.lo <= -Limit || f.x == a.Start.root() && f.hi >= Limit:
+	default:
+		return false
+	}
+	if !why.notBefore(b, a) {
+		return false
+	}
+	length := why.span(a.Length).lo
+	why.atLeast(a.Length, length)
+	if f.lo <= -Limit {
+		why.atLeast(a.Start, f.hi+1-length)
+	} else {
+		why.atMost(b.Start, f.lo-1+length)
+	}
+	return true
+}
+
+// notBefore is that a can't end before b begins.
+func (w *reason) notBefore(a, b Task) bool {
+	start, length, latest := w.span(a.Start).lo, w.span(a.Length).lo, w.span(b.Start).hi
+	if start+length <= latest {
+		return false
+	}
+	w.atLeast(a.Length, length)
+	w.atLeast(a.Start, latest+1-length)
+	w.atMost(b.Start, latest)
+	return true
+}

@@ -35,7 +35,7 @@ func (p *element) Propagate(s *Store) Status {
 		if !s.Same(p.xs[i.lo], z) {
 			return Failed
 		}
-		return Subsumed
+		return s.united()
 	}
 	return NotAtFixpoint
 }
@@ -101,4 +101,75 @@ func (p *elementOf) Propagate(s *Store) Status {
 		return Subsumed
 	}
 	return NotAtFixpoint
+}
+
+// explain: z does not have what none of those has that are possible; an index is not
+// possible because of the bounds of its variable and z.
+func (p *element) explain(why *reason, f fact) bool {
+	i, z := p.i.root(), p.z.root()
+	if f.x == nil || f.only || i == z {
+		return false
+	}
+	if f.x == i && f.lo == f.hi {
+		x := p.xs[f.lo].root()
+		switch a, b := why.span(x), why.span(z); {
+		case x == i:
+		case a.hi < b.lo:
+			why.atMost(x, a.hi)
+			why.atLeast(z, a.hi+1)
+			return true
+		case a.lo > b.hi:
+			why.atLeast(x, a.lo)
+			why.atMost(z, a.lo-1)
+			return true
+		}
+		return false
+	}
+	if f.x != z || f.lo > -Limit && f.hi < Limit {
+		return false
+	}
+	d := why.l.first[i.id]
+	for k := d.lo; k <= d.hi; k++ {
+		x := p.xs[k].root()
+		if x == i || x == z {
+			return false
+		}
+		switch a := why.span(x); {
+		case f.hi >= Limit && a.hi < f.lo:
+			why.atMost(x, f.lo-1)
+		case f.lo <= -Limit && a.lo > f.hi:
+			why.atLeast(x, f.hi+1)
+		case !why.has(i, k):
+			why.not(i, k)
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// explain: z does not have what none of those has that are possible; an index is not
+// possible because z does not have its number.
+func (p *elementOf) explain(why *reason, f fact) bool {
+	i, z := p.i.root(), p.z.root()
+	switch {
+	case f.x == nil || f.only || i == z:
+		return false
+	case f.x == i && f.lo == f.hi && f.lo >= 0 && f.lo < int64(len(p.ns)):
+		why.not(z, p.ns[f.lo])
+		return true
+	case f.x == z:
+		d := why.l.first[i.id]
+		for k := d.lo; k <= d.hi; k++ {
+			if n := p.ns[k]; n < f.lo || n > f.hi {
+				continue
+			}
+			if why.has(i, k) {
+				return false
+			}
+			why.not(i, k)
+		}
+		return true
+	}
+	return false
 }

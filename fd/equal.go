@@ -8,7 +8,7 @@ type equal struct {
 
 // Equal posts x = y + c.
 func (s *Store) Equal(x, y *Var, c int64) {
-	if c == 0 {
+	if c == 0 && s.learn == nil {
 		s.Same(x, y)
 		return
 	}
@@ -18,7 +18,10 @@ func (s *Store) Equal(x, y *Var, c int64) {
 func (p *equal) Propagate(s *Store) Status {
 	x, y := p.x.root(), p.y.root()
 	if x == y {
-		return Failed
+		if p.c != 0 {
+			return Failed
+		}
+		return Subsumed
 	}
 	if !s.shifted(x, y, p.c) || !s.shifted(y, x, -p.c) {
 		return Failed
@@ -51,6 +54,30 @@ func (s *Store) shifted(x, y *Var, c int64) bool {
 			}
 			n = next
 		}
+	}
+	return true
+}
+
+func (p *equal) explain(why *reason, f fact) bool {
+	x, y := p.x.root(), p.y.root()
+	if x == y || f.x == nil || f.only {
+		return false
+	}
+	c := -p.c
+	if f.x == y {
+		y, c = x, p.c
+	}
+	lo, hi := f.lo, f.hi
+	if lo > -Limit {
+		lo += c
+	}
+	if hi < Limit {
+		hi += c
+	}
+	if lo == hi {
+		why.not(y, lo)
+	} else {
+		why.outside(y, lo, hi)
 	}
 	return true
 }

@@ -39,3 +39,19 @@ func (p *inverse) half(s *Store, f, g []*Var) bool {
 	}
 	return true
 }
+
+// explain: f[i] is not j because g[j] is not i.
+func (p *inverse) explain(why *reason, f fact) bool {
+	if f.x == nil || f.only || f.lo != f.hi || f.lo < 0 || f.lo >= int64(len(p.f)) {
+		return false
+	}
+	for _, way := range [][2][]*Var{{p.f, p.g}, {p.g, p.f}} {
+		for i, x := range way[0] {
+			if y := way[1][f.lo]; x.root() == f.x && !why.has(y, int64(i)) {
+				why.not(y, int64(i))
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -30,3 +30,16 @@ func (p *atMost) Propagate(s *Store) Status {
 	}
 	return Fixpoint
 }
+
+func (p *atMost) explain(why *reason, f fact) bool {
+	x, y := p.x.root(), p.y.root()
+	switch {
+	case f.x == x && f.hi >= Limit && x != y:
+		why.atMost(y, f.lo-1-p.c)
+	case f.x == y && f.lo <= -Limit && x != y:
+		why.atLeast(x, f.hi+1+p.c)
+	default:
+		return false
+	}
+	return true
+}

@@ -299,3 +299,7 @@ func (p *linearNE) Propagate(s *Store) Status {
 	}
 	return Fixpoint
 }
+
+func (p *linearEQ) explain(why *reason, f fact) bool { return why.linear(p.ts, p.n, f, true) }
+
+func (p *linearLE) explain(why *reason, f fact) bool { return why.linear(p.ts, p.n, f, false) }

@@ -49,6 +49,9 @@ type record struct {
 	cost   Cost
 	state  state
 	weight int64 // how often it has failed, and 1
+
+	scope []watched // while the search learns: what is watched
+	given Literal   // and a condition, if it was posted because of that
 }
 
 type state uint8
@@ -116,6 +119,9 @@ func (s *Store) Post(p Propagator, cost Cost) Poster {
 	r := &s.records[0]
 	s.records = s.records[1:]
 	*r = record{p: p, cost: cost, weight: 1}
+	if s.learn != nil {
+		r.given = s.learn.given()
+	}
 	s.queue.add(r)
 	return Poster{s, r}
 }
@@ -123,7 +129,11 @@ func (s *Store) Post(p Propagator, cost Cost) Poster {
 // Watch makes the propagator run at these events of variables.
 func (p Poster) Watch(on Event, xs ...*Var) Poster {
 	for _, x := range xs {
-		if x = x.root(); x.lo != x.hi {
+		x = x.root()
+		if p.s.learn != nil {
+			p.r.scope = append(p.r.scope, watched{x, on})
+		}
+		if x.lo != x.hi {
 			p.s.saveWatches(x)
 			p.s.addWatch(x, watch{p.r, on})
 		}
@@ -160,34 +170,38 @@ func (s *Store) Propagate() bool {
 			s.failed = true
 			break
 		}
-		r := s.queue.take()
-		r.state = running
-		s.Stats.Propagations++
-		before := s.changes
-		switch r.p.Propagate(s) {
-		case Failed:
-			r.state = idle
-			r.weight++
-			s.failed = true
-		case NotAtFixpoint:
-			if s.changes != before {
-				s.queue.add(r)
-				break
-			}
-			fallthrough
-		case Fixpoint:
-			r.state = idle
-		case Subsumed:
-			r.state = dead
-			if s.stamp != 0 {
-				s.trail.dead = append(s.trail.dead, r)
-			}
-		}
+		s.run(s.queue.take())
 	}
 	if s.failed {
 		s.queue.clear()
 	}
 	return !s.failed
+}
+
+// run runs a propagator.
+func (s *Store) run(r *record) {
+	r.state = running
+	s.Stats.Propagations++
+	before := s.changes
+	switch r.p.Propagate(s) {
+	case Failed:
+		r.state = idle
+		r.weight++
+		s.failed = true
+	case NotAtFixpoint:
+		if s.changes != before {
+			s.queue.add(r)
+			break
+		}
+		fallthrough
+	case Fixpoint:
+		r.state = idle
+	case Subsumed:
+		r.state = dead
+		if s.stamp != 0 {
+			s.trail.dead = append(s.trail.dead, r)
+		}
+	}
 }
 
 // stopped reports whether Stop has said so. It asks after some propagations.
@@ -215,29 +229,51 @@ func (s *Store) changed(x *Var, e Event) {
 // whether there are any left.
 func (s *Store) SetMin(x *Var, n int64) bool {
 	x = x.root()
-	if n <= x.lo {
-		return true
-	}
-	if n > x.hi {
-		return false
-	}
-	s.save(x)
-	x.raise(n)
-	s.changed(x, OnMin|OnDomain)
-	return true
+	return n <= x.lo || s.raise(x, n, -Limit, n-1)
 }
 
 // SetMax takes the values above n away.
 func (s *Store) SetMax(x *Var, n int64) bool {
 	x = x.root()
-	if n >= x.hi {
-		return true
-	}
-	if n < x.lo {
+	return n >= x.hi || s.lower(x, n, n+1, Limit)
+}
+
+// raise makes n the lower bound, above the one before, because from to to is to go.
+func (s *Store) raise(x *Var, n, from, to int64) bool {
+	if n > x.hi {
+		if s.learn != nil {
+			s.learn.empty(x, from, to, false)
+		}
 		return false
 	}
 	s.save(x)
-	x.lower(n)
+	if s.learn == nil {
+		x.domain.raise(n)
+	} else {
+		lo := x.lo
+		x.domain.raise(n)
+		s.learn.note(x, from, to, lo, x.hi, false)
+	}
+	s.changed(x, OnMin|OnDomain)
+	return true
+}
+
+// lower makes n the upper bound, below the one before, because from to to is to go.
+func (s *Store) lower(x *Var, n, from, to int64) bool {
+	if n < x.lo {
+		if s.learn != nil {
+			s.learn.empty(x, from, to, false)
+		}
+		return false
+	}
+	s.save(x)
+	if s.learn == nil {
+		x.domain.lower(n)
+	} else {
+		hi := x.hi
+		x.domain.lower(n)
+		s.learn.note(x, from, to, x.lo, hi, false)
+	}
 	s.changed(x, OnMax|OnDomain)
 	return true
 }
@@ -245,10 +281,13 @@ func (s *Store) SetMax(x *Var, n int64) bool {
 // Assign takes all other values than n away.
 func (s *Store) Assign(x *Var, n int64) bool {
 	x = x.root()
-	if x.lo == x.hi {
-		return n == x.lo
+	if x.lo == x.hi && n == x.lo {
+		return true
 	}
 	if !x.has(n) {
+		if s.learn != nil {
+			s.learn.empty(x, n, n, true)
+		}
 		return false
 	}
 	s.save(x)
@@ -259,7 +298,11 @@ func (s *Store) Assign(x *Var, n int64) bool {
 	if n != x.hi {
 		e |= OnMax
 	}
+	lo, hi := x.lo, x.hi
 	x.domain = domain{lo: n, hi: n, base: n, word: 1}
+	if s.learn != nil {
+		s.learn.note(x, n, n, lo, hi, true)
+	}
 	s.changed(x, e)
 	return true
 }
@@ -272,12 +315,15 @@ func (s *Store) Remove(x *Var, n int64) bool {
 	}
 	switch n {
 	case x.lo:
-		return s.SetMin(x, n+1)
+		return s.raise(x, n+1, n, n)
 	case x.hi:
-		return s.SetMax(x, n-1)
+		return s.lower(x, n-1, n, n)
 	}
 	s.save(x)
 	s.cut(x, n)
+	if s.learn != nil {
+		s.learn.note(x, n, n, x.lo, x.hi, false)
+	}
 	s.changed(x, OnDomain)
 	return true
 }
@@ -311,11 +357,12 @@ func (s *Store) RemoveRange(x *Var, lo, hi int64) bool {
 	if lo > hi {
 		return true
 	}
+	from, to := lo, hi
 	if lo = max(lo, x.lo); lo == x.lo {
-		return hi < lo || s.SetMin(x, hi+1)
+		return hi < lo || s.raise(x, hi+1, from, to)
 	}
 	if hi = min(hi, x.hi); hi == x.hi {
-		return hi < lo || s.SetMax(x, lo-1)
+		return hi < lo || s.lower(x, lo-1, from, to)
 	}
 	if h, ok := x.holes.(intervals); ok || !x.small() && x.holes == nil && x.hi-x.lo >= longest {
 		if x.holes == nil {
@@ -323,6 +370,9 @@ func (s *Store) RemoveRange(x *Var, lo, hi int64) bool {
 		}
 		s.save(x)
 		x.holes = h.without(lo, hi)
+		if s.learn != nil {
+			s.learn.note(x, lo, hi, x.lo, x.hi, false)
+		}
 		s.changed(x, OnDomain)
 		return true
 	}
@@ -358,7 +408,16 @@ func (s *Store) keep(x *Var, base int64, word uint64) bool {
 	} else {
 		word <<= uint(-d)
 	}
+	base = x.base
 	if word &= x.word; word == x.word {
+		return true
+	}
+	if s.learn != nil { // one by one, as each may be explained
+		for gone := x.word &^ word; gone != 0; gone &= gone - 1 {
+			if !s.Remove(x, base+int64(bits.TrailingZeros64(gone))) {
+				return false
+			}
+		}
 		return true
 	}
 	if word == 0 {
@@ -379,11 +438,15 @@ func (s *Store) keep(x *Var, base int64, word uint64) bool {
 	return true
 }
 
-// Same makes two variables one.
+// Same makes two variables one. While the search learns they only have the same values:
+// who calls it then is not subsumed (see united).
 func (s *Store) Same(x, y *Var) bool {
 	x, y = x.root(), y.root()
 	if x == y {
 		return true
+	}
+	if s.learn != nil {
+		return s.intersect(x, y) && s.intersect(y, x)
 	}
 	if len(x.watch) < len(y.watch) {
 		x, y = y, x
@@ -404,6 +467,15 @@ func (s *Store) Same(x, y *Var) bool {
 		}
 	}
 	return true
+}
+
+// united is the status of a propagator that has made two variables the same, and has
+// nothing else to do.
+func (s *Store) united() Status {
+	if s.learn != nil {
+		return NotAtFixpoint
+	}
+	return Subsumed
 }
 
 // merged reports whether any variables have become the same.

@@ -171,3 +171,61 @@ func (c In) Truth() Truth {
 	all = all && some && (n > x.hi || x.next(n) > x.hi)
 	return truth(all, !some)
 }
+
+func (p *reified) explain(why *reason, f fact) bool {
+	b := p.b.root()
+	c, linear := p.c.(Sum)
+	if !linear || f.x == nil {
+		return false
+	}
+	ts := make([]term, 0, len(c.X))
+	for i, x := range c.X {
+		if x.root() == b {
+			return false
+		}
+		ts = append(ts, term{c.C[i], x.root()})
+	}
+	if !exact(ts, c.N) {
+		return false
+	}
+	if f.x != b {
+		if len(ts) > 1 {
+			return false
+		}
+		why.literal(Literal{b, why.span(b).hi == 0})
+		return true
+	}
+	holds := f.lo <= -Limit || f.lo == 0
+	if c.Rel == LE {
+		if holds {
+			return why.sum(negated(ts), nil, -c.N)
+		}
+		return why.sum(ts, nil, c.N+1)
+	}
+	if holds == (c.Rel == EQ) { // they are equal
+		return why.sum(ts, nil, c.N) && why.sum(negated(ts), nil, -c.N)
+	}
+	return why.sum(ts, nil, c.N+1) || why.sum(negated(ts), nil, -c.N+1) || why.apart(ts, c.N)
+}
+
+// apart is that the one of two variables, or the only one, can't have the value that the
+// other one has.
+func (w *reason) apart(ts []term, n int64) bool {
+	if len(ts) == 1 && ts[0].c != 0 {
+		if n%ts[0].c == 0 {
+			w.not(ts[0].x, n/ts[0].c)
+		}
+		return true
+	}
+	if len(ts) != 2 || n != 0 || ts[0].c != -ts[1].c {
+		return false
+	}
+	for i, t := range ts {
+		if d := w.span(t.x); d.lo == d.hi {
+			w.fixed(t.x)
+			w.not(ts[1-i].x, d.lo)
+			return true
+		}
+	}
+	return false
+}

@@ -12,6 +12,10 @@ type Search struct {
 	Minimize *Var // each solution has a lower value of this than the one before
 	Maximize *Var // or a higher one of this
 
+	// Learn makes each failure one that is explained, and not met again: lazy clause
+	// generation. The order of solutions is then another one.
+	Learn bool
+
 	Random   *rand.Rand // for the choices that are random
 	Failures int64      // if not 0, how many there may be
 }
@@ -78,6 +82,7 @@ type Tree struct {
 	found    bool  // a solution
 	best     int64 // of the objective, if found
 	failures int64
+	better   *record // of a search that learns for an objective
 }
 
 // A place is a variable and where it is among those of its phase.
@@ -104,15 +109,23 @@ func (s *Store) Begin(how *Search) *Tree {
 		}
 		t.phases = append(t.phases, places)
 	}
+	s.Propagate() // what is to run would be forgotten at the end
 	t.root = s.Push()
 	return t
 }
 
 // End leaves the store as it was.
-func (t *Tree) End() { t.s.Pop(t.root) }
+func (t *Tree) End() {
+	t.s.Pop(t.root)
+	t.s.learn = nil
+}
 
 // Restart goes back to the root, with the bound that the last solution gives.
 func (t *Tree) Restart() {
+	if l := t.s.learn; l != nil {
+		t.failures = 0
+		return
+	}
 	t.way = t.way[:0]
 	t.End()
 	t.s.Push()
@@ -142,6 +155,9 @@ func (t *Tree) objective() *Var {
 // Next goes to the next solution, and reports whether there is one.
 func (t *Tree) Next() bool {
 	s := t.s
+	if t.how.Learn {
+		return t.learned()
+	}
 	ok := true
 	var at, set int
 	if t.begun {
@@ -187,7 +203,15 @@ func (t *Tree) Next() bool {
 
 // decide makes a decision about x.
 func (t *Tree) decide(x *Var, at, set int) bool {
-	s := t.s
+	d := t.decision(x, at, set)
+	t.s.Push()
+	t.way = append(t.way, d)
+	t.s.Stats.Depth = max(t.s.Stats.Depth, int64(len(t.way)))
+	return t.take(d)
+}
+
+// decision is what the phase says of x.
+func (t *Tree) decision(x *Var, at, set int) decision {
 	d := decision{x: x, choose: t.how.Phases[at].Choose, at: at, set: set}
 	if !x.bounded() {
 		d.choose = Anyhow
@@ -195,9 +219,12 @@ func (t *Tree) decide(x *Var, at, set int) bool {
 	} else {
 		d.n = t.value(x, d.choose)
 	}
-	s.Push()
-	t.way = append(t.way, d)
-	s.Stats.Depth = max(s.Stats.Depth, int64(len(t.way)))
+	return d
+}
+
+// take does what was decided.
+func (t *Tree) take(d decision) bool {
+	s, x := t.s, d.x
 	switch d.choose {
 	case Halve:
 		return s.SetMax(x, d.n)

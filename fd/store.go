@@ -14,8 +14,9 @@ type Store struct {
 
 	trail trail
 	marks []mark
-	stamp uint64 // of the time since the last mark, 0 when there is none
-	times uint64 // how many stamps there were
+	learn *learner // while a search learns from its failures
+	stamp uint64   // of the time since the last mark, 0 when there is none
+	times uint64   // how many stamps there were
 
 	Stats Stats
 
@@ -142,12 +143,13 @@ type mark struct {
 	vars, domains, words, watched, dead, merged int
 	stamp                                       uint64
 	failed                                      bool
+	noted                                       int // changes that the learner has noted
 }
 
 // Push marks a place to come back to, and returns how many there were before.
 func (s *Store) Push() int {
 	t := &s.trail
-	s.marks = append(s.marks, mark{len(s.vars), len(t.domains), len(t.words), len(t.watched), len(t.dead), len(t.merged), s.stamp, s.failed})
+	s.marks = append(s.marks, mark{len(s.vars), len(t.domains), len(t.words), len(t.watched), len(t.dead), len(t.merged), s.stamp, s.failed, s.learn.noted()})
 	s.times++
 	s.stamp = s.times
 	return len(s.marks) - 1
@@ -159,6 +161,7 @@ func (s *Store) Pop(n int) {
 	s.marks = s.marks[:n]
 	s.queue.clear()
 	s.stamp, s.failed = m.stamp, m.failed
+	s.learn.undo(m.noted)
 	for i := len(t.domains) - 1; i >= m.domains; i-- {
 		d := &t.domains[i]
 		d.x.domain, d.x.stamp = d.domain, d.stamp

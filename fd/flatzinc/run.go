@@ -39,7 +39,8 @@ func Run(ctx context.Context, file, text string, o Options, out io.Writer) (err 
 	began := time.Now()
 	m := load(file, text)
 	flat := time.Since(began)
-	how := m.search(o.Free)
+	how := m.search(false)
+	how.Learn = o.Free
 	how.Random = rand.New(rand.NewPCG(o.Seed, 0))
 	m.store.Stop = func() bool { return ctx.Err() != nil }
 	best := m.goal.goal != "satisfy"

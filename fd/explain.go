@@ -1,0 +1,266 @@
+package fd
+
+// An explainer is a propagator that says why it has done something.
+type explainer interface {
+	// explain gives facts from which f follows, by the constraint alone; or a failure,
+	// if f has no variable. The facts were true before: the reason tells how the domains
+	// were then. It reports false if it can't tell.
+	explain(why *reason, f fact) bool
+}
+
+// A reason is what is told of the domains before a change, and where facts are put.
+type reason struct {
+	l  *learner
+	at int32 // the entry
+}
+
+// explain appends the facts because of which r made f true at an entry.
+func (l *learner) explain(r *record, f fact, at int32) {
+	why := reason{l, at}
+	if x := r.given.X; x != nil {
+		if r.given.No {
+			why.atMost(x, 0)
+		} else {
+			why.atLeast(x, 1)
+		}
+	}
+	n := len(l.facts)
+	if p, ok := r.p.(explainer); !ok || !p.explain(&why, f) {
+		l.facts = l.facts[:n]
+		why.all(r)
+	}
+}
+
+// all is everything that a propagator watches.
+func (w *reason) all(r *record) {
+	for _, v := range r.scope {
+		w.seen(v)
+	}
+}
+
+// seen is what an event tells of a variable.
+func (w *reason) seen(v watched) {
+	d := w.span(v.x)
+	switch {
+	case v.on&OnDomain != 0:
+		w.domain(v.x)
+	case v.on == OnValue:
+		if d.lo == d.hi {
+			w.fixed(v.x)
+		}
+	default:
+		if v.on&OnMin != 0 || d.lo == d.hi {
+			w.atLeast(v.x, d.lo)
+		}
+		if v.on&OnMax != 0 || d.lo == d.hi {
+			w.atMost(v.x, d.hi)
+		}
+	}
+}
+
+// span is the bounds of a variable.
+func (w *reason) span(x *Var) span {
+	x = x.root()
+	d := x.span()
+	l := w.l
+	for i := l.last[x.id]; ; i = l.trail[i].prev {
+		if i < 0 {
+			return l.first[x.id]
+		}
+		if i < w.at {
+			d = l.trail[i].now
+			return d
+		}
+	}
+}
+
+// has reports whether a variable had a value.
+func (w *reason) has(x *Var, n int64) bool {
+	x = x.root()
+	if x.has(n) {
+		return true
+	}
+	l := w.l
+	i := l.last[x.id]
+	for i >= w.at {
+		i = l.trail[i].prev
+	}
+	d := l.first[x.id]
+	if i >= 0 {
+		d = l.trail[i].now
+	}
+	if n < d.lo || n > d.hi {
+		return false
+	}
+	for ; i >= 0; i = l.trail[i].prev {
+		if e := &l.trail[i]; e.lo <= n && n <= e.hi && !e.only {
+			return false
+		}
+	}
+	// It has gone later, or never was there.
+	for i := l.last[x.id]; i >= w.at; i = l.trail[i].prev {
+		if e := &l.trail[i]; e.only && e.lo != n || !e.only && e.lo <= n && n <= e.hi {
+			return true
+		}
+	}
+	return false
+}
+
+// atLeast is that x ≥ n.
+func (w *reason) atLeast(x *Var, n int64) { w.outside(x, -Limit, n-1) }
+
+// atMost is that x ≤ n.
+func (w *reason) atMost(x *Var, n int64) { w.outside(x, n+1, Limit) }
+
+// outside is that x has no value from lo to hi.
+func (w *reason) outside(x *Var, lo, hi int64) {
+	w.l.facts = append(w.l.facts, fact{x: x.root(), lo: lo, hi: hi})
+}
+
+// not is that x does not have a value: by its bounds, if these tell.
+func (w *reason) not(x *Var, n int64) {
+	switch d := w.span(x); {
+	case n < d.lo:
+		w.atLeast(x, n+1)
+	case n > d.hi:
+		w.atMost(x, n-1)
+	default:
+		w.outside(x, n, n)
+	}
+}
+
+// bounds are those of x.
+func (w *reason) bounds(x *Var) {
+	d := w.span(x)
+	w.atLeast(x, d.lo)
+	w.atMost(x, d.hi)
+}
+
+// fixed is that x has the value it has.
+func (w *reason) fixed(x *Var) { w.bounds(x) }
+
+// isFixed reports whether x had one value only.
+func (w *reason) isFixed(x *Var) bool { d := w.span(x); return d.lo == d.hi }
+
+// domain is all that is known of x: its bounds, and the holes between them.
+func (w *reason) domain(x *Var) {
+	w.bounds(x)
+	x = x.root()
+	d := w.span(x)
+	l := w.l
+	for i := l.last[x.id]; i >= 0; i = l.trail[i].prev {
+		e := &l.trail[i]
+		if i >= w.at || e.only {
+			continue
+		}
+		if lo, hi := max(e.lo, d.lo), min(e.hi, d.hi); lo <= hi {
+			w.outside(x, lo, hi)
+		}
+	}
+}
+
+// least is the least value of c*x.
+func (w *reason) least(t term) int64 {
+	if d := w.span(t.x); t.c > 0 {
+		return t.c * d.lo
+	} else {
+		return t.c * d.hi
+	}
+}
+
+// atRoot is the least value of c*x at the root.
+func (w *reason) atRoot(t term) int64 {
+	if d := w.l.first[t.x.root().id]; t.c > 0 {
+		return t.c * d.lo
+	} else {
+		return t.c * d.hi
+	}
+}
+
+// sum gives facts from which it follows that the sum of the terms, but for one variable, is
+// at least n: as few and as weak ones as the first ones allow.
+func (w *reason) sum(ts []term, but *Var, n int64) bool {
+	slack := -n
+	skipped := but == nil
+	for _, t := range ts {
+		if t.x.root() == but && !skipped {
+			skipped = true
+			continue
+		}
+		slack += w.least(t)
+	}
+	if slack < 0 || !skipped {
+		return false
+	}
+	l := w.l
+	skipped = but == nil
+	from := len(l.facts)
+	for _, t := range ts {
+		x := t.x.root()
+		if x == but && !skipped {
+			skipped = true
+			continue
+		}
+		now, first := w.least(t), w.atRoot(t)
+		switch {
+		case now == first:
+		case now-first <= slack:
+			slack -= now - first
+		case t.c > 0:
+			w.atLeast(x, w.span(x).lo)
+		default:
+			w.atMost(x, w.span(x).hi)
+		}
+	}
+	for i := from; i < len(l.facts) && slack > 0; i++ { // what is left weakens those that are given
+		f := &l.facts[i]
+		c := int64(0)
+		for _, t := range ts {
+			if t.x.root() == f.x && (t.c > 0) == (f.lo <= -Limit) {
+				c = max(c, t.c, -t.c)
+			}
+		}
+		if k := slack / c; f.lo <= -Limit {
+			f.hi -= k
+			slack -= k * c
+		} else {
+			f.lo += k
+			slack -= k * c
+		}
+	}
+	return true
+}
+
+// linear explains what the sum of terms ≤ n, or with equal also ≥ n, has done.
+func (w *reason) linear(ts []term, n int64, f fact, equal bool) bool {
+	c := int64(0)
+	for _, t := range ts {
+		if t.x.root() == f.x {
+			c += t.c
+		}
+	}
+	switch {
+	case f.x == nil:
+		return w.sum(ts, nil, n+1) || equal && w.sum(negated(ts), nil, -n+1)
+	case f.only || f.lo > -Limit && f.hi < Limit:
+		return false
+	case f.hi >= Limit && c > 0: // x < f.lo, as c*f.lo is too much
+		return w.sum(ts, f.x, n+1-c*f.lo)
+	case f.lo <= -Limit && c < 0:
+		return w.sum(ts, f.x, n+1-c*f.hi)
+	case f.hi >= Limit && c < 0 && equal:
+		return w.sum(negated(ts), f.x, -n+1+c*f.lo)
+	case f.lo <= -Limit && c > 0 && equal:
+		return w.sum(negated(ts), f.x, -n+1+c*f.hi)
+	}
+	return false
+}
+
+// negated is the terms with their signs changed.
+func negated(ts []term) []term {
+	ns := make([]term, len(ts))
+	for i, t := range ts {
+		ns[i] = term{-t.c, t.x}
+	}
+	return ns
+}

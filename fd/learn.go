@@ -1,0 +1,181 @@
+package fd
+
+// A learner notes why domains change, so that a search learns from each failure a nogood:
+// Ohrimenko, Stuckey and Codish, Propagation via Lazy Clause Generation (Constraints 14,
+// 2009). There are no Boolean variables for bounds and values: a fact is about the domain
+// itself, and is explained when a failure asks for it, as in Feydy and Stuckey, Lazy Clause
+// Generation Reengineered (CP 2009). Propagators that are explainers say why; of others it
+// is said that everything which they watch, as it was then, is the reason.
+type learner struct {
+	s     *Store
+	trail []entry
+	last  []int32 // the last entry of a variable, or -1
+	first []span  // its bounds at the root
+	level int32   // how many decisions there are
+	root  int     // the mark of the search
+	tree  *Tree
+
+	saved    []int64 // the values of the last solution, or the least ones
+	active   bool    // decisions are about the variables of conflicts
+	patience int     // how many conflicts there may be before the next restart
+	restarts int
+	most     int // how many nogoods are kept
+
+	why  *record // the propagator that runs
+	by   *nogood // or the nogood
+	gone fact    // what left a domain empty
+	none bool    // there is such a fact
+
+	nogoods
+	conflict
+	activity
+}
+
+// An entry is a change of a domain, which has taken the values from lo to hi away; or, if
+// only, all other ones than lo.
+type entry struct {
+	x        *Var
+	lo, hi   int64
+	was, now span // the bounds
+	prev     int32
+	level    int32
+	why      *record // who did it; neither if it was a decision
+	by       *nogood
+	only     bool
+
+	// While a conflict is resolved: what of it is needed.
+	need         need
+	below, above int64 // the range; if only, up to below and from above on
+}
+
+// need is what of an entry a conflict depends on.
+type need uint8
+
+const (
+	needRange need = 1 << iota
+	needBelow      // of a value that was assigned: nothing below it
+	needAbove
+)
+
+// A fact is that x has no value from lo to hi; or, if only, that it has no other than lo.
+// A bound is such a range, from -Limit or to Limit.
+type fact struct {
+	x      *Var
+	lo, hi int64
+	only   bool
+}
+
+// watched is a variable and what a propagator sees of it.
+type watched struct {
+	x  *Var
+	on Event
+}
+
+// learn begins to note changes. The store is at its fixpoint.
+func (s *Store) learns() *learner {
+	l := &learner{s: s, last: make([]int32, len(s.vars)), first: make([]span, len(s.vars))}
+	l.watches = make([]falsified, len(s.vars))
+	seen := make(map[*record]bool)
+	for i, x := range s.vars {
+		l.last[i] = -1
+		l.first[i] = x.root().span()
+		for _, w := range x.watch {
+			if !seen[w.r] {
+				seen[w.r] = true
+				w.r.scope = w.r.scope[:0]
+			}
+			w.r.scope = append(w.r.scope, watched{x.root(), w.on})
+		}
+	}
+	s.learn = l
+	return l
+}
+
+// noted is how many changes there were.
+func (l *learner) noted() int {
+	if l == nil {
+		return 0
+	}
+	return len(l.trail)
+}
+
+// undo forgets the changes after the first n.
+func (l *learner) undo(n int) {
+	if l == nil {
+		return
+	}
+	for i := len(l.trail) - 1; i >= n; i-- {
+		e := &l.trail[i]
+		l.last[e.x.id] = e.prev
+	}
+	clear(l.trail[n:])
+	l.trail = l.trail[:n]
+	l.head = min(l.head, n)
+}
+
+// note notes a change that has just been made; lo and hi were the bounds before.
+func (l *learner) note(x *Var, from, to, lo, hi int64, only bool) {
+	l.trail = append(l.trail, entry{x: x, lo: from, hi: to, was: span{lo, hi}, now: x.span(), prev: l.last[x.id], level: l.level, why: l.why, by: l.by, only: only})
+	l.last[x.id] = int32(len(l.trail) - 1)
+}
+
+// empty notes that a change would have left no value.
+func (l *learner) empty(x *Var, from, to int64, only bool) {
+	l.gone, l.none = fact{x, from, to, only}, true
+}
+
+// given is the condition because of which the propagator that runs posts another one.
+func (l *learner) given() Literal {
+	if l.why == nil {
+		return Literal{}
+	}
+	if r, ok := l.why.p.(*reified); ok {
+		return Literal{X: r.b.root(), No: r.b.Max() == 0}
+	}
+	return l.why.given
+}
+
+// propagate runs nogoods and propagators to the fixpoint. If it fails, the facts of the
+// conflict are in l.facts.
+func (l *learner) propagate() bool {
+	s := l.s
+	for {
+		if !l.falsify() {
+			return false
+		}
+		if s.queue.full == 0 || s.stopped() {
+			return true
+		}
+		r := s.queue.take()
+		l.why, l.by, l.none = r, nil, false
+		s.run(r)
+		if s.failed {
+			l.failure(r)
+			l.why = nil
+			return false
+		}
+		l.why = nil
+	}
+}
+
+// failure makes the facts of the conflict after a propagator has failed.
+func (l *learner) failure(r *record) {
+	l.facts = l.facts[:0]
+	now := int32(len(l.trail))
+	if !l.none {
+		l.explain(r, fact{}, now)
+		return
+	}
+	f := l.gone
+	l.explain(r, f, now)
+	if f.only { // it does not have that value
+		l.facts = append(l.facts, fact{x: f.x, lo: f.lo, hi: f.lo})
+		return
+	}
+	if f.lo > -Limit {
+		l.facts = append(l.facts, fact{x: f.x, lo: -Limit, hi: f.lo - 1})
+	}
+	if f.hi < Limit {
+		l.facts = append(l.facts, fact{x: f.x, lo: f.hi + 1, hi: Limit})
+	}
+}
