@@ -75,7 +75,7 @@ func (p *allDifferent) explain(why *reason, f fact) bool {
 		}
 		for _, y := range p.xs {
 			if d := why.span(y.x); y != x && d.lo == d.hi && d.lo+y.c == f.lo+x.c {
-				why.fixed(y.x)
+				why.bounds(y.x)
 				return true
 			}
 		}

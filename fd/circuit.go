@@ -134,7 +134,7 @@ func (w *reason) chain(next []*Var, first int, x *Var) bool {
 		} else if !w.isFixed(y) {
 			return false
 		}
-		w.fixed(next[at])
+		w.bounds(next[at])
 		if at = int(w.span(next[at]).lo); at == first {
 			return x == nil
 		}

@@ -61,10 +61,6 @@ func (l *learner) locate(f fact, at int32) {
 		return
 	}
 	p := part{i, max(f.lo, e.lo), min(f.hi, e.hi)}
-	if p.lo > p.hi {
-		l.locate(f, i)
-		return
-	}
 	if e.lo <= -Limit {
 		p.lo = -Limit
 	}

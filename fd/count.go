@@ -160,7 +160,7 @@ func (p *count) explain(why *reason, f fact) bool {
 		switch {
 		case x == f.x && x != n:
 		case sure > 0 && d.lo == p.v && d.hi == p.v:
-			why.fixed(x)
+			why.bounds(x)
 			sure--
 		case never > 0 && !why.has(x, p.v):
 			why.not(x, p.v)

@@ -28,9 +28,15 @@
 // The design follows Schulte and Stuckey, Efficient Constraint Propagation Engines (ACM
 // TOPLAS 31, 2008), with a trail as in CHIP and GNU Prolog in place of Gecode's copies.
 //
+// A search can learn (see Search.Learn): then each change of a domain is noted with who
+// has made it, and when a failure is met, those decisions are found that it follows from.
+// A nogood keeps the search from meeting it again.
+//
 // # Where to read
 //
 // domain.go (the values of a variable), store.go (variables, trail), propagate.go (events
 // and queue), search.go (decisions), and then a propagator a file, the simple ones first:
-// different.go, alldifferent.go, linear.go.
+// different.go, alldifferent.go, linear.go. For the learning search: learn.go (what is
+// noted), explain.go (why), conflict.go (what follows from a failure), nogood.go (what is
+// kept of it), learnsearch.go.
 package fd

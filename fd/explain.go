@@ -46,7 +46,7 @@ func (w *reason) seen(v watched) {
 		w.domain(v.x)
 	case v.on == OnValue:
 		if d.lo == d.hi {
-			w.fixed(v.x)
+			w.bounds(v.x)
 		}
 	default:
 		if v.on&OnMin != 0 || d.lo == d.hi {
@@ -61,17 +61,19 @@ func (w *reason) seen(v watched) {
 // span is the bounds of a variable.
 func (w *reason) span(x *Var) span {
 	x = x.root()
-	d := x.span()
-	l := w.l
-	for i := l.last[x.id]; ; i = l.trail[i].prev {
-		if i < 0 {
-			return l.first[x.id]
-		}
-		if i < w.at {
-			d = l.trail[i].now
-			return d
-		}
+	if i := w.entry(x); i >= 0 {
+		return w.l.trail[i].now
 	}
+	return w.l.first[x.id]
+}
+
+// entry is the last one of a variable, or -1.
+func (w *reason) entry(x *Var) int32 {
+	i := w.l.last[x.id]
+	for i >= w.at {
+		i = w.l.trail[i].prev
+	}
+	return i
 }
 
 // has reports whether a variable had a value.
@@ -80,19 +82,11 @@ func (w *reason) has(x *Var, n int64) bool {
 	if x.has(n) {
 		return true
 	}
-	l := w.l
-	i := l.last[x.id]
-	for i >= w.at {
-		i = l.trail[i].prev
-	}
-	d := l.first[x.id]
-	if i >= 0 {
-		d = l.trail[i].now
-	}
-	if n < d.lo || n > d.hi {
+	if d := w.span(x); n < d.lo || n > d.hi {
 		return false
 	}
-	for ; i >= 0; i = l.trail[i].prev {
+	l := w.l
+	for i := w.entry(x); i >= 0; i = l.trail[i].prev {
 		if e := &l.trail[i]; e.lo <= n && n <= e.hi && !e.only {
 			return false
 		}
@@ -136,9 +130,6 @@ func (w *reason) bounds(x *Var) {
 	w.atMost(x, d.hi)
 }
 
-// fixed is that x has the value it has.
-func (w *reason) fixed(x *Var) { w.bounds(x) }
-
 // isFixed reports whether x had one value only.
 func (w *reason) isFixed(x *Var) bool { d := w.span(x); return d.lo == d.hi }
 
@@ -147,10 +138,9 @@ func (w *reason) domain(x *Var) {
 	w.bounds(x)
 	x = x.root()
 	d := w.span(x)
-	l := w.l
-	for i := l.last[x.id]; i >= 0; i = l.trail[i].prev {
-		e := &l.trail[i]
-		if i >= w.at || e.only {
+	for i := w.entry(x); i >= 0; i = w.l.trail[i].prev {
+		e := &w.l.trail[i]
+		if e.only {
 			continue
 		}
 		if lo, hi := max(e.lo, d.lo), min(e.hi, d.hi); lo <= hi {

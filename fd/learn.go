@@ -17,6 +17,7 @@ type learner struct {
 
 	saved    []int64 // the values of the last solution, or the least ones
 	active   bool    // decisions are about the variables of conflicts
+	shown    bool    // there is a solution that is to be excluded
 	patience int     // how many conflicts there may be before the next restart
 	restarts int
 	most     int // how many nogoods are kept
@@ -71,8 +72,8 @@ type watched struct {
 	on Event
 }
 
-// learn begins to note changes. The store is at its fixpoint.
-func (s *Store) learns() *learner {
+// newLearner begins to note changes. The store is at its fixpoint.
+func newLearner(s *Store) *learner {
 	l := &learner{s: s, last: make([]int32, len(s.vars)), first: make([]span, len(s.vars))}
 	l.watches = make([]falsified, len(s.vars))
 	seen := make(map[*record]bool)

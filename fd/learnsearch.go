@@ -9,7 +9,8 @@ func (t *Tree) learned() bool {
 			t.Complete = true
 			return false
 		}
-	} else if t.found && t.objective() == nil && !s.stopped() {
+	} else if l.shown {
+		l.shown = false
 		if !t.exclude() {
 			t.Complete = true
 			return false
@@ -50,6 +51,7 @@ func (t *Tree) learned() bool {
 			for i := range l.saved {
 				l.saved[i] = s.vars[i].Value()
 			}
+			l.shown = t.objective() == nil
 			return true
 		}
 		s.Push()
@@ -68,7 +70,7 @@ func (t *Tree) learn() *learner {
 		s.Stats.Failures++
 		return nil
 	}
-	l := s.learns()
+	l := newLearner(s)
 	l.root = t.root
 	var xs []*Var
 	for _, p := range t.how.Phases {

@@ -222,7 +222,7 @@ func (w *reason) apart(ts []term, n int64) bool {
 	}
 	for i, t := range ts {
 		if d := w.span(t.x); d.lo == d.hi {
-			w.fixed(t.x)
+			w.bounds(t.x)
 			w.not(ts[1-i].x, d.lo)
 			return true
 		}

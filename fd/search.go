@@ -136,7 +136,15 @@ func (t *Tree) Restart() {
 	}
 }
 
-// Bound requires that the objective is better than n.
+// Improve requires that the objective of all further solutions is better than n, as if
+// there had been a solution with n.
+func (t *Tree) Improve(n int64) {
+	if !t.found || (t.how.Minimize != nil) == (n < t.best) {
+		t.found, t.best = true, n
+	}
+}
+
+// bound requires that the objective is better than n.
 func (t *Tree) bound(n int64) bool {
 	if t.how.Minimize != nil {
 		return t.s.SetMax(t.how.Minimize, n-1)

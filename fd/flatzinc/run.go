@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"strconv"
 	"time"
 
@@ -37,59 +36,46 @@ func Run(ctx context.Context, file, text string, o Options, out io.Writer) (err 
 	w := bufio.NewWriter(out)
 	defer w.Flush()
 	began := time.Now()
-	m := load(file, text)
+	p := portfolio{ctx: ctx, load: func() *model { return load(file, text) }, o: o}
+	first := p.start(o.Free)
+	m := first.m
 	flat := time.Since(began)
-	how := m.search(false)
-	how.Learn = o.Free
-	how.Random = rand.New(rand.NewPCG(o.Seed, 0))
-	m.store.Stop = func() bool { return ctx.Err() != nil }
 	best := m.goal.goal != "satisfy"
-	restarts := 0
-	if o.Free || len(how.Phases) == 2 {
-		how.Failures = 100
-	}
-	t := m.store.Begin(&how)
 	found := 0
+	complete := false
 	var last []byte // the best solution so far
 	for ctx.Err() == nil {
-		if t.Next() {
-			found++
-			last = m.appendSolution(last[:0])
-			if !best || o.All {
-				w.Write(last)
-				w.Flush()
-			}
-			if !best && !o.All && found >= max(o.Count, 1) || o.Count > 0 && found >= o.Count {
-				break
-			}
-			if how.Failures > 0 && !best {
-				how.Failures = 0 // all solutions, each once
-			}
-			continue
-		}
-		if t.Complete || ctx.Err() != nil {
+		e := p.next(!best && (o.All || o.Count > 1))
+		if e == nil {
+			complete = ctx.Err() == nil
 			break
 		}
-		restarts++
-		how.Failures += how.Failures / 2
-		t.Restart()
+		found++
+		last = e.m.appendSolution(last[:0])
+		if !best || o.All {
+			w.Write(last)
+			w.Flush()
+		}
+		if !best && !o.All && found >= max(o.Count, 1) || o.Count > 0 && found >= o.Count {
+			break
+		}
 	}
 	if best && !o.All && found > 0 {
 		w.Write(last)
 	}
 	switch {
-	case t.Complete && found == 0:
+	case complete && found == 0:
 		fmt.Fprintln(w, "=====UNSATISFIABLE=====")
-	case t.Complete:
+	case complete:
 		fmt.Fprintln(w, "==========")
 	case found == 0:
 		fmt.Fprintln(w, "=====UNKNOWN=====")
 	}
 	if o.Statistics {
-		s := m.store.Stats
+		s := p.stats()
 		fmt.Fprintf(w, "%%%%%%mzn-stat: initTime=%.3f\n%%%%%%mzn-stat: solveTime=%.3f\n", flat.Seconds(), (time.Since(began) - flat).Seconds())
 		fmt.Fprintf(w, "%%%%%%mzn-stat: solutions=%d\n%%%%%%mzn-stat: nodes=%d\n%%%%%%mzn-stat: failures=%d\n", found, s.Nodes, s.Failures)
-		fmt.Fprintf(w, "%%%%%%mzn-stat: propagations=%d\n%%%%%%mzn-stat: peakDepth=%d\n%%%%%%mzn-stat: restarts=%d\n%%%%%%mzn-stat-end\n", s.Propagations, s.Depth, restarts)
+		fmt.Fprintf(w, "%%%%%%mzn-stat: propagations=%d\n%%%%%%mzn-stat: peakDepth=%d\n%%%%%%mzn-stat: restarts=%d\n%%%%%%mzn-stat-end\n", s.Propagations, s.Depth, p.restarts)
 	}
 	return nil
 }

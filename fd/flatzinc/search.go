@@ -41,11 +41,19 @@ func (m *model) search(free bool) (how fd.Search) {
 	how.Phases = append(how.Phases, fd.Phase{Vars: m.named, Select: sel}, fd.Phase{Vars: m.made, Select: sel})
 	switch m.goal.goal {
 	case "minimize":
-		how.Minimize = m.variableOf(m.goal.call)
+		how.Minimize = m.objective()
 	case "maximize":
-		how.Maximize = m.variableOf(m.goal.call)
+		how.Maximize = m.objective()
 	}
 	return how
+}
+
+// objective is what is to be improved, or nil.
+func (m *model) objective() *fd.Var {
+	if m.goal.goal == "satisfy" {
+		return nil
+	}
+	return m.variableOf(m.goal.call)
 }
 
 // phases adds those of an annotation. Annotations that are not known are advice that
