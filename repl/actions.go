@@ -9,14 +9,19 @@ import (
 
 // wantsMore asks whether another answer is wanted.
 func (s *Session) wantsMore(ctx context.Context, ask *asker, a *Answer) bool {
-	if s.Terminal == nil {
+	press := s.Key
+	switch {
+	case press != nil:
+	case s.Terminal == nil:
 		return s.semicolonFollows()
+	default:
+		press = s.Terminal.Key
 	}
 	question := " "
 	for {
 		var key rune
 		var err error
-		wait := func() { key, err = s.Terminal.Key(ctx, s.Out, question) }
+		wait := func() { key, err = press(ctx, s.Out, question) }
 		if a.Wait != nil {
 			a.Wait(wait)
 		} else {

@@ -52,6 +52,10 @@ type Options struct {
 	Toplevel string // the flag toplevel_goal: what is run instead of the top level
 	ISO      bool   // the flag iso: the standard's way instead of SWI-Prolog's
 
+	// Open says what programs can reach outside, and what they may use; nil is for the
+	// operating system.
+	Open []prolog.Option
+
 	// Extend, if set, is given the engine when it is new.
 	Extend func(*engine.Engine)
 
@@ -62,7 +66,11 @@ type Options struct {
 
 // NewNative returns an engine that is connected to the given streams.
 func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
-	options := []prolog.Option{prolog.WithOS(), prolog.WithError(err), prolog.WithArgs(o.Args...)}
+	options := []prolog.Option{prolog.WithError(err), prolog.WithArgs(o.Args...)}
+	if o.Open == nil {
+		options = append(options, prolog.WithOS())
+	}
+	options = append(options, o.Open...)
 	if o.Memory > 0 {
 		options = append(options, prolog.WithMemory(o.Memory))
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -190,5 +191,30 @@ func TestSession(t *testing.T) {
 		if got := text.String(); !strings.HasPrefix(got, test.output) || test.output == "" && got != "" || status != test.status {
 			t.Errorf("%q: status %d, %q\nwant %d, %q", test.input, status, got, test.status, test.output)
 		}
+	}
+}
+
+// TestKeys has a user whose keys come by a function, and programs that reach nothing outside.
+func TestKeys(t *testing.T) {
+	var text bytes.Buffer
+	out := repl.NewOutput(&text)
+	e, err := repl.NewNative(strings.NewReader(""), out, out, repl.Options{Open: []prolog.Option{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer e.Close()
+	keys := []rune(";w.")
+	s := repl.Session{Engine: e, Out: out, Key: func(_ context.Context, out io.Writer, question string) (rune, error) {
+		io.WriteString(out, question)
+		key := keys[0]
+		keys = keys[1:]
+		return key, nil
+	}}
+	for _, query := range []string{"member(X, [a, b, c])", "exists_file('/etc/passwd')", "X = f(a b)"} {
+		_ = s.Ask(t.Context(), repl.GoalQuery(query))
+	}
+	want := "X = a ;\nX = b [write]\nX = b .\n\nfalse.\n\nERROR: goal:1:9: "
+	if got := text.String(); !strings.HasPrefix(got, want) {
+		t.Errorf("shown:\n%s\nwant:\n%s", got, want)
 	}
 }

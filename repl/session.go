@@ -20,12 +20,16 @@ import (
 // With a terminal there are prompts, after an answer that may not be the last
 // a key decides how to go on, and Ctrl-C ends the query and not the session.
 // Without one an answer is followed by the next when a semicolon follows the
-// query in the input.
+// query in the input, or when Key says so.
 type Session struct {
 	Engine   Engine
 	Out      *Output
 	Terminal *Terminal // nil for none
 	Quiet    bool      // the end of the input is not told
+
+	// Key, if set, asks for a key after an answer; what the question is goes to Out. Nil is for
+	// that of the terminal, if there is one.
+	Key func(ctx context.Context, out io.Writer, question string) (rune, error)
 
 	queries atomic.Int32 // that run, within each other
 }
@@ -62,7 +66,7 @@ func (s *Session) loop(ctx context.Context) (status int, halted bool) {
 			return 1, true
 		}
 		var exit prolog.HaltError
-		if err := s.answer(ctx, q); errors.As(err, &exit) {
+		if err := s.Ask(ctx, q); errors.As(err, &exit) {
 			return int(exit), true
 		}
 		if err := s.Out.Err(); err != nil {
@@ -78,7 +82,7 @@ func (s *Session) loop(ctx context.Context) (status int, halted bool) {
 // end calls halt/1 at the end of the input.
 func (s *Session) end(ctx context.Context) int {
 	var exit prolog.HaltError
-	errors.As(s.answer(ctx, Query{Text: "halt(0)."}), &exit)
+	errors.As(s.Ask(ctx, Query{Text: "halt(0)."}), &exit)
 	return int(exit)
 }
 
@@ -173,8 +177,8 @@ func (s *Session) freshLine() {
 	}
 }
 
-// answer runs a query and shows its answers or its error, which it returns.
-func (s *Session) answer(ctx context.Context, q Query) error {
+// Ask runs a query and shows its answers or its error, which it returns.
+func (s *Session) Ask(ctx context.Context, q Query) error {
 	if s.Terminal != nil {
 		var done func()
 		ctx, done = s.interruptible(ctx)

@@ -1,0 +1,106 @@
+// Command build compiles the engine of the page into ../built of this directory, and, with the name of a
+// directory, puts the whole page there.
+package main
+
+import (
+	"compress/gzip"
+	"fmt"
+	"io"
+	"log"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/zebralog/prolog/page"
+)
+
+func main() {
+	log.SetFlags(0)
+	dir, err := packageDir()
+	if err == nil {
+		err = build(filepath.Join(dir, "built"))
+	}
+	if err == nil && len(os.Args) > 1 {
+		err = export(dir, os.Args[1])
+	}
+	if err != nil {
+		log.Fatalf("page: %v", err)
+	}
+}
+
+func packageDir() (string, error) {
+	out, err := exec.Command("go", "list", "-f", "{{.Dir}}", "github.com/zebralog/prolog/page").Output()
+	return strings.TrimSpace(string(out)), err
+}
+
+// build compiles the engine.
+func build(dir string) error {
+	wasm := filepath.Join(dir, "zebra.wasm")
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", wasm, "github.com/zebralog/prolog/page/wasm")
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w\n%s", err, out)
+	}
+	defer os.Remove(wasm)
+	size, err := compress(wasm, filepath.Join(dir, page.Built))
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%s: %.2f MB\n", page.Built, float64(size)/1e6)
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return err
+	}
+	return copyFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"), filepath.Join(dir, "wasm_exec.js"))
+}
+
+func compress(from, to string) (size int64, err error) {
+	text, err := os.ReadFile(from)
+	if err != nil {
+		return 0, err
+	}
+	f, err := os.Create(to)
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	z, err := gzip.NewWriterLevel(f, gzip.BestCompression)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := z.Write(text); err != nil {
+		return 0, err
+	}
+	if err := z.Close(); err != nil {
+		return 0, err
+	}
+	return f.Seek(0, io.SeekCurrent)
+}
+
+// export copies the files of the page, as they are now, to a directory.
+func export(dir, to string) error {
+	if err := os.MkdirAll(to, 0o777); err != nil {
+		return err
+	}
+	for _, pattern := range []string{"static/*", "built/*.gz", "built/*.js"} {
+		names, err := filepath.Glob(filepath.Join(dir, pattern))
+		if err != nil {
+			return err
+		}
+		for _, name := range names {
+			if err := copyFile(name, filepath.Join(to, filepath.Base(name))); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func copyFile(from, to string) error {
+	text, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, text, 0o666)
+}

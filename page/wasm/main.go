@@ -1,0 +1,195 @@
+//go:build js
+
+// Command wasm is the engine of the page, as WebAssembly in a worker of the browser.
+//
+// The page sends objects with one member each:
+//
+//	{consult: text}   loads the program
+//	{ask: text}       runs a query
+//	{key: character}  what to do after an answer
+//	{line: text}      for a program that reads; without a text the input ends
+//	{stop: true}      ends what runs
+//	{shown: size}     output of that size has been shown
+//
+// and gets
+//
+//	{ready: version, zebra: text}           the text is that of zebra.pl
+//	{out: text, size}, {err: text, size}    what is written
+//	{asks: question}                        a key is wanted
+//	{reads: prompt}                         a line is wanted
+//	{done: true}                            what was asked for has ended
+//	{halt: status}                          so has the engine
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"syscall/js"
+	"testing/fstest"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/repl"
+)
+
+// memory is what all that programs make may take.
+const memory = 1 << 30
+
+func main() {
+	w := newWorker()
+	js.Global().Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		w.receive(args[0].Get("data"))
+		return nil
+	}))
+	if err := w.run(); err != nil {
+		w.post("failed", err.Error())
+	}
+}
+
+// A worker is the engine and what it shares with the page.
+type worker struct {
+	engine  *repl.Native
+	session repl.Session
+	files   fstest.MapFS
+	slices  slices
+
+	tasks  chan js.Value // to consult and to ask
+	keys   chan rune
+	lines  chan string // "": the end of the input
+	rest   string      // of a line
+	output output
+}
+
+func newWorker() *worker {
+	w := &worker{
+		files: fstest.MapFS{},
+		tasks: make(chan js.Value, 16), keys: make(chan rune, 16), lines: make(chan string, 16),
+	}
+	w.slices.init(w.output.flush)
+	w.output.shown = make(chan struct{}, 1)
+	return w
+}
+
+// post sends a message to the page, behind what was written.
+func (w *worker) post(name string, value any) {
+	w.output.flush()
+	js.Global().Call("postMessage", map[string]any{name: value})
+}
+
+// receive takes a message. It is called between slices, and does not wait.
+func (w *worker) receive(data js.Value) {
+	get := func(name string) (js.Value, bool) {
+		v := data.Get(name)
+		return v, !v.IsUndefined()
+	}
+	if v, ok := get("shown"); ok {
+		w.output.unshown -= v.Int()
+		offer(w.output.shown, struct{}{})
+	} else if _, ok := get("stop"); ok {
+		w.slices.stop()
+	} else if v, ok := get("key"); ok {
+		key, _ := utf8.DecodeRuneInString(v.String())
+		offer(w.keys, key)
+	} else if v, ok := get("line"); ok {
+		text := ""
+		if !v.IsNull() {
+			text = v.String() + "\n"
+		}
+		offer(w.lines, text)
+	} else {
+		offer(w.tasks, data)
+	}
+}
+
+// offer sends what there is room for.
+func offer[T any](to chan T, value T) {
+	select {
+	case to <- value:
+	default:
+	}
+}
+
+// run makes the engine and does what the page wants, until a program halts.
+func (w *worker) run() error {
+	out := repl.NewOutput(&writer{w: w, kind: "out"})
+	n, err := repl.NewNative(w, out, out.Beside(&writer{w: w, kind: "err"}), repl.Options{
+		Open: []prolog.Option{prolog.WithFS(w.files), prolog.WithTotalMemory(memory)},
+	})
+	if err != nil {
+		return err
+	}
+	w.engine = n
+	w.session = repl.Session{Engine: n, Out: out, Key: w.key}
+	js.Global().Call("postMessage", map[string]any{"ready": n.Version(), "zebra": prolog.Zebra})
+	for task := range w.tasks {
+		err := w.do(task)
+		out.StartLine()
+		var exit prolog.HaltError
+		if errors.As(err, &exit) {
+			w.post("halt", int(exit))
+			return nil
+		}
+		w.post("done", true)
+	}
+	return nil
+}
+
+// do consults or asks.
+func (w *worker) do(task js.Value) error {
+	ctx := w.slices.begin()
+	defer w.slices.stop()
+	if query := task.Get("ask"); !query.IsUndefined() {
+		return w.session.Ask(ctx, repl.GoalQuery(query.String()))
+	}
+	w.files["program.pl"] = &fstest.MapFile{Data: []byte(task.Get("consult").String()), Mode: 0o444}
+	err := w.engine.Consult(ctx, "program.pl")
+	var exit prolog.HaltError
+	switch {
+	case errors.As(err, &exit):
+	case ctx.Err() != nil:
+		w.session.Out.StartLine()
+		io.WriteString(w.session.Out, "% Execution Aborted\n")
+	case err != nil:
+		w.engine.Report(err)
+	}
+	return err
+}
+
+// key asks what to do after an answer.
+func (w *worker) key(ctx context.Context, out io.Writer, question string) (rune, error) {
+	if _, err := io.WriteString(out, question); err != nil {
+		return 0, err
+	}
+	for len(w.keys) > 0 {
+		<-w.keys
+	}
+	w.post("asks", question)
+	select {
+	case key := <-w.keys:
+		return key, nil
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	}
+}
+
+// Read is the input of programs: a line that the page is asked for.
+func (w *worker) Read(p []byte) (int, error) {
+	if w.rest == "" {
+		for len(w.lines) > 0 {
+			<-w.lines
+		}
+		w.post("reads", w.engine.Prompt())
+		select {
+		case w.rest = <-w.lines:
+		case <-w.slices.ctx.Done():
+			return 0, nil
+		}
+		if w.rest == "" {
+			return 0, io.EOF
+		}
+	}
+	n := copy(p, w.rest)
+	w.rest = w.rest[n:]
+	return n, nil
+}
