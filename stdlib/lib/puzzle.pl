@@ -1,0 +1,466 @@
+/*  library(puzzle): logic puzzles in English.
+
+    puzzle/file       the parts of a text
+    puzzle/tokens     its words
+    puzzle/values     numbers, money, dates and times
+    puzzle/words      the words that say how options relate
+    puzzle/mentions   the options and relations in a sentence
+    puzzle/clauses    the grammar
+    puzzle/meaning    what a sentence may mean, as formulas
+
+    A puzzle is
+
+        puzzle(Story, Categories, Row, Clues, Questions, Answer, Errors)
+
+    Story has the lines before the categories. Row is the number of the category of the places
+    in a row, or 0. A category is
+
+        category(Name, Words, Kind, Unit, Options, Line, Column)
+
+    with option(Name, Aliases, Value, Line, Column) for its options; Kind is names, ordered,
+    numeric or places; Value is none in one of names. A clue is clue(Text, Meanings, Line,
+    Column) with the formulas that it may mean, a question question(Text, Category, Option,
+    Formula, Line, Column), of which Category or Formula is none, a row of the answer
+    row(Options, Line, Column). An error is error(Line, Column, Message).
+    puzzle/meaning has the formulas.
+*/
+
+:- module(puzzle, [read_puzzle/2, text_puzzle/2]).
+
+:- use_module(library(lists)).
+:- use_module(library(apply)).
+:- use_module(library(assoc)).
+:- use_module(library(puzzle/tokens)).
+:- use_module(library(puzzle/file)).
+:- use_module(library(puzzle/values)).
+:- use_module(library(puzzle/words)).
+:- use_module(library(puzzle/mentions)).
+:- use_module(library(puzzle/clauses)).
+:- use_module(library(puzzle/meaning)).
+
+%!  read_puzzle(+File, -Puzzle) is det.
+
+read_puzzle(File, Puzzle) :-
+    setup_call_cleanup(open(File, read, Stream, [encoding(utf8)]),
+                       read_string(Stream, _, Text),
+                       close(Stream)),
+    text_puzzle(Text, Puzzle).
+
+%!  text_puzzle(+Text, -Puzzle) is det.
+
+text_puzzle(Text, puzzle(Story, Categories, Row, Clues, Questions, Answer, Errors)) :-
+    text_codes(Text, Codes),
+    text_parts(Codes, StoryLines, Parts, ClueTokens, AnswerLines, Errors0),
+    story(StoryLines, Story),
+    categories(Parts, Categories, Cats, Row, Errors1),
+    context(Categories, Cats, Row, StoryLines, ClueTokens, Ctx),
+    (   Errors1 == []
+    ->  clues(ClueTokens, Ctx, none, Clues, Questions, Errors2),
+        answer(AnswerLines, Ctx, Answer, Errors3)
+    ;   Clues = [], Questions = [], Answer = [], Errors2 = [], Errors3 = []
+    ),
+    append([Errors0, Errors1, Errors2, Errors3], Errors4),
+    sort(Errors4, Errors).
+
+text_codes(Text, Codes) :-
+    (   string(Text)
+    ->  string_codes(Text, Codes)
+    ;   atom_codes(Text, Codes)
+    ).
+
+story([], []).
+story([_-Codes-_|Lines], [Text|Texts]) :-
+    atom_codes(Text, Codes),
+    story(Lines, Texts).
+
+%   categories(+Parts, -Categories, -Cats, -Row, -Errors): Cats are those of a context.
+
+categories(Parts, Categories, Cats, Row, Errors) :-
+    findall(P, ( member(P, Parts), P = c(_, _, _, _, _, _) ), Parts1),
+    maplist(category, Parts1, Categories0, Cats0),
+    (   Categories0 = [category(_, _, _, _, Options, _, _)|_]
+    ->  length(Options, N)
+    ;   N = 0
+    ),
+    (   memberchk(row(RowTokens, RowWords, L, C), Parts)
+    ->  row(RowTokens, RowWords, L, C, N, Category, Cat),
+        append(Categories0, [Category], Categories1),
+        append(Cats0, [Cat], Cats1)
+    ;   Categories1 = Categories0,
+        Cats1 = Cats0
+    ),
+    places(Categories1, Cats1, N, Categories, Cats, Row),
+    findall(E, category_error(Categories, N, E), Errors).
+
+category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
+         category(Name, WordTexts, Kind, Unit, Opts, Line, Column),
+         cat(Name, Stems, Kind, Type, Units, Dims, Values, Options)) :-
+    findall(Tokens, member(o(_, [_-Tokens|_], _, _), Options), Texts),
+    category_kind(Texts, Ranked, Kind, Values, Type, Units0),
+    findall(W, member(t(_, W, _, _), Words), WordTexts),
+    append(NameTokens, Words, Named),
+    findall(S, ( member(t(K, _, _, _), Named), key_stem(K, S), atom(S), \+ memberchk(K, [the, a, of, and]) ), Stems),
+    append(Units0, [], Units),
+    dims(Type, Units, Stems, Values, Dims),
+    unit(Type, Units, Unit),
+    maplist(puzzle_option, Options, Values, Opts).
+
+puzzle_option(o(Name, [_|Names], L, C), Value, option(Name, Aliases, Value, L, C)) :-
+    findall(A, member(A-_, Names), Aliases).
+
+unit(money, _, '$') :- !.
+unit(pct, _, '%') :- !.
+unit(_, [U|_], U) :- !.
+unit(Type, _, Type).
+
+row(Tokens, Words, L, C, N, category(Name, WordTexts, places, '', Opts, L, C),
+    cat(Name, Stems, places, place, [], [row], Values, Options)) :-
+    (   Tokens = [t(_, Raw, _, _)|_]
+    ->  Name0 = Raw
+    ;   Name0 = places
+    ),
+    Name = Name0,
+    numlist(1, N, Values),
+    append(Tokens, Words, All),
+    findall(W, member(t(_, W, _, _), All), WordTexts),
+    findall(S, ( member(t(K, _, _, _), All), atom(K), K \== (','), K \== '.', stem(K, S) ), Stems),
+    findall(option(A, [], V, L, C), ( member(V, Values), atom_number(A, V) ), Opts),
+    findall(o(A, [], L, C), ( member(V, Values), atom_number(A, V) ), Options).
+
+%   places(...): a category of the numbers from 1 whose name is that of a place is a row, too,
+%   if the file gives none.
+
+places(Categories, Cats, N, Categories1, Cats1, Row) :-
+    (   nth1(Row0, Cats, cat(_, _, places, _, _, _, _, _))
+    ->  Row = Row0,
+        Categories1 = Categories,
+        Cats1 = Cats
+    ;   nth1(Row0, Cats, cat(Name, Stems, numeric, Type, Units, _, Values, Options)),
+        memberchk(Type, [num, ord, number]),
+        numlist(1, N, Values),
+        member(S, Stems),
+        memberchk(S, [hous, position, plac, seat, spot, slot])
+    ->  Row = Row0,
+        replaced(Row0, Cats, cat(Name, Stems, places, Type, Units, [row], Values, Options), Cats1),
+        nth1(Row0, Categories, category(N1, W1, _, U1, O1, L1, C1)),
+        replaced(Row0, Categories, category(N1, W1, places, U1, O1, L1, C1), Categories1)
+    ;   Row = 0,
+        Categories1 = Categories,
+        Cats1 = Cats
+    ).
+
+replaced(1, [_|Xs], Y, [Y|Xs]) :- !.
+replaced(N, [X|Xs], Y, [X|Ys]) :-
+    N1 is N - 1,
+    replaced(N1, Xs, Y, Ys).
+
+category_error(Categories, _, error(1, 1, 'a puzzle has at least two categories, each on a line: Name: option, option')) :-
+    ( Categories = [] ; Categories = [_] ).
+category_error([category(First, _, _, _, _, _, _)|Categories], N, error(L, C, M)) :-
+    member(category(Name, _, _, _, Options, L, C), Categories),
+    length(Options, N1),
+    N1 =\= N,
+    format(atom(M), "~w has ~d options, but ~w has ~d", [Name, N1, First, N]).
+category_error(Categories, _, error(L, C, M)) :-
+    append(Before, [category(Name, _, _, _, _, L, C)|_], Categories),
+    downcase_atom(Name, Lower),
+    member(category(Name1, _, _, _, _, _, _), Before),
+    downcase_atom(Name1, Lower),
+    format(atom(M), "there are two categories ~w", [Name]).
+category_error(Categories, _, error(L, C, M)) :-
+    member(category(Category, _, _, _, Options, _, _), Categories),
+    append(Before, [option(Name, _, _, L, C)|_], Options),
+    downcase_atom(Name, Lower),
+    member(option(Name1, _, _, _, _), Before),
+    downcase_atom(Name1, Lower),
+    format(atom(M), "~w has ~w twice", [Category, Name]).
+category_error(_, N, error(1, 1, M)) :-
+    N > 64,
+    format(atom(M), "~d options are too many: 64 are possible", [N]).
+
+%   context(+Categories, +Cats, +Row, +Story, +Clues, -Ctx)
+
+context(Categories, Cats, Row, Story, _Clues, ctx(N, CatsTerm, Index, Values, Row, Known)) :-
+    (   Categories = [category(_, _, _, _, Options, _, _)|_]
+    ->  length(Options, N)
+    ;   N = 0
+    ),
+    CatsTerm =.. [cats|Cats],
+    findall(First-e(Rest, O, Case),
+            ( option_name(Cats, O, Tokens), named_by(Tokens, First, Rest, Case) ),
+            Entries0),
+    findall(First-O, member(First-e([], O, _), Entries0), _),
+    partial_names(Cats, Entries0, Partial),
+    append(Entries0, Partial, Entries),
+    grouped(Entries, Index),
+    findall(V-(Type-o(C, I)),
+            ( nth1(C, Cats, cat(_, _, Kind, Type0, _, _, Vs, _)),
+              memberchk(Kind, [numeric, places]),
+              nth1(I, Vs, V),
+              value_type(Type0, Type) ),
+            ByValue),
+    grouped(ByValue, Values),
+    known(Cats, Story, Known).
+
+value_type(place, place) :- !.
+value_type(Type, Type).
+
+grouped(Pairs, Assoc) :-
+    sort(Pairs, Sorted),
+    groups(Sorted, Groups),
+    list_to_assoc(Groups, Assoc).
+
+groups([], []).
+groups([K-V|Pairs], [K-[V|Vs]|Groups]) :-
+    same_key(Pairs, K, Vs, Rest),
+    groups(Rest, Groups).
+
+same_key([K1-V|Pairs], K, Vs, Rest) :-
+    K1 == K,
+    !,
+    Vs = [V|Vs1],
+    same_key(Pairs, K, Vs1, Rest).
+same_key(Pairs, _, [], Pairs).
+
+option_name(Cats, o(C, I), Tokens) :-
+    nth1(C, Cats, cat(_, _, Kind, _, _, _, _, Options)),
+    Kind \== places,
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-Tokens, Names).
+option_name(Cats, o(C, I), Tokens) :-
+    nth1(C, Cats, cat(_, _, places, _, _, _, _, Options)),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-Tokens, Names),
+    Tokens = [_,_|_].
+
+%   named_by(+Tokens, -First, -Rest, -Case): the stems of the name; several words may be
+%   written as one.
+
+named_by(Tokens0, First, Rest, name) :-
+    (   Tokens0 = [t(the, _, _, _)|Tokens],
+        Tokens \== []
+    ->  true
+    ;   Tokens = Tokens0
+    ),
+    findall(S, ( member(t(K, _, _, _), Tokens), key_stem(K, S) ), Stems),
+    (   Stems = [First|Rest]
+    ;   Stems = [_,_|_],
+        findall(K, ( member(t(_, Raw, _, _), Tokens), downcase_atom(Raw, K) ), Ks),
+        atomic_list_concat(Ks, Joined),
+        stem(Joined, First),
+        Rest = []
+    ).
+
+%   partial_names: a word of a name of several words that is in no other name, written with
+%   a capital.
+
+partial_names(_, _, []).
+
+known(Cats, Story, Known) :-
+    findall(K-true,
+            ( member(cat(_, _, _, _, _, _, _, _), Cats), fail
+            ; member(_-_-Tokens, Story), member(t(K, _, _, _), Tokens), atom(K)
+            ; member(K, [mr, mrs, ms, dr, miss, prof, professor, captain, i, sir, lady])
+            ),
+            Pairs0),
+    sort(Pairs0, Pairs),
+    list_to_assoc(Pairs, Known).
+
+%   clues(+ClueTokens, +Ctx, +Last, -Clues, -Questions, -Errors)
+
+clues([], _, _, [], [], []).
+clues([Tokens|More], Ctx, Last, Clues, Questions, Errors) :-
+    sentences(Tokens, Sentences),
+    read_sentences(Sentences, Ctx, Last, Meaningss, Qs, Errs),
+    Tokens = [t(_, _, L, C)|_],
+    raw_text(Tokens, Text),
+    (   Meaningss == []
+    ->  Clues = Clues1
+    ;   combined(Meaningss, Meanings),
+        Clues = [clue(Text, Meanings, L, C)|Clues1]
+    ),
+    append(Qs, Questions1, Questions),
+    append(Errs, Errors1, Errors),
+    clues(More, Ctx, none, Clues1, Questions1, Errors1).
+
+raw_text(Tokens, Text) :-
+    findall(R, member(t(_, R, _, _), Tokens), Raws),
+    atomic_list_concat(Raws, ' ', Text).
+
+%   combined(+Meaningss, -Meanings): of several sentences.
+
+combined([Ms], Ms) :- !.
+combined(Mss, Meanings) :-
+    findall(F, ( maplist(member_of, Mss, Fs), joined_formula(Fs, F) ), Meanings).
+
+member_of(Ms, M) :- member(M, Ms).
+
+joined_formula(Fs, and(Flat)) :-
+    findall(G, ( member(F, Fs), ( F = and(Gs) -> member(G, Gs) ; G = F ) ), Flat0),
+    sort(Flat0, Flat).
+
+read_sentences([], _, _, [], [], []).
+read_sentences([Tokens-Mark|Ss], Ctx, Last, Mss, Qs, Errs) :-
+    (   Mark == ?
+    ->  question(Tokens, Ctx, Qs, Qs1, Errs, Errs1),
+        Mss = Mss1,
+        Last1 = Last
+    ;   items(Tokens, Ctx, Items),
+        (   states_size(Items, Ctx)
+        ->  Mss = Mss1,
+            Errs = Errs1,
+            Last1 = Last
+        ;   read_statement(Items, Ctx, Last, Meanings, Subject)
+        ->  Mss = [Meanings|Mss1],
+            Errs = Errs1,
+            ( nonvar(Subject) -> Last1 = Subject ; Last1 = Last )
+        ;   Mss = Mss1,
+            unread(Tokens, Items, Ctx, E),
+            Errs = [E|Errs1],
+            Last1 = Last
+        ),
+        Qs = Qs1
+    ),
+    read_sentences(Ss, Ctx, Last1, Mss1, Qs1, Errs1).
+
+read_statement(Items, Ctx, Last, Meanings, Subject) :-
+    Ctx = ctx(N, _, _, _, _, _),
+    statement(Items, N, Last, Fs, Subject),
+    meanings(Fs, Ctx, Meanings),
+    Meanings \== [].
+
+%   states_size(+Items, +Ctx): "There are five houses."
+
+states_size([w(there, _), v(_, _), Count|Items], ctx(N, _, _, _, _, _)) :-
+    ( Count = cnt(N) ; Count = num(N, '', _) ),
+    \+ ( member(I, Items), ( I = m(_, _, _) ; I = r(_) ; I = rr(_) ) ).
+
+%   unread(+Tokens, +Items, +Ctx, -Error)
+
+unread(Tokens, Items, Ctx, error(L, C, Message)) :-
+    findall(T, ( member(I, Items), not_understood(I, T) ), Ts),
+    (   Ts = [t(_, _, L, C)|_]
+    ->  findall(R, member(t(_, R, _, _), Ts), Raws0),
+        sort(0, @>=, Raws0, _),
+        atomic_list_concat(Raws0, ', ', Words),
+        near_options(Ts, Ctx, Near),
+        format(atom(Message), "not understood: ~w~w", [Words, Near])
+    ;   Tokens = [t(_, _, L, C)|_],
+        findall(x, member(m(_, _, _), Items), Xs),
+        (   Xs == []
+        ->  Message = 'no option is named here'
+        ;   Xs = [_]
+        ->  Message = 'only one option is named here'
+        ;   Message = 'what is said of these options is not understood'
+        )
+    ).
+
+not_understood(cap(T), T).
+not_understood(bad(T), T).
+not_understood(num(_, _, T), T).
+
+near_options(_, _, '').
+
+%   question(+Tokens, +Ctx, -Qs, ?Qs1, -Errs, ?Errs1)
+
+question(Tokens, Ctx, Qs, Qs1, Errs, Errs1) :-
+    Tokens = [t(_, _, L, C)|_],
+    items(Tokens, Ctx, Items),
+    raw_text(Tokens, Text),
+    (   asked(Tokens, Items, Ctx, Ask, Of, Is)
+    ->  Qs = [question(Text, Ask, Of, Is, L, C)|Qs1],
+        Errs = Errs1
+    ;   Qs = Qs1,
+        Errs = [error(L, C, 'this question is not understood')|Errs1]
+    ).
+
+asked(Tokens, Items, Ctx, Ask, Of, none) :-
+    member(t(Key, _, _, _), Tokens),
+    question_word(Key),
+    !,
+    findall(O, member(m(_, O, _), Items), Os),
+    Os = [Of|_],
+    nonvar(Of),
+    Of = o(Known, _),
+    asked_category(Key, Tokens, Known, Ctx, Ask).
+asked(_, Items, Ctx, none, none, Is) :-
+    read_statement(Items, Ctx, none, [Is], _).
+
+question_word(who).
+question_word(whose).
+question_word(whom).
+question_word(what).
+question_word(which).
+question_word(how).
+question_word(when).
+question_word(where).
+
+asked_category(_, Tokens, Known, ctx(_, Cats, _, _, _, _), Ask) :-
+    member(t(Key, _, _, _), Tokens),
+    atom(Key),
+    stem(Key, S),
+    arg(Ask, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    Ask =\= Known,
+    memberchk(S, Stems),
+    !.
+asked_category(how, _, Known, ctx(_, Cats, _, _, _, _), Ask) :-
+    arg(Ask, Cats, cat(_, _, numeric, _, _, _, _, _)),
+    Ask =\= Known,
+    !.
+asked_category(when, _, Known, ctx(_, Cats, _, _, _, _), Ask) :-
+    arg(Ask, Cats, cat(_, _, _, _, _, Dims, _, _)),
+    ( memberchk(time, Dims) ; memberchk(year, Dims) ),
+    Ask =\= Known,
+    !.
+asked_category(where, _, Known, ctx(_, _, _, _, Row, _), Row) :-
+    Row > 0,
+    Row =\= Known,
+    !.
+asked_category(_, _, Known, ctx(_, Cats, _, _, _, _), Ask) :-
+    arg(Ask, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    Ask =\= Known,
+    member(S, Stems),
+    memberchk(S, [nam, person, peopl, nationaliti, man, woman, boi, girl, friend, nation]),
+    !.
+asked_category(_, _, Known, ctx(_, Cats, _, _, _, _), Ask) :-
+    arg(Ask, Cats, cat(_, _, names, _, _, _, _, _)),
+    Ask =\= Known,
+    !.
+
+%   answer(+Lines, +Ctx, -Rows, -Errors)
+
+answer([], _, [], []).
+answer([Tokens|Lines], Ctx, Rows, Errors) :-
+    items(Tokens, Ctx, Items),
+    Tokens = [t(_, _, L, C)|_],
+    answer_options(Tokens, Ctx, Os),
+    (   member(I, Items),
+        ( I = cap(T) ; I = num(_, _, T) ),
+        T = t(_, Raw, L1, C1)
+    ->  format(atom(M), "~w is no option", [Raw]),
+        Errors = [error(L1, C1, M)|Errors1],
+        Rows = Rows1
+    ;   Os = [_,_|_]
+    ->  Rows = [row(Os, L, C)|Rows1],
+        Errors = Errors1
+    ;   Errors = [error(L, C, 'a line of the answer has the options of one of them')|Errors1],
+        Rows = Rows1
+    ),
+    answer(Lines, Ctx, Rows1, Errors1).
+
+%   answer_options: each cell is an option; among several with the name the one of a
+%   category that no other cell has.
+
+answer_options(Tokens, Ctx, Os) :-
+    items(Tokens, Ctx, Items),
+    findall(Cands, member(m(Cands, _, _), Items), Candss),
+    (   findall(Os0, ( maplist(member_of, Candss, Os0), distinct_categories(Os0) ), [Os|_])
+    ->  true
+    ;   Os = []
+    ).
+
+distinct_categories(Os) :-
+    findall(C, member(o(C, _), Os), Cs),
+    sort(Cs, Sorted),
+    length(Cs, N),
+    length(Sorted, N).

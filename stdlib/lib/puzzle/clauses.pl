@@ -1,0 +1,652 @@
+/*  The grammar, over the items of mentions.pl.
+
+    Who is spoken of is a variable until an option tells: m(Candidates, Choice, T). What is
+    said becomes a list of formulas, with options in that form, and rel(Relation, X, Y) for
+    relations whose category is not known yet.
+
+    np(Last, R, Fs)     a person or thing R, and what its description says; Last is whom a
+                        pronoun means
+    vp(R, Fs)           what is said of R
+*/
+
+:- module(puzzle_clauses, [statement/5]).
+
+:- use_module(library(lists)).
+:- use_module(library(apply)).
+:- use_module(library(puzzle/words)).
+
+%   statement(+Items, +N, +Last, -Formulas, -Subject).
+
+statement(Items, N, Last, Fs, Subject) :-
+    skip_opening(Items, Items1),
+    phrase(sentence(N, Last, Fs, Subject), Items1, Rest),
+    phrase(closing, Rest).
+
+skip_opening([I|Is], Rest) :-
+    ( I = w(_, _) ; I == and ; I == but ; I == quote ),
+    Is = [comma|Is1],
+    !,
+    skip_opening(Is1, Rest).
+skip_opening([I|Is], Rest) :-
+    memberchk(I, [but, and, quote, comma]),
+    !,
+    skip_opening(Is, Rest).
+skip_opening(Is, Is).
+
+closing --> [I], { blank(I) }, !, closing.
+closing --> [].
+
+blank(comma).
+blank(quote).
+blank(colon).
+blank(semi).
+blank(w(_, _)).
+blank(v(_, _)).
+blank(poss).
+blank(p(_, _)).
+blank(d).
+blank(one).
+
+%   Sentences
+
+sentence(_, Last, [F], R) --> of_pair(Last, F, R), !.
+sentence(N, Last, [F], R) --> conditional(N, Last, F, R), !.
+sentence(_, _, [F], R) --> there_are(F, R), !.
+sentence(N, Last, [different(Rs)|Fs], R) --> all_listed(N, Last, Rs, Fs), !, { Rs = [R|_] }.
+sentence(_, Last, Fs, R) --> clauses(Last, Fs, R).
+
+%   clauses: one or several, each with a subject of its own or that of the one before.
+
+clauses(Last, Fs, R) -->
+    clause(Last, Fs1, R1),
+    (   link,
+        clauses(R1, Fs2, _)
+    ->  { append(Fs1, Fs2, Fs) }
+    ;   { Fs = Fs1 }
+    ),
+    { R = R1 }.
+
+link --> [semi], !, link_words.
+link --> [comma], [while], !.
+link --> [while], !.
+link --> [comma], link_word, !.
+link --> link_word, !.
+link --> [comma].
+
+link_word --> [and].
+link_word --> [but].
+
+link_words --> [and], !.
+link_words --> [but], !.
+link_words --> [while], !.
+link_words --> [].
+
+%   clause(+Last, -Fs, -R)
+
+clause(Last, Fs, R) -->
+    [either],
+    !,
+    either_subject(Last, Fs, R).
+clause(Last, Fs, R) -->
+    [neither],
+    !,
+    np(Last, A, F1), [nor], np(Last, B, F2),
+    same_rest(A, B, G1, G2),
+    { append([F1, F2, [not(and(G1)), not(and(G2))]], Fs), R = A }.
+clause(Last, Fs, R) -->
+    one_of(Last, A, B, F0),
+    same_rest(A, B, G1, G2),
+    { append(F0, [one([and(G1), and(G2)])], Fs), R = A }.
+clause(Last, Fs, R) -->
+    nps(Last, Rs, F1),
+    { Rs = [R,_|_] },
+    plural(Rs, F2),
+    !,
+    { append(F1, F2, Fs) }.
+clause(Last, Fs, R) -->
+    np(Last, R, F1),
+    apposition(R, F2),
+    vp(R, F3),
+    { append([F1, F2, F3], Fs), Fs \== [] }.
+
+%   apposition: Ann, the Dane, ...
+
+apposition(R, [same(R, M)]) --> [comma], ( [d] -> [] ; [] ), [M], { M = m(_, _, _) }, nouns, [comma], !.
+apposition(_, []) --> [].
+
+either_subject(Last, Fs, A) -->
+    np(Last, A, F1), [or], np(Last, B, F2),
+    same_rest(A, B, G1, G2),
+    { G1 \== [], append([F1, F2, [one([and(G1), and(G2)])]], Fs) }.
+either_subject(Last, [one([and(F1), and(F2)])], A) -->
+    clause(Last, F1, A), or_comma, clause(Last, F2, _).
+
+or_comma --> [comma], [or], !.
+or_comma --> [or].
+
+%   same_rest(+A, +B, -Fs, -Gs)//: the rest as said of A, and as said of B.
+
+same_rest(A, B, Fs, Gs, Items, Rest) :-
+    vp(A, Fs, Items, Rest),
+    Fs \== [],
+    vp(B, Gs, Items, Rest).
+
+same_part(A, B, Fs, Gs, Items, Rest) :-
+    vp1(A, Fs, Items, Rest),
+    Fs \== [],
+    vp1(B, Gs, Items, Rest).
+
+one_of(Last, A, B, F0) -->
+    ( [only(_)] -> [] ; [w(exactly, _)] -> [] ; [] ),
+    [one, p(of, _)],
+    nps(Last, [A,B], F0).
+
+%   Of A and B, one is X and the other is Y.
+
+of_pair(Last, F, A) -->
+    of_list(Last, Rs, Fs),
+    { Rs = [A|_] },
+    ( [comma] -> [] ; [colon] -> [] ; [] ),
+    { length(Rs, N) },
+    shares(N, Rs, Fs, F).
+
+of_list(Last, Rs, Fs) --> [p(of, _)], ( [both] -> [] ; [d, w(pair, _)] -> [] ; [] ), nps(Last, Rs, Fs).
+of_list(Last, Rs, Fs) --> [r(between(_))], nps(Last, Rs, Fs).
+
+shares(2, [A,B], Fs, F) -->
+    part(A, B, F1, F2), part_link, part(B, A, G1, G2),
+    { append(F1, G1, One), append(F2, G2, Other), conjoin(Fs, one([and(One), and(Other)]), F) }.
+shares(3, [A,B,C], Fs, F, Items, Rest) :-
+    findall([X,Y,Z], permutation([A,B,C], [X,Y,Z]), Ps),
+    share_all(Ps, Items, Rest, Alts),
+    conjoin(Fs, one(Alts), F).
+
+share_all([], _, _, []).
+share_all([[A,B,C]|Ps], Items, Rest, [and(All)|Alts]) :-
+    phrase(three_parts(A, B, C, All), Items, Rest),
+    share_all(Ps, Items, Rest, Alts).
+
+three_parts(A, B, C, All) -->
+    part_subject, vp1(A, F1), part_link,
+    part_subject, vp1(B, F2), part_link,
+    part_subject, vp1(C, F3),
+    { append([F1, F2, F3], All) }.
+
+conjoin([], F, F) :- !.
+conjoin(Fs, F, and(All)) :- append(Fs, [F], All).
+
+part_link --> [comma], !, ( [and] -> [] ; [while] -> [] ; [but] -> [] ; [] ).
+part_link --> [semi], !, ( [and] -> [] ; [while] -> [] ; [] ).
+part_link --> [and], !.
+part_link --> [but], !.
+part_link --> [while].
+
+part(A, B, F1, F2) --> part_subject, same_part(A, B, F1, F2).
+
+part_subject --> ( [d] -> [] ; [] ), ( [one] -> [] ; [other] -> [] ; [m([_|_], _, t(n(_, ord), _, _, _))] -> [] ; [num(_, ord, _)] ), ( [one] -> [] ; [] ).
+
+%   If..., then...; ...only if...; unless; if and only if.
+
+conditional(N, Last, implies(F, G), R) -->
+    [if], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
+    clauses(R0, Gs, R), { all(Gs, G) }.
+conditional(N, Last, F, R) -->
+    clauses_upto(N, Last, A, R),
+    connective(C),
+    clauses(R, Bs, _),
+    { all(Bs, B), connected(C, A, B, F) }.
+
+clauses_upto(_, Last, F, R) --> clause(Last, Fs, R), { all(Fs, F) }.
+
+connective(iff) --> ( [comma] -> [] ; [] ), [if, and, only(_), if], !.
+connective(iff) --> ( [comma] -> [] ; [] ), [w(exactly, _), if], !.
+connective(only) --> ( [comma] -> [] ; [] ), [only(_), if], !.
+connective(if) --> ( [comma] -> [] ; [] ), [if], !.
+connective(unless) --> ( [comma] -> [] ; [] ), [unless].
+
+connected(iff, A, B, iff(A, B)).
+connected(only, A, B, implies(A, B)).
+connected(if, A, B, implies(B, A)).
+connected(unless, A, B, implies(not(B), A)).
+
+all([F], F) :- !.
+all(Fs, and(Fs)).
+
+%   There is one house between A and B.
+
+there_are(F, A) -->
+    [w(there, _), v(_, _)],
+    ( [r(gap(N))] -> { M is N + 1, R = near(M) } ; [rr(near(M))], { R = near(M) } ),
+    np(none, A, F1), [and], np(none, B, F2),
+    { append([F1, F2, [rel(R, A, B)]], Fs), all(Fs, F) }.
+
+%   The four are: A, B, the one with X and the one who Y.
+
+all_listed(N, Last, Rs, Fs) -->
+    ( [d] -> [] ; [] ),
+    ( [all] -> [] ; [] ),
+    ( [p(of, _)] -> [] ; [] ),
+    ( [d] -> [] ; [] ),
+    ( [cnt(K)] ; [num(K, '', _)] ),
+    open_words,
+    [v(_, _)],
+    ( [colon] -> [] ; [] ),
+    open_words,
+    ( [colon] -> [] ; [] ),
+    nps(Last, Rs, Fs),
+    { length(Rs, K), K =< N },
+    !.
+
+open_words --> [I], { I = w(_, _) ; I = p(_, _) ; I = d ; I = cap(_) }, !, open_words.
+open_words --> [].
+
+%   Several subjects
+
+nps(Last, [R|Rs], Fs) -->
+    ( [both] -> [] ; [] ),
+    np(Last, R, F1),
+    nps_rest(Last, Rs, F2),
+    { append(F1, F2, Fs) }.
+
+nps_rest(Last, [R|Rs], Fs) -->
+    [comma], np(Last, R, F1), nps_rest(Last, Rs, F2),
+    { Rs \== [], append(F1, F2, Fs) }.
+nps_rest(Last, [R], Fs) -->
+    ( [comma] -> [] ; [] ), [and], ( [both] -> [] ; [] ), np(Last, R, Fs).
+
+%   plural(+Rs, -Fs)//: what is said of several.
+
+plural(Rs, Fs) -->
+    plural_fill, plural_core(Rs, Fs).
+
+plural_fill --> [I], { plural_blank(I) }, !, plural_fill.
+plural_fill --> [].
+
+plural_blank(v(_, _)).
+plural_blank(w(K, _)) :- \+ K == exactly.
+plural_blank(d).
+plural_blank(p(_, _)).
+plural_blank(all).
+plural_blank(cnt(_)).
+plural_blank(num(_, '', _)).
+plural_blank(comma).
+
+plural_core([A,B], [rel(R, A, B)]) --> [rr(R)], !.
+plural_core([A,B], [rel(near(M), A, B)]) --> [r(gap(N))], [pron], !, { M is N + 1 }.
+plural_core([A,B], [not(rel(R, A, B))]) --> [not], plural_fill, [rr(R)], !.
+plural_core([A,B], [not(same(A, B))]) --> [not], plural_fill, [same], !.
+plural_core(Rs, [different(Rs)]) --> [different], !.
+plural_core([A,B], [same(A, B)]) --> [same], !.
+plural_core([A,B], [one([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)])])|Fs]) -->
+    in_some_order, plural_fill, nps(none, [X,Y], Fs), !.
+plural_core([A,B], [one([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)])])|Fs]) -->
+    nps(none, [X,Y], Fs), ( [comma] -> [] ; [] ), in_some_order, !.
+plural_core([A,B,C], [one(Alts)|Fs]) -->
+    some_order_list([X,Y,Z], Fs), !,
+    { findall(P, permutation([1,2,3], P), Ps),
+      maplist(paired([A,B,C], [X,Y,Z]), Ps, Alts) }.
+plural_core(Rs, Fs) -->
+    nps(none, Xs, F0), ( [comma] -> [] ; [] ), [respectively], !,
+    { same_length(Rs, Xs), pairs(Rs, Xs, F1), append(F0, F1, Fs) }.
+plural_core([A,B], [rel(sum(Words), A, B, X)]) -->
+    [together], plural_fill, total_words(Words), amount_np(X), !.
+plural_core(Rs, [not(and(F))|Fs]) -->
+    [both], vp_each(Rs, [F0|Fs0]), !, { F = F0, Fs = Fs0, fail }.
+plural_core(Rs, Fs) -->
+    ( [both] -> [] ; [] ),
+    vp_each(Rs, Fs).
+
+total_words([]) --> [].
+
+amount_np(num(V, U)) --> [num(V, U, _)].
+amount_np(M) --> [M], { M = m(_, _, _) }.
+
+paired(Rs, Xs, P, and(Fs)) :-
+    findall(I-J, nth1(I, P, J), IJs),
+    maplist(pair(Rs, Xs), IJs, Fs).
+
+pair(Rs, Xs, I-J, same(R, X)) :-
+    nth1(I, Rs, R),
+    nth1(J, Xs, X).
+
+pairs([], [], []).
+pairs([R|Rs], [X|Xs], [same(R, X)|Fs]) :-
+    pairs(Rs, Xs, Fs).
+
+some_order_list(Xs, Fs) --> in_some_order, plural_fill, nps(none, Xs, Fs), { Xs = [_,_,_] }.
+some_order_list(Xs, Fs) --> nps(none, Xs, Fs), { Xs = [_,_,_] }, ( [comma] -> [] ; [] ), in_some_order.
+
+in_some_order --> ( [comma] -> [] ; [] ), order_words, ( [comma] -> [] ; [] ).
+
+order_words --> [p(in, _), bad(t(some, _, _, _)), w(order, _)], !.
+order_words --> [p(in, _), bad(t(any, _, _, _)), w(order, _)], !.
+order_words --> [p(in, _), bad(t(either, _, _, _)), w(order, _)], !.
+order_words --> [p(in, _), either, w(order, _)], !.
+order_words --> [p(in, _), w(unknown, _), w(order, _)], !.
+order_words --> [not], ( [w(necessarily, _)] -> [] ; [] ), [p(in, _)], ( [who] -> [] ; [d] -> [] ; [] ), ( [w(particular, _)] -> [] ; [] ), [w(order, _)], !.
+order_words --> [p(in, _), bad(t(no, _, _, _)), w(particular, _), w(order, _)].
+
+vp_each([R|Rs], Fs, Items, Rest) :-
+    phrase(vp(R, F1), Items, Rest),
+    F1 \== [],
+    (   Rs == []
+    ->  Fs = F1
+    ;   append(F1, F2, Fs),
+        vp_each(Rs, F2, Items, Rest)
+    ).
+
+%   A person or thing
+
+np(Last, R, Fs) -->
+    np_fill,
+    np_core(Last, R0, F0),
+    np_posts(R0, R, F1),
+    { append(F0, F1, Fs) }.
+
+np_fill --> [I], { np_blank(I) }, !, np_fill.
+np_fill --> [].
+
+np_blank(d).
+np_blank(w(_, _)).
+np_blank(p(_, _)).
+np_blank(one).
+np_blank(quote).
+
+np_core(_, R, []) --> [R], { R = m(_, _, _) }, !.
+np_core(Last, Last, []) --> [pron], { nonvar(Last), Last \== none }, !.
+np_core(_, R, Fs) --> who, !, vp1(R, Fs).
+np_core(_, R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, object(R2, Fs).
+np_core(_, R, [rel(between(How), R, A, B, Order)|Fs]) --> [r(between(How))], between_pair(A, B, Order, Fs).
+np_core(_, R, [ends(R)]) --> [ends].
+
+plain_relation(rel(_, _, _, _)).
+plain_relation(near(_)).
+plain_relation(times(_, _)).
+plain_relation(different).
+
+who --> [who], !, ( [who] -> [] ; [] ).
+
+%   np_posts(+R0, -R, -Fs)//: what follows: of, with, who.
+
+np_posts(R0, R, Fs) -->
+    np_post(R0, R1, F1),
+    !,
+    np_posts(R1, R, F2),
+    { append(F1, F2, Fs) }.
+np_posts(R, R, []) --> trailing.
+
+%   trailing: nouns at the end of a description.
+
+trailing, [I] --> trailing_word, trailing_words, [I], { delimiter(I) }, !.
+trailing --> trailing_word, trailing_words, end, !.
+trailing --> [].
+
+trailing_words --> trailing_word, !, trailing_words.
+trailing_words --> [].
+
+trailing_word --> [w(_, _)].
+trailing_word --> [v(_, _)].
+trailing_word --> [poss].
+trailing_word --> [one].
+trailing_word --> [quote].
+
+end([], []).
+
+delimiter(comma).
+delimiter(semi).
+delimiter(and).
+delimiter(or).
+delimiter(nor).
+delimiter(but).
+delimiter(while).
+
+np_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
+np_post(R0, R, [rel(near(K), R, R0)]) --> [poss], adjectives, [r(near(K))], !.
+np_post(R0, R, [rel(rel(C, A, U, W), R, R0)]) --> [poss], adjectives, [r(rel(C, A, U, W))], !.
+np_post(R, R, [same(R, M)]) --> [poss], adjectives, [M], { M = m(_, _, _) }, !.
+np_post(R, R, Fs) --> nouns, preposition, adjectives, [M], { M = m(_, _, _), Fs = [same(R, M)] }, !.
+np_post(R, R, []) --> [one], !.
+np_post(R, R, Fs) --> nouns, comma, [who], vp1(R, Fs), { Fs \== [] }, comma, !.
+np_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
+
+comma --> [comma], !.
+comma --> [].
+
+preposition --> [p(_, _)], !, ( [p(_, _)] -> [] ; [] ).
+
+participle, [w(K, T)] --> [w(K, T)], { ing(K) }.
+participle, [v(being, T)] --> [v(being, T)].
+
+ing(K) :- sub_atom(K, B, 3, 0, ing), B > 2.
+
+adjectives --> [I], { adjective(I) }, !, adjectives.
+adjectives --> [].
+
+adjective(d).
+adjective(w(_, _)).
+adjective(one).
+adjective(quote).
+adjective(poss).
+
+%   nouns: words that are no verbs.
+
+nouns --> [one], !, nouns.
+nouns --> [w(K, _)], { \+ verb_like(K), \+ ing(K) }, !, nouns.
+nouns --> [poss], [w(K, _)], { \+ verb_like(K), \+ ing(K) }, !, nouns.
+nouns --> [].
+
+verb_like(K) :- past(K), !.
+verb_like(K) :- sub_atom(K, _, 2, 0, ed), !.
+verb_like(K) :- sub_atom(K, _, 1, 0, s), \+ sub_atom(K, _, 2, 0, ss).
+
+%   What is said
+
+%   vp(+R, -Fs)//: one or several things.
+
+vp(R, Fs) -->
+    vp1(R, F1),
+    vp_rest(R, F2),
+    { append(F1, F2, Fs) }.
+
+vp_rest(R, Fs) -->
+    vp_link, vp1(R, F1), { F1 \== [] },
+    !,
+    vp_rest(R, F2),
+    { append(F1, F2, Fs) }.
+vp_rest(_, []) --> [].
+
+%   Before a new subject there is a new clause.
+
+vp_link --> [comma], [and], no_subject, !.
+vp_link --> [comma], [but], no_subject, !.
+vp_link --> [and], no_subject, !.
+vp_link --> [but], no_subject, !.
+vp_link --> [comma], follows(who), !.
+vp_link --> [comma], follows(nor), !.
+vp_link --> [], follows_core.
+
+no_subject, [I] --> [I], { \+ subject_start(I) }.
+
+subject_start(d).
+subject_start(m(_, _, _)).
+subject_start(who).
+subject_start(either).
+subject_start(neither).
+
+follows(I), [I] --> [I].
+
+follows_core, [I] --> [I], { \+ memberchk(I, [comma, semi, and, but, while, or, nor, if, unless, then, colon, one, other]) }.
+
+%   vp1(+R, -Fs)//: one thing.
+
+vp1(R, Fs) -->
+    vp_fill,
+    core(R, Fs).
+
+vp_fill --> [I], { vp_blank(I) }, !, vp_fill.
+vp_fill --> [].
+
+vp_blank(v(_, _)).
+vp_blank(w(_, _)).
+vp_blank(d).
+vp_blank(p(_, _)).
+vp_blank(one).
+vp_blank(who).
+vp_blank(quote).
+vp_blank(poss).
+vp_blank(colon).
+vp_blank(only(_)).
+
+core(R, Fs) --> [not], !, vp_fill, negated(R, Fs).
+core(R, Fs) --> [nor], !, vp_fill, negated_pron(R, Fs).
+core(R, Fs) --> [either], !, alternatives(R, Alts, F0), { Alts = [_,_|_], append(F0, [one(Alts)], Fs) }.
+core(R, Fs) --> [neither], !, alternatives_nor(R, Fs).
+core(R, Fs) --> [both], !, vp1(R, F1), ( [comma] -> [] ; [] ), [and], vp1(R, F2), { append(F1, F2, Fs) }.
+core(R, Fs) --> alternative(R, A, F0), alternatives_rest(R, As, F1), !,
+    { append(F0, F1, F2), said(A, As, F2, Fs) }.
+
+said(A, [], F, [A|F]).
+said(A, [B|Bs], F0, Fs) :- append(F0, [one([A,B|Bs])], Fs).
+
+alternatives(R, [A|As], Fs) -->
+    vp_fill, alternative(R, A, F0), alternatives_rest(R, As, F1), { append(F0, F1, Fs) }.
+
+alternatives_rest(R, [A|As], Fs) -->
+    or_comma, ( [either] -> [] ; [] ), !, vp_fill, alternative(R, A, F0), alternatives_rest(R, As, F1), { append(F0, F1, Fs) }.
+alternatives_rest(R, [A,B|As], Fs) -->
+    [comma], vp_fill, alternative(R, A, F0), alternatives_rest(R, [B|As], F1), { append(F0, F1, Fs) }.
+alternatives_rest(_, [], []) --> [].
+
+alternatives_nor(R, Fs) -->
+    vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
+
+nor_rest(R, [not(A)|As], Fs) -->
+    ( [comma] -> [] ; [] ), ( [nor] -> [] ; [or] ), !, vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { append(F0, F1, Fs) }.
+nor_rest(_, [], []) --> [].
+
+%   negated(+R, -Fs)//: not A; not A or B.
+
+negated(R, Fs) --> [either], !, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
+negated(R, Fs) -->
+    alternative_narrow(R, A, F0), nor_rest(R, As, F1),
+    but_rather(R, F2),
+    { append([F0, F1, F2, [not(A)|As]], Fs) }.
+
+but_rather(_, []) --> [].
+
+negated_pron(R, Fs) --> ( [pron] -> [] ; [] ), vp_fill, negated(R, Fs).
+
+%   alternative(+R, -F, -Fs)//: F is said, Fs is presupposed.
+
+alternative(R, F, Fs) --> relation(R, F, Fs), !.
+alternative(R, F, []) --> [ends], !, { F = ends(R) }.
+alternative(R, F, Fs) -->
+    [M], { M = m(_, _, _) },
+    np_posts(M, M1, F0),
+    { is(R, M1, F0, F, Fs) }.
+
+is(R, M, Fs, F, Fs) :-
+    (   var(R)
+    ->  R = M,
+        F = and([])
+    ;   F = same(R, M)
+    ).
+
+%   alternative_narrow: after "not", nothing but the one option, or who it is of.
+
+alternative_narrow(R, F, Fs) --> { nonvar(R) }, relation(R, F, Fs), !.
+alternative_narrow(R, ends(R), []) --> { nonvar(R) }, [ends], !.
+alternative_narrow(R, same(R, M), Fs) -->
+    { nonvar(R) },
+    [M], { M = m(_, _, _) },
+    narrow_posts(M, Fs).
+
+narrow_posts(M, Fs) --> nouns, comma, [who], vp1(M, Fs), { Fs \== [] }, !.
+narrow_posts(_, []) --> nouns, \+ more_option.
+
+more_option --> ( [p(_, _)] -> adjectives ; [] ), [m(_, _, _)].
+
+%   relation(+R, -F, -Fs)//
+
+relation(R, F, Fs) --> [r(between(How))], !, between_pair(A, B, Order, Fs), { F = rel(between(How), R, A, B, Order) }.
+relation(R, F, Fs) --> [r(Rel)], { plain_relation(Rel) }, objects(R, Rel, F, Fs).
+
+objects(R, Rel, rel(Rel, R, num(V, U)), []) --> [num(V, U, _)], !.
+objects(R, Rel, F, Fs) -->
+    ( [both] -> [] ; [either] -> [] ; [] ),
+    object(A, F0),
+    objects_rest(Kind, As, F1),
+    { append(F0, F1, Fs), related(Kind, R, Rel, [A|As], F) }.
+
+related(_, R, Rel, [A], rel(Rel, R, A)) :- !.
+related(and, R, Rel, As, and(Fs)) :- maplist(related_to(R, Rel), As, Fs).
+related(or, R, Rel, As, or(Fs)) :- maplist(related_to(R, Rel), As, Fs).
+
+related_to(R, Rel, A, rel(Rel, R, A)).
+
+%   After "and" there is another object only where nothing is said of it.
+
+objects_rest(and, [A|As], Fs) -->
+    ( [comma] -> [] ; [] ), [and], ahead, object(A, F0), object_ends, !, { As = [], Fs = F0 }.
+objects_rest(or, [A], Fs) -->
+    [or], object(A, Fs), !.
+objects_rest(and, [], []) --> [].
+
+ahead, [I] --> [I], { subject_start(I) }, !.
+
+object_ends([], []).
+object_ends([I|Is], [I|Is]) :-
+    memberchk(I, [comma, semi, and, but]),
+    !.
+object_ends([v(K, T)|Is], [v(K, T)|Is]) :-
+    \+ ( member(I, Is), ( I = m(_, _, _) ; I = r(_) ) ),
+    !.
+object_ends([w(K, T)|Is], [w(K, T)|Is]) :-
+    \+ ( member(I, Is), ( I = m(_, _, _) ; I = r(_) ; I = not ; I = rr(_) ) ).
+
+object(R, Fs) --> object_fill, object_core(R0, F0), object_posts(R0, R, F1), { append(F0, F1, Fs) }.
+
+object_fill --> [I], { object_blank(I) }, !, object_fill.
+object_fill --> [].
+
+object_blank(d).
+object_blank(w(_, _)).
+object_blank(p(_, _)).
+object_blank(one).
+object_blank(quote).
+
+object_core(R, []) --> [R], { R = m(_, _, _) }, !.
+object_core(R, Fs) --> who, !, vp1(R, F1), object_and(R, F2), { append(F1, F2, Fs) }.
+object_core(R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, object(R2, Fs).
+
+%   object_posts(+R0, -R, -Fs)//: until a verb.
+
+object_posts(R0, R, Fs) --> object_post(R0, R1, F1), !, object_posts(R1, R, F2), { append(F1, F2, Fs) }.
+object_posts(R, R, []) --> trailing.
+
+object_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
+object_post(R, R, []) --> [one], !.
+object_post(R0, R, [rel(near(K), R, R0)]) --> [poss], adjectives, [r(near(K))], !.
+object_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
+object_post(R, R, [same(R, M)]) --> nouns, preposition, nouns_d, [M], { M = m(_, _, _) }, !.
+object_post(R, R, Fs) --> nouns, comma, [who], vp1(R, F1), { F1 \== [] }, object_and(R, F2), comma_end, !, { append(F1, F2, Fs) }.
+object_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
+
+%   In a relative clause of the object, what follows "and" belongs to it.
+
+object_and(R, Fs) --> [and], no_subject, vp1(R, Fs), { Fs \== [] }, !.
+object_and(_, []) --> [].
+
+comma_end --> [].
+
+nouns_d --> ( [d] -> [] ; [] ), nouns.
+
+between_pair(A, B, Order, Fs) -->
+    object(A, F1), ( [comma] -> [] ; [] ), [and], object(B, F2),
+    ( order(Order) -> [] ; { Order = any } ),
+    { append(F1, F2, Fs) }.
+
+order(given) --> ( [comma] -> [] ; [] ), ( [w(exactly, _)] -> [] ; [] ), [p(in, _), who], ( [w(exact, _)] -> [] ; [] ), [w(order, _)].
+order(given) --> ( [comma] -> [] ; [] ), [p(in, _), d], ( [w(given, _)] -> [] ; [w(stated, _)] -> [] ; [] ), [w(order, _)].
+order(given) --> ( [comma] -> [] ; [] ), [p(from, _), w(left, _), p(to, _), bad(t(right, _, _, _))].
+order(any) --> in_some_order.

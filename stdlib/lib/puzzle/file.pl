@@ -1,0 +1,366 @@
+/*  The parts of a file: title and story, categories, clues, questions, the answer.
+
+    A line is l(Tokens, Codes). What is wrong is error(Line, Column, Message).
+*/
+
+:- module(puzzle_file, [text_parts/6, sentences/2]).
+
+:- use_module(library(lists)).
+:- use_module(library(apply)).
+:- use_module(library(puzzle/tokens)).
+
+%   text_parts(+Codes, -Story, -Categories, -Clues, -Answer, -Errors): Story has the lines
+%   before the categories. A category is c(Header, Words, Options, Ranked, Line, Column); a
+%   clue the tokens of its sentences; Answer the lines of tokens of the answer.
+
+text_parts(Codes, Story, Categories, Clues, Answer, Errors) :-
+    text_lines(Codes, Lines),
+    tokenized(Lines, 1, Tokenized),
+    parts(Tokenized, head, Story, Categories, ClueLines, Answer, Errors),
+    joined(ClueLines, Clues).
+
+tokenized([], _, []).
+tokenized([Line|Lines], N, Ls) :-
+    Next is N + 1,
+    (   Line = [0'#|_],
+        \+ Line = [0'#,0'0|_],
+        \+ numbered_option(Line)
+    ->  Ls = Ls1
+    ;   line_tokens(Line, N, Tokens),
+        Ls = [l(Tokens, Line, N)|Ls1]
+    ),
+    tokenized(Lines, Next, Ls1).
+
+%   A line that begins with #128 is a comment as well.
+
+numbered_option(_) :-
+    fail.
+
+%   parts(+Lines, +State, -Story, -Categories, -Clues, -Answer, -Errors): State is head before
+%   the first category, then body; answer after that word.
+
+parts([], _, [], [], [], [], []).
+parts([l(Tokens, Codes, N)|Lines], State, Story, Cats, Clues, Answer, Errors) :-
+    (   Tokens == []
+    ->  Clues = [blank|Clues1],
+        parts(Lines, State, Story, Cats, Clues1, Answer, Errors)
+    ;   State == answer
+    ->  Answer = [Tokens|Answer1],
+        parts(Lines, answer, Story, Cats, Clues, Answer1, Errors)
+    ;   Tokens = [t(Key, _, _, _), t(':', _, _, _)|Rest],
+        memberchk(Key, [answer, answers, solution])
+    ->  ( Rest == [] -> Answer = Answer1 ; Answer = [Rest|Answer1] ),
+        parts(Lines, answer, Story, Cats, Clues, Answer1, Errors)
+    ;   header(Tokens, Codes, N, Item, Errors, Errors1)
+    ->  (   Item == none
+        ->  Cats = Cats1
+        ;   Cats = [Item|Cats1]
+        ),
+        ( Item == none -> State1 = State ; State1 = body ),
+        parts(Lines, State1, Story, Cats1, Clues, Answer, Errors1)
+    ;   State == head
+    ->  Story = [N-Codes-Tokens|Story1],
+        parts(Lines, State, Story1, Cats, Clues, Answer, Errors)
+    ;   Clues = [Tokens|Clues1],
+        parts(Lines, State, Story, Cats, Clues1, Answer, Errors)
+    ).
+
+%   header(+Tokens, +Codes, +N, -Item, -Errors, ?Rest): a category, a row, or none for a
+%   headline such as "Clues:".
+
+header(Tokens, Codes, N, Item, Errors, Rest) :-
+    split_colon(Tokens, Head, After),
+    header_words(Head, Name, Words),
+    header_item(After, Name, Words, Codes, N, Item, Errors, Rest).
+
+split_colon([T|Ts], Head, After) :-
+    T = t(Key, _, _, _),
+    (   Key == (':')
+    ->  Head = [],
+        After = Ts
+    ;   memberchk(Key, ['.', ?, !, ';', ','])
+    ->  fail
+    ;   Key == '('
+    ->  Head = [T|Head1],
+        parenthesis(Ts, Head1, Head2, Ts1),
+        split_colon(Ts1, Head2, After)
+    ;   Head = [T|Head1],
+        split_colon(Ts, Head1, After)
+    ).
+
+parenthesis([T|Ts], [T|Head1], Head, Rest) :-
+    (   T = t(')', _, _, _)
+    ->  Head = Head1,
+        Rest = Ts
+    ;   parenthesis(Ts, Head1, Head, Rest)
+    ).
+
+header_words(Head, Name, Words) :-
+    (   append(Name, [t('(', _, _, _)|Rest], Head)
+    ->  append(Inner, [t(')', _, _, _)], Rest)
+    ;   Name = Head,
+        Inner = []
+    ),
+    findall(W, ( member(W, Inner), W = t(K, _, _, _), \+ memberchk(K, [',', ';']) ), Words),
+    Name = [_|_],
+    length(Name, L),
+    L =< 5,
+    \+ ( member(t(K, _, _, _), Name), clausal(K) ).
+
+clausal(are).
+clausal(is).
+clausal(were).
+clausal(was).
+clausal(have).
+clausal(has).
+clausal(not).
+clausal('''s') :- fail.
+clausal(that).
+clausal(who).
+clausal('(').
+
+header_item([], Name, _, _, _, Item, Errors, Rest) :-
+    !,
+    Name = [t(Key, Raw, L, C)|_],
+    Item = none,
+    (   headline(Key)
+    ->  Errors = Rest
+    ;   format(atom(M), "~w has no options", [Raw]),
+        Errors = [error(L, C, M)|Rest]
+    ).
+header_item(After, [t(row, _, L, C)], Words, _, _, row(After, Words, L, C), Errors, Errors) :-
+    !.
+header_item(After, Name, Words, Codes, N, Item, Errors, Rest) :-
+    Name = [t(_, _, L, C)|_],
+    trimmed(After, Tokens),
+    option_texts(Tokens, Texts, Ranked, Mixed),
+    Texts = [_,_|_],
+    \+ append(_, [t(?, _, _, _)], After),
+    string_codes(Line, Codes),
+    source(Line, Name, NameText),
+    maplist(option(Line), Texts, Options0),
+    sifted(Options0, L, C, NameText, Options, Errors, Errors1),
+    (   Mixed == true
+    ->  format(atom(M), "~w has both , and < between its options", [NameText]),
+        Errors1 = [error(L, C, M)|Rest]
+    ;   Errors1 = Rest
+    ),
+    Item = c(Name-NameText, Words, Options, Ranked, N, C).
+
+headline(clue).
+headline(clues).
+headline(hint).
+headline(hints).
+headline(question).
+headline(questions).
+headline(categories).
+headline(options).
+headline(puzzle).
+headline(rules).
+headline(facts).
+headline(story).
+headline(statements).
+headline(constraints).
+headline(introduction).
+
+sifted([], _, _, _, [], Errors, Errors).
+sifted([empty(L1, C1)|Os], L, C, Name, Options, Errors, Rest) :-
+    !,
+    (   L1 =:= 0
+    ->  At = L-C
+    ;   At = L1-C1
+    ),
+    At = AL-AC,
+    format(atom(M), "~w has an empty option", [Name]),
+    Errors = [error(AL, AC, M)|Errors1],
+    sifted(Os, L, C, Name, Options, Errors1, Rest).
+sifted([O|Os], L, C, Name, [O|Options], Errors, Rest) :-
+    sifted(Os, L, C, Name, Options, Errors, Rest).
+
+trimmed(Tokens, Trimmed) :-
+    (   append(T, [t('.', _, _, _)], Tokens)
+    ->  Trimmed = T
+    ;   Trimmed = Tokens
+    ).
+
+%   option_texts(+Tokens, -Texts, -Ranked, -Mixed): lists of tokens, with the mark before.
+
+option_texts(Tokens, Texts, Ranked, Mixed) :-
+    split_options(Tokens, Texts, Marks),
+    (   memberchk(<, Marks)
+    ->  Ranked = true,
+        ( memberchk(',', Marks) -> Mixed = true ; Mixed = false )
+    ;   Ranked = false,
+        Mixed = false
+    ).
+
+split_options(Tokens, [Text|Texts], Marks) :-
+    option_text(Tokens, Text, Mark, Rest),
+    (   Mark == end
+    ->  Texts = [],
+        Marks = []
+    ;   Marks = [Mark|Marks1],
+        split_options(Rest, Texts, Marks1)
+    ).
+
+option_text([], [], end, []).
+option_text([T|Ts], Text, Mark, Rest) :-
+    T = t(Key, _, L, C),
+    (   ( Key == (',') ; Key == (<) ; Key == (';') )
+    ->  Text = [],
+        ( Key == (<) -> Mark = (<) ; Mark = (',') ),
+        Rest = Ts
+    ;   Key == '"',
+        append(Quoted, [t('"', _, L, C1)|Ts1], Ts),
+        !,
+        C < C1
+    ->  append([T|Quoted], [t('"', '"', L, C1)|Text1], Text),
+        option_text(Ts1, Text1, Mark, Rest)
+    ;   Text = [T|Text1],
+        option_text(Ts, Text1, Mark, Rest)
+    ).
+
+%   option(+Line, +Tokens, -Option): o(Name, Names, L, C); Names are lists of tokens, that of
+%   the option first and then its aliases, with their texts.
+
+option(_, [], empty(0, 0)) :-
+    !.
+option(Line, Tokens0, Option) :-
+    (   Tokens0 = [t(and, _, _, _), T1|More]
+    ->  Tokens = [T1|More]
+    ;   Tokens = Tokens0
+    ),
+    Tokens = [t(_, _, L, C)|_],
+    split_aliases(Tokens, Texts),
+    findall(N-Keys, ( member(Text, Texts), Text \== [], named(Line, Text, N, Keys) ), Names),
+    (   Names = [Name-_|_]
+    ->  Option = o(Name, Names, L, C)
+    ;   Option = empty(L, C)
+    ).
+
+split_aliases(Tokens, [Text|Texts]) :-
+    (   append(Text0, [t(=, _, _, _)|Rest], Tokens)
+    ->  Text = Text0,
+        split_aliases(Rest, Texts)
+    ;   append(Text0, [t('(', _, _, _)|Rest0], Tokens),
+        append(Inside, [t(')', _, _, _)], Rest0)
+    ->  Text = Text0,
+        Texts = [Inside]
+    ;   Text = Tokens,
+        Texts = []
+    ).
+
+named(Line, Text, Name, Keys) :-
+    exclude(quote_mark, Text, Keys),
+    Keys \== [],
+    source(Line, Keys, Name).
+
+quote_mark(t('"', _, _, _)).
+
+%   source(+Line, +Tokens, -Text): what stands in the line from the first to the last token.
+
+source(Line, Tokens, Text) :-
+    Tokens = [t(_, _, _, C0)|_],
+    last(Tokens, t(LastKey, Raw, _, C1)),
+    atom_length(Raw, Length),
+    Before is C0 - 1,
+    (   LastKey == '''s'
+    ->  Size is C1 - C0 + 2
+    ;   Size is C1 - C0 + Length
+    ),
+    (   sub_string(Line, Before, Size, _, Text0)
+    ->  true
+    ;   sub_string(Line, Before, _, 0, Text0)
+    ),
+    split_string(Text0, "", " \t\"", [Text1]),
+    atom_string(Text, Text1).
+
+%   joined(+Lines, -Clues): a clue goes on where its text does.
+
+joined([], []).
+joined([blank|Lines], Clues) :-
+    !,
+    joined(Lines, Clues).
+joined([Line|Lines], [Clue|Clues]) :-
+    unmarked(Line, Tokens, Marked),
+    more(Lines, Marked, Tokens, Rest, Clue),
+    joined(Rest, Clues).
+
+more([Line|Lines], Marked, Tokens, Rest, Clue) :-
+    Line \== blank,
+    unmarked(Line, Next, Marked1),
+    Marked1 == false,
+    Next = [First|_],
+    last(Tokens, Last),
+    goes_on(Last, First, Marked),
+    !,
+    append(Tokens, Next, Both),
+    more(Lines, Marked, Both, Rest, Clue).
+more(Lines, _, Tokens, Lines, Tokens).
+
+goes_on(t(Last, _, _, _), First, Marked) :-
+    \+ memberchk(Last, ['.', ?, !]),
+    (   Marked == true
+    ->  true
+    ;   First = t(Key, Raw, _, _),
+        Key == Raw,
+        \+ Key = n(_, _)
+    ->  true
+    ;   memberchk(Last, [',', than, the, a, an, of, and, or, is, was, to, with, who, that, in, at, from])
+    ),
+    !.
+goes_on(t(Last, _, _, _), t(Key, Raw, _, _), true) :-
+    memberchk(Last, ['.', ?, !]),
+    Key == Raw,
+    atom(Key),
+    Key \== '"',
+    !.
+
+%   unmarked(+Line, -Tokens, -Marked): without the number or dash of a list.
+
+unmarked([t(Key, _, _, _)|Ts], Ts, true) :-
+    memberchk(Key, [dash, '>']),
+    Ts \== [],
+    !.
+unmarked([t(n(_, _), Raw, _, _), t(Mark, _, _, _)|Ts], Ts, true) :-
+    memberchk(Mark, ['.', ')', ':']),
+    atom_codes(Raw, [C|_]),
+    ( C >= 0'0, C =< 0'9 ; C =:= 0'# ),
+    Ts \== [],
+    !.
+unmarked([t('(', _, _, _), t(_, _, _, _), t(')', _, _, _)|Ts], Ts, true) :-
+    Ts \== [],
+    !.
+unmarked([t(Key, _, _, _), t(')', _, _, _)|Ts], Ts, true) :-
+    atom_length(Key, 1),
+    Ts \== [],
+    !.
+unmarked([t(Key, _, _, _), t(n(_, _), _, _, _), t(Mark, _, _, _)|Ts], Ts, true) :-
+    memberchk(Key, [clue, hint]),
+    memberchk(Mark, ['.', ')', ':']),
+    Ts \== [],
+    !.
+unmarked(Ts, Ts, false).
+
+%   sentences(+Tokens, -Sentences): Tokens-Mark, Mark is '.', ? or '' at the end.
+
+sentences([], []) :-
+    !.
+sentences(Tokens, Sentences) :-
+    sentence(Tokens, Sentence, Mark, Rest),
+    (   Sentence == []
+    ->  sentences(Rest, Sentences)
+    ;   Sentences = [Sentence-Mark|Sentences1],
+        sentences(Rest, Sentences1)
+    ).
+
+sentence([], [], '', []).
+sentence([T|Ts], Sentence, Mark, Rest) :-
+    T = t(Key, _, _, _),
+    (   memberchk(Key, ['.', ?, !])
+    ->  Sentence = [],
+        Mark = Key,
+        Rest = Ts
+    ;   Sentence = [T|Sentence1],
+        sentence(Ts, Sentence1, Mark, Rest)
+    ).

@@ -1,0 +1,488 @@
+/*  From what the grammar has found to formulas: which option is meant where several have
+    the name, and which category a relation is about.
+
+    A formula is same(A,B), not(F), and(Fs), or(Fs), one(Fs), implies(F,G), iff(F,G),
+    different(As) or cmp(Op,E,E); A is o(Category,Option), E a number, at(Category,A), E+E,
+    E-E, K*E or abs(E).
+*/
+
+:- module(puzzle_meaning, [meanings/3]).
+
+:- use_module(library(lists)).
+:- use_module(library(apply)).
+:- use_module(library(puzzle/values)).
+:- use_module(library(puzzle/words)).
+
+%   meanings(+Formulas, +Ctx, -Meanings): all that it may mean, without doubles. Empty if it
+%   means nothing that can be.
+
+meanings(Fs, Ctx, Meanings) :-
+    (   member(F, Fs),
+        unbound(F)
+    ->  Meanings = []
+    ;   findall(M, meaning(and(Fs), Ctx, M), Ms),
+        sort(Ms, Meanings)
+    ).
+
+unbound(F) :-
+    sub_term_var(F).
+
+sub_term_var(F) :-
+    var(F),
+    !.
+sub_term_var(m(_, _, _)) :- !, fail.
+sub_term_var(F) :-
+    compound(F),
+    F =.. [_|Args],
+    member(A, Args),
+    sub_term_var(A),
+    !.
+
+meaning(F0, Ctx, F) :-
+    chosen(F0),
+    resolved(F0, Ctx, F1),
+    flat(F1, F),
+    sound(F).
+
+%   chosen(+F): each mention gets one of its candidates.
+
+chosen(F) :-
+    term_mentions(F, Ms),
+    choose(Ms).
+
+term_mentions(F, Ms) :-
+    mentions(F, Ms, []).
+
+mentions(F, Ms, Ms0) :-
+    (   atomic(F)
+    ->  Ms = Ms0
+    ;   F = m(_, Choice, _)
+    ->  (   var(Choice)
+        ->  Ms = [F|Ms0]
+        ;   Ms = Ms0
+        )
+    ;   F =.. [_|Args],
+        mention_list(Args, Ms, Ms0)
+    ).
+
+mention_list([], Ms, Ms).
+mention_list([A|As], Ms, Ms0) :-
+    mentions(A, Ms, Ms1),
+    mention_list(As, Ms1, Ms0).
+
+choose([]).
+choose([m(Cands, Choice, _)|Ms]) :-
+    (   var(Choice)
+    ->  member(Choice, Cands)
+    ;   true
+    ),
+    choose(Ms).
+
+ref(m(_, O, _), O).
+
+%   resolved(+F0, +Ctx, -F)
+
+resolved(same(A, B), _, same(X, Y)) :- ref(A, X0), ref(B, Y0), !, sorted(X0, Y0, X, Y).
+resolved(not(F), C, G) :- resolved(F, C, F1), negation(F1, G).
+resolved(and(Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
+resolved(or(Fs), C, or(Gs)) :- resolved_list(Fs, C, Gs).
+resolved(one(Fs), C, one(Gs)) :- resolved_list(Fs, C, Gs).
+resolved(implies(F, G), C, implies(F1, G1)) :- resolved(F, C, F1), resolved(G, C, G1).
+resolved(iff(F, G), C, iff(F1, G1)) :- resolved(F, C, F1), resolved(G, C, G1).
+resolved(different(As), _, different(Os)) :- maplist(ref, As, Os).
+resolved(ends(A), ctx(N, _, _, _, Row, _), or([same(X1, Y1), same(X2, Y2)])) :-
+    ref(A, O),
+    Row > 0,
+    sorted(O, o(Row, 1), X1, Y1),
+    sorted(O, o(Row, N), X2, Y2).
+resolved(rel(different, A, B), _, not(same(X, Y))) :- ref(A, X0), ref(B, Y0), !, sorted(X0, Y0, X, Y).
+resolved(rel(near(K), A, B), ctx(_, _, _, _, Row, _), cmp(=, abs(at(Row, X)-at(Row, Y)), K)) :-
+    Row > 0,
+    ref(A, X0),
+    ref(B, Y0),
+    sorted(X0, Y0, X, Y).
+resolved(rel(apart(K, Unit), A, B), Ctx, cmp(=, abs(at(C, X)-at(C, Y)), D)) :-
+    ref(A, X0),
+    ref(B, Y0),
+    sorted(X0, Y0, X, Y),
+    category(more, Unit, [], Ctx, C, _),
+    in_units(K, Unit, C, Ctx, D).
+resolved(rel(between(How), A, B, D, Order), Ctx, F) :-
+    ref(A, X),
+    ref(B, Y),
+    ref(D, Z),
+    between_category(Y, Z, Ctx, C),
+    between(How, Order, C, X, Y, Z, F).
+resolved(rel(times(K, Words), A, B), Ctx, cmp(=, at(C, X), K*at(C, Y))) :-
+    ref(A, X),
+    ref(B, Y),
+    category(more, none, Words, Ctx, C, _).
+resolved(rel(rel(Comp, Amount, Unit, Words), A, B), Ctx, F) :-
+    ref(A, X),
+    category(Comp, Unit, Words, Ctx, C, Sign),
+    E1 = at(C, X),
+    (   B = num(V, _)
+    ->  E2 = V
+    ;   ref(B, Y),
+        E2 = at(C, Y)
+    ),
+    amounts(Amount, Sign, Unit, C, Ctx, E1, E2, F).
+
+resolved_list([], _, []).
+resolved_list([F|Fs], C, [G|Gs]) :-
+    resolved(F, C, G),
+    resolved_list(Fs, C, Gs).
+
+sorted(A, B, X, Y) :-
+    (   A @=< B
+    ->  X = A,
+        Y = B
+    ;   X = B,
+        Y = A
+    ).
+
+negation(and([F]), G) :- !, negation(F, G).
+negation(not(F), F) :- !.
+negation(F, not(F)).
+
+%   amounts(+Amount, +Sign, +Unit, +C, +Ctx, +E1, +E2, -F): E1 is more than E2, if Sign is 1.
+
+amounts(some, Sign, _, _, _, E1, E2, cmp(Op, E1, E2)) :-
+    ( Sign > 0 -> Op = (>) ; Op = (<) ).
+amounts(n(N), Sign, Unit, C, Ctx, E1, E2, F) :-
+    in_units(N, Unit, C, Ctx, D),
+    by(Sign, D, =, E1, E2, F).
+amounts(ge(N), Sign, Unit, C, Ctx, E1, E2, F) :-
+    in_units(N, Unit, C, Ctx, D),
+    ( Sign > 0 -> Op = (>=) ; Op = (=<) ),
+    by(Sign, D, Op, E1, E2, F).
+amounts(le(N), Sign, Unit, C, Ctx, E1, E2, F) :-
+    in_units(N, Unit, C, Ctx, D),
+    ( Sign > 0 -> Op = (=<), Op1 = (>) ; Op = (>=), Op1 = (<) ),
+    by(Sign, D, Op, E1, E2, F0),
+    F = and([cmp(Op1, E1, E2), F0]).
+amounts(imm, Sign, _, C, Ctx, E1, E2, F) :-
+    (   step(C, Ctx, Step)
+    ->  by(Sign, Step, =, E1, E2, F)
+    ;   E1 = at(C, X),
+        E2 = at(C, Y),
+        consecutive(C, Ctx, Pairs),
+        findall(and([same(X1, Y1), same(X2, Y2)]),
+                ( member(I-J, Pairs),
+                  ( Sign > 0 -> O1 = J, O2 = I ; O1 = I, O2 = J ),
+                  sorted(X, o(C, O1), X1, Y1),
+                  sorted(Y, o(C, O2), X2, Y2) ),
+                Fs),
+        F = or(Fs)
+    ).
+amounts(amb, Sign, Unit, C, Ctx, E1, E2, F) :-
+    amounts(some, Sign, Unit, C, Ctx, E1, E2, F).
+amounts(amb, Sign, Unit, C, Ctx, E1, E2, F) :-
+    amounts(imm, Sign, Unit, C, Ctx, E1, E2, F).
+
+by(Sign, D, Op, E1, E2, F) :-
+    (   number(E2)
+    ->  V is E2 + Sign*D,
+        F = cmp(Op, E1, V)
+    ;   Sign > 0
+    ->  F = cmp(Op, E1, E2+D)
+    ;   F = cmp(Op, E1, E2-D)
+    ).
+
+%   step(+C, +Ctx, -Step): values next to each other are Step apart.
+
+step(C, Ctx, Step) :-
+    sorted_values(C, Ctx, Pairs),
+    pairs_values_keys(Pairs, Vs),
+    Vs = [A,B|_],
+    Step is B - A,
+    even(Vs, Step).
+
+pairs_values_keys([], []).
+pairs_values_keys([V-_|Ps], [V|Vs]) :- pairs_values_keys(Ps, Vs).
+
+even([_], _).
+even([A,B|Vs], Step) :-
+    Step =:= B - A,
+    even([B|Vs], Step).
+
+sorted_values(C, ctx(_, Cats, _, _, _, _), Pairs) :-
+    arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
+    findall(V-I, nth1(I, Values, V), Pairs0),
+    keysort(Pairs0, Pairs).
+
+consecutive(C, Ctx, Pairs) :-
+    sorted_values(C, Ctx, Sorted),
+    findall(I-J, append(_, [_-I,_-J|_], Sorted), Pairs).
+
+%   between(+How, +Order, +C, +X, +Y, +Z, -F): X is between Y and Z.
+
+between(How, Order, C, X, Y, Z, F) :-
+    EX = at(C, X),
+    EY = at(C, Y),
+    EZ = at(C, Z),
+    (   How == imm
+    ->  Up = and([cmp(=, EX, EY+1), cmp(=, EZ, EX+1)]),
+        Down = and([cmp(=, EX, EZ+1), cmp(=, EY, EX+1)])
+    ;   Up = and([cmp(<, EY, EX), cmp(<, EX, EZ)]),
+        Down = and([cmp(<, EZ, EX), cmp(<, EX, EY)])
+    ),
+    (   Order == given
+    ->  F = Up
+    ;   F = or([Up, Down])
+    ).
+
+%   A place is between others; a price between prices.
+
+between_category(o(C, _), o(C, _), ctx(_, Cats, _, _, _, _), C) :-
+    arg(C, Cats, cat(_, _, numeric, _, _, _, _, _)),
+    !.
+between_category(_, _, ctx(_, _, _, _, Row, _), Row) :-
+    Row > 0,
+    !.
+between_category(_, _, Ctx, C) :-
+    only_ordered(Ctx, C).
+
+%   category(+Comp, +Unit, +Words, +Ctx, -C, -Sign): what Comp is about; several solutions if
+%   the text does not tell.
+
+category(Comp, Unit, Words, Ctx, C, Sign) :-
+    findall(Score-(C1-Sign1), candidate(Comp, Unit, Words, Ctx, C1, Sign1, Score), Found),
+    keysort(Found, Sorted),
+    Sorted = [Best-_|_],
+    findall(Pair, member(Best-Pair, Sorted), Pairs0),
+    sort(Pairs0, Pairs),
+    member(C-Sign, Pairs).
+
+%   Score is the less the better.
+
+candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, Kind, Type, Units, Dims, _, _)),
+    Kind \== names,
+    unit_score(Unit, Stems, Type, Units, Dims, Kind, Score1),
+    comp_score(Comp, Kind, Dims, Ctx, C, Sign, Score2),
+    (   member(S, Stems),
+        memberchk(S, Words)
+    ->  Score3 = 0
+    ;   Score3 = 1
+    ),
+    Score is 16*Score1 + 4*Score2 + 2*Score3.
+
+%   unit_score: 0 if the unit is that of the category, 1 if it may be, 2 if it is not known;
+%   fails if it is not.
+
+unit_score(none, _, _, _, _, _, 0) :- !.
+unit_score('$', _, _, _, Dims, _, 0) :- !, memberchk(money, Dims).
+unit_score('%', _, _, _, Dims, _, 0) :- !, memberchk(pct, Dims).
+unit_score(Unit, Stems, _, Units, _, _, 0) :-
+    ( memberchk(Unit, Units) ; memberchk(Unit, Stems) ),
+    !.
+unit_score(Unit, _, Type, _, Dims, Kind, Score) :-
+    time_unit(Unit, Type, Dims),
+    !,
+    Kind \== names,
+    Score = 0.
+unit_score(Unit, _, _, _, Dims, _, 0) :-
+    unit_dim(Unit, Dim, _),
+    memberchk(Dim, Dims),
+    !.
+unit_score(Unit, _, _, _, Dims, _, 0) :-
+    place_word(Unit),
+    ( memberchk(row, Dims) ; memberchk(rank, Dims) ),
+    !.
+unit_score(Unit, _, Type, Units, Dims, Kind, 2) :-
+    \+ unit_dim(Unit, _, _),
+    \+ place_word(Unit),
+    \+ memberchk(Type, [money, pct, clock, hm, month, weekday, date]),
+    Units == [],
+    \+ memberchk(money, Dims),
+    \+ memberchk(age, Dims),
+    \+ memberchk(year, Dims),
+    Kind == numeric.
+
+time_unit(minut, Type, _) :- memberchk(Type, [clock, hm]).
+time_unit(hour, Type, _) :- memberchk(Type, [clock, hm]).
+time_unit(dai, Type, _) :- memberchk(Type, [weekday, date]).
+time_unit(week, date, _).
+time_unit(month, month, _).
+time_unit(year, _, Dims) :- ( memberchk(year, Dims) ; memberchk(age, Dims) ), !.
+time_unit(decad, _, Dims) :- memberchk(year, Dims).
+time_unit(centuri, _, Dims) :- memberchk(year, Dims).
+time_unit(siz, rank, _).
+time_unit(rank, rank, _).
+time_unit(level, rank, _).
+time_unit(step, rank, _).
+time_unit(grad, rank, _).
+
+%   comp_score: 0 if the comparative is about what the category measures, 1 if it may be, 2
+%   if the category is the only one with an order.
+
+comp_score(Comp, Kind, Dims, Ctx, C, Sign, Score) :-
+    findall(S-Sign0, comp_fits(Comp, Kind, Dims, S, Sign0), Found),
+    (   Found \== []
+    ->  keysort(Found, [Score-Sign|_])
+    ;   only_ordered(Ctx, C),
+        Kind \== places,
+        \+ memberchk(Comp, [left, right]),
+        comp(Comp, Sign, _),
+        !,
+        neutral(Comp, Dims),
+        Score = 2
+    ).
+
+comp_fits(Comp, Kind, Dims, Score, Sign) :-
+    comp(Comp, Sign, Ds),
+    (   nth0(I, Ds, D),
+        memberchk(D, Dims)
+    ->  ( memberchk(Comp, [before, after, earlier, later, sooner, ahead, behind]) -> earlier_dims(D, I, Score) ; Score = 0 )
+    ;   memberchk(any, Ds),
+        Kind \== places,
+        \+ ( member(D, Dims), memberchk(D, [time, rank, row, year]) )
+    ->  Score = 1
+    ).
+
+earlier_dims(row, _, 0) :- !.
+earlier_dims(_, _, 0).
+
+%   A comparative says nothing about the sign in a category that it does not measure, unless
+%   it is a plain more or less.
+
+neutral(Comp, _) :-
+    comp(Comp, _, Ds),
+    ( memberchk(any, Ds) ; memberchk(time, Ds) ),
+    !.
+
+only_ordered(ctx(_, Cats, _, _, _, _), C) :-
+    findall(I, ( arg(I, Cats, cat(_, _, Kind, _, _, _, _, _)), Kind \== names ), [C]).
+
+%   in_units(+N, +Unit, +C, +Ctx, -D): the difference in the unit of the category.
+
+in_units(N, Unit, C, Ctx, D) :-
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, _, _, Type, Units, Dims, _, _)),
+    (   factor(Unit, Type, Units, Dims, K)
+    ->  D is N*K
+    ;   D = N
+    ).
+
+factor(hour, clock, _, _, 60).
+factor(hour, hm, _, _, 60).
+factor(week, date, _, _, 7).
+factor(week, weekday, _, _, 7).
+factor(decad, _, _, _, 10).
+factor(centuri, _, _, _, 100).
+factor(cent, _, _, _, 1r100).
+factor(Unit, _, Units, _, K) :-
+    unit_dim(Unit, Dim, K1),
+    member(U, Units),
+    unit_dim(U, Dim, K2),
+    !,
+    K is K1 rdiv K2.
+
+%   flat(+F0, -F): without conjunctions in conjunctions, and without what says nothing.
+
+flat(and(Fs0), F) :-
+    !,
+    flat_list(Fs0, Fs1),
+    conjuncts(Fs1, Fs2),
+    equalities(Fs2, Pairs, Fs3),
+    classes(Pairs, [], Classes),
+    maplist(one_each, Classes),
+    findall(same(A, B), ( member([A|Bs], Classes), member(B, Bs) ), Sames),
+    append(Sames, Fs3, Fs4),
+    sort(Fs4, Fs),
+    ( Fs = [F] -> true ; F = and(Fs) ).
+flat(or(Fs0), or(Fs)) :- !, flat_list(Fs0, Fs).
+flat(one(Fs0), one(Fs)) :- !, flat_list(Fs0, Fs1), sort(Fs1, Fs).
+flat(not(F0), not(F)) :- !, flat(F0, F).
+flat(implies(F0, G0), implies(F, G)) :- !, flat(F0, F), flat(G0, G).
+flat(iff(F0, G0), iff(F, G)) :- !, flat(F0, F), flat(G0, G).
+flat(different(As0), F) :-
+    !,
+    sort(As0, As),
+    length(As0, N),
+    length(As, N),
+    ( As = [A,B] -> F = not(same(A, B)) ; F = different(As) ).
+flat(F, F).
+
+equalities([], [], []).
+equalities([F|Fs], Pairs, Rest) :-
+    (   F = same(A, B)
+    ->  Pairs = [A-B|Pairs1],
+        Rest = Rest1
+    ;   Pairs = Pairs1,
+        Rest = [F|Rest1]
+    ),
+    equalities(Fs, Pairs1, Rest1).
+
+%   classes(+Pairs, +Classes0, -Classes): sets of options of one person.
+
+classes([], Classes, Classes).
+classes([A-B|Pairs], Classes0, Classes) :-
+    sort([A,B], New),
+    merged(Classes0, New, Classes1),
+    classes(Pairs, Classes1, Classes).
+
+merged([], New, [New]).
+merged([Class|Classes0], New, Classes) :-
+    (   member(X, Class),
+        memberchk(X, New)
+    ->  append(Class, New, Both0),
+        sort(Both0, Both),
+        merged(Classes0, Both, Classes)
+    ;   Classes = [Class|Classes1],
+        merged(Classes0, New, Classes1)
+    ).
+
+%   one_each(+Class): no two options of a category.
+
+one_each([_]).
+one_each([o(A, _),o(B, P)|Os]) :-
+    A =\= B,
+    one_each([o(B, P)|Os]).
+
+flat_list([], []).
+flat_list([F|Fs], [G|Gs]) :-
+    flat(F, G),
+    flat_list(Fs, Gs).
+
+conjuncts([], []).
+conjuncts([F|Fs], Gs) :-
+    (   F = and(Fs0)
+    ->  append(Fs0, Gs1, Gs)
+    ;   Gs = [F|Gs1]
+    ),
+    conjuncts(Fs, Gs1).
+
+%   sound(+F): it can be true, and says something: no two options of a category belong to
+%   the same.
+
+sound(F) :-
+    F \== and([]),
+    conjuncts([F], Fs),
+    sound_list(Fs).
+
+sound_list([]).
+sound_list([F|Fs]) :-
+    sound_part(F),
+    sound_list(Fs).
+
+sound_part(same(o(A, _), o(B, _))) :- !, A =\= B.
+sound_part(not(F)) :- !, sound_negated(F).
+sound_part(and(Fs)) :- !, Fs \== [], sound_list(Fs).
+sound_part(one(Fs)) :- !, Fs = [_,_|_], sound_list(Fs).
+sound_part(or(Fs)) :- !, Fs = [_,_|_], sound_list(Fs).
+sound_part(implies(F, G)) :- !, sound_part(F), sound_part(G).
+sound_part(iff(F, G)) :- !, sound_part(F), sound_part(G).
+sound_part(cmp(_, E1, E2)) :- !, sound_cmp(E1, E2).
+sound_part(_).
+
+sound_negated(same(o(A, _), o(B, _))) :- !, A =\= B.
+sound_negated(F) :- sound_part(F).
+
+sound_cmp(at(C, X), at(C, Y)) :- !, X \== Y.
+sound_cmp(at(C, X), at(C, Y)+_) :- !, X \== Y.
+sound_cmp(at(C, X), at(C, Y)-_) :- !, X \== Y.
+sound_cmp(abs(at(C, X)-at(C, Y)), _) :- !, X \== Y.
+sound_cmp(_, _).

@@ -1,0 +1,919 @@
+/*  From the words of a sentence to items: options, relations, and the words that the
+    grammar looks at.
+
+    Items are m(Candidates, Choice, T), an option, of which Candidates has all that it may be
+    as o(Category, Option); r(Relation), rr(Relation), which relates the subjects to each
+    other; ends; cnt(N), the number of all; num(N, Unit, T); w(Key, T), an open word;
+    cap(T), a name that is no option; and those of lex/2. T is a token.
+
+    A relation is rel(Comparative, Amount, Unit, Words), Amount being some, imm, amb (the text
+    does not say which of the two), n(N), ge(N) or le(N); near(N), N places away; between(How); gap(N);
+    times(K); different.
+*/
+
+:- module(puzzle_mentions, [items/3, lookup/4]).
+
+:- use_module(library(lists)).
+:- use_module(library(assoc)).
+:- use_module(library(puzzle/values)).
+:- use_module(library(puzzle/words)).
+
+%   A context is ctx(N, Cats, Index, Values, Row, Known): N entities; Cats is cats(Cat, ...)
+%   with cat(Name, Stems, Kind, Type, Units, Dims, Values, Names); Index has for the stem
+%   with which an option begins the e(Stems, Option, Case); Values for a value the Type-Option;
+%   Row is 0 or the category of places; Known the names in the story.
+
+items(Tokens, Ctx, Items) :-
+    items(Tokens, '', [], Ctx, Items).
+
+items([], _, _, _, []).
+items([T|Ts], Prev, Win, Ctx, Items) :-
+    T = t(Key, _, _, _),
+    (   item(Key, T, Ts, Prev, Win, Ctx, Item, Rest)
+    ->  Items = [Item|Items1],
+        window(Item, Win, Win1),
+        (   Rest == Ts
+        ->  Prev1 = Key
+        ;   append(_, [t(Prev1, _, _, _)|Rest0], [T|Ts]),
+            Rest0 == Rest
+        ),
+        items(Rest, Prev1, Win1, Ctx, Items1)
+    ;   Items = [],
+        throw(no_item(T))
+    ).
+
+window(w(Key, _), Win, [Stem|Win]) :-
+    !,
+    stem(Key, Stem).
+window(m(_, _, _), _, []) :- !.
+window(_, Win, Win).
+
+item(n(V, U), T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    !,
+    number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest).
+item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    lookup([T|Ts], Ctx, Length0-Cands0, Rest0),
+    relational(Key, Length0, T, Prev),
+    !,
+    (   value_mention([T|Ts], Ctx, Length1-Cands1, Rest1),
+        Length1 >= Length0
+    ->  (   Length1 =:= Length0
+        ->  append(Cands0, Cands1, Cands2),
+            sort(Cands2, Cands)
+        ;   Cands = Cands1
+        ),
+        Rest = Rest1
+    ;   Cands = Cands0,
+        Rest = Rest0
+    ),
+    mention(Cands, Rest, Win, Ctx, T, Item).
+item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    starter(Key),
+    phrase(relation(Item0, Inner, Ctx), [T|Ts], Rest0),
+    \+ ( Prev == '#never' ),
+    !,
+    Rest = Rest0,
+    seen(Item0, Inner, Win, Item).
+item(Key, T, Ts, _, Win, Ctx, Item, Rest) :-
+    superlative(Key, 1, [T|Ts], Win, Ctx, Cands, Rest0),
+    !,
+    Rest = Rest0,
+    mention(Cands, Rest, [], Ctx, T, Item).
+item(_, T, Ts, _, Win, Ctx, Item, Rest) :-
+    value_mention([T|Ts], Ctx, _-Cands, Rest0),
+    !,
+    Rest = Rest0,
+    mention(Cands, Rest, Win, Ctx, T, Item).
+item(Key, T, [N|Ts], _, _, Ctx, Item, Rest) :-
+    stem(Key, Stem),
+    place_stem(Stem, Ctx),
+    Ctx = ctx(_, _, _, _, Row, _),
+    Row > 0,
+    phrase(place_number(K), [N|Ts], Rest0),
+    place(K, Ctx, O),
+    !,
+    Rest = Rest0,
+    Item = m([O], O, T).
+item(Key, T, Ts, _, _, _, Item, Rest) :-
+    lex(Key, Class),
+    !,
+    class_item(Class, Key, T, Item),
+    Rest = Ts.
+item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
+    T = t(_, Raw, _, _),
+    (   comparative_like(Key, Ts)
+    ->  Item = bad(T)
+    ;   Key \== Raw,
+        \+ known_name(Key, Ctx),
+        \+ Prev == ''
+    ->  Item = cap(T)
+    ;   Item = w(Key, T)
+    ).
+
+class_item(w(Key), _, T, w(Key, T)) :- !.
+class_item(bad, _, T, bad(T)) :- !.
+class_item(p, Key, T, p(Key, T)) :- !.
+class_item(v, Key, T, v(Key, T)) :- !.
+class_item(only, _, T, only(T)) :- !.
+class_item(Class, _, _, Class).
+
+known_name(Key, ctx(_, _, _, _, _, Known)) :-
+    get_assoc(Key, Known, _).
+
+place_stem(Stem, ctx(_, Cats, _, _, Row, _)) :-
+    (   place_word(Stem)
+    ->  true
+    ;   Row > 0,
+        arg(Row, Cats, cat(_, Stems, _, _, _, _, _, _)),
+        memberchk(Stem, Stems)
+    ).
+
+place_number(K) -->
+    (   [t(number, _, _, _)]
+    ;   [t(no, _, _, _)]
+    ;   [t('#', _, _, _)]
+    ;   []
+    ),
+    [t(n(K, U), _, _, _)],
+    { memberchk(U, ['', '#']) },
+    !.
+
+place(K, ctx(N, _, _, _, Row, _), o(Row, K)) :-
+    Row > 0,
+    integer(K),
+    K >= 1,
+    K =< N.
+
+comparative_like(Key, Ts) :-
+    atom_concat(_, er, Key),
+    Ts = [t(than, _, _, _)|_].
+
+%   relational(+Key, +Length, +T, +Prev): an option of one word that is a relational word as
+%   well is meant only where it is written with a capital.
+
+relational(Key, Length, t(_, Raw, _, _), Prev) :-
+    (   Length > 1
+    ->  true
+    ;   lex(Key, Class),
+        Class \= w(_),
+        \+ memberchk(Class, [bad, other, different, same, all, together, only])
+    ->  Key \== Raw,
+        Prev \== ''
+    ;   true
+    ).
+
+seen(r(rel(C, A, U, _)), Inner, Win, Item) :-
+    !,
+    append(Inner, Win, Words),
+    Item = r(rel(C, A, U, Words)).
+seen(r(times(K)), Inner, Win, Item) :-
+    !,
+    append(Inner, Win, Words),
+    Item = r(times(K, Words)).
+seen(Item, _, _, Item).
+
+%   lookup(+Tokens, +Ctx, -Longest, -Rest): the longest option that begins here:
+%   Length-Options.
+
+lookup(Tokens, ctx(_, _, Index, _, _, _), Length-Cands, Rest) :-
+    Tokens = [t(Key, _, _, _)|Ts],
+    key_stem(Key, Stem),
+    get_assoc(Stem, Index, Entries),
+    longest(Entries, Ts, 0, Length, [], Cands0, Ts, Rest),
+    Length > 0,
+    sort(Cands0, Cands).
+
+longest([], _, Length, Length, Cands, Cands, Rest, Rest).
+longest([e(Stems, O, Case)|Es], Ts, L0, L, C0, C, R0, R) :-
+    (   stems(Stems, Ts, 1, N, Rest),
+        N >= L0,
+        ( N > 1 -> true ; Case = _ )
+    ->  (   N > L0
+        ->  longest(Es, Ts, N, L, [O], C, Rest, R)
+        ;   longest(Es, Ts, N, L, [O|C0], C, Rest, R)
+        )
+    ;   longest(Es, Ts, L0, L, C0, C, R0, R)
+    ).
+
+stems([], Ts, N, N, Ts).
+stems([S|Ss], [t(Key, _, _, _)|Ts], N0, N, Rest) :-
+    key_stem(Key, S),
+    N1 is N0 + 1,
+    stems(Ss, Ts, N1, N, Rest).
+
+%   value_mention(+Tokens, +Ctx, -Longest, -Rest).
+
+value_mention(Tokens, Ctx, Length-Cands, Rest) :-
+    phrase(value(V, Type, _), Tokens, Rest),
+    Ctx = ctx(_, _, _, Values, _, _),
+    findall(O, valued(Type, V, Values, O), Os),
+    Os \== [],
+    sort(Os, Cands),
+    length(Tokens, L0),
+    length(Rest, L1),
+    Length is L0 - L1.
+
+valued(Type, V, Values, O) :-
+    (   get_assoc(V, Values, Found)
+    ->  member(Type1-O, Found),
+        fits(Type, Type1)
+    ;   Type == hm,
+        V1 is V + 720,
+        get_assoc(V1, Values, Found),
+        member(clock-O, Found)
+    ).
+valued(hm, V, Values, O) :-
+    get_assoc(V, Values, _),
+    V1 is V + 720,
+    get_assoc(V1, Values, Found),
+    member(clock-O, Found).
+
+fits(num, num).
+fits(num, money).
+fits(num, pct).
+fits(num, number).
+fits(num, ord).
+fits(money, money).
+fits(money, num).
+fits(pct, pct).
+fits(number, num).
+fits(number, number).
+fits(number, ord).
+fits(ord, ord).
+fits(ord, place).
+fits(clock, clock).
+fits(clock, hm).
+fits(hm, hm).
+fits(hm, clock).
+fits(month, month).
+fits(weekday, weekday).
+fits(date, date).
+
+%   number_item(+V, +Unit, +T, +Ts, +Prev, +Win, +Ctx, -Item, -Rest).
+
+number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    Tokens = [T|Ts],
+    (   counts_all(V, U, Prev, Ts, Ctx)
+    ->  Item = cnt(V),
+        Rest = Ts
+    ;   phrase(amount_relation(Item0, Inner, Ctx), Tokens, Rest0)
+    ->  Rest = Rest0,
+        seen(Item0, Inner, Win, Item)
+    ;   U == ord,
+        phrase(ordinal_place(V, Ctx, O), Ts, Rest0)
+    ->  Rest = Rest0,
+        Item = m([O], O, T)
+    ;   U == ord,
+        Ts = [t(Key, _, _, _)|_],
+        superlative(Key, V, Ts, Win, Ctx, Cands, Rest0)
+    ->  Rest = Rest0,
+        mention(Cands, Rest, [], Ctx, T, Item)
+    ;   number_mention(Tokens, Prev, Ctx, Cands, Rest0)
+    ->  Rest = Rest0,
+        mention(Cands, Rest, Win, Ctx, T, Item)
+    ;   T = t(_, Raw, _, _),
+        downcase_atom(Raw, one)
+    ->  Item = one,
+        Rest = Ts
+    ;   U == ord,
+        ordinal_extreme(V, Ctx, Cands)
+    ->  Rest = Ts,
+        mention(Cands, Rest, Win, Ctx, T, Item)
+    ;   phrase(value(V1, Type, _), Tokens, Rest)
+    ->  Item = num(V1, Type, T)
+    ;   Item = num(V, U, T),
+        Rest = Ts
+    ).
+
+%   number_mention(+Tokens, +Prev, +Ctx, -Cands, -Rest): by its words or by its value, a bare
+%   "one" only if more than the number says so.
+
+number_mention(Tokens, Prev, Ctx, Cands, Rest) :-
+    Tokens = [t(_, Raw, _, _)|_],
+    ( lookup(Tokens, Ctx, L1-C1, R1) -> true ; L1-C1-R1 = 0-[]-[] ),
+    ( value_mention(Tokens, Ctx, L2-C2, R2) -> true ; L2-C2-R2 = 0-[]-[] ),
+    (   L1 > L2
+    ->  Cands = C1,
+        Rest = R1
+    ;   L2 > L1
+    ->  Cands = C2,
+        Rest = R2
+    ;   L1 > 0
+    ->  append(C1, C2, C3),
+        sort(C3, Cands),
+        Rest = R1
+    ),
+    (   downcase_atom(Raw, one),
+        L1 =< 1,
+        L2 =< 1
+    ->  memberchk(Prev, [number, '#', house, position, place, room, table, lane])
+    ;   true
+    ).
+
+%   counts_all(+V, +Unit, +Prev, +Ts, +Ctx): "the four", "five different people".
+
+counts_all(V, '', Prev, [t(Key, _, _, _)|_], ctx(N, _, _, _, _, _)) :-
+    integer(V),
+    V >= 2,
+    (   memberchk(Key, [different, distinct, separate])
+    ;   V =:= N,
+        memberchk(Prev, [the, these, those, all, our, are, '']),
+        (   memberchk(Key, [are, were, is, have, had, ':'])
+        ;   plural(Key)
+        )
+    ;   memberchk(Prev, [the, these, those, all, '']),
+        memberchk(Key, [people, persons, friends, women, men])
+    ),
+    !.
+
+plural(Key) :-
+    atom(Key),
+    ( sub_atom(Key, _, 1, 0, s) ; memberchk(Key, [people, men, women, children]) ),
+    \+ ( stem(Key, S), unit_dim(S, _, _) ),
+    !.
+
+%   ordinal_place(+K, +Ctx, -O)//: after "second": "from the left".
+
+ordinal_place(K, Ctx, O) -->
+    { Ctx = ctx(N, _, _, _, Row, _), Row > 0 },
+    ( place_noun(Ctx) -> [] ; [] ),
+    side(Side),
+    { ( Side == left -> P = K ; P is N+1-K ), place(P, Ctx, O) }.
+ordinal_place(2, Ctx, O) -->
+    { Ctx = ctx(N, _, _, _, Row, _), Row > 0 },
+    [t(to, _, _, _), t(last, _, _, _)],
+    { P is N - 1, place(P, Ctx, O) }.
+
+side(Side) -->
+    [t(from, _, _, _), t(the, _, _, _)],
+    ( [t(far, _, _, _)] -> [] ; [] ),
+    [t(Side0, _, _, _)],
+    { side_word(Side0, Side) }.
+side(Side) -->
+    [t(on, _, _, _), t(the, _, _, _), t(Side0, _, _, _)],
+    { side_word(Side0, Side) }.
+
+side_word(left, left).
+side_word(right, right).
+side_word(end, right).
+
+place_noun(Ctx) -->
+    [t(Key, _, _, _)],
+    { atom(Key), stem(Key, S), place_stem(S, Ctx) }.
+
+%   ordinal_extreme(+K, +Ctx, -Cands): the first of what has an order in time.
+
+ordinal_extreme(K, Ctx, Cands) :-
+    Ctx = ctx(N, Cats, _, _, _, _),
+    findall(o(C, O),
+            ( arg(C, Cats, cat(_, _, Kind, _, _, Dims, Values, _)),
+              memberchk(Kind, [numeric, ordered, places]),
+              ( memberchk(time, Dims) ; memberchk(year, Dims) ; memberchk(rank, Dims) ),
+              ranked(K, N, Values, O) ),
+            Cands0),
+    sort(Cands0, Cands),
+    Cands \== [].
+
+%   ranked(+K, +N, +Values, -O): the option with the Kth value from the least one.
+
+ranked(K, N, Values, O) :-
+    K =< N,
+    findall(V-I, nth1(I, Values, V), Pairs),
+    sort(Pairs, Sorted),
+    nth1(K, Sorted, _-O).
+
+%   mention(+Cands, +Rest, +Win, +Ctx, +T, -Item): of several options with a name those whose
+%   category the words beside it speak of.
+
+mention(Cands, Rest, Win, Ctx, T, m(Left, Choice, T)) :-
+    (   Cands = [_]
+    ->  Left = Cands
+    ;   next_stems(Rest, 2, After),
+        append(After, Win, Near),
+        spoken_of(Cands, After, Ctx, Left0),
+        Left0 = [_]
+    ->  Left = Left0
+    ;   next_stems(Rest, 2, After),
+        append(After, Win, Near),
+        spoken_of(Cands, Near, Ctx, Left0),
+        Left0 \== []
+    ->  Left = Left0
+    ;   Left = Cands
+    ),
+    ( Left = [Choice] -> true ; true ).
+
+spoken_of([], _, _, []).
+spoken_of([O|Os], Near, Ctx, Left) :-
+    O = o(C, _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, _, _, Units, _, _, _)),
+    (   ( member(S, Stems) ; member(S, Units) ),
+        memberchk(S, Near)
+    ->  Left = [O|Left1]
+    ;   Left = Left1
+    ),
+    spoken_of(Os, Near, Ctx, Left1).
+
+next_stems(Ts, N, Stems) :-
+    (   N > 0,
+        Ts = [t(Key, _, _, _)|Ts1],
+        atom(Key),
+        \+ memberchk(Key, [',', and, or, who, that, than])
+    ->  stem(Key, S),
+        Stems = [S|Stems1],
+        N1 is N - 1,
+        next_stems(Ts1, N1, Stems1)
+    ;   Stems = []
+    ).
+
+%   superlative(+Key, +K, +Tokens, +Win, +Ctx, -Cands, -Rest).
+
+superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
+    atom(Key),
+    superlative_of(Key, Comp, Ts, Rest),
+    next_stems(Rest, 3, After),
+    Ctx = ctx(N, Cats, _, _, _, _),
+    findall(Strength-o(C, O),
+            ( arg(C, Cats, cat(_, Stems, Kind, _, _, Dims, Values, _)),
+              Kind \== names,
+              comp_in(Comp, Kind, Dims, Sign, Strength0),
+              (   member(S, Stems), memberchk(S, After)
+              ->  Strength = 0
+              ;   member(S, Stems), memberchk(S, Win)
+              ->  Strength = 1
+              ;   Strength is Strength0 + 2
+              ),
+              ( Sign > 0 -> Rank is N + 1 - K ; Rank = K ),
+              ranked(Rank, N, Values, O) ),
+            Found),
+    keysort(Found, Sorted),
+    Sorted = [Best-_|_],
+    findall(O, member(Best-O, Sorted), Cands).
+
+superlative_of(most, Comp, Ts, Rest) :-
+    !,
+    more_than(more, Comp, Ts, Rest).
+superlative_of(least, Comp, Ts, Rest) :-
+    !,
+    more_than(less, Comp, Ts, Rest).
+superlative_of(latest, later, Ts, Ts) :- !.
+superlative_of(best, better, Ts, Ts) :- !.
+superlative_of(worst, worse, Ts, Ts) :- !.
+superlative_of(farthest, farther, Ts, Ts) :- !.
+superlative_of(furthest, farther, Ts, Ts) :- !.
+superlative_of(eldest, older, Ts, Ts) :- !.
+superlative_of(fewest, less, Ts, Ts) :- !.
+superlative_of(Key, Comp, Ts, Ts) :-
+    atom_concat(Base, est, Key),
+    atom_concat(Base, er, Comp),
+    comp(Comp, _, _),
+    !.
+
+more_than(More, Comp, [t(Key, _, _, _)|Ts], Ts) :-
+    atom(Key),
+    atomic_list_concat([More, ' ', Key], Comp),
+    comp(Comp, _, _),
+    !.
+more_than(More, More, Ts, Ts).
+
+%   comp_in(+Comp, +Kind, +Dims, -Sign, -Strength): what the comparative says in a category;
+%   Strength 0 if it measures that, 1 if it may.
+
+comp_in(Comp, Kind, Dims, Sign, Strength) :-
+    comp(Comp, Sign, Ds),
+    (   member(D, Ds),
+        memberchk(D, Dims)
+    ->  Strength = 0
+    ;   memberchk(any, Ds),
+        Kind \== places,
+        \+ ( member(D, Dims), memberchk(D, [time, rank, row, year]) )
+    ->  Strength = 1
+    ).
+
+%   Relations
+
+k(Key) --> [t(Key, _, _, _)].
+
+starter(a).
+starter(an).
+starter(the).
+starter(to).
+starter(on).
+starter(at).
+starter(in).
+starter(left).
+starter(right).
+starter(leftmost).
+starter(rightmost).
+starter(immediately).
+starter(immediate).
+starter(directly).
+starter(exactly).
+starter(just).
+starter(precisely).
+starter(straight).
+starter(somewhere).
+starter(anywhere).
+starter(some).
+starter(sometime).
+starter(somewhat).
+starter(slightly).
+starter(much).
+starter(far).
+starter(no).
+starter(before).
+starter(after).
+starter(prior).
+starter(following).
+starter(preceding).
+starter(above).
+starter(below).
+starter(behind).
+starter(ahead).
+starter(next).
+starter(adjacent).
+starter(beside).
+starter(alongside).
+starter(neighbor).
+starter(neighbors).
+starter(neighbour).
+starter(neighbours).
+starter(neighboring).
+starter(neighbouring).
+starter(side).
+starter(between).
+starter(twice).
+starter(thrice).
+starter(double).
+starter(triple).
+starter(half).
+starter(separated).
+starter(different).
+starter(consecutive).
+starter(middle).
+starter(center).
+starter(centre).
+starter(last).
+starter(final).
+starter(extreme).
+starter(penultimate).
+starter(either).
+starter(one).
+starter(precedes).
+starter(follows).
+starter(preceded).
+starter(followed).
+starter(than).
+starter(Key) :-
+    comp(Key, _, _).
+
+%   relation(-Item, -Inner, +Ctx)//: Inner are the stems of open words in it.
+
+relation(Item, Inner, Ctx) --> amount_relation(Item, Inner, Ctx), !.
+relation(rr(near(1)), [], _) --> reciprocal, !.
+relation(ends, [], Ctx) --> at_ends(Ctx), !.
+relation(m([O], O, t('', '', 0, 0)), [], Ctx) --> row_place(O, Ctx), !.
+relation(r(between(How)), [], _) --> between_how(How), k(between), !.
+relation(r(near(1)), [], _) --> optional_imm, nearby, !.
+relation(r(different), [], _) --> k(different), ( k(from) -> [] ; k(than) ), !.
+relation(r(times(K)), Inner, _) --> multiple(K), multiple_of(Inner), !.
+relation(rr(near(M)), [], Ctx) -->
+    k(separated), k(by), exactly, counted(N), some_place(Ctx),
+    !,
+    { M is N + 1 }.
+relation(r(rel(Comp, Amount, none, [])), Inner, Ctx) -->
+    how(How),
+    direction(Comp, Kind, Inner, Ctx),
+    { amount_of(How, Kind, Amount) }.
+
+%   How the text says it: imm, some or plain.
+
+how(imm) --> immediately, !.
+how(some) --> vaguely, !.
+how(plain) --> [].
+
+amount_of(imm, _, imm).
+amount_of(some, _, some).
+amount_of(plain, side, amb).
+amount_of(plain, order, some).
+amount_of(plain, next, imm).
+
+immediately --> [t(Key, _, _, _)], { immediate(Key) }, ( k(to), k(the) -> to_the ; [] ).
+
+to_the, [t(to, to, 0, 0), t(the, the, 0, 0)] --> [].
+
+immediate(immediately).
+immediate(directly).
+immediate(exactly).
+immediate(just).
+immediate(precisely).
+immediate(right).
+immediate(straight).
+
+optional_imm --> [t(Key, _, _, _)], { immediate(Key) }, !.
+optional_imm --> [].
+
+vaguely --> k(somewhere), !.
+vaguely --> k(anywhere), !.
+vaguely --> k(sometime), !.
+vaguely --> k(somewhat), !.
+vaguely --> k(slightly), !.
+vaguely --> k(much), !.
+vaguely --> k(far), !.
+vaguely --> k(some), k(time), !.
+vaguely --> k(some), k(amount), !.
+vaguely --> k(some), k(number), k(of), [t(Key, _, _, _)], { atom(Key) }, !.
+vaguely --> k(some), k(places), !.
+vaguely --> k(at), k(some), k(point), !.
+vaguely --> k(a), k(little), !.
+vaguely --> k(a), k(bit), !.
+vaguely --> k(a), k(lot), !.
+vaguely --> k(some), [t(Key, _, _, _)], { atom(Key), stem(Key, S), ( unit_dim(S, _, _) ; place_word(S) ), ! }, !.
+
+exactly --> [t(Key, _, _, _)], { memberchk(Key, [exactly, precisely, just, only]) }, !.
+exactly --> [].
+
+%   direction(-Comp, -Kind, -Inner, +Ctx)//: side for places left and right, order else.
+
+direction(Side, side, [], _) --> to_side(Side), !.
+direction(Side, next, [], _) --> side_neighbor(Side), !.
+direction(before, order, [], _) --> k(before), !.
+direction(after, order, [], _) --> k(after), !.
+direction(before, order, [], _) --> k(prior), k(to), !.
+direction(after, order, [], _) --> k(following), !.
+direction(before, order, [], _) --> k(preceding), !.
+direction(before, next, [], _) --> k(precedes), !.
+direction(after, next, [], _) --> k(follows), !.
+direction(before, next, [], _) --> k(preceded), !.
+direction(after, next, [], _) --> k(followed), !.
+direction(ahead, order, [], _) --> k(ahead), k(of), !.
+direction(ahead, order, [], _) --> k(in), k(front), k(of), !.
+direction(behind, order, [], _) --> k(behind), !.
+direction(above, order, [], _) --> k(above), !.
+direction(below, order, [], _) --> k(below), !.
+direction(Comp, order, Inner, Ctx) -->
+    ( k(a) -> [] ; k(an) -> [] ; k(the) -> [] ; [] ),
+    comparative(Comp),
+    inner(5, Inner, Ctx),
+    k(than),
+    !,
+    than_rest.
+
+than_rest --> [].
+
+comparative(Comp) -->
+    [t(More, _, _, _), t(Key, _, _, _)],
+    { memberchk(More, [more, less]), atom(Key),
+      atomic_list_concat([More, ' ', Key], Comp), comp(Comp, _, _) },
+    !.
+comparative(Comp) -->
+    [t(Comp, _, _, _)],
+    { atom(Comp), comp(Comp, _, _) }.
+
+%   inner(+Most, -Stems, +Ctx)//: words before "than", none of which is an option.
+
+inner(_, [], _), [t(than, R, L, C)] --> [t(than, R, L, C)], !.
+inner(N, [S|Ss], Ctx) -->
+    { N > 0 },
+    [t(Key, _, _, _)],
+    { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 },
+    inner(N1, Ss, Ctx).
+
+stops(',').
+stops(and).
+stops(or).
+stops(who).
+stops(not).
+stops(is).
+stops(was).
+
+to_side(Side) --> k(to), k(the), ( k(immediate) -> [] ; k(direct) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, of.
+to_side(Side) --> k(on), k(the), ( k(immediate) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, ( k(side) -> [] ; k(hand), k(side) -> [] ; [] ), of.
+to_side(Side) --> [t(Side, _, _, _)], { left_right(Side) }, k(of).
+
+of --> k(of).
+
+side_neighbor(Side) --> ( k(the) -> [] ; [] ), ( k(immediate) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, ( k(hand) -> [] ; [] ), neighbor, k(of).
+side_neighbor(Side) --> ( k(the) -> [] ; [] ), neighbor, k(to), k(the), [t(Side, _, _, _)], { left_right(Side) }, k(of).
+
+left_right(left).
+left_right(right).
+
+neighbor --> [t(Key, _, _, _)], { memberchk(Key, [neighbor, neighbour]) }.
+neighbors --> [t(Key, _, _, _)], { memberchk(Key, [neighbors, neighbours]) }.
+
+nearby --> k(next), k(door), ( k(to) -> [] ; k(neighbor), k(of) -> [] ; k(neighbour), k(of) -> [] ; [] ).
+nearby --> k(next), k(to).
+nearby --> k(adjacent), ( k(to) -> [] ; [] ).
+nearby --> k(beside).
+nearby --> k(alongside).
+nearby --> k(on), k(either), k(side), k(of).
+nearby --> ( k(a) -> [] ; k(an) -> [] ; k(the) -> [] ; [] ), ( k(immediate) -> [] ; [] ), neighbor, ( k(of) -> [] ; k(to) -> [] ; [] ).
+nearby --> neighbors.
+nearby --> k(neighboring).
+nearby --> k(neighbouring).
+
+reciprocal --> optional_imm, nearby, ( k(to) -> [] ; k(of) -> [] ; k(with) -> [] ; [] ), each_other.
+reciprocal --> optional_imm, ( k(next), k(door) -> [] ; [] ), neighbors, end_of_phrase.
+reciprocal --> optional_imm, k(adjacent), end_of_phrase.
+reciprocal --> optional_imm, k(next), k(door), end_of_phrase.
+reciprocal --> k(side), k(by), k(side).
+reciprocal --> k(in), k(adjacent), [t(_, _, _, _)].
+reciprocal --> k(in), k(neighboring), [t(_, _, _, _)].
+reciprocal --> k(in), k(neighbouring), [t(_, _, _, _)].
+reciprocal --> k(in), k(consecutive), [t(_, _, _, _)].
+
+each_other --> k(each), k(other).
+each_other --> [t(n(1, ''), _, _, _)], k(another).
+
+end_of_phrase([], []).
+end_of_phrase([T|Ts], [T|Ts]) :-
+    T = t(Key, _, _, _),
+    memberchk(Key, [',', ';', and, but]).
+
+at_ends(Ctx) -->
+    { Ctx = ctx(_, _, _, _, Row, _), Row > 0 },
+    at_ends.
+
+at_ends --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; [] ), [t(n(1, ''), _, _, _)], k(of), k(the), ( k(two) -> [] ; [t(n(2, ''), _, _, _)] -> [] ; [] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [ends, corners, edges, extremes]) }, of_row.
+at_ends --> ( k(at) -> [] ; k(on) -> [] ), ( k(either) -> [] ; k(an) -> [] ; k(the) -> [] ; [t(n(1, ''), _, _, _)] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), k(end), of_row.
+at_ends --> ( k(at) -> [] ; k(on) -> [] ), k(the), k(ends), of_row.
+at_ends --> ( k(at) -> [] ; k(on) -> [] ), k(an), k(extreme), of_row.
+
+of_row --> k(of), k(the), [t(Key, _, _, _)], { memberchk(Key, [row, line, street, street, block, bench, queue, shelf, table]) }, !.
+of_row --> [].
+
+%   row_place(-O, +Ctx)//: a place in the row, without an ordinal.
+
+row_place(O, Ctx) -->
+    { Ctx = ctx(N, _, _, _, Row, _), Row > 0 },
+    row_place(Which),
+    { which_place(Which, N, P), O = o(Row, P) }.
+
+which_place(left, _, 1).
+which_place(right, N, N).
+which_place(last, N, N).
+which_place(penultimate, N, P) :- P is N - 1.
+which_place(middle, N, P) :- 1 is N mod 2, P is (N+1)//2.
+
+row_place(left) --> k(leftmost).
+row_place(right) --> k(rightmost).
+row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; k(to) -> [] ; [] ), k(the), ( k(far) -> [] ; k(extreme) -> [] ), [t(Side, _, _, _)], { left_right(Side) }, ( k(end) -> [] ; k(side) -> [] ; [] ), \+ k(of).
+row_place(Side) --> k(far), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
+row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ), k(the), [t(Side, _, _, _)], { left_right(Side) }, ( k(hand) -> [] ; [] ), k(end), of_row.
+row_place(middle) --> k(middle).
+row_place(middle) --> k(center).
+row_place(middle) --> k(centre).
+row_place(penultimate) --> k(penultimate).
+row_place(penultimate) --> k(next), k(to), k(last).
+row_place(last) --> k(last).
+row_place(last) --> k(final).
+
+between_how(imm) --> ( k(immediately) -> [] ; k(directly) -> [] ; k(exactly) -> [] ; k(right) -> [] ; k(just) ), !.
+between_how(some) --> ( k(somewhere) -> [] ; k(anywhere) ), !.
+between_how(amb) --> [].
+
+multiple(2) --> k(twice).
+multiple(3) --> k(thrice).
+multiple(2) --> k(double).
+multiple(3) --> k(triple).
+multiple(1r2) --> k(half).
+multiple(1r2) --> k(one), k(half).
+multiple(N) --> exactly, [t(n(N, ''), _, _, _)], k(times).
+
+multiple_of(Inner) --> k(as), [t(Key, _, _, _)], { atom(Key), stem(Key, S) }, as_rest(4, Rest), !, { Inner = [S|Rest] }.
+multiple_of(Inner) --> ( k(the) -> [] ; k(that) -> [] ; k(what) -> [] ), ( as_of(3, Inner) -> [] ; { Inner = [] } ).
+multiple_of([]) --> k(of).
+
+as_rest(_, []) --> k(as), !.
+as_rest(N, [S|Ss]) --> { N > 0 }, [t(Key, _, _, _)], { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 }, as_rest(N1, Ss).
+
+as_of(_, []) --> ( k(of) -> [] ; k(as) -> [] ; k(that) ), !.
+as_of(N, [S|Ss]) --> { N > 0 }, [t(Key, _, _, _)], { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 }, as_of(N1, Ss).
+
+%   amount_relation(-Item, -Inner, +Ctx)//: with a number: "$20 more than", "two days after".
+
+amount_relation(Item, Inner, Ctx) -->
+    bound(Bound),
+    amount(N, Unit0, Ctx),
+    amount_item(Item, Bound, N, Unit0, Inner, Ctx),
+    !.
+
+bound(ge) --> k(at), k(least), !.
+bound(le) --> k(at), k(most), !.
+bound(eq) --> exactly.
+
+amount_item(rr(near(M)), eq, N, Unit, [], Ctx) -->
+    { place_unit(Unit, Ctx) },
+    k(apart),
+    !,
+    { M = N }.
+amount_item(rr(apart(N, Unit)), eq, N, Unit, [], _) --> k(apart), !.
+amount_item(r(near(N)), eq, N, Unit, [], Ctx) -->
+    { place_unit(Unit, Ctx) },
+    k(away), k(from),
+    !.
+amount_item(r(gap(N)), eq, N, Unit, [], Ctx) -->
+    { place_unit(Unit, Ctx), Unit \== none },
+    ( k(in) -> [] ; k(are) -> [] ; k(is) -> [] ; [] ),
+    ( k(between) -> [] ; k(separating) -> [] ; k(separate) -> [] ; k(separates) ),
+    !.
+amount_item(r(rel(Comp, Amount, Unit, [])), Bound, N, Unit0, Inner, Ctx) -->
+    ( k(immediately) -> [] ; k(directly) -> [] ; k(exactly) -> [] ; [] ),
+    direction(Comp, _, Inner, Ctx),
+    { unit_of(Unit0, Comp, Inner, Unit), bounded(Bound, N, Amount) }.
+
+bounded(eq, N, n(N)).
+bounded(ge, N, ge(N)).
+bounded(le, N, le(N)).
+
+%   unit_of(+Unit0, +Comp, +Inner, -Unit): "2 more points than" has its unit after the number.
+
+unit_of(none, Comp, [S|_], S) :-
+    memberchk(Comp, [more, less, fewer]),
+    !.
+unit_of(Unit, _, _, Unit).
+
+place_unit(none, _).
+place_unit(Unit, Ctx) :-
+    place_stem(Unit, Ctx).
+
+%   amount(-N, -Unit, +Ctx)//.
+
+amount(N, Unit, Ctx) -->
+    [t(n(V, U), Raw, _, _)],
+    { U \== ord },
+    amount_unit(U, V, Raw, N, Unit, Ctx).
+amount(1, Unit, _) -->
+    ( k(a) -> [] ; k(an) ),
+    ( k(single) -> [] ; [] ),
+    unit_word(Unit),
+    { unit_dim(Unit, _, _) }.
+amount(1, Unit, _), [t(Key, R, L, C)] -->
+    k(the),
+    unit_word(Unit),
+    [t(Key, R, L, C)],
+    { memberchk(Key, [before, after]), \+ place_word(Unit) }.
+amount(1r2, Unit, _) -->
+    k(half), ( k(a) -> [] ; k(an) ), unit_word(Unit).
+amount(1r2, Unit, _) -->
+    k(a), k(half), unit_word(Unit).
+amount(0, Unit, Ctx) -->
+    k(no),
+    ( k(other) -> [] ; [] ),
+    unit_word(Unit),
+    { place_stem(Unit, Ctx) }.
+
+amount_unit('$', V, _, V, '$', _) --> !.
+amount_unit('%', V, _, V, '%', _) --> !.
+amount_unit('', V, _, N, Unit, _) -->
+    k(and), k(a), k(half), unit_word(Unit), !,
+    { N is V + 1r2 }.
+amount_unit('', V, _, N, Unit, Ctx) -->
+    { integer(V), V >= 20, 0 is V mod 10 },
+    [t(n(Ones, ''), _, _, _)],
+    { integer(Ones), Ones < 10, Ones > 0 },
+    !,
+    { N is V + Ones },
+    amount_unit('', N, _, _, Unit, Ctx).
+amount_unit('', V, _, N, Unit, _) -->
+    [t(Scale, _, _, _)],
+    { memberchk(Scale-K, [hundred-100, thousand-1000, million-1000000, dozen-12]) },
+    !,
+    { N is V*K },
+    ( unit_word(Unit) -> [] ; { Unit = none } ).
+amount_unit('', V, _, V, Unit, Ctx) -->
+    ( k(other) -> [] ; k(full) -> [] ; k(whole) -> [] ; k(calendar) -> [] ; [] ),
+    unit_word(Unit0),
+    { unit_ok(V, Unit0, Ctx) },
+    !,
+    { Unit = Unit0 }.
+amount_unit('', V, _, V, none, _) --> [].
+
+%   unit_word(-Stem)//: an open word, as "years"; of two words the last one.
+
+unit_word(sec) -->
+    [t(n(2, ord), _, _, _)],
+    !.
+unit_word(Stem) -->
+    [t(Key, _, _, _)],
+    { atom(Key), \+ lex(Key, _), \+ comp(Key, _, _), stem(Key, Stem) }.
+
+%   unit_ok(+V, +Unit, +Ctx): the word may be the unit of a difference; of one that is an
+%   option as well only if it is known.
+
+unit_ok(V, Unit, Ctx) :-
+    Ctx = ctx(_, Cats, _, Values, _, _),
+    (   unit_dim(Unit, _, _)
+    ->  true
+    ;   place_stem(Unit, Ctx)
+    ->  true
+    ;   arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)),
+        memberchk(Unit, Stems)
+    ->  true
+    ;   \+ get_assoc(V, Values, _)
+    ).
+
+counted(N) --> [t(n(N, ''), _, _, _)].
+
+some_place(Ctx) --> ( k(other) -> [] ; [] ), [t(Key, _, _, _)], { atom(Key), stem(Key, S), place_stem(S, Ctx) }.

@@ -1,0 +1,472 @@
+/*  Values: numbers, money, dates and times, in categories and in clues.
+
+    A type is money, pct, num, ord, number (#128), clock and hm (minutes), month, weekday
+    or date (days).
+*/
+
+:- module(puzzle_values,
+          [ value//3,
+            stem/2,
+            key_stem/2,
+            category_kind/6,
+            dims/5,
+            unit_dim/3,
+            month/2,
+            weekday/2
+          ]).
+
+:- use_module(library(lists)).
+:- use_module(library(apply)).
+:- use_module(library(puzzle/tokens)).
+
+%   value(-Value, -Type, -Words)//: a value in a text. Words are what is part of it besides.
+
+value(V, Type, []) -->
+    [t(Key, _, _, _)],
+    value_key(Key, V, Type).
+
+value_key(n(N, U), V, Type) -->
+    !,
+    number(U, N, V, Type).
+value_key(Key, V, Type) -->
+    { month(Key, M) },
+    !,
+    month_rest(M, V, Type).
+value_key(Key, V, weekday) -->
+    { weekday(Key, V) },
+    !.
+value_key(noon, 720, clock) --> !.
+value_key(midday, 720, clock) --> !.
+value_key(midnight, 0, clock) --> !.
+
+%   A date is a number of days; without a year it is one of a year that has no leap day.
+
+month_rest(M, V, date) -->
+    [t(n(D, U), _, _, _)],
+    { memberchk(U, [ord, '']), integer(D), D >= 1, D =< 31 },
+    !,
+    year_rest(Y),
+    { days(Y, M, D, V) }.
+month_rest(M, V, date) -->
+    [t(n(Y, ''), _, _, _)],
+    { integer(Y), Y > 1000, Y < 3000 },
+    !,
+    { days(Y, M, 1, V) }.
+month_rest(M, M, month) -->
+    [].
+
+year_rest(Y) -->
+    [t(',', _, _, _)],
+    year(Y),
+    !.
+year_rest(Y) -->
+    year(Y),
+    !.
+year_rest(2001) -->
+    [].
+
+year(Y) -->
+    [t(n(Y, ''), _, _, _)],
+    { integer(Y), Y > 1000, Y < 3000 }.
+
+days(Year, Month, Day, Days) :-
+    Y is Year - (14-Month)//12,
+    M is Month + 12*((14-Month)//12) - 3,
+    Days is Day + (153*M+2)//5 + 365*Y + Y//4 - Y//100 + Y//400.
+
+number('$', N, V, money) -->
+    !,
+    scaled(N, V).
+number('%', N, N, pct) --> !.
+number(clock, N, N, clock) --> !.
+number(hm, N, N, hm) --> !.
+number('#', N, N, number) --> !.
+number(ord, D, V, Type) -->
+    date_of(D, V0),
+    !,
+    { V = V0, Type = date }.
+number(ord, N, N, ord) --> !.
+number('', D, V, date) -->
+    [t(Key, _, _, _)],
+    { integer(D), D >= 1, D =< 31, month(Key, M), Key \== may, Key \== march },
+    !,
+    year_rest(Y),
+    { days(Y, M, D, V) }.
+number('', N, N, pct) -->
+    [t(percent, _, _, _)],
+    !.
+number('', Tens, N, num) -->
+    { integer(Tens), Tens >= 20, Tens =< 90, 0 is Tens mod 10 },
+    [t(n(Ones, ''), Raw, _, _)],
+    { integer(Ones), Ones >= 1, Ones =< 9, number_word(Word, Ones), downcase_atom(Raw, Word) },
+    !,
+    { N is Tens + Ones }.
+number('', N, V, Type) -->
+    scaled(N, V0),
+    (   [t(Money, _, _, _)],
+        { currency(Money, K) }
+    ->  { V is V0*K, Type = money }
+    ;   { V = V0, Type = num }
+    ).
+
+date_of(D, V) -->
+    [t(of, _, _, _), t(Key, _, _, _)],
+    { month(Key, M), days(2001, M, D, V) },
+    !.
+date_of(D, V) -->
+    [t(Key, _, _, _)],
+    { month(Key, M), days(2001, M, D, V) }.
+
+scaled(N, V) -->
+    [t(Key, _, _, _)],
+    { scale(Key, K) },
+    !,
+    { V is N*K }.
+scaled(N, N) -->
+    [].
+
+scale(hundred, 100).
+scale(thousand, 1000).
+scale(million, 1000000).
+scale(billion, 1000000000).
+scale(dozen, 12).
+
+currency(dollars, 1).
+currency(dollar, 1).
+currency(bucks, 1).
+currency(euros, 1).
+currency(euro, 1).
+currency(pounds, 1) :- fail.
+currency(cents, 1r100).
+currency(cent, 1r100).
+
+month(january, 1).
+month(february, 2).
+month(march, 3).
+month(april, 4).
+month(may, 5).
+month(june, 6).
+month(july, 7).
+month(august, 8).
+month(september, 9).
+month(october, 10).
+month(november, 11).
+month(december, 12).
+month(jan, 1).
+month(feb, 2).
+month(mar, 3).
+month(apr, 4).
+month(jun, 6).
+month(jul, 7).
+month(aug, 8).
+month(sep, 9).
+month(sept, 9).
+month(oct, 10).
+month(nov, 11).
+month(dec, 12).
+
+weekday(monday, 1).
+weekday(tuesday, 2).
+weekday(wednesday, 3).
+weekday(thursday, 4).
+weekday(friday, 5).
+weekday(saturday, 6).
+weekday(sunday, 7).
+weekday(mon, 1).
+weekday(tue, 2).
+weekday(tues, 2).
+weekday(wed, 3).
+weekday(thu, 4).
+weekday(thur, 4).
+weekday(thurs, 4).
+weekday(fri, 5).
+weekday(sat, 6).
+weekday(sun, 7).
+weekday(mondays, 1).
+weekday(tuesdays, 2).
+weekday(wednesdays, 3).
+weekday(thursdays, 4).
+weekday(fridays, 5).
+weekday(saturdays, 6).
+weekday(sundays, 7).
+
+%   key_stem(+Key, -Stem): of a token; numbers are themselves, without their units.
+
+key_stem(n(V, _), Stem) :- !, Stem = n(V).
+key_stem(Key, Stem) :- stem(Key, Stem).
+
+%   stem(+Word, -Stem): without the endings of plurals.
+
+stem(Word, Stem) :-
+    (   irregular(Word, Stem0)
+    ->  Stem = Stem0
+    ;   atom_length(Word, L),
+        L > 3
+    ->  (   sub_atom(Word, _, 1, 0, s),
+            \+ sub_atom(Word, _, 2, 0, ss)
+        ->  sub_atom(Word, 0, _, 1, W1)
+        ;   W1 = Word
+        ),
+        (   sub_atom(W1, B, 1, 0, e)
+        ->  sub_atom(W1, 0, B, _, W2)
+        ;   W2 = W1
+        ),
+        (   sub_atom(W2, B2, 1, 0, Last),
+            final(Last, New)
+        ->  sub_atom(W2, 0, B2, _, W3),
+            atom_concat(W3, New, Stem)
+        ;   Stem = W2
+        )
+    ;   Stem = Word
+    ).
+
+final(y, i).
+final(v, f).
+
+irregular(men, man).
+irregular(women, woman).
+irregular(children, child).
+irregular(mice, mous).
+irregular(geese, goos).
+irregular(feet, foot).
+irregular(teeth, tooth).
+irregular(colour, color).
+irregular(colours, color).
+irregular(grey, gray).
+irregular(centre, center).
+irregular(neighbour, neighbor).
+irregular(neighbours, neighbor).
+irregular(neighbor, neighbor).
+irregular(neighbors, neighbor).
+
+%   category_kind(+Options, +Ranked, -Kind, -Values, -Type, -Units): Options are lists of
+%   tokens. Kind is names, ordered or numeric; Type is that of the values.
+
+category_kind(Options, true, ordered, Values, rank, []) :-
+    !,
+    length(Options, N),
+    numlist(1, N, Values).
+category_kind(Options, false, numeric, Values, Type, Units) :-
+    maplist(valued, Options, Values0, Types, Unitss),
+    one_type(Types, Type),
+    sort(Unitss, Us),
+    one_unit(Us, Units),
+    (   Type == weekday
+    ->  week(Values0, Values)
+    ;   Values = Values0
+    ),
+    sort(Values, Sorted),
+    length(Sorted, N),
+    length(Values, N),
+    !.
+category_kind(Options, false, names, Values, none, []) :-
+    maplist(no_value, Options, Values).
+
+no_value(_, none).
+
+one_type([T|Ts], Type) :-
+    (   maplist(==(T), Ts)
+    ->  Type = T
+    ;   maplist(money_or_num, [T|Ts])
+    ->  Type = money
+    ;   maplist(clock_or_hm, [T|Ts])
+    ->  Type = hm
+    ).
+
+money_or_num(money).
+money_or_num(num).
+
+clock_or_hm(clock).
+clock_or_hm(hm).
+
+one_unit([U], U).
+one_unit([[], U], U).
+
+valued(Tokens, V, Type, Units) :-
+    unvalued(Tokens, Before, Rest),
+    phrase(value(V, Type, _), Rest, After),
+    \+ member(t(n(_, _), _, _, _), After),
+    \+ member(t(n(_, _), _, _, _), Before),
+    (   Type == num
+    ->  true
+    ;   length(Before, L), L =< 1, length(After, M), M =< 2
+    ),
+    findall(S, ( ( member(t(K, _, _, _), Before) ; member(t(K, _, _, _), After) ),
+                 K \== '''s', stem(K, S) ), Units),
+    !.
+
+unvalued([T|Ts], [], [T|Ts]) :-
+    T = t(Key, _, _, _),
+    ( Key = n(_, _) ; month(Key, _) ; weekday(Key, _) ; memberchk(Key, [noon, midnight, midday]) ),
+    !.
+unvalued([T|Ts], [T|Before], Rest) :-
+    unvalued(Ts, Before, Rest).
+
+%   week(+Days0, -Days): a week that begins on Sunday, or any day, if the options do.
+
+week(Days0, Days) :-
+    (   rising(Days0)
+    ->  Days = Days0
+    ;   Days0 = [First|_],
+        maplist(since(First), Days0, Days1),
+        rising(Days1)
+    ->  Days = Days1
+    ;   Days = Days0
+    ).
+
+rising([_]).
+rising([A,B|Ds]) :-
+    A < B,
+    rising([B|Ds]).
+
+since(First, D, S) :-
+    S is (D-First) mod 7 + First.
+
+%   dims(+Type, +Units, +Names, +Values, -Dims): what the category measures: Names are
+%   the stems of its name and of its words.
+
+dims(Type, Units, Names, Values, Dims) :-
+    findall(D, dim(Type, Units, Names, Values, D), Ds),
+    sort(Ds, Dims).
+
+dim(money, _, _, _, money).
+dim(pct, _, _, _, pct).
+dim(ord, Units, Names, _, Dim) :-
+    (   floor_like(Units, Names)
+    ->  Dim = floor
+    ;   Dim = rank
+    ).
+dim(clock, _, _, _, time).
+dim(hm, _, Names, _, Dim) :-
+    (   ( memberchk(duration, Names) ; memberchk(length, Names) ; memberchk(run, Names) ; memberchk(long, Names) )
+    ->  Dim = duration
+    ;   Dim = time
+    ).
+dim(month, _, _, _, time).
+dim(weekday, _, _, _, time).
+dim(date, _, _, _, time).
+dim(num, [], Names, Values, year) :-
+    \+ ( member(V, Values), ( \+ integer(V) ; V < 1000 ; V > 2199 ) ),
+    \+ ( member(N, Names), name_dim(N, D), D \== year, D \== time ).
+dim(num, Units, Names, _, Dim) :-
+    member(U, Units),
+    unit_dim(U, Dim, _),
+    \+ ( U == year, Dim == age, memberchk(duration, Names) ).
+dim(_, _, Names, _, Dim) :-
+    member(N, Names),
+    name_dim(N, Dim),
+    \+ ( Dim == year, ( memberchk(old, Names) ; memberchk(ag, Names) ) ).
+dim(num, [], Names, Values, rank) :-
+    \+ ( member(N, Names), name_dim(N, _) ),
+    length(Values, L),
+    sort(Values, [1|Rest]),
+    ( last(Rest, L) -> true ).
+
+floor_like(Units, Names) :-
+    ( member(N, Units) ; member(N, Names) ),
+    memberchk(N, [floor, stori, storey, level]),
+    !.
+
+%   unit_dim(?Stem, -Dim, -Factor): Factor turns the unit into the first one of its dim.
+
+unit_dim(dollar, money, 1).
+unit_dim(buck, money, 1).
+unit_dim(euro, money, 1).
+unit_dim(pound, money, 1).
+unit_dim(cent, money, 1r100).
+unit_dim(penni, money, 1r100).
+unit_dim(percent, pct, 1).
+unit_dim(point, points, 1).
+unit_dim(second, duration, 1r60).
+unit_dim(minut, duration, 1).
+unit_dim(hour, duration, 60).
+unit_dim(dai, duration, 1440).
+unit_dim(week, duration, 10080).
+unit_dim(month, duration, 43200).
+unit_dim(year, age, 1).
+unit_dim(year, duration, 525600).
+unit_dim(inch, length, 1).
+unit_dim(foot, length, 12).
+unit_dim(ft, length, 12).
+unit_dim(yard, length, 36).
+unit_dim(mil, length, 63360).
+unit_dim(mm, length, 1).
+unit_dim(cm, length, 10).
+unit_dim(centimeter, length, 10).
+unit_dim(centimetre, length, 10).
+unit_dim(m, length, 1000).
+unit_dim(meter, length, 1000).
+unit_dim(metr, length, 1000).
+unit_dim(km, length, 1000000).
+unit_dim(kilometer, length, 1000000).
+unit_dim(kilometr, length, 1000000).
+unit_dim(ounc, weight, 1).
+unit_dim(oz, weight, 1).
+unit_dim(pound, weight, 16).
+unit_dim(lb, weight, 16).
+unit_dim(gram, weight, 1).
+unit_dim(kg, weight, 1000).
+unit_dim(kilo, weight, 1000).
+unit_dim(kilogram, weight, 1000).
+unit_dim(ton, weight, 1000000).
+unit_dim(mph, speed, 1).
+unit_dim(kph, speed, 1).
+unit_dim(knot, speed, 1).
+unit_dim(degre, temperature, 1).
+unit_dim(plac, rank, 1).
+unit_dim(position, rank, 1).
+unit_dim(spot, rank, 1).
+unit_dim(rank, rank, 1).
+unit_dim(floor, floor, 1).
+unit_dim(stori, floor, 1).
+unit_dim(level, floor, 1).
+
+name_dim(pric, money).
+name_dim(cost, money).
+name_dim(paid, money).
+name_dim(pai, money).
+name_dim(bid, money).
+name_dim(prize, money) :- fail.
+name_dim(salari, money).
+name_dim(budget, money).
+name_dim(donation, money).
+name_dim(money, money).
+name_dim(amount, money).
+name_dim(valu, money).
+name_dim(fee, money).
+name_dim(rent, money).
+name_dim(ag, age).
+name_dim(old, age).
+name_dim(birthdai, time).
+name_dim(year, year).
+name_dim(founded, year).
+name_dim(dat, time).
+name_dim(dai, time).
+name_dim(month, time).
+name_dim(tim, time).
+name_dim(hour, time).
+name_dim(week, time).
+name_dim(duration, duration).
+name_dim(length, length).
+name_dim(length, duration).
+name_dim(height, length).
+name_dim(distanc, length).
+name_dim(width, length).
+name_dim(depth, length).
+name_dim(altitud, length).
+name_dim(elevation, length).
+name_dim(weight, weight).
+name_dim(speed, speed).
+name_dim(temperatur, temperature).
+name_dim(rank, rank).
+name_dim(plac, rank).
+name_dim(position, rank).
+name_dim(finish, rank).
+name_dim(finished, rank).
+name_dim(order, rank).
+name_dim(floor, floor).
+name_dim(scor, points).
+name_dim(point, points).
+name_dim(siz, size).
+name_dim(big, size).
+name_dim(larg, size).

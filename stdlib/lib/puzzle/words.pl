@@ -1,0 +1,401 @@
+/*  The words that say how options relate, and their kinds.  */
+
+:- module(puzzle_words, [lex/2, comp/3, place_word/1, past/1]).
+
+:- discontiguous lex/2.
+
+%   lex(+Key, -Item): what a word is in a clause. All others are open: w(Key).
+%
+%   d: determiner; v: auxiliary; p: preposition; who: relative pronoun; pron: a person
+%   spoken of before; bad: a word that may change the meaning, unless a phrase has it.
+
+lex(the, d).
+lex(a, d).
+lex(an, d).
+lex(this, d).
+lex(that, who).
+lex(these, d).
+lex(those, d).
+lex(his, d).
+lex(her, d).
+lex(their, d).
+lex(its, d).
+lex(my, d).
+lex(our, d).
+lex(your, d).
+lex(whose, who).
+lex(who, who).
+lex(whom, who).
+lex(whoever, who).
+lex(whomever, who).
+lex(which, who).
+lex(whichever, who).
+lex(whatever, who).
+lex(what, who).
+lex(where, who).
+lex(is, v).
+lex(are, v).
+lex(was, v).
+lex(were, v).
+lex(be, v).
+lex(been, v).
+lex(being, v).
+lex(am, v).
+lex(has, v).
+lex(have, v).
+lex(had, v).
+lex(having, v).
+lex(do, v).
+lex(does, v).
+lex(did, v).
+lex(will, v).
+lex(would, v).
+lex(shall, v).
+lex(should, v).
+lex(can, v).
+lex(could, v).
+lex(may, v).
+lex(might, v).
+lex(must, v).
+lex(of, p).
+lex(in, p).
+lex(on, p).
+lex(at, p).
+lex(with, p).
+lex(from, p).
+lex(by, p).
+lex(for, p).
+lex(to, p).
+lex(into, p).
+lex(onto, p).
+lex(as, p).
+lex(about, p).
+lex(through, p).
+lex(during, p).
+lex(named, p).
+lex(called, p).
+lex(via, p).
+lex(and, and).
+lex(but, but).
+lex(while, while).
+lex(whereas, while).
+lex(or, or).
+lex(nor, nor).
+lex(either, either).
+lex(neither, neither).
+lex(not, not).
+lex(never, not).
+lex(both, both).
+lex(he, pron).
+lex(she, pron).
+lex(it, pron).
+lex(they, pron).
+lex(him, pron).
+lex(them, pron).
+lex(he, pron).
+lex('''s', poss).
+lex(',', comma).
+lex(';', semi).
+lex(':', colon).
+lex(dash, comma).
+lex('(', comma).
+lex(')', comma).
+lex('"', quote).
+lex('[', comma).
+lex(']', comma).
+lex(other, other).
+lex(another, other).
+lex(if, if).
+lex(then, then).
+lex(unless, unless).
+lex(different, different).
+lex(distinct, different).
+lex(separate, different).
+lex(each, bad).
+lex(every, bad).
+lex(everyone, bad).
+lex(everybody, bad).
+lex(same, same).
+lex(respectively, respectively).
+lex(together, together).
+lex(all, all).
+lex(only, only).
+lex(no, bad).
+lex(none, bad).
+lex(nobody, bad).
+lex(nothing, bad).
+lex(without, bad).
+lex(except, bad).
+lex(besides, bad).
+lex(unlike, bad).
+lex(instead, bad).
+lex(rather, bad).
+lex(than, bad).
+lex(more, bad).
+lex(less, bad).
+lex(fewer, bad).
+lex(most, bad).
+lex(least, bad).
+lex(half, bad).
+lex(twice, bad).
+lex(thrice, bad).
+lex(double, bad).
+lex(triple, bad).
+lex(times, bad).
+lex(before, bad).
+lex(after, bad).
+lex(left, w(left)).
+lex(right, bad).
+lex(next, bad).
+lex(between, bad).
+lex(among, bad).
+lex(adjacent, bad).
+lex(beside, bad).
+lex(near, bad).
+lex(opposite, bad).
+lex(across, bad).
+lex(above, bad).
+lex(below, bad).
+lex(under, bad).
+lex(over, bad).
+lex(behind, bad).
+lex(beyond, bad).
+lex(within, bad).
+lex(ahead, bad).
+lex(apart, bad).
+lex(away, bad).
+lex(last, bad).
+lex(middle, bad).
+lex(end, bad).
+lex(ends, bad).
+lex(leftmost, bad).
+lex(rightmost, bad).
+lex(maybe, bad).
+lex(perhaps, bad).
+lex(possibly, bad).
+lex(either, bad).
+lex(any, bad).
+lex(anyone, bad).
+lex(some, bad).
+lex(someone, bad).
+lex(somebody, bad).
+lex(whether, bad).
+lex(because, bad).
+lex(since, bad).
+lex(until, bad).
+lex(till, bad).
+lex(equal, bad).
+lex(sum, bad).
+lex(total, bad).
+lex(combined, bad).
+lex(difference, bad).
+lex(average, bad).
+lex(married, bad).
+lex(brother, bad).
+lex(sister, bad).
+lex(wife, bad).
+lex(husband, bad).
+lex(cousin, bad).
+lex(friend, w(friend)).
+lex(beat, bad).
+lex(defeated, bad).
+lex(outbid, bad).
+lex(outscored, bad).
+lex(outsold, bad).
+lex(facing, bad).
+lex(faces, bad).
+lex(met, bad).
+lex(knows, bad).
+lex(hates, bad).
+lex(dislikes, bad).
+lex(detests, bad).
+lex(refuses, bad).
+lex(avoids, bad).
+lex(lacks, bad).
+lex(cannot, not).
+lex(false, bad).
+lex(untrue, bad).
+lex(exceeds, bad).
+lex(exceeded, bad).
+lex(visits, w(visits)).
+
+%   place_word(?Stem): what may be counted in a row.
+
+place_word(hous).
+place_word(hom).
+place_word(plac).
+place_word(position).
+place_word(spot).
+place_word(slot).
+place_word(seat).
+place_word(chair).
+place_word(step).
+place_word(door).
+place_word(person).
+place_word(peopl).
+place_word(space).
+place_word(spac).
+place_word(tabl).
+place_word(lan).
+place_word(stall).
+place_word(tent).
+place_word(boat).
+place_word(car).
+place_word(desk).
+place_word(bed).
+place_word(room).
+place_word(apartment).
+place_word(booth).
+place_word(stand).
+place_word(locker).
+place_word(number).
+place_word(no).
+place_word(rank).
+
+%   comp(?Comparative, -Sign, -Dims): Sign is 1 if who is X-er has the greater value in a
+%   category that measures one of Dims, -1 if the smaller one. Dim any is all that are more
+%   or less.
+
+comp(left, -1, [row]).
+comp(right, 1, [row]).
+comp(before, -1, [time, year, rank, row]).
+comp(after, 1, [time, year, rank, row]).
+comp(earlier, -1, [time, year, rank, row]).
+comp(sooner, -1, [time, year, rank, row]).
+comp(later, 1, [time, year, rank, row]).
+comp(ahead, -1, [rank, row, time]).
+comp(ahead, 1, [points]).
+comp(behind, 1, [rank, row, time]).
+comp(behind, -1, [points]).
+comp(above, 1, [floor]).
+comp(above, -1, [rank, row]).
+comp(below, -1, [floor]).
+comp(below, 1, [rank, row]).
+comp(higher, 1, [floor, any]).
+comp(higher, -1, [rank]).
+comp(lower, -1, [floor, any]).
+comp(lower, 1, [rank]).
+comp(more, 1, [any]).
+comp(less, -1, [any]).
+comp(fewer, -1, [any]).
+comp(greater, 1, [any]).
+comp(lesser, -1, [any]).
+comp(older, 1, [age]).
+comp(older, -1, [year]).
+comp(elder, 1, [age]).
+comp(younger, -1, [age]).
+comp(younger, 1, [year]).
+comp(newer, 1, [year, time]).
+comp(newer, -1, [age]).
+comp('more recent', 1, [year, time]).
+comp('less recent', -1, [year, time]).
+comp('more recently', 1, [year, time]).
+comp(longer, 1, [length, duration]).
+comp(shorter, -1, [length, duration]).
+comp(briefer, -1, [duration]).
+comp(taller, 1, [length]).
+comp(bigger, 1, [size, length, weight, any]).
+comp(larger, 1, [size, length, weight, any]).
+comp(smaller, -1, [size, length, weight, any]).
+comp(tinier, -1, [size, length]).
+comp(heavier, 1, [weight]).
+comp(lighter, -1, [weight]).
+comp(cheaper, -1, [money]).
+comp(costlier, 1, [money]).
+comp(pricier, 1, [money]).
+comp(dearer, 1, [money]).
+comp(richer, 1, [money]).
+comp(wealthier, 1, [money]).
+comp(poorer, -1, [money]).
+comp('more expensive', 1, [money]).
+comp('less expensive', -1, [money]).
+comp('more costly', 1, [money]).
+comp('less costly', -1, [money]).
+comp('more expensively', 1, [money]).
+comp('more money', 1, [money]).
+comp('less money', -1, [money]).
+comp(faster, -1, [duration, rank, time]).
+comp(faster, 1, [speed]).
+comp(quicker, -1, [duration, rank, time]).
+comp(quicker, 1, [speed]).
+comp(slower, 1, [duration, rank, time]).
+comp(slower, -1, [speed]).
+comp(farther, 1, [length]).
+comp(further, 1, [length]).
+comp(closer, -1, [length]).
+comp(nearer, -1, [length]).
+comp(deeper, 1, [length]).
+comp(shallower, -1, [length]).
+comp(wider, 1, [length]).
+comp(narrower, -1, [length]).
+comp(thicker, 1, [length]).
+comp(thinner, -1, [length]).
+comp(hotter, 1, [temperature]).
+comp(warmer, 1, [temperature]).
+comp(colder, -1, [temperature]).
+comp(cooler, -1, [temperature]).
+comp(better, 1, [points, pct]).
+comp(better, -1, [rank]).
+comp(worse, -1, [points, pct]).
+comp(worse, 1, [rank]).
+comp(stronger, 1, [pct, weight]).
+comp(weaker, -1, [pct, weight]).
+
+%   past(?Verb): verbs that do not end in -s or -ed.
+
+past(bought).
+past(sold).
+past(paid).
+past(cost).
+past(won).
+past(went).
+past(ran).
+past(took).
+past(got).
+past(made).
+past(came).
+past(saw).
+past(ate).
+past(drank).
+past(wore).
+past(spent).
+past(chose).
+past(drove).
+past(flew).
+past(gave).
+past(kept).
+past(led).
+past(left).
+past(sang).
+past(sat).
+past(stood).
+past(swam).
+past(taught).
+past(told).
+past(wrote).
+past(began).
+past(brought).
+past(built).
+past(caught).
+past(did).
+past(drew).
+past(fell).
+past(felt).
+past(found).
+past(grew).
+past(heard).
+past(held).
+past(hit).
+past(lost).
+past(read).
+past(rode).
+past(rose).
+past(sent).
+past(set).
+past(shot).
+past(slept).
+past(spoke).
+past(threw).
+past(woke).
+past(lives).
+past(lay).
