@@ -271,6 +271,13 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ;   number_mention(Tokens, Prev, Ctx, Cands, Rest0)
     ->  Rest = Rest0,
         mention(Cands, Rest, Win, Ctx, T, Item)
+    ;   Prev == '',
+        memberchk(U, ['', '#']),
+        Ts = [t(Mark, _, _, _)|_],
+        memberchk(Mark, [',', ':', dash]),
+        place(V, Ctx, O)
+    ->  Item = m([O], O, T),
+        Rest = Ts
     ;   T = t(_, Raw, _, _),
         downcase_atom(Raw, one)
     ->  Item = one,
