@@ -229,4 +229,3 @@ func (t *unpacking) ref(term prolog.Term) Ref {
 	a := t.args(term, "o", 2)
 	return Ref{t.int(a[0]) - 1, t.int(a[1]) - 1}
 }
-
