@@ -37,6 +37,18 @@ func (m *Machine) bindAttributed(v, value Cell) {
 	m.storeLimit(0)
 }
 
+// Settle gives the attributed variable v a value, and wakes nothing: that is for those
+// who have done already what its attributes ask for.
+func (m *Machine) Settle(v, value Cell) { m.assign(v, value) }
+
+// BeforeChoice reports whether a compound was made before the newest choice point.
+func (m *Machine) BeforeChoice(t Cell) bool { return t&^tagMask < m.hb }
+
+// OnCopy makes the machine call f with each term that it is about to copy with the
+// attributes of its variables. What is kept elsewhere for an attribute can be put in it then.
+// It stays so for the life of the machine.
+func (m *Machine) OnCopy(f func(t Cell)) { m.onCopy = f }
+
 // takePending returns the list of the variables that were bound, in that order,
 // and empties it.
 func (m *Machine) takePending() Cell {

@@ -53,6 +53,7 @@ type Machine struct {
 	undone     []Stored      // those to be called, the newest last
 	undoSpace  Account       // of both
 	posted     posted
+	onCopy     func(t Cell)
 	pending    Cell // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
 	signal     atomic.Uint32
 	foreign    atomic.Pointer[record]             // the exception of signalBall

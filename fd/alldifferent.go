@@ -82,3 +82,27 @@ func (p *allDifferent) explain(why *reason, f fact) bool {
 	}
 	return false
 }
+
+// differentFrom is x ≠ y for some y, by the value of x.
+type differentFrom struct {
+	x  *Var
+	ys []*Var
+}
+
+// DifferentFrom posts that the others do not have the value of x, once it has one.
+func (s *Store) DifferentFrom(x *Var, others []*Var) {
+	s.Post(&differentFrom{x, others}, LinearCost).Watch(OnValue, x)
+}
+
+func (p *differentFrom) Propagate(s *Store) Status {
+	x := p.x.root()
+	if x.lo != x.hi {
+		return Fixpoint
+	}
+	for _, y := range p.ys {
+		if !s.Remove(y, x.lo) {
+			return Failed
+		}
+	}
+	return Subsumed
+}

@@ -48,6 +48,7 @@ type record struct {
 	p      Propagator
 	cost   Cost
 	state  state
+	tag    int   // of the constraint that it belongs to, or 0
 	weight int64 // how often it has failed, and 1
 
 	scope []watched // while the search learns: what is watched
@@ -113,17 +114,22 @@ type Poster struct {
 
 // Post adds a propagator, which is to run.
 func (s *Store) Post(p Propagator, cost Cost) Poster {
+	r := s.newRecord(p, cost)
+	s.queue.add(r)
+	return Poster{s, r}
+}
+
+func (s *Store) newRecord(p Propagator, cost Cost) *record {
 	if len(s.records) == 0 {
 		s.records = make([]record, 16)
 	}
 	r := &s.records[0]
 	s.records = s.records[1:]
-	*r = record{p: p, cost: cost, weight: 1}
+	*r = record{p: p, cost: cost, tag: s.tag, weight: 1}
 	if s.learn != nil {
 		r.given = s.learn.given()
 	}
-	s.queue.add(r)
-	return Poster{s, r}
+	return r
 }
 
 // Watch makes the propagator run at these events of variables.
@@ -172,6 +178,7 @@ func (s *Store) Propagate() bool {
 		}
 		s.run(s.queue.take())
 	}
+	s.tag = 0
 	if s.failed {
 		s.queue.clear()
 	}
@@ -181,6 +188,7 @@ func (s *Store) Propagate() bool {
 // run runs a propagator.
 func (s *Store) run(r *record) {
 	r.state = running
+	s.tag = r.tag
 	s.Stats.Propagations++
 	before := s.changes
 	switch r.p.Propagate(s) {
@@ -217,6 +225,7 @@ func (s *Store) changed(x *Var, e Event) {
 	s.changes++
 	if x.lo == x.hi {
 		e |= OnValue
+		s.trail.fixed = append(s.trail.fixed, x)
 	}
 	for i := range x.watch {
 		if w := &x.watch[i]; w.on&e != 0 && w.r.state == idle {

@@ -53,6 +53,8 @@ const (
 	Anyhow                  // it has a random value, or not
 	Halve                   // it is in the lower half of its bounds, or in the upper one
 	HalveDown               // the other way round
+	Each                    // it has its least value, or else the next one, and so on, before any other is chosen
+	EachDown                // the other way round
 )
 
 // Solve yields when the variables have the values of a solution, for each solution. The
@@ -79,6 +81,7 @@ type Tree struct {
 	way      []decision
 	root     int
 	begun    bool
+	stay     *Var  // it is to be chosen again
 	found    bool  // a solution
 	best     int64 // of the objective, if found
 	failures int64
@@ -183,7 +186,7 @@ func (t *Tree) Next() bool {
 			if s.stopped() {
 				return false
 			}
-			if x, at, set = t.next(at, set); x == nil {
+			if x, at, set = t.again(at, set); x == nil {
 				t.found = true
 				if x := t.objective(); x != nil {
 					t.best = x.Value()
@@ -248,9 +251,9 @@ func (x *Var) bounded() bool { return x.lo > -Limit && x.hi < Limit }
 // value is what is chosen for a variable, or where its domain is divided.
 func (t *Tree) value(x *Var, choose Choose) int64 {
 	switch choose {
-	case Up:
+	case Up, Each:
 		return x.lo
-	case Down:
+	case Down, EachDown:
 		return x.hi
 	case Middle:
 		return x.nearest(x.lo + (x.hi-x.lo)/2)
@@ -268,11 +271,15 @@ func (t *Tree) back() (at, set int, ok bool) {
 	d := t.way[len(t.way)-1]
 	t.way = t.way[:len(t.way)-1]
 	s.Pop(t.root + 1 + len(t.way))
+	t.stay = nil
 	switch d.choose {
 	case Halve:
 		ok = s.SetMin(d.x, d.n+1)
 	case HalveDown:
 		ok = s.SetMax(d.x, d.n)
+	case Each, EachDown:
+		t.stay = d.x
+		ok = s.Remove(d.x, d.n)
 	default:
 		ok = s.Remove(d.x, d.n)
 	}
@@ -280,6 +287,17 @@ func (t *Tree) back() (at, set int, ok bool) {
 		ok = ok && t.bound(t.best)
 	}
 	return d.at, d.set, ok
+}
+
+// again is next, but for a variable that is to be chosen again.
+func (t *Tree) again(at, set int) (*Var, int, int) {
+	x := t.stay
+	if t.stay = nil; x != nil {
+		if x = x.root(); x.lo != x.hi {
+			return x, at, set
+		}
+	}
+	return t.next(at, set)
 }
 
 // next selects a variable that has more than one value, or none. The phases before at are

@@ -11,6 +11,7 @@ type Store struct {
 	failed  bool
 
 	changes uint64 // of domains, so far
+	tag     int    // of the propagators that are posted now
 
 	trail trail
 	marks []mark
@@ -120,6 +121,7 @@ type trail struct {
 	watched []savedWatches
 	dead    []*record // propagators that have become subsumed
 	merged  []*Var    // that have become other ones
+	fixed   []*Var    // that have got a value: nothing of them is restored
 }
 
 type savedDomain struct {
@@ -140,16 +142,16 @@ type savedWatches struct {
 
 // A mark is where the trails were.
 type mark struct {
-	vars, domains, words, watched, dead, merged int
-	stamp                                       uint64
-	failed                                      bool
-	noted                                       int // changes that the learner has noted
+	vars, domains, words, watched, dead, merged, fixed int
+	stamp                                              uint64
+	failed                                             bool
+	noted                                              int // changes that the learner has noted
 }
 
 // Push marks a place to come back to, and returns how many there were before.
 func (s *Store) Push() int {
 	t := &s.trail
-	s.marks = append(s.marks, mark{len(s.vars), len(t.domains), len(t.words), len(t.watched), len(t.dead), len(t.merged), s.stamp, s.failed, s.learn.noted()})
+	s.marks = append(s.marks, mark{len(s.vars), len(t.domains), len(t.words), len(t.watched), len(t.dead), len(t.merged), len(t.fixed), s.stamp, s.failed, s.learn.noted()})
 	s.times++
 	s.stamp = s.times
 	return len(s.marks) - 1
@@ -180,7 +182,7 @@ func (s *Store) Pop(n int) {
 		r.state = idle
 	}
 	t.domains, t.words, t.watched = t.domains[:m.domains], t.words[:m.words], t.watched[:m.watched]
-	t.dead, t.merged = t.dead[:m.dead], t.merged[:m.merged]
+	t.dead, t.merged, t.fixed = t.dead[:m.dead], t.merged[:m.merged], t.fixed[:m.fixed]
 	clear(s.vars[m.vars:])
 	s.vars = s.vars[:m.vars]
 }

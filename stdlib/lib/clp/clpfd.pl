@@ -36,9 +36,11 @@
 :- reexport(library(clp/clpfd/search)).
 :- reexport(library(clp/clpfd/reflect)).
 
+:- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module(library(clp/clpfd/domains)).
 :- use_module(library(clp/clpfd/store)).
+:- use_module(library(clp/clpfd/global)).
 :- use_module(library(clp/clpfd/propagators)).
 :- use_module(library(clp/clpfd/expansion)).
 
@@ -110,15 +112,25 @@ shown(maximum(X, Y, Z), Z#=max(X, Y)).
 shown(minimum(X, Y, Z), Z#=min(X, Y)).
 shown(function(Op, Args, Z), Z#=E) :-
     E =.. [Op|Args].
-shown(truth(sum(Cs, Vs, Rel, S), B), Goal#<==>B) :-
-    truth_goal(Cs, Vs, Rel, S, Goal).
+shown(truth(Sum, B), Goal) :-
+    (   B == 1
+    ->  shown(Sum, Goal)
+    ;   B == 0
+    ->  negation(Sum, Not),
+        shown(Not, Goal)
+    ;   Sum = sum(Cs, Vs, Rel, S),
+        truth_goal(Cs, Vs, Rel, S, Goal0),
+        Goal = (Goal0#<==>B)
+    ).
 shown(inside(X, Dom, B), X in Domain#<==>B) :-
     dom_term(Dom, Domain).
 shown(bool(Op, A, B, C), Goal) :-
     bool_goal(Op, A, B, C, Goal).
 shown(distinct(Vs), all_distinct(Vs)).
 shown(element(I, Vs, X), element(I, Vs, X)).
-shown(tuple(Vs, rows(Rows)), tuples_in([Vs], Rows)).
+shown(tuple(Vs, rows(Rows0)), tuples_in([Vs], Rows)) :-
+    maplist(fd_domain, Vs, Doms),
+    possible_rows(Rows0, Doms, Rows).
 shown(circuit(Vs), circuit(Vs)).
 shown(lex(Xs, Ys, _), lex_chain([Xs,Ys])).
 shown(ordered(Order, X, Y), zcompare(Order, X, Y)).

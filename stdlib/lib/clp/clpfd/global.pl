@@ -22,6 +22,7 @@
             distinct/2,
             element/4,
             tuple/3,
+            possible_rows/3,
             no_subtours/2,
             lex/4
           ]).
@@ -161,7 +162,7 @@ each_tuple([Tuple|Tuples], Relation) :-
 tuple(Vs, Rows, P) :-
     arg(1, Rows, Relation0),
     maplist(fd_domain, Vs, Doms),
-    possible(Relation0, Doms, Relation),
+    possible_rows(Relation0, Doms, Relation),
     Relation = [Row|Rest],
     (   Rest == []
     ->  kill(P),
@@ -185,13 +186,13 @@ combinations([Dom|Doms], Count0, Count) :-
     Count1 is Count0*Size,
     combinations(Doms, Count1, Count).
 
-possible([], _, []).
-possible([Row|Rows], Doms, Relation) :-
+possible_rows([], _, []).
+possible_rows([Row|Rows], Doms, Relation) :-
     (   fits(Row, Doms)
     ->  Relation = [Row|Relation1]
     ;   Relation = Relation1
     ),
-    possible(Rows, Doms, Relation1).
+    possible_rows(Rows, Doms, Relation1).
 
 fits([], []).
 fits([V|Vs], [Dom|Doms]) :-

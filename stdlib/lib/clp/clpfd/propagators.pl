@@ -19,7 +19,7 @@
     The global constraints are in library(clp/clpfd/global).
 */
 
-:- module(clpfd_propagators, []).
+:- module(clpfd_propagators, [negation/2]).
 
 :- use_module(library(clp/clpfd/domains)).
 :- use_module(library(clp/clpfd/store)).

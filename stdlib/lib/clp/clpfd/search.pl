@@ -115,12 +115,25 @@ optimised([Objective|Objectives], Chosen, Vars) :-
     in_order(Better, Worse, Value, Objectives, Chosen, Vars).
 
 in_order(Better, Worse, Value, Objectives, Chosen, Vars) :-
-    some_value(Value, Chosen, Vars, First),
-    best_value(First, Better, Value, Chosen, Vars, Best),
+    best(Better, Value, Chosen, Vars, Best),
     (   Value = Best,
         optimised(Objectives, Chosen, Vars)
     ;   call(Worse, Value, Best),
         in_order(Better, Worse, Value, Objectives, Chosen, Vars)
+    ).
+
+%   best(+Better, +Value, +Chosen, +Vars, -Best)
+
+best(Better, Value, Chosen, Vars, Best) :-
+    (   '$fd_held'([Value|Vars])
+    ->  Chosen = o(Select, Order, Branch),
+        (   Better = (#<)
+        ->  Which = min
+        ;   Which = max
+        ),
+        '$fd_best'(Which, Value, Vars, Select, Order, Branch, Best)
+    ;   some_value(Value, Chosen, Vars, First),
+        best_value(First, Better, Value, Chosen, Vars, Best)
     ).
 
 %   best_value(+Value0, +Better, ?Value, +Chosen, +Vars, -Best): each solution
@@ -149,6 +162,17 @@ labelled(Vars, Select, Order, Branch) :-
     variables_of(Vars, Open),
     (   Open == []
     ->  true
+    ;   '$fd_held'(Open)
+    ->  '$fd_label'(Open, Select, Order, Branch)
+    ;   labelled_here(Open, Select, Order, Branch)
+    ).
+
+%   labelled_here(+Vars, +Select, +Order, +Branch): labelling without the kernel.
+
+labelled_here(Vars, Select, Order, Branch) :-
+    variables_of(Vars, Open),
+    (   Open == []
+    ->  true
     ;   select_variable(Select, Open, X, Rest),
         branch(Branch, Order, X, Rest, Select)
     ).
@@ -168,14 +192,14 @@ branch(step, Order, X, Rest, Select) :-
     ;   V = H
     ),
     (   X = V,
-        labelled(Rest, Select, Order, step)
+        labelled_here(Rest, Select, Order, step)
     ;   fd_do(fd_without(X, V)),
-        labelled([X|Rest], Select, Order, step)
+        labelled_here([X|Rest], Select, Order, step)
     ).
 branch(enum, Order, X, Rest, Select) :-
     fd_domain(X, Dom),
     dom_member(Order, Dom, X),
-    labelled(Rest, Select, Order, enum).
+    labelled_here(Rest, Select, Order, enum).
 branch(bisect, Order, X, Rest, Select) :-
     fd_bounds(X, L, H),
     Mid is (L+H) div 2,
@@ -188,7 +212,7 @@ branch(bisect, Order, X, Rest, Select) :-
         ;   fd_do(fd_at_most(X, Mid))
         )
     ),
-    labelled([X|Rest], Select, Order, bisect).
+    labelled_here([X|Rest], Select, Order, bisect).
 
 %   select_variable(+Select, +Vars, -X, -Rest)
 

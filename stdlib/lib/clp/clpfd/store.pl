@@ -14,7 +14,7 @@
 
         p(State, Constraint, Shown)
 
-    State is idle, queued or dead; Shown is set while answers are printed. A
+    State is idle, queued, dead or kernel; Shown is set while answers are printed. A
     propagator narrows domains and does nothing else. What it changes puts the
     propagators that watch it in a queue, which is run until it is empty: the
     global variable '$clpfd' is
@@ -23,6 +23,13 @@
 
     two open lists, or idle outside of propagation. All of this is undone on
     backtracking.
+
+    Where domains are finite, a kernel in Go does the same faster: the attribute of
+    a variable that it holds is a number, and the state of a propagator that it runs
+    is kernel. It takes a variable when its domain becomes finite, and a propagator,
+    when that is made or is to run, whose variables it holds. Other propagators
+    watch its variables as guests: what changes these variables gives the list of
+    the guests that are to run.
 */
 
 :- module(clpfd_store,
@@ -93,12 +100,19 @@ run(Queue) :-
 
 run_propagator(P) :-
     arg(1, P, State),
-    (   State == dead
-    ->  true
-    ;   setarg(1, P, idle),
+    (   active(State)
+    ->  setarg(1, P, idle),
         arg(2, P, Constraint),
-        propagate(Constraint, P)
+        '$fd_post'(Constraint, P, Woken),
+        (   Woken == no
+        ->  propagate(Constraint, P)
+        ;   queue_all(Woken)
+        )
+    ;   true
     ).
+
+active(idle).
+active(queued).
 
 kill(P) :-
     setarg(1, P, dead).
@@ -142,23 +156,38 @@ slow(tuple(_, _)).
 
 fd_watch(Vars, On, Constraint, P) :-
     P = p(idle, Constraint, _),
-    fd_watch_too(Vars, On, P),
-    b_getval('$clpfd', Queue),
-    queue_propagator(P, Queue).
+    '$fd_post'(Constraint, P, Woken),
+    (   Woken == no
+    ->  fd_watch_too(Vars, On, P),
+        b_getval('$clpfd', Queue),
+        queue_propagator(P, Queue)
+    ;   queue_all(Woken)
+    ).
 
 %!  fd_watch_too(+Vars, +On, +P) is det.
 %
 %   P watches Vars as well.
 
-fd_watch_too([], _, _).
-fd_watch_too([V|Vs], On, P) :-
+fd_watch_too(Vars, On, P) :-
+    arg(1, P, State),
+    (   State == kernel
+    ->  true
+    ;   watch(Vars, On, P)
+    ).
+
+watch([], _, _).
+watch([V|Vs], On, P) :-
     (   var(V)
-    ->  attribute(V, fd(L, H, Dom, Value, Bounds, Domain, Moves)),
-        watching(On, P, Value, Bounds, Domain, Value1, Bounds1, Domain1),
-        put_attr(V, clpfd, fd(L, H, Dom, Value1, Bounds1, Domain1, Moves))
+    ->  attribute(V, Attribute),
+        (   integer(Attribute)
+        ->  '$fd_invite'(Attribute, On, P)
+        ;   Attribute = fd(L, H, Dom, Value, Bounds, Domain, Moves),
+            watching(On, P, Value, Bounds, Domain, Value1, Bounds1, Domain1),
+            put_attr(V, clpfd, fd(L, H, Dom, Value1, Bounds1, Domain1, Moves))
+        )
     ;   true
     ),
-    fd_watch_too(Vs, On, P).
+    watch(Vs, On, P).
 
 watching(value, P, Value, Bounds, Domain, [P|Value], Bounds, Domain).
 watching(bounds, P, Value, Bounds, Domain, Value, [P|Bounds], Domain).
@@ -191,19 +220,21 @@ fd_bounds(X, L, H) :-
     (   integer(X)
     ->  L = X,
         H = X
-    ;   get_attr(X, clpfd, fd(L0, H0, _, _, _, _, _))
-    ->  L = L0,
-        H = H0
-    ;   L = inf,
-        H = sup
+    ;   attribute(X, Attribute),
+        (   integer(Attribute)
+        ->  '$fd_bounds'(Attribute, L, H)
+        ;   Attribute = fd(L, H, _, _, _, _, _)
+        )
     ).
 
 fd_domain(X, Dom) :-
     (   integer(X)
     ->  Dom = [X-X]
-    ;   get_attr(X, clpfd, fd(_, _, Dom0, _, _, _, _))
-    ->  Dom = Dom0
-    ;   Dom = [inf-sup]
+    ;   attribute(X, Attribute),
+        (   integer(Attribute)
+        ->  '$fd_domain'(Attribute, Dom)
+        ;   Attribute = fd(_, _, Dom, _, _, _, _)
+        )
     ).
 
 %!  fd_at_least(?X, +B) is semidet.
@@ -217,28 +248,38 @@ fd_domain(X, Dom) :-
 fd_at_least(X, B) :-
     (   integer(X)
     ->  le(B, X)
-    ;   attribute(X, fd(L, H, Dom, _, _, _, _)),
-        (   le(B, L)
-        ->  true
-        ;   B == H
-        ->  X = B
-        ;   le(B, H),
-            dom_from(Dom, B, Dom1),
-            fd_narrow(X, Dom1)
+    ;   attribute(X, Attribute),
+        (   integer(Attribute)
+        ->  '$fd_at_least'(Attribute, B, Woken),
+            queue_all(Woken)
+        ;   Attribute = fd(L, H, Dom, _, _, _, _),
+            (   le(B, L)
+            ->  true
+            ;   B == H
+            ->  X = B
+            ;   le(B, H),
+                dom_from(Dom, B, Dom1),
+                fd_narrow(X, Dom1)
+            )
         )
     ).
 
 fd_at_most(X, B) :-
     (   integer(X)
     ->  le(X, B)
-    ;   attribute(X, fd(L, H, Dom, _, _, _, _)),
-        (   le(H, B)
-        ->  true
-        ;   B == L
-        ->  X = B
-        ;   le(L, B),
-            dom_upto(Dom, B, Dom1),
-            fd_narrow(X, Dom1)
+    ;   attribute(X, Attribute),
+        (   integer(Attribute)
+        ->  '$fd_at_most'(Attribute, B, Woken),
+            queue_all(Woken)
+        ;   Attribute = fd(L, H, Dom, _, _, _, _),
+            (   le(H, B)
+            ->  true
+            ;   B == L
+            ->  X = B
+            ;   le(L, B),
+                dom_upto(Dom, B, Dom1),
+                fd_narrow(X, Dom1)
+            )
         )
     ).
 
@@ -255,24 +296,34 @@ fd_between(X, L, H) :-
 fd_without(X, V) :-
     (   integer(X)
     ->  X =\= V
-    ;   attribute(X, fd(L, H, Dom, _, _, _, _)),
-        (   le(L, V),
-            le(V, H),
-            dom_contains(Dom, V)
-        ->  dom_without(Dom, V, Dom1),
-            fd_narrow(X, Dom1)
-        ;   true
+    ;   attribute(X, Attribute),
+        (   integer(Attribute)
+        ->  '$fd_without'(Attribute, V, Woken),
+            queue_all(Woken)
+        ;   Attribute = fd(L, H, Dom, _, _, _, _),
+            (   le(L, V),
+                le(V, H),
+                dom_contains(Dom, V)
+            ->  dom_without(Dom, V, Dom1),
+                fd_narrow(X, Dom1)
+            ;   true
+            )
         )
     ).
 
 fd_within(X, Within) :-
     (   integer(X)
     ->  dom_contains(Within, X)
-    ;   attribute(X, fd(_, _, Dom, _, _, _, _)),
-        dom_intersection(Dom, Within, Dom1),
-        (   Dom1 == Dom
-        ->  fd_variable(X)
-        ;   fd_narrow(X, Dom1)
+    ;   attribute(X, Attribute),
+        (   integer(Attribute)
+        ->  '$fd_within'(Attribute, Within, Woken),
+            queue_all(Woken)
+        ;   Attribute = fd(_, _, Dom, _, _, _, _),
+            dom_intersection(Dom, Within, Dom1),
+            (   Dom1 == Dom
+            ->  fd_variable(X)
+            ;   fd_narrow(X, Dom1)
+            )
         )
     ).
 
@@ -286,14 +337,18 @@ fd_narrow(X, Dom) :-
         L == H0
     ->  X = L
     ;   last_bound(Dom1, H0, H),
-        attribute(X, fd(L1, H1, Old, Value, Bounds, Domain, Moves)),
-        (   L1 == L,
+        attribute(X, Attribute),
+        Attribute = fd(L1, H1, Old, Value, Bounds, Domain, Moves),
+        (   Old == Dom
+        ->  true
+        ;   '$fd_enter'(X, Dom, Value, Bounds, Domain)
+        ->  queue_all(Value),
+            queue_all(Bounds),
+            queue_all(Domain)
+        ;   L1 == L,
             H1 == H
-        ->  (   Old == Dom
-            ->  true
-            ;   put_attr(X, clpfd, fd(L, H, Dom, Value, Bounds, Domain, Moves)),
-                queue_all(Domain)
-            )
+        ->  put_attr(X, clpfd, fd(L, H, Dom, Value, Bounds, Domain, Moves)),
+            queue_all(Domain)
         ;   moved(L, H, Moves, Moves1, Run),
             put_attr(X, clpfd, fd(L, H, Dom, Value, Bounds, Domain, Moves1)),
             (   Run == true
@@ -328,29 +383,77 @@ last_bound([_-H0|Dom], _, H) :-
 %
 %   A variable with this attribute has become Other.
 
-fd_unify(fd(L, H, Dom, Value, Bounds, Domain, Moves), Other) :-
+fd_unify(Attribute, Other) :-
     (   integer(Other)
-    ->  le(L, Other),
-        le(Other, H),
-        dom_contains(Dom, Other),
-        wake(Value, Bounds, Domain)
+    ->  unify_integer(Attribute, Other)
     ;   var(Other)
-    ->  (   get_attr(Other, clpfd, fd(_, _, Dom1, Value1, Bounds1, Domain1, Moves1))
-        ->  dom_intersection(Dom, Dom1, Dom2),
-            dom_bounds(Dom2, L2, H2),
-            append_to(Value, Value1, Value2),
-            append_to(Bounds, Bounds1, Bounds2),
-            append_to(Domain, Domain1, Domain2),
-            Moves2 is max(Moves, Moves1),
-            put_attr(Other, clpfd, fd(L2, H2, Dom2, Value2, Bounds2, Domain2, Moves2)),
-            (   L2 == H2
-            ->  Other = L2
-            ;   wake(Value2, Bounds2, Domain2)
-            )
-        ;   put_attr(Other, clpfd, fd(L, H, Dom, Value, Bounds, Domain, Moves))
+    ->  (   get_attr(Other, clpfd, Attribute1)
+        ->  unify_variable(Attribute, Attribute1, Other)
+        ;   integer(Attribute)
+        ->  '$fd_same'(Attribute, Other, _)
+        ;   put_attr(Other, clpfd, Attribute)
         )
     ;   type_error(integer, Other)
     ).
+
+unify_integer(Attribute, Other) :-
+    (   integer(Attribute)
+    ->  '$fd_same'(Attribute, Other, Woken),
+        wake([], [], Woken)
+    ;   Attribute = fd(L, H, Dom, Value, Bounds, Domain, _),
+        le(L, Other),
+        le(Other, H),
+        dom_contains(Dom, Other),
+        wake(Value, Bounds, Domain)
+    ).
+
+%   unify_variable(+Attribute, +Attribute1, +X): X has Attribute1, and another
+%   variable that had Attribute has become X.
+
+unify_variable(Attribute, Attribute1, X) :-
+    (   integer(Attribute),
+        integer(Attribute1)
+    ->  '$fd_same'(Attribute, X, Woken),
+        wake([], [], Woken)
+    ;   integer(Attribute)
+    ->  put_attr(X, clpfd, Attribute),
+        '$fd_same'(Attribute, X, _),
+        join(X, Attribute1)
+    ;   integer(Attribute1)
+    ->  join(X, Attribute)
+    ;   Attribute = fd(_, _, Dom, Value, Bounds, Domain, Moves),
+        Attribute1 = fd(_, _, Dom1, Value1, Bounds1, Domain1, Moves1),
+        dom_intersection(Dom, Dom1, Dom2),
+        dom_bounds(Dom2, L2, H2),
+        append_to(Value, Value1, Value2),
+        append_to(Bounds, Bounds1, Bounds2),
+        append_to(Domain, Domain1, Domain2),
+        Moves2 is max(Moves, Moves1),
+        (   L2 == H2
+        ->  put_attr(X, clpfd, fd(L2, H2, Dom2, Value2, Bounds2, Domain2, Moves2)),
+            X = L2
+        ;   '$fd_enter'(X, Dom2, Value2, Bounds2, Domain2)
+        ->  wake(Value2, Bounds2, Domain2)
+        ;   put_attr(X, clpfd, fd(L2, H2, Dom2, Value2, Bounds2, Domain2, Moves2)),
+            wake(Value2, Bounds2, Domain2)
+        )
+    ).
+
+%   join(+X, +Attribute): X, a variable of the kernel, gets what Attribute, which is
+%   not of the kernel, asks for.
+
+join(X, fd(_, _, Dom, Value, Bounds, Domain, _)) :-
+    get_attr(X, clpfd, Number),
+    invite_all(Value, value, Number),
+    invite_all(Bounds, bounds, Number),
+    invite_all(Domain, domain, Number),
+    fd_do(fd_within(X, Dom)),
+    wake(Value, Bounds, Domain).
+
+invite_all([], _, _).
+invite_all([P|Ps], On, Number) :-
+    '$fd_invite'(Number, On, P),
+    invite_all(Ps, On, Number).
 
 append_to([], Ps, Ps).
 append_to([P|Ps], Qs, [P|Rs]) :-
@@ -376,10 +479,14 @@ wake(Value, Bounds, Domain) :-
 %   The propagators of a variable that are not dead, the oldest first.
 
 propagators_of(X, Propagators) :-
-    (   get_attr(X, clpfd, fd(_, _, _, Value, Bounds, Domain, _))
-    ->  living(Domain, [], Ps1),
-        living(Bounds, Ps1, Ps2),
-        living(Value, Ps2, Propagators)
+    (   get_attr(X, clpfd, Attribute)
+    ->  (   integer(Attribute)
+        ->  '$fd_propagators'(Attribute, Propagators)
+        ;   Attribute = fd(_, _, _, Value, Bounds, Domain, _),
+            living(Domain, [], Ps1),
+            living(Bounds, Ps1, Ps2),
+            living(Value, Ps2, Propagators)
+        )
     ;   Propagators = []
     ).
 

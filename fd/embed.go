@@ -1,0 +1,65 @@
+package fd
+
+import "iter"
+
+// What a system needs that has constraints and variables of its own in front of a store, as
+// a Prolog has: it finds its own by numbers.
+
+// Number is the number of the variable, from 0 in the order in which they were made.
+func (x *Var) Number() int { return x.id }
+
+// Root is the variable that stands for it since both have become the same, or itself.
+func (x *Var) Root() *Var { return x.root() }
+
+// At returns the variable with a number, which is less than Len.
+func (s *Store) At(number int) *Var { return s.vars[number] }
+
+// Len is how many variables there are.
+func (s *Store) Len() int { return len(s.vars) }
+
+// Marks is how many calls of Push are not undone.
+func (s *Store) Marks() int { return len(s.marks) }
+
+// Tag is what all propagators belong to that are posted until the next call of Propagate,
+// and those that these post in turn; 0 is nothing.
+func (s *Store) Tag(tag int) { s.tag = tag }
+
+// Tags yields what the propagators of a variable belong to, if they have something left to
+// do, in the order in which they were posted; more than once if several do.
+func (x *Var) Tags() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for _, w := range x.root().watch {
+			if w.r.state != dead && w.r.tag != 0 && !yield(w.r.tag) {
+				return
+			}
+		}
+	}
+}
+
+// News is how many variables have got a value, and how many have become the same as
+// others, since the store was made, as far as that is not undone.
+type News struct{ fixed, merged int }
+
+// News tells how it is now.
+func (s *Store) News() News { return News{len(s.trail.fixed), len(s.trail.merged)} }
+
+// NewsAt is News at the time of a mark.
+func (s *Store) NewsAt(mark int) News { return News{s.marks[mark].fixed, s.marks[mark].merged} }
+
+// Fixed are the variables that have got a value since then.
+func (s *Store) Fixed(since News) []*Var { return s.trail.fixed[since.fixed:] }
+
+// Merged are the variables that have become the same as others since then.
+func (s *Store) Merged(since News) []*Var { return s.trail.merged[since.merged:] }
+
+// Await adds a propagator that does not run before an event of a variable.
+func (s *Store) Await(p Propagator, on Event, x *Var) {
+	r := s.newRecord(p, Binary)
+	Poster{s, r}.Watch(on, x)
+}
+
+// Root is the mark of the root of the search.
+func (t *Tree) Root() int { return t.root }
+
+// More reports whether the search may go on: there are decisions to undo.
+func (t *Tree) More() bool { return len(t.way) > 0 }

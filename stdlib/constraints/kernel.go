@@ -1,0 +1,282 @@
+package constraints
+
+import (
+	"math/bits"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/fd"
+	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/terms"
+)
+
+// The kernel of library(clpfd): package fd, for variables with finite domains and
+// constraints over these. A machine has a store of its own.
+//
+// The attribute clpfd of a variable in the kernel is its number in the store. Other
+// variables, those whose domains are not finite or have large numbers, have a term there
+// (lib/clp/clpfd/store.pl). So have their constraints propagators in Prolog, and those may
+// watch variables of the kernel as well: as guests, which only tell that they are to run.
+//
+// The way back, from the store to the machine, is the global variable $clpfd_kernel,
+//
+//	kernel(Marks, Tags, Mark, Variables, Propagators)
+//
+// Variables and Propagators are tables (see slots): the variables by their numbers, and by
+// their tags the propagators p(State, Constraint, Shown) of which the kernel knows, those
+// that it runs and the guests.
+//
+// # Backtracking
+//
+// The machine trails its own cells and knows nothing of the store, which is put right when
+// it is used next. Before the store is changed for the first time since a choice point was
+// made, it gets a mark. Marks is how many there should be: backtracking restores it, and
+// when the store has more, what happened since then is undone. Mark is a term that was
+// made with the newest mark: a choice point that is newer is one after it.
+
+const (
+	kernelMarks = iota
+	kernelTags
+	kernelMark
+	kernelVars
+	kernelProps
+)
+
+const (
+	propState = iota
+	propConstraint
+)
+
+var (
+	atomClpfd  = atom.Intern("clpfd")
+	atomKernel = atom.Intern("$clpfd_kernel")
+	atomMark   = atom.Intern("mark")
+	atomSlots  = atom.Intern("slots")
+	atomTaken  = engine.Atom(atom.Intern("kernel"))
+	atomIdle   = engine.Atom(atom.Intern("idle"))
+	atomInf    = engine.Atom(atom.Intern("inf"))
+	atomSup    = engine.Atom(atom.Intern("sup"))
+)
+
+// holdable bounds the numbers that the kernel takes.
+const holdable = 1 << 58
+
+// A kernel is the store of a machine, while a builtin uses it.
+type kernel struct {
+	*fd.Store
+	m     *engine.Machine
+	top   engine.Cell // the global variable, or 0 when it has no value
+	woken []int       // the tags of guests that are to run
+}
+
+var kernels = builtin.NewLocalSlot[kernel]()
+
+// kernelOf is the kernel of a machine, as it was when the machine was where it is now.
+func kernelOf(m *engine.Machine) *kernel {
+	k := kernels.Of(m.Engine)
+	k.m, k.woken = m, k.woken[:0]
+	top, ok := m.Global(atomKernel)
+	if !ok {
+		if k.Store == nil || k.Len() > 0 {
+			k.Store = fd.New()
+			k.Stop = func() bool { return k.m.Cancelled() }
+		}
+		k.top = 0
+		return k
+	}
+	k.top = top
+	if n := k.count(kernelMarks); n < k.Marks() {
+		k.Pop(n)
+	}
+	return k
+}
+
+// count is a number of the global variable.
+func (k *kernel) count(i int) int {
+	n, _ := engine.SmallIntOf(k.m.Arg(k.top, i))
+	return int(n)
+}
+
+func (k *kernel) setCount(i, n int) { k.m.AssignArg(k.top, i, engine.SmallInt(int64(n))) }
+
+// change makes ready for a change.
+func (k *kernel) change() {
+	m := k.m
+	if k.top == 0 {
+		none := engine.SmallInt(0)
+		k.top = m.NewStruct(atomKernel, none, none, builtin.NilList, newSlots(m), newSlots(m))
+		m.SetGlobal(atomKernel, k.top)
+		m.OnCopy(func(t engine.Cell) { leaveKernel(m, t) })
+	}
+	if mark := m.Arg(k.top, kernelMark); mark == builtin.NilList || m.BeforeChoice(mark) {
+		k.mark()
+	}
+}
+
+// mark makes a mark.
+func (k *kernel) mark() {
+	k.Push()
+	k.setCount(kernelMarks, k.Marks())
+	k.m.AssignArg(k.top, kernelMark, k.m.NewStruct(atomMark, engine.SmallInt(int64(k.Marks()))))
+}
+
+// slots is a table by numbers from 0 that grows: a term of terms, each of which has twice as
+// many arguments as the one before.
+
+const firstSlots = 6 // the first one has 1<<6
+
+func newSlots(m *engine.Machine) engine.Cell {
+	t, pieces := m.NewCompound(atomSlots, 48-firstSlots)
+	for i := range pieces {
+		pieces[i] = builtin.NilList
+	}
+	return t
+}
+
+func slotOf(i int) (piece, arg int) {
+	i += 1 << firstSlots
+	n := bits.Len(uint(i)) - 1
+	return n - firstSlots, i - 1<<n
+}
+
+// slot is what a table has at i, or [].
+func (k *kernel) slot(table, i int) engine.Cell {
+	piece, arg := slotOf(i)
+	t := k.m.Arg(k.m.Arg(k.top, table), piece)
+	if t == builtin.NilList {
+		return t
+	}
+	return k.m.Arg(t, arg)
+}
+
+func (k *kernel) setSlot(table, i int, c engine.Cell) {
+	m := k.m
+	piece, arg := slotOf(i)
+	slots := m.Arg(k.top, table)
+	t := m.Arg(slots, piece)
+	if t == builtin.NilList {
+		var args []engine.Cell
+		t, args = m.NewCompound(atomSlots, 1<<(piece+firstSlots))
+		for i := range args {
+			args[i] = builtin.NilList
+		}
+		m.AssignArg(slots, piece, t)
+	}
+	m.AssignArg(t, arg, c)
+}
+
+// numberOf is the number of a variable of the machine that is in the kernel.
+func numberOf(m *engine.Machine, v engine.Cell) (n int, ok bool) {
+	att, ok := terms.FindAttr(m, v, atomClpfd)
+	if !ok {
+		return 0, false
+	}
+	i, ok := engine.SmallIntOf(m.Deref(m.Arg(att, 1)))
+	return int(i), ok
+}
+
+// at is the variable whose number is an argument of a builtin.
+func (k *kernel) at(c engine.Cell) *fd.Var {
+	n, ok := engine.SmallIntOf(k.m.Deref(c))
+	if !ok || n < 0 || n >= int64(k.Len()) {
+		k.m.TypeError("clpfd_variable", c)
+		return nil
+	}
+	return k.At(int(n)).Root()
+}
+
+// adopt makes a variable of the machine one of the kernel.
+func (k *kernel) adopt(v engine.Cell, x *fd.Var) {
+	m := k.m
+	number := engine.SmallInt(int64(x.Number()))
+	k.setSlot(kernelVars, x.Number(), v)
+	switch att, found := terms.FindAttr(m, v, atomClpfd); {
+	case found:
+		m.AssignArg(att, 1, number)
+	case att != 0:
+		m.AssignArg(att, 2, m.NewStruct(terms.AtomAtt, engine.Atom(atomClpfd), number, builtin.NilList))
+	default:
+		m.PutAttrs(v, m.NewStruct(terms.AtomAtt, engine.Atom(atomClpfd), number, builtin.NilList))
+	}
+	terms.AttrsChanged(m, v)
+}
+
+// run changes the store by f and propagates; then the variables of the machine get the
+// values that those of the store have got. Woken is the list of the guests that are to run.
+func (k *kernel) run(woken engine.Cell, f func() bool) bool {
+	k.change()
+	since := k.News()
+	return f() && k.Propagate() && k.settle(since) && k.wake(woken)
+}
+
+// settle gives variables of the machine the values that those of the store have got.
+func (k *kernel) settle(since fd.News) bool {
+	for _, y := range k.Merged(since) {
+		v, w := k.slot(kernelVars, y.Number()), k.slot(kernelVars, y.Root().Number())
+		if w == builtin.NilList { // only the kernel knows it
+			k.setSlot(kernelVars, y.Root().Number(), v)
+		} else if v != builtin.NilList && !k.bind(v, w) {
+			return false
+		}
+	}
+	for _, x := range k.Fixed(since) {
+		x = x.Root()
+		if v := k.slot(kernelVars, x.Number()); v != builtin.NilList && !k.bind(v, k.m.NewInt(x.Value())) {
+			return false
+		}
+	}
+	return true
+}
+
+// bind makes a variable of the machine equal to a term. Its other attributes are told.
+func (k *kernel) bind(v, t engine.Cell) bool {
+	m := k.m
+	v, t = m.Deref(v), m.Deref(t)
+	if v != t && m.IsAttVar(v) {
+		if attrs := m.Attrs(v); m.Deref(m.Arg(attrs, 2)) == builtin.NilList {
+			m.Settle(v, t)
+			return true
+		}
+	}
+	return m.Unify(v, t)
+}
+
+// wake unifies a term with the list of the guests that are to run.
+func (k *kernel) wake(woken engine.Cell) bool {
+	list := builtin.NilList
+	for i := len(k.woken) - 1; i >= 0; i-- {
+		list = k.m.NewPair(k.slot(kernelProps, k.woken[i]), list)
+	}
+	k.woken = k.woken[:0]
+	return k.m.Unify(woken, list)
+}
+
+// tag gives a propagator p(State, Constraint, Shown) a tag.
+func (k *kernel) tag(p engine.Cell) int {
+	n := k.count(kernelTags) + 1
+	k.setCount(kernelTags, n)
+	k.setSlot(kernelProps, n, p)
+	return n
+}
+
+// guest is a propagator in Prolog. What it has in the store has its tag with a minus.
+type guest struct {
+	k   *kernel
+	tag int
+}
+
+func (g *guest) Propagate(*fd.Store) fd.Status {
+	if state := g.k.m.Arg(g.k.slot(kernelProps, g.tag), propState); state == atomDead || state == atomTaken {
+		return fd.Subsumed
+	}
+	g.k.woken = append(g.k.woken, g.tag)
+	return fd.Fixpoint
+}
+
+// invite lets a propagator in Prolog watch a variable.
+func (k *kernel) invite(p engine.Cell, on fd.Event, x *fd.Var) {
+	n := k.tag(p)
+	k.Tag(-n)
+	k.Await(&guest{k, n}, on, x)
+	k.Tag(0)
+}

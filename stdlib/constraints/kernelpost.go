@@ -1,0 +1,325 @@
+package constraints
+
+import (
+	"iter"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/fd"
+)
+
+var postRows = []engine.Builtin{
+	{Name: "$fd_post", Arity: 3, Det: post,
+		Doc: "'$fd_post'(+Constraint, +Propagator, -Woken)\nThe kernel takes the constraint of Propagator over; Woken is `no` if it can't hold it."},
+}
+
+// post is '$fd_post'/3.
+func post(m *engine.Machine, a []engine.Cell) bool {
+	c := m.Deref(a[0])
+	if !engine.IsCompound(c) {
+		return m.Unify(a[2], atomNo)
+	}
+	name, arity := m.Functor(c)
+	f := constraints[functor{name, arity}]
+	if f == nil {
+		return m.Unify(a[2], atomNo)
+	}
+	k := kernelOf(m)
+	k.change()
+	p := &poster{kernel: k, held: true}
+	add := f(p, m.Arguments(c))
+	if !p.held || add == nil {
+		return m.Unify(a[2], atomNo)
+	}
+	prop := m.Deref(a[1])
+	m.AssignArg(prop, propState, atomTaken)
+	k.Tag(k.tag(prop))
+	return k.run(a[2], func() bool { add(); return true })
+}
+
+var atomNo = engine.Atom(atom.Intern("no"))
+
+type functor struct {
+	name  atom.Atom
+	arity int
+}
+
+func functorOf(name string, arity int) functor { return functor{atom.Intern(name), arity} }
+
+// A poster reads the arguments of a constraint. It is held as long as the kernel can take
+// them.
+type poster struct {
+	*kernel
+	held bool
+}
+
+// x is a variable, or an integer as one.
+func (p *poster) x(c engine.Cell) *fd.Var {
+	m := p.m
+	c = m.Deref(c)
+	if engine.IsVar(c) {
+		if n, ok := numberOf(m, c); ok {
+			return p.At(n).Root()
+		}
+	} else if n, ok := engine.SmallIntOf(c); ok && n > -holdable && n < holdable {
+		return p.Var(n, n)
+	}
+	p.held = false
+	return nil
+}
+
+// xs are variables.
+func (p *poster) xs(c engine.Cell) []*fd.Var {
+	items, _ := p.m.ListItems(c)
+	xs := make([]*fd.Var, len(items))
+	for i, item := range items {
+		if xs[i] = p.x(item); !p.held {
+			return nil
+		}
+	}
+	return xs
+}
+
+// n is an integer.
+func (p *poster) n(c engine.Cell) int64 {
+	n, ok := engine.SmallIntOf(p.m.Deref(c))
+	if !ok || n <= -holdable || n >= holdable {
+		p.held = false
+	}
+	return n
+}
+
+func (p *poster) ns(c engine.Cell) []int64 {
+	items, _ := p.m.ListItems(c)
+	ns := make([]int64, len(items))
+	for i, item := range items {
+		ns[i] = p.n(item)
+	}
+	return ns
+}
+
+// literal is a variable that is 0 or 1.
+func (p *poster) literal(c engine.Cell) fd.Literal { return fd.Literal{X: p.x(c)} }
+
+var relations = map[engine.Cell]fd.Relation{
+	engine.Atom(atom.Intern("=")):   fd.EQ,
+	engine.Atom(atom.Intern("\\=")): fd.NE,
+	engine.Atom(atom.Intern("=<")):  fd.LE,
+}
+
+// sum is sum(Cs, Vs, Rel, S), whose variables may have got values since.
+func (p *poster) sum(a []engine.Cell) fd.Sum {
+	s := fd.Sum{C: p.ns(a[0]), X: p.xs(a[1]), Rel: relations[p.m.Deref(a[2])], N: p.n(a[3])}
+	return s
+}
+
+// constraints are what the kernel takes, by their functors: each reads its arguments, and
+// returns what posts it.
+var constraints map[functor]func(p *poster, a []engine.Cell) func()
+
+func init() {
+	constraints = map[functor]func(p *poster, a []engine.Cell) func(){
+		functorOf("sum", 4): func(p *poster, a []engine.Cell) func() {
+			s := p.sum(a)
+			return func() { p.Linear(s.C, s.X, s.Rel, s.N) }
+		},
+		functorOf("plus", 3): func(p *poster, a []engine.Cell) func() {
+			x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
+			return func() { p.plus(x, y, z) }
+		},
+		functorOf("leq", 3): func(p *poster, a []engine.Cell) func() {
+			x, y, c := p.x(a[0]), p.x(a[1]), p.n(a[2])
+			return func() { p.AtMost(x, y, c) }
+		},
+		functorOf("neq", 3): func(p *poster, a []engine.Cell) func() {
+			x, y, c := p.x(a[0]), p.x(a[1]), p.n(a[2])
+			return func() { p.Different(x, y, c) }
+		},
+		functorOf("apart", 3): func(p *poster, a []engine.Cell) func() {
+			x, y, c := p.x(a[0]), p.x(a[1]), p.n(a[2])
+			return func() {
+				p.Different(x, y, c)
+				if c != 0 {
+					p.Different(x, y, -c)
+				}
+			}
+		},
+		functorOf("different", 3): func(p *poster, a []engine.Cell) func() {
+			others, x := p.xs(a[0]), p.x(a[1])
+			return func() { p.DifferentFrom(x, others) }
+		},
+		functorOf("different", 1): func(p *poster, a []engine.Cell) func() {
+			xs := p.xs(a[0])
+			return func() { p.AllDifferent(xs...) }
+		},
+		functorOf("distinct", 1): func(p *poster, a []engine.Cell) func() {
+			xs := p.xs(a[0])
+			return func() { p.AllDistinct(xs...) }
+		},
+		functorOf("times", 3): func(p *poster, a []engine.Cell) func() {
+			x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
+			return func() { p.times(x, y, z) }
+		},
+		functorOf("power", 3): func(p *poster, a []engine.Cell) func() {
+			x, n, z := p.x(a[0]), p.n(a[1]), p.x(a[2])
+			p.held = p.held && n >= 0 && n < 1<<31
+			return func() { p.Power(x, int(n), z) }
+		},
+		functorOf("divide", 3): quotient(false, true),
+		functorOf("div", 3):    quotient(true, true),
+		functorOf("rem", 3):    quotient(false, false),
+		functorOf("mod", 3):    quotient(true, false),
+		functorOf("absolute", 2): func(p *poster, a []engine.Cell) func() {
+			x, y := p.x(a[0]), p.x(a[1])
+			return func() { p.Absolute(x, y) }
+		},
+		functorOf("maximum", 3): func(p *poster, a []engine.Cell) func() {
+			x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
+			return func() { p.Maximum([]*fd.Var{x, y}, z) }
+		},
+		functorOf("minimum", 3): func(p *poster, a []engine.Cell) func() {
+			x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
+			return func() { p.Minimum([]*fd.Var{x, y}, z) }
+		},
+		functorOf("truth", 2): func(p *poster, a []engine.Cell) func() {
+			s, b := p.sum(p.m.Arguments(p.m.Deref(a[0]))), p.x(a[1])
+			return func() { p.Reify(b, s) }
+		},
+		functorOf("inside", 3): func(p *poster, a []engine.Cell) func() {
+			x, d, b := p.x(a[0]), intervalsOf(p.m, a[1]), p.x(a[2])
+			return func() { p.Reify(b, fd.In{X: x, D: d}) }
+		},
+		functorOf("bool", 4): func(p *poster, a []engine.Cell) func() {
+			op, x, y, z := p.m.Deref(a[0]), p.literal(a[1]), p.literal(a[2]), p.literal(a[3])
+			return func() { p.formula(op, x, y, z) }
+		},
+		functorOf("element", 3): func(p *poster, a []engine.Cell) func() {
+			i, xs, z := p.x(a[0]), p.xs(a[1]), p.x(a[2])
+			return func() {
+				p.Element(p.minusOne(i), xs, z)
+			}
+		},
+		functorOf("tuple", 2): func(p *poster, a []engine.Cell) func() {
+			xs := p.xs(a[0])
+			rows, _ := p.m.ListItems(p.m.Arg(p.m.Deref(a[1]), 0))
+			table := make([][]int64, len(rows))
+			for i, row := range rows {
+				table[i] = p.ns(row)
+			}
+			return func() { p.Table(xs, table) }
+		},
+		functorOf("circuit", 1): func(p *poster, a []engine.Cell) func() {
+			xs := p.xs(a[0])
+			return func() {
+				for i, x := range xs {
+					xs[i] = p.minusOne(x)
+				}
+				p.Circuit(xs)
+			}
+		},
+		functorOf("lex", 3): func(p *poster, a []engine.Cell) func() {
+			xs, ys := p.xs(a[0]), p.xs(a[1])
+			p.held = p.held && len(xs) == len(ys)
+			return func() { p.Lex(xs, ys, false) }
+		},
+		functorOf("cumulative", 2): func(p *poster, a []engine.Cell) func() {
+			items, _ := p.m.ListItems(a[0])
+			limit := p.x(a[1])
+			tasks := make([]fd.Task, len(items))
+			for i, item := range items {
+				t := p.m.Arguments(p.m.Deref(item))
+				tasks[i] = fd.Task{Start: p.x(t[0]), Length: p.x(t[1]), Demand: p.x(t[3])}
+			}
+			return func() { p.Cumulative(tasks, limit) }
+		},
+	}
+}
+
+// plus posts x+y = z, on domains if one of them is fixed.
+func (p *poster) plus(x, y, z *fd.Var) {
+	switch {
+	case x.Fixed():
+		p.Equal(z, y, x.Value())
+	case y.Fixed():
+		p.Equal(z, x, y.Value())
+	default:
+		p.Linear([]int64{1, 1, -1}, []*fd.Var{x, y, z}, fd.EQ, 0)
+	}
+}
+
+// times posts x*y = z.
+func (p *poster) times(x, y, z *fd.Var) {
+	switch {
+	case x.Fixed():
+		p.Linear([]int64{x.Value(), -1}, []*fd.Var{y, z}, fd.EQ, 0)
+	case y.Fixed():
+		p.Linear([]int64{y.Value(), -1}, []*fd.Var{x, z}, fd.EQ, 0)
+	default:
+		p.Times(x, y, z)
+	}
+}
+
+// quotient is x // y = z and the like: the quotient, or what is left, which is rounded down
+// or towards 0.
+func quotient(down, whole bool) func(p *poster, a []engine.Cell) func() {
+	return func(p *poster, a []engine.Cell) func() {
+		x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
+		return func() {
+			most := max(-x.Min(), x.Max(), -y.Min(), y.Max(), 0)
+			other := p.Var(-most, most)
+			if whole {
+				p.Divide(x, y, z, other, down)
+			} else {
+				p.Divide(x, y, other, z, down)
+			}
+		}
+	}
+}
+
+// minusOne is a variable for x-1.
+func (p *poster) minusOne(x *fd.Var) *fd.Var {
+	y := p.Var(x.Min()-1, x.Max()-1)
+	p.Equal(y, x, -1)
+	return y
+}
+
+var (
+	atomOr      = engine.Atom(atom.Intern("or"))
+	atomAnd     = engine.Atom(atom.Intern("and"))
+	atomImplies = engine.Atom(atom.Intern("implies"))
+	atomXor     = engine.Atom(atom.Intern("xor"))
+)
+
+// formula posts that z is the truth value of x and y under an operator.
+func (p *poster) formula(op engine.Cell, x, y, z fd.Literal) {
+	switch op {
+	case atomOr:
+		p.Any(z, x, y)
+	case atomAnd:
+		p.All(z, x, y)
+	case atomImplies:
+		p.Any(z, fd.Literal{X: x.X, No: true}, y)
+	case atomXor:
+		p.Even(x.X, y.X, z.X)
+	default: // equivalent
+		p.Even(x.X, y.X, z.X, p.Var(1, 1))
+	}
+}
+
+// propagators yields the propagators p(State, Constraint, Shown) of a variable, each once.
+func (k *kernel) propagators(x *fd.Var) iter.Seq[engine.Cell] {
+	return func(yield func(engine.Cell) bool) {
+		seen := make(map[engine.Cell]bool)
+		for tag := range x.Tags() {
+			p := k.m.Deref(k.slot(kernelProps, max(tag, -tag)))
+			state := k.m.Arg(p, propState)
+			if seen[p] || state == atomDead || (state == atomTaken) != (tag > 0) {
+				continue
+			}
+			seen[p] = true
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
