@@ -7,5 +7,5 @@ import "github.com/zebralog/prolog/engine"
 
 // Rows are the tables of the builtins.
 var Rows = [][]engine.Builtin{
-	distinctRows, chrRows, bddRows, domainRows, postRows, labelRows,
+	distinctRows, chrRows, bddRows, domainRows, postRows, parseRows, labelRows,
 }

@@ -175,6 +175,12 @@ func numberOf(m *engine.Machine, v engine.Cell) (n int, ok bool) {
 	return int(i), ok
 }
 
+// hasDomain reports whether a variable of the machine has a domain.
+func hasDomain(m *engine.Machine, v engine.Cell) bool {
+	_, ok := terms.FindAttr(m, v, atomClpfd)
+	return ok
+}
+
 // at is the variable whose number is an argument of a builtin.
 func (k *kernel) at(c engine.Cell) *fd.Var {
 	n, ok := engine.SmallIntOf(k.m.Deref(c))
@@ -189,7 +195,6 @@ func (k *kernel) at(c engine.Cell) *fd.Var {
 func (k *kernel) adopt(v engine.Cell, x *fd.Var) {
 	m := k.m
 	number := engine.SmallInt(int64(x.Number()))
-	k.setSlot(kernelVars, x.Number(), v)
 	switch att, found := terms.FindAttr(m, v, atomClpfd); {
 	case found:
 		m.AssignArg(att, 1, number)
@@ -198,6 +203,7 @@ func (k *kernel) adopt(v engine.Cell, x *fd.Var) {
 	default:
 		m.PutAttrs(v, m.NewStruct(terms.AtomAtt, engine.Atom(atomClpfd), number, builtin.NilList))
 	}
+	k.setSlot(kernelVars, x.Number(), m.Deref(v))
 	terms.AttrsChanged(m, v)
 }
 

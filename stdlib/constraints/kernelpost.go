@@ -251,9 +251,9 @@ func (p *poster) plus(x, y, z *fd.Var) {
 func (p *poster) times(x, y, z *fd.Var) {
 	switch {
 	case x.Fixed():
-		p.Linear([]int64{x.Value(), -1}, []*fd.Var{y, z}, fd.EQ, 0)
+		p.Scaled(y, x.Value(), z)
 	case y.Fixed():
-		p.Linear([]int64{y.Value(), -1}, []*fd.Var{x, z}, fd.EQ, 0)
+		p.Scaled(x, y.Value(), z)
 	default:
 		p.Times(x, y, z)
 	}

@@ -134,7 +134,13 @@ compound_value(-A, V) :-
     V is -VA.
 
 constrain(X, Rel, Y) :-
-    fd_do(clpfd_post:post(X, Rel, Y)).
+    '$fd_relation'(X, Rel, Y, Woken),
+    (   Woken == []
+    ->  true
+    ;   Woken == no
+    ->  fd_do(clpfd_post:post(X, Rel, Y))
+    ;   fd_do(queue_all(Woken))
+    ).
 
 post(X, Rel, Y) :-
     Rel == (\=),
@@ -563,9 +569,15 @@ post_plus(X, Y, Z) :-
 %   type_error(integer, X).
 
 X in Domain :-
-    dom_parse(Domain, Dom),
-    fd_variable(X),
-    fd_do(fd_within(X, Dom)).
+    '$fd_in'(X, Domain, Woken),
+    (   Woken == []
+    ->  true
+    ;   Woken == no
+    ->  dom_parse(Domain, Dom),
+        fd_variable(X),
+        fd_do(fd_within(X, Dom))
+    ;   fd_do(queue_all(Woken))
+    ).
 
 Xs ins Domain :-
     must_be(list, Xs),

@@ -115,16 +115,16 @@ optimised([Objective|Objectives], Chosen, Vars) :-
     in_order(Better, Worse, Value, Objectives, Chosen, Vars).
 
 in_order(Better, Worse, Value, Objectives, Chosen, Vars) :-
-    best(Better, Value, Chosen, Vars, Best),
+    optimum(Better, Value, Chosen, Vars, Best),
     (   Value = Best,
         optimised(Objectives, Chosen, Vars)
     ;   call(Worse, Value, Best),
         in_order(Better, Worse, Value, Objectives, Chosen, Vars)
     ).
 
-%   best(+Better, +Value, +Chosen, +Vars, -Best)
+%   optimum(+Better, +Value, +Chosen, +Vars, -Best)
 
-best(Better, Value, Chosen, Vars, Best) :-
+optimum(Better, Value, Chosen, Vars, Best) :-
     (   '$fd_held'([Value|Vars])
     ->  Chosen = o(Select, Order, Branch),
         (   Better = (#<)

@@ -47,6 +47,7 @@
             fd_watch_too/3,
             fd_unify/2,
             queue_propagator/2,
+            queue_all/1,
             kill/1,
             propagators_of/2
           ]).
