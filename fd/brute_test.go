@@ -291,10 +291,10 @@ var families = []family{
 	{"Divide", 4, checking, divide(false, func(a, b int64) (q, r int64) { return a / b, a % b })},
 	{"Divide down", 4, checking, divide(true, func(a, b int64) (q, r int64) { q = floorDiv(a, b); return q, a - q*b })},
 	{"Scaled", 2, checking, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
-		x, y, at := two(xs)
+		x, y, last := two(xs)
 		c := r.Int64N(7) - 3
 		s.Scaled(x, c, y)
-		return func(v []int64) bool { return v[at[1]] == c*v[at[0]] }
+		return func(v []int64) bool { return v[last] == c*v[0] }
 	}},
 	{"DifferentFrom", 4, checking, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
 		s.DifferentFrom(xs[0], xs[1:])
