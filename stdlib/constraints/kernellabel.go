@@ -112,7 +112,11 @@ func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 func best(m *engine.Machine, a []engine.Cell) bool {
 	k := kernelOf(m)
 	k.change()
-	value := (&poster{kernel: k, held: true}).x(a[1])
+	p := poster{kernel: k, held: true}
+	value := p.x(a[1])
+	if !p.held {
+		return false
+	}
 	how := k.search(a[2], a[3], a[4], a[5])
 	if m.Deref(a[0]) == atomMin {
 		how.Minimize = value
