@@ -20,6 +20,9 @@ func (s *Store) Len() int { return len(s.vars) }
 // Marks is how many calls of Push are not undone.
 func (s *Store) Marks() int { return len(s.marks) }
 
+// Resume makes Stop be asked again, after it has said that all is to end.
+func (s *Store) Resume() { s.gone = false }
+
 // Tag is what all propagators belong to that are posted until the next call of Propagate,
 // and those that these post in turn; 0 is nothing.
 func (s *Store) Tag(tag int) { s.tag = tag }

@@ -75,6 +75,9 @@ var kernels = builtin.NewLocalSlot[kernel]()
 func kernelOf(m *engine.Machine) *kernel {
 	k := kernels.Of(m.Engine)
 	k.m, k.woken = m, k.woken[:0]
+	if k.Store != nil {
+		k.Resume()
+	}
 	top, ok := m.Global(atomKernel)
 	if !ok {
 		if k.Store == nil || k.Len() > 0 {
