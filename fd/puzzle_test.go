@@ -1,14 +1,22 @@
 package fd
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // zebra is the puzzle of the Alice ML document: 25 variables, the number of the house of
 // each property.
 func zebra(s *Store) (vars, nationalities []*Var) {
+	return zebraBy(s, s.AllDifferent, func(x, y *Var) { s.Distance(x, y, 1) })
+}
+
+// zebraBy is the puzzle with constraints of some strength.
+func zebraBy(s *Store, different func(...*Var), next func(x, y *Var)) (vars, nationalities []*Var) {
 	vars = s.Vars(25, 0, 4)
 	group := func(i int) []*Var { return vars[5*i : 5*i+5] }
 	for i := range 5 {
-		s.AllDifferent(group(i)...)
+		different(group(i)...)
 	}
 	n, c, p, a, d := group(0), group(1), group(2), group(3), group(4)
 	english, italian, japanese, norwegian, spaniard := n[0], n[1], n[2], n[3], n[4]
@@ -26,10 +34,10 @@ func zebra(s *Store) (vars, nationalities []*Var) {
 	s.Equal(sculptor, snails, 0)
 	s.Equal(diplomat, yellow, 0)
 	s.Assign(milk, 2)
-	s.Distance(norwegian, blue, 1)
+	next(norwegian, blue)
 	s.Equal(violinist, juice, 0)
-	s.Distance(fox, doctor, 1)
-	s.Distance(horse, diplomat, 1)
+	next(fox, doctor)
+	next(horse, diplomat)
 	s.Equal(zebra, white, 0)
 	return vars, n
 }
@@ -50,6 +58,48 @@ func TestZebra(t *testing.T) {
 		t.Errorf("%d solutions", n)
 	}
 	t.Logf("%+v", s.Stats)
+}
+
+// TestStrengths: the puzzle has the 29 nodes of the document when difference is on bounds and
+// adjacency is by a sum on bounds, as at its time; and fewer by stronger propagators.
+func TestStrengths(t *testing.T) {
+	for _, test := range []struct {
+		name      string
+		different func(s *Store) func(...*Var)
+		domains   bool
+		nodes     int
+	}{
+		{"bounds, bounds", func(s *Store) func(...*Var) { return s.AllDifferentBounds }, false, 29},
+		{"bounds, domains", func(s *Store) func(...*Var) { return s.AllDifferentBounds }, true, 23},
+		{"domains, domains", func(s *Store) func(...*Var) { return s.AllDistinct }, true, 19},
+	} {
+		s := New()
+		vars, _ := zebraBy(s, test.different(s), func(x, y *Var) {
+			if test.domains {
+				s.Distance(x, y, 1)
+				return
+			}
+			d := s.Var(-1, 1)
+			s.Remove(d, 0)
+			s.Linear([]int64{1, -1, -1}, []*Var{x, y, d}, EQ, 0)
+		})
+		var nodes []Node
+		how := Search{Phases: []Phase{{Vars: vars, Select: FirstFail}}, Visit: func(n Node) { nodes = append(nodes, n) }}
+		for range s.Solve(how) {
+		}
+		if len(nodes) != test.nodes || s.Stats.Nodes != int64(test.nodes) {
+			t.Errorf("%s: %d nodes (%d), want %d", test.name, len(nodes), s.Stats.Nodes, test.nodes)
+		}
+		var svg strings.Builder
+		if err := DrawTree(&svg, nodes, func(*Var) string { return "x" }); err != nil {
+			t.Fatal(err)
+		}
+		text := svg.String()
+		branches, failures, solutions := strings.Count(text, "<circle"), strings.Count(text, "<rect"), strings.Count(text, "<path")
+		if branches+failures+solutions != test.nodes || solutions != 1 || failures != branches {
+			t.Errorf("%s: %d branches, %d failures and %d solutions are drawn", test.name, branches, failures, solutions)
+		}
+	}
 }
 
 func BenchmarkZebra(b *testing.B) {

@@ -16,6 +16,10 @@ type Search struct {
 	// generation. The order of solutions is then another one.
 	Learn bool
 
+	// Visit, if not nil, is told of each node of the tree when it is known what it is, the
+	// children after their parent. A search that learns has no tree.
+	Visit func(Node)
+
 	Random   *rand.Rand // for the choices that are random
 	Failures int64      // if not 0, how many there may be
 }
@@ -25,7 +29,29 @@ type Phase struct {
 	Vars   []*Var
 	Select Select
 	Choose Choose
+	Pick   func(x *Var) int64 // if not nil, which of its values a variable is to have, or not
 }
+
+// A Node is one of the search tree.
+type Node struct {
+	Parent   int  // its number, from 0 in the order of the visits; -1 at the root
+	Contrary bool // it is the second child, of the contrary decision
+	Kind     Kind
+
+	// The decision at a branch.
+	X      *Var
+	N      int64
+	Choose Choose
+}
+
+// Kind is what a node is.
+type Kind uint8
+
+const (
+	Branch Kind = iota
+	Solution
+	Failure
+)
 
 // Select is which variable comes next.
 type Select uint8
@@ -86,6 +112,10 @@ type Tree struct {
 	best     int64 // of the objective, if found
 	failures int64
 	better   *record // of a search that learns for an objective
+
+	visited  int // nodes that Visit was told of
+	parent   int // of the node that comes next
+	contrary bool
 }
 
 // A place is a variable and where it is among those of its phase.
@@ -100,11 +130,12 @@ type decision struct {
 	n       int64
 	choose  Choose
 	at, set int // the phase, and how many of its variables had a value
+	node    int // its number
 }
 
 // Begin begins a search. Failures of how may be changed between Next and Restart.
 func (s *Store) Begin(how *Search) *Tree {
-	t := &Tree{s: s, how: how}
+	t := &Tree{s: s, how: how, parent: -1}
 	for _, p := range how.Phases {
 		places := make([]place, len(p.Vars))
 		for i, x := range p.Vars {
@@ -130,6 +161,7 @@ func (t *Tree) Restart() {
 		return
 	}
 	t.way = t.way[:0]
+	t.parent, t.contrary = -1, false
 	t.End()
 	t.s.Push()
 	t.failures = 0
@@ -191,6 +223,7 @@ func (t *Tree) Next() bool {
 				if x := t.objective(); x != nil {
 					t.best = x.Value()
 				}
+				t.visit(Node{Kind: Solution})
 				return true
 			}
 			ok = t.decide(x, at, set)
@@ -199,6 +232,7 @@ func (t *Tree) Next() bool {
 		if s.stopped() {
 			return false
 		}
+		t.visit(Node{Kind: Failure})
 		s.Stats.Failures++
 		t.failures++
 		if len(t.way) == 0 {
@@ -215,19 +249,33 @@ func (t *Tree) Next() bool {
 // decide makes a decision about x.
 func (t *Tree) decide(x *Var, at, set int) bool {
 	d := t.decision(x, at, set)
+	d.node = t.visited
+	t.visit(Node{Kind: Branch, X: x, N: d.n, Choose: d.choose})
+	t.parent, t.contrary = d.node, false
 	t.s.Push()
 	t.way = append(t.way, d)
 	t.s.Stats.Depth = max(t.s.Stats.Depth, int64(len(t.way)))
 	return t.take(d)
 }
 
+// visit tells of a node.
+func (t *Tree) visit(n Node) {
+	if t.how.Visit != nil {
+		n.Parent, n.Contrary = t.parent, t.contrary
+		t.how.Visit(n)
+	}
+	t.visited++
+}
+
 // decision is what the phase says of x.
 func (t *Tree) decision(x *Var, at, set int) decision {
 	d := decision{x: x, choose: t.how.Phases[at].Choose, at: at, set: set}
-	if !x.bounded() {
-		d.choose = Anyhow
-		d.n = x.nearest(0)
-	} else {
+	switch pick := t.how.Phases[at].Pick; {
+	case pick != nil:
+		d.choose, d.n = Anyhow, pick(x)
+	case !x.bounded():
+		d.choose, d.n = Anyhow, x.nearest(0)
+	default:
 		d.n = t.value(x, d.choose)
 	}
 	return d
@@ -270,6 +318,7 @@ func (t *Tree) back() (at, set int, ok bool) {
 	s := t.s
 	d := t.way[len(t.way)-1]
 	t.way = t.way[:len(t.way)-1]
+	t.parent, t.contrary = d.node, true
 	s.Pop(t.root + 1 + len(t.way))
 	t.stay = nil
 	switch d.choose {
