@@ -237,13 +237,13 @@ func (c *compiler) mark(g *goal) {
 // written, which one of that, and so on, from 0, with the name and the arity of the goal.
 // The path is nil when it is not known. The caller is alone.
 func (f *Frame) Goal(e *Engine) (path []int, key PredKey) {
-	r := f.Clause.term(e)
-	c := &compiler{engine: e, module: f.Clause.Pred().Module, located: true, traced: f.traced, trusted: f.Clause.vars&clauseTrusted != 0}
-	comp, err := c.compile(r.cells, r.nvars, f.Clause.Pred().contextOf != nil)
+	c := &compiler{engine: e, located: true, traced: f.traced}
+	comp, err := c.clause(f.Clause)
 	if err != nil || len(comp.code) != f.size {
 		return nil, key
 	}
 	e.dropConsts(comp.consts)
+	r := f.Clause.term(e)
 	goal := Cell(0)
 	for _, s := range c.sites {
 		if s.at <= f.at {

@@ -57,7 +57,7 @@ func BenchmarkCompile(b *testing.B) {
 			b.ReportAllocs()
 			r := c.term(s.e)
 			for b.Loop() {
-				if _, err := s.e.compile(s.e.user, r.cells, r.nvars, false, false); err != nil {
+				if _, err := (&compiler{engine: s.e, module: s.e.user}).compile(r.cells, r.nvars, false); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -23,8 +23,13 @@ import (
 // registers come from above the arguments of every call of the clause.
 
 // errTooBig means that a clause has too many variables or arguments at once
-// for the registers; it is then run by calling its body as a term.
+// for the registers, or too many cells; it is then run by calling its body as a term.
 var errTooBig = errors.New("clause too big")
+
+const (
+	maxSource    = 1 << 16 // cells of a clause that is compiled
+	bytesForCell = 1 << 7  // that the compiler needs for each of them, about
+)
 
 const maxX = (endX - firstX) / 8
 
@@ -100,12 +105,21 @@ type compiled struct {
 	tests []int
 }
 
-// compile translates the clause (Head :- Body) in src.
-func (e *Engine) compile(mod *Module, src []Cell, nvars int, inContext, trusted bool) (*compiled, error) {
-	return (&compiler{engine: e, module: mod, trusted: trusted}).compile(src, nvars, inContext)
+// clause translates a clause of the database. The code of one that shares its parts, or
+// is cyclic, would have no end.
+func (c *compiler) clause(cl *Clause) (*compiled, error) {
+	if cl.vars&clauseShared != 0 || cl.size > maxSource {
+		return nil, errTooBig
+	}
+	p, r := cl.Pred(), cl.term(c.engine)
+	c.module, c.trusted = p.Module, cl.vars&clauseTrusted != 0
+	return c.compile(r.cells, r.nvars, p.contextOf != nil)
 }
 
+// compile translates the clause (Head :- Body) in src, a tree.
 func (c *compiler) compile(src []Cell, nvars int, inContext bool) (comp *compiled, err error) {
+	c.engine.Grow(bytesForCell*len(src), areaCode)
+	defer c.engine.Shrink(bytesForCell * len(src))
 	c.src, c.written, c.checked = slices.Clip(src), len(src), c.engine.occurs != OccursOff
 	defer func() {
 		if comp == nil {

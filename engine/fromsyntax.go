@@ -75,6 +75,9 @@ func (m *Machine) buildNodes(t *syntax.Term, nodes []syntax.Node, vars []Cell) (
 			c = m.NewList(stack[k:len(stack)-1], stack[len(stack)-1])
 			stack = stack[:k]
 		}
+		if len(stack) == cap(stack) {
+			stack = m.withRoom(stack, 1)
+		}
 		stack = append(stack, c)
 	}
 	m.atomsMade()

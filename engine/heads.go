@@ -76,15 +76,15 @@ func (m *Machine) head(f *Frame, env Cell, in *instr, waits bool) string {
 	if f.traced && env > m.layout.local && ldp(m.mem, env+envCont) == m.Engine.stubs.traceExit {
 		return m.headText(f, m.word(m.word(env+envPrev)+envSize))
 	}
-	e, p := m.Engine, f.Clause.Pred()
+	e := m.Engine
 	r := f.Clause.term(e)
 	if len(r.cells) > maxHeadCells || !m.fits(2*len(r.cells)) {
 		return ""
 	}
 	vars := make([]Cell, r.nvars)
 	if live := in.live(); waits && live != allSlots {
-		c := &compiler{engine: e, module: p.Module, traced: f.traced, trusted: f.Clause.vars&clauseTrusted != 0}
-		comp, err := c.compile(r.cells, r.nvars, p.contextOf != nil)
+		c := &compiler{engine: e, traced: f.traced}
+		comp, err := c.clause(f.Clause)
 		if err != nil || len(comp.code) != f.size {
 			return ""
 		}

@@ -15,8 +15,7 @@ func (e *Engine) clauseCode(c *Clause) codePtr {
 		defer e.alone()()
 	}
 	if c.code == nil {
-		r := c.term(e)
-		comp, err := e.compile(c.Pred().Module, r.cells, r.nvars, c.Pred().contextOf != nil, c.vars&clauseTrusted != 0)
+		comp, err := (&compiler{engine: e}).clause(c)
 		if errors.Is(err, errTooBig) {
 			comp, err = e.compileBig(c)
 		}

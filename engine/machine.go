@@ -95,6 +95,7 @@ type Machine struct {
 	keys      argKeys      // of the call of a dynamic predicate
 	vars      []Cell       // scratch for the variables of a record
 	spans     []span       // scratch for walks
+	charge    func(int)    // Hold
 	parts     []recordSpan // the same, through records
 	termStack []Cell
 	regList   []Cell
@@ -134,7 +135,7 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	m.Engine.m = m
 	m.turn = newTurn(m)
 	m.posted.came = make(chan struct{}, 1)
-	m.Engine.Flags.Poll = m.Poll
+	m.Engine.Flags.Poll, m.charge = m.Poll, m.Hold
 	if err := m.newArena(); err != nil {
 		runtime.GC() // which frees the arenas of machines that were dropped
 		time.Sleep(10 * time.Millisecond)

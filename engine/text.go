@@ -126,11 +126,32 @@ func (m *Machine) AppendString(dst []byte, text string) []byte {
 	if n := len(dst) + len(text); n <= textPiece || n <= cap(dst) && len(text) <= textPiece {
 		return append(dst, text...)
 	}
-	if n := len(dst) + len(text); n > cap(dst) {
-		m.Hold(n + n/8)
-		defer m.Hold(-cap(dst))
-	}
+	dst = m.TextRoom(dst, len(text))
 	return room.Append(m.Check, dst, unsafe.Slice(unsafe.StringData(text), len(text))...)
+}
+
+// AppendRunes appends a character n times, in pieces between polls.
+func (m *Machine) AppendRunes(dst []byte, r rune, n int) []byte {
+	dst = m.TextRoom(dst, n*max(utf8.RuneLen(r), 1))
+	for i := range n {
+		if i%textPiece == textPiece-1 {
+			m.Check()
+		}
+		dst = utf8.AppendRune(dst, r)
+	}
+	return dst
+}
+
+// TextRoom is a text with room for n more bytes, if they are many.
+func (m *Machine) TextRoom(dst []byte, n int) []byte {
+	n += len(dst)
+	if n <= textPiece || n <= cap(dst) {
+		return dst
+	}
+	n += n / 8
+	m.Hold(n)
+	defer m.Hold(-cap(dst))
+	return room.Grow(m.Check, dst, n)
 }
 
 // TextView is Text, but that of a string is a StringView.

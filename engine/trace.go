@@ -458,8 +458,7 @@ func (e *Engine) traceCode(c *Clause) codePtr {
 		return code.entry
 	}
 	defer e.alone()()
-	r := c.term(e)
-	comp, err := (&compiler{engine: e, module: c.Pred().Module, traced: true, trusted: c.vars&clauseTrusted != 0}).compile(r.cells, r.nvars, c.Pred().contextOf != nil)
+	comp, err := (&compiler{engine: e, traced: true}).clause(c)
 	if err != nil {
 		return e.clauseCode(c)
 	}

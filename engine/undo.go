@@ -17,6 +17,9 @@ import "github.com/zebralog/prolog/engine/atom"
 
 var atomUndone = atom.Intern("undone")
 
+// undoPlaces is the bytes for a goal on the two stacks.
+const undoPlaces = 16
+
 // undoLater is undo/1.
 func (m *Machine) undoLater(a []Cell) bool {
 	_, goal, ok := m.stripModule(m.Engine.user, a[0])
@@ -29,7 +32,10 @@ func (m *Machine) undoLater(a []Cell) bool {
 		return m.TypeError("callable", goal)
 	}
 	s := m.store(a[0], withAttrs)
-	m.undoSpace.Grow(m.Engine, s.Size(), AreaMemory)
+	if n := cap(m.undos); len(m.undos) == n {
+		m.needRoom(2 * n * undoPlaces)
+	}
+	m.undoSpace.Grow(m.Engine, s.Size()+undoPlaces, AreaMemory)
 	m.trailValue(wordLimit, 0)
 	m.assign(wordUndos, intCell(int64(len(m.undos)+1)))
 	m.undos = append(m.undos, s)
@@ -63,7 +69,7 @@ func (m *Machine) nextUndo(level int) (goal Cell, ok bool) {
 	}
 	s := m.undone[last]
 	m.undone = m.undone[:last]
-	m.undoSpace.TryGrow(m.Engine, -s.Size(), AreaMemory)
+	m.undoSpace.TryGrow(m.Engine, -s.Size()-undoPlaces, AreaMemory)
 	return m.Load(s), true
 }
 

@@ -40,7 +40,7 @@ type span struct {
 }
 
 func (m *Machine) newWalk() walk {
-	w := walk{m: m, stack: room.Stack[span]{Top: m.spans}, steps: firstLap, lap: firstLap, budget: int(m.h-m.layout.heap)/8 + 1024}
+	w := walk{m: m, stack: room.Stack[span]{Top: m.spans, Charge: m.charge}, steps: firstLap, lap: firstLap, budget: int(m.h-m.layout.heap)/8 + 1024}
 	m.spans = nil // a walk within this one has a stack of its own
 	return w
 }

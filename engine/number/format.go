@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+
+	"github.com/zebralog/prolog/internal/room"
 )
 
 // The text of numbers as format/2 writes it.
@@ -186,7 +188,8 @@ func (p Poll) FormatInteger(n Number, point int, group string) (string, error) {
 		return "", err
 	}
 	text := p.AppendNumber(nil, n)
-	var dst []byte
+	digits := max(len(text), point+2)
+	dst := room.Make[byte](p.Call, digits+digits/3*len(group)+2)[:0]
 	if text[0] == '-' {
 		dst = append(dst, '-')
 		text = text[1:]
@@ -196,6 +199,9 @@ func (p Poll) FormatInteger(n Number, point int, group string) (string, error) {
 	}
 	whole := len(text) - point
 	for i, c := range text {
+		if i%textPiece == textPiece-1 {
+			p.Call()
+		}
 		switch {
 		case i == whole:
 			dst = append(dst, '.')
@@ -204,5 +210,5 @@ func (p Poll) FormatInteger(n Number, point int, group string) (string, error) {
 		}
 		dst = append(dst, c)
 	}
-	return string(dst), nil
+	return room.String(p.Call, dst), nil
 }

@@ -117,6 +117,10 @@ type WriteOptions struct {
 	Portray func(w *Writer, t Cell) (handled bool, err error)
 	// Poll, if not nil, is called now and then; an error ends the writing.
 	Poll func() error
+	// Charge, if not nil, is called before the Writer takes that many bytes more for the text
+	// or for what is still to be written, and less than 0 when it needs them no longer. It
+	// may panic.
+	Charge func(bytes int)
 }
 
 // WriteqOptions returns the options of writeq/1 and print/1 (ISO 8.14.2.5).
@@ -156,8 +160,8 @@ func AppendTerm(buf []byte, v View, t Cell, o *WriteOptions) ([]byte, error) {
 
 const (
 	flushSize = 32 << 10
+	growFrom  = 1 << 10 // a long text grows when it has not that much room
 	pollSteps = 1 << 12
-	keepStack = 1 << 12 // frames that a Writer keeps for its next use
 )
 
 // A Writer is a term being written; a Portray hook is handed one.
@@ -167,7 +171,7 @@ type Writer struct {
 	ops   *Ops // nil under IgnoreOps
 	dst   io.Writer
 	buf   []byte
-	stack []frame
+	stack room.Stack[frame]
 	looks *[256]atomLook
 	steps int
 	err   error
@@ -223,19 +227,17 @@ type frame struct {
 var writers = sync.Pool{New: func() any { return &Writer{looks: new([256]atomLook)} }}
 
 func (w *Writer) release() {
-	buf, stack := w.buf[:0], w.stack[:0]
-	if cap(stack) > keepStack {
-		stack = nil
-	}
+	buf, stack := w.buf[:0], w.stack.Top[:0]
 	if cap(buf) > 2*flushSize {
 		buf = nil
 	}
-	*w = Writer{buf: buf, stack: stack, looks: w.looks}
+	*w = Writer{buf: buf, stack: room.Stack[frame]{Top: stack}, looks: w.looks}
 	writers.Put(w)
 }
 
 func (w *Writer) write(v View, t Cell, o *WriteOptions) error {
 	w.view, w.opts, w.steps = v, o, pollSteps
+	w.stack.Charge = o.Charge
 	if !o.IgnoreOps {
 		w.ops = o.Ops
 	}
@@ -291,7 +293,7 @@ func (w *Writer) run(s subterm) {
 		for w.begin(&s) {
 		}
 		for {
-			if len(w.stack) == 0 || w.err != nil {
+			if w.stack.Empty() || w.err != nil {
 				return
 			}
 			if w.resume(&s) {
@@ -350,14 +352,23 @@ func (w *Writer) grow(n int) (ok bool) {
 			panic(r)
 		}
 	}()
+	n += n / 4
+	w.charge(n)
+	defer w.charge(-cap(w.buf))
 	w.buf = room.Grow(func() {
 		if w.opts.Poll != nil && w.err == nil {
 			if w.err = w.opts.Poll(); w.err != nil {
 				panic(w.err)
 			}
 		}
-	}, w.buf, n+n/4)
+	}, w.buf, n)
 	return true
+}
+
+func (w *Writer) charge(n int) {
+	if w.opts.Charge != nil {
+		w.opts.Charge(n)
+	}
 }
 
 // delimited appends text between two quotes.
@@ -383,7 +394,9 @@ func (w *Writer) full() bool {
 
 // step counts subterms, hands over a full buffer and polls.
 func (w *Writer) step() {
-	w.full()
+	if w.full(); cap(w.buf)-len(w.buf) < growFrom && len(w.buf) >= flushSize {
+		w.grow(growFrom)
+	}
 	if w.steps--; w.steps == 0 {
 		w.steps = pollSteps
 		if w.opts.Poll != nil && w.err == nil {
@@ -530,7 +543,7 @@ func (w *Writer) arguments(s *subterm, arity int) {
 // resume goes on with the innermost incomplete term. It returns true with the
 // next subterm, or false when that term has come one step nearer to its end.
 func (w *Writer) resume(s *subterm) bool {
-	f := &w.stack[len(w.stack)-1]
+	f := w.stack.Last()
 	switch f.kind {
 	case argsFrame:
 		i := int(f.count)
@@ -877,17 +890,15 @@ func (w *Writer) open(first rune, left edge) {
 	w.gap = noGap
 }
 
-func (w *Writer) push(f frame) { w.stack = append(w.stack, f) }
+func (w *Writer) push(f frame) { w.stack.Push(f) }
 
-func (w *Writer) pop() { w.stack = w.stack[:len(w.stack)-1] }
+func (w *Writer) pop() { w.stack.Pop() }
 
 // pushClose puts a closing bracket on the stack.
 func (w *Writer) pushClose(bracket byte) {
-	if n := len(w.stack); n > 0 {
-		if f := &w.stack[n-1]; f.kind == closeFrame && f.bracket == bracket {
-			f.count++
-			return
-		}
+	if f := w.stack.Last(); f != nil && f.kind == closeFrame && f.bracket == bracket {
+		f.count++
+		return
 	}
 	w.push(frame{kind: closeFrame, bracket: bracket, count: 1})
 }

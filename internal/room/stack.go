@@ -1,15 +1,27 @@
 package room
 
-import "slices"
+import (
+	"slices"
+	"unsafe"
+)
 
 // A Stack is one for which no long piece of memory is ever copied: what lies deep is
 // in pieces of their own. Top, with no elements, may be given to begin with.
 type Stack[T any] struct {
 	Top  []T
 	deep [][]T
+	// Charge, if it is not nil, is called with the bytes of each piece that is made, and less
+	// than 0 when it is not needed any more. It may panic.
+	Charge func(bytes int)
 }
 
-const stackPiece = 1 << 11
+const stackPiece = 1 << 12
+
+func (s *Stack[T]) charge(pieces int) {
+	if s.Charge != nil {
+		s.Charge(pieces * stackPiece * int(unsafe.Sizeof(*new(T))))
+	}
+}
 
 // Push puts x on the stack.
 func (s *Stack[T]) Push(x T) {
@@ -20,6 +32,7 @@ func (s *Stack[T]) Push(x T) {
 }
 
 func (s *Stack[T]) sink() {
+	s.charge(1)
 	s.deep = append(s.deep, slices.Clone(s.Top[:stackPiece]))
 	s.Top = s.Top[:copy(s.Top, s.Top[stackPiece:])]
 }
@@ -59,5 +72,6 @@ func (s *Stack[T]) rise() int {
 	}
 	s.Top = append(s.Top, s.deep[last]...)
 	s.deep = s.deep[:last]
+	s.charge(-1)
 	return len(s.Top)
 }

@@ -124,7 +124,7 @@ func (f *formatter) text() []byte {
 	if len(f.out) == 0 {
 		return f.segment
 	}
-	return append(f.out, f.segment...)
+	return f.m.AppendString(f.out, texts.ViewOf(f.segment))
 }
 
 // run interprets the format.
@@ -258,7 +258,7 @@ func (f *formatter) obey(d directive) bool {
 	case 'n':
 		return f.repeat('\n', d.count(1))
 	case 'N':
-		if width(f.column, f.segment) > 0 {
+		if f.width() > 0 {
 			f.repeat('\n', 1)
 		}
 		return true
@@ -313,9 +313,7 @@ func init() {
 
 // repeat adds a character n times.
 func (f *formatter) repeat(r rune, n int) bool {
-	for range n {
-		f.segment = utf8.AppendRune(f.segment, r)
-	}
+	f.segment = f.m.AppendRunes(f.segment, r, n)
 	return true
 }
 
@@ -369,7 +367,7 @@ func (f *formatter) integer(d directive, c engine.Cell) bool {
 	if err != nil {
 		return f.m.NumberError(err)
 	}
-	f.segment = append(f.segment, text...)
+	f.segment = f.m.AppendString(f.segment, text)
 	return true
 }
 
@@ -382,7 +380,9 @@ func (f *formatter) groupedDigits(d directive, c engine.Cell) bool {
 	}
 	text := f.m.Engine.Flags.Poll.AppendNumber(nil, n)
 	size := d.count(3)
+	f.segment = f.m.TextRoom(f.segment, 2*len(text))
 	for i, digit := range text {
+		f.m.Tick()
 		if left := len(text) - i; i > 0 && size > 0 && left%size == 0 && text[i-1] != '-' {
 			f.segment = append(f.segment, '_')
 		}
@@ -403,7 +403,7 @@ func (f *formatter) float(d directive, c engine.Cell) bool {
 	if d.letter != lower {
 		text = strings.ToUpper(text)
 	}
-	f.segment = append(f.segment, text...)
+	f.segment = f.m.AppendString(f.segment, text)
 	return true
 }
 
@@ -432,7 +432,7 @@ func (f *formatter) characters(d directive, c engine.Cell) bool {
 		return f.notCharacters(c)
 	}
 	if !d.hasN {
-		f.segment = append(f.segment, text...)
+		f.segment = f.m.AppendString(f.segment, text)
 		return true
 	}
 	left := d.n
@@ -501,15 +501,15 @@ func (f *formatter) call(_ directive, c engine.Cell) bool {
 
 // capture adds what write writes.
 func (f *formatter) capture(write func(Channel) bool) bool {
-	text, ok := captureOutput(f.m, width(f.column, f.segment), write)
-	f.segment = append(f.segment, text...)
+	text, ok := captureOutput(f.m, f.width(), write)
+	f.segment = f.m.AppendString(f.segment, text)
 	return ok
 }
 
 // columnStop ends the segment with ~N| or ~N+: the text is padded to reach the
 // column, at the fill points or, if there are none, on the right.
 func (f *formatter) columnStop(d directive) {
-	at := width(f.column, f.segment)
+	at := f.width()
 	if bytes.ContainsRune(f.segment, '\n') {
 		f.stop = 0
 	}
@@ -522,7 +522,7 @@ func (f *formatter) columnStop(d directive) {
 		f.pad(pad)
 		at = target
 	}
-	f.out = append(f.out, f.segment...)
+	f.out = f.m.AppendString(f.out, texts.ViewOf(f.segment))
 	f.segment, f.fills = f.segment[:0], f.fills[:0]
 	f.column, f.stop = at, at
 }
@@ -534,31 +534,35 @@ func (f *formatter) pad(n int) {
 		f.repeat(' ', n)
 		return
 	}
-	text := string(f.segment)
-	f.segment = f.segment[:0]
+	text := f.m.Clone(texts.ViewOf(f.segment))
+	f.segment = f.m.TextRoom(f.segment, n)[:0]
 	from := 0
 	for i, p := range f.fills {
-		f.segment = append(f.segment, text[from:p.at]...)
+		f.segment = f.m.AppendString(f.segment, text[from:p.at])
 		from = p.at
 		share := n / (len(f.fills) - i)
 		f.repeat(p.char, share)
 		n -= share
 	}
-	f.segment = append(f.segment, text[from:]...)
+	f.segment = f.m.AppendString(f.segment, text[from:])
 }
 
-// width is the column that text ends in when it starts in a column.
-func width(column int, text []byte) int {
-	for _, r := range string(text) {
-		switch r {
-		case '\n', '\r':
-			column = 0
-		case '\t':
-			column = (column | 7) + 1
-		case '\b':
-			column = max(column-1, 0)
-		default:
-			column++
+// width is the column that the segment ends in.
+func (f *formatter) width() int {
+	column := f.column
+	for piece, rest := "", texts.ViewOf(f.segment); rest != ""; {
+		piece, rest = f.m.Piece(rest)
+		for _, r := range piece {
+			switch r {
+			case '\n', '\r':
+				column = 0
+			case '\t':
+				column = (column | 7) + 1
+			case '\b':
+				column = max(column-1, 0)
+			default:
+				column++
+			}
 		}
 	}
 	return column

@@ -104,7 +104,7 @@ func TermText(m *engine.Machine, t, options engine.Cell, names map[engine.Cell]s
 // prepare fills in the functions that the writer calls, and breaks cycles. It
 // returns the term to write.
 func (w *writing) prepare(m *engine.Machine, c engine.Cell) (engine.Cell, bool) {
-	w.Poll = termWritings.Of(m.Engine).pollOf(m)
+	w.Poll, w.Charge = termWritings.Of(m.Engine).pollOf(m)
 	if w.portray && !w.hasHook(m) {
 		w.portray = false
 	}
@@ -134,15 +134,17 @@ func standardLists(m *engine.Machine) bool { return m.Engine.Lists() == atom.Sta
 type termWriting struct {
 	polled *engine.Machine // the machine of poll
 	poll   func() error
+	charge func(int)
 	next   *writing // to be used next, or nil
 }
 
 var termWritings = builtin.NewLocalSlot[termWriting]()
 
-// pollOf is what a writer asks now and then whether it is to stop.
-func (t *termWriting) pollOf(m *engine.Machine) func() error {
+// pollOf is what a writer asks now and then whether it is to stop, and what it tells how
+// much memory it takes.
+func (t *termWriting) pollOf(m *engine.Machine) (poll func() error, charge func(int)) {
 	if t.polled != m {
-		t.polled = m
+		t.polled, t.charge = m, m.Hold
 		t.poll = func() error {
 			if m.Cancelled() {
 				return errRaised
@@ -150,7 +152,7 @@ func (t *termWriting) pollOf(m *engine.Machine) func() error {
 			return nil
 		}
 	}
-	return t.poll
+	return t.poll, t.charge
 }
 
 // hasHook reports whether the hook of portray(true) is defined.

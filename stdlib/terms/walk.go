@@ -71,7 +71,7 @@ func walkPairs(m *engine.Machine, x, y engine.Cell, step func(x, y engine.Cell) 
 		x, y engine.Cell
 		next int
 	}
-	var stack room.Stack[frame]
+	stack := room.Stack[frame]{Charge: m.Hold}
 	pairs := pairSet{m: m, budget: m.Usage().Heap/compoundSize + 1024}
 	for {
 		m.Tick()
