@@ -105,7 +105,8 @@ func (b *bag) oldest() (piece []Cell) {
 		piece, b.cells = b.cells, b.cells[:0]
 		return piece
 	}
-	piece, b.full = b.full[0], b.full[1:]
+	piece, b.full[0] = b.full[0], nil // its memory is wanted
+	b.full = b.full[1:]
 	return piece
 }
 

@@ -20,35 +20,38 @@ import (
 
 // garbageShare is the part of the limit that a query takes from one look to the next, and
 // that it may have more garbage than room.
-const garbageShare = 32
+const garbageShare = 64
 
 // A heapWatch is what a query knows of Go's heap.
 type heapWatch struct {
 	taken int64 // bytes, since the last look
 	base  int64 // of Go's memory: not the query's
 	based bool
+	again int64 // what there must be for the next collection: a share more than after the last
 }
 
 // took counts n bytes that the query is about to take, and collects Go's garbage when the
 // limit is near.
 func (m *Machine) took(n int64) {
 	g, share := &m.heap, m.Engine.memoryMost()/garbageShare
-	if g.taken += n; g.taken < share {
+	g.taken += n
+	if !g.based && g.taken >= min(longPiece, share) {
+		g.base, g.based = goMemory()-m.grown, true
+	}
+	if g.taken < share {
 		return
 	}
 	g.taken = 0
-	if !g.based {
-		g.base, g.based = goMemory()-m.grown, true
-	}
-	over := func() int64 { return goMemory() + n + m.resident() + m.ofOthers() - g.base - m.Engine.memoryMost() }
-	if over() <= 0 {
+	limit := max(m.Engine.memoryMost()-share, g.again)
+	has := func() int64 { return goMemory() + n + m.resident() + m.ofOthers() - g.base }
+	if has() <= limit {
 		return
 	}
-	if m.trim(); over() <= 0 {
+	if m.trim(); has() <= limit {
 		return
 	}
 	collectGarbage(m.Context())
-	g.base += max(0, over()+share)
+	g.again = has() + share
 }
 
 // markRoom is how many chunks the collector may take for its stack.

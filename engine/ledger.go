@@ -59,11 +59,11 @@ func (e *Engine) grow(n int64, a Area) bool {
 		}
 		reserve += m.cleanupReserve()
 		stacks = m.stackBytes()
-		if m.grown+n-reserve+stacks > e.queryLimit() || m.refuse != nil && m.refuse() {
+		if inGo(m.grown+n)-reserve+stacks > e.queryLimit() || m.refuse != nil && m.refuse() {
 			return false
 		}
 	}
-	if used+n-reserve+stacks > l.limit {
+	if inGo(used+n)-reserve+stacks > l.limit {
 		return false
 	}
 	e.count(n)
@@ -72,10 +72,13 @@ func (e *Engine) grow(n int64, a Area) bool {
 		m.took(n + spareStep)
 	}
 	if m != nil && m.refuse == nil {
-		e.spare = max(0, min(spareStep, l.limit-e.used()-stacks, e.queryLimit()-m.grown-stacks))
+		e.spare = max(0, min(spareStep, l.limit-inGo(e.used())-stacks, e.queryLimit()-inGo(m.grown)-stacks))
 	}
 	return true
 }
+
+// inGo is how much memory Go's allocator needs for n bytes, about.
+func inGo(n int64) int64 { return n + n/16 }
 
 // spareStep bounds what is spare: the stacks may grow past a limit by that much.
 const spareStep = 1 << 14
@@ -132,6 +135,9 @@ func (e *Engine) Grow(n int, a Area) {
 		return
 	}
 	if !e.room(n, a) {
+		if e.query != nil {
+			e.query.took(int64(min(n, longPiece))) // what is short is there already: garbage now
+		}
 		panic(exhausted{a.name})
 	}
 }
@@ -233,17 +239,22 @@ func (e *Engine) SetTableSpace(n uint64) { e.ledger.tableLimit = int64(min(n, no
 // Memory is how many bytes the engine uses outside the arenas.
 func (e *Engine) Memory() uint64 { return uint64(max(e.used(), 0)) }
 
-// stackBytes is how much of the arena a goal uses.
+// stackBytes is how much of the arena a goal uses, and the collector's tables for it.
 func (m *Machine) stackBytes() int64 {
 	l := &m.layout
-	return int64(m.h - l.heap + m.tr - l.trail + m.e - l.local + m.b - l.choice)
+	n := int64(m.h - l.heap + m.tr - l.trail + m.e - l.local + m.b - l.choice)
+	return n + n/tablesShare
 }
+
+// tablesShare is the part of the stacks that the tables of the collector take.
+const tablesShare = 32
 
 // stackLimit is what the limits leave for the stacks of the query that runs.
 func (m *Machine) stackLimit() int64 {
 	e := m.Engine
 	used := e.used() // before what the query has grown by is looked at
-	return min(int64(e.StackLimit()), e.queryLimit()-m.grown, e.ledger.limit-used+queryReserve) + m.cleanupReserve()
+	left := min(e.queryLimit()-inGo(m.grown), e.ledger.limit-inGo(used)+queryReserve)
+	return min(int64(e.StackLimit()), left-left/tablesShare) + m.cleanupReserve()
 }
 
 // cleanupReserve is what cleanup goals may use beyond the limits and what a query has
@@ -315,7 +326,16 @@ const (
 )
 
 // Size is how many bytes the clause takes, without its code.
-func (c *Clause) Size() int { return clauseBytes + 8*int(c.size) }
+func (c *Clause) Size() int {
+	cells := int(c.size)
+	switch { // see clauseWith
+	case cells <= 4:
+		cells = 4
+	case cells <= 8:
+		cells = 8
+	}
+	return clauseBytes + 8*cells
+}
 
 // Size is how many bytes the stored term takes.
 func (s Stored) Size() int {

@@ -173,9 +173,15 @@ func (m *Machine) newText(c Cell) (text string, ok bool) {
 	return m.Clone(unsafe.String(unsafe.SliceData(buf), len(buf))), ok
 }
 
+// numberRoom is more than the text of a small integer needs.
+const numberRoom = 32
+
 // AppendText appends what Text returns.
 func (m *Machine) AppendText(dst []byte, c Cell) (text []byte, ok bool) {
 	c = m.Deref(c)
+	if len(dst) > textPiece && cap(dst)-len(dst) < numberRoom {
+		dst = m.TextRoom(dst, numberRoom)
+	}
 	switch c.tag() {
 	case tagAtm:
 		return m.AppendString(dst, c.atom().String()), true

@@ -278,6 +278,8 @@ func (s *Stream) Close(force bool) error {
 	}
 	if s.IsInput() {
 		s.buf, s.r, s.w = nil, 0, 0
+	} else if s.dst != nil {
+		s.out = nil
 	}
 	s.prepare()
 	if force {

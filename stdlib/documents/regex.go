@@ -259,13 +259,37 @@ func findRegex(m *engine.Machine, re *regexp.Regexp, text string, offset, limit 
 	if len(text) < 1<<16 {
 		return find(), true
 	}
-	done := make(chan [][]int, 1)
-	go func() { done <- find() }()
+	if offset > 0 || limit < 0 || limit > 1000 {
+		m.Hold(len(text))
+		count := 0
+		if !apart(m, func() { re.ReplaceAllStringFunc(text, func(string) string { count++; return "" }) }) {
+			return nil, false
+		}
+		m.Hold(count * matchBytes * (re.NumSubexp() + 2))
+	}
+	var all [][]int
+	if !apart(m, func() { all = find() }) {
+		return nil, false
+	}
+	return all, true
+}
+
+// matchBytes is the memory for the places of a match and of each of its groups, about.
+const matchBytes = 24
+
+// apart runs f in a goroutine. It is false when the run of the machine has ended before:
+// then f goes on.
+func apart(m *engine.Machine, f func()) bool {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		f()
+	}()
 	select {
-	case found = <-done:
-		return found, true
+	case <-done:
+		return true
 	case <-m.Context().Done():
-		return nil, !m.Cancelled()
+		return !m.Cancelled()
 	}
 }
 

@@ -68,10 +68,15 @@ func (w *memoryWriter) Write(p []byte) (int, error) {
 	if !w.insert {
 		end = min(w.at+len(p), len(w.file.data))
 	}
-	if !w.file.memory.TryGrow(w.engine, len(p), engine.AreaMemory) {
-		return 0, stream.ErrFull
+	f := w.file
+	if n, most := len(f.data)-(end-w.at)+len(p), cap(f.data); n > most {
+		n += n / 4
+		if !f.memory.TryGrow(w.engine, n-most, engine.AreaMemory) {
+			return 0, stream.ErrFull
+		}
+		f.data = slices.Grow(f.data, n-len(f.data))
 	}
-	w.file.data = slices.Replace(w.file.data, w.at, end, p...)
+	f.data = slices.Replace(f.data, w.at, end, p...)
 	w.at += len(p)
 	return len(p), nil
 }
