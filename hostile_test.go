@@ -2,6 +2,7 @@ package prolog_test
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -112,11 +113,13 @@ func checkNext(t *testing.T, p *prolog.Interpreter) {
 		"T = \"text\", string(T)",
 		"X = f(X), true",
 	} {
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-		if err := p.QuerySolutionContext(ctx, query).Err(); err != nil {
+		err := p.QuerySolution(query).Err()
+		for try := 0; try < 5 && errors.Is(err, context.DeadlineExceeded); try++ { // others are busy
+			err = p.QuerySolution(query).Err()
+		}
+		if err != nil {
 			t.Errorf("next: %s: %v", query, err)
 		}
-		cancel()
 	}
 }
 

@@ -287,7 +287,7 @@ var growing = []struct{ goal, area string }{
 	{"peek_string(user_input, 1000000000, _)", "memory"},
 	{"json_read(user_input, _)", "memory"},
 	{"text(\"<p a='b' c='d'/>\", 150000, T), load_xml(string(T), _, [])", "memory"},
-	{"text(\"<b><p>\", 200000, T), load_html(string(T), _, [])", "memory"},
+	{"text(\"<b><p>\", 150000, T), load_html(string(T), _, [])", "memory"},
 	{"entities(T), load_xml(string(T), _, [])", "memory"},
 	{"consult('/dev/zero')", "memory"},
 	{"load_files(x, [stream(user_input)])", "memory"},
