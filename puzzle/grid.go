@@ -65,3 +65,28 @@ func (p *triple) compose(s *fd.Store, a, b, c int) bool {
 	}
 	return true
 }
+
+// another is that some variables do not all have the values of a solution.
+type another struct {
+	xs  []*fd.Var
+	not []int64
+}
+
+func (p *another) Propagate(s *fd.Store) fd.Status {
+	open := -1
+	for i, x := range p.xs {
+		switch {
+		case !x.Has(p.not[i]):
+			return fd.Subsumed
+		case x.Fixed():
+		case open >= 0:
+			return fd.Fixpoint
+		default:
+			open = i
+		}
+	}
+	if open < 0 || !s.Remove(p.xs[open], p.not[open]) {
+		return fd.Failed
+	}
+	return fd.Subsumed
+}

@@ -192,7 +192,7 @@ func (m *model) deny(f Formula) {
 		m.post(f.If)
 		m.deny(f.Then)
 	case Cmp:
-		f.Op = [...]Op{Ne, Eq, Ge, Gt, Le, Lt}[f.Op]
+		f.Op = f.Op.not()
 		m.compare(f, nil)
 	default:
 		m.clause(not(m.literal(f)))
@@ -438,12 +438,59 @@ func (m *model) solutions() iter.Seq[Solution] {
 			}
 		}
 		how := fd.Search{Phases: []fd.Phase{{Vars: xs, Select: fd.DomWDeg}}}
-		for range m.s.Solve(how) {
-			if !yield(m.solution()) {
-				return
+		// Twice a search that begins again with what its failures have taught, and then what is left.
+		t := m.restarting(&how, 50)
+		if t == nil {
+			return
+		}
+		s := m.solution()
+		t.End()
+		if !yield(s) {
+			return
+		}
+		m.exclude(s)
+		if t = m.restarting(&how, 4000); t == nil {
+			return
+		}
+		defer t.End()
+		how.Failures = 0
+		for yield(m.solution()) && t.Next() {
+		}
+	}
+}
+
+// restarting is a search that has found a solution, or nil if there is none. It first begins
+// again after so many failures.
+func (m *model) restarting(how *fd.Search, failures int64) *fd.Tree {
+	if !m.s.Propagate() {
+		return nil
+	}
+	how.Failures = failures
+	t := m.s.Begin(how)
+	for !t.Next() {
+		if t.Complete || m.s.Stop() {
+			t.End()
+			return nil
+		}
+		how.Failures *= 2
+		t.Restart()
+	}
+	return t
+}
+
+// exclude requires another solution than s.
+func (m *model) exclude(s Solution) {
+	p := &another{}
+	first := max(m.p.Row, 0)
+	for e, row := range s {
+		for c, o := range row {
+			if c != first {
+				p.xs = append(p.xs, m.to[first][c][e])
+				p.not = append(p.not, int64(o))
 			}
 		}
 	}
+	m.s.Post(p, fd.LinearCost).Watch(fd.OnValue, p.xs...)
 }
 
 // solution is that which the variables have now.

@@ -109,3 +109,6 @@ func (p *Puzzle) sayExpr(e Expr) string {
 	}
 	return ""
 }
+
+// SayFact says a fact.
+func (p *Puzzle) SayFact(f Fact) string { return p.Say(f.Formula()) }
