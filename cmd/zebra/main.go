@@ -84,6 +84,7 @@ var subcommands = map[string]func(args []string, stdin io.Reader, stdout, stderr
 	"check": checkPrograms,
 	"fmt":   formatPrograms,
 	"fzn":   solveFlatZinc,
+	"lsp":   serveEditor,
 	"help":  showHelp,
 	"test":  runTests,
 }

@@ -19,6 +19,7 @@ const usage = `Usage:
     zebra test [options] [file ...]              run the tests in files: zebra test --help
     zebra check [file ...]                       what is wrong with programs, or looks wrong
     zebra fmt [-d] [-l] [-w] [file ...]          programs in one layout: zebra fmt --help
+    zebra lsp                                    a language server, for editors
     zebra help [topic]                           what there is to read about a predicate
     zebra compare [--json]                       the ways to solve the zebra puzzle
 

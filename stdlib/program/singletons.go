@@ -35,13 +35,13 @@ func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 	var once, often, branch []engine.Cell
 	for i := range t.Vars {
 		v := &t.Vars[i]
-		if v.Count == 1 && wantsOthers(v.Name) {
+		if v.Count == 1 && WantsOthers(v.Name) {
 			once = append(once, texts.NewAtom(m, v.Name))
 		}
-		if v.Count > 1 && wantsNoOthers(v.Name) && (w == nil || w.together(i)) {
+		if v.Count > 1 && WantsNoOthers(v.Name) && (w == nil || w.together(i)) {
 			often = append(often, texts.NewAtom(m, v.Name))
 		}
-		if w != nil && !w.directive && wantsOthers(v.Name) {
+		if w != nil && !w.directive && WantsOthers(v.Name) {
 			if kind := w.alone(i); kind != "" {
 				branch = append(branch, m.NewStruct(atom.Intern(kind), texts.NewAtom(m, v.Name)))
 			}
@@ -58,9 +58,9 @@ func (ld *load) checkVars(m *engine.Machine, t *syntax.Term) {
 	}
 }
 
-// wantsOthers reports whether a variable of this name is to occur more than
+// WantsOthers reports whether a variable of this name is to occur more than
 // once: it does not begin with _, or goes on with a small letter.
-func wantsOthers(name string) bool {
+func WantsOthers(name string) bool {
 	if name[0] != '_' {
 		return true
 	}
@@ -68,9 +68,9 @@ func wantsOthers(name string) bool {
 	return unicode.IsLower(r)
 }
 
-// wantsNoOthers reports whether a variable of this name is to occur once: a
+// WantsNoOthers reports whether a variable of this name is to occur once: a
 // capital letter or nothing stands after the _ that it begins with.
-func wantsNoOthers(name string) bool {
+func WantsNoOthers(name string) bool {
 	rest := strings.TrimLeft(name, "_")
 	r, _ := utf8.DecodeRuneInString(rest)
 	return len(rest) < len(name) && (rest == "" || unicode.IsUpper(r))

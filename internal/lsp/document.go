@@ -1,0 +1,96 @@
+package lsp
+
+import (
+	"net/url"
+	"path/filepath"
+	"runtime"
+	"sort"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/zebralog/prolog/internal/analysis"
+)
+
+// A text is that of a file, with what positions in it need.
+type text struct {
+	string
+	lines []int // where they begin
+	utf8  bool  // characters of positions are bytes, not units of UTF-16
+}
+
+func newText(s string, utf8 bool) *text {
+	t := &text{s, []int{0}, utf8}
+	for i := 0; i < len(s); i++ {
+		if s[i] == '\n' || s[i] == '\r' && !strings.HasPrefix(s[i+1:], "\n") {
+			t.lines = append(t.lines, i+1)
+		}
+	}
+	return t
+}
+
+// offset is the byte of a position; one beyond the end of a line or of the text is that.
+func (t *text) offset(p position) int {
+	if p.Line >= len(t.lines) {
+		return len(t.string)
+	}
+	line := t.string[t.lines[p.Line]:]
+	if p.Line+1 < len(t.lines) {
+		line = strings.TrimRight(line[:t.lines[p.Line+1]-t.lines[p.Line]], "\r\n")
+	}
+	at := 0
+	for units := 0; at < len(line); {
+		r, size := utf8.DecodeRuneInString(line[at:])
+		width := max(1, utf16.RuneLen(r))
+		if t.utf8 {
+			width = size
+		}
+		if units += width; units > p.Character {
+			break
+		}
+		at += size
+	}
+	return t.lines[p.Line] + at
+}
+
+// position is that of a byte.
+func (t *text) position(offset int) position {
+	offset = min(offset, len(t.string))
+	line := sort.SearchInts(t.lines, offset+1) - 1
+	before := t.string[t.lines[line]:offset]
+	if t.utf8 {
+		return position{line, len(before)}
+	}
+	units := 0
+	for _, r := range before {
+		units += max(1, utf16.RuneLen(r))
+	}
+	return position{line, units}
+}
+
+func (t *text) span(r analysis.Range) span { return span{t.position(r.From), t.position(r.To)} }
+
+// pathOf is the file of a URI. What is no file has the URI itself as its name.
+func pathOf(uri string) string {
+	u, err := url.Parse(uri)
+	if err != nil || u.Scheme != "file" {
+		return uri
+	}
+	path := u.Path
+	if runtime.GOOS == "windows" {
+		path = strings.TrimPrefix(path, "/")
+	}
+	return filepath.Clean(filepath.FromSlash(path))
+}
+
+// uriOf is the URI of a file.
+func uriOf(path string) string {
+	if !filepath.IsAbs(path) {
+		return path
+	}
+	path = filepath.ToSlash(path)
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path
+	}
+	return (&url.URL{Scheme: "file", Path: path}).String()
+}

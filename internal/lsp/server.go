@@ -1,0 +1,267 @@
+// Package lsp is a language server for Prolog (Language Server Protocol 3.17) over a pair of
+// streams. It reads programs and runs nothing of them: what it knows is from package analysis.
+//
+//	rpc.go          messages
+//	protocol.go     their contents
+//	document.go     texts, positions and URIs
+//	server.go       the life of a server, the order of its work
+//	sync.go         documents that are open, and files
+//	navigate.go     definition, references, rename, highlights, symbols
+//	describe.go     hover and signatures
+//	complete.go     completion
+//
+// One goroutine reads messages, so that a request can be cancelled while it waits; another one
+// works on them in their order. Diagnostics are sent when no message waits.
+package lsp
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"sync"
+
+	"github.com/zebralog/prolog/internal/analysis"
+	"github.com/zebralog/prolog/internal/source"
+)
+
+// A Server is a language server.
+type Server struct {
+	Version string // that it tells
+
+	out       writer
+	workspace analysis.Workspace
+	documents map[string]*document // that are open, by path
+	utf8      bool
+	started   bool     // initialize has been answered
+	ended     bool     // shutdown has been asked for
+	serial    int      // of the last text
+	closed    []string // documents whose diagnostics are to be taken back
+
+	mu        sync.Mutex
+	cancelled map[string]bool // requests by ID
+}
+
+// errExit ends the server.
+var errExit = errors.New("exit")
+
+// Serve works until the client says exit or closes its stream. It returns the exit status.
+func (s *Server) Serve(in io.Reader, out io.Writer) int {
+	s.out.out = out
+	s.documents = make(map[string]*document)
+	s.cancelled = make(map[string]bool)
+	s.workspace.Library = &source.Library{Open: s.open}
+	s.workspace.Version = s.version
+	system, err := analysis.NewSystem()
+	if err != nil {
+		return 1
+	}
+	s.workspace.System = system
+	messages := make(chan *message, 1024)
+	go s.read(bufio.NewReader(in), messages)
+	for {
+		var m *message
+		select {
+		case m = <-messages:
+		default:
+			s.publish()
+			m = <-messages
+		}
+		if m == nil {
+			break
+		}
+		if s.handle(m) == errExit {
+			break
+		}
+	}
+	if s.ended {
+		return 0
+	}
+	return 1
+}
+
+// read reads messages up to the end of the stream. Cancellations are noted at once.
+func (s *Server) read(in *bufio.Reader, messages chan<- *message) {
+	defer close(messages)
+	for {
+		m, err := readMessage(in)
+		var wrong *responseError
+		if errors.As(err, &wrong) {
+			_ = s.out.respond(json.RawMessage("null"), nil, wrong) // a client that is gone is seen by reading
+			continue
+		}
+		if err != nil {
+			return
+		}
+		if m.Method == "$/cancelRequest" {
+			var params struct {
+				ID json.RawMessage `json:"id"`
+			}
+			if json.Unmarshal(m.Params, &params) == nil {
+				s.cancel(string(params.ID))
+			}
+			continue
+		}
+		if m.ID != nil {
+			s.mu.Lock()
+			delete(s.cancelled, string(m.ID))
+			s.mu.Unlock()
+		}
+		messages <- m
+	}
+}
+
+func (s *Server) cancel(id string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.cancelled[id] = true
+}
+
+func (s *Server) isCancelled(id json.RawMessage) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.cancelled[string(id)]
+}
+
+// handle works on one message.
+func (s *Server) handle(m *message) error {
+	if m.Method == "" { // a response; nothing is asked of the client that needs one
+		return nil
+	}
+	s.workspace.Refresh()
+	result, err := s.call(m)
+	if m.ID == nil {
+		if err == errExit {
+			return err
+		}
+		return nil
+	}
+	if err == nil && s.isCancelled(m.ID) {
+		err = fail(requestCancelled, "cancelled")
+	}
+	s.mu.Lock()
+	delete(s.cancelled, string(m.ID))
+	s.mu.Unlock()
+	return s.out.respond(m.ID, result, err)
+}
+
+// call calls the function of a method.
+func (s *Server) call(m *message) (result any, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fail(internalError, "%s: %v\n%s", m.Method, r, debug.Stack())
+		}
+	}()
+	switch {
+	case m.Method == "exit":
+		return nil, errExit
+	case m.Method == "initialize" && s.started:
+		return nil, fail(invalidRequest, "initialize a second time")
+	case m.Method != "initialize" && !s.started:
+		return nil, fail(serverNotInitialized, "%s before initialize", m.Method)
+	case s.ended:
+		return nil, fail(invalidRequest, "%s after shutdown", m.Method)
+	case m.ID != nil && s.isCancelled(m.ID):
+		return nil, fail(requestCancelled, "cancelled")
+	}
+	f := methods[m.Method]
+	if f == nil {
+		return nil, fail(methodNotFound, "there is no method %s", m.Method)
+	}
+	return f(s, m.Params)
+}
+
+// methods are the functions of the methods.
+var methods = map[string]func(*Server, json.RawMessage) (any, error){
+	"initialize":                          method((*Server).initialize),
+	"initialized":                         method(func(*Server, struct{}) (any, error) { return nil, nil }),
+	"shutdown":                            method((*Server).shutdown),
+	"$/setTrace":                          method(func(*Server, struct{}) (any, error) { return nil, nil }),
+	"textDocument/didOpen":                method((*Server).didOpen),
+	"textDocument/didChange":              method((*Server).didChange),
+	"textDocument/didClose":               method((*Server).didClose),
+	"textDocument/didSave":                method(func(*Server, struct{}) (any, error) { return nil, nil }),
+	"workspace/didChangeWatchedFiles":     method((*Server).didChangeWatchedFiles),
+	"workspace/didChangeWorkspaceFolders": method((*Server).didChangeFolders),
+	"workspace/didChangeConfiguration":    method(func(*Server, struct{}) (any, error) { return nil, nil }),
+	"workspace/symbol":                    method((*Server).workspaceSymbol),
+	"textDocument/hover":                  method((*Server).hover),
+	"textDocument/signatureHelp":          method((*Server).signatureHelp),
+	"textDocument/definition":             method((*Server).definition),
+	"textDocument/references":             method((*Server).references),
+	"textDocument/documentHighlight":      method((*Server).documentHighlight),
+	"textDocument/prepareRename":          method((*Server).prepareRename),
+	"textDocument/rename":                 method((*Server).rename),
+	"textDocument/completion":             method((*Server).completion),
+	"textDocument/formatting":             method((*Server).formatting),
+	"textDocument/documentSymbol":         method((*Server).documentSymbol),
+}
+
+// method is a function of a method that decodes its parameters.
+func method[P any](f func(*Server, P) (any, error)) func(*Server, json.RawMessage) (any, error) {
+	return func(s *Server, text json.RawMessage) (any, error) {
+		var params P
+		if len(text) > 0 {
+			if err := json.Unmarshal(text, &params); err != nil {
+				return nil, fail(invalidParams, "%v", err)
+			}
+		}
+		return f(s, params)
+	}
+}
+
+func (s *Server) initialize(p initializeParams) (any, error) {
+	s.started = true
+	encoding := "utf-16"
+	for _, name := range p.Capabilities.General.PositionEncodings {
+		if name == "utf-8" {
+			encoding, s.utf8 = name, true
+		}
+		if name == "utf-8" || name == "utf-16" {
+			break // the client's first choice
+		}
+	}
+	folders := p.WorkspaceFolders
+	if len(folders) == 0 && p.RootURI != "" {
+		folders = []documentID{{p.RootURI}}
+	}
+	for _, folder := range folders {
+		s.addFolder(pathOf(folder.URI))
+	}
+	type object = map[string]any
+	return object{
+		"serverInfo": object{"name": "zebra", "version": s.Version},
+		"capabilities": object{
+			"positionEncoding":           encoding,
+			"textDocumentSync":           object{"openClose": true, "change": 2, "save": true},
+			"hoverProvider":              true,
+			"signatureHelpProvider":      object{"triggerCharacters": []string{"(", ","}},
+			"definitionProvider":         true,
+			"referencesProvider":         true,
+			"documentHighlightProvider":  true,
+			"documentSymbolProvider":     true,
+			"workspaceSymbolProvider":    true,
+			"documentFormattingProvider": true,
+			"renameProvider":             object{"prepareProvider": true},
+			"completionProvider":         object{"triggerCharacters": []string{":", "(", "/"}},
+			"workspace":                  object{"workspaceFolders": object{"supported": true, "changeNotifications": true}},
+		},
+	}, nil
+}
+
+func (s *Server) shutdown(struct{}) (any, error) {
+	s.ended = true
+	return nil, nil
+}
+
+// Run is Serve for a command, which tells on stderr why it could not start.
+func Run(version string, in io.Reader, out, stderr io.Writer) int {
+	s := &Server{Version: version}
+	status := s.Serve(in, out)
+	if status != 0 && !s.started {
+		fmt.Fprintln(stderr, "zebra lsp: a client of the Language Server Protocol is to talk to this command")
+	}
+	return status
+}
