@@ -20,9 +20,12 @@ var labelRows = []engine.Builtin{
 
 // held is '$fd_held'/1.
 func held(m *engine.Machine, a []engine.Cell) bool {
-	vars, _ := m.ListItems(a[0])
+	vars, tail := m.ListItems(a[0])
+	if tail != builtin.NilList {
+		return false
+	}
 	for _, v := range vars {
-		if v = m.Deref(v); !engine.IsVar(v) {
+		if v = m.Deref(v); m.IsInteger(v) {
 			continue
 		}
 		if _, ok := numberOf(m, v); !ok || m.Deref(m.Arg(m.Attrs(v), 2)) != builtin.NilList {

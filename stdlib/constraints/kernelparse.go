@@ -17,8 +17,8 @@ var parseRows = []engine.Builtin{
 		Doc: "'$fd_relation'(?X, +Rel, ?Y, -Woken)\nPosts the relation =, \\=, < or =< of two expressions; Woken is `no` if the kernel can't hold it."},
 	{Name: "$fd_scalar", Arity: 5, Det: scalarOf,
 		Doc: "'$fd_scalar'(+Cs, +Vars, +Rel, ?Expression, -Woken)\nThe same for the sum of products."},
-	{Name: "$fd_in", Arity: 3, Det: in,
-		Doc: "'$fd_in'(?Var, +Domain, -Woken)\nVar gets the domain Low..High; Woken is `no` if that is not of this form, or Var is neither in the kernel nor free."},
+	{Name: "$fd_ins", Arity: 3, Det: ins,
+		Doc: "'$fd_ins'(+Vars, +Domain, -Woken)\nVars get the domain Low..High; Woken is `no` if that is not of this form, or some are neither in the kernel nor free."},
 }
 
 // A parser makes a sum of products of an expression.
@@ -80,7 +80,7 @@ func (p *parser) add(e engine.Cell, c int64, depth int) {
 
 func (p *parser) addVar(v engine.Cell, c int64) {
 	if _, ok := numberOf(p.m, v); !ok && p.free != v {
-		if p.free != 0 || hasDomain(p.m, v) {
+		if p.free != 0 || isOutside(p.m, v) {
 			p.fail()
 			return
 		}
@@ -528,25 +528,52 @@ func scalarOf(m *engine.Machine, a []engine.Cell) bool {
 	return p.finish(m.Deref(a[2]), a[4])
 }
 
-// in is '$fd_in'/3.
-func in(m *engine.Machine, a []engine.Cell) bool {
-	v, d := m.Deref(a[0]), m.Deref(a[1])
-	if !engine.IsVar(v) || !m.IsFunctor(d, atomTo, 2) {
+// ins is '$fd_ins'/3.
+func ins(m *engine.Machine, a []engine.Cell) bool {
+	vars, tail := m.ListItems(a[0])
+	d := m.Deref(a[1])
+	if tail != builtin.NilList || !m.IsFunctor(d, atomTo, 2) {
 		return m.Unify(a[2], atomNo)
 	}
 	lo, ok1 := engine.SmallIntOf(m.Arg(d, 0))
 	hi, ok2 := engine.SmallIntOf(m.Arg(d, 1))
-	number, inside := numberOf(m, v)
-	if !ok1 || !ok2 || lo >= hi || lo <= -holdable || hi >= holdable || !inside && hasDomain(m, v) {
+	if !ok1 || !ok2 || lo >= hi || lo <= -holdable || hi >= holdable {
 		return m.Unify(a[2], atomNo)
 	}
-	k := kernelOf(m)
-	if !inside {
-		k.change()
-		k.adopt(v, k.Var(lo, hi))
-		return m.Unify(a[2], builtin.NilList)
+	for i, v := range vars {
+		vars[i] = m.Deref(v)
+		if _, ok := engine.SmallIntOf(vars[i]); !ok && (!engine.IsVar(vars[i]) || isOutside(m, vars[i])) {
+			return m.Unify(a[2], atomNo)
+		}
 	}
-	return k.run(a[2], func() bool { return k.SetMin(k.At(number), lo) && k.SetMax(k.At(number), hi) })
+	k := kernelOf(m)
+	return k.run(a[2], func() bool {
+		for _, v := range vars {
+			if !k.restrict(m.Deref(v), lo, hi) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// restrict gives an integer, a variable in the kernel or one without a domain these bounds.
+func (k *kernel) restrict(v engine.Cell, lo, hi int64) bool {
+	if n, ok := engine.SmallIntOf(v); ok {
+		return lo <= n && n <= hi
+	}
+	if n, ok := numberOf(k.m, v); ok {
+		x := k.At(n).Root()
+		return k.SetMin(x, lo) && k.SetMax(x, hi)
+	}
+	k.adopt(v, k.Var(lo, hi))
+	return true
+}
+
+// isOutside reports whether a variable has a domain, which is not in the kernel.
+func isOutside(m *engine.Machine, v engine.Cell) bool {
+	_, inside := numberOf(m, v)
+	return !inside && hasDomain(m, v)
 }
 
 var atomTo = atom.Intern("..")

@@ -6,6 +6,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/fd"
+	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
 var postRows = []engine.Builtin{
@@ -70,7 +71,11 @@ func (p *poster) x(c engine.Cell) *fd.Var {
 
 // xs are variables.
 func (p *poster) xs(c engine.Cell) []*fd.Var {
-	items, _ := p.m.ListItems(c)
+	items, tail := p.m.ListItems(c)
+	if tail != builtin.NilList {
+		p.held = false
+		return nil
+	}
 	xs := make([]*fd.Var, len(items))
 	for i, item := range items {
 		if xs[i] = p.x(item); !p.held {
@@ -154,7 +159,10 @@ func init() {
 		},
 		functorOf("distinct", 1): func(p *poster, a []engine.Cell) func() {
 			xs := p.xs(a[0])
-			return func() { p.AllDistinct(xs...) }
+			return func() {
+				p.AllDifferent(xs...)
+				p.AllDistinct(xs...)
+			}
 		},
 		functorOf("times", 3): func(p *poster, a []engine.Cell) func() {
 			x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])

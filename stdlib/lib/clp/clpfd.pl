@@ -126,6 +126,7 @@ shown(inside(X, Dom, B), X in Domain#<==>B) :-
     dom_term(Dom, Domain).
 shown(bool(Op, A, B, C), Goal) :-
     bool_goal(Op, A, B, C, Goal).
+shown(different(Vs), all_different(Vs)).
 shown(distinct(Vs), all_distinct(Vs)).
 shown(element(I, Vs, X), element(I, Vs, X)).
 shown(tuple(Vs, rows(Rows0)), tuples_in([Vs], Rows)) :-

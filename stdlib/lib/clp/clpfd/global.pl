@@ -19,6 +19,7 @@
             automaton/8,
             zcompare/3,
             transpose/2,
+            each_different/3,
             distinct/2,
             element/4,
             tuple/3,
@@ -48,8 +49,24 @@ variables(Vs) :-
 %   Errors: instantiation_error, type_error(list, Vars), type_error(integer, X).
 
 all_different(Vars) :-
-    variables(Vars),
-    fd_do(clpfd_global:each_different(Vars, [], group(Vars, _))).
+    in_kernel(different(Vars), Held),
+    (   Held == true
+    ->  true
+    ;   variables(Vars),
+        fd_do(clpfd_global:each_different(Vars, [], group(Vars, _)))
+    ).
+
+%   in_kernel(+Constraint, -Held): posts the constraint if the kernel can hold it.
+
+in_kernel(Constraint, Held) :-
+    '$fd_post'(Constraint, p(idle, Constraint, _), Woken),
+    (   Woken == []
+    ->  Held = true
+    ;   Woken == no
+    ->  Held = false
+    ;   fd_do(queue_all(Woken)),
+        Held = true
+    ).
 
 %   each_different(+Xs, +Before, +Group): the propagators show the Group, and
 %   each group once.
@@ -69,8 +86,12 @@ each_without([V|Vs], X) :-
     each_without(Vs, X).
 
 all_distinct(Vars) :-
-    variables(Vars),
-    fd_do(clpfd_global:post_distinct(Vars)).
+    in_kernel(distinct(Vars), Held),
+    (   Held == true
+    ->  true
+    ;   variables(Vars),
+        fd_do(clpfd_global:post_distinct(Vars))
+    ).
 
 post_distinct(Vars) :-
     each_different(Vars, [], group(Vars, shown)),

@@ -569,7 +569,7 @@ post_plus(X, Y, Z) :-
 %   type_error(integer, X).
 
 X in Domain :-
-    '$fd_in'(X, Domain, Woken),
+    '$fd_ins'([X], Domain, Woken),
     (   Woken == []
     ->  true
     ;   Woken == no
@@ -580,10 +580,16 @@ X in Domain :-
     ).
 
 Xs ins Domain :-
-    must_be(list, Xs),
-    all_variables(Xs),
-    dom_parse(Domain, Dom),
-    fd_do(clpfd_post:all_within(Xs, Dom)).
+    '$fd_ins'(Xs, Domain, Woken),
+    (   Woken == []
+    ->  true
+    ;   Woken == no
+    ->  must_be(list, Xs),
+        all_variables(Xs),
+        dom_parse(Domain, Dom),
+        fd_do(clpfd_post:all_within(Xs, Dom))
+    ;   fd_do(queue_all(Woken))
+    ).
 
 all_within([], _).
 all_within([X|Xs], Dom) :-

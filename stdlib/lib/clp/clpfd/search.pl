@@ -27,7 +27,10 @@
 %   X), type_error(list, Vars), domain_error(labeling_option, Option).
 
 label(Vars) :-
-    labeling([], Vars).
+    (   '$fd_held'(Vars)
+    ->  '$fd_label'(Vars, leftmost, up, step)
+    ;   labeling([], Vars)
+    ).
 
 indomain(Var) :-
     label([Var]).
@@ -35,7 +38,10 @@ indomain(Var) :-
 labeling(Options, Vars) :-
     must_be(list, Options),
     must_be(list, Vars),
-    must_be_finite(Vars),
+    (   '$fd_held'(Vars)
+    ->  true
+    ;   must_be_finite(Vars)
+    ),
     (   options(Options, o(leftmost, up, step), Chosen0, [], Objectives0, [])
     ->  Chosen = Chosen0,
         Objectives = Objectives0
