@@ -12,10 +12,10 @@ func (x *Var) Number() int { return x.id }
 func (x *Var) Root() *Var { return x.root() }
 
 // At returns the variable with a number, which is less than Len.
-func (s *Store) At(number int) *Var { return s.vars[number] }
+func (s *Store) At(number int) *Var { return s.vars.all[number] }
 
 // Len is how many variables there are.
-func (s *Store) Len() int { return len(s.vars) }
+func (s *Store) Len() int { return s.vars.used }
 
 // Marks is how many calls of Push are not undone.
 func (s *Store) Marks() int { return len(s.marks) }

@@ -74,10 +74,10 @@ type watched struct {
 
 // newLearner begins to note changes. The store is at its fixpoint.
 func newLearner(s *Store) *learner {
-	l := &learner{s: s, last: make([]int32, len(s.vars)), first: make([]span, len(s.vars))}
-	l.watches = make([]falsified, len(s.vars))
+	l := &learner{s: s, last: make([]int32, s.vars.used), first: make([]span, s.vars.used)}
+	l.watches = make([]falsified, s.vars.used)
 	seen := make(map[*record]bool)
-	for i, x := range s.vars {
+	for i, x := range s.vars.live() {
 		l.last[i] = -1
 		l.first[i] = x.root().span()
 		for _, w := range x.watch {

@@ -49,7 +49,7 @@ func (t *Tree) learned() bool {
 				t.best = x.Value()
 			}
 			for i := range l.saved {
-				l.saved[i] = s.vars[i].Value()
+				l.saved[i] = s.vars.all[i].Value()
 			}
 			l.shown = t.objective() == nil
 			return true
@@ -76,9 +76,9 @@ func (t *Tree) learn() *learner {
 	for _, p := range t.how.Phases {
 		xs = append(xs, p.Vars...)
 	}
-	l.init(len(s.vars), xs)
-	l.saved = make([]int64, len(s.vars))
-	for i, x := range s.vars {
+	l.init(s.vars.used, xs)
+	l.saved = make([]int64, s.vars.used)
+	for i, x := range s.vars.live() {
 		l.saved[i] = x.Min()
 	}
 	if x := t.how.Maximize; x != nil {

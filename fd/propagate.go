@@ -120,11 +120,7 @@ func (s *Store) Post(p Propagator, cost Cost) Poster {
 }
 
 func (s *Store) newRecord(p Propagator, cost Cost) *record {
-	if len(s.records) == 0 {
-		s.records = make([]record, 16)
-	}
-	r := &s.records[0]
-	s.records = s.records[1:]
+	r := s.records.next(s.learn != nil)
 	*r = record{p: p, cost: cost, tag: s.tag, weight: 1}
 	if s.learn != nil {
 		r.given = s.learn.given()

@@ -3,10 +3,9 @@ package fd
 // A Store holds variables and the propagators of their constraints. It is used by one
 // goroutine at a time.
 type Store struct {
-	vars    []*Var
-	slab    []Var    // variables that are made next
-	records []record // of propagators that are posted next
-	watches []watch  // the first ones of variables
+	vars    pool[Var]
+	records pool[record] // of propagators
+	watches []watch      // the first ones of variables
 	queue   queue
 	failed  bool
 
@@ -55,13 +54,9 @@ func (s *Store) Var(lo, hi int64) *Var {
 		s.failed = true
 		hi = lo
 	}
-	if len(s.slab) == 0 {
-		s.slab = make([]Var, 32)
-	}
-	x := &s.slab[0]
-	s.slab = s.slab[1:]
-	*x = Var{domain: interval(max(lo, -Limit), min(hi, Limit)), stamp: s.stamp, id: len(s.vars)}
-	s.vars = append(s.vars, x)
+	id := s.vars.used
+	x := s.vars.next(s.learn != nil)
+	*x = Var{domain: interval(max(lo, -Limit), min(hi, Limit)), stamp: s.stamp, watch: x.watch[:0], id: id}
 	return x
 }
 
@@ -142,16 +137,16 @@ type savedWatches struct {
 
 // A mark is where the trails were.
 type mark struct {
-	vars, domains, words, watched, dead, merged, fixed int
-	stamp                                              uint64
-	failed                                             bool
-	noted                                              int // changes that the learner has noted
+	vars, records, domains, words, watched, dead, merged, fixed int
+	stamp                                                       uint64
+	failed                                                      bool
+	noted                                                       int // changes that the learner has noted
 }
 
 // Push marks a place to come back to, and returns how many there were before.
 func (s *Store) Push() int {
 	t := &s.trail
-	s.marks = append(s.marks, mark{len(s.vars), len(t.domains), len(t.words), len(t.watched), len(t.dead), len(t.merged), len(t.fixed), s.stamp, s.failed, s.learn.noted()})
+	s.marks = append(s.marks, mark{s.vars.used, s.records.used, len(t.domains), len(t.words), len(t.watched), len(t.dead), len(t.merged), len(t.fixed), s.stamp, s.failed, s.learn.noted()})
 	s.times++
 	s.stamp = s.times
 	return len(s.marks) - 1
@@ -183,8 +178,7 @@ func (s *Store) Pop(n int) {
 	}
 	t.domains, t.words, t.watched = t.domains[:m.domains], t.words[:m.words], t.watched[:m.watched]
 	t.dead, t.merged, t.fixed = t.dead[:m.dead], t.merged[:m.merged], t.fixed[:m.fixed]
-	clear(s.vars[m.vars:])
-	s.vars = s.vars[:m.vars]
+	s.vars.used, s.records.used = m.vars, m.records
 }
 
 // save puts the domain of a variable on the trail, once between two marks.

@@ -75,20 +75,17 @@ var kernels = builtin.NewLocalSlot[kernel]()
 func kernelOf(m *engine.Machine) *kernel {
 	k := kernels.Of(m.Engine)
 	k.m, k.woken = m, k.woken[:0]
-	if k.Store != nil {
-		k.Resume()
+	if k.Store == nil {
+		k.Store = fd.New()
+		k.Stop = func() bool { return k.m.Cancelled() }
 	}
-	top, ok := m.Global(atomKernel)
-	if !ok {
-		if k.Store == nil || k.Len() > 0 {
-			k.Store = fd.New()
-			k.Stop = func() bool { return k.m.Cancelled() }
-		}
-		k.top = 0
-		return k
+	k.Resume()
+	n := 0
+	var ok bool
+	if k.top, ok = m.Global(atomKernel); ok {
+		n = k.count(kernelMarks)
 	}
-	k.top = top
-	if n := k.count(kernelMarks); n < k.Marks() {
+	if n < k.Marks() {
 		k.Pop(n)
 	}
 	return k
