@@ -67,6 +67,8 @@ type kernel struct {
 	m     *engine.Machine
 	top   engine.Cell // the global variable, or 0 when it has no value
 	woken []int       // the tags of guests that are to run
+
+	parser parser
 }
 
 var kernels = builtin.NewLocalSlot[kernel]()

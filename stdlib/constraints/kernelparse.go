@@ -24,17 +24,30 @@ var parseRows = []engine.Builtin{
 // A parser makes a sum of products of an expression.
 type parser struct {
 	poster
-	c     []int64
-	v     []engine.Cell // variables in the kernel, but for the free one
-	n     int64
-	free  engine.Cell // a variable without a domain, or 0
+	sums
 	parts []part
+}
+
+// sums is a sum of products, after those of expressions around it.
+type sums struct {
+	c        []int64
+	v        []engine.Cell // variables in the kernel, but for the free one
+	constant int64
+	free     engine.Cell // a variable without a domain, or 0
+	first    int         // where it begins
 }
 
 // A part is a constraint that a part of an expression needs.
 type part struct {
 	name atom.Atom
-	args []engine.Cell
+	n    int
+	args [4]engine.Cell
+}
+
+func newPart(name atom.Atom, args ...engine.Cell) part {
+	c := part{name: name, n: len(args)}
+	copy(c.args[:], args)
+	return c
 }
 
 // maxDepth bounds expressions that are read here.
@@ -67,7 +80,7 @@ func (p *parser) add(e engine.Cell, c int64, depth int) {
 	case !p.held || depth > maxDepth:
 		p.fail()
 	case ok && n > -holdable && n < holdable:
-		p.n = p.sum(p.n, p.mul(c, n))
+		p.constant = p.sum(p.constant, p.mul(c, n))
 	case engine.IsVar(e):
 		p.addVar(e, c)
 	case engine.IsCompound(e):
@@ -86,13 +99,13 @@ func (p *parser) addVar(v engine.Cell, c int64) {
 		}
 		p.free = v
 	}
-	for i, w := range p.v {
-		if v == w {
+	for i := p.first; i < len(p.v); i++ {
+		if v == p.v[i] {
 			p.c[i] = p.sum(p.c[i], c)
 			return
 		}
 	}
-	if len(p.v) >= 200 { // the search above becomes slow
+	if len(p.v)-p.first >= 200 { // the search above becomes slow
 		p.fail()
 		return
 	}
@@ -149,15 +162,15 @@ func (p *parser) addCompound(e engine.Cell, name atom.Atom, arity int, c int64, 
 		p.fail()
 		return
 	}
-	args := make([]engine.Cell, arity, arity+1)
-	for i := range args {
-		if args[i] = p.operand(m.Arg(e, i), depth); !p.held {
+	needs := part{name: op, n: arity + 1}
+	for i := range arity {
+		if needs.args[i] = p.operand(m.Arg(e, i), depth); !p.held {
 			return
 		}
 	}
-	z := p.result(op, args)
-	if p.held {
-		p.parts = append(p.parts, part{op, append(args, z)})
+	z := p.result(op, needs.args[:arity])
+	if needs.args[arity] = z; p.held {
+		p.parts = append(p.parts, needs)
 		p.add(z, c, depth)
 	}
 }
@@ -171,32 +184,43 @@ func (p *parser) operand(e engine.Cell, depth int) engine.Cell {
 		}
 		return e
 	}
-	q := &parser{poster: p.poster}
-	q.add(e, 1, depth)
-	q.collect()
-	p.parts = append(p.parts, q.parts...)
-	if q.free != 0 || !q.held {
+	outer := p.sums
+	p.sums = sums{c: p.c, v: p.v, first: len(p.v)}
+	p.add(e, 1, depth)
+	p.collect()
+	if p.free != 0 {
 		p.fail()
-		return 0
 	}
+	x := p.value()
+	p.v, p.c = p.v[:p.first], p.c[:p.first]
+	outer.v, outer.c = p.v, p.c
+	p.sums = outer
+	return x
+}
+
+// value is an integer or a variable that is the sum.
+func (p *parser) value() engine.Cell {
+	v, c := p.v[p.first:], p.c[p.first:]
 	switch {
-	case len(q.v) == 0:
-		return engine.SmallInt(q.n)
-	case len(q.v) == 1 && q.c[0] == 1 && q.n == 0:
-		return q.v[0]
+	case len(v) == 0 || !p.held:
+		return engine.SmallInt(p.constant)
+	case len(v) == 1 && c[0] == 1 && p.constant == 0:
+		return v[0]
 	}
-	z := p.variable(q.magnitude())
+	z := p.variable(p.magnitude())
 	if p.held {
-		p.parts = append(p.parts, p.sumPart(append([]int64{-1}, q.c...), append([]engine.Cell{z}, q.v...), atomEqual, -q.n))
+		p.parts = append(p.parts, p.sumPart(append([]int64{-1}, c...), append([]engine.Cell{z}, v...), atomEqual, -p.constant))
 	}
 	return z
 }
 
 // magnitude bounds the absolute value of the sum.
 func (p *parser) magnitude() int64 {
-	most := max(p.n, -p.n)
-	for i, v := range p.v {
-		most = p.sum(most, p.mul(max(p.c[i], -p.c[i]), p.magnitudeOf(v)))
+	most := max(p.constant, -p.constant)
+	for i := p.first; i < len(p.v); i++ {
+		if v := p.v[i]; v != p.free {
+			most = p.sum(most, p.mul(max(p.c[i], -p.c[i]), p.magnitudeOf(v)))
+		}
 	}
 	return most
 }
@@ -248,8 +272,9 @@ func (p *parser) result(op atom.Atom, args []engine.Cell) engine.Cell {
 
 // collect takes the variables away whose coefficient is 0.
 func (p *parser) collect() {
-	n := 0
-	for i, v := range p.v {
+	n := p.first
+	for i := p.first; i < len(p.v); i++ {
+		v := p.v[i]
 		if p.c[i] != 0 {
 			p.v[n], p.c[n] = v, p.c[i]
 			n++
@@ -282,7 +307,7 @@ func (p *parser) sumPart(c []int64, v []engine.Cell, rel engine.Cell, n int64) p
 	for i := range c {
 		cs[i] = engine.SmallInt(c[i])
 	}
-	return part{nameSum, []engine.Cell{m.NewList(cs, builtin.NilList), m.NewList(v, builtin.NilList), rel, engine.SmallInt(n)}}
+	return newPart(nameSum, m.NewList(cs, builtin.NilList), m.NewList(v, builtin.NilList), rel, engine.SmallInt(n))
 }
 
 func gcd(a, b int64) int64 {
@@ -294,7 +319,7 @@ func gcd(a, b int64) int64 {
 
 // relate posts that the sum is in relation to 0. It reports whether it can be true.
 func (p *parser) relate(rel engine.Cell) bool {
-	n := -p.n
+	n := -p.constant
 	if rel == atomLess {
 		rel, n = atomAtMost, n-1
 	}
@@ -324,7 +349,7 @@ func (p *parser) relate(rel engine.Cell) bool {
 	case 3:
 		if rel == atomEqual && n == 0 {
 			if x, y, z, ok := p.addition(); ok {
-				p.post(part{namePlus, []engine.Cell{x, y, z}})
+				p.post(newPart(namePlus, x, y, z))
 				return true
 			}
 		}
@@ -362,19 +387,19 @@ func (p *parser) two(rel engine.Cell, n int64) bool {
 	case a == 1 && b == -1 && rel == atomEqual && n == 0:
 		return p.Same(p.x(x), p.x(y))
 	case a == 1 && b == -1 && rel == atomEqual && n > 0:
-		p.post(part{namePlus, []engine.Cell{y, num(n), x}})
+		p.post(newPart(namePlus, y, num(n), x))
 	case a == 1 && b == -1 && rel == atomEqual:
-		p.post(part{namePlus, []engine.Cell{x, num(-n), y}})
+		p.post(newPart(namePlus, x, num(-n), y))
 	case a == 1 && b == -1 && rel == atomNotEqual:
-		p.post(part{nameNeq, []engine.Cell{x, y, num(n)}})
+		p.post(newPart(nameNeq, x, y, num(n)))
 	case a == 1 && b == -1:
-		p.post(part{nameLeq, []engine.Cell{x, y, num(n)}})
+		p.post(newPart(nameLeq, x, y, num(n)))
 	case rel == atomEqual && a == b && (a == 1 || a == -1):
-		p.post(part{namePlus, []engine.Cell{x, y, num(n * a)}})
+		p.post(newPart(namePlus, x, y, num(n*a)))
 	case rel == atomEqual && n == 0 && (b == 1 || b == -1):
-		p.post(part{nameTimes, []engine.Cell{num(-a * b), x, y}})
+		p.post(newPart(nameTimes, num(-a*b), x, y))
 	case rel == atomEqual && n == 0 && (a == 1 || a == -1):
-		p.post(part{nameTimes, []engine.Cell{num(-a * b), y, x}})
+		p.post(newPart(nameTimes, num(-a*b), y, x))
 	default:
 		p.post(p.sumPart(p.c, p.v, rel, n))
 	}
@@ -409,11 +434,11 @@ func (p *parser) addition() (x, y, z engine.Cell, ok bool) {
 // post posts a constraint.
 func (p *parser) post(c part) {
 	m := p.m
-	t := m.NewStruct(c.name, c.args...)
+	t := m.NewStruct(c.name, c.args[:c.n]...)
 	prop := m.NewFresh(nameProp, 3)
 	m.AssignArg(prop, propState, atomTaken)
 	m.AssignArg(prop, propConstraint, t)
-	add := constraints[functor{c.name, len(c.args)}](&p.poster, m.Arguments(t))
+	add := constraints[functor{c.name, c.n}](&p.poster, m.Arguments(t))
 	p.Tag(p.tag(prop))
 	add()
 	p.Tag(0)
@@ -449,14 +474,8 @@ func (p *parser) define(rel engine.Cell) {
 			p.fail()
 			return
 		}
-		rest := parser{poster: p.poster, n: p.n}
-		for j := range p.v {
-			if j != i {
-				rest.v, rest.c = append(rest.v, p.v[j]), append(rest.c, p.c[j])
-			}
-		}
-		most := rest.magnitude()
-		if p.held = rest.held && most > 0; p.held {
+		most := p.magnitude()
+		if p.held = p.held && most > 0; p.held {
 			p.adopt(v, p.Var(-most, most))
 			p.v[i] = p.m.Deref(v)
 		}
@@ -467,7 +486,11 @@ func (p *parser) define(rel engine.Cell) {
 func newParser(m *engine.Machine) *parser {
 	k := kernelOf(m)
 	k.change()
-	return &parser{poster: poster{kernel: k, held: true}}
+	p := &k.parser
+	p.poster = poster{kernel: k, held: true}
+	p.sums = sums{c: p.c[:0], v: p.v[:0]}
+	p.parts = p.parts[:0]
+	return p
 }
 
 // relationOf is '$fd_relation'/4.
@@ -491,7 +514,7 @@ func (p *parser) apart(x, y engine.Cell) bool {
 		return false
 	}
 	a, b := p.operand(m.Arg(m.Arg(x, 0), 0), 0), p.operand(m.Arg(m.Arg(x, 0), 1), 0)
-	p.parts = append(p.parts, part{nameApart, []engine.Cell{a, b, y}})
+	p.parts = append(p.parts, newPart(nameApart, a, b, y))
 	return true
 }
 
