@@ -188,10 +188,7 @@ context(Categories, Cats, Row, Story, _Clues, ctx(N, CatsTerm, Index, Values, Ro
     CatsTerm =.. [cats|Cats],
     findall(First-e(Rest, O, Case),
             ( option_name(Cats, O, Tokens), named_by(Tokens, First, Rest, Case) ),
-            Entries0),
-    findall(First-O, member(First-e([], O, _), Entries0), _),
-    partial_names(Cats, Entries0, Partial),
-    append(Entries0, Partial, Entries),
+            Entries),
     grouped(Entries, Index),
     findall(V-(Type-o(C, I)),
             ( nth1(C, Cats, cat(_, _, Kind, Type0, _, _, Vs, _)),
@@ -244,17 +241,20 @@ named_by(Tokens0, First, Rest, name) :-
     ),
     findall(S, ( member(t(K, _, _, _), Tokens), key_stem(K, S) ), Stems),
     (   Stems = [First|Rest]
+    ;   Stems = [Word],
+        atom(Word),
+        atom_concat(Base, ing, Word),
+        atom_length(Base, L),
+        L >= 3,
+        doing_root(Base, Root),
+        First = doing(Root),
+        Rest = []
     ;   Stems = [_,_|_],
         findall(K, ( member(t(_, Raw, _, _), Tokens), downcase_atom(Raw, K) ), Ks),
         atomic_list_concat(Ks, Joined),
         stem(Joined, First),
         Rest = []
     ).
-
-%   partial_names: a word of a name of several words that is in no other name, written with
-%   a capital.
-
-partial_names(_, _, []).
 
 known(Cats, Story, Known) :-
     findall(K-true,

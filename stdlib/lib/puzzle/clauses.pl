@@ -13,25 +13,33 @@
 
 :- use_module(library(lists)).
 :- use_module(library(apply)).
+:- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
 
 %   statement(+Items, +N, +Last, -Formulas, -Subject).
 
 statement(Items, N, Last, Fs, Subject) :-
-    skip_opening(Items, Items1),
+    skip_opening(Items, Last, Items1),
     phrase(sentence(N, Last, Fs, Subject), Items1, Rest),
     phrase(closing, Rest).
 
-skip_opening([I|Is], Rest) :-
+skip_opening([I|Is], Last, Rest) :-
     ( I = w(_, _) ; I == and ; I == but ; I == quote ),
     Is = [comma|Is1],
     !,
-    skip_opening(Is1, Rest).
-skip_opening([I|Is], Rest) :-
+    skip_opening(Is1, Last, Rest).
+skip_opening([I|Is], Last, Rest) :-
     memberchk(I, [but, and, quote, comma]),
     !,
-    skip_opening(Is, Rest).
-skip_opening(Is, Is).
+    skip_opening(Is, Last, Rest).
+skip_opening([only(_),I|Is], _, [I|Is]) :-
+    ( I = d ; I = m(_, _, _) ; I = who ),
+    !.
+skip_opening([pron,v(_, _),I|Is], none, [I|Is]) :-
+    ( I = d ; I = m(_, _, _) ),
+    append(_, [who|_], Is),
+    !.
+skip_opening(Is, _, Is).
 
 closing --> [I], { blank(I) }, !, closing.
 closing --> [].
@@ -66,12 +74,18 @@ clauses(Last, Fs, R) -->
     ),
     { R = R1 }.
 
+%   elliptic: "..., and Bob $20".
+
+elliptic(_, [same(A, B)]) --> ( [d] -> [] ; [] ), [A, B], { A = m(_, _, _), B = m(_, _, _) }.
+
 link --> [semi], !, link_words.
 link --> [comma], [while], !.
 link --> [while], !.
 link --> [comma], link_word, !.
+link, [nor] --> [comma], [nor], !.
 link --> link_word, !.
 link --> [comma].
+link, [nor] --> [nor].
 
 link_word --> [and].
 link_word --> [but].
@@ -93,6 +107,11 @@ clause(Last, Fs, R) -->
     np(Last, A, F1), [nor], np(Last, B, F2),
     same_rest(A, B, G1, G2),
     { append([F1, F2, [not(and(G1)), not(and(G2))]], Fs), R = A }.
+clause(Last, [not(and(F2))|F1], R) -->
+    [nor, v(_, _)],
+    !,
+    np(Last, R, F1),
+    vp(R, F2).
 clause(Last, Fs, R) -->
     one_of(Last, A, B, F0),
     same_rest(A, B, G1, G2),
@@ -150,8 +169,11 @@ of_pair(Last, F, A) -->
     { length(Rs, N) },
     shares(N, Rs, Fs, F).
 
-of_list(Last, Rs, Fs) --> [p(of, _)], ( [both] -> [] ; [d, w(pair, _)] -> [] ; [] ), nps(Last, Rs, Fs).
+of_list(Last, Rs, Fs) --> [p(of, _)], ( [both] -> [] ; [] ), ( [d] -> [] ; [] ), ( counted -> open_words ; [] ), ( [colon] -> [] ; [comma] -> [] ; [] ), nps(Last, Rs, Fs).
 of_list(Last, Rs, Fs) --> [r(between(_))], nps(Last, Rs, Fs).
+
+counted --> [cnt(_)], !.
+counted --> [num(_, '', _)].
 
 shares(2, [A,B], Fs, F) -->
     part(A, B, F1, F2), part_link, part(B, A, G1, G2),
@@ -189,6 +211,9 @@ part_subject --> ( [d] -> [] ; [] ), ( [one] -> [] ; [other] -> [] ; [m([_|_], _
 
 conditional(N, Last, implies(F, G), R) -->
     [if], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
+    clauses(R0, Gs, R), { all(Gs, G) }.
+conditional(N, Last, implies(not(F), G), R) -->
+    [unless], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
     clauses(R0, Gs, R), { all(Gs, G) }.
 conditional(N, Last, F, R) -->
     clauses_upto(N, Last, A, R),
@@ -278,7 +303,7 @@ plural_core([A,B], [not(same(A, B))]) --> [not], plural_fill, [same], !.
 plural_core(Rs, [different(Rs)]) --> [different], !.
 plural_core([A,B], [same(A, B)]) --> [same], !.
 plural_core([A,B], [one([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)])])|Fs]) -->
-    in_some_order, plural_fill, nps(none, [X,Y], Fs), !.
+    in_some_order, !, plural_fill, nps(none, [X,Y], Fs), !.
 plural_core([A,B], [one([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)])])|Fs]) -->
     nps(none, [X,Y], Fs), ( [comma] -> [] ; [] ), in_some_order, !.
 plural_core([A,B,C], [one(Alts)|Fs]) -->
@@ -289,14 +314,16 @@ plural_core(Rs, Fs) -->
     nps(none, Xs, F0), ( [comma] -> [] ; [] ), [respectively], !,
     { same_length(Rs, Xs), pairs(Rs, Xs, F1), append(F0, F1, Fs) }.
 plural_core([A,B], [rel(sum(Words), A, B, X)]) -->
-    [together], plural_fill, total_words(Words), amount_np(X), !.
-plural_core(Rs, [not(and(F))|Fs]) -->
-    [both], vp_each(Rs, [F0|Fs0]), !, { F = F0, Fs = Fs0, fail }.
+    [together], plural_words(Words), amount_np(X), !.
+plural_core([A,B], [rel(sum([]), A, B, X)]) -->
+    amount_np(X), plural_fill, [together], !.
 plural_core(Rs, Fs) -->
     ( [both] -> [] ; [] ),
     vp_each(Rs, Fs).
 
-total_words([]) --> [].
+plural_words([K|Ks]) --> [w(K0, _)], !, { stem(K0, K) }, plural_words(Ks).
+plural_words(Ks) --> [I], { plural_blank(I) }, !, plural_words(Ks).
+plural_words([]) --> [].
 
 amount_np(num(V, U)) --> [num(V, U, _)].
 amount_np(M) --> [M], { M = m(_, _, _) }.
@@ -316,15 +343,7 @@ pairs([R|Rs], [X|Xs], [same(R, X)|Fs]) :-
 some_order_list(Xs, Fs) --> in_some_order, plural_fill, nps(none, Xs, Fs), { Xs = [_,_,_] }.
 some_order_list(Xs, Fs) --> nps(none, Xs, Fs), { Xs = [_,_,_] }, ( [comma] -> [] ; [] ), in_some_order.
 
-in_some_order --> ( [comma] -> [] ; [] ), order_words, ( [comma] -> [] ; [] ).
-
-order_words --> [p(in, _), bad(t(some, _, _, _)), w(order, _)], !.
-order_words --> [p(in, _), bad(t(any, _, _, _)), w(order, _)], !.
-order_words --> [p(in, _), bad(t(either, _, _, _)), w(order, _)], !.
-order_words --> [p(in, _), either, w(order, _)], !.
-order_words --> [p(in, _), w(unknown, _), w(order, _)], !.
-order_words --> [not], ( [w(necessarily, _)] -> [] ; [] ), [p(in, _)], ( [who] -> [] ; [d] -> [] ; [] ), ( [w(particular, _)] -> [] ; [] ), [w(order, _)], !.
-order_words --> [p(in, _), bad(t(no, _, _, _)), w(particular, _), w(order, _)].
+in_some_order --> ( [comma] -> [] ; [] ), [order(any)], ( [comma] -> [] ; [] ).
 
 vp_each([R|Rs], Fs, Items, Rest) :-
     phrase(vp(R, F1), Items, Rest),
@@ -343,6 +362,7 @@ np(Last, R, Fs) -->
     np_posts(R0, R, F1),
     { append(F0, F1, Fs) }.
 
+np_fill --> [v(_, _), p(Named, _)], { memberchk(Named, [named, called]) }, !, np_fill.
 np_fill --> [I], { np_blank(I) }, !, np_fill.
 np_fill --> [].
 
@@ -351,6 +371,7 @@ np_blank(w(_, _)).
 np_blank(p(_, _)).
 np_blank(one).
 np_blank(quote).
+np_blank(poss).
 
 np_core(_, R, []) --> [R], { R = m(_, _, _) }, !.
 np_core(Last, Last, []) --> [pron], { nonvar(Last), Last \== none }, !.
@@ -462,7 +483,6 @@ vp_link --> [comma], [but], no_subject, !.
 vp_link --> [and], no_subject, !.
 vp_link --> [but], no_subject, !.
 vp_link --> [comma], follows(who), !.
-vp_link --> [comma], follows(nor), !.
 vp_link --> [], follows_core.
 
 no_subject, [I] --> [I], { \+ subject_start(I) }.
@@ -498,7 +518,6 @@ vp_blank(colon).
 vp_blank(only(_)).
 
 core(R, Fs) --> [not], !, vp_fill, negated(R, Fs).
-core(R, Fs) --> [nor], !, vp_fill, negated_pron(R, Fs).
 core(R, Fs) --> [either], !, alternatives(R, Alts, F0), { Alts = [_,_|_], append(F0, [one(Alts)], Fs) }.
 core(R, Fs) --> [neither], !, alternatives_nor(R, Fs).
 core(R, Fs) --> [both], !, vp1(R, F1), ( [comma] -> [] ; [] ), [and], vp1(R, F2), { append(F1, F2, Fs) }.
@@ -521,20 +540,21 @@ alternatives_nor(R, Fs) -->
     vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
 
 nor_rest(R, [not(A)|As], Fs) -->
-    ( [comma] -> [] ; [] ), ( [nor] -> [] ; [or] ), !, vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { append(F0, F1, Fs) }.
+    ( [comma] -> [] ; [] ), nor, vp_fill, alternative(R, A, F0), !, nor_rest(R, As, F1), { append(F0, F1, Fs) }.
 nor_rest(_, [], []) --> [].
+
+%   After "nor does" comes a pronoun, or another subject.
+
+nor --> [nor, v(_, _)], !, [pron].
+nor --> [nor].
+nor --> [or].
 
 %   negated(+R, -Fs)//: not A; not A or B.
 
 negated(R, Fs) --> [either], !, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
 negated(R, Fs) -->
     alternative_narrow(R, A, F0), nor_rest(R, As, F1),
-    but_rather(R, F2),
-    { append([F0, F1, F2, [not(A)|As]], Fs) }.
-
-but_rather(_, []) --> [].
-
-negated_pron(R, Fs) --> ( [pron] -> [] ; [] ), vp_fill, negated(R, Fs).
+    { append([F0, F1, [not(A)|As]], Fs) }.
 
 %   alternative(+R, -F, -Fs)//: F is said, Fs is presupposed.
 
@@ -546,7 +566,7 @@ alternative(R, F, Fs) -->
     { is(R, M1, F0, F, Fs) }.
 
 is(R, M, Fs, F, Fs) :-
-    (   var(R)
+    (   ( var(R) ; var(M) )
     ->  R = M,
         F = and([])
     ;   F = same(R, M)
@@ -646,7 +666,4 @@ between_pair(A, B, Order, Fs) -->
     ( order(Order) -> [] ; { Order = any } ),
     { append(F1, F2, Fs) }.
 
-order(given) --> ( [comma] -> [] ; [] ), ( [w(exactly, _)] -> [] ; [] ), [p(in, _), who], ( [w(exact, _)] -> [] ; [] ), [w(order, _)].
-order(given) --> ( [comma] -> [] ; [] ), [p(in, _), d], ( [w(given, _)] -> [] ; [w(stated, _)] -> [] ; [] ), [w(order, _)].
-order(given) --> ( [comma] -> [] ; [] ), [p(from, _), w(left, _), p(to, _), bad(t(right, _, _, _))].
-order(any) --> in_some_order.
+order(Order) --> trailing_words, ( [comma] -> [] ; [] ), [order(Order)].

@@ -113,6 +113,19 @@ resolved(rel(between(How), A, B, D, Order), Ctx, F) :-
     ref(D, Z),
     between_category(Y, Z, Ctx, C),
     between(How, Order, C, X, Y, Z, F).
+resolved(rel(sum(Words), A, B, T), Ctx, cmp(=, at(C, X)+at(C, Y), E)) :-
+    ref(A, X0),
+    ref(B, Y0),
+    sorted(X0, Y0, X, Y),
+    (   T = num(V, Type)
+    ->  ( Type == money -> Unit = '$' ; Unit = none ),
+        category(more, Unit, Words, Ctx, C, _),
+        E = V
+    ;   ref(T, o(C, I)),
+        Ctx = ctx(_, Cats, _, _, _, _),
+        arg(C, Cats, cat(_, _, numeric, _, _, _, Values, _)),
+        nth1(I, Values, E)
+    ).
 resolved(rel(times(K, Words), A, B), Ctx, cmp(=, at(C, X), K*at(C, Y))) :-
     ref(A, X),
     ref(B, Y),
@@ -143,6 +156,8 @@ sorted(A, B, X, Y) :-
 
 negation(and([F]), G) :- !, negation(F, G).
 negation(not(F), F) :- !.
+negation(one(Fs), and(Gs)) :- !, maplist(negation, Fs, Gs).
+negation(or(Fs), and(Gs)) :- !, maplist(negation, Fs, Gs).
 negation(F, not(F)).
 
 %   amounts(+Amount, +Sign, +Unit, +C, +Ctx, +E1, +E2, -F): E1 is more than E2, if Sign is 1.
@@ -283,10 +298,11 @@ unit_score(Unit, _, Type, _, Dims, Kind, Score) :-
     !,
     Kind \== names,
     Score = 0.
-unit_score(Unit, _, _, _, Dims, _, 0) :-
+unit_score(Unit, _, _, Units, Dims, _, Score) :-
     unit_dim(Unit, Dim, _),
     memberchk(Dim, Dims),
-    !.
+    !,
+    ( Units == [] -> Score = 0 ; Score = 1 ).
 unit_score(Unit, _, _, _, Dims, _, 0) :-
     place_word(Unit),
     ( memberchk(row, Dims) ; memberchk(rank, Dims) ),
@@ -333,17 +349,15 @@ comp_score(Comp, Kind, Dims, Ctx, C, Sign, Score) :-
 
 comp_fits(Comp, Kind, Dims, Score, Sign) :-
     comp(Comp, Sign, Ds),
-    (   nth0(I, Ds, D),
+    (   member(D, Ds),
         memberchk(D, Dims)
-    ->  ( memberchk(Comp, [before, after, earlier, later, sooner, ahead, behind]) -> earlier_dims(D, I, Score) ; Score = 0 )
+    ->  ( usual(Comp, D0) -> ( D == D0 -> Score = 0 ; Score = 1 ) ; Score = 0 )
     ;   memberchk(any, Ds),
         Kind \== places,
         \+ ( member(D, Dims), memberchk(D, [time, rank, row, year]) )
     ->  Score = 1
     ).
 
-earlier_dims(row, _, 0) :- !.
-earlier_dims(_, _, 0).
 
 %   A comparative says nothing about the sign in a category that it does not measure, unless
 %   it is a plain more or less.
@@ -386,7 +400,8 @@ flat(and(Fs0), F) :-
     !,
     flat_list(Fs0, Fs1),
     conjuncts(Fs1, Fs2),
-    equalities(Fs2, Pairs, Fs3),
+    exclude(plain_truth, Fs2, Fs5),
+    equalities(Fs5, Pairs, Fs3),
     classes(Pairs, [], Classes),
     maplist(one_each, Classes),
     findall(same(A, B), ( member([A|Bs], Classes), member(B, Bs) ), Sames),
@@ -405,6 +420,10 @@ flat(different(As0), F) :-
     length(As, N),
     ( As = [A,B] -> F = not(same(A, B)) ; F = different(As) ).
 flat(F, F).
+
+%   plain_truth(+F): options of a category differ.
+
+plain_truth(not(same(o(C, I), o(C, J)))) :- I =\= J.
 
 equalities([], [], []).
 equalities([F|Fs], Pairs, Rest) :-

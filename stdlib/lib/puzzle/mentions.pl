@@ -11,7 +11,7 @@
     times(K); different.
 */
 
-:- module(puzzle_mentions, [items/3, lookup/4]).
+:- module(puzzle_mentions, [items/3, doing_root/2]).
 
 :- use_module(library(lists)).
 :- use_module(library(assoc)).
@@ -42,9 +42,9 @@ items([T|Ts], Prev, Win, Ctx, Items) :-
         throw(no_item(T))
     ).
 
-window(w(Key, _), Win, [Stem|Win]) :-
+window(w(Key, _), Win, Words) :-
     !,
-    stem(Key, Stem).
+    roots(Key, Words, Win).
 window(m(_, _, _), _, []) :- !.
 window(_, Win, Win).
 
@@ -67,10 +67,13 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         Rest = Rest0
     ),
     mention(Cands, Rest, Win, Ctx, T, Item).
+item(Key, T, Ts, '''s', _, _, Item, Rest) :-
+    phrase(own_side(Item), [T|Ts], Rest),
+    \+ Key == the,
+    !.
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     starter(Key),
     phrase(relation(Item0, Inner, Ctx), [T|Ts], Rest0),
-    \+ ( Prev == '#never' ),
     !,
     Rest = Rest0,
     seen(Item0, Inner, Win, Item).
@@ -102,6 +105,13 @@ item(Key, T, Ts, _, _, _, Item, Rest) :-
 item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     T = t(_, Raw, _, _),
     (   comparative_like(Key, Ts)
+    ->  Item = bad(T)
+    ;   immediate(Key),
+        Ts = [t(Near, _, _, _)|_],
+        memberchk(Near, [to, on])
+    ->  Item = bad(T)
+    ;   kin(Key),
+        ( Prev == '''s' ; Ts = [t(of, _, _, _)|_] )
     ->  Item = bad(T)
     ;   Key \== Raw,
         \+ known_name(Key, Ctx),
@@ -144,6 +154,18 @@ place(K, ctx(N, _, _, _, Row, _), o(Row, K)) :-
     K >= 1,
     K =< N.
 
+%   kin(?Key): who is another than the one of whom it is said.
+
+kin(friend).
+kin(colleague).
+kin(boss).
+kin(partner).
+kin(rival).
+kin(uncle).
+kin(aunt).
+kin(roommate).
+kin(opponent).
+
 comparative_like(Key, Ts) :-
     atom_concat(_, er, Key),
     Ts = [t(than, _, _, _)|_].
@@ -173,15 +195,56 @@ seen(r(times(K)), Inner, Win, Item) :-
 seen(Item, _, _, Item).
 
 %   lookup(+Tokens, +Ctx, -Longest, -Rest): the longest option that begins here:
-%   Length-Options.
+%   Length-Options. F-150 is F150 as well, and who paints has painting.
 
-lookup(Tokens, ctx(_, _, Index, _, _, _), Length-Cands, Rest) :-
-    Tokens = [t(Key, _, _, _)|Ts],
+lookup([T|Ts], Ctx, Found, Rest) :-
+    T = t(Key, _, _, _),
     key_stem(Key, Stem),
+    (   entries(Stem, Ts, Ctx, Found, Rest)
+    ->  true
+    ;   Ts = [T2|Ts2],
+        hyphenated(T, T2, Joined),
+        entries(Joined, Ts2, Ctx, Found, Rest)
+    ->  true
+    ;   atom(Key),
+        verb_root(Key, Root),
+        entries(doing(Root), Ts, Ctx, Found, Rest)
+    ).
+
+entries(Stem, Ts, ctx(_, _, Index, _, _, _), Length-Cands, Rest) :-
     get_assoc(Stem, Index, Entries),
     longest(Entries, Ts, 0, Length, [], Cands0, Ts, Rest),
     Length > 0,
     sort(Cands0, Cands).
+
+hyphenated(t(_, Raw1, Line, C1), t(_, Raw2, Line, C2), Stem) :-
+    atom_length(Raw1, L),
+    C2 =:= C1 + L + 1,
+    atom_concat(Raw1, Raw2, Raw),
+    downcase_atom(Raw, Key),
+    stem(Key, Stem).
+
+%   verb_root(+Verb, -Root): of paints, painted.
+
+verb_root(Key, Root) :-
+    (   atom_concat(Base, s, Key)
+    ;   atom_concat(Base, ed, Key)
+    ),
+    !,
+    atom_length(Base, L),
+    L >= 3,
+    doing_root(Base, Root).
+
+%   doing_root(+Verb, -Root): without a final e, or the second of two letters.
+
+doing_root(Base, Root) :-
+    stem(Base, Stem),
+    (   sub_atom(Stem, B, 2, 0, Two),
+        atom_chars(Two, [C,C])
+    ->  B1 is B + 1,
+        sub_atom(Stem, 0, B1, _, Root)
+    ;   Root = Stem
+    ).
 
 longest([], _, Length, Length, Cands, Cands, Rest, Rest).
 longest([e(Stems, O, Case)|Es], Ts, L0, L, C0, C, R0, R) :-
@@ -198,6 +261,10 @@ longest([e(Stems, O, Case)|Es], Ts, L0, L, C0, C, R0, R) :-
 stems([], Ts, N, N, Ts).
 stems([S|Ss], [t(Key, _, _, _)|Ts], N0, N, Rest) :-
     key_stem(Key, S),
+    N1 is N0 + 1,
+    stems(Ss, Ts, N1, N, Rest).
+stems([S|Ss], [T1,T2|Ts], N0, N, Rest) :-
+    hyphenated(T1, T2, S),
     N1 is N0 + 1,
     stems(Ss, Ts, N1, N, Rest).
 
@@ -389,6 +456,16 @@ ranked(K, N, Values, O) :-
     sort(Pairs, Sorted),
     nth1(K, Sorted, _-O).
 
+%   roots(+Key, -Stems, ?Rest): the stem of a word, and what is left of it without -ed and -ing.
+
+roots(Key, [Stem|Words], Rest) :-
+    stem(Key, Stem),
+    (   ( atom_concat(Base, ed, Key) ; atom_concat(Base, ing, Key) )
+    ->  stem(Base, Stem1),
+        Words = [Stem1|Rest]
+    ;   Words = Rest
+    ).
+
 %   mention(+Cands, +Rest, +Win, +Ctx, +T, -Item): of several options with a name those whose
 %   category the words beside it speak of.
 
@@ -490,7 +567,7 @@ comp_in(Comp, Kind, Dims, Sign, Strength) :-
     comp(Comp, Sign, Ds),
     (   member(D, Ds),
         memberchk(D, Dims)
-    ->  Strength = 0
+    ->  ( usual(Comp, D0), D \== D0 -> Strength = 1 ; Strength = 0 )
     ;   memberchk(any, Ds),
         Kind \== places,
         \+ ( member(D, Dims), memberchk(D, [time, rank, row, year]) )
@@ -505,6 +582,10 @@ starter(a).
 starter(an).
 starter(the).
 starter(to).
+starter(from).
+starter(not).
+starter(but).
+starter(though).
 starter(on).
 starter(at).
 starter(in).
@@ -578,6 +659,7 @@ starter(Key) :-
 
 relation(Item, Inner, Ctx) --> amount_relation(Item, Inner, Ctx), !.
 relation(rr(near(1)), [], _) --> reciprocal, !.
+relation(order(Order), [], _) --> order(Order), !.
 relation(ends, [], Ctx) --> at_ends(Ctx), !.
 relation(m([O], O, t('', '', 0, 0)), [], Ctx) --> row_place(O, Ctx), !.
 relation(r(between(How)), [], _) --> between_how(How), k(between), !.
@@ -593,6 +675,18 @@ relation(r(rel(Comp, Amount, none, [])), Inner, Ctx) -->
     direction(Comp, Kind, Inner, Ctx),
     { amount_of(How, Kind, Amount) }.
 
+order(any) --> k(in), [t(Key, _, _, _)], { memberchk(Key, [some, any, either, unknown, whichever]) }, k(order).
+order(any) --> k(in), k(no), [t(_, _, _, _)], k(order).
+order(any) --> ( k(but) -> [] ; k(though) -> [] ; [] ), k(not), ( k(necessarily) -> [] ; [] ), order(_).
+order(given) --> ( k(exactly) -> [] ; [] ), k(in), [t(Key, _, _, _)], { memberchk(Key, [that, this, the]) }, ( [t(Adj, _, _, _)], { memberchk(Adj, [exact, given, stated, same, particular, listed, respective]) } -> [] ; [] ), k(order).
+order(given) --> k(from), k(left), k(to), k(right).
+
+%   own_side(-Item)//: after "Ann's".
+
+own_side(r(rel(Side, imm, none, []))) --> [t(Key, _, _, _)], { memberchk(Key, [immediate, direct]) }, side_of(Side), !.
+own_side(r(rel(Side, imm, none, []))) --> side_of(Side), ( k(hand) -> [] ; [] ), neighbor, !.
+own_side(r(rel(Side, amb, none, []))) --> side_of(Side), \+ k(hand).
+
 %   How the text says it: imm, some or plain.
 
 how(imm) --> immediately, !.
@@ -605,9 +699,7 @@ amount_of(plain, side, amb).
 amount_of(plain, order, some).
 amount_of(plain, next, imm).
 
-immediately --> [t(Key, _, _, _)], { immediate(Key) }, ( k(to), k(the) -> to_the ; [] ).
-
-to_the, [t(to, to, 0, 0), t(the, the, 0, 0)] --> [].
+immediately --> [t(Key, _, _, _)], { immediate(Key) }.
 
 immediate(immediately).
 immediate(directly).
@@ -642,7 +734,7 @@ exactly --> [].
 
 %   direction(-Comp, -Kind, -Inner, +Ctx)//: side for places left and right, order else.
 
-direction(Side, side, [], _) --> to_side(Side), !.
+direction(Side, Kind, [], _) --> to_side(Side, Kind), !.
 direction(Side, next, [], _) --> side_neighbor(Side), !.
 direction(before, order, [], _) --> k(before), !.
 direction(after, order, [], _) --> k(after), !.
@@ -694,11 +786,16 @@ stops(not).
 stops(is).
 stops(was).
 
-to_side(Side) --> k(to), k(the), ( k(immediate) -> [] ; k(direct) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, of.
-to_side(Side) --> k(on), k(the), ( k(immediate) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, ( k(side) -> [] ; k(hand), k(side) -> [] ; [] ), of.
-to_side(Side) --> [t(Side, _, _, _)], { left_right(Side) }, k(of).
+to_side(Side, Kind) --> k(to), k(the), near_side(Kind), side_of(Side), k(of).
+to_side(Side, Kind) --> k(on), k(the), near_side(Kind), side_of(Side), ( k(side) -> [] ; k(hand), k(side) -> [] ; [] ), k(of).
+to_side(Side, side) --> side_of(Side), k(of).
+to_side(Side, order) --> [t(Far, _, _, _)], { memberchk(Far, [farther, further]) }, ( k(to), k(the) -> [] ; [] ), side_of(Side), k(than).
 
-of --> k(of).
+near_side(next) --> [t(Key, _, _, _)], { memberchk(Key, [immediate, direct]) }, !.
+near_side(side) --> [].
+
+side_of(Side) --> [t(Side, _, _, _)], { left_right(Side) }.
+
 
 side_neighbor(Side) --> ( k(the) -> [] ; [] ), ( k(immediate) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, ( k(hand) -> [] ; [] ), neighbor, k(of).
 side_neighbor(Side) --> ( k(the) -> [] ; [] ), neighbor, k(to), k(the), [t(Side, _, _, _)], { left_right(Side) }, k(of).
@@ -745,6 +842,7 @@ at_ends(Ctx) -->
 at_ends --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; [] ), [t(n(1, ''), _, _, _)], k(of), k(the), ( k(two) -> [] ; [t(n(2, ''), _, _, _)] -> [] ; [] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [ends, corners, edges, extremes]) }, of_row.
 at_ends --> ( k(at) -> [] ; k(on) -> [] ), ( k(either) -> [] ; k(an) -> [] ; k(the) -> [] ; [t(n(1, ''), _, _, _)] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), k(end), of_row.
 at_ends --> ( k(at) -> [] ; k(on) -> [] ), k(the), k(ends), of_row.
+at_ends --> ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ), ( [t(n(1, ''), _, _, _)], k(of), k(the) -> [] ; k(an) -> [] ; k(either) -> [] ), [t(Key, _, _, _)], { memberchk(Key, [end, outer, outermost, outside]) }, [t(Noun, _, _, _)], { atom(Noun), stem(Noun, S), place_word(S) }.
 at_ends --> ( k(at) -> [] ; k(on) -> [] ), k(an), k(extreme), of_row.
 
 of_row --> k(of), k(the), [t(Key, _, _, _)], { memberchk(Key, [row, line, street, street, block, bench, queue, shelf, table]) }, !.
@@ -861,6 +959,12 @@ amount(1, Unit, _), [t(Key, R, L, C)] -->
     unit_word(Unit),
     [t(Key, R, L, C)],
     { memberchk(Key, [before, after]), \+ place_word(Unit) }.
+amount(N, Unit, _) -->
+    k(half), k(a),
+    [t(Scale, _, _, _)],
+    { memberchk(Scale-K, [thousand-1000, million-1000000, dozen-12]) },
+    unit_word(Unit),
+    { N is K rdiv 2 }.
 amount(1r2, Unit, _) -->
     k(half), ( k(a) -> [] ; k(an) ), unit_word(Unit).
 amount(1r2, Unit, _) -->
@@ -871,6 +975,11 @@ amount(0, Unit, Ctx) -->
     unit_word(Unit),
     { place_stem(Unit, Ctx) }.
 
+amount_unit('$', V, _, N, '$', _) -->
+    [t(Scale, _, _, _)],
+    { memberchk(Scale-K, [thousand-1000, million-1000000, billion-1000000000]) },
+    !,
+    { N is V*K }.
 amount_unit('$', V, _, V, '$', _) --> !.
 amount_unit('%', V, _, V, '%', _) --> !.
 amount_unit('', V, _, N, Unit, _) -->

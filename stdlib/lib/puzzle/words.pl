@@ -1,6 +1,6 @@
 /*  The words that say how options relate, and their kinds.  */
 
-:- module(puzzle_words, [lex/2, comp/3, place_word/1, past/1]).
+:- module(puzzle_words, [lex/2, comp/3, usual/2, place_word/1, past/1]).
 
 :- discontiguous lex/2.
 
@@ -118,6 +118,8 @@ lex(everybody, bad).
 lex(same, same).
 lex(respectively, respectively).
 lex(together, together).
+lex(altogether, together).
+lex(combined, together).
 lex(all, all).
 lex(only, only).
 lex(no, bad).
@@ -187,7 +189,6 @@ lex(till, bad).
 lex(equal, bad).
 lex(sum, bad).
 lex(total, bad).
-lex(combined, bad).
 lex(difference, bad).
 lex(average, bad).
 lex(married, bad).
@@ -196,7 +197,6 @@ lex(sister, bad).
 lex(wife, bad).
 lex(husband, bad).
 lex(cousin, bad).
-lex(friend, w(friend)).
 lex(beat, bad).
 lex(defeated, bad).
 lex(outbid, bad).
@@ -340,6 +340,12 @@ comp(worse, -1, [points, pct]).
 comp(worse, 1, [rank]).
 comp(stronger, 1, [pct, weight]).
 comp(weaker, -1, [pct, weight]).
+
+%   usual(?Comp, -Dim): what it is about before anything else.
+
+usual(older, age).
+usual(younger, age).
+usual(newer, year).
 
 %   past(?Verb): verbs that do not end in -s or -ed.
 
