@@ -180,7 +180,7 @@ category_error(_, N, error(1, 1, M)) :-
 
 %   context(+Categories, +Cats, +Row, +Story, +Clues, -Ctx)
 
-context(Categories, Cats, Row, Story, _Clues, ctx(N, CatsTerm, Index, Values, Row, Known)) :-
+context(Categories, Cats, Row, Story, Clues, ctx(N, CatsTerm, Index, Values, Row, Known)) :-
     (   Categories = [category(_, _, _, _, Options, _, _)|_]
     ->  length(Options, N)
     ;   N = 0
@@ -197,7 +197,7 @@ context(Categories, Cats, Row, Story, _Clues, ctx(N, CatsTerm, Index, Values, Ro
               value_type(Type0, Type) ),
             ByValue),
     grouped(ByValue, Values),
-    known(Cats, Story, Known).
+    known(Story, Clues, Known).
 
 value_type(place, place) :- !.
 value_type(Type, Type).
@@ -256,15 +256,41 @@ named_by(Tokens0, First, Rest, name) :-
         Rest = []
     ).
 
-known(Cats, Story, Known) :-
+%   known(+Story, +Clues, -Known): the words of the story, and '#side' (see bare_side/2).
+
+known(Story, Clues, Known) :-
     findall(K-true,
-            ( member(cat(_, _, _, _, _, _, _, _), Cats), fail
-            ; member(_-_-Tokens, Story), member(t(K, _, _, _), Tokens), atom(K)
+            ( member(_-_-Tokens, Story), member(t(K, _, _, _), Tokens), atom(K)
             ; member(K, [mr, mrs, ms, dr, miss, prof, professor, captain, i, sir, lady])
             ),
             Pairs0),
-    sort(Pairs0, Pairs),
+    (   side_said(Clues, Said)
+    ->  Pairs1 = ['#side'-Said|Pairs0]
+    ;   Pairs1 = Pairs0
+    ),
+    sort(Pairs1, Pairs),
     list_to_assoc(Pairs, Known).
+
+side_said(Clues, Said) :-
+    (   side_said(Clues, [immediately, directly, exactly, just, immediate], _)
+    ->  \+ side_said(Clues, [somewhere, anywhere], _),
+        Said = some
+    ;   side_said(Clues, [somewhere, anywhere], _)
+    ->  Said = imm
+    ).
+
+side_said(Clues, Words, Key) :-
+    member(Tokens, Clues),
+    append(_, [t(Key, _, _, _)|Rest], Tokens),
+    memberchk(Key, Words),
+    side_follows(Rest).
+
+side_follows([t(Key, _, _, _)|Ts]) :-
+    (   memberchk(Key, [left, right])
+    ->  true
+    ;   memberchk(Key, [to, on, the])
+    ->  side_follows(Ts)
+    ).
 
 %   clues(+ClueTokens, +Ctx, +Last, -Clues, -Questions, -Errors)
 

@@ -39,6 +39,10 @@ skip_opening([pron,v(_, _),I|Is], none, [I|Is]) :-
     ( I = d ; I = m(_, _, _) ),
     append(_, [who|_], Is),
     !.
+skip_opening([pron,poss,I|Is], none, [I|Is]) :-
+    ( I = d ; I = m(_, _, _) ),
+    append(_, [who|_], Is),
+    !.
 skip_opening(Is, _, Is).
 
 closing --> [I], { blank(I) }, !, closing.
@@ -125,7 +129,7 @@ clause(Last, Fs, R) -->
 clause(Last, Fs, R) -->
     np(Last, R, F1),
     apposition(R, F2),
-    vp(R, F3),
+    ( vp(R, F3) -> [] ; { F3 = [] } ),
     { append([F1, F2, F3], Fs), Fs \== [] }.
 
 %   apposition: Ann, the Dane, ...
@@ -239,6 +243,14 @@ all(Fs, and(Fs)).
 
 %   There is one house between A and B.
 
+there_are(F, A) -->
+    [r(between(_))], np(none, A, F1), [and], np(none, B, F2), comma,
+    [w(there, _), v(_, _)], vp_fill, ( [num(N, '', _)] -> { integer(N) } ; [w(just, _)] -> [one], { N = 1 } ; { N = 1 } ), trailing_words,
+    { M is N + 1, append([F1, F2, [rel(near(M), A, B)]], Fs), all(Fs, F) }.
+there_are(F, A) -->
+    [r(gap(N))], { M is N + 1 },
+    np(none, A, F1), [and], np(none, B, F2),
+    { append([F1, F2, [rel(near(M), A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
     [w(there, _), v(_, _)],
     ( [r(gap(N))] -> { M is N + 1, R = near(M) } ; [rr(near(M))], { R = near(M) } ),
@@ -420,15 +432,23 @@ delimiter(or).
 delimiter(nor).
 delimiter(but).
 delimiter(while).
+delimiter(if).
+delimiter(unless).
+delimiter(only(_)).
 
 np_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
-np_post(R0, R, [rel(near(K), R, R0)]) --> [poss], adjectives, [r(near(K))], !.
-np_post(R0, R, [rel(rel(C, A, U, W), R, R0)]) --> [poss], adjectives, [r(rel(C, A, U, W))], !.
+np_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
 np_post(R, R, [same(R, M)]) --> [poss], adjectives, [M], { M = m(_, _, _) }, !.
 np_post(R, R, Fs) --> nouns, preposition, adjectives, [M], { M = m(_, _, _), Fs = [same(R, M)] }, !.
 np_post(R, R, []) --> [one], !.
 np_post(R, R, Fs) --> nouns, comma, [who], vp1(R, Fs), { Fs \== [] }, comma, !.
 np_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
+
+%   own(+Relation): Ann's neighbor, Ann's left.
+
+own(near(1)).
+own(rel(left, _, _, _)).
+own(rel(right, _, _, _)).
 
 comma --> [comma], !.
 comma --> [].
@@ -541,6 +561,8 @@ alternatives_nor(R, Fs) -->
 
 nor_rest(R, [not(A)|As], Fs) -->
     ( [comma] -> [] ; [] ), nor, vp_fill, alternative(R, A, F0), !, nor_rest(R, As, F1), { append(F0, F1, Fs) }.
+nor_rest(R, [not(A)|As], Fs) -->
+    [comma], vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append(F0, F1, Fs) }, !.
 nor_rest(_, [], []) --> [].
 
 %   After "nor does" comes a pronoun, or another subject.
@@ -560,6 +582,7 @@ negated(R, Fs) -->
 
 alternative(R, F, Fs) --> relation(R, F, Fs), !.
 alternative(R, F, []) --> [ends], !, { F = ends(R) }.
+alternative(R, rel(near(1), R, M), []) --> [M], { M = m(_, _, _) }, nouns, [p(As, _)], { memberchk(As, [as, for]) }, [r(near(1))], !.
 alternative(R, F, Fs) -->
     [M], { M = m(_, _, _) },
     np_posts(M, M1, F0),
@@ -646,7 +669,7 @@ object_posts(R, R, []) --> trailing.
 
 object_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
 object_post(R, R, []) --> [one], !.
-object_post(R0, R, [rel(near(K), R, R0)]) --> [poss], adjectives, [r(near(K))], !.
+object_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
 object_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 object_post(R, R, [same(R, M)]) --> nouns, preposition, nouns_d, [M], { M = m(_, _, _) }, !.
 object_post(R, R, Fs) --> nouns, comma, [who], vp1(R, F1), { F1 \== [] }, object_and(R, F2), comma_end, !, { append(F1, F2, Fs) }.

@@ -282,7 +282,7 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     ->  Score3 = 0
     ;   Score3 = 1
     ),
-    Score is 16*Score1 + 4*Score2 + 2*Score3.
+    Score is 16*Score1 + 4*Score2 + 6*Score3.
 
 %   unit_score: 0 if the unit is that of the category, 1 if it may be, 2 if it is not known;
 %   fails if it is not.

@@ -67,8 +67,8 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         Rest = Rest0
     ),
     mention(Cands, Rest, Win, Ctx, T, Item).
-item(Key, T, Ts, '''s', _, _, Item, Rest) :-
-    phrase(own_side(Item), [T|Ts], Rest),
+item(Key, T, Ts, '''s', _, Ctx, Item, Rest) :-
+    phrase(own_side(Item, Ctx), [T|Ts], Rest),
     \+ Key == the,
     !.
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
@@ -299,7 +299,6 @@ fits(num, num).
 fits(num, money).
 fits(num, pct).
 fits(num, number).
-fits(num, ord).
 fits(money, money).
 fits(money, num).
 fits(pct, pct).
@@ -460,7 +459,7 @@ ranked(K, N, Values, O) :-
 
 roots(Key, [Stem|Words], Rest) :-
     stem(Key, Stem),
-    (   ( atom_concat(Base, ed, Key) ; atom_concat(Base, ing, Key) )
+    (   ( atom_concat(Base, ed, Key) ; atom_concat(Base, ing, Key) ; atom_concat(Base, er, Key) )
     ->  stem(Base, Stem1),
         Words = [Stem1|Rest]
     ;   Words = Rest
@@ -503,8 +502,7 @@ next_stems(Ts, N, Stems) :-
         Ts = [t(Key, _, _, _)|Ts1],
         atom(Key),
         \+ memberchk(Key, [',', and, or, who, that, than])
-    ->  stem(Key, S),
-        Stems = [S|Stems1],
+    ->  roots(Key, Stems, Stems1),
         N1 is N - 1,
         next_stems(Ts1, N1, Stems1)
     ;   Stems = []
@@ -581,6 +579,7 @@ k(Key) --> [t(Key, _, _, _)].
 starter(a).
 starter(an).
 starter(the).
+starter(as).
 starter(to).
 starter(from).
 starter(not).
@@ -659,6 +658,7 @@ starter(Key) :-
 
 relation(Item, Inner, Ctx) --> amount_relation(Item, Inner, Ctx), !.
 relation(rr(near(1)), [], _) --> reciprocal, !.
+relation(bad(T), [], _) --> as_much(T), !.
 relation(order(Order), [], _) --> order(Order), !.
 relation(ends, [], Ctx) --> at_ends(Ctx), !.
 relation(m([O], O, t('', '', 0, 0)), [], Ctx) --> row_place(O, Ctx), !.
@@ -673,7 +673,7 @@ relation(rr(near(M)), [], Ctx) -->
 relation(r(rel(Comp, Amount, none, [])), Inner, Ctx) -->
     how(How),
     direction(Comp, Kind, Inner, Ctx),
-    { amount_of(How, Kind, Amount) }.
+    { amount_of(How, Kind, Ctx, Amount) }.
 
 order(any) --> k(in), [t(Key, _, _, _)], { memberchk(Key, [some, any, either, unknown, whichever]) }, k(order).
 order(any) --> k(in), k(no), [t(_, _, _, _)], k(order).
@@ -681,11 +681,15 @@ order(any) --> ( k(but) -> [] ; k(though) -> [] ; [] ), k(not), ( k(necessarily)
 order(given) --> ( k(exactly) -> [] ; [] ), k(in), [t(Key, _, _, _)], { memberchk(Key, [that, this, the]) }, ( [t(Adj, _, _, _)], { memberchk(Adj, [exact, given, stated, same, particular, listed, respective]) } -> [] ; [] ), k(order).
 order(given) --> k(from), k(left), k(to), k(right).
 
-%   own_side(-Item)//: after "Ann's".
+%   as_much(-T)//: "as many as", which says less than a relation.
 
-own_side(r(rel(Side, imm, none, []))) --> [t(Key, _, _, _)], { memberchk(Key, [immediate, direct]) }, side_of(Side), !.
-own_side(r(rel(Side, imm, none, []))) --> side_of(Side), ( k(hand) -> [] ; [] ), neighbor, !.
-own_side(r(rel(Side, amb, none, []))) --> side_of(Side), \+ k(hand).
+as_much(T), [t(K, R, L, C)] --> [T, t(K, R, L, C)], { T = t(as, _, _, _), atom(K) }, \+ \+ as_rest(4, _).
+
+%   own_side(-Item, +Ctx)//: after "Ann's".
+
+own_side(r(rel(Side, imm, none, [])), _) --> [t(Key, _, _, _)], { memberchk(Key, [immediate, direct]) }, side_of(Side), !.
+own_side(r(rel(Side, imm, none, [])), _) --> side_of(Side), ( k(hand) -> [] ; [] ), neighbor, !.
+own_side(r(rel(Side, Amount, none, [])), Ctx) --> side_of(Side), \+ k(hand), { bare_side(Ctx, Amount) }.
 
 %   How the text says it: imm, some or plain.
 
@@ -693,11 +697,20 @@ how(imm) --> immediately, !.
 how(some) --> vaguely, !.
 how(plain) --> [].
 
-amount_of(imm, _, imm).
-amount_of(some, _, some).
-amount_of(plain, side, amb).
-amount_of(plain, order, some).
-amount_of(plain, next, imm).
+amount_of(imm, _, _, imm).
+amount_of(some, _, _, some).
+amount_of(plain, side, Ctx, Amount) :- bare_side(Ctx, Amount).
+amount_of(plain, order, _, some).
+amount_of(plain, next, _, imm).
+
+%   bare_side(+Ctx, -Amount): where other clues say "somewhere to the left", a plain "to the
+%   left" is immediate, and the other way round.
+
+bare_side(ctx(_, _, _, _, _, Known), Amount) :-
+    (   get_assoc('#side', Known, Amount0)
+    ->  Amount = Amount0
+    ;   Amount = amb
+    ).
 
 immediately --> [t(Key, _, _, _)], { immediate(Key) }.
 
@@ -917,6 +930,10 @@ amount_item(rr(apart(N, Unit)), eq, N, Unit, [], _) --> k(apart), !.
 amount_item(r(near(N)), eq, N, Unit, [], Ctx) -->
     { place_unit(Unit, Ctx) },
     k(away), k(from),
+    !.
+amount_item(r(near(N)), eq, N, Unit, [], Ctx) -->
+    { place_unit(Unit, Ctx), Unit \== none },
+    k(from), \+ ( k(the), [t(Key, _, _, _)], { memberchk(Key, [left, right, end, far, start, beginning, front, back]) } ),
     !.
 amount_item(r(gap(N)), eq, N, Unit, [], Ctx) -->
     { place_unit(Unit, Ctx), Unit \== none },

@@ -200,15 +200,15 @@ key_stem(Key, Stem) :- stem(Key, Stem).
 stem(Word, Stem) :-
     (   irregular(Word, Stem0)
     ->  Stem = Stem0
-    ;   atom_length(Word, L),
-        L > 3
-    ->  (   sub_atom(Word, _, 1, 0, s),
+    ;   (   sub_atom(Word, B, 1, 0, s),
+            B > 2,
             \+ sub_atom(Word, _, 2, 0, ss)
-        ->  sub_atom(Word, 0, _, 1, W1)
+        ->  sub_atom(Word, 0, B, _, W1)
         ;   W1 = Word
         ),
-        (   sub_atom(W1, B, 1, 0, e)
-        ->  sub_atom(W1, 0, B, _, W2)
+        (   sub_atom(W1, B1, 1, 0, e),
+            B1 > 1
+        ->  sub_atom(W1, 0, B1, _, W2)
         ;   W2 = W1
         ),
         (   sub_atom(W2, B2, 1, 0, Last),
@@ -217,7 +217,6 @@ stem(Word, Stem) :-
             atom_concat(W3, New, Stem)
         ;   Stem = W2
         )
-    ;   Stem = Word
     ).
 
 final(y, i).
@@ -337,11 +336,8 @@ dim(ord, Units, Names, _, Dim) :-
     ;   Dim = rank
     ).
 dim(clock, _, _, _, time).
-dim(hm, _, Names, _, Dim) :-
-    (   ( memberchk(duration, Names) ; memberchk(length, Names) ; memberchk(run, Names) ; memberchk(long, Names) )
-    ->  Dim = duration
-    ;   Dim = time
-    ).
+dim(hm, _, _, _, time).
+dim(hm, _, _, _, duration).
 dim(month, _, _, _, time).
 dim(weekday, _, _, _, time).
 dim(date, _, _, _, time).
@@ -351,10 +347,12 @@ dim(num, [], Names, Values, year) :-
 dim(num, Units, Names, _, Dim) :-
     member(U, Units),
     unit_dim(U, Dim, _),
-    \+ ( U == year, Dim == age, memberchk(duration, Names) ).
-dim(_, _, Names, _, Dim) :-
+    \+ ( U == year, Dim == age, memberchk(duration, Names) ),
+    \+ ( U == year, Dim == duration, ( memberchk(old, Units) ; memberchk(ag, Names) ; memberchk(old, Names) ) ).
+dim(_, Units, Names, _, Dim) :-
     member(N, Names),
     name_dim(N, Dim),
+    \+ ( Dim \== time, Dim \== year, member(U, Units), unit_dim(U, _, _) ),
     \+ ( Dim == year, ( memberchk(old, Names) ; memberchk(ag, Names) ) ).
 dim(num, [], Names, Values, rank) :-
     \+ ( member(N, Names), name_dim(N, _) ),

@@ -258,11 +258,11 @@ place_word(rank).
 
 comp(left, -1, [row]).
 comp(right, 1, [row]).
-comp(before, -1, [time, year, rank, row]).
-comp(after, 1, [time, year, rank, row]).
-comp(earlier, -1, [time, year, rank, row]).
-comp(sooner, -1, [time, year, rank, row]).
-comp(later, 1, [time, year, rank, row]).
+comp(before, -1, [time, year, rank, row, duration]).
+comp(after, 1, [time, year, rank, row, duration]).
+comp(earlier, -1, [time, year, rank, row, duration]).
+comp(sooner, -1, [time, year, rank, row, duration]).
+comp(later, 1, [time, year, rank, row, duration]).
 comp(ahead, -1, [rank, row, time]).
 comp(ahead, 1, [points]).
 comp(behind, 1, [rank, row, time]).
@@ -314,11 +314,11 @@ comp('less costly', -1, [money]).
 comp('more expensively', 1, [money]).
 comp('more money', 1, [money]).
 comp('less money', -1, [money]).
-comp(faster, -1, [duration, rank, time]).
+comp(faster, -1, [duration, rank]).
 comp(faster, 1, [speed]).
-comp(quicker, -1, [duration, rank, time]).
+comp(quicker, -1, [duration, rank]).
 comp(quicker, 1, [speed]).
-comp(slower, 1, [duration, rank, time]).
+comp(slower, 1, [duration, rank]).
 comp(slower, -1, [speed]).
 comp(farther, 1, [length]).
 comp(further, 1, [length]).
@@ -346,6 +346,9 @@ comp(weaker, -1, [pct, weight]).
 usual(older, age).
 usual(younger, age).
 usual(newer, year).
+usual(faster, speed).
+usual(slower, speed).
+usual(quicker, duration).
 
 %   past(?Verb): verbs that do not end in -s or -ed.
 
