@@ -85,6 +85,7 @@ var subcommands = map[string]func(args []string, stdin io.Reader, stdout, stderr
 	"fmt":   formatPrograms,
 	"fzn":   solveFlatZinc,
 	"lsp":   serveEditor,
+	"serve": serveQueries,
 	"help":  showHelp,
 	"test":  runTests,
 }

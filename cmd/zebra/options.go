@@ -21,6 +21,7 @@ const usage = `Usage:
     zebra fmt [-d] [-l] [-w] [file ...]          programs in one layout: zebra fmt --help
     zebra lsp                                    a language server, for editors
     zebra help [topic]                           what there is to read about a predicate
+    zebra serve [options]                        a page of the engine, queries over HTTP: zebra serve --help
     zebra compare [--json]                       the ways to solve the zebra puzzle
 
 The first argument that is no option is a file, and so are those that follow it
