@@ -172,6 +172,12 @@ func (x *explainer) suppose() *Step {
 // contradicts reports whether a fact leads to a contradiction, without noting how.
 func (x *explainer) contradicts(h *facts, f Fact) bool {
 	h.suppose(f)
+	return x.strike(h)
+}
+
+// strike adds what clues, rows and columns exclude, and reports whether that is a
+// contradiction.
+func (x *explainer) strike(h *facts) bool {
 	for again := true; again && !h.bad; {
 		before := h.clone()
 		for _, f := range x.clues {

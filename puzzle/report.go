@@ -2,9 +2,11 @@ package puzzle
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
+	"time"
 	"unicode/utf8"
 )
 
@@ -14,6 +16,7 @@ type Report struct {
 	Puzzle *Puzzle // nil if there is none
 	Result *Result // nil if it was not solved
 	Err    error
+	Time   time.Duration
 }
 
 // Status is that of the result; a text that is no puzzle is not read.
@@ -24,21 +27,20 @@ func (r *Report) Status() Status {
 	return r.Result.Status
 }
 
-// unread is what could not be read.
-func (r *Report) unread() []Unread {
+// Unread is what could not be read.
+func (r *Report) Unread() []Unread {
 	var wrong *Error
 	switch {
 	case r.Result != nil:
 		return r.Result.Unread
-	case r.Err == nil:
-		return nil
+	case r.Puzzle != nil && len(r.Puzzle.Unread) > 0:
+		return r.Puzzle.Unread
+	case errors.As(r.Err, &wrong):
+		return []Unread{{Position: wrong.Position, Reason: wrong.Message}}
+	case r.Err != nil:
+		return []Unread{{Reason: r.Err.Error()}}
 	}
-	u := Unread{Reason: r.Err.Error()}
-	if e, ok := r.Err.(*Error); ok {
-		wrong = e
-		u.Position, u.Reason = wrong.Position, wrong.Message
-	}
-	return []Unread{u}
+	return nil
 }
 
 // lines are the lines of some clues.
@@ -72,7 +74,8 @@ func (r *Report) MarshalJSON() ([]byte, error) {
 		Ms         float64           `json:"ms"`
 	}{File: r.File, Status: r.Status(), Categories: []category{}, Solution: []json.RawMessage{}, Unread: []unread{},
 		Redundant: []int{}, Conflict: []int{}}
-	for _, u := range r.unread() {
+	o.Ms = float64(r.Time.Microseconds()) / 1000
+	for _, u := range r.Unread() {
 		o.Unread = append(o.Unread, unread{u.Line, u.Text, u.Reason})
 	}
 	if p := r.Puzzle; p != nil {
@@ -90,7 +93,6 @@ func (r *Report) MarshalJSON() ([]byte, error) {
 				}
 			}
 			o.Redundant, o.Conflict = p.lines(res.Redundant), p.lines(res.Conflict)
-			o.Ms = float64(res.Time.Microseconds()) / 1000
 		}
 	}
 	return json.Marshal(o)
@@ -110,18 +112,27 @@ func (p *Puzzle) object(row []int) json.RawMessage {
 	return append(b, '}')
 }
 
+// columns are the categories, with that of the places first.
+func (p *Puzzle) columns() (cs []int) {
+	if p.Row >= 0 {
+		cs = append(cs, p.Row)
+	}
+	for c := range p.Categories {
+		if c != p.Row {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
 // Table writes a solution with aligned columns, a line for each entity.
 func (p *Puzzle) Table(w io.Writer, s Solution) error {
-	rows := [][]string{nil}
-	for _, c := range p.Categories {
-		rows[0] = append(rows[0], c.Name)
-	}
-	for _, e := range s {
-		var row []string
-		for c, o := range e {
-			row = append(row, p.Categories[c].Options[o].Name)
+	rows := make([][]string, 1+len(s))
+	for _, c := range p.columns() {
+		rows[0] = append(rows[0], p.Categories[c].Name)
+		for e := range s {
+			rows[e+1] = append(rows[e+1], p.Categories[c].Options[s[e][c]].Name)
 		}
-		rows = append(rows, row)
 	}
 	width := make([]int, len(p.Categories))
 	for _, row := range rows {
@@ -145,17 +156,7 @@ func (p *Puzzle) Table(w io.Writer, s Solution) error {
 func (r *Report) Write(w io.Writer) error {
 	var b strings.Builder
 	p, res := r.Puzzle, r.Result
-	for _, u := range r.unread() {
-		at := r.File
-		if u.Line > 0 {
-			at += fmt.Sprintf(":%v", u.Position)
-		}
-		if u.Text != "" {
-			fmt.Fprintf(&b, "%s: %s\n    %s\n", at, u.Reason, u.Text)
-		} else {
-			fmt.Fprintf(&b, "%s: %s\n", at, u.Reason)
-		}
-	}
+	r.writeUnread(&b)
 	switch r.Status() {
 	case Unique:
 		p.Table(&b, res.Solution)
@@ -188,6 +189,55 @@ func (r *Report) Write(w io.Writer) error {
 	return err
 }
 
+// WriteRead writes how each clue is understood, and what could not be read.
+func (r *Report) WriteRead(w io.Writer) error {
+	var b strings.Builder
+	r.writeUnread(&b)
+	if r.Puzzle != nil {
+		for i := range r.Puzzle.Clues {
+			c := &r.Puzzle.Clues[i]
+			fmt.Fprintf(&b, "%d: %s\n", c.Line, c.Text)
+			said := c.Said
+			if said == "" {
+				said = r.Puzzle.Say(c.meaning())
+			}
+			fmt.Fprintf(&b, "    %s\n", said)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// WriteCount writes how many solutions there are.
+func (r *Report) WriteCount(w io.Writer) error {
+	_, err := io.WriteString(w, r.Result.counted())
+	return err
+}
+
+func (r *Result) counted() string {
+	switch r.Count {
+	case 0:
+		return "There is no solution.\n"
+	case 1:
+		return "There is one solution.\n"
+	}
+	return fmt.Sprintf("There are %d solutions.\n", r.Count)
+}
+
+// writeUnread writes what could not be read.
+func (r *Report) writeUnread(b *strings.Builder) {
+	for _, u := range r.Unread() {
+		at := r.File
+		if u.Line > 0 {
+			at += fmt.Sprintf(":%v", u.Position)
+		}
+		fmt.Fprintf(b, "%s: %s\n", at, u.Reason)
+		if u.Text != "" {
+			fmt.Fprintf(b, "    %s\n", u.Text)
+		}
+	}
+}
+
 // where says in which lines clues are.
 func (p *Puzzle) where(clues []int) string {
 	text := "line "
@@ -207,16 +257,16 @@ func (p *Puzzle) where(clues []int) string {
 func (r *Report) writeSeveral(b *strings.Builder) {
 	p, res := r.Puzzle, r.Result
 	all := append([]Solution{res.Solution}, res.Others...)
-	if len(all) == res.Count && len(all) > 2 || res.Possible == nil {
+	if res.Possible == nil {
 		for i, s := range all {
 			fmt.Fprintf(b, "Solution %d:\n", i+1)
 			p.Table(b, s)
 		}
 	}
 	if res.Complete {
-		fmt.Fprintf(b, "There are %d solutions.\n", res.Count)
+		b.WriteString(res.counted())
 	} else {
-		fmt.Fprintf(b, "There is more than one solution.\n")
+		b.WriteString("There is more than one solution.\n")
 	}
 	if res.Possible == nil {
 		return

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"time"
 )
 
 // Status is what is known of the solutions of a puzzle.
@@ -30,7 +29,6 @@ type Result struct {
 	Partial   bool       // the three before this are not all, as that would take too long
 	Unread    []Unread   // with those of the puzzle, clues that may mean different things
 	Wrong     []Wrong    // where the text's own answer differs
-	Time      time.Duration
 }
 
 // Wrong is a row of the text's answer that the solution does not have.
@@ -39,17 +37,30 @@ type Wrong struct {
 	Text string
 }
 
+// MaxSolutions is how many solutions are kept.
+const MaxSolutions = 10_000
+
 // Options are what Solve is to find beyond a solution and the proof that it is the only one.
 type Options struct {
-	All   bool // every solution
+	All   bool // every solution, MaxSolutions at most
 	Count bool // how many there are
 	Brief bool // no redundant clues, conflicts and possible options
+
+	Method   Method // how to solve
+	ReadOnly bool   // of SolveAll: nothing is solved
 }
+
+// Method is a way to solve.
+type Method string
+
+const (
+	Domains     Method = "domains"     // constraints over finite domains: the default
+	Elimination Method = "elimination" // striking out in the cross grid, and guessing when nothing else is left
+)
 
 // Solve solves a puzzle. Of a clue that may mean different things it chooses what does not
 // contradict the others: Clue.Formula is set when one meaning is left.
 func Solve(ctx context.Context, p *Puzzle, o Options) (*Result, error) {
-	start := time.Now()
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
@@ -60,7 +71,7 @@ func Solve(ctx context.Context, p *Puzzle, o Options) (*Result, error) {
 	}
 	q := newProblem(ctx, p)
 	q.chooseReadings()
-	q.search(r, o)
+	q.find(r, o)
 	if !o.Brief {
 		q.bounded()
 		switch r.Status {
@@ -82,7 +93,6 @@ func Solve(ctx context.Context, p *Puzzle, o Options) (*Result, error) {
 	if r.Status == Unique {
 		r.Wrong = p.wrong(r.Solution)
 	}
-	r.Time = time.Since(start)
 	if q.err == nil {
 		q.err = ctx.Err()
 	}
@@ -121,18 +131,22 @@ func (q *problem) consistent(clues ...Formula) bool {
 	return q.exhausted()
 }
 
-// search looks for two solutions, or for all.
-func (q *problem) search(r *Result, o Options) {
+// find looks for two solutions, or for all.
+func (q *problem) find(r *Result, o Options) {
 	r.Complete = true
-	for s := range q.model(q.p.meanings()...).solutions() {
+	solutions := q.model(q.p.meanings()...).solutions()
+	if o.Method == Elimination {
+		solutions = q.eliminate()
+	}
+	for s := range solutions {
 		r.Count++
 		switch {
 		case r.Count == 1:
 			r.Solution = s
-		case r.Count == 2 || o.All:
+		case r.Count == 2 || o.All && r.Count <= MaxSolutions:
 			r.Others = append(r.Others, s)
 		}
-		if r.Count == 2 && !o.All && !o.Count {
+		if r.Count == 2 && !o.All && !o.Count || r.Count == MaxSolutions && !o.Count {
 			r.Complete = false
 			break
 		}

@@ -87,6 +87,7 @@ var subcommands = map[string]func(args []string, stdin io.Reader, stdout, stderr
 	"lsp":   serveEditor,
 	"serve": serveQueries,
 	"help":  showHelp,
+	"solve": solvePuzzles,
 	"test":  runTests,
 }
 

@@ -1,0 +1,235 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/signal"
+	"path/filepath"
+
+	"github.com/zebralog/prolog/puzzle"
+)
+
+const solveUsage = `Usage:
+    zebra solve [options] file ...
+
+Solves logic puzzles in English: the solution, and whether it is the only one. Of a
+directory all files in .txt are read, and - is the standard input.
+
+Options:
+    --json           one object a line for each file
+    --read           do not solve, but say how each clue is understood
+    --all            all solutions (10000 at most)
+    --count          how many solutions there are
+    --method name    domains (the default) or elimination
+    --time           say how long it took
+    --explain        the steps by which a person would solve it
+    --hint           the next step, after what is given
+    --given facts    what is known already, as in "Ann=fish, Bob!=cat"
+    --why fact       the steps that lead to "Ann=fish", or to its contrary
+
+Exit status: 0 if each puzzle has one solution, 1 if one has none or several, 2 if something
+could not be read.
+`
+
+// solving is the command solve.
+type solving struct {
+	out, err                       io.Writer
+	o                              puzzle.Options
+	json, time, explain, hint bool
+	given, why                     string
+	several                        bool // files
+	status                         int
+}
+
+// solvePuzzles is the command solve. It returns the exit status.
+func solvePuzzles(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	c := &solving{out: stdout, err: stderr}
+	f := flag.NewFlagSet("solve", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.BoolVar(&c.json, "json", false, "")
+	f.BoolVar(&c.o.ReadOnly, "read", false, "")
+	f.BoolVar(&c.o.All, "all", false, "")
+	f.BoolVar(&c.o.Count, "count", false, "")
+	f.BoolVar(&c.time, "time", false, "")
+	f.BoolVar(&c.explain, "explain", false, "")
+	f.BoolVar(&c.hint, "hint", false, "")
+	f.StringVar(&c.given, "given", "", "")
+	f.StringVar(&c.why, "why", "", "")
+	method := string(puzzle.Domains)
+	f.Func("method", "", oneOf(&method, string(puzzle.Domains), string(puzzle.Elimination)))
+	files, err := interspersed(f, args)
+	c.o.Method = puzzle.Method(method)
+	c.o.Brief = c.explain || c.hint || c.why != "" || c.o.Count || c.o.All
+	var sources []puzzle.Source
+	if err == nil {
+		sources, err = puzzleSources(files, stdin)
+	}
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(stdout, solveUsage)
+		return 0
+	case err == nil && c.given != "" && !c.hint && !c.explain:
+		err = errors.New("--given is for --hint and --explain")
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "zebra solve: %v; zebra solve --help lists the options\n", err)
+		return 2
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	c.several = len(sources) > 1
+	for r := range puzzle.SolveAll(ctx, sources, c.o) {
+		if err := c.tell(ctx, r); err != nil {
+			fmt.Fprintf(stderr, "zebra solve: %v\n", err)
+			return 2
+		}
+	}
+	if ctx.Err() != nil {
+		return 2
+	}
+	return c.status
+}
+
+// interspersed parses options that may stand after arguments, which it returns.
+func interspersed(f *flag.FlagSet, args []string) (rest []string, err error) {
+	for {
+		if err := plain(f.Parse(args)); err != nil {
+			return nil, err
+		}
+		after := f.Args()
+		if n := len(args) - len(after); n > 0 && args[n-1] == "--" {
+			return append(rest, after...), nil
+		}
+		if len(after) == 0 {
+			return rest, nil
+		}
+		rest, args = append(rest, after[0]), after[1:]
+	}
+}
+
+// puzzleSources are the files of arguments, and of directories.
+func puzzleSources(args []string, stdin io.Reader) (sources []puzzle.Source, err error) {
+	if len(args) == 0 {
+		return nil, errors.New("a file is expected")
+	}
+	add := func(name string) {
+		sources = append(sources, puzzle.Source{Name: name, Text: func() (string, error) {
+			text, err := os.ReadFile(name)
+			return string(text), err
+		}})
+	}
+	for _, arg := range args {
+		if arg == "-" {
+			sources = append(sources, puzzle.Source{Name: "standard input", Text: func() (string, error) {
+				text, err := io.ReadAll(stdin)
+				return string(text), err
+			}})
+			continue
+		}
+		if info, err := os.Stat(arg); err != nil || !info.IsDir() {
+			add(arg)
+			continue
+		}
+		n := len(sources)
+		err := filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && filepath.Ext(path) == ".txt" {
+				add(path)
+			}
+			return err
+		})
+		if err == nil && len(sources) == n {
+			err = fmt.Errorf("%s has no files in .txt", arg)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return sources, nil
+}
+
+// tell writes what there is to tell of a file.
+func (c *solving) tell(ctx context.Context, r *puzzle.Report) error {
+	unread := len(r.Unread()) > 0
+	switch {
+	case unread:
+		c.status = 2
+	case !c.o.ReadOnly && r.Status() != puzzle.Unique && c.status == 0:
+		c.status = 1
+	}
+	var b bytes.Buffer
+	if c.several && !c.json {
+		fmt.Fprintf(&b, "== %s\n", r.File)
+	}
+	var err error
+	switch {
+	case c.json:
+		err = json.NewEncoder(&b).Encode(r)
+	case c.o.ReadOnly:
+		err = r.WriteRead(&b)
+	case unread || r.Result == nil:
+		err = r.Write(&b)
+	case c.o.Count:
+		err = r.WriteCount(&b)
+	case r.Status() != puzzle.Unique:
+		err = r.Write(&b)
+	case c.hint || c.explain || c.why != "":
+		err = c.steps(ctx, &b, r)
+	default:
+		err = r.Write(&b)
+	}
+	if c.time && !c.json {
+		fmt.Fprintf(&b, "%.1f ms\n", float64(r.Time.Microseconds())/1000)
+	}
+	if err == nil {
+		_, err = c.out.Write(b.Bytes())
+	}
+	return err
+}
+
+// steps writes the steps that were asked for.
+func (c *solving) steps(ctx context.Context, w io.Writer, r *puzzle.Report) error {
+	p := r.Puzzle
+	given, err := p.ParseFacts(c.given)
+	if err != nil {
+		return err
+	}
+	if c.hint {
+		s, err := puzzle.Hint(ctx, p, given...)
+		if err == nil && s == nil {
+			fmt.Fprintln(w, "Everything is known.")
+		} else if err == nil {
+			err = p.WriteStep(w, s)
+		}
+		return err
+	}
+	if c.why != "" {
+		facts, err := p.ParseFacts(c.why)
+		if err != nil {
+			return err
+		}
+		if len(facts) != 1 {
+			return errors.New("--why takes one fact")
+		}
+		x, err := puzzle.Why(ctx, p, facts[0])
+		if err == nil {
+			err = x.Write(w, p)
+		}
+		return err
+	}
+	x, err := puzzle.Explain(ctx, p, given...)
+	if err != nil {
+		return err
+	}
+	if err := x.Write(w, p); err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "\nDifficulty: %s.\n", x.Difficulty)
+	return r.Write(w)
+}
