@@ -77,6 +77,9 @@ func ParseContext(ctx context.Context, name, text string) (*Puzzle, error) {
 	return p, problems
 }
 
+// tidy removes the spaces before punctuation that joined words have.
+var tidy = strings.NewReplacer(" .", ".", " ,", ",", " ?", "?", " ;", ";", " :", ":", " !", "!")
+
 // unpacking takes terms of library(puzzle) apart; err is the first thing that is not as it
 // should be.
 type unpacking struct {
@@ -147,11 +150,11 @@ func (t *unpacking) puzzle(name string, term prolog.Term) *Puzzle {
 	}
 	for _, c := range t.list(a[3]) {
 		b := t.args(c, "clue", 4)
-		p.Clues = append(p.Clues, t.clue(p, text(b[0]), t.list(b[1]), t.position(b[2], b[3])))
+		p.Clues = append(p.Clues, t.clue(p, tidy.Replace(text(b[0])), t.list(b[1]), t.position(b[2], b[3])))
 	}
 	for _, q := range t.list(a[4]) {
 		b := t.args(q, "question", 6)
-		question := Question{Position: t.position(b[4], b[5]), Text: text(b[0])}
+		question := Question{Position: t.position(b[4], b[5]), Text: tidy.Replace(text(b[0]))}
 		if b[3] != prolog.Atom("none") {
 			question.Is = t.formula(b[3])
 		} else {

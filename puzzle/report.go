@@ -162,7 +162,7 @@ func (r *Report) Write(w io.Writer) error {
 		p.Table(&b, res.Solution)
 		b.WriteString("This is the only solution.\n")
 		for _, q := range p.Questions {
-			fmt.Fprintf(&b, "%s %s\n", q.Text, p.Reply(q, res.Solution))
+			fmt.Fprintf(&b, "%s? %s\n", strings.TrimRight(q.Text, " ?"), p.Reply(q, res.Solution))
 		}
 		if len(res.Redundant) > 0 {
 			fmt.Fprintf(&b, "Not needed: %s.\n", p.where(res.Redundant))

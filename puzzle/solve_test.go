@@ -123,6 +123,9 @@ func TestSolveBrute(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := all(p)
+		if res, err := Solve(context.Background(), p, Options{Count: true, Brief: true, Method: Elimination}); err != nil || res.Count != len(want) {
+			t.Fatalf("seed %d: %v, %d solutions by elimination, want %d, of\n%v", seed, err, res.Count, len(want), say(p))
+		}
 		res, err := Solve(context.Background(), p, Options{All: true})
 		if err != nil || res.Count != len(want) {
 			t.Fatalf("seed %d: %v, %d solutions, want %d, of\n%v", seed, err, res.Count, len(want), say(p))

@@ -23,6 +23,7 @@ const usage = `Usage:
     zebra help [topic]                           what there is to read about a predicate
     zebra serve [options]                        a page of the engine, queries over HTTP: zebra serve --help
     zebra compare [--json]                       the ways to solve the zebra puzzle
+    zebra solve [options] file ...               solve puzzles in English: zebra solve --help
 
 The first argument that is no option is a file, and so are those that follow it
 with a name in .pl, .pro or .prolog. All others, and what stands after --, are

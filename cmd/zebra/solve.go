@@ -40,12 +40,12 @@ could not be read.
 
 // solving is the command solve.
 type solving struct {
-	out, err                       io.Writer
-	o                              puzzle.Options
+	out, err                  io.Writer
+	o                         puzzle.Options
 	json, time, explain, hint bool
-	given, why                     string
-	several                        bool // files
-	status                         int
+	given, why                string
+	several                   bool // files
+	status                    int
 }
 
 // solvePuzzles is the command solve. It returns the exit status.
