@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -18,15 +19,20 @@ import (
 )
 
 const checkUsage = `Usage:
-    zebra check [file or directory ...]
+    zebra check [--json] [--short] [file or directory ...]
 
 Loads files, each name.pl with name.plt in an interpreter of its own, and prints what is wrong with them or
 looks wrong, with its place: errors of syntax, calls of predicates that are not defined, with
 those that have a similar name or another arity, singleton variables, clauses that are not
-together, predicates that nothing calls, and clauses that no goal comes to. Directives run as
+together, predicates that nothing calls, clauses that no goal comes to, and predicates that are
+declared to be deterministic (det/1, or "is det" above them) and cannot be. Directives run as
 they do when a file is consulted, but for initialization/1,2. In directories, by default
 the working one, and those below, all files are checked that end in .pl, .pro, .prolog or
 .plt, but none with names that begin with a dot or _.
+
+Options:
+    --json     print an array of objects with file, line, column, severity and message
+    --short    print a line for each message
 
 Exit status: 0 when there is nothing to say, 1 after warnings, 2 after errors.
 `
@@ -35,7 +41,14 @@ Exit status: 0 when there is nothing to say, 1 after warnings, 2 after errors.
 func checkPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	f := flag.NewFlagSet("check", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
-	err := f.Parse(args)
+	found, err := newFindings(stdout)
+	if err != nil {
+		fmt.Fprintf(stderr, "zebra check: %v\n", err)
+		return 2
+	}
+	f.BoolVar(&found.json, "json", false, "")
+	f.BoolVar(&found.short, "short", false, "")
+	err = f.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(stdout, checkUsage)
 		return 0
@@ -50,12 +63,21 @@ func checkPrograms(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	}
 	status := 0
 	for _, paths := range programs {
-		s, err := checkProgram(paths, stdout)
+		var printed bytes.Buffer
+		s, err := checkProgram(paths, &printed)
 		if err != nil {
 			fmt.Fprintf(stderr, "zebra check: %s: %v\n", paths[0], err)
 			s = 2
 		}
+		found.take(printed.Bytes(), paths)
 		status = max(status, s)
+	}
+	if len(found.all) > 0 {
+		status = max(status, 1)
+	}
+	if err := found.print(); err != nil {
+		fmt.Fprintf(stderr, "zebra check: %v\n", err)
+		return 2
 	}
 	return status
 }

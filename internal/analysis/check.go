@@ -48,6 +48,7 @@ func (ws *Workspace) Check(u *Unit) []Diagnostic {
 	k.exports()
 	k.unused()
 	k.unreachable()
+	k.determinism()
 	slices.SortStableFunc(k.found, func(x, y Diagnostic) int { return cmp.Compare(x.From, y.From) })
 	return k.found
 }
@@ -285,13 +286,5 @@ func takesAll(c *source.Clause) bool {
 	if !c.IsAtom(c.Conjuncts(args[1])[0], "!") {
 		return false
 	}
-	seen := make(map[int32]bool)
-	for _, arg := range c.Args(args[0]) {
-		n := c.Nodes[arg]
-		if n.Kind != syntax.KindVar || seen[n.N] {
-			return false
-		}
-		seen[n.N] = true
-	}
-	return true
+	return distinct(c, args[0])
 }

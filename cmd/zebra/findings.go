@@ -1,0 +1,161 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/zebralog/prolog/internal/analysis"
+	"github.com/zebralog/prolog/internal/source"
+)
+
+// A finding is what zebra check says about a place.
+type finding struct {
+	File     string `json:"file"`
+	Line     int    `json:"line"`
+	Column   int    `json:"column"` // in characters, from 1
+	Severity string `json:"severity"`
+	Message  string `json:"message"`
+}
+
+// findings gathers what has been found, and prints it.
+type findings struct {
+	short, json bool
+	out         io.Writer
+	all         []finding
+	workspace   *analysis.Workspace // what is known of the files from their text
+	known       map[string][]placed
+}
+
+func newFindings(out io.Writer) (*findings, error) {
+	system, err := analysis.NewSystem()
+	if err != nil {
+		return nil, err
+	}
+	w := &analysis.Workspace{System: system, Library: new(source.Library)}
+	w.Version = func(path string) any { // files stay as they are
+		_, err := os.Stat(path)
+		return err == nil
+	}
+	return &findings{out: out, workspace: w, known: make(map[string][]placed)}, nil
+}
+
+var (
+	messageStart = regexp.MustCompile(`^(Warning|ERROR): (.+?):(\d+):(?:(\d+):)?(?: (.*))?$`)
+	messageLine  = regexp.MustCompile(`^(Warning|ERROR): {2,}(.*)$`)
+)
+
+// take takes the messages that were printed about a program, and what its text tells besides. What
+// its directives have printed is passed on, unless the output is for a program.
+func (f *findings) take(printed []byte, paths []string) {
+	start := len(f.all)
+	for line := range bytes.Lines(printed) {
+		text := strings.TrimRight(string(line), "\r\n")
+		if m := messageStart.FindStringSubmatch(text); m != nil {
+			found := finding{File: m[2], Severity: strings.ToLower(m[1]), Message: m[5]}
+			found.Line, _ = strconv.Atoi(m[3])
+			found.Column, _ = strconv.Atoi(m[4])
+			f.all = append(f.all, found)
+		} else if m := messageLine.FindStringSubmatch(text); m != nil && len(f.all) > start {
+			last := &f.all[len(f.all)-1]
+			last.Message = strings.TrimPrefix(last.Message+"\n"+m[2], "\n")
+		} else if !f.json {
+			fmt.Fprintf(f.out, "%s", line)
+		}
+	}
+	for i, found := range f.all[start:] {
+		if found.Column == 0 {
+			f.all[start+i].Column = f.column(found)
+		}
+	}
+	for _, path := range paths {
+		absolute, err := filepath.Abs(path)
+		if err != nil {
+			continue
+		}
+		for _, d := range f.diagnostics(absolute) {
+			if d.Code == "determinism" {
+				f.all = append(f.all, finding{absolute, d.line, d.column, "warning", d.Message})
+			}
+		}
+	}
+}
+
+// A placed is a diagnostic with its line and column.
+type placed struct {
+	analysis.Diagnostic
+	line, column int
+}
+
+// diagnostics are those of the text of a file.
+func (f *findings) diagnostics(path string) (found []placed) {
+	if known, ok := f.known[path]; ok {
+		return known
+	}
+	defer func() { f.known[path] = found }()
+	u := f.workspace.Unit(path)
+	if u == nil {
+		return nil
+	}
+	for _, d := range f.workspace.Check(u) {
+		before := u.Text[:d.From]
+		start := strings.LastIndexByte(before, '\n') + 1
+		found = append(found, placed{d, 1 + strings.Count(before, "\n"), 1 + len([]rune(before[start:]))})
+	}
+	return found
+}
+
+// column is where in its line a message belongs to: to what the text of the file has there of
+// its kind, or to the first character.
+func (f *findings) column(m finding) int {
+	kinds := map[string]string{
+		"Singleton variable": "singleton", "Singleton-marked": "multiton", "are not together": "discontiguous",
+		"is never called": "unused", "No call of": "unreachable",
+	}
+	for _, d := range f.diagnostics(m.File) {
+		for words, code := range kinds {
+			if d.Code == code && strings.Contains(m.Message, words) && (d.line == m.Line || d.line > m.Line && strings.HasSuffix(code, "ton")) {
+				return d.column
+			}
+		}
+	}
+	return 1
+}
+
+// print prints what has been gathered.
+func (f *findings) print() error {
+	slices.SortStableFunc(f.all, func(x, y finding) int {
+		return cmp.Or(cmp.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column))
+	})
+	if f.json {
+		e := json.NewEncoder(f.out)
+		e.SetIndent("", "  ")
+		return e.Encode(append([]finding{}, f.all...))
+	}
+	for _, m := range f.all {
+		lines := strings.Split(m.Message, "\n")
+		if f.short {
+			fmt.Fprintf(f.out, "%s:%d:%d: %s: %s\n", relative(m.File), m.Line, m.Column, m.Severity, strings.Join(lines, "; "))
+			continue
+		}
+		mark := map[string]string{"error": "ERROR: ", "warning": "Warning: "}[m.Severity]
+		fmt.Fprintf(f.out, "%s%s:%d:%d:", mark, m.File, m.Line, m.Column)
+		if len(lines) == 1 && m.Severity == "error" {
+			fmt.Fprintf(f.out, " %s\n", lines[0])
+			continue
+		}
+		for _, line := range lines {
+			fmt.Fprintf(f.out, "\n%s   %s", mark, line)
+		}
+		fmt.Fprintln(f.out)
+	}
+	return nil
+}
