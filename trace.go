@@ -107,7 +107,7 @@ func WithTracer(ctx context.Context, t Tracer) context.Context {
 // observe makes a machine tell the tracer of its context and its profile, if there are any.
 func (p *Interpreter) observe(ctx context.Context, m *engine.Machine) {
 	if prof, ok := ctx.Value(profileKey{}).(*Profile); ok && prof.p == p {
-		m.Sample(samplePeriod, prof.sample)
+		prof.data.Sample(m)
 	}
 	if m.Tracer() != nil {
 		return

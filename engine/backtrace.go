@@ -180,11 +180,19 @@ func (m *Machine) Backtrace(ball Cell) []Frame {
 // if KeepHeads was called.
 func (m *Machine) RaisedStacks() Stacks { return m.raising.stacks }
 
-// Sample calls f with the clauses that run, at intervals, until the machine is reset. A
-// machine that is sampled already goes on with that.
-func (m *Machine) Sample(interval time.Duration, f func([]Frame)) {
-	if m.sample != nil {
-		return
+// Sample calls f with the clauses that run, at intervals, until the machine is reset or end is
+// called. A machine that is sampled already goes on with that, at the interval that it has.
+func (m *Machine) Sample(interval time.Duration, f func([]Frame)) (end func()) {
+	if before := m.sample; before != nil {
+		m.sample = func(frames []Frame) {
+			before(frames)
+			f(frames)
+		}
+		return func() {
+			if m.sample != nil {
+				m.sample = before
+			}
+		}
 	}
 	m.sample = f
 	ended := make(chan struct{})
@@ -202,6 +210,7 @@ func (m *Machine) Sample(interval time.Duration, f func([]Frame)) {
 			}
 		}
 	}()
+	return m.endSamples
 }
 
 // endSamples ends what Sample has begun.

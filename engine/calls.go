@@ -86,7 +86,7 @@ func (m *Machine) setCalls(made uint64) {
 		c.near = min(c.near, l.end)
 	}
 	c.near = max(c.near, made)
-	if c.end = c.near; m.deep() || m.stepping {
+	if c.end = c.near; m.deep() || m.stepping || m.tally != nil {
 		c.end = made
 	}
 	m.setWord(wordCalls, Cell(c.end-made))
@@ -98,6 +98,16 @@ func (m *Machine) LimitCalls(l *CallLimit, n uint64) {
 	l.end, l.Exceeded = made+min(n, unlimited), false
 	m.calls.goals = append(m.calls.goals, l)
 	m.setCalls(made)
+}
+
+// Tally makes the machine tell f of the predicates that it calls, but not of builtins within
+// clauses, until it is reset; nil ends that. It returns what was told before. The loop has no
+// calls left meanwhile.
+func (m *Machine) Tally(f func(*Pred)) (before func(*Pred)) {
+	made := m.Inferences()
+	before, m.tally = m.tally, f
+	m.setCalls(made)
+	return before
 }
 
 // UnlimitCalls ends a limit.
@@ -166,7 +176,7 @@ func (m *Machine) countCall() bool {
 	if m.word(wordCalls) == 0 && m.outOfCalls() {
 		return false
 	}
-	if m.deep() || m.stepping {
+	if m.deep() || m.stepping || m.tally != nil {
 		m.calls.end++
 	} else {
 		m.setWord(wordCalls, m.word(wordCalls)-1)

@@ -43,6 +43,9 @@ func (m *Machine) callIn(mod, context *Module, goal Cell, extra int) status {
 			if m.deep() && !m.descend() {
 				return failed
 			}
+			if m.isTraced() && !m.stepping && context.class == classUser {
+				return m.traceBody(mod, goal)
+			}
 			return m.callBody(mod, goal, false)
 		}
 	default:
@@ -88,6 +91,9 @@ func (m *Machine) callFrom(context *Module, p *Pred) status {
 			m.setX(t.Arity-1, atomCell(context.Name))
 			p = t
 		}
+	}
+	if m.tally != nil {
+		m.tally(p)
 	}
 	if m.isTraced() {
 		return m.traceCall(p)

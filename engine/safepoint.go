@@ -189,6 +189,9 @@ func (m *Machine) Ticks(n int) {
 func (m *Machine) safepoint(in *instr) bool {
 	rec := m.Engine.code.in(m.Engine.code.pointer(in.k))
 	p := m.Engine.preds[rec.k]
+	if m.tally != nil {
+		m.tally(p)
+	}
 	if m.deep() && m.h <= m.word(wordLimit) && m.calls.end < m.calls.near {
 		return m.callDeep(in, p)
 	}
@@ -208,6 +211,9 @@ func (m *Machine) safepoint(in *instr) bool {
 		return m.callDeep(in, p)
 	case m.stepping:
 		return m.callStep(in, p)
+	case m.tally != nil:
+		m.beginCall(in)
+		return m.enterPred(p) == goOn
 	default:
 		return true
 	}

@@ -151,14 +151,11 @@ func (m *Machine) traceCall(p *Pred) status {
 		m.p = m.cp
 		return goOn
 	}
-	top := m.localTop()
 	info := int64(p.number) << 1
 	if m.stepping {
 		info |= 1
 	}
-	copy(m.cells(firstX, 4), []Cell{ev.Goal, intCell(int64(ev.Depth)), intCell(info), intCell(int64(top))})
-	m.pushChoice(4, e.stubs.traceAlt, top)
-	m.pushEnv(top, e.stubs.traceExit, ev.Goal, intCell(int64(ev.Depth)), intCell(info), intCell(int64(m.b)))
+	m.pushTraced(ev.Goal, ev.Depth, info)
 	if p.Arity > 0 {
 		copy(m.cells(firstX, p.Arity), m.cells(argAddr(ev.Goal, 0), p.Arity))
 	}
@@ -170,10 +167,30 @@ func (m *Machine) traceCall(p *Pred) status {
 	return m.callDynamic()
 }
 
+// traceBody calls a control construct of a program from where the machine does not step. It
+// steps in the construct, of which itself the tracer is not told.
+func (m *Machine) traceBody(mod *Module, body Cell) status {
+	if !m.room() || !m.Reserve(5) {
+		return failed
+	}
+	goal := m.NewStruct(atom.Call, m.NewStruct(atom.Colon, atomCell(mod.Name), body))
+	m.pushTraced(goal, m.traceDepth(), int64(m.Engine.system.preds[PredKey{atom.Call, 1}].number)<<1)
+	m.step(true)
+	return m.callBody(mod, body, false)
+}
+
+// pushTraced makes the choice point and the environment of a traced goal.
+func (m *Machine) pushTraced(goal Cell, depth int, info int64) {
+	top, s := m.localTop(), &m.Engine.stubs
+	copy(m.cells(firstX, 4), []Cell{goal, intCell(int64(depth)), intCell(info), intCell(int64(top))})
+	m.pushChoice(4, s.traceAlt, top)
+	m.pushEnv(top, s.traceExit, goal, intCell(int64(depth)), intCell(info), intCell(int64(m.b)))
+}
+
 // ask tells the tracer of an event. Meanwhile the machine is in no clause, unless a builtin
 // of the code for tracing asks, and nothing is traced.
 func (m *Machine) ask(ev *Event) (a Action) {
-	if m.tracer == nil || m.ball != nil {
+	if m.tracer == nil || m.ball != nil || ev.Pred.isHidden() {
 		return ActContinue
 	}
 	ev.Level = ev.Depth
@@ -204,12 +221,15 @@ func (m *Machine) aside(f func()) {
 // continuation, or 0.
 func (m *Machine) outerGoal(e Cell, cp codePtr, depth int) Cell {
 	for s := &m.Engine.stubs; e > m.layout.local; e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont) {
-		if cp == s.traceExit && (depth == 0 || m.word(e+envSize+8).smallInt() == int64(depth)) {
+		if cp == s.traceExit && (depth == 0 || m.word(e+envSize+8).smallInt() == int64(depth) && !m.tracedPred(e).isHidden()) {
 			return e + envSize
 		}
 	}
 	return 0
 }
+
+// tracedPred is the predicate of the traced goal around which an environment is.
+func (m *Machine) tracedPred(e Cell) *Pred { return m.Engine.preds[m.word(e+envSize+16).smallInt()>>1] }
 
 // redirect makes the goal whose choice point is b fail, or be called again: the machine
 // backtracks to it.
@@ -297,7 +317,8 @@ func (m *Machine) traceRedo() status {
 			return m.redirect(Cell(m.x(3).smallInt()), action)
 		}
 	}
-	m.step(m.tracer != nil && m.Engine.preds[m.x(2).smallInt()>>1].isOpen())
+	p := m.Engine.preds[m.x(2).smallInt()>>1]
+	m.step(m.tracer != nil && (p.isOpen() || p.isHidden()))
 	return failed
 }
 
@@ -384,7 +405,7 @@ func (m *Machine) tracedGoal() Cell {
 // another way is there as long as that is so; f is told.
 func (m *Machine) TracedGoals(f func(p *Pred, goal Cell, depth int) bool) {
 	for e, cp := m.e, m.cp; e > m.layout.local; e, cp = m.word(e+envPrev), ldp(m.mem, e+envCont) {
-		if cp != m.Engine.stubs.traceExit {
+		if cp != m.Engine.stubs.traceExit || m.tracedPred(e).isHidden() {
 			continue
 		}
 		if ev, _ := m.event(0, e+envSize); !f(ev.Pred, ev.Goal, ev.Depth) {

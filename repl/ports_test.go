@@ -14,7 +14,7 @@ import (
 // traced are the goals of testdata/ports/ports.pl whose ports are compared.
 var traced = strings.Fields(`
 	p(X) p(7) cut(X) ite(1) neg(X) ct(X) safe fa(L) once1(X) fall last(2) usei(X) callit(q,X) gr(L)
-	dyn(X) scc bt(X) ml([2]) soft(X) dis(X) ign len([a,b],N)`)
+	dyn(X) scc bt(X) ml([2]) soft(X) dis(X) ign len([a,b],N) within`)
 
 var (
 	portLine = regexp.MustCompile(`(?m)^[\^ ] +(Call|Exit|Redo|Fail|Exception): \(\d+\) (.*)$`)

@@ -4,7 +4,7 @@
 // when a program first calls one of them.
 //
 // The rooms import one way: builtin, terms, texts, flags, streams, files, program, tabling,
-// control, threads, debugger, constraints, documents and manual, in this order. Read builtin first, then the room you
+// control, threads, debugger, profiler, constraints, documents and manual, in this order. Read builtin first, then the room you
 // came for; each begins with doc.go.
 package stdlib
 
@@ -21,6 +21,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/files"
 	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/manual"
+	"github.com/zebralog/prolog/stdlib/profiler"
 	"github.com/zebralog/prolog/stdlib/program"
 	"github.com/zebralog/prolog/stdlib/streams"
 	"github.com/zebralog/prolog/stdlib/tabling"
@@ -58,6 +59,7 @@ var rooms = []manual.Room{
 	{Name: "control", Title: "Control: calls, exceptions, all solutions, limits, engines, statistics", Rows: control.Rows},
 	{Name: "threads", Title: "Threads, message queues and mutexes", Rows: threads.Rows},
 	{Name: "debugger", Title: "The tracer of the top level", Rows: debugger.Rows},
+	{Name: "profiler", Title: "The profiler", Rows: profiler.Rows},
 	{Name: "constraints", Title: "Constraints", Rows: constraints.Rows},
 	{Name: "documents", Title: "Documents", Rows: documents.Rows},
 	{Name: "manual", Title: "Help", Rows: manual.Rows},

@@ -39,3 +39,4 @@ dis(X) :- ( X = 1 ; X = 2 ; r(X) ).
 ign :- ignore(r(7)), r(2).
 len([], 0).
 len([_|T], N) :- len(T, M), N is M+1.
+within :- findall(X, ( q(X) ; r(X) ), _), forall(q(X), ( r(X) -> true ; true )).

@@ -1,0 +1,87 @@
+/*  library(prolog_coverage): which clauses of a program a goal enters. */
+
+:- module(prolog_coverage, [coverage/1, coverage/2, show_coverage/1, show_coverage/2]).
+
+:- use_module(library(error)).
+:- use_module(library(option)).
+:- use_module(library(lists)).
+:- use_module(library(apply)).
+
+:- meta_predicate
+    coverage(0),
+    coverage(0, +),
+    show_coverage(0),
+    show_coverage(0, +).
+
+%!  coverage(:Goal) is semidet.
+%!  coverage(:Goal, +Options) is semidet.
+%!  show_coverage(:Goal) is semidet.
+%!  show_coverage(:Goal, +Options) is semidet.
+%
+%   Call Goal once, then print on the current output how many of the clauses of each file
+%   of the program it has entered: how many heads were unified with a goal, and in which lines
+%   the others begin. Options are
+%
+%     - modules(List)   only files that define one of these modules
+%     - lines(Bool)     print the lines of clauses that were not entered; true at first
+%     - cover(File)     also write a cover profile of Go, for go tool cover
+%
+%   Errors: those of Goal.
+%   Source: SWI-Prolog; the options lines and cover are ours.
+
+coverage(Goal) :-
+    coverage(Goal, []).
+
+coverage(Goal, Options) :-
+    option(lines(Lines), Options, true),
+    must_be(boolean, Lines),
+    setup_call_cleanup(
+        '$coverage_begin',
+        once(Goal),
+        (   '$coverage_end',
+            told(Lines, Options)
+        )).
+
+show_coverage(Goal) :-
+    coverage(Goal, []).
+
+show_coverage(Goal, Options) :-
+    coverage(Goal, Options).
+
+told(Lines, Options) :-
+    (   option(cover(Cover), Options)
+    ->  setup_call_cleanup(open(Cover, write, Out, [type(binary)]),
+                           '$coverage_write'(Out),
+                           close(Out))
+    ;   true
+    ),
+    '$coverage_files'(Files0),
+    (   option(modules(Modules), Options)
+    ->  include(defines(Modules), Files0, Files)
+    ;   Files = Files0
+    ),
+    line,
+    format('~w~t~w~60|~t~w~9+~n', ['File', 'Clauses', '%Cov']),
+    line,
+    forall(member(File, Files), show_file(Lines, File)),
+    line.
+
+defines(Modules, file(Name, _, _, _)) :-
+    (   module_property(Module, file(Name))
+    ->  true
+    ;   Module = user
+    ),
+    memberchk(Module, Modules).
+
+line :-
+    format('~`=t~69|~n').
+
+show_file(Lines, file(Name, Clauses, Entered, Missed)) :-
+    Percent is 100*Entered/Clauses,
+    format('~w~t~D~60|~t~1f~9+~n', [Name, Clauses, Percent]),
+    (   Lines == true,
+        Missed \== []
+    ->  atomic_list_concat(Missed, ', ', Text),
+        format('    not entered: ~w~n', [Text])
+    ;   true
+    ).

@@ -1,0 +1,14 @@
+// Package profiler says where goals spend their time and which clauses they enter: what the
+// Profile and Coverage of the root package are made of, and what library(statistics) and
+// library(prolog_coverage) call.
+//
+//	profile.go   samples of the clauses that run, and counts of calls
+//	pprof.go     a profile as a file for go tool pprof
+//	coverage.go  counts of the clauses that are entered
+//	builtins.go  the builtins below the libraries
+package profiler
+
+import "github.com/zebralog/prolog/engine"
+
+// Rows are the tables of the builtins.
+var Rows = [][]engine.Builtin{profilerRows}

@@ -1,0 +1,116 @@
+package profiler
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/zebralog/prolog/engine"
+)
+
+// A Profile is the clauses that ran at intervals, for any number of machines.
+type Profile struct {
+	begun   time.Time
+	period  time.Duration // between samples
+	mu      sync.Mutex
+	frames  map[engine.Frame]uint64 // their numbers, from 1
+	samples map[string]int64        // by the numbers of their frames, the innermost first
+	calls   map[*engine.Pred]int64
+}
+
+// New returns a Profile without samples, which are taken at that interval.
+func New(period time.Duration) *Profile {
+	return &Profile{begun: time.Now(), period: period, frames: make(map[engine.Frame]uint64), samples: make(map[string]int64), calls: make(map[*engine.Pred]int64)}
+}
+
+// Sample samples a machine until it is reset or end is called.
+func (prof *Profile) Sample(m *engine.Machine) (end func()) {
+	return m.Sample(prof.period, prof.sample)
+}
+
+// sample adds a sample.
+func (prof *Profile) sample(frames []engine.Frame) {
+	prof.mu.Lock()
+	defer prof.mu.Unlock()
+	var key []byte
+	for _, f := range frames {
+		if prof.frames[f] == 0 {
+			prof.frames[f] = uint64(len(prof.frames) + 1)
+		}
+		key = binary.AppendUvarint(key, prof.frames[f])
+	}
+	prof.samples[string(key)]++
+}
+
+// Count counts the calls of a machine until end is called.
+func (prof *Profile) Count(m *engine.Machine) (end func()) {
+	before := m.Tally(func(p *engine.Pred) {
+		prof.mu.Lock()
+		prof.calls[p]++
+		prof.mu.Unlock()
+	})
+	return func() { m.Tally(before) }
+}
+
+// A Share is the part of a predicate in a profile.
+type Share struct {
+	Pred        *engine.Pred
+	Calls       int64
+	Self, Total int64 // samples of its clauses, and of those or of what they had called
+}
+
+// Shares are those of the predicates that were called or seen in samples, and how many samples
+// there are: those with the most time of their own first, or in all if cumulative.
+func (prof *Profile) Shares(e *engine.Engine, cumulative bool) (shares []Share, samples int64) {
+	prof.mu.Lock()
+	defer prof.mu.Unlock()
+	byPred := make(map[*engine.Pred]*Share)
+	of := func(p *engine.Pred) *Share {
+		if byPred[p] == nil {
+			byPred[p] = &Share{Pred: p}
+		}
+		return byPred[p]
+	}
+	preds := make([]*engine.Pred, len(prof.frames)+1)
+	for f, id := range prof.frames {
+		preds[id] = f.Clause.Pred()
+	}
+	for key, n := range prof.samples {
+		samples += n
+		seen := make(map[*engine.Pred]bool)
+		for rest := []byte(key); len(rest) > 0; {
+			id, size := binary.Uvarint(rest)
+			rest = rest[size:]
+			p := preds[id]
+			if len(seen) == 0 {
+				of(p).Self += n
+			}
+			if !seen[p] {
+				seen[p] = true
+				of(p).Total += n
+			}
+		}
+	}
+	for p, n := range prof.calls { // by the module of the caller
+		if def := e.FindPred(p.Module, p.Name, p.Arity); def != nil {
+			p = def
+		}
+		of(p).Calls += n
+	}
+	for _, s := range byPred {
+		if !strings.HasPrefix(s.Pred.Name.String(), "$") {
+			shares = append(shares, *s)
+		}
+	}
+	slices.SortFunc(shares, func(a, b Share) int {
+		byTime := cmp.Compare(b.Self, a.Self)
+		if cumulative {
+			byTime = cmp.Compare(b.Total, a.Total)
+		}
+		return cmp.Or(byTime, cmp.Compare(b.Calls, a.Calls), strings.Compare(a.Pred.PI(), b.Pred.PI()))
+	})
+	return shares, samples
+}
