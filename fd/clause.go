@@ -177,7 +177,7 @@ func (p *conjunction) explain(why *reason, f fact) bool {
 	if f.x == nil {
 		return false
 	}
-	if one := (Literal{f.x, f.hi >= 1}); f.x == p.z.X.root() && one.No != p.z.No {
+	if f.x == p.z.X.root() && f.one() == p.z.No {
 		for _, l := range p.ls {
 			if why.was(l.not()) {
 				why.literal(l.not())
@@ -190,6 +190,9 @@ func (p *conjunction) explain(why *reason, f fact) bool {
 	}
 	return false
 }
+
+// one reports whether it is a fact about a 0/1 variable that it is 1.
+func (f fact) one() bool { return f.only && f.lo == 1 || !f.only && f.lo <= 0 }
 
 // was reports whether a literal was true.
 func (w *reason) was(l Literal) bool {

@@ -18,6 +18,12 @@ type part struct {
 
 // locate appends the parts of a fact that were made true, before an entry, below the root.
 func (l *learner) locate(f fact, at int32) {
+	if f.by > 0 {
+		if l.trail[f.by-1].level > 0 {
+			l.parts = append(l.parts, part{f.by - 1, f.lo, f.hi})
+		}
+		return
+	}
 	i := l.last[f.x.id]
 	for i >= at {
 		i = l.trail[i].prev
@@ -130,7 +136,11 @@ func (l *learner) because(at int32) {
 		e.by.explain(&reason{l, at})
 		return
 	}
-	l.explain(e.why, e.fact(), at)
+	f := e.fact()
+	if e.only { // also if less is needed
+		f = fact{x: e.x, lo: e.lo, hi: e.lo, only: true}
+	}
+	l.explain(e.why, f, at)
 }
 
 // resolve learns a nogood from the facts of a conflict, goes back to where it tells

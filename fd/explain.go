@@ -144,9 +144,40 @@ func (w *reason) domain(x *Var) {
 			continue
 		}
 		if lo, hi := max(e.lo, d.lo), min(e.hi, d.hi); lo <= hi {
-			w.outside(x, lo, hi)
+			w.l.facts = append(w.l.facts, fact{x: x, lo: lo, hi: hi, by: i + 1})
 		}
 	}
+}
+
+// values are those that x had, as bits from the least one at the root on. They are nil if
+// there are too many.
+func (w *reason) values(x *Var) (bits []uint64, base int64) {
+	x = x.root()
+	root := &w.l.first[x.id]
+	if root.hi-root.lo >= longest {
+		return nil, 0
+	}
+	base = root.lo
+	bits = make([]uint64, (root.hi-root.lo)/64+1)
+	for d := range w.l.roots[x.id].intervals() {
+		for n := d.Lo; n <= d.Hi; n++ {
+			bits[(n-base)/64] |= 1 << ((n - base) % 64)
+		}
+	}
+	d := w.span(x)
+	without := func(lo, hi int64) {
+		for n := max(lo, root.lo); n <= min(hi, root.hi); n++ {
+			bits[(n-base)/64] &^= 1 << ((n - base) % 64)
+		}
+	}
+	without(-Limit, d.lo-1)
+	without(d.hi+1, Limit)
+	for i := w.entry(x); i >= 0; i = w.l.trail[i].prev {
+		if e := &w.l.trail[i]; !e.only {
+			without(e.lo, e.hi)
+		}
+	}
+	return bits, base
 }
 
 // least is the least value of c*x.

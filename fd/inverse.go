@@ -40,14 +40,22 @@ func (p *inverse) half(s *Store, f, g []*Var) bool {
 	return true
 }
 
-// explain: f[i] is not j because g[j] is not i.
+// explain: f[i] is j because g[j] is i, or is not because that is not.
 func (p *inverse) explain(why *reason, f fact) bool {
-	if f.x == nil || f.only || f.lo != f.hi || f.lo < 0 || f.lo >= int64(len(p.f)) {
+	if f.x == nil || f.lo != f.hi || f.lo < 0 || f.lo >= int64(len(p.f)) {
 		return false
 	}
 	for _, way := range [][2][]*Var{{p.f, p.g}, {p.g, p.f}} {
 		for i, x := range way[0] {
-			if y := way[1][f.lo]; x.root() == f.x && !why.has(y, int64(i)) {
+			if x.root() != f.x {
+				continue
+			}
+			y := way[1][f.lo]
+			switch d := why.span(y); {
+			case f.only && d == span{int64(i), int64(i)}:
+				why.bounds(y)
+				return true
+			case !f.only && !why.has(y, int64(i)):
 				why.not(y, int64(i))
 				return true
 			}

@@ -1,5 +1,7 @@
 package fd
 
+import "slices"
+
 // A learner notes why domains change, so that a search learns from each failure a nogood:
 // Ohrimenko, Stuckey and Codish, Propagation via Lazy Clause Generation (Constraints 14,
 // 2009). There are no Boolean variables for bounds and values: a fact is about the domain
@@ -9,10 +11,11 @@ package fd
 type learner struct {
 	s     *Store
 	trail []entry
-	last  []int32 // the last entry of a variable, or -1
-	first []span  // its bounds at the root
-	level int32   // how many decisions there are
-	root  int     // the mark of the search
+	last  []int32  // the last entry of a variable, or -1
+	first []span   // its bounds at the root
+	roots []domain // and its values
+	level int32    // how many decisions there are
+	root  int      // the mark of the search
 	tree  *Tree
 
 	saved    []int64 // the values of the last solution, or the least ones
@@ -64,6 +67,7 @@ type fact struct {
 	x      *Var
 	lo, hi int64
 	only   bool
+	by     int32 // the entry that made it true, and 1, if it is known
 }
 
 // watched is a variable and what a propagator sees of it.
@@ -74,12 +78,17 @@ type watched struct {
 
 // newLearner begins to note changes. The store is at its fixpoint.
 func newLearner(s *Store) *learner {
-	l := &learner{s: s, last: make([]int32, s.vars.used), first: make([]span, s.vars.used)}
-	l.watches = make([]falsified, s.vars.used)
+	n := s.vars.used
+	l := &learner{s: s, last: make([]int32, n), first: make([]span, n), roots: make([]domain, n)}
+	l.watches = make([]falsified, n)
 	seen := make(map[*record]bool)
 	for i, x := range s.vars.live() {
 		l.last[i] = -1
 		l.first[i] = x.root().span()
+		l.roots[i] = x.root().domain
+		if h, ok := x.root().holes.(*bitset); ok {
+			l.roots[i].holes = &bitset{h.base, slices.Clone(h.words)}
+		}
 		for _, w := range x.watch {
 			if !seen[w.r] {
 				seen[w.r] = true
@@ -122,7 +131,7 @@ func (l *learner) note(x *Var, from, to, lo, hi int64, only bool) {
 
 // empty notes that a change would have left no value.
 func (l *learner) empty(x *Var, from, to int64, only bool) {
-	l.gone, l.none = fact{x, from, to, only}, true
+	l.gone, l.none = fact{x: x, lo: from, hi: to, only: only}, true
 }
 
 // given is the condition because of which the propagator that runs posts another one.

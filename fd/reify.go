@@ -195,7 +195,7 @@ func (p *reified) explain(why *reason, f fact) bool {
 		why.literal(Literal{b, why.span(b).hi == 0})
 		return true
 	}
-	holds := f.lo <= -Limit || f.lo == 0
+	holds := f.one()
 	if c.Rel == LE {
 		if holds {
 			return why.sum(negated(ts), nil, -c.N)

@@ -137,3 +137,47 @@ func sortedSet(values []int64) []int64 {
 	slices.Sort(sorted)
 	return slices.Compact(sorted)
 }
+
+// explain: each row that has the value has another one that is not possible.
+func (p *table) explain(why *reason, f fact) bool {
+	if f.only {
+		return false
+	}
+	left := make([]uint64, len(p.rows)) // rows that are to be shown impossible
+	for i, x := range p.xs {
+		if c := &p.of[i]; x.root() == f.x || f.x == nil {
+			for k, v := range c.values {
+				if f.x == nil || f.lo <= v && v <= f.hi {
+					for w, bits := range c.rows[k] {
+						left[w] |= bits
+					}
+				}
+			}
+		}
+	}
+	for i, x := range p.xs {
+		if x.root() == f.x {
+			continue
+		}
+		c := &p.of[i]
+		for k, v := range c.values {
+			some := false
+			for w, bits := range c.rows[k] {
+				some = some || bits&left[w] != 0
+			}
+			if !some || why.has(x, v) {
+				continue
+			}
+			why.not(x, v)
+			for w, bits := range c.rows[k] {
+				left[w] &^= bits
+			}
+		}
+	}
+	for _, bits := range left {
+		if bits != 0 {
+			return false
+		}
+	}
+	return true
+}
