@@ -318,6 +318,12 @@ var families = []family{
 		s.Element(xs[i], xs, xs[j])
 		return func(v []int64) bool { return v[i] >= 0 && v[i] < int64(len(v)) && v[v[i]] == v[j] }
 	}},
+	{"ElementOf", 2, domains, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
+		i, z, last := two(xs)
+		ns := randomCoefficients(r, 1+r.IntN(7))
+		s.ElementOf(i, ns, z)
+		return func(v []int64) bool { return v[0] >= 0 && v[0] < int64(len(ns)) && ns[v[0]] == v[last] }
+	}},
 	{"Reify EQ", 4, checking, reify(EQ, false)},
 	{"Reify NE", 4, checking, reify(NE, false)},
 	{"Reify LE", 4, checking, reify(LE, false)},

@@ -193,6 +193,7 @@ func (l *learner) resolve() bool {
 // gather notes the parts of all facts as needed.
 func (l *learner) gather(at int32) {
 	l.parts = l.parts[:0]
+	l.s.Stats.Explained += int64(len(l.facts))
 	for _, f := range l.facts {
 		if f.only {
 			l.locate(fact{x: f.x, lo: -Limit, hi: f.lo - 1}, at)

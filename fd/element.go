@@ -1,5 +1,7 @@
 package fd
 
+import "slices"
+
 // element is xs[i] = z, on the domain of i and the bounds of z and of what it may be.
 type element struct {
 	xs   []*Var
@@ -68,8 +70,10 @@ func meet(x, y *Var) bool {
 
 // elementOf is n[i] = z with constants, on domains.
 type elementOf struct {
-	ns   []int64
-	i, z *Var
+	ns     []int64
+	i, z   *Var
+	values []int64 // that are in ns, in order
+	at     [][]int // where each of them is, one that was possible lately first
 }
 
 // ElementOf posts that z is the number of ns at i, from 0.
@@ -78,29 +82,48 @@ func (s *Store) ElementOf(i *Var, ns []int64, z *Var) {
 		s.failed = true
 		return
 	}
-	s.Post(&elementOf{ns, i, z}, LinearCost).Watch(OnDomain, i, z)
+	p := &elementOf{ns: ns, i: i, z: z, values: sortedSet(ns)}
+	p.at = make([][]int, len(p.values))
+	for k, n := range ns {
+		v, _ := slices.BinarySearch(p.values, n)
+		p.at[v] = append(p.at[v], k)
+	}
+	s.Post(p, LinearCost).Watch(OnDomain, i, z)
 }
 
 func (p *elementOf) Propagate(s *Store) Status {
 	i, z := p.i.root(), p.z.root()
-	kept := make([]int64, 0, 64)
 	for k := i.lo; ; k = i.next(k + 1) {
-		if n := p.ns[k]; z.has(n) {
-			kept = append(kept, n)
-		} else if !s.Remove(i, k) {
+		if !z.has(p.ns[k]) && !s.Remove(i, k) {
 			return Failed
 		}
 		if k >= i.hi {
 			break
 		}
 	}
-	if !s.restrictTo(z, kept) {
-		return Failed
+	for v, n := range p.values {
+		if n >= z.lo && z.has(n) && !possible(i, p.at[v]) && !s.Remove(z, n) {
+			return Failed
+		}
+		if n >= z.hi {
+			break
+		}
 	}
 	if i.lo == i.hi && i != z {
 		return Subsumed
 	}
 	return NotAtFixpoint
+}
+
+// possible reports whether x has some of these values, and puts it first.
+func possible(x *Var, values []int) bool {
+	for k, v := range values {
+		if x.has(int64(v)) {
+			values[0], values[k] = values[k], values[0]
+			return true
+		}
+	}
+	return false
 }
 
 // explain: z does not have what none of those has that are possible; an index is not

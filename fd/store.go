@@ -33,6 +33,7 @@ type Stats struct {
 	Nodes        int64 // of the search tree, with its leaves
 	Failures     int64 // leaves without a solution
 	Depth        int64 // the longest way from the root
+	Explained    int64 // facts that were reasons, in a search that learns
 }
 
 // A Var is a variable over the integers.

@@ -15,32 +15,31 @@ type portfolio struct {
 	load     func() *model
 	o        Options
 	es       []*engine
-	turn     int
 	restarts int
 }
 
 // An engine is a search that has begun.
 type engine struct {
-	m       *model
-	how     fd.Search
-	t       *fd.Tree
-	turn    int64 // how many failures it may have in its next turn
-	restart bool  // after a turn
-	found   bool  // a solution, with the objective best
-	best    int64
+	m        *model
+	how      fd.Search
+	t        *fd.Tree
+	restarts bool  // it does, from time to time
+	patience int64 // so many failures there are until then
+	found    bool  // a solution, with the objective best
+	best     int64
 }
 
-// patience is how many failures the first turn has.
-const patience = 100
+// turn is how many failures a search may have in a turn.
+const turn = 50
 
 // start begins a search.
 func (p *portfolio) start(learn bool) *engine {
-	e := &engine{m: p.load(), turn: patience}
+	e := &engine{m: p.load(), patience: 2 * turn}
 	e.how = e.m.search(p.o.Free && !learn)
-	e.restart = !learn && len(e.how.Phases) == 2
+	e.restarts = !learn && len(e.how.Phases) == 2
 	e.how.Learn = learn
 	e.how.Random = rand.New(rand.NewPCG(p.o.Seed, 0))
-	e.how.Failures = e.turn
+	e.how.Failures = turn
 	e.m.store.Stop = func() bool { return p.ctx.Err() != nil }
 	e.t = e.m.store.Begin(&e.how)
 	for _, other := range p.es {
@@ -54,7 +53,10 @@ func (p *portfolio) start(learn bool) *engine {
 // context has ended. If all solutions are wanted the first search goes on alone.
 func (p *portfolio) next(all bool) *engine {
 	for {
-		e := p.es[p.turn]
+		e := p.es[0]
+		if len(p.es) > 1 && p.es[1].work() < e.work() {
+			e = p.es[1]
+		}
 		if all {
 			e.how.Failures = 0
 		}
@@ -70,20 +72,23 @@ func (p *portfolio) next(all bool) *engine {
 		if e.t.Complete || p.ctx.Err() != nil {
 			return nil
 		}
-		if e.restart {
+		if e.restarts && e.how.Failures >= e.patience {
 			p.restarts++
 			e.t.Restart()
-			e.turn += e.turn / 2
-			e.how.Failures = e.turn
-		} else {
-			e.turn += e.turn / 4
-			e.how.Failures += e.turn
+			e.patience += e.patience / 2
+			e.how.Failures = 0
 		}
+		e.how.Failures += turn
 		if len(p.es) == 1 {
 			p.start(!e.how.Learn)
 		}
-		p.turn = 1 - p.turn
 	}
+}
+
+// work is about how much a search has done.
+func (e *engine) work() int64 {
+	s := e.m.store.Stats
+	return 4*s.Propagations + s.Explained
 }
 
 // share makes what the search has found last a bound for another one.
