@@ -82,6 +82,7 @@ type command struct {
 // subcommands are those with options of their own.
 var subcommands = map[string]func(args []string, stdin io.Reader, stdout, stderr io.Writer) int{
 	"check": checkPrograms,
+	"doc":   documentPrograms,
 	"fmt":   formatPrograms,
 	"fzn":   solveFlatZinc,
 	"lsp":   serveEditor,

@@ -19,6 +19,7 @@ const usage = `Usage:
     zebra test [options] [file ...]              run the tests in files: zebra test --help
     zebra check [file ...]                       what is wrong with programs, or looks wrong
     zebra fmt [-d] [-l] [-w] [file ...]          programs in one layout: zebra fmt --help
+    zebra doc [-o dir] [file ...]                pages about programs, from their comments
     zebra lsp                                    a language server, for editors
     zebra help [topic]                           what there is to read about a predicate
     zebra serve [options]                        a page of the engine, queries over HTTP: zebra serve --help

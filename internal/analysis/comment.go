@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -9,12 +10,15 @@ import (
 
 // Comment is the text of the comment that stands directly above a clause, without its
 // delimiters and its margin.
-func (u *Unit) Comment(clause int) string {
-	comments := u.Comments(clause)
+func (u *Unit) Comment(clause int) string { return Uncomment(u.Comments(clause)) }
+
+// Uncomment is the text of comments below each other, without their delimiters and their margin.
+func Uncomment(comments []string) string {
+	texts := make([]string, len(comments))
 	for i, comment := range comments {
-		comments[i] = uncomment(comment)
+		texts[i] = uncomment(comment)
 	}
-	lines := strings.Split(strings.Trim(strings.Join(comments, "\n"), "\n"), "\n")
+	lines := strings.Split(strings.Trim(strings.Join(texts, "\n"), "\n"), "\n")
 	margin := -1
 	for _, line := range lines {
 		if blank := len(line) - len(strings.TrimLeft(line, " ")); line != "" && (margin < 0 || blank < margin) {
@@ -27,7 +31,42 @@ func (u *Unit) Comment(clause int) string {
 	return strings.Join(lines, "\n")
 }
 
-// Comments are those that stand directly above a clause.
+// Introduction is the text of the first comments of the file, which stand above its first clause and
+// say nothing of rights.
+func (u *Unit) Introduction() string {
+	end := len(u.Text)
+	if len(u.Clauses) > 0 {
+		end = u.Clauses[0].From
+	}
+	text := u.Text[:end]
+	if strings.HasPrefix(text, "#!") {
+		text = text[strings.IndexByte(text+"\n", '\n'):]
+	}
+	comments, _ := source.Layout(text)
+	var group []string
+	for i, c := range comments {
+		group = append(group, text[c.From:c.To])
+		next := len(text)
+		if i+1 < len(comments) {
+			next = comments[i+1].From
+		}
+		if strings.Count(text[c.To:next], "\n") < 2 && i+1 < len(comments) {
+			continue
+		}
+		if about := Uncomment(group); about != "" && !rights.MatchString(about) {
+			return about
+		}
+		group = nil
+	}
+	return ""
+}
+
+var structured = regexp.MustCompile(`^(%[!%]|/\*\*)\s`)
+
+var rights = regexp.MustCompile(`(?i)copyright|licen[cs]e|all rights|^\s*author:`)
+
+// Comments are those that stand directly above a clause. An empty line may follow one for
+// library(pldoc).
 func (u *Unit) Comments(clause int) (above []string) {
 	c := u.Clauses[clause]
 	start := 0
@@ -40,15 +79,21 @@ func (u *Unit) Comments(clause int) (above []string) {
 	}
 	comments, _ := source.Layout(gap)
 	end := len(gap)
+	apart := false
 	for i := len(comments) - 1; i >= 0; i-- {
 		at := comments[i]
-		if strings.Count(gap[at.To:end], "\n") > 1 || !strings.Contains(gap[:at.From], "\n") && start > 0 {
+		blank := strings.Count(gap[at.To:end], "\n") > 1
+		apart = apart || blank && above == nil
+		if blank && above != nil || !strings.Contains(gap[:at.From], "\n") && start > 0 {
 			break
 		}
 		end = at.From
 		above = append(above, gap[at.From:at.To])
 	}
 	slices.Reverse(above)
+	if apart && len(above) > 0 && !structured.MatchString(above[0]) {
+		return nil
+	}
 	return above
 }
 

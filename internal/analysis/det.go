@@ -15,7 +15,7 @@ var determined = regexp.MustCompile(`\bis\s+(det|semidet|failure)\s*\.?$`)
 // the comment above them, and whose clauses say otherwise: two of them that take every call and
 // succeed, or none that can succeed.
 func (k *check) determinism() {
-	for _, d := range k.firsts() {
+	for _, d := range k.First() {
 		is := ""
 		if k.Declared[d.PI]["det"] {
 			is = "det"
@@ -42,8 +42,8 @@ func (k *check) determinism() {
 	}
 }
 
-// firsts are the first clauses of the predicates.
-func (u *Unit) firsts() (firsts []Definition) {
+// First are the first clauses of the predicates.
+func (u *Unit) First() (firsts []Definition) {
 	for i, d := range u.Definitions {
 		if u.of[d.PI][0] == i {
 			firsts = append(firsts, d)

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,6 +38,14 @@ type Definition struct {
 	Module  string // that is written before the name
 	Clause  int
 	Grammar bool
+}
+
+// Label is the indicator of the predicate, with // for a grammar rule.
+func (d Definition) Label() string {
+	if d.Grammar {
+		return fmt.Sprintf("%s//%d", syntax.AppendAtom(nil, d.Name), d.Arity-2)
+	}
+	return d.PI.String()
 }
 
 // A Use says how a predicate is mentioned.

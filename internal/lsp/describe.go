@@ -96,7 +96,7 @@ func documentation(p analysis.Place) (head, text string) {
 			return strings.Join(lines, "\n"), text
 		}
 	}
-	return label(p.Definition), strings.ReplaceAll(p.Unit.Comment(p.Clause), "\n", "  \n")
+	return p.Label(), strings.ReplaceAll(p.Unit.Comment(p.Clause), "\n", "  \n")
 }
 
 func count(n int, noun string) string {

@@ -1,7 +1,6 @@
 package lsp
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -282,7 +281,7 @@ func (s *Server) documentSymbol(request didCloseParams) (any, error) {
 			continue
 		}
 		index[d.PI] = len(symbols)
-		symbols = append(symbols, documentSymbol{Name: label(d), Kind: symbolFunction, Range: whole, SelectionRange: p.span(d.Range)})
+		symbols = append(symbols, documentSymbol{Name: d.Label(), Kind: symbolFunction, Range: whole, SelectionRange: p.span(d.Range)})
 	}
 	if p.unit.Module != "" {
 		end := p.position(len(p.string))
@@ -290,14 +289,6 @@ func (s *Server) documentSymbol(request didCloseParams) (any, error) {
 		return []documentSymbol{{p.unit.Module, "module", symbolModule, span{header.Start, end}, header, symbols}}, nil
 	}
 	return symbols, nil
-}
-
-// label is the indicator of a definition, with // for a grammar rule.
-func label(d analysis.Definition) string {
-	if d.Grammar {
-		return fmt.Sprintf("%s//%d", syntax.AppendAtom(nil, d.Name), d.Arity-2)
-	}
-	return d.PI.String()
 }
 
 func (s *Server) workspaceSymbol(request symbolParams) (any, error) {
@@ -317,7 +308,7 @@ func (s *Server) workspaceSymbol(request symbolParams) (any, error) {
 		for _, d := range u.Definitions {
 			if !seen[d.PI] {
 				seen[d.PI] = true
-				add(label(d), symbolFunction, d.Range)
+				add(d.Label(), symbolFunction, d.Range)
 			}
 		}
 	}

@@ -93,9 +93,9 @@ func parseHead(text string) (Head, bool) {
 	return h, true
 }
 
-// paragraphs divides a text at its empty lines, and before the lines that begin with a tag
+// Paragraphs divides a text at its empty lines, and before the lines that begin with a tag
 // or with a word that libraries begin such paragraphs with.
-func paragraphs(text string) (parts []string) {
+func Paragraphs(text string) (parts []string) {
 	var part []string
 	end := func() {
 		if len(part) > 0 {
@@ -119,8 +119,8 @@ func paragraphs(text string) (parts []string) {
 // tagged matches the first line of what is said about errors, origin, arguments.
 var tagged = regexp.MustCompile(`^(Errors|Source): |^@\w+`)
 
-// tag is a paragraph that begins with @Tag, as the others.
-func tag(paragraph string) string {
+// Tag is a paragraph that begins with @Tag, as the others.
+func Tag(paragraph string) string {
 	name, rest, _ := strings.Cut(paragraph, " ")
 	rest = strings.TrimSpace(rest)
 	switch name {
@@ -138,7 +138,7 @@ func (e *Entry) Summary() string { return summary(e.Text) }
 
 // summary is the first sentence of a text.
 func summary(text string) string {
-	parts := paragraphs(text)
+	parts := Paragraphs(text)
 	if len(parts) == 0 || strings.HasPrefix(parts[0], "@") {
 		return ""
 	}

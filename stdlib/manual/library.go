@@ -56,7 +56,7 @@ func libraryPage(file string) *Page {
 	}
 	p := &Page{Name: strings.TrimPrefix(name, "clp/"), Module: module[1]}
 	if title := libraryTitle.FindStringSubmatch(text); title != nil {
-		about := paragraphs(strings.TrimSpace(title[1]))
+		about := Paragraphs(strings.TrimSpace(title[1]))
 		p.Title = upperFirst(strings.TrimSuffix(strings.Join(strings.Fields(about[0]), " "), "."))
 		for i, part := range about[1:] {
 			about[i+1] = outdent(part)

@@ -20,7 +20,7 @@ func (m *Manual) Files() map[string]string {
 			index.WriteString("\n## Libraries\n\n")
 		}
 		fmt.Fprintf(&index, "- [%s](%s): %s\n", p.Name, p.file(), p.Title)
-		files[p.file()] = p.markdown()
+		files[p.file()] = p.Markdown()
 	}
 	files["README.md"] = index.String()
 	return files
@@ -34,15 +34,15 @@ func (p *Page) file() string {
 	return path.Join("builtin", p.Name+".md")
 }
 
-// markdown is a page as Markdown.
-func (p *Page) markdown() string {
+// Markdown is a page as Markdown.
+func (p *Page) Markdown() string {
 	var b strings.Builder
 	if p.IsLibrary() {
 		fmt.Fprintf(&b, "# %s\n\n%s.\n\n", p.topic(), p.Title)
 	} else {
 		fmt.Fprintf(&b, "# %s\n\n", p.Title)
 	}
-	for _, part := range paragraphs(p.Text) {
+	for _, part := range Paragraphs(p.Text) {
 		b.WriteString(markdownText(part) + "\n\n")
 	}
 	for _, e := range p.Entries {
@@ -62,7 +62,7 @@ func (p *Page) markdown() string {
 			}
 			b.WriteString("```\n\n")
 		}
-		for _, part := range paragraphs(e.Text) {
+		for _, part := range Paragraphs(e.Text) {
 			b.WriteString(markdownText(part) + "\n\n")
 		}
 		if e.Example != "" {
@@ -78,7 +78,7 @@ func (p *Page) markdown() string {
 // markdownText is a paragraph, with what Markdown would take for its own marked.
 func markdownText(part string) string {
 	if strings.HasPrefix(part, "@") {
-		part = tag(part)
+		part = Tag(part)
 	}
 	if strings.Contains("\n"+part, "\n ") {
 		return "```text\n" + part + "\n```"

@@ -46,7 +46,7 @@ func (s Style) entry(b *strings.Builder, e *Entry) {
 		}
 		b.WriteByte('\n')
 	}
-	for _, part := range paragraphs(e.Text) {
+	for _, part := range Paragraphs(e.Text) {
 		s.paragraph(b, part, margin)
 	}
 	if e.Example != "" {
@@ -73,7 +73,7 @@ func (e *Entry) where() string {
 // paragraph writes a paragraph, filled; as it is if lines of it are indented.
 func (s Style) paragraph(b *strings.Builder, text, indent string) {
 	if strings.HasPrefix(text, "@") {
-		text = tag(text)
+		text = Tag(text)
 	}
 	if strings.Contains("\n"+text, "\n ") {
 		for line := range strings.Lines(text) {
@@ -106,7 +106,7 @@ func (s Style) Page(p *Page) string {
 	var b strings.Builder
 	b.WriteString(s.bold(p.topic()) + "\n")
 	s.paragraph(&b, p.Title+".", margin)
-	for _, part := range paragraphs(p.Text) {
+	for _, part := range Paragraphs(p.Text) {
 		b.WriteByte('\n')
 		s.paragraph(&b, part, margin)
 	}

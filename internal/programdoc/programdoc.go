@@ -1,0 +1,161 @@
+// Package programdoc makes documentation of programs, as pages of HTML or Markdown, from the
+// comments above their predicates: those of library(pldoc) and plain ones.
+package programdoc
+
+import (
+	"cmp"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/zebralog/prolog/internal/analysis"
+	"github.com/zebralog/prolog/stdlib/manual"
+)
+
+// A page is what is told about a file.
+type page struct {
+	*manual.Page
+	file    string // relative to the others, with slashes
+	module  string
+	entries []entry
+}
+
+// An entry is what is told about a predicate.
+type entry struct {
+	*manual.Entry
+	Name       string // Name/Arity or Name//Arity
+	Properties string // dynamic and so on
+	Line       int
+}
+
+// ID is the anchor of the entry.
+func (e entry) ID() string { return e.Name }
+
+// Options say what is told.
+type Options struct {
+	All      bool // predicates that a module does not export, too
+	Markdown bool
+	Title    string
+}
+
+// Files are the files of the documentation of programs by their names. Root is what the names of
+// the programs are relative to.
+func Files(units []*analysis.Unit, root string, o Options) (map[string][]byte, error) {
+	var pages []*page
+	for _, u := range units {
+		pages = append(pages, pageOf(u, root, o))
+	}
+	slices.SortFunc(pages, func(x, y *page) int { return cmp.Compare(x.file, y.file) })
+	if o.Markdown {
+		return markdown(pages, o), nil
+	}
+	return html(pages, o)
+}
+
+// pageOf is the page of a file.
+func pageOf(u *analysis.Unit, root string, o Options) *page {
+	name, err := filepath.Rel(root, u.Name)
+	if err != nil || !filepath.IsLocal(name) {
+		name = filepath.Base(u.Name)
+	}
+	name = filepath.ToSlash(name)
+	p := &page{Page: &manual.Page{Name: strings.TrimSuffix(name, path.Ext(name))}, file: name, module: u.Module}
+	p.Title, p.Text = about(u)
+	exported := make(map[analysis.PI]bool)
+	for _, r := range u.Exports {
+		exported[r.PI] = true
+	}
+	described := make(map[analysis.PI]bool)
+	for _, place := range u.First() {
+		if described[place.PI] || u.Module != "" && !exported[place.PI] && !o.All || place.Module != "" {
+			continue
+		}
+		e := entryOf(u, place, described)
+		p.entries = append(p.entries, e)
+		p.Entries = append(p.Entries, e.Entry)
+	}
+	return p
+}
+
+// about is the title of a file and what it says about itself: in a comment for library(pldoc),
+// or in the first one.
+func about(u *analysis.Unit) (title, text string) {
+	for comment := range manual.Comments(u.Text) {
+		if heads, title, text := comment.Parse(); len(heads) == 0 && title != "" {
+			return title, text
+		}
+	}
+	first := u.First()
+	if u.Module == "" && len(first) > 0 && first[0].Clause == 0 && strings.TrimSpace(u.Comment(0)) == u.Introduction() {
+		return "", "" // it is about the first predicate
+	}
+	parts := manual.Paragraphs(u.Introduction())
+	if len(parts) > 0 && len(parts[0]) < 200 {
+		return strings.TrimSuffix(strings.Join(strings.Fields(parts[0]), " "), "."), strings.Join(parts[1:], "\n\n")
+	}
+	return "", strings.Join(parts, "\n\n")
+}
+
+// entryOf is the entry of the predicate of a clause. Others that the comment above it is about
+// are described by that.
+func entryOf(u *analysis.Unit, d analysis.Definition, described map[analysis.PI]bool) entry {
+	e := entry{Entry: &manual.Entry{Kind: manual.Predicate}, Name: d.Label(), Line: u.Clauses[d.Clause].Start.Line}
+	described[d.PI] = true
+	for _, property := range []string{"dynamic", "multifile", "table"} {
+		if u.Declared[d.PI][property] {
+			e.Properties = strings.TrimSpace(e.Properties + " " + property)
+		}
+	}
+	for comment := range manual.Comments(strings.Join(u.Comments(d.Clause), "\n")) {
+		heads, _, text := comment.Parse()
+		e.Heads, e.Text = append(e.Heads, heads...), strings.TrimSpace(e.Text+"\n\n"+text)
+		for _, h := range heads {
+			arity := h.Arity
+			if h.Grammar {
+				arity += 2
+			}
+			described[analysis.PI{Name: h.Name, Arity: arity}] = true
+		}
+	}
+	if len(e.Heads) == 0 {
+		arity := d.Arity
+		if d.Grammar {
+			arity -= 2
+		}
+		e.Heads = []manual.Head{{Name: d.Name, Arity: arity, Grammar: d.Grammar, Text: d.Label()}}
+		e.Text = u.Comment(d.Clause)
+	}
+	return e
+}
+
+// markdown is the pages as Markdown.
+func markdown(pages []*page, o Options) map[string][]byte {
+	files := make(map[string][]byte)
+	var index strings.Builder
+	index.WriteString("# " + o.Title + "\n\n")
+	for _, p := range pages {
+		title := p.Title
+		index.WriteString("- [" + p.heading() + "](" + p.Name + ".md)")
+		if title != "" {
+			index.WriteString(": " + title)
+		}
+		index.WriteString("\n")
+		shown := *p.Page
+		shown.Title = p.heading()
+		if title != "" {
+			shown.Text = title + ".\n\n" + shown.Text
+		}
+		files[p.Name+".md"] = []byte(shown.Markdown())
+	}
+	files["README.md"] = []byte(index.String())
+	return files
+}
+
+// heading is what a page is called.
+func (p *page) heading() string {
+	if p.module != "" {
+		return "Module " + p.module
+	}
+	return p.file
+}
