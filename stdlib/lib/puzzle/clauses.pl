@@ -129,7 +129,7 @@ clause(Last, Fs, R) -->
 clause(Last, Fs, R) -->
     np(Last, R, F1),
     apposition(R, F2),
-    ( vp(R, F3) -> [] ; { F3 = [] } ),
+    ( vp(R, F3) -> [] ; vp_rest(R, F3) ),
     { append([F1, F2, F3], Fs), Fs \== [] }.
 
 %   apposition: Ann, the Dane, ...
@@ -181,11 +181,11 @@ counted --> [num(_, '', _)].
 
 shares(2, [A,B], Fs, F) -->
     part(A, B, F1, F2), part_link, part(B, A, G1, G2),
-    { append(F1, G1, One), append(F2, G2, Other), conjoin(Fs, one([and(One), and(Other)]), F) }.
+    { append(F1, G1, One), append(F2, G2, Other), conjoin(Fs, pairs([and(One), and(Other)]), F) }.
 shares(3, [A,B,C], Fs, F, Items, Rest) :-
     findall([X,Y,Z], permutation([A,B,C], [X,Y,Z]), Ps),
     share_all(Ps, Items, Rest, Alts),
-    conjoin(Fs, one(Alts), F).
+    conjoin(Fs, pairs(Alts), F).
 
 share_all([], _, _, []).
 share_all([[A,B,C]|Ps], Items, Rest, [and(All)|Alts]) :-
@@ -307,6 +307,7 @@ plural_blank(all).
 plural_blank(cnt(_)).
 plural_blank(num(_, '', _)).
 plural_blank(comma).
+plural_blank(poss).
 
 plural_core([A,B], [rel(R, A, B)]) --> [rr(R)], !.
 plural_core([A,B], [rel(near(M), A, B)]) --> [r(gap(N))], [pron], !, { M is N + 1 }.
@@ -314,11 +315,11 @@ plural_core([A,B], [not(rel(R, A, B))]) --> [not], plural_fill, [rr(R)], !.
 plural_core([A,B], [not(same(A, B))]) --> [not], plural_fill, [same], !.
 plural_core(Rs, [different(Rs)]) --> [different], !.
 plural_core([A,B], [same(A, B)]) --> [same], !.
-plural_core([A,B], [one([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)])])|Fs]) -->
+plural_core([A,B], [pairs([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)])])|Fs]) -->
     in_some_order, !, plural_fill, nps(none, [X,Y], Fs), !.
-plural_core([A,B], [one([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)])])|Fs]) -->
+plural_core([A,B], [pairs([and([same(A,X),same(B,Y)]), and([same(A,Y),same(B,X)])])|Fs]) -->
     nps(none, [X,Y], Fs), ( [comma] -> [] ; [] ), in_some_order, !.
-plural_core([A,B,C], [one(Alts)|Fs]) -->
+plural_core([A,B,C], [pairs(Alts)|Fs]) -->
     some_order_list([X,Y,Z], Fs), !,
     { findall(P, permutation([1,2,3], P), Ps),
       maplist(paired([A,B,C], [X,Y,Z]), Ps, Alts) }.
@@ -388,6 +389,7 @@ np_blank(poss).
 np_core(_, R, []) --> [R], { R = m(_, _, _) }, !.
 np_core(Last, Last, []) --> [pron], { nonvar(Last), Last \== none }, !.
 np_core(_, R, Fs) --> who, !, vp1(R, Fs).
+np_core(_, R, Fs) --> [whoever], !, vp1(R, Fs).
 np_core(_, R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, object(R2, Fs).
 np_core(_, R, [rel(between(How), R, A, B, Order)|Fs]) --> [r(between(How))], between_pair(A, B, Order, Fs).
 np_core(_, R, [ends(R)]) --> [ends].
@@ -438,10 +440,10 @@ delimiter(only(_)).
 
 np_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
 np_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
-np_post(R, R, [same(R, M)]) --> [poss], adjectives, [M], { M = m(_, _, _) }, !.
+np_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 np_post(R, R, Fs) --> nouns, preposition, adjectives, [M], { M = m(_, _, _), Fs = [same(R, M)] }, !.
 np_post(R, R, []) --> [one], !.
-np_post(R, R, Fs) --> nouns, comma, [who], vp1(R, Fs), { Fs \== [] }, comma, !.
+np_post(R, R, Fs) --> trailing_words, comma, [who], vp1(R, Fs), { Fs \== [] }, comma, !.
 np_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
 %   own(+Relation): Ann's neighbor, Ann's left.
@@ -455,7 +457,7 @@ comma --> [].
 
 preposition --> [p(_, _)], !, ( [p(_, _)] -> [] ; [] ).
 
-participle, [w(K, T)] --> [w(K, T)], { ing(K) }.
+participle, [w(K, T), I] --> [w(K, T), I], { ing(K), \+ I = v(_, _), \+ ( I = w(V, _), verb_like(V) ), \+ delimiter(I) }.
 participle, [v(being, T)] --> [v(being, T)].
 
 ing(K) :- sub_atom(K, B, 3, 0, ing), B > 2.
@@ -510,6 +512,7 @@ no_subject, [I] --> [I], { \+ subject_start(I) }.
 subject_start(d).
 subject_start(m(_, _, _)).
 subject_start(who).
+subject_start(whoever).
 subject_start(either).
 subject_start(neither).
 
@@ -532,6 +535,7 @@ vp_blank(d).
 vp_blank(p(_, _)).
 vp_blank(one).
 vp_blank(who).
+vp_blank(whoever).
 vp_blank(quote).
 vp_blank(poss).
 vp_blank(colon).
@@ -659,7 +663,7 @@ object_blank(one).
 object_blank(quote).
 
 object_core(R, []) --> [R], { R = m(_, _, _) }, !.
-object_core(R, Fs) --> who, !, vp1(R, F1), object_and(R, F2), { append(F1, F2, Fs) }.
+object_core(R, Fs) --> ( who -> [] ; [whoever] ), !, vp1(R, F1), object_and(R, F2), { append(F1, F2, Fs) }.
 object_core(R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, object(R2, Fs).
 
 %   object_posts(+R0, -R, -Fs)//: until a verb.

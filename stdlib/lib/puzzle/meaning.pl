@@ -87,6 +87,7 @@ resolved(not(F), C, G) :- resolved(F, C, F1), negation(F1, G).
 resolved(and(Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(or(Fs), C, or(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(one(Fs), C, one(Gs)) :- resolved_list(Fs, C, Gs).
+resolved(pairs(Fs), C, F) :- resolved_list(Fs, C, Gs), possible(Gs, Hs), one_of(Hs, F).
 resolved(implies(F, G), C, implies(F1, G1)) :- resolved(F, C, F1), resolved(G, C, G1).
 resolved(iff(F, G), C, iff(F1, G1)) :- resolved(F, C, F1), resolved(G, C, G1).
 resolved(different(As), _, different(Os)) :- maplist(ref, As, Os).
@@ -140,6 +141,20 @@ resolved(rel(rel(Comp, Amount, Unit, Words), A, B), Ctx, F) :-
         E2 = at(C, Y)
     ),
     amounts(Amount, Sign, Unit, C, Ctx, E1, E2, F).
+
+%   possible(+Fs, -Gs): of the ways to pair those that can be.
+
+possible([], []).
+possible([F|Fs], Gs) :-
+    (   flat(F, G),
+        sound(G)
+    ->  Gs = [G|Gs1]
+    ;   Gs = Gs1
+    ),
+    possible(Fs, Gs1).
+
+one_of([F], F) :- !.
+one_of(Fs, one(Fs)).
 
 resolved_list([], _, []).
 resolved_list([F|Fs], C, [G|Gs]) :-
@@ -249,11 +264,12 @@ between(How, Order, C, X, Y, Z, F) :-
 
 %   A place is between others; a price between prices.
 
-between_category(o(C, _), o(C, _), ctx(_, Cats, _, _, _, _), C) :-
-    arg(C, Cats, cat(_, _, numeric, _, _, _, _, _)),
-    !.
 between_category(_, _, ctx(_, _, _, _, Row, _), Row) :-
     Row > 0,
+    !.
+between_category(o(C, _), o(C, _), ctx(_, Cats, _, _, _, _), C) :-
+    arg(C, Cats, cat(_, _, Kind, _, _, _, _, _)),
+    memberchk(Kind, [numeric, ordered]),
     !.
 between_category(_, _, Ctx, C) :-
     only_ordered(Ctx, C).
@@ -276,7 +292,7 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     arg(C, Cats, cat(_, Stems, Kind, Type, Units, Dims, _, _)),
     Kind \== names,
     unit_score(Unit, Stems, Type, Units, Dims, Kind, Score1),
-    comp_score(Comp, Kind, Dims, Ctx, C, Sign, Score2),
+    comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score2),
     (   member(S, Stems),
         memberchk(S, Words)
     ->  Score3 = 0
@@ -334,9 +350,14 @@ time_unit(grad, rank, _).
 %   comp_score: 0 if the comparative is about what the category measures, 1 if it may be, 2
 %   if the category is the only one with an order.
 
-comp_score(Comp, Kind, Dims, Ctx, C, Sign, Score) :-
+comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score) :-
     findall(S-Sign0, comp_fits(Comp, Kind, Dims, S, Sign0), Found),
-    (   Found \== []
+    (   stem(Comp, Stem),
+        memberchk(Stem, Stems)
+    ->  comp(Comp, Sign, _),
+        !,
+        Score = 0
+    ;   Found \== []
     ->  keysort(Found, [Score-Sign|_])
     ;   only_ordered(Ctx, C),
         Kind \== places,
@@ -355,13 +376,22 @@ comp_fits(Comp, Kind, Dims, Score, Sign) :-
     ;   memberchk(any, Ds),
         Kind \== places,
         \+ ( member(D, Dims), memberchk(D, [time, rank, row, year]) )
-    ->  Score = 1
+    ->  ( plain(Comp), Kind \== ordered -> Score = 1 ; Score = 2 )
     ).
 
+%   plain(?Comp): it goes with any number.
+
+plain(more).
+plain(less).
+plain(fewer).
+plain(higher).
+plain(lower).
+plain(greater).
 
 %   A comparative says nothing about the sign in a category that it does not measure, unless
 %   it is a plain more or less.
 
+neutral(_, []) :- !.
 neutral(Comp, _) :-
     comp(Comp, _, Ds),
     ( memberchk(any, Ds) ; memberchk(time, Ds) ),

@@ -110,6 +110,9 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
         Ts = [t(Near, _, _, _)|_],
         memberchk(Near, [to, on])
     ->  Item = bad(T)
+    ;   Key == away,
+        Ts = [t(from, _, _, _)|_]
+    ->  Item = bad(T)
     ;   kin(Key),
         ( Prev == '''s' ; Ts = [t(of, _, _, _)|_] )
     ->  Item = bad(T)
@@ -322,7 +325,8 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     (   counts_all(V, U, Prev, Ts, Ctx)
     ->  Item = cnt(V),
         Rest = Ts
-    ;   phrase(amount_relation(Item0, Inner, Ctx), Tokens, Rest0)
+    ;   \+ pronoun_one(T, Prev),
+        phrase(amount_relation(Item0, Inner, Ctx), Tokens, Rest0)
     ->  Rest = Rest0,
         seen(Item0, Inner, Win, Item)
     ;   U == ord,
@@ -358,6 +362,12 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         Rest = Ts
     ).
 
+%   pronoun_one(+T, +Prev): "the one", "the small one".
+
+pronoun_one(t(_, Raw, _, _), Prev) :-
+    downcase_atom(Raw, one),
+    memberchk(Prev, [the, this, that, which]).
+
 %   number_mention(+Tokens, +Prev, +Ctx, -Cands, -Rest): by its words or by its value, a bare
 %   "one" only if more than the number says so.
 
@@ -373,7 +383,8 @@ number_mention(Tokens, Prev, Ctx, Cands, Rest) :-
         Rest = R2
     ;   L1 > 0
     ->  append(C1, C2, C3),
-        sort(C3, Cands),
+        sort(C3, All),
+        Cands = exact(C1, All),
         Rest = R1
     ),
     (   downcase_atom(Raw, one),
@@ -466,8 +477,16 @@ roots(Key, [Stem|Words], Rest) :-
     ).
 
 %   mention(+Cands, +Rest, +Win, +Ctx, +T, -Item): of several options with a name those whose
-%   category the words beside it speak of.
+%   category the words beside it speak of; of numbers with a value then those that are
+%   written so.
 
+mention(exact(Exact, All), Rest, Win, Ctx, T, Item) :-
+    !,
+    mention(All, Rest, Win, Ctx, T, Item0),
+    (   Item0 = m(All, _, _)
+    ->  mention(Exact, Rest, Win, Ctx, T, Item)
+    ;   Item = Item0
+    ).
 mention(Cands, Rest, Win, Ctx, T, m(Left, Choice, T)) :-
     (   Cands = [_]
     ->  Left = Cands
@@ -501,7 +520,9 @@ next_stems(Ts, N, Stems) :-
     (   N > 0,
         Ts = [t(Key, _, _, _)|Ts1],
         atom(Key),
-        \+ memberchk(Key, [',', and, or, who, that, than])
+        \+ memberchk(Key, [',', and, or, who, that, than]),
+        \+ past(Key),
+        \+ sub_atom(Key, _, 2, 0, ed)
     ->  roots(Key, Stems, Stems1),
         N1 is N - 1,
         next_stems(Ts1, N1, Stems1)
@@ -780,7 +801,7 @@ comparative(Comp) -->
     !.
 comparative(Comp) -->
     [t(Comp, _, _, _)],
-    { atom(Comp), comp(Comp, _, _) }.
+    { atom(Comp), comp(Comp, _, _), \+ left_right(Comp) }.
 
 %   inner(+Most, -Stems, +Ctx)//: words before "than", none of which is an option.
 
@@ -1030,7 +1051,7 @@ unit_word(sec) -->
     !.
 unit_word(Stem) -->
     [t(Key, _, _, _)],
-    { atom(Key), \+ lex(Key, _), \+ comp(Key, _, _), stem(Key, Stem) }.
+    { atom(Key), \+ lex(Key, _), \+ comp(Key, _, _), \+ past(Key), \+ sub_atom(Key, _, 2, 0, ed), stem(Key, Stem) }.
 
 %   unit_ok(+V, +Unit, +Ctx): the word may be the unit of a difference; of one that is an
 %   option as well only if it is known.

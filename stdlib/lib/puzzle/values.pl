@@ -379,6 +379,7 @@ unit_dim(second, duration, 1r60).
 unit_dim(minut, duration, 1).
 unit_dim(hour, duration, 60).
 unit_dim(dai, duration, 1440).
+unit_dim(night, duration, 1440).
 unit_dim(week, duration, 10080).
 unit_dim(month, duration, 43200).
 unit_dim(year, age, 1).

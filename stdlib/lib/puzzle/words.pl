@@ -26,11 +26,11 @@ lex(your, d).
 lex(whose, who).
 lex(who, who).
 lex(whom, who).
-lex(whoever, who).
-lex(whomever, who).
+lex(whoever, whoever).
+lex(whomever, whoever).
 lex(which, who).
-lex(whichever, who).
-lex(whatever, who).
+lex(whichever, whoever).
+lex(whatever, whoever).
 lex(what, who).
 lex(where, who).
 lex(is, v).
@@ -165,7 +165,6 @@ lex(beyond, bad).
 lex(within, bad).
 lex(ahead, bad).
 lex(apart, bad).
-lex(away, bad).
 lex(last, bad).
 lex(middle, bad).
 lex(end, bad).
