@@ -46,6 +46,10 @@ window(w(Key, _), Win, Words) :-
     !,
     roots(Key, Words, Win).
 window(m(_, _, _), _, []) :- !.
+window(r(_), _, []) :- !.
+window(Item, _, []) :-
+    memberchk(Item, [comma, semi, and, but, who]),
+    !.
 window(_, Win, Win).
 
 item(n(V, U), T, Ts, Prev, Win, Ctx, Item, Rest) :-
@@ -338,16 +342,19 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         superlative(Key, V, Ts, Win, Ctx, Cands, Rest0)
     ->  Rest = Rest0,
         mention(Cands, Rest, [], Ctx, T, Item)
-    ;   number_mention(Tokens, Prev, Ctx, Cands, Rest0)
-    ->  Rest = Rest0,
-        mention(Cands, Rest, Win, Ctx, T, Item)
     ;   Prev == '',
         memberchk(U, ['', '#']),
         Ts = [t(Mark, _, _, _)|_],
         memberchk(Mark, [',', ':', dash]),
         place(V, Ctx, O)
-    ->  Item = m([O], O, T),
+    ->  Item = m(Places, Choice, T),
+        ( number_mention(Tokens, Prev, Ctx, Cands0, Ts) -> all_named(Cands0, Cands1) ; Cands1 = [] ),
+        sort([O|Cands1], Places),
+        ( Places = [Choice] -> true ; true ),
         Rest = Ts
+    ;   number_mention(Tokens, Prev, Ctx, Cands, Rest0)
+    ->  Rest = Rest0,
+        mention(Cands, Rest, Win, Ctx, T, Item)
     ;   T = t(_, Raw, _, _),
         downcase_atom(Raw, one)
     ->  Item = one,
@@ -393,6 +400,9 @@ number_mention(Tokens, Prev, Ctx, Cands, Rest) :-
     ->  memberchk(Prev, [number, '#', house, position, place, room, table, lane])
     ;   true
     ).
+
+all_named(exact(_, All), All) :- !.
+all_named(All, All).
 
 %   counts_all(+V, +Unit, +Prev, +Ts, +Ctx): "the four", "five different people".
 
