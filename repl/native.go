@@ -25,6 +25,7 @@ import (
 
 // Native is the engine of this module.
 type Native struct {
+	p       *prolog.Interpreter
 	e       *engine.Engine
 	streams *streams.Streams
 	m       *engine.Machine
@@ -81,7 +82,7 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 	if failed != nil {
 		return nil, failed
 	}
-	n := &Native{e: p.Engine(), streams: streams.Of(p.Engine())}
+	n := &Native{p: p, e: p.Engine(), streams: streams.Of(p.Engine())}
 	if n.m, failed = n.e.NewMachine(); failed != nil {
 		return nil, failed
 	}
@@ -143,6 +144,9 @@ func (n *Native) use(m *engine.Machine) {
 	m.KeepHeads(true)
 	n.running.Store(m)
 }
+
+// Interpreter is the interpreter that the engine is.
+func (n *Native) Interpreter() *prolog.Interpreter { return n.p }
 
 // Version implements Engine.
 func (n *Native) Version() string { return "zebra " + prolog.Version }

@@ -23,6 +23,7 @@ const usage = `Usage:
     zebra lsp                                    a language server, for editors
     zebra help [topic]                           what there is to read about a predicate
     zebra serve [options]                        a page of the engine, queries over HTTP: zebra serve --help
+    zebra jupyter install                        a kernel for notebooks
     zebra compare [--json]                       the ways to solve the zebra puzzle
     zebra solve [options] file ...               solve puzzles in English: zebra solve --help
 

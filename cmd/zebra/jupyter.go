@@ -1,0 +1,35 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+)
+
+const jupyterMissing = `zebra jupyter: zebra-jupyter is not in PATH. It is a command of its own, for what it needs
+of ZeroMQ:
+
+    go install github.com/zebralog/prolog/jupyter/cmd/zebra-jupyter@latest
+`
+
+// runJupyter runs zebra-jupyter, the kernel for Jupyter and its installation.
+func runJupyter(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	path, err := exec.LookPath("zebra-jupyter")
+	if err != nil {
+		fmt.Fprint(stderr, jupyterMissing)
+		return 2
+	}
+	cmd := exec.Command(path, args...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = stdin, stdout, stderr
+	err = cmd.Run()
+	var exit *exec.ExitError
+	switch {
+	case err == nil:
+		return 0
+	case errors.As(err, &exit) && exit.Exited():
+		return exit.ExitCode()
+	}
+	fmt.Fprintf(stderr, "zebra jupyter: %v\n", err)
+	return 2
+}
