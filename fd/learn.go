@@ -20,7 +20,6 @@ type learner struct {
 
 	saved    []int64 // the values of the last solution, or the least ones
 	active   bool    // decisions are about the variables of conflicts
-	shown    bool    // there is a solution that is to be excluded
 	patience int     // how many conflicts there may be before the next restart
 	restarts int
 	most     int // how many nogoods are kept

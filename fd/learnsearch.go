@@ -1,5 +1,10 @@
 package fd
 
+import (
+	"cmp"
+	"slices"
+)
+
 // learned is Next of a search that learns. It makes decisions as the phases say and,
 // between every other two restarts, of the variables that conflicts are about.
 func (t *Tree) learned() bool {
@@ -9,13 +14,13 @@ func (t *Tree) learned() bool {
 			t.Complete = true
 			return false
 		}
-	} else if l.shown {
-		l.shown = false
+	} else if t.shown && t.objective() == nil {
 		if !t.exclude() {
 			t.Complete = true
 			return false
 		}
 	}
+	t.shown = false
 	if t.found {
 		t.improve()
 	}
@@ -51,7 +56,7 @@ func (t *Tree) learned() bool {
 			for i := range l.saved {
 				l.saved[i] = s.vars.all[i].Value()
 			}
-			l.shown = t.objective() == nil
+			t.shown = true
 			return true
 		}
 		s.Push()
@@ -154,13 +159,35 @@ func (p *better) Propagate(*Store) Status {
 // explain: there is no reason but the solution.
 func (p *better) explain(*reason, fact) bool { return true }
 
-// exclude makes the last solution a conflict, and reports whether there can be others.
+// exclude makes the last solution a nogood, which is kept, and reports whether there can be
+// others.
 func (t *Tree) exclude() bool {
 	l := t.s.learn
-	l.facts = l.facts[:0]
-	for _, d := range t.way {
-		l.facts = append(l.facts, d.fact())
+	c := new(nogood)
+	for _, p := range t.how.Phases {
+		if p.Once {
+			continue
+		}
+		for _, x := range p.Vars {
+			if x = x.root(); l.last[x.id] >= 0 {
+				c.ls = append(c.ls, within{x, x.lo, x.lo, true})
+			}
+		}
 	}
+	if len(c.ls) > 1 { // those are watched that went last
+		slices.SortFunc(c.ls, func(a, b within) int { return cmp.Compare(l.last[b.x.id], l.last[a.x.id]) })
+		c.ls = slices.Compact(c.ls)
+	}
+	switch len(c.ls) {
+	case 0:
+		return false
+	case 1:
+		l.back(0)
+		return l.imply(c)
+	}
+	l.watch(c, c.ls[0])
+	l.watch(c, c.ls[1])
+	l.contradict(c)
 	return l.resolve()
 }
 
@@ -195,15 +222,4 @@ func (t *Tree) choose() (decision, bool) {
 		return decision{}, false
 	}
 	return t.decision(x, at, set), true
-}
-
-// fact is what a decision has made true.
-func (d *decision) fact() fact {
-	switch d.choose {
-	case Halve:
-		return fact{x: d.x, lo: d.n + 1, hi: Limit}
-	case HalveDown:
-		return fact{x: d.x, lo: -Limit, hi: d.n}
-	}
-	return fact{x: d.x, lo: d.n, hi: d.n, only: true}
 }

@@ -29,6 +29,7 @@ type Phase struct {
 	Vars   []*Var
 	Select Select
 	Choose Choose
+	Once   bool               // one solution of this phase will do, for each of those before
 	Pick   func(x *Var) int64 // if not nil, which of its values a variable is to have, or not
 }
 
@@ -110,6 +111,7 @@ type Tree struct {
 	stay     *Var  // it is to be chosen again
 	found    bool  // a solution
 	best     int64 // of the objective, if found
+	shown    bool  // the last call of Next has found a solution
 	failures int64
 	better   *record // of a search that learns for an objective
 
@@ -204,6 +206,10 @@ func (t *Tree) Next() bool {
 	ok := true
 	var at, set int
 	if t.begun {
+		for t.shown && len(t.way) > 0 && t.how.Phases[t.way[len(t.way)-1].at].Once {
+			t.way = t.way[:len(t.way)-1]
+		}
+		t.shown = false
 		if len(t.way) == 0 {
 			t.Complete = true
 			return false
@@ -223,6 +229,7 @@ func (t *Tree) Next() bool {
 				if x := t.objective(); x != nil {
 					t.best = x.Value()
 				}
+				t.shown = true
 				t.visit(Node{Kind: Solution})
 				return true
 			}

@@ -3,7 +3,9 @@ package flatzinc
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"os"
 	"strings"
 	"testing"
 
@@ -24,6 +26,46 @@ func TestModels(t *testing.T) {
 		if got := out.String(); got != want {
 			t.Errorf("%s writes\n%s\nwant\n%s", model.Name, got, want)
 		}
+	}
+}
+
+// TestSmall: small models have the outcomes that are expected, by the annotated search and
+// by the free one. testdata/small has each in MiniZinc, and as the compiler of MiniZinc
+// hands it over; outcomes agree with Gecode's.
+func TestSmall(t *testing.T) {
+	table, err := os.ReadFile("testdata/small/expected.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(table)) {
+		name, want, _ := strings.Cut(strings.TrimSpace(line), " ")
+		t.Run(name, func(t *testing.T) {
+			text, err := os.ReadFile("testdata/small/" + name + ".fzn")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, free := range []bool{false, true} {
+				var b strings.Builder
+				all := strings.HasPrefix(want, "solutions")
+				if err := Run(t.Context(), name, string(text), Options{All: all, Free: free, Statistics: true}, &b); err != nil {
+					t.Fatal(err)
+				}
+				out := b.String()
+				got := "unknown"
+				switch _, best, optimal := strings.Cut(out, "objective="); {
+				case strings.Contains(out, "=====UNSATISFIABLE====="):
+					got = "unsatisfiable"
+				case !strings.Contains(out, "=========="):
+				case optimal:
+					got = "optimum " + best[:strings.Index(best, "\n")]
+				default:
+					got = fmt.Sprint("solutions ", strings.Count(out, "----------"))
+				}
+				if got != want {
+					t.Errorf("%s, want %s (free: %v)", got, want, free)
+				}
+			}
+		})
 	}
 }
 

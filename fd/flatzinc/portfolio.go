@@ -85,6 +85,16 @@ func (p *portfolio) next(all bool) *engine {
 	}
 }
 
+// best is the best objective that was found.
+func (p *portfolio) best() int64 {
+	for _, e := range p.es {
+		if e.found {
+			return e.best
+		}
+	}
+	return 0
+}
+
 // work is about how much a search has done.
 func (e *engine) work() int64 {
 	s := e.m.store.Stats
@@ -95,6 +105,7 @@ func (e *engine) work() int64 {
 func (e *engine) share(other *engine) {
 	if e.found {
 		other.t.Improve(e.best)
+		other.found, other.best = true, e.best
 	}
 }
 

@@ -73,6 +73,9 @@ func Run(ctx context.Context, file, text string, o Options, out io.Writer) (err 
 	}
 	if o.Statistics {
 		s := p.stats()
+		if best && found > 0 {
+			fmt.Fprintf(w, "%%%%%%mzn-stat: objective=%d\n", p.best())
+		}
 		fmt.Fprintf(w, "%%%%%%mzn-stat: initTime=%.3f\n%%%%%%mzn-stat: solveTime=%.3f\n", flat.Seconds(), (time.Since(began) - flat).Seconds())
 		fmt.Fprintf(w, "%%%%%%mzn-stat: solutions=%d\n%%%%%%mzn-stat: nodes=%d\n%%%%%%mzn-stat: failures=%d\n", found, s.Nodes, s.Failures)
 		fmt.Fprintf(w, "%%%%%%mzn-stat: propagations=%d\n%%%%%%mzn-stat: peakDepth=%d\n%%%%%%mzn-stat: restarts=%d\n%%%%%%mzn-stat-end\n", s.Propagations, s.Depth, p.restarts)

@@ -38,7 +38,11 @@ func (m *model) search(free bool) (how fd.Search) {
 	if len(how.Phases) == 0 {
 		sel = fd.DomWDeg
 	}
-	how.Phases = append(how.Phases, fd.Phase{Vars: m.named, Select: sel}, fd.Phase{Vars: m.made, Select: sel})
+	shown := m.named // solutions differ in these
+	for _, o := range m.outputs {
+		shown = append(shown, o.xs...)
+	}
+	how.Phases = append(how.Phases, fd.Phase{Vars: shown, Select: sel}, fd.Phase{Vars: m.made, Select: sel, Once: true})
 	switch m.goal.goal {
 	case "minimize":
 		how.Minimize = m.objective()
