@@ -39,8 +39,8 @@ type Difficulty string
 
 const (
 	Easy   Difficulty = "easy"   // clues one by one, and what follows in rows and columns
-	Medium Difficulty = "medium" // clues with cases, some options seen together
-	Hard   Difficulty = "hard"   // two clues together, suppositions
+	Medium Difficulty = "medium" // cases, two clues together, suppositions that are soon refuted
+	Hard   Difficulty = "hard"   // longer suppositions
 )
 
 // An Explanation is the steps by which a person would solve a puzzle.
@@ -149,19 +149,20 @@ func fact(a, b Ref, is bool) Fact {
 	return Fact{a, b, is}
 }
 
-// difficulty is that of the hardest step.
+// difficulty is that of the hardest step; a supposition that is soon refuted is no harder than
+// two clues seen together.
 func difficulty(steps []Step) Difficulty {
-	hardest := ByClue
+	const soon = 6
+	d := Easy
 	for _, s := range steps {
-		hardest = max(hardest, s.Kind)
+		switch {
+		case s.Kind == Search || s.Kind == Suppose && len(s.Inner) > soon:
+			return Hard
+		case s.Kind >= ByCases:
+			d = Medium
+		}
 	}
-	switch {
-	case hardest < ByCases:
-		return Easy
-	case hardest < TwoClues:
-		return Medium
-	}
-	return Hard
+	return d
 }
 
 // prune keeps the steps that a goal needs, and of what they conclude what is needed.

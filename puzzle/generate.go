@@ -11,6 +11,7 @@ type generator struct {
 	p    *Puzzle
 	s    Solution
 	rand *rand.Rand
+	fits func(Formula) bool // what may be a clue
 }
 
 // A form makes a formula, or nil when it does not fit what was drawn.
@@ -116,7 +117,7 @@ func (g *generator) twoAndTwo() Formula {
 	if g.rand.IntN(2) == 0 {
 		a, b = b, a
 	}
-	return Or{And{Same{a, x}, Same{b, y}}, And{Same{a, y}, Same{b, x}}}
+	return One{And{Same{a, x}, Same{b, y}}, And{Same{a, y}, Same{b, x}}}
 }
 
 // two draws two entities, the one with the lower value first, and an option of each.
@@ -210,7 +211,7 @@ func (g *generator) draw(weight func(f *form) int) Formula {
 		k := g.rand.IntN(total)
 		for i := range forms {
 			if k -= weight(&forms[i]); k < 0 {
-				if f := forms[i].make(g); f != nil {
+				if f := forms[i].make(g); f != nil && g.fits(f) {
 					return f
 				}
 				break
@@ -237,7 +238,7 @@ func (g *generator) clues(ctx context.Context, weight func(f *form) int) []Formu
 			break
 		}
 		f := g.draw(weight)
-		for f.Holds(g.p, other) {
+		for f.Holds(g.p, other) && ctx.Err() == nil {
 			f = g.draw(weight)
 		}
 		fs = append(fs, f)

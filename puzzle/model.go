@@ -1,9 +1,11 @@
 package puzzle
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"iter"
+	"maps"
 	"math/big"
 	"slices"
 
@@ -68,11 +70,17 @@ func (q *problem) model(clues ...Formula) *model {
 	}
 	for _, f := range clues {
 		m.post(f)
-		for at, w := range rows(f) {
-			m.must(m.s.Keep(m.option(at.Cat, at.Of), w))
+		left := rows(f)
+		for _, at := range slices.SortedFunc(maps.Keys(left), At.compare) {
+			m.must(m.s.Keep(m.option(at.Cat, at.Of), left[at]))
 		}
 	}
 	return m
+}
+
+// compare orders values, so that nothing depends on the order of a map.
+func (a At) compare(b At) int {
+	return cmp.Or(cmp.Compare(a.Cat, b.Cat), cmp.Compare(a.Of.Cat, b.Of.Cat), cmp.Compare(a.Of.Opt, b.Of.Opt))
 }
 
 // rows are what a formula says of the options that an entity may have in a category, as

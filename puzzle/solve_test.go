@@ -26,7 +26,7 @@ func made(seed uint64, n, k int) (*Puzzle, Solution) {
 			s[e] = append(s[e], o)
 		}
 	}
-	g := &generator{p, s, r}
+	g := &generator{p, s, r, func(Formula) bool { return true }}
 	for _, f := range g.clues(context.Background(), func(f *form) int { return f.weight }) {
 		p.Clues = append(p.Clues, Clue{Formula: f})
 	}

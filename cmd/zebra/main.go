@@ -88,6 +88,7 @@ var subcommands = map[string]func(args []string, stdin io.Reader, stdout, stderr
 	"help":    showHelp,
 	"jupyter": runJupyter,
 	"lsp":     serveEditor,
+	"new":     newPuzzles,
 	"serve":   serveQueries,
 	"solve":   solvePuzzles,
 	"test":    runTests,

@@ -26,6 +26,7 @@ const usage = `Usage:
     zebra jupyter install                        a kernel for notebooks
     zebra compare [--json]                       the ways to solve the zebra puzzle
     zebra solve [options] file ...               solve puzzles in English: zebra solve --help
+    zebra new [options]                          make a puzzle: zebra new --help
 
 The first argument that is no option is a file, and so are those that follow it
 with a name in .pl, .pro or .prolog. All others, and what stands after --, are

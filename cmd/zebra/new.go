@@ -1,0 +1,85 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+
+	"github.com/zebralog/prolog/puzzle"
+)
+
+const newUsage = `Usage:
+    zebra new [options]
+
+Makes a logic puzzle in English: it has one solution, no clue to spare, and its answer below.
+
+Options:
+    --size 4x5           options of each category, and categories: 4 and 5 (4x4)
+    --theme name         %s, or a file
+    --difficulty name    easy, medium or hard
+    --seed n             the same puzzle for the same number (1)
+    --count k            so many, with the seeds after it
+`
+
+// newPuzzles is the command new. It returns the exit status.
+func newPuzzles(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+	f := flag.NewFlagSet("new", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	o := puzzle.MakeOptions{Options: 4, Categories: 4}
+	f.Func("size", "", func(text string) error {
+		var rest string
+		n, _ := fmt.Sscanf(text+" .", "%dx%d %s", &o.Options, &o.Categories, &rest)
+		if n != 3 || rest != "." {
+			return fmt.Errorf("%s is no size: 4x5 is one", text)
+		}
+		return nil
+	})
+	f.Func("theme", "", func(name string) (err error) {
+		if o.Theme, err = puzzle.NamedTheme(name); err == nil {
+			return nil
+		}
+		text, missing := os.ReadFile(name)
+		if missing != nil {
+			return err
+		}
+		o.Theme, err = puzzle.ParseTheme(name, string(text))
+		return err
+	})
+	difficulty := ""
+	f.Func("difficulty", "", oneOf(&difficulty, string(puzzle.Easy), string(puzzle.Medium), string(puzzle.Hard)))
+	f.Uint64Var(&o.Seed, "seed", 1, "")
+	count := f.Uint64("count", 1, "")
+	rest, err := interspersed(f, args)
+	o.Difficulty = puzzle.Difficulty(difficulty)
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprintf(stdout, newUsage, strings.Join(puzzle.Themes(), ", "))
+		return 0
+	}
+	if err == nil && len(rest) > 0 {
+		err = fmt.Errorf("unexpected argument %s", rest[0])
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "zebra new: %v; zebra new --help lists the options\n", err)
+		return 2
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	for i := range *count {
+		m, err := puzzle.Make(ctx, o)
+		if err != nil {
+			fmt.Fprintf(stderr, "zebra new: %v\n", err)
+			return 1
+		}
+		if i > 0 {
+			fmt.Fprintln(stdout)
+		}
+		fmt.Fprint(stdout, m.Text)
+		o.Seed++
+	}
+	return 0
+}
