@@ -44,10 +44,34 @@ func (m *Machine) Settle(v, value Cell) { m.assign(v, value) }
 // BeforeChoice reports whether a compound was made before the newest choice point.
 func (m *Machine) BeforeChoice(t Cell) bool { return t&^tagMask < m.hb }
 
-// OnCopy makes the machine call f with each term that it is about to copy with the
-// attributes of its variables. What is kept elsewhere for an attribute can be put in it then.
-// It stays so for the life of the machine.
-func (m *Machine) OnCopy(f func(t Cell)) { m.onCopy = f }
+// ChoiceBetween reports whether there is a choice point that was made after one compound
+// and before another one.
+func (m *Machine) ChoiceBetween(older, newer Cell) bool {
+	for b := m.b; ; b = m.word(b + chPrev) {
+		switch h := m.word(b + chHeap); {
+		case h <= older&^tagMask:
+			return false
+		case h <= newer&^tagMask:
+			return true
+		}
+		if b == m.layout.choice {
+			return false
+		}
+	}
+}
+
+// An Extension keeps something for a machine outside of its memory, for attributes of
+// variables.
+type Extension interface {
+	// BeforeCopy is called with each term that is about to be copied with the attributes
+	// of its variables: what is kept for them can be put there.
+	BeforeCopy(t Cell)
+	// Reset is called when nothing is left of the run.
+	Reset()
+}
+
+// Extend gives the machine its extension, for good.
+func (m *Machine) Extend(x Extension) { m.extension = x }
 
 // takePending returns the list of the variables that were bound, in that order,
 // and empties it.

@@ -54,7 +54,7 @@ type Machine struct {
 	undone     []Stored      // those to be called, the newest last
 	undoSpace  Account       // of both
 	posted     posted
-	onCopy     func(t Cell)
+	extension  Extension
 	pending    Cell // list of wakeup(Attributes, Value), the last variable bound first, or nilCell
 	signal     atomic.Uint32
 	foreign    atomic.Pointer[record]             // the exception of signalBall
@@ -210,6 +210,9 @@ func (m *Machine) reset() {
 	m.pending = nilCell
 	m.undos, m.undone = nil, nil
 	m.undoSpace.Free()
+	if m.extension != nil {
+		m.extension.Reset()
+	}
 	m.setWord(wordUndos, intCell(0))
 	m.setWord(wordUndone, intCell(0))
 	m.setWord(wordDeep, intCell(0))

@@ -68,8 +68,8 @@ func (m *Machine) encode(c Cell, mode copyMode) (cells []Cell, nvars int) {
 		m.scratch.cells = append(m.scratch.cells[:0], c)
 		return m.scratch.cells, 0
 	}
-	if mode == withAttrs && m.onCopy != nil {
-		m.onCopy(c)
+	if mode == withAttrs && m.extension != nil {
+		m.extension.BeforeCopy(c)
 	}
 	e := encoder{m: m, mode: mode, out: m.scratch.cells[:0], saved: m.scratch.saved[:0]}
 	m.scratch.shared = !e.run(c, int(m.h-m.layout.heap)/8+1024)

@@ -49,6 +49,7 @@ type record struct {
 	cost   Cost
 	state  state
 	tag    int   // of the constraint that it belongs to, or 0
+	owner  owner // itself
 	weight int64 // how often it has failed, and 1
 
 	scope []watched // while the search learns: what is watched
@@ -121,7 +122,7 @@ func (s *Store) Post(p Propagator, cost Cost) Poster {
 
 func (s *Store) newRecord(p Propagator, cost Cost) *record {
 	r := s.records.next(s.learn != nil)
-	*r = record{p: p, cost: cost, tag: s.tag, weight: 1}
+	*r = record{p: p, cost: cost, tag: s.tag, owner: owner(s.records.used), weight: 1}
 	if s.learn != nil {
 		r.given = s.learn.given()
 	}
@@ -174,7 +175,7 @@ func (s *Store) Propagate() bool {
 		}
 		s.run(s.queue.take())
 	}
-	s.tag = 0
+	s.tag, s.running = 0, 0
 	if s.failed {
 		s.queue.clear()
 	}
@@ -184,7 +185,7 @@ func (s *Store) Propagate() bool {
 // run runs a propagator.
 func (s *Store) run(r *record) {
 	r.state = running
-	s.tag = r.tag
+	s.tag, s.running = r.tag, r.owner
 	s.Stats.Propagations++
 	before := s.changes
 	switch r.p.Propagate(s) {
@@ -349,7 +350,7 @@ func (s *Store) cut(x *Var, n int64) {
 	switch h := x.holes.(type) {
 	case *bitset:
 		word, bit := h.at(n)
-		s.saveWord(&h.words[word])
+		s.saveWord(&h.words[word], -1-owner(x.id))
 		h.words[word] &^= 1 << bit
 	case intervals:
 		x.holes = h.without(n, n)

@@ -11,6 +11,7 @@ type Store struct {
 
 	changes uint64 // of domains, so far
 	tag     int    // of the propagators that are posted now
+	running owner  // the propagator that runs
 
 	trail trail
 	marks []mark
@@ -127,9 +128,14 @@ type savedDomain struct {
 }
 
 type savedWord struct {
-	at  *uint64
-	old uint64
+	at    *uint64
+	old   uint64
+	owner owner
 }
+
+// An owner is the propagator, by its number and 1, or the variable, by the contrary of
+// that, to which a word belongs.
+type owner int
 
 type savedWatches struct {
 	x *Var
@@ -191,9 +197,9 @@ func (s *Store) save(x *Var) {
 }
 
 // saveWord puts a word on the trail.
-func (s *Store) saveWord(p *uint64) {
+func (s *Store) saveWord(p *uint64, of owner) {
 	if s.stamp != 0 {
-		s.trail.words = append(s.trail.words, savedWord{p, *p})
+		s.trail.words = append(s.trail.words, savedWord{p, *p, of})
 	}
 }
 
@@ -208,7 +214,7 @@ func (i *Int) Set(s *Store, n int) { i.set(s, uint64(n)) }
 
 func (i *Int) set(s *Store, w uint64) {
 	if w != i.word {
-		s.saveWord(&i.word)
+		s.saveWord(&i.word, s.running)
 		i.word = w
 	}
 }

@@ -76,7 +76,7 @@ func (p *table) Propagate(s *Store) Status {
 		}
 		for w, m := range p.mask {
 			if old := p.rows[w]; old&^m != 0 {
-				s.saveWord(&p.rows[w])
+				s.saveWord(&p.rows[w], s.running)
 				p.rows[w] = old & m
 			}
 		}

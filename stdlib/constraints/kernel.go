@@ -20,9 +20,9 @@ import (
 //
 // The way back, from the store to the machine, is the global variable $clpfd_kernel,
 //
-//	kernel(Marks, Tags, Mark, Variables, Propagators)
+//	kernel(Marks, Tags, Guests, Mark, Variables, Propagators)
 //
-// Variables and Propagators are tables (see slots): the variables by their numbers, and by
+// Tags and Guests are how many of each there are; Variables and Propagators are tables (see slots): the variables by their numbers, and by
 // their tags the propagators p(State, Constraint, Shown) of which the kernel knows, those
 // that it runs and the guests.
 //
@@ -31,12 +31,16 @@ import (
 // The machine trails its own cells and knows nothing of the store, which is put right when
 // it is used next. Before the store is changed for the first time since a choice point was
 // made, it gets a mark. Marks is how many there should be: backtracking restores it, and
-// when the store has more, what happened since then is undone. Mark is a term that was
-// made with the newest mark: a choice point that is newer is one after it.
+// when the store has more, what happened since then is undone. Mark is a term
+// mark(Marks, Tags, Guests, Before) that was made with the newest mark, and tells how many
+// there were: a choice point that is newer is one after it. Before is the same for the mark
+// before, so that marks can be taken away between which there is no choice point any more.
+// What has happened since the last mark is forgotten when it is settled, from time to time.
 
 const (
 	kernelMarks = iota
 	kernelTags
+	kernelGuests
 	kernelMark
 	kernelVars
 	kernelProps
@@ -68,7 +72,11 @@ type kernel struct {
 	top   engine.Cell // the global variable, or 0 when it has no value
 	woken []int       // the tags of guests that are to run
 
-	parser parser
+	guests  []int // the tags of all
+	parser  parser
+	account engine.Account
+	bytes   int // of the store, that count
+	pause   int // how many changes there are before settled variables are forgotten
 }
 
 var kernels = builtin.NewLocalSlot[kernel]()
@@ -101,25 +109,84 @@ func (k *kernel) count(i int) int {
 
 func (k *kernel) setCount(i, n int) { k.m.AssignArg(k.top, i, engine.SmallInt(int64(n))) }
 
-// change makes ready for a change.
-func (k *kernel) change() {
+// open makes sure that there is a global variable, and counts what the store has taken.
+func (k *kernel) open() {
 	m := k.m
 	if k.top == 0 {
 		none := engine.SmallInt(0)
-		k.top = m.NewStruct(atomKernel, none, none, builtin.NilList, newSlots(m), newSlots(m))
+		k.top = m.NewStruct(atomKernel, none, none, none, builtin.NilList, newSlots(m), newSlots(m))
 		m.SetGlobal(atomKernel, k.top)
-		m.OnCopy(func(t engine.Cell) { leaveKernel(m, t) })
+		m.Extend(k)
 	}
-	if mark := m.Arg(k.top, kernelMark); mark == builtin.NilList || m.BeforeChoice(mark) {
-		k.mark()
+	if n := k.Bytes(); n > k.bytes+countedBytes {
+		k.account.Grow(m.Engine, n-k.bytes, engine.AreaMemory)
+		k.bytes = n
 	}
 }
 
-// mark makes a mark.
+// countedBytes is how much memory is not worth counting.
+const countedBytes = 1 << 16
+
+// change makes ready for a change.
+func (k *kernel) change() {
+	k.open()
+	if mark := k.m.Arg(k.top, kernelMark); mark == builtin.NilList || k.m.BeforeChoice(mark) {
+		k.Push()
+		k.mark()
+	} else {
+		k.merge(mark)
+		k.forget()
+	}
+}
+
+// mark notes the newest mark.
 func (k *kernel) mark() {
-	k.Push()
-	k.setCount(kernelMarks, k.Marks())
-	k.m.AssignArg(k.top, kernelMark, k.m.NewStruct(atomMark, engine.SmallInt(int64(k.Marks()))))
+	m := k.m
+	n := engine.SmallInt(int64(k.Marks()))
+	m.AssignArg(k.top, kernelMarks, n)
+	m.AssignArg(k.top, kernelMark, m.NewStruct(atomMark, n, m.Arg(k.top, kernelTags), m.Arg(k.top, kernelGuests), m.Arg(k.top, kernelMark)))
+}
+
+// merge takes marks away that no choice point needs; mark is the newest one, and there is
+// no choice point after it.
+func (k *kernel) merge(mark engine.Cell) {
+	m := k.m
+	for {
+		before := m.Arg(mark, markBefore)
+		if before == builtin.NilList || m.ChoiceBetween(before, mark) {
+			return
+		}
+		mark = before
+		m.AssignArg(k.top, kernelMark, mark)
+		m.AssignArg(k.top, kernelMarks, m.Arg(mark, kernelMarks))
+		k.Merge(k.count(kernelMarks))
+	}
+}
+
+const markBefore = 3
+
+// forget forgets what is settled since the newest mark, if that is much. When it is not
+// settled, there is no other try before as many changes as it took to see that.
+func (k *kernel) forget() {
+	const few = 1000
+	if k.pause--; k.pause > 0 || k.Len() < few {
+		return
+	}
+	ok, seen := k.Forget()
+	if k.pause = seen; ok {
+		m := k.m
+		mark := m.Arg(k.top, kernelMark)
+		m.AssignArg(k.top, kernelTags, m.Arg(mark, kernelTags))
+		m.AssignArg(k.top, kernelGuests, m.Arg(mark, kernelGuests))
+	}
+}
+
+// Reset is called at the end of a run.
+func (k *kernel) Reset() {
+	if k.bytes > 0 {
+		k.account.Free()
+		k.Store, k.bytes = nil, 0
+	}
 }
 
 // slots is a table by numbers from 0 that grows: a term of terms, each of which has twice as
@@ -196,6 +263,9 @@ func (k *kernel) at(c engine.Cell) *fd.Var {
 // adopt makes a variable of the machine one of the kernel.
 func (k *kernel) adopt(v engine.Cell, x *fd.Var) {
 	m := k.m
+	if x.Number()%1024 == 1023 {
+		k.open()
+	}
 	number := engine.SmallInt(int64(x.Number()))
 	switch att, found := terms.FindAttr(m, v, atomClpfd); {
 	case found:
@@ -284,6 +354,9 @@ func (g *guest) Propagate(*fd.Store) fd.Status {
 // invite lets a propagator in Prolog watch a variable.
 func (k *kernel) invite(p engine.Cell, on fd.Event, x *fd.Var) {
 	n := k.tag(p)
+	guests := k.count(kernelGuests)
+	k.guests = append(k.guests[:guests], n)
+	k.setCount(kernelGuests, guests+1)
 	k.Tag(-n)
 	k.Await(&guest{k, n}, on, x)
 	k.Tag(0)

@@ -12,9 +12,10 @@ import (
 // these variables leave it, with all that depend on them, and their constraints get
 // propagators in Prolog. They are taken over again when they run.
 
-// leaveKernel takes the variables of a term, and those that constraints connect with them,
+// BeforeCopy takes the variables of a term, and those that constraints connect with them,
 // out of the kernel.
-func leaveKernel(m *engine.Machine, t engine.Cell) {
+func (k *kernel) BeforeCopy(t engine.Cell) {
+	m := k.m
 	if t = m.Deref(t); !engine.IsVar(t) && !engine.IsCompound(t) {
 		return
 	}
@@ -27,10 +28,7 @@ func leaveKernel(m *engine.Machine, t engine.Cell) {
 	if len(vars) == 0 {
 		return
 	}
-	k := kernelOf(m)
-	if k.top == 0 {
-		return
-	}
+	kernelOf(m)
 	k.change()
 	seen := make(map[engine.Cell]bool) // variables and propagators
 	for i := 0; i < len(vars); i++ {

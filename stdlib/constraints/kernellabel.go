@@ -36,9 +36,9 @@ func held(m *engine.Machine, a []engine.Cell) bool {
 	if k.top == 0 {
 		return true
 	}
-	for tag := range k.count(kernelTags) {
+	for _, tag := range k.guests[:k.count(kernelGuests)] {
 		m.Tick()
-		if state := m.Arg(m.Deref(k.slot(kernelProps, tag+1)), propState); state != atomTaken && state != atomDead {
+		if state := m.Arg(m.Deref(k.slot(kernelProps, tag)), propState); state != atomTaken && state != atomDead {
 			return false
 		}
 	}
@@ -84,17 +84,19 @@ type labelling struct {
 	at   int
 }
 
-// label is '$fd_label'/4.
+// label is '$fd_label'/4. The search has marks of its own, the last of which is for what
+// happens after a solution.
 func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	l, again := r.State.(*labelling)
 	var k *kernel
 	if again {
 		k = kernels.Of(m.Engine)
 		k.top, _ = m.Global(atomKernel)
+		k.Resume()
 		k.Pop(l.at)
 	} else {
 		k = kernelOf(m)
-		k.change()
+		k.open()
 		how := k.search(a[0], a[1], a[2], a[3])
 		l = &labelling{tree: k.Begin(&how)}
 	}
@@ -103,10 +105,11 @@ func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		l.tree.End()
 		return false
 	}
+	l.at = k.Marks()
 	if l.tree.More() {
-		l.at = k.Marks()
 		r.Again(l)
 	}
+	k.Push()
 	k.mark()
 	return k.settle(root)
 }

@@ -1,0 +1,49 @@
+package fd
+
+import "slices"
+
+// What is settled can be forgotten, so that a program that solves one problem after the
+// other and never goes back needs no more memory than for one.
+
+// Merge takes marks away, but for the first n: Pop goes back to these only.
+func (s *Store) Merge(n int) { s.marks = s.marks[:n] }
+
+// Forget forgets the variables that were made since the last mark, with their constraints,
+// and reports whether it could: they all have values, and nothing else depends on them.
+// Seen is how many it has looked at to find out.
+func (s *Store) Forget() (ok bool, seen int) {
+	m, t := s.marks[len(s.marks)-1], &s.trail
+	for i := s.vars.used - 1; i >= m.vars; i-- {
+		if x := s.vars.all[i]; x.same == nil && x.lo != x.hi {
+			return false, s.vars.used - i
+		}
+	}
+	seen = s.vars.used - m.vars + len(t.merged) + len(t.watched)
+	older := func(x *Var) bool { return x.id < m.vars }
+	if slices.ContainsFunc(t.merged[m.merged:], older) ||
+		slices.ContainsFunc(t.watched[m.watched:], func(w savedWatches) bool { return older(w.x) }) {
+		return false, seen
+	}
+	s.vars.used, s.records.used = m.vars, m.records
+	t.merged, t.watched = t.merged[:m.merged], t.watched[:m.watched]
+	t.domains = keep(t.domains, m.domains, func(d savedDomain) bool { return older(d.x) })
+	t.fixed = keep(t.fixed, m.fixed, older)
+	t.dead = keep(t.dead, m.dead, func(r *record) bool { return int(r.owner) <= m.records })
+	t.words = keep(t.words, m.words, func(w savedWord) bool {
+		return w.owner > 0 && int(w.owner) <= m.records || w.owner < 0 && int(-1-w.owner) < m.vars
+	})
+	return true, seen
+}
+
+// keep deletes what is to go after the first n.
+func keep[T any](all []T, n int, stays func(T) bool) []T {
+	return all[:n+len(slices.DeleteFunc(all[n:], func(t T) bool { return !stays(t) }))]
+}
+
+// Bytes is about how much memory the store has.
+func (s *Store) Bytes() int {
+	const ofVar, ofRecord, ofWord, ofMark = 176, 224, 24, 96 // with what they watch
+	t := &s.trail
+	return len(s.vars.all)*ofVar + len(s.records.all)*ofRecord + cap(t.domains)*ofMark +
+		(cap(t.words)+cap(t.watched))*ofWord + cap(s.marks)*ofMark
+}
