@@ -261,6 +261,7 @@ named_by(Tokens0, First, Rest, name) :-
 known(Story, Clues, Known) :-
     findall(K-true,
             ( member(_-_-Tokens, Story), member(t(K, _, _, _), Tokens), atom(K)
+            ; repeated(Clues, K)
             ; member(K, [mr, mrs, ms, dr, miss, prof, professor, captain, i, sir, lady])
             ),
             Pairs0),
@@ -270,6 +271,14 @@ known(Story, Clues, Known) :-
     ),
     sort(Pairs1, Pairs),
     list_to_assoc(Pairs, Known).
+
+%   repeated(+Clues, -Key): a word with a capital that several clues have.
+
+repeated(Clues, Key) :-
+    findall(K-N, ( nth1(N, Clues, Tokens), member(t(K, Raw, _, _), Tokens), atom(K), K \== Raw ), Pairs0),
+    sort(Pairs0, Pairs),
+    append(_, [Key-_,Key1-_|_], Pairs),
+    Key == Key1.
 
 side_said(Clues, Said) :-
     (   side_said(Clues, [immediately, directly, exactly, just, immediate], _)
@@ -336,7 +345,8 @@ read_sentences([Tokens-Mark|Ss], Ctx, Last, Mss, Qs, Errs) :-
         ->  Mss = Mss1,
             Errs = Errs1,
             Last1 = Last
-        ;   read_statement(Items, Ctx, Last, Meanings, Subject)
+        ;   \+ suspicious(Items, Ctx, _),
+            read_statement(Items, Ctx, Last, Meanings, Subject)
         ->  Mss = [Meanings|Mss1],
             Errs = Errs1,
             ( nonvar(Subject) -> Last1 = Subject ; Last1 = Last )
@@ -361,31 +371,135 @@ states_size([w(there, _), v(_, _), Count|Items], ctx(N, _, _, _, _, _)) :-
     ( Count = cnt(N) ; Count = num(N, '', _) ),
     \+ ( member(I, Items), ( I = m(_, _, _) ; I = r(_) ; I = rr(_) ) ).
 
-%   unread(+Tokens, +Items, +Ctx, -Error)
+%   suspicious(+Items, +Ctx, -T): a long word that is nearly an option.
+
+suspicious(Items, Ctx, T) :-
+    member(w(Key, T), Items),
+    atom_length(Key, L),
+    L >= 5,
+    stem(Key, S),
+    \+ place_word(S),
+    \+ unit_dim(S, _, _),
+    near_option(Key, 1, 5, Ctx, _),
+    !.
+
+%   near_option(+Key, +Most, +Length, +Ctx, -Name): the name of an option has a word of that
+%   Length at least which differs from Key in Most letters.
+
+near_option(Key, Most, Least, ctx(_, Cats, _, _, _, _), Name) :-
+    sub_atom(Key, 0, 1, _, First),
+    atom_length(Key, L),
+    atom_codes(Key, Codes),
+    arg(_, Cats, cat(_, _, _, _, _, _, _, Options)),
+    member(o(Name, Names, _, _), Options),
+    member(_-Tokens, Names),
+    member(t(Word, _, _, _), Tokens),
+    atom(Word),
+    ( Most > 1 -> true ; sub_atom(Word, 0, 1, _, First) ),
+    atom_length(Word, L1),
+    L1 >= Least,
+    abs(L-L1) =< Most,
+    Word \== Key,
+    stem(Word, S1),
+    stem(Key, S2),
+    S1 \== S2,
+    atom_codes(Word, Codes1),
+    apart(Codes, Codes1, Most).
+
+%   apart(+As, +Bs, +Most): Bs is As with at most so many letters more, less, other or
+%   exchanged.
+
+apart([], [], _) :- !.
+apart([C|As], [C|Bs], Most) :-
+    !,
+    apart(As, Bs, Most).
+apart(As, Bs, Most) :-
+    Most > 0,
+    Less is Most - 1,
+    (   As = [A,B|As1],
+        Bs = [B,A|Bs1],
+        apart(As1, Bs1, Less)
+    ;   As = [_|As1],
+        Bs = [_|Bs1],
+        apart(As1, Bs1, Less)
+    ;   As = [_|As1],
+        apart(As1, Bs, Less)
+    ;   Bs = [_|Bs1],
+        apart(As, Bs1, Less)
+    ),
+    !.
+
+%   unread(+Tokens, +Items, +Ctx, -Error): why the sentence is not understood.
 
 unread(Tokens, Items, Ctx, error(L, C, Message)) :-
-    findall(T, ( member(I, Items), not_understood(I, T) ), Ts),
+    findall(T, ( member(I, Items), not_understood(I, Ctx, T) ), Ts),
     (   Ts = [t(_, _, L, C)|_]
-    ->  findall(R, member(t(_, R, _, _), Ts), Raws0),
-        sort(0, @>=, Raws0, _),
-        atomic_list_concat(Raws0, ', ', Words),
-        near_options(Ts, Ctx, Near),
-        format(atom(Message), "not understood: ~w~w", [Words, Near])
+    ->  findall(Word, ( member(T, Ts), word_text(T, Ctx, Word) ), Words0),
+        list_to_set(Words0, Words),
+        atomic_list_concat(Words, ', ', Text),
+        atom_concat('not understood: ', Text, Message)
     ;   Tokens = [t(_, _, L, C)|_],
-        findall(x, member(m(_, _, _), Items), Xs),
-        (   Xs == []
-        ->  Message = 'no option is named here'
-        ;   Xs = [_]
-        ->  Message = 'only one option is named here'
-        ;   Message = 'what is said of these options is not understood'
-        )
+        unread_reason(Items, Ctx, Message)
     ).
 
-not_understood(cap(T), T).
-not_understood(bad(T), T).
-not_understood(num(_, _, T), T).
+not_understood(cap(T), _, T).
+not_understood(bad(T), _, T).
+not_understood(num(_, _, T), _, T).
+not_understood(w(Key, T), Ctx, T) :-
+    T = t(_, Raw, _, _),
+    (   Key \== Raw,
+        \+ usual_opening(Key),
+        Ctx = ctx(_, _, _, _, _, Known),
+        \+ get_assoc(Key, Known, _)
+    ->  true
+    ;   atom_length(Key, L),
+        L >= 3,
+        Most is min(2, L // 4),
+        once(near_option(Key, Most, 3, Ctx, _))
+    ).
 
-near_options(_, _, '').
+usual_opening(there).
+usual_opening(exactly).
+usual_opening(people).
+usual_opening(also).
+
+word_text(T, Ctx, Text) :-
+    T = t(Key, Raw, _, _),
+    (   atom(Key),
+        atom_length(Key, L),
+        Most is max(1, min(2, L // 4)),
+        \+ lex(Key, _),
+        findall(Name, near_option(Key, Most, 3, Ctx, Name), Names0),
+        sort(Names0, Names),
+        Names \== []
+    ->  atomic_list_concat(Names, ' or ', Near),
+        format(atom(Text), "~w (~w?)", [Raw, Near])
+    ;   Text = Raw
+    ).
+
+unread_reason(Items, ctx(_, Cats, _, _, Row, _), Reason) :-
+    findall(x, member(m(_, _, _), Items), Xs),
+    (   Xs == []
+    ->  Reason = 'no option is named here'
+    ;   Xs = [_],
+        \+ member(ends, Items)
+    ->  Reason = 'only one option is named here'
+    ;   Row =:= 0,
+        member(I, Items),
+        in_a_row(I)
+    ->  Reason = 'there are no places in a row: a line "Row: houses" says that there are'
+    ;   member(r(rel(Comp, _, _, _)), Items),
+        \+ ( arg(_, Cats, cat(_, _, Kind, _, _, _, _, _)), Kind \== names )
+    ->  format(atom(Reason), "no category has an order for \"~w\"", [Comp])
+    ;   Reason = 'what is said of these options is not understood'
+    ).
+
+in_a_row(r(near(_))).
+in_a_row(rr(near(_))).
+in_a_row(r(gap(_))).
+in_a_row(r(between(_))).
+in_a_row(r(rel(Comp, _, _, _))) :-
+    memberchk(Comp, [left, right]).
 
 %   question(+Tokens, +Ctx, -Qs, ?Qs1, -Errs, ?Errs1)
 
@@ -461,7 +575,7 @@ answer([Tokens|Lines], Ctx, Rows, Errors) :-
     Tokens = [t(_, _, L, C)|_],
     answer_options(Tokens, Ctx, Os),
     (   member(I, Items),
-        ( I = cap(T) ; I = num(_, _, T) ),
+        ( I = cap(T) ; I = num(_, _, T) ; I = w(Key, T), T = t(_, Raw0, _, _), Raw0 \== Key ),
         T = t(_, Raw, L1, C1)
     ->  format(atom(M), "~w is no option", [Raw]),
         Errors = [error(L1, C1, M)|Errors1],
