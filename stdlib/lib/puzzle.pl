@@ -7,6 +7,7 @@
     puzzle/mentions   the options and relations in a sentence
     puzzle/clauses    the grammar
     puzzle/meaning    what a sentence may mean, as formulas
+    puzzle/said       the fixed wording in which clues are said back
 
     A puzzle is
 
@@ -37,6 +38,7 @@
 :- use_module(library(puzzle/mentions)).
 :- use_module(library(puzzle/clauses)).
 :- use_module(library(puzzle/meaning)).
+:- use_module(library(puzzle/said)).
 
 %!  read_puzzle(+File, -Puzzle) is det.
 
@@ -340,6 +342,12 @@ read_sentences([Tokens-Mark|Ss], Ctx, Last, Mss, Qs, Errs) :-
     ->  question(Tokens, Ctx, Qs, Qs1, Errs, Errs1),
         Mss = Mss1,
         Last1 = Last
+    ;   formal(Tokens),
+        said(Tokens, Ctx, Formula)
+    ->  Mss = [[Formula]|Mss1],
+        Errs = Errs1,
+        Qs = Qs1,
+        Last1 = Last
     ;   items(Tokens, Ctx, Items),
         (   states_size(Items, Ctx)
         ->  Mss = Mss1,
@@ -358,6 +366,13 @@ read_sentences([Tokens-Mark|Ss], Ctx, Last, Mss, Qs, Errs) :-
         Qs = Qs1
     ),
     read_sentences(Ss, Ctx, Last1, Mss1, Qs1, Errs1).
+
+%   formal(+Tokens): it may be in the fixed wording.
+
+formal(Tokens) :-
+    member(t(Key, _, _, _), Tokens),
+    memberchk(Key, [=, '≠', <, >, '≤', '≥', differ, '(']),
+    !.
 
 read_statement(Items, Ctx, Last, Meanings, Subject) :-
     Ctx = ctx(N, _, _, _, _, _),
@@ -454,6 +469,8 @@ not_understood(w(Key, T), Ctx, T) :-
     ->  true
     ;   atom_length(Key, L),
         L >= 3,
+        stem(Key, Stem),
+        \+ place_word(Stem),
         Most is min(2, L // 4),
         once(near_option(Key, Most, 3, Ctx, _))
     ).
