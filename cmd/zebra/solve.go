@@ -32,6 +32,9 @@ Options:
     --explain        the steps by which a person would solve it
     --hint           the next step, after what is given
     --given facts    what is known already, as in "Ann=fish, Bob!=cat"
+    --html           a page with the cross grid, which fills as one goes through the steps
+    --svg            the cross grid as a picture, which fills step by step
+    --blank          with --html or --svg: a grid to print and fill in
     --why fact       the steps that lead to "Ann=fish", or to its contrary
 
 Exit status: 0 if each puzzle has one solution, 1 if one has none or several, 2 if something
@@ -43,6 +46,7 @@ type solving struct {
 	out, err                  io.Writer
 	o                         puzzle.Options
 	json, time, explain, hint bool
+	html, svg, blank          bool
 	given, why                string
 	several                   bool // files
 	status                    int
@@ -60,13 +64,22 @@ func solvePuzzles(args []string, stdin io.Reader, stdout, stderr io.Writer) int 
 	f.BoolVar(&c.time, "time", false, "")
 	f.BoolVar(&c.explain, "explain", false, "")
 	f.BoolVar(&c.hint, "hint", false, "")
+	f.BoolVar(&c.html, "html", false, "")
+	f.BoolVar(&c.svg, "svg", false, "")
+	f.BoolVar(&c.blank, "blank", false, "")
 	f.StringVar(&c.given, "given", "", "")
 	f.StringVar(&c.why, "why", "", "")
 	method := string(puzzle.Domains)
 	f.Func("method", "", oneOf(&method, string(puzzle.Domains), string(puzzle.Elimination)))
 	files, err := interspersed(f, args)
 	c.o.Method = puzzle.Method(method)
-	c.o.Brief = c.explain || c.hint || c.why != "" || c.o.Count || c.o.All
+	ways := 0 // what to write; one at a time
+	for _, way := range []bool{c.json, c.o.ReadOnly, c.o.Count, c.explain, c.hint, c.html, c.svg, c.why != ""} {
+		if way {
+			ways++
+		}
+	}
+	c.o.Brief = ways > 0 && !c.json && !c.o.ReadOnly || c.o.All
 	var sources []puzzle.Source
 	if err == nil {
 		sources, err = puzzleSources(files, stdin)
@@ -75,8 +88,14 @@ func solvePuzzles(args []string, stdin io.Reader, stdout, stderr io.Writer) int 
 	case errors.Is(err, flag.ErrHelp):
 		fmt.Fprint(stdout, solveUsage)
 		return 0
-	case err == nil && c.given != "" && !c.hint && !c.explain:
-		err = errors.New("--given is for --hint and --explain")
+	case err == nil && ways > 1:
+		err = errors.New("--json, --read, --count, --explain, --hint, --why, --html and --svg exclude each other")
+	case err == nil && c.given != "" && !c.hint && !c.explain && !c.html && !c.svg:
+		err = errors.New("--given is for --hint, --explain, --html and --svg")
+	case err == nil && c.blank && !c.html && !c.svg:
+		err = errors.New("--blank is for --html and --svg")
+	case err == nil && (c.html || c.svg) && len(sources) > 1:
+		err = errors.New("--html and --svg are for one file")
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "zebra solve: %v; zebra solve --help lists the options\n", err)
@@ -160,7 +179,7 @@ func (c *solving) tell(ctx context.Context, r *puzzle.Report) error {
 	switch {
 	case unread:
 		c.status = 2
-	case !c.o.ReadOnly && r.Status() != puzzle.Unique && c.status == 0:
+	case !c.o.ReadOnly && !c.blank && r.Status() != puzzle.Unique && c.status == 0:
 		c.status = 1
 	}
 	var b bytes.Buffer
@@ -179,7 +198,9 @@ func (c *solving) tell(ctx context.Context, r *puzzle.Report) error {
 		err = r.WriteCount(&b)
 	case r.Status() != puzzle.Unique:
 		err = r.Write(&b)
-	case c.hint || c.explain || c.why != "":
+	case c.blank:
+		err = c.draw(&b, r.Puzzle, nil)
+	case c.hint || c.explain || c.html || c.svg || c.why != "":
 		err = c.steps(ctx, &b, r)
 	default:
 		err = r.Write(&b)
@@ -227,9 +248,20 @@ func (c *solving) steps(ctx context.Context, w io.Writer, r *puzzle.Report) erro
 	if err != nil {
 		return err
 	}
+	if c.html || c.svg {
+		return c.draw(w, p, x)
+	}
 	if err := x.Write(w, p); err != nil {
 		return err
 	}
 	fmt.Fprintf(w, "\nDifficulty: %s.\n", x.Difficulty)
 	return r.Write(w)
+}
+
+// draw writes the page or the picture.
+func (c *solving) draw(w io.Writer, p *puzzle.Puzzle, x *puzzle.Explanation) error {
+	if c.html {
+		return p.HTML(w, x)
+	}
+	return p.SVG(w, x)
 }
