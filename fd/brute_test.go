@@ -553,7 +553,7 @@ func eachItsOwn(post func(*Store, ...*Var)) func(*rand.Rand, *Store, []*Var) fun
 func reify(rel Relation, half bool) func(*rand.Rand, *Store, []*Var) func([]int64) bool {
 	return func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
 		b, c, n := xs[0], randomCoefficients(r, len(xs)-1), int64(r.IntN(9)-4)
-		s.reify(b, Sum{c, xs[1:], rel, n}, half)
+		s.reify(b, Sum{C: c, X: xs[1:], Rel: rel, N: n}, half)
 		return func(v []int64) bool {
 			var sum int64
 			for i, k := range v[1:] {

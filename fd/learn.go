@@ -92,6 +92,9 @@ func newLearner(s *Store) *learner {
 			if !seen[w.r] {
 				seen[w.r] = true
 				w.r.scope = w.r.scope[:0]
+				if p, ok := w.r.p.(*clause); ok {
+					l.adopt(w.r, p)
+				}
 			}
 			w.r.scope = append(w.r.scope, watched{x.root(), w.on})
 		}

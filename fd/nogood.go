@@ -74,6 +74,29 @@ func (l *learner) watch(c *nogood, w within) {
 	}
 }
 
+// adopt makes a nogood of a clause among the propagators: it is not run then.
+func (l *learner) adopt(r *record, p *clause) {
+	c := new(nogood)
+	for _, lit := range p.ls {
+		w := within{x: lit.X.root(), lo: 1, hi: Limit}
+		if lit.No {
+			w = within{x: lit.X.root(), lo: -Limit, hi: 0}
+		}
+		switch w.truth() {
+		case True:
+			return
+		case Unknown:
+			c.ls = append(c.ls, w)
+		}
+	}
+	if len(c.ls) > 1 && r.state == idle { // the store is at its fixpoint
+		l.watch(c, c.ls[0])
+		l.watch(c, c.ls[1])
+		r.state = dead
+		l.s.trail.dead = append(l.s.trail.dead, r)
+	}
+}
+
 // learned adds a nogood whose first literal is to be true now, as all others are false.
 func (l *learner) learned(ls []within, glue int) {
 	c := &nogood{ls: ls, glue: glue}
@@ -133,7 +156,10 @@ func (l *learner) falsify() bool {
 		l.head++
 		f := &l.watches[e.x.id]
 		was, now := e.was, e.now
-		if now.lo > was.lo && !l.scan(&f.min) || now.hi < was.hi && !l.scan(&f.max) || !l.scan(&f.any) {
+		x := e.x
+		if now.lo > was.lo && !l.scan(&f.min, func(w *within) bool { return x.lo > w.hi }) ||
+			now.hi < was.hi && !l.scan(&f.max, func(w *within) bool { return x.hi < w.lo }) ||
+			!l.scan(&f.any, func(w *within) bool { return w.truth() == False }) {
 			return false
 		}
 	}
@@ -150,17 +176,21 @@ func (l *learner) contradict(c *nogood) {
 	c.activity++
 }
 
-// scan looks at the watched literals of a list, which may have become false.
-func (l *learner) scan(list *[]watching) bool {
+// scan looks at the watched literals of a list, of which some have become false.
+func (l *learner) scan(list *[]watching, gone func(w *within) bool) bool {
 	kept, ok := 0, true
 	for i := 0; i < len(*list); i++ { // it may grow meanwhile
-		w := (*list)[i]
-		moved := w.c.dead
-		if ok && !moved && w.w.truth() == False {
-			moved, ok = l.visit(w)
+		w := &(*list)[i]
+		moved := false
+		if ok && gone(&w.w) {
+			if moved = w.c.dead; !moved {
+				moved, ok = l.visit(*w)
+			}
 		}
 		if !moved {
-			(*list)[kept] = w
+			if kept != i {
+				(*list)[kept] = (*list)[i] // which may be elsewhere by now
+			}
 			kept++
 		}
 	}

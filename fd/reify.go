@@ -49,6 +49,14 @@ func (s *Store) reify(b *Var, c Condition, half bool) {
 		s.failed = true
 		return
 	}
+	if sum, ok := c.(Sum); ok {
+		ts := make([]term, len(sum.X))
+		for i, x := range sum.X {
+			ts[i] = term{sum.C[i], x.root()}
+		}
+		sum.exact = exact(ts, sum.N)
+		c = sum
+	}
 	p := s.Post(&reified{b, c, half}, Ternary).Watch(OnValue, b)
 	c.watch(p)
 }
@@ -81,6 +89,8 @@ type Sum struct {
 	X   []*Var
 	Rel Relation
 	N   int64
+
+	exact bool // sums have 64 bits
 }
 
 func (c Sum) watch(p Poster) { p.Watch(OnDomain, c.X...) }
@@ -103,6 +113,18 @@ func (c Sum) Require(s *Store, holds bool) {
 }
 
 func (c Sum) Truth() Truth {
+	if c.exact {
+		lo, hi := -c.N, -c.N
+		for i, x := range c.X {
+			x = x.root()
+			if k := c.C[i]; k > 0 {
+				lo, hi = lo+k*x.lo, hi+k*x.hi
+			} else {
+				lo, hi = lo+k*x.hi, hi+k*x.lo
+			}
+		}
+		return c.truth(hi <= 0, lo > 0, hi < 0, lo == 0 && hi == 0)
+	}
 	lo, hi := sum{}.minus(product(1, c.N)), sum{}.minus(product(1, c.N))
 	for i, x := range c.X {
 		x = x.root()
@@ -112,12 +134,16 @@ func (c Sum) Truth() Truth {
 			lo, hi = lo.plus(product(c.C[i], x.hi)), hi.plus(product(c.C[i], x.lo))
 		}
 	}
-	above := lo.missing == 0 && !lo.negative() && !lo.zero()
-	below := hi.missing == 0 && hi.negative()
+	bounded := hi.missing == 0
+	return c.truth(bounded && (hi.negative() || hi.zero()), lo.missing == 0 && !lo.negative() && !lo.zero(),
+		bounded && hi.negative(), lo.missing+hi.missing == 0 && lo.zero() && hi.zero())
+}
+
+// truth is what follows from the bounds of the sum: it is at most N, above, below, or equal.
+func (c Sum) truth(most, above, below, equal bool) Truth {
 	if c.Rel == LE {
-		return truth(hi.missing == 0 && (hi.negative() || hi.zero()), above)
+		return truth(most, above)
 	}
-	equal := lo.missing+hi.missing == 0 && lo.zero() && hi.zero()
 	apart := above || below || c.apart()
 	if c.Rel == EQ {
 		return truth(equal, apart)
