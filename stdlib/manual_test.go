@@ -1,12 +1,17 @@
 package stdlib
 
 import (
+	"context"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/manual"
 )
 
@@ -55,5 +60,65 @@ func TestExamples(t *testing.T) {
 	})
 	if err != nil {
 		t.Error(err)
+	}
+}
+
+// noExample are builtins of which a table can't show what they do, with the reason.
+var noExample = map[string]string{
+	"halt/0":             "ends the process",
+	"shell/0":            "waits for the user's shell",
+	"prolog/0":           "reads what the user types",
+	"history/0":          "tells what the user has typed",
+	"mutex_statistics/0": "writes numbers that change",
+}
+
+// TestManual checks that each builtin, each exported predicate and each flag has an entry, that
+// says whether predicates are det, and that builtins have examples.
+func TestManual(t *testing.T) {
+	s := newSession(t, Options{})
+	said := make(map[string]bool)
+	for _, p := range manual.Of(s.e).Pages {
+		library := ""
+		if p.IsLibrary() {
+			library = p.Name
+		}
+		for _, pi := range p.Also {
+			said[library+":"+pi] = true
+		}
+		for _, e := range p.Entries {
+			for _, h := range e.Heads {
+				said[library+":"+string(e.Kind)+h.Name] = true
+				if h.Grammar {
+					h.Arity, h.Grammar = h.Arity+2, false
+				}
+				said[library+":"+h.String()] = true
+				if e.Kind == manual.Predicate && !strings.Contains(h.Text, " is ") && !strings.HasSuffix(h.Text, h.String()) {
+					t.Errorf("%s %s does not say whether it is det", p.Name, h.Text)
+				}
+			}
+			if name := e.Heads[0].String(); e.Example == "" && library == "" && e.Kind != manual.Flag && noExample[name] == "" {
+				t.Errorf("%s %s has no example", p.Name, name)
+			}
+		}
+	}
+	for name := range flags.Docs {
+		if outcome, _ := s.solve(context.Background(), "current_prolog_flag("+name+", _)"); outcome != engine.Succeeded {
+			t.Errorf("there is no flag %s", name)
+		}
+	}
+	names := slices.Sorted(maps.Keys(flags.Docs))
+	if outcome, _ := s.solve(context.Background(), "forall(current_prolog_flag(F, _), memberchk(F, ["+strings.Join(names, ",")+"]))"); outcome != engine.Succeeded {
+		t.Error("nothing is said about a flag")
+	}
+	for library, exports := range newCoverage(t).libraries {
+		page := strings.TrimPrefix(library, "clp/")
+		if strings.HasPrefix(library, "system/") {
+			page = ""
+		}
+		for key := range exports {
+			if h := (manual.Head{Name: key.Name.String(), Arity: key.Arity}); !said[page+":"+h.String()] {
+				t.Errorf("nothing is said about %s in %q", h, library)
+			}
+		}
 	}
 }

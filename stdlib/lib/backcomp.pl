@@ -57,11 +57,20 @@
     setup_and_call_cleanup(0, 0, 0),
     setup_and_call_cleanup(0, 0, ?, 0).
 
+%!  concat_atom(+List, -Atom) is det.
+%!  concat_atom(?List, +Separator, ?Atom) is nondet.
+%
+%   As atomic_list_concat/2 and atomic_list_concat/3.
+
 concat_atom(List, Atom) :-
     atomic_list_concat(List, Atom).
 
 concat_atom(List, Separator, Atom) :-
     atomic_list_concat(List, Separator, Atom).
+
+%!  concat(+A, +B, -Atom) is det.
+%
+%   Atom is the texts of A and B one after the other.
 
 concat(A, B, C) :-
     atomic_list_concat([A,B], C).
@@ -86,32 +95,63 @@ concat(A, B, C) :-
 
 '$declare_module'(_, _, _).
 
+%!  displayq(+Term) is det.
+%!  displayq(+Stream, +Term) is det.
+%
+%   Write Term with quotes and without operators.
+
 displayq(Term) :-
     write_term(Term, [ignore_ops(true), quoted(true)]).
 
 displayq(Stream, Term) :-
     write_term(Stream, Term, [ignore_ops(true), quoted(true)]).
 
+%!  write_ln(+Term) is det.
+%
+%   As writeln/1.
+
 write_ln(Term) :-
     writeln(Term).
+
+%!  flush is det.
+%
+%   As flush_output/0.
 
 flush :-
     flush_output.
 
+%!  proper_list(@Term) is semidet.
+%
+%   As is_list/1.
+
 proper_list(List) :-
     is_list(List).
+
+%!  free_variables(@Term, -Vars) is det.
+%
+%   As term_variables/2.
 
 free_variables(Term, Vars) :-
     term_variables(Term, Vars).
 
+%!  checklist(:Goal, +List) is semidet.
+%
+%   As maplist/2.
+
 checklist(Goal, List) :-
     maplist(Goal, List).
+
+%!  sublist(:Goal, +List, -Included) is det.
+%
+%   As include/3.
 
 sublist(Goal, List, Included) :-
     include(Goal, List, Included).
 
-%   merge(+List1, +List2, -List3), merge_set/3: lists in the standard order of
-%   terms become one, merge_set/3 without duplicates.
+%!  merge(+List1, +List2, -List3) is det.
+%!  merge_set(+Set1, +Set2, -Set3) is det.
+%
+%   Lists in the standard order of terms become one, with merge_set/3 without duplicates.
 
 merge([], Ys, Ys) :-
     !.
@@ -129,18 +169,36 @@ merge_set(Set1, Set2, Set) :-
     append(Set1, Set2, List),
     sort(List, Set).
 
+%!  sformat(-String, +Format) is det.
+%!  sformat(-String, +Format, +Args) is det.
+%
+%   String is what format/1 or format/2 writes.
+
 sformat(String, Format) :-
     format(string(String), Format, []).
 
 sformat(String, Format, Args) :-
     format(string(String), Format, Args).
 
+%!  string_to_list(?String, ?Codes) is det.
+%
+%   As string_codes/2.
+
 string_to_list(String, Codes) :-
     string_codes(String, Codes).
+
+%!  substring(+Text, +Start, +Length, -Sub) is semidet.
+%
+%   Sub is the Length characters of Text from position Start on, which counts from 1.
 
 substring(String, Start, Length, Sub) :-
     Before is Start-1,
     sub_string(String, Before, Length, _, Sub).
+
+%!  convert_time(+Stamp, -String) is det.
+%!  convert_time(+Stamp, -Year, -Month, -Day, -Hour, -Minute, -Second, -Milliseconds) is det.
+%
+%   A time stamp as text, or in parts, in the local time zone.
 
 convert_time(Stamp, String) :-
     format_time(string(String), '%+', Stamp).
@@ -151,8 +209,17 @@ convert_time(Stamp, Y, Mon, D, H, Min, S, MilliSec) :-
     S is truncate(Seconds),
     MilliSec is round(1000*(Seconds-S)).
 
+%!  hash_term(+Term, -Hash) is det.
+%
+%   As term_hash/2.
+
 hash_term(Term, Hash) :-
     term_hash(Term, Hash).
+
+%!  index(:Spec) is det.
+%!  hash(:Spec) is det.
+%
+%   Declarations without effect, of which a warning is printed: indexes are made when calls need them.
 
 index(Spec) :-
     has_no_effect(index, Spec).
@@ -165,19 +232,41 @@ has_no_effect(Name, Spec0) :-
     Declaration =.. [Name,M:Spec],
     print_message(warning, format('Deprecated declaration has no effect: ~p', [Declaration])).
 
+%!  feature(?Name, ?Value) is nondet.
+%!  set_feature(+Name, +Value) is det.
+%
+%   As current_prolog_flag/2 and set_prolog_flag/2.
+
 feature(Name, Value) :-
     current_prolog_flag(Name, Value).
 
 set_feature(Name, Value) :-
     set_prolog_flag(Name, Value).
 
+%!  current_module(?Module, ?File) is nondet.
+%
+%   File defines Module.
+
 current_module(Module, File) :-
     module_property(Module, file(File)).
+
+%!  export_list(+Module, -Exports) is semidet.
+%
+%   Exports are the indicators of what Module exports.
 
 export_list(Module, Exports) :-
     module_property(Module, exports(Exports)).
 
+%!  'C'(?List, ?X, ?Rest) is semidet.
+%
+%   List is X followed by Rest: a terminal of a grammar rule.
+
 'C'([X|Xs], X, Xs).
+
+%!  read_clause(-Term) is det.
+%!  read_clause(+Stream, -Term) is det.
+%
+%   As read/1 and read/2.
 
 read_clause(Term) :-
     read_term(Term, []).
@@ -185,17 +274,35 @@ read_clause(Term) :-
 read_clause(Stream, Term) :-
     read_term(Stream, Term, []).
 
+%!  read_variables(-Term, -Bindings) is det.
+%!  read_variables(+Stream, -Term, -Bindings) is det.
+%
+%   Read a term; Bindings is the list of Name=Variable.
+
 read_variables(Term, Bindings) :-
     read_term(Term, [variable_names(Bindings)]).
 
 read_variables(Stream, Term, Bindings) :-
     read_term(Stream, Term, [variable_names(Bindings)]).
 
+%!  read_pending_input(+Stream, -Codes, ?Rest) is det.
+%
+%   As read_pending_codes/3.
+
 read_pending_input(Stream, Codes, Rest) :-
     read_pending_codes(Stream, Codes, Rest).
 
+%!  at_initialization(:Goal) is det.
+%
+%   As initialization/1.
+
 at_initialization(Goal) :-
     initialization(Goal).
+
+%!  setup_and_call_cleanup(:Setup, :Goal, :Cleanup) is nondet.
+%!  setup_and_call_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
+%
+%   As setup_call_cleanup/3 and setup_call_catcher_cleanup/4.
 
 setup_and_call_cleanup(Setup, Goal, Cleanup) :-
     setup_call_cleanup(Setup, Goal, Cleanup).

@@ -30,25 +30,52 @@
             upper_lower/2
           ]).
 
+%!  is_alnum(+Char) is semidet.
+%
+%   Char is a letter or a digit.
+
 is_alnum(C) :-
     code_type(C, alnum).
 
-%   is_alpha(+C): a letter or an underscore, as char_type/2 has it.
+%!  is_alpha(+Char) is semidet.
+%
+%   Char is of the class alpha of char_type/2.
 
 is_alpha(C) :-
     code_type(C, alpha).
 
+%!  is_ascii(+Char) is semidet.
+%
+%   The code of Char is below 128.
+
 is_ascii(C) :-
     code_type(C, ascii).
+
+%!  is_cntrl(+Char) is semidet.
+%
+%   Char is a control character.
 
 is_cntrl(C) :-
     code_type(C, cntrl).
 
+%!  is_csym(+Char) is semidet.
+%
+%   Char is a letter, a digit or an underscore.
+
 is_csym(C) :-
     code_type(C, csym).
 
+%!  is_csymf(+Char) is semidet.
+%
+%   Char is a letter or an underscore.
+
 is_csymf(C) :-
     code_type(C, csymf).
+
+%!  is_digit(+Char) is semidet.
+%!  is_digit(?Char, +Base, ?Weight) is nondet.
+%
+%   Char is a digit; the one of this weight in a base of up to 36.
 
 is_digit(C) :-
     code_type(C, digit).
@@ -84,49 +111,106 @@ weight_of(C, Weight) :-
     ->  Weight is C-0'A+10
     ).
 
+%!  is_endfile(+Char) is semidet.
+%
+%   Char is the code -1, by which the end of a file is read.
+
 is_endfile(-1).
+
+%!  is_endline(+Char) is semidet.
+%
+%   Char ends a line.
 
 is_endline(C) :-
     code_type(C, end_of_line).
 
+%!  is_graph(+Char) is semidet.
+%
+%   Char is visible and no blank.
+
 is_graph(C) :-
     code_type(C, graph).
+
+%!  is_lower(+Char) is semidet.
+%
+%   Char is a small letter.
 
 is_lower(C) :-
     code_type(C, lower).
 
+%!  is_newline(+Char) is semidet.
+%
+%   Char is the code 10.
+
 is_newline(10).
 
+%!  is_newpage(+Char) is semidet.
+%
+%   Char is the code 12.
+
 is_newpage(12).
+
+%!  is_paren(?Open, ?Close) is nondet.
+%
+%   Open and Close are the codes of a pair of brackets.
 
 is_paren(0'(, 0')).
 is_paren(0'[, 0']).
 is_paren(0'{, 0'}).
 
+%!  is_period(+Char) is semidet.
+%
+%   Char ends a sentence: a full stop, a question mark or an exclamation mark.
+
 is_period(C) :-
     code_type(C, period).
 
-%   is_print(+C): a visible character; a blank is none, as in SWI-Prolog.
+%!  is_print(+Char) is semidet.
+%
+%   Char is visible; a blank is not, as in SWI-Prolog.
 
 is_print(C) :-
     code_type(C, graph).
 
+%!  is_punct(+Char) is semidet.
+%
+%   Char is visible, and no letter and no digit.
+
 is_punct(C) :-
     code_type(C, punct).
+
+%!  is_quote(+Char) is semidet.
+%
+%   Char is a quote: ', " or `.
 
 is_quote(C) :-
     code_type(C, quote).
 
+%!  is_space(+Char) is semidet.
+%
+%   Char is layout.
+
 is_space(C) :-
     code_type(C, space).
+
+%!  is_upper(+Char) is semidet.
+%
+%   Char is a capital.
 
 is_upper(C) :-
     code_type(C, upper).
 
+%!  is_white(+Char) is semidet.
+%
+%   Char is a blank or a tab.
+
 is_white(C) :-
     code_type(C, white).
 
-%   to_lower(?C, ?L), to_upper(?C, ?U): the code of the other case, or C itself.
+%!  to_lower(?Char, ?Lower) is det.
+%!  to_upper(?Char, ?Upper) is det.
+%
+%   The code of the other case, or that of Char itself.
 
 to_lower(C, L) :-
     (   var(C)
@@ -148,7 +232,9 @@ to_upper(C, U) :-
         char_code(Upper, U)
     ).
 
-%   upper_lower(?U, ?L): U is an upper case letter and L the same in lower case.
+%!  upper_lower(?Upper, ?Lower) is nondet.
+%
+%   The codes of a capital and of the small letter for it.
 
 upper_lower(U, L) :-
     (   nonvar(L)

@@ -26,42 +26,42 @@
 :- multifile has_type/2.
 :- dynamic has_type/2.
 
-%!  instantiation_error(@Term).
+%!  instantiation_error(@Term) is erroneous.
 %
 %   Term is not instantiated enough (ISO 7.12.2 a).
 
 instantiation_error(_) :-
     throw(error(instantiation_error, _)).
 
-%!  uninstantiation_error(@Culprit).
+%!  uninstantiation_error(@Culprit) is erroneous.
 %
 %   Culprit should have been a variable (ISO Cor.2 7.12.2 k).
 
 uninstantiation_error(Culprit) :-
     throw(error(uninstantiation_error(Culprit), _)).
 
-%!  type_error(+Type, @Culprit).
+%!  type_error(+Type, @Culprit) is erroneous.
 %
 %   Culprit is not of type Type (ISO 7.12.2 b).
 
 type_error(Type, Culprit) :-
     throw(error(type_error(Type, Culprit), _)).
 
-%!  domain_error(+Domain, @Culprit).
+%!  domain_error(+Domain, @Culprit) is erroneous.
 %
 %   Culprit has the right type and lies outside Domain (ISO 7.12.2 c).
 
 domain_error(Domain, Culprit) :-
     throw(error(domain_error(Domain, Culprit), _)).
 
-%!  existence_error(+Kind, @Culprit).
+%!  existence_error(+Kind, @Culprit) is erroneous.
 %
 %   There is no Culprit of that Kind (ISO 7.12.2 d).
 
 existence_error(Kind, Culprit) :-
     throw(error(existence_error(Kind, Culprit), _)).
 
-%!  existence_error(+Kind, @Culprit, @Place).
+%!  existence_error(+Kind, @Culprit, @Place) is erroneous.
 %
 %   There is no Culprit of that Kind in Place.
 %   Source: SWI-Prolog.
@@ -69,28 +69,28 @@ existence_error(Kind, Culprit) :-
 existence_error(Kind, Culprit, Place) :-
     throw(error(existence_error(Kind, Culprit, Place), _)).
 
-%!  permission_error(+Action, +Kind, @Culprit).
+%!  permission_error(+Action, +Kind, @Culprit) is erroneous.
 %
 %   Action is not allowed on Culprit (ISO 7.12.2 e).
 
 permission_error(Action, Kind, Culprit) :-
     throw(error(permission_error(Action, Kind, Culprit), _)).
 
-%!  representation_error(+Limit).
+%!  representation_error(+Limit) is erroneous.
 %
 %   An implementation limit is exceeded (ISO 7.12.2 f).
 
 representation_error(Limit) :-
     throw(error(representation_error(Limit), _)).
 
-%!  resource_error(+Resource).
+%!  resource_error(+Resource) is erroneous.
 %
 %   There is not enough of Resource (ISO 7.12.2 h).
 
 resource_error(Resource) :-
     throw(error(resource_error(Resource), _)).
 
-%!  syntax_error(+Message).
+%!  syntax_error(+Message) is erroneous.
 %
 %   Text is not in the required syntax (ISO 7.12.2 i).
 

@@ -96,7 +96,8 @@ meant([Name|Names]) -->
 
 style(Width-Bold) :-
     (   stream_property(current_output, tty(true))
-    ->  (   catch(tty_size(_, Width), error(_, _), fail)
+    ->  (   catch(tty_size(_, Width), error(_, _), fail),
+            Width > 0
         ->  true
         ;   Width = 80
         ),

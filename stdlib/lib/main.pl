@@ -28,7 +28,7 @@
     argv_options(:, -, -, +),
     argv_usage(:).
 
-%!  main.
+%!  main is det.
 %
 %   Call main(Argv), once, in the module of the program: that of the goal of
 %   initialization/2, or else of the file that is being loaded.

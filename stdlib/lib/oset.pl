@@ -16,8 +16,18 @@
 
 :- use_module(library(ordsets)).
 
+%!  oset_is(@Set) is semidet.
+%
+%   As is_ordset/1.
+
 oset_is(Set) :-
     is_ordset(Set).
+
+%!  oset_union(+A, +B, -Union) is det.
+%!  oset_int(+A, +B, -Intersection) is det.
+%!  oset_diff(+A, +B, -Difference) is det.
+%
+%   As ord_union/3, ord_intersection/3 and ord_subtract/3.
 
 oset_union(A, B, Union) :-
     ord_union(A, B, Union).
@@ -28,11 +38,21 @@ oset_int(A, B, Intersection) :-
 oset_diff(A, B, Difference) :-
     ord_subtract(A, B, Difference).
 
+%!  oset_dunion(+Sets, -Union) is det.
+%!  oset_dint(+Sets, -Intersection) is det.
+%
+%   The union and the intersection of a list of sets.
+
 oset_dunion(Sets, Union) :-
     ord_union(Sets, Union).
 
 oset_dint(Sets, Intersection) :-
     ord_intersection(Sets, Intersection).
+
+%!  oset_addel(+Set, +X, -Set1) is det.
+%!  oset_delel(+Set, +X, -Set1) is det.
+%
+%   Set1 is Set with X, or without it.
 
 oset_addel(Set, X, Set1) :-
     ord_add_element(Set, X, Set1).
@@ -40,7 +60,9 @@ oset_addel(Set, X, Set1) :-
 oset_delel(Set, X, Set1) :-
     ord_del_element(Set, X, Set1).
 
-%   oset_power(+Set, -Power): Power is the ordered list of the subsets.
+%!  oset_power(+Set, -Power) is det.
+%
+%   Power is the ordered list of the subsets of Set.
 
 oset_power(Set, Power) :-
     subsets(Set, Power0),

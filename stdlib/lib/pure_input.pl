@@ -91,7 +91,7 @@ current_input_text(Input) :-
 stream_to_lazy_list(Stream, Codes) :-
     read_stream_to_codes(Stream, Codes).
 
-%!  syntax_error(+Message)//.
+%!  syntax_error(+Message)// is erroneous.
 %
 %   Raise a syntax error at the place that lazy_list_location//1 tells.
 %   Errors: syntax_error(Message).
@@ -101,7 +101,7 @@ syntax_error(Message) -->
     lazy_list_location(Location),
     { throw(error(syntax_error(Message), Location)) }.
 
-%!  lazy_list_location(-Location)//.
+%!  lazy_list_location(-Location)// is det.
 %
 %   Location is where the codes that are left begin: file(Name, Line, LinePos,
 %   Count) or stream(Stream, Line, LinePos, Count) while a file or stream is
@@ -119,7 +119,7 @@ lazy_list_location(Location, Rest, Rest) :-
 located(file(Name), Line, LinePos, Count, file(Name,Line,LinePos,Count)).
 located(stream(Stream), Line, LinePos, Count, stream(Stream,Line,LinePos,Count)).
 
-%!  lazy_list_character_count(-Count)//.
+%!  lazy_list_character_count(-Count)// is det.
 %
 %   Count is the number of characters before the codes that are left, or
 %   end_of_file-Left, as for lazy_list_location//1.

@@ -55,9 +55,24 @@ unix_goal(cd, working_directory(_,'~')).
 unix_goal(cd(Directory), working_directory(_,Directory)).
 unix_goal(argv(Args), current_prolog_flag(argv,Args)).
 
-%!  abs(+X, -Y) is det, and the same for the other functions.
+%!  abs(+X, -Y) is det.
+%!  sign(+X, -Y) is det.
+%!  sin(+X, -Y) is det.
+%!  cos(+X, -Y) is det.
+%!  tan(+X, -Y) is det.
+%!  asin(+X, -Y) is det.
+%!  acos(+X, -Y) is det.
+%!  atan(+X, -Y) is det.
+%!  log(+X, -Y) is det.
+%!  log10(+X, -Y) is det.
+%!  sqrt(+X, -Y) is det.
+%!  ceiling(+X, -Y) is det.
+%!  floor(+X, -Y) is det.
+%!  round(+X, -Y) is det.
+%!  atan2(+X, +Y, -Z) is det.
+%!  pow(+X, +Y, -Z) is det.
 %
-%   Y is the value of the function of that name.
+%   The last argument is the value of the function of that name.
 %   Errors: those of is/2.
 %   Source: Quintus Prolog.
 
@@ -259,7 +274,7 @@ midstring(ABC, B, AC, LenA, LenB, LenC) :-
     atom_concat(AB, C, ABC),
     atom_length(B, LenB).
 
-%!  raise_exception(+Ball).
+%!  raise_exception(+Ball) is erroneous.
 %
 %   As throw/1.
 %   Source: Quintus Prolog.

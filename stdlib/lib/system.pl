@@ -11,6 +11,12 @@
 
 :- use_module(library(error)).
 
+%!  lock_predicate(:Indicator) is det.
+%!  unlock_predicate(:Indicator) is det.
+%
+%   Check the indicator of a predicate, Name or Name/Arity.
+%   Errors: instantiation_error, type_error(predicate_indicator, Indicator).
+
 lock_predicate(PI) :-
     name_of_predicate(PI).
 
@@ -25,7 +31,16 @@ name_of_predicate(PI) :-
     ;   type_error(predicate_indicator, Plain)
     ).
 
+%!  system_mode(+Bool) is det.
+%
+%   Checks Bool.
+%   Errors: type_error(boolean, Bool).
+
 system_mode(On) :-
     must_be(boolean, On).
+
+%!  system_module is det.
+%
+%   Does nothing.
 
 system_module.

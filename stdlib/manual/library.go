@@ -97,7 +97,7 @@ func outdent(text string) string {
 func isPart(name string) bool {
 	dir := path.Dir(name)
 	_, err := fs.Stat(program.Embedded, program.LibraryDir+"/"+dir+".pl")
-	return err == nil || dir == "clp/clpqr" || sharedParts[name]
+	return err == nil && dir != "dialect" || dir == "clp/clpqr" || sharedParts[name]
 }
 
 // sharedParts are parts of several libraries in their folder.
@@ -125,7 +125,7 @@ func (p *Page) takeOthers(left map[string]bool) {
 		slash := strings.LastIndexByte(pi, '/')
 		arity, _ := strconv.Atoi(pi[slash+1:])
 		for _, e := range p.Entries {
-			if h := e.Heads[0]; !h.Grammar && strings.HasPrefix(h.String(), pi[:slash+1]) && h.Arity < arity {
+			if h := e.Heads[0]; !h.Grammar && strings.HasPrefix(h.String(), pi[:slash+1]) && (h.Arity < arity || strings.Contains(h.Text, "...")) {
 				h.Text, h.Arity = pi, arity
 				e.Heads = append(e.Heads, h)
 				delete(left, pi)

@@ -31,7 +31,9 @@
 :- use_module(library(assoc)).
 :- use_module(library(lists)).
 
-%   substitute_eq(+X, +Xs, +Y, -Ys): Ys is Xs with Y for each element that is X.
+%!  substitute_eq(@X, +Xs, +Y, -Ys) is det.
+%
+%   Ys is Xs with Y for each element that is identical to X.
 
 substitute_eq(_, [], _, []).
 substitute_eq(X, [A|As], Y, [B|Bs]) :-
@@ -41,11 +43,20 @@ substitute_eq(X, [A|As], Y, [B|Bs]) :-
     ),
     substitute_eq(X, As, Y, Bs).
 
+%!  memberchk_eq(@X, +Xs) is semidet.
+%
+%   An element of Xs is identical to X.
+
 memberchk_eq(X, [Y|Ys]) :-
     (   X == Y
     ->  true
     ;   memberchk_eq(X, Ys)
     ).
+
+%!  intersect_eq(+Xs, +Ys, -Zs) is det.
+%!  list_difference_eq(+Xs, +Ys, -Zs) is det.
+%
+%   Zs are the elements of Xs that are identical to one of Ys, or to none.
 
 intersect_eq([], _, []).
 intersect_eq([X|Xs], Ys, Zs) :-
@@ -63,14 +74,23 @@ list_difference_eq([X|Xs], Ys, Zs) :-
     ),
     list_difference_eq(Xs, Ys, Zs1).
 
-%   take(+N, +List, -First): the first N elements;
-%   drop/3 is the rest, split_at/4 both.
+%!  take(+N, +List, -First) is semidet.
+%
+%   First is the first N elements of List.
 
 take(N, List, First) :-
     split_at(N, List, First, _).
 
+%!  drop(+N, +List, -Rest) is semidet.
+%
+%   Rest is List without its first N elements.
+
 drop(N, List, Rest) :-
     split_at(N, List, _, Rest).
+
+%!  split_at(+N, +List, -First, -Rest) is det.
+%
+%   First is the first N elements of List, or all if there are fewer, and Rest what follows them.
 
 split_at(N, List, First, Rest) :-
     (   N > 0
@@ -82,6 +102,10 @@ split_at(N, List, First, Rest) :-
         Rest = List
     ).
 
+%!  max_go_list(+List, -Max) is semidet.
+%
+%   Max is the greatest element of List in the standard order of terms.
+
 max_go_list([X|Xs], Max) :-
     greatest(Xs, X, Max).
 
@@ -92,6 +116,10 @@ greatest([X|Xs], Max0, Max) :-
     ;   greatest(Xs, Max0, Max)
     ).
 
+%!  or_list(+Integers, -Or) is det.
+%
+%   Or is the bitwise or of Integers.
+
 or_list(Xs, Or) :-
     or_list(Xs, 0, Or).
 
@@ -100,8 +128,10 @@ or_list([X|Xs], Or0, Or) :-
     Or1 is Or0\/X,
     or_list(Xs, Or1, Or).
 
-%   sublist(?Sub, +List): the elements of Sub are in List in this order;
-%   bounded_sublist/3 with at most N of them.
+%!  sublist(?Sub, +List) is nondet.
+%!  bounded_sublist(?Sub, +List, +N) is nondet.
+%
+%   The elements of Sub are in List in this order; at most N of them.
 
 sublist(Sub, List) :-
     sublist_of(List, Sub).
@@ -124,6 +154,10 @@ bounded([X|Xs], [X|Ys], N) :-
 bounded([_|Xs], [Y|Ys], N) :-
     bounded(Xs, [Y|Ys], N).
 
+%!  chr_delete(+Xs, @Y, -Zs) is det.
+%
+%   Zs is Xs without the elements that are identical to Y.
+
 chr_delete([], _, []).
 chr_delete([X|Xs], Y, Zs) :-
     (   X == Y
@@ -132,9 +166,11 @@ chr_delete([X|Xs], Y, Zs) :-
     ),
     chr_delete(Xs, Y, Zs1).
 
-%   init_store(+Name, +Value), get_store(+Name, -Value), update_store(+Name,
-%   +Value): a global variable, of which updates are undone on backtracking. The
-%   others give the goals.
+%!  init_store(+Name, +Value) is det.
+%!  get_store(+Name, -Value) is det.
+%!  update_store(+Name, +Value) is det.
+%
+%   A global variable, of which updates are undone on backtracking.
 
 init_store(Name, Value) :-
     nb_setval(Name, Value).
@@ -145,12 +181,22 @@ get_store(Name, Value) :-
 update_store(Name, Value) :-
     b_setval(Name, Value).
 
+%!  make_init_store_goal(+Name, +Value, -Goal) is det.
+%!  make_get_store_goal(+Name, -Value, -Goal) is det.
+%!  make_update_store_goal(+Name, +Value, -Goal) is det.
+%
+%   Goal does what init_store/2, get_store/2 or update_store/2 does.
+
 make_init_store_goal(Name, Value, nb_setval(Name, Value)).
 make_get_store_goal(Name, Value, nb_getval(Name, Value)).
 make_update_store_goal(Name, Value, b_setval(Name, Value)).
 
-%   empty_ds(-Map), ds_to_list(+Map, -Pairs), get_ds(+Key, +Map, ?Value),
-%   put_ds(+Key, +Map, +Value, -Map): the maps of library(assoc).
+%!  empty_ds(-Map) is det.
+%!  ds_to_list(+Map, -Pairs) is det.
+%!  get_ds(+Key, +Map, ?Value) is semidet.
+%!  put_ds(+Key, +Map, +Value, -NewMap) is det.
+%
+%   The maps of library(assoc).
 
 empty_ds(Map) :-
     empty_assoc(Map).

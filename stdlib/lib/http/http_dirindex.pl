@@ -17,7 +17,7 @@
 :- multifile http:file_extension_icon/2, http:mime_type_icon/2.
 :- dynamic http:file_extension_icon/2, http:mime_type_icon/2.
 
-%!  http_reply_dirindex(+Directory, :Options, +Request)
+%!  http_reply_dirindex(+Directory, :Options, +Request) is det.
 %!  directory_index(+Directory, :Options)// is det.
 %
 %   The names, times and sizes of what is in Directory. Options: title(Title), order_by(Key), name,

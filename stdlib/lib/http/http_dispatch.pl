@@ -477,7 +477,7 @@ name_value(Term, Name=Value) :-
 named_in(New, Name=_) :-
     memberchk(Name=_, New).
 
-%!  http_redirect(+How, +To, +Request)
+%!  http_redirect(+How, +To, +Request) is det.
 %
 %   Leave the handler: How is moved, moved_temporary or see_other. To is a location,
 %   location_by_id(Id), or what http_absolute_location/3 takes, relative to that of Request.
@@ -497,7 +497,7 @@ http_redirect(How, To, Request) :-
     ;   type_error(oneof(Hows), How)
     ).
 
-%!  http_404(+Options, +Request)
+%!  http_404(+Options, +Request) is det.
 %
 %   Leave the handler: the reply is 404, or for the location / the handler that the option
 %   index(Location) names.
@@ -510,7 +510,7 @@ http_404(Options, Request) :-
     ;   throw(http_reply(not_found(Path)))
     ).
 
-%!  http_switch_protocol(:Goal, +Options)
+%!  http_switch_protocol(:Goal, +Options) is det.
 %
 %   Leave the handler: the connection is no longer one of HTTP, and call(Goal, In, Out)
 %   reads and writes it. Option: header(Lines).
@@ -519,7 +519,7 @@ http_switch_protocol(Goal0, Options) :-
     strip_module(Goal0, M, Goal),
     throw(http_reply(switching_protocols(M:Goal, Options))).
 
-%!  http_reply_file(+File, +Options, +Request)
+%!  http_reply_file(+File, +Options, +Request) is det.
 %
 %   Leave the handler: the reply is the content of File. Options:
 %     - cache(Boolean): whether If-modified-since of the request is looked at; true.

@@ -9,7 +9,7 @@
 :- use_module(library(lists)).
 :- use_module(library(option)).
 
-%!  http_reply_from_files(+Directory, +Options, +Request)
+%!  http_reply_from_files(+Directory, +Options, +Request) is det.
 %
 %   A handler for a prefix: the reply is the file below Directory that the rest of the path names,
 %   or of a directory its index or what http_reply_dirindex/3 makes. Options are those of

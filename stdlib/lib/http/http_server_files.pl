@@ -22,7 +22,7 @@ user:file_search_path(js, library('http/web/js')).
 :- http_handler(css(.), serve_files_in_directory(css), [prefix,id(css)]).
 :- http_handler(js(.), serve_files_in_directory(js), [prefix,id(js)]).
 
-%!  serve_files_in_directory(+Alias, +Request)
+%!  serve_files_in_directory(+Alias, +Request) is det.
 %
 %   A handler for a prefix: the reply is the file of the search path Alias that the rest of the path
 %   names, 404 when there is none.

@@ -18,26 +18,51 @@
        setup_call_catcher_cleanup(0, 0, ?, 0),
        at_halt(0).
 
+%!  once(:Goal) is semidet.
+%
+%   The first solution of Goal (ISO 8.15.2).
+
 once(Goal) :-
     call(Goal),
     !.
+
+%!  ignore(:Goal) is det.
+%
+%   The first solution of Goal; succeeds without one, too.
 
 ignore(Goal) :-
     call(Goal),
     !.
 ignore(_).
 
+%!  not(:Goal) is semidet.
+%
+%   As \+ Goal, under an older name.
+
 not(Goal) :-
     \+ call(Goal).
 
+%!  forall(:Condition, :Action) is semidet.
+%
+%   True if Action has a solution for each solution of Condition. Nothing is bound.
+
 forall(Condition, Action) :-
     \+ ( call(Condition), \+ call(Action) ).
+
+%!  repeat is multi.
+%
+%   Succeeds as often as it is backtracked into (ISO 8.15.3).
 
 repeat.
 repeat :-
     repeat.
 
-%   findall(?Template, :Goal, ?Instances) (ISO 8.10.1).
+%!  findall(?Template, :Goal, -Instances) is det.
+%!  findall(?Template, :Goal, -Instances, ?Tail) is det.
+%
+%   Instances are copies of Template for the solutions of Goal, in their order; [], or Tail
+%   with four arguments, without one (ISO 8.10.1).
+%   Errors: type_error(list, Instances).
 
 findall(Template, Goal, Instances) :-
     (   var(Instances)
@@ -65,8 +90,11 @@ findall(Template, Goal, Instances, Tail) :-
     ;   '$bag_list'(Bag, Instances, Tail)
     ).
 
-%   findnsols(+N, ?Template, :Goal, -Instances): the first N, then the next N on
-%   backtracking, and so on. Solutions bind nothing: a copy of Goal is called.
+%!  findnsols(+N, ?Template, :Goal, -Instances) is nondet.
+%!  findnsols(+N, ?Template, :Goal, -Instances, ?Tail) is nondet.
+%
+%   As findall/3, for the first N solutions of Goal, then the next N on backtracking, and so on.
+%   Errors: type_error(integer, N), domain_error(not_less_than_zero, N).
 
 findnsols(N, Template, Goal, Instances) :-
     findnsols(N, Template, Goal, Instances, []).
@@ -100,10 +128,9 @@ findnsols(N, Template, Goal, Instances, Tail) :-
     ;   throw(error(type_error(list, List), context(system:Caller, _)))
     ).
 
-%   setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup): Cleanup is
-%   called if Catcher unifies with how Goal has ended: exit, fail, !,
-%   exception(Ball), or external_exception(Ball) when what comes after Goal has
-%   raised Ball.
+%!  setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
+%
+%   Calls Setup once, then does as call_cleanup/3.
 
 setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
     (   var(Cleanup)
@@ -140,6 +167,14 @@ setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup) :-
     ;   true
     ).
 
+%!  call_cleanup(:Goal, :Cleanup) is nondet.
+%!  call_cleanup(:Goal, ?Catcher, :Cleanup) is nondet.
+%
+%   Calls Goal; Cleanup is called once when Goal is finished: has failed, raised an exception,
+%   succeeded without choice points, or lost these by a cut. With a Catcher only if that unifies
+%   with the way: exit, fail, !, exception(Ball), or external_exception(Ball) when what comes
+%   after Goal has raised Ball.
+
 call_cleanup(Goal, Catcher, Cleanup) :-
     setup_call_catcher_cleanup(true, Goal, Catcher, Cleanup).
 
@@ -156,8 +191,10 @@ call_cleanup(Goal, Cleanup) :-
     ;   throw(error(type_error(callable, Plain), context(system:Caller, _)))
     ).
 
-%   current_predicate(?Name, :Head): Head is the most general head of a
-%   predicate.
+%!  current_predicate(?Name, :Head) is nondet.
+%
+%   There is a predicate with this name and the head Head, Name(_, ...), that is not
+%   a builtin.
 
 current_predicate(Name, Head0) :-
     strip_module(Head0, M0, Head1),
@@ -176,10 +213,13 @@ current_predicate(Name, Head0) :-
     ;   throw(error(type_error(callable, Head), context(system:current_predicate/2, _)))
     ).
 
-%   halt, halt(+Status) (ISO 8.17.3, 8.17.4): the goals of at_halt/1 are called,
-%   then the process ends. It fails when one of them calls cancel_halt/1. The
-%   status of halt/0 is 1 when the flag on_error is status and an error was
-%   printed, or on_warning and a warning.
+%!  halt is det.
+%!  halt(+Status) is det.
+%
+%   Ends the process with an exit status, after the goals of at_halt/1 (ISO 8.17.3). It fails
+%   when one of them calls cancel_halt/1. The status of halt/0 is 0, but 1 when the flag on_error is
+%   status and an error was printed, or on_warning and a warning.
+%   Errors: instantiation_error, type_error(integer, Status).
 
 halt :-
     (   (   '$count_is_status'(on_error, errors)
@@ -211,6 +251,10 @@ halt(Status) :-
 %   is reported.
 
 :- dynamic('$at_halt'/1).
+
+%!  at_halt(:Goal) is det.
+%
+%   Goal is called when the process is ended by halt/1.
 
 at_halt(Goal) :-
     '$callable'(Goal, at_halt/1),

@@ -40,6 +40,10 @@
 :- multifile((user:file_search_path/2, user:library_directory/1, user:prolog_file_type/2,
               user:prolog_load_file/2, user:portray/1, user:exception/3)).
 
+%!  '[|]'(:File, +Files) is det.
+%
+%   [File|Files] as a goal: consult/1 of the list.
+
 [File|Files] :-
     strip_module(File, M, Plain),
     (   Files == []
@@ -47,11 +51,28 @@
     ;   consult(M:[Plain|Files])
     ).
 
+%!  consult(:Files) is det.
+%
+%   Loads a file of clauses and directives, or each of a list. Clauses of it that were loaded
+%   before are replaced. The list itself, as in [a, b], is a goal that does this.
+%   Errors: existence_error(source_sink, File).
+
 consult(Files) :-
     load_files(Files, [if(true)]).
 
+%!  ensure_loaded(:Files) is det.
+%
+%   Loads files that are not loaded yet, or have changed (ISO 7.4.2.8).
+
 ensure_loaded(Files) :-
     load_files(Files, [if(not_loaded)]).
+
+%!  use_module(:Files) is det.
+%!  use_module(:File, +Imports) is det.
+%
+%   Loads module files, unless they are loaded, and imports what they export, or of that
+%   a list Name/Arity, Name/Arity as Other, or all but those of except(List).
+%   Errors: existence_error(source_sink, File).
 
 use_module(Files) :-
     load_files(Files, [if(not_loaded), must_be_module(true)]).
@@ -59,17 +80,35 @@ use_module(Files) :-
 use_module(Files, Imports) :-
     load_files(Files, [if(not_loaded), must_be_module(true), imports(Imports)]).
 
+%!  autoload(:Files) is det.
+%!  autoload(:File, +Imports) is det.
+%
+%   As use_module/1,2; the file may be loaded later, when a predicate of it is called.
+
 autoload(Files) :-
     use_module(Files).
 
 autoload(Files, Imports) :-
     use_module(Files, Imports).
 
+%!  reexport(:Files) is det.
+%!  reexport(:File, +Exports) is det.
+%
+%   As use_module/1,2; what is imported is exported, too.
+
 reexport(Files) :-
     load_files(Files, [if(not_loaded), must_be_module(true), reexport(true)]).
 
 reexport(Files, Imports) :-
     load_files(Files, [if(not_loaded), must_be_module(true), reexport(true), imports(Imports)]).
+
+%!  load_files(:Files) is det.
+%!  load_files(:Files, +Options) is det.
+%
+%   Loads files. Options are if(true, changed, not_loaded or exist), must_be_module(Bool),
+%   imports(List), silent(Bool), stream(Stream), encoding(Encoding), dialect(Name) and
+%   others of SWI-Prolog.
+%   Errors: existence_error(source_sink, File), domain_error(if, If).
 
 load_files(Files) :-
     load_files(Files, []).
@@ -407,8 +446,11 @@ load_files(Files0, Options) :-
 '$unwinding'(time_limit_exceeded(_)).
 '$unwinding'(unwind(_)).
 
-%   initialization(:Goal) (ISO 7.4.2.5): Goal is called when the file that is
-%   being loaded is loaded, or now.
+%!  initialization(:Goal) is det.
+%!  initialization(:Goal, +When) is det.
+%
+%   Goal is called when the file that is being loaded has been loaded (ISO 7.4.2.6). When is
+%   now, after_load, restore, program, or main: the process ends with Goal then.
 
 initialization(Goal) :-
     (   '$load_init'(Goal)
@@ -499,6 +541,10 @@ initialization(Goal, When) :-
         halt(1)
     ).
 
+%!  include(+Files) is det.
+%
+%   A directive: the terms of the files are read as if they stood here (ISO 7.4.2.7).
+
 include(Files0) :-
     strip_module(Files0, _, Spec),
     (   Spec == []
@@ -511,6 +557,10 @@ include(Files0) :-
         '$load_include'(Path, Spec)
     ).
 
+%!  make is det.
+%
+%   Loads files again that have changed since they were loaded.
+
 make :-
     '$changed_files'(Files),
     '$reload'(Files).
@@ -519,6 +569,11 @@ make :-
 '$reload'([Path-M|Files]) :-
     load_files(M:Path, [if(true)]),
     '$reload'(Files).
+
+%!  exists_source(+Spec) is semidet.
+%!  exists_source(+Spec, -Path) is semidet.
+%
+%   There is a source file of that name, as library(lists): the file Path.
 
 exists_source(Spec) :-
     exists_source(Spec, _).
@@ -529,11 +584,20 @@ exists_source(Spec, Path) :-
     ;   '$find_source'(Spec, Path)
     ).
 
+%!  unload_file(+File) is det.
+%
+%   Removes what was loaded from a file.
+
 unload_file(Spec) :-
     (   '$find_source'(Spec, Path)
     ->  '$unload'(Path)
     ;   true
     ).
+
+%!  prolog_load_context(?Key, -Value) is nondet.
+%
+%   Value is what is known of the file that is being loaded: its directory, source, file,
+%   stream, module, dialect, term, term_position, variable_names or script.
 
 prolog_load_context(Key, Value) :-
     '$load_context'(Key, Value).
@@ -543,6 +607,10 @@ prolog_load_context(variable_names, Names) :-
 prolog_load_context(term, Term) :-
     source_location(_, _),
     nb_current('$term', Term).
+
+%!  source_file(:Head, -File) is semidet.
+%
+%   File is the one that the predicate of Head was loaded from.
 
 source_file(Head, File) :-
     strip_module(Head, M, Plain),
@@ -559,9 +627,20 @@ source_file(Head, File) :-
         '$source_of'(M:Plain, File)
     ).
 
+%!  source_file_property(?File, ?Property) is nondet.
+%
+%   Property is module(M), load_context(M, Place, Options), includes(File, Time),
+%   included_in(File, Line), derived_from(File, Time), source(Kind) or the like.
+
 source_file_property(File, Property) :-
     source_file(File),
     '$source_file_property'(File, Property).
+
+%!  style_check(+Option) is det.
+%
+%   Switches warnings of the loader on, +Name, or off, -Name: singleton, discontiguous,
+%   no_effect, var_branches, charset.
+%   Errors: domain_error(style_name, Name).
 
 style_check(Options) :-
     (   var(Options)
@@ -576,6 +655,12 @@ style_check(Options) :-
 
 %   Modules.
 
+%!  module(+Name) is det.
+%!  module(+Name, +Exports) is det.
+%
+%   The queries of the top level belong to module Name. As a directive at the head of a file,
+%   with Exports, a list of Name/Arity and operators, says that the file is a module.
+
 module(Name, _) :-
     throw(error(permission_error(declare, module, Name),
                 context(system:module/2, 'only the first term of a file may be a module header'))).
@@ -587,6 +672,10 @@ module(Name) :-
     ->  '$set_typein_module'(Name)
     ;   throw(error(type_error(atom, Name), context(system:module/1, _)))
     ).
+
+%!  import(:Indicator) is det.
+%
+%   The predicate Module:Name/Arity is imported.
 
 import(Spec0) :-
     (   nonvar(Spec0),
@@ -612,6 +701,10 @@ import(Spec0) :-
         '$print_messages'(Messages)
     ).
 
+%!  import_module(+Module, -Import) is nondet.
+%
+%   Module sees what Import defines: user, or system, or what add_import_module/3 has added.
+
 import_module(M, Import) :-
     '$module_or_any'(M),
     '$import_module'(M, Import).
@@ -629,12 +722,18 @@ default_module(M, Super) :-
     ;   current_module(M)
     ).
 
+%!  module_property(?Module, ?Property) is nondet.
+%
+%   Property is class(Class), file(File), line_count(Line), exports(List),
+%   exported_operators(List), size(Bytes) or the like.
+
 module_property(M, Property) :-
     current_module(M),
     '$module_property'(M, Property).
 
-%   set_module(:Property): class(Class) is what the module is for, noted and no
-%   more; base(Base) is where it looks for what it does not define.
+%!  set_module(:Property) is det.
+%
+%   Property is base(Module), from which the module inherits, or class(Class).
 
 set_module(Property0) :-
     strip_module(Property0, M, Property),
@@ -649,6 +748,11 @@ set_module(Property0) :-
     ;   throw(error(domain_error(module_property, Property), context(set_module/1, _)))
     ).
 
+%!  expects_dialect(+Dialect) is det.
+%
+%   The rest of the file is read as that dialect of Prolog has it.
+%   Errors: domain_error(prolog_dialect, Dialect).
+
 expects_dialect(Dialect) :-
     (   var(Dialect)
     ->  throw(error(instantiation_error, context(expects_dialect/1, _)))
@@ -657,7 +761,22 @@ expects_dialect(Dialect) :-
     ;   throw(error(type_error(atom, Dialect), context(expects_dialect/1, _)))
     ).
 
+%!  det(:Indicators) is det.
+%
+%   A directive: the predicates are meant to succeed once. It is noted as a property.
+
 det(_).
+
+%!  predicate_options(:Indicator, +Arg, +Options) is det.
+%
+%   A directive that is there so that programs load; nothing is kept.
+
 predicate_options(_, _, _).
+
+%!  license(+License) is det.
+%!  license(+License, +Component) is det.
+%
+%   Directives that are there so that programs load; nothing is kept.
+
 license(_).
 license(_, _).
