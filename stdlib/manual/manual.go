@@ -37,7 +37,7 @@ type Room struct {
 var systemPages = map[string]string{
 	"bags": "control", "boot/attvar": "terms", "boot/between": "terms", "boot/control": "control", "boot/engines": "control",
 	"boot/files": "files", "boot/length": "terms", "boot/load": "program", "boot/streams": "streams", "builtins": "system",
-	"control": "control", "dcg": "program", "expand": "program", "freeze": "terms", 
+	"control": "control", "dcg": "program", "expand": "program", "freeze": "terms",
 	"limits": "control", "messages": "messages", "threads": "threads", "transactions": "program",
 }
 
