@@ -22,6 +22,7 @@ type Search struct {
 
 	Random   *rand.Rand // for the choices that are random
 	Failures int64      // if not 0, how many there may be
+	Nodes    int64      // the same for nodes
 }
 
 // A Phase gives values to variables.
@@ -100,7 +101,8 @@ func (s *Store) Solve(how Search) func(yield func() bool) {
 
 // A Tree is a search that has begun: the way from the root to where it is.
 type Tree struct {
-	Complete bool // Next has found no solution because there are no more
+	Complete bool  // Next has found no solution because there are no more
+	Nodes    int64 // that there have been
 
 	s        *Store
 	how      *Search
@@ -218,6 +220,10 @@ func (t *Tree) Next() bool {
 	}
 	t.begun = true
 	for {
+		if t.how.Nodes > 0 && t.Nodes >= t.how.Nodes {
+			return false
+		}
+		t.Nodes++
 		s.Stats.Nodes++
 		if ok && s.Propagate() {
 			var x *Var

@@ -186,6 +186,8 @@ func (k *kernel) Reset() {
 	if k.bytes > 0 {
 		k.account.Free()
 		k.Store, k.bytes = nil, 0
+	} else if k.Store != nil {
+		k.Stats = fd.Stats{}
 	}
 }
 

@@ -1,6 +1,8 @@
 package constraints
 
 import (
+	"math/rand/v2"
+
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/fd"
@@ -12,10 +14,12 @@ import (
 var labelRows = []engine.Builtin{
 	{Name: "$fd_held", Arity: 1, Det: held,
 		Doc: "'$fd_held'(+Vars)\nThe kernel can label Vars: no propagator in Prolog and no other attribute has a say."},
-	{Name: "$fd_label", Arity: 4, NonDet: label,
-		Doc: "'$fd_label'(+Vars, +Select, +Order, +Branch)\nGives Vars values, on backtracking all that there are."},
-	{Name: "$fd_best", Arity: 7, Det: best,
-		Doc: "'$fd_best'(+Which, +Value, +Vars, +Select, +Order, +Branch, -Best)\nBest is the least or the greatest Value, as Which says, of all solutions for Vars."},
+	{Name: "$fd_label", Arity: 2, NonDet: label,
+		Doc: "'$fd_label'(+Vars, +Options)\nGives Vars values, on backtracking all that there are."},
+	{Name: "$fd_statistics", Arity: 4, Det: statistics,
+		Doc: "'$fd_statistics'(-Nodes, -Failures, -Propagations, -Depth)\nWhat the kernel has done in this run."},
+	{Name: "$fd_best", Arity: 5, Det: best,
+		Doc: "'$fd_best'(+Which, +Value, +Vars, +Options, -Best)\nBest is the least or the greatest Value, as Which says, of all solutions for Vars."},
 }
 
 // held is '$fd_held'/1.
@@ -46,11 +50,15 @@ func held(m *engine.Machine, a []engine.Cell) bool {
 }
 
 var selects = map[engine.Cell]fd.Select{
-	engine.Atom(atom.Intern("leftmost")): fd.Leftmost,
-	engine.Atom(atom.Intern("ff")):       fd.FirstFail,
-	engine.Atom(atom.Intern("ffc")):      fd.Constrained,
-	engine.Atom(atom.Intern("min")):      fd.Smallest,
-	engine.Atom(atom.Intern("max")):      fd.Largest,
+	engine.Atom(atom.Intern("leftmost")):        fd.Leftmost,
+	engine.Atom(atom.Intern("ff")):              fd.FirstFail,
+	engine.Atom(atom.Intern("ffc")):             fd.Constrained,
+	engine.Atom(atom.Intern("min")):             fd.Smallest,
+	engine.Atom(atom.Intern("max")):             fd.Largest,
+	engine.Atom(atom.Intern("anti_first_fail")): fd.LastFail,
+	engine.Atom(atom.Intern("occurrence")):      fd.Occurrence,
+	engine.Atom(atom.Intern("max_regret")):      fd.Regret,
+	engine.Atom(atom.Intern("dom_w_deg")):       fd.DomWDeg,
 }
 
 // chooses are by the branching, and then upwards and downwards.
@@ -58,33 +66,68 @@ var chooses = map[engine.Cell][2]fd.Choose{
 	engine.Atom(atom.Intern("step")):   {fd.Up, fd.Down},
 	engine.Atom(atom.Intern("enum")):   {fd.Each, fd.EachDown},
 	engine.Atom(atom.Intern("bisect")): {fd.Halve, fd.HalveDown},
+	engine.Atom(atom.Intern("middle")): {fd.Middle, fd.Middle},
+	engine.Atom(atom.Intern("median")): {fd.Median, fd.Median},
 }
 
 var atomDown = engine.Atom(atom.Intern("down"))
 
-// search is the search for values of variables.
-func (k *kernel) search(vars, sel, order, branch engine.Cell) fd.Search {
+// search is the search for values of variables with the options
+// o(Select, Order, Branch, Restarts, Nodes).
+func (k *kernel) search(vars, options engine.Cell) *fd.Search {
 	m := k.m
-	items, _ := m.ListItems(vars)
-	phase := fd.Phase{Select: selects[m.Deref(sel)], Choose: chooses[m.Deref(branch)][0]}
-	if m.Deref(order) == atomDown {
-		phase.Choose = chooses[m.Deref(branch)][1]
+	options = m.Deref(options)
+	order := 0
+	if m.Arg(options, 1) == atomDown {
+		order = 1
 	}
+	branch := m.Arg(options, 2)
+	phase := fd.Phase{Select: selects[m.Arg(options, 0)], Choose: chooses[branch][order]}
+	how := &fd.Search{}
+	if engine.IsCompound(branch) {
+		seed, _ := engine.SmallIntOf(m.Arg(branch, 0))
+		phase.Choose, how.Random = fd.Anyhow, rand.New(rand.NewPCG(uint64(seed), 0))
+	}
+	how.Failures, _ = engine.SmallIntOf(m.Arg(options, 3))
+	how.Nodes, _ = engine.SmallIntOf(m.Arg(options, 4))
+	items, _ := m.ListItems(vars)
 	for _, v := range items {
 		if n, ok := numberOf(m, m.Deref(v)); ok {
 			phase.Vars = append(phase.Vars, k.At(n).Root())
 		}
 	}
-	return fd.Search{Phases: []fd.Phase{phase}}
+	how.Phases = []fd.Phase{phase}
+	return how
+}
+
+// next goes to the next solution of a search, which begins anew before the first one after
+// some failures.
+func (k *kernel) next(tree *fd.Tree, how *fd.Search) bool {
+	for {
+		switch {
+		case tree.Next():
+			how.Failures = 0
+			return true
+		case tree.Complete || k.m.Pending():
+			return false
+		case how.Nodes > 0 && tree.Nodes >= how.Nodes:
+			return k.m.ResourceError("nodes")
+		case how.Failures == 0:
+			return false
+		}
+		how.Failures += how.Failures/2 + 1
+		tree.Restart()
+	}
 }
 
 // A labelling is a search that has found a solution, and the mark of that.
 type labelling struct {
 	tree *fd.Tree
+	how  *fd.Search
 	at   int
 }
 
-// label is '$fd_label'/4. The search has marks of its own, the last of which is for what
+// label is '$fd_label'/2. The search has marks of its own, the last of which is for what
 // happens after a solution.
 func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	l, again := r.State.(*labelling)
@@ -97,11 +140,11 @@ func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	} else {
 		k = kernelOf(m)
 		k.open()
-		how := k.search(a[0], a[1], a[2], a[3])
-		l = &labelling{tree: k.Begin(&how)}
+		how := k.search(a[0], a[1])
+		l = &labelling{tree: k.Begin(how), how: how}
 	}
 	root := k.NewsAt(l.tree.Root())
-	if !l.tree.Next() {
+	if !k.next(l.tree, l.how) {
 		l.tree.End()
 		return false
 	}
@@ -114,7 +157,7 @@ func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	return k.settle(root)
 }
 
-// best is '$fd_best'/7: branch and bound.
+// best is '$fd_best'/5: branch and bound.
 func best(m *engine.Machine, a []engine.Cell) bool {
 	k := kernelOf(m)
 	k.change()
@@ -123,23 +166,34 @@ func best(m *engine.Machine, a []engine.Cell) bool {
 	if !p.held {
 		return false
 	}
-	how := k.search(a[2], a[3], a[4], a[5])
+	how := k.search(a[2], a[3])
 	if m.Deref(a[0]) == atomMin {
 		how.Minimize = value
 	} else {
 		how.Maximize = value
 	}
-	tree := k.Begin(&how)
+	tree := k.Begin(how)
 	defer tree.End()
 	found := false
 	var least int64
-	for tree.Next() {
+	for k.next(tree, how) {
 		if !value.Fixed() {
 			return m.InstantiationError()
 		}
 		found, least = true, value.Value()
 	}
-	return found && tree.Complete && m.Unify(a[6], m.NewInt(least))
+	return found && tree.Complete && m.Unify(a[4], m.NewInt(least))
 }
 
 var atomMin = engine.Atom(atom.Intern("min"))
+
+// statistics is '$fd_statistics'/4.
+func statistics(m *engine.Machine, a []engine.Cell) bool {
+	s := kernelOf(m).Stats
+	for i, n := range []int64{s.Nodes, s.Failures, s.Propagations, s.Depth} {
+		if !m.Unify(a[i], m.NewInt(n)) {
+			return false
+		}
+	}
+	return true
+}

@@ -237,6 +237,9 @@ func init() {
 			for i, item := range items {
 				t := p.m.Arguments(p.m.Deref(item))
 				tasks[i] = fd.Task{Start: p.x(t[0]), Length: p.x(t[1]), Demand: p.x(t[3])}
+				if p.held && tasks[i].Length.Min() <= 0 { // it needs something at its start
+					p.held = false
+				}
 			}
 			return func() { p.Cumulative(tasks, limit) }
 		},

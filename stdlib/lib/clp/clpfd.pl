@@ -133,6 +133,7 @@ shown(tuple(Vs, rows(Rows0)), tuples_in([Vs], Rows)) :-
     maplist(fd_domain, Vs, Doms),
     possible_rows(Rows0, Doms, Rows).
 shown(circuit(Vs), circuit(Vs)).
+shown(cumulative(Tasks, Limit), cumulative(Tasks, [limit(Limit)])).
 shown(lex(Xs, Ys, _), lex_chain([Xs,Ys])).
 shown(ordered(Order, X, Y), zcompare(Order, X, Y)).
 

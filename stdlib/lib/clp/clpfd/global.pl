@@ -20,6 +20,7 @@
             zcompare/3,
             transpose/2,
             each_different/3,
+            within_limit/3,
             distinct/2,
             element/4,
             tuple/3,
@@ -419,7 +420,11 @@ cumulative(Tasks, Options) :-
     ;   domain_error(cumulative_options_empty_or_limit, Options)
     ),
     maplist(task_end, Tasks),
-    within_limit(Tasks, [], Limit).
+    in_kernel(cumulative(Tasks, Limit), Held),
+    (   Held == true
+    ->  true
+    ;   within_limit(Tasks, [], Limit)
+    ).
 
 task_end(Task) :-
     (   nonvar(Task),

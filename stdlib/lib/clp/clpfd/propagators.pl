@@ -45,6 +45,9 @@ clpfd_store:propagate(different(Others, X, _), P) :-
 clpfd_store:propagate(different(Vars), P) :-
     kill(P),
     each_different(Vars, [], group(Vars, _)).
+clpfd_store:propagate(cumulative(Tasks, Limit), P) :-
+    kill(P),
+    within_limit(Tasks, [], Limit).
 clpfd_store:propagate(times(X, Y, Z), P) :-
     times(X, Y, Z, P).
 clpfd_store:propagate(power(X, Y, Z), P) :-

@@ -1,7 +1,13 @@
 /*  library(clp/clpfd/search): labelling.
 */
 
-:- module(clpfd_search, [label/1, labeling/2, indomain/1]).
+:- module(clpfd_search,
+          [ label/1,
+            labeling/2,
+            indomain/1,
+            indomain_split/1,
+            fd_statistics/1
+          ]).
 
 :- use_module(library(error)).
 :- use_module(library(lists)).
@@ -23,17 +29,46 @@
 %     step, enum, bisect            X #= V or X #\= V; all values; halves
 %     min(Expr), max(Expr)          solutions in the order of the values of Expr
 %
+%   and these, which SWI-Prolog does not have:
+%
+%     anti_first_fail, occurrence   the variable with the largest domain, with the
+%     max_regret, dom_w_deg         most constraints, with the greatest difference
+%                                   of its two least values, with the smallest domain
+%                                   for each failure of its constraints
+%     middle, median, random(Seed)  as step, with the value in the middle of the
+%                                   bounds, of the domain, with a random one
+%     restarts(N)                   before the first solution the search begins anew
+%                                   after N failures, then after half as many more
+%     nodes(N)                      there are no more than N nodes
+%
 %   Errors: instantiation_error, also for infinite domains, type_error(integer,
-%   X), type_error(list, Vars), domain_error(labeling_option, Option).
+%   X), type_error(list, Vars), domain_error(labeling_option, Option),
+%   resource_error(nodes).
 
 label(Vars) :-
     (   '$fd_held'(Vars)
-    ->  '$fd_label'(Vars, leftmost, up, step)
+    ->  '$fd_label'(Vars, o(leftmost, up, step, 0, 0))
     ;   labeling([], Vars)
     ).
 
 indomain(Var) :-
     label([Var]).
+
+%!  indomain_split(?Var) is nondet.
+%
+%   Gives Var its values from the least to the greatest by halving its domain.
+
+indomain_split(Var) :-
+    labeling([bisect], [Var]).
+
+%!  fd_statistics(-Statistics) is det.
+%
+%   Statistics is a list of Name=Number: nodes, failures and depth (the longest
+%   way from a root) of the searches of this run so far, and the propagations, the
+%   calls of propagators in the kernel.
+
+fd_statistics([nodes=Nodes,failures=Failures,propagations=Propagations,depth=Depth]) :-
+    '$fd_statistics'(Nodes, Failures, Propagations, Depth).
 
 labeling(Options, Vars) :-
     must_be(list, Options),
@@ -42,7 +77,7 @@ labeling(Options, Vars) :-
     ->  true
     ;   must_be_finite(Vars)
     ),
-    (   options(Options, o(leftmost, up, step), Chosen0, [], Objectives0, [])
+    (   options(Options, o(leftmost, up, step, 0, 0), Chosen0, [], Objectives0, [])
     ->  Chosen = Chosen0,
         Objectives = Objectives0
     ;   sort(Options, Sorted),
@@ -79,9 +114,9 @@ options([Option|Options], Chosen0, Chosen, Seen, Objectives, Rest) :-
     ;   objective(Option)
     ->  Objectives = [Option|Objectives1],
         options(Options, Chosen0, Chosen, Seen, Objectives1, Rest)
-    ;   option_kind(Option, Kind)
+    ;   option_kind(Option, Kind, Value)
     ->  \+ memberchk(Kind, Seen),
-        with_option(Kind, Chosen0, Option, Chosen1),
+        with_option(Kind, Chosen0, Value, Chosen1),
         options(Options, Chosen1, Chosen, [Kind|Seen], Objectives, Rest)
     ;   domain_error(labeling_option, Option)
     ).
@@ -89,26 +124,48 @@ options([Option|Options], Chosen0, Chosen, Seen, Objectives, Rest) :-
 objective(min(_)).
 objective(max(_)).
 
-option_kind(leftmost, 1).
-option_kind(ff, 1).
-option_kind(ffc, 1).
-option_kind(min, 1).
-option_kind(max, 1).
-option_kind(up, 2).
-option_kind(down, 2).
-option_kind(step, 3).
-option_kind(enum, 3).
-option_kind(bisect, 3).
+%   option_kind(+Option, -Kind, -Value): options of one kind exclude each other.
 
-with_option(1, o(_, B, C), A, o(A, B, C)).
-with_option(2, o(A, _, C), B, o(A, B, C)).
-with_option(3, o(A, B, _), C, o(A, B, C)).
+option_kind(restarts(N), restarts, N) :-
+    !,
+    must_be(positive_integer, N).
+option_kind(nodes(N), nodes, N) :-
+    !,
+    must_be(positive_integer, N).
+option_kind(random(Seed), branch, random(Seed)) :-
+    !,
+    must_be(integer, Seed).
+option_kind(Option, Kind, Option) :-
+    named_option(Option, Kind).
+
+named_option(leftmost, select).
+named_option(ff, select).
+named_option(ffc, select).
+named_option(min, select).
+named_option(max, select).
+named_option(anti_first_fail, select).
+named_option(occurrence, select).
+named_option(max_regret, select).
+named_option(dom_w_deg, select).
+named_option(up, order).
+named_option(down, order).
+named_option(step, branch).
+named_option(enum, branch).
+named_option(bisect, branch).
+named_option(middle, branch).
+named_option(median, branch).
+
+with_option(select, o(_, B, C, R, N), A, o(A, B, C, R, N)).
+with_option(order, o(A, _, C, R, N), B, o(A, B, C, R, N)).
+with_option(branch, o(A, B, _, R, N), C, o(A, B, C, R, N)).
+with_option(restarts, o(A, B, C, _, N), R, o(A, B, C, R, N)).
+with_option(nodes, o(A, B, C, R, _), N, o(A, B, C, R, N)).
 
 %   optimised(+Objectives, +Chosen, +Vars): the solutions in the order of the
 %   first objective, those equal under it in the order of the next.
 
-optimised([], o(Select, Order, Branch), Vars) :-
-    labelled(Vars, Select, Order, Branch).
+optimised([], Chosen, Vars) :-
+    labelled(Vars, Chosen).
 optimised([Objective|Objectives], Chosen, Vars) :-
     arg(1, Objective, Expr),
     Value #= Expr,
@@ -132,12 +189,11 @@ in_order(Better, Worse, Value, Objectives, Chosen, Vars) :-
 
 optimum(Better, Value, Chosen, Vars, Best) :-
     (   '$fd_held'([Value|Vars])
-    ->  Chosen = o(Select, Order, Branch),
-        (   Better = (#<)
+    ->  (   Better = (#<)
         ->  Which = min
         ;   Which = max
         ),
-        '$fd_best'(Which, Value, Vars, Select, Order, Branch, Best)
+        '$fd_best'(Which, Value, Vars, Chosen, Best)
     ;   some_value(Value, Chosen, Vars, First),
         best_value(First, Better, Value, Chosen, Vars, Best)
     ).
@@ -155,23 +211,42 @@ best_value(Value0, Better, Value, Chosen, Vars, Best) :-
     ;   Best = Value0
     ).
 
-some_value(Value, o(Select, Order, Branch), Vars, Value1) :-
+some_value(Value, Chosen, Vars, Value1) :-
     findall(Value,
-            once(clpfd_search:labelled(Vars, Select, Order, Branch)),
+            once(clpfd_search:labelled(Vars, Chosen)),
             [Value1]),
     (   integer(Value1)
     ->  true
     ;   instantiation_error(Value1)
     ).
 
-labelled(Vars, Select, Order, Branch) :-
+labelled(Vars, Chosen) :-
     variables_of(Vars, Open),
     (   Open == []
     ->  true
     ;   '$fd_held'(Open)
-    ->  '$fd_label'(Open, Select, Order, Branch)
-    ;   labelled_here(Open, Select, Order, Branch)
+    ->  '$fd_label'(Open, Chosen)
+    ;   Chosen = o(Select0, Order, Branch0, _, _),
+        simple(Select0, Select),
+        simple(Branch0, Branch),
+        labelled_here(Open, Select, Order, Branch)
     ).
+
+%   simple(+Option0, -Option): the nearest one that labelled_here/4 has.
+
+simple(Option0, Option) :-
+    (   nearest(Option0, Option1)
+    ->  Option = Option1
+    ;   Option = Option0
+    ).
+
+nearest(anti_first_fail, leftmost).
+nearest(occurrence, ffc).
+nearest(max_regret, ff).
+nearest(dom_w_deg, ff).
+nearest(middle, step).
+nearest(median, step).
+nearest(random(_), step).
 
 %   labelled_here(+Vars, +Select, +Order, +Branch): labelling without the kernel.
 
