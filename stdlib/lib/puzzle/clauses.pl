@@ -116,10 +116,21 @@ clause(Last, [not(and(F2))|F1], R) -->
     !,
     np(Last, R, F1),
     vp(R, F2).
+clause(Last, [pairs([and(One), and(Two)])|F0], A) -->
+    one_of(Last, A, B, F0),
+    the_other(A, B, One, Two).
 clause(Last, Fs, R) -->
     one_of(Last, A, B, F0),
     same_rest(A, B, G1, G2),
     { append(F0, [one([and(G1), and(G2)])], Fs), R = A }.
+clause(Last, [same(A, B)|Fs], B) -->
+    [p(_, _)],
+    np(Last, A, F1),
+    [comma],
+    np(Last, B, F2),
+    { nonvar(A), nonvar(B) },
+    ( vp(B, F3) -> [] ; { F3 = [] } ),
+    { append([F1, F2, F3], Fs) }.
 clause(Last, Fs, R) -->
     nps(Last, Rs, F1),
     { Rs = [R,_|_] },
@@ -134,15 +145,25 @@ clause(Last, Fs, R) -->
 
 %   apposition: Ann, the Dane, ...
 
-apposition(R, [same(R, M)]) --> [comma], ( [d] -> [] ; [] ), [M], { M = m(_, _, _) }, nouns, [comma], !.
+apposition(R, [same(R, M)|Fs]) --> [comma], object(M, Fs), { nonvar(M) }, [comma], !.
 apposition(_, []) --> [].
 
+either_subject(Last, [pairs([and(One), and(Two)])|Fs], A) -->
+    np(Last, A, F1), [or], np(Last, B, F2),
+    the_other(A, B, One, Two),
+    { append(F1, F2, Fs) }.
 either_subject(Last, Fs, A) -->
     np(Last, A, F1), [or], np(Last, B, F2),
     same_rest(A, B, G1, G2),
     { G1 \== [], append([F1, F2, [one([and(G1), and(G2)])]], Fs) }.
 either_subject(Last, [one([and(F1), and(F2)])], A) -->
     clause(Last, F1, A), or_comma, clause(Last, F2, _).
+
+%   the_other: ... is X, and the other Y.
+
+the_other(A, B, One, Two) -->
+    same_part(A, B, F1, F2), part_link, ( [d] -> [] ; [] ), [other], same_part(B, A, G1, G2),
+    { append(F1, G1, One), append(F2, G2, Two) }.
 
 or_comma --> [comma], [or], !.
 or_comma --> [or].
@@ -443,7 +464,7 @@ np_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
 np_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 np_post(R, R, Fs) --> nouns, preposition, adjectives, [M], { M = m(_, _, _), Fs = [same(R, M)] }, !.
 np_post(R, R, []) --> [one], !.
-np_post(R, R, Fs) --> trailing_words, comma, [who], vp1(R, Fs), { Fs \== [] }, comma, !.
+np_post(R, R, Fs) --> trailing_words, comma, [who], vp1(R, Fs), { Fs \== [] }, trailing, comma, !.
 np_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
 %   own(+Relation): Ann's neighbor, Ann's left.

@@ -298,7 +298,7 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     ->  Score3 = 0
     ;   Score3 = 1
     ),
-    Score is 16*Score1 + 4*Score2 + 6*Score3.
+    Score is 16*Score1 + Score2 + 6*Score3.
 
 %   unit_score: 0 if the unit is that of the category, 1 if it may be, 2 if it is not known;
 %   fails if it is not.
@@ -347,7 +347,7 @@ time_unit(level, rank, _).
 time_unit(step, rank, _).
 time_unit(grad, rank, _).
 
-%   comp_score: 0 if the comparative is about what the category measures, 1 if it may be, 2
+%   comp_score: 0 if the comparative is about what the category measures, 4 or 6 if it may be, 8
 %   if the category is the only one with an order.
 
 comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score) :-
@@ -365,18 +365,18 @@ comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score) :-
         comp(Comp, Sign, _),
         !,
         neutral(Comp, Dims),
-        Score = 2
+        Score = 8
     ).
 
 comp_fits(Comp, Kind, Dims, Score, Sign) :-
     comp(Comp, Sign, Ds),
     (   member(D, Ds),
         memberchk(D, Dims)
-    ->  ( usual(Comp, D0) -> ( D == D0 -> Score = 0 ; Score = 1 ) ; Score = 0 )
+    ->  ( usual(Comp, D0) -> ( D == D0 -> Score = 0 ; Score = 4 ) ; Score = 0 )
     ;   memberchk(any, Ds),
         Kind \== places,
         \+ ( member(D, Dims), memberchk(D, [time, rank, row, year]) )
-    ->  ( plain(Comp), Kind \== ordered -> Score = 1 ; Score = 2 )
+    ->  ( plain(Comp), Kind \== ordered -> Score = 4 ; Score = 6 )
     ).
 
 %   plain(?Comp): it goes with any number.

@@ -570,6 +570,7 @@ superlative_of(least, Comp, Ts, Rest) :-
     !,
     more_than(less, Comp, Ts, Rest).
 superlative_of(latest, later, Ts, Ts) :- !.
+superlative_of(last, later, Ts, Ts) :- !.
 superlative_of(best, better, Ts, Ts) :- !.
 superlative_of(worst, worse, Ts, Ts) :- !.
 superlative_of(farthest, farther, Ts, Ts) :- !.
@@ -1046,6 +1047,11 @@ amount_unit('', V, _, N, Unit, _) -->
     !,
     { N is V*K },
     ( unit_word(Unit) -> [] ; { Unit = none } ).
+amount_unit('', V, _, V, '%', _) --> ( k(percentage) ; k(percent) ), ( unit_word(point) -> [] ; [] ), !.
+amount_unit('', V, _, V, Unit, _) -->
+    unit_word(_), unit_word(Unit),
+    { unit_dim(Unit, _, _) },
+    !.
 amount_unit('', V, _, V, Unit, Ctx) -->
     ( k(other) -> [] ; k(full) -> [] ; k(whole) -> [] ; k(calendar) -> [] ; [] ),
     unit_word(Unit0),

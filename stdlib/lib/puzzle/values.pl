@@ -92,6 +92,10 @@ number('', D, V, date) -->
     !,
     year_rest(Y),
     { days(Y, M, D, V) }.
+number('', N, V, hm) -->
+    [t('o''clock', _, _, _)],
+    !,
+    { V is N*60 }.
 number('', N, N, pct) -->
     [t(percent, _, _, _)],
     !.
@@ -190,9 +194,14 @@ weekday(fridays, 5).
 weekday(saturdays, 6).
 weekday(sundays, 7).
 
-%   key_stem(+Key, -Stem): of a token; numbers are themselves, without their units.
+%   key_stem(+Key, -Stem): of a token; numbers are themselves.
 
-key_stem(n(V, _), Stem) :- !, Stem = n(V).
+key_stem(n(V, U), Stem) :-
+    !,
+    (   ( U == '' ; U == '#' )
+    ->  Stem = n(V)
+    ;   Stem = n(V, U)
+    ).
 key_stem(Key, Stem) :- stem(Key, Stem).
 
 %   stem(+Word, -Stem): without the endings of plurals.

@@ -293,9 +293,9 @@ comp(longer, 1, [length, duration]).
 comp(shorter, -1, [length, duration]).
 comp(briefer, -1, [duration]).
 comp(taller, 1, [length]).
-comp(bigger, 1, [size, length, weight, any]).
-comp(larger, 1, [size, length, weight, any]).
-comp(smaller, -1, [size, length, weight, any]).
+comp(bigger, 1, [size, any]).
+comp(larger, 1, [size, any]).
+comp(smaller, -1, [size, any]).
 comp(tinier, -1, [size, length]).
 comp(heavier, 1, [weight]).
 comp(lighter, -1, [weight]).
@@ -349,7 +349,7 @@ usual(faster, speed).
 usual(slower, speed).
 usual(quicker, duration).
 
-%   past(?Verb): verbs that do not end in -s or -ed.
+%   past(?Verb): forms of verbs that do not end in -s or -ed.
 
 past(bought).
 past(sold).
@@ -407,3 +407,16 @@ past(threw).
 past(woke).
 past(lives).
 past(lay).
+past(belong).
+past(live).
+past(own).
+past(drink).
+past(smoke).
+past(keep).
+past(sit).
+past(stand).
+past(come).
+past(work).
+past(go).
+past(play).
+past(wear).
