@@ -1,13 +1,18 @@
 package format
 
 import (
+	"errors"
 	"flag"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/rogpeppe/go-internal/diff"
+
+	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/source"
 )
 
@@ -122,6 +127,58 @@ func TestText(t *testing.T) {
 	} {
 		if got := stable(t, "text.pl", text); got != want {
 			t.Errorf("%q: %q", text, got)
+		}
+	}
+}
+
+// TestBroken lays out what is left of a program when parts of it are missing, and what another
+// layout of it makes of the comments: none of that may be lost, and nothing panics.
+func TestBroken(t *testing.T) {
+	text, err := os.ReadFile("testdata/messy.pl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	library := new(source.Library)
+	rnd := rand.New(rand.NewPCG(1, 2))
+	count := 40
+	if testing.Short() {
+		count = 5
+	}
+	for range count {
+		from, n := rnd.IntN(len(text)), 1+rnd.IntN(40)
+		broken := string(text[:from]) + string(text[min(len(text), from+n):])
+		once, err := Text("broken.pl", broken, library)
+		var wrong *syntax.Error
+		if errors.As(err, &wrong) {
+			continue
+		}
+		if err != nil {
+			t.Errorf("%v\n%s", err, broken)
+			continue
+		}
+		if twice, err := Text("broken.pl", once, library); err != nil || twice != once {
+			t.Errorf("another layout the second time: %v\n%s\n%s", err, once, twice)
+		}
+	}
+	for range count { // comments and line breaks anywhere
+		var b strings.Builder
+		for _, r := range string(text) {
+			if r == ' ' && rnd.IntN(20) == 0 {
+				b.WriteString([]string{" % c\n", "\n", " /* d */ ", "\n% e\n", "\n\n /* f\n g */", "\t"}[rnd.IntN(6)])
+			}
+			b.WriteRune(r)
+		}
+		once, err := Text("broken.pl", b.String(), library)
+		var wrong *syntax.Error
+		if errors.As(err, &wrong) {
+			continue
+		}
+		if err != nil {
+			t.Errorf("%v\n%s", err, b.String())
+			continue
+		}
+		if twice, err := Text("broken.pl", once, library); err != nil || twice != once {
+			t.Errorf("another layout the second time: %v\n%s", err, diff.Diff("once", []byte(once), "twice", []byte(twice)))
 		}
 	}
 }

@@ -70,10 +70,14 @@ func (p *printer) comments(i, indent int, line bool) {
 	g := &p.gaps[i]
 	at := 0
 	from := int(p.tokens[i].From) - len(g.text)
-	for _, c := range g.comments {
+	for k, c := range g.comments {
 		space, comment := g.text[at:c.From], g.text[c.From:c.To]
 		rest := g.text[c.To:]
-		switch ends := strings.HasPrefix(comment, "%") || strings.Contains(rest[:len(rest)-len(strings.TrimLeft(rest, " \t\r\n"))], "\n"); {
+		last := k == len(g.comments)-1
+		if !last {
+			rest = g.text[c.To:g.comments[k+1].From]
+		}
+		switch ends := comment[0] == '%' || strings.Contains(rest, "\n") || last && line; {
 		case strings.Contains(space, "\n"):
 			p.breakLine(space, indent)
 		case ends && !strings.HasSuffix(p.lineText(), " "):
