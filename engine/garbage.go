@@ -51,7 +51,7 @@ func (m *Machine) took(n int64) {
 		return
 	}
 	collectGarbage(m.Context())
-	g.again = has() + share
+	g.again = has() - n + share
 }
 
 // markRoom is how many chunks the collector may take for its stack.

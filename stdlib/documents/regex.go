@@ -275,7 +275,7 @@ func findRegex(m *engine.Machine, re *regexp.Regexp, text string, offset, limit 
 }
 
 // matchBytes is the memory for the places of a match and of each of its groups, about.
-const matchBytes = 24
+const matchBytes = 40
 
 // apart runs f in a goroutine. It is false when the run of the machine has ended before:
 // then f goes on.

@@ -222,15 +222,16 @@ func sinkArg(m *engine.Machine, c engine.Cell) (s sink, ok bool) {
 
 // put unifies the sink with a text.
 func (s sink) put(m *engine.Machine, text string) bool {
-	if !m.Reserve(2*len(text) + 2) {
-		return false
-	}
 	switch s.form {
 	case "atom":
 		return m.Unify(s.term, texts.NewAtom(m, text))
 	case "string":
-		return m.Unify(s.term, m.NewString(text))
-	case "codes":
+		return m.Reserve(len(text)/8+2) && m.Unify(s.term, m.NewString(text))
+	}
+	if !m.Reserve(2 * len(text)) {
+		return false
+	}
+	if s.form == "codes" {
 		return m.Unify(s.term, m.NewCodes(text, s.tail))
 	}
 	return m.Unify(s.term, m.NewChars(text, s.tail))

@@ -1,0 +1,4 @@
+:- include(itself).
+own(1).
+:- consult(itself).
+:- ensure_loaded(itself).

@@ -1,0 +1,2 @@
+:- include(shared2).
+shared(1).

@@ -1,0 +1,2 @@
+shared(2).
+:- include(shared).

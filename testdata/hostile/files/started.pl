@@ -1,0 +1,3 @@
+:- initialization(consult(started)).
+:- initialization(started, main).
+started :- make, consult(started), started.

@@ -1,0 +1,3 @@
+% Shifts, multiplies and divides numbers of millions of bits.
+
+attack :- X is (1 << 4000000) - 1, Y is X >> 1, Z is X xor Y, forall(member(E, [X*Y, X*X*X, X//Y, X mod 3, X rem Y, X << 4000000, X >> 3999999, X /\ Y, X \/ Z, \ X, gcd(X, Y*Z), gcd(X*3, X*5), msb(X), popcount(X), X ** 3, X ^ 3, powm(X, Y, Z), X rdiv Y, (X rdiv Y) + (Y rdiv X), truncate(X rdiv 3), sqrt(X), X / 3.0, integer(X / 7), cot(X), lsb(X), getbit(X, 1000000), tzcnt(X), nexttoward(X, 1), nth_root(X, 3), cmpflags, random(X), random_float*X, copysign(X, Y), rationalize(X rdiv Y), numerator(X rdiv Y)]), catch(_ is E, _, true)), catch(divmod(X, Y, _, _), _, true), catch(nth_integer_root_and_remainder(3, X, _, _), _, true), attack.
