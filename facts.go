@@ -21,6 +21,9 @@ import (
 // Goals that run meanwhile may see the first facts before the last ones are there; the
 // rows may come from such a goal.
 func AddFacts[T any](ctx context.Context, p *Interpreter, name string, rows iter.Seq[T]) error {
+	if alone, _, err := indicator(name); err == nil {
+		return fmt.Errorf("prolog: AddFacts wants the name %q, not %q: a row says how many arguments there are", alone, name)
+	}
 	f := facts{p: p, name: name}
 	batch := make([]T, 0, factsAtATime)
 	add := func() error {

@@ -66,6 +66,10 @@ func TestAddFacts(t *testing.T) {
 	if err := prolog.AddFacts(ctx, p, "atom_length", slices.Values([]parent{{}})); err == nil {
 		t.Error("atom_length/2 has got a fact")
 	}
+	err := prolog.AddFacts(ctx, p, "owner/2", slices.Values([]parent{{"a", "b"}}))
+	if got := outcome(p, "current_predicate('owner/2'/_)"); err == nil || !strings.Contains(err.Error(), `"owner"`) || got != "no" {
+		t.Errorf("owner/2: %v, %s", err, got)
+	}
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
 	if err := prolog.AddFacts(cancelled, p, "bad", slices.Values([]int{1})); err == nil {
