@@ -63,7 +63,9 @@ func (r *reader) value(c engine.Cell, plain bool) (any, error) {
 	if !r.m.IsAcyclic(c) {
 		return nil, errCyclic
 	}
-	r.stack, r.shared = room.Stack[unread]{Top: r.stack.Top[:0]}, nil
+	r.stack, r.shared = room.Stack[unread]{Top: r.stack.Top[:0], Charge: r.m.Hold}, nil
+	bytes, held := 0, 0 // until the host has the value
+	defer func() { r.m.Hold(-held) }()
 	if r.m.SharesMuch(c) {
 		r.shared = make(map[occurrence]any)
 	}
@@ -78,6 +80,10 @@ func (r *reader) value(c engine.Cell, plain bool) (any, error) {
 			return nil, errShared
 		}
 		if children.cells != nil {
+			if bytes += bytesForArgument * (1 + len(children.cells)); bytes >= heldAtOnce {
+				r.m.Hold(bytes)
+				bytes, held = 0, held+bytes
+			}
 			r.stack.Push(children)
 		} else if top := r.stack.Last(); top == nil {
 			return v, nil
@@ -100,6 +106,13 @@ func (r *reader) value(c engine.Cell, plain bool) (any, error) {
 		c, plain = top.cells[top.next()], top.plain()
 	}
 }
+
+// bytesForArgument is what an argument takes in Go, about: a cell, an interface and what
+// that refers to. It counts when it is as much as heldAtOnce.
+const (
+	bytesForArgument = 48
+	heldAtOnce       = 1 << 16
+)
 
 // isShared reports whether a value that is met again would be shared by two others.
 func isShared(v any) bool {

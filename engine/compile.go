@@ -27,7 +27,7 @@ import (
 var errTooBig = errors.New("clause too big")
 
 const (
-	maxSource    = 1 << 16 // cells of a clause that is compiled
+	maxSource    = 1 << 16 // cells of a clause that is compiled, and registers in its live lists
 	bytesForCell = 1 << 7  // that the compiler needs for each of them, about
 )
 
@@ -51,6 +51,7 @@ type compiler struct {
 	blocks []writeBlock
 	stack  []Cell
 	liveX  []liveList
+	live   int          // registers in these lists
 	annot  []occurrence // by index of the source
 	consts []int        // entries of the engine's constants that belong to the clause
 

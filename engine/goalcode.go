@@ -165,6 +165,10 @@ func (c *compiler) emitSafepoint(in instr, regs []int) {
 		}
 	}
 	at := c.emit(in)
+	if c.live += len(regs); c.live > maxSource {
+		c.err = errTooBig
+		return
+	}
 	if len(regs) > 0 {
 		c.liveX = append(c.liveX, liveList{at, regs})
 	}

@@ -492,6 +492,7 @@ var funPlus, funTimes = functor(atom.Plus, 2), functor(atom.Intern("*"), 2)
 func (m *Machine) evalRounded(t Cell) (n number.Number, ok bool) {
 	e := evaluation{m: m, rounding: m.Engine.Flags.FloatRounding}
 	e.frames.Top, e.values.Top = m.evalFrames, m.evalValues
+	e.frames.Charge, e.values.Charge = m.charge, m.charge
 	defer e.end()
 	return e.term(t)
 }
