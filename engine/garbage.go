@@ -6,6 +6,7 @@ import (
 	"runtime/metrics"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/zebralog/prolog/engine/number"
 	"github.com/zebralog/prolog/internal/room"
@@ -22,28 +23,33 @@ import (
 // that it may have more garbage than room.
 const garbageShare = 64
 
-// A heapWatch is what a query knows of Go's heap.
+// A heapWatch is what a query, with all its machines, knows of Go's heap.
 type heapWatch struct {
-	taken int64 // bytes, since the last look
-	base  int64 // of Go's memory: not the query's
-	based bool
-	again int64 // what there must be for the next collection: a share more than after the last
+	taken atomic.Int64 // bytes, since the last look
+	base  atomic.Int64 // of Go's memory: not the query's; 0 before it is known
+	again atomic.Int64 // what there must be for the next collection: a share more than after the last
+}
+
+func (g *heapWatch) reset() {
+	g.taken.Store(0)
+	g.base.Store(0)
+	g.again.Store(0)
 }
 
 // took counts n bytes that the query is about to take, and collects Go's garbage when the
 // limit is near.
 func (m *Machine) took(n int64) {
-	g, share := &m.heap, m.Engine.memoryMost()/garbageShare
-	g.taken += n
-	if !g.based && g.taken >= min(longPiece, share) {
-		g.base, g.based = goMemory()-m.grown, true
+	g, share := m.heap, m.Engine.memoryMost()/garbageShare
+	taken := g.taken.Add(n)
+	if taken >= min(longPiece, share) && g.base.Load() == 0 {
+		g.base.CompareAndSwap(0, goMemory()-m.grown)
 	}
-	if g.taken < share {
+	if taken < share {
 		return
 	}
-	g.taken = 0
-	limit := max(m.Engine.memoryMost()-share, g.again)
-	has := func() int64 { return goMemory() + n + m.resident() + m.ofOthers() - g.base }
+	g.taken.Store(0)
+	limit := max(m.Engine.memoryMost()-share, g.again.Load())
+	has := func() int64 { return goMemory() + n + m.resident() + m.stacksOfOthers() - g.base.Load() }
 	if has() <= limit {
 		return
 	}
@@ -51,7 +57,7 @@ func (m *Machine) took(n int64) {
 		return
 	}
 	collectGarbage(m.Context())
-	g.again = has() - n + share
+	g.again.Store(has() - n + share)
 }
 
 // markRoom is how many chunks the collector may take for its stack.

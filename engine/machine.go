@@ -91,36 +91,38 @@ type Machine struct {
 	evalFrames []evalFrame // stacks of evaluations
 	evalValues []number.Number
 
-	integers  integers
-	atomsDue  bool         // atoms are to be collected at the next safepoint
-	keys      argKeys      // of the call of a dynamic predicate
-	vars      []Cell       // scratch for the variables of a record
-	spans     []span       // scratch for walks
-	charge    func(int)    // Hold
-	parts     []recordSpan // the same, through records
-	termStack []Cell
-	regList   []Cell
-	inCall    *Pred // the predicate whose builtin runs, for error contexts
-	left      Cell  // what the loop wants unified
-	right     Cell
-	data      Cell // operand of the control function
-	base      Cell // choice point below the goal
-	started   bool
-	stopped   bool
-	yielded   bool
-	outcome   Outcome
-	cancelled error   // why the context has ended the run, if it has
-	endBall   *record // the exception for that
-	over      bool    // what cleanup goals may do after that is used up
-	calls     callLimits
-	ticks     uint32 // of Tick
-	grown     int64  // bytes outside the arena that the query has taken
-	heap      heapWatch
-	held      int    // bytes that the builtin that runs needs: see Hold
-	purse     *purse // of a query that has several machines, or nil
-	published int64  // what the purse knows of
-	parked    int64  // bytes of the stacks, when another query runs
-	cleaning  int    // cleanup goals that run, within each other
+	integers        integers
+	atomsDue        bool         // atoms are to be collected at the next safepoint
+	keys            argKeys      // of the call of a dynamic predicate
+	vars            []Cell       // scratch for the variables of a record
+	spans           []span       // scratch for walks
+	charge          func(int)    // Hold
+	parts           []recordSpan // the same, through records
+	termStack       []Cell
+	regList         []Cell
+	inCall          *Pred // the predicate whose builtin runs, for error contexts
+	left            Cell  // what the loop wants unified
+	right           Cell
+	data            Cell // operand of the control function
+	base            Cell // choice point below the goal
+	started         bool
+	stopped         bool
+	yielded         bool
+	outcome         Outcome
+	cancelled       error   // why the context has ended the run, if it has
+	endBall         *record // the exception for that
+	over            bool    // what cleanup goals may do after that is used up
+	calls           callLimits
+	ticks           uint32     // of Tick
+	grown           int64      // bytes outside the arena that the query has taken
+	heap            *heapWatch // ownHeap, or that of the query's first machine
+	ownHeap         heapWatch
+	held            int    // bytes that the builtin that runs needs: see Hold
+	purse           *purse // of a query that has several machines, or nil
+	published       int64  // what the purse knows of
+	publishedStacks int64  // of them, those of the stacks
+	parked          int64  // bytes of the stacks, when another query runs
+	cleaning        int    // cleanup goals that run, within each other
 }
 
 // A layout says where the areas of an arena start.
@@ -137,6 +139,7 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	m.turn = newTurn(m)
 	m.posted.came = make(chan struct{}, 1)
 	m.Engine.Flags.Poll, m.charge = m.Poll, m.Hold
+	m.heap = &m.ownHeap
 	if err := m.newArena(); err != nil {
 		runtime.GC() // which frees the arenas of machines that were dropped
 		time.Sleep(10 * time.Millisecond)
@@ -226,7 +229,8 @@ func (m *Machine) reset() {
 	m.roots = nil
 	m.stopped, m.yielded = false, false
 	m.calls.goals = nil
-	m.grown, m.heap = 0, heapWatch{}
+	m.grown = 0
+	m.ownHeap.reset()
 	m.leavePurse()
 	m.unpark()
 	m.dropGlobals()

@@ -6,7 +6,7 @@ import "sync/atomic"
 // and those of the engines and threads that it has made. They have one limit together.
 // Each says in the purse what it has; how far its stacks may grow before that is looked at
 // again counts, so that together they do not pass the limit meanwhile.
-type purse struct{ used atomic.Int64 }
+type purse struct{ used, stacks atomic.Int64 }
 
 // ShareMemory makes the memory of another machine that of the query of m.
 func (m *Machine) ShareMemory(other *Machine) {
@@ -18,7 +18,7 @@ func (m *Machine) ShareMemory(other *Machine) {
 		return
 	}
 	other.leavePurse()
-	other.purse = m.purse
+	other.purse, other.heap = m.purse, m.heap
 	other.SetQueryMemory(m.Engine.queryMemory)
 	other.publish()
 }
@@ -28,10 +28,13 @@ func (m *Machine) publish() {
 	if m.purse == nil {
 		return
 	}
-	n := m.grown
+	n := int64(0)
 	for k := stacks; k < areaCount; k++ {
 		n += int64(m.areas[k].end - m.areas[k].start)
 	}
+	m.purse.stacks.Add(n - m.publishedStacks)
+	m.publishedStacks = n
+	n += m.grown
 	m.purse.used.Add(n - m.published)
 	m.published = n
 }
@@ -40,7 +43,9 @@ func (m *Machine) publish() {
 func (m *Machine) leavePurse() {
 	if m.purse != nil {
 		m.purse.used.Add(-m.published)
-		m.purse, m.published = nil, 0
+		m.purse.stacks.Add(-m.publishedStacks)
+		m.purse, m.published, m.publishedStacks = nil, 0, 0
+		m.heap = &m.ownHeap
 	}
 }
 
@@ -50,4 +55,12 @@ func (m *Machine) ofOthers() int64 {
 		return 0
 	}
 	return m.purse.used.Load() - m.published
+}
+
+// stacksOfOthers is that of it which is not in Go's memory.
+func (m *Machine) stacksOfOthers() int64 {
+	if m.purse == nil || stacksInGo {
+		return 0
+	}
+	return m.purse.stacks.Load() - m.publishedStacks
 }
