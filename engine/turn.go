@@ -366,7 +366,7 @@ func (m *Machine) takeDesk() {
 	}
 	t.desk--
 	_ = m.Enter(context.Background(), nil)
-	if m.Check(); !t.beside { // else it panics, or a cleanup goal runs
+	if m.Check(); !t.beside || t.desk > 0 { // else it panics, or a cleanup goal runs
 		return
 	}
 	m.Engine.end(t)

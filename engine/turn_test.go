@@ -1,0 +1,49 @@
+package engine
+
+import (
+	"context"
+	"testing"
+	"time"
+)
+
+// TestDeskWhileAlone: who waits for the desk when its run ends, and goes on alone, in a cleanup
+// goal, has it when others come then.
+func TestDeskWhileAlone(t *testing.T) {
+	s := newSession(t)
+	m, err := s.e.NewMachine()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := m.Engine.turns
+	ended, end := context.WithCancel(context.Background())
+	m.parent, m.ctx = context.Background(), ended
+	m.depth, m.busy = 2, true
+	g.gate.enter()
+	m.turn.in, m.turn.beside = true, true
+	g.desk <- struct{}{} // somebody else has it
+	done := make(chan struct{})
+	go func() {
+		m.takeDesk()
+		m.leaveDesk()
+		close(done)
+	}()
+	for !g.gate.empty() {
+		time.Sleep(time.Millisecond)
+	}
+	g.mu.Lock()
+	g.gate.state.Store(gateShut)
+	end() // it waits for its turn then
+	time.Sleep(20 * time.Millisecond)
+	<-g.desk
+	g.gate.state.Store(0)
+	m.signal.Or(signalYield)
+	g.mu.Unlock()
+	select {
+	case <-done:
+		if !m.turn.beside || len(g.desk) > 0 {
+			t.Error("alone, or at the desk")
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("it waits for itself")
+	}
+}
