@@ -26,7 +26,7 @@ type turn struct {
 	m      *Machine    // that runs, or nil for the host
 	in     bool        // it has begun
 	beside bool        // others may run, too
-	desk   int         // how often it has taken the desk, when others may run
+	desk   int         // how often it has taken the desk, which is its own while it is alone
 	below  int         // machines that wait for the one that runs
 	lent   atomic.Bool // whoever comes may take it: see Outside
 	self   any         // see Self
@@ -178,8 +178,10 @@ func (g *turns) share(t *turn, keep bool) {
 	g.gate.expect(crowd)
 	g.mu.Unlock()
 	g.rejoin(t)
-	if t.desk = 1; !keep {
-		t.desk = 0
+	if keep {
+		t.desk++
+	}
+	if t.desk == 0 {
 		<-g.desk
 	}
 }
@@ -301,15 +303,17 @@ func (m *Machine) Self() *any { return &m.turn.self }
 // called that it returns, or the run waits for something outside.
 func (m *Machine) Alone() (done func()) {
 	t := m.turn
-	if t.beside {
-		m.takeDesk() // it may have become alone then
-	}
-	if t.still++; !t.beside {
+	if !t.beside {
+		t.still++
 		return t.moved
 	}
-	m.Engine.isolate(t)
+	m.takeDesk()
+	isolated := t.beside // else it has become alone meanwhile
+	if t.still++; isolated {
+		m.Engine.isolate(t)
+	}
 	return func() {
-		if t.still--; !t.beside {
+		if t.still--; isolated && !t.beside {
 			m.Engine.rejoin(t)
 		}
 		m.leaveDesk()
@@ -349,10 +353,7 @@ func (m *Machine) Lend(other *Machine, f func()) {
 // the run when it is to end before that.
 func (m *Machine) takeDesk() {
 	t := m.turn
-	if !t.beside {
-		return
-	}
-	if t.desk++; t.desk > 1 || m.Engine.tryDesk() {
+	if t.desk++; t.desk > 1 || !t.beside || m.Engine.tryDesk() {
 		return
 	}
 	var ended <-chan struct{}
@@ -366,12 +367,14 @@ func (m *Machine) takeDesk() {
 	}
 	t.desk--
 	_ = m.Enter(context.Background(), nil)
-	if m.Check(); !t.beside || t.desk > 0 { // else it panics, or a cleanup goal runs
+	if m.Check(); t.desk > 0 { // or it panics; a cleanup goal runs, to which share has left the desk
+		return
+	}
+	if t.desk++; !t.beside {
 		return
 	}
 	m.Engine.end(t)
 	m.Engine.waitDesk(nil)
-	t.desk++
 	_ = m.Enter(context.Background(), nil)
 }
 
@@ -408,13 +411,15 @@ func (m *Machine) builtin() *Builtin {
 }
 
 // restoreDesk takes the desk as it was taken before clearDesk. Who has become alone
-// meanwhile has it, but counts only what Alone will give back.
+// meanwhile has it, but counts only what was counted.
 func (m *Machine) restoreDesk(taken, counted int) {
-	if t := m.turn; !t.beside {
-		t.desk = counted
-	} else if taken > 0 {
+	t := m.turn
+	if taken > 0 {
 		m.takeDesk()
 		t.desk = taken
+	}
+	if !t.beside {
+		t.desk = counted
 	}
 }
 

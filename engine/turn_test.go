@@ -47,3 +47,41 @@ func TestDeskWhileAlone(t *testing.T) {
 		t.Fatal("it waits for itself")
 	}
 }
+
+// TestDeskWithinAlone: who is alone counts what it takes of the desk, and gives all of it back.
+func TestDeskWithinAlone(t *testing.T) {
+	s := newSession(t)
+	m, err := s.e.NewMachine()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := m.Engine.turns
+	g.gate.enter()
+	m.turn.in, m.turn.beside = true, true
+	free := func(what string) {
+		if m.turn.desk != 0 || len(g.desk) > 0 {
+			t.Errorf("%s: the desk is taken %d times", what, m.turn.desk)
+		}
+	}
+	done := m.Alone()
+	m.AtDesk(func() {})
+	if m.turn.desk != 1 {
+		t.Error("the desk was given back")
+	}
+	done()
+	free("at the desk while alone")
+	m.AtDesk(func() {
+		done := m.Alone()
+		m.AtDesk(func() {})
+		done()
+		if len(g.desk) == 0 {
+			t.Error("the desk was given back too early")
+		}
+	})
+	free("alone at the desk")
+	done = m.Alone()
+	m.Unlocked(func() { free("unlocked") })
+	done()
+	m.Leave()
+	free("at the end")
+}
