@@ -58,8 +58,8 @@ func stable(t *testing.T, name, text string) string {
 	return once
 }
 
-// TestRepository lays out the programs of this repository, but those that stand in testdata, and
-// cars.pl, whose operators are declared by a file that it does not name.
+// TestRepository lays out programs of this repository, a third of them, but none that stand in
+// testdata, and not cars.pl, whose operators are declared by a file that it does not name.
 func TestRepository(t *testing.T) {
 	if testing.Short() {
 		t.Skip("some seconds")
@@ -74,11 +74,13 @@ func TestRepository(t *testing.T) {
 		case d.IsDir() || filepath.Ext(path) != ".pl" || d.Name() == "cars.pl":
 			return nil
 		}
+		if count++; count%3 > 0 {
+			return nil
+		}
 		text, err := os.ReadFile(path)
 		if err != nil {
 			return err
 		}
-		count++
 		stable(t, path, string(text))
 		return nil
 	})
@@ -97,7 +99,7 @@ func TestErrors(t *testing.T) {
 
 // TestDeep lays out terms that are deep and wide; deep ones stay as they are.
 func TestDeep(t *testing.T) {
-	const n = 100_000
+	const n = 30_000
 	for _, text := range []string{
 		"f(" + strings.Repeat("g(", n) + "a" + strings.Repeat(")", n) + ").\n",
 		strings.Repeat("(", n) + "a" + strings.Repeat(")", n) + ".\n",
