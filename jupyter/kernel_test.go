@@ -251,7 +251,7 @@ func TestKernel(t *testing.T) {
 		c.shown()
 	}
 	c.send(c.shell, "history_request", object{"n": 1})
-	if got := fmt.Sprint(c.reply("history_reply")["history"]); !strings.HasSuffix(got, "?- kept(X).]]") {
+	if got := fmt.Sprint(c.reply("history_reply")["history"]); !strings.HasSuffix(got, "?- read(X).]]") {
 		t.Errorf("history: %s", got)
 	}
 	c.shown()

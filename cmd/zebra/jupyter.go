@@ -5,7 +5,19 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"strings"
 )
+
+const jupyterUsage = `Usage:
+    zebra jupyter install [--prefix dir]
+
+Makes a kernel of Jupyter known. It is a command of its own, zebra-jupyter, which has to be in PATH:
+
+    go install github.com/zebralog/prolog/jupyter/cmd/zebra-jupyter@latest
+
+Options:
+    --prefix dir    install below a directory, as that of a virtual environment, not for the user
+`
 
 const jupyterMissing = `zebra jupyter: zebra-jupyter is not in PATH. It is a command of its own, for what it needs
 of ZeroMQ:
@@ -15,6 +27,10 @@ of ZeroMQ:
 
 // runJupyter runs zebra-jupyter, the kernel for Jupyter and its installation.
 func runJupyter(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	if len(args) == 0 || strings.TrimLeft(args[0], "-") == "help" {
+		fmt.Fprint(stdout, jupyterUsage)
+		return 0
+	}
 	path, err := exec.LookPath("zebra-jupyter")
 	if err != nil {
 		fmt.Fprint(stderr, jupyterMissing)

@@ -81,17 +81,19 @@ type command struct {
 
 // subcommands are those with options of their own.
 var subcommands = map[string]func(args []string, stdin io.Reader, stdout, stderr io.Writer) int{
-	"check":   checkPrograms,
-	"doc":     documentPrograms,
-	"fmt":     formatPrograms,
-	"fzn":     solveFlatZinc,
-	"help":    showHelp,
-	"jupyter": runJupyter,
-	"lsp":     serveEditor,
-	"new":     newPuzzles,
-	"serve":   serveQueries,
-	"solve":   solvePuzzles,
-	"test":    runTests,
+	"check":      checkPrograms,
+	"completion": completeShell,
+	"doc":        documentPrograms,
+	"fmt":        formatPrograms,
+	"fzn":        solveFlatZinc,
+	"help":       showHelp,
+	"jupyter":    runJupyter,
+	"lsp":        serveEditor,
+	"man":        writeManual,
+	"new":        newPuzzles,
+	"serve":      serveQueries,
+	"solve":      solvePuzzles,
+	"test":       runTests,
 }
 
 // run is the whole command. It returns the exit status.

@@ -13,22 +13,34 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
+// usage fits on a screen of 24 lines; manual has all options.
 const usage = `Usage:
-    zebra [options] [file ...] [argument ...]    consult the files, then the top level
-    zebra query [options] goal [file ...]        print every answer to a goal
-    zebra test [options] [file ...]              run the tests in files: zebra test --help
-    zebra check [file ...]                       what is wrong with programs, or looks wrong
-    zebra fmt [-d] [-l] [-w] [file ...]          programs in one layout: zebra fmt --help
-    zebra doc [-o dir] [file ...]                pages about programs, from their comments
-    zebra lsp                                    a language server, for editors
-    zebra help [topic]                           what there is to read about a predicate
-    zebra serve [options]                        a page of the engine, queries over HTTP: zebra serve --help
-    zebra jupyter install                        a kernel for notebooks
-    zebra compare [--json]                       the ways to solve the zebra puzzle
-    zebra solve [options] file ...               solve puzzles in English: zebra solve --help
-    zebra new [options]                          make a puzzle: zebra new --help
+    zebra [options] [file ...] [argument ...]   consult; then the top level
+    zebra command [options] ...                 zebra command --help tells more
 
-The first argument that is no option is a file, and so are those that follow it
+Commands:
+    query goal [file ...]    every answer: --format json, csv, table; --limit n
+    test, check, fmt, doc    programs: tests, what looks wrong, layout, pages
+    help [topic]             what there is to read about a predicate
+    lsp, jupyter             for editors, for notebooks
+    serve                    a page with the engine in it, queries over HTTP
+    solve, new, compare, fzn puzzles in English, new ones, the zebra; MiniZinc
+    completion shell, man    for bash, zsh or fish; what this page leaves out
+
+Options:
+    -g goal, -t goal         run it after loading; instead of the top level
+    -l file                  consult the file
+    -q, -O                   no informational messages; the flag optimise
+    -p alias=dirs            where files are looked for: file_search_path/2
+    -D name=value            a flag
+    --iso                    the standard's way where SWI-Prolog has another
+    --on-error style         what to do after an error: print, status or halt
+    --stack-limit size       of a goal, as in 512m or 2g
+    --version, --help        zebra man has the other options
+`
+
+// manual is what the manual page says about the command itself.
+const manual = `The first argument that is no option is a file, and so are those that follow it
 with a name in .pl, .pro or .prolog. All others, and what stands after --, are
 the arguments of the program: the flag argv.
 

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+
+	"github.com/zebralog/prolog"
+)
+
+// What --help prints of each command is the source of the manual page and of what shells
+// complete: lines of four blanks and an option, or several, with what they mean behind two
+// blanks or in the lines below.
+
+// A page is what there is to read about a command.
+type page struct{ name, summary, usage string }
+
+var pages = []page{
+	{"query", "print every answer to a goal", queryUsage},
+	{"test", "run tests", testUsage},
+	{"check", "what is wrong with programs", checkUsage},
+	{"fmt", "programs in one layout", formatUsage},
+	{"doc", "pages about programs", documentUsage},
+	{"help", "what there is to read", helpUsage},
+	{"lsp", "a language server", serverUsage},
+	{"serve", "a page of the engine, and queries over HTTP", serveUsage},
+	{"jupyter", "a kernel for notebooks", jupyterUsage},
+	{"solve", "solve puzzles in English", solveUsage},
+	{"new", "make puzzles", newUsage},
+	{"compare", "the ways to solve the zebra puzzle", compareUsage},
+	{"fzn", "solve models in FlatZinc", fznUsage},
+	{"completion", "what a shell needs to complete", completionUsage},
+	{"man", "the manual page", manUsage},
+}
+
+const (
+	queryUsage = `Usage:
+    zebra query [options] goal [file ...]
+
+Consults the files and prints every answer to the goal. The options are those of zebra as well.
+
+Options:
+    --format name    prolog, json (an object a line), csv or table
+    --limit n        no more answers than that
+    --json           --format json
+
+Exit status: 0 when there is an answer, 1 when there is none, 2 after an error.
+`
+	compareUsage = `Usage:
+    zebra compare [--json]
+
+Solves the zebra puzzle in all ways, on both engines.
+
+Options:
+    --json    results in JSON
+`
+	completionUsage = `Usage:
+    zebra completion bash|zsh|fish
+
+Prints a script, for example for
+
+    bash    source <(zebra completion bash)
+    zsh     zebra completion zsh > "${fpath[1]}/_zebra"
+    fish    zebra completion fish > ~/.config/fish/completions/zebra.fish
+`
+	manUsage = `Usage:
+    zebra man
+
+Prints the manual page, which man -l - reads, or man 1 zebra when it is in man1/zebra.1 of a
+directory of MANPATH.
+`
+)
+
+// An option is one that a page tells of.
+type option struct {
+	names    []string // with their dashes
+	argument string   // "" for none
+	summary  string
+}
+
+var (
+	optionLine = regexp.MustCompile(`^ {4}(-\S.*?)(?:$| {2,}(.*))`)
+	optionName = regexp.MustCompile(`(--?[A-Za-z][\w-]*)(?: (\w[\w:=]*))?`)
+)
+
+// optionsOf are the options in the text of a page.
+func optionsOf(text string) (found []option) {
+	_, text, _ = strings.Cut(text, "\nOptions:\n")
+	for _, line := range strings.Split(text, "\n") {
+		m := optionLine.FindStringSubmatch(line)
+		if m == nil {
+			continue
+		}
+		o := option{summary: m[2]}
+		for _, name := range optionName.FindAllStringSubmatch(m[1], -1) {
+			o.names = append(o.names, name[1])
+			o.argument = name[2]
+		}
+		found = append(found, o)
+	}
+	return found
+}
+
+// writeManual is the command zebra man.
+func writeManual(args []string, _ io.Reader, stdout, stderr io.Writer) int {
+	if status, ok := onlyHelp("man", args, 0, manUsage, stdout, stderr); !ok {
+		return status
+	}
+	fmt.Fprintf(stdout, ".TH ZEBRA 1 \"\" \"zebra %s\"\n.SH NAME\nzebra \\- Prolog\n.SH SYNOPSIS\n.nf\n", prolog.Version)
+	lines, _, _ := strings.Cut(strings.TrimPrefix(usage, "Usage:\n"), "\n\n")
+	fmt.Fprintf(stdout, "%s\n.fi\n.SH DESCRIPTION\n", roff(lines))
+	writeSections(stdout, manual, ".SH ")
+	fmt.Fprintf(stdout, ".SH COMMANDS\n")
+	for _, p := range pages {
+		fmt.Fprintf(stdout, ".SS zebra %s \\- %s\n", p.name, roff(p.summary))
+		writeSections(stdout, strings.TrimPrefix(p.usage, "Usage:\n"), ".PP\n")
+	}
+	return 0
+}
+
+// writeSections writes paragraphs; lines that begin with blanks stay as they are.
+func writeSections(w io.Writer, text, section string) {
+	for _, paragraph := range strings.Split(strings.TrimSpace(text), "\n\n") {
+		if rest, ok := strings.CutPrefix(paragraph, "Options:\n"); ok {
+			fmt.Fprintf(w, "%sOPTIONS\n", section)
+			paragraph = rest
+		} else {
+			fmt.Fprintln(w, ".PP")
+		}
+		if strings.HasPrefix(paragraph, " ") || strings.HasPrefix(paragraph, "zebra ") {
+			fmt.Fprintf(w, ".nf\n%s\n.fi\n", roff(paragraph))
+		} else {
+			fmt.Fprintln(w, roff(paragraph))
+		}
+	}
+}
+
+// roff is a text as troff takes it.
+func roff(text string) string {
+	text = strings.NewReplacer(`\`, `\e`, `-`, `\-`, `'`, `\(aq`).Replace(text)
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if strings.HasPrefix(line, ".") {
+			lines[i] = `\&` + line
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// onlyHelp handles the arguments of a command without options, which takes a number of them. If
+// the command is not to go on, ok is false.
+func onlyHelp(name string, args []string, n int, text string, stdout, stderr io.Writer) (status int, ok bool) {
+	switch {
+	case len(args) > 0 && strings.TrimLeft(args[0], "-") == "help":
+		fmt.Fprint(stdout, text)
+		return 0, false
+	case len(args) != n:
+		fmt.Fprintf(stderr, "zebra %s: %d arguments; zebra %s --help tells more\n", name, len(args), name)
+		return 2, false
+	}
+	return 0, true
+}
