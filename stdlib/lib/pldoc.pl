@@ -1,14 +1,48 @@
-/*  library(pldoc): documentation in comments, which is not processed here; the
-    predicates are there so that programs load.
+/*  library(pldoc): documentation in comments. Those of programs are read when they are asked
+    for, by help/1 and doc_comment/4, from the files as they are then.
 */
 
-:- module(pldoc, [doc_collect/1, pldoc_loading/0]).
+:- module(pldoc, [doc_collect/1, pldoc_loading/0, doc_comment/4]).
 
 :- use_module(library(error)).
+:- use_module(library(lists)).
+:- use_module(library(apply)).
+
+:- meta_predicate doc_comment(:, -, -, -).
+
+%!  doc_comment(:Object, -Position, -Summary, -Comment) is nondet.
+%
+%   Comment is the text of a comment of the program, at Position, File:Line, whose first
+%   sentence is Summary. Object is the predicate that it is about, Module:Name/Arity or
+%   Module:Name//Arity without the module user, a list of such, or module(Title).
+%   Source: SWI-Prolog.
+
+doc_comment(Object, File:Line, Summary, Comment) :-
+    strip_module(Object, M, Plain),
+    '$doc_comments'(Docs),
+    member(doc(Module, Objects, File, Line, Summary, Comment), Docs),
+    (   var(Plain)
+    ->  object(Objects, Module, Plain)
+    ;   Module = M,
+        (   Objects = Plain
+        ->  true
+        ;   memberchk(Plain, Objects)
+        )
+    ).
+
+object([Object], Module, Qualified) :-
+    !,
+    qualified(Module, Object, Qualified).
+object(Objects, Module, Qualified) :-
+    maplist(qualified(Module), Objects, Qualified).
+
+qualified(user, Object, Object) :-
+    !.
+qualified(Module, Object, Module:Object).
 
 %!  doc_collect(+Collect) is det.
 %
-%   Whether comments are collected; changes nothing.
+%   Whether comments are collected; changes nothing: they are read when they are asked for.
 %   Source: SWI-Prolog.
 
 doc_collect(Collect) :-

@@ -92,6 +92,8 @@ var helpRows = []engine.Builtin{
 		Doc: "'$help_near'(+Topic, -Names)\nNames are near the one of Topic."},
 	{Name: "$help_contents", Arity: 2, Det: contents,
 		Doc: "'$help_contents'(+Style, -Text)\nText lists the sections and the libraries."},
+	{Name: "$doc_comments", Arity: 1, Det: docComments,
+		Doc: "'$doc_comments'(-Comments)\nComments are doc(Module, Objects, File, Line, Summary, Comment) for the comments of programs in the form of library(pldoc)."},
 	{Name: "$apropos", Arity: 3, Det: apropos,
 		Doc: "'$apropos'(+Query, +Style, -Text)\nText has a line for what matches Query. Fails if nothing does."},
 }

@@ -142,7 +142,8 @@ func summary(text string) string {
 	if len(parts) == 0 || strings.HasPrefix(parts[0], "@") {
 		return ""
 	}
-	s := strings.Join(strings.Fields(parts[0]), " ")
+	first, _, _ := strings.Cut(parts[0], "\n ") // before a list
+	s := strings.Join(strings.Fields(first), " ")
 	if end := sentenceEnd.FindStringIndex(s); end != nil {
 		return s[:end[0]+1]
 	}

@@ -97,7 +97,7 @@ func outdent(text string) string {
 func isPart(name string) bool {
 	dir := path.Dir(name)
 	_, err := fs.Stat(program.Embedded, program.LibraryDir+"/"+dir+".pl")
-	return err == nil && dir != "dialect" || dir == "clp/clpqr" || sharedParts[name]
+	return err == nil && dir != "dialect" && dir != "pldoc" || dir == "clp/clpqr" || sharedParts[name]
 }
 
 // sharedParts are parts of several libraries in their folder.

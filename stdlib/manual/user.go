@@ -2,8 +2,11 @@ package manual
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
@@ -27,4 +30,53 @@ func programEntries(m *engine.Machine, t Topic) (found []*Entry) {
 		return true
 	})
 	return found
+}
+
+// docComments is '$doc_comments'(Comments).
+func docComments(m *engine.Machine, a []engine.Cell) bool {
+	var docs []engine.Cell
+	program.LoaderOf(m.Engine).Programs(func(s program.Source) bool {
+		for c := range Comments(s.Text) {
+			heads, title, text := c.Parse()
+			if len(heads) == 0 && title == "" {
+				continue
+			}
+			if !m.Reserve(8*len(heads) + len(text)/8 + len(c.Raw)/8 + 40) {
+				return false
+			}
+			docs = append(docs, m.NewStruct(atom.Intern("doc"), builtin.AtomCell(s.Module), objects(m, heads, title), builtin.AtomCell(s.Name),
+				engine.SmallInt(int64(c.Line)), m.NewString(summaryOf(title, text)), m.NewString(c.Raw)))
+		}
+		m.Check()
+		return true
+	})
+	return m.Reserve(2*len(docs)) && m.Unify(a[0], m.NewList(docs, builtin.NilList))
+}
+
+// summaryOf is the title of a module, or the first sentence of a text.
+func summaryOf(title, text string) string {
+	if title != "" {
+		return title
+	}
+	return summary(text)
+}
+
+// objects is the list of what a comment is about, each once.
+func objects(m *engine.Machine, heads []Head, title string) engine.Cell {
+	if title != "" {
+		return m.NewList([]engine.Cell{m.NewStruct(atom.Intern("module"), builtin.AtomCell(title))}, builtin.NilList)
+	}
+	var names []string
+	var cells []engine.Cell
+	for _, h := range heads {
+		if name := h.String(); !slices.Contains(names, name) {
+			names = append(names, name)
+			functor := atom.Slash
+			if h.Grammar {
+				functor = atom.Intern("//")
+			}
+			cells = append(cells, m.NewStruct(functor, builtin.AtomCell(h.Name), engine.SmallInt(int64(h.Arity))))
+		}
+	}
+	return m.NewList(cells, builtin.NilList)
 }
