@@ -75,6 +75,16 @@ func TestTerms(t *testing.T) {
 	}
 }
 
+func TestDeepTerm(t *testing.T) {
+	term := prolog.Term(prolog.Atom("x"))
+	for range 1_000_000 {
+		term = prolog.NewCompound("not", term)
+	}
+	if _, err := FromTerm(term); err == nil || err.Error() != "a formula is nested too deeply" {
+		t.Error(err)
+	}
+}
+
 func TestValidate(t *testing.T) {
 	valid := func() *Puzzle {
 		return &Puzzle{File: "p", Row: -1, Categories: []Category{names("Name", "Ann,Bob"), numbers("Age", Numeric, 30, 1, 2)}}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -30,6 +31,7 @@ func (r *Report) Status() Status {
 // Unread is what could not be read.
 func (r *Report) Unread() []Unread {
 	var wrong *Error
+	var file *fs.PathError
 	switch {
 	case r.Result != nil:
 		return r.Result.Unread
@@ -37,6 +39,8 @@ func (r *Report) Unread() []Unread {
 		return r.Puzzle.Unread
 	case errors.As(r.Err, &wrong):
 		return []Unread{{Position: wrong.Position, Reason: wrong.Message}}
+	case errors.As(r.Err, &file):
+		return []Unread{{Reason: file.Err.Error()}}
 	case r.Err != nil:
 		return []Unread{{Reason: r.Err.Error()}}
 	}

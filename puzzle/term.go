@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 
@@ -82,15 +83,45 @@ func ratTerm(r *big.Rat) prolog.Term {
 	return prolog.BigInt{Int: r.Num()}
 }
 
-// FromTerm is the formula of a term of Prolog.
+// FromTerm is the formula of a term of Prolog. It is not nested deeply.
 func FromTerm(t prolog.Term) (Formula, error) {
+	if deep(t) {
+		return nil, errors.New("a formula is nested too deeply")
+	}
+	return fromTerm(t)
+}
+
+// maxDepth is how deeply the term of a formula may be nested.
+const maxDepth = 200
+
+// deep reports whether a term is nested too deeply.
+func deep(t prolog.Term) bool {
+	level := []prolog.Term{t}
+	for range maxDepth {
+		var next []prolog.Term
+		for _, t := range level {
+			switch t := t.(type) {
+			case *prolog.Compound:
+				next = append(next, t.Args...)
+			case prolog.List:
+				next = append(next, t...)
+			}
+		}
+		if level = next; len(level) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func fromTerm(t prolog.Term) (Formula, error) {
 	c, ok := t.(*prolog.Compound)
 	if !ok {
 		return nil, fmt.Errorf("%v is no formula", t)
 	}
 	var err error
 	formula := func(i int) Formula {
-		f, e := FromTerm(c.Args[i])
+		f, e := fromTerm(c.Args[i])
 		if e != nil && err == nil {
 			err = e
 		}
@@ -102,7 +133,7 @@ func FromTerm(t prolog.Term) (Formula, error) {
 			err = fmt.Errorf("%v is no list of formulas", c.Args[i])
 		}
 		for _, item := range items {
-			f, e := FromTerm(item)
+			f, e := fromTerm(item)
 			if e != nil && err == nil {
 				err = e
 			}
