@@ -342,30 +342,37 @@ read_sentences([Tokens-Mark|Ss], Ctx, Last, Mss, Qs, Errs) :-
     ->  question(Tokens, Ctx, Qs, Qs1, Errs, Errs1),
         Mss = Mss1,
         Last1 = Last
-    ;   formal(Tokens),
-        said(Tokens, Ctx, Formula)
-    ->  Mss = [[Formula]|Mss1],
-        Errs = Errs1,
-        Qs = Qs1,
-        Last1 = Last
-    ;   items(Tokens, Ctx, Items),
-        (   states_size(Items, Ctx)
-        ->  Mss = Mss1,
-            Errs = Errs1,
-            Last1 = Last
-        ;   \+ suspicious(Items, Ctx, _),
-            read_statement(Items, Ctx, Last, Meanings, Subject)
-        ->  Mss = [Meanings|Mss1],
-            Errs = Errs1,
-            ( nonvar(Subject) -> Last1 = Subject ; Last1 = Last )
-        ;   Mss = Mss1,
-            unread(Tokens, Items, Ctx, E),
-            Errs = [E|Errs1],
-            Last1 = Last
-        ),
-        Qs = Qs1
+    ;   Qs = Qs1,
+        read_sentence(Tokens, Ctx, Last, Last1, Read),
+        add_read(Read, Mss, Mss1, Errs, Errs1)
     ),
     read_sentences(Ss, Ctx, Last1, Mss1, Qs1, Errs1).
+
+add_read(nothing, Mss, Mss, Errs, Errs).
+add_read(means(Ms), [Ms|Mss], Mss, Errs, Errs).
+add_read(error(L, C, M), Mss, Mss, [error(L, C, M)|Errs], Errs).
+
+%   read_sentence(+Tokens, +Ctx, +Last0, -Last, -Read): Read is means(Meanings), an error, or
+%   nothing; a pronoun in the next sentence means Last.
+
+read_sentence(Tokens, Ctx, Last, Last, means([Formula])) :-
+    formal(Tokens),
+    said(Tokens, Ctx, Formula),
+    !.
+read_sentence(Tokens, Ctx, Last0, Last, Read) :-
+    items(Tokens, Ctx, Items),
+    read_items(Items, Tokens, Ctx, Last0, Last, Read).
+
+read_items(Items, _, Ctx, Last, Last, nothing) :-
+    states_size(Items, Ctx),
+    !.
+read_items(Items, _, Ctx, Last0, Last, means(Meanings)) :-
+    \+ suspicious(Items, Ctx, _),
+    read_statement(Items, Ctx, Last0, Meanings, Subject),
+    !,
+    ( nonvar(Subject) -> Last = Subject ; Last = Last0 ).
+read_items(Items, Tokens, Ctx, Last, Last, Error) :-
+    unread(Tokens, Items, Ctx, Error).
 
 %   formal(+Tokens): it may be in the fixed wording.
 
