@@ -28,9 +28,13 @@ type family struct {
 // TestFamilies compares each propagator with brute force: nothing of a solution is taken
 // away, what is left is as consistent as claimed, and the search finds all solutions once.
 func TestFamilies(t *testing.T) {
+	seeds := uint64(2000)
+	if testing.Short() {
+		seeds = 200
+	}
 	for _, f := range families {
 		t.Run(f.name, func(t *testing.T) {
-			for seed := range uint64(2000) {
+			for seed := range seeds {
 				if msg := f.try(rand.New(rand.NewPCG(seed, 0))); msg != "" {
 					t.Fatalf("seed %d: %s", seed, msg)
 				}

@@ -55,3 +55,46 @@ func solutionsOf(s *Store, how Search, xs []*Var, z *Var) (found []string) {
 	slices.Sort(found)
 	return found
 }
+
+// TestLearnLong: the search stays complete over restarts and forgotten nogoods.
+func TestLearnLong(t *testing.T) {
+	s := New()
+	q, n := queens(s, 8), 0
+	for range s.Solve(Search{Phases: []Phase{{Vars: q, Select: FirstFail}}, Learn: true}) {
+		n++
+	}
+	if n != 92 {
+		t.Errorf("%d solutions of 8 queens", n)
+	}
+	s = New()
+	holes := s.Vars(8, 1, 7)
+	for i := range holes {
+		for j := range i {
+			s.Different(holes[i], holes[j], 0)
+		}
+	}
+	for range s.Solve(Search{Phases: []Phase{{Vars: holes}}, Learn: true}) {
+		t.Error("8 pigeons in 7 holes")
+	}
+	if s.Stats.Failures < 2*patience {
+		t.Errorf("%d failures are too few for restarts", s.Stats.Failures)
+	}
+}
+
+// TestOnce: the variables of a phase that needs one solution only do not multiply those of
+// the others.
+func TestOnce(t *testing.T) {
+	for _, learn := range []bool{false, true} {
+		s := New()
+		x, y := s.Vars(2, 0, 3), s.Vars(2, 0, 5)
+		s.Less(x[0], x[1])
+		s.Linear([]int64{1, 1, 1}, []*Var{x[1], y[0], y[1]}, EQ, 6)
+		n := 0
+		for range s.Solve(Search{Phases: []Phase{{Vars: x}, {Vars: y, Once: true}}, Learn: learn}) {
+			n++
+		}
+		if n != 6 {
+			t.Errorf("%d solutions (learning: %v)", n, learn)
+		}
+	}
+}
