@@ -18,10 +18,10 @@ import (
 )
 
 var (
-	hostileLate   = flag.Duration("hostile.late", 500*time.Millisecond, "how long after its time a hostile program may end; on a quiet machine 50ms will do")
+	hostileLate   = flag.Duration("hostile.late", time.Second, "how long after its time a hostile program may end; on a quiet machine 50ms will do")
 	hostileTime   = flag.Duration("hostile.time", 100*time.Millisecond, "how long hostile programs may run")
 	hostileMemory = flag.Int("hostile.memory", 64, "how many MB hostile programs may have")
-	hostileBeyond = flag.Int("hostile.beyond", 15, "how many percent more may be resident")
+	hostileBeyond = flag.Int("hostile.beyond", 20, "how many percent more may be resident")
 )
 
 // TestHostile runs programs that try to get out, to take more than they may have, or to
