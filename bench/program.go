@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-//go:embed driver.pl programs/*.pl micro/*.pl load/*.pl stress/*.pl
+//go:embed driver.pl fd.pl programs/*.pl micro/*.pl load/*.pl fd/*.pl stress/*.pl
 var sources embed.FS
 
 // setNames are the sets of programs in the order of the table. The programs of
 // each but startup are the files of the directory of that name.
-var setNames = []string{"programs", "micro", "load", "startup", "stress"}
+var setNames = []string{"programs", "micro", "load", "startup", "fd", "stress"}
 
 // A program is one row of the table: a Prolog program that follows the
 // convention of driver.pl, or, in the set startup, a goal for a fresh system.
@@ -130,9 +130,17 @@ func selectPrograms(sets, only []string) ([]*program, error) {
 
 // withDriver returns the text that a system loads.
 func (p *program) withDriver() string {
-	driver, err := sources.ReadFile("driver.pl")
-	if err != nil {
-		panic(err) // it is embedded
+	text := p.Text
+	if p.Set == "fd" {
+		text = embedded("fd.pl") + text
 	}
-	return p.Text + "\n" + string(driver)
+	return text + "\n" + embedded("driver.pl")
+}
+
+func embedded(name string) string {
+	text, err := sources.ReadFile(name)
+	if err != nil {
+		panic(err) // it is there
+	}
+	return string(text)
 }

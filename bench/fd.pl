@@ -1,0 +1,34 @@
+% What the programs of fd/ are written with, on library(clpfd) and in GNU Prolog.
+
+:- if(catch(current_prolog_flag(dialect, gprolog), _, fail)).
+
+domain(Xs, Low, High) :- fd_domain(Xs, Low, High).
+different(Xs) :- fd_all_different(Xs).
+distinct(Xs) :- fd_all_different(Xs).
+in_order(Xs) :- fd_labeling(Xs).
+first_fail(Xs) :- fd_labelingff(Xs).
+least(X, Xs) :- fd_minimize(fd_labeling(Xs), X).
+greatest(X, Xs) :- fd_maximize(fd_labeling(Xs), X).
+one_of_two(A, B) :- A #\/ B.
+holds(C, B) :- C #<=> B.
+at(I, Xs, X) :- fd_element(I, Xs, X).
+next_to(X, Y) :- dist(X, Y) #= 1.
+
+:- else.
+
+:- use_module(library(clpfd)).
+
+domain(Xs, Low, High) :- ins(Xs, '..'(Low, High)).
+different(Xs) :- all_different(Xs).
+distinct(Xs) :- all_distinct(Xs).
+in_order(Xs) :- label(Xs).
+first_fail(Xs) :- labeling([ff], Xs).
+least(X, Xs) :- once(labeling([min(X)], Xs)).
+greatest(X, Xs) :- once(labeling([max(X)], Xs)).
+one_of_two(A, B) :- #\/(A, B).
+holds(C, B) :- #<==>(C, B).
+at(I, Xs, X) :- element(I, Xs, X).
+next_to(X, Y) :- abs(X-Y) #= 1.
+
+:- endif.
+
