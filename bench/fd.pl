@@ -9,7 +9,6 @@ in_order(Xs) :- fd_labeling(Xs).
 first_fail(Xs) :- fd_labelingff(Xs).
 least(X, Xs) :- fd_minimize(fd_labeling(Xs), X).
 greatest(X, Xs) :- fd_maximize(fd_labeling(Xs), X).
-one_of_two(A, B) :- A #\/ B.
 holds(C, B) :- C #<=> B.
 at(I, Xs, X) :- fd_element(I, Xs, X).
 next_to(X, Y) :- dist(X, Y) #= 1.
@@ -25,7 +24,6 @@ in_order(Xs) :- label(Xs).
 first_fail(Xs) :- labeling([ff], Xs).
 least(X, Xs) :- once(labeling([min(X)], Xs)).
 greatest(X, Xs) :- once(labeling([max(X)], Xs)).
-one_of_two(A, B) :- #\/(A, B).
 holds(C, B) :- #<==>(C, B).
 at(I, Xs, X) :- element(I, Xs, X).
 next_to(X, Y) :- abs(X-Y) #= 1.

@@ -6,9 +6,8 @@ result(End) :-
     domain([End], 0, 80),
     jobs(Jobs),
     starts(Jobs, End, Tasks, []),
-    on_machines(0, Tasks),
-    starts_of(Tasks, Starts),
-    least(End, [End|Starts]), !.
+    on_machines(0, Tasks, Orders, [End]),
+    least(End, Orders), !.
 
 jobs([[2-1,0-3,1-6,3-7,5-3,4-6],
       [1-8,2-5,4-10,5-10,0-10,3-4],
@@ -29,12 +28,12 @@ in_turn([M-D|Job], Before, Length, End, [task(M,S,D)|Tasks], Rest) :-
     Before+Length #=< S,
     in_turn(Job, S, D, End, Tasks, Rest).
 
-on_machines(6, _) :- !.
-on_machines(M, Tasks) :-
+on_machines(6, _, Orders, Orders) :- !.
+on_machines(M, Tasks, Orders, Rest) :-
     those_on(Tasks, M, Ts),
-    no_two(Ts),
+    no_two(Ts, Orders, Orders1),
     M1 is M+1,
-    on_machines(M1, Tasks).
+    on_machines(M1, Tasks, Orders1, Rest).
 
 those_on([], _, []).
 those_on([task(M,S,D)|Tasks], M, [S-D|Ts]) :- !,
@@ -42,16 +41,15 @@ those_on([task(M,S,D)|Tasks], M, [S-D|Ts]) :- !,
 those_on([_|Tasks], M, Ts) :-
     those_on(Tasks, M, Ts).
 
-no_two([]).
-no_two([T|Ts]) :-
-    apart(Ts, T),
-    no_two(Ts).
+no_two([], Orders, Orders).
+no_two([T|Ts], Orders, Rest) :-
+    apart(Ts, T, Orders, Orders1),
+    no_two(Ts, Orders1, Rest).
 
-apart([], _).
-apart([S2-D2|Ts], S1-D1) :-
-    one_of_two(S1+D1 #=< S2, S2+D2 #=< S1),
-    apart(Ts, S1-D1).
-
-starts_of([], []).
-starts_of([task(_,S,_)|Tasks], [S|Starts]) :-
-    starts_of(Tasks, Starts).
+apart([], _, Orders, Orders).
+apart([S2-D2|Ts], S1-D1, [B|Orders], Rest) :-
+    domain([B,C], 0, 1),
+    holds(S1+D1 #=< S2, B),
+    holds(S2+D2 #=< S1, C),
+    B+C #= 1,
+    apart(Ts, S1-D1, Orders, Rest).

@@ -296,7 +296,6 @@ var (
 	namePlus  = atom.Intern("plus")
 	nameLeq   = atom.Intern("leq")
 	nameNeq   = atom.Intern("neq")
-	nameApart = atom.Intern("apart")
 	nameProp  = atom.Intern("p")
 )
 
@@ -497,30 +496,38 @@ func newParser(m *engine.Machine) *parser {
 func relationOf(m *engine.Machine, a []engine.Cell) bool {
 	p := newParser(m)
 	rel := m.Deref(a[1])
-	if rel == atomNotEqual && (p.apart(a[0], a[2]) || p.apart(a[2], a[0])) {
-		return p.finishApart(a[3])
+	for name, r := range distances {
+		if r == rel && (p.distance(name, a[0], a[2]) || p.distance(name, a[2], a[0])) {
+			return p.finishDistance(a[3])
+		}
 	}
 	p.add(a[0], 1, 0)
 	p.add(a[2], -1, 0)
 	return p.finish(rel, a[3])
 }
 
-// apart reads abs(A-B) and an integer.
-func (p *parser) apart(x, y engine.Cell) bool {
+// distances are the constraints of abs(A-B) and an integer in some relation.
+var distances = map[atom.Atom]engine.Cell{
+	atom.Intern("apart"):    atomNotEqual,
+	atom.Intern("distance"): atomEqual,
+}
+
+// distance reads abs(A-B) and a positive integer.
+func (p *parser) distance(name atom.Atom, x, y engine.Cell) bool {
 	m := p.m
 	x, y = m.Deref(x), m.Deref(y)
 	c, ok := engine.SmallIntOf(y)
-	if !ok || c < 0 || c >= holdable || !m.IsFunctor(x, atomAbs, 1) || !m.IsFunctor(m.Arg(x, 0), atomMinus, 2) {
+	if !ok || c <= 0 || c >= holdable || !m.IsFunctor(x, atomAbs, 1) || !m.IsFunctor(m.Arg(x, 0), atomMinus, 2) {
 		return false
 	}
 	a, b := p.operand(m.Arg(m.Arg(x, 0), 0), 0), p.operand(m.Arg(m.Arg(x, 0), 1), 0)
-	p.parts = append(p.parts, newPart(nameApart, a, b, y))
+	p.parts = append(p.parts, newPart(name, a, b, y))
 	return true
 }
 
 var atomAbs = atom.Intern("abs")
 
-func (p *parser) finishApart(woken engine.Cell) bool {
+func (p *parser) finishDistance(woken engine.Cell) bool {
 	if !p.held {
 		return p.m.Unify(woken, atomNo)
 	}

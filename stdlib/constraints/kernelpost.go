@@ -149,6 +149,10 @@ func init() {
 				}
 			}
 		},
+		functorOf("distance", 3): func(p *poster, a []engine.Cell) func() {
+			x, y, c := p.x(a[0]), p.x(a[1]), p.n(a[2])
+			return func() { p.Distance(x, y, c) }
+		},
 		functorOf("different", 3): func(p *poster, a []engine.Cell) func() {
 			others, x := p.xs(a[0]), p.x(a[1])
 			return func() { p.DifferentFrom(x, others) }

@@ -101,6 +101,7 @@ shown(neq(X, Y, C), Goal) :-
     ;   Goal = (X#\=Y+C)
     ).
 shown(apart(X, Y, C), abs(X-Y)#\=C).
+shown(distance(X, Y, C), abs(X-Y)#=C).
 shown(times(X, Y, Z), X*Y#=Z).
 shown(power(X, Y, Z), X^Y#=Z).
 shown(divide(X, Y, Z), X//Y#=Z).

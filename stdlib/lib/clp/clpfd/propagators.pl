@@ -9,6 +9,7 @@
         leq(X, Y, C)            X =< Y+C
         neq(X, Y, C)            X \= Y+C
         apart(X, Y, C)          abs(X-Y) \= C
+        distance(X, Y, C)       abs(X-Y) = C, which the kernel has made
         times(X, Y, Z)          X*Y = Z, and so on for power, divide (//),
                                 div, mod, rem, absolute, maximum, minimum
         function(Op, Args, Z)   Z is Op(Args...), when Args are known
@@ -36,6 +37,9 @@ clpfd_store:propagate(neq(X, Y, C), P) :-
     neq(X, Y, C, P).
 clpfd_store:propagate(apart(X, Y, C), P) :-
     apart(X, Y, C, P).
+clpfd_store:propagate(distance(X, Y, C), P) :-
+    kill(P),
+    clpfd_post:post(abs(X-Y), =, C).
 clpfd_store:propagate(different(Others, X, _), P) :-
     (   integer(X)
     ->  kill(P),
