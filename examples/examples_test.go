@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -81,26 +82,31 @@ func TestExamplesSWI(t *testing.T) {
 
 // TestEveryDirectory finds directories without a program that is compared, and examples of
 // embedding without tests.
+// inGo are the directories of examples in Go.
+var inGo = []string{"embed", "fd"}
+
 func TestEveryDirectory(t *testing.T) {
 	entries, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, entry := range entries {
-		if !entry.IsDir() || entry.Name() == "embed" {
+		if !entry.IsDir() || slices.Contains(inGo, entry.Name()) {
 			continue
 		}
 		if outs, _ := filepath.Glob(filepath.Join(entry.Name(), "*.out")); len(outs) == 0 {
 			t.Errorf("%s: no program with an expected output", entry.Name())
 		}
 	}
-	embedding, err := filepath.Glob("embed/*")
-	if err != nil || len(embedding) == 0 {
-		t.Fatal("no examples of embedding", err)
-	}
-	for _, dir := range embedding {
-		if tests, _ := filepath.Glob(filepath.Join(dir, "*_test.go")); len(tests) == 0 {
-			t.Errorf("%s: no tests", dir)
+	for _, parent := range inGo {
+		dirs, err := filepath.Glob(filepath.Join(parent, "*"))
+		if err != nil || len(dirs) == 0 {
+			t.Errorf("%s: no examples: %v", parent, err)
+		}
+		for _, dir := range dirs {
+			if tests, _ := filepath.Glob(filepath.Join(dir, "*_test.go")); len(tests) == 0 {
+				t.Errorf("%s: no tests", dir)
+			}
 		}
 	}
 }

@@ -23,6 +23,7 @@ type holes interface {
 	has(n int64) bool
 	next(n int64) int64 // the least value that is not less than n
 	prev(n int64) int64 // the greatest value that is not greater than n
+	last(n int64) int64 // the greatest value up to which all are there from n on, or some that is greater
 	count(lo, hi int64) int64
 }
 
@@ -100,6 +101,17 @@ func (d *domain) prev(n int64) int64 {
 	return n
 }
 
+// last is the greatest value up to which all are there from the value n on.
+func (d *domain) last(n int64) int64 {
+	switch {
+	case d.small():
+		return n + int64(bits.TrailingZeros64(^(d.word >> uint(n-d.base)))) - 1
+	case d.holes != nil:
+		return min(d.hi, d.holes.last(n))
+	}
+	return d.hi
+}
+
 // nearest is the value that is nearest to n, the lower one of two.
 func (d *domain) nearest(n int64) int64 {
 	lo, hi := d.prev(max(n, d.lo)), d.next(min(n, d.hi))
@@ -154,10 +166,7 @@ func (d *domain) intervals() iter.Seq[Interval] {
 			return
 		}
 		for lo := d.lo; ; {
-			hi := lo
-			for hi < d.hi && d.has(hi+1) {
-				hi++
-			}
+			hi := d.last(lo)
 			if !yield(Interval{lo, hi}) || hi == d.hi {
 				return
 			}

@@ -43,17 +43,12 @@ func (s *Store) shifted(x, y *Var, c int64) bool {
 	if !y.small() && y.holes == nil {
 		return true
 	}
-	for n := y.lo; n < y.hi; {
-		for n < y.hi && y.has(n+1) {
-			n++
+	for n := y.last(y.lo); n < y.hi; {
+		next := y.next(n + 1)
+		if !s.RemoveRange(x, n+1+c, next-1+c) {
+			return false
 		}
-		if n < y.hi {
-			next := y.next(n + 1)
-			if !s.RemoveRange(x, n+1+c, next-1+c) {
-				return false
-			}
-			n = next
-		}
+		n = y.last(next)
 	}
 	return true
 }

@@ -54,6 +54,18 @@ func (b *bitset) prev(n int64) int64 {
 	return b.base + int64(word<<6+63-bits.LeadingZeros64(w))
 }
 
+func (b *bitset) last(n int64) int64 {
+	word, bit := b.at(n)
+	w := ^b.words[word] >> bit << bit
+	for w == 0 {
+		if word++; word == len(b.words) {
+			return b.base + int64(word<<6) - 1
+		}
+		w = ^b.words[word]
+	}
+	return b.base + int64(word<<6+bits.TrailingZeros64(w)) - 1
+}
+
 func (b *bitset) count(lo, hi int64) int64 {
 	first, from := b.at(lo)
 	last, to := b.at(hi)
@@ -94,6 +106,8 @@ func (v intervals) prev(n int64) int64 {
 		return v[i-1].Hi
 	}
 }
+
+func (v intervals) last(n int64) int64 { return v[v.find(n)].Hi }
 
 func (v intervals) count(lo, hi int64) (n int64) {
 	for _, i := range v[v.find(lo):] {

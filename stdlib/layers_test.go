@@ -71,13 +71,16 @@ var reaching = map[string]string{
 	"network/":                       "the host installs it",
 	"repl/":                          "the top level, which is the host",
 	"repl/edit/":                     "its terminal",
+	"internal/source/":               "files of a program that tools look at",
+	"internal/lsp/":                  "the same, for an editor",
+	"internal/serve/":                "the host's server",
 	"engine/window_unix.go":          "memory",
 	"engine/window_windows.go":       "memory",
 	"stdlib/control/cputime_unix.go": "time of the processor",
 }
 
 // commands are programs of their own, and ichiban, which has another engine.
-var commands = []string{"cmd/", "compare/", "bench/", "conformance/", "examples/", "sqlfacts/examples/", "puzzles/", "ichiban/", "internal/mutate/", "internal/quad/", ".ci/"}
+var commands = []string{"cmd/", "compare/", "bench/", "conformance/", "examples/", "sqlfacts/examples/", "puzzles/", "ichiban/", "internal/mutate/", "internal/quad/", "jupyter/", "page/build/", ".ci/"}
 
 // TestOutside looks for packages that could reach something outside without the world
 // that an engine was given.

@@ -39,7 +39,7 @@ func TestReference(t *testing.T) {
 		}
 	}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && files[filepath.ToSlash(strings.TrimPrefix(path, dir+string(filepath.Separator)))] == "" {
+		if err == nil && !d.IsDir() && filepath.Ext(path) == ".md" && files[filepath.ToSlash(strings.TrimPrefix(path, dir+string(filepath.Separator)))] == "" {
 			t.Errorf("%s is no page", path)
 		}
 		return err

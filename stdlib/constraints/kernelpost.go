@@ -163,10 +163,7 @@ func init() {
 		},
 		functorOf("distinct", 1): func(p *poster, a []engine.Cell) func() {
 			xs := p.xs(a[0])
-			return func() {
-				p.AllDifferent(xs...)
-				p.AllDistinct(xs...)
-			}
+			return func() { p.AllDistinct(xs...) }
 		},
 		functorOf("times", 3): func(p *poster, a []engine.Cell) func() {
 			x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
