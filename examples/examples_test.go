@@ -80,11 +80,11 @@ func TestExamplesSWI(t *testing.T) {
 	}
 }
 
-// TestEveryDirectory finds directories without a program that is compared, and examples of
-// embedding without tests.
 // inGo are the directories of examples in Go.
 var inGo = []string{"embed", "fd"}
 
+// TestEveryDirectory finds directories without a program that is compared, and examples in Go
+// without tests.
 func TestEveryDirectory(t *testing.T) {
 	entries, err := os.ReadDir(".")
 	if err != nil {

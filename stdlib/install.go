@@ -41,7 +41,7 @@ func install(e *engine.Engine, o Options) error {
 	*builtin.Worlds.Of(e) = o.World
 	debugger.Init(e)
 	manual.Init(e, rooms)
-	*threads.Limit.Of(e) = threads.DefaultLimit
+	threads.Init(e)
 	control.StartClock(e)
 	if o.Permits != nil {
 		e.Sandbox(o.Permits)

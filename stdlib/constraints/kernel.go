@@ -55,6 +55,7 @@ var (
 	atomClpfd  = atom.Intern("clpfd")
 	atomKernel = atom.Intern("$clpfd_kernel")
 	atomMark   = atom.Intern("mark")
+	atomShown  = atom.Intern("shown")
 	atomSlots  = atom.Intern("slots")
 	atomTaken  = engine.Atom(atom.Intern("kernel"))
 	atomIdle   = engine.Atom(atom.Intern("idle"))
@@ -212,6 +213,19 @@ func slotOf(i int) (piece, arg int) {
 
 // slot is what a table has at i, or [].
 func (k *kernel) slot(table, i int) engine.Cell {
+	c := k.entry(table, i)
+	if k.m.IsFunctor(k.m.Deref(c), atomShown, 1) {
+		return k.m.Arg(k.m.Deref(c), 0)
+	}
+	return c
+}
+
+// isShown reports whether a variable was shown: its entry is shown(Var) then.
+func (k *kernel) isShown(number int) bool {
+	return k.m.IsFunctor(k.m.Deref(k.entry(kernelVars, number)), atomShown, 1)
+}
+
+func (k *kernel) entry(table, i int) engine.Cell {
 	piece, arg := slotOf(i)
 	t := k.m.Arg(k.m.Arg(k.top, table), piece)
 	if t == builtin.NilList {
@@ -292,10 +306,19 @@ func (k *kernel) run(woken engine.Cell, f func() bool) bool {
 // settle gives variables of the machine the values that those of the store have got.
 func (k *kernel) settle(since fd.News) bool {
 	for _, y := range k.Merged(since) {
-		v, w := k.slot(kernelVars, y.Number()), k.slot(kernelVars, y.Root().Number())
-		if w == builtin.NilList { // only the kernel knows it
-			k.setSlot(kernelVars, y.Root().Number(), v)
-		} else if v != builtin.NilList && !k.bind(v, w) {
+		v, x := k.slot(kernelVars, y.Number()), y.Root()
+		if v == builtin.NilList { // only the kernel knows it
+			continue
+		}
+		t := k.slot(kernelVars, x.Number())
+		switch {
+		case x.Fixed():
+			t = k.m.NewInt(x.Value())
+		case t == builtin.NilList:
+			k.setSlot(kernelVars, x.Number(), v)
+			continue
+		}
+		if !k.bind(v, t) {
 			return false
 		}
 	}

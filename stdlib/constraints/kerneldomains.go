@@ -1,6 +1,8 @@
 package constraints
 
 import (
+	"slices"
+
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/fd"
@@ -29,6 +31,8 @@ var domainRows = []engine.Builtin{
 		Doc: "'$fd_same'(+Number, ?Other, -Woken)\nThe variable has become Other, an integer or the number of another one."},
 	{Name: "$fd_invite", Arity: 3, Det: inviteTo,
 		Doc: "'$fd_invite'(+Number, +On, +Propagator)\nMakes Propagator a guest that is told of value, bounds or domain."},
+	{Name: "$fd_show", Arity: 2, Det: show,
+		Doc: "'$fd_show'(+Number, -Vars)\nThe variable and those that constraints connect with it, but for those that an earlier call gave, until backtracking."},
 	{Name: "$fd_propagators", Arity: 2, Det: propagators,
 		Doc: "'$fd_propagators'(+Number, -Propagators)\nThe propagators of a variable that have something left to do, the oldest first."},
 }
@@ -183,4 +187,34 @@ func propagators(m *engine.Machine, a []engine.Cell) bool {
 		ps = append(ps, p)
 	}
 	return m.Reserve(2*len(ps)) && m.Unify(a[1], m.NewList(ps, builtin.NilList))
+}
+
+// show is '$fd_show'/2.
+func show(m *engine.Machine, a []engine.Cell) bool {
+	k := kernelOf(m)
+	x := k.at(a[0])
+	if x == nil {
+		return false
+	}
+	k.change()
+	var vars []engine.Cell
+	todo := []engine.Cell{m.Deref(k.slot(kernelVars, x.Number()))}
+	for len(todo) > 0 {
+		v := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		n, ok := numberOf(m, v)
+		if !ok || k.isShown(k.At(n).Root().Number()) {
+			continue
+		}
+		x := k.At(n).Root()
+		k.setSlot(kernelVars, x.Number(), m.NewStruct(atomShown, v))
+		vars = append(vars, v)
+		var others []engine.Cell
+		for p := range k.propagators(x) {
+			others = m.TermVars(m.Arg(p, propConstraint), others)
+		}
+		slices.Reverse(others)
+		todo = append(todo, others...)
+	}
+	return m.Reserve(2*len(vars)) && m.Unify(a[1], m.NewList(vars, builtin.NilList))
 }

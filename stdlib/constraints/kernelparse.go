@@ -17,6 +17,8 @@ var parseRows = []engine.Builtin{
 		Doc: "'$fd_relation'(?X, +Rel, ?Y, -Woken)\nPosts the relation =, \\=, < or =< of two expressions; Woken is `no` if the kernel can't hold it."},
 	{Name: "$fd_scalar", Arity: 5, Det: scalarOf,
 		Doc: "'$fd_scalar'(+Cs, +Vars, +Rel, ?Expression, -Woken)\nThe same for the sum of products."},
+	{Name: "$fd_formula", Arity: 2, Det: formulaOf,
+		Doc: "'$fd_formula'(+Formula, -Woken)\nPosts a formula of relations; Woken is `no` if the kernel can't hold it."},
 	{Name: "$fd_ins", Arity: 3, Det: ins,
 		Doc: "'$fd_ins'(+Vars, +Domain, -Woken)\nVars get the domain Low..High; Woken is `no` if that is not of this form, or some are neither in the kernel nor free."},
 }
@@ -26,6 +28,7 @@ type parser struct {
 	poster
 	sums
 	parts []part
+	todo  []func() bool // what is to be done before these are posted
 }
 
 // sums is a sum of products, after those of expressions around it.
@@ -488,7 +491,7 @@ func newParser(m *engine.Machine) *parser {
 	p := &k.parser
 	p.poster = poster{kernel: k, held: true}
 	p.sums = sums{c: p.c[:0], v: p.v[:0]}
-	p.parts = p.parts[:0]
+	p.parts, p.todo = p.parts[:0], p.todo[:0]
 	return p
 }
 
@@ -498,7 +501,7 @@ func relationOf(m *engine.Machine, a []engine.Cell) bool {
 	rel := m.Deref(a[1])
 	for name, r := range distances {
 		if r == rel && (p.distance(name, a[0], a[2]) || p.distance(name, a[2], a[0])) {
-			return p.finishDistance(a[3])
+			return p.finishParts(a[3])
 		}
 	}
 	p.add(a[0], 1, 0)
@@ -527,11 +530,17 @@ func (p *parser) distance(name atom.Atom, x, y engine.Cell) bool {
 
 var atomAbs = atom.Intern("abs")
 
-func (p *parser) finishDistance(woken engine.Cell) bool {
+// finishParts posts what has been read besides a sum.
+func (p *parser) finishParts(woken engine.Cell) bool {
 	if !p.held {
 		return p.m.Unify(woken, atomNo)
 	}
 	return p.run(woken, func() bool {
+		for _, f := range p.todo {
+			if !f() {
+				return false
+			}
+		}
 		for _, c := range p.parts {
 			p.post(c)
 		}

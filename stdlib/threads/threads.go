@@ -69,6 +69,12 @@ const DefaultLimit = 1000
 
 var states = builtin.NewSlot[state]()
 
+// Init makes what the threads of an engine share: machines look at it at any time.
+func Init(e *engine.Engine) {
+	*Limit.Of(e) = DefaultLimit
+	states.Of(e)
+}
+
 func stateOf(m *engine.Machine) *state {
 	s := states.Of(m.Engine)
 	if s.main == nil {

@@ -48,9 +48,24 @@ attr_unify_hook(Attribute, Other) :-
     fd_unify(Attribute, Other).
 
 %   attribute_goals(+X)//: the domain of X, if it is limited or nothing else is
-%   shown, and the constraints on X that have not been shown yet.
+%   shown, and the constraints on X that have not been shown yet. With a variable
+%   of the kernel those are shown that constraints connect with it.
 
 attribute_goals(X) -->
+    { get_attr(X, clpfd, Attribute) },
+    (   { integer(Attribute) }
+    ->  { '$fd_show'(Attribute, Vars) },
+        goals_of_all(Vars)
+    ;   goals_of(X)
+    ).
+
+goals_of_all([]) -->
+    [].
+goals_of_all([X|Xs]) -->
+    goals_of(X),
+    goals_of_all(Xs).
+
+goals_of(X) -->
     { propagators_of(X, Ps),
       fd_domain(X, Dom),
       dom_term(Dom, Domain)

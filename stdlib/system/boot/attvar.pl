@@ -52,7 +52,9 @@ copy_term(Term, Copy, Goals) :-
         copy_term(Term, Copy)
     ;   findall(Term-Goals0,
                 (   '$attribute_goals'(Vars, Goals0, []),
-                    '$delete_attributes'(Vars)
+                    '$delete_attributes'(Vars),
+                    term_attvars(Goals0, Others),
+                    '$delete_attributes'(Others)
                 ),
                 [Copy-Goals])
     ).

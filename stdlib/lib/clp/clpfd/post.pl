@@ -671,28 +671,47 @@ post_linear(L, Rel, S, Goals) :-
 %   Errors: domain_error(clpfd_reifiable_expression, P).
 
 #\ P :-
-    fd_do(clpfd_post:reified(P, 0)).
+    formula(#\ P).
 
 P #/\ Q :-
-    fd_do(( clpfd_post:reified(P, 1), clpfd_post:reified(Q, 1) )).
+    formula(P #/\ Q).
 
 P #\/ Q :-
-    formula(or, P, Q).
+    formula(P #\/ Q).
 
 P #\ Q :-
-    formula(xor, P, Q).
+    formula(P #\ Q).
 
 P #==> Q :-
-    formula(implies, P, Q).
+    formula(P #==> Q).
 
 P #<== Q :-
-    formula(implies, Q, P).
+    formula(P #<== Q).
 
 P #<==> Q :-
-    fd_do(( clpfd_post:reified(P, B), clpfd_post:reified(Q, B) )).
+    formula(P #<==> Q).
 
-formula(Op, P, Q) :-
-    fd_do(clpfd_post:reified_formula(Op, P, Q, 1)).
+formula(P) :-
+    '$fd_formula'(P, Woken),
+    (   Woken == []
+    ->  true
+    ;   Woken == no
+    ->  fd_do(clpfd_post:holds(P))
+    ;   fd_do(queue_all(Woken))
+    ).
+
+holds(P) :-
+    (   P = (#\ Q)
+    ->  reified(Q, 0)
+    ;   P = (Q #/\ R)
+    ->  reified(Q, 1),
+        reified(R, 1)
+    ;   P = (Q #<==> R)
+    ->  reified(Q, B),
+        reified(R, B)
+    ;   reified_operation(P, Op, Q, R),
+        reified_formula(Op, Q, R, 1)
+    ).
 
 %   reified(?P, ?B): B is the truth value of the formula P.
 

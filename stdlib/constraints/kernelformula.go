@@ -1,0 +1,225 @@
+package constraints
+
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// Formulas of relations whose variables are in the kernel: each part gets a variable that is
+// 1 if it holds, and else 0, as in lib/clp/clpfd/post.pl.
+
+var (
+	atomOne  = engine.SmallInt(1)
+	atomZero = engine.SmallInt(0)
+
+	nameNot        = atom.Intern("#\\")
+	nameEquivalent = functorOf("#<==>", 2)
+	nameIn         = functorOf("in", 2)
+	nameTruth      = atom.Intern("truth")
+	nameInside     = atom.Intern("inside")
+	nameBool       = atom.Intern("bool")
+)
+
+// connectives are the operators of formulas, with whether their operands change places.
+var connectives = map[functor]struct {
+	op   engine.Cell
+	swap bool
+}{
+	functorOf("#/\\", 2):  {atomAnd, false},
+	functorOf("#\\/", 2):  {atomOr, false},
+	functorOf("#\\", 2):   {atomXor, false},
+	functorOf("#==>", 2):  {atomImplies, false},
+	functorOf("#<==", 2):  {atomImplies, true},
+	functorOf("#<==>", 2): {engine.Atom(atom.Intern("equivalent")), false},
+}
+
+// comparisons are the operators of relations, with whether their operands change places.
+var comparisons = map[functor]struct {
+	rel  engine.Cell
+	swap bool
+}{
+	functorOf("#=", 2):   {atomEqual, false},
+	functorOf("#\\=", 2): {atomNotEqual, false},
+	functorOf("#<", 2):   {atomLess, false},
+	functorOf("#>", 2):   {atomLess, true},
+	functorOf("#=<", 2):  {atomAtMost, false},
+	functorOf("#>=", 2):  {atomAtMost, true},
+}
+
+// formulaOf is '$fd_formula'/2.
+func formulaOf(m *engine.Machine, a []engine.Cell) bool {
+	p := newParser(m)
+	p.truth(a[0], atomOne, 0)
+	return p.finishParts(a[1])
+}
+
+// truth returns the truth value of a formula: b, if that is not 0, else an integer or a
+// variable.
+func (p *parser) truth(f, b engine.Cell, depth int) engine.Cell {
+	m := p.m
+	f = m.Deref(f)
+	switch {
+	case !p.held || depth > maxDepth:
+		p.fail()
+	case engine.IsVar(f):
+		return p.truthVar(f, b)
+	case f == atomZero || f == atomOne:
+		return p.equal(f, b)
+	case engine.IsCompound(f):
+		name, arity := m.Functor(f)
+		op := functor{name, arity}
+		if name == nameNot && arity == 1 {
+			return p.negation(m.Arg(f, 0), b, depth+1)
+		}
+		if op == nameEquivalent && b == atomOne {
+			return p.truth(m.Arg(f, 1), p.truth(m.Arg(f, 0), 0, depth+1), depth+1)
+		}
+		if c, ok := connectives[op]; ok {
+			return p.connective(f, c.op, c.swap, b, depth+1)
+		}
+		if c, ok := comparisons[op]; ok {
+			return p.comparison(f, c.rel, c.swap, b, depth+1)
+		}
+		if op == nameIn {
+			return p.membership(f, b)
+		}
+		p.fail()
+	default:
+		p.fail()
+	}
+	return atomZero
+}
+
+// truthVar is a variable as a formula.
+func (p *parser) truthVar(v, b engine.Cell) engine.Cell {
+	if isOutside(p.m, v) {
+		p.fail()
+		return atomZero
+	}
+	p.todo = append(p.todo, func() bool { return p.restrict(p.m.Deref(v), 0, 1) })
+	if _, ok := numberOf(p.m, v); !ok {
+		p.restrict(v, 0, 1)
+	}
+	return p.equal(p.m.Deref(v), b)
+}
+
+// equal makes a truth value the same as b, if that is not 0.
+func (p *parser) equal(v, b engine.Cell) engine.Cell {
+	if b != 0 && b != v {
+		p.todo = append(p.todo, func() bool { return p.Same(p.x(v), p.x(b)) })
+	}
+	return v
+}
+
+// result01 is b, or a new variable.
+func (p *parser) result01(b engine.Cell) engine.Cell {
+	if b != 0 || !p.held {
+		return b
+	}
+	v := p.m.NewVar()
+	p.adopt(v, p.Var(0, 1))
+	return p.m.Deref(v)
+}
+
+func (p *parser) negation(f, b engine.Cell, depth int) engine.Cell {
+	if n, ok := engine.SmallIntOf(b); ok && b != 0 {
+		p.truth(f, engine.SmallInt(1-n), depth)
+		return b
+	}
+	v := p.truth(f, 0, depth)
+	b = p.result01(b)
+	p.parts = append(p.parts, newPart(nameBool, atomXor, atomOne, v, b))
+	return b
+}
+
+func (p *parser) connective(f, op engine.Cell, swap bool, b engine.Cell, depth int) engine.Cell {
+	x, y := p.m.Arg(f, 0), p.m.Arg(f, 1)
+	if swap {
+		x, y = y, x
+	}
+	if op == atomAnd && b == atomOne {
+		p.truth(x, b, depth)
+		p.truth(y, b, depth)
+		return b
+	}
+	v, w := p.truth(x, 0, depth), p.truth(y, 0, depth)
+	b = p.result01(b)
+	p.parts = append(p.parts, newPart(nameBool, op, v, w, b))
+	return b
+}
+
+func (p *parser) comparison(f, rel engine.Cell, swap bool, b engine.Cell, depth int) engine.Cell {
+	x, y := p.m.Arg(f, 0), p.m.Arg(f, 1)
+	if swap {
+		x, y = y, x
+	}
+	outer, parts := p.sums, len(p.parts)
+	p.sums = sums{c: p.c, v: p.v, first: len(p.v)}
+	p.add(x, 1, depth)
+	p.add(y, -1, depth)
+	p.collect()
+	if p.free != 0 || p.mayFail(p.parts[parts:]) {
+		p.fail()
+	}
+	sum := sums{c: slices.Clone(p.c[p.first:]), v: slices.Clone(p.v[p.first:]), constant: p.constant}
+	outer.v, outer.c = p.v[:p.first], p.c[:p.first]
+	p.sums = outer
+	if !p.held {
+		return atomZero
+	}
+	if b == atomOne {
+		p.todo = append(p.todo, func() bool {
+			p.sums = sum
+			return p.relate(rel)
+		})
+		return b
+	}
+	n := -sum.constant
+	if rel == atomLess {
+		rel, n = atomAtMost, n-1
+	}
+	if len(sum.c) == 0 {
+		holds := rel == atomEqual && n == 0 || rel == atomNotEqual && n != 0 || rel == atomAtMost && n >= 0
+		if holds {
+			return p.equal(atomOne, b)
+		}
+		return p.equal(atomZero, b)
+	}
+	c := p.sumPart(sum.c, sum.v, rel, n)
+	b = p.result01(b)
+	p.parts = append(p.parts, newPart(nameTruth, p.m.NewStruct(c.name, c.args[:c.n]...), b))
+	return b
+}
+
+// mayFail reports whether some operation may have no value: the relation is false then.
+func (p *parser) mayFail(parts []part) bool {
+	return slices.ContainsFunc(parts, func(c part) bool {
+		switch c.name.String() {
+		case "divide", "div", "mod", "rem":
+			return p.x(c.args[1]).Has(0)
+		}
+		return false
+	})
+}
+
+func (p *parser) membership(f, b engine.Cell) engine.Cell {
+	m := p.m
+	v, d := m.Arg(f, 0), m.Arg(f, 1)
+	if !m.IsFunctor(d, atomTo, 2) {
+		p.fail()
+		return atomZero
+	}
+	lo, ok1 := engine.SmallIntOf(m.Arg(d, 0))
+	hi, ok2 := engine.SmallIntOf(m.Arg(d, 1))
+	if p.x(v); !ok1 || !ok2 || lo > hi || !p.held {
+		p.fail()
+		return atomZero
+	}
+	dom := m.NewPair(m.NewStruct(atomMinus, m.NewInt(lo), m.NewInt(hi)), builtin.NilList)
+	b = p.result01(b)
+	p.parts = append(p.parts, newPart(nameInside, v, dom, b))
+	return b
+}
