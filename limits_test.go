@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"runtime"
 	"runtime/metrics"
@@ -628,5 +629,33 @@ func TestEndedQueryGetsTheLock(t *testing.T) {
 	}
 	if err := <-whole; err != nil {
 		t.Error(err)
+	}
+}
+
+// TestConstraintsForgotten: a loop that solves one small problem after the other, and never
+// goes back, needs no more memory than for one.
+func TestConstraintsForgotten(t *testing.T) {
+	p, err := prolog.New(nil, io.Discard, prolog.WithMemory(64<<20))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Exec(`
+		:- use_module(library(clpfd)).
+		loop(0) :- !.
+		loop(N) :- [X,Y] ins 1..9, X #> 3, Y #= X+1, once(label([X,Y])), N1 is N-1, loop(N1).
+	`); err != nil {
+		t.Fatal(err)
+	}
+	n := 200_000
+	if testing.Short() {
+		n = 2_000
+	}
+	sols, err := p.Query("loop(?).", n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sols.Close()
+	if !sols.Next() {
+		t.Fatal(sols.Err())
 	}
 }

@@ -175,6 +175,7 @@ func (k *kernel) forget() {
 	}
 	ok, seen := k.Forget()
 	if k.pause = seen; ok {
+		k.pause = 0
 		m := k.m
 		mark := m.Arg(k.top, kernelMark)
 		m.AssignArg(k.top, kernelTags, m.Arg(mark, kernelTags))

@@ -226,6 +226,16 @@ labelled(Vars, Chosen) :-
     ->  true
     ;   '$fd_held'(Open)
     ->  '$fd_label'(Open, Chosen)
+    ;   fd_enter_all(Open),
+        variables_of(Open, Open1),
+        labelled_again(Open1, Chosen)
+    ).
+
+%   labelled_again(+Vars, +Chosen): those that could enter the kernel are there.
+
+labelled_again(Open, Chosen) :-
+    (   '$fd_held'(Open)
+    ->  '$fd_label'(Open, Chosen)
     ;   Chosen = o(Select0, Order, Branch0, _, _),
         simple(Select0, Select),
         simple(Branch0, Branch),

@@ -46,6 +46,7 @@
             fd_watch/4,
             fd_watch_too/3,
             fd_unify/2,
+            fd_enter_all/1,
             queue_propagator/2,
             queue_all/1,
             kill/1,
@@ -474,6 +475,35 @@ wake(Value, Bounds, Domain) :-
         queue_all(Bounds, Queue0),
         queue_all(Domain, Queue0)
     ).
+
+%!  fd_enter_all(+Vars) is semidet.
+%
+%   Vars, and the variables that constraints connect with them, enter the kernel if it
+%   can hold them: those that have left it, when they were copied, come back.
+
+fd_enter_all(Vars) :-
+    fd_do(clpfd_store:enter_all(Vars)).
+
+enter_all([]).
+enter_all([V|Vs]) :-
+    (   var(V),
+        get_attr(V, clpfd, fd(_, _, Dom, Value, Bounds, Domain, _)),
+        '$fd_enter'(V, Dom, Value, Bounds, Domain)
+    ->  queue_all(Value),
+        queue_all(Bounds),
+        queue_all(Domain),
+        connected(Value, Vs, Vs1),
+        connected(Bounds, Vs1, Vs2),
+        connected(Domain, Vs2, Vs3),
+        enter_all(Vs3)
+    ;   enter_all(Vs)
+    ).
+
+connected([], Vs, Vs).
+connected([P|Ps], Vs0, Vs) :-
+    arg(2, P, Constraint),
+    term_variables(Constraint, Vs1, Vs0),
+    connected(Ps, Vs1, Vs).
 
 %!  propagators_of(+X, -Propagators) is det.
 %
