@@ -164,13 +164,33 @@ func (c *client) execute(cell string) (shown, status string) {
 	return c.shown(), status
 }
 
+// ready asks for the kernel's description until it is heard of where all is published, which
+// a subscriber is not at once.
+func (c *client) ready() {
+	c.t.Helper()
+	for range 20 {
+		c.send(c.shell, "kernel_info_request", object{})
+		if got := c.reply("kernel_info_reply"); got["protocol_version"] != "5.3" {
+			c.t.Errorf("%v", got)
+		}
+		for {
+			select {
+			case m := <-c.published:
+				if m.header.Type == "status" && strings.Contains(string(m.content), `"idle"`) {
+					return
+				}
+				continue
+			case <-time.After(time.Second):
+			}
+			break
+		}
+	}
+	c.t.Fatal("nothing is published")
+}
+
 func TestKernel(t *testing.T) {
 	c := newClient(t)
-	c.send(c.shell, "kernel_info_request", object{})
-	if got := c.reply("kernel_info_reply"); got["protocol_version"] != "5.3" {
-		t.Errorf("%v", got)
-	}
-	c.shown()
+	c.ready()
 	for _, test := range []struct{ cell, shown, status string }{
 		{"p(1). p(2).\n:- write(hello), nl.\n", "hello\n", "ok"},
 		{"?- p(X).", "X = 1 ;\nX = 2.\n", "ok"},
