@@ -178,7 +178,7 @@ func TestFoundB3(t *testing.T) {
 	if err != nil || !found.Next() {
 		t.Fatal(err)
 	}
-	long, err := p.Query("running, setup_call_cleanup(true, loop, assertz(done(long)))")
+	long, err := p.Query("setup_call_cleanup(true, (running, loop), assertz(done(long)))")
 	if err != nil {
 		t.Fatal(err)
 	}

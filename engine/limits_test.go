@@ -12,7 +12,11 @@ import (
 // TestLimits runs programs that need the collector, deep stacks or their
 // limits.
 func TestLimits(t *testing.T) {
-	s := newSession(t)
+	limits := DefaultLimits
+	if testing.Short() {
+		limits.Stacks = 256 << 20
+	}
+	s := newSessionWith(t, limits)
 	s.consult(`
 		count(0, _) :- !.
 		count(N, _) :- N1 is N-1, count(N1, f(N, [a,b|N])).
