@@ -16,7 +16,7 @@ var parseRows = []engine.Builtin{
 	{Name: "$fd_relation", Arity: 4, Det: relationOf,
 		Doc: "'$fd_relation'(?X, +Rel, ?Y, -Woken)\nPosts the relation =, \\=, < or =< of two expressions; Woken is `no` if the kernel can't hold it."},
 	{Name: "$fd_scalar", Arity: 5, Det: scalarOf,
-		Doc: "'$fd_scalar'(+Cs, +Vars, +Rel, ?Expression, -Woken)\nThe same for the sum of products."},
+		Doc: "'$fd_scalar'(+Cs, +Vars, +Rel, ?Expression, -Woken)\nThe same for a sum of products, with Rel one of #=, #\\= and so on."},
 	{Name: "$fd_formula", Arity: 2, Det: formulaOf,
 		Doc: "'$fd_formula'(+Formula, -Woken)\nPosts a formula of relations; Woken is `no` if the kernel can't hold it."},
 	{Name: "$fd_ins", Arity: 3, Det: ins,
@@ -58,7 +58,7 @@ const maxDepth = 100
 
 func (p *parser) fail() { p.held = false }
 
-// times and plus are exact, or what is read can't be held.
+// mul and sum are exact, or what is read can't be held.
 func (p *parser) mul(a, b int64) int64 {
 	c := a * b
 	if a != 0 && (c/a != b || c <= -holdable || c >= holdable) {
@@ -553,18 +553,33 @@ func scalarOf(m *engine.Machine, a []engine.Cell) bool {
 	p := newParser(m)
 	cs, tail1 := m.ListItems(a[0])
 	vs, tail2 := m.ListItems(a[1])
-	if len(cs) != len(vs) || tail1 != builtin.NilList || tail2 != builtin.NilList {
+	rel, swap, ok := relationNamed(m.Deref(a[2]))
+	if !ok || len(cs) != len(vs) || tail1 != builtin.NilList || tail2 != builtin.NilList {
 		return m.Unify(a[4], atomNo)
+	}
+	sign := int64(1)
+	if swap {
+		sign = -1
 	}
 	for i, v := range vs {
 		c, ok := engine.SmallIntOf(m.Deref(cs[i]))
 		if v = m.Deref(v); !ok || c <= -holdable || c >= holdable || engine.IsCompound(v) {
 			p.fail()
 		}
-		p.add(v, c, 0)
+		p.add(v, sign*c, 0)
 	}
-	p.add(a[3], -1, 0)
-	return p.finish(m.Deref(a[2]), a[4])
+	p.add(a[3], -sign, 0)
+	return p.finish(rel, a[4])
+}
+
+// relationNamed is the relation of #= and the like.
+func relationNamed(name engine.Cell) (rel engine.Cell, swap, ok bool) {
+	for f, c := range comparisons {
+		if engine.Atom(f.name) == name {
+			return c.rel, c.swap, true
+		}
+	}
+	return 0, false, false
 }
 
 // ins is '$fd_ins'/3.

@@ -615,6 +615,15 @@ ones([1|Cs]) :-
     ones(Cs).
 
 scalar_product(Cs, Vars, Rel, Expr) :-
+    '$fd_scalar'(Cs, Vars, Rel, Expr, Woken),
+    (   Woken == []
+    ->  true
+    ;   Woken == no
+    ->  scalar_product_here(Cs, Vars, Rel, Expr)
+    ;   fd_do(queue_all(Woken))
+    ).
+
+scalar_product_here(Cs, Vars, Rel, Expr) :-
     must_be(list(integer), Cs),
     must_be(list, Vars),
     all_variables(Vars),
