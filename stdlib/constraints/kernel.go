@@ -22,9 +22,9 @@ import (
 //
 //	kernel(Marks, Tags, Guests, Mark, Variables, Propagators)
 //
-// Tags and Guests are how many of each there are; Variables and Propagators are tables (see slots): the variables by their numbers, and by
-// their tags the propagators p(State, Constraint, Shown) of which the kernel knows, those
-// that it runs and the guests.
+// Tags and Guests are how many of each there are; Variables and Propagators are tables (see
+// slots): the variables by their numbers, and by their tags the propagators
+// p(State, Constraint, Shown) of which the kernel knows, those that it runs and the guests.
 //
 // # Backtracking
 //
@@ -261,10 +261,12 @@ func numberOf(m *engine.Machine, v engine.Cell) (n int, ok bool) {
 	return int(i), ok
 }
 
-// hasDomain reports whether a variable of the machine has a domain.
-func hasDomain(m *engine.Machine, v engine.Cell) bool {
-	_, ok := terms.FindAttr(m, v, atomClpfd)
-	return ok
+// isOutside reports whether a variable of the machine has a domain, which is not in the
+// kernel.
+func isOutside(m *engine.Machine, v engine.Cell) bool {
+	_, found := terms.FindAttr(m, v, atomClpfd)
+	_, inside := numberOf(m, v)
+	return found && !inside
 }
 
 // at is the variable whose number is an argument of a builtin.

@@ -1,6 +1,8 @@
 package constraints
 
 import (
+	"slices"
+
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/fd"
@@ -30,44 +32,68 @@ func (k *kernel) BeforeCopy(t engine.Cell) {
 	}
 	kernelOf(m)
 	k.change()
-	seen := make(map[engine.Cell]bool) // variables and propagators
-	for i := 0; i < len(vars); i++ {
-		v := vars[i]
-		if seen[v] {
-			continue
-		}
-		seen[v] = true
-		number, _ := numberOf(m, v)
-		x := k.At(number).Root()
-		var ps []engine.Cell
-		for p := range k.propagators(x) {
-			if ps = append(ps, p); seen[p] {
-				continue
-			}
-			seen[p] = true
+	members := k.connected(vars, func(int) bool { return false })
+	for _, c := range members {
+		for _, p := range c.props {
 			if m.Arg(p, propState) == atomTaken {
 				m.AssignArg(p, propState, atomIdle)
 			}
-			for _, w := range m.TermVars(m.Arg(p, propConstraint), nil) {
-				if _, ok := numberOf(m, w); ok {
-					vars = append(vars, w)
-				}
-			}
 		}
-		k.leave(v, x, ps)
 	}
+	for _, c := range members {
+		k.leave(c)
+	}
+}
+
+// A member is a variable of the kernel that constraints connect with others, and its
+// propagators.
+type member struct {
+	v     engine.Cell
+	x     *fd.Var
+	props []engine.Cell
+}
+
+// connected is the variables of the kernel among vars, and those that constraints connect
+// with them, depth first; but for those whose numbers are to be left out.
+func (k *kernel) connected(vars []engine.Cell, without func(number int) bool) (members []member) {
+	m := k.m
+	todo := slices.Clone(vars)
+	slices.Reverse(todo)
+	seen := make(map[int]bool)
+	for len(todo) > 0 {
+		v := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		n, ok := numberOf(m, v)
+		if !ok {
+			continue
+		}
+		x := k.At(n).Root()
+		if seen[x.Number()] || without(x.Number()) {
+			continue
+		}
+		seen[x.Number()] = true
+		c := member{v: v, x: x, props: slices.Collect(k.propagators(x))}
+		var others []engine.Cell
+		for _, p := range c.props {
+			others = m.TermVars(m.Arg(p, propConstraint), others)
+		}
+		slices.Reverse(others)
+		todo = append(todo, others...)
+		members = append(members, c)
+	}
+	return members
 }
 
 // leave gives a variable the attribute of those that are not in the kernel. The propagators
 // watch for everything: it does not hurt if they run once too often.
-func (k *kernel) leave(v engine.Cell, x *fd.Var, ps []engine.Cell) {
+func (k *kernel) leave(c member) {
 	m, none := k.m, builtin.NilList
-	d, ok := domainTerm(m, x.Domain())
-	if !ok || !m.Reserve(2*len(ps)) {
+	d, ok := domainTerm(m, c.x.Domain())
+	if !ok || !m.Reserve(2*len(c.props)) {
 		return
 	}
-	att, _ := terms.FindAttr(m, v, atomClpfd)
-	m.AssignArg(att, 1, m.NewStruct(atomFD, m.NewInt(x.Min()), m.NewInt(x.Max()), d, none, none, m.NewList(ps, none), engine.SmallInt(0)))
+	att, _ := terms.FindAttr(m, c.v, atomClpfd)
+	m.AssignArg(att, 1, m.NewStruct(atomFD, m.NewInt(c.x.Min()), m.NewInt(c.x.Max()), d, none, none, m.NewList(c.props, none), engine.SmallInt(0)))
 }
 
 var atomFD = atom.Intern("fd")

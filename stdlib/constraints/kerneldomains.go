@@ -182,10 +182,7 @@ func propagators(m *engine.Machine, a []engine.Cell) bool {
 	if x == nil {
 		return false
 	}
-	var ps []engine.Cell
-	for p := range k.propagators(x) {
-		ps = append(ps, p)
-	}
+	ps := slices.Collect(k.propagators(x))
 	return m.Reserve(2*len(ps)) && m.Unify(a[1], m.NewList(ps, builtin.NilList))
 }
 
@@ -197,24 +194,11 @@ func show(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	k.change()
-	var vars []engine.Cell
-	todo := []engine.Cell{m.Deref(k.slot(kernelVars, x.Number()))}
-	for len(todo) > 0 {
-		v := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		n, ok := numberOf(m, v)
-		if !ok || k.isShown(k.At(n).Root().Number()) {
-			continue
-		}
-		x := k.At(n).Root()
-		k.setSlot(kernelVars, x.Number(), m.NewStruct(atomShown, v))
-		vars = append(vars, v)
-		var others []engine.Cell
-		for p := range k.propagators(x) {
-			others = m.TermVars(m.Arg(p, propConstraint), others)
-		}
-		slices.Reverse(others)
-		todo = append(todo, others...)
+	members := k.connected([]engine.Cell{m.Deref(k.slot(kernelVars, x.Number()))}, k.isShown)
+	vars := make([]engine.Cell, len(members))
+	for i, c := range members {
+		k.setSlot(kernelVars, c.x.Number(), m.NewStruct(atomShown, c.v))
+		vars[i] = c.v
 	}
 	return m.Reserve(2*len(vars)) && m.Unify(a[1], m.NewList(vars, builtin.NilList))
 }

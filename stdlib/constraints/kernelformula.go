@@ -177,13 +177,9 @@ func (p *parser) comparison(f, rel engine.Cell, swap bool, b engine.Cell, depth 
 		})
 		return b
 	}
-	n := -sum.constant
-	if rel == atomLess {
-		rel, n = atomAtMost, n-1
-	}
+	rel, n := sum.besides(rel)
 	if len(sum.c) == 0 {
-		holds := rel == atomEqual && n == 0 || rel == atomNotEqual && n != 0 || rel == atomAtMost && n >= 0
-		if holds {
+		if holds(rel, n) {
 			return p.equal(atomOne, b)
 		}
 		return p.equal(atomZero, b)

@@ -319,19 +319,29 @@ func gcd(a, b int64) int64 {
 	return max(a, -a)
 }
 
+// besides is the relation of the sum without its constant to a number, which is not <.
+func (s *sums) besides(rel engine.Cell) (engine.Cell, int64) {
+	if rel == atomLess {
+		return atomAtMost, -s.constant - 1
+	}
+	return rel, -s.constant
+}
+
+// holds reports whether 0 is in a relation to n.
+func holds(rel engine.Cell, n int64) bool {
+	return rel == atomEqual && n == 0 || rel == atomNotEqual && n != 0 || rel == atomAtMost && n >= 0
+}
+
 // relate posts that the sum is in relation to 0. It reports whether it can be true.
 func (p *parser) relate(rel engine.Cell) bool {
-	n := -p.constant
-	if rel == atomLess {
-		rel, n = atomAtMost, n-1
-	}
+	rel, n := p.besides(rel)
 	var g int64
 	for _, c := range p.c {
 		g = gcd(g, c)
 	}
 	switch {
 	case g == 0:
-		return rel == atomEqual && n == 0 || rel == atomNotEqual && n != 0 || rel == atomAtMost && n >= 0
+		return holds(rel, n)
 	case rel != atomAtMost && n%g != 0:
 		return rel == atomNotEqual
 	}
@@ -622,12 +632,6 @@ func (k *kernel) restrict(v engine.Cell, lo, hi int64) bool {
 	}
 	k.adopt(v, k.Var(lo, hi))
 	return true
-}
-
-// isOutside reports whether a variable has a domain, which is not in the kernel.
-func isOutside(m *engine.Machine, v engine.Cell) bool {
-	_, inside := numberOf(m, v)
-	return !inside && hasDomain(m, v)
 }
 
 var atomTo = atom.Intern("..")
