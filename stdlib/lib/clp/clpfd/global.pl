@@ -61,13 +61,7 @@ all_different(Vars) :-
 
 in_kernel(Constraint, Held) :-
     '$fd_post'(Constraint, p(idle, Constraint, _), Woken),
-    (   Woken == []
-    ->  Held = true
-    ;   Woken == no
-    ->  Held = false
-    ;   fd_do(queue_all(Woken)),
-        Held = true
-    ).
+    fd_taken(Woken, Held).
 
 %   each_different(+Xs, +Before, +Group): the propagators show the Group, and
 %   each group once.

@@ -135,11 +135,10 @@ compound_value(-A, V) :-
 
 constrain(X, Rel, Y) :-
     '$fd_relation'(X, Rel, Y, Woken),
-    (   Woken == []
+    fd_taken(Woken, Held),
+    (   Held == true
     ->  true
-    ;   Woken == no
-    ->  fd_do(clpfd_post:post(X, Rel, Y))
-    ;   fd_do(queue_all(Woken))
+    ;   fd_do(clpfd_post:post(X, Rel, Y))
     ).
 
 post(X, Rel, Y) :-
@@ -570,25 +569,23 @@ post_plus(X, Y, Z) :-
 
 X in Domain :-
     '$fd_ins'([X], Domain, Woken),
-    (   Woken == []
+    fd_taken(Woken, Held),
+    (   Held == true
     ->  true
-    ;   Woken == no
-    ->  dom_parse(Domain, Dom),
+    ;   dom_parse(Domain, Dom),
         fd_variable(X),
         fd_do(fd_within(X, Dom))
-    ;   fd_do(queue_all(Woken))
     ).
 
 Xs ins Domain :-
     '$fd_ins'(Xs, Domain, Woken),
-    (   Woken == []
+    fd_taken(Woken, Held),
+    (   Held == true
     ->  true
-    ;   Woken == no
-    ->  must_be(list, Xs),
+    ;   must_be(list, Xs),
         all_variables(Xs),
         dom_parse(Domain, Dom),
         fd_do(clpfd_post:all_within(Xs, Dom))
-    ;   fd_do(queue_all(Woken))
     ).
 
 all_within([], _).
@@ -616,11 +613,10 @@ ones([1|Cs]) :-
 
 scalar_product(Cs, Vars, Rel, Expr) :-
     '$fd_scalar'(Cs, Vars, Rel, Expr, Woken),
-    (   Woken == []
+    fd_taken(Woken, Held),
+    (   Held == true
     ->  true
-    ;   Woken == no
-    ->  scalar_product_here(Cs, Vars, Rel, Expr)
-    ;   fd_do(queue_all(Woken))
+    ;   scalar_product_here(Cs, Vars, Rel, Expr)
     ).
 
 scalar_product_here(Cs, Vars, Rel, Expr) :-
@@ -702,11 +698,10 @@ P #<==> Q :-
 
 formula(P) :-
     '$fd_formula'(P, Woken),
-    (   Woken == []
+    fd_taken(Woken, Held),
+    (   Held == true
     ->  true
-    ;   Woken == no
-    ->  fd_do(clpfd_post:holds(P))
-    ;   fd_do(queue_all(Woken))
+    ;   fd_do(clpfd_post:holds(P))
     ).
 
 holds(P) :-

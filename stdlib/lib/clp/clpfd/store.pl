@@ -48,7 +48,7 @@
             fd_unify/2,
             fd_enter_all/1,
             queue_propagator/2,
-            queue_all/1,
+            fd_taken/2,
             kill/1,
             propagators_of/2
           ]).
@@ -474,6 +474,21 @@ wake(Value, Bounds, Domain) :-
     ;   queue_all(Value, Queue0),
         queue_all(Bounds, Queue0),
         queue_all(Domain, Queue0)
+    ).
+
+%!  fd_taken(+Woken, -Held) is semidet.
+%
+%   Woken is what a builtin of the kernel gave that posts a constraint: the guests
+%   that are to run, which they do then, or no if it can't hold it. Held is
+%   whether it can.
+
+fd_taken(Woken, Held) :-
+    (   Woken == []
+    ->  Held = true
+    ;   Woken == no
+    ->  Held = false
+    ;   fd_do(clpfd_store:queue_all(Woken)),
+        Held = true
     ).
 
 %!  fd_enter_all(+Vars) is semidet.
