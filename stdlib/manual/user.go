@@ -2,6 +2,7 @@ package manual
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 
 	"github.com/zebralog/prolog/engine"
@@ -23,13 +24,25 @@ func programEntries(m *engine.Machine, t Topic) (found []*Entry) {
 		entries, _, _ := entriesOf(s.Text, func(Head) bool { return true })
 		for _, e := range entries {
 			if e.about(t.Name, t.Arity, t.Grammar) {
-				e.File = fmt.Sprintf("%s:%d", s.Name, e.Line)
+				e.File = fmt.Sprintf("%s:%d", local(m, s.Name), e.Line)
 				found = append(found, e)
 			}
 		}
 		return true
 	})
 	return found
+}
+
+// local is the name of a file as it is read from the working directory, if it lies in it.
+func local(m *engine.Machine, name string) string {
+	dir, err := builtin.WorldOf(m).Directory()
+	if err != nil {
+		return name
+	}
+	if rel, err := filepath.Rel(dir, name); err == nil && filepath.IsLocal(rel) {
+		return rel
+	}
+	return name
 }
 
 // docComments is '$doc_comments'(Comments).
