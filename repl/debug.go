@@ -85,25 +85,30 @@ func (s *Session) debug(ctx context.Context) {
 // is asked already ends it. Of nested queries the innermost is meant.
 func (s *Session) interruptible(outer context.Context) (ctx context.Context, done func()) {
 	ctx, stop := context.WithCancel(outer)
-	level, interrupted := s.queries.Add(1), s.Terminal.Interrupted
+	interrupted, around := s.Terminal.Interrupted, s.signals
 	s.Terminal.Interrupted = stop
-	signals := make(chan os.Signal, 1)
+	signals, ended := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(signals, os.Interrupt)
+	if around != nil {
+		signal.Stop(around)
+	}
+	s.signals = signals
 	go func() {
+		defer close(ended)
 		for range signals {
-			if s.queries.Load() != level {
-				continue
-			}
 			if d, ok := s.Engine.(debugged); !ok || !d.Interrupt() {
 				stop()
 			}
 		}
 	}()
 	return ctx, func() {
+		if around != nil {
+			signal.Notify(around, os.Interrupt)
+		}
 		signal.Stop(signals)
 		close(signals)
-		s.queries.Add(-1)
-		s.Terminal.Interrupted = interrupted
+		<-ended // what comes late is not for the next query
+		s.Terminal.Interrupted, s.signals = interrupted, around
 		stop()
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
-	"sync/atomic"
 	"time"
 	"unicode"
 
@@ -31,7 +31,7 @@ type Session struct {
 	// that of the terminal, if there is one.
 	Key func(ctx context.Context, out io.Writer, question string) (rune, error)
 
-	queries atomic.Int32 // that run, within each other
+	signals chan os.Signal // for the innermost query that runs
 }
 
 // Run reads and runs queries to the end of the input or until one calls halt.
