@@ -95,6 +95,14 @@ func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
 			stack = append(stack, item{c.src[i+2], i + 2}, item{c.src[i+1], i + 1})
 			continue
 		}
+		if it.t == dollarCell {
+			rest := make([]Cell, len(stack))
+			for i, it := range stack {
+				rest[i] = it.t
+			}
+			stack = append(stack[:0], item{c.guarded(rest), -1})
+			continue
+		}
 		if body, ok := c.rewrite(it.t); ok && !c.traced && d.depth < maxNesting {
 			stack = append(stack, item{body, -1})
 			continue

@@ -37,6 +37,7 @@ type compiler struct {
 	trusted   bool // the clause is part of the system: see sandbox
 	engine    *Engine
 	module    *Module
+	pred      *Pred // of the clause, nil for a body that is called
 	rule      bool // the head is matched, not unified
 	checked   bool // unification has the occurs check
 	inHead    bool
@@ -113,7 +114,7 @@ func (c *compiler) clause(cl *Clause) (*compiled, error) {
 		return nil, errTooBig
 	}
 	p, r := cl.Pred(), cl.term(c.engine)
-	c.module, c.trusted = p.Module, cl.vars&clauseTrusted != 0
+	c.pred, c.module, c.trusted = p, p.Module, cl.vars&clauseTrusted != 0
 	return c.compile(r.cells, r.nvars, p.contextOf != nil)
 }
 

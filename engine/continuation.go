@@ -132,7 +132,7 @@ func (m *Machine) shift(a []Cell) status {
 			}
 		case s.resetExit:
 			list = []Cell{m.NewStruct(atomInReset, conts(), m.word(e+envSize), m.word(e+envSize+8))}
-		case s.cleanExit, s.depth, s.depthExit:
+		case s.cleanExit, s.depth, s.depthExit, s.detExit:
 		default:
 			list = append(list, m.frame(e, cp))
 		}

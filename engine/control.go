@@ -25,6 +25,8 @@ const (
 	controlResume
 	controlBody
 	controlResetExit
+	controlDetAlt
+	controlDetExit
 	controlContNext
 	controlDepthExit
 	controlQualify
@@ -71,6 +73,8 @@ func init() {
 		},
 		controlCatchExit: (*Machine).catchExit,
 		controlResetExit: (*Machine).resetExit,
+		controlDetAlt:    (*Machine).detAlt,
+		controlDetExit:   (*Machine).detExit,
 		controlContNext:  (*Machine).contNext,
 		controlDepthExit: (*Machine).depthExit,
 		controlQualify:   (*Machine).qualifyLate,

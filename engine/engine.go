@@ -197,7 +197,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	e.wakeup = e.Pred(e.system, atom.Intern("$wakeup"), 2)
 	e.setup = e.Pred(e.system, atom.Intern("setup_call_cleanup"), 3)
 	e.makeStubs()
-	for _, rows := range [][]Builtin{controlRows, bagRows, continuationRows, postedRows, traceRows} {
+	for _, rows := range [][]Builtin{controlRows, determinismRows, bagRows, continuationRows, postedRows, traceRows} {
 		e.Install(Using(Nothing, rows))
 	}
 	return e, nil

@@ -266,6 +266,8 @@ type stubs struct {
 	setupExit codePtr
 	resetExit codePtr
 	contNext  codePtr
+	detAlt    codePtr
+	detExit   codePtr
 	depth     codePtr
 	depthExit codePtr
 	traceExit codePtr
@@ -309,6 +311,8 @@ func (e *Engine) makeStubs() {
 		cleanExit: cont(1, 1, controlCleanExit),
 		setupExit: cont(3, 1<<3-1, controlSetupExit),
 		resetExit: cont(3, 1<<3-1, controlResetExit),
+		detAlt:    one(instr{op: opGo, k: controlDetAlt}),
+		detExit:   cont(1, 1, controlDetExit),
 		contNext:  cont(2, 1<<2-1, controlContNext),
 		depth:     cont(2, 1<<2-1, 0),
 		depthExit: cont(5, 1<<5-1, controlDepthExit),

@@ -239,6 +239,15 @@ func makePublic(*engine.Machine) declaration {
 	return func(_ *engine.Engine, p *engine.Pred) { p.Public = true }
 }
 
+// makeDet is the declaration of det/1: calls are checked.
+func makeDet(m *engine.Machine) declaration {
+	note := noted("det")(m)
+	return func(e *engine.Engine, p *engine.Pred) {
+		note(e, p)
+		m.SetDet(p)
+	}
+}
+
 // noted is the declaration that only notes a name: the predicate behaves
 // the same.
 func noted(name string) func(*engine.Machine) declaration {
@@ -704,6 +713,8 @@ var predicatesRows = []engine.Builtin{
 		Doc: "multifile(:Indicators) is det\nThe clauses of the predicates may be in several files (ISO 7.4.2.2)."},
 	{Name: "compile_predicates", Arity: 1, Use: engine.Database, Meta: ":", Det: declarer(makeStatic),
 		Doc: "compile_predicates(:Indicators) is det\nMakes the predicates static."},
+	{Name: "det", Arity: 1, Use: engine.Database, Det: declarer(makeDet), Meta: ":",
+		Doc: "det(:Indicators) is det\nThe predicates have to succeed and to leave no choice point: a call that fails, or leaves one, raises determinism_error(PI, det, Found, property), where Found is fail or nondet. PI is that of the last call where the clause ended with one.\nSource: SWI-Prolog."},
 	{Name: "public", Arity: 1, Use: engine.Database, Det: declarer(makePublic), Meta: ":",
 		Doc: "public(:Indicators) is det\nclause/2 may look at the predicates."},
 	{Name: "module_transparent", Arity: 1, Use: engine.Database, Det: declarer(makeTransparent), Meta: ":",

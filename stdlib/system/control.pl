@@ -1,6 +1,6 @@
 /*  Predicates about control that are loaded when they are called. */
 
-:- module('$control', [apply/2, ($)/1]).
+:- module('$control', [apply/2, ($)/1, '$det_failed'/3]).
 
 :- use_module(library(error)).
 
@@ -44,3 +44,122 @@ not_determinate(Spec, Found) :-
     ;   Culprit = Module:Goal
     ),
     throw(error(determinism_error(Culprit, det, Found, goal), _)).
+
+%!  '$det_failed'(:Goal, +Indicator, +Kind) is erroneous.
+%
+%   Goal has failed: one of a predicate that is declared by det/1, or, with Kind guard, the rest of
+%   a clause after $/0. The error names the predicate that was called last, as far as the clauses
+%   tell: nothing but tests is run again. Else it names Indicator.
+
+'$det_failed'(Spec, PI0, Kind0) :-
+    strip_module(Spec, M, Goal),
+    (   indicator(M, Goal, PI0)
+    ->  last_called(M, Goal, 1000, Culprit),
+        (   Kind0 == guard,
+            \+ indicator(M, Culprit, PI0)
+        ->  Kind = guard_in_caller
+        ;   Kind = Kind0
+        )
+    ;   copy_term(Goal, Copy),
+        run_tests(Copy, open, _, Last),
+        user_clauses(M, Last)
+    ->  last_called(M, Last, 1000, Culprit),
+        Kind = guard_in_caller
+    ;   Culprit = none,
+        Kind = guard
+    ),
+    (   Culprit == none
+    ->  PI = PI0
+    ;   indicator(M, Culprit, PI)
+    ),
+    throw(error(determinism_error(PI, det, fail, Kind), context(PI, _))).
+
+indicator(M, Goal, PI) :-
+    functor(Goal, Name, Arity),
+    (   M == user
+    ->  PI = Name/Arity
+    ;   PI = M:Name/Arity
+    ).
+
+%   last_called(+Module, +Goal, +Depth, -Culprit): the goal that Goal ended with.
+
+last_called(M, Goal, Depth, Culprit) :-
+    (   Depth > 0,
+        user_clauses(M, Goal),
+        findall(Goal-Body, clause(M:Goal, Body), Clauses),
+        last_goal(Clauses, Goal, Last),
+        Last \== none,
+        user_clauses(M, Last)
+    ->  Less is Depth - 1,
+        last_called(M, Last, Less, Culprit)
+    ;   Culprit = Goal
+    ).
+
+user_clauses(M, Goal) :-
+    callable(Goal),
+    Goal \= _:_,
+    \+ predicate_property(M:Goal, imported_from(_)),
+    \+ predicate_property(M:Goal, built_in),
+    predicate_property(M:Goal, number_of_clauses(_)).
+
+%   last_goal(+Clauses, +Goal, -Last): what the last clause that was entered has called last;
+%   none if the clause has not come so far, or may not have.
+
+last_goal([Head-Body|Clauses], Goal, Last) :-
+    copy_term(Head-Body, Goal-Copy),
+    !,
+    run_tests(Copy, open, End, Last0),
+    (   End == open,
+        last_goal(Clauses, Goal, Last1)
+    ->  Last = Last1
+    ;   Last = Last0
+    ).
+last_goal([_|Clauses], Goal, Last) :-
+    last_goal(Clauses, Goal, Last).
+
+run_tests((First, Rest), End0, End, Last) :-
+    !,
+    (   ( First == ! ; First == ($) )
+    ->  run_tests(Rest, committed, End, Last)
+    ;   test(First),
+        catch(First, _, fail)
+    ->  run_tests(Rest, End0, End, Last)
+    ;   End = End0,
+        Last = none
+    ).
+run_tests(Last, End, End, Last).
+
+%   test(@Goal): Goal has no effect, and no choice point.
+
+test(Goal) :-
+    nonvar(Goal),
+    test_(Goal).
+
+test_(true).
+test_(_ = _).
+test_(_ \= _).
+test_(_ == _).
+test_(_ \== _).
+test_(_ @< _).
+test_(_ @> _).
+test_(_ @=< _).
+test_(_ @>= _).
+test_(_ is _).
+test_(_ =:= _).
+test_(_ =\= _).
+test_(_ < _).
+test_(_ > _).
+test_(_ =< _).
+test_(_ >= _).
+test_(var(_)).
+test_(nonvar(_)).
+test_(atom(_)).
+test_(atomic(_)).
+test_(number(_)).
+test_(integer(_)).
+test_(float(_)).
+test_(compound(_)).
+test_(callable(_)).
+test_(is_list(_)).
+test_(ground(_)).
+test_(string(_)).

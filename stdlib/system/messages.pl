@@ -565,9 +565,11 @@ formal(io_error(Action, Stream)) -->
     [ 'I/O error in ~w on stream ~p'-[Action, Stream] ].
 formal(duplicate_key(Key)) -->
     [ 'Duplicate key: ~p'-[Key] ].
-formal(determinism_error(PI, det, Found, _)) -->
-    [ 'Procedure ~p called from a deterministic procedure '-[PI] ],
-    determinism(Found).
+formal(determinism_error(PI, det, Found, Kind)) -->
+    { determinism(Kind, Before, After) },
+    [ Before-[PI] ],
+    determinism(Found),
+    [ After ].
 
 formal(occurs_check(Var, Term)) -->
     [ 'Cannot unify ~p with ~p: the term would contain itself'-[Var, Term] ].
@@ -590,6 +592,11 @@ determinism(fail) -->
     [ failed ].
 determinism(nondet) -->
     [ 'succeeded with a choicepoint' ].
+
+determinism(property, 'Deterministic procedure ~p ', '').
+determinism(guard, 'Procedure ~p ', ' after $-guard').
+determinism(guard_in_caller, 'Procedure ~p ', ' after $-guard in caller').
+determinism(goal, 'Goal ~p ', '').
 
 permission(Action, Kind, Culprit) -->
     (   { stream_action(Action, Kind, Does, Has) }

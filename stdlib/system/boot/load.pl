@@ -414,6 +414,7 @@ load_files(Files0, Options) :-
 %   '$is_declaration'(@Goal): a directive that is not a goal.
 
 '$is_declaration'(dynamic(_)).
+'$is_declaration'(det(_)).
 '$is_declaration'(discontiguous(_)).
 '$is_declaration'(multifile(_)).
 '$is_declaration'(module_transparent(_)).
@@ -760,12 +761,6 @@ expects_dialect(Dialect) :-
     ->  true
     ;   throw(error(type_error(atom, Dialect), context(expects_dialect/1, _)))
     ).
-
-%!  det(:Indicators) is det.
-%
-%   A directive: the predicates are meant to succeed once. It is noted as a property.
-
-det(_).
 
 %!  predicate_options(:Indicator, +Arg, +Options) is det.
 %

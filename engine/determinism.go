@@ -1,0 +1,224 @@
+package engine
+
+import "github.com/zebralog/prolog/engine/atom"
+
+// Goals that have to succeed, and to leave no choice point: the calls of a predicate that is
+// declared by det/1, and what follows $/0 in a clause. '$det'/3 makes a choice point whose
+// alternative, the stub detAlt, is reached when the goal fails, and an environment whose
+// continuation, detExit, looks whether that choice point is the newest one. A last call that
+// has no choice point of its own takes the place of the goal that it ends, so that loops need
+// no more memory with a declaration than without, and the error names who was called last.
+
+// A duty says who has to be determinate, and why: the number of the predicate, shifted by
+// one, and whether it is the rest of a clause after $/0. A body that is called is of no
+// predicate.
+type duty int64
+
+func dutyOf(p *Pred, guard bool) duty {
+	d := duty(-1)
+	if p != nil {
+		d = duty(p.number)
+	}
+	d <<= 1
+	if guard {
+		d |= 1
+	}
+	return d
+}
+
+func (d duty) guard() bool { return d&1 != 0 }
+
+func (d duty) pred(e *Engine) *Pred {
+	if d < 0 {
+		return nil
+	}
+	return e.preds[d>>1]
+}
+
+// kind is the reason that an error about p gives.
+func (d duty) kind(p *Pred, e *Engine) string {
+	switch {
+	case !d.guard():
+		return "property"
+	case p == d.pred(e):
+		return "guard"
+	}
+	return "guard_in_caller"
+}
+
+// SetDet makes p a predicate whose calls have to be determinate. Tables are: a tabled predicate
+// stays as it is.
+func (m *Machine) SetDet(p *Pred) {
+	e := m.Engine
+	defer e.alone()()
+	if p.wrapper != nil {
+		return
+	}
+	wrapper, own := e.Pred(p.Module, atom.Intern("$det "+p.Name.String()), p.Arity), e.Pred(p.Module, atom.Intern("$clauses "+p.Name.String()), p.Arity)
+	e.Wipe(wrapper)
+	args := make([]Cell, p.Arity)
+	for i := range args {
+		args[i] = m.NewVar()
+	}
+	goal := m.compound(p.Name, args)
+	body := m.NewStruct(atomDet, intCell(int64(dutyOf(p, false))), goal, intCell(int64(own.number)))
+	m.AddClause(wrapper, m.compound(wrapper.Name, args), m.NewStruct(atom.Colon, atomCell(atom.System), body), false)
+	e.Wrap(p, wrapper, own)
+}
+
+// compound is a compound, or an atom when there are no arguments.
+func (m *Machine) compound(name atom.Atom, args []Cell) Cell {
+	if len(args) == 0 {
+		return atomCell(name)
+	}
+	return m.NewStruct(name, args...)
+}
+
+var (
+	atomDet       = atom.Intern("$det")
+	atomDetError  = atom.Intern("determinism_error")
+	atomDollar    = atom.Intern("$")
+	atomGoalFails = atom.Intern("$det_failed")
+)
+
+// callDetermined is '$det'(Duty, Goal, Own): Own is the number of the predicate with the clauses
+// for Goal, or -1 when Goal is a body.
+func (m *Machine) callDetermined(a []Cell) status {
+	s := &m.Engine.stubs
+	own, goal := m.Deref(a[2]).smallInt(), a[1]
+	if m.cp == s.detExit && Cell(m.slot(0).smallInt()) == m.b {
+		// The choice point cannot hold what is newer; it keeps the goal of this clause.
+		before, d := duty(m.word(m.b-16).smallInt()), duty(m.Deref(a[0]).smallInt())
+		if before.guard() || !d.guard() || before>>1 != d>>1 {
+			m.setWord(m.b-8, nilCell)
+		}
+		m.setWord(m.b-16, intCell(int64(d)))
+	} else {
+		if !m.room() {
+			return failed
+		}
+		top := m.localTop()
+		m.pushChoice(2, s.detAlt, top)
+		m.pushEnv(top, s.detExit, intCell(int64(m.b)))
+	}
+	if own < 0 {
+		return m.callTerm(m.Engine.user, goal, 0)
+	}
+	goal = m.Deref(goal)
+	if IsCompound(goal) {
+		_, arity := m.Functor(goal)
+		copy(m.cells(firstX, arity), m.cells(argAddr(goal, 0), arity))
+	}
+	return m.enterPred(m.Engine.preds[own])
+}
+
+// detExit: the goal has succeeded.
+func (m *Machine) detExit() status {
+	s := &m.Engine.stubs
+	if m.wakeFirst(s.detExit) {
+		return goOn
+	}
+	b := Cell(m.slot(0).smallInt())
+	if m.b != b {
+		d := duty(m.Deref(m.word(b - 16)).smallInt())
+		p, last := m.leaver(b)
+		if !last {
+			p = d.pred(m.Engine)
+		}
+		m.indeterminate(d, p, "nondet")
+		return failed
+	}
+	m.b = m.word(b + chPrev)
+	m.resetHB()
+	m.popEnv()
+	m.p = m.cp
+	return goOn
+}
+
+// leaver is the predicate that has left the oldest choice point above b, as far as it was a last
+// call; last is false when the goal with the choice point b has done it itself.
+func (m *Machine) leaver(b Cell) (p *Pred, last bool) {
+	e := m.Engine
+	c := m.b
+	for m.word(c+chPrev) != b {
+		c = m.word(c + chPrev)
+	}
+	at, env, cont := ldp(m.mem, c+chAlt), m.word(c+chEnv), ldp(m.mem, c+chCont)
+	for cont != e.stubs.detExit {
+		if cont == e.stubs.halt {
+			return nil, false
+		}
+		at, env, cont = cont, m.word(env+envPrev), ldp(m.mem, env+envCont)
+	}
+	if f, ok := e.frameAt(skip(at, -1)); ok {
+		p = f.Clause.Pred()
+	} else {
+		p = e.predAt(at)
+	}
+	return p, p != nil && !p.isHidden()
+}
+
+// detAlt: the goal has failed. Which one that was is asked in Prolog.
+func (m *Machine) detAlt() status {
+	m.popChoice()
+	d, goal := duty(m.Deref(m.x(0)).smallInt()), m.x(1)
+	p := d.pred(m.Engine)
+	if p == nil || m.Deref(goal) == nilCell {
+		m.indeterminate(d, p, "fail")
+		return failed
+	}
+	if m.isGoalOf(goal, p) {
+		goal = m.NewStruct(atom.Colon, atomCell(p.Module.Name), goal)
+	}
+	m.setX(0, goal)
+	m.setX(1, m.Indicator(p))
+	m.setX(2, atomCell(atom.Intern(d.kind(p, m.Engine))))
+	return m.enterPred(m.Engine.callee(m.Engine.system, atomGoalFails, 3))
+}
+
+// isGoalOf reports whether a goal without a module is a call of p.
+func (m *Machine) isGoalOf(goal Cell, p *Pred) bool {
+	if p.Arity == 0 {
+		return m.Deref(goal) == atomCell(p.Name)
+	}
+	return m.IsFunctor(goal, p.Name, p.Arity)
+}
+
+// indeterminate raises that p has failed, or left a choice point.
+func (m *Machine) indeterminate(d duty, p *Pred, found string) {
+	pi := m.NewStruct(atom.Slash, atomCell(atom.Intern("<meta-call>")), intCell(1))
+	context := m.NewStruct(atom.Colon, atomCell(atom.System), pi)
+	if p != nil {
+		pi = m.Indicator(p)
+		context = pi
+	}
+	formal := m.NewStruct(atomDetError, pi, atomCell(atom.Intern("det")), atomCell(atom.Intern(found)), atomCell(atom.Intern(d.kind(p, m.Engine))))
+	m.Throw(m.NewStruct(atom.Error, formal, m.NewStruct(atomContext, context, m.NewVar())))
+}
+
+var dollarCell = atomCell(atomDollar)
+
+// guarded is the goals that $/0 and what follows it in a clause, which is rest, stand for: a cut
+// and a call of the rest that has to be determinate.
+func (c *compiler) guarded(rest []Cell) Cell {
+	if len(rest) == 0 {
+		return cutCell
+	}
+	body := rest[0]
+	for _, goal := range rest[1:] {
+		body = c.term(funComma, goal, body)
+	}
+	if c.module != c.engine.user {
+		body = c.term(funColon, atomCell(c.module.Name), body)
+	}
+	call := c.term(functor(atomDet, 3), intCell(int64(dutyOf(c.pred, true))), body, intCell(-1))
+	return c.term(funComma, cutCell, c.term(funColon, atomCell(atom.System), call))
+}
+
+var determinismRows = []Builtin{
+	{Name: "$", Arity: 0, Det: func(*Machine, []Cell) bool { return true },
+		Doc: "$ is det\nCut, and require that what follows in the clause succeeds without a choice point.\n" +
+			"Errors: determinism_error(PI, det, Found, Kind), where Found is fail or nondet, and Kind guard, or guard_in_caller when PI is the last goal of the clause.\nSource: SWI-Prolog."},
+	{Name: "$det", Arity: 3, Control: (*Machine).callDetermined,
+		Doc: "'$det'(+Duty, :Goal, +Own)\nCalls Goal, which has to succeed without a choice point."},
+}
