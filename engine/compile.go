@@ -38,8 +38,8 @@ type compiler struct {
 	engine    *Engine
 	module    *Module
 	pred      *Pred // of the clause, nil for a body that is called
-	rule      bool // the head is matched, not unified
-	checked   bool // unification has the occurs check
+	rule      bool  // the head is matched, not unified
+	checked   bool  // unification has the occurs check
 	inHead    bool
 	src       []Cell
 	vars      []clauseVar

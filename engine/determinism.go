@@ -217,8 +217,7 @@ func (c *compiler) guarded(rest []Cell) Cell {
 
 var determinismRows = []Builtin{
 	{Name: "$", Arity: 0, Det: func(*Machine, []Cell) bool { return true },
-		Doc: "$ is det\nCut, and require that what follows in the clause succeeds without a choice point.\n" +
-			"Errors: determinism_error(PI, det, Found, Kind), where Found is fail or nondet, and Kind guard, or guard_in_caller when PI is the last goal of the clause.\nSource: SWI-Prolog."},
+		Doc: "$ is det\nA cut, after which the clause has to succeed without a choice point: else determinism_error(PI, det, Found, Kind) is raised, where Found is fail or nondet, and Kind guard, or guard_in_caller when PI is what the clause calls last."},
 	{Name: "$det", Arity: 3, Control: (*Machine).callDetermined,
 		Doc: "'$det'(+Duty, :Goal, +Own)\nCalls Goal, which has to succeed without a choice point."},
 }

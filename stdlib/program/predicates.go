@@ -714,7 +714,7 @@ var predicatesRows = []engine.Builtin{
 	{Name: "compile_predicates", Arity: 1, Use: engine.Database, Meta: ":", Det: declarer(makeStatic),
 		Doc: "compile_predicates(:Indicators) is det\nMakes the predicates static."},
 	{Name: "det", Arity: 1, Use: engine.Database, Det: declarer(makeDet), Meta: ":",
-		Doc: "det(:Indicators) is det\nThe predicates have to succeed and to leave no choice point: a call that fails, or leaves one, raises determinism_error(PI, det, Found, property), where Found is fail or nondet. PI is that of the last call where the clause ended with one.\nSource: SWI-Prolog."},
+		Doc: "det(:Indicators) is det\nThe predicates have to succeed and to leave no choice point: a call that fails, or leaves one, raises determinism_error(PI, det, Found, property), where Found is fail or nondet. PI is that of the last call where the clause ended with one."},
 	{Name: "public", Arity: 1, Use: engine.Database, Det: declarer(makePublic), Meta: ":",
 		Doc: "public(:Indicators) is det\nclause/2 may look at the predicates."},
 	{Name: "module_transparent", Arity: 1, Use: engine.Database, Det: declarer(makeTransparent), Meta: ":",
