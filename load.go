@@ -39,9 +39,11 @@ func WithAddedTexts() Option { return func(c *config) { c.texts.adds = true } }
 // libraries that were loaded, threads that directives have made, messages sent, and what they
 // have done outside of the program: output, files, the state of random numbers.
 //
-// Other goals stop while the files are loaded, some 1.5 us a clause, so that none of them
-// sees half a program. They go on with the clauses that they have begun with: a call sees
-// those that its predicate had when it was made.
+// Other goals stop while the database is changed, so that none of them sees half a program.
+// They go on with the clauses that they have begun with: a call sees those that its
+// predicate had when it was made. As the files that the patterns name are read before, that is
+// some 0.2 us a fact and 1 us a rule; it is 1.5 us a clause where a directive has changed how the
+// text is read, or terms are expanded, and for files that these files load.
 func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) error {
 	var names []string
 	for _, pattern := range patterns {
@@ -59,15 +61,19 @@ func (p *Interpreter) Load(ctx context.Context, fsys fs.FS, patterns ...string) 
 		return err
 	}
 	defer p.release(m)
-	defer m.Alone()()
 	l := program.LoaderOf(m.Engine)
 	l.Give(fsys)
 	defer l.Give(nil)
+	for i, name := range names {
+		names[i] = program.GivenPath(name)
+	}
+	l.ReadAhead(ctx, m, names)
+	defer m.Alone()()
 	runs.Of(m.Engine).files = fsys
 	return p.atomically(m, func() error {
 		paths := make([]engine.Cell, len(names))
 		for i, name := range names {
-			paths[i] = m.NewAtom(program.GivenPath(name))
+			paths[i] = m.NewAtom(name)
 		}
 		none := engine.Atom(atom.Nil)
 		return p.loadFiles(ctx, m, m.NewList(paths, none), none)

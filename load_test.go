@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"regexp"
+	"strings"
 	"sync"
 	"testing"
 	"testing/fstest"
@@ -299,4 +301,50 @@ func ExampleInterpreter_Load() {
 	// prices.pl 3 12 operator_expected
 	// <nil>
 	// <nil> 8
+}
+
+// TestLoadAhead: what Load reads before it changes the database is what the text is when it is
+// loaded, whatever directives and hooks there are. A file that another one loads is not read
+// ahead.
+func TestLoadAhead(t *testing.T) {
+	const all = "forall(member(P, [a/1, a/2, b/1, c/0, f/1, r/1, s/1]), (current_predicate(P) -> listing(P) ; write(none(P)), nl))"
+	for _, text := range []string{
+		"a(1). a(2). b(X) :- a(X). c. a(3).",
+		"a(x). :- op(700, xfx, ===>). a(x ===> y). b(X ===> Y) :- a(X ===> Y). :- op(0, xfx, ===>). a(1). a(x ===> y).",
+		`a("x"). :- set_prolog_flag(double_quotes, codes). a("x"). b(X) :- X = "x". f(1).`,
+		"a(1). term_expansion(b(X), [b(X), f(X)]). a(2). b(1). term_expansion(a(X), a(X, X)). a(3). b(2).",
+		"a(1). user:term_expansion(b(X), P, [b(X), s(V)], P) :- nonvar(P), arg(1, P, _), V = seen. b(1). a(2).",
+		":- if(true). a(1). :- else. a(2). :- endif. :- if(fail). a(3). b(1). :- else. a(4). :- endif. a(5).",
+		"a(1). [a(2), b(3)]. '[|]'(a(7), []). a([]). a([1|T], T). a(_, X). b(_) :- true.",
+		"a(1). a(. a(2). b(X, . a(3).",
+		"a(1). end_of_file. a(2).",
+		"a(X, Y, Z). r(_A) :- s(_A). s(1). f(_) --> []. a(1).",
+		":- style_check(-singleton). a(X). b(Y) :- c. c.",
+		"a(1) :- true. m:a(2). m:b(X) :- a(X). a(1), b(2). 7. \"text\". X. f(1) --> a. {a}. :- dynamic a/1. a(9).",
+		":- module_transparent(a/1). a(1). a(2). :- thread_local b/1. b(1). b(2). atom_length(1, 2). a(3).",
+		"a(X) => b(X). a(7). a(_) => true. b(1).",
+		":- encoding(utf8). a('\u00e4'). :- encoding(iso_latin_1). a('\u00e4'). b(1).",
+		"#!/bin/prolog\na('\\x41\\'). % comment\n/* another */ a(\"\"\"\"). a(0'a). a(1.5e300). a(123456789012345678901234567890). a(1r3).",
+		":- dynamic a/1. a(1). :- retract(a(1)), assertz(a(5)). a(2). :- initialization(assertz(a(6))).",
+		"a(_{x: 1}). a(X, Y) :- Y = X.put(_{z: 2}). b(1). a(S.len(), 1) :- true. c.",
+		"a(1). b(1). a(2). b(2).",
+	} {
+		var ahead, later strings.Builder
+		p, err := prolog.New(nil, &ahead, prolog.WithPartialTexts())
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, err := prolog.New(nil, &later, prolog.WithPartialTexts())
+		if err != nil {
+			t.Fatal(err)
+		}
+		fsys := files("f.pl", text, "main.pl", ":- consult(f).")
+		got, want := fmt.Sprint(p.Load(context.Background(), fsys, "f.pl")), fmt.Sprint(q.Load(context.Background(), fsys, "main.pl"))
+		got += outcome(p, all) + ahead.String()
+		want += outcome(q, all) + later.String()
+		variable := regexp.MustCompile(`_G\d+`)
+		if got, want = variable.ReplaceAllString(got, "_"), variable.ReplaceAllString(want, "_"); got != want {
+			t.Errorf("%s\nread ahead: %s\nread when it is loaded: %s", text, got, want)
+		}
+	}
 }

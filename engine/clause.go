@@ -178,7 +178,20 @@ func (m *Machine) AddClause(p *Pred, head, body Cell, front bool) *Clause {
 
 // addTerm adds the clause whose record is that of t.
 func (m *Machine) addTerm(p *Pred, t Cell, flags uint32, front bool) *Clause {
+	c := m.clauseOf(t, flags)
+	if c == nil {
+		return nil
+	}
 	p = m.Own(p)
+	made := p.madeAtoms || m.Engine.madeAtoms(c.stored())
+	m.Engine.Grow(c.Size(), AreaProgram)
+	p.madeAtoms = made
+	m.Engine.addClause(p, c, front)
+	return c
+}
+
+// clauseOf makes the clause whose record is that of t, or nil for a cyclic term.
+func (m *Machine) clauseOf(t Cell, flags uint32) *Clause {
 	r := record{}
 	r.cells, r.nvars = m.encode(t, plainVars)
 	if m.scratch.shared {
@@ -191,11 +204,23 @@ func (m *Machine) addTerm(p *Pred, t Cell, flags uint32, front bool) *Clause {
 	if c == nil {
 		c = newClause(m.copyRecord(r), flags)
 	}
-	made := p.madeAtoms || m.Engine.madeAtoms(r)
-	m.Engine.Grow(c.Size(), AreaProgram)
-	p.madeAtoms = made
-	m.Engine.addClause(p, c, front)
 	return c
+}
+
+// NewFact makes a fact for AddFact. It returns nil for a term of which atoms could be
+// collected before that.
+func (m *Machine) NewFact(head Cell) *Clause {
+	c := m.clauseOf(head, 0)
+	if c == nil || m.Engine.madeAtoms(c.stored()) {
+		return nil
+	}
+	return c
+}
+
+// AddFact adds what NewFact has made to the end of p.
+func (m *Machine) AddFact(p *Pred, c *Clause) {
+	m.Engine.Grow(c.Size(), AreaProgram)
+	m.Engine.addClause(m.Own(p), c, false)
 }
 
 func (e *Engine) addClause(p *Pred, c *Clause, front bool) {

@@ -106,9 +106,10 @@ func (o Op) Right() int {
 // The table is a hash table with open addressing; entries are never removed,
 // an operator that is taken away leaves an entry that says so.
 type Ops struct {
-	slots []opSlot // the length is a power of two
-	count int      // slots in use
-	above []*Ops
+	slots   []opSlot // the length is a power of two
+	count   int      // slots in use
+	above   []*Ops
+	version int // how often it was changed
 }
 
 type opSlot struct {
@@ -127,7 +128,10 @@ const minOpSlots = 16
 func NewOpsBelow(above ...*Ops) *Ops { return &Ops{above: above} }
 
 // SetAbove puts the table below others. None of them may be below it.
-func (o *Ops) SetAbove(above ...*Ops) { o.above = above }
+func (o *Ops) SetAbove(above ...*Ops) {
+	o.above = above
+	o.version++
+}
 
 // NewOps returns a table with the operators of ISO 6.3.4.4 (with Cor.2) and
 // those that SWI-Prolog adds to them, which are marked as additions.
@@ -286,18 +290,26 @@ func (o *Ops) Add(priority int, t OpType, a atom.Atom) {
 		o.count++
 	}
 	s.addition = false
+	op := Op{Priority: int16(priority), Type: t}
 	if priority == 0 {
-		s.defs[t.Fixity()] = takenAway
-		return
+		op = takenAway
 	}
-	s.defs[t.Fixity()] = Op{Priority: int16(priority), Type: t}
+	if d := &s.defs[t.Fixity()]; *d != op {
+		*d = op
+		o.version++
+	}
 }
 
 // Clone returns a copy of the table.
-func (o *Ops) Clone() *Ops { return &Ops{slices.Clone(o.slots), o.count, slices.Clone(o.above)} }
+func (o *Ops) Clone() *Ops {
+	return &Ops{slots: slices.Clone(o.slots), count: o.count, above: slices.Clone(o.above)}
+}
 
 // Become makes the table say what another one does; it stays below the same tables.
-func (o *Ops) Become(other *Ops) { o.slots, o.count = other.slots, other.count }
+func (o *Ops) Become(other *Ops) {
+	o.slots, o.count = other.slots, other.count
+	o.version++
+}
 
 // Len is how many atoms the table itself says something of.
 func (o *Ops) Len() int { return o.count }
@@ -382,4 +394,7 @@ func (o *Ops) tables() iter.Seq[*Ops] {
 }
 
 // Assign makes the operators of the table itself those of another one.
-func (o *Ops) Assign(other *Ops) { o.slots, o.count = slices.Clone(other.slots), other.count }
+func (o *Ops) Assign(other *Ops) {
+	o.slots, o.count = slices.Clone(other.slots), other.count
+	o.version++
+}

@@ -123,6 +123,9 @@ func (r *Reader) Position() Position { return r.pos }
 // stream that something else reads from as well.
 func (r *Reader) SetPosition(p Position) { r.pos = p }
 
+// Seek makes the Reader of a text that is in memory go on at a position that it has told.
+func (r *Reader) Seek(p Position) { r.pos, r.off = p, p.Byte }
+
 // SkipInterpreterLine skips the first line of the text if it starts with
 // "#", as "#!/bin/prolog" does. It is for a Reader of a text that has not read yet.
 func (r *Reader) SkipInterpreterLine() {

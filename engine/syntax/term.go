@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -78,6 +79,13 @@ type Term struct {
 	Spans       []Span        // of the nodes, if asked for
 	Parentheses []Parentheses // if asked for
 	Text        string        // of the term, if the spans are asked for
+}
+
+// Clone returns a copy, which stays valid.
+func (t *Term) Clone() *Term {
+	c := *t
+	c.Nodes, c.Vars, c.Texts = slices.Clone(t.Nodes), slices.Clone(t.Vars), slices.Clone(t.Texts)
+	return &c
 }
 
 // clear empties t and drops memory that only an unusually large term

@@ -16,7 +16,10 @@ const givenDir = "given:/"
 
 // Give makes the files of a file system those that are given, until Give(nil). Each is loaded
 // once, although it was loaded from other files before.
-func (l *Loader) Give(files fs.FS) { l.given, l.givenAt = files, l.count }
+func (l *Loader) Give(files fs.FS) {
+	l.given, l.givenAt = files, l.count
+	l.dropEarly()
+}
 
 // GivenPath is the name of a given file for load_files/2, and GivenName the reverse.
 func GivenPath(name string) string { return givenDir + name }

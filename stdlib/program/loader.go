@@ -40,6 +40,7 @@ type Loader struct {
 	loads  []*load // being loaded, the innermost last
 	listed listedText
 	given  fs.FS // files of the host, or nil
+	early  map[string]*earlyText
 
 	givenAt int // loads begun before
 }
@@ -108,6 +109,7 @@ type load struct {
 	reload     bool
 	moduleOnly bool         // it must be a module file
 	hooked     bool         // terms go through the expansion hooks
+	round      int          // calls of next
 	read       *syntax.Term // read, and looked at for warnings, but not handled yet
 
 	flags flags.SavedFlags // to restore at the end
@@ -124,8 +126,9 @@ type reading struct {
 	bad    []badByte
 	told   int // how many of bad
 	outer  *reading
-	memory engine.Account // of the text and of conds
+	memory engine.Account // of the text, of conds and of ahead
 	conds  []condition
+	ahead  *ahead // or nil
 }
 
 // A condition is an :- if that has not ended.
@@ -407,6 +410,7 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 	l := LoaderOf(m.Engine)
 	opts := *streams.LoadOptions(m.Engine)
 	nodes := 0
+	ld.round++
 	for n := 0; ; n++ {
 		if len(ld.notes) > 0 {
 			w := ld.notes[0]
@@ -433,8 +437,14 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 		t := ld.read
 		if t == nil {
 			var err error
-			if t, err = ld.in.reader.Read(&opts); err != nil {
+			if t, err = ld.nextTerm(m, &opts); err != nil {
 				if !ld.failed(m, err) {
+					return 0, false
+				}
+				continue
+			}
+			if t == nil {
+				if m.Pending() {
 					return 0, false
 				}
 				continue
@@ -780,7 +790,12 @@ func (ld *load) ask(m *engine.Machine, t *syntax.Term) engine.Cell {
 // add adds a clause of the file and reports whether it could. What is wrong with
 // it becomes a message.
 func (ld *load) add(m *engine.Machine, term engine.Cell) bool {
-	if ld.addClause(m, term) {
+	return ld.added(m, ld.addClause(m, term))
+}
+
+// added is add for what has been tried.
+func (ld *load) added(m *engine.Machine, ok bool) bool {
+	if ok {
 		return true
 	}
 	if !m.Pending() {

@@ -123,7 +123,7 @@ func loadBegin(m *engine.Machine, a []engine.Cell) bool {
 			m.NewStruct(atom.Intern("permission_error"), builtin.AtomCell("load"), builtin.AtomCell("source"), a[1]),
 			builtin.AtomCell("it is no module file and was loaded into module "+f.into.Name.String()))
 	}
-	in, modified, err := l.open(name)
+	in, modified, err := l.openEarly(name)
 	if err != nil {
 		return l.openError(m, m.Deref(a[3]), err)
 	}
@@ -306,7 +306,7 @@ func loadEncoding(m *engine.Machine, a []engine.Cell) bool {
 		for i := range len(rest) {
 			runes[i] = rune(rest[i])
 		}
-		in.text, in.base, in.raw, in.bad = string(runes), at.Byte, string(runes), nil
+		in.text, in.base, in.raw, in.bad, in.ahead = string(runes), at.Byte, string(runes), nil, nil
 		in.reader = syntax.NewStringReader(in.text, in.path)
 		in.reader.SetPosition(at)
 		return true
