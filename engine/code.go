@@ -45,6 +45,8 @@ type codeSpace struct {
 	end  int       // instructions that there is memory for
 	free [64][]int // offsets of free blocks, by class
 	used int       // instructions in use
+
+	table *nativeTier // follows the code, or nil
 }
 
 // codeStep is how many instructions a code space grows by at least.
@@ -62,7 +64,11 @@ func (s *codeSpace) reserve(n int) error {
 	}
 	n = (n + codeStep - 1) &^ (codeStep - 1)
 	for _, more := range []int{s.end / 2 &^ (codeStep - 1), 0} {
-		if to := max(n, s.end+more); s.area.extend(s.end, to) == nil {
+		to := max(n, s.end+more)
+		if s.table != nil && s.table.follow(to) != nil {
+			continue
+		}
+		if s.area.extend(s.end, to) == nil {
 			s.end = to
 			return nil
 		}
@@ -131,6 +137,9 @@ func (e *Engine) alloc(n int) (int, error) {
 
 // release is that of the code space.
 func (e *Engine) release(b block) {
+	if e.native != nil {
+		e.native.forget(e, b)
+	}
 	e.code.release(b.off, b.n)
 	_, size := class(b.n)
 	e.shrink(int64(size * instrSize))

@@ -34,6 +34,7 @@ const (
 	controlTraceExit
 	controlTraceRedo
 	controlTraceAlt
+	controlNative
 	controlCount
 )
 
@@ -81,6 +82,7 @@ func init() {
 		controlTraceExit: (*Machine).traceExit,
 		controlTraceRedo: (*Machine).traceRedo,
 		controlTraceAlt:  (*Machine).traceAlt,
+		controlNative:    (*Machine).callNative,
 		controlLocal:     (*Machine).callLocal,
 		controlCleanAlt:  (*Machine).cleanAlt,
 		controlCleanExit: (*Machine).cleanExit,

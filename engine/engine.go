@@ -53,6 +53,7 @@ type database struct {
 	lists   atom.Lists
 	cons    Cell // the functor of list cells
 	code    *codeSpace
+	native  *nativeTier // or nil
 	ledger  *ledger
 	limits  Limits
 
@@ -197,6 +198,9 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	e.wakeup = e.Pred(e.system, atom.Intern("$wakeup"), 2)
 	e.setup = e.Pred(e.system, atom.Intern("setup_call_cleanup"), 3)
 	e.makeStubs()
+	if nativeByDefault {
+		_ = e.SetNative(true) // or the loop runs everything
+	}
 	for _, rows := range [][]Builtin{controlRows, determinismRows, bagRows, continuationRows, postedRows, traceRows} {
 		e.Install(Using(Nothing, rows))
 	}

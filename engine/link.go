@@ -794,7 +794,12 @@ func (l *linker) table(tag, a int, keys []Cell, cands []*candidate, rest []int, 
 
 // hashCell spreads the bits of an atomic cell or a functor for hash tables; its
 // low four bits are not used.
-func hashCell(c Cell) Cell { return c * 0x9E3779B97F4A7C15 >> 40 }
+func hashCell(c Cell) Cell { return c * hashFactor >> hashShift }
+
+const (
+	hashFactor = 0x9E3779B97F4A7C15
+	hashShift  = 40
+)
 
 // tick ends the work when the run is to end.
 func (l *linker) tick() {

@@ -179,6 +179,9 @@ type Pred struct {
 	late  int     // offset of where such calls start when it is a meta-predicate, or 0
 	entry codePtr // where calls start whose arguments have their modules
 
+	source *Pred // whose code lies at entry
+	hot    int   // how often its code was entered before it was made native; -1: it can't be made
+
 	noRule *Clause // after the clauses, when they are rules
 
 	// The clauses. Their numbers, the slots, are used again.
@@ -227,7 +230,7 @@ func (e *Engine) Pred(m *Module, name atom.Atom, arity int) *Pred {
 func (e *Engine) newPred(m *Module, key PredKey) *Pred {
 	e.Grow(predBytes, areaCode)
 	p := &Pred{PredKey: key, Module: m, number: len(e.preds)}
-	off, err := e.alloc(1 + 4)
+	off, err := e.alloc(1 + 4 + 1)
 	if err != nil {
 		panic(exhausted{areaCode.name})
 	}
@@ -258,22 +261,28 @@ func (e *Engine) procedure(p *Pred) Cell { return e.code.pointerCell(e.code.atOf
 // setEntry makes calls of p, and of the predicates that import it, start at
 // the given code.
 func (e *Engine) setEntry(p *Pred, entry codePtr) {
+	e.setCode(p, entry, p)
+}
+
+// setCode is setEntry for code that is that of source.
+func (e *Engine) setCode(p *Pred, entry codePtr, source *Pred) {
 	if p.own != nil {
 		p = p.own
 	}
-	e.enterAt(p, entry)
+	e.enterAt(p, entry, source)
 }
 
-func (e *Engine) enterAt(p *Pred, entry codePtr) {
-	p.entry = entry
+func (e *Engine) enterAt(p *Pred, entry codePtr, source *Pred) {
+	p.entry, p.source = entry, source
 	start := entry
 	if p.late != 0 {
 		start = e.code.atOffset(p.late)
 	}
+	start = e.enterNative(p, start)
 	e.code.block(p.record, 1)[0].setFirst(e.code.pointerCell(start))
 	e.code.block(p.record, 1)[0].k = Cell(p.number)
 	for _, q := range p.importers {
-		e.enterAt(q, entry)
+		e.enterAt(q, entry, source)
 	}
 }
 
@@ -288,13 +297,13 @@ func (e *Engine) Wrap(p, wrapper, own *Pred) {
 		w.importers = slices.DeleteFunc(w.importers, func(q *Pred) bool { return q == p })
 		entry := e.entryOf(p.own)
 		p.wrapper, p.own = nil, nil
-		e.enterAt(p, entry)
+		e.enterAt(p, entry, p)
 	}
 	if wrapper != nil {
-		e.enterAt(own, e.entryOf(p))
+		e.enterAt(own, e.entryOf(p), p)
 		p.wrapper, p.own = wrapper, own
 		wrapper.importers = append(wrapper.importers, p)
-		e.enterAt(p, e.entryOf(wrapper))
+		e.enterAt(p, e.entryOf(wrapper), wrapper.source)
 	}
 }
 
@@ -375,7 +384,7 @@ func (e *Engine) Import(p, def *Pred) {
 	e.definitions++
 	p.imported = def
 	def.importers = append(def.importers, p)
-	e.setEntry(p, e.entryOf(def))
+	e.setCode(p, e.entryOf(def), def.source)
 	e.expectBare(p, def.Meta)
 }
 
@@ -403,7 +412,7 @@ func (e *Engine) expectBare(p *Pred, meta []byte) {
 	e.code.block(off, 1)[0] = instr{op: opGo, k: controlQualify | Cell(p.number)<<16}
 	entry := e.entryOf(p)
 	p.late = off
-	e.enterAt(p, entry)
+	e.enterAt(p, entry, p.source)
 }
 
 // entryOf is where the calls of p start whose arguments have their modules.
@@ -561,6 +570,7 @@ func (e *Engine) changed(p *Pred) {
 	if p.calls.Load() != 0 {
 		p.calls.Store(0)
 	}
+	p.hot = 0
 	e.oldBlocks = append(e.oldBlocks, p.linked...)
 	p.linked = nil
 	if p.threadLocal {

@@ -79,7 +79,7 @@ func (m *Machine) steps() Outcome {
 			m.beginWatch()
 		}
 		m.endHeld()
-		switch m.run() {
+		switch m.exec() {
 		case exitBuiltin:
 			in := at(m.code, m.p)
 			if m.h > m.word(wordLimit) {

@@ -1,0 +1,374 @@
+package native
+
+import "encoding/binary"
+
+// AMD64 is the lowering to amd64. R12 is for what does not fit an instruction, RBX the
+// base of the arena.
+type AMD64 struct{ buffer }
+
+var _ Assembler = (*AMD64)(nil)
+
+// The registers of the processor by their numbers.
+const (
+	rax = iota
+	rcx
+	rdx
+	rbx
+	rsp
+	rbp
+	rsi
+	rdi
+	r8
+	r9
+	r10
+	r11
+	r12
+	r13
+	r14
+	r15
+)
+
+const (
+	amd64Base  = rbx
+	amd64Spare = r12
+)
+
+var amd64Regs = [regCount]byte{T0: rax, T1: rcx, T2: rdx, H: rsi, HB: rdi, E: r8, B: r9, TR: r10, CP: r11, X0: r13, X1: r14, X2: r15, X3: rbp}
+
+// The numbers of operations in their encodings.
+var amd64Ops = [...]byte{Add: 0, Sub: 5, And: 4, Or: 1, Xor: 6}
+
+const opCmp = 7
+
+var amd64Conds = [...]byte{EQ: 4, NE: 5, LT: 12, LE: 14, GT: 15, GE: 13, Below: 2, BelowEQ: 6, Above: 7, AboveEQ: 3}
+
+const (
+	condOverflow = 0
+	condSign     = 8
+	condParity   = 10
+)
+
+func (a *AMD64) bytes(b ...byte) { a.code = append(a.code, b...) }
+func (a *AMD64) imm32(v uint32)  { a.code = binary.LittleEndian.AppendUint32(a.code, v) }
+
+func fits8(v uint64) bool  { return v == uint64(int8(v)) }
+func fits32(v uint64) bool { return v == uint64(int32(v)) }
+
+// regs is an instruction with two registers: r in the field reg, m in the field r/m.
+func (a *AMD64) regs(wide bool, r, m byte, op ...byte) {
+	rex := 0x40 | r>>3<<2 | m>>3
+	if wide {
+		rex |= 8
+	}
+	if rex != 0x40 {
+		a.bytes(rex)
+	}
+	a.bytes(op...)
+	a.bytes(0xC0 | r&7<<3 | m&7)
+}
+
+// mem is an instruction with a register and a word of memory. A prefix is before all others.
+func (a *AMD64) mem(wide bool, prefix, r byte, m Mem, op ...byte) {
+	const none = 4 // no index
+	base, index := byte(amd64Base), byte(none)
+	switch m.kind {
+	case memCell:
+		index = amd64Regs[m.r]
+	case memAbsolute:
+		base = amd64Regs[m.r]
+	}
+	if prefix != 0 {
+		a.bytes(prefix)
+	}
+	rex := 0x40 | r>>3<<2 | index>>3<<1 | base>>3
+	if wide {
+		rex |= 8
+	}
+	if rex != 0x40 {
+		a.bytes(rex)
+	}
+	a.bytes(op...)
+	mod := byte(2)
+	switch {
+	case m.disp == 0 && base&7 != rbp:
+		mod = 0
+	case m.disp == int32(int8(m.disp)):
+		mod = 1
+	}
+	if index != none || base&7 == rsp {
+		a.bytes(mod<<6|r&7<<3|4, index&7<<3|base&7)
+	} else {
+		a.bytes(mod<<6 | r&7<<3 | base&7)
+	}
+	switch mod {
+	case 1:
+		a.bytes(byte(m.disp))
+	case 2:
+		a.imm32(uint32(m.disp))
+	}
+}
+
+// Move implements Assembler, as the methods below do.
+func (a *AMD64) Move(d, s Reg) {
+	if d != s {
+		a.regs(true, amd64Regs[s], amd64Regs[d], 0x89)
+	}
+}
+
+func (a *AMD64) Swap(d, s Reg) { a.regs(true, amd64Regs[s], amd64Regs[d], 0x87) }
+
+func (a *AMD64) Const(d Reg, v uint64) { a.constant(amd64Regs[d], v) }
+
+func (a *AMD64) constant(r byte, v uint64) {
+	switch {
+	case v == 0:
+		a.regs(false, r, r, 0x31)
+	case v>>32 == 0:
+		if r >= r8 {
+			a.bytes(0x41)
+		}
+		a.bytes(0xB8 | r&7)
+		a.imm32(uint32(v))
+	case fits32(v):
+		a.regs(true, 0, r, 0xC7)
+		a.imm32(uint32(v))
+	default:
+		a.bytes(0x48|r>>3, 0xB8|r&7)
+		a.code = binary.LittleEndian.AppendUint64(a.code, v)
+	}
+}
+
+func (a *AMD64) Load(d Reg, m Mem)   { a.mem(true, 0, amd64Regs[d], m, 0x8B) }
+func (a *AMD64) Load32(d Reg, m Mem) { a.mem(false, 0, amd64Regs[d], m, 0x8B) }
+func (a *AMD64) Load16(d Reg, m Mem) { a.mem(false, 0, amd64Regs[d], m, 0x0F, 0xB7) }
+func (a *AMD64) Store(m Mem, s Reg)  { a.mem(true, 0, amd64Regs[s], m, 0x89) }
+
+func (a *AMD64) StoreConst(m Mem, v uint64) {
+	if fits32(v) {
+		a.mem(true, 0, 0, m, 0xC7)
+		a.imm32(uint32(v))
+		return
+	}
+	a.constant(amd64Spare, v)
+	a.mem(true, 0, amd64Spare, m, 0x89)
+}
+
+func (a *AMD64) Offset(d, s Reg, n int) {
+	switch {
+	case n == 0:
+		a.Move(d, s)
+	case d == s:
+		a.OpConst(Add, d, uint64(n))
+	default:
+		a.mem(true, 0, amd64Regs[d], At(s, n), 0x8D)
+	}
+}
+
+func (a *AMD64) Op(op Op, d, s Reg) { a.regs(true, amd64Regs[s], amd64Regs[d], amd64Ops[op]<<3|1) }
+
+func (a *AMD64) OpConst(op Op, d Reg, v uint64) { a.opConst(amd64Ops[op], amd64Regs[d], v) }
+
+func (a *AMD64) opConst(op, r byte, v uint64) {
+	switch {
+	case fits8(v):
+		a.regs(true, op, r, 0x83)
+		a.bytes(byte(v))
+	case fits32(v):
+		a.regs(true, op, r, 0x81)
+		a.imm32(uint32(v))
+	default:
+		a.constant(amd64Spare, v)
+		a.regs(true, amd64Spare, r, op<<3|1)
+	}
+}
+
+func (a *AMD64) OpMem(op Op, d Reg, m Mem) { a.mem(true, 0, amd64Regs[d], m, amd64Ops[op]<<3|3) }
+
+var amd64Shifts = [...]byte{Left: 4, Right: 5, RightSigned: 7}
+
+func (a *AMD64) Shift(op Shift, d Reg, n int) {
+	a.regs(true, amd64Shifts[op], amd64Regs[d], 0xC1)
+	a.bytes(byte(n))
+}
+
+func (a *AMD64) ShiftBy(op Shift, d Reg) { a.regs(true, amd64Shifts[op], amd64Regs[d], 0xD3) }
+
+func (a *AMD64) Product(d, s Reg) { a.regs(true, amd64Regs[d], amd64Regs[s], 0x0F, 0xAF) }
+
+func (a *AMD64) DivRem() {
+	a.bytes(0x48, 0x99) // CQO
+	a.regs(true, 7, rcx, 0xF7)
+}
+
+func (a *AMD64) Max(d, s Reg) {
+	a.regs(true, amd64Regs[s], amd64Regs[d], opCmp<<3|1)
+	a.regs(true, amd64Regs[d], amd64Regs[s], 0x0F, 0x42)
+}
+
+func (a *AMD64) OpOver(op Op, d, s Reg, l Label) {
+	if op == Mul {
+		a.Product(d, s)
+	} else {
+		a.Op(op, d, s)
+	}
+	a.jumpIf(condOverflow, l)
+}
+
+func (a *AMD64) OpConstOver(op Op, d Reg, v uint64, l Label) {
+	a.OpConst(op, d, v)
+	a.jumpIf(condOverflow, l)
+}
+
+// jump is a jump whose code is short or long.
+func (a *AMD64) jump(l Label, short byte, long ...byte) {
+	if at, ok := a.known(l); ok && at-len(a.code)-2 >= -128 {
+		a.bytes(short, byte(at-len(a.code)-2))
+		return
+	}
+	a.bytes(long...)
+	a.fixups = append(a.fixups, fixup{int32(len(a.code)), l})
+	a.imm32(0)
+}
+
+func (a *AMD64) jumpIf(cond byte, l Label) { a.jump(l, 0x70|cond, 0x0F, 0x80|cond) }
+
+func (a *AMD64) Finish(offset int) []byte {
+	for _, f := range a.fixups {
+		to := a.target(f.label, offset)
+		binary.LittleEndian.PutUint32(a.code[f.at:], uint32(to-int(f.at)-4))
+	}
+	return a.code
+}
+
+func (a *AMD64) Jump(l Label)  { a.jump(l, 0xEB, 0xE9) }
+func (a *AMD64) JumpReg(s Reg) { a.regs(false, 4, amd64Regs[s], 0xFF) }
+
+func (a *AMD64) Branch(c Cond, x, y Reg, l Label) {
+	a.regs(true, amd64Regs[y], amd64Regs[x], opCmp<<3|1)
+	a.jumpIf(amd64Conds[c], l)
+}
+
+func (a *AMD64) BranchConst(c Cond, x Reg, v uint64, l Label) {
+	if r := amd64Regs[x]; v == 0 && (c == EQ || c == NE) {
+		a.regs(true, r, r, 0x85)
+	} else {
+		a.opConst(opCmp, r, v)
+	}
+	a.jumpIf(amd64Conds[c], l)
+}
+
+func (a *AMD64) BranchMem(c Cond, x Reg, m Mem, l Label) {
+	a.mem(true, 0, amd64Regs[x], m, opCmp<<3|3)
+	a.jumpIf(amd64Conds[c], l)
+}
+
+func (a *AMD64) BranchMemConst(c Cond, m Mem, v uint64, l Label) {
+	switch {
+	case fits8(v):
+		a.mem(true, 0, opCmp, m, 0x83)
+		a.bytes(byte(v))
+	case fits32(v):
+		a.mem(true, 0, opCmp, m, 0x81)
+		a.imm32(uint32(v))
+	default:
+		a.constant(amd64Spare, v)
+		a.mem(true, 0, amd64Spare, m, opCmp<<3|1)
+	}
+	a.jumpIf(amd64Conds[c], l)
+}
+
+func (a *AMD64) BranchTag(s Reg, tag int, has bool, l Label) {
+	r := amd64Regs[s]
+	if tag != 0 {
+		a.mem(false, 0, amd64Spare, At(s, -tag), 0x8D)
+		r = amd64Spare
+	}
+	a.testMask(r, 7)
+	a.jumpIf(zeroCond(has), l)
+}
+
+func zeroCond(zero bool) byte {
+	if zero {
+		return amd64Conds[EQ]
+	}
+	return amd64Conds[NE]
+}
+
+func (a *AMD64) testMask(r, mask byte) {
+	if r >= 4 {
+		a.bytes(0x40 | r>>3)
+	}
+	a.bytes(0xF6, 0xC0|r&7, mask)
+}
+
+func (a *AMD64) BranchMask(s Reg, mask uint8, zero bool, l Label) {
+	a.testMask(amd64Regs[s], mask)
+	a.jumpIf(zeroCond(zero), l)
+}
+
+func (a *AMD64) BranchBit(mask uint32, s Reg, set bool, l Label) {
+	a.constant(amd64Spare, uint64(mask))
+	a.regs(false, amd64Regs[s], amd64Spare, 0x0F, 0xA3)
+	cond := amd64Conds[Below] // the carry is the bit
+	if !set {
+		cond = amd64Conds[AboveEQ]
+	}
+	a.jumpIf(cond, l)
+}
+
+func (a *AMD64) CountDown(m Mem, l Label) {
+	a.mem(true, 0, amd64Ops[Sub], m, 0x83)
+	a.bytes(1)
+	a.jumpIf(condSign, l)
+}
+
+func (a *AMD64) Call(l Label) {
+	a.bytes(0xE8)
+	a.fixups = append(a.fixups, fixup{int32(len(a.code)), l})
+	a.imm32(0)
+}
+
+func (a *AMD64) Return() { a.bytes(0xC3) }
+func (a *AMD64) Drop()   { a.opConst(amd64Ops[Add], rsp, 8) }
+
+func (a *AMD64) LoadFloat(d Float, m Mem)  { a.mem(false, 0xF2, byte(d), m, 0x0F, 0x10) }
+func (a *AMD64) StoreFloat(m Mem, s Float) { a.mem(false, 0xF2, byte(s), m, 0x0F, 0x11) }
+
+func (a *AMD64) Convert(d Float, s Reg) {
+	a.bytes(0x66, 0x0F, 0xEF, 0xC0|byte(d)<<3|byte(d)) // PXOR: the register does not depend on its last value
+	a.bytes(0xF2)
+	a.regs(true, byte(d), amd64Regs[s], 0x0F, 0x2A)
+}
+
+func (a *AMD64) Bits(d Reg, s Float) {
+	a.bytes(0x66)
+	a.regs(true, byte(s), amd64Regs[d], 0x0F, 0x7E)
+}
+
+func (a *AMD64) OpFloat(op Op) {
+	a.bytes(0xF2)
+	a.regs(false, byte(F0), byte(F1), 0x0F, [...]byte{Add: 0x58, Sub: 0x5C, Mul: 0x59, Div: 0x5E}[op])
+}
+
+func (a *AMD64) BranchFloat(c Cond, l Label) {
+	x, y := byte(F0), byte(F1)
+	if c == LT || c == LE {
+		x, y = y, x
+	}
+	a.bytes(0x66)
+	a.regs(false, x, y, 0x0F, 0x2E) // UCOMISD
+	switch c {
+	case EQ:
+		not := a.NewLabel()
+		a.jumpIf(condParity, not)
+		a.jumpIf(amd64Conds[EQ], l)
+		a.Bind(not)
+	case NE:
+		a.jumpIf(condParity, l)
+		a.jumpIf(amd64Conds[NE], l)
+	case LT, GT:
+		a.jumpIf(amd64Conds[Above], l)
+	default:
+		a.jumpIf(amd64Conds[AboveEQ], l)
+	}
+}

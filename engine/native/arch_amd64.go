@@ -1,0 +1,10 @@
+package native
+
+// XRegs is how many of the argument registers are registers of the processor.
+const XRegs = 4
+
+// NewAssembler returns the assembler of this processor.
+func NewAssembler() Assembler { return new(AMD64) }
+
+// synchronize makes code that was written visible to the processor, which sees to that here.
+func synchronize([]byte) {}

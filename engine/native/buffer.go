@@ -1,0 +1,58 @@
+package native
+
+// A Label is a place in a piece of code, or, by External, one in the area.
+type Label int32
+
+// External is the label of code that lies at an offset in the area.
+func External(offset int) Label { return Label(-1 - offset) }
+
+// A buffer is a piece of code that is being made.
+type buffer struct {
+	code   []byte
+	labels []int32 // where they are; -1: not bound
+	fixups []fixup
+}
+
+// A fixup is a jump, the end of whose code is not known before all code is made.
+type fixup struct {
+	at    int32 // of the bytes that tell where to
+	label Label
+}
+
+func (b *buffer) Reset() {
+	b.code, b.labels, b.fixups = b.code[:0], b.labels[:0], b.fixups[:0]
+}
+
+func (b *buffer) Len() int { return len(b.code) }
+
+func (b *buffer) NewLabel() Label {
+	b.labels = append(b.labels, -1)
+	return Label(len(b.labels) - 1)
+}
+
+func (b *buffer) Bind(l Label) { b.labels[l] = int32(len(b.code)) }
+
+func (b *buffer) Here() Label {
+	l := b.NewLabel()
+	b.Bind(l)
+	return l
+}
+
+// known is where a label is, if that is known.
+func (b *buffer) known(l Label) (at int, ok bool) {
+	if l < 0 || b.labels[l] < 0 {
+		return 0, false
+	}
+	return int(b.labels[l]), true
+}
+
+// target is where a label is, from the start of the code that lies at an offset.
+func (b *buffer) target(l Label, offset int) int {
+	if l < 0 {
+		return int(-1-l) - offset
+	}
+	if b.labels[l] < 0 {
+		panic("native: label without a place")
+	}
+	return int(b.labels[l])
+}

@@ -1,0 +1,195 @@
+// Package native makes machine code for the Prolog machine of package engine, and runs
+// it. It knows which registers that machine has, and nothing else about it: the code of
+// each instruction is written in package engine over the macro-operations of Assembler,
+// once for all processors.
+//
+// # What a lowering has to do
+//
+// A processor has one file that implements Assembler (amd64.go is the model), which builds
+// everywhere, so that its encodings can be tested anywhere, and files that build on that
+// processor only: arch_ARCH.go, which says that it is there (Supported, XRegs,
+// NewAssembler, synchronize), and enter_ARCH.s, which enters code.
+//
+//   - Each Reg has a register of the processor, all the time. The first XRegs of X0 to X7
+//     have one; the others are never used. The lowering may keep further ones for itself,
+//     for constants and addresses that do not fit an instruction. T0 to T2 are lost where
+//     an operation says so, and nowhere else; no operation keeps flags for the next.
+//   - The base of the arena is in a register of its own. Mem says how a word is addressed.
+//   - Jumps reach all of the area that code lies in (AreaSize).
+//   - Code is entered by Enter with the base of the arena in its register. It ends with
+//     Return, when all that it was called with is as the conventions of the assembler of
+//     Go want it: Enter saves what has to be saved. Code calls one level deep (Call), so
+//     that the stack is that of Go: its frame leaves 64 bytes for that.
+//   - Go's signal handlers run on a stack of their own and take g from thread-local
+//     storage where a register has it otherwise; if that is not so on a system, the
+//     register of g must not be used there.
+//
+// TestEncodings of each lowering compares it with the assembler of Go.
+package native
+
+// A Reg is a register of the Prolog machine, or a scratch register.
+type Reg uint8
+
+// The registers.
+const (
+	T0 Reg = iota // scratch
+	T1
+	T2
+	H  // heap top
+	HB // heap top at the newest choice point
+	E  // environment
+	B  // newest choice point
+	TR // trail top
+	CP // continuation
+	X0 // the first argument
+	X1
+	X2
+	X3
+	X4
+	X5
+	X6
+	X7
+
+	regCount
+)
+
+// A Mem is the address of a word.
+type Mem struct {
+	kind memKind
+	r    Reg
+	disp int32
+}
+
+type memKind uint8
+
+const (
+	memWord memKind = iota
+	memCell
+	memAbsolute
+)
+
+// Word is a word at a constant offset in the arena.
+func Word(offset int) Mem { return Mem{memWord, 0, int32(offset)} }
+
+// Cell is the word of the arena at the offset in r plus n.
+func Cell(r Reg, n int) Mem { return Mem{memCell, r, int32(n)} }
+
+// At is the word at the address in r plus n.
+func At(r Reg, n int) Mem { return Mem{memAbsolute, r, int32(n)} }
+
+// A Cond is a condition of a branch.
+type Cond uint8
+
+// The conditions, of signed and of unsigned numbers.
+const (
+	EQ Cond = iota
+	NE
+	LT
+	LE
+	GT
+	GE
+	Below
+	BelowEQ
+	Above
+	AboveEQ
+)
+
+// Not is the opposite condition.
+func (c Cond) Not() Cond {
+	return [...]Cond{EQ: NE, NE: EQ, LT: GE, LE: GT, GT: LE, GE: LT, Below: AboveEQ, BelowEQ: Above, Above: BelowEQ, AboveEQ: Below}[c]
+}
+
+// An Op is an operation on two numbers.
+type Op uint8
+
+// The operations. Mul is one of OpOver and of floats only, Div one of floats.
+const (
+	Add Op = iota
+	Sub
+	And
+	Or
+	Xor
+	Mul
+	Div
+)
+
+// A Shift is a way to shift.
+type Shift uint8
+
+// The shifts: to the left, to the right with zeros, to the right with the sign.
+const (
+	Left Shift = iota
+	Right
+	RightSigned
+)
+
+// A Float is a register for floats.
+type Float uint8
+
+// The float registers.
+const (
+	F0 Float = iota
+	F1
+)
+
+// An Assembler makes code of macro-operations. In each of them d is written, s is read.
+type Assembler interface {
+	// Reset begins another piece of code. Finish ends it: it returns the code when that
+	// lies at an offset in the area, until the next Reset. Len is its length so far.
+	Reset()
+	Len() int
+	Finish(offset int) []byte
+
+	// NewLabel is a label that Bind puts here; Here is both.
+	NewLabel() Label
+	Bind(l Label)
+	Here() Label
+
+	Move(d, s Reg)
+	Swap(d, s Reg)
+	Const(d Reg, v uint64)
+	Load(d Reg, m Mem)
+	Load32(d Reg, m Mem) // the low half of the word, extended by zeros
+	Load16(d Reg, m Mem)
+	Store(m Mem, s Reg)
+	StoreConst(m Mem, v uint64)
+	Offset(d, s Reg, n int) // d := s + n
+
+	Op(op Op, d, s Reg) // d := d op s
+	OpConst(op Op, d Reg, v uint64)
+	OpMem(op Op, d Reg, m Mem)
+	Shift(op Shift, d Reg, n int)
+	ShiftBy(op Shift, d Reg) // by T1, which is less than 64
+	Product(d, s Reg)        // d := the low half of d * s
+	DivRem()                 // T0, T2 := the quotient, the remainder of T0 by T1, toward zero
+	Max(d, s Reg)            // of unsigned numbers
+
+	// The same, and a jump if there is a signed overflow; d is lost then.
+	OpOver(op Op, d, s Reg, l Label)
+	OpConstOver(op Op, d Reg, v uint64, l Label)
+
+	// Jumps, without a condition and with one.
+	Jump(l Label)
+	JumpReg(s Reg)
+	Branch(c Cond, x, y Reg, l Label)
+	BranchConst(c Cond, x Reg, v uint64, l Label)
+	BranchMem(c Cond, x Reg, m Mem, l Label)
+	BranchMemConst(c Cond, m Mem, v uint64, l Label)
+	BranchTag(s Reg, tag int, has bool, l Label)      // its low three bits are the tag, or not
+	BranchMask(s Reg, mask uint8, zero bool, l Label) // the bits of the mask, of the low seven, are zero, or some are not
+	BranchBit(mask uint32, s Reg, set bool, l Label)  // bit s, less than 32, of the mask
+	CountDown(m Mem, l Label)                         // the word less 1 is stored; jump if it is negative
+
+	// Call calls a subroutine, which may only be called from outside of one. It ends with
+	// Return, or goes on elsewhere after Drop, which forgets where it was to return to.
+	Call(l Label)
+	Return()
+	Drop()
+
+	LoadFloat(d Float, m Mem)
+	StoreFloat(m Mem, s Float)
+	Convert(d Float, s Reg) // of a signed integer
+	Bits(d Reg, s Float)
+	OpFloat(op Op)               // F0 := F0 op F1, of Add, Sub, Mul and Div
+	BranchFloat(c Cond, l Label) // of F0 and F1: EQ, NE, LT, LE, GT, GE; only NE holds of a NaN
+}

@@ -1,0 +1,372 @@
+//go:build !prolog_safe && (unix || windows) && amd64
+
+package engine
+
+import (
+	"github.com/zebralog/prolog/engine/native"
+	"github.com/zebralog/prolog/engine/number"
+)
+
+// Arithmetic and tests. Small integers are in line; floats are in stubs; the rest is slow.
+
+var floatOps = [4]native.Op{native.Add, native.Sub, native.Mul, native.Div}
+
+// compareConds is the condition of each comparison.
+var compareConds = map[uint16]native.Cond{
+	opLt: native.LT, opLe: native.LE, opNumEq: native.EQ, opNumNe: native.NE,
+	opLtI: native.LT, opLeI: native.LE, opGtI: native.GT, opGeI: native.GE, opNumEqI: native.EQ, opNumNeI: native.NE,
+}
+
+// integer leaves the small integer of an argument register in a register, its own or t. What
+// is no such integer makes it go to other. T2 is lost.
+func (g *nativeGen) integer(a Cell, t native.Reg, other native.Label) native.Reg {
+	r := g.get(a, t)
+	cold, done := g.NewLabel(), g.NewLabel()
+	g.BranchTag(r, tagInt, false, cold)
+	g.Bind(done)
+	g.later(func() {
+		g.Bind(cold)
+		g.BranchMask(r, tagMask, false, other)
+		g.Load(regT2, cell(r, 0))
+		g.Branch(native.EQ, regT2, r, other)
+		g.Move(r, regT2)
+		g.BranchTag(r, tagInt, false, cold)
+		g.Jump(done)
+	})
+	return r
+}
+
+// arithmetic makes the code of an instruction of arithmetic, or of a test, if it has a template.
+func (g *nativeGen) arithmetic() bool {
+	in := g.in
+	a, b, k := Cell(in.a), Cell(in.b), in.k
+	switch in.op {
+	case opAdd, opSub, opMul, opAddI, opDiv:
+		g.addition()
+	case opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax:
+		g.integers()
+	case opEval1:
+		if number.Op(k) != number.OpNot {
+			return false
+		}
+		r := g.integer(b, regT0, g.leave(exitSlow))
+		g.Move(regT0, r)
+		g.OpConst(native.Xor, regT0, ^uint64(tagMask))
+		g.put(a, regT0)
+	case opLt, opLe, opNumEq, opNumNe, opLtI, opLeI, opGtI, opGeI, opNumEqI, opNumNeI:
+		g.comparison()
+	case opTest:
+		g.test(a, b, k)
+	case opSame, opNotSame:
+		g.same()
+	case opIsConst, opNotConst:
+		g.copy(regT0, a)
+		g.dereference(regT0)
+		cond := native.NE
+		if in.op == opNotConst {
+			cond = native.EQ
+		}
+		g.BranchConst(cond, regT0, uint64(k), g.near())
+	default:
+		return false
+	}
+	return true
+}
+
+// addition is what floats have as well.
+func (g *nativeGen) addition() {
+	in := g.in
+	a, b, c, k := Cell(in.a), Cell(in.b), Cell(in.c), in.k
+	slow, floats, done := g.leave(exitSlow), g.NewLabel(), g.NewLabel()
+	temps, op := int(k>>tempShift), 0
+	switch in.op {
+	case opAddI:
+		temps = int(c)
+		x := g.integer(b, regT0, floats)
+		g.Move(regT0, x)
+		g.OpConstOver(native.Add, regT0, uint64(k), slow)
+	case opDiv:
+		op = 3
+		g.Jump(floats)
+	default:
+		x := g.integer(b, regT0, floats)
+		y := g.integer(c, regT1, floats)
+		g.Move(regT2, y)
+		g.Move(regT0, x)
+		switch in.op {
+		case opAdd:
+			g.Offset(regT2, regT2, -tagInt)
+			g.OpOver(native.Add, regT0, regT2, slow)
+		case opSub:
+			op = 1
+			g.Offset(regT2, regT2, -tagInt)
+			g.OpOver(native.Sub, regT0, regT2, slow)
+		case opMul:
+			op = 2
+			g.Shift(native.RightSigned, regT2, 3)
+			g.Offset(regT0, regT0, -tagInt)
+			g.OpOver(native.Mul, regT0, regT2, slow)
+			g.Offset(regT0, regT0, tagInt)
+		}
+	}
+	g.Bind(done)
+	g.put(a, regT0)
+	at := g.b.off + g.i
+	g.later(func() {
+		g.Bind(floats)
+		g.copy(regT0, b)
+		if in.op == opAddI {
+			g.constant(regT1, k|tagInt)
+		} else {
+			g.copy(regT1, c)
+		}
+		g.Const(regT2, uint64(at))
+		g.Call(external(g.t.stubs.floats[op][temps&3]))
+		g.Jump(done)
+	})
+}
+
+// integers is what floats do not have.
+func (g *nativeGen) integers() {
+	in, slow := g.in, g.leave(exitSlow)
+	x := g.integer(Cell(in.b), regT0, slow)
+	y := g.integer(Cell(in.c), regT1, slow)
+	g.Move(regT0, x)
+	g.Move(regT1, y)
+	switch in.op {
+	case opAnd:
+		g.Op(native.And, regT0, regT1)
+	case opOr:
+		g.Op(native.Or, regT0, regT1)
+	case opXor:
+		g.Op(native.Xor, regT0, regT1)
+		g.OpConst(native.Or, regT0, tagInt)
+	case opMin, opMax:
+		cond, done := native.LE, g.NewLabel()
+		if in.op == opMax {
+			cond = native.GE
+		}
+		g.Branch(cond, regT0, regT1, done)
+		g.Move(regT0, regT1)
+		g.Bind(done)
+	case opShl, opShr:
+		g.Shift(native.RightSigned, regT1, 3)
+		g.BranchConst(native.Above, regT1, 60, slow)
+		g.Offset(regT0, regT0, -tagInt)
+		if in.op == opShr {
+			g.ShiftBy(native.RightSigned, regT0)
+			g.OpConst(native.And, regT0, ^uint64(tagMask))
+		} else {
+			g.Move(regT2, regT0)
+			g.ShiftBy(native.Left, regT0)
+			g.Store(fixed(wordSaved), regT0)
+			g.ShiftBy(native.RightSigned, regT0)
+			g.Branch(native.NE, regT0, regT2, slow)
+			g.Load(regT0, fixed(wordSaved))
+		}
+		g.OpConst(native.Or, regT0, tagInt)
+	case opIDiv, opMod, opRem:
+		g.Offset(regT0, regT0, -tagInt)
+		g.Offset(regT1, regT1, -tagInt)
+		g.BranchConst(native.EQ, regT1, 0, slow)
+		g.BranchConst(native.EQ, regT1, uint64(1<<64-8), slow)
+		g.DivRem()
+		switch in.op {
+		case opIDiv:
+			g.Shift(native.Left, regT0, 3)
+		case opRem:
+			g.Move(regT0, regT2)
+		case opMod: // the sign is that of the divisor
+			done := g.NewLabel()
+			g.Move(regT0, regT2)
+			g.BranchConst(native.EQ, regT0, 0, done)
+			g.Op(native.Xor, regT2, regT1)
+			g.BranchConst(native.GE, regT2, 0, done)
+			g.Op(native.Add, regT0, regT1)
+			g.Bind(done)
+		}
+		g.OpConst(native.Or, regT0, tagInt)
+	}
+	g.put(Cell(in.a), regT0)
+}
+
+// comparison compares two numbers and goes on elsewhere if the condition does not hold.
+func (g *nativeGen) comparison() {
+	in := g.in
+	a, b, k := Cell(in.a), Cell(in.b), in.k
+	cond, floats, done := compareConds[in.op], g.NewLabel(), g.NewLabel()
+	withConst := in.op >= opLtI
+	x := g.integer(a, regT0, floats)
+	var otherwise native.Label
+	temps := 0
+	if withConst {
+		otherwise = g.near()
+		g.BranchConst(cond.Not(), x, uint64(k), otherwise)
+	} else {
+		temps = int(in.c) & (tempFirst | tempSecond)
+		otherwise = g.to(k)
+		y := g.integer(b, regT1, floats)
+		g.Branch(cond.Not(), x, y, otherwise)
+	}
+	g.Bind(done)
+	at := g.b.off + g.i
+	g.later(func() {
+		g.Bind(floats)
+		g.copy(regT0, a)
+		if withConst {
+			g.constant(regT1, k)
+		} else {
+			g.copy(regT1, b)
+		}
+		g.Const(regT2, uint64(at))
+		g.Call(external(g.t.stubs.compares[cond][temps]))
+		g.BranchConst(native.EQ, regT0, 0, otherwise)
+		g.Jump(done)
+	})
+}
+
+// test looks for the kind of an argument register in a mask.
+func (g *nativeGen) test(a, mask, k Cell) {
+	g.copy(regT0, a)
+	g.dereference(regT0)
+	for tag := range 8 { // a single tag
+		if mask == 1<<tag && tag != tagBox {
+			g.BranchTag(regT0, tag, false, g.to(k))
+			return
+		}
+	}
+	box, known := g.NewLabel(), g.NewLabel()
+	g.Move(regT1, regT0)
+	g.OpConst(native.And, regT1, tagMask)
+	g.BranchConst(native.EQ, regT1, tagBox, box)
+	g.Bind(known)
+	g.BranchBit(uint32(mask), regT1, false, g.to(k))
+	g.later(func() {
+		g.Bind(box)
+		g.Load(regT1, cell(regT0, -tagBox))
+		g.Shift(native.Right, regT1, 3)
+		g.OpConst(native.And, regT1, 31)
+		g.Offset(regT1, regT1, 8)
+		g.Jump(known)
+	})
+}
+
+// same compares two arguments; what is not decided by their cells is slow.
+func (g *nativeGen) same() {
+	in := g.in
+	slow, otherwise, next := g.leave(exitSlow), g.to(in.k), g.NewLabel()
+	equal, differ := next, otherwise
+	if in.op == opNotSame {
+		equal, differ = differ, equal
+	}
+	g.copy(regT0, Cell(in.a))
+	g.dereference(regT0)
+	g.copy(regT1, Cell(in.b))
+	g.dereference(regT1)
+	g.Branch(native.EQ, regT0, regT1, equal)
+	g.Op(native.Xor, regT1, regT0)
+	g.BranchMask(regT1, tagMask, false, differ)
+	g.OpConst(native.And, regT0, tagMask)
+	g.BranchBit(1<<tagStr|1<<tagLst|1<<tagFlt|1<<tagBox, regT0, true, slow)
+	if in.op == opSame {
+		g.Jump(differ)
+	}
+	g.Bind(next)
+}
+
+// twoNumbers dereferences T0 and T1, and puts them into F0 and F1 if they are small integers
+// or floats, but not two small integers. Else it goes to slow. T2 is saved, and lost.
+func twoNumbers(a native.Assembler, exact bool, slow native.Label) {
+	a.Store(fixed(wordNext), regT2)
+	for _, r := range []native.Reg{regT0, regT1} {
+		done := a.NewLabel()
+		again := a.Here()
+		a.BranchMask(r, tagMask, false, done)
+		a.Load(regT2, cell(r, 0))
+		a.Branch(native.EQ, regT2, r, slow)
+		a.Move(r, regT2)
+		a.Jump(again)
+		a.Bind(done)
+		a.Move(regT2, r)
+		a.OpConst(native.Xor, regT2, tagInt)
+		a.BranchMask(regT2, numberMask, false, slow)
+	}
+	a.Move(regT2, regT0)
+	a.Op(native.Or, regT2, regT1)
+	a.BranchTag(regT2, tagInt, true, slow)
+	for i, r := range []native.Reg{regT0, regT1} {
+		float, done := a.NewLabel(), a.NewLabel()
+		a.BranchTag(r, tagFlt, true, float)
+		a.Move(regT2, r)
+		a.Shift(native.RightSigned, regT2, 3)
+		a.Convert(native.Float(i), regT2)
+		if exact { // a float may not hold it
+			a.OpConst(native.Add, regT2, 1<<53)
+			a.BranchConst(native.Above, regT2, 1<<54, slow)
+		}
+		a.Jump(done)
+		a.Bind(float)
+		a.LoadFloat(native.Float(i), cell(r, 8-tagFlt))
+		a.Bind(done)
+	}
+}
+
+// dropTemporary frees the float in r if it is the newest term.
+func dropTemporary(a native.Assembler, r native.Reg) {
+	kept := a.NewLabel()
+	a.Offset(regT2, regH, tagFlt-16)
+	a.Branch(native.NE, r, regT2, kept)
+	a.Offset(regH, regH, -16)
+	a.Bind(kept)
+}
+
+// slowNumbers leaves for the instruction whose number twoNumbers has saved.
+func (t *nativeTier) slowNumbers(a native.Assembler, slow native.Label) {
+	a.Bind(slow)
+	a.Drop()
+	a.Load(regT0, fixed(wordNext))
+	a.Jump(external(t.stubs.leave[exitSlow]))
+}
+
+// floatStub puts the float that is the result of T0 and T1 into T0.
+func (t *nativeTier) floatStub(a native.Assembler, op native.Op, temps int) {
+	slow := a.NewLabel()
+	twoNumbers(a, false, slow)
+	a.BranchMemConst(native.NE, fixed(wordFloats), 0, slow)
+	a.OpFloat(op)
+	a.Bits(regT2, native.F0)
+	a.Shift(native.Left, regT2, 1)
+	a.Shift(native.Right, regT2, 53)
+	a.BranchConst(native.EQ, regT2, 1<<11-1, slow) // not finite
+	if temps&tempFirst != 0 {
+		dropTemporary(a, regT0)
+	}
+	if temps&tempSecond != 0 {
+		dropTemporary(a, regT1)
+	}
+	a.StoreConst(cell(regH, 0), floatHeader)
+	a.StoreFloat(cell(regH, 8), native.F0)
+	a.Offset(regT0, regH, tagFlt)
+	a.Offset(regH, regH, 16)
+	a.Return()
+	t.slowNumbers(a, slow)
+}
+
+// compareStub sets T0 to 1 if the condition holds of T0 and T1, else to 0.
+func (t *nativeTier) compareStub(a native.Assembler, c native.Cond, temps int) {
+	slow, holds := a.NewLabel(), a.NewLabel()
+	twoNumbers(a, true, slow)
+	if temps&tempSecond != 0 {
+		dropTemporary(a, regT1)
+	}
+	if temps&tempFirst != 0 {
+		dropTemporary(a, regT0)
+	}
+	a.BranchFloat(c, holds)
+	a.Const(regT0, 0)
+	a.Return()
+	a.Bind(holds)
+	a.Const(regT0, 1)
+	a.Return()
+	t.slowNumbers(a, slow)
+}

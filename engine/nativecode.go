@@ -1,0 +1,398 @@
+//go:build !prolog_safe && (unix || windows) && amd64
+
+package engine
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"unsafe"
+
+	"github.com/zebralog/prolog/engine/native"
+)
+
+// Native code. The code of a static predicate that has been called often is made into
+// machine code, by a template for each instruction (nativegen.go). Whatever has no template,
+// or does not fit it, is left to the loop or to slow: the state of the machine is the same
+// before and after each instruction, so that one may stop anywhere and go on with the other.
+//
+// Addresses of code stay those of instructions, in environments, choice points and
+// records; the collector, exceptions and everything else know nothing of native code. A table
+// beside the code space has for each instruction where its native code lies, as an offset in
+// the area of that, 0 for none. Returning, failing and switching go through it. At offset 0
+// lies code that leaves for the loop. A call goes through the native word of the procedure
+// record (recordNative), which holds such an offset as well. The loop gets to native code by
+// the first word of the record, as long as that holds the address of the instruction opGo
+// there: it leaves, and exec looks at the table.
+//
+// A block of instructions and its native code live and die together (release). Code is
+// written while the machine is alone; its pages are never writable and executable at
+// the same time.
+//
+// Go can't preempt native code. So it leaves now and then by itself: the word wordCalls has
+// not more than sliceCalls of the calls left (the rest waits in exec), and wordFails counts
+// how often it may fail.
+
+const (
+	nativeArea  = 128 << 20 // jumps of all processors reach from end to end
+	nativeUnit  = 16        // what native code is allocated in
+	sliceCalls  = 20000
+	sliceFails  = 20000
+	nativeCalls = 30 // how often a predicate is called before its code is made
+)
+
+// The words of the arena by which native code and Go talk.
+const (
+	wordNative = 1792 + 8*iota // address of the area
+	wordTable                  // what is added to a quarter of an instruction's address: its place in the table
+	wordFails                  // how often it may fail before it leaves
+	wordCode                   // where to begin
+	wordP                      // the registers
+	wordH
+	wordHB
+	wordE
+	wordB
+	wordTR
+	wordExit // the exit code
+	wordLeft // what is to be unified
+	wordRight
+	wordNext // where to go on after that
+	wordSaved
+)
+
+// The exits of native code beside those of the loop.
+const (
+	exitLoop  = exitStack + 1 + iota // the instruction at p is one for the loop
+	exitSlice                        // Go may want something; go on at p
+	exitCount
+)
+
+// nativeTier is the native code of a database.
+type nativeTier struct {
+	code     *codeSpace
+	area     *window
+	areaEnd  int // bytes with memory
+	next     int // first unit never used
+	free     [64][]int
+	table    *window
+	tableEnd int           // bytes with memory
+	chunks   map[int]block // native code in units, by the offset of the block it belongs to
+	asm      native.Assembler
+	gen      nativeGen
+	stubs    nativeStubs
+	cleanup  runtime.Cleanup
+	pending  []written
+	off      [opCount]bool // instructions that are left to the loop, for tests
+}
+
+// written is code that is to be written to the area.
+type written struct {
+	at   int
+	code []byte
+}
+
+// SetNative turns native code on or off. No goal runs. Where the system or the processor
+// does not let it be, the error says why.
+func (e *Engine) SetNative(on bool) error {
+	if on == (e.native != nil) {
+		return nil
+	}
+	if !on {
+		e.native.close(e)
+		return nil
+	}
+	t := &nativeTier{code: e.code, chunks: make(map[int]block), asm: native.NewAssembler()}
+	area, err := newWindow(nativeArea)
+	if err != nil {
+		return fmt.Errorf("no addresses for native code: %w", err)
+	}
+	table, err := newWindow(codeWindow / 4)
+	if err != nil {
+		area.release()
+		return fmt.Errorf("no addresses for the table of native code: %w", err)
+	}
+	t.area, t.table = &area, &table
+	if err = t.follow(e.code.end); err == nil {
+		t.makeStubs()
+		err = t.write()
+	}
+	if err != nil {
+		t.area.release()
+		t.table.release()
+		return fmt.Errorf("no executable memory: %w", err)
+	}
+	e.native, e.code.table = t, t
+	t.cleanup = runtime.AddCleanup(e.database, func(w [2]*window) { w[0].release(); w[1].release() }, [2]*window{t.area, t.table})
+	e.reenter(e.preds...)
+	return nil
+}
+
+// close ends native code.
+func (t *nativeTier) close(e *Engine) {
+	e.native, e.code.table = nil, nil
+	e.reenter(e.preds...)
+	t.cleanup.Stop()
+	t.area.release()
+	t.table.release()
+}
+
+// reenter makes the procedure records anew.
+func (e *Engine) reenter(preds ...*Pred) {
+	for _, p := range preds {
+		if p.own != nil {
+			p = p.own
+		}
+		e.enterAt(p, p.entry, p.source)
+	}
+}
+
+// HasNative reports whether there is native code.
+func (e *Engine) HasNative() bool { return e.native != nil }
+
+// follow makes the table as long as the code space, which is about to have end instructions.
+func (t *nativeTier) follow(end int) error {
+	if n := roundUp(4*end, stepSize); n > t.tableEnd {
+		if err := t.table.grow(uint64(t.tableEnd), uint64(n)); err != nil {
+			return err
+		}
+		t.tableEnd = n
+	}
+	return nil
+}
+
+func roundUp(n, unit int) int { return (n + unit - 1) / unit * unit }
+
+// slot is the place in the table of the instruction at an offset in the code space.
+func (t *nativeTier) slot(off int) *uint32 { return (*uint32)(unsafe.Add(t.table.base, 4*off)) }
+
+// at is where the native code of an instruction lies, or 0.
+func (t *nativeTier) at(p codePtr) int { return int(*t.slot(t.code.offset(p))) }
+
+// alloc returns the offset of units of the area.
+func (t *nativeTier) alloc(n int) (int, error) {
+	c, size := class(n)
+	if f := t.free[c]; len(f) > 0 {
+		off := f[len(f)-1]
+		t.free[c] = f[:len(f)-1]
+		return off, nil
+	}
+	end := (t.next + size) * nativeUnit
+	if end > nativeArea {
+		return 0, errCodeFull
+	}
+	if end > t.areaEnd {
+		end = roundUp(end, stepSize)
+		if err := t.area.grow(uint64(t.areaEnd), uint64(end)); err != nil {
+			return 0, err
+		}
+		t.areaEnd = end
+	}
+	off := t.next
+	t.next += size
+	return off, nil
+}
+
+// place gives code a place in the area, and keeps it to be written there.
+func (t *nativeTier) place(n int, finish func(offset int) []byte) (block, error) {
+	units := roundUp(n, nativeUnit) / nativeUnit
+	off, err := t.alloc(units)
+	if err == nil {
+		t.pending = append(t.pending, written{off * nativeUnit, slices.Clone(finish(off * nativeUnit))})
+	}
+	return block{off, units}, err
+}
+
+// write writes what was placed. Nobody runs native code meanwhile.
+func (t *nativeTier) write() error {
+	defer func() { t.pending = t.pending[:0] }()
+	from, to := nativeArea, 0
+	for _, w := range t.pending {
+		from, to = min(from, w.at), max(to, w.at+len(w.code))
+	}
+	if to == 0 {
+		return nil
+	}
+	page := os.Getpagesize()
+	pages := t.bytes(from&^(page-1), roundUp(to, page))
+	if err := native.Writable(pages); err != nil {
+		return err
+	}
+	for _, w := range t.pending {
+		copy(t.bytes(w.at, w.at+len(w.code)), w.code)
+	}
+	return native.Executable(pages)
+}
+
+func (t *nativeTier) bytes(from, to int) []byte {
+	return unsafe.Slice((*byte)(unsafe.Add(t.area.base, from)), to-from)
+}
+
+// forget frees the native code of a block of instructions, if it has some.
+func (t *nativeTier) forget(e *Engine, b block) {
+	c, ok := t.chunks[b.off]
+	if !ok {
+		return
+	}
+	delete(t.chunks, b.off)
+	for i := range b.n {
+		*t.slot(b.off + i) = 0
+	}
+	cls, size := class(c.n)
+	t.free[cls] = append(t.free[cls], c.off)
+	e.shrink(int64(size * nativeUnit))
+}
+
+// Procedure records. The instruction after the stub is a way into native code: its fields b
+// and c, the native word, are where calls from native code go.
+
+const recordNative = 5
+
+// enterNative puts into the record of p where native code goes that calls it, and returns
+// where the loop goes, for which there is code at start. A late p has its arguments to be
+// qualified first.
+func (e *Engine) enterNative(p *Pred, start codePtr) codePtr {
+	t := e.native
+	if t == nil {
+		return start
+	}
+	in := &e.code.block(p.record, recordNative+1)[recordNative]
+	*in = instr{op: opGo, k: controlNative | Cell(p.number)<<16}
+	if start != p.entry || p.source == nil || e.code.in(start).op == opGo {
+		in.setRel(t.stubs.call)
+		return start
+	}
+	at := t.at(start)
+	if at == 0 {
+		at = t.stubs.call
+		if p.source.hot < 0 { // it can't be made
+			in.setRel(at)
+			return start
+		}
+	}
+	in.setRel(at)
+	return e.code.atOffset(p.record + recordNative)
+}
+
+// callNative is called when the loop has come to a predicate that has native code, or may get it.
+func (m *Machine) callNative() status {
+	e := m.Engine
+	p := e.preds[m.data]
+	if s := p.source; e.native.at(p.entry) == 0 && s.hot >= 0 {
+		if s.hot++; s.hot >= nativeCalls {
+			done := m.Alone()
+			e.makeNative(s)
+			done()
+		}
+	}
+	m.p = p.entry
+	return goOn
+}
+
+// makeNative makes the native code of p. The caller is alone.
+func (e *Engine) makeNative(p *Pred) {
+	t := e.native
+	p.hot = -1
+	ok := true
+	if p.builtin != nil {
+		ok = t.makeBlock(e, block{p.stub, 4})
+	}
+	for _, c := range p.list() {
+		ok = ok && (c.code == nil || t.makeBlock(e, c.code.block))
+	}
+	if c := p.noRule; c != nil && c.code != nil {
+		ok = ok && t.makeBlock(e, c.code.block)
+	}
+	for _, b := range p.linked {
+		ok = ok && t.makeBlock(e, b)
+	}
+	if err := t.write(); err != nil {
+		t.close(e)
+		return
+	}
+	if ok {
+		p.hot = 0
+	}
+	e.reenter(p)
+}
+
+// makeBlock makes the native code of a block of instructions, unless it has some.
+func (t *nativeTier) makeBlock(e *Engine, b block) bool {
+	if _, ok := t.chunks[b.off]; ok {
+		return true
+	}
+	g := &t.gen
+	g.begin(e, b)
+	g.block()
+	_, size := class(roundUp(g.Len(), nativeUnit) / nativeUnit)
+	if !e.grow(int64(size*nativeUnit), areaCode) {
+		return false
+	}
+	c, err := t.place(g.Len(), g.Finish)
+	if err != nil {
+		e.shrink(int64(size * nativeUnit))
+		return false
+	}
+	t.chunks[b.off] = c
+	for i, at := range g.starts {
+		if at >= 0 {
+			*t.slot(b.off + i) = uint32(c.off*nativeUnit + int(at))
+		}
+	}
+	return true
+}
+
+// exec is run with native code where there is some.
+func (m *Machine) exec() int {
+	t := m.Engine.native
+	if t == nil {
+		return m.run()
+	}
+	for {
+		at := t.at(m.p)
+		if at == 0 {
+			return m.run()
+		}
+		switch exit := m.runNative(t, at); exit {
+		case exitLoop:
+			return m.run()
+		case exitSlice:
+		case exitSafepoint:
+			if m.h > m.word(wordLimit) || m.word(wordCalls) == 0 {
+				return exit
+			}
+		default:
+			return exit
+		}
+	}
+}
+
+// runNative runs native code from an offset on.
+//
+//go:noinline
+func (m *Machine) runNative(t *nativeTier, at int) int {
+	mem := m.mem
+	calls := ld(mem, wordCalls)
+	slice := min(calls, sliceCalls)
+	st(mem, wordCalls, slice)
+	st(mem, wordFails, sliceFails)
+	st(mem, wordNative, Cell(uintptr(t.area.base)))
+	st(mem, wordTable, Cell(uintptr(t.table.base))-Cell(uintptr(t.code.area.base))/4)
+	st(mem, wordCode, Cell(uintptr(t.area.base))+Cell(at))
+	stp(mem, wordCont, m.cp)
+	st(mem, wordBarrier, m.b0)
+	st(mem, wordH, m.h)
+	st(mem, wordHB, m.hb)
+	st(mem, wordE, m.e)
+	st(mem, wordB, m.b)
+	st(mem, wordTR, m.tr)
+	native.Enter(mem, unsafe.Add(t.area.base, t.stubs.enter))
+	st(mem, wordCalls, ld(mem, wordCalls)+calls-slice)
+	m.p, m.cp = t.code.pointer(ld(mem, wordP)), ldp(mem, wordCont)
+	m.h, m.hb, m.e, m.b, m.tr, m.b0 = ld(mem, wordH), ld(mem, wordHB), ld(mem, wordE), ld(mem, wordB), ld(mem, wordTR), ld(mem, wordBarrier)
+	exit := int(ld(mem, wordExit))
+	if exit == exitUnify {
+		m.left, m.right = ld(mem, wordLeft), ld(mem, wordRight)
+	}
+	return exit
+}

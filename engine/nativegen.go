@@ -1,0 +1,914 @@
+//go:build !prolog_safe && (unix || windows) && amd64
+
+package engine
+
+import "github.com/zebralog/prolog/engine/native"
+
+// The templates: what each instruction is as native code. They do what the arms of the
+// loop do, in the same order. T0 to T2 hold nothing from one instruction to the next. What
+// is rare lies behind the block (later), as does each way out (leave).
+
+// A nativeGen makes the native code of a block.
+type nativeGen struct {
+	native.Assembler
+	t      *nativeTier
+	e      *Engine
+	b      block
+	code   []instr
+	labels []native.Label // of the instructions; none for data
+	starts []int32        // where their code is; -1 for data
+	i      int            // the present one
+	in     *instr
+	leaves []leave
+	cold   []func()
+}
+
+// A leave is a way out: the exit code, and at which instruction.
+type leave struct {
+	label native.Label
+	exit  int
+	at    int
+}
+
+const (
+	regT0 = native.T0
+	regT1 = native.T1
+	regT2 = native.T2
+	regH  = native.H
+	regHB = native.HB
+	regE  = native.E
+	regB  = native.B
+	regTR = native.TR
+	regCP = native.CP
+)
+
+func fixed(a Cell) native.Mem                      { return native.Word(int(a)) }
+func cell(r native.Reg, n int) native.Mem          { return native.Cell(r, n) }
+func envSlot(y Cell) native.Mem                    { return native.Cell(regE, int(y)) }
+func external(offset int) native.Label             { return native.External(offset) }
+func (g *nativeGen) constant(r native.Reg, c Cell) { g.Const(r, uint64(c)) }
+
+// begin begins the code of a block of instructions.
+func (g *nativeGen) begin(e *Engine, b block) {
+	g.t, g.e, g.b, g.Assembler = e.native, e, b, e.native.asm
+	g.code = e.code.block(b.off, b.n)
+	g.Reset()
+	g.labels, g.starts = g.labels[:0], g.starts[:0]
+	for range b.n {
+		g.labels = append(g.labels, g.NewLabel())
+		g.starts = append(g.starts, 0)
+	}
+	g.markData()
+}
+
+// markData finds the tables and lists between the instructions.
+func (g *nativeGen) markData() {
+	for i := 0; i < len(g.code); i++ {
+		if g.starts[i] < 0 {
+			continue
+		}
+		in := &g.code[i]
+		from, n := i+1, 0
+		switch in.op {
+		case opSwitchTag:
+			n = 4
+		case opSwitchAtomic, opSwitchStruct:
+			n = int(in.k/16) + 1
+		case opSwitchConst, opSwitchFunc:
+			n = 2
+		default:
+			if at := int(in.k >> 40); hasLiveList(in.op) && at > 0 {
+				from, n = i+at, (int(g.code[i+at].a)+3)/4
+			}
+		}
+		for j := range n {
+			g.starts[from+j] = -1
+		}
+	}
+}
+
+// block makes the code.
+func (g *nativeGen) block() {
+	for i := range g.code {
+		if g.starts[i] < 0 {
+			continue
+		}
+		g.i, g.in = i, &g.code[i]
+		g.Bind(g.labels[i])
+		g.starts[i] = int32(g.Len())
+		if g.t.off[g.in.op] {
+			g.exit(exitLoop)
+			continue
+		}
+		g.instruction()
+	}
+	g.flush()
+}
+
+// flush makes the code that lies behind.
+func (g *nativeGen) flush() {
+	for i := 0; i < len(g.cold); i++ {
+		g.cold[i]()
+	}
+	g.cold = g.cold[:0]
+	for _, l := range g.leaves {
+		g.Bind(l.label)
+		g.exitAt(l.at, l.exit)
+	}
+	g.leaves = g.leaves[:0]
+}
+
+// later makes code behind the block.
+func (g *nativeGen) later(f func()) { g.cold = append(g.cold, f) }
+
+// exit leaves at the present instruction.
+func (g *nativeGen) exit(code int) { g.exitAt(g.b.off+g.i, code) }
+
+func (g *nativeGen) exitAt(at, code int) {
+	g.Const(regT0, uint64(at))
+	g.Jump(external(g.t.stubs.leave[code]))
+}
+
+// leave is the label of code that leaves at the present instruction.
+func (g *nativeGen) leave(code int) native.Label {
+	at := g.b.off + g.i
+	for i := len(g.leaves) - 1; i >= 0 && g.leaves[i].at == at; i-- {
+		if g.leaves[i].exit == code {
+			return g.leaves[i].label
+		}
+	}
+	g.leaves = append(g.leaves, leave{g.NewLabel(), code, at})
+	return g.leaves[len(g.leaves)-1].label
+}
+
+// to is the label of the code of the instruction at an address.
+func (g *nativeGen) to(address Cell) native.Label {
+	p := g.e.code.pointer(address)
+	if p == g.e.stubs.fail {
+		return external(g.t.stubs.fail)
+	}
+	off := g.e.code.offset(p)
+	if i := off - g.b.off; i >= 0 && i < g.b.n {
+		return g.labels[i]
+	}
+	if at := *g.t.slot(off); at != 0 {
+		return external(int(at))
+	}
+	g.leaves = append(g.leaves, leave{g.NewLabel(), exitLoop, off})
+	return g.leaves[len(g.leaves)-1].label
+}
+
+// near is to for the relative target of the present instruction.
+func (g *nativeGen) near() native.Label { return g.labels[g.i+int(g.in.rel())] }
+
+// address is that of the instruction n after the present one.
+func (g *nativeGen) address(n int) Cell {
+	return g.e.code.pointerCell(g.e.code.atOffset(g.b.off + g.i + n))
+}
+
+// dispatch goes on at the instruction whose address is in T0.
+func dispatch(a native.Assembler) {
+	a.Move(regT2, regT0)
+	a.Shift(native.Right, regT2, 2)
+	a.OpMem(native.Add, regT2, fixed(wordTable))
+	a.Load32(regT2, native.At(regT2, 0))
+	a.OpMem(native.Add, regT2, fixed(wordNative))
+	a.JumpReg(regT2)
+}
+
+// x is the register of the processor that holds the argument register, if one does.
+func x(a Cell) (native.Reg, bool) {
+	i := Cell(a-firstX) / 8
+	return native.X0 + native.Reg(i), i < native.XRegs
+}
+
+// get is a register that holds an argument register: its own, or t.
+func (g *nativeGen) get(a Cell, t native.Reg) native.Reg {
+	if r, ok := x(a); ok {
+		return r
+	}
+	g.Load(t, fixed(a))
+	return t
+}
+
+// copy puts an argument register into t.
+func (g *nativeGen) copy(t native.Reg, a Cell) { g.Move(t, g.get(a, t)) }
+
+// dest is where to put what goes to an argument register: its own, or t. Put ends that.
+func (g *nativeGen) dest(a Cell, t native.Reg) native.Reg {
+	if r, ok := x(a); ok {
+		return r
+	}
+	return t
+}
+
+// put puts a register into an argument register.
+func (g *nativeGen) put(a Cell, s native.Reg) {
+	if r, ok := x(a); ok {
+		g.Move(r, s)
+	} else {
+		g.Store(fixed(a), s)
+	}
+}
+
+// load puts a word into an argument register.
+func (g *nativeGen) load(a Cell, m native.Mem) {
+	r := g.dest(a, regT1)
+	g.Load(r, m)
+	g.put(a, r)
+}
+
+// store puts an argument register into a word.
+func (g *nativeGen) store(m native.Mem, a Cell) { g.Store(m, g.get(a, regT1)) }
+
+// grow moves the heap top.
+func (g *nativeGen) grow(n int) { g.Offset(regH, regH, n) }
+
+// pointer puts the heap top plus n into an argument register: a reference, or with a tag.
+func (g *nativeGen) pointer(a Cell, n int) {
+	r := g.dest(a, regT1)
+	g.Offset(r, regH, n)
+	g.put(a, r)
+}
+
+// fresh makes a new variable of the cell at the heap top plus n, and refers to it.
+func (g *nativeGen) fresh(a Cell, n int) {
+	if n == 0 {
+		g.Store(cell(regH, 0), regH)
+		g.put(a, regH)
+		return
+	}
+	r := g.dest(a, regT1)
+	g.Offset(r, regH, n)
+	g.Store(cell(regH, n), r)
+	g.put(a, r)
+}
+
+// dereference dereferences r. T2 is lost.
+func (g *nativeGen) dereference(r native.Reg) {
+	cold, done := g.NewLabel(), g.NewLabel()
+	g.BranchMask(r, tagMask, true, cold)
+	g.Bind(done)
+	g.later(func() {
+		g.Bind(cold)
+		g.Load(regT2, cell(r, 0))
+		g.Branch(native.EQ, regT2, r, done)
+		g.Move(r, regT2)
+		g.BranchMask(r, tagMask, true, cold)
+		g.Jump(done)
+	})
+}
+
+// expect leaves the compound in T0 that is in there, behind references, if it has the tag.
+// An unbound variable makes it go to unbound, with its address in T0. T1 is lost then.
+func (g *nativeGen) expect(tag int, unbound native.Label) {
+	again, cold := g.Here(), g.NewLabel()
+	other := g.otherwise()
+	g.BranchTag(regT0, tag, false, cold)
+	g.later(func() {
+		g.Bind(cold)
+		g.BranchMask(regT0, tagMask, false, other)
+		g.Load(regT1, cell(regT0, 0))
+		g.Branch(native.EQ, regT1, regT0, unbound)
+		g.Move(regT0, regT1)
+		g.Jump(again)
+	})
+}
+
+// otherwise is where an instruction of unification goes with what is in T0, bound to
+// something else, or attributed.
+func (g *nativeGen) otherwise() native.Label {
+	l, slow := g.NewLabel(), g.leave(exitSlow)
+	g.later(func() {
+		g.Bind(l)
+		g.BranchTag(regT0, tagAtt, true, slow)
+		g.Jump(external(g.t.stubs.fail))
+	})
+	return l
+}
+
+// trail trails the variable in T0, if it has to be.
+func (g *nativeGen) trail() {
+	older, back := g.NewLabel(), g.NewLabel()
+	g.Branch(native.Below, regT0, regHB, older)
+	g.Bind(back)
+	g.later(func() {
+		g.Bind(older)
+		g.Call(external(g.t.stubs.trail))
+		g.Jump(back)
+	})
+}
+
+// unify unifies T0 with T1 and goes on n instructions further.
+func (g *nativeGen) unify(n int) {
+	g.Const(regT2, uint64(g.b.off+g.i+n))
+	g.Call(external(g.t.stubs.unify))
+}
+
+// unifyConst unifies T0 with a constant.
+func (g *nativeGen) unifyConst(k Cell) {
+	again, cold, done := g.Here(), g.NewLabel(), g.NewLabel()
+	other := g.otherwise()
+	g.BranchConst(native.NE, regT0, uint64(k), cold)
+	g.Bind(done)
+	g.later(func() {
+		g.Bind(cold)
+		g.BranchMask(regT0, tagMask, false, other)
+		unbound := g.NewLabel()
+		g.Load(regT1, cell(regT0, 0))
+		g.Branch(native.EQ, regT1, regT0, unbound)
+		g.Move(regT0, regT1)
+		g.Jump(again)
+		g.Bind(unbound)
+		g.StoreConst(cell(regT0, 0), uint64(k))
+		g.Branch(native.AboveEQ, regT0, regHB, done)
+		g.Call(external(g.t.stubs.trail))
+		g.Jump(done)
+	})
+}
+
+// instruction makes the code of the present instruction.
+func (g *nativeGen) instruction() {
+	in := g.in
+	a, b, c, k := Cell(in.a), Cell(in.b), Cell(in.c), in.k
+	switch in.op {
+	case opFail:
+		g.Jump(external(g.t.stubs.fail))
+
+	// Calls.
+
+	case opCall:
+		g.port()
+		g.constant(regCP, g.address(1))
+		g.call()
+	case opExec:
+		g.port()
+		g.call()
+	case opDeallocExec:
+		g.port()
+		g.Load(regCP, cell(regE, envCont))
+		g.Load(regE, cell(regE, envPrev))
+		g.call()
+	case opProceed:
+		g.Move(regT0, regCP)
+		dispatch(g)
+	case opDeallocReturn:
+		g.Load(regCP, cell(regE, envCont))
+		g.Load(regE, cell(regE, envPrev))
+		g.Move(regT0, regCP)
+		dispatch(g)
+	case opAllocate:
+		g.localTop()
+		g.BranchMem(native.AboveEQ, regT0, fixed(wordLocal), g.leave(exitStack))
+		g.Store(cell(regT0, envPrev), regE)
+		g.Store(cell(regT0, envCont), regCP)
+		g.Move(regE, regT0)
+		for i := range 4 {
+			if r := k >> (16 * i) & 0xffff; r != 0 {
+				g.store(cell(regE, envSize+8*i), r)
+			}
+		}
+	case opJump:
+		g.Jump(g.to(k))
+	case opGo:
+		g.exit(exitGo)
+	case opArg:
+		g.arg()
+	case opSafepoint:
+		g.BranchMemConst(native.EQ, fixed(wordLimit), 0, g.leave(exitWake))
+	case opBuiltin:
+		g.exit(exitBuiltin)
+
+	// Choice points.
+
+	case opTry:
+		g.localTop()
+		g.pushChoice(int(a), g.address(1))
+		for i := Cell(0); i < a; i += 8 {
+			g.store(cell(regT2, int(i-a)), firstX+i)
+		}
+		g.Move(regB, regT2)
+		g.Jump(g.to(k))
+	case opRetry:
+		g.constant(regT0, g.address(1))
+		g.Store(cell(regB, chAlt), regT0)
+		g.restore(a)
+		g.Load(regT0, cell(regB, chPrev))
+		g.Store(fixed(wordBarrier), regT0)
+		g.Jump(g.to(k))
+	case opTrust:
+		g.restore(a)
+		g.Load(regB, cell(regB, chPrev))
+		g.Store(fixed(wordBarrier), regB)
+		g.heapBoundary()
+		g.Jump(g.to(k))
+	case opOrTry:
+		kept := g.NewLabel()
+		g.Load(regT0, cell(regB, chLocal))
+		g.Branch(native.Below, regE, regT0, kept)
+		g.Offset(regT0, regE, int(a))
+		g.Bind(kept)
+		g.pushChoice(0, k)
+		g.Move(regB, regT2)
+	case opOrRetry:
+		g.constant(regT0, k)
+		g.Store(cell(regB, chAlt), regT0)
+	case opOrTrust:
+		g.Load(regB, cell(regB, chPrev))
+		g.heapBoundary()
+	case opGetLevel:
+		g.Load(regT0, fixed(wordBarrier))
+		g.OpConst(native.Or, regT0, tagClauseBarrier)
+		g.Store(envSlot(b), regT0)
+	case opSaveB:
+		g.Offset(regT0, regB, tagCondBarrier)
+		g.Store(envSlot(b), regT0)
+	case opNeckCut, opCutY, opCommitY:
+		g.cut()
+
+	// Clause selection.
+
+	case opSwitchTag:
+		g.switchTag()
+	case opSwitchConst, opSwitchFunc:
+		g.switchOne()
+	case opSwitchAtomic, opSwitchStruct:
+		g.switchTable()
+	case opInnerArg:
+		g.copy(regT0, b)
+		g.dereference(regT0)
+		g.OpConst(native.And, regT0, ^uint64(tagMask))
+		g.load(a, cell(regT0, int(c)))
+
+	// Moves.
+
+	case opMove:
+		g.put(a, g.get(b, regT0))
+	case opMove2:
+		g.put(a, g.get(b, regT0))
+		g.put(c, g.get(k, regT0))
+	case opLoadY:
+		g.load(a, envSlot(b))
+	case opLoadY2:
+		g.load(a, envSlot(b))
+		g.load(c, envSlot(k))
+	case opStoreY:
+		g.store(envSlot(a), b)
+	case opStoreY2:
+		g.store(envSlot(a), b)
+		g.store(envSlot(c), k)
+	case opConst:
+		if r, ok := x(a); ok {
+			g.constant(r, k)
+		} else {
+			g.StoreConst(fixed(a), uint64(k))
+		}
+	case opNewVar:
+		g.Store(cell(regH, 0), regH)
+		g.put(a, regH)
+		g.put(b, regH)
+		g.grow(8)
+	case opNewVarY:
+		g.Store(cell(regH, 0), regH)
+		g.put(a, regH)
+		g.Store(envSlot(b), regH)
+		g.grow(8)
+
+	// Unification.
+
+	case opUnify:
+		g.copy(regT0, a)
+		g.copy(regT1, b)
+		g.unify(1)
+	case opGetConst:
+		g.copy(regT0, a)
+		g.unifyConst(k)
+	case opGetStruct:
+		g.getStruct()
+	case opGetStructV, opGetStructVV:
+		g.getStructArgs()
+	case opArgVar:
+		g.argument(a, b, c)
+	case opArgVar2:
+		g.argument(a, b, c)
+		g.argument(k&0xffff, k>>16&0xffff, k>>32)
+	case opArgVal:
+		g.copy(regT1, b)
+		g.OpConst(native.And, regT1, ^uint64(tagMask))
+		g.Load(regT1, cell(regT1, int(c)))
+		g.copy(regT0, a)
+		g.unify(1)
+	case opArgConst:
+		g.copy(regT0, b)
+		g.OpConst(native.And, regT0, ^uint64(tagMask))
+		g.Load(regT0, cell(regT0, int(c)))
+		g.unifyConst(k)
+	case opGetListVV, opGetListXV, opGetListKV, opGetListVX, opGetListVK, opGetListXX, opGetListXK:
+		g.getList()
+
+	// Building.
+
+	case opBindStruct:
+		g.copy(regT0, a)
+		g.Offset(regT1, regH, tagStr)
+		g.Store(cell(regT0, 0), regT1)
+		g.trail()
+		g.StoreConst(cell(regH, 0), uint64(k))
+		g.grow(8)
+	case opPutStruct:
+		g.pointer(a, tagStr)
+		g.StoreConst(cell(regH, 0), uint64(k))
+		g.grow(8)
+	case opPutList:
+		g.pointer(a, tagLst)
+	case opWConst:
+		g.StoreConst(cell(regH, 0), uint64(k))
+		g.grow(8)
+	case opWVal:
+		g.store(cell(regH, 0), a)
+		g.grow(8)
+	case opWVal2:
+		g.store(cell(regH, 0), a)
+		g.store(cell(regH, 8), b)
+		g.grow(16)
+	case opWVar:
+		g.fresh(a, 0)
+		g.grow(8)
+	case opWVoid:
+		g.Offset(regT0, regH, int(a))
+		again := g.Here()
+		g.Store(cell(regH, 0), regH)
+		g.grow(8)
+		g.Branch(native.Below, regH, regT0, again)
+	case opWPtr:
+		g.Move(regT0, regH)
+		g.OpConst(native.Add, regT0, uint64(k))
+		g.Store(cell(regH, 0), regT0)
+		g.grow(8)
+	case opPutFloat:
+		g.StoreConst(cell(regH, 0), floatHeader)
+		g.StoreConst(cell(regH, 8), uint64(k))
+		g.pointer(a, tagFlt)
+		g.grow(16)
+	case opPutListXX:
+		g.store(cell(regH, 0), b)
+		g.store(cell(regH, 8), c)
+		g.pointer(a, tagLst)
+		g.grow(16)
+	case opPutListXV:
+		g.store(cell(regH, 0), b)
+		g.pointer(a, tagLst)
+		g.fresh(c, 8)
+		g.grow(16)
+	case opPutListXK:
+		g.store(cell(regH, 0), b)
+		g.StoreConst(cell(regH, 8), uint64(k))
+		g.pointer(a, tagLst)
+		g.grow(16)
+	case opPutListKX:
+		g.StoreConst(cell(regH, 0), uint64(k))
+		g.store(cell(regH, 8), b)
+		g.pointer(a, tagLst)
+		g.grow(16)
+
+	default:
+		if !g.arithmetic() {
+			g.exit(exitSlow)
+		}
+	}
+}
+
+// port is the test of a call.
+func (g *nativeGen) port() {
+	out, undo := g.leave(exitSafepoint), g.NewLabel()
+	g.BranchMem(native.Above, regH, fixed(wordLimit), out)
+	g.CountDown(fixed(wordCalls), undo)
+	g.later(func() {
+		g.Bind(undo)
+		g.StoreConst(fixed(wordCalls), 0)
+		g.Jump(out)
+	})
+}
+
+// call goes to the procedure of the instruction.
+func (g *nativeGen) call() {
+	g.Store(fixed(wordBarrier), regB)
+	g.constant(regT0, g.in.k)
+	g.Load32(regT2, native.At(regT0, recordNative*instrSize+4))
+	g.OpMem(native.Add, regT2, fixed(wordNative))
+	g.JumpReg(regT2)
+}
+
+// localTop puts the top of the local stack at a call into T0.
+func (g *nativeGen) localTop() {
+	kept := g.NewLabel()
+	g.Load(regT0, cell(regB, chLocal))
+	g.Branch(native.Below, regE, regT0, kept)
+	g.Load16(regT0, native.At(regCP, 2-instrSize))
+	g.Op(native.Add, regT0, regE)
+	g.Bind(kept)
+}
+
+// pushChoice makes a choice point with n bytes of arguments, which are not yet there. The
+// local top is in T0; the choice point is then in T2.
+func (g *nativeGen) pushChoice(n int, alternative Cell) {
+	g.Offset(regT2, regB, chSize+n)
+	g.BranchMem(native.AboveEQ, regT2, fixed(wordChoice), g.leave(exitStack))
+	g.Store(cell(regT2, chPrev), regB)
+	g.constant(regT1, alternative)
+	g.Store(cell(regT2, chAlt), regT1)
+	g.Store(cell(regT2, chEnv), regE)
+	g.Store(cell(regT2, chCont), regCP)
+	g.Store(cell(regT2, chHeap), regH)
+	g.Store(cell(regT2, chTrail), regTR)
+	g.Store(cell(regT2, chLocal), regT0)
+	g.StoreConst(cell(regT2, chArgs), uint64(n))
+	g.Move(regHB, regH)
+}
+
+// restore loads n bytes of arguments from the choice point.
+func (g *nativeGen) restore(n Cell) {
+	for i := Cell(0); i < n; i += 8 {
+		g.load(firstX+i, cell(regB, int(i-n)))
+	}
+}
+
+// heapBoundary sets HB for the newest choice point.
+func (g *nativeGen) heapBoundary() {
+	g.Load(regHB, cell(regB, chHeap))
+	g.Load(regT0, fixed(wordOld))
+	g.Max(regHB, regT0)
+}
+
+// cut is the three instructions that cut. The choice point to cut to goes to T1.
+func (g *nativeGen) cut() {
+	done := g.NewLabel()
+	g.BranchMemConst(native.EQ, fixed(wordLimit), 0, g.leave(exitWake))
+	switch slot := envSlot(g.in.k & 0xffff); g.in.op {
+	case opNeckCut:
+		g.Load(regT1, fixed(wordBarrier))
+	case opCutY:
+		g.Load(regT1, slot)
+		g.OpConst(native.And, regT1, ^uint64(tagMask))
+	case opCommitY:
+		condition, known := g.NewLabel(), g.NewLabel()
+		g.Load(regT1, slot)
+		g.BranchTag(regT1, tagCondBarrier, true, condition)
+		g.Offset(regT1, regT1, -tagClauseBarrier)
+		g.Bind(known)
+		g.later(func() {
+			g.Bind(condition)
+			g.Load(regT1, cell(regT1, chPrev-tagCondBarrier))
+			g.Jump(known)
+		})
+	}
+	if g.in.op != opCommitY {
+		g.Branch(native.BelowEQ, regB, regT1, done)
+	}
+	g.BranchMem(native.Below, regT1, fixed(wordCleanup), g.leave(exitSlow))
+	g.Move(regB, regT1)
+	g.heapBoundary()
+	g.Bind(done)
+}
+
+// word is the i-th word after the present instruction.
+func (g *nativeGen) word(i int) Cell { return g.code[g.i+1+i/2].half(Cell(i % 2 * 8)) }
+
+// switchTag goes to the target that most tags have last, without a test.
+func (g *nativeGen) switchTag() {
+	g.copy(regT0, Cell(g.in.a))
+	g.dereference(regT0)
+	last, most := Cell(0), 0
+	for i := range 8 {
+		n := 0
+		for j := range 8 {
+			if g.word(j) == g.word(i) {
+				n++
+			}
+		}
+		if n > most {
+			last, most = g.word(i), n
+		}
+	}
+	if most < 7 {
+		g.Move(regT1, regT0)
+		g.OpConst(native.And, regT1, tagMask)
+	}
+	for _, tag := range [...]int{tagLst, tagAtm, tagStr, tagInt, tagRef, tagAtt, tagFlt, tagBox} {
+		switch to := g.word(tag); {
+		case to == last:
+		case most < 7:
+			g.BranchConst(native.EQ, regT1, uint64(tag), g.to(to))
+		default:
+			g.BranchTag(regT0, tag, true, g.to(to))
+		}
+	}
+	g.Jump(g.to(last))
+}
+
+// switchOne compares with a constant or a functor.
+func (g *nativeGen) switchOne() {
+	equal, other, unbound := g.word(0), g.word(1), g.word(2)
+	g.copy(regT0, Cell(g.in.a))
+	g.dereference(regT0)
+	if g.in.op == opSwitchConst {
+		g.BranchConst(native.EQ, regT0, uint64(g.in.k), g.to(equal))
+	} else {
+		not := g.NewLabel()
+		g.BranchTag(regT0, tagStr, false, not)
+		g.BranchMemConst(native.EQ, cell(regT0, -tagStr), uint64(g.in.k), g.to(equal))
+		g.Bind(not)
+	}
+	if unbound != other {
+		g.Offset(regT0, regT0, 1) // a reference or an attributed variable has 0 or 1 now
+		g.BranchMask(regT0, tagMask-1, true, g.to(unbound))
+	}
+	g.Jump(g.to(other))
+}
+
+// fewKeys is how many keys are compared one by one.
+const fewKeys = 6
+
+// switchTable looks for the constant or the functor in a hash table.
+func (g *nativeGen) switchTable() {
+	g.copy(regT0, Cell(g.in.a))
+	g.dereference(regT0)
+	if g.in.op == opSwitchStruct {
+		g.Load(regT0, cell(regT0, -tagStr))
+	}
+	n := int(g.in.k/16) + 1
+	keys, otherwise := 0, Cell(0)
+	for i := range n {
+		if g.word(2*i) != 0 {
+			keys++
+		} else {
+			otherwise = g.word(2*i + 1)
+		}
+	}
+	if keys <= fewKeys {
+		for i := range n {
+			if key := g.word(2 * i); key != 0 {
+				g.BranchConst(native.EQ, regT0, uint64(key), g.to(g.word(2*i+1)))
+			}
+		}
+		g.Jump(g.to(otherwise))
+		return
+	}
+	g.constant(regT1, hashFactor)
+	g.Product(regT1, regT0)
+	g.Shift(native.Right, regT1, hashShift)
+	again, found := g.Here(), g.NewLabel()
+	g.OpConst(native.And, regT1, uint64(g.in.k))
+	g.constant(regT2, g.address(1))
+	g.Op(native.Add, regT2, regT1)
+	g.BranchMem(native.EQ, regT0, native.At(regT2, 0), found)
+	g.BranchMemConst(native.EQ, native.At(regT2, 0), 0, found)
+	g.Offset(regT1, regT1, 16)
+	g.Jump(again)
+	g.Bind(found)
+	g.Load(regT0, native.At(regT2, 8))
+	dispatch(g)
+}
+
+// argument is opArgVar.
+func (g *nativeGen) argument(d, s, offset Cell) {
+	g.copy(regT0, s)
+	g.OpConst(native.And, regT0, ^uint64(tagMask))
+	g.load(d, cell(regT0, int(offset)))
+}
+
+// arg is arg/3 with an integer and a structure.
+func (g *nativeGen) arg() {
+	other := g.to(g.in.k)
+	g.copy(regT0, firstX)
+	g.dereference(regT0)
+	g.BranchTag(regT0, tagInt, false, other)
+	g.copy(regT1, firstX+8)
+	g.dereference(regT1)
+	g.BranchTag(regT1, tagStr, false, other)
+	g.Load(regT2, cell(regT1, -tagStr))
+	g.Shift(native.Left, regT2, 1) // without the bit of headers
+	g.Shift(native.Right, regT2, 36)
+	g.Shift(native.RightSigned, regT0, 3)
+	g.Offset(regT0, regT0, -1)
+	g.Branch(native.AboveEQ, regT0, regT2, other)
+	g.Shift(native.Left, regT0, 3)
+	g.Op(native.Add, regT0, regT1)
+	g.Load(regT0, cell(regT0, 8-tagStr))
+	g.copy(regT1, firstX+16)
+	g.Move(regT2, regCP)
+	g.OpConst(native.Sub, regT2, uint64(g.e.code.pointerCell(g.e.code.atOffset(0))))
+	g.Shift(native.Right, regT2, 4)
+	g.Call(external(g.t.stubs.unify))
+	g.Move(regT0, regCP)
+	dispatch(g)
+}
+
+// getStruct goes on at the code that writes the structure when there is a variable.
+func (g *nativeGen) getStruct() {
+	a, write, unbound := Cell(g.in.a), g.near(), g.NewLabel()
+	g.copy(regT0, a)
+	g.expect(tagStr, unbound)
+	g.BranchMemConst(native.NE, cell(regT0, -tagStr), uint64(g.in.k), external(g.t.stubs.fail))
+	g.put(a, regT0)
+	g.later(func() {
+		g.Bind(unbound)
+		g.put(a, regT0)
+		g.Jump(write)
+	})
+}
+
+// getStructArgs is a structure whose one or two arguments are new.
+func (g *nativeGen) getStructArgs() {
+	in, unbound, done := *g.in, g.NewLabel(), g.NewLabel()
+	b, c := Cell(in.b), Cell(in.c)
+	g.copy(regT0, Cell(in.a))
+	g.expect(tagStr, unbound)
+	g.BranchMemConst(native.NE, cell(regT0, -tagStr), uint64(in.k), external(g.t.stubs.fail))
+	g.load(b, cell(regT0, 8-tagStr))
+	if in.op == opGetStructVV {
+		g.load(c, cell(regT0, 16-tagStr))
+	}
+	g.Bind(done)
+	g.later(func() {
+		g.Bind(unbound)
+		g.Offset(regT1, regH, tagStr)
+		g.Store(cell(regT0, 0), regT1)
+		g.trail()
+		g.StoreConst(cell(regH, 0), uint64(in.k))
+		g.fresh(b, 8)
+		if in.op == opGetStructVV {
+			g.fresh(c, 16)
+			g.grow(8)
+		}
+		g.grow(16)
+		g.Jump(done)
+	})
+}
+
+// getList is the unification with a list cell. What is there is unified with the operand,
+// if one is known.
+func (g *nativeGen) getList() {
+	in, unbound, done := *g.in, g.NewLabel(), g.NewLabel()
+	a, b, c, k := Cell(in.a), Cell(in.b), Cell(in.c), in.k
+	g.copy(regT0, a)
+	g.expect(tagLst, unbound)
+	head, tail := cell(regT0, -tagLst), cell(regT0, 8-tagLst)
+	switch in.op {
+	case opGetListVV:
+		g.load(b, head)
+		g.load(c, tail)
+	case opGetListXV, opGetListXX, opGetListXK, opGetListKV:
+		if in.op == opGetListKV {
+			g.constant(regT2, k)
+		} else {
+			g.copy(regT2, b)
+		}
+		g.load(c, tail)
+		g.Load(regT0, head)
+		g.Move(regT1, regT2)
+		g.unify(1)
+	case opGetListVX, opGetListVK:
+		if in.op == opGetListVK {
+			g.constant(regT2, k)
+		} else {
+			g.copy(regT2, c)
+		}
+		g.load(b, head)
+		g.Load(regT0, tail)
+		g.Move(regT1, regT2)
+		g.unify(1)
+	}
+	g.Bind(done)
+	if in.op == opGetListXX || in.op == opGetListXK {
+		done = g.labels[g.i+2] // the next one unifies the tail
+	}
+	g.later(func() {
+		g.Bind(unbound)
+		g.Offset(regT1, regH, tagLst)
+		g.Store(cell(regT0, 0), regT1)
+		g.trail()
+		switch in.op {
+		case opGetListXX:
+			g.store(cell(regH, 8), k)
+		case opGetListVX:
+			g.store(cell(regH, 8), c)
+		case opGetListXK, opGetListVK:
+			g.StoreConst(cell(regH, 8), uint64(k))
+		}
+		switch in.op {
+		case opGetListVV, opGetListVX, opGetListVK:
+			g.fresh(b, 0)
+		case opGetListKV:
+			g.StoreConst(cell(regH, 0), uint64(k))
+		default:
+			g.store(cell(regH, 0), b)
+		}
+		switch in.op {
+		case opGetListVV, opGetListXV, opGetListKV:
+			g.fresh(c, 8)
+		}
+		g.grow(16)
+		g.Jump(done)
+	})
+}

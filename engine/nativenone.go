@@ -1,0 +1,34 @@
+//go:build prolog_safe || !(unix || windows) || !amd64
+
+package engine
+
+import "errors"
+
+// Where there are no templates for the processor, or every access is to be checked, the loop
+// runs everything.
+
+type nativeTier struct{}
+
+var errNoNative = errors.New("there is no native code for this system")
+
+// SetNative turns native code on or off. No goal runs. Where the system or the processor
+// does not let it be, the error says why.
+func (e *Engine) SetNative(on bool) error {
+	if on {
+		return errNoNative
+	}
+	return nil
+}
+
+// HasNative reports whether there is native code.
+func (e *Engine) HasNative() bool { return false }
+
+func (e *Engine) enterNative(_ *Pred, start codePtr) codePtr { return start }
+
+func (t *nativeTier) forget(*Engine, block) {}
+
+func (t *nativeTier) follow(int) error { return nil }
+
+func (m *Machine) callNative() status { return failed }
+
+func (m *Machine) exec() int { return m.run() }

@@ -1,0 +1,357 @@
+//go:build !prolog_safe && (unix || windows) && amd64
+
+package engine
+
+import "github.com/zebralog/prolog/engine/native"
+
+// Pieces of native code that all others use: the way in and the ways out, failure, general
+// unification, arithmetic on floats.
+
+// nativeStubs is where they lie in the area.
+type nativeStubs struct {
+	enter    int
+	leave    [exitCount]int // the number of an instruction is in T0
+	call     int            // a call of a predicate without native code, whose record is in T0
+	fail     int
+	trail    int // trails the variable in T0; changes no register but TR
+	unify    int // unifies T0 and T1; T2 is the number of the instruction to go on at
+	floats   [4][4]int
+	compares [6][4]int
+}
+
+// makeStubs makes them. They are placed, not written.
+func (t *nativeTier) makeStubs() {
+	s, a := &t.stubs, t.asm
+	piece := func(code func(native.Assembler)) int {
+		a.Reset()
+		code(a)
+		b, err := t.place(a.Len(), a.Finish)
+		if err != nil {
+			return 0 // and nothing is written
+		}
+		return b.off * nativeUnit
+	}
+
+	piece(func(a native.Assembler) { // at offset 0: the instruction at T0 has no native code
+		a.Const(regT1, exitLoop)
+		t.leaveAt(a)
+	})
+	s.enter = piece(func(a native.Assembler) {
+		for _, w := range savedRegs {
+			a.Load(w.r, fixed(w.at))
+		}
+		a.Load(regT0, fixed(wordCode))
+		a.JumpReg(regT0)
+	})
+	out := piece(func(a native.Assembler) {
+		a.Shift(native.Left, regT0, 4)
+		a.OpConst(native.Add, regT0, uint64(t.code.pointerCell(t.code.atOffset(0))))
+		t.leaveAt(a)
+	})
+	for exit := range s.leave {
+		s.leave[exit] = piece(func(a native.Assembler) {
+			a.Const(regT1, uint64(exit))
+			a.Jump(external(out))
+		})
+	}
+	s.call = piece(func(a native.Assembler) {
+		a.Load(regT0, native.At(regT0, 0))
+		dispatch(a)
+	})
+	s.trail = piece(func(a native.Assembler) {
+		enough := a.NewLabel()
+		a.Store(cell(regTR, 0), regT0)
+		a.Offset(regTR, regTR, 8)
+		a.BranchMem(native.Below, regTR, fixed(wordTrail), enough)
+		a.StoreConst(fixed(wordLimit), 0)
+		a.Bind(enough)
+		a.Return()
+	})
+	s.fail = piece(t.failStub)
+	s.unify = piece(t.unifyStub)
+	for op := range s.floats {
+		for temps := range s.floats[op] {
+			s.floats[op][temps] = piece(func(a native.Assembler) { t.floatStub(a, floatOps[op], temps) })
+		}
+	}
+	for c := range s.compares {
+		for temps := range s.compares[c] {
+			s.compares[c][temps] = piece(func(a native.Assembler) { t.compareStub(a, native.Cond(c), temps) })
+		}
+	}
+}
+
+// savedRegs is the registers of native code, and where they are while Go runs.
+var savedRegs = func() (list []savedReg) {
+	list = []savedReg{{regH, wordH}, {regHB, wordHB}, {regE, wordE}, {regB, wordB}, {regTR, wordTR}, {regCP, wordCont}}
+	for i := range native.XRegs {
+		list = append(list, savedReg{native.X0 + native.Reg(i), firstX + 8*Cell(i)})
+	}
+	return list
+}()
+
+type savedReg struct {
+	r  native.Reg
+	at Cell
+}
+
+// leaveAt leaves at the address in T0 with the exit code in T1.
+func (t *nativeTier) leaveAt(a native.Assembler) {
+	a.Store(fixed(wordP), regT0)
+	a.Store(fixed(wordExit), regT1)
+	for _, w := range savedRegs {
+		a.Store(fixed(w.at), w.r)
+	}
+	a.Return()
+}
+
+// longTrail is how much of the trail Go takes back rather than native code, which would not
+// let anybody else run meanwhile.
+const longTrail = 1 << 18
+
+// failStub takes back the bindings since the newest choice point and goes on at its
+// alternative.
+func (t *nativeTier) failStub(a native.Assembler) {
+	leave, more, next, value, done, kept, slice := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
+	a.BranchMemConst(native.EQ, fixed(wordLimit), 0, leave)
+	a.Load(regT1, cell(regB, chTrail))
+	a.Bind(more)
+	a.Branch(native.BelowEQ, regTR, regT1, done)
+	a.Move(regT0, regTR)
+	a.Op(native.Sub, regT0, regT1)
+	a.BranchConst(native.Above, regT0, longTrail, leave)
+	a.Bind(next)
+	a.Offset(regTR, regTR, -8)
+	a.Load(regT0, cell(regTR, 0))
+	a.BranchMask(regT0, tagMask, false, value)
+	a.Store(cell(regT0, 0), regT0)
+	a.Branch(native.Above, regTR, regT1, next)
+	a.Bind(done)
+	a.Load(regH, cell(regB, chHeap))
+	a.Move(regHB, regH)
+	a.BranchMem(native.AboveEQ, regH, fixed(wordOld), kept)
+	a.Store(fixed(wordOld), regH)
+	a.Bind(kept)
+	a.Load(regE, cell(regB, chEnv))
+	a.Load(regCP, cell(regB, chCont))
+	a.Load(regT0, cell(regB, chAlt))
+	a.CountDown(fixed(wordFails), slice)
+	dispatch(a)
+	a.Bind(value) // the value that was replaced is below
+	a.OpConst(native.And, regT0, ^uint64(tagMask))
+	a.Offset(regTR, regTR, -8)
+	a.Load(regT2, cell(regTR, 0))
+	a.Store(cell(regT0, 0), regT2)
+	a.Jump(more)
+	a.Bind(slice)
+	a.Const(regT1, exitSlice)
+	t.leaveAt(a)
+	a.Bind(leave)
+	a.Const(regT0, 0)
+	a.Jump(external(t.stubs.leave[exitFail]))
+}
+
+// unifyStub unifies as the loop does. For two compounds the arguments still to be unified are
+// n pairs from the addresses l and r on, in the registers of E, B and CP; what lies
+// around them is on the stack of pairs.
+func (t *nativeTier) unifyStub(a native.Assembler) {
+	const l, r, n = regE, regB, regCP
+	label := a.NewLabel
+	xBound, xUnbound, yUnbound, both, bound, different, done := label(), label(), label(), label(), label(), label(), label()
+	fail, slow, general := label(), label(), label()
+	a.Store(fixed(wordNext), regT2)
+
+	// One pair, without the registers of the general case.
+	derefX := a.Here()
+	a.BranchMask(regT0, tagMask, false, xBound)
+	a.Load(regT2, cell(regT0, 0))
+	a.Branch(native.EQ, regT2, regT0, xUnbound)
+	a.Move(regT0, regT2)
+	a.Jump(derefX)
+	a.Bind(xBound)
+	a.BranchMask(regT1, tagMask, false, both)
+	a.Load(regT2, cell(regT1, 0))
+	a.Branch(native.EQ, regT2, regT1, yUnbound)
+	a.Move(regT1, regT2)
+	a.Jump(xBound)
+	a.Bind(yUnbound)
+	a.Swap(regT0, regT1)
+	a.Bind(bound) // T0 is unbound, T1 is not; an attributed variable becomes a reference
+	plain := label()
+	a.BranchTag(regT1, tagAtt, false, plain)
+	a.Offset(regT1, regT1, -tagAtt)
+	a.Bind(plain)
+	bind := a.Here()
+	a.Store(cell(regT0, 0), regT1)
+	a.Branch(native.AboveEQ, regT0, regHB, done)
+	a.Store(cell(regTR, 0), regT0)
+	a.Offset(regTR, regTR, 8)
+	full := label()
+	a.BranchMem(native.AboveEQ, regTR, fixed(wordTrail), full)
+	a.Bind(done)
+	a.Return()
+	a.Bind(xUnbound)
+	a.BranchMask(regT1, tagMask, false, bound)
+	a.Load(regT2, cell(regT1, 0))
+	yVariable := label()
+	a.Branch(native.EQ, regT2, regT1, yVariable)
+	a.Move(regT1, regT2)
+	a.Jump(xUnbound)
+	a.Bind(yVariable) // the younger one becomes a reference to the older
+	a.Branch(native.EQ, regT0, regT1, done)
+	a.Branch(native.Above, regT0, regT1, bind)
+	a.Swap(regT0, regT1)
+	a.Jump(bind)
+	a.Bind(full)
+	a.Jump(slow)
+
+	a.Bind(both)
+	a.Branch(native.NE, regT0, regT1, different)
+	a.Return()
+	a.Bind(different)
+	t.kinds(a, general, fail, slow)
+	a.Bind(fail)
+	a.Drop()
+	a.Jump(external(t.stubs.fail))
+	a.Bind(slow)
+	a.StoreConst(fixed(wordPairs), pairsStart)
+	leave := a.Here()
+	a.Drop()
+	a.Store(fixed(wordLeft), regT0)
+	a.Store(fixed(wordRight), regT1)
+	a.Load(regT0, fixed(wordNext))
+	a.Jump(external(t.stubs.leave[exitUnify]))
+
+	// Compounds.
+	a.Bind(general)
+	a.Store(fixed(wordEnv), regE)
+	a.Store(fixed(wordChoicePoint), regB)
+	a.Store(fixed(wordSaved), regCP)
+	a.StoreConst(fixed(wordPairs), pairsStart)
+	a.StoreConst(fixed(wordSteps), maxSteps)
+	a.Const(n, 0)
+	restore := func() {
+		a.Load(regE, fixed(wordEnv))
+		a.Load(regB, fixed(wordChoicePoint))
+		a.Load(regCP, fixed(wordSaved))
+	}
+	compound, pop, next, pair := label(), label(), label(), label()
+	failed, hard := label(), label()
+	a.Jump(compound)
+	a.Bind(next)
+	a.BranchConst(native.EQ, n, 0, pop)
+	a.Bind(pair)
+	a.Load(regT0, cell(l, 0))
+	a.Load(regT1, cell(r, 0))
+	a.Offset(l, l, 8)
+	a.Offset(r, r, 8)
+	a.Offset(n, n, -1)
+	a.Branch(native.EQ, regT0, regT1, next)
+	xBound, xUnbound, yUnbound, both, bound, yVariable, plain = label(), label(), label(), label(), label(), label(), label()
+	derefX = a.Here()
+	a.BranchMask(regT0, tagMask, false, xBound)
+	a.Load(regT2, cell(regT0, 0))
+	a.Branch(native.EQ, regT2, regT0, xUnbound)
+	a.Move(regT0, regT2)
+	a.Jump(derefX)
+	a.Bind(xBound)
+	a.BranchMask(regT1, tagMask, false, both)
+	a.Load(regT2, cell(regT1, 0))
+	a.Branch(native.EQ, regT2, regT1, yUnbound)
+	a.Move(regT1, regT2)
+	a.Jump(xBound)
+	a.Bind(yUnbound)
+	a.Swap(regT0, regT1)
+	a.Bind(bound)
+	a.BranchTag(regT1, tagAtt, false, plain)
+	a.Offset(regT1, regT1, -tagAtt)
+	a.Bind(plain)
+	bind = a.Here()
+	a.Store(cell(regT0, 0), regT1)
+	a.Branch(native.AboveEQ, regT0, regHB, next)
+	a.Store(cell(regTR, 0), regT0)
+	a.Offset(regTR, regTR, 8)
+	a.BranchMem(native.AboveEQ, regTR, fixed(wordTrail), hard)
+	a.Jump(next)
+	a.Bind(xUnbound)
+	a.BranchMask(regT1, tagMask, false, bound)
+	a.Load(regT2, cell(regT1, 0))
+	a.Branch(native.EQ, regT2, regT1, yVariable)
+	a.Move(regT1, regT2)
+	a.Jump(xUnbound)
+	a.Bind(yVariable)
+	a.Branch(native.EQ, regT0, regT1, next)
+	a.Branch(native.Above, regT0, regT1, bind)
+	a.Swap(regT0, regT1)
+	a.Jump(bind)
+
+	a.Bind(both)
+	a.Branch(native.EQ, regT0, regT1, next)
+	t.kinds(a, compound, failed, hard)
+	a.Bind(failed)
+	restore()
+	a.Jump(fail)
+	a.Bind(compound)
+	structure, single := label(), label()
+	a.CountDown(fixed(wordSteps), hard)
+	a.BranchConst(native.EQ, n, 0, single)
+	a.Load(regT2, fixed(wordPairs))
+	a.BranchConst(native.AboveEQ, regT2, pairsEnd, hard)
+	pushPair := func() {
+		a.Store(cell(regT2, 0), l)
+		a.Store(cell(regT2, 8), r)
+		a.Store(cell(regT2, 16), n)
+		a.Offset(regT2, regT2, 24)
+		a.Store(fixed(wordPairs), regT2)
+	}
+	pushPair()
+	a.Bind(single)
+	a.BranchTag(regT0, tagStr, true, structure)
+	a.Offset(l, regT0, -tagLst)
+	a.Offset(r, regT1, -tagLst)
+	a.Const(n, 2)
+	a.Jump(pair)
+	a.Bind(structure)
+	a.Load(n, cell(regT0, -tagStr))
+	a.BranchMem(native.NE, n, cell(regT1, -tagStr), failed)
+	a.Offset(l, regT0, 8-tagStr)
+	a.Offset(r, regT1, 8-tagStr)
+	a.Shift(native.Left, n, 1) // without the bit of headers
+	a.Shift(native.Right, n, 36)
+	a.Jump(next)
+	a.Bind(pop)
+	a.Load(regT2, fixed(wordPairs))
+	over := label()
+	a.BranchConst(native.EQ, regT2, pairsStart, over)
+	a.Load(l, cell(regT2, -24))
+	a.Load(r, cell(regT2, -16))
+	a.Load(n, cell(regT2, -8))
+	a.Offset(regT2, regT2, -24)
+	a.Store(fixed(wordPairs), regT2)
+	a.Jump(next)
+	a.Bind(over)
+	restore()
+	a.Return()
+	a.Bind(hard)
+	none := label()
+	a.BranchConst(native.EQ, n, 0, none)
+	a.Load(regT2, fixed(wordPairs))
+	pushPair()
+	a.Bind(none)
+	restore()
+	a.Jump(leave)
+}
+
+// kinds compares the tags of T0 and T1, which are bound and differ: it goes to compound for two
+// structures or two lists, to slow for what the loop does not unify, and else to fail.
+func (t *nativeTier) kinds(a native.Assembler, compound, fail, slow native.Label) {
+	a.BranchTag(regT0, tagAtt, true, slow)
+	a.BranchTag(regT1, tagAtt, true, slow)
+	a.Move(regT2, regT0)
+	a.Op(native.Xor, regT2, regT1)
+	a.BranchMask(regT2, tagMask, false, fail)
+	a.Move(regT2, regT0)
+	a.OpConst(native.And, regT2, tagMask)
+	a.BranchConst(native.BelowEQ, regT2, tagLst, compound)
+	a.BranchConst(native.Above, regT2, tagInt, slow)
+}
