@@ -191,6 +191,7 @@ english_letter(Char, Small) :-
         ;   Code > 127
         ;   Char == ''''
         ;   Char == (-)
+        ;   Char == (+)
         )
     ->  Small = Char
     ).
@@ -219,10 +220,11 @@ english_fail(Expected, Found, At) :-
 
 % Printing
 
-% main: solves the three texts; run it where puzzles/ is.
+% main: solves the four texts; run it where puzzles/ is.
 main :-
     english_print('puzzles/texts/einstein.txt'),
     english_print('puzzles/texts/dresses.txt'),
+    english_print('puzzles/texts/blood_donation.txt'),
     english_print('puzzles/texts/zebra.txt').
 
 % english_print(+File): prints the solutions and the answers, or what is wrong.

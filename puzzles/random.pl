@@ -53,12 +53,18 @@ draw_statement(15, next_to(nationality=norwegian, colour=blue)).
 %     of a B.
 %   - (A <-> B) or (A <-> C), where the document ends, has the one solution, by
 %     luck: without statement 12 it has more than the statements.
+%   - (A <-> B) xor (A <-> C), which the document calls more correct, is false
+%     of a house that has neither A nor, on either side, what A wants there.
+%     With houses that differ there is no solution, and without that many: so
+%     it does not take the place of the uniqueness either.
 draw_variant(implications, implies, implies, free, []).
 draw_variant(equivalences, iff, parts, free, []).
 draw_variant(unique_implications, implies, implies, unique, []).
 draw_variant(contradiction, iff, whole, unique, []).
 draw_variant(document, iff, parts, unique, []).
 draw_variant(exact, iff, exact, unique, []).
+draw_variant(either, iff, xor, unique, []).
+draw_variant(either_free, iff, xor, free, []).
 draw_variant(document_without_12, iff, parts, unique, [12]).
 draw_variant(exact_without_12, iff, exact, unique, [12]).
 
@@ -100,9 +106,16 @@ draw_near(whole, F, Others, iff(F, G)) :-
 draw_near(parts, F, Others, Formula) :-
     findall(iff(F, Other), member(Other, Others), Parts),
     draw_either(Parts, Formula).
+draw_near(xor, F, Others, Formula) :-
+    findall(iff(F, Other), member(Other, Others), Parts),
+    draw_one(Parts, Formula).
 
 draw_either([F], F).
 draw_either([F, G], or(F, G)).
+
+% draw_one(+Formulas, -Formula): exactly one of them.
+draw_one([F], F).
+draw_one([F, G], not(iff(F, G))).
 
 % draw_number(+Formula, -Numbered): fields become the variables of solver.pl. A
 % field that there is not is an existence error.

@@ -17,8 +17,12 @@
 %     before(X, Y)        X < Y
 %     permutation(...)    made by dom_permutation/3: the variables of a list
 %                         differ, and there are as many of them as values
-%     formula(F)          F is true: is(X, V) for X = V, not(F), and(F, G),
-%                         or(F, G), iff(F, G)
+%     formula(F)          F is true: is(X, V) for X = V, in(X, Values),
+%                         same(X, Y) for X = Y, not(F), and(F, G), or(F, G),
+%                         iff(F, G)
+%
+% How much a propagator takes is a choice for some of them, the strength: see
+% dom_strength/3. More work at a node may mean less nodes.
 %
 % The search goes through an agenda of open nodes, Pending-Store, and with each
 % solution hands back what is left of it: the caller decides how many to look
@@ -169,6 +173,31 @@ dom_run(permutation(Is, All, Intervals), Watch, Store0, Store,
     dom_get_all(Is, Store0, Domains0),
     dom_permute(All, Intervals, Domains0, Domains),
     dom_narrow_all(Is, Domains0, Domains, Watch, Store0, Store, Woken0, Woken).
+dom_run(ends(Is, Intervals), Watch, Store0, Store, Woken0, Woken) :-
+    dom_get_all(Is, Store0, Domains0),
+    dom_cut_ends(Intervals, Domains0, Domains1),
+    (   Domains1 == Domains0
+    ->  Store = Store0,
+        Woken = Woken0
+    ;   dom_narrow_all(Is, Domains0, Domains1, Watch, Store0, Store1,
+                       Woken0, Woken1),
+        dom_run(ends(Is, Intervals), Watch, Store1, Store, Woken1, Woken)
+    ).
+dom_run(near(X, Y), Watch, Store0, Store, Woken0, Woken) :-
+    dom_get(X, Store0, DX),
+    dom_get(Y, Store0, DY),
+    dom_near(DX, DY, FromY),
+    dom_narrow(X, DX, FromY, Watch, Store0, Store1, Woken0, Woken1),
+    dom_get(X, Store1, DX1),
+    dom_near(DY, DX1, FromX),
+    dom_narrow(Y, DY, FromX, Watch, Store1, Store2, Woken1, Woken2),
+    dom_get(Y, Store2, DY1),
+    (   DX1 =:= DX,
+        DY1 =:= DY
+    ->  Store = Store2,
+        Woken = Woken2
+    ;   dom_run(near(X, Y), Watch, Store2, Store, Woken2, Woken)
+    ).
 dom_run(formula(F), Watch, Store0, Store, Woken0, Woken) :-
     dom_assert(F, true, Watch, Store0, Store1, 0, Woken1),
     (   Woken1 =:= 0
@@ -207,6 +236,66 @@ dom_permute(All, Intervals, Domains0, Domains) :-
     ->  Domains = Domains0
     ;   dom_permute(All, Intervals, Domains2, Domains)
     ).
+
+% dom_cut_ends(+Intervals, +Domains0, -Domains): as dom_hall/3, but only the
+% value of a variable that has one is taken from the inside of other domains.
+dom_cut_ends([], Domains, Domains).
+dom_cut_ends([Interval-Width|Intervals], Domains0, Domains) :-
+    Outside is \Interval,
+    dom_inside(Domains0, Outside, 0, Inside),
+    (   Inside < Width
+    ->  dom_cut_ends(Intervals, Domains0, Domains)
+    ;   Inside =:= Width,
+        (   Width =:= 1
+        ->  dom_exclude(Domains0, Outside, Domains1)
+        ;   dom_exclude_ends(Domains0, Interval, Domains1)
+        ),
+        dom_cut_ends(Intervals, Domains1, Domains)
+    ).
+
+dom_exclude_ends([], _, []).
+dom_exclude_ends([Domain0|Domains0], Interval, [Domain|Domains]) :-
+    Rest is Domain0 /\ \Interval,
+    (   Rest =\= 0,
+        (   Domain0 /\ -Domain0 /\ Interval =\= 0
+        ;   dom_highest(Domain0, High),
+            High /\ Interval =\= 0
+        )
+    ->  Domain = Rest
+    ;   Domain = Domain0
+    ),
+    dom_exclude_ends(Domains0, Interval, Domains).
+
+% dom_near(+DX, +DY, -Mask): Mask has the values of X that the ends of both
+% domains leave when X = Y + 1 or X = Y - 1. Which of the two it is may follow.
+dom_near(DX, DY, Mask) :-
+    LeastX is DX /\ -DX,
+    LeastY is DY /\ -DY,
+    dom_highest(DX, HighX),
+    dom_highest(DY, HighY),
+    (   HighX < LeastY << 1
+    ->  Up = no
+    ;   Up = yes
+    ),
+    (   HighY < LeastX << 1
+    ->  Down = no
+    ;   Down = yes
+    ),
+    dom_between(Up, Down, LeastY, HighY, Mask).
+
+% dom_between(+Up, +Down, +LeastY, +HighY, -Mask): Up is whether X = Y + 1 is
+% possible, Down whether X = Y - 1 is.
+dom_between(no, no, _, _, 0).
+dom_between(yes, no, LeastY, HighY, Mask) :-
+    dom_range(LeastY << 1, HighY << 1, Mask).
+dom_between(no, yes, LeastY, HighY, Mask) :-
+    dom_range(LeastY >> 1, HighY >> 1, Mask).
+dom_between(yes, yes, LeastY, HighY, Mask) :-
+    dom_range(LeastY >> 1, HighY << 1, Mask).
+
+% dom_range(+Least, +High, -Mask): all values from one to the other.
+dom_range(Least, High, Mask) :-
+    Mask is (High << 1) - Least.
 
 % dom_claim(+All, +Domains0, -Domains): a value that one domain alone has is the
 % only one of that domain, and each value has to be in some domain.
@@ -274,6 +363,26 @@ dom_assert(is(X, V), Truth, Watch, Store0, Store, Woken0, Woken) :-
     ;   Mask is \ (1 << V)
     ),
     dom_narrow(X, Domain, Mask, Watch, Store0, Store, Woken0, Woken).
+dom_assert(in(X, Values), Truth, Watch, Store0, Store, Woken0, Woken) :-
+    dom_get(X, Store0, Domain),
+    dom_mask(Values, 0, Mask0),
+    (   Truth == true
+    ->  Mask = Mask0
+    ;   Mask is \Mask0
+    ),
+    dom_narrow(X, Domain, Mask, Watch, Store0, Store, Woken0, Woken).
+dom_assert(same(X, Y), Truth, Watch, Store0, Store, Woken0, Woken) :-
+    dom_get(X, Store0, DX),
+    dom_get(Y, Store0, DY),
+    (   Truth == true
+    ->  MaskX = DY,
+        MaskY = DX
+    ;   dom_without(DY, MaskX),
+        dom_without(DX, MaskY)
+    ),
+    dom_narrow(X, DX, MaskX, Watch, Store0, Store1, Woken0, Woken1),
+    dom_get(Y, Store1, DY1),
+    dom_narrow(Y, DY1, MaskY, Watch, Store1, Store, Woken1, Woken).
 dom_assert(not(F), Truth, Watch, Store0, Store, Woken0, Woken) :-
     dom_opposite(Truth, Opposite),
     dom_assert(F, Opposite, Watch, Store0, Store, Woken0, Woken).
@@ -307,6 +416,13 @@ dom_assert(iff(F, G), Truth, Watch, Store0, Store, Woken0, Woken) :-
         Woken = Woken0
     ).
 
+% dom_without(+Domain, -Mask): what a variable that differs can be.
+dom_without(Domain, Mask) :-
+    (   Domain /\ (Domain - 1) =:= 0
+    ->  Mask is \Domain
+    ;   Mask = -1
+    ).
+
 % dom_truth(+Formula, +Store, -Truth): Truth is true, false or unknown.
 dom_truth(is(X, V), Store, Truth) :-
     dom_get(X, Store, Domain),
@@ -315,6 +431,25 @@ dom_truth(is(X, V), Store, Truth) :-
     ->  Truth = true
     ;   Domain /\ Mask =:= 0
     ->  Truth = false
+    ;   Truth = unknown
+    ).
+dom_truth(in(X, Values), Store, Truth) :-
+    dom_get(X, Store, Domain),
+    dom_mask(Values, 0, Mask),
+    (   Domain /\ Mask =:= 0
+    ->  Truth = false
+    ;   Domain /\ \Mask =:= 0
+    ->  Truth = true
+    ;   Truth = unknown
+    ).
+dom_truth(same(X, Y), Store, Truth) :-
+    dom_get(X, Store, DX),
+    dom_get(Y, Store, DY),
+    (   DX /\ DY =:= 0
+    ->  Truth = false
+    ;   DX =:= DY,
+        DX /\ (DX - 1) =:= 0
+    ->  Truth = true
     ;   Truth = unknown
     ).
 dom_truth(not(F), Store, Truth) :-
@@ -380,11 +515,16 @@ dom_variables(offset(X, Y, _), [X, Y]).
 dom_variables(next_to(X, Y), [X, Y]).
 dom_variables(before(X, Y), [X, Y]).
 dom_variables(permutation(Is, _, _), Is).
+dom_variables(ends(Is, _), Is).
+dom_variables(near(X, Y), [X, Y]).
 dom_variables(formula(F), Is) :-
     findall(I, dom_atom(F, I), Is).
 
 % dom_atom(+Formula, -X): Formula speaks of the variable X.
 dom_atom(is(X, _), X).
+dom_atom(in(X, _), X).
+dom_atom(same(X, _), X).
+dom_atom(same(_, Y), Y).
 dom_atom(not(F), X) :-
     dom_atom(F, X).
 dom_atom(and(F, G), X) :-
@@ -404,6 +544,46 @@ dom_permutation(Is, Values, permutation(Is, All, Intervals)) :-
               between(1, Most, From) ),
             Pairs),
     dom_interval_masks(Pairs, Intervals).
+
+% dom_sets(+Values, -Sets): the sets of values as Mask-Width, but for the empty
+% one and that of all.
+dom_sets(Values, Sets) :-
+    Last is (1 << Values) - 2,
+    findall(Width-Mask,
+            ( between(1, Last, Bits), Mask is Bits << 1,
+              dom_size(Bits, 0, Width) ),
+            Pairs),
+    keysort(Pairs, Sorted),
+    findall(Mask-Width, member(Width-Mask, Sorted), Sets).
+
+% dom_strength(?Strength, -Distinct, -Near): how much is taken from domains.
+% Distinct is what permutations look at: `ends` takes values from the ends of
+% domains only, `intervals` also from the inside, and gives a value that one
+% domain alone has to that domain; `sets` takes all that can be taken. Near is
+% what next_to looks at: `ends` of domains, or all `values`.
+dom_strength(bounds, ends, ends).
+dom_strength(mixed, ends, values).
+dom_strength(standard, intervals, values).
+dom_strength(domain, sets, values).
+
+% dom_stronger(+Posted0, +Values, +Strength, -Posted): the propagators with that
+% strength in the place of those that look at intervals and values.
+dom_stronger([], _, _, []).
+dom_stronger([P0|Ps0], Values, Strength, [P|Ps]) :-
+    dom_strength(Strength, Distinct, Near),
+    (   P0 = permutation(Is, _, Intervals),
+        Distinct == ends
+    ->  P = ends(Is, Intervals)
+    ;   P0 = permutation(Is, All, _),
+        Distinct == sets
+    ->  dom_sets(Values, Sets),
+        P = permutation(Is, All, Sets)
+    ;   P0 = next_to(X, Y),
+        Near == ends
+    ->  P = near(X, Y)
+    ;   P = P0
+    ),
+    dom_stronger(Ps0, Values, Strength, Ps).
 
 % dom_values(+Values, -All): the domain of all values from 1 to Values.
 dom_values(Values, All) :-
@@ -465,7 +645,8 @@ dom_alternate([Value|Values], [Value|Others], Rest) :-
 % A puzzle is puzzle(Houses, Groups, Clues). A group is Property-Options, with
 % an option for each house. An option, named Property=Option in the clues, is a
 % variable whose value is the house it belongs to. The clues are the propagators
-% with these names, and in(A, Values): A belongs to one of the listed houses. A
+% with these names, formula(F) with options in the place of variables, and
+% in(A, Values): A belongs to one of the listed houses. A
 % clue of another kind is a domain error, an option that no group has an
 % existence error.
 
@@ -473,13 +654,19 @@ dom_alternate([Value|Values], [Value|Others], Rest) :-
 % Count as in dom_some/6. A solution is the list of houses from left to right,
 % a house the list of its options in the order of the groups.
 dom_solve(Puzzle, Limit, Solutions, Count) :-
-    dom_start(Puzzle, Names, Model, Node),
+    dom_solve(Puzzle, standard, Limit, Solutions, Count).
+
+% dom_solve(+Puzzle, +Strength, +Limit, -Solutions, -Count): the same with one of
+% the strengths of dom_strength/3.
+dom_solve(Puzzle, Strength, Limit, Solutions, Count) :-
+    dom_start(Puzzle, Strength, Names, Model, Node),
     dom_some(Limit, [Node], Model, Stores, 0-0, Count),
     dom_streets(Stores, Puzzle, Names, Solutions).
 
-% dom_start(+Puzzle, -Names, -Model, -Node): Node is the root of the search; the
+% dom_start(+Puzzle, +Strength, -Names, -Model, -Node): Node is the root of the search; the
 % position of a name in Names is the number of its variable.
-dom_start(puzzle(Houses, Groups, Clues), Names, Model, Pending-Store) :-
+dom_start(puzzle(Houses, Groups, Clues), Strength, Names, Model,
+          Pending-Store) :-
     findall(Property=Option,
             ( member(Property-Options, Groups), member(Option, Options) ),
             Names),
@@ -490,7 +677,8 @@ dom_start(puzzle(Houses, Groups, Clues), Names, Model, Pending-Store) :-
               dom_group(Group, Names, Is),
               dom_permutation(Is, Houses, P) ),
             Posted2),
-    append(Posted1, Posted2, Posted),
+    append(Posted1, Posted2, Posted3),
+    dom_stronger(Posted3, Houses, Strength, Posted),
     dom_model(Posted, Last, Model, Pending),
     dom_values(Houses, All),
     dom_uniform(Last, All, Store0),
@@ -518,8 +706,26 @@ dom_post(Clue, Names, Propagator) :-
         dom_index(B, Names, Y)
     ;   Clue = in(_, _)
     ->  fail
+    ;   Clue = formula(F)
+    ->  dom_named(F, Names, G),
+        Propagator = formula(G)
     ;   throw(error(domain_error(clue, Clue), _))
     ).
+
+% dom_named(+Formula0, +Names, -Formula): the variables of its options.
+dom_named(in(A, Values), Names, in(X, Values)) :-
+    dom_index(A, Names, X).
+dom_named(same(A, B), Names, same(X, Y)) :-
+    dom_index(A, Names, X),
+    dom_index(B, Names, Y).
+dom_named(not(F0), Names, not(F)) :-
+    dom_named(F0, Names, F).
+dom_named(and(F0, G0), Names, and(F, G)) :-
+    dom_named(F0, Names, F),
+    dom_named(G0, Names, G).
+dom_named(or(F0, G0), Names, or(F, G)) :-
+    dom_named(F0, Names, F),
+    dom_named(G0, Names, G).
 
 % dom_relation(+Clue, -A, -B, -X, -Y, -Propagator): Propagator is that of Clue
 % when X and Y are the variables of the options A and B.
