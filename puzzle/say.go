@@ -73,16 +73,17 @@ func (p *Puzzle) list(refs []Ref, last string) string {
 }
 
 func (p *Puzzle) sayCmp(f Cmp) string {
-	if abs, ok := f.L.(Abs); ok && f.Op == Eq {
+	if abs, ok := f.L.(Abs); ok && f.Op != Ne {
 		diff, _ := abs.E.(Sub)
 		l, ok1 := diff.L.(At)
 		r, ok2 := diff.R.(At)
 		n, ok3 := f.R.(Num)
 		if ok1 && ok2 && ok3 && l.Cat == r.Cat {
-			if p.Categories[l.Cat].Kind == Places && n.Rat.Cmp(big.NewRat(1, 1)) == 0 {
+			if p.Categories[l.Cat].Kind == Places && f.Op == Eq && n.Rat.Cmp(big.NewRat(1, 1)) == 0 {
 				return p.Label(l.Of) + " is next to " + p.Label(r.Of)
 			}
-			return p.Categories[l.Cat].Name + " of " + p.Label(l.Of) + " and of " + p.Label(r.Of) + " differ by " + n.RatString()
+			by := map[Op]string{Lt: "less than ", Le: "at most ", Gt: "more than ", Ge: "at least "}[f.Op]
+			return p.Categories[l.Cat].Name + " of " + p.Label(l.Of) + " and of " + p.Label(r.Of) + " differ by " + by + n.RatString()
 		}
 	}
 	op := [...]string{"=", "≠", "<", "≤", ">", "≥"}[f.Op]

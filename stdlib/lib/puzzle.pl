@@ -4,6 +4,7 @@
     puzzle/tokens     its words
     puzzle/values     numbers, money, dates and times
     puzzle/words      the words that say how options relate
+    puzzle/nations    countries and who is from them
     puzzle/mentions   the options and relations in a sentence
     puzzle/clauses    the grammar
     puzzle/meaning    what a sentence may mean, as formulas
@@ -35,6 +36,7 @@
 :- use_module(library(puzzle/file)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
+:- use_module(library(puzzle/nations)).
 :- use_module(library(puzzle/mentions)).
 :- use_module(library(puzzle/clauses)).
 :- use_module(library(puzzle/meaning)).
@@ -143,7 +145,8 @@ places(Categories, Cats, N, Categories1, Cats1, Row) :-
         member(S, Stems),
         memberchk(S, [hous, position, plac, seat, spot, slot])
     ->  Row = Row0,
-        replaced(Row0, Cats, cat(Name, Stems, places, Type, Units, [row], Values, Options), Cats1),
+        ( member(R, Stems), memberchk(R, [position, plac, finish, finished, rank]), Type == ord -> Dims = [rank, row] ; Dims = [row] ),
+        replaced(Row0, Cats, cat(Name, Stems, places, Type, Units, Dims, Values, Options), Cats1),
         nth1(Row0, Categories, category(N1, W1, _, U1, O1, L1, C1)),
         replaced(Row0, Categories, category(N1, W1, places, U1, O1, L1, C1), Categories1)
     ;   Row = 0,
@@ -188,9 +191,13 @@ context(Categories, Cats, Row, Story, Clues, ctx(N, CatsTerm, Index, Values, Row
     ;   N = 0
     ),
     CatsTerm =.. [cats|Cats],
+    known(Cats, Story, Clues, Known),
     findall(First-e(Rest, O, Case),
-            ( option_name(Cats, O, Tokens), named_by(Tokens, First, Rest, Case) ),
-            Entries),
+            ( option_name(Cats, O, Tokens), named_by(Tokens, Known, First, Rest, Case) ),
+            Entries0),
+    findall(Entry, ( also_named(Cats, Entry), Entry = First-_, \+ memberchk(First-_, Entries0) ), Entries1),
+    once_named(Entries1, Entries2),
+    append(Entries0, Entries2, Entries),
     grouped(Entries, Index),
     findall(V-(Type-o(C, I)),
             ( nth1(C, Cats, cat(_, _, Kind, Type0, _, _, Vs, _)),
@@ -198,8 +205,7 @@ context(Categories, Cats, Row, Story, Clues, ctx(N, CatsTerm, Index, Values, Row
               nth1(I, Vs, V),
               value_type(Type0, Type) ),
             ByValue),
-    grouped(ByValue, Values),
-    known(Story, Clues, Known).
+    grouped(ByValue, Values).
 
 value_type(place, place) :- !.
 value_type(Type, Type).
@@ -232,10 +238,15 @@ option_name(Cats, o(C, I), Tokens) :-
     member(_-Tokens, Names),
     Tokens = [_,_|_].
 
-%   named_by(+Tokens, -First, -Rest, -Case): the stems of the name; several words may be
-%   written as one.
+%   named_by(+Tokens, +Known, -First, -Rest, -Case): the stems of the name; several words may
+%   be written as one. Case is capital if it is not meant without a capital.
 
-named_by(Tokens0, First, Rest, name) :-
+named_by(Tokens0, Known, First, Rest, Case) :-
+    (   Tokens0 = [t(Key, _, _, _)],
+        get_assoc(cap(Key), Known, _)
+    ->  Case = capital
+    ;   Case = any
+    ),
     (   Tokens0 = [t(the, _, _, _)|Tokens],
         Tokens \== []
     ->  true
@@ -258,13 +269,60 @@ named_by(Tokens0, First, Rest, name) :-
         Rest = []
     ).
 
-%   known(+Story, +Clues, -Known): the words of the story, and '#side' (see bare_side/2).
+%   also_named(+Cats, -Entry): the Kenyan is of Kenya, and Foxglove is Foxglove Inc. Such
+%   names have a capital.
 
-known(Story, Clues, Known) :-
+also_named(Cats, Stem-e([], O, capital)) :-
+    option_name(Cats, O, [t(Key, Raw, _, _)]),
+    Key \== Raw,
+    nation(Key, Other),
+    stem(Other, Stem).
+also_named(Cats, Stem-e([], O, capital)) :-
+    option_name(Cats, O, Tokens),
+    Tokens = [_,_|_],
+    append(_, [t(Key, Raw, _, _)|_], Tokens),
+    atom(Key),
+    Key \== Raw,
+    \+ lex(Key, _),
+    \+ title(Key),
+    \+ value_word(Key),
+    stem(Key, Stem),
+    \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
+    \+ ( option_name(Cats, O1, Tokens1), O1 \== O, member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
+
+title(mr).
+title(mrs).
+title(ms).
+title(miss).
+title(dr).
+title(prof).
+title(professor).
+title(captain).
+title(sir).
+title(lady).
+
+value_word(Key) :- month(Key, _).
+value_word(Key) :- weekday(Key, _).
+
+%   once_named(+Entries0, -Entries): without names of several options.
+
+once_named(Entries0, Entries) :-
+    findall(First-e(Rest, O, Case),
+            ( member(First-e(Rest, O, Case), Entries0),
+              \+ ( member(First-e(_, O1, _), Entries0), O1 \== O ) ),
+            Entries1),
+    sort(Entries1, Entries).
+
+%   known(+Cats, +Story, +Clues, -Known): the words of the story, '#side' (see bare_side/2), and
+%   cap(Key) of names of persons that a clue has with a capital, as Baker.
+
+known(Cats, Story, Clues, Known) :-
     findall(K-true,
             ( member(_-_-Tokens, Story), member(t(K, _, _, _), Tokens), atom(K)
             ; repeated(Clues, K)
-            ; member(K, [mr, mrs, ms, dr, miss, prof, professor, captain, i, sir, lady])
+            ; person_name(Cats, Clues, K0), K = cap(K0)
+            ; title(K)
+            ; K = i
             ),
             Pairs0),
     (   side_said(Clues, Said)
@@ -273,6 +331,15 @@ known(Story, Clues, Known) :-
     ),
     sort(Pairs1, Pairs),
     list_to_assoc(Pairs, Known).
+
+person_name(Cats, Clues, Key) :-
+    member(cat(_, Stems, names, _, _, _, _, Options), Cats),
+    once(( member(S, Stems), memberchk(S, [nam, surnam, last, famili, person]) )),
+    member(o(_, Names, _, _), Options),
+    member(_-[t(Key, Raw, _, _)], Names),
+    Key \== Raw,
+    once(( member(Tokens, Clues), append(_, [t(Before, _, _, _),t(Key, Raw, _, _)|_], Tokens),
+           \+ memberchk(Before, ['.', ?, !, ':', '"']) )).
 
 %   repeated(+Clues, -Key): a word with a capital that several clues have.
 
@@ -320,9 +387,23 @@ clues([Tokens|More], Ctx, Last, Clues, Questions, Errors) :-
     append(Errs, Errors1, Errors),
     clues(More, Ctx, none, Clues1, Questions1, Errors1).
 
+%   raw_text(+Tokens, -Text): what stands in the file, but for marks that are no tokens.
+
 raw_text(Tokens, Text) :-
-    findall(R, member(t(_, R, _, _), Tokens), Raws),
-    atomic_list_concat(Raws, ' ', Text).
+    raw_parts(Tokens, Parts),
+    atomic_list_concat(Parts, Text).
+
+raw_parts([t(_, Raw, _, _)], [Raw]) :-
+    !.
+raw_parts([t(_, Raw, L, C)|Ts], Parts) :-
+    Ts = [t(_, _, L1, C1)|_],
+    atom_length(Raw, Length),
+    (   L1 =:= L,
+        C1 =< C + Length
+    ->  Parts = [Raw|Parts1]
+    ;   Parts = [Raw,' '|Parts1]
+    ),
+    raw_parts(Ts, Parts1).
 
 %   combined(+Meaningss, -Meanings): of several sentences.
 
@@ -402,21 +483,23 @@ suspicious(Items, Ctx, T) :-
     stem(Key, S),
     \+ place_word(S),
     \+ unit_dim(S, _, _),
-    near_option(Key, 1, 5, Ctx, _),
+    near_option(T, 1, 5, Ctx, _),
     !.
 
-%   near_option(+Key, +Most, +Length, +Ctx, -Name): the name of an option has a word of that
-%   Length at least which differs from Key in Most letters.
+%   near_option(+T, +Most, +Length, +Ctx, -Name): the name of an option has a word of that
+%   Length at least which differs from the token T in Most letters. A small word is not near to
+%   the name of a person.
 
-near_option(Key, Most, Least, ctx(_, Cats, _, _, _, _), Name) :-
+near_option(t(Key, Raw0, _, _), Most, Least, ctx(_, Cats, _, _, _, Known), Name) :-
     sub_atom(Key, 0, 1, _, First),
     atom_length(Key, L),
     atom_codes(Key, Codes),
     arg(_, Cats, cat(_, _, _, _, _, _, _, Options)),
     member(o(Name, Names, _, _), Options),
     member(_-Tokens, Names),
-    member(t(Word, _, _, _), Tokens),
+    member(t(Word, Raw, _, _), Tokens),
     atom(Word),
+    \+ ( Raw0 == Key, Raw \== Word, get_assoc(cap(Word), Known, _) ),
     ( Most > 1 -> true ; sub_atom(Word, 0, 1, _, First) ),
     atom_length(Word, L1),
     L1 >= Least,
@@ -479,7 +562,7 @@ not_understood(w(Key, T), Ctx, T) :-
         stem(Key, Stem),
         \+ place_word(Stem),
         Most is min(2, L // 4),
-        once(near_option(Key, Most, 3, Ctx, _))
+        once(near_option(T, Most, 3, Ctx, _))
     ).
 
 usual_opening(there).
@@ -493,7 +576,7 @@ word_text(T, Ctx, Text) :-
         atom_length(Key, L),
         Most is max(1, min(2, L // 4)),
         \+ lex(Key, _),
-        findall(Name, near_option(Key, Most, 3, Ctx, Name), Names0),
+        findall(Name, near_option(T, Most, 3, Ctx, Name), Names0),
         sort(Names0, Names),
         Names \== []
     ->  atomic_list_concat(Names, ' or ', Near),

@@ -39,6 +39,9 @@ skip_opening([pron,v(_, _),I|Is], none, [I|Is]) :-
     ( I = d ; I = m(_, _, _) ),
     append(_, [who|_], Is),
     !.
+skip_opening([pron,v(Is, T),not,I,who|Items], none, [I,v(Is, T),not,who|Items]) :-
+    I = m(_, _, _),
+    !.
 skip_opening([pron,poss,I|Is], none, [I|Is]) :-
     ( I = d ; I = m(_, _, _) ),
     append(_, [who|_], Is),
@@ -46,6 +49,7 @@ skip_opening([pron,poss,I|Is], none, [I|Is]) :-
 skip_opening(Is, _, Is).
 
 closing --> [I], { blank(I) }, !, closing.
+closing --> [but, not, both], !, closing.
 closing --> [].
 
 blank(comma).
@@ -70,17 +74,60 @@ sentence(_, Last, Fs, R) --> clauses(Last, Fs, R).
 %   clauses: one or several, each with a subject of its own or that of the one before.
 
 clauses(Last, Fs, R) -->
-    clause(Last, Fs1, R1),
-    (   link,
-        clauses(R1, Fs2, _)
-    ->  { append(Fs1, Fs2, Fs) }
-    ;   { Fs = Fs1 }
+    clause(Last, Fs1, R),
+    (   ellipsis(R, Fs1, Fs2)
+    ->  []
+    ;   { Fs2 = [] }
     ),
-    { R = R1 }.
+    (   link,
+        clauses(R, Fs3, _)
+    ->  []
+    ;   { Fs3 = [] }
+    ),
+    { append([Fs1, Fs2, Fs3], Fs) }.
 
-%   elliptic: "..., and Bob $20".
+%   ellipsis(+R, +Fs, -Gs)//: "but Bob did", "and neither is Bob", after said(R, [F]) in Fs.
 
-elliptic(_, [same(A, B)]) --> ( [d] -> [] ; [] ), [A, B], { A = m(_, _, _), B = m(_, _, _) }.
+ellipsis(R, Fs, [G|Gs]) -->
+    { last(Fs, said(R0, [F])), R0 == R },
+    ellipsis_link,
+    other_said(Sign, S, Gs),
+    { ellipsis_sign(Sign, F, F1), put(F1, R, S, G) }.
+
+ellipsis_link --> ( [comma] -> [] ; [semi] -> [] ; [] ), ( [and] -> [] ; [but] -> [] ; [while] -> [] ; [] ).
+
+%   other_said(-Sign, -S, -Fs)//: neither is S; so is S; S is not, either; S is.
+
+other_said(neither, S, Fs) --> ( [neither] -> [] ; [nor] ), [v(_, _)], other_np(S, Fs), object_ends.
+other_said(so, S, Fs) --> [so, v(_, _)], other_np(S, Fs), object_ends.
+other_said(Sign, S, Fs) -->
+    other_np(S, Fs), [v(_, _)],
+    ( [not] -> ( ( [comma] -> [] ; [] ), [either] -> { Sign = neither } ; { Sign = not } ) ; { Sign = other } ),
+    object_ends.
+
+other_np(S, Fs) --> np_fill, np_core(none, S, Fs), { nonvar(S) }.
+
+ellipsis_sign(neither, not(F), not(F)).
+ellipsis_sign(so, F, F) :- \+ F = not(_).
+ellipsis_sign(not, F, not(F)) :- \+ F = not(_).
+ellipsis_sign(other, not(F), F).
+
+%   put(+F, +R, +S, -G): S for R.
+
+put(F, R, S, G) :-
+    (   F == R
+    ->  G = S
+    ;   ( atomic(F) ; var(F) ; F = m(_, _, _) )
+    ->  G = F
+    ;   F =.. [Name|As],
+        put_list(As, R, S, Bs),
+        G =.. [Name|Bs]
+    ).
+
+put_list([], _, _, []).
+put_list([A|As], R, S, [B|Bs]) :-
+    put(A, R, S, B),
+    put_list(As, R, S, Bs).
 
 link --> [semi], !, link_words.
 link --> [comma], [while], !.
@@ -110,12 +157,18 @@ clause(Last, Fs, R) -->
     !,
     np(Last, A, F1), [nor], np(Last, B, F2),
     same_rest(A, B, G1, G2),
-    { append([F1, F2, [not(and(G1)), not(and(G2))]], Fs), R = A }.
-clause(Last, [not(and(F2))|F1], R) -->
+    (   ( [comma] -> [] ; [] ), ( [and] -> [] ; [] ), [neither, p(of, _), pron]
+    ->  same_rest(A, B, H1, H2),
+        { denied(A, H1, N1), denied(B, H2, N2), append(N1, N2, Hs) }
+    ;   { Hs = [] }
+    ),
+    { denied(A, G1, M1), denied(B, G2, M2), append([F1, F2, M1, M2, Hs], Fs), R = A }.
+clause(Last, Fs, R) -->
     [nor, v(_, _)],
     !,
     np(Last, R, F1),
-    vp(R, F2).
+    vp(R, F2),
+    { denied(R, F2, F3), append(F1, F3, Fs) }.
 clause(Last, [pairs([and(One), and(Two)])|F0], A) -->
     one_of(Last, A, B, F0),
     the_other(A, B, One, Two).
@@ -123,6 +176,19 @@ clause(Last, Fs, R) -->
     one_of(Last, A, B, F0),
     same_rest(A, B, G1, G2),
     { append(F0, [one([and(G1), and(G2)])], Fs), R = A }.
+clause(Last, Fs, A) -->
+    [r(rel(Comp, not, none, _)), one, p(of, _)],
+    { memberchk(Comp, [more, less]) },
+    nps(Last, [A,B], F0),
+    same_rest(A, B, G1, G2),
+    { ( Comp == less -> F = or([and(G1), and(G2)]) ; F = or([not(and(G1)), not(and(G2))]) ),
+      append(F0, [F], Fs) }.
+clause(Last, Fs, A) --> sum(Last, A, Fs), !.
+clause(Last, [rel(Rel, A, B)|Fs], A) -->
+    [difference], nps(Last, [A,B], Fs), !, sum_fill, difference(Rel).
+clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
+    np_fill, [r(near(1))], np(Last, A, F1), [v(_, _)], nps(Last, [B,C], F2),
+    { append(F1, F2, Fs) }.
 clause(Last, [same(A, B)|Fs], B) -->
     [p(_, _)],
     np(Last, A, F1),
@@ -141,7 +207,45 @@ clause(Last, Fs, R) -->
     np(Last, R, F1),
     apposition(R, F2),
     ( vp(R, F3) -> [] ; vp_rest(R, F3) ),
-    { append([F1, F2, F3], Fs), Fs \== [] }.
+    { append([F1, F2, [said(R, F3)]], Fs), Fs \== [said(R, [])] }.
+
+%   sum(+Last, -A, -Fs)//: "the total of A and B is X", "A plus B is X".
+
+sum(Last, A, [rel(sum(Words), A, B, X)|Fs]) -->
+    sum_words([]), ( [sum] -> [] ; [r(between(_)), pron, comma] ), sum_words(Words), ( [comma] -> [] ; [] ),
+    nps(Last, [A,B], Fs), sum_fill, amount_np(X), trailing.
+sum(Last, A, [rel(sum([]), A, B, X)|Fs]) -->
+    np(Last, A, F1), [plus], np(Last, B, F2), sum_fill, ( [sum], sum_fill -> [] ; [] ), amount_np(X), trailing,
+    { append(F1, F2, Fs) }.
+
+sum_words([]) --> [].
+sum_words(Ws) --> [I], ( { I = w(K, _), stem(K, W) } -> { Ws = [W|Ws1] } ; { plural_blank(I), Ws = Ws1 } ), sum_words(Ws1).
+
+sum_fill --> [I], { plural_blank(I) ; I = p(_, _) }, !, sum_fill.
+sum_fill --> [].
+
+difference(apart(N, Unit)) --> [num(N, Type, _)], ( [w(K, _)] -> { stem(K, Unit) } ; { currency(Type, Unit) } ).
+difference(apart_by(M)) --> [M], { M = m(_, _, _) }, nouns.
+
+currency(money, '$') :- !.
+currency(pct, '%') :- !.
+currency(_, none).
+
+%   denied(+R, +Fs, -Gs): what is said of R is not so, what is presupposed is.
+
+denied(R, Fs, [not(and(Said))|Presupposed]) :-
+    partition(about(R), Fs, Said, Presupposed).
+
+about(R, F) :-
+    F == R,
+    !.
+about(R, F) :-
+    compound(F),
+    F \= m(_, _, _),
+    F =.. [_|As],
+    member(A, As),
+    about(R, A),
+    !.
 
 %   apposition: Ann, the Dane, ...
 
@@ -197,8 +301,10 @@ of_pair(Last, F, A) -->
 of_list(Last, Rs, Fs) --> [p(of, _)], ( [both] -> [] ; [] ), ( [d] -> [] ; [] ), ( counted -> open_words ; [] ), ( [colon] -> [] ; [comma] -> [] ; [] ), nps(Last, Rs, Fs).
 of_list(Last, Rs, Fs) --> [r(between(_))], nps(Last, Rs, Fs).
 
+count(N) --> [num(N, U, _)], { memberchk(U, ['', num]) }.
+
 counted --> [cnt(_)], !.
-counted --> [num(_, '', _)].
+counted --> count(_).
 
 shares(2, [A,B], Fs, F) -->
     part(A, B, F1, F2), part_link, part(B, A, G1, G2),
@@ -266,12 +372,24 @@ all(Fs, and(Fs)).
 
 there_are(F, A) -->
     [r(between(_))], np(none, A, F1), [and], np(none, B, F2), comma,
-    [w(there, _), v(_, _)], vp_fill, ( [num(N, '', _)] -> { integer(N) } ; [w(just, _)] -> [one], { N = 1 } ; { N = 1 } ), trailing_words,
+    [w(there, _), v(_, _)], vp_fill, ( count(N) -> { integer(N) } ; [w(just, _)] -> [one], { N = 1 } ; { N = 1 } ), trailing_words,
     { M is N + 1, append([F1, F2, [rel(near(M), A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
     [r(gap(N))], { M is N + 1 },
     np(none, A, F1), [and], np(none, B, F2),
     { append([F1, F2, [rel(near(M), A, B)]], Fs), all(Fs, F) }.
+there_are(F, A) -->
+    ( [w(there, _), v(_, _)] -> [] ; [] ),
+    ( [d] -> [] ; [] ),
+    [span(N, Unit)],
+    np(none, A, F1), [and], np(none, B, F2),
+    { append([F1, F2, [rel(apart(N, Unit), A, B)]], Fs), all(Fs, F) }.
+there_are(F, A) -->
+    ( [w(exactly, _)] -> [] ; [w(just, _)] -> [] ; [only(_)] -> [] ; [] ),
+    ( count(N) -> { integer(N) } ; [cnt(N)] -> [] ; [one], { N = 1 } ),
+    trailing_words, [r(between(_))],
+    np(none, A, F1), [and], np(none, B, F2),
+    { M is N + 1, append([F1, F2, [rel(near(M), A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
     [w(there, _), v(_, _)],
     ( [r(gap(N))] -> { M is N + 1, R = near(M) } ; [rr(near(M))], { R = near(M) } ),
@@ -285,7 +403,7 @@ all_listed(N, Last, Rs, Fs) -->
     ( [all] -> [] ; [] ),
     ( [p(of, _)] -> [] ; [] ),
     ( [d] -> [] ; [] ),
-    ( [cnt(K)] ; [num(K, '', _)] ),
+    ( [cnt(K)] ; count(K) ),
     open_words,
     [v(_, _)],
     ( [colon] -> [] ; [] ),
@@ -348,9 +466,10 @@ plural_core(Rs, Fs) -->
     nps(none, Xs, F0), ( [comma] -> [] ; [] ), [respectively], !,
     { same_length(Rs, Xs), pairs(Rs, Xs, F1), append(F0, F1, Fs) }.
 plural_core([A,B], [rel(sum(Words), A, B, X)]) -->
-    [together], plural_words(Words), amount_np(X), !.
+    [sum], plural_words(Words), amount_np(X), !.
 plural_core([A,B], [rel(sum([]), A, B, X)]) -->
-    amount_np(X), plural_fill, [together], !.
+    amount_np(X), plural_fill, ( [sum] -> [] ; [r(between(_)), pron] ), !.
+plural_core([A,B], [rel(apart(N, Unit), A, B)]) --> [differ], plural_fill, [by(N, Unit)], !.
 plural_core(Rs, Fs) -->
     ( [both] -> [] ; [] ),
     vp_each(Rs, Fs).
@@ -607,6 +726,7 @@ negated(R, Fs) -->
 
 alternative(R, F, Fs) --> relation(R, F, Fs), !.
 alternative(R, F, []) --> [ends], !, { F = ends(R) }.
+alternative(R, or(Fs), []) --> [among(Ms)], !, { findall(same(R, M), member(M, Ms), Fs) }.
 alternative(R, rel(near(1), R, M), []) --> [M], { M = m(_, _, _) }, nouns, [p(As, _)], { memberchk(As, [as, for]) }, [r(near(1))], !.
 alternative(R, F, Fs) -->
     [M], { M = m(_, _, _) },
@@ -637,9 +757,21 @@ more_option --> ( [p(_, _)] -> adjectives ; [] ), [m(_, _, _)].
 %   relation(+R, -F, -Fs)//
 
 relation(R, F, Fs) --> [r(between(How))], !, between_pair(A, B, Order, Fs), { F = rel(between(How), R, A, B, Order) }.
+relation(R, rel(total(How, Words), R, A, B), Fs) -->
+    [r(rel(Comp, How0, none, Words))], { total_of(How0, Comp, How) },
+    ( [both] -> [] ; [] ), object(A, F1), [and], object(B, F2), ( [w(put, _)] -> [] ; [v(_, _)] -> [] ; [] ), [sum], !,
+    { append(F1, F2, Fs) }.
+relation(R, rel(rel(Comp, n(N), Unit, Words), R, A), Fs) -->
+    [r(rel(Comp, How, none, Words))], { memberchk(How, [some, imm]) }, object(A, Fs), [by(N, Unit)], !.
 relation(R, F, Fs) --> [r(Rel)], { plain_relation(Rel) }, objects(R, Rel, F, Fs).
 
+total_of(as, _, =).
+total_of(some, more, >).
+total_of(some, less, <).
+total_of(some, fewer, <).
+
 objects(R, Rel, rel(Rel, R, num(V, U)), []) --> [num(V, U, _)], !.
+objects(R, Rel, rel(Rel, R, value(M)), []) --> { Rel = rel(_, _, _, _) }, [M], { M = m(_, _, _) }, value_ends, !.
 objects(R, Rel, F, Fs) -->
     ( [both] -> [] ; [either] -> [] ; [] ),
     object(A, F0),
@@ -661,6 +793,11 @@ objects_rest(or, [A], Fs) -->
 objects_rest(and, [], []) --> [].
 
 ahead, [I] --> [I], { subject_start(I) }, !.
+
+value_ends([], []).
+value_ends([I|Is], [I|Is]) :-
+    memberchk(I, [comma, semi, but]),
+    \+ Is = [who|_].
 
 object_ends([], []).
 object_ends([I|Is], [I|Is]) :-

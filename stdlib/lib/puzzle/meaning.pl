@@ -83,7 +83,9 @@ ref(m(_, O, _), O).
 %   resolved(+F0, +Ctx, -F)
 
 resolved(same(A, B), _, same(X, Y)) :- ref(A, X0), ref(B, Y0), !, sorted(X0, Y0, X, Y).
+resolved(not(rel(rel(Comp, as, U, Ws), A, B)), C, G) :- !, resolved(rel(rel(Comp, under, U, Ws), A, B), C, G).
 resolved(not(F), C, G) :- resolved(F, C, F1), negation(F1, G).
+resolved(said(_, Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(and(Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(or(Fs), C, or(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(one(Fs), C, one(Gs)) :- resolved_list(Fs, C, Gs).
@@ -97,8 +99,9 @@ resolved(ends(A), ctx(N, _, _, _, Row, _), or([same(X1, Y1), same(X2, Y2)])) :-
     sorted(O, o(Row, 1), X1, Y1),
     sorted(O, o(Row, N), X2, Y2).
 resolved(rel(different, A, B), _, not(same(X, Y))) :- ref(A, X0), ref(B, Y0), !, sorted(X0, Y0, X, Y).
-resolved(rel(near(K), A, B), ctx(_, _, _, _, Row, _), cmp(=, abs(at(Row, X)-at(Row, Y)), K)) :-
+resolved(rel(near(D), A, B), ctx(_, _, _, _, Row, _), cmp(Op, abs(at(Row, X)-at(Row, Y)), K)) :-
     Row > 0,
+    distance(D, Op, K),
     ref(A, X0),
     ref(B, Y0),
     sorted(X0, Y0, X, Y).
@@ -106,7 +109,7 @@ resolved(rel(apart(K, Unit), A, B), Ctx, cmp(=, abs(at(C, X)-at(C, Y)), D)) :-
     ref(A, X0),
     ref(B, Y0),
     sorted(X0, Y0, X, Y),
-    category(more, Unit, [], Ctx, C, _),
+    category(apart, Unit, [], Ctx, C, _),
     in_units(K, Unit, C, Ctx, D).
 resolved(rel(between(How), A, B, D, Order), Ctx, F) :-
     ref(A, X),
@@ -127,20 +130,62 @@ resolved(rel(sum(Words), A, B, T), Ctx, cmp(=, at(C, X)+at(C, Y), E)) :-
         arg(C, Cats, cat(_, _, numeric, _, _, _, Values, _)),
         nth1(I, Values, E)
     ).
+resolved(rel(apart_by(M), A, B), Ctx, cmp(=, abs(at(C, X)-at(C, Y)), D)) :-
+    ref(A, X0),
+    ref(B, Y0),
+    sorted(X0, Y0, X, Y),
+    ref(M, o(C, I)),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, _, numeric, _, _, _, Values, _)),
+    nth1(I, Values, D).
+resolved(rel(total(Op, Words), A, B, D), Ctx, cmp(Op, at(C, X), at(C, Y)+at(C, Z))) :-
+    ref(A, X),
+    ref(B, Y0),
+    ref(D, Z0),
+    sorted(Y0, Z0, Y, Z),
+    category(more, none, Words, Ctx, C, 1).
 resolved(rel(times(K, Words), A, B), Ctx, cmp(=, at(C, X), K*at(C, Y))) :-
     ref(A, X),
     ref(B, Y),
     category(more, none, Words, Ctx, C, _).
+resolved(rel(rel(Comp, n(N), '%', Words), A, B), Ctx, cmp(=, at(C, X), K*at(C, Y))) :-
+    Ctx = ctx(_, Cats, _, _, _, _),
+    \+ ( arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)), memberchk(pct, Dims) ),
+    !,
+    ref(A, X),
+    ref(B, Y),
+    category(Comp, none, Words, Ctx, C, Sign),
+    K is 1 + Sign * (N rdiv 100).
 resolved(rel(rel(Comp, Amount, Unit, Words), A, B), Ctx, F) :-
     ref(A, X),
-    category(Comp, Unit, Words, Ctx, C, Sign),
+    compared(B, Comp, Unit, Words, Ctx, C, Sign, E2),
     E1 = at(C, X),
-    (   B = num(V, _)
-    ->  E2 = V
-    ;   ref(B, Y),
-        E2 = at(C, Y)
-    ),
     amounts(Amount, Sign, Unit, C, Ctx, E1, E2, F).
+
+distance(K, =, K) :- number(K), !.
+distance(ge(K), >=, K).
+distance(le(K), =<, K).
+distance(gt(K), >, K).
+distance(lt(K), <, K).
+
+%   compared(+B, +Comp, +Unit, +Words, +Ctx, -C, -Sign, -E): with what A is compared, and in which
+%   category: for "more than $20" that of $20, if it may be.
+
+compared(num(V, _), Comp, Unit, Words, Ctx, C, Sign, V) :-
+    !,
+    category(Comp, Unit, Words, Ctx, C, Sign).
+compared(value(M), Comp, Unit, Words, Ctx, C, Sign, at(C, Y)) :-
+    !,
+    ref(M, Y),
+    Y = o(Own, _),
+    findall(C0-Sign0, category(Comp, Unit, Words, Ctx, C0, Sign0), Found),
+    (   memberchk(Own-Sign0, Found)
+    ->  C-Sign = Own-Sign0
+    ;   member(C-Sign, Found)
+    ).
+compared(B, Comp, Unit, Words, Ctx, C, Sign, at(C, Y)) :-
+    ref(B, Y),
+    category(Comp, Unit, Words, Ctx, C, Sign).
 
 %   possible(+Fs, -Gs): of the ways to pair those that can be.
 
@@ -179,6 +224,18 @@ negation(F, not(F)).
 
 amounts(some, Sign, _, _, _, E1, E2, cmp(Op, E1, E2)) :-
     ( Sign > 0 -> Op = (>) ; Op = (<) ).
+amounts(not, Sign, _, _, _, E1, E2, cmp(Op, E1, E2)) :-
+    ( Sign > 0 -> Op = (=<) ; Op = (>=) ).
+amounts(under, Sign, _, _, _, E1, E2, cmp(Op, E1, E2)) :-
+    ( Sign > 0 -> Op = (<) ; Op = (>) ).
+amounts(gt(N), Sign, Unit, C, Ctx, E1, E2, F) :-
+    in_units(N, Unit, C, Ctx, D),
+    ( Sign > 0 -> Op = (>) ; Op = (<) ),
+    by(Sign, D, Op, E1, E2, F).
+amounts(lt(N), Sign, Unit, C, Ctx, E1, E2, and([cmp(Op1, E1, E2), F])) :-
+    in_units(N, Unit, C, Ctx, D),
+    ( Sign > 0 -> Op = (<), Op1 = (>) ; Op = (>), Op1 = (<) ),
+    by(Sign, D, Op, E1, E2, F).
 amounts(n(N), Sign, Unit, C, Ctx, E1, E2, F) :-
     in_units(N, Unit, C, Ctx, D),
     by(Sign, D, =, E1, E2, F).
@@ -292,13 +349,34 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     arg(C, Cats, cat(_, Stems, Kind, Type, Units, Dims, _, _)),
     Kind \== names,
     unit_score(Unit, Stems, Type, Units, Dims, Kind, Score1),
-    comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score2),
+    (   numbered(Words),
+        comp(Comp, Sign0, Ds),
+        memberchk(any, Ds)
+    ->  has_numbers(Kind, Type, Stems),
+        Sign = Sign0,
+        Score2 = 0
+    ;   comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score2)
+    ),
     (   member(S, Stems),
         memberchk(S, Words)
     ->  Score3 = 0
     ;   Score3 = 1
     ),
     Score is 16*Score1 + Score2 + 6*Score3.
+
+%   numbered(+Words): the number of a house or a seat is spoken of.
+
+numbered(Words) :-
+    member(W, Words),
+    memberchk(W, [number, numbered, address]),
+    !.
+
+has_numbers(places, Type, _) :- Type \== ord, !.
+has_numbers(_, number, _) :- !.
+has_numbers(_, _, Stems) :-
+    member(S, Stems),
+    memberchk(S, [number, address, hous, room, apartment, seat, locker, door, gat, lan, tabl]),
+    !.
 
 %   unit_score: 0 if the unit is that of the category, 1 if it may be, 2 if it is not known;
 %   fails if it is not.
@@ -314,11 +392,15 @@ unit_score(Unit, _, Type, _, Dims, Kind, Score) :-
     !,
     Kind \== names,
     Score = 0.
-unit_score(Unit, _, _, Units, Dims, _, Score) :-
+unit_score(Unit, Stems, _, Units, Dims, _, Score) :-
     unit_dim(Unit, Dim, _),
     memberchk(Dim, Dims),
     !,
-    ( Units == [] -> Score = 0 ; Score = 1 ).
+    (   Units == [],
+        \+ ( member(S, Stems), unit_dim(S, Dim, _) )
+    ->  Score = 0
+    ;   Score = 1
+    ).
 unit_score(Unit, _, _, _, Dims, _, 0) :-
     place_word(Unit),
     ( memberchk(row, Dims) ; memberchk(rank, Dims) ),
@@ -333,23 +415,11 @@ unit_score(Unit, _, Type, Units, Dims, Kind, 2) :-
     \+ memberchk(year, Dims),
     Kind == numeric.
 
-time_unit(minut, Type, _) :- memberchk(Type, [clock, hm]).
-time_unit(hour, Type, _) :- memberchk(Type, [clock, hm]).
-time_unit(dai, Type, _) :- memberchk(Type, [weekday, date]).
-time_unit(week, date, _).
-time_unit(month, month, _).
-time_unit(year, _, Dims) :- ( memberchk(year, Dims) ; memberchk(age, Dims) ), !.
-time_unit(decad, _, Dims) :- memberchk(year, Dims).
-time_unit(centuri, _, Dims) :- memberchk(year, Dims).
-time_unit(siz, rank, _).
-time_unit(rank, rank, _).
-time_unit(level, rank, _).
-time_unit(step, rank, _).
-time_unit(grad, rank, _).
-
 %   comp_score: 0 if the comparative is about what the category measures, 4 or 6 if it may be, 8
 %   if the category is the only one with an order.
 
+comp_score(apart, _, _, _, _, _, 1, 0) :-
+    !.
 comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score) :-
     findall(S-Sign0, comp_fits(Comp, Kind, Dims, S, Sign0), Found),
     (   stem(Comp, Stem),
@@ -372,7 +442,13 @@ comp_fits(Comp, Kind, Dims, Score, Sign) :-
     comp(Comp, Sign, Ds),
     (   member(D, Ds),
         memberchk(D, Dims)
-    ->  ( usual(Comp, D0) -> ( D == D0 -> Score = 0 ; Score = 4 ) ; Score = 0 )
+    ->  (   second(Comp, D)
+        ->  Score = 5
+        ;   usual(Comp, D0),
+            D \== D0
+        ->  Score = 4
+        ;   Score = 0
+        )
     ;   memberchk(any, Ds),
         Kind \== places,
         \+ ( member(D, Dims), memberchk(D, [time, rank, row, year]) )
@@ -404,7 +480,8 @@ only_ordered(ctx(_, Cats, _, _, _, _), C) :-
 
 in_units(N, Unit, C, Ctx, D) :-
     Ctx = ctx(_, Cats, _, _, _, _),
-    arg(C, Cats, cat(_, _, _, Type, Units, Dims, _, _)),
+    arg(C, Cats, cat(_, Stems, _, Type, Units0, Dims, _, _)),
+    ( Units0 == [], Type == num -> Units = Stems ; Units = Units0 ),
     (   factor(Unit, Type, Units, Dims, K)
     ->  D is N*K
     ;   D = N
@@ -413,6 +490,7 @@ in_units(N, Unit, C, Ctx, D) :-
 factor(hour, clock, _, _, 60).
 factor(hour, hm, _, _, 60).
 factor(week, date, _, _, 7).
+factor(fortnight, date, _, _, 14).
 factor(week, weekday, _, _, 7).
 factor(decad, _, _, _, 10).
 factor(centuri, _, _, _, 100).

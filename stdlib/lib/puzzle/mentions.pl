@@ -24,7 +24,51 @@
 %   Row is 0 or the category of places; Known the names in the story.
 
 items(Tokens, Ctx, Items) :-
-    items(Tokens, '', [], Ctx, Items).
+    items(Tokens, '', [], Ctx, Items0),
+    places(Items0, Ctx, Items1),
+    more_said(Items1, [], Items).
+
+%   more_said(+Items0, +Words, -Items): "finished before Ann but after Bob": what is said of the
+%   first relation is said of the second.
+
+more_said([], _, []).
+more_said([I|Is], Words, [I|Js]) :-
+    (   I = r(rel(_, _, _, Words1))
+    ->  more_said(Is, Words1, Js)
+    ;   memberchk(I, [and, but]),
+        Is = [r(rel(C, A, U, Words0))|Is1]
+    ->  append(Words0, Words, Words1),
+        Js = [r(rel(C, A, U, Words1))|Js1],
+        more_said(Is1, Words1, Js1)
+    ;   more_said(Is, Words, Js)
+    ).
+
+%   places(+Items0, +Ctx, -Items): a number after a place, as in "house 2, 3 or 4", is one.
+
+places([], _, []).
+places([I|Is], Ctx, [I|Js]) :-
+    (   I = m(_, O, _),
+        nonvar(O),
+        O = o(Row, _),
+        Ctx = ctx(_, _, _, _, Row, _)
+    ->  more_places(Is, Ctx, Js)
+    ;   places(Is, Ctx, Js)
+    ).
+
+more_places([I,num(N, U, T)|Is], Ctx, [I,m([O], O, T)|Js]) :-
+    memberchk(U, ['', num]),
+    memberchk(I, [comma, or, and, nor]),
+    place(N, Ctx, O),
+    !,
+    more_places(Is, Ctx, Js).
+more_places([comma,I,num(N, U, T)|Is], Ctx, [comma,I,m([O], O, T)|Js]) :-
+    memberchk(U, ['', num]),
+    memberchk(I, [or, and, nor]),
+    place(N, Ctx, O),
+    !,
+    more_places(Is, Ctx, Js).
+more_places(Is, Ctx, Js) :-
+    places(Is, Ctx, Js).
 
 items([], _, _, _, []).
 items([T|Ts], Prev, Win, Ctx, Items) :-
@@ -52,6 +96,11 @@ window(Item, _, []) :-
     !.
 window(_, Win, Win).
 
+item(Key, _, [T|Ts], _, _, _, w(name, T), Ts) :-
+    T = t(Name, _, _, _),
+    memberchk(Name, [name, names]),
+    memberchk(Key, [last, n(1, ord), n(2, ord), middle]),
+    !.
 item(n(V, U), T, Ts, Prev, Win, Ctx, Item, Rest) :-
     !,
     number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest).
@@ -81,21 +130,59 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     !,
     Rest = Rest0,
     seen(Item0, Inner, Win, Item).
-item(Key, T, Ts, _, Win, Ctx, Item, Rest) :-
+item(each, _, [t(of, _, _, _)|Ts], _, _, _, both, Ts) :-
+    !.
+item(total, T, Ts, '''s', _, _, w(total, T), Ts) :-
+    !.
+item(Key, _, Ts, _, _, _, sum, Rest) :-
+    memberchk(Key, [add, adds, added, sum, sums, summed]),
+    ( Ts = [t(up, _, _, _),t(to, _, _, _)|Rest] ; Ts = [t(to, _, _, _)|Rest] ),
+    !.
+item(by, _, Ts, _, _, Ctx, by(N, Unit), Rest) :-
+    phrase(( exactly, amount(N, Unit, Ctx), end_of_phrase ), Ts, Rest0),
+    Unit \== none,
+    !,
+    Rest = Rest0.
+item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    \+ Prev == at,
     superlative(Key, 1, [T|Ts], Win, Ctx, Cands, Rest0),
     !,
     Rest = Rest0,
     mention(Cands, Rest, [], Ctx, T, Item).
+item(Key, T, Ts, the, _, Ctx, m([O], O, T), Rest) :-
+    winner(Key, Ts, K, Rest),
+    Ctx = ctx(_, Cats, _, _, Row, _),
+    Row > 0,
+    arg(Row, Cats, cat(_, _, _, _, _, Dims, _, _)),
+    memberchk(rank, Dims),
+    \+ Rest = [t(of, _, _, _)|_],
+    !,
+    O = o(Row, K).
 item(_, T, Ts, _, Win, Ctx, Item, Rest) :-
     value_mention([T|Ts], Ctx, _-Cands, Rest0),
     !,
     Rest = Rest0,
     mention(Cands, Rest, Win, Ctx, T, Item).
+item(Key, T, Ts, in, _, Ctx, Item, Ts) :-
+    of_month(Key, Ctx, Os),
+    !,
+    (   Os = [O]
+    ->  Item = m(Os, O, T)
+    ;   findall(m([O], O, T), member(O, Os), Ms),
+        Item = among(Ms)
+    ).
+item(Key, T, Ts, _, _, Ctx, Item, Rest) :-
+    memberchk(Key, [a, an, half]),
+    measured([T|Ts], Ctx, Cands, Rest0),
+    !,
+    Rest = Rest0,
+    mention(Cands, Rest, [], Ctx, T, Item).
 item(Key, T, [N|Ts], _, _, Ctx, Item, Rest) :-
     stem(Key, Stem),
     place_stem(Stem, Ctx),
     Ctx = ctx(_, _, _, _, Row, _),
     Row > 0,
+    \+ phrase(amount_relation(_, _, Ctx), [N|Ts], _),
     phrase(place_number(K), [N|Ts], Rest0),
     place(K, Ctx, O),
     !,
@@ -136,6 +223,11 @@ class_item(Class, _, _, Class).
 
 known_name(Key, ctx(_, _, _, _, _, Known)) :-
     get_assoc(Key, Known, _).
+
+%   winner(+Key, +Tokens, -K, -Rest): who came in at place K.
+
+winner(winner, Ts, 1, Ts).
+winner(runner, [t(up, _, _, _)|Ts], 2, Ts).
 
 place_stem(Stem, ctx(_, Cats, _, _, Row, _)) :-
     (   place_word(Stem)
@@ -185,7 +277,7 @@ relational(Key, Length, t(_, Raw, _, _), Prev) :-
     ->  true
     ;   lex(Key, Class),
         Class \= w(_),
-        \+ memberchk(Class, [bad, other, different, same, all, together, only])
+        \+ memberchk(Class, [bad, other, different, same, all, sum, plus, so, only])
     ->  Key \== Raw,
         Prev \== ''
     ;   true
@@ -207,20 +299,31 @@ seen(Item, _, _, Item).
 lookup([T|Ts], Ctx, Found, Rest) :-
     T = t(Key, _, _, _),
     key_stem(Key, Stem),
-    (   entries(Stem, Ts, Ctx, Found, Rest)
+    (   entries(Stem, T, Ts, Ctx, Found, Rest)
     ->  true
     ;   Ts = [T2|Ts2],
         hyphenated(T, T2, Joined),
-        entries(Joined, Ts2, Ctx, Found, Rest)
+        entries(Joined, T, Ts2, Ctx, Found, Rest)
     ->  true
     ;   atom(Key),
-        verb_root(Key, Root),
-        entries(doing(Root), Ts, Ctx, Found, Rest)
+        (   verb_root(Key, Root),
+            entries(doing(Root), T, Ts, Ctx, Found, Rest)
+        ->  true
+        ;   family(T, Family),
+            entries(Family, T, Ts, Ctx, Found, Rest)
+        )
     ).
 
-entries(Stem, Ts, ctx(_, _, Index, _, _, _), Length-Cands, Rest) :-
+%   family(+T, -Stem): of the Adamses.
+
+family(t(Key, Raw, _, _), Stem) :-
+    Key \== Raw,
+    atom_concat(Base, es, Key),
+    stem(Base, Stem).
+
+entries(Stem, T, Ts, ctx(_, _, Index, _, _, _), Length-Cands, Rest) :-
     get_assoc(Stem, Index, Entries),
-    longest(Entries, Ts, 0, Length, [], Cands0, Ts, Rest),
+    longest(Entries, T, Ts, 0, Length, [], Cands0, Ts, Rest),
     Length > 0,
     sort(Cands0, Cands).
 
@@ -253,16 +356,16 @@ doing_root(Base, Root) :-
     ;   Root = Stem
     ).
 
-longest([], _, Length, Length, Cands, Cands, Rest, Rest).
-longest([e(Stems, O, Case)|Es], Ts, L0, L, C0, C, R0, R) :-
+longest([], _, _, Length, Length, Cands, Cands, Rest, Rest).
+longest([e(Stems, O, Case)|Es], T, Ts, L0, L, C0, C, R0, R) :-
     (   stems(Stems, Ts, 1, N, Rest),
         N >= L0,
-        ( N > 1 -> true ; Case = _ )
+        \+ ( Case == capital, T = t(Key, Raw, _, _), Key == Raw )
     ->  (   N > L0
-        ->  longest(Es, Ts, N, L, [O], C, Rest, R)
-        ;   longest(Es, Ts, N, L, [O|C0], C, Rest, R)
+        ->  longest(Es, T, Ts, N, L, [O], C, Rest, R)
+        ;   longest(Es, T, Ts, N, L, [O|C0], C, Rest, R)
         )
-    ;   longest(Es, Ts, L0, L, C0, C, R0, R)
+    ;   longest(Es, T, Ts, L0, L, C0, C, R0, R)
     ).
 
 stems([], Ts, N, N, Ts).
@@ -322,6 +425,37 @@ fits(month, month).
 fits(weekday, weekday).
 fits(date, date).
 
+%   of_month(+Key, +Ctx, -Os): the dates of a month.
+
+of_month(Key, ctx(_, Cats, _, _, _, _), Os) :-
+    month(Key, M),
+    Next is M + 1,
+    phrase(value(First, date, _), [t(Key, Key, 0, 0), t(n(1, ''), '1', 0, 0)]),
+    (   Next > 12
+    ->  Last is First + 31
+    ;   month(NextKey, Next),
+        phrase(value(Last, date, _), [t(NextKey, NextKey, 0, 0), t(n(1, ''), '1', 0, 0)])
+    ),
+    !,
+    findall(o(C, I),
+            ( arg(C, Cats, cat(_, _, numeric, date, _, _, Values, _)), nth1(I, Values, V), V >= First, V < Last ),
+            Os),
+    Os \== [].
+
+%   measured(+Tokens, +Ctx, -Cands, -Rest): "an hour" is 60 minutes.
+
+measured(Tokens, Ctx, Cands, Rest) :-
+    phrase(amount(N, Unit, Ctx), Tokens, Rest),
+    unit_dim(Unit, Dim, K),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    findall(o(C, I),
+            ( arg(C, Cats, cat(_, _, numeric, num, [U], _, Values, _)),
+              unit_dim(U, Dim, K1),
+              nth1(I, Values, V),
+              V =:= N * K rdiv K1 ),
+            Cands),
+    Cands \== [].
+
 %   number_item(+V, +Unit, +T, +Ts, +Prev, +Win, +Ctx, -Item, -Rest).
 
 number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
@@ -333,6 +467,9 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         phrase(amount_relation(Item0, Inner, Ctx), Tokens, Rest0)
     ->  Rest = Rest0,
         seen(Item0, Inner, Win, Item)
+    ;   phrase(( multiple(K), multiple_of(Inner) ), Tokens, Rest0)
+    ->  Rest = Rest0,
+        seen(r(times(K)), Inner, Win, Item)
     ;   U == ord,
         phrase(ordinal_place(V, Ctx, O), Ts, Rest0)
     ->  Rest = Rest0,
@@ -363,6 +500,9 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         ordinal_extreme(V, Ctx, Cands)
     ->  Rest = Ts,
         mention(Cands, Rest, Win, Ctx, T, Item)
+    ;   measured(Tokens, Ctx, Cands, Rest0)
+    ->  Rest = Rest0,
+        mention(Cands, Rest, [], Ctx, T, Item)
     ;   phrase(value(V1, Type, _), Tokens, Rest)
     ->  Item = num(V1, Type, T)
     ;   Item = num(V, U, T),
@@ -480,7 +620,10 @@ ranked(K, N, Values, O) :-
 
 roots(Key, [Stem|Words], Rest) :-
     stem(Key, Stem),
-    (   ( atom_concat(Base, ed, Key) ; atom_concat(Base, ing, Key) ; atom_concat(Base, er, Key) )
+    (   past(Key, Base0)
+    ->  stem(Base0, Stem0),
+        Words = [Stem0|Rest]
+    ;   ( atom_concat(Base, ed, Key) ; atom_concat(Base, ing, Key) ; atom_concat(Base, er, Key) )
     ->  stem(Base, Stem1),
         Words = [Stem1|Rest]
     ;   Words = Rest
@@ -597,7 +740,7 @@ comp_in(Comp, Kind, Dims, Sign, Strength) :-
     comp(Comp, Sign, Ds),
     (   member(D, Ds),
         memberchk(D, Dims)
-    ->  ( usual(Comp, D0), D \== D0 -> Strength = 1 ; Strength = 0 )
+    ->  ( second(Comp, D) -> Strength = 2 ; usual(Comp, D0), D \== D0 -> Strength = 1 ; Strength = 0 )
     ;   memberchk(any, Ds),
         Kind \== places,
         \+ ( member(D, Dims), memberchk(D, [time, rank, row, year]) )
@@ -620,6 +763,7 @@ starter(though).
 starter(on).
 starter(at).
 starter(in).
+starter(among).
 starter(left).
 starter(right).
 starter(leftmost).
@@ -675,7 +819,14 @@ starter(centre).
 starter(last).
 starter(final).
 starter(extreme).
+starter(beat).
+starter(beats).
+starter(beaten).
+starter(predates).
 starter(penultimate).
+starter(farthest).
+starter(furthest).
+starter(flanked).
 starter(either).
 starter(one).
 starter(precedes).
@@ -689,15 +840,21 @@ starter(Key) :-
 %   relation(-Item, -Inner, +Ctx)//: Inner are the stems of open words in it.
 
 relation(Item, Inner, Ctx) --> amount_relation(Item, Inner, Ctx), !.
+relation(rr(R), [], Ctx) --> ( k(in) -> [] ; k(on) ), [t(Key, _, _, _)], { memberchk(Key, [consecutive, successive, adjacent, back]) }, unit_word(Unit), { Ctx = ctx(_, _, _, _, Row, _), ( Row > 0, place_stem(Unit, Ctx) -> R = near(1) ; R = apart(1, Unit) ) }, !.
 relation(rr(near(1)), [], _) --> reciprocal, !.
+relation(r(rel(Comp, as, none, [])), Inner, _) --> k(as), as_comp(Comp), as_rest(4, Inner), !.
 relation(bad(T), [], _) --> as_much(T), !.
+relation(difference, [], _) --> k(the), difference, !.
 relation(order(Order), [], _) --> order(Order), !.
 relation(ends, [], Ctx) --> at_ends(Ctx), !.
+relation(among(Os), [], Ctx) --> among(Ctx, Os), !.
 relation(m([O], O, t('', '', 0, 0)), [], Ctx) --> row_place(O, Ctx), !.
 relation(r(between(How)), [], _) --> between_how(How), k(between), !.
 relation(r(near(1)), [], _) --> optional_imm, nearby, !.
 relation(r(different), [], _) --> k(different), ( k(from) -> [] ; k(than) ), !.
 relation(r(times(K)), Inner, _) --> multiple(K), multiple_of(Inner), !.
+relation(r(rel(Comp, not, none, [])), Inner, Ctx) --> k(no), direction(Comp, order, Inner, Ctx), !.
+relation(r(rel(Comp, not, none, [])), [], _) --> k(at), [t(Most, _, _, _)], { memberchk(Most-Comp, [most-more, least-less]) }, next_number, !.
 relation(rr(near(M)), [], Ctx) -->
     k(separated), k(by), exactly, counted(N), some_place(Ctx),
     !,
@@ -707,20 +864,40 @@ relation(r(rel(Comp, Amount, none, [])), Inner, Ctx) -->
     direction(Comp, Kind, Inner, Ctx),
     { amount_of(How, Kind, Ctx, Amount) }.
 
+next_number, [T] --> [T], { T = t(n(_, _), _, _, _) }.
+
 order(any) --> k(in), [t(Key, _, _, _)], { memberchk(Key, [some, any, either, unknown, whichever]) }, k(order).
 order(any) --> k(in), k(no), [t(_, _, _, _)], k(order).
+order(any) --> k(in), [t(n(1, ''), _, _, _)], k(order), k(or), ( k(the), k(other) -> [] ; k(another) ).
 order(any) --> ( k(but) -> [] ; k(though) -> [] ; [] ), k(not), ( k(necessarily) -> [] ; [] ), order(_).
 order(given) --> ( k(exactly) -> [] ; [] ), k(in), [t(Key, _, _, _)], { memberchk(Key, [that, this, the]) }, ( [t(Adj, _, _, _)], { memberchk(Adj, [exact, given, stated, same, particular, listed, respective]) } -> [] ; [] ), k(order).
 order(given) --> k(from), k(left), k(to), k(right).
+
+%   difference//: "the difference in price between".
+
+difference --> open_word(3), k(difference), open_word(3), k(between).
+
+open_word(_) --> [].
+open_word(N) --> { N > 0, M is N - 1 }, [t(Key, _, _, _)], { atom(Key), \+ stops(Key), \+ memberchk(Key, [between, difference]) }, open_word(M).
 
 %   as_much(-T)//: "as many as", which says less than a relation.
 
 as_much(T), [t(K, R, L, C)] --> [T, t(K, R, L, C)], { T = t(as, _, _, _), atom(K) }, \+ \+ as_rest(4, _).
 
+as_comp(Comp) --> [t(Key, _, _, _)], { atom(Key), as_comparative(Key, Comp) }.
+
+as_comparative(Key, Comp) :-
+    (   memberchk(Key-Comp0, [much-more, many-more, far-farther, early-earlier, good-better, big-bigger, heavy-heavier, costly-'more costly', expensive-'more expensive', well-better])
+    ->  Comp = Comp0
+    ;   ( atom_concat(Key, er, Comp) ; atom_concat(Key, r, Comp) ),
+        comp(Comp, _, _)
+    ).
+
 %   own_side(-Item, +Ctx)//: after "Ann's".
 
 own_side(r(rel(Side, imm, none, [])), _) --> [t(Key, _, _, _)], { memberchk(Key, [immediate, direct]) }, side_of(Side), !.
 own_side(r(rel(Side, imm, none, [])), _) --> side_of(Side), ( k(hand) -> [] ; [] ), neighbor, !.
+own_side(r(rel(Side, imm, none, [])), _) --> neighbor, ( k(to) -> [] ; k(on) ), k(the), side_of(Side), !.
 own_side(r(rel(Side, Amount, none, [])), Ctx) --> side_of(Side), \+ k(hand), { bare_side(Ctx, Amount) }.
 
 %   How the text says it: imm, some or plain.
@@ -786,6 +963,7 @@ direction(after, order, [], _) --> k(after), !.
 direction(before, order, [], _) --> k(prior), k(to), !.
 direction(after, order, [], _) --> k(following), !.
 direction(before, order, [], _) --> k(preceding), !.
+direction(before, order, [], _) --> k(predates), !.
 direction(before, next, [], _) --> k(precedes), !.
 direction(after, next, [], _) --> k(follows), !.
 direction(before, next, [], _) --> k(preceded), !.
@@ -793,6 +971,8 @@ direction(after, next, [], _) --> k(followed), !.
 direction(ahead, order, [], _) --> k(ahead), k(of), !.
 direction(ahead, order, [], _) --> k(in), k(front), k(of), !.
 direction(behind, order, [], _) --> k(behind), !.
+direction(ahead, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats]), contest(Ctx) }, !.
+direction(behind, order, [], Ctx) --> k(beaten), k(by), { contest(Ctx) }, !.
 direction(above, order, [], _) --> k(above), !.
 direction(below, order, [], _) --> k(below), !.
 direction(Comp, order, Inner, Ctx) -->
@@ -804,6 +984,11 @@ direction(Comp, order, Inner, Ctx) -->
     than_rest.
 
 than_rest --> [].
+
+contest(ctx(_, Cats, _, _, _, _)) :-
+    arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)),
+    ( memberchk(rank, Dims) ; memberchk(points, Dims) ),
+    !.
 
 comparative(Comp) -->
     [t(More, _, _, _), t(Key, _, _, _)],
@@ -859,6 +1044,7 @@ nearby --> k(alongside).
 nearby --> k(on), k(either), k(side), k(of).
 nearby --> ( k(a) -> [] ; k(an) -> [] ; k(the) -> [] ; [] ), ( k(immediate) -> [] ; [] ), neighbor, ( k(of) -> [] ; k(to) -> [] ; [] ).
 nearby --> neighbors.
+nearby --> k(flanked), k(by).
 nearby --> k(neighboring).
 nearby --> k(neighbouring).
 
@@ -867,10 +1053,8 @@ reciprocal --> optional_imm, ( k(next), k(door) -> [] ; [] ), neighbors, end_of_
 reciprocal --> optional_imm, k(adjacent), end_of_phrase.
 reciprocal --> optional_imm, k(next), k(door), end_of_phrase.
 reciprocal --> k(side), k(by), k(side).
-reciprocal --> k(in), k(adjacent), [t(_, _, _, _)].
 reciprocal --> k(in), k(neighboring), [t(_, _, _, _)].
 reciprocal --> k(in), k(neighbouring), [t(_, _, _, _)].
-reciprocal --> k(in), k(consecutive), [t(_, _, _, _)].
 
 each_other --> k(each), k(other).
 each_other --> [t(n(1, ''), _, _, _)], k(another).
@@ -893,6 +1077,25 @@ at_ends --> ( k(at) -> [] ; k(on) -> [] ), k(an), k(extreme), of_row.
 of_row --> k(of), k(the), [t(Key, _, _, _)], { memberchk(Key, [row, line, street, street, block, bench, queue, shelf, table]) }, !.
 of_row --> [].
 
+%   among(+Ctx, -Os)//: "one of the first two", "in the top three".
+
+among(Ctx, Os) -->
+    ( k(in) -> [] ; k(at) -> [] ; k(among) -> [] ; [] ),
+    ( [t(n(1, ''), _, _, _)], k(of) -> [] ; [] ),
+    k(the), [t(Side0, _, _, _)], { among_side(Side0, Side) },
+    [t(n(K, ''), _, _, _)], { integer(K), K >= 2 },
+    \+ ( { Side0 = n(1, ord) ; Side0 = last }, unit_word(U), { unit_dim(U, duration, _) } ),
+    ( place_noun(Ctx) -> [] ; [] ),
+    { Ctx = ctx(N, _, _, _, Row, _), K < N, Row > 0,
+      From is (Side-1)*(N-K) + 1, To is From + K - 1,
+      findall(m([o(Row, P)], o(Row, P), none), between(From, To, P), Os) }.
+
+among_side(n(1, ord), 1).
+among_side(top, 1).
+among_side(last, 2).
+among_side(final, 2).
+among_side(bottom, 2).
+
 %   row_place(-O, +Ctx)//: a place in the row, without an ordinal.
 
 row_place(O, Ctx) -->
@@ -911,6 +1114,7 @@ row_place(right) --> k(rightmost).
 row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; k(to) -> [] ; [] ), k(the), ( k(far) -> [] ; k(extreme) -> [] ), [t(Side, _, _, _)], { left_right(Side) }, ( k(end) -> [] ; k(side) -> [] ; [] ), \+ k(of).
 row_place(Side) --> k(far), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
 row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ), k(the), [t(Side, _, _, _)], { left_right(Side) }, ( k(hand) -> [] ; [] ), k(end), of_row.
+row_place(Side) --> [t(Far, _, _, _)], { memberchk(Far, [farthest, furthest]) }, ( k(to), k(the) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
 row_place(middle) --> k(middle).
 row_place(middle) --> k(center).
 row_place(middle) --> k(centre).
@@ -929,6 +1133,8 @@ multiple(2) --> k(double).
 multiple(3) --> k(triple).
 multiple(1r2) --> k(half).
 multiple(1r2) --> k(one), k(half).
+multiple(K) --> fraction(K).
+multiple(3r2) --> [t(n(1, ''), _, _, _)], k(and), k(a), k(half), k(times).
 multiple(N) --> exactly, [t(n(N, ''), _, _, _)], k(times).
 
 multiple_of(Inner) --> k(as), [t(Key, _, _, _)], { atom(Key), stem(Key, S) }, as_rest(4, Rest), !, { Inner = [S|Rest] }.
@@ -950,8 +1156,15 @@ amount_relation(Item, Inner, Ctx) -->
     !.
 
 bound(ge) --> k(at), k(least), !.
+bound(ge) --> k(no), less, k(than), !.
 bound(le) --> k(at), k(most), !.
+bound(le) --> ( k(no) -> [] ; k(not) ), k(more), k(than), !.
+bound(gt) --> k(more), k(than), !.
+bound(lt) --> less, k(than), !.
 bound(eq) --> exactly.
+
+less --> k(less).
+less --> k(fewer).
 
 amount_item(rr(near(M)), eq, N, Unit, [], Ctx) -->
     { place_unit(Unit, Ctx) },
@@ -959,12 +1172,13 @@ amount_item(rr(near(M)), eq, N, Unit, [], Ctx) -->
     !,
     { M = N }.
 amount_item(rr(apart(N, Unit)), eq, N, Unit, [], _) --> k(apart), !.
-amount_item(r(near(N)), eq, N, Unit, [], Ctx) -->
-    { place_unit(Unit, Ctx) },
+amount_item(span(N, Unit), eq, N, Unit, [], _) --> span, ( k(in) -> unit_word(_) ; [] ), k(between), !.
+amount_item(r(near(D)), Bound, N, Unit, [], Ctx) -->
+    { place_unit(Unit, Ctx), distance(Bound, N, D) },
     k(away), k(from),
     !.
-amount_item(r(near(N)), eq, N, Unit, [], Ctx) -->
-    { place_unit(Unit, Ctx), Unit \== none },
+amount_item(r(near(D)), Bound, N, Unit, [], Ctx) -->
+    { place_unit(Unit, Ctx), Unit \== none, distance(Bound, N, D) },
     k(from), \+ ( k(the), [t(Key, _, _, _)], { memberchk(Key, [left, right, end, far, start, beginning, front, back]) } ),
     !.
 amount_item(r(gap(N)), eq, N, Unit, [], Ctx) -->
@@ -980,6 +1194,11 @@ amount_item(r(rel(Comp, Amount, Unit, [])), Bound, N, Unit0, Inner, Ctx) -->
 bounded(eq, N, n(N)).
 bounded(ge, N, ge(N)).
 bounded(le, N, le(N)).
+bounded(gt, N, gt(N)).
+bounded(lt, N, lt(N)).
+
+distance(eq, N, N) :- !.
+distance(Bound, N, D) :- bounded(Bound, N, D).
 
 %   unit_of(+Unit0, +Comp, +Inner, -Unit): "2 more points than" has its unit after the number.
 
@@ -987,6 +1206,8 @@ unit_of(none, Comp, [S|_], S) :-
     memberchk(Comp, [more, less, fewer]),
     !.
 unit_of(Unit, _, _, Unit).
+
+span --> ( k(have) -> [] ; k(had) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [difference, gap, span, interval, passed, elapsed]) }.
 
 place_unit(none, _).
 place_unit(Unit, Ctx) :-
@@ -998,11 +1219,12 @@ amount(N, Unit, Ctx) -->
     [t(n(V, U), Raw, _, _)],
     { U \== ord },
     amount_unit(U, V, Raw, N, Unit, Ctx).
-amount(1, Unit, _) -->
+amount(N, Unit, _) -->
     ( k(a) -> [] ; k(an) ),
-    ( k(single) -> [] ; [] ),
+    ( k(single) -> [] ; k(full) -> [] ; k(whole) -> [] ; [] ),
     unit_word(Unit),
-    { unit_dim(Unit, _, _) }.
+    { unit_dim(Unit, _, _) -> true ; time_unit(Unit, _, _) },
+    and_fraction(1, N).
 amount(1, Unit, _), [t(Key, R, L, C)] -->
     k(the),
     unit_word(Unit),
@@ -1011,13 +1233,20 @@ amount(1, Unit, _), [t(Key, R, L, C)] -->
 amount(N, Unit, _) -->
     k(half), k(a),
     [t(Scale, _, _, _)],
-    { memberchk(Scale-K, [thousand-1000, million-1000000, dozen-12]) },
-    unit_word(Unit),
+    { scale(Scale, K) },
+    optional_unit(Unit),
     { N is K rdiv 2 }.
+amount(K, Unit, _) -->
+    k(a),
+    [t(Scale, _, _, _)],
+    { scale(Scale, K) },
+    optional_unit(Unit).
 amount(1r2, Unit, _) -->
     k(half), ( k(a) -> [] ; k(an) ), unit_word(Unit).
 amount(1r2, Unit, _) -->
     k(a), k(half), unit_word(Unit).
+amount(N, Unit, _) -->
+    fraction(N), k(of), ( k(a) -> [] ; k(an) ), unit_word(Unit).
 amount(0, Unit, Ctx) -->
     k(no),
     ( k(other) -> [] ; [] ),
@@ -1042,23 +1271,59 @@ amount_unit('', V, _, N, Unit, Ctx) -->
     { N is V + Ones },
     amount_unit('', N, _, _, Unit, Ctx).
 amount_unit('', V, _, N, Unit, _) -->
+    k(and), fraction(F), unit_word(Unit), !,
+    { N is V + F }.
+amount_unit('', V, _, N, Unit, _) -->
     [t(Scale, _, _, _)],
-    { memberchk(Scale-K, [hundred-100, thousand-1000, million-1000000, dozen-12]) },
+    { Scale == hundred -> K = 100 ; scale(Scale, K) },
     !,
     { N is V*K },
-    ( unit_word(Unit) -> [] ; { Unit = none } ).
+    optional_unit(Unit).
+amount_unit('', V, _, N, Unit, _) -->
+    { number_fraction(V, Parts, F) },
+    [t(Parts, _, _, _)], k(of), ( k(a) -> [] ; k(an) ), unit_word(Unit), !,
+    { N = F }.
 amount_unit('', V, _, V, '%', _) --> ( k(percentage) ; k(percent) ), ( unit_word(point) -> [] ; [] ), !.
 amount_unit('', V, _, V, Unit, _) -->
     unit_word(_), unit_word(Unit),
     { unit_dim(Unit, _, _) },
     !.
-amount_unit('', V, _, V, Unit, Ctx) -->
+amount_unit('', V, _, N, Unit, Ctx) -->
     ( k(other) -> [] ; k(full) -> [] ; k(whole) -> [] ; k(calendar) -> [] ; [] ),
     unit_word(Unit0),
     { unit_ok(V, Unit0, Ctx) },
     !,
+    and_fraction(V, N),
     { Unit = Unit0 }.
 amount_unit('', V, _, V, none, _) --> [].
+
+optional_unit(Unit) --> unit_word(Unit), !.
+optional_unit(none) --> [].
+
+%   and_fraction(+N0, -N)//: "an hour and a half".
+
+and_fraction(N0, N) --> k(and), fraction(F), !, { N is N0 + F }.
+and_fraction(N, N) --> [].
+
+scale(dozen, 12).
+scale(thousand, 1000).
+scale(million, 1000000).
+scale(billion, 1000000000).
+
+%   fraction(-F)//: "a quarter", "two thirds".
+
+fraction(1r2) --> ( k(a) -> [] ; k(one) -> [] ; [] ), k(half).
+fraction(F) --> ( k(a) -> [] ; [t(n(1, ''), _, _, _)] ), [t(Part, _, _, _)], { part(Part, N), F is 1 rdiv N }.
+fraction(F) --> [t(n(K, ''), _, _, _), t(Parts, _, _, _)], { number_fraction(K, Parts, F) }.
+
+part(n(3, ord), 3).
+part(n(4, ord), 4).
+part(n(5, ord), 5).
+part(quarter, 4).
+
+number_fraction(K, Parts, F) :-
+    memberchk(Parts-N, [thirds-3, quarters-4, fourths-4, fifths-5]),
+    F is K rdiv N.
 
 %   unit_word(-Stem)//: an open word, as "years"; of two words the last one.
 

@@ -1,7 +1,7 @@
 /*  The fixed wording in which clues are said back, read again:
 
         Ann = $20    Ann ≠ tea    Ann is next to Bob    Price of Ann = Price of tea + 20
-        Price of Ann and of tea differ by 20    Ann, Bob and tea are all different
+        Price of Ann and of tea differ by (at least) 20    Ann, Bob and tea are all different
         not (F)    F and G    F, or G    either F or G    if F then G    F if and only if G
 */
 
@@ -37,11 +37,17 @@ and_rest(_, []) --> [].
 
 part(Ctx, not(F)) --> k(not), k('('), !, formula(Ctx, F), k(')').
 part(Ctx, F) --> k('('), formula(Ctx, F), k(')'), !.
-part(Ctx, cmp(=, abs(at(C, A)-at(C, B)), N)) -->
-    category(Ctx, C), k(of), option(Ctx, A), k(and), k(of), option(Ctx, B), k(differ), k(by), number(N), !.
+part(Ctx, cmp(Op, abs(at(C, A)-at(C, B)), N)) -->
+    category(Ctx, C), k(of), option(Ctx, A), k(and), k(of), option(Ctx, B), k(differ), k(by), bound(Op), number(N), !.
 part(Ctx, F) --> option(Ctx, A), relation(Ctx, A, F), !.
 part(Ctx, cmp(Op, L, R)) --> expression(Ctx, L), op(Op), expression(Ctx, R), !.
 part(Ctx, different([A|As])) --> option(Ctx, A), options(Ctx, As), k(are), k(all), k(different).
+
+bound(<) --> k(less), k(than), !.
+bound(=<) --> k(at), k(most), !.
+bound(>) --> k(more), k(than), !.
+bound(>=) --> k(at), k(least), !.
+bound(=) --> [].
 
 relation(Ctx, A, same(A, B)) --> k(=), option(Ctx, B).
 relation(Ctx, A, not(same(A, B))) --> k('≠'), option(Ctx, B).

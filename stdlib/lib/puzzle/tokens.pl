@@ -305,8 +305,9 @@ apostrophe(Word, [0't|Rest], End, Col, Line, Ts) :-
     !,
     Next is End + 2,
     negated(Verb, Full),
-    atom_codes(Raw, Word),
-    Ts = [t(Full, Raw, Line, Col), t(not, Raw, Line, Col)|Ts1],
+    append(Word, `'t`, Whole),
+    atom_codes(Raw, Whole),
+    Ts = [t(Full, Raw, Line, Col), t(not, '', Line, Col)|Ts1],
     tokens(Rest, Next, Line, Ts1).
 apostrophe(Word, [C|Rest], End, Col, Line, Ts) :-
     class(C, letter),
@@ -316,7 +317,8 @@ apostrophe(Word, [C|Rest], End, Col, Line, Ts) :-
     atom_codes(A, [C|More]),
     downcase_atom(A, Tail),
     (   contracted(Tail, Key)
-    ->  emit(Word, Col, Line, Ts, [t(Key, A, Line, End)|Ts1]),
+    ->  atom_concat('''', A, Raw),
+        emit(Word, Col, Line, Ts, [t(Key, Raw, Line, End)|Ts1]),
         tokens(Rest1, Next, Line, Ts1)
     ;   append(Word, [0'',C|More], Whole),
         emit(Whole, Col, Line, Ts, Ts1),

@@ -11,6 +11,7 @@
             category_kind/6,
             dims/5,
             unit_dim/3,
+            time_unit/3,
             month/2,
             weekday/2
           ]).
@@ -223,7 +224,8 @@ stem(Word, Stem) :-
         (   sub_atom(W2, B2, 1, 0, Last),
             final(Last, New)
         ->  sub_atom(W2, 0, B2, _, W3),
-            atom_concat(W3, New, Stem)
+            atom_concat(W3, New, Stem0),
+            Stem = Stem0
         ;   Stem = W2
         )
     ).
@@ -358,6 +360,10 @@ dim(num, Units, Names, _, Dim) :-
     unit_dim(U, Dim, _),
     \+ ( U == year, Dim == age, memberchk(duration, Names) ),
     \+ ( U == year, Dim == duration, ( memberchk(old, Units) ; memberchk(ag, Names) ; memberchk(old, Names) ) ).
+dim(num, [], Names, _, Dim) :-
+    member(U, Names),
+    unit_dim(U, Dim, _),
+    \+ name_dim(U, _).
 dim(_, Units, Names, _, Dim) :-
     member(N, Names),
     name_dim(N, Dim),
@@ -428,6 +434,23 @@ unit_dim(rank, rank, 1).
 unit_dim(floor, floor, 1).
 unit_dim(stori, floor, 1).
 unit_dim(level, floor, 1).
+
+%   time_unit(?Stem, +Type, +Dims): differences of such a category are counted in the unit.
+
+time_unit(minut, Type, _) :- memberchk(Type, [clock, hm]).
+time_unit(hour, Type, _) :- memberchk(Type, [clock, hm]).
+time_unit(dai, Type, _) :- memberchk(Type, [weekday, date]).
+time_unit(week, date, _).
+time_unit(fortnight, date, _).
+time_unit(month, month, _).
+time_unit(year, _, Dims) :- ( memberchk(year, Dims) ; memberchk(age, Dims) ), !.
+time_unit(decad, _, Dims) :- memberchk(year, Dims).
+time_unit(centuri, _, Dims) :- memberchk(year, Dims).
+time_unit(siz, rank, _).
+time_unit(rank, rank, _).
+time_unit(level, rank, _).
+time_unit(step, rank, _).
+time_unit(grad, rank, _).
 
 name_dim(pric, money).
 name_dim(cost, money).

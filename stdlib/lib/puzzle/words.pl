@@ -1,6 +1,6 @@
 /*  The words that say how options relate, and their kinds.  */
 
-:- module(puzzle_words, [lex/2, comp/3, usual/2, place_word/1, past/1]).
+:- module(puzzle_words, [lex/2, comp/3, usual/2, second/2, place_word/1, past/1, past/2]).
 
 :- discontiguous lex/2.
 
@@ -117,9 +117,9 @@ lex(everyone, bad).
 lex(everybody, bad).
 lex(same, same).
 lex(respectively, respectively).
-lex(together, together).
-lex(altogether, together).
-lex(combined, together).
+lex(together, sum).
+lex(altogether, sum).
+lex(combined, sum).
 lex(all, all).
 lex(only, only).
 lex(no, bad).
@@ -178,16 +178,25 @@ lex(either, bad).
 lex(any, bad).
 lex(anyone, bad).
 lex(some, bad).
-lex(someone, bad).
-lex(somebody, bad).
+lex(someone, d).
+lex(somebody, d).
+lex(else, bad).
 lex(whether, bad).
 lex(because, bad).
 lex(since, bad).
 lex(until, bad).
 lex(till, bad).
 lex(equal, bad).
-lex(sum, bad).
-lex(total, bad).
+lex(sum, sum).
+lex(total, sum).
+lex(totals, sum).
+lex(totaled, sum).
+lex(totalled, sum).
+lex(plus, plus).
+lex(so, so).
+lex(differ, differ).
+lex(differed, differ).
+lex(differs, differ).
 lex(difference, bad).
 lex(average, bad).
 lex(married, bad).
@@ -262,9 +271,11 @@ comp(after, 1, [time, year, rank, row, duration]).
 comp(earlier, -1, [time, year, rank, row, duration]).
 comp(sooner, -1, [time, year, rank, row, duration]).
 comp(later, 1, [time, year, rank, row, duration]).
-comp(ahead, -1, [rank, row, time]).
+comp(ahead, -1, [rank, row]).
+comp(ahead, -1, [time]).
 comp(ahead, 1, [points]).
-comp(behind, 1, [rank, row, time]).
+comp(behind, 1, [rank, row]).
+comp(behind, 1, [time]).
 comp(behind, -1, [points]).
 comp(above, 1, [floor]).
 comp(above, -1, [rank, row]).
@@ -342,12 +353,52 @@ comp(weaker, -1, [pct, weight]).
 
 %   usual(?Comp, -Dim): what it is about before anything else.
 
+usual(ahead, rank).
+usual(behind, rank).
 usual(older, age).
 usual(younger, age).
 usual(newer, year).
 usual(faster, speed).
 usual(slower, speed).
 usual(quicker, duration).
+
+%   second(?Comp, -Dim): what it is about only where there is nothing else.
+
+second(faster, rank).
+second(slower, rank).
+second(quicker, rank).
+second(before, duration).
+second(after, duration).
+second(earlier, duration).
+second(sooner, duration).
+second(later, duration).
+
+%   past(?Verb, -Base): forms with another vowel.
+
+past(left, leave).
+past(went, go).
+past(ran, run).
+past(took, take).
+past(bought, buy).
+past(sold, sell).
+past(spent, spend).
+past(paid, pay).
+past(won, win).
+past(came, come).
+past(made, make).
+past(wore, wear).
+past(ate, eat).
+past(drank, drink).
+past(flew, fly).
+past(drove, drive).
+past(rode, ride).
+past(swam, swim).
+past(caught, catch).
+past(built, build).
+past(wrote, write).
+past(born, birth).
+past(weighed, weight).
+past(weighs, weight).
 
 %   past(?Verb): forms of verbs that do not end in -s or -ed.
 
