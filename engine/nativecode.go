@@ -4,7 +4,6 @@ package engine
 
 import (
 	"fmt"
-	"os"
 	"runtime"
 	"slices"
 	"unsafe"
@@ -213,8 +212,7 @@ func (t *nativeTier) write() error {
 	if to == 0 {
 		return nil
 	}
-	page := os.Getpagesize()
-	pages := t.bytes(from&^(page-1), roundUp(to, page))
+	pages := t.bytes(from&^(native.PageSize-1), roundUp(to, native.PageSize))
 	if err := native.Writable(pages); err != nil {
 		return err
 	}
@@ -241,6 +239,15 @@ func (t *nativeTier) forget(e *Engine, b block) {
 	cls, size := class(c.n)
 	t.free[cls] = append(t.free[cls], c.off)
 	e.shrink(int64(size * nativeUnit))
+}
+
+// forgetNative frees the native code of a builtin, whose stub has changed.
+func (e *Engine) forgetNative(p *Pred) {
+	if e.native != nil {
+		e.native.forget(e, block{p.stub, 4})
+		p.hot = 0
+		e.setEntry(p, p.entry)
+	}
 }
 
 // Procedure records. The instruction after the stub is a way into native code: its fields b

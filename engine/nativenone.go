@@ -25,6 +25,8 @@ func (e *Engine) HasNative() bool { return false }
 
 func (e *Engine) enterNative(_ *Pred, start codePtr) codePtr { return start }
 
+func (e *Engine) forgetNative(*Pred) {}
+
 func (t *nativeTier) forget(*Engine, block) {}
 
 func (t *nativeTier) follow(int) error { return nil }

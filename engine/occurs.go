@@ -56,6 +56,7 @@ func (e *Engine) quickUnify(p *Pred, on bool) {
 		op = opJump
 	}
 	e.code.block(p.stub, 4)[3].op = op
+	e.forgetNative(p)
 }
 
 // matches unifies without raising an exception.

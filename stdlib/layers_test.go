@@ -76,6 +76,8 @@ var reaching = map[string]string{
 	"internal/serve/":                "the host's server",
 	"engine/window_unix.go":          "memory",
 	"engine/window_windows.go":       "memory",
+	"engine/native/":                 "memory",
+	"engine/nativedefault.go":        "how the host lets it run",
 	"stdlib/control/cputime_unix.go": "time of the processor",
 }
 

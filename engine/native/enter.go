@@ -2,7 +2,13 @@
 
 package native
 
-import "unsafe"
+import (
+	"os"
+	"unsafe"
+)
+
+// PageSize is the size of pages.
+var PageSize = os.Getpagesize()
 
 // Enter runs code, with the base of an arena. It is not preempted until that returns.
 //
