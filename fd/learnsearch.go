@@ -78,8 +78,8 @@ func (t *Tree) learn() *learner {
 	l := newLearner(s)
 	l.root = t.root
 	var xs []*Var
-	for _, p := range t.how.Phases {
-		xs = append(xs, p.Vars...)
+	for i := range t.how.Phases {
+		xs = append(xs, t.how.Phases[i].all()...)
 	}
 	l.init(s.vars.used, xs)
 	l.saved = make([]int64, s.vars.used)
@@ -88,6 +88,9 @@ func (t *Tree) learn() *learner {
 	}
 	if x := t.how.Maximize; x != nil {
 		l.saved[x.root().id] = x.Max()
+	}
+	for x, n := range t.hints {
+		l.saved[x.id] = n
 	}
 	if t.objective() != nil {
 		t.better = s.Post(&better{t}, Binary).r
@@ -117,7 +120,7 @@ const patience = 128
 func (l *learner) restart() {
 	l.back(0)
 	l.restarts++
-	l.patience = patience * luby(l.restarts)
+	l.patience = patience * Luby(l.restarts)
 	l.active = !l.active
 	if len(l.learnt) > l.most {
 		l.reduce()
@@ -125,15 +128,15 @@ func (l *learner) restart() {
 	}
 }
 
-// luby is the n-th number of 1 1 2 1 1 2 4 ...: Luby, Sinclair and Zuckerman, Optimal
+// Luby is the n-th number, from 1, of 1 1 2 1 1 2 4 ...: Luby, Sinclair and Zuckerman, Optimal
 // Speedup of Las Vegas Algorithms (1993).
-func luby(n int) int {
+func Luby(n int) int {
 	for k := 1; ; k++ {
 		if n == 1<<k-1 {
 			return 1 << (k - 1)
 		}
 		if n < 1<<k-1 {
-			return luby(n - (1<<(k-1) - 1))
+			return Luby(n - (1<<(k-1) - 1))
 		}
 	}
 }
@@ -164,11 +167,12 @@ func (p *better) explain(*reason, fact) bool { return true }
 func (t *Tree) exclude() bool {
 	l := t.s.learn
 	c := new(nogood)
-	for _, p := range t.how.Phases {
+	for i := range t.how.Phases {
+		p := &t.how.Phases[i]
 		if p.Once {
 			continue
 		}
-		for _, x := range p.Vars {
+		for _, x := range p.all() {
 			if x = x.root(); l.last[x.id] >= 0 {
 				c.ls = append(c.ls, within{x, x.lo, x.lo, true})
 			}

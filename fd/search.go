@@ -3,6 +3,7 @@ package fd
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 )
 
 // A Search is how to look for solutions.
@@ -20,9 +21,17 @@ type Search struct {
 	// children after their parent. A search that learns has no tree.
 	Visit func(Node)
 
+	Hints []Hint // values that are tried first
+
 	Random   *rand.Rand // for the choices that are random
 	Failures int64      // if not 0, how many there may be
 	Nodes    int64      // the same for nodes
+}
+
+// A Hint is that a variable may well have a value: it is tried before what the phase says.
+type Hint struct {
+	X *Var
+	N int64
 }
 
 // A Phase gives values to variables.
@@ -30,8 +39,24 @@ type Phase struct {
 	Vars   []*Var
 	Select Select
 	Choose Choose
+	Hinted bool               // only while hints are among the values
 	Once   bool               // one solution of this phase will do, for each of those before
 	Pick   func(x *Var) int64 // if not nil, which of its values a variable is to have, or not
+
+	// Groups, if not nil, are the phases of each variable instead: the variable says which
+	// group comes next, and all of that get their values before another group does.
+	Groups [][]Phase
+}
+
+// all are the variables of a phase and its groups.
+func (p *Phase) all() []*Var {
+	xs := slices.Clone(p.Vars)
+	for _, g := range p.Groups {
+		for i := range g {
+			xs = append(xs, g[i].all()...)
+		}
+	}
+	return xs
 }
 
 // A Node is one of the search tree.
@@ -106,7 +131,9 @@ type Tree struct {
 
 	s        *Store
 	how      *Search
-	phases   [][]place // those first that have a value at this depth
+	phases   []stage
+	phase    *Phase // of the variable selected last
+	hints    map[*Var]int64
 	way      []decision
 	root     int
 	begun    bool
@@ -122,6 +149,13 @@ type Tree struct {
 	contrary bool
 }
 
+// A stage is a phase while the search runs.
+type stage struct {
+	how    *Phase
+	places []place   // those first that have a value at this depth
+	groups [][]stage // instead, by the variable
+}
+
 // A place is a variable and where it is among those of its phase.
 type place struct {
 	x  *Var
@@ -133,23 +167,38 @@ type decision struct {
 	x       *Var
 	n       int64
 	choose  Choose
-	at, set int // the phase, and how many of its variables had a value
+	phase   *Phase
+	at, set int // which phase of the search, and how many of its variables had a value
 	node    int // its number
 }
 
 // Begin begins a search. Failures of how may be changed between Next and Restart.
 func (s *Store) Begin(how *Search) *Tree {
-	t := &Tree{s: s, how: how, parent: -1}
-	for _, p := range how.Phases {
-		places := make([]place, len(p.Vars))
-		for i, x := range p.Vars {
-			places[i] = place{x, i}
-		}
-		t.phases = append(t.phases, places)
-	}
+	t := &Tree{s: s, how: how, parent: -1, phases: stages(how.Phases)}
 	s.Propagate() // what is to run would be forgotten at the end
+	if len(how.Hints) > 0 {
+		t.hints = make(map[*Var]int64)
+		for _, h := range how.Hints {
+			t.hints[h.X.root()] = h.N
+		}
+	}
 	t.root = s.Push()
 	return t
+}
+
+func stages(ps []Phase) []stage {
+	ts := make([]stage, len(ps))
+	for i := range ps {
+		p := &ps[i]
+		ts[i].how = p
+		for k, x := range p.Vars {
+			ts[i].places = append(ts[i].places, place{x, k})
+		}
+		for _, g := range p.Groups {
+			ts[i].groups = append(ts[i].groups, stages(g))
+		}
+	}
+	return ts
 }
 
 // End leaves the store as it was.
@@ -282,10 +331,12 @@ func (t *Tree) visit(n Node) {
 
 // decision is what the phase says of x.
 func (t *Tree) decision(x *Var, at, set int) decision {
-	d := decision{x: x, choose: t.how.Phases[at].Choose, at: at, set: set}
-	switch pick := t.how.Phases[at].Pick; {
-	case pick != nil:
-		d.choose, d.n = Anyhow, pick(x)
+	d := decision{x: x, choose: t.phase.Choose, phase: t.phase, at: at, set: set}
+	switch hint, ok := t.hints[x]; {
+	case ok && x.has(hint):
+		d.choose, d.n = Anyhow, hint
+	case t.phase.Pick != nil:
+		d.choose, d.n = Anyhow, t.phase.Pick(x)
 	case !x.bounded():
 		d.choose, d.n = Anyhow, x.nearest(0)
 	default:
@@ -340,7 +391,7 @@ func (t *Tree) back() (at, set int, ok bool) {
 	case HalveDown:
 		ok = s.SetMax(d.x, d.n)
 	case Each, EachDown:
-		t.stay = d.x
+		t.stay, t.phase = d.x, d.phase
 		ok = s.Remove(d.x, d.n)
 	default:
 		ok = s.Remove(d.x, d.n)
@@ -363,40 +414,96 @@ func (t *Tree) again(at, set int) (*Var, int, int) {
 }
 
 // next selects a variable that has more than one value, or none. The phases before at are
-// done, and the first ones of that, so many as set, have a value.
+// done, and the first ones of that, so many as set, have a value. Of a phase with groups
+// set is the group that has begun, and 1.
 func (t *Tree) next(at, set int) (*Var, int, int) {
 	for ; at < len(t.phases); at, set = at+1, 0 {
-		xs, sel := t.phases[at], t.how.Phases[at].Select
-		best := place{}
-		var least float64
-		for i := set; i < len(xs); i++ {
-			x := xs[i].x.root()
-			if x.lo == x.hi {
-				xs[i], xs[set] = xs[set], xs[i]
-				set++
-				continue
-			}
-			if sel == Leftmost {
+		p := &t.phases[at]
+		if p.groups == nil {
+			x := (*Var)(nil)
+			if x, set = p.next(set, t.hints); x != nil {
+				t.phase = p.how
 				return x, at, set
 			}
-			k := math.Inf(1)
-			if x.bounded() {
-				k = sel.rank(x)
-			}
-			if best.x == nil || k < least || k == least && xs[i].at < best.at {
-				best, least = place{x, xs[i].at}, k
-			}
+			continue
 		}
-		if best.x != nil {
-			return best.x, at, set
+		for {
+			if set > 0 {
+				if x := t.first(p.groups[set-1]); x != nil {
+					return x, at, set
+				}
+			}
+			if set = t.group(p); set == 0 {
+				break
+			}
 		}
 	}
 	return nil, at, 0
 }
 
+// first selects a variable of some phases, or none.
+func (t *Tree) first(ps []stage) *Var {
+	for i := range ps {
+		p := &ps[i]
+		for _, g := range p.groups {
+			if x := t.first(g); x != nil {
+				return x
+			}
+		}
+		if x, _ := p.next(0, t.hints); p.groups == nil && x != nil {
+			t.phase = p.how
+			return x
+		}
+	}
+	return nil
+}
+
+// group selects the group, and 1, of those in which not all have values.
+func (t *Tree) group(p *stage) (set int) {
+	var least float64
+	for i, x := range p.how.Vars {
+		k := p.how.Select.rank(x.root())
+		if (set == 0 || k < least) && t.first(p.groups[i]) != nil {
+			set, least = i+1, k
+		}
+	}
+	return set
+}
+
+// next selects a variable of a phase, of which so many as set have a value.
+func (p *stage) next(set int, hints map[*Var]int64) (*Var, int) {
+	xs, sel := p.places, p.how.Select
+	best := place{}
+	var least float64
+	for i := set; i < len(xs); i++ {
+		x := xs[i].x.root()
+		if x.lo == x.hi {
+			xs[i], xs[set] = xs[set], xs[i]
+			set++
+			continue
+		}
+		if n, ok := hints[x]; p.how.Hinted && !(ok && x.has(n)) {
+			continue
+		}
+		if sel == Leftmost {
+			return x, set
+		}
+		k := math.Inf(1)
+		if x.bounded() {
+			k = sel.rank(x)
+		}
+		if best.x == nil || k < least || k == least && xs[i].at < best.at {
+			best, least = place{x, xs[i].at}, k
+		}
+	}
+	return best.x, set
+}
+
 // rank is what is to be least.
 func (sel Select) rank(x *Var) float64 {
 	switch sel {
+	case Leftmost:
+		return 0
 	case FirstFail:
 		return float64(x.size())
 	case LastFail:

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"syscall"
 	"time"
 
 	"github.com/zebralog/prolog/fd/flatzinc"
@@ -20,12 +21,13 @@ Solves a model in FlatZinc and writes its solutions, as MiniZinc wants it of a s
 
 Options:
     -a         all solutions, or all that lead to the best one
+    -i         all solutions that lead to the best one
     -n count   so many solutions at most
     -f         the search need not be as annotated
     -s         write statistics
     -r seed    of random choices
     -t time    end after so many milliseconds
-    -p, -i, -v are accepted
+    -p, -v     are accepted
 `
 
 // solveFlatZinc is the command fzn. It returns the exit status.
@@ -40,7 +42,7 @@ func solveFlatZinc(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	flags.Uint64Var(&o.Seed, "r", 1, "")
 	limit := flags.Int64("t", 0, "")
 	flags.Int("p", 1, "")
-	intermediate := flags.Bool("i", false, "")
+	flags.BoolVar(&o.Intermediate, "i", false, "")
 	flags.Bool("v", false, "")
 	err := flags.Parse(args)
 	switch {
@@ -54,13 +56,12 @@ func solveFlatZinc(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "zebra fzn: %v; zebra fzn --help lists the options\n", err)
 		return 2
 	}
-	o.All = o.All || *intermediate
 	text, err := os.ReadFile(flags.Arg(0))
 	if err != nil {
 		fmt.Fprintf(stderr, "zebra fzn: %v\n", err)
 		return 2
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if *limit > 0 {
 		var cancel context.CancelFunc

@@ -19,6 +19,7 @@ func (m *model) constrain(it item) {
 	if c.kind != call {
 		m.fail(c.at, "a constraint is expected")
 	}
+	m.in = "the constraint " + c.name + ": "
 	if r, ok := rows[c.name]; ok {
 		m.arity(c, r.arity)
 		r.post(m, c.args)
@@ -30,7 +31,13 @@ func (m *model) constrain(it item) {
 	}
 	k, ok := conditions[base]
 	if !ok || base == c.name {
-		m.fail(c.at, "the constraint %s is not supported", c.name)
+		why := ""
+		if strings.Contains(c.name, "float") {
+			why = ": there are no variables over floats"
+		} else if strings.HasPrefix(c.name, "set_") || strings.HasPrefix(c.name, "array_var_set") {
+			why = ": there are no variables over sets"
+		}
+		m.fail(c.at, "the constraint %s is not supported%s", c.name, why)
 	}
 	m.arity(c, k.arity+1)
 	b, condition := m.variableOf(c.args[k.arity]), k.make(m, c.args)

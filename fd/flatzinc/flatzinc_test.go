@@ -69,6 +69,24 @@ func TestSmall(t *testing.T) {
 	}
 }
 
+// TestIntermediate: -i writes what leads to the best solution, but one solution when there
+// is no best one.
+func TestIntermediate(t *testing.T) {
+	for goal, want := range map[string]int{"maximize": 4, "satisfy": 1} {
+		text := "var 0..3: x :: output_var;\nsolve :: int_search([x], input_order, indomain_min, complete) " + goal
+		if goal == "maximize" {
+			text += " x"
+		}
+		var out strings.Builder
+		if err := Run(t.Context(), "x.fzn", text+";", Options{Intermediate: true}, &out); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Count(out.String(), "----------"); got != want {
+			t.Errorf("%s: %d solutions, want %d", goal, got, want)
+		}
+	}
+}
+
 // TestStopped: a search ends with its context.
 func TestStopped(t *testing.T) {
 	text := "var 1..39: x0;\n"

@@ -1,6 +1,7 @@
 package flatzinc
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/zebralog/prolog/fd"
@@ -16,6 +17,9 @@ type model struct {
 	made    []*fd.Var         // that the compiler has introduced
 	outputs []output
 	goal    item
+
+	in          string // the constraint that is posted, for errors
+	unsupported *item  // the declaration of a variable over floats or sets
 }
 
 // A value is what a name stands for.
@@ -23,6 +27,7 @@ type value struct {
 	e    expr // a constant, or an array
 	x    *fd.Var
 	bool bool
+	not  string // the kind of a variable that is not supported
 }
 
 // An output is a variable or an array to be written.
@@ -50,6 +55,9 @@ func load(file, text string) *model {
 	if m.goal.goal == "" {
 		m.fail(len(text), "there is no solve item")
 	}
+	if u := m.unsupported; u != nil { // no constraint has it
+		m.fail(u.at, "%s is a variable over %s, which are not supported", u.name, m.names[u.name].not)
+	}
 	return m
 }
 
@@ -58,11 +66,12 @@ func (m *model) declare(it item) {
 		m.fail(it.at, "%s is declared twice", it.name)
 	}
 	t := it.typ
-	if t.base == "float" && t.isVar || t.isSet && t.isVar {
-		m.fail(it.at, "variables over floats and over sets are not supported")
-	}
 	v := value{bool: t.base == "bool"}
 	switch {
+	case t.isVar && !t.isArray && t.isSet:
+		v.not = "sets"
+	case t.isVar && !t.isArray && t.base == "float":
+		v.not = "floats"
 	case t.isArray:
 		if it.value == nil {
 			m.fail(it.at, "an array of variables has no value")
@@ -77,6 +86,10 @@ func (m *model) declare(it item) {
 		v.x = m.variable(it)
 	}
 	m.names[it.name] = v
+	if v.not != "" {
+		m.unsupported = &it
+		return
+	}
 	for _, a := range it.annots {
 		switch {
 		case a.kind == name && a.name == "output_var" && v.x != nil:
@@ -132,6 +145,9 @@ func (m *model) constant(e expr) expr {
 		if !ok {
 			m.fail(e.at, "%s is not declared", e.name)
 		}
+		if v.not != "" {
+			m.fail(e.at, "%s%s is a variable over %s, which are not supported", m.in, e.name, v.not)
+		}
 		if v.x == nil {
 			return v.e
 		}
@@ -155,6 +171,19 @@ func (m *model) int(e expr) int64 {
 		m.fail(e.at, "an integer is expected")
 	}
 	return e.n
+}
+
+// number is a constant: an integer or a float.
+func (m *model) number(e expr) float64 {
+	e = m.constant(e)
+	if e.kind != float {
+		return float64(m.int(e))
+	}
+	n, err := strconv.ParseFloat(e.name, 64)
+	if err != nil {
+		m.fail(e.at, "%s is too large", e.name)
+	}
+	return n
 }
 
 // set is a constant.

@@ -291,8 +291,11 @@ func (p *parser) typ() (t typ) {
 			p.fail(p.tok.at, "%s is no type", t.base)
 		}
 		p.next()
-	case p.tok.kind == 'f':
-		p.fail(p.tok.at, "variables over floats are not supported")
+	case p.tok.kind == 'f': // bounds
+		t.base = "float"
+		p.next()
+		p.want('.', "..")
+		p.want('f', "a float")
 	default:
 		t.base, t.bounded = "int", true
 		at := p.tok.at

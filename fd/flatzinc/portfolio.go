@@ -2,6 +2,7 @@ package flatzinc
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 
 	"github.com/zebralog/prolog/fd"
@@ -23,9 +24,10 @@ type engine struct {
 	m        *model
 	how      fd.Search
 	t        *fd.Tree
-	restarts bool  // it does, from time to time
-	patience int64 // so many failures there are until then
-	found    bool  // a solution, with the objective best
+	restarts func(n int) int64 // after how many failures it begins anew; nil: never
+	begun    int               // how often it has
+	patience int64             // so many failures there are until the next time
+	found    bool              // a solution, with the objective best
 	best     int64
 }
 
@@ -34,12 +36,17 @@ const turn = 50
 
 // start begins a search.
 func (p *portfolio) start(learn bool) *engine {
-	e := &engine{m: p.load(), patience: 2 * turn}
+	e := &engine{m: p.load()}
 	e.how = e.m.search(p.o.Free && !learn)
-	e.restarts = !learn && len(e.how.Phases) == 2
+	if !learn {
+		e.restarts = e.m.restarts()
+		if e.restarts == nil && len(e.how.Phases) == 2 { // nothing is annotated
+			e.restarts = func(n int) int64 { return int64(2 * turn * math.Pow(1.5, float64(min(n-1, 80)))) }
+		}
+	}
 	e.how.Learn = learn
 	e.how.Random = rand.New(rand.NewPCG(p.o.Seed, 0))
-	e.how.Failures = turn
+	e.begin()
 	e.m.store.Stop = func() bool { return p.ctx.Err() != nil }
 	e.t = e.m.store.Begin(&e.how)
 	for _, other := range p.es {
@@ -47,6 +54,23 @@ func (p *portfolio) start(learn bool) *engine {
 	}
 	p.es = append(p.es, e)
 	return e
+}
+
+// begin begins at the root, for the first time or anew.
+func (e *engine) begin() {
+	e.begun++
+	if e.restarts != nil {
+		e.patience = e.restarts(e.begun)
+	}
+	e.how.Failures = 0
+	e.turn()
+}
+
+// turn allows some more failures.
+func (e *engine) turn() {
+	if e.how.Failures += turn; e.restarts != nil {
+		e.how.Failures = min(e.how.Failures, e.patience)
+	}
 }
 
 // next is the search that has found the next solution; nil if there are no more, or if the
@@ -72,13 +96,13 @@ func (p *portfolio) next(all bool) *engine {
 		if e.t.Complete || p.ctx.Err() != nil {
 			return nil
 		}
-		if e.restarts && e.how.Failures >= e.patience {
+		if e.restarts != nil && e.how.Failures >= e.patience {
 			p.restarts++
 			e.t.Restart()
-			e.patience += e.patience / 2
-			e.how.Failures = 0
+			e.begin()
+		} else {
+			e.turn()
 		}
-		e.how.Failures += turn
 		if len(p.es) == 1 {
 			p.start(!e.how.Learn)
 		}

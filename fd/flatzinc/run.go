@@ -14,11 +14,12 @@ import (
 
 // Options are those of a solver's command line, as MiniZinc has them.
 type Options struct {
-	All        bool   // all solutions, and all that lead to the best one
-	Count      int    // so many solutions; 0 is one, or the best one
-	Free       bool   // the search need not be as annotated
-	Statistics bool   // are written
-	Seed       uint64 // of random choices
+	All          bool   // all solutions, and all that lead to the best one
+	Intermediate bool   // all that lead to the best one
+	Count        int    // so many solutions; 0 is one, or the best one
+	Free         bool   // the search need not be as annotated
+	Statistics   bool   // are written
+	Seed         uint64 // of random choices
 }
 
 // Run solves a model and writes its solutions. It stops when the context ends. The error
@@ -41,6 +42,7 @@ func Run(ctx context.Context, file, text string, o Options, out io.Writer) (err 
 	m := first.m
 	flat := time.Since(began)
 	best := m.goal.goal != "satisfy"
+	all := o.All || best && o.Intermediate // are written at once
 	found := 0
 	complete := false
 	var last []byte // the best solution so far
@@ -52,7 +54,7 @@ func Run(ctx context.Context, file, text string, o Options, out io.Writer) (err 
 		}
 		found++
 		last = e.m.appendSolution(last[:0])
-		if !best || o.All {
+		if !best || all {
 			w.Write(last)
 			w.Flush()
 		}
@@ -60,7 +62,7 @@ func Run(ctx context.Context, file, text string, o Options, out io.Writer) (err 
 			break
 		}
 	}
-	if best && !o.All && found > 0 {
+	if best && !all && found > 0 {
 		w.Write(last)
 	}
 	switch {

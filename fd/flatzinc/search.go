@@ -1,6 +1,11 @@
 package flatzinc
 
-import "github.com/zebralog/prolog/fd"
+import (
+	"math"
+	"strings"
+
+	"github.com/zebralog/prolog/fd"
+)
 
 var selects = map[string]fd.Select{
 	"input_order":      fd.Leftmost,
@@ -29,8 +34,9 @@ var chooses = map[string]fd.Choose{
 
 // search is what the annotations of the solve item say, and then all that is left.
 func (m *model) search(free bool) (how fd.Search) {
-	if !free {
-		for _, a := range m.goal.annots {
+	for _, a := range m.goal.annots {
+		how.Hints = m.hints(how.Hints, a)
+		if !free {
 			how.Phases = m.phases(how.Phases, a)
 		}
 	}
@@ -79,7 +85,72 @@ func (m *model) phases(ps []fd.Phase, a expr) []fd.Phase {
 			p.Select, p.Choose = selects[a.args[1].name], chooses[a.args[2].name]
 			ps = append(ps, p)
 		}
-	case "warm_start", "restart_luby":
+	case "priority_search":
+		if len(a.args) >= 3 {
+			p := fd.Phase{Vars: m.vars(a.args[0]), Select: selects[a.args[2].name]}
+			for _, b := range m.list(a.args[1]) {
+				p.Groups = append(p.Groups, m.phases(nil, b))
+			}
+			if len(p.Groups) != len(p.Vars) {
+				m.fail(a.at, "priority_search has %d variables and %d annotations", len(p.Vars), len(p.Groups))
+			}
+			ps = append(ps, p)
+		}
+	case "warm_start", "warm_start_array":
+		if xs := m.warm(a); len(xs) > 0 {
+			ps = append(ps, fd.Phase{Vars: xs, Hinted: true})
+		}
 	}
 	return ps
+}
+
+// warm are the variables of an annotation that says what values they may well have.
+func (m *model) warm(a expr) (xs []*fd.Var) {
+	for _, h := range m.hints(nil, a) {
+		xs = append(xs, h.X)
+	}
+	return xs
+}
+
+// hints adds those of an annotation.
+func (m *model) hints(hs []fd.Hint, a expr) []fd.Hint {
+	switch {
+	case a.kind != call:
+	case (a.name == "seq_search" || a.name == "warm_start_array") && len(a.args) == 1:
+		for _, b := range m.list(a.args[0]) {
+			hs = m.hints(hs, b)
+		}
+	case a.name == "warm_start" && len(a.args) == 2:
+		xs, ns := m.vars(a.args[0]), m.ints(a.args[1])
+		m.length(a.args[1], len(ns), len(xs))
+		for i, x := range xs {
+			hs = append(hs, fd.Hint{X: x, N: ns[i]})
+		}
+	}
+	return hs
+}
+
+// restarts is after how many failures the search begins anew, for the n-th time from 1, as
+// an annotation says; it is nil if none does.
+func (m *model) restarts() func(n int) int64 {
+	for _, a := range m.goal.annots {
+		if a.kind != call || !strings.HasPrefix(a.name, "restart_") || len(a.args) == 0 {
+			continue
+		}
+		scale := m.number(a.args[len(a.args)-1])
+		switch {
+		case scale < 1:
+			m.fail(a.at, "%s needs a positive number", a.name)
+		case a.name == "restart_constant" && len(a.args) == 1:
+			return func(int) int64 { return int64(scale) }
+		case a.name == "restart_linear" && len(a.args) == 1:
+			return func(n int) int64 { return int64(scale) * int64(n) }
+		case a.name == "restart_luby" && len(a.args) == 1:
+			return func(n int) int64 { return int64(scale) * int64(fd.Luby(n)) }
+		case a.name == "restart_geometric" && len(a.args) == 2:
+			base := m.number(a.args[0])
+			return func(n int) int64 { return int64(min(scale*math.Pow(base, float64(n-1)), 1<<40)) }
+		}
+	}
+	return nil
 }
