@@ -37,6 +37,12 @@ func (s *Store) Cumulative(tasks []Task, limit *Var) {
 		}
 		r.Watch(OnBounds, t.Start).Watch(OnMin, t.Length, t.Demand)
 	}
+	if len(tasks) > 2 {
+		r := s.Post(&energy{timeline: timeline{tasks: tasks}, limit: limit}, Cubic).Watch(OnMax, limit)
+		for _, t := range tasks {
+			r.Watch(OnBounds, t.Start).Watch(OnMin, t.Length, t.Demand)
+		}
+	}
 }
 
 func (p *cumulative) Propagate(s *Store) Status {

@@ -1,7 +1,21 @@
 package fd
 
-// apart is that two tasks do not run at the same time.
-type apart struct{ a, b Task }
+import (
+	"cmp"
+	"slices"
+)
+
+// disjunctive is that tasks do not run at the same time, for all of them at once: overload,
+// edge finding, detectable precedences and not-last, from both sides, by the tree of
+// Vilím, O(n log n) Filtering Algorithms for Unary Resource Constraint (CPAIOR 2004).
+// The order of two tasks is left to apart.
+type disjunctive struct {
+	timeline
+	ts    []job // those that take time, by their earliest starts
+	order []int // ranks in some other order
+	queue []int
+	tree  theta
+}
 
 // Disjunctive posts that the tasks do not run at the same time, whatever their demands. A
 // task of length 0 is never in the way.
@@ -15,85 +29,216 @@ func (s *Store) Disjunctive(tasks []Task) {
 			s.Post(&apart{a, b}, Ternary).Watch(OnBounds, a.Start, b.Start).Watch(OnBounds, a.Length, b.Length)
 		}
 	}
+	if len(tasks) > 2 {
+		r := s.Post(&disjunctive{timeline: timeline{tasks: tasks}}, Quadratic)
+		for _, t := range tasks {
+			r.Watch(OnBounds, t.Start).Watch(OnMin, t.Length)
+		}
+	}
 }
 
-func (p *apart) Propagate(s *Store) Status {
-	if p.a.Length.Max() == 0 || p.b.Length.Max() == 0 {
-		return Subsumed
-	}
-	if p.a.Length.Min() == 0 || p.b.Length.Min() == 0 {
-		return Fixpoint
-	}
-	switch ab, ba := p.a.canPrecede(p.b), p.b.canPrecede(p.a); {
-	case !ab && !ba:
-		return Failed
-	case !ba:
-		return p.order(s, p.a, p.b)
-	case !ab:
-		return p.order(s, p.b, p.a)
-	}
-	return Fixpoint
-}
-
-// canPrecede reports whether the task can end before the other begins.
-func (t Task) canPrecede(other Task) bool {
-	return t.Start.Min()+t.Length.Min() <= other.Start.Max()
-}
-
-// order puts a before b.
-func (p *apart) order(s *Store, a, b Task) Status {
-	if !s.SetMin(b.Start, a.Start.Min()+a.Length.Min()) || !s.SetMax(a.Start, b.Start.Max()-a.Length.Min()) ||
-		!s.SetMax(a.Length, b.Start.Max()-a.Start.Min()) {
-		return Failed
-	}
-	if a.Start.Max()+a.Length.Max() <= b.Start.Min() {
-		return Subsumed
+func (p *disjunctive) Propagate(s *Store) Status {
+	for _, p.sign = range []int64{1, -1} {
+		for _, rule := range []func(*Store) bool{p.edges, p.precedences, p.notLast} {
+			if !p.load() {
+				return Fixpoint
+			}
+			if !rule(s) {
+				return Failed
+			}
+		}
 	}
 	return NotAtFixpoint
 }
 
-// explain: of two orders of tasks one is not possible, and the other one tells the rest.
-func (p *apart) explain(why *reason, f fact) bool {
-	for _, l := range []*Var{p.a.Length, p.b.Length} {
-		if d := why.span(l); d.lo == 0 || f.x == l.root() {
+// load looks at the tasks. It reports false if there is nothing to do.
+func (p *disjunctive) load() bool {
+	p.ts = p.ts[:0]
+	for i, t := range p.tasks {
+		if !t.Start.root().bounded() {
 			return false
 		}
+		if j := p.job(i); j.length > 0 {
+			p.ts = append(p.ts, j)
+		}
 	}
-	a, b := p.a, p.b
-	if a.Start.root() == b.Start.root() {
-		return false
+	slices.SortFunc(p.ts, func(a, b job) int { return cmp.Compare(a.est, b.est) })
+	p.tree.reset(len(p.ts))
+	return len(p.ts) > 2
+}
+
+// sorted fills a list with the ranks of all tasks in the order of a key.
+func (p *disjunctive) sorted(list []int, key func(t *job) int64) []int {
+	list = list[:0]
+	for i := range p.ts {
+		list = append(list, i)
 	}
-	if f.x == nil {
-		return why.notBefore(a, b) && why.notBefore(b, a)
+	slices.SortFunc(list, func(a, b int) int { return cmp.Compare(key(&p.ts[a]), key(&p.ts[b])) })
+	return list
+}
+
+// edges: tasks that can't all be done by the end of some of them, with another one, come
+// before that.
+func (p *disjunctive) edges(s *Store) bool {
+	p.order = p.sorted(p.order, func(t *job) int64 { return -t.lct })
+	for i, t := range p.ts {
+		p.tree.white(i, t.est, t.length)
 	}
-	switch {
-	case f.x == a.Start.root() && f.lo <= -Limit || f.x == b.Start.root() && f.hi >= Limit:
-		a, b = b, a // b comes first
-	case f.x == b.Start.root() && f.lo <= -Limit || f.x == a.Start.root() && f.hi >= Limit:
-	default:
-		return false
-	}
-	if !why.notBefore(b, a) {
-		return false
-	}
-	length := why.span(a.Length).lo
-	why.atLeast(a.Length, length)
-	if f.lo <= -Limit {
-		why.atLeast(a.Start, f.hi+1-length)
-	} else {
-		why.atMost(b.Start, f.lo-1+length)
+	for k, j := range p.order {
+		t := &p.ts[j]
+		if p.tree.ect() > t.lct {
+			if s.learn != nil {
+				set, from, ect := p.critical(p.order[k:], -1)
+				var facts []fact
+				for _, i := range set {
+					facts = p.between(facts, p.ts[i], from, ect-1)
+				}
+				p.add(s, facts)
+			}
+			return false
+		}
+		if k+1 == len(p.order) {
+			return true
+		}
+		p.tree.gray(j, t.est, t.length)
+		for end := p.ts[p.order[k+1]].lct; ; {
+			ect, gray := p.tree.grayEct()
+			if ect <= end || gray < 0 {
+				break
+			}
+			if first := p.tree.ect(); first > p.ts[gray].est {
+				if s.learn != nil {
+					p.add(s, p.edge(p.order[k+1:], int(gray)))
+				}
+				if !p.raise(s, p.ts[gray], first) {
+					return false
+				}
+			}
+			p.tree.remove(int(gray))
+		}
 	}
 	return true
 }
 
-// notBefore is that a can't end before b begins.
-func (w *reason) notBefore(a, b Task) bool {
-	start, length, latest := w.span(a.Start).lo, w.span(a.Length).lo, w.span(b.Start).hi
-	if start+length <= latest {
-		return false
+// edge says why i is after some tasks.
+func (p *disjunctive) edge(others []int, i int) (facts []fact) {
+	set, from, ect := p.critical(others, i)
+	first, start, _ := p.critical(others, -1)
+	for _, k := range set {
+		if k == i {
+			facts = p.begins(facts, p.ts[i], from)
+		} else {
+			facts = p.between(facts, p.ts[k], from, ect-1)
+		}
 	}
-	w.atLeast(a.Length, length)
-	w.atLeast(a.Start, latest+1-length)
-	w.atMost(b.Start, latest)
+	for _, k := range first {
+		facts = p.between(facts, p.ts[k], start, ect-1)
+	}
+	return facts
+}
+
+// critical finds those of some tasks, by rank, and of i, that tell when all can be done, and
+// from when on.
+func (p *disjunctive) critical(others []int, i int) (set []int, from, ect int64) {
+	all := slices.Clone(others)
+	if i >= 0 {
+		all = append(all, i)
+	}
+	slices.Sort(all)
+	length, first := int64(0), 0
+	ect = never
+	for k := len(all) - 1; k >= 0; k-- {
+		t := &p.ts[all[k]]
+		if length += t.length; t.est+length > ect {
+			first, from, ect = k, t.est, t.est+length
+		}
+	}
+	return all[first:], from, ect
+}
+
+// precedences: tasks that can't come after another one come before it.
+func (p *disjunctive) precedences(s *Store) bool {
+	p.order = p.sorted(p.order, func(t *job) int64 { return t.est + t.length })
+	p.queue = p.sorted(p.queue, func(t *job) int64 { return t.lct - t.length })
+	n := 0 // so many of the queue are in the tree
+	for _, i := range p.order {
+		t := &p.ts[i]
+		for ; n < len(p.queue); n++ {
+			q := &p.ts[p.queue[n]]
+			if t.est+t.length <= q.lct-q.length {
+				break
+			}
+			p.tree.white(p.queue[n], q.est, q.length)
+		}
+		ect := p.without(i)
+		if ect <= t.est {
+			continue
+		}
+		if s.learn != nil {
+			set, from, _ := p.critical(p.others(n, i), -1)
+			facts := p.begins(nil, *t, t.est)
+			for _, k := range set {
+				facts = p.between(facts, p.ts[k], from, t.est+t.length-1+p.ts[k].length)
+			}
+			p.add(s, facts)
+		}
+		if !p.raise(s, *t, ect) {
+			return false
+		}
+	}
+	return true
+}
+
+// others are the first n of the queue but for i.
+func (p *disjunctive) others(n, i int) []int {
+	return slices.DeleteFunc(slices.Clone(p.queue[:n]), func(k int) bool { return k == i })
+}
+
+// without is when the tasks of the tree can be done without i.
+func (p *disjunctive) without(i int) int64 {
+	leaf := p.tree.nodes[p.tree.leaves+i]
+	if leaf == noTask {
+		return p.tree.ect()
+	}
+	p.tree.remove(i)
+	ect := p.tree.ect()
+	p.tree.set(i, leaf)
+	return ect
+}
+
+// notLast: a task that can't come after all of some others ends before the last one of them
+// begins.
+func (p *disjunctive) notLast(s *Store) bool {
+	p.order = p.sorted(p.order, func(t *job) int64 { return t.lct })
+	p.queue = p.sorted(p.queue, func(t *job) int64 { return t.lct - t.length })
+	n := 0
+	for _, i := range p.order {
+		t := &p.ts[i]
+		for ; n < len(p.queue); n++ {
+			q := &p.ts[p.queue[n]]
+			if t.lct <= q.lct-q.length {
+				break
+			}
+			p.tree.white(p.queue[n], q.est, q.length)
+		}
+		if p.without(i) <= t.lct-t.length {
+			continue
+		}
+		set, from, ect := p.critical(p.others(n, i), -1)
+		last := int64(never)
+		for _, k := range set {
+			last = max(last, p.ts[k].lct-p.ts[k].length)
+		}
+		if s.learn != nil {
+			facts := p.ends(nil, *t, ect-1+t.length)
+			for _, k := range set {
+				facts = p.between(facts, p.ts[k], from, last+p.ts[k].length)
+			}
+			p.add(s, facts)
+		}
+		if !p.lower(s, *t, last) {
+			return false
+		}
+	}
 	return true
 }

@@ -76,28 +76,23 @@ func (w *reason) entry(x *Var) int32 {
 	return i
 }
 
-// has reports whether a variable had a value.
+// has reports whether a variable had a value: it had it at the root, and no entry has taken
+// it away.
 func (w *reason) has(x *Var, n int64) bool {
 	x = x.root()
 	if x.has(n) {
 		return true
 	}
-	if d := w.span(x); n < d.lo || n > d.hi {
+	l := w.l
+	if d := w.span(x); n < d.lo || n > d.hi || !l.roots[x.id].has(n) {
 		return false
 	}
-	l := w.l
 	for i := w.entry(x); i >= 0; i = l.trail[i].prev {
 		if e := &l.trail[i]; e.lo <= n && n <= e.hi && !e.only {
 			return false
 		}
 	}
-	// It has gone later, or never was there.
-	for i := l.last[x.id]; i >= w.at; i = l.trail[i].prev {
-		if e := &l.trail[i]; e.only && e.lo != n || !e.only && e.lo <= n && n <= e.hi {
-			return true
-		}
-	}
-	return false
+	return true
 }
 
 // atLeast is that x ≥ n.

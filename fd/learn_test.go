@@ -98,3 +98,18 @@ func TestOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestImprove: a bound from outside holds from the root on.
+func TestImprove(t *testing.T) {
+	for _, learn := range []bool{false, true} {
+		s := New()
+		x := s.Var(0, 9)
+		how := Search{Phases: []Phase{{Vars: []*Var{x}, Choose: Down}}, Minimize: x, Learn: learn}
+		tree := s.Begin(&how)
+		tree.Improve(5)
+		if !tree.Next() || x.Value() != 4 {
+			t.Errorf("%d, want 4 (learning: %v)", x.Value(), learn)
+		}
+		tree.End()
+	}
+}

@@ -207,7 +207,7 @@ func (t *Tree) End() {
 	t.s.learn = nil
 }
 
-// Restart goes back to the root, with the bound that the last solution gives.
+// Restart goes back to the root.
 func (t *Tree) Restart() {
 	if l := t.s.learn; l != nil {
 		t.failures = 0
@@ -219,9 +219,6 @@ func (t *Tree) Restart() {
 	t.s.Push()
 	t.failures = 0
 	t.begun = false
-	if t.found && t.objective() != nil && !t.bound(t.best) {
-		t.s.failed = true
-	}
 }
 
 // Improve requires that the objective of all further solutions is better than n, as if
@@ -266,6 +263,8 @@ func (t *Tree) Next() bool {
 			return false
 		}
 		at, set, ok = t.back()
+	} else if t.found && t.objective() != nil {
+		ok = t.bound(t.best)
 	}
 	t.begun = true
 	for {

@@ -1,0 +1,180 @@
+package fd
+
+import (
+	"cmp"
+	"slices"
+)
+
+// energy is cumulative by the energy that tasks need in an interval, which is their demand
+// times their length: time-table edge finding by Vilím, Timetable Edge Finding Filtering
+// Algorithm for Discrete Cumulative Resources (CPAIOR 2011), in the form of Schutt, Feydy
+// and Stuckey, Explaining Time-Table-Edge-Finding Propagation for the Cumulative Resource
+// Constraint (CPAIOR 2013), in O(n²). Parts of tasks that are certain are in the time table,
+// the others are free.
+type energy struct {
+	timeline
+	limit *Var
+	ts    []load  // those that need something, by their earliest starts
+	byEnd []int   // their ranks, by their latest ends
+	after []int64 // what the time table needs from an earliest start on
+	later []int64 // and from a latest end on
+}
+
+// A load is what is known of a task in one direction of time.
+type load struct {
+	job
+	demand int64
+}
+
+// most is the greatest duration, and the greatest demand, whose product is computed.
+const most = 1 << 30
+
+func (p *energy) Propagate(s *Store) Status {
+	for _, p.sign = range []int64{1, -1} {
+		if !p.load() {
+			return Fixpoint
+		}
+		if !p.edges(s) {
+			return Failed
+		}
+	}
+	return NotAtFixpoint
+}
+
+// load looks at the tasks. It reports false if there is nothing to do.
+func (p *energy) load() bool {
+	p.ts = p.ts[:0]
+	free := false
+	first, last := int64(Limit), int64(-Limit)
+	for i, t := range p.tasks {
+		j, demand := p.job(i), t.Demand.root().lo
+		if j.length == 0 || demand == 0 {
+			continue
+		}
+		if !t.Start.root().bounded() || demand > most {
+			return false
+		}
+		free = free || !t.Start.Fixed()
+		first, last = min(first, j.est), max(last, j.lct)
+		p.ts = append(p.ts, load{j, demand})
+	}
+	if !free || last-first > most || p.limit.Max() > most {
+		return false
+	}
+	slices.SortFunc(p.ts, func(a, b load) int { return cmp.Compare(a.est, b.est) })
+	p.byEnd, p.after, p.later = p.byEnd[:0], p.after[:0], p.later[:0]
+	for i, t := range p.ts {
+		p.byEnd = append(p.byEnd, i)
+		p.after = append(p.after, p.certain(t.est))
+		p.later = append(p.later, p.certain(t.lct))
+	}
+	slices.SortFunc(p.byEnd, func(a, b int) int { return cmp.Compare(p.ts[a].lct, p.ts[b].lct) })
+	return true
+}
+
+// certain is the energy of the time table from a time on.
+func (p *energy) certain(at int64) (sum int64) {
+	for i := range p.ts {
+		t := &p.ts[i]
+		if from, to := max(t.lct-t.length, at), t.est+t.length; from < to {
+			sum += t.demand * (to - from)
+		}
+	}
+	return sum
+}
+
+// edges: in an interval from an earliest start to a latest end tasks do not need more than
+// there is, and a task that would does not begin as early.
+func (p *energy) edges(s *Store) bool {
+	limit := p.limit.Max()
+	for k, j := range p.byEnd {
+		end := p.ts[j].lct
+		if k > 0 && p.ts[p.byEnd[k-1]].lct == end {
+			continue
+		}
+		var sum, inside, more int64 // inside: what one needs at least, and more if it begins early
+		one := -1
+		for i := len(p.ts) - 1; i >= 0; i-- {
+			t := &p.ts[i]
+			if t.est >= end {
+				continue
+			}
+			ect, lst := t.est+t.length, t.lct-t.length
+			if t.lct <= end {
+				sum += t.demand * min(t.length, lst-t.est)
+			} else {
+				least := t.demand * max(0, end-max(lst, ect))
+				sum += least
+				if extra := t.demand*(min(ect, end, lst)-t.est) - least; extra > more {
+					one, inside, more = i, least, extra
+				}
+			}
+			room := limit*(end-t.est) - sum - (p.after[i] - p.later[j])
+			if room < 0 {
+				if s.learn != nil {
+					facts, _ := p.busy(nil, -1, t.est, end, limit*(end-t.est)+1)
+					p.add(s, facts)
+				}
+				return false
+			}
+			if room >= more {
+				continue
+			}
+			u := &p.ts[one]
+			at := t.est
+			longest := (room+inside)/u.demand + max(0, min(u.est+u.length, end)-(u.lct-u.length))
+			if end-longest > u.est {
+				if s.learn != nil {
+					facts, ok := p.busy(nil, one, at, end, limit*(end-at)+1-u.demand*(longest+1))
+					if !ok {
+						continue
+					}
+					facts = append(facts, p.need(u))
+					p.add(s, p.begins(facts, u.job, at+longest+1-u.length))
+				}
+				if !p.raise(s, u.job, end-longest) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// busy gives facts because of which the tasks but for one need so much energy between two
+// times.
+func (p *energy) busy(facts []fact, but int, from, to, energy int64) ([]fact, bool) {
+	facts = append(facts, fact{x: p.limit.root(), lo: p.limit.Max() + 1, hi: Limit})
+	slack := -energy
+	inside := func(t *load) int64 {
+		return max(0, min(t.length, to-from, t.est+t.length-from, to-(t.lct-t.length)))
+	}
+	for i := range p.ts {
+		if i != but {
+			slack += p.ts[i].demand * inside(&p.ts[i])
+		}
+	}
+	if slack < 0 {
+		return nil, false
+	}
+	for i := range p.ts {
+		t := &p.ts[i]
+		length := inside(t)
+		if i == but || length == 0 {
+			continue
+		}
+		if less := min(length, slack/t.demand); less > 0 {
+			length -= less
+			slack -= less * t.demand
+		}
+		if length > 0 {
+			facts = p.between(append(facts, p.need(t)), t.job, from+length-t.length, to-length+t.length)
+		}
+	}
+	return facts, true
+}
+
+// need is the fact that a task needs so much.
+func (p *energy) need(t *load) fact {
+	return fact{x: p.tasks[t.of].Demand.root(), lo: -Limit, hi: t.demand - 1}
+}
