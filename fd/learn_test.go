@@ -113,3 +113,20 @@ func TestImprove(t *testing.T) {
 		tree.End()
 	}
 }
+
+// TestReasonHas: a reason tells the domains as they were before an entry, also while a
+// failure is resolved, when later entries are no longer those of their variables.
+func TestReasonHas(t *testing.T) {
+	s := New()
+	x, y := s.Var(0, 1), s.Var(0, 1)
+	tree := s.Begin(&Search{Phases: []Phase{{Vars: []*Var{x, y}}}, Learn: true})
+	defer tree.End()
+	l := tree.learn()
+	s.Push()
+	s.Assign(y, 1)
+	s.Assign(x, 0)
+	l.last[x.id] = l.trail[1].prev
+	if why := (&reason{l, 0}); !why.has(x, 1) {
+		t.Error("x had 1 before y was 1")
+	}
+}

@@ -7,52 +7,65 @@ import (
 )
 
 // TestTogether: with several constraints, so that failures have reasons of many steps, a
-// search that learns finds the solutions of the other one, and the same optimum.
+// search that learns finds the solutions of the other one.
 func TestTogether(t *testing.T) {
-	seeds := uint64(3000)
+	seeds := uint64(300)
 	if testing.Short() {
-		seeds = 300
+		seeds = 60
 	}
+	failures := int64(0)
 	for seed := range seeds {
 		r := rand.New(rand.NewPCG(seed, 3))
 		s := New()
-		xs := s.Vars(5+r.IntN(3), 0, int64(2+r.IntN(3)))
-		if r.IntN(2) == 0 {
-			xs = append(xs, s.Vars(8, 0, 1)...)
-		}
+		xs := s.Vars(10+r.IntN(8), 0, int64(1+r.IntN(4)))
 		var names []string
-		for range 3 + r.IntN(6) {
+		for range 30 {
 			f := &families[r.IntN(len(families))]
+			if slices.Contains(strong, f.name) {
+				continue
+			}
 			some := slices.Clone(xs)
 			r.Shuffle(len(some), func(i, j int) { some[i], some[j] = some[j], some[i] })
+			before := s.Push()
+			f.post(r, s, some[:min(f.vars, 2+r.IntN(f.vars))])
+			if !s.Propagate() {
+				s.Pop(before) // without that
+				continue
+			}
 			names = append(names, f.name)
-			f.post(r, s, some[:min(len(some), 1+r.IntN(f.vars))])
 		}
-		better := xs[r.IntN(len(xs))]
 		how := Search{Random: r, Phases: []Phase{{Vars: xs, Select: Select(r.IntN(9)), Choose: Choose(r.IntN(7))}}}
-		var all [2][][]int64
-		var best [2]int64
-		for i, learn := range []bool{false, true} {
-			how.Learn, how.Minimize = learn, nil
-			for range s.Solve(how) {
-				v := make([]int64, len(xs))
-				for i, x := range xs {
-					v[i] = x.Value()
-				}
-				if all[i] = append(all[i], v); len(all[i]) > 2000 {
-					break
-				}
-			}
-			if slices.SortFunc(all[i], slices.Compare); len(all[i]) > 2000 {
-				all[i] = nil
-			}
-			how.Minimize = better
-			for range s.Solve(how) {
-				best[i] = better.Value()
-			}
+		const most = 1000
+		how.Failures = 3000
+		found, ok := solutions(s, how, xs, most)
+		if !ok {
+			continue
 		}
-		if !slices.EqualFunc(all[0], all[1], slices.Equal) || best[0] != best[1] {
-			t.Fatalf("seed %d: %d solutions and %d when learning, optimum %d and %d, of %v", seed, len(all[0]), len(all[1]), best[0], best[1], names)
+		how.Failures, how.Learn = 0, true
+		before := s.Stats.Failures
+		if learned, _ := solutions(s, how, xs, most+1); !slices.EqualFunc(found, learned, slices.Equal) {
+			t.Fatalf("seed %d: %d solutions, and %d when learning, of %v", seed, len(found), len(learned), names)
 		}
+		failures += s.Stats.Failures - before
 	}
+	t.Log(failures, "failures")
+}
+
+// strong are families that leave hardly any solutions.
+var strong = []string{"Equal", "Circuit", "Scaled", "Power", "Divide", "Divide down", "Inverse", "Distance", "Even", "All", "Any", "Times", "Absolute", "Regular", "Cumulative", "Disjunctive"}
+
+// solutions are those of a search, in order, and whether they are all, if these are not too
+// many.
+func solutions(s *Store, how Search, xs []*Var, most int) (all [][]int64, ok bool) {
+	t := s.Begin(&how)
+	defer t.End()
+	for len(all) < most && t.Next() {
+		v := make([]int64, len(xs))
+		for i, x := range xs {
+			v[i] = x.Value()
+		}
+		all = append(all, v)
+	}
+	slices.SortFunc(all, slices.Compare)
+	return all, t.Complete
 }
