@@ -28,7 +28,7 @@ type family struct {
 // TestFamilies compares each propagator with brute force: nothing of a solution is taken
 // away, what is left is as consistent as claimed, and the search finds all solutions once.
 func TestFamilies(t *testing.T) {
-	seeds := uint64(2000)
+	seeds := uint64(1500)
 	if testing.Short() {
 		seeds = 200
 	}
