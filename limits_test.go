@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"math"
 	"runtime"
 	"runtime/metrics"
 	"strings"
@@ -247,7 +248,7 @@ func TestFoundB3(t *testing.T) {
 var growing = []struct{ goal, area string }{
 	{"n(N), assertz(fact(N, \"some text\")), fail", "program_space"},
 	{"n(N), assertz((fact(N, X) :- g(X, N), h(N))), fail", "program_space"},
-	{"n(N), assertz(fact(N, N)), fact(N, _), fact(_, N), fail", "program_space"},
+	{"n(N), assertz(fact(N, N)), N mod 100 =:= 0, fact(N, _), fact(_, N), fail", "program_space"},
 	{"n(N), atom_concat(p, N, P), H =.. [P, a], assertz(H), fail", ""},
 	{"n(N), recordz(key, value(N, [a,b,c])), fail", "memory"},
 	{"n(N), recordz(N, a), fail", "memory"},
@@ -575,12 +576,16 @@ func watchHeap(f func()) (peak int) {
 	return peak
 }
 
-// heapSize is the memory that lives on Go's heap.
+// heapSize is the memory that lives on Go's heap when what a collection frees has been cleaned up.
 func heapSize() int {
 	var s runtime.MemStats
-	runtime.GC()
-	runtime.ReadMemStats(&s)
-	return int(s.HeapAlloc)
+	for size := uint64(math.MaxUint64); ; size = s.HeapAlloc {
+		runtime.GC()
+		runtime.ReadMemStats(&s)
+		if s.HeapAlloc+64<<10 > size {
+			return int(s.HeapAlloc)
+		}
+	}
 }
 
 // TestEndedQueryGetsTheLock: queries that end get the lock from one that goes on until
