@@ -15,6 +15,9 @@ import (
 func (m *Machine) unknown(p *Pred) {
 	m.inCall = p
 	formal := m.NewStruct(atomExist, atomCell(atom.Intern("procedure")), m.Indicator(p))
+	if p.Name == atom.Dict { // which is no name of a procedure
+		formal = m.NewStruct(atomType, atomCell(atom.Intern("callable")), m.NewStruct(p.Name, m.cells(firstX, p.Arity)...))
+	}
 	caller := m.caller()
 	switch {
 	case m.inMetaCall(p, caller):

@@ -33,6 +33,10 @@ func (s *Session) wantsMore(ctx context.Context, ask *asker, a *Answer) bool {
 		case strings.ContainsRune("; \tnr", key):
 			io.WriteString(s.Out, ";\n")
 			return true
+		case key == 't' && a.Trace != nil:
+			io.WriteString(s.Out, "; [trace]\n")
+			a.Trace()
+			return true
 		case key == 'b' && a.Break != nil:
 			io.WriteString(s.Out, "[break]\n")
 			status, halted := a.Break()
@@ -88,7 +92,8 @@ func deeper(key rune, depth int) int {
 const keyHelp = `  ; n r space Tab   next answer         . c a Enter   stop
   w                 write in full       p             print
   +                 five times deeper   -             less deep
-  b                 nested top level    h ?           this help
+  t                 next, with tracer   b             nested top level
+  h ?               this help
 `
 
 // semicolonFollows reads a semicolon, if that is next in the input.

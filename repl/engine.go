@@ -101,6 +101,9 @@ type Answer struct {
 	// Break, if set, runs a nested top level. Halted is whether the session is to end.
 	Break func() (status int, halted bool)
 
+	// Trace switches the tracer on for what follows; nil when there is none.
+	Trace func()
+
 	Undefined bool // neither true nor false, by the well-founded semantics
 }
 

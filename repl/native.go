@@ -402,6 +402,7 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 	if h := builtin.HostOf(n.e); h.Break != nil {
 		a.Break = func() (int, bool) { return h.Break(m) }
 	}
+	a.Trace = func() { debugger.Of(m.Engine).Walk(m) }
 	a.Numbered = f.Is("toplevel_name_variables", "false")
 	silent := f.Is("toplevel_print_anon", "false")
 	most := f.Int("toplevel_var_size")
@@ -494,6 +495,9 @@ func (n *Native) Report(err error, hints ...string) {
 // print prints the message of an exception, with where it was raised. Where lines are given,
 // they are its text.
 func (n *Native) print(raised *raisedError, lines []string) error {
+	if out, ok := n.streams.ByAlias("user_output"); ok && n.out != nil && !n.out.inLine() {
+		out.SetColumn(0)
+	}
 	name, texts := "$print_raised", raised.trace
 	if lines != nil {
 		name, texts = "$print_lines", lines

@@ -16,6 +16,7 @@ type Output struct {
 
 	mu   sync.Mutex
 	line []byte // the end of the present line
+	past bool   // a line was ended since the user has typed one
 	err  error
 	copy io.Writer // what is written also goes there, unless it is nil
 }
@@ -34,7 +35,7 @@ func (o *Output) write(w io.Writer, p []byte) (int, error) {
 	defer o.mu.Unlock()
 	rest := p
 	if i := bytes.LastIndexByte(p, '\n'); i >= 0 {
-		o.line, rest = o.line[:0], p[i+1:]
+		o.line, rest, o.past = o.line[:0], p[i+1:], true
 	}
 	o.line = append(o.line, rest[max(0, len(rest)-maxLine):]...)
 	o.line = o.line[max(0, len(o.line)-maxLine):]
@@ -59,7 +60,7 @@ func (o *Output) Record(w io.Writer) {
 func (o *Output) Typed(line string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.line = o.line[:0]
+	o.line, o.past = o.line[:0], false
 	if o.copy != nil {
 		_, _ = io.WriteString(o.copy, line+"\n")
 	}
@@ -93,6 +94,13 @@ func (o *Output) inLine() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return len(o.line) > 0
+}
+
+// isPast reports whether a line was ended since the user has typed one.
+func (o *Output) isPast() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.past
 }
 
 // sequence is what changes the style of a text.

@@ -170,9 +170,11 @@ func skipBlanks(in Input) {
 	}
 }
 
-// freshLine begins a line, unless both output and input are at the start of one.
+// freshLine begins a line, unless both output and input are at the start of one. A line
+// that is ended at a terminal leaves what was typed behind.
 func (s *Session) freshLine() {
-	if s.Out.inLine() || s.Engine.Input().Position().Column > 1 {
+	typed := s.Engine.Input().Position().Column > 1 && (s.Terminal == nil || !s.Out.isPast())
+	if s.Out.inLine() || typed {
 		io.WriteString(s.Out, "\n")
 	}
 }

@@ -149,9 +149,8 @@ func TestTerminal(t *testing.T) {
 	term.expect("X = 1.\r\n", "Y = 2.\r\n", "?- ")
 
 	// Ctrl-C interrupts a goal, ends a line and the wait for a key, and not the session.
-	term.send("repeat, fail.\r")
-	term.expect("\r\n")
-	time.Sleep(100 * time.Millisecond)
+	term.send("write(go), nl, repeat, fail.\r")
+	term.expect("\r\ngo\r\n")
 	term.send("\x03")
 	term.expect("Action (h for help) ? ")
 	term.send("a")

@@ -119,7 +119,7 @@ func (term *terminal) shows(dir, text string) string {
 			term.text = nil
 			return got
 		}
-		if got == text && text == "" && len(term.text) == 0 && !*update {
+		if got == text && text == "" && !*update {
 			pause = 50 * time.Millisecond
 		}
 		select {
@@ -139,6 +139,7 @@ func (term *terminal) shows(dir, text string) string {
 var (
 	escape   = regexp.MustCompile("\x1b\\[[0-9;?]*[A-Za-z]")
 	elapsed  = regexp.MustCompile(`(?m)^% [1-9][0-9]*\.[0-9] s\n`)
+	fraction = regexp.MustCompile(`(?m)^% 0\.[0-9] s$`)
 	variable = regexp.MustCompile(`\b_G?[0-9]+\b`)
 )
 
@@ -170,5 +171,6 @@ func (term *terminal) visible(dir string) string {
 	if i := strings.Index(out, term.echo); term.echo != "" && i >= 0 && !strings.Contains(out[:i], "\n") {
 		out = out[i+len(term.echo):]
 	}
-	return variable.ReplaceAllString(elapsed.ReplaceAllString(out, ""), "_")
+	out = fraction.ReplaceAllString(elapsed.ReplaceAllString(out, ""), "% 0.0 s")
+	return variable.ReplaceAllString(out, "_")
 }

@@ -41,8 +41,7 @@ func hostMessage(m *engine.Machine, a []engine.Cell) bool {
 
 // nearProcedures is '$near'(Module, Name, Procedures): the procedure of that name
 // without arguments, if there is one. Else those whose name is near, which the
-// module sees; and without these, procedures of that name without arguments in
-// other modules.
+// module sees; and without these, those of that name in other modules.
 func nearProcedures(m *engine.Machine, a []engine.Cell) bool {
 	e := m.Engine
 	module, name := e.Module(engine.AtomOf(m.Deref(a[0]))), engine.AtomOf(m.Deref(a[1]))
@@ -89,9 +88,15 @@ func nearProcedures(m *engine.Machine, a []engine.Cell) bool {
 	}
 	if list == nil {
 		e.Modules(func(in *engine.Module) bool {
-			if p := in.Own(engine.PredKey{Name: name}); p != nil && p.Defined && !in.IsLibrary() {
-				list = append(list, indicator(in, name.String(), 0))
+			if in.IsLibrary() {
+				return true
 			}
+			in.Preds(func(p *engine.Pred) bool {
+				if p.Name == name && p.Defined {
+					list = append(list, indicator(in, name.String(), p.Arity))
+				}
+				return true
+			})
 			return true
 		})
 	}

@@ -136,7 +136,7 @@ func up(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Actio
 	}
 	d.set(m, walking)
 	if level < 1 {
-		level = 1
+		level = beyond
 	}
 	return d.onward(m, ev, level), true
 }

@@ -21,13 +21,16 @@ const (
 // or the keys of the host's terminal.
 type Debugger struct {
 	mode  mode
-	until int     // walking: not before an event of a goal of this depth, if it is not 0
+	until int     // walking: not before an event of a goal of this depth, if it is not 0; or beyond
 	find  *search // walking: not before this
 	last  *search // the one before
 	quiet bool    // the next event is not shown: a goal was made to fail
 	depth int     // of terms that are shown: 0 as the flag says, -1 without limit
 	shown string  // the place of the source that was shown last
 }
+
+// beyond is the depth of what is around the goals of the query: there are no events.
+const beyond = -1
 
 var debuggers = builtin.NewLocalSlot[Debugger]()
 
@@ -50,7 +53,13 @@ func (d *Debugger) Begin(m *engine.Machine, text string) {
 }
 
 // Resume is called before another solution of the query is looked for.
-func (d *Debugger) Resume(m *engine.Machine) { m.Mute(false) }
+func (d *Debugger) Resume(m *engine.Machine) {
+	d.until = 0
+	m.Mute(false)
+}
+
+// Walk shows what the goals of the query do from now on.
+func (d *Debugger) Walk(m *engine.Machine) { d.set(m, walking) }
 
 // switches are the goals by which a query may switch the debugger on for what follows in it.
 var switches = regexp.MustCompile(`\b(trace|t?spy)\b`)
@@ -86,7 +95,7 @@ func (d *Debugger) trace(m *engine.Machine, ev *engine.Event) engine.Action {
 		d.log(m, ev)
 	}
 	if !d.wants(m, ev, s) {
-		if d.until > 0 && d.find == nil && len(s.logged) == 0 && ev.Port != engine.PortUnify {
+		if d.until != 0 && d.find == nil && len(s.logged) == 0 && ev.Port != engine.PortUnify {
 			return engine.ActSkip
 		}
 		return engine.ActContinue
@@ -114,7 +123,7 @@ func (d *Debugger) wants(m *engine.Machine, ev *engine.Event, s *settings) bool 
 		return true
 	case d.mode == off:
 		return false
-	case d.until > 0:
+	case d.until != 0:
 		if ev.Depth > d.until || ev.Port == engine.PortUnify || ev.Port == engine.PortRedo {
 			return false
 		}

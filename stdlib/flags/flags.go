@@ -236,6 +236,22 @@ func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
 	return flagValue{name: name, term: m.Store(c), isAny: true}, ok
 }
 
+// misfit raises the error for a value that the flag may not have: the standard's, or the type
+// of flags of that kind.
+func (row *flagRow) misfit(m *engine.Machine, value engine.Cell) bool {
+	valid := flagTypeNames[row.typ]
+	switch {
+	case m.Engine.Flags.ISO:
+		return m.DomainError("flag_value", m.NewStruct(atom.Plus, builtin.AtomCell(row.name), value))
+	case valid == "":
+		return m.DomainError(row.name, value)
+	}
+	return m.TypeError(valid, value)
+}
+
+// flagTypeNames are the types of errors; "" for flags with values of their own.
+var flagTypeNames = map[flagType]string{flagBool: "bool", flagSwitch: "bool", flagInteger: "integer", flagFloat: "float"}
+
 // setFlag is set_prolog_flag/2.
 func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	mod, name, ok := m.StripModuleFrom(builtin.SourceModule(m.Engine), a[0])
@@ -261,10 +277,8 @@ func setFlag(m *engine.Machine, a []engine.Cell) bool {
 	}
 	v, ok := row.take(m, value)
 	switch {
-	case !ok && row.check != nil && !m.Engine.Flags.ISO:
-		return m.TypeError("integer", value)
 	case !ok:
-		return m.DomainError("flag_value", m.NewStruct(atom.Plus, name, value))
+		return row.misfit(m, value)
 	case row.check != nil && !row.check(m, value):
 		return false
 	}
@@ -401,7 +415,7 @@ func createFlag(m *engine.Machine, a []engine.Cell) bool {
 	}
 	row.values = flagValues[row.typ]
 	if row.value, ok = row.take(m, value); !ok {
-		return m.DomainError("flag_value", m.NewStruct(atom.Plus, m.Deref(a[0]), value))
+		return row.misfit(m, value)
 	}
 	t := Of(m.Engine)
 	if old := t.row(m, row.name); old != nil {

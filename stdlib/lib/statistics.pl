@@ -24,21 +24,30 @@
 %!  time(:Goal) is nondet.
 %
 %   Call Goal and print on user_error, for each solution and for failure, how
-%   many inferences and seconds it took.
+%   many inferences and seconds it took; the same when it raises an exception.
 %   Source: SWI-Prolog.
 
 time(Goal) :-
     now(Start),
     State = since(Start),
-    (   catch(Goal, Ball, true)
+    (   setup_call_catcher_cleanup(true, Goal, End, report_raised(End, State))
     *-> report(State),
-        (   nonvar(Ball)
-        ->  throw(Ball)
+        (   nonvar(End)
+        ->  true
         ;   restart_on_redo(State)
         )
     ;   report(State),
         fail
     ).
+
+report_raised(End, State) :-
+    (   raised(End)
+    ->  report(State)
+    ;   true
+    ).
+
+raised(exception(_)).
+raised(external_exception(_)).
 
 %!  call_time(:Goal, -Time) is semidet.
 %!  call_time(:Goal, -Time, -Result) is det.

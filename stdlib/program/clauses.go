@@ -624,7 +624,7 @@ func abolishPred(m *engine.Machine, mod *engine.Module, name, arity engine.Cell)
 	if p == nil {
 		return true
 	}
-	if !p.Dynamic {
+	if !p.Dynamic && (m.Engine.Flags.ISO || p.Module.Name == atom.System || p.Module.IsLibrary()) {
 		return staticError(m, p.Module, p.Name, p.Arity)
 	}
 	m.Engine.Abolish(p)
@@ -647,7 +647,7 @@ var clausesRows = []engine.Builtin{
 	{Name: "retractall", Arity: 1, Use: engine.Database, Det: retractall, Meta: ":",
 		Doc: "retractall(:Head) is det\nRemoves the clauses whose head unifies with Head (ISO 8.9.5)."},
 	{Name: "abolish", Arity: 1, Use: engine.Database, Det: abolish, Meta: ":",
-		Doc: "abolish(:Indicator) is det\nRemoves a dynamic predicate (ISO 8.9.4)."},
+		Doc: "abolish(:Indicator) is det\nRemoves a predicate, which is to be dynamic with the flag iso (ISO 8.9.4)."},
 	{Name: "abolish", Arity: 2, Use: engine.Database, Det: abolish2, Meta: ":?",
 		Doc: "abolish(:Name, +Arity) is det\nThe same as abolish(Name/Arity)."},
 }

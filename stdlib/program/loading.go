@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -153,6 +154,9 @@ func loadStream(m *engine.Machine, a []engine.Cell) bool {
 	name := nameArg(m, a[3])
 	in := &reading{path: name, reader: syntax.NewReader(ch.Stream, name)}
 	p := ch.Position()
+	if strings.HasPrefix(name, userPrefix) {
+		p.Line = 1
+	}
 	in.reader.SetPosition(syntax.Position{
 		File: name, Line: int(p.Line), Column: int(p.Column) + 1, Char: int(p.Chars), Byte: int(p.Bytes),
 	})
@@ -160,12 +164,15 @@ func loadStream(m *engine.Machine, a []engine.Cell) bool {
 	return true
 }
 
+// userPrefix begins the names of what is read from user_input, whose lines are counted anew.
+const userPrefix = "user://"
+
 // userSource is '$user_source'(Path): a new name for what is read from
 // user_input.
 func userSource(m *engine.Machine, a []engine.Cell) bool {
 	l := LoaderOf(m.Engine)
 	l.users++
-	return m.Unify(a[0], builtin.AtomCell("user://"+strconv.Itoa(l.users)))
+	return m.Unify(a[0], builtin.AtomCell(userPrefix+strconv.Itoa(l.users)))
 }
 
 // loadEnd is '$load_end'(Id). It ends what was loaded by that load, too, should

@@ -146,7 +146,7 @@ func (f *formatter) run() bool {
 		}
 	}
 	if len(f.args) > 0 {
-		return f.wrongNumber("empty_list", f.m.NewList(f.args, builtin.NilList), "too many arguments")
+		return f.fail("too many arguments")
 	}
 	return true
 }
@@ -192,18 +192,15 @@ func (f *formatter) directive() (d directive, ok bool) {
 	return d, true
 }
 
-// starArgument is the numeric argument for *, the value of an expression.
+// starArgument is the numeric argument for *.
 func (f *formatter) starArgument() (int, bool) {
 	c, ok := f.argument()
 	if !ok {
 		return 0, false
 	}
-	n, ok := f.integerValue(c)
-	if !ok {
-		return 0, false
-	}
-	if n.Sign() < 0 {
-		return 0, f.m.DomainError("not_less_than_zero", f.m.NewNumber(n))
+	n, isNumber := f.m.NumberOf(c)
+	if !isNumber || !n.IsInteger() || n.Sign() < 0 {
+		return 0, f.fail("no or negative integer for `*' argument")
 	}
 	if n.Kind != number.Int || n.I > maxColumn {
 		return 0, f.m.ResourceError("memory")
@@ -214,7 +211,7 @@ func (f *formatter) starArgument() (int, bool) {
 // argument is the next argument, dereferenced.
 func (f *formatter) argument() (engine.Cell, bool) {
 	if len(f.args) == 0 {
-		return 0, f.wrongNumber("non_empty_list", builtin.NilList, "not enough arguments")
+		return 0, f.fail("not enough arguments")
 	}
 	c := f.m.Deref(f.args[0])
 	f.args = f.args[1:]
@@ -226,19 +223,9 @@ func (f *formatter) fail(message string) bool {
 	return f.m.ErrorTerm(f.m.NewStruct(atom.Intern("format"), builtin.AtomCell(message)))
 }
 
-// wrongNumber raises error(domain_error(Valid, Left), context(_, Message)) for
-// the arguments that are left.
-func (f *formatter) wrongNumber(valid string, left engine.Cell, message string) bool {
-	formal := f.m.NewStruct(atom.Intern("domain_error"), builtin.AtomCell(valid), left)
-	return f.m.ErrorMessage(formal, builtin.AtomCell(message))
-}
-
-// wrong raises a type error for an argument, or an instantiation error.
-func (f *formatter) wrong(valid string, c engine.Cell) bool {
-	if engine.IsVar(c) {
-		return f.m.InstantiationError()
-	}
-	return f.m.TypeError(valid, c)
+// wrong raises the error for an argument that the directive is not for.
+func (f *formatter) wrong(d directive, c engine.Cell) bool {
+	return f.m.ErrorTerm(f.m.NewStruct(atom.Intern("format_argument_type"), engine.CharCell(d.letter), c))
 }
 
 // count is the numeric argument, or what stands for it when it is missing.
@@ -318,10 +305,10 @@ func (f *formatter) repeat(r rune, n int) bool {
 }
 
 // atomic is ~a.
-func (f *formatter) atomic(_ directive, c engine.Cell) bool {
+func (f *formatter) atomic(d directive, c engine.Cell) bool {
 	text, ok := f.m.AppendText(f.segment, c)
 	if !ok {
-		return f.wrong("atom", c)
+		return f.wrong(d, c)
 	}
 	f.segment = text
 	return true
@@ -329,21 +316,21 @@ func (f *formatter) atomic(_ directive, c engine.Cell) bool {
 
 // character is ~Nc.
 func (f *formatter) character(d directive, c engine.Cell) bool {
-	n, ok := f.integerValue(c)
-	if !ok {
-		return false
+	n, ok := f.m.NumberOf(c)
+	if !ok || !n.IsInteger() || n.Sign() < 0 {
+		return f.wrong(d, c)
 	}
-	if n.Kind != number.Int || n.I < 0 || n.I > utf8.MaxRune {
+	if n.Kind != number.Int || n.I > utf8.MaxRune {
 		return f.m.RepresentationError("character_code")
 	}
 	return f.repeat(rune(n.I), d.count(1))
 }
 
 // integerValue is the value of an expression that must be an integer.
-func (f *formatter) integerValue(c engine.Cell) (n number.Number, ok bool) {
+func (f *formatter) integerValue(d directive, c engine.Cell) (n number.Number, ok bool) {
 	n, ok = f.m.Eval(c)
 	if ok && !n.IsInteger() {
-		return n, f.m.TypeError("integer", f.m.NewNumber(n))
+		return n, f.wrong(d, f.m.NewNumber(n))
 	}
 	return n, ok
 }
@@ -354,7 +341,7 @@ func (f *formatter) integer(d directive, c engine.Cell) bool {
 		f.segment = strconv.AppendInt(f.segment, i, 10)
 		return true
 	}
-	n, ok := f.integerValue(c)
+	n, ok := f.integerValue(d, c)
 	if !ok {
 		return false
 	}
@@ -374,7 +361,7 @@ func (f *formatter) integer(d directive, c engine.Cell) bool {
 // groupedDigits is ~NI: groups of digits with _ between them, as numbers may be
 // written in programs.
 func (f *formatter) groupedDigits(d directive, c engine.Cell) bool {
-	n, ok := f.integerValue(c)
+	n, ok := f.integerValue(d, c)
 	if !ok {
 		return false
 	}
@@ -409,7 +396,7 @@ func (f *formatter) float(d directive, c engine.Cell) bool {
 
 // radix is ~Nr and ~NR.
 func (f *formatter) radix(d directive, c engine.Cell) bool {
-	n, ok := f.integerValue(c)
+	n, ok := f.integerValue(d, c)
 	if !ok {
 		return false
 	}
@@ -429,7 +416,7 @@ func (f *formatter) characters(d directive, c engine.Cell) bool {
 		text, ok = f.m.Text(c)
 	}
 	if !ok {
-		return f.notCharacters(c)
+		return f.wrong(d, c)
 	}
 	if !d.hasN {
 		f.segment = f.m.AppendString(f.segment, text)
@@ -444,14 +431,6 @@ func (f *formatter) characters(d directive, c engine.Cell) bool {
 		left--
 	}
 	return f.repeat(' ', left)
-}
-
-// notCharacters raises the error for an argument of ~s that is not a text.
-func (f *formatter) notCharacters(c engine.Cell) bool {
-	if n, tail := f.m.ListLength(c); n > 0 && engine.IsVar(tail) {
-		return f.m.InstantiationError()
-	}
-	return f.wrong("text", c)
 }
 
 // styled is the directive that writes its argument in a style.

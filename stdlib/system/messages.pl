@@ -537,7 +537,10 @@ formal(type_error(Type, Culprit)) -->
 formal(domain_error(Domain, Culprit)) -->
     [ 'Domain error: `~p'' expected, found `~p'''-[Domain, Culprit] ].
 formal(existence_error(procedure, PI)) -->
-    { plain_indicator(PI, Plain) },
+    { plain_indicator(PI, Plain),
+      \+ atom(Plain)
+    },
+    !,
     [ 'Unknown procedure: ~p'-[Plain] ],
     near_procedures(PI).
 formal(existence_error(matching_rule, Goal)) -->

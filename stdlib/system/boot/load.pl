@@ -560,11 +560,13 @@ include(Files0) :-
 
 %!  make is det.
 %
-%   Loads files again that have changed since they were loaded.
+%   Loads files again that have changed since they were loaded, then warns of undefined
+%   predicates.
 
 make :-
     '$changed_files'(Files),
-    '$reload'(Files).
+    '$reload'(Files),
+    list_undefined.
 
 '$reload'([]).
 '$reload'([Path-M|Files]) :-
