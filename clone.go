@@ -11,12 +11,11 @@ import (
 // that they wait for; a query that was prepared belongs to the first one (see Query.On).
 //
 // The two share the terms of their clauses but for short ones, so that a clone takes the memory of
-// its own changes and some 150 bytes a clause, and the time that New takes and some 100 ns a clause; it
+// its own changes and some 150 bytes a clause, and the time that New takes and some 120 ns a clause; it
 // compiles predicates, and makes their indexes, when it first calls them. The clone reads
 // and writes what New was given for the first one. It has no other streams of it, no engines,
 // no threads with their queues and mutexes, and no answers of tables; predicates in Go are
-// called by both. Clone waits until no
-// query of the interpreter runs.
+// called by both. Queries of the interpreter stop while it is copied.
 func (p *Interpreter) Clone() (*Interpreter, error) {
 	clone, err := newInterpreter(p.options, p.config)
 	if err != nil {

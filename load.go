@@ -86,7 +86,11 @@ func (p *Interpreter) loadFiles(ctx context.Context, m *engine.Machine, names, o
 	r.loading = true
 	names = m.NewStruct(atom.Colon, engine.Atom(userModule), names)
 	m.Start(p.engine.Module(userModule), r.use.goal(m, m.SystemGoal(p.engine.Module(userModule), m.NewStruct(loadAtom, names, options))))
-	if _, err := p.next(ctx, m); err != nil {
+	_, err := p.next(ctx, m)
+	if e, ok := err.(*Exception); ok {
+		r.failures, err = append(r.failures, e), nil
+	}
+	if err != nil {
 		return err
 	}
 	if len(r.failures) > 0 {
@@ -103,7 +107,7 @@ func (p *Interpreter) atomically(m *engine.Machine, load func() error) error {
 	changes := program.LoaderOf(m.Engine).BeginChanges(m)
 	err := load()
 	if halted := HaltError(0); err == nil || errors.As(err, &halted) {
-		m.EndChanges()
+		changes.End(m)
 		return err
 	}
 	m.Reset()
@@ -112,7 +116,10 @@ func (p *Interpreter) atomically(m *engine.Machine, load func() error) error {
 		streams.Of(m.Engine).Return()
 		return nil
 	})
-	return errors.Join(err, undone)
+	if undone != nil {
+		return errors.Join(err, undone)
+	}
+	return err
 }
 
 // sourceOf is the text in which there is an error: its file, "" for that of Exec, and

@@ -348,3 +348,44 @@ func TestLoadAhead(t *testing.T) {
 		}
 	}
 }
+
+// TestLoadErrorsOfLibraries: a text with errors takes back its own changes, and not those of the
+// libraries that were loaded for it.
+func TestLoadErrorsOfLibraries(t *testing.T) {
+	for _, text := range []string{
+		":- X is foo+1.", // its warning loads the texts of messages
+		":- use_module(library(clpfd)). :- fail.",
+		":- use_module(library(chr)). :- throw(x). :- chr_constraint a/0.",
+		":- use_module(library(settings)). :- setting(volume, integer, 11, 'The volume'). :- set_setting(volume, 12). a(.",
+		":- gensym(g, A), gensym(g, A). :- flag(f, _, 7). :- create_prolog_flag(mine, 1, []). :- nb_setval(k, 1). :- fail.",
+	} {
+		var out strings.Builder
+		p, err := prolog.New(nil, &out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			var load *prolog.LoadError
+			if err := p.Exec(text); !errors.As(err, &load) {
+				t.Errorf("%s: %v", text, err)
+			}
+		}
+		out.Reset()
+		if err := p.Exec("single(X)."); err != nil {
+			t.Error(err)
+		}
+		if want := "Warning: exec:1:1:\nWarning:    Singleton variables: [X]\n"; out.String() != want {
+			t.Errorf("%s: then a warning is %q", text, out.String())
+		}
+		for _, query := range []string{
+			"gensym(g, g1), flag(f, 0, 0), \\+ current_prolog_flag(mine, _), \\+ catch(nb_getval(k, _), _, fail)",
+			"\\+ catch(setting(volume, _), _, fail)",
+			"use_module(library(clpfd)), current_prolog_flag(clpfd_goal_expansion, true)",
+			"use_module(library(chr)), current_prolog_flag(chr_toplevel_show_store, true)",
+		} {
+			if got := outcome(p, query); got != "yes" {
+				t.Errorf("%s: %s: %s", text, query, got)
+			}
+		}
+	}
+}

@@ -74,10 +74,6 @@
 // The language is that of SWI-Prolog with its defaults; with WithISO, that of the
 // standard.
 //
-// An interface that Scan stores in gets a string, int, *big.Int, *big.Rat,
-// float64 or []any; nil for a variable without a value, and a Term for other
-// compound terms.
-//
 // # Concurrency
 //
 // An Interpreter may be used by several goroutines, whose goals run side by side. A goal

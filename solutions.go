@@ -232,8 +232,8 @@ func (s *Solutions) Vars() []string { return slices.Clone(s.names) }
 
 // Scan stores the values of the variables in dest, a pointer to a struct or a
 // map. A field gets the variable of its name, or that which its tag names,
-// prolog:"X"; where there is none it is left as it is. A map from strings gets
-// all variables. The kinds of values are those that the package comment lists;
+// prolog:"X"; where there is none that is an error, unless the tag says optional. A map
+// from strings gets all variables. The kinds of values are those that the package comment lists;
 // a pointer is set to a new value, and to nil for a variable without one. When
 // the context of the query ends, Scan of what is large ends with its error.
 func (s *Solutions) Scan(dest any) error {

@@ -113,7 +113,9 @@ func (p *Interpreter) argText(m *engine.Machine, arg any) (string, error) {
 
 // A LoadError is the error of Exec and Load, or of a query that has loaded files:
 // everything that is wrong with the texts, in the order in which it was found. Its errors
-// are *SyntaxErrors and *ClauseErrors. What a query has loaded stays, as far as it is right.
+// are *SyntaxErrors and *ClauseErrors, and the *Exception of a directive that has thrown
+// something else than error(_, _), which ends the load. What a query has loaded stays, as far
+// as it is right.
 type LoadError struct{ Errors []error }
 
 // Error returns the first error, and how many follow.

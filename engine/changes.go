@@ -11,9 +11,8 @@ import (
 )
 
 // Changes are what one machine has changed in the database since BeginChanges, so that
-// Undo can take it back: a text with errors changes nothing. What the machine has done to
-// libraries stays, as others may use them by now; but clauses of files that are the
-// program's own do not.
+// Undo can take it back: a text with errors changes nothing. What predicates of libraries are
+// stays, as others may use them by now; but clauses that were added to them or erased do not.
 type Changes struct {
 	e       *Engine
 	preds   map[*Pred]*predState
@@ -44,7 +43,7 @@ type moduleState struct {
 	Module  // its flags and its file
 }
 
-// BeginChanges begins to note what the machine changes, until EndChanges or Undo.
+// BeginChanges begins to note what the machine changes, until End or Undo.
 func (m *Machine) BeginChanges() *Changes {
 	defer m.Alone()()
 	c := &Changes{
@@ -63,10 +62,22 @@ func (m *Machine) BeginChanges() *Changes {
 	return c
 }
 
-// EndChanges lets the changes be.
-func (m *Machine) EndChanges() { m.Engine.changes.end() }
+// Pause notes nothing until resume is called; what is changed meanwhile stays.
+func (c *Changes) Pause() (resume func()) {
+	c.e.changes = nil
+	before := maps.Clone(c.e.modules)
+	return func() {
+		c.e.changes = c
+		for name, mod := range c.e.modules {
+			if before[name] == nil {
+				c.modules[mod] = nil
+			}
+		}
+	}
+}
 
-func (c *Changes) end() {
+// End lets the changes be.
+func (c *Changes) End() {
 	c.e.changes = nil
 	c.memory.Free()
 }
@@ -109,33 +120,27 @@ func (e *Engine) noteErased(clauses ...*Clause) {
 	}
 }
 
-// Undo takes the changes back. Own reports whether a file belongs to the program.
-func (c *Changes) Undo(m *Machine, own func(file string) bool) {
+// Undo takes the changes back.
+func (c *Changes) Undo(m *Machine) {
 	defer m.Alone()()
 	e := c.e
-	c.end()
+	c.End()
 	for _, undo := range slices.Backward(c.others) {
 		m.Tick()
 		undo()
 	}
-	before := make(map[*Clause]bool)
+	added := make(map[*Clause]bool, len(c.added))
 	for _, cl := range c.added {
-		before[cl] = false
+		added[cl] = true
 	}
 	for p := range c.preds {
-		library := p.Module.class != classUser
 		for _, cl := range p.list() {
-			_, added := before[cl]
-			if file, _ := cl.Source(); added && (!library || file != "" && own(file)) {
+			if added[cl] {
 				e.Erase(cl)
 			}
 		}
-		lost := slices.DeleteFunc(c.erased[p], func(cl *Clause) bool {
-			_, added := before[cl]
-			return added || library && !own(cl.origin.file)
-		})
-		e.bringBack(m, p, lost)
-		if !library {
+		e.bringBack(m, p, slices.DeleteFunc(c.erased[p], func(cl *Clause) bool { return added[cl] }))
+		if p.Module.class == classUser {
 			e.bePred(p, c.preds[p])
 		}
 	}

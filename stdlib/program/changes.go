@@ -18,7 +18,7 @@ type Changes struct {
 	files    map[*sourceFile]sourceFile
 }
 
-// BeginChanges begins to note changes, until EndChanges of the machine or Undo.
+// BeginChanges begins to note changes, until End or Undo.
 func (l *Loader) BeginChanges(m *engine.Machine) *Changes {
 	defer m.Alone()()
 	c := &Changes{database: m.BeginChanges(), flags: flags.Of(l.engine).Values(), sources: *l.sources,
@@ -32,14 +32,42 @@ func (l *Loader) BeginChanges(m *engine.Machine) *Changes {
 	}
 	c.sources.strong, c.sources.classes = maps.Clone(l.strong), maps.Clone(l.classes)
 	c.sources.order, c.sources.programs = slices.Clone(l.order), slices.Clone(l.programs)
+	l.changes = c
 	return c
+}
+
+// End lets the changes be.
+func (c *Changes) End(m *engine.Machine) {
+	LoaderOf(m.Engine).changes = nil
+	c.database.End()
+}
+
+// pauseChanges notes nothing until resume is called, while a library is loaded: that is done
+// once, and stays.
+func (l *Loader) pauseChanges(m *engine.Machine) (resume func()) {
+	c := l.changes
+	if c == nil {
+		return func() {}
+	}
+	l.changes = nil
+	goOn, before := c.database.Pause(), flags.Of(l.engine).Values()
+	return func() {
+		l.changes = c
+		goOn()
+		for name, v := range flags.Of(l.engine).Values() {
+			if _, old := before[name]; !old {
+				c.flags[name] = v
+			}
+		}
+	}
 }
 
 // Undo takes the changes back. Libraries that were loaded stay.
 func (c *Changes) Undo(m *engine.Machine) {
 	defer m.Alone()()
 	l := LoaderOf(m.Engine)
-	c.database.Undo(m, func(file string) bool { return file != "" && !isEmbedded(file) })
+	l.changes = nil
+	c.database.Undo(m)
 	flags.Of(l.engine).SetValues(c.flags)
 	m.FlagsChanged()
 	for name, f := range l.files {

@@ -42,7 +42,8 @@ type Loader struct {
 	given  fs.FS // files of the host, or nil
 	early  map[string]*earlyText
 
-	givenAt int // loads begun before
+	givenAt int      // loads begun before
+	changes *Changes // being noted, or nil
 }
 
 // sources is what all machines know about source files.
@@ -112,8 +113,9 @@ type load struct {
 	round      int          // calls of next
 	read       *syntax.Term // read, and looked at for warnings, but not handled yet
 
-	flags flags.SavedFlags // to restore at the end
-	iso   bool             // what LeaveISO has returned for it
+	resume func()           // the noting of changes, after a library
+	flags  flags.SavedFlags // to restore at the end
+	iso    bool             // what LeaveISO has returned for it
 }
 
 // A reading is a text being read: that of the file, or of an included one.
@@ -202,6 +204,7 @@ func (l *Loader) begin(m *engine.Machine, id int, in *reading, into *engine.Modu
 	if f.isLibrary() {
 		flags.Of(l.engine).Read = flags.ReadFlags{}
 		ld.style = style{}
+		ld.resume = l.pauseChanges(m)
 	}
 	ld.iso = m.LeaveISO(f.isLibrary())
 	l.loads = append(l.loads, ld)
@@ -366,6 +369,9 @@ func (l *Loader) end(m *engine.Machine) {
 	ld.file.loading, ld.file.partial = false, !ld.ended
 	flags.Of(l.engine).Restore(ld.flags)
 	m.LeaveISO(ld.iso)
+	if ld.resume != nil {
+		ld.resume()
+	}
 }
 
 // warn adds a message to print.
