@@ -466,6 +466,18 @@ var families = []family{
 			return !slices.ContainsFunc(at, func(t [3]int) bool { return v[t[1]] < 0 })
 		}
 	}},
+	{"OneOf", 6, checking, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
+		var ps []Precedence
+		var at [][3]int
+		for range 1 + r.IntN(3) {
+			i, j, k := three(r, xs)
+			ps, at = append(ps, Precedence{xs[i], xs[j], xs[k]}), append(at, [3]int{i, j, k})
+		}
+		s.OneOf(ps...)
+		return func(v []int64) bool {
+			return slices.ContainsFunc(at, func(p [3]int) bool { return v[p[0]]+v[p[1]] <= v[p[2]] })
+		}
+	}},
 	{"Count", 5, checking, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
 		i, _, _ := three(r, xs)
 		k := int64(r.IntN(7) - 3)

@@ -15,6 +15,9 @@ type circuit struct {
 // to where it began.
 func (s *Store) Circuit(next []*Var) {
 	n := len(next)
+	if n == 0 {
+		return
+	}
 	for i, x := range next {
 		if !s.SetMin(x, 0) || !s.SetMax(x, int64(n-1)) || n > 1 && !s.Remove(x, int64(i)) {
 			s.failed = true
@@ -57,7 +60,7 @@ func (p *circuit) Propagate(s *Store) Status {
 			return Failed
 		}
 	}
-	if chained == 0 && n > 0 { // there are cycles only, perhaps one
+	if chained == 0 { // there are cycles only, perhaps one
 		length, i := 0, 0
 		for length == 0 || i != 0 {
 			if length++; length > n {

@@ -374,6 +374,9 @@ func (s *Store) RemoveRange(x *Var, lo, hi int64) bool {
 		if x.holes == nil {
 			h = intervals{{x.lo, x.hi}}
 		}
+		if h.next(lo) > hi {
+			return true
+		}
 		s.save(x)
 		x.holes = h.without(lo, hi)
 		if s.learn != nil {

@@ -1,11 +1,12 @@
 package constraints
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
-	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/fd"
 )
 
 // Formulas of relations whose variables are in the kernel: each part gets a variable that is
@@ -16,6 +17,8 @@ var (
 	atomZero = engine.SmallInt(0)
 
 	nameNot        = atom.Intern("#\\")
+	nameOr         = functorOf("#\\/", 2)
+	nameEqual      = functorOf("#=", 2)
 	nameEquivalent = functorOf("#<==>", 2)
 	nameIn         = functorOf("in", 2)
 	nameTruth      = atom.Intern("truth")
@@ -76,6 +79,9 @@ func (p *parser) truth(f, b engine.Cell, depth int) engine.Cell {
 		}
 		if op == nameEquivalent && b == atomOne {
 			return p.truth(m.Arg(f, 1), p.truth(m.Arg(f, 0), 0, depth+1), depth+1)
+		}
+		if v, d := p.values(f); v != 0 {
+			return p.inside(v, d, b)
 		}
 		if c, ok := connectives[op]; ok {
 			return p.connective(f, c.op, c.swap, b, depth+1)
@@ -214,8 +220,57 @@ func (p *parser) membership(f, b engine.Cell) engine.Cell {
 		p.fail()
 		return atomZero
 	}
-	dom := m.NewPair(m.NewStruct(atomMinus, m.NewInt(lo), m.NewInt(hi)), builtin.NilList)
+	return p.inside(v, []fd.Interval{{Lo: lo, Hi: hi}}, b)
+}
+
+// inside is the truth value of a variable having one of some values.
+func (p *parser) inside(v engine.Cell, d []fd.Interval, b engine.Cell) engine.Cell {
+	if x := p.x(v); b == atomOne && p.held {
+		p.todo = append(p.todo, func() bool { return p.Restrict(x, d) })
+		return b
+	}
+	dom, ok := domainTerm(p.m, d)
+	if !ok || !p.held {
+		p.fail()
+		return atomZero
+	}
 	b = p.result01(b)
 	p.parts = append(p.parts, newPart(nameInside, v, dom, b))
 	return b
+}
+
+// values reads a disjunction of equations of the same variable with integers, and returns
+// the variable, or 0, and these.
+func (p *parser) values(f engine.Cell) (v engine.Cell, d []fd.Interval) {
+	m := p.m
+	todo := []engine.Cell{f}
+	for len(todo) > 0 {
+		f, todo = m.Deref(todo[len(todo)-1]), todo[:len(todo)-1]
+		if m.IsFunctor(f, nameOr.name, 2) && len(d) < maxDepth {
+			todo = append(todo, m.Arg(f, 1), m.Arg(f, 0))
+			continue
+		}
+		if len(d) == 0 && len(todo) == 0 || !m.IsFunctor(f, nameEqual.name, 2) {
+			return 0, nil
+		}
+		x, c := m.Deref(m.Arg(f, 0)), m.Deref(m.Arg(f, 1))
+		if !engine.IsVar(x) {
+			x, c = c, x
+		}
+		n, ok := engine.SmallIntOf(c)
+		if !ok || n <= -holdable || n >= holdable || !engine.IsVar(x) || v != 0 && v != x {
+			return 0, nil
+		}
+		v, d = x, append(d, fd.Interval{Lo: n, Hi: n})
+	}
+	slices.SortFunc(d, func(a, b fd.Interval) int { return cmp.Compare(a.Lo, b.Lo) })
+	joined := d[:1]
+	for _, i := range d[1:] {
+		if last := &joined[len(joined)-1]; i.Lo <= last.Hi+1 {
+			last.Hi = i.Hi
+		} else {
+			joined = append(joined, i)
+		}
+	}
+	return v, joined
 }

@@ -171,6 +171,10 @@ func (p *parser) addCompound(e engine.Cell, name atom.Atom, arity int, c int64, 
 			return
 		}
 	}
+	if op == nameTimes && needs.args[0] == needs.args[1] {
+		op = namePower
+		needs.name, needs.args[1] = op, engine.SmallInt(2)
+	}
 	z := p.result(op, needs.args[:arity])
 	if needs.args[arity] = z; p.held {
 		p.parts = append(p.parts, needs)
@@ -296,6 +300,7 @@ var (
 
 	nameSum   = atom.Intern("sum")
 	nameTimes = atom.Intern("times")
+	namePower = atom.Intern("power")
 	namePlus  = atom.Intern("plus")
 	nameLeq   = atom.Intern("leq")
 	nameNeq   = atom.Intern("neq")

@@ -204,9 +204,7 @@ func init() {
 		},
 		functorOf("element", 3): func(p *poster, a []engine.Cell) func() {
 			i, xs, z := p.x(a[0]), p.xs(a[1]), p.x(a[2])
-			return func() {
-				p.Element(p.minusOne(i), xs, z)
-			}
+			return func() { p.element(p.minusOne(i), xs, z) }
 		},
 		functorOf("tuple", 2): func(p *poster, a []engine.Cell) func() {
 			xs := p.xs(a[0])
@@ -226,6 +224,25 @@ func init() {
 				p.Circuit(xs)
 			}
 		},
+		functorOf("cardinality", 2): func(p *poster, a []engine.Cell) func() {
+			xs := p.xs(a[0])
+			pairs, _ := p.m.ListItems(a[1])
+			keys, counts := make([]int64, len(pairs)), make([]*fd.Var, len(pairs))
+			for i, pair := range pairs {
+				pair = p.m.Deref(pair)
+				keys[i], counts[i] = p.n(p.m.Arg(pair, 0)), p.x(p.m.Arg(pair, 1))
+			}
+			return func() { p.Cardinality(xs, keys, counts, true) }
+		},
+		functorOf("one_of", 2): func(p *poster, a []engine.Cell) func() {
+			items, _ := p.m.ListItems(a[0])
+			ps := make([]fd.Precedence, len(items))
+			for i, item := range items {
+				t := p.m.Arguments(p.m.Deref(item))
+				ps[i] = fd.Precedence{X: p.x(t[0]), Length: p.x(t[1]), Y: p.x(t[2])}
+			}
+			return func() { p.OneOf(ps...) }
+		},
 		functorOf("lex", 3): func(p *poster, a []engine.Cell) func() {
 			xs, ys := p.xs(a[0]), p.xs(a[1])
 			p.held = p.held && len(xs) == len(ys)
@@ -244,6 +261,21 @@ func init() {
 			}
 			return func() { p.Cumulative(tasks, limit) }
 		},
+	}
+}
+
+// element posts that z is the variable of xs at i.
+func (p *poster) element(i *fd.Var, xs []*fd.Var, z *fd.Var) {
+	ns := make([]int64, 0, len(xs))
+	for _, x := range xs {
+		if x.Fixed() {
+			ns = append(ns, x.Value())
+		}
+	}
+	if len(ns) == len(xs) {
+		p.ElementOf(i, ns, z)
+	} else {
+		p.Element(i, xs, z)
 	}
 }
 

@@ -90,15 +90,22 @@ shown_all([P|Ps]) -->
     shown_all(Ps).
 
 shown(different(_, _, Group)) -->
-    { Group = group(Vars, Shown) },
-    (   { var(Shown) }
-    ->  { setarg(2, Group, shown) },
-        [ clpfd:all_different(Vars) ]
-    ;   []
-    ).
+    shown_group(Group).
+shown(one_of(_, Group)) -->
+    shown_group(Group).
 shown(Constraint) -->
     (   { shown(Constraint, Goal) }
     ->  [ clpfd:Goal ]
+    ;   []
+    ).
+
+%   shown_group(+Group)//: group(Goal, Shown) is what several propagators show once.
+
+shown_group(Group) -->
+    { Group = group(Goal, Shown) },
+    (   { var(Shown) }
+    ->  { setarg(2, Group, shown) },
+        [ clpfd:Goal ]
     ;   []
     ).
 
@@ -144,6 +151,7 @@ shown(bool(Op, A, B, C), Goal) :-
     bool_goal(Op, A, B, C, Goal).
 shown(different(Vs), all_different(Vs)).
 shown(distinct(Vs), all_distinct(Vs)).
+shown(cardinality(Vs, Pairs), global_cardinality(Vs, Pairs)).
 shown(element(I, Vs, X), element(I, Vs, X)).
 shown(tuple(Vs, rows(Rows0)), tuples_in([Vs], Rows)) :-
     maplist(fd_domain, Vs, Doms),

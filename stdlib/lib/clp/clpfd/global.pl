@@ -25,6 +25,8 @@
             element/4,
             tuple/3,
             possible_rows/3,
+            cardinality/2,
+            one_of/2,
             no_subtours/2,
             lex/4
           ]).
@@ -54,7 +56,7 @@ all_different(Vars) :-
     (   Held == true
     ->  true
     ;   variables(Vars),
-        fd_do(clpfd_global:each_different(Vars, [], group(Vars, _)))
+        fd_do(clpfd_global:each_different(Vars, [], group(all_different(Vars), _)))
     ).
 
 %   in_kernel(+Constraint, -Held): posts the constraint if the kernel can hold it.
@@ -89,7 +91,7 @@ all_distinct(Vars) :-
     ).
 
 post_distinct(Vars) :-
-    each_different(Vars, [], group(Vars, shown)),
+    each_different(Vars, [], group(all_distinct(Vars), shown)),
     fd_watch(Vars, domain, distinct(Vars), _).
 
 distinct(Vs, P) :-
@@ -266,29 +268,34 @@ global_cardinality(Vars, Pairs, Options) :-
     maplist(fd_variable, Counts),
     dom_of_values(Keys, Dom),
     length(Vars, N),
-    fd_do(clpfd_global:post_cardinality(Vars, Dom, N, Keys, Counts)),
+    fd_do(clpfd_global:post_cardinality(Vars, Dom, N, Pairs, Counts)),
     (   memberchk(cost(Cost, Matrix), Options)
     ->  maplist(cost_of(Keys), Vars, Matrix, Costs),
         sum(Costs, #=, Cost)
     ;   true
     ).
 
-post_cardinality(Vars, Dom, N, Keys, Counts) :-
+post_cardinality(Vars, Dom, N, Pairs, Counts) :-
     each_within(Vars, Dom),
-    each_count(Keys, Counts, Vars, N),
-    sum(Counts, #=, N).
+    each_between(Counts, 0, N),
+    append(Vars, Counts, All),
+    fd_watch(All, domain, cardinality(Vars, Pairs), _).
 
 each_within([], _).
 each_within([V|Vs], Dom) :-
     fd_within(V, Dom),
     each_within(Vs, Dom).
 
-each_count([], [], _, _).
-each_count([Key|Keys], [Count|Counts], Vars, N) :-
-    fd_between(Count, 0, N),
+%   cardinality(+Vars, +Pairs): without the kernel it is sums of truth values.
+
+cardinality(Vars, Pairs) :-
+    maplist(counted_in(Vars), Pairs, Counts),
+    length(Vars, N),
+    sum(Counts, #=, N).
+
+counted_in(Vars, Key-Count, Count) :-
     maplist(equals(Key), Vars, Bs),
-    sum(Bs, #=, Count),
-    each_count(Keys, Counts, Vars, N).
+    sum(Bs, #=, Count).
 
 equals(Key, V, B) :-
     reified(V #= Key, B).
@@ -315,7 +322,7 @@ post_circuit(Vars, N) :-
     ->  not_itself(Vars, 1)
     ;   true
     ),
-    each_different(Vars, [], group(Vars, shown)),
+    each_different(Vars, [], group(all_distinct(Vars), shown)),
     fd_watch(Vars, domain, distinct(Vars), P),
     setarg(3, P, shown),
     fd_watch(Vars, value, circuit(Vars), _).
@@ -447,38 +454,87 @@ use_at(Time, task(Start, _, End, Use, _), Used) :-
 %!  disjoint2(+Rectangles) is semidet.
 %
 %   Rectangles, terms F(X, Width, Y, Height), do not overlap.
+%   Errors: instantiation_error, type_error(list, Rectangles), type_error(integer, X).
 
 disjoint2(Rectangles) :-
     must_be(list, Rectangles),
-    disjoint_pairs(Rectangles).
+    pairwise(Rectangles, overlap_options, group(disjoint2(Rectangles), _)).
 
-disjoint_pairs([]).
-disjoint_pairs([R|Rs]) :-
-    maplist(apart(R), Rs),
-    disjoint_pairs(Rs).
-
-apart(R, S) :-
+overlap_options(R, S, Options) :-
     R =.. [_,X1,W1,Y1,H1],
     S =.. [_,X2,W2,Y2,H2],
-    X1+W1 #=< X2 #\/ X2+W2 #=< X1 #\/ Y1+H1 #=< Y2 #\/ Y2+H2 #=< Y1.
+    sizes([W1,W2,H1,H2]),
+    Options = [before(X1, W1, X2),before(X2, W2, X1),before(Y1, H1, Y2),before(Y2, H2, Y1)].
+
+sizes(Ds) :-
+    variables(Ds),
+    fd_do(clpfd_global:each_between(Ds, 0, sup)).
 
 %!  serialized(+Starts, +Durations) is semidet.
 %
-%   The tasks with these starts and durations do not overlap.
+%   The tasks with these starts and durations, which are integers, do not overlap.
+%   Errors: instantiation_error, type_error(list(integer), Durations),
+%   type_error(integer, X).
 
 serialized(Starts, Durations) :-
-    must_be(list, Starts),
-    must_be(list, Durations),
+    must_be(list(integer), Durations),
+    same_length(Durations, Starts),
+    sizes(Durations),
     pairs_keys_values(Tasks, Starts, Durations),
-    serial_pairs(Tasks).
+    pairwise(Tasks, serial_options, group(serialized(Starts, Durations), _)).
 
-serial_pairs([]).
-serial_pairs([T|Ts]) :-
-    maplist(one_after_other(T), Ts),
-    serial_pairs(Ts).
+serial_options(S1-D1, S2-D2, [before(S1, D1, S2),before(S2, D2, S1)]).
 
-one_after_other(S1-D1, S2-D2) :-
-    S1+D1 #=< S2 #\/ S2+D2 #=< S1.
+:- meta_predicate
+    pairwise(+, 3, +),
+    pairwise(+, +, 3, +).
+
+%   pairwise(+Xs, :Options, +Group): call(Options, X, Y, L) for all Xs and those after them;
+%   one of each L is to hold.
+
+pairwise([], _, _).
+pairwise([X|Xs], Options, Group) :-
+    pairwise(Xs, X, Options, Group),
+    pairwise(Xs, Options, Group).
+
+pairwise([], _, _, _).
+pairwise([Y|Ys], X, Options, Group) :-
+    call(Options, X, Y, List),
+    term_variables(List, Vs),
+    maplist(before_variables, List),
+    fd_do(fd_watch(Vs, bounds, one_of(List, Group), _)),
+    pairwise(Ys, X, Options, Group).
+
+before_variables(before(X, D, Y)) :-
+    variables([X,D,Y]).
+
+%   one_of(+Options, +P): one of the X+D =< Y holds.
+
+one_of(Options, P) :-
+    (   member(before(X, D, Y), Options),
+        fd_bounds(X, _, HX),
+        fd_bounds(D, _, HD),
+        fd_bounds(Y, LY, _),
+        maplist(integer, [HX,HD,LY]),
+        HX+HD =< LY
+    ->  kill(P)
+    ;   include(possible, Options, Possible),
+        Possible = [before(X, D, Y)|Others],
+        (   Others == []
+        ->  kill(P),
+            post_relation(sum([1,1,-1], [X,D,Y], =<, 0))
+        ;   true
+        )
+    ).
+
+possible(before(X, D, Y)) :-
+    fd_bounds(X, LX, _),
+    fd_bounds(D, LD, _),
+    fd_bounds(Y, _, HY),
+    (   maplist(integer, [LX,LD,HY])
+    ->  LX+LD =< HY
+    ;   true
+    ).
 
 %!  lex_chain(+Lists) is semidet.
 %
@@ -554,8 +610,7 @@ zcompare(Order, X, Y) :-
         integer(Y)
     ->  compare(Order, X, Y)
     ;   nonvar(Order)
-    ->  must_be(order, Order),
-        compared(Order, X, Y)
+    ->  compared(Order, X, Y)
     ;   fd_variable(X),
         fd_variable(Y),
         freeze(Order, clpfd_global:compared(Order, X, Y)),
@@ -564,7 +619,8 @@ zcompare(Order, X, Y) :-
 
 compared(<, X, Y) :-
     X #< Y.
-compared(=, X, X).
+compared(=, X, Y) :-
+    X #= Y.
 compared(>, X, Y) :-
     X #> Y.
 
@@ -582,7 +638,7 @@ automaton(Vars, Nodes, Arcs) :-
 
 automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals) :-
     must_be(list, Signature),
-    must_be(list(list_or_partial), [Nodes,Arcs,Counters,Initials]),
+    must_be(list(list), [Nodes,Arcs,Counters,Initials]),
     maplist(arc_parts(Counters), Arcs, Froms, Labels, Tos, Exprs),
     findall(N, member(source(N), Nodes), Sources),
     findall(N, member(sink(N), Nodes), Sinks),

@@ -623,7 +623,9 @@ scalar_product_here(Cs, Vars, Rel, Expr) :-
     must_be(list(integer), Cs),
     must_be(list, Vars),
     all_variables(Vars),
-    (   plain_relation(Rel, Plain, Sign)
+    (   var(Rel)
+    ->  instantiation_error(Rel)
+    ;   plain_relation(Rel, Plain, Sign)
     ->  true
     ;   domain_error(scalar_product_relation, Rel)
     ),
@@ -632,16 +634,12 @@ scalar_product_here(Cs, Vars, Rel, Expr) :-
     linear(Expr, Sign1, L1, [], 0, S, Goals, []),
     fd_do(clpfd_post:post_linear(L, Plain, S, Goals)).
 
-plain_relation(Rel, Plain, Sign) :-
-    atom(Rel),
-    plain(Rel, Plain, Sign).
-
-plain(#=, =, 1).
-plain(#\=, \=, 1).
-plain(#<, <, 1).
-plain(#>, <, -1).
-plain(#=<, =<, 1).
-plain(#>=, =<, -1).
+plain_relation(#=, =, 1).
+plain_relation(#\=, \=, 1).
+plain_relation(#<, <, 1).
+plain_relation(#>, <, -1).
+plain_relation(#=<, =<, 1).
+plain_relation(#>=, =<, -1).
 
 summands([], [], _, L, L).
 summands([C|Cs], [V|Vs], Sign, L, L0) :-
@@ -713,6 +711,8 @@ holds(P) :-
     ;   P = (Q #<==> R)
     ->  reified(Q, B),
         reified(R, B)
+    ;   one_of_values(P, X, Dom)
+    ->  fd_within(X, Dom)
     ;   reified_operation(P, Op, Q, R),
         reified_formula(Op, Q, R, 1)
     ).
@@ -735,9 +735,8 @@ reified(P, B) :-
         ;   reified_sum(Sum, B0),
             all_reified([B0|Conditions], B)
         )
-    ;   P = (X in Domain)
-    ->  dom_parse(Domain, Dom),
-        fd_variable(X),
+    ;   membership(P, X, Dom)
+    ->  fd_variable(X),
         fd_within(B, [0-1]),
         fd_watch([X,B], domain, inside(X, Dom, B), _)
     ;   P = (#\ Q)
@@ -747,6 +746,40 @@ reified(P, B) :-
     ->  reified_formula(Op, Q, R, B)
     ;   domain_error(clpfd_reifiable_expression, P)
     ).
+
+membership(X in Domain, X, Dom) :-
+    dom_parse(Domain, Dom).
+membership(P, X, Dom) :-
+    one_of_values(P, X, Dom).
+
+%   one_of_values(+P, -X, -Dom): P is a disjunction of equations of the variable X
+%   with the integers of Dom.
+
+one_of_values(P #\/ Q, X, Dom) :-
+    equations(P #\/ Q, [X-V|Equations], []),
+    same_variable(Equations, X, Vs),
+    dom_of_values([V|Vs], Dom).
+
+equations(P, Es, Es0) :-
+    nonvar(P),
+    (   P = (Q #\/ R)
+    ->  equations(Q, Es, Es1),
+        equations(R, Es1, Es0)
+    ;   P = (A #= B),
+        (   var(A)
+        ->  E = A-B
+        ;   E = B-A
+        ),
+        E = X-V,
+        var(X),
+        integer(V),
+        Es = [E|Es0]
+    ).
+
+same_variable([], _, []).
+same_variable([Y-V|Es], X, [V|Vs]) :-
+    X == Y,
+    same_variable(Es, X, Vs).
 
 reified_relation(X #= Y, X, =, Y).
 reified_relation(X #\= Y, X, \=, Y).

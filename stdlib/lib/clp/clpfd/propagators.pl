@@ -48,10 +48,15 @@ clpfd_store:propagate(different(Others, X, _), P) :-
     ).
 clpfd_store:propagate(different(Vars), P) :-
     kill(P),
-    each_different(Vars, [], group(Vars, _)).
+    each_different(Vars, [], group(all_different(Vars), _)).
 clpfd_store:propagate(cumulative(Tasks, Limit), P) :-
     kill(P),
     within_limit(Tasks, [], Limit).
+clpfd_store:propagate(cardinality(Vars, Pairs), P) :-
+    kill(P),
+    cardinality(Vars, Pairs).
+clpfd_store:propagate(one_of(Options, _), P) :-
+    one_of(Options, P).
 clpfd_store:propagate(times(X, Y, Z), P) :-
     times(X, Y, Z, P).
 clpfd_store:propagate(power(X, Y, Z), P) :-
