@@ -536,6 +536,7 @@ np_core(_, R, [ends(R)]) --> [ends].
 
 plain_relation(rel(_, _, _, _)).
 plain_relation(near(_)).
+plain_relation(apart(_, _)).
 plain_relation(times(_, _)).
 plain_relation(different).
 
@@ -645,12 +646,14 @@ vp_link --> [comma], [but], no_subject, !.
 vp_link --> [and], no_subject, !.
 vp_link --> [but], no_subject, !.
 vp_link --> [comma], follows(who), !.
+vp_link --> [comma], follows(v(_, _)), !.
 vp_link --> [], follows_core.
 
 no_subject, [I] --> [I], { \+ subject_start(I) }.
 
 subject_start(d).
 subject_start(m(_, _, _)).
+subject_start(w(Title, _)) :- memberchk(Title, [mr, mrs, ms, miss, dr, prof, captain]).
 subject_start(who).
 subject_start(whoever).
 subject_start(either).

@@ -153,8 +153,7 @@ resolved(rel(rel(Comp, n(N), '%', Words), A, B), Ctx, cmp(=, at(C, X), K*at(C, Y
     \+ ( arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)), memberchk(pct, Dims) ),
     !,
     ref(A, X),
-    ref(B, Y),
-    category(Comp, none, Words, Ctx, C, Sign),
+    compared(B, Comp, none, Words, Ctx, C, Sign, at(C, Y)),
     K is 1 + Sign * (N rdiv 100).
 resolved(rel(rel(Comp, Amount, Unit, Words), A, B), Ctx, F) :-
     ref(A, X),
@@ -357,7 +356,10 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
         Score2 = 0
     ;   comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score2)
     ),
-    (   member(S, Stems),
+    (   member(W, Words),
+        verb_dim(W, Dim)
+    ->  ( memberchk(Dim, Dims) -> Score3 = 0 ; Score3 = 2 )
+    ;   member(S, Stems),
         memberchk(S, Words)
     ->  Score3 = 0
     ;   Score3 = 1
@@ -392,7 +394,8 @@ unit_score(Unit, _, Type, _, Dims, Kind, Score) :-
     !,
     Kind \== names,
     Score = 0.
-unit_score(Unit, Stems, _, Units, Dims, _, Score) :-
+unit_score(Unit, Stems, Type, Units, Dims, _, Score) :-
+    \+ ( memberchk(Type, [clock, hm]), Unit \== second ),
     unit_dim(Unit, Dim, _),
     memberchk(Dim, Dims),
     !,
@@ -427,6 +430,11 @@ comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score) :-
     ->  comp(Comp, Sign, _),
         !,
         Score = 0
+    ;   Found = [_|_],
+        named_for(Comp, Name),
+        memberchk(Name, Stems)
+    ->  keysort(Found, [_-Sign|_]),
+        Score = -1
     ;   Found \== []
     ->  keysort(Found, [Score-Sign|_])
     ;   only_ordered(Ctx, C),

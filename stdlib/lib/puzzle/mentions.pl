@@ -32,6 +32,10 @@ items(Tokens, Ctx, Items) :-
 %   first relation is said of the second.
 
 more_said([], _, []).
+more_said([and,d,w(Spouse, _)|Is], Words, Js) :-
+    memberchk(Spouse, [wife, husband]),
+    !,
+    more_said(Is, Words, Js).
 more_said([I|Is], Words, [I|Js]) :-
     (   I = r(rel(_, _, _, Words1))
     ->  more_said(Is, Words1, Js)
@@ -188,9 +192,10 @@ item(Key, T, [N|Ts], _, _, Ctx, Item, Rest) :-
     !,
     Rest = Rest0,
     Item = m([O], O, T).
-item(Key, T, Ts, _, _, _, Item, Rest) :-
-    lex(Key, Class),
+item(Key, T, Ts, _, _, Ctx, Item, Rest) :-
+    lex(Key, Class0),
     !,
+    ( Class0 == bad, in_category(Key, Ctx) -> Class = w(Key) ; Class = Class0 ),
     class_item(Class, Key, T, Item),
     Rest = Ts.
 item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
@@ -220,6 +225,19 @@ class_item(p, Key, T, p(Key, T)) :- !.
 class_item(v, Key, T, v(Key, T)) :- !.
 class_item(only, _, T, only(T)) :- !.
 class_item(Class, _, _, Class).
+
+%   in_category(+Key, +Ctx): "husband" where there are husbands and wives.
+
+in_category(Key, ctx(_, Cats, _, _, _, _)) :-
+    stem(Key, Stem),
+    ( spouse(Key) -> member(S, [wif, husband]) ; S = Stem ),
+    arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    memberchk(S, Stems),
+    !.
+
+spouse(wife).
+spouse(husband).
+spouse(married).
 
 known_name(Key, ctx(_, _, _, _, _, Known)) :-
     get_assoc(Key, Known, _).
@@ -279,7 +297,7 @@ relational(Key, Length, t(_, Raw, _, _), Prev) :-
         Class \= w(_),
         \+ memberchk(Class, [bad, other, different, same, all, sum, plus, so, only])
     ->  Key \== Raw,
-        Prev \== ''
+        ( Prev \== '' ; memberchk(Key, [will, may]) )
     ;   true
     ).
 
@@ -640,7 +658,8 @@ mention(exact(Exact, All), Rest, Win, Ctx, T, Item) :-
     ->  mention(Exact, Rest, Win, Ctx, T, Item)
     ;   Item = Item0
     ).
-mention(Cands, Rest, Win, Ctx, T, m(Left, Choice, T)) :-
+mention(Cands0, Rest, Win, Ctx, T, m(Left, Choice, T)) :-
+    of_unit(Cands0, Rest, Ctx, Cands),
     (   Cands = [_]
     ->  Left = Cands
     ;   next_stems(Rest, 2, After),
@@ -656,6 +675,22 @@ mention(Cands, Rest, Win, Ctx, T, m(Left, Choice, T)) :-
     ;   Left = Cands
     ),
     ( Left = [Choice] -> true ; true ).
+
+%   of_unit(+Cands0, +Rest, +Ctx, -Cands): 20 lbs are no 20 meters. None is left of what can't be.
+
+of_unit(Cands0, [t(Key, _, _, _)|_], ctx(_, Cats, _, _, _, _), Cands) :-
+    atom(Key),
+    stem(Key, Unit),
+    unit_dim(Unit, _, _),
+    findall(o(C, I),
+            ( member(o(C, I), Cands0),
+              arg(C, Cats, cat(_, _, _, _, Units, _, _, _)),
+              \+ ( Units = [U], unit_dim(U, _, _), U \== Unit, \+ ( unit_dim(U, Dim, K), unit_dim(Unit, Dim, K) ) ) ),
+            Cands1),
+    Cands1 \== Cands0,
+    !,
+    Cands = Cands1.
+of_unit(Cands, _, _, Cands).
 
 spoken_of([], _, _, []).
 spoken_of([O|Os], Near, Ctx, Left) :-
@@ -693,7 +728,7 @@ superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
             ( arg(C, Cats, cat(_, Stems, Kind, _, _, Dims, Values, _)),
               Kind \== names,
               comp_in(Comp, Kind, Dims, Sign, Strength0),
-              (   member(S, Stems), memberchk(S, After)
+              (   member(S, Stems), ( memberchk(S, After) ; named_for(Comp, S) )
               ->  Strength = 0
               ;   member(S, Stems), memberchk(S, Win)
               ->  Strength = 1
@@ -712,6 +747,16 @@ superlative_of(most, Comp, Ts, Rest) :-
 superlative_of(least, Comp, Ts, Rest) :-
     !,
     more_than(less, Comp, Ts, Rest).
+superlative_of(top, higher, Ts, Ts) :-
+    !,
+    Ts = [t(Key, _, _, _)|_],
+    atom(Key),
+    stem(Key, S),
+    memberchk(S, [floor, stori, level, scor, pric, bid]).
+superlative_of(bottom, lower, Ts, Ts) :-
+    !,
+    Ts = [t(Key, _, _, _)|_],
+    memberchk(Key, [floor, story, level]).
 superlative_of(latest, later, Ts, Ts) :- !.
 superlative_of(last, later, Ts, Ts) :- !.
 superlative_of(best, better, Ts, Ts) :- !.
@@ -825,6 +870,8 @@ starter(beaten).
 starter(predates).
 starter(penultimate).
 starter(farthest).
+starter(further).
+starter(farther).
 starter(furthest).
 starter(flanked).
 starter(either).
@@ -973,6 +1020,11 @@ direction(ahead, order, [], _) --> k(in), k(front), k(of), !.
 direction(behind, order, [], _) --> k(behind), !.
 direction(ahead, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats]), contest(Ctx) }, !.
 direction(behind, order, [], Ctx) --> k(beaten), k(by), { contest(Ctx) }, !.
+direction(Way, order, [], _) -->
+    ( k(further) -> [] ; k(farther) -> [] ; k(to), k(the) -> [] ; [] ),
+    [t(Way, _, _, _)], { memberchk(Way, [north, south, east, west]) },
+    ( k(of) -> [] ; k(than) ),
+    !.
 direction(above, order, [], _) --> k(above), !.
 direction(below, order, [], _) --> k(below), !.
 direction(Comp, order, Inner, Ctx) -->
@@ -1172,6 +1224,8 @@ amount_item(rr(near(M)), eq, N, Unit, [], Ctx) -->
     !,
     { M = N }.
 amount_item(rr(apart(N, Unit)), eq, N, Unit, [], _) --> k(apart), !.
+amount_item(r(apart(N, Unit)), eq, N, Unit, [], _) --> ( k(either) -> [] ; [] ), before_after(A), k(or), before_after(B), { A \== B }, !.
+amount_item(span(N, Unit), eq, N, Unit, [], _) --> ( k(separate) -> [] ; k(separated) -> [] ; k(separates) ), { unit_dim(Unit, _, _) }, !.
 amount_item(span(N, Unit), eq, N, Unit, [], _) --> span, ( k(in) -> unit_word(_) ; [] ), k(between), !.
 amount_item(r(near(D)), Bound, N, Unit, [], Ctx) -->
     { place_unit(Unit, Ctx), distance(Bound, N, D) },
@@ -1206,6 +1260,9 @@ unit_of(none, Comp, [S|_], S) :-
     memberchk(Comp, [more, less, fewer]),
     !.
 unit_of(Unit, _, _, Unit).
+
+before_after(before) --> ( k(before) -> [] ; k(earlier) ).
+before_after(after) --> ( k(after) -> [] ; k(later) ).
 
 span --> ( k(have) -> [] ; k(had) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [difference, gap, span, interval, passed, elapsed]) }.
 

@@ -271,12 +271,45 @@ abbreviated(Word, Rest, Word, Rest, 1) :-
     Rest = [_|_],
     atom_codes(A, Word),
     downcase_atom(A, Key),
-    title(Key).
+    (   title(Key)
+    ->  true
+    ;   unit(Key),
+        Rest = [0'\s,C|_],
+        C >= 0'a,
+        C =< 0'z
+    ).
 
 sentence_goes_on(Rest) :-
     Rest = [0'\s,C|_],
     class(C, Class),
     memberchk(Class, [letter, digit]).
+
+%   unit(?Key): abbreviations with a dot, which does not end a sentence before a small letter.
+
+unit(lb).
+unit(lbs).
+unit(oz).
+unit(ft).
+unit(in).
+unit(yd).
+unit(yds).
+unit(mi).
+unit(sq).
+unit(min).
+unit(mins).
+unit(hr).
+unit(hrs).
+unit(sec).
+unit(secs).
+unit(yr).
+unit(yrs).
+unit(kg).
+unit(pt).
+unit(pts).
+unit(inc).
+unit(ltd).
+unit(co).
+unit(corp).
 
 title(mr).
 title(mrs).

@@ -233,6 +233,13 @@ stem(Word, Stem) :-
 final(y, i).
 final(v, f).
 
+irregular(lbs, lb).
+irregular(hr, hour).
+irregular(hrs, hour).
+irregular(mins, minut).
+irregular(yrs, year).
+irregular(yr, year).
+irregular(pts, point).
 irregular(men, man).
 irregular(women, woman).
 irregular(children, child).
@@ -256,6 +263,18 @@ category_kind(Options, true, ordered, Values, rank, []) :-
     !,
     length(Options, N),
     numlist(1, N, Values).
+category_kind(Options, false, numeric, Values, num, [Unit]) :-
+    maplist(measures, Options, Partss),
+    \+ \+ ( member([_,_|_], Partss) ; append(_, [[_-U1]|More], Partss), member([_-U2], More), U1 \== U2 ),
+    member([_-Unit0|_], Partss),
+    unit_dim(Unit0, Dim, _),
+    findall(K-U, ( member(Ps, Partss), member(_-U, Ps), unit_dim(U, Dim, K) ), Units),
+    keysort(Units, [K0-Unit|_]),
+    maplist(measured(Dim, K0), Partss, Values),
+    sort(Values, Sorted),
+    length(Sorted, N),
+    length(Values, N),
+    !.
 category_kind(Options, false, numeric, Values, Type, Units) :-
     maplist(valued, Options, Values0, Types, Unitss),
     one_type(Types, Type),
@@ -271,6 +290,23 @@ category_kind(Options, false, numeric, Values, Type, Units) :-
     !.
 category_kind(Options, false, names, Values, none, []) :-
     maplist(no_value, Options, Values).
+
+%   measures(+Tokens, -Parts): of "1 hour 30 minutes".
+
+measures([t(n(N, ''), _, _, _),t(Key, _, _, _)|Ts], [N-Unit|Parts]) :-
+    atom(Key),
+    ( Key == in -> Unit = inch ; stem(Key, Unit) ),
+    unit_dim(Unit, _, _),
+    (   Ts == []
+    ->  Parts = []
+    ;   ( Ts = [t(and, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+        measures(Ts1, Parts)
+    ).
+
+measured(Dim, K0, Parts, Value) :-
+    findall(V, ( member(N-U, Parts), unit_dim(U, Dim, K), V is N * (K rdiv K0) ), Vs),
+    same_length(Vs, Parts),
+    sum_list(Vs, Value).
 
 no_value(_, none).
 
@@ -346,6 +382,12 @@ dim(ord, Units, Names, _, Dim) :-
     ->  Dim = floor
     ;   Dim = rank
     ).
+dim(num, Units, Names, _, Dim) :-
+    (   ( memberchk(latitud, Names) ; memberchk('°', Units), ( memberchk(n, Units) ; memberchk(s, Units) ) )
+    ->  ( memberchk(s, Units) -> Dim = south ; Dim = north )
+    ;   ( memberchk(longitud, Names) ; memberchk('°', Units), ( memberchk(e, Units) ; memberchk(w, Units) ) )
+    ->  ( memberchk(w, Units) -> Dim = west ; Dim = east )
+    ).
 dim(clock, _, _, _, time).
 dim(hm, _, _, _, time).
 dim(hm, _, _, _, duration).
@@ -364,9 +406,14 @@ dim(num, [], Names, _, Dim) :-
     member(U, Names),
     unit_dim(U, Dim, _),
     \+ name_dim(U, _).
-dim(_, Units, Names, _, Dim) :-
+dim(num, [], Names, Values, Dim) :-
+    memberchk(year, Names),
+    \+ ( member(V, Values), V >= 1000 ),
+    ( Dim = age ; \+ memberchk(ag, Names), \+ memberchk(old, Names), Dim = duration ).
+dim(_, Units, Names, Values, Dim) :-
     member(N, Names),
     name_dim(N, Dim),
+    \+ ( Dim == year, member(V, Values), number(V), V < 1000 ),
     \+ ( Dim \== time, Dim \== year, member(U, Units), unit_dim(U, _, _) ),
     \+ ( Dim == year, ( memberchk(old, Names) ; memberchk(ag, Names) ) ).
 dim(num, [], Names, Values, rank) :-

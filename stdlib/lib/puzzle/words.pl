@@ -1,6 +1,6 @@
 /*  The words that say how options relate, and their kinds.  */
 
-:- module(puzzle_words, [lex/2, comp/3, usual/2, second/2, place_word/1, past/1, past/2]).
+:- module(puzzle_words, [lex/2, comp/3, usual/2, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2]).
 
 :- discontiguous lex/2.
 
@@ -277,6 +277,14 @@ comp(ahead, 1, [points]).
 comp(behind, 1, [rank, row]).
 comp(behind, 1, [time]).
 comp(behind, -1, [points]).
+comp(north, 1, [north]).
+comp(north, -1, [south]).
+comp(south, 1, [south]).
+comp(south, -1, [north]).
+comp(east, 1, [east]).
+comp(east, -1, [west]).
+comp(west, 1, [west]).
+comp(west, -1, [east]).
 comp(above, 1, [floor]).
 comp(above, -1, [rank, row]).
 comp(below, -1, [floor]).
@@ -373,6 +381,41 @@ second(earlier, duration).
 second(sooner, duration).
 second(later, duration).
 
+%   named_for(?Comp, -Stem): of the name of what it measures.
+
+named_for(longer, length).
+named_for(shorter, length).
+named_for(taller, height).
+named_for(shorter, height).
+named_for(deeper, depth).
+named_for(shallower, depth).
+named_for(wider, width).
+named_for(narrower, width).
+named_for(heavier, weight).
+named_for(lighter, weight).
+named_for(farther, distanc).
+named_for(further, distanc).
+named_for(longer, duration).
+named_for(shorter, duration).
+named_for(longer, tim).
+named_for(longer, wait).
+named_for(faster, speed).
+named_for(slower, speed).
+
+%   verb_dim(?Stem, -Dim): what is measured where the word is said.
+
+verb_dim(paid, money).
+verb_dim(pai, money).
+verb_dim(paying, money).
+verb_dim(spent, money).
+verb_dim(spend, money).
+verb_dim(cost, money).
+verb_dim(charged, money).
+verb_dim(charg, money).
+verb_dim(weigh, weight).
+verb_dim(scored, points).
+verb_dim(scor, points).
+
 %   past(?Verb, -Base): forms with another vowel.
 
 past(left, leave).
@@ -397,8 +440,6 @@ past(caught, catch).
 past(built, build).
 past(wrote, write).
 past(born, birth).
-past(weighed, weight).
-past(weighs, weight).
 
 %   past(?Verb): forms of verbs that do not end in -s or -ed.
 
