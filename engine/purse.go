@@ -1,12 +1,18 @@
 package engine
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+	"time"
+)
 
 // A purse is the memory of a query that several machines use: that of the query itself,
 // and those of the engines and threads that it has made. They have one limit together.
 // Each says in the purse what it has; how far its stacks may grow before that is looked at
 // again counts, so that together they do not pass the limit meanwhile.
-type purse struct{ used, stacks atomic.Int64 }
+type purse struct {
+	used, stacks atomic.Int64
+	until        atomic.Int64 // when the reserve of cleanup goals is over, or 0
+}
 
 // ShareMemory makes the memory of another machine that of the query of m.
 func (m *Machine) ShareMemory(other *Machine) {
@@ -63,4 +69,16 @@ func (m *Machine) stacksOfOthers() int64 {
 		return 0
 	}
 	return m.purse.stacks.Load() - m.publishedStacks
+}
+
+// reserve is how long cleanup goals may run, and whether the time that the machines of the
+// query have together is over.
+func (p *purse) reserve() (left time.Duration, late bool) {
+	if p == nil {
+		return graceTime, false
+	}
+	now := time.Now()
+	p.until.CompareAndSwap(0, now.Add(graceTime).UnixNano())
+	left = time.Duration(p.until.Load() - now.UnixNano())
+	return max(left, lateTime), left < lateTime
 }

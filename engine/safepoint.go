@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"time"
+
 	"context"
 	"sync/atomic"
 	"unsafe"
@@ -79,6 +81,9 @@ func (m *Machine) asked() uint32 {
 			s &^= signalContext
 		}
 		s &= signalContext | signalReserve
+		if !m.reserve.IsZero() && time.Now().After(m.reserve) { // likewise
+			s |= signalReserve
+		}
 	}
 	return s
 }

@@ -85,3 +85,33 @@ func TestDeskWithinAlone(t *testing.T) {
 	m.Leave()
 	free("at the end")
 }
+
+// TestEndTogether: when the context of one ends, those beside it look at theirs, and what they
+// have for cleanup goals is less when that of the query is over.
+func TestEndTogether(t *testing.T) {
+	s := newSession(t)
+	var ms [2]*Machine
+	for i := range ms {
+		m, err := s.e.NewMachine()
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Engine.turns.gate.enter()
+		m.turn.in, m.turn.beside = true, true
+		before := m.within(context.Background())
+		defer m.endWithin(before)
+		ms[i] = m
+	}
+	ms[0].watcher().raise(signalContext)
+	if got := ms[1].signal.Load(); got != signalYield || ms[1].word(wordLimit) != 0 {
+		t.Errorf("signals %b", got)
+	}
+	ms[0].ShareMemory(ms[1])
+	for i, late := range []bool{false, true} {
+		m := ms[i]
+		if m.allowCleanup(context.Canceled); (m.calls.taken != unlimited) != late {
+			t.Errorf("machine %d has calls until %d", i, m.calls.taken)
+		}
+		m.purse.until.Store(time.Now().UnixNano())
+	}
+}

@@ -14,10 +14,13 @@ import (
 // goals run after it, and they have a reserve: graceTime, or graceCalls when inferences
 // have ended. When that is used up as well, the exception is raised again, and only
 // those of the further cleanup goals are run that close something (Builtin.Closes).
+// The machines of a query that end with it have the time together; one that notices only
+// after that has lateTime and graceCalls, so that a thousand threads delay the query little.
 
 const (
 	graceTime  = 20 * time.Millisecond
 	graceCalls = 1000
+	lateTime   = time.Millisecond
 )
 
 // A watch passes the end of a context on to a machine, as long as the run lasts.
@@ -26,11 +29,19 @@ type watch struct {
 	m  *Machine // nil: the run is over
 }
 
+// raise gives a signal to the machine, and has all that run beside it look at their own
+// contexts and reserves: those of many threads end together, each with a goroutine that passes
+// it on, and all but the first would wait behind the threads that they are to end.
 func (w *watch) raise(signal uint32) {
 	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.m != nil {
-		w.m.raiseSignal(signal)
+	m := w.m
+	asked := m == nil || m.signal.Load()&signalYield != 0
+	if m != nil {
+		m.raiseSignal(signal)
+	}
+	w.mu.Unlock()
+	if !asked && m.Engine.turns.alone.Load() == nil {
+		m.Engine.ask()
 	}
 }
 
@@ -42,6 +53,7 @@ type watching struct {
 	ctx     context.Context
 	cancel  *context.CancelFunc // of ctx
 	paid    bool                // there was a query that pays before
+	reserve time.Time           // when that of cleanup goals is over
 }
 
 // unwatched is how many calls a run makes before its context gets a watch, or how often it
@@ -112,7 +124,7 @@ func (m *Machine) end(err error) (now bool) {
 			return false
 		}
 	} else {
-		m.over = true
+		m.over, m.reserve = true, time.Time{}
 		m.calls.budget, m.calls.taken = nil, 0
 		m.setCalls(m.Inferences())
 	}
@@ -129,14 +141,24 @@ func (m *Machine) allowCleanup(err error) {
 	}
 	if err == ErrInferences {
 		why = "inferences"
-		m.calls.budget, m.calls.taken = nil, m.Inferences()+graceCalls
-		m.setCalls(m.Inferences())
+		m.allowCalls()
 	} else {
 		w := m.watcher()
-		time.AfterFunc(graceTime, func() { w.raise(signalReserve) })
+		left, late := m.purse.reserve()
+		if late {
+			m.allowCalls()
+		}
+		m.reserve = time.Now().Add(left)
+		time.AfterFunc(left, func() { w.raise(signalReserve) })
 	}
 	m.inCall, m.closed = nil, closing{}
 	m.endBall = m.record(m.NewStruct(atom.Intern("$cancelled"), atomCell(atom.Intern(why))), plainVars)
+}
+
+// allowCalls makes the reserve one of calls.
+func (m *Machine) allowCalls() {
+	m.calls.budget, m.calls.taken = nil, m.Inferences()+graceCalls
+	m.setCalls(m.Inferences())
 }
 
 // Context is the context of the present run. It also ends when the run is
