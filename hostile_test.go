@@ -30,6 +30,9 @@ var (
 //
 //	go test -run TestHostile -hostile.time 5s -hostile.beyond 10
 //	chrt -r 10 go test -run TestHostile -hostile.late 50ms
+//
+// (Threads that loop take turns of 100 ms under chrt, and the timer waits for one: nice -n -20 is
+// for them.)
 func TestHostile(t *testing.T) {
 	files, err := filepath.Glob("testdata/hostile/*.pl")
 	if err != nil || len(files) < 200 {

@@ -131,7 +131,8 @@ func (m *Machine) EvaluationError(what string) bool {
 // ResourceError raises resource_error(Resource): there is not enough of the resource.
 func (m *Machine) ResourceError(resource string) bool {
 	heap := &m.areas[areaHeap]
-	heap.end = max(heap.end, m.h+errorSize) // the slack is enough for it
+	heap.end = max(heap.end, m.h+errorSize)                                   // the slack is enough for it
+	defer func() { heap.end = min(heap.end, heap.mapped-8*maxClauseCells) }() // and for a clause after it
 	return m.ErrorTerm(m.NewStruct(atomRes, atomCell(atom.Intern(resource))))
 }
 
