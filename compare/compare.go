@@ -1,39 +1,22 @@
-// Package compare runs the ways to solve the zebra puzzle of package puzzles on
-// several engines and sets their answers, costs and times side by side.
+// Package compare solves a puzzle in the ways of package puzzles, on several engines and in Go,
+// and sets answers, costs and times side by side.
 package compare
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
+	"strconv"
 	"strings"
-	"text/tabwriter"
 	"time"
 
-	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/engine/syntax"
-	"github.com/zebralog/prolog/puzzles"
+	"github.com/zebralog/prolog/puzzle"
 	"github.com/zebralog/prolog/repl"
 )
-
-// A Method is a way to solve the puzzle: it has the predicate
-// Name_answer(Owner, Drinker, Cost), which is called in the program of the file.
-// Without a file it is the bundled program.
-type Method struct {
-	Name string
-	File string
-}
-
-// Methods are the ways to solve the puzzle.
-var Methods = []Method{
-	{"unification", "zebra.pl"},
-	{"generate_and_test", "generate_and_test.pl"},
-	{"elimination", "elimination.pl"},
-	{"domains", "domains.pl"},
-}
 
 // An Engine is a Prolog to run the programs on.
 type Engine struct {
@@ -43,62 +26,86 @@ type Engine struct {
 
 // A Result is what one way has found on one engine.
 type Result struct {
-	Method    string  `json:"method"`
-	Engine    string  `json:"engine"`
-	Owner     string  `json:"owner"`          // of the zebra
-	Drinker   string  `json:"drinker"`        // of water
-	Solutions int     `json:"solutions"`      // with different houses
-	Cost      string  `json:"cost,omitempty"` // inferences, or what the program counts
-	Ms        float64 `json:"ms"`             // to find all solutions, the best of some runs
-	Err       string  `json:"error,omitempty"`
+	Way       string  `json:"way"`
+	Engine    string  `json:"engine"` // "go" for the same way written in Go
+	Solutions int     `json:"solutions"`
+	Cost      string  `json:"cost,omitempty"`   // as in "12 nodes"
+	Ms        float64 `json:"ms"`               // to find all solutions, the best of some runs
+	Bytes     uint64  `json:"bytes,omitempty"`  // that the run has allocated, or its stacks hold in the end
+	Ratio     float64 `json:"ratio,omitempty"`  // of the time, to the least of this way
+	Answer    string  `json:"answer,omitempty"` // the solutions as a term, the same for all
+	Err       string  `json:"error,omitempty"`  // why it did not run to the end
+	Skipped   bool    `json:"skipped,omitempty"`
 }
 
-// Run runs all ways on all engines. The time of a run is that of the search for
-// all solutions, without loading the program.
-func Run(ctx context.Context, engines []Engine) ([]Result, error) {
-	dir, err := os.MkdirTemp("", "puzzles")
+// Options are what Run may do.
+type Options struct {
+	Limit time.Duration // of a run
+}
+
+// Run solves a puzzle in all ways on all engines, and in Go where that is written. The time of
+// a run is that of the search for all solutions, without loading the program.
+func Run(ctx context.Context, p *puzzle.Puzzle, engines []Engine, o Options) ([]Result, error) {
+	dir, err := os.MkdirTemp("", "compare")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	if err := unpack(dir); err != nil {
-		return nil, err
-	}
+	t := newTask(p)
 	var results []Result
-	for _, m := range Methods {
+	for _, w := range ways {
+		program, err := w.build(t)
+		first := len(results)
 		for _, e := range engines {
-			r := Result{Method: m.Name, Engine: e.Name}
-			if err := r.run(ctx, filepath.Join(dir, m.File), e); err != nil {
-				r.Err = err.Error()
-			}
-			if ctx.Err() != nil {
-				return results, ctx.Err()
+			r := Result{Way: w.name, Engine: e.Name}
+			if err == nil {
+				file := filepath.Join(dir, w.name+".pl")
+				if err := os.WriteFile(file, []byte(program), 0o666); err != nil {
+					return nil, err
+				}
+				r.note(ctx, r.run(ctx, t, file, e, o), o)
+			} else {
+				r.Err, r.Skipped = err.Error(), true
 			}
 			results = append(results, r)
 		}
+		if native[w.name] != nil {
+			r := Result{Way: w.name, Engine: "go"}
+			r.note(ctx, r.runNative(ctx, t, native[w.name], o), o)
+			results = append(results, r)
+		}
+		if ctx.Err() != nil {
+			return results, ctx.Err()
+		}
+		compareTimes(results[first:])
 	}
 	return results, nil
 }
 
-// unpack writes the programs to a directory.
-func unpack(dir string) error {
-	if err := os.WriteFile(filepath.Join(dir, "zebra.pl"), []byte(prolog.Zebra), 0o666); err != nil {
-		return err
+// note notes the error of a run; one beyond the limit is no error.
+func (r *Result) note(ctx context.Context, err error, o Options) {
+	switch {
+	case err == nil:
+	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
+		r.Err, r.Skipped = fmt.Sprintf("not at an end after %v", o.Limit), true
+	default:
+		r.Err = strings.ReplaceAll(err.Error(), "\n", " ")
 	}
-	names, err := fs.Glob(puzzles.Files, "*.pl")
-	if err != nil {
-		return err
-	}
-	for _, name := range names {
-		text, err := fs.ReadFile(puzzles.Files, name)
-		if err != nil {
-			return err
+}
+
+// compareTimes sets the ratios of the results of one way.
+func compareTimes(results []Result) {
+	least := 0.0
+	for _, r := range results {
+		if r.Err == "" && (least == 0 || r.Ms < least) {
+			least = r.Ms
 		}
-		if err := os.WriteFile(filepath.Join(dir, name), text, 0o666); err != nil {
-			return err
+	}
+	for i := range results {
+		if r := &results[i]; r.Err == "" && least > 0 {
+			r.Ratio = r.Ms / least
 		}
 	}
-	return nil
 }
 
 // A search is repeated until this time has passed, and maxRuns times at most.
@@ -107,8 +114,37 @@ const (
 	maxRuns = 20
 )
 
-// run fills in the result.
-func (r *Result) run(ctx context.Context, file string, e Engine) error {
+// repeat runs a search some times, and notes the best time and what it has allocated.
+func (r *Result) repeat(ctx context.Context, o Options, search func(context.Context) error) error {
+	var total, best time.Duration
+	for n := 0; n < maxRuns && total < enough; n++ {
+		ctx, cancel := context.WithTimeout(ctx, o.Limit)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		start := time.Now()
+		err := search(ctx)
+		elapsed := time.Since(start)
+		runtime.ReadMemStats(&after)
+		if err == nil {
+			err = ctx.Err()
+		} else if ctx.Err() != nil {
+			err = ctx.Err()
+		}
+		cancel()
+		if err != nil {
+			return err
+		}
+		if total += elapsed; n == 0 || elapsed < best {
+			best = elapsed
+			r.Bytes = after.TotalAlloc - before.TotalAlloc
+		}
+	}
+	r.Ms = float64(best.Microseconds()) / 1000
+	return nil
+}
+
+// run fills in the result of a program.
+func (r *Result) run(ctx context.Context, t *task, file string, e Engine, o Options) error {
 	engine, err := e.New()
 	if err != nil {
 		return err
@@ -117,38 +153,93 @@ func (r *Result) run(ctx context.Context, file string, e Engine) error {
 	if err := engine.Consult(ctx, file); err != nil {
 		return err
 	}
-	text := r.Method + "_answer(Owner, Drinker, Cost)."
-	q := repl.Query{Text: text, Start: syntax.StartOf(r.Method)}
 	counter, _ := engine.(interface{ Inferences() uint64 })
-	var total, best time.Duration
-	for n := 0; n < maxRuns && total < enough; n++ {
-		r.Solutions = 0
+	query := "solutions(Solutions, Cost)."
+	if counter != nil {
+		query = "solutions(Solutions, Cost), statistics(globalused, Global), statistics(trailused, Trail), Bytes is Global + Trail."
+	}
+	q := repl.Query{Text: query, Start: syntax.StartOf("compare")}
+	bytes := ""
+	err = r.repeat(ctx, o, func(ctx context.Context) error {
 		var before uint64
 		if counter != nil {
 			before = counter.Inferences()
 		}
-		start := time.Now()
+		found := false
 		err := engine.Solve(ctx, q, func(a *repl.Answer) bool {
-			r.Solutions++
-			r.Owner, r.Drinker, r.Cost = value(a, "Owner"), value(a, "Drinker"), value(a, "Cost")
-			return true
+			found = true
+			r.Answer, r.Cost, bytes = value(a, "Solutions"), value(a, "Cost"), value(a, "Bytes")
+			return false
 		})
-		elapsed := time.Since(start)
-		if err != nil {
-			return err
+		if err == nil && !found {
+			err = errors.New("solutions/2 failed")
 		}
 		if r.Cost == "inferences" {
 			r.Cost = ""
 			if counter != nil {
-				r.Cost = fmt.Sprintf("inferences(%d)", counter.Inferences()-before)
+				r.Cost = fmt.Sprintf("%d inferences", counter.Inferences()-before)
+			}
+		} else if name, n, ok := strings.Cut(r.Cost, "("); ok {
+			r.Cost = strings.TrimSuffix(n, ")") + " " + name
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if n, err := strconv.ParseUint(bytes, 10, 64); err == nil {
+		r.Bytes = n
+	}
+	return r.take(t)
+}
+
+// take puts the answer of a program into the form that all have, and counts the solutions.
+func (r *Result) take(t *task) error {
+	read := t.atom
+	if r.Way == "text" {
+		read = t.read
+	}
+	rest := r.Answer
+	skip := func(prefix string) (ok bool) {
+		rest, ok = strings.CutPrefix(rest, prefix)
+		return ok
+	}
+	option := func(c int) int {
+		for o := range t.n {
+			after, ok := strings.CutPrefix(rest, read(puzzle.Ref{Cat: c, Opt: o}))
+			if ok && (strings.HasPrefix(after, ",") || strings.HasPrefix(after, "]")) {
+				rest = after
+				return o
 			}
 		}
-		total += elapsed
-		if n == 0 || elapsed < best {
-			best = elapsed
-		}
+		return -1
 	}
-	r.Ms = float64(best.Microseconds()) / 1000
+	var solutions []puzzle.Solution
+	ok := skip("[")
+	for ok && !skip("]") {
+		ok = (len(solutions) == 0 || skip(",")) && skip("[")
+		s := make(puzzle.Solution, t.n)
+		for h := range s {
+			ok = ok && (h == 0 || skip(",")) && skip("[")
+			s[h] = make([]int, len(t.Categories))
+			if t.Row >= 0 {
+				s[h][t.Row] = h
+			}
+			for i, c := range t.rest() {
+				ok = ok && (i == 0 || skip(","))
+				if s[h][c] = option(c); s[h][c] < 0 {
+					ok = false
+				}
+			}
+			ok = ok && skip("]")
+		}
+		ok = ok && skip("]")
+		solutions = append(solutions, s)
+	}
+	if !ok {
+		return fmt.Errorf("an answer of another form: %.60s", rest)
+	}
+	r.Solutions, r.Answer = len(solutions), t.answer(solutions)
 	return nil
 }
 
@@ -165,48 +256,21 @@ func value(a *repl.Answer, name string) string {
 	return ""
 }
 
-// Check returns an error unless all results have the same single solution.
+// Check returns an error unless all results that there are have the same solutions.
 func Check(results []Result) error {
-	for _, r := range results {
-		first := results[0]
+	var first *Result
+	for i := range results {
+		r := &results[i]
 		switch {
+		case r.Skipped:
 		case r.Err != "":
-			return fmt.Errorf("%s on %s: %s", r.Method, r.Engine, r.Err)
-		case r.Solutions != 1:
-			return fmt.Errorf("%s on %s: %d solutions", r.Method, r.Engine, r.Solutions)
-		case r.Owner != first.Owner || r.Drinker != first.Drinker:
-			return fmt.Errorf("%s on %s: %s and %s, but %s on %s: %s and %s", r.Method, r.Engine, r.Owner, r.Drinker,
-				first.Method, first.Engine, first.Owner, first.Drinker)
+			return fmt.Errorf("%s on %s: %s", r.Way, r.Engine, r.Err)
+		case first == nil:
+			first = r
+		case r.Answer != first.Answer:
+			return fmt.Errorf("%s on %s has %d solutions, and %s on %s %d, or others:\n%s\n%s", r.Way, r.Engine, r.Solutions,
+				first.Way, first.Engine, first.Solutions, r.Answer, first.Answer)
 		}
 	}
 	return nil
-}
-
-// Write writes the results as a table. The ratio of a time is that to the
-// first engine's for the same way.
-func Write(w io.Writer, results []Result) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(t, "way\tengine\towner\tdrinker\tsolutions\tcost\tms\tratio\t")
-	base := make(map[string]float64)
-	for _, r := range results {
-		if r.Err != "" {
-			fmt.Fprintf(t, "%s\t%s\t%s\n", r.Method, r.Engine, r.Err)
-			continue
-		}
-		if base[r.Method] == 0 {
-			base[r.Method] = r.Ms
-		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%d\t%s\t%.3f\t%.1f\t\n", r.Method, r.Engine, r.Owner, r.Drinker, r.Solutions,
-			costText(r.Cost), r.Ms, r.Ms/base[r.Method])
-	}
-	return t.Flush()
-}
-
-// costText is "9 nodes" for nodes(9).
-func costText(cost string) string {
-	name, rest, ok := strings.Cut(cost, "(")
-	if !ok {
-		return "-"
-	}
-	return strings.TrimSuffix(rest, ")") + " " + name
 }

@@ -6,5 +6,5 @@ import "embed"
 
 // Files are the programs and the texts in English that english.pl reads.
 //
-//go:embed *.pl texts/*.txt
+//go:embed *.pl texts/*.txt collection/zebra.txt
 var Files embed.FS

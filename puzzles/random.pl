@@ -17,6 +17,8 @@
 
 % The puzzle
 
+draw_houses(5).
+
 draw_fields([nationality, colour, pet, drink, smoke]).
 
 draw_options(nationality, [english, spanish, ukrainian, norwegian, japanese]).
@@ -75,23 +77,51 @@ draw_variant(exact_without_12, iff, exact, unique, [12]).
 % statement that becomes none is a domain error.
 draw_formula(at(House, A), _, _, field(House, A)).
 draw_formula(same(A, B), Link, _, F) :-
-    between(1, 5, House),
+    draw_house(House),
     draw_link(Link, field(House, A), field(House, B), F).
 draw_formula(left_of(A, B), Link, _, F) :-
-    between(1, 4, House),
+    draw_house(House),
     Next is House + 1,
+    draw_house(Next),
     draw_link(Link, field(House, A), field(Next, B), F).
-draw_formula(left_of(A, _), _, exact, not(field(5, A))).
+draw_formula(left_of(A, _), _, exact, not(field(Last, A))) :-
+    draw_houses(Last).
 draw_formula(next_to(A, B), _, Near, F) :-
-    between(1, 5, House),
+    draw_house(House),
     findall(field(Other, B),
             ( member(Step, [-1, 1]),
               Other is House + Step,
-              between(1, 5, Other) ),
+              draw_house(Other) ),
             Others),
     draw_near(Near, field(House, A), Others, F).
 draw_formula(next_to(A, B), _, exact, F) :-
     draw_formula(next_to(B, A), _, implies, F).
+
+draw_formula(formula(F0), _, _, F) :-
+    draw_boolean(F0, F).
+
+% draw_house(?House): a house that there is.
+draw_house(House) :-
+    draw_houses(Last),
+    between(1, Last, House).
+
+% draw_boolean(+Formula0, -Formula): a formula of clues over fields; in(A, Houses)
+% is that A belongs to one of the houses.
+draw_boolean(same(A, B), F) :-
+    findall(iff(field(House, A), field(House, B)), draw_house(House), [G|Gs]),
+    draw_both(Gs, G, F).
+draw_boolean(in(A, Houses), F) :-
+    findall(not(field(House, A)), member(House, Houses), [G|Gs]),
+    draw_both(Gs, G, None),
+    F = not(None).
+draw_boolean(not(F0), not(F)) :-
+    draw_boolean(F0, F).
+draw_boolean(and(F0, G0), and(F, G)) :-
+    draw_boolean(F0, F),
+    draw_boolean(G0, G).
+draw_boolean(or(F0, G0), or(F, G)) :-
+    draw_boolean(F0, F),
+    draw_boolean(G0, G).
 
 draw_link(implies, F, G, or(not(F), G)).
 draw_link(iff, F, G, iff(F, G)).
@@ -124,11 +154,15 @@ draw_number(field(House, Property=Option), is(X, V)) :-
         nth1(Field, Fields, Property),
         draw_options(Property, Options),
         nth1(V, Options, Option)
-    ->  X is (House - 1) * 5 + Field
+    ->  length(Fields, Width),
+        X is (House - 1) * Width + Field
     ;   throw(error(existence_error(option, Property=Option), _))
     ).
 draw_number(not(F0), not(F)) :-
     draw_number(F0, F).
+draw_number(and(F0, G0), and(F, G)) :-
+    draw_number(F0, F),
+    draw_number(G0, G).
 draw_number(or(F0, G0), or(F, G)) :-
     draw_number(F0, F),
     draw_number(G0, G).
@@ -157,18 +191,22 @@ draw_model(Variant, Model, Pending-Store) :-
                       Fs),
               draw_all(Fs, Statement, Formula) ),
             Formulas),
+    draw_houses(Houses),
+    draw_fields(Fields),
+    length(Fields, Width),
     findall(P,
             ( Unique == unique,
-              between(1, 5, Field),
+              between(1, Width, Field),
               findall(I,
-                      ( between(0, 4, Before), I is Before * 5 + Field ),
+                      ( draw_house(House), I is (House - 1) * Width + Field ),
                       Is),
-              dom_permutation(Is, 5, P) ),
+              dom_permutation(Is, Houses, P) ),
             Permutations),
     append(Formulas, Permutations, Posted),
-    dom_model(Posted, 25, Model, Pending),
-    dom_values(5, All),
-    dom_uniform(25, All, Store).
+    Last is Houses * Width,
+    dom_model(Posted, Last, Model, Pending),
+    dom_values(Houses, All),
+    dom_uniform(Last, All, Store).
 
 % Counting and drawing
 
@@ -268,11 +306,12 @@ draw_below(Limit, Number, Random0, Random) :-
 
 draw_street(Store, Street) :-
     draw_fields(Fields),
+    length(Fields, Width),
     findall(House,
-            ( between(0, 4, Before),
+            ( draw_house(Place),
               findall(Option,
                       ( nth1(Field, Fields, Property),
-                        I is Before * 5 + Field,
+                        I is (Place - 1) * Width + Field,
                         dom_get(I, Store, Mask),
                         draw_options(Property, Options),
                         nth1(V, Options, Option),

@@ -4,7 +4,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -18,7 +17,6 @@ import (
 	"strings"
 
 	"github.com/zebralog/prolog"
-	"github.com/zebralog/prolog/compare"
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/ichiban"
@@ -82,6 +80,7 @@ type command struct {
 // subcommands are those with options of their own.
 var subcommands = map[string]func(args []string, stdin io.Reader, stdout, stderr io.Writer) int{
 	"check":      checkPrograms,
+	"compare":    comparePuzzle,
 	"completion": completeShell,
 	"doc":        documentPrograms,
 	"fmt":        formatPrograms,
@@ -113,8 +112,6 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	case c.version:
 		fmt.Fprintf(stdout, "zebra %s\n", prolog.Version)
 		return 0
-	case name == "compare":
-		return c.compare()
 	}
 	c.interactive = name == "" && c.toplevel == "" && repl.IsTerminal()
 	if c.interactive {
@@ -284,30 +281,4 @@ func (c *command) failure(err error) int {
 	c.out.StartLine()
 	c.engine.Report(err)
 	return 2
-}
-
-// compare runs all ways to solve the puzzle on both engines.
-func (c *command) compare() int {
-	var engines []compare.Engine
-	for _, name := range []string{"zebra", "ichiban"} {
-		engines = append(engines, compare.Engine{Name: name, New: func() (repl.Engine, error) {
-			return newEngine(name, strings.NewReader(""), io.Discard, c.err, repl.Options{})
-		}})
-	}
-	results, err := compare.Run(context.Background(), engines)
-	if err == nil && c.json {
-		e := json.NewEncoder(c.out)
-		e.SetIndent("", "  ")
-		err = e.Encode(results)
-	} else if err == nil {
-		err = compare.Write(c.out, results)
-	}
-	if err == nil {
-		err = compare.Check(results)
-	}
-	if err != nil {
-		fmt.Fprintf(c.err, "zebra: %v\n", err)
-		return 2
-	}
-	return 0
 }

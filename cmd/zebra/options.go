@@ -24,7 +24,7 @@ Commands:
     help [topic]             what there is to read about a predicate
     lsp, jupyter             for editors, for notebooks
     serve                    a page with the engine in it, queries over HTTP
-    solve, new, compare, fzn puzzles in English, new ones, the zebra; MiniZinc
+    solve, new, compare, fzn puzzles in English; new; ways to solve; MiniZinc
     completion shell, man    for bash, zsh or fish; what this page leaves out
 
 Options:
@@ -63,7 +63,7 @@ Options:
                         taken as swipl has them, and change nothing
     --format name       of query: prolog (the default), json (an object a line), csv, table
     --limit n           of query: no more answers than that
-    --json              --format json; of compare: results in JSON
+    --json              --format json
     --version           print the version
     --help              print this text
 
@@ -110,7 +110,7 @@ func (c *command) parse(args []string) (name string, rest []string, err error) {
 	if n := len(args) - f.NArg(); n > 0 && args[n-1] == "--" {
 		return "", args[n-1:], c.onlyFor("", "the top level")
 	}
-	if name = f.Arg(0); name != "query" && name != "compare" {
+	if name = f.Arg(0); name != "query" {
 		return "", f.Args(), c.onlyFor("", "the top level")
 	}
 	for args = f.Args()[1:]; ; {
@@ -128,10 +128,8 @@ func (c *command) parse(args []string) (name string, rest []string, err error) {
 		rest, args = append(rest, after[0]), after[1:]
 	}
 	switch {
-	case name == "query" && len(rest) == 0:
+	case len(rest) == 0:
 		err = errors.New("query: no goal")
-	case name == "compare" && len(rest) > 0:
-		err = fmt.Errorf("compare: unexpected argument %s", rest[0])
 	case c.toplevel != "" || len(c.goals) > 0:
 		err = fmt.Errorf("%s: -g and -t are for the top level", name)
 	default:
@@ -152,7 +150,7 @@ func (c *command) onlyFor(name, called string) error {
 	case name != "query" && (c.format != "prolog" || c.limit != 0):
 		return fmt.Errorf("--format and --limit are for query, not for %s", called)
 	case name == "" && c.json:
-		return errors.New("--json is for query and compare")
+		return errors.New("--json is for query")
 	}
 	return nil
 }

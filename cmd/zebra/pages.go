@@ -28,7 +28,7 @@ var pages = []page{
 	{"jupyter", "a kernel for notebooks", jupyterUsage},
 	{"solve", "solve puzzles in English", solveUsage},
 	{"new", "make puzzles", newUsage},
-	{"compare", "the ways to solve the zebra puzzle", compareUsage},
+	{"compare", "ways to solve a puzzle, side by side", compareUsage},
 	{"fzn", "solve models in FlatZinc", fznUsage},
 	{"completion", "what a shell needs to complete", completionUsage},
 	{"man", "the manual page", manUsage},
@@ -46,14 +46,6 @@ Options:
     --json           --format json
 
 Exit status: 0 when there is an answer, 1 when there is none, 2 after an error.
-`
-	compareUsage = `Usage:
-    zebra compare [--json]
-
-Solves the zebra puzzle in all ways, on both engines.
-
-Options:
-    --json    results in JSON
 `
 	completionUsage = `Usage:
     zebra completion bash|zsh|fish

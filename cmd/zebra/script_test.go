@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -37,30 +38,19 @@ func TestScripts(t *testing.T) {
 
 // TestCompare reads what zebra compare --json prints.
 func TestCompare(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "out")
-	out, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer out.Close()
-	if status := run([]string{"compare", "--json"}, nil, out, os.Stderr); status != 0 {
+	var out strings.Builder
+	if status := run([]string{"compare", "--json", "--limit", "300ms"}, nil, &out, os.Stderr); status != 0 {
 		t.Fatalf("status %d", status)
 	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var results []compare.Result
-	if err := json.Unmarshal(text, &results); err != nil {
+	if err := json.Unmarshal([]byte(out.String()), &results); err != nil {
 		t.Fatal(err)
 	}
-	costs := map[string]string{"elimination": "guesses(6)", "domains": "nodes(9)"}
-	if len(results) != 2*len(compare.Methods) {
+	if len(results) != 2*len(compare.Ways())+3 {
 		t.Errorf("%d results", len(results))
 	}
 	for _, r := range results {
-		if r.Owner != "japanese" || r.Drinker != "norwegian" || r.Solutions != 1 || r.Ms <= 0 ||
-			costs[r.Method] != "" && r.Cost != costs[r.Method] {
+		if r.Err == "" && (r.Solutions != 1 || r.Ms <= 0) || r.Err != "" && !r.Skipped {
 			t.Errorf("%+v", r)
 		}
 	}

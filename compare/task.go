@@ -1,0 +1,346 @@
+package compare
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math/big"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/zebralog/prolog/engine/syntax"
+	"github.com/zebralog/prolog/puzzle"
+)
+
+// A task is a puzzle as the ways have it: the houses are the places of the row, or, without one,
+// the options of the first category.
+type task struct {
+	*puzzle.Puzzle
+	n     int
+	house int // the category of the houses
+	clues []clue
+}
+
+// A clue is what the text says, and where.
+type clue struct {
+	line int
+	text string
+	says test
+}
+
+// A test is a clue in negation normal form.
+type test interface{}
+
+type (
+	same  struct{ a, b puzzle.Ref } // of two categories
+	apart struct{ a, b puzzle.Ref }
+	all   []test // all([]) is true
+	some  []test // some([]) is false
+)
+
+func newTask(p *puzzle.Puzzle) *task {
+	t := &task{Puzzle: p, n: p.Size(), house: max(p.Row, 0)}
+	for _, c := range p.Clues {
+		f := c.Formula
+		if f == nil {
+			f = puzzle.Or(c.Readings)
+		}
+		t.clues = append(t.clues, clue{c.Line, strings.TrimSpace(c.Text), lower(f, true)})
+	}
+	return t
+}
+
+// lower is a formula, or its contrary, as a test.
+func lower(f puzzle.Formula, is bool) test {
+	each := func(fs []puzzle.Formula, is bool) (ts []test) {
+		for _, f := range fs {
+			ts = append(ts, lower(f, is))
+		}
+		return ts
+	}
+	join := func(and bool, ts ...test) test {
+		if len(ts) == 1 {
+			return ts[0]
+		}
+		if and {
+			return all(ts)
+		}
+		return some(ts)
+	}
+	switch f := f.(type) {
+	case puzzle.Same:
+		switch {
+		case f.A == f.B == is && f.A.Cat == f.B.Cat:
+			return all{}
+		case f.A.Cat == f.B.Cat:
+			return some{}
+		case is:
+			return same{f.A, f.B}
+		}
+		return apart{f.A, f.B}
+	case puzzle.Not:
+		return lower(f.F, !is)
+	case puzzle.And:
+		return join(is, each(f, is)...)
+	case puzzle.Or:
+		return join(!is, each(f, is)...)
+	case puzzle.One:
+		var ways []test
+		if !is {
+			ways = append(ways, all(each(f, false)))
+		}
+		for i := range f {
+			if !is {
+				for j := range i {
+					ways = append(ways, all{lower(f[i], true), lower(f[j], true)})
+				}
+				continue
+			}
+			way := all{lower(f[i], true)}
+			for j := range f {
+				if j != i {
+					way = append(way, lower(f[j], false))
+				}
+			}
+			ways = append(ways, way)
+		}
+		return some(ways)
+	case puzzle.Implies:
+		return join(!is, lower(f.If, !is), lower(f.Then, is))
+	case puzzle.Iff:
+		return some{all{lower(f.A, true), lower(f.B, is)}, all{lower(f.A, false), lower(f.B, !is)}}
+	case puzzle.Different:
+		var ts []test
+		for i, a := range f {
+			for _, b := range f[:i] {
+				ts = append(ts, lower(puzzle.Same{A: a, B: b}, !is))
+			}
+		}
+		return join(is, ts...)
+	case puzzle.Cmp:
+		if !is {
+			f.Op = [...]puzzle.Op{puzzle.Eq: puzzle.Ne, puzzle.Ne: puzzle.Eq, puzzle.Lt: puzzle.Ge, puzzle.Le: puzzle.Gt, puzzle.Gt: puzzle.Le, puzzle.Ge: puzzle.Lt}[f.Op]
+		}
+		return f
+	}
+	return all{}
+}
+
+// ats are the different values that a comparison has.
+func ats(f puzzle.Cmp) (found []puzzle.At) {
+	var visit func(e puzzle.Expr)
+	visit = func(e puzzle.Expr) {
+		switch e := e.(type) {
+		case puzzle.At:
+			if !slices.Contains(found, e) {
+				found = append(found, e)
+			}
+		case puzzle.Add:
+			visit(e.L)
+			visit(e.R)
+		case puzzle.Sub:
+			visit(e.L)
+			visit(e.R)
+		case puzzle.Mul:
+			visit(e.E)
+		case puzzle.Abs:
+			visit(e.E)
+		}
+	}
+	visit(f.L)
+	visit(f.R)
+	return found
+}
+
+// number is the value of an expression, when those of its options are known.
+func number(e puzzle.Expr, value func(puzzle.At) *big.Rat) *big.Rat {
+	switch e := e.(type) {
+	case puzzle.Num:
+		return e.Rat
+	case puzzle.At:
+		return value(e)
+	case puzzle.Add:
+		return new(big.Rat).Add(number(e.L, value), number(e.R, value))
+	case puzzle.Sub:
+		return new(big.Rat).Sub(number(e.L, value), number(e.R, value))
+	case puzzle.Mul:
+		return new(big.Rat).Mul(e.K, number(e.E, value))
+	case puzzle.Abs:
+		return new(big.Rat).Abs(number(e.E, value))
+	}
+	panic("compare: no expression")
+}
+
+// related is which options of two categories a comparison of two values relates.
+func (t *task) related(f puzzle.Cmp) (x, y puzzle.At, rows [][]bool, ok bool) {
+	values := ats(f)
+	if len(values) != 2 {
+		return x, y, nil, false
+	}
+	x, y = values[0], values[1]
+	rows = make([][]bool, t.n)
+	for v := range rows {
+		rows[v] = make([]bool, t.n)
+		for w := range rows[v] {
+			rows[v][w] = t.holds(f, func(a puzzle.At) int {
+				if a == x {
+					return v
+				}
+				return w
+			})
+		}
+	}
+	return x, y, rows, true
+}
+
+// holds reports whether a comparison is true of some options.
+func (t *task) holds(f puzzle.Cmp, option func(puzzle.At) int) bool {
+	value := func(a puzzle.At) *big.Rat { return t.Categories[a.Cat].Options[option(a)].Value }
+	return f.Op.Of(number(f.L, value).Cmp(number(f.R, value)))
+}
+
+// distance is what a relation of places in the row is: the offsets from the first to the second.
+func (t *task) distance(rows [][]bool) []int {
+	var ds []int
+	for d := 1 - t.n; d < t.n; d++ {
+		is, ok := false, true
+		for v := range rows {
+			if w := v + d; w >= 0 && w < t.n {
+				if is = is || rows[v][w]; is != rows[v][w] {
+					ok = false
+				}
+			}
+		}
+		for v := range rows {
+			if w := v + d; w >= 0 && w < t.n && rows[v][w] != is {
+				ok = false
+			}
+		}
+		switch {
+		case !ok:
+			return nil
+		case is:
+			ds = append(ds, d)
+		}
+	}
+	return ds
+}
+
+// rest are the categories that are not the row.
+func (t *task) rest() (cats []int) {
+	for c := range t.Categories {
+		if c != t.Row {
+			cats = append(cats, c)
+		}
+	}
+	return cats
+}
+
+// atom is an option as Prolog writes it; a place is its number.
+func (t *task) atom(r puzzle.Ref) string {
+	if r.Cat == t.Row {
+		return fmt.Sprint(r.Opt + 1)
+	}
+	return string(syntax.AppendAtom(nil, t.Option(r).Name))
+}
+
+// word is a name as it can stand in a name of Prolog.
+func word(name string, upper bool) string {
+	var b strings.Builder
+	start := upper
+	for _, c := range name {
+		switch {
+		case c > unicode.MaxASCII || !unicode.IsLetter(c) && !unicode.IsDigit(c):
+			if !upper && b.Len() > 0 && !strings.HasSuffix(b.String(), "_") {
+				b.WriteByte('_')
+			}
+			start = upper
+		case start:
+			b.WriteRune(unicode.ToUpper(c))
+			start = false
+		case upper:
+			b.WriteRune(c)
+		default:
+			b.WriteRune(unicode.ToLower(c))
+		}
+	}
+	return strings.TrimSuffix(b.String(), "_")
+}
+
+// category is the name of a category in a program, and no name that the programs use.
+func (t *task) category(c int) string {
+	name := word(t.Categories[c].Name, false)
+	if name == "" || !unicode.IsLetter(rune(name[0])) {
+		return fmt.Sprintf("category_%d", c+1)
+	}
+	for d := range c {
+		if word(t.Categories[d].Name, false) == name {
+			return fmt.Sprintf("%s_%d", name, c+1)
+		}
+	}
+	return name
+}
+
+// variable is an option as a variable, and none that the programs use, or another option has.
+func (t *task) variable(r puzzle.Ref) string {
+	plain := func(r puzzle.Ref) string {
+		name := word(t.Option(r).Name, true)
+		if name == "" || !unicode.IsLetter(rune(name[0])) {
+			name = word("Option "+t.category(r.Cat), true) + name
+		}
+		return name
+	}
+	name := plain(r)
+	taken := name == "Houses" || used.MatchString(name)
+	for c := range t.Categories {
+		taken = taken || name == word(t.category(c), true)+"s"
+		for o := range t.n {
+			q := puzzle.Ref{Cat: c, Opt: o}
+			taken = taken || q != r && plain(q) == name
+		}
+	}
+	if taken {
+		return fmt.Sprintf("%s_%d_%d", name, r.Cat+1, r.Opt+1)
+	}
+	return name
+}
+
+// used are variables for values.
+var used = regexp.MustCompile(`^V\d+$`)
+
+// comment is a clue as a comment.
+func (c *clue) comment(indent string) string {
+	var b strings.Builder
+	line := fmt.Sprintf("%s%% %d:", indent, c.line)
+	for _, w := range strings.Fields(c.text) {
+		if len(line)+1+len(w) > 79 {
+			b.WriteString(line + "\n")
+			line = indent + "%"
+		}
+		line += " " + w
+	}
+	b.WriteString(line + "\n")
+	return b.String()
+}
+
+// header is how a program begins.
+func (t *task) header(about string) string {
+	title := cmp.Or(strings.Join(strings.Fields(t.Title), " "), t.File, "A puzzle")
+	text := strings.Fields(title + ", " + about)
+	var b strings.Builder
+	line := "%"
+	for _, w := range text {
+		if len(line)+1+len(w) > 79 {
+			b.WriteString(line + "\n")
+			line = "%"
+		}
+		line += " " + w
+	}
+	b.WriteString(line + "\n\n")
+	return b.String()
+}
+
+// errTooLarge is why a clue has no short form for a way.
+var errTooLarge = errors.New("a clue relates more than two values")
