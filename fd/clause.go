@@ -1,5 +1,7 @@
 package fd
 
+import "slices"
+
 // A Literal is a 0/1 variable that is to be 1, or to be 0.
 type Literal struct {
 	X  *Var
@@ -38,7 +40,7 @@ type clause struct {
 
 // Clause posts that some literal is true.
 func (s *Store) Clause(ls ...Literal) {
-	p := s.Post(&clause{ls: ls}, LinearCost)
+	p := s.Post(&clause{ls: slices.Clone(ls)}, LinearCost)
 	for _, l := range ls {
 		s.zeroOne(l.X)
 		p.Watch(OnValue, l.X)
@@ -67,15 +69,17 @@ func (p *clause) Propagate(s *Store) Status {
 	return Fixpoint
 }
 
-// conjunction is z = 1 if and only if all literals are true.
+// conjunction is z = 1 if and only if all literals are true. Those first ones are true that
+// done counts.
 type conjunction struct {
-	ls []Literal
-	z  Literal
+	ls   []Literal
+	z    Literal
+	done Int
 }
 
 // All posts that z is true if all literals are true, and else false.
 func (s *Store) All(z Literal, ls ...Literal) {
-	p := s.Post(&conjunction{ls, z}, LinearCost)
+	p := s.Post(&conjunction{ls: slices.Clone(ls), z: z}, LinearCost)
 	for _, l := range append([]Literal{z}, ls...) {
 		s.zeroOne(l.X)
 		p.Watch(OnValue, l.X)
@@ -102,32 +106,32 @@ func (p *conjunction) Propagate(s *Store) Status {
 		}
 		return Subsumed
 	}
-	var open Literal
-	n := 0 // of those that are open
-	for _, l := range p.ls {
-		if l.false() {
+	done := p.done.Get()
+	for i := done; i < len(p.ls); i++ {
+		switch l := p.ls[i]; {
+		case l.false():
 			if !p.z.not().assign(s) {
 				return Failed
 			}
 			return Subsumed
-		}
-		if !l.true() {
-			open = l
-			n++
+		case l.true():
+			p.ls[i], p.ls[done] = p.ls[done], l
+			done++
 		}
 	}
-	switch {
+	switch n := len(p.ls) - done; {
 	case n == 0:
 		if !p.z.assign(s) {
 			return Failed
 		}
 		return Subsumed
 	case n == 1 && p.z.false():
-		if !open.not().assign(s) {
+		if !p.ls[done].not().assign(s) {
 			return Failed
 		}
 		return Subsumed
 	}
+	p.done.Set(s, done)
 	return Fixpoint
 }
 

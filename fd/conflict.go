@@ -28,6 +28,11 @@ func (l *learner) locate(f fact, at int32) {
 	for i >= at {
 		i = l.trail[i].prev
 	}
+	l.locateFrom(f, i)
+}
+
+// locateFrom is locate from an entry of the variable on, or none.
+func (l *learner) locateFrom(f fact, i int32) {
 	switch {
 	case f.lo > f.hi:
 		return
@@ -74,8 +79,8 @@ func (l *learner) locate(f fact, at int32) {
 		p.hi = Limit
 	}
 	l.parts = append(l.parts, p)
-	l.locate(fact{x: f.x, lo: f.lo, hi: p.lo - 1}, i)
-	l.locate(fact{x: f.x, lo: p.hi + 1, hi: f.hi}, i)
+	l.locateFrom(fact{x: f.x, lo: f.lo, hi: p.lo - 1}, e.prev)
+	l.locateFrom(fact{x: f.x, lo: p.hi + 1, hi: f.hi}, e.prev)
 }
 
 // require notes a part as needed.

@@ -85,7 +85,12 @@ type line struct {
 
 func (q *queue) add(r *record) {
 	r.state = queued
-	q.lines[r.cost].records = append(q.lines[r.cost].records, r)
+	l := &q.lines[r.cost]
+	if len(l.records) == cap(l.records) && 2*l.first > len(l.records) { // most have been taken
+		l.records = l.records[:copy(l.records, l.records[l.first:])]
+		l.first = 0
+	}
+	l.records = append(l.records, r)
 	q.full |= 1 << r.cost
 }
 

@@ -50,6 +50,9 @@ func (s *Store) reify(b *Var, c Condition, half bool) {
 		return
 	}
 	if sum, ok := c.(Sum); ok {
+		if s.compare(b, sum, half) {
+			return
+		}
 		ts := make([]term, len(sum.X))
 		for i, x := range sum.X {
 			ts[i] = term{sum.C[i], x.root()}
@@ -93,7 +96,13 @@ type Sum struct {
 	exact bool // sums have 64 bits
 }
 
-func (c Sum) watch(p Poster) { p.Watch(OnDomain, c.X...) }
+func (c Sum) watch(p Poster) {
+	on := OnBounds
+	if c.Rel != LE && len(c.X) <= 2 { // apart
+		on = OnDomain
+	}
+	p.Watch(on, c.X...)
+}
 
 func (c Sum) Require(s *Store, holds bool) {
 	switch {
