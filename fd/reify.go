@@ -50,6 +50,7 @@ func (s *Store) reify(b *Var, c Condition, half bool) {
 		return
 	}
 	if sum, ok := c.(Sum); ok {
+		sum = sum.open()
 		if s.compare(b, sum, half) {
 			return
 		}
@@ -94,6 +95,26 @@ type Sum struct {
 	N   int64
 
 	exact bool // sums have 64 bits
+}
+
+// open is the same condition without variables that have a value.
+func (c Sum) open() Sum {
+	ts := make([]term, len(c.X))
+	for i := range c.X {
+		ts[i] = term{c.C[i], c.X[i].root()}
+	}
+	if !exact(ts, c.N) {
+		return c
+	}
+	o := Sum{Rel: c.Rel, N: c.N}
+	for _, t := range ts {
+		if t.x.lo == t.x.hi {
+			o.N -= t.c * t.x.lo
+		} else {
+			o.C, o.X = append(o.C, t.c), append(o.X, t.x)
+		}
+	}
+	return o
 }
 
 func (c Sum) watch(p Poster) {
