@@ -254,7 +254,7 @@ func (l *learner) assert(at, top int32) {
 // redundant reports whether what is needed of an entry follows from the rest that is.
 func (l *learner) redundant(at int32, steps *int, depth int) bool {
 	e := &l.trail[at]
-	if e.why == nil && e.by == nil || depth > 6 || *steps > 500 {
+	if e.why == nil && e.by == nil || depth > 6 || *steps > 500 || e.why != nil && depth > 0 && e.why.cost >= Quadratic {
 		return false
 	}
 	*steps++
