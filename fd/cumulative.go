@@ -26,8 +26,13 @@ type usage struct {
 	at, demand int64
 }
 
-// Cumulative posts that the tasks that run at any time need no more than limit together.
+// Cumulative posts that the tasks that run at any time need no more than limit together. If
+// any two of them need more, that is Disjunctive.
 func (s *Store) Cumulative(tasks []Task, limit *Var) {
+	if unary(tasks, limit) {
+		s.Disjunctive(tasks)
+		return
+	}
 	p := &cumulative{tasks: tasks, limit: limit}
 	r := s.Post(p, Quadratic).Watch(OnMax, limit)
 	for _, t := range tasks {
@@ -43,6 +48,16 @@ func (s *Store) Cumulative(tasks []Task, limit *Var) {
 			r.Watch(OnBounds, t.Start).Watch(OnMin, t.Length, t.Demand)
 		}
 	}
+}
+
+// unary reports whether each task fits for itself, but no two do.
+func unary(tasks []Task, limit *Var) bool {
+	for _, t := range tasks {
+		if d := t.Demand; !limit.Fixed() || !d.Fixed() || d.Value() > limit.Value() || 2*d.Value() <= limit.Value() {
+			return false
+		}
+	}
+	return true
 }
 
 func (p *cumulative) Propagate(s *Store) Status {

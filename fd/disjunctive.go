@@ -11,6 +11,7 @@ import (
 // The order of two tasks is left to apart.
 type disjunctive struct {
 	timeline
+	notes
 	ts    []job // those that take time, by their earliest starts
 	order []int // ranks in some other order
 	queue []int

@@ -10,7 +10,8 @@ import (
 // Algorithm for Discrete Cumulative Resources (CPAIOR 2011), in the form of Schutt, Feydy
 // and Stuckey, Explaining Time-Table-Edge-Finding Propagation for the Cumulative Resource
 // Constraint (CPAIOR 2013), in O(n²). Parts of tasks that are certain are in the time table,
-// the others are free.
+// the others are free. A search that learns does without: the reasons are of so many tasks
+// that it needs more failures, each of which takes twice the time.
 type energy struct {
 	timeline
 	limit *Var
@@ -30,6 +31,9 @@ type load struct {
 const most = 1 << 30
 
 func (p *energy) Propagate(s *Store) Status {
+	if s.learn != nil {
+		return Fixpoint
+	}
 	for _, p.sign = range []int64{1, -1} {
 		if !p.load() {
 			return Fixpoint
@@ -111,27 +115,14 @@ func (p *energy) edges(s *Store) bool {
 			}
 			room := limit*(end-t.est) - sum - (p.after[i] - p.later[j])
 			if room < 0 {
-				if s.learn != nil {
-					facts, _ := p.busy(nil, -1, t.est, end, limit*(end-t.est)+1)
-					p.add(s, facts)
-				}
 				return false
 			}
 			if room >= more {
 				continue
 			}
 			u := &p.ts[one]
-			at := t.est
 			longest := (room+inside)/u.demand + max(0, min(u.est+u.length, end)-(u.lct-u.length))
 			if end-longest > u.est {
-				if s.learn != nil {
-					facts, ok := p.busy(nil, one, at, end, limit*(end-at)+1-u.demand*(longest+1))
-					if !ok {
-						continue
-					}
-					facts = append(facts, p.need(u))
-					p.add(s, p.begins(facts, u.job, at+longest+1-u.length))
-				}
 				if !p.raise(s, u.job, end-longest) {
 					return false
 				}
@@ -139,42 +130,4 @@ func (p *energy) edges(s *Store) bool {
 		}
 	}
 	return true
-}
-
-// busy gives facts because of which the tasks but for one need so much energy between two
-// times.
-func (p *energy) busy(facts []fact, but int, from, to, energy int64) ([]fact, bool) {
-	facts = append(facts, fact{x: p.limit.root(), lo: p.limit.Max() + 1, hi: Limit})
-	slack := -energy
-	inside := func(t *load) int64 {
-		return max(0, min(t.length, to-from, t.est+t.length-from, to-(t.lct-t.length)))
-	}
-	for i := range p.ts {
-		if i != but {
-			slack += p.ts[i].demand * inside(&p.ts[i])
-		}
-	}
-	if slack < 0 {
-		return nil, false
-	}
-	for i := range p.ts {
-		t := &p.ts[i]
-		length := inside(t)
-		if i == but || length == 0 {
-			continue
-		}
-		if less := min(length, slack/t.demand); less > 0 {
-			length -= less
-			slack -= less * t.demand
-		}
-		if length > 0 {
-			facts = p.between(append(facts, p.need(t)), t.job, from+length-t.length, to-length+t.length)
-		}
-	}
-	return facts, true
-}
-
-// need is the fact that a task needs so much.
-func (p *energy) need(t *load) fact {
-	return fact{x: p.tasks[t.of].Demand.root(), lo: -Limit, hi: t.demand - 1}
 }

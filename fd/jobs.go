@@ -11,7 +11,6 @@ type job struct {
 type timeline struct {
 	tasks []Task
 	sign  int64 // -1 while time is mirrored
-	notes
 }
 
 // job is what is known of the task i.
