@@ -35,7 +35,14 @@ func init() {
 		family{"Cumulative starts", 5, checking, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
 			tasks, lengths, demands := fixedTasks(r, s, xs)
 			limit := int64(r.IntN(6))
-			s.Cumulative(tasks, s.Var(limit-1, limit))
+			least := limit - int64(r.IntN(2))
+			if r.IntN(2) == 0 { // no two of them fit
+				for i := range tasks {
+					demands[i] = limit/2 + 1
+					tasks[i].Demand = s.Var(demands[i], demands[i])
+				}
+			}
+			s.Cumulative(tasks, s.Var(least, limit))
 			return func(v []int64) bool {
 				for _, now := range v { // the need is greatest where some task begins
 					var need int64
