@@ -18,10 +18,30 @@
 
 %   statement(+Items, +N, +Last, -Formulas, -Subject).
 
-statement(Items, N, Last, Fs, Subject) :-
+statement(Items0, N, Last, Fs, Subject) :-
+    people(Items0, begin, Items),
     skip_opening(Items, Last, Items1),
     phrase(sentence(N, Last, Fs, Subject), Items1, Rest),
     phrase(closing, Rest).
+
+%   people(+Items0, +Before, -Items): "they smoke Dunhill" speaks of nobody before.
+
+people([], _, []).
+people([they|Is], Before, Js) :-
+    !,
+    (   memberchk(Before, [begin, who])
+    ->  people(Is, Before, Js)
+    ;   Js = [pron|Js1],
+        people(Is, said, Js1)
+    ).
+people([I|Is], Before, [I|Js]) :-
+    (   I == who
+    ->  Now = who
+    ;   ( Before == who ; I = v(_, _) )
+    ->  Now = said
+    ;   Now = Before
+    ),
+    people(Is, Now, Js).
 
 skip_opening([I|Is], Last, Rest) :-
     ( I = w(_, _) ; I == and ; I == but ; I == quote ),
@@ -34,6 +54,7 @@ skip_opening([I|Is], Last, Rest) :-
     skip_opening(Is, Last, Rest).
 skip_opening([only(_),I|Is], _, [I|Is]) :-
     ( I = d ; I = m(_, _, _) ; I = who ),
+    \+ ( member(R, Is), ( R = r(_) ; R = rr(_) ) ),
     !.
 skip_opening([pron,v(_, _),I|Is], none, [I|Is]) :-
     ( I = d ; I = m(_, _, _) ),
@@ -189,6 +210,13 @@ clause(Last, [rel(Rel, A, B)|Fs], A) -->
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
     np_fill, [r(near(1))], np(Last, A, F1), [v(_, _)], nps(Last, [B,C], F2),
     { append(F1, F2, Fs) }.
+clause(Last, Fs, R) -->
+    [p(_, _)],
+    np(Last, R, F1),
+    { var(R), F1 \== [] },
+    [comma],
+    np(Last, R0, F2),
+    { nonvar(R0), R = R0, append(F1, F2, Fs) }.
 clause(Last, [same(A, B)|Fs], B) -->
     [p(_, _)],
     np(Last, A, F1),
@@ -203,11 +231,22 @@ clause(Last, Fs, R) -->
     plural(Rs, F2),
     !,
     { append(F1, F2, Fs) }.
+clause(Last, [not(and(F1))|F2], R) -->
+    np(Last, R, F1),
+    { var(R), F1 \== [] },
+    [v(_, _), not],
+    object(R, F2).
+clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
+    np(Last, A, F1), [poss], [r(near(1))], [v(_, _)], nps(Last, [B,C], F2),
+    { append(F1, F2, Fs) }.
 clause(Last, Fs, R) -->
     np(Last, R, F1),
     apposition(R, F2),
     ( vp(R, F3) -> [] ; vp_rest(R, F3) ),
-    { append([F1, F2, [said(R, F3)]], Fs), Fs \== [said(R, [])] }.
+    { append([F1, F2, [said(R, F3)]], Fs), \+ maplist(nothing, Fs) }.
+
+nothing(and([])).
+nothing(said(_, Fs)) :- maplist(nothing, Fs).
 
 %   sum(+Last, -A, -Fs)//: "the total of A and B is X", "A plus B is X".
 
@@ -336,6 +375,7 @@ part_link --> [while].
 
 part(A, B, F1, F2) --> part_subject, same_part(A, B, F1, F2).
 
+part_subject --> [one, p(of, _), pron], !.
 part_subject --> ( [d] -> [] ; [] ), ( [one] -> [] ; [other] -> [] ; [m([_|_], _, t(n(_, ord), _, _, _))] -> [] ; [num(_, ord, _)] ), ( [one] -> [] ; [] ).
 
 %   If..., then...; ...only if...; unless; if and only if.
@@ -583,6 +623,7 @@ np_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
 np_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
 np_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 np_post(R, R, Fs) --> nouns, preposition, adjectives, [M], { M = m(_, _, _), Fs = [same(R, M)] }, !.
+np_post(R, R, [not(same(R, M))]) --> nouns, [comma, not], [M], { M = m(_, _, _) }, [comma], !.
 np_post(R, R, []) --> [one], !.
 np_post(R, R, Fs) --> trailing_words, comma, [who], vp1(R, Fs), { Fs \== [] }, trailing, comma, !.
 np_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
@@ -707,7 +748,7 @@ alternatives_nor(R, Fs) -->
     vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
 
 nor_rest(R, [not(A)|As], Fs) -->
-    ( [comma] -> [] ; [] ), nor, vp_fill, alternative(R, A, F0), !, nor_rest(R, As, F1), { append(F0, F1, Fs) }.
+    ( [comma] -> [] ; [] ), nor, vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { append(F0, F1, Fs) }.
 nor_rest(R, [not(A)|As], Fs) -->
     [comma], vp_fill, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append(F0, F1, Fs) }, !.
 nor_rest(_, [], []) --> [].

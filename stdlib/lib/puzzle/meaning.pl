@@ -354,6 +354,12 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     ->  has_numbers(Kind, Type, Stems),
         Sign = Sign0,
         Score2 = 0
+    ;   Dims == [],
+        Unit \== none,
+        ( memberchk(Unit, Stems) ; memberchk(Unit, Units) ),
+        comp(Comp, Sign0, _)
+    ->  Sign = Sign0,
+        Score2 = 2
     ;   comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score2)
     ),
     (   member(W, Words),

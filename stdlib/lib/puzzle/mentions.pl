@@ -809,6 +809,8 @@ starter(on).
 starter(at).
 starter(in).
 starter(among).
+starter(odd).
+starter(even).
 starter(left).
 starter(right).
 starter(leftmost).
@@ -888,6 +890,10 @@ starter(Key) :-
 
 relation(Item, Inner, Ctx) --> amount_relation(Item, Inner, Ctx), !.
 relation(rr(R), [], Ctx) --> ( k(in) -> [] ; k(on) ), [t(Key, _, _, _)], { memberchk(Key, [consecutive, successive, adjacent, back]) }, unit_word(Unit), { Ctx = ctx(_, _, _, _, Row, _), ( Row > 0, place_stem(Unit, Ctx) -> R = near(1) ; R = apart(1, Unit) ) }, !.
+relation(rr(near(M)), [], Ctx) -->
+    ( k(at) -> [] ; k(on) ), k(opposite), ( k(ends) -> [] ; k(sides) ), of_row,
+    !,
+    { Ctx = ctx(N, _, _, _, _, _), M is N - 1 }.
 relation(rr(near(1)), [], _) --> reciprocal, !.
 relation(r(rel(Comp, as, none, [])), Inner, _) --> k(as), as_comp(Comp), as_rest(4, Inner), !.
 relation(bad(T), [], _) --> as_much(T), !.
@@ -1091,6 +1097,8 @@ neighbors --> [t(Key, _, _, _)], { memberchk(Key, [neighbors, neighbours]) }.
 nearby --> k(next), k(door), ( k(to) -> [] ; k(neighbor), k(of) -> [] ; k(neighbour), k(of) -> [] ; [] ).
 nearby --> k(next), k(to).
 nearby --> k(adjacent), ( k(to) -> [] ; [] ).
+nearby --> ( k(a) -> [] ; k(an) -> [] ; k(the) -> [] ; [] ), k(next), k(door), neighbor, ( k(of) -> [] ; [] ).
+nearby --> k(immediate), neighbors.
 nearby --> k(beside).
 nearby --> k(alongside).
 nearby --> k(on), k(either), k(side), k(of).
@@ -1142,6 +1150,12 @@ among(Ctx, Os) -->
       From is (Side-1)*(N-K) + 1, To is From + K - 1,
       findall(m([o(Row, P)], o(Row, P), none), between(From, To, P), Os) }.
 
+among(Ctx, Os) -->
+    ( k(in) -> [] ; k(at) -> [] ; [] ), ( k(an) -> [] ; k(a) -> [] ; [] ),
+    [t(Parity, _, _, _)], { memberchk(Parity-R, [odd-1, even-0]) }, k(numbered), place_noun(Ctx),
+    { Ctx = ctx(N, _, _, _, Row, _), Row > 0,
+      findall(m([o(Row, P)], o(Row, P), none), ( between(1, N, P), P mod 2 =:= R ), Os) }.
+
 among_side(n(1, ord), 1).
 among_side(top, 1).
 among_side(last, 2).
@@ -1167,6 +1181,8 @@ row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; k(to) -> [] ; []
 row_place(Side) --> k(far), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
 row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ), k(the), [t(Side, _, _, _)], { left_right(Side) }, ( k(hand) -> [] ; [] ), k(end), of_row.
 row_place(Side) --> [t(Far, _, _, _)], { memberchk(Far, [farthest, furthest]) }, ( k(to), k(the) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
+row_place(Side) --> k(last), ( [t(n(1, ''), _, _, _)] -> [] ; [] ), ( k(on) -> [] ; k(to) ), k(the), [t(Side, _, _, _)], { left_right(Side) }.
+row_place(middle) --> k(right), k(in), k(the), row_place(middle).
 row_place(middle) --> k(middle).
 row_place(middle) --> k(center).
 row_place(middle) --> k(centre).

@@ -284,6 +284,28 @@ sentence_goes_on(Rest) :-
     class(C, Class),
     memberchk(Class, [letter, digit]).
 
+%   glued(?Key): units that stand right after a number, as in 25ft.
+
+glued(ft).
+glued(lb).
+glued(lbs).
+glued(oz).
+glued(kg).
+glued(g).
+glued(km).
+glued(m).
+glued(cm).
+glued(mm).
+glued(ml).
+glued(mi).
+glued(yd).
+glued(mph).
+glued(kph).
+glued(min).
+glued(mins).
+glued(hr).
+glued(hrs).
+
 %   unit(?Key): abbreviations with a dot, which does not end a sentence before a small letter.
 
 unit(lb).
@@ -462,9 +484,17 @@ number(Codes, Unit, Before, Col, At, Line, Ts) :-
     (   U == word
     ->  word(Rest, Letters, Rest3, End, End3),
         End4 is End3 - 1,
-        append(Whole, Letters, Word0),
-        append(Before, Word0, Word),
-        emit(Word, Col, Line, Ts, Ts1),
+        (   atom_codes(Tail, Letters),
+            downcase_atom(Tail, Key),
+            glued(Key)
+        ->  append(Number, Rest, Codes),
+            append(Before, Number, RawCodes),
+            atom_codes(Raw, RawCodes),
+            Ts = [t(n(V, ''), Raw, Line, Col), t(Key, Tail, Line, End)|Ts1]
+        ;   append(Whole, Letters, Word0),
+            append(Before, Word0, Word),
+            emit(Word, Col, Line, Ts, Ts1)
+        ),
         tokens(Rest3, End4, Line, Ts1)
     ;   length(Codes, L0),
         length(Rest, L1),

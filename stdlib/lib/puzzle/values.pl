@@ -234,6 +234,9 @@ final(y, i).
 final(v, f).
 
 irregular(lbs, lb).
+irregular(min, minut).
+irregular(mi, mil).
+irregular(yd, yard).
 irregular(hr, hour).
 irregular(hrs, hour).
 irregular(mins, minut).
@@ -388,6 +391,10 @@ dim(num, Units, Names, _, Dim) :-
     ;   ( memberchk(longitud, Names) ; memberchk('°', Units), ( memberchk(e, Units) ; memberchk(w, Units) ) )
     ->  ( memberchk(w, Units) -> Dim = west ; Dim = east )
     ).
+dim(num, Units, Names, _, time) :-
+    ( member(N, Units) ; member(N, Names) ),
+    memberchk(N, [round, episod, chapter, gam, lap, heat, stag, turn, session, period, shift]),
+    !.
 dim(clock, _, _, _, time).
 dim(hm, _, _, _, time).
 dim(hm, _, _, _, duration).
@@ -446,6 +453,11 @@ unit_dim(week, duration, 10080).
 unit_dim(month, duration, 43200).
 unit_dim(year, age, 1).
 unit_dim(year, duration, 525600).
+unit_dim(ml, volume, 1).
+unit_dim(milliliter, volume, 1).
+unit_dim(liter, volume, 1000).
+unit_dim(litr, volume, 1000).
+unit_dim(gallon, volume, 3785).
 unit_dim(inch, length, 1).
 unit_dim(foot, length, 12).
 unit_dim(ft, length, 12).
@@ -466,6 +478,7 @@ unit_dim(oz, weight, 1).
 unit_dim(pound, weight, 16).
 unit_dim(lb, weight, 16).
 unit_dim(gram, weight, 1).
+unit_dim(g, weight, 1).
 unit_dim(kg, weight, 1000).
 unit_dim(kilo, weight, 1000).
 unit_dim(kilogram, weight, 1000).

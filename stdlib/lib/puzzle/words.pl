@@ -89,7 +89,7 @@ lex(both, both).
 lex(he, pron).
 lex(she, pron).
 lex(it, pron).
-lex(they, pron).
+lex(they, they).
 lex(him, pron).
 lex(them, pron).
 lex(he, pron).
