@@ -105,6 +105,15 @@ func (s *scanner) brokenLine(start, i int) {
 	s.failAt(start, msgNewlineQuoted, `a closing quote, or \ before the newline`)
 }
 
+// indented is the offset after the blanks at i, which begin a continued line; with the
+// standard they belong to the text.
+func (s *scanner) indented(i int) int {
+	for !s.iso && s.more(i) && (s.buf[i] == ' ' || s.buf[i] == '\t') {
+		i++
+	}
+	return i
+}
+
 // escape decodes the escape sequence whose backslash is at i (ISO 6.4.2.1)
 // and returns the character and the offset after it. The character is -1 for
 // a sequence that stands for none: a continued line, or \c with the layout
@@ -121,10 +130,10 @@ func (s *scanner) escape(i int) (r rune, end int, ok bool) {
 	end = i + 2
 	switch c {
 	case '\n':
-		return -1, end, true
+		return -1, s.indented(end), true
 	case '\r':
 		if s.at(end) == '\n' {
-			return -1, end + 1, true
+			return -1, s.indented(end + 1), true
 		}
 	case '\\', '\'', '"', '`':
 		return rune(c), end, true

@@ -33,9 +33,9 @@ func isFile(name string) bool { return world.IsAbs(name) || strings.HasPrefix(na
 // sourceNames are the names that the file may have that is meant by a name.
 func sourceNames(name string) []string {
 	if filepath.Ext(name) != "" {
-		return []string{name, name + ".pl"}
+		return []string{name, name + ".pl", name + ".prolog"}
 	}
-	return []string{name + ".pl", name}
+	return []string{name + ".pl", name + ".prolog", name}
 }
 
 // findGiven is find for the files that are given.

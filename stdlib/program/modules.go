@@ -122,17 +122,15 @@ func export(m *engine.Machine, a []engine.Cell) bool {
 		m.Tick()
 		spec := m.Deref(stack[len(stack)-1])
 		stack = stack[:len(stack)-1]
-		switch {
-		case engine.IsNil(spec):
-		case engine.IsPair(spec), m.IsFunctor(spec, atom.Comma, 2):
+		if m.IsFunctor(spec, atom.Comma, 2) {
 			stack = append(stack, m.Arg(spec, 1), m.Arg(spec, 0))
-		default:
-			name, arity, ok := IndicatorOf(m, spec)
-			if !ok {
-				return false
-			}
-			mod.Exports[engine.PredKey{Name: name, Arity: arity}] = true
+			continue
 		}
+		name, arity, ok := IndicatorOf(m, spec)
+		if !ok {
+			return false
+		}
+		mod.Exports[engine.PredKey{Name: name, Arity: arity}] = true
 	}
 	return true
 }

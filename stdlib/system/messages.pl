@@ -634,6 +634,8 @@ kind_of_term(Term, Kind) :-
     ->  Kind = 'a var'
     ;   string(Term)
     ->  Kind = 'a string'
+    ;   Term == []
+    ->  Kind = 'an empty_list'
     ;   is_list(Term)
     ->  Kind = 'a list'
     ;   atom(Term)

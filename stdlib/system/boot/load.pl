@@ -672,13 +672,17 @@ module(Name) :-
     (   var(Name)
     ->  throw(error(instantiation_error, context(system:module/1, _)))
     ;   atom(Name)
-    ->  '$set_typein_module'(Name)
+    ->  (   current_module(Name)
+        ->  true
+        ;   print_message(warning, format('~w is not a current module (created)', [Name]))
+        ),
+        '$set_typein_module'(Name)
     ;   throw(error(type_error(atom, Name), context(system:module/1, _)))
     ).
 
 %!  import(:Indicator) is det.
 %
-%   The predicate Module:Name/Arity is imported.
+%   The predicate Module:Name/Arity is imported. An atom is Name/0 of the module itself.
 
 import(Spec0) :-
     (   nonvar(Spec0),
@@ -698,6 +702,8 @@ import(Spec0) :-
     ;   Spec = [A|B]
     ->  '$import_spec'(A, M),
         '$import_spec'(B, M)
+    ;   atom(Spec)
+    ->  true
     ;   Spec == []
     ->  true
     ;   '$import'(M, Spec, Messages),
