@@ -64,11 +64,11 @@ func (d *Debugger) Walk(m *engine.Machine) { d.set(m, walking) }
 // switches are the goals by which a query may switch the debugger on for what follows in it.
 var switches = regexp.MustCompile(`\b(trace|t?spy)\b`)
 
-// attach makes the machine tell the debugger what happens, as long as there is anything that
-// it waits for.
+// attach makes the machine tell the debugger what happens, in debug mode without spy points, too:
+// last calls leave their frames then.
 func (d *Debugger) attach(m *engine.Machine) {
 	s := settingsOf(m.Engine)
-	switch wanted := d.mode == walking || d.mode == leaping && len(s.spies)+len(s.traps) > 0 || len(s.logged) > 0; {
+	switch wanted := d.mode != off || len(s.logged) > 0; {
 	case wanted && m.Tracer() == nil:
 		m.Trace(d.trace)
 	case !wanted && m.Tracer() != nil:

@@ -24,6 +24,7 @@ type traced struct {
 	engine.Frame
 	level int
 	at    syntax.Position
+	goal  engine.PredKey // that it is at
 }
 
 // text is the goal of the frame, or its predicate.
@@ -55,8 +56,8 @@ func (l *Loader) locate(m *engine.Machine, frames []engine.Frame) []traced {
 	defer m.Alone()()
 	all := make([]traced, len(frames))
 	for i, f := range frames {
-		at, _ := l.Locate(f)
-		all[i] = traced{f, len(frames) - i + firstLevel, at}
+		at, goal := l.Locate(f)
+		all[i] = traced{f, len(frames) - i + firstLevel, at, goal}
 	}
 	return all
 }
@@ -105,7 +106,25 @@ func TraceLines(m *engine.Machine, ball engine.Cell) (lines []string) {
 			i += same
 		}
 	}
+	if l.hasGaps(frames) {
+		lines = append(lines, "Last calls have left no frame. In debug mode (?- debug.) they do.")
+	}
 	return lines
+}
+
+// hasGaps reports whether a frame is not that of the goal which the one around it is at,
+// though that belongs to the same module.
+func (l *Loader) hasGaps(frames []traced) bool {
+	for i, inner := range frames[:len(frames)-1] {
+		goal, p := frames[i+1].goal, inner.Clause.Pred()
+		if goal.Name == 0 || goal == (engine.PredKey{Name: p.Name, Arity: p.Arity}) {
+			continue
+		}
+		if called := l.engine.FindPred(frames[i+1].Clause.Pred().Module, goal.Name, goal.Arity); called != nil && called.Module == p.Module && called.Clauses() > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // isOverflow reports whether the exception is that memory has run out.

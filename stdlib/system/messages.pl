@@ -536,6 +536,9 @@ formal(type_error(Type, Culprit)) -->
     [ 'Type error: `~w'' expected, found `~p'' (~w)'-[Type, Culprit, Kind] ].
 formal(domain_error(Domain, Culprit)) -->
     [ 'Domain error: `~p'' expected, found `~p'''-[Domain, Culprit] ].
+formal(thread_error(Id, exception(Ball))) -->
+    [ 'Thread ~p died abnormally:'-[Id], nl ],
+    translate_message(Ball).
 formal(existence_error(procedure, PI)) -->
     { plain_indicator(PI, Plain),
       \+ atom(Plain)

@@ -7,7 +7,7 @@
             thread_idle/2,
             (thread_initialization)/1,
             '$thread_start'/1,
-            '$thread_exit'/3,
+            '$thread_exit'/4,
             message_queue_create/1,
             message_queue_property/2,
             mutex_property/2,
@@ -155,12 +155,13 @@ thread_initialization(Goal) :-
     forall(first_goal(First), ignore(First)),
     call(Goal).
 
-%   '$thread_exit'(:Goal, +Status, +Warn): the goal of this thread has ended.
+%   '$thread_exit'(:Goal, +Status, +Warn, +Lines): the goal of this thread has ended; Lines tell
+%   where its exception was raised.
 
-'$thread_exit'(Goal, Status, Warn) :-
+'$thread_exit'(Goal, Status, Warn, Lines) :-
     (   Warn == true,
         ( Status == false ; Status = exception(_) )
-    ->  print_message(warning, abnormal_thread_termination(Goal, Status))
+    ->  '$print_raised'(warning, abnormal_thread_termination(Goal, Status), Lines)
     ;   true
     ),
     exit_goals.

@@ -14,6 +14,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/control"
 	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/program"
 	"github.com/zebralog/prolog/stdlib/streams"
 )
 
@@ -325,8 +326,14 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 		}
 		return m.Load(goal)
 	})
+	warn := t.detached && ctx.Err() == nil
+	var lines []string // where it was raised
 	_ = m.Guard(context.Background(), func() error {
-		status := m.Store(t.statusTerm(m, outcome, err))
+		term := t.statusTerm(m, outcome, err)
+		if warn && outcome == engine.Raised {
+			lines = program.TraceLines(m, m.Arg(term, 0))
+		}
+		status := m.Store(term)
 		m.AtDesk(func() {
 			t.status, t.over = status, true
 			s.noteUpdate()
@@ -336,7 +343,6 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 	if outcome == engine.Halted && t.exit == nil {
 		halted = m.ExitCode()
 	}
-	warn := t.detached && ctx.Err() == nil
 	if ctx.Err() != nil {
 		var end context.CancelFunc
 		ctx, end = context.WithTimeout(context.WithoutCancel(ctx), exitTime)
@@ -346,7 +352,7 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 	*m.Self() = t
 	if warn || len(t.atExit) > 0 {
 		s.call(m, ctx, func() engine.Cell {
-			return m.NewStruct(atomThreadExit, m.Load(goal), m.Load(t.status), builtin.BoolCell(warn))
+			return m.NewStruct(atomThreadExit, m.Load(goal), m.Load(t.status), builtin.BoolCell(warn), stringList(m, lines))
 		})
 	}
 	m.Reset()
@@ -360,6 +366,15 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 	if halted >= 0 && host.Halt != nil {
 		host.Halt(halted)
 	}
+}
+
+// stringList is a list of strings.
+func stringList(m *engine.Machine, texts []string) engine.Cell {
+	cells := make([]engine.Cell, len(texts))
+	for i, text := range texts {
+		cells[i] = m.NewString(text)
+	}
+	return m.NewList(cells, builtin.NilList)
 }
 
 var (
