@@ -465,3 +465,20 @@ func BenchmarkRegister(b *testing.B) {
 		})
 	}
 }
+
+// TestRegisteredStays: a program cannot do away with a predicate of the host.
+func TestRegisteredStays(t *testing.T) {
+	p := newInterpreter(t, "")
+	if err := p.Register("double/2", func(n int) int { return 2 * n }); err != nil {
+		t.Fatal(err)
+	}
+	for _, goal := range []string{"abolish(double/2)", "abolish(user:double/2)", "abolish(double, 2)", "retractall(double(_, _))",
+		"retract(double(_, _))", "assertz(double(1, 3))", "dynamic(double/2)", "redefine_system_predicate(double(_, _))"} {
+		if got := outcome(p, goal+", fail"); got == "yes" {
+			t.Errorf("%s: %s", goal, got)
+		}
+		if got := outcome(p, "double(2, X), X == 4"); got != "yes" {
+			t.Fatalf("after %s: %s", goal, got)
+		}
+	}
+}

@@ -372,7 +372,7 @@ func assertz(m *engine.Machine, a []engine.Cell) bool { return add(m, a[0], fals
 
 // clause is clause/2.
 func clause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	_, ok := solveClause(m, a[0], a[1], r, false)
+	_, ok := solveClause(m, a[0], a[1], r, forProgram)
 	return ok
 }
 
@@ -386,7 +386,7 @@ func openClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 // builtin, and returns it as it is written as well.
 func solveWritten(m *engine.Machine, head engine.Cell, r *engine.Retry) (cl *engine.Clause, written engine.Cell, ok bool) {
 	body := m.NewVar()
-	if cl, ok = solveClause(m, head, body, r, true); !ok {
+	if cl, ok = solveClause(m, head, body, r, forListing); !ok {
 		return nil, 0, false
 	}
 	_, plain, _ := m.StripModule(head)
@@ -406,9 +406,18 @@ func writtenClause(m *engine.Machine, kind engine.ClauseKind, head, body engine.
 	return m.NewStruct(atom.Neck, head, body)
 }
 
-// solveClause unifies a head and a body with the next clause they unify with, for
-// listing/1 or for the program.
-func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, listing bool) (*engine.Clause, bool) {
+// A purpose is what clauses are looked for.
+type purpose uint8
+
+const (
+	forProgram   purpose = iota // facts that are kept outside of the database, too
+	forReference                // to the clause
+	forListing                  // those that are private, too
+)
+
+// solveClause unifies a head and a body with the next clause they unify with. That is nil for
+// a fact which is kept outside of the database.
+func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, what purpose) (*engine.Clause, bool) {
 	noModule := false // no predicate is of that
 	if _, ok := m.Qualifiers(head, func(name engine.Cell) bool {
 		noModule = !engine.IsAtom(name)
@@ -431,17 +440,31 @@ func solveClause(m *engine.Machine, head, body engine.Cell, r *engine.Retry, lis
 		c.inContext(m, p)
 	}
 	switch {
+	case what == forProgram && outside(p) != nil:
+		return nil, c.outsideClause(m, p, body, r)
 	case r.State != nil:
 		it = m.Resume(r.State, c.head)
 	case p == nil:
 		return nil, false
-	case !listing && isPrivate(m, p):
+	case what != forListing && isPrivate(m, p):
 		return nil, privateError(m, p)
 	default:
 		it = m.Clauses(p, c.head)
 	}
 	cl := nextClause(m, &it, &c, body, r)
 	return cl, cl != nil
+}
+
+// outsideClause is solveClause for facts that are kept outside of the database.
+func (c *ClauseTerm) outsideClause(m *engine.Machine, p *engine.Pred, body engine.Cell, r *engine.Retry) bool {
+	if !m.Unify(body, builtin.CellTrue) {
+		return false
+	}
+	args := make([]engine.Cell, c.Arity)
+	for i := range args {
+		args[i] = m.Arg(c.head, i)
+	}
+	return p.Builtin().NonDet(m, args, r)
 }
 
 // isPrivate reports whether a program must not see the clauses of a predicate:
@@ -624,7 +647,7 @@ func abolishPred(m *engine.Machine, mod *engine.Module, name, arity engine.Cell)
 	if p == nil {
 		return true
 	}
-	if !p.Dynamic && (m.Engine.Flags.ISO || p.Module.Name == atom.System || p.Module.IsLibrary()) {
+	if p.Builtin() != nil || !p.Dynamic && (m.Engine.Flags.ISO || p.Module.Name == atom.System || p.Module.IsLibrary()) {
 		return staticError(m, p.Module, p.Name, p.Arity)
 	}
 	m.Engine.Abolish(p)

@@ -170,7 +170,7 @@ func assertRef(front bool) func(*engine.Machine, []engine.Cell) bool {
 // clause3 is clause/3.
 func clause3(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if engine.IsVar(m.Deref(a[2])) {
-		c, ok := solveClause(m, a[0], a[1], r, false)
+		c, ok := solveClause(m, a[0], a[1], r, forReference)
 		return ok && m.Unify(a[2], ClauseTermRef(m, c))
 	}
 	ref, ok := refArg(m, a[2])
