@@ -40,6 +40,7 @@
 :- use_module(library(lists)).
 :- use_module(library(clp/clpfd/domains)).
 :- use_module(library(clp/clpfd/store)).
+:- use_module(library(clp/clpfd/post), [short_sum/2]).
 :- use_module(library(clp/clpfd/global)).
 :- use_module(library(clp/clpfd/propagators)).
 :- use_module(library(clp/clpfd/expansion)).
@@ -137,10 +138,10 @@ shown(function(Op, Args, Z), Z#=E) :-
     E =.. [Op|Args].
 shown(truth(Sum, B), Goal) :-
     (   B == 1
-    ->  shown(Sum, Goal)
+    ->  shown_sum(Sum, Goal)
     ;   B == 0
     ->  negation(Sum, Not),
-        shown(Not, Goal)
+        shown_sum(Not, Goal)
     ;   Sum = sum(Cs, Vs, Rel, S),
         truth_goal(Cs, Vs, Rel, S, Goal0),
         Goal = (Goal0#<==>B)
@@ -161,6 +162,13 @@ shown(cumulative(Tasks, Limit), cumulative(Tasks, [limit(Limit)])).
 shown(lex(Xs, Ys, _), lex_chain([Xs,Ys])).
 shown(ordered(Order, X, Y), zcompare(Order, X, Y)).
 
+shown_sum(Sum, Goal) :-
+    (   short_sum(Sum, Constraint),
+        shown(Constraint, Goal0)
+    ->  Goal = Goal0
+    ;   shown(Sum, Goal)
+    ).
+
 truth_goal(Cs, Vs, Rel, S, Goal) :-
     (   Cs = [C],
         Vs = [V],
@@ -171,6 +179,8 @@ truth_goal(Cs, Vs, Rel, S, Goal) :-
         ;   S1 is -S,
             Goal = (V#>=S1)
         )
+    ;   short_sum(sum(Cs, Vs, Rel, S), leq(X, Y, 0))
+    ->  Goal = (Y#>=X)
     ;   sum_goal(Rel, Cs, Vs, S, Goal)
     ).
 

@@ -43,6 +43,7 @@
             scalar_product/4,
             post_relation/1,
             post_plus/3,
+            short_sum/2,
             reified/2
           ]).
 
@@ -471,6 +472,14 @@ post_sum(Cs, Vs, Rel, S) :-
     ->  all_watch(Vs, value, sum(Cs, Vs, \=, S))
     ;   all_watch(Vs, bounds, sum(Cs, Vs, Rel, S))
     ).
+
+%!  short_sum(+Sum, -Constraint) is semidet.
+%
+%   Constraint is what a sum has become that is of a short form.
+
+short_sum(sum(Cs0, Vs0, Rel, S0), Constraint) :-
+    simplified(Cs0, Vs0, S0, Cs, Vs, S),
+    short(Rel, Cs, Vs, S, Constraint).
 
 short(Rel, [C], [V], S, one(Rel, C, V, S)).
 short(=, [A,B], [X,Y], S, Constraint) :-
