@@ -24,6 +24,9 @@ type column struct {
 
 // Table posts that the values of the variables are a row of the table.
 func (s *Store) Table(xs []*Var, rows [][]int64) {
+	rows = slices.Clone(rows)
+	slices.SortFunc(rows, slices.Compare)
+	rows = slices.CompactFunc(rows, slices.Equal)
 	n := (len(rows) + 63) / 64
 	p := &table{xs: xs, rows: make([]uint64, n), of: make([]column, len(xs)), mask: make([]uint64, n)}
 	for r := range rows {
@@ -88,6 +91,7 @@ func (p *table) Propagate(s *Store) Status {
 	if left == 0 {
 		return Failed
 	}
+	before := s.changes
 	for i, x := range p.xs {
 		x = x.root()
 		c := &p.of[i]
@@ -97,10 +101,22 @@ func (p *table) Propagate(s *Store) Status {
 			}
 		}
 	}
-	if fixed {
+	if fixed || s.changes == before && p.all(left) {
 		return Subsumed
 	}
 	return NotAtFixpoint // a variable may be there twice
+}
+
+// all reports whether the rows that are left are all that there can be.
+func (p *table) all(left int) bool {
+	most := int64(left)
+	size := int64(1)
+	for _, x := range p.xs {
+		if size *= x.Size(); size > most {
+			return false
+		}
+	}
+	return size == most
 }
 
 // possible reports whether a row is left that has the value k of a column.
