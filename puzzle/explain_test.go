@@ -62,3 +62,14 @@ func TestExplain(t *testing.T) {
 	}
 	t.Log(kinds, levels)
 }
+
+func TestFactsWithThousands(t *testing.T) {
+	p, err := Parse("x", "Name: Ann, Bob\nPrice: $1,180, $2,250\n\nAnn paid $1,180.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fs, err := p.ParseFacts("Ann=$1,180,Bob!=$1,180, Bob=$2,250")
+	if err != nil || len(fs) != 3 {
+		t.Error(fs, err)
+	}
+}

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 )
 
@@ -156,10 +157,15 @@ func one(fs []Fact, test func(Fact) bool) (some []Fact) {
 	return some
 }
 
+// thousands is a comma in a number.
+var thousands = regexp.MustCompile(`(\d),(\d{3}\b)`)
+
 // ParseFacts reads facts as in "Ann=fish, Bob!=cat", by names of options. An option whose
 // name is not its own is named with its category: 40 (Age).
 func (p *Puzzle) ParseFacts(text string) (fs []Fact, err error) {
+	text = thousands.ReplaceAllString(text, "$1\x00$2")
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' || r == ',' }) {
+		part = strings.ReplaceAll(part, "\x00", ",")
 		if strings.TrimSpace(part) == "" {
 			continue
 		}

@@ -5,7 +5,8 @@
     puzzle/values     numbers, money, dates and times
     puzzle/words      the words that say how options relate
     puzzle/nations    countries and who is from them
-    puzzle/mentions   the options and relations in a sentence
+    puzzle/relations  the relations in a sentence
+    puzzle/mentions   the options in a sentence
     puzzle/clauses    the grammar
     puzzle/meaning    what a sentence may mean, as formulas
     puzzle/said       the fixed wording in which clues are said back
@@ -124,7 +125,7 @@ row(Tokens, Words, L, C, N, category(Name, WordTexts, places, '', Opts, L, C),
     ;   Name0 = places
     ),
     Name = Name0,
-    numlist(1, N, Values),
+    findall(V, between(1, N, V), Values),
     append(Tokens, Words, All),
     findall(W, member(t(_, W, _, _), All), WordTexts),
     findall(S, ( member(t(K, _, _, _), All), atom(K), K \== (','), K \== '.', stem(K, S) ), Stems),

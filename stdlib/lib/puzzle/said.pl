@@ -18,10 +18,11 @@ said(Tokens, Ctx, Formula) :-
 
 k(Key) --> [t(Key, _, _, _)].
 
-formula(Ctx, iff(F, G)) --> alternatives(Ctx, F), k(if), k(and), k(only), k(if), alternatives(Ctx, G).
-formula(Ctx, implies(F, G)) --> k(if), alternatives(Ctx, F), k(then), alternatives(Ctx, G).
-formula(Ctx, one([F|Fs])) --> k(either), all(Ctx, F), others(Ctx, Fs).
-formula(Ctx, F) --> alternatives(Ctx, F).
+formula(Ctx, implies(F, G)) --> k(if), !, alternatives(Ctx, F), k(then), alternatives(Ctx, G).
+formula(Ctx, one([F|Fs])) --> k(either), !, all(Ctx, F), others(Ctx, Fs).
+formula(Ctx, F) -->
+    alternatives(Ctx, G),
+    ( k(if), k(and), k(only), k(if) -> alternatives(Ctx, H), { F = iff(G, H) } ; { F = G } ).
 
 others(Ctx, [F|Fs]) --> k(or), all(Ctx, F), ( others(Ctx, Fs) -> [] ; { Fs = [] } ).
 

@@ -1,0 +1,691 @@
+/*  The relations in a sentence: "$20 more than", "somewhere to the left of", "in some order".
+
+    relation(Item, Inner, Ctx)//           at a word of starter/1
+    amount_relation(Item, Inner, Ctx)//    at a number
+
+    See mentions.pl for what an item is; Inner are the stems of open words in it.
+*/
+
+:- module(puzzle_relations,
+          [ starter/1,
+            relation//3,
+            amount_relation//3,
+            own_side//2,
+            amount//3,
+            multiple//1,
+            multiple_of//1,
+            exactly//0,
+            end_of_phrase//0,
+            immediate/1,
+            place/3,
+            place_stem/2,
+            place_noun//1,
+            place_number//1
+          ]).
+
+:- use_module(library(lists)).
+:- use_module(library(assoc)).
+:- use_module(library(puzzle/values)).
+:- use_module(library(puzzle/words)).
+
+k(Key) --> [t(Key, _, _, _)].
+
+starter(a).
+starter(an).
+starter(the).
+starter(as).
+starter(to).
+starter(from).
+starter(not).
+starter(but).
+starter(though).
+starter(on).
+starter(at).
+starter(in).
+starter(among).
+starter(odd).
+starter(even).
+starter(left).
+starter(right).
+starter(leftmost).
+starter(rightmost).
+starter(immediately).
+starter(immediate).
+starter(directly).
+starter(exactly).
+starter(just).
+starter(precisely).
+starter(straight).
+starter(somewhere).
+starter(anywhere).
+starter(some).
+starter(sometime).
+starter(somewhat).
+starter(slightly).
+starter(much).
+starter(far).
+starter(no).
+starter(before).
+starter(after).
+starter(prior).
+starter(following).
+starter(preceding).
+starter(above).
+starter(below).
+starter(behind).
+starter(ahead).
+starter(next).
+starter(adjacent).
+starter(beside).
+starter(alongside).
+starter(neighbor).
+starter(neighbors).
+starter(neighbour).
+starter(neighbours).
+starter(neighboring).
+starter(neighbouring).
+starter(side).
+starter(between).
+starter(twice).
+starter(thrice).
+starter(double).
+starter(triple).
+starter(half).
+starter(separated).
+starter(different).
+starter(consecutive).
+starter(middle).
+starter(center).
+starter(centre).
+starter(last).
+starter(final).
+starter(extreme).
+starter(beat).
+starter(beats).
+starter(beaten).
+starter(predates).
+starter(penultimate).
+starter(farthest).
+starter(further).
+starter(farther).
+starter(furthest).
+starter(flanked).
+starter(either).
+starter(one).
+starter(precedes).
+starter(follows).
+starter(preceded).
+starter(followed).
+starter(than).
+starter(Key) :-
+    comp(Key, _, _).
+
+%   relation(-Item, -Inner, +Ctx)//: Inner are the stems of open words in it.
+
+relation(Item, Inner, Ctx) --> amount_relation(Item, Inner, Ctx), !.
+relation(rr(R), [], Ctx) --> ( k(in) -> [] ; k(on) ), [t(Key, _, _, _)], { memberchk(Key, [consecutive, successive, adjacent, back]) }, unit_word(Unit), { Ctx = ctx(_, _, _, _, Row, _), ( Row > 0, place_stem(Unit, Ctx) -> R = near(1) ; R = apart(1, Unit) ) }, !.
+relation(rr(near(M)), [], Ctx) -->
+    ( k(at) -> [] ; k(on) ), k(opposite), ( k(ends) -> [] ; k(sides) ), of_row,
+    !,
+    { Ctx = ctx(N, _, _, _, _, _), M is N - 1 }.
+relation(rr(near(1)), [], _) --> reciprocal, !.
+relation(r(rel(Comp, as, none, [])), Inner, _) --> k(as), as_comp(Comp), as_rest(4, Inner), !.
+relation(bad(T), [], _) --> as_much(T), !.
+relation(difference, [], _) --> k(the), difference, !.
+relation(order(Order), [], _) --> order(Order), !.
+relation(ends, [], Ctx) --> at_ends(Ctx), !.
+relation(among(Os), [], Ctx) --> among(Ctx, Os), !.
+relation(m([O], O, t('', '', 0, 0)), [], Ctx) --> row_place(O, Ctx), !.
+relation(r(between(How)), [], _) --> between_how(How), k(between), !.
+relation(r(near(1)), [], _) --> optional_imm, nearby, !.
+relation(r(different), [], _) --> k(different), ( k(from) -> [] ; k(than) ), !.
+relation(r(times(K)), Inner, _) --> multiple(K), multiple_of(Inner), !.
+relation(r(rel(Comp, not, none, [])), Inner, Ctx) --> k(no), direction(Comp, order, Inner, Ctx), !.
+relation(r(rel(Comp, not, none, [])), [], _) --> k(at), [t(Most, _, _, _)], { memberchk(Most-Comp, [most-more, least-less]) }, next_number, !.
+relation(rr(near(M)), [], Ctx) -->
+    k(separated), k(by), exactly, counted(N), some_place(Ctx),
+    !,
+    { M is N + 1 }.
+relation(r(rel(Comp, Amount, none, [])), Inner, Ctx) -->
+    how(How),
+    direction(Comp, Kind, Inner, Ctx),
+    { amount_of(How, Kind, Ctx, Amount) }.
+
+next_number, [T] --> [T], { T = t(n(_, _), _, _, _) }.
+
+order(any) --> k(in), [t(Key, _, _, _)], { memberchk(Key, [some, any, either, unknown, whichever]) }, k(order).
+order(any) --> k(in), k(no), [t(_, _, _, _)], k(order).
+order(any) --> k(in), [t(n(1, ''), _, _, _)], k(order), k(or), ( k(the), k(other) -> [] ; k(another) ).
+order(any) --> ( k(but) -> [] ; k(though) -> [] ; [] ), k(not), ( k(necessarily) -> [] ; [] ), order(_).
+order(given) --> ( k(exactly) -> [] ; [] ), k(in), [t(Key, _, _, _)], { memberchk(Key, [that, this, the]) }, ( [t(Adj, _, _, _)], { memberchk(Adj, [exact, given, stated, same, particular, listed, respective]) } -> [] ; [] ), k(order).
+order(given) --> k(from), k(left), k(to), k(right).
+
+%   difference//: "the difference in price between".
+
+difference --> open_word(3), k(difference), open_word(3), k(between).
+
+open_word(_) --> [].
+open_word(N) --> { N > 0, M is N - 1 }, [t(Key, _, _, _)], { atom(Key), \+ stops(Key), \+ memberchk(Key, [between, difference]) }, open_word(M).
+
+%   as_much(-T)//: "as many as", which says less than a relation.
+
+as_much(T), [t(K, R, L, C)] --> [T, t(K, R, L, C)], { T = t(as, _, _, _), atom(K) }, \+ \+ as_rest(4, _).
+
+as_comp(Comp) --> [t(Key, _, _, _)], { atom(Key), as_comparative(Key, Comp) }.
+
+as_comparative(Key, Comp) :-
+    (   memberchk(Key-Comp0, [much-more, many-more, far-farther, early-earlier, good-better, big-bigger, heavy-heavier, costly-'more costly', expensive-'more expensive', well-better])
+    ->  Comp = Comp0
+    ;   ( atom_concat(Key, er, Comp) ; atom_concat(Key, r, Comp) ),
+        comp(Comp, _, _)
+    ).
+
+%   own_side(-Item, +Ctx)//: after "Ann's".
+
+own_side(r(rel(Side, imm, none, [])), _) --> [t(Key, _, _, _)], { memberchk(Key, [immediate, direct]) }, side_of(Side), !.
+own_side(r(rel(Side, imm, none, [])), _) --> side_of(Side), ( k(hand) -> [] ; [] ), neighbor, !.
+own_side(r(rel(Side, imm, none, [])), _) --> neighbor, ( k(to) -> [] ; k(on) ), k(the), side_of(Side), !.
+own_side(r(rel(Side, Amount, none, [])), Ctx) --> side_of(Side), \+ k(hand), { bare_side(Ctx, Amount) }.
+
+%   How the text says it: imm, some or plain.
+
+how(imm) --> immediately, !.
+how(some) --> vaguely, !.
+how(plain) --> [].
+
+amount_of(imm, _, _, imm).
+amount_of(some, _, _, some).
+amount_of(plain, side, Ctx, Amount) :- bare_side(Ctx, Amount).
+amount_of(plain, order, _, some).
+amount_of(plain, next, _, imm).
+
+%   bare_side(+Ctx, -Amount): where other clues say "somewhere to the left", a plain "to the
+%   left" is immediate, and the other way round.
+
+bare_side(ctx(_, _, _, _, _, Known), Amount) :-
+    (   get_assoc('#side', Known, Amount0)
+    ->  Amount = Amount0
+    ;   Amount = amb
+    ).
+
+immediately --> [t(Key, _, _, _)], { immediate(Key) }.
+
+immediate(immediately).
+immediate(directly).
+immediate(exactly).
+immediate(just).
+immediate(precisely).
+immediate(right).
+immediate(straight).
+
+optional_imm --> [t(Key, _, _, _)], { immediate(Key) }, !.
+optional_imm --> [].
+
+vaguely --> k(somewhere), !.
+vaguely --> k(anywhere), !.
+vaguely --> k(sometime), !.
+vaguely --> k(somewhat), !.
+vaguely --> k(slightly), !.
+vaguely --> k(much), !.
+vaguely --> k(far), !.
+vaguely --> k(some), k(time), !.
+vaguely --> k(some), k(amount), !.
+vaguely --> k(some), k(number), k(of), [t(Key, _, _, _)], { atom(Key) }, !.
+vaguely --> k(some), k(places), !.
+vaguely --> k(at), k(some), k(point), !.
+vaguely --> k(a), k(little), !.
+vaguely --> k(a), k(bit), !.
+vaguely --> k(a), k(lot), !.
+vaguely --> k(some), [t(Key, _, _, _)], { atom(Key), stem(Key, S), ( unit_dim(S, _, _) ; place_word(S) ), ! }, !.
+
+exactly --> [t(Key, _, _, _)], { memberchk(Key, [exactly, precisely, just, only]) }, !.
+exactly --> [].
+
+%   direction(-Comp, -Kind, -Inner, +Ctx)//: side for places left and right, order else.
+
+direction(Side, Kind, [], _) --> to_side(Side, Kind), !.
+direction(Side, next, [], _) --> side_neighbor(Side), !.
+direction(before, order, [], _) --> k(before), !.
+direction(after, order, [], _) --> k(after), !.
+direction(before, order, [], _) --> k(prior), k(to), !.
+direction(after, order, [], _) --> k(following), !.
+direction(before, order, [], _) --> k(preceding), !.
+direction(before, order, [], _) --> k(predates), !.
+direction(before, next, [], _) --> k(precedes), !.
+direction(after, next, [], _) --> k(follows), !.
+direction(before, next, [], _) --> k(preceded), !.
+direction(after, next, [], _) --> k(followed), !.
+direction(ahead, order, [], _) --> k(ahead), k(of), !.
+direction(ahead, order, [], _) --> k(in), k(front), k(of), !.
+direction(behind, order, [], _) --> k(behind), !.
+direction(ahead, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats]), contest(Ctx) }, !.
+direction(behind, order, [], Ctx) --> k(beaten), k(by), { contest(Ctx) }, !.
+direction(Way, order, [], _) -->
+    ( k(further) -> [] ; k(farther) -> [] ; k(to), k(the) -> [] ; [] ),
+    [t(Way, _, _, _)], { memberchk(Way, [north, south, east, west]) },
+    ( k(of) -> [] ; k(than) ),
+    !.
+direction(above, order, [], _) --> k(above), !.
+direction(below, order, [], _) --> k(below), !.
+direction(Comp, order, Inner, Ctx) -->
+    ( k(a) -> [] ; k(an) -> [] ; k(the) -> [] ; [] ),
+    comparative(Comp),
+    inner(5, Inner, Ctx),
+    k(than),
+    !,
+    than_rest.
+
+than_rest --> [].
+
+contest(ctx(_, Cats, _, _, _, _)) :-
+    arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)),
+    ( memberchk(rank, Dims) ; memberchk(points, Dims) ),
+    !.
+
+comparative(Comp) -->
+    [t(More, _, _, _), t(Key, _, _, _)],
+    { memberchk(More, [more, less]), atom(Key),
+      atomic_list_concat([More, ' ', Key], Comp), comp(Comp, _, _) },
+    !.
+comparative(Comp) -->
+    [t(Comp, _, _, _)],
+    { atom(Comp), comp(Comp, _, _), \+ left_right(Comp) }.
+
+%   inner(+Most, -Stems, +Ctx)//: words before "than", none of which is an option.
+
+inner(_, [], _), [t(than, R, L, C)] --> [t(than, R, L, C)], !.
+inner(N, [S|Ss], Ctx) -->
+    { N > 0 },
+    [t(Key, _, _, _)],
+    { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 },
+    inner(N1, Ss, Ctx).
+
+stops(',').
+stops(and).
+stops(or).
+stops(who).
+stops(not).
+stops(is).
+stops(was).
+
+to_side(Side, Kind) --> k(to), k(the), near_side(Kind), side_of(Side), k(of).
+to_side(Side, Kind) --> k(on), k(the), near_side(Kind), side_of(Side), ( k(side) -> [] ; k(hand), k(side) -> [] ; [] ), k(of).
+to_side(Side, side) --> side_of(Side), k(of).
+to_side(Side, order) --> [t(Far, _, _, _)], { memberchk(Far, [farther, further]) }, ( k(to), k(the) -> [] ; [] ), side_of(Side), k(than).
+
+near_side(next) --> [t(Key, _, _, _)], { memberchk(Key, [immediate, direct]) }, !.
+near_side(side) --> [].
+
+side_of(Side) --> [t(Side, _, _, _)], { left_right(Side) }.
+
+
+side_neighbor(Side) --> ( k(the) -> [] ; [] ), ( k(immediate) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, ( k(hand) -> [] ; [] ), neighbor, k(of).
+side_neighbor(Side) --> ( k(the) -> [] ; [] ), neighbor, k(to), k(the), [t(Side, _, _, _)], { left_right(Side) }, k(of).
+
+left_right(left).
+left_right(right).
+
+neighbor --> [t(Key, _, _, _)], { memberchk(Key, [neighbor, neighbour]) }.
+neighbors --> [t(Key, _, _, _)], { memberchk(Key, [neighbors, neighbours]) }.
+
+nearby --> k(next), k(door), ( k(to) -> [] ; k(neighbor), k(of) -> [] ; k(neighbour), k(of) -> [] ; [] ).
+nearby --> k(next), k(to).
+nearby --> k(adjacent), ( k(to) -> [] ; [] ).
+nearby --> ( k(a) -> [] ; k(an) -> [] ; k(the) -> [] ; [] ), k(next), k(door), neighbor, ( k(of) -> [] ; [] ).
+nearby --> k(immediate), neighbors.
+nearby --> k(beside).
+nearby --> k(alongside).
+nearby --> k(on), k(either), k(side), k(of).
+nearby --> ( k(a) -> [] ; k(an) -> [] ; k(the) -> [] ; [] ), ( k(immediate) -> [] ; [] ), neighbor, ( k(of) -> [] ; k(to) -> [] ; [] ).
+nearby --> neighbors.
+nearby --> k(flanked), k(by).
+nearby --> k(neighboring).
+nearby --> k(neighbouring).
+
+reciprocal --> optional_imm, nearby, ( k(to) -> [] ; k(of) -> [] ; k(with) -> [] ; [] ), each_other.
+reciprocal --> optional_imm, ( k(next), k(door) -> [] ; [] ), neighbors, end_of_phrase.
+reciprocal --> optional_imm, k(adjacent), end_of_phrase.
+reciprocal --> optional_imm, k(next), k(door), end_of_phrase.
+reciprocal --> k(side), k(by), k(side).
+reciprocal --> k(in), k(neighboring), [t(_, _, _, _)].
+reciprocal --> k(in), k(neighbouring), [t(_, _, _, _)].
+
+each_other --> k(each), k(other).
+each_other --> [t(n(1, ''), _, _, _)], k(another).
+
+end_of_phrase([], []).
+end_of_phrase([T|Ts], [T|Ts]) :-
+    T = t(Key, _, _, _),
+    memberchk(Key, [',', ';', and, but]).
+
+at_ends(Ctx) -->
+    { Ctx = ctx(_, _, _, _, Row, _), Row > 0 },
+    at_ends.
+
+at_ends --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; [] ), [t(n(1, ''), _, _, _)], k(of), k(the), ( k(two) -> [] ; [t(n(2, ''), _, _, _)] -> [] ; [] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [ends, corners, edges, extremes]) }, of_row.
+at_ends --> ( k(at) -> [] ; k(on) -> [] ), ( k(either) -> [] ; k(an) -> [] ; k(the) -> [] ; [t(n(1, ''), _, _, _)] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), k(end), of_row.
+at_ends --> ( k(at) -> [] ; k(on) -> [] ), k(the), k(ends), of_row.
+at_ends --> ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ), ( [t(n(1, ''), _, _, _)], k(of), k(the) -> [] ; k(an) -> [] ; k(either) -> [] ), [t(Key, _, _, _)], { memberchk(Key, [end, outer, outermost, outside]) }, [t(Noun, _, _, _)], { atom(Noun), stem(Noun, S), place_word(S) }.
+at_ends --> ( k(at) -> [] ; k(on) -> [] ), k(an), k(extreme), of_row.
+
+of_row --> k(of), k(the), [t(Key, _, _, _)], { memberchk(Key, [row, line, street, street, block, bench, queue, shelf, table]) }, !.
+of_row --> [].
+
+%   among(+Ctx, -Os)//: "one of the first two", "in the top three".
+
+among(Ctx, Os) -->
+    ( k(in) -> [] ; k(at) -> [] ; k(among) -> [] ; [] ),
+    ( [t(n(1, ''), _, _, _)], k(of) -> [] ; [] ),
+    k(the), [t(Side0, _, _, _)], { among_side(Side0, Side) },
+    [t(n(K, ''), _, _, _)], { integer(K), K >= 2 },
+    \+ ( { Side0 = n(1, ord) ; Side0 = last }, unit_word(U), { unit_dim(U, duration, _) } ),
+    ( place_noun(Ctx) -> [] ; [] ),
+    { Ctx = ctx(N, _, _, _, Row, _), K < N, Row > 0,
+      From is (Side-1)*(N-K) + 1, To is From + K - 1,
+      findall(m([o(Row, P)], o(Row, P), none), between(From, To, P), Os) }.
+
+among(Ctx, Os) -->
+    ( k(in) -> [] ; k(at) -> [] ; [] ), ( k(an) -> [] ; k(a) -> [] ; [] ),
+    [t(Parity, _, _, _)], { memberchk(Parity-R, [odd-1, even-0]) }, k(numbered), place_noun(Ctx),
+    { Ctx = ctx(N, _, _, _, Row, _), Row > 0,
+      findall(m([o(Row, P)], o(Row, P), none), ( between(1, N, P), P mod 2 =:= R ), Os) }.
+
+among_side(n(1, ord), 1).
+among_side(top, 1).
+among_side(last, 2).
+among_side(final, 2).
+among_side(bottom, 2).
+
+%   row_place(-O, +Ctx)//: a place in the row, without an ordinal.
+
+row_place(O, Ctx) -->
+    { Ctx = ctx(N, _, _, _, Row, _), Row > 0 },
+    row_place(Which),
+    { which_place(Which, N, P), O = o(Row, P) }.
+
+which_place(left, _, 1).
+which_place(right, N, N).
+which_place(last, N, N).
+which_place(penultimate, N, P) :- P is N - 1.
+which_place(middle, N, P) :- 1 is N mod 2, P is (N+1)//2.
+
+row_place(left) --> k(leftmost).
+row_place(right) --> k(rightmost).
+row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; k(to) -> [] ; [] ), k(the), ( k(far) -> [] ; k(extreme) -> [] ), [t(Side, _, _, _)], { left_right(Side) }, ( k(end) -> [] ; k(side) -> [] ; [] ), \+ k(of).
+row_place(Side) --> k(far), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
+row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ), k(the), [t(Side, _, _, _)], { left_right(Side) }, ( k(hand) -> [] ; [] ), k(end), of_row.
+row_place(Side) --> [t(Far, _, _, _)], { memberchk(Far, [farthest, furthest]) }, ( k(to), k(the) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
+row_place(Side) --> k(last), ( [t(n(1, ''), _, _, _)] -> [] ; [] ), ( k(on) -> [] ; k(to) ), k(the), [t(Side, _, _, _)], { left_right(Side) }.
+row_place(middle) --> k(right), k(in), k(the), row_place(middle).
+row_place(middle) --> k(middle).
+row_place(middle) --> k(center).
+row_place(middle) --> k(centre).
+row_place(penultimate) --> k(penultimate).
+row_place(penultimate) --> k(next), k(to), k(last).
+row_place(last) --> k(last).
+row_place(last) --> k(final).
+
+between_how(imm) --> ( k(immediately) -> [] ; k(directly) -> [] ; k(exactly) -> [] ; k(right) -> [] ; k(just) ), !.
+between_how(some) --> ( k(somewhere) -> [] ; k(anywhere) ), !.
+between_how(amb) --> [].
+
+multiple(2) --> k(twice).
+multiple(3) --> k(thrice).
+multiple(2) --> k(double).
+multiple(3) --> k(triple).
+multiple(1r2) --> k(half).
+multiple(1r2) --> k(one), k(half).
+multiple(K) --> fraction(K).
+multiple(3r2) --> [t(n(1, ''), _, _, _)], k(and), k(a), k(half), k(times).
+multiple(N) --> exactly, [t(n(N, ''), _, _, _)], k(times).
+
+multiple_of(Inner) --> k(as), [t(Key, _, _, _)], { atom(Key), stem(Key, S) }, as_rest(4, Rest), !, { Inner = [S|Rest] }.
+multiple_of(Inner) --> ( k(the) -> [] ; k(that) -> [] ; k(what) -> [] ), ( as_of(3, Inner) -> [] ; { Inner = [] } ).
+multiple_of([]) --> k(of).
+
+as_rest(_, []) --> k(as), !.
+as_rest(N, [S|Ss]) --> { N > 0 }, [t(Key, _, _, _)], { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 }, as_rest(N1, Ss).
+
+as_of(_, []) --> ( k(of) -> [] ; k(as) -> [] ; k(that) ), !.
+as_of(N, [S|Ss]) --> { N > 0 }, [t(Key, _, _, _)], { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 }, as_of(N1, Ss).
+
+%   amount_relation(-Item, -Inner, +Ctx)//: with a number: "$20 more than", "two days after".
+
+amount_relation(Item, Inner, Ctx) -->
+    bound(Bound),
+    amount(N, Unit0, Ctx),
+    amount_item(Item, Bound, N, Unit0, Inner, Ctx),
+    !.
+
+bound(ge) --> k(at), k(least), !.
+bound(ge) --> k(no), less, k(than), !.
+bound(le) --> k(at), k(most), !.
+bound(le) --> ( k(no) -> [] ; k(not) ), k(more), k(than), !.
+bound(gt) --> k(more), k(than), !.
+bound(lt) --> less, k(than), !.
+bound(eq) --> exactly.
+
+less --> k(less).
+less --> k(fewer).
+
+amount_item(rr(near(M)), eq, N, Unit, [], Ctx) -->
+    { place_unit(Unit, Ctx) },
+    k(apart),
+    !,
+    { M = N }.
+amount_item(rr(apart(N, Unit)), eq, N, Unit, [], _) --> k(apart), !.
+amount_item(r(apart(N, Unit)), eq, N, Unit, [], _) --> ( k(either) -> [] ; [] ), before_after(A), k(or), before_after(B), { A \== B }, !.
+amount_item(span(N, Unit), eq, N, Unit, [], _) --> ( k(separate) -> [] ; k(separated) -> [] ; k(separates) ), { unit_dim(Unit, _, _) }, !.
+amount_item(span(N, Unit), eq, N, Unit, [], _) --> span, ( k(in) -> unit_word(_) ; [] ), k(between), !.
+amount_item(r(near(D)), Bound, N, Unit, [], Ctx) -->
+    { place_unit(Unit, Ctx), distance(Bound, N, D) },
+    k(away), k(from),
+    !.
+amount_item(r(near(D)), Bound, N, Unit, [], Ctx) -->
+    { place_unit(Unit, Ctx), Unit \== none, distance(Bound, N, D) },
+    k(from), \+ ( k(the), [t(Key, _, _, _)], { memberchk(Key, [left, right, end, far, start, beginning, front, back]) } ),
+    !.
+amount_item(r(gap(N)), eq, N, Unit, [], Ctx) -->
+    { place_unit(Unit, Ctx), Unit \== none },
+    ( k(in) -> [] ; k(are) -> [] ; k(is) -> [] ; [] ),
+    ( k(between) -> [] ; k(separating) -> [] ; k(separate) -> [] ; k(separates) ),
+    !.
+amount_item(r(rel(Comp, Amount, Unit, [])), Bound, N, Unit0, Inner, Ctx) -->
+    ( k(immediately) -> [] ; k(directly) -> [] ; k(exactly) -> [] ; [] ),
+    direction(Comp, _, Inner, Ctx),
+    { unit_of(Unit0, Comp, Inner, Unit), bounded(Bound, N, Amount) }.
+
+bounded(eq, N, n(N)).
+bounded(ge, N, ge(N)).
+bounded(le, N, le(N)).
+bounded(gt, N, gt(N)).
+bounded(lt, N, lt(N)).
+
+distance(eq, N, N) :- !.
+distance(Bound, N, D) :- bounded(Bound, N, D).
+
+%   unit_of(+Unit0, +Comp, +Inner, -Unit): "2 more points than" has its unit after the number.
+
+unit_of(none, Comp, [S|_], S) :-
+    memberchk(Comp, [more, less, fewer]),
+    !.
+unit_of(Unit, _, _, Unit).
+
+before_after(before) --> ( k(before) -> [] ; k(earlier) ).
+before_after(after) --> ( k(after) -> [] ; k(later) ).
+
+span --> ( k(have) -> [] ; k(had) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [difference, gap, span, interval, passed, elapsed]) }.
+
+place_unit(none, _).
+place_unit(Unit, Ctx) :-
+    place_stem(Unit, Ctx).
+
+%   amount(-N, -Unit, +Ctx)//.
+
+amount(N, Unit, Ctx) -->
+    [t(n(V, U), Raw, _, _)],
+    { U \== ord },
+    amount_unit(U, V, Raw, N, Unit, Ctx).
+amount(N, Unit, _) -->
+    ( k(a) -> [] ; k(an) ),
+    ( k(single) -> [] ; k(full) -> [] ; k(whole) -> [] ; [] ),
+    unit_word(Unit),
+    { unit_dim(Unit, _, _) -> true ; time_unit(Unit, _, _) },
+    and_fraction(1, N).
+amount(1, Unit, _), [t(Key, R, L, C)] -->
+    k(the),
+    unit_word(Unit),
+    [t(Key, R, L, C)],
+    { memberchk(Key, [before, after]), \+ place_word(Unit) }.
+amount(N, Unit, _) -->
+    k(half), k(a),
+    [t(Scale, _, _, _)],
+    { scale(Scale, K) },
+    optional_unit(Unit),
+    { N is K rdiv 2 }.
+amount(K, Unit, _) -->
+    k(a),
+    [t(Scale, _, _, _)],
+    { scale(Scale, K) },
+    optional_unit(Unit).
+amount(1r2, Unit, _) -->
+    k(half), ( k(a) -> [] ; k(an) ), unit_word(Unit).
+amount(1r2, Unit, _) -->
+    k(a), k(half), unit_word(Unit).
+amount(N, Unit, _) -->
+    fraction(N), k(of), ( k(a) -> [] ; k(an) ), unit_word(Unit).
+amount(0, Unit, Ctx) -->
+    k(no),
+    ( k(other) -> [] ; [] ),
+    unit_word(Unit),
+    { place_stem(Unit, Ctx) }.
+
+amount_unit('$', V, _, N, '$', _) -->
+    [t(Scale, _, _, _)],
+    { memberchk(Scale-K, [thousand-1000, million-1000000, billion-1000000000]) },
+    !,
+    { N is V*K }.
+amount_unit('$', V, _, V, '$', _) --> !.
+amount_unit('%', V, _, V, '%', _) --> !.
+amount_unit('', V, _, N, Unit, _) -->
+    k(and), k(a), k(half), unit_word(Unit), !,
+    { N is V + 1r2 }.
+amount_unit('', V, _, N, Unit, Ctx) -->
+    { integer(V), V >= 20, 0 is V mod 10 },
+    [t(n(Ones, ''), _, _, _)],
+    { integer(Ones), Ones < 10, Ones > 0 },
+    !,
+    { N is V + Ones },
+    amount_unit('', N, _, _, Unit, Ctx).
+amount_unit('', V, _, N, Unit, _) -->
+    k(and), fraction(F), unit_word(Unit), !,
+    { N is V + F }.
+amount_unit('', V, _, N, Unit, _) -->
+    [t(Scale, _, _, _)],
+    { Scale == hundred -> K = 100 ; scale(Scale, K) },
+    !,
+    { N is V*K },
+    optional_unit(Unit).
+amount_unit('', V, _, N, Unit, _) -->
+    { number_fraction(V, Parts, F) },
+    [t(Parts, _, _, _)], k(of), ( k(a) -> [] ; k(an) ), unit_word(Unit), !,
+    { N = F }.
+amount_unit('', V, _, V, '%', _) --> ( k(percentage) ; k(percent) ), ( unit_word(point) -> [] ; [] ), !.
+amount_unit('', V, _, V, Unit, _) -->
+    unit_word(_), unit_word(Unit),
+    { unit_dim(Unit, _, _) },
+    !.
+amount_unit('', V, _, N, Unit, Ctx) -->
+    ( k(other) -> [] ; k(full) -> [] ; k(whole) -> [] ; k(calendar) -> [] ; [] ),
+    unit_word(Unit0),
+    { unit_ok(V, Unit0, Ctx) },
+    !,
+    and_fraction(V, N),
+    { Unit = Unit0 }.
+amount_unit('', V, _, V, none, _) --> [].
+
+optional_unit(Unit) --> unit_word(Unit), !.
+optional_unit(none) --> [].
+
+%   and_fraction(+N0, -N)//: "an hour and a half".
+
+and_fraction(N0, N) --> k(and), fraction(F), !, { N is N0 + F }.
+and_fraction(N, N) --> [].
+
+scale(dozen, 12).
+scale(thousand, 1000).
+scale(million, 1000000).
+scale(billion, 1000000000).
+
+%   fraction(-F)//: "a quarter", "two thirds".
+
+fraction(1r2) --> ( k(a) -> [] ; k(one) -> [] ; [] ), k(half).
+fraction(F) --> ( k(a) -> [] ; [t(n(1, ''), _, _, _)] ), [t(Part, _, _, _)], { part(Part, N), F is 1 rdiv N }.
+fraction(F) --> [t(n(K, ''), _, _, _), t(Parts, _, _, _)], { number_fraction(K, Parts, F) }.
+
+part(n(3, ord), 3).
+part(n(4, ord), 4).
+part(n(5, ord), 5).
+part(quarter, 4).
+
+number_fraction(K, Parts, F) :-
+    memberchk(Parts-N, [thirds-3, quarters-4, fourths-4, fifths-5]),
+    F is K rdiv N.
+
+%   unit_word(-Stem)//: an open word, as "years"; of two words the last one.
+
+unit_word(sec) -->
+    [t(n(2, ord), _, _, _)],
+    !.
+unit_word(Stem) -->
+    [t(Key, _, _, _)],
+    { atom(Key), \+ lex(Key, _), \+ comp(Key, _, _), \+ past(Key), \+ sub_atom(Key, _, 2, 0, ed), stem(Key, Stem) }.
+
+%   unit_ok(+V, +Unit, +Ctx): the word may be the unit of a difference; of one that is an
+%   option as well only if it is known.
+
+unit_ok(V, Unit, Ctx) :-
+    Ctx = ctx(_, Cats, _, Values, _, _),
+    (   unit_dim(Unit, _, _)
+    ->  true
+    ;   place_stem(Unit, Ctx)
+    ->  true
+    ;   arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)),
+        memberchk(Unit, Stems)
+    ->  true
+    ;   \+ get_assoc(V, Values, _)
+    ).
+
+counted(N) --> [t(n(N, ''), _, _, _)].
+
+some_place(Ctx) --> ( k(other) -> [] ; [] ), [t(Key, _, _, _)], { atom(Key), stem(Key, S), place_stem(S, Ctx) }.
+
+%   Places in a row
+
+place_stem(Stem, ctx(_, Cats, _, _, Row, _)) :-
+    (   place_word(Stem)
+    ->  true
+    ;   Row > 0,
+        arg(Row, Cats, cat(_, Stems, _, _, _, _, _, _)),
+        memberchk(Stem, Stems)
+    ).
+
+place_number(K) -->
+    (   [t(number, _, _, _)]
+    ;   [t(no, _, _, _)]
+    ;   [t('#', _, _, _)]
+    ;   []
+    ),
+    [t(n(K, U), _, _, _)],
+    { memberchk(U, ['', '#']) },
+    !.
+
+place(K, ctx(N, _, _, _, Row, _), o(Row, K)) :-
+    Row > 0,
+    integer(K),
+    K >= 1,
+    K =< N.
+
+place_noun(Ctx) -->
+    [t(Key, _, _, _)],
+    { atom(Key), stem(Key, S), place_stem(S, Ctx) }.
