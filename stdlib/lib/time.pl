@@ -1,11 +1,33 @@
-/*  library(time): goals with a limit of time. */
+/*  library(time): goals with a limit of time, and goals that are called at a time.
+
+    An alarm that is installed has a thread, which waits until it is time, or for the message
+    that it is not wanted any more. */
 
 :- module(time,
-          [ call_with_time_limit/2,
+          [ alarm/3,
+            alarm/4,
+            alarm_at/4,
+            remove_alarm/1,
+            install_alarm/1,
+            install_alarm/2,
+            uninstall_alarm/1,
+            current_alarm/4,
+            call_with_time_limit/2,
             call_with_time_limit/3
           ]).
 
+:- use_module(library(error)).
+:- use_module(library(option)).
+
+:- dynamic
+    alarm/5,                    % Id, Owner, At, Goal, Remove
+    timer/2.                    % Id, Thread
+
 :- meta_predicate
+       alarm(+, 0, -),
+       alarm(+, 0, -, +),
+       alarm_at(+, 0, -, +),
+       current_alarm(?, 0, ?, ?),
        call_with_time_limit(+, 0),
        call_with_time_limit(+, 0, +).
 
@@ -36,3 +58,132 @@ within_time(Seconds, Goal, Ball, Id) :-
     '$limit_time'(Id, Seconds, Ball),
     call(Goal),
     !.
+
+%!  alarm(+Seconds, :Goal, -Id) is det.
+%!  alarm(+Seconds, :Goal, -Id, +Options) is det.
+%!  alarm_at(+Time, :Goal, -Id, +Options) is det.
+%
+%   Call Goal after so many seconds, or at a time, in this thread, between two goals of what
+%   runs there then; what it raises ends that. Options are
+%
+%     - remove(Bool)   forget the alarm when it has been called; false at first
+%     - install(Bool)  begin now, not with install_alarm/1; true at first
+%
+%   Errors: instantiation_error, type_error(number, Seconds), type_error(callable, Goal).
+%   Source: SWI-Prolog.
+
+alarm(Seconds, Goal, Id) :-
+    alarm(Seconds, Goal, Id, []).
+
+alarm(Seconds, Goal, Id, Options) :-
+    must_be(number, Seconds),
+    get_time(Now),
+    At is Now+Seconds,
+    alarm_at(At, Goal, Id, Options).
+
+alarm_at(At, Goal, Id, Options) :-
+    must_be(number, At),
+    strip_module(Goal, _, Plain),
+    must_be(callable, Plain),
+    option(remove(Remove), Options, false),
+    must_be(boolean, Remove),
+    option(install(Install), Options, true),
+    must_be(boolean, Install),
+    flag('$alarms', N, N+1),
+    Id = '$alarm'(N),
+    thread_self(Owner),
+    assertz(alarm(Id, Owner, At, Goal, Remove)),
+    (   Install == true
+    ->  install_alarm(Id)
+    ;   true
+    ).
+
+%!  install_alarm(+Id) is det.
+%!  install_alarm(+Id, +Seconds) is det.
+%
+%   Begin to wait for an alarm, anew if it waits already: for its time, or for so many seconds.
+%   Errors: existence_error(alarm, Id).
+%   Source: SWI-Prolog.
+
+install_alarm(Id) :-
+    uninstall_alarm(Id),
+    alarm(Id, Owner, At, Goal, Remove),
+    !,
+    thread_create(wait(Id, Owner, At, Goal, Remove), Thread, [detached(true)]),
+    assertz(timer(Id, Thread)),
+    thread_send_message(Thread, begin).
+
+install_alarm(Id, Seconds) :-
+    must_be(number, Seconds),
+    known(Id),
+    get_time(Now),
+    At is Now+Seconds,
+    retract(alarm(Id, Owner, _, Goal, Remove)),
+    assertz(alarm(Id, Owner, At, Goal, Remove)),
+    install_alarm(Id).
+
+%   wait(+Id, +Owner, +At, :Goal, +Remove): the goal of the thread of an alarm.
+
+wait(Id, Owner, At, Goal, Remove) :-
+    thread_self(Me),
+    thread_get_message(begin),
+    get_time(Now),
+    Left is max(0, At-Now),
+    (   thread_get_message(Me, end, [timeout(Left)])
+    ->  true
+    ;   retract(timer(Id, Me))
+    ->  (   Remove == true
+        ->  forget(Id)
+        ;   true
+        ),
+        catch(thread_signal(Owner, Goal), error(existence_error(_, _), _), true)
+    ;   true
+    ).
+
+%!  uninstall_alarm(+Id) is det.
+%
+%   Wait no longer for an alarm.
+%   Errors: existence_error(alarm, Id).
+%   Source: SWI-Prolog.
+
+uninstall_alarm(Id) :-
+    known(Id),
+    (   retract(timer(Id, Thread))
+    ->  catch(thread_send_message(Thread, end), error(existence_error(_, _), _), true)
+    ;   true
+    ).
+
+%!  remove_alarm(+Id) is det.
+%
+%   Wait no longer for an alarm, and forget it.
+%   Errors: existence_error(alarm, Id).
+%   Source: SWI-Prolog.
+
+remove_alarm(Id) :-
+    uninstall_alarm(Id),
+    forget(Id).
+
+forget(Id) :-
+    retractall(alarm(Id, _, _, _, _)).
+
+known(Id) :-
+    (   var(Id)
+    ->  instantiation_error(Id)
+    ;   alarm(Id, _, _, _, _)
+    ->  true
+    ;   existence_error(alarm, Id)
+    ).
+
+%!  current_alarm(?At, :Goal, ?Id, ?Status) is nondet.
+%
+%   Id is an alarm of this thread, with its time and its goal; Status is scheduled, or done
+%   when it was called or waits for install_alarm/1.
+%   Source: SWI-Prolog, which has more states.
+
+current_alarm(At, Goal, Id, Status) :-
+    thread_self(Owner),
+    alarm(Id, Owner, At, Goal, _),
+    (   timer(Id, _)
+    ->  Status = scheduled
+    ;   Status = done
+    ).
