@@ -2,6 +2,7 @@ package native
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"os"
 	"os/exec"
@@ -156,8 +157,14 @@ func compareEncodings[A interface {
 		s.emit(a)
 		fmt.Fprintf(&theirs, "TEXT ·s%d(SB), 4, $0-0\n\t%s\n", i, strings.ReplaceAll(s.want, "; ", "\n\t"))
 		fmt.Fprintf(&ours, "TEXT ·s%d(SB), 4, $0-0\n", i)
-		for _, b := range a.Finish(0) {
-			fmt.Fprintf(&ours, "\tBYTE $%d\n", b)
+		for code := a.Finish(0); len(code) > 0; {
+			if arch == "amd64" {
+				fmt.Fprintf(&ours, "\tBYTE $%d\n", code[0])
+				code = code[1:]
+			} else {
+				fmt.Fprintf(&ours, "\tWORD $%d\n", binary.LittleEndian.Uint32(code))
+				code = code[4:]
+			}
 		}
 	}
 	got, want := disassembled(t, goTool, arch, ours.String()), disassembled(t, goTool, arch, theirs.String())

@@ -1,4 +1,4 @@
-//go:build unix && amd64
+//go:build unix && (amd64 || arm64)
 
 package native
 
