@@ -1,4 +1,4 @@
-//go:build !prolog_safe && (unix || windows) && amd64
+//go:build !prolog_safe && ((unix || windows) && amd64 || unix && arm64)
 
 package engine
 
@@ -332,7 +332,7 @@ func (t *nativeTier) makeBlock(e *Engine, b block) bool {
 	g.begin(e, b)
 	g.block()
 	_, size := class(roundUp(g.Len(), nativeUnit) / nativeUnit)
-	if !e.grow(int64(size*nativeUnit), areaCode) {
+	if g.Len() > native.MaxLen || !e.grow(int64(size*nativeUnit), areaCode) {
 		return false
 	}
 	c, err := t.place(g.Len(), g.Finish)

@@ -5,6 +5,9 @@ import "unsafe"
 // XRegs is how many of the argument registers are registers of the processor.
 const XRegs = 8
 
+// MaxLen is how long a piece of code may be.
+const MaxLen = 1 << 20
+
 // NewAssembler returns the assembler of this processor.
 func NewAssembler() Assembler { return new(ARM64) }
 

@@ -7,7 +7,7 @@
 //
 // A processor has one file that implements Assembler (amd64.go is the model), which builds
 // everywhere, so that its encodings can be tested anywhere, and files that build on that
-// processor only: arch_ARCH.go, which says that it is there (Supported, XRegs,
+// processor only: arch_ARCH.go, which says that it is there (XRegs, MaxLen,
 // NewAssembler, synchronize), and enter_ARCH.s, which enters code.
 //
 //   - Each Reg has a register of the processor, all the time. The first XRegs of X0 to X7
@@ -15,7 +15,8 @@
 //     for constants and addresses that do not fit an instruction. T0 to T2 are lost where
 //     an operation says so, and nowhere else; no operation keeps flags for the next.
 //   - The base of the arena is in a register of its own. Mem says how a word is addressed.
-//   - Jumps reach all of the area that code lies in (AreaSize).
+//   - Jumps reach all of the area that code lies in, 128 MB; within a piece of code, whose
+//     length MaxLen bounds, and from it.
 //   - Code is entered by Enter with the base of the arena in its register. It ends with
 //     Return, when all that it was called with is as the conventions of the assembler of
 //     Go want it: Enter saves what has to be saved. Code calls one level deep (Call), so
