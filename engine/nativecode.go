@@ -1,4 +1,4 @@
-//go:build !prolog_safe && ((unix || windows) && amd64 || unix && arm64)
+//go:build !prolog_safe && (((unix || windows) && amd64) || (unix && arm64))
 
 package engine
 
@@ -331,11 +331,12 @@ func (t *nativeTier) makeBlock(e *Engine, b block) bool {
 	g := &t.gen
 	g.begin(e, b)
 	g.block()
-	_, size := class(roundUp(g.Len(), nativeUnit) / nativeUnit)
-	if g.Len() > native.MaxLen || !e.grow(int64(size*nativeUnit), areaCode) {
+	n := g.End()
+	_, size := class(roundUp(n, nativeUnit) / nativeUnit)
+	if n > native.MaxLen || !e.grow(int64(size*nativeUnit), areaCode) {
 		return false
 	}
-	c, err := t.place(g.Len(), g.Finish)
+	c, err := t.place(n, g.Finish)
 	if err != nil {
 		e.shrink(int64(size * nativeUnit))
 		return false

@@ -1,4 +1,4 @@
-//go:build !prolog_safe && ((unix || windows) && amd64 || unix && arm64)
+//go:build !prolog_safe && (((unix || windows) && amd64) || (unix && arm64))
 
 package engine
 
@@ -25,7 +25,7 @@ func (t *nativeTier) makeStubs() {
 	piece := func(code func(native.Assembler)) int {
 		a.Reset()
 		code(a)
-		b, err := t.place(a.Len(), a.Finish)
+		b, err := t.place(a.End(), a.Finish)
 		if err != nil {
 			return 0 // and nothing is written
 		}

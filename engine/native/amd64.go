@@ -232,6 +232,8 @@ func (a *AMD64) jump(l Label, short byte, long ...byte) {
 
 func (a *AMD64) jumpIf(cond byte, l Label) { a.jump(l, 0x70|cond, 0x0F, 0x80|cond) }
 
+func (a *AMD64) End() int { return len(a.code) }
+
 func (a *AMD64) Finish(offset int) []byte {
 	for _, f := range a.fixups {
 		to := a.target(f.label, offset)

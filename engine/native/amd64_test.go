@@ -125,6 +125,7 @@ func TestJumpsAMD64(t *testing.T) {
 	}
 	a.Branch(EQ, T0, T0, back) // 227, the jump at 230: to 0
 	want := []byte{0xEB, 0xFE, 0xE9, 20, 0, 0, 0, 0xE8, 0x70, 0xFC, 0xFF, 0xFF, 0xE8, 10, 0, 0, 0}
+	a.End()
 	code := a.Finish(1000)
 	if got := code[:len(want)]; !bytes.Equal(got, want) {
 		t.Errorf("got % x\nwant % x", got, want)
@@ -155,6 +156,7 @@ func compareEncodings[A interface {
 	for i, s := range samples {
 		a := A(new(E))
 		s.emit(a)
+		a.End()
 		fmt.Fprintf(&theirs, "TEXT ·s%d(SB), 4, $0-0\n\t%s\n", i, strings.ReplaceAll(s.want, "; ", "\n\t"))
 		fmt.Fprintf(&ours, "TEXT ·s%d(SB), 4, $0-0\n", i)
 		for code := a.Finish(0); len(code) > 0; {

@@ -216,7 +216,13 @@ func (a *ARM64) Reset() {
 	a.far = a.far[:0]
 }
 
-func (a *ARM64) Len() int { return len(a.code) + 4*len(a.far) }
+func (a *ARM64) End() int {
+	for _, f := range a.far {
+		a.Bind(f.label)
+		a.jump(arm64Jump, f.to)
+	}
+	return len(a.code)
+}
 
 func (a *ARM64) Move(d, s Reg) { a.move(arm64Regs[d], arm64Regs[s]) }
 
@@ -369,11 +375,6 @@ func (a *ARM64) nearby(l Label) Label {
 }
 
 func (a *ARM64) Finish(offset int) []byte {
-	for _, f := range a.far {
-		a.Bind(f.label)
-		a.jump(arm64Jump, f.to)
-	}
-	a.far = a.far[:0]
 	for _, f := range a.fixups {
 		op := binary.LittleEndian.Uint32(a.code[f.at:])
 		words := uint32((a.target(f.label, offset) - int(f.at)) / 4)

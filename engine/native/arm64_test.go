@@ -195,11 +195,10 @@ func TestJumpsARM64(t *testing.T) {
 		0xB4000000 | (-28/4)&(1<<19-1)<<5,
 		0x14000000 | (800-1032)/4&mask,
 	}
-	length := a.Len()
-	code := a.Finish(1000)
-	if len(code) != length {
-		t.Errorf("%d bytes, not %d", len(code), length)
+	if n := a.End(); n != 4*len(want) {
+		t.Errorf("%d bytes", n)
 	}
+	code := a.Finish(1000)
 	var got []uint32
 	for i := 0; i < len(code); i += 4 {
 		got = append(got, binary.LittleEndian.Uint32(code[i:]))

@@ -135,10 +135,11 @@ const (
 
 // An Assembler makes code of macro-operations. In each of them d is written, s is read.
 type Assembler interface {
-	// Reset begins another piece of code. Finish ends it: it returns the code when that
-	// lies at an offset in the area, until the next Reset. Len is its length so far.
+	// Reset begins another piece of code. Len is its length so far. End ends it and returns its
+	// length; Finish is then the code when it lies at an offset in the area, until the next Reset.
 	Reset()
 	Len() int
+	End() int
 	Finish(offset int) []byte
 
 	// NewLabel is a label that Bind puts here; Here is both.
