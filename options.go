@@ -16,6 +16,7 @@ type config struct {
 	limits engine.Limits
 	total  uint64
 	iso    bool
+	native engine.NativeCode
 	world  world.World
 	each   Limits
 	texts  textConfig
@@ -35,6 +36,18 @@ func WithArgs(args ...string) Option { return func(c *config) { c.args = args } 
 // WithISO makes an interpreter that keeps to the standard, ISO/IEC 13211-1, where
 // SWI-Prolog's defaults do not: the flag iso is true.
 func WithISO() Option { return func(c *config) { c.iso = true } }
+
+// WithNative turns native code on or off: the predicates that are called often are made into
+// machine code, where the system and the processor let them be. Without this option that is so
+// if the environment variable ZEBRA_NATIVE is 1. Programs do the same with it and without it.
+func WithNative(on bool) Option {
+	return func(c *config) {
+		c.native = engine.NativeOff
+		if on {
+			c.native = engine.NativeOn
+		}
+	}
+}
 
 // WithThreads bounds the threads that programs may have at a time, to 1000 without this
 // option; beyond that, thread_create/3 raises resource_error(threads). See Interpreter.Close.

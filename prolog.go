@@ -184,7 +184,7 @@ func New(in io.Reader, out io.Writer, options ...Option) (*Interpreter, error) {
 		return nil, err
 	}
 	return newInterpreter(stdlib.Options{
-		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.iso, World: c.world, Limits: c.limits, Permits: permits,
+		In: in, Out: out, Err: c.err, Args: c.args, ISO: c.iso, World: c.world, Limits: c.limits, Permits: permits, Native: c.native,
 		Bundled: map[string]string{"zebra.pl": zebraLibrary},
 	}, c)
 }

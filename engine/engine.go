@@ -54,8 +54,11 @@ type database struct {
 	cons    Cell // the functor of list cells
 	code    *codeSpace
 	native  *nativeTier // or nil
-	ledger  *ledger
-	limits  Limits
+
+	nativeError error // why it is nil, unless it was chosen to be
+
+	ledger *ledger
+	limits Limits
 
 	modules    map[atom.Atom]*Module
 	system     *Module
@@ -198,9 +201,7 @@ func New(limits Limits, lists atom.Lists) (*Engine, error) {
 	e.wakeup = e.Pred(e.system, atom.Intern("$wakeup"), 2)
 	e.setup = e.Pred(e.system, atom.Intern("setup_call_cleanup"), 3)
 	e.makeStubs()
-	if nativeByDefault {
-		_ = e.SetNative(true) // or the loop runs everything
-	}
+	NativeDefault.Choose(e)
 	for _, rows := range [][]Builtin{controlRows, determinismRows, bagRows, continuationRows, postedRows, traceRows} {
 		e.Install(Using(Nothing, rows))
 	}

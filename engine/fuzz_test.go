@@ -88,6 +88,11 @@ func fuzzProgram(t *testing.T, text string) {
 			}
 		}
 	}
+	if s.e.SetNative(true) == nil {
+		s.e.makeNativeAtOnce(rand.New(rand.NewPCG(uint64(len(text)), 1)))
+		again("with native code")
+		_ = s.e.SetNative(false)
+	}
 	s.m.stress = true
 	again("with collections")
 	s.m.stress = false

@@ -38,7 +38,7 @@ const (
 	nativeUnit  = 16        // what native code is allocated in
 	sliceCalls  = 20000
 	sliceFails  = 20000
-	nativeCalls = 30 // how often a predicate is called before its code is made
+	nativeCalls = 30 // calls that pay for making the code of a predicate
 )
 
 // The words of the arena by which native code and Go talk.
@@ -82,6 +82,7 @@ type nativeTier struct {
 	stubs    nativeStubs
 	cleanup  runtime.Cleanup
 	pending  []written
+	calls    int           // how often a predicate is called before its code is made
 	off      [opCount]bool // instructions that are left to the loop, for tests
 }
 
@@ -101,7 +102,10 @@ func (e *Engine) SetNative(on bool) error {
 		e.native.close(e)
 		return nil
 	}
-	t := &nativeTier{code: e.code, chunks: make(map[int]block), asm: native.NewAssembler()}
+	t := &nativeTier{code: e.code, chunks: make(map[int]block), asm: native.NewAssembler(), calls: nativeCalls}
+	if nativeFirst {
+		t.calls = 1
+	}
 	area, err := newWindow(nativeArea)
 	if err != nil {
 		return fmt.Errorf("no addresses for native code: %w", err)
@@ -145,9 +149,6 @@ func (e *Engine) reenter(preds ...*Pred) {
 		e.enterAt(p, p.entry, p.source)
 	}
 }
-
-// HasNative reports whether there is native code.
-func (e *Engine) HasNative() bool { return e.native != nil }
 
 // follow makes the table as long as the code space, which is about to have end instructions.
 func (t *nativeTier) follow(end int) error {
@@ -286,7 +287,7 @@ func (m *Machine) callNative() status {
 	e := m.Engine
 	p := e.preds[m.data]
 	if s := p.source; e.native.at(p.entry) == 0 && s.hot >= 0 {
-		if s.hot++; s.hot >= nativeCalls {
+		if s.hot++; s.hot >= e.native.calls {
 			done := m.Alone()
 			e.makeNative(s)
 			done()
@@ -313,7 +314,7 @@ func (e *Engine) makeNative(p *Pred) {
 	for _, b := range p.linked {
 		ok = ok && t.makeBlock(e, b)
 	}
-	if err := t.write(); err != nil {
+	if e.nativeError = t.write(); e.nativeError != nil {
 		t.close(e)
 		return
 	}

@@ -20,9 +20,6 @@ func (e *Engine) SetNative(on bool) error {
 	return nil
 }
 
-// HasNative reports whether there is native code.
-func (e *Engine) HasNative() bool { return false }
-
 func (e *Engine) enterNative(_ *Pred, start codePtr) codePtr { return start }
 
 func (e *Engine) forgetNative(*Pred) {}

@@ -53,6 +53,9 @@ type Options struct {
 	Toplevel string // the flag toplevel_goal: what is run instead of the top level
 	ISO      bool   // the flag iso: the standard's way instead of SWI-Prolog's
 
+	// Native says whether there is native code.
+	Native engine.NativeCode
+
 	// Open says what programs can reach outside, and what they may use; nil is for the
 	// operating system.
 	Open []prolog.Option
@@ -72,6 +75,9 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 		options = append(options, prolog.WithOS())
 	}
 	options = append(options, o.Open...)
+	if o.Native != engine.NativeDefault {
+		options = append(options, prolog.WithNative(o.Native == engine.NativeOn))
+	}
 	if o.Memory > 0 {
 		options = append(options, prolog.WithMemory(o.Memory))
 	}

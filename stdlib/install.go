@@ -28,6 +28,9 @@ func New(o Options) (*engine.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
+	if o.Native != engine.NativeDefault {
+		o.Native.Choose(e)
+	}
 	return e, install(e, o)
 }
 

@@ -42,6 +42,7 @@ type Options struct {
 	// call: those of a module, by name and arity, when the module exports them or not.
 	Permits func(p *engine.Pred) bool
 	Limits  engine.Limits
+	Native  engine.NativeCode
 
 	// Bundled are further libraries, by file name.
 	Bundled map[string]string

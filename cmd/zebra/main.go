@@ -18,6 +18,7 @@ import (
 
 	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/ichiban"
 	"github.com/zebralog/prolog/network"
@@ -74,6 +75,7 @@ type command struct {
 	format      string // of the answers to query
 	limit       int    // how many answers query prints; 0: all
 	version     bool
+	verbose     bool // with it: what runs
 	interactive bool // the top level is at a terminal
 }
 
@@ -110,8 +112,7 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "zebra: %v; zebra --help lists the options\n", err)
 		return 2
 	case c.version:
-		fmt.Fprintf(stdout, "zebra %s\n", prolog.Version)
-		return 0
+		return c.showVersion(stdout)
 	}
 	c.interactive = name == "" && c.toplevel == "" && repl.IsTerminal()
 	if c.interactive {
@@ -183,6 +184,24 @@ func newEngine(name string, in io.Reader, out, err io.Writer, o repl.Options) (r
 		return ichiban.New(in, out, err, prolog.Zebra)
 	}
 	return nil, fmt.Errorf("unknown engine %s: the engines are zebra and ichiban", name)
+}
+
+// showVersion prints the version, and how programs would run.
+func (c *command) showVersion(stdout io.Writer) int {
+	fmt.Fprintf(stdout, "zebra %s\n", prolog.Version)
+	if !c.verbose {
+		return 0
+	}
+	e, err := engine.New(engine.Limits{}, atom.Reserved)
+	if err != nil {
+		fmt.Fprintf(c.err, "zebra: %v\n", err)
+		return 1
+	}
+	if c.options.Native != engine.NativeDefault {
+		c.options.Native.Choose(e)
+	}
+	fmt.Fprintf(stdout, "%s, %s/%s; %s\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, e.NativeStatus())
+	return 0
 }
 
 // session consults the files and runs the goals, then the top level.

@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/zebralog/prolog/engine"
+
 	"github.com/zebralog/prolog/engine/syntax"
 )
 
@@ -58,13 +60,16 @@ Options:
                         at the top level
     --on-warning style  the same for warnings
     --stack-limit size  bound the memory of a goal's stacks, as in 512m or 2g
+    --native, --no-native
+                        make machine code of what is called often, or not; without
+                        them that is so if the variable ZEBRA_NATIVE is 1
     --engine name       zebra (the default) or ichiban
     -F file, --no-tty, --no-debug, --no-signals, --no-threads, --no-packs, --no-pce
                         taken as swipl has them, and change nothing
     --format name       of query: prolog (the default), json (an object a line), csv, table
     --limit n           of query: no more answers than that
     --json              --format json
-    --version           print the version
+    --version           print the version; with -v also what runs
     --help              print this text
 
 Exit status: that of halt/1; 1 when a goal fails or a file cannot be loaded, 2
@@ -158,6 +163,13 @@ func (c *command) onlyFor(name, called string) error {
 // define declares the options. What one that is refused says comes to refusal.
 func (c *command) define(f *flag.FlagSet, refusal *error) {
 	f.BoolVar(&c.version, "version", false, "")
+	f.BoolVar(&c.verbose, "v", false, "")
+	for name, native := range map[string]engine.NativeCode{"native": engine.NativeOn, "no-native": engine.NativeOff} {
+		f.BoolFunc(name, "", func(string) error {
+			c.options.Native = native
+			return nil
+		})
+	}
 	f.StringVar(&c.engineName, "engine", "zebra", "")
 	for _, name := range []string{"q", "quiet"} {
 		f.BoolVar(&c.options.Quiet, name, false, "")

@@ -1,0 +1,105 @@
+package engine
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+// nativePrograms are programs whose instructions are all that there are, but for a few.
+var nativePrograms = []string{"nreverse", "tak", "queens_8", "zebra", "qsort", "derive", "crypt", "query", "mu", "nand", "serialise", "poly_10"}
+
+// TestNativePrograms: programs have the same answers and make as many calls with native
+// code as in the loop, whichever instructions are left to that.
+func TestNativePrograms(t *testing.T) {
+	for _, name := range nativePrograms {
+		text, err := os.ReadFile(filepath.Join("../bench/programs", name+".pl"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(name, func(t *testing.T) {
+			run := func(r *rand.Rand) (string, uint64) {
+				s := newSession(t)
+				if err := s.e.SetNative(r != nil); err != nil {
+					t.Skip(err)
+				}
+				if r != nil {
+					s.e.makeNativeAtOnce(r)
+				}
+				s.consult(string(text))
+				before := s.m.Inferences()
+				return strings.Join(s.solve("result(X)", 1), " "), s.m.Inferences() - before
+			}
+			want, calls := run(nil)
+			if strings.HasPrefix(want, "raised") {
+				t.Skip(want)
+			}
+			for seed := range uint64(4) {
+				if got, n := run(rand.New(rand.NewPCG(seed, 7))); got != want || n != calls {
+					t.Errorf("seed %d: %s after %d calls, not %s after %d", seed, got, n, want, calls)
+				}
+			}
+		})
+	}
+}
+
+// TestNativeYields: with a single processor others run while native code does, and may
+// collect Go's garbage.
+func TestNativeYields(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	for _, program := range []string{
+		"loop :- loop.",
+		"loop :- a(_), fail. loop :- loop. a(1). a(2). a(X) :- a(X).",
+	} {
+		s := newSession(t)
+		if err := s.e.SetNative(true); err != nil {
+			t.Skip(err)
+		}
+		s.consult(program)
+		done := make(chan string)
+		go func() { done <- fmt.Sprint(s.solve("loop", 1)) }()
+		for range 5 {
+			time.Sleep(time.Millisecond)
+			runtime.GC()
+		}
+		s.m.Interrupt()
+		if got := <-done; !strings.Contains(got, "interrupt") {
+			t.Error(got)
+		}
+	}
+}
+
+// TestNativeIsFreed: native code goes with the clauses that it was made of.
+func TestNativeIsFreed(t *testing.T) {
+	s := newSession(t)
+	if err := s.e.SetNative(true); err != nil {
+		t.Skip(err)
+	}
+	clauses := "p([], 0). p([_|T], N) :- p(T, M), N is M+1."
+	once := func() {
+		s.consult(clauses)
+		for range 10 {
+			if got := s.solve("p([a,b,c,d,e], N)", 1)[0]; got != "N=5" {
+				t.Fatal(got)
+			}
+		}
+		for p := range s.e.user.Preds {
+			if p.PI() == "p/2" {
+				s.e.Abolish(p)
+			}
+		}
+	}
+	once()
+	before := s.e.nativeSize()
+	for range 100 {
+		once()
+	}
+	if after := s.e.nativeSize(); after > 2*before {
+		t.Errorf("native code grew from %d to %d bytes", before, after)
+	}
+}

@@ -1,0 +1,9 @@
+//go:build prolog_safe || !(unix || windows) || !amd64
+
+package engine
+
+import "math/rand/v2"
+
+func (e *Engine) makeNativeAtOnce(*rand.Rand) {}
+
+func (e *Engine) nativeSize() int { return 0 }
