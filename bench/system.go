@@ -16,8 +16,9 @@ import (
 	"github.com/zebralog/prolog/bench/golang"
 )
 
-// systemNames are the systems in the order of the table, ours first.
-var systemNames = []string{"zebra", "swipl", "gprolog", "go"}
+// systemNames are the systems in the order of the table, ours first: as it is, and with native
+// code.
+var systemNames = []string{"zebra", "native", "swipl", "gprolog", "go"}
 
 // A sample is one run of a program.
 type sample struct {
@@ -58,7 +59,9 @@ func findSystems(ctx context.Context, dir string, names []string, binary string)
 		var err error
 		switch name {
 		case "zebra":
-			s, err = findZebra(ctx, dir, binary)
+			s, err = findZebra(ctx, name, dir, binary, "--no-native")
+		case "native":
+			s, err = findZebra(ctx, name, dir, binary, "--native")
 		case "swipl":
 			s, err = findSwipl(ctx, dir)
 		case "gprolog":
@@ -80,8 +83,9 @@ func findSystems(ctx context.Context, dir string, names []string, binary string)
 	return systems, nil
 }
 
-// findZebra builds the command zebra of this module, unless a binary is given.
-func findZebra(ctx context.Context, dir, binary string) (*system, error) {
+// findZebra builds the command zebra of this module, unless a binary is given, to be run with
+// an option.
+func findZebra(ctx context.Context, name, dir, binary, option string) (*system, error) {
 	if binary == "" {
 		binary = filepath.Join(dir, "zebra")
 		build := exec.CommandContext(ctx, "go", "build", "-o", binary, "github.com/zebralog/prolog/cmd/zebra")
@@ -93,7 +97,7 @@ func findZebra(ctx context.Context, dir, binary string) (*system, error) {
 	if err != nil {
 		return nil, err
 	}
-	return interpreter(ctx, "zebra", binary, dir)
+	return interpreter(ctx, name, binary, dir, option)
 }
 
 // findSwipl finds SWI-Prolog, with its default flags.
@@ -105,8 +109,8 @@ func findSwipl(ctx context.Context, dir string) (*system, error) {
 	return interpreter(ctx, "swipl", binary, dir)
 }
 
-// interpreter is a system with swipl's command line.
-func interpreter(ctx context.Context, name, binary, dir string) (*system, error) {
+// interpreter is a system with swipl's command line, with further options.
+func interpreter(ctx context.Context, name, binary, dir string, options ...string) (*system, error) {
 	version, err := versionLine(ctx, binary)
 	if err != nil {
 		return nil, err
@@ -114,7 +118,7 @@ func interpreter(ctx context.Context, name, binary, dir string) (*system, error)
 	prepare := func(_ context.Context, p *program) (runner, error) {
 		if p.Goal != "" {
 			return func(ctx context.Context, _ string) (sample, error) {
-				return startup(exec.CommandContext(ctx, binary, "-q", "-g", p.Goal))
+				return startup(exec.CommandContext(ctx, binary, append(options, "-q", "-g", p.Goal)...))
 			}, nil
 		}
 		file := filepath.Join(dir, p.Name+".pl")
@@ -122,7 +126,7 @@ func interpreter(ctx context.Context, name, binary, dir string) (*system, error)
 			return nil, err
 		}
 		return func(ctx context.Context, how string) (sample, error) {
-			cmd := exec.CommandContext(ctx, binary, "-q", "-g", "bench_main", "-t", "halt", file)
+			cmd := exec.CommandContext(ctx, binary, append(options, "-q", "-g", "bench_main", "-t", "halt", file)...)
 			cmd.Dir = dir
 			return drive(cmd, p.Name, how)
 		}, nil
