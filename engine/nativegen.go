@@ -305,24 +305,16 @@ func (g *nativeGen) unify(n int) {
 	g.Call(external(g.t.stubs.unify))
 }
 
-// unifyConst unifies T0 with a constant.
+// unifyConst unifies T0 with a constant and goes on.
 func (g *nativeGen) unifyConst(k Cell) {
-	again, cold, done := g.Here(), g.NewLabel(), g.NewLabel()
-	other := g.otherwise()
+	cold, done, next := g.NewLabel(), g.NewLabel(), uint64(g.b.off+g.i+1)
 	g.BranchConst(native.NE, regT0, uint64(k), cold)
 	g.Bind(done)
 	g.later(func() {
 		g.Bind(cold)
-		g.BranchMask(regT0, tagMask, false, other)
-		unbound := g.NewLabel()
-		g.Load(regT1, cell(regT0, 0))
-		g.Branch(native.EQ, regT1, regT0, unbound)
-		g.Move(regT0, regT1)
-		g.Jump(again)
-		g.Bind(unbound)
-		g.StoreConst(cell(regT0, 0), uint64(k))
-		g.Branch(native.AboveEQ, regT0, regHB, done)
-		g.Call(external(g.t.stubs.trail))
+		g.constant(regT1, k)
+		g.Const(regT2, next)
+		g.Call(external(g.t.stubs.unify))
 		g.Jump(done)
 	})
 }
