@@ -82,7 +82,7 @@ type nativeTier struct {
 	stubs    nativeStubs
 	cleanup  runtime.Cleanup
 	pending  []written
-	calls    int           // how often a predicate is called before its code is made
+	calls    int32         // how often a predicate is called before its code is made
 	off      [opCount]bool // instructions that are left to the loop, for tests
 }
 
@@ -246,7 +246,6 @@ func (t *nativeTier) forget(e *Engine, b block) {
 func (e *Engine) forgetNative(p *Pred) {
 	if e.native != nil {
 		e.native.forget(e, block{p.stub, 4})
-		p.hot = 0
 		e.setEntry(p, p.entry)
 	}
 }
@@ -273,7 +272,7 @@ func (e *Engine) enterNative(p *Pred, start codePtr) codePtr {
 	at := t.at(start)
 	if at == 0 {
 		at = t.stubs.call
-		if p.source.hot < 0 { // it can't be made
+		if p.source.cold {
 			in.setRel(at)
 			return start
 		}
@@ -286,12 +285,12 @@ func (e *Engine) enterNative(p *Pred, start codePtr) codePtr {
 func (m *Machine) callNative() status {
 	e := m.Engine
 	p := e.preds[m.data]
-	if s := p.source; e.native.at(p.entry) == 0 && s.hot >= 0 {
-		if s.hot++; s.hot >= e.native.calls {
-			done := m.Alone()
+	if t, s := e.native, p.source; t != nil && t.at(p.entry) == 0 && !s.cold && s.hot.Add(1) >= t.calls {
+		done := m.Alone()
+		if e.native != nil {
 			e.makeNative(s)
-			done()
 		}
+		done()
 	}
 	m.p = p.entry
 	return goOn
@@ -300,7 +299,7 @@ func (m *Machine) callNative() status {
 // makeNative makes the native code of p. The caller is alone.
 func (e *Engine) makeNative(p *Pred) {
 	t := e.native
-	p.hot = -1
+	p.hot.Store(0)
 	ok := true
 	if p.builtin != nil {
 		ok = t.makeBlock(e, block{p.stub, 4})
@@ -318,9 +317,7 @@ func (e *Engine) makeNative(p *Pred) {
 		t.close(e)
 		return
 	}
-	if ok {
-		p.hot = 0
-	}
+	p.cold = !ok
 	e.reenter(p)
 }
 

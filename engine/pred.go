@@ -179,8 +179,9 @@ type Pred struct {
 	late  int     // offset of where such calls start when it is a meta-predicate, or 0
 	entry codePtr // where calls start whose arguments have their modules
 
-	source *Pred // whose code lies at entry
-	hot    int   // how often its code was entered before it was made native; -1: it can't be made
+	source *Pred        // whose code lies at entry
+	hot    atomic.Int32 // how often its code was entered before it was made native
+	cold   bool         // it can't be made native
 
 	noRule *Clause // after the clauses, when they are rules
 
@@ -570,7 +571,10 @@ func (e *Engine) changed(p *Pred) {
 	if p.calls.Load() != 0 {
 		p.calls.Store(0)
 	}
-	p.hot = 0
+	if p.hot.Load() != 0 {
+		p.hot.Store(0)
+	}
+	p.cold = false
 	e.oldBlocks = append(e.oldBlocks, p.linked...)
 	p.linked = nil
 	if p.threadLocal {
