@@ -54,7 +54,7 @@ func (m *Machine) SetDet(p *Pred) {
 	if p.wrapper != nil {
 		return
 	}
-	wrapper, own := e.Pred(p.Module, atom.Intern("$det "+p.Name.String()), p.Arity), e.Pred(p.Module, atom.Intern("$clauses "+p.Name.String()), p.Arity)
+	wrapper, own := e.Pred(p.Module, atom.Intern("$det "+p.Name.String()), p.Arity), e.Pred(p.Module, OwnClauses(p), p.Arity)
 	e.Wipe(wrapper)
 	args := make([]Cell, p.Arity)
 	for i := range args {
@@ -65,6 +65,27 @@ func (m *Machine) SetDet(p *Pred) {
 	m.AddClause(wrapper, m.compound(wrapper.Name, args), m.NewStruct(atom.Colon, atomCell(atom.System), body), false)
 	e.Wrap(p, wrapper, own)
 }
+
+// WrapClauses makes calls of p calls of the clause (head :- body), in which calls of Own enter the
+// clauses of p.
+func (m *Machine) WrapClauses(p *Pred, head, body Cell) {
+	e := m.Engine
+	defer e.alone()()
+	wrapper := e.Pred(p.Module, atom.Intern("$det "+p.Name.String()), p.Arity)
+	if p.wrapper != nil && p.wrapper != wrapper {
+		return
+	}
+	e.Wipe(wrapper)
+	args := make([]Cell, p.Arity)
+	for i := range args {
+		args[i] = m.Arg(head, i)
+	}
+	m.AddClause(wrapper, m.compound(wrapper.Name, args), body, false)
+	e.Wrap(p, wrapper, e.Pred(p.Module, OwnClauses(p), p.Arity))
+}
+
+// OwnClauses is the name by which a wrapper enters the clauses of p.
+func OwnClauses(p *Pred) atom.Atom { return atom.Intern("$clauses " + p.Name.String()) }
 
 // compound is a compound, or an atom when there are no arguments.
 func (m *Machine) compound(name atom.Atom, args []Cell) Cell {

@@ -248,6 +248,34 @@ func makeDet(m *engine.Machine) declaration {
 	}
 }
 
+// indicated is the predicate that Module:Name/Arity names, which the system does not define.
+func indicated(m *engine.Machine, c engine.Cell) (*engine.Pred, bool) {
+	mod, pi, ok := specification(m, c)
+	if !ok {
+		return nil, false
+	}
+	name, arity, ok := IndicatorOf(m, pi)
+	if !ok {
+		return nil, false
+	}
+	return m.Engine.Pred(mod, name, arity), true
+}
+
+// ownClauses is '$own_clauses'(:Indicator, -Name).
+func ownClauses(m *engine.Machine, a []engine.Cell) bool {
+	p, ok := indicated(m, a[0])
+	return ok && m.Unify(a[1], engine.Atom(engine.OwnClauses(p)))
+}
+
+// wrapClauses is '$wrap'(:Indicator, +Head, +Body).
+func wrapClauses(m *engine.Machine, a []engine.Cell) bool {
+	p, ok := indicated(m, a[0])
+	if ok {
+		m.WrapClauses(p, m.Deref(a[1]), a[2])
+	}
+	return ok
+}
+
 // noted is the declaration that only notes a name: the predicate behaves
 // the same.
 func noted(name string) func(*engine.Machine) declaration {
@@ -713,6 +741,10 @@ var predicatesRows = []engine.Builtin{
 		Doc: "multifile(:Indicators) is det\nThe clauses of the predicates may be in several files (ISO 7.4.2.2)."},
 	{Name: "compile_predicates", Arity: 1, Use: engine.Database, Meta: ":", Det: declarer(makeStatic),
 		Doc: "compile_predicates(:Indicators) is det\nMakes the predicates static."},
+	{Name: "$own_clauses", Arity: 2, Det: ownClauses, Meta: ":?",
+		Doc: "'$own_clauses'(:Indicator, -Name)\nThe name by which a wrapper enters the clauses of a predicate."},
+	{Name: "$wrap", Arity: 3, Use: engine.Database, Det: wrapClauses, Meta: ":??",
+		Doc: "'$wrap'(:Indicator, +Head, +Body)\nCalls of the predicate become calls of the clause."},
 	{Name: "det", Arity: 1, Use: engine.Database, Det: declarer(makeDet), Meta: ":",
 		Doc: "det(:Indicators) is det\nThe predicates have to succeed and to leave no choice point: a call that fails, or leaves one, raises determinism_error(PI, det, Found, property), where Found is fail or nondet. PI is that of the last call where the clause ended with one."},
 	{Name: "public", Arity: 1, Use: engine.Database, Det: declarer(makePublic), Meta: ":",

@@ -86,13 +86,19 @@ indicator(M, Goal, PI) :-
 last_called(M, Goal, Depth, Culprit) :-
     (   Depth > 0,
         user_clauses(M, Goal),
-        findall(Goal-Body, clause(M:Goal, Body), Clauses),
+        findall(Clause, ( '$clause'(M:Goal, Written), parts(Written, Clause) ), Clauses),
         last_goal(Clauses, Goal, Last),
         Last \== none,
         user_clauses(M, Last)
     ->  Less is Depth - 1,
         last_called(M, Last, Less, Culprit)
     ;   Culprit = Goal
+    ).
+
+parts(Written, Clause) :-
+    (   Written = (Head :- Body)
+    ->  Clause = Head-Body
+    ;   Clause = Written-true
     ).
 
 user_clauses(M, Goal) :-
