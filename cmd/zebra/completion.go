@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -20,6 +21,23 @@ func completeShell(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return 0
 }
 
+// offered are the options that a shell offers behind the name of a command.
+func (p page) offered() []option {
+	list := p.options()
+	if p.name == "query" {
+		for _, o := range mainPage.options() {
+			own := func(q option) bool { return slices.Equal(q.names, o.names) }
+			if !slices.ContainsFunc(list, own) && !slices.Contains([]string{"-g", "-t", "--version", "--help"}, o.names[0]) {
+				list = append(list, o)
+			}
+		}
+	}
+	if p.name != "" {
+		list = append(list, option{names: []string{"--help"}, summary: "print what there is to say"})
+	}
+	return list
+}
+
 // commandNames are the names of all commands.
 func commandNames() string {
 	var names []string
@@ -29,70 +47,124 @@ func commandNames() string {
 	return strings.Join(names, " ")
 }
 
-func completeBash(w io.Writer) {
-	fmt.Fprint(w, "_zebra() {\n\tlocal word=${COMP_WORDS[COMP_CWORD]} words\n\tcase ${COMP_WORDS[1]} in\n")
-	words := func(text string) string {
-		list := []string{"--help"}
-		for _, o := range optionsOf(text) {
-			list = append(list, o.names...)
-		}
-		return strings.Join(list, " ")
-	}
+// each calls f for each command, and at last for what is not one, whose name is *.
+func each(f func(p page, name string)) {
 	for _, p := range pages {
-		fmt.Fprintf(w, "\t%s) words='%s' ;;\n", p.name, words(p.usage))
+		f(p, p.name)
 	}
-	fmt.Fprintf(w, "\t*) words='%s' ;;\n\tesac\n", words(manual))
-	fmt.Fprintf(w, "\tif [ \"$COMP_CWORD\" = 1 ] && [[ $word != -* ]]; then\n\t\twords='%s'\n\tfi\n", commandNames())
+	f(mainPage, "*")
+}
+
+const bashHead = `_zebra() {
+	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words
+	if [[ $word == = ]]; then
+		word=
+	elif [[ $before == = ]]; then
+		before=${COMP_WORDS[COMP_CWORD-2]}
+	fi
+	case ${COMP_WORDS[1]} in
+`
+
+func completeBash(w io.Writer) {
+	fmt.Fprint(w, bashHead)
+	each(func(p page, name string) {
+		fmt.Fprintf(w, "\t%s)\n\t\tcase $before in\n", name)
+		var names []string
+		for _, o := range p.offered() {
+			names = append(names, o.names...)
+			switch pattern := strings.Join(o.names, " | "); {
+			case o.values != nil:
+				fmt.Fprintf(w, "\t\t%s) words='%s' ;;\n", pattern, strings.Join(o.values, " "))
+			case o.file:
+				fmt.Fprintf(w, "\t\t%s) ;;\n", pattern)
+			case o.argument != "":
+				fmt.Fprintf(w, "\t\t%s) compopt +o default 2>/dev/null ;;\n", pattern)
+			}
+		}
+		fmt.Fprintf(w, "\t\t*) words='%s'; [[ $word == -* ]] && words='%s' ;;\n\t\tesac ;;\n",
+			strings.Join(choices(p.name, ""), " "), strings.Join(names, " "))
+	})
+	fmt.Fprintf(w, "\tesac\n\tif [[ $COMP_CWORD == 1 && $word != -* ]]; then\n\t\twords='%s'\n\tfi\n", commandNames())
 	fmt.Fprint(w, "\tCOMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n}\ncomplete -o default -F _zebra zebra\n")
 }
 
 func completeZsh(w io.Writer) {
-	quote := strings.NewReplacer("'", "'\\''", "[", "(", "]", ")", ":", ";").Replace
-	specs := func(text string) (list string) {
-		for _, o := range optionsOf(text) {
-			for _, name := range o.names {
-				spec := name + "[" + quote(o.summary) + "]"
-				if o.argument != "" {
-					spec += ":" + quote(o.argument) + ":_files"
-				}
-				list += " \\\n\t\t\t'" + spec + "'"
-			}
-		}
-		return list + " '*:file:_files'"
-	}
+	quote := strings.NewReplacer("'", `'\''`, "[", `\[`, "]", `\]`, ":", `\:`).Replace
 	fmt.Fprint(w, "#compdef zebra\n_zebra() {\n\tlocal -a commands=(\n")
 	for _, p := range pages {
 		fmt.Fprintf(w, "\t\t'%s:%s'\n", p.name, quote(p.summary))
 	}
 	fmt.Fprint(w, "\t)\n\tif (( CURRENT == 2 )) && [[ $PREFIX != -* ]]; then\n\t\t_describe command commands\n\t\t_files\n\t\treturn\n\tfi\n\tcase $words[2] in\n")
-	for _, p := range pages {
-		fmt.Fprintf(w, "\t%s)\n\t\tshift words\n\t\t(( CURRENT-- ))\n\t\t_arguments%s ;;\n", p.name, specs(p.usage))
+	each(func(p page, name string) {
+		fmt.Fprintf(w, "\t%s)\n", name)
+		if p.name != "" {
+			fmt.Fprint(w, "\t\tshift words\n\t\t(( CURRENT-- ))\n")
+		}
+		fmt.Fprint(w, "\t\t_arguments")
+		for _, o := range p.offered() {
+			for _, name := range o.names {
+				if strings.Contains(o.summary, "repeatable") {
+					name = "*" + name
+				}
+				if o.argument != "" && strings.HasPrefix(name, "--") {
+					name += "="
+				}
+				fmt.Fprintf(w, " \\\n\t\t\t'%s[%s]", name, quote(o.summary))
+				if o.argument != "" {
+					fmt.Fprintf(w, ":%s:%s", quote(o.argument), zshAction(o.values, o.file))
+				}
+				fmt.Fprint(w, "'")
+			}
+		}
+		values := choices(p.name, "")
+		fmt.Fprintf(w, " \\\n\t\t\t'*:argument:%s' ;;\n", zshAction(values, values == nil))
+	})
+	fmt.Fprint(w, "\tesac\n}\n_zebra \"$@\"\n")
+}
+
+// zshAction says how to complete an argument.
+func zshAction(values []string, file bool) string {
+	list := strings.Join(values, " ")
+	switch {
+	case values != nil && file:
+		return "{compadd -- " + list + "; _files}"
+	case values != nil:
+		return "(" + list + ")"
+	case file:
+		return "_files"
 	}
-	fmt.Fprintf(w, "\t*)\n\t\t_arguments%s ;;\n\tesac\n}\n_zebra \"$@\"\n", specs(manual))
+	return " " // a message only
 }
 
 func completeFish(w io.Writer) {
 	quote := strings.NewReplacer(`\`, `\\`, `'`, `\'`).Replace
-	options := func(text, condition string) {
-		for _, o := range optionsOf(text) {
+	each(func(p page, name string) {
+		condition := "__fish_seen_subcommand_from " + name
+		if p.name == "" {
+			condition = "not __fish_seen_subcommand_from " + commandNames()
+		} else {
+			fmt.Fprintf(w, "complete -c zebra -n __fish_is_first_arg -a %s -d '%s'\n", p.name, quote(p.summary))
+		}
+		for _, o := range p.offered() {
 			for _, name := range o.names {
 				kind := "-l " + strings.TrimPrefix(name, "--")
 				if !strings.HasPrefix(name, "--") {
-					kind = "-o " + name[1:]
-					if len(name) == 2 {
-						kind = "-s " + name[1:]
-					}
+					kind = "-s " + name[1:]
 				}
-				if o.argument != "" {
-					kind += " -r"
+				switch {
+				case o.file:
+					kind += " -r -F"
+				case o.argument != "":
+					kind += " -x"
+				}
+				if o.values != nil {
+					kind += " -a '" + strings.Join(o.values, " ") + "'"
 				}
 				fmt.Fprintf(w, "complete -c zebra -n '%s' %s -d '%s'\n", condition, kind, quote(o.summary))
 			}
 		}
-	}
-	for _, p := range pages {
-		fmt.Fprintf(w, "complete -c zebra -n __fish_is_first_arg -a %s -d '%s'\n", p.name, quote(p.summary))
-		options(p.usage, "__fish_seen_subcommand_from "+p.name)
-	}
-	options(manual, "not __fish_seen_subcommand_from "+commandNames())
+		if values := choices(p.name, ""); values != nil {
+			fmt.Fprintf(w, "complete -c zebra -n '%s' -f -a '%s'\n", condition, strings.Join(values, " "))
+		}
+	})
 }

@@ -19,6 +19,9 @@ const helpUsage = `Usage:
     zebra help --search word ...     as ?- apropos(Query): what has the words in its name or
                                      its summary
 
+Options:
+    --search    look for words
+
 Exit status: 1 when nothing is found.
 `
 

@@ -177,13 +177,10 @@ func (c *command) takeFiles(args []string) {
 
 // newEngine makes the engine of that name.
 func newEngine(name string, in io.Reader, out, err io.Writer, o repl.Options) (repl.Engine, error) {
-	switch name {
-	case "zebra":
-		return repl.NewNative(in, out, err, o)
-	case "ichiban":
+	if name == "ichiban" {
 		return ichiban.New(in, out, err, prolog.Zebra)
 	}
-	return nil, fmt.Errorf("unknown engine %s: the engines are zebra and ichiban", name)
+	return repl.NewNative(in, out, err, o)
 }
 
 // showVersion prints the version, and how programs would run.

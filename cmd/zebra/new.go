@@ -13,14 +13,14 @@ import (
 	"github.com/zebralog/prolog/puzzle"
 )
 
-const newUsage = `Usage:
+var newUsage = `Usage:
     zebra new [options]
 
 Makes a logic puzzle in English: it has one solution, no clue to spare, and its answer below.
 
 Options:
     --size 4x5           options of each category, and categories: 4 and 5 (4x4)
-    --theme name         %s, or a file
+    --theme theme        ` + strings.Join(puzzle.Themes(), ", ") + `, or a file
     --difficulty name    easy, medium or hard
     --seed n             the same puzzle for the same number (1)
     --count k            so many, with the seeds after it
@@ -51,13 +51,13 @@ func newPuzzles(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		return err
 	})
 	difficulty := ""
-	f.Func("difficulty", "", oneOf(&difficulty, string(puzzle.Easy), string(puzzle.Medium), string(puzzle.Hard)))
+	f.Func("difficulty", "", oneOf(&difficulty, choices("new", "--difficulty")))
 	f.Uint64Var(&o.Seed, "seed", 1, "")
 	count := f.Uint64("count", 1, "")
 	rest, err := interspersed(f, args)
 	o.Difficulty = puzzle.Difficulty(difficulty)
 	if errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintf(stdout, newUsage, strings.Join(puzzle.Themes(), ", "))
+		fmt.Fprint(stdout, newUsage)
 		return 0
 	}
 	if err == nil && len(rest) > 0 {

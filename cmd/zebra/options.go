@@ -52,8 +52,8 @@ Options:
     -s, -l, -f file     consult the file (repeatable)
     -q, --quiet         no welcome, no informational messages
     -O                  set the flag optimise
-    -p alias=dirs       say where files of alias are: file_search_path/2
-    -D name=value       set a flag; without a value to true
+    -p alias=dirs       say where files of alias are: file_search_path/2 (repeatable)
+    -D name=value       set a flag; without a value to true (repeatable)
     --iso               the standard's way where SWI-Prolog has another: the flag iso
     --on-error style    after the message of an error: print, go on; status, let
                         halt/0 end with status 1; halt, end with status 1, unless
@@ -170,7 +170,8 @@ func (c *command) define(f *flag.FlagSet, refusal *error) {
 			return nil
 		})
 	}
-	f.StringVar(&c.engineName, "engine", "zebra", "")
+	c.engineName = "zebra"
+	f.Func("engine", "", oneOf(&c.engineName, choices("", "--engine")))
 	for _, name := range []string{"q", "quiet"} {
 		f.BoolVar(&c.options.Quiet, name, false, "")
 	}
@@ -192,10 +193,10 @@ func (c *command) define(f *flag.FlagSet, refusal *error) {
 	}
 	f.Func("F", "", func(string) error { return nil })
 	for name, value := range map[string]*string{"on-error": &c.options.OnError, "on-warning": &c.options.OnWarning} {
-		f.Func(name, "", oneOf(value, "print", "status", "halt"))
+		f.Func(name, "", oneOf(value, choices("", dashed(name))))
 	}
 	c.format = "prolog"
-	f.Func("format", "", oneOf(&c.format, "prolog", "json", "csv", "table"))
+	f.Func("format", "", oneOf(&c.format, choices("query", "--format")))
 	f.Func("limit", "", func(text string) (err error) {
 		if c.limit, err = strconv.Atoi(text); err != nil || c.limit < 1 {
 			err = fmt.Errorf("%s is no number of answers", text)
@@ -245,7 +246,7 @@ func (c *command) define(f *flag.FlagSet, refusal *error) {
 }
 
 // oneOf takes one of some values.
-func oneOf(value *string, values ...string) func(string) error {
+func oneOf(value *string, values []string) func(string) error {
 	return func(text string) error {
 		if !slices.Contains(values, text) {
 			last := len(values) - 1

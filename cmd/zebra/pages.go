@@ -4,9 +4,12 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/compare"
+	"github.com/zebralog/prolog/puzzle"
 )
 
 // What --help prints of each command is the source of the manual page and of what shells
@@ -33,6 +36,9 @@ var pages = []page{
 	{"completion", "what a shell needs to complete", completionUsage},
 	{"man", "the manual page", manUsage},
 }
+
+// mainPage is that of the command without the name of another.
+var mainPage = page{usage: manual}
 
 const (
 	queryUsage = `Usage:
@@ -69,6 +75,36 @@ type option struct {
 	names    []string // with their dashes
 	argument string   // "" for none
 	summary  string
+	values   []string // what the argument can be, if that can be listed
+	file     bool     // the argument is a file or a directory
+}
+
+// choices are the values of an option of a command, or of the command's argument; nil if they
+// cannot be listed.
+func choices(command, option string) []string {
+	switch command + option {
+	case "completion":
+		return []string{"bash", "zsh", "fish"}
+	case "jupyter":
+		return []string{"install"}
+	case "--engine":
+		return []string{"zebra", "ichiban"}
+	case "--on-error", "--on-warning":
+		return []string{"print", "status", "halt"}
+	case "--format", "query--format":
+		return []string{"prolog", "json", "csv", "table"}
+	case "test--format":
+		return []string{"text", "json", "junit"}
+	case "new--theme":
+		return puzzle.Themes()
+	case "new--difficulty":
+		return []string{string(puzzle.Easy), string(puzzle.Medium), string(puzzle.Hard)}
+	case "solve--method":
+		return []string{string(puzzle.Domains), string(puzzle.Elimination)}
+	case "compare--show":
+		return compare.Ways()
+	}
+	return nil
 }
 
 var (
@@ -76,12 +112,15 @@ var (
 	optionName = regexp.MustCompile(`(--?[A-Za-z][\w-]*)(?: (\w[\w:=]*))?`)
 )
 
-// optionsOf are the options in the text of a page.
-func optionsOf(text string) (found []option) {
-	_, text, _ = strings.Cut(text, "\nOptions:\n")
+// options are those that the page tells of.
+func (p page) options() (found []option) {
+	_, text, _ := strings.Cut(p.usage, "\nOptions:\n")
 	for _, line := range strings.Split(text, "\n") {
 		m := optionLine.FindStringSubmatch(line)
 		if m == nil {
+			if n := len(found); n > 0 && found[n-1].summary == "" {
+				found[n-1].summary = strings.TrimSpace(line)
+			}
 			continue
 		}
 		o := option{summary: m[2]}
@@ -89,6 +128,8 @@ func optionsOf(text string) (found []option) {
 			o.names = append(o.names, name[1])
 			o.argument = name[2]
 		}
+		o.values = choices(p.name, o.names[0])
+		o.file = slices.Contains([]string{"file", "dir", "theme"}, o.argument)
 		found = append(found, o)
 	}
 	return found

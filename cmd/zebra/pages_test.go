@@ -28,8 +28,8 @@ func TestPages(t *testing.T) {
 			t.Errorf("%s has no page", name)
 		}
 	}
-	for _, p := range append(pages, page{"", "", manual}) {
-		for _, o := range optionsOf(p.usage) {
+	for _, p := range append(pages, mainPage) {
+		for _, o := range p.options() {
 			for _, name := range o.names {
 				if name == "--help" || name == "--version" || p.name == "jupyter" {
 					continue

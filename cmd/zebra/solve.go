@@ -71,7 +71,7 @@ func solvePuzzles(args []string, stdin io.Reader, stdout, stderr io.Writer) int 
 	f.StringVar(&c.given, "given", "", "")
 	f.StringVar(&c.why, "why", "", "")
 	method := string(puzzle.Domains)
-	f.Func("method", "", oneOf(&method, string(puzzle.Domains), string(puzzle.Elimination)))
+	f.Func("method", "", oneOf(&method, choices("solve", "--method")))
 	files, err := interspersed(f, args)
 	c.o.Method = puzzle.Method(method)
 	ways := 0 // what to write; one at a time

@@ -121,7 +121,8 @@ func (t *tester) parse(args []string) (paths []string, err error) {
 	})
 	f.IntVar(&t.jobs, "jobs", runtime.GOMAXPROCS(0), "")
 	f.DurationVar(&t.timeout, "timeout", 10*time.Minute, "")
-	f.StringVar(&t.format, "format", "text", "")
+	t.format = "text"
+	f.Func("format", "", oneOf(&t.format, choices("test", "--format")))
 	f.StringVar(&t.cover, "cover", "", "")
 	f.BoolVar(&t.failFast, "fail-fast", false, "")
 	f.BoolVar(&t.verbose, "v", false, "")
@@ -140,8 +141,6 @@ func (t *tester) parse(args []string) (paths []string, err error) {
 		err = errors.New("--jobs is less than 1")
 	case t.timeout < 0:
 		err = errors.New("--timeout is negative")
-	case t.format != "text" && t.format != "json" && t.format != "junit":
-		err = fmt.Errorf("%s is not text, json or junit", t.format)
 	}
 	if len(paths) == 0 {
 		paths = []string{"."}
