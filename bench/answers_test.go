@@ -166,3 +166,22 @@ func TestGoPrograms(t *testing.T) {
 		}
 	}
 }
+
+// TestGoals calls each goal of goals.txt, which has to succeed.
+func TestGoals(t *testing.T) {
+	dir := t.TempDir()
+	systems, err := findSystems(t.Context(), dir, []string{"zebra"}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &measurement{dir: dir, systems: systems, rounds: 1, target: 1, timeout: time.Minute}
+	rows, err := m.goalRows(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rows {
+		if c := r.Cells["zebra"]; c == nil || c.Result != "true" {
+			t.Errorf("%s: %+v", r.Name, c)
+		}
+	}
+}

@@ -3,6 +3,8 @@
 //
 //	go run ./bench
 //
+// The set goals has single goals, which are in goals/goals.txt, a goal a line.
+//
 // Every program of programs/, micro/, load/ and stress/ is run as a child
 // process with the driver of driver.pl appended. The rounds of the systems are
 // interleaved, so that a slow minute of the machine slows all of them, and the
@@ -21,6 +23,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"time"
 )
@@ -83,7 +86,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	if isTerminal(stderr) {
 		m.screen = stderr
 	}
-	report, err := m.measure(ctx, programs)
+	report, err := m.measure(ctx, programs, *only == "" && slices.Contains(splitNames(*sets), goalSet))
 	if err != nil {
 		return fail(err)
 	}

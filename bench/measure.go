@@ -52,8 +52,9 @@ type cell struct {
 // given another one.
 const patience = 20 * time.Second
 
-// measure runs the programs, one after the other, each on all systems in turns.
-func (m *measurement) measure(ctx context.Context, programs []*program) (*report, error) {
+// measure runs the programs, one after the other, each on all systems in turns, and then the
+// goals of goals.txt if asked.
+func (m *measurement) measure(ctx context.Context, programs []*program, goals bool) (*report, error) {
 	r := &report{
 		Machine: machine(),
 		Date:    time.Now().UTC().Format(time.DateOnly),
@@ -76,6 +77,13 @@ func (m *measurement) measure(ctx context.Context, programs []*program) (*report
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
+	}
+	if goals {
+		rows, err := m.goalRows(ctx)
+		if err != nil {
+			return nil, err
+		}
+		r.Rows = append(r.Rows, rows...)
 	}
 	m.progress("")
 	r.Means = r.means()

@@ -8,12 +8,15 @@ import (
 	"strings"
 )
 
-//go:embed driver.pl fd.pl programs/*.pl micro/*.pl load/*.pl fd/*.pl stress/*.pl
+//go:embed driver.pl fd.pl programs/*.pl micro/*.pl load/*.pl fd/*.pl stress/*.pl goals
 var sources embed.FS
 
 // setNames are the sets of programs in the order of the table. The programs of
 // each but startup are the files of the directory of that name.
-var setNames = []string{"programs", "micro", "load", "startup", "fd", "stress"}
+var setNames = []string{"programs", "micro", "load", "startup", "fd", "stress", goalSet}
+
+// goalSet is the set of the goals of goals.txt.
+const goalSet = "goals"
 
 // A program is one row of the table: a Prolog program that follows the
 // convention of driver.pl, or, in the set startup, a goal for a fresh system.
@@ -82,6 +85,9 @@ var startupPrograms = []*program{
 func loadPrograms(set string) ([]*program, error) {
 	if set == "startup" {
 		return startupPrograms, nil
+	}
+	if set == goalSet {
+		return nil, nil
 	}
 	if !slices.Contains(setNames, set) {
 		return nil, fmt.Errorf("unknown set %q: the sets are %s", set, strings.Join(setNames, ", "))

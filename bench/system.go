@@ -40,6 +40,9 @@ type system struct {
 
 	// prepare returns nil if the system has nothing to do with the program.
 	prepare func(ctx context.Context, p *program) (runner, error)
+
+	// command is nil if the system does not have swipl's command line.
+	command func(ctx context.Context, args ...string) *exec.Cmd
 }
 
 // findSystems returns those of the named systems that are there. Ours has to be:
@@ -115,10 +118,13 @@ func interpreter(ctx context.Context, name, binary, dir string, options ...strin
 	if err != nil {
 		return nil, err
 	}
+	command := func(ctx context.Context, args ...string) *exec.Cmd {
+		return exec.CommandContext(ctx, binary, slices.Concat(options, args)...)
+	}
 	prepare := func(_ context.Context, p *program) (runner, error) {
 		if p.Goal != "" {
 			return func(ctx context.Context, _ string) (sample, error) {
-				return startup(exec.CommandContext(ctx, binary, append(options, "-q", "-g", p.Goal)...))
+				return startup(command(ctx, "-q", "-g", p.Goal))
 			}, nil
 		}
 		file := filepath.Join(dir, p.Name+".pl")
@@ -126,12 +132,12 @@ func interpreter(ctx context.Context, name, binary, dir string, options ...strin
 			return nil, err
 		}
 		return func(ctx context.Context, how string) (sample, error) {
-			cmd := exec.CommandContext(ctx, binary, append(options, "-q", "-g", "bench_main", "-t", "halt", file)...)
+			cmd := command(ctx, "-q", "-g", "bench_main", "-t", "halt", file)
 			cmd.Dir = dir
 			return drive(cmd, p.Name, how)
 		}, nil
 	}
-	return &system{name: name, version: version, prepare: prepare}, nil
+	return &system{name: name, version: version, prepare: prepare, command: command}, nil
 }
 
 // gprologStacks are GNU Prolog's areas in kilobytes, which it reserves when it

@@ -107,6 +107,9 @@ var (
 func (m *Machine) callDetermined(a []Cell) status {
 	s := &m.Engine.stubs
 	own, goal := m.Deref(a[2]).smallInt(), a[1]
+	if !m.mayDetermine(m.Deref(a[0]), m.Deref(goal), m.Deref(a[2])) {
+		return failed
+	}
 	if m.cp == s.detExit && Cell(m.slot(0).smallInt()) == m.b {
 		// The choice point cannot hold what is newer; it keeps the goal of this clause.
 		before, d := duty(m.word(m.b-16).smallInt()), duty(m.Deref(a[0]).smallInt())
@@ -131,6 +134,26 @@ func (m *Machine) callDetermined(a []Cell) status {
 		copy(m.cells(firstX, arity), m.cells(argAddr(goal, 0), arity))
 	}
 	return m.enterPred(m.Engine.preds[own])
+}
+
+// mayDetermine raises an exception unless these are arguments of '$det'/3.
+func (m *Machine) mayDetermine(d, goal, own Cell) bool {
+	e := m.Engine
+	arity := 0
+	if IsCompound(goal) {
+		_, arity = m.Functor(goal)
+	}
+	switch {
+	case d&tagMask != tagInt:
+		return m.TypeError("integer", d)
+	case own&tagMask != tagInt:
+		return m.TypeError("integer", own)
+	case d.smallInt()>>1 >= int64(len(e.preds)):
+		return m.DomainError("predicate", d)
+	case own.smallInt() >= 0 && (own.smallInt() >= int64(len(e.preds)) || e.preds[own.smallInt()].Arity != arity):
+		return m.DomainError("predicate", own)
+	}
+	return true
 }
 
 // detExit: the goal has succeeded.

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"iter"
 	"math"
+	"slices"
 	"sync"
 
 	"github.com/zebralog/prolog/engine"
@@ -18,9 +19,9 @@ import (
 // is on. The index of the libraries is made from the export lists of their module
 // headers when it is first asked for.
 
-// notAutoloaded is a library that a program has to import itself, like all those in a
-// folder: its exports clash with those of another library.
-const notAutoloaded = LibraryDir + "/solutions.pl"
+// notAutoloaded are libraries that a program has to import itself, like all those in a
+// folder: their exports clash with those of another library.
+var notAutoloaded = []string{LibraryDir + "/determinism.pl", LibraryDir + "/solutions.pl"}
 
 // LibraryIndex tells which embedded library exports a predicate.
 var LibraryIndex = sync.OnceValue(func() map[engine.PredKey]string {
@@ -34,7 +35,7 @@ var LibraryIndex = sync.OnceValue(func() map[engine.PredKey]string {
 		}
 		for _, f := range files {
 			path := dir + "/" + f.Name()
-			if f.IsDir() || path == notAutoloaded {
+			if f.IsDir() || slices.Contains(notAutoloaded, path) {
 				continue
 			}
 			for _, key := range HeaderExports(r, &opts, path) {
