@@ -57,6 +57,9 @@ func install(e *engine.Engine, o Options) error {
 	for _, row := range puzzle.Rows {
 		e.InstallIn(e.Module(atom.Intern("zebra")), row)
 	}
+	for _, row := range puzzle.ReaderRows {
+		e.InstallIn(e.Module(atom.Intern("puzzle_values")), row)
+	}
 	m, err := e.NewMachine()
 	if err != nil {
 		return err

@@ -458,10 +458,20 @@ read_items(Items, Tokens, Ctx, Last, Last, Error) :-
 
 %   formal(+Tokens): it may be in the fixed wording.
 
-formal(Tokens) :-
-    member(t(Key, _, _, _), Tokens),
-    memberchk(Key, [=, '≠', <, >, '≤', '≥', differ, '(']),
-    !.
+formal([t(Key, _, _, _)|Tokens]) :-
+    (   formal_key(Key)
+    ->  true
+    ;   formal(Tokens)
+    ).
+
+formal_key(=).
+formal_key('≠').
+formal_key(<).
+formal_key(>).
+formal_key('≤').
+formal_key('≥').
+formal_key(differ).
+formal_key('(').
 
 read_statement(Items, Ctx, Last, Meanings, Subject) :-
     Ctx = ctx(N, _, _, _, _, _),
@@ -494,18 +504,20 @@ suspicious(Items, Ctx, T) :-
 near_option(t(Key, Raw0, _, _), Most, Least, ctx(_, Cats, _, _, _, Known), Name) :-
     sub_atom(Key, 0, 1, _, First),
     atom_length(Key, L),
+    Shortest is max(Least, L - Most),
+    Longest is L + Most,
     atom_codes(Key, Codes),
     arg(_, Cats, cat(_, _, _, _, _, _, _, Options)),
     member(o(Name, Names, _, _), Options),
     member(_-Tokens, Names),
     member(t(Word, Raw, _, _), Tokens),
     atom(Word),
-    \+ ( Raw0 == Key, Raw \== Word, get_assoc(cap(Word), Known, _) ),
-    ( Most > 1 -> true ; sub_atom(Word, 0, 1, _, First) ),
     atom_length(Word, L1),
-    L1 >= Least,
-    abs(L-L1) =< Most,
+    L1 >= Shortest,
+    L1 =< Longest,
     Word \== Key,
+    ( Most > 1 -> true ; sub_atom(Word, 0, 1, _, First) ),
+    \+ ( Raw0 == Key, Raw \== Word, get_assoc(cap(Word), Known, _) ),
     stem(Word, S1),
     stem(Key, S2),
     S1 \== S2,
@@ -681,7 +693,7 @@ answer([], _, [], []).
 answer([Tokens|Lines], Ctx, Rows, Errors) :-
     items(Tokens, Ctx, Items),
     Tokens = [t(_, _, L, C)|_],
-    answer_options(Tokens, Ctx, Os),
+    answer_options(Items, Os),
     (   member(I, Items),
         ( I = cap(T) ; I = num(_, _, T) ; I = w(Key, T), T = t(_, Raw0, _, _), Raw0 \== Key ),
         T = t(_, Raw, L1, C1)
@@ -699,8 +711,7 @@ answer([Tokens|Lines], Ctx, Rows, Errors) :-
 %   answer_options: each cell is an option; among several with the name the one of a
 %   category that no other cell has.
 
-answer_options(Tokens, Ctx, Os) :-
-    items(Tokens, Ctx, Items),
+answer_options(Items, Os) :-
     findall(Cands, member(m(Cands, _, _), Items), Candss),
     (   findall(Os0, ( maplist(member_of, Candss, Os0), distinct_categories(Os0) ), [Os|_])
     ->  true

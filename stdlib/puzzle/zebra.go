@@ -163,3 +163,9 @@ var Rows = []engine.Builtin{
 	{Name: "next_to", Arity: 3, NonDet: neighbours(true),
 		Doc: "next_to(?List, ?A, ?B) is nondet\nA and B are neighbours in List: first all pairs with A in front of B, then those with B in front of A."},
 }
+
+// ReaderRows are the builtins of module puzzle_values.
+var ReaderRows = []engine.Builtin{
+	{Name: "$regular_stem", Arity: 2, Det: regularStem, Use: engine.Nothing,
+		Doc: "'$regular_stem'(+Word, -Stem)\nStem is Word without the endings of plurals."},
+}

@@ -210,28 +210,8 @@ key_stem(Key, Stem) :- stem(Key, Stem).
 stem(Word, Stem) :-
     (   irregular(Word, Stem0)
     ->  Stem = Stem0
-    ;   (   sub_atom(Word, B, 1, 0, s),
-            B > 2,
-            \+ sub_atom(Word, _, 2, 0, ss)
-        ->  sub_atom(Word, 0, B, _, W1)
-        ;   W1 = Word
-        ),
-        (   sub_atom(W1, B1, 1, 0, e),
-            B1 > 1
-        ->  sub_atom(W1, 0, B1, _, W2)
-        ;   W2 = W1
-        ),
-        (   sub_atom(W2, B2, 1, 0, Last),
-            final(Last, New)
-        ->  sub_atom(W2, 0, B2, _, W3),
-            atom_concat(W3, New, Stem0),
-            Stem = Stem0
-        ;   Stem = W2
-        )
+    ;   '$regular_stem'(Word, Stem)
     ).
-
-final(y, i).
-final(v, f).
 
 irregular(lbs, lb).
 irregular(min, minut).
