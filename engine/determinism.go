@@ -106,13 +106,13 @@ var (
 // for Goal, or -1 when Goal is a body.
 func (m *Machine) callDetermined(a []Cell) status {
 	s := &m.Engine.stubs
-	own, goal := m.Deref(a[2]).smallInt(), a[1]
-	if !m.mayDetermine(m.Deref(a[0]), m.Deref(goal), m.Deref(a[2])) {
+	d, own, goal, ok := m.dutyArgs(a)
+	if !ok {
 		return failed
 	}
 	if m.cp == s.detExit && Cell(m.slot(0).smallInt()) == m.b {
 		// The choice point cannot hold what is newer; it keeps the goal of this clause.
-		before, d := duty(m.word(m.b-16).smallInt()), duty(m.Deref(a[0]).smallInt())
+		before := duty(m.word(m.b - 16).smallInt())
 		if before.guard() || !d.guard() || before>>1 != d>>1 {
 			m.setWord(m.b-8, nilCell)
 		}
@@ -125,35 +125,39 @@ func (m *Machine) callDetermined(a []Cell) status {
 		m.pushChoice(2, s.detAlt, top)
 		m.pushEnv(top, s.detExit, intCell(int64(m.b)))
 	}
-	if own < 0 {
+	if own == nil {
 		return m.callTerm(m.Engine.user, goal, 0)
 	}
-	goal = m.Deref(goal)
-	if IsCompound(goal) {
-		_, arity := m.Functor(goal)
-		copy(m.cells(firstX, arity), m.cells(argAddr(goal, 0), arity))
-	}
-	return m.enterPred(m.Engine.preds[own])
+	copy(m.cells(firstX, own.Arity), m.cells(argAddr(goal, 0), own.Arity))
+	return m.enterPred(own)
 }
 
-// mayDetermine raises an exception unless these are arguments of '$det'/3.
-func (m *Machine) mayDetermine(d, goal, own Cell) bool {
-	e := m.Engine
+// dutyArgs reads the arguments of '$det'/3, which a program may call too: what it enters are the
+// clauses of a predicate that is wrapped.
+func (m *Machine) dutyArgs(a []Cell) (d duty, own *Pred, goal Cell, ok bool) {
+	number, known := SmallIntOf(m.Deref(a[0]))
+	if _, ok := m.numbered(number >> 1); !known || !ok {
+		return 0, nil, 0, m.TypeError("predicate", a[0])
+	}
+	goal = m.Deref(a[1])
+	n, known := SmallIntOf(m.Deref(a[2]))
+	if own, ok = m.numbered(n); known && own == nil {
+		return duty(number), nil, goal, ok || m.TypeError("predicate", a[2])
+	}
 	arity := 0
 	if IsCompound(goal) {
 		_, arity = m.Functor(goal)
 	}
-	switch {
-	case d&tagMask != tagInt:
-		return m.TypeError("integer", d)
-	case own&tagMask != tagInt:
-		return m.TypeError("integer", own)
-	case d.smallInt()>>1 >= int64(len(e.preds)):
-		return m.DomainError("predicate", d)
-	case own.smallInt() >= 0 && (own.smallInt() >= int64(len(e.preds)) || e.preds[own.smallInt()].Arity != arity):
-		return m.DomainError("predicate", own)
+	ok = known && own.source != nil && own.source.own == own && own.Arity == arity
+	return duty(number), own, goal, ok || m.TypeError("predicate", a[2])
+}
+
+// numbered is the predicate with a number; -1 is that of none.
+func (m *Machine) numbered(n int64) (p *Pred, ok bool) {
+	if n >= 0 && n < int64(len(m.Engine.preds)) {
+		p = m.Engine.preds[n]
 	}
-	return true
+	return p, p != nil || n == -1
 }
 
 // detExit: the goal has succeeded.

@@ -430,7 +430,7 @@ func (m *Machine) checkTrail() {
 	if m.tr >= m.word(wordTrail) {
 		m.storeLimit(0)
 		if !m.ensure(areaTrail, m.tr+8) {
-			panic(exhausted{"trail"})
+			panic(exhausted{"memory"})
 		}
 	}
 }

@@ -53,9 +53,10 @@ func fastTwoSum(x, y float64) doubled {
 	return doubled{s, y - (s - x)}
 }
 
-// twoProduct is x * y exactly.
+// twoProduct is x * y exactly. The conversion keeps Go from adding to the product before it is
+// rounded, which it does where the processor can.
 func twoProduct(x, y float64) doubled {
-	p := x * y
+	p := float64(x * y)
 	return doubled{p, math.FMA(x, y, -p)}
 }
 
@@ -101,7 +102,7 @@ func (a doubled) sqrt() doubled {
 func (a doubled) scale(n int) doubled {
 	if n > -1000 && n < 1000 {
 		power := math.Float64frombits(uint64(1023+n) << 52)
-		return doubled{a.hi * power, a.lo * power}
+		return doubled{float64(a.hi * power), float64(a.lo * power)}
 	}
 	return doubled{math.Ldexp(a.hi, n), math.Ldexp(a.lo, n)}
 }
@@ -126,7 +127,7 @@ func series(x doubled, first, step, small, last int) doubled {
 func (c *constant) reduce(x doubled, n float64) doubled {
 	x = x.sub(twoProduct(n, c[0]))
 	x = x.sub(twoProduct(n, c[1]))
-	return x.sub(toDoubled(n * c[2]))
+	return x.sub(toDoubled(float64(n * c[2])))
 }
 
 // longBits is enough to reduce the greatest float, of exponent 1024, by pi
