@@ -170,9 +170,9 @@ func (m *Machine) outOfCalls() bool {
 	return false
 }
 
-// countCall counts a call that the loop does not make. It returns false when it
-// may not be made; the exception is then pending.
-func (m *Machine) countCall() bool {
+// CountCall counts a call that the loop does not make, or work of a builtin that is worth
+// one. It returns false when it may not be made; the exception is then pending.
+func (m *Machine) CountCall() bool {
 	if m.word(wordCalls) == 0 && m.outOfCalls() {
 		return false
 	}

@@ -302,7 +302,7 @@ func (m *Machine) dropNewest(b Cell) {
 func (m *Machine) redoNonDet() status {
 	b := m.Engine.builtins[m.data]
 	m.p = skip(m.p, -2) // the stub has the continuation in front
-	if m.signal.Load() != 0 && m.interrupted() || !m.countCall() {
+	if m.signal.Load() != 0 && m.interrupted() || !m.CountCall() {
 		return failed
 	}
 	m.loadArgs()

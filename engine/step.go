@@ -345,7 +345,7 @@ func (m *Machine) Next(ctx context.Context) Outcome {
 	defer m.leave()
 	defer m.endWithin(m.within(ctx))
 	m.FlagsChanged()
-	if !m.started && !m.countCall() {
+	if !m.started && !m.CountCall() {
 		m.started, m.stopped = true, false
 		return Raised
 	}

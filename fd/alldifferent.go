@@ -40,6 +40,9 @@ func (p *allDifferent) Propagate(s *Store) Status {
 		if x.lo != x.hi {
 			continue
 		}
+		if s.stopped(len(p.xs) - done) {
+			return Failed
+		}
 		n := x.lo + p.xs[i].c
 		p.xs[i], p.xs[done] = p.xs[done], p.xs[i]
 		done++

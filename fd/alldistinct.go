@@ -63,7 +63,7 @@ func (p *allDistinct) Propagate(s *Store) Status {
 		}
 	}
 	for i := range p.xs {
-		if p.match[i] < 0 && !p.augment(int32(i)) {
+		if p.match[i] < 0 && !p.augment(s, int32(i)) {
 			return Failed
 		}
 	}
@@ -72,11 +72,14 @@ func (p *allDistinct) Propagate(s *Store) Status {
 
 // augment gives the variable i a value, for which others get other ones: along a path, to
 // a value that is free, found depth first.
-func (p *allDistinct) augment(i int32) bool {
+func (p *allDistinct) augment(s *Store, i int32) bool {
 	clear(p.seen)
 	p.seen[i] = 1
 	p.path = append(p.path[:0], frame{i, p.xs[i].root().lo})
 	for len(p.path) > 0 {
+		if s.stopped(1) {
+			return false
+		}
 		f := &p.path[len(p.path)-1]
 		x := p.xs[f.node].root()
 		if f.next > x.hi {
@@ -113,6 +116,9 @@ func (p *allDistinct) filter(s *Store) Status {
 		}
 		p.push(root, &count)
 		for len(p.path) > 0 {
+			if s.stopped(1) {
+				return Failed
+			}
 			f := &p.path[len(p.path)-1]
 			o := p.successor(f)
 			switch {
@@ -145,6 +151,9 @@ func (p *allDistinct) filter(s *Store) Status {
 		x = x.root()
 		if x.lo == x.hi {
 			continue
+		}
+		if s.stopped(int(x.hi - x.lo)) {
+			return Failed
 		}
 		for v := x.lo; ; v = x.next(v + 1) {
 			if o := p.owner[v-p.base]; o >= 0 && p.seen[o] != p.seen[i] {

@@ -73,19 +73,22 @@ func (p *circuit) Propagate(s *Store) Status {
 		}
 		return Subsumed
 	}
-	if chained < n || !p.connected(false) || !p.connected(true) {
+	if chained < n || !p.connected(s, false) || !p.connected(s, true) {
 		return Failed
 	}
 	return NotAtFixpoint
 }
 
 // connected reports whether all nodes can be reached from the first one, or reach it.
-func (p *circuit) connected(back bool) bool {
+func (p *circuit) connected(s *Store, back bool) bool {
 	clear(p.seen)
 	p.seen[0] = true
 	p.path = append(p.path[:0], 0)
 	count := 1
 	for len(p.path) > 0 {
+		if s.stopped(len(p.next)) {
+			return false
+		}
 		i := p.path[len(p.path)-1]
 		p.path = p.path[:len(p.path)-1]
 		for j := range p.next {

@@ -108,6 +108,9 @@ func (p *valueCount) Propagate(s *Store) Status {
 			values = append(values, v)
 		}
 		for _, x := range p.xs {
+			if s.stopped(len(values)) {
+				return Failed
+			}
 			if !s.restrictTo(x, values) {
 				return Failed
 			}
@@ -116,6 +119,9 @@ func (p *valueCount) Propagate(s *Store) Status {
 		for _, x := range p.xs {
 			if x = x.root(); x.lo == x.hi {
 				continue
+			}
+			if s.stopped(len(p.seen)) {
+				return Failed
 			}
 			for v := range p.seen {
 				if !s.Remove(x, v) {

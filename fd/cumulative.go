@@ -92,6 +92,9 @@ func (p *cumulative) Propagate(s *Store) Status {
 		if l.lo == 0 || d.lo == 0 || b.lo == b.hi {
 			continue
 		}
+		if s.stopped(len(p.profile)) {
+			return Failed
+		}
 		if !s.SetMin(b, p.earliest(b, l.lo, d.lo, most)) || !s.SetMax(b, p.latest(b, l.lo, d.lo, most)) {
 			return Failed
 		}

@@ -21,7 +21,7 @@ func (s *Store) Len() int { return s.vars.used }
 func (s *Store) Marks() int { return len(s.marks) }
 
 // Resume makes Stop be asked again, after it has said that all is to end.
-func (s *Store) Resume() { s.gone = false }
+func (s *Store) Resume() { s.gone, s.steps = false, 0 }
 
 // Tag is what all propagators belong to that are posted until the next call of Propagate,
 // and those that these post in turn; 0 is nothing.

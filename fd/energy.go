@@ -35,7 +35,7 @@ func (p *energy) Propagate(s *Store) Status {
 		return Fixpoint
 	}
 	for _, p.sign = range []int64{1, -1} {
-		if !p.load() {
+		if !p.load(s) {
 			return Fixpoint
 		}
 		if !p.edges(s) {
@@ -46,7 +46,7 @@ func (p *energy) Propagate(s *Store) Status {
 }
 
 // load looks at the tasks. It reports false if there is nothing to do.
-func (p *energy) load() bool {
+func (p *energy) load(s *Store) bool {
 	p.ts = p.ts[:0]
 	free := false
 	first, last := int64(Limit), int64(-Limit)
@@ -68,6 +68,9 @@ func (p *energy) load() bool {
 	slices.SortFunc(p.ts, func(a, b load) int { return cmp.Compare(a.est, b.est) })
 	p.byEnd, p.after, p.later = p.byEnd[:0], p.after[:0], p.later[:0]
 	for i, t := range p.ts {
+		if s.stopped(2 * len(p.ts)) {
+			return false
+		}
 		p.byEnd = append(p.byEnd, i)
 		p.after = append(p.after, p.certain(t.est))
 		p.later = append(p.later, p.certain(t.lct))
@@ -93,6 +96,9 @@ func (p *energy) edges(s *Store) bool {
 	limit := p.limit.Max()
 	for k, j := range p.byEnd {
 		end := p.ts[j].lct
+		if s.stopped(len(p.ts)) {
+			return false
+		}
 		if k > 0 && p.ts[p.byEnd[k-1]].lct == end {
 			continue
 		}

@@ -34,14 +34,14 @@ func (p *hall) Propagate(s *Store) Status {
 		x = x.root()
 		p.is[i] = bound{x: x, lo: x.lo, hi: x.hi}
 	}
-	if !p.raise(s.SetMin, 1) {
+	if !p.raise(s, s.SetMin, 1) {
 		return Failed
 	}
 	for i, x := range p.xs {
 		x = x.root()
 		p.is[i] = bound{x: x, lo: -x.hi, hi: -x.lo}
 	}
-	if !p.raise(s.SetMax, -1) {
+	if !p.raise(s, s.SetMax, -1) {
 		return Failed
 	}
 	return NotAtFixpoint
@@ -49,9 +49,12 @@ func (p *hall) Propagate(s *Store) Status {
 
 // raise raises the lower bounds. It takes the variables by their upper bounds, and counts
 // for each lower bound how far those reach that have been taken.
-func (p *hall) raise(set func(*Var, int64) bool, sign int64) bool {
+func (p *hall) raise(s *Store, set func(*Var, int64) bool, sign int64) bool {
 	slices.SortFunc(p.is, func(a, b bound) int { return cmp.Compare(a.hi, b.hi) })
 	for i := range p.is {
+		if s.stopped(len(p.is)) {
+			return false
+		}
 		b := &p.is[i]
 		b.full = b.lo
 		first := int64(Limit) // the lower bound of an interval that is full

@@ -25,6 +25,9 @@ func (p *inverse) Propagate(s *Store) Status {
 func (p *inverse) half(s *Store, f, g []*Var) bool {
 	for i, x := range f {
 		x = x.root()
+		if s.stopped(len(g)) {
+			return false
+		}
 		for j := x.lo; ; j = x.next(j + 1) {
 			if !g[j].root().has(int64(i)) && !s.Remove(x, j) {
 				return false

@@ -155,7 +155,7 @@ func (l *learner) propagate() bool {
 		if !l.falsify() {
 			return false
 		}
-		if s.queue.full == 0 || s.stopped() {
+		if s.queue.full == 0 || s.stopped(stepsOf[s.queue.cost()]) {
 			return true
 		}
 		r := s.queue.take()

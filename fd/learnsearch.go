@@ -43,7 +43,7 @@ func (t *Tree) learned() bool {
 			}
 			continue
 		}
-		if s.stopped() {
+		if s.ask() {
 			return false
 		}
 		s.Stats.Nodes++

@@ -94,9 +94,12 @@ func (q *queue) add(r *record) {
 	q.full |= 1 << r.cost
 }
 
+// cost is that of the next one. The queue is not empty.
+func (q *queue) cost() int { return bits.TrailingZeros(q.full) }
+
 // take is the next one. The queue is not empty.
 func (q *queue) take() *record {
-	c := bits.TrailingZeros(q.full)
+	c := q.cost()
 	l := &q.lines[c]
 	r := l.records[l.first]
 	if l.first++; l.first == len(l.records) {
@@ -174,14 +177,14 @@ func (s *Store) Failed() bool { return s.failed }
 // may be a solution.
 func (s *Store) Propagate() bool {
 	for s.queue.full != 0 && !s.failed {
-		if s.stopped() {
+		if s.stopped(stepsOf[s.queue.cost()]) {
 			s.failed = true
 			break
 		}
 		s.run(s.queue.take())
 	}
 	s.tag, s.running = 0, 0
-	if s.failed {
+	if s.failed = s.failed || s.gone; s.failed {
 		s.queue.clear()
 	}
 	return !s.failed
@@ -214,9 +217,23 @@ func (s *Store) run(r *record) {
 	}
 }
 
-// stopped reports whether Stop has said so. It asks after some propagations.
-func (s *Store) stopped() bool {
-	if s.polls++; s.polls&255 == 0 && s.Stop != nil && s.Stop() {
+// stepsOf are steps of propagators, by their costs. Those whose loops may be long count
+// the steps of these as well, and fail when the store is stopped.
+var stepsOf = [costs]int{16, 16, 64, 256, 256}
+
+// stopped counts steps, and reports whether Stop has said that all is to end.
+func (s *Store) stopped(steps int) bool {
+	const between = 1 << 12
+	if s.steps += steps; s.steps >= between {
+		return s.ask()
+	}
+	return s.gone
+}
+
+// ask asks Stop.
+func (s *Store) ask() bool {
+	s.steps = 0
+	if s.Stop != nil && s.Stop() {
 		s.gone = true
 	}
 	return s.gone

@@ -125,6 +125,9 @@ func (p *regular) Propagate(s *Store) Status {
 		if !p.dirty[i] && !p.changed[i] {
 			continue
 		}
+		if s.stopped(len(p.arcs)) {
+			return Failed
+		}
 		x = x.root()
 		clear(p.set)
 		p.each(p.alive[i], func(_ int, arcs []arc) {
@@ -141,6 +144,9 @@ func (p *regular) Propagate(s *Store) Status {
 	for i := n - 1; i >= 0; i-- {
 		if !p.dirty[i] && !p.changed[i] && !p.changed[i+1] {
 			continue
+		}
+		if s.stopped(len(p.arcs)) {
+			return Failed
 		}
 		x := p.xs[i].root()
 		clear(p.set)

@@ -165,7 +165,7 @@ func (p *Sampler) Draw() []int64 {
 	t := p.s.Begin(&how)
 	defer t.End()
 	for !t.Next() {
-		if t.Complete || p.s.stopped() {
+		if t.Complete || p.s.ask() {
 			return nil
 		}
 		// A few bad decisions at the root must not cost all the time.

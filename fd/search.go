@@ -275,7 +275,7 @@ func (t *Tree) Next() bool {
 		s.Stats.Nodes++
 		if ok && s.Propagate() {
 			var x *Var
-			if s.stopped() {
+			if s.ask() {
 				return false
 			}
 			if x, at, set = t.again(at, set); x == nil {
@@ -290,7 +290,7 @@ func (t *Tree) Next() bool {
 			ok = t.decide(x, at, set)
 			continue
 		}
-		if s.stopped() {
+		if s.ask() {
 			return false
 		}
 		t.visit(Node{Kind: Failure})

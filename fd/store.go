@@ -21,10 +21,10 @@ type Store struct {
 
 	Stats Stats
 
-	// Stop, if not nil, is asked from time to time whether to give up: propagation then
-	// fails, and a search ends.
+	// Stop, if not nil, is asked whether to give up, at each node of a search and from time
+	// to time during propagation: that then fails, and a search ends.
 	Stop  func() bool
-	polls uint
+	steps int  // since it was asked
 	gone  bool // Stop has said so
 }
 

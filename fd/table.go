@@ -69,6 +69,9 @@ func (p *table) Propagate(s *Store) Status {
 		if !gone {
 			continue
 		}
+		if s.stopped(len(c.values) * len(p.rows)) {
+			return Failed
+		}
 		clear(p.mask)
 		for k, v := range c.values {
 			if x.has(v) {
@@ -95,6 +98,9 @@ func (p *table) Propagate(s *Store) Status {
 	for i, x := range p.xs {
 		x = x.root()
 		c := &p.of[i]
+		if s.stopped(len(c.values) * len(p.rows)) {
+			return Failed
+		}
 		for k, v := range c.values {
 			if x.has(v) && !p.possible(c, k) && !s.Remove(x, v) {
 				return Failed

@@ -88,7 +88,7 @@ func kernelOf(m *engine.Machine) *kernel {
 	k.m, k.woken = m, k.woken[:0]
 	if k.Store == nil {
 		k.Store = fd.New()
-		k.Stop = func() bool { return k.m.Cancelled() }
+		k.Stop = k.stop
 	}
 	k.Resume()
 	n := 0
@@ -100,6 +100,29 @@ func kernelOf(m *engine.Machine) *kernel {
 		k.Pop(n)
 	}
 	return k
+}
+
+// stop is asked whether to give up: at a node, and after some propagations, each of which
+// count as an inference.
+func (k *kernel) stop() bool {
+	if k.m.Pending() || !k.m.CountCall() || k.m.Cancelled() {
+		return true
+	}
+	return !k.counted() && !k.m.ResourceError("memory")
+}
+
+// counted counts what the store has taken, if that is worth it. It reports false when there
+// is no room.
+func (k *kernel) counted() bool {
+	n := k.Bytes() - k.bytes
+	if n <= countedBytes {
+		return true
+	}
+	if !k.account.TryGrow(k.m.Engine, n, engine.AreaMemory) {
+		return false
+	}
+	k.bytes += n
+	return true
 }
 
 // count is a number of the global variable.
@@ -119,9 +142,8 @@ func (k *kernel) open() {
 		m.SetGlobal(atomKernel, k.top)
 		m.Extend(k)
 	}
-	if n := k.Bytes(); n > k.bytes+countedBytes {
-		k.account.Grow(m.Engine, n-k.bytes, engine.AreaMemory)
-		k.bytes = n
+	if !k.counted() {
+		k.account.Grow(m.Engine, k.Bytes()-k.bytes, engine.AreaMemory) // raises the exception
 	}
 }
 
