@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"math"
 	"time"
 
 	"github.com/zebralog/prolog/engine"
@@ -17,12 +18,14 @@ import (
 // fetches all that it has begun to, and gives its connections back; so runs never wait for
 // each other in a circle, and a recursion over tables takes any number of rows at a time.
 // It does so as well before it writes where that could change the rows still to come (in a
-// transaction, and where SQLite has no write-ahead log).
+// transaction of SQLite, and where SQLite has no write-ahead log). Queries in a transaction of
+// PostgreSQL share its connection: they have cursors, which do not see later changes.
 type rows struct {
 	s      *session
 	d      *Database
 	tx     *transaction // in which the query is, or nil
-	rows   *sql.Rows    // nil when all are fetched
+	rows   *sql.Rows    // nil when all are fetched, and with a cursor
+	cursor *cursor      // nil when all are fetched, and without one
 	ctx    context.Context
 	cancel context.CancelFunc
 	width  int
@@ -47,14 +50,11 @@ func (s *session) openRows(m *engine.Machine, d *Database, text string, args []a
 	if !ok || tx == nil && !s.acquire(m, d) {
 		return nil
 	}
-	if tx != nil && d.dialect.postgres && !s.settle(m, func(r *rows) bool { return r.tx == tx }) {
-		return nil // a connection has one query at a time
-	}
 	r := &rows{s: s, d: d, tx: tx, width: width}
 	r.ctx, r.cancel = context.WithCancel(context.Background())
 	begun := false
 	defer func() {
-		if !begun || r.rows == nil {
+		if !begun || !r.unfetched() {
 			r.end()
 		}
 	}()
@@ -63,14 +63,19 @@ func (s *session) openRows(m *engine.Machine, d *Database, text string, args []a
 			stmt *sql.Stmt
 			err  error
 		)
-		d.trace(text, args)
-		if tx != nil {
-			stmt, err = tx.prepared(r.ctx, text)
-		} else {
-			stmt, err = d.prepared(r.ctx, text)
-		}
-		if err == nil {
-			r.rows, err = stmt.QueryContext(r.ctx, args...)
+		switch {
+		case tx != nil && d.dialect.postgres:
+			r.cursor, err = tx.declare(r.ctx, text, args)
+		case tx != nil:
+			d.trace(text, args)
+			if stmt, err = tx.prepared(r.ctx, text); err == nil {
+				r.rows, err = stmt.QueryContext(r.ctx, args...)
+			}
+		default:
+			d.trace(text, args)
+			if stmt, err = d.prepared(r.ctx, text); err == nil {
+				r.rows, err = stmt.QueryContext(r.ctx, args...)
+			}
 		}
 		if err != nil {
 			return err
@@ -81,7 +86,7 @@ func (s *session) openRows(m *engine.Machine, d *Database, text string, args []a
 		fail(m, err)
 		return nil
 	}
-	if begun = true; r.rows != nil {
+	if begun = true; r.unfetched() {
 		s.open = append(s.open, r)
 	}
 	return r
@@ -96,35 +101,69 @@ func (r *rows) during(m *engine.Machine, f func() error) (err error) {
 	return err
 }
 
+// unfetched reports whether the database may have more rows.
+func (r *rows) unfetched() bool { return r.rows != nil || r.cursor != nil }
+
 // fetch fetches up to n more rows.
 func (r *rows) fetch(n int) error {
+	if r.cursor == nil {
+		_, err := r.take(n, bytesAtATime)
+		return err
+	}
+	if r.cursor.long {
+		n = firstRows
+	}
+	before := r.counted
+	var err error
+	if r.rows, err = r.tx.fetch(r.ctx, r.cursor, n); err != nil {
+		return err
+	}
+	got, err := r.take(n, math.MaxInt)
+	if r.rows != nil {
+		if closed := r.rows.Close(); err == nil {
+			err = closed
+		}
+		r.rows = nil
+	}
+	r.cursor.long = r.counted-before > got*(bytesAtATime/rowsAtATime)
+	if err == nil && got < n {
+		err = r.tx.closeCursor(r.ctx, r.cursor)
+		r.cursor = nil
+	}
+	return err
+}
+
+// take takes up to n rows, while they have less than a number of bytes, and returns how many.
+func (r *rows) take(n, most int) (int, error) {
 	if r.next > 0 {
 		r.fetched, r.next = r.fetched[:copy(r.fetched, r.fetched[r.next:])], 0
 	}
 	values := make([]any, n*r.width)
 	to := make([]any, r.width)
 	bytes := 0
-	for i := 0; i < n && bytes < bytesAtATime; i++ {
+	i := 0
+	for ; i < n && bytes < most; i++ {
 		if !r.rows.Next() {
 			err := r.rows.Err()
 			if closed := r.rows.Close(); err == nil {
 				err = closed
 			}
 			r.rows = nil
-			return err
+			r.counted += bytes
+			return i, err
 		}
 		row := values[i*r.width : (i+1)*r.width : (i+1)*r.width]
 		for j := range row {
 			to[j] = &row[j]
 		}
 		if err := r.rows.Scan(to...); err != nil {
-			return err
+			return i, err
 		}
 		r.fetched = append(r.fetched, row)
 		bytes += sizeOf(row)
 	}
 	r.counted += bytes
-	return nil
+	return i, nil
 }
 
 func sizeOf(row []any) int {
@@ -159,10 +198,10 @@ func (r *rows) row(m *engine.Machine) []any {
 
 // more reports whether there is another row, or an error.
 func (r *rows) more(m *engine.Machine) bool {
-	if r.next == len(r.fetched) && r.rows != nil {
+	if r.next == len(r.fetched) && r.unfetched() {
 		r.counted = 0
 		r.failed = r.during(m, func() error { return r.fetch(rowsAtATime) })
-		if r.failed != nil || r.rows == nil {
+		if r.failed != nil || !r.unfetched() {
 			r.end()
 		}
 	}
@@ -172,7 +211,7 @@ func (r *rows) more(m *engine.Machine) bool {
 // settle fetches all rows of a query. An error is kept until these have been taken. It reports false
 // when an exception is pending.
 func (r *rows) settle(m *engine.Machine) bool {
-	for r.rows != nil && r.failed == nil {
+	for r.unfetched() && r.failed == nil {
 		n := r.counted
 		r.failed = r.during(m, func() error { return r.fetch(rowsAtATime) })
 		if !r.memory.TryGrow(m.Engine, r.counted-n, engine.AreaMemory) {
@@ -191,7 +230,7 @@ func (r *rows) Size() int { return 200 + r.counted }
 
 // Release ends the query: nobody asks for more.
 func (r *rows) Release(m *engine.Machine) {
-	if r.rows != nil {
+	if r.unfetched() {
 		m.Outside(r.abandon)
 		r.end()
 	}
@@ -200,9 +239,13 @@ func (r *rows) Release(m *engine.Machine) {
 }
 
 // abandon closes rows that have not all been fetched. PostgreSQL sends the rest when they are
-// closed, unless the query is cancelled. As that costs the connection, which a transaction
-// needs, a rest that is small is taken.
+// closed, unless the query is cancelled. As that costs the connection, a rest that is small is
+// taken.
 func (r *rows) abandon() {
+	if r.cursor != nil {
+		_ = r.tx.closeCursor(r.ctx, r.cursor) // if the transaction has failed, it ends with that
+		return
+	}
 	if r.tx == nil && r.d.dialect.postgres {
 		defer time.AfterFunc(restTime, r.cancel).Stop()
 		for i := 0; i < smallRest && r.rows.Next(); i++ {
@@ -225,6 +268,7 @@ func (r *rows) end() {
 		r.rows.Close()
 		r.rows = nil
 	}
+	r.cursor = nil
 	r.cancel()
 	r.s.forget(r)
 	if r.tx == nil {

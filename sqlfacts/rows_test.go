@@ -167,6 +167,9 @@ const slack = time.Second
 // TestMemoryLimit: rows that have to be kept count as memory of the query.
 func TestMemoryLimit(t *testing.T) {
 	onEach(t, func(t *testing.T, f *fixture) {
+		if strings.Contains(t.Name(), "PostgreSQL") {
+			return // none has to be kept
+		}
 		f.many(1_000_000)
 		f.must(f.db.Persistent("p(n:integer)"))
 		sols, err := f.Query("transaction((many(X, _), assertz(p(X)), X > 1000000))")

@@ -83,7 +83,7 @@ func (s *session) write(m *engine.Machine, d *Database, text string, args []any)
 	if !ok {
 		return 0, false
 	}
-	if tx != nil || d.dialect.blocks {
+	if tx != nil && !d.dialect.postgres || d.dialect.blocks {
 		if !s.settle(m, func(r *rows) bool { return r.d == d }) {
 			return 0, false
 		}
@@ -134,6 +134,7 @@ type transaction struct {
 	statements map[string]*sql.Stmt
 	guarded    bool // there is a savepoint of the last statement: see exec
 	lost       bool // the connection
+	cursors    cursors
 }
 
 // within is the transaction of a database that belongs to that of the run; nil without one.
@@ -181,7 +182,7 @@ func (s *session) within(m *engine.Machine, d *Database) (tx *transaction, ok bo
 
 // begin begins a transaction, for which a connection has been acquired.
 func (s *session) begin(m *engine.Machine, d *Database) (*transaction, error) {
-	tx := &transaction{d: d, statements: make(map[string]*sql.Stmt)}
+	tx := &transaction{d: d, statements: make(map[string]*sql.Stmt), cursors: cursors{free: make(map[string][]string)}}
 	defer func() {
 		if tx.level == 0 {
 			tx.close(false)
@@ -212,7 +213,7 @@ func (s *session) EndTransaction(m *engine.Machine, level int, commit bool) bool
 			continue
 		}
 		mine := func(r *rows) bool { return r.tx == tx }
-		if level > 1 || commit {
+		if !tx.d.dialect.postgres && (level > 1 || commit) {
 			if !s.settle(m, mine) && commit {
 				return false
 			}
@@ -234,6 +235,7 @@ func (s *session) EndTransaction(m *engine.Machine, level int, commit bool) bool
 		if err != nil {
 			return fail(m, err)
 		}
+		s.endCursors(tx, level, commit)
 		if level == 1 {
 			for _, r := range slices.Clone(s.open) {
 				if mine(r) {

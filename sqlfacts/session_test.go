@@ -43,3 +43,29 @@ func TestFailedCommit(t *testing.T) {
 		"transaction((retract(u(1)), assertz(u(2)))), u(X)", "2",
 	)
 }
+
+// TestLazyInTransaction: in a transaction as well rows are fetched when they are asked for,
+// several queries at a time, and do not change with the table.
+func TestLazyInTransaction(t *testing.T) {
+	f := newFixture(t, sources[2].make(t))
+	f.exec("CREATE VIEW many AS SELECT x, 1/(5000-x) AS v FROM generate_series(1, 10000) AS s(x)")
+	f.must(f.db.Table("many(x:integer, v:integer)"))
+	f.must(f.db.Persistent("p(n:integer)"))
+	f.must(f.Exec("nested(0, 0) :- !.\nnested(N, S) :- many(X, _), X > 0, N1 is N-1, nested(N1, S1), S is S1+X."))
+	f.expect(
+		"transaction((many(X, _), X >= 1000))", "1000",
+		"catch(transaction(forall(many(_, _), true)), error(sql_error(X, _), _), true)", "'22012'",
+		"transaction((many(N, _), assertz(p(N)), N >= 500)), aggregate_all(count, p(_), X)", "500",
+		"transaction((nested(5, X), X >= 5))", "5",
+		"transaction((many(X, _), assertz(p(0)), X >= 700))", "700",
+		"transaction((retractall(p(0)), p(X), retractall(p(_)), X >= 400))", "400",
+		"p(X)", "no",
+		// What an inner transaction takes back ends its queries, not those around it.
+		"transaction((many(X, _), ( transaction((many(M, _), M > 20, assertz(p(M)), !, fail)) -> true ; X >= 20 )))", "20",
+		"transaction((many(X, _), transaction((many(M, _), M > 20)), X >= 40))", "40",
+		"transaction((many(X, _), catch(transaction((many(M, _), M > 20, throw(b))), b, true), X >= 40))", "40",
+	)
+	if n := f.inUse(); n > 0 {
+		t.Errorf("%d connections are in use", n)
+	}
+}
