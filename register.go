@@ -55,12 +55,18 @@ import (
 // With func(*Call) error and func(*Call) iter.Seq[error], a predicate may decide for
 // itself which of its arguments are given.
 //
+// A predicate module:name/arity is one of that module alone, and replaces no builtin.
+//
 // The predicate replaces one that the program or the system has under that name. A
 // program cannot reach what it replaces, by any prefix of a module: when it is a builtin
 // of the system, all modules and libraries call the new one. Control constructs and the
 // goals that are compiled into clauses, such as =/2, cannot be replaced.
 func (p *Interpreter) Register(predicate string, f any) error {
-	name, arity, err := indicator(predicate)
+	module, rest, ok := strings.Cut(predicate, ":")
+	if !ok || module == "" || strings.HasPrefix(rest, "/") {
+		module, rest = "", predicate
+	}
+	name, arity, err := indicator(rest)
 	if err != nil {
 		return err
 	}
@@ -101,7 +107,7 @@ func (p *Interpreter) Register(predicate string, f any) error {
 			s.define(&row)
 		}
 	}
-	return p.install(row)
+	return p.install(module, row)
 }
 
 // indicator is the name and the arity of name/arity.
@@ -116,13 +122,18 @@ func indicator(text string) (name string, arity int, err error) {
 	return text[:i], arity, nil
 }
 
-// install adds a predicate to module user, and in the place of a builtin to module system.
-func (p *Interpreter) install(b engine.Builtin) error {
+// install adds a predicate to a module; where none is named to module user, and in the place of
+// a builtin to module system.
+func (p *Interpreter) install(module string, b engine.Builtin) error {
 	p.engine.Lock()
 	defer p.engine.Unlock()
 	name := atom.Intern(b.Name)
 	if engine.IsCompiled(name, b.Arity) {
 		return fmt.Errorf("prolog: %s cannot be replaced", b.PI())
+	}
+	if module != "" {
+		p.engine.InstallIn(p.engine.Module(atom.Intern(module)), b)
+		return nil
 	}
 	modules := []*engine.Module{p.engine.Module(userModule)}
 	system := p.engine.Module(atom.System)

@@ -400,6 +400,19 @@ func TestRegisterReplaces(t *testing.T) {
 }
 
 // TestRegisterNested starts queries within predicates, while others wait to change the program.
+func TestRegisterInModule(t *testing.T) {
+	p := newInterpreter(t, "")
+	if err := p.Register("lengths:atom_length/2", func(string) int { return 7 }); err != nil {
+		t.Fatal(err)
+	}
+	for query, want := range map[string]int{"lengths:atom_length(abc, N)": 7, "atom_length(abc, N)": 3} {
+		var row struct{ N int }
+		if err := p.QuerySolution(query + ".").Scan(&row); err != nil || row.N != want {
+			t.Error(query, row.N, err)
+		}
+	}
+}
+
 func TestRegisterNested(t *testing.T) {
 	p := newInterpreter(t, ":- dynamic n/1. n(0). deep(0) :- !. deep(N) :- M is N-1, again(M).")
 	register(t, p, map[string]any{

@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/stdlib/program"
 )
 
 // Register gives an interpreter these predicates, beside those of library(puzzle):
@@ -14,7 +15,20 @@ import (
 //	new_puzzle(+Seed, -Text)         a puzzle that is made, with its answer
 //
 // A text that cannot be read is an error, with what is wrong at which line.
-func Register(p *prolog.Interpreter) error {
+func Register(p *prolog.Interpreter) error { return register(p, "") }
+
+// Bundle makes the predicates of [Register] those of library(puzzle_solving), which is loaded
+// when a program calls one of them that it does not define, if bundled libraries are.
+func Bundle(p *prolog.Interpreter) {
+	if err := register(p, "puzzle_solving:"); err != nil {
+		panic(err) // they are what they have to be
+	}
+	program.LoaderOf(p.Engine()).Bundle(map[string]string{
+		"puzzle_solving.pl": ":- module(puzzle_solving, [solve_puzzle/2, explain_puzzle/2, new_puzzle/2]).\n",
+	})
+}
+
+func register(p *prolog.Interpreter, module string) error {
 	for _, r := range []struct {
 		predicate string
 		f         any
@@ -23,7 +37,7 @@ func Register(p *prolog.Interpreter) error {
 		{"explain_puzzle/2", explainPuzzle},
 		{"new_puzzle/2", newPuzzle},
 	} {
-		if err := p.Register(r.predicate, r.f); err != nil {
+		if err := p.Register(module+r.predicate, r.f); err != nil {
 			return err
 		}
 	}

@@ -60,8 +60,8 @@ type Options struct {
 	// operating system.
 	Open []prolog.Option
 
-	// Extend, if set, is given the engine when it is new.
-	Extend func(*engine.Engine)
+	// Extend, if set, is given the interpreter when it is new.
+	Extend func(*prolog.Interpreter)
 
 	// OnError and OnWarning are the flags of these names: what is done after a
 	// message of the kind. "" is for print, nothing.
@@ -103,7 +103,7 @@ func NewNative(in io.Reader, out, err io.Writer, o Options) (*Native, error) {
 		n.terminal.Complete = n.Complete
 	}
 	if o.Extend != nil {
-		o.Extend(n.e)
+		o.Extend(n.p)
 	}
 	program.LoaderOf(n.e).AutoloadBundled()
 	table := flags.Of(n.e)

@@ -15,6 +15,7 @@ import (
 	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/internal/unittest"
 	"github.com/zebralog/prolog/network"
+	"github.com/zebralog/prolog/puzzle"
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
@@ -131,6 +132,7 @@ func checkProgram(paths []string, out io.Writer) (status int, err error) {
 	defer p.Close()
 	defer network.Install(p.Engine()).Close()
 	loader := program.LoaderOf(p.Engine())
+	puzzle.Bundle(p)
 	loader.AutoloadBundled()
 	loader.Dry = true
 	err = p.QuerySolution("use_module(library(check/program)), check_files(?)", paths).Err()

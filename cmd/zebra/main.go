@@ -22,6 +22,7 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/ichiban"
 	"github.com/zebralog/prolog/network"
+	"github.com/zebralog/prolog/puzzle"
 	"github.com/zebralog/prolog/repl"
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
@@ -132,15 +133,16 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	if c.toplevel != "prolog" {
 		c.options.Toplevel = c.toplevel
 	}
-	c.options.Extend = func(e *engine.Engine) {
+	c.options.Extend = func(p *prolog.Interpreter) {
 		halt := func(code int) {
 			if c.terminal != nil {
 				c.terminal.Close()
 			}
 			os.Exit(code)
 		}
-		network.Install(e).Halt = halt
-		builtin.HostOf(e).Halt = halt
+		network.Install(p.Engine()).Halt = halt
+		builtin.HostOf(p.Engine()).Halt = halt
+		puzzle.Bundle(p)
 	}
 	c.engine, err = newEngine(c.engineName, c.in, c.out, c.err, c.options)
 	if err != nil {

@@ -32,7 +32,7 @@ Options:
     --time           say how long it took
     --explain        the steps by which a person would solve it
     --hint           the next step, after what is given
-    --given facts    what is known already, as in "Ann=fish, Bob!=cat"
+    --given facts    what is known already, as in "Ann=fish, Bob!=cat", or a file of facts
     --html           a page with the cross grid, which fills as one goes through the steps
     --svg            the cross grid as a picture, which fills step by step
     --blank          with --html or --svg: a grid to print and fill in
@@ -98,6 +98,9 @@ func solvePuzzles(args []string, stdin io.Reader, stdout, stderr io.Writer) int 
 	case err == nil && (c.html || c.svg) && len(sources) > 1:
 		err = errors.New("--html and --svg are for one file")
 	}
+	if err == nil {
+		c.given, err = givenFacts(c.given)
+	}
 	if err != nil {
 		fmt.Fprintf(stderr, "zebra solve: %v; zebra solve --help lists the options\n", err)
 		return 2
@@ -159,6 +162,22 @@ func interspersed(f *flag.FlagSet, args []string) (rest []string, err error) {
 		}
 		rest, args = append(rest, after[0]), after[1:]
 	}
+}
+
+// givenFacts are the facts of --given: those of a file, but for comments, if there is none in
+// the text itself.
+func givenFacts(text string) (string, error) {
+	if text == "" || strings.ContainsAny(text, "=≠") {
+		return text, nil
+	}
+	file, err := os.ReadFile(text)
+	var facts strings.Builder
+	for line := range strings.Lines(strings.TrimPrefix(string(file), "\ufeff")) {
+		if !strings.HasPrefix(strings.TrimSpace(line), "#") {
+			facts.WriteString(line)
+		}
+	}
+	return facts.String(), err
 }
 
 // puzzleSources are the files of arguments, and of directories.

@@ -21,6 +21,7 @@ import (
 	"github.com/zebralog/prolog"
 	"github.com/zebralog/prolog/internal/unittest"
 	"github.com/zebralog/prolog/network"
+	"github.com/zebralog/prolog/puzzle"
 	"github.com/zebralog/prolog/stdlib/program"
 )
 
@@ -253,6 +254,7 @@ func (t *tester) load(file unittest.File, f *fileResult) error {
 	}
 	defer p.Close()
 	defer network.Install(p.Engine()).Close()
+	puzzle.Bundle(p)
 	program.LoaderOf(p.Engine()).AutoloadBundled()
 	ctx := t.ctx
 	var coverage *prolog.Coverage
