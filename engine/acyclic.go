@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // IsAcyclic reports whether c is a finite term (ISO 8.3.11). It walks the term
 // depth first. The chain of last arguments from a term down is a spine; all of
 // its compounds are on the path until the spine has been walked, so that only
@@ -61,15 +63,15 @@ func (m *Machine) SharesMuch(c Cell) bool { return !m.walkEnds(c) }
 // walkEnds reports whether a walk over all of c ends within as many steps as
 // the heap has cells. It does for every finite term that does not share much.
 func (m *Machine) walkEnds(c Cell) bool {
-	w := m.newWalk()
+	w := m.newWalk(c, c)
 	defer m.endWalk(&w)
-	budget := int(m.h-m.layout.heap) / 8
+	root, budget, met := c, int(m.h-m.layout.heap)/8, 0
 	for {
 		if c = m.Deref(c); IsCompound(c) {
-			if budget--; budget%pollSteps == 0 {
+			if met++; met%pollSteps == 0 {
 				m.Check()
 			}
-			if budget < 0 {
+			if s := stage(met); met > budget || s > 0 && m.few(root, s) {
 				return false
 			}
 			w.push(span{argAddr(c, 0), 0, m.functorOf(c).arity()})
@@ -81,3 +83,62 @@ func (m *Machine) walkEnds(c Cell) bool {
 		c = ld(m.mem, a)
 	}
 }
+
+// A stage is a number of compounds at which a walk asks whether there are few different ones,
+// which it then meets again and again: stage returns how many are few, or 0.
+func stage(met int) int {
+	switch met {
+	case firstStage:
+		return 16
+	case secondStage:
+		return 128
+	}
+	return 0
+}
+
+const firstStage, secondStage = 128, 2048
+
+// few reports whether c has no more than n different compounds.
+func (m *Machine) few(c Cell, n int) bool {
+	var fixed [16]Cell
+	found := fixed[:0] // what is looked at, then what is to be looked at
+	var known map[Cell]struct{}
+	if n > len(fixed) {
+		known = make(map[Cell]struct{}, n)
+	}
+	add := func(c Cell) bool {
+		if c = m.Deref(c); !IsCompound(c) {
+			return true
+		}
+		if known == nil && slices.Contains(found, c) {
+			return true
+		}
+		if known != nil {
+			if _, ok := known[c]; ok {
+				return true
+			}
+			known[c] = struct{}{}
+		}
+		found = append(found, c)
+		return len(found) <= n
+	}
+	if !add(c) {
+		return false
+	}
+	for i := 0; i < len(found); i++ {
+		at, arity := argAddr(found[i], 0), m.functorOf(found[i]).arity()
+		if arity > maxFew {
+			return false
+		}
+		for ; arity > 0; arity-- {
+			if !add(ld(m.mem, at)) {
+				return false
+			}
+			at += 8
+		}
+	}
+	return true
+}
+
+// maxFew is the arity of a compound of a term that few does not look at.
+const maxFew = 64

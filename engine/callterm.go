@@ -508,7 +508,7 @@ func (s *shape) bodyLeaf(at int, g Cell) {
 // checkBody reports whether a term can be called as a body (ISO 7.6.2), in
 // which \+ is a goal like any other.
 func (m *Machine) checkBody(t Cell) bool {
-	w := m.newWalk()
+	w := m.newWalk(t, t)
 	defer m.endWalk(&w)
 	for {
 		t = m.Deref(t)

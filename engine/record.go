@@ -72,11 +72,12 @@ func (m *Machine) encode(c Cell, mode copyMode) (cells []Cell, nvars int) {
 		m.extension.BeforeCopy(c)
 	}
 	e := encoder{m: m, mode: mode, out: m.scratch.cells[:0], saved: m.scratch.saved[:0]}
-	m.scratch.shared = !e.run(c, int(m.h-m.layout.heap)/8+1024)
+	e.budget = int(m.h-m.layout.heap)/8 + 1024
+	m.scratch.shared = !e.run(c)
 	if m.scratch.shared {
 		e.out, e.saved, e.nvars = e.out[:0], e.saved[:0], 0
 		e.shared = make(map[Cell]Cell)
-		e.run(c, 0)
+		e.run(c)
 	}
 	m.scratch.cells, m.scratch.saved = e.out, e.saved
 	return e.out, e.nvars
@@ -88,14 +89,34 @@ type encoder struct {
 	out    []Cell
 	saved  []Cell // the address and the contents of each cell that is marked
 	nvars  int
+	met    int           // compounds, in the first attempt
+	budget int           // more mean that the term shares much or is cyclic
 	shared map[Cell]Cell // compound -> its copy; nil in the first attempt
 }
 
-// run encodes c; it reports false when it has met more than budget compounds.
-func (e *encoder) run(c Cell, budget int) bool {
+// more returns how many compounds can be met before it is asked again, and 0 when root shares
+// much or is cyclic.
+func (e *encoder) more(root Cell) int {
+	if e.met >= e.budget || e.m.few(root, stage(e.met)) {
+		return 0
+	}
+	next := e.budget
+	switch {
+	case e.met < firstStage:
+		next = min(next, firstStage)
+	case e.met < secondStage:
+		next = min(next, secondStage)
+	}
+	n := next - e.met
+	e.met = next
+	return n
+}
+
+// run encodes c; it reports false when it needs the table of compounds.
+func (e *encoder) run(c Cell) bool {
 	m := e.m
-	out := append(e.out, c)
-	poll := pollSteps
+	out, root := append(e.out, c), c
+	poll, left := pollSteps, 0
 	for i := 0; i < len(out); i++ {
 		if i >= poll {
 			e.poll()
@@ -123,12 +144,17 @@ func (e *encoder) run(c Cell, budget int) bool {
 			i += c.boxWords()
 		default:
 			at := Cell(len(out))*8 | c&tagMask
-			if budget--; budget < 0 {
-				if e.shared == nil {
+			switch {
+			case left > 0:
+				left--
+			case e.shared == nil:
+				if left = e.more(root); left == 0 {
 					e.out = out
 					e.restore()
 					return false
 				}
+				left--
+			default:
 				if at, ok := e.shared[c]; ok {
 					out[i] = at
 					continue

@@ -13,13 +13,14 @@ import (
 // that it would be walked many times, is noticed by the number of steps: after
 // as many compound terms as the heap can hold, pairs that were met are
 // remembered and not entered again. A short cycle is noticed before, by one pair
-// that is marked.
+// that is marked, and terms of few compounds by counting these (stages).
 
 // A walk goes over the arguments of pairs of compounds: n pairs of cells from a
 // and b on, then what is on the stack.
 type walk struct {
 	span
 	m      *Machine
+	root   [2]Cell
 	stack  room.Stack[span]
 	marked [2]Cell // a pair that was entered: met again, it ends the walk of a cycle
 	steps  int     // to the next mark or poll
@@ -39,8 +40,8 @@ type span struct {
 	n    int
 }
 
-func (m *Machine) newWalk() walk {
-	w := walk{m: m, stack: room.Stack[span]{Top: m.spans, Charge: m.charge}, steps: firstLap, lap: firstLap, budget: int(m.h-m.layout.heap)/8 + 1024}
+func (m *Machine) newWalk(x, y Cell) walk {
+	w := walk{m: m, root: [2]Cell{x, y}, stack: room.Stack[span]{Top: m.spans, Charge: m.charge}, steps: firstLap, lap: firstLap, budget: int(m.h-m.layout.heap)/8 + 1024}
 	m.spans = nil // a walk within this one has a stack of its own
 	return w
 }
@@ -63,6 +64,9 @@ func (w *walk) enterOnce(a, b Cell) bool {
 		return true
 	case -w.steps%pollSteps == 1:
 		w.m.Check()
+	}
+	if s := stage(w.lap); s > 0 && w.m.few(w.root[0], s) && w.m.few(w.root[1], s) {
+		w.budget = 0
 	}
 	if w.budget > 0 {
 		w.marked = [2]Cell{a, b}
@@ -146,7 +150,7 @@ func (m *Machine) unify(x, y Cell, check OccursCheck) bool {
 			return ok
 		}
 	}
-	w := m.newWalk()
+	w := m.newWalk(x, y)
 	defer m.endWalk(&w)
 	for {
 		x, y = m.Deref(x), m.Deref(y)
@@ -178,13 +182,18 @@ func (m *Machine) unify(x, y Cell, check OccursCheck) bool {
 // sides, for which nothing has to be remembered. It gives up when it meets others or
 // after many steps: done is false.
 func (m *Machine) unifySpine(x, y Cell) (ok, done bool) {
-	for range 1000 {
+	marked := [2]Cell{}
+	for i := range 1000 {
 		x, y = m.Deref(x), m.Deref(y)
 		switch {
 		case x == y:
 			return true, true
 		case !IsCompound(x) || !IsCompound(y):
 			return m.unifySimple(x, y), true
+		case x == marked[0] && y == marked[1]:
+			return true, true
+		case i&(i-1) == 0:
+			marked = [2]Cell{x, y}
 		}
 		f := m.functorOf(x)
 		if f != m.functorOf(y) {
@@ -345,13 +354,18 @@ func (m *Machine) CanEqual(x, y Cell) bool {
 func (m *Machine) Compare(x, y Cell) int {
 	x, y = m.Deref(x), m.Deref(y)
 	// As long as only the last arguments are compounds to compare, and the terms
-	// are not deep, nothing has to be remembered.
-	for range 1000 {
+	// are not deep, nothing but one pair has to be remembered.
+	marked := [2]Cell{}
+	for i := range 1000 {
 		switch {
 		case x == y:
 			return 0
 		case !IsCompound(x) || !IsCompound(y):
 			return m.compareSimple(x, y)
+		case x == marked[0] && y == marked[1]:
+			return 0
+		case i&(i-1) == 0:
+			marked = [2]Cell{x, y}
 		}
 		fx, fy := m.functorOf(x), m.functorOf(y)
 		if fx != fy {
@@ -393,7 +407,7 @@ func (m *Machine) compareSimple(x, y Cell) int {
 
 // compareDeep is Compare for any two terms.
 func (m *Machine) compareDeep(x, y Cell) int {
-	w := m.newWalk()
+	w := m.newWalk(x, y)
 	defer m.endWalk(&w)
 	for {
 		x, y = m.Deref(x), m.Deref(y)
@@ -423,7 +437,7 @@ func (m *Machine) compareDeep(x, y Cell) int {
 // Variant reports whether x and y are equal up to a renaming of variables; two
 // attributed ones correspond if their attributes do, too.
 func (m *Machine) Variant(x, y Cell) bool {
-	w := m.newWalk()
+	w := m.newWalk(x, y)
 	defer m.endWalk(&w)
 	left, right := map[Cell]Cell{}, map[Cell]Cell{}
 	for {
@@ -481,7 +495,7 @@ func (m *Machine) Visit(c Cell, f func(Cell) bool) bool {
 	if !IsCompound(c) {
 		return true
 	}
-	w := m.newWalk()
+	w := m.newWalk(c, c)
 	defer m.endWalk(&w)
 	w.enter(c, 0)
 	at, n := argAddr(c, 0), m.functorOf(c).arity()

@@ -29,10 +29,17 @@ type charClass struct {
 	// accepts reports whether a known character has a known value, where that
 	// is not only its own value.
 	accepts func(r, value rune) bool
+	last    rune // no greater character belongs to the class
 }
 
 func plainClass(name string, is func(r rune) bool) charClass {
-	return charClass{name: atom.Intern(name), is: is}
+	return charClass{name: atom.Intern(name), is: is, last: unicode.MaxRune}
+}
+
+// upTo is the class, of which no character is greater than last.
+func (c charClass) upTo(last rune) charClass {
+	c.last = last
+	return c
 }
 
 var charClasses = []charClass{
@@ -46,10 +53,10 @@ var charClasses = []charClass{
 	plainClass("prolog_symbol", isSymbolChar),
 	plainClass("decimal", unicode.IsDigit),
 	numberClass("decimal", unicode.IsDigit, decimalValue),
-	plainClass("ascii", func(r rune) bool { return r >= 0 && r < utf8.RuneSelf }),
-	plainClass("white", func(r rune) bool { return r == ' ' || r == '\t' }),
+	plainClass("ascii", func(r rune) bool { return r >= 0 && r < utf8.RuneSelf }).upTo(unicode.MaxASCII),
+	plainClass("white", func(r rune) bool { return r == ' ' || r == '\t' }).upTo(' '),
 	plainClass("cntrl", isCntrl),
-	plainClass("digit", isDigit),
+	plainClass("digit", isDigit).upTo('9'),
 	plainClass("print", func(r rune) bool { return isGraph(r) || isSpace(r) && !isCntrl(r) }),
 	plainClass("graph", isGraph),
 	plainClass("lower", isLower),
@@ -58,24 +65,24 @@ var charClasses = []charClass{
 	charOfClass("upper", isUpper, unicode.ToLower),
 	plainClass("punct", func(r rune) bool { return isGraph(r) && !isAlnum(r) }),
 	plainClass("space", isSpace),
-	plainClass("end_of_line", func(r rune) bool { return r >= '\n' && r <= '\r' }),
-	plainClass("newline", func(r rune) bool { return r == '\n' }),
-	plainClass("period", func(r rune) bool { return r == '.' || r == '!' || r == '?' }),
-	plainClass("quote", func(r rune) bool { return r == '\'' || r == '"' || r == '`' }),
+	plainClass("end_of_line", func(r rune) bool { return r >= '\n' && r <= '\r' }).upTo('\r'),
+	plainClass("newline", func(r rune) bool { return r == '\n' }).upTo('\n'),
+	plainClass("period", func(r rune) bool { return r == '.' || r == '!' || r == '?' }).upTo('?'),
+	plainClass("quote", func(r rune) bool { return r == '\'' || r == '"' || r == '`' }).upTo('`'),
 	convertedClass("to_lower", unicode.ToLower, unicode.ToUpper),
 	convertedClass("to_upper", unicode.ToUpper, unicode.ToLower),
-	charOfClass("paren", func(r rune) bool { return closing(r) != 0 }, closing),
-	numberClass("digit", isDigit, decimalValue),
-	numberClass("xdigit", func(r rune) bool { return hexValue(r) >= 0 }, hexValue),
-	plainClass("end_of_file", func(r rune) bool { return r == endOfFile }),
+	charOfClass("paren", func(r rune) bool { return closing(r) != 0 }, closing).upTo('{'),
+	numberClass("digit", isDigit, decimalValue).upTo('9'),
+	numberClass("xdigit", func(r rune) bool { return hexValue(r) >= 0 }, hexValue).upTo('f'),
+	plainClass("end_of_file", func(r rune) bool { return r == endOfFile }).upTo(endOfFile),
 }
 
 func numberClass(name string, is func(r rune) bool, value func(r rune) int) charClass {
-	return charClass{name: atom.Intern(name), is: is, value: value, number: true}
+	return charClass{name: atom.Intern(name), is: is, value: value, number: true, last: unicode.MaxRune}
 }
 
 func charOfClass(name string, is func(r rune) bool, value func(r rune) rune) charClass {
-	return charClass{name: atom.Intern(name), is: is, value: func(r rune) int { return int(value(r)) }}
+	return charClass{name: atom.Intern(name), is: is, value: func(r rune) int { return int(value(r)) }, last: unicode.MaxRune}
 }
 
 // convertedClass is to_lower(V) or to_upper(V): the character is V converted.
@@ -86,7 +93,8 @@ func convertedClass(name string, convert, opposite func(r rune) rune) charClass 
 		is:      func(r rune) bool { return r != endOfFile },
 		value:   func(r rune) int { return int(opposite(r)) },
 		inverse: convert,
-		accepts: func(r, value rune) bool { return value == r || value == opposite(r) }}
+		accepts: func(r, value rune) bool { return value == r || value == opposite(r) },
+		last:    unicode.MaxRune}
 }
 
 // The classes are those of the C library, as SWI-Prolog has them: the decimal digits
@@ -191,6 +199,7 @@ type charQuery struct {
 	value    engine.Cell // its argument
 	from, to int         // the classes to look at
 	single   bool        // r follows from the value
+	last     rune        // the last character to look at
 }
 
 // charType is char_type/2, or code_type/2.
@@ -249,7 +258,7 @@ func (q *charQuery) oneChar(c engine.Cell) (rune, bool) {
 // character it must be, that character.
 func (q *charQuery) readClass() bool {
 	if engine.IsVar(q.class) {
-		q.to = len(charClasses)
+		q.to, q.last = len(charClasses), unicode.MaxRune
 		return true
 	}
 	var name atom.Atom
@@ -266,7 +275,7 @@ func (q *charQuery) readClass() bool {
 	if !ok {
 		return q.m.TypeError("char_type", q.class)
 	}
-	q.from, q.to = i, i+1
+	q.from, q.to, q.last = i, i+1, charClasses[i].last
 	if arity == 0 {
 		return true
 	}
@@ -329,7 +338,7 @@ func (q *charQuery) search(c charIn) (charIn, bool) {
 				return c, true
 			}
 		}
-		if q.known || c.r == utf8.MaxRune {
+		if q.known || c.r >= q.last {
 			return c, false
 		}
 		c.class = q.from
