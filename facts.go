@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"reflect"
+	"slices"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -47,7 +48,8 @@ const factsAtATime = 1000
 type facts struct {
 	p     *Interpreter
 	name  string
-	added []*engine.Clause
+	added [][]*engine.Clause // in each turn
+	count int
 }
 
 // add adds n rows. After an error it takes all back that were added.
@@ -60,6 +62,11 @@ func (f *facts) add(ctx context.Context, n int, row func(int) reflect.Value) err
 	err = m.Guard(ctx, func() error {
 		m.Check()
 		defer m.Alone()()
+		added := make([]*engine.Clause, 0, n)
+		defer func() {
+			f.added = append(f.added, added)
+			f.count += len(added)
+		}()
 		w := &runs.Of(m.Engine).writer
 		w.begin(m, false)
 		name, mod := atom.Intern(f.name), m.Engine.Module(userModule)
@@ -71,7 +78,7 @@ func (f *facts) add(ctx context.Context, n int, row func(int) reflect.Value) err
 		for i := range n {
 			m.Tick()
 			if args, err = w.columns(row(i), &t, args[:0]); err != nil {
-				return fmt.Errorf("row %d: %w", len(f.added)+1, err)
+				return fmt.Errorf("row %d: %w", f.count+len(added)+1, err)
 			}
 			if p == nil || p.Arity != len(args) {
 				if d := m.Engine.FindPred(mod, name, len(args)); d != nil && d.IsSystem() {
@@ -81,8 +88,7 @@ func (f *facts) add(ctx context.Context, n int, row func(int) reflect.Value) err
 					m.Engine.SetDynamic(p, true)
 				}
 			}
-			c := m.AddClause(p, m.NewStruct(name, args...), trueCell, false)
-			f.added = append(f.added, c)
+			added = append(added, m.AddClause(p, m.NewStruct(name, args...), trueCell, false))
 		}
 		return nil
 	})
@@ -107,7 +113,7 @@ var (
 func (f *facts) takeBack() {
 	f.p.engine.Lock()
 	defer f.p.engine.Unlock()
-	for _, c := range f.added {
+	for _, c := range slices.Concat(f.added...) {
 		f.p.engine.Erase(c)
 	}
 }
