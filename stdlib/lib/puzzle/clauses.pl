@@ -87,10 +87,15 @@ blank(one).
 %   Sentences
 
 sentence(_, Last, [F], R) --> of_pair(Last, F, R), !.
-sentence(N, Last, [F], R) --> conditional(N, Last, F, R), !.
+sentence(N, Last, [F], R) --> ( somewhere(if) -> [] ; somewhere(unless) ), conditional(N, Last, F, R), !.
 sentence(_, _, [F], R) --> there_are(F, R), !.
 sentence(N, Last, [different(Rs)|Fs], R) --> all_listed(N, Last, Rs, Fs), !, { Rs = [R|_] }.
 sentence(_, Last, Fs, R) --> clauses(Last, Fs, R).
+
+%   somewhere(+Item)//: the sentence has it, without which a form need not be tried.
+
+somewhere(I, Is, Is) :-
+    memberchk(I, Is).
 
 %   clauses: one or several, each with a subject of its own or that of the one before.
 
@@ -254,7 +259,7 @@ sum(Last, A, [rel(sum(Words), A, B, X)|Fs]) -->
     sum_words([]), ( [sum] -> [] ; [r(between(_)), pron, comma] ), sum_words(Words), ( [comma] -> [] ; [] ),
     nps(Last, [A,B], Fs), sum_fill, amount_np(X), trailing.
 sum(Last, A, [rel(sum([]), A, B, X)|Fs]) -->
-    np(Last, A, F1), [plus], np(Last, B, F2), sum_fill, ( [sum], sum_fill -> [] ; [] ), amount_np(X), trailing,
+    somewhere(plus), np(Last, A, F1), [plus], np(Last, B, F2), sum_fill, ( [sum], sum_fill -> [] ; [] ), amount_np(X), trailing,
     { append(F1, F2, Fs) }.
 
 sum_words([]) --> [].
