@@ -16,6 +16,8 @@ import (
 //   - A cyclic term is written up to where it comes back to itself, and there
 //     the name of the variable that has it as its value. If none has, it gets a
 //     name _S1, and an equation of its own.
+//   - If the answer is to be factorized, so does what a value contains several times: its
+//     equations stand behind that value.
 
 // Text returns the answer as text, without the full stop or semicolon after
 // it. With full, terms are written to any depth.
@@ -36,6 +38,9 @@ func (a *Answer) writer(depth int) *answerWriter {
 	}
 	w.group()
 	w.findCycles()
+	if w.Factorized {
+		w.factorize()
+	}
 	w.opts.VariableNames = w.count
 	w.write()
 	w.opts.VariableNames = w.name
@@ -48,9 +53,9 @@ type answerWriter struct {
 	*Answer
 	opts   syntax.WriteOptions
 	groups []group
-	names  map[syntax.Cell]string // of variables and of terms that come back to themselves
-	cyclic bool                   // there are such terms
-	extra  []group                // those among them that are no variable's value
+	names  map[syntax.Cell]string // of variables, of terms that come back to themselves or are factored out
+	named  bool                   // terms have names
+	extra  []group                // cyclic terms that are no variable's value
 	taken  map[string]bool
 	seen   map[syntax.Cell]int // occurrences of other variables
 	last   int                 // number of the last generated name
@@ -61,6 +66,7 @@ type answerWriter struct {
 type group struct {
 	names []string
 	value syntax.Cell
+	where []group // what is factored out of the value
 }
 
 // group puts the variables with the same value together.
@@ -74,7 +80,7 @@ next:
 				continue next
 			}
 		}
-		w.groups = append(w.groups, group{[]string{v.Name}, value})
+		w.groups = append(w.groups, group{names: []string{v.Name}, value: value})
 	}
 	for _, g := range w.groups {
 		if w.isVar(g.value) {
@@ -106,9 +112,9 @@ func (w *answerWriter) findCycles() {
 			name := values[t]
 			if name == "" {
 				name = w.newName("_S")
-				w.extra = append(w.extra, group{[]string{name}, t})
+				w.extra = append(w.extra, group{names: []string{name}, value: t})
 			}
-			w.names[t], w.cyclic = name, true
+			w.names[t], w.named = name, true
 		}
 	}
 }
@@ -145,6 +151,46 @@ func (w *answerWriter) backEdges(t syntax.Cell, done map[syntax.Cell]bool) (foun
 		visit(w.Terms.Arg(f.t, f.next-1))
 	}
 	return found
+}
+
+// factorize gives names to the subterms that a value contains several times.
+func (w *answerWriter) factorize() {
+	type frame struct {
+		t           syntax.Cell
+		next, arity int
+	}
+	for i := range w.groups {
+		g := &w.groups[i]
+		met := make(map[syntax.Cell]int)
+		var stack []frame
+		var order []syntax.Cell // subterms behind those that they contain
+		visit := func(t syntax.Cell) {
+			kind, _, arity := w.Terms.Look(t)
+			if kind != syntax.CompoundTerm && kind != syntax.ListTerm {
+				return
+			}
+			if met[t]++; met[t] == 1 {
+				stack = append(stack, frame{t, 0, arity})
+			}
+		}
+		for visit(g.value); len(stack) > 0; {
+			f := &stack[len(stack)-1]
+			if f.next < f.arity {
+				f.next++
+				visit(w.Terms.Resolve(w.Terms.Arg(f.t, f.next-1)))
+				continue
+			}
+			order = append(order, f.t)
+			stack = stack[:len(stack)-1]
+		}
+		for _, t := range order {
+			if met[t] > 1 && w.names[t] == "" {
+				name := w.newName("_S")
+				g.where = append(g.where, group{names: []string{name}, value: t})
+				w.names[t], w.named = name, true
+			}
+		}
+	}
 }
 
 // count is the function that gives variables their names in the first pass.
@@ -217,6 +263,14 @@ func (w *answerWriter) write() {
 			w.text = append(w.text, " = "...)
 			w.term(g.value, equalsPriority)
 		}
+		for i, g := range g.where {
+			w.text = append(w.text, ","...)
+			if i == 0 {
+				w.text = append(w.text, " % where"...)
+			}
+			w.text = append(w.text, "\n    "+g.names[0]+" = "...)
+			w.term(g.value, equalsPriority)
+		}
 	}
 	for _, g := range w.extra {
 		w.next()
@@ -225,6 +279,13 @@ func (w *answerWriter) write() {
 	}
 	for _, goal := range w.Goals {
 		w.next()
+		w.term(goal, syntax.ArgPriority)
+	}
+	for i, goal := range w.Residue {
+		w.next()
+		if i == 0 {
+			w.text = append(w.text, "% with pending residual goals\n"...)
+		}
 		w.term(goal, syntax.ArgPriority)
 	}
 	switch {
@@ -256,7 +317,7 @@ func (w *answerWriter) term(t syntax.Cell, priority int) {
 		return
 	}
 	var view syntax.View = w.Terms
-	if w.cyclic {
+	if w.named {
 		view, t = factored{w.Terms, w.Terms.Resolve(t), w.names}, 0
 	}
 	var err error
@@ -265,7 +326,7 @@ func (w *answerWriter) term(t syntax.Cell, priority int) {
 	}
 }
 
-// factored shows a term with names in place of its cyclic subterms. The root,
+// factored shows a term with names in place of subterms. The root,
 // which may be one of them, is the cell 0.
 type factored struct {
 	Terms

@@ -91,6 +91,7 @@ type Answer struct {
 	Terms   Terms
 	Vars    []Var
 	Goals   []syntax.Cell
+	Residue []syntax.Cell       // goals that stand for other variables
 	Options syntax.WriteOptions // how values are to be written
 	Last    bool                // there are certainly no further answers
 
@@ -104,7 +105,8 @@ type Answer struct {
 	// Trace switches the tracer on for what follows; nil when there is none.
 	Trace func()
 
-	Undefined bool // neither true nor false, by the well-founded semantics
+	Factorized bool // what a value contains several times is written once
+	Undefined  bool // neither true nor false, by the well-founded semantics
 }
 
 // A Var is a variable of a query and its value.

@@ -323,10 +323,10 @@ func (n *Native) hasHooks() bool {
 var hooks = []engine.PredKey{{Name: atom.Intern("expand_query"), Arity: 4}, {Name: atom.Intern("expand_answer"), Arity: 2},
 	{Name: atom.Intern("goal_expansion"), Arity: 2}, {Name: atom.Intern("goal_expansion"), Arity: 4}}
 
-// A solving is what a query of the machine has for the answer: variables of '$query'/6, which
+// A solving is what a query of the machine has for the answer: variables of '$query'/7, which
 // is what is solved.
 type solving struct {
-	delays, copy, goals, options engine.Cell
+	delays, copy, goals, residue, options engine.Cell
 }
 
 // Solve implements Engine.
@@ -383,7 +383,10 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	if err := n.vars.expand(m, &read); err != nil {
 		return nil, err
 	}
-	s := &solving{delays: m.NewVar(), copy: m.NewVar(), goals: m.NewVar(), options: m.NewVar()}
+	s := &solving{delays: m.NewVar(), copy: m.NewVar(), goals: m.NewVar(), residue: m.NewVar(), options: m.NewVar()}
+	if flags.Of(n.e).Is("toplevel_residue_vars", "false") {
+		s.residue = engine.Atom(atom.Nil)
+	}
 	goal := m.NewStruct(atom.Colon, engine.Atom(typeIn.Name), read.Term)
 	bindings := make([]engine.Cell, len(read.Names))
 	for i, name := range read.Names {
@@ -393,8 +396,8 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	if n.hasHooks() {
 		solve = "$hooked_query"
 	}
-	m.SetRoots([]*engine.Cell{&s.delays, &s.copy, &s.goals, &s.options})
-	m.Start(n.e.Module(atom.System), m.NewStruct(atom.Intern(solve), goal, m.NewList(bindings, engine.Atom(atom.Nil)), s.delays, s.copy, s.goals, s.options))
+	m.SetRoots([]*engine.Cell{&s.delays, &s.copy, &s.goals, &s.residue, &s.options})
+	m.Start(n.e.Module(atom.System), m.NewStruct(atom.Intern(solve), goal, m.NewList(bindings, engine.Atom(atom.Nil)), s.delays, s.copy, s.goals, s.residue, s.options))
 	n.asked = false
 	debugger.Of(m.Engine).Begin(m, q.Text)
 	return s, nil
@@ -426,11 +429,18 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 		}
 	}
 	a.Undefined = !engine.IsNil(m.Deref(s.delays))
-	goals, _ := m.ListItems(s.goals)
-	for _, g := range goals {
-		a.Goals = append(a.Goals, uint64(n.unqualified(m.Deref(g))))
-	}
+	a.Goals, a.Residue = n.shownGoals(s.goals), n.shownGoals(s.residue)
+	a.Factorized = f.Is("toplevel_print_factorized", "true")
 	return a
+}
+
+// shownGoals are the goals of a list as answers show them.
+func (n *Native) shownGoals(list engine.Cell) (shown []syntax.Cell) {
+	goals, _ := n.m.ListItems(list)
+	for _, g := range goals {
+		shown = append(shown, uint64(n.unqualified(n.m.Deref(g))))
+	}
+	return shown
 }
 
 // unqualified is a goal without a module in front of it, if user sees the same

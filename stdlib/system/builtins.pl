@@ -54,7 +54,7 @@
             protocola/1,
             noprotocol/0,
             protocolling/1,
-            '$hooked_query'/6,
+            '$hooked_query'/7,
             prolog/0,
             license/0,
             version/0,
@@ -722,8 +722,8 @@ session(Goal) :-
     current_predicate(system:Name/Arity),
     call(system:Goal).
 
-%   '$hooked_query'(:Query, +Bindings0, -Delays, -Copy, -Goals, -Options): '$query'/6 for
-%   a list of Name=Var and a program with the hooks expand_query/4, expand_answer/2 or
+%   '$hooked_query'(:Query, +Bindings0, -Delays, -Copy, -Goals, -Residue, -Options): '$query'/7
+%   for a list of Name=Var and a program with the hooks expand_query/4, expand_answer/2 or
 %   goal_expansion/2,4.
 
 :- multifile
@@ -733,14 +733,15 @@ session(Goal) :-
     user:expand_query/4,
     user:expand_answer/2.
 
-'$hooked_query'(Module:Query0, Bindings0, Delays, Copy, Goals, Options) :-
+'$hooked_query'(Module:Query0, Bindings0, Delays, Copy, Goals, Residue, Options) :-
     (   user:expand_query(Query0, Query1, Bindings0, Bindings1)
     ->  true
     ;   Query1 = Query0,
         Bindings1 = Bindings0
     ),
     expand_goal(Query1, Query),
-    '$query'((call(Module:Query), '$builtins':expanded(Bindings1, Bindings)), Bindings, Delays, Copy, Goals, Options).
+    '$query'((call(Module:Query), '$builtins':expanded(Bindings1, Bindings)), Bindings, Delays, Copy, Goals, Residue,
+        Options).
 
 expanded(Bindings0, Bindings) :-
     user:expand_answer(Bindings0, Bindings1),

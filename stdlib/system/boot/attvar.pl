@@ -119,29 +119,39 @@ residual_goals(Collector) :-
     ;   assertz(system:'$residual_collector'(Collector))
     ).
 
-%   '$query'(:Goal, +Values, -Delays, -Copy, -Goals, -Options): a query of the top level.
-%   Values is a list of Name=Var; Copy is the same with Goals in the place of attributes; Delays are
-%   undefined goals of tabling that the solution depends on.
+%   '$query'(:Goal, +Values, -Delays, -Shown, -Goals, -Residue, -Options): a query of the top level.
+%   Values is a list of Name=Var, and so is Shown, with Goals in the place of attributes, which are
+%   there again when the query goes on; Delays are undefined goals of tabling that the solution
+%   depends on. Residue is goals of variables that Values do not reach, or is [] from the start.
 
-'$query'(Goal, Values, Delays, Copy, Goals, Options) :-
-    call(Goal),
+'$query'(Goal, Values, Delays, Values, Goals, Residue, Options) :-
+    (   Residue == []
+    ->  Vars = [],
+        call(Goal)
+    ;   call_residue_vars(Goal, Vars)
+    ),
     '$pause_debugger',
     '$tbl_delays'(Delays, Delays),
-    '$answer'(Values, Copy, Goals),
+    '$answer'(Values, Vars, Goals, Residue),
     once(current_prolog_flag(answer_write_options, Options)).
 
-%   '$answer'(+Values, -Copy, -Goals): Goals are shown with Values; Copy and Goals
-%   have no attributes.
+%   '$answer'(+Values, +Vars, -Goals, -Residue): Goals are shown with Values, and Residue
+%   for those of Vars that Values do not reach; attributes are deleted.
 
-'$answer'(Values, Copy, Goals) :-
+'$answer'(Values, Vars, Goals, Residue) :-
     findall(Collector, system:'$residual_collector'(Collector), Collectors),
     '$collect'(Collectors, Collected, []),
     term_attvars(Values-Collected, Attributed),
-    (   Attributed == []
-    ->  Copy = Values,
-        Goals = Collected
-    ;   copy_term(Values-Collected, Copy-Collected1, Goals1),
-        lists:append(Collected1, Goals1, Goals)
+    term_attvars(Attributed-Vars, All),
+    (   All == []
+    ->  Goals = Collected,
+        Residue = []
+    ;   lists:append(Attributed, Others, All),
+        '$attribute_goals'(Attributed, Goals1, []),
+        lists:append(Collected, Goals1, Goals),
+        '$attribute_goals'(Others, Residue, []),
+        term_attvars(All-Goals-Residue, Deleted),
+        '$delete_attributes'(Deleted)
     ).
 
 '$collect'([], Goals, Goals).
