@@ -12,17 +12,17 @@ import (
 // Write writes the results as a table. The ratio is that of the time to the least of the way.
 func Write(w io.Writer, results []Result) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(t, "way\tengine\tsolutions\tcost\tms\tmemory\tratio\t")
+	fmt.Fprintln(t, "way\tengine\tsolutions\tcost\tms\tmemory\tratio")
 	for _, r := range results {
 		if r.Err != "" {
-			fmt.Fprintf(t, "%s\t%s\t%s\n", r.Way, r.Engine, r.Err)
+			fmt.Fprintf(t, "%s\t%s\t-\t-\t-\t-\t%s\n", r.Way, r.Engine, r.Err)
 			continue
 		}
 		cost := r.Cost
 		if cost == "" {
 			cost = "-"
 		}
-		fmt.Fprintf(t, "%s\t%s\t%d\t%s\t%.3f\t%s\t%.1f\t\n", r.Way, r.Engine, r.Solutions, cost, r.Ms, size(r.Bytes), r.Ratio)
+		fmt.Fprintf(t, "%s\t%s\t%d\t%s\t%.3f\t%s\t%.1f\n", r.Way, r.Engine, r.Solutions, cost, r.Ms, size(r.Bytes), r.Ratio)
 	}
 	return t.Flush()
 }
