@@ -27,7 +27,7 @@ type thread struct {
 	detached bool
 	quiet    bool            // debug(false)
 	over     bool            // its goal has ended
-	status   engine.Stored   // of the goal then
+	status   engine.Stored   // of the goal then; before, that of one that had no memory to tell its own
 	done     bool            // all has ended
 	joining  bool            // there is who waits for that
 	joined   gate            // where
@@ -291,6 +291,7 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 		goal = limited(m, t.m, goal)
 	}
 	stored := m.StoreWithAttrs(goal)
+	t.status = m.Store(m.NewStruct(atomException, m.NewStruct(atomError, m.NewStruct(atomResource, engine.Atom(atomMemory)), m.NewVar())))
 	t.name = newName(m, t, t.alias)
 	s.threads = append(s.threads, t)
 	slices.SortFunc(s.threads, func(x, y *thread) int { return x.number - y.number })
@@ -328,17 +329,21 @@ func (s *state) run(t *thread, m *engine.Machine, ctx context.Context, goal engi
 	})
 	warn := t.detached && ctx.Err() == nil
 	var lines []string // where it was raised
-	_ = m.Guard(context.Background(), func() error {
+	err = m.Guard(context.Background(), func() error {
 		term := t.statusTerm(m, outcome, err)
 		if warn && outcome == engine.Raised {
 			lines = program.TraceLines(m, m.Arg(term, 0))
 		}
 		status := m.Store(term)
-		m.AtDesk(func() {
-			t.status, t.over = status, true
-			s.noteUpdate()
-		})
+		m.AtDesk(func() { t.status = status })
 		return nil
+	})
+	if err != nil {
+		warn = false
+	}
+	m.AtDesk(func() {
+		t.over = true
+		s.noteUpdate()
 	})
 	if outcome == engine.Halted && t.exit == nil {
 		halted = m.ExitCode()
@@ -425,6 +430,9 @@ var (
 	atomRunning   = atom.Intern("running")
 	atomException = atom.Intern("exception")
 	atomExited    = atom.Intern("exited")
+	atomError     = atom.Intern("error")
+	atomResource  = atom.Intern("resource_error")
+	atomMemory    = atom.Intern("memory")
 )
 
 // statusTerm is the status of a thread whose goal has ended.
