@@ -16,6 +16,9 @@ var hardConstraints = map[string]string{
 	"bisect":     "pigeons(30, Vs), labeling([ff, bisect, down], Vs)",
 	"restarts":   "pigeons(30, Vs), labeling([dom_w_deg, random(1), restarts(100)], Vs)",
 	"optimum":    "pigeons(30, Vs), sum(Vs, #=, S), labeling([min(S)], Vs)",
+	"learning":   "pigeons(30, Vs), labeling([lcg], Vs)",
+	"learned":    "pigeons(30, Vs), sum(Vs, #=, S), labeling([lcg, min(S)], Vs)",
+	"exhausting": "length(Vs, 60), Vs ins 0..1, labeling([lcg], Vs), fail",
 	"magic":      "square(Vs), label(Vs)",
 	"solutions":  "length(Vs, 60), Vs ins 0..1, sum(Vs, #=, S), S #>= 0, labeling([max(S)], Vs), fail",
 	"order":      "[X,Y] ins 0..1000000000, X #> Y, Y #> X",
@@ -78,13 +81,13 @@ func TestConstraintsEnd(t *testing.T) {
 
 			for _, holds := range []string{
 				"catch(call_with_time_limit(0.05, (" + goal + ")), time_limit_exceeded, true).",
-				"call_with_inference_limit((" + goal + "), 20000, inference_limit_exceeded).",
+				"call_with_inference_limit((" + goal + "), 2000, inference_limit_exceeded).",
 			} {
 				if err := p.QuerySolution(holds).Err(); err != nil {
 					t.Errorf("%s: %v", holds, err)
 				}
 			}
-			ctx = prolog.WithInferences(context.Background(), 20000)
+			ctx = prolog.WithInferences(context.Background(), 2000)
 			if err := p.QuerySolutionContext(ctx, goal+".").Err(); !errors.Is(err, prolog.ErrInferences) {
 				t.Errorf("with few inferences: %v", err)
 			}

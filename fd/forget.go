@@ -44,6 +44,11 @@ func keep[T any](all []T, n int, stays func(T) bool) []T {
 func (s *Store) Bytes() int {
 	const ofVar, ofRecord, ofWord, ofMark = 176, 224, 24, 96 // with what they watch
 	t := &s.trail
-	return len(s.vars.all)*ofVar + len(s.records.all)*ofRecord + cap(t.domains)*ofMark +
+	n := 0
+	if l := s.learn; l != nil {
+		const ofEntry, ofNogood = 160, 512
+		n = cap(l.trail)*ofEntry + len(l.learnt)*ofNogood
+	}
+	return n + len(s.vars.all)*ofVar + len(s.records.all)*ofRecord + cap(t.domains)*ofMark +
 		(cap(t.words)+cap(t.watched))*ofWord + cap(s.marks)*ofMark
 }

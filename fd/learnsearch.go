@@ -46,6 +46,10 @@ func (t *Tree) learned() bool {
 		if s.ask() {
 			return false
 		}
+		if t.how.Nodes > 0 && t.Nodes >= t.how.Nodes {
+			return false
+		}
+		t.Nodes++
 		s.Stats.Nodes++
 		d, ok := t.choose()
 		if !ok {

@@ -179,6 +179,7 @@ func (l *learner) contradict(c *nogood) {
 // scan looks at the watched literals of a list, of which some have become false.
 func (l *learner) scan(list *[]watching, gone func(w *within) bool) bool {
 	kept, ok := 0, true
+	l.s.steps += len(*list) * stepsOf[Binary]
 	for i := 0; i < len(*list); i++ { // it may grow meanwhile
 		w := &(*list)[i]
 		moved := false

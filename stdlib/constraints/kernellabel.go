@@ -70,10 +70,13 @@ var chooses = map[engine.Cell][2]fd.Choose{
 	engine.Atom(atom.Intern("median")): {fd.Median, fd.Median},
 }
 
-var atomDown = engine.Atom(atom.Intern("down"))
+var (
+	atomDown = engine.Atom(atom.Intern("down"))
+	atomLcg  = engine.Atom(atom.Intern("lcg"))
+)
 
 // search is the search for values of variables with the options
-// o(Select, Order, Branch, Restarts, Nodes).
+// o(Select, Order, Branch, Restarts, Nodes, Learn).
 func (k *kernel) search(vars, options engine.Cell) *fd.Search {
 	m := k.m
 	options = m.Deref(options)
@@ -90,6 +93,7 @@ func (k *kernel) search(vars, options engine.Cell) *fd.Search {
 	}
 	how.Failures, _ = engine.SmallIntOf(m.Arg(options, 3))
 	how.Nodes, _ = engine.SmallIntOf(m.Arg(options, 4))
+	how.Learn = m.Arg(options, 5) == atomLcg
 	items, _ := m.ListItems(vars)
 	for _, v := range items {
 		if n, ok := numberOf(m, m.Deref(v)); ok {
@@ -130,6 +134,9 @@ type labelling struct {
 // label is '$fd_label'/2. The search has marks of its own, the last of which is for what
 // happens after a solution.
 func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	if l, ok := r.State.(*learning); ok {
+		return l.next(kernelOf(m), a, r)
+	}
 	l, again := r.State.(*labelling)
 	var k *kernel
 	if again {
@@ -141,6 +148,9 @@ func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		k = kernelOf(m)
 		k.open()
 		how := k.search(a[0], a[1])
+		if how.Learn {
+			return new(learning).next(k, a, r)
+		}
 		l = &labelling{tree: k.Begin(how), how: how}
 	}
 	root := k.NewsAt(l.tree.Root())

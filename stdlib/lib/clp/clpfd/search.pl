@@ -40,6 +40,9 @@
 %     restarts(N)                   before the first solution the search begins anew
 %                                   after N failures, then after half as many more
 %     nodes(N)                      there are no more than N nodes
+%     lcg                           the search learns from each failure (lazy clause
+%                                   generation): for hard problems; the order of the
+%                                   solutions is another one
 %
 %   Errors: instantiation_error, also for infinite domains, type_error(integer,
 %   X), type_error(list, Vars), domain_error(labeling_option, Option),
@@ -47,7 +50,7 @@
 
 label(Vars) :-
     (   '$fd_held'(Vars)
-    ->  '$fd_label'(Vars, o(leftmost, up, step, 0, 0))
+    ->  '$fd_label'(Vars, o(leftmost, up, step, 0, 0, tree))
     ;   labeling([], Vars)
     ).
 
@@ -77,7 +80,7 @@ labeling(Options, Vars) :-
     ->  true
     ;   must_be_finite(Vars)
     ),
-    (   options(Options, o(leftmost, up, step, 0, 0), Chosen0, [], Objectives0, [])
+    (   options(Options, o(leftmost, up, step, 0, 0, tree), Chosen0, [], Objectives0, [])
     ->  Chosen = Chosen0,
         Objectives = Objectives0
     ;   sort(Options, Sorted),
@@ -154,12 +157,14 @@ named_option(enum, branch).
 named_option(bisect, branch).
 named_option(middle, branch).
 named_option(median, branch).
+named_option(lcg, learn).
 
-with_option(select, o(_, B, C, R, N), A, o(A, B, C, R, N)).
-with_option(order, o(A, _, C, R, N), B, o(A, B, C, R, N)).
-with_option(branch, o(A, B, _, R, N), C, o(A, B, C, R, N)).
-with_option(restarts, o(A, B, C, _, N), R, o(A, B, C, R, N)).
-with_option(nodes, o(A, B, C, R, _), N, o(A, B, C, R, N)).
+with_option(select, o(_, B, C, R, N, L), A, o(A, B, C, R, N, L)).
+with_option(order, o(A, _, C, R, N, L), B, o(A, B, C, R, N, L)).
+with_option(branch, o(A, B, _, R, N, L), C, o(A, B, C, R, N, L)).
+with_option(restarts, o(A, B, C, _, N, L), R, o(A, B, C, R, N, L)).
+with_option(nodes, o(A, B, C, R, _, L), N, o(A, B, C, R, N, L)).
+with_option(learn, o(A, B, C, R, N, _), L, o(A, B, C, R, N, L)).
 
 %   optimised(+Objectives, +Chosen, +Vars): the solutions in the order of the
 %   first objective, those equal under it in the order of the next.
@@ -236,7 +241,7 @@ labelled(Vars, Chosen) :-
 labelled_again(Open, Chosen) :-
     (   '$fd_held'(Open)
     ->  '$fd_label'(Open, Chosen)
-    ;   Chosen = o(Select0, Order, Branch0, _, _),
+    ;   Chosen = o(Select0, Order, Branch0, _, _, _),
         simple(Select0, Select),
         simple(Branch0, Branch),
         labelled_here(Open, Select, Order, Branch)
