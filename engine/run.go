@@ -29,7 +29,7 @@ const (
 	endX            = 1 << 16
 
 	// maxSteps is how many compounds the loop unifies in one go.
-	maxSteps = 2000
+	maxSteps = 256
 
 	// numberMask turns tagInt and tagFlt into tagInt.
 	numberMask = 6

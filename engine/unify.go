@@ -437,6 +437,9 @@ func (m *Machine) compareDeep(x, y Cell) int {
 // Variant reports whether x and y are equal up to a renaming of variables; two
 // attributed ones correspond if their attributes do, too.
 func (m *Machine) Variant(x, y Cell) bool {
+	if x, y = m.Deref(x), m.Deref(y); x == y {
+		return true
+	}
 	w := m.newWalk(x, y)
 	defer m.endWalk(&w)
 	left, right := map[Cell]Cell{}, map[Cell]Cell{}

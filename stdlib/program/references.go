@@ -598,13 +598,13 @@ func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	var clauses []numbered
 	if r.State == nil {
 		if p := m.Engine.FindPred(c.Mod, c.Name, c.Arity); p != nil && !p.IsSystem() {
-			EachClause(m, p, func(cl *engine.Clause) { clauses = append(clauses, numbered{len(clauses) + 1, cl}) })
-		}
-		if n, ok := engine.SmallIntOf(m.Deref(a[1])); ok {
-			if n < 1 || n > int64(len(clauses)) {
-				return false
-			}
-			clauses = clauses[n-1 : n]
+			wanted, one := engine.SmallIntOf(m.Deref(a[1]))
+			n := 0
+			EachClause(m, p, func(cl *engine.Clause) {
+				if n++; !one || int64(n) == wanted {
+					clauses = append(clauses, numbered{n, cl})
+				}
+			})
 		}
 	}
 	return builtin.AnswerItems(m, r, m.NewStruct(atom.Minus, a[1], a[2]), clauses, func(x numbered, m *engine.Machine) engine.Cell {
