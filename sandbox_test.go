@@ -45,6 +45,7 @@ func TestNothingOutside(t *testing.T) {
 		{"see('f.pl')", "permission_error(open,source_sink,'f.pl')"},
 		{"tell('g.pl')", "permission_error(open,source_sink,'g.pl')"},
 		{"consult('f.pl')", "permission_error(open,source_sink,'f.pl')"},
+		{"catch(consult('f.pl'), error(_, context(system:load_files/2, _)), true)", "yes"},
 		{"['f.pl']", "permission_error(open,source_sink,'f.pl')"},
 		{"use_module(f)", "permission_error(open,source_sink,f)"},
 		{"use_module(library(lists))", "yes"},

@@ -612,5 +612,7 @@ declaration(Head, Prefix, _, (:- table Shown)) :-
     '$tbl_declaration'(Head, Table),
     qualified(Prefix, Table, Shown).
 
+declared(thread_local).
 declared(dynamic).
+declared(volatile).
 declared(multifile).

@@ -201,7 +201,7 @@ load_files(Files0, Options) :-
     ).
 
 '$no_source'(Spec) :-
-    (   '$source_folder'(Spec, Path)
+    (   catch('$source_folder'(Spec, Path), error(E, _), throw(error(E, context(system:load_files/2, _))))
     ->  throw(error(existence_error(file, Spec), context(_, directory(Path))))
     ;   throw(error(existence_error(source_sink, Spec), _))
     ).
