@@ -20,17 +20,22 @@ type learning struct {
 }
 
 // Release is called when no further solution can be asked for.
-func (l *learning) Release() { l.memory.Free() }
+func (l *learning) Release(*engine.Machine) { l.memory.Free() }
+
+var _ engine.Releaser = (*learning)(nil)
 
 // next gives the variables the values of the next solution.
 func (l *learning) next(k *kernel, a []engine.Cell, r *engine.Retry) bool {
 	if len(l.more) == 0 && (l.all || !l.find(k, k.search(a[0], a[1]))) {
+		l.memory.Free()
 		return false
 	}
 	values := l.more[0]
 	l.more = l.more[1:]
 	if len(l.more) > 0 || !l.all {
 		r.Again(l)
+	} else {
+		l.memory.Free()
 	}
 	xs := k.search(a[0], a[1]).Phases[0].Vars
 	k.Push()
