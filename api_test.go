@@ -598,6 +598,9 @@ func TestRegister(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
+	if testing.Short() {
+		t.Skip(alone)
+	}
 	var out, errs bytes.Buffer
 	p, err := prolog.New(strings.NewReader("first. second."), &out,
 		prolog.WithError(&errs), prolog.WithArgs("prog", "x"), prolog.WithMemory(16<<20))

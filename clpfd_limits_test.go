@@ -104,6 +104,9 @@ func TestConstraintsEnd(t *testing.T) {
 
 // TestConstraintsMemory: the kernel's memory counts.
 func TestConstraintsMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip(alone)
+	}
 	p, err := prolog.New(nil, io.Discard, prolog.WithMemory(64<<20))
 	if err != nil {
 		t.Fatal(err)

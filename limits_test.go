@@ -3,6 +3,7 @@ package prolog_test
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"iter"
@@ -37,6 +38,9 @@ func inferences(t *testing.T, p *prolog.Interpreter, goal string) uint64 {
 
 // TestFoundB5: inferences are met to the call, by goals that share them as well.
 func TestFoundB5(t *testing.T) {
+	if testing.Short() {
+		t.Skip(alone)
+	}
 	p := newInterpreter(t, `
 		loop :- tick, loop.
 		count(0) :- !.
@@ -337,11 +341,16 @@ var growing = []struct{ goal, area string }{
 	{"engines", ""},
 }
 
+var everyLimit = flag.Bool("limits.all", false, "run each goal that grows under each kind of limit")
+
+// alone is why a short run, under the race detector or with bounds checks, leaves a test out.
+const alone = "one goroutine, for long"
+
 // TestFoundB4: everything that a query makes grow counts for its memory and for
 // that of the interpreter, which can be used afterwards; Go's heap needs not much more.
 func TestFoundB4(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it takes long under the race detector, and is in the normal run")
+		t.Skip(alone)
 	}
 	const most = 8 << 20
 	program := `
@@ -378,7 +387,7 @@ func TestFoundB4(t *testing.T) {
 	options := []prolog.Option{prolog.WithMemory(most), prolog.WithTotalMemory(most)}
 	for i, g := range growing {
 		for j, o := range options {
-			if testing.Short() && (i%4 != 0 || i/4%2 != j) {
+			if i%2 != j && !*everyLimit {
 				continue
 			}
 			p, err := prolog.New(endless("[[1,"), nil, o, prolog.WithOS())
@@ -471,6 +480,9 @@ func TestCleanupMemory(t *testing.T) {
 
 // TestDefaultMemory: what is to become a term has the limit of the stacks.
 func TestDefaultMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip(alone)
+	}
 	for _, goal := range []string{
 		"grow([])",
 		"findall(X, repeat, _)",

@@ -242,6 +242,9 @@ func TestStringsAreAtoms(t *testing.T) {
 }
 
 func TestJSON(t *testing.T) {
+	if testing.Short() {
+		t.Skip(alone)
+	}
 	for _, text := range []string{`{"a":[1,"x",null,true,false,-2.5],"b":{}}`, "[]", `"a\"b"`, "12345678901234567890123"} {
 		term, err := prolog.ParseJSON([]byte(text))
 		if err != nil {
@@ -282,6 +285,9 @@ func TestJSON(t *testing.T) {
 }
 
 func TestLongNestedValues(t *testing.T) {
+	if testing.Short() {
+		t.Skip(alone)
+	}
 	p := newInterpreter(t, "depth(null, N, N). depth(tree(T, _, _), N0, N) :- N1 is N0+1, depth(T, N1, N).")
 	var top *tree
 	for range 1_000_000 {

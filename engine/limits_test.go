@@ -13,9 +13,7 @@ import (
 // limits.
 func TestLimits(t *testing.T) {
 	limits := DefaultLimits
-	if testing.Short() {
-		limits.Stacks = 256 << 20
-	}
+	limits.Stacks = 256 << 20
 	s := newSessionWith(t, limits)
 	s.consult(`
 		count(0, _) :- !.
