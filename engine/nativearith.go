@@ -280,12 +280,7 @@ func twoNumbers(a native.Assembler, exact bool, slow native.Label) {
 	a.Store(fixed(wordNext), regT2)
 	for _, r := range []native.Reg{regT0, regT1} {
 		done := a.NewLabel()
-		again := a.Here()
-		a.BranchMask(r, tagMask, false, done)
-		a.Load(regT2, cell(r, 0))
-		a.Branch(native.EQ, regT2, r, slow)
-		a.Move(r, regT2)
-		a.Jump(again)
+		follow(a, r, done, slow)
 		a.Bind(done)
 		a.Move(regT2, r)
 		a.OpConst(native.Xor, regT2, tagInt)

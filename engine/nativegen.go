@@ -838,6 +838,14 @@ func (g *nativeGen) getStructArgs() {
 	})
 }
 
+// part unifies a part of a list cell with T2 and puts the other one into an argument register.
+func (g *nativeGen) part(m, other native.Mem, a Cell) {
+	g.load(a, other)
+	g.Load(regT0, m)
+	g.Move(regT1, regT2)
+	g.unify(1)
+}
+
 // getList is the unification with a list cell. What is there is unified with the operand,
 // if one is known.
 func (g *nativeGen) getList() {
@@ -850,26 +858,18 @@ func (g *nativeGen) getList() {
 	case opGetListVV:
 		g.load(b, head)
 		g.load(c, tail)
-	case opGetListXV, opGetListXX, opGetListXK, opGetListKV:
-		if in.op == opGetListKV {
-			g.constant(regT2, k)
-		} else {
-			g.copy(regT2, b)
-		}
-		g.load(c, tail)
-		g.Load(regT0, head)
-		g.Move(regT1, regT2)
-		g.unify(1)
-	case opGetListVX, opGetListVK:
-		if in.op == opGetListVK {
-			g.constant(regT2, k)
-		} else {
-			g.copy(regT2, c)
-		}
-		g.load(b, head)
-		g.Load(regT0, tail)
-		g.Move(regT1, regT2)
-		g.unify(1)
+	case opGetListXV, opGetListXX, opGetListXK:
+		g.copy(regT2, b)
+		g.part(head, tail, c)
+	case opGetListKV:
+		g.constant(regT2, k)
+		g.part(head, tail, c)
+	case opGetListVX:
+		g.copy(regT2, c)
+		g.part(tail, head, b)
+	case opGetListVK:
+		g.constant(regT2, k)
+		g.part(tail, head, b)
 	}
 	g.Bind(done)
 	if in.op == opGetListXX || in.op == opGetListXK {
