@@ -320,15 +320,8 @@ func (p *plan) goals(x test, indent string, vars *int, value map[int]bool) []str
 		d := disjunction(x, indent+"    ", func(x test, indent string) []string { return p.goals(x, indent, vars, value) })
 		return []string{"once(" + d + ")"}
 	case puzzle.Cmp:
-		if a, b, rows, ok := p.related(x); ok && a.Cat == p.Row && b.Cat == p.Row {
-			switch ds := p.distance(rows); {
-			case slices.Equal(ds, []int{1}):
-				return []string{fmt.Sprintf("once(left_of(Houses, %s, %s))", p.who(a.Of), p.who(b.Of))}
-			case slices.Equal(ds, []int{-1}):
-				return []string{fmt.Sprintf("once(left_of(Houses, %s, %s))", p.who(b.Of), p.who(a.Of))}
-			case slices.Equal(ds, []int{-1, 1}):
-				return []string{fmt.Sprintf("once(next_to(Houses, %s, %s))", p.who(a.Of), p.who(b.Of))}
-			}
+		if goal, ok := p.beside(x, p.who); ok {
+			return []string{"once(" + goal + ")"}
 		}
 		var gs []string
 		names := make(map[puzzle.At]string)

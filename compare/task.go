@@ -201,6 +201,23 @@ func (t *task) holds(f puzzle.Cmp, option func(puzzle.At) int) bool {
 	return f.Op.Of(number(f.L, value).Cmp(number(f.R, value)))
 }
 
+// beside is the goal of a comparison of two places that are beside each other.
+func (t *task) beside(f puzzle.Cmp, name func(puzzle.Ref) string) (goal string, ok bool) {
+	x, y, rows, ok := t.related(f)
+	if !ok || x.Cat != t.Row || y.Cat != t.Row {
+		return "", false
+	}
+	switch ds := t.distance(rows); {
+	case slices.Equal(ds, []int{1}):
+		return fmt.Sprintf("left_of(Houses, %s, %s)", name(x.Of), name(y.Of)), true
+	case slices.Equal(ds, []int{-1}):
+		return fmt.Sprintf("left_of(Houses, %s, %s)", name(y.Of), name(x.Of)), true
+	case slices.Equal(ds, []int{-1, 1}):
+		return fmt.Sprintf("next_to(Houses, %s, %s)", name(x.Of), name(y.Of)), true
+	}
+	return "", false
+}
+
 // distance is what a relation of places in the row is: the offsets from the first to the second.
 func (t *task) distance(rows [][]bool) []int {
 	var ds []int

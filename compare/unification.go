@@ -241,15 +241,8 @@ func disjunction(x some, indent string, goals func(test, string) []string) strin
 
 // compare are the goals of a comparison.
 func (u *unifier) compare(f puzzle.Cmp) []string {
-	if x, y, rows, ok := u.related(f); ok && x.Cat == u.Row && y.Cat == u.Row {
-		switch ds := u.distance(rows); {
-		case slices.Equal(ds, []int{1}):
-			return []string{fmt.Sprintf("left_of(Houses, %s, %s)", u.of(x.Of), u.of(y.Of))}
-		case slices.Equal(ds, []int{-1}):
-			return []string{fmt.Sprintf("left_of(Houses, %s, %s)", u.of(y.Of), u.of(x.Of))}
-		case slices.Equal(ds, []int{-1, 1}):
-			return []string{fmt.Sprintf("next_to(Houses, %s, %s)", u.of(x.Of), u.of(y.Of))}
-		}
+	if goal, ok := u.beside(f, u.of); ok {
+		return []string{goal}
 	}
 	var goals, values []string
 	names := make(map[puzzle.At]string)
