@@ -44,6 +44,9 @@ type Event struct {
 	Clause *Clause // that was entered, at PortUnify
 	Ball   Stored  // what was raised, at PortException
 
+	// Uncaught is set at PortException when no catch/3 is to have the exception.
+	Uncaught bool
+
 	// Level is the depth of the goal that ActFail or ActRetry is about, which is this one or
 	// one around it.
 	Level int
@@ -351,7 +354,7 @@ func (m *Machine) traceRaised() bool {
 	}
 	ev, _ := m.event(PortException, m.b-4*8)
 	ball, e, cp := m.ball, m.e, m.cp
-	ev.Ball = Stored{ball}
+	ev.Ball, ev.Uncaught = Stored{ball}, m.isReported()
 	m.muted, m.redone = false, false
 	m.e, m.cp = m.word(m.b+chEnv), ldp(m.mem, m.b+chCont) // that of the clause that has raised it may be gone
 	m.ball = nil

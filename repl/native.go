@@ -33,6 +33,7 @@ type Native struct {
 	input   streamInput
 	err     *stream.Stream
 	level   int       // of break/0
+	query   string    // that runs
 	asked   bool      // the debugger has asked the user something in the last query
 	vars    variables // of the answers so far
 
@@ -267,6 +268,7 @@ type raisedError struct {
 	aborted    bool     // by abort/0
 	trace      []string // where it was raised
 	told       bool     // text is what to say of it
+	shown      bool     // by the debugger
 	syntax     error    // of the query itself, or nil
 }
 
@@ -296,7 +298,31 @@ func (n *Native) raised() error {
 	if err != nil {
 		return err
 	}
-	return &raisedError{ball: m.Store(ball), trace: program.TraceLines(m, ball), text: string(text), aborted: ball == engine.Atom(atom.Intern("$aborted"))}
+	e := &raisedError{ball: m.Store(ball), trace: program.TraceLines(m, ball), text: string(text), aborted: ball == engine.Atom(atom.Intern("$aborted"))}
+	if e.trace == nil && n.isFar(ball) {
+		e.trace = []string{program.LastCalls}
+	}
+	e.shown = debugger.Of(m.Engine).Raised(m)
+	return e
+}
+
+// isFar reports whether the exception is that of an unknown procedure that the query does not
+// name: clauses that had made their last calls have called it.
+func (n *Native) isFar(ball engine.Cell) bool {
+	m := n.m
+	if !m.IsFunctor(ball, atom.Error, 2) {
+		return false
+	}
+	formal := m.Arg(ball, 0)
+	if !m.IsFunctor(formal, atom.Intern("existence_error"), 2) || m.Arg(formal, 0) != engine.Atom(atom.Intern("procedure")) {
+		return false
+	}
+	_, pi, ok := m.StripModule(m.Arg(formal, 1))
+	if !ok || !m.IsFunctor(pi, atom.Slash, 2) {
+		return false
+	}
+	name, ok := m.Text(m.Arg(pi, 0))
+	return ok && !strings.Contains(n.query, name)
 }
 
 // Close implements Engine.
@@ -363,6 +389,7 @@ func (n *Native) wait(f func()) {
 // start reads the query and starts the machine.
 func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 	m, typeIn := n.m, program.LoaderOf(n.e).TypeIn()
+	n.query = q.Text
 	text := query.Text{Text: q.Text, Start: q.Start, Ops: typeIn.Ops, Open: q.Open}
 	read, err := query.Read(ctx, m, text, func(t *syntax.Term) (engine.Cell, []engine.Cell, error) {
 		goal, cells := m.BuildTerm(t)
@@ -493,6 +520,9 @@ func (n *Native) Report(err error, hints ...string) {
 	if errors.As(err, &raised) {
 		if raised.aborted {
 			n.println("% Execution Aborted")
+			return
+		}
+		if raised.shown {
 			return
 		}
 		var known []string

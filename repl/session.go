@@ -101,7 +101,8 @@ func (s *Session) read() (Query, error) {
 	q := Query{Start: in.Position()}
 	text := recorder{Source: in}
 	r := syntax.NewReader(&text, q.Start.File)
-	_, err := r.Read(&syntax.Options{Ops: splitOps, BreakQuotes: true})
+	// At a terminal quoted text goes on in further lines; the editor has asked for them.
+	_, err := r.Read(&syntax.Options{Ops: splitOps, BreakQuotes: s.Terminal == nil})
 	var bad *syntax.Error
 	if err != nil && !errors.As(err, &bad) {
 		return Query{}, err
@@ -189,9 +190,9 @@ func (s *Session) Ask(ctx context.Context, q Query) error {
 	first, done := true, false // no answer has been shown; the last one is complete
 	var ask asker
 	var took time.Duration // without the time of the user
-	since := time.Now()
+	since := s.clock()
 	err := s.Engine.Solve(ctx, q, func(a *Answer) bool {
-		took += time.Since(since)
+		took += s.clock() - since
 		if first {
 			s.freshLine()
 		}
@@ -199,11 +200,11 @@ func (s *Session) Ask(ctx context.Context, q Query) error {
 		s.Out.StartLine()
 		io.WriteString(s.Out, a.Text(false))
 		done = a.Last || !s.wantsMore(ctx, &ask, a)
-		since = time.Now()
+		since = s.clock()
 		return !done
 	})
 	if !done {
-		took += time.Since(since)
+		took += s.clock() - since
 	}
 	if ask.halted {
 		err = prolog.HaltError(ask.status)
@@ -227,6 +228,17 @@ func (s *Session) Ask(ctx context.Context, q Query) error {
 	}
 	return err
 }
+
+// clock is a time that stands while the user is waited for.
+func (s *Session) clock() time.Duration {
+	now := time.Since(started)
+	if s.Terminal != nil {
+		now -= time.Duration(s.Terminal.waited.Load())
+	}
+	return now
+}
+
+var started = time.Now()
 
 // after ends what is shown for a query that took that long.
 func (s *Session) after(took time.Duration) {

@@ -3,6 +3,8 @@ package repl
 import (
 	"context"
 	"io"
+	"sync/atomic"
+	"time"
 
 	"github.com/zebralog/prolog/repl/edit"
 )
@@ -23,6 +25,8 @@ type Terminal struct {
 	out  *Output
 	ask  func(column int) edit.Line // how the next line is asked for
 	line []byte                     // what was not yet read of the present line
+
+	waited atomic.Int64 // nanoseconds of waiting for the user
 }
 
 // ErrInterrupted is the error of reading a line in which the user has pressed
@@ -78,7 +82,9 @@ func (t *Terminal) PromptBy(prompt func() string) {
 func (t *Terminal) Read(p []byte) (int, error) {
 	if len(t.line) == 0 {
 		asked := t.ask(t.out.Column())
+		since := time.Now()
 		line, err := t.edit.Line(asked)
+		t.waited.Add(int64(time.Since(since)))
 		t.out.Typed(asked.Prompt + line)
 		if err == ErrInterrupted && t.Interrupted != nil {
 			t.Interrupted()
@@ -100,6 +106,8 @@ func (t *Terminal) Discard() { t.line = nil }
 // A key that interrupts is one, unless it came before the question: then ctx
 // has ended, and the error is that of ctx.
 func (t *Terminal) Key(ctx context.Context, w io.Writer, question string) (rune, error) {
+	since := time.Now()
+	defer func() { t.waited.Add(int64(time.Since(since))) }()
 	return t.edit.Key(func() error {
 		if _, err := io.WriteString(w, question); err != nil {
 			return err

@@ -51,6 +51,10 @@ func walk(text []rune, f func(i int, quote rune)) {
 			two = c == '*' && next == '/'
 			ends = two
 		case quote != 0 && c == '\\':
+			for n := coded(text[i+1:]); n > 0; n-- {
+				f(i, quote)
+				i++
+			}
 			two = true
 		case quote != 0 && c == quote:
 			two = next == quote
@@ -66,6 +70,22 @@ func walk(text []rune, f func(i int, quote rune)) {
 		}
 	}
 	f(len(text), quote)
+}
+
+// coded is the length of what stands between the backslashes of \x41\ or \101\ that the text
+// begins with, 0 for another escape sequence.
+func coded(text []rune) int {
+	if len(text) == 0 || text[0] != 'x' && (text[0] < '0' || text[0] > '7') {
+		return 0
+	}
+	n := 1
+	for n < len(text) && unicode.Is(unicode.ASCII_Hex_Digit, text[n]) {
+		n++
+	}
+	if n == len(text) || text[n] != '\\' {
+		return 0
+	}
+	return n
 }
 
 // matching is the bracket that matches the one before the place, or else the one at it.

@@ -168,7 +168,7 @@ func fail(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Act
 	if r.given {
 		ev.Level = min(ev.Depth, max(1, r.number-firstDepth))
 	}
-	d.set(m, walking)
+	d.again(m)
 	d.quiet = ev.Port != engine.PortFail && ev.Port != engine.PortException
 	return engine.ActFail, true
 }
@@ -190,8 +190,14 @@ func retry(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Ac
 		return depth > ev.Level
 	})
 	write(m, "retry %s at level %d\n", p.PI(), ev.Level+firstDepth)
-	d.set(m, walking)
+	d.again(m)
 	return engine.ActRetry, true
+}
+
+// again walks on from a goal that is left in another way than by the exception, if there is one.
+func (d *Debugger) again(m *engine.Machine) {
+	d.set(m, walking)
+	d.told = engine.Stored{}
 }
 
 func ignore(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {

@@ -47,6 +47,16 @@ func (d *Debugger) show(m *engine.Machine, ev *engine.Event, end string) {
 	write(m, "%s%s: (%d) %s%s%s", margin(ev.Pred), portNames[ev.Port], ev.Depth+firstDepth, d.context(m, ev.Pred), d.goal(m, ev.Pred, ev.Goal), end)
 }
 
+// tell prints the message of an exception that nobody handles, with where it was raised.
+func tell(m *engine.Machine, ball engine.Stored) {
+	t := m.Load(ball)
+	var lines []engine.Cell
+	for _, line := range program.TraceLines(m, t) {
+		lines = append(lines, m.NewString(line))
+	}
+	call(m, m.NewStruct(atom.Intern("$print_raised"), engine.Atom(atom.Error), t, m.NewList(lines, builtin.NilList)))
+}
+
 // log writes the line of a port that trace/2 has set.
 func (d *Debugger) log(m *engine.Machine, ev *engine.Event) {
 	freshLine(m)

@@ -139,6 +139,7 @@ var spyRows = []engine.Builtin{
 		if !changePorts(m, a[1], &ports) {
 			return false
 		}
+		ports &= onFull
 		change(m.Engine, func(s *settings) {
 			logged := make(map[*engine.Pred]mask)
 			maps.Copy(logged, s.logged)
@@ -149,11 +150,11 @@ var spyRows = []engine.Builtin{
 		})
 		Of(m.Engine).attach(m)
 		return true
-	}, Doc: "'$log_ports'(+PI, +Ports)\nThe ports of a predicate that are printed without asking become more or less; see leash/1."},
+	}, Doc: "'$log_ports'(+PI, +Ports)\nThe ports of a predicate that are printed without asking become more or less: call, exit, redo and fail."},
 	{Name: "$logging", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		return m.Unify(a[0], indicators(m, settingsOf(m.Engine).logged, func(ports mask) engine.Cell {
 			var names []string
-			for _, name := range []string{"call", "exit", "redo", "fail", "unify", "exception"} {
+			for _, name := range []string{"call", "exit", "redo", "fail"} {
 				if ports&portMasks[name] != 0 {
 					names = append(names, name)
 				}

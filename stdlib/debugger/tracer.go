@@ -27,6 +27,9 @@ type Debugger struct {
 	quiet bool    // the next event is not shown: a goal was made to fail
 	depth int     // of terms that are shown: 0 as the flag says, -1 without limit
 	shown string  // the place of the source that was shown last
+
+	before mode          // when the query began
+	told   engine.Stored // the exception whose message was shown, if that is the last one
 }
 
 // beyond is the depth of what is around the goals of the query: there are no events.
@@ -47,9 +50,17 @@ func (d *Debugger) State() string { return [...]string{"", "debug", "trace"}[d.m
 // was switched on before or the query switches it on.
 func (d *Debugger) Begin(m *engine.Machine, text string) {
 	d.until, d.find, d.quiet, d.shown = 0, nil, false, ""
+	d.before, d.told = d.mode, engine.Stored{}
 	if d.attach(m); m.Tracer() == nil && switches.MatchString(text) {
 		m.Trace(d.trace)
 	}
+}
+
+// Raised is called when an exception has ended the query: what it has switched on is off again. It
+// reports whether the message was shown where the exception was raised.
+func (d *Debugger) Raised(m *engine.Machine) (told bool) {
+	d.set(m, min(d.mode, d.before))
+	return d.told != engine.Stored{}
 }
 
 // Resume is called before another solution of the query is looked for.
@@ -104,6 +115,10 @@ func (d *Debugger) trace(m *engine.Machine, ev *engine.Event) engine.Action {
 	d.quiet = false
 	if quiet || s.visible&port == 0 || isOwn(ev.Pred) {
 		return engine.ActContinue
+	}
+	if ev.Uncaught && d.told != ev.Ball {
+		d.told = ev.Ball
+		tell(m, ev.Ball)
 	}
 	if s.leash&port == 0 {
 		d.show(m, ev, "\n")

@@ -101,12 +101,13 @@ nospyall :-
     '$spying'(Points),
     forall(member(PI-_, Points), remove(PI)).
 
-remove(PI0) :-
-    (   PI0 = _:_
-    ->  PI = PI0
-    ;   PI = user:PI0
+remove(Shown) :-
+    (   Shown = _:_
+    ->  PI = Shown
+    ;   PI = user:Shown
     ),
-    '$nospy'(PI).
+    '$nospy'(PI),
+    print_message(informational, nospy(Shown)).
 
 %!  tspy(:Spec) is det.
 %!  tspy(:Spec, +Thread) is det.

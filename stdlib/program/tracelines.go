@@ -19,6 +19,9 @@ import (
 // SWI-Prolog.
 const firstLevel = 9
 
+// LastCalls is what is said of a backtrace in which clauses are missing.
+const LastCalls = "Last calls have left no frame. In debug mode (?- debug.) they do."
+
 // A traced is a frame and where it is.
 type traced struct {
 	engine.Frame
@@ -107,7 +110,7 @@ func TraceLines(m *engine.Machine, ball engine.Cell) (lines []string) {
 		}
 	}
 	if l.hasGaps(frames) {
-		lines = append(lines, "Last calls have left no frame. In debug mode (?- debug.) they do.")
+		lines = append(lines, LastCalls)
 	}
 	return lines
 }

@@ -901,8 +901,10 @@ spy_point(_-(Head-Condition)) -->
     [ '  ~p, if ~p'-[Head, Plain] ].
 
 ports_of(PI-Ports) -->
-    (   { Ports == [call,exit,redo,fail,unify] }
+    (   { Ports == [call,exit,redo,fail] }
     ->  { Shown = [all] }
+    ;   { Ports == [] }
+    ->  { Shown = 'Not tracing' }
     ;   { Shown = Ports }
     ),
     [ '        ~p: ~w'-[PI, Shown] ].
