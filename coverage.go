@@ -23,7 +23,7 @@ func (p *Interpreter) NewCoverage() *Coverage {
 
 // Trace counts a clause.
 func (c *Coverage) Trace(e *Event) Action {
-	c.data.Note(e.e)
+	c.data.Note(e.m, e.e)
 	return Continue
 }
 

@@ -18,6 +18,7 @@ import (
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/debugger"
 	"github.com/zebralog/prolog/stdlib/flags"
+	"github.com/zebralog/prolog/stdlib/profiler"
 	"github.com/zebralog/prolog/stdlib/program"
 	"github.com/zebralog/prolog/stdlib/streams"
 	"github.com/zebralog/prolog/stdlib/threads"
@@ -36,6 +37,8 @@ type Native struct {
 	query   string    // that runs
 	asked   bool      // the debugger has asked the user something in the last query
 	vars    variables // of the answers so far
+
+	profile *profiler.Profile // of all goals, or nil
 
 	terminal *Terminal // nil for none
 	out      *Output   // to which the engine writes, if that is one
@@ -152,6 +155,24 @@ func (n *Native) use(m *engine.Machine) {
 	n.running.Store(m)
 }
 
+// Profile samples what runs from now on. What it returns writes the samples for go tool pprof.
+func (n *Native) Profile() (write func(io.Writer) error) {
+	n.profile = profiler.New(10 * time.Millisecond)
+	return func(w io.Writer) error {
+		n.e.Lock()
+		defer n.e.Unlock()
+		_, err := n.profile.Write(n.e, w)
+		return err
+	}
+}
+
+// begin starts a goal of module system on the machine.
+func (n *Native) begin(goal engine.Cell) {
+	if n.m.Start(n.e.Module(atom.System), goal); n.profile != nil {
+		n.profile.Sample(n.m)
+	}
+}
+
 // Interpreter is the interpreter that the engine is.
 func (n *Native) Interpreter() *prolog.Interpreter { return n.p }
 
@@ -255,7 +276,7 @@ func (n *Native) call(ctx context.Context, name string, args func(*engine.Machin
 	}
 	defer n.m.Leave()
 	defer n.m.Reset()
-	n.m.Start(n.e.Module(atom.System), n.m.NewStruct(atom.Intern(name), args(n.m)...))
+	n.begin(n.m.NewStruct(atom.Intern(name), args(n.m)...))
 	_, err := n.next(ctx)
 	return err
 }
@@ -424,7 +445,7 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 		solve = "$hooked_query"
 	}
 	m.SetRoots([]*engine.Cell{&s.delays, &s.copy, &s.goals, &s.residue, &s.options})
-	m.Start(n.e.Module(atom.System), m.NewStruct(atom.Intern(solve), goal, m.NewList(bindings, engine.Atom(atom.Nil)), s.delays, s.copy, s.goals, s.residue, s.options))
+	n.begin(m.NewStruct(atom.Intern(solve), goal, m.NewList(bindings, engine.Atom(atom.Nil)), s.delays, s.copy, s.goals, s.residue, s.options))
 	n.asked = false
 	debugger.Of(m.Engine).Begin(m, q.Text)
 	return s, nil

@@ -70,6 +70,7 @@ type command struct {
 	goals       []string
 	files       []string // to consult
 	toplevel    string
+	profile     string // a file, or ""
 	options     repl.Options
 	setup       []string // goals that options stand for, which are run before files are consulted
 	json        bool
@@ -150,6 +151,24 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 		return 2
 	}
 	defer c.engine.Close()
+	if c.profile != "" {
+		native, ok := c.engine.(*repl.Native)
+		if !ok {
+			fmt.Fprintf(stderr, "zebra: --profile is for the engine zebra\n")
+			return 2
+		}
+		file, err := os.Create(c.profile)
+		if err != nil {
+			fmt.Fprintf(stderr, "zebra: %v\n", err)
+			return 2
+		}
+		write := native.Profile()
+		defer func() {
+			if err := errors.Join(write(file), file.Close()); err != nil {
+				fmt.Fprintf(stderr, "zebra: %v\n", err)
+			}
+		}()
+	}
 	for _, goal := range c.setup {
 		if status, ok := c.run(context.Background(), goal); !ok {
 			return status

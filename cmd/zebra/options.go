@@ -60,6 +60,7 @@ Options:
                         at the top level
     --on-warning style  the same for warnings
     --stack-limit size  bound the memory of a goal's stacks, as in 512m or 2g
+    --profile file      write to the file where the time goes, for go tool pprof
     --native, --no-native
                         make machine code of what is called often, or not; without
                         them that is so if the variable ZEBRA_NATIVE is 1
@@ -179,6 +180,7 @@ func (c *command) define(f *flag.FlagSet, refusal *error) {
 	f.BoolVar(&c.options.ISO, "iso", false, "")
 	f.BoolVar(&c.json, "json", false, "")
 	f.StringVar(&c.toplevel, "t", "", "")
+	f.StringVar(&c.profile, "profile", "", "")
 	f.Func("g", "", func(goal string) error {
 		c.goals = append(c.goals, goal)
 		return nil

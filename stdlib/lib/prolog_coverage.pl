@@ -19,11 +19,11 @@
 %!  show_coverage(:Goal, +Options) is semidet.
 %
 %   Call Goal once, then print on the current output how many of the clauses of each file
-%   of the program it has entered: how many heads were unified with a goal, and in which lines
-%   the others begin. Options are
+%   of the program it has entered: how many heads were unified with a goal, how many of all
+%   have never led to success then, and in which lines these and those not entered begin. Options are
 %
 %     - modules(List)   only files that define one of these modules
-%     - lines(Bool)     print the lines of clauses that were not entered; true at first
+%     - lines(Bool)     print lines of clauses; true at first
 %     - cover(File)     also write a cover profile of Go, for go tool cover
 %
 %   Errors: those of Goal.
@@ -61,12 +61,12 @@ told(Lines, Options) :-
     ;   Files = Files0
     ),
     line,
-    format('~w~t~w~60|~t~w~9+~n', ['File', 'Clauses', '%Cov']),
+    format('~w~t~w~60|~t~w~9+~t~w~9+~n', ['File', 'Clauses', '%Cov', '%Fail']),
     line,
     forall(member(File, Files), show_file(Lines, File)),
     line.
 
-defines(Modules, file(Name, _, _, _)) :-
+defines(Modules, file(Name, _, _, _, _)) :-
     (   module_property(Module, file(Name))
     ->  true
     ;   Module = user
@@ -74,14 +74,21 @@ defines(Modules, file(Name, _, _, _)) :-
     memberchk(Module, Modules).
 
 line :-
-    format('~`=t~69|~n').
+    format('~`=t~78|~n').
 
-show_file(Lines, file(Name, Clauses, Entered, Missed)) :-
-    Percent is 100*Entered/Clauses,
-    format('~w~t~D~60|~t~1f~9+~n', [Name, Clauses, Percent]),
-    (   Lines == true,
-        Missed \== []
-    ->  atomic_list_concat(Missed, ', ', Text),
-        format('    not entered: ~w~n', [Text])
+show_file(Lines, file(Name, Clauses, Entered, Missed, Failed)) :-
+    Covered is 100*Entered/Clauses,
+    length(Failed, Failures),
+    Failing is 100*Failures/Clauses,
+    format('~w~t~D~60|~t~1f~9+~t~1f~9+~n', [Name, Clauses, Covered, Failing]),
+    (   Lines == true
+    ->  show_lines('not entered', Missed),
+        show_lines('without success', Failed)
     ;   true
     ).
+
+show_lines(_, []) :-
+    !.
+show_lines(What, Lines) :-
+    atomic_list_concat(Lines, ', ', Text),
+    format('    ~w: ~w~n', [What, Text]).

@@ -81,7 +81,7 @@ func beginCoverage(m *engine.Machine, _ []engine.Cell) bool {
 	c, before := NewCoverage(), m.Tracer()
 	r.lastCovers, r.coverages = c, append(r.coverages, before)
 	m.Trace(func(m *engine.Machine, ev *engine.Event) engine.Action {
-		if c.Note(ev); before != nil {
+		if c.Note(m, ev); before != nil {
 			return before(m, ev)
 		}
 		return engine.ActContinue
@@ -107,17 +107,22 @@ func coverageFiles(m *engine.Machine, a []engine.Cell) bool {
 	}
 	var cells []engine.Cell
 	for _, f := range r.lastCovers.Files(m.Engine) {
-		if !m.Reserve(3*len(f.Missed) + 10) {
+		if !m.Reserve(3*(len(f.Missed)+len(f.Failed)) + 10) {
 			return false
 		}
-		lines := make([]engine.Cell, len(f.Missed))
-		for i, line := range f.Missed {
-			lines[i] = engine.SmallInt(int64(line))
-		}
 		cells = append(cells, m.NewStruct(atom.Intern("file"), builtin.AtomCell(f.File), engine.SmallInt(int64(f.Clauses)),
-			engine.SmallInt(int64(f.Entered)), m.NewList(lines, builtin.NilList)))
+			engine.SmallInt(int64(f.Entered)), numbers(m, f.Missed), numbers(m, f.Failed)))
 	}
 	return m.Unify(a[0], m.NewList(cells, builtin.NilList))
+}
+
+// numbers is a list of integers.
+func numbers(m *engine.Machine, of []int) engine.Cell {
+	cells := make([]engine.Cell, len(of))
+	for i, n := range of {
+		cells[i] = engine.SmallInt(int64(n))
+	}
+	return m.NewList(cells, builtin.NilList)
 }
 
 // writeCoverage is '$coverage_write'(Stream).
@@ -143,7 +148,7 @@ var profilerRows = []engine.Builtin{
 	{Name: "$coverage_end", Arity: 0, Det: endCoverage, Closes: true,
 		Doc: "'$coverage_end'\nEnds what '$coverage_begin'/0 has begun last."},
 	{Name: "$coverage_files", Arity: 1, Det: coverageFiles, Use: engine.Database,
-		Doc: "'$coverage_files'(-Files)\nFiles are file(Name, Clauses, Entered, LinesOfOthers) of the last coverage."},
+		Doc: "'$coverage_files'(-Files)\nFiles are file(Name, Clauses, Entered, Missed, Failed) of the last coverage: two numbers, and lines of clauses that were not entered, or by which no goal has succeeded."},
 	{Name: "$coverage_write", Arity: 1, Det: writeCoverage, Use: engine.Database,
 		Doc: "'$coverage_write'(+Stream)\nWrites the last coverage as a cover profile of Go."},
 }

@@ -14,18 +14,36 @@ import (
 type Coverage struct {
 	mu     sync.Mutex
 	counts map[*engine.Clause]int
+	exited map[*engine.Clause]bool // a goal has succeeded by it
+	runs   map[place]*engine.Clause
+}
+
+// A place is that of the goal of a depth on a machine. Its clause is the one that was entered last:
+// a goal that is done again has left it by success.
+type place struct {
+	m     *engine.Machine
+	depth int
 }
 
 // NewCoverage returns a Coverage without counts.
-func NewCoverage() *Coverage { return &Coverage{counts: make(map[*engine.Clause]int)} }
+func NewCoverage() *Coverage {
+	return &Coverage{counts: make(map[*engine.Clause]int), exited: make(map[*engine.Clause]bool), runs: make(map[place]*engine.Clause)}
+}
 
 // Note counts the clause that is entered, if the event tells of one.
-func (c *Coverage) Note(ev *engine.Event) {
+func (c *Coverage) Note(m *engine.Machine, ev *engine.Event) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	at := place{m, ev.Depth}
 	if ev.Port == engine.PortUnify {
-		c.mu.Lock()
 		c.counts[ev.Clause]++
-		c.mu.Unlock()
+		c.runs[at] = ev.Clause
+		return
 	}
+	if clause := c.runs[at]; clause != nil && ev.Port == engine.PortExit {
+		c.exited[clause] = true
+	}
+	delete(c.runs, at)
 }
 
 // Write writes the counts as a cover profile of Go. The caller is alone.
@@ -46,6 +64,7 @@ type FileCoverage struct {
 	File             string
 	Clauses, Entered int
 	Missed           []int // lines of clauses that were not entered
+	Failed           []int // and of those by which no goal has succeeded
 }
 
 // Files are the files that clauses of programs come from. The caller is alone.
@@ -57,11 +76,15 @@ func (c *Coverage) Files(e *engine.Engine) (files []FileCoverage) {
 			files = append(files, FileCoverage{File: x.Start.File})
 		}
 		f := &files[len(files)-1]
-		if f.Clauses++; c.counts[x.Clause] > 0 {
-			f.Entered++
-		} else {
+		f.Clauses++
+		switch {
+		case c.counts[x.Clause] == 0:
 			f.Missed = append(f.Missed, x.Start.Line)
+			continue
+		case !c.exited[x.Clause]:
+			f.Failed = append(f.Failed, x.Start.Line)
 		}
+		f.Entered++
 	}
 	return files
 }
