@@ -145,6 +145,8 @@ var onlyOwn = map[string]string{
 	"re_foldl(sum, \"[0-9]+\", \"1 22 333\", 0, N, [capture_type(integer)]).": "a clause with a dict",
 	"count(v(_), N).":              "a clause with a rational number",
 	"compiled.":                    "clauses of static predicates",
+	"told(p, L).":                  "clauses of static predicates",
+	"told(q/1, L).":                "clauses of static predicates",
 	"display([a,'B c',\"s\"]).":    "the constructor of lists",
 	"displayq([a,'B',\"c\",1+2]).": "the constructor of lists",
 	"unlisted(Ps).":                "the constructor of lists",

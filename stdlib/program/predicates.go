@@ -581,6 +581,7 @@ func propsOf(m *engine.Machine, mod *engine.Module, p *engine.Pred, wanted strin
 	add(p.IsSystem() || p.Module.IsLibrary(), "nodebug", nil)
 	add(coreKeys()[p.PredKey] && p.IsSystem(), "iso", nil)
 	add(p.Module != mod && !p.IsSystem(), "imported_from", p.Module.Name.String())
+	add(wanted != "", "implementation_module", p.Module.Name.String()) // not among all
 	add(p.Multifile, "multifile", nil)
 	add(p.Discontiguous, "discontiguous", nil)
 	add(p.HasRules(), "ssu", nil)
