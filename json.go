@@ -16,7 +16,7 @@ import (
 // json_write_dict/2: an object is a dict, an array a list, a string a string; null, true
 // and false are atoms. In JSON other atoms are strings as well. What JSON does not have
 // is an object in the way of library(term_to_json): f(a) is
-// {"functor":"f", "args":["a"]}, a variable {"var":"_G1"}; a rational number is a string.
+// {"functor":"f", "args":["a"]}, a variable {"var":"_1"}; a rational number is a string.
 
 // ParseJSON returns the term for a value in JSON: objects become Dicts without a tag,
 // arrays Lists, strings Strings, and null, true and false Atoms.

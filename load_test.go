@@ -342,7 +342,7 @@ func TestLoadAhead(t *testing.T) {
 		got, want := fmt.Sprint(p.Load(context.Background(), fsys, "f.pl")), fmt.Sprint(q.Load(context.Background(), fsys, "main.pl"))
 		got += outcome(p, all) + ahead.String()
 		want += outcome(q, all) + later.String()
-		variable := regexp.MustCompile(`_G\d+`)
+		variable := regexp.MustCompile(`_\d+`)
 		if got, want = variable.ReplaceAllString(got, "_"), variable.ReplaceAllString(want, "_"); got != want {
 			t.Errorf("%s\nread ahead: %s\nread when it is loaded: %s", text, got, want)
 		}

@@ -79,4 +79,4 @@ add :- attached(assert_f(new)).
 	}
 }
 
-var variable = regexp.MustCompile(`_G?\d+`)
+var variable = regexp.MustCompile(`_\d+`)

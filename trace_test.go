@@ -35,7 +35,7 @@ d(1). d(2).
 func ports(t *testing.T, p *prolog.Interpreter, query string, act func(e *prolog.Event) prolog.Action) string {
 	t.Helper()
 	var b strings.Builder
-	names := regexp.MustCompile(`_G?\d+`)
+	names := regexp.MustCompile(`_\d+`)
 	ctx := prolog.WithTracer(t.Context(), prolog.TracerFunc(func(e *prolog.Event) prolog.Action {
 		if e.Port != prolog.UnifyPort {
 			fmt.Fprintf(&b, "%v(%d) %s\n", e.Port, e.Depth, names.ReplaceAllString(e.String(), "_"))
@@ -313,7 +313,7 @@ func ExampleLogTracer() {
 	if err := p.QuerySolutionContext(ctx, "grandparent(tom, ann)").Err(); err != nil {
 		panic(err)
 	}
-	fmt.Print(regexp.MustCompile(`_G\d+`).ReplaceAllString(b.String(), "_"))
+	fmt.Print(regexp.MustCompile(`_\d+`).ReplaceAllString(b.String(), "_"))
 	// Output:
 	// msg=grandparent/2 port=call goal=grandparent(tom,ann) depth=1
 	// msg=parent/2 port=call goal=parent(tom,_) depth=2

@@ -173,23 +173,23 @@ func TestCollector(t *testing.T) {
 		s := newChecked(t, stress)
 		s.consult(collectorProgram)
 		for _, tt := range []struct{ goal, want string }{
-			{"junk(50, K), K = f(A, B), A = 1", "K=f(1,_G1), A=1, B=_G1"},
+			{"junk(50, K), K = f(A, B), A = 1", "K=f(1,_1), A=1, B=_1"},
 			{"args([1,2,3], f(a), X)", "X=[f(a),f(a),f(a)]"},
-			{"alternatives(20, f(Y), X), X > 15, check", "Y=_G1, X=16|Y=_G1, X=17|Y=_G1, X=18|Y=_G1, X=19|Y=_G1, X=20"},
-			{"undo(X, Y)", "X=_G1, Y=done"},
+			{"alternatives(20, f(Y), X), X > 15, check", "Y=_1, X=16|Y=_1, X=17|Y=_1, X=18|Y=_1, X=19|Y=_1, X=20"},
+			{"undo(X, Y)", "X=_1, Y=done"},
 			{"values(X, Y)", "X=f(old), Y=[new,newer]"},
-			{"attr(X, call(eq(f(Y)))), junk(20, _), X = f(Z), check", "X=f(_G1), Y=_G1, Z=_G1"},
-			{"attr(X, log(Y)), junk(20, _), ( X = a, check, fail ; true ), attrs(X, A), Y = 1", "X=_G1, Y=1, A=log(1)"},
-			{"attr(X, call(no)), ( X = 1 -> true ; Y = failed )", "X=_G1, Y=failed"},
+			{"attr(X, call(eq(f(Y)))), junk(20, _), X = f(Z), check", "X=f(_1), Y=_1, Z=_1"},
+			{"attr(X, log(Y)), junk(20, _), ( X = a, check, fail ; true ), attrs(X, A), Y = 1", "X=_1, Y=1, A=log(1)"},
+			{"attr(X, call(no)), ( X = 1 -> true ; Y = failed )", "X=_1, Y=failed"},
 			{"attr(X, log(A)), attr(Y, log(B)), junk(9, _), f(X, Y) = f(1, 2), check", "X=1, A=1, Y=2, B=2"},
-			{"attr(X, log(Y)), junk(5, _), head(X), check", "X=[1|_G1], Y=[1|_G1]"},
+			{"attr(X, log(Y)), junk(5, _), head(X), check", "X=[1|_1], Y=[1|_1]"},
 			{"b_setval(v, f(X)), junk(20, _), getval(v, Y), X = 1, check", "X=1, Y=f(1)"},
 			{"b_setval(v, 1), ( b_setval(v, f(2)), junk(20, _), fail ; getval(v, X) )", "X=1"},
-			{"nb_setval(w, f(A, B, A)), junk(30, _), getval(w, X), check", "A=_G1, B=_G2, X=f(_G3,_G4,_G3)"},
-			{"findall(X-Y, (member(X, [1,2,3]), junk(5, _), attr(Y, log(_))), L), check, L = [_-Y|_], attrs(Y, A)", "X=_G1, Y=_G2, L=[1-_G2,2-_G3,3-_G4], A=log(_G5)"},
+			{"nb_setval(w, f(A, B, A)), junk(30, _), getval(w, X), check", "A=_1, B=_2, X=f(_3,_4,_3)"},
+			{"findall(X-Y, (member(X, [1,2,3]), junk(5, _), attr(Y, log(_))), L), check, L = [_-Y|_], attrs(Y, A)", "X=_1, Y=_2, L=[1-_2,2-_3,3-_4], A=log(_5)"},
 			{"deep(3000, X), depth(X, 0, N), check", "?"},
 			{"sum(3000, N)", "N=4501500"},
-			{"catch((junk(5, X), throw(ball(X))), ball(Y), (junk(9, _), check))", "X=_G1, Y=f(_G2,_G3)"},
+			{"catch((junk(5, X), throw(ball(X))), ball(Y), (junk(9, _), check))", "X=_1, Y=f(_2,_3)"},
 			{"order(100)", "true"},
 			{"_X = f(_X, Y, Z), junk(50, _), check, _X = f(_, 1, 2), _X = f(f(f(_, B, _), _, _), _, _)", "Y=1, Z=2, B=1"},
 			{"boxes(20, L)", "L=[1.5,100000000000000000000,\"text\",-7.25]"},
@@ -198,7 +198,7 @@ func TestCollector(t *testing.T) {
 			{"nested(X)", "X=[[1,2],[1,2]]"},
 			{"T = t(0), nb(T, 30), check", "T=t(f(1,[g(1)]))"},
 			{"cleaned(X), junk(10, _), check", "X=1|X=2|false"},
-			{"soft(X, Y), junk(10, _), check", "X=1, Y=_G1|X=2, Y=_G1"},
+			{"soft(X, Y), junk(10, _), check", "X=1, Y=_1|X=2, Y=_1"},
 			{"slots(X), check", "?"},
 		} {
 			got := renumber(strings.Join(s.solve(tt.goal, 5), "|"))
@@ -293,7 +293,7 @@ func TestRootsOfGo(t *testing.T) {
 	s := newChecked(t, true)
 	s.consult("loop(0) :- !. loop(N) :- eq(_, f(N)), N1 is N-1, loop(N1). eq(X, X).")
 	got := s.solve("str(s, S), X = f(Y, S, 2.5), loop(50), Z = g(X, Y)", 1)[0]
-	if want := `S="s", X=f(_G1,"s",2.5), Y=_G1, Z=g(f(_G1,"s",2.5),_G1)`; renumber(got) != want {
+	if want := `S="s", X=f(_1,"s",2.5), Y=_1, Z=g(f(_1,"s",2.5),_1)`; renumber(got) != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
@@ -522,8 +522,8 @@ func TestCollectAtEveryBuiltin(t *testing.T) {
 		r(_).
 	`)
 	for _, tt := range []struct{ goal, want string }{
-		{"p(x, y, Z)", "Z=[x-y,x-y-x,x-y-x-(x-y),f(x-y-x-(x-y),_G1)-_G1,x,y]"},
-		{"q(f(_), Y)", "Y=f(_G1)-1-f(_G1)-(f(_G1)-1)"},
+		{"p(x, y, Z)", "Z=[x-y,x-y-x,x-y-x-(x-y),f(x-y-x-(x-y),_1)-_1,x,y]"},
+		{"q(f(_), Y)", "Y=f(_1)-1-f(_1)-(f(_1)-1)"},
 	} {
 		if got := renumber(s.solve(tt.goal, 1)[0]); got != tt.want {
 			t.Errorf("?- %s\n got %s\nwant %s", tt.goal, got, tt.want)
@@ -568,19 +568,19 @@ func TestWakeups(t *testing.T) {
 			{"attr(X, call(not_b)), eq(X, b)", "false"},
 			{"attr(X, call(not_b)), eq(X, b), true", "false"},
 			{"attr(X, call(no)), attr(Y, call(no)), X = Y", "false"},
-			{"attr(X, call(no)), \\+ X = 1", "X=_G1"},
-			{"attr(X, call(no)), findall(X, X = 1, L)", "X=_G1, L=[]"},
+			{"attr(X, call(no)), \\+ X = 1", "X=_1"},
+			{"attr(X, call(no)), findall(X, X = 1, L)", "X=_1, L=[]"},
 			{"attr(X, call(no)), catch(X = 1, _, true)", "false"},
 			{"attr(X, call(no)), call((X = 1))", "false"},
 			{"attr(X, call(no)), ( X = 1 ; X = 2 )", "false"},
-			{"attr(X, call(no)), ( X = 1 -> true ; Y = 2 )", "X=_G1, Y=2"},
+			{"attr(X, call(no)), ( X = 1 -> true ; Y = 2 )", "X=_1, Y=2"},
 			{"attr(X, call(not_b)), g(X)", "false"},
 			{"attr(X, call(not_b)), g(X), true", "false"},
 			{"attr(X, call(not_b)), ( X = b, fail ; X = a )", "X=a"},
-			{"attr(X, call(not_b)), h(X)", "X=_G1"},
+			{"attr(X, call(not_b)), h(X)", "X=_1"},
 			{"attr(X, call(set(Y))), i(X, Y)", "false"},
 			{"attr(X, call(set(Y))), f(X, Y)", "false"},
-			{"attr(X, call(seen(L))), attr(Y, call(seen(M))), two(X, Y)", "X=b, L=[b|_G1], Y=b, M=[b|_G2]"},
+			{"attr(X, call(seen(L))), attr(Y, call(seen(M))), two(X, Y)", "X=b, L=[b|_1], Y=b, M=[b|_2]"},
 			{"attr(X, call(not_b)), j(X)", "false"},
 			{"attr(X, call(not_b)), k(X)", "false"},
 			{"attr(X, call(set(Y))), l(X, Y)", "false"},
@@ -588,7 +588,7 @@ func TestWakeups(t *testing.T) {
 			{"attr(X, call(set(Y))), n(X, Y)", "X=b, Y=1"},
 			{"attr(X, call(not_b)), late(X)", "X=1"},
 			{"attr(X, call(no)), late(X)", "false"},
-			{"attr(X, call(throwing)), catch(X = 1, error(E, _), true)", "X=_G1, E=existence_error(procedure,throwing/1)"},
+			{"attr(X, call(throwing)), catch(X = 1, error(E, _), true)", "X=_1, E=existence_error(procedure,throwing/1)"},
 		} {
 			got := renumber(strings.TrimSuffix(strings.Join(s.solve(tt.goal, 5), "|"), "|false"))
 			if got != tt.want {

@@ -266,7 +266,7 @@ func TestRecordVars(t *testing.T) {
 	}
 	vars := []Cell{intCell(7), 0}
 	c := m.build(r, vars)
-	if got := renumber(s.text(m, c)); got != "f(7,_G1,7)" {
+	if got := renumber(s.text(m, c)); got != "f(7,_1,7)" {
 		t.Errorf("got %s", got)
 	}
 	if m.Deref(vars[1]) != m.Arg(c, 1) {

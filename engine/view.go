@@ -72,7 +72,7 @@ func (v view) VarName(t syntax.Cell) string { return v.m.VarName(Cell(t)) }
 
 // VarName is the name under which the unbound variable c is written.
 func (m *Machine) VarName(c Cell) string {
-	return "_G" + strconv.FormatUint(uint64(c-m.layout.heap)/8, 10)
+	return "_" + strconv.FormatUint(uint64(c-m.layout.heap)/8, 10)
 }
 
 // HostText is how the host value c is written.

@@ -18,7 +18,7 @@ var traced = strings.Fields(`
 
 var (
 	portLine = regexp.MustCompile(`(?m)^[\^ ] +(Call|Exit|Redo|Fail|Exception): \(\d+\) (.*)$`)
-	names    = regexp.MustCompile(`\b_G?\d+\b`)
+	names    = regexp.MustCompile(`\b_\d+\b`)
 	modules  = regexp.MustCompile(`\b(user|lists|apply): ?`)
 	raising  = regexp.MustCompile(`^(Exception \w+)\(.*`)
 )

@@ -259,7 +259,7 @@ func (f *fixture) answers(goal string, args ...any) string {
 	return variables.ReplaceAllString(strings.Join(found, " "), "_")
 }
 
-var variables = regexp.MustCompile(`_G\d+`)
+var variables = regexp.MustCompile(`_\d+`)
 
 // expect runs goals with the answers that they are to have.
 func (f *fixture) expect(pairs ...string) {

@@ -140,7 +140,7 @@ var (
 	escape   = regexp.MustCompile("\x1b\\[[0-9;?]*[A-Za-z]")
 	elapsed  = regexp.MustCompile(`(?m)^% [1-9][0-9]*\.[0-9] s\n`)
 	fraction = regexp.MustCompile(`(?m)^% 0\.[0-9] s$`)
-	variable = regexp.MustCompile(`\b_G?[0-9]+\b`)
+	variable = regexp.MustCompile(`\b_[0-9]+\b`)
 )
 
 // visible is what the text that has come leaves on the screen.
