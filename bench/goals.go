@@ -47,9 +47,9 @@ func (m *measurement) goalRows(ctx context.Context) ([]*row, error) {
 	if err := os.WriteFile(filepath.Join(m.dir, "goals.pl"), []byte(goalsText(goals)), 0o666); err != nil {
 		return nil, err
 	}
-	for range m.rounds {
+	for round := range m.rounds {
 		for first := 0; first < len(goals); first += goalBatch {
-			m.progress("goals %d/%d", first+1, len(goals))
+			m.bar.Set(round*len(goals)+first, m.rounds*len(goals), "goals")
 			batch := rows[first:min(first+goalBatch, len(rows))]
 			for _, s := range m.systems {
 				if s.command == nil {

@@ -26,6 +26,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/zebralog/prolog/internal/progress"
 )
 
 func main() {
@@ -82,9 +84,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		rounds:  *rounds,
 		target:  *target,
 		timeout: *timeout,
-	}
-	if isTerminal(stderr) {
-		m.screen = stderr
+		bar:     progress.New(stderr),
 	}
 	report, err := m.measure(ctx, programs, *only == "" && slices.Contains(splitNames(*sets), goalSet))
 	if err != nil {
@@ -131,14 +131,4 @@ func (r *report) write(w io.Writer, asJSON, markdown bool) (err error) {
 // splitNames parts a list of names at its commas.
 func splitNames(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
-}
-
-// isTerminal says whether what is written is seen on a screen.
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }

@@ -3,11 +3,12 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"runtime"
 	"strings"
 	"time"
+
+	"github.com/zebralog/prolog/internal/progress"
 )
 
 // A measurement runs programs on systems.
@@ -17,7 +18,7 @@ type measurement struct {
 	rounds  int
 	target  int // milliseconds of a run
 	timeout time.Duration
-	screen  io.Writer // shows the progress; nil if there is no terminal
+	bar     *progress.Bar
 }
 
 // A report is what was measured.
@@ -72,7 +73,7 @@ func (m *measurement) measure(ctx context.Context, programs []*program, goals bo
 			}
 			files = true
 		}
-		m.progress("%d/%d %s", i+1, len(programs), p.Name)
+		m.bar.Set(i, len(programs), p.Name)
 		r.Rows = append(r.Rows, m.row(ctx, p))
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -85,16 +86,9 @@ func (m *measurement) measure(ctx context.Context, programs []*program, goals bo
 		}
 		r.Rows = append(r.Rows, rows...)
 	}
-	m.progress("")
+	m.bar.Set(1, 1, "")
 	r.Means = r.means()
 	return r, nil
-}
-
-// progress replaces the line that says how far the measurement is.
-func (m *measurement) progress(format string, args ...any) {
-	if m.screen != nil {
-		fmt.Fprintf(m.screen, "\r\x1b[K"+format, args...)
-	}
 }
 
 // row runs one program.

@@ -74,6 +74,7 @@ var reaching = map[string]string{
 	"internal/source/":               "files of a program that tools look at",
 	"internal/lsp/":                  "the same, for an editor",
 	"internal/serve/":                "the host's server",
+	"internal/progress/":             "the terminal of the command",
 	"engine/window_unix.go":          "memory",
 	"engine/window_windows.go":       "memory",
 	"engine/native/":                 "memory",

@@ -9,6 +9,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,6 +60,29 @@ X = é, C = 233
 // TestLoad runs the sessions of testdata/load: archives of source files, a
 // section "session" of goals, one a line, and a section "output" of what they
 // write, on the standard output or the standard error, and answer.
+// TestLoadProgress loads a file that loads another one: only of the first it is told how far it is.
+func TestLoadProgress(t *testing.T) {
+	t.Chdir(t.TempDir())
+	text := ":- [inner].\n" + strings.Repeat("a(1).\n", 5000)
+	for name, text := range map[string]string{"outer.pl": text, "inner.pl": strings.Repeat("b(1).\n", 5000)} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := newSession(t, Options{})
+	var told []int
+	program.LoaderOf(s.e).Progress = func(done, total int, file string) {
+		if filepath.Base(file) != "outer.pl" || total != len(text) {
+			t.Errorf("%d of %d of %s", done, total, file)
+		}
+		told = append(told, done)
+	}
+	s.solve(t.Context(), "consult(outer)")
+	if n := len(told); n < 4 || !slices.IsSorted(told) || told[n-1] != len(text) {
+		t.Error(told)
+	}
+}
+
 func TestLoad(t *testing.T) {
 	paths, err := filepath.Glob("../testdata/load/*.txtar")
 	if err != nil {

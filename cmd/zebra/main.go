@@ -21,10 +21,12 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/ichiban"
+	"github.com/zebralog/prolog/internal/progress"
 	"github.com/zebralog/prolog/network"
 	"github.com/zebralog/prolog/puzzle"
 	"github.com/zebralog/prolog/repl"
 	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/program"
 )
 
 func main() {
@@ -104,7 +106,8 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 	if len(args) > 0 && subcommands[args[0]] != nil {
 		return subcommands[args[0]](args[1:], stdin, stdout, stderr)
 	}
-	c := &command{in: stdin, out: repl.NewOutput(stdout), err: stderr}
+	bar := progress.New(stderr)
+	c := &command{in: stdin, out: repl.NewOutput(bar.Around(stdout)), err: bar.Around(stderr)}
 	name, args, err := c.parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -123,7 +126,7 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 			return 2
 		}
 		defer c.terminal.Close()
-		c.in, c.err, c.options.Terminal = c.terminal, c.out.Beside(stderr), c.terminal
+		c.in, c.err, c.options.Terminal = c.terminal, c.out.Beside(c.err), c.terminal
 	}
 	goal := ""
 	if name == "query" {
@@ -140,6 +143,9 @@ func run(args []string, stdin *os.File, stdout, stderr io.Writer) int {
 				c.terminal.Close()
 			}
 			os.Exit(code)
+		}
+		if bar != nil {
+			program.LoaderOf(p.Engine()).Progress = bar.Set
 		}
 		network.Install(p.Engine()).Halt = halt
 		builtin.HostOf(p.Engine()).Halt = halt

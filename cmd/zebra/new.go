@@ -10,6 +10,7 @@ import (
 	"os/signal"
 	"strings"
 
+	"github.com/zebralog/prolog/internal/progress"
 	"github.com/zebralog/prolog/puzzle"
 )
 
@@ -69,6 +70,8 @@ func newPuzzles(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
+	bar := progress.New(stderr)
+	stdout = bar.Around(stdout)
 	for i := range *count {
 		m, err := puzzle.Make(ctx, o)
 		if err != nil {
@@ -80,6 +83,7 @@ func newPuzzles(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 		}
 		fmt.Fprint(stdout, m.Text)
 		o.Seed++
+		bar.Set(int(i)+1, int(*count), "puzzles")
 	}
 	return 0
 }

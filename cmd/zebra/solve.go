@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/zebralog/prolog/internal/progress"
 	"github.com/zebralog/prolog/puzzle"
 )
 
@@ -108,43 +109,22 @@ func solvePuzzles(args []string, stdin io.Reader, stdout, stderr io.Writer) int 
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	c.several = len(sources) > 1
-	bar := progress(stderr, len(sources))
+	bar := progress.New(stderr)
+	c.out, c.err = bar.Around(stdout), bar.Around(stderr)
 	done := 0
 	for r := range puzzle.SolveAll(ctx, sources, c.o) {
-		bar(-1)
 		if err := c.tell(ctx, r); err != nil {
 			fmt.Fprintf(stderr, "zebra solve: %v\n", err)
 			return 2
 		}
 		done++
-		bar(done)
+		bar.Set(done, len(sources), "puzzles")
 	}
-	bar(-1)
+	bar.Set(1, 1, "")
 	if ctx.Err() != nil {
 		return 2
 	}
 	return c.status
-}
-
-// progress is a function that shows at a terminal how many of some files are done, or nothing
-// any more for -1.
-func progress(w io.Writer, files int) func(done int) {
-	f, ok := w.(*os.File)
-	if !ok || files < 2 {
-		return func(int) {}
-	}
-	if info, err := f.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return func(int) {}
-	}
-	return func(done int) {
-		if done < 0 {
-			fmt.Fprint(w, "\r\x1b[K")
-			return
-		}
-		const width = 40
-		n := done * width / files
-		fmt.Fprintf(w, "\r[%s%s] %d of %d", strings.Repeat("#", n), strings.Repeat(" ", width-n), done, files)
-	}
 }
 
 // interspersed parses options that may stand after arguments, which it returns.

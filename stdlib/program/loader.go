@@ -64,6 +64,10 @@ type sources struct {
 	Adds     bool           // texts that are no files add to what is defined
 	Dry      bool           // initialization/1 is not run
 
+	// Progress, if set, is told how many bytes of how many have been loaded of a file that no
+	// other one loads.
+	Progress func(done, total int, file string)
+
 	redefined map[found]bool               // builtins that modules may define
 	classes   map[*engine.Module]atom.Atom // given by set_module/1
 	calls     callSites
@@ -411,12 +415,25 @@ var (
 	atomNoModule  = atom.Intern("no_module")
 )
 
+// progress tells how far the load is.
+func (ld *load) progress(l *Loader) {
+	if l.Progress == nil || ld != l.loads[0] || ld.in.outer != nil || ld.in.text == "" {
+		return
+	}
+	done := ld.Start.Byte
+	if ld.ended {
+		done = len(ld.in.text)
+	}
+	l.Progress(done, len(ld.in.text), ld.in.path)
+}
+
 // next goes on loading up to the next event, and returns it.
 func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 	l := LoaderOf(m.Engine)
 	opts := *streams.LoadOptions(m.Engine)
 	nodes := 0
 	ld.round++
+	ld.progress(l)
 	for n := 0; ; n++ {
 		if len(ld.notes) > 0 {
 			w := ld.notes[0]
@@ -424,6 +441,7 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 			return m.NewStruct(atomMessage, builtin.AtomCell(w.kind), m.Load(w.term)), true
 		}
 		if ld.ended {
+			ld.progress(l)
 			return ld.finish(m), true
 		}
 		if n == batchTerms || nodes > batchNodes {

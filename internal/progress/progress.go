@@ -1,0 +1,92 @@
+// Package progress shows at a terminal how much of some long work is done.
+package progress
+
+import (
+	"io"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+)
+
+// A Bar is a line at a terminal, which is there while work goes on that has taken more than a
+// moment. Nil is a Bar that shows nothing. It is for any number of goroutines.
+type Bar struct {
+	w     io.Writer
+	mu    sync.Mutex
+	bar   *progressbar.ProgressBar // of the work that goes on, or nil
+	what  string                   // is done now
+	begun time.Time
+	shown bool
+}
+
+// moment is how long work takes of which nothing is shown.
+const moment = 500 * time.Millisecond
+
+// New returns the Bar of w, nil if that is no terminal.
+func New(w io.Writer) *Bar {
+	f, ok := w.(*os.File)
+	if !ok {
+		return nil
+	}
+	if info, err := f.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 || os.Getenv("TERM") == "dumb" {
+		return nil
+	}
+	return &Bar{w: w}
+}
+
+// Set says that so much of the work is done, and what is done now. When all is done the line goes.
+func (b *Bar) Set(done, total int, what string) {
+	if b == nil {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if done >= total {
+		b.clear()
+		b.bar = nil
+		return
+	}
+	if b.bar == nil {
+		b.what, b.begun = what, time.Now()
+		b.bar = progressbar.NewOptions(total, progressbar.OptionSetWriter(b.w), progressbar.OptionUseANSICodes(true),
+			progressbar.OptionSetDescription(what), progressbar.OptionSetWidth(30), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionSetElapsedTime(false), progressbar.OptionSetPredictTime(false))
+	}
+	if time.Since(b.begun) >= moment {
+		b.shown = true
+		if what != b.what {
+			b.what = what
+			b.bar.Describe(what)
+		}
+		_ = b.bar.Set(done) // an error of the terminal cannot be shown there
+	}
+}
+
+// clear takes the line away until Set is called.
+func (b *Bar) clear() {
+	if b.shown {
+		b.shown = false
+		_, _ = io.WriteString(b.w, "\r\x1b[K")
+	}
+}
+
+// Around is a writer that writes to w, with the line taken away.
+func (b *Bar) Around(w io.Writer) io.Writer {
+	if b == nil {
+		return w
+	}
+	return around{b, w}
+}
+
+type around struct {
+	b *Bar
+	w io.Writer
+}
+
+func (a around) Write(p []byte) (int, error) {
+	a.b.mu.Lock()
+	defer a.b.mu.Unlock()
+	a.b.clear()
+	return a.w.Write(p)
+}
