@@ -271,11 +271,10 @@ named_by(Tokens0, Known, First, Rest, Case) :-
     ).
 
 %   also_named(+Cats, -Entry): the Kenyan is of Kenya, and Foxglove is Foxglove Inc. Such
-%   names have a capital.
+%   names have a capital in a clue.
 
 also_named(Cats, Stem-e([], O, capital)) :-
-    option_name(Cats, O, [t(Key, Raw, _, _)]),
-    Key \== Raw,
+    option_name(Cats, O, [t(Key, _, _, _)]),
     nation(Key, Other),
     stem(Other, Stem).
 also_named(Cats, Stem-e([], O, capital)) :-

@@ -210,6 +210,12 @@ clause(Last, Fs, A) -->
     { ( Comp == less -> F = or([and(G1), and(G2)]) ; F = or([not(and(G1)), not(and(G2))]) ),
       append(F0, [F], Fs) }.
 clause(Last, Fs, A) --> sum(Last, A, Fs), !.
+clause(Last, [F], R) --> statements(Last, F, R), !.
+clause(Last, [counted(Op, N, Alts)|F0], R) -->
+    how_many(Op, N), [p(of, _)],
+    listed(Last, [R|Rs], F0),
+    each_said([R|Rs], Alts),
+    !.
 clause(Last, [rel(Rel, A, B)|Fs], A) -->
     [difference], nps(Last, [A,B], Fs), !, sum_fill, difference(Rel).
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
@@ -252,6 +258,53 @@ clause(Last, Fs, R) -->
 
 nothing(and([])).
 nothing(said(_, Fs)) :- maplist(nothing, Fs).
+
+%   statements(+Last, -F, -R)//: "Exactly one of these is true: S; S; S".
+
+statements(Last, counted(Op, N, Fs), R) -->
+    how_many(Op, N), [p(of, _)], about_these, [v(_, _), bad(t(true, _, _, _))], [colon],
+    !,
+    listed_clauses(Last, Fs, R).
+
+about_these --> [I], { I = d ; I = w(_, _) ; I = r(rel(after, _, _, _)) ; I = cnt(_) ; I = num(_, '', _) }, !, about_these.
+about_these --> [].
+
+listed_clauses(Last, [and(F)|Fs], R) -->
+    clause(Last, F, R),
+    (   ( [semi] -> ( [and] -> [] ; [or] -> [] ; [] ) ; [comma] -> ( [and] -> [] ; [or] -> [] ; [] ) ; [and] )
+    ->  listed_clauses(Last, Fs, _)
+    ;   { Fs = [] }
+    ).
+
+%   how_many(-Op, -N)//: exactly, at least or at most so many.
+
+how_many(Op, N) -->
+    ( [r(rel(more, not, none, _))] -> { Op = (=<) } ; [r(rel(less, not, none, _))] -> { Op = (>=) } ; [w(exactly, _)] -> { Op = (=) } ; [w(precisely, _)] -> { Op = (=) } ; [only(_)], { Op = (=) } ),
+    number_of(N).
+
+number_of(N) --> ( [one] -> { N = 1 } ; [num(N, '', _)] -> [] ; [cnt(N)] ), { integer(N), N > 0 }.
+
+comma_or_colon --> [colon], !.
+comma_or_colon --> comma.
+
+%   listed(+Last, -Rs, -Fs)//: A, B and C; A, B or C.
+
+listed(Last, [R|Rs], Fs) --> np(Last, R, F1), listed_rest(Last, Rs, F2), { append(F1, F2, Fs) }.
+
+listed_rest(Last, [R], Fs) --> comma, ( [and] -> [] ; [or] ), !, np(Last, R, Fs).
+listed_rest(Last, [R|Rs], Fs) --> [comma], np(Last, R, F1), listed_rest(Last, Rs, F2), { append(F1, F2, Fs) }.
+
+same_as(R, M, same(R, M)).
+
+%   each_said(+Rs, -Alts)//: the rest as said of each.
+
+each_said([R|Rs], [and(F)|Alts], Items, Rest) :-
+    phrase(vp(R, F), Items, Rest),
+    F \== [],
+    (   Rs == []
+    ->  Alts = []
+    ;   each_said(Rs, Alts, Items, Rest)
+    ).
 
 %   sum(+Last, -A, -Fs)//: "the total of A and B is X", "A plus B is X".
 
@@ -304,8 +357,26 @@ either_subject(Last, Fs, A) -->
     np(Last, A, F1), [or], np(Last, B, F2),
     same_rest(A, B, G1, G2),
     { G1 \== [], append([F1, F2, [one([and(G1), and(G2)])]], Fs) }.
-either_subject(Last, [one([and(F1), and(F2)])], A) -->
-    clause(Last, F1, A), or_comma, clause(Last, F2, _).
+either_subject(Last, [F], A, Items, Rest) :-
+    append(Left0, [or|Right], Items),
+    \+ memberchk(either, Left0),
+    ( append(Left, [comma], Left0) -> true ; Left = Left0 ),
+    phrase(clause(Last, F1, A), Left, End),
+    phrase(closing, End),
+    phrase(( ( [either] -> [] ; [] ), ( other_does(A, F1, F2) -> [] ; clause(Last, F2, _) ), both_too(Both) ), Right, Rest),
+    !,
+    F = either(Both, [and(F1), and(F2)]).
+
+%   other_does(+A, +Fs, -Gs)//: "Bob does", after what is said of A.
+
+other_does(A, Fs, Gs) --> np_fill, np_core(none, B, []), [v(_, _)], object_ends, { put(Fs, A, B, Gs) }.
+
+%   both_too(-Both)//: whether both may be true: yes, no, or the text does not say.
+
+both_too(no) --> comma, [but], [not, both], comma, !.
+both_too(no) --> comma, [not, both], comma, !.
+both_too(yes) --> comma, [or, both], comma, !.
+both_too(unsaid) --> [].
 
 %   the_other: ... is X, and the other Y.
 
@@ -473,7 +544,7 @@ nps_rest(Last, [R|Rs], Fs) -->
     [comma], np(Last, R, F1), nps_rest(Last, Rs, F2),
     { Rs \== [], append(F1, F2, Fs) }.
 nps_rest(Last, [R], Fs) -->
-    ( [comma] -> [] ; [] ), [and], ( [both] -> [] ; [] ), np(Last, R, Fs).
+    ( [comma] -> [] ; [semi] -> [] ; [] ), [and], ( [both] -> [] ; [] ), np(Last, R, Fs).
 
 %   plural(+Rs, -Fs)//: what is said of several.
 
@@ -610,6 +681,7 @@ trailing_word --> [v(_, _)].
 trailing_word --> [poss].
 trailing_word --> [one].
 trailing_word --> [quote].
+trailing_word --> [p(_, _)], ( [d] -> [] ; [] ), [w(_, _)].
 
 end([], []).
 
@@ -715,6 +787,8 @@ vp1(R, Fs) -->
     vp_fill,
     core(R, Fs).
 
+vp_fill, [one, P] --> [one, P], { P = p(of, _) }, !.
+vp_fill, [N, P] --> [N, P], { N = num(_, '', _), P = p(of, _) }, !.
 vp_fill --> [I], { vp_blank(I) }, !, vp_fill.
 vp_fill --> [].
 
@@ -731,6 +805,10 @@ vp_blank(colon).
 vp_blank(only(_)).
 
 core(R, Fs) --> [not], !, vp_fill, negated(R, Fs).
+core(R, [counted(Op, N, Alts)|Fs]) -->
+    ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), [p(of, _)], comma_or_colon, listed(none, Ms, Fs), !,
+    { maplist(same_as(R), Ms, Alts) }.
+core(R, Fs) --> [one, p(of, _)], !, vp1(R, Fs).
 core(R, Fs) --> [either], !, alternatives(R, Alts, F0), { Alts = [_,_|_], append(F0, [one(Alts)], Fs) }.
 core(R, Fs) --> [neither], !, alternatives_nor(R, Fs).
 core(R, Fs) --> [both], !, vp1(R, F1), ( [comma] -> [] ; [] ), [and], vp1(R, F2), { append(F1, F2, Fs) }.
@@ -744,7 +822,7 @@ alternatives(R, [A|As], Fs) -->
     vp_fill, alternative(R, A, F0), alternatives_rest(R, As, F1), { append(F0, F1, Fs) }.
 
 alternatives_rest(R, [A|As], Fs) -->
-    or_comma, ( [either] -> [] ; [] ), !, vp_fill, alternative(R, A, F0), alternatives_rest(R, As, F1), { append(F0, F1, Fs) }.
+    or_comma, \+ [both], ( [either] -> [] ; [] ), !, vp_fill, alternative(R, A, F0), alternatives_rest(R, As, F1), { append(F0, F1, Fs) }.
 alternatives_rest(R, [A,B|As], Fs) -->
     [comma], vp_fill, alternative(R, A, F0), alternatives_rest(R, [B|As], F1), { append(F0, F1, Fs) }.
 alternatives_rest(_, [], []) --> [].
@@ -775,7 +853,7 @@ negated(R, Fs) -->
 
 alternative(R, F, Fs) --> relation(R, F, Fs), !.
 alternative(R, F, []) --> [ends], !, { F = ends(R) }.
-alternative(R, or(Fs), []) --> [among(Ms)], !, { findall(same(R, M), member(M, Ms), Fs) }.
+alternative(R, or(Fs), []) --> [among(Ms)], !, { maplist(same_as(R), Ms, Fs) }.
 alternative(R, rel(near(1), R, M), []) --> [M], { M = m(_, _, _) }, nouns, [p(As, _)], { memberchk(As, [as, for]) }, [r(near(1))], !.
 alternative(R, F, Fs) -->
     [M], { M = m(_, _, _) },

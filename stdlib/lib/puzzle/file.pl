@@ -357,7 +357,11 @@ sentences(Tokens, Sentences) :-
 sentence([], [], '', []).
 sentence([T|Ts], Sentence, Mark, Rest) :-
     T = t(Key, _, _, _),
-    (   memberchk(Key, ['.', ?, !])
+    (   Key == '.',
+        Ts = [t(After, _, _, _)|_],
+        memberchk(After, [',', ';'])
+    ->  sentence(Ts, Sentence, Mark, Rest)
+    ;   memberchk(Key, ['.', ?, !])
     ->  Sentence = [],
         Mark = Key,
         Rest = Ts

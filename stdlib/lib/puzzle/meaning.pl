@@ -38,9 +38,9 @@ sub_term_var(F) :-
     sub_term_var(A),
     !.
 
-meaning(F0, Ctx, F) :-
+meaning(F0, ctx(N, Cats, Index, Values, Row, _), F) :-
     chosen(F0),
-    resolved(F0, Ctx, F1),
+    resolved(F0, ctx(N, Cats, Index, Values, Row, _), F1),
     flat(F1, F),
     sound(F).
 
@@ -89,6 +89,14 @@ resolved(said(_, Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(and(Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(or(Fs), C, or(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(one(Fs), C, one(Gs)) :- resolved_list(Fs, C, Gs).
+resolved(either(Both, Fs), C, F) :-
+    resolved_list(Fs, C, Gs),
+    either(Both, Gs, F).
+resolved(counted(Op, N, Fs), C, F) :-
+    length(Fs, L),
+    L =< 8,
+    resolved_list(Fs, C, Gs),
+    counted(Op, N, Gs, F).
 resolved(pairs(Fs), C, F) :- resolved_list(Fs, C, Gs), possible(Gs, Hs), one_of(Hs, F).
 resolved(implies(F, G), C, implies(F1, G1)) :- resolved(F, C, F1), resolved(G, C, G1).
 resolved(iff(F, G), C, iff(F1, G1)) :- resolved(F, C, F1), resolved(G, C, G1).
@@ -105,7 +113,8 @@ resolved(rel(near(D), A, B), ctx(_, _, _, _, Row, _), cmp(Op, abs(at(Row, X)-at(
     ref(A, X0),
     ref(B, Y0),
     sorted(X0, Y0, X, Y).
-resolved(rel(apart(K, Unit), A, B), Ctx, cmp(=, abs(at(C, X)-at(C, Y)), D)) :-
+resolved(rel(apart(Distance, Unit), A, B), Ctx, cmp(Op, abs(at(C, X)-at(C, Y)), D)) :-
+    distance(Distance, Op, K),
     ref(A, X0),
     ref(B, Y0),
     sorted(X0, Y0, X, Y),
@@ -160,6 +169,41 @@ resolved(rel(rel(Comp, Amount, Unit, Words), A, B), Ctx, F) :-
     compared(B, Comp, Unit, Words, Ctx, C, Sign, E2),
     E1 = at(C, X),
     amounts(Amount, Sign, Unit, C, Ctx, E1, E2, F).
+
+%   either(+Both, +Fs, -F): where the text does not say whether both may be true, it may mean
+%   either.
+
+either(no, Fs, one(Fs)).
+either(yes, Fs, or(Fs)).
+either(unsaid, Fs, one(Fs)).
+either(unsaid, Fs, or(Fs)).
+
+%   counted(+Op, +N, +Fs, -F): so many of Fs are true; F grows with the ways to choose them.
+
+counted(=, 1, Fs, one(Fs)) :-
+    !.
+counted(=, N, Fs, and([F, G])) :-
+    counted(>=, N, Fs, F),
+    counted(=<, N, Fs, G).
+counted(>=, N, Fs, and(Ors)) :-
+    length(Fs, L),
+    K is L + 1 - N,
+    K > 0,
+    findall(or(Gs), some_of(K, Fs, Gs), Ors).
+counted(=<, N, Fs, and(Nots)) :-
+    K is N + 1,
+    findall(and(Gs), some_of(K, Fs, Gs), Ands),
+    possible(Ands, Possible),
+    findall(not(G), member(G, Possible), Nots).
+
+%   some_of(+K, +Xs, -Ys): K of them.
+
+some_of(0, _, []) :- !.
+some_of(K, [X|Xs], [X|Ys]) :-
+    K1 is K - 1,
+    some_of(K1, Xs, Ys).
+some_of(K, [_|Xs], Ys) :-
+    some_of(K, Xs, Ys).
 
 distance(K, =, K) :- number(K), !.
 distance(ge(K), >=, K).
@@ -261,10 +305,18 @@ amounts(imm, Sign, _, C, Ctx, E1, E2, F) :-
                 Fs),
         F = or(Fs)
     ).
+
 amounts(amb, Sign, Unit, C, Ctx, E1, E2, F) :-
-    amounts(some, Sign, Unit, C, Ctx, E1, E2, F).
-amounts(amb, Sign, Unit, C, Ctx, E1, E2, F) :-
-    amounts(imm, Sign, Unit, C, Ctx, E1, E2, F).
+    member(How, [some, imm]),
+    agreed(Ctx, amb, How),
+    amounts(How, Sign, Unit, C, Ctx, E1, E2, F).
+
+%   agreed(?Ctx, +What, +Choice): words that may mean different things mean the same throughout
+%   a clue. What has been chosen so far is the last argument of Ctx, a list with an open end.
+
+agreed(ctx(_, _, _, _, _, Choices), What, Choice) :-
+    memberchk(What-Choice0, Choices),
+    Choice0 = Choice.
 
 by(Sign, D, Op, E1, E2, F) :-
     (   number(E2)
@@ -339,7 +391,8 @@ category(Comp, Unit, Words, Ctx, C, Sign) :-
     Sorted = [Best-_|_],
     findall(Pair, member(Best-Pair, Sorted), Pairs0),
     sort(Pairs0, Pairs),
-    member(C-Sign, Pairs).
+    member(C-Sign, Pairs),
+    agreed(Ctx, c(Comp, Unit, Words), C-Sign).
 
 %   Score is the less the better.
 
@@ -348,6 +401,7 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     arg(C, Cats, cat(_, Stems, Kind, Type, Units, Dims, _, _)),
     Kind \== names,
     unit_score(Unit, Stems, Type, Units, Dims, Kind, Score1),
+    \+ ( Score1 =:= 2, arg(_, Cats, cat(_, Others, numeric, _, _, _, _, _)), memberchk(Unit, Others) ),
     (   numbered(Words),
         comp(Comp, Sign0, Ds),
         memberchk(any, Ds)
@@ -357,9 +411,16 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     ;   Dims == [],
         Unit \== none,
         ( memberchk(Unit, Stems) ; memberchk(Unit, Units) ),
-        comp(Comp, Sign0, _)
-    ->  Sign = Sign0,
+        comp(Comp, _, _)
+    ->  counted_sign(Comp, Unit, Sign),
         Score2 = 2
+    ;   Type == num,
+        Kind == numeric,
+        memberchk(Comp, [more, less, fewer, greater]),
+        member(Named, [Unit|Words]),
+        ( memberchk(Named, Stems) ; memberchk(Named, Units) )
+    ->  comp(Comp, Sign, _),
+        Score2 = 0
     ;   comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score2)
     ),
     (   member(W, Words),
@@ -370,7 +431,29 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
     ->  Score3 = 0
     ;   Score3 = 1
     ),
-    Score is 16*Score1 + Score2 + 6*Score3.
+    ( \+ ( member(S, Stems), \+ memberchk(S, Words) ) -> Score4 = -1 ; Score4 = 0 ),
+    Score is 16*Score1 + Score2 + 6*Score3 + Score4.
+
+%   counted_sign(+Comp, +Unit, -Sign): who is some votes ahead has more of them; strokes may be
+%   either.
+
+counted_sign(Comp, Unit, Sign) :-
+    findall(S, comp(Comp, S, _), Signs0),
+    sort(Signs0, Signs),
+    (   Signs = [_,_],
+        win(Unit)
+    ->  comp(Comp, Sign, Ds),
+        memberchk(points, Ds)
+    ;   member(Sign, Signs)
+    ).
+
+win(vot).
+win(goal).
+win(run).
+win(pin).
+win(win).
+win(basket).
+win(sal).
 
 %   numbered(+Words): the number of a house or a seat is spoken of.
 
@@ -416,7 +499,7 @@ unit_score(Unit, _, _, _, Dims, _, 0) :-
     !.
 unit_score(Unit, _, Type, Units, Dims, Kind, 2) :-
     \+ unit_dim(Unit, _, _),
-    \+ place_word(Unit),
+    \+ ( place_word(Unit), Unit \== peopl, Unit \== person ),
     \+ memberchk(Type, [money, pct, clock, hm, month, weekday, date]),
     Units == [],
     \+ memberchk(money, Dims),
@@ -477,6 +560,8 @@ plain(fewer).
 plain(higher).
 plain(lower).
 plain(greater).
+plain(above).
+plain(below).
 
 %   A comparative says nothing about the sign in a category that it does not measure, unless
 %   it is a plain more or less.

@@ -458,6 +458,12 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     (   counts_all(V, U, Prev, Ts, Ctx)
     ->  Item = cnt(V),
         Rest = Ts
+    ;   U == '',
+        Ts = [t(of, _, _, _)|_],
+        memberchk(Prev, [exactly, precisely, only, least, most]),
+        \+ pronoun_one(T, the)
+    ->  Item = num(V, '', T),
+        Rest = Ts
     ;   \+ pronoun_one(T, Prev),
         phrase(amount_relation(Item0, Inner, Ctx), Tokens, Rest0)
     ->  Rest = Rest0,
@@ -492,9 +498,16 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ->  Item = one,
         Rest = Ts
     ;   U == ord,
+        \+ ( Ts = [t(Verb, _, _, _),t(by, _, _, _)|_], atom(Verb) ),
         ordinal_extreme(V, Ctx, Cands)
     ->  Rest = Ts,
         mention(Cands, Rest, Win, Ctx, T, Item)
+    ;   U == ord,
+        Ts = [t(Verb, _, _, _),t(by, _, _, _)|_],
+        atom(Verb),
+        T = t(_, Raw, L, C)
+    ->  Item = w(first, t(first, Raw, L, C)),
+        Rest = Ts
     ;   measured(Tokens, Ctx, Cands, Rest0)
     ->  Rest = Rest0,
         mention(Cands, Rest, [], Ctx, T, Item)
@@ -665,17 +678,19 @@ of_unit(Cands0, [t(Key, _, _, _)|_], ctx(_, Cats, _, _, _, _), Cands) :-
     Cands = Cands1.
 of_unit(Cands, _, _, Cands).
 
-spoken_of([], _, _, []).
-spoken_of([O|Os], Near, Ctx, Left) :-
-    O = o(C, _),
-    Ctx = ctx(_, Cats, _, _, _, _),
-    arg(C, Cats, cat(_, Stems, _, _, Units, _, _, _)),
-    (   ( member(S, Stems) ; member(S, Units) ),
-        memberchk(S, Near)
-    ->  Left = [O|Left1]
-    ;   Left = Left1
-    ),
-    spoken_of(Os, Near, Ctx, Left1).
+%   spoken_of(+Cands, +Near, +Ctx, -Left): those of which most is said, as in "2 silver medals".
+
+spoken_of(Cands, Near, ctx(_, Cats, _, _, _, _), Left) :-
+    findall(Count-O,
+            ( member(O, Cands),
+              O = o(C, _),
+              arg(C, Cats, cat(_, Stems, _, _, Units, _, _, _)),
+              findall(S, ( ( member(S, Stems) ; member(S, Units) ), memberchk(S, Near) ), Ss0),
+              sort(Ss0, Ss),
+              length(Ss, Count),
+              Count > 0 ),
+            Counted),
+    findall(O, ( member(Count-O, Counted), \+ ( member(More-_, Counted), More > Count ) ), Left).
 
 next_stems(Ts, N, Stems) :-
     (   N > 0,

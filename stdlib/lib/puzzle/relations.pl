@@ -473,7 +473,12 @@ amount_item(rr(near(M)), eq, N, Unit, [], Ctx) -->
     k(apart),
     !,
     { M = N }.
-amount_item(rr(apart(N, Unit)), eq, N, Unit, [], _) --> k(apart), !.
+amount_item(rr(apart(D, Unit)), Bound, N, Unit, [], _) --> k(apart), !, { distance(Bound, N, D) }.
+amount_item(r(apart(D, Unit)), Bound, N, Unit, [], Ctx) -->
+    { \+ place_unit(Unit, Ctx), \+ unit_dim(Unit, length, _) },
+    ( k(away) -> [] ; k(apart) -> [] ; k(different) ), k(from),
+    !,
+    { distance(Bound, N, D) }.
 amount_item(r(apart(N, Unit)), eq, N, Unit, [], _) --> ( k(either) -> [] ; [] ), before_after(A), k(or), before_after(B), { A \== B }, !.
 amount_item(span(N, Unit), eq, N, Unit, [], _) --> ( k(separate) -> [] ; k(separated) -> [] ; k(separates) ), { unit_dim(Unit, _, _) }, !.
 amount_item(span(N, Unit), eq, N, Unit, [], _) --> span, ( k(in) -> unit_word(_) ; [] ), k(between), !.
@@ -650,8 +655,8 @@ unit_ok(V, Unit, Ctx) :-
     ->  true
     ;   place_stem(Unit, Ctx)
     ->  true
-    ;   arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)),
-        memberchk(Unit, Stems)
+    ;   arg(_, Cats, cat(_, Stems, _, _, Units, _, _, _)),
+        ( memberchk(Unit, Stems) ; memberchk(Unit, Units) )
     ->  true
     ;   \+ get_assoc(V, Values, _)
     ).

@@ -93,6 +93,10 @@ number('', D, V, date) -->
     !,
     year_rest(Y),
     { days(Y, M, D, V) }.
+number('', 12, V, clock) -->
+    [t(Key, _, _, _)],
+    { memberchk(Key-V, [noon-720, midday-720, midnight-0]) },
+    !.
 number('', N, V, hm) -->
     [t('o''clock', _, _, _)],
     !,
@@ -384,9 +388,12 @@ dim(date, _, _, _, time).
 dim(num, [], Names, Values, year) :-
     \+ ( member(V, Values), ( \+ integer(V) ; V < 1000 ; V > 2199 ) ),
     \+ ( member(N, Names), name_dim(N, D), D \== year, D \== time ).
+dim(num, Units, _, _, length) :-
+    light_years(Units).
 dim(num, Units, Names, _, Dim) :-
     member(U, Units),
     unit_dim(U, Dim, _),
+    \+ light_years(Units),
     \+ ( U == year, Dim == age, memberchk(duration, Names) ),
     \+ ( U == year, Dim == duration, ( memberchk(old, Units) ; memberchk(ag, Names) ; memberchk(old, Names) ) ).
 dim(num, [], Names, _, Dim) :-
@@ -408,6 +415,10 @@ dim(num, [], Names, Values, rank) :-
     length(Values, L),
     sort(Values, [1|Rest]),
     ( last(Rest, L) -> true ).
+
+light_years(Units) :-
+    memberchk(light, Units),
+    memberchk(year, Units).
 
 floor_like(Units, Names) :-
     ( member(N, Units) ; member(N, Names) ),

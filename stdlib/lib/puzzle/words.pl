@@ -221,6 +221,7 @@ lex(refuses, bad).
 lex(avoids, bad).
 lex(lacks, bad).
 lex(cannot, not).
+lex(true, bad).
 lex(false, bad).
 lex(untrue, bad).
 lex(exceeds, bad).
@@ -285,9 +286,9 @@ comp(east, 1, [east]).
 comp(east, -1, [west]).
 comp(west, 1, [west]).
 comp(west, -1, [east]).
-comp(above, 1, [floor]).
+comp(above, 1, [floor, any]).
 comp(above, -1, [rank, row]).
-comp(below, -1, [floor]).
+comp(below, -1, [floor, any]).
 comp(below, 1, [rank, row]).
 comp(higher, 1, [floor, any]).
 comp(higher, -1, [rank]).
