@@ -178,6 +178,11 @@ clause(Last, Fs, R) -->
     [either],
     !,
     either_subject(Last, Fs, R).
+clause(Last, [counted(=<, 0, Alts)|F0], R) -->
+    [neither, p(of, _)],
+    nps(Last, [R,R2], F0),
+    each_said([R,R2], Alts),
+    !.
 clause(Last, Fs, R) -->
     [neither],
     !,
@@ -276,8 +281,9 @@ listed_clauses(Last, [and(F)|Fs], R) -->
     ;   { Fs = [] }
     ).
 
-%   how_many(-Op, -N)//: exactly, at least or at most so many.
+%   how_many(-Op, -N)//: exactly, at least or at most so many, or none.
 
+how_many(=<, 0) --> [bad(t(none, _, _, _))], !.
 how_many(Op, N) -->
     ( [r(rel(more, not, none, _))] -> { Op = (=<) } ; [r(rel(less, not, none, _))] -> { Op = (>=) } ; [w(exactly, _)] -> { Op = (=) } ; [w(precisely, _)] -> { Op = (=) } ; [only(_)], { Op = (=) } ),
     number_of(N).
@@ -315,8 +321,8 @@ sum(Last, A, [rel(sum([]), A, B, X)|Fs]) -->
     somewhere(plus), np(Last, A, F1), [plus], np(Last, B, F2), sum_fill, ( [sum], sum_fill -> [] ; [] ), amount_np(X), trailing,
     { append(F1, F2, Fs) }.
 
-sum_words([]) --> [].
 sum_words(Ws) --> [I], ( { I = w(K, _), stem(K, W) } -> { Ws = [W|Ws1] } ; { plural_blank(I), Ws = Ws1 } ), sum_words(Ws1).
+sum_words([]) --> [].
 
 sum_fill --> [I], { plural_blank(I) ; I = p(_, _) }, !, sum_fill.
 sum_fill --> [].
@@ -458,7 +464,12 @@ part_subject --> ( [d] -> [] ; [] ), ( [one] -> [] ; [other] -> [] ; [m([_|_], _
 
 conditional(N, Last, implies(F, G), R) -->
     [if], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
-    clauses(R0, Gs, R), { all(Gs, G) }.
+    clauses(R0, Gs, R), { all(Gs, G) },
+    \+ otherwise.
+conditional(N, Last, and([implies(F, G), implies(not(F), H)]), R) -->
+    [if], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
+    clauses(R0, Gs, R), { all(Gs, G) },
+    otherwise, ( [comma] -> [] ; [] ), clauses(R0, Hs, _), { all(Hs, H) }.
 conditional(N, Last, implies(not(F), G), R) -->
     [unless], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
     clauses(R0, Gs, R), { all(Gs, G) }.
@@ -469,6 +480,10 @@ conditional(N, Last, F, R) -->
     { all(Bs, B), connected(C, A, B, F) }.
 
 clauses_upto(_, Last, F, R) --> clause(Last, Fs, R), { all(Fs, F) }.
+
+%   otherwise//: if what was said first is not so.
+
+otherwise --> ( [comma] -> [] ; [semi] -> [] ; [] ), ( [and] -> [] ; [but] -> [] ; [] ), [bad(t(otherwise, _, _, _))].
 
 connective(iff) --> ( [comma] -> [] ; [] ), [if, and, only(_), if], !.
 connective(iff) --> ( [comma] -> [] ; [] ), [w(exactly, _), if], !.
@@ -809,7 +824,11 @@ core(R, [counted(Op, N, Alts)|Fs]) -->
     ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), [p(of, _)], comma_or_colon, listed(none, Ms, Fs), !,
     { maplist(same_as(R), Ms, Alts) }.
 core(R, Fs) --> [one, p(of, _)], !, vp1(R, Fs).
-core(R, Fs) --> [either], !, alternatives(R, Alts, F0), { Alts = [_,_|_], append(F0, [one(Alts)], Fs) }.
+core(R, Fs) -->
+    [either], !, alternatives(R, Alts, F0),
+    { Alts = [_,_|_] },
+    ( comma, [or, both] -> { F = or(Alts) } ; { F = one(Alts) } ),
+    { append(F0, [F], Fs) }.
 core(R, Fs) --> [neither], !, alternatives_nor(R, Fs).
 core(R, Fs) --> [both], !, vp1(R, F1), ( [comma] -> [] ; [] ), [and], vp1(R, F2), { append(F1, F2, Fs) }.
 core(R, Fs) --> alternative(R, A, F0), alternatives_rest(R, As, F1), !,
@@ -938,6 +957,7 @@ object_ends([w(K, T)|Is], [w(K, T)|Is]) :-
 
 object(R, Fs) --> object_fill, object_core(R0, F0), object_posts(R0, R, F1), { append(F0, F1, Fs) }.
 
+object_fill --> [w(_, _), poss, w(_, _), v(_, _), p(Named, _)], { memberchk(Named, [named, called]) }, !.
 object_fill --> [I], { object_blank(I) }, !, object_fill.
 object_fill --> [].
 
@@ -961,7 +981,7 @@ object_post(R, R, []) --> [one], !.
 object_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
 object_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 object_post(R, R, [same(R, M)]) --> nouns, preposition, nouns_d, [M], { M = m(_, _, _) }, !.
-object_post(R, R, Fs) --> nouns, comma, [who], vp1(R, F1), { F1 \== [] }, object_and(R, F2), comma_end, !, { append(F1, F2, Fs) }.
+object_post(R, R, Fs) --> nouns, ( [poss] -> [] ; [] ), comma, [who], vp1(R, F1), { F1 \== [] }, object_and(R, F2), comma_end, !, { append(F1, F2, Fs) }.
 object_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
 %   In a relative clause of the object, what follows "and" belongs to it.

@@ -416,10 +416,11 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
         Score2 = 2
     ;   Type == num,
         Kind == numeric,
-        memberchk(Comp, [more, less, fewer, greater]),
+        ( memberchk(Comp, [more, less, fewer, greater]) ; memberchk(Comp, [higher, lower]), \+ memberchk(rank, Dims) ),
         member(Named, [Unit|Words]),
         ( memberchk(Named, Stems) ; memberchk(Named, Units) )
-    ->  comp(Comp, Sign, _),
+    ->  comp(Comp, Sign, Counts),
+        memberchk(any, Counts),
         Score2 = 0
     ;   comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score2)
     ),

@@ -27,7 +27,23 @@
 items(Tokens, Ctx, Items) :-
     items(Tokens, '', [], Ctx, Items0),
     places(Items0, Ctx, Items1),
-    more_said(Items1, [], Items).
+    differences(Items1, Items2),
+    more_said(Items2, [], Items).
+
+%   differences(+Items0, -Items): in "$30k more than" there is no option, also where the unit of
+%   the difference is not known.
+
+differences([], []).
+differences([I|Is], [J|Js]) :-
+    (   I = m(_, _, T),
+        T = t(n(_, _), _, _, _),
+        Is = [r(rel(Comp, some, none, _))|_],
+        comp(Comp, _, Dims),
+        \+ memberchk(row, Dims)
+    ->  J = bad(T)
+    ;   J = I
+    ),
+    differences(Is, Js).
 
 %   more_said(+Items0, +Words, -Items): "finished before Ann but after Bob": what is said of the
 %   first relation is said of the second.
@@ -75,12 +91,15 @@ more_places([comma,I,num(N, U, T)|Is], Ctx, [comma,I,m([O], O, T)|Js]) :-
 more_places(Is, Ctx, Js) :-
     places(Is, Ctx, Js).
 
+%   items(+Tokens, +Prev, +Win, +Ctx, -Items): Prev is the key of the token before; Win has the
+%   stems of what was said since the last option, and before it in "the rating of Ann".
+
 items([], _, _, _, []).
 items([T|Ts], Prev, Win, Ctx, Items) :-
     T = t(Key, _, _, _),
     (   item(Key, T, Ts, Prev, Win, Ctx, Item, Rest)
     ->  Items = [Item|Items1],
-        window(Item, Win, Win1),
+        ( Item = m(_, _, _), Prev == of -> Win1 = Win ; window(Item, Win, Win1) ),
         (   Rest == Ts
         ->  Prev1 = Key
         ;   append(_, [t(Prev1, _, _, _)|Rest0], [T|Ts]),

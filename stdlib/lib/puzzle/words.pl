@@ -172,6 +172,8 @@ lex(ends, bad).
 lex(leftmost, bad).
 lex(rightmost, bad).
 lex(maybe, bad).
+lex(nearly, bad).
+lex(almost, bad).
 lex(perhaps, bad).
 lex(possibly, bad).
 lex(either, bad).
@@ -181,6 +183,7 @@ lex(some, bad).
 lex(someone, d).
 lex(somebody, d).
 lex(else, bad).
+lex(otherwise, bad).
 lex(whether, bad).
 lex(because, bad).
 lex(since, bad).
