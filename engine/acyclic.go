@@ -88,15 +88,17 @@ func (m *Machine) walkEnds(c Cell) bool {
 // which it then meets again and again: stage returns how many are few, or 0.
 func stage(met int) int {
 	switch met {
-	case firstStage:
+	case stages[0]:
+		return 8
+	case stages[1]:
 		return 16
-	case secondStage:
+	case stages[2]:
 		return 128
 	}
 	return 0
 }
 
-const firstStage, secondStage = 128, 2048
+var stages = [...]int{16, 128, 2048}
 
 // few reports whether c has no more than n different compounds.
 func (m *Machine) few(c Cell, n int) bool {

@@ -101,11 +101,11 @@ func (e *encoder) more(root Cell) int {
 		return 0
 	}
 	next := e.budget
-	switch {
-	case e.met < firstStage:
-		next = min(next, firstStage)
-	case e.met < secondStage:
-		next = min(next, secondStage)
+	for _, s := range stages {
+		if e.met < s {
+			next = min(next, s)
+			break
+		}
 	}
 	n := next - e.met
 	e.met = next

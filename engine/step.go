@@ -145,18 +145,16 @@ func (m *Machine) steps() Outcome {
 // unifyRest goes on with a unification that the loop has begun.
 func (m *Machine) unifyRest() bool {
 	m.checkTrail()
-	if !m.Unify(m.clean(m.left), m.clean(m.right)) {
-		return false
+	x, y, top := m.clean(m.left), m.clean(m.right), m.word(wordPairs)
+	if top == pairsStart {
+		return m.Unify(x, y)
 	}
-	for top := m.word(wordPairs); top > pairsStart; top -= 24 {
-		l, r, n := m.word(top-24), m.word(top-16), m.word(top-8)
-		for i := Cell(0); i < n; i++ {
-			if !m.Unify(m.word(l+i*8), m.word(r+i*8)) {
-				return false
-			}
-		}
+	w := m.newWalk(x, y)
+	defer m.endWalk(&w)
+	for at := Cell(pairsStart); at < top; at += 24 {
+		w.push(span{m.word(at), m.word(at + 8), int(m.word(at + 16))})
 	}
-	return true
+	return m.unifyAll(&w, x, y, m.Engine.occurs)
 }
 
 // clean makes a cell that the loop has dereferenced what the rest of the

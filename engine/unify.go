@@ -22,11 +22,12 @@ type walk struct {
 	m      *Machine
 	root   [2]Cell
 	stack  room.Stack[span]
-	marked [2]Cell // a pair that was entered: met again, it ends the walk of a cycle
-	steps  int     // to the next mark or poll
-	lap    int     // how many they were
-	budget int     // beyond those
-	seen   map[[2]Cell]struct{}
+	marked [2]Cell              // a pair that was entered: met again, it ends the walk of a cycle
+	steps  int                  // to the next mark or poll
+	lap    int                  // how many they were
+	budget int                  // beyond those
+	first  [][2]Cell            // then the pairs that are remembered,
+	seen   map[[2]Cell]struct{} // from some number on
 }
 
 // pollSteps is how many steps a long loop takes between two calls of Check.
@@ -65,7 +66,7 @@ func (w *walk) enterOnce(a, b Cell) bool {
 	case -w.steps%pollSteps == 1:
 		w.m.Check()
 	}
-	if s := stage(w.lap); s > 0 && w.m.few(w.root[0], s) && w.m.few(w.root[1], s) {
+	if s := stage(w.lap); s > 0 && w.budget > 0 && w.m.few(w.root[0], s) && w.m.few(w.root[1], s) {
 		w.budget = 0
 	}
 	if w.budget > 0 {
@@ -75,14 +76,29 @@ func (w *walk) enterOnce(a, b Cell) bool {
 		w.budget -= w.steps
 		return true
 	}
+	return w.remember([2]Cell{a, b})
+}
+
+// remember reports whether the pair is new.
+func (w *walk) remember(pair [2]Cell) bool {
 	if w.seen == nil {
+		if slices.Contains(w.first, pair) {
+			return false
+		}
+		if len(w.first) < 32 {
+			w.first = append(w.first, pair)
+			return true
+		}
 		w.seen = make(map[[2]Cell]struct{})
+		for _, p := range w.first {
+			w.seen[p] = struct{}{}
+		}
 	}
-	if _, ok := w.seen[[2]Cell{a, b}]; ok {
+	if _, ok := w.seen[pair]; ok {
 		return false
 	}
 	w.m.HoldEntry(len(w.seen))
-	w.seen[[2]Cell{a, b}] = struct{}{}
+	w.seen[pair] = struct{}{}
 	return true
 }
 
@@ -152,6 +168,11 @@ func (m *Machine) unify(x, y Cell, check OccursCheck) bool {
 	}
 	w := m.newWalk(x, y)
 	defer m.endWalk(&w)
+	return m.unifyAll(&w, x, y, check)
+}
+
+// unifyAll unifies x and y, then the pairs that the walk has already.
+func (m *Machine) unifyAll(w *walk, x, y Cell, check OccursCheck) bool {
 	for {
 		x, y = m.Deref(x), m.Deref(y)
 		if x != y {
