@@ -118,7 +118,7 @@ func (g *nativeGen) flush() {
 	g.leaves = g.leaves[:0]
 }
 
-// later makes code behind the block.
+// later makes code after the block.
 func (g *nativeGen) later(f func()) { g.cold = append(g.cold, f) }
 
 // exit leaves at the present instruction.

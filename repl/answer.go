@@ -17,7 +17,7 @@ import (
 //     the name of the variable that has it as its value. If none has, it gets a
 //     name _S1, and an equation of its own.
 //   - If the answer is to be factorized, so does what a value contains several times: its
-//     equations stand behind that value.
+//     equations follow that value.
 
 // Text returns the answer as text, without the full stop or semicolon after
 // it. With full, terms are written to any depth.
@@ -163,7 +163,7 @@ func (w *answerWriter) factorize() {
 		g := &w.groups[i]
 		met := make(map[syntax.Cell]int)
 		var stack []frame
-		var order []syntax.Cell // subterms behind those that they contain
+		var order []syntax.Cell // subterms after those that they contain
 		visit := func(t syntax.Cell) {
 			kind, _, arity := w.Terms.Look(t)
 			if kind != syntax.CompoundTerm && kind != syntax.ListTerm {

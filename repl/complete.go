@@ -23,7 +23,7 @@ import (
 
 // Complete returns what could stand at the end of the text of a query, and where that begins:
 // files in quotes and in what loads files, flags and libraries where they are named, variables
-// of the query, values of earlier answers behind $, and predicates, operators and atoms.
+// of the query, values of earlier answers after $, and predicates, operators and atoms.
 func (n *Native) Complete(text string) (start int, found []edit.Candidate) {
 	if n.m.Enter(context.Background(), nil) != nil {
 		return 0, nil

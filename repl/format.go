@@ -46,7 +46,7 @@ func (a *Answer) JSON() ([]byte, error) {
 	return append(dst, '}'), nil
 }
 
-// Row is the values of the variables, and behind them the goals that are left, if any.
+// Row is the values of the variables, and after them the goals that are left, if any.
 func (a *Answer) Row() []string {
 	w := a.writer(0)
 	var row []string

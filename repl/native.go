@@ -213,7 +213,7 @@ func (n *Native) Settings() Settings {
 
 // queryPrompt is the prompt that the flag toplevel_prompt describes: ~m is the module that
 // queries belong to, ~d the mode of the debugger, ~l the level of break/0, ~! the number of the
-// query, and ~| a space behind any of these.
+// query, and ~| a space after any of these.
 func (n *Native) queryPrompt(format string) string {
 	var b strings.Builder
 	for i := 0; i < len(format); i++ {

@@ -56,7 +56,7 @@ func (o *Output) Record(w io.Writer) {
 	o.copy = w
 }
 
-// Typed says that the user has typed a line behind what was written, and another prompt.
+// Typed says that the user has typed a line after what was written, and another prompt.
 func (o *Output) Typed(line string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

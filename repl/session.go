@@ -172,7 +172,7 @@ func skipBlanks(in Input) {
 }
 
 // freshLine begins a line, unless both output and input are at the start of one. A line
-// that is ended at a terminal leaves what was typed behind.
+// that is ended at a terminal drops what was typed.
 func (s *Session) freshLine() {
 	typed := s.Engine.Input().Position().Column > 1 && (s.Terminal == nil || !s.Out.isPast())
 	if s.Out.inLine() || typed {

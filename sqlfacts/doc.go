@@ -16,7 +16,7 @@
 //	err = p.Exec(`:- initialization(assertz(parent(tom, bob))).`)
 //
 // A predicate of a table finds its rows with a query whose conditions are the bound arguments
-// and, where a clause has them directly behind the goal, comparisons of its columns; they
+// and, where a clause has them directly after the goal, comparisons of its columns; they
 // are always parameters of the query, never part of its text. Rows are fetched as the
 // program asks for them; a cut closes the query, and so do an exception and the end of the
 // context. assertz/1, retract/1 and retractall/1 change the table, each on its own or all in

@@ -15,7 +15,7 @@ import (
 //go:embed sql.pl
 var library string
 
-// Install gives an interpreter library(sql), and loads it: comparisons behind goals go to the
+// Install gives an interpreter library(sql), and loads it: comparisons after goals go to the
 // databases in all programs.
 func Install(p *prolog.Interpreter, o Options) (*Databases, error) {
 	e := p.Engine()
@@ -59,7 +59,7 @@ func (dbs *Databases) install() {
 	// sandbox permits.
 	e.InstallIn(e.Module(atom.User), engine.Builtin{
 		Name: "$sql_where", Arity: 2, Use: engine.Outside, NonDet: whereGoal, Meta: ":?",
-		Doc: "'$sql_where'(:Goal, +Conditions)\nCalls a table's Goal; Conditions are what the goals behind it compare.",
+		Doc: "'$sql_where'(:Goal, +Conditions)\nCalls a table's Goal; Conditions are what the goals after it compare.",
 	})
 }
 

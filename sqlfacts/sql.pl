@@ -7,7 +7,7 @@
     stamp), date (date(Y,M,D)), blob (a string of bytes), json (as json_read_dict/2) or
     term. NULL is the atom null.
 
-    A comparison of columns directly behind the goal, in the text of a clause, goes to the
+    A comparison of columns directly after the goal, in the text of a clause, goes to the
     database with the bound arguments:
 
         adult(Name) :- person(Name, Age), Age >= 18.
@@ -117,7 +117,7 @@ columns([Argument|Arguments], [Column-Type|Columns]) :-
 %!  sql_where(:Goal, :Conditions) is nondet.
 %
 %   Goal and then Conditions, for a Goal that calls the predicate of a table: what of
-%   Conditions the database can compare goes to it. So do comparisons behind such a goal
+%   Conditions the database can compare goes to it. So do comparisons after such a goal
 %   in a clause; this is for goals that are made at run time.
 %   Errors: domain_error(sql_table, Goal), and those of Conditions.
 

@@ -19,7 +19,7 @@ type where struct {
 	args  []any
 	none  bool // nothing fulfils it
 	loose bool // it selects more than unifies
-	risky bool // a comparison may raise an error: those behind it cannot come first
+	risky bool // a comparison may raise an error: those after it cannot come first
 }
 
 func (w *where) text() string {
@@ -90,7 +90,7 @@ var operators = map[string]struct{ sql, exchanged string }{
 }
 
 // addConditions adds comparisons, a goal or several in a conjunction; those that the database
-// cannot make are left out. So are all behind one that may raise an error, which they would
+// cannot make are left out. So are all after one that may raise an error, which they would
 // hide. Columns are those of the arguments.
 func (w *where) addConditions(m *engine.Machine, a []engine.Cell, goal engine.Cell) (ok bool) {
 	for stack := []engine.Cell{goal}; len(stack) > 0 && !w.risky; {

@@ -9,7 +9,7 @@ import (
 	"github.com/zebralog/prolog"
 )
 
-// TestPushdown: bound arguments and comparisons behind the goal are conditions of the
+// TestPushdown: bound arguments and comparisons after the goal are conditions of the
 // statement, and the answers are those without them.
 func TestPushdown(t *testing.T) {
 	tests := []struct{ goal, where, answers string }{

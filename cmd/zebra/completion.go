@@ -21,7 +21,7 @@ func completeShell(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// offered are the options that a shell offers behind the name of a command.
+// offered are the options that a shell offers after the name of a command.
 func (p page) offered() []option {
 	list := p.options()
 	if p.name == "query" {

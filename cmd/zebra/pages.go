@@ -13,7 +13,7 @@ import (
 )
 
 // What --help prints of each command is the source of the manual page and of what shells
-// complete: lines of four blanks and an option, or several, with what they mean behind two
+// complete: lines of four blanks and an option, or several, with what they mean after two
 // blanks or in the lines below.
 
 // A page is what there is to read about a command.

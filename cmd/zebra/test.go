@@ -109,7 +109,7 @@ func runTests(args []string, _ io.Reader, stdout, stderr io.Writer) int {
 	return status
 }
 
-// parse reads the options, which may stand behind paths as well.
+// parse reads the options, which may follow paths as well.
 func (t *tester) parse(args []string) (paths []string, err error) {
 	f := flag.NewFlagSet("test", flag.ContinueOnError)
 	f.SetOutput(io.Discard)

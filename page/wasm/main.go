@@ -71,7 +71,7 @@ func newWorker() *worker {
 	return w
 }
 
-// post sends a message to the page, behind what was written.
+// post sends a message to the page, after what was written.
 func (w *worker) post(name string, value any) {
 	w.output.flush()
 	js.Global().Call("postMessage", map[string]any{name: value})

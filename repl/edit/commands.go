@@ -21,7 +21,7 @@ type editing struct {
 	literal bool   // the next key is taken as it is
 	column  int    // where Up and Down go to, plus 1; 0 for where the cursor is
 	history *History
-	at      int            // the entry of the history that is shown; the new text is behind the last
+	at      int            // the entry of the history that is shown; the new text comes after the last
 	edited  map[int][]rune // entries that were left changed
 	search  *search
 }
@@ -31,7 +31,7 @@ func (e *editing) start(h *History) {
 	*e = editing{killed: e.killed, history: h, edited: make(map[int][]rune), at: h.Len()}
 }
 
-// replace puts runes in the place of those between two positions, and the cursor behind.
+// replace puts runes in the place of those between two positions, and the cursor after them.
 func (e *editing) replace(from, to int, with []rune) {
 	e.save()
 	e.runes = slices.Concat(e.runes[:from], with, e.runes[to:])
@@ -160,7 +160,7 @@ func (e *editing) press(k key) bool {
 	return false
 }
 
-// took is told of a character that has been typed into the text. Characters typed one behind
+// took is told of a character that has been typed into the text. Characters typed one after
 // the other are undone together.
 func (e *editing) took(t text) {
 	if !e.typed {

@@ -271,7 +271,7 @@ func (e *Editor) end(note string) {
 	e.active = false
 }
 
-// finish shows the text as it stays, with the cursor behind it.
+// finish shows the text as it stays, with the cursor after it.
 func (e *Editor) finish() {
 	e.editing.search = nil
 	e.cells = e.appendAll(e.cells[:0], len(e.runes))

@@ -6,7 +6,7 @@ import "errors"
 type Line struct {
 	Prompt string // before the first line of the text
 	More   string // before the others
-	Column int    // of the cursor, behind what stands in the line already
+	Column int    // of the cursor, after what the line already shows
 
 	// Ends reports whether Enter ends the text; otherwise the text goes on in another line.
 	// nil: always.

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A screen shows the text that is edited, behind what stands in its first line already, and
+// A screen shows the text that is edited, after what its first line already shows, and
 // below it a list. It writes only what has changed since the last time: the cells from the
 // first that differs on. Where the cursor is, it counts itself.
 type screen struct {
@@ -63,7 +63,7 @@ func (s *screen) begin(column int) {
 	s.first, s.row, s.col, s.shown = column, 0, column, nil
 }
 
-// next is where a cell is shown that comes behind another place: it is whole in one row.
+// next is where a cell is shown that comes after another place: it is whole in one row.
 func (s *screen) next(row, col int, c cell) (atRow, atCol int) {
 	if col+c.width > s.columns {
 		return row + 1, 0
@@ -71,7 +71,7 @@ func (s *screen) next(row, col int, c cell) (atRow, atCol int) {
 	return row, col
 }
 
-// past is the place behind a cell at a place.
+// past is the place after a cell at a place.
 func (s *screen) past(row, col int, c cell) (int, int) {
 	if c.text == "\n" {
 		if col >= s.columns {
@@ -83,7 +83,7 @@ func (s *screen) past(row, col int, c cell) (int, int) {
 	return row, col + c.width
 }
 
-// end is where the cursor is behind cells.
+// end is where the cursor is after cells.
 func (s *screen) end(cells []cell) (row, col int) {
 	col = s.first
 	for _, c := range cells {
@@ -133,7 +133,7 @@ func (s *screen) restyle(cells []cell, i int) {
 	s.col = 0
 }
 
-// write writes the cells from the given one on, and removes what is behind them.
+// write writes the cells from the given one on, and removes what comes after them.
 func (s *screen) write(cells []cell, from int) {
 	removes := from < len(s.shown)
 	s.move(s.end(cells[:from]))

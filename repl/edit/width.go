@@ -2,7 +2,7 @@ package edit
 
 import "unicode"
 
-// What a terminal shows in one place is a cluster: a character with those behind it that
+// What a terminal shows in one place is a cluster: a character with those after it that
 // have no place of their own, as accents and what is joined to it. Its width is that of the
 // first character, in columns. Terminals differ in what they make of joined emoji, so the
 // column after such a cluster is never taken from the terminal: see screen.

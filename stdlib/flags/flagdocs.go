@@ -108,7 +108,7 @@ var Docs = map[string]string{
 	"toplevel_mode":                      "How the top level keeps answers: backtracking; recursive has no effect.",
 	"toplevel_name_variables":            "Whether answers name their variables _A, _B.",
 	"toplevel_print_anon":                "Whether answers show variables whose names begin with _.",
-	"toplevel_print_factorized":          "Whether answers write what a value contains several times once, behind the value.",
+	"toplevel_print_factorized":          "Whether answers write what a value contains several times once, after the value.",
 	"toplevel_prompt":                    "The prompt of the top level: ~m is the module, ~d and ~! what is switched on.",
 	"toplevel_residue_vars":              "Whether answers show the goals of variables that they do not reach, too.",
 	"toplevel_time":                      "How many seconds a query takes before the time is printed.",

@@ -30,7 +30,7 @@ edit :-
 %!  edit(+Spec) is semidet.
 %
 %   Start an editor at what Spec names, and load the files that have changed when it ends
-%   without an error (make/0). Spec is Name, Name/Arity, Name//Arity, one of these behind a module,
+%   without an error (make/0). Spec is Name, Name/Arity, Name//Arity, one of these after a module,
 %   the name of a module, library(Name), file(File) or File:Line; a name may also be that of a
 %   file. If there are several such things, the user is asked. The editor is the value of the flag
 %   editor, or of the environment variable EDITOR or VISUAL, or else vi. edit_command/2 of this

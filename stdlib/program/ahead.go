@@ -27,7 +27,7 @@ type earlyText struct {
 type ahead struct {
 	manner syntax.Manner
 	items  [][]item        // some at a time, none of them empty
-	end    syntax.Position // of the text behind them
+	end    syntax.Position // of the text after them
 	round  int             // of the load, in which manner was that of reading
 }
 
@@ -181,7 +181,7 @@ func (ld *load) nextTerm(m *engine.Machine, opts *syntax.Options) (*syntax.Term,
 	return in.reader.Read(opts)
 }
 
-// goBack forgets what was read behind a position.
+// goBack forgets what was read after a position.
 func (in *reading) goBack(p syntax.Position) {
 	in.reader.Seek(p)
 	in.ahead = nil

@@ -74,7 +74,7 @@ place(Place) -->
     ;   { Place = "" }
     ).
 
-% Tokens, each with the blanks behind it.
+% Tokens, each with the blanks after it.
 
 keyword(Word) -->
     word(Word).
