@@ -39,6 +39,7 @@ own(main).
 :- thread_create((assertz(own(other)), own(other)), Id), thread_join(Id, true).
 :- mutex_create(lock), message_queue_create(queue).
 :- assertz(seen(x), Ref), assertz(ref(Ref)).
+:- trie_new(T), trie_insert(T, f(_), 1), nb_setval(trie, T).
 `
 
 // same are goals that a clone answers as the interpreter that it is a copy of.
@@ -64,6 +65,7 @@ var same = []string{
 	"source_file(P) -> true",
 	"findall(X, own(X), [main])",
 	"thread_create(\\+ own(_), Id), thread_join(Id, true)",
+	"nb_getval(trie, T), findall(K-V, trie_gen(T, K, V), [f(_)-1])",
 }
 
 func cloneOf(t testing.TB, p *prolog.Interpreter) *prolog.Interpreter {
@@ -101,7 +103,7 @@ func TestClone(t *testing.T) {
 	holds(c, same...)
 	holds(c, "assertz(fact(3))", "retract(fact(1))", "nb_setval(counter, g)", "recordz(key, third)", "flag(n, _, 8)",
 		"set_prolog_flag(my_flag, off)", "op(0, xfx, likes)", "ref(R), erase(R)", "assertz(new(1))",
-		"recorded(key, first, R), erase(R)")
+		"recorded(key, first, R), erase(R)", "nb_getval(trie, T), trie_insert(T, new, 2)")
 	holds(c, "findall(X, fact(X), [2,3])", "\\+ seen(x)", "findall(X, recorded(key, X), [second, third])")
 	holds(p, same...)
 	holds(p, "\\+ catch(new(1), _, fail)", "assertz(fact(9))")

@@ -211,6 +211,14 @@ func (a *Account) TryGrow(e *Engine, n int, area Area) bool {
 	return ok
 }
 
+// Shrink counts n bytes of a table as freed.
+func (a *Account) Shrink(n int) {
+	a.e.ledger.used.Add(int64(-n))
+	a.e.freed.Add(int64(n))
+	a.e.ledger.tables.Add(int64(-n))
+	a.bytes, a.tables = a.bytes-n, a.tables-n
+}
+
 // Free counts all of it as freed.
 func (a *Account) Free() {
 	if a.bytes != 0 {

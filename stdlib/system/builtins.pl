@@ -36,6 +36,7 @@
             deterministic/1,
             require/1,
             dcg_translate_rule/4,
+            trie_property/2,
             var_property/2,
             rule/2,
             rule/3,
@@ -525,6 +526,17 @@ require(Specs0) :-
 
 dcg_translate_rule(Rule, Pos, Clause, Pos) :-
     dcg_translate_rule(Rule, Clause).
+
+%!  trie_property(+Trie, ?Property) is nondet.
+%
+%   Property is value_count(N), how many keys Trie has, or size(Bytes), the memory of them and
+%   of their values.
+
+trie_property(Trie, Property) :-
+    '$trie_property'(Trie, Keys, Bytes),
+    (   Property = value_count(Keys)
+    ;   Property = size(Bytes)
+    ).
 
 %!  var_property(+Var, ?Property) is semidet.
 %

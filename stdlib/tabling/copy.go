@@ -5,8 +5,9 @@ import (
 )
 
 // Copy makes the tabled predicates of an engine those of a copy of it, without their
-// answers.
+// answers, and copies tries.
 func Copy(c *engine.Copy) {
+	copyTries(c)
 	from, to := Tablings.Of(c.From), Tablings.Of(c.To)
 	to.preds, to.changes = nil, from.changes
 	to.byPred = make(map[*engine.Pred]*tabledPred)

@@ -175,15 +175,16 @@ type variant struct {
 func (ev *evaluation) top() *frame { return ev.frames[len(ev.frames)-1] }
 
 var (
-	atomTabling = atom.Intern("$tabling")
-	atomDelays  = atom.Intern("$tabling_delays")
-	atomAnswer  = atom.Intern("answer")
-	atomRest    = atom.Intern("rest")
-	atomRun     = atom.Intern("run")
-	atomBuild   = atom.Intern("build")
-	atomTabled  = atom.Intern("tabled")
-	atomTNot    = atom.Intern("tnot")
-	atomTable   = atom.Intern("$table")
+	atomTabling  = atom.Intern("$tabling")
+	atomDelays   = atom.Intern("$tabling_delays")
+	atomAnswer   = atom.Intern("answer")
+	atomRest     = atom.Intern("rest")
+	atomRun      = atom.Intern("run")
+	atomBuild    = atom.Intern("build")
+	atomTabled   = atom.Intern("tabled")
+	atomTNot     = atom.Intern("tnot")
+	atomTable    = atom.Intern("$table")
+	atomTrienode = atom.Intern("trienode")
 )
 
 // current is the evaluation of the machine, for builtins that are called
