@@ -194,6 +194,19 @@ safe_builtin(is_most_general_term(_)).
 safe_builtin(is_thread(_)).
 safe_builtin(functor(_, _, _, _)).
 safe_builtin(var_number(_, _)).
+safe_builtin(trie_new(_)).
+safe_builtin(trie_destroy(_)).
+safe_builtin(is_trie(_)).
+safe_builtin(trie_insert(_, _)).
+safe_builtin(trie_insert(_, _, _)).
+safe_builtin(trie_update(_, _, _)).
+safe_builtin(trie_lookup(_, _, _)).
+safe_builtin(trie_delete(_, _, _)).
+safe_builtin(trie_gen(_, _)).
+safe_builtin(trie_gen(_, _, _)).
+safe_builtin(trie_gen_compiled(_, _)).
+safe_builtin(trie_gen_compiled(_, _, _)).
+safe_builtin(trie_property(_, _)).
 safe_builtin(bounded_number(_, _, _)).
 safe_builtin(float_class(_, _)).
 safe_builtin(float_parts(_, _, _, _)).
