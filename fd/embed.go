@@ -31,7 +31,7 @@ func (s *Store) Tag(tag int) { s.tag = tag }
 // do, in the order in which they were posted; more than once if several do.
 func (x *Var) Tags() iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for _, w := range x.root().watch {
+		for w := range x.root().watches() {
 			if w.r.state != dead && w.r.tag != 0 && !yield(w.r.tag) {
 				return
 			}

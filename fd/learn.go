@@ -88,7 +88,7 @@ func newLearner(s *Store) *learner {
 		if h, ok := x.root().holes.(*bitset); ok {
 			l.roots[i].holes = &bitset{h.base, slices.Clone(h.words)}
 		}
-		for _, w := range x.watch {
+		for w := range x.watches() {
 			if !seen[w.r] {
 				seen[w.r] = true
 				w.r.scope = w.r.scope[:0]

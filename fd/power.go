@@ -1,5 +1,7 @@
 package fd
 
+import "math"
+
 // power is x^n = z for n > 0, on bounds.
 type power struct {
 	x, z *Var
@@ -82,15 +84,14 @@ func floorRoot(n int64, exponent int) int64 {
 	if n == Limit {
 		return Limit
 	}
-	lo, hi := int64(0), int64(1)<<31
-	for lo < hi {
-		if mid := (lo + hi + 1) / 2; raise(mid, exponent) <= n {
-			lo = mid
-		} else {
-			hi = mid - 1
-		}
+	r := int64(math.Pow(float64(n), 1/float64(exponent))) // or one or two beside it
+	for raise(r, exponent) > n {
+		r--
 	}
-	return lo
+	for raise(r+1, exponent) <= n {
+		r++
+	}
+	return r
 }
 
 // ceilRoot is the least integer whose power is at least n ≥ 0.

@@ -1,6 +1,9 @@
 package fd
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+)
 
 // An Event is what has happened to a variable, as a set of these.
 type Event uint8
@@ -155,20 +158,44 @@ func (p Poster) Watch(on Event, xs ...*Var) Poster {
 // addWatch appends a watch. The first four are beside those of other variables.
 func (s *Store) addWatch(x *Var, w watch) {
 	const few = 4
-	if x.watch == nil {
+	to := &x.watch
+	if w.on == OnValue {
+		to = &x.values
+	}
+	if *to == nil {
 		if len(s.watches) < few {
 			s.watches = make([]watch, 32*few)
 		}
-		x.watch, s.watches = s.watches[:0:few], s.watches[few:]
+		*to, s.watches = s.watches[:0:few], s.watches[few:]
 	}
-	x.watch = append(x.watch, w)
+	*to = append(*to, w)
 }
 
 func (s *Store) saveWatches(x *Var) {
 	if s.stamp != 0 {
-		s.trail.watched = append(s.trail.watched, savedWatches{x, len(x.watch)})
+		s.trail.watched = append(s.trail.watched, savedWatches{x, len(x.watch), len(x.values)})
 	}
 }
+
+// watches yields what watches a variable, in the order in which it was posted.
+func (x *Var) watches() iter.Seq[watch] {
+	return func(yield func(watch) bool) {
+		a, b := x.watch, x.values
+		for len(a) > 0 || len(b) > 0 {
+			next := &a
+			if len(a) == 0 || len(b) > 0 && b[0].r.owner < a[0].r.owner {
+				next = &b
+			}
+			if !yield((*next)[0]) {
+				return
+			}
+			*next = (*next)[1:]
+		}
+	}
+}
+
+// degree is how many propagators watch a variable.
+func (x *Var) degree() int { return len(x.watch) + len(x.values) }
 
 // Failed reports whether there is no solution, as far as propagation has told.
 func (s *Store) Failed() bool { return s.failed }
@@ -245,6 +272,11 @@ func (s *Store) changed(x *Var, e Event) {
 	if x.lo == x.hi {
 		e |= OnValue
 		s.trail.fixed = append(s.trail.fixed, x)
+		for _, w := range x.values {
+			if w.r.state == idle {
+				s.queue.add(w.r)
+			}
+		}
 	}
 	for i := range x.watch {
 		if w := &x.watch[i]; w.on&e != 0 && w.r.state == idle {
@@ -479,7 +511,7 @@ func (s *Store) Same(x, y *Var) bool {
 	if s.learn != nil {
 		return s.intersect(x, y) && s.intersect(y, x)
 	}
-	if len(x.watch) < len(y.watch) {
+	if x.degree() < y.degree() {
 		x, y = y, x
 	}
 	if !s.intersect(x, y) {
@@ -490,9 +522,9 @@ func (s *Store) Same(x, y *Var) bool {
 	s.trail.merged = append(s.trail.merged, y)
 	s.saveWatches(x)
 	y.same = x
-	x.watch = append(x.watch, y.watch...)
+	x.watch, x.values = append(x.watch, y.watch...), append(x.values, y.values...)
 	// Both are one now, also for the propagators that have both.
-	for _, w := range y.watch {
+	for w := range y.watches() {
 		if w.r.state == idle {
 			s.queue.add(w.r)
 		}

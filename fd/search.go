@@ -508,9 +508,9 @@ func (sel Select) rank(x *Var) float64 {
 	case LastFail:
 		return -float64(x.size())
 	case Constrained:
-		return float64(x.size()) - float64(len(x.watch))/(1<<20)
+		return float64(x.size()) - float64(x.degree())/(1<<20)
 	case Occurrence:
-		return -float64(len(x.watch))
+		return -float64(x.degree())
 	case Smallest:
 		return float64(x.lo)
 	case Largest:
@@ -519,9 +519,11 @@ func (sel Select) rank(x *Var) float64 {
 		return -float64(x.next(x.lo+1) - x.lo)
 	}
 	weight := int64(0)
-	for _, w := range x.watch {
-		if w.r.state != dead {
-			weight += w.r.weight
+	for _, ws := range [...][]watch{x.watch, x.values} {
+		for _, w := range ws {
+			if w.r.state != dead {
+				weight += w.r.weight
+			}
 		}
 	}
 	return float64(x.size()) / float64(weight+1)

@@ -40,10 +40,11 @@ type Stats struct {
 // A Var is a variable over the integers.
 type Var struct {
 	domain
-	stamp uint64 // the domain is on the trail since that time
-	watch []watch
-	same  *Var // the variable it has become equal to, which stands for both
-	id    int
+	stamp  uint64 // the domain is on the trail since that time
+	watch  []watch
+	values []watch // those for its value only, whom the other events need not look at
+	same   *Var    // the variable it has become equal to, which stands for both
+	id     int
 }
 
 // New returns a store without variables.
@@ -58,7 +59,7 @@ func (s *Store) Var(lo, hi int64) *Var {
 	}
 	id := s.vars.used
 	x := s.vars.next(s.learn != nil)
-	*x = Var{domain: interval(max(lo, -Limit), min(hi, Limit)), stamp: s.stamp, watch: x.watch[:0], id: id}
+	*x = Var{domain: interval(max(lo, -Limit), min(hi, Limit)), stamp: s.stamp, watch: x.watch[:0], values: x.values[:0], id: id}
 	return x
 }
 
@@ -138,8 +139,8 @@ type savedWord struct {
 type owner int
 
 type savedWatches struct {
-	x *Var
-	n int // how many it had
+	x             *Var
+	watch, values int // how many it had
 }
 
 // A mark is where the trails were.
@@ -175,7 +176,7 @@ func (s *Store) Pop(n int) {
 	}
 	for i := len(t.watched) - 1; i >= m.watched; i-- {
 		w := &t.watched[i]
-		w.x.watch = w.x.watch[:w.n]
+		w.x.watch, w.x.values = w.x.watch[:w.watch], w.x.values[:w.values]
 	}
 	for _, x := range t.merged[m.merged:] {
 		x.same = nil

@@ -122,16 +122,5 @@ func root(n int64) int64 {
 	if n < 0 {
 		return -1
 	}
-	if n == Limit {
-		return Limit
-	}
-	lo, hi := int64(0), int64(1)<<31
-	for lo < hi {
-		if mid := (lo + hi + 1) / 2; mid*mid <= n {
-			lo = mid
-		} else {
-			hi = mid - 1
-		}
-	}
-	return lo
+	return floorRoot(n, 2)
 }
