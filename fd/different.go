@@ -8,7 +8,9 @@ type different struct {
 
 // Different posts x ≠ y + c.
 func (s *Store) Different(x, y *Var, c int64) {
-	s.Post(&different{x, y, c}, Binary).Watch(OnValue, x, y)
+	p := reuse[different](s)
+	*p = different{x, y, c}
+	s.Post(p, Binary).Watch(OnValue, x, y)
 }
 
 func (p *different) Propagate(s *Store) Status {

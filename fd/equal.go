@@ -12,7 +12,9 @@ func (s *Store) Equal(x, y *Var, c int64) {
 		s.Same(x, y)
 		return
 	}
-	s.Post(&equal{x, y, c}, Binary).Watch(OnDomain, x, y)
+	p := reuse[equal](s)
+	*p = equal{x, y, c}
+	s.Post(p, Binary).Watch(OnDomain, x, y)
 }
 
 func (p *equal) Propagate(s *Store) Status {

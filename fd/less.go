@@ -8,7 +8,9 @@ type atMost struct {
 
 // AtMost posts x ≤ y + c.
 func (s *Store) AtMost(x, y *Var, c int64) {
-	s.Post(&atMost{x, y, c}, Binary).Watch(OnMin, x).Watch(OnMax, y)
+	p := reuse[atMost](s)
+	*p = atMost{x, y, c}
+	s.Post(p, Binary).Watch(OnMin, x).Watch(OnMax, y)
 }
 
 // Less posts x < y.

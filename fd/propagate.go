@@ -140,6 +140,17 @@ func (s *Store) newRecord(p Propagator, cost Cost) *record {
 	return r
 }
 
+// reuse is a propagator to fill in and to post at once: the one that the next record had
+// before it was forgotten, if that was of the same type.
+func reuse[T any](s *Store) *T {
+	if n := s.records.used; s.learn == nil && n < len(s.records.all) {
+		if p, ok := any(s.records.all[n].p).(*T); ok {
+			return p
+		}
+	}
+	return new(T)
+}
+
 // Watch makes the propagator run at these events of variables.
 func (p Poster) Watch(on Event, xs ...*Var) Poster {
 	for _, x := range xs {

@@ -325,7 +325,12 @@ func (k *kernel) adopt(v engine.Cell, x *fd.Var) {
 func (k *kernel) run(woken engine.Cell, f func() bool) bool {
 	k.change()
 	since := k.News()
-	return f() && k.Propagate() && k.settle(since) && k.wake(woken)
+	return f() && k.propagate(since, woken)
+}
+
+// propagate is the end of run: since is how it was before the change.
+func (k *kernel) propagate(since fd.News, woken engine.Cell) bool {
+	return k.Propagate() && k.settle(since) && k.wake(woken)
 }
 
 // settle gives variables of the machine the values that those of the store have got.

@@ -21,9 +21,10 @@ var (
 	nameEqual      = functorOf("#=", 2)
 	nameEquivalent = functorOf("#<==>", 2)
 	nameIn         = functorOf("in", 2)
-	nameTruth      = atom.Intern("truth")
-	nameInside     = atom.Intern("inside")
-	nameBool       = atom.Intern("bool")
+
+	kindTruth  = kindOf("truth", 2)
+	kindInside = kindOf("inside", 3)
+	kindBool   = kindOf("bool", 4)
 )
 
 // connectives are the operators of formulas, with whether their operands change places.
@@ -137,7 +138,7 @@ func (p *parser) negation(f, b engine.Cell, depth int) engine.Cell {
 	}
 	v := p.truth(f, 0, depth)
 	b = p.result01(b)
-	p.parts = append(p.parts, newPart(nameBool, atomXor, atomOne, v, b))
+	p.parts = append(p.parts, newPart(kindBool, atomXor, atomOne, v, b))
 	return b
 }
 
@@ -153,7 +154,7 @@ func (p *parser) connective(f, op engine.Cell, swap bool, b engine.Cell, depth i
 	}
 	v, w := p.truth(x, 0, depth), p.truth(y, 0, depth)
 	b = p.result01(b)
-	p.parts = append(p.parts, newPart(nameBool, op, v, w, b))
+	p.parts = append(p.parts, newPart(kindBool, op, v, w, b))
 	return b
 }
 
@@ -192,7 +193,7 @@ func (p *parser) comparison(f, rel engine.Cell, swap bool, b engine.Cell, depth 
 	}
 	c := p.sumPart(sum.c, sum.v, rel, n)
 	b = p.result01(b)
-	p.parts = append(p.parts, newPart(nameTruth, p.m.NewStruct(c.name, c.args[:c.n]...), b))
+	p.parts = append(p.parts, newPart(kindTruth, p.m.NewStruct(c.name, c.args[:c.arity]...), b))
 	return b
 }
 
@@ -235,7 +236,7 @@ func (p *parser) inside(v engine.Cell, d []fd.Interval, b engine.Cell) engine.Ce
 		return atomZero
 	}
 	b = p.result01(b)
-	p.parts = append(p.parts, newPart(nameInside, v, dom, b))
+	p.parts = append(p.parts, newPart(kindInside, v, dom, b))
 	return b
 }
 

@@ -42,13 +42,23 @@ type sums struct {
 
 // A part is a constraint that a part of an expression needs.
 type part struct {
-	name atom.Atom
-	n    int
+	kind
 	args [4]engine.Cell
 }
 
-func newPart(name atom.Atom, args ...engine.Cell) part {
-	c := part{name: name, n: len(args)}
+// A kind of constraints is what posts one with this functor.
+type kind struct {
+	functor
+	post constraint
+}
+
+func kindOf(name string, arity int) kind {
+	f := functorOf(name, arity)
+	return kind{f, constraints[f]}
+}
+
+func newPart(k kind, args ...engine.Cell) part {
+	c := part{kind: k}
 	copy(c.args[:], args)
 	return c
 }
@@ -123,16 +133,16 @@ var (
 )
 
 // operations are those that are not linear, with the constraints that they need.
-var operations = map[functor]atom.Atom{
-	functorOf("*", 2):   atom.Intern("times"),
-	functorOf("^", 2):   atom.Intern("power"),
-	functorOf("//", 2):  atom.Intern("divide"),
-	functorOf("div", 2): atom.Intern("div"),
-	functorOf("mod", 2): atom.Intern("mod"),
-	functorOf("rem", 2): atom.Intern("rem"),
-	functorOf("abs", 1): atom.Intern("absolute"),
-	functorOf("max", 2): atom.Intern("maximum"),
-	functorOf("min", 2): atom.Intern("minimum"),
+var operations = map[functor]kind{
+	functorOf("*", 2):   kindOf("times", 3),
+	functorOf("^", 2):   kindOf("power", 3),
+	functorOf("//", 2):  kindOf("divide", 3),
+	functorOf("div", 2): kindOf("div", 3),
+	functorOf("mod", 2): kindOf("mod", 3),
+	functorOf("rem", 2): kindOf("rem", 3),
+	functorOf("abs", 1): kindOf("absolute", 2),
+	functorOf("max", 2): kindOf("maximum", 3),
+	functorOf("min", 2): kindOf("minimum", 3),
 }
 
 func (p *parser) addCompound(e engine.Cell, name atom.Atom, arity int, c int64, depth int) {
@@ -165,17 +175,16 @@ func (p *parser) addCompound(e engine.Cell, name atom.Atom, arity int, c int64, 
 		p.fail()
 		return
 	}
-	needs := part{name: op, n: arity + 1}
+	needs := part{kind: op}
 	for i := range arity {
 		if needs.args[i] = p.operand(m.Arg(e, i), depth); !p.held {
 			return
 		}
 	}
-	if op == nameTimes && needs.args[0] == needs.args[1] {
-		op = namePower
-		needs.name, needs.args[1] = op, engine.SmallInt(2)
+	if op.functor == kindTimes.functor && needs.args[0] == needs.args[1] {
+		needs.kind, needs.args[1] = kindPower, engine.SmallInt(2)
 	}
-	z := p.result(op, needs.args[:arity])
+	z := p.result(needs.name, needs.args[:arity])
 	if needs.args[arity] = z; p.held {
 		p.parts = append(p.parts, needs)
 		p.add(z, c, depth)
@@ -298,13 +307,14 @@ var (
 	atomLess     = engine.Atom(atom.Intern("<"))
 	atomAtMost   = engine.Atom(atom.Intern("=<"))
 
-	nameSum   = atom.Intern("sum")
-	nameTimes = atom.Intern("times")
-	namePower = atom.Intern("power")
-	namePlus  = atom.Intern("plus")
-	nameLeq   = atom.Intern("leq")
-	nameNeq   = atom.Intern("neq")
-	nameProp  = atom.Intern("p")
+	kindSum   = kindOf("sum", 4)
+	kindTimes = kindOf("times", 3)
+	kindPower = kindOf("power", 3)
+	kindPlus  = kindOf("plus", 3)
+	kindLeq   = kindOf("leq", 3)
+	kindNeq   = kindOf("neq", 3)
+
+	nameProp = atom.Intern("p")
 )
 
 // sumPart is the constraint that a sum is in relation to n.
@@ -314,7 +324,7 @@ func (p *parser) sumPart(c []int64, v []engine.Cell, rel engine.Cell, n int64) p
 	for i := range c {
 		cs[i] = engine.SmallInt(c[i])
 	}
-	return newPart(nameSum, m.NewList(cs, builtin.NilList), m.NewList(v, builtin.NilList), rel, engine.SmallInt(n))
+	return newPart(kindSum, m.NewList(cs, builtin.NilList), m.NewList(v, builtin.NilList), rel, engine.SmallInt(n))
 }
 
 func gcd(a, b int64) int64 {
@@ -342,7 +352,9 @@ func (p *parser) relate(rel engine.Cell) bool {
 	rel, n := p.besides(rel)
 	var g int64
 	for _, c := range p.c {
-		g = gcd(g, c)
+		if g = gcd(g, c); g == 1 {
+			break
+		}
 	}
 	switch {
 	case g == 0:
@@ -350,13 +362,15 @@ func (p *parser) relate(rel engine.Cell) bool {
 	case rel != atomAtMost && n%g != 0:
 		return rel == atomNotEqual
 	}
-	for i := range p.c {
-		p.c[i] /= g
-	}
-	if rel == atomAtMost && n < 0 {
-		n = -((-n + g - 1) / g)
-	} else {
-		n /= g
+	if g > 1 {
+		for i := range p.c {
+			p.c[i] /= g
+		}
+		if rel == atomAtMost && n < 0 {
+			n = -((-n + g - 1) / g)
+		} else {
+			n /= g
+		}
 	}
 	switch len(p.c) {
 	case 1:
@@ -366,7 +380,7 @@ func (p *parser) relate(rel engine.Cell) bool {
 	case 3:
 		if rel == atomEqual && n == 0 {
 			if x, y, z, ok := p.addition(); ok {
-				p.post(newPart(namePlus, x, y, z))
+				p.post(newPart(kindPlus, x, y, z))
 				return true
 			}
 		}
@@ -404,19 +418,19 @@ func (p *parser) two(rel engine.Cell, n int64) bool {
 	case a == 1 && b == -1 && rel == atomEqual && n == 0:
 		return p.Same(p.x(x), p.x(y))
 	case a == 1 && b == -1 && rel == atomEqual && n > 0:
-		p.post(newPart(namePlus, y, num(n), x))
+		p.post(newPart(kindPlus, y, num(n), x))
 	case a == 1 && b == -1 && rel == atomEqual:
-		p.post(newPart(namePlus, x, num(-n), y))
+		p.post(newPart(kindPlus, x, num(-n), y))
 	case a == 1 && b == -1 && rel == atomNotEqual:
-		p.post(newPart(nameNeq, x, y, num(n)))
+		p.post(newPart(kindNeq, x, y, num(n)))
 	case a == 1 && b == -1:
-		p.post(newPart(nameLeq, x, y, num(n)))
+		p.post(newPart(kindLeq, x, y, num(n)))
 	case rel == atomEqual && a == b && (a == 1 || a == -1):
-		p.post(newPart(namePlus, x, y, num(n*a)))
+		p.post(newPart(kindPlus, x, y, num(n*a)))
 	case rel == atomEqual && n == 0 && (b == 1 || b == -1):
-		p.post(newPart(nameTimes, num(-a*b), x, y))
+		p.post(newPart(kindTimes, num(-a*b), x, y))
 	case rel == atomEqual && n == 0 && (a == 1 || a == -1):
-		p.post(newPart(nameTimes, num(-a*b), y, x))
+		p.post(newPart(kindTimes, num(-a*b), y, x))
 	default:
 		p.post(p.sumPart(p.c, p.v, rel, n))
 	}
@@ -451,13 +465,12 @@ func (p *parser) addition() (x, y, z engine.Cell, ok bool) {
 // post posts a constraint.
 func (p *parser) post(c part) {
 	m := p.m
-	t := m.NewStruct(c.name, c.args[:c.n]...)
+	t := m.NewStruct(c.name, c.args[:c.arity]...)
 	prop := m.NewFresh(nameProp, 3)
 	m.AssignArg(prop, propState, atomTaken)
 	m.AssignArg(prop, propConstraint, t)
-	add := constraints[functor{c.name, c.n}](&p.poster, m.Arguments(t))
 	p.Tag(p.tag(prop))
-	add()
+	c.post(&p.poster, c.args[:])
 	p.Tag(0)
 }
 
@@ -514,24 +527,32 @@ func newParser(m *engine.Machine) *parser {
 func relationOf(m *engine.Machine, a []engine.Cell) bool {
 	p := newParser(m)
 	rel := m.Deref(a[1])
-	for name, r := range distances {
-		if r == rel && (p.distance(name, a[0], a[2]) || p.distance(name, a[2], a[0])) {
+	switch rel {
+	case atomNotEqual:
+		if p.distance(kindApart, a[0], a[2]) || p.distance(kindApart, a[2], a[0]) {
+			return p.finishParts(a[3])
+		}
+	case atomEqual:
+		if p.distance(kindDistance, a[0], a[2]) || p.distance(kindDistance, a[2], a[0]) {
 			return p.finishParts(a[3])
 		}
 	}
 	p.add(a[0], 1, 0)
 	p.add(a[2], -1, 0)
+	if p.held && rel == atomEqual && p.free != 0 && len(p.v) == 1 && len(p.parts) == 0 && p.c[0]*p.c[0] == 1 {
+		return m.Unify(p.free, engine.SmallInt(-p.c[0]*p.constant)) && m.Unify(a[3], builtin.NilList)
+	}
 	return p.finish(rel, a[3])
 }
 
-// distances are the constraints of abs(A-B) and an integer in some relation.
-var distances = map[atom.Atom]engine.Cell{
-	atom.Intern("apart"):    atomNotEqual,
-	atom.Intern("distance"): atomEqual,
-}
+// The constraints of abs(A-B) and an integer in some relation.
+var (
+	kindApart    = kindOf("apart", 3)
+	kindDistance = kindOf("distance", 3)
+)
 
 // distance reads abs(A-B) and a positive integer.
-func (p *parser) distance(name atom.Atom, x, y engine.Cell) bool {
+func (p *parser) distance(k kind, x, y engine.Cell) bool {
 	m := p.m
 	x, y = m.Deref(x), m.Deref(y)
 	c, ok := engine.SmallIntOf(y)
@@ -539,7 +560,7 @@ func (p *parser) distance(name atom.Atom, x, y engine.Cell) bool {
 		return false
 	}
 	a, b := p.operand(m.Arg(m.Arg(x, 0), 0), 0), p.operand(m.Arg(m.Arg(x, 0), 1), 0)
-	p.parts = append(p.parts, newPart(name, a, b, y))
+	p.parts = append(p.parts, newPart(k, a, b, y))
 	return true
 }
 

@@ -21,21 +21,24 @@ func post(m *engine.Machine, a []engine.Cell) bool {
 		return m.Unify(a[2], atomNo)
 	}
 	name, arity := m.Functor(c)
-	f := constraints[functor{name, arity}]
-	if f == nil {
+	post := constraints[functor{name, arity}]
+	if post == nil {
 		return m.Unify(a[2], atomNo)
 	}
 	k := kernelOf(m)
 	k.change()
-	p := &poster{kernel: k, held: true}
-	add := f(p, m.Arguments(c))
-	if !p.held || add == nil {
+	p := &k.parser.poster
+	*p = poster{kernel: k, held: true}
+	since := k.News()
+	k.Tag(k.count(kernelTags) + 1)
+	if post(p, m.Arguments(c)); !p.held {
+		k.Tag(0)
 		return m.Unify(a[2], atomNo)
 	}
 	prop := m.Deref(a[1])
 	m.AssignArg(prop, propState, atomTaken)
-	k.Tag(k.tag(prop))
-	return k.run(a[2], func() bool { add(); return true })
+	k.tag(prop)
+	return k.propagate(since, a[2])
 }
 
 var atomNo = engine.Atom(atom.Intern("no"))
@@ -118,150 +121,192 @@ func (p *poster) sum(a []engine.Cell) fd.Sum {
 	return s
 }
 
-// constraints are what the kernel takes, by their functors: each reads its arguments, and
-// returns what posts it.
-var constraints map[functor]func(p *poster, a []engine.Cell) func()
+// A constraint reads its arguments, and is posted if they are held.
+type constraint func(p *poster, a []engine.Cell)
 
-func init() {
-	constraints = map[functor]func(p *poster, a []engine.Cell) func(){
-		functorOf("sum", 4): func(p *poster, a []engine.Cell) func() {
-			s := p.sum(a)
-			return func() { p.Linear(s.C, s.X, s.Rel, s.N) }
-		},
-		functorOf("plus", 3): func(p *poster, a []engine.Cell) func() {
-			x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
-			return func() { p.plus(x, y, z) }
-		},
-		functorOf("leq", 3): func(p *poster, a []engine.Cell) func() {
-			x, y, c := p.x(a[0]), p.x(a[1]), p.n(a[2])
-			return func() { p.AtMost(x, y, c) }
-		},
-		functorOf("neq", 3): func(p *poster, a []engine.Cell) func() {
-			x, y, c := p.x(a[0]), p.x(a[1]), p.n(a[2])
-			return func() { p.Different(x, y, c) }
-		},
-		functorOf("apart", 3): func(p *poster, a []engine.Cell) func() {
-			x, y, c := p.x(a[0]), p.x(a[1]), p.n(a[2])
-			return func() {
-				p.Different(x, y, c)
-				if c != 0 {
-					p.Different(x, y, -c)
-				}
+// constraints are what the kernel takes, by their functors.
+var constraints = map[functor]constraint{
+	functorOf("sum", 4): func(p *poster, a []engine.Cell) {
+		s := p.sum(a)
+		if p.held {
+			p.Linear(s.C, s.X, s.Rel, s.N)
+		}
+	},
+	functorOf("plus", 3): func(p *poster, a []engine.Cell) {
+		x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
+		if p.held {
+			p.plus(x, y, z)
+		}
+	},
+	functorOf("leq", 3): func(p *poster, a []engine.Cell) {
+		x, y, c := p.x(a[0]), p.x(a[1]), p.n(a[2])
+		if p.held {
+			p.AtMost(x, y, c)
+		}
+	},
+	functorOf("neq", 3): func(p *poster, a []engine.Cell) {
+		x, y, c := p.x(a[0]), p.x(a[1]), p.n(a[2])
+		if p.held {
+			p.Different(x, y, c)
+		}
+	},
+	functorOf("apart", 3): func(p *poster, a []engine.Cell) {
+		x, y, c := p.x(a[0]), p.x(a[1]), p.n(a[2])
+		if p.held {
+			p.Different(x, y, c)
+			if c != 0 {
+				p.Different(x, y, -c)
 			}
-		},
-		functorOf("distance", 3): func(p *poster, a []engine.Cell) func() {
-			x, y, c := p.x(a[0]), p.x(a[1]), p.n(a[2])
-			return func() { p.Distance(x, y, c) }
-		},
-		functorOf("different", 3): func(p *poster, a []engine.Cell) func() {
-			others, x := p.xs(a[0]), p.x(a[1])
-			return func() { p.DifferentFrom(x, others) }
-		},
-		functorOf("different", 1): func(p *poster, a []engine.Cell) func() {
-			xs := p.xs(a[0])
-			return func() { p.AllDifferent(xs...) }
-		},
-		functorOf("distinct", 1): func(p *poster, a []engine.Cell) func() {
-			xs := p.xs(a[0])
-			return func() { p.AllDistinct(xs...) }
-		},
-		functorOf("times", 3): func(p *poster, a []engine.Cell) func() {
-			x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
-			return func() { p.times(x, y, z) }
-		},
-		functorOf("power", 3): func(p *poster, a []engine.Cell) func() {
-			x, n, z := p.x(a[0]), p.n(a[1]), p.x(a[2])
-			p.held = p.held && n >= 0 && n < 1<<31
-			return func() { p.Power(x, int(n), z) }
-		},
-		functorOf("divide", 3): quotient(false, true),
-		functorOf("div", 3):    quotient(true, true),
-		functorOf("rem", 3):    quotient(false, false),
-		functorOf("mod", 3):    quotient(true, false),
-		functorOf("absolute", 2): func(p *poster, a []engine.Cell) func() {
-			x, y := p.x(a[0]), p.x(a[1])
-			return func() { p.Absolute(x, y) }
-		},
-		functorOf("maximum", 3): func(p *poster, a []engine.Cell) func() {
-			x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
-			return func() { p.Maximum([]*fd.Var{x, y}, z) }
-		},
-		functorOf("minimum", 3): func(p *poster, a []engine.Cell) func() {
-			x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
-			return func() { p.Minimum([]*fd.Var{x, y}, z) }
-		},
-		functorOf("truth", 2): func(p *poster, a []engine.Cell) func() {
-			s, b := p.sum(p.m.Arguments(p.m.Deref(a[0]))), p.x(a[1])
-			return func() { p.Reify(b, s) }
-		},
-		functorOf("inside", 3): func(p *poster, a []engine.Cell) func() {
-			x, d, b := p.x(a[0]), intervalsOf(p.m, a[1]), p.x(a[2])
-			return func() { p.Reify(b, fd.In{X: x, D: d}) }
-		},
-		functorOf("bool", 4): func(p *poster, a []engine.Cell) func() {
-			op, x, y, z := p.m.Deref(a[0]), p.literal(a[1]), p.literal(a[2]), p.literal(a[3])
-			return func() { p.formula(op, x, y, z) }
-		},
-		functorOf("element", 3): func(p *poster, a []engine.Cell) func() {
-			i, xs, z := p.x(a[0]), p.xs(a[1]), p.x(a[2])
-			return func() { p.element(p.minusOne(i), xs, z) }
-		},
-		functorOf("tuple", 2): func(p *poster, a []engine.Cell) func() {
-			xs := p.xs(a[0])
-			rows, _ := p.m.ListItems(p.m.Arg(p.m.Deref(a[1]), 0))
-			table := make([][]int64, len(rows))
-			for i, row := range rows {
-				table[i] = p.ns(row)
+		}
+	},
+	functorOf("distance", 3): func(p *poster, a []engine.Cell) {
+		x, y, c := p.x(a[0]), p.x(a[1]), p.n(a[2])
+		if p.held {
+			p.Distance(x, y, c)
+		}
+	},
+	functorOf("different", 3): func(p *poster, a []engine.Cell) {
+		others, x := p.xs(a[0]), p.x(a[1])
+		if p.held {
+			p.DifferentFrom(x, others)
+		}
+	},
+	functorOf("different", 1): func(p *poster, a []engine.Cell) {
+		xs := p.xs(a[0])
+		if p.held {
+			p.AllDifferent(xs...)
+		}
+	},
+	functorOf("distinct", 1): func(p *poster, a []engine.Cell) {
+		xs := p.xs(a[0])
+		if p.held {
+			p.AllDistinct(xs...)
+		}
+	},
+	functorOf("times", 3): func(p *poster, a []engine.Cell) {
+		x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
+		if p.held {
+			p.times(x, y, z)
+		}
+	},
+	functorOf("power", 3): func(p *poster, a []engine.Cell) {
+		x, n, z := p.x(a[0]), p.n(a[1]), p.x(a[2])
+		p.held = p.held && n >= 0 && n < 1<<31
+		if p.held {
+			p.Power(x, int(n), z)
+		}
+	},
+	functorOf("divide", 3): quotient(false, true),
+	functorOf("div", 3):    quotient(true, true),
+	functorOf("rem", 3):    quotient(false, false),
+	functorOf("mod", 3):    quotient(true, false),
+	functorOf("absolute", 2): func(p *poster, a []engine.Cell) {
+		x, y := p.x(a[0]), p.x(a[1])
+		if p.held {
+			p.Absolute(x, y)
+		}
+	},
+	functorOf("maximum", 3): func(p *poster, a []engine.Cell) {
+		x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
+		if p.held {
+			p.Maximum([]*fd.Var{x, y}, z)
+		}
+	},
+	functorOf("minimum", 3): func(p *poster, a []engine.Cell) {
+		x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
+		if p.held {
+			p.Minimum([]*fd.Var{x, y}, z)
+		}
+	},
+	functorOf("truth", 2): func(p *poster, a []engine.Cell) {
+		s, b := p.sum(p.m.Arguments(p.m.Deref(a[0]))), p.x(a[1])
+		if p.held {
+			p.Reify(b, s)
+		}
+	},
+	functorOf("inside", 3): func(p *poster, a []engine.Cell) {
+		x, d, b := p.x(a[0]), intervalsOf(p.m, a[1]), p.x(a[2])
+		if p.held {
+			p.Reify(b, fd.In{X: x, D: d})
+		}
+	},
+	functorOf("bool", 4): func(p *poster, a []engine.Cell) {
+		op, x, y, z := p.m.Deref(a[0]), p.literal(a[1]), p.literal(a[2]), p.literal(a[3])
+		if p.held {
+			p.formula(op, x, y, z)
+		}
+	},
+	functorOf("element", 3): func(p *poster, a []engine.Cell) {
+		i, xs, z := p.x(a[0]), p.xs(a[1]), p.x(a[2])
+		if p.held {
+			p.element(p.minusOne(i), xs, z)
+		}
+	},
+	functorOf("tuple", 2): func(p *poster, a []engine.Cell) {
+		xs := p.xs(a[0])
+		rows, _ := p.m.ListItems(p.m.Arg(p.m.Deref(a[1]), 0))
+		table := make([][]int64, len(rows))
+		for i, row := range rows {
+			table[i] = p.ns(row)
+		}
+		if p.held {
+			p.Table(xs, table)
+		}
+	},
+	functorOf("circuit", 1): func(p *poster, a []engine.Cell) {
+		xs := p.xs(a[0])
+		if p.held {
+			for i, x := range xs {
+				xs[i] = p.minusOne(x)
 			}
-			return func() { p.Table(xs, table) }
-		},
-		functorOf("circuit", 1): func(p *poster, a []engine.Cell) func() {
-			xs := p.xs(a[0])
-			return func() {
-				for i, x := range xs {
-					xs[i] = p.minusOne(x)
-				}
-				p.Circuit(xs)
+			p.Circuit(xs)
+		}
+	},
+	functorOf("cardinality", 2): func(p *poster, a []engine.Cell) {
+		xs := p.xs(a[0])
+		pairs, _ := p.m.ListItems(a[1])
+		keys, counts := make([]int64, len(pairs)), make([]*fd.Var, len(pairs))
+		for i, pair := range pairs {
+			pair = p.m.Deref(pair)
+			keys[i], counts[i] = p.n(p.m.Arg(pair, 0)), p.x(p.m.Arg(pair, 1))
+		}
+		if p.held {
+			p.Cardinality(xs, keys, counts, true)
+		}
+	},
+	functorOf("one_of", 2): func(p *poster, a []engine.Cell) {
+		items, _ := p.m.ListItems(a[0])
+		ps := make([]fd.Precedence, len(items))
+		for i, item := range items {
+			t := p.m.Arguments(p.m.Deref(item))
+			ps[i] = fd.Precedence{X: p.x(t[0]), Length: p.x(t[1]), Y: p.x(t[2])}
+		}
+		if p.held {
+			p.OneOf(ps...)
+		}
+	},
+	functorOf("lex", 3): func(p *poster, a []engine.Cell) {
+		xs, ys := p.xs(a[0]), p.xs(a[1])
+		p.held = p.held && len(xs) == len(ys)
+		if p.held {
+			p.Lex(xs, ys, false)
+		}
+	},
+	functorOf("cumulative", 2): func(p *poster, a []engine.Cell) {
+		items, _ := p.m.ListItems(a[0])
+		limit := p.x(a[1])
+		tasks := make([]fd.Task, len(items))
+		for i, item := range items {
+			t := p.m.Arguments(p.m.Deref(item))
+			tasks[i] = fd.Task{Start: p.x(t[0]), Length: p.x(t[1]), Demand: p.x(t[3])}
+			if p.held && tasks[i].Length.Min() <= 0 { // it needs something at its start
+				p.held = false
 			}
-		},
-		functorOf("cardinality", 2): func(p *poster, a []engine.Cell) func() {
-			xs := p.xs(a[0])
-			pairs, _ := p.m.ListItems(a[1])
-			keys, counts := make([]int64, len(pairs)), make([]*fd.Var, len(pairs))
-			for i, pair := range pairs {
-				pair = p.m.Deref(pair)
-				keys[i], counts[i] = p.n(p.m.Arg(pair, 0)), p.x(p.m.Arg(pair, 1))
-			}
-			return func() { p.Cardinality(xs, keys, counts, true) }
-		},
-		functorOf("one_of", 2): func(p *poster, a []engine.Cell) func() {
-			items, _ := p.m.ListItems(a[0])
-			ps := make([]fd.Precedence, len(items))
-			for i, item := range items {
-				t := p.m.Arguments(p.m.Deref(item))
-				ps[i] = fd.Precedence{X: p.x(t[0]), Length: p.x(t[1]), Y: p.x(t[2])}
-			}
-			return func() { p.OneOf(ps...) }
-		},
-		functorOf("lex", 3): func(p *poster, a []engine.Cell) func() {
-			xs, ys := p.xs(a[0]), p.xs(a[1])
-			p.held = p.held && len(xs) == len(ys)
-			return func() { p.Lex(xs, ys, false) }
-		},
-		functorOf("cumulative", 2): func(p *poster, a []engine.Cell) func() {
-			items, _ := p.m.ListItems(a[0])
-			limit := p.x(a[1])
-			tasks := make([]fd.Task, len(items))
-			for i, item := range items {
-				t := p.m.Arguments(p.m.Deref(item))
-				tasks[i] = fd.Task{Start: p.x(t[0]), Length: p.x(t[1]), Demand: p.x(t[3])}
-				if p.held && tasks[i].Length.Min() <= 0 { // it needs something at its start
-					p.held = false
-				}
-			}
-			return func() { p.Cumulative(tasks, limit) }
-		},
-	}
+		}
+		if p.held {
+			p.Cumulative(tasks, limit)
+		}
+	},
 }
 
 // element posts that z is the variable of xs at i.
@@ -305,10 +350,9 @@ func (p *poster) times(x, y, z *fd.Var) {
 
 // quotient is x // y = z and the like: the quotient, or what is left, which is rounded down
 // or towards 0.
-func quotient(down, whole bool) func(p *poster, a []engine.Cell) func() {
-	return func(p *poster, a []engine.Cell) func() {
-		x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2])
-		return func() {
+func quotient(down, whole bool) constraint {
+	return func(p *poster, a []engine.Cell) {
+		if x, y, z := p.x(a[0]), p.x(a[1]), p.x(a[2]); p.held {
 			most := max(-x.Min(), x.Max(), -y.Min(), y.Max(), 0)
 			other := p.Var(-most, most)
 			if whole {

@@ -68,45 +68,69 @@
 %   variable is bound to something else.
 
 X #= Y :-
+    '$fd_relation'(X, =, Y, Woken),
+    related(Woken, =, X, Y).
+
+X #\= Y :-
+    '$fd_relation'(X, \=, Y, Woken),
+    related(Woken, \=, X, Y).
+
+X #< Y :-
+    '$fd_relation'(X, <, Y, Woken),
+    related(Woken, <, X, Y).
+
+X #> Y :-
+    '$fd_relation'(Y, <, X, Woken),
+    related(Woken, <, Y, X).
+
+X #=< Y :-
+    '$fd_relation'(X, =<, Y, Woken),
+    related(Woken, =<, X, Y).
+
+X #>= Y :-
+    '$fd_relation'(Y, =<, X, Woken),
+    related(Woken, =<, Y, X).
+
+%   related(+Woken, +Rel, ?X, ?Y): the kernel has taken the relation, or else it is
+%   posted here.
+
+related([], _, _, _).
+related([P|Ps], _, _, _) :-
+    fd_taken([P|Ps], _).
+related(no, Rel, X, Y) :-
+    related_here(Rel, X, Y).
+
+related_here(=, X, Y) :-
     (   value(Y, VY)
     ->  (   var(X)
         ->  X = VY
         ;   value(X, VX)
         ->  VX =:= VY
-        ;   constrain(X, =, Y)
+        ;   fd_do(clpfd_post:post(X, =, Y))
         )
     ;   var(Y),
         value(X, VX)
     ->  Y = VX
-    ;   constrain(X, =, Y)
+    ;   fd_do(clpfd_post:post(X, =, Y))
     ).
-
-X #\= Y :-
+related_here(\=, X, Y) :-
     (   value(X, VX),
         value(Y, VY)
     ->  VX =\= VY
-    ;   constrain(X, \=, Y)
+    ;   fd_do(clpfd_post:post(X, \=, Y))
     ).
-
-X #< Y :-
+related_here(<, X, Y) :-
     (   value(X, VX),
         value(Y, VY)
     ->  VX < VY
-    ;   constrain(X, <, Y)
+    ;   fd_do(clpfd_post:post(X, <, Y))
     ).
-
-X #> Y :-
-    Y #< X.
-
-X #=< Y :-
+related_here(=<, X, Y) :-
     (   value(X, VX),
         value(Y, VY)
     ->  VX =< VY
-    ;   constrain(X, =<, Y)
+    ;   fd_do(clpfd_post:post(X, =<, Y))
     ).
-
-X #>= Y :-
-    Y #=< X.
 
 %   value(+Expression, -Value): fails unless Expression consists of integers
 %   and the operations that are total on them.
@@ -133,14 +157,6 @@ compound_value(A*B, V) :-
 compound_value(-A, V) :-
     value(A, VA),
     V is -VA.
-
-constrain(X, Rel, Y) :-
-    '$fd_relation'(X, Rel, Y, Woken),
-    fd_taken(Woken, Held),
-    (   Held == true
-    ->  true
-    ;   fd_do(clpfd_post:post(X, Rel, Y))
-    ).
 
 post(X, Rel, Y) :-
     Rel == (\=),
