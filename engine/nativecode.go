@@ -125,6 +125,7 @@ func (e *Engine) SetNative(on bool) error {
 		t.table.release()
 		return fmt.Errorf("no executable memory: %w", err)
 	}
+	*t.slot(e.code.offset(e.stubs.fail)) = uint32(t.stubs.fail) // what tables of keys and choice points go to
 	e.native, e.code.table = t, t
 	t.cleanup = runtime.AddCleanup(e.database, func(w [2]*window) { w[0].release(); w[1].release() }, [2]*window{t.area, t.table})
 	e.reenter(e.preds...)
