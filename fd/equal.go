@@ -45,6 +45,18 @@ func (s *Store) shifted(x, y *Var, c int64) bool {
 	if !y.small() && y.holes == nil {
 		return true
 	}
+	if _, ok := y.holes.(intervals); ok {
+		d := y.Domain()
+		for i := range d {
+			if d[i].Lo > -Limit {
+				d[i].Lo += c
+			}
+			if d[i].Hi < Limit {
+				d[i].Hi += c
+			}
+		}
+		return s.Restrict(x, d)
+	}
 	for n := y.last(y.lo); n < y.hi; {
 		next := y.next(n + 1)
 		if !s.RemoveRange(x, n+1+c, next-1+c) {

@@ -466,11 +466,53 @@ func (s *Store) Restrict(x *Var, d []Interval) bool {
 	if !s.SetMin(x, d[0].Lo) || !s.SetMax(x, d[len(d)-1].Hi) {
 		return false
 	}
+	if x = x.root(); s.learn == nil && x.hi-x.lo >= longest {
+		return s.overlap(x, d)
+	}
 	for i := 1; i < len(d); i++ {
 		if !s.RemoveRange(x, d[i-1].Hi+1, d[i].Lo-1) {
 			return false
 		}
 	}
+	return true
+}
+
+// overlap is Restrict for a domain whose holes are intervals, all at once.
+func (s *Store) overlap(x *Var, d []Interval) bool {
+	var both intervals
+	for v := range x.intervals() {
+		for len(d) > 0 && d[0].Hi < v.Lo {
+			d = d[1:]
+		}
+		for i := 0; i < len(d) && d[i].Lo <= v.Hi; i++ {
+			both = append(both, Interval{max(v.Lo, d[i].Lo), min(v.Hi, d[i].Hi)})
+			if d[i].Hi < v.Hi {
+				d = d[i+1:]
+				i = -1
+			}
+		}
+	}
+	if len(both) == 0 {
+		return false
+	}
+	lo, hi := both[0].Lo, both[len(both)-1].Hi
+	e := OnDomain
+	if lo != x.lo {
+		e |= OnMin
+	}
+	if hi != x.hi {
+		e |= OnMax
+	}
+	if e == OnDomain && both.count(lo, hi) == x.size() {
+		return true
+	}
+	s.save(x)
+	x.domain = domain{lo: lo, hi: hi}
+	if len(both) > 1 {
+		x.holes = both
+	}
+	x.pack()
+	s.changed(x, e)
 	return true
 }
 
@@ -559,6 +601,9 @@ func (s *Store) merged() bool { return len(s.trail.merged) > 0 }
 func (s *Store) intersect(x, y *Var) bool {
 	if x.small() && y.small() {
 		return s.keep(x, y.base, y.word)
+	}
+	if _, ok := y.holes.(intervals); ok {
+		return s.Restrict(x, y.Domain())
 	}
 	for i := range y.intervals() {
 		if i.Lo == y.lo && !s.SetMin(x, i.Lo) {

@@ -206,9 +206,18 @@ func (c In) Require(s *Store, holds bool) {
 		s.failed = !s.Restrict(c.X, c.D) || s.failed
 		return
 	}
+	var others []Interval
+	from := int64(-Limit)
 	for _, i := range c.D {
-		s.failed = !s.RemoveRange(c.X, i.Lo, i.Hi) || s.failed
+		if from < i.Lo {
+			others = append(others, Interval{from, i.Lo - 1})
+		}
+		from = i.Hi + 1
 	}
+	if from <= Limit {
+		others = append(others, Interval{from, Limit})
+	}
+	s.failed = !s.Restrict(c.X, others) || s.failed
 }
 
 func (c In) Truth() Truth {

@@ -69,13 +69,43 @@ parsed(Term, Dom) :-
         ->  Dom = [L-H]
         ;   Dom = []
         )
-    ;   Term = A\/B
-    ->  parsed(A, DomA),
-        parsed(B, DomB),
-        dom_union(DomA, DomB, Dom)
+    ;   Term = _\/_
+    ->  operands(Term, Doms, []),
+        union_of(Doms, Dom)
     ;   Term = \A
     ->  parsed(A, DomA),
         dom_complement(DomA, Dom)
+    ).
+
+%   operands(+Union, -Doms, ?Doms0): Doms are the domains of the operands of a union,
+%   and of those that are unions themselves.
+
+operands(Term, Doms, Doms0) :-
+    (   nonvar(Term),
+        Term = A\/B
+    ->  operands(A, Doms, Doms1),
+        operands(B, Doms1, Doms0)
+    ;   parsed(Term, Dom),
+        Doms = [Dom|Doms0]
+    ).
+
+%   union_of(+Doms, -Dom): by halves, so that each interval is looked at as often as
+%   there are halves in halves.
+
+union_of([Dom0|Doms], Dom) :-
+    (   Doms == []
+    ->  Dom = Dom0
+    ;   unions([Dom0|Doms], Doms1),
+        union_of(Doms1, Dom)
+    ).
+
+unions([], []).
+unions([A|Doms], Unions) :-
+    (   Doms = [B|Doms1]
+    ->  dom_union(A, B, Dom),
+        Unions = [Dom|Unions1],
+        unions(Doms1, Unions1)
+    ;   Unions = [A]
     ).
 
 bound(X) :-
