@@ -208,6 +208,32 @@ func TestPage(t *testing.T) {
 	ends(t, ctx, "X = 1267650600228229401496703205376.\n\n")
 }
 
+// TestPuzzle solves the puzzle that is there, and one that cannot be read.
+func TestPuzzle(t *testing.T) {
+	ctx := open(t, "")
+	do(t, ctx, run("document.querySelector('#to-puzzle').click()"), run("document.querySelector('#solve').click()"))
+	state(t, ctx, "idle")
+	solved := func() string {
+		text, err := chromedp.Run(ctx, chromedp.Evaluate[string]("document.querySelector('#solved').textContent"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	if text := solved(); !strings.Contains(text, "This is the only solution.") || !strings.Contains(text, "1.") {
+		t.Errorf("solved: %s", text)
+	}
+	do(t, ctx, chromedp.Poll[chromedp.Void]("document.querySelector('#grid').naturalWidth > 100"))
+	do(t, ctx, fill("#puzzle", "Name: Ann, Bob\nPet: cat, dog\n\n1. Ann flies to the moon.\n"), run("document.querySelector('#solve').click()"))
+	state(t, ctx, "idle")
+	if text := solved(); !strings.Contains(text, "puzzle.txt:4:") {
+		t.Errorf("solved: %s", text)
+	}
+	if hidden, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("document.querySelector('#grid').hidden")); err != nil || !hidden {
+		t.Errorf("the grid of a puzzle that was not read is shown, %v", err)
+	}
+}
+
 // TestShare is a URL with a program and a query.
 func TestShare(t *testing.T) {
 	program, query := "likes(ann, 'Prolog & more; +').\n% ünïcode\n", "likes(X, Y)."

@@ -25,6 +25,20 @@ const examples = {
 		"greet."],
 };
 
+const puzzleExample = `The race
+
+Runner: Amy, Cora, Gwen, Iris
+Breakfast: muesli, pancakes, beans, nuts
+Month: July, August, September, October
+
+1. Cora had beans for breakfast.
+2. Amy had nuts for breakfast.
+3. Cora was born in October.
+4. The one who had pancakes for breakfast was not born in August.
+5. The runner born in September had muesli for breakfast.
+6. Iris was born later than the one who had nuts for breakfast.
+`;
+
 // The engine, and what it is doing: loading, idle, busy, asking for a key or reading a line.
 let worker, state, loaded, wait, pending, allWanted;
 
@@ -47,6 +61,7 @@ function set(next, text) {
 	$("stop").hidden = next === "idle" || next === "loading";
 	$("run").hidden = !$("stop").hidden && next !== "reading";
 	$("run").disabled = next === "loading";
+	$("solve").disabled = next !== "idle";
 	$("run").textContent = next === "reading" ? "Send" : "Run";
 	if (next === "idle") clearTimeout(wait);
 }
@@ -71,6 +86,10 @@ function receive(data) {
 		$("prompt").textContent = data.reads.trim() || "|:";
 		set("reading", "the program reads a line");
 		query.focus();
+	} else if ("solved" in data) {
+		$("solved").textContent = data.solved;
+		$("grid").hidden = !data.grid;
+		if (data.grid) $("grid").src = `data:image/svg+xml,${encodeURIComponent(data.grid)}`;
 	} else if ("done" in data) {
 		$("prompt").textContent = "?-";
 		if (--pending <= 0) set("idle", "ready");
@@ -166,6 +185,23 @@ function ask() {
 	send({ ask: text });
 	query.value = "";
 	grow();
+}
+
+// turn shows the puzzle or the program.
+function turn(puzzle) {
+	$("workshop").hidden = !puzzle;
+	$("prolog").hidden = puzzle;
+	$("to-puzzle").setAttribute("aria-pressed", puzzle);
+	$("to-prolog").setAttribute("aria-pressed", !puzzle);
+	(puzzle ? $("puzzle") : query).focus();
+}
+
+function solve() {
+	if (state !== "idle" || !$("puzzle").value.trim()) return;
+	$("solved").textContent = "";
+	$("grid").hidden = true;
+	send({ puzzle: $("puzzle").value });
+	$("state").textContent = "solving …";
 }
 
 function press(key) {
@@ -268,6 +304,13 @@ program.addEventListener("keydown", (event) => {
 		consult(true);
 	}
 });
+$("puzzle").value = puzzleExample;
+$("puzzle").addEventListener("keydown", (event) => {
+	if (event.key === "Enter" && event.ctrlKey) solve();
+});
+$("solve").addEventListener("click", solve);
+$("to-prolog").addEventListener("click", () => turn(false));
+$("to-puzzle").addEventListener("click", () => turn(true));
 program.addEventListener("input", number);
 program.addEventListener("scroll", () => { $("lines").scrollTop = program.scrollTop; });
 query.addEventListener("input", grow);

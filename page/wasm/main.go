@@ -6,6 +6,7 @@
 //
 //	{consult: text}   loads the program
 //	{ask: text}       runs a query
+//	{puzzle: text}    solves a puzzle in English
 //	{key: character}  what to do after an answer
 //	{line: text}      for a program that reads; without a text the input ends
 //	{stop: true}      ends what runs
@@ -17,6 +18,7 @@
 //	{out: text, size}, {err: text, size}    what is written
 //	{asks: question}                        a key is wanted
 //	{reads: prompt}                         a line is wanted
+//	{solved: text, grid: picture}           what there is to say of a puzzle, and its cross grid
 //	{done: true}                            what was asked for has ended
 //	{halt: status}                          so has the engine
 package main
@@ -25,11 +27,13 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
 	"syscall/js"
 	"testing/fstest"
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/puzzle"
 	"github.com/zebralog/prolog/repl"
 )
 
@@ -72,9 +76,11 @@ func newWorker() *worker {
 }
 
 // post sends a message to the page, after what was written.
-func (w *worker) post(name string, value any) {
+func (w *worker) post(name string, value any) { w.postAll(map[string]any{name: value}) }
+
+func (w *worker) postAll(message map[string]any) {
 	w.output.flush()
-	js.Global().Call("postMessage", map[string]any{name: value})
+	js.Global().Call("postMessage", message)
 }
 
 // receive takes a message. It is called between slices, and does not wait.
@@ -135,12 +141,16 @@ func (w *worker) run() error {
 	return nil
 }
 
-// do consults or asks.
+// do consults, asks, or solves a puzzle.
 func (w *worker) do(task js.Value) error {
 	ctx := w.slices.begin()
 	defer w.slices.stop()
 	if query := task.Get("ask"); !query.IsUndefined() {
 		return w.session.Ask(ctx, repl.GoalQuery(query.String()))
+	}
+	if text := task.Get("puzzle"); !text.IsUndefined() {
+		w.solve(ctx, text.String())
+		return nil
 	}
 	w.files["program.pl"] = &fstest.MapFile{Data: []byte(task.Get("consult").String()), Mode: 0o444}
 	err := w.engine.Consult(ctx, "program.pl")
@@ -154,6 +164,32 @@ func (w *worker) do(task js.Value) error {
 		w.engine.Report(err)
 	}
 	return err
+}
+
+// solve solves a puzzle: what zebra solve says of it, the steps, and the grid that they fill.
+func (w *worker) solve(ctx context.Context, text string) {
+	var said, grid strings.Builder
+	source := puzzle.Source{Name: "puzzle.txt", Text: func() (string, error) { return text, nil }}
+	for r := range puzzle.SolveAll(ctx, []puzzle.Source{source}, puzzle.Options{}) {
+		_ = r.Write(&said) // into memory
+		p := r.Puzzle
+		if p == nil || r.Result == nil {
+			continue
+		}
+		x, err := puzzle.Explain(ctx, p)
+		if err == nil {
+			said.WriteString("\n")
+			_ = x.Write(&said, p)
+		}
+		if len(r.Unread()) == 0 {
+			_ = p.SVG(&grid, x)
+		}
+	}
+	if ctx.Err() != nil {
+		said.Reset()
+		said.WriteString("% Execution Aborted\n")
+	}
+	w.postAll(map[string]any{"solved": said.String(), "grid": grid.String()})
 }
 
 // key asks what to do after an answer.
