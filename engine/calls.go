@@ -63,6 +63,7 @@ type CallLimit struct {
 	ID       int
 	Exceeded bool
 	end      uint64
+	near     uint64 // the least end of it and of those before it
 }
 
 // callLimits is what bounds the calls of a machine, as numbers of calls made.
@@ -81,11 +82,7 @@ func (m *Machine) Inferences() uint64 { return m.calls.end - uint64(m.word(wordC
 // setCalls makes the loop stop at the nearest limit, when made calls were made.
 func (m *Machine) setCalls(made uint64) {
 	c := &m.calls
-	c.near = min(c.taken, c.outer, m.watchAt)
-	for _, l := range c.goals {
-		c.near = min(c.near, l.end)
-	}
-	c.near = max(c.near, made)
+	c.near = max(made, min(c.taken, c.outer, m.watchAt, c.nearest()))
 	if c.end = c.near; m.deep() || m.stepping || m.tally != nil {
 		c.end = made
 	}
@@ -96,8 +93,29 @@ func (m *Machine) setCalls(made uint64) {
 func (m *Machine) LimitCalls(l *CallLimit, n uint64) {
 	made := m.Inferences()
 	l.end, l.Exceeded = made+min(n, unlimited), false
+	l.near = min(l.end, m.calls.nearest())
 	m.calls.goals = append(m.calls.goals, l)
 	m.setCalls(made)
+}
+
+// nearest is the end of the limit of a goal that is reached first.
+func (c *callLimits) nearest() uint64 {
+	if n := len(c.goals); n > 0 {
+		return c.goals[n-1].near
+	}
+	return unlimited
+}
+
+// changed finds again which of the limits from the i-th on is near.
+func (c *callLimits) changed(i int) {
+	near := uint64(unlimited)
+	if i > 0 {
+		near = c.goals[i-1].near
+	}
+	for _, l := range c.goals[i:] {
+		near = min(near, l.end)
+		l.near = near
+	}
 }
 
 // Tally makes the machine tell f of the predicates that it calls, but not of builtins within
@@ -110,10 +128,16 @@ func (m *Machine) Tally(f func(*Pred)) (before func(*Pred)) {
 	return before
 }
 
-// UnlimitCalls ends a limit.
+// UnlimitCalls ends a limit, most often the newest one.
 func (m *Machine) UnlimitCalls(l *CallLimit) {
-	made := m.Inferences()
-	m.calls.goals = slices.DeleteFunc(m.calls.goals, func(o *CallLimit) bool { return o == l })
+	made, c := m.Inferences(), &m.calls
+	for i := len(c.goals) - 1; i >= 0; i-- {
+		if c.goals[i] == l {
+			c.goals = slices.Delete(c.goals, i, i+1)
+			c.changed(i)
+			break
+		}
+	}
 	m.setCalls(made)
 }
 
@@ -192,10 +216,8 @@ func (m *Machine) lendCalls(other *Machine) {
 	for _, l := range other.calls.goals { // calls of others are not theirs
 		l.end += made - other.Inferences()
 	}
-	other.calls.outer = m.calls.outer
-	for _, l := range m.calls.goals {
-		other.calls.outer = min(other.calls.outer, l.end)
-	}
+	other.calls.changed(0)
+	other.calls.outer = min(m.calls.outer, m.calls.nearest())
 	other.setCalls(made)
 }
 

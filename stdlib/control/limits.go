@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/zebralog/prolog/engine"
@@ -36,12 +37,14 @@ type timer struct {
 	mu     sync.Mutex
 	starts int // and pauses
 	fired  bool
+	total  *atomic.Int32 // of those that have fired
 }
 
 // limits are those of an engine, of all its machines.
 type limits struct {
 	Stack []*limit
 	count int
+	fired atomic.Int32 // timers of them
 }
 
 // LimitsOf are the limits of an engine.
@@ -66,6 +69,9 @@ func (t *timer) start(m *engine.Machine) {
 		t.mu.Lock()
 		defer t.mu.Unlock()
 		if t.starts == start {
+			if !t.fired {
+				t.total.Add(1)
+			}
 			t.fired = true
 			m.InterruptWith(t.ball)
 		}
@@ -120,7 +126,7 @@ func (l *limit) exceeded() bool {
 // closed.
 func (ls *limits) find(m *engine.Machine, c engine.Cell) *limit {
 	id, _ := engine.SmallIntOf(m.Deref(c))
-	for _, l := range ls.Stack {
+	for _, l := range slices.Backward(ls.Stack) { // most often it is the newest
 		if l.calls.ID == int(id) {
 			return l
 		}
@@ -173,9 +179,10 @@ func limitTime(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	left := time.Duration(min(max(n, 0)*1e9, math.MaxInt64/2))
-	t := &timer{ball: m.Store(a[2]), left: left}
+	ls := LimitsOf.Of(m.Engine)
+	t := &timer{ball: m.Store(a[2]), left: left, total: &ls.fired}
 	t.memory.Grow(m.Engine, timerBytes+t.ball.Size(), engine.AreaMemory)
-	return LimitsOf.Of(m.Engine).add(m, a[0], &limit{timer: t})
+	return ls.add(m, a[0], &limit{timer: t})
 }
 
 // limitInferences is '$limit_inferences'(Id, Count).
@@ -209,12 +216,19 @@ func limitClose(m *engine.Machine, a []engine.Cell) bool {
 	ls := LimitsOf.Of(m.Engine)
 	id, _ := engine.SmallIntOf(m.Deref(a[0]))
 	within := false
-	ls.Stack = slices.DeleteFunc(ls.Stack, func(l *limit) bool {
+	first := len(ls.Stack) // of the goal and those within it
+	for first > 0 && !(first < len(ls.Stack) && ls.Stack[first].calls.ID == int(id)) {
+		first--
+	}
+	inner := slices.DeleteFunc(ls.Stack[first:], func(l *limit) bool {
 		closed := l.m == m && l.calls.ID >= int(id)
 		if closed {
 			l.pause()
 			if l.timer != nil {
 				l.timer.memory.Free()
+				if l.timer.hasFired() {
+					ls.fired.Add(-1)
+				}
 			}
 		}
 		if l.calls.ID == int(id) {
@@ -222,9 +236,13 @@ func limitClose(m *engine.Machine, a []engine.Cell) bool {
 		}
 		return closed
 	})
-	for _, l := range ls.Stack {
-		if t := l.timer; t != nil && l.m == m && t.timer != nil && t.hasFired() {
-			m.InterruptWith(t.ball)
+	ls.Stack = ls.Stack[:first+len(inner)]
+	if ls.fired.Load() > 0 {
+		for _, l := range ls.Stack { // the outermost goal is to end
+			if t := l.timer; t != nil && l.m == m && t.timer != nil && t.hasFired() {
+				m.InterruptWith(t.ball)
+				break
+			}
 		}
 	}
 	return m.Unify(a[1], builtin.BoolCell(within))
