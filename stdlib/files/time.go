@@ -165,7 +165,7 @@ func formatTime(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	text, bad := appendTime(nil, format, t)
+	text, bad := appendTime(m, format, t)
 	if bad != 0 {
 		return m.ExistenceError("format_character", engine.CharCell(bad))
 	}
@@ -200,12 +200,21 @@ var timeFields = map[rune]struct {
 	'g': {"%02d", func(t time.Time) any { year, _ := t.ISOWeek(); return year % 100 }},
 }
 
+// timeRoom is more bytes than a directive gives.
+const timeRoom = 100
+
 // appendTime formats a time by the directives of strftime and SWI-Prolog. It
 // returns a directive that does not exist.
-func appendTime(buf []byte, format string, t time.Time) (text []byte, bad rune) {
+func appendTime(m *engine.Machine, format string, t time.Time) (buf []byte, bad rune) {
 	digits := -1
 	directive := false
-	for _, c := range format {
+	for i, c := range format {
+		if i%timeRoom == 0 {
+			m.Check()
+		}
+		if len(buf)+timeRoom > cap(buf) {
+			buf = m.TextRoom(buf, len(buf)+2*timeRoom)
+		}
 		if !directive {
 			if c == '%' {
 				directive, digits = true, -1

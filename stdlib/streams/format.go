@@ -250,6 +250,7 @@ func (f *formatter) obey(d directive) bool {
 		}
 		return true
 	case 't':
+		f.m.HoldEntry(len(f.fills))
 		f.fills = append(f.fills, fill{len(f.segment), rune(d.count(' '))})
 		return true
 	case '|', '+':

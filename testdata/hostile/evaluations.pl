@@ -1,0 +1,26 @@
+% Evaluates what gives very large, very small or no numbers.
+
+attack :- member(G, [X is 1<<(1<<40),
+    X is 2**(2**70),
+    X is (1r3)**1000000000,
+    X is 7**(7**(7**7)),
+    X is 1>>(-(1<<40)),
+    X is msb(1<<2000000000),
+    X is powm(3, 7**3000000, 11**3000000),
+    X is gcd(7**3000000, 11**3000000),
+    ( X is rationalize(1.0e-300), Y is X**1000000 ),
+    X is random(10**3000000),
+    X is nexttoward(0, 1)**(-1),
+    X is truncate(1.0e308)**100000,
+    X is lgamma(10**300),
+    X is 10**(-(10**9)),
+    X is copysign(7**3000000, -1),
+    X is 7**3000000 rdiv 11**3000000,
+    X is cot(10**400),
+    X is roundtoward(7**3000000/11**3000000, to_positive),
+    nth_integer_root_and_remainder(3, 10**3000000, _, _),
+    ( X is 10**3000000, nth_integer_root_and_remainder(3, X, _, _) ),
+    ( X is 7**3000000, divmod(X, 11, _, _) ),
+    X is popcount(7**30000000),
+    X is tzcount(1<<1000000000)]), catch(ignore(G), _, true), fail.
+attack :- attack.

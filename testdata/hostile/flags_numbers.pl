@@ -1,0 +1,3 @@
+% Grows numbers in flags, counters and global variables.
+
+attack :- flag(hostile, _, 3), repeat, flag(hostile, N, N*N), fail.

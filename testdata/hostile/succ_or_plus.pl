@@ -1,0 +1,25 @@
+% Inverts predicates on numbers that have no inverse.
+
+attack :- member(G, [( X is 10**3000000, succ(_, X) ),
+    ( X is 10**3000000, plus(_, X, 0) ),
+    ( X is 10**1000, between(X, inf, Y), Y < 0 ),
+    ( X is -(10**1000), between(X, 0, Y), Y > 0 ),
+    ( X is 10**12, numlist(1, X, _) ),
+    length(L, L),
+    ( X is 1<<70, length(_, X) ),
+    length(_, 1000000000000),
+    functor(_, f, 1000000000),
+    ( X is 1<<70, functor(_, f, X) ),
+    arg(X, f(a), b),
+    ( tab(1000000000000) ),
+    char_code(_, 99999999999),
+    atom_length(L, 10),
+    ( X is 1<<70, sub_atom(abc, X, _, _, _) ),
+    ( X is 1<<70, string_code(X, "abc", _) ),
+    sleep(1.0e300),
+    ( X is 10**400, sleep(X) ),
+    ( X is 10**400, call_with_time_limit(X, true) ),
+    ( X is 10**400, call_with_inference_limit(true, X, _) ),
+    ( X is 10**400, call_with_depth_limit(true, X, _) ),
+    set_random(seed(10**1000))]), catch(ignore(G), _, true), fail.
+attack :- attack.
