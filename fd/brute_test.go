@@ -492,6 +492,29 @@ var families = []family{
 			return counted(v, 0) == v[i] && counted(v, 2) == v[j] && (!closed || v[i]+v[j] == int64(len(v)))
 		}
 	}},
+	{"Cardinality of constants", 5, domains, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
+		v, counts, closed := []int64{-2, 0, 1, 2}, make([]int64, 4), r.IntN(4) == 0
+		n := make([]*Var, len(v))
+		for i := range n {
+			counts[i] = int64(r.IntN(3))
+			n[i] = s.Var(counts[i], counts[i]+int64(r.IntN(2)))
+		}
+		most := make([]int64, len(v))
+		for i := range n {
+			most[i] = n[i].Max()
+		}
+		s.Cardinality(xs, v, n, closed)
+		return func(w []int64) bool {
+			all := int64(0)
+			for i := range v {
+				k := counted(w, v[i])
+				if all += k; k < counts[i] || k > most[i] {
+					return false
+				}
+			}
+			return !closed || all == int64(len(w))
+		}
+	}},
 	{"NValue", 5, checking, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
 		i, _, _ := three(r, xs)
 		s.NValue(xs, xs[i])

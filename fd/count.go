@@ -45,7 +45,8 @@ func (p *count) Propagate(s *Store) Status {
 }
 
 // Cardinality posts that n[i] variables have the value v[i], which are different, and with
-// closed that they have no others.
+// closed that they have no others: on the domains of the variables (see flow), and the bounds
+// of the counts.
 func (s *Store) Cardinality(xs []*Var, v []int64, n []*Var, closed bool) {
 	ones := make([]int64, len(n))
 	for i := range v {
@@ -54,6 +55,7 @@ func (s *Store) Cardinality(xs []*Var, v []int64, n []*Var, closed bool) {
 	}
 	if !closed {
 		s.Linear(ones, n, LE, int64(len(xs)))
+		s.postFlow(xs, v, n)
 		return
 	}
 	for _, x := range xs {
@@ -63,6 +65,7 @@ func (s *Store) Cardinality(xs []*Var, v []int64, n []*Var, closed bool) {
 		}
 	}
 	s.Linear(ones, n, EQ, int64(len(xs)))
+	s.postFlow(xs, v, n)
 }
 
 // valueCount is that the variables have n different values.
