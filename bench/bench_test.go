@@ -98,6 +98,18 @@ func TestMeans(t *testing.T) {
 	if m := means[1]; m.System != "gprolog" || m.Programs != 1 || math.Abs(m.Ratio-0.5) > 1e-9 {
 		t.Errorf("the mean is %+v, want 0.5 of one program", m)
 	}
+	for _, test := range []struct {
+		set  string
+		want int
+	}{{"micro", 2}, {"fd", 2}, {goalSet, 2}, {"startup", 0}} {
+		r := sampleReport()
+		for _, row := range r.Rows {
+			row.Set = test.set
+		}
+		if means := r.means(); len(means) != test.want {
+			t.Errorf("the means of %s are %v, want %d", test.set, means, test.want)
+		}
+	}
 }
 
 func TestJudge(t *testing.T) {

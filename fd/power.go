@@ -84,7 +84,10 @@ func floorRoot(n int64, exponent int) int64 {
 	if n == Limit {
 		return Limit
 	}
-	r := int64(math.Pow(float64(n), 1/float64(exponent))) // or one or two beside it
+	r := int64(math.Sqrt(float64(n))) // the root, or one or two beside it
+	if exponent != 2 {
+		r = int64(math.Pow(float64(n), 1/float64(exponent)))
+	}
 	for raise(r, exponent) > n {
 		r--
 	}
