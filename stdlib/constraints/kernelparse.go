@@ -28,7 +28,8 @@ type parser struct {
 	poster
 	sums
 	parts []part
-	todo  []func() bool // what is to be done before these are posted
+	todo  []func() bool  // what is to be done before these are posted
+	args  [4]engine.Cell // of the one that is posted
 }
 
 // sums is a sum of products, after those of expressions around it.
@@ -470,7 +471,8 @@ func (p *parser) post(c part) {
 	m.AssignArg(prop, propState, atomTaken)
 	m.AssignArg(prop, propConstraint, t)
 	p.Tag(p.tag(prop))
-	c.post(&p.poster, c.args[:])
+	p.args = c.args
+	c.post(&p.poster, p.args[:])
 	p.Tag(0)
 }
 
