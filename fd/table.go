@@ -7,7 +7,8 @@ import (
 
 // table is that a tuple of variables is one of some rows, on domains: Demeulenaere and
 // others, Compact-Table (CP 2016). A word has a bit for each of 64 rows that are still
-// possible. For each value of each variable there are words of the rows that have it.
+// possible. For each value of each variable there are words of the rows that have it, but
+// for those that are 0: a value may be in few rows of many.
 type table struct {
 	xs   []*Var
 	rows []uint64 // what is possible, on the trail
@@ -18,8 +19,14 @@ type table struct {
 // A column is the rows by the values of a variable.
 type column struct {
 	values  []int64 // in order
-	rows    [][]uint64
-	residue []int // of a value, a word in which it had a row
+	rows    [][]rowsOf
+	residue []int // of a value, the part in which it had a row
+}
+
+// A rowsOf is the rows among the 64 of one word.
+type rowsOf struct {
+	at   int32
+	rows uint64
 }
 
 // Table posts that the values of the variables are a row of the table.
@@ -41,9 +48,9 @@ func (s *Store) Table(xs []*Var, rows [][]int64) {
 				k = len(c.values)
 				at[row[i]] = k
 				c.values = append(c.values, row[i])
-				c.rows = append(c.rows, make([]uint64, n))
+				c.rows = append(c.rows, nil)
 			}
-			c.rows[k][r/64] |= 1 << (r % 64)
+			c.rows[k] = with(c.rows[k], r)
 		}
 		c.residue = make([]int, len(c.values))
 		if !s.restrictTo(x, c.values) {
@@ -52,6 +59,16 @@ func (s *Store) Table(xs []*Var, rows [][]int64) {
 		}
 	}
 	s.Post(p, Quadratic).Watch(OnDomain, xs...)
+}
+
+// with adds a row that comes after the others.
+func with(parts []rowsOf, row int) []rowsOf {
+	at := int32(row / 64)
+	if n := len(parts); n == 0 || parts[n-1].at != at {
+		parts = append(parts, rowsOf{at: at})
+	}
+	parts[len(parts)-1].rows |= 1 << (row % 64)
+	return parts
 }
 
 func (p *table) Propagate(s *Store) Status {
@@ -75,8 +92,8 @@ func (p *table) Propagate(s *Store) Status {
 		clear(p.mask)
 		for k, v := range c.values {
 			if x.has(v) {
-				for w, bits := range c.rows[k] {
-					p.mask[w] |= bits
+				for _, part := range c.rows[k] {
+					p.mask[part.at] |= part.rows
 				}
 			}
 		}
@@ -127,13 +144,13 @@ func (p *table) all(left int) bool {
 
 // possible reports whether a row is left that has the value k of a column.
 func (p *table) possible(c *column, k int) bool {
-	rows := c.rows[k]
-	if w := c.residue[k]; rows[w]&p.rows[w] != 0 {
+	parts := c.rows[k]
+	if r := parts[c.residue[k]]; r.rows&p.rows[r.at] != 0 {
 		return true
 	}
-	for w, bits := range rows {
-		if bits&p.rows[w] != 0 {
-			c.residue[k] = w
+	for i, part := range parts {
+		if part.rows&p.rows[part.at] != 0 {
+			c.residue[k] = i
 			return true
 		}
 	}
@@ -170,8 +187,8 @@ func (p *table) explain(why *reason, f fact) bool {
 		if c := &p.of[i]; x.root() == f.x || f.x == nil {
 			for k, v := range c.values {
 				if f.x == nil || f.lo <= v && v <= f.hi {
-					for w, bits := range c.rows[k] {
-						left[w] |= bits
+					for _, part := range c.rows[k] {
+						left[part.at] |= part.rows
 					}
 				}
 			}
@@ -184,15 +201,15 @@ func (p *table) explain(why *reason, f fact) bool {
 		c := &p.of[i]
 		for k, v := range c.values {
 			some := false
-			for w, bits := range c.rows[k] {
-				some = some || bits&left[w] != 0
+			for _, part := range c.rows[k] {
+				some = some || part.rows&left[part.at] != 0
 			}
 			if !some || why.has(x, v) {
 				continue
 			}
 			why.not(x, v)
-			for w, bits := range c.rows[k] {
-				left[w] &^= bits
+			for _, part := range c.rows[k] {
+				left[part.at] &^= part.rows
 			}
 		}
 	}
