@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -32,8 +33,9 @@ type Builtin struct {
 	Doc     string // for readers of the table, in the form that TestDocs of the root has
 	Facts   Facts  // that it finds, when programs may change them
 
-	number int
-	pred   *Pred
+	number   int
+	pred     *Pred
+	replaces bool // another one; native code calls it
 }
 
 // Facts are kept outside of the database, as rows of a table are. What assertz/1, retract/1
@@ -125,6 +127,10 @@ func (e *Engine) install(mod *Module, row *Builtin) {
 			if old.pred == p && old.Det != nil {
 				e.builtins[i] = b.inPlace()
 			}
+		}
+		b.replaces = true
+		if mod == e.system && e.native != nil { // whose code may do the usual case of the older one
+			e.nativeError = errors.Join(e.SetNative(false), e.SetNative(true))
 		}
 	}
 	if !p.IsSystem() {

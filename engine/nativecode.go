@@ -70,6 +70,7 @@ const (
 // nativeTier is the native code of a database.
 type nativeTier struct {
 	code     *codeSpace
+	cons     Cell // the name of list cells
 	area     *window
 	areaEnd  int // bytes with memory
 	next     int // first unit never used
@@ -102,7 +103,7 @@ func (e *Engine) SetNative(on bool) error {
 		e.native.close(e)
 		return nil
 	}
-	t := &nativeTier{code: e.code, chunks: make(map[int]block), asm: native.NewAssembler(), calls: nativeCalls}
+	t := &nativeTier{code: e.code, cons: atomCell(e.cons.atom()), chunks: make(map[int]block), asm: native.NewAssembler(), calls: nativeCalls}
 	if nativeFirst {
 		t.calls = 1
 	}

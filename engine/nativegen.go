@@ -369,7 +369,7 @@ func (g *nativeGen) instruction() {
 	case opSafepoint:
 		g.BranchMemConst(native.EQ, fixed(wordLimit), 0, g.leave(exitWake))
 	case opBuiltin:
-		g.exit(exitBuiltin)
+		g.builtin()
 
 	// Choice points.
 

@@ -17,6 +17,7 @@ type nativeStubs struct {
 	unify    int // unifies T0 and T1; T2 is the number of the instruction to go on at
 	floats   [4][4]int
 	compares [6][4]int
+	builtins map[PredKey]int
 }
 
 // makeStubs makes them. They are placed, not written.
@@ -69,6 +70,10 @@ func (t *nativeTier) makeStubs() {
 	})
 	s.fail = piece(t.failStub)
 	s.unify = piece(t.unifyStub)
+	s.builtins = make(map[PredKey]int)
+	for key, code := range builtinStubs {
+		s.builtins[key] = piece(func(a native.Assembler) { t.builtinStub(a, code) })
+	}
 	for op := range s.floats {
 		for temps := range s.floats[op] {
 			s.floats[op][temps] = piece(func(a native.Assembler) { t.floatStub(a, floatOps[op], temps) })

@@ -21,3 +21,45 @@ func TestNativeFailEntry(t *testing.T) {
 		}
 	}
 }
+
+// TestNativeBuiltins: native code does the usual case of some builtins, whose functions do
+// the rest; and all of it once a host has put others in their place.
+func TestNativeBuiltins(t *testing.T) {
+	s := newSession(t)
+	asked := 0
+	rows := []Builtin{
+		{Name: "functor", Arity: 3, Det: func(*Machine, []Cell) bool { asked++; return true }},
+		{Name: "@<", Arity: 2, Det: func(*Machine, []Cell) bool { asked++; return true }},
+	}
+	s.e.Install(rows)
+	if err := s.e.SetNative(true); err != nil {
+		t.Skip(err)
+	}
+	s.consult(`
+		t(T, F, N, Y) :- term(T, F, N, Y).
+		term(T, F, N, yes) :- functor(T, F, N).
+		l(X, Y, Z) :- less(X, Y, Z).
+		less(X, Y, yes) :- X @< Y, !.
+		less(_, _, no).
+	`)
+	ask := func(goal, want string, calls int) {
+		t.Helper()
+		s.e.native.calls = 1
+		s.solve(goal, 1) // makes the code
+		s.solve(goal, 1)
+		asked = 0
+		if got := s.solve(goal, 1)[0]; got != want || asked != calls {
+			t.Errorf("%s: %s with %d calls of the builtin, not %s with %d", goal, got, asked, want, calls)
+		}
+	}
+	ask("t(f(1, 2), F, N, Y)", "F=f, N=2, Y=yes", 0)
+	ask("t(a, F, N, Y)", "F=a, N=0, Y=yes", 0)
+	ask("t(T, f, 2, Y), T = f(a, b)", "T=f(a,b), Y=yes", 0)
+	ask("t(f(1), g, 1, Y)", "Y=yes", 1)
+	ask("l(1, 2, Y)", "Y=yes", 0)
+	ask("l(2, 1, Y)", "Y=no", 0)
+	ask("l(a, b, Y)", "Y=yes", 1)
+	s.e.Install(rows)
+	ask("t(f(1, 2), f, 2, Y)", "Y=yes", 1)
+	ask("l(2, 1, Y)", "Y=yes", 1)
+}

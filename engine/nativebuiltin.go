@@ -1,0 +1,188 @@
+//go:build !prolog_safe && (((unix || windows) && amd64) || (unix && arm64))
+
+package engine
+
+import (
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/engine/native"
+)
+
+// Builtins within clauses. A subroutine does the usual case of some of the module system, with
+// the arguments in T0 to T2. What is rare, or an error, goes to the builtin itself as if nothing
+// had been done: a binding that was made already is made again. A row that a host put in place
+// of another is always called; it ends the code that was made before (install).
+
+// builtinStubs makes these subroutines, and goes to slow for the builtin.
+var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow native.Label){
+	{atom.Intern("functor"), 3}: (*nativeTier).functorStub,
+	{atom.Intern("compare"), 3}: (*nativeTier).orderStub,
+	{atom.Intern("@<"), 2}:      orderTest(native.LT),
+	{atom.Intern("@>"), 2}:      orderTest(native.GT),
+	{atom.Intern("@=<"), 2}:     orderTest(native.LE),
+	{atom.Intern("@>="), 2}:     orderTest(native.GE),
+}
+
+// mostFresh is how many variables functor/3 makes without Go; the slack of the heap has room
+// for more.
+const mostFresh = 8
+
+// builtin is the call of a builtin.
+func (g *nativeGen) builtin() {
+	b := g.e.builtins[g.in.k&(1<<24-1)]
+	stub, ok := g.t.stubs.builtins[b.pred.PredKey]
+	if !ok || b.replaces || b.pred.Module != g.e.system {
+		g.exit(exitBuiltin)
+		return
+	}
+	g.BranchMem(native.Above, regH, fixed(wordLimit), g.leave(exitBuiltin))
+	first := g.in.k >> 24 & 0xffff
+	for i := range b.Arity {
+		g.copy(regT0+native.Reg(i), first+8*Cell(i))
+	}
+	g.StoreConst(fixed(wordNext), uint64(g.b.off+g.i))
+	g.Call(external(stub))
+}
+
+// builtinStub is a subroutine with its way to the builtin.
+func (t *nativeTier) builtinStub(a native.Assembler, code func(*nativeTier, native.Assembler, native.Label)) {
+	slow := a.NewLabel()
+	code(t, a, slow)
+	a.Bind(slow)
+	a.Drop()
+	a.Load(regT0, fixed(wordNext))
+	a.Jump(external(t.stubs.leave[exitBuiltin]))
+}
+
+// functorStub is functor/3 of a structure or a constant, or of a variable, a name and a
+// small number.
+func (t *nativeTier) functorStub(a native.Assembler, slow native.Label) {
+	bound, unbound, constant, known := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
+	a.Store(fixed(wordLeft), regT1)
+	a.Store(fixed(wordRight), regT2)
+	follow(a, regT0, bound, unbound)
+	a.Bind(bound)
+	a.BranchTag(regT0, tagAtm, true, constant)
+	a.BranchTag(regT0, tagInt, true, constant)
+	a.BranchTag(regT0, tagStr, false, slow)
+	a.Load(regT0, cell(regT0, -tagStr))
+	a.Move(regT1, regT0)
+	a.Shift(native.Left, regT1, 29)
+	a.Shift(native.Right, regT1, 29)
+	a.Shift(native.Left, regT0, 1) // without the bit of headers
+	a.Shift(native.Right, regT0, 36)
+	a.BranchConst(native.EQ, regT0, 0, slow)
+	a.Shift(native.Left, regT0, 3)
+	a.OpConst(native.Or, regT0, tagInt)
+	a.Bind(known)
+	a.Store(fixed(wordSaved), regT0)
+	unifyConstant(a, wordLeft, slow)
+	a.Load(regT1, fixed(wordSaved))
+	unifyConstant(a, wordRight, slow)
+	a.Return()
+	a.Bind(constant)
+	a.Move(regT1, regT0)
+	a.Const(regT0, tagInt)
+	a.Jump(known)
+
+	name, arity := a.NewLabel(), a.NewLabel()
+	a.Bind(unbound)
+	a.Store(fixed(wordSaved), regT0)
+	a.Load(regT1, fixed(wordLeft))
+	follow(a, regT1, name, slow)
+	a.Bind(name)
+	a.BranchTag(regT1, tagAtm, false, slow)
+	a.BranchConst(native.EQ, regT1, uint64(t.cons), slow)
+	a.Load(regT0, fixed(wordRight))
+	follow(a, regT0, arity, slow)
+	a.Bind(arity)
+	a.BranchTag(regT0, tagInt, false, slow)
+	a.Offset(regT0, regT0, -tagInt-8)
+	a.BranchConst(native.Above, regT0, 8*(mostFresh-1), slow)
+	a.Offset(regT0, regT0, 8)
+	a.Move(regT2, regT0)
+	a.Shift(native.Left, regT2, 32)
+	a.OpConst(native.Or, regT2, header)
+	a.Op(native.Or, regT2, regT1)
+	a.Store(cell(regH, 0), regT2)
+	a.Offset(regT1, regH, tagStr)
+	a.Op(native.Add, regT0, regH)
+	more := a.Here()
+	a.Offset(regH, regH, 8)
+	a.Store(cell(regH, 0), regH)
+	a.Branch(native.Below, regH, regT0, more)
+	a.Offset(regH, regH, 8)
+	a.Load(regT0, fixed(wordSaved))
+	done := a.NewLabel()
+	bind(a, done)
+	a.Bind(done)
+	a.Return()
+}
+
+// unifyConstant unifies the word with the constant in T1. What is bound to something else is slow.
+func unifyConstant(a native.Assembler, word Cell, slow native.Label) {
+	bound, unbound, done := a.NewLabel(), a.NewLabel(), a.NewLabel()
+	a.Load(regT0, fixed(word))
+	follow(a, regT0, bound, unbound)
+	a.Bind(bound)
+	a.Branch(native.NE, regT0, regT1, slow)
+	a.Jump(done)
+	a.Bind(unbound)
+	bind(a, done)
+	a.Bind(done)
+}
+
+// bind binds the variable in T0 to T1, and goes to done, or on with a full trail.
+func bind(a native.Assembler, done native.Label) {
+	a.Store(cell(regT0, 0), regT1)
+	a.Branch(native.AboveEQ, regT0, regHB, done)
+	a.Store(cell(regTR, 0), regT0)
+	a.Offset(regTR, regTR, 8)
+	a.BranchMem(native.Below, regTR, fixed(wordTrail), done)
+	a.StoreConst(fixed(wordLimit), 0)
+}
+
+// inOrder goes on when T0 and T1 are two small integers, and to slow unless they are identical.
+func inOrder(a native.Assembler, equal, slow native.Label) {
+	first, second := a.NewLabel(), a.NewLabel()
+	follow(a, regT0, first, slow)
+	a.Bind(first)
+	follow(a, regT1, second, slow)
+	a.Bind(second)
+	a.Branch(native.EQ, regT0, regT1, equal)
+	a.BranchTag(regT0, tagInt, false, slow)
+	a.BranchTag(regT1, tagInt, false, slow)
+}
+
+// orderStub is compare/3.
+func (t *nativeTier) orderStub(a native.Assembler, slow native.Label) {
+	equal, less, known := a.NewLabel(), a.NewLabel(), a.NewLabel()
+	a.Store(fixed(wordLeft), regT0)
+	a.Move(regT0, regT1)
+	a.Move(regT1, regT2)
+	inOrder(a, equal, slow)
+	a.Branch(native.LT, regT0, regT1, less)
+	a.Const(regT1, uint64(atomCell(atom.Intern(">"))))
+	a.Jump(known)
+	a.Bind(less)
+	a.Const(regT1, uint64(atomCell(atom.Intern("<"))))
+	a.Jump(known)
+	a.Bind(equal)
+	a.Const(regT1, uint64(atomCell(atom.Equals)))
+	a.Bind(known)
+	unifyConstant(a, wordLeft, slow)
+	a.Return()
+}
+
+// orderTest is a test of the standard order.
+func orderTest(c native.Cond) func(*nativeTier, native.Assembler, native.Label) {
+	return func(t *nativeTier, a native.Assembler, slow native.Label) {
+		equal, fail := a.NewLabel(), a.NewLabel()
+		inOrder(a, equal, slow)
+		a.Bind(equal)
+		a.Branch(c.Not(), regT0, regT1, fail)
+		a.Return()
+		a.Bind(fail)
+		a.Drop()
+		a.Jump(external(t.stubs.fail))
+	}
+}
