@@ -210,12 +210,12 @@ func TestThreadsSignalled(t *testing.T) {
 		cancel()
 	}
 	// A goal that succeeds lets the reading go on.
-	go func() {
-		time.Sleep(20 * time.Millisecond)
-		io.WriteString(writer, "f(x).\n")
-	}()
+	_ = p.Register("type_line/0", func(*prolog.Call) error {
+		go io.WriteString(writer, "f(x).\n")
+		return nil
+	})
 	err = p.QuerySolution("thread_create(( read(X), thread_send_message(main, X) ), T), sleep(0.01), thread_signal(T, thread_send_message(main, called)), " +
-		"thread_get_message(called), thread_get_message(f(x)), thread_join(T)").Err()
+		"thread_get_message(called), type_line, thread_get_message(f(x)), thread_join(T)").Err()
 	if err != nil {
 		t.Error(err)
 	}
