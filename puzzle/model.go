@@ -44,6 +44,8 @@ type model struct {
 	s    *fd.Store
 	to   [][][]*fd.Var
 	same map[[2]Ref]*fd.Var // 0/1: whether two options belong to the same entity
+
+	hints []fd.Hint // values to try first
 }
 
 // model makes the model of some clues.
@@ -69,13 +71,18 @@ func (q *problem) model(clues ...Formula) *model {
 		}
 	}
 	for _, f := range clues {
-		m.post(f)
-		left := rows(f)
-		for _, at := range slices.SortedFunc(maps.Keys(left), At.compare) {
-			m.must(m.s.Keep(m.option(at.Cat, at.Of), left[at]))
-		}
+		m.add(f)
 	}
 	return m
+}
+
+// add requires a clue, with what it says of single options.
+func (m *model) add(f Formula) {
+	m.post(f)
+	left := rows(f)
+	for _, at := range slices.SortedFunc(maps.Keys(left), At.compare) {
+		m.must(m.s.Keep(m.option(at.Cat, at.Of), left[at]))
+	}
 }
 
 // compare orders values, so that nothing depends on the order of a map.
@@ -438,14 +445,17 @@ func (q *problem) denominator(e Expr) *big.Int {
 // solutions yields the solutions.
 func (m *model) solutions() iter.Seq[Solution] {
 	return func(yield func(Solution) bool) {
-		defer func() { m.work -= m.s.Stats.Propagations }()
+		defer func() {
+			m.work -= m.s.Stats.Propagations
+			m.s.Stats.Propagations = 0
+		}()
 		var xs []*fd.Var
 		for a := range m.to {
 			for b := range a {
 				xs = append(xs, m.to[a][b]...)
 			}
 		}
-		how := fd.Search{Phases: []fd.Phase{{Vars: xs, Select: fd.DomWDeg}}}
+		how := fd.Search{Phases: []fd.Phase{{Vars: xs, Select: fd.DomWDeg}}, Hints: m.hints}
 		// Twice a search that begins again with what its failures have taught, and then what is left.
 		t := m.restarting(&how, 50)
 		if t == nil {
@@ -484,6 +494,17 @@ func (m *model) restarting(how *fd.Search, failures int64) *fd.Tree {
 		t.Restart()
 	}
 	return t
+}
+
+// expect has the search try the values of s first.
+func (m *model) expect(s Solution) {
+	for a := range m.to {
+		for b := range a {
+			for o, x := range m.to[a][b] {
+				m.hints = append(m.hints, fd.Hint{X: x, N: int64(s[s.Entity(Ref{a, o})][b])})
+			}
+		}
+	}
 }
 
 // exclude requires another solution than s.

@@ -76,7 +76,7 @@ func Solve(ctx context.Context, p *Puzzle, o Options) (*Result, error) {
 		q.bounded()
 		switch r.Status {
 		case Unique:
-			r.Redundant = q.redundant()
+			r.Redundant = q.redundant(r.Solution)
 		case Several:
 			r.Possible = q.possible(append([]Solution{r.Solution}, r.Others...))
 		case None:
@@ -199,19 +199,6 @@ func (p *Puzzle) ambiguous() (list []Unread) {
 		list = append(list, Unread{c.Position, c.Text, reason})
 	}
 	return list
-}
-
-// redundant are the clues that follow from the others.
-func (q *problem) redundant() (clues []int) {
-	fs := q.p.meanings()
-	for i, f := range fs {
-		fs[i] = Not{f}
-		if !q.consistent(fs...) {
-			clues = append(clues, i)
-		}
-		fs[i] = f
-	}
-	return clues
 }
 
 // possible are the options in some solution, given some solutions.
