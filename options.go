@@ -39,7 +39,7 @@ func WithISO() Option { return func(c *config) { c.iso = true } }
 
 // WithNative turns native code on or off: the predicates that are called often are made into
 // machine code, where the system and the processor let them be. Without this option that is so
-// if the environment variable ZEBRA_NATIVE is 1. Programs do the same with it and without it.
+// unless the environment variable ZEBRA_NATIVE is 0. Programs do the same with it and without it.
 func WithNative(on bool) Option {
 	return func(c *config) {
 		c.native = engine.NativeOff

@@ -53,9 +53,10 @@ type database struct {
 	lists   atom.Lists
 	cons    Cell // the functor of list cells
 	code    *codeSpace
-	native  *nativeTier // or nil
+	native  *nativeTier // nil before there is native code
 
-	nativeError error // why it is nil, unless it was chosen to be
+	nativeAfter int32 // how often a predicate is called before it gets native code; 0: it gets none
+	nativeError error // why not, unless that was chosen
 
 	ledger *ledger
 	limits Limits

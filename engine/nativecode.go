@@ -20,10 +20,10 @@ import (
 // records; the collector, exceptions and everything else know nothing of native code. A table
 // beside the code space has for each instruction where its native code lies, as an offset in
 // the area of that, 0 for none. Returning, failing and switching go through it. At offset 0
-// lies code that leaves for the loop. A call goes through the native word of the procedure
-// record (recordNative), which holds such an offset as well. The loop gets to native code by
-// the first word of the record, as long as that holds the address of the instruction opGo
-// there: it leaves, and exec looks at the table.
+// lies code that leaves for the loop. Area and table are made with the first native code. A call goes through the
+// native word of the procedure record (recordNative), which holds such an offset as well. The
+// loop gets to native code by the first word of the record, as long as that holds the address
+// of the instruction opGo there: it leaves, and exec looks at the table.
 //
 // A block of instructions and its native code live and die together (release). Code is
 // written while the machine is alone; its pages are never writable and executable at
@@ -34,11 +34,10 @@ import (
 // how often it may fail.
 
 const (
-	nativeArea  = 128 << 20 // jumps of all processors reach from end to end
-	nativeUnit  = 16        // what native code is allocated in
-	sliceCalls  = 20000
-	sliceFails  = 20000
-	nativeCalls = 30 // calls that pay for making the code of a predicate
+	nativeArea = 128 << 20 // jumps of all processors reach from end to end
+	nativeUnit = 16        // what native code is allocated in
+	sliceCalls = 20000
+	sliceFails = 20000
 )
 
 // The words of the arena by which native code and Go talk.
@@ -83,7 +82,6 @@ type nativeTier struct {
 	stubs    nativeStubs
 	cleanup  runtime.Cleanup
 	pending  []written
-	calls    int32         // how often a predicate is called before its code is made
 	off      [opCount]bool // instructions that are left to the loop, for tests
 }
 
@@ -96,17 +94,26 @@ type written struct {
 // SetNative turns native code on or off. No goal runs. Where the system or the processor
 // does not let it be, the error says why.
 func (e *Engine) SetNative(on bool) error {
-	if on == (e.native != nil) {
+	if on == (e.nativeAfter > 0) {
 		return nil
 	}
-	if !on {
-		e.native.close(e)
+	e.nativeAfter = 0
+	if on {
+		e.nativeAfter = nativeAfter
+	} else if e.native != nil {
+		e.native.close()
+		e.native = nil
+	}
+	e.reenter(e.preds...)
+	return nil
+}
+
+// openNative gets memory for native code, which is on, and makes the pieces that all others use.
+func (e *Engine) openNative() error {
+	if e.native != nil {
 		return nil
 	}
-	t := &nativeTier{code: e.code, cons: atomCell(e.cons.atom()), chunks: make(map[int]block), asm: native.NewAssembler(), calls: nativeCalls}
-	if nativeFirst {
-		t.calls = 1
-	}
+	t := &nativeTier{code: e.code, cons: atomCell(e.cons.atom()), chunks: make(map[int]block), asm: native.NewAssembler()}
 	area, err := newWindow(nativeArea)
 	if err != nil {
 		return fmt.Errorf("no addresses for native code: %w", err)
@@ -129,14 +136,12 @@ func (e *Engine) SetNative(on bool) error {
 	*t.slot(e.code.offset(e.stubs.fail)) = uint32(t.stubs.fail) // what tables of keys and choice points go to
 	e.native, e.code.table = t, t
 	t.cleanup = runtime.AddCleanup(e.database, func(w [2]*window) { w[0].release(); w[1].release() }, [2]*window{t.area, t.table})
-	e.reenter(e.preds...)
 	return nil
 }
 
-// close ends native code.
-func (t *nativeTier) close(e *Engine) {
-	e.native, e.code.table = nil, nil
-	e.reenter(e.preds...)
+// close gives the memory back.
+func (t *nativeTier) close() {
+	t.code.table = nil
 	t.cleanup.Stop()
 	t.area.release()
 	t.table.release()
@@ -169,7 +174,12 @@ func roundUp(n, unit int) int { return (n + unit - 1) / unit * unit }
 func (t *nativeTier) slot(off int) *uint32 { return (*uint32)(unsafe.Add(t.table.base, 4*off)) }
 
 // at is where the native code of an instruction lies, or 0.
-func (t *nativeTier) at(p codePtr) int { return int(*t.slot(t.code.offset(p))) }
+func (t *nativeTier) at(p codePtr) int {
+	if t == nil {
+		return 0
+	}
+	return int(*t.slot(t.code.offset(p)))
+}
 
 // alloc returns the offset of units of the area.
 func (t *nativeTier) alloc(n int) (int, error) {
@@ -261,25 +271,20 @@ const recordNative = 5
 // where the loop goes, for which there is code at start. A late p has its arguments to be
 // qualified first.
 func (e *Engine) enterNative(p *Pred, start codePtr) codePtr {
-	t := e.native
-	if t == nil {
+	if e.nativeAfter == 0 {
 		return start
 	}
 	in := &e.code.block(p.record, recordNative+1)[recordNative]
 	*in = instr{op: opGo, k: controlNative | Cell(p.number)<<16}
+	in.setRel(callStub)
 	if start != p.entry || p.source == nil || e.code.in(start).op == opGo {
-		in.setRel(t.stubs.call)
 		return start
 	}
-	at := t.at(start)
-	if at == 0 {
-		at = t.stubs.call
-		if p.source.cold {
-			in.setRel(at)
-			return start
-		}
+	if at := e.native.at(start); at != 0 {
+		in.setRel(at)
+	} else if p.source.cold {
+		return start
 	}
-	in.setRel(at)
 	return e.code.atOffset(p.record + recordNative)
 }
 
@@ -287,9 +292,9 @@ func (e *Engine) enterNative(p *Pred, start codePtr) codePtr {
 func (m *Machine) callNative() status {
 	e := m.Engine
 	p := e.preds[m.data]
-	if t, s := e.native, p.source; t != nil && t.at(p.entry) == 0 && !s.cold && s.hot.Add(1) >= t.calls {
+	if s := p.source; e.native.at(p.entry) == 0 && !s.cold && s.hot.Add(1) >= e.nativeAfter {
 		done := m.Alone()
-		if e.native != nil {
+		if e.nativeAfter > 0 {
 			e.makeNative(s)
 		}
 		done()
@@ -298,8 +303,13 @@ func (m *Machine) callNative() status {
 	return goOn
 }
 
-// makeNative makes the native code of p. The caller is alone.
+// makeNative makes the native code of p. The caller is alone. Where the system does not let
+// it, there is none from then on.
 func (e *Engine) makeNative(p *Pred) {
+	if e.nativeError = e.openNative(); e.nativeError != nil {
+		_ = e.SetNative(false)
+		return
+	}
 	t := e.native
 	p.hot.Store(0)
 	ok := true
@@ -316,7 +326,7 @@ func (e *Engine) makeNative(p *Pred) {
 		ok = ok && t.makeBlock(e, b)
 	}
 	if e.nativeError = t.write(); e.nativeError != nil {
-		t.close(e)
+		_ = e.SetNative(false)
 		return
 	}
 	p.cold = !ok

@@ -9,18 +9,26 @@ import (
 // NativeCode says whether an engine has native code.
 type NativeCode uint8
 
-// With NativeDefault it has some if the environment variable ZEBRA_NATIVE is 1, or first: then
-// every predicate has it from its first call on, for tests.
+// With NativeDefault it has some, unless the environment variable ZEBRA_NATIVE is 0. If that is
+// first, every predicate has it from its first call on, for tests.
 const (
 	NativeDefault NativeCode = iota
 	NativeOn
 	NativeOff
 )
 
+// nativeAfter is how often a predicate is called before it gets native code: when what it has
+// taken in the loop is about what making the code takes.
 var (
-	nativeFirst     = os.Getenv("ZEBRA_NATIVE") == "first"
-	nativeByDefault = nativeFirst || os.Getenv("ZEBRA_NATIVE") == "1"
+	nativeByDefault       = os.Getenv("ZEBRA_NATIVE") != "0"
+	nativeAfter     int32 = 30
 )
+
+func init() {
+	if os.Getenv("ZEBRA_NATIVE") == "first" {
+		nativeAfter = 1
+	}
+}
 
 // Choose gives the engine native code, or not. No goal runs. Where the system or the
 // processor does not let it be, the loop runs everything, and NativeStatus says why.
@@ -30,11 +38,14 @@ func (c NativeCode) Choose(e *Engine) {
 
 // NativeStatus tells in a few words whether there is native code, and why not.
 func (e *Engine) NativeStatus() string {
+	if e.nativeAfter > 0 && e.nativeError == nil {
+		e.nativeError = e.openNative()
+	}
 	switch {
-	case e.native != nil:
-		return "native code for " + runtime.GOARCH
 	case e.nativeError != nil:
 		return fmt.Sprintf("no native code: %v", e.nativeError)
+	case e.nativeAfter > 0:
+		return "native code for " + runtime.GOARCH
 	}
 	return "no native code: it is off"
 }

@@ -1,4 +1,4 @@
-//go:build !prolog_safe && (unix || windows) && amd64
+//go:build !prolog_safe && (((unix || windows) && amd64) || (unix && arm64))
 
 package engine
 
@@ -7,12 +7,19 @@ import "math/rand/v2"
 // makeNativeAtOnce makes the code of predicates at their first call, and leaves some of the
 // instructions to the loop.
 func (e *Engine) makeNativeAtOnce(r *rand.Rand) {
-	t := e.native
-	t.calls = 1
+	if err := e.openNative(); err != nil {
+		panic(err)
+	}
+	e.nativeAfter = 1
 	one := 2 + r.IntN(20)
-	for op := range t.off {
-		t.off[op] = r.IntN(one) == 0
+	for op := range e.native.off {
+		e.native.off[op] = r.IntN(one) == 0
 	}
 }
 
-func (e *Engine) nativeSize() int { return e.native.next * nativeUnit }
+func (e *Engine) nativeSize() int {
+	if e.native == nil {
+		return 0
+	}
+	return e.native.next * nativeUnit
+}

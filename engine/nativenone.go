@@ -20,6 +20,8 @@ func (e *Engine) SetNative(on bool) error {
 	return nil
 }
 
+func (e *Engine) openNative() error { return nil }
+
 func (e *Engine) enterNative(_ *Pred, start codePtr) codePtr { return start }
 
 func (e *Engine) forgetNative(*Pred) {}

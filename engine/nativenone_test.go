@@ -1,4 +1,4 @@
-//go:build prolog_safe || !(unix || windows) || !amd64
+//go:build prolog_safe || !(((unix || windows) && amd64) || (unix && arm64))
 
 package engine
 

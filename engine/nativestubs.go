@@ -11,7 +11,6 @@ import "github.com/zebralog/prolog/engine/native"
 type nativeStubs struct {
 	enter    int
 	leave    [exitCount]int // the number of an instruction is in T0
-	call     int            // a call of a predicate without native code, whose record is in T0
 	fail     int
 	trail    int // trails the variable in T0; changes no register but TR
 	unify    int // unifies T0 and T1; T2 is the number of the instruction to go on at
@@ -19,6 +18,9 @@ type nativeStubs struct {
 	compares [6][4]int
 	builtins map[PredKey]int
 }
+
+// callStub is where a call of a predicate without native code goes, whose record is in T0.
+const callStub = 256
 
 // makeStubs makes them. They are placed, not written.
 func (t *nativeTier) makeStubs() {
@@ -36,6 +38,11 @@ func (t *nativeTier) makeStubs() {
 	piece(func(a native.Assembler) { // at offset 0: the instruction at T0 has no native code
 		a.Const(regT1, exitLoop)
 		t.leaveAt(a)
+	})
+	t.next = callStub / nativeUnit
+	piece(func(a native.Assembler) {
+		a.Load(regT0, native.At(regT0, 0))
+		dispatch(a)
 	})
 	s.enter = piece(func(a native.Assembler) {
 		for _, w := range savedRegs {
@@ -55,10 +62,6 @@ func (t *nativeTier) makeStubs() {
 			a.Jump(external(out))
 		})
 	}
-	s.call = piece(func(a native.Assembler) {
-		a.Load(regT0, native.At(regT0, 0))
-		dispatch(a)
-	})
 	s.trail = piece(func(a native.Assembler) {
 		enough := a.NewLabel()
 		a.Store(cell(regTR, 0), regT0)

@@ -12,6 +12,9 @@ func TestNativeFailEntry(t *testing.T) {
 		if err := s.e.SetNative(true); err != nil {
 			t.Skip(err)
 		}
+		if err := s.e.openNative(); err != nil {
+			t.Skip(err)
+		}
 		n := s.e.native
 		if at := n.at(s.e.stubs.fail); at == 0 || at != n.stubs.fail {
 			t.Errorf("failure goes to %d, not to %d", at, n.stubs.fail)
@@ -44,7 +47,7 @@ func TestNativeBuiltins(t *testing.T) {
 	`)
 	ask := func(goal, want string, calls int) {
 		t.Helper()
-		s.e.native.calls = 1
+		s.e.nativeAfter = 1
 		s.solve(goal, 1) // makes the code
 		s.solve(goal, 1)
 		asked = 0

@@ -63,7 +63,7 @@ Options:
     --profile file      write to the file where the time goes, for go tool pprof
     --native, --no-native
                         make machine code of what is called often, or not; without
-                        them that is so if the variable ZEBRA_NATIVE is 1
+                        them that is so unless the variable ZEBRA_NATIVE is 0
     --engine name       zebra (the default) or ichiban
     -F file, --no-tty, --no-debug, --no-signals, --no-threads, --no-packs, --no-pce
                         taken as swipl has them, and change nothing

@@ -39,7 +39,7 @@
 
 'quad limited'(Item) :-
     (   catch(call_with_inference_limit(true, 1000, _), _, fail) ->
-        call_with_inference_limit('quad do'(Item), 30000000, Result),
+        call_with_inference_limit('quad do'(Item), 1000000000, Result),
         (   Result == inference_limit_exceeded ->
             'quad tell'(bad, Result)
         ;   true
