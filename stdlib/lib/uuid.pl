@@ -69,7 +69,7 @@ named(x500(Name), 0x6ba7b8149dad11d180b400c04fd430c8, Name).
 
 version_bits(1, _, _, Bits) :-
     get_time(Now),
-    Ticks is truncate(rationalize(Now)*10000000)+0x01b21dd213814000,
+    Ticks is truncate(Now*1.0e7)+0x01b21dd213814000,
     random_bits(8, Random),
     Node is Random/\0xffffffffffff\/0x010000000000,
     Sequence is (Random>>48)/\0x3fff,
