@@ -335,3 +335,36 @@ func TestCommandWithGo(t *testing.T) {
 		}
 	}
 }
+
+func TestSolverOutput(t *testing.T) {
+	const out = "[3, 1]\n----------\n[2, 1]\n----------\n==========\n%%%mzn-stat: solveTime=8.7e-05\n%%%mzn-stat: nodes=4\n"
+	if got := lastSolution(out); got != "[2,1]" {
+		t.Errorf("the last solution is %q, want [2,1]", got)
+	}
+	if n, err := statistic(out, "solveTime"); n != 8.7e-5 || err != nil {
+		t.Errorf("the solve time is %v and the error %v", n, err)
+	}
+	if _, err := statistic(out, "restarts"); err == nil {
+		t.Error("a statistic that is not there is read")
+	}
+}
+
+// TestModels compares the names of the models with those of the programs, of which each has one.
+func TestModels(t *testing.T) {
+	programs, err := loadPrograms("fd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := models.ReadDir("gecode")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(entries) != len(programs) {
+		t.Errorf("there are %d models for %d programs", len(entries), len(programs))
+	}
+	for _, p := range programs {
+		if _, err := models.ReadFile("gecode/" + p.Name + ".mzn"); err != nil {
+			t.Errorf("%s: %v", p.Name, err)
+		}
+	}
+}

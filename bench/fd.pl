@@ -12,6 +12,7 @@ greatest(X, Xs) :- fd_maximize(fd_labeling(Xs), X).
 holds(C, B) :- C #<=> B.
 at(I, Xs, X) :- fd_element(I, Xs, X).
 next_to(X, Y) :- dist(X, Y) #= 1.
+distance(X, Y, D) :- D #= dist(X, Y).
 
 :- else.
 
@@ -27,6 +28,7 @@ greatest(X, Xs) :- once(labeling([max(X)], Xs)).
 holds(C, B) :- #<==>(C, B).
 at(I, Xs, X) :- element(I, Xs, X).
 next_to(X, Y) :- abs(X-Y) #= 1.
+distance(X, Y, D) :- D #= abs(X-Y).
 
 :- endif.
 

@@ -18,7 +18,7 @@ import (
 
 // systemNames are the systems in the order of the table, ours first: as it is, and with native
 // code.
-var systemNames = []string{"zebra", "native", "swipl", "gprolog", "go"}
+var systemNames = []string{"zebra", "native", "swipl", "gprolog", "gecode", "go"}
 
 // A sample is one run of a program.
 type sample struct {
@@ -69,6 +69,8 @@ func findSystems(ctx context.Context, dir string, names []string, binary string)
 			s, err = findSwipl(ctx, dir)
 		case "gprolog":
 			s, err = findGprolog(ctx, dir)
+		case "gecode":
+			s, err = findGecode(ctx, dir)
 		case "go":
 			s = goSystem()
 		}

@@ -1,5 +1,5 @@
 % A sudoku with 17 clues, its differences by domain.
-%% only: zebra swipl
+%% only: zebra swipl gecode
 
 top :- result(_).
 

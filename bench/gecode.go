@@ -1,0 +1,127 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"embed"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// The models of the set fd for Gecode, with the constraints, the consistency and the order
+// of the search of the Prolog programs. One that begins with "%% count" has the number of its
+// solutions as its result, the others have what their output items say of the last one.
+//
+//go:embed gecode/*.mzn
+var models embed.FS
+
+// findGecode finds Gecode's interpreter of FlatZinc, with MiniZinc, which translates the
+// models. An iteration of it is its own solve time: without reading the model and posting
+// its constraints, which the times of the other systems have.
+func findGecode(ctx context.Context, dir string) (*system, error) {
+	solver, err := exec.LookPath("fzn-gecode")
+	if err != nil {
+		return nil, err
+	}
+	minizinc, err := exec.LookPath("minizinc")
+	if err != nil {
+		return nil, err
+	}
+	version, err := gecodeVersion(ctx, solver)
+	if err != nil {
+		return nil, err
+	}
+	prepare := func(ctx context.Context, p *program) (runner, error) {
+		model, err := models.ReadFile("gecode/" + p.Name + ".mzn")
+		if p.Set != "fd" || err != nil {
+			return nil, nil
+		}
+		in := func(ending string) string { return filepath.Join(dir, p.Name+ending) }
+		if err := os.WriteFile(in(".mzn"), model, 0o666); err != nil {
+			return nil, err
+		}
+		compile := exec.CommandContext(ctx, minizinc, "-c", "--solver", "org.gecode.gecode",
+			"--fzn", in(".fzn"), "--ozn", in(".ozn"), in(".mzn"))
+		if out, err := compile.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("minizinc: %w\n%s", err, out)
+		}
+		if bytes.HasPrefix(model, []byte("%% count")) {
+			return func(ctx context.Context, _ string) (sample, error) {
+				s, out, err := solve(ctx, solver, "-s", "-a", in(".fzn"))
+				s.result = strconv.Itoa(strings.Count(out, "----------\n"))
+				return s, err
+			}, nil
+		}
+		return func(ctx context.Context, _ string) (sample, error) {
+			s, out, err := solve(ctx, solver, "-s", in(".fzn"))
+			if err != nil {
+				return s, err
+			}
+			show := exec.CommandContext(ctx, minizinc, "--ozn-file", in(".ozn"))
+			show.Stdin = strings.NewReader(out)
+			shown, err := show.Output()
+			s.result = lastSolution(string(shown))
+			return s, err
+		}, nil
+	}
+	return &system{name: "gecode", version: version, prepare: prepare}, nil
+}
+
+// gecodeVersion is in what the solver prints for -help.
+func gecodeVersion(ctx context.Context, solver string) (string, error) {
+	help, err := exec.CommandContext(ctx, solver, "-help").CombinedOutput()
+	for line := range strings.Lines(string(help)) {
+		if v, ok := strings.CutPrefix(strings.TrimSpace(line), "- Version: "); ok {
+			return "Gecode " + v, nil
+		}
+	}
+	return "", errors.Join(errors.New("no version in what it prints for -help"), err)
+}
+
+// solve runs the solver several times, as each process solves its model once, and returns
+// the shortest time with what the last run has written.
+func solve(ctx context.Context, solver string, args ...string) (best sample, out string, err error) {
+	const times = 10
+	for range times {
+		text, peak, wall, err := runChild(exec.CommandContext(ctx, solver, args...))
+		if err != nil {
+			return best, "", err
+		}
+		out = string(text)
+		seconds, err := statistic(out, "solveTime")
+		if err != nil {
+			return best, "", err
+		}
+		if us := seconds * 1e6; best.count == 0 || us < best.us {
+			best.us = us
+		}
+		best.count++
+		best.peak = max(best.peak, peak)
+		best.wall += wall
+	}
+	return best, out, nil
+}
+
+// statistic is a line "%%%mzn-stat: NAME=NUMBER".
+func statistic(out, name string) (float64, error) {
+	_, after, ok := strings.Cut(out, "%%%mzn-stat: "+name+"=")
+	if !ok {
+		return 0, fmt.Errorf("no %s in the output %q", name, clip(out, 500))
+	}
+	value, _, _ := strings.Cut(after, "\n")
+	return strconv.ParseFloat(value, 64)
+}
+
+// lastSolution is the text of the last solution, without its spaces.
+func lastSolution(out string) string {
+	solutions := strings.Split(out, "----------\n")
+	if len(solutions) < 2 {
+		return out
+	}
+	return strings.Join(strings.Fields(solutions[len(solutions)-2]), "")
+}
