@@ -178,6 +178,9 @@ func (r *Reader) Read(opts *Options) (*Term, error) {
 		from = c.start
 		t.Comments = append(t.Comments, Comment{Text: string(s.buf[c.start:c.end]), Start: fromPos})
 	}
+	for _, offset := range s.folds {
+		t.Folds = append(t.Folds, r.told(scanError{offset: offset}))
+	}
 	if opts.Spans {
 		t.Text = room.String(s.poll.Call, s.buf[r.first:s.pos])
 	}
@@ -253,7 +256,7 @@ func (r *Reader) begin(opts *Options) {
 	s.backText = !opts.ISO
 	s.eof, s.err, s.literal, s.brokenAt = false, nil, false, -1
 	s.breakQuotes, s.placeholders = opts.BreakQuotes, opts.Placeholders
-	s.comments, s.plain = nil, nil
+	s.comments, s.plain, s.folds = nil, nil, nil
 	if opts.Comments {
 		s.comments = &r.spans
 	}

@@ -83,8 +83,9 @@ type scanner struct {
 
 	tok      token
 	fail     scanError
-	brokenAt int  // offset after a full stop that ends a line with an open quote
-	skipping bool // to the next full stop
+	folds    []int // offsets of continued lines that begin with blanks, which do not count
+	brokenAt int   // offset after a full stop that ends a line with an open quote
+	skipping bool  // to the next full stop
 	scratch  []byte
 	text     string // what buf holds, when there is no source
 	comments *[]span

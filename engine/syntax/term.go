@@ -74,6 +74,7 @@ type Term struct {
 	Comments   []Comment   // before and inside the term, if asked for
 	Start, End Position    // of its first token; after its full stop
 	Quotations []Quotation // in the order of their ends
+	Folds      []Told      // the lines of quoted text whose first blanks do not count
 	Functions  bool        // functional notation on dicts occurs: a compound '.'/2
 
 	Spans       []Span        // of the nodes, if asked for
@@ -103,6 +104,6 @@ func (t *Term) clear() {
 	}
 	t.Nodes, t.Vars, t.Texts = t.Nodes[:0], t.Vars[:0], t.Texts[:0]
 	t.Bigs, t.Rats, t.Comments = nil, nil, nil
-	t.Spans, t.Parentheses, t.Text, t.Quotations = nil, nil, "", nil
+	t.Spans, t.Parentheses, t.Text, t.Quotations, t.Folds = nil, nil, "", nil, nil
 	t.Functions = false
 }

@@ -130,7 +130,11 @@ func (s *scanner) escape(i int) (r rune, end int, ok bool) {
 	end = i + 2
 	switch c {
 	case '\n':
-		return -1, s.indented(end), true
+		line := s.indented(end)
+		if line > end {
+			s.folds = append(s.folds, end)
+		}
+		return -1, line, true
 	case '\r':
 		if s.at(end) == '\n' {
 			return -1, s.indented(end + 1), true

@@ -30,6 +30,7 @@
             convert_time/2,
             convert_time/8,
             hash_term/2,
+            current_thread/2,
             index/1,
             hash/1,
             feature/2,
@@ -215,6 +216,13 @@ convert_time(Stamp, Y, Mon, D, H, Min, S, MilliSec) :-
 
 hash_term(Term, Hash) :-
     term_hash(Term, Hash).
+
+%!  current_thread(?Thread, ?Status) is nondet.
+%
+%   As thread_property/2 with status(Status); fails for what is no thread.
+
+current_thread(Thread, Status) :-
+    catch(thread_property(Thread, status(Status)), error(existence_error(thread, _), _), fail).
 
 %!  index(:Spec) is det.
 %!  hash(:Spec) is det.

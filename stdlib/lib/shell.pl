@@ -26,7 +26,8 @@ directory_stack([]).
 %!  cd is det.
 %!  cd(+Directory) is det.
 %
-%   Change the working directory, to the user's own one by default.
+%   Change the working directory, to the user's own one by default. Warns of a Directory
+%   that does not exist, and fails.
 %   Errors: instantiation_error, those of working_directory/2.
 %   Source: SWI-Prolog.
 
@@ -35,7 +36,11 @@ cd :-
 
 cd(Directory) :-
     named(Directory, Path),
-    working_directory(_, Path).
+    (   exists_directory(Path)
+    ->  working_directory(_, Path)
+    ;   print_message(warning, format('"~w" does not exist', [Directory])),
+        fail
+    ).
 
 named(Spec, Path) :-
     must_be(nonvar, Spec),

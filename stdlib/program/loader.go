@@ -142,7 +142,6 @@ type condition struct {
 	line   int
 	active bool // the present part is loaded
 	done   bool // a part was loaded, or none is to be
-	last   bool // :- else was met
 }
 
 // A note is a message to print.
@@ -309,6 +308,14 @@ func (ld *load) checkBytes(m *engine.Machine) {
 		ld.warnf(m, "warning", "~q:~d:~d: Illegal UTF-8 ~w", builtin.AtomCell(in.path), engine.SmallInt(int64(at.Line)),
 			engine.SmallInt(int64(in.column(at.Byte-in.base))), builtin.AtomCell(in.bad[n-1].what))
 		in.told = n
+	}
+}
+
+// checkFolds warns of lines of quoted text whose first blanks the reader has left out.
+func (ld *load) checkFolds(m *engine.Machine, t *syntax.Term) {
+	for _, at := range t.Folds {
+		ld.warn(m, "warning", m.NewStruct(atom.Intern("folded_line"), builtin.AtomCell(ld.in.path),
+			engine.SmallInt(int64(at.Line)), engine.SmallInt(int64(at.Column))))
 	}
 }
 
@@ -482,6 +489,7 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 			if ld.skipping() {
 				continue
 			}
+			ld.checkFolds(m, t)
 			if ld.checkVars(m, t); len(ld.notes) > 0 {
 				ld.read = t
 				continue
@@ -645,7 +653,7 @@ func (ld *load) directive(m *engine.Machine, term engine.Cell, first, expanded b
 		ld.first = first
 	}
 	switch {
-	case first && m.IsFunctor(goal, atomModule, 2):
+	case first && isModule(m, goal):
 		return atomModule, goal
 	case expanded:
 		return AtomTerm, term
@@ -682,7 +690,11 @@ func (ld *load) isHeader(m *engine.Machine, term engine.Cell) bool {
 		return false
 	}
 	goal := m.Arg(term, 0)
-	return m.IsFunctor(goal, atomModule, 2) || m.IsFunctor(goal, atomEncoding, 1)
+	return isModule(m, goal) || m.IsFunctor(goal, atomEncoding, 1)
+}
+
+func isModule(m *engine.Machine, goal engine.Cell) bool {
+	return m.IsFunctor(goal, atomModule, 2) || m.IsFunctor(goal, atomModule, 3)
 }
 
 // qualify adds the module of a library to the arguments of a directive that
@@ -765,7 +777,7 @@ func (ld *load) conditional(m *engine.Machine, t *syntax.Term) engine.Cell {
 		in.addCondition(m, condition{line: ld.Start.Line})
 		return ld.ask(m, t)
 	case d.Kind == syntax.KindCompound && d.N == 1 && d.Atom == atomElif:
-		if n == 0 || in.conds[n-1].last {
+		if n == 0 {
 			ld.misplaced(m, "elif")
 			break
 		}
@@ -776,12 +788,12 @@ func (ld *load) conditional(m *engine.Machine, t *syntax.Term) engine.Cell {
 			return ld.ask(m, t)
 		}
 	case d.Kind == syntax.KindAtom && d.Atom == atomElse:
-		if n == 0 || in.conds[n-1].last {
+		if n == 0 {
 			ld.misplaced(m, "else")
 			break
 		}
-		c := &in.conds[n-1]
-		c.active, c.done, c.last = !c.done && !c.active, true, true
+		c := &in.conds[n-1] // more may follow, as in SWI-Prolog
+		c.active = !c.done && !c.active
 	case d.Kind == syntax.KindAtom && d.Atom == atomEndif:
 		if n == 0 {
 			ld.misplaced(m, "endif")

@@ -249,16 +249,16 @@ var atomLambda = atom.Intern(">>")
 // lambdaPrefix begins the names of predicates that stand for lambda expressions.
 const lambdaPrefix = "__aux_yall_"
 
-// loadCondition is '$load_condition'(Bool): the value of the condition of the
-// :- if or :- elif that was met last.
-func loadCondition(m *engine.Machine, a []engine.Cell) bool {
+// loadCondition is '$load_condition': the condition of the :- if or :- elif that was met
+// last is true.
+func loadCondition(m *engine.Machine, _ []engine.Cell) bool {
 	ld, ok := loading(m, "$load_condition")
 	if !ok {
 		return false
 	}
 	conds := ld.in.conds
-	if n := len(conds); n > 0 && m.Deref(a[0]) == builtin.CellTrue {
-		conds[n-1].active, conds[n-1].done = true, true
+	if n := len(conds); n > 0 {
+		conds[n-1].active = true
 	}
 	return true
 }
@@ -668,8 +668,8 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$load_lambda'(+Clause)\nAdds the clause of a predicate that stands for a lambda expression."},
 	{Name: "$lambda_name", Arity: 2, Det: lambdaName,
 		Doc: "'$lambda_name'(+N, -Name)\nA name for the predicate of a lambda expression called with N arguments."},
-	{Name: "$load_condition", Arity: 1, Det: loadCondition,
-		Doc: "'$load_condition'(+Bool)\nThe value of the condition met last."},
+	{Name: "$load_condition", Det: loadCondition,
+		Doc: "'$load_condition'\nThe condition met last is true."},
 	{Name: "$load_include", Arity: 2, Det: loadInclude,
 		Doc: "'$load_include'(+Path, +Spec)\nGoes on with the text of another file."},
 	{Name: "encoding", Arity: 1, Det: loadEncoding,

@@ -38,8 +38,9 @@
 %   Clause is the clause for the grammar rule Rule. Fails if Rule is not a
 %   term Head --> Body.
 %   Errors: instantiation_error, type_error(callable, X) for a head or body
-%   X, type_error(list, P) for a pushback P that is neither a variable nor a list
-%   of terminals, permission_error(define, dcg_nonterminal, Head).
+%   X, type_error(list_or_partial_list, Terminals), permission_error(define,
+%   dcg_nonterminal, Head).
+%   A pushback may be any body, as in SWI-Prolog: what it describes stands before the rest.
 %   Source: ISO/IEC TS 13211-3, SWI-Prolog.
 
 dcg_translate_rule(Rule, (Head :- Goal)) :-
@@ -51,7 +52,7 @@ dcg_translate_rule(Rule, (Head :- Goal)) :-
     ->  body(Body, S0, S, Goal)
     ;   Pushback = some(Terminals),
         body(Body, S0, S1, Goal1),
-        pushback(Terminals, S, S1, Goal2),
+        body(Terminals, S, S1, Goal2),
         Goal = (Goal1, Goal2)
     ).
 
@@ -92,19 +93,6 @@ reserved((_ -> _)).
 reserved((_ *-> _)).
 reserved((_ --> _)).
 reserved(\+ _).
-
-pushback(Terminals, S0, S, Goal) :-
-    (   var(Terminals)
-    ->  Goal = phrase(Terminals, S0, S)
-    ;   Terminals = (First, Rest)
-    ->  Goal = (Goal1, Goal2),
-        pushback(First, S0, S1, Goal1),
-        pushback(Rest, S1, S, Goal2)
-    ;   string(Terminals)
-    ->  terminals(Terminals, S0, S, Goal)
-    ;   must_be(list, Terminals),
-        terminals(Terminals, S0, S, Goal)
-    ).
 
 %   body(+Body, ?S0, ?S, -Goal): Goal is Body from S0 to S.
 
@@ -157,7 +145,7 @@ terminals(List, S0, S, Goal) :-
             Goal = (S0 = Terminals)
         ;   var(Tail)
         ->  Goal = lists:append(List, S, S0)
-        ;   type_error(list, List)
+        ;   type_error(list_or_partial_list, List)
         )
     ).
 
@@ -191,8 +179,8 @@ extend(NonTerminal, S0, S, Goal) :-
 %   Body describes the elements of List up to Rest, which is [] in
 %   phrase/2.
 %   Errors: instantiation_error (also for a partial list of terminals in
-%   Body), type_error(callable, Body), type_error(list, Terminals),
-%   type_error(list, List), type_error(list, Rest).
+%   Body), type_error(callable, Body),
+%   type_error(list_or_partial_list, Terminals), type_error(list, List), type_error(list, Rest).
 %   Source: ISO/IEC TS 13211-3.
 
 phrase(Body, List) :-

@@ -190,6 +190,7 @@ with_location(Kind, Message, Lines0, Prefix, Lines) :-
 location_prefix(error, '~NERROR: ').
 location_prefix(warning, '~NWarning: ').
 
+has_own_location(folded_line(_, _, _)).
 has_own_location(error(_, Context)) :-
     nonvar(Context),
     (   Context = file(_, _, _, _)
@@ -418,6 +419,7 @@ is_internal(Caller) :-
     plain_indicator(Caller, Name/_),
     atom(Name),
     Name \== '$run_init_goal',
+    Name \== '$eval_if',
     sub_atom(Name, 0, 1, _, $).
 
 plain_indicator(PI, Plain) :-
@@ -816,6 +818,8 @@ known_message(compiler_warnings(_, [Warning|Warnings])) -->
 known_message(singletons(_, Names)) -->
     [ 'Singleton variables: ' ],
     name_list(Names).
+known_message(folded_line(File, Line, Column)) -->
+    [ url(File:Line:Column), ': Deprecated ... \\<newline><white>*.  Use \\c' ].
 known_message(discontiguous(PI, Current)) -->
     [ 'Clauses of ' ],
     procedure(PI),
@@ -846,7 +850,7 @@ known_message(undefined_procedure(PI, [Place-Caller|Places])) -->
     more_calls(Places),
     near_procedures(PI).
 known_message(import_conflict(PI, Into, Other)) -->
-    [ 'No permission to import ' ],
+    [ 'import/1: No permission to import ' ],
     procedure(PI),
     [ ' into ~w (already imported from ~w)'-[Into, Other] ].
 known_message(assertion_failed(_, Goal)) -->

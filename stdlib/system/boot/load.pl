@@ -271,10 +271,12 @@ load_files(Files0, Options) :-
     ;   true
     ).
 
-%   '$say_raised'(+Message, +Ball): '$say'/2 for an exception, with where it was raised.
+%   '$say_raised'(+Message, +Ball): '$say'/2 for an exception, on a terminal with where it
+%   was raised; elsewhere messages are those of SWI-Prolog.
 
 '$say_raised'(Message, Ball) :-
-    (   '$trace_lines'(Ball, Lines),
+    (   stream_property(user_error, tty(true)),
+        '$trace_lines'(Ball, Lines),
         Lines \== []
     ->  '$print_raised'(error, Message, Lines)
     ;   '$say'(error, Message)
@@ -321,7 +323,11 @@ load_files(Files0, Options) :-
     '$directive'(Goal),
     fail.
 '$load_event'(module(module(Name, Exports), _)) :-
-    catch('$module'(Name, Exports), Ball, '$report'(Ball)),
+    '$load_header'(Name, Exports),
+    fail.
+'$load_event'(module(module(Name, Exports, Dialects), _)) :-
+    '$load_header'(Name, Exports),
+    '$load_dialects'(Dialects),
     fail.
 '$load_event'(rule(Rule, _)) :-
     '$load_rule'(system:dcg_translate_rule(Rule, Clause), Clause),
@@ -337,16 +343,30 @@ load_files(Files0, Options) :-
     fail.
 '$load_event'(condition(Goal)) :-
     '$load_context'(module, M),
-    (   '$run'(condition, M, Goal, Value)
-    ->  '$load_condition'(Value)
-    ;   true
-    ),
+    catch('$eval_if'(M:Goal), Ball, ( '$passes'(Ball) -> throw(Ball) ; '$say_raised'(Ball, Ball), fail )),
+    '$load_condition',
     fail.
 '$load_event'(initialization(Goal, Place)) :-
     '$initialize'(Goal, Place),
     fail.
 '$load_event'(no_module(Term)) :-
     throw(error(domain_error(module_header, Term), _)).
+
+'$load_header'(Name, Exports) :-
+    (   var(Exports)
+    ->  throw(error(instantiation_error, _))
+    ;   catch('$module'(Name, Exports), Ball, '$report'(Ball))
+    ).
+
+'$load_dialects'(Dialects) :-
+    (   Dialects == []
+    ->  true
+    ;   Dialects = [Dialect|Rest]
+    ->  '$load_context'(module, M),
+        M:use_module(library(dialect/Dialect)),
+        '$load_dialects'(Rest)
+    ;   '$load_dialects'([Dialects])
+    ).
 
 '$load_rule'(Translation, Clause) :-
     (   catch(Translation, Ball, '$report'(Ball)),
@@ -422,8 +442,9 @@ load_files(Files0, Options) :-
 '$is_declaration'(thread_local(_)).
 '$is_declaration'(volatile(_)).
 
-'$run'(_, M, Goal, Value) :-
-    catch(( M:Goal -> Value = true ; Value = false ), Ball, ( '$report'(Ball), fail )).
+'$eval_if'(Goal) :-
+    call(Goal),
+    !.
 
 %   '$report'(+Ball): prints an error. Any other ball is meant for what is outside
 %   of the load.
@@ -662,7 +683,9 @@ style_check(Options) :-
 %!  module(+Name, +Exports) is det.
 %
 %   The queries of the top level belong to module Name. As a directive at the head of a file,
-%   with Exports, a list of Name/Arity and operators, says that the file is a module.
+%   with Exports, a list of Name/Arity and operators, says that the file is a module; there
+%   a third argument, an atom or a list of them, names files in library(dialect) that the
+%   module uses.
 
 module(Name, _) :-
     throw(error(permission_error(declare, module, Name),
