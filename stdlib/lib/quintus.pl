@@ -37,7 +37,7 @@
 %!  unix(+Action) is semidet.
 %
 %   Action is system(Command), shell(Command), shell(Command, Status), cd,
-%   cd(Directory) or argv(List).
+%   cd(Directory) or argv(List), with the whole command.
 %   Errors: instantiation_error, domain_error(unix_action, Action).
 %   Source: Quintus Prolog.
 
@@ -53,7 +53,7 @@ unix_goal(shell(Command), shell(Command)).
 unix_goal(shell(Command,Status), shell(Command,Status)).
 unix_goal(cd, working_directory(_,'~')).
 unix_goal(cd(Directory), working_directory(_,Directory)).
-unix_goal(argv(Args), current_prolog_flag(argv,Args)).
+unix_goal(argv(Args), current_prolog_flag(os_argv,Args)).
 
 %!  abs(+X, -Y) is det.
 %!  sign(+X, -Y) is det.

@@ -1,0 +1,34 @@
+/*  library(streams): what goals print, caught with more of the standard streams. */
+
+:- module(streams, [with_output_to/3]).
+
+:- use_module(library(error)).
+:- use_module(library(option)).
+
+:- meta_predicate
+    with_output_to(?, 0, +).
+
+%!  with_output_to(?Sink, :Goal, +Options) is semidet.
+%
+%   As with_output_to/2. Options: capture(List), the streams user_output and user_error that go to
+%   Sink, too; color(Bool), whether the flag color_term is set for Goal, false by default.
+%   Source: SWI-Prolog.
+
+with_output_to(Sink, Goal, Options) :-
+    option(capture(Streams), Options, []),
+    option(color(Color), Options, false),
+    must_be(list(oneof([user_output,user_error])), Streams),
+    must_be(boolean, Color),
+    current_prolog_flag(color_term, Before),
+    setup_call_cleanup(set_prolog_flag(color_term, Color),
+                       with_output_to(Sink, streams:captured(Streams, Goal)),
+                       set_prolog_flag(color_term, Before)).
+
+captured([], Goal) :-
+    once(Goal).
+captured([Name|Names], Goal) :-
+    stream_property(Before, alias(Name)),
+    current_output(Out),
+    setup_call_cleanup(set_stream(Out, alias(Name)),
+                       captured(Names, Goal),
+                       set_stream(Before, alias(Name))).
