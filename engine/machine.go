@@ -108,6 +108,7 @@ type Machine struct {
 	started         bool
 	stopped         bool
 	yielded         bool
+	loopSamples     loopSamples
 	outcome         Outcome
 	cancelled       error   // why the context has ended the run, if it has
 	endBall         *record // the exception for that

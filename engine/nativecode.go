@@ -23,7 +23,9 @@ import (
 // lies code that leaves for the loop. Area and table are made with the first native code. A call goes through the
 // native word of the procedure record (recordNative), which holds such an offset as well. The
 // loop gets to native code by the first word of the record, as long as that holds the address
-// of the instruction opGo there: it leaves, and exec looks at the table.
+// of the instruction opGo there: it leaves, and exec looks at the table. What is called from Go,
+// or is returned to or failed into again and again, does not come by there: of such ways into the
+// loop exec counts some (sampleLoop).
 //
 // A block of instructions and its native code live and die together (release). Code is
 // written while the machine is alone; its pages are never writable and executable at
@@ -295,7 +297,7 @@ func (m *Machine) callNative() status {
 	if s := p.source; e.native.at(p.entry) == 0 && !s.cold && s.hot.Add(1) >= e.nativeAfter {
 		done := m.Alone()
 		if e.nativeAfter > 0 {
-			e.makeNative(s)
+			e.makeNative(s, e.blocksOf(s))
 		}
 		done()
 	}
@@ -303,9 +305,9 @@ func (m *Machine) callNative() status {
 	return goOn
 }
 
-// makeNative makes the native code of p. The caller is alone. Where the system does not let
+// makeNative makes the native code of blocks of p. The caller is alone. Where the system does not let
 // it, there is none from then on.
-func (e *Engine) makeNative(p *Pred) {
+func (e *Engine) makeNative(p *Pred, blocks []block) {
 	if e.nativeError = e.openNative(); e.nativeError != nil {
 		_ = e.SetNative(false)
 		return
@@ -313,16 +315,7 @@ func (e *Engine) makeNative(p *Pred) {
 	t := e.native
 	p.hot.Store(0)
 	ok := true
-	if p.builtin != nil {
-		ok = t.makeBlock(e, block{p.stub, 4})
-	}
-	for _, c := range p.list() {
-		ok = ok && (c.code == nil || t.makeBlock(e, c.code.block))
-	}
-	if c := p.noRule; c != nil && c.code != nil {
-		ok = ok && t.makeBlock(e, c.code.block)
-	}
-	for _, b := range p.linked {
+	for _, b := range blocks {
 		ok = ok && t.makeBlock(e, b)
 	}
 	if e.nativeError = t.write(); e.nativeError != nil {
@@ -331,6 +324,28 @@ func (e *Engine) makeNative(p *Pred) {
 	}
 	p.cold = !ok
 	e.reenter(p)
+}
+
+// blocksOf are those of all clauses that have code, and what leads to them.
+func (e *Engine) blocksOf(p *Pred) (blocks []block) {
+	if p.builtin != nil {
+		blocks = append(blocks, block{p.stub, 4})
+	}
+	for _, c := range append(p.list(), p.noRule) {
+		if c != nil && c.code != nil {
+			blocks = append(blocks, c.code.block)
+		}
+	}
+	return append(blocks, p.linked...)
+}
+
+// has reports whether the code of a clause is native as well.
+func (t *nativeTier) has(c *clauseCode) bool {
+	if t == nil || c == nil {
+		return false
+	}
+	_, ok := t.chunks[c.off]
+	return ok
 }
 
 // makeBlock makes the native code of a block of instructions, unless it has some.
@@ -362,17 +377,20 @@ func (t *nativeTier) makeBlock(e *Engine, b block) bool {
 
 // exec is run with native code where there is some.
 func (m *Machine) exec() int {
-	t := m.Engine.native
-	if t == nil {
-		return m.run()
-	}
 	for {
+		t := m.Engine.native
 		at := t.at(m.p)
 		if at == 0 {
+			if m.loopSamples.due() && m.sampleLoop() {
+				continue
+			}
 			return m.run()
 		}
 		switch exit := m.runNative(t, at); exit {
 		case exitLoop:
+			if m.loopSamples.due() {
+				m.sampleLoop()
+			}
 			return m.run()
 		case exitSlice:
 		case exitSafepoint:
@@ -383,6 +401,65 @@ func (m *Machine) exec() int {
 			return exit
 		}
 	}
+}
+
+// One of sampleEach ways into the loop counts as sampleCalls calls of the predicate whose clause is
+// there. As long as those looked at bring nothing, fewer and fewer are.
+const (
+	sampleEach  = 64
+	sampleCalls = 10
+	sampleRare  = 1 << 16
+)
+
+// loopSamples says when the next way into the loop is looked at.
+type loopSamples struct{ left, each int }
+
+func (s *loopSamples) due() bool {
+	s.left--
+	return s.left < 0
+}
+
+// sampleFrame is the clause at p, or that to which what is at p returns: a builtin, a predicate
+// that is dynamic or not linked yet.
+func (m *Machine) sampleFrame() (f Frame, ok bool) {
+	if f, ok = m.Engine.frameAt(m.p); !ok {
+		f, ok = m.Engine.frameAt(skip(m.cp, -1))
+	}
+	return f, ok && !f.traced && f.Clause.code != nil
+}
+
+// sampleLoop counts for the clause of sampleFrame, and makes native code if that is often enough: of the
+// clause alone if it is dynamic, or one of very many. It reports whether there is some at p now.
+func (m *Machine) sampleLoop() bool {
+	e, s := m.Engine, &m.loopSamples
+	s.each = min(2*max(s.each, sampleEach), sampleRare)
+	s.left = s.each
+	if e.nativeAfter == 0 {
+		return false
+	}
+	f, ok := m.sampleFrame()
+	if !ok {
+		return false
+	}
+	p := f.Clause.Pred()
+	if p.cold || e.native.has(f.Clause.code) {
+		return false
+	}
+	s.each, s.left = sampleEach, sampleEach
+	if p.hot.Add(sampleCalls) < e.nativeAfter {
+		return false
+	}
+	defer m.Alone()()
+	if f, ok = m.sampleFrame(); !ok || e.nativeAfter == 0 {
+		return false
+	}
+	p = f.Clause.Pred()
+	blocks := []block{f.Clause.code.block}
+	if p.linked != nil {
+		blocks = e.blocksOf(p)
+	}
+	e.makeNative(p, blocks)
+	return e.native.at(m.p) != 0
 }
 
 // runNative runs native code from an offset on.

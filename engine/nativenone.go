@@ -9,6 +9,8 @@ import "errors"
 
 type nativeTier struct{}
 
+type loopSamples struct{}
+
 var errNoNative = errors.New("there is no native code for this system")
 
 // SetNative turns native code on or off. No goal runs. Where the system or the processor

@@ -2,7 +2,11 @@
 
 package engine
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
 
 // TestNativeFailEntry: a table of keys, or a choice point, whose alternative is the fail
 // instruction goes on in native code.
@@ -65,4 +69,52 @@ func TestNativeBuiltins(t *testing.T) {
 	s.e.Install(rows)
 	ask("t(f(1, 2), f, 2, Y)", "Y=yes", 1)
 	ask("l(2, 1, Y)", "Y=yes", 1)
+}
+
+// TestNativeSamples: a clause that is called once gets native code while it is returned to or
+// failed into again and again; so does that of a dynamic predicate, and not its others.
+func TestNativeSamples(t *testing.T) {
+	s := newSession(t)
+	if err := s.e.SetNative(true); err != nil {
+		t.Skip(err)
+	}
+	s.consult(`
+		:- dynamic(d/1).
+		calls(N) :- between(1, N, X), b(X), X < 0.
+		calls(_).
+		tests(N) :- between(1, N, X), X + X < 0.
+		tests(_).
+		d(N) :- between(1, N, X), X < 0.
+		d(N) :- N > 0, !.
+		b(X) :- X > 0.
+	`)
+	native := func(name string, arity int) (n, clauses int) {
+		for p := range s.e.user.Preds {
+			if p.Name == atom.Intern(name) && p.Arity == arity {
+				for _, c := range p.list() {
+					if clauses++; s.e.native.has(c.code) {
+						n++
+					}
+				}
+			}
+		}
+		return n, clauses
+	}
+	for _, c := range []struct {
+		name string
+		want int
+	}{{"calls", 2}, {"tests", 2}, {"d", 1}} {
+		if got := s.solve(c.name+"(10)", 1)[0]; got != "true" {
+			t.Errorf("%s(10): %s", c.name, got)
+		}
+		if n, _ := native(c.name, 1); n != 0 {
+			t.Errorf("%s has native code for %d clauses after a short call", c.name, n)
+		}
+		if got := s.solve(c.name+"(2000)", 1)[0]; got != "true" {
+			t.Errorf("%s(2000): %s", c.name, got)
+		}
+		if n, _ := native(c.name, 1); n != c.want {
+			t.Errorf("%s has native code for %d clauses, not %d", c.name, n, c.want)
+		}
+	}
 }
