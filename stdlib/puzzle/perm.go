@@ -85,7 +85,16 @@ func perm(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 			return false
 		}
 	}
-	list, partial, x := s.permuted(m), s.partial, engine.Cell(0)
+	if s.constant { // what follows does not depend on the bindings
+		ok := s.unify(m, a[1])
+		if s.next(m) {
+			r.Again(s)
+		} else {
+			s.release()
+		}
+		return ok && !m.Pending()
+	}
+	list, partial, x := s.permuted(m, s.order), s.partial, engine.Cell(0)
 	if partial {
 		x = m.NewList(s.x, builtin.NilList)
 	}
@@ -168,14 +177,29 @@ func fillRow(m *engine.Machine, items []engine.Cell, list engine.Cell) (more []e
 	return more, tail
 }
 
-// permuted is the list of the elements of x in the order found.
-func (s *permSearch) permuted(m *engine.Machine) engine.Cell {
+// permuted is the list of the elements of x in an order.
+func (s *permSearch) permuted(m *engine.Machine, order []int) engine.Cell {
 	var buf [shortRow]engine.Cell
 	items := buf[:0]
-	for i := len(s.order) - 1; i >= 0; i-- {
-		items = append(items, s.x[s.order[i]])
+	for i := len(order) - 1; i >= 0; i-- {
+		items = append(items, s.x[order[i]])
 	}
 	return m.NewList(items, builtin.NilList)
+}
+
+// unify unifies a list with the elements of x in the order found.
+func (s *permSearch) unify(m *engine.Machine, list engine.Cell) bool {
+	list = m.Deref(list)
+	for i := len(s.order) - 1; i >= 0; i-- {
+		if !engine.IsPair(list) {
+			return m.Unify(list, s.permuted(m, s.order[:i+1]))
+		}
+		if !m.Unify(m.Arg(list, 0), s.x[s.order[i]]) {
+			return false
+		}
+		list = m.Arg(list, 1)
+	}
+	return m.Unify(list, builtin.NilList)
 }
 
 // first finds the first permutation for the length of the lists.
@@ -211,7 +235,7 @@ func (s *permSearch) settle(m *engine.Machine, i int) bool {
 			i--
 			s.insert(i)
 			continue
-		case s.exact || m.CanUnify(s.permuted(m), m.NewList(s.y, builtin.NilList)):
+		case s.exact || m.CanUnify(s.permuted(m, s.order), m.NewList(s.y, builtin.NilList)):
 			return true
 		}
 		var ok bool

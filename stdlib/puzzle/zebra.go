@@ -20,9 +20,9 @@ import (
 // comes to its second clause. In a cyclic list, for which the definitions have the same
 // solutions again and again, each pair comes once.
 
-// A row is a list in which neighbours are looked for.
+// A row is a list in which neighbours are looked for. (Without the machine: what refers to one lies
+// in Go's heap.)
 type row struct {
-	m       *engine.Machine
 	items   []engine.Cell
 	tail    engine.Cell
 	partial bool
@@ -35,7 +35,7 @@ const shortRow = 16
 
 // newRow reads the elements of a list, into buf when they fit.
 func newRow(m *engine.Machine, list engine.Cell, buf []engine.Cell) row {
-	r := row{m: m, items: buf[:0]}
+	r := row{items: buf[:0]}
 	c := m.Deref(list)
 	for ; engine.IsPair(c); c = m.Arg(c, 1) {
 		if len(r.items) == cap(buf) {
@@ -59,17 +59,17 @@ func newRow(m *engine.Machine, list engine.Cell, buf []engine.Cell) row {
 // pair returns the elements at positions i and i+1, and what the tail of the
 // list must be for them to exist: the tail itself unless the list is partial
 // and too short.
-func (r *row) pair(i int) (x, y, tail engine.Cell) {
+func (r *row) pair(m *engine.Machine, i int) (x, y, tail engine.Cell) {
 	n := len(r.items)
 	switch {
 	case i+1 < n:
 		return r.items[i], r.items[i+1], r.tail
 	case !r.partial:
-		return r.items[i], r.m.Arg(r.tail, 0), r.tail
+		return r.items[i], m.Arg(r.tail, 0), r.tail
 	}
 	more := make([]engine.Cell, i+2-n)
 	for j := range more {
-		more[j] = r.m.NewVar()
+		more[j] = m.NewVar()
 	}
 	y = more[len(more)-1]
 	if i < n {
@@ -77,7 +77,7 @@ func (r *row) pair(i int) (x, y, tail engine.Cell) {
 	} else {
 		x = more[len(more)-2]
 	}
-	return x, y, r.m.NewList(more, r.m.NewVar())
+	return x, y, m.NewList(more, m.NewVar())
 }
 
 // isSimple reports whether the dereferenced cell c is atomic and held in the
@@ -88,7 +88,7 @@ func isSimple(c engine.Cell) bool {
 }
 
 // fits reports whether a and b can be the elements at positions i and i+1.
-func (r *row) fits(i int, a, b engine.Cell) bool {
+func (r *row) fits(m *engine.Machine, i int, a, b engine.Cell) bool {
 	if i+1 < len(r.items) {
 		x, y := r.items[i], r.items[i+1]
 		simpleA, simpleB := isSimple(a) && isSimple(x), isSimple(b) && isSimple(y)
@@ -100,8 +100,7 @@ func (r *row) fits(i int, a, b engine.Cell) bool {
 			return true
 		}
 	}
-	x, y, tail := r.pair(i)
-	m := r.m
+	x, y, tail := r.pair(m, i)
 	return m.CanUnify(m.NewStruct(atom.Comma, a, m.NewStruct(atom.Comma, b, r.tail)),
 		m.NewStruct(atom.Comma, x, m.NewStruct(atom.Comma, y, tail)))
 }
@@ -131,7 +130,7 @@ func neighbours(both bool) func(*engine.Machine, []engine.Cell, *engine.Retry) b
 		}
 		search := func(i int) (int, bool) {
 			for ; r.partial || i < end; i++ {
-				if r.fits(candidate(i)) {
+				if at, a, b := candidate(i); r.fits(m, at, a, b) {
 					return i, true
 				}
 				if i%4096 == 4095 && m.Cancelled() {
@@ -148,7 +147,7 @@ func neighbours(both bool) func(*engine.Machine, []engine.Cell, *engine.Retry) b
 				if !m.Reserve(3 * (at + 3)) {
 					return false
 				}
-				x, y, tail := r.pair(at)
+				x, y, tail := r.pair(m, at)
 				return m.Unify(r.tail, tail) && m.Unify(a, x) && m.Unify(b, y)
 			})
 	}
