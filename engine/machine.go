@@ -212,8 +212,7 @@ func (m *Machine) reset() {
 	}
 	m.setLimit()
 	m.pending = nilCell
-	m.undos, m.undone = nil, nil
-	m.undoSpace.Free()
+	m.dropUndos()
 	if m.extension != nil {
 		m.extension.Reset()
 	}

@@ -52,8 +52,12 @@ func (m *Machine) undoDue() bool {
 // it returns.
 func (m *Machine) takeUndos() (level int) {
 	level = min(int(m.word(wordUndone).smallInt()), len(m.undone))
-	if n := int(m.word(wordUndos).smallInt()); n < len(m.undos) {
+	switch n := int(m.word(wordUndos).smallInt()); {
+	case n == 0 && len(m.undone) == 0:
+		m.undone, m.undos = m.undos, m.undone
+	case n < len(m.undos):
 		m.undone = append(m.undone, m.undos[n:]...)
+		clear(m.undos[n:])
 		m.undos = m.undos[:n]
 	}
 	m.assign(wordUndone, intCell(int64(len(m.undone))))
@@ -68,6 +72,7 @@ func (m *Machine) nextUndo(level int) (goal Cell, ok bool) {
 		return 0, false
 	}
 	s := m.undone[last]
+	m.undone[last] = Stored{}
 	m.undone = m.undone[:last]
 	m.undoSpace.TryGrow(m.Engine, -s.Size()-undoPlaces, AreaMemory)
 	return m.Load(s), true
@@ -97,15 +102,24 @@ func (m *Machine) wakeBefore(wake Cell) {
 	m.setWord(argAddr(last, 1), list)
 }
 
-// runUndos calls the goals in runs of their own. An exception of theirs is pending
-// then, unless one is already.
+// runUndos calls the goals in runs of their own, as long as these may. An exception of
+// theirs is pending then, unless one is already.
 func (m *Machine) runUndos() {
 	for m.undoDue() && !m.stopped {
 		level := m.takeUndos()
-		for goal, ok := m.nextUndo(level); ok; goal, ok = m.nextUndo(level) {
+		for goal, ok := m.nextUndo(level); ok && !m.over; goal, ok = m.nextUndo(level) {
 			m.withoutBall(func() { m.Once(m.Engine.user, goal) })
 		}
+		if m.over {
+			m.dropUndos()
+		}
 	}
+}
+
+// dropUndos forgets the goals.
+func (m *Machine) dropUndos() {
+	m.undos, m.undone = nil, nil
+	m.undoSpace.Free()
 }
 
 // undoRow is what calls them in Prolog.
