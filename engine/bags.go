@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"unsafe"
 
 	"github.com/zebralog/prolog/internal/room"
 )
@@ -23,17 +24,24 @@ type bag struct {
 }
 
 // bagPiece is the cells of a piece, if no solution is longer, and the most that are kept for the next
-// bag.
+// bag; for one within it half as many, and so on.
 const bagPiece = 1 << 16
+
+// bagBytes is what a bag takes without its pieces.
+const bagBytes = int(unsafe.Sizeof(bag{}))
 
 // bagRows are the primitives of findall/3,4 and forall/2.
 var bagRows = []Builtin{
 	{Name: "$bag_new", Arity: 1, Det: func(m *Machine, a []Cell) bool {
 		n := m.openBags()
 		m.keepBags(n)
+		if n == cap(m.bags) {
+			m.needRoom(2 * n * bagBytes)
+		}
 		m.bags = slices.Grow(m.bags, 1)[:n+1]
 		b := &m.bags[n]
 		*b = bag{choice: m.b, cells: b.cells[:0]}
+		m.countBag(b, bagBytes)
 		return m.Unify(a[0], intCell(int64(n)))
 	}, Doc: "'$bag_new'(-Bag)\nStarts collecting solutions."},
 	{Name: "$bag_add", Arity: 2, Det: func(m *Machine, a []Cell) bool {
@@ -84,7 +92,7 @@ var bagRows = []Builtin{
 func (m *Machine) growBag(b *bag, size int) {
 	if most := min(max(2*cap(b.cells), size, 64), bagPiece); size <= most {
 		m.countBag(b, 8*(most-cap(b.cells)))
-		b.cells = slices.Grow(b.cells, most-len(b.cells))
+		b.cells = room.Grow(m.Check, b.cells, most)
 		return
 	}
 	size = max(size-len(b.cells), bagPiece)
@@ -126,7 +134,7 @@ func (m *Machine) keepBags(n int) {
 		b := &m.bags[i]
 		m.Engine.Shrink(b.bytes)
 		b.bytes, b.full = 0, nil
-		if cap(b.cells) > bagPiece {
+		if cap(b.cells) > bagPiece>>i {
 			b.cells = nil
 		}
 	}

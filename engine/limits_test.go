@@ -221,3 +221,37 @@ func TestSameClosing(t *testing.T) {
 		cancel()
 	}
 }
+
+// TestNestedBags: what bags within bags take counts, and little is kept of it.
+func TestNestedBags(t *testing.T) {
+	s := newSession(t)
+	most := int64(0)
+	s.e.Install([]Builtin{{Name: "used", Arity: 0, Det: func(m *Machine, _ []Cell) bool {
+		most = m.Engine.payer().used()
+		return true
+	}}})
+	s.consult(`
+		fills(0) :- !.
+		fills(N) :- N1 is N-1, findall(X, ( fills(N1), fail ; between(1, 30000, X) ), _).
+		nest(0) :- !, used.
+		nest(N) :- N1 is N-1, findall(x, nest(N1), _).
+	`)
+	if got := s.solve("fills(50)", 1)[0]; got != "true" {
+		t.Fatal(got)
+	}
+	kept := 0
+	for _, b := range s.m.bags[:cap(s.m.bags)] {
+		kept += cap(b.cells)
+	}
+	if kept > 2*bagPiece {
+		t.Errorf("%d cells are kept", kept)
+	}
+	s.solve("used", 1)
+	before := most
+	if s.solve("nest(10000)", 1); most < before+10000*int64(bagBytes) {
+		t.Errorf("10000 bags take %d bytes", most-before)
+	}
+	if s.solve("used", 1); most > before+1<<16 {
+		t.Errorf("%d bytes, and then %d", before, most)
+	}
+}

@@ -192,16 +192,26 @@ func (g *Gathered) Add(r rune) error {
 		}
 	}
 	if n := cap(g.text); n >= bufferSize && g.Len()+utf8.UTFMax > n {
-		if g.s.count != nil {
-			if err := g.s.count(n); err != nil {
-				return err
-			}
-			g.charged += n
+		if err := g.charge(2 * n); err != nil { // both are there while it is copied
+			return err
 		}
 		g.text = room.Grow(g.s.poll(), g.text, 2*n)
+		_ = g.charge(-n)
 	}
 	g.text = utf8.AppendRune(g.text, r)
 	return nil
+}
+
+// charge counts n bytes more, or less.
+func (g *Gathered) charge(n int) error {
+	if g.s.count == nil {
+		return nil
+	}
+	err := g.s.count(n)
+	if err == nil {
+		g.charged += n
+	}
+	return err
 }
 
 // Len is how many bytes the text has.

@@ -431,3 +431,27 @@ func TestReadPlain(t *testing.T) {
 		t.Errorf("position %v, want %v", s.Position(), want)
 	}
 }
+
+// A text that gets longer needs the old memory and the new while it is copied.
+func TestGatheredCounts(t *testing.T) {
+	s := NewStringInput("")
+	now, most := 0, 0
+	s.Charge(func(n int) error {
+		now += n
+		most = max(most, now)
+		return nil
+	})
+	before := now
+	g := s.Gather()
+	for range 100000 {
+		if err := g.Add('a'); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if c := cap(g.text); most < before+c+c/2-2*bufferSize || now > before+c {
+		t.Errorf("%d and at most %d bytes for a text of %d that had half of it", now-before, most-before, c)
+	}
+	if g.Free(); now != before {
+		t.Errorf("%d bytes, and then %d", before, now)
+	}
+}
