@@ -4,6 +4,8 @@
     puzzle/tokens     its words
     puzzle/values     numbers, money, dates and times
     puzzle/words      the words that say how options relate
+    puzzle/hedges     the words with which nothing is stated
+    puzzle/idioms     phrases with other words that say the same
     puzzle/nations    countries and who is from them
     puzzle/relations  the relations in a sentence
     puzzle/mentions   the options in a sentence
@@ -37,6 +39,7 @@
 :- use_module(library(puzzle/file)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
+:- use_module(library(puzzle/hedges)).
 :- use_module(library(puzzle/nations)).
 :- use_module(library(puzzle/mentions)).
 :- use_module(library(puzzle/clauses)).
@@ -320,6 +323,7 @@ known(Cats, Story, Clues, Known) :-
     findall(K-true,
             ( member(_-_-Tokens, Story), member(t(K, _, _, _), Tokens), atom(K)
             ; repeated(Clues, K)
+            ; common_hedge(Clues, K)
             ; person_name(Cats, Clues, K0), K = cap(K0)
             ; title(K)
             ; K = i
@@ -331,6 +335,29 @@ known(Cats, Story, Clues, Known) :-
     ),
     sort(Pairs1, Pairs),
     list_to_assoc(Pairs, Known).
+
+%   common_hedge(+Clues, -Key): three clues wish alike, common(Root), or two report alike that
+%   it "is believed to be", reported(Root).
+
+common_hedge(Clues, Key) :-
+    findall(R-N,
+            ( nth1(N, Clues, Tokens), append(_, [t(K, _, _, _)|Ts], Tokens), atom(K),
+              once(( hedge(K, common) ; Ts = [t(Next, _, _, _)|_], hedge(K, Next, common) )),
+              hedge_root(K, R) ),
+            Pairs0),
+    sort(Pairs0, Pairs),
+    append(_, [Root-_,Root1-_,Root2-_|_], Pairs),
+    Root == Root1,
+    Root == Root2,
+    Key = common(Root).
+common_hedge(Clues, reported(Root)) :-
+    findall(R-N,
+            ( nth1(N, Clues, Tokens), append(_, [t(Is, _, _, _),t(K, _, _, _),t(to, _, _, _)|_], Tokens),
+              memberchk(Is, [is, are, was, were]), atom(K), hedge(K, _), hedge_root(K, R) ),
+            Pairs0),
+    sort(Pairs0, Pairs),
+    append(_, [Root-_,Root1-_|_], Pairs),
+    Root == Root1.
 
 person_name(Cats, Clues, Key) :-
     member(cat(_, Stems, names, _, _, _, _, Options), Cats),
@@ -520,6 +547,7 @@ near_option(t(Key, Raw0, _, _), Most, Least, ctx(_, Cats, _, _, _, Known), Name)
     stem(Word, S1),
     stem(Key, S2),
     S1 \== S2,
+    \+ ( verb_root(Key, Root), verb_root(Word, Root) ),
     atom_codes(Word, Codes1),
     apart(Codes, Codes1, Most).
 
@@ -548,6 +576,10 @@ apart(As, Bs, Most) :-
 
 %   unread(+Tokens, +Items, +Ctx, -Error): why the sentence is not understood.
 
+unread(_, Items, _, error(L, C, Message)) :-
+    memberchk(hedge(t(_, Raw, L, C)), Items),
+    !,
+    format(atom(Message), "no fact is stated with \"~w\", unless a category has the word", [Raw]).
 unread(Tokens, Items, Ctx, error(L, C, Message)) :-
     findall(T, ( member(I, Items), not_understood(I, Ctx, T) ), Ts),
     (   Ts = [t(_, _, L, C)|_]

@@ -193,7 +193,7 @@ clause(Last, Fs, R) -->
         { denied(A, H1, N1), denied(B, H2, N2), append(N1, N2, Hs) }
     ;   { Hs = [] }
     ),
-    { denied(A, G1, M1), denied(B, G2, M2), append([F1, F2, M1, M2, Hs], Fs), R = A }.
+    { denied(A, G1, M1), denied(B, G2, M2), append([[different([A,B])], F1, F2, M1, M2, Hs], Fs), R = A }.
 clause(Last, Fs, R) -->
     [nor, v(_, _)],
     !,
@@ -536,7 +536,7 @@ all_listed(N, Last, Rs, Fs) -->
     ( [d] -> [] ; [] ),
     ( [cnt(K)] ; count(K) ),
     open_words,
-    [v(_, _)],
+    [v(_, _)], ( [v(_, _)] -> [] ; [] ),
     ( [colon] -> [] ; [] ),
     open_words,
     ( [colon] -> [] ; [] ),
@@ -647,6 +647,8 @@ np(Last, R, Fs) -->
     { append(F0, F1, Fs) }.
 
 np_fill --> [v(_, _), p(Named, _)], { memberchk(Named, [named, called]) }, !, np_fill.
+np_fill --> [p(to, _), v(be, _)], !, np_fill.
+np_fill --> [w(K, t(K, Raw, _, _)), v(Will, _)], { K \== Raw, memberchk(Will, [will, has, had, did]) }, !, np_fill.
 np_fill --> [I], { np_blank(I) }, !, np_fill.
 np_fill --> [].
 
@@ -715,7 +717,7 @@ np_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
 np_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
 np_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 np_post(R, R, Fs) --> nouns, preposition, adjectives, [M], { M = m(_, _, _), Fs = [same(R, M)] }, !.
-np_post(R, R, [not(same(R, M))]) --> nouns, [comma, not], [M], { M = m(_, _, _) }, [comma], !.
+np_post(R, R, [not(same(R, M))]) --> nouns, [comma], ( [and] -> [] ; [but] -> [] ; [] ), [not], [M], { M = m(_, _, _) }, [comma], !.
 np_post(R, R, []) --> [one], !.
 np_post(R, R, Fs) --> trailing_words, comma, [who], vp1(R, Fs), { Fs \== [] }, trailing, comma, !.
 np_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
@@ -733,6 +735,7 @@ preposition --> [p(_, _)], !, ( [p(_, _)] -> [] ; [] ).
 
 participle, [w(K, T), I] --> [w(K, T), I], { ing(K), \+ I = v(_, _), \+ ( I = w(V, _), verb_like(V) ), \+ delimiter(I) }.
 participle, [v(being, T)] --> [v(being, T)].
+participle --> [p(to, _), v(be, _)].
 
 ing(K) :- sub_atom(K, B, 3, 0, ing), B > 2.
 
@@ -804,6 +807,7 @@ vp1(R, Fs) -->
 
 vp_fill, [one, P] --> [one, P], { P = p(of, _) }, !.
 vp_fill, [N, P] --> [N, P], { N = num(_, '', _), P = p(of, _) }, !.
+vp_fill, [M] --> [sum, p(of, _), M], { M = m(_, _, _) }, !.
 vp_fill --> [I], { vp_blank(I) }, !, vp_fill.
 vp_fill --> [].
 
@@ -958,6 +962,7 @@ object_ends([w(K, T)|Is], [w(K, T)|Is]) :-
 object(R, Fs) --> object_fill, object_core(R0, F0), object_posts(R0, R, F1), { append(F0, F1, Fs) }.
 
 object_fill --> [w(_, _), poss, w(_, _), v(_, _), p(Named, _)], { memberchk(Named, [named, called]) }, !.
+object_fill --> [p(to, _), v(be, _)], !, object_fill.
 object_fill --> [I], { object_blank(I) }, !, object_fill.
 object_fill --> [].
 

@@ -251,9 +251,10 @@ split_aliases(Tokens, [Text|Texts]) :-
     ).
 
 named(Line, Text, Name, Keys) :-
-    exclude(quote_mark, Text, Keys),
-    Keys \== [],
-    source(Line, Keys, Name).
+    exclude(quote_mark, Text, Keys0),
+    Keys0 \== [],
+    source(Line, Keys0, Name),
+    ( append(Keys, [t('.', _, _, _)], Keys0), Keys \== [] -> true ; Keys = Keys0 ).
 
 quote_mark(t('"', _, _, _)).
 
@@ -359,7 +360,7 @@ sentence([T|Ts], Sentence, Mark, Rest) :-
     T = t(Key, _, _, _),
     (   Key == '.',
         Ts = [t(After, _, _, _)|_],
-        memberchk(After, [',', ';'])
+        memberchk(After, [',', ';', =, '≠', <, >, '≤', '≥', +])
     ->  sentence(Ts, Sentence, Mark, Rest)
     ;   memberchk(Key, ['.', ?, !])
     ->  Sentence = [],

@@ -279,6 +279,19 @@ amounts(lt(N), Sign, Unit, C, Ctx, E1, E2, and([cmp(Op1, E1, E2), F])) :-
     in_units(N, Unit, C, Ctx, D),
     ( Sign > 0 -> Op = (<), Op1 = (>) ; Op = (>), Op1 = (<) ),
     by(Sign, D, Op, E1, E2, F).
+amounts(n(N), Sign, month, C, Ctx, at(C, X), at(C, Y), or(Fs)) :-
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, _, _, date, _, _, Values, _)),
+    !,
+    findall(and([same(X1, Y1), same(X2, Y2)]),
+            ( nth1(I, Values, V1),
+              date_month(V1, M1),
+              nth1(J, Values, V2),
+              date_month(V2, M2),
+              M1 - M2 =:= Sign*N,
+              sorted(X, o(C, I), X1, Y1),
+              sorted(Y, o(C, J), X2, Y2) ),
+            Fs).
 amounts(n(N), Sign, Unit, C, Ctx, E1, E2, F) :-
     in_units(N, Unit, C, Ctx, D),
     by(Sign, D, =, E1, E2, F).
@@ -508,7 +521,7 @@ unit_score(Unit, _, Type, Units, Dims, Kind, 2) :-
     \+ memberchk(year, Dims),
     Kind == numeric.
 
-%   comp_score: 0 if the comparative is about what the category measures, 4 or 6 if it may be, 8
+%   comp_score: 0 if the comparative is about what the category measures, 3 to 6 if it may be, 8
 %   if the category is the only one with an order.
 
 comp_score(apart, _, _, _, _, _, 1, 0) :-
@@ -530,8 +543,9 @@ comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score) :-
     ;   only_ordered(Ctx, C),
         Kind \== places,
         \+ memberchk(Comp, [left, right]),
-        comp(Comp, Sign, _),
-        !,
+        findall(S, comp(Comp, S, _), Signs0),
+        sort(Signs0, Signs),
+        member(Sign, Signs),
         neutral(Comp, Dims),
         Score = 8
     ).
@@ -544,12 +558,13 @@ comp_fits(Comp, Kind, Dims, Score, Sign) :-
         ->  Score = 5
         ;   usual(Comp, D0),
             D \== D0
-        ->  Score = 4
+        ->  Score = 3
         ;   Score = 0
         )
     ;   memberchk(any, Ds),
         Kind \== places,
-        \+ ( member(D, Dims), memberchk(D, [time, rank, row, year]) )
+        \+ ( member(D, Dims), memberchk(D, [time, rank, row, year]) ),
+        \+ upside_down(Comp, Dims)
     ->  ( plain(Comp), Kind \== ordered -> Score = 4 ; Score = 6 )
     ).
 
@@ -570,7 +585,7 @@ plain(below).
 neutral(_, []) :- !.
 neutral(Comp, _) :-
     comp(Comp, _, Ds),
-    ( memberchk(any, Ds) ; memberchk(time, Ds) ),
+    memberchk(any, Ds),
     !.
 
 only_ordered(ctx(_, Cats, _, _, _, _), C) :-

@@ -3,7 +3,8 @@
 
     Items are m(Candidates, Choice, T), an option, of which Candidates has all that it may be
     as o(Category, Option); r(Relation), rr(Relation), which relates the subjects to each
-    other; ends; cnt(N), the number of all; num(N, Unit, T); w(Key, T), an open word;
+    other; ends; cnt(N), the number of all; num(N, Unit, T); w(Key, T), an open word; hedge(T),
+    with which nothing is stated;
     cap(T), a name that is no option; and those of lex/2. T is a token.
 
     A relation is rel(Comparative, Amount, Unit, Words), Amount being some, imm, amb (the text
@@ -11,24 +12,86 @@
     times(K); different.
 */
 
-:- module(puzzle_mentions, [items/3, doing_root/2]).
+:- module(puzzle_mentions, [items/3]).
 
 :- use_module(library(lists)).
 :- use_module(library(assoc)).
 :- use_module(library(puzzle/values)).
 :- use_module(library(puzzle/words)).
 :- use_module(library(puzzle/relations)).
+:- use_module(library(puzzle/idioms)).
+:- use_module(library(puzzle/hedges)).
 
 %   A context is ctx(N, Cats, Index, Values, Row, Known): N entities; Cats is cats(Cat, ...)
 %   with cat(Name, Stems, Kind, Type, Units, Dims, Values, Names); Index has for the stem
 %   with which an option begins the e(Stems, Option, Case); Values for a value the Type-Option;
 %   Row is 0 or the category of places; Known the names in the story.
 
-items(Tokens, Ctx, Items) :-
+items(Tokens0, Ctx, Items) :-
+    plain(Tokens0, Tokens),
     items(Tokens, '', [], Ctx, Items0),
     places(Items0, Ctx, Items1),
     differences(Items1, Items2),
-    more_said(Items2, [], Items).
+    more_said(Items2, [], Items3),
+    others(Items3, Ctx, Items).
+
+%   others(+Items0, +Ctx, -Items): "Ann met the man who paid $20" does not say that she did.
+
+others([], _, []).
+others([M,w(K, T)|Is], Ctx, [M,bad(T)|Is]) :-
+    M = m([o(C, _)|_], _, _),
+    \+ memberchk(K, [alone, myself]),
+    person_category(C, Ctx),
+    someone_else(Is),
+    !.
+others([M,V,w(K, T)|Is], Ctx, [M,V,bad(T)|Is]) :-
+    M = m([o(C, _)|_], _, _),
+    V = v(_, _),
+    sub_atom(K, _, 3, 0, ing),
+    person_category(C, Ctx),
+    someone_named(Is, with),
+    !.
+others([I|Is], Ctx, [I|Js]) :-
+    others(Is, Ctx, Js).
+
+someone_else([p(_, _)|Is]) :- !, someone_named(Is, with).
+someone_else([v(_, _),w(_, _)|Is]) :- !, someone_named(Is, without).
+someone_else([w(_, _),p(_, _)|Is]) :- !, someone_named(Is, with).
+someone_else([d,w(K, _),p(With, _)|Is]) :- memberchk(With, [with, to, for]), \+ person_noun(K), !, someone_named(Is, with).
+someone_else([m(_, _, _),p(To, _)|Is]) :- memberchk(To, [to, with, for]), !, someone_named(Is, with).
+someone_else([d,m(_, _, _),p(To, _)|Is]) :- memberchk(To, [to, with, for]), !, someone_named(Is, with).
+someone_else(Is) :- someone_named(Is, without).
+
+someone_named([d,one|_], with).
+someone_named([d,w(Noun, _)|_], _) :- person_noun(Noun).
+someone_named([d,m(_, _, _),w(Noun, _)|_], _) :- person_noun(Noun).
+someone_named([m(_, _, _),w(Noun, _)|_], _) :- person_noun(Noun).
+
+person_noun(person).
+person_noun(man).
+person_noun(woman).
+person_noun(boy).
+person_noun(girl).
+person_noun(guy).
+person_noun(lady).
+person_noun(gentleman).
+person_noun(eater).
+person_noun(drinker).
+person_noun(owner).
+person_noun(lover).
+person_noun(smoker).
+person_noun(player).
+person_noun(native).
+person_noun(resident).
+person_noun(winner).
+person_noun(wearer).
+person_noun(fan).
+
+person_category(C, ctx(_, Cats, _, _, _, _)) :-
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [nam, person, peopl, friend, man, woman, boi, girl, child, guest, nationaliti]),
+    !.
 
 %   differences(+Items0, -Items): in "$30k more than" there is no option, also where the unit of
 %   the difference is not known.
@@ -110,6 +173,9 @@ items([T|Ts], Prev, Win, Ctx, Items) :-
         throw(no_item(T))
     ).
 
+window(v(Has, _), _, []) :-
+    memberchk(Has, [has, had, have]),
+    !.
 window(w(Key, _), Win, Words) :-
     !,
     roots(Key, Words, Win).
@@ -153,14 +219,14 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     phrase(relation(Item0, Inner, Ctx), [T|Ts], Rest0),
     !,
     Rest = Rest0,
-    seen(Item0, Inner, Win, Item).
+    seen(Item0, Inner, Win, Ctx, Item).
 item(each, _, [t(of, _, _, _)|Ts], _, _, _, both, Ts) :-
     !.
 item(total, T, Ts, '''s', _, _, w(total, T), Ts) :-
     !.
 item(Key, _, Ts, _, _, _, sum, Rest) :-
     memberchk(Key, [add, adds, added, sum, sums, summed]),
-    ( Ts = [t(up, _, _, _),t(to, _, _, _)|Rest] ; Ts = [t(to, _, _, _)|Rest] ),
+    ( Ts = [t(up, _, _, _),t(to, _, _, _)|Rest] ; Ts = [t(to, _, _, _)|Rest], Rest = [t(n(_, _), _, _, _)|_] ),
     !.
 item(by, _, Ts, _, _, Ctx, by(N, Unit), Rest) :-
     phrase(( exactly, amount(N, Unit, Ctx), end_of_phrase ), Ts, Rest0),
@@ -182,6 +248,9 @@ item(Key, T, Ts, the, _, Ctx, m([O], O, T), Rest) :-
     \+ Rest = [t(of, _, _, _)|_],
     !,
     O = o(Row, K).
+item(Key, T, Ts, Prev, _, Ctx, hedge(T), Ts) :-
+    hedged(Key, T, Prev, Ts, Ctx),
+    !.
 item(_, T, Ts, _, Win, Ctx, Item, Rest) :-
     value_mention([T|Ts], Ctx, _-Cands, Rest0),
     !,
@@ -230,6 +299,7 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
         Ts = [t(from, _, _, _)|_]
     ->  Item = bad(T)
     ;   kin(Key),
+        \+ in_category(Key, Ctx),
         ( Prev == '''s' ; Ts = [t(of, _, _, _)|_] )
     ->  Item = bad(T)
     ;   Key \== Raw,
@@ -267,6 +337,35 @@ known_name(Key, ctx(_, _, _, _, _, Known)) :-
 winner(winner, Ts, 1, Ts).
 winner(runner, [t(up, _, _, _)|Ts], 2, Ts).
 
+%   hedged(+Key, +T, +Prev, +Tokens, +Ctx): nothing is stated with the word.
+
+hedged(Key, T, Prev, Ts, Ctx) :-
+    no_statement(Key, T, Prev, Ts, Kind),
+    hedge_root(Key, Root),
+    Ctx = ctx(_, Cats, _, _, _, Known),
+    \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
+    \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), get_assoc(reported(Root), Known, _) ),
+    \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), member(Stem, Stems), hedge_root(Stem, Root) ).
+
+no_statement(would, _, _, Ts, chance) :-
+    ( Ts = [t(not, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
+    Ts1 = [t(Key, _, _, _)|_],
+    memberchk(Key, [have, like, love, prefer, rather, if]).
+no_statement(could, _, _, Ts, chance) :-
+    \+ Ts = [t(not, _, _, _)|_].
+no_statement(may, t(may, may, _, _), _, _, chance).
+no_statement(once, _, _, Ts, past) :-
+    \+ ( Ts = [t(Key, _, _, _)|_], ( memberchk(Key, [every, a, per, in]) ; Key = n(_, _) ) ).
+no_statement(About, _, _, [t(n(_, _), _, _, _)|_], chance) :-
+    memberchk(About, [about, around, approximately, roughly, circa]).
+no_statement(used, _, Prev, [t(to, _, _, _)|_], past) :-
+    \+ memberchk(Prev, [is, are, was, were, be, not, '']).
+no_statement(Key, _, _, [t(Next, _, _, _)|_], Kind) :-
+    hedge(Key, Next, Kind).
+no_statement(Key, _, Prev, _, Kind) :-
+    hedge(Key, Kind),
+    \+ memberchk(Prev, [the, a, an]).
+
 %   kin(?Key): who is another than the one of whom it is said.
 
 kin(friend).
@@ -278,6 +377,17 @@ kin(uncle).
 kin(aunt).
 kin(roommate).
 kin(opponent).
+kin(mother).
+kin(father).
+kin(son).
+kin(daughter).
+kin(parent).
+kin(nephew).
+kin(niece).
+kin(teammate).
+kin(boyfriend).
+kin(girlfriend).
+kin(classmate).
 
 comparative_like(Key, Ts) :-
     atom_concat(_, er, Key),
@@ -297,15 +407,27 @@ relational(Key, Length, t(_, Raw, _, _), Prev) :-
     ;   true
     ).
 
-seen(r(rel(C, A, U, _)), Inner, Win, Item) :-
+%   seen(+Item0, +Inner, +Win, +Ctx, -Item): with what is said of it, which is less what comes
+%   before where the words inside name a category.
+
+seen(r(rel(C, A, U, _)), Inner, Win, Ctx, Item) :-
     !,
-    append(Inner, Win, Words),
+    said_of(Inner, Win, Ctx, Words),
     Item = r(rel(C, A, U, Words)).
-seen(r(times(K)), Inner, Win, Item) :-
+seen(r(times(K)), Inner, Win, Ctx, Item) :-
     !,
-    append(Inner, Win, Words),
+    said_of(Inner, Win, Ctx, Words),
     Item = r(times(K, Words)).
-seen(Item, _, _, Item).
+seen(Item, _, _, _, Item).
+
+said_of(Inner, Win, ctx(_, Cats, _, _, _, _), Words) :-
+    (   member(S, Inner),
+        arg(_, Cats, cat(_, Stems, Kind, _, _, _, _, _)),
+        Kind \== names,
+        memberchk(S, Stems)
+    ->  Words = Inner
+    ;   append(Inner, Win, Words)
+    ).
 
 %   lookup(+Tokens, +Ctx, -Longest, -Rest): the longest option that begins here:
 %   Length-Options. F-150 is F150 as well, and who paints has painting.
@@ -347,28 +469,6 @@ hyphenated(t(_, Raw1, Line, C1), t(_, Raw2, Line, C2), Stem) :-
     atom_concat(Raw1, Raw2, Raw),
     downcase_atom(Raw, Key),
     stem(Key, Stem).
-
-%   verb_root(+Verb, -Root): of paints, painted.
-
-verb_root(Key, Root) :-
-    (   atom_concat(Base, s, Key)
-    ;   atom_concat(Base, ed, Key)
-    ),
-    !,
-    atom_length(Base, L),
-    L >= 3,
-    doing_root(Base, Root).
-
-%   doing_root(+Verb, -Root): without a final e, or the second of two letters.
-
-doing_root(Base, Root) :-
-    stem(Base, Stem),
-    (   sub_atom(Stem, B, 2, 0, Two),
-        atom_chars(Two, [C,C])
-    ->  B1 is B + 1,
-        sub_atom(Stem, 0, B1, _, Root)
-    ;   Root = Stem
-    ).
 
 longest([], _, _, Length, Length, Cands, Cands, Rest, Rest).
 longest([e(Stems, O, Case)|Es], T, Ts, L0, L, C0, C, R0, R) :-
@@ -486,10 +586,10 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ;   \+ pronoun_one(T, Prev),
         phrase(amount_relation(Item0, Inner, Ctx), Tokens, Rest0)
     ->  Rest = Rest0,
-        seen(Item0, Inner, Win, Item)
+        seen(Item0, Inner, Win, Ctx, Item)
     ;   phrase(( multiple(K), multiple_of(Inner) ), Tokens, Rest0)
     ->  Rest = Rest0,
-        seen(r(times(K)), Inner, Win, Item)
+        seen(r(times(K)), Inner, Win, Ctx, Item)
     ;   U == ord,
         phrase(ordinal_place(V, Ctx, O), Ts, Rest0)
     ->  Rest = Rest0,
@@ -795,6 +895,7 @@ comp_in(Comp, Kind, Dims, Sign, Strength) :-
     ->  ( second(Comp, D) -> Strength = 2 ; usual(Comp, D0), D \== D0 -> Strength = 1 ; Strength = 0 )
     ;   memberchk(any, Ds),
         Kind \== places,
-        \+ ( member(D, Dims), memberchk(D, [time, rank, row, year]) )
+        \+ ( member(D, Dims), memberchk(D, [time, rank, row, year]) ),
+        \+ upside_down(Comp, Dims)
     ->  Strength = 1
     ).

@@ -190,7 +190,7 @@ own_side(r(rel(Side, Amount, none, [])), Ctx) --> side_of(Side), \+ k(hand), { b
 %   How the text says it: imm, some or plain.
 
 how(imm) --> immediately, !.
-how(some) --> vaguely, !.
+how(some) --> ( k(a) -> [] ; [] ), vaguely, !.
 how(plain) --> [].
 
 amount_of(imm, _, _, imm).
@@ -265,6 +265,7 @@ direction(Way, order, [], _) -->
     [t(Way, _, _, _)], { memberchk(Way, [north, south, east, west]) },
     ( k(of) -> [] ; k(than) ),
     !.
+direction(less, order, [], _) --> k(short), k(of), !.
 direction(above, order, [], _) --> k(above), !.
 direction(below, order, [], _) --> k(below), !.
 direction(Comp, order, Inner, Ctx) -->
@@ -457,6 +458,16 @@ amount_relation(Item, Inner, Ctx) -->
     amount_item(Item, Bound, N, Unit0, Inner, Ctx),
     !.
 
+amount_relation(r(rel(Comp, some, Unit, [])), Inner, Ctx) -->
+    unknown_number,
+    unit_word(Unit),
+    direction(Comp, _, Inner, Ctx),
+    !.
+
+unknown_number --> ( k(some) -> [] ; k(a) -> unknown ; k(an), unknown ), ( k(number) -> [] ; k(amount) ), k(of).
+
+unknown --> [t(Key, _, _, _)], { memberchk(Key, [unknown, undetermined, undisclosed, unspecified, certain]) }.
+
 bound(ge) --> k(at), k(least), !.
 bound(ge) --> k(no), less, k(than), !.
 bound(le) --> k(at), k(most), !.
@@ -634,7 +645,7 @@ part(n(5, ord), 5).
 part(quarter, 4).
 
 number_fraction(K, Parts, F) :-
-    memberchk(Parts-N, [thirds-3, quarters-4, fourths-4, fifths-5]),
+    memberchk(Parts-N, [thirds-3, quarters-4, fourths-4, fifths-5, tenths-10]),
     F is K rdiv N.
 
 %   unit_word(-Stem)//: an open word, as "years"; of two words the last one.

@@ -355,8 +355,11 @@ title(vs).
 
 apostrophe(Word, [0't|Rest], End, Col, Line, Ts) :-
     \+ ( Rest = [C|_], class(C, letter) ),
-    append(Verb, [N], Word),
-    memberchk(N, [0'n, 0'N]),
+    (   append(Verb, [N], Word),
+        memberchk(N, [0'n, 0'N])
+    ->  true
+    ;   Verb = Word
+    ),
     !,
     Next is End + 2,
     negated(Verb, Full),

@@ -8,6 +8,9 @@
           [ value//3,
             stem/2,
             key_stem/2,
+            verb_root/2,
+            doing_root/2,
+            date_month/2,
             category_kind/6,
             dims/5,
             unit_dim/3,
@@ -55,6 +58,20 @@ month_rest(M, V, date) -->
     { days(Y, M, 1, V) }.
 month_rest(M, M, month) -->
     [].
+
+%   date_month(+Days, -Month): counted from a year 0.
+
+date_month(Days, Month) :-
+    Year0 is Days * 400 // 146097 - 1,
+    Year1 is Year0 + 2,
+    between(Year0, Year1, Year),
+    between(1, 12, M),
+    days(Year, M, 1, First),
+    First =< Days,
+    days(Year, M, 31, Last),
+    Days =< Last,
+    !,
+    Month is 12*Year + M.
 
 year_rest(Y) -->
     [t(',', _, _, _)],
@@ -243,6 +260,28 @@ irregular(neighbours, neighbor).
 irregular(neighbor, neighbor).
 irregular(neighbors, neighbor).
 
+%   verb_root(+Verb, -Root): of paints, painted.
+
+verb_root(Key, Root) :-
+    (   atom_concat(Base, s, Key)
+    ;   atom_concat(Base, ed, Key)
+    ),
+    !,
+    atom_length(Base, L),
+    L >= 3,
+    doing_root(Base, Root).
+
+%   doing_root(+Verb, -Root): without a final e, or the second of two letters.
+
+doing_root(Base, Root) :-
+    stem(Base, Stem),
+    (   sub_atom(Stem, B, 2, 0, Two),
+        atom_chars(Two, [C,C])
+    ->  B1 is B + 1,
+        sub_atom(Stem, 0, B1, _, Root)
+    ;   Root = Stem
+    ).
+
 %   category_kind(+Options, +Ranked, -Kind, -Values, -Type, -Units): Options are lists of
 %   tokens. Kind is names, ordered or numeric; Type is that of the values.
 
@@ -269,6 +308,8 @@ category_kind(Options, false, numeric, Values, Type, Units) :-
     one_unit(Us, Units),
     (   Type == weekday
     ->  week(Values0, Values)
+    ;   before_christ(Units)
+    ->  findall(V, ( member(V0, Values0), V is -V0 ), Values)
     ;   Values = Values0
     ),
     sort(Values, Sorted),
@@ -388,6 +429,13 @@ dim(date, _, _, _, time).
 dim(num, [], Names, Values, year) :-
     \+ ( member(V, Values), ( \+ integer(V) ; V < 1000 ; V > 2199 ) ),
     \+ ( member(N, Names), name_dim(N, D), D \== year, D \== time ).
+dim(num, Units, _, _, size) :-
+    ( memberchk(sq, Units) ; memberchk(squar, Units) ),
+    !.
+dim(num, _, Names, _, depth) :-
+    memberchk(depth, Names).
+dim(num, [], Names, _, duration) :-
+    memberchk(dai, Names).
 dim(num, Units, _, _, length) :-
     light_years(Units).
 dim(num, Units, Names, _, Dim) :-
@@ -407,7 +455,7 @@ dim(num, [], Names, Values, Dim) :-
 dim(_, Units, Names, Values, Dim) :-
     member(N, Names),
     name_dim(N, Dim),
-    \+ ( Dim == year, member(V, Values), number(V), V < 1000 ),
+    \+ ( Dim == year, \+ era(Units), member(V, Values), number(V), V < 1000 ),
     \+ ( Dim \== time, Dim \== year, member(U, Units), unit_dim(U, _, _) ),
     \+ ( Dim == year, ( memberchk(old, Names) ; memberchk(ag, Names) ) ).
 dim(num, [], Names, Values, rank) :-
@@ -415,6 +463,13 @@ dim(num, [], Names, Values, rank) :-
     length(Values, L),
     sort(Values, [1|Rest]),
     ( last(Rest, L) -> true ).
+
+%   era(+Units): they are years.
+
+era(Units) :- before_christ(Units).
+era(Units) :- ( memberchk(ad, Units) ; memberchk(ce, Units) ), !.
+
+before_christ(Units) :- ( memberchk(bc, Units) ; memberchk(bce, Units) ), !.
 
 light_years(Units) :-
     memberchk(light, Units),
@@ -474,6 +529,7 @@ unit_dim(kg, weight, 1000).
 unit_dim(kilo, weight, 1000).
 unit_dim(kilogram, weight, 1000).
 unit_dim(ton, weight, 1000000).
+unit_dim(decibel, loudness, 1).
 unit_dim(mph, speed, 1).
 unit_dim(kph, speed, 1).
 unit_dim(knot, speed, 1).
@@ -493,7 +549,7 @@ time_unit(hour, Type, _) :- memberchk(Type, [clock, hm]).
 time_unit(dai, Type, _) :- memberchk(Type, [weekday, date]).
 time_unit(week, date, _).
 time_unit(fortnight, date, _).
-time_unit(month, month, _).
+time_unit(month, Type, _) :- memberchk(Type, [month, date]).
 time_unit(year, _, Dims) :- ( memberchk(year, Dims) ; memberchk(age, Dims) ), !.
 time_unit(decad, _, Dims) :- memberchk(year, Dims).
 time_unit(centuri, _, Dims) :- memberchk(year, Dims).
@@ -534,6 +590,7 @@ name_dim(length, duration).
 name_dim(height, length).
 name_dim(distanc, length).
 name_dim(width, length).
+name_dim(diameter, length).
 name_dim(depth, length).
 name_dim(altitud, length).
 name_dim(elevation, length).
@@ -549,6 +606,9 @@ name_dim(order, rank).
 name_dim(floor, floor).
 name_dim(scor, points).
 name_dim(point, points).
+name_dim(vot, points).
 name_dim(siz, size).
+name_dim(footag, size).
+name_dim(area, size).
 name_dim(big, size).
 name_dim(larg, size).

@@ -1,6 +1,6 @@
 /*  The words that say how options relate, and their kinds.  */
 
-:- module(puzzle_words, [lex/2, comp/3, usual/2, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2]).
+:- module(puzzle_words, [lex/2, comp/3, usual/2, upside_down/2, second/2, named_for/2, verb_dim/2, place_word/1, past/1, past/2]).
 
 :- discontiguous lex/2.
 
@@ -108,6 +108,10 @@ lex(another, other).
 lex(if, if).
 lex(then, then).
 lex(unless, unless).
+lex(whenever, bad).
+lex(wherever, bad).
+lex(when, bad).
+lex(although, bad).
 lex(different, different).
 lex(distinct, different).
 lex(separate, different).
@@ -171,11 +175,6 @@ lex(end, bad).
 lex(ends, bad).
 lex(leftmost, bad).
 lex(rightmost, bad).
-lex(maybe, bad).
-lex(nearly, bad).
-lex(almost, bad).
-lex(perhaps, bad).
-lex(possibly, bad).
 lex(either, bad).
 lex(any, bad).
 lex(anyone, bad).
@@ -217,12 +216,6 @@ lex(facing, bad).
 lex(faces, bad).
 lex(met, bad).
 lex(knows, bad).
-lex(hates, bad).
-lex(dislikes, bad).
-lex(detests, bad).
-lex(refuses, bad).
-lex(avoids, bad).
-lex(lacks, bad).
 lex(cannot, not).
 lex(true, bad).
 lex(false, bad).
@@ -290,13 +283,13 @@ comp(east, -1, [west]).
 comp(west, 1, [west]).
 comp(west, -1, [east]).
 comp(above, 1, [floor, any]).
-comp(above, -1, [rank, row]).
+comp(above, -1, [rank, row, depth]).
 comp(below, -1, [floor, any]).
-comp(below, 1, [rank, row]).
+comp(below, 1, [rank, row, depth]).
 comp(higher, 1, [floor, any]).
-comp(higher, -1, [rank]).
+comp(higher, -1, [rank, depth]).
 comp(lower, -1, [floor, any]).
-comp(lower, 1, [rank]).
+comp(lower, 1, [rank, depth]).
 comp(more, 1, [any]).
 comp(less, -1, [any]).
 comp(fewer, -1, [any]).
@@ -360,6 +353,9 @@ comp(better, 1, [points, pct]).
 comp(better, -1, [rank]).
 comp(worse, -1, [points, pct]).
 comp(worse, 1, [rank]).
+comp(louder, 1, [loudness]).
+comp(noisier, 1, [loudness]).
+comp(quieter, -1, [loudness]).
 comp(stronger, 1, [pct, weight]).
 comp(weaker, -1, [pct, weight]).
 
@@ -367,12 +363,24 @@ comp(weaker, -1, [pct, weight]).
 
 usual(ahead, rank).
 usual(behind, rank).
+usual(above, floor).
+usual(below, floor).
+usual(higher, floor).
+usual(lower, floor).
 usual(older, age).
 usual(younger, age).
 usual(newer, year).
 usual(faster, speed).
 usual(slower, speed).
 usual(quicker, duration).
+
+%   upside_down(+Comp, +Dims): what is higher has a smaller depth.
+
+upside_down(Comp, Dims) :-
+    memberchk(depth, Dims),
+    comp(Comp, _, Ds),
+    memberchk(depth, Ds),
+    !.
 
 %   second(?Comp, -Dim): what it is about only where there is nothing else.
 
@@ -416,6 +424,7 @@ verb_dim(spend, money).
 verb_dim(cost, money).
 verb_dim(charged, money).
 verb_dim(charg, money).
+verb_dim(drif, length).
 verb_dim(weigh, weight).
 verb_dim(scored, points).
 verb_dim(scor, points).

@@ -1,0 +1,82 @@
+/*  Phrases whose words would mislead: "the box with the tea in it", "has nothing to do with".  */
+
+:- module(puzzle_idioms, [plain/2]).
+
+%   plain(+Tokens, -Plain): with words in their place that say the same.
+
+plain(Tokens, Plain) :-
+    plain(Tokens, none, Plain).
+
+%   Had is with after "with" or "has": what follows may end with "in it".
+
+plain([], _, []).
+plain([T|Ts], Had, Plain) :-
+    (   idiom([T|Ts], Had, Front, Rest)
+    ->  append(Front, Plain1, Plain),
+        plain(Rest, Had, Plain1)
+    ;   Plain = [T|Plain1],
+        T = t(Key, _, _, _),
+        ( holds(Key) -> plain(Ts, with, Plain1) ; plain(Ts, Had, Plain1) )
+    ).
+
+holds(with).
+holds(has).
+holds(have).
+holds(had).
+
+idiom([t(In, _, _, _), t(it, _, _, _)|Ts], with, [], Ts) :-
+    memberchk(In, [in, on, inside]).
+idiom([t(nothing, R, L, C), t(to, _, _, _), t(do, _, _, _), t(with, _, _, _)|Ts], _, [t(not, R, L, C)], Ts).
+idiom([T, t(it, _, _, _), t(to, R, L, C)|Ts], _, [T, t(to, R, L, C)], Ts) :-
+    T = t(Made, _, _, _),
+    memberchk(Made, [made, makes, make]).
+idiom([t(per, _, _, _), t(Key, _, _, _)|Ts], _, [], Ts) :-
+    atom(Key).
+idiom([t(end, _, _, _), t(up, R, L, C)|Ts], _, [t(up, R, L, C)], Ts).
+idiom([t(every, _, _, _), T|Ts], _, [T], Ts) :-
+    T = t(n(_, _), _, _, _).
+idiom([T, t(last, _, _, _), t(Time, R, L, C)|Ts], _, [T, t(Time, R, L, C)], Ts) :-
+    T = t(Key, _, _, _),
+    \+ memberchk(Key, [the, in, of, '''s']),
+    memberchk(Time, [season, year, night, week, weekend, month, spring, summer, autumn, fall, winter]).
+idiom([t(n(1, ''), R, L, C), t(or, _, _, _), t(more, _, _, _)|Ts], _, [t(some, R, L, C), t(number, R, L, C), t(of, R, L, C)], Ts).
+idiom([t(somewhere, R, L, C), t(in, _, _, _), t(the, _, _, _), _, T|Ts], _, [t(somewhere, R, L, C), T], Ts) :-
+    T = t(Key, _, _, _),
+    memberchk(Key, [before, after]).
+idiom([t(k, _, L, C), t(n(9, ''), _, L, C2)|Ts], _, [t(k9, k9, L, C)], Ts) :-
+    C2 =:= C + 2.
+idiom([t(Key, Raw, L, C)|Ts], _, [t(Verb, Raw, L, C), t(not, '', L, C)], Ts) :-
+    misspelt(Key, Verb).
+
+%   misspelt(?Key, -Verb): a negation without its apostrophe, or with it elsewhere.
+
+misspelt(isnt, is).
+misspelt('is''nt', is).
+misspelt(wasnt, was).
+misspelt('was''nt', was).
+misspelt(arent, are).
+misspelt('are''nt', are).
+misspelt(werent, were).
+misspelt('were''nt', were).
+misspelt(doesnt, does).
+misspelt('does''nt', does).
+misspelt(didnt, did).
+misspelt('did''nt', did).
+misspelt(dont, do).
+misspelt('do''nt', do).
+misspelt(hasnt, has).
+misspelt('has''nt', has).
+misspelt(havent, have).
+misspelt('have''nt', have).
+misspelt(hadnt, had).
+misspelt('had''nt', had).
+misspelt('ca''nt', can).
+misspelt('wo''nt', will).
+misspelt(couldnt, could).
+misspelt('could''nt', could).
+misspelt(wouldnt, would).
+misspelt('would''nt', would).
+misspelt(shouldnt, should).
+misspelt('should''nt', should).
+misspelt(cannt, can).
+misspelt(cant, can).
