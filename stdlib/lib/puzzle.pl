@@ -316,14 +316,16 @@ once_named(Entries0, Entries) :-
             Entries1),
     sort(Entries1, Entries).
 
-%   known(+Cats, +Story, +Clues, -Known): the words of the story, '#side' (see bare_side/2), and
-%   cap(Key) of names of persons that a clue has with a capital, as Baker.
+%   known(+Cats, +Story, +Clues, -Known): the words of the story, '#side' (see bare_side/2),
+%   common(Root) and reported(Root) (see common_hedge/2), who(Noun) of people, and cap(Key)
+%   of names of persons that a clue has with a capital, as Baker.
 
 known(Cats, Story, Clues, Known) :-
     findall(K-true,
             ( member(_-_-Tokens, Story), member(t(K, _, _, _), Tokens), atom(K)
             ; repeated(Clues, K)
             ; common_hedge(Clues, K)
+            ; of_person(Clues, K)
             ; person_name(Cats, Clues, K0), K = cap(K0)
             ; title(K)
             ; K = i
@@ -358,6 +360,13 @@ common_hedge(Clues, reported(Root)) :-
     sort(Pairs0, Pairs),
     append(_, [Root-_,Root1-_|_], Pairs),
     Root == Root1.
+
+of_person(Clues, who(Noun)) :-
+    member(Tokens, Clues),
+    append(_, [t(The, _, _, _),t(Noun, _, _, _),t(Who, _, _, _)|_], Tokens),
+    memberchk(Who, [who, whose, whom]),
+    memberchk(The, [the, a, an]),
+    atom(Noun).
 
 person_name(Cats, Clues, Key) :-
     member(cat(_, Stems, names, _, _, _, _, Options), Cats),

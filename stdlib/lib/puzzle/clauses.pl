@@ -88,6 +88,7 @@ blank(one).
 
 sentence(_, Last, [F], R) --> of_pair(Last, F, R), !.
 sentence(N, Last, [F], R) --> ( somewhere(if) -> [] ; somewhere(unless) ), conditional(N, Last, F, R), !.
+sentence(_, Last, [F], R) --> somewhere(or), either_subject(Last, [F], R), { F = either(Both, _), Both \== unsaid }, !.
 sentence(_, _, [F], R) --> there_are(F, R), !.
 sentence(N, Last, [different(Rs)|Fs], R) --> all_listed(N, Last, Rs, Fs), !, { Rs = [R|_] }.
 sentence(_, Last, Fs, R) --> clauses(Last, Fs, R).
@@ -125,13 +126,13 @@ ellipsis_link --> ( [comma] -> [] ; [semi] -> [] ; [] ), ( [and] -> [] ; [but] -
 %   other_said(-Sign, -S, -Fs)//: neither is S; so is S; S is not, either; S is.
 
 other_said(neither, S, Fs) --> ( [neither] -> [] ; [nor] ), [v(_, _)], other_np(S, Fs), object_ends.
-other_said(so, S, Fs) --> [so, v(_, _)], other_np(S, Fs), object_ends.
+other_said(so, S, Fs) --> ( [so] -> [] ; [p(as, _)] ), [v(_, _)], other_np(S, Fs), object_ends.
 other_said(Sign, S, Fs) -->
     other_np(S, Fs), [v(_, _)],
     ( [not] -> ( ( [comma] -> [] ; [] ), [either] -> { Sign = neither } ; { Sign = not } ) ; { Sign = other } ),
     object_ends.
 
-other_np(S, Fs) --> np_fill, np_core(none, S, Fs), { nonvar(S) }.
+other_np(S, Fs) --> np_fill, np_core(none, S, Fs), { nonvar(S) }, ( [poss] -> [] ; [] ).
 
 ellipsis_sign(neither, not(F), not(F)).
 ellipsis_sign(so, F, F) :- \+ F = not(_).
@@ -221,6 +222,13 @@ clause(Last, [counted(Op, N, Alts)|F0], R) -->
     listed(Last, [R|Rs], F0),
     each_said([R|Rs], Alts),
     !.
+clause(_, [ranked(Op, N, Rel, A)|Fs], A) -->
+    people(Op, N),
+    vp_fill,
+    [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) },
+    object(A, Fs),
+    object_ends,
+    !.
 clause(Last, [rel(Rel, A, B)|Fs], A) -->
     [difference], nps(Last, [A,B], Fs), !, sum_fill, difference(Rel).
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
@@ -242,6 +250,7 @@ clause(Last, [same(A, B)|Fs], B) -->
     ( vp(B, F3) -> [] ; { F3 = [] } ),
     { append([F1, F2, F3], Fs) }.
 clause(Last, Fs, R) -->
+    \+ [p(of, _)],
     nps(Last, Rs, F1),
     { Rs = [R,_|_] },
     plural(Rs, F2),
@@ -287,6 +296,18 @@ how_many(=<, 0) --> [bad(t(none, _, _, _))], !.
 how_many(Op, N) -->
     ( [r(rel(more, not, none, _))] -> { Op = (=<) } ; [r(rel(less, not, none, _))] -> { Op = (>=) } ; [w(exactly, _)] -> { Op = (=) } ; [w(precisely, _)] -> { Op = (=) } ; [only(_)], { Op = (=) } ),
     number_of(N).
+
+%   people(-Op, -N)//: two people, nobody, at least one of the others.
+
+people(=, 0) --> [bad(t(nobody, _, _, _))], !.
+people(=, 0) --> [bad(t(no, _, _, _)), one], !.
+people(Op, N) --> ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), ( [other] -> [] ; [] ), [w(K, _)], { memberchk(K, [people, person, persons, others, houses, house]) }.
+
+%   everyone_else//: all the others.
+
+everyone_else --> [bad(t(K, _, _, _)), bad(t(else, _, _, _))], { memberchk(K, [anyone, everyone, everybody, anybody]) }, !.
+everyone_else --> [bad(t(any, _, _, _)), other], !, ( [w(_, _)] -> [] ; [] ).
+everyone_else --> [all], ( [d] -> [] ; [] ), ( [other] -> [w(_, _)] ; [w(others, _)] ).
 
 number_of(N) --> ( [one] -> { N = 1 } ; [num(N, '', _)] -> [] ; [cnt(N)] ), { integer(N), N > 0 }.
 
@@ -462,6 +483,18 @@ part_subject --> ( [d] -> [] ; [] ), ( [one] -> [] ; [other] -> [] ; [m([_|_], _
 
 %   If..., then...; ...only if...; unless; if and only if.
 
+conditional(_, Last, implies(A, G), R) -->
+    ( [if] -> { A = A0 } ; [unless], { A = not(A0) } ),
+    clause(Last, Fs, R),
+    { last(Fs, said(R0, [F0])), R0 == R, all(Fs, A0) },
+    ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
+    other_np(S, []), [v(_, _)], ( [not] -> { Not = true } ; { Not = false } ), object_ends,
+    !,
+    { ( F0 = not(F) -> true ; F = F0 ), put(F, R, S, G0), ( Not == true -> G = not(G0) ; G = G0 ) }.
+conditional(N, Last, implies(not(F), G), R) -->
+    [unless], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ),
+    clauses(R0, Gs, R), { all(Gs, G) },
+    !.
 conditional(N, Last, implies(F, G), R) -->
     [if], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
     clauses(R0, Gs, R), { all(Gs, G) },
@@ -867,6 +900,9 @@ nor --> [or].
 
 %   negated(+R, -Fs)//: not A; not A or B.
 
+negated(R, [not(A),B|Fs]) -->
+    alternative_narrow(R, A, F0), ( [comma] -> [] ; [] ), [but], object_fill, [M], { M = m(_, _, _) }, object_stops, !,
+    { B = same(R, M), Fs = F0 }.
 negated(R, Fs) --> [either], !, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
 negated(R, Fs) -->
     alternative_narrow(R, A, F0), nor_rest(R, As, F1),
@@ -894,6 +930,7 @@ is(R, M, Fs, F, Fs) :-
 
 alternative_narrow(R, F, Fs) --> { nonvar(R) }, relation(R, F, Fs), !.
 alternative_narrow(R, ends(R), []) --> { nonvar(R) }, [ends], !.
+alternative_narrow(R, or(Fs), []) --> { nonvar(R) }, [among(Ms)], !, { maplist(same_as(R), Ms, Fs) }.
 alternative_narrow(R, same(R, M), Fs) -->
     { nonvar(R) },
     [M], { M = m(_, _, _) },
@@ -907,6 +944,7 @@ more_option --> ( [p(_, _)] -> adjectives ; [] ), [m(_, _, _)].
 %   relation(+R, -F, -Fs)//
 
 relation(R, F, Fs) --> [r(between(How))], !, between_pair(A, B, Order, Fs), { F = rel(between(How), R, A, B, Order) }.
+relation(R, ranked(=, 0, Rel, R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, everyone_else, !.
 relation(R, rel(total(How, Words), R, A, B), Fs) -->
     [r(rel(Comp, How0, none, Words))], { total_of(How0, Comp, How) },
     ( [both] -> [] ; [] ), object(A, F1), [and], object(B, F2), ( [w(put, _)] -> [] ; [v(_, _)] -> [] ; [] ), [sum], !,
@@ -920,13 +958,19 @@ total_of(some, more, >).
 total_of(some, less, <).
 total_of(some, fewer, <).
 
-objects(R, Rel, rel(Rel, R, num(V, U)), []) --> [num(V, U, _)], !.
+objects(R, Rel, rel(Rel, R, num(V, U)), []) --> [num(V, U, _)], counted_by(Rel), !.
 objects(R, Rel, rel(Rel, R, value(M)), []) --> { Rel = rel(_, _, _, _) }, [M], { M = m(_, _, _) }, value_ends, !.
 objects(R, Rel, F, Fs) -->
     ( [both] -> [] ; [either] -> [] ; [] ),
     object(A, F0),
     objects_rest(Kind, As, F1),
     { append(F0, F1, Fs), related(Kind, R, Rel, [A|As], F) }.
+
+%   counted_by(+Relation)//: what follows a number is no other thing, as in "ahead of two people".
+
+counted_by(rel(Comp, _, _, _)) --> { memberchk(Comp, [more, less, fewer, greater]) }, !.
+counted_by(_), [w(K, T)] --> [w(K, T)], !, { stem(K, Unit), unit_dim(Unit, _, _) }.
+counted_by(_) --> [].
 
 related(_, R, Rel, [A], rel(Rel, R, A)) :- !.
 related(and, R, Rel, As, and(Fs)) :- maplist(related_to(R, Rel), As, Fs).
@@ -948,6 +992,9 @@ value_ends([], []).
 value_ends([I|Is], [I|Is]) :-
     memberchk(I, [comma, semi, but]),
     \+ Is = [who|_].
+
+object_stops([], []).
+object_stops([I|Is], [I|Is]) :- memberchk(I, [comma, semi, and, but]).
 
 object_ends([], []).
 object_ends([I|Is], [I|Is]) :-

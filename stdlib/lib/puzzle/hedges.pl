@@ -115,6 +115,9 @@ hedge(up, to, chance).
 hedge(refrained, from, chance).
 hedge(room, for, chance).
 hedge(turned, down, refusal).
+hedge(need, not, chance).
+hedge(moved, out, refusal).
+hedge(escaped, from, refusal).
 hedge(sent, back, refusal).
 hedge(gave, back, refusal).
 hedge(took, back, refusal).

@@ -153,6 +153,15 @@ resolved(rel(total(Op, Words), A, B, D), Ctx, cmp(Op, at(C, X), at(C, Y)+at(C, Z
     ref(D, Z0),
     sorted(Y0, Z0, Y, Z),
     category(more, none, Words, Ctx, C, 1).
+resolved(ranked(Op, N, rel(Comp, _, _, Words), A), Ctx, F) :-
+    ref(A, X),
+    category(Comp, none, Words, Ctx, C, Sign),
+    sorted_values(C, Ctx, Pairs0),
+    ( Sign > 0 -> reverse(Pairs0, Pairs) ; Pairs = Pairs0 ),
+    findall(same(X1, Y1),
+            ( nth0(K, Pairs, _-I), compare_counts(Op, K, N), sorted(X, o(C, I), X1, Y1) ),
+            Fs),
+    ( Fs = [F] -> true ; Fs = [_,_|_], F = or(Fs) ).
 resolved(rel(times(K, Words), A, B), Ctx, cmp(=, at(C, X), K*at(C, Y))) :-
     ref(A, X),
     ref(B, Y),
@@ -195,6 +204,12 @@ counted(=<, N, Fs, and(Nots)) :-
     findall(and(Gs), some_of(K, Fs, Gs), Ands),
     possible(Ands, Possible),
     findall(not(G), member(G, Possible), Nots).
+
+%   compare_counts(+Op, +K, +N)
+
+compare_counts(=, N, N).
+compare_counts(>=, K, N) :- K >= N.
+compare_counts(=<, K, N) :- K =< N.
 
 %   some_of(+K, +Xs, -Ys): K of them.
 

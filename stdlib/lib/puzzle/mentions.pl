@@ -42,50 +42,40 @@ others([M,w(K, T)|Is], Ctx, [M,bad(T)|Is]) :-
     M = m([o(C, _)|_], _, _),
     \+ memberchk(K, [alone, myself]),
     person_category(C, Ctx),
-    someone_else(Is),
+    someone_else(Is, Ctx),
     !.
 others([M,V,w(K, T)|Is], Ctx, [M,V,bad(T)|Is]) :-
     M = m([o(C, _)|_], _, _),
     V = v(_, _),
     sub_atom(K, _, 3, 0, ing),
     person_category(C, Ctx),
-    someone_named(Is, with),
+    someone_named(Is, with, Ctx),
     !.
 others([I|Is], Ctx, [I|Js]) :-
     others(Is, Ctx, Js).
 
-someone_else([p(_, _)|Is]) :- !, someone_named(Is, with).
-someone_else([v(_, _),w(_, _)|Is]) :- !, someone_named(Is, without).
-someone_else([w(_, _),p(_, _)|Is]) :- !, someone_named(Is, with).
-someone_else([d,w(K, _),p(With, _)|Is]) :- memberchk(With, [with, to, for]), \+ person_noun(K), !, someone_named(Is, with).
-someone_else([m(_, _, _),p(To, _)|Is]) :- memberchk(To, [to, with, for]), !, someone_named(Is, with).
-someone_else([d,m(_, _, _),p(To, _)|Is]) :- memberchk(To, [to, with, for]), !, someone_named(Is, with).
-someone_else(Is) :- someone_named(Is, without).
+someone_else([p(_, _)|Is], Ctx) :- !, someone_named(Is, with, Ctx).
+someone_else([v(_, _),w(_, _)|Is], Ctx) :- !, someone_named(Is, without, Ctx).
+someone_else([w(_, _),p(_, _)|Is], Ctx) :- !, someone_named(Is, with, Ctx).
+someone_else([d,w(K, _),p(With, _)|Is], Ctx) :- memberchk(With, [with, to, for]), \+ person_noun(K, Ctx), !, someone_named(Is, with, Ctx).
+someone_else([m(_, _, _),p(To, _)|Is], Ctx) :- memberchk(To, [to, with, for, of]), !, someone_named(Is, with, Ctx).
+someone_else([d,m(_, _, _),p(To, _)|Is], Ctx) :- memberchk(To, [to, with, for, of]), !, someone_named(Is, with, Ctx).
+someone_else(Is, Ctx) :- someone_named(Is, without, Ctx).
 
-someone_named([d,one|_], with).
-someone_named([d,w(Noun, _)|_], _) :- person_noun(Noun).
-someone_named([d,m(_, _, _),w(Noun, _)|_], _) :- person_noun(Noun).
-someone_named([m(_, _, _),w(Noun, _)|_], _) :- person_noun(Noun).
+someone_named([d,one|_], with, _).
+someone_named([d,w(Noun, _)|_], _, Ctx) :- person_noun(Noun, Ctx).
+someone_named([d,m(_, _, _),w(Noun, _)|_], _, Ctx) :- person_noun(Noun, Ctx).
+someone_named([m(_, _, _),w(Noun, _)|_], _, Ctx) :- person_noun(Noun, Ctx).
 
-person_noun(person).
-person_noun(man).
-person_noun(woman).
-person_noun(boy).
-person_noun(girl).
-person_noun(guy).
-person_noun(lady).
-person_noun(gentleman).
-person_noun(eater).
-person_noun(drinker).
-person_noun(owner).
-person_noun(lover).
-person_noun(smoker).
-person_noun(player).
-person_noun(native).
-person_noun(resident).
-person_noun(winner).
-person_noun(wearer).
-person_noun(fan).
+%   person_noun(+Noun, +Ctx): people are called so, in any text or with "who" in this one.
+
+person_noun(Noun, ctx(_, _, _, _, _, Known)) :-
+    (   get_assoc(who(Noun), Known, _)
+    ->  true
+    ;   memberchk(Noun, [person, man, woman, boy, girl, guy, lady, gentleman, kid, child, friend, guest, customer,
+                         diner, runner, student, eater, drinker, owner, lover, smoker, player, native, resident,
+                         winner, wearer, fan])
+    ).
 
 person_category(C, ctx(_, Cats, _, _, _, _)) :-
     arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
@@ -191,6 +181,14 @@ item(Key, _, [T|Ts], _, _, _, w(name, T), Ts) :-
     memberchk(Name, [name, names]),
     memberchk(Key, [last, n(1, ord), n(2, ord), middle]),
     !.
+item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
+    ( Key = n(K, ord) -> true ; Key == last, K = last ),
+    Ts = [t(Noun, _, _, _)|_],
+    in_time(Noun, K, Ctx, O),
+    !.
+item(Key, T, Ts, not, _, _, bad(T), Ts) :-
+    vague(Key, Ts),
+    !.
 item(n(V, U), T, Ts, Prev, Win, Ctx, Item, Rest) :-
     !,
     number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest).
@@ -273,6 +271,7 @@ item(Key, T, Ts, _, _, Ctx, Item, Rest) :-
 item(Key, T, [N|Ts], _, _, Ctx, Item, Rest) :-
     stem(Key, Stem),
     place_stem(Stem, Ctx),
+    \+ ( Key == no, N = t(_, one, _, _) ),
     Ctx = ctx(_, _, _, _, Row, _),
     Row > 0,
     \+ phrase(amount_relation(_, _, Ctx), [N|Ts], _),
@@ -308,6 +307,24 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ->  Item = cap(T)
     ;   Item = w(Key, T)
     ).
+
+%   vague(+Key, +Tokens): "not much older" may be younger.
+
+vague(Key, _) :- memberchk(Key, [much, far, slightly, somewhat, significantly, considerably]), !.
+vague(a, [t(Key, _, _, _)|_]) :- memberchk(Key, [little, bit, lot]).
+
+%   in_time(+Noun, +K, +Ctx, -O): "the first day" is one of the category Day.
+
+in_time(Noun, K, ctx(N, Cats, _, _, _, _), o(C, I)) :-
+    atom(Noun),
+    stem(Noun, Stem),
+    findall(C0-Values0,
+            ( arg(C0, Cats, cat(_, Stems, _, Type, _, _, Values0, _)),
+              memberchk(Type, [weekday, date, month]),
+              memberchk(Stem, Stems) ),
+            [C-Values]),
+    ( K == last -> Rank = N ; Rank = K ),
+    ranked(Rank, N, Values, I).
 
 class_item(w(Key), _, T, w(Key, T)) :- !.
 class_item(bad, _, T, bad(T)) :- !.
@@ -388,6 +405,11 @@ kin(teammate).
 kin(boyfriend).
 kin(girlfriend).
 kin(classmate).
+kin(coach).
+kin(trainer).
+kin(manager).
+kin(assistant).
+kin(servant).
 
 comparative_like(Key, Ts) :-
     atom_concat(_, er, Key),

@@ -117,6 +117,8 @@ starter(follows).
 starter(preceded).
 starter(followed).
 starter(than).
+starter(under).
+starter(over).
 starter(Key) :-
     comp(Key, _, _).
 
@@ -189,7 +191,7 @@ own_side(r(rel(Side, Amount, none, [])), Ctx) --> side_of(Side), \+ k(hand), { b
 
 %   How the text says it: imm, some or plain.
 
-how(imm) --> immediately, !.
+how(imm) --> immediately, \+ k(of), !.
 how(some) --> ( k(a) -> [] ; [] ), vaguely, !.
 how(plain) --> [].
 
@@ -266,6 +268,8 @@ direction(Way, order, [], _) -->
     ( k(of) -> [] ; k(than) ),
     !.
 direction(less, order, [], _) --> k(short), k(of), !.
+direction(less, order, [], Ctx) --> k(under), a_value(Ctx), !.
+direction(more, order, [], Ctx) --> k(over), a_value(Ctx), !.
 direction(above, order, [], _) --> k(above), !.
 direction(below, order, [], _) --> k(below), !.
 direction(Comp, order, Inner, Ctx) -->
@@ -277,6 +281,10 @@ direction(Comp, order, Inner, Ctx) -->
     than_rest.
 
 than_rest --> [].
+
+%   a_value(+Ctx)//: an option follows that is a number.
+
+a_value(ctx(_, _, _, Values, _, _)), [T] --> [T], { T = t(n(V, _), _, _, _), get_assoc(V, Values, _) }.
 
 contest(ctx(_, Cats, _, _, _, _)) :-
     arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)),
