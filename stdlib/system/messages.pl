@@ -585,6 +585,8 @@ formal(system_error(Text)) -->
     [ 'Error of the system: ~w'-[Text] ].
 formal(not_implemented(Kind, Culprit)) -->
     [ '~w `~p'' is not there in this version'-[Kind, Culprit] ].
+formal(socket_error(_, Text)) -->
+    [ 'Socket error: ~w'-[Text] ].
 formal(busy(Kind, Culprit)) -->
     [ '~w `~p'' is busy'-[Kind, Culprit] ].
 formal(format(Format, Args)) -->
