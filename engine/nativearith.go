@@ -111,7 +111,6 @@ func (g *nativeGen) addition() {
 	}
 	g.Bind(done)
 	g.put(a, regT0)
-	at := g.b.off + g.i
 	g.later(func() {
 		g.Bind(floats)
 		g.copy(regT0, b)
@@ -120,9 +119,9 @@ func (g *nativeGen) addition() {
 		} else {
 			g.copy(regT1, c)
 		}
-		g.Const(regT2, uint64(at))
 		g.Call(external(g.t.stubs.floats[op][temps&3]))
-		g.Jump(done)
+		g.BranchConst(native.NE, regT0, 0, done)
+		g.Jump(slow)
 	})
 }
 
@@ -209,7 +208,7 @@ func (g *nativeGen) comparison() {
 		g.Branch(cond.Not(), x, y, otherwise)
 	}
 	g.Bind(done)
-	at := g.b.off + g.i
+	slow := g.leave(exitSlow)
 	g.later(func() {
 		g.Bind(floats)
 		g.copy(regT0, a)
@@ -218,10 +217,10 @@ func (g *nativeGen) comparison() {
 		} else {
 			g.copy(regT1, b)
 		}
-		g.Const(regT2, uint64(at))
 		g.Call(external(g.t.stubs.compares[cond][temps]))
-		g.BranchConst(native.EQ, regT0, 0, otherwise)
-		g.Jump(done)
+		g.BranchConst(native.EQ, regT0, subFailed, otherwise)
+		g.BranchConst(native.EQ, regT0, subDone, done)
+		g.Jump(slow)
 	})
 }
 
@@ -275,9 +274,8 @@ func (g *nativeGen) same() {
 }
 
 // twoNumbers dereferences T0 and T1, and puts them into F0 and F1 if they are small integers
-// or floats, but not two small integers. Else it goes to slow. T2 is saved, and lost.
+// or floats, but not two small integers. Else it goes to slow. T2 is lost.
 func twoNumbers(a native.Assembler, exact bool, slow native.Label) {
-	a.Store(fixed(wordNext), regT2)
 	for _, r := range []native.Reg{regT0, regT1} {
 		done := a.NewLabel()
 		follow(a, r, done, slow)
@@ -315,15 +313,7 @@ func dropTemporary(a native.Assembler, r native.Reg) {
 	a.Bind(kept)
 }
 
-// slowNumbers leaves for the instruction whose number twoNumbers has saved.
-func (t *nativeTier) slowNumbers(a native.Assembler, slow native.Label) {
-	a.Bind(slow)
-	a.Drop()
-	a.Load(regT0, fixed(wordNext))
-	a.Jump(external(t.stubs.leave[exitSlow]))
-}
-
-// floatStub puts the float that is the result of T0 and T1 into T0.
+// floatStub puts the float that is the result of T0 and T1 into T0, or 0 if that is slow.
 func (t *nativeTier) floatStub(a native.Assembler, op native.Op, temps int) {
 	slow := a.NewLabel()
 	twoNumbers(a, false, slow)
@@ -344,10 +334,12 @@ func (t *nativeTier) floatStub(a native.Assembler, op native.Op, temps int) {
 	a.Offset(regT0, regH, tagFlt)
 	a.Offset(regH, regH, 16)
 	a.Return()
-	t.slowNumbers(a, slow)
+	a.Bind(slow)
+	a.Const(regT0, 0)
+	a.Return()
 }
 
-// compareStub sets T0 to 1 if the condition holds of T0 and T1, else to 0.
+// compareStub sets T0 to subDone if the condition holds of T0 and T1, to subFailed or to subSlow.
 func (t *nativeTier) compareStub(a native.Assembler, c native.Cond, temps int) {
 	slow, holds := a.NewLabel(), a.NewLabel()
 	twoNumbers(a, true, slow)
@@ -358,10 +350,9 @@ func (t *nativeTier) compareStub(a native.Assembler, c native.Cond, temps int) {
 		dropTemporary(a, regT0)
 	}
 	a.BranchFloat(c, holds)
-	a.Const(regT0, 0)
-	a.Return()
+	result(a, subFailed)
 	a.Bind(holds)
-	a.Const(regT0, 1)
-	a.Return()
-	t.slowNumbers(a, slow)
+	result(a, subDone)
+	a.Bind(slow)
+	result(a, subSlow)
 }

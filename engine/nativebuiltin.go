@@ -39,18 +39,22 @@ func (g *nativeGen) builtin() {
 	for i := range b.Arity {
 		g.copy(regT0+native.Reg(i), first+8*Cell(i))
 	}
-	g.StoreConst(fixed(wordNext), uint64(g.b.off+g.i))
 	g.Call(external(stub))
+	other, call := g.NewLabel(), g.leave(exitBuiltin)
+	g.BranchConst(native.NE, regT0, subDone, other)
+	g.later(func() {
+		g.Bind(other)
+		g.BranchConst(native.EQ, regT0, subSlow, call)
+		g.Jump(external(g.t.stubs.fail))
+	})
 }
 
-// builtinStub is a subroutine with its way to the builtin.
+// builtinStub is a subroutine that may be slow.
 func (t *nativeTier) builtinStub(a native.Assembler, code func(*nativeTier, native.Assembler, native.Label)) {
 	slow := a.NewLabel()
 	code(t, a, slow)
 	a.Bind(slow)
-	a.Drop()
-	a.Load(regT0, fixed(wordNext))
-	a.Jump(external(t.stubs.leave[exitBuiltin]))
+	result(a, subSlow)
 }
 
 // functorStub is functor/3 of a structure or a constant, or of a variable, a name and a
@@ -78,7 +82,7 @@ func (t *nativeTier) functorStub(a native.Assembler, slow native.Label) {
 	unifyConstant(a, wordLeft, slow)
 	a.Load(regT1, fixed(wordSaved))
 	unifyConstant(a, wordRight, slow)
-	a.Return()
+	result(a, subDone)
 	a.Bind(constant)
 	a.Move(regT1, regT0)
 	a.Const(regT0, tagInt)
@@ -115,7 +119,7 @@ func (t *nativeTier) functorStub(a native.Assembler, slow native.Label) {
 	done := a.NewLabel()
 	bind(a, done)
 	a.Bind(done)
-	a.Return()
+	result(a, subDone)
 }
 
 // unifyConstant unifies the word with the constant in T1. What is bound to something else is slow.
@@ -170,7 +174,7 @@ func (t *nativeTier) orderStub(a native.Assembler, slow native.Label) {
 	a.Const(regT1, uint64(atomCell(atom.Equals)))
 	a.Bind(known)
 	unifyConstant(a, wordLeft, slow)
-	a.Return()
+	result(a, subDone)
 }
 
 // orderTest is a test of the standard order.
@@ -180,9 +184,8 @@ func orderTest(c native.Cond) func(*nativeTier, native.Assembler, native.Label) 
 		inOrder(a, equal, slow)
 		a.Bind(equal)
 		a.Branch(c.Not(), regT0, regT1, fail)
-		a.Return()
+		result(a, subDone)
 		a.Bind(fail)
-		a.Drop()
-		a.Jump(external(t.stubs.fail))
+		result(a, subFailed)
 	}
 }

@@ -103,3 +103,67 @@ func TestNativeIsFreed(t *testing.T) {
 		t.Errorf("native code grew from %d to %d bytes", before, after)
 	}
 }
+
+// TestNativeUnify: terms unify, or not, as they do in the loop.
+func TestNativeUnify(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	fresh := 0 // how many variables there are on the side where each occurs once, so that nothing is cyclic
+	var term func(depth int) string
+	args := func(n, depth int) string {
+		list := make([]string, n)
+		for i := range list {
+			list[i] = term(depth - 1)
+		}
+		return strings.Join(list, ",")
+	}
+	term = func(depth int) string {
+		k := r.IntN(12)
+		switch {
+		case k < 4 && fresh > 0:
+			fresh++
+			return fmt.Sprint("X", fresh)
+		case k < 4:
+			return string(rune('A' + r.IntN(5)))
+		case k < 7 || depth == 0:
+			return [...]string{"a", "b", "1", "2.5"}[r.IntN(4)]
+		case k < 8:
+			return "[" + args(1+r.IntN(4), depth) + "]"
+		case k < 9:
+			return "[" + args(1+r.IntN(3), depth) + "|" + term(depth-1) + "]"
+		}
+		return "f(" + args(1+r.IntN(3), depth) + ")"
+	}
+	var sessions [2]*session
+	for i := range sessions {
+		sessions[i] = newSession(t)
+		if err := sessions[i].e.SetNative(i == 1); err != nil {
+			t.Skip(err)
+		}
+		sessions[i].consult("u(X, Y) :- v(X, Y, Z), w(Z). v(X, Y, Z) :- X = Y, Z = X. w(_).")
+	}
+	sessions[1].e.nativeAfter = 1
+	unified := 0
+	for range 500 {
+		fresh = 0
+		x := term(5)
+		y := strings.NewReplacer("A", "_", "B", "_", "C", "_", "D", "_", "E", "a").Replace(x)
+		if r.IntN(2) == 0 {
+			fresh = 1
+			y = term(5)
+		}
+		goal := fmt.Sprintf("u(%s, %s)", x, y)
+		if r.IntN(2) == 0 {
+			goal = fmt.Sprintf("u(%s, %s)", y, x)
+		}
+		want, got := fmt.Sprint(sessions[0].solve(goal, 2)), fmt.Sprint(sessions[1].solve(goal, 2))
+		if got != want {
+			t.Fatalf("%s: %s, not %s", goal, got, want)
+		}
+		if want != "[]" {
+			unified++
+		}
+	}
+	if unified < 100 {
+		t.Errorf("only %d pairs unify", unified)
+	}
+}

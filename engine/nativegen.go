@@ -301,20 +301,25 @@ func (g *nativeGen) trail() {
 
 // unify unifies T0 with T1 and goes on n instructions further.
 func (g *nativeGen) unify(n int) {
-	g.Const(regT2, uint64(g.b.off+g.i+n))
+	g.callUnify(g.b.off + g.i + n)
+}
+
+// callUnify unifies T0 with T1; the instruction at next follows.
+func (g *nativeGen) callUnify(next int) {
+	g.Const(regT2, uint64(next))
 	g.Call(external(g.t.stubs.unify))
+	g.BranchConst(native.EQ, regT0, 0, external(g.t.stubs.fail))
 }
 
 // unifyConst unifies T0 with a constant and goes on.
 func (g *nativeGen) unifyConst(k Cell) {
-	cold, done, next := g.NewLabel(), g.NewLabel(), uint64(g.b.off+g.i+1)
+	cold, done, next := g.NewLabel(), g.NewLabel(), g.b.off+g.i+1
 	g.BranchConst(native.NE, regT0, uint64(k), cold)
 	g.Bind(done)
 	g.later(func() {
 		g.Bind(cold)
 		g.constant(regT1, k)
-		g.Const(regT2, next)
-		g.Call(external(g.t.stubs.unify))
+		g.callUnify(next)
 		g.Jump(done)
 	})
 }
@@ -792,6 +797,7 @@ func (g *nativeGen) arg() {
 	g.OpConst(native.Sub, regT2, uint64(g.e.code.pointerCell(g.e.code.atOffset(0))))
 	g.Shift(native.Right, regT2, 4)
 	g.Call(external(g.t.stubs.unify))
+	g.BranchConst(native.EQ, regT0, 0, external(g.t.stubs.fail))
 	g.Move(regT0, regCP)
 	dispatch(g)
 }

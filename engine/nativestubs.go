@@ -13,10 +13,23 @@ type nativeStubs struct {
 	leave    [exitCount]int // the number of an instruction is in T0
 	fail     int
 	trail    int // trails the variable in T0; changes no register but TR
-	unify    int // unifies T0 and T1; T2 is the number of the instruction to go on at
+	unify    int // unifies T0 and T1, or sets T0 to 0; T2 is the number of the instruction to go on at
 	floats   [4][4]int
 	compares [6][4]int
 	builtins map[PredKey]int
+}
+
+// What a subroutine did is in T0: it returns also if what called it is to fail or to leave, as the
+// processor foresees returns only while all calls come to theirs.
+const (
+	subFailed = iota
+	subDone
+	subSlow
+)
+
+func result(a native.Assembler, r int) {
+	a.Const(regT0, uint64(r))
+	a.Return()
 }
 
 // callStub is where a call of a predicate without native code goes, whose record is in T0.
@@ -160,10 +173,10 @@ func (t *nativeTier) failStub(a native.Assembler) {
 }
 
 // unifyStub unifies as the loop does. For two compounds the arguments still to be unified are
-// n pairs from the addresses l and r on, in the registers of E, B and CP; what lies
+// pairs from the addresses l, up to an end, and r on, in the registers of E, B and CP; what lies
 // around them is on the stack of pairs.
 func (t *nativeTier) unifyStub(a native.Assembler) {
-	const l, r, n = regE, regB, regCP
+	const l, r, end = regE, regB, regCP
 	label := a.NewLabel
 	done, fail, slow, general := label(), label(), label(), label()
 	a.Store(fixed(wordNext), regT2)
@@ -175,8 +188,8 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 	})
 	t.kinds(a, general, fail, slow)
 	a.Bind(fail)
-	a.Drop()
-	a.Jump(external(t.stubs.fail))
+	a.Const(regT0, 0)
+	a.Return()
 	a.Bind(slow)
 	a.StoreConst(fixed(wordPairs), pairsStart)
 	leave := a.Here()
@@ -186,82 +199,120 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 	a.Load(regT0, fixed(wordNext))
 	a.Jump(external(t.stubs.leave[exitUnify]))
 
-	// Compounds.
+	// Compounds. The first two take no step and lie within no others.
 	a.Bind(general)
 	a.Store(fixed(wordEnv), regE)
 	a.Store(fixed(wordChoicePoint), regB)
 	a.Store(fixed(wordSaved), regCP)
 	a.StoreConst(fixed(wordPairs), pairsStart)
 	a.StoreConst(fixed(wordSteps), maxSteps)
-	a.Const(n, 0)
 	restore := func() {
 		a.Load(regE, fixed(wordEnv))
 		a.Load(regB, fixed(wordChoicePoint))
 		a.Load(regCP, fixed(wordSaved))
 	}
-	compound, pop, next, pair := label(), label(), label(), label()
+	first, structure, compound, pop, next, more, pair := label(), label(), label(), label(), label(), label(), label()
 	failed, hard := label(), label()
-	a.Jump(compound)
+	a.Bind(first)
+	a.BranchTag(regT0, tagStr, true, structure)
+	a.Offset(l, regT0, -tagLst)
+	a.Offset(r, regT1, -tagLst)
+	a.Offset(end, l, 16)
+	a.Jump(pair)
+	a.Bind(structure)
+	a.Load(end, cell(regT0, -tagStr))
+	a.BranchMem(native.NE, end, cell(regT1, -tagStr), failed)
+	a.Offset(l, regT0, 8-tagStr)
+	a.Offset(r, regT1, 8-tagStr)
+	a.Shift(native.Left, end, 1) // without the bit of headers
+	a.Shift(native.Right, end, 36)
+	a.Shift(native.Left, end, 3)
+	a.Op(native.Add, end, l)
+	a.Jump(more)
+
+	// A variable that is its own cell and what is bound are the usual pairs.
+	xFree, yFree, other, trail := label(), label(), label(), label()
+	isBound := func(r native.Reg) { // and not attributed
+		a.Offset(regT2, r, 1)
+		a.BranchMask(regT2, tagMask-1, true, other)
+	}
+	a.Bind(xFree)
+	isBound(regT1)
+	a.Store(cell(l, 0), regT1)
+	a.Branch(native.Below, regT0, regHB, trail)
 	a.Bind(next)
-	a.BranchConst(native.EQ, n, 0, pop)
+	a.Offset(l, l, 8)
+	a.Offset(r, r, 8)
+	a.Bind(more)
+	a.Branch(native.AboveEQ, l, end, pop)
 	a.Bind(pair)
 	a.Load(regT0, cell(l, 0))
 	a.Load(regT1, cell(r, 0))
-	a.Offset(l, l, 8)
-	a.Offset(r, r, 8)
-	a.Offset(n, n, -1)
+	a.Branch(native.EQ, regT0, l, xFree)
+	a.Branch(native.EQ, regT1, r, yFree)
 	a.Branch(native.EQ, regT0, regT1, next)
+	a.Bind(other)
 	unifyPair(a, next, hard, func() { a.Jump(next) })
 	t.kinds(a, compound, failed, hard)
 	a.Bind(failed)
 	restore()
 	a.Jump(fail)
-	a.Bind(compound)
-	structure, single := label(), label()
-	a.CountDown(fixed(wordSteps), hard)
-	a.BranchConst(native.EQ, n, 0, single)
-	a.Load(regT2, fixed(wordPairs))
-	a.BranchConst(native.AboveEQ, regT2, pairsEnd, hard)
-	pushPair := func() {
+	a.Bind(yFree)
+	isBound(regT0)
+	a.Store(cell(r, 0), regT0)
+	a.Branch(native.AboveEQ, regT1, regHB, next)
+	a.Move(regT0, regT1)
+	a.Bind(trail)
+	a.Store(cell(regTR, 0), regT0)
+	a.Offset(regTR, regTR, 8)
+	a.BranchMem(native.Below, regTR, fixed(wordTrail), next)
+	a.Load(regT1, cell(regT0, 0)) // unified once more
+	a.Jump(hard)
+
+	// rest is the pairs after the present one, whose number is then in the register of their end.
+	rest := func() {
+		a.Offset(l, l, 8)
+		a.Offset(r, r, 8)
+		a.Op(native.Sub, end, l)
+		a.Shift(native.Right, end, 3)
+	}
+	push := func() { // with the top of the stack in T2
 		a.Store(cell(regT2, 0), l)
 		a.Store(cell(regT2, 8), r)
-		a.Store(cell(regT2, 16), n)
+		a.Store(cell(regT2, 16), end)
 		a.Offset(regT2, regT2, 24)
 		a.Store(fixed(wordPairs), regT2)
 	}
-	pushPair()
-	a.Bind(single)
-	a.BranchTag(regT0, tagStr, true, structure)
-	a.Offset(l, regT0, -tagLst)
-	a.Offset(r, regT1, -tagLst)
-	a.Const(n, 2)
-	a.Jump(pair)
-	a.Bind(structure)
-	a.Load(n, cell(regT0, -tagStr))
-	a.BranchMem(native.NE, n, cell(regT1, -tagStr), failed)
-	a.Offset(l, regT0, 8-tagStr)
-	a.Offset(r, regT1, 8-tagStr)
-	a.Shift(native.Left, n, 1) // without the bit of headers
-	a.Shift(native.Right, n, 36)
-	a.Jump(next)
-	a.Bind(pop)
+	a.Bind(compound)
+	a.CountDown(fixed(wordSteps), hard)
+	a.Offset(regT2, l, 8)
+	a.Branch(native.AboveEQ, regT2, end, first)
 	a.Load(regT2, fixed(wordPairs))
+	a.BranchConst(native.AboveEQ, regT2, pairsEnd, hard)
+	rest()
+	push()
+	a.Jump(first)
+	a.Bind(pop)
 	over := label()
+	a.Load(regT2, fixed(wordPairs))
 	a.BranchConst(native.EQ, regT2, pairsStart, over)
 	a.Load(l, cell(regT2, -24))
 	a.Load(r, cell(regT2, -16))
-	a.Load(n, cell(regT2, -8))
+	a.Load(end, cell(regT2, -8))
+	a.Shift(native.Left, end, 3)
+	a.Op(native.Add, end, l)
 	a.Offset(regT2, regT2, -24)
 	a.Store(fixed(wordPairs), regT2)
-	a.Jump(next)
+	a.Jump(pair)
 	a.Bind(over)
 	restore()
 	a.Return()
 	a.Bind(hard)
 	none := label()
-	a.BranchConst(native.EQ, n, 0, none)
+	rest()
+	a.BranchConst(native.EQ, end, 0, none)
 	a.Load(regT2, fixed(wordPairs))
-	pushPair()
+	push()
 	a.Bind(none)
 	restore()
 	a.Jump(leave)
@@ -312,13 +363,16 @@ func follow(a native.Assembler, r native.Reg, bound, unbound native.Label) {
 // kinds compares the tags of T0 and T1, which are bound and differ: it goes to compound for two
 // structures or two lists, to slow for what the loop does not unify, and else to fail.
 func (t *nativeTier) kinds(a native.Assembler, compound, fail, slow native.Label) {
-	a.BranchTag(regT0, tagAtt, true, slow)
-	a.BranchTag(regT1, tagAtt, true, slow)
+	differ := a.NewLabel()
 	a.Move(regT2, regT0)
 	a.Op(native.Xor, regT2, regT1)
-	a.BranchMask(regT2, tagMask, false, fail)
+	a.BranchMask(regT2, tagMask, false, differ)
 	a.Move(regT2, regT0)
 	a.OpConst(native.And, regT2, tagMask)
 	a.BranchConst(native.BelowEQ, regT2, tagLst, compound)
 	a.BranchConst(native.Above, regT2, tagInt, slow)
+	a.Jump(fail)
+	a.Bind(differ)
+	a.BranchTag(regT0, tagAtt, true, slow)
+	a.BranchTag(regT1, tagAtt, true, slow)
 }
