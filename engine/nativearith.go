@@ -46,13 +46,7 @@ func (g *nativeGen) arithmetic() bool {
 	case opIDiv, opMod, opRem, opAnd, opOr, opXor, opShl, opShr, opMin, opMax:
 		g.integers()
 	case opEval1:
-		if number.Op(k) != number.OpNot {
-			return false
-		}
-		r := g.integer(b, regT0, g.leave(exitSlow))
-		g.Move(regT0, r)
-		g.OpConst(native.Xor, regT0, ^uint64(tagMask))
-		g.put(a, regT0)
+		return g.unary(a, b, number.Op(k))
 	case opLt, opLe, opNumEq, opNumNe, opLtI, opLeI, opGtI, opGeI, opNumEqI, opNumNeI:
 		g.comparison()
 	case opTest:
@@ -70,6 +64,30 @@ func (g *nativeGen) arithmetic() bool {
 	default:
 		return false
 	}
+	return true
+}
+
+// unary is an operation on one small integer, if it has a template.
+func (g *nativeGen) unary(a, b Cell, op number.Op) bool {
+	identity := number.Op(opIdentity)
+	if op != number.OpNot && op != number.OpNegate && op != number.OpAbs && op != identity {
+		return false
+	}
+	slow, done := g.leave(exitSlow), g.NewLabel()
+	g.Move(regT0, g.integer(b, regT0, slow))
+	switch op {
+	case number.OpNot:
+		g.OpConst(native.Xor, regT0, ^uint64(tagMask))
+	case number.OpAbs:
+		g.BranchConst(native.GE, regT0, 0, done)
+		fallthrough
+	case number.OpNegate:
+		g.Move(regT1, regT0)
+		g.Const(regT0, 2*tagInt)
+		g.OpOver(native.Sub, regT0, regT1, slow)
+	}
+	g.Bind(done)
+	g.put(a, regT0)
 	return true
 }
 

@@ -167,3 +167,25 @@ func TestNativeUnify(t *testing.T) {
 		t.Errorf("only %d pairs unify", unified)
 	}
 }
+
+// TestNativeUnary: operations on one number have the results that they have in the loop.
+func TestNativeUnary(t *testing.T) {
+	var sessions [2]*session
+	for i := range sessions {
+		sessions[i] = newSession(t)
+		if err := sessions[i].e.SetNative(i == 1); err != nil {
+			t.Skip(err)
+		}
+		sessions[i].consult("u(X, N, A, M) :- v(X, N, A, M), w(M). v(X, N, A, M) :- N is -X, A is abs(X), I is X, M is \\I. w(_).")
+	}
+	sessions[1].e.nativeAfter = 1
+	for _, x := range []string{"0", "1", "-1", "5", "-7", "1152921504606846975", "-1152921504606846976", "-1152921504606846975", "1152921504606846976", "-9223372036854775808", "100000000000000000000", "-100000000000000000000"} {
+		for range 2 {
+			goal := fmt.Sprintf("u(%s, N, A, M)", x)
+			want, got := fmt.Sprint(sessions[0].solve(goal, 2)), fmt.Sprint(sessions[1].solve(goal, 2))
+			if got != want || !strings.Contains(want, "N=") {
+				t.Errorf("%s: %s, not %s", goal, got, want)
+			}
+		}
+	}
+}
