@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/room"
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
@@ -44,6 +45,9 @@ type flattener struct {
 }
 
 func (f *flattener) reset(m *engine.Machine) {
+	if cap(f.buf) > 1<<20 {
+		f.buf = nil
+	}
 	f.m, f.buf, f.vars, f.seen, f.bad = m, f.buf[:0], f.vars[:0], nil, ""
 }
 
@@ -88,32 +92,89 @@ func (f *flattener) term(c engine.Cell) bool {
 		f.word(c)
 		return true
 	}
+	at, vars := len(f.buf), len(f.vars)
 	left := 1 // terms still to come
 	f.m.Visit(c, func(c engine.Cell) bool {
 		left--
-		switch {
-		case immediate(c):
-			f.word(c)
-		case engine.IsVar(c):
-			if builtin.HasAttrs(f.m, c) {
-				f.bad = "free_of_attvar"
-				return false
-			}
-			f.word(word(wordVar, f.variable(c)))
-		case engine.IsCompound(c):
-			name, arity := f.m.Functor(c)
-			left += arity
-			f.word(word(wordFunctor, arity))
-			f.word(engine.Atom(name))
-		default:
-			f.box(c)
-		}
-		return true
+		left += f.cell(c)
+		return f.bad == ""
 	})
-	if f.bad == "" && left != 0 { // Visit ends in a cyclic term
+	switch {
+	case f.bad != "" || left == 0:
+	case !f.m.IsAcyclic(c):
 		f.bad = "acyclic_term"
+	default: // Visit has been only once to what is shared
+		for _, v := range f.vars[vars:] {
+			delete(f.seen, v)
+		}
+		f.buf, f.vars = f.buf[:at], f.vars[:vars]
+		f.tree(c)
 	}
 	return f.bad == ""
+}
+
+// cell writes one cell of a term, and returns how many arguments follow.
+func (f *flattener) cell(c engine.Cell) (arity int) {
+	switch {
+	case immediate(c):
+		f.word(c)
+	case engine.IsVar(c):
+		if builtin.HasAttrs(f.m, c) {
+			f.bad = "free_of_attvar"
+			return 0
+		}
+		f.word(word(wordVar, f.variable(c)))
+	case engine.IsCompound(c):
+		var name atom.Atom
+		name, arity = f.m.Functor(c)
+		f.word(word(wordFunctor, arity))
+		f.word(engine.Atom(name))
+	default:
+		f.box(c)
+	}
+	return arity
+}
+
+// tree writes a finite term with all that is shared in it as often as it occurs.
+func (f *flattener) tree(c engine.Cell) {
+	type rest struct {
+		of      engine.Cell
+		from, n int // arguments
+	}
+	var stack room.Stack[rest]
+	open := rest{}
+	for {
+		f.m.Tick()
+		f.makeRoom()
+		n := f.cell(c)
+		if f.bad != "" {
+			return
+		}
+		if n > 0 {
+			if open.from < open.n {
+				stack.Push(open)
+			}
+			open = rest{c, 0, n}
+		}
+		if open.from == open.n {
+			var ok bool
+			if open, ok = stack.Pop(); !ok {
+				return
+			}
+		}
+		c = f.m.Deref(f.m.Arg(open.of, open.from))
+		open.from++
+	}
+}
+
+// makeRoom counts the bytes when they are many.
+func (f *flattener) makeRoom() {
+	const many, words = 1 << 16, 64
+	if n := cap(f.buf); n >= many && len(f.buf)+words > n {
+		f.m.Hold(2 * n)
+		f.buf = room.Grow(f.m.Check, f.buf, 2*n)
+		f.m.Hold(-n)
+	}
 }
 
 // box writes an atomic term that does not fit a word.

@@ -22,3 +22,6 @@ attack(lists(_)).
 attack(ack(4, 3, _)).
 attack(( numlist(1, 300000, L), grow(L) )).
 attack(( between(1, inf, N), numlist(1, N, L), catch(grow(L), _, true), fail )).
+attack(( shared(60, T), grow(T) )).
+shared(0, z) :- !.
+shared(N, f(T, T)) :- M is N-1, shared(M, T).
