@@ -58,6 +58,10 @@ func (p *power) Propagate(s *Store) Status {
 
 // raise is a^n within the limits.
 func raise(a int64, n int) int64 {
+	const exact = 1 << 29 // squares are within the limits
+	if n == 2 && -exact < a && a < exact {
+		return a * a
+	}
 	if a == 0 || a == 1 || a == -1 && n%2 != 0 {
 		return a
 	}
@@ -87,6 +91,8 @@ func floorRoot(n int64, exponent int) int64 {
 	r := int64(math.Sqrt(float64(n))) // the root, or one or two beside it
 	if exponent != 2 {
 		r = int64(math.Pow(float64(n), 1/float64(exponent)))
+	} else if n < 1<<52 { // a float holds it, and tells its root from the next integer
+		return r
 	}
 	for raise(r, exponent) > n {
 		r--

@@ -1,5 +1,7 @@
 package fd
 
+import "slices"
+
 // A Condition is what a 0/1 variable can stand for: it can tell whether it holds, and be
 // posted, or its contrary.
 type Condition interface {
@@ -104,7 +106,7 @@ func (c Sum) open() Sum {
 		ts[i] = term{c.C[i], c.X[i].root()}
 	}
 	if !exact(ts, c.N) {
-		return c
+		return Sum{C: slices.Clone(c.C), X: slices.Clone(c.X), Rel: c.Rel, N: c.N}
 	}
 	o := Sum{Rel: c.Rel, N: c.N}
 	for _, t := range ts {

@@ -25,6 +25,8 @@ import (
 // Tags and Guests are how many of each there are; Variables and Propagators are tables (see
 // slots): the variables by their numbers, and by their tags the propagators
 // p(State, Constraint, Shown) of which the kernel knows, those that it runs and the guests.
+// Of those that it runs there may be a note instead, of which the term is made when it is
+// needed (kernelnotes.go).
 //
 // # Backtracking
 //
@@ -74,6 +76,7 @@ type kernel struct {
 	woken []int       // the tags of guests that are to run
 
 	guests  []int // the tags of all
+	notes   notes
 	parser  parser
 	account engine.Account
 	bytes   int // of the store, that count
@@ -114,7 +117,7 @@ func (k *kernel) stop() bool {
 // counted counts what the store has taken, if that is worth it. It reports false when there
 // is no room.
 func (k *kernel) counted() bool {
-	n := k.Bytes() - k.bytes
+	n := k.Bytes() + k.notes.bytes() - k.bytes
 	if n <= countedBytes {
 		return true
 	}
@@ -140,10 +143,11 @@ func (k *kernel) open() {
 		none := engine.SmallInt(0)
 		k.top = m.NewStruct(atomKernel, none, none, none, builtin.NilList, newSlots(m), newSlots(m))
 		m.SetGlobal(atomKernel, k.top)
+		k.notes.terms = 0
 		m.Extend(k)
 	}
 	if !k.counted() {
-		k.account.Grow(m.Engine, k.Bytes()-k.bytes, engine.AreaMemory) // raises the exception
+		k.account.Grow(m.Engine, k.Bytes()+k.notes.bytes()-k.bytes, engine.AreaMemory) // raises the exception
 	}
 }
 
@@ -209,7 +213,7 @@ func (k *kernel) forget() {
 func (k *kernel) Reset() {
 	if k.bytes > 0 {
 		k.account.Free()
-		k.Store, k.bytes = nil, 0
+		k.Store, k.bytes, k.notes = nil, 0, notes{}
 	} else if k.Store != nil {
 		k.Stats = fd.Stats{}
 	}
@@ -384,10 +388,18 @@ func (k *kernel) wake(woken engine.Cell) bool {
 	return k.m.Unify(woken, list)
 }
 
-// tag gives a propagator p(State, Constraint, Shown) a tag.
-func (k *kernel) tag(p engine.Cell) int {
+// newTag is the tag of the next propagator.
+func (k *kernel) newTag() int {
 	n := k.count(kernelTags) + 1
 	k.setCount(kernelTags, n)
+	k.notes.begin(n)
+	return n
+}
+
+// tag gives a propagator p(State, Constraint, Shown) a tag.
+func (k *kernel) tag(p engine.Cell) int {
+	n := k.newTag()
+	k.notes.terms = max(k.notes.terms, n)
 	k.setSlot(kernelProps, n, p)
 	return n
 }

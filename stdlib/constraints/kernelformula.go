@@ -78,17 +78,23 @@ func (p *parser) truth(f, b engine.Cell, depth int) engine.Cell {
 		if name == nameNot && arity == 1 {
 			return p.negation(m.Arg(f, 0), b, depth+1)
 		}
-		if op == nameEquivalent && b == atomOne {
-			return p.truth(m.Arg(f, 1), p.truth(m.Arg(f, 0), 0, depth+1), depth+1)
+		if c, ok := comparisons[op]; ok {
+			return p.comparison(f, c.rel, c.swap, b, depth+1)
 		}
-		if v, d := p.values(f); v != 0 {
-			return p.inside(v, d, b)
+		if op == nameEquivalent && b == atomOne {
+			x, y := m.Arg(f, 0), m.Arg(f, 1)
+			if engine.IsVar(m.Deref(y)) { // no other variable is needed then
+				x, y = y, x
+			}
+			return p.truth(y, p.truth(x, 0, depth+1), depth+1)
+		}
+		if op == nameOr {
+			if v, d := p.values(f); v != 0 {
+				return p.inside(v, d, b)
+			}
 		}
 		if c, ok := connectives[op]; ok {
 			return p.connective(f, c.op, c.swap, b, depth+1)
-		}
-		if c, ok := comparisons[op]; ok {
-			return p.comparison(f, c.rel, c.swap, b, depth+1)
 		}
 		if op == nameIn {
 			return p.membership(f, b)
@@ -106,20 +112,24 @@ func (p *parser) truthVar(v, b engine.Cell) engine.Cell {
 		p.fail()
 		return atomZero
 	}
-	p.todo = append(p.todo, func() bool { return p.restrict(p.m.Deref(v), 0, 1) })
+	p.todo = append(p.todo, task{do: (*parser).restrict01, v: v})
 	if _, ok := numberOf(p.m, v); !ok {
 		p.restrict(v, 0, 1)
 	}
 	return p.equal(p.m.Deref(v), b)
 }
 
+func (p *parser) restrict01(t *task) bool { return p.restrict(p.m.Deref(t.v), 0, 1) }
+
 // equal makes a truth value the same as b, if that is not 0.
 func (p *parser) equal(v, b engine.Cell) engine.Cell {
 	if b != 0 && b != v {
-		p.todo = append(p.todo, func() bool { return p.Same(p.x(v), p.x(b)) })
+		p.todo = append(p.todo, task{do: (*parser).same, v: v, b: b})
 	}
 	return v
 }
+
+func (p *parser) same(t *task) bool { return p.Same(p.x(t.v), p.x(t.b)) }
 
 // result01 is b, or a new variable.
 func (p *parser) result01(b engine.Cell) engine.Cell {
@@ -164,38 +174,36 @@ func (p *parser) comparison(f, rel engine.Cell, swap bool, b engine.Cell, depth 
 		x, y = y, x
 	}
 	outer, parts := p.sums, len(p.parts)
-	p.sums = sums{c: p.c, v: p.v, first: len(p.v)}
+	p.sums = sums{ts: p.ts, first: len(p.ts)}
 	p.add(x, 1, depth)
 	p.add(y, -1, depth)
 	p.collect()
 	if p.free != 0 || p.mayFail(p.parts[parts:]) {
 		p.fail()
 	}
-	sum := sums{c: slices.Clone(p.c[p.first:]), v: slices.Clone(p.v[p.first:]), constant: p.constant}
-	outer.v, outer.c = p.v[:p.first], p.c[:p.first]
+	ts := p.keep(p.ts[p.first:])
+	rel, n := p.besides(rel)
+	outer.ts = p.ts[:p.first]
 	p.sums = outer
 	if !p.held {
 		return atomZero
 	}
 	if b == atomOne {
-		p.todo = append(p.todo, func() bool {
-			p.sums = sum
-			return p.relate(rel)
-		})
+		p.todo = append(p.todo, task{do: (*parser).related, ts: ts, rel: rel, n: n})
 		return b
 	}
-	rel, n := sum.besides(rel)
-	if len(sum.c) == 0 {
+	if len(ts) == 0 {
 		if holds(rel, n) {
 			return p.equal(atomOne, b)
 		}
 		return p.equal(atomZero, b)
 	}
-	c := p.sumPart(sum.c, sum.v, rel, n)
 	b = p.result01(b)
-	p.parts = append(p.parts, newPart(kindTruth, p.m.NewStruct(c.name, c.args[:c.arity]...), b))
+	p.parts = append(p.parts, part{kind: kindTruth, args: [4]engine.Cell{1: b}, ts: ts, rel: rel, n: n})
 	return b
 }
+
+func (p *parser) related(t *task) bool { return p.relate(t.ts, t.rel, t.n) }
 
 // mayFail reports whether some operation may have no value: the relation is false then.
 func (p *parser) mayFail(parts []part) bool {
@@ -226,8 +234,8 @@ func (p *parser) membership(f, b engine.Cell) engine.Cell {
 
 // inside is the truth value of a variable having one of some values.
 func (p *parser) inside(v engine.Cell, d []fd.Interval, b engine.Cell) engine.Cell {
-	if x := p.x(v); b == atomOne && p.held {
-		p.todo = append(p.todo, func() bool { return p.Restrict(x, d) })
+	if p.x(v); b == atomOne && p.held {
+		p.todo = append(p.todo, task{do: (*parser).within, v: v, d: d})
 		return b
 	}
 	dom, ok := domainTerm(p.m, d)
@@ -239,6 +247,8 @@ func (p *parser) inside(v engine.Cell, d []fd.Interval, b engine.Cell) engine.Ce
 	p.parts = append(p.parts, newPart(kindInside, v, dom, b))
 	return b
 }
+
+func (p *parser) within(t *task) bool { return p.Restrict(p.x(t.v), t.d) }
 
 // values reads a disjunction of equations of the same variable with integers, and returns
 // the variable, or 0, and these.

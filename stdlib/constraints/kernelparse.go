@@ -1,6 +1,8 @@
 package constraints
 
 import (
+	"slices"
+
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/fd"
@@ -28,34 +30,50 @@ type parser struct {
 	poster
 	sums
 	parts []part
-	todo  []func() bool  // what is to be done before these are posted
+	todo  []task         // what is to be done before these are posted
+	kept  []addend       // of the sums of parts and tasks
 	args  [4]engine.Cell // of the one that is posted
+	c     []int64        // the sum that is posted
+	xs    []*fd.Var
 }
 
 // sums is a sum of products, after those of expressions around it.
 type sums struct {
-	c        []int64
-	v        []engine.Cell // variables in the kernel, but for the free one
+	ts       []addend
 	constant int64
 	free     engine.Cell // a variable without a domain, or 0
 	first    int         // where it begins
+}
+
+// An addend is c times a variable: as the machine has it, and the kernel, but for the free one.
+type addend struct {
+	c int64
+	v engine.Cell
+	x *fd.Var
 }
 
 // A part is a constraint that a part of an expression needs.
 type part struct {
 	kind
 	args [4]engine.Cell
+
+	// For kindSum, and for kindTruth, whose second argument is args[1], the sum.
+	ts  []addend
+	rel engine.Cell
+	n   int64
 }
 
 // A kind of constraints is what posts one with this functor.
 type kind struct {
 	functor
 	post constraint
+	code int // its place in noted
 }
 
 func kindOf(name string, arity int) kind {
 	f := functorOf(name, arity)
-	return kind{f, constraints[f]}
+	noted = append(noted, f)
+	return kind{f, constraints[f], len(noted) - 1}
 }
 
 func newPart(k kind, args ...engine.Cell) part {
@@ -106,24 +124,27 @@ func (p *parser) add(e engine.Cell, c int64, depth int) {
 }
 
 func (p *parser) addVar(v engine.Cell, c int64) {
-	if _, ok := numberOf(p.m, v); !ok && p.free != v {
+	var x *fd.Var
+	if n, ok := numberOf(p.m, v); ok {
+		x = p.At(n).Root()
+	} else if p.free != v {
 		if p.free != 0 || isOutside(p.m, v) {
 			p.fail()
 			return
 		}
 		p.free = v
 	}
-	for i := p.first; i < len(p.v); i++ {
-		if v == p.v[i] {
-			p.c[i] = p.sum(p.c[i], c)
+	for i := p.first; i < len(p.ts); i++ {
+		if t := &p.ts[i]; v == t.v {
+			t.c = p.sum(t.c, c)
 			return
 		}
 	}
-	if len(p.v)-p.first >= 200 { // the search above becomes slow
+	if len(p.ts)-p.first >= 200 { // the search above becomes slow
 		p.fail()
 		return
 	}
-	p.v, p.c = append(p.v, v), append(p.c, c)
+	p.ts = append(p.ts, addend{c, v, x})
 }
 
 var (
@@ -202,31 +223,31 @@ func (p *parser) operand(e engine.Cell, depth int) engine.Cell {
 		return e
 	}
 	outer := p.sums
-	p.sums = sums{c: p.c, v: p.v, first: len(p.v)}
+	p.sums = sums{ts: p.ts, first: len(p.ts)}
 	p.add(e, 1, depth)
 	p.collect()
 	if p.free != 0 {
 		p.fail()
 	}
 	x := p.value()
-	p.v, p.c = p.v[:p.first], p.c[:p.first]
-	outer.v, outer.c = p.v, p.c
+	outer.ts = p.ts[:p.first]
 	p.sums = outer
 	return x
 }
 
 // value is an integer or a variable that is the sum.
 func (p *parser) value() engine.Cell {
-	v, c := p.v[p.first:], p.c[p.first:]
+	ts := p.ts[p.first:]
 	switch {
-	case len(v) == 0 || !p.held:
+	case len(ts) == 0 || !p.held:
 		return engine.SmallInt(p.constant)
-	case len(v) == 1 && c[0] == 1 && p.constant == 0:
-		return v[0]
+	case len(ts) == 1 && ts[0].c == 1 && p.constant == 0:
+		return ts[0].v
 	}
 	z := p.variable(p.magnitude())
 	if p.held {
-		p.parts = append(p.parts, p.sumPart(append([]int64{-1}, c...), append([]engine.Cell{z}, v...), atomEqual, -p.constant))
+		ts = p.keep(append([]addend{{-1, z, p.x(z)}}, ts...))
+		p.parts = append(p.parts, part{kind: kindSum, ts: ts, rel: atomEqual, n: -p.constant})
 	}
 	return z
 }
@@ -234,9 +255,9 @@ func (p *parser) value() engine.Cell {
 // magnitude bounds the absolute value of the sum.
 func (p *parser) magnitude() int64 {
 	most := max(p.constant, -p.constant)
-	for i := p.first; i < len(p.v); i++ {
-		if v := p.v[i]; v != p.free {
-			most = p.sum(most, p.mul(max(p.c[i], -p.c[i]), p.magnitudeOf(v)))
+	for _, t := range p.ts[p.first:] {
+		if x := t.x; x != nil {
+			most = p.sum(most, p.mul(max(t.c, -t.c), max(-x.Min(), x.Max())))
 		}
 	}
 	return most
@@ -290,16 +311,22 @@ func (p *parser) result(op atom.Atom, args []engine.Cell) engine.Cell {
 // collect takes the variables away whose coefficient is 0.
 func (p *parser) collect() {
 	n := p.first
-	for i := p.first; i < len(p.v); i++ {
-		v := p.v[i]
-		if p.c[i] != 0 {
-			p.v[n], p.c[n] = v, p.c[i]
+	for _, t := range p.ts[p.first:] {
+		if t.c != 0 {
+			p.ts[n] = t
 			n++
-		} else if v == p.free {
+		} else if t.x == nil {
 			p.fail()
 		}
 	}
-	p.v, p.c = p.v[:n], p.c[:n]
+	p.ts = p.ts[:n]
+}
+
+// keep returns a copy of a sum that is good until all is posted.
+func (p *parser) keep(ts []addend) []addend {
+	n := len(p.kept)
+	p.kept = append(p.kept, ts...)
+	return p.kept[n:len(p.kept):len(p.kept)]
 }
 
 var (
@@ -317,16 +344,6 @@ var (
 
 	nameProp = atom.Intern("p")
 )
-
-// sumPart is the constraint that a sum is in relation to n.
-func (p *parser) sumPart(c []int64, v []engine.Cell, rel engine.Cell, n int64) part {
-	m := p.m
-	cs := make([]engine.Cell, len(c))
-	for i := range c {
-		cs[i] = engine.SmallInt(c[i])
-	}
-	return newPart(kindSum, m.NewList(cs, builtin.NilList), m.NewList(v, builtin.NilList), rel, engine.SmallInt(n))
-}
 
 func gcd(a, b int64) int64 {
 	for b != 0 {
@@ -348,12 +365,11 @@ func holds(rel engine.Cell, n int64) bool {
 	return rel == atomEqual && n == 0 || rel == atomNotEqual && n != 0 || rel == atomAtMost && n >= 0
 }
 
-// relate posts that the sum is in relation to 0. It reports whether it can be true.
-func (p *parser) relate(rel engine.Cell) bool {
-	rel, n := p.besides(rel)
+// relate posts that a sum is in relation to n. It reports whether it can be true.
+func (p *parser) relate(ts []addend, rel engine.Cell, n int64) bool {
 	var g int64
-	for _, c := range p.c {
-		if g = gcd(g, c); g == 1 {
+	for _, t := range ts {
+		if g = gcd(g, t.c); g == 1 {
 			break
 		}
 	}
@@ -364,8 +380,8 @@ func (p *parser) relate(rel engine.Cell) bool {
 		return rel == atomNotEqual
 	}
 	if g > 1 {
-		for i := range p.c {
-			p.c[i] /= g
+		for i := range ts {
+			ts[i].c /= g
 		}
 		if rel == atomAtMost && n < 0 {
 			n = -((-n + g - 1) / g)
@@ -373,26 +389,24 @@ func (p *parser) relate(rel engine.Cell) bool {
 			n /= g
 		}
 	}
-	switch len(p.c) {
+	switch len(ts) {
 	case 1:
-		return p.one(rel, p.c[0], p.At(p.number(0)).Root(), n)
+		return p.one(rel, ts[0].c, ts[0].x, n)
 	case 2:
-		return p.two(rel, n)
+		return p.two(ts[0], ts[1], rel, n)
 	case 3:
 		if rel == atomEqual && n == 0 {
-			if x, y, z, ok := p.addition(); ok {
-				p.post(newPart(kindPlus, x, y, z))
+			if x, y, z, ok := addition(ts); ok {
+				p.note(kindPlus)
+				p.noteVars(x.x, y.x, z.x)
+				p.plus(x.x, y.x, z.x)
+				p.Tag(0)
 				return true
 			}
 		}
 	}
-	p.post(p.sumPart(p.c, p.v, rel, n))
+	p.postSum(ts, rel, n)
 	return true
-}
-
-func (p *parser) number(i int) int {
-	n, _ := numberOf(p.m, p.v[i])
-	return n
 }
 
 // one is c*x in relation to n.
@@ -409,68 +423,141 @@ func (p *parser) one(rel engine.Cell, c int64, x *fd.Var, n int64) bool {
 }
 
 // two is a sum of two in relation to n.
-func (p *parser) two(rel engine.Cell, n int64) bool {
-	a, b, x, y := p.c[0], p.c[1], p.v[0], p.v[1]
-	if a == -1 && b == 1 { // the other way round it is a difference
-		a, b, x, y = b, a, y, x
+func (p *parser) two(s, t addend, rel engine.Cell, n int64) bool {
+	if s.c == -1 && t.c == 1 { // the other way round it is a difference
+		s, t = t, s
 	}
-	num := engine.SmallInt
+	a, b, x, y := s.c, t.c, s.x, t.x
+	difference := a == 1 && b == -1
 	switch {
-	case a == 1 && b == -1 && rel == atomEqual && n == 0:
-		return p.Same(p.x(x), p.x(y))
-	case a == 1 && b == -1 && rel == atomEqual && n > 0:
-		p.post(newPart(kindPlus, y, num(n), x))
-	case a == 1 && b == -1 && rel == atomEqual:
-		p.post(newPart(kindPlus, x, num(-n), y))
-	case a == 1 && b == -1 && rel == atomNotEqual:
-		p.post(newPart(kindNeq, x, y, num(n)))
-	case a == 1 && b == -1:
-		p.post(newPart(kindLeq, x, y, num(n)))
+	case difference && rel == atomEqual && n == 0:
+		return p.Same(x, y)
+	case difference && rel == atomEqual && n > 0: // y+n = x
+		p.note(kindPlus)
+		p.noteVars(y)
+		p.notes.add(noteInt, n)
+		p.noteVars(x)
+		p.Equal(x, y, n)
+	case difference && rel == atomEqual:
+		p.note(kindPlus)
+		p.noteVars(x)
+		p.notes.add(noteInt, -n)
+		p.noteVars(y)
+		p.Equal(y, x, -n)
+	case difference && rel == atomNotEqual:
+		p.note(kindNeq)
+		p.noteVars(x, y)
+		p.notes.add(noteInt, n)
+		p.Different(x, y, n)
+	case difference:
+		p.note(kindLeq)
+		p.noteVars(x, y)
+		p.notes.add(noteInt, n)
+		p.AtMost(x, y, n)
 	case rel == atomEqual && a == b && (a == 1 || a == -1):
-		p.post(newPart(kindPlus, x, y, num(n*a)))
+		p.note(kindPlus)
+		p.noteVars(x, y)
+		p.notes.add(noteInt, n*a)
+		p.plus(x, y, p.Var(n*a, n*a))
 	case rel == atomEqual && n == 0 && (b == 1 || b == -1):
-		p.post(newPart(kindTimes, num(-a*b), x, y))
+		p.scaled(-a*b, x, y)
 	case rel == atomEqual && n == 0 && (a == 1 || a == -1):
-		p.post(newPart(kindTimes, num(-a*b), y, x))
+		p.scaled(-a*b, y, x)
 	default:
-		p.post(p.sumPart(p.c, p.v, rel, n))
+		p.postSum([]addend{s, t}, rel, n)
 	}
+	p.Tag(0)
 	return true
 }
 
+// scaled is c*x = y.
+func (p *parser) scaled(c int64, x, y *fd.Var) {
+	p.note(kindTimes)
+	p.notes.add(noteInt, c)
+	p.noteVars(x, y)
+	p.Scaled(x, c, y)
+}
+
 // addition brings a sum of three that is 0 into the form x + y = z.
-func (p *parser) addition() (x, y, z engine.Cell, ok bool) {
-	minus := -1
+func addition(ts []addend) (x, y, z addend, ok bool) {
 	sum := int64(0)
-	for _, c := range p.c {
-		if c != 1 && c != -1 {
-			return 0, 0, 0, false
+	for _, t := range ts {
+		if t.c != 1 && t.c != -1 {
+			return x, y, z, false
 		}
-		sum += c
+		sum += t.c
 	}
 	if sum != 1 && sum != -1 {
-		return 0, 0, 0, false
+		return x, y, z, false
 	}
-	for i, c := range p.c {
-		if c == -sum {
-			minus = i
-		}
-	}
-	x, y, z = p.v[(minus+1)%3], p.v[(minus+2)%3], p.v[minus]
+	minus := slices.IndexFunc(ts, func(t addend) bool { return t.c == -sum })
+	x, y, z = ts[(minus+1)%3], ts[(minus+2)%3], ts[minus]
 	if minus == 1 {
 		x, y = y, x
 	}
 	return x, y, z, true
 }
 
-// post posts a constraint.
+// postSum posts a sum as such.
+func (p *parser) postSum(ts []addend, rel engine.Cell, n int64) {
+	p.note(kindSum)
+	p.noteSum(ts, rel, n)
+	s := p.linear(ts, rel, n)
+	p.Linear(s.C, s.X, s.Rel, s.N)
+	p.Tag(0)
+}
+
+// noteSum adds the arguments of a sum to the note.
+func (p *parser) noteSum(ts []addend, rel engine.Cell, n int64) {
+	p.notes.add(noteList, int64(len(ts)))
+	for _, t := range ts {
+		p.notes.add(noteInt, t.c)
+	}
+	p.notes.add(noteList, int64(len(ts)))
+	for _, t := range ts {
+		p.noteVars(t.x)
+	}
+	p.noteCell(rel)
+	p.notes.add(noteInt, n)
+}
+
+// linear is a sum as the kernel has it, good until the next one.
+func (p *parser) linear(ts []addend, rel engine.Cell, n int64) fd.Sum {
+	p.c, p.xs = p.c[:0], p.xs[:0]
+	for _, t := range ts {
+		p.c, p.xs = append(p.c, t.c), append(p.xs, t.x)
+	}
+	return fd.Sum{C: p.c, X: p.xs, Rel: relation(rel), N: n}
+}
+
+// post posts a part.
 func (p *parser) post(c part) {
-	m := p.m
-	t := m.NewStruct(c.name, c.args[:c.arity]...)
-	prop := m.NewFresh(nameProp, 3)
-	m.AssignArg(prop, propState, atomTaken)
-	m.AssignArg(prop, propConstraint, t)
-	p.Tag(p.tag(prop))
+	switch {
+	case c.kind.code == kindSum.code:
+		p.postSum(c.ts, c.rel, c.n)
+		return
+	case c.kind.code == kindTruth.code:
+		b := p.x(c.args[1])
+		p.note(kindTruth)
+		p.notes.add(noteStruct, int64(kindSum.code))
+		p.noteSum(c.ts, c.rel, c.n)
+		p.noteCell(c.args[1])
+		p.Reify(b, p.linear(c.ts, c.rel, c.n))
+		p.Tag(0)
+		return
+	}
+	m, args := p.m, c.args[:c.arity]
+	if slices.ContainsFunc(args, func(a engine.Cell) bool { return !p.notable(a) }) {
+		prop := m.NewFresh(nameProp, 3)
+		m.AssignArg(prop, propState, atomTaken)
+		m.AssignArg(prop, propConstraint, m.NewStruct(c.name, args...))
+		p.Tag(p.tag(prop))
+	} else {
+		p.note(c.kind)
+		for _, a := range args {
+			p.noteCell(a)
+		}
+	}
 	p.args = c.args
 	c.post(&p.poster, p.args[:])
 	p.Tag(0)
@@ -485,33 +572,32 @@ func (p *parser) finish(rel engine.Cell, woken engine.Cell) bool {
 	if !p.held {
 		return p.m.Unify(woken, atomNo)
 	}
-	return p.run(woken, func() bool {
-		if !p.relate(rel) {
-			return false
-		}
-		for _, c := range p.parts {
-			p.post(c)
-		}
-		return true
-	})
+	since := p.News()
+	if rel, n := p.besides(rel); !p.relate(p.ts, rel, n) {
+		return false
+	}
+	return p.postParts(since, woken)
+}
+
+// postParts is the end of finish: since is how it was before.
+func (p *parser) postParts(since fd.News, woken engine.Cell) bool {
+	for _, c := range p.parts {
+		p.post(c)
+	}
+	return p.propagate(since, woken)
 }
 
 // define gives the free variable the domain that an equation leaves it.
 func (p *parser) define(rel engine.Cell) {
-	for i, v := range p.v {
-		if v != p.free {
-			continue
-		}
-		if c := p.c[i]; rel != atomEqual || c != 1 && c != -1 {
-			p.fail()
-			return
-		}
-		most := p.magnitude()
-		if p.held = p.held && most > 0; p.held {
-			p.adopt(v, p.Var(-most, most))
-			p.v[i] = p.m.Deref(v)
-		}
+	t := &p.ts[slices.IndexFunc(p.ts, func(t addend) bool { return t.x == nil })]
+	if rel != atomEqual || t.c != 1 && t.c != -1 {
+		p.fail()
 		return
+	}
+	most := p.magnitude()
+	if p.held = p.held && most > 0; p.held {
+		t.x = p.Var(-most, most)
+		p.adopt(t.v, t.x)
 	}
 }
 
@@ -520,8 +606,8 @@ func newParser(m *engine.Machine) *parser {
 	k.change()
 	p := &k.parser
 	p.poster = poster{kernel: k, held: true}
-	p.sums = sums{c: p.c[:0], v: p.v[:0]}
-	p.parts, p.todo = p.parts[:0], p.todo[:0]
+	p.sums = sums{ts: p.ts[:0]}
+	p.parts, p.todo, p.kept = p.parts[:0], p.todo[:0], p.kept[:0]
 	return p
 }
 
@@ -541,8 +627,8 @@ func relationOf(m *engine.Machine, a []engine.Cell) bool {
 	}
 	p.add(a[0], 1, 0)
 	p.add(a[2], -1, 0)
-	if p.held && rel == atomEqual && p.free != 0 && len(p.v) == 1 && len(p.parts) == 0 && p.c[0]*p.c[0] == 1 {
-		return m.Unify(p.free, engine.SmallInt(-p.c[0]*p.constant)) && m.Unify(a[3], builtin.NilList)
+	if p.held && rel == atomEqual && p.free != 0 && len(p.ts) == 1 && len(p.parts) == 0 && p.ts[0].c*p.ts[0].c == 1 {
+		return m.Unify(p.free, engine.SmallInt(-p.ts[0].c*p.constant)) && m.Unify(a[3], builtin.NilList)
 	}
 	return p.finish(rel, a[3])
 }
@@ -573,17 +659,23 @@ func (p *parser) finishParts(woken engine.Cell) bool {
 	if !p.held {
 		return p.m.Unify(woken, atomNo)
 	}
-	return p.run(woken, func() bool {
-		for _, f := range p.todo {
-			if !f() {
-				return false
-			}
+	since := p.News()
+	for i := range p.todo {
+		if !p.todo[i].do(p, &p.todo[i]) {
+			return false
 		}
-		for _, c := range p.parts {
-			p.post(c)
-		}
-		return true
-	})
+	}
+	return p.postParts(since, woken)
+}
+
+// A task is what is to be done with some of these before the parts are posted.
+type task struct {
+	do   func(*parser, *task) bool
+	v, b engine.Cell
+	d    []fd.Interval
+	ts   []addend
+	rel  engine.Cell
+	n    int64
 }
 
 // scalarOf is '$fd_scalar'/5.

@@ -109,15 +109,19 @@ func (p *poster) ns(c engine.Cell) []int64 {
 // literal is a variable that is 0 or 1.
 func (p *poster) literal(c engine.Cell) fd.Literal { return fd.Literal{X: p.x(c)} }
 
-var relations = map[engine.Cell]fd.Relation{
-	engine.Atom(atom.Intern("=")):   fd.EQ,
-	engine.Atom(atom.Intern("\\=")): fd.NE,
-	engine.Atom(atom.Intern("=<")):  fd.LE,
+func relation(rel engine.Cell) fd.Relation {
+	switch rel {
+	case atomEqual:
+		return fd.EQ
+	case atomNotEqual:
+		return fd.NE
+	}
+	return fd.LE
 }
 
 // sum is sum(Cs, Vs, Rel, S), whose variables may have got values since.
 func (p *poster) sum(a []engine.Cell) fd.Sum {
-	s := fd.Sum{C: p.ns(a[0]), X: p.xs(a[1]), Rel: relations[p.m.Deref(a[2])], N: p.n(a[3])}
+	s := fd.Sum{C: p.ns(a[0]), X: p.xs(a[1]), Rel: relation(p.m.Deref(a[2])), N: p.n(a[3])}
 	return s
 }
 
@@ -399,7 +403,7 @@ func (k *kernel) propagators(x *fd.Var) iter.Seq[engine.Cell] {
 	return func(yield func(engine.Cell) bool) {
 		seen := make(map[engine.Cell]bool)
 		for tag := range x.Tags() {
-			p := k.m.Deref(k.slot(kernelProps, max(tag, -tag)))
+			p := k.propagator(max(tag, -tag))
 			state := k.m.Arg(p, propState)
 			if seen[p] || state == atomDead || (state == atomTaken) != (tag > 0) {
 				continue

@@ -1,0 +1,136 @@
+package constraints
+
+import (
+	"github.com/zebralog/prolog/engine"
+	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/fd"
+	"github.com/zebralog/prolog/stdlib/builtin"
+)
+
+// notes are the constraints of which only the kernel has to know, by their tags: what their
+// terms are made of when somebody asks, as most of them are never shown. Backtracking changes
+// how many tags there are, and nothing else: a note is good until its tag is given again.
+type notes struct {
+	words []int64
+	ends  []int // of the words of each tag, from 0
+	terms int   // the greatest tag that may have a term, too
+}
+
+// A word says what it is by its lowest bits. The arguments of a term and the items of a list
+// come after it.
+const (
+	noteInt    = iota // an integer
+	noteVar           // the number of a variable
+	noteAtom          // an atom
+	noteStruct        // the place of its functor in noted
+	noteList          // its length
+
+	noteBits = 3
+)
+
+// noted are the functors of constraints that have notes.
+var noted []functor
+
+// begin makes an empty note for the tag n, which comes after those that there are.
+func (t *notes) begin(n int) {
+	if n == 1 {
+		t.ends = append(t.ends[:0], 0)
+	}
+	t.words = t.words[:t.ends[n-1]]
+	t.ends = append(t.ends[:n], len(t.words))
+}
+
+// add appends to the newest note.
+func (t *notes) add(what int, n int64) {
+	t.words = append(t.words, n<<noteBits|int64(what))
+	t.ends[len(t.ends)-1] = len(t.words)
+}
+
+func (t *notes) bytes() int { return 8 * (cap(t.words) + cap(t.ends)) }
+
+// of is the note of a tag, which may be empty.
+func (t *notes) of(n int) []int64 { return t.words[t.ends[n-1]:t.ends[n]] }
+
+// note begins the note of a constraint, whose arguments are to be added, and gives it a tag.
+func (k *kernel) note(f kind) {
+	n := k.newTag()
+	if n <= k.notes.terms && k.entry(kernelProps, n) != builtin.NilList {
+		k.setSlot(kernelProps, n, builtin.NilList) // of what had this tag before
+	}
+	k.notes.add(noteStruct, int64(f.code))
+	k.Tag(n)
+}
+
+// noteVars adds variables.
+func (k *kernel) noteVars(xs ...*fd.Var) {
+	for _, x := range xs {
+		k.notes.add(noteVar, int64(x.Number()))
+	}
+}
+
+// noteCell adds an integer, an atom or a variable of the kernel.
+func (k *kernel) noteCell(c engine.Cell) {
+	c = k.m.Deref(c)
+	if n, ok := engine.SmallIntOf(c); ok {
+		k.notes.add(noteInt, n)
+	} else if engine.IsAtom(c) {
+		k.notes.add(noteAtom, int64(engine.AtomOf(c)))
+	} else {
+		n, _ := numberOf(k.m, c)
+		k.notes.add(noteVar, int64(n))
+	}
+}
+
+// notable reports whether noteCell takes a cell.
+func (k *kernel) notable(c engine.Cell) bool {
+	c = k.m.Deref(c)
+	if engine.IsVar(c) {
+		_, ok := numberOf(k.m, c)
+		return ok
+	}
+	n, ok := engine.SmallIntOf(c)
+	return engine.IsAtom(c) || ok && n > -holdable && n < holdable
+}
+
+// propagator is the propagator p(State, Constraint, Shown) with a tag, which is made if there
+// is only a note.
+func (k *kernel) propagator(n int) engine.Cell {
+	if c := k.slot(kernelProps, n); c != builtin.NilList {
+		return k.m.Deref(c)
+	}
+	words := k.notes.of(n)
+	t := k.read(&words)
+	p := k.m.NewFresh(nameProp, 3)
+	k.m.AssignArg(p, propState, atomTaken)
+	k.m.AssignArg(p, propConstraint, t)
+	k.notes.terms = max(k.notes.terms, n)
+	k.setSlot(kernelProps, n, p)
+	return p
+}
+
+// read makes the term that words begin with, and takes them away.
+func (k *kernel) read(words *[]int64) engine.Cell {
+	w := (*words)[0]
+	*words = (*words)[1:]
+	n := w >> noteBits
+	switch w & (1<<noteBits - 1) {
+	case noteInt:
+		return engine.SmallInt(n)
+	case noteVar:
+		return k.m.Deref(k.slot(kernelVars, int(n)))
+	case noteAtom:
+		return engine.Atom(atom.Atom(n))
+	case noteStruct:
+		f := noted[n]
+		return k.m.NewStruct(f.name, k.readAll(words, f.arity)...)
+	}
+	return k.m.NewList(k.readAll(words, int(n)), builtin.NilList)
+}
+
+func (k *kernel) readAll(words *[]int64, n int) []engine.Cell {
+	cells := make([]engine.Cell, n)
+	for i := range cells {
+		cells[i] = k.read(words)
+	}
+	return cells
+}
