@@ -1,5 +1,7 @@
 package fd
 
+import "slices"
+
 // allDifferent is x[i]+c[i] ≠ x[j]+c[j] for all i < j, by value: what one has is taken
 // from the others. The first ones of xs are fixed, and that is done for them; going back
 // only changes how many these are, as the order of the others does not matter.
@@ -16,9 +18,10 @@ type offsetVar struct {
 
 // AllDifferent posts that no two variables have the same value.
 func (s *Store) AllDifferent(xs ...*Var) {
-	p := &allDifferent{xs: make([]offsetVar, len(xs))}
-	for i, x := range xs {
-		p.xs[i].x = x
+	p := reuse[allDifferent](s)
+	*p = allDifferent{xs: slices.Grow(p.xs[:0], len(xs))}
+	for _, x := range xs {
+		p.xs = append(p.xs, offsetVar{x: x})
 	}
 	s.Post(p, LinearCost).Watch(OnValue, xs...)
 }

@@ -14,7 +14,8 @@ func (s *Store) compare(b *Var, c Sum, half bool) bool {
 	if len(c.X) != 1 || c.C[0] == 0 || !exact([]term{{c.C[0], c.X[0].root()}}, c.N) {
 		return false
 	}
-	p := &comparison{l: Literal{X: b}, x: c.X[0], rel: c.Rel, to: true, from: !half}
+	p := reuse[comparison](s)
+	*p = comparison{l: Literal{X: b}, x: c.X[0], rel: c.Rel, to: true, from: !half}
 	k := c.C[0]
 	switch {
 	case c.Rel == LE && k > 0:

@@ -6,11 +6,15 @@ type different struct {
 	c    int64
 }
 
-// Different posts x ≠ y + c.
+// Different posts x ≠ y + c. It need not run before one of them has a value.
 func (s *Store) Different(x, y *Var, c int64) {
 	p := reuse[different](s)
 	*p = different{x, y, c}
-	s.Post(p, Binary).Watch(OnValue, x, y)
+	r := s.newRecord(p, Binary)
+	if x, y := x.root(), y.root(); x == y || x.lo == x.hi || y.lo == y.hi || p.holds(x, y) {
+		s.queue.add(r)
+	}
+	Poster{s, r}.Watch(OnValue, x, y)
 }
 
 func (p *different) Propagate(s *Store) Status {
@@ -30,8 +34,11 @@ func (p *different) Propagate(s *Store) Status {
 			return Failed
 		}
 		return Subsumed
-	case x.hi < y.lo+p.c || y.hi+p.c < x.lo:
+	case p.holds(x, y):
 		return Subsumed
 	}
 	return Fixpoint
 }
+
+// holds reports whether the bounds of x and y leave them no value in common.
+func (p *different) holds(x, y *Var) bool { return x.hi < y.lo+p.c || y.hi+p.c < x.lo }

@@ -25,14 +25,15 @@ type term struct {
 // as in Harvey and Schimpf, Bounds Consistency Techniques for Long Linear Constraints
 // (TRICS 2002).
 func (s *Store) Linear(c []int64, x []*Var, rel Relation, n int64) {
-	ts := make([]term, len(x))
+	ts := s.terms[:0]
 	for i := range x {
-		ts[i] = term{c[i], x[i].root()}
+		ts = append(ts, term{c[i], x[i].root()})
 	}
+	s.terms = ts
 	ts = normal(ts)
 	switch {
 	case !exact(ts, n):
-		s.postWide(ts, rel, n)
+		s.postWide(slices.Clone(ts), rel, n)
 	case len(ts) == 0:
 		if rel == EQ && n != 0 || rel == NE && n == 0 || rel == LE && n < 0 {
 			s.failed = true
@@ -46,9 +47,11 @@ func (s *Store) Linear(c []int64, x []*Var, rel Relation, n int64) {
 	case len(ts) == 2 && ts[0].c == -1 && ts[1].c == 1:
 		s.offset(ts[1].x, ts[0].x, rel, n)
 	case rel == NE:
-		s.watchTerms(&linearNE{ts: ts, n: n}, OnValue, ts)
+		s.watchTerms(&linearNE{ts: slices.Clone(ts), n: n}, OnValue, ts)
 	case rel == LE:
-		r := s.Post(&linearLE{ts: ts, n: n}, LinearCost)
+		p := reuse[linearLE](s)
+		*p = linearLE{ts: append(p.ts[:0], ts...), n: n}
+		r := s.Post(p, LinearCost)
 		for _, t := range ts {
 			if t.c > 0 {
 				r.Watch(OnMin, t.x)
@@ -57,7 +60,9 @@ func (s *Store) Linear(c []int64, x []*Var, rel Relation, n int64) {
 			}
 		}
 	default:
-		s.watchTerms(&linearEQ{ts: ts, n: n}, OnBounds, ts)
+		p := reuse[linearEQ](s)
+		*p = linearEQ{ts: append(p.ts[:0], ts...), n: n}
+		s.watchTerms(p, OnBounds, ts)
 	}
 }
 
@@ -269,6 +274,9 @@ func (p *linearLE) Propagate(s *Store) Status {
 		} else if -c*span > room && !s.SetMin(x, x.hi-room/-c) {
 			return Failed
 		}
+	}
+	if len(ts) == 1 {
+		return Subsumed
 	}
 	if s.merged() { // there may be two terms of a variable
 		return NotAtFixpoint

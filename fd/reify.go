@@ -52,8 +52,10 @@ func (s *Store) reify(b *Var, c Condition, half bool) {
 		return
 	}
 	if sum, ok := c.(Sum); ok {
-		sum = sum.open()
 		if s.compare(b, sum, half) {
+			return
+		}
+		if sum = sum.open(); s.compare(b, sum, half) {
 			return
 		}
 		ts := make([]term, len(sum.X))

@@ -191,8 +191,9 @@ func stages(ps []Phase) []stage {
 	for i := range ps {
 		p := &ps[i]
 		ts[i].how = p
+		ts[i].places = make([]place, len(p.Vars))
 		for k, x := range p.Vars {
-			ts[i].places = append(ts[i].places, place{x, k})
+			ts[i].places[k] = place{x, k}
 		}
 		for _, g := range p.Groups {
 			ts[i].groups = append(ts[i].groups, stages(g))

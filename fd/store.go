@@ -24,8 +24,10 @@ type Store struct {
 	// Stop, if not nil, is asked whether to give up, at each node of a search and from time
 	// to time during propagation: that then fails, and a search ends.
 	Stop  func() bool
-	steps int  // since it was asked
-	gone  bool // Stop has said so
+	steps int // since it was asked
+
+	terms []term // of the sum that is posted
+	gone  bool   // Stop has said so
 }
 
 // Stats counts what has happened in a store.

@@ -95,6 +95,7 @@ func (k *kernel) search(vars, options engine.Cell) *fd.Search {
 	how.Nodes, _ = engine.SmallIntOf(m.Arg(options, 4))
 	how.Learn = m.Arg(options, 5) == atomLcg
 	items, _ := m.ListItems(vars)
+	phase.Vars = make([]*fd.Var, 0, len(items))
 	for _, v := range items {
 		if n, ok := numberOf(m, m.Deref(v)); ok {
 			phase.Vars = append(phase.Vars, k.At(n).Root())
@@ -148,6 +149,9 @@ func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		k = kernelOf(m)
 		k.open()
 		how := k.search(a[0], a[1])
+		if len(how.Phases[0].Vars) == 0 {
+			return true
+		}
 		if how.Learn {
 			return new(learning).next(k, a, r)
 		}

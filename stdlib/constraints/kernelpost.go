@@ -243,7 +243,7 @@ var constraints = map[functor]constraint{
 	functorOf("element", 3): func(p *poster, a []engine.Cell) {
 		i, xs, z := p.x(a[0]), p.xs(a[1]), p.x(a[2])
 		if p.held {
-			p.element(p.minusOne(i), xs, z)
+			p.element(i, xs, z)
 		}
 	},
 	functorOf("tuple", 2): func(p *poster, a []engine.Cell) {
@@ -313,13 +313,19 @@ var constraints = map[functor]constraint{
 	},
 }
 
-// element posts that z is the variable of xs at i.
+// element posts that z is the variable of xs at i, from 1.
 func (p *poster) element(i *fd.Var, xs []*fd.Var, z *fd.Var) {
+	if len(xs) == 0 || !p.SetMin(i, 1) {
+		p.Fail()
+		return
+	}
+	xs = append(xs[:1:1], xs...) // one more for the place 0
 	ns := make([]int64, 0, len(xs))
 	for _, x := range xs {
-		if x.Fixed() {
-			ns = append(ns, x.Value())
+		if !x.Fixed() {
+			break
 		}
+		ns = append(ns, x.Value())
 	}
 	if len(ns) == len(xs) {
 		p.ElementOf(i, ns, z)

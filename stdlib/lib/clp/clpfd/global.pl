@@ -124,12 +124,16 @@ narrow_all([V|Vs], [Dom|Doms], [Dom1|Doms1]) :-
 %   X is the element of Vars at I, counted from 1.
 
 element(I, Vars, X) :-
-    variables(Vars),
-    fd_variable(I),
-    fd_variable(X),
-    length(Vars, N),
-    fd_do(( fd_between(I, 1, N),
-            fd_watch([I,X|Vars], domain, element(I, Vars, X), _) )).
+    in_kernel(element(I, Vars, X), Held),
+    (   Held == true
+    ->  true
+    ;   variables(Vars),
+        fd_variable(I),
+        fd_variable(X),
+        length(Vars, N),
+        fd_do(( fd_between(I, 1, N),
+                fd_watch([I,X|Vars], domain, element(I, Vars, X), _) ))
+    ).
 
 element(I, Vs, X, P) :-
     (   integer(I)
