@@ -66,13 +66,14 @@ func (d *domain) size() int64 {
 }
 
 func (d *domain) has(n int64) bool {
-	if n < d.lo || n > d.hi {
-		return false
-	}
 	if d.small() {
-		return d.word>>uint(n-d.base)&1 != 0
+		return d.word>>uint(n-d.base)&1 != 0 // 0 if there is no such bit
 	}
-	return d.holes == nil || d.holes.has(n)
+	return d.longHas(n)
+}
+
+func (d *domain) longHas(n int64) bool {
+	return n >= d.lo && n <= d.hi && (d.holes == nil || d.holes.has(n))
 }
 
 // next is the least value that is not less than n, which is not above the greatest.

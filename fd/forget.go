@@ -42,7 +42,7 @@ func keep[T any](all []T, n int, stays func(T) bool) []T {
 
 // Bytes is about how much memory the store has.
 func (s *Store) Bytes() int {
-	const ofVar, ofRecord, ofWord, ofMark = 176, 224, 24, 96 // with what they watch
+	const ofVar, ofRecord, ofWord, ofMark = 184, 224, 24, 96 // with what they watch
 	t := &s.trail
 	n := 0
 	if l := s.learn; l != nil {

@@ -381,6 +381,9 @@ func (s *Store) Assign(x *Var, n int64) bool {
 // Remove takes n away.
 func (s *Store) Remove(x *Var, n int64) bool {
 	x = x.root()
+	if s.learn == nil && x.small() {
+		return s.removeBit(x, uint64(n-x.base))
+	}
 	if !x.has(n) {
 		return true
 	}
@@ -397,6 +400,35 @@ func (s *Store) Remove(x *Var, n int64) bool {
 	}
 	s.changed(x, OnDomain)
 	return true
+}
+
+// removeBit is Remove for a small domain, by the bit of the value.
+func (s *Store) removeBit(x *Var, bit uint64) bool {
+	word := x.word &^ (1 << bit) // the same if bit ≥ 64
+	if word == x.word {
+		return true
+	}
+	if word == 0 {
+		return false
+	}
+	s.save(x)
+	x.word = word
+	s.changed(x, x.bounds())
+	return true
+}
+
+// bounds sets those of a small domain by its word, and returns what has happened.
+func (x *Var) bounds() Event {
+	e := OnDomain
+	if lo := x.base + int64(bits.TrailingZeros64(x.word)); lo != x.lo {
+		x.lo = lo
+		e |= OnMin
+	}
+	if hi := x.base + int64(63-bits.LeadingZeros64(x.word)); hi != x.hi {
+		x.hi = hi
+		e |= OnMax
+	}
+	return e
 }
 
 // cut makes a hole.
@@ -541,16 +573,7 @@ func (s *Store) keep(x *Var, base int64, word uint64) bool {
 	}
 	s.save(x)
 	x.word = word
-	e := OnDomain
-	if lo := x.base + int64(bits.TrailingZeros64(word)); lo != x.lo {
-		x.lo = lo
-		e |= OnMin
-	}
-	if hi := x.base + int64(63-bits.LeadingZeros64(word)); hi != x.hi {
-		x.hi = hi
-		e |= OnMax
-	}
-	s.changed(x, e)
+	s.changed(x, x.bounds())
 	return true
 }
 

@@ -2,6 +2,7 @@ package fd
 
 import (
 	"math"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 )
@@ -473,6 +474,9 @@ func (t *Tree) group(p *stage) (set int) {
 // next selects a variable of a phase, of which so many as set have a value.
 func (p *stage) next(set int, hints map[*Var]int64) (*Var, int) {
 	xs, sel := p.places, p.how.Select
+	if sel == FirstFail && hints == nil && !p.how.Hinted {
+		return p.fewest(set)
+	}
 	best := place{}
 	var least float64
 	for i := set; i < len(xs); i++ {
@@ -497,6 +501,36 @@ func (p *stage) next(set int, hints map[*Var]int64) (*Var, int) {
 		}
 	}
 	return best.x, set
+}
+
+// fewest is next for FirstFail without hints.
+func (p *stage) fewest(set int) (*Var, int) {
+	xs := p.places
+	best := place{}
+	least := int64(math.MaxInt64)
+	for i := set; i < len(xs); i++ {
+		x := xs[i].x.root()
+		if x.lo == x.hi {
+			xs[i], xs[set] = xs[set], xs[i]
+			set++
+			continue
+		}
+		if k := x.choices(); best.x == nil || k < least || k == least && xs[i].at < best.at {
+			best, least = place{x, xs[i].at}, k
+		}
+	}
+	return best.x, set
+}
+
+// choices is how many values a variable has, the most there can be if there is a bound missing.
+func (x *Var) choices() int64 {
+	if x.small() {
+		return int64(bits.OnesCount64(x.word))
+	}
+	if !x.bounded() {
+		return math.MaxInt64
+	}
+	return x.size()
 }
 
 // rank is what is to be least.

@@ -41,12 +41,14 @@ type Stats struct {
 
 // A Var is a variable over the integers.
 type Var struct {
+	// What propagators look at is the first 64 bytes of 128, a line of the cache.
+	same *Var // the variable it has become equal to, which stands for both
 	domain
 	stamp  uint64 // the domain is on the trail since that time
 	watch  []watch
 	values []watch // those for its value only, whom the other events need not look at
-	same   *Var    // the variable it has become equal to, which stands for both
 	id     int
+	_      int
 }
 
 // New returns a store without variables.

@@ -9,9 +9,9 @@ result([A,B,C,D,E]) :-
     domain([P,R], 1000, 9999),
     digits(F, [A,B,C]),
     P #= E*F, Q #= D*F, R #= P+10*Q,
-    digits(P, [P1,P2,P3,P4]), even(P1), odd(P2), even(P3), even(P4),
-    digits(Q, [Q1,Q2,Q3]), even(Q1), odd(Q2), even(Q3),
-    digits(R, [R1,R2,R3,R4]), odd(R1), odd(R2), even(R3), even(R4),
+    even(P1), odd(P2), even(P3), even(P4), digits(P, [P1,P2,P3,P4]),
+    even(Q1), odd(Q2), even(Q3), digits(Q, [Q1,Q2,Q3]),
+    odd(R1), odd(R2), even(R3), even(R4), digits(R, [R1,R2,R3,R4]),
     in_order([A,B,C,D,E]), !.
 
 even(X) :-
