@@ -21,12 +21,7 @@ func (k *kernel) BeforeCopy(t engine.Cell) {
 	if t = m.Deref(t); !engine.IsVar(t) && !engine.IsCompound(t) {
 		return
 	}
-	var vars []engine.Cell
-	for _, v := range m.TermVars(t, nil) {
-		if _, ok := numberOf(m, v); ok {
-			vars = append(vars, v)
-		}
-	}
+	vars := slices.DeleteFunc(m.TermVars(t, nil), func(v engine.Cell) bool { return !m.IsAttVar(v) })
 	if len(vars) == 0 {
 		return
 	}
@@ -53,18 +48,23 @@ type member struct {
 	props []engine.Cell
 }
 
-// connected is the variables of the kernel among vars, and those that constraints connect
-// with them, depth first; but for those whose numbers are to be left out.
+// connected is the variables of the kernel among vars, and those that constraints and other
+// attributes connect with them, depth first; but for those whose numbers are to be left out.
 func (k *kernel) connected(vars []engine.Cell, without func(number int) bool) (members []member) {
 	m := k.m
 	todo := slices.Clone(vars)
 	slices.Reverse(todo)
 	seen := make(map[int]bool)
+	outside := make(map[engine.Cell]bool) // that have been looked at
 	for len(todo) > 0 {
 		v := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		n, ok := numberOf(m, v)
 		if !ok {
+			if m.IsAttVar(v) && !outside[v] {
+				outside[v] = true
+				todo = append(todo, m.TermVars(m.Attrs(v), nil)...)
+			}
 			continue
 		}
 		x := k.At(n).Root()
@@ -77,6 +77,7 @@ func (k *kernel) connected(vars []engine.Cell, without func(number int) bool) (m
 		for _, p := range c.props {
 			others = m.TermVars(m.Arg(p, propConstraint), others)
 		}
+		others = m.TermVars(m.Attrs(v), others)
 		slices.Reverse(others)
 		todo = append(todo, others...)
 		members = append(members, c)
