@@ -192,7 +192,10 @@ type linearEQ struct {
 }
 
 func (p *linearEQ) Propagate(s *Store) Status {
-	ts, n := p.drop(s, p.ts, p.n)
+	ts, n := p.ts, p.n
+	if len(ts) > 3 { // otherwise it is not worth it
+		ts, n = p.drop(s, ts, n)
+	}
 	var lo, hi int64 // of the sum, less n
 	lo, hi = -n, -n
 	for _, t := range ts {
