@@ -506,6 +506,7 @@ formal_key(>).
 formal_key('≤').
 formal_key('≥').
 formal_key(differ).
+formal_key(next).
 formal_key('(').
 
 read_statement(Items, Ctx, Last, Meanings, Subject) :-

@@ -128,11 +128,22 @@ ellipsis_link --> ( [comma] -> [] ; [semi] -> [] ; [] ), ( [and] -> [] ; [but] -
 other_said(neither, S, Fs) --> ( [neither] -> [] ; [nor] ), [v(_, _)], other_np(S, Fs), object_ends.
 other_said(so, S, Fs) --> ( [so] -> [] ; [p(as, _)] ), [v(_, _)], other_np(S, Fs), object_ends.
 other_said(Sign, S, Fs) -->
-    other_np(S, Fs), [v(_, _)],
+    other_subject(S, Fs), [v(_, _)],
     ( [not] -> ( ( [comma] -> [] ; [] ), [either] -> { Sign = neither } ; { Sign = not } ) ; { Sign = other } ),
     object_ends.
 
-other_np(S, Fs) --> np_fill, np_core(none, S, Fs), { nonvar(S) }, ( [poss] -> [] ; [] ).
+%   other_subject(-S, -Fs)//: what stands before the verb with which the sentence ends.
+
+other_subject(S, Fs, Items, [V|Rest]) :-
+    V = v(_, _),
+    append(Front, [V|Rest], Items),
+    ( Rest = [not|Rest1] -> true ; Rest1 = Rest ),
+    \+ ( Rest1 = [I|_], \+ memberchk(I, [comma, semi, and, but, either]) ),
+    phrase(np(none, S, Fs), Front, []),
+    nonvar(S),
+    !.
+
+other_np(S, Fs) --> np_fill, np_core(none, S, Fs), { nonvar(S) }, ( [poss] -> [] ; [quote] -> [] ; [] ).
 
 ellipsis_sign(neither, not(F), not(F)).
 ellipsis_sign(so, F, F) :- \+ F = not(_).
@@ -225,7 +236,7 @@ clause(Last, [counted(Op, N, Alts)|F0], R) -->
 clause(_, [ranked(Op, N, Rel, A)|Fs], A) -->
     people(Op, N),
     vp_fill,
-    [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) },
+    [r(Rel)], { Rel = rel(_, Amount, none, _), ( memberchk(Amount, [some, amb]) ; N =\= 1 ) },
     object(A, Fs),
     object_ends,
     !.
@@ -301,7 +312,7 @@ how_many(Op, N) -->
 
 people(=, 0) --> [bad(t(nobody, _, _, _))], !.
 people(=, 0) --> [bad(t(no, _, _, _)), one], !.
-people(Op, N) --> ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), ( [other] -> [] ; [] ), [w(K, _)], { memberchk(K, [people, person, persons, others, houses, house]) }.
+people(Op, N) --> ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), ( [other] -> [] ; [] ), [w(K, _)], { memberchk(K, [people, person, house]) -> true ; sub_atom(K, _, 1, 0, s), stem(K, Unit), \+ unit_dim(Unit, _, _) }.
 
 %   everyone_else//: all the others.
 
@@ -309,7 +320,7 @@ everyone_else --> [bad(t(K, _, _, _)), bad(t(else, _, _, _))], { memberchk(K, [a
 everyone_else --> [bad(t(any, _, _, _)), other], !, ( [w(_, _)] -> [] ; [] ).
 everyone_else --> [all], ( [d] -> [] ; [] ), ( [other] -> [w(_, _)] ; [w(others, _)] ).
 
-number_of(N) --> ( [one] -> { N = 1 } ; [num(N, '', _)] -> [] ; [cnt(N)] ), { integer(N), N > 0 }.
+number_of(N) --> ( [one] -> { N = 1 } ; count(N) -> [] ; [cnt(N)] ), { integer(N), N > 0 }.
 
 comma_or_colon --> [colon], !.
 comma_or_colon --> comma.
@@ -488,9 +499,9 @@ conditional(_, Last, implies(A, G), R) -->
     clause(Last, Fs, R),
     { last(Fs, said(R0, [F0])), R0 == R, all(Fs, A0) },
     ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
-    other_np(S, []), [v(_, _)], ( [not] -> { Not = true } ; { Not = false } ), object_ends,
+    other_subject(S, Gs), [v(_, _)], ( [not] -> { Not = true } ; { Not = false } ), object_ends,
     !,
-    { ( F0 = not(F) -> true ; F = F0 ), put(F, R, S, G0), ( Not == true -> G = not(G0) ; G = G0 ) }.
+    { ( F0 = not(F) -> true ; F = F0 ), put(F, R, S, G0), ( Not == true -> G1 = not(G0) ; G1 = G0 ), all([G1|Gs], G) }.
 conditional(N, Last, implies(not(F), G), R) -->
     [unless], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ),
     clauses(R0, Gs, R), { all(Gs, G) },
@@ -784,7 +795,7 @@ adjective(poss).
 %   nouns: words that are no verbs.
 
 nouns --> [one], !, nouns.
-nouns --> [w(K, _)], { \+ verb_like(K), \+ ing(K) }, !, nouns.
+nouns --> [w(K, _)], { \+ verb_like(K), \+ ing(K) ; stem(K, Unit), unit_dim(Unit, _, _) }, !, nouns.
 nouns --> [poss], [w(K, _)], { \+ verb_like(K), \+ ing(K) }, !, nouns.
 nouns --> [].
 

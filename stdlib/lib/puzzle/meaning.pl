@@ -294,7 +294,7 @@ amounts(lt(N), Sign, Unit, C, Ctx, E1, E2, and([cmp(Op1, E1, E2), F])) :-
     in_units(N, Unit, C, Ctx, D),
     ( Sign > 0 -> Op = (<), Op1 = (>) ; Op = (>), Op1 = (<) ),
     by(Sign, D, Op, E1, E2, F).
-amounts(n(N), Sign, month, C, Ctx, at(C, X), at(C, Y), or(Fs)) :-
+amounts(n(N), Sign, month, C, Ctx, at(C, X), at(C, Y), F) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(_, _, _, date, _, _, Values, _)),
     !,
@@ -306,7 +306,8 @@ amounts(n(N), Sign, month, C, Ctx, at(C, X), at(C, Y), or(Fs)) :-
               M1 - M2 =:= Sign*N,
               sorted(X, o(C, I), X1, Y1),
               sorted(Y, o(C, J), X2, Y2) ),
-            Fs).
+            Fs),
+    ( Fs = [F] -> true ; Fs = [_|_], F = or(Fs) ).
 amounts(n(N), Sign, Unit, C, Ctx, E1, E2, F) :-
     in_units(N, Unit, C, Ctx, D),
     by(Sign, D, =, E1, E2, F).
