@@ -1,5 +1,7 @@
 package engine
 
+import "github.com/zebralog/prolog/engine/atom"
+
 // catch/3 pushes a choice point whose alternative is the stub catchAlt, and an
 // environment that holds the address of that choice point. It is active as long
 // as the environment is among those of the continuation. Raising looks for the
@@ -132,9 +134,19 @@ func (m *Machine) caught() bool {
 	if len(m.bags) > 0 {
 		m.keepBags(m.openBags())
 	}
-	m.callTerm(m.Engine.user, m.x(2), 0)
+	recovery := m.x(2)
+	if ball == atomCell(atomAborted) { // caught or not, it ends the query
+		recovery = m.NewStruct(atom.Comma, m.NewStruct(atomIgnore, recovery), m.NewStruct(atomThrow, ball))
+	}
+	m.callTerm(m.Engine.user, recovery, 0)
 	return true
 }
+
+var (
+	atomAborted = atom.Intern("$aborted")
+	atomIgnore  = atom.Intern("ignore")
+	atomThrow   = atom.Intern("throw")
+)
 
 // throw is throw/1 (ISO 7.8.10).
 func (m *Machine) throw(a []Cell) status {

@@ -41,6 +41,7 @@ func walk(text []rune, f func(i int, quote rune)) {
 				f(i, 0)
 			}
 			continue
+		case quote == 0 && c == '\'' && isRadix(text[:i]) && isWord(next):
 		case quote == 0 && (c == '\'' || c == '"' || c == '`' || c == '%'):
 			quote = c
 		case quote == 0 && c == '/' && next == '*':
@@ -70,6 +71,15 @@ func walk(text []rune, f func(i int, quote rune)) {
 		}
 	}
 	f(len(text), quote)
+}
+
+// isRadix reports whether the text ends with the radix of a number, as in 16'FF.
+func isRadix(text []rune) bool {
+	i := len(text)
+	for i > 0 && '0' <= text[i-1] && text[i-1] <= '9' {
+		i--
+	}
+	return i < len(text) && (i == 0 || !isWord(text[i-1]))
 }
 
 // coded is the length of what stands between the backslashes of \x41\ or \101\ that the text

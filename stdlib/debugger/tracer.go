@@ -89,10 +89,12 @@ func (d *Debugger) attach(m *engine.Machine) {
 
 // set changes the mode, and the flag debug with it.
 func (d *Debugger) set(m *engine.Machine, to mode) {
-	if (d.mode == off) != (to == off) {
+	was := d.mode
+	d.mode, d.until, d.find = off, 0, nil // what sets the flag is not traced
+	if (was == off) != (to == off) {
 		setDebugFlag(m, to != off)
 	}
-	d.mode, d.until, d.find = to, 0, nil
+	d.mode = to
 	d.attach(m)
 }
 
@@ -113,7 +115,7 @@ func (d *Debugger) trace(m *engine.Machine, ev *engine.Event) engine.Action {
 	}
 	quiet := d.quiet && (ev.Port == engine.PortFail || ev.Port == engine.PortRedo)
 	d.quiet = false
-	if quiet || s.visible&port == 0 || isOwn(ev.Pred) {
+	if quiet || s.visible&port == 0 || isOwn(ev.Pred) || isInner(ev, s) {
 		return engine.ActContinue
 	}
 	if ev.Uncaught && d.told != ev.Ball {
@@ -163,6 +165,13 @@ var (
 	atomProlog = atom.Intern("prolog_debug")
 	ownNames   = map[string]bool{"trace": true, "notrace": true, "debug": true, "nodebug": true, "tracing": true, "halt": true}
 )
+
+// isInner reports whether the goal is one that a library calls for itself, when variables that
+// it has suspended goals of are bound.
+func isInner(ev *engine.Event, s *settings) bool {
+	_, spied := s.spies[ev.Pred]
+	return ev.Depth > 1 && !spied && !ev.Pred.IsSystem() && ev.Pred.Module.IsLibrary() && !ev.Pred.Module.Exports[ev.Pred.PredKey]
+}
 
 // isAbort reports whether the exception is that of abort/0.
 func isAbort(m *engine.Machine, ball engine.Stored) bool {

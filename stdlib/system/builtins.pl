@@ -76,7 +76,8 @@
 
 %!  abort is det.
 %
-%   End the query by raising '$aborted'.
+%   End the query by raising '$aborted'. The recovery goal of a catch/3 that has it as its
+%   ball is called, and then it is raised again.
 %   Source: SWI-Prolog.
 
 abort :-
