@@ -112,7 +112,8 @@ func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
 		g.src = src
 		seq = append(append(seq, c.before...), g)
 		c.before = nil
-		if c.traced && g.kind == goalNot {
+		doubled := len(g.cond) == 2 && g.cond[0].kind == goalNot // its condition fails in this clause, which is no redo
+		if c.traced && g.kind == goalNot && !doubled {
 			seq = append(seq, c.systemGoal("$redone"))
 		} else if c.traced {
 			c.traceAlternatives(g)

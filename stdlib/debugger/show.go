@@ -93,10 +93,10 @@ func (d *Debugger) goal(m *engine.Machine, p *engine.Pred, goal engine.Cell) str
 }
 
 // goalText is the text of a goal, with the module of its predicate unless that is user or
-// system.
+// the predicate is one of the system's.
 func goalText(m *engine.Machine, p *engine.Pred, goal engine.Cell, o *syntax.WriteOptions) string {
 	var text []byte
-	if n := p.Module.Name; n != atom.User && n != atom.System {
+	if n := p.Module.Name; n != atom.User && !p.IsSystem() && !strings.HasPrefix(p.Module.File, "system/") {
 		text = append(syntax.AppendAtom(text, n.String()), ':')
 		o.Priority = 200
 	} else {
@@ -144,7 +144,7 @@ func (d *Debugger) source(m *engine.Machine, ev *engine.Event) {
 		return
 	}
 	frames := m.Frames()
-	if len(frames) == 0 {
+	if len(frames) == 0 || frames[0].Clause.Pred().Module.IsLibrary() {
 		return
 	}
 	l := program.LoaderOf(m.Engine)
