@@ -27,15 +27,21 @@
 %   Source: SWI-Prolog.
 
 debug(Topic) :-
-    switch(Topic, true).
+    (   switch(Topic, true)
+    ->  true
+    ;   print_message(warning, debug_no_topic(Topic))
+    ).
 
 nodebug(Topic) :-
-    switch(Topic, false).
+    ignore(switch(Topic, false)).
+
+%   switch(+Topic, +Value): fails if the topic is a new one.
 
 switch(Topic, Value) :-
     findall(Topic, debug:topic(Topic, _), Topics),
     (   Topics == []
-    ->  assertz(topic(Topic, Value))
+    ->  assertz(topic(Topic, Value)),
+        fail
     ;   switch_all(Topics, Value)
     ).
 

@@ -16,6 +16,7 @@
 :- module(listing,
           [ listing/0,
             listing/1,
+            listing/2,
             portray_clause/1,
             portray_clause/2,
             portray_clause/3
@@ -25,7 +26,9 @@
 :- use_module(library(lists)).
 :- use_module(library(option)).
 
-:- meta_predicate listing(:).
+:- meta_predicate
+    listing(:),
+    listing(:, +).
 
 %!  portray_clause(+Clause) is det.
 %!  portray_clause(+Stream, +Clause) is det.
@@ -470,7 +473,7 @@ listing :-
             ),
             PIs0),
     sort(PIs0, PIs),
-    list_all(PIs, user).
+    list_all(PIs, user, []).
 
 %   is_programmed(+Name, +Arity): a program declares or defines the predicate;
 %   the hooks of the system are there without one.
@@ -491,34 +494,39 @@ user_predicate(M, Name, Arity) :-
     \+ predicate_property(M:Head, built_in).
 
 %!  listing(:What) is det.
+%!  listing(:What, +Options) is det.
 %
 %   List the predicates of What: Name, Name/Arity, Name//Arity, Module:What
-%   or a list of these.
+%   or a list of these. Options are source(true) for the text of the clauses
+%   in their files, and variable_names(false) to name all variables A, B, ...
 %   Errors: instantiation_error, type_error(predicate_indicator, What),
 %   existence_error(procedure, What).
 %   Source: SWI-Prolog.
 
 listing(What) :-
-    list_what(What, user).
+    listing(What, []).
 
-list_what(What, M) :-
+listing(What, Options) :-
+    list_what(What, user, Options).
+
+list_what(What, M, Options) :-
     (   var(What)
     ->  instantiation_error(What)
     ;   What = M1:What1
-    ->  list_what(What1, M1)
+    ->  list_what(What1, M1, Options)
     ;   What == []
     ->  true
     ;   What = [First|Rest]
-    ->  list_what(First, M),
-        list_what(Rest, M)
+    ->  list_what(First, M, Options),
+        list_what(Rest, M, Options)
     ;   indicator(What, Name, Arity)
     ->  findall(Name/Arity, listing:user_predicate(M, Name, Arity), PIs0),
         sort(PIs0, PIs),
         (   PIs \== []
-        ->  list_all(PIs, M)
+        ->  list_all(PIs, M, Options)
         ;   findall(Name/Arity, listing:imported(M, Name, Arity), Imported),
             Imported \== []
-        ->  list_all(Imported, M)
+        ->  list_all(Imported, M, Options)
         ;   existence_error(procedure, What)
         )
     ;   type_error(predicate_indicator, What)
@@ -545,8 +553,8 @@ indicator(Name//Arity0, Name, Arity) :-
     ;   true
     ).
 
-list_all([], _).
-list_all([Name/Arity|PIs], M) :-
+list_all([], _, _).
+list_all([Name/Arity|PIs], M, Options) :-
     functor(Head, Name, Arity),
     (   predicate_property(M:Head, imported_from(Home))
     ->  Prefix = Home
@@ -555,15 +563,88 @@ list_all([Name/Arity|PIs], M) :-
     ),
     findall(Line, listing:declaration(Home:Head, Prefix, Name/Arity, Line), Lines),
     write_lines(Lines),
-    (   '$clause'(Home:Head, Clause, Names),
+    (   option(source(true), Options),
+        source_texts(Home:Head, Texts)
+    ->  list_texts(Texts)
+    ;   list_clauses(Home:Head, Prefix, Options)
+    ),
+    nl,
+    list_all(PIs, M, Options).
+
+list_clauses(Head, Prefix, Options) :-
+    (   '$clause'(Head, Clause, Names0),
+        clause_names(Names0, Clause, Options, Names),
         qualified_clause(Prefix, Clause, Shown),
         current_output(Out),
         portray_clause(Out, Shown, [variable_names(Names)]),
         fail
     ;   true
+    ).
+
+%   clause_names(+Names0, +Clause, +Options, -Names): Names0 is a list of Name=Var, or
+%   Rule-Names for the grammar rule that Clause comes from.
+
+clause_names(Names0, Clause, Options, Names) :-
+    (   option(variable_names(false), Options)
+    ->  Names = []
+    ;   Names0 = Rule-Names1
+    ->  (   dcg_translate_rule(Rule, Clause1),
+            Clause1 =@= Clause
+        ->  Clause1 = Clause,
+            Names = Names1
+        ;   Names = []
+        )
+    ;   Names = Names0
+    ).
+
+%   source_texts(:Head, -Texts): Texts has text(File, Line, Text) for each clause; there is a
+%   file for each.
+
+source_texts(Head, Texts) :-
+    findall(Ref, nth_clause(Head, _, Ref), Refs),
+    Refs \== [],
+    source_texts(Refs, 0, 0, Texts).
+
+%   source_texts(+Refs, +Line, +Count, -Texts): Count clauses before began at Line.
+
+source_texts([], _, _, []).
+source_texts([Ref|Refs], Line0, Count0, [text(File, Line, Text)|Texts]) :-
+    clause_property(Ref, file(File)),
+    clause_property(Ref, line_count(Line)),
+    exists_file(File),
+    (   Line == Line0
+    ->  Count = Count0
+    ;   Count = 0
     ),
-    nl,
-    list_all(PIs, M).
+    setup_call_cleanup(open(File, read, In), text_at(In, Line, Count, Text), close(In)),
+    Count1 is Count+1,
+    source_texts(Refs, Line, Count1, Texts).
+
+%   text_at(+In, +Line, +Count, -Text): the text of the term that begins at a line behind
+%   Count others.
+
+text_at(In, Line, Count, Text) :-
+    Before is Line-1,
+    forall(between(1, Before, _), skip(In, 10)),
+    forall(between(1, Count, _), read_term(In, _, [])),
+    stream_property(In, position(Start)),
+    stream_position_data(char_count, Start, From),
+    catch(read_term(In, _, []), error(syntax_error(_), _), true),
+    character_count(In, To),
+    set_stream_position(In, Start),
+    Length is To-From,
+    read_string(In, Length, Text0),
+    split_string(Text0, "", " \t\r\n", [Text]).
+
+list_texts([]).
+list_texts([text(File, Line, Text)|Texts]) :-
+    format('% From ~w:~d~n~s~n', [File, Line, Text]),
+    list_more(Texts).
+
+list_more([]).
+list_more([text(_, _, Text)|Texts]) :-
+    format('~s~n', [Text]),
+    list_more(Texts).
 
 write_lines([]).
 write_lines([Line|Lines]) :-

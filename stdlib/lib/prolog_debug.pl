@@ -14,6 +14,7 @@
             trace/2
           ]).
 
+:- use_module(library(debug), []).
 :- use_module(library(error)).
 :- use_module(library(lists)).
 
@@ -214,7 +215,8 @@ predicate(Module, Name, Arity, Home) :-
 
 %!  debugging is det.
 %
-%   Print whether debug mode is on, the spy points, and what trace/2 has set.
+%   Print whether debug mode is on, the spy points, what trace/2 has set, and the topics that
+%   debug/1 has switched on.
 %   Source: SWI-Prolog.
 
 debugging :-
@@ -226,7 +228,8 @@ debugging :-
     '$spying'(Points),
     '$logging'(Preds),
     '$traps'(Traps),
-    print_message(information, debugging(Mode, Points, Preds, Traps)).
+    findall(Topic, debug:debugging(Topic), Topics),
+    print_message(information, debugging(Mode, Points, Preds, Traps, Topics)).
 
 %!  trap(:Error) is det.
 %!  notrap(:Error) is det.

@@ -29,7 +29,7 @@ func listedClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 }
 
 // sourceNames is the list of the terms Name = Variable of a clause, [] when they
-// are not known.
+// are not known. For a grammar rule it is Rule-Names, with variables of its own.
 func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine.Cell) engine.Cell {
 	file, line := cl.Source()
 	text := l.textFrom(file, line)
@@ -45,10 +45,11 @@ func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 			return builtin.NilList
 		}
 		term, vars := m.BuildTerm(t)
-		if !m.IsFunctor(term, atom.Neck, 2) && !m.IsFunctor(term, atomRuleArrow, 2) {
+		grammar := m.IsFunctor(term, atom.DCGArrow, 2)
+		if !grammar && !m.IsFunctor(term, atom.Neck, 2) && !m.IsFunctor(term, atomRuleArrow, 2) {
 			term = m.NewStruct(atom.Neck, term, builtin.CellTrue)
 		}
-		if !m.Variant(term, clause) || !m.Unify(term, clause) {
+		if !grammar && (!m.Variant(term, clause) || !m.Unify(term, clause)) {
 			continue
 		}
 		names := make([]engine.Cell, 0, len(vars))
@@ -57,7 +58,11 @@ func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 				names = append(names, m.NewStruct(atom.Equals, builtin.AtomCell(v.Name), vars[i]))
 			}
 		}
-		return m.NewList(names, builtin.NilList)
+		list := m.NewList(names, builtin.NilList)
+		if grammar {
+			return m.NewStruct(atom.Minus, term, list)
+		}
+		return list
 	}
 }
 
@@ -93,5 +98,5 @@ func (l *Loader) textFrom(path string, line int) string {
 
 var listedClauseRows = []engine.Builtin{
 	{Name: "$clause", Arity: 3, NonDet: listedClause, Meta: ":??",
-		Doc: "'$clause'(:Head, -Clause, -Names)\nClause is a clause for Head, as it is written, of static predicates of a program too; Names are those of its variables in the source."},
+		Doc: "'$clause'(:Head, -Clause, -Names)\nClause is a clause for Head, as it is written, of static predicates of a program too; Names are those of its variables in the source, of a grammar rule Rule-Names."},
 }

@@ -871,11 +871,14 @@ known_message(trace(PI, Ports)) -->
     ports_of(PI-Ports).
 known_message(trap(Error)) -->
     [ 'Installed trap for exception ~p'-[Error] ].
-known_message(debugging(Mode, Points, Preds, Traps)) -->
+known_message(debug_no_topic(Topic)) -->
+    [ '~q: no matching debug topic (yet)'-[Topic] ].
+known_message(debugging(Mode, Points, Preds, Traps, Topics)) -->
     [ 'Debug mode is ~w'-[Mode], nl ],
     entries(Points, spy_point, 'No spy points', 'Spy points (see spy/1) on:'),
     entries(Preds, ports_of, 'No ports are printed', 'Ports are printed (see trace/2) of:'),
-    entries(Traps, exception_trap, 'No exception traps', 'Exception traps on').
+    entries(Traps, exception_trap, 'No exception traps', 'Exception traps on'),
+    topics(Topics).
 known_message('$aborted') -->
     [ 'Execution Aborted' ].
 known_message(aborted) -->
@@ -899,6 +902,14 @@ entry_lines([Entry|Entries], Line) -->
     call('$messages':Line, Entry),
     [ nl ],
     entry_lines(Entries, Line).
+
+topics([]) -->
+    [].
+topics([Topic|Topics]) -->
+    entries([Topic|Topics], debug_topic, '', 'Debug topics (see debug/1) that are on:').
+
+debug_topic(Topic) -->
+    [ '  ~q'-[Topic] ].
 
 spy_point(PI-[]) -->
     [ '  ~p'-[PI] ].
