@@ -26,7 +26,7 @@ func (a *Answer) Text(full bool) string {
 	if full {
 		depth = 0
 	}
-	return string(a.writer(depth).text)
+	return a.Program + string(a.writer(depth).text)
 }
 
 // writer returns the writer of the answer, which has written it.
@@ -291,7 +291,7 @@ func (w *answerWriter) write() {
 	switch {
 	case w.Undefined:
 		w.next()
-		w.text = append(w.text, "undefined"...)
+		w.term(w.Condition, syntax.ArgPriority)
 	case len(w.text) == 0:
 		w.text = append(w.text, "true"...)
 	}

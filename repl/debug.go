@@ -2,12 +2,14 @@ package repl
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/signal"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/debugger"
+	"github.com/zebralog/prolog/stdlib/flags"
 )
 
 // A debugged engine has a debugger, which asks the user.
@@ -40,13 +42,27 @@ func (n *Native) Debug(t *Terminal, nested func() (int, bool)) {
 		m.Unlocked(func() {
 			n.use(inner)
 			n.level++
-			status, halted = nested()
+			n.inform("Break level %d")
+			if status, halted = nested(); !halted {
+				n.inform("Exit break level %d")
+			}
 			n.level--
 			n.use(outer)
 			n.asked = true
 		})
 		return status, halted
 	}
+}
+
+// inform tells of the level of break/0.
+func (n *Native) inform(format string) {
+	if flags.Of(n.e).Is("verbose", "silent") {
+		return
+	}
+	if n.out != nil {
+		n.out.StartLine()
+	}
+	n.println(fmt.Sprintf("%% "+format, n.level))
 }
 
 // errorOutput writes to user_error.

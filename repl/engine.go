@@ -105,8 +105,10 @@ type Answer struct {
 	// Trace switches the tracer on for what follows; nil when there is none.
 	Trace func()
 
-	Factorized bool // what a value contains several times is written once
-	Undefined  bool // neither true nor false, by the well-founded semantics
+	Factorized bool        // what a value contains several times is written once
+	Undefined  bool        // neither true nor false, by the well-founded semantics
+	Condition  syntax.Cell // the undefined goals that it depends on, if Undefined
+	Program    string      // what is left of the program for them, in lines
 }
 
 // A Var is a variable of a query and its value.

@@ -374,6 +374,7 @@ var hooks = []engine.PredKey{{Name: atom.Intern("expand_query"), Arity: 4}, {Nam
 // is what is solved.
 type solving struct {
 	delays, copy, goals, residue, options engine.Cell
+	ground                                bool // it has no variables
 }
 
 // Solve implements Engine.
@@ -393,6 +394,12 @@ func (n *Native) Solve(ctx context.Context, q Query, yield func(*Answer) bool) e
 			return err
 		}
 		last := !n.m.More()
+		switch flags.Of(n.e).Name("prompt_alternatives_on") {
+		case "all":
+			last = false
+		case "groundness":
+			last = s.ground
+		}
 		if !yield(n.answer(s, last)) || last {
 			return nil
 		}
@@ -432,6 +439,7 @@ func (n *Native) start(ctx context.Context, q Query) (*solving, error) {
 		return nil, err
 	}
 	s := &solving{delays: m.NewVar(), copy: m.NewVar(), goals: m.NewVar(), residue: m.NewVar(), options: m.NewVar()}
+	s.ground = len(read.Names) == 0
 	if flags.Of(n.e).Is("toplevel_residue_vars", "false") {
 		s.residue = engine.Atom(atom.Nil)
 	}
@@ -476,7 +484,10 @@ func (n *Native) answer(s *solving, last bool) *Answer {
 			a.Vars = append(a.Vars, Var{name, uint64(value)})
 		}
 	}
-	a.Undefined = !engine.IsNil(m.Deref(s.delays))
+	if delays := m.Deref(s.delays); !engine.IsNil(delays) {
+		a.Undefined, a.Condition = true, uint64(m.Arg(delays, 0))
+		a.Program, _ = m.Text(m.Arg(delays, 1))
+	}
 	a.Goals, a.Residue = n.shownGoals(s.goals), n.shownGoals(s.residue)
 	a.Factorized = f.Is("toplevel_print_factorized", "true")
 	return a

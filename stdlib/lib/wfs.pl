@@ -12,16 +12,19 @@
             delays_residual_program/2,
             call_residual_program/2,
             answer_residual/2,
+            '$undefined_answer'/3,
             op(900, fy, tnot)
           ]).
 
 :- use_module(library(lists)).
+:- use_module(library(listing)).
 
 :- meta_predicate
     call_delays(0, :),
     delays_residual_program(:, :),
     call_residual_program(0, :),
-    answer_residual(0, :).
+    answer_residual(0, :),
+    '$undefined_answer'(0, +, -).
 
 %!  call_delays(:Goal, -Condition) is nondet.
 %
@@ -178,3 +181,25 @@ answer_residual(Goal, Residual0) :-
     ;   throw(error(permission_error(answer_residual, non_tabled_procedure, Goal),
                     context(answer_residual/2, _)))
     ).
+
+%   '$undefined_answer'(:Goal, +Delays, -Undefined): Undefined is undefined(Condition, Program), what
+%   the top level shows of a solution of Goal with those delays: the condition, and as text the
+%   residual program for it.
+
+'$undefined_answer'(M:_, Delays0, undefined(Condition, Program)) :-
+    (   current_prolog_flag(toplevel_list_wfs, true)
+    ->  without_repeats(Delays0, Delays),
+        conjunction(Delays, M, Condition)
+    ;   Condition = undefined
+    ),
+    (   current_prolog_flag(toplevel_list_wfs_residual_program, true)
+    ->  delays_residual_program(M:Condition, M:Clauses),
+        with_output_to(string(Program), program_text(Clauses))
+    ;   Program = ""
+    ).
+
+program_text([]).
+program_text([Clause|Clauses]) :-
+    format('% WFS residual program~n'),
+    current_output(Out),
+    forall(member(Shown, [Clause|Clauses]), portray_clause(Out, Shown, [indent(4)])).

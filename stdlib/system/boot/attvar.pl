@@ -121,8 +121,8 @@ residual_goals(Collector) :-
 
 %   '$query'(:Goal, +Values, -Delays, -Shown, -Goals, -Residue, -Options): a query of the top level.
 %   Values is a list of Name=Var, and so is Shown, with Goals in the place of attributes, which are
-%   there again when the query goes on; Delays are undefined goals of tabling that the solution
-%   depends on. Residue is goals of variables that Values do not reach, or is [] from the start.
+%   there again when the query goes on; Delays is undefined(Condition, Program) for a solution that
+%   depends on undefined goals of tabling, else []. Residue is goals of variables that Values do not reach, or is [] from the start.
 
 '$query'(Goal, Values, Delays, Values, Goals, Residue, Options) :-
     (   Residue == []
@@ -131,7 +131,11 @@ residual_goals(Collector) :-
     ;   call_residue_vars(Goal, Vars)
     ),
     '$pause_debugger',
-    '$tbl_delays'(Delays, Delays),
+    '$tbl_delays'(Delays0, Delays0),
+    (   Delays0 == []
+    ->  Delays = []
+    ;   wfs:'$undefined_answer'(Goal, Delays0, Delays)
+    ),
     '$answer'(Values, Vars, Goals, Residue),
     once(current_prolog_flag(answer_write_options, Options)).
 
