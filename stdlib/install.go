@@ -55,7 +55,7 @@ func install(e *engine.Engine, o Options) error {
 		e.Install(rows)
 	}
 	for _, row := range puzzle.Rows {
-		e.InstallIn(e.Module(atom.Intern("zebra")), row)
+		e.InstallIn(e.Module(atom.Intern("puzzle_lists")), row)
 	}
 	for _, row := range puzzle.ReaderRows {
 		e.InstallIn(e.Module(atom.Intern("puzzle_values")), row)

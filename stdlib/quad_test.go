@@ -288,6 +288,7 @@ func (w *written) watch(m *engine.Machine) (stop func()) {
 
 // zebraLibrary is library(zebra), whose text the API bundles.
 func zebraLibrary(text []byte) map[string]string {
-	const header = ":- module(zebra, [zebra/1, water/1, houses/1, perm/2, left_of/3, next_to/3]). "
+	const header = ":- module(zebra, [zebra/1, water/1, houses/1, perm/2, left_of/3, next_to/3]). " +
+		"perm(L, P) :- puzzle_lists:perm(L, P). left_of(L, A, B) :- puzzle_lists:left_of(L, A, B). next_to(L, A, B) :- puzzle_lists:next_to(L, A, B). "
 	return map[string]string{"zebra.pl": header + string(text)}
 }

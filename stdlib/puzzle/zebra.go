@@ -153,7 +153,7 @@ func neighbours(both bool) func(*engine.Machine, []engine.Cell, *engine.Retry) b
 	}
 }
 
-// Rows are the builtins of module zebra.
+// Rows are the builtins of module puzzle_lists, which library(zebra) calls.
 var Rows = []engine.Builtin{
 	{Name: "perm", Arity: 2, NonDet: perm,
 		Doc: "perm(?List, ?Permutation) is nondet\nPermutation has the elements of List in any order. The first element is inserted at each place of each permutation of the others: for [1,2,3] the order is 123, 213, 231, 132, 312, 321. It ends when one of the lists is proper; two partial lists are enumerated by length."},
