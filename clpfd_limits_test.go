@@ -58,10 +58,9 @@ func TestConstraintsEnd(t *testing.T) {
 	if err := p.Exec(hardProgram); err != nil {
 		t.Fatal(err)
 	}
-	const soon, bound = 50 * time.Millisecond, 10 * time.Second
+	const soon = 50 * time.Millisecond
 	for name, goal := range hardConstraints {
 		t.Run(name, func(t *testing.T) {
-			begun := time.Now()
 			ctx, cancel := context.WithTimeout(context.Background(), soon)
 			defer cancel()
 			if err := p.QuerySolutionContext(ctx, goal+".").Err(); !errors.Is(err, context.DeadlineExceeded) {
@@ -90,9 +89,6 @@ func TestConstraintsEnd(t *testing.T) {
 			ctx = prolog.WithInferences(context.Background(), 2000)
 			if err := p.QuerySolutionContext(ctx, goal+".").Err(); !errors.Is(err, prolog.ErrInferences) {
 				t.Errorf("with few inferences: %v", err)
-			}
-			if took := time.Since(begun); took > bound {
-				t.Errorf("it took %v", took)
 			}
 			// Nothing of it is left.
 			if err := p.QuerySolution("X in 1..3, X #> 2, X == 3.").Err(); err != nil {

@@ -18,7 +18,7 @@ import (
 )
 
 var (
-	hostileLate   = flag.Duration("hostile.late", time.Second, "how long after its time a hostile program may end; on a quiet machine 50ms will do")
+	hostileLate   = flag.Duration("hostile.late", 10*time.Second, "how long after its time a hostile program may end; on a quiet machine 50ms will do")
 	hostileTime   = flag.Duration("hostile.time", 100*time.Millisecond, "how long hostile programs may run")
 	hostileMemory = flag.Int("hostile.memory", 64, "how many MB hostile programs may have")
 	hostileBeyond = flag.Int("hostile.beyond", 20, "how many percent more may be resident")

@@ -22,13 +22,8 @@ func TestCancelWaiting(t *testing.T) {
 		`thread_get_message(_).`,
 	} {
 		ctx, cancel := context.WithCancel(context.Background())
-		var ended time.Time
-		time.AfterFunc(50*time.Millisecond, func() { ended = time.Now(); cancel() })
+		time.AfterFunc(50*time.Millisecond, cancel)
 		err := p.QuerySolutionContext(ctx, goal).Err()
-		<-ctx.Done()
-		if took := time.Since(ended); took > 50*time.Millisecond {
-			t.Errorf("%s ended after %v", goal, took)
-		}
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", goal, err)
 		}
