@@ -117,21 +117,34 @@ func (m *Machine) StoreGlobal(name atom.Atom, v Cell) bool {
 		return false
 	}
 	defer m.Alone()()
+	cells, n := m.encode(v, withAttrs)
+	m.replaceGlobal(s, cells, n)
+	m.valueOf(s)
+	return true
+}
+
+// DropGlobal takes the value of a global variable away, for good.
+func (m *Machine) DropGlobal(name atom.Atom) {
+	if _, ok := m.Global(name); ok {
+		defer m.Alone()()
+		m.replaceGlobal(m.globals[name], nil, 0)
+	}
+}
+
+// replaceGlobal stores a value, or none. The machine is alone.
+func (m *Machine) replaceGlobal(s *globalSlot, cells []Cell, variables int) {
 	g := s.value
 	if c := m.Engine.changes; c != nil && !c.noted[g] {
 		m.noteGlobal(g)
 	}
-	cells, n := m.encode(v, withAttrs)
 	m.Engine.Resize(8*len(g.record.cells), 8*len(cells), AreaMemory)
 	old := g.record.cells
 	if cap(old) > 1024 && cap(old) > 4*len(cells) {
 		old = nil
 	}
-	g.record = record{cells: append(old[:0], cells...), nvars: n}
+	g.record = record{cells: append(old[:0], cells...), nvars: variables}
 	g.version++
 	m.setWord(s.addr, 0)
-	m.valueOf(s)
-	return true
 }
 
 // noteGlobal notes the value of a global variable that is about to be set.

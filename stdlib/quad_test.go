@@ -192,7 +192,7 @@ func checkTableBy(t *testing.T, path string, run func(script string) (string, er
 }
 
 // patience is how long a query may take.
-const patience = 5 * time.Second
+const patience = 30 * time.Second
 
 // tablesMayCall is Options.Permits of the tables.
 var tablesMayCall func(*engine.Pred) bool

@@ -328,3 +328,19 @@ func (o *Owner) HoldAll(other *Owner) {
 		}
 	}
 }
+
+// All returns the atoms that the owner holds, and those that are permanent. They are a
+// snapshot: see Holds.
+func (o *Owner) All() (all []Atom) {
+	for a := range Atom(table.count.Load()) {
+		if o.Holds(a) {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// Holds reports whether an atom is permanent, or the owner holds it.
+func (o *Owner) Holds(a Atom) bool {
+	return a.entry().refs.Load()&permanentFlag != 0 || o.held.has(a)
+}

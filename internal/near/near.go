@@ -38,19 +38,23 @@ func Find(name string, procedures iter.Seq2[string, int]) []Procedure {
 	return slices.Compact(found)
 }
 
-// Match reports whether two names are the same, or nearly so and not short: one
+// Match reports whether two names are the same, or nearly so.
+func Match(a, b string) bool { return Difference(a, b) != "" }
+
+// Difference tells how two names differ that are the same or nearly so, and not short: one
 // character is another, missing, or exchanged with the next; the words in them
-// (fooBar, foo_bar) are joined differently in one place, or two of them exchanged.
-func Match(a, b string) bool {
-	if a == b || max(len(a), len(b)) > maxLength {
-		return a == b
+// (fooBar, foo_bar) are joined differently in one place, or two of them exchanged. The
+// names of the differences are those of SWI-Prolog's dwim_match/3; "" is for other names.
+func Difference(a, b string) string {
+	if a == b {
+		return "equal"
 	}
 	x, y := []rune(a), []rune(b)
 	if len(x) > len(y) {
 		x, y = y, x
 	}
-	if len(x) < minLength {
-		return false
+	if len(x) < minLength || max(len(a), len(b)) > maxLength {
+		return ""
 	}
 	inside := x[0] == y[0]
 	for len(x) > 0 && x[0] == y[0] {
@@ -59,9 +63,17 @@ func Match(a, b string) bool {
 	for len(x) > 0 && x[len(x)-1] == y[len(y)-1] {
 		x, y = x[:len(x)-1], y[:len(y)-1]
 	}
-	return len(x) <= 1 && len(y) <= 1 ||
-		len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0] ||
-		inside && sameJoint(x, y) || sameWords(words(a), words(b))
+	switch {
+	case len(x) == 0 && len(y) == 1:
+		return "inserted_char"
+	case len(x) == 1 && len(y) == 1:
+		return "mismatched_char"
+	case len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]:
+		return "transposed_char"
+	case inside && sameJoint(x, y):
+		return "separated"
+	}
+	return wordDifference(words(a), words(b))
 }
 
 // minLength and maxLength are those of names that are near others.
@@ -103,16 +115,20 @@ func words(name string) []string {
 	return append(list, string(word))
 }
 
-// sameWords reports whether the words, more than one, are the same but for two
+// wordDifference is that of names of several words, which are the same but for two
 // neighbours that may be exchanged.
-func sameWords(x, y []string) bool {
+func wordDifference(x, y []string) string {
 	if len(x) != len(y) || len(x) < 2 || slices.Contains(x, "") {
-		return false
+		return ""
 	}
 	for i := range x {
-		if x[i] != y[i] {
-			return i+1 < len(x) && x[i] == y[i+1] && x[i+1] == y[i] && slices.Equal(x[i+2:], y[i+2:])
+		switch {
+		case x[i] == y[i]:
+		case i+1 < len(x) && x[i] == y[i+1] && x[i+1] == y[i] && slices.Equal(x[i+2:], y[i+2:]):
+			return "transposed_word"
+		default:
+			return ""
 		}
 	}
-	return true
+	return "separated"
 }

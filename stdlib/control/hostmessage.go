@@ -103,7 +103,7 @@ func nearProcedures(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[2], m.NewList(list, builtin.NilList))
 }
 
-// dwimMatch is dwim_match/2.
+// dwimMatch is dwim_match/2 and /3.
 func dwimMatch(m *engine.Machine, a []engine.Cell) bool {
 	var names [2]string
 	for i := range names {
@@ -117,7 +117,8 @@ func dwimMatch(m *engine.Machine, a []engine.Cell) bool {
 		}
 		names[i] = name
 	}
-	return near.Match(names[0], names[1])
+	d := near.Difference(names[0], names[1])
+	return d != "" && (len(a) < 3 || m.Unify(a[2], builtin.AtomCell(d)))
 }
 
 // visible reports whether the module has the predicate without arguments, or
@@ -141,4 +142,6 @@ var hostMessageRows = []engine.Builtin{
 		Doc: "'$near'(+Module, +Name, -Indicators)\nProcedures with nearly that name."},
 	{Name: "dwim_match", Arity: 2, Det: dwimMatch,
 		Doc: "dwim_match(+Name1, +Name2) is semidet\nThe names are the same, or nearly so."},
+	{Name: "dwim_match", Arity: 3, Det: dwimMatch,
+		Doc: "dwim_match(+Name1, +Name2, -Difference) is semidet\nThe names are the same, or nearly so: Difference is equal, inserted_char, mismatched_char, transposed_char, separated or transposed_word."},
 }

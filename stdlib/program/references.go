@@ -1,14 +1,17 @@
 package program
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/builtin"
+	"github.com/zebralog/prolog/stdlib/texts"
 )
 
 // References to clauses, and the recorded database: terms under keys, in the
@@ -406,6 +409,34 @@ func (refs *references) setFlag(m *engine.Machine, k recordKey, value engine.Cel
 	refs.flags[k] = s
 }
 
+// currentFlag is current_flag(?Key).
+func currentFlag(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
+	refs := referencesOf.Of(m.Engine)
+	if c := m.Deref(a[0]); !engine.IsVar(c) {
+		k, ok := keyArg(m, c)
+		if _, known := refs.flags[k]; ok {
+			return known
+		}
+		return false
+	}
+	var keys []recordKey
+	if r.State == nil {
+		keys = slices.SortedFunc(maps.Keys(refs.flags), func(x, y recordKey) int {
+			return cmp.Or(cmp.Compare(x.Name.String(), y.Name.String()), cmp.Compare(x.Arity, y.Arity), cmp.Compare(x.kind, y.kind), cmp.Compare(x.text, y.text))
+		})
+	}
+	return builtin.AnswerItems(m, r, a[0], keys, func(k recordKey, m *engine.Machine) engine.Cell {
+		if k.kind == "number" {
+			n, err := texts.ParseNumber(m, k.text)
+			if err != nil {
+				return 0
+			}
+			return m.NewNumber(n)
+		}
+		return k.term(m, m.NewString(k.text))
+	})
+}
+
 // getKeyFlag is get_flag/2.
 func getKeyFlag(m *engine.Machine, a []engine.Cell) bool {
 	k, ok := keyArg(m, a[0])
@@ -633,6 +664,8 @@ var referencesRows = slices.Concat(
 			Doc: "assert(:Clause, -Reference) is det\nThe same as assertz/2."},
 		{Name: "flag", Arity: 3, Det: flag3,
 			Doc: "flag(+Key, -Old, +New) is det\nOld is the value of Key, 0 at first; the value of the expression New becomes the new one."},
+		{Name: "current_flag", Arity: 1, NonDet: currentFlag,
+			Doc: "current_flag(?Key) is nondet\nflag/3 or set_flag/2 has given Key a value."},
 		{Name: "get_flag", Arity: 2, Det: getKeyFlag,
 			Doc: "get_flag(+Key, -Value) is det\nValue is that of Key, 0 at first."},
 		{Name: "set_flag", Arity: 2, Det: setKeyFlag,

@@ -48,6 +48,9 @@
             set_system_IO/3,
             tty_size/2,
             with_tty_raw/1,
+            notrace/1,
+            dwim_predicate/2,
+            expand_file_search_path/2,
             print_toplevel_variables/0,
             history/0,
             h/0,
@@ -72,7 +75,9 @@
     rule(:, -),
     rule(:, -, -),
     compile_aux_clauses(:),
-    with_tty_raw(0).
+    with_tty_raw(0),
+    notrace(0),
+    dwim_predicate(:, -).
 
 %!  abort is det.
 %
@@ -795,3 +800,47 @@ prolog :-
     ->  true
     ;   domain_error(predicate_property, Attribute)
     ).
+
+%!  notrace(:Goal) is semidet.
+%
+%   once/1, with the tracer off.
+%   Source: SWI-Prolog.
+
+notrace(Goal) :-
+    (   tracing
+    ->  setup_call_cleanup(notrace, once(Goal), trace)
+    ;   once(Goal)
+    ).
+
+%!  dwim_predicate(:Head, -Meant) is nondet.
+%
+%   Meant is Head with its module, if there is such a procedure; otherwise the head of one with
+%   another arity, or with nearly that name.
+%   Source: SWI-Prolog.
+
+dwim_predicate(Spec, Meant) :-
+    strip_module(Spec, M, Head),
+    callable(Head),
+    (   predicate_property(M:Head, visible)
+    ->  Meant = M:Head
+    ;   functor(Head, Name, _),
+        '$near'(M, Name, Indicators),
+        member(Indicator, Indicators),
+        strip_module(M:Indicator, In, N/A),
+        functor(Near, N, A),
+        (   predicate_property(In:Near, built_in)
+        ->  Meant = system:Near
+        ;   Meant = In:Near
+        )
+    ).
+
+%!  expand_file_search_path(+Spec, -Path) is nondet.
+%
+%   Path is Spec, or for Alias(Segments) a name in a directory of
+%   user:file_search_path/2. The file need not exist.
+%   Errors: instantiation_error.
+%   Source: SWI-Prolog.
+
+expand_file_search_path(Spec, Path) :-
+    must_be(nonvar, Spec),
+    '$spec_name'(Spec, Path).

@@ -55,6 +55,12 @@ func (t *trie) BlobType() string { return "trie" }
 // entryBytes is what an entry takes besides its terms.
 const entryBytes = 200
 
+// String is how the entry is written.
+func (e *trieEntry) String() string { return "<trie_entry>" }
+
+// BlobType is the type of the entry for blob/2.
+func (e *trieEntry) BlobType() string { return "trie_entry" }
+
 func (e *trieEntry) bytes() int {
 	return entryBytes + len(e.words) + e.key.Size() + e.value.Size()
 }
@@ -198,7 +204,7 @@ func trieInsert(update bool) func(*engine.Machine, []engine.Cell) bool {
 			return false
 		}
 		kind, given := keyTrie, engine.Atom(atomTrienode)
-		if len(a) == 3 {
+		if len(a) >= 3 {
 			kind, given = valueTrie, a[2]
 		}
 		if t.kind != emptyTrie && t.kind != kind {
@@ -211,9 +217,10 @@ func trieInsert(update bool) func(*engine.Machine, []engine.Cell) bool {
 		e := t.entries[string(words)]
 		switch {
 		case e == nil:
-			t.put(m.Engine, &trieEntry{words: string(words), key: m.Store(a[1]), value: m.Store(given)})
+			e = &trieEntry{words: string(words), key: m.Store(a[1]), value: m.Store(given)}
+			t.put(m.Engine, e)
 			t.kind = kind
-			return true
+			return len(a) < 4 || m.Unify(a[3], m.NewHost(m.Engine.GiveHost(e)))
 		case update:
 			t.update(m.Engine, e, m.Store(given))
 			return true
@@ -222,6 +229,19 @@ func trieInsert(update bool) func(*engine.Machine, []engine.Cell) bool {
 		}
 		return m.PermissionError("modify", "trie_key", a[1])
 	}
+}
+
+// trieTerm is trie_term(+Entry, -Key).
+func trieTerm(m *engine.Machine, a []engine.Cell) bool {
+	switch c := m.Deref(a[0]); {
+	case engine.IsVar(c):
+		return m.InstantiationError()
+	case m.IsHost(c):
+		if e, ok := m.Engine.HostValue(m.HostOf(c)).(*trieEntry); ok {
+			return m.UnifyStored(a[1], e.key)
+		}
+	}
+	return m.TypeError("trie_entry", a[0])
 }
 
 // trieLookup is trie_lookup(+Trie, +Key, -Value).
@@ -293,6 +313,10 @@ var trieRows = []engine.Builtin{
 		Doc: "trie_insert(+Trie, +Key) is semidet\nAdds a key without a value; fails if it is there."},
 	{Name: "trie_insert", Arity: 3, Det: trieInsert(false),
 		Doc: "trie_insert(+Trie, +Key, +Value) is semidet\nAdds a key with its value; fails if it is there with that value. That it is there with another one is a permission error."},
+	{Name: "trie_insert", Arity: 4, Det: trieInsert(false),
+		Doc: "trie_insert(+Trie, +Key, +Value, -Entry) is semidet\nAs trie_insert/3; Entry is for trie_term/2."},
+	{Name: "trie_term", Arity: 2, Det: trieTerm,
+		Doc: "trie_term(+Entry, -Key) is det\nKey is that of an entry of a trie, also when it has been deleted."},
 	{Name: "trie_update", Arity: 3, Det: trieInsert(true),
 		Doc: "trie_update(+Trie, +Key, +Value) is det\nGives a key its value, whether it is there or not."},
 	{Name: "trie_lookup", Arity: 3, Det: trieLookup,

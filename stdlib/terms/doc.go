@@ -9,5 +9,5 @@ import "github.com/zebralog/prolog/engine"
 // Rows are the tables of the builtins.
 var Rows = [][]engine.Builtin{
 	typeRows, compareRows, sortRows, termRows, numberVarsRows, hashRows, globalRows,
-	attvarRows, arithRows, lengthRows,
+	attvarRows, arithRows, lengthRows, symbolRows,
 }

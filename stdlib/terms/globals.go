@@ -78,6 +78,15 @@ func currentGlobal(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	})
 }
 
+// dropGlobal is nb_delete/1.
+func dropGlobal(m *engine.Machine, a []engine.Cell) bool {
+	name, ok := builtin.AtomArg(m, a[0])
+	if ok {
+		m.DropGlobal(name)
+	}
+	return ok
+}
+
 var globalRows = []engine.Builtin{
 	setGlobal("b_setval", "b_setval(+Name, ?Value) is det\nGives the global variable Name a value, until backtracking.", false),
 	setGlobal("nb_setval", "nb_setval(+Name, ?Value) is det\nGives the global variable Name a copy of Value; backtracking does not undo it.", true),
@@ -85,6 +94,8 @@ var globalRows = []engine.Builtin{
 		Doc: "b_getval(+Name, -Value) is det\nValue is the value of the global variable Name; existence_error(variable, Name) if it has none."},
 	{Name: "nb_getval", Arity: 2, Det: getGlobal,
 		Doc: "nb_getval(+Name, -Value) is det\nAs b_getval/2."},
+	{Name: "nb_delete", Arity: 1, Det: dropGlobal,
+		Doc: "nb_delete(+Name) is det\nThe global variable Name has no value any more."},
 	{Name: "nb_current", Arity: 2, NonDet: currentGlobal,
 		Doc: "nb_current(?Name, ?Value) is nondet\nThe global variable Name has the value Value."},
 }

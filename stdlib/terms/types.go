@@ -48,20 +48,24 @@ var (
 
 // blob is blob/2.
 func blob(m *engine.Machine, a []engine.Cell) bool {
-	c := m.Deref(a[0])
+	kind := blobTypeOf(m, m.Deref(a[0]))
+	return kind != 0 && m.Unify(a[1], kind)
+}
+
+// blobTypeOf is the type of a blob, or 0 for other terms.
+func blobTypeOf(m *engine.Machine, c engine.Cell) engine.Cell {
 	switch {
 	case engine.IsAtom(c) && m.IsReserved(c):
-		return m.Unify(a[1], engine.Atom(atomReserved))
+		return engine.Atom(atomReserved)
 	case engine.IsAtom(c):
-		return m.Unify(a[1], engine.Atom(atomText))
+		return engine.Atom(atomText)
 	case m.IsHost(c):
-		kind := "host"
 		if b, ok := m.Engine.HostValue(m.HostOf(c)).(blobType); ok {
-			kind = b.BlobType()
+			return builtin.AtomCell(b.BlobType())
 		}
-		return m.Unify(a[1], engine.Atom(atom.Intern(kind)))
+		return builtin.AtomCell("host")
 	}
-	return false
+	return 0
 }
 
 var typeRows = []engine.Builtin{

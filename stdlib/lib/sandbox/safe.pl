@@ -199,6 +199,8 @@ safe_builtin(trie_destroy(_)).
 safe_builtin(is_trie(_)).
 safe_builtin(trie_insert(_, _)).
 safe_builtin(trie_insert(_, _, _)).
+safe_builtin(trie_insert(_, _, _, _)).
+safe_builtin(trie_term(_, _)).
 safe_builtin(trie_update(_, _, _)).
 safe_builtin(trie_lookup(_, _, _)).
 safe_builtin(trie_delete(_, _, _)).
