@@ -54,7 +54,11 @@ func appendFinite(dst []byte, f float64) []byte {
 		e--
 	}
 	exp, _ := strconv.Atoi(string(text[e+1:]))
-	digits := append([]byte{text[0]}, text[min(2, e):e]...)
+	digits := text[:1]
+	if e > 1 {
+		text[1] = text[0]
+		digits = text[1:e]
+	}
 	point := exp + 1 // where the point stands among the digits
 	switch {
 	case point <= -4 || point > 15 && point >= len(digits):

@@ -56,8 +56,10 @@ func (k listKind) numberList(m *engine.Machine, a []engine.Cell) bool {
 	if !engine.IsVar(c) && !m.IsNumber(c) {
 		return m.TypeError("number", c)
 	}
-	if odd, found := oddCharacter(m, a[1]); found && k == CodeList && m.Engine.Flags.ISO {
-		return m.TypeError("integer", odd)
+	if k == CodeList && m.Engine.Flags.ISO {
+		if odd, found := oddCharacter(m, a[1]); found {
+			return m.TypeError("integer", odd)
+		}
 	}
 	var buf textBuffer
 	if text, ok := k.append(m, buf[:0], a[1]); ok {
