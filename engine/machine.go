@@ -141,6 +141,7 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	m.posted.came = make(chan struct{}, 1)
 	m.Engine.Flags.Poll, m.charge = m.Poll, m.Hold
 	m.heap = &m.ownHeap
+	m.parts = make([]recordSpan, 0, 8)
 	if err := m.newArena(); err != nil {
 		runtime.GC() // which frees the arenas of machines that were dropped
 		time.Sleep(10 * time.Millisecond)

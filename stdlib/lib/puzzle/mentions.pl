@@ -299,7 +299,7 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ->  Item = bad(T)
     ;   kin(Key),
         \+ in_category(Key, Ctx),
-        ( Prev == '''s' ; Ts = [t(of, _, _, _)|_] )
+        ( Prev == '''s' ; Ts = [t(of, _, _, _)|Ts1], \+ of_child(Key, Ts1, Ctx) )
     ->  Item = bad(T)
     ;   Key \== Raw,
         \+ known_name(Key, Ctx),
@@ -379,9 +379,10 @@ no_statement(used, _, Prev, [t(to, _, _, _)|_], past) :-
     \+ memberchk(Prev, [is, are, was, were, be, not, '']).
 no_statement(Key, _, _, [t(Next, _, _, _)|_], Kind) :-
     hedge(Key, Next, Kind).
-no_statement(Key, _, Prev, _, Kind) :-
+no_statement(Key, _, Prev, Ts, Kind) :-
     hedge(Key, Kind),
-    \+ memberchk(Prev, [the, a, an]).
+    \+ memberchk(Prev, [the, a, an]),
+    \+ ( Key == should, Ts = [t(not, _, _, _),t(Verb, _, _, _)|_], Verb \== have ).
 
 %   kin(?Key): who is another than the one of whom it is said.
 
@@ -410,6 +411,18 @@ kin(trainer).
 kin(manager).
 kin(assistant).
 kin(servant).
+
+%   of_child(+Key, +Tokens, +Ctx): "the mother of Tim" has him where Tim is one of the children.
+
+of_child(Key, Ts, Ctx) :-
+    memberchk(Key, [mother, father, parent]),
+    lookup(Ts, Ctx, _-Cands, _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    member(o(C, _), Cands),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [child, kid, son, daughter]),
+    !.
 
 comparative_like(Key, Ts) :-
     atom_concat(_, er, Key),

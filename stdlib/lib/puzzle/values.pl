@@ -607,6 +607,7 @@ name_dim(floor, floor).
 name_dim(scor, points).
 name_dim(point, points).
 name_dim(vot, points).
+name_dim(rating, points).
 name_dim(siz, size).
 name_dim(footag, size).
 name_dim(area, size).
