@@ -21,8 +21,14 @@
 statement(Items0, N, Last, Fs, Subject) :-
     people(Items0, begin, Items),
     skip_opening(Items, Last, Items1),
-    phrase(sentence(N, Last, Fs, Subject), Items1, Rest),
-    phrase(closing, Rest).
+    phrase(sentence(N, Last, Fs0, Subject), Items1, Rest),
+    phrase(closing, Rest),
+    maplist(told, Fs0, Fs).
+
+%   told(+F0, -F): "Neither A nor B drinks tea" speaks of two, as those say who publish puzzles;
+%   inside a condition or an alternative that is left open.
+
+told(F0, F) :- ( F0 = two(A, B) -> F = different([A,B]) ; F = F0 ).
 
 %   people(+Items0, +Before, -Items): "they smoke Dunhill" speaks of nobody before.
 
@@ -205,7 +211,7 @@ clause(Last, Fs, R) -->
         { denied(A, H1, N1), denied(B, H2, N2), append(N1, N2, Hs) }
     ;   { Hs = [] }
     ),
-    { denied(A, G1, M1), denied(B, G2, M2), append([[different([A,B])], F1, F2, M1, M2, Hs], Fs), R = A }.
+    { denied(A, G1, M1), denied(B, G2, M2), append([[two(A, B)], F1, F2, M1, M2, Hs], Fs), R = A }.
 clause(Last, Fs, R) -->
     [nor, v(_, _)],
     !,

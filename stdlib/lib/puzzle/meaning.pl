@@ -100,6 +100,7 @@ resolved(counted(Op, N, Fs), C, F) :-
 resolved(pairs(Fs), C, F) :- resolved_list(Fs, C, Gs), possible(Gs, Hs), one_of(Hs, F).
 resolved(implies(F, G), C, implies(F1, G1)) :- resolved(F, C, F1), resolved(G, C, G1).
 resolved(iff(F, G), C, iff(F1, G1)) :- resolved(F, C, F1), resolved(G, C, G1).
+resolved(two(_, _), _, and([])).
 resolved(different(As), _, different(Os)) :- maplist(ref, As, Os).
 resolved(ends(A), ctx(N, _, _, _, Row, _), or([same(X1, Y1), same(X2, Y2)])) :-
     ref(A, O),
