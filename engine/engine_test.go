@@ -339,3 +339,33 @@ func renumber(s string) string {
 }
 
 var numbered = regexp.MustCompile(`\b_[0-9]+\b`)
+
+// An interrupting extension ends the run where a term is copied.
+type interrupting struct{ m *Machine }
+
+func (x interrupting) BeforeCopy(Cell) { x.m.Interrupt(); x.m.Check() }
+func (x interrupting) Reset()          {}
+
+// TestMisfitInterrupted: a run may be asked to end while the culprit of a type error is copied.
+func TestMisfitInterrupted(t *testing.T) {
+	s := newSession(t)
+	s.e.Install([]Builtin{
+		{Name: "unfit", Arity: 1, Det: func(m *Machine, a []Cell) bool {
+			fit(false, "atom", a[0])
+			return true
+		}},
+		{Name: "unfit_closing", Arity: 1, Closes: true, Det: func(m *Machine, a []Cell) bool {
+			fit(false, "atom", a[0])
+			return true
+		}},
+	})
+	s.m.Extend(interrupting{s.m})
+	for _, goal := range []string{"unfit(f(x))", "'$cleanup'(true, unfit_closing(f(x)))"} {
+		if got := s.solve(goal, 1); len(got) != 1 || !strings.Contains(got[0], "interrupt") {
+			t.Errorf("%s: %q", goal, got)
+		}
+		if got := s.solve("true", 1); got[0] != "true" {
+			t.Errorf("afterwards: %q", got)
+		}
+	}
+}

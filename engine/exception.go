@@ -324,15 +324,7 @@ func (m *Machine) callClosing(c closing) {
 	defer func() {
 		m.cleaning--
 		m.inCall, m.closers = in, m.closers[:n]
-		switch r := recover().(type) {
-		case nil, abandoned:
-		case exhausted:
-			m.ResourceError(r.area)
-		case misfit:
-			m.TypeError(r.kind, r.c)
-		default:
-			panic(r)
-		}
+		m.settle(recover())
 	}()
 	if m.signal.Load()&(signalContext|signalReserve) != 0 {
 		m.Cancelled()

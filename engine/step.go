@@ -45,16 +45,8 @@ func (m *Machine) tryDrive() (out Outcome, done bool) {
 	defer func() {
 		m.endHeld()
 		m.turn.still, m.busy, m.held = still, busy, held
-		switch r := recover().(type) {
-		case nil:
+		if !m.settle(recover()) {
 			return
-		case exhausted:
-			m.ResourceError(r.area)
-		case misfit:
-			m.TypeError(r.kind, r.c)
-		case abandoned:
-		default:
-			panic(r)
 		}
 		m.resetHB()
 		m.release(m.retry.State)
@@ -71,6 +63,31 @@ func (m *Machine) tryDrive() (out Outcome, done bool) {
 		}
 	}
 	return m.steps(), true
+}
+
+// settle raises the exception of what has ended a builtin, if something has. To copy the culprit
+// of a type error can end in the same way; then that is the exception.
+func (m *Machine) settle(ended any) bool {
+	for r := ended; r != nil; {
+		switch x := r.(type) {
+		case exhausted:
+			r = endOf(func() { m.ResourceError(x.area) })
+		case misfit:
+			r = endOf(func() { m.TypeError(x.kind, x.c) })
+		case abandoned:
+			r = nil
+		default:
+			panic(r)
+		}
+	}
+	return ended != nil
+}
+
+// endOf calls f and returns what it panics with, or nil.
+func endOf(f func()) (r any) {
+	defer func() { r = recover() }()
+	f()
+	return nil
 }
 
 func (m *Machine) steps() Outcome {
