@@ -15,7 +15,7 @@ import (
 // FuzzCompile consults any text that the reader accepts, compiles its clauses,
 // makes their selection, and calls each predicate with new variables, within
 // small limits of memory and time: nothing may panic. Then it calls them again
-// and collects garbage at almost every safepoint, and again with clauses that are
+// in native code, in lockstep with the loop, too, and collects garbage at almost every safepoint, and again with clauses that are
 // built as terms instead of compiled: the first answer must be the same.
 func FuzzCompile(f *testing.F) {
 	for _, dir := range []string{"compile", "select"} {
@@ -91,6 +91,11 @@ func fuzzProgram(t *testing.T, text string) {
 	if s.e.SetNative(true) == nil {
 		s.e.makeNativeAtOnce(rand.New(rand.NewPCG(uint64(len(text)), 1)))
 		again("with native code")
+		_ = s.e.SetNative(false)
+	}
+	if s.e.SetNative(true) == nil {
+		s.e.runInStep()
+		again("in lockstep")
 		_ = s.e.SetNative(false)
 	}
 	s.m.stress = true

@@ -59,12 +59,16 @@ const (
 	wordRight
 	wordNext // where to go on after that
 	wordSaved
+	wordCalled // the record of the predicate that was called last
+	wordStep   // in lockstep: how many instructions to run
+	wordEnd
 )
 
 // The exits of native code beside those of the loop.
 const (
 	exitLoop  = exitStack + 1 + iota // the instruction at p is one for the loop
 	exitSlice                        // Go may want something; go on at p
+	exitStep                         // in lockstep: the instruction at p is not to be run
 	exitCount
 )
 
@@ -84,7 +88,10 @@ type nativeTier struct {
 	stubs    nativeStubs
 	cleanup  runtime.Cleanup
 	pending  []written
-	off      [opCount]bool // instructions that are left to the loop, for tests
+
+	// For tests.
+	instead  [opCount]func(*nativeGen) // other templates
+	lockstep *lockstep                 // compares with the loop
 }
 
 // written is code that is to be written to the area.
@@ -116,6 +123,9 @@ func (e *Engine) openNative() error {
 		return nil
 	}
 	t := &nativeTier{code: e.code, cons: atomCell(e.cons.atom()), chunks: make(map[int]block), asm: native.NewAssembler()}
+	if nativeInStep {
+		t.lockstep = &lockstep{}
+	}
 	area, err := newWindow(nativeArea)
 	if err != nil {
 		return fmt.Errorf("no addresses for native code: %w", err)
@@ -386,13 +396,19 @@ func (m *Machine) exec() int {
 			}
 			return m.run()
 		}
-		switch exit := m.runNative(t, at); exit {
+		exit := 0
+		if t.lockstep != nil {
+			exit = t.lockstep.run(m, t, at)
+		} else {
+			exit = m.runNative(t, at)
+		}
+		switch exit {
 		case exitLoop:
 			if m.loopSamples.due() {
 				m.sampleLoop()
 			}
 			return m.run()
-		case exitSlice:
+		case exitSlice, exitStep:
 		case exitSafepoint:
 			if m.h > m.word(wordLimit) || m.word(wordCalls) == 0 {
 				return exit
@@ -462,7 +478,26 @@ func (m *Machine) sampleLoop() bool {
 	return e.native.at(m.p) != 0
 }
 
-// runNative runs native code from an offset on.
+// inNative is what is told of a fault, with the predicate if it was in native code. Go makes
+// faults panics there (SetPanicOnFault), as that was called from Go; what the registers held is
+// lost. Two cases end the process: a fault in a subroutine, from which Go does not find back,
+// and an illegal instruction.
+func (m *Machine) inNative(fault runtime.Error) error {
+	if m.word(wordCode) == 0 {
+		return fault
+	}
+	e := m.Engine
+	p := e.predAt(m.p) // where it was entered
+	if record := m.word(wordCalled); record != 0 {
+		p = e.preds[e.code.in(e.code.pointer(record)).k]
+	}
+	if p == nil {
+		return fmt.Errorf("prolog: fault in native code: %w", fault)
+	}
+	return fmt.Errorf("prolog: fault in native code, in %s or after it: %w", p.PI(), fault)
+}
+
+// runNative runs native code from an offset on. The word of that is not 0 meanwhile.
 //
 //go:noinline
 func (m *Machine) runNative(t *nativeTier, at int) int {
@@ -474,6 +509,7 @@ func (m *Machine) runNative(t *nativeTier, at int) int {
 	st(mem, wordNative, Cell(uintptr(t.area.base)))
 	st(mem, wordTable, Cell(uintptr(t.table.base))-Cell(uintptr(t.code.area.base))/4)
 	st(mem, wordCode, Cell(uintptr(t.area.base))+Cell(at))
+	st(mem, wordCalled, 0)
 	stp(mem, wordCont, m.cp)
 	st(mem, wordBarrier, m.b0)
 	st(mem, wordH, m.h)
@@ -482,6 +518,7 @@ func (m *Machine) runNative(t *nativeTier, at int) int {
 	st(mem, wordB, m.b)
 	st(mem, wordTR, m.tr)
 	native.Enter(mem, unsafe.Add(t.area.base, t.stubs.enter))
+	st(mem, wordCode, 0)
 	st(mem, wordCalls, ld(mem, wordCalls)+calls-slice)
 	m.p, m.cp = t.code.pointer(ld(mem, wordP)), ldp(mem, wordCont)
 	m.h, m.hb, m.e, m.b, m.tr, m.b0 = ld(mem, wordH), ld(mem, wordHB), ld(mem, wordE), ld(mem, wordB), ld(mem, wordTR), ld(mem, wordBarrier)

@@ -12,7 +12,7 @@ import (
 )
 
 // nativePrograms are programs whose instructions are all that there are, but for a few.
-var nativePrograms = []string{"nreverse", "tak", "queens_8", "zebra", "qsort", "derive", "crypt", "query", "mu", "nand", "serialise", "poly_10"}
+var nativePrograms = []string{"nreverse", "tak", "queens_8", "zebra", "qsort", "derive", "crypt", "query", "mu", "nand", "hanoi", "poly_10"}
 
 // TestNativePrograms: programs have the same answers and make as many calls with native
 // code as in the loop, whichever instructions are left to that.

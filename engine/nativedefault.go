@@ -10,7 +10,8 @@ import (
 type NativeCode uint8
 
 // With NativeDefault it has some, unless the environment variable ZEBRA_NATIVE is 0. If that is
-// first, every predicate has it from its first call on, for tests.
+// first, every predicate has it from its first call on, for tests; if it is lockstep, each
+// instruction is run in both ways, too.
 const (
 	NativeDefault NativeCode = iota
 	NativeOn
@@ -22,10 +23,11 @@ const (
 var (
 	nativeByDefault       = os.Getenv("ZEBRA_NATIVE") != "0"
 	nativeAfter     int32 = 30
+	nativeInStep          = os.Getenv("ZEBRA_NATIVE") == "lockstep"
 )
 
 func init() {
-	if os.Getenv("ZEBRA_NATIVE") == "first" {
+	if nativeInStep || os.Getenv("ZEBRA_NATIVE") == "first" {
 		nativeAfter = 1
 	}
 }

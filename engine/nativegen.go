@@ -96,11 +96,14 @@ func (g *nativeGen) block() {
 		g.i, g.in = i, &g.code[i]
 		g.Bind(g.labels[i])
 		g.starts[i] = int32(g.Len())
-		if g.t.off[g.in.op] {
-			g.exit(exitLoop)
-			continue
+		if g.t.lockstep != nil {
+			g.CountDown(fixed(wordStep), g.leave(exitStep))
 		}
-		g.instruction()
+		if f := g.t.instead[g.in.op]; f != nil {
+			f(g)
+		} else {
+			g.instruction()
+		}
 	}
 	g.flush()
 }
@@ -591,6 +594,7 @@ func (g *nativeGen) port() {
 func (g *nativeGen) call() {
 	g.Store(fixed(wordBarrier), regB)
 	g.constant(regT0, g.in.k)
+	g.Store(fixed(wordCalled), regT0)
 	g.Load32(regT2, native.At(regT0, recordNative*instrSize+4))
 	g.OpMem(native.Add, regT2, fixed(wordNative))
 	g.JumpReg(regT2)

@@ -12,9 +12,19 @@ func (e *Engine) makeNativeAtOnce(r *rand.Rand) {
 	}
 	e.nativeAfter = 1
 	one := 2 + r.IntN(20)
-	for op := range e.native.off {
-		e.native.off[op] = r.IntN(one) == 0
+	for op := range e.native.instead {
+		if r.IntN(one) == 0 {
+			e.native.instead[op] = func(g *nativeGen) { g.exit(exitLoop) }
+		}
 	}
+}
+
+// runInStep makes the code of predicates at their first call, and runs it in lockstep.
+func (e *Engine) runInStep() {
+	if err := e.openNative(); err != nil {
+		panic(err)
+	}
+	e.nativeAfter, e.native.lockstep = 1, &lockstep{}
 }
 
 func (e *Engine) nativeSize() int {

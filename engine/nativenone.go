@@ -2,7 +2,10 @@
 
 package engine
 
-import "errors"
+import (
+	"errors"
+	"runtime"
+)
 
 // Where there are no templates for the processor, or every access is to be checked, the loop
 // runs everything.
@@ -33,5 +36,7 @@ func (t *nativeTier) forget(*Engine, block) {}
 func (t *nativeTier) follow(int) error { return nil }
 
 func (m *Machine) callNative() status { return failed }
+
+func (m *Machine) inNative(fault runtime.Error) error { return fault }
 
 func (m *Machine) exec() int { return m.run() }

@@ -6,4 +6,6 @@ import "math/rand/v2"
 
 func (e *Engine) makeNativeAtOnce(*rand.Rand) {}
 
+func (e *Engine) runInStep() {}
+
 func (e *Engine) nativeSize() int { return 0 }

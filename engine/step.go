@@ -1,6 +1,10 @@
 package engine
 
-import "context"
+import (
+	"context"
+	"runtime"
+	"runtime/debug"
+)
 
 // This file drives the loop: it runs the machine until it leaves the loop, does
 // what has to be done in Go, and goes on.
@@ -28,7 +32,7 @@ const (
 
 // drive runs until the goal succeeds, fails or raises. An allocation beyond the heap,
 // which no builtin can foresee, becomes a resource error; a builtin that is asked to
-// end is left where it is.
+// end is left where it is. A fault of the machine is a panic, in native code, too.
 func (m *Machine) drive() Outcome {
 	for {
 		if out, done := m.tryDrive(); done {
@@ -42,7 +46,9 @@ func (m *Machine) drive() Outcome {
 func (m *Machine) tryDrive() (out Outcome, done bool) {
 	still, busy, held := m.turn.still, m.busy, m.held
 	m.busy, m.held = false, 0
+	fault := debug.SetPanicOnFault(true)
 	defer func() {
+		debug.SetPanicOnFault(fault)
 		m.endHeld()
 		m.turn.still, m.busy, m.held = still, busy, held
 		if !m.settle(recover()) {
@@ -76,6 +82,8 @@ func (m *Machine) settle(ended any) bool {
 			r = endOf(func() { m.TypeError(x.kind, x.c) })
 		case abandoned:
 			r = nil
+		case runtime.Error:
+			panic(m.inNative(x))
 		default:
 			panic(r)
 		}

@@ -1,0 +1,220 @@
+//go:build !prolog_safe && (((unix || windows) && amd64) || (unix && arm64))
+
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Lockstep, for tests: native code leaves after each instruction, and the loop does the
+// same one from the same state. Exits, registers and memory must be the same then. What
+// differs is a panic that says where. Not compared are builtins within native code: the loop
+// leaves for their functions, which may do the same in another order.
+
+// opTrap is no instruction: the loop leaves there.
+const opTrap = 1<<16 - 1
+
+// unseenBytes is from how many bytes of the stacks on instructions are left uncompared: one for
+// so many, four for twice as many, as comparing them takes longer. So is one for so many
+// that were compared before.
+const (
+	unseenBytes    = 64 << 10
+	unseenCompared = 1000
+)
+
+// A snapshot is the state of a machine, and how it left native code or the loop.
+type snapshot struct {
+	p, cp               codePtr
+	h, hb, e, b, tr, b0 Cell
+	left, right         Cell
+	exit                int
+	memory              [areaCount][]Cell
+}
+
+// take makes s the present state.
+func (s *snapshot) take(m *Machine, exit int) {
+	s.p, s.cp, s.h, s.hb, s.e, s.b, s.tr, s.b0 = m.p, m.cp, m.h, m.hb, m.e, m.b, m.tr, m.b0
+	s.left, s.right, s.exit = m.left, m.right, exit
+	tops := m.tops()
+	tops[areaFixed] = firstX + 8*256
+	tops[areaLocal] += 8 * 64 // it is known at calls only
+	for k := range s.memory {
+		if start := m.areas[k].start; tops[k] > start {
+			s.memory[k] = append(s.memory[k][:0], m.cells(start, int(tops[k]-start)/8)...)
+		}
+	}
+}
+
+// stacks is how many bytes the stacks take.
+func (s *snapshot) stacks() (n int) {
+	for _, cells := range s.memory[stacks:] {
+		n += 8 * len(cells)
+	}
+	return n
+}
+
+// restore gives the machine the state s, but for the limit, which others write.
+func (s *snapshot) restore(m *Machine) {
+	m.p, m.cp, m.h, m.hb, m.e, m.b, m.tr, m.b0 = s.p, s.cp, s.h, s.hb, s.e, s.b, s.tr, s.b0
+	m.left, m.right = s.left, s.right
+	for k, cells := range s.memory {
+		from := 0
+		if k == areaFixed {
+			from = wordLimit/8 + 1
+		}
+		copy(m.cells(m.areas[k].start, len(cells))[from:], cells[from:])
+	}
+}
+
+// differences tells where native code, which has come to s by an instruction, and the loop do
+// not agree.
+func (s *snapshot) differences(m *Machine, in *instr, loop *snapshot) string {
+	e := m.Engine
+	var b strings.Builder
+	differ := func(what string, native, loop any) {
+		if native != loop {
+			fmt.Fprintf(&b, "\n%s: %v, in the loop %v", what, native, loop)
+		}
+	}
+	differ("exit", s.exit, loop.exit)
+	differ("P", e.code.offset(s.p), e.code.offset(loop.p))
+	differ("CP", e.code.offset(s.cp), e.code.offset(loop.cp))
+	differ("H", s.h, loop.h)
+	differ("HB", s.hb, loop.hb)
+	differ("E", s.e, loop.e)
+	differ("B", s.b, loop.b)
+	differ("TR", s.tr, loop.tr)
+	differ("cut barrier", s.b0, loop.b0)
+	if s.exit == exitUnify {
+		differ("left", s.left, loop.left)
+		differ("right", s.right, loop.right)
+	}
+	// private says whether the loop and native code may use a word as each likes.
+	private := func(k int, at Cell) bool {
+		switch {
+		case k == areaLocal && in.op == opAllocate: // the loop always writes four slots
+			return at >= s.e+envSize && at < s.e+envSize+4*8 && in.k>>(2*(at-s.e-envSize))&0xffff == 0
+		case k != areaFixed:
+			return false
+		case at >= wordPairs && at < pairsEnd && s.exit == exitUnify:
+			return at >= loop.memory[areaFixed][wordPairs/8]
+		}
+		return at == wordLimit || at >= wordEnv && at < pairsEnd || at >= wordNative && at < wordEnd
+	}
+	for k, native := range s.memory {
+		loop := loop.memory[k]
+		if slices.Equal(native, loop) {
+			continue
+		}
+		for i := range min(len(native), len(loop)) {
+			at := m.areas[k].start + 8*Cell(i)
+			switch {
+			case native[i] == loop[i], private(k, at):
+			case k == areaFixed && at >= firstX && m.ends(native[i]) == m.ends(loop[i]): // it keeps what it has dereferenced
+			default:
+				fmt.Fprintf(&b, "\nword %d of area %d: %#x, in the loop %#x", i, k, native[i], loop[i])
+			}
+		}
+	}
+	return b.String()
+}
+
+// ends is where a chain of references ends that is on the heap.
+func (m *Machine) ends(c Cell) Cell {
+	for c&tagMask == tagRef && c >= m.layout.heap && c < m.h && m.word(c) != c {
+		c = m.word(c)
+	}
+	return c
+}
+
+// A lockstep compares instructions.
+type lockstep struct {
+	before, native, loop snapshot
+	compared             int // how many instructions were
+}
+
+// run is runNative in lockstep: of one instruction that is compared, or of those that are not.
+func (s *lockstep) run(m *Machine, t *nativeTier, at int) (exit int) {
+	if int64(m.word(wordStep)) > 0 {
+		return m.runNative(t, at)
+	}
+	return s.step(m, t, at)
+}
+
+// step runs one instruction in native code and in the loop, and returns how it left. Those that
+// are to be left uncompared after it are counted then.
+func (s *lockstep) step(m *Machine, t *nativeTier, at int) int {
+	defer m.Alone()() // as the code is written to
+	in := m.Engine.code.in(m.p)
+	s.before.take(m, 0)
+	m.setWord(wordStep, 1)
+	exit := m.runNative(t, at)
+	if in.op == opBuiltin && exit != exitBuiltin {
+		return exit
+	}
+	s.native.take(m, exit)
+	s.before.restore(m)
+	s.loop.take(m, m.follow(s.native.p, exit))
+	if m.word(wordLimit) != s.before.memory[areaFixed][wordLimit/8] {
+		return s.loop.exit // somebody asked for something meanwhile, or the trail is full
+	}
+	if s.loop.exit == exitSlow && exit != exitSlow && m.p == s.before.p { // Go would do it
+		s.native.restore(m)
+		return exit
+	}
+	if d := s.native.differences(m, in, &s.loop); d != "" {
+		panic(fmt.Sprintf("native code differs from the loop at %s%s", m.Engine.whereIs(s.before.p), d))
+	}
+	s.compared++
+	n := s.before.stacks() / unseenBytes
+	m.setWord(wordStep, Cell(n*n+s.compared/unseenCompared))
+	return exit
+}
+
+// follow runs the loop for the instruction at P. Native code has left at p; the loop is to leave
+// there in the same way.
+func (m *Machine) follow(p codePtr, exit int) int {
+	switch exit {
+	default:
+		return m.run()
+	case exitLoop, exitStep, exitSlice:
+	}
+	if p == m.p {
+		if exit == exitLoop {
+			return exit
+		}
+		// A clause that calls itself at once: the loop is to make one call.
+		calls := m.word(wordCalls)
+		m.setWord(wordCalls, 1)
+		if got := m.run(); got != exitSafepoint {
+			return got
+		}
+		m.setWord(wordCalls, calls-1)
+		return exit
+	}
+	in := m.Engine.code.in(p)
+	op := in.op
+	in.op = opTrap
+	got := m.run()
+	in.op = op
+	if got == exitGo { // where the loop calls what has native code
+		if k := m.Engine.code.in(m.p).k; k&0xffff == controlNative {
+			m.p, got = m.Engine.preds[k>>16].entry, exitSlow
+		}
+	}
+	if got == exitSlow && m.p == p {
+		return exit
+	}
+	return got
+}
+
+// whereIs names the predicate and the instruction at p.
+func (e *Engine) whereIs(p codePtr) string {
+	in, name := e.code.in(p), "a stub"
+	if pred := e.predAt(p); pred != nil {
+		name = pred.PI()
+	}
+	return fmt.Sprintf("%d of %s: %s %s", e.code.offset(p), name, opNames[in.op], e.operands(in, 0, block{}))
+}
