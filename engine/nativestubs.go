@@ -205,7 +205,7 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 	a.Store(fixed(wordChoicePoint), regB)
 	a.Store(fixed(wordSaved), regCP)
 	a.StoreConst(fixed(wordPairs), pairsStart)
-	a.StoreConst(fixed(wordSteps), maxSteps-1)
+	a.StoreConst(fixed(wordSteps), maxSteps-2) // and the loop leaves at the last
 	restore := func() {
 		a.Load(regE, fixed(wordEnv))
 		a.Load(regB, fixed(wordChoicePoint))
