@@ -79,7 +79,9 @@ func (s *snapshot) differences(m *Machine, in *instr, loop *snapshot) string {
 		}
 	}
 	differ("exit", s.exit, loop.exit)
-	differ("P", e.code.offset(s.p), e.code.offset(loop.p))
+	if s.exit != exitFail { // where it failed is not asked
+		differ("P", e.code.offset(s.p), e.code.offset(loop.p))
+	}
 	differ("CP", e.code.offset(s.cp), e.code.offset(loop.cp))
 	differ("H", s.h, loop.h)
 	differ("HB", s.hb, loop.hb)
