@@ -183,28 +183,26 @@ func (m *Machine) follow(p codePtr, exit int) int {
 		return m.run()
 	case exitLoop, exitStep, exitSlice:
 	}
-	if p == m.p {
-		if exit == exitLoop {
-			return exit
-		}
-		// A clause that calls itself at once: the loop is to make one call.
-		calls := m.word(wordCalls)
-		m.setWord(wordCalls, 1)
-		if got := m.run(); got != exitSafepoint {
-			return got
-		}
-		m.setWord(wordCalls, calls-1)
+	calls, in := m.word(wordCalls), m.Engine.code.in(p)
+	op, back := in.op, p == m.p
+	switch {
+	case !back:
+		in.op = opTrap
+	case exit == exitLoop:
 		return exit
+	default: // a clause that calls itself at once: the loop is to make one call
+		m.setWord(wordCalls, 1)
 	}
-	in := m.Engine.code.in(p)
-	op := in.op
-	in.op = opTrap
 	got := m.run()
 	in.op = op
 	if got == exitGo { // where the loop calls what has native code
 		if k := m.Engine.code.in(m.p).k; k&0xffff == controlNative {
-			m.p, got = m.Engine.preds[k>>16].entry, exitSlow
+			m.p, got = m.Engine.preds[k>>16].entry, exit
 		}
+	}
+	if back && (got == exit || got == exitSafepoint) {
+		m.setWord(wordCalls, calls-1)
+		return exit
 	}
 	if got == exitSlow && m.p == p {
 		return exit
