@@ -153,7 +153,7 @@ func TestOn(t *testing.T) {
 	}()
 	for range 3 { // drops the first interpreter, and its atoms
 		runtime.GC()
-		if err := clone.QuerySolution("forall(between(1, 200000, I), atom_concat(some_, I, _)), garbage_collect_atoms").Err(); err != nil {
+		if err := clone.QuerySolution("forall(between(1, 20000, I), atom_concat(some_, I, _)), garbage_collect_atoms").Err(); err != nil {
 			t.Fatal(err)
 		}
 	}
