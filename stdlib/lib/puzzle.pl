@@ -496,6 +496,9 @@ read_items(Items, Tokens, Ctx, Last, Last, Error) :-
 formal([t(Key, _, _, _)|Tokens]) :-
     (   formal_key(Key)
     ->  true
+    ;   Key == is,
+        Tokens = [t(next, _, _, _)|_]
+    ->  true
     ;   formal(Tokens)
     ).
 
@@ -506,7 +509,6 @@ formal_key(>).
 formal_key('≤').
 formal_key('≥').
 formal_key(differ).
-formal_key(next).
 formal_key('(').
 
 read_statement(Items, Ctx, Last, Meanings, Subject) :-

@@ -11,11 +11,11 @@ plain(Tokens, Plain) :-
 
 plain([], _, []).
 plain([T|Ts], Had, Plain) :-
-    (   idiom([T|Ts], Had, Front, Rest)
+    T = t(Key, _, _, _),
+    (   idiom(Key, T, Ts, Had, Front, Rest)
     ->  append(Front, Plain1, Plain),
         plain(Rest, Had, Plain1)
     ;   Plain = [T|Plain1],
-        T = t(Key, _, _, _),
         ( holds(Key) -> plain(Ts, with, Plain1) ; plain(Ts, Had, Plain1) )
     ).
 
@@ -24,28 +24,31 @@ holds(has).
 holds(have).
 holds(had).
 
-idiom([t(In, _, _, _), t(it, _, _, _)|Ts], with, [], Ts) :-
-    memberchk(In, [in, on, inside]).
-idiom([t(nothing, R, L, C), t(to, _, _, _), t(do, _, _, _), t(with, _, _, _)|Ts], _, [t(not, R, L, C)], Ts).
-idiom([T, t(it, _, _, _), t(to, R, L, C)|Ts], _, [T, t(to, R, L, C)], Ts) :-
-    T = t(Made, _, _, _),
-    memberchk(Made, [made, makes, make]).
-idiom([t(per, _, _, _), t(Key, _, _, _)|Ts], _, [], Ts) :-
+%   idiom(+Key, +T, +Ts, +Had, -Front, -Rest): Front stands for what T, whose key is Key, and
+%   Ts have before Rest.
+
+idiom(in, _, [t(it, _, _, _)|Ts], with, [], Ts).
+idiom(on, _, [t(it, _, _, _)|Ts], with, [], Ts).
+idiom(inside, _, [t(it, _, _, _)|Ts], with, [], Ts).
+idiom(nothing, t(_, R, L, C), [t(to, _, _, _), t(do, _, _, _), t(with, _, _, _)|Ts], _, [t(not, R, L, C)], Ts).
+idiom(made, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
+idiom(makes, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
+idiom(make, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
+idiom(per, _, [t(Key, _, _, _)|Ts], _, [], Ts) :-
     atom(Key).
-idiom([t(end, _, _, _), t(up, R, L, C)|Ts], _, [t(up, R, L, C)], Ts).
-idiom([t(every, _, _, _), T|Ts], _, [T], Ts) :-
+idiom(end, _, [t(up, R, L, C)|Ts], _, [t(up, R, L, C)], Ts).
+idiom(every, _, [T|Ts], _, [T], Ts) :-
     T = t(n(_, _), _, _, _).
-idiom([T, t(last, _, _, _), t(Time, R, L, C)|Ts], _, [T, t(Time, R, L, C)], Ts) :-
-    T = t(Key, _, _, _),
+idiom(Key, T, [t(last, _, _, _), t(Time, R, L, C)|Ts], _, [T, t(Time, R, L, C)], Ts) :-
     \+ memberchk(Key, [the, in, of, '''s']),
     memberchk(Time, [season, year, night, week, weekend, month, spring, summer, autumn, fall, winter]).
-idiom([t(n(1, ''), R, L, C), t(or, _, _, _), t(more, _, _, _)|Ts], _, [t(some, R, L, C), t(number, R, L, C), t(of, R, L, C)], Ts).
-idiom([t(somewhere, R, L, C), t(in, _, _, _), t(the, _, _, _), _, T|Ts], _, [t(somewhere, R, L, C), T], Ts) :-
+idiom(n(1, ''), t(_, R, L, C), [t(or, _, _, _), t(more, _, _, _)|Ts], _, [t(some, R, L, C), t(number, R, L, C), t(of, R, L, C)], Ts).
+idiom(somewhere, S, [t(in, _, _, _), t(the, _, _, _), _, T|Ts], _, [S, T], Ts) :-
     T = t(Key, _, _, _),
     memberchk(Key, [before, after]).
-idiom([t(k, _, L, C), t(n(9, ''), _, L, C2)|Ts], _, [t(k9, k9, L, C)], Ts) :-
+idiom(k, t(_, _, L, C), [t(n(9, ''), _, L, C2)|Ts], _, [t(k9, k9, L, C)], Ts) :-
     C2 =:= C + 2.
-idiom([t(Key, Raw, L, C)|Ts], _, [t(Verb, Raw, L, C), t(not, '', L, C)], Ts) :-
+idiom(Key, t(_, Raw, L, C), Ts, _, [t(Verb, Raw, L, C), t(not, '', L, C)], Ts) :-
     misspelt(Key, Verb).
 
 %   misspelt(?Key, -Verb): a negation without its apostrophe, or with it elsewhere.
