@@ -263,8 +263,8 @@ quote_mark(t('"', _, _, _)).
 source(Line, Tokens, Text) :-
     Tokens = [t(_, _, _, C0)|_],
     last(Tokens, t(LastKey, Raw, _, C1)),
-    atom_length(Raw, Length),
     Before is C0 - 1,
+    written(Line, C1, Raw, Length),
     (   LastKey == '''s'
     ->  Size is C1 - C0 + 2
     ;   Size is C1 - C0 + Length
@@ -275,6 +275,22 @@ source(Line, Tokens, Text) :-
     ),
     split_string(Text0, "", " \t\"", [Text1]),
     atom_string(Text, Text1).
+
+%   written(+Line, +Column, +Raw, -Length): of a word in the line, with the dots of U.S.A.
+
+written(Line, Column, Raw, Length) :-
+    atom_chars(Raw, [C|Cs]),
+    findall(Part, ( Part = C ; member(D, Cs), member(Part, ['.', D]) ), Parts),
+    atomic_list_concat(Parts, Dotted),
+    Before is Column - 1,
+    (   Cs \== [],
+        sub_string(Line, Before, _, 0, Rest),
+        string_concat(Dotted, After, Rest)
+    ->  ( string_concat(".", _, After) -> Last = 1 ; Last = 0 ),
+        atom_length(Dotted, Length0),
+        Length is Length0 + Last
+    ;   atom_length(Raw, Length)
+    ).
 
 %   joined(+Lines, -Clues): a clue goes on where its text does.
 

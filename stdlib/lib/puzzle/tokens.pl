@@ -248,7 +248,7 @@ abbreviated(Word, [C,0'.|Rest], Whole, Rest1, Length) :-
     (   Rest = [D,0'.|_],
         class(D, letter)
     ->  abbreviated(Word1, Rest, Whole, Rest1, Length1),
-        Length is Length1 + 3
+        Length is Length1 + 2
     ;   Rest = [D|_],
         class(D, letter)
     ->  Whole = Word1,
