@@ -37,7 +37,7 @@ import (
 
 const (
 	nativeArea = 128 << 20 // jumps of all processors reach from end to end
-	nativeUnit = 16        // what native code is allocated in
+	nativeUnit = 64        // what native code is allocated in; less makes times depend on the place
 	sliceCalls = 20000
 	sliceFails = 20000
 )

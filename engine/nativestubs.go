@@ -19,8 +19,7 @@ type nativeStubs struct {
 	builtins map[PredKey]int
 }
 
-// What a subroutine did is in T0: it returns also if what called it is to fail or to leave, as the
-// processor foresees returns only while all calls come to theirs.
+// What a subroutine did is in T0: it returns also if what called it is to fail or to leave.
 const (
 	subFailed = iota
 	subDone
