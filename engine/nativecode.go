@@ -59,8 +59,7 @@ const (
 	wordRight
 	wordNext // where to go on after that
 	wordSaved
-	wordCalled // the record of the predicate that was called last
-	wordStep   // in lockstep: how many instructions to run
+	wordStep // in lockstep: how many instructions to run
 	wordEnd
 )
 
@@ -478,23 +477,19 @@ func (m *Machine) sampleLoop() bool {
 	return e.native.at(m.p) != 0
 }
 
-// inNative is what is told of a fault, with the predicate if it was in native code. Go makes
-// faults panics there (SetPanicOnFault), as that was called from Go; what the registers held is
+// inNative is what is told of a fault; in native code, with the predicate where that was entered. Go
+// makes faults panics there (SetPanicOnFault), as that was called from Go; what the registers held is
 // lost. Two cases end the process: a fault in a subroutine, from which Go does not find back,
 // and an illegal instruction.
 func (m *Machine) inNative(fault runtime.Error) error {
 	if m.word(wordCode) == 0 {
 		return fault
 	}
-	e := m.Engine
-	p := e.predAt(m.p) // where it was entered
-	if record := m.word(wordCalled); record != 0 {
-		p = e.preds[e.code.in(e.code.pointer(record)).k]
+	where := "a stub"
+	if p := m.Engine.predAt(m.p); p != nil {
+		where = p.PI()
 	}
-	if p == nil {
-		return fmt.Errorf("prolog: fault in native code: %w", fault)
-	}
-	return fmt.Errorf("prolog: fault in native code, in %s or after it: %w", p.PI(), fault)
+	return fmt.Errorf("prolog: fault in native code, entered in %s: %w", where, fault)
 }
 
 // runNative runs native code from an offset on. The word of that is not 0 meanwhile.
@@ -509,7 +504,6 @@ func (m *Machine) runNative(t *nativeTier, at int) int {
 	st(mem, wordNative, Cell(uintptr(t.area.base)))
 	st(mem, wordTable, Cell(uintptr(t.table.base))-Cell(uintptr(t.code.area.base))/4)
 	st(mem, wordCode, Cell(uintptr(t.area.base))+Cell(at))
-	st(mem, wordCalled, 0)
 	stp(mem, wordCont, m.cp)
 	st(mem, wordBarrier, m.b0)
 	st(mem, wordH, m.h)

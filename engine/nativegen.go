@@ -594,7 +594,6 @@ func (g *nativeGen) port() {
 func (g *nativeGen) call() {
 	g.Store(fixed(wordBarrier), regB)
 	g.constant(regT0, g.in.k)
-	g.Store(fixed(wordCalled), regT0)
 	g.Load32(regT2, native.At(regT0, recordNative*instrSize+4))
 	g.OpMem(native.Add, regT2, fixed(wordNative))
 	g.JumpReg(regT2)
