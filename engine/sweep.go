@@ -39,6 +39,7 @@ func (e *Engine) Sweep(name atom.Atom, numbers map[int]bool, stored iter.Seq[Sto
 		look(g.record.cells)
 	}
 	e.stored = live(e.stored, func(r *record) { look(r.cells) })
+	e.sweepAfter = len(e.stored) / 16
 	for s := range stored {
 		look(s.r.cells)
 	}
@@ -56,6 +57,13 @@ func (e *Engine) Sweep(name atom.Atom, numbers map[int]bool, stored iter.Seq[Sto
 		e.Shrink(64)
 	}
 	e.given, e.givenAt = kept, 2*len(kept)
+}
+
+// SweepDue reports whether Sweep is to be called, which it is for the more stored terms the less often:
+// it looks at them, and what is looked at while Go marks is kept by Go's collector once more.
+func (e *Engine) SweepDue() bool {
+	e.sweepAfter--
+	return e.sweepAfter < 0
 }
 
 // ManyGiven reports whether there are so many values of the host's that Sweep looks which

@@ -86,10 +86,7 @@ func Sweep(m *engine.Machine) {
 	}
 	table := streams.Of(e)
 	open := table.Nameless()
-	if len(open) == 0 && !e.ManyGiven() || !m.OnlyInUse() {
-		return
-	}
-	if len(open) == 0 && !e.ManyGiven() {
+	if len(open) == 0 && !e.ManyGiven() || !e.SweepDue() || !m.OnlyInUse() {
 		return
 	}
 	ids := make(map[int]bool)
