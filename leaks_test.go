@@ -241,3 +241,32 @@ func TestLocalesCount(t *testing.T) {
 		t.Errorf("%d KB are in use, %d before", after>>10, before>>10)
 	}
 }
+
+// TestTemporaryFilesGo: the files of tmp_file/2 and tmp_file_stream/3 that were not deleted go
+// with the interpreter, and what is deleted takes no memory.
+func TestTemporaryFilesGo(t *testing.T) {
+	directory := t.TempDir()
+	t.Setenv("TMPDIR", directory)
+	p := newInterpreter(t, "", prolog.WithOS())
+	run := func(goal string) {
+		t.Helper()
+		if err := p.QuerySolution(goal).Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run("tmp_file(a, F), open(F, write, S), close(S), tmp_file_stream(_, T, []), write(T, x), tmp_file(never_made, _)")
+	if files, _ := os.ReadDir(directory); len(files) != 2 {
+		t.Fatalf("there are %v", files)
+	}
+	if err := p.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if files, _ := os.ReadDir(directory); len(files) != 0 {
+		t.Errorf("left are %v", files)
+	}
+	before := p.Stats().Memory
+	run("forall(between(1, 2000, _), (tmp_file_stream(F, S, []), close(S), delete_file(F))), garbage_collect_atoms")
+	if after := p.Stats().Memory; after > before+1<<17 {
+		t.Errorf("%d KB are in use, %d before", after>>10, before>>10)
+	}
+}

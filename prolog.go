@@ -206,11 +206,12 @@ func newInterpreter(o stdlib.Options, c config) (*Interpreter, error) {
 // must be locked while it is used, and machines of it need their turn.
 func (p *Interpreter) Engine() *engine.Engine { return p.engine }
 
-// Close ends the threads that programs have made, and waits until they have ended. There
-// are no further ones then; otherwise the interpreter can be used as before. Who runs no
-// programs with threads need not call it.
+// Close ends the threads that programs have made, waits until they have ended, and removes
+// the temporary files that programs have asked for. There are no further threads then;
+// otherwise the interpreter can be used as before. Who runs no programs with threads or
+// temporary files need not call it.
 func (p *Interpreter) Close() error {
-	return threads.End(context.Background(), p.engine)
+	return stdlib.End(context.Background(), p.engine)
 }
 
 // machine returns a machine without a goal.

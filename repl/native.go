@@ -15,13 +15,13 @@ import (
 	"github.com/zebralog/prolog/engine/syntax"
 	"github.com/zebralog/prolog/internal/query"
 	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/debugger"
 	"github.com/zebralog/prolog/stdlib/flags"
 	"github.com/zebralog/prolog/stdlib/profiler"
 	"github.com/zebralog/prolog/stdlib/program"
 	"github.com/zebralog/prolog/stdlib/streams"
-	"github.com/zebralog/prolog/stdlib/threads"
 )
 
 // Native is the engine of this module.
@@ -372,7 +372,7 @@ func (n *Native) isFar(ball engine.Cell) bool {
 func (n *Native) Close() error {
 	ctx, cancel := context.WithTimeout(context.Background(), closeTime)
 	defer cancel()
-	_ = threads.End(ctx, n.e) // the process ends
+	_ = stdlib.End(ctx, n.e) // the process ends
 	return n.streams.CloseAll()
 }
 

@@ -1,6 +1,8 @@
 package stdlib
 
 import (
+	"context"
+
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/stdlib/builtin"
@@ -32,6 +34,13 @@ func New(o Options) (*engine.Engine, error) {
 		o.Native.Choose(e)
 	}
 	return e, install(e, o)
+}
+
+// End ends the threads of an engine, waits until they have ended or the context does, and
+// removes its temporary files. It can be used afterwards, without threads.
+func End(ctx context.Context, e *engine.Engine) error {
+	defer files.RemoveTemporary(e)
+	return threads.End(ctx, e)
 }
 
 func install(e *engine.Engine, o Options) error {

@@ -22,7 +22,6 @@ import (
 	"github.com/zebralog/prolog/internal/quad"
 	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/program"
-	"github.com/zebralog/prolog/stdlib/threads"
 )
 
 var table = flag.String("table", "", "run only the tables whose path matches this pattern, as iso/08.*")
@@ -228,7 +227,7 @@ func runScript(t *testing.T, script string, iso bool) (string, error) {
 	}
 	goal, vars := m.BuildTerm(term)
 	m.Unify(vars[0], engine.Atom(atom.Intern(path)))
-	defer threads.End(context.Background(), e)
+	defer End(context.Background(), e)
 	_ = m.Enter(context.Background(), nil)
 	defer m.Leave()
 	m.Start(e.Module(atom.User), goal)

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/zebralog/prolog/engine"
-	"github.com/zebralog/prolog/internal/stream"
 	"github.com/zebralog/prolog/internal/world"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/streams"
@@ -327,78 +326,6 @@ func osName(m *engine.Machine, a []engine.Cell) bool {
 	return ok && m.Unify(a[1], builtin.AtomCell(filepath.FromSlash(name)))
 }
 
-// tmpFile is tmp_file/2: a name for a temporary file that does not exist.
-func tmpFile(m *engine.Machine, a []engine.Cell) bool {
-	base, ok := texts.KeptText(m, a[0])
-	if !ok {
-		return false
-	}
-	if len(base) > maxPath {
-		return m.RepresentationError("max_path_length")
-	}
-	name, err := builtin.WorldOf(m).TempName("zebra_"+filepath.Base(base), "")
-	if err != nil {
-		return streams.FileError(m, "create", "file", texts.NewAtom(m, name), err)
-	}
-	return m.Unify(a[1], texts.NewAtom(m, name))
-}
-
-// tmpFileStream is tmp_file_stream/3: an encoding first, or a list of options
-// last.
-func tmpFileStream(m *engine.Machine, a []engine.Cell) bool {
-	file, s := a[0], a[1]
-	var o stream.Options
-	ext := ""
-	if enc := m.Deref(a[0]); engine.IsAtom(enc) {
-		file, s = a[1], a[2]
-		if builtin.OptionAtom(enc) == "binary" {
-			o.Type = stream.Binary
-		} else if e, ok := stream.ParseEncoding(builtin.OptionAtom(enc)); ok {
-			o.Encoding = e
-		} else {
-			return m.DomainError("encoding", enc)
-		}
-	} else {
-		items, ok := builtin.OptionItems(m, a[2])
-		if !ok {
-			return false
-		}
-		for _, it := range items {
-			name, v := builtin.Option(m, it)
-			should := name
-			switch name {
-			case "encoding":
-				if o.Encoding, ok = stream.ParseEncoding(builtin.OptionAtom(v)); !ok {
-					o.Type = stream.Binary
-					ok = builtin.OptionAtom(v) == "binary"
-				}
-			case "extension":
-				var text string
-				if text, ok = m.Text(v); ok && text != "" {
-					ext = "." + text
-				}
-			default:
-				if !builtin.UnknownOption(m, "tmp_file_option", it) {
-					return false
-				}
-			}
-			if !ok {
-				return builtin.BadOption(m, "tmp_file_option", it, should)
-			}
-		}
-	}
-	name, f, err := builtin.WorldOf(m).CreateTemp("zebra", ext)
-	if err != nil {
-		return streams.FileError(m, "create", "file", m.Deref(file), err)
-	}
-	o.Owned = true
-	opened, err := stream.NewOutput(name, f, o)
-	if err != nil {
-		return m.SystemError(err)
-	}
-	return streams.AddStream(m, opened) && m.Unify(file, texts.NewAtom(m, name)) && m.Unify(s, streams.StreamTerm(m, opened))
-}
-
 // getEnv is getenv/2.
 func getEnv(m *engine.Machine, a []engine.Cell) bool {
 	name, ok := texts.KeptText(m, a[0])
@@ -478,7 +405,7 @@ var fileRows = []engine.Builtin{
 	}), Doc: "time_file(+File, -Time) is det\nTime is when File was last changed, in seconds since 1970."},
 	{Name: "access_file", Arity: 2, Det: accessFile,
 		Doc: "access_file(+File, +Mode) is semidet\nFile can be accessed in mode read, write, append, execute, exist or none."},
-	{Name: "delete_file", Arity: 1, Det: fileAction("delete", "file", (*world.World).RemoveFile),
+	{Name: "delete_file", Arity: 1, Det: deleteFile,
 		Doc: "delete_file(+File) is det\nRemoves a file."},
 	{Name: "rename_file", Arity: 2, Det: renameFile,
 		Doc: "rename_file(+From, +To) is det\nRenames a file."},
@@ -534,10 +461,6 @@ var fileRows = []engine.Builtin{
 		Doc: "read_link(+File, -Link, -Target) is semidet\nThe symbolic link File leads to Link, and after all links to Target; fails if File is not a link."},
 	{Name: "prolog_to_os_filename", Arity: 2, Det: osName,
 		Doc: "prolog_to_os_filename(?Name, ?OSName) is det\nOSName is Name as the operating system writes it."},
-	{Name: "tmp_file", Arity: 2, Det: tmpFile,
-		Doc: "tmp_file(+Base, -File) is det\nFile is a name for a temporary file."},
-	{Name: "tmp_file_stream", Arity: 3, Det: tmpFileStream,
-		Doc: "tmp_file_stream(-File, -Stream, +Options) is det\nMakes a temporary file and opens it for output; also tmp_file_stream(+Encoding, -File, -Stream)."},
 	{Name: "getenv", Arity: 2, Det: getEnv,
 		Doc: "getenv(+Name, -Value) is semidet\nValue is that of an environment variable."},
 	{Name: "setenv", Arity: 2, Det: setEnv,
