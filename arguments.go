@@ -406,7 +406,7 @@ func (w *writer) term(t Term, u *unfinished) (engine.Cell, error) {
 		}
 		return 0, w.dict(t, u)
 	case Host:
-		return m.NewHost(m.Engine.GiveHost(t.Value)), nil
+		return m.GiveHost(t.Value), nil
 	}
 	return 0, nil
 }

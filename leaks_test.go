@@ -270,3 +270,32 @@ func TestTemporaryFilesGo(t *testing.T) {
 		t.Errorf("%d KB are in use, %d before", after>>10, before>>10)
 	}
 }
+
+// TestGoneWithinAQuery: what one query makes and gives up is gone before it ends.
+func TestGoneWithinAQuery(t *testing.T) {
+	for _, goal := range []string{
+		"assertz(fact(x), R), erase(R)",
+		"recordz(key, x, R), erase(R)",
+		"clause(once_of(_), _, _)",
+		"trie_new(T), trie_insert(T, x)",
+		"mutex_create(M), mutex_destroy(M)",
+		"message_queue_create(Q), message_queue_destroy(Q)",
+		"locale_create(L, \"C\", []), locale_destroy(L)",
+		"engine_create(X, member(X, [a, b]), E), engine_next(E, _), engine_destroy(E)",
+		"engine_create(X, member(X, [a, b]), E), engine_next(E, _)",
+		"engine_create(x, true, E), engine_next(E, _), \\+ engine_next(E, _)",
+		"thread_create(true, T), thread_join(T)",
+	} {
+		p := newInterpreter(t, ":- dynamic fact/1.\nonce_of(_) :- "+goal+", !.\ntimes(N) :- forall(between(1, N, I), once_of(I)).", prolog.WithOS())
+		var sizes []int
+		_ = p.Register("heap/0", func(*prolog.Call) error {
+			sizes = append(sizes, heapSize())
+			return nil
+		})
+		if err := p.QuerySolution("times(3000), heap, times(6000), heap").Err(); err != nil {
+			t.Errorf("%s: %v", goal, err)
+		} else if sizes[1] > sizes[0]+6000*30 {
+			t.Errorf("%s: %d KB, %d before", goal, sizes[1]>>10, sizes[0]>>10)
+		}
+	}
+}

@@ -186,7 +186,7 @@ func raise(m *engine.Machine, err error) bool {
 	var x *Exception
 	if !errors.As(err, &x) {
 		formal := m.NewStruct(systemErrorAtom, m.NewAtom(err.Error()))
-		return m.ErrorMessage(formal, m.NewHost(m.Engine.GiveHost(err)))
+		return m.ErrorMessage(formal, m.GiveHost(err))
 	}
 	ball, wrong := w.cell(x.Term())
 	if wrong != nil {

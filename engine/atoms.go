@@ -37,6 +37,7 @@ type atomCollector struct {
 	margin int         // how many atoms are made before the next collection; 0 for none
 	least  int         // of margin
 	marks  atom.Marks
+	hosts  []bool       // by handle: a term refers to the Go value
 	bytes  atomic.Int64 // counted in the ledger
 	words  int          // looked at in the present collection
 	run    *Machine     // that collects at present
@@ -123,10 +124,10 @@ func (m *Machine) garbageLikely() bool {
 	return m.h-m.layout.heap > m.gc.live+max(m.gc.live/2, firstCollection/16)
 }
 
-// collectAtoms frees the engine's atoms that are not in use. It does nothing while a
-// builtin of another machine waits for something, unless that is Idle: which cells it
-// holds is not known. It does nothing either when the run is asked to end while it
-// marks.
+// collectAtoms frees the engine's atoms, and drops the Go values, that are not in use. It
+// does nothing while a builtin of another machine waits for something, unless that is Idle:
+// which cells it holds is not known. It does nothing either when the run is asked to end
+// while it marks.
 func (m *Machine) collectAtoms() {
 	defer m.Alone()()
 	e := m.Engine
@@ -140,6 +141,7 @@ func (m *Machine) collectAtoms() {
 		return
 	}
 	a := &e.atoms
+	e.dropHosts(a.hosts, a.words)
 	freed, kept := a.owner.Collect(a.marks)
 	e.countAtoms()
 	a.margin = max(a.least, kept/2, a.words/64)
@@ -148,11 +150,12 @@ func (m *Machine) collectAtoms() {
 	a.time += time.Since(start)
 }
 
-// markAtoms marks the atoms that are in use.
+// markAtoms marks the atoms and Go values that are in use.
 func (m *Machine) markAtoms() {
 	e := m.Engine
 	a := &e.atoms
 	a.marks, a.words, a.run = atom.NewMarks(a.marks), 0, m
+	a.hosts = make([]bool, len(e.hosts.values))
 	defer func() { a.run = nil }()
 	e.markRegistered(a)
 	for _, p := range e.preds {
@@ -247,12 +250,15 @@ func (a *atomCollector) code(code []instr) {
 }
 
 func (a *atomCollector) cells(cells []Cell) {
-	for _, c := range cells {
+	for i, c := range cells {
 		if a.words++; a.words%pollSteps == 0 {
 			a.run.endMarking()
 		}
-		if c&tagMask == tagAtm {
+		switch {
+		case c&tagMask == tagAtm:
 			a.marks.Add(c.atom())
+		case c == hostHeader && i+1 < len(cells) && cells[i+1] < Cell(len(a.hosts)):
+			a.hosts[cells[i+1]] = true
 		}
 	}
 }

@@ -55,8 +55,8 @@ func (e *Engine) CopyTo(to *Engine, since uint64, wanted func(yield func(*Clause
 			to.globals[name] = &globalValue{r, 1}
 		}
 	}
-	to.hosts, to.freeHosts = slices.Clone(e.hosts), slices.Clone(e.freeHosts)
-	to.given, to.givenAt = slices.Clone(e.given), e.givenAt
+	of := &e.hosts
+	to.hosts = hostTable{slices.Clone(of.values), slices.Clone(of.free), slices.Clone(of.given), of.limit}
 	c.MapHosts(func(v any) any {
 		if _, ok := v.(*frameCode); ok {
 			return nil // of the other engine's code
@@ -95,8 +95,8 @@ func (c *Copy) Stored(s Stored) Stored {
 
 // MapHosts puts f of each Go value that terms refer to in its place.
 func (c *Copy) MapHosts(f func(any) any) {
-	for i, v := range c.To.hosts {
-		c.To.hosts[i] = f(v)
+	for i, v := range c.To.hosts.values {
+		c.To.hosts.values[i] = f(v)
 	}
 }
 

@@ -122,11 +122,8 @@ type database struct {
 	made     []weak.Pointer[Machine] // all machines
 	stored   []weak.Pointer[record]  // with atoms that can be collected
 
-	hosts      []any // Go values that terms refer to
-	freeHosts  []int // handles without a value
-	given      []int // handles of values that the host has given
-	givenAt    int   // how many are looked through
-	sweepAfter int   // how many calls of SweepDue until it is
+	hosts      hostTable
+	sweepAfter int // how many calls of SweepDue until it is
 	frames     frames
 	globals    globalValues
 }

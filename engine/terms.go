@@ -231,14 +231,6 @@ func (m *Machine) bytes(a Cell, n int) []byte {
 // hostHeader is the header of a Go value.
 var hostHeader = boxHeader(boxHost, 1, 0)
 
-// NewHost returns a term that stands for the Go value of handle h.
-func (m *Machine) NewHost(h int) Cell {
-	a := m.grow(2)
-	st(m.mem, a, hostHeader)
-	st(m.mem, a+8, Cell(h))
-	return a | tagBox
-}
-
 // IsVar reports whether the dereferenced cell c is an unbound variable.
 func IsVar(c Cell) bool { return c&tagMask == tagRef }
 

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -73,52 +72,4 @@ func (v view) VarName(t syntax.Cell) string { return v.m.VarName(Cell(t)) }
 // VarName is the name under which the unbound variable c is written.
 func (m *Machine) VarName(c Cell) string {
 	return "_" + strconv.FormatUint(uint64(c-m.layout.heap)/8, 10)
-}
-
-// HostText is how the host value c is written.
-func (m *Machine) HostText(c Cell) string {
-	h := m.HostOf(c)
-	if s, ok := m.Engine.HostValue(h).(fmt.Stringer); ok {
-		return s.String()
-	}
-	return fmt.Sprintf("<host>(%d)", h)
-}
-
-// AddHost keeps a Go value for terms to refer to and returns its handle.
-func (e *Engine) AddHost(v any) int {
-	e.Grow(64, AreaQuery)
-	e.registry.Lock()
-	defer e.registry.Unlock()
-	if n := len(e.freeHosts); n > 0 {
-		h := e.freeHosts[n-1]
-		e.freeHosts = e.freeHosts[:n-1]
-		e.hosts[h] = v
-		return h
-	}
-	e.hosts = append(e.hosts, v)
-	return len(e.hosts) - 1
-}
-
-// GiveHost is AddHost for a value that is dropped when no term refers to it: see Sweep.
-func (e *Engine) GiveHost(v any) int {
-	h := e.AddHost(v)
-	e.ReleaseHost(h)
-	return h
-}
-
-// ReleaseHost drops a value that was added when no term refers to it: see Sweep.
-func (e *Engine) ReleaseHost(h int) {
-	e.registry.Lock()
-	defer e.registry.Unlock()
-	e.given = append(e.given, h)
-}
-
-// HostValue is the Go value of a handle.
-func (e *Engine) HostValue(h int) any {
-	e.registry.Lock()
-	defer e.registry.Unlock()
-	if h < 0 || h >= len(e.hosts) {
-		return nil
-	}
-	return e.hosts[h]
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/internal/stream"
+	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
 // Sockets, for library(socket).
@@ -67,7 +68,7 @@ func (n *Network) newSocket(m *engine.Machine, s *socket) engine.Cell {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.sockets[s] = true
-	return m.NewHost(m.Engine.GiveHost(s))
+	return m.GiveHost(s)
 }
 
 // closeSocket frees a socket.
@@ -84,10 +85,7 @@ func socketArg(m *engine.Machine, c engine.Cell) (*socket, bool) {
 	if engine.IsVar(c) {
 		return nil, m.InstantiationError()
 	}
-	if !m.IsHost(c) {
-		return nil, m.TypeError("socket", c)
-	}
-	s, ok := m.Engine.HostValue(m.HostOf(c)).(*socket)
+	s, ok := builtin.HostValue[*socket](m, c)
 	if !ok {
 		return nil, m.TypeError("socket", c)
 	}

@@ -283,7 +283,7 @@ func fail(m *engine.Machine, err error) bool {
 	}
 	text := m.NewString(err.Error())
 	formal := m.NewStruct(atomSQLError, codeOf(m, err), text)
-	return m.ErrorMessage(formal, m.NewHost(m.Engine.GiveHost(err)))
+	return m.ErrorMessage(formal, m.GiveHost(err))
 }
 
 var errLost = errors.New("sqlfacts: the connection of the transaction is lost")

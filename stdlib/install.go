@@ -85,8 +85,8 @@ func install(e *engine.Engine, o Options) error {
 	return nil
 }
 
-// Sweep drops what no goal can reach any more: Go values, and streams without an alias
-// that no clause, global variable or record mentions. It does nothing while the host has
+// Sweep closes the streams without an alias that no goal can reach any more: those that no
+// clause, global variable or record mentions. It does nothing while the host has
 // other machines in use than this one, which has its turn, and no goal.
 func Sweep(m *engine.Machine) {
 	e := m.Engine.Host()
@@ -95,7 +95,7 @@ func Sweep(m *engine.Machine) {
 	}
 	table := streams.Of(e)
 	open := table.Nameless()
-	if len(open) == 0 && !e.ManyGiven() || !e.SweepDue() || !m.OnlyInUse() {
+	if len(open) == 0 || !e.SweepDue() || !m.OnlyInUse() {
 		return
 	}
 	ids := make(map[int]bool)

@@ -16,12 +16,15 @@ import (
 // whatever the program does meanwhile. Each has a machine of its own, so that
 // terms go in and out as copies. The machine is given back when the goal has no
 // more solutions or raises an exception, or the engine is destroyed; the engine is there
-// until it is destroyed, but has no solutions any more.
+// until it is destroyed, but has no solutions any more. One without an alias that no term
+// refers to is destroyed before others are made.
 
 // engines are those whose goals have not ended, and those that have an alias, until they
 // are destroyed.
 type engines struct {
 	alive []*goalEngine
+	lost  []*goalEngine // that no term refers to, to be destroyed
+	limit int           // how many are alive before the next collection
 	made  int
 }
 
@@ -29,9 +32,8 @@ var enginesOf = builtin.NewSlot[engines]()
 
 // A goalEngine is an engine.
 type goalEngine struct {
-	number   int
-	handle   int             // of the host value
-	alias    engine.Cell     // an atom, or 0
+	number int
+	builtin.Name
 	m        *engine.Machine // nil when its goal has ended
 	gone     bool            // it was destroyed
 	template engine.Cell     // on its machine
@@ -46,23 +48,41 @@ func (g *goalEngine) String() string { return fmt.Sprintf("<engine>(%d)", g.numb
 // BlobType is the type of the engine for blob/2.
 func (g *goalEngine) BlobType() string { return "engine" }
 
-// term is what stands for the engine: its alias if it has one.
-func (g *goalEngine) term(m *engine.Machine) engine.Cell {
-	if g.alias != 0 {
-		return g.alias
-	}
-	return m.NewHost(g.handle)
-}
-
 // find returns the engine of an alias, or nil.
 func (e *engines) find(alias engine.Cell) *goalEngine {
-	return e.first(func(g *goalEngine) bool { return g.alias == alias })
+	return e.first(func(g *goalEngine) bool { return g.Alias == alias })
 }
 
 // self returns the engine that the machine runs, or nil.
 func (e *engines) self(m *engine.Machine) *goalEngine {
 	return e.first(func(g *goalEngine) bool { return g.m == m })
 }
+
+// Dropped implements engine.Dropper.
+func (g *goalEngine) Dropped(e *engine.Engine) {
+	if kept := enginesOf.Of(e); g.m != nil {
+		kept.forget(g)
+		kept.lost = append(kept.lost, g)
+	}
+}
+
+// destroyLost destroys what the last collection has found, and asks for the next one when
+// there are many engines.
+func (e *engines) destroyLost(m *engine.Machine) {
+	for n := len(e.lost); n > 0; n = len(e.lost) {
+		g := e.lost[n-1]
+		e.lost = e.lost[:n-1]
+		g.release(m)
+		e.limit = 2 * len(e.alive)
+	}
+	if len(e.alive) > max(manyEngines, e.limit) {
+		e.limit = 2 * len(e.alive)
+		m.RequestAtomCollection()
+	}
+}
+
+// manyEngines is from how many engines on it is looked which of them are lost.
+const manyEngines = 50
 
 func (e *engines) first(is func(*goalEngine) bool) *goalEngine {
 	i := slices.IndexFunc(e.alive, is)
@@ -82,17 +102,18 @@ func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	kept := enginesOf.Of(m.Engine)
+	kept.destroyLost(m)
 	g := &goalEngine{number: kept.made + 1}
 	for _, o := range options {
 		if name, value := builtin.Option(m, o); name == "alias" {
-			if g.alias = m.Deref(value); engine.IsVar(g.alias) {
+			if g.Alias = m.Deref(value); engine.IsVar(g.Alias) {
 				return m.InstantiationError()
 			}
-			if !engine.IsAtom(g.alias) {
-				return m.TypeError("atom", g.alias)
+			if !engine.IsAtom(g.Alias) {
+				return m.TypeError("atom", g.Alias)
 			}
-			if kept.find(g.alias) != nil {
-				return m.PermissionError("create", "engine", g.alias)
+			if kept.find(g.Alias) != nil {
+				return m.PermissionError("create", "engine", g.Alias)
 			}
 		}
 	}
@@ -114,14 +135,11 @@ func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 	g.m, g.template = em, em.Arg(pair, 0)
 	em.SetRoots([]*engine.Cell{&g.template})
 	em.Start(mod, em.Arg(pair, 1))
-	if g.alias != 0 {
-		engine.KeepAtom(g.alias)
-	} else {
-		g.handle = m.Engine.AddHost(g)
-	}
+	g.Name = builtin.NewName(m, g, g.Alias)
+	g.Drop(m)
 	kept.alive = append(kept.alive, g)
 	kept.made++
-	return m.Unify(a[2], g.term(m))
+	return m.Unify(a[2], g.Term(m))
 }
 
 // engineArg is an argument that must be an engine that was not destroyed.
@@ -133,13 +151,11 @@ func engineArg(m *engine.Machine, c engine.Cell) (*goalEngine, bool) {
 		return nil, m.InstantiationError()
 	case engine.IsAtom(c):
 		g = enginesOf.Of(m.Engine).find(c)
-	case m.IsHost(c):
+	default:
 		var ok bool
-		if g, ok = m.Engine.HostValue(m.HostOf(c)).(*goalEngine); !ok {
+		if g, ok = builtin.HostValue[*goalEngine](m, c); !ok {
 			return nil, m.TypeError("engine", c)
 		}
-	default:
-		return nil, m.TypeError("engine", c)
 	}
 	if g == nil || g.gone {
 		return nil, m.ExistenceError("engine", c)
@@ -193,14 +209,13 @@ func (g *goalEngine) release(m *engine.Machine) {
 	builtin.HostOf(m.Engine).ReleaseIn(m, g.m)
 	m.Engine.Shrink(engineBytes)
 	g.m, g.busy = nil, false
-	if g.alias == 0 {
-		g.forget(m)
+	if g.Alias == 0 {
+		enginesOf.Of(m.Engine).forget(g)
 	}
 }
 
-func (g *goalEngine) forget(m *engine.Machine) {
-	kept := enginesOf.Of(m.Engine)
-	kept.alive = slices.DeleteFunc(kept.alive, func(x *goalEngine) bool { return x == g })
+func (e *engines) forget(g *goalEngine) {
+	e.alive = slices.DeleteFunc(e.alive, func(x *goalEngine) bool { return x == g })
 }
 
 // engineDestroy is engine_destroy/1.
@@ -213,7 +228,7 @@ func engineDestroy(m *engine.Machine, a []engine.Cell) bool {
 		g.release(m)
 	}
 	g.gone = true
-	g.forget(m)
+	enginesOf.Of(m.Engine).forget(g)
 	return true
 }
 
@@ -237,7 +252,7 @@ func engineFetch(m *engine.Machine, a []engine.Cell) bool {
 	if g == nil || g.post == nil {
 		self := engine.Atom(atomMain)
 		if g != nil {
-			self = g.term(m)
+			self = g.Term(m)
 		}
 		return m.ErrorTerm(m.NewStruct(terms.AtomExistenceError, engine.Atom(program.AtomTerm), engine.Atom(atomDelivery), self))
 	}
@@ -259,7 +274,7 @@ func engineYield(m *engine.Machine, a []engine.Cell) bool {
 	case g == nil:
 		return m.PermissionError("yield", "engine", engine.Atom(atomMain))
 	case !m.CanYield(), tabling.Tablings.Of(m.Engine).Evaluating(m):
-		return m.PermissionError("yield", "engine", g.term(m))
+		return m.PermissionError("yield", "engine", g.Term(m))
 	}
 	g.yield = m.Store(a[0])
 	return m.Yield()
@@ -268,7 +283,7 @@ func engineYield(m *engine.Machine, a []engine.Cell) bool {
 // engineSelf is engine_self/1.
 func engineSelf(m *engine.Machine, a []engine.Cell) bool {
 	g := enginesOf.Of(m.Engine).self(m)
-	return g != nil && m.Unify(a[0], g.term(m))
+	return g != nil && m.Unify(a[0], g.Term(m))
 }
 
 // isEngine is is_engine/1.
@@ -276,10 +291,7 @@ func isEngine(m *engine.Machine, c engine.Cell) bool {
 	if engine.IsAtom(c) {
 		return enginesOf.Of(m.Engine).find(c) != nil
 	}
-	if !m.IsHost(c) {
-		return false
-	}
-	g, ok := m.Engine.HostValue(m.HostOf(c)).(*goalEngine)
+	g, ok := builtin.HostValue[*goalEngine](m, c)
 	return ok && !g.gone
 }
 
@@ -293,7 +305,7 @@ func currentEngine(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		if g.m == nil {
 			return 0
 		}
-		return g.term(m)
+		return g.Term(m)
 	})
 }
 

@@ -97,6 +97,7 @@ func copyReferences(from, to *references, c *engine.Copy) {
 		}
 		to.flags[key] = c.Stored(s)
 	}
+	to.made = from.made
 	for old, handle := range from.clauses {
 		if to.clauses == nil {
 			to.clauses = make(map[*engine.Clause]int)

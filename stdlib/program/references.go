@@ -24,6 +24,9 @@ type clauseRef struct {
 	number int
 }
 
+// Dropped implements engine.Dropper.
+func (r *clauseRef) Dropped(e *engine.Engine) { delete(referencesOf.Of(e).clauses, r.clause) }
+
 // String is how the reference is written.
 func (r *clauseRef) String() string { return fmt.Sprintf("<clause>(%d)", r.number) }
 
@@ -42,8 +45,11 @@ type recorded struct {
 	next, prev *recorded // of the same key
 	birth      int       // how many were recorded before
 	erased     bool
-	handle     int // of the reference, -1 before there is one
+	handle     int // of the reference, -1 while there is none
 }
+
+// Dropped implements engine.Dropper.
+func (r *recorded) Dropped(*engine.Engine) { r.handle = -1 }
 
 func (r *recorded) bytes() int { return r.term.Size() + 120 }
 
@@ -83,6 +89,7 @@ func (l *recordList) remove(r *recorded) {
 // references are the references and records of an engine.
 type references struct {
 	clauses map[*engine.Clause]int // handles
+	made    int                    // references to clauses
 	records map[recordKey]*recordList
 	order   []recordKey
 	births  int
@@ -139,8 +146,10 @@ func ClauseTermRef(m *engine.Machine, c *engine.Clause) engine.Cell {
 		if refs.clauses == nil {
 			refs.clauses = make(map[*engine.Clause]int)
 		}
-		h = m.Engine.AddHost(&clauseRef{c, len(refs.clauses) + 1})
+		refs.made++
+		h = m.Engine.AddHost(&clauseRef{c, refs.made})
 		refs.clauses[c] = h
+		m.ReleaseHost(h)
 	}
 	return m.NewHost(h)
 }
@@ -270,6 +279,7 @@ func record(front bool) func(*engine.Machine, []engine.Cell) bool {
 func (r *recorded) ref(m *engine.Machine) engine.Cell {
 	if r.handle < 0 {
 		r.handle = m.Engine.AddHost(r)
+		m.ReleaseHost(r.handle)
 	}
 	return m.NewHost(r.handle)
 }

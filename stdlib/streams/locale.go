@@ -15,9 +15,8 @@ import (
 
 // A locale says how numbers are written.
 type locale struct {
-	alias     engine.Cell // an atom, or 0
-	handle    int         // of the host value, if there is no alias; -1 before that is asked for
-	kept      bool        // it counts for the memory, until it is destroyed
+	builtin.Name
+	kept      bool // it counts for the memory, until it is destroyed
 	number    int
 	point     string
 	separator string // between groups of digits
@@ -44,7 +43,7 @@ var localesSlot = builtin.NewSlot[locales]()
 func localesOf(m *engine.Machine) *locales {
 	s := localesSlot.Of(m.Engine)
 	if s.current == nil {
-		s.made, s.current = 1, &locale{number: 1, alias: builtin.AtomCell("default"), handle: -1, point: "."}
+		s.made, s.current = 1, &locale{Name: builtin.NewName(m, nil, builtin.AtomCell("default")), number: 1, point: "."}
 		s.named = []*locale{s.current}
 	}
 	return s
@@ -52,11 +51,10 @@ func localesOf(m *engine.Machine) *locales {
 
 // find is the locale that a term means, or nil.
 func (s *locales) find(m *engine.Machine, c engine.Cell) *locale {
-	if m.IsHost(c) {
-		l, _ := m.Engine.HostValue(m.HostOf(c)).(*locale)
+	if l, ok := builtin.HostValue[*locale](m, c); ok {
 		return l
 	}
-	if i := slices.IndexFunc(s.named, func(l *locale) bool { return l.alias == c }); i >= 0 {
+	if i := slices.IndexFunc(s.named, func(l *locale) bool { return l.Alias == c }); i >= 0 {
 		return s.named[i]
 	}
 	return nil
@@ -74,16 +72,6 @@ func (s *locales) arg(m *engine.Machine, c engine.Cell) (*locale, bool) {
 	return nil, m.ExistenceError("locale", c)
 }
 
-func (l *locale) term(m *engine.Machine) engine.Cell {
-	if l.alias != 0 {
-		return l.alias
-	}
-	if l.handle < 0 {
-		l.handle = m.Engine.AddHost(l)
-	}
-	return m.NewHost(l.handle)
-}
-
 // isSystemLocale reports whether a text names the locale of the system.
 func isSystemLocale(name string) bool { return name == "C" || name == "POSIX" || name == "" }
 
@@ -99,7 +87,7 @@ func localeCreate(m *engine.Machine, a []engine.Cell) bool {
 		_, ok := s.arg(m, base)
 		return ok
 	}
-	l.alias, l.handle, l.kept = 0, -1, true
+	l.Name, l.kept = builtin.Name{}, true
 	items, ok := builtin.OptionItems(m, a[2])
 	if !ok {
 		return false
@@ -115,11 +103,10 @@ func localeCreate(m *engine.Machine, a []engine.Cell) bool {
 	s.made++
 	l.number = s.made
 	m.Engine.Grow(l.bytes(), engine.AreaMemory)
-	if l.alias != 0 {
-		engine.KeepAtom(l.alias)
+	if l.Name = builtin.NewName(m, &l, l.Alias); l.Alias != 0 {
 		s.named = append(s.named, &l)
 	}
-	return m.Unify(a[0], l.term(m))
+	return m.Unify(a[0], l.Term(m))
 }
 
 func (l *locale) bytes() int { return 200 + len(l.point) + len(l.separator) + 8*len(l.groups) }
@@ -131,9 +118,9 @@ func (l *locale) set(m *engine.Machine, s *locales, name string, value engine.Ce
 		if _, ok = builtin.AtomArg(m, value); !ok {
 			return false
 		}
-		l.alias = m.Deref(value)
-		if s.find(m, l.alias) != nil {
-			return m.PermissionError("create", "locale", l.alias)
+		l.Alias = m.Deref(value)
+		if s.find(m, l.Alias) != nil {
+			return m.PermissionError("create", "locale", l.Alias)
 		}
 	case "decimal_point":
 		name, ok := builtin.AtomArg(m, value)
@@ -205,8 +192,8 @@ func (l *locale) properties(m *engine.Machine) []engine.Cell {
 	add := func(name string, value engine.Cell) {
 		list = append(list, m.NewStruct(atom.Intern(name), value))
 	}
-	if l.alias != 0 {
-		add("alias", l.alias)
+	if l.Alias != 0 {
+		add("alias", l.Alias)
 	}
 	add("decimal_point", builtin.AtomCell(l.point))
 	if l.separator != "" {
@@ -239,11 +226,12 @@ func localeDestroy(m *engine.Machine, a []engine.Cell) bool {
 	if !ok {
 		return false
 	}
-	if l.alias != 0 {
+	if l.Alias != 0 {
 		s.named = slices.DeleteFunc(s.named, func(x *locale) bool { return x == l })
-		l.alias = 0
+		l.Name = builtin.NewName(m, l, 0)
+		l.Drop(m)
 	} else if l.kept {
-		m.Engine.ReleaseHost(l.handle)
+		l.Drop(m)
 	}
 	if l.kept {
 		m.Engine.Shrink(l.bytes())
@@ -295,14 +283,14 @@ var localeRows = []engine.Builtin{
 	{Name: "$locales", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		var list []engine.Cell
 		for _, l := range localesOf(m).named {
-			list = append(list, l.alias)
+			list = append(list, l.Alias)
 		}
 		return m.Unify(a[0], m.NewList(list, builtin.NilList))
 	}, Doc: "'$locales'(-Aliases)\nThe locales that have an alias."},
 	{Name: "set_locale", Arity: 1, Det: setLocale,
 		Doc: "set_locale(+Locale) is det\nNumbers are written as Locale says, by ~:d of format/2."},
 	{Name: "current_locale", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
-		return m.Unify(a[0], localesOf(m).current.term(m))
+		return m.Unify(a[0], localesOf(m).current.Term(m))
 	}, Doc: "current_locale(-Locale) is semidet\nLocale is that of set_locale/1, default at first."},
 	{Name: "setlocale", Arity: 3, Det: setlocale,
 		Doc: "setlocale(+Category, -Old, +New) is semidet\nThe locale of the system is the one of the C language, for each Category: all, collate, ctype, messages, monetary, numeric, time."},

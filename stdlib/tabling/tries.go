@@ -132,10 +132,7 @@ func copyTries(c *engine.Copy) {
 
 // trieValue is the trie that the dereferenced cell c is, or nil.
 func trieValue(m *engine.Machine, c engine.Cell) *trie {
-	if !m.IsHost(c) {
-		return nil
-	}
-	t, _ := m.Engine.HostValue(m.HostOf(c)).(*trie)
+	t, _ := builtin.HostValue[*trie](m, c)
 	return t
 }
 
@@ -177,7 +174,7 @@ func trieNew(m *engine.Machine, a []engine.Cell) bool {
 	}
 	count := tries.Of(m.Engine)
 	count.made++
-	return m.Unify(a[0], m.NewHost(m.Engine.GiveHost(newTrie(count.made))))
+	return m.Unify(a[0], m.GiveHost(newTrie(count.made)))
 }
 
 // trieDestroy is trie_destroy(+Trie).
@@ -220,7 +217,7 @@ func trieInsert(update bool) func(*engine.Machine, []engine.Cell) bool {
 			e = &trieEntry{words: string(words), key: m.Store(a[1]), value: m.Store(given)}
 			t.put(m.Engine, e)
 			t.kind = kind
-			return len(a) < 4 || m.Unify(a[3], m.NewHost(m.Engine.GiveHost(e)))
+			return len(a) < 4 || m.Unify(a[3], m.GiveHost(e))
 		case update:
 			t.update(m.Engine, e, m.Store(given))
 			return true
@@ -233,15 +230,15 @@ func trieInsert(update bool) func(*engine.Machine, []engine.Cell) bool {
 
 // trieTerm is trie_term(+Entry, -Key).
 func trieTerm(m *engine.Machine, a []engine.Cell) bool {
-	switch c := m.Deref(a[0]); {
-	case engine.IsVar(c):
+	c := m.Deref(a[0])
+	if engine.IsVar(c) {
 		return m.InstantiationError()
-	case m.IsHost(c):
-		if e, ok := m.Engine.HostValue(m.HostOf(c)).(*trieEntry); ok {
-			return m.UnifyStored(a[1], e.key)
-		}
 	}
-	return m.TypeError("trie_entry", a[0])
+	e, ok := builtin.HostValue[*trieEntry](m, c)
+	if !ok {
+		return m.TypeError("trie_entry", c)
+	}
+	return m.UnifyStored(a[1], e.key)
 }
 
 // trieLookup is trie_lookup(+Trie, +Key, -Value).

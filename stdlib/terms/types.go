@@ -60,7 +60,7 @@ func blobTypeOf(m *engine.Machine, c engine.Cell) engine.Cell {
 	case engine.IsAtom(c):
 		return engine.Atom(atomText)
 	case m.IsHost(c):
-		if b, ok := m.Engine.HostValue(m.HostOf(c)).(blobType); ok {
+		if b, ok := builtin.HostValue[blobType](m, c); ok {
 			return builtin.AtomCell(b.BlobType())
 		}
 		return builtin.AtomCell("host")

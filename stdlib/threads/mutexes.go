@@ -14,7 +14,7 @@ import (
 
 // A mutex is one that a program has made.
 type mutex struct {
-	name
+	builtin.Name
 	number int
 	gate   gate
 	owner  *any // Machine.Self of who has locked it, or nil
@@ -36,7 +36,7 @@ func (s *state) newMutex(m *engine.Machine, alias engine.Cell) *mutex {
 	m.Engine.Grow(objectBytes, engine.AreaMemory)
 	s.madeMutexes++
 	x := &mutex{number: s.madeMutexes}
-	x.name = newName(m, x, alias)
+	x.Name = builtin.NewName(m, x, alias)
 	s.mutexes = append(s.mutexes, x)
 	s.hasMutexes.Store(true)
 	m.NoteChange(nil, func() {
@@ -50,12 +50,12 @@ func (s *state) newMutex(m *engine.Machine, alias engine.Cell) *mutex {
 // findMutex is the mutex that a term means, or nil.
 func (s *state) findMutex(m *engine.Machine, c engine.Cell) *mutex {
 	if engine.IsAtom(c) {
-		if i := slices.IndexFunc(s.mutexes, func(x *mutex) bool { return x.alias == c }); i >= 0 {
+		if i := slices.IndexFunc(s.mutexes, func(x *mutex) bool { return x.Alias == c }); i >= 0 {
 			return s.mutexes[i]
 		}
 		return nil
 	}
-	if x, ok := hostValue(m, c).(*mutex); ok && slices.Contains(s.mutexes, x) {
+	if x, ok := builtin.HostValue[*mutex](m, c); ok && slices.Contains(s.mutexes, x) {
 		return x
 	}
 	return nil
@@ -103,7 +103,7 @@ func mutexCreate(m *engine.Machine, a []engine.Cell) bool {
 	if alias != 0 && s.findMutex(m, alias) != nil {
 		return m.PermissionError("create", "mutex", alias)
 	}
-	return m.Unify(c, s.newMutex(m, alias).term(m))
+	return m.Unify(c, s.newMutex(m, alias).Term(m))
 }
 
 // mutexDestroy is mutex_destroy/1.
@@ -122,7 +122,7 @@ func mutexDestroy(m *engine.Machine, a []engine.Cell) bool {
 // dropMutex takes a mutex, which is not locked, out of those that there are.
 func (s *state) dropMutex(m *engine.Machine, x *mutex) {
 	s.mutexes = slices.DeleteFunc(s.mutexes, func(y *mutex) bool { return y == x })
-	x.drop(m)
+	x.Drop(m)
 	m.Engine.Shrink(objectBytes)
 }
 
@@ -219,7 +219,7 @@ func mutexStatus(m *engine.Machine, a []engine.Cell) bool {
 	}
 	status := engine.Atom(atomUnlocked)
 	if x.owner != nil {
-		status = m.NewStruct(atomLocked, x.thread.term(m), m.NewInt(int64(x.count)))
+		status = m.NewStruct(atomLocked, x.thread.Term(m), m.NewInt(int64(x.count)))
 	}
 	return m.Unify(a[1], status) && m.Unify(a[2], m.NewInt(int64(x.locks))) && m.Unify(a[3], m.NewInt(int64(x.waits)))
 }
@@ -228,7 +228,7 @@ func mutexStatus(m *engine.Machine, a []engine.Cell) bool {
 func currentMutexes(m *engine.Machine, a []engine.Cell) bool {
 	var list []engine.Cell
 	for _, x := range stateOf(m).mutexes {
-		list = append(list, x.term(m))
+		list = append(list, x.Term(m))
 	}
 	return m.Unify(a[0], m.NewList(list, builtin.NilList))
 }

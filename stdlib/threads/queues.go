@@ -14,7 +14,7 @@ import (
 
 // A queue is a message queue.
 type queue struct {
-	name
+	builtin.Name
 	number   int
 	gate     gate
 	messages []message
@@ -92,16 +92,16 @@ func (s *state) queueArg(m *engine.Machine, c engine.Cell) (*queue, bool) {
 	case engine.IsVar(c):
 		return nil, m.InstantiationError()
 	case engine.IsAtom(c):
-		if i := slices.IndexFunc(s.queues, func(q *queue) bool { return q.alias == c }); i >= 0 {
+		if i := slices.IndexFunc(s.queues, func(q *queue) bool { return q.Alias == c }); i >= 0 {
 			q = s.queues[i]
 		}
 	default:
-		q, _ = hostValue(m, c).(*queue)
+		q, _ = builtin.HostValue[*queue](m, c)
 	}
 	if q == nil {
 		t, err := s.find(m, c)
 		switch {
-		case err == errNotThread && hostValue(m, c) == nil:
+		case err == errNotThread && !m.IsHost(c):
 			return nil, m.TypeError("message_queue", c)
 		case err == nil && !t.done:
 			q = &t.queue
@@ -151,10 +151,10 @@ func queueCreate(m *engine.Machine, a []engine.Cell) bool {
 	m.Engine.Grow(objectBytes, engine.AreaMemory)
 	s.madeQueues++
 	q.number = s.madeQueues
-	q.name = newName(m, q, alias)
+	q.Name = builtin.NewName(m, q, alias)
 	s.queues = append(s.queues, q)
 	m.NoteChange(nil, func() { s.dropQueue(m, q) })
-	return m.Unify(c, q.term(m))
+	return m.Unify(c, q.Term(m))
 }
 
 // queueDestroy is message_queue_destroy/1.
@@ -175,7 +175,7 @@ func (s *state) dropQueue(m *engine.Machine, q *queue) bool {
 	}
 	s.queues = slices.Delete(s.queues, i, i+1)
 	q.clear()
-	q.drop(m)
+	q.Drop(m)
 	m.Engine.Shrink(objectBytes)
 	return true
 }
@@ -291,8 +291,8 @@ var (
 
 // properties are those of the queue.
 func (q *queue) properties(m *engine.Machine) (list []engine.Cell) {
-	if q.alias != 0 {
-		list = append(list, m.NewStruct(atomAlias, q.alias))
+	if q.Alias != 0 {
+		list = append(list, m.NewStruct(atomAlias, q.Alias))
 	}
 	list = append(list, m.NewStruct(atomSize, m.NewInt(int64(len(q.messages)))))
 	if q.most > 0 {
@@ -314,7 +314,7 @@ func queueProperties(m *engine.Machine, a []engine.Cell) bool {
 func currentQueues(m *engine.Machine, a []engine.Cell) bool {
 	var list []engine.Cell
 	for _, q := range stateOf(m).queues {
-		list = append(list, q.term(m))
+		list = append(list, q.Term(m))
 	}
 	return m.Unify(a[0], m.NewList(list, builtin.NilList))
 }

@@ -21,7 +21,7 @@ import (
 
 // A thread is one that a program has made, or main.
 type thread struct {
-	name
+	builtin.Name
 	number   int
 	m        *engine.Machine // nil when it has ended; of main, the one that has made a thread last
 	queue    queue
@@ -80,7 +80,7 @@ func Init(e *engine.Engine) {
 func stateOf(m *engine.Machine) *state {
 	s := states.Of(m.Engine)
 	if s.main == nil {
-		s.main = &thread{name: name{alias: engine.Atom(atom.Intern("main"))}, number: 1}
+		s.main = &thread{Name: builtin.Name{Alias: engine.Atom(atom.Intern("main"))}, number: 1}
 		s.all, s.endAll = context.WithCancel(context.Background())
 	}
 	return s
@@ -151,8 +151,8 @@ func (s *state) find(m *engine.Machine, c engine.Cell) (*thread, error) {
 	if n, ok := engine.SmallIntOf(c); ok {
 		is = func(t *thread) bool { return t.number == int(n) }
 	} else if engine.IsAtom(c) {
-		is = func(t *thread) bool { return t.alias == c }
-	} else if x, ok := hostValue(m, c).(*thread); ok {
+		is = func(t *thread) bool { return t.Alias == c }
+	} else if x, ok := builtin.HostValue[*thread](m, c); ok {
 		is = func(t *thread) bool { return t == x }
 	} else {
 		return nil, errNotThread
@@ -168,8 +168,8 @@ func (s *state) find(m *engine.Machine, c engine.Cell) (*thread, error) {
 
 // named reports whether an alias is that of a thread or of a queue.
 func (s *state) named(alias engine.Cell) bool {
-	return s.main.alias == alias || slices.ContainsFunc(s.threads, func(t *thread) bool { return t.alias == alias }) ||
-		slices.ContainsFunc(s.queues, func(q *queue) bool { return q.alias == alias })
+	return s.main.Alias == alias || slices.ContainsFunc(s.threads, func(t *thread) bool { return t.Alias == alias }) ||
+		slices.ContainsFunc(s.queues, func(q *queue) bool { return q.Alias == alias })
 }
 
 // threadArg is an argument that must be a thread that was not joined.
@@ -203,7 +203,7 @@ func (t *thread) options(m *engine.Machine, list engine.Cell) bool {
 		return false
 	}
 	items, alias, ok := options(m, list)
-	t.alias = alias
+	t.Alias = alias
 	for _, o := range items {
 		switch name, value := builtin.Option(m, o); name {
 		case "detached", "debug":
@@ -267,9 +267,9 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	switch {
-	case t.alias != 0 && s.named(t.alias):
-		return m.PermissionError("create", "thread", t.alias)
-	case !engine.IsVar(m.Deref(a[1])) && (t.alias == 0 || m.Deref(a[1]) != t.alias):
+	case t.Alias != 0 && s.named(t.Alias):
+		return m.PermissionError("create", "thread", t.Alias)
+	case !engine.IsVar(m.Deref(a[1])) && (t.Alias == 0 || m.Deref(a[1]) != t.Alias):
 		return m.UninstantiationError(m.Deref(a[1]))
 	case s.all == nil || control.Threads.Of(m.Engine).Alive >= int64(*Limit.Of(m.Engine)):
 		return m.ResourceError("threads")
@@ -295,7 +295,7 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 	}
 	stored := m.StoreWithAttrs(goal)
 	t.status = m.Store(m.NewStruct(atomException, m.NewStruct(atomError, m.NewStruct(atomResource, engine.Atom(atomMemory)), m.NewVar())))
-	t.name = newName(m, t, t.alias)
+	t.Name = builtin.NewName(m, t, t.Alias)
 	s.threads = append(s.threads, t)
 	slices.SortFunc(s.threads, func(x, y *thread) int { return x.number - y.number })
 	count := control.Threads.Of(m.Engine)
@@ -309,11 +309,11 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 		parent = context.WithoutCancel(parent)
 	}
 	ctx, end := context.WithCancel(parent)
-	context.AfterFunc(s.all, end)
-	t.end = end
+	stop := context.AfterFunc(s.all, end)
+	t.end = func() { stop(); end() }
 	s.running.Add(1)
 	go s.run(t, t.m, ctx, stored)
-	return m.Unify(a[1], t.term(m))
+	return m.Unify(a[1], t.Term(m))
 }
 
 // run runs the goal of a thread, in a goroutine of its own.
@@ -427,7 +427,7 @@ func (s *state) ended(t *thread, m *engine.Machine) {
 // forget takes the thread out of those that there are.
 func (s *state) forget(t *thread, m *engine.Machine) {
 	s.threads = slices.DeleteFunc(s.threads, func(o *thread) bool { return o == t })
-	t.drop(m)
+	t.Drop(m)
 }
 
 var (
@@ -459,7 +459,7 @@ func (t *thread) statusTerm(m *engine.Machine, outcome engine.Outcome, err error
 
 // threadSelf is thread_self/1.
 func threadSelf(m *engine.Machine, a []engine.Cell) bool {
-	return m.Unify(a[0], stateOf(m).self(m).term(m))
+	return m.Unify(a[0], stateOf(m).self(m).Term(m))
 }
 
 // threadJoin is thread_join/2.
@@ -502,7 +502,7 @@ func threadExit(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	t := s.self(m)
 	if t == s.main {
-		return m.PermissionError("exit", "thread", t.term(m))
+		return m.PermissionError("exit", "thread", t.Term(m))
 	}
 	exit := m.Store(a[0])
 	t.exit = &exit
@@ -513,8 +513,8 @@ func threadExit(m *engine.Machine, a []engine.Cell) bool {
 func threadAlias(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
 	t := s.self(m)
-	if t.alias != 0 {
-		return m.PermissionError("re-alias", "thread", t.alias)
+	if t.Alias != 0 {
+		return m.PermissionError("re-alias", "thread", t.Alias)
 	}
 	if _, ok := builtin.AtomArg(m, a[0]); !ok {
 		return false
@@ -523,8 +523,8 @@ func threadAlias(m *engine.Machine, a []engine.Cell) bool {
 	if s.named(alias) {
 		return m.PermissionError("create", "thread", alias)
 	}
-	t.drop(m)
-	t.name = newName(m, t, alias)
+	t.Drop(m)
+	t.Name = builtin.NewName(m, t, alias)
 	return true
 }
 
@@ -576,9 +576,9 @@ func threadStatistics(m *engine.Machine, a []engine.Cell) bool {
 // currentThreads is '$threads'(Threads).
 func currentThreads(m *engine.Machine, a []engine.Cell) bool {
 	s := stateOf(m)
-	list := []engine.Cell{s.main.term(m)}
+	list := []engine.Cell{s.main.Term(m)}
 	for _, t := range s.threads {
-		list = append(list, t.term(m))
+		list = append(list, t.Term(m))
 	}
 	return m.Unify(a[0], m.NewList(list, builtin.NilList))
 }
@@ -598,8 +598,8 @@ func threadProperties(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	list := []engine.Cell{m.NewStruct(atomID, engine.SmallInt(int64(t.number)))}
-	if t.alias != 0 {
-		list = append(list, m.NewStruct(atomAlias, t.alias))
+	if t.Alias != 0 {
+		list = append(list, m.NewStruct(atomAlias, t.Alias))
 	}
 	status := engine.Atom(atomRunning)
 	if t.over {
