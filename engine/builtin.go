@@ -259,7 +259,7 @@ func (m *Machine) callBeside(b *Builtin, args []Cell, r *Retry) bool {
 
 // take takes what a builtin needs while others run, and returns what gives it back.
 func (m *Machine) take(u Use) (done func()) {
-	m.idle = m.depth == 1 && m.turn.below == 0
+	m.idle = m.depth == 1
 	if u == Database {
 		done = m.Alone()
 	} else {

@@ -82,8 +82,14 @@ func (m *Machine) ReleaseHost(h int) {
 	many := len(e.hosts.given) >= max(keptGiven, e.hosts.limit)
 	e.registry.Unlock()
 	if many && m.noGC == 0 {
-		m.RequestAtomCollection()
+		m.RequestHostCollection()
 	}
+}
+
+// RequestHostCollection asks for a collection that drops Go values at the next call.
+func (m *Machine) RequestHostCollection() {
+	m.hostsDue = true
+	m.RequestAtomCollection()
 }
 
 // dropHosts drops the values that were given and that no term refers to, as a collection that has

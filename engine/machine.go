@@ -94,6 +94,7 @@ type Machine struct {
 
 	integers        integers
 	atomsDue        bool         // atoms are to be collected at the next safepoint
+	hostsDue        bool         // so are Go values, and the heap before, where garbage may refer to them
 	keys            argKeys      // of the call of a dynamic predicate
 	transaction     *transaction // or nil
 	vars            []Cell       // scratch for the variables of a record

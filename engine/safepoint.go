@@ -32,7 +32,8 @@ func (m *Machine) attend(r roots) bool {
 	m.atomsDue = false
 	due := m.h >= m.gcAt || m.tr >= m.trailAt
 	switch {
-	case m.noGC == 0 && (due || atoms && (m.garbageLikely() || !m.Engine.grow(0, areaAtoms))):
+	case m.noGC == 0 && (due || atoms && (m.hostsDue || m.garbageLikely() || !m.Engine.grow(0, areaAtoms))):
+		m.hostsDue = false
 		if m.collect(r); m.interrupted() {
 			return false
 		}

@@ -433,10 +433,10 @@ func (m *Machine) Yield() bool {
 // would leave.
 func (m *Machine) CanYield() bool { return m.depth == 1 }
 
-// NextOf runs another machine to its next solution, within a builtin of m. What
-// ends the run of m ends that of the other as well, whose inferences count as
-// m's. When there are too many machines that wait for each other, the exception
-// is pending, and ok is false.
+// NextOf runs another machine to its next solution, within a builtin of m that holds no
+// cells but its arguments, and no atoms: they may be collected. What ends the run of m
+// ends that of the other as well, whose inferences count as m's. When there are too many
+// machines that wait for each other, the exception is pending, and ok is false.
 func (m *Machine) NextOf(other *Machine) (outcome Outcome, ok bool) {
 	t := m.turn
 	if t.below >= maxDepth {
@@ -450,7 +450,9 @@ func (m *Machine) NextOf(other *Machine) (outcome Outcome, ok bool) {
 	t.m, other.turn = other, t
 	m.pay(false)
 	m.lendCalls(other)
+	m.idle = m.depth == 1
 	outcome = other.Next(m.Context())
+	m.idle = false
 	other.publish()
 	m.takeCalls(other)
 	m.pay(true)

@@ -77,7 +77,7 @@ func (e *engines) destroyLost(m *engine.Machine) {
 	}
 	if len(e.alive) > max(manyEngines, e.limit) {
 		e.limit = 2 * len(e.alive)
-		m.RequestAtomCollection()
+		m.RequestHostCollection()
 	}
 }
 
