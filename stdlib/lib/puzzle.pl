@@ -7,6 +7,7 @@
     puzzle/hedges     the words with which nothing is stated
     puzzle/idioms     phrases with other words that say the same
     puzzle/nations    countries and who is from them
+    puzzle/names      first names of men and of women
     puzzle/relations  the relations in a sentence
     puzzle/mentions   the options in a sentence
     puzzle/clauses    the grammar
@@ -107,11 +108,16 @@ category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
     category_kind(Texts, Ranked, Kind, Values, Type, Units0),
     findall(W, member(t(_, W, _, _), Words), WordTexts),
     append(NameTokens, Words, Named),
-    findall(S, ( member(T, Named), header_key(T, K), key_stem(K, S), atom(S), \+ memberchk(K, [the, a, of, and]) ), Stems),
+    findall(S, ( member(T, Named), header_key(T, K), named_stem(K, S) ), Stems),
     append(Units0, [], Units),
     dims(Type, Units, Stems, Values, Dims),
     unit(Type, Units, Unit),
     maplist(puzzle_option, Options, Values, Opts).
+
+%   named_stem(+Key, -Stem): hours are how long, an hour may be when.
+
+named_stem(K, S) :- key_stem(K, S), atom(S), \+ memberchk(K, [the, a, of, and]).
+named_stem(hours, '#lasting').
 
 %   header_key(+T, -Key): HairColor is of hair, too.
 
@@ -293,6 +299,23 @@ also_named(Cats, Stem-e([], O, capital)) :-
     option_name(Cats, O, [t(Key, _, _, _)]),
     nation(Key, Other),
     stem(Other, Stem).
+also_named(Cats, Stem-e([], O, any)) :-
+    option_name(Cats, O, [t(Key, _, _, _)]),
+    memberchk(Key-Other, [north-northern, south-southern, east-eastern, west-western]),
+    stem(Other, Stem).
+also_named(Cats, Stem-e([], o(C, I), any)) :-
+    nth1(C, Cats, cat(_, Stems, numeric, num, Units, _, Values, _)),
+    once(( member(S, [member, musician, player, singer, peopl, person, performer]), ( memberchk(S, Stems) ; memberchk(S, Units) ) )),
+    nth1(I, Values, V),
+    group(Group, V),
+    stem(Group, Stem).
+also_named(Cats, Stem-e([], O, any)) :-
+    option_name(Cats, O, [t(Key0, _, _, _),t(_, Raw, _, _)|_]),
+    \+ downcase_atom(Raw, Raw),
+    ( Key0 == dr -> Key = doctor ; Key0 == prof -> Key = professor ; Key = Key0 ),
+    memberchk(Key, [doctor, professor, captain, colonel, major, general, sergeant, judge, lady, lord, reverend, mayor, nurse, chef, inspector, detective, sir, father, sister, brother, princess, prince, king, queen, duke, duchess, count, countess, baron]),
+    \+ ( nth1(_, Cats, cat(_, Stems, _, _, _, _, _, _)), memberchk(Key, Stems) ),
+    stem(Key, Stem).
 also_named(Cats, Stem-e([], O, capital)) :-
     option_name(Cats, O, Tokens),
     Tokens = [_,_|_],
@@ -305,6 +328,17 @@ also_named(Cats, Stem-e([], O, capital)) :-
     stem(Key, Stem),
     \+ ( member(cat(_, Stems, _, _, _, _, _, _), Cats), memberchk(Stem, Stems) ),
     \+ ( option_name(Cats, O1, Tokens1), O1 \== O, member(t(Key1, _, _, _), Tokens1), atom(Key1), stem(Key1, Stem) ).
+
+%   group(?Noun, -N): as many musicians.
+
+group(soloist, 1).
+group(duo, 2).
+group(trio, 3).
+group(quartet, 4).
+group(quintet, 5).
+group(sextet, 6).
+group(septet, 7).
+group(octet, 8).
 
 title(mr).
 title(mrs).

@@ -98,6 +98,10 @@ sentence(N, Last, [F], R) --> ( somewhere(if) -> [] ; somewhere(unless) ), condi
 sentence(_, Last, [F], R) --> somewhere(or), either_subject(Last, [F], R), { F = either(Both, _), Both \== unsaid }, !.
 sentence(_, _, [F], R) --> there_are(F, R), !.
 sentence(N, Last, [different(Rs)|Fs], R) --> all_listed(N, Last, Rs, Fs), !, { Rs = [R|_] }.
+sentence(_, Last, Fs, R) -->
+    of_list(Last, Rs, F0), [comma], follows(M), { member(R0, Rs), R0 == M }, !,
+    clauses(Last, F1, R),
+    { append(F0, F1, Fs) }.
 sentence(_, Last, Fs, R) --> clauses(Last, Fs, R).
 
 %   somewhere(+Item)//: the sentence has it, without which a form need not be tried.
@@ -175,6 +179,8 @@ put_list([A|As], R, S, [B|Bs]) :-
     put_list(As, R, S, Bs).
 
 link --> [semi], !, link_words.
+link --> [comma, so], !.
+link --> [so], !.
 link --> [comma], [while], !.
 link --> [while], !.
 link --> [comma], link_word, !.
@@ -197,6 +203,7 @@ clause(Last, Fs, R) -->
     [either],
     !,
     either_subject(Last, Fs, R).
+clause(_, [or(Alts)], R) --> ( [d] -> [] ; [] ), [some_of([R|Ms])], each_said([R|Ms], Alts), !.
 clause(Last, [counted(=<, 0, Alts)|F0], R) -->
     [neither, p(of, _)],
     nps(Last, [R,R2], F0),
@@ -207,6 +214,16 @@ clause(pair(A, B), Fs, A) -->
     same_rest(A, B, G1, G2),
     { denied(A, G1, M1), denied(B, G2, M2), append(M1, M2, Fs) },
     !.
+clause(Last, [not(rel(near(1), A, M))|Fs], A) -->
+    [neither],
+    ( [r(near(1))] -> np(Last, A, Fs) ; [p(of, _), A, poss, r(near(1))], { A = m(_, _, _), Fs = [] } ),
+    vp_fill, [M], { M = m(_, _, _) },
+    !.
+clause(Last, [not(F)|Fs], R) -->
+    [neither, ends],
+    vp_fill, object(R, Fs), object_ends,
+    !,
+    { F = ends(R) }.
 clause(Last, Fs, R) -->
     [neither],
     !,
@@ -251,6 +268,10 @@ clause(Last, [counted(Op, N, Alts)|F0], R) -->
     listed(Last, [R|Rs], F0),
     each_said([R|Rs], Alts),
     !.
+clause(_, [not(rel(Rel, R, value(M)))|Fs], R) -->
+    everyone_but, object(R, Fs),
+    vp_fill, [r(Rel), M], { Rel = rel(_, some, none, _), M = m(_, _, t(n(_, _), _, _, _)) }, object_ends,
+    !.
 clause(_, [ranked(Op, N, Rel, A)|Fs], A) -->
     people(Op, N),
     vp_fill,
@@ -264,7 +285,7 @@ clause(Last, Fs, R) -->
     { same_length(Rs, Ms), Rs = [R|_], are_among(Rs, Ms, F1), append(F0, [different(Rs)|F1], Fs) },
     !.
 clause(Last, [rel(Rel, A, B)|Fs], A) -->
-    [difference], nps(Last, [A,B], Fs), !, sum_fill(Words), difference(Words, Rel).
+    [difference], nps(Last, [A,B], Fs), !, difference_fill(Words), difference(Words, Rel).
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
     np_fill, [r(near(1))], np(Last, A, F1), [v(_, _)], nps(Last, [B,C], F2),
     { append(F1, F2, Fs) }.
@@ -343,6 +364,7 @@ how_many(Op, N) -->
 
 people(=, 0) --> [bad(t(nobody, _, _, _))], !.
 people(=, 0) --> [bad(t(no, _, _, _))], ( [one] -> [] ; [w(K, _)], { memberchk(K, [runner, person, man, woman, boy, girl, house, guest, student]) } ), !.
+people(=, 1) --> [only(_), one], ( [other] -> [] ; [] ), [w(K, _)], { \+ verb_like(K) }, !.
 people(Op, N) --> ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), ( [other] -> [] ; [] ), [w(K, _)], { memberchk(K, [people, person, house]) -> true ; sub_atom(K, _, 1, 0, s), stem(K, Unit), \+ unit_dim(Unit, _, _) }.
 
 %   everyone_else//: all the others.
@@ -350,6 +372,15 @@ people(Op, N) --> ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), ( [oth
 everyone_else --> [bad(t(K, _, _, _)), bad(t(else, _, _, _))], { memberchk(K, [anyone, everyone, everybody, anybody]) }, !.
 everyone_else --> [bad(t(any, _, _, _)), other], !, ( [w(_, _)] -> [] ; [] ).
 everyone_else --> [all], ( [d] -> [] ; [] ), ( [other] -> [w(_, _)] ; [w(others, _)] ).
+
+%   everyone_but//: all the others but one, who follows.
+
+everyone_but --> [bad(t(K, _, _, _))], { memberchk(K, [anyone, everyone, everybody, anybody]) }, ( [bad(t(else, _, _, _))] -> [] ; [] ), except.
+everyone_but --> [all, but].
+
+except --> [but], !.
+except --> [bad(t(K, _, _, _))], { memberchk(K, [except, besides]) }, ( [p(for, _)] -> [] ; [] ).
+except --> [w(K, _)], { memberchk(K, [save, excepting, excluding]) }.
 
 number_of(N) --> ( [one] -> { N = 1 } ; count(N) -> [] ; [cnt(N)] ), { integer(N), N > 0 }.
 
@@ -392,6 +423,10 @@ sum_fill([W|Ws]) --> [w(K, _)], { stem(K, W) }, !, sum_fill(Ws).
 sum_fill(Ws) --> [I], { plural_blank(I) }, !, sum_fill(Ws).
 sum_fill([]) --> [].
 
+difference_fill([W|Ws]) --> [w(K, _)], { stem(K, W) }, !, difference_fill(Ws).
+difference_fill(Ws) --> [I], { plural_blank(I), \+ I = num(_, _, _) }, !, difference_fill(Ws).
+difference_fill([]) --> [].
+
 difference(Words, apart(N, Unit, Words)) --> [num(N, Type, _)], ( [w(K, _)] -> { stem(K, Unit) } ; { currency(Type, Unit) } ).
 difference(Words, apart(N, none, Words)) --> { Words \== [] }, [m(_, _, t(n(N, ''), _, _, _))], !, nouns.
 difference(_, apart_by(M)) --> [M], { M = m(_, _, _) }, nouns.
@@ -419,6 +454,7 @@ about(R, F) :-
 %   apposition: Ann, the Dane, ...
 
 apposition(R, [same(R, M)|Fs]) --> [comma], object(M, Fs), { nonvar(M) }, [comma], !.
+apposition(R, [or(Fs)]) --> [comma], ( [d] -> [] ; [] ), [some_of(Ms), comma], !, { maplist(same_as(R), Ms, Fs) }.
 apposition(_, []) --> [].
 
 either_subject(Last, [pairs([and(One), and(Two)])|Fs], A) -->
@@ -435,7 +471,8 @@ either_subject(Last, [F], A, Items, Rest) :-
     ( append(Left, [comma], Left0) -> true ; Left = Left0 ),
     phrase(clause(Last, F1, A), Left, End),
     phrase(closing, End),
-    phrase(( ( [either] -> [] ; [] ), ( other_does(A, F1, F2) -> [] ; clause(A, F2, _) ), both_too(Both) ), Right, Rest),
+    ( Right = [bad(t(else, _, _, _))|Right1] -> Said = no ; Right1 = Right, Said = unsaid ),
+    phrase(( ( [either] -> [] ; [] ), ( other_does(A, F1, F2) -> [] ; clause(A, F2, _) ), both_too(Said, Both) ), Right1, Rest),
     !,
     F = either(Both, [and(F1), and(F2)]).
 
@@ -443,12 +480,12 @@ either_subject(Last, [F], A, Items, Rest) :-
 
 other_does(A, Fs, Gs) --> np_fill, np_core(none, B, []), [v(_, _)], object_ends, { put(Fs, A, B, Gs) }.
 
-%   both_too(-Both)//: whether both may be true: yes, no, or the text does not say.
+%   both_too(+Said, -Both)//: whether both may be true: yes, no, or the text does not say.
 
-both_too(no) --> comma, [but], [not, both], comma, !.
-both_too(no) --> comma, [not, both], comma, !.
-both_too(yes) --> comma, [or, both], comma, !.
-both_too(unsaid) --> [].
+both_too(_, no) --> comma, [but], [not, both], comma, !.
+both_too(_, no) --> comma, [not, both], comma, !.
+both_too(_, yes) --> comma, [or, both], comma, !.
+both_too(Said, Said) --> [].
 
 %   the_other: ... is X, and the other Y.
 
@@ -456,8 +493,7 @@ the_other(A, B, One, Two) -->
     same_part(A, B, F1, F2), part_link, ( [d] -> [] ; [] ), [other], same_part(B, A, G1, G2),
     { append(F1, G1, One), append(F2, G2, Two) }.
 
-or_comma --> [comma], [or], !.
-or_comma --> [or].
+or_comma --> ( [comma] -> [] ; [] ), [or], ( [bad(t(else, _, _, _))] -> [] ; [] ).
 
 %   same_rest(+A, +B, -Fs, -Gs)//: the rest as said of A, and as said of B.
 
@@ -486,7 +522,7 @@ of_pair(Last, F, A) -->
     shares(N, Rs, Fs, F).
 
 of_list(Last, Rs, Fs) --> [p(of, _)], ( [both] -> [] ; [] ), ( [d] -> [] ; [] ), ( counted -> open_words ; [] ), ( [colon] -> [] ; [comma] -> [] ; [] ), nps(Last, Rs, Fs).
-of_list(Last, Rs, Fs) --> [r(between(_, _))], nps(Last, Rs, Fs).
+of_list(Last, Rs, Fs) --> ( [r(between(_, _))] -> [] ; [bad(t(among, _, _, _))] ), nps(Last, Rs, Fs).
 
 count(N) --> [num(N, U, _)], { memberchk(U, ['', num]) }.
 
@@ -637,6 +673,7 @@ open_words --> [].
 
 %   Several subjects
 
+nps(_, Rs, []) --> [those(Rs)], !.
 nps(Last, [R|Rs], Fs) -->
     ( [both] -> [] ; [] ),
     np(Last, R, F1),
@@ -656,9 +693,15 @@ plural(Rs, Fs) -->
 
 %   "A and B are both champions" and "were each wrapped in paper" say that they are two.
 
-plural(Rs, [different(Rs)], Items, []) :-
+plural(Rs, [different(Rs)], Items0, Rest) :-
+    ( append(Items, [semi|More], Items0) -> Rest = [semi|More] ; Items = Items0, Rest = [] ),
     once(( member(Both, Items), memberchk(Both, [both, all, bad(t(each, _, _, _))]) )),
     \+ ( member(I, Items), \+ memberchk(I, [w(_, _), v(_, _), p(_, _), d, both, all, bad(t(each, _, _, _)), cnt(_), num(_, _, _), poss]) ).
+
+%   "A, B and C are three of the five."
+
+plural(Rs, [different(Rs)]) -->
+    [v(_, _)], ( [cnt(K)] -> [] ; count(K) ), { length(Rs, K) }, [p(of, _), d], ( [cnt(_)] -> [] ; [] ), plural_fill, end.
 
 plural_fill --> [I], { plural_blank(I) }, !, plural_fill.
 plural_fill --> [].
@@ -773,11 +816,13 @@ np_blank(poss).
 
 np_core(_, R, []) --> [R], { R = m(_, _, _) }, !.
 np_core(Last, R, []) --> [pron], { nonvar(Last), Last \== none, ( Last = pair(R0, _) -> R = R0 ; R = Last ) }, !.
+np_core(pair(A, B), R, []) --> [former(K)], !, { nth1(K, [A,B], R) }.
 np_core(_, R, Fs) --> who, !, vp1(R, Fs).
 np_core(_, R, Fs) --> [whoever], !, vp1(R, Fs).
 np_core(_, R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, object(R2, Fs).
 np_core(_, R, [rel(between(How, C), R, A, B, Order)|Fs]) --> [r(between(How, C))], between_pair(A, B, Order, Fs).
 np_core(_, R, [ends(R)]) --> [ends].
+np_core(_, R, [or(Fs)]) --> ( [among(Ms)] -> [] ; [some_of(Ms)] ), { maplist(same_as(R), Ms, Fs) }.
 
 plain_relation(rel(_, _, _, _)).
 plain_relation(near(_)).
@@ -827,6 +872,7 @@ delimiter(while).
 delimiter(if).
 delimiter(unless).
 delimiter(only(_)).
+delimiter(by(_, _)).
 
 np_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
 np_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
@@ -834,6 +880,7 @@ np_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 np_post(R, R, Fs) --> nouns, preposition, adjectives, [M], { M = m(_, _, _), Fs = [same(R, M)] }, !.
 np_post(R, R, [not(same(R, M))]) --> nouns, [comma], ( [and] -> [] ; [but] -> [] ; [] ), [not], [M], { M = m(_, _, _) }, [comma], !.
 np_post(R, R, []) --> [one], !.
+np_post(R, R, [not(same(R, M))|Fs]) --> trailing_words, comma, [who], object(M, Fs), { M = m(_, _, _) }, [v(_, _), not], trailing_words, object_ends, comma, !.
 np_post(R, R, Fs) --> trailing_words, comma, [who], vp1(R, Fs), { Fs \== [] }, trailing, comma, !.
 np_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
@@ -966,11 +1013,13 @@ core(R, [counted(Op, N, Alts)|Fs]) -->
     ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), [p(of, _)], comma_or_colon, listed(none, Ms, Fs), !,
     { maplist(same_as(R), Ms, Alts) }.
 core(R, Fs) --> [one, p(of, _)], !, vp1(R, Fs).
+core(R, [ends(R)]) --> [either, ends], !.
 core(R, Fs) -->
     [either], !, alternatives(R, Alts, F0),
     { Alts = [_,_|_] },
     ( comma, [or, both] -> { F = or(Alts) } ; { F = one(Alts) } ),
     { append(F0, [F], Fs) }.
+core(R, [not(ends(R))]) --> [neither, ends], !.
 core(R, Fs) --> [neither], !, alternatives_nor(R, Fs).
 core(R, Fs) --> [both], !, vp1(R, F1), ( [comma] -> [] ; [] ), [and], vp1(R, F2), { append(F1, F2, Fs) }.
 core(R, Fs) --> alternative(R, A, F0), alternatives_rest(R, As, F1), !,
@@ -1008,6 +1057,7 @@ nor --> [or].
 negated(R, [not(A),B|Fs]) -->
     alternative_narrow(R, A, F0), ( [comma] -> [] ; [] ), [but], object_fill, [M], { M = m(_, _, _) }, object_stops, !,
     { B = same(R, M), Fs = F0 }.
+negated(R, [not(ends(R))]) --> [either, ends], !.
 negated(R, Fs) --> [either], !, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
 negated(R, Fs) -->
     alternative_narrow(R, A, F0), nor_rest(R, As, F1),
@@ -1017,7 +1067,7 @@ negated(R, Fs) -->
 
 alternative(R, F, Fs) --> relation(R, F, Fs), !.
 alternative(R, F, []) --> [ends], !, { F = ends(R) }.
-alternative(R, or(Fs), []) --> [among(Ms)], !, { maplist(same_as(R), Ms, Fs) }.
+alternative(R, or(Fs), []) --> ( [among(Ms)] -> [] ; [some_of(Ms)] ), !, { maplist(same_as(R), Ms, Fs) }.
 alternative(R, rel(Rel, A, R), Fs) --> object(A, Fs), [at_side(Rel)], !.
 alternative(R, rel(near(1), R, M), []) --> [M], { M = m(_, _, _) }, nouns, [p(As, _)], { memberchk(As, [as, for]) }, [r(near(1))], !.
 alternative(R, same(R, M), [same(M, N)|Fs]) -->
@@ -1038,7 +1088,7 @@ is(R, M, Fs, F, Fs) :-
 
 alternative_narrow(R, F, Fs) --> { nonvar(R) }, relation(R, F, Fs), !.
 alternative_narrow(R, ends(R), []) --> { nonvar(R) }, [ends], !.
-alternative_narrow(R, or(Fs), []) --> { nonvar(R) }, [among(Ms)], !, { maplist(same_as(R), Ms, Fs) }.
+alternative_narrow(R, or(Fs), []) --> { nonvar(R) }, ( [among(Ms)] -> [] ; [some_of(Ms)] ), !, { maplist(same_as(R), Ms, Fs) }.
 alternative_narrow(R, same(R, M), Fs) -->
     { nonvar(R) },
     [M], { M = m(_, _, _) },
@@ -1047,6 +1097,7 @@ alternative_narrow(R, same(R, M), Fs) -->
 narrow_posts(M, Fs) --> nouns, comma, [who], vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, Fs) --> [p(_, _)], adjectives, [who], vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, [same(M, N)]) --> { capital(M) }, [N], { N = m(_, _, _), capital(N) }, !.
+narrow_posts(_, []) --> [w(V, _)], { verb_like(V) }, object_stops, !.
 narrow_posts(_, []) --> nouns, \+ more_option.
 
 capital(m(_, _, t(Key, Raw, _, _))) :- Key \== Raw.
@@ -1057,6 +1108,9 @@ more_option --> ( [p(_, _)] -> adjectives ; [] ), [m(_, _, _)].
 
 relation(R, F, Fs) --> [r(between(How, C))], !, between_pair(A, B, Order, Fs), { F = rel(between(How, C), R, A, B, Order) }.
 relation(R, ranked(=, 0, Rel, R), []) --> [r(Rel)], { Rel = rel(_, Amount, none, _), memberchk(Amount, [some, amb]) }, everyone_else, !.
+relation(R, and([ranked(=, 1, Rel, R), rel(Rel, B, R)]), Fs) -->
+    [r(rel(Comp, Amount, none, Words))], { memberchk(Amount, [some, amb]), Rel = rel(Comp, some, none, Words) },
+    everyone_but, object(B, Fs), !.
 relation(R, rel(total(How, Words), R, A, B), Fs) -->
     [r(rel(Comp, How0, none, Words))], { total_of(How0, Comp, How) },
     ( [both] -> [] ; [] ), object(A, F1), [and], object(B, F2), ( [w(put, _)] -> [] ; [v(_, _)] -> [] ; [] ), [sum], !,
@@ -1071,6 +1125,7 @@ total_of(some, less, <).
 total_of(some, fewer, <).
 
 objects(R, Rel, rel(Rel, R, num(V, U)), []) --> [num(V, U, _)], counted_by(Rel), !.
+objects(R, Rel, or(Fs), []) --> ( [d] -> [] ; [] ), [some_of(Ms)], object_ends, !, { maplist(related_to(R, Rel), Ms, Fs) }.
 objects(R, Rel, rel(Rel, R, own(C)), []) --> [own_value(C)], !.
 objects(R, Rel, rel(Rel, R, value(M)), []) --> { Rel = rel(_, _, _, _) }, [M], { M = m(_, _, _) }, value_ends, !.
 objects(R, Rel, F, Fs) -->

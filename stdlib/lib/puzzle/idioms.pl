@@ -44,6 +44,29 @@ idiom('(', T, [D|Ts], _, [T,t(which, '', L, C),t(is, '', L, C),D], Ts) :-
     !,
     \+ ( member(t(K, _, _, _), Inside), memberchk(K, [',', ';', and, or, who, which, that, '(']) ).
 idiom(end, _, [t(up, R, L, C)|Ts], _, [t(up, R, L, C)], Ts).
+idiom(the, T, [t(Key, _, _, _), t(of, _, _, _)|Ts], _, [T], Ts) :-
+    memberchk(Key, [number, numbers]).
+idiom(neither, T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), t(n(2, ''), R, L, C), t(Two, R, L, C)], Ts) :-
+    memberchk(Key-Two, [man-men, woman-women, boy-boys, girl-girls]).
+idiom(equal, _, [t(to, _, _, _)|Ts], _, [], Ts).
+idiom(Key, T, [t(after, _, _, _)|Ts], _, [T], Ts) :-
+    memberchk(Key, [look, looks, looked, looking]).
+idiom(Key, T, [t(Him, _, _, _)|Ts], _, [T], Ts) :-
+    memberchk(Him, [him, them]),
+    memberchk(Key, [earned, earns, won, gained, cost, costs, took, takes, gave, gives, got, brought, netted]).
+idiom(at, t(_, R, L, C), [t(the, _, _, _), t(Key, _, _, _)|Ts], _, [t('at the latest', R, L, C)], Ts) :-
+    memberchk(Key, [latest, earliest]),
+    \+ ( Ts = [t(Noun, _, _, _)|_], atom(Noun), \+ memberchk(Noun, [',', ';', and, but, a, an]) ).
+idiom(Key, T, [t(Couple, R, L, C)|Ts], _, [T, t(same, R, L, C)], Rest) :-
+    memberchk(Key, [are, were]),
+    couple(Couple, Ts, Rest).
+idiom(',', _, [t(Key, _, _, _)|Ts], _, [], Rest) :-
+    aside(Key, Words),
+    follow(Words, Ts, Rest),
+    \+ ( Rest = [t(Next, _, _, _)|_], \+ memberchk(Next, [',', ';']) ).
+idiom(Key, _, Ts, _, [], Rest) :-
+    aside(Key, Words),
+    follow(Words, Ts, Rest).
 idiom(every, _, [T|Ts], _, [T], Ts) :-
     T = t(n(_, _), _, _, _).
 idiom(Key, T, [t(last, _, _, _), t(Time, R, L, C)|Ts], _, [T, t(Time, R, L, C)], Ts) :-
@@ -57,6 +80,41 @@ idiom(k, t(_, _, L, C), [t(n(9, ''), _, L, C2)|Ts], _, [t(k9, k9, L, C)], Ts) :-
     C2 =:= C + 2.
 idiom(Key, t(_, Raw, L, C), Ts, _, [t(Verb, Raw, L, C), t(not, '', L, C)], Ts) :-
     misspelt(Key, Verb).
+
+%   couple(+Key, +Tokens, -Rest): what two are who are married to each other.
+
+couple(husband, [t(and, _, _, _), t(wife, _, _, _)|Ts], Ts).
+couple(a, [t(Key, _, _, _)|Ts], Ts) :- Key == couple.
+couple(a, [t(married, _, _, _), t(couple, _, _, _)|Ts], Ts).
+couple(married, [t(to, _, _, _), t(each, _, _, _), t(other, _, _, _)|Ts], Ts).
+
+%   aside(?Key, -Words): words of the writer to the reader, which state nothing.
+
+aside(as, [you, might, expect]).
+aside(as, [one, might, expect]).
+aside(as, [might, be, expected]).
+aside(as, [expected]).
+aside(as, [it, happens]).
+aside(as, [it, turns, out]).
+aside(as, [it, turned, out]).
+aside(by, [the, way]).
+aside(of, [course]).
+aside(despite, [his, name]).
+aside(despite, [her, name]).
+aside(despite, [its, name]).
+aside(oddly, [enough]).
+aside(strangely, [enough]).
+aside(interestingly, [enough]).
+aside(not, [surprisingly]).
+aside(in, [fact]).
+aside(in, [the, end]).
+
+%   follow(+Words, +Tokens, -Rest): the words stand there.
+
+follow([], Ts, Ts).
+follow([Word|Words], [t(Key, _, _, _)|Ts], Rest) :-
+    ( Key = n(1, _) -> Word == one ; Key == Word ),
+    follow(Words, Ts, Rest).
 
 %   misspelt(?Key, -Verb): a negation without its apostrophe, or with it elsewhere.
 

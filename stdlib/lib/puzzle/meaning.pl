@@ -89,8 +89,9 @@ resolved(said(_, Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(and(Fs), C, and(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(or(Fs), C, or(Gs)) :- resolved_list(Fs, C, Gs).
 resolved(one(Fs), C, one(Gs)) :- resolved_list(Fs, C, Gs).
-resolved(either(Both, Fs), C, F) :-
+resolved(either(Both0, Fs), C, F) :-
     resolved_list(Fs, C, Gs),
+    ( exclusive(Gs) -> Both = no ; Both = Both0 ),
     either(Both, Gs, F).
 resolved(counted(Op, N, Fs), C, F) :-
     length(Fs, L),
@@ -206,6 +207,19 @@ either(no, Fs, one(Fs)).
 either(yes, Fs, or(Fs)).
 either(unsaid, Fs, one(Fs)).
 either(unsaid, Fs, or(Fs)).
+
+%   exclusive(+Fs): both cannot be true, as an option belongs to one only.
+
+exclusive(Fs) :-
+    maplist(one_fact, Fs, [same(A, B),same(C, D)]),
+    ( A == C, other(B, D) ; A == D, other(B, C) ; B == C, other(A, D) ; B == D, other(A, C) ),
+    !.
+
+one_fact(same(A, B), same(A, B)).
+one_fact(and([F0]), F) :- one_fact(F0, F).
+one_fact(said(_, [F0]), F) :- one_fact(F0, F).
+
+other(o(C, I), o(C, J)) :- I =\= J.
 
 %   counted(+Op, +N, +Fs, -F): so many of Fs are true; F grows with the ways to choose them.
 

@@ -25,6 +25,7 @@
 :- use_module(library(puzzle/relations)).
 :- use_module(library(puzzle/idioms)).
 :- use_module(library(puzzle/hedges)).
+:- use_module(library(puzzle/names)).
 
 %   A context is ctx(N, Cats, Index, Values, Row, Known): N entities; Cats is cats(Cat, ...)
 %   with cat(Name, Stems, Kind, Type, Units, Dims, Values, Names); Index has for the stem
@@ -33,7 +34,11 @@
 
 items(Tokens0, Ctx, Items) :-
     plain(Tokens0, Tokens),
-    items(Tokens, '', [], Ctx, Items0),
+    items(Tokens, '', [], Ctx, Items00),
+    quoted(Items00, Items01),
+    or_more(Items01, Items02),
+    by_number(Items02, no, Items03),
+    former(Items03, [], Items0),
     places(Items0, Ctx, Items1),
     differences(Items1, Items2),
     more_said(Items2, [], Items3),
@@ -41,6 +46,87 @@ items(Tokens0, Ctx, Items) :-
     others(Items4, Ctx, Items6),
     crossed(Items6, Ctx, Items5),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items = Items5 ).
+
+%   quoted(+Items0, -Items): an option is the same in quotes.
+
+quoted([], []).
+quoted([quote,M|Is], Js) :- M = m(_, _, _), !, quoted([M|Is], Js).
+quoted([M,quote|Is], [M|Js]) :- M = m(_, _, _), !, quoted(Is, Js).
+quoted([I|Is], [I|Js]) :- quoted(Is, Js).
+
+%   or_more(+Items0, -Items): "6:00 or later" is not earlier than 6:00.
+
+or_more([], []).
+or_more([M,or,More|Is], [r(rel(Less, not, none, [])),M|Js]) :-
+    ( M = m(_, _, t(n(_, _), _, _, _)) ; M = num(_, _, _) ),
+    ( More = bad(t(Key, _, _, _)) ; More = w(Key, _) ),
+    contrary(Key, Less),
+    \+ ( Is = [I|_], \+ memberchk(I, [comma, semi, and, but]) ),
+    !,
+    or_more(Is, Js).
+or_more([I|Is], [I|Js]) :- or_more(Is, Js).
+
+contrary(more, less).
+contrary(less, more).
+contrary(fewer, more).
+contrary(later, earlier).
+contrary(earlier, later).
+contrary(higher, lower).
+contrary(lower, higher).
+contrary(older, younger).
+contrary(younger, older).
+contrary(over, less).
+contrary(under, more).
+contrary(above, lower).
+contrary(below, higher).
+
+%   by_number(+Items0, +Related, -Items): after a relation "by 220" is by how much, also where 220
+%   is an option.
+
+by_number([], _, []).
+by_number([p(by, _),M|Is], yes, [by(N, Unit)|Is]) :-
+    ( M = m(_, _, t(n(N, U), _, _, _)) ; M = num(N, U, _) ),
+    memberchk(U-Unit, [''-none, '$'-'$', '%'-'%']),
+    \+ ( Is = [I|_], \+ memberchk(I, [comma, semi, and, but]) ),
+    !.
+by_number([I|Is], Related, [I|Js]) :-
+    ( I = r(rel(_, How, none, _)), memberchk(How, [some, imm]) -> by_number(Is, yes, Js) ; by_number(Is, Related, Js) ).
+
+%   former(+Items0, +Before, -Items): "the former" of two that are named before; former(K) is of
+%   those of the sentence before.
+
+former([], _, []).
+former([d,w(Key, T)|Is], Before, [Who|Js]) :-
+    memberchk(Key-K, [former-1, latter-2]),
+    Is = [Next|_],
+    ( Next = v(_, _) ; Next = w(Verb, _), ( past(Verb) ; sub_atom(Verb, _, 2, 0, ed) ) ),
+    !,
+    reverse(Before, Said),
+    (   two_named(Said, Two)
+    ->  nth1(K, Two, Who)
+    ;   memberchk(m(_, _, _), Before)
+    ->  Who = bad(T)
+    ;   Who = former(K)
+    ),
+    former(Is, Before, Js).
+former([I|Is], Before, [I|Js]) :-
+    former(Is, [I|Before], Js).
+
+%   two_named(+Items, -Ms): the only two, or "Ann and Bob" with which the sentence begins.
+
+two_named(Items, [A,B]) :-
+    findall(M, ( member(M, Items), M = m(_, _, _) ), Ms),
+    (   Ms = [A,B]
+    ->  true
+    ;   exclude(opens, Items, [A,And,B|_]),
+        memberchk(And, [and, nor]),
+        Ms = [A,B|_]
+    ).
+
+opens(d).
+opens(p(of, _)).
+opens(neither).
+opens(both).
 
 %   crossed(+Items0, +Ctx, -Items): "his sale price was half of Dee's regular price" is of two
 %   categories, which no relation is; "the one with 2 silver medals" is of one.
@@ -395,6 +481,9 @@ item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
 item(Key, T, Ts, not, _, _, bad(T), Ts) :-
     vague(Key, Ts),
     !.
+item(Key, _, Ts, Prev, _, Ctx, Item, Rest) :-
+    sexed(Key, Ts, Prev, Ctx, Item, Rest),
+    !.
 item(n(V, U), T, Ts, Prev, Win, Ctx, Item, Rest) :-
     !,
     number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest).
@@ -478,6 +567,10 @@ item(Key, T, Ts, Prev, _, Ctx, m([O], O, T), Rest) :-
     \+ Rest = [t(of, _, _, _)|_],
     !,
     O = o(Row, K).
+item(Key, _, Ts, Prev, _, Ctx, among(Ms), Rest) :-
+    part_of_day(Key, Ts, Prev, Ctx, Os, Rest),
+    !,
+    findall(m([O], O, none), member(O, Os), Ms).
 item(Key, T, Ts, Prev, _, Ctx, hedge(T), Ts) :-
     hedged(Key, T, Prev, Ts, Ctx),
     !.
@@ -539,6 +632,56 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ->  Item = cap(T)
     ;   Item = w(Key, T)
     ).
+
+%   sexed(+Key, +Tokens, +Prev, +Ctx, -Item, -Rest): "a woman" is one of the women, "the two
+%   women" are both.
+
+sexed(Key, Ts, Prev, Ctx, some_of(Ms), Ts) :-
+    of_sex(Key, Sex, one),
+    memberchk(Prev, [a, an]),
+    \+ Ts = [t(of, _, _, _)|_],
+    all_of_sex(Sex, Ctx, Ms),
+    Ms = [_,_|_].
+sexed(the, Ts, _, Ctx, Item, Rest) :-
+    (   Ts = [t(n(N, ''), _, _, _),t(Key, _, _, _)|Rest],
+        of_sex(Key, Sex, all),
+        all_of_sex(Sex, Ctx, Ms),
+        length(Ms, N)
+    ->  Item = those(Ms)
+    ;   Ts = [t(only, _, _, _),t(Key, _, _, _)|Rest],
+        of_sex(Key, Sex, one),
+        all_of_sex(Sex, Ctx, [Item])
+    ).
+sexed(n(1, ''), [t(of, _, _, _),t(the, _, _, _)|Ts], _, Ctx, some_of(Ms), Rest) :-
+    ( Ts = [t(n(N, ''), _, _, _),t(Key, _, _, _)|Rest] ; Ts = [t(Key, _, _, _)|Rest] ),
+    of_sex(Key, Sex, all),
+    !,
+    all_of_sex(Sex, Ctx, Ms),
+    Ms = [_,_|_],
+    length(Ms, N).
+sexed(both, [t(Key, _, _, _)|Ts], _, Ctx, those(Ms), Ts) :-
+    of_sex(Key, Sex, all),
+    all_of_sex(Sex, Ctx, Ms),
+    Ms = [_,_].
+
+%   all_of_sex(+Sex, +Ctx, -Ms): of the only category of which the sex of all is known, if there
+%   are others.
+
+all_of_sex(Sex, ctx(N, Cats, _, _, _, _), Ms) :-
+    findall(Os, ( arg(C, Cats, cat(_, _, names, _, _, _, _, Options)), sexes(Options, Sexes), nth1_all(Sexes, Sex, C, Os) ), [Found]),
+    length(Found, K),
+    K > 0,
+    K < N,
+    findall(m([O], O, none), member(O, Found), Ms).
+
+sexes([], []).
+sexes([o(_, [_-[t(Name, Raw, _, _)|_]|_], _, _)|Options], [Sex|Sexes]) :-
+    Name \== Raw,
+    sex(Name, Sex),
+    sexes(Options, Sexes).
+
+nth1_all(Sexes, Sex, C, Os) :-
+    findall(o(C, I), nth1(I, Sexes, Sex), Os).
 
 %   attribute(+N, +Tokens, +Ctx): the name of a category, and what it is.
 
@@ -649,6 +792,19 @@ won(Key, Ts, Rest) :-
     ;   Ts1 = Ts
     ),
     phrase(end_of_phrase, Ts1, Rest).
+
+%   part_of_day(+Key, +Tokens, +Prev, +Ctx, -Os, -Rest): "in the morning", but not in "8:30 in the
+%   morning".
+
+part_of_day(in, [t(the, _, _, _),t(Part, _, _, _)|Rest], Prev, ctx(N, Cats, _, _, _, _), Os, Rest) :-
+    memberchk(Part-From-To, [morning-0-720, afternoon-720-1020]),
+    \+ Prev = n(_, _),
+    findall(C-Vs, ( arg(C, Cats, cat(_, _, numeric, clock, _, _, Vs, _)) ), [C-Values]),
+    \+ ( Part == afternoon, member(V, Values), V >= 1020, V < 1080 ),
+    findall(o(C, I), ( nth1(I, Values, V), V >= From, V < To ), Os),
+    Os = [_|_],
+    length(Os, K),
+    K < N.
 
 %   hedged(+Key, +T, +Prev, +Tokens, +Ctx): nothing is stated with the word.
 
@@ -969,7 +1125,7 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         sort([O|Cands1], Places),
         ( Places = [Choice] -> true ; true ),
         Rest = Ts
-    ;   so_many(T, Ts, Ctx)
+    ;   ( so_many(T, Ts, Ctx) ; of_others(V, U, Ts, Ctx) )
     ->  Item = num(V, '', T),
         Rest = Ts
     ;   number_mention(Tokens, Prev, Ctx, Cands, Rest0)
@@ -986,8 +1142,13 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ->  Item = bad(T),
         Rest = Ts
     ;   U == ord,
+        Prev == the,
+        day_of_month(V, Ctx, Cands)
+    ->  Rest = Ts,
+        mention(Cands, Rest, Win, Ctx, T, Item)
+    ;   U == ord,
         \+ ( Ts = [t(Verb, _, _, _),t(by, _, _, _)|_], atom(Verb) ),
-        ordinal_extreme(V, Ctx, Cands)
+        ( ordinal_extreme(V, Ctx, Cands) -> true ; adverbial(Prev, Ts), ordinal_else(V, Prev, Ctx, Cands) )
     ->  Rest = Ts,
         mention(Cands, Rest, Win, Ctx, T, Item)
     ;   U == ord,
@@ -1023,6 +1184,35 @@ so_many(T, Ts, Ctx) :-
     stem(Noun, S),
     \+ ( arg(_, Cats, cat(_, Stems, Kind, _, Units, _, _, _)), Kind \== names, ( memberchk(S, Stems) ; memberchk(S, Units) ) ),
     \+ ( lookup([T|Ts], Ctx, Length-_, _), Length > 1 ).
+
+%   of_others(+V, +Unit, +Tokens, +Ctx): "5 points" are of the points, none of which is 5.
+
+of_others(V, '', [t(Noun, _, _, _)|Ts], Ctx) :-
+    atom(Noun),
+    stem(Noun, S),
+    plural(Noun, S),
+    Ctx = ctx(_, Cats, _, Values, _, _),
+    \+ verb_dim(S, _),
+    \+ ( unit_dim(S, Dim, _), Dim \== points ),
+    counted_in(C, S, Cats),
+    arg(C, Cats, cat(_, _, numeric, _, _, _, Vs, _)),
+    \+ memberchk(V, Vs),
+    get_assoc(V, Values, Found),
+    \+ ( member(_-o(D, _), Found), counted_in(D, S, Cats) ),
+    !.
+
+plural(Noun, S) :- Noun \== S, sub_atom(Noun, _, 1, 0, s).
+
+%   counted_in(?C, +Stem, +Cats): it is the unit of the category, or its name.
+
+counted_in(C, S, Cats) :-
+    arg(C, Cats, cat(Name, Stems, _, _, Units, _, _, _)),
+    (   memberchk(S, Units)
+    ->  true
+    ;   memberchk(S, Stems),
+        downcase_atom(Name, Key),
+        stem(Key, S)
+    ).
 
 %   capital_number(+T, +Prev, +Ctx, -Word): "Figure Eight", after a word of the story.
 
@@ -1130,6 +1320,33 @@ ordinal_extreme(K, Ctx, Cands) :-
     sort(Cands0, Cands),
     Cands \== [].
 
+%   day_of_month(+Day, +Ctx, -Cands): "the 20th", where a date has it and no rank does.
+
+day_of_month(Day, ctx(_, Cats, _, _, _, _), [o(C, I)]) :-
+    \+ ( arg(_, Cats, cat(_, _, _, ord, _, _, Ranks, _)), memberchk(Day, Ranks) ),
+    findall(C0-I0, ( arg(C0, Cats, cat(_, _, numeric, date, _, _, Days, _)), nth1(I0, Days, V), date_day(V, Day) ), [C-I]).
+
+%   adverbial(+Prev, +Tokens): "came third", "lectures third": no noun follows.
+
+adverbial(Prev, Ts) :-
+    \+ memberchk(Prev, ['''s', his, her, its, their, a, an]),
+    (   Ts = [t(Key, _, _, _)|_]
+    ->  ( memberchk(Key, [',', ';', and, but, or, nor, if, then, unless, while, in, on, at, among, is, was]) -> true )
+    ;   true
+    ).
+
+%   ordinal_else(+K, +Prev, +Ctx, -Cands): who is third in a row, or came third with so many votes.
+
+ordinal_else(K, _, Ctx, [O]) :-
+    place(K, Ctx, O),
+    !.
+ordinal_else(K, Prev, ctx(N, Cats, _, _, 0, _), [o(C, O)]) :-
+    memberchk(Prev, [came, come, comes, in, finished, placed, ranked]),
+    findall(C0, ( arg(C0, Cats, cat(_, _, numeric, _, _, Dims, _, _)), memberchk(points, Dims) ), [C]),
+    arg(C, Cats, cat(_, _, _, _, _, _, Values, _)),
+    Rank is N + 1 - K,
+    ranked(Rank, N, Values, O).
+
 %   ranked(+K, +N, +Values, -O): the option with the Kth value from the least one.
 
 ranked(K, N, Values, O) :-
@@ -1163,7 +1380,8 @@ mention(exact(Exact, All), Rest, Win, Ctx, T, Item) :-
     ;   Item = Item0
     ).
 mention(Cands0, Rest, Win, Ctx, T, m(Left, Choice, T)) :-
-    of_unit(Cands0, Rest, Ctx, Cands),
+    of_unit(Cands0, Rest, Ctx, Cands1),
+    of_case(Cands1, T, Ctx, Cands),
     (   Cands = [_]
     ->  Left = Cands
     ;   next_stems(Rest, 2, After),
@@ -1217,6 +1435,24 @@ of_unit(Cands0, [t(Key, _, _, _)|_], ctx(_, Cats, _, _, _, _), Cands) :-
     Cands = Cands1.
 of_unit(Cands, _, _, Cands).
 
+%   of_case(+Cands0, +T, +Ctx, -Cands): the Bakers are no bakers.
+
+of_case(Cands0, t(Key, Raw, _, _), ctx(_, Cats, _, _, _, _), Cands) :-
+    Cands0 = [_,_|_],
+    atom(Key),
+    ( Key == Raw -> Case = small ; Case = capital ),
+    stem(Key, Stem),
+    \+ ( member(o(C, I), Cands0), arg(C, Cats, cat(_, _, _, _, _, _, _, Options)), nth1(I, Options, o(_, Names, _, _)),
+         \+ ( member(_-Tokens, Names), member(t(Word, _, _, _), Tokens), atom(Word), stem(Word, Stem) ) ),
+    findall(o(C, I),
+            ( member(o(C, I), Cands0), arg(C, Cats, cat(_, _, _, _, _, _, _, Options)), nth1(I, Options, O),
+              ( proper(O) -> Case == capital ; Case == small ) ),
+            Cands1),
+    Cands1 \== [],
+    !,
+    Cands = Cands1.
+of_case(Cands, _, _, Cands).
+
 %   spoken_of(+Cands, +Near, +Ctx, -Left): those of which most is said, as in "2 silver medals".
 
 spoken_of(Cands, Near, ctx(_, Cats, _, _, _, _), Left) :-
@@ -1257,6 +1493,8 @@ superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
               comp_in(Comp, Kind, Dims, Sign, Strength0),
               (   member(S, Stems), ( memberchk(S, After) ; named_for(Comp, S) )
               ->  Strength = 0
+              ;   member(S, After), verb_dim(S, D), memberchk(D, Dims)
+              ->  Strength = 0
               ;   member(S, Stems), memberchk(S, Win)
               ->  Strength = 1
               ;   Strength is Strength0 + 2
@@ -1288,7 +1526,7 @@ superlative_of(top, higher, Ts, Ts) :-
     Ts = [t(Key, _, _, _)|_],
     atom(Key),
     stem(Key, S),
-    memberchk(S, [floor, stori, level, scor, pric, bid]).
+    memberchk(S, [floor, stori, level, scor, pric, bid, mark]).
 superlative_of(bottom, lower, Ts, Ts) :-
     !,
     Ts = [t(Key, _, _, _)|_],

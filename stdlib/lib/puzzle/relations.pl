@@ -38,6 +38,7 @@ starter(as).
 starter(to).
 starter(from).
 starter(not).
+starter(of).
 starter(but).
 starter(though).
 starter(on).
@@ -121,6 +122,10 @@ starter(followed).
 starter(than).
 starter(under).
 starter(over).
+starter(underneath).
+starter(beneath).
+starter(Key) :-
+    outdone(Key, _, _).
 starter(Key) :-
     comp(Key, _, _).
 
@@ -133,6 +138,7 @@ relation(rr(near(M)), [], Ctx) -->
     !,
     { Ctx = ctx(N, _, _, _, _, _), M is N - 1 }.
 relation(rr(near(1)), [], _) --> reciprocal, !.
+relation(r(near(1)), [], Ctx) --> { only_in_row(Ctx) }, immediately, before_after(A), k(or), optional_imm, before_after(B), { A \== B }, !.
 relation(r(rel(Comp, as, none, [])), Inner, _) --> k(as), as_comp(Comp), as_rest(4, Inner), !.
 relation(bad(T), [], _) --> as_much(T), !.
 relation(difference, [], _) --> k(the), difference, !.
@@ -154,6 +160,12 @@ relation(r(rel(Comp, Amount, none, [])), Inner, Ctx) -->
     how(How),
     direction(Comp, Kind, Inner, Ctx),
     { amount_of(How, Kind, Ctx, Amount) }.
+
+%   only_in_row(+Ctx): nothing but the row has a before and after.
+
+only_in_row(ctx(_, Cats, _, _, Row, _)) :-
+    Row > 0,
+    \+ ( arg(C, Cats, cat(_, _, _, _, _, Dims, _, _)), C =\= Row, ( memberchk(time, Dims) ; memberchk(year, Dims) ; memberchk(rank, Dims) ) ).
 
 next_number, [T] --> [T], { T = t(n(_, _), _, _, _) }.
 
@@ -281,6 +293,9 @@ direction(Way, order, [], _) -->
 direction(less, order, [], _) --> k(short), k(of), !.
 direction(less, order, [], Ctx) --> k(under), a_value(Ctx), !.
 direction(more, order, [], Ctx) --> k(over), a_value(Ctx), !.
+direction(below, order, [], Ctx) --> [t(Key, _, _, _)], { memberchk(Key, [under, underneath, beneath]), stacked(Ctx) }, \+ [t(n(_, _), _, _, _)], !.
+direction(above, order, [], Ctx) --> k(on), k(top), k(of), { stacked(Ctx) }, \+ ( k(the), [t(_, _, _, _)], end_of_phrase ), !.
+direction(Comp, order, Inner, _) --> [t(Key, _, _, _)], { atom(Key), outdone(Key, Comp, Inner) }, !.
 direction(above, order, [], _) --> k(above), !.
 direction(below, order, [], _) --> k(below), !.
 direction(Comp, order, Inner, Ctx) -->
@@ -292,6 +307,32 @@ direction(Comp, order, Inner, Ctx) -->
     than_rest.
 
 than_rest --> [].
+
+%   stacked(+Ctx): there are floors, or an order of what is above what.
+
+stacked(ctx(_, Cats, _, _, _, _)) :-
+    arg(_, Cats, cat(_, Stems, Kind, _, _, Dims, _, _)),
+    ( memberchk(floor, Dims) ; Kind == ordered, member(S, Stems), memberchk(S, [position, level, shelf, height, layer, plac, storei, stori]) ),
+    !.
+
+%   outdone(?Verb, -Comp, -Words): "Ann outscored Bob" in what Words say.
+
+outdone(outnumber, more, []).
+outdone(outnumbers, more, []).
+outdone(outnumbered, more, []).
+outdone(exceeds, more, []).
+outdone(exceeded, more, []).
+outdone(outscored, more, [scor]).
+outdone(outscores, more, [scor]).
+outdone(outsold, more, [sold]).
+outdone(outbid, 'more money', [bid]).
+outdone(outspent, 'more money', [spent]).
+outdone(outweighs, heavier, []).
+outdone(outweighed, heavier, []).
+outdone(outlasted, longer, []).
+outdone(outlived, longer, []).
+outdone(outran, faster, []).
+outdone(outpaced, faster, []).
 
 %   a_value(+Ctx)//: an option follows that is a number, or a number with its unit.
 
@@ -384,13 +425,14 @@ end_of_phrase([T|Ts], [T|Ts]) :-
 
 at_ends(Ctx) -->
     { Ctx = ctx(_, _, _, _, Row, _), Row > 0 },
-    at_ends.
+    at_end(Ctx).
 
-at_ends --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; [] ), [t(n(1, ''), _, _, _)], k(of), k(the), ( k(two) -> [] ; [t(n(2, ''), _, _, _)] -> [] ; [] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [ends, corners, edges, extremes]) }, of_row.
-at_ends --> ( k(at) -> [] ; k(on) -> [] ), ( k(either) -> [] ; k(an) -> [] ; k(the) -> [] ; [t(n(1, ''), _, _, _)] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), k(end), of_row.
-at_ends --> ( k(at) -> [] ; k(on) -> [] ), k(the), k(ends), of_row.
-at_ends --> ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ), ( [t(n(1, ''), _, _, _)], k(of), k(the) -> [] ; k(an) -> [] ; k(either) -> [] ), [t(Key, _, _, _)], { memberchk(Key, [end, outer, outermost, outside]) }, [t(Noun, _, _, _)], { atom(Noun), stem(Noun, S), place_word(S) }.
-at_ends --> ( k(at) -> [] ; k(on) -> [] ), k(an), k(extreme), of_row.
+at_end(_) --> ( k(at) -> [] ; k(on) -> [] ; k(in) -> [] ; [] ), [t(n(1, ''), _, _, _)], k(of), k(the), ( k(two) -> [] ; [t(n(2, ''), _, _, _)] -> [] ; [] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [ends, corners, edges, extremes]) }, of_row.
+at_end(_) --> ( k(at) -> [] ; k(on) -> [] ), ( k(either) -> [] ; k(an) -> [] ; k(the) -> [] ; [t(n(1, ''), _, _, _)] ), ( k(far) -> [] ; k(extreme) -> [] ; [] ), k(end), of_row.
+at_end(_) --> ( k(at) -> [] ; k(on) -> [] ), k(the), k(ends), of_row.
+at_end(Ctx) --> ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ), ( [t(n(1, ''), _, _, _)], k(of), k(the) -> [] ; k(an) -> [] ; k(either) -> [] ), [t(Key, _, _, _)], { memberchk(Key, [end, outer, outermost, outside]) }, [t(Noun, _, _, _)], { atom(Noun), stem(Noun, S), place_stem(S, Ctx) }.
+at_end(_) --> ( k(at) -> [] ; k(on) -> [] ), k(an), k(extreme), of_row.
+at_end(Ctx) --> k(of), k(the), ( k(two) -> [] ; [t(n(2, ''), _, _, _)] -> [] ; [] ), [t(Key, _, _, _)], { memberchk(Key, [end, outer, outermost, outside]) }, [t(Noun, _, _, _)], { atom(Noun), stem(Noun, S), place_stem(S, Ctx) }.
 
 of_row --> k(of), k(the), [t(Key, _, _, _)], { memberchk(Key, [row, line, street, street, block, bench, queue, shelf, table]) }, !.
 of_row --> [].
@@ -413,6 +455,17 @@ among(Ctx, Os) -->
     [t(Parity, _, _, _)], { memberchk(Parity-R, [odd-1, even-0]) }, k(numbered), place_noun(Ctx),
     { Ctx = ctx(N, _, _, _, Row, _), Row > 0,
       findall(m([o(Row, P)], o(Row, P), none), ( between(1, N, P), P mod 2 =:= R ), Os) }.
+
+among(Ctx, Os) -->
+    ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ; [] ), ( k(an) -> [] ; k(a) -> [] ; [] ),
+    [t(Parity, _, _, _)], { memberchk(Parity-R, [odd-1, even-0]) },
+    ( k(numbered) -> [] ; k(number), k(of) ),
+    [t(Noun, _, _, _)],
+    { atom(Noun), stem(Noun, S),
+      Ctx = ctx(_, Cats, _, _, _, _),
+      findall(C-Vs, ( arg(C, Cats, cat(_, Stems, numeric, _, Units, _, Vs, _)), ( memberchk(S, Stems) ; memberchk(S, Units) ) ), Found0),
+      sort(Found0, [C-Values]),
+      findall(m([o(C, I)], o(C, I), none), ( nth1(I, Values, V), integer(V), V mod 2 =:= R ), Os) }.
 
 among_side(n(1, ord), 1).
 among_side(top, 1).
@@ -524,6 +577,14 @@ amount_item(r(near(D)), Bound, N, Unit, [], Ctx) -->
 amount_item(r(near(D)), Bound, N, Unit, [], Ctx) -->
     { place_unit(Unit, Ctx), Unit \== none, distance(Bound, N, D) },
     k(from), \+ ( k(the), [t(Key, _, _, _)], { memberchk(Key, [left, right, end, far, start, beginning, front, back]) } ),
+    !.
+amount_item(r(gap(N)), eq, N, none, [], ctx(_, _, _, _, Row, _)) -->
+    { Row > 0 },
+    [t(Noun, _, _, _)], { atom(Noun), \+ lex(Noun, _) }, ( k(separates) -> [] ; k(separate) ),
+    !.
+amount_item(r(gap(N)), eq, N, Unit, [], Ctx) -->
+    { Unit \== none, Ctx = ctx(_, _, _, _, Row, _), Row > 0, \+ unit_dim(Unit, _, _) },
+    ( k(separates) -> [] ; k(separate) ),
     !.
 amount_item(r(gap(N)), eq, N, Unit, [], Ctx) -->
     { gap_unit(Unit, Ctx) },

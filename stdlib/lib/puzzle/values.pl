@@ -11,6 +11,7 @@
             verb_root/2,
             doing_root/2,
             date_month/2,
+            date_day/2,
             category_kind/6,
             dims/5,
             money_scale/2,
@@ -39,6 +40,12 @@ value_key(Key, V, Type) -->
     month_rest(M, V, Type).
 value_key(Key, V, weekday) -->
     { weekday(Key, V) },
+    !.
+value_key(Key, V, hm) -->
+    ( { Key == a } -> [t(Part, _, _, _)] ; { Part = Key } ),
+    { memberchk(Part-Minutes, [quarter-15, half-30]) },
+    [t(Past, _, _, _), t(n(Hour, ''), _, _, _)],
+    { Past == past -> V is 60*Hour + Minutes ; Past == to, Part == quarter, V is 60*Hour - 15 },
     !.
 value_key(noon, 720, clock) --> !.
 value_key(midday, 720, clock) --> !.
@@ -73,6 +80,15 @@ date_month(Days, Month) :-
     Days =< Last,
     !,
     Month is 12*Year + M.
+
+%   date_day(+Days, -Day): of the month.
+
+date_day(Days, Day) :-
+    date_month(Days, Month0),
+    Year is (Month0-1)//12,
+    Month is (Month0-1) mod 12 + 1,
+    days(Year, Month, 1, First),
+    Day is Days - First + 1.
 
 year_rest(Y) -->
     [t(',', _, _, _)],
@@ -121,6 +137,10 @@ number('', N, V, hm) -->
     [t('o''clock', _, _, _)],
     !,
     { V is N*60 }.
+number('', M, V, hm) -->
+    [t(past, _, _, _), t(n(Hour, ''), _, _, _)],
+    !,
+    { V is 60*Hour + M }.
 number('', N, N, pct) -->
     [t(percent, _, _, _)],
     !.
@@ -447,6 +467,8 @@ dim(num, _, Names, _, depth) :-
     memberchk(depth, Names).
 dim(num, [], Names, _, duration) :-
     memberchk(dai, Names).
+dim(num, [], Names, _, duration) :-
+    memberchk('#lasting', Names).
 dim(num, Units, _, _, length) :-
     light_years(Units).
 dim(num, Units, Names, _, Dim) :-
@@ -463,9 +485,11 @@ dim(num, [], Names, Values, Dim) :-
     memberchk(year, Names),
     \+ ( member(V, Values), V >= 1000 ),
     ( Dim = age ; \+ memberchk(ag, Names), \+ memberchk(old, Names), Dim = duration ).
-dim(_, Units, Names, Values, Dim) :-
+dim(Type, Units, Names, Values, Dim) :-
     member(N, Names),
     name_dim(N, Dim),
+    \+ ( Type == rank, memberchk(N, [position, rank]) ),
+    \+ ( Type == num, Dim == time, memberchk('#lasting', Names) ),
     \+ ( Dim == year, \+ era(Units), member(V, Values), number(V), V < 1000 ),
     \+ ( Dim \== time, Dim \== year, member(U, Units), unit_dim(U, _, _) ),
     \+ ( Dim == year, ( memberchk(old, Names) ; memberchk(ag, Names) ) ).
@@ -488,7 +512,7 @@ light_years(Units) :-
 
 floor_like(Units, Names) :-
     ( member(N, Units) ; member(N, Names) ),
-    memberchk(N, [floor, stori, storey, level]),
+    memberchk(N, [floor, stori, storey, level, grad]),
     !.
 
 %   unit_dim(?Stem, -Dim, -Factor): Factor turns the unit into the first one of its dim.
@@ -606,6 +630,7 @@ name_dim(depth, length).
 name_dim(altitud, length).
 name_dim(elevation, length).
 name_dim(weight, weight).
+name_dim(mass, weight).
 name_dim(speed, speed).
 name_dim(temperatur, temperature).
 name_dim(rank, rank).

@@ -189,6 +189,7 @@ lex(since, bad).
 lex(until, bad).
 lex(till, bad).
 lex(equal, bad).
+lex('at the latest', bad).
 lex(sum, sum).
 lex(total, sum).
 lex(totals, sum).
@@ -350,6 +351,8 @@ comp('less expensive', -1, [money]).
 comp('more costly', 1, [money]).
 comp('less costly', -1, [money]).
 comp('more expensively', 1, [money]).
+comp('more valuable', 1, [money]).
+comp('less valuable', -1, [money]).
 comp('more money', 1, [money]).
 comp('less money', -1, [money]).
 comp(faster, -1, [duration, rank]).
