@@ -285,6 +285,11 @@ named_by(Tokens0, Known, First, Rest, Case) :-
         doing_root(Base, Root),
         First = doing(Root),
         Rest = []
+    ;   Tokens = [t(Key1, _, _, _)],
+        atom(Key1),
+        practised(Key1, Base1),
+        First = agent(Base1),
+        Rest = []
     ;   Stems = [_,_|_],
         findall(K, ( member(t(_, Raw, _, _), Tokens), downcase_atom(Raw, K) ), Ks),
         atomic_list_concat(Ks, Joined),

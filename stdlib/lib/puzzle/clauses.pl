@@ -873,6 +873,7 @@ delimiter(if).
 delimiter(unless).
 delimiter(only(_)).
 delimiter(by(_, _)).
+delimiter(order(_)).
 
 np_post(R, R, [same(R, M)]) --> [M], { M = m(_, _, _) }, !.
 np_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.

@@ -48,6 +48,8 @@ idiom(the, T, [t(Key, _, _, _), t(of, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Key, [number, numbers]).
 idiom(neither, T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), t(n(2, ''), R, L, C), t(Two, R, L, C)], Ts) :-
     memberchk(Key-Two, [man-men, woman-women, boy-boys, girl-girls]).
+idiom(Key, T, [t(in, _, _, _), t(the, _, _, _), t(year, _, _, _)|Ts], _, [T], Ts) :-
+    memberchk(Key, [earlier, later]).
 idiom(equal, _, [t(to, _, _, _)|Ts], _, [], Ts).
 idiom(Key, T, [t(after, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Key, [look, looks, looked, looking]).

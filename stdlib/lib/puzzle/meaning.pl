@@ -183,7 +183,8 @@ resolved(rel(Rel, A, own(D)), Ctx, F) :-
         amounts(Amount, Sign, Unit, C, Ctx, at(C, X), at(D, X), F)
     ),
     C =\= D.
-resolved(rel(times(K, Words), A, B), Ctx, cmp(=, at(C, X), K*at(C, Y))) :-
+resolved(rel(times(Distance, Words), A, B), Ctx, cmp(Op, at(C, X), K*at(C, Y))) :-
+    distance(Distance, Op, K),
     ref(A, X),
     ref(B, Y),
     category(more, none, Words, Ctx, C, _).
@@ -363,16 +364,24 @@ amounts(imm, Sign, _, C, Ctx, E1, E2, F) :-
         findall(and([same(X1, Y1), same(X2, Y2)]),
                 ( member(I-J, Pairs),
                   ( Sign > 0 -> O1 = J, O2 = I ; O1 = I, O2 = J ),
-                  sorted(X, o(C, O1), X1, Y1),
-                  sorted(Y, o(C, O2), X2, Y2) ),
+                  is_option(X, o(C, O1), X1, Y1),
+                  is_option(Y, o(C, O2), X2, Y2) ),
                 Fs),
-        F = or(Fs)
+        ( Fs = [F] -> true ; F = or(Fs) )
     ).
 
 amounts(amb, Sign, Unit, C, Ctx, E1, E2, F) :-
     member(How, [some, imm]),
     agreed(Ctx, amb, How),
     amounts(How, Sign, Unit, C, Ctx, E1, E2, F).
+
+%   is_option(+X, +O, -A, -B): that X is O, which may be known, is same(A, B).
+
+is_option(X, O, A, B) :-
+    X = o(C, _),
+    O = o(D, _),
+    ( C =:= D -> X == O ; true ),
+    sorted(X, O, A, B).
 
 %   agreed(?Ctx, +What, +Choice): words that may mean different things mean the same throughout
 %   a clue. What has been chosen so far is the last argument of Ctx, a list with an open end.

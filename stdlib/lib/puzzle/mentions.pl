@@ -37,12 +37,14 @@ items(Tokens0, Ctx, Items) :-
     items(Tokens, '', [], Ctx, Items00),
     quoted(Items00, Items01),
     or_more(Items01, Items02),
-    by_number(Items02, no, Items03),
+    had_no(Items02, Items04),
+    by_number(Items04, no, Items03),
     former(Items03, [], Items0),
     places(Items0, Ctx, Items1),
     differences(Items1, Items2),
     more_said(Items2, [], Items3),
-    described(Items3, Ctx, Items4),
+    superlatives(Items3, [], Ctx, Items31),
+    described(Items31, Ctx, Items4),
     others(Items4, Ctx, Items6),
     crossed(Items6, Ctx, Items5),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items = Items5 ).
@@ -79,6 +81,17 @@ contrary(over, less).
 contrary(under, more).
 contrary(above, lower).
 contrary(below, higher).
+
+%   had_no(+Items0, -Items): "found no jade".
+
+had_no([], []).
+had_no([V,bad(t(no, _, _, _)),M|Is], [V,not,M|Js]) :-
+    M = m(_, _, t(Key, _, _, _)),
+    atom(Key),
+    ( V = v(Has, _), memberchk(Has, [has, have, had]) ; V = w(Verb, _), ( past(Verb) ; sub_atom(Verb, _, 1, 0, s) ; sub_atom(Verb, _, 2, 0, ed) ) ),
+    !,
+    had_no(Is, Js).
+had_no([I|Is], [I|Js]) :- had_no(Is, Js).
 
 %   by_number(+Items0, +Related, -Items): after a relation "by 220" is by how much, also where 220
 %   is an option.
@@ -404,6 +417,27 @@ more_said([I|Is], Words, [I|Js]) :-
     ;   more_said(Is, Words, Js)
     ).
 
+%   superlatives(+Items0, +Words, +Ctx, -Items): "her score was higher than Bob's, but not the
+%   highest": it is of what the relation is.
+
+superlatives([], _, _, []).
+superlatives([I|Is], Words, Ctx, [J|Js]) :-
+    (   I = r(rel(_, _, _, [W|Ws]))
+    ->  J = I,
+        superlatives(Is, [W|Ws], Ctx, Js)
+    ;   I = m(Cands, Choice, T),
+        var(Choice),
+        T = t(Key, _, _, _),
+        atom(Key),
+        sub_atom(Key, _, 3, 0, est),
+        Ctx = ctx(_, Cats, _, _, _, _),
+        findall(o(C, O), ( member(o(C, O), Cands), arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)), member(S, Stems), memberchk(S, Words) ), [Best])
+    ->  J = m([Best], Best, T),
+        superlatives(Is, Words, Ctx, Js)
+    ;   J = I,
+        superlatives(Is, Words, Ctx, Js)
+    ).
+
 %   places(+Items0, +Ctx, -Items): a number after a place, as in "house 2, 3 or 4", is one.
 
 places([], _, []).
@@ -511,6 +545,14 @@ item(Key, T, Ts, _, _, Ctx, Item, Rest) :-
     memberchk(Key, [on, to]),
     phrase(his_side(Item, Ctx), [T|Ts], Rest),
     !.
+item(Key, T, Ts, _, Win, Ctx, Item, Rest) :-
+    Ctx = ctx(N, _, _, _, 0, _),
+    from_last(Key, Ts, Back, Rest),
+    K is N - Back,
+    K >= 1,
+    ordinal_extreme(K, Ctx, Cands),
+    !,
+    mention(Cands, Rest, Win, Ctx, T, Item).
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     starter(Key),
     phrase(relation(Item0, Inner, Ctx), [T|Ts], Rest0),
@@ -560,13 +602,11 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     mention(Cands, Rest, [], Ctx, T, Item).
 item(Key, T, Ts, Prev, _, Ctx, m([O], O, T), Rest) :-
     ( Prev == the -> winner(Key, Ts, K, Rest) ; won(Key, Ts, Rest), K = 1 ),
-    Ctx = ctx(_, Cats, _, _, Row, _),
-    Row > 0,
-    arg(Row, Cats, cat(_, _, _, _, _, Dims, _, _)),
-    memberchk(rank, Dims),
+    ranks(Ctx, C, Values),
     \+ Rest = [t(of, _, _, _)|_],
     !,
-    O = o(Row, K).
+    nth1(I, Values, K),
+    O = o(C, I).
 item(Key, _, Ts, Prev, _, Ctx, among(Ms), Rest) :-
     part_of_day(Key, Ts, Prev, Ctx, Os, Rest),
     !,
@@ -690,7 +730,7 @@ attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
     atom(Key),
     (   Ts = [t(Is, _, _, _)|_],
         memberchk(Is, [is, was])
-    ->  in_category(Key, Ctx),
+    ->  once(( in_category(Key, Ctx) ; owned(Key) )),
         \+ lex(Key, _)
     ;   \+ lex(Key, _),
         \+ kin(Key),
@@ -699,6 +739,34 @@ attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
         N1 is N - 1,
         attribute(N1, Ts1, Ctx)
     ).
+
+%   owned(?Key): of which everybody has one.
+
+owned(birthday).
+owned(name).
+owned(surname).
+owned(age).
+owned(score).
+owned(appointment).
+owned(shift).
+owned(turn).
+owned(time).
+owned(outfit).
+owned(costume).
+owned(house).
+owned(car).
+owned(room).
+owned(pet).
+owned(gift).
+owned(choice).
+owned(favorite).
+owned(favourite).
+owned(hobby).
+owned(job).
+owned(order).
+owned(purchase).
+owned(entry).
+owned(project).
 
 %   own_value(+Tokens, +Ctx, -C, -Rest): "half of the regular price", where there is another
 %   category of such values, is of one's own.
@@ -764,7 +832,7 @@ class_item(Class, _, _, Class).
 
 in_category(Key, ctx(_, Cats, _, _, _, _)) :-
     stem(Key, Stem),
-    ( spouse(Key) -> member(S, [wif, husband]) ; S = Stem ),
+    ( spouse(Key), member(S, [wif, husband]) ; S = Stem ),
     arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)),
     memberchk(S, Stems),
     !.
@@ -776,9 +844,25 @@ spouse(married).
 known_name(Key, ctx(_, _, _, _, _, Known)) :-
     get_assoc(Key, Known, _).
 
+%   ranks(+Ctx, -C, -Values): the only category of ranks from 1.
+
+ranks(ctx(N, Cats, _, _, _, _), C, Values) :-
+    numlist(1, N, Ranks),
+    findall(C0-Vs,
+            ( arg(C0, Cats, cat(_, Stems, _, Type, _, Dims, Vs, _)),
+              memberchk(rank, Dims),
+              once(( Type == ord ; member(S, Stems), memberchk(S, [rank, plac, position, finish, finished]) )),
+              sort(Vs, Ranks) ),
+            [C-Values]).
+
 %   winner(+Key, +Tokens, -K, -Rest): who came in at place K.
 
 winner(winner, Ts, 1, Ts).
+winner(winning, Ts, 1, Ts) :-
+    Ts = [t(Noun, _, _, _)|_],
+    atom(Noun),
+    \+ lex(Noun, _),
+    \+ memberchk(Noun, [bid, score, number, ticket]).
 winner(runner, [t(up, _, _, _)|Ts], 2, Ts).
 
 %   won(+Key, +Tokens, -Rest): nothing but the race, if anything, is said to be won.
@@ -791,7 +875,13 @@ won(Key, Ts, Rest) :-
     ->  true
     ;   Ts1 = Ts
     ),
-    phrase(end_of_phrase, Ts1, Rest).
+    (   phrase(end_of_phrase, Ts1, Rest)
+    ->  true
+    ;   Ts1 \== Ts,
+        Ts1 = [t(With, _, _, _)|_],
+        memberchk(With, [with, in, on, by, at, despite, thanks]),
+        Rest = Ts1
+    ).
 
 %   part_of_day(+Key, +Tokens, +Prev, +Ctx, -Os, -Rest): "in the morning", but not in "8:30 in the
 %   morning".
@@ -912,8 +1002,12 @@ seen(Item, _, _, _, Item).
 %   of_values(+Item0, +Prev, +Win, +Ctx, -Item): "Ann's age is between those of".
 
 of_values(Item0, Prev, Win, ctx(_, Cats, _, _, 0, _), Item) :-
-    memberchk(Prev, [is, was, are, were, not, lies, lay, falls, fell]),
-    ( Item0 = r(near(1)), Item = r(adjacent(C)) ; Item0 = r(between(How)), Item = r(between(How, C)) ),
+    (   memberchk(Prev, [is, was, are, were, not, lies, lay, falls, fell]),
+        Item0 = r(near(1)),
+        Item = r(adjacent(C))
+    ;   Item0 = r(between(How)),
+        Item = r(between(How, C))
+    ),
     findall(C0, ( arg(C0, Cats, cat(_, Stems, Kind, _, _, _, _, _)), Kind \== names, member(S, Stems), memberchk(S, Win) ), Cs),
     sort(Cs, [C]).
 
@@ -945,6 +1039,10 @@ lookup([T|Ts], Ctx, Found, Rest) :-
         ->  true
         ;   family(T, Family),
             entries(Family, T, Ts, Ctx, Found, Rest)
+        ;   \+ comp(Key, _, _),
+            \+ Ts = [t(than, _, _, _)|_],
+            agent(Key, Base),
+            entries(agent(Base), T, Ts, Ctx, Found, Rest)
         )
     ).
 
@@ -1068,7 +1166,8 @@ measured(Tokens, Ctx, Cands, Rest) :-
     unit_dim(Unit, Dim, K),
     Ctx = ctx(_, Cats, _, _, _, _),
     findall(o(C, I),
-            ( arg(C, Cats, cat(_, _, numeric, num, [U], _, Values, _)),
+            ( arg(C, Cats, cat(_, Stems, numeric, num, Units, _, Values, _)),
+              ( Units = [U] -> true ; Units == [], member(U, Stems) ),
               unit_dim(U, Dim, K1),
               nth1(I, Values, V),
               V =:= N * K rdiv K1 ),
@@ -1125,7 +1224,7 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         sort([O|Cands1], Places),
         ( Places = [Choice] -> true ; true ),
         Rest = Ts
-    ;   ( so_many(T, Ts, Ctx) ; of_others(V, U, Ts, Ctx) )
+    ;   ( so_many(T, Ts, Ctx), \+ counted_so(V, Win, Ctx) ; of_others(V, U, Ts, Ctx) )
     ->  Item = num(V, '', T),
         Rest = Ts
     ;   number_mention(Tokens, Prev, Ctx, Cands, Rest0)
@@ -1142,6 +1241,14 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ->  Item = bad(T),
         Rest = Ts
     ;   U == ord,
+        ( Ts = [t(to, _, _, _),t(last, _, _, _)|Rest0] ; Ts = [t(from, _, _, _),t(last, _, _, _)|Rest0] ),
+        Ctx = ctx(N, _, _, _, 0, _),
+        K is N + 1 - V,
+        K >= 1,
+        ordinal_extreme(K, Ctx, Cands)
+    ->  Rest = Rest0,
+        mention(Cands, Rest, Win, Ctx, T, Item)
+    ;   U == ord,
         Prev == the,
         day_of_month(V, Ctx, Cands)
     ->  Rest = Ts,
@@ -1149,7 +1256,7 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ;   U == ord,
         \+ ( Ts = [t(Verb, _, _, _),t(by, _, _, _)|_], atom(Verb) ),
         ( ordinal_extreme(V, Ctx, Cands) -> true ; adverbial(Prev, Ts), ordinal_else(V, Prev, Ctx, Cands) )
-    ->  Rest = Ts,
+    ->  ( Prev == the -> of_all(Ts, Ctx, Rest) ; Rest = Ts ),
         mention(Cands, Rest, Win, Ctx, T, Item)
     ;   U == ord,
         Ts = [t(Verb, _, _, _),t(by, _, _, _)|_],
@@ -1184,6 +1291,15 @@ so_many(T, Ts, Ctx) :-
     stem(Noun, S),
     \+ ( arg(_, Cats, cat(_, Stems, Kind, _, Units, _, _, _)), Kind \== names, ( memberchk(S, Stems) ; memberchk(S, Units) ) ),
     \+ ( lookup([T|Ts], Ctx, Length-_, _), Length > 1 ).
+
+%   counted_so(+V, +Win, +Ctx): "won five games", where the category of 5 has the verb.
+
+counted_so(V, Win, ctx(_, Cats, _, _, _, _)) :-
+    arg(_, Cats, cat(_, Stems, numeric, _, _, _, Values, _)),
+    memberchk(V, Values),
+    member(S, Win),
+    memberchk(S, Stems),
+    !.
 
 %   of_others(+V, +Unit, +Tokens, +Ctx): "5 points" are of the points, none of which is 5.
 
@@ -1334,6 +1450,12 @@ adverbial(Prev, Ts) :-
     ->  ( memberchk(Key, [',', ';', and, but, or, nor, if, then, unless, while, in, on, at, among, is, was]) -> true )
     ;   true
     ).
+
+%   from_last(+Key, +Tokens, -Back, -Rest): next to last is one back.
+
+from_last(next, [t(to, _, _, _),t(last, _, _, _)|Ts], 1, Ts).
+from_last(penultimate, Ts, 1, Ts).
+from_last(last, [t(but, _, _, _),t(n(1, ''), _, _, _)|Ts], 1, Ts).
 
 %   ordinal_else(+K, +Prev, +Ctx, -Cands): who is third in a row, or came third with so many votes.
 

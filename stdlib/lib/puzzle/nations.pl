@@ -31,11 +31,13 @@ of(egypt, egypt). of(egyptian, egypt).
 of(england, england). of(english, england). of(englishman, england). of(englishwoman, england).
 of(estonia, estonia). of(estonian, estonia).
 of(ethiopia, ethiopia). of(ethiopian, ethiopia).
+of(fiji, fiji). of(fijian, fiji).
 of(finland, finland). of(finnish, finland). of(finn, finland).
 of(france, france). of(french, france). of(frenchman, france). of(frenchwoman, france).
 of(germany, germany). of(german, germany).
 of(ghana, ghana). of(ghanaian, ghana).
 of(greece, greece). of(greek, greece).
+of(haiti, haiti). of(haitian, haiti).
 of(hungary, hungary). of(hungarian, hungary).
 of(iceland, iceland). of(icelandic, iceland). of(icelander, iceland).
 of(india, india). of(indian, india).

@@ -150,6 +150,7 @@ relation(r(between(How)), [], _) --> between_how(How), k(between), !.
 relation(r(near(1)), [], _) --> optional_imm, nearby, !.
 relation(r(different), [], _) --> k(different), ( k(from) -> [] ; k(than) ), !.
 relation(r(times(K)), Inner, _) --> multiple(K), multiple_of(Inner), !.
+relation(r(times(D)), Inner, _) --> bound(Bound), { Bound \== eq }, multiple(K), multiple_of(Inner), !, { distance(Bound, K, D) }.
 relation(r(rel(Comp, not, none, [])), Inner, Ctx) --> k(no), direction(Comp, order, Inner, Ctx), !.
 relation(r(rel(Comp, not, none, [])), [], _) --> k(at), [t(Most, _, _, _)], { memberchk(Most-Comp, [most-more, least-less]) }, next_number, !.
 relation(rr(near(M)), [], Ctx) -->
@@ -446,9 +447,10 @@ among(Ctx, Os) -->
     [t(n(K, ''), _, _, _)], { integer(K), K >= 2 },
     \+ ( { Side0 = n(1, ord) ; Side0 = last }, unit_word(U), { unit_dim(U, duration, _) } ),
     ( place_noun(Ctx) -> [] ; [] ),
-    { Ctx = ctx(N, _, _, _, Row, _), K < N, Row > 0,
+    { Ctx = ctx(N, _, _, _, _, _), K < N,
+      places_of(Ctx, C, Values),
       From is (Side-1)*(N-K) + 1, To is From + K - 1,
-      findall(m([o(Row, P)], o(Row, P), none), between(From, To, P), Os) }.
+      findall(m([o(C, I)], o(C, I), none), ( nth1(I, Values, P), P >= From, P =< To ), Os) }.
 
 among(Ctx, Os) -->
     ( k(in) -> [] ; k(at) -> [] ; [] ), ( k(an) -> [] ; k(a) -> [] ; [] ),
@@ -466,6 +468,16 @@ among(Ctx, Os) -->
       findall(C-Vs, ( arg(C, Cats, cat(_, Stems, numeric, _, Units, _, Vs, _)), ( memberchk(S, Stems) ; memberchk(S, Units) ) ), Found0),
       sort(Found0, [C-Values]),
       findall(m([o(C, I)], o(C, I), none), ( nth1(I, Values, V), integer(V), V mod 2 =:= R ), Os) }.
+
+%   places_of(+Ctx, -C, -Values): the row, or the only category of ranks from 1.
+
+places_of(ctx(N, Cats, _, _, Row, _), C, Values) :-
+    (   Row > 0
+    ->  C = Row,
+        arg(C, Cats, cat(_, _, _, _, _, _, Values, _))
+    ;   numlist(1, N, Ranks),
+        findall(C0-Vs, ( arg(C0, Cats, cat(_, _, numeric, _, _, Dims, Vs, _)), memberchk(rank, Dims), sort(Vs, Ranks) ), [C-Values])
+    ).
 
 among_side(n(1, ord), 1).
 among_side(top, 1).
@@ -710,11 +722,15 @@ amount_unit('', V, _, V, Unit, _) -->
 amount_unit('', V, _, N, Unit, Ctx) -->
     ( k(other) -> [] ; k(full) -> [] ; k(whole) -> [] ; k(calendar) -> [] ; [] ),
     unit_word(Unit0),
-    { unit_ok(V, Unit0, Ctx) },
+    ( { unit_ok(V, Unit0, Ctx) } -> [] ; comparative_ahead ),
     !,
     and_fraction(V, N),
     { Unit = Unit0 }.
 amount_unit('', V, _, V, none, _) --> [].
+
+%   comparative_ahead//: "3 games more than" is a difference, whatever games are.
+
+comparative_ahead, [T,Than] --> [T,Than], { T = t(More, _, _, _), memberchk(More, [more, less, fewer]), Than = t(than, _, _, _) }.
 
 optional_unit(Unit) --> unit_word(Unit), !.
 optional_unit(none) --> [].

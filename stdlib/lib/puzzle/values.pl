@@ -9,6 +9,8 @@
             stem/2,
             key_stem/2,
             verb_root/2,
+            practised/2,
+            agent/2,
             doing_root/2,
             date_month/2,
             date_day/2,
@@ -301,6 +303,43 @@ verb_root(Key, Root) :-
     atom_length(Base, L),
     L >= 3,
     doing_root(Base, Root).
+
+%   practised(+Key, -Base), agent(+Key, -Base): a cellist plays the cello.
+
+practised(Key, Base) :-
+    (   known_agent(_, Key)
+    ->  Base = Key
+    ;   member(End, [ing, ics, o, y, e, s, '']),
+        atom_concat(Base, End, Key)
+    ->  true
+    ),
+    atom_length(Base, L),
+    L >= 3.
+
+agent(Key, Base) :-
+    (   known_agent(Key, Base)
+    ->  true
+    ;   member(End, [ician, ist, ian, ant]),
+        atom_concat(Base, End, Key)
+    ->  atom_length(Base, L),
+        L >= 3
+    ;   atom_concat(Base, er, Key),
+        atom_length(Base, L),
+        L >= 4,
+        \+ memberchk(Key, [number, summer, winter, corner, counter, another, together, rather, whether, either])
+    ).
+
+%   known_agent(?Who, ?What)
+
+known_agent(flautist, flute).
+known_agent(oboist, oboe).
+known_agent(poet, poetry).
+known_agent(drummer, drums).
+known_agent(lawyer, law).
+known_agent(politician, politics).
+known_agent(mathematician, mathematics).
+known_agent(gymnast, gymnastics).
+known_agent(chef, cooking).
 
 %   doing_root(+Verb, -Root): without a final e, or the second of two letters.
 
