@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/zebralog/prolog/engine/atom"
 )
 
@@ -17,6 +19,7 @@ const (
 	goalFail
 	goalCut
 	goalUnify
+	goalMatch // unification in the guard of a rule that belongs to its head
 	goalIs
 	goalCompare // arithmetic comparison
 	goalTest    // test of the kind of a term
@@ -101,6 +104,9 @@ func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
 				rest[i] = it.t
 			}
 			stack = append(stack[:0], item{c.guarded(rest), -1})
+			continue
+		}
+		if slices.Contains(c.matched, it.t) {
 			continue
 		}
 		if body, ok := c.rewrite(it.t); ok && !c.traced && d.depth < maxNesting {

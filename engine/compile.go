@@ -46,6 +46,7 @@ type compiler struct {
 	context   Cell    // the last argument of the head of a clause of a transparent predicate
 	inContext bool    // there is one
 	before    []*goal // to be compiled in front of the goal that is being made
+	matched   []Cell  // goals of the guard that are compiled as goalMatch
 
 	code   []instr
 	relocs []int // instructions whose k is the number of an instruction of this clause

@@ -76,7 +76,7 @@ func (c *compiler) wakeBefore(g *goal) {
 		if g.simple {
 			c.wakeSafepoint()
 		}
-	case goalTrue, goalOr, goalSoft:
+	case goalTrue, goalMatch, goalOr, goalSoft:
 	default:
 		c.woken, c.unified = false, false
 	}
@@ -97,6 +97,8 @@ func (c *compiler) goalCode(g *goal, final bool) {
 		c.callBuiltin(g)
 	case goalUnify:
 		c.unifyGoal(g)
+	case goalMatch:
+		c.matchGoal(g)
 	case goalIs:
 		c.isGoal(g)
 	case goalCompare, goalTest, goalSame:

@@ -1,12 +1,20 @@
 package engine
 
-import "github.com/zebralog/prolog/engine/atom"
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine/atom"
+)
 
 // Rules: clauses of single-sided unification, as SWI-Prolog has them. The head of Head
 // => Body and of Head, Guard => Body is not unified with a goal but matched: the goal
 // must be an instance of it (subsumes_term/2), and none of its variables is bound. When
 // the guard is true as well, the rule is the only one that counts. It is an error when
 // no rule applies.
+//
+// Unifications at the start of a guard whose one side is an argument of the head and the
+// other side no variable belong to the head, as in SWI-Prolog: p(X), X = f(Y) => ... is
+// p(f(Y)) => ... . The term is matched with the argument, before the rest of the guard.
 //
 // The record of a rule is =>(Head, Body) or =>(Head, Guard, Body). A rule is compiled
 // as the clause Head :- Guard, !, Body, but for the head, whose code consists of tests.
@@ -140,6 +148,46 @@ func (m *Machine) match(head, goal []Cell, mark Cell) bool {
 	return true
 }
 
+// A matching is a goal at the start of a guard that belongs to the head: the variable, an
+// argument of the head, is matched with the term.
+type matching struct{ goal, variable, term Cell }
+
+// matchings finds them in the guard of a rule, whether that is source or on the heap. Goals
+// other than unifications and true end the search; of each argument only the first one counts.
+func matchings(guard Cell, args []Cell, functor func(Cell) Cell, arg func(Cell, int) Cell) []matching {
+	isVar := func(t Cell) bool { return t&tagMask == tagRef }
+	isArg := func(t Cell) bool { return isVar(t) && slices.Contains(args, t) }
+	var found []matching
+	goals := []Cell{guard}
+	for len(goals) > 0 && len(goals) <= maxNesting {
+		g := goals[len(goals)-1]
+		goals = goals[:len(goals)-1]
+		switch {
+		case functor(g) == funComma:
+			goals = append(goals, arg(g, 1), arg(g, 0))
+		case functor(g) == funEquals:
+			v, t := arg(g, 0), arg(g, 1)
+			if !isArg(v) {
+				v, t = t, v
+			}
+			if isArg(v) && !isVar(t) && !slices.ContainsFunc(found, func(m matching) bool { return m.variable == v }) {
+				found = append(found, matching{g, v, t})
+			}
+		case g != trueCell:
+			return found
+		}
+	}
+	return found
+}
+
+// functorIn is the functor of t, or 0 when t is not compound.
+func (m *Machine) functorIn(t Cell) Cell {
+	if !IsCompound(t) {
+		return 0
+	}
+	return m.functorOf(t)
+}
+
 // bodyOf makes the goals of the body of the clause root.
 func (c *compiler) bodyOf(root Cell) []*goal {
 	at := argsAt(root) + 1
@@ -149,8 +197,22 @@ func (c *compiler) bodyOf(root Cell) []*goal {
 	case funRule:
 		return append([]*goal{commit}, c.goals(c.src[at], at, d)...)
 	case funGuarded:
-		guard := append(c.goals(c.src[at], at, d), commit)
-		return append(guard, c.goals(c.src[at+1], at+1, d)...)
+		return slices.Concat(c.matchings(at), c.goals(c.src[at], at, d), []*goal{commit}, c.goals(c.src[at+1], at+1, d))
 	}
 	return c.goals(c.src[at], at, d)
+}
+
+// matchings makes the goals of the guard at the index at that belong to the head.
+func (c *compiler) matchings(at int) []*goal {
+	head := c.src[at-1]
+	if !IsCompound(head) {
+		return nil
+	}
+	args := c.src[argsAt(head):][:c.functor(head).arity()]
+	var seq []*goal
+	for _, m := range matchings(c.src[at], args, c.functor, func(t Cell, i int) Cell { return c.src[argsAt(t)+i] }) {
+		seq = append(seq, &goal{kind: goalMatch, args: []Cell{m.variable, m.term}, at: -1, src: m.goal})
+		c.matched = append(c.matched, m.goal)
+	}
+	return seq
 }

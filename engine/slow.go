@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math"
+	"slices"
 
 	"github.com/zebralog/prolog/engine/atom"
 	"github.com/zebralog/prolog/engine/number"
@@ -276,7 +277,16 @@ func (m *Machine) bigClause(to Cell, r *record) bool {
 		args = append(args, m.cells(argAddr(head, 0), m.functorOf(head).arity())...)
 	}
 	if kind := r.kind(); kind != Neck {
-		if !m.match(args, m.cells(firstX, len(args)), mark) {
+		terms, values := slices.Clone(args), slices.Clone(m.cells(firstX, len(args)))
+		if kind == GuardedRule {
+			for i, arg := range args {
+				args[i] = m.Deref(arg)
+			}
+			for _, v := range matchings(m.Arg(body, 0), args, m.functorIn, m.Arg) {
+				terms, values = append(terms, v.term), append(values, v.variable)
+			}
+		}
+		if !m.match(terms, values, mark) {
 			return false
 		}
 		if kind == Rule {

@@ -61,6 +61,18 @@ func (c *compiler) head(at, n int) {
 	}
 }
 
+// matchGoal matches a variable of the head with a term.
+func (c *compiler) matchGoal(g *goal) {
+	v, t := int(g.args[0]>>3), g.args[1]
+	if c.plain(t) {
+		c.fails(instr{op: opIsConst, a: xo(c.reg(v)), k: t})
+	} else {
+		c.parts(c.reg(v), t, false, true)
+	}
+	c.use(v)
+	c.drop(v)
+}
+
 // get unifies the register reg with the term t, which is not a variable. When
 // owned, the register is free afterwards.
 func (c *compiler) get(reg int, t Cell, owned bool) {
