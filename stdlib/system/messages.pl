@@ -595,8 +595,8 @@ formal(format(Text)) -->
     [ 'Format error: ~w'-[Text] ].
 formal(format_argument_type(Letter, Argument)) -->
     [ 'Illegal argument to format sequence ~~~w: ~p'-[Letter, Argument] ].
-formal(assertion_error(_, Goal)) -->
-    [ 'Assertion failed: ~p'-[Goal] ].
+formal(assertion_error(_, _)) --> % which has been printed
+    [ 'Ended by the failed assertion' ].
 
 determinism(fail) -->
     [ failed ].
