@@ -118,10 +118,11 @@ func (c *compiler) goals(t Cell, at int, d nesting) []*goal {
 		g.src = src
 		seq = append(append(seq, c.before...), g)
 		c.before = nil
-		doubled := len(g.cond) == 2 && g.cond[0].kind == goalNot // its condition fails in this clause, which is no redo
-		if c.traced && g.kind == goalNot && !doubled {
+		switch {
+		case c.traced && g.kind == goalNot:
+			g.cond = append(g.cond, c.systemGoal("$refuted"))
 			seq = append(seq, c.systemGoal("$redone"))
-		} else if c.traced {
+		case c.traced:
 			c.traceAlternatives(g)
 		}
 	}

@@ -134,12 +134,16 @@ func (m *Machine) traceCall(p *Pred) status {
 	if def == nil && e.Autoload != nil {
 		m.aside(func() { def = e.Autoload(m, p.Module, p.Name, p.Arity) })
 	}
-	if def == nil {
+	known := def != nil // otherwise the exception is what there is to tell
+	if !known {
 		def = p
 	}
 	ev.Pred = def
 	stepping := m.stepping // which ActSkip ends until the goal is left
-	action := m.ask(&ev)
+	action := ActContinue
+	if known {
+		action = m.ask(&ev)
+	}
 	switch {
 	case m.ball != nil || m.stopped:
 		return failed
@@ -458,6 +462,10 @@ var traceRows = []Builtin{
 		}
 		return m.ball == nil
 	}, Doc: "'$entered'\nThe first goal of a clause: its head was unified."},
+	{Name: "$refuted", Det: func(m *Machine, _ []Cell) bool {
+		m.redone = true
+		return true
+	}, Doc: "'$refuted'\nThe last goal below \\+: what fails now does so in its clause, and what comes next is no redo."},
 	{Name: "$redone", Det: func(m *Machine, _ []Cell) bool {
 		return m.redo()
 	}, Doc: "'$redone'\nThe first goal of an alternative."},
