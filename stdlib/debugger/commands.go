@@ -119,12 +119,12 @@ func creep(d *Debugger, m *engine.Machine, _ *engine.Event, r reply) (engine.Act
 
 // skip goes on to where the goal is left.
 func skip(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Action, bool) {
+	if ev.Port != engine.PortCall && ev.Port != engine.PortRedo && ev.Port != engine.PortUnify {
+		return creep(d, m, ev, r) // it is left already
+	}
 	word(m, r, "skip")
 	d.set(m, walking)
-	if ev.Port == engine.PortCall || ev.Port == engine.PortRedo || ev.Port == engine.PortUnify {
-		return d.onward(m, ev, ev.Depth), true
-	}
-	return engine.ActContinue, true
+	return d.onward(m, ev, ev.Depth), true
 }
 
 // up goes on to where the goal around this one is left.

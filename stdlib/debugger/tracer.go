@@ -153,7 +153,7 @@ func (d *Debugger) wants(m *engine.Machine, ev *engine.Event, s *settings) bool 
 		return true
 	}
 	point, ok := s.spies[ev.Pred]
-	return ok && ev.Port != engine.PortUnify && point.allows(m, ev.Goal)
+	return ok && ev.Port != engine.PortUnify && ev.Port != engine.PortRedo && point.allows(m, ev.Goal)
 }
 
 // isOwn reports whether p is a predicate that switches the debugger, which is not shown.
