@@ -611,7 +611,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 		return m.NewStruct(atomNoModule, term)
 	}
 	expanded := ld.hooked || t.Functions
-	checked := !expanded && isFile(ld.file.path)
+	checked := isFile(ld.file.path) && !t.Functions && !(ld.hooked && LoaderOf(m.Engine).rewritten(ld.module))
 	kind := ld.kindOf(m, t, term, expanded)
 	switch kind {
 	case 0:
@@ -619,7 +619,7 @@ func (ld *load) term(m *engine.Machine, t *syntax.Term) engine.Cell {
 			ld.noteCalls(m, t)
 		}
 		return 0
-	case atomRule:
+	case atomRule, AtomTerm:
 		if checked {
 			ld.noteCalls(m, t)
 		}
@@ -964,6 +964,18 @@ func (l *Loader) makeHooks(e *engine.Engine) {
 func (l *Loader) hooked(mod *engine.Module) bool {
 	return slices.ContainsFunc(l.hooks, hasClauses) ||
 		mod.Name != atom.User && l.defines(mod, expansionHooks)
+}
+
+// rewritten reports whether what clauses of the module call may not be what stands in the text:
+// the hooks are not those of libraries alone, which leave goals of programs as they are.
+func (l *Loader) rewritten(mod *engine.Module) bool {
+	own := func(p *engine.Pred) bool {
+		return slices.ContainsFunc(p.List(), func(c *engine.Clause) bool {
+			file, _ := c.Source()
+			return !isEmbedded(file)
+		})
+	}
+	return slices.ContainsFunc(l.hooks, own) || mod.Name != atom.User && l.defines(mod, expansionHooks)
 }
 
 // wantsPositions reports whether hooks are there that get positions of terms.

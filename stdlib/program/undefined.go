@@ -18,7 +18,7 @@ import (
 // those in the arguments of meta-predicates. A goal whose procedure is not
 // there yet is kept with its place in the text. list_undefined/0 warns of each
 // procedure that is still not defined. A procedure that some clause asserts
-// counts as defined. Clauses that go through expansion hooks are not looked at,
+// counts as defined. Clauses that go through expansion hooks of programs are not looked at,
 // as what is added is not what stands in the text.
 
 // A callSite is a goal in a clause whose procedure was not defined when the
