@@ -69,7 +69,8 @@ func nearProcedures(m *engine.Machine, a []engine.Cell) bool {
 		for _, p := range near.Find(name.String(), func(yield func(string, int) bool) {
 			more := true
 			in.Preds(func(p *engine.Pred) bool {
-				if more && (p.Defined || p.Dynamic || p.Imported() != nil) {
+				def := cmp.Or(p.Imported(), p)
+				if more && (def.Defined || def.Dynamic || def.Builtin() != nil) {
 					more = yield(p.Name.String(), p.Arity)
 				}
 				return more

@@ -92,7 +92,8 @@ matches(identical, Sub, X) :-
 sub_term(Term, Term).
 sub_term(Sub, Term) :-
     compound(Term),
-    functor(Term, _, Arity),
+    compound_name_arity(Term, _, Arity),
+    Arity > 0,
     sub_term_from(1, Arity, Term, Sub).
 
 sub_term_from(I, Arity, Term, Sub) :-

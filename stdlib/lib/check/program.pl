@@ -29,7 +29,8 @@
 check_files(Names) :-
     load_files(user:Names, []),
     check,
-    forall(( member(Name, Names), absolute_file_name(Name, File) ), check_file(File)).
+    forall(( member(Name, Names), absolute_file_name(Name, File) ),
+           catch(check_file(File), error(Formal, Context), print_message(error, error(Formal, Context)))).
 
 check_file(File) :-
     forall(unused(File, PI, Line),
@@ -49,6 +50,8 @@ unused(File, PI, Line) :-
 
 is_unused(File, Atoms, Name, Arity, Line) :-
     xref_defined(File, Head, local(Line)),
+    \+ ( compound(Head), compound_name_arity(Head, _, 0) ),
+    Head \= _:_,
     functor(Head, Name, Arity),
     \+ xref_exported(File, Head),
     \+ ( xref_defined(File, Head, How), is_open(How) ),
@@ -93,16 +96,25 @@ program_file(File, Module) :-
     ;   Module = user
     ).
 
-%   mentioned(-Atoms): those that stand in clauses of programs where no goal is looked for.
+%   mentioned(-Atoms): those that stand in clauses of programs where no goal is looked for, and
+%   names of rules that are called by \(Rule), as in html//1.
 
 mentioned(Atoms) :-
     empty_nb_set(Atoms),
     forall(( program_predicate(_, Module, Head),
              catch(clause(Module:Head, Body), _, fail),
              sub_term(Sub, Head-Body),
-             atom(Sub)
+             mentions(Sub, Atom)
            ),
-           add_nb_set(Sub, Atoms)).
+           add_nb_set(Atom, Atoms)).
+
+mentions(Atom, Atom) :-
+    atom(Atom).
+mentions(Sub, Name) :-
+    nonvar(Sub),
+    Sub = \(Rule),
+    callable(Rule),
+    functor(Rule, Name, _).
 
 program_predicate(File, Module, Head) :-
     program_file(File, Module),

@@ -29,11 +29,18 @@ calls(Goal, Module, Called) :-
     ->  Called = Called0
     ;   lambda(Goal, Called0)
     ->  Called = Called0
-    ;   functor(Goal, Name, Arity),
+    ;   \+ is_empty(Goal),
+        functor(Goal, Name, Arity),
         functor(Head, Name, Arity),
         catch(predicate_property(Module:Head, meta_predicate(Declaration)), error(_, _), fail)
     ->  called_arguments(Declaration, Goal, Called)
     ).
+
+%   is_empty(+Goal): a compound without arguments, p().
+
+is_empty(Goal) :-
+    compound(Goal),
+    compound_name_arity(Goal, _, 0).
 
 %!  declared_calls(+Declaration, -Head, -Called) is semidet.
 %
