@@ -29,8 +29,10 @@ func newText(s string, utf8 bool) *text {
 	return t
 }
 
-// offset is the byte of a position; one beyond the end of a line or of the text is that.
+// offset is the byte of a position; one beyond the end of a line or of the text is that, one
+// before the first line its beginning.
 func (t *text) offset(p position) int {
+	p.Line = max(p.Line, 0)
 	if p.Line >= len(t.lines) {
 		return len(t.string)
 	}

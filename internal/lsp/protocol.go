@@ -43,6 +43,11 @@ type initializeParams struct {
 		General struct {
 			PositionEncodings []string `json:"positionEncodings"`
 		} `json:"general"`
+		Workspace struct {
+			DidChangeWatchedFiles struct {
+				DynamicRegistration bool `json:"dynamicRegistration"`
+			} `json:"didChangeWatchedFiles"`
+		} `json:"workspace"`
 	} `json:"capabilities"`
 }
 
@@ -78,7 +83,8 @@ type watchedFilesParams struct {
 
 type foldersParams struct {
 	Event struct {
-		Added []documentID `json:"added"`
+		Added   []documentID `json:"added"`
+		Removed []documentID `json:"removed"`
 	} `json:"event"`
 }
 

@@ -104,10 +104,17 @@ func (w *writer) respond(id json.RawMessage, result any, err error) error {
 }
 
 // notify sends a notification.
-func (w *writer) notify(method string, params any) error {
-	text, err := json.Marshal(params)
-	if err != nil {
+func (w *writer) notify(method string, params any) error { return w.request("", method, params) }
+
+// request sends a request with an ID, whose response nobody waits for.
+func (w *writer) request(id, method string, params any) error {
+	m := &message{Method: method}
+	if id != "" {
+		m.ID = json.RawMessage(strconv.Quote(id))
+	}
+	var err error
+	if m.Params, err = json.Marshal(params); err != nil {
 		return err
 	}
-	return w.write(&message{Method: method, Params: text})
+	return w.write(m)
 }

@@ -37,7 +37,9 @@ type Server struct {
 	out       writer
 	workspace analysis.Workspace
 	documents map[string]*document // that are open, by path
+	folders   []string             // of the workspace
 	utf8      bool
+	watching  bool     // the client is to be asked to watch files
 	started   bool     // initialize has been answered
 	ended     bool     // shutdown has been asked for
 	serial    int      // of the last text
@@ -130,7 +132,7 @@ func (s *Server) isCancelled(id json.RawMessage) bool {
 
 // handle works on one message.
 func (s *Server) handle(m *message) error {
-	if m.Method == "" { // a response; nothing is asked of the client that needs one
+	if m.Method == "" { // a response, that files are watched
 		return nil
 	}
 	s.workspace.Refresh()
@@ -179,7 +181,7 @@ func (s *Server) call(m *message) (result any, err error) {
 // methods are the functions of the methods.
 var methods = map[string]func(*Server, json.RawMessage) (any, error){
 	"initialize":                          method((*Server).initialize),
-	"initialized":                         method(func(*Server, struct{}) (any, error) { return nil, nil }),
+	"initialized":                         method((*Server).initialized),
 	"shutdown":                            method((*Server).shutdown),
 	"$/setTrace":                          method(func(*Server, struct{}) (any, error) { return nil, nil }),
 	"textDocument/didOpen":                method((*Server).didOpen),
@@ -233,7 +235,7 @@ func (s *Server) initialize(p initializeParams) (any, error) {
 	for _, folder := range folders {
 		s.addFolder(pathOf(folder.URI))
 	}
-	type object = map[string]any
+	s.watching = p.Capabilities.Workspace.DidChangeWatchedFiles.DynamicRegistration
 	return object{
 		"serverInfo": object{"name": "zebra", "version": s.Version},
 		"capabilities": object{
@@ -252,6 +254,18 @@ func (s *Server) initialize(p initializeParams) (any, error) {
 			"workspace":                  object{"workspaceFolders": object{"supported": true, "changeNotifications": true}},
 		},
 	}, nil
+}
+
+type object = map[string]any
+
+// initialized asks a client that watches files when it is asked to.
+func (s *Server) initialized(struct{}) (any, error) {
+	if !s.watching {
+		return nil, nil
+	}
+	watchers := []object{{"globPattern": "**/*.{pl,pro,prolog,plt}"}}
+	watch := object{"id": "watch", "method": "workspace/didChangeWatchedFiles", "registerOptions": object{"watchers": watchers}}
+	return nil, s.out.request("watch", "client/registerCapability", object{"registrations": []object{watch}})
 }
 
 func (s *Server) shutdown(struct{}) (any, error) {

@@ -59,6 +59,7 @@ const (
 
 // addFolder takes the Prolog files of a folder into the workspace.
 func (s *Server) addFolder(dir string) {
+	s.folders = append(s.folders, dir)
 	count := 0
 	_ = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		switch hidden := path != dir && strings.HasPrefix(filepath.Base(path), "."); {
@@ -75,6 +76,17 @@ func (s *Server) addFolder(dir string) {
 		}
 		return nil
 	})
+}
+
+// removeFolder takes out of the workspace the files of a folder that are in no other and not open.
+func (s *Server) removeFolder(dir string) {
+	s.folders = slices.DeleteFunc(s.folders, func(f string) bool { return f == dir })
+	for _, u := range s.workspace.Units() {
+		in := func(dir string) bool { return strings.HasPrefix(u.Name, dir+string(filepath.Separator)) }
+		if in(dir) && !slices.ContainsFunc(s.folders, in) && s.documents[u.Name] == nil {
+			s.workspace.Remove(u.Name)
+		}
+	}
 }
 
 func isProlog(path string) bool {
@@ -147,6 +159,9 @@ func (s *Server) didChangeWatchedFiles(p watchedFilesParams) (any, error) {
 }
 
 func (s *Server) didChangeFolders(p foldersParams) (any, error) {
+	for _, folder := range p.Event.Removed {
+		s.removeFolder(pathOf(folder.URI))
+	}
 	for _, folder := range p.Event.Added {
 		s.addFolder(pathOf(folder.URI))
 	}
