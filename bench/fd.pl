@@ -6,7 +6,7 @@ domain(Xs, Low, High) :- fd_domain(Xs, Low, High).
 different(Xs) :- fd_all_different(Xs).
 distinct(Xs) :- fd_all_different(Xs).
 in_order(Xs) :- fd_labeling(Xs).
-first_fail(Xs) :- fd_labelingff(Xs).
+first_fail(Xs) :- fd_labeling(Xs, [variable_method(ff), reorder(false)]). % the first one of those equal, as the others
 least(X, Xs) :- fd_minimize(fd_labeling(Xs), X).
 greatest(X, Xs) :- fd_maximize(fd_labeling(Xs), X).
 holds(C, B) :- C #<=> B.
