@@ -284,6 +284,12 @@ var families = []family{
 	{"Linear EQ", 5, checking, linear(EQ, (*Store).Linear)},
 	{"Linear NE", 5, checking, linear(NE, (*Store).Linear)},
 	{"Linear LE", 5, bounds, linear(LE, (*Store).Linear)},
+	{"Plus", 3, checking, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
+		i, j, k := three(r, xs)
+		n := r.Int64N(7) - 3
+		s.Linear([]int64{1, 1, -1}, []*Var{xs[i], xs[j], xs[k]}, EQ, n)
+		return func(v []int64) bool { return v[i]+v[j] == v[k]+n }
+	}},
 	{"wide EQ", 5, checking, linear(EQ, postWide)},
 	{"wide NE", 5, checking, linear(NE, postWide)},
 	{"wide LE", 5, bounds, linear(LE, postWide)},

@@ -62,6 +62,14 @@ func (s *Store) Linear(c []int64, x []*Var, rel Relation, n int64) {
 			}
 		}
 	default:
+		if len(ts) == 3 {
+			if sum, ok := addition(ts, n); ok {
+				p := reuse[plus](s)
+				*p = sum
+				s.watchTerms(p, OnBounds, ts)
+				break
+			}
+		}
 		p := reuse[linearEQ](s)
 		*p = linearEQ{ts: append(p.ts[:0], ts...), n: n}
 		s.watchTerms(p, OnBounds, ts)
