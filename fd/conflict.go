@@ -24,11 +24,7 @@ func (l *learner) locate(f fact, at int32) {
 		}
 		return
 	}
-	i := l.last[f.x.id]
-	for i >= at {
-		i = l.trail[i].prev
-	}
-	l.locateFrom(f, i)
+	l.locateFrom(f, l.before(f.x, at))
 }
 
 // locateFrom is locate from an entry of the variable on, or none.
@@ -37,16 +33,12 @@ func (l *learner) locateFrom(f fact, i int32) {
 	case f.lo > f.hi:
 		return
 	case f.lo <= -Limit: // x > f.hi
-		for i >= 0 && l.trail[i].was.lo > f.hi {
-			i = l.trail[i].prev
-		}
+		i = l.rewind(i, func(i int32) bool { return l.trail[i].was.lo > f.hi })
 		if i < 0 || l.trail[i].now.lo <= f.hi {
 			return // at the root
 		}
 	case f.hi >= Limit:
-		for i >= 0 && l.trail[i].was.hi < f.lo {
-			i = l.trail[i].prev
-		}
+		i = l.rewind(i, func(i int32) bool { return l.trail[i].was.hi < f.lo })
 		if i < 0 || l.trail[i].now.hi >= f.lo {
 			return
 		}

@@ -69,11 +69,7 @@ func (w *reason) span(x *Var) span {
 
 // entry is the last one of a variable, or -1.
 func (w *reason) entry(x *Var) int32 {
-	i := w.l.last[x.id]
-	for i >= w.at {
-		i = w.l.trail[i].prev
-	}
-	return i
+	return w.l.before(x, w.at)
 }
 
 // has reports whether a variable had a value: it had it at the root, and no entry has taken

@@ -39,8 +39,10 @@ type learner struct {
 type entry struct {
 	x        *Var
 	lo, hi   int64
-	was, now span // the bounds
-	prev     int32
+	was, now span  // the bounds
+	prev     int32 // the entry of x before, or -1
+	jump     int32 // one further back (see before)
+	depth    int32 // how many there are up to this one
 	level    int32
 	why      *record // who did it; neither if it was a decision
 	by       *nogood
@@ -129,8 +131,50 @@ func (l *learner) undo(n int) {
 
 // note notes a change that has just been made; lo and hi were the bounds before.
 func (l *learner) note(x *Var, from, to, lo, hi int64, only bool) {
-	l.trail = append(l.trail, entry{x: x, lo: from, hi: to, was: span{lo, hi}, now: x.span(), prev: l.last[x.id], level: l.level, why: l.why, by: l.by, only: only})
+	prev := l.last[x.id]
+	depth, jump := l.chain(prev)
+	further, next := l.chain(jump)
+	if end, _ := l.chain(next); depth-further == further-end {
+		jump = next
+	} else {
+		jump = prev
+	}
+	l.trail = append(l.trail, entry{x: x, lo: from, hi: to, was: span{lo, hi}, now: x.span(), prev: prev, jump: jump, depth: depth + 1, level: l.level, why: l.why, by: l.by, only: only})
 	l.last[x.id] = int32(len(l.trail) - 1)
+}
+
+// chain is the depth of an entry, or of none, and where it jumps to.
+func (l *learner) chain(i int32) (depth, jump int32) {
+	if i < 0 {
+		return 0, -1
+	}
+	return l.trail[i].depth, l.trail[i].jump
+}
+
+// before is the last entry of a variable before another one, or -1. Its way is as long as
+// the logarithm of their number, as jumps are those of Myers, An Applicative Random-Access
+// Stack (Information Processing Letters 17, 1983).
+func (l *learner) before(x *Var, at int32) int32 {
+	i := l.last[x.id]
+	for i >= at {
+		e := &l.trail[i]
+		if i = e.prev; e.jump >= at {
+			i = e.jump
+		}
+	}
+	return i
+}
+
+// rewind is the same for other conditions: it passes the entries from i on, back in time, as
+// long as it may, which are all later than any that it may not pass.
+func (l *learner) rewind(i int32, pass func(int32) bool) int32 {
+	for i >= 0 && pass(i) {
+		e := &l.trail[i]
+		if i = e.prev; e.jump >= 0 && pass(e.jump) {
+			i = e.jump
+		}
+	}
+	return i
 }
 
 // empty notes that a change would have left no value.

@@ -130,3 +130,33 @@ func TestReasonHas(t *testing.T) {
 		t.Error("x had 1 before y was 1")
 	}
 }
+
+// TestBefore: the entry of a variable before another one is found by few jumps.
+func TestBefore(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 0))
+	s := New()
+	xs := s.Vars(3, 0, 1000)
+	tree := s.Begin(&Search{Phases: []Phase{{Vars: xs}}, Learn: true})
+	defer tree.End()
+	l := tree.learn()
+	for range 600 {
+		x := xs[r.IntN(3)]
+		s.SetMin(x, x.Min()+1)
+	}
+	for at := range int32(len(l.trail)) {
+		for _, x := range xs {
+			want := at - 1
+			for want >= 0 && l.trail[want].x != x {
+				want--
+			}
+			if got := l.before(x, at); got != want {
+				t.Fatalf("%d is before %d, want %d", got, at, want)
+			}
+			asked := 0
+			l.rewind(l.last[x.id], func(i int32) bool { asked++; return i >= at })
+			if asked > 60 {
+				t.Fatalf("%d entries are looked at", asked)
+			}
+		}
+	}
+}
