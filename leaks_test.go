@@ -299,3 +299,13 @@ func TestGoneWithinAQuery(t *testing.T) {
 		}
 	}
 }
+
+// TestAtomsWithinEngines: the atoms that the goal of an engine gives up go while it runs.
+func TestAtomsWithinEngines(t *testing.T) {
+	p := newInterpreter(t, "")
+	err := p.QuerySolution("statistics(atoms, N), engine_create(x, forall(between(1, 100000, I), atom_concat(a_name_, I, _)), E), " +
+		"engine_next(E, _), statistics(atoms, M), M - N < 60000").Err()
+	if err != nil {
+		t.Error(err)
+	}
+}
