@@ -450,8 +450,10 @@ func (w *Writer) begin(s *subterm) bool {
 		} else {
 			w.text(text)
 		}
-	default:
-		w.text(w.view.Text(s.term))
+	default: // as if it began with a bracket, as SWI-Prolog writes blobs
+		w.open(0, edgeNone)
+		w.put(w.view.Text(s.term))
+		w.last = edgeNone
 	}
 	return false
 }

@@ -373,7 +373,7 @@ func TestWriteHostValue(t *testing.T) {
 	var terms arena
 	v := terms.add(node{kind: OtherTerm, text: "<stream>(0x1)"})
 	got, _ := AppendTerm(nil, terms, terms.compound("-", v), WriteqOptions(NewOps()))
-	if want := "- <stream>(0x1)"; string(got) != want {
+	if want := "-<stream>(0x1)"; string(got) != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
