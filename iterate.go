@@ -84,7 +84,7 @@ func (q *Query) Holds(ctx context.Context, args ...any) (bool, error) {
 
 // scan stores a solution in what dest points to.
 func (q *Query) scan(ctx context.Context, m *engine.Machine, dest any, s *Solutions) error {
-	return m.Guard(ctx, func() error {
+	return taking(ctx, m, func() error {
 		d := reflect.ValueOf(dest).Elem()
 		t := typeOf(d.Type())
 		if t.takesVariables() && !(t.kind == structKind && t.isValue(q.given) && len(s.free) == 1) {

@@ -13,8 +13,9 @@ import (
 // Limits bound what a query may use, and a text that is loaded. A field that is zero sets
 // no bound. Memory has options of its own: WithMemory, WithTotalMemory.
 type Limits struct {
-	// Time is how long the goal may run, with what it waits for; the time that the host
-	// takes between solutions does not count. The error is context.DeadlineExceeded.
+	// Time is how long the goal may run, with what it waits for and with the making of Go
+	// values from its solutions; the time that the host takes between solutions does not
+	// count. The error is context.DeadlineExceeded.
 	Time time.Duration
 
 	// Inferences are those of WithInferences, for queries whose context has none. The
@@ -101,13 +102,26 @@ func (u *use) enter(ctx context.Context) (_ context.Context, leave func(), err e
 		}
 		ctx = u.counts
 	}
+	ctx, leave = u.timed(ctx)
+	return ctx, leave, nil
+}
+
+// timed is the context with the time that is left, which passes until leave is called.
+func (u *use) timed(ctx context.Context) (_ context.Context, leave func()) {
 	if u.Time <= 0 {
-		return ctx, func() {}, nil
+		return ctx, func() {}
 	}
 	began := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, u.time)
 	return ctx, func() {
 		cancel()
 		u.time -= time.Since(began)
-	}, nil
+	}
+}
+
+// taking runs f, which takes values from a solution that m has found.
+func taking(ctx context.Context, m *engine.Machine, f func() error) error {
+	ctx, leave := runs.Of(m.Engine).use.timed(ctx)
+	defer leave()
+	return m.Guard(ctx, f)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -280,6 +281,43 @@ func TestTime(t *testing.T) {
 	}
 	if n != 3 || sols.Err() != nil {
 		t.Errorf("%d solutions, %v", n, sols.Err())
+	}
+}
+
+// TestTimeOfAnswers: the making of Go values from a solution is within the time of the query.
+func TestTimeOfAnswers(t *testing.T) {
+	const query = "T is 1<<20_000_000" // whose digits take seconds
+	p := newInterpreter(t, "", prolog.WithLimits(prolog.Limits{Time: 300 * time.Millisecond}))
+	var v struct{ T prolog.TermString }
+	sols, err := p.Query(query)
+	if err != nil || !sols.Next() {
+		t.Fatal(err)
+	}
+	defer sols.Close()
+	if err := sols.Scan(&v); err != context.DeadlineExceeded {
+		t.Errorf("Scan: %v", err)
+	}
+	if err := p.QuerySolution(query).Scan(&v); err != context.DeadlineExceeded {
+		t.Errorf("QuerySolution: %v", err)
+	}
+	q, err := p.Prepare(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := prolog.One[prolog.TermString](context.Background(), q); err != context.DeadlineExceeded {
+		t.Errorf("One: %v", err)
+	}
+}
+
+// TestTimeOfTracer: the tracer's question ends with the query, also while it reads a line.
+func TestTimeOfTracer(t *testing.T) {
+	p, err := prolog.New(endless("a. "), io.Discard, prolog.WithLimits(prolog.Limits{Time: 100 * time.Millisecond}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	if err := p.QuerySolution("trace, append(_, _, [a])").Err(); err != context.DeadlineExceeded {
+		t.Error(err)
 	}
 }
 

@@ -256,7 +256,7 @@ func (s *Solutions) Scan(dest any) error {
 
 // scan is Scan.
 func (p *Interpreter) scan(ctx context.Context, m *engine.Machine, dest any, names []string, cells []engine.Cell) error {
-	return m.Guard(ctx, func() error {
+	return taking(ctx, m, func() error {
 		return p.scanner(m).scan(dest, names, cells)
 	})
 }
@@ -302,7 +302,7 @@ func (p *Interpreter) QuerySolutionContext(ctx context.Context, text string, arg
 		return &Solution{err: err}
 	}
 	first := &Solution{p: p, ctx: ctx, names: s.names, err: err}
-	err = m.Guard(ctx, func() error {
+	err = taking(ctx, m, func() error {
 		first.values = m.Store(m.NewStruct(valuesAtom, s.cells...))
 		return nil
 	})
@@ -326,7 +326,7 @@ func (s *Solution) Scan(dest any) error {
 	}
 	defer s.p.release(m)
 	cells := make([]engine.Cell, len(s.names))
-	err = m.Guard(s.ctx, func() error {
+	err = taking(s.ctx, m, func() error {
 		values := m.Load(s.values)
 		for i := range cells {
 			cells[i] = m.Arg(values, i)

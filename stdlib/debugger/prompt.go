@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/zebralog/prolog/engine"
-	"github.com/zebralog/prolog/internal/stream"
 	"github.com/zebralog/prolog/stdlib/builtin"
 	"github.com/zebralog/prolog/stdlib/streams"
 )
@@ -55,15 +54,20 @@ func ask(m *engine.Machine) (r reply, ok bool) {
 		return fromKeys(m, key)
 	}
 	write(m, question)
-	in, _ := streams.Of(m.Engine).ByAlias(stream.UserInput)
+	in := streams.UserInput(m)
+	var err error
 	if in.Position().Column > 0 { // the rest of the line of the query
-		if _, err := in.ReadLine(); err != nil {
-			return reply{ended: true}, true
-		}
+		_, err = in.ReadLine()
 	}
-	line, err := in.ReadLine()
-	if err != nil {
+	var line string
+	if err == nil {
+		line, err = in.ReadLine()
+	}
+	switch {
+	case err == io.EOF:
 		return reply{ended: true}, true
+	case err != nil:
+		return reply{}, in.Fail(m, err)
 	}
 	return parseReply(strings.TrimSpace(line)), true
 }

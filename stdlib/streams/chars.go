@@ -510,8 +510,7 @@ var charRows = slices.Concat(
 			if key := builtin.HostOf(m.Engine).Key; key != nil {
 				return singleKey(m, a[0], key)
 			}
-			s, _ := Of(m.Engine).ByAlias(stream.UserInput)
-			return Of(m.Engine).channel(m, s, 0).get(m, a[0], &codeUnit, readCode)
+			return UserInput(m).get(m, a[0], &codeUnit, readCode)
 		}, Doc: "get_single_char(-Code) is det\nWaits for a key at the user's terminal; else reads a character code or -1 from user_input."},
 		{Name: "nl", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 			ch := output(m)

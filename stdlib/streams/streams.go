@@ -189,6 +189,13 @@ func output(m *engine.Machine) Channel {
 	return st.channel(m, st.Output(), 0)
 }
 
+// UserInput is the stream from which the user is asked.
+func UserInput(m *engine.Machine) Channel {
+	st := Of(m.Engine)
+	s, _ := st.ByAlias(stream.UserInput)
+	return st.channel(m, s, 0)
+}
+
 // WriteString writes a text, a long one in pieces.
 func (ch Channel) WriteString(text string) (int, error) {
 	const piece = 1 << 16
