@@ -140,6 +140,10 @@ func (e *Engine) Grow(n int, a Area) {
 		}
 		panic(exhausted{a.name})
 	}
+	if m := e.query; m != nil && n >= longPiece && m.ending() { // perhaps too late for garbage to be collected
+		e.Shrink(n)
+		panic(abandoned{})
+	}
 }
 
 // room counts n more bytes, or reports that there is no room for them even after what

@@ -124,6 +124,29 @@ func TestLateSignals(t *testing.T) {
 	}
 }
 
+// TestEndedGrowth: a run that is to end takes no more memory first, and what it asked for does
+// not count.
+func TestEndedGrowth(t *testing.T) {
+	s := newSession(t)
+	took := 0
+	ctx, cancel := context.WithCancel(t.Context())
+	s.e.Install([]Builtin{{Name: "take", Arity: 0, Det: func(m *Machine, _ []Cell) bool {
+		cancel()
+		for ; took < 10; took++ {
+			m.Engine.Grow(1<<20, AreaMemory)
+		}
+		return true
+	}}})
+	before := s.e.Memory()
+	s.m.Start(s.e.user, s.build(s.m, "take"))
+	if out := s.m.Next(ctx); out != Raised || took > 0 {
+		t.Errorf("%v, %d MB", out, took)
+	}
+	if s.m.Reset(); s.e.Memory() > before+1<<19 {
+		t.Errorf("%d bytes are counted", s.e.Memory()-before)
+	}
+}
+
 // TestFullTrail: memory that runs out between the two words of an entry of the trail
 // leaves none of them, or both.
 func TestFullTrail(t *testing.T) {

@@ -138,6 +138,11 @@ func (m *Machine) Cancelled() bool {
 	return m.parent.Err() != nil && m.interrupted()
 }
 
+// ending is Cancelled where others must not run.
+func (m *Machine) ending() bool {
+	return m.depth > 0 && (m.signal.Load() != 0 || m.parent.Err() != nil) && m.interrupted()
+}
+
 // Check ends what a builtin does when the host has asked for the run to end:
 // it panics, and tryDrive goes on with the exception. Code that has to put
 // something right does so in a deferred function. (As a call it is cheap enough for

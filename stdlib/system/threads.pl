@@ -229,8 +229,7 @@ await(Goal, Deadline, Every, Changes) :-
     ->  true
     ;   get_time(Now),
         Now < Deadline,
-        Left is min(Every, Deadline-Now),
-        '$await_update'(Since, Changes, [timeout(Left)]),
+        '$await_update'(Since, Changes, [timeout(Every),deadline(Deadline)]),
         await(Goal, Deadline, Every, Changes)
     ).
 
