@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"context"
 	"sync"
 
 	"github.com/zebralog/prolog/engine/atom"
@@ -120,6 +121,40 @@ func (m *Machine) CallPosted() bool {
 		}
 	}
 	return true
+}
+
+// Await runs f in a goroutine of its own, while others run and posted goals are called: f waits
+// for something outside, as long as its context lasts, which ends with the run. Await reports
+// false when a posted goal has raised an exception, which is pending; f has ended then, too.
+func (m *Machine) Await(f func(ctx context.Context)) bool {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		f(ctx)
+	}()
+	for {
+		run, posted := m.Context(), false
+		m.Unlocked(func() {
+			select {
+			case <-done:
+			case <-m.Posted():
+				posted = true
+			case <-run.Done():
+				cancel()
+				<-done
+			}
+		})
+		if !posted {
+			return true
+		}
+		if !m.CallPosted() {
+			cancel()
+			<-done
+			return false
+		}
+	}
 }
 
 // postedRows are what calls them in Prolog, one at each safepoint.

@@ -120,14 +120,17 @@ func (n *Network) fetch(m *engine.Machine, a []engine.Cell) bool {
 	}}
 	timeout := time.Duration(milliseconds) * time.Millisecond
 	var reply *http.Response
-	run := m.Context()
-	m.Unlocked(func() {
+	ok = m.Await(func(run context.Context) {
 		defer context.AfterFunc(run, cancel)()
 		if timeout > 0 {
 			defer time.AfterFunc(timeout, cancel).Stop()
 		}
 		reply, err = client.Do(request)
 	})
+	if !ok {
+		cancel()
+		return false
+	}
 	if err != nil {
 		cancel()
 		if m.Cancelled(); !m.Pending() && errors.Is(err, context.Canceled) {

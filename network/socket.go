@@ -109,8 +109,7 @@ func (n *Network) bind(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	var err error
-	ctx := m.Context()
-	m.Unlocked(func() {
+	ok = m.Await(func(ctx context.Context) {
 		if s.network == "udp" {
 			s.packets, err = new(net.ListenConfig).ListenPacket(ctx, s.network, address)
 		} else {
@@ -120,7 +119,10 @@ func (n *Network) bind(m *engine.Machine, a []engine.Cell) bool {
 	if err == nil {
 		err = s.tune()
 	}
-	if err != nil {
+	switch {
+	case !ok:
+		return false
+	case err != nil:
 		return fail(m, err)
 	}
 	return m.Unify(a[3], m.NewInt(int64(s.port())))
@@ -243,12 +245,13 @@ func (n *Network) connect(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	var err error
-	ctx := m.Context()
-	m.Unlocked(func() { s.conn, err = new(net.Dialer).DialContext(ctx, s.network, address) })
+	ok = m.Await(func(ctx context.Context) {
+		s.conn, err = new(net.Dialer).DialContext(ctx, s.network, address)
+	})
 	if err == nil {
 		err = s.tune()
 	}
-	return err == nil || fail(m, err)
+	return ok && (err == nil || fail(m, err))
 }
 
 // accept is '$socket_accept'(Socket, Connection, Peer).
@@ -268,13 +271,18 @@ func (n *Network) accept(m *engine.Machine, a []engine.Cell) bool {
 		conn net.Conn
 		err  error
 	)
-	ctx := m.Context()
-	m.Unlocked(func() {
+	ok = m.Await(func(ctx context.Context) {
 		_ = l.SetDeadline(time.Time{}) // a closed listener says so below
 		defer context.AfterFunc(ctx, func() { _ = l.SetDeadline(time.Unix(1, 0)) })()
 		conn, err = l.Accept()
 	})
-	if err != nil {
+	switch {
+	case !ok:
+		if conn != nil {
+			_ = conn.Close()
+		}
+		return false
+	case err != nil:
 		return fail(m, err)
 	}
 	peer := engine.Atom(atom.Intern(""))
@@ -292,6 +300,8 @@ type end struct {
 }
 
 func (e *end) Write(b []byte) (int, error) { return e.s.conn.Write(b) }
+
+func (e *end) SetWriteDeadline(t time.Time) error { return e.s.conn.SetWriteDeadline(t) }
 
 // Close closes the connection with its last stream; the end of output is told to the
 // other side.
@@ -364,9 +374,11 @@ func (n *Network) lookup(m *engine.Machine, a []engine.Cell) bool {
 		found []netip.Addr
 		err   error
 	)
-	ctx := m.Context()
-	m.Unlocked(func() { found, err = net.DefaultResolver.LookupNetIP(ctx, "ip", name) })
-	if err != nil {
+	ok = m.Await(func(ctx context.Context) { found, err = net.DefaultResolver.LookupNetIP(ctx, "ip", name) })
+	switch {
+	case !ok:
+		return false
+	case err != nil:
 		return fail(m, err)
 	}
 	best := found[0]
@@ -389,9 +401,11 @@ func (n *Network) name(m *engine.Machine, a []engine.Cell) bool {
 		names []string
 		err   error
 	)
-	ctx := m.Context()
-	m.Unlocked(func() { names, err = net.DefaultResolver.LookupAddr(ctx, address) })
-	if err != nil {
+	ok = m.Await(func(ctx context.Context) { names, err = net.DefaultResolver.LookupAddr(ctx, address) })
+	switch {
+	case !ok:
+		return false
+	case err != nil:
 		return fail(m, err)
 	}
 	return m.Unify(a[1], m.NewAtom(strings.TrimSuffix(names[0], ".")))
@@ -425,13 +439,15 @@ func (n *Network) receive(m *engine.Machine, a []engine.Cell) bool {
 		from  net.Addr
 		err   error
 	)
-	ctx := m.Context()
-	m.Unlocked(func() {
+	ok = m.Await(func(ctx context.Context) {
 		_ = s.packets.SetReadDeadline(time.Time{})
 		defer context.AfterFunc(ctx, func() { _ = s.packets.SetReadDeadline(time.Unix(1, 0)) })()
 		count, from, err = s.packets.ReadFrom(buffer)
 	})
-	if err != nil {
+	switch {
+	case !ok:
+		return false
+	case err != nil:
 		return fail(m, err)
 	}
 	text := make([]rune, count)

@@ -4,13 +4,15 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 )
 
-// TestCancelWaiting ends goals that wait. A connection that nobody takes cannot be had on
-// every machine: http_open/3 waits for the reply here.
-func TestCancelWaiting(t *testing.T) {
+// TestEndWaiting ends goals that wait, by their context and by an exception of a goal for their
+// thread. A connection that nobody takes cannot be had on every machine: http_open/3 waits for
+// the reply here.
+func TestEndWaiting(t *testing.T) {
 	p, _ := serve(t)
 	for _, goal := range []string{
 		`tcp_socket(S), tcp_bind(S, localhost:_), tcp_accept(S, _, _).`,
@@ -18,6 +20,7 @@ func TestCancelWaiting(t *testing.T) {
 		`tcp_socket(S), tcp_bind(S, localhost:P), tcp_connect(localhost:P, C, []), tcp_select([C], _, infinite).`,
 		`udp_socket(S), tcp_bind(S, localhost:_), udp_receive(S, _, _, []).`,
 		`tcp_socket(S), tcp_bind(S, localhost:P), http_open([host(localhost),port(P)], _, []).`,
+		`tcp_socket(S), tcp_bind(S, localhost:P), tcp_connect(localhost:P, C, []), repeat, format(C, '~*c', [1000000, 0'a]), fail.`,
 		`sleep(100).`,
 		`thread_get_message(_).`,
 	} {
@@ -26,6 +29,16 @@ func TestCancelWaiting(t *testing.T) {
 		err := p.QuerySolutionContext(ctx, goal).Err()
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", goal, err)
+		}
+		cancel()
+		if strings.Contains(goal, "format") { // writing to who does not read
+			continue
+		}
+		ctx, cancel = context.WithTimeout(context.Background(), 20*time.Second)
+		err = p.QuerySolutionContext(ctx, `thread_create(( `+strings.TrimSuffix(goal, ".")+` ), T), sleep(0.05),
+			thread_signal(T, true), thread_signal(T, throw(stop)), thread_join(T, exception(stop)).`).Err()
+		if err != nil {
+			t.Errorf("%s: signal: %v", goal, err)
 		}
 		cancel()
 	}

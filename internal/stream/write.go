@@ -1,8 +1,10 @@
 package stream
 
 import (
+	"context"
 	"io"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/zebralog/prolog/internal/room"
@@ -98,7 +100,7 @@ func (s *Stream) Flush() error {
 		out = out[:min(int64(len(out)), max(*s.left, 0))]
 		*s.left -= int64(len(s.out))
 	}
-	n, err := s.dst.Write(out)
+	n, err := s.write(out)
 	switch {
 	case err == nil && n != len(out):
 		err = io.ErrShortWrite
@@ -109,6 +111,41 @@ func (s *Stream) Flush() error {
 		s.out = nil
 	}
 	return err
+}
+
+// A pacer is what may have to wait until someone reads what was written to it: a connection, a pipe.
+type pacer interface {
+	io.Writer
+	SetWriteDeadline(time.Time) error
+}
+
+// Waits reports whether writing may wait for the other side.
+func (s *Stream) Waits() bool {
+	_, ok := s.dst.(pacer)
+	return ok && s.opts.Owned
+}
+
+// lateWrite is how long writing may wait when the context has ended.
+const lateWrite = 10 * time.Millisecond
+
+// write hands bytes on, and waits for that as long as the context lasts.
+func (s *Stream) write(out []byte) (int, error) {
+	if s.ctx == nil || !s.Waits() {
+		return s.dst.Write(out)
+	}
+	w := s.dst.(pacer)
+	end := func() { _ = w.SetWriteDeadline(time.Now().Add(lateWrite)) }
+	if s.ctx.Err() == nil {
+		_ = w.SetWriteDeadline(time.Time{})
+	} else {
+		end()
+	}
+	defer context.AfterFunc(s.ctx, end)()
+	n, err := w.Write(out)
+	if err != nil && s.ctx.Err() != nil {
+		err = s.ctx.Err()
+	}
+	return n, err
 }
 
 // growBuffer makes the buffer of a stream in memory longer, with room for more bytes. Until

@@ -1,7 +1,6 @@
 package world
 
 import (
-	"context"
 	"errors"
 	"os"
 	"os/exec"
@@ -15,13 +14,12 @@ var errRefused = os.ErrPermission
 // A Command is a program that the system runs.
 type Command = exec.Cmd
 
-// Command is a program for the system to run in the working directory. It ends with the
-// context, if there is one.
-func (w *World) Command(ctx context.Context, name string, args ...string) (*Command, error) {
+// Command is a program for the system to run in the working directory.
+func (w *World) Command(name string, args ...string) (*Command, error) {
 	if !w.open {
 		return nil, errRefused
 	}
-	cmd := exec.CommandContext(ctx, name, args...)
+	cmd := exec.Command(name, args...)
 	cmd.Dir = w.dir
 	return cmd, nil
 }
@@ -44,16 +42,6 @@ func SystemShell() (name, option string) {
 		return "cmd", "/C"
 	}
 	return "/bin/sh", "-c"
-}
-
-// ExitStatus is that of a command which has ended with an error; ok is false for an error
-// of another kind.
-func ExitStatus(err error) (status int, ok bool) {
-	var exit *exec.ExitError
-	if !errors.As(err, &exit) {
-		return 0, false
-	}
-	return exit.ExitCode(), true
 }
 
 // KilledBy is the signal that has ended a command, if one has.

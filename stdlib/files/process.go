@@ -29,6 +29,22 @@ type process struct {
 	waited bool          // with the last pipe
 }
 
+func newProcess(cmd *world.Command) *process {
+	cmd.WaitDelay = time.Second // for output that a process of its own holds back
+	return &process{cmd: cmd, ended: make(chan struct{})}
+}
+
+func (p *process) start() error {
+	if err := p.cmd.Start(); err != nil {
+		return err
+	}
+	go func() {
+		_ = p.cmd.Wait() // the status is that of cmd.ProcessState
+		close(p.ended)
+	}()
+	return nil
+}
+
 // A pipe is the program's end of a pipe to a process.
 type pipe struct {
 	*world.SystemFile
@@ -76,19 +92,19 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	w := builtin.WorldOf(m)
-	cmd, err := w.Command(context.Background(), file, args...)
+	cmd, err := w.Command(file, args...)
 	if err != nil {
 		return m.PermissionError("execute", "source_sink", m.Deref(a[0]))
 	}
 	cmd.Env = env
-	cmd.WaitDelay = time.Second // for output that a process of its own holds back
 	if dir != "" {
 		cmd.Dir = w.Path(dir)
 	}
 	if m.Deref(a[5]) == builtin.CellTrue {
 		world.Detach(cmd)
 	}
-	p := &process{cmd: cmd, ended: make(chan struct{}), waited: m.Deref(a[6]) == builtin.CellTrue}
+	p := newProcess(cmd)
+	p.waited = m.Deref(a[6]) == builtin.CellTrue
 	ends := processStreams{process: p}
 	defer ends.closeTheirs()
 	for i := range 3 {
@@ -98,14 +114,10 @@ func createProcess(m *engine.Machine, a []engine.Cell) bool {
 		}
 	}
 	streams.Of(m.Engine).Flush()
-	if err := cmd.Start(); err != nil {
+	if err := p.start(); err != nil {
 		ends.closeOurs()
 		return streams.FileError(m, "execute", "source_sink", m.Deref(a[0]), err)
 	}
-	go func() {
-		_ = cmd.Wait() // the status is that of cmd.ProcessState
-		close(p.ended)
-	}()
 	for _, o := range ends.ours {
 		if !streams.AddStream(m, o.stream) {
 			ends.closeOurs()
@@ -253,15 +265,15 @@ func (p *process) wait(m *engine.Machine, timeout time.Duration) (ended, ok bool
 		defer t.Stop()
 		after = t.C
 	}
-	m.Unlocked(func() {
+	ok = m.Await(func(ctx context.Context) {
 		select {
 		case <-p.ended:
 			ended = true
 		case <-after:
-		case <-m.Context().Done():
+		case <-ctx.Done():
 		}
 	})
-	return ended, ended || !m.Cancelled()
+	return ended, ok && (ended || !m.Cancelled())
 }
 
 // status is exit(Status) or killed(Signal).
@@ -272,13 +284,19 @@ func (p *process) status(m *engine.Machine) engine.Cell {
 	return m.NewStruct(atom.Intern("exit"), engine.SmallInt(int64(p.cmd.ProcessState.ExitCode())))
 }
 
-// finish waits for a process that must end with status 0. When the run of the
-// machine ends first, so does the process.
-func (p *process) finish(m *engine.Machine) bool {
-	ended, ok := p.wait(m, -1)
+// end waits for the end of a process, which comes when the run of the machine ends first.
+func (p *process) end(m *engine.Machine) bool {
+	ended, _ := p.wait(m, -1)
 	if !ended {
 		_ = p.cmd.Process.Kill()
-		return ok
+	}
+	return ended
+}
+
+// finish is end of a process whose status must be 0.
+func (p *process) finish(m *engine.Machine) bool {
+	if !p.end(m) {
+		return false
 	}
 	if p.cmd.ProcessState.Success() {
 		return true

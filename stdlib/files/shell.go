@@ -57,7 +57,7 @@ func shared(w io.Writer, lock *sync.Mutex) io.Writer {
 // run runs a command to its end and returns its exit status. Ok is false when an
 // exception is pending.
 func run(m *engine.Machine, name string, args ...string) (status int, ok bool) {
-	cmd, err := builtin.WorldOf(m).Command(m.Context(), name, args...)
+	cmd, err := builtin.WorldOf(m).Command(name, args...)
 	if err != nil {
 		return 0, m.PermissionError("execute", "command", texts.NewAtom(m, slices.Concat([]string{name}, args)[len(args)]))
 	}
@@ -70,17 +70,14 @@ func run(m *engine.Machine, name string, args ...string) (status int, ok bool) {
 		cmd.Stdin, cmd.Stdout, cmd.Stderr = world.StandardFiles()
 	}
 	streams.Of(m.Engine).Flush()
-	err = cmd.Run()
-	if m.Cancelled() {
+	p := newProcess(cmd)
+	if err := p.start(); err != nil {
+		return 0, m.SystemError(err)
+	}
+	if ok = p.end(m); !ok {
 		return 0, false
 	}
-	if err == nil {
-		return 0, true
-	}
-	if status, ok = world.ExitStatus(err); ok {
-		return status, true
-	}
-	return 0, m.SystemError(err)
+	return cmd.ProcessState.ExitCode(), true
 }
 
 // runShell has the shell of the system run a command.

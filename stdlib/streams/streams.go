@@ -224,6 +224,9 @@ func (st *Streams) channel(m *engine.Machine, s *stream.Stream, given engine.Cel
 	if s.IsInput() {
 		s.SetWaiter(m.Context(), m)
 	} else {
+		if s.Waits() {
+			s.SetContext(m.Context())
+		}
 		st.written = true
 		s.SetAllowance(st.Allowance)
 	}
