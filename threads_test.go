@@ -220,3 +220,21 @@ func TestThreadsSignalled(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestUntakenSignals: goals of thread_signal/2 that a query has not called are not called by the
+// next one, and count for the memory until then.
+func TestUntakenSignals(t *testing.T) {
+	p := newInterpreter(t, "", prolog.WithMemory(32<<20))
+	for range 3 {
+		if got := outcome(p, "thread_self(M), sig_atomic((thread_signal(M, throw(late)), throw(early)))"); got != "early" {
+			t.Error(got)
+		}
+		if got := outcome(p, "append(_, [c], [a,b,c])"); got != "yes" {
+			t.Errorf("the next query: %s", got)
+		}
+		got := outcome(p, "thread_self(M), numlist(1, 10000, L), sig_atomic((repeat, thread_signal(M, length(L, _)), fail))")
+		if got != "resource_error(memory)" {
+			t.Error(got)
+		}
+	}
+}

@@ -14,22 +14,31 @@ import (
 // posted is the goals of a machine that are to be called.
 type posted struct {
 	mu    sync.Mutex
-	goals []Stored
+	goals []postedGoal
 	came  chan struct{} // has an element when a goal was posted
 	held  int           // how often they are held back
 }
 
+// A postedGoal counts as memory of the query that has posted it, until it is called.
+type postedGoal struct {
+	term   Stored
+	memory Account
+}
+
+const postedBytes = 64 // besides its term
+
 var atomPosted = atom.Intern("posted")
 
-// Post makes the machine call a goal at its next safepoint. It may be called from any
-// goroutine.
-func (m *Machine) Post(goal Stored) {
-	p := &m.posted
+// Post makes another machine call a goal at its next safepoint.
+func (m *Machine) Post(to *Machine, goal Cell) {
+	g := postedGoal{term: m.Store(goal)}
+	g.memory.Grow(m.Engine, postedBytes+g.term.Size(), AreaMemory)
+	p := &to.posted
 	p.mu.Lock()
-	p.goals = append(p.goals, goal)
+	p.goals = append(p.goals, g)
 	p.mu.Unlock()
-	m.signal.Or(signalPosted)
-	m.storeLimit(0)
+	to.signal.Or(signalPosted)
+	to.storeLimit(0)
 	select {
 	case p.came <- struct{}{}:
 	default:
@@ -73,31 +82,34 @@ func (m *Machine) nextPosted() (goal Cell, ok bool) {
 		return 0, false
 	}
 	p.mu.Lock()
-	var s Stored
+	var g postedGoal
 	if ok = len(p.goals) > 0; ok {
-		s, p.goals = p.goals[0], p.goals[1:]
+		g, p.goals[0] = p.goals[0], g
+		p.goals = p.goals[1:]
 	}
 	p.mu.Unlock()
 	if !ok {
 		return 0, false
 	}
+	g.memory.Free()
 	p.held++
-	return m.Load(s), true
+	return m.Load(g.term), true
 }
 
-// TakePosted takes the goals that were posted and not called. The machine has no goal.
-func (m *Machine) TakePosted() []Stored {
+// DropPosted drops the goals that were posted and not called. The machine has no goal.
+func (m *Machine) DropPosted() {
 	p := &m.posted
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	goals := p.goals
+	for i := range p.goals {
+		p.goals[i].memory.Free()
+	}
 	p.goals, p.held = nil, 0
 	m.signal.And(^uint32(signalPosted))
 	select {
 	case <-p.came:
 	default:
 	}
-	return goals
 }
 
 // wakePosted puts the call of a posted goal among those to be woken: before all others.

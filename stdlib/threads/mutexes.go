@@ -38,7 +38,7 @@ func (s *state) newMutex(m *engine.Machine, alias engine.Cell) *mutex {
 	x := &mutex{number: s.madeMutexes}
 	x.Name = builtin.NewName(m, x, alias)
 	s.mutexes = append(s.mutexes, x)
-	s.hasMutexes.Store(true)
+	s.used.Store(true)
 	m.NoteChange(nil, func() {
 		if slices.Contains(s.mutexes, x) {
 			s.dropMutex(m, x)

@@ -15,12 +15,12 @@ func threadSignal(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	if t == s.self(m) {
-		t.m = m
+		s.isRunBy(t, m)
 	}
-	if t.m == nil { // main, with no query that has ever made a thread
+	if t.m == nil { // main, with no query that has made a thread and runs
 		return m.ExistenceError("thread", m.Deref(a[0]))
 	}
-	t.m.Post(m.Store(a[1]))
+	m.Post(t.m, a[1])
 	return true
 }
 

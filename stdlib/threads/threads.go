@@ -56,7 +56,7 @@ type state struct {
 	queues      []*queue
 	madeQueues  int
 	mutexes     []*mutex
-	hasMutexes  atomic.Bool // there was one: to be asked anywhere
+	used        atomic.Bool // there was a mutex, or the thread of a query was told of: to be asked anywhere
 	initialized bool        // there are goals of thread_initialization/1
 	madeMutexes int
 	updated     gate  // of thread_update/2, and of threads that have ended
@@ -113,14 +113,26 @@ func End(ctx context.Context, e *engine.Engine) error {
 }
 
 // EndRun takes back what a run of the host has changed in a transaction that it has not
-// ended, drops the tables that it has not completed, and unlocks the mutexes that it has
-// locked. It has its turn.
+// ended, drops the tables that it has not completed, unlocks the mutexes that it has
+// locked, and drops the goals that it was signalled. It has its turn.
 func EndRun(m *engine.Machine) {
 	endLevel(m, 1, false)
 	tabling.EndRun(m)
-	if s := states.Of(m.Engine); s.hasMutexes.Load() {
-		m.AtDesk(func() { s.unlockAll(m) })
+	if s := states.Of(m.Engine); s.used.Load() {
+		m.AtDesk(func() {
+			s.unlockAll(m)
+			if s.main.m == m {
+				s.main.m = nil
+			}
+			m.DropPosted()
+		})
 	}
+}
+
+// isRunBy notes the machine of the query whose thread t is.
+func (s *state) isRunBy(t *thread, m *engine.Machine) {
+	t.m = m
+	s.used.Store(true)
 }
 
 const (
@@ -302,7 +314,7 @@ func threadCreate(m *engine.Machine, a []engine.Cell) bool {
 	count.Alive++
 	count.Made++
 	if self := s.self(m); self == s.main {
-		self.m = m
+		s.isRunBy(self, m)
 	}
 	parent := m.HostContext()
 	if builtin.HostOf(m.Engine).ThreadsStay {
@@ -411,7 +423,7 @@ func (s *state) call(m *engine.Machine, ctx context.Context, goal func() engine.
 // ended notes that the thread has ended, at the desk.
 func (s *state) ended(t *thread, m *engine.Machine) {
 	s.unlockAll(m)
-	m.TakePosted()
+	m.DropPosted()
 	*m.Self() = nil
 	t.queue.clear()
 	t.memory.Free()
