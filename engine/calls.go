@@ -15,9 +15,10 @@ import (
 // called again makes another call.
 //
 // The number of calls made so far, which only grows, is callsEnd less that word.
-// Calls end at the nearest of four numbers: what was taken of the inferences of
+// Calls end at the nearest of five numbers: what was taken of the inferences of
 // the context; a limit of a goal of this machine; one of a machine that waits
-// for this one; and where the context begins to be watched (watch.go).
+// for this one; where the context begins to be watched (watch.go); and the end of a slice,
+// as native code is not preempted.
 
 // ErrInferences is the error of a run that has used up the inferences of its
 // context.
@@ -66,9 +67,12 @@ type CallLimit struct {
 	near     uint64 // the least end of it and of those before it
 }
 
+// sliceCalls is how many calls the loop, and native code, make at most until others may run.
+const sliceCalls = 20000
+
 // callLimits is what bounds the calls of a machine, as numbers of calls made.
 type callLimits struct {
-	end    uint64 // where the loop stops: at the next call while wordDeep is 1, else near
+	end    uint64 // where the loop stops: at the next call while wordDeep is 1, else at near, or after a slice
 	near   uint64 // the nearest of the others
 	budget *callBudget
 	taken  uint64 // of the budget
@@ -79,11 +83,11 @@ type callLimits struct {
 // Inferences is how many calls the machine has made.
 func (m *Machine) Inferences() uint64 { return m.calls.end - uint64(m.word(wordCalls)) }
 
-// setCalls makes the loop stop at the nearest limit, when made calls were made.
+// setCalls makes the loop stop at the nearest limit, or after a slice, when made calls were made.
 func (m *Machine) setCalls(made uint64) {
 	c := &m.calls
 	c.near = max(made, min(c.taken, c.outer, m.watchAt, c.nearest()))
-	if c.end = c.near; m.deep() || m.stepping || m.tally != nil {
+	if c.end = min(c.near, made+sliceCalls); m.deep() || m.stepping || m.tally != nil {
 		c.end = made
 	}
 	m.setWord(wordCalls, Cell(c.end-made))

@@ -113,6 +113,7 @@ type Machine struct {
 	stopped         bool
 	yielded         bool
 	loopSamples     loopSamples
+	native          *nativeTier // whose words are in the arena
 	outcome         Outcome
 	cancelled       error   // why the context has ended the run, if it has
 	endBall         *record // the exception for that

@@ -24,41 +24,33 @@ import (
 // lies code that leaves for the loop. Area and table are made with the first native code. A call goes through the
 // native word of the procedure record (recordNative), which holds such an offset as well. The
 // loop gets to native code by the first word of the record, as long as that holds the address
-// of the instruction opGo there: it leaves, and exec looks at the table. What is called from Go,
+// of the instruction opGo there: it leaves, and the table is looked at (steps). What is called from Go,
 // or is returned to or failed into again and again, does not come by there: of such ways into the
-// loop exec counts some (sampleLoop).
+// loop some are counted (sampleLoop).
 //
 // A block of instructions and its native code live and die together (release). Code is
 // written while the machine is alone; its pages are never writable and executable at
 // the same time.
 //
 // Go can't preempt native code. So it leaves now and then by itself: the word wordCalls has
-// not more than sliceCalls of the calls left (the rest waits in exec), and wordFails counts
-// how often it may fail.
+// at most sliceCalls (setCalls), and wordFails counts how often it may fail.
 
 const (
 	nativeArea = 128 << 20 // jumps of all processors reach from end to end
 	nativeUnit = 64        // what native code is allocated in; less makes times depend on the place
-	sliceCalls = 20000
 	sliceFails = 20000
 )
 
 // The words of the arena by which native code and Go talk.
 const (
-	wordNative = 1792 + 8*iota // address of the area
-	wordTable                  // what is added to a quarter of an instruction's address: its place in the table
-	wordFails                  // how often it may fail before it leaves
-	wordCode                   // where to begin
-	wordP                      // the registers
-	wordH
-	wordHB
-	wordE
-	wordB
-	wordTR
-	wordExit // the exit code
-	wordLeft // what is to be unified
+	wordNative  = 1792 + 8*iota // address of the area
+	wordTable                   // what is added to a quarter of an instruction's address: its place in the table
+	wordMachine                 // address of the Machine, whose registers are loaded and stored
+	wordFails                   // how often it may fail before it leaves
+	wordCode                    // where native code was entered that runs, or 0
+	wordLeft                    // of a subroutine
 	wordRight
-	wordNext // where to go on after that
+	wordNext // where to go on after a unification
 	wordSaved
 	wordStep // in lockstep: how many instructions to run
 	wordEnd
@@ -77,12 +69,14 @@ type nativeTier struct {
 	code     *codeSpace
 	cons     Cell // the name of list cells
 	area     *window
-	areaEnd  int // bytes with memory
-	next     int // first unit never used
+	base     unsafe.Pointer // of the area
+	areaEnd  int            // bytes with memory
+	next     int            // first unit never used
 	free     [64][]int
 	table    *window
-	tableEnd int           // bytes with memory
-	chunks   map[int]block // native code in units, by the offset of the block it belongs to
+	slots    unsafe.Pointer // of the table
+	tableEnd int            // bytes with memory
+	chunks   map[int]block  // native code in units, by the offset of the block it belongs to
 	asm      native.Assembler
 	gen      nativeGen
 	stubs    nativeStubs
@@ -137,7 +131,7 @@ func (e *Engine) openNative() error {
 		area.release()
 		return fmt.Errorf("no addresses for the table of native code: %w", err)
 	}
-	t.area, t.table = &area, &table
+	t.area, t.table, t.base, t.slots = &area, &table, area.base, table.base
 	if err = t.follow(e.code.end); err == nil {
 		t.makeStubs()
 		err = t.write()
@@ -185,7 +179,7 @@ func (t *nativeTier) follow(end int) error {
 func roundUp(n, unit int) int { return (n + unit - 1) / unit * unit }
 
 // slot is the place in the table of the instruction at an offset in the code space.
-func (t *nativeTier) slot(off int) *uint32 { return (*uint32)(unsafe.Add(t.table.base, 4*off)) }
+func (t *nativeTier) slot(off int) *uint32 { return (*uint32)(unsafe.Add(t.slots, 4*off)) }
 
 // at is where the native code of an instruction lies, or 0.
 func (t *nativeTier) at(p codePtr) int {
@@ -246,14 +240,14 @@ func (t *nativeTier) write() error {
 	for _, w := range t.pending {
 		copy(t.bytes(w.at, w.at+len(w.code)), w.code)
 		if t.names != nil {
-			fmt.Fprintf(t.names, "%x %x %s\n", uintptr(t.area.base)+uintptr(w.at), len(w.code), w.name)
+			fmt.Fprintf(t.names, "%x %x %s\n", uintptr(t.base)+uintptr(w.at), len(w.code), w.name)
 		}
 	}
 	return native.Executable(pages)
 }
 
 func (t *nativeTier) bytes(from, to int) []byte {
-	return unsafe.Slice((*byte)(unsafe.Add(t.area.base, from)), to-from)
+	return unsafe.Slice((*byte)(unsafe.Add(t.base, from)), to-from)
 }
 
 // forget frees the native code of a block of instructions, if it has some.
@@ -394,38 +388,13 @@ func (t *nativeTier) makeBlock(e *Engine, p *Pred, b block) bool {
 	return true
 }
 
-// exec is run with native code where there is some.
-func (m *Machine) exec() int {
-	for {
-		t := m.Engine.native
-		at := t.at(m.p)
-		if at == 0 {
-			if m.loopSamples.due() && m.sampleLoop() {
-				continue
-			}
-			return m.run()
-		}
-		exit := 0
-		if t.lockstep != nil {
-			exit = t.lockstep.run(m, t, at)
-		} else {
-			exit = m.runNative(t, at)
-		}
-		switch exit {
-		case exitLoop:
-			if m.loopSamples.due() {
-				m.sampleLoop()
-			}
-			return m.run()
-		case exitSlice, exitStep:
-		case exitSafepoint:
-			if m.h > m.word(wordLimit) || m.word(wordCalls) == 0 {
-				return exit
-			}
-		default:
-			return exit
-		}
+// nativeAt is where the native code at p lies, or 0.
+func (m *Machine) nativeAt() int {
+	t := m.Engine.native
+	if t == nil {
+		return 0
 	}
+	return int(*(*uint32)(unsafe.Add(t.slots, (uintptr(m.p)-uintptr(m.code))/4)))
 }
 
 // One of sampleEach ways into the loop counts as sampleCalls calls of the predicate whose clause is
@@ -454,29 +423,29 @@ func (m *Machine) sampleFrame() (f Frame, ok bool) {
 }
 
 // sampleLoop counts for the clause of sampleFrame, and makes native code if that is often enough: of the
-// clause alone if it is dynamic, or one of very many. It reports whether there is some at p now.
-func (m *Machine) sampleLoop() bool {
+// clause alone if it is dynamic, or one of very many.
+func (m *Machine) sampleLoop() {
 	e, s := m.Engine, &m.loopSamples
 	s.each = min(2*max(s.each, sampleEach), sampleRare)
 	s.left = s.each
 	if e.nativeAfter == 0 {
-		return false
+		return
 	}
 	f, ok := m.sampleFrame()
 	if !ok {
-		return false
+		return
 	}
 	p := f.Clause.Pred()
 	if p.cold || e.native.has(f.Clause.code) {
-		return false
+		return
 	}
 	s.each, s.left = sampleEach, sampleEach
 	if p.hot.Add(sampleCalls) < e.nativeAfter {
-		return false
+		return
 	}
 	defer m.Alone()()
 	if f, ok = m.sampleFrame(); !ok || e.nativeAfter == 0 {
-		return false
+		return
 	}
 	p = f.Clause.Pred()
 	blocks := []block{f.Clause.code.block}
@@ -484,7 +453,6 @@ func (m *Machine) sampleLoop() bool {
 		blocks = e.blocksOf(p)
 	}
 	e.makeNative(p, blocks)
-	return e.native.at(m.p) != 0
 }
 
 // inNative is what is told of a fault; in native code, with the predicate where that was entered. Go
@@ -502,37 +470,27 @@ func (m *Machine) inNative(fault runtime.Error) error {
 	return fmt.Errorf("prolog: fault in native code, entered in %s: %w", where, fault)
 }
 
-// runNative runs native code from an offset on. The word of that is not 0 meanwhile.
-//
-//go:noinline
-func (m *Machine) runNative(t *nativeTier, at int) int {
-	mem := m.mem
-	calls := ld(mem, wordCalls)
-	slice := min(calls, sliceCalls)
-	st(mem, wordCalls, slice)
-	st(mem, wordFails, sliceFails)
-	st(mem, wordNative, Cell(uintptr(t.area.base)))
-	st(mem, wordTable, Cell(uintptr(t.table.base))-Cell(uintptr(t.code.area.base))/4)
-	st(mem, wordCode, Cell(uintptr(t.area.base))+Cell(at))
-	stp(mem, wordCont, m.cp)
-	st(mem, wordBarrier, m.b0)
-	st(mem, wordH, m.h)
-	st(mem, wordHB, m.hb)
-	st(mem, wordE, m.e)
-	st(mem, wordB, m.b)
-	st(mem, wordTR, m.tr)
-	native.Enter(mem, unsafe.Add(t.area.base, t.stubs.enter))
-	st(mem, wordCode, 0)
-	left := ld(mem, wordCalls)
-	if int64(left) < 0 { // the call was not made
-		left = 0
+// runNative runs native code from an offset on.
+func (m *Machine) runNative(at int) int {
+	t := m.Engine.native
+	if m.native != t {
+		m.useNative(t)
 	}
-	st(mem, wordCalls, left+calls-slice)
-	m.p, m.cp = t.code.pointer(ld(mem, wordP)), ldp(mem, wordCont)
-	m.h, m.hb, m.e, m.b, m.tr, m.b0 = ld(mem, wordH), ld(mem, wordHB), ld(mem, wordE), ld(mem, wordB), ld(mem, wordTR), ld(mem, wordBarrier)
-	exit := int(ld(mem, wordExit))
-	if exit == exitUnify {
-		m.left, m.right = ld(mem, wordLeft), ld(mem, wordRight)
+	if t.lockstep != nil {
+		return t.lockstep.run(m, t, at)
 	}
-	return exit
+	return m.jump(t, at)
+}
+
+func (m *Machine) jump(t *nativeTier, at int) int {
+	return native.Enter(m.mem, unsafe.Add(t.base, t.stubs.enter), unsafe.Add(t.base, at))
+}
+
+// useNative sets what the arena says about the tier.
+func (m *Machine) useNative(t *nativeTier) {
+	m.native = t
+	m.setWord(wordNative, Cell(uintptr(t.base)))
+	m.setWord(wordTable, Cell(uintptr(t.slots))-Cell(uintptr(m.code))/4)
+	m.setWord(wordMachine, Cell(uintptr(unsafe.Pointer(m))))
+	m.setWord(wordFails, sliceFails)
 }

@@ -582,7 +582,7 @@ func (g *nativeGen) instruction() {
 func (g *nativeGen) port() {
 	out := g.leave(exitSafepoint)
 	g.BranchMem(native.Above, regH, fixed(wordLimit), out)
-	g.CountDown(fixed(wordCalls), out) // runNative makes that 0 again
+	g.CountDown(fixed(wordCalls), out)
 }
 
 // call goes to the procedure of the instruction.

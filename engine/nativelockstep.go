@@ -103,7 +103,7 @@ func (s *snapshot) differences(m *Machine, in *instr, loop *snapshot) string {
 		case at >= wordPairs && at < pairsEnd && s.exit == exitUnify:
 			return at >= loop.memory[areaFixed][wordPairs/8]
 		}
-		return at == wordLimit || at >= wordEnv && at < pairsEnd || at >= wordNative && at < wordEnd
+		return at == wordLimit || at == wordCont || at >= wordEnv && at < pairsEnd || at >= wordNative && at < wordEnd
 	}
 	for k, native := range s.memory {
 		loop := loop.memory[k]
@@ -140,7 +140,7 @@ type lockstep struct {
 // run is runNative in lockstep: of one instruction that is compared, or of those that are not.
 func (s *lockstep) run(m *Machine, t *nativeTier, at int) (exit int) {
 	if int64(m.word(wordStep)) > 0 {
-		return m.runNative(t, at)
+		return m.jump(t, at)
 	}
 	return s.step(m, t, at)
 }
@@ -152,7 +152,7 @@ func (s *lockstep) step(m *Machine, t *nativeTier, at int) int {
 	in := m.Engine.code.in(m.p)
 	s.before.take(m, 0)
 	m.setWord(wordStep, 1)
-	exit := m.runNative(t, at)
+	exit := m.jump(t, at)
 	if in.op == opBuiltin && exit != exitBuiltin {
 		return exit
 	}

@@ -39,4 +39,12 @@ func (m *Machine) callNative() status { return failed }
 
 func (m *Machine) inNative(fault runtime.Error) error { return fault }
 
-func (m *Machine) exec() int { return m.run() }
+const exitLoop = exitStack + 1
+
+func (m *Machine) nativeAt() int { return 0 }
+
+func (m *Machine) runNative(int) int { return exitLoop }
+
+func (loopSamples) due() bool { return false }
+
+func (m *Machine) sampleLoop() {}

@@ -3,6 +3,8 @@
 package engine
 
 import (
+	"unsafe"
+
 	"github.com/zebralog/prolog/engine/native"
 	"github.com/zebralog/prolog/engine/number"
 )
@@ -63,21 +65,27 @@ func (t *nativeTier) makeStubs() {
 		dispatch(a)
 	})
 	s.enter = piece("enter", func(a native.Assembler) {
-		for _, w := range savedRegs {
-			a.Load(w.r, fixed(w.at))
+		a.Load(regT2, fixed(wordMachine))
+		a.Load(regT0, ofMachine(unsafe.Offsetof(machine.b0)))
+		a.Store(fixed(wordBarrier), regT0)
+		for _, s := range savedRegs {
+			a.Load(s.r, s.m)
 		}
-		a.Load(regT0, fixed(wordCode))
-		a.JumpReg(regT0)
-	})
-	out := piece("leave", func(a native.Assembler) {
-		a.Shift(native.Left, regT0, 4)
-		a.OpConst(native.Add, regT0, uint64(t.code.pointerCell(t.code.atOffset(0))))
-		t.leaveAt(a)
+		a.Store(fixed(wordCode), regT1)
+		a.JumpReg(regT1)
 	})
 	for exit := range s.leave {
 		s.leave[exit] = piece("leave", func(a native.Assembler) {
+			if exit == exitSafepoint {
+				counted := a.NewLabel()
+				a.BranchMemConst(native.GE, fixed(wordCalls), 0, counted)
+				a.StoreConst(fixed(wordCalls), 0) // the call was not made
+				a.Bind(counted)
+			}
+			a.Shift(native.Left, regT0, 4)
+			a.OpConst(native.Add, regT0, uint64(t.code.pointerCell(t.code.atOffset(0))))
 			a.Const(regT1, uint64(exit))
-			a.Jump(external(out))
+			t.leaveAt(a)
 		})
 	}
 	s.trail = piece("trail", func(a native.Assembler) {
@@ -117,28 +125,41 @@ func (t *nativeTier) makeStubs() {
 	}
 }
 
+// ofMachine is a field of the Machine whose address is in T2.
+func ofMachine(offset uintptr) native.Mem { return native.At(regT2, int(offset)) }
+
+var machine *Machine // for the offsets of its fields
+
 // savedRegs is the registers of native code, and where they are while Go runs.
 var savedRegs = func() (list []savedReg) {
-	list = []savedReg{{regH, wordH}, {regHB, wordHB}, {regE, wordE}, {regB, wordB}, {regTR, wordTR}, {regCP, wordCont}}
+	list = []savedReg{
+		{regH, ofMachine(unsafe.Offsetof(machine.h))}, {regHB, ofMachine(unsafe.Offsetof(machine.hb))},
+		{regE, ofMachine(unsafe.Offsetof(machine.e))}, {regB, ofMachine(unsafe.Offsetof(machine.b))},
+		{regTR, ofMachine(unsafe.Offsetof(machine.tr))}, {regCP, ofMachine(unsafe.Offsetof(machine.cp))},
+	}
 	for i := range native.XRegs {
-		list = append(list, savedReg{native.X0 + native.Reg(i), firstX + 8*Cell(i)})
+		list = append(list, savedReg{native.X0 + native.Reg(i), fixed(firstX + 8*Cell(i))})
 	}
 	return list
 }()
 
 type savedReg struct {
-	r  native.Reg
-	at Cell
+	r native.Reg
+	m native.Mem
 }
 
-// leaveAt leaves at the address in T0 with the exit code in T1.
+// leaveAt leaves at the address in T0 with the exit code in T1. P and CP are no addresses
+// of Go's heap, so its collector need not know that they are stored.
 func (t *nativeTier) leaveAt(a native.Assembler) {
-	a.Store(fixed(wordP), regT0)
-	a.Store(fixed(wordExit), regT1)
-	for _, w := range savedRegs {
-		a.Store(fixed(w.at), w.r)
+	a.Load(regT2, fixed(wordMachine))
+	a.Store(ofMachine(unsafe.Offsetof(machine.p)), regT0)
+	a.Load(regT0, fixed(wordBarrier))
+	a.Store(ofMachine(unsafe.Offsetof(machine.b0)), regT0)
+	for _, s := range savedRegs {
+		a.Store(s.m, s.r)
 	}
-	a.Return()
+	a.StoreConst(fixed(wordCode), 0)
+	a.Leave()
 }
 
 // longTrail is how much of the trail Go takes back rather than native code, which would not
@@ -180,6 +201,7 @@ func (t *nativeTier) failStub(a native.Assembler) {
 	a.Store(cell(regT0, 0), regT2)
 	a.Jump(more)
 	a.Bind(slice)
+	a.StoreConst(fixed(wordFails), sliceFails)
 	a.Const(regT1, exitSlice)
 	t.leaveAt(a)
 	a.Bind(leave)
@@ -215,8 +237,9 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 	a.StoreConst(fixed(wordPairs), pairsStart)
 	leave := a.Here()
 	a.Drop()
-	a.Store(fixed(wordLeft), regT0)
-	a.Store(fixed(wordRight), regT1)
+	a.Load(regT2, fixed(wordMachine))
+	a.Store(ofMachine(unsafe.Offsetof(machine.left)), regT0)
+	a.Store(ofMachine(unsafe.Offsetof(machine.right)), regT1)
 	a.Load(regT0, fixed(wordNext))
 	a.Jump(external(t.stubs.leave[exitUnify]))
 

@@ -13,18 +13,18 @@ const (
 	wordBarrier = 56 // the cut barrier register, in the loop
 	wordFloats  = 64 // not zero: float arithmetic must look at the flags
 	// Of unification in the loop.
-	wordEnv         = 72  // the environment register
-	wordChoicePoint = 80  // the choice point register
-	wordSteps       = 88  // steps left
-	wordPairs       = 96  // top of the pairs still to be unified
-	pairsStart      = 104 // their stack: addresses and number of cells
-	pairsEnd        = pairsStart + 24*70
-	wordDeep        = firstX - 48 // 1 while a goal with a limit of its depth runs, else 0
-	wordSpare       = firstX - 40 // what entries of the trail refer to that do nothing
-	wordTrail       = firstX - 32 // trail top at which the next call leaves the loop
-	wordUndone      = firstX - 24 // how many of them are being called
-	wordUndos       = firstX - 16 // how many goals of undo/1 there are
-	wordOld         = firstX - 8  // heap top after the last collection, or a lower one since
+	wordEnv         = 72                 // the environment register
+	wordChoicePoint = 80                 // the choice point register
+	wordSteps       = 88                 // steps left
+	wordPairs       = 96                 // top of the pairs still to be unified
+	pairsStart      = 104                // their stack: addresses and number of cells
+	pairsEnd        = pairsStart + 24*69 // behind it is room for what is left of a pair when Go takes over
+	wordDeep        = firstX - 48        // 1 while a goal with a limit of its depth runs, else 0
+	wordSpare       = firstX - 40        // what entries of the trail refer to that do nothing
+	wordTrail       = firstX - 32        // trail top at which the next call leaves the loop
+	wordUndone      = firstX - 24        // how many of them are being called
+	wordUndos       = firstX - 16        // how many goals of undo/1 there are
+	wordOld         = firstX - 8         // heap top after the last collection, or a lower one since
 	firstX          = 2048
 	endX            = 1 << 16
 

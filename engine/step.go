@@ -104,7 +104,17 @@ func (m *Machine) steps() Outcome {
 			m.beginWatch()
 		}
 		m.endHeld()
-		switch m.exec() {
+		exit := exitLoop
+		if code := m.nativeAt(); code != 0 {
+			exit = m.runNative(code)
+		}
+		if exit == exitLoop {
+			if m.loopSamples.due() {
+				m.sampleLoop()
+			}
+			exit = m.run()
+		}
+		switch exit {
 		case exitBuiltin:
 			in := at(m.code, m.p)
 			if m.h > m.word(wordLimit) {

@@ -330,6 +330,13 @@ func (a *AMD64) Call(l Label) {
 	a.imm32(0)
 }
 
+// Leave finds the frame pointer, and the place for the result, where Enter has the arguments.
+func (a *AMD64) Leave() {
+	a.bytes(0x48, 0x89, 0x4C, 0x24, 0x20) // MOVQ CX, 32(SP)
+	a.bytes(0x48, 0x8B, 0x6C, 0x24, 0x08) // MOVQ 8(SP), BP
+	a.Return()
+}
+
 func (a *AMD64) Return() { a.bytes(0xC3) }
 func (a *AMD64) Drop()   { a.opConst(amd64Ops[Add], rsp, 8) }
 

@@ -85,6 +85,7 @@ func TestEncodingsAMD64(t *testing.T) {
 	add("MOVL 4(AX), DX; MOVWLZX -14(R11), AX", func(a *AMD64) { a.Load32(T2, At(T0, 4)); a.Load16(T0, At(CP, -14)) })
 	add("MOVQ $7, 8(BX); MOVQ $-7, 8(BX)(SI*1)", func(a *AMD64) { a.StoreConst(Word(8), 7); a.StoreConst(Cell(H, 8), ^uint64(6)) })
 	add("MOVQ $0x8000000000000001, R12; MOVQ R12, (BX)(SI*1)", func(a *AMD64) { a.StoreConst(Cell(H, 0), 1<<63|1) })
+	add("MOVQ CX, 32(SP); MOVQ 8(SP), BP; RET", (*AMD64).Leave)
 	add("ADDQ $8, SP; RET", func(a *AMD64) { a.Drop(); a.Return() })
 	add("MOVSD 3(BX)(AX*1), X0; MOVSD X1, 8(BX)(R10*1)", func(a *AMD64) { a.LoadFloat(F0, Cell(T0, 3)); a.StoreFloat(Cell(TR, 8), F1) })
 	add("SQRTSD X0, X0", (*AMD64).Sqrt)

@@ -462,6 +462,7 @@ func (a *ARM64) Call(l Label) {
 	a.Drop()
 }
 
+func (a *ARM64) Leave()  { a.Return() }
 func (a *ARM64) Return() { a.word(0xD65F0000 | arm64Link<<5) }
 func (a *ARM64) Drop()   { a.move(arm64Link, arm64Back) }
 

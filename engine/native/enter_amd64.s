@@ -1,10 +1,11 @@
 #include "textflag.h"
 
-// func Enter(arena, code unsafe.Pointer)
-// The frame gives the code, which calls one level deep, room on this stack; its
-// prologue saves the frame pointer.
-TEXT ·Enter(SB), NOSPLIT, $64-16
+// func Enter(arena, code, at unsafe.Pointer) (result int)
+// The frame pointer is kept in the place of the first argument. Code returns to the caller
+// (Leave).
+TEXT ·Enter(SB), NOSPLIT|NOFRAME, $0-32
 	MOVQ arena+0(FP), BX
 	MOVQ code+8(FP), AX
-	CALL AX
-	RET
+	MOVQ at+16(FP), CX
+	MOVQ BP, arena+0(FP)
+	JMP  AX

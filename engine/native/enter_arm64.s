@@ -1,10 +1,12 @@
 #include "textflag.h"
 
-// func Enter(arena, code unsafe.Pointer)
-TEXT ·Enter(SB), NOSPLIT, $64-16
+// func Enter(arena, code, at unsafe.Pointer) (result int)
+TEXT ·Enter(SB), NOSPLIT, $64-32
 	MOVD arena+0(FP), R3
 	MOVD code+8(FP), R0
+	MOVD at+16(FP), R1
 	BL   enter<>(SB)
+	MOVD R1, result+24(FP)
 	RET
 
 // The code gets its return address in R26 and in R30.

@@ -17,10 +17,10 @@
 //   - The base of the arena is in a register of its own. Mem says how a word is addressed.
 //   - Jumps reach all of the area that code lies in, 128 MB; within a piece of code, whose
 //     length MaxLen bounds, and from it.
-//   - Code is entered by Enter with the base of the arena in its register. It ends with
-//     Return, when all that it was called with is as the conventions of the assembler of
-//     Go want it: Enter saves what has to be saved. Code calls one level deep (Call), so
-//     that the stack is that of Go: its frame leaves 64 bytes for that.
+//   - Code is entered by Enter with the base of the arena in its register and an address
+//     in T1. It ends with Leave, which returns T1; Enter and Leave see to it that Go's
+//     assembler finds its conventions kept. Code calls one level deep (Call), so that the
+//     stack is that of Go: eight bytes are less than what any of its functions may take.
 //   - Go's signal handlers run on a stack of their own and take g from thread-local
 //     storage where a register has it otherwise; if that is not so on a system, the
 //     register of g must not be used there.
@@ -181,6 +181,9 @@ type Assembler interface {
 	BranchMask(s Reg, mask uint8, zero bool, l Label) // the bits of the mask, of the low seven, are zero, or some are not
 	BranchBit(mask uint32, s Reg, set bool, l Label)  // bit s, less than 32, of the mask
 	CountDown(m Mem, l Label)                         // the word less 1 is stored; jump if it is negative
+
+	// Leave ends what Enter has begun, and makes T1 its result. Not from within a subroutine.
+	Leave()
 
 	// Call calls a subroutine, which may only be called from outside of one. It ends with
 	// Return, or goes on elsewhere after Drop, which forgets where it was to return to.
