@@ -281,11 +281,11 @@ func (g *nativeGen) expect(tag int, unbound native.Label) {
 // otherwise is where an instruction of unification goes with what is in T0, bound to
 // something else, or attributed.
 func (g *nativeGen) otherwise() native.Label {
-	l, slow := g.NewLabel(), g.leave(exitSlow)
+	l, at := g.NewLabel(), g.b.off+g.i
 	g.later(func() {
 		g.Bind(l)
-		g.BranchTag(regT0, tagAtt, true, slow)
-		g.Jump(external(g.t.stubs.fail))
+		g.Const(regT1, uint64(at))
+		g.Jump(external(g.t.stubs.other))
 	})
 	return l
 }
@@ -842,12 +842,27 @@ func (g *nativeGen) getStructArgs() {
 	})
 }
 
-// part unifies a part of a list cell with T2 and puts the other one into an argument register.
-func (g *nativeGen) part(m, other native.Mem, a Cell) {
+// part unifies a part of a list cell with the argument register s and puts the other one into a.
+func (g *nativeGen) part(m, other native.Mem, s, a Cell) {
+	if s == a {
+		g.copy(regT2, s)
+	}
 	g.load(a, other)
 	g.Load(regT0, m)
-	g.Move(regT1, regT2)
+	if s == a {
+		g.Move(regT1, regT2)
+	} else {
+		g.copy(regT1, s)
+	}
 	g.unify(1)
+}
+
+// constPart is part with a constant.
+func (g *nativeGen) constPart(m, other native.Mem, k, a Cell) {
+	g.load(a, other)
+	g.Load(regT0, m)
+	g.constant(regT1, k)
+	g.callUnify(g.t.stubs.constant, g.b.off+g.i+1)
 }
 
 // getList is the unification with a list cell. What is there is unified with the operand,
@@ -863,17 +878,13 @@ func (g *nativeGen) getList() {
 		g.load(b, head)
 		g.load(c, tail)
 	case opGetListXV, opGetListXX, opGetListXK:
-		g.copy(regT2, b)
-		g.part(head, tail, c)
+		g.part(head, tail, b, c)
 	case opGetListKV:
-		g.constant(regT2, k)
-		g.part(head, tail, c)
+		g.constPart(head, tail, k, c)
 	case opGetListVX:
-		g.copy(regT2, c)
-		g.part(tail, head, b)
+		g.part(tail, head, c, b)
 	case opGetListVK:
-		g.constant(regT2, k)
-		g.part(tail, head, b)
+		g.constPart(tail, head, k, b)
 	}
 	g.Bind(done)
 	if in.op == opGetListXX || in.op == opGetListXK {

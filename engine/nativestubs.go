@@ -17,6 +17,7 @@ type nativeStubs struct {
 	enter    int
 	leave    [exitCount]int // the number of an instruction is in T0
 	fail     int
+	other    int // what to do with T0 instead of a compound, at the instruction whose number is in T1
 	trail    int // trails the variable in T0; changes no register but TR
 	unify    int // unifies T0 and T1, or sets T0 to 0; T2 is the number of the instruction to go on at
 	constant int // the same for an atom or a small integer in T1
@@ -98,6 +99,14 @@ func (t *nativeTier) makeStubs() {
 		a.Return()
 	})
 	s.fail = piece("fail", t.failStub)
+	s.other = piece("other", func(a native.Assembler) {
+		slow := a.NewLabel()
+		a.BranchTag(regT0, tagAtt, true, slow)
+		a.Jump(external(s.fail))
+		a.Bind(slow)
+		a.Move(regT0, regT1)
+		a.Jump(external(s.leave[exitSlow]))
+	})
 	s.unify = piece("unify", t.unifyStub)
 	s.constant = piece("constant", t.constantStub)
 	s.same = piece("same", t.sameStub)
