@@ -143,6 +143,79 @@ func TestNativeBeside(t *testing.T) {
 	wait.Wait()
 }
 
+// TestNativeFreedBeside: native code that some machines run is abolished, and made anew, by another
+// one. Calls that have begun end with the clauses that they began with.
+func TestNativeFreedBeside(t *testing.T) {
+	s := newSession(t)
+	if err := s.e.SetNative(true); err != nil {
+		t.Skip(err)
+	}
+	s.e.nativeAfter = 3
+	s.consult("list(0, []). list(N, [a|T]) :- N > 0, M is N-1, list(M, T).")
+	define := func() {
+		s.consult("p([], 0). p([_|T], N) :- q(T, M), N is M+1. q([], 0). q([_|T], N) :- p(T, M), N is M+1.")
+	}
+	define()
+	const rounds = 200
+	var wait sync.WaitGroup
+	stop := make(chan bool)
+	for range 3 {
+		m, err := s.e.NewMachine()
+		if err != nil {
+			t.Fatal(err)
+		}
+		beside := &session{TB: t, e: s.e, m: m}
+		wait.Go(func() {
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+				}
+				if err := m.Enter(context.Background(), nil); err != nil {
+					t.Error(err)
+					return
+				}
+				if got := beside.solve("list(3000, _L), p(_L, N)", 1)[0]; got != "N=3000" {
+					t.Error(got)
+				}
+				m.Leave()
+			}
+		})
+	}
+	native, running := 0, 0
+	for range rounds {
+		if err := s.m.Enter(context.Background(), nil); err != nil {
+			t.Fatal(err)
+		}
+		done := s.m.Alone()
+		for m := range s.e.running {
+			if m != s.m {
+				running++
+			}
+		}
+		for p := range s.e.user.Preds {
+			if p.PI() == "p/2" || p.PI() == "q/2" {
+				if s.e.native.at(p.entry) != 0 {
+					native++
+				}
+				s.e.Abolish(p)
+			}
+		}
+		define()
+		done()
+		if got := s.solve("list(50, _L), p(_L, N)", 1)[0]; got != "N=50" {
+			t.Error(got)
+		}
+		s.m.Leave()
+	}
+	close(stop)
+	wait.Wait()
+	if native == 0 || running == 0 {
+		t.Errorf("%d predicates had native code, and %d machines were running, when they were abolished", native, running)
+	}
+}
+
 // TestNativeUnify: terms unify or are equal, or not, as they do and are in the loop.
 func TestNativeUnify(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
