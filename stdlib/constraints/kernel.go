@@ -317,12 +317,18 @@ func (k *kernel) items(list engine.Cell) (items []engine.Cell, tail engine.Cell)
 
 // numberOf is the number of a variable of the machine that is in the kernel.
 func numberOf(m *engine.Machine, v engine.Cell) (n int, ok bool) {
-	att, ok := terms.FindAttr(m, v, atomClpfd)
-	if !ok {
+	if !m.IsAttVar(v) {
 		return 0, false
 	}
-	i, ok := engine.SmallIntOf(m.Deref(m.Arg(att, 1)))
-	return int(i), ok
+	for att := m.Attrs(v); m.IsFunctor(att, terms.AtomAtt, 3); {
+		args := m.Arguments(att)
+		if m.Deref(args[0]) == engine.Atom(atomClpfd) {
+			i, ok := engine.SmallIntOf(m.Deref(args[1]))
+			return int(i), ok
+		}
+		att = m.Deref(args[2])
+	}
+	return 0, false
 }
 
 // isOutside reports whether a variable of the machine has a domain, which is not in the

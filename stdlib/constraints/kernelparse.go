@@ -599,6 +599,11 @@ func newParser(m *engine.Machine) *parser {
 func relationOf(m *engine.Machine, a []engine.Cell) bool {
 	p := newParser(m)
 	rel := m.Deref(a[1])
+	if x, c, ok := p.plain(a[0]); ok {
+		if y, d, ok := p.plain(a[2]); ok && x != y && d-c > -holdable && d-c < holdable {
+			return p.difference(x, y, rel, d-c, a[3])
+		}
+	}
 	switch rel {
 	case atomNotEqual:
 		if p.distance(kindApart, a[0], a[2]) || p.distance(kindApart, a[2], a[0]) {
@@ -615,6 +620,53 @@ func relationOf(m *engine.Machine, a []engine.Cell) bool {
 		return m.Unify(p.free, engine.SmallInt(-p.ts[0].c*p.constant)) && m.Unify(a[3], builtin.NilList)
 	}
 	return p.finish(rel, a[3])
+}
+
+// plain reads what most sides of relations are, without the sums: N, X, X+N or X-N for a
+// variable X in the kernel, which is nil if there is none.
+func (p *parser) plain(e engine.Cell) (x *fd.Var, n int64, ok bool) {
+	m := p.m
+	e = m.Deref(e)
+	if engine.IsCompound(e) {
+		name, arity := m.Functor(e)
+		if arity != 2 || name != atomPlus && name != atomMinus {
+			return nil, 0, false
+		}
+		if n, ok = engine.SmallIntOf(m.Arg(e, 1)); !ok {
+			return nil, 0, false
+		}
+		if name == atomMinus {
+			n = -n
+		}
+		if e = m.Arg(e, 0); !engine.IsVar(e) {
+			return nil, 0, false
+		}
+	} else if !engine.IsVar(e) {
+		n, ok = engine.SmallIntOf(e)
+		return nil, n, ok
+	}
+	i, ok := numberOf(m, e)
+	if !ok {
+		return nil, 0, false
+	}
+	return p.At(i).Root(), n, true
+}
+
+// difference posts x-y in relation to n; one of them may be nil, for 0.
+func (p *parser) difference(x, y *fd.Var, rel engine.Cell, n int64, woken engine.Cell) bool {
+	if rel == atomLess {
+		rel, n = atomAtMost, n-1
+	}
+	since, ok := p.News(), false
+	switch {
+	case x == nil:
+		ok = p.one(rel, -1, y, n)
+	case y == nil:
+		ok = p.one(rel, 1, x, n)
+	default:
+		ok = p.two(addend{c: 1, x: x}, addend{c: -1, x: y}, rel, n)
+	}
+	return ok && p.propagate(since, woken)
 }
 
 // The constraints of abs(A-B) and an integer in some relation.
