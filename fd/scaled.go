@@ -26,11 +26,19 @@ func (p *scaled) Propagate(s *Store) Status {
 		}
 		return Subsumed
 	}
-	if !s.within(x, y.span().quotients(span{p.c, p.c})) || !s.within(y, x.span().times(span{p.c, p.c}, false)) {
+	c := span{p.c, p.c}
+	if y.span() != x.span().times(c, false) &&
+		(!s.within(x, y.span().quotients(c)) || !s.within(y, x.span().times(c, false))) {
 		return Failed
 	}
 	if x.whole() && y.whole() {
-		return NotAtFixpoint
+		switch {
+		case y.span() != x.span().times(c, false): // a bound has met a hole
+			return NotAtFixpoint
+		case x.lo == x.hi:
+			return Subsumed
+		}
+		return Fixpoint
 	}
 	if !s.gaps(x, func(lo, hi int64) bool { // between values of x
 		if p.c < 0 {
