@@ -78,15 +78,15 @@ func (p *parser) truth(f, b engine.Cell, depth int) engine.Cell {
 		if name == nameNot && arity == 1 {
 			return p.negation(m.Arg(f, 0), b, depth+1)
 		}
-		if c, ok := comparisons[op]; ok {
-			return p.comparison(f, c.rel, c.swap, b, depth+1)
-		}
 		if op == nameEquivalent && b == atomOne {
 			x, y := m.Arg(f, 0), m.Arg(f, 1)
 			if engine.IsVar(m.Deref(y)) { // no other variable is needed then
 				x, y = y, x
 			}
 			return p.truth(y, p.truth(x, 0, depth+1), depth+1)
+		}
+		if c, ok := comparisons[op]; ok {
+			return p.comparison(f, c.rel, c.swap, b, depth+1)
 		}
 		if op == nameOr {
 			if v, d := p.values(f); v != 0 {
@@ -173,21 +173,14 @@ func (p *parser) comparison(f, rel engine.Cell, swap bool, b engine.Cell, depth 
 	if swap {
 		x, y = y, x
 	}
-	outer, parts := p.sums, len(p.parts)
-	p.sums = sums{ts: p.ts, first: len(p.ts)}
-	p.add(x, 1, depth)
-	p.add(y, -1, depth)
-	p.collect()
-	if p.free != 0 || p.mayFail(p.parts[parts:]) {
-		p.fail()
+	ts, n, ok := p.plain(x, y)
+	if !ok {
+		ts, n = p.terms(x, y, depth)
 	}
-	ts := p.keep(p.ts[p.first:])
-	rel, n := p.besides(rel)
-	outer.ts = p.ts[:p.first]
-	p.sums = outer
 	if !p.held {
 		return atomZero
 	}
+	rel, n = besides(rel, n)
 	if b == atomOne {
 		p.todo = append(p.todo, task{do: (*parser).related, ts: ts, rel: rel, n: n})
 		return b
@@ -201,6 +194,22 @@ func (p *parser) comparison(f, rel engine.Cell, swap bool, b engine.Cell, depth 
 	b = p.result01(b)
 	p.parts = append(p.parts, part{kind: kindTruth, args: [4]engine.Cell{1: b}, ts: ts, rel: rel, n: n})
 	return b
+}
+
+// terms reads x - y as a sum that is to be beside n.
+func (p *parser) terms(x, y engine.Cell, depth int) (ts []addend, n int64) {
+	outer, parts := p.sums, len(p.parts)
+	p.sums = sums{ts: p.ts, first: len(p.ts)}
+	p.add(x, 1, depth)
+	p.add(y, -1, depth)
+	p.collect()
+	if p.free != 0 || p.mayFail(p.parts[parts:]) {
+		p.fail()
+	}
+	ts, n = p.keep(p.ts[p.first:]), -p.constant
+	outer.ts = p.ts[:p.first]
+	p.sums = outer
+	return ts, n
 }
 
 func (p *parser) related(t *task) bool { return p.relate(t.ts, t.rel, t.n) }

@@ -351,12 +351,12 @@ func gcd(a, b int64) int64 {
 	return max(a, -a)
 }
 
-// besides is the relation of the sum without its constant to a number, which is not <.
-func (s *sums) besides(rel engine.Cell) (engine.Cell, int64) {
+// besides is a relation to n that is not <, for one that may be.
+func besides(rel engine.Cell, n int64) (engine.Cell, int64) {
 	if rel == atomLess {
-		return atomAtMost, -s.constant - 1
+		return atomAtMost, n - 1
 	}
-	return rel, -s.constant
+	return rel, n
 }
 
 // holds reports whether 0 is in a relation to n.
@@ -557,7 +557,7 @@ func (p *parser) finish(rel engine.Cell, woken engine.Cell) bool {
 		return p.m.Unify(woken, atomNo)
 	}
 	since := p.News()
-	if rel, n := p.besides(rel); !p.relate(p.ts, rel, n) {
+	if rel, n := besides(rel, -p.constant); !p.relate(p.ts, rel, n) {
 		return false
 	}
 	return p.postParts(since, woken)
@@ -599,10 +599,10 @@ func newParser(m *engine.Machine) *parser {
 func relationOf(m *engine.Machine, a []engine.Cell) bool {
 	p := newParser(m)
 	rel := m.Deref(a[1])
-	if x, c, ok := p.plain(a[0]); ok {
-		if y, d, ok := p.plain(a[2]); ok && x != y && d-c > -holdable && d-c < holdable {
-			return p.difference(x, y, rel, d-c, a[3])
-		}
+	if ts, n, ok := p.plain(a[0], a[2]); ok {
+		rel, n := besides(rel, n)
+		since := p.News()
+		return p.relate(ts, rel, n) && p.propagate(since, a[3])
 	}
 	switch rel {
 	case atomNotEqual:
@@ -622,9 +622,26 @@ func relationOf(m *engine.Machine, a []engine.Cell) bool {
 	return p.finish(rel, a[3])
 }
 
-// plain reads what most sides of relations are, without the sums: N, X, X+N or X-N for a
-// variable X in the kernel, which is nil if there is none.
-func (p *parser) plain(e engine.Cell) (x *fd.Var, n int64, ok bool) {
+// plain reads a relation without the sums, if both sides are what most sides are: the
+// difference of two variables of the kernel, or one of them, in relation to n.
+func (p *parser) plain(a, b engine.Cell) (ts []addend, n int64, ok bool) {
+	x, c, ok1 := p.side(a)
+	y, d, ok2 := p.side(b)
+	if n = d - c; !ok1 || !ok2 || x == y || n <= -holdable || n >= holdable {
+		return nil, 0, false
+	}
+	first := len(p.kept)
+	if x != nil {
+		p.kept = append(p.kept, addend{c: 1, x: x})
+	}
+	if y != nil {
+		p.kept = append(p.kept, addend{c: -1, x: y})
+	}
+	return p.kept[first:len(p.kept):len(p.kept)], n, true
+}
+
+// side reads N, X, X+N or X-N; x is nil for N alone.
+func (p *parser) side(e engine.Cell) (x *fd.Var, n int64, ok bool) {
 	m := p.m
 	e = m.Deref(e)
 	if engine.IsCompound(e) {
@@ -650,23 +667,6 @@ func (p *parser) plain(e engine.Cell) (x *fd.Var, n int64, ok bool) {
 		return nil, 0, false
 	}
 	return p.At(i).Root(), n, true
-}
-
-// difference posts x-y in relation to n; one of them may be nil, for 0.
-func (p *parser) difference(x, y *fd.Var, rel engine.Cell, n int64, woken engine.Cell) bool {
-	if rel == atomLess {
-		rel, n = atomAtMost, n-1
-	}
-	since, ok := p.News(), false
-	switch {
-	case x == nil:
-		ok = p.one(rel, -1, y, n)
-	case y == nil:
-		ok = p.one(rel, 1, x, n)
-	default:
-		ok = p.two(addend{c: 1, x: x}, addend{c: -1, x: y}, rel, n)
-	}
-	return ok && p.propagate(since, woken)
 }
 
 // The constraints of abs(A-B) and an integer in some relation.
