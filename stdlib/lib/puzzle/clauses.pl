@@ -654,11 +654,7 @@ there_are(F, A) -->
 %   The four are: A, B, the one with X and the one who Y.
 
 all_listed(N, Last, Rs, Fs) -->
-    ( [d] -> [] ; [] ),
-    ( [all] -> [] ; [] ),
-    ( [p(of, _)] -> [] ; [] ),
-    ( [d] -> [] ; [] ),
-    ( [cnt(K)] ; count(K) ),
+    all_of_them(K),
     open_words,
     [v(_, _)], ( [v(_, _)] -> [] ; [] ),
     ( [colon] -> [] ; [] ),
@@ -667,6 +663,15 @@ all_listed(N, Last, Rs, Fs) -->
     nps(Last, Rs, Fs),
     { length(Rs, K), K =< N },
     !.
+
+%   all_of_them(-K)//: "all of the four".
+
+all_of_them(K) -->
+    ( [d] -> [] ; [] ),
+    ( [all] -> [] ; [] ),
+    ( [p(of, _)] -> [] ; [] ),
+    ( [d] -> [] ; [] ),
+    ( [cnt(K)] ; count(K) ).
 
 open_words --> [I], { I = w(_, _) ; I = p(_, _) ; I = d ; I = cap(_) }, !, open_words.
 open_words --> [].
@@ -881,9 +886,13 @@ np_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 np_post(R, R, Fs) --> nouns, preposition, adjectives, [M], { M = m(_, _, _), Fs = [same(R, M)] }, !.
 np_post(R, R, [not(same(R, M))]) --> nouns, [comma], ( [and] -> [] ; [but] -> [] ; [] ), [not], [M], { M = m(_, _, _) }, [comma], !.
 np_post(R, R, []) --> [one], !.
-np_post(R, R, [not(same(R, M))|Fs]) --> trailing_words, comma, [who], object(M, Fs), { M = m(_, _, _) }, [v(_, _), not], trailing_words, object_ends, comma, !.
-np_post(R, R, Fs) --> trailing_words, comma, [who], vp1(R, Fs), { Fs \== [] }, trailing, comma, !.
+np_post(R, R, Fs) --> trailing_words, comma, [who], relative(R, Fs), comma, !.
 np_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
+
+%   relative(+R, -Fs)//: after "who": what he does, or what Ann does not.
+
+relative(R, Fs) --> vp1(R, Fs), { Fs \== [] }, trailing, \+ [v(_, _), not], !.
+relative(R, [not(same(R, M))|Fs]) --> object(M, Fs), { M = m(_, _, _) }, [v(_, _), not], trailing_words, object_ends.
 
 %   own(+Relation): Ann's neighbor, Ann's left.
 

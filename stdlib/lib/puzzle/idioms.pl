@@ -48,40 +48,53 @@ idiom(the, T, [t(Key, _, _, _), t(of, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Key, [number, numbers]).
 idiom(neither, T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), t(n(2, ''), R, L, C), t(Two, R, L, C)], Ts) :-
     memberchk(Key-Two, [man-men, woman-women, boy-boys, girl-girls]).
-idiom(Key, T, [t(in, _, _, _), t(the, _, _, _), t(year, _, _, _)|Ts], _, [T], Ts) :-
-    memberchk(Key, [earlier, later]).
+idiom(earlier, T, [t(in, _, _, _), t(the, _, _, _), t(year, _, _, _)|Ts], _, [T], Ts).
+idiom(later, T, [t(in, _, _, _), t(the, _, _, _), t(year, _, _, _)|Ts], _, [T], Ts).
 idiom(equal, _, [t(to, _, _, _)|Ts], _, [], Ts).
-idiom(Key, T, [t(after, _, _, _)|Ts], _, [T], Ts) :-
-    memberchk(Key, [look, looks, looked, looking]).
-idiom(Key, T, [t(Him, _, _, _)|Ts], _, [T], Ts) :-
-    memberchk(Him, [him, them]),
-    memberchk(Key, [earned, earns, won, gained, cost, costs, took, takes, gave, gives, got, brought, netted]).
 idiom(at, t(_, R, L, C), [t(the, _, _, _), t(Key, _, _, _)|Ts], _, [t('at the latest', R, L, C)], Ts) :-
     memberchk(Key, [latest, earliest]),
     \+ ( Ts = [t(Noun, _, _, _)|_], atom(Noun), \+ memberchk(Noun, [',', ';', and, but, a, an]) ).
-idiom(Key, T, [t(Couple, R, L, C)|Ts], _, [T, t(same, R, L, C)], Rest) :-
-    memberchk(Key, [are, were]),
+idiom(are, T, [t(Couple, R, L, C)|Ts], _, [T, t(same, R, L, C)], Rest) :-
+    couple(Couple, Ts, Rest).
+idiom(were, T, [t(Couple, R, L, C)|Ts], _, [T, t(same, R, L, C)], Rest) :-
     couple(Couple, Ts, Rest).
 idiom(',', _, [t(Key, _, _, _)|Ts], _, [], Rest) :-
     aside(Key, Words),
     follow(Words, Ts, Rest),
     \+ ( Rest = [t(Next, _, _, _)|_], \+ memberchk(Next, [',', ';']) ).
-idiom(Key, _, Ts, _, [], Rest) :-
-    aside(Key, Words),
-    follow(Words, Ts, Rest).
 idiom(every, _, [T|Ts], _, [T], Ts) :-
     T = t(n(_, _), _, _, _).
-idiom(Key, T, [t(last, _, _, _), t(Time, R, L, C)|Ts], _, [T, t(Time, R, L, C)], Ts) :-
-    \+ memberchk(Key, [the, in, of, '''s']),
-    memberchk(Time, [season, year, night, week, weekend, month, spring, summer, autumn, fall, winter]).
 idiom(n(1, ''), t(_, R, L, C), [t(or, _, _, _), t(more, _, _, _)|Ts], _, [t(some, R, L, C), t(number, R, L, C), t(of, R, L, C)], Ts).
 idiom(somewhere, S, [t(in, _, _, _), t(the, _, _, _), _, T|Ts], _, [S, T], Ts) :-
     T = t(Key, _, _, _),
     memberchk(Key, [before, after]).
 idiom(k, t(_, _, L, C), [t(n(9, ''), _, L, C2)|Ts], _, [t(k9, k9, L, C)], Ts) :-
     C2 =:= C + 2.
-idiom(Key, t(_, Raw, L, C), Ts, _, [t(Verb, Raw, L, C), t(not, '', L, C)], Ts) :-
-    misspelt(Key, Verb).
+idiom(Key, T, Ts, _, Front, Rest) :-
+    (   misspelt(Key, Verb)
+    ->  T = t(_, Raw, L, C),
+        Front = [t(Verb, Raw, L, C), t(not, '', L, C)],
+        Rest = Ts
+    ;   aside(Key, Words),
+        follow(Words, Ts, Rest)
+    ->  Front = []
+    ;   Ts = [t(Next, _, _, _)|Rest0],
+        before(Next, Key, Rest0, Rest),
+        Front = [T]
+    ).
+
+%   before(+Next, +Key, +Tokens, -Rest): what follows Key says nothing: "looked after", "cost him
+%   $5", "won last year".
+
+before(after, Key, Ts, Ts) :- memberchk(Key, [look, looks, looked, looking]).
+before(him, Key, Ts, Ts) :- gains(Key).
+before(them, Key, Ts, Ts) :- gains(Key).
+before(last, Key, Ts, Ts) :-
+    \+ memberchk(Key, [the, in, of, '''s']),
+    Ts = [t(Time, _, _, _)|_],
+    memberchk(Time, [season, year, night, week, weekend, month, spring, summer, autumn, fall, winter]).
+
+gains(Key) :- memberchk(Key, [earned, earns, won, gained, cost, costs, took, takes, gave, gives, got, brought, netted]).
 
 %   couple(+Key, +Tokens, -Rest): what two are who are married to each other.
 

@@ -495,6 +495,14 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
         Score2 = 0
     ;   comp_score(Comp, Kind, Stems, Dims, Ctx, C, Sign, Score2)
     ),
+    words_score(Words, Stems, Dims, Score3),
+    ( named_in(Name, Stems, Words) -> Score4 = -1 ; Score4 = 0 ),
+    Score is 16*Score1 + Score2 + 6*Score3 + Score4.
+
+%   words_score(+Words, +Stems, +Dims, -Score): 0 if the words are of the category, 2 if they are of
+%   another.
+
+words_score(Words, Stems, Dims, Score3) :-
     (   member(W, Words),
         verb_dim(W, Dim)
     ->  ( memberchk(Dim, Dims) -> Score3 = 0 ; Score3 = 2 )
@@ -502,9 +510,7 @@ candidate(Comp, Unit, Words, Ctx, C, Sign, Score) :-
         memberchk(S, Words)
     ->  Score3 = 0
     ;   Score3 = 1
-    ),
-    ( named_in(Name, Stems, Words) -> Score4 = -1 ; Score4 = 0 ),
-    Score is 16*Score1 + Score2 + 6*Score3 + Score4.
+    ).
 
 %   named_in(+Name, +Stems, +Words): all of the name is said, if it is of several words, or all
 %   the words of the category are.

@@ -35,19 +35,37 @@
 items(Tokens0, Ctx, Items) :-
     plain(Tokens0, Tokens),
     items(Tokens, '', [], Ctx, Items00),
-    quoted(Items00, Items01),
-    or_more(Items01, Items02),
-    had_no(Items02, Items04),
-    by_number(Items04, no, Items03),
-    former(Items03, [], Items0),
+    ( has_marked(Items00) -> tidied(Items00, Items0) ; Items0 = Items00 ),
     places(Items0, Ctx, Items1),
     differences(Items1, Items2),
     more_said(Items2, [], Items3),
-    superlatives(Items3, [], Ctx, Items31),
+    ( \+ \+ ( member(m(_, Choice, _), Items3), var(Choice) ) -> superlatives(Items3, [], Ctx, Items31) ; Items31 = Items3 ),
     described(Items31, Ctx, Items4),
     others(Items4, Ctx, Items6),
     crossed(Items6, Ctx, Items5),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items = Items5 ).
+
+%   tidied(+Items0, -Items): most sentences have nothing for it, which has_marked/1 tells.
+
+tidied(Items0, Items) :-
+    quoted(Items0, Items1),
+    or_more(Items1, Items2),
+    had_no(Items2, Items3),
+    by_number(no, Items3, Items4),
+    former(Items4, [], Items).
+
+has_marked([I|Is]) :-
+    (   marked(I)
+    ->  true
+    ;   has_marked(Is)
+    ).
+
+marked(quote).
+marked(or).
+marked(bad(t(no, _, _, _))).
+marked(p(by, _)).
+marked(w(former, _)).
+marked(w(latter, _)).
 
 %   quoted(+Items0, -Items): an option is the same in quotes.
 
@@ -93,17 +111,17 @@ had_no([V,bad(t(no, _, _, _)),M|Is], [V,not,M|Js]) :-
     had_no(Is, Js).
 had_no([I|Is], [I|Js]) :- had_no(Is, Js).
 
-%   by_number(+Items0, +Related, -Items): after a relation "by 220" is by how much, also where 220
+%   by_number(+Related, +Items0, -Items): after a relation "by 220" is by how much, also where 220
 %   is an option.
 
-by_number([], _, []).
-by_number([p(by, _),M|Is], yes, [by(N, Unit)|Is]) :-
+by_number(_, [], []).
+by_number(yes, [p(by, _),M|Is], [by(N, Unit)|Is]) :-
     ( M = m(_, _, t(n(N, U), _, _, _)) ; M = num(N, U, _) ),
     memberchk(U-Unit, [''-none, '$'-'$', '%'-'%']),
     \+ ( Is = [I|_], \+ memberchk(I, [comma, semi, and, but]) ),
     !.
-by_number([I|Is], Related, [I|Js]) :-
-    ( I = r(rel(_, How, none, _)), memberchk(How, [some, imm]) -> by_number(Is, yes, Js) ; by_number(Is, Related, Js) ).
+by_number(Related, [I|Is], [I|Js]) :-
+    ( I = r(rel(_, How, none, _)), memberchk(How, [some, imm]) -> by_number(yes, Is, Js) ; by_number(Related, Is, Js) ).
 
 %   former(+Items0, +Before, -Items): "the former" of two that are named before; former(K) is of
 %   those of the sentence before.
@@ -515,8 +533,21 @@ item(Key, T, Ts, _, _, Ctx, m([O], O, T), Ts) :-
 item(Key, T, Ts, not, _, _, bad(T), Ts) :-
     vague(Key, Ts),
     !.
-item(Key, _, Ts, Prev, _, Ctx, Item, Rest) :-
-    sexed(Key, Ts, Prev, Ctx, Item, Rest),
+item(Key, _, Ts, Prev, _, Ctx, some_of(Ms), Ts) :-
+    of_sex(Key, Sex, one),
+    memberchk(Prev, [a, an]),
+    \+ Ts = [t(of, _, _, _)|_],
+    all_of_sex(Sex, Ctx, Ms),
+    Ms = [_,_|_],
+    !.
+item(the, _, Ts, _, _, Ctx, Item, Rest) :-
+    sexed(the, Ts, Ctx, Item, Rest),
+    !.
+item(n(1, ''), _, Ts, _, _, Ctx, Item, Rest) :-
+    sexed(one, Ts, Ctx, Item, Rest),
+    !.
+item(both, _, Ts, _, _, Ctx, Item, Rest) :-
+    sexed(both, Ts, Ctx, Item, Rest),
     !.
 item(n(V, U), T, Ts, Prev, Win, Ctx, Item, Rest) :-
     !,
@@ -553,6 +584,10 @@ item(Key, T, Ts, _, Win, Ctx, Item, Rest) :-
     ordinal_extreme(K, Ctx, Cands),
     !,
     mention(Cands, Rest, Win, Ctx, T, Item).
+item(of, T, Ts, Prev, _, Ctx, ends, Rest) :-
+    memberchk(Prev, [neither, either]),
+    phrase(relation(ends, [], Ctx), [T|Ts], Rest),
+    !.
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     starter(Key),
     phrase(relation(Item0, Inner, Ctx), [T|Ts], Rest0),
@@ -607,8 +642,8 @@ item(Key, T, Ts, Prev, _, Ctx, m([O], O, T), Rest) :-
     !,
     nth1(I, Values, K),
     O = o(C, I).
-item(Key, _, Ts, Prev, _, Ctx, among(Ms), Rest) :-
-    part_of_day(Key, Ts, Prev, Ctx, Os, Rest),
+item(in, _, Ts, Prev, _, Ctx, among(Ms), Rest) :-
+    part_of_day(Ts, Prev, Ctx, Os, Rest),
     !,
     findall(m([O], O, none), member(O, Os), Ms).
 item(Key, T, Ts, Prev, _, Ctx, hedge(T), Ts) :-
@@ -673,16 +708,9 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ;   Item = w(Key, T)
     ).
 
-%   sexed(+Key, +Tokens, +Prev, +Ctx, -Item, -Rest): "a woman" is one of the women, "the two
-%   women" are both.
+%   sexed(+Key, +Tokens, +Ctx, -Item, -Rest): "one of the women", "the two women".
 
-sexed(Key, Ts, Prev, Ctx, some_of(Ms), Ts) :-
-    of_sex(Key, Sex, one),
-    memberchk(Prev, [a, an]),
-    \+ Ts = [t(of, _, _, _)|_],
-    all_of_sex(Sex, Ctx, Ms),
-    Ms = [_,_|_].
-sexed(the, Ts, _, Ctx, Item, Rest) :-
+sexed(the, Ts, Ctx, Item, Rest) :-
     (   Ts = [t(n(N, ''), _, _, _),t(Key, _, _, _)|Rest],
         of_sex(Key, Sex, all),
         all_of_sex(Sex, Ctx, Ms),
@@ -692,14 +720,14 @@ sexed(the, Ts, _, Ctx, Item, Rest) :-
         of_sex(Key, Sex, one),
         all_of_sex(Sex, Ctx, [Item])
     ).
-sexed(n(1, ''), [t(of, _, _, _),t(the, _, _, _)|Ts], _, Ctx, some_of(Ms), Rest) :-
+sexed(one, [t(of, _, _, _),t(the, _, _, _)|Ts], Ctx, some_of(Ms), Rest) :-
     ( Ts = [t(n(N, ''), _, _, _),t(Key, _, _, _)|Rest] ; Ts = [t(Key, _, _, _)|Rest] ),
     of_sex(Key, Sex, all),
     !,
     all_of_sex(Sex, Ctx, Ms),
     Ms = [_,_|_],
     length(Ms, N).
-sexed(both, [t(Key, _, _, _)|Ts], _, Ctx, those(Ms), Ts) :-
+sexed(both, [t(Key, _, _, _)|Ts], Ctx, those(Ms), Ts) :-
     of_sex(Key, Sex, all),
     all_of_sex(Sex, Ctx, Ms),
     Ms = [_,_].
@@ -883,10 +911,10 @@ won(Key, Ts, Rest) :-
         Rest = Ts1
     ).
 
-%   part_of_day(+Key, +Tokens, +Prev, +Ctx, -Os, -Rest): "in the morning", but not in "8:30 in the
+%   part_of_day(+Tokens, +Prev, +Ctx, -Os, -Rest): "in the morning", but not in "8:30 in the
 %   morning".
 
-part_of_day(in, [t(the, _, _, _),t(Part, _, _, _)|Rest], Prev, ctx(N, Cats, _, _, _, _), Os, Rest) :-
+part_of_day([t(the, _, _, _),t(Part, _, _, _)|Rest], Prev, ctx(N, Cats, _, _, _, _), Os, Rest) :-
     memberchk(Part-From-To, [morning-0-720, afternoon-720-1020]),
     \+ Prev = n(_, _),
     findall(C-Vs, ( arg(C, Cats, cat(_, _, numeric, clock, _, _, Vs, _)) ), [C-Values]),
@@ -1206,15 +1234,16 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ->  Rest = Rest0,
         ( seen(r(times(K)), Inner, Win, Ctx, Item) -> true ; Item = bad(T) )
     ;   U == ord,
-        phrase(ordinal_place(V, Ctx, O), Ts, Rest0)
-    ->  Rest = Rest0,
-        Item = m([O], O, T)
-    ;   U == ord,
-        Ts = [t(Key, _, _, _)|_],
-        superlative(Key, V, Ts, Win, Ctx, Cands, Rest0)
-    ->  Rest = Rest0,
-        mention(Cands, Rest, [], Ctx, T, Item)
-    ;   Prev == '',
+        ordinal_item(V, T, Ts, Win, Ctx, Item, Rest)
+    ->  true
+    ;   number_alone(V, U, T, Ts, Prev, Win, Ctx, Item, Rest)
+    ).
+
+%   number_alone(...): with the same arguments, a number that begins no relation.
+
+number_alone(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    Tokens = [T|Ts],
+    (   Prev == '',
         memberchk(U, ['', '#']),
         Ts = [t(Mark, _, _, _)|_],
         memberchk(Mark, [',', ':', dash]),
@@ -1235,35 +1264,8 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ->  Item = one,
         Rest = Ts
     ;   U == ord,
-        Ts = [t(Noun, _, _, _)|_],
-        memberchk(Noun, [floor, story, storey, level, grade, street, avenue, time, half]),
-        \+ in_category(Noun, Ctx)
-    ->  Item = bad(T),
-        Rest = Ts
-    ;   U == ord,
-        ( Ts = [t(to, _, _, _),t(last, _, _, _)|Rest0] ; Ts = [t(from, _, _, _),t(last, _, _, _)|Rest0] ),
-        Ctx = ctx(N, _, _, _, 0, _),
-        K is N + 1 - V,
-        K >= 1,
-        ordinal_extreme(K, Ctx, Cands)
-    ->  Rest = Rest0,
-        mention(Cands, Rest, Win, Ctx, T, Item)
-    ;   U == ord,
-        Prev == the,
-        day_of_month(V, Ctx, Cands)
-    ->  Rest = Ts,
-        mention(Cands, Rest, Win, Ctx, T, Item)
-    ;   U == ord,
-        \+ ( Ts = [t(Verb, _, _, _),t(by, _, _, _)|_], atom(Verb) ),
-        ( ordinal_extreme(V, Ctx, Cands) -> true ; adverbial(Prev, Ts), ordinal_else(V, Prev, Ctx, Cands) )
-    ->  ( Prev == the -> of_all(Ts, Ctx, Rest) ; Rest = Ts ),
-        mention(Cands, Rest, Win, Ctx, T, Item)
-    ;   U == ord,
-        Ts = [t(Verb, _, _, _),t(by, _, _, _)|_],
-        atom(Verb),
-        T = t(_, Raw, L, C)
-    ->  Item = w(first, t(first, Raw, L, C)),
-        Rest = Ts
+        ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest)
+    ->  true
     ;   capital_number(T, Prev, Ctx, Word)
     ->  T = t(_, Raw, L, C),
         Item = w(Word, t(Word, Raw, L, C)),
@@ -1274,6 +1276,49 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ;   phrase(value(V1, Type, _), Tokens, Rest)
     ->  Item = num(V1, Type, T)
     ;   Item = num(V, U, T),
+        Rest = Ts
+    ).
+
+%   ordinal_item(+K, +T, +Tokens, +Win, +Ctx, -Item, -Rest): with what follows: "second from the
+%   left", "second oldest".
+
+ordinal_item(V, T, Ts, Win, Ctx, Item, Rest) :-
+    (   phrase(ordinal_place(V, Ctx, O), Ts, Rest0)
+    ->  Rest = Rest0,
+        Item = m([O], O, T)
+    ;   Ts = [t(Key, _, _, _)|_],
+        superlative(Key, V, Ts, Win, Ctx, Cands, Rest0)
+    ->  Rest = Rest0,
+        mention(Cands, Rest, [], Ctx, T, Item)
+    ).
+
+%   ordinal_alone(+K, +T, +Tokens, +Prev, +Win, +Ctx, -Item, -Rest): where no option has it.
+
+ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
+    (   Ts = [t(Noun, _, _, _)|_],
+        memberchk(Noun, [floor, story, storey, level, grade, street, avenue, time, half]),
+        \+ in_category(Noun, Ctx)
+    ->  Item = bad(T),
+        Rest = Ts
+    ;   ( Ts = [t(to, _, _, _),t(last, _, _, _)|Rest0] ; Ts = [t(from, _, _, _),t(last, _, _, _)|Rest0] ),
+        Ctx = ctx(N, _, _, _, 0, _),
+        K is N + 1 - V,
+        K >= 1,
+        ordinal_extreme(K, Ctx, Cands)
+    ->  Rest = Rest0,
+        mention(Cands, Rest, Win, Ctx, T, Item)
+    ;   Prev == the,
+        day_of_month(V, Ctx, Cands)
+    ->  Rest = Ts,
+        mention(Cands, Rest, Win, Ctx, T, Item)
+    ;   \+ ( Ts = [t(Verb, _, _, _),t(by, _, _, _)|_], atom(Verb) ),
+        ( ordinal_extreme(V, Ctx, Cands) -> true ; adverbial(Prev, Ts), ordinal_else(V, Prev, Ctx, Cands) )
+    ->  ( Prev == the -> of_all(Ts, Ctx, Rest) ; Rest = Ts ),
+        mention(Cands, Rest, Win, Ctx, T, Item)
+    ;   Ts = [t(Verb, _, _, _),t(by, _, _, _)|_],
+        atom(Verb),
+        T = t(_, Raw, L, C)
+    ->  Item = w(first, t(first, Raw, L, C)),
         Rest = Ts
     ).
 

@@ -38,7 +38,6 @@ starter(as).
 starter(to).
 starter(from).
 starter(not).
-starter(of).
 starter(but).
 starter(though).
 starter(on).
@@ -124,8 +123,22 @@ starter(under).
 starter(over).
 starter(underneath).
 starter(beneath).
-starter(Key) :-
-    outdone(Key, _, _).
+starter(outnumber).
+starter(outnumbers).
+starter(outnumbered).
+starter(exceeds).
+starter(exceeded).
+starter(outscored).
+starter(outscores).
+starter(outsold).
+starter(outbid).
+starter(outspent).
+starter(outweighs).
+starter(outweighed).
+starter(outlasted).
+starter(outlived).
+starter(outran).
+starter(outpaced).
 starter(Key) :-
     comp(Key, _, _).
 
@@ -138,7 +151,7 @@ relation(rr(near(M)), [], Ctx) -->
     !,
     { Ctx = ctx(N, _, _, _, _, _), M is N - 1 }.
 relation(rr(near(1)), [], _) --> reciprocal, !.
-relation(r(near(1)), [], Ctx) --> { only_in_row(Ctx) }, immediately, before_after(A), k(or), optional_imm, before_after(B), { A \== B }, !.
+relation(r(near(1)), [], Ctx) --> immediately, before_after(A), k(or), optional_imm, before_after(B), { A \== B, only_in_row(Ctx) }, !.
 relation(r(rel(Comp, as, none, [])), Inner, _) --> k(as), as_comp(Comp), as_rest(4, Inner), !.
 relation(bad(T), [], _) --> as_much(T), !.
 relation(difference, [], _) --> k(the), difference, !.
@@ -150,7 +163,7 @@ relation(r(between(How)), [], _) --> between_how(How), k(between), !.
 relation(r(near(1)), [], _) --> optional_imm, nearby, !.
 relation(r(different), [], _) --> k(different), ( k(from) -> [] ; k(than) ), !.
 relation(r(times(K)), Inner, _) --> multiple(K), multiple_of(Inner), !.
-relation(r(times(D)), Inner, _) --> bound(Bound), { Bound \== eq }, multiple(K), multiple_of(Inner), !, { distance(Bound, K, D) }.
+relation(r(times(D)), Inner, _) --> next_key(Key), { bounding(Key) }, bound(Bound), multiple(K), multiple_of(Inner), !, { distance(Bound, K, D) }.
 relation(r(rel(Comp, not, none, [])), Inner, Ctx) --> k(no), direction(Comp, order, Inner, Ctx), !.
 relation(r(rel(Comp, not, none, [])), [], _) --> k(at), [t(Most, _, _, _)], { memberchk(Most-Comp, [most-more, least-less]) }, next_number, !.
 relation(rr(near(M)), [], Ctx) -->
@@ -167,6 +180,14 @@ relation(r(rel(Comp, Amount, none, [])), Inner, Ctx) -->
 only_in_row(ctx(_, Cats, _, _, Row, _)) :-
     Row > 0,
     \+ ( arg(C, Cats, cat(_, _, _, _, _, Dims, _, _)), C =\= Row, ( memberchk(time, Dims) ; memberchk(year, Dims) ; memberchk(rank, Dims) ) ).
+
+next_key(Key), [T] --> [T], { T = t(Key, _, _, _) }.
+
+bounding(more).
+bounding(less).
+bounding(fewer).
+bounding(at).
+bounding(no).
 
 next_number, [T] --> [T], { T = t(n(_, _), _, _, _) }.
 
@@ -294,7 +315,7 @@ direction(Way, order, [], _) -->
 direction(less, order, [], _) --> k(short), k(of), !.
 direction(less, order, [], Ctx) --> k(under), a_value(Ctx), !.
 direction(more, order, [], Ctx) --> k(over), a_value(Ctx), !.
-direction(below, order, [], Ctx) --> [t(Key, _, _, _)], { memberchk(Key, [under, underneath, beneath]), stacked(Ctx) }, \+ [t(n(_, _), _, _, _)], !.
+direction(below, order, [], Ctx) --> [t(Key, _, _, _)], { underneath(Key), stacked(Ctx) }, \+ [t(n(_, _), _, _, _)], !.
 direction(above, order, [], Ctx) --> k(on), k(top), k(of), { stacked(Ctx) }, \+ ( k(the), [t(_, _, _, _)], end_of_phrase ), !.
 direction(Comp, order, Inner, _) --> [t(Key, _, _, _)], { atom(Key), outdone(Key, Comp, Inner) }, !.
 direction(above, order, [], _) --> k(above), !.
@@ -308,6 +329,10 @@ direction(Comp, order, Inner, Ctx) -->
     than_rest.
 
 than_rest --> [].
+
+underneath(under).
+underneath(underneath).
+underneath(beneath).
 
 %   stacked(+Ctx): there are floors, or an order of what is above what.
 
@@ -441,33 +466,65 @@ of_row --> [].
 %   among(+Ctx, -Os)//: "one of the first two", "in the top three".
 
 among(Ctx, Os) -->
-    ( k(in) -> [] ; k(at) -> [] ; k(among) -> [] ; [] ),
-    ( [t(n(1, ''), _, _, _)], k(of) -> [] ; [] ),
+    where, one_of,
     k(the), [t(Side0, _, _, _)], { among_side(Side0, Side) },
     [t(n(K, ''), _, _, _)], { integer(K), K >= 2 },
-    \+ ( { Side0 = n(1, ord) ; Side0 = last }, unit_word(U), { unit_dim(U, duration, _) } ),
-    ( place_noun(Ctx) -> [] ; [] ),
-    { Ctx = ctx(N, _, _, _, _, _), K < N,
-      places_of(Ctx, C, Values),
-      From is (Side-1)*(N-K) + 1, To is From + K - 1,
-      findall(m([o(C, I)], o(C, I), none), ( nth1(I, Values, P), P >= From, P =< To ), Os) }.
-
+    \+ so_long(Side0),
+    optional_place(Ctx),
+    { outermost(Side, K, Ctx, Os) }.
 among(Ctx, Os) -->
-    ( k(in) -> [] ; k(at) -> [] ; [] ), ( k(an) -> [] ; k(a) -> [] ; [] ),
-    [t(Parity, _, _, _)], { memberchk(Parity-R, [odd-1, even-0]) }, k(numbered), place_noun(Ctx),
+    where, article,
+    [t(Parity, _, _, _)], { parity(Parity, R) }, k(numbered), place_noun(Ctx),
     { Ctx = ctx(N, _, _, _, Row, _), Row > 0,
       findall(m([o(Row, P)], o(Row, P), none), ( between(1, N, P), P mod 2 =:= R ), Os) }.
-
 among(Ctx, Os) -->
-    ( k(in) -> [] ; k(at) -> [] ; k(on) -> [] ; [] ), ( k(an) -> [] ; k(a) -> [] ; [] ),
-    [t(Parity, _, _, _)], { memberchk(Parity-R, [odd-1, even-0]) },
+    where, article,
+    [t(Parity, _, _, _)], { parity(Parity, R) },
     ( k(numbered) -> [] ; k(number), k(of) ),
     [t(Noun, _, _, _)],
-    { atom(Noun), stem(Noun, S),
-      Ctx = ctx(_, Cats, _, _, _, _),
-      findall(C-Vs, ( arg(C, Cats, cat(_, Stems, numeric, _, Units, _, Vs, _)), ( memberchk(S, Stems) ; memberchk(S, Units) ) ), Found0),
-      sort(Found0, [C-Values]),
-      findall(m([o(C, I)], o(C, I), none), ( nth1(I, Values, V), integer(V), V mod 2 =:= R ), Os) }.
+    { atom(Noun), stem(Noun, S), numbers_of(S, R, Ctx, Os) }.
+
+where --> [t(Key, _, _, _)], { where(Key) }, !.
+where --> [].
+
+where(in).
+where(at).
+where(on).
+where(among).
+
+one_of --> [t(n(1, ''), _, _, _)], k(of), !.
+one_of --> [].
+
+article --> k(an), !.
+article --> k(a), !.
+article --> [].
+
+parity(odd, 1).
+parity(even, 0).
+
+%   so_long(+Side)//: "the first two days" are no places.
+
+so_long(Side) --> { memberchk(Side, [n(1, ord), last]) }, unit_word(U), { unit_dim(U, duration, _) }.
+
+optional_place(Ctx) --> place_noun(Ctx), !.
+optional_place(_) --> [].
+
+%   outermost(+Side, +K, +Ctx, -Os): the first or last K places.
+
+outermost(Side, K, Ctx, Os) :-
+    Ctx = ctx(N, _, _, _, _, _),
+    K < N,
+    places_of(Ctx, C, Values),
+    From is (Side-1)*(N-K) + 1,
+    To is From + K - 1,
+    findall(m([o(C, I)], o(C, I), none), ( nth1(I, Values, P), P >= From, P =< To ), Os).
+
+%   numbers_of(+Stem, +R, +Ctx, -Os): the odd or even numbers of the category that is so called.
+
+numbers_of(S, R, ctx(_, Cats, _, _, _, _), Os) :-
+    findall(C-Vs, ( arg(C, Cats, cat(_, Stems, numeric, _, Units, _, Vs, _)), ( memberchk(S, Stems) ; memberchk(S, Units) ) ), Found0),
+    sort(Found0, [C-Values]),
+    findall(m([o(C, I)], o(C, I), none), ( nth1(I, Values, V), integer(V), V mod 2 =:= R ), Os).
 
 %   places_of(+Ctx, -C, -Values): the row, or the only category of ranks from 1.
 

@@ -492,6 +492,13 @@ number(Codes, Unit, Before, Col, At, Line, Ts) :-
     ->  Value = Int
     ;   Value is Int rdiv 10**Scale
     ),
+    number_end(Scale, Unit, Value, Rest1, At1, V, U, Rest, End),
+    number_token(U, V, Codes, Whole, Before, Rest, End, Col, Line, Ts).
+
+%   number_end(+Scale, +Unit, +Value, +Codes, +At, -V, -U, -Rest, -End): what belongs to the number
+%   after its digits.
+
+number_end(Scale, Unit, Value, Rest1, At1, V, U, Rest, End) :-
     (   Scale =:= 0,
         Unit == '',
         part_after(Rest1, Value, Mixed, Rest2, Length1)
@@ -507,7 +514,11 @@ number(Codes, Unit, Before, Col, At, Line, Ts) :-
         At2 is At1 + 3,
         suffix(Rest2, At2, Minutes, hm, V, U, Rest, End)
     ;   suffix(Rest1, At1, Value, Unit, V, U, Rest, End)
-    ),
+    ).
+
+%   number_token(+U, +V, +Codes, +Whole, +Before, +Rest, +End, +Col, +Line, -Ts)
+
+number_token(U, V, Codes, Whole, Before, Rest, End, Col, Line, Ts) :-
     (   U == word
     ->  word(Rest, Letters, Rest3, End, End3),
         End4 is End3 - 1,

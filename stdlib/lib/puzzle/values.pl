@@ -43,12 +43,18 @@ value_key(Key, V, Type) -->
 value_key(Key, V, weekday) -->
     { weekday(Key, V) },
     !.
-value_key(Key, V, hm) -->
-    ( { Key == a } -> [t(Part, _, _, _)] ; { Part = Key } ),
-    { memberchk(Part-Minutes, [quarter-15, half-30]) },
+value_key(a, V, hm) -->
+    !,
+    [t(quarter, _, _, _)],
+    value_key(quarter, V, hm).
+value_key(quarter, V, hm) -->
+    !,
     [t(Past, _, _, _), t(n(Hour, ''), _, _, _)],
-    { Past == past -> V is 60*Hour + Minutes ; Past == to, Part == quarter, V is 60*Hour - 15 },
-    !.
+    { Past == past -> V is 60*Hour + 15 ; Past == to, V is 60*Hour - 15 }.
+value_key(half, V, hm) -->
+    !,
+    [t(past, _, _, _), t(n(Hour, ''), _, _, _)],
+    { V is 60*Hour + 30 }.
 value_key(noon, 720, clock) --> !.
 value_key(midday, 720, clock) --> !.
 value_key(midnight, 0, clock) --> !.
@@ -319,15 +325,19 @@ practised(Key, Base) :-
 agent(Key, Base) :-
     (   known_agent(Key, Base)
     ->  true
-    ;   member(End, [ician, ist, ian, ant]),
-        atom_concat(Base, End, Key)
-    ->  atom_length(Base, L),
-        L >= 3
-    ;   atom_concat(Base, er, Key),
+    ;   sub_atom(Key, _, 2, 0, Last),
+        agent_end(Last, End, Least),
+        atom_concat(Base, End, Key),
         atom_length(Base, L),
-        L >= 4,
-        \+ memberchk(Key, [number, summer, winter, corner, counter, another, together, rather, whether, either])
+        L >= Least
+    ->  \+ memberchk(Key, [number, summer, winter, corner, counter, another, together, rather, whether, either])
     ).
+
+agent_end(st, ist, 3).
+agent_end(an, ician, 3).
+agent_end(an, ian, 3).
+agent_end(nt, ant, 3).
+agent_end(er, er, 4).
 
 %   known_agent(?Who, ?What)
 
