@@ -309,3 +309,24 @@ func TestAtomsWithinEngines(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestAliasesGo: the names of threads, queues and the like are atoms that go with them.
+func TestAliasesGo(t *testing.T) {
+	for _, goal := range []string{
+		"mutex_create(_, [alias(A)]), mutex_destroy(A)",
+		"with_mutex(A, true), mutex_destroy(A)",
+		"message_queue_create(_, [alias(A)]), message_queue_destroy(A)",
+		"engine_create(x, true, _, [alias(A)]), engine_destroy(A)",
+		"locale_create(_, \"C\", [alias(A)]), locale_destroy(A)",
+		"thread_create(true, _, [alias(A)]), thread_join(A)",
+	} {
+		p := newInterpreter(t, "times(N) :- forall(between(1, N, I), (atom_concat(an_alias_, I, A), "+goal+")).")
+		_ = p.Register("collect/0", func(*prolog.Call) error {
+			runtime.GC()
+			return nil
+		})
+		if err := p.QuerySolution("statistics(atoms, N), times(3000), collect, garbage_collect_atoms, statistics(atoms, M), M - N < 1500").Err(); err != nil {
+			t.Errorf("%s: %v", goal, err)
+		}
+	}
+}

@@ -56,6 +56,14 @@ func NaturalOrVar(m *engine.Machine, c engine.Cell) (n int, ok bool) {
 
 // AtomArg checks that an argument is an atom.
 func AtomArg(m *engine.Machine, c engine.Cell) (name atom.Atom, ok bool) {
+	if c, ok = AliasArg(m, c); !ok {
+		return 0, false
+	}
+	return engine.AtomOf(c), true
+}
+
+// AliasArg is an argument that must be an atom, which need not become permanent.
+func AliasArg(m *engine.Machine, c engine.Cell) (alias engine.Cell, ok bool) {
 	c = m.Deref(c)
 	switch {
 	case engine.IsVar(c):
@@ -63,7 +71,7 @@ func AtomArg(m *engine.Machine, c engine.Cell) (name atom.Atom, ok bool) {
 	case !engine.IsAtom(c):
 		return 0, m.TypeError("atom", c)
 	}
-	return engine.AtomOf(c), true
+	return c, true
 }
 
 // CompoundArg checks that an argument is compound.

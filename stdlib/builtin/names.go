@@ -5,15 +5,15 @@ import "github.com/zebralog/prolog/engine"
 // A Name is what terms call something that a program has made, as a thread or a locale: its
 // alias, or a host value.
 type Name struct {
-	Alias  engine.Cell // an atom, or 0
+	Alias  engine.Cell   // an atom, or 0
+	stored engine.Stored // the alias, which is not collected meanwhile
 	handle int
 }
 
 // NewName gives v its name.
 func NewName(m *engine.Machine, v any, alias engine.Cell) Name {
 	if alias != 0 {
-		engine.KeepAtom(alias)
-		return Name{Alias: alias}
+		return Name{Alias: alias, stored: m.Store(alias)}
 	}
 	return Name{handle: m.Engine.AddHost(v)}
 }

@@ -106,11 +106,8 @@ func engineCreate(m *engine.Machine, a []engine.Cell) bool {
 	g := &goalEngine{number: kept.made + 1}
 	for _, o := range options {
 		if name, value := builtin.Option(m, o); name == "alias" {
-			if g.Alias = m.Deref(value); engine.IsVar(g.Alias) {
-				return m.InstantiationError()
-			}
-			if !engine.IsAtom(g.Alias) {
-				return m.TypeError("atom", g.Alias)
+			if g.Alias, ok = builtin.AliasArg(m, value); !ok {
+				return false
 			}
 			if kept.find(g.Alias) != nil {
 				return m.PermissionError("create", "engine", g.Alias)

@@ -115,10 +115,9 @@ func (l *locale) bytes() int { return 200 + len(l.point) + len(l.separator) + 8*
 func (l *locale) set(m *engine.Machine, s *locales, name string, value engine.Cell) (ok bool) {
 	switch name {
 	case "alias":
-		if _, ok = builtin.AtomArg(m, value); !ok {
+		if l.Alias, ok = builtin.AliasArg(m, value); !ok {
 			return false
 		}
-		l.Alias = m.Deref(value)
 		if s.find(m, l.Alias) != nil {
 			return m.PermissionError("create", "locale", l.Alias)
 		}

@@ -12,9 +12,7 @@ func options(m *engine.Machine, list engine.Cell) (items []engine.Cell, alias en
 	for _, o := range items {
 		switch name, value := builtin.Option(m, o); {
 		case name == "alias":
-			if _, ok = builtin.AtomArg(m, value); ok {
-				alias = m.Deref(value)
-			}
+			alias, ok = builtin.AliasArg(m, value)
 		case name == "" || engine.IsAtom(o):
 			ok = m.TypeError("option", o)
 		}

@@ -528,10 +528,10 @@ func threadAlias(m *engine.Machine, a []engine.Cell) bool {
 	if t.Alias != 0 {
 		return m.PermissionError("re-alias", "thread", t.Alias)
 	}
-	if _, ok := builtin.AtomArg(m, a[0]); !ok {
+	alias, ok := builtin.AliasArg(m, a[0])
+	if !ok {
 		return false
 	}
-	alias := m.Deref(a[0])
 	if s.named(alias) {
 		return m.PermissionError("create", "thread", alias)
 	}
