@@ -330,3 +330,30 @@ func TestAliasesGo(t *testing.T) {
 		}
 	}
 }
+
+// TestAtomsOfTables: the atoms in answers stay as long as these may be asked for, and go with them.
+func TestAtomsOfTables(t *testing.T) {
+	p := newInterpreter(t, `:- table named/2, best(_, max).
+named(N, A) :- between(1, 3, I), atomic_list_concat([a_name, N, I], '_', A).
+named(N, f(A)) :- atom_concat(another_name_, N, A).
+best(N, A) :- named(N, A), atom(A).
+others :- garbage_collect, collect, garbage_collect_atoms, forall(between(1, 50000, I), atom_concat(not_a_name_, I, _)).
+asked(N, As) :- findall(A, (named(N, A), abolish_all_tables, others), As).
+times(N) :- forall(between(1, N, I), (forall(named(I, _), true), best(I, _), abolish_all_tables)).`)
+	_ = p.Register("collect/0", func(*prolog.Call) error {
+		runtime.GC()
+		return nil
+	})
+	for _, goal := range []string{
+		"named(1, _), best(2, _)",
+		"others",
+		"findall(A, named(1, A), L), msort(L, [a_name_1_1, a_name_1_2, a_name_1_3, f(another_name_1)])",
+		"best(2, A), A == a_name_2_3",
+		"asked(3, L), msort(L, [a_name_3_1, a_name_3_2, a_name_3_3, f(another_name_3)])",
+		"statistics(atoms, N), times(3000), collect, garbage_collect_atoms, statistics(atoms, M), M - N < 3000",
+	} {
+		if err := p.QuerySolution(goal).Err(); err != nil {
+			t.Errorf("%s: %v", goal, err)
+		}
+	}
+}

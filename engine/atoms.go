@@ -17,7 +17,8 @@ import (
 //
 // Which atoms are in use is found by looking at every word of the machines'
 // stacks and of the records: the terms of clauses, the solutions of findall,
-// global variables, exceptions, and what Go code has stored (Store). A word that
+// global variables, exceptions, and what Go code has stored (Store) or shows
+// (Engine.Held). A word that
 // only looks like the cell of an atom keeps that atom, which does no harm.
 //
 // What else Go code holds is pinned when it gets it: AtomOf and Functor
@@ -178,6 +179,9 @@ func (m *Machine) markAtoms() {
 	}
 	for _, g := range e.globals {
 		a.record(&g.record)
+	}
+	if e.Held != nil {
+		e.Held(a.cells)
 	}
 }
 

@@ -110,6 +110,10 @@ type database struct {
 	// copying a term with its attributes.
 	Copied func(m *Machine, v Cell)
 
+	// Held, if set, calls visit with the cells that the packages above keep besides stored
+	// terms, so that their atoms are kept.
+	Held func(visit func([]Cell))
+
 	// GiveUp, if set, is called when there is no more room, to free what the goals
 	// of the machine have left.
 	GiveUp func(m *Machine)

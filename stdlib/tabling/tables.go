@@ -26,10 +26,8 @@ const (
 
 func word(kind, n int) engine.Cell { return engine.Cell(n)<<6 | engine.Cell(kind)<<3 }
 
-// immediate reports whether the dereferenced cell c is a word as it is. The
-// tables will keep it.
+// immediate reports whether the dereferenced cell c is a word as it is.
 func immediate(c engine.Cell) bool {
-	engine.KeepAtom(c)
 	_, small := engine.SmallIntOf(c)
 	return small || engine.IsAtom(c)
 }
@@ -284,6 +282,15 @@ func equalWords(a, b []engine.Cell) bool {
 		}
 	}
 	return true
+}
+
+// held visits the words of the rows, if there is a set.
+func (s *answerSet) held(visit func([]engine.Cell)) {
+	if s != nil {
+		for _, page := range s.pages {
+			visit(page)
+		}
+	}
 }
 
 // add adds a row; slot is what find has returned for it.

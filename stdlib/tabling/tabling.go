@@ -3,6 +3,7 @@ package tabling
 import (
 	"slices"
 	"unsafe"
+	"weak"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -42,9 +43,10 @@ import (
 type tabling struct {
 	preds   []*tabledPred
 	byPred  map[*engine.Pred]*tabledPred
-	changes int // of declarations
-	made    int // tables
-	rounds  int // evaluations begun by a machine that had no frame
+	changes int                       // of declarations
+	made    int                       // tables
+	tables  []weak.Pointer[callTable] // those whose answers may still be asked for, also of abolished ones
+	rounds  int                       // evaluations begun by a machine that had no frame
 	flat    flattener
 	row     []engine.Cell // scratch
 	vars    []engine.Cell // scratch
@@ -281,6 +283,29 @@ func (p *tabledPred) key(m *engine.Machine, f *flattener, goal engine.Cell) bool
 	return true
 }
 
+// Held visits the words of the answers. The atoms in them are kept for no other reason; those of
+// keys are in the goals and terms of the tables, too.
+func (t *tabling) Held(visit func([]engine.Cell)) {
+	t.eachTable(func(tab *callTable) {
+		tab.answers.held(visit)
+		tab.few.held(visit)
+		tab.many.held(visit)
+	})
+}
+
+// eachTable calls f with the tables that are still referred to, and forgets the others.
+func (t *tabling) eachTable(f func(*callTable)) {
+	kept := t.tables[:0]
+	for _, w := range t.tables {
+		if tab := w.Value(); tab != nil {
+			f(tab)
+			kept = append(kept, w)
+		}
+	}
+	clear(t.tables[len(kept):])
+	t.tables = kept
+}
+
 // find returns the table for a call whose key was just made, or nil. Evaluated
 // says that it was evaluated for this call.
 func (t *tabling) find(m *engine.Machine, ev *evaluation, p *tabledPred, evaluated bool) *callTable {
@@ -335,6 +360,10 @@ func (t *tabling) begin(m *engine.Machine, ev *evaluation, p *tabledPred, goal, 
 	ev.made = nil
 	t.made++
 	tab := &callTable{m: m, pred: p, id: t.made, key: string(t.flat.buf), index: len(ev.stack), round: ev.round, data: t.generation(m.Engine, p)}
+	if len(t.tables) == cap(t.tables) {
+		t.eachTable(func(*callTable) {})
+	}
+	t.tables = append(t.tables, weak.Make(tab))
 	tab.answers = answerSet{keyed: len(vars) - p.moded, width: len(vars)}
 	args := make([]engine.Cell, p.pred.Arity+1)
 	for i := range p.pred.Arity {
