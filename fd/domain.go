@@ -13,8 +13,8 @@ const Limit = 1 << 60
 // them in a word. A longer one is an interval, less what its holes say.
 type domain struct {
 	lo, hi int64  // the least and the greatest value
-	base   int64  // the value of bit 0 of word, if hi-lo < 64
-	word   uint64 // the values, if hi-lo < 64
+	base   int64  // the value of bit 0 of word
+	word   uint64 // the values, if hi-lo < 64, else 0
 	holes  holes  // else; nil if there are none
 }
 
@@ -34,11 +34,11 @@ func interval(lo, hi int64) domain {
 }
 
 // small reports whether the values are in the word.
-func (d *domain) small() bool { return uint64(d.hi-d.lo) < 64 }
+func (d *domain) small() bool { return d.word != 0 }
 
 // pack puts the values of a domain in the word that was long before.
 func (d *domain) pack() {
-	if !d.small() {
+	if uint64(d.hi-d.lo) >= 64 {
 		return
 	}
 	d.base = d.lo
@@ -66,12 +66,12 @@ func (d *domain) size() int64 {
 }
 
 func (d *domain) has(n int64) bool {
-	if d.small() {
-		return d.word>>uint(n-d.base)&1 != 0 // 0 if there is no such bit
-	}
-	return d.longHas(n)
+	return d.word>>uint(n-d.base)&1 != 0 || d.word == 0 && d.longHas(n) // no such bit is 0
 }
 
+// longHas is has for a long domain, apart so that has is expanded where it is called.
+//
+//go:noinline
 func (d *domain) longHas(n int64) bool {
 	return n >= d.lo && n <= d.hi && (d.holes == nil || d.holes.has(n))
 }

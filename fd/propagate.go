@@ -303,15 +303,24 @@ func (s *Store) changed(x *Var, e Event) {
 // SetMin takes the values below n away. Like all that take values away it reports
 // whether there are any left.
 func (s *Store) SetMin(x *Var, n int64) bool {
-	x = x.root()
-	return n <= x.lo || s.raise(x, n, -Limit, n-1)
+	return n <= x.root().lo || s.setMin(x, n)
 }
+
+// setMin is the rest of SetMin, apart so that SetMin is expanded where it is called: mostly
+// there is nothing to do.
+//
+//go:noinline
+func (s *Store) setMin(x *Var, n int64) bool { return s.raise(x.root(), n, -Limit, n-1) }
 
 // SetMax takes the values above n away.
 func (s *Store) SetMax(x *Var, n int64) bool {
-	x = x.root()
-	return n >= x.hi || s.lower(x, n, n+1, Limit)
+	return n >= x.root().hi || s.setMax(x, n)
 }
+
+// setMax is the same for SetMax.
+//
+//go:noinline
+func (s *Store) setMax(x *Var, n int64) bool { return s.lower(x.root(), n, n+1, Limit) }
 
 // raise makes n the lower bound, above the one before, because from to to is to go.
 func (s *Store) raise(x *Var, n, from, to int64) bool {
