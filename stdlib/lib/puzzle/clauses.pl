@@ -98,6 +98,7 @@ sentence(N, Last, [F], R) --> ( somewhere(if) -> [] ; somewhere(unless) ), condi
 sentence(_, Last, [F], R) --> somewhere(or), either_subject(Last, [F], R), { F = either(Both, _), Both \== unsaid }, !.
 sentence(_, _, [F], R) --> there_are(F, R), !.
 sentence(N, Last, [different(Rs)|Fs], R) --> all_listed(N, Last, Rs, Fs), !, { Rs = [R|_] }.
+sentence(_, Last, [not(and(Fs))], R) --> [pron, v(_, _)], ( [not], [bad(t(true, _, _, _))] -> [] ; [bad(t(false, _, _, _))] ), [who], !, clause(Last, Fs, R).
 sentence(_, Last, Fs, R) -->
     of_list(Last, Rs, F0), [comma], follows(M), { member(R0, Rs), R0 == M }, !,
     clauses(Last, F1, R),
@@ -363,7 +364,7 @@ how_many(Op, N) -->
 %   people(-Op, -N)//: two people, nobody, at least one of the others.
 
 people(=, 0) --> [bad(t(nobody, _, _, _))], !.
-people(=, 0) --> [bad(t(no, _, _, _))], ( [one] -> [] ; [w(K, _)], { memberchk(K, [runner, person, man, woman, boy, girl, house, guest, student]) } ), !.
+people(=, 0) --> [bad(t(no, _, _, _))], ( [other] -> [] ; [] ), ( [one] -> [] ; [w(K, _)], { \+ verb_like(K) } ), !.
 people(=, 1) --> [only(_), one], ( [other] -> [] ; [] ), [w(K, _)], { \+ verb_like(K) }, !.
 people(Op, N) --> ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), ( [other] -> [] ; [] ), [w(K, _)], { memberchk(K, [people, person, house]) -> true ; sub_atom(K, _, 1, 0, s), stem(K, Unit), \+ unit_dim(Unit, _, _) }.
 
@@ -1125,8 +1126,9 @@ relation(R, rel(total(How, Words), R, A, B), Fs) -->
     [r(rel(Comp, How0, none, Words))], { total_of(How0, Comp, How) },
     ( [both] -> [] ; [] ), object(A, F1), [and], object(B, F2), ( [w(put, _)] -> [] ; [v(_, _)] -> [] ; [] ), [sum], !,
     { append(F1, F2, Fs) }.
-relation(R, rel(rel(Comp, n(N), Unit, Words), R, A), Fs) -->
-    [r(rel(Comp, How, none, Words))], { memberchk(How, [some, imm]) }, object(A, Fs), [by(N, Unit)], !.
+relation(R, rel(rel(Comp, Amount, Unit, Words), R, A), Fs) -->
+    [r(rel(Comp, How, none, Words))], { memberchk(How, [some, imm]) }, object(A, Fs), [by(N, Unit)], !,
+    { number(N) -> Amount = n(N) ; Amount = N }.
 relation(R, F, Fs) --> [r(Rel)], { plain_relation(Rel) }, objects(R, Rel, F, Fs).
 
 total_of(as, _, =).

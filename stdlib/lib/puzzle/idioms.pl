@@ -35,7 +35,10 @@ idiom(made, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
 idiom(makes, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
 idiom(make, T, [t(it, _, _, _), To|Ts], _, [T, To], Ts) :- To = t(to, _, _, _).
 idiom(per, _, [t(Key, _, _, _)|Ts], _, [], Ts) :-
-    atom(Key).
+    atom(Key),
+    \+ Ts = [t(than, _, _, _)|_].
+idiom(since, t(_, R, L, C), [T|Ts], _, [t(in, R, L, C), T], Ts) :-
+    T = t(n(_, ''), _, _, _).
 idiom(across, _, [t(the, _, _, _), t(finish, _, _, _), t(line, _, _, _)|Ts], _, [], Ts).
 idiom('(', T, [D|Ts], _, [T,t(which, '', L, C),t(is, '', L, C),D], Ts) :-
     D = t(Key, _, L, C),

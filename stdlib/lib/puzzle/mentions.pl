@@ -625,8 +625,8 @@ item(Key, _, Ts, _, _, _, sum, Rest) :-
     ( Ts = [t(up, _, _, _),t(to, _, _, _)|Rest] ; Ts = [t(to, _, _, _)|Rest], Rest = [t(n(_, _), _, _, _)|_] ),
     !.
 item(by, _, Ts, _, _, Ctx, by(N, Unit), Rest) :-
-    phrase(( exactly, amount(N, Unit, Ctx), end_of_phrase ), Ts, Rest0),
-    Unit \== none,
+    phrase(( bound(Bound), amount(N0, Unit, Ctx), end_of_phrase ), Ts, Rest0),
+    ( Bound == eq -> Unit \== none, N = N0 ; bounded(Bound, N0, N) ),
     !,
     Rest = Rest0.
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
@@ -771,6 +771,7 @@ attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
 %   owned(?Key): of which everybody has one.
 
 owned(birthday).
+owned(date).
 owned(name).
 owned(surname).
 owned(age).
@@ -1663,6 +1664,8 @@ superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
               ;   member(S, After), verb_dim(S, D), memberchk(D, Dims)
               ->  Strength = 0
               ;   member(S, Stems), memberchk(S, Win)
+              ->  Strength = 1
+              ;   member(S, Win), verb_dim(S, D), memberchk(D, Dims)
               ->  Strength = 1
               ;   Strength is Strength0 + 2
               ),

@@ -16,6 +16,8 @@
             multiple//1,
             multiple_of//1,
             exactly//0,
+            bound//1,
+            bounded/3,
             end_of_phrase//0,
             immediate/1,
             place/3,
@@ -385,11 +387,25 @@ comparative(Comp) -->
 %   inner(+Most, -Stems, +Ctx)//: words before "than", none of which is an option.
 
 inner(_, [], _), [t(than, R, L, C)] --> [t(than, R, L, C)], !.
+inner(N, Ss, Ctx) -->
+    [t(per, _, _, _), t(Noun, _, _, _)],
+    !,
+    { atom(Noun), stem(Noun, S), \+ numbers(S, Ctx) },
+    inner(N, Ss, Ctx).
 inner(N, [S|Ss], Ctx) -->
     { N > 0 },
     [t(Key, _, _, _)],
     { atom(Key), \+ stops(Key), stem(Key, S), N1 is N - 1 },
     inner(N1, Ss, Ctx).
+
+%   numbers(+Stem, +Ctx): a category other than that of the price has numbers of them, so that "more
+%   per point" is of two categories.
+
+numbers(S, ctx(_, Cats, _, _, _, _)) :-
+    arg(_, Cats, cat(_, Stems, numeric, _, Units, Dims, _, _)),
+    ( memberchk(S, Stems) ; memberchk(S, Units) ),
+    \+ memberchk(money, Dims),
+    !.
 
 stops(',').
 stops(and).
@@ -398,6 +414,7 @@ stops(who).
 stops(not).
 stops(is).
 stops(was).
+stops(per).
 
 to_side(Side, Kind) --> k(to), k(the), near_side(Kind), side_of(Side), k(of).
 to_side(Side, Kind) --> k(on), k(the), near_side(Kind), side_of(Side), ( k(side) -> [] ; k(hand), k(side) -> [] ; [] ), k(of).

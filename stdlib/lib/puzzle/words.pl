@@ -189,6 +189,9 @@ lex(since, bad).
 lex(until, bad).
 lex(till, bad).
 lex(equal, bad).
+lex(multiple, bad).
+lex(divisible, bad).
+lex(per, bad).
 lex('at the latest', bad).
 lex(sum, sum).
 lex(total, sum).
