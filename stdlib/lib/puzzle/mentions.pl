@@ -629,6 +629,9 @@ item(by, _, Ts, _, _, Ctx, by(N, Unit), Rest) :-
     ( Bound == eq -> Unit \== none, N = N0 ; bounded(Bound, N0, N) ),
     !,
     Rest = Rest0.
+item(Key, T, Ts, _, _, Ctx, bad(T), Ts) :-
+    of_unknown_size(Key, Ts, Ctx),
+    !.
 item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     \+ Prev == at,
     superlative(Key, 1, [T|Ts], Win, Ctx, Cands, Rest0),
@@ -1675,6 +1678,24 @@ superlative(Key, K, [_|Ts], Win, Ctx, Cands, Rest) :-
     keysort(Found, Sorted),
     Sorted = [Best-_|_],
     findall(O, member(Best-O, Sorted), Cands).
+
+%   of_unknown_size(+Key, +Tokens, +Ctx): "the smallest boots", where boots are names and nothing
+%   tells how large anything is.
+
+of_unknown_size(Key, [t(Noun, _, _, _)|_], ctx(_, Cats, _, _, _, _)) :-
+    sized(Key),
+    atom(Noun),
+    stem(Noun, S),
+    arg(_, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    memberchk(S, Stems),
+    \+ ( arg(_, Cats, cat(_, Stems1, Kind, _, _, Dims, _, _)), Kind \== names,
+         ( memberchk(S, Stems1) ; member(D, [size, length, weight, volume]), memberchk(D, Dims) ) ),
+    !.
+
+sized(smallest).
+sized(largest).
+sized(biggest).
+sized(tiniest).
 
 %   extremes(+Key, +N, +Tokens, +Win, +Ctx, -Os, -Rest): "two youngest", of one category.
 
