@@ -13,7 +13,7 @@ import (
 // Predicates: their declarations (ISO 7.4.2), current_predicate/1 and
 // predicate_property/2.
 
-// isoPredicates are the control constructs and builtins of the standard, which
+// isoPredicates are the control constructs and builtins of the standard and its drafts, which
 // programs cannot redefine. Other builtins give way to a definition in a
 // module.
 const isoPredicates = `
@@ -37,7 +37,11 @@ writeq/2 write_canonical/1 write_canonical/2 op/3 current_op/3
 char_conversion/2 current_char_conversion/2
 once/1 repeat/0 atom_length/2 atom_concat/3 sub_atom/5 atom_chars/2 atom_codes/2 char_code/2
 number_chars/2 number_codes/2 set_prolog_flag/2 current_prolog_flag/2 halt/0 halt/1
-keysort/2 sort/2 length/2
+keysort/2 sort/2 length/2 phrase/2 phrase/3 numbervars/3 predicate_property/2
+thread_create/3 thread_self/1 thread_detach/1 thread_property/2 thread_signal/2 thread_send_message/2
+thread_get_message/1 thread_get_message/2 thread_get_message/3 thread_peek_message/1 thread_peek_message/2
+message_queue_create/2 message_queue_destroy/1 message_queue_property/2
+mutex_create/2 mutex_destroy/1 mutex_lock/1 mutex_trylock/1 mutex_unlock/1 mutex_property/2 with_mutex/2
 dynamic/1 discontiguous/1 multifile/1 initialization/1 include/1 ensure_loaded/1
 `
 

@@ -620,7 +620,25 @@ permission(Action, Kind, Culprit) -->
     ;   { Action == modify, Kind == static_procedure, Culprit == (',')/2 }
     ->  [ 'Full stop in clause-body?  Cannot redefine ,/2' ]
     ;   { kind_text(Kind, Text) },
-        [ 'No permission to ~w ~w `~p'''-[Action, Text, Culprit] ]
+        [ 'No permission to ~w ~w `~p'''-[Action, Text, Culprit] ],
+        definition(Action, Kind, Culprit)
+    ).
+
+%   definition(+Action, +Kind, +PI)//: where a program defines what is not to be changed.
+
+definition(Action, Kind, PI) -->
+    (   { Action == modify,
+          Kind == static_procedure,
+          strip_module(PI, M, Name/Arity),
+          atom(Name),
+          integer(Arity),
+          functor(Head, Name, Arity),
+          predicate_property(M:Head, file(File)),
+          is_absolute_file_name(File), % none of the system's
+          predicate_property(M:Head, line_count(Line))
+        }
+    ->  [ nl, 'Defined at ', url(File:Line) ]
+    ;   []
     ).
 
 stream_action(input, stream, 'read from', output).
