@@ -33,11 +33,13 @@
 
 :- multifile
     user:message_hook/3,
+    user:message_property/2,
     prolog:message//1,
     prolog:message_line_element/2,
     prolog:error_message//1.
 :- dynamic
     user:message_hook/3,
+    user:message_property/2,
     prolog:message//1,
     prolog:message_line_element/2,
     prolog:error_message//1.
@@ -132,7 +134,8 @@ print_kind(Kind, Message, Lines) :-
     (   is_printed(Kind)
     ->  with_location(Kind, Message, Lines, Prefix, Lines1),
         fresh_line,
-        catch(print_message_lines(user_error, Prefix, Lines1), error(Formal, Context),
+        ( property(Kind, stream(Stream)) -> true ; Stream = user_error ),
+        catch(print_message_lines(Stream, Prefix, Lines1), error(Formal, Context),
               format(user_error, '~NERROR: in printing a message: ~q~n', [error(Formal, Context)])),
         (   ends(Kind)
         ->  halt(1)
@@ -140,6 +143,13 @@ print_kind(Kind, Message, Lines) :-
         )
     ;   true
     ).
+
+%   property(+Kind, ?Property): the program says how messages of the kind are printed:
+%   prefix(Format), stream(Stream), location_prefix(File:Line, Elements, Format).
+
+property(Kind, Property) :-
+    catch(user:message_property(Kind, Property), error(_, _), fail),
+    !.
 
 %   ends(+Kind): the flags on_error and on_warning say that the process ends
 %   after the first message of the kind.
@@ -180,8 +190,11 @@ with_location(Kind, Message, Lines0, Prefix, Lines) :-
     (   location_prefix(Kind, Text),
         \+ has_own_location(Message),
         source_location(File, Line)
-    ->  atom_concat(Text, '   ', Prefix0),
-        Lines = [prefix(Text, '~w:~w:', [File, Line])|Lines0],
+    ->  (   property(Kind, location_prefix(File:Line, First, Prefix0))
+        ->  append([at_same_line|First], [nl|Lines0], Lines)
+        ;   atom_concat(Text, '   ', Prefix0),
+            Lines = [prefix(Text, '~w:~w:', [File, Line])|Lines0]
+        ),
         Prefix = located(Prefix0)
     ;   Lines = Lines0,
         Prefix = kind(Kind)
@@ -240,7 +253,9 @@ print_lines_after(Lines0, Stream, Prefix) :-
 
 line_prefix(Prefix0, Prefix) :-
     (   Prefix0 = kind(Kind)
-    ->  (   kind_prefix(Kind, KindPrefix)
+    ->  (   property(Kind, prefix(Prefix))
+        ->  true
+        ;   kind_prefix(Kind, KindPrefix)
         ->  in_thread(KindPrefix, Prefix)
         ;   Prefix = '~N'
         )
