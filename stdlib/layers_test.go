@@ -83,7 +83,7 @@ var reaching = map[string]string{
 }
 
 // commands are programs of their own, and ichiban, which has another engine.
-var commands = []string{"cmd/", "compare/", "bench/", "conformance/", "examples/", "sqlfacts/examples/", "puzzles/", "ichiban/", "internal/mutate/", "internal/quad/", "jupyter/", "page/build/", ".ci/"}
+var commands = []string{"cmd/", "compare/", "bench/", "conformance/", "examples/", "sqlfacts/examples/", "puzzles/", "ichiban/", "internal/mutate/", "internal/quad/", "jupyter/", "page/build/", "editors/vsix/", ".ci/"}
 
 // TestOutside looks for packages that could reach something outside without the world
 // that an engine was given.
