@@ -196,7 +196,7 @@ func TestNativeFreedBeside(t *testing.T) {
 		}
 		for p := range s.e.user.Preds {
 			if p.PI() == "p/2" || p.PI() == "q/2" {
-				if s.e.native.at(p.entry) != 0 {
+				if s.e.hasNative(p) {
 					native++
 				}
 				s.e.Abolish(p)

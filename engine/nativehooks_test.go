@@ -27,6 +27,8 @@ func (e *Engine) runInStep() {
 	e.nativeAfter, e.native.lockstep = 1, &lockstep{}
 }
 
+func (e *Engine) hasNative(p *Pred) bool { return e.native.at(p.entry) != 0 }
+
 func (e *Engine) nativeSize() int {
 	if e.native == nil {
 		return 0

@@ -8,4 +8,6 @@ func (e *Engine) makeNativeAtOnce(*rand.Rand) {}
 
 func (e *Engine) runInStep() {}
 
+func (e *Engine) hasNative(*Pred) bool { return false }
+
 func (e *Engine) nativeSize() int { return 0 }
