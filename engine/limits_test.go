@@ -124,6 +124,21 @@ func TestLateSignals(t *testing.T) {
 	}
 }
 
+// TestWithdraw: an exception that is taken back leaves no context that has ended.
+func TestWithdraw(t *testing.T) {
+	s := newSession(t)
+	ball := s.m.Store(atomCell(atom.Intern("late")))
+	s.e.Install([]Builtin{{Name: "withdraw", Arity: 0, Det: func(m *Machine, _ []Cell) bool {
+		before := m.Context()
+		m.InterruptWith(ball)
+		m.Withdraw(ball)
+		return before.Err() != nil && m.Context().Err() == nil
+	}}})
+	if got := s.solve("withdraw", 1); len(got) != 1 {
+		t.Error("the context has ended")
+	}
+}
+
 // TestEndedGrowth: a run that is to end takes no more memory first, and what it asked for does
 // not count.
 func TestEndedGrowth(t *testing.T) {

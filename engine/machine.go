@@ -372,10 +372,11 @@ func (m *Machine) LeaveISO(on bool) (before bool) {
 }
 
 // Withdraw takes back what InterruptWith was called with, if the machine has not
-// raised it yet.
+// raised it yet, and the end of the context that came with it.
 func (m *Machine) Withdraw(ball Stored) {
 	if m.foreign.CompareAndSwap(ball.r, nil) {
 		m.signal.And(^uint32(signalBall))
+		m.dropContext()
 	}
 }
 

@@ -535,6 +535,9 @@ func (ld *load) failed(m *engine.Machine, err error) bool {
 			}
 		}
 	default:
+		if m.Cancelled(); m.Pending() {
+			return false
+		}
 		return m.SystemError(err)
 	}
 	return true
