@@ -652,6 +652,8 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$load_id'(-Id)\nThe number of a load that is about to begin."},
 	{Name: "$load_begin", Arity: 5, Det: loadBegin,
 		Doc: "'$load_begin'(+Id, +Path, +Module, +Spec, +MustBeModule)\nStarts loading a file."},
+	{Name: "$is_pipe", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool { return builtin.WorldOf(m).IsPipe(nameArg(m, a[0])) },
+		Doc: "'$is_pipe'(+Path)\nPath is a pipe, which is read as a stream is: that may wait."},
 	{Name: "$load_begin_stream", Arity: 4, Det: loadStream,
 		Doc: "'$load_begin_stream'(+Id, +Stream, +Module, +Path)\nStarts loading from a stream."},
 	{Name: "$user_source", Arity: 1, Det: userSource,

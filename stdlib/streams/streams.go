@@ -475,7 +475,10 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 		}
 	}
 	o.TypeCheck = flags.Of(m.Engine).TypeCheck
-	opened, err := stream.Open(builtin.WorldOf(m), name, mode, o.Options)
+	opened, ok, err := openWithin(m, name, mode, o.Options)
+	if !ok {
+		return false
+	}
 	if denied := (*stream.PermissionError)(nil); errors.As(err, &denied) {
 		return m.PermissionError(denied.Action, denied.Type, o.reposition)
 	}
@@ -492,6 +495,21 @@ func openFile(m *engine.Machine, source engine.Cell, name string, mode stream.Mo
 		}
 	}
 	return m.Unify(s, StreamTerm(m, opened))
+}
+
+// openWithin opens a file, for a pipe as long as the run lasts and posted goals raise no exception.
+func openWithin(m *engine.Machine, name string, mode stream.Mode, o stream.Options) (opened *stream.Stream, ok bool, err error) {
+	w := builtin.WorldOf(m)
+	open := func() { opened, err = stream.Open(w, name, mode, o) }
+	if !w.IsPipe(name) {
+		open()
+		return opened, true, err
+	}
+	ok = m.Await(func(ctx context.Context) { w.WithPipe(ctx, name, open) }) && !m.Cancelled()
+	if !ok && opened != nil {
+		_ = opened.Close(true)
+	}
+	return opened, ok, err
 }
 
 // FileError raises the error of the operating system for an action on a file.

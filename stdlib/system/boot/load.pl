@@ -252,6 +252,12 @@ load_files(Files0, Options) :-
 '$load_source'(Path, M, Spec) :-
     '$load_source'(Path, M, Spec, []).
 
+'$load_source'(Path, M, _, Options) :-
+    '$is_pipe'(Path),
+    !,
+    '$load_option'(encoding(Encoding), Options, utf8),
+    open(Path, read, Stream, [encoding(Encoding)]),
+    '$cleanup'('$load_stream'(Stream, M, Path), close(Stream)).
 '$load_source'(Path, M, Spec, Options) :-
     '$load_option'(encoding(Encoding), Options, utf8),
     '$load_option'(must_be_module(Must), Options, false),
