@@ -317,18 +317,12 @@ func (k *kernel) items(list engine.Cell) (items []engine.Cell, tail engine.Cell)
 
 // numberOf is the number of a variable of the machine that is in the kernel.
 func numberOf(m *engine.Machine, v engine.Cell) (n int, ok bool) {
-	if !m.IsAttVar(v) {
+	att, ok := terms.FindAttr(m, v, atomClpfd)
+	if !ok {
 		return 0, false
 	}
-	for att := m.Attrs(v); m.IsFunctor(att, terms.AtomAtt, 3); {
-		args := m.Arguments(att)
-		if m.Deref(args[0]) == engine.Atom(atomClpfd) {
-			i, ok := engine.SmallIntOf(m.Deref(args[1]))
-			return int(i), ok
-		}
-		att = m.Deref(args[2])
-	}
-	return 0, false
+	i, ok := engine.SmallIntOf(m.Deref(m.Arguments(att)[1]))
+	return int(i), ok
 }
 
 // isOutside reports whether a variable of the machine has a domain, which is not in the

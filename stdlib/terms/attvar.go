@@ -25,11 +25,12 @@ func FindAttr(m *engine.Machine, v engine.Cell, module atom.Atom) (att engine.Ce
 	if !m.IsAttVar(v) {
 		return 0, false
 	}
-	for at := m.Attrs(v); m.IsFunctor(at, AtomAtt, 3); at = m.Arg(at, 2) {
-		att = at
-		if m.Arg(at, 0) == engine.Atom(module) {
-			return at, true
+	for at := m.Attrs(v); m.IsFunctor(at, AtomAtt, 3); {
+		args := m.Arguments(at)
+		if att = at; m.Deref(args[0]) == engine.Atom(module) {
+			return att, true
 		}
+		at = m.Deref(args[2])
 	}
 	return att, false
 }
