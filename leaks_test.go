@@ -52,8 +52,8 @@ func TestFoundB6(t *testing.T) {
 	// some 80,000 queries: what is left is the least of many moments.
 	left := func() (heap, files int) {
 		heap, files = math.MaxInt, math.MaxInt
-		for i := range 50 {
-			run(queries/10 + 31*(i%10)) // not in step with what rises and falls
+		for i := range 200 {
+			run(queries/50 + 31*(i%10)) // not in step with what rises and falls
 			heap, files = min(heap, heapSize()), min(files, descriptors())
 		}
 		return heap, files
