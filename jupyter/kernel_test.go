@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"net"
 	"os"
@@ -303,8 +304,9 @@ func python(t *testing.T) string {
 	return ""
 }
 
-// TestNotebook runs a notebook by nbclient.
-func TestNotebook(t *testing.T) {
+// notebook runs cells by nbclient. The results are kind and text of what they show; the arguments are
+// those of testdata/cells.py.
+func notebook(t *testing.T, cells []string, args ...string) [][2]string {
 	py := python(t)
 	dir := t.TempDir()
 	kernel := filepath.Join(dir, "zebra-jupyter")
@@ -314,24 +316,14 @@ func TestNotebook(t *testing.T) {
 	if out, err := exec.Command(kernel, "install", "--prefix", dir).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	cells, err := json.Marshal([]string{
-		"parent(tom, bob). parent(bob, ann).\n",
-		"?- parent(X, Y).",
-		"?- zebra(Owner).",
-		"?- X is foo + 1.",
-		":- format(\"~w~n\", [done]).",
-	})
+	text, err := json.Marshal(cells)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
-	args := []string{"testdata/notebook.py"}
-	if file := os.Getenv("ZEBRA_NOTEBOOK"); file != "" { // where it is kept
-		args = append(args, file)
-	}
-	cmd := exec.CommandContext(ctx, py, args...)
-	cmd.Stdin = bytes.NewReader(cells)
+	cmd := exec.CommandContext(ctx, py, append([]string{"testdata/cells.py"}, args...)...)
+	cmd.Stdin = bytes.NewReader(text)
 	cmd.Env = append(os.Environ(), "JUPYTER_PATH="+filepath.Join(dir, "share", "jupyter"), "JUPYTER_PLATFORM_DIRS=1")
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
@@ -343,6 +335,18 @@ func TestNotebook(t *testing.T) {
 	if err := json.Unmarshal(out, &shown); err != nil {
 		t.Fatal(err)
 	}
+	return shown
+}
+
+// TestNotebook runs a notebook by nbclient.
+func TestNotebook(t *testing.T) {
+	shown := notebook(t, []string{
+		"parent(tom, bob). parent(bob, ann).\n",
+		"?- parent(X, Y).",
+		"?- zebra(Owner).",
+		"?- X is foo + 1.",
+		":- format(\"~w~n\", [done]).",
+	})
 	var b strings.Builder
 	for _, output := range shown {
 		if output[0] != "html" {
@@ -352,5 +356,28 @@ func TestNotebook(t *testing.T) {
 	want := "plain: X = tom,\nY = bob ;\nX = bob,\nY = ann.\nplain: Owner = japanese.\nException: ERROR: is/2: Arithmetic: `foo/0' is not a function\nstdout: done\n"
 	if b.String() != want {
 		t.Errorf("shown:\n%s\nwant:\n%s", &b, want)
+	}
+}
+
+var screenshot = flag.String("screenshot", "", "where to put a picture of a notebook")
+
+// TestScreenshot makes the picture of a notebook that README shows, by nbconvert and Chromium:
+//
+//	go test -run Screenshot -screenshot ../docs/screenshots/notebook.png
+func TestScreenshot(t *testing.T) {
+	if *screenshot == "" {
+		t.Skip("-screenshot is not given")
+	}
+	page := filepath.Join(t.TempDir(), "notebook.html")
+	notebook(t, []string{
+		"parent(tom, bob).\nparent(bob, ann).\nparent(bob, pat).\n\nancestor(X, Y) :- parent(X, Y).\nancestor(X, Y) :- parent(X, Z), ancestor(Z, Y).",
+		"?- ancestor(tom, X).",
+		"?- zebra(Owner).",
+		"?- X is foo + 1.",
+	}, page)
+	out, err := exec.Command("chromium", "--headless", "--no-sandbox", "--hide-scrollbars",
+		"--window-size=900,480", "--screenshot="+*screenshot, "file://"+page).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
 	}
 }

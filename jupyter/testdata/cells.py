@@ -1,4 +1,7 @@
-"""Runs a notebook with the kernel zebra, and prints what its cells show."""
+"""Runs a notebook with the kernel zebra, and prints what its cells show.
+
+With an argument it writes the notebook as a page to that file; this needs nbconvert.
+"""
 import json
 import sys
 
@@ -20,5 +23,7 @@ for cell in notebook.cells:
             shown.append(["html", output.data["text/html"]])
             shown.append(["plain", output.data["text/plain"]])
 if len(sys.argv) > 1:
-    nbformat.write(notebook, sys.argv[1])
+    from nbconvert import HTMLExporter
+    with open(sys.argv[1], "w") as page:
+        page.write(HTMLExporter().from_notebook_node(notebook)[0])
 json.dump(shown, sys.stdout)
