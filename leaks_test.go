@@ -23,6 +23,9 @@ func descriptors() int {
 
 // TestFoundB6: many queries end with the memory and the files they began with.
 func TestFoundB6(t *testing.T) {
+	if underRace {
+		t.Skip(alone)
+	}
 	queries := 20000
 	if testing.Short() {
 		queries = 2000
@@ -227,6 +230,9 @@ func TestManyInterpreters(t *testing.T) {
 // TestLocalesCount: locales count for the memory, also those without an alias, until they are
 // destroyed.
 func TestLocalesCount(t *testing.T) {
+	if underRace {
+		t.Skip(alone)
+	}
 	p := newInterpreter(t, "groups(L) :- numlist(1, 10000, L).", prolog.WithMemory(32<<20))
 	run := func(goal string) error { return p.QuerySolution(goal).Err() }
 	if err := run("groups(L), repeat, locale_create(_, \"C\", [grouping(L)]), fail"); !strings.Contains(fmt.Sprint(err), "resource_error") {
