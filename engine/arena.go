@@ -230,6 +230,7 @@ func (m *Machine) shrink(need [areaCount]Cell, kept Cell) {
 	}
 	tops := m.tops()
 	m.setEnds(&tops)
+	m.publish()
 }
 
 // stackRoom is ensure for a control function or an instruction. Where the limit

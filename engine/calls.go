@@ -74,6 +74,7 @@ const sliceCalls = 20000
 type callLimits struct {
 	end    uint64 // where the loop stops: at the next call while wordDeep is 1, else at near, or after a slice
 	near   uint64 // the nearest of the others
+	slice  uint64 // where the slice began
 	budget *callBudget
 	taken  uint64 // of the budget
 	outer  uint64 // of machines that wait for this one
@@ -87,7 +88,7 @@ func (m *Machine) Inferences() uint64 { return m.calls.end - uint64(m.word(wordC
 func (m *Machine) setCalls(made uint64) {
 	c := &m.calls
 	c.near = max(made, min(c.taken, c.outer, m.watchAt, c.nearest()))
-	if c.end = min(c.near, made+sliceCalls); m.deep() || m.stepping || m.tally != nil {
+	if c.end = min(c.near, max(made, c.slice+sliceCalls)); m.deep() || m.stepping || m.tally != nil {
 		c.end = made
 	}
 	m.setWord(wordCalls, Cell(c.end-made))
@@ -148,6 +149,7 @@ func (m *Machine) UnlimitCalls(l *CallLimit) {
 // useBudget makes the calls of the machine those of a budget, or unlimited ones.
 func (m *Machine) useBudget(b *callBudget) {
 	made := m.Inferences()
+	m.calls.slice = made
 	m.calls.budget, m.calls.taken = b, unlimited
 	if b != nil {
 		m.calls.taken = made
@@ -194,6 +196,10 @@ func (m *Machine) outOfCalls() bool {
 			return true
 		}
 	}
+	if made >= c.slice+sliceCalls {
+		c.slice = made
+		m.look()
+	}
 	m.setCalls(made)
 	return false
 }
@@ -222,10 +228,12 @@ func (m *Machine) lendCalls(other *Machine) {
 	}
 	other.calls.changed(0)
 	other.calls.outer = min(m.calls.outer, m.calls.nearest())
+	other.calls.slice = m.calls.slice
 	other.setCalls(made)
 }
 
 func (m *Machine) takeCalls(other *Machine) {
+	m.calls.slice = other.calls.slice
 	m.setCalls(other.Inferences())
 	other.calls.outer = unlimited
 }

@@ -28,6 +28,7 @@ type heapWatch struct {
 	taken atomic.Int64 // bytes, since the last look
 	base  atomic.Int64 // of Go's memory: not the query's; 0 before it is known
 	again atomic.Int64 // what there must be for the next collection: a share more than after the last
+	marks atomic.Int64 // chunks of the collectors' stacks
 }
 
 func (g *heapWatch) reset() {
@@ -49,7 +50,7 @@ func (m *Machine) took(n int64) {
 	}
 	g.taken.Store(0)
 	limit := max(m.Engine.memoryMost()-share, g.again.Load())
-	has := func() int64 { return goMemory() + n + m.resident() + m.stacksOfOthers() - g.base.Load() }
+	has := func() int64 { return goMemory() + n + m.resident() + m.residentOfOthers() - g.base.Load() }
 	if has() <= limit {
 		return
 	}
@@ -60,10 +61,18 @@ func (m *Machine) took(n int64) {
 	g.again.Store(has() - n + share)
 }
 
-// markRoom is how many chunks the collector may take for its stack.
-func (m *Machine) markRoom() int {
+// look looks at that at the end of a slice of calls: what builtins take for a moment, and the
+// states of choice points, are not counted.
+func (m *Machine) look() {
+	if most := m.Engine.memoryMost(); most < noLimit {
+		m.took(most / garbageShare)
+	}
+}
+
+// markRoom is how many chunks the collectors of the query may take for their stacks.
+func (m *Machine) markRoom() int64 {
 	limit := m.Engine.memoryMost()
-	return int(max(limit/32, limit-m.resident()-m.grown-m.ofOthers()) / (8 * markChunk))
+	return max(limit/32, limit-m.resident()-m.grown-m.ofOthers()) / (8 * markChunk)
 }
 
 // resident is how much memory the stacks may have that is not Go's.

@@ -425,15 +425,30 @@ func (m *Machine) markStep() {
 }
 
 func (m *Machine) endMarking() {
-	if s := &m.gc.stack; m.asked()&signals != 0 || len(s.below) > s.most {
+	s := &m.gc.stack
+	m.tellMarks(len(s.below))
+	if m.asked()&signals != 0 || m.heap.marks.Load() > s.most {
 		panic(abandoned{})
+	}
+}
+
+// tellMarks tells the query that the stack has n chunks.
+func (m *Machine) tellMarks(n int) {
+	more := n - m.gc.stack.told
+	if more == 0 {
+		return
+	}
+	m.gc.stack.told = n
+	m.heap.marks.Add(int64(more))
+	if more > 0 {
+		m.took(int64(more) * 8 * markChunk)
 	}
 }
 
 // marks calls a function that marks. It is false when that was ended.
 func (m *Machine) marks(mark func()) (ok bool) {
 	defer func() {
-		if ok {
+		if m.tellMarks(0); ok {
 			return
 		}
 		if x := recover(); x != (abandoned{}) {

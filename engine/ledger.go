@@ -258,8 +258,9 @@ func (m *Machine) stackBytes() int64 {
 	return n + n/tablesShare
 }
 
-// tablesShare is the part of the stacks that the tables of the collector take.
-const tablesShare = 32
+// tablesShare is the part of the stacks that the tables of the collector take: 5 bits for
+// each cell of the heap. (Of the others, one.)
+const tablesShare = 25
 
 // stackLimit is what the limits leave for the stacks of the query that runs.
 func (m *Machine) stackLimit() int64 {

@@ -126,7 +126,7 @@ type Machine struct {
 	held            int    // bytes that the builtin that runs needs: see Hold
 	purse           *purse // of a query that has several machines, or nil
 	published       int64  // what the purse knows of
-	publishedStacks int64  // of them, those of the stacks
+	publishedMapped int64  // of the stacks: see resident
 	parked          int64  // bytes of the stacks, when another query runs
 	cleaning        int    // cleanup goals that run, within each other
 }

@@ -9,7 +9,8 @@ type markStack struct {
 	chunk []Cell   // the newest
 	below [][]Cell // those that are full
 	spare []Cell   // an empty one, or nil
-	most  int      // how many there may be below
+	most  int64    // how many those of all machines of the query may have below
+	told  int      // how many the query knows of
 }
 
 const (
@@ -32,7 +33,8 @@ func (s *markStack) pop() (first, n Cell) {
 			s.spare = nil
 			return 0, 0
 		}
-		s.spare, s.chunk, s.below = s.chunk, s.below[last], s.below[:last]
+		s.spare, s.chunk = s.chunk, s.below[last]
+		s.below[last], s.below = nil, s.below[:last]
 	}
 	top := len(s.chunk) - 1
 	run := s.chunk[top]

@@ -22,5 +22,10 @@ func TestMarkStack(t *testing.T) {
 		if _, run := s.pop(); run != 0 || len(s.below) != 0 || s.spare != nil {
 			t.Fatalf("left: %d cells, %d chunks", run, len(s.below))
 		}
+		for _, c := range s.below[:cap(s.below)] {
+			if c != nil {
+				t.Fatal("a chunk is kept")
+			}
+		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 // Each says in the purse what it has; how far its stacks may grow before that is looked at
 // again counts, so that together they do not pass the limit meanwhile.
 type purse struct {
-	used, stacks atomic.Int64
+	used, mapped atomic.Int64
 	until        atomic.Int64 // when the reserve of cleanup goals is over, or 0
 }
 
@@ -34,23 +34,23 @@ func (m *Machine) publish() {
 	if m.purse == nil {
 		return
 	}
-	n := int64(0)
+	n := m.grown
 	for k := stacks; k < areaCount; k++ {
 		n += int64(m.areas[k].end - m.areas[k].start)
 	}
-	m.purse.stacks.Add(n - m.publishedStacks)
-	m.publishedStacks = n
-	n += m.grown
 	m.purse.used.Add(n - m.published)
 	m.published = n
+	n = m.resident()
+	m.purse.mapped.Add(n - m.publishedMapped)
+	m.publishedMapped = n
 }
 
 // leavePurse ends what ShareMemory has begun.
 func (m *Machine) leavePurse() {
 	if m.purse != nil {
 		m.purse.used.Add(-m.published)
-		m.purse.stacks.Add(-m.publishedStacks)
-		m.purse, m.published, m.publishedStacks = nil, 0, 0
+		m.purse.mapped.Add(-m.publishedMapped)
+		m.purse, m.published, m.publishedMapped = nil, 0, 0
 		m.heap = &m.ownHeap
 	}
 }
@@ -63,12 +63,12 @@ func (m *Machine) ofOthers() int64 {
 	return m.purse.used.Load() - m.published
 }
 
-// stacksOfOthers is that of it which is not in Go's memory.
-func (m *Machine) stacksOfOthers() int64 {
-	if m.purse == nil || stacksInGo {
+// residentOfOthers is what resident is of the other machines of the query.
+func (m *Machine) residentOfOthers() int64 {
+	if m.purse == nil {
 		return 0
 	}
-	return m.purse.stacks.Load() - m.publishedStacks
+	return m.purse.mapped.Load() - m.publishedMapped
 }
 
 // reserve is how long cleanup goals may run, and whether the time that the machines of the
