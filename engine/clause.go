@@ -363,7 +363,7 @@ func (e *Engine) Erase(c *Clause) bool {
 	c.death = e.change()
 	p.count(c, -1)
 	p.changedAt = e.generation
-	if !p.Dynamic {
+	if !p.Dynamic || p.isLinked {
 		e.changed(p)
 	}
 	if e.mayBeSeen(c) {

@@ -176,6 +176,11 @@ func (m *Machine) linkAndCall() status {
 	}
 	if p.linked == nil {
 		defer m.Alone()()
+		if p.Dynamic && m.Engine.inTransactions.Load() > 0 { // it may see other clauses
+			m.Engine.setStub(p, controlDynamic)
+			return m.callDynamic()
+		}
+		p.isLinked = p.Dynamic
 		m.Engine.link(p, last)
 	}
 	if p.own != nil {

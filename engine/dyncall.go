@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Calls of dynamic predicates, and of static ones with many clauses, do not run
-// code that selects clauses: they go through a chain, of all clauses or of those
-// of an index, and pass over clauses that are not visible to them or differ in an
-// argument. Their choice point holds, after the arguments, the generation of the
-// call, the number of the index, and the next clause.
+// Calls of dynamic predicates, unless they have not changed for long (Machine.called),
+// and of static ones with many clauses, do not run code that selects clauses: they go
+// through a chain, of all clauses or of those of an index, and pass over clauses that are
+// not visible to them or differ in an argument. Their choice point holds, after the
+// arguments, the generation of the call, the number of the index, and the next clause.
 
 // A cursor is where a goal is in the clauses of its predicate: at the next one
 // with the key of the goal and the next one with a variable in its place, both
@@ -23,19 +23,19 @@ type cursor struct {
 	bare int32
 }
 
-// start is the cursor of a new call of p.
-func (m *Machine) start(p *Pred, k *argKeys, args []Cell) cursor {
+// start makes c the cursor of a new call of p. (A result of six words would be copied
+// through memory, and waited for.)
+func (c *cursor) start(m *Machine, p *Pred, k *argKeys, args []Cell) {
 	ix, hash := m.indexFor(p, k, args)
-	c := cursor{pred: p, gen: m.now(), in: m.transaction}
+	c.pred, c.gen, c.in = p, m.now(), m.transaction
 	if c.ix = ix; ix == nil {
 		c.at = c.settle(p.first, k)
-	} else {
-		c.at = c.settle(ix.table[ix.find(hash)].head, k)
-		if ix.vars != 0 {
-			c.bare = c.settle(ix.vars, k)
-		}
+		return
 	}
-	return c
+	c.at = c.settle(ix.table[ix.find(hash)].head, k)
+	if ix.vars != 0 {
+		c.bare = c.settle(ix.vars, k)
+	}
 }
 
 // settle returns the first clause from i on that is visible and may match.
@@ -44,7 +44,7 @@ func (c *cursor) settle(i int32, k *argKeys) int32 {
 	for i != 0 {
 		switch cl := c.pred.clause(i); {
 		case c.in == nil && cl.birth <= c.gen && c.gen < cl.death, c.in != nil && c.in.sees(cl, c.gen):
-			if k.match(cl) {
+			if k.bound == 0 || k.match(cl) {
 				return i
 			}
 			i = l.next(i)
@@ -82,15 +82,25 @@ func (c *cursor) nearest() *int32 {
 
 // clause is the next clause, or nil.
 func (c *cursor) clause() *Clause {
-	if at := *c.nearest(); at != 0 {
+	at := c.at
+	if c.bare != 0 {
+		at = *c.nearest()
+	}
+	if at != 0 {
 		return c.pred.clause(at)
 	}
 	return nil
 }
 
+// ended reports whether there is no next clause.
+func (c *cursor) ended() bool { return c.at|c.bare == 0 }
+
 // step goes on after the next clause.
 func (c *cursor) step(k *argKeys) {
-	at := c.nearest()
+	at := &c.at
+	if c.bare != 0 {
+		at = c.nearest()
+	}
 	*at = c.settle(c.chains().next(*at), k)
 }
 
@@ -122,15 +132,11 @@ func (c *cursor) cells() [cursorCells]Cell {
 // places are the next clauses, in a cell.
 func (c *cursor) places() Cell { return intCell(int64(c.bare)<<30 | int64(c.at)) }
 
-// cursorAt is the cursor of a goal of p in its choice point.
-func (m *Machine) cursorAt(p *Pred, b Cell) cursor {
+// load makes c the cursor of a goal of p in its choice point.
+func (c *cursor) load(m *Machine, p *Pred, b Cell) {
 	at := m.word(b - cursorAt).smallInt()
-	c := cursor{
-		pred: p,
-		gen:  uint64(m.word(b - cursorGen).smallInt()),
-		at:   int32(at & (1<<30 - 1)),
-		bare: int32(at >> 30),
-	}
+	c.pred, c.gen = p, uint64(m.word(b-cursorGen).smallInt())
+	c.at, c.bare = int32(at&(1<<30-1)), int32(at>>30)
 	if c.gen >= inTransaction {
 		c.in = m.transaction
 	}
@@ -142,7 +148,6 @@ func (m *Machine) cursorAt(p *Pred, b Cell) cursor {
 		}
 		c.keep()
 	}
-	return c
 }
 
 // keep makes the cursor go on with all clauses when its index was dropped.
@@ -155,7 +160,7 @@ func (c *cursor) keep() {
 func (m *Machine) callDynamic() status {
 	e := m.Engine
 	p := e.preds[m.data]
-	e.called(p)
+	m.called(p)
 	args := m.cells(firstX, p.Arity)
 	if c, ok := m.only(p, args); ok && p.noRule == nil {
 		if c == nil {
@@ -165,12 +170,13 @@ func (m *Machine) callDynamic() status {
 	}
 	k := &m.keys
 	k.load(m, args)
-	it := m.start(p, k, args)
+	var it cursor
+	it.start(m, p, k, args)
 	c := it.clause()
 	if c == nil {
 		return m.enterNoRule(p)
 	}
-	if it.step(k); it.clause() != nil || p.HasRules() {
+	if it.step(k); !it.ended() || p.HasRules() {
 		if !m.room() {
 			return failed
 		}
@@ -230,12 +236,13 @@ func (m *Machine) retryDynamic() status {
 	}
 	k := &m.keys
 	k.load(m, args)
-	it := m.cursorAt(p, m.b)
+	var it cursor
+	it.load(m, p, m.b)
 	c := it.clause()
 	if c != nil {
 		it.step(k)
 	}
-	if it.clause() != nil || c != nil && p.HasRules() {
+	if !it.ended() || c != nil && p.HasRules() {
 		m.setWord(m.b-cursorAt, it.places())
 		m.b0 = m.word(m.b + chPrev)
 	} else {
@@ -297,7 +304,7 @@ func (m *Machine) Clauses(p *Pred, head Cell) ClauseIter {
 	it := ClauseIter{}
 	args := m.headArgs(p, head)
 	it.keys.load(m, args)
-	it.cursor = m.start(p, &it.keys, args)
+	it.start(m, p, &it.keys, args)
 	return it
 }
 
@@ -337,7 +344,7 @@ func (m *Machine) Resume(state any, head Cell) ClauseIter {
 
 // Nth returns the n-th of the clauses from the next one on, or nil.
 func (it *ClauseIter) Nth(m *Machine, n int) *Clause {
-	for i := 1; i < n && *it.nearest() != 0; i++ {
+	for i := 1; i < n && !it.ended(); i++ {
 		m.checkAt(i)
 		it.step(&it.keys)
 	}
@@ -351,5 +358,5 @@ func (it *ClauseIter) Next() (c *Clause, more bool) {
 		return nil, false
 	}
 	it.step(&it.keys)
-	return c, *it.nearest() != 0
+	return c, !it.ended()
 }

@@ -37,14 +37,11 @@ func (m *Machine) unifyArgs(c *Clause, at Cell, vars []Cell) bool {
 		x := ld(m.mem, at+Cell(i)*8)
 		switch a := cells[first+i]; a & tagMask {
 		case tagAtm, tagInt:
-			x = m.Deref(x)
-			if x == a {
-				continue
-			}
-			if !IsVar(x) {
+			if x = m.Deref(x); x&tagMask == tagRef {
+				m.bind(x, a)
+			} else if x != a {
 				return false
 			}
-			m.bind(x, a)
 		case tagRef:
 			if v := &vars[a>>3]; *v == 0 {
 				*v = x

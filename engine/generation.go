@@ -101,7 +101,8 @@ func (e *Engine) openGoals(p *Pred, limit int, f func(openGoal) bool) (n int, al
 				return n, false
 			}
 			if ldp(m.mem, b+chAlt) == alt {
-				if it := m.cursorAt(p, b); !visit(it.goal()) {
+				var it cursor
+				if it.load(m, p, b); !visit(it.goal()) {
 					return n, false
 				}
 			}

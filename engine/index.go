@@ -293,7 +293,13 @@ const maxKeys = 8
 func (k *argKeys) load(m *Machine, args []Cell) {
 	k.bound = 0
 	for i := range min(len(args), maxKeys) {
-		if key := m.keyOf(m.Deref(args[i])); key != 0 {
+		x := args[i]
+		if x&tagMask == tagRef {
+			if x = m.Deref(x); x&tagMask == tagRef {
+				continue
+			}
+		}
+		if key := m.keyOf(x); key != 0 {
 			k.key[i] = key
 			k.bound |= 1 << i
 		}

@@ -96,6 +96,7 @@ type Machine struct {
 	atomsDue        bool         // atoms are to be collected at the next safepoint
 	hostsDue        bool         // so are Go values, and the heap before, where garbage may refer to them
 	keys            argKeys      // of the call of a dynamic predicate
+	uncounted       int          // calls of dynamic predicates
 	transaction     *transaction // or nil
 	vars            []Cell       // scratch for the variables of a record
 	spans           []span       // scratch for walks

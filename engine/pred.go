@@ -219,6 +219,8 @@ type Pred struct {
 	indexes   []*hashIndex
 	plans     []plan
 	linked    []block // code of clause selection
+	isLinked  bool    // it is dynamic, and its calls begin there
+	relinked  int     // how often that was given up
 	stub      int     // offset of the instructions in front of the clauses
 }
 
@@ -572,13 +574,18 @@ var closed = func() chan struct{} {
 	return c
 }()
 
-// maxLinked is how many clauses a static predicate may have for code to be made
+// maxLinked is how many clauses a predicate may have for code to be made
 // that selects them; clauses of a larger one are found as those of a dynamic
 // predicate, and compiled when they are first used. So are those of one with
 // more facts than linkedAtOnce until it was called as often as it has facts.
+//
+// A dynamic predicate gets such code, which is that of the logical update view, as it is
+// given up at the next change, when it has not changed for callsToLink calls for each of its
+// clauses; twice as many each time that it was given up. Only rules, or few facts.
 const (
 	maxLinked    = 1000
 	linkedAtOnce = 64
+	callsToLink  = 64
 )
 
 // changed makes the next call of p select its clauses anew.
@@ -591,6 +598,10 @@ func (e *Engine) changed(p *Pred) {
 		p.hot.Store(0)
 	}
 	p.cold = false
+	if p.isLinked {
+		p.isLinked = false
+		p.relinked++
+	}
 	e.oldBlocks = append(e.oldBlocks, p.linked...)
 	p.linked = nil
 	if p.threadLocal {
@@ -604,13 +615,30 @@ func (e *Engine) changed(p *Pred) {
 	e.setStub(p, controlLink)
 }
 
-// called counts the calls of p that do not run code of selection.
-func (e *Engine) called(p *Pred) {
-	if p.Dynamic || p.live > maxLinked || p.linked != nil {
+// called counts the calls of p that do not run code of selection: those of dynamic
+// predicates by one in countedEach.
+func (m *Machine) called(p *Pred) {
+	if p.Dynamic {
+		if m.uncounted++; m.uncounted < countedEach {
+			return
+		}
+		m.uncounted = 0
+	}
+	if p.live > maxLinked || p.linked != nil {
 		return
 	}
-	if p.calls.Add(1) == int64(p.live) {
-		defer e.alone()()
+	e, n, enough := m.Engine, int64(1), int64(p.live)
+	if p.Dynamic {
+		if p.threadLocal || p.localOf != nil || p.rules == 0 && p.live > linkedAtOnce || e.inTransactions.Load() > 0 {
+			return
+		}
+		n, enough = countedEach, int64(p.live+1)*callsToLink<<min(p.relinked, 32)
+	}
+	if calls := p.calls.Add(n); calls == enough || p.Dynamic && calls > enough {
+		defer m.Alone()()
 		e.setStub(p, controlLink)
 	}
 }
+
+// countedEach is a prime, so that the calls of a loop have their turns.
+const countedEach = 61

@@ -255,6 +255,9 @@ func (t *transaction) erase(e *Engine, c *Clause) {
 	}
 	t.erased[c] = t.gen
 	p := c.Pred()
+	if p.isLinked {
+		e.changed(p)
+	}
 	if p.changedAt = e.generation; c.death < uncommitted {
 		return
 	}
