@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"encoding/binary"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -62,7 +63,22 @@ func (m *Machine) RuneCount(text string) int {
 	n := 0
 	for piece := ""; text != ""; {
 		piece, text = m.Piece(text)
-		n += utf8.RuneCountInString(piece)
+		ascii := asciiPrefix(piece)
+		n += ascii + utf8.RuneCountInString(piece[ascii:])
+	}
+	return n
+}
+
+// asciiPrefix is a length that the text is ASCII to, in steps of 32 bytes.
+func asciiPrefix(text string) (n int) {
+	const high = 0x8080808080808080
+	for b := unsafe.Slice(unsafe.StringData(text), len(text)); len(b) >= 32; b = b[32:] {
+		x := binary.LittleEndian.Uint64(b) | binary.LittleEndian.Uint64(b[8:])
+		y := binary.LittleEndian.Uint64(b[16:]) | binary.LittleEndian.Uint64(b[24:])
+		if (x|y)&high != 0 {
+			break
+		}
+		n += 32
 	}
 	return n
 }
