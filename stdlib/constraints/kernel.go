@@ -80,6 +80,7 @@ type kernel struct {
 	notes   notes
 	parser  parser
 	cells   []engine.Cell // of items
+	passed  []*fd.Var     // of passing
 	numbers []int64       // of constants
 	labels  []*labelling  // so many as depth may go on, the others are over
 	depth   int
@@ -276,11 +277,11 @@ func (k *kernel) isShown(number int) bool {
 
 func (k *kernel) entry(table, i int) engine.Cell {
 	piece, arg := slotOf(i)
-	t := k.m.Arg(k.m.Arg(k.top, table), piece)
+	t := k.m.Arguments(k.m.Arg(k.top, table))[piece]
 	if t == builtin.NilList {
 		return t
 	}
-	return k.m.Arg(t, arg)
+	return k.m.Deref(k.m.Arguments(t)[arg])
 }
 
 func (k *kernel) setSlot(table, i int, c engine.Cell) {
@@ -303,14 +304,13 @@ func (k *kernel) setSlot(table, i int, c engine.Cell) {
 func (k *kernel) items(list engine.Cell) (items []engine.Cell, tail engine.Cell) {
 	const short = 1 << 10
 	m := k.m
-	n, tail := m.ListLength(list)
-	if n > short {
-		return m.ListItems(list)
-	}
 	k.cells = k.cells[:0]
-	for list = m.Deref(list); n > 0; n-- {
-		k.cells = append(k.cells, m.Arg(list, 0))
-		list = m.Arg(list, 1)
+	tail = m.Deref(list)
+	for ; engine.IsPair(tail); tail = m.Arg(tail, 1) {
+		if len(k.cells) == short {
+			return m.ListItems(list)
+		}
+		k.cells = append(k.cells, m.Arg(tail, 0))
 	}
 	return k.cells, tail
 }

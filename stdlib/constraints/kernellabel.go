@@ -15,8 +15,8 @@ import (
 var labelRows = []engine.Builtin{
 	{Name: "$fd_held", Arity: 1, Det: held,
 		Doc: "'$fd_held'(+Vars)\nThe kernel can label Vars: no propagator in Prolog and no other attribute has a say."},
-	{Name: "$fd_label", Arity: 2, NonDet: label,
-		Doc: "'$fd_label'(+Vars, +Options)\nGives Vars values, on backtracking all that there are."},
+	{Name: "$fd_label", Arity: 3, NonDet: label,
+		Doc: "'$fd_label'(+Vars, +Options, -Held)\nGives Vars values, on backtracking all that there are, and Held is `true`; or `no` if '$fd_held'(Vars) is false."},
 	{Name: "$fd_statistics", Arity: 4, Det: statistics,
 		Doc: "'$fd_statistics'(-Nodes, -Failures, -Propagations, -Depth)\nWhat the kernel has done in this run."},
 	{Name: "$fd_best", Arity: 5, Det: best,
@@ -26,49 +26,57 @@ var labelRows = []engine.Builtin{
 // held is '$fd_held'/1.
 func held(m *engine.Machine, a []engine.Cell) bool {
 	k := kernelOf(m)
-	vars, tail := k.items(a[0])
+	xs, ok := k.unlabelled(k.passed[:0], a[0])
+	k.passed = xs[:0]
+	return ok
+}
+
+// unlabelled appends the variables of a list that have no value to others. It reports false if
+// the kernel can't label them: a propagator in Prolog or another attribute has a say.
+func (k *kernel) unlabelled(xs []*fd.Var, vars engine.Cell) ([]*fd.Var, bool) {
+	m := k.m
+	items, tail := k.items(vars)
 	if tail != builtin.NilList {
-		return false
+		return xs, false
 	}
-	for _, v := range vars {
+	xs = slices.Grow(xs, len(items))
+	for _, v := range items {
 		if v = m.Deref(v); m.IsInteger(v) {
 			continue
 		}
-		if _, ok := numberOf(m, v); !ok || m.Deref(m.Arg(m.Attrs(v), 2)) != builtin.NilList {
-			return false
+		n, ok := numberOf(m, v)
+		if !ok || m.Deref(m.Arg(m.Attrs(v), 2)) != builtin.NilList {
+			return xs, false
 		}
+		xs = append(xs, k.At(n).Root())
 	}
 	if k.top == 0 {
-		return true
+		return xs, true
 	}
 	for _, tag := range k.guests {
 		m.Tick()
 		if state := m.Arg(m.Deref(k.slot(kernelProps, tag)), propState); state != atomTaken && state != atomDead {
-			return false
+			return xs, false
 		}
 	}
-	return true
+	return xs, true
 }
 
-var selects = map[engine.Cell]fd.Select{
-	engine.Atom(atom.Intern("leftmost")):        fd.Leftmost,
-	engine.Atom(atom.Intern("ff")):              fd.FirstFail,
-	engine.Atom(atom.Intern("ffc")):             fd.Constrained,
-	engine.Atom(atom.Intern("min")):             fd.Smallest,
-	engine.Atom(atom.Intern("max")):             fd.Largest,
-	engine.Atom(atom.Intern("anti_first_fail")): fd.LastFail,
-	engine.Atom(atom.Intern("occurrence")):      fd.Occurrence,
-	engine.Atom(atom.Intern("max_regret")):      fd.Regret,
-	engine.Atom(atom.Intern("dom_w_deg")):       fd.DomWDeg,
-}
+// What the options say, by their places: the first ones are the usual ones. A choice is by the
+// branching, and then upwards or downwards.
+var (
+	selects    = atoms("leftmost", "ff", "ffc", "min", "max", "anti_first_fail", "occurrence", "max_regret", "dom_w_deg")
+	selectOf   = [...]fd.Select{fd.Leftmost, fd.FirstFail, fd.Constrained, fd.Smallest, fd.Largest, fd.LastFail, fd.Occurrence, fd.Regret, fd.DomWDeg}
+	branchings = atoms("step", "enum", "bisect", "middle", "median")
+	chooseOf   = [...][2]fd.Choose{{fd.Up, fd.Down}, {fd.Each, fd.EachDown}, {fd.Halve, fd.HalveDown}, {fd.Middle, fd.Middle}, {fd.Median, fd.Median}}
+)
 
-// chooses are by the branching, and then upwards and downwards.
-var chooses = map[engine.Cell][2]fd.Choose{
-	engine.Atom(atom.Intern("step")):   {fd.Up, fd.Down},
-	engine.Atom(atom.Intern("enum")):   {fd.Each, fd.EachDown},
-	engine.Atom(atom.Intern("bisect")): {fd.Halve, fd.HalveDown},
-	engine.Atom(atom.Intern("middle")): {fd.Middle, fd.Middle},
-	engine.Atom(atom.Intern("median")): {fd.Median, fd.Median},
+func atoms(names ...string) []engine.Cell {
+	cells := make([]engine.Cell, len(names))
+	for i, name := range names {
+		cells[i] = engine.Atom(atom.Intern(name))
+	}
+	return cells
 }
 
 var (
@@ -85,11 +93,12 @@ type plan struct {
 // search is the search for values of variables with the options
 // o(Select, Order, Branch, Restarts, Nodes, Learn).
 func (k *kernel) search(vars, options engine.Cell) *fd.Search {
-	return k.searchIn(new(plan), vars, options)
+	xs, _ := k.unlabelled(nil, vars)
+	return k.searchIn(new(plan), xs, options)
 }
 
-// searchIn is search in the memory of a plan.
-func (k *kernel) searchIn(p *plan, vars, options engine.Cell) *fd.Search {
+// searchIn is search in the memory of a plan, for variables of the kernel.
+func (k *kernel) searchIn(p *plan, xs []*fd.Var, options engine.Cell) *fd.Search {
 	m := k.m
 	options = m.Deref(options)
 	order := 0
@@ -99,21 +108,16 @@ func (k *kernel) searchIn(p *plan, vars, options engine.Cell) *fd.Search {
 	branch := m.Arg(options, 2)
 	how, phase := &p.how, &p.phases[0]
 	*how = fd.Search{Phases: p.phases[:]}
-	*phase = fd.Phase{Vars: phase.Vars[:0], Select: selects[m.Arg(options, 0)], Choose: chooses[branch][order]}
+	*phase = fd.Phase{Vars: xs, Select: selectOf[max(0, slices.Index(selects, m.Arg(options, 0)))]}
 	if engine.IsCompound(branch) {
 		seed, _ := engine.SmallIntOf(m.Arg(branch, 0))
 		phase.Choose, how.Random = fd.Anyhow, rand.New(rand.NewPCG(uint64(seed), 0))
+	} else {
+		phase.Choose = chooseOf[max(0, slices.Index(branchings, branch))][order]
 	}
 	how.Failures, _ = engine.SmallIntOf(m.Arg(options, 3))
 	how.Nodes, _ = engine.SmallIntOf(m.Arg(options, 4))
 	how.Learn = m.Arg(options, 5) == atomLcg
-	items, _ := k.items(vars)
-	phase.Vars = slices.Grow(phase.Vars, len(items))
-	for _, v := range items {
-		if n, ok := numberOf(m, m.Deref(v)); ok {
-			phase.Vars = append(phase.Vars, k.At(n).Root())
-		}
-	}
 	return how
 }
 
@@ -156,11 +160,11 @@ func (k *kernel) newLabelling() *labelling {
 	return k.labels[k.depth]
 }
 
-// label is '$fd_label'/2. The search has marks of its own, the last of which is for what
+// label is '$fd_label'/3. The search has marks of its own, the last of which is for what
 // happens after a solution.
 func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if l, ok := r.State.(*learning); ok {
-		return l.next(kernelOf(m), a, r)
+		return m.Unify(a[2], atomTrue) && l.next(kernelOf(m), a, r)
 	}
 	l, again := r.State.(*labelling)
 	var k *kernel
@@ -173,11 +177,16 @@ func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		k = kernelOf(m)
 		k.open()
 		l = k.newLabelling()
-		how := k.searchIn(&l.plan, a[0], a[1])
-		if len(how.Phases[0].Vars) == 0 {
-			return true
+		xs, ok := k.unlabelled(l.phases[0].Vars[:0], a[0])
+		if !ok {
+			return m.Unify(a[2], atomNo)
 		}
+		if len(xs) == 0 {
+			return m.Unify(a[2], atomTrue)
+		}
+		how := k.searchIn(&l.plan, xs, a[1])
 		if how.Learn {
+			m.Unify(a[2], atomTrue)
 			return new(learning).next(k, a, r)
 		}
 		k.BeginIn(&l.tree, how)
@@ -194,7 +203,7 @@ func label(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	}
 	k.Push()
 	k.mark()
-	return k.settle(root)
+	return m.Unify(a[2], atomTrue) && k.settle(root)
 }
 
 // best is '$fd_best'/5: branch and bound.

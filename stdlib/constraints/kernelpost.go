@@ -2,6 +2,7 @@ package constraints
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -41,7 +42,10 @@ func post(m *engine.Machine, a []engine.Cell) bool {
 	return k.propagate(since, a[2])
 }
 
-var atomNo = engine.Atom(atom.Intern("no"))
+var (
+	atomNo   = engine.Atom(atom.Intern("no"))
+	atomTrue = engine.Atom(atom.Intern("true"))
+)
 
 // A functor has 8 bytes, for which maps are fastest.
 type functor struct {
@@ -74,15 +78,24 @@ func (p *poster) x(c engine.Cell) *fd.Var {
 }
 
 // xs are variables.
-func (p *poster) xs(c engine.Cell) []*fd.Var {
+func (p *poster) xs(c engine.Cell) []*fd.Var { return p.append(nil, c) }
+
+// passing is xs for a constraint that does not keep them.
+func (p *poster) passing(c engine.Cell) []*fd.Var {
+	p.passed = p.append(p.passed[:0], c)
+	return p.passed
+}
+
+// append appends variables to others.
+func (p *poster) append(xs []*fd.Var, c engine.Cell) []*fd.Var {
 	items, tail := p.items(c)
 	if tail != builtin.NilList {
 		p.held = false
 		return nil
 	}
-	xs := make([]*fd.Var, len(items))
-	for i, item := range items {
-		if xs[i] = p.x(item); !p.held {
+	xs = slices.Grow(xs, len(items))
+	for _, item := range items {
+		if xs = append(xs, p.x(item)); !p.held {
 			return nil
 		}
 	}
@@ -193,7 +206,7 @@ var constraints = map[functor]constraint{
 		}
 	},
 	functorOf("different", 1): func(p *poster, a []engine.Cell) {
-		xs := p.xs(a[0])
+		xs := p.passing(a[0])
 		if p.held {
 			p.AllDifferent(xs...)
 		}

@@ -49,8 +49,9 @@
 %   resource_error(nodes).
 
 label(Vars) :-
-    (   '$fd_held'(Vars)
-    ->  '$fd_label'(Vars, o(leftmost, up, step, 0, 0, tree))
+    '$fd_label'(Vars, o(leftmost, up, step, 0, 0, tree), Held),
+    (   Held == true
+    ->  true
     ;   labeling([], Vars)
     ).
 
@@ -229,18 +230,21 @@ labelled(Vars, Chosen) :-
     variables_of(Vars, Open),
     (   Open == []
     ->  true
-    ;   '$fd_held'(Open)
-    ->  '$fd_label'(Open, Chosen)
-    ;   fd_enter_all(Open),
-        variables_of(Open, Open1),
-        labelled_again(Open1, Chosen)
+    ;   '$fd_label'(Open, Chosen, Held),
+        (   Held == true
+        ->  true
+        ;   fd_enter_all(Open),
+            variables_of(Open, Open1),
+            labelled_again(Open1, Chosen)
+        )
     ).
 
 %   labelled_again(+Vars, +Chosen): those that could enter the kernel are there.
 
 labelled_again(Open, Chosen) :-
-    (   '$fd_held'(Open)
-    ->  '$fd_label'(Open, Chosen)
+    '$fd_label'(Open, Chosen, Held),
+    (   Held == true
+    ->  true
     ;   Chosen = o(Select0, Order, Branch0, _, _, _),
         simple(Select0, Select),
         simple(Branch0, Branch),
