@@ -61,7 +61,7 @@ text_puzzle(Text, puzzle(Story, Categories, Row, Clues, Questions, Answer, Error
     text_codes(Text, Codes),
     text_parts(Codes, StoryLines, Parts, ClueTokens, AnswerLines, Errors0),
     story(StoryLines, Story),
-    categories(Parts, Categories, Cats, Row, Errors1),
+    categories(Parts, StoryLines, ClueTokens, Categories, Cats, Row, Errors1),
     context(Categories, Cats, Row, StoryLines, ClueTokens, Ctx),
     (   Errors1 == []
     ->  clues(ClueTokens, Ctx, none, Clues, Questions, Errors2),
@@ -82,23 +82,28 @@ story([_-Codes-_|Lines], [Text|Texts]) :-
     atom_codes(Text, Codes),
     story(Lines, Texts).
 
-%   categories(+Parts, -Categories, -Cats, -Row, -Errors): Cats are those of a context.
+%   categories(+Parts, +Story, +Clues, -Categories, -Cats, -Row, -Errors): Cats are those of a
+%   context.
 
-categories(Parts, Categories, Cats, Row, Errors) :-
+categories(Parts, Story, Clues, Categories, Cats, Row, Errors) :-
     findall(P, ( member(P, Parts), P = c(_, _, _, _, _, _) ), Parts1),
     maplist(category, Parts1, Categories0, Cats0),
     (   Categories0 = [category(_, _, _, _, Options, _, _)|_]
     ->  length(Options, N)
     ;   N = 0
     ),
-    (   memberchk(row(RowTokens, RowWords, L, C), Parts)
+    (   (   memberchk(row(RowTokens, RowWords, L, C), Parts)
+        ->  true
+        ;   row_told(Story, Clues, N, Cats0, RowTokens, L, C),
+            RowWords = []
+        )
     ->  row(RowTokens, RowWords, L, C, N, Category, Cat),
         append(Categories0, [Category], Categories1),
         append(Cats0, [Cat], Cats1)
     ;   Categories1 = Categories0,
         Cats1 = Cats0
     ),
-    places(Categories1, Cats1, N, Categories, Cats, Row),
+    places(Categories1, Cats1, Story, N, Categories, Cats, Row),
     findall(E, category_error(Categories, N, E), Errors).
 
 category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
@@ -157,16 +162,15 @@ row(Tokens, Words, L, C, N, category(Name, WordTexts, places, '', Opts, L, C),
 %   places(...): a category of the numbers from 1 whose name is that of a place is a row, too,
 %   if the file gives none.
 
-places(Categories, Cats, N, Categories1, Cats1, Row) :-
+places(Categories, Cats, Story, N, Categories1, Cats1, Row) :-
     (   nth1(Row0, Cats, cat(_, _, places, _, _, _, _, _))
     ->  Row = Row0,
         Categories1 = Categories,
         Cats1 = Cats
-    ;   nth1(Row0, Cats, cat(Name, Stems, numeric, Type, Units, _, Values, Options)),
+    ;   nth1(Row0, Cats, cat(Name, Stems, numeric, Type, Units, Dims0, Values, Options)),
         memberchk(Type, [num, ord, number]),
         numlist(1, N, Values),
-        member(S, Stems),
-        memberchk(S, [hous, position, plac, seat, spot, slot])
+        once(( member(S, Stems), memberchk(S, [hous, position, plac, seat, spot, slot]) ; Units == [], subtract(Dims0, [rank], []), side_by_side(Story) ))
     ->  Row = Row0,
         ( member(R, Stems), memberchk(R, [position, plac, finish, finished, rank]), Type == ord -> Dims = [rank, row] ; Dims = [row] ),
         replaced(Row0, Cats, cat(Name, Stems, places, Type, Units, Dims, Values, Options), Cats1),
@@ -176,6 +180,31 @@ places(Categories, Cats, N, Categories1, Cats1, Row) :-
         Categories1 = Categories,
         Cats1 = Cats
     ).
+
+%   side_by_side(+Story): there are places in a row.
+
+side_by_side(Story) :-
+    member(_-_-Tokens, Story),
+    append(_, [t(K1, _, _, _),t(K2, _, _, _),t(K3, _, _, _)|_], Tokens),
+    memberchk([K1,K2,K3], [[left,to,right],[side,by,side],[in,a,row],[the,far,left]]),
+    !.
+
+%   row_told(+Story, +Clues, +N, +Cats, -Tokens, -Line, -Column): the story has "spaces 1 to 4, from
+%   left to right", of which clues speak; Tokens are the noun.
+
+row_told(Story, Clues, N, Cats, [Noun], L, C) :-
+    N > 1,
+    side_by_side(Story),
+    numlist(1, N, Places),
+    \+ ( member(cat(_, _, _, Type, _, _, Values, _), Cats), Type \== none, msort(Values, Places) ),
+    member(_-_-Tokens, Story),
+    append(_, [Noun,t(n(1, ''), _, _, _)|_], Tokens),
+    Noun = t(Key, _, L, C),
+    atom(Key),
+    stem(Key, S),
+    place_word(S),
+    once(( member(Clue, Clues), append(_, [t(K1, _, _, _),t(K2, _, _, _)|_], Clue), memberchk(K1-K2, [next-to,left-of,right-of,the-left,the-right]) )),
+    !.
 
 replaced(1, [_|Xs], Y, [Y|Xs]) :- !.
 replaced(N, [X|Xs], Y, [X|Ys]) :-
@@ -226,12 +255,12 @@ context(Categories, Cats, Row, Story, Clues, ctx(N, CatsTerm, Index, Values, Row
             ( nth1(C, Cats, cat(_, _, Kind, Type0, _, _, Vs, _)),
               memberchk(Kind, [numeric, places]),
               nth1(I, Vs, V),
-              value_type(Type0, Type) ),
+              value_type(Kind, Type0, Type) ),
             ByValue),
     grouped(ByValue, Values).
 
-value_type(place, place) :- !.
-value_type(Type, Type).
+value_type(_, Type, Type).
+value_type(places, Type, place) :- Type \== place.
 
 grouped(Pairs, Assoc) :-
     sort(Pairs, Sorted),
@@ -462,7 +491,8 @@ side_follows([t(Key, _, _, _)|Ts]) :-
 
 clues([], _, _, [], [], []).
 clues([Tokens|More], Ctx, Last, Clues, Questions, Errors) :-
-    sentences(Tokens, Sentences),
+    unquoted(Tokens, Ctx, Plain),
+    sentences(Plain, Sentences),
     read_sentences(Sentences, Ctx, Last, Meaningss, Qs, Errs),
     Tokens = [t(_, _, L, C)|_],
     raw_text(Tokens, Text),
@@ -474,6 +504,24 @@ clues([Tokens|More], Ctx, Last, Clues, Questions, Errors) :-
     append(Qs, Questions1, Questions),
     append(Errs, Errors1, Errors),
     clues(More, Ctx, none, Clues1, Questions1, Errors1).
+
+%   unquoted(+Tokens, +Ctx, -Plain): without the marks around what somebody says who is no option.
+
+unquoted(Tokens, Ctx, Plain) :-
+    (   Tokens = [t('"', _, _, _)|Ts],
+        append(Said, [t('"', _, _, _)|Tail], Ts),
+        \+ memberchk(t('"', _, _, _), Tail),
+        (   Tail = []
+        ;   Tail = [t(Says, _, _, _)|Who],
+            memberchk(Says, ['.', says, said, explains, explained, recalls, recalled]),
+            items(Who, Ctx, Items),
+            \+ memberchk(m(_, _, _), Items),
+            length(Who, L),
+            L =< 4
+        )
+    ->  ( append(Plain, [t(',', _, _, _)], Said) -> true ; Plain = Said )
+    ;   Plain = Tokens
+    ).
 
 %   raw_text(+Tokens, -Text): what stands in the file, but for marks that are no tokens.
 
@@ -716,7 +764,8 @@ in_a_row(r(between(_, _))).
 in_a_row(r(rel(Comp, _, _, _))) :-
     memberchk(Comp, [left, right]).
 
-%   question(+Tokens, +Ctx, -Qs, ?Qs1, -Errs, ?Errs1)
+%   question(+Tokens, +Ctx, -Qs, ?Qs1, -Errs, ?Errs1): "What does each of them grow?" is what is
+%   answered anyway.
 
 question(Tokens, Ctx, Qs, Qs1, Errs, Errs1) :-
     Tokens = [t(_, _, L, C)|_],
@@ -724,6 +773,11 @@ question(Tokens, Ctx, Qs, Qs1, Errs, Errs1) :-
     raw_text(Tokens, Text),
     (   asked(Tokens, Items, Ctx, Ask, Of, Is)
     ->  Qs = [question(Text, Ask, Of, Is, L, C)|Qs1],
+        Errs = Errs1
+    ;   \+ memberchk(m(_, _, _), Items),
+        member(t(Each, _, _, _), Tokens),
+        memberchk(Each, [each, every, everyone, everybody])
+    ->  Qs = Qs1,
         Errs = Errs1
     ;   Qs = Qs1,
         Errs = [error(L, C, 'this question is not understood')|Errs1]

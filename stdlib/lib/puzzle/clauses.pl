@@ -119,11 +119,19 @@ clauses(Last, Fs, R) -->
     ;   { Fs2 = [] }
     ),
     (   link,
-        clauses(R, Fs3, _)
+        { spoken_of(R, Fs1, Spoken) },
+        clauses(Spoken, Fs3, _)
     ->  []
     ;   { Fs3 = [] }
     ),
     { append([Fs1, Fs2, Fs3], Fs) }.
+
+%   spoken_of(+R, +Fs, -Last): R, or both of whom a relation is said.
+
+spoken_of(R, Fs, R) :- \+ member(said(_, [rel(_, _, _)]), Fs).
+spoken_of(R, Fs, Last) :-
+    memberchk(said(_, [rel(_, A, B)]), Fs),
+    ( Last = R ; A == R, B = m(_, _, _), Last = pair(A, B) ).
 
 %   ellipsis(+R, +Fs, -Gs)//: "but Bob did", "and neither is Bob", after said(R, [F]) in Fs.
 
@@ -155,7 +163,7 @@ other_subject(S, Fs, Items, [V|Rest]) :-
     nonvar(S),
     !.
 
-other_np(S, Fs) --> np_fill, np_core(none, S, Fs), { nonvar(S) }, ( [poss] -> [] ; [quote] -> [] ; [] ).
+other_np(S, Fs) --> np_fill, np_core(none, S, Fs), { nonvar(S) }, ( [poss] -> [] ; [quote] -> [] ; [one] -> [] ; [] ).
 
 ellipsis_sign(neither, not(F), not(F)).
 ellipsis_sign(so, F, F) :- \+ F = not(_).
@@ -201,6 +209,10 @@ link_words --> [].
 %   clause(+Last, -Fs, -R)
 
 clause(Last, Fs, R) -->
+    [it],
+    !,
+    cleft(Last, Fs, R).
+clause(Last, Fs, R) -->
     [either],
     !,
     either_subject(Last, Fs, R).
@@ -211,7 +223,7 @@ clause(Last, [counted(=<, 0, Alts)|F0], R) -->
     each_said([R,R2], Alts),
     !.
 clause(pair(A, B), Fs, A) -->
-    [neither], follows(I), { I = v(_, _) ; I = w(K, _), verb_like(K) },
+    [neither], ( of_them -> [] ; follows(I), { I = v(_, _) ; I = w(K, _), verb_like(K) } ),
     same_rest(A, B, G1, G2),
     { denied(A, G1, M1), denied(B, G2, M2), append(M1, M2, Fs) },
     !.
@@ -230,7 +242,7 @@ clause(Last, Fs, R) -->
     !,
     np(Last, A, F1), [nor], np(Last, B, F2),
     same_rest(A, B, G1, G2),
-    (   ( [comma] -> [] ; [] ), ( [and] -> [] ; [] ), [neither, p(of, _), pron]
+    (   ( [comma] -> [] ; [] ), ( [and] -> [] ; [] ), [neither], of_them
     ->  same_rest(A, B, H1, H2),
         { denied(A, H1, N1), denied(B, H2, N2), append(N1, N2, Hs) }
     ;   { Hs = [] }
@@ -334,8 +346,24 @@ clause(Last, Fs, R) -->
     ( vp(R, F3) -> [] ; vp_rest(R, F3) ),
     { append([F1, F2, [said(R, F3)]], Fs), \+ maplist(nothing, Fs) }.
 
+%   of_them//: "of these two men".
+
+of_them --> [p(of, _)], ( [pron] -> [] ; [d], ( [cnt(2)] -> [] ; [num(2, '', _)] -> [] ; [] ), [w(K, _)], { \+ verb_like(K) ; sub_atom(K, _, 1, 0, s) }, ( follows(v(_, _)) -> [] ; follows(w(V, _)), { verb_like(V) } ) ).
+
 nothing(and([])).
 nothing(said(_, Fs)) :- maplist(nothing, Fs).
+
+%   cleft(+Last, -Fs, -R)//: after "it", "was Ann who drank tea", "was not Ann who drank tea".
+
+cleft(Last, [not(and(F2))|F1], R, [v(_, _),not|Items], Rest) :-
+    !,
+    append(Who, [who|Said], Items),
+    !,
+    phrase(np(Last, R, F1), Who),
+    nonvar(R),
+    phrase(vp(R, F2), Said, Rest),
+    F2 \== [].
+cleft(Last, Fs, R) --> [v(_, _)], np(Last, R, Fs), { nonvar(R), Fs \== [] }.
 
 %   statements(+Last, -F, -R)//: "Exactly one of these is true: S; S; S".
 
@@ -632,8 +660,10 @@ there_are(F, A) -->
     np(none, A, F1), [and], np(none, B, F2),
     { append([F1, F2, [rel(apart(N, Unit), A, B)]], Fs), all(Fs, F) }.
 there_are(F, A) -->
+    ( [w(there, _), v(_, _)] -> [] ; [] ),
     ( [w(exactly, _)] -> [] ; [w(just, _)] -> [] ; [only(_)] -> [] ; [] ),
     ( count(N) -> { integer(N) } ; [cnt(N)] -> [] ; [one], { N = 1 } ),
+    \+ ( [w(K, _)], { stem(K, Unit), unit_dim(Unit, _, _) } ),
     trailing_words, [r(between(_, _))],
     np(none, A, F1), [and], np(none, B, F2),
     { M is N + 1, append([F1, F2, [rel(near(M), A, B)]], Fs), all(Fs, F) }.
@@ -950,6 +980,7 @@ vp(R, Fs) -->
 %   of_object//: after a relation, "who" is whom it is to.
 
 of_object, [comma, who] --> [comma, who].
+of_object, [comma, p(P, T), who] --> [comma, p(P, T), who].
 
 %   linked_rest(+R, -Fs)//: what follows "not the one who paid $35 for jeans" without a link is
 %   not said of R.
@@ -976,6 +1007,8 @@ vp_link --> [comma], [but], no_subject, !.
 vp_link --> [and], no_subject, !.
 vp_link --> [but], no_subject, !.
 vp_link --> [comma], follows(who), !.
+vp_link --> [comma, p(P, _)], { memberchk(P, [for, in, at, on, with]) }, follows(who), !.
+vp_link --> [comma], follows(p(with, _)), !.
 vp_link --> [comma], follows(not), !.
 vp_link --> [comma], follows(r(rel(_, Amount, _, _))), { Amount \== amb }, !.
 vp_link --> [comma], follows(v(_, _)), !.
@@ -1019,7 +1052,7 @@ vp_blank(poss).
 vp_blank(colon).
 vp_blank(only(_)).
 
-core(R, Fs) --> [not], !, vp_fill, negated(R, Fs).
+core(R, Fs) --> [not], !, vp_fill, negated(R, Fs), either_too.
 core(R, [counted(Op, N, Alts)|Fs]) -->
     ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), [p(of, _)], comma_or_colon, listed(none, Ms, Fs), !,
     { maplist(same_as(R), Ms, Alts) }.
@@ -1062,6 +1095,11 @@ nor_rest(_, [], []) --> [].
 nor --> [nor, v(_, _)], !, [pron].
 nor --> [nor].
 nor --> [or].
+
+%   either_too//: "Bob isn't, either".
+
+either_too --> ( [comma] -> [] ; [] ), [either], object_stops, !.
+either_too --> [].
 
 %   negated(+R, -Fs)//: not A; not A or B.
 
@@ -1200,7 +1238,7 @@ object_blank(one).
 object_blank(quote).
 
 object_core(R, []) --> [R], { R = m(_, _, _) }, !.
-object_core(R, Fs) --> ( who -> [] ; [whoever] ), !, vp1(R, F1), object_and(R, F2), { append(F1, F2, Fs) }.
+object_core(R, Fs) --> ( who -> [] ; [whoever] ), !, vp1(R, F1), object_and(F1, R, F2), { append(F1, F2, Fs) }.
 object_core(R, [rel(Rel, R, R2)|Fs]) --> [r(Rel)], { plain_relation(Rel) }, object(R2, Fs).
 
 %   object_posts(+R0, -R, -Fs)//: until a verb.
@@ -1213,16 +1251,18 @@ object_post(R, R, []) --> [one], !.
 object_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
 object_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 object_post(R, R, [same(R, M)]) --> nouns, preposition, nouns_d, [M], { M = m(_, _, _) }, !.
-object_post(R, R, Fs) --> nouns, ( [poss] -> words ; [] ), comma, [who], vp1(R, F1), { F1 \== [] }, object_and(R, F2), comma_end, !, { append(F1, F2, Fs) }.
+object_post(R, R, Fs) --> nouns, ( [poss] -> words ; [] ), comma, [who], vp1(R, F1), { F1 \== [] }, object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
 object_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
 words --> [w(_, _)], !, words.
 words --> [].
 
-%   In a relative clause of the object, what follows "and" belongs to it.
+%   object_and(+Fs0, +R, -Fs)//: in a relative clause of the object, what follows "and" belongs to it,
+%   but for a relation where the clause, of which Fs0 is said, has none: "one day after the man who
+%   drinks tea and two days before Bob".
 
-object_and(R, Fs) --> [and], no_subject, vp1(R, Fs), { Fs \== [] }, !.
-object_and(_, []) --> [].
+object_and(Fs0, R, Fs) --> [and], no_subject, ( follows(r(_)) -> { memberchk(rel(_, _, _), Fs0) } ; [] ), vp1(R, Fs), { Fs \== [] }, !.
+object_and(_, _, []) --> [].
 
 comma_end --> [].
 

@@ -372,9 +372,23 @@ sentences(Tokens, Sentences) :-
     sentence(Tokens, Sentence, Mark, Rest),
     (   Sentence == []
     ->  sentences(Rest, Sentences)
+    ;   Mark == '.',
+        Rest = [First,Second|_],
+        says_the_same(First, Second)
+    ->  First = t(_, _, L, C),
+        append(Sentence, [t(',', ',', L, C)|Rest], Joined),
+        sentences(Joined, Sentences)
     ;   Sentences = [Sentence-Mark|Sentences1],
         sentences(Rest, Sentences1)
     ).
+
+%   says_the_same(+T1, +T2): "Neither does Bob." goes on with what was said before; "Neither is
+%   red" does not.
+
+says_the_same(t(Key, _, _, _), t(Verb, _, _, _)) :-
+    memberchk(Verb, [does, do, did, will, would, can, could|More]),
+    ( Key == neither, More = [] ; memberchk(Key, [nor, so]), More = [is, was, are, were, has, have, had] ),
+    !.
 
 sentence([], [], '', []).
 sentence([T|Ts], Sentence, Mark, Rest) :-

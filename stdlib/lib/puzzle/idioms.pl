@@ -46,6 +46,19 @@ idiom('(', T, [D|Ts], _, [T,t(which, '', L, C),t(is, '', L, C),D], Ts) :-
     append(Inside, [t(')', _, _, _)|_], Ts),
     !,
     \+ ( member(t(K, _, _, _), Inside), memberchk(K, [',', ';', and, or, who, which, that, '(']) ).
+idiom(there, _, [t(Are, _, _, _),More,Noun|Ts], _, Front, Rest) :-
+    memberchk(Are, [are, is, were, was]),
+    More = t(Comp, _, L, C),
+    memberchk(Comp, [more, fewer, less]),
+    atom_key(Noun),
+    Ts = [t(In, _, _, _)|Ts1],
+    memberchk(In, [in, on, at]),
+    append(One, [Than,t(In1, _, _, _)|Rest], Ts1),
+    Than = t(than, _, _, _),
+    memberchk(In1, [in, on, at]),
+    !,
+    append(One, [t(has, has, L, C),More,Noun,Than], Front).
+idiom(anyone, _, [t('''s', _, _, _)|Ts], _, [], Ts).
 idiom(end, _, [t(up, R, L, C)|Ts], _, [t(up, R, L, C)], Ts).
 idiom(the, T, [t(Key, _, _, _), t(of, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Key, [number, numbers]).
@@ -86,6 +99,8 @@ idiom(Key, T, Ts, _, Front, Rest) :-
         Front = [T]
     ).
 
+atom_key(t(Key, _, _, _)) :- atom(Key).
+
 %   before(+Next, +Key, +Tokens, -Rest): what follows Key says nothing: "looked after", "cost him
 %   $5", "won last year".
 
@@ -117,6 +132,8 @@ aside(as, [it, turns, out]).
 aside(as, [it, turned, out]).
 aside(by, [the, way]).
 aside(of, [course]).
+aside(i, [am, sure, of, that]).
+aside(i, [am, sure]).
 aside(despite, [his, name]).
 aside(despite, [her, name]).
 aside(despite, [its, name]).

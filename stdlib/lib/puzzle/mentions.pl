@@ -34,9 +34,11 @@
 
 items(Tokens0, Ctx, Items) :-
     plain(Tokens0, Tokens),
-    items(Tokens, '', [], Ctx, Items00),
+    items(Tokens, '', [], Ctx, Items000),
+    ( memberchk(who, Items000) -> relevant(Items000, Ctx, Items00) ; Items00 = Items000 ),
     ( has_marked(Items00) -> tidied(Items00, Items0) ; Items0 = Items00 ),
-    places(Items0, Ctx, Items1),
+    places(Items0, Ctx, Items01),
+    ( memberchk(pron, Items01) -> the_thing(Items01, Items1) ; Items1 = Items01 ),
     differences(Items1, Items2),
     more_said(Items2, [], Items3),
     ( \+ \+ ( member(m(_, Choice, _), Items3), var(Choice) ) -> superlatives(Items3, [], Ctx, Items31) ; Items31 = Items3 ),
@@ -44,6 +46,61 @@ items(Tokens0, Ctx, Items) :-
     others(Items4, Ctx, Items6),
     crossed(Items6, Ctx, Items5),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items = Items5 ).
+
+%   relevant(+Items0, +Ctx, -Items): without ", who has no ear for music,", where no option is named.
+
+relevant([], _, []).
+relevant([comma,who,I|Is], Ctx, Js) :-
+    \+ ( I = v(Is0, _), memberchk(Is0, [is, are, was, were]) ),
+    beside_the_point([I|Is], no, Ctx, Rest),
+    !,
+    relevant(Rest, Ctx, Js).
+relevant([I|Is], Ctx, [I|Js]) :-
+    relevant(Is, Ctx, Js).
+
+%   beside_the_point(+Items, +Not, +Ctx, -Rest): a negation says something, unless it is "since".
+
+beside_the_point([], no, _, []).
+beside_the_point([I|Is], Not, Ctx, Rest) :-
+    (   I == comma
+    ->  Not == no,
+        Rest = Is
+    ;   I == and
+    ->  Not == no,
+        Is = [v(_, _)|_],
+        Rest = [comma,who|Is]
+    ;   I == not
+    ->  beside_the_point(Is, yes, Ctx, Rest)
+    ;   I = bad(t(since, _, _, _))
+    ->  beside_the_point(Is, no, Ctx, Rest)
+    ;   ( I = w(K, _) -> \+ akin(K, Ctx) ; I = v(_, _) ; I = p(_, _) ; memberchk(I, [d, poss, pron, bad(t(no, _, _, _))]) ),
+        beside_the_point(Is, Not, Ctx, Rest)
+    ).
+
+%   akin(+Key, +Ctx): an option has a word that begins as it does, as cooking and cookbooks.
+
+akin(Key, ctx(_, Cats, _, _, _, _)) :-
+    sub_atom(Key, 0, 4, _, Front),
+    arg(_, Cats, cat(_, _, names, _, _, _, _, Options)),
+    member(o(_, Names, _, _), Options),
+    member(_-Tokens, Names),
+    member(t(Word, _, _, _), Tokens),
+    atom(Word),
+    sub_atom(Word, 0, 4, _, Front),
+    !.
+
+%   the_thing(+Items0, -Items): in "Ann is not from the red house, but she is to the left of it" it is
+%   what is named besides Ann.
+
+the_thing(Is, Js) :-
+    (   append(Before, [But,pron|After], Is),
+        memberchk(But, [but, and, while]),
+        findall(M, ( member(M, Before), M = m(_, _, _) ), [_,Thing]),
+        append(Said, [r(Rel),pron|Rest], After),
+        \+ ( member(I, Said), ( I = m(_, _, _) ; I = pron ; I = r(_) ) )
+    ->  append([Before, [But,pron|Said], [r(Rel),Thing|Rest]], Js)
+    ;   Js = Is
+    ).
 
 %   tidied(+Items0, -Items): most sentences have nothing for it, which has_marked/1 tells.
 
@@ -180,8 +237,9 @@ said_so([Key|Keys], Is, Front, T, Rest) :-
     \+ ( member(I, Front), ( I = r(_) ; I = comma ; I = and ) ),
     \+ last(Front, m(_, _, _)),
     maplist(open_item, Keys, Ws),
-    append(Ws, _, Rest),
-    !.
+    append(Ws, After, Rest),
+    !,
+    \+ After = [p(of, _),m(_, _, _)|_].
 
 open_item(Key, w(Key, _)).
 
@@ -620,6 +678,14 @@ item(each, _, [t(of, _, _, _)|Ts], _, _, _, both, Ts) :-
     !.
 item(total, T, Ts, '''s', _, _, w(total, T), Ts) :-
     !.
+item(it, _, Ts, _, _, _, it, Ts) :-
+    cleft(Ts),
+    !.
+item(over, T, Ts, _, _, Ctx, p(over, T), Ts) :-
+    Ts = [t(Key, Key, _, _)|_],
+    atom(Key),
+    lookup(Ts, Ctx, _, _),
+    !.
 item(Key, _, Ts, _, _, _, sum, Rest) :-
     memberchk(Key, [add, adds, added, sum, sums, summed]),
     ( Ts = [t(up, _, _, _),t(to, _, _, _)|Rest] ; Ts = [t(to, _, _, _)|Rest], Rest = [t(n(_, _), _, _, _)|_] ),
@@ -710,6 +776,15 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ->  Item = cap(T)
     ;   Item = w(Key, T)
     ).
+
+%   cleft(+Tokens): after "it", "was not the Dane who".
+
+cleft([t(Is, _, _, _)|Ts]) :-
+    memberchk(Is, [is, was]),
+    append(Front, [t(who, _, _, _)|_], Ts),
+    !,
+    Front = [_|_],
+    \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, or, that, which, than]) ).
 
 %   sexed(+Key, +Tokens, +Ctx, -Item, -Rest): "one of the women", "the two women".
 
@@ -1073,8 +1148,15 @@ lookup([T|Ts], Ctx, Found, Rest) :-
             entries(Family, T, Ts, Ctx, Found, Rest)
         ;   \+ comp(Key, _, _),
             \+ Ts = [t(than, _, _, _)|_],
-            agent(Key, Base),
-            entries(agent(Base), T, Ts, Ctx, Found, Rest)
+            (   agent(Key, Base),
+                entries(agent(Base), T, Ts, Ctx, Found, Rest)
+            ->  true
+            ;   atom_concat(Base, er, Key),
+                atom_length(Base, L),
+                L >= 3,
+                doing_root(Base, Root),
+                entries(doing(Root), T, Ts, Ctx, Found, Rest)
+            )
         )
     ).
 
@@ -1217,6 +1299,15 @@ number_item(V, U, T, Ts, Prev, Win, Ctx, Item, Rest) :-
         Item = among(Ms),
         Rest = Rest0
     ;   V == 1,
+        Ts = [t(of, _, _, _),t(the, _, _, _),t(middle, _, _, _),_|Rest0],
+        Ctx = ctx(N, _, _, _, Row, _),
+        Row > 0,
+        0 is N mod 2
+    ->  P1 is N // 2,
+        P2 is P1 + 1,
+        Item = some_of([m([o(Row, P1)], o(Row, P1), T),m([o(Row, P2)], o(Row, P2), T)]),
+        Rest = Rest0
+    ;   V == 1,
         Ts = [t(after, _, _, _)|Ts1],
         ( Ts1 = [t(another, _, _, _)|Rest0] ; Ts1 = [t(the, _, _, _),t(other, _, _, _)|Rest0] )
     ->  Item = rr(near(1)),
@@ -1300,6 +1391,10 @@ ordinal_item(V, T, Ts, Win, Ctx, Item, Rest) :-
 
 ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     (   Ts = [t(Noun, _, _, _)|_],
+        numbered(Noun, V, Ctx, O)
+    ->  Item = m([O], O, T),
+        Rest = Ts
+    ;   Ts = [t(Noun, _, _, _)|_],
         memberchk(Noun, [floor, story, storey, level, grade, street, avenue, time, half]),
         \+ in_category(Noun, Ctx)
     ->  Item = bad(T),
@@ -1325,6 +1420,13 @@ ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ->  Item = w(first, t(first, Raw, L, C)),
         Rest = Ts
     ).
+
+%   numbered(+Noun, +V, +Ctx, -O): the third floor is 3 of the floors.
+
+numbered(Noun, V, ctx(_, Cats, _, _, _, _), o(C, I)) :-
+    memberchk(Noun, [floor, story, storey, level, round, lap, lane, aisle, table, room, week, chapter, episode, heat, shelf, door]),
+    stem(Noun, S),
+    findall(C0-I0, ( arg(C0, Cats, cat(_, Stems, numeric, num, _, _, Values, _)), memberchk(S, Stems), nth1(I0, Values, V) ), [C-I]).
 
 %   so_many(+T, +Tokens, +Ctx): "three growers" are no option 3, unless one is counted in growers.
 

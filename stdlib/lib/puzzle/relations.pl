@@ -580,13 +580,15 @@ row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ), k(the), [t(Side, _, _, _)], {
 row_place(Side) --> [t(Far, _, _, _)], { memberchk(Far, [farthest, furthest]) }, ( k(to), k(the) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
 row_place(Side) --> k(last), ( [t(n(1, ''), _, _, _)] -> [] ; [] ), ( k(on) -> [] ; k(to) ), k(the), [t(Side, _, _, _)], { left_right(Side) }.
 row_place(middle) --> k(right), k(in), k(the), row_place(middle).
-row_place(middle) --> k(middle).
+row_place(middle) --> k(middle), \+ several_places.
 row_place(middle) --> k(center).
 row_place(middle) --> k(centre).
 row_place(penultimate) --> k(penultimate).
 row_place(penultimate) --> k(next), k(to), k(last).
 row_place(last) --> k(last).
 row_place(last) --> k(final).
+
+several_places --> [t(Noun, _, _, _)], { atom(Noun), sub_atom(Noun, _, 1, 0, s), stem(Noun, S), S \== Noun, place_word(S) }.
 
 between_how(imm) --> ( k(immediately) -> [] ; k(directly) -> [] ; k(exactly) -> [] ; k(right) -> [] ; k(just) ), !.
 between_how(some) --> ( k(somewhere) -> [] ; k(anywhere) ), !.

@@ -499,6 +499,7 @@ dim(num, Units, Names, _, Dim) :-
 dim(num, Units, Names, _, time) :-
     ( member(N, Units) ; member(N, Names) ),
     memberchk(N, [round, episod, chapter, gam, lap, heat, stag, turn, session, period, shift]),
+    \+ ( member(U, Units), unit_dim(U, duration, _) ),
     !.
 dim(clock, _, _, _, time).
 dim(hm, _, _, _, time).

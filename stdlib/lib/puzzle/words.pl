@@ -111,7 +111,7 @@ lex(unless, unless).
 lex(whenever, bad).
 lex(wherever, bad).
 lex(when, bad).
-lex(although, bad).
+lex(although, while).
 lex(different, different).
 lex(distinct, different).
 lex(separate, different).
