@@ -155,14 +155,11 @@ func (c *complainer) fixities() (prefix, infix, postfix Op) {
 	case tokBar:
 		return Op{}, c.opts.Ops.Lookup(Infix, atom.Bar), Op{}
 	case tokWord, tokSymbol, tokQuoted:
-		if op := c.opts.Ops.find(t.name); op != nil && !t.functional {
+		if op := c.opts.Ops.find(t.name); op != nil && !t.functional && !c.isPlain() {
 			if t.name == atom.Minus && !c.complete && c.scan.numberFollows() {
 				return
 			}
-			if !c.isPlain() {
-				prefix = op[Prefix]
-			}
-			return prefix, op[Infix], op[Postfix]
+			return op[Prefix], op[Infix], op[Postfix]
 		}
 	}
 	return

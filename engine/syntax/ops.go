@@ -48,7 +48,7 @@ func ParseOpType(s string) (OpType, bool) {
 
 // A Fixity is the place of an operator among its operands. An atom may be an
 // operator of each fixity at the same time (ISO allows infix and postfix
-// together for no atom).
+// together for no atom; here what follows decides, Reader.endsWith).
 type Fixity uint8
 
 // The three fixities.
@@ -326,8 +326,8 @@ func (o *Ops) grow() {
 
 // Conflict returns why op/3 must not define a with this priority and type (ISO 8.14.3.3
 // with Cor.2): the action of the permission error, "modify" or "create", or "" when it
-// may be defined.
-func (o *Ops) Conflict(priority int, t OpType, a atom.Atom) string {
+// may be defined. Only iso keeps an atom from being infix and postfix.
+func (o *Ops) Conflict(priority int, t OpType, a atom.Atom, iso bool) string {
 	switch a {
 	case atom.Comma:
 		return "modify"
@@ -338,15 +338,9 @@ func (o *Ops) Conflict(priority int, t OpType, a atom.Atom) string {
 			return "create"
 		}
 	}
-	switch t.Fixity() {
-	case Infix:
-		if priority != 0 && o.Lookup(Postfix, a).IsOp() {
-			return "create"
-		}
-	case Postfix:
-		if priority != 0 && o.Lookup(Infix, a).IsOp() {
-			return "create"
-		}
+	other := Infix + Postfix - t.Fixity()
+	if iso && priority != 0 && t.Fixity() != Prefix && o.Lookup(other, a).IsOp() {
+		return "create"
 	}
 	return ""
 }

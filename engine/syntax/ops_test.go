@@ -118,9 +118,12 @@ func TestOpsConflict(t *testing.T) {
 		{100, XFX, "post", "create"},
 		{100, FY, "post", ""},
 	} {
-		if got := ops.Conflict(c.priority, c.typ, atom.Intern(c.name)); got != c.want {
+		if got := ops.Conflict(c.priority, c.typ, atom.Intern(c.name), true); got != c.want {
 			t.Errorf("op(%d, %v, %s): %q, want %q", c.priority, c.typ, c.name, got, c.want)
 		}
+	}
+	if got := ops.Conflict(100, YF, atom.Intern("+"), false); got != "" {
+		t.Errorf("op(100, yf, +), not iso: %q", got)
 	}
 }
 

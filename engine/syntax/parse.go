@@ -342,11 +342,11 @@ func (r *Reader) startsOperand(prefix Op) bool {
 			return true
 		}
 		op := r.opts.Ops.find(t.name)
-		if op == nil || !op[Infix].IsOp() && !op[Postfix].IsOp() {
+		if op == nil || !op[Infix].IsOp() && !op[Postfix].IsOp() || r.isPlain() {
 			return true
 		}
 		if !r.opts.ISO {
-			return op[Prefix].IsOp() && !r.isPlain() || !op[Infix].follows(prefix) && !op[Postfix].follows(prefix)
+			return op[Prefix].IsOp() || !op[Infix].follows(prefix) && !op[Postfix].follows(prefix)
 		}
 		return op[Prefix].IsOp() && int(op[Prefix].Priority) <= prefix.Right() ||
 			t.name == atom.Minus && r.scan.numberFollows()
@@ -357,7 +357,7 @@ func (r *Reader) startsOperand(prefix Op) bool {
 }
 
 // isPlain reports whether the current token is a name in quotes that needs none: it
-// is not a prefix operator, unless in the standard's mode.
+// is not an operator, unless in the standard's mode.
 func (r *Reader) isPlain() bool {
 	t := &r.scan.tok
 	return t.kind == tokQuoted && !r.opts.ISO && !AtomNeedsQuotes(t.name.String())
@@ -413,7 +413,7 @@ func (r *Reader) operator() (more, ok bool) {
 	left := 0 // priority of the complete term
 	for {
 		name, infix, postfix := r.continuation()
-		if infix.IsOp() && int(infix.Priority) <= r.limit {
+		if infix.IsOp() && int(infix.Priority) <= r.limit && !(postfix.IsOp() && r.endsWith(infix)) {
 			if left > infix.Left() {
 				return false, r.clash(left, infix.Left())
 			}
@@ -454,6 +454,17 @@ func (r *Reader) operator() (more, ok bool) {
 			}
 		}
 	}
+}
+
+// endsWith reports whether no operand follows the current token, which is infix, and
+// postfix as well.
+func (r *Reader) endsWith(infix Op) bool {
+	s := &r.scan
+	tok, pos := s.tok, s.pos
+	s.next()
+	ends := !r.startsOperand(infix)
+	s.tok, s.pos = tok, pos
+	return ends
 }
 
 // operation writes the compound of an operator, whose last operand is complete.
@@ -553,7 +564,7 @@ func (r *Reader) continuation() (name atom.Atom, infix, postfix Op) {
 	t := &r.scan.tok
 	switch t.kind {
 	case tokWord, tokSymbol, tokQuoted:
-		if op := r.opts.Ops.find(t.name); op != nil {
+		if op := r.opts.Ops.find(t.name); op != nil && !r.isPlain() {
 			return t.name, op[Infix], op[Postfix]
 		}
 	case tokComma:

@@ -551,7 +551,7 @@ func TestWriteReadBack(t *testing.T) {
 			typ := XFX + OpType(r.IntN(int(YF)))
 			priority := []int{0, 1, 100, 200, 200, 200, 400, 700, 700, 999, 1000, 1105, 1200}[r.IntN(13)]
 			name := atom.Intern(names[r.IntN(len(names))])
-			if ops.Conflict(priority, typ, name) == "" && (name != atom.Minus || priority > 0) {
+			if ops.Conflict(priority, typ, name, true) == "" && (name != atom.Minus || priority > 0) {
 				ops.Add(priority, typ, name)
 				fmt.Fprintf(&defs, " op(%d,%v,%q)", priority, typ, name.String())
 			}

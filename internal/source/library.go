@@ -268,7 +268,7 @@ func (c *Clause) operators(i int) (ops []operator) {
 // add declares operators, but those that op/3 would refuse.
 func (r *reading) add(ops []operator) {
 	for _, op := range ops {
-		if r.file.Ops.Conflict(op.priority, op.kind, op.name) == "" {
+		if r.file.Ops.Conflict(op.priority, op.kind, op.name, false) == "" {
 			r.file.Ops.Add(op.priority, op.kind, op.name)
 		}
 	}

@@ -44,7 +44,7 @@ func op3(m *engine.Machine, a []engine.Cell) bool {
 		return false
 	}
 	for _, o := range atoms {
-		if action := o.mod.Ops.Conflict(int(p), typ, o.Name); action != "" {
+		if action := o.mod.Ops.Conflict(int(p), typ, o.Name, m.Engine.Flags.ISO); action != "" {
 			return m.PermissionError(action, "operator", engine.Atom(o.Name))
 		}
 	}
