@@ -57,9 +57,6 @@ X = é, C = 233
 	}
 }
 
-// TestLoad runs the sessions of testdata/load: archives of source files, a
-// section "session" of goals, one a line, and a section "output" of what they
-// write, on the standard output or the standard error, and answer.
 // TestLoadProgress loads a file that loads another one: only of the first it is told how far it is.
 func TestLoadProgress(t *testing.T) {
 	t.Chdir(t.TempDir())
@@ -83,6 +80,9 @@ func TestLoadProgress(t *testing.T) {
 	}
 }
 
+// TestLoad runs the sessions of testdata/load: archives of source files, a
+// section "session" of goals, one a line, and a section "output" of what they
+// write, on the standard output or the standard error, and answer.
 func TestLoad(t *testing.T) {
 	paths, err := filepath.Glob("../testdata/load/*.txtar")
 	if err != nil {

@@ -100,6 +100,9 @@ func TestManual(t *testing.T) {
 		}
 	}
 	for name := range flags.Docs {
+		if name == "apple" || name == "windows" { // only there
+			continue
+		}
 		if outcome, _ := s.solve(context.Background(), "current_prolog_flag("+name+", _)"); outcome != engine.Succeeded {
 			t.Errorf("there is no flag %s", name)
 		}

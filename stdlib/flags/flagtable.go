@@ -92,8 +92,12 @@ func (t *Flags) addSystem(m *engine.Machine) {
 	fixed("dialect", "swi")
 	fixed("max_arity", "unbounded")
 	fixed("unix", boolCellName(runtime.GOOS != "windows"))
-	fixed("windows", boolCellName(runtime.GOOS == "windows"))
-	fixed("apple", boolCellName(runtime.GOOS == "darwin"))
+	switch runtime.GOOS {
+	case "windows":
+		fixed("windows", "true")
+	case "darwin":
+		fixed("apple", "true")
+	}
 	fixed("arch", runtime.GOARCH+"-"+runtime.GOOS)
 	fixed("threads", "true")
 	fixed("emulated_dialect", "swi")

@@ -23,11 +23,14 @@
 %!  nodebug(+Topic) is det.
 %
 %   Switch messages of all topics that unify with Topic on or off. A topic
-%   that none unifies with becomes a new one.
+%   that none unifies with becomes a new one; while no file is loaded, which may mention
+%   it later, a warning tells so.
 %   Source: SWI-Prolog.
 
 debug(Topic) :-
     (   switch(Topic, true)
+    ->  true
+    ;   prolog_load_context(file, _)
     ->  true
     ;   print_message(warning, debug_no_topic(Topic))
     ).

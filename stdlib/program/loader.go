@@ -419,6 +419,7 @@ var (
 	atomElse      = atom.Intern("else")
 	atomEndif     = atom.Intern("endif")
 	atomEncoding  = atom.Intern("encoding")
+	atomInclude   = atom.Intern("include")
 	atomNoModule  = atom.Intern("no_module")
 )
 
@@ -558,10 +559,10 @@ func (ld *load) endOfText(m *engine.Machine) {
 	ld.exports = ld.file.module
 }
 
-// checkExports warns of what the module of the file exports and does not define.
+// checkExports warns of what the module of the file exports and neither defines nor imports.
 func (ld *load) checkExports(m *engine.Machine, mod *engine.Module) {
 	for _, key := range exports(mod) {
-		if m.Engine.FindPred(mod, key.Name, key.Arity) == nil {
+		if m.Engine.FindPred(mod, key.Name, key.Arity) == nil && m.Engine.Pred(mod, key.Name, key.Arity).Imported() == nil {
 			ld.warnf(m, "error", "Exported procedure ~q is not defined", Indicator(m, mod, key.Name, key.Arity))
 		}
 	}
@@ -652,7 +653,7 @@ func (ld *load) kindOf(m *engine.Machine, t *syntax.Term, term engine.Cell, expa
 // directive is the kind of a directive's event, and its term.
 func (ld *load) directive(m *engine.Machine, term engine.Cell, first, expanded bool) (atom.Atom, engine.Cell) {
 	goal := m.Arg(term, 0)
-	if m.IsFunctor(goal, atomEncoding, 1) {
+	if isBeforeHeader(m, goal) {
 		ld.first = first
 	}
 	switch {
@@ -687,13 +688,19 @@ func event(m *engine.Machine, kind atom.Atom, term engine.Cell, t *syntax.Term, 
 }
 
 // isHeader reports whether a term may come first in a module file: its header, or
-// the directive encoding/1.
+// a directive that may stand before it.
 func (ld *load) isHeader(m *engine.Machine, term engine.Cell) bool {
 	if !m.IsFunctor(term, atom.Neck, 1) {
 		return false
 	}
 	goal := m.Arg(term, 0)
-	return isModule(m, goal) || m.IsFunctor(goal, atomEncoding, 1)
+	return isModule(m, goal) || isBeforeHeader(m, goal)
+}
+
+// isBeforeHeader reports whether a module header may come after the directive, or in the
+// file that it includes.
+func isBeforeHeader(m *engine.Machine, goal engine.Cell) bool {
+	return m.IsFunctor(goal, atomEncoding, 1) || m.IsFunctor(goal, atomInclude, 1)
 }
 
 func isModule(m *engine.Machine, goal engine.Cell) bool {

@@ -226,8 +226,8 @@ func (im *importing) all(but map[engine.PredKey]bool) {
 	}
 }
 
-// list imports what an import list names: indicators, Indicator as Name, and
-// operators.
+// list imports what an import list names: indicators, which may be qualified,
+// Indicator as Name, and operators.
 func (im *importing) list(f *sourceFile, list engine.Cell) bool {
 	m := im.m
 	items, ok := builtin.OptionItems(m, list)
@@ -248,6 +248,10 @@ func (im *importing) list(f *sourceFile, list engine.Cell) bool {
 			im.operators(f, it)
 			continue
 		}
+		mod, it, ok := m.StripModuleFrom(im.from, it)
+		if !ok {
+			return false
+		}
 		name, arity, ok := IndicatorOf(m, it)
 		if !ok {
 			return false
@@ -256,15 +260,18 @@ func (im *importing) list(f *sourceFile, list engine.Cell) bool {
 			as = name
 		}
 		key := engine.PredKey{Name: name, Arity: arity}
-		if !renamed && !im.from.Exports[key] {
-			from := im.from
+		if !renamed && !mod.Exports[key] {
+			from := mod
 			if def := m.Engine.FindPred(from, name, arity); def != nil {
 				from = def.Module
 			}
 			im.sayf("warning", "import/1: ~q is not exported (still imported into ~q)",
 				qualifiedIndicator(m, from, name, arity), engine.Atom(im.into.Name))
 		}
+		from := im.from
+		im.from = mod
 		im.pred(key, as)
+		im.from = from
 	}
 	return true
 }
