@@ -9,13 +9,12 @@ import (
 // ErrClosed is the result of any operation on a closed stream.
 var ErrClosed = errors.New("stream is closed")
 
-// ErrInterrupted is the result of an operation that waited for input and was interrupted by
-// a goal, which has ended the one that waited.
+// ErrInterrupted is the result of an operation that waited for the other side and was
+// interrupted by a goal, which has ended the one that waited.
 var ErrInterrupted = errors.New("interrupted")
 
-// ErrWaiting is the result of an operation on a stream for whose input another
-// goal waits.
-var ErrWaiting = errors.New("another goal waits for input of the stream")
+// ErrWaiting is the result of an operation on a stream for which another goal waits.
+var ErrWaiting = errors.New("another goal waits for the stream")
 
 // ErrUnread is the result of UnreadRune when there is no character to take
 // back.

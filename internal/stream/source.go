@@ -33,15 +33,18 @@ type input struct {
 
 	ctx     context.Context
 	waiter  Waiter
-	waiting bool // a goal waits for the source; no other one may read
+	waiting bool // a goal waits for the other side; no other one may use the stream
 	hook    func()
 	pending chan chunk // answers the Read under way in a goroutine
 }
 
-// A Waiter calls the function that waits for a source, and lets others go on meanwhile.
+// A Waiter calls the function that waits for the other side, and lets others go on meanwhile.
 type Waiter interface {
 	Unlocked(func()) // calls the function while others go on
 	Check()          // is called while long texts are copied, and may panic
+
+	// Await is Unlocked, with CallPosted, of a function that ends when its context does.
+	Await(func(context.Context)) bool
 
 	// Posted gets an element when the waiting is to be interrupted by CallPosted. When that
 	// reports false the operation ends with ErrInterrupted.

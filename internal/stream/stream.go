@@ -244,7 +244,7 @@ func (s *Stream) prepare() {
 	ascii := s.opts.Encoding.unit() == 1
 	text := !s.closed && ascii && (s.opts.Type == Text || s.opts.TypeCheck != TypeStrict)
 	s.fastIn = text && s.mode == Read
-	s.fastOut = text && s.mode != Read && s.opts.Newline != DOS
+	s.fastOut = text && s.mode != Read && s.opts.Newline != DOS && !s.waiting
 	switch {
 	case s.dst == nil && s.count == nil:
 		s.limit = math.MaxInt
@@ -445,8 +445,11 @@ func (s *Stream) SetContext(ctx context.Context) {
 }
 
 // SetWaiter is SetContext for a context that can be cancelled, and makes w the one that
-// waits for a source that may block, as long as the context is not set anew.
+// waits for what may block, as long as the context is not set anew.
 func (s *Stream) SetWaiter(ctx context.Context, w Waiter) { s.ctx, s.waiter = ctx, w }
+
+// DropWaiter ends SetWaiter, but for the context: who uses the stream now runs no goals.
+func (s *Stream) DropWaiter() { s.waiter = nil }
 
 // poll is the Check of the waiter, if there is one.
 func (s *Stream) poll() func() {

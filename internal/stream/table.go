@@ -175,6 +175,7 @@ func (t *Table) name(s *Stream, name string) {
 // Remove. A standard stream is not closed: its output is written, and where
 // it was the current stream or had further aliases, that stays.
 func (t *Table) Close(s *Stream, force bool) error {
+	s.DropWaiter()
 	t.mu.Lock()
 	standard := t.isStandard(s)
 	if !standard {

@@ -2,7 +2,9 @@ package stream
 
 import (
 	"context"
+	"errors"
 	"io"
+	"os"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -92,6 +94,9 @@ func (s *Stream) Flush() error {
 	if s.dst == nil && len(s.out) >= s.limit {
 		return s.growBuffer(0)
 	}
+	if s.waiting {
+		return ErrWaiting
+	}
 	if s.dst == nil || len(s.out) == 0 {
 		return nil
 	}
@@ -125,27 +130,47 @@ func (s *Stream) Waits() bool {
 	return ok && s.opts.Owned
 }
 
-// lateWrite is how long writing may wait when the context has ended.
-const lateWrite = 10 * time.Millisecond
+const (
+	firstWrite = time.Millisecond      // how long writing may wait before others go on
+	lateWrite  = 10 * time.Millisecond // and when the context has ended
+)
 
 // write hands bytes on, and waits for that as long as the context lasts.
-func (s *Stream) write(out []byte) (int, error) {
+func (s *Stream) write(out []byte) (n int, err error) {
 	if s.ctx == nil || !s.Waits() {
 		return s.dst.Write(out)
 	}
 	w := s.dst.(pacer)
-	end := func() { _ = w.SetWriteDeadline(time.Now().Add(lateWrite)) }
-	if s.ctx.Err() == nil {
-		_ = w.SetWriteDeadline(time.Time{})
-	} else {
-		end()
+	if s.waiter != nil && s.ctx.Err() == nil {
+		_ = w.SetWriteDeadline(time.Now().Add(firstWrite))
+		if n, err = w.Write(out); !errors.Is(err, os.ErrDeadlineExceeded) {
+			return n, err
+		}
+		out = out[n:]
 	}
-	defer context.AfterFunc(s.ctx, end)()
-	n, err := w.Write(out)
-	if err != nil && s.ctx.Err() != nil {
+	more, called := 0, true
+	wait := func(ctx context.Context) {
+		end := func() { _ = w.SetWriteDeadline(time.Now().Add(lateWrite)) }
+		_ = w.SetWriteDeadline(time.Time{})
+		defer context.AfterFunc(ctx, end)()
+		more, err = w.Write(out)
+	}
+	if s.waiter == nil || s.ctx.Err() != nil {
+		wait(s.ctx)
+	} else {
+		s.waiting = true
+		s.prepare()
+		called = s.waiter.Await(wait)
+		s.waiting = false
+		s.prepare()
+	}
+	switch {
+	case !called:
+		err = ErrInterrupted
+	case err != nil && s.ctx.Err() != nil:
 		err = s.ctx.Err()
 	}
-	return n, err
+	return n + more, err
 }
 
 // growBuffer makes the buffer of a stream in memory longer, with room for more bytes. Until

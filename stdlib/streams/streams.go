@@ -132,7 +132,9 @@ func (st *Streams) Own(src io.Reader, dst, diag io.Writer) error {
 // Flush writes the output that is held back, of the current and the standard output
 // streams. The next write of the program reports an error of writing again.
 func (st *Streams) Flush() {
-	_ = st.Output().Flush()
+	out := st.Output()
+	out.DropWaiter()
+	_ = out.Flush()
 	for _, alias := range []string{"user_output", "user_error"} {
 		if s, ok := st.ByAlias(alias); ok {
 			_ = s.Flush()
@@ -221,12 +223,10 @@ func (ch Channel) WriteString(text string) (int, error) {
 // channel is a stream that was given by a term, or by none. Reading and writing end with
 // the run of the machine, and other goals run while it waits for input.
 func (st *Streams) channel(m *engine.Machine, s *stream.Stream, given engine.Cell) Channel {
-	if s.IsInput() {
+	if s.IsInput() || s.Waits() {
 		s.SetWaiter(m.Context(), m)
-	} else {
-		if s.Waits() {
-			s.SetContext(m.Context())
-		}
+	}
+	if s.IsOutput() {
 		st.written = true
 		s.SetAllowance(st.Allowance)
 	}
@@ -570,7 +570,17 @@ func closeChannel(m *engine.Machine, ch Channel, force bool) bool {
 		st.reader.Reset("", "")
 	}
 	delete(st.used.seen, ch.Stream)
+	var late error
+	if ch.Waits() { // and goals of thread_signal/2 may come in, as not in Close
+		late = ch.Flush()
+	}
 	err := st.Close(ch.Stream, force)
+	switch {
+	case late == stream.ErrInterrupted:
+		return false
+	case late != nil && !force:
+		err = errors.Join(late, err)
+	}
 	if end := (Unfinished)(nil); errors.As(err, &end) {
 		return end.Finish(m)
 	}
