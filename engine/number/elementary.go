@@ -10,8 +10,8 @@ import (
 // by a unit of the last place for one argument in ten or so, its powers by many units,
 // so that printed results would not agree with those of other Prologs.)
 //
-// Each function reduces its argument, sums a series in doubled precision, or
-// takes the result of package math as a first approximation and improves it
+// Where the quick phase (quick.go) leaves it open, each function reduces its argument, sums a
+// series in doubled precision, or takes the result of package math as a first approximation and improves it
 // by one step of Newton's method. Special cases, infinities and NaN among
 // them, are left to package math.
 
@@ -35,6 +35,9 @@ func ldexp(m doubled, k int) float64 { return math.Ldexp(m.float(), k) }
 func exp(x float64) float64 {
 	if !(math.Abs(x) < 800) {
 		return math.Exp(x)
+	}
+	if y, ok := quickExp(toDoubled(x)); ok {
+		return y
 	}
 	return ldexp(expDoubled(toDoubled(x)))
 }
@@ -71,12 +74,18 @@ func log(x float64) float64 {
 	if !(x > 0 && x <= math.MaxFloat64) {
 		return math.Log(x)
 	}
+	if y, ok := quickLog(x).rounded(); ok {
+		return y
+	}
 	return logDoubled(x).float()
 }
 
 func log2(x float64) float64 {
 	if !(x > 0 && x <= math.MaxFloat64) {
 		return math.Log(x)
+	}
+	if y, ok := quickLog(x).div(ln2.doubled()).rounded(); ok {
+		return y
 	}
 	m, k := math.Frexp(x)
 	if m < math.Sqrt2/2 {
@@ -89,6 +98,9 @@ func log2(x float64) float64 {
 func log10(x float64) float64 {
 	if !(x > 0 && x <= math.MaxFloat64) {
 		return math.Log(x)
+	}
+	if y, ok := quickLog(x).div(ln10.doubled()).rounded(); ok {
+		return y
 	}
 	return logDoubled(x).div(ln10.doubled()).float()
 }
@@ -109,11 +121,14 @@ func pow(x, y float64) float64 {
 	} else if ok {
 		return 1 / p
 	}
-	e := logDoubled(a).mul(toDoubled(y))
+	e := quickLog(a).mul(toDoubled(y))
 	if !(math.Abs(e.hi) < 800) {
 		return math.Pow(x, y)
 	}
-	r := ldexp(expDoubled(e))
+	r, ok := quickExp(e)
+	if !ok {
+		r = ldexp(expDoubled(logDoubled(a).mul(toDoubled(y))))
+	}
 	if x < 0 && math.Mod(y, 2) != 0 {
 		return -r
 	}
@@ -187,15 +202,25 @@ func sin(x float64) float64 {
 	case math.Abs(x) < tiny:
 		return x
 	}
-	return sinTurned(reducePi(x)).float()
+	return sineOf(x, 0)
 }
 
 func cos(x float64) float64 {
 	if !isFinite(x) {
 		return math.Cos(x)
 	}
+	return sineOf(x, 1)
+}
+
+// sineOf is the sine of x turned by quarters of a circle.
+func sineOf(x float64, quarters int) float64 {
+	if math.Abs(x) < 1<<20 {
+		if y, ok := quickSin(x, quarters).rounded(); ok {
+			return y
+		}
+	}
 	r, quadrant := reducePi(x)
-	return sinTurned(r, quadrant+1).float()
+	return sinTurned(r, quadrant+quarters).float()
 }
 
 func tan(x float64) float64 {
@@ -204,6 +229,10 @@ func tan(x float64) float64 {
 		return math.Tan(x)
 	case math.Abs(x) < tiny:
 		return x
+	case math.Abs(x) < 1<<20:
+		if y, ok := quickSin(x, 0).div(quickSin(x, 1)).rounded(); ok {
+			return y
+		}
 	}
 	s, c := sinCosOf(x)
 	return s.div(c).float()
@@ -225,10 +254,15 @@ func cot(x float64) float64 {
 // small angle that is left.
 func angle(y, x doubled) float64 {
 	first := math.Atan2(y.hi, x.hi)
-	s, c := sinCosOf(first)
-	across := y.mul(c).sub(x.mul(s))
-	along := x.mul(c).add(y.mul(s))
-	return first + across.hi/along.hi
+	left := func(s, c doubled) doubled {
+		across := y.mul(c).sub(x.mul(s))
+		along := x.mul(c).add(y.mul(s))
+		return fastTwoSum(first, across.hi/along.hi)
+	}
+	if a, ok := left(quickSin(first, 0), quickSin(first, 1)).rounded(); ok {
+		return a
+	}
+	return left(sinCosOf(first)).float()
 }
 
 func atan(x float64) float64 {
