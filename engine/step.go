@@ -112,7 +112,9 @@ func (m *Machine) steps() Outcome {
 			if m.loopSamples.due() {
 				m.sampleLoop()
 			}
-			exit = m.run()
+			if exit = exitGo; at(m.code, m.p).op != opGo { // as after native code has failed
+				exit = m.run()
+			}
 		}
 		switch exit {
 		case exitBuiltin:

@@ -32,10 +32,13 @@ func (f *Flags) powBig(base *big.Int, exp uint64) (*big.Int, error) {
 	if err := f.Room(int(least) + 1); err != nil {
 		return nil, err
 	}
-	if least < quickBits {
+	zeros := base.TrailingZeroBits()
+	switch two := zeros+1 == uint(base.BitLen()); {
+	case two && base.Sign() > 0:
+		return f.Poll.lsh(bigOne, zeros*uint(exp)), nil
+	case least < quickBits:
 		return new(big.Int).Exp(base, new(big.Int).SetUint64(exp), nil), nil
 	}
-	zeros := base.TrailingZeroBits()
 	odd := f.Poll.rsh(base, zeros)
 	result := odd
 	var err error

@@ -45,7 +45,11 @@ term_size(Term, Size) :-
 
 size_onto([], Size, Size).
 size_onto([Term|Agenda], Size0, Size) :-
-    (   compound(Term)
+    (   nonvar(Term),
+        Term = [X|Xs]
+    ->  Size1 is Size0+3,
+        size_onto([X,Xs|Agenda], Size1, Size)
+    ;   compound(Term)
     ->  compound_name_arity(Term, _, Arity),
         Size1 is Size0+Arity+1,
         compound_name_arguments(Term, _, Args),
@@ -63,7 +67,7 @@ boxed_size(Term, Cells) :-
     ->  string_length(Term, Length),
         Cells is 3+Length//8
     ;   integer(Term),
-        \+ ( Term >= -(1<<60), Term < 1<<60 )
+        \+ ( Term >= -1152921504606846976, Term =< 1152921504606846975 ) % 61 bits
     ->  Cells is 2+(msb(abs(Term))+64)//64
     ;   Cells = 0
     ).

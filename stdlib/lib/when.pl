@@ -89,8 +89,11 @@ watch(Delayed) :-
         ->  Done = true,
             call(Goal)
         ;   sort(Vars, Carriers),
-            sort(Old, OldCarriers),
-            ord_subtract(Carriers, OldCarriers, New),
+            (   Old == []
+            ->  New = Carriers
+            ;   sort(Old, OldCarriers),
+                ord_subtract(Carriers, OldCarriers, New)
+            ),
             setarg(1, Delayed, Left),
             setarg(4, Delayed, Carriers),
             attach_all(New, Delayed)
