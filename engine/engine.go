@@ -53,7 +53,8 @@ type database struct {
 	lists   atom.Lists
 	cons    Cell // the functor of list cells
 	code    *codeSpace
-	native  *nativeTier // nil before there is native code
+	native  *nativeTier   // nil before there is native code
+	waiting waitingNative // for native code
 
 	nativeAfter int32 // how often a predicate is called before it gets native code; 0: it gets none
 	nativeError error // why not, unless that was chosen

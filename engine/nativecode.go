@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"runtime"
-	"slices"
 	"unsafe"
 
 	"github.com/zebralog/prolog/engine/native"
@@ -30,7 +29,8 @@ import (
 //
 // A block of instructions and its native code live and die together (release). Code is
 // written while the machine is alone; its pages are never writable and executable at
-// the same time.
+// the same time. To change that takes as long as to make the code of some 40 instructions, so
+// predicates wait for others that are called often at about the same time (waitNative).
 //
 // Go can't preempt native code. So it leaves now and then by itself: the word wordCalls has
 // at most sliceCalls (setCalls), and wordFails counts how often it may fail.
@@ -82,18 +82,31 @@ type nativeTier struct {
 	stubs    nativeStubs
 	cleanup  runtime.Cleanup
 	pending  []written
+	text     []byte    // of what is pending
 	names    io.Writer // gets a line for each piece of code, for perf(1); nil if nobody asked
 
 	// For tests.
 	instead  [opCount]func(*nativeGen) // other templates
 	lockstep *lockstep                 // compares with the loop
+	made     func([]nativeWork)        // is told of each batch, or nil
 }
 
-// written is code that is to be written to the area.
+// written is code that is to be written to the area, and where it ends in the text.
 type written struct {
-	name string
-	at   int
-	code []byte
+	name    string
+	at, end int
+}
+
+// nativeWork is blocks of a predicate whose native code is to be made.
+type nativeWork struct {
+	p      *Pred
+	blocks []block
+}
+
+// waitingNative is the predicates that wait for native code, and of how many instructions they are.
+type waitingNative struct {
+	preds []*Pred
+	n     int
 }
 
 // SetNative turns native code on or off. No goal runs. Where the system or the processor
@@ -218,17 +231,18 @@ func (t *nativeTier) place(name string, n int, finish func(offset int) []byte) (
 	units := roundUp(n, nativeUnit) / nativeUnit
 	off, err := t.alloc(units)
 	if err == nil {
-		t.pending = append(t.pending, written{name, off * nativeUnit, slices.Clone(finish(off * nativeUnit))})
+		t.text = append(t.text, finish(off*nativeUnit)...)
+		t.pending = append(t.pending, written{name, off * nativeUnit, len(t.text)})
 	}
 	return block{off, units}, err
 }
 
 // write writes what was placed. Nobody runs native code meanwhile.
 func (t *nativeTier) write() error {
-	defer func() { t.pending = t.pending[:0] }()
-	from, to := nativeArea, 0
+	defer func() { t.pending, t.text = t.pending[:0], t.text[:0] }()
+	from, to, start := nativeArea, 0, 0
 	for _, w := range t.pending {
-		from, to = min(from, w.at), max(to, w.at+len(w.code))
+		from, to, start = min(from, w.at), max(to, w.at+w.end-start), w.end
 	}
 	if to == 0 {
 		return nil
@@ -237,11 +251,14 @@ func (t *nativeTier) write() error {
 	if err := native.Writable(pages); err != nil {
 		return err
 	}
+	start = 0
 	for _, w := range t.pending {
-		copy(t.bytes(w.at, w.at+len(w.code)), w.code)
+		code := t.text[start:w.end]
+		copy(t.bytes(w.at, w.at+len(code)), code)
 		if t.names != nil {
-			fmt.Fprintf(t.names, "%x %x %s\n", uintptr(t.base)+uintptr(w.at), len(w.code), w.name)
+			fmt.Fprintf(t.names, "%x %x %s\n", uintptr(t.base)+uintptr(w.at), len(code), w.name)
 		}
+		start = w.end
 	}
 	return native.Executable(pages)
 }
@@ -299,40 +316,83 @@ func (e *Engine) enterNative(p *Pred, start codePtr) codePtr {
 	return e.code.atOffset(p.record + recordNative)
 }
 
+// A predicate that was called often waits for others until these have nativeBatch instructions
+// together, or until it was called nativePatience times as often: native code would have saved
+// then about what a change of protection takes.
+const (
+	nativeBatch    = 150
+	nativePatience = 5
+)
+
 // callNative is called when the loop has come to a predicate that has native code, or may get it.
 func (m *Machine) callNative() status {
 	e := m.Engine
 	p := e.preds[m.data]
-	if s := p.source; e.native.at(p.entry) == 0 && !s.cold && s.hot.Add(1) >= e.nativeAfter {
-		done := m.Alone()
-		if e.nativeAfter > 0 {
-			e.makeNative(s, e.blocksOf(s))
+	if s := p.source; e.native.at(p.entry) == 0 && !s.cold {
+		n := s.hot.Add(1)
+		if now := n > nativePatience*(e.nativeAfter-1); now || n == e.nativeAfter {
+			done := m.Alone()
+			if e.nativeAfter > 0 {
+				e.waitNative(s, now)
+			}
+			done()
 		}
-		done()
 	}
 	m.p = p.entry
 	return goOn
 }
 
-// makeNative makes the native code of blocks of p. The caller is alone. Where the system does not let
-// it, there is none from then on.
+// waitNative makes native code of p later, or now, with that of all predicates that wait. The
+// caller is alone.
+func (e *Engine) waitNative(p *Pred, now bool) {
+	blocks, w := e.blocksOf(p), &e.waiting
+	for _, b := range blocks {
+		w.n += b.n
+	}
+	if now || w.n >= nativeBatch {
+		e.makeNative(p, blocks)
+	} else {
+		w.preds = append(w.preds, p)
+	}
+}
+
+// makeNative makes the native code of blocks of p, and of the predicates that wait and were not
+// changed meanwhile. The caller is alone.
 func (e *Engine) makeNative(p *Pred, blocks []block) {
+	batch := []nativeWork{{p, blocks}}
+	for _, q := range e.waiting.preds {
+		if q != p && q.hot.Load() >= e.nativeAfter {
+			batch = append(batch, nativeWork{q, e.blocksOf(q)})
+		}
+	}
+	e.waiting = waitingNative{preds: e.waiting.preds[:0]}
+	e.makeBatch(batch)
+}
+
+// makeBatch makes native code. Where the system does not let it, there is none from then on.
+func (e *Engine) makeBatch(batch []nativeWork) {
 	if e.nativeError = e.openNative(); e.nativeError != nil {
 		_ = e.SetNative(false)
 		return
 	}
 	t := e.native
-	p.hot.Store(0)
-	ok := true
-	for _, b := range blocks {
-		ok = ok && t.makeBlock(e, p, b)
+	for _, w := range batch {
+		w.p.hot.Store(0)
+		w.p.cold = false
+		for _, b := range w.blocks {
+			w.p.cold = w.p.cold || !t.makeBlock(e, w.p, b)
+		}
 	}
 	if e.nativeError = t.write(); e.nativeError != nil {
 		_ = e.SetNative(false)
 		return
 	}
-	p.cold = !ok
-	e.reenter(p)
+	for _, w := range batch {
+		e.reenter(w.p)
+	}
+	if t.made != nil {
+		t.made(batch)
+	}
 }
 
 // blocksOf are those of all clauses that have code, and what leads to them.

@@ -82,6 +82,7 @@ func TestNativeIsFreed(t *testing.T) {
 	if err := s.e.SetNative(true); err != nil {
 		t.Skip(err)
 	}
+	s.e.nativeAfter = 1
 	clauses := "p([], 0). p([_|T], N) :- p(T, M), N is M+1."
 	once := func() {
 		s.consult(clauses)

@@ -113,10 +113,10 @@ func (s *session) listing(p *Pred) string {
 	return b.String()
 }
 
-// BenchmarkNativeCode makes the native code of programs again and again, and says how long an
-// instruction takes and how many times its size the code has.
+// BenchmarkNativeCode runs programs, makes the native code that they got again and again, in the
+// same batches, and says how long an instruction takes and how many times its size the code has.
 func BenchmarkNativeCode(b *testing.B) {
-	for _, name := range []string{"nreverse", "zebra", "derive", "crypt", "boyer", "chat_parser"} {
+	for _, name := range []string{"nreverse", "zebra", "derive", "crypt", "avl", "browse"} {
 		text, err := os.ReadFile(filepath.Join("../bench/programs", name+".pl"))
 		if err != nil {
 			b.Fatal(err)
@@ -125,24 +125,36 @@ func BenchmarkNativeCode(b *testing.B) {
 			s := nativeSession(b)
 			s.consult(string(text))
 			n := s.e.native
-			blocks := make(map[*Pred][]block)
+			next, free := n.next, n.free
+			var batches [][]nativeWork
+			n.made = func(batch []nativeWork) { batches = append(batches, batch) }
+			for range 20 {
+				s.solve("result(X)", 1)
+			}
+			n.made = nil
 			instructions, units := 0, 0
-			for p := range s.e.user.Preds {
-				blocks[p] = s.blocks(p)
-				for _, bl := range blocks[p] {
-					instructions += bl.n
-					units += n.chunks[bl.off].n
+			blocks := func(f func(block)) {
+				for _, batch := range batches {
+					for _, w := range batch {
+						for _, bl := range w.blocks {
+							f(bl)
+						}
+					}
 				}
 			}
+			blocks(func(bl block) {
+				instructions += bl.n
+				units += n.chunks[bl.off].n
+			})
 			for b.Loop() {
-				for p, list := range blocks {
-					for _, bl := range list {
-						n.forget(s.e, bl)
-					}
-					s.e.makeNative(p, list)
+				blocks(func(bl block) { n.forget(s.e, bl) })
+				n.next, n.free = next, free
+				for _, batch := range batches {
+					s.e.makeBatch(batch)
 				}
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*instructions), "ns/instruction")
+			b.ReportMetric(float64(instructions)/float64(len(batches)), "instructions/batch")
 			b.ReportMetric(float64(units*nativeUnit)/float64(instructions*instrSize), "size")
 		})
 	}

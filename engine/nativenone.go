@@ -12,6 +12,8 @@ import (
 
 type nativeTier struct{}
 
+type waitingNative struct{}
+
 type loopSamples struct{}
 
 var errNoNative = errors.New("there is no native code for this system")

@@ -108,6 +108,9 @@ func (m *Machine) steps() Outcome {
 		if code := m.nativeAt(); code != 0 {
 			exit = m.runNative(code)
 		}
+		if exit == exitLoop && at(m.code, m.p).op == opGo { // a stub
+			exit = exitGo
+		}
 		if exit == exitLoop {
 			if m.loopSamples.due() {
 				m.sampleLoop()
@@ -150,6 +153,10 @@ func (m *Machine) steps() Outcome {
 			m.data = in.k >> 16
 			m.p = skip(m.p, 1)
 			switch controls[in.k&0xffff](m) {
+			case goOn:
+				if at(m.code, m.p).op == opProceed { // there is no native code of a stub
+					m.p = m.cp
+				}
 			case failed:
 				m.backtrack()
 			case stop:
