@@ -362,6 +362,10 @@ func (m *Machine) FlagsChanged() {
 	if m.Engine.Flags.FloatRounding != number.ToNearest {
 		m.setWord(wordFloats, 1)
 	}
+	m.setWord(wordQuotients, 0)
+	if f.ISO || f.PreferRationals {
+		m.setWord(wordQuotients, 1)
+	}
 }
 
 // LeaveISO makes the flag iso off for the machine whatever its value is, as for the text

@@ -3,6 +3,8 @@
 package engine
 
 import (
+	"math"
+
 	"github.com/zebralog/prolog/engine/native"
 	"github.com/zebralog/prolog/engine/number"
 )
@@ -378,8 +380,8 @@ func (t *nativeTier) sameStub(a native.Assembler) {
 }
 
 // twoNumbers dereferences T0 and T1, and puts them into F0 and F1 if they are small integers
-// or floats, but not two small integers. Else it goes to slow. T2 is lost.
-func twoNumbers(a native.Assembler, exact bool, slow native.Label) {
+// or floats. Two small integers make it go to integers, others to slow. T2 is lost.
+func twoNumbers(a native.Assembler, exact bool, integers, slow native.Label) {
 	for _, r := range []native.Reg{regT0, regT1} {
 		done := a.NewLabel()
 		follow(a, r, done, slow)
@@ -390,7 +392,7 @@ func twoNumbers(a native.Assembler, exact bool, slow native.Label) {
 	}
 	a.Move(regT2, regT0)
 	a.Op(native.Or, regT2, regT1)
-	a.BranchTag(regT2, tagInt, true, slow)
+	a.BranchTag(regT2, tagInt, true, integers)
 	for i, r := range []native.Reg{regT0, regT1} {
 		float, done := a.NewLabel(), a.NewLabel()
 		a.BranchTag(r, tagFlt, true, float)
@@ -419,8 +421,13 @@ func dropTemporary(a native.Assembler, r native.Reg) {
 
 // floatStub puts the float that is the result of T0 and T1 into T0, or 0 if that is slow.
 func (t *nativeTier) floatStub(a native.Assembler, op native.Op, temps int) {
-	slow := a.NewLabel()
-	twoNumbers(a, false, slow)
+	slow, known := a.NewLabel(), a.NewLabel()
+	integers := slow
+	if op == native.Div {
+		integers = a.NewLabel()
+	}
+	twoNumbers(a, false, integers, slow)
+	a.Bind(known)
 	a.BranchMemConst(native.NE, fixed(wordFloats), 0, slow)
 	a.OpFloat(op)
 	a.Bits(regT2, native.F0)
@@ -437,19 +444,57 @@ func (t *nativeTier) floatStub(a native.Assembler, op native.Op, temps int) {
 	a.Bind(slow)
 	a.Const(regT0, 0)
 	a.Return()
+	if op == native.Div {
+		a.Bind(integers)
+		divideIntegers(a, known, slow)
+	}
+}
+
+// divideIntegers returns the quotient of T0 and T1 if that is an integer; else it puts them into F0
+// and F1.
+func divideIntegers(a native.Assembler, floats, slow native.Label) {
+	inexact := a.NewLabel()
+	a.BranchMemConst(native.NE, fixed(wordQuotients), 0, slow)
+	for _, r := range []native.Reg{regT0, regT1} {
+		a.Shift(native.RightSigned, r, 3)
+	}
+	a.Offset(regT2, regT1, 1)
+	a.BranchConst(native.BelowEQ, regT2, 1, slow) // by 0, or the result may be too large
+	a.Convert(native.F0, regT0)
+	a.DivRem()
+	a.BranchConst(native.NE, regT2, 0, inexact)
+	a.Shift(native.Left, regT0, 3)
+	a.OpConst(native.Or, regT0, tagInt)
+	a.Return()
+	a.Bind(inexact)
+	a.Product(regT0, regT1)
+	a.Op(native.Add, regT0, regT2) // the first again
+	for _, r := range []native.Reg{regT0, regT1} {
+		a.Move(regT2, r)
+		a.OpConst(native.Add, regT2, 1<<53) // a float may not hold it
+		a.BranchConst(native.Above, regT2, 1<<54, slow)
+	}
+	a.Convert(native.F1, regT1)
+	a.Const(regT0, 0) // no temporaries
+	a.Const(regT1, 0)
+	a.Jump(floats)
 }
 
 // unaryOps is the operations on one number that unaryStub makes.
-var unaryOps = [...]number.Op{number.OpSqrt, number.OpFloat, number.OpTruncate}
+var unaryOps = [...]number.Op{
+	number.OpSqrt, number.OpFloat, number.OpInteger, number.OpTruncate, number.OpRound, number.OpFloor, number.OpCeiling,
+}
 
 // unaryStub puts the result for T0 into T0, or 0 if that is slow.
 func (t *nativeTier) unaryStub(a native.Assembler, op number.Op, temps int) {
 	slow, bound, float, known := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
+	toFloat := op == number.OpSqrt || op == number.OpFloat
 	a.BranchMemConst(native.NE, fixed(wordFloats), 0, slow)
 	follow(a, regT0, bound, slow)
 	a.Bind(bound)
 	a.BranchTag(regT0, tagFlt, true, float)
-	if op != number.OpTruncate { // which is an error in the standard's mode
+	switch {
+	case toFloat:
 		a.BranchTag(regT0, tagInt, false, slow)
 		a.Move(regT1, regT0)
 		a.Shift(native.RightSigned, regT1, 3)
@@ -462,6 +507,9 @@ func (t *nativeTier) unaryStub(a native.Assembler, op number.Op, temps int) {
 		} else {
 			a.BranchConst(native.GE, regT1, 0, known)
 		}
+	case op == number.OpInteger: // of the others an integer is an error in the standard's mode
+		a.BranchTag(regT0, tagInt, false, slow)
+		a.Return()
 	}
 	a.Bind(slow)
 	a.Const(regT0, 0)
@@ -476,17 +524,19 @@ func (t *nativeTier) unaryStub(a native.Assembler, op number.Op, temps int) {
 	a.Shift(native.Left, regT1, 1)
 	a.Shift(native.Right, regT1, 53)
 	a.BranchConst(native.EQ, regT1, 1<<11-1, slow) // not finite
-	if op == number.OpTruncate {
+	if !toFloat {
 		a.Truncate(regT1)
 		a.Move(regT2, regT1)
 		a.OpConst(native.Add, regT2, 1<<52)
 		a.BranchConst(native.Above, regT2, 1<<53, slow)
+		a.Convert(native.F1, regT1)
+		round(a, op, known)
 	}
 	a.Bind(known)
 	if temps&tempFirst != 0 {
 		dropTemporary(a, regT0)
 	}
-	if op == number.OpTruncate {
+	if !toFloat {
 		a.Move(regT0, regT1)
 		a.Shift(native.Left, regT0, 3)
 		a.OpConst(native.Or, regT0, tagInt)
@@ -497,6 +547,28 @@ func (t *nativeTier) unaryStub(a native.Assembler, op number.Op, temps int) {
 		a.Sqrt()
 	}
 	newFloat(a)
+}
+
+// round makes the integer in T1, which is F0 toward zero and in F1 as well, what op makes of F0, and
+// goes to done, or on. T2 and F0 are lost.
+func round(a native.Assembler, op number.Op, done native.Label) {
+	switch op {
+	case number.OpFloor:
+		a.BranchFloat(native.GE, done)
+		a.Offset(regT1, regT1, -1)
+	case number.OpCeiling:
+		a.BranchFloat(native.LE, done)
+		a.Offset(regT1, regT1, 1)
+	case number.OpRound, number.OpInteger: // halves away from zero
+		a.OpFloat(native.Sub)
+		a.Bits(regT2, native.F0)
+		a.Shift(native.Left, regT2, 1)
+		a.BranchConst(native.Below, regT2, math.Float64bits(0.5)<<1, done)
+		a.Bits(regT2, native.F0)
+		a.Shift(native.RightSigned, regT2, 63)
+		a.OpConst(native.Or, regT2, 1)
+		a.Op(native.Add, regT1, regT2)
+	}
 }
 
 // newFloat makes the float in F0 the result.
@@ -511,7 +583,7 @@ func newFloat(a native.Assembler) {
 // compareStub sets T0 to subDone if the condition holds of T0 and T1, to subFailed or to subSlow.
 func (t *nativeTier) compareStub(a native.Assembler, c native.Cond, temps int) {
 	slow, holds := a.NewLabel(), a.NewLabel()
-	twoNumbers(a, true, slow)
+	twoNumbers(a, true, slow, slow)
 	if temps&tempSecond != 0 {
 		dropTemporary(a, regT1)
 	}

@@ -56,16 +56,17 @@ func (t *nativeTier) builtinStub(a native.Assembler, code func(*nativeTier, nati
 	result(a, subSlow)
 }
 
-// functorStub is functor/3 of a structure or a constant, or of a variable, a name and a
+// functorStub is functor/3 of a compound or a constant, or of a variable, a name and a
 // small number.
 func (t *nativeTier) functorStub(a native.Assembler, slow native.Label) {
-	bound, unbound, constant, known := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
+	bound, unbound, constant, list, known := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
 	a.Store(fixed(wordLeft), regT1)
 	a.Store(fixed(wordRight), regT2)
 	follow(a, regT0, bound, unbound)
 	a.Bind(bound)
 	a.BranchTag(regT0, tagAtm, true, constant)
 	a.BranchTag(regT0, tagInt, true, constant)
+	a.BranchTag(regT0, tagLst, true, list)
 	a.BranchTag(regT0, tagStr, false, slow)
 	a.Load(regT0, cell(regT0, -tagStr))
 	a.Move(regT1, regT0)
@@ -85,6 +86,10 @@ func (t *nativeTier) functorStub(a native.Assembler, slow native.Label) {
 	a.Bind(constant)
 	a.Move(regT1, regT0)
 	a.Const(regT0, tagInt)
+	a.Jump(known)
+	a.Bind(list)
+	a.Const(regT1, uint64(t.cons))
+	a.Const(regT0, uint64(intCell(2)))
 	a.Jump(known)
 
 	name, arity := a.NewLabel(), a.NewLabel()
@@ -245,16 +250,34 @@ func bind(a native.Assembler, done native.Label) {
 	a.StoreConst(fixed(wordLimit), 0)
 }
 
-// inOrder goes on when T0 and T1 are two small integers, and to slow unless they are identical.
+// inOrder goes on when T0 and T1 are two small integers, or two atoms of which words of Orders
+// were put there, and to slow unless they are identical.
 func inOrder(a native.Assembler, equal, slow native.Label) {
-	first, second := a.NewLabel(), a.NewLabel()
+	first, second, integers, known := a.NewLabel(), a.NewLabel(), a.NewLabel(), a.NewLabel()
 	follow(a, regT0, first, slow)
 	a.Bind(first)
 	follow(a, regT1, second, slow)
 	a.Bind(second)
 	a.Branch(native.EQ, regT0, regT1, equal)
-	a.BranchTag(regT0, tagInt, false, slow)
+	a.BranchTag(regT0, tagInt, true, integers)
+	for _, r := range []native.Reg{regT0, regT1} {
+		a.BranchTag(r, tagAtm, false, slow)
+		a.BranchConst(native.EQ, r, uint64(nilCell), slow) // it may be no atom
+		a.BranchConst(native.EQ, r, uint64(dictCell), slow)
+		a.Move(regT2, r)
+		a.Shift(native.Right, regT2, atom.OrderBits+3)
+		a.Shift(native.Left, regT2, 3)
+		a.OpConst(native.Add, regT2, uint64(uintptr(atom.Orders())))
+		a.Load(regT2, native.At(regT2, 0))
+		a.OpConst(native.And, r, (1<<atom.OrderBits-1)<<3)
+		a.Op(native.Add, r, regT2)
+		a.Load(r, native.At(r, 0))
+	}
+	a.Branch(native.NE, regT0, regT1, known)
+	a.Jump(slow)
+	a.Bind(integers)
 	a.BranchTag(regT1, tagInt, false, slow)
+	a.Bind(known)
 }
 
 // orderStub is compare/3.

@@ -296,13 +296,16 @@ func TestNativeUnary(t *testing.T) {
 		}
 	}
 	sessions[1].e.nativeAfter = 1
-	for i, op := range []string{"-X", "abs(X)", "X", "\\X", "sqrt(X)", "float(X)", "truncate(X)", "truncate(sqrt(X*2.5))+X", "sqrt(float(X))"} {
+	for i, op := range []string{"-X", "abs(X)", "X", "\\X", "sqrt(X)", "float(X)", "truncate(X)", "truncate(sqrt(X*2.5))+X", "sqrt(float(X))",
+		"integer(X)", "round(X)", "floor(X)", "ceiling(X)", "round(X*0.5)+floor(X*0.25)", "X/7", "X/(-2)", "7/X", "X/X", "X*0.5/3",
+	} {
 		for _, s := range sessions {
 			s.consult(fmt.Sprintf("u%d(X, N) :- v%d(X, N), w(N). v%d(X, N) :- N is %s. w(_).", i, i, i, op))
 		}
 		for _, x := range []string{
 			"0", "1", "-1", "5", "-7", "1152921504606846975", "-1152921504606846976", "-1152921504606846975", "1152921504606846976",
 			"-9223372036854775808", "100000000000000000000", "-100000000000000000000", "9007199254740991", "9007199254740993",
+			"7", "-14", "0.5", "-0.5", "2.5", "0.49999999999999994", "-1.5", "4503599627370495", "-9007199254740993",
 			"0.0", "-0.0", "2.0", "2.75", "-2.75", "4503599627370495.5", "4503599627370496.0", "-4503599627370497.0", "1.0e300", "a", "_",
 		} {
 			for range 2 {

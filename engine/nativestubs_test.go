@@ -77,7 +77,13 @@ func TestNativeBuiltins(t *testing.T) {
 	ask("u(2.5, [a], Y)", "Y=yes", 1)
 	ask("l(1, 2, Y)", "Y=yes", 0)
 	ask("l(2, 1, Y)", "Y=no", 0)
-	ask("l(a, b, Y)", "Y=yes", 1)
+	ask("l(a, b, Y)", "Y=yes", 0)
+	ask("l(b, a, Y)", "Y=no", 0)
+	ask("l(ab, abc, Y)", "Y=yes", 0)
+	ask("l(abcdefgh1, abcdefgh0, Y)", "Y=yes", 1) // the first eight bytes are the same
+	ask("l([], a, Y)", "Y=yes", 1)                // it may be no atom
+	ask("l(1, a, Y)", "Y=yes", 1)
+	ask("t([1], F, N, Y)", "F='[|]', N=2, Y=yes", 0)
 	s.e.Install(rows)
 	ask("t(f(1, 2), f, 2, Y)", "Y=yes", 1)
 	ask("l(2, 1, Y)", "Y=yes", 1)

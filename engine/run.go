@@ -19,6 +19,7 @@ const (
 	wordPairs       = 96                 // top of the pairs still to be unified
 	pairsStart      = 104                // their stack: addresses and number of cells
 	pairsEnd        = pairsStart + 24*69 // after it is room for what is left of a pair when Go takes over
+	wordQuotients   = firstX - 56        // not zero: the quotient of two integers depends on flags
 	wordDeep        = firstX - 48        // 1 while a goal with a limit of its depth runs, else 0
 	wordSpare       = firstX - 40        // what entries of the trail refer to that do nothing
 	wordTrail       = firstX - 32        // trail top at which the next call leaves the loop

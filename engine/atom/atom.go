@@ -15,10 +15,12 @@
 package atom
 
 import (
+	"encoding/binary"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"unicode/utf8"
+	"unsafe"
 )
 
 // Atom is the number of a name in the table. The zero Atom is the empty list.
@@ -38,7 +40,10 @@ type entry struct {
 	hash uint32 // of the name; under the table's lock
 }
 
-type chunk [chunkSize]entry
+type chunk struct {
+	orders  [chunkSize]int64 // see Orders
+	entries [chunkSize]entry
+}
 
 var table struct {
 	sync.Mutex // of those who enter and free names
@@ -51,7 +56,23 @@ var table struct {
 }
 
 func (a Atom) entry() *entry {
-	return &table.chunks[a>>chunkBits].Load()[a&(chunkSize-1)]
+	return &table.chunks[a>>chunkBits].Load().entries[a&(chunkSize-1)]
+}
+
+// OrderBits is of how many bits the numbers of atoms are within one chunk of Orders.
+const OrderBits = chunkBits
+
+// Orders is for machine code that compares names: the address of a table of pointers to
+// chunks, each of which begins with a word for each of its atoms. Where the words of two atoms
+// differ, their names are in the same order, as signed numbers; else that is not known.
+func Orders() unsafe.Pointer { return unsafe.Pointer(&table.chunks) }
+
+// setName makes name that of a.
+func (a Atom) setName(name *string) {
+	var first [8]byte
+	copy(first[:], *name)
+	table.chunks[a>>chunkBits].Load().orders[a&(chunkSize-1)] = int64(binary.BigEndian.Uint64(first[:]) >> 1)
+	a.entry().name.Store(name)
 }
 
 // String returns the name of the atom, unquoted.
@@ -105,7 +126,7 @@ func insertBeside(name string) {
 	beside := "beside " + name
 	a := insert(&beside, 0, permanent)
 	table.index.Load().remove(0, a)
-	a.entry().name.Store(&name)
+	a.setName(&name)
 }
 
 // insert enters a name for an owner. It must not change.
@@ -135,7 +156,7 @@ func insert(name *string, hash uint32, o *Owner) Atom {
 		table.count.Add(1)
 	}
 	e := a.entry()
-	e.name.Store(name)
+	a.setName(name)
 	e.hash = hash
 	refs := o.flag
 	if o.held != nil {

@@ -1,8 +1,10 @@
 package atom
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand"
+	"strings"
 	"sync"
 	"testing"
 )
@@ -216,5 +218,25 @@ func TestInternAllocates(t *testing.T) {
 	})
 	if n != 0 {
 		t.Errorf("%v allocations for a name that is known", n)
+	}
+}
+
+// TestOrders: what Orders says of two names is so.
+func TestOrders(t *testing.T) {
+	names := []string{"", "\x00", "a", "a\x00", "ab", "abcdefg", "abcdefgh", "abcdefgi", "abcdefghi", "b", "~", "é", "ÿ", "漢", "😀"}
+	known := 0
+	for _, x := range names {
+		for _, y := range names {
+			a, b := Intern(x), Intern(y)
+			order := func(a Atom) int64 { return table.chunks[a>>chunkBits].Load().orders[a%chunkSize] }
+			if c := cmp.Compare(order(a), order(b)); c != 0 && c != strings.Compare(x, y) {
+				t.Errorf("%q and %q: %d", x, y, c)
+			} else if c != 0 {
+				known++
+			}
+		}
+	}
+	if known < len(names)*(len(names)-2) {
+		t.Errorf("only %d are known", known)
 	}
 }
