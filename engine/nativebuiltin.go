@@ -21,6 +21,8 @@ var builtinStubs = map[PredKey]func(t *nativeTier, a native.Assembler, slow nati
 	{atom.Intern("@>"), 2}:      orderTest(native.GT),
 	{atom.Intern("@=<"), 2}:     orderTest(native.LE),
 	{atom.Intern("@>="), 2}:     orderTest(native.GE),
+
+	{atom.Intern("$memberchk"), 3}: (*nativeTier).memberStub,
 }
 
 // mostFresh is how many variables functor/3 makes without Go, and of how many arguments =../2 makes a
@@ -311,4 +313,87 @@ func orderTest(c native.Cond) func(*nativeTier, native.Assembler, native.Label) 
 		a.Bind(fail)
 		result(a, subFailed)
 	}
+}
+
+// Of how many elements of a list a search is made without Go, and how many arguments of each are
+// looked at.
+const (
+	mostSearched = 256
+	mostLooked   = 3
+)
+
+// memberStub is '$memberchk'/3 of a constant or a structure.
+func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
+	const element, size, other = regE, regCP, regB
+	label := a.NewLabel
+	bound, next, pair, known, tail, look, stop, found, end, leave := label(), label(), label(), label(), label(), label(), label(), label(), label(), label()
+	restore := func() {
+		a.Load(regE, fixed(wordEnv))
+		a.Load(regB, fixed(wordChoicePoint))
+		a.Load(regCP, fixed(wordSaved))
+	}
+	a.Store(fixed(wordRight), regT2)
+	follow(a, regT0, bound, slow)
+	a.Bind(bound)
+	a.Store(fixed(wordEnv), regE)
+	a.Store(fixed(wordChoicePoint), regB)
+	a.Store(fixed(wordSaved), regCP)
+	a.StoreConst(fixed(wordSteps), mostSearched)
+	a.Const(size, 0)
+	a.BranchTag(regT0, tagAtm, true, next)
+	a.BranchTag(regT0, tagInt, true, next)
+	a.BranchTag(regT0, tagStr, false, leave)
+	a.Load(size, cell(regT0, -tagStr))
+	sizeOfArgs(a, size)
+	a.Bind(next)
+	follow(a, regT1, pair, leave)
+	a.Bind(pair)
+	a.BranchTag(regT1, tagLst, false, end)
+	a.CountDown(fixed(wordSteps), leave)
+	a.Load(element, cell(regT1, -tagLst))
+	follow(a, element, known, stop)
+	a.Bind(known)
+	a.Branch(native.EQ, element, regT0, found)
+	a.BranchTag(element, tagStr, true, look)
+	a.BranchTag(element, tagAtt, true, stop)
+	a.Bind(tail)
+	a.Load(regT1, cell(regT1, 8-tagLst))
+	a.Jump(next)
+	a.Bind(look)
+	a.BranchTag(regT0, tagStr, false, tail)
+	a.Load(regT2, cell(element, -tagStr))
+	a.BranchMem(native.NE, regT2, cell(regT0, -tagStr), tail)
+	for n := 1; n <= mostLooked; n++ {
+		same := label()
+		a.BranchConst(native.Below, size, uint64(8*n), stop)
+		a.Load(regT2, cell(regT0, 8*n-tagStr))
+		a.Load(other, cell(element, 8*n-tagStr))
+		a.Branch(native.EQ, regT2, other, same)
+		a.Offset(regT2, regT2, 8-tagAtm) // an atom or a small integer has 0 or 1 now
+		a.Offset(other, other, 8-tagAtm)
+		a.Op(native.Or, regT2, other)
+		a.BranchMask(regT2, tagMask-1, true, tail)
+		a.Bind(same)
+	}
+	a.Bind(stop) // what is left of the list is for unification
+	restore()
+	done, rest := label(), label()
+	a.Load(regT0, fixed(wordRight))
+	follow(a, regT0, slow, rest)
+	a.Bind(rest)
+	bind(a, done)
+	a.Bind(done)
+	result(a, subDone)
+	a.Bind(found)
+	a.BranchTag(regT0, tagStr, true, stop)
+	restore()
+	a.Const(regT1, uint64(nilCell))
+	unifyConstant(a, wordRight, slow)
+	result(a, subDone)
+	a.Bind(end)
+	a.BranchConst(native.NE, regT1, uint64(nilCell), leave)
+	restore()
+	result(a, subFailed)
+	a.Bind(leave)
+	restore()
 }

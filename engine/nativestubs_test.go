@@ -38,6 +38,7 @@ func TestNativeBuiltins(t *testing.T) {
 		{Name: "functor", Arity: 3, Det: func(*Machine, []Cell) bool { asked++; return true }},
 		{Name: "=..", Arity: 2, Det: func(*Machine, []Cell) bool { asked++; return true }},
 		{Name: "@<", Arity: 2, Det: func(*Machine, []Cell) bool { asked++; return true }},
+		{Name: "$memberchk", Arity: 3, Det: func(*Machine, []Cell) bool { asked++; return true }},
 	}
 	s.e.Install(rows)
 	if err := s.e.SetNative(true); err != nil {
@@ -52,6 +53,13 @@ func TestNativeBuiltins(t *testing.T) {
 		l(X, Y, Z) :- less(X, Y, Z).
 		less(X, Y, yes) :- X @< Y, !.
 		less(_, _, no).
+		m(X, L, Y) :- rest(X, L, R, Z), show(R, Z, Y).
+		show(R, Z, Z) :- var(R), !.
+		show([E|_], _, variable) :- var(E), !.
+		show([E|_], _, at(E)).
+		show([], _, found).
+		rest(X, L, R, yes) :- '$memberchk'(X, L, R).
+		rest(_, _, _, no).
 	`)
 	ask := func(goal, want string, calls int) {
 		t.Helper()
@@ -84,6 +92,17 @@ func TestNativeBuiltins(t *testing.T) {
 	ask("l([], a, Y)", "Y=yes", 1)                // it may be no atom
 	ask("l(1, a, Y)", "Y=yes", 1)
 	ask("t([1], F, N, Y)", "F='[|]', N=2, Y=yes", 0)
+	ask("m(b, [a, f(b), 1, b, c], Y)", "Y=found", 0)
+	ask("m(b, [a, f(b), [b]], Y)", "Y=no", 0)
+	ask("m(0, [1, 2.0], Y)", "Y=no", 0)
+	ask("m(b, [a, _, b], Y)", "Y=variable", 0)
+	ask("m(f(1, 2), [1, f(1), f(2, 2), f(1, 3), g(1, 2), f(1, 2), b], Y)", "Y=at(f(1,2))", 0)
+	ask("m(f(1, 2), [f(2, 2), f(1, 3), b], Y)", "Y=no", 0)
+	ask("m(f(1), [f(2), f(3)], Y)", "Y=no", 0)
+	ask("m(f(g), [f(2), f(g(1)), f(g)], Y)", "Y=at(f(g(1)))", 0)
+	ask("m(b, [a|c], Y)", "Y=yes", 1)
+	ask("m(_, [a], Y)", "Y=yes", 1)
+	ask("m([b], [a, [b]], Y)", "Y=yes", 1)
 	s.e.Install(rows)
 	ask("t(f(1, 2), f, 2, Y)", "Y=yes", 1)
 	ask("l(2, 1, Y)", "Y=yes", 1)
