@@ -2,13 +2,11 @@ package fd
 
 // circuit is that the successors of n nodes make one cycle: no shorter one is closed
 // (Caseau and Laburthe, Solving Small TSPs with Constraints, ICLP 1997), and every node
-// can be reached from the first one, and reach it.
+// can be reached from every other one: they are one strongly connected component.
 type circuit struct {
+	components
 	next []*Var
-	end  []int // of the chain that begins at a node
-	head []bool
-	seen []bool
-	path []int
+	head []bool // no node is known to come before it
 }
 
 // Circuit posts that x[i], from 0, are the nodes after i on a way through all of them, back
@@ -25,7 +23,7 @@ func (s *Store) Circuit(next []*Var) {
 		}
 	}
 	s.AllDistinct(next...)
-	p := &circuit{next: next, end: make([]int, n), head: make([]bool, n), seen: make([]bool, n)}
+	p := &circuit{components: newComponents(n), next: next, head: make([]bool, n)}
 	s.Post(p, Quadratic).Watch(OnDomain, next...)
 }
 
@@ -73,37 +71,35 @@ func (p *circuit) Propagate(s *Store) Status {
 		}
 		return Subsumed
 	}
-	if chained < n || !p.connected(s, false) || !p.connected(s, true) {
+	if chained < n || !p.connected(s) {
 		return Failed
 	}
 	return NotAtFixpoint
 }
 
-// connected reports whether all nodes can be reached from the first one, or reach it.
-func (p *circuit) connected(s *Store, back bool) bool {
-	clear(p.seen)
-	p.seen[0] = true
-	p.path = append(p.path[:0], 0)
-	count := 1
-	for len(p.path) > 0 {
-		if s.stopped(len(p.next)) {
+// connected reports whether all nodes can be reached from each other.
+func (p *circuit) connected(s *Store) bool {
+	if !p.find(s, p) {
+		return false
+	}
+	for _, g := range p.group {
+		if g != p.group[0] {
 			return false
 		}
-		i := p.path[len(p.path)-1]
-		p.path = p.path[:len(p.path)-1]
-		for j := range p.next {
-			from, to := i, j
-			if back {
-				from, to = j, i
-			}
-			if !p.seen[j] && p.next[from].root().has(int64(to)) {
-				p.seen[j] = true
-				count++
-				p.path = append(p.path, j)
-			}
-		}
 	}
-	return count == len(p.next)
+	return true
+}
+
+func (p *circuit) begin(node int32) frame { return frame{node, p.next[node].Min()} }
+
+func (p *circuit) successor(f *frame) int32 {
+	x := p.next[f.node].root()
+	if f.next > x.hi {
+		return -1
+	}
+	to := x.next(f.next)
+	f.next = to + 1
+	return int32(to)
 }
 
 // explain: the chain from a node ends at another one, or nodes can't be reached from others.
