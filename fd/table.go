@@ -1,6 +1,7 @@
 package fd
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 )
@@ -21,6 +22,7 @@ type column struct {
 	values  []int64 // in order
 	rows    [][]rowsOf
 	residue []int // of a value, the part in which it had a row
+	size    Int   // how many values the variable had when its rows were looked at last
 }
 
 // A rowsOf is the rows among the 64 of one word.
@@ -39,21 +41,16 @@ func (s *Store) Table(xs []*Var, rows [][]int64) {
 	for r := range rows {
 		p.rows[r/64] |= 1 << (r % 64)
 	}
+	order := make([]int, len(rows)) // of the rows, by the values of a variable
+	for r := range order {
+		order[r] = r
+	}
 	for i, x := range xs {
-		c := &p.of[i]
-		at := make(map[int64]int)
-		for r, row := range rows {
-			k, ok := at[row[i]]
-			if !ok {
-				k = len(c.values)
-				at[row[i]] = k
-				c.values = append(c.values, row[i])
-				c.rows = append(c.rows, nil)
-			}
-			c.rows[k] = with(c.rows[k], r)
-		}
-		c.residue = make([]int, len(c.values))
-		if !s.restrictTo(x, sortedSet(c.values)) {
+		slices.SortFunc(order, func(a, b int) int {
+			return cmp.Or(cmp.Compare(rows[a][i], rows[b][i]), a-b)
+		})
+		p.of[i] = newColumn(rows, i, order)
+		if !s.restrictTo(x, p.of[i].values) {
 			s.failed = true
 			return
 		}
@@ -61,14 +58,30 @@ func (s *Store) Table(xs []*Var, rows [][]int64) {
 	s.Post(p, Quadratic).Watch(OnDomain, xs...)
 }
 
-// with adds a row that comes after the others.
-func with(parts []rowsOf, row int) []rowsOf {
-	at := int32(row / 64)
-	if n := len(parts); n == 0 || parts[n-1].at != at {
-		parts = append(parts, rowsOf{at: at})
+// newColumn is column i of rows whose order is that of its values.
+func newColumn(rows [][]int64, i int, order []int) column {
+	n := 0
+	for k, r := range order {
+		if k == 0 || rows[r][i] != rows[order[k-1]][i] {
+			n++
+		}
 	}
-	parts[len(parts)-1].rows |= 1 << (row % 64)
-	return parts
+	c := column{values: make([]int64, 0, n), rows: make([][]rowsOf, 0, n), residue: make([]int, n)}
+	parts := make([]rowsOf, 0, len(order)) // of all values, one after the other
+	first := 0
+	for k, r := range order {
+		if v := rows[r][i]; k == 0 || v != rows[order[k-1]][i] {
+			c.values, c.rows = append(c.values, v), append(c.rows, nil)
+			first = len(parts)
+		}
+		at := int32(r / 64)
+		if n := len(parts); n == first || parts[n-1].at != at {
+			parts = append(parts, rowsOf{at: at})
+		}
+		parts[len(parts)-1].rows |= 1 << (r % 64)
+		c.rows[len(c.rows)-1] = parts[first:]
+	}
+	return c
 }
 
 func (p *table) Propagate(s *Store) Status {
@@ -77,13 +90,9 @@ func (p *table) Propagate(s *Store) Status {
 		x = x.root()
 		fixed = fixed && x.lo == x.hi
 		c := &p.of[i]
-		gone := false
-		for _, v := range c.values {
-			if gone = !x.has(v); gone {
-				break
-			}
-		}
-		if !gone {
+		if size := int(x.size()); size != c.size.Get() {
+			c.size.Set(s, size)
+		} else {
 			continue
 		}
 		if s.stopped(len(c.values) * len(p.rows)) {
