@@ -662,7 +662,10 @@ automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals
     fd_do(fd_within(Start, SourceDom)),
     (   Counters == []
     ->  arc_rows(FromNumbers, Labels, ToNumbers, Rows),
-        transitions(Signature, Start, Rows, End),
+        transitions(Signature, Start, Nexts, Tuples, End),
+        length(States, N),
+        Nexts ins 0..N, % so that the kernel takes the tuples at once
+        tuples_in(Tuples, Rows),
         Finals = []
     ;   numbered_rows(FromNumbers, Labels, ToNumbers, 1, Rows),
         counted(Signature, Sequence0, Start, Rows, Template-Counters-Exprs,
@@ -693,10 +696,11 @@ numbered_rows([F|Fs], [L|Ls], [T|Ts], I, [[F,L,T,I]|Rows]) :-
     I1 is I+1,
     numbered_rows(Fs, Ls, Ts, I1, Rows).
 
-transitions([], End, _, End).
-transitions([V|Vs], State, Rows, End) :-
-    tuples_in([[State,V,Next]], Rows),
-    transitions(Vs, Next, Rows, End).
+%   transitions(+Signature, +State, -Nexts, -Tuples, -End): the states after State.
+
+transitions([], End, [], [], End).
+transitions([V|Vs], State, [Next|Nexts], [[State,V,Next]|Tuples], End) :-
+    transitions(Vs, Next, Nexts, Tuples, End).
 
 counted([], _, End, _, _, Values, End, Values).
 counted([V|Vs], [E|Es], State, Rows, Arcs, Values, End, Finals) :-
