@@ -101,7 +101,7 @@ func TestMeans(t *testing.T) {
 	for _, test := range []struct {
 		set  string
 		want int
-	}{{"micro", 2}, {"fd", 2}, {goalSet, 2}, {"startup", 0}} {
+	}{{"micro", 2}, {"fd", 2}, {"globals", 2}, {goalSet, 2}, {"startup", 0}} {
 		r := sampleReport()
 		for _, row := range r.Rows {
 			row.Set = test.set
@@ -351,7 +351,7 @@ func TestSolverOutput(t *testing.T) {
 
 // TestModels compares the names of the models with those of the programs, of which each has one.
 func TestModels(t *testing.T) {
-	programs, err := loadPrograms("fd")
+	programs, err := selectPrograms([]string{"fd", "globals"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// The models of the set fd for Gecode, with the constraints, the consistency and the order
+// The models of the sets fd and globals for Gecode, with the constraints, the consistency and the order
 // of the search of the Prolog programs. One that begins with "%% count" has the number of its
 // solutions as its result, the others have what their output items say of the last one.
 //
@@ -38,7 +38,7 @@ func findGecode(ctx context.Context, dir string) (*system, error) {
 	}
 	prepare := func(ctx context.Context, p *program) (runner, error) {
 		model, err := models.ReadFile("gecode/" + p.Name + ".mzn")
-		if p.Set != "fd" || err != nil {
+		if !p.constraints() || err != nil {
 			return nil, nil
 		}
 		in := func(ending string) string { return filepath.Join(dir, p.Name+ending) }

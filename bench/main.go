@@ -1,5 +1,5 @@
 // Command bench measures this system beside SWI-Prolog, GNU Prolog's native
-// code, hand-written Go and, in the set fd, Gecode, and prints one table:
+// code, hand-written Go and, in the sets fd and globals, Gecode, and prints one table:
 //
 //	go run ./bench
 //

@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-//go:embed driver.pl fd.pl programs/*.pl micro/*.pl load/*.pl fd/*.pl stress/*.pl goals
+//go:embed driver.pl fd.pl programs/*.pl micro/*.pl load/*.pl fd/*.pl globals/*.pl stress/*.pl goals
 var sources embed.FS
 
 // setNames are the sets of programs in the order of the table. The programs of
 // each but startup are the files of the directory of that name.
-var setNames = []string{"programs", "micro", "load", "startup", "fd", "stress", goalSet}
+var setNames = []string{"programs", "micro", "load", "startup", "fd", "globals", "stress", goalSet}
 
 // goalSet is the set of the goals of goals.txt.
 const goalSet = "goals"
@@ -137,10 +137,14 @@ func selectPrograms(sets, only []string) ([]*program, error) {
 	return programs, nil
 }
 
+// constraints says whether the program is one about finite domains, which have a model for
+// Gecode: the set globals is about constraints that GNU Prolog does not have.
+func (p *program) constraints() bool { return p.Set == "fd" || p.Set == "globals" }
+
 // withDriver returns the text that a system loads.
 func (p *program) withDriver() string {
 	text := p.Text
-	if p.Set == "fd" {
+	if p.constraints() {
 		text = embedded("fd.pl") + text
 	}
 	return text + "\n" + embedded("driver.pl")

@@ -93,11 +93,11 @@ func (r *report) rivals() []string {
 	return slices.DeleteFunc(slices.Clone(r.Systems), func(s string) bool { return s == "zebra" })
 }
 
-// means returns the geometric means of the sets programs, micro, fd and goals; those of
+// means returns the geometric means of the sets programs, micro, fd, globals and goals; those of
 // the others would say nothing.
 func (r *report) means() []mean {
 	var means []mean
-	for _, set := range []string{"programs", "micro", "fd", goalSet} {
+	for _, set := range []string{"programs", "micro", "fd", "globals", goalSet} {
 		for _, system := range r.rivals() {
 			m := mean{Set: set, System: system}
 			logs := 0.0
