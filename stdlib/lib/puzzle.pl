@@ -61,7 +61,7 @@ text_puzzle(Text, puzzle(Story, Categories, Row, Clues, Questions, Answer, Error
     text_codes(Text, Codes),
     text_parts(Codes, StoryLines, Parts, ClueTokens, AnswerLines, Errors0),
     story(StoryLines, Story),
-    categories(Parts, StoryLines, ClueTokens, Categories, Cats, Row, Errors1),
+    categories(Parts, StoryLines, Categories, Cats, Row, Errors1),
     context(Categories, Cats, Row, StoryLines, ClueTokens, Ctx),
     (   Errors1 == []
     ->  clues(ClueTokens, Ctx, none, Clues, Questions, Errors2),
@@ -82,10 +82,9 @@ story([_-Codes-_|Lines], [Text|Texts]) :-
     atom_codes(Text, Codes),
     story(Lines, Texts).
 
-%   categories(+Parts, +Story, +Clues, -Categories, -Cats, -Row, -Errors): Cats are those of a
-%   context.
+%   categories(+Parts, +Story, -Categories, -Cats, -Row, -Errors): Cats are those of a context.
 
-categories(Parts, Story, Clues, Categories, Cats, Row, Errors) :-
+categories(Parts, Story, Categories, Cats, Row, Errors) :-
     findall(P, ( member(P, Parts), P = c(_, _, _, _, _, _) ), Parts1),
     maplist(category, Parts1, Categories0, Cats0),
     (   Categories0 = [category(_, _, _, _, Options, _, _)|_]
@@ -94,7 +93,7 @@ categories(Parts, Story, Clues, Categories, Cats, Row, Errors) :-
     ),
     (   (   memberchk(row(RowTokens, RowWords, L, C), Parts)
         ->  true
-        ;   row_told(Story, Clues, N, Cats0, RowTokens, L, C),
+        ;   row_told(Story, N, Cats0, RowTokens, L, C),
             RowWords = []
         )
     ->  row(RowTokens, RowWords, L, C, N, Category, Cat),
@@ -189,22 +188,31 @@ side_by_side(Story) :-
     memberchk([K1,K2,K3], [[left,to,right],[side,by,side],[in,a,row],[the,far,left]]),
     !.
 
-%   row_told(+Story, +Clues, +N, +Cats, -Tokens, -Line, -Column): the story has "spaces 1 to 4, from
-%   left to right", of which clues speak; Tokens are the noun.
+%   row_told(+Story, +N, +Cats, -Tokens, -Line, -Column): the story has "spaces 1 to 4, from left to
+%   right"; Tokens are the noun.
 
-row_told(Story, Clues, N, Cats, [Noun], L, C) :-
+row_told(Story, N, Cats, [Noun], L, C) :-
     N > 1,
     side_by_side(Story),
     numlist(1, N, Places),
     \+ ( member(cat(_, _, _, Type, _, _, Values, _), Cats), Type \== none, msort(Values, Places) ),
     member(_-_-Tokens, Story),
+    place_noun(Tokens, Noun),
+    Noun = t(_, _, L, C),
+    !.
+
+%   place_noun(+Tokens, -Noun): of which there is a number 1, or a row.
+
+place_noun(Tokens, Noun) :-
     append(_, [Noun,t(n(1, ''), _, _, _)|_], Tokens),
-    Noun = t(Key, _, L, C),
+    Noun = t(Key, _, _, _),
     atom(Key),
     stem(Key, S),
-    place_word(S),
-    once(( member(Clue, Clues), append(_, [t(K1, _, _, _),t(K2, _, _, _)|_], Clue), memberchk(K1-K2, [next-to,left-of,right-of,the-left,the-right]) )),
-    !.
+    place_word(S).
+place_noun(Tokens, Noun) :-
+    append(_, [t(numbered, _, _, _)|Ts], Tokens),
+    ( Ts = [t(n(1, ''), _, _, _)|_] ; Ts = [t(from, _, _, _),t(n(1, ''), _, _, _)|_] ),
+    append(_, [Noun,t(in, _, _, _),t(a, _, _, _),t(row, _, _, _)|_], Tokens).
 
 replaced(1, [_|Xs], Y, [Y|Xs]) :- !.
 replaced(N, [X|Xs], Y, [X|Ys]) :-
@@ -613,7 +621,9 @@ formal_key('(').
 
 read_statement(Items, Ctx, Last, Meanings, Subject) :-
     Ctx = ctx(N, _, _, _, _, _),
-    statement(Items, N, Last, Fs, Subject),
+    statement(Items, N, Last, Fs0, Subject),
+    by_title(Items, Ctx, Fs1),
+    append(Fs0, Fs1, Fs),
     meanings(Fs, Ctx, Meanings),
     Meanings \== [].
 
@@ -775,13 +785,21 @@ question(Tokens, Ctx, Qs, Qs1, Errs, Errs1) :-
     ->  Qs = [question(Text, Ask, Of, Is, L, C)|Qs1],
         Errs = Errs1
     ;   \+ memberchk(m(_, _, _), Items),
-        member(t(Each, _, _, _), Tokens),
-        memberchk(Each, [each, every, everyone, everybody])
+        asks_for_all(Tokens)
     ->  Qs = Qs1,
         Errs = Errs1
     ;   Qs = Qs1,
         Errs = [error(L, C, 'this question is not understood')|Errs1]
     ).
+
+%   asks_for_all(+Tokens): "Who lives where?", "What does each of them grow?"
+
+asks_for_all(Tokens) :-
+    member(t(Each, _, _, _), Tokens),
+    memberchk(Each, [each, every, everyone, everybody]),
+    !.
+asks_for_all(Tokens) :-
+    findall(Key, ( member(t(Key, _, _, _), Tokens), question_word(Key) ), [_,_|_]).
 
 asked(Tokens, Items, Ctx, Ask, Of, none) :-
     member(t(Key, _, _, _), Tokens),

@@ -145,7 +145,7 @@ ellipsis_link --> ( [comma] -> [] ; [semi] -> [] ; [] ), ( [and] -> [] ; [but] -
 
 %   other_said(-Sign, -S, -Fs)//: neither is S; so is S; S is not, either; S is.
 
-other_said(neither, S, Fs) --> ( [neither] -> [] ; [nor] ), [v(_, _)], other_np(S, Fs), object_ends.
+other_said(neither, S, Fs) --> ( [neither] -> [] ; [nor] ), [v(_, _)], other_np(S, F1), ( [comma, who] -> vp1(S, F2) ; { F2 = [] } ), object_ends, { append(F1, F2, Fs) }.
 other_said(so, S, Fs) --> ( [so] -> [] ; [p(as, _)] ), [v(_, _)], other_np(S, Fs), object_ends.
 other_said(Sign, S, Fs) -->
     other_subject(S, Fs), [v(_, _)],
@@ -1147,6 +1147,7 @@ narrow_posts(M, Fs) --> nouns, comma, [who], vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, Fs) --> [p(_, _)], adjectives, [who], vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, [same(M, N)]) --> { capital(M) }, [N], { N = m(_, _, _), capital(N) }, !.
 narrow_posts(_, []) --> [w(V, _)], { verb_like(V) }, object_stops, !.
+narrow_posts(_, []) --> [poss], words, ( object_stops -> [] ; follows(either) ), !.
 narrow_posts(_, []) --> nouns, \+ more_option.
 
 capital(m(_, _, t(Key, Raw, _, _))) :- Key \== Raw.
@@ -1179,7 +1180,7 @@ objects(R, Rel, or(Fs), []) --> ( [d] -> [] ; [] ), [some_of(Ms)], object_ends, 
 objects(R, Rel, rel(Rel, R, own(C)), []) --> [own_value(C)], !.
 objects(R, Rel, rel(Rel, R, value(M)), []) --> { Rel = rel(_, _, _, _) }, [M], { M = m(_, _, _) }, value_ends, !.
 objects(R, Rel, F, Fs) -->
-    ( [both] -> [] ; [either] -> [] ; [] ),
+    ( [d, p(of, _), both] -> [] ; [both] -> [] ; [either] -> [] ; [] ),
     object(A, F0),
     objects_rest(Kind, As, F1),
     { append(F0, F1, Fs), related(Kind, R, Rel, [A|As], F) }.
@@ -1199,7 +1200,7 @@ related_to(R, Rel, A, rel(Rel, R, A)).
 %   After "and" there is another object only where nothing is said of it.
 
 objects_rest(and, [A|As], Fs) -->
-    ( [comma] -> [] ; [] ), [and], ahead, object(A, F0), object_ends, !, { As = [], Fs = F0 }.
+    ( [comma] -> [] ; [] ), [and], ( [p(of, _)] -> [] ; [] ), ahead, object(A, F0), object_ends, !, { As = [], Fs = F0 }.
 objects_rest(or, [A], Fs) -->
     [or], object(A, Fs), !.
 objects_rest(and, [], []) --> [].

@@ -58,6 +58,13 @@ idiom(there, _, [t(Are, _, _, _),More,Noun|Ts], _, Front, Rest) :-
     memberchk(In1, [in, on, at]),
     !,
     append(One, [t(has, has, L, C),More,Noun,Than], Front).
+idiom(Key, t(_, R, L, C), [t(other, _, _, _),t(than, _, _, _)|Ts], _, [t(not, R, L, C)], Ts) :-
+    memberchk(Key, [someone, somebody, something, anyone, anybody]).
+idiom(the, t(_, _, L, C), [t(next, R, _, _),Noun,t(to, _, _, _),Verb|Ts], _, [t(immediately, R, L, C),After], Rest) :-
+    atom_key(Noun),
+    atom_key(Verb),
+    After = t(after, _, _, _),
+    Ts = [After|Rest].
 idiom(anyone, _, [t('''s', _, _, _)|Ts], _, [], Ts).
 idiom(end, _, [t(up, R, L, C)|Ts], _, [t(up, R, L, C)], Ts).
 idiom(the, T, [t(Key, _, _, _), t(of, _, _, _)|Ts], _, [T], Ts) :-
@@ -132,6 +139,12 @@ aside(as, [it, turns, out]).
 aside(as, [it, turned, out]).
 aside(by, [the, way]).
 aside(of, [course]).
+aside(so, [he, had, something, else]).
+aside(so, [he, bought, something, else]).
+aside(so, [she, bought, something, else]).
+aside(so, [he, chose, something, else]).
+aside(so, [she, chose, something, else]).
+aside(do, [so]).
 aside(i, [am, sure, of, that]).
 aside(i, [am, sure]).
 aside(despite, [his, name]).

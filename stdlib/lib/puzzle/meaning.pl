@@ -187,7 +187,8 @@ resolved(rel(times(Distance, Words), A, B), Ctx, cmp(Op, at(C, X), K*at(C, Y))) 
     distance(Distance, Op, K),
     ref(A, X),
     ref(B, Y),
-    category(more, none, Words, Ctx, C, _).
+    as_much(Words, Ctx, Comp),
+    category(Comp, none, Words, Ctx, C, _).
 resolved(rel(rel(Comp, n(N), '%', Words), A, B), Ctx, cmp(=, at(C, X), K*at(C, Y))) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     \+ ( arg(_, Cats, cat(_, _, _, _, _, Dims, _, _)), memberchk(pct, Dims) ),
@@ -200,6 +201,16 @@ resolved(rel(rel(Comp, Amount, Unit, Words), A, B), Ctx, F) :-
     compared(B, Comp, Unit, Words, Ctx, C, Sign, E2),
     E1 = at(C, X),
     amounts(Amount, Sign, Unit, C, Ctx, E1, E2, F).
+
+%   as_much(+Words, +Ctx, -Comp): "twice as long" is of what may be longer.
+
+as_much(Words, Ctx, Comp) :-
+    member(W-Comp0, [long-longer, old-older, tall-taller, heavi-heavier, deep-deeper, wid-wider]),
+    memberchk(W, Words),
+    \+ \+ category(Comp0, none, Words, Ctx, _, _),
+    !,
+    Comp = Comp0.
+as_much(_, _, more).
 
 %   either(+Both, +Fs, -F): where the text does not say whether both may be true, it may mean
 %   either.
@@ -671,7 +682,8 @@ in_units(N, Unit, C, Ctx, D) :-
     Ctx = ctx(_, Cats, _, _, _, _),
     arg(C, Cats, cat(_, Stems, _, Type, Units0, Dims, _, _)),
     ( Units0 == [], Type == num -> Units = Stems ; Units = Units0 ),
-    (   factor(Unit, Type, Units, Dims, K)
+    (   \+ ( Type == ord, memberchk(Unit, Stems) ),
+        factor(Unit, Type, Units, Dims, K)
     ->  D is N*K
     ;   D = N
     ).

@@ -14,7 +14,7 @@
     category, C.
 */
 
-:- module(puzzle_mentions, [items/3]).
+:- module(puzzle_mentions, [items/3, by_title/3]).
 
 :- use_module(library(lists)).
 :- use_module(library(apply)).
@@ -73,7 +73,7 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
     ->  beside_the_point(Is, yes, Ctx, Rest)
     ;   I = bad(t(since, _, _, _))
     ->  beside_the_point(Is, no, Ctx, Rest)
-    ;   ( I = w(K, _) -> \+ akin(K, Ctx) ; I = v(_, _) ; I = p(_, _) ; memberchk(I, [d, poss, pron, bad(t(no, _, _, _))]) ),
+    ;   ( I = w(K, _) -> \+ akin(K, Ctx) ; I = v(_, _) ; I = p(_, _) ; memberchk(I, [d, poss, pron, only(_), bad(t(no, _, _, _))]) ),
         beside_the_point(Is, Not, Ctx, Rest)
     ).
 
@@ -205,6 +205,10 @@ former([I|Is], Before, [I|Js]) :-
 two_named(Items, [A,B]) :-
     findall(M, ( member(M, Items), M = m(_, _, _) ), Ms),
     (   Ms = [A,B]
+    ->  true
+    ;   append(_, [neither|Two], Items),
+        exclude(opens, Two, [A,nor,B|Rest]),
+        \+ memberchk(m(_, _, _), Rest)
     ->  true
     ;   exclude(opens, Items, [A,And,B|_]),
         memberchk(And, [and, nor]),
@@ -483,8 +487,15 @@ more_said([and,d,w(Spouse, _)|Is], Words, Js) :-
     !,
     more_said(Is, Words, Js).
 more_said([I|Is], Words, [I|Js]) :-
-    (   I = r(rel(_, _, _, Words1))
-    ->  more_said(Is, Words1, Js)
+    (   I = r(rel(_, _, Unit, Words1))
+    ->  (   nonvar(Unit),
+            Unit \== none,
+            append(Object, [and,r(rel(C, n(N), none, Ws))|Is1], Is),
+            \+ ( member(J, Object), ( J = r(_) ; J = comma ) )
+        ->  append(Object, [and,r(rel(C, n(N), Unit, Ws))|Is1], Is2)
+        ;   Is2 = Is
+        ),
+        more_said(Is2, Words1, Js)
     ;   memberchk(I, [and, but]),
         Is = [r(rel(C, A, U, Words0))|Is1]
     ->  append(Words0, Words, Words1),
@@ -678,6 +689,14 @@ item(each, _, [t(of, _, _, _)|Ts], _, _, _, both, Ts) :-
     !.
 item(total, T, Ts, '''s', _, _, w(total, T), Ts) :-
     !.
+item(Key, T, Ts, _, _, Ctx, among(Ms), Rest) :-
+    memberchk(Key-Odd, [even-0, odd-1]),
+    Ts = [t(Noun, _, _, _)|Ts1],
+    Ctx = ctx(N, _, _, _, Row, _),
+    Row > 0,
+    ( Noun == number -> Rest = Ts1 ; Noun == numbered, Ts1 = [t(Place, _, _, _)|Rest], stem(Place, S), place_stem(S, Ctx) ),
+    !,
+    findall(m([o(Row, P)], o(Row, P), T), ( between(1, N, P), P mod 2 =:= Odd ), Ms).
 item(it, _, Ts, _, _, _, it, Ts) :-
     cleft(Ts),
     !.
@@ -819,6 +838,25 @@ all_of_sex(Sex, ctx(N, Cats, _, _, _, _), Ms) :-
     K > 0,
     K < N,
     findall(m([O], O, none), member(O, Found), Ms).
+
+%   by_title(+Items, +Ctx, -Formulas): Ms. Pike is none of the men.
+
+by_title(Items, Ctx, Fs) :-
+    findall(not(same(M, X)),
+            ( append(_, [w(Title, _),M|_], Items),
+              title_of(Title, Other),
+              M = m([_], _, t(Key, _, _, _)),
+              atom(Key),
+              all_of_sex(Other, Ctx, Xs),
+              member(X, Xs) ),
+            Fs).
+
+%   title_of(?Title, -Other): who does not have it.
+
+title_of(mr, woman).
+title_of(ms, man).
+title_of(mrs, man).
+title_of(miss, man).
 
 sexes([], []).
 sexes([o(_, [_-[t(Name, Raw, _, _)|_]|_], _, _)|Options], [Sex|Sexes]) :-

@@ -34,43 +34,43 @@ of_sex(females, woman, all).
 
 %   man(?Name)
 
-man(aaron). man(abe). man(abel). man(abraham). man(adam). man(ahmed). man(al). man(alan). man(albert). man(alec).
-man(alejandro). man(alfie). man(alfonso). man(alfred). man(ali). man(allan). man(allen). man(alvin). man(amos).
-man(andre). man(andrew). man(andy). man(angelo). man(angus). man(anthony). man(antonio). man(archie). man(arnold).
-man(arthur). man(arturo). man(baron). man(ben). man(benedict). man(benjamin). man(bernard). man(bert). man(bill).
+man(aaron). man(abe). man(abel). man(abraham). man(adam). man(adrian). man(ahmed). man(al). man(alan). man(albert). man(alec).
+man(alejandro). man(alfie). man(alfonso). man(alfred). man(ali). man(allan). man(allen). man(alvin). man(ambrose). man(amos).
+man(andre). man(andrew). man(andy). man(angelo). man(angus). man(anthony). man(anton). man(antonio). man(archie). man(arnold).
+man(arthur). man(arturo). man(augustus). man(barnaby). man(baron). man(basil). man(ben). man(benedict). man(benjamin). man(bernard). man(bert). man(bill).
 man(billy). man(bjorn). man(bob). man(bobby). man(boris). man(brad). man(bradley). man(brandon). man(brendan).
 man(brent). man(brian). man(brother). man(bruce). man(bruno). man(bryan). man(byron). man(caleb). man(calvin).
 man(carl). man(carlos). man(cecil). man(cedric). man(charles). man(charlie). man(chester). man(chris). man(christian).
 man(christopher). man(chuck). man(clarence). man(clark). man(claude). man(clement). man(cliff). man(clifford).
-man(clint). man(clive). man(clyde). man(cody). man(cole). man(colin). man(connor). man(conrad). man(count). man(craig).
+man(clint). man(clive). man(clyde). man(cody). man(cole). man(colin). man(connor). man(conrad). man(cornelius). man(count). man(craig).
 man(curtis). man(cyril). man(cyrus). man(damian). man(dan). man(daniel). man(danny). man(darius). man(darrell).
 man(darren). man(dave). man(david). man(dean). man(denis). man(dennis). man(derek). man(derrick). man(desmond).
-man(dexter). man(dick). man(diego). man(dirk). man(dmitri). man(dominic). man(dominick). man(don). man(donald).
-man(doug). man(douglas). man(duane). man(duke). man(duncan). man(dwayne). man(dwight). man(earl). man(ed). man(eddie).
+man(dexter). man(dick). man(diego). man(dieter). man(dirk). man(dmitri). man(dominic). man(dominick). man(don). man(donald).
+man(doug). man(douglas). man(duane). man(duke). man(duncan). man(dustin). man(dwayne). man(dwight). man(earl). man(ed). man(eddie).
 man(edgar). man(edmund). man(eduardo). man(edward). man(edwin). man(eli). man(elias). man(elijah). man(elliot).
 man(elmer). man(emil). man(emilio). man(enrique). man(eric). man(erik). man(ernest). man(ernie). man(ethan).
 man(eugene). man(evan). man(ezra). man(father). man(felix). man(ferdinand). man(fernando). man(floyd). man(francisco).
 man(frank). man(franklin). man(fred). man(frederick). man(fritz). man(gabriel). man(garrett). man(gary). man(gavin).
 man(gene). man(geoffrey). man(george). man(gerald). man(gerard). man(gilbert). man(giles). man(glen). man(glenn).
-man(gordon). man(graham). man(grant). man(greg). man(gregory). man(gus). man(guy). man(hank). man(hans). man(harold).
+man(gordon). man(graham). man(grant). man(greg). man(gregory). man(gus). man(guy). man(hamish). man(hank). man(hans). man(harold).
 man(harry). man(harvey). man(hector). man(henry). man(herbert). man(herman). man(homer). man(horace). man(howard).
 man(hubert). man(hugh). man(hugo). man(ian). man(igor). man(irving). man(isaac). man(ivan). man(jack). man(jacob).
-man(jake). man(jamal). man(james). man(jared). man(jason). man(javier). man(jay). man(jeff). man(jeffrey). man(jeremy).
-man(jerome). man(jerry). man(jim). man(jimmy). man(joe). man(joel). man(john). man(johnny). man(jon). man(jonah).
+man(jake). man(jamal). man(james). man(jared). man(jason). man(jasper). man(javier). man(jay). man(jeff). man(jeffrey). man(jeremy).
+man(jerome). man(jerry). man(jim). man(jimmy). man(joe). man(joel). man(john). man(johnny). man(jon). man(jonah). man(jonas).
 man(jonathan). man(jorge). man(jose). man(joseph). man(josh). man(joshua). man(juan). man(julio). man(justin).
 man(karl). man(keith). man(ken). man(kenneth). man(kevin). man(king). man(kurt). man(kyle). man(lance). man(larry).
 man(lars). man(lawrence). man(leo). man(leon). man(leonard). man(leroy). man(lester). man(lewis). man(liam).
-man(lionel). man(lloyd). man(logan). man(lord). man(louis). man(lucas). man(luis). man(luke). man(luther). man(lyle).
+man(lionel). man(lloyd). man(logan). man(lord). man(louis). man(lucas). man(luis). man(luke). man(luther). man(lyle). man(mack).
 man(malcolm). man(marco). man(marcus). man(mario). man(mark). man(martin). man(marvin). man(mathew). man(matt).
 man(matthew). man(maurice). man(max). man(maxwell). man(melvin). man(michael). man(miguel). man(mike). man(milton).
 man(mitchell). man(mohammed). man(mort). man(mortimer). man(mr). man(nathan). man(nathaniel). man(ned). man(neil).
 man(nicholas). man(nick). man(nigel). man(noah). man(nolan). man(norman). man(oliver). man(omar). man(oscar).
 man(oswald). man(otis). man(otto). man(owen). man(pablo). man(patrick). man(paul). man(pedro). man(percy). man(perry).
-man(pete). man(peter). man(phil). man(philip). man(phillip). man(pierre). man(prince). man(rafael). man(ralph).
+man(pete). man(peter). man(phil). man(philip). man(phillip). man(phineas). man(pierre). man(prince). man(quentin). man(rafael). man(ralph).
 man(ramon). man(randall). man(randy). man(raul). man(ray). man(raymond). man(reginald). man(rex). man(ricardo).
 man(richard). man(rick). man(ricky). man(rob). man(robert). man(roberto). man(rod). man(rodney). man(roger).
 man(roland). man(ron). man(ronald). man(ross). man(roy). man(rudolph). man(rudy). man(rufus). man(rupert).
-man(russell). man(ryan). man(salvador). man(sam). man(samuel). man(scott). man(sean). man(sebastian). man(sergio).
+man(russell). man(ryan). man(salvador). man(sam). man(samuel). man(sanjay). man(scott). man(sean). man(sebastian). man(sergio).
 man(seth). man(shane). man(shawn). man(sherman). man(sid). man(sidney). man(silas). man(simon). man(sir). man(spencer).
 man(stan). man(stanley). man(stefan). man(stephen). man(steve). man(steven). man(stewart). man(stuart). man(ted).
 man(teddy). man(terrence). man(theo). man(theodore). man(thomas). man(tim). man(timothy). man(toby). man(todd).
@@ -84,10 +84,10 @@ man(willie). man(winston). man(wolfgang). man(xavier). man(zachary). man(zack). 
 woman(abby). woman(abigail). woman(ada). woman(adele). woman(adriana). woman(agatha). woman(agnes). woman(alexandra).
 woman(alexis). woman(alice). woman(alicia). woman(alison). woman(allison). woman(alma). woman(amanda). woman(amber).
 woman(amelia). woman(amy). woman(ana). woman(anastasia). woman(andrea). woman(angela). woman(angelica).
-woman(angelina). woman(anita). woman(ann). woman(anna). woman(annabelle). woman(anne). woman(annette). woman(annie).
+woman(angelina). woman(angie). woman(anita). woman(ann). woman(anna). woman(annabelle). woman(anne). woman(annette). woman(annie).
 woman(antonia). woman(april). woman(ariel). woman(arlene). woman(astrid). woman(aubrey). woman(audrey). woman(aunt).
 woman(ava). woman(barbara). woman(baroness). woman(beatrice). woman(becky). woman(belinda). woman(bella).
-woman(bernadette). woman(bernice). woman(bertha). woman(bess). woman(beth). woman(bethany). woman(betsy). woman(betty).
+woman(bernadette). woman(bernice). woman(bertha). woman(bess). woman(beth). woman(bethany). woman(betsy). woman(bettina). woman(betty).
 woman(beverly). woman(bianca). woman(blanche). woman(bonita). woman(bonnie). woman(brenda). woman(bridget).
 woman(brittany). woman(brooke). woman(caitlin). woman(camilla). woman(camille). woman(candace). woman(candice).
 woman(cara). woman(carla). woman(carlotta). woman(carmen). woman(carol). woman(carole). woman(caroline).
@@ -101,21 +101,21 @@ woman(diana). woman(diane). woman(dina). woman(dinah). woman(dolores). woman(don
 woman(doris). woman(dorothy). woman(duchess). woman(edith). woman(edna). woman(eileen). woman(elaine). woman(eleanor).
 woman(elena). woman(elisa). woman(elise). woman(eliza). woman(elizabeth). woman(ella). woman(ellen). woman(ellie).
 woman(eloise). woman(elsa). woman(elsie). woman(elvira). woman(emily). woman(emma). woman(enid). woman(erica).
-woman(erika). woman(erin). woman(esme). woman(esmeralda). woman(estelle). woman(esther). woman(ethel). woman(eugenia).
+woman(erika). woman(erin). woman(esme). woman(esmeralda). woman(estella). woman(estelle). woman(esther). woman(ethel). woman(eugenia).
 woman(eunice). woman(eva). woman(eve). woman(evelyn). woman(faith). woman(fanny). woman(faye). woman(felicia).
 woman(felicity). woman(fern). woman(fiona). woman(flora). woman(florence). woman(frances). woman(francesca).
 woman(freda). woman(frieda). woman(gabriella). woman(gail). woman(genevieve). woman(georgia). woman(georgina).
 woman(geraldine). woman(germaine). woman(gertrude). woman(gina). woman(ginger). woman(gladys). woman(glenda).
 woman(gloria). woman(grace). woman(greta). woman(gretchen). woman(guinevere). woman(gwen). woman(gwendolyn).
 woman(hannah). woman(harriet). woman(hazel). woman(heather). woman(heidi). woman(helen). woman(helena). woman(helene).
-woman(henrietta). woman(hilary). woman(hilda). woman(holly). woman(hope). woman(ida). woman(imogen). woman(ina).
+woman(henrietta). woman(hester). woman(hilary). woman(hilda). woman(holly). woman(hope). woman(ida). woman(imogen). woman(ina).
 woman(ines). woman(ingrid). woman(irene). woman(iris). woman(irma). woman(isabel). woman(isabella). woman(isadora).
 woman(ivy). woman(jacqueline). woman(jane). woman(janet). woman(janice). woman(janis). woman(jasmine). woman(jean).
 woman(jeanette). woman(jeannie). woman(jenna). woman(jennifer). woman(jenny). woman(jessica). woman(jill). woman(joan).
 woman(joanna). woman(joanne). woman(jocelyn). woman(josephine). woman(josie). woman(joy). woman(joyce). woman(juanita).
 woman(judith). woman(judy). woman(julia). woman(juliana). woman(julie). woman(juliet). woman(june). woman(karen).
 woman(karla). woman(kate). woman(katherine). woman(kathleen). woman(kathryn). woman(kathy). woman(katie).
-woman(katrina). woman(kay). woman(kayla). woman(kendra). woman(kristen). woman(kristin). woman(kristina). woman(lady).
+woman(katrina). woman(kay). woman(kayla). woman(kendra). woman(kirsty). woman(kristen). woman(kristin). woman(kristina). woman(lady).
 woman(laura). woman(lauren). woman(laurie). woman(lavinia). woman(leah). woman(lena). woman(lenora). woman(leona).
 woman(leslie). woman(leticia). woman(lillian). woman(lily). woman(linda). woman(lindsay). woman(lisa). woman(liz).
 woman(liza). woman(lois). woman(lola). woman(lorena). woman(loretta). woman(lori). woman(lorna). woman(lorraine).
@@ -126,7 +126,7 @@ woman(marianne). woman(marie). woman(marilyn). woman(marina). woman(marjorie). w
 woman(marta). woman(martha). woman(mary). woman(matilda). woman(maud). woman(maude). woman(maureen). woman(mavis).
 woman(maxine). woman(megan). woman(melanie). woman(melinda). woman(melissa). woman(melody). woman(mercedes).
 woman(meredith). woman(mia). woman(michelle). woman(mildred). woman(millicent). woman(millie). woman(mimi).
-woman(minnie). woman(miranda). woman(miriam). woman(miss). woman(mme). woman(moira). woman(molly). woman(mona).
+woman(minnie). woman(miranda). woman(miriam). woman(miss). woman(misty). woman(mme). woman(moira). woman(molly). woman(mona).
 woman(monica). woman(mother). woman(mrs). woman(ms). woman(muriel). woman(myra). woman(myrna). woman(myrtle).
 woman(nadia). woman(nadine). woman(nancy). woman(naomi). woman(natalie). woman(natasha). woman(nell). woman(nellie).
 woman(nettie). woman(nicole). woman(nina). woman(nora). woman(norma). woman(octavia). woman(odette). woman(olga).

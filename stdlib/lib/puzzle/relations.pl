@@ -579,6 +579,7 @@ row_place(Side) --> k(far), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
 row_place(Side) --> ( k(at) -> [] ; k(on) -> [] ), k(the), [t(Side, _, _, _)], { left_right(Side) }, ( k(hand) -> [] ; [] ), k(end), of_row.
 row_place(Side) --> [t(Far, _, _, _)], { memberchk(Far, [farthest, furthest]) }, ( k(to), k(the) -> [] ; [] ), [t(Side, _, _, _)], { left_right(Side) }, \+ k(of).
 row_place(Side) --> k(last), ( [t(n(1, ''), _, _, _)] -> [] ; [] ), ( k(on) -> [] ; k(to) ), k(the), [t(Side, _, _, _)], { left_right(Side) }.
+row_place(Side) --> ( k(at) -> [] ; [] ), k(the), [t(Front, _, _, _)], { memberchk(Front-Side, [front-left, head-left, back-right, rear-right]) }, k(of), k(the), of_queue.
 row_place(middle) --> k(right), k(in), k(the), row_place(middle).
 row_place(middle) --> k(middle), \+ several_places.
 row_place(middle) --> k(center).
@@ -587,6 +588,8 @@ row_place(penultimate) --> k(penultimate).
 row_place(penultimate) --> k(next), k(to), k(last).
 row_place(last) --> k(last).
 row_place(last) --> k(final).
+
+of_queue --> [t(Queue, _, _, _)], { memberchk(Queue, [queue, line]) }.
 
 several_places --> [t(Noun, _, _, _)], { atom(Noun), sub_atom(Noun, _, 1, 0, s), stem(Noun, S), S \== Noun, place_word(S) }.
 

@@ -362,6 +362,22 @@ doing_root(Base, Root) :-
     ;   Root = Stem
     ).
 
+%   past_noon(+Times0, -Times): after "10:00, noon" 2:00 is in the afternoon.
+
+past_noon(Times0, Times) :-
+    append(Before, [Late,Early|After], Times0),
+    Late > Early,
+    !,
+    append(Before, [Late], Morning),
+    Morning = [First|_],
+    Late >= 540,
+    Late < 780,
+    last([Early|After], Last),
+    Last < First,
+    msort(Morning, Morning),
+    msort([Early|After], [Early|After]),
+    findall(T, ( member(T, Morning) ; member(T0, [Early|After]), T is T0 + 720 ), Times).
+
 %   category_kind(+Options, +Ranked, -Kind, -Values, -Type, -Units): Options are lists of
 %   tokens. Kind is names, ordered or numeric; Type is that of the values.
 
@@ -388,6 +404,9 @@ category_kind(Options, false, numeric, Values, Type, Units) :-
     one_unit(Us, Units),
     (   Type == weekday
     ->  week(Values0, Values)
+    ;   Type == hm,
+        past_noon(Values0, Values)
+    ->  true
     ;   before_christ(Units)
     ->  findall(V, ( member(V0, Values0), V is -V0 ), Values)
     ;   Values = Values0
@@ -690,6 +709,7 @@ name_dim(finish, rank).
 name_dim(finished, rank).
 name_dim(order, rank).
 name_dim(floor, floor).
+name_dim(deck, floor).
 name_dim(scor, points).
 name_dim(point, points).
 name_dim(vot, points).
