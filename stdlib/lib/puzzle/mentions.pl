@@ -694,7 +694,7 @@ item(Key, T, Ts, _, _, Ctx, among(Ms), Rest) :-
     Ts = [t(Noun, _, _, _)|Ts1],
     Ctx = ctx(N, _, _, _, Row, _),
     Row > 0,
-    ( Noun == number -> Rest = Ts1 ; Noun == numbered, Ts1 = [t(Place, _, _, _)|Rest], stem(Place, S), place_stem(S, Ctx) ),
+    ( Noun == number -> Rest = Ts1, \+ Ts1 = [t(of, _, _, _)|_] ; Noun == numbered, Ts1 = [t(Place, _, _, _)|Rest], stem(Place, S), place_stem(S, Ctx) ),
     !,
     findall(m([o(Row, P)], o(Row, P), T), ( between(1, N, P), P mod 2 =:= Odd ), Ms).
 item(it, _, Ts, _, _, _, it, Ts) :-
