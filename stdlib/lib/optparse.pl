@@ -186,7 +186,7 @@ check_type(Type, Default) :-
         )
     ;   clause(optparse:parse_type(Type, _, _), _)
     ->  true
-    ;   existence_error(type, Type)
+    ;   catch(must_be(Type, Default), error(instantiation_error, _), true)
     ).
 
 keys([], []).

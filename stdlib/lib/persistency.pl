@@ -343,9 +343,9 @@ db_attached(Spec) :-
 %   Bring the file and the database together. What is reload or update, read the file
 %   anew if another program has changed it; gc(Percentage), write it anew if more
 %   facts were retracted than that, as a percentage of those that there are;
-%   gc(always); gc, which is gc(50); close, close the file until the next change;
-%   detach, keep the facts but forget the file. An unbound What does reload, gc and
-%   close.
+%   gc(always), which fails if there is no file to write; gc, which is gc(50); close, close
+%   the file until the next change; detach, keep the facts but forget the file. An unbound
+%   What does reload, gc and close.
 %   Source: SWI-Prolog.
 
 db_sync(Spec) :-
@@ -354,6 +354,9 @@ db_sync(Spec) :-
     ->  sync(reload, Module),
         sync(gc, Module),
         sync(close, Module)
+    ;   What == gc(always)
+    ->  attached(Module, _, _),
+        catch(sync(What, Module), error(existence_error(source_sink, _), _), fail)
     ;   sync(What, Module)
     ->  true
     ;   true

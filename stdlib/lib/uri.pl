@@ -12,6 +12,13 @@
             uri_authority_data/3,
             uri_encoded/3,
             uri_resolve/3,
+            uri_normalized/2,
+            uri_normalized/3,
+            iri_normalized/2,
+            iri_normalized/3,
+            uri_normalized_iri/2,
+            uri_normalized_iri/3,
+            uri_iri/2,
             uri_file_name/2
           ]).
 
@@ -288,6 +295,12 @@ allowed(fragment, `!$&'()*+,;=:@/?`).
 allowed(path, `!$&'()*+,;=@/`).
 allowed(segment, `!$&'()*+,;=@`).
 
+%   beyond(+Form, +Allowed0, -Allowed): an IRI also has what is beyond ASCII, and escapes.
+
+beyond(uri, Allowed, Allowed).
+beyond(iri, Allowed, [iri,0'%|Allowed]).
+beyond(uri_iri, Allowed, [iri,0'%|Allowed]).
+
 encoded([], _) -->
     [].
 encoded([C|Cs], Allowed) -->
@@ -304,6 +317,8 @@ plain_code(C, Allowed) :-
     ->  true
     ;   memberchk(C, `-._~`)
     ->  true
+    ;   C >= 128
+    ->  memberchk(iri, Allowed)
     ;   memberchk(C, Allowed)
     ).
 
@@ -485,6 +500,130 @@ again(Segments0, Done, Segments) :-
     ->  dotless([''], Done, Segments)
     ;   dotless(Segments0, Done, Segments)
     ).
+
+%!  uri_normalized(+URI, -Normalized) is det.
+%!  uri_normalized(+URI, +Base, -Normalized) is det.
+%!  iri_normalized(+IRI, -Normalized) is det.
+%!  iri_normalized(+IRI, +Base, -Normalized) is det.
+%!  uri_normalized_iri(+URI, -Normalized) is det.
+%!  uri_normalized_iri(+URI, +Base, -Normalized) is det.
+%
+%   Normalized is the text URI or IRI, relative to Base, with scheme and authority in lower
+%   case, no segments of dots, and what may not stand in a part of it as %XX: the URI has
+%   no other escapes; the IRI keeps those that IRI has; an IRI of a URI has characters beyond
+%   ASCII instead.
+%   Errors: instantiation_error.
+%   Source: SWI-Prolog.
+
+uri_normalized(URI, Normalized) :-
+    normalized(uri, URI, Normalized).
+
+uri_normalized(URI, Base, Normalized) :-
+    uri_resolve(URI, Base, Global),
+    normalized(uri, Global, Normalized).
+
+iri_normalized(IRI, Normalized) :-
+    normalized(iri, IRI, Normalized).
+
+iri_normalized(IRI, Base, Normalized) :-
+    uri_resolve(IRI, Base, Global),
+    normalized(iri, Global, Normalized).
+
+uri_normalized_iri(URI, Normalized) :-
+    normalized(uri_iri, URI, Normalized).
+
+uri_normalized_iri(URI, Base, Normalized) :-
+    uri_resolve(URI, Base, Global),
+    normalized(uri_iri, Global, Normalized).
+
+%!  uri_iri(+URI, -IRI) is det.
+%!  uri_iri(-URI, +IRI) is det.
+%
+%   IRI is the normalized URI with characters beyond ASCII instead of their escapes.
+%   Errors: instantiation_error.
+%   Source: SWI-Prolog.
+
+uri_iri(URI, IRI) :-
+    (   nonvar(URI)
+    ->  normalized(uri_iri, URI, IRI)
+    ;   normalized(uri, IRI, URI)
+    ).
+
+%   normalized(+Form, +Text, -Normalized): Form is uri, iri, or uri_iri: the IRI of a URI.
+
+normalized(Form, Text, Normalized) :-
+    must_be(nonvar, Text),
+    uri_components(Text, uri_components(Scheme0, Authority0, Path0, Search0, Fragment0)),
+    present(downcase_atom, Scheme0, Scheme),
+    present(downcase_atom, Authority0, Authority1),
+    present(recoded(Form, `!$&'()*+,;=:@`), Authority1, Authority),
+    rooted(Path0, Path1),
+    allowed(path, InPath),
+    recoded(Form, InPath, Path1, Path),
+    present(fields(Form), Search0, Search),
+    present(marked(Form), Fragment0, Fragment),
+    uri_components(Normalized, uri_components(Scheme, Authority, Path, Search, Fragment)).
+
+:- meta_predicate present(2, ?, ?).
+
+present(Goal, Text0, Text) :-
+    (   nonvar(Text0)
+    ->  call(Goal, Text0, Text)
+    ;   true
+    ).
+
+%   rooted(+Path0, -Path): without dots; a relative path that loses its first segment
+%   begins with a slash.
+
+rooted(Path0, Path) :-
+    atomic_list_concat([First|_], /, Path0),
+    (   First == ''
+    ->  without_dots(Path0, Path)
+    ;   atom_concat(/, Path0, Absolute),
+        without_dots(Absolute, Path1),
+        atomic_list_concat(['',First1|_], /, Path1),
+        (   First1 == First
+        ->  atom_concat(/, Path, Path1)
+        ;   Path = Path1
+        )
+    ).
+
+recoded(Form, Allowed0, Text0, Text) :-
+    atom_codes(Text0, Codes0),
+    (   Form == iri
+    ->  Codes = Codes0
+    ;   phrase(bytes(Bytes), Codes0),
+        phrase(characters(Codes), Bytes)
+    ),
+    beyond(Form, Allowed0, Allowed),
+    phrase(encoded(Codes, Allowed), Codes1),
+    atom_codes(Text, Codes1).
+
+fields(Form, Search0, Search) :-
+    atom_codes(Search0, Codes),
+    phrase(fields(Form, Texts), Codes),
+    atomic_list_concat(Texts, Search).
+
+fields(Form, [Text|Texts]) -->
+    until([0'=,0'&,0';], Codes),
+    { atom_codes(Text0, Codes),
+      allowed(query_value, Allowed),
+      recoded(Form, Allowed, Text0, Text)
+    },
+    (   [C]
+    ->  { char_code(Separator, C),
+          Texts = [Separator|Texts1]
+        },
+        fields(Form, Texts1)
+    ;   { Texts = [] }
+    ).
+
+marked(Form, Fragment0, Fragment) :-
+    atom_codes(Fragment0, Codes0),
+    maplist(plus_space, Codes0, Codes),
+    atom_codes(Fragment1, Codes),
+    allowed(query_value, Allowed),
+    recoded(Form, Allowed, Fragment1, Fragment).
 
 %!  uri_file_name(+URI, -File) is semidet.
 %!  uri_file_name(-URI, +File) is det.

@@ -316,6 +316,13 @@ safe_library_goal(uri, uri_components(_, _)).
 safe_library_goal(uri, uri_data(_, _, _)).
 safe_library_goal(uri, uri_encoded(_, _, _)).
 safe_library_goal(uri, uri_is_global(_)).
+safe_library_goal(uri, iri_normalized(_, _)).
+safe_library_goal(uri, iri_normalized(_, _, _)).
+safe_library_goal(uri, uri_iri(_, _)).
+safe_library_goal(uri, uri_normalized(_, _)).
+safe_library_goal(uri, uri_normalized(_, _, _)).
+safe_library_goal(uri, uri_normalized_iri(_, _)).
+safe_library_goal(uri, uri_normalized_iri(_, _, _)).
 safe_library_goal(uri, uri_query_components(_, _)).
 safe_library_goal(uri, uri_resolve(_, _, _)).
 
