@@ -18,6 +18,7 @@ type opsVersion struct {
 type mannerFlags struct {
 	double, back                                       Quote
 	converts, iso, dicts, quotations, multiline, spans bool
+	plainBackslash, varPrefix                          bool
 }
 
 // Manner is that of reading with the options now.
@@ -25,6 +26,7 @@ func (o *Options) Manner() Manner {
 	m := Manner{mannerFlags: mannerFlags{
 		o.DoubleQuotes, o.BackQuotes,
 		o.Convert != nil, o.ISO, o.Dicts, o.Quotations, o.MultilineQuoted, o.Spans,
+		o.PlainBackslash, o.VarPrefix,
 	}}
 	for t := range o.Ops.tables() {
 		if t.count > 0 {

@@ -330,7 +330,7 @@ func (s *scanner) charAt(i int) (r rune, end int) {
 			return '\'', i + 1
 		}
 		return -1, i
-	case c == '\\':
+	case c == '\\' && s.escapes:
 		r, end, ok := s.escape(i)
 		if !ok {
 			s.failAt(s.fail.offset, s.fail.message, s.fail.expected)

@@ -57,6 +57,8 @@ type Options struct {
 	Dicts           bool            // Tag{Key: Value, ...} is read: see KindDict
 	Quotations      bool            // quasi quotations are read: fill Term.Quotations
 	MultilineQuoted bool            // newlines may stand in quoted text
+	PlainBackslash  bool            // a backslash in quoted text is one
+	VarPrefix       bool            // variables begin with _, and capitals begin atoms
 	BreakQuotes     bool            // after a syntax error quoted text ends with its line
 	Placeholders    bool            // a question mark outside of quotes is a new variable ? each time
 	EndOptional     bool            // the end of the text ends a term as well
@@ -249,6 +251,10 @@ func (r *Reader) begin(opts *Options) {
 	r.spans = r.spans[:0]
 	s := &r.scan
 	s.convert, s.iso, s.multiline = opts.Convert, opts.ISO, opts.MultilineQuoted
+	s.escapes, s.capital = !opts.PlainBackslash, tokVar
+	if opts.VarPrefix {
+		s.capital = tokWord
+	}
 	s.atoms = opts.Atoms
 	s.poll, s.reader = opts.Poll, r
 	s.backName = opts.BackQuotes == QuoteSymbolChar

@@ -75,11 +75,13 @@ type scanner struct {
 	atoms       *atom.Owner
 	iso         bool
 	multiline   bool // newlines may stand in quoted text
+	escapes     bool // a backslash in quoted text begins an escape sequence
 	backName    bool // a back quote is a symbol character
 	backText    bool // text may stand in back quotes
 	breakQuotes bool // when skipping, quoted text ends with its line
 
-	placeholders bool // a question mark is a variable
+	placeholders bool      // a question mark is a variable
+	capital      tokenKind // what a capital letter begins
 
 	tok      token
 	fail     scanError
@@ -227,7 +229,11 @@ func (s *scanner) next() {
 	case classLower:
 		s.word(tokWord)
 	case classUpper:
-		s.word(tokVar)
+		if c == '_' {
+			s.word(tokVar)
+		} else {
+			s.word(s.capital)
+		}
 	case classDigit:
 		s.number()
 	case classSymbol:
@@ -452,7 +458,7 @@ func (s *scanner) unicode() {
 	case classLower:
 		s.word(tokWord)
 	case classUpper:
-		s.word(tokVar)
+		s.word(s.capital)
 	case classSymbol:
 		s.symbol()
 	case classSolo:

@@ -58,7 +58,7 @@ func (s *scanner) quotedSlow(q byte, start, i int) bool {
 				return false
 			}
 			return true
-		case c == '\\':
+		case c == '\\' && s.escapes:
 			r, end, ok := s.escape(i)
 			switch {
 			case !ok:

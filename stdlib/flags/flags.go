@@ -67,7 +67,7 @@ func (v flagValue) cell(m *engine.Machine) engine.Cell {
 
 // ReadFlags are the flags that the reading of terms depends on. While a file
 // is loaded they are its own: the loader keeps a copy and puts it back.
-type ReadFlags struct{ CharConversion, MultilineQuoted bool }
+type ReadFlags struct{ CharConversion, MultilineQuoted, PlainBackslash, VarPrefix bool }
 
 // Flags are the flags of an engine.
 type Flags struct {
@@ -129,7 +129,7 @@ func (t *Flags) SetValues(values Values) {
 }
 
 // perFile are the flags that a file may set for itself.
-var perFile = []string{"char_conversion", "multiline_quoted", "generate_debug_info", "optimise"}
+var perFile = []string{"char_conversion", "multiline_quoted", "character_escapes", "var_prefix", "generate_debug_info", "optimise"}
 
 // Save returns the flags that belong to a file, for Restore to put back when it has been
 // loaded.

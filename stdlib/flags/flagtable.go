@@ -101,8 +101,6 @@ func (t *Flags) addSystem(m *engine.Machine) {
 	fixed("arch", runtime.GOARCH+"-"+runtime.GOOS)
 	fixed("threads", "true")
 	fixed("emulated_dialect", "swi")
-	fixed("character_escapes", "true")
-	fixed("var_prefix", "false")
 	fixed("traditional", "false")
 	fixed("tmp_dir", builtin.WorldOf(m).TempDir())
 	fixed("path_sep", world.ListSeparator)
@@ -154,6 +152,8 @@ var atomFlags = []flagRow{
 	choice("double_quotes", "string", func(t *Flags, v string) { t.Quotes = DoubleQuotes[v] }, "codes", "chars", "atom", "string"),
 	choice("back_quotes", "codes", nil, "codes", "chars", "string", "symbol_char"),
 	toggle("multiline_quoted", false, func(t *Flags, on bool) { t.Read.MultilineQuoted = on }),
+	toggle("character_escapes", true, func(t *Flags, on bool) { t.Read.PlainBackslash = !on }),
+	toggle("var_prefix", false, func(t *Flags, on bool) { t.Read.VarPrefix = on }),
 	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "off"},
 		changed: func(t *Flags, v string) { t.Read.CharConversion = v == "on" }},
 	toggle("iso", false, func(t *Flags, on bool) { t.engine.Flags.ISO = on }),

@@ -70,13 +70,15 @@ func syntaxOptions(e *engine.Engine) syntax.Options {
 			}
 		}
 	}
-	f := &flags.Of(e).Read
+	f, library := &flags.Of(e).Read, builtin.Sources.Of(e).Library(e)
 	o := syntax.Options{
 		Atoms:           e.Owner(),
 		Convert:         converter(e, f.CharConversion),
 		ISO:             e.Flags.ISO,
 		Quotations:      !e.Flags.ISO,
 		MultilineQuoted: f.MultilineQuoted,
+		PlainBackslash:  f.PlainBackslash && !library,
+		VarPrefix:       f.VarPrefix && !library,
 		Poll:            e.Flags.Poll,
 		Charge:          t.charge,
 		Dicts:           e.Lists() == atom.Reserved && !e.Flags.ISO,
@@ -122,8 +124,7 @@ type ReadTerm struct {
 // ignoredReadOptions are known to SWI-Prolog and change nothing here: their
 // value is a boolean, or an atom.
 var ignoredReadOptions = map[string]bool{
-	"cycles": true, "process_comment": true, "var_prefix": false, "dotlists": false,
-	"character_escapes": true,
+	"cycles": true, "process_comment": true, "dotlists": false,
 }
 
 // readOptionsOf reads a list of options.
@@ -188,6 +189,14 @@ func (o *readOptions) set(m *engine.Machine, c engine.Cell) bool {
 				o.BackQuotes = syntax.QuoteString
 			}
 		}
+	case "character_escapes", "var_prefix":
+		on, isBool := builtin.OptionBool(m, v)
+		if name == "var_prefix" {
+			o.VarPrefix = on
+		} else {
+			o.PlainBackslash = !on
+		}
+		ok, should = isBool, "bool"
 	default:
 		any, known := ignoredReadOptions[name]
 		if !known {
