@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"os"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -143,7 +142,8 @@ func (s *Stream) write(out []byte) (n int, err error) {
 	w := s.dst.(pacer)
 	if s.waiter != nil && s.ctx.Err() == nil {
 		_ = w.SetWriteDeadline(time.Now().Add(firstWrite))
-		if n, err = w.Write(out); !errors.Is(err, os.ErrDeadlineExceeded) {
+		var late interface{ Timeout() bool }
+		if n, err = w.Write(out); !errors.As(err, &late) || !late.Timeout() {
 			return n, err
 		}
 		out = out[n:]
