@@ -27,6 +27,9 @@ func (s *Store) Disjunctive(tasks []Task) {
 			return
 		}
 		for _, b := range tasks[:i] {
+			if s.stopped(stepsOf[Ternary]) { // they are many
+				return
+			}
 			s.Post(&apart{a, b}, Ternary).Watch(OnBounds, a.Start, b.Start).Watch(OnBounds, a.Length, b.Length)
 		}
 	}

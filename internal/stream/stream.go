@@ -196,8 +196,8 @@ func (s *Stream) Renew() {
 	s.prepare()
 }
 
-// streamBytes is what a stream takes besides its buffer.
-const streamBytes = int(unsafe.Sizeof(Stream{})) + 200
+// streamBytes is what a stream takes besides its buffer, with its places in tables and lists.
+const streamBytes = int(unsafe.Sizeof(Stream{})) + 400
 
 // Charge makes f count the bytes that a stream takes: it is called with how many more
 // it needs, or how many it frees, as a negative number. Its error becomes that of the

@@ -79,8 +79,12 @@ func contents(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(a[1], m.NewString(b.String()))
 }
 
+// searchBytes is about what looking through the whole manual takes for a moment.
+const searchBytes = 2 << 20
+
 // apropos is '$apropos'(Query, Style, Text).
 func apropos(m *engine.Machine, a []engine.Cell) bool {
+	m.Poll(searchBytes)
 	matches := Of(m.Engine).Apropos(topicText(m, a[0], 5))
 	return len(matches) > 0 && m.Unify(a[2], m.NewString(styleOf(m, a[1]).Matches(matches)))
 }
