@@ -287,6 +287,8 @@ func (m *Machine) solveCleanup(goal Cell) {
 		m.cleaning++
 		defer func() { m.cleaning-- }()
 		m.Once(m.Engine.user, goal)
+	default:
+		m.closed = c
 	}
 	if m.over || m.cancelled != ended {
 		m.ball = m.endBall
@@ -307,8 +309,9 @@ func (m *Machine) closing(goal Cell) (c closing) {
 	for i := range m.Arity(g) {
 		c.goal.args[i] = m.Arg(g, i)
 	}
-	if c.goal == m.closed.goal {
-		return m.closed
+	if last := &m.closed; c.goal.mod == last.goal.mod && c.goal.functor == last.goal.functor {
+		c.builtin = last.builtin // nothing has run since that could have changed it
+		return c
 	}
 	p := m.Engine.FindPred(mod, c.goal.functor.atom(), c.goal.functor.arity())
 	if p != nil && p.builtin != nil && p.builtin.Closes && p.wrapper == nil {
