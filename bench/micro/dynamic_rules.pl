@@ -1,6 +1,7 @@
 % Rules that are declared dynamic, as those of programs are that look at their own clauses.
 
-:- dynamic reverse_slowly/2, join/3.
+:- dynamic(reverse_slowly/2).
+:- dynamic(join/3).
 
 top :- result(_).
 
