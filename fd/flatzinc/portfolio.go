@@ -31,8 +31,12 @@ type engine struct {
 	best     int64
 }
 
-// turn is how many failures a search may have in a turn.
-const turn = 50
+// turn is how many failures a search may have in a turn: few, as they may be long when they
+// are explained. The first search has more before the other one begins, which has to be loaded.
+const (
+	turn  = 5
+	alone = 50
+)
 
 // start begins a search.
 func (p *portfolio) start(learn bool) *engine {
@@ -41,7 +45,7 @@ func (p *portfolio) start(learn bool) *engine {
 	if !learn {
 		e.restarts = e.m.restarts()
 		if e.restarts == nil && len(e.how.Phases) == 2 { // nothing is annotated
-			e.restarts = func(n int) int64 { return int64(2 * turn * math.Pow(1.5, float64(min(n-1, 80)))) }
+			e.restarts = func(n int) int64 { return int64(2 * alone * math.Pow(1.5, float64(min(n-1, 80)))) }
 		}
 	}
 	e.how.Learn = learn
@@ -103,7 +107,7 @@ func (p *portfolio) next(all bool) *engine {
 		} else {
 			e.turn()
 		}
-		if len(p.es) == 1 {
+		if len(p.es) == 1 && e.m.store.Stats.Failures >= alone {
 			p.start(!e.how.Learn)
 		}
 	}
