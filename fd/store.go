@@ -26,9 +26,10 @@ type Store struct {
 	Stop  func() bool
 	steps int // since it was asked
 
-	terms   []term     // of the sum that is posted
-	allowed []Interval // of restrictTo
-	gone    bool       // Stop has said so
+	terms    []term     // of the sum that is posted
+	allowed  []Interval // of restrictTo
+	relation relation   // of the table that was posted last
+	gone     bool       // Stop has said so
 }
 
 // Stats counts what has happened in a store.

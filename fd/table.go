@@ -31,25 +31,32 @@ type rowsOf struct {
 	rows uint64
 }
 
+// A relation is a set of rows, with its columns: tables of the same rows share them.
+type relation struct {
+	cells   []int64 // of all rows, which are in order
+	columns []column
+}
+
 // Table posts that the values of the variables are a row of the table.
 func (s *Store) Table(xs []*Var, rows [][]int64) {
 	rows = slices.Clone(rows)
 	slices.SortFunc(rows, slices.Compare)
 	rows = slices.CompactFunc(rows, slices.Equal)
+	if len(xs) == 0 {
+		s.failed = s.failed || len(rows) == 0
+		return
+	}
+	cells := slices.Concat(rows...)
+	if of := s.relation; len(of.columns) != len(xs) || !slices.Equal(of.cells, cells) {
+		s.relation = newRelation(cells, len(xs))
+	}
 	n := (len(rows) + 63) / 64
-	p := &table{xs: xs, rows: make([]uint64, n), of: make([]column, len(xs)), mask: make([]uint64, n)}
+	p := &table{xs: xs, rows: make([]uint64, n), of: slices.Clone(s.relation.columns), mask: make([]uint64, n)}
 	for r := range rows {
 		p.rows[r/64] |= 1 << (r % 64)
 	}
-	order := make([]int, len(rows)) // of the rows, by the values of a variable
-	for r := range order {
-		order[r] = r
-	}
 	for i, x := range xs {
-		slices.SortFunc(order, func(a, b int) int {
-			return cmp.Or(cmp.Compare(rows[a][i], rows[b][i]), a-b)
-		})
-		p.of[i] = newColumn(rows, i, order)
+		p.of[i].residue = make([]int, len(p.of[i].values))
 		if !s.restrictTo(x, p.of[i].values) {
 			s.failed = true
 			return
@@ -58,30 +65,40 @@ func (s *Store) Table(xs []*Var, rows [][]int64) {
 	s.Post(p, Quadratic).Watch(OnDomain, xs...)
 }
 
-// newColumn is column i of rows whose order is that of its values.
-func newColumn(rows [][]int64, i int, order []int) column {
-	n := 0
-	for k, r := range order {
-		if k == 0 || rows[r][i] != rows[order[k-1]][i] {
-			n++
+// newRelation is that of rows with so many cells each.
+func newRelation(cells []int64, width int) relation {
+	order := make([]int, len(cells)/width) // of the rows, by their values in a column
+	for r := range order {
+		order[r] = r
+	}
+	of := relation{cells, make([]column, width)}
+	for i := range of.columns {
+		value := func(r int) int64 { return cells[r*width+i] }
+		slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(value(a), value(b)), a-b) })
+		n := 0
+		for k, r := range order {
+			if k == 0 || value(r) != value(order[k-1]) {
+				n++
+			}
+		}
+		c := &of.columns[i]
+		c.values, c.rows = make([]int64, 0, n), make([][]rowsOf, 0, n)
+		parts := make([]rowsOf, 0, len(order)) // of all values, one after the other
+		first := 0
+		for k, r := range order {
+			if v := value(r); k == 0 || v != value(order[k-1]) {
+				c.values, c.rows = append(c.values, v), append(c.rows, nil)
+				first = len(parts)
+			}
+			at := int32(r / 64)
+			if n := len(parts); n == first || parts[n-1].at != at {
+				parts = append(parts, rowsOf{at: at})
+			}
+			parts[len(parts)-1].rows |= 1 << (r % 64)
+			c.rows[len(c.rows)-1] = parts[first:]
 		}
 	}
-	c := column{values: make([]int64, 0, n), rows: make([][]rowsOf, 0, n), residue: make([]int, n)}
-	parts := make([]rowsOf, 0, len(order)) // of all values, one after the other
-	first := 0
-	for k, r := range order {
-		if v := rows[r][i]; k == 0 || v != rows[order[k-1]][i] {
-			c.values, c.rows = append(c.values, v), append(c.rows, nil)
-			first = len(parts)
-		}
-		at := int32(r / 64)
-		if n := len(parts); n == first || parts[n-1].at != at {
-			parts = append(parts, rowsOf{at: at})
-		}
-		parts[len(parts)-1].rows |= 1 << (r % 64)
-		c.rows[len(c.rows)-1] = parts[first:]
-	}
-	return c
+	return of
 }
 
 func (p *table) Propagate(s *Store) Status {

@@ -20,3 +20,25 @@ func TestTableOfKeys(t *testing.T) {
 		t.Error(rest.Domain())
 	}
 }
+
+// TestTablesOfTheSameRows: what one table knows of its rows is good for the next one with the
+// same rows, and only for that, also after the caller has changed them.
+func TestTablesOfTheSameRows(t *testing.T) {
+	s := New()
+	rows := [][]int64{{1, 2}, {3, 4}}
+	first, same, other := s.Vars(2, 0, 9), s.Vars(2, 0, 9), s.Vars(2, 0, 9)
+	s.Table(first, rows)
+	s.Table(same, [][]int64{{3, 4}, {1, 2}, {3, 4}})
+	rows[0][0] = 5
+	s.Table(other, rows)
+	s.Table(nil, [][]int64{{}})
+	if !s.Assign(same[0], 3) || !s.Propagate() {
+		t.Fatal("there are no solutions")
+	}
+	if first[0].Min() != 1 || first[0].Size() != 2 || same[1].Value() != 4 || other[0].Min() != 3 || other[0].Max() != 5 {
+		t.Error(first[0].Domain(), same[1].Value(), other[0].Domain())
+	}
+	if s.Table(nil, nil); s.Propagate() {
+		t.Error("a table without rows has a solution")
+	}
+}
