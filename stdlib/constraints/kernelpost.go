@@ -282,8 +282,14 @@ var constraints = map[functor]constraint{
 		xs := p.xs(a[0])
 		rows, _ := p.m.ListItems(p.m.Arg(p.m.Deref(a[1]), 0))
 		table := make([][]int64, len(rows))
+		cells := make([]int64, 0, len(rows)*len(xs))
 		for i, row := range rows {
-			table[i] = p.ns(row)
+			first := len(cells)
+			items, _ := p.items(row)
+			for _, item := range items {
+				cells = append(cells, p.n(item))
+			}
+			table[i] = cells[first:]
 		}
 		if p.held {
 			p.Table(xs, table)
