@@ -97,6 +97,14 @@ sentence(_, Last, [F], R) --> of_pair(Last, F, R), !.
 sentence(N, Last, [F], R) --> ( somewhere(if) -> [] ; somewhere(unless) ), conditional(N, Last, F, R), !.
 sentence(_, Last, [F], R) --> somewhere(or), either_subject(Last, [F], R), { F = either(Both, _), Both \== unsaid }, !.
 sentence(_, _, [F], R) --> there_are(F, R), !.
+sentence(_, _, [every(F, G)], R) -->
+    every(Sign),
+    { R = m([], each, none) },
+    ( [who] -> vp1(R, P) ; follows(r(_)), relation(R, P0, P1), { P = [P0|P1] } ),
+    { P \== [] },
+    vp(R, Q), { Q \== [], all(P, F), all(Q, G0), ( Sign == all -> G = G0 ; G = not(G0) ) },
+    closing, end,
+    !.
 sentence(N, Last, [different(Rs)|Fs], R) --> all_listed(N, Last, Rs, Fs), !, { Rs = [R|_] }.
 sentence(_, Last, [not(and(Fs))], R) --> [pron, v(_, _)], ( [not], [bad(t(true, _, _, _))] -> [] ; [bad(t(false, _, _, _))] ), [who], !, clause(Last, Fs, R).
 sentence(_, Last, Fs, R) -->
@@ -285,6 +293,11 @@ clause(_, [not(rel(Rel, R, value(M)))|Fs], R) -->
     everyone_but, object(R, Fs),
     vp_fill, [r(Rel), M], { Rel = rel(_, some, none, _), M = m(_, _, t(n(_, _), _, _, _)) }, object_ends,
     !.
+clause(Last, [counted(=<, 1, Alts)|F0], R) -->
+    [not, both],
+    nps(Last, [R,R2], F0),
+    each_said([R,R2], Alts),
+    !.
 clause(_, [ranked(Op, N, Rel, A)|Fs], A) -->
     people(Op, N),
     vp_fill,
@@ -395,6 +408,14 @@ people(=, 0) --> [bad(t(nobody, _, _, _))], !.
 people(=, 0) --> [bad(t(no, _, _, _))], ( [other] -> [] ; [] ), ( [one] -> [] ; [w(K, _)], { \+ verb_like(K) } ), !.
 people(=, 1) --> [only(_), one], ( [other] -> [] ; [] ), [w(K, _)], { \+ verb_like(K) }, !.
 people(Op, N) --> ( how_many(Op, N) -> [] ; number_of(N), { Op = (=) } ), ( [other] -> [] ; [] ), [w(K, _)], { memberchk(K, [people, person, house]) -> true ; sub_atom(K, _, 1, 0, s), stem(K, Unit), \+ unit_dim(Unit, _, _) }.
+
+%   every(-Sign)//: everyone, each person; nobody, no person.
+
+every(all) --> [bad(t(K, _, _, _))], { memberchk(K, [everyone, everybody, anyone, anybody]) }, !.
+every(all) --> [bad(t(K, _, _, _)), w(Noun, _)], { memberchk(K, [each, every, any]), \+ verb_like(Noun) }, !.
+every(all) --> [all], ( [d] -> [] ; [] ), ( follows(who) -> [] ; follows(r(_)) -> [] ; [w(Noun, _)], { \+ verb_like(Noun) } ), !.
+every(none) --> [bad(t(nobody, _, _, _))], !.
+every(none) --> [bad(t(no, _, _, _))], ( [one] -> [] ; [w(K, _)], { \+ verb_like(K) } ).
 
 %   everyone_else//: all the others.
 
@@ -623,6 +644,10 @@ conditional(N, Last, F, R) -->
     { all(Bs, B), connected(C, A, B, F) }.
 
 clauses_upto(_, Last, F, R) --> clause(Last, Fs, R), { all(Fs, F) }.
+clauses_upto(_, Last, and([F, G]), R) -->
+    ( [both] -> [] ; [] ), clause(Last, Fs, R), [and], clause(R, Gs, _), { all(Fs, F), all(Gs, G) }.
+clauses_upto(_, Last, or([F, G]), R) -->
+    ( [either] -> [] ; [] ), clause(Last, Fs, R), [or], clause(R, Gs, _), { all(Fs, F), all(Gs, G) }.
 
 %   otherwise//: if what was said first is not so.
 
@@ -1008,11 +1033,15 @@ vp_link --> [and], no_subject, !.
 vp_link --> [but], no_subject, !.
 vp_link --> [comma], follows(who), !.
 vp_link --> [comma, p(P, _)], { memberchk(P, [for, in, at, on, with]) }, follows(who), !.
-vp_link --> [comma], follows(p(with, _)), !.
+vp_link --> [comma], with_thing, !.
 vp_link --> [comma], follows(not), !.
 vp_link --> [comma], follows(r(rel(_, Amount, _, _))), { Amount \== amb }, !.
 vp_link --> [comma], follows(v(_, _)), !.
 vp_link --> [], follows_core.
+
+%   with_thing//: "with a magazine" follows, and nothing is said of it.
+
+with_thing, [P,d,M] --> [P,d,M], { P = p(with, _), M = m(_, _, t(Key, Key, _, _)) }, object_stops.
 
 no_subject, [I] --> [I], { \+ subject_start(I) }.
 

@@ -98,6 +98,15 @@ resolved(counted(Op, N, Fs), C, F) :-
     L =< 8,
     resolved_list(Fs, C, Gs),
     counted(Op, N, Gs, F).
+resolved(every(F, G), C, and(Hs)) :-
+    C = ctx(N, Cats, _, _, _, _),
+    N =< 12,
+    resolved(F, C, F1),
+    resolved(G, C, G1),
+    arg(Other, Cats, _),
+    \+ of_category(Other, F1-G1),
+    !,
+    findall(implies(F2, G2), ( between(1, N, I), instance(F1, o(Other, I), F2), instance(G1, o(Other, I), G2) ), Hs).
 resolved(pairs(Fs), C, F) :- resolved_list(Fs, C, Gs), possible(Gs, Hs), one_of(Hs, F).
 resolved(implies(F, G), C, implies(F1, G1)) :- resolved(F, C, F1), resolved(G, C, G1).
 resolved(iff(F, G), C, iff(F1, G1)) :- resolved(F, C, F1), resolved(G, C, G1).
@@ -219,6 +228,40 @@ either(no, Fs, one(Fs)).
 either(yes, Fs, or(Fs)).
 either(unsaid, Fs, one(Fs)).
 either(unsaid, Fs, or(Fs)).
+
+%   of_category(+C, +F): an option of it is named.
+
+of_category(C, F) :-
+    compound(F),
+    (   F = o(C0, _)
+    ->  C0 == C
+    ;   F =.. [_|As],
+        member(A, As),
+        of_category(C, A)
+    ),
+    !.
+
+%   instance(+F, +O, -G): O for each.
+
+instance(F, O, G) :-
+    (   F == each
+    ->  G = O
+    ;   atomic(F)
+    ->  G = F
+    ;   F = same(A, B)
+    ->  instance(A, O, A1),
+        instance(B, O, B1),
+        sorted(A1, B1, X, Y),
+        G = same(X, Y)
+    ;   F =.. [Name|As],
+        instances(As, O, Bs),
+        G =.. [Name|Bs]
+    ).
+
+instances([], _, []).
+instances([A|As], O, [B|Bs]) :-
+    instance(A, O, B),
+    instances(As, O, Bs).
 
 %   exclusive(+Fs): both cannot be true, as an option belongs to one only.
 

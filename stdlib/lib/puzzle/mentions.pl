@@ -73,7 +73,7 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
     ->  beside_the_point(Is, yes, Ctx, Rest)
     ;   I = bad(t(since, _, _, _))
     ->  beside_the_point(Is, no, Ctx, Rest)
-    ;   ( I = w(K, _) -> \+ akin(K, Ctx) ; I = v(_, _) ; I = p(_, _) ; memberchk(I, [d, poss, pron, only(_), bad(t(no, _, _, _))]) ),
+    ;   ( I = w(K, _) -> \+ comp(K, _, _), \+ akin(K, Ctx) ; I = v(_, _) ; I = p(_, _) ; memberchk(I, [d, poss, pron, only(_), bad(t(no, _, _, _))]) ),
         beside_the_point(Is, Not, Ctx, Rest)
     ).
 
