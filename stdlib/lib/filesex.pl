@@ -8,6 +8,7 @@
             make_directory_path/1,
             ensure_directory/1,
             copy_file/2,
+            copy_directory/2,
             delete_directory_contents/1,
             delete_directory_and_contents/1,
             relative_file_name/3
@@ -89,6 +90,30 @@ copy_file(From, To) :-
                            copy_stream_data(In, Out),
                            close(Out)),
         close(In)).
+
+%!  copy_directory(+From, +To) is det.
+%
+%   Copy the files in the directory From, and the directories with what is in them, into the
+%   directory To, which is made if there is none. What links stand for is copied.
+%   Errors: existence_error(directory, From), and those of making and writing.
+%   Source: SWI-Prolog.
+
+copy_directory(From, To) :-
+    directory_files(From, Names),
+    (   exists_directory(To)
+    ->  true
+    ;   make_directory(To)
+    ),
+    forall(( member(Name, Names), \+ memberchk(Name, ['.','..']) ),
+           copy_entry(From, To, Name)).
+
+copy_entry(From, To, Name) :-
+    directory_file_path(From, Name, Source),
+    directory_file_path(To, Name, Target),
+    (   exists_directory(Source)
+    ->  copy_directory(Source, Target)
+    ;   copy_file(Source, Target)
+    ).
 
 %!  delete_directory_contents(+Dir) is det.
 %!  delete_directory_and_contents(+Dir) is det.
