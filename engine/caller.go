@@ -29,6 +29,8 @@ func (m *Machine) unknown(p *Pred) {
 		m.inCall = caller
 	case m.cp == m.Engine.stubs.catchExit:
 		m.inCall = m.Engine.system.preds[PredKey{atom.Intern("catch"), 3}]
+	case m.cp == m.Engine.stubs.cleanExit:
+		m.inCall = m.Engine.system.preds[PredKey{atom.Intern("setup_call_catcher_cleanup"), 4}]
 	}
 	m.ErrorTerm(formal)
 }
