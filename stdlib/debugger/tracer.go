@@ -2,6 +2,7 @@ package debugger
 
 import (
 	"regexp"
+	"strconv"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
@@ -179,11 +180,7 @@ func isAbort(m *engine.Machine, ball engine.Stored) bool {
 }
 
 func setDebugFlag(m *engine.Machine, on bool) {
-	value := "off"
-	if on {
-		value = "on"
-	}
-	setFlag(m, "debug", value)
+	setFlag(m, "debug", strconv.FormatBool(on))
 }
 
 // switching is a builtin that changes the mode.

@@ -23,7 +23,7 @@ type flagType uint8
 const (
 	flagAtom    flagType = iota // one of flagRow.values, or any atom where that is empty
 	flagBool                    // true or false; on and off are taken for them
-	flagSwitch                  // on or off; true and false are taken for them
+	flagSwitch                  // flagBool, but in the standard's mode it reads on or off
 	flagInteger                 // an integer
 	flagFloat                   // a float
 	flagTerm                    // any term
@@ -33,7 +33,7 @@ var flagTypes = map[string]flagType{"atom": flagAtom, "boolean": flagBool, "inte
 	"float": flagFloat, "term": flagTerm}
 
 // flagValues are the values of flags of a type; nil where the type does not tell.
-var flagValues = map[flagType][]string{flagBool: {"true", "false"}, flagSwitch: {"on", "off"}}
+var flagValues = map[flagType][]string{flagBool: {"true", "false"}, flagSwitch: {"true", "false"}}
 
 // A flagRow is a flag of an engine.
 type flagRow struct {
@@ -211,17 +211,14 @@ func (t *Flags) separate(name string) {
 	}
 }
 
-// flagSynonyms are atoms that are accepted as values in place of others.
-var flagSynonyms = map[flagType]map[string]string{
-	flagBool:   {"on": "true", "off": "false"},
-	flagSwitch: {"true": "on", "false": "off"},
-}
+// boolSynonyms are atoms that are accepted as values in place of true and false.
+var boolSynonyms = map[string]string{"on": "true", "off": "false"}
 
 // take returns c as a value of the flag, if it may have it.
 func (row *flagRow) take(m *engine.Machine, c engine.Cell) (flagValue, bool) {
 	name := builtin.OptionAtom(c)
-	if synonyms := flagSynonyms[row.typ]; synonyms[name] != "" {
-		name = synonyms[name]
+	if synonym := boolSynonyms[name]; synonym != "" && (row.typ == flagBool || row.typ == flagSwitch) {
+		name = synonym
 	}
 	ok := true
 	switch row.typ {
@@ -343,6 +340,10 @@ func (row *flagRow) cell(m *engine.Machine, mod *engine.Module) engine.Cell {
 		if name, ok := of.get(mod); ok {
 			return builtin.AtomCell(name)
 		}
+	}
+	if row.typ == flagSwitch && m.Engine.Flags.ISO {
+		on, _ := keyOf(boolSynonyms, row.value.name)
+		return builtin.AtomCell(on)
 	}
 	return row.value.cell(m)
 }

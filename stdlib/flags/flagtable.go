@@ -154,11 +154,11 @@ var atomFlags = []flagRow{
 	toggle("multiline_quoted", false, func(t *Flags, on bool) { t.Read.MultilineQuoted = on }),
 	toggle("character_escapes", true, func(t *Flags, on bool) { t.Read.PlainBackslash = !on }),
 	toggle("var_prefix", false, func(t *Flags, on bool) { t.Read.VarPrefix = on }),
-	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "off"},
-		changed: func(t *Flags, v string) { t.Read.CharConversion = v == "on" }},
+	{name: "char_conversion", typ: flagSwitch, value: flagValue{name: "false"},
+		changed: func(t *Flags, v string) { t.Read.CharConversion = v == "true" }},
 	toggle("iso", false, func(t *Flags, on bool) { t.engine.Flags.ISO = on }),
 	choice("unknown", "error", nil, "error", "fail", "warning"),
-	{name: "debug", typ: flagSwitch, value: flagValue{name: "off"}},
+	{name: "debug", typ: flagSwitch, value: flagValue{name: "false"}},
 	choice("occurs_check", "false", func(t *Flags, v string) { t.engine.SetOccursCheck(occursChecks[v]) }, "true", "false", "error"),
 	choice("integer_rounding_function", "toward_zero", func(t *Flags, v string) {
 		t.engine.Flags.IntegerRounding = number.TowardZero

@@ -223,7 +223,9 @@ debugging :-
     current_prolog_flag(debug, Debug),
     (   tracing
     ->  Mode = trace
-    ;   Mode = Debug
+    ;   memberchk(Debug, [true,on])
+    ->  Mode = on
+    ;   Mode = off
     ),
     '$spying'(Points),
     '$logging'(Preds),

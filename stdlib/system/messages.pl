@@ -891,7 +891,7 @@ known_message(import_conflict(PI, Into, Other)) -->
 known_message(assertion_failed(_, Goal)) -->
     [ 'Assertion failed: ~p'-[Goal] ].
 known_message(at_halt(failed, Goal)) -->
-    [ 'Goal of at_halt/1 failed: ~p'-[Goal] ].
+    [ 'Goal (at_halt) failed: ~p'-[Goal] ].
 known_message(halt(Status, Errors, Warnings)) -->
     [ 'Halting with status ~w due to ~w errors and ~w warnings'-[Status, Errors, Warnings] ].
 known_message(halt(cancelled(Reason))) -->
