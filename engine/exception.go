@@ -43,6 +43,9 @@ func (m *Machine) catchExit() status {
 // unwind gives the pending exception to the catch/3 that is to have it, or
 // ends the run. Cleanup goals on the way are run.
 func (m *Machine) unwind() {
+	if m.cancelled == nil && m.parent.Err() != nil {
+		m.interrupted() // a recovery goal that raises again may never come to a safepoint
+	}
 	m.noteRaising()
 	s := &m.Engine.stubs
 	env := m.e
