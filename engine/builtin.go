@@ -179,7 +179,8 @@ func (b *Builtin) inPlace() *Builtin {
 
 // quick is the builtins of which an instruction does the usual case.
 var quick = map[PredKey]uint16{
-	{atom.Intern("arg"), 3}: opArg,
+	{atom.Intern("arg"), 3}:    opArg,
+	{atom.Intern("length"), 2}: opLength,
 }
 
 // Builtins calls f with every builtin until it returns false.

@@ -374,6 +374,8 @@ func (g *nativeGen) instruction() {
 		g.exit(exitGo)
 	case opArg:
 		g.arg()
+	case opLength:
+		g.length()
 	case opSafepoint:
 		g.BranchMemConst(native.EQ, fixed(wordLimit), 0, g.leave(exitWake))
 	case opBuiltin:
@@ -772,25 +774,61 @@ func (g *nativeGen) argument(d, s, offset Cell) {
 	g.load(d, cell(regT0, int(offset)))
 }
 
-// arg is arg/3 with an integer and a structure.
+// arg is arg/3 with an integer and a compound.
 func (g *nativeGen) arg() {
-	other := g.to(g.in.k)
+	other, list, known := g.to(g.in.k), g.NewLabel(), g.NewLabel()
 	g.copy(regT0, firstX)
 	g.dereference(regT0)
 	g.BranchTag(regT0, tagInt, false, other)
 	g.copy(regT1, firstX+8)
 	g.dereference(regT1)
-	g.BranchTag(regT1, tagStr, false, other)
+	g.BranchTag(regT1, tagStr, false, list)
 	g.Load(regT2, cell(regT1, -tagStr))
 	g.Shift(native.Left, regT2, 1) // without the bit of headers
 	g.Shift(native.Right, regT2, 36)
+	g.Offset(regT1, regT1, 8-tagStr)
+	g.Bind(known)
 	g.Shift(native.RightSigned, regT0, 3)
 	g.Offset(regT0, regT0, -1)
 	g.Branch(native.AboveEQ, regT0, regT2, other)
 	g.Shift(native.Left, regT0, 3)
 	g.Op(native.Add, regT0, regT1)
-	g.Load(regT0, cell(regT0, 8-tagStr))
+	g.Load(regT0, cell(regT0, 0))
 	g.copy(regT1, firstX+16)
+	g.unifyAndReturn()
+	g.later(func() {
+		g.Bind(list)
+		g.BranchTag(regT1, tagLst, false, other)
+		g.Offset(regT1, regT1, -tagLst)
+		g.Const(regT2, 2)
+		g.Jump(known)
+	})
+}
+
+// length is length/2 of a list and a variable or its length.
+func (g *nativeGen) length() {
+	other, end, equal := g.to(g.in.k), g.NewLabel(), g.NewLabel()
+	g.copy(regT0, firstX)
+	g.Const(regT1, tagInt)
+	again := g.Here()
+	g.dereference(regT0)
+	g.BranchTag(regT0, tagLst, false, end)
+	g.BranchConst(native.EQ, regT1, mostCounted, other)
+	g.Load(regT0, cell(regT0, 8-tagLst))
+	g.Offset(regT1, regT1, 8)
+	g.Jump(again)
+	g.Bind(end)
+	g.BranchConst(native.NE, regT0, uint64(nilCell), other)
+	g.copy(regT0, firstX+8)
+	g.dereference(regT0)
+	g.Branch(native.EQ, regT0, regT1, equal)
+	g.BranchMask(regT0, tagMask, false, other)
+	g.Bind(equal)
+	g.unifyAndReturn()
+}
+
+// unifyAndReturn unifies T0 with T1, and returns.
+func (g *nativeGen) unifyAndReturn() {
 	g.Move(regT2, regCP)
 	g.OpConst(native.Sub, regT2, uint64(g.e.code.pointerCell(g.e.code.atOffset(0))))
 	g.Shift(native.Right, regT2, 4)

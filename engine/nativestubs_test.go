@@ -38,6 +38,8 @@ func TestNativeBuiltins(t *testing.T) {
 		{Name: "functor", Arity: 3, Det: func(*Machine, []Cell) bool { asked++; return true }},
 		{Name: "=..", Arity: 2, Det: func(*Machine, []Cell) bool { asked++; return true }},
 		{Name: "@<", Arity: 2, Det: func(*Machine, []Cell) bool { asked++; return true }},
+		{Name: "length", Arity: 2, NonDet: func(*Machine, []Cell, *Retry) bool { asked++; return true }},
+		{Name: "arg", Arity: 3, NonDet: func(*Machine, []Cell, *Retry) bool { asked++; return true }},
 		{Name: "$memberchk", Arity: 3, Det: func(*Machine, []Cell) bool { asked++; return true }},
 	}
 	s.e.Install(rows)
@@ -54,6 +56,12 @@ func TestNativeBuiltins(t *testing.T) {
 		less(X, Y, yes) :- X @< Y, !.
 		less(_, _, no).
 		m(X, L, Y) :- rest(X, L, R, Z), show(R, Z, Y).
+		n(L, N, Y) :- size(L, N, Y).
+		size(L, N, yes) :- length(L, N).
+		size(_, _, no).
+		a(N, T, A, Y) :- part(N, T, A, Y).
+		part(N, T, A, yes) :- arg(N, T, A).
+		part(_, _, _, no).
 		show(R, Z, Z) :- var(R), !.
 		show([E|_], _, variable) :- var(E), !.
 		show([E|_], _, at(E)).
@@ -103,6 +111,17 @@ func TestNativeBuiltins(t *testing.T) {
 	ask("m(b, [a|c], Y)", "Y=yes", 1)
 	ask("m(_, [a], Y)", "Y=yes", 1)
 	ask("m([b], [a, [b]], Y)", "Y=yes", 1)
+	ask("n([a, b, c], N, Y)", "N=3, Y=yes", 0)
+	ask("n([], 0, Y)", "Y=yes", 0)
+	ask("n([a, b], 2, Y)", "Y=yes", 0)
+	ask("n([a, b], 3, Y)", "Y=yes", 1)
+	ask("n([a|b], 3, Y)", "Y=yes", 1)
+	ask("a(2, f(a, b), A, Y)", "A=b, Y=yes", 0)
+	ask("a(1, [a|b], A, Y)", "A=a, Y=yes", 0)
+	ask("a(2, [a|b], A, Y)", "A=b, Y=yes", 0)
+	ask("a(2, [a|b], c, Y)", "Y=no", 0)
+	ask("a(3, [a|b], 1, Y)", "Y=yes", 1)
+	ask("a(0, [a|b], 1, Y)", "Y=yes", 1)
 	s.e.Install(rows)
 	ask("t(f(1, 2), f, 2, Y)", "Y=yes", 1)
 	ask("l(2, 1, Y)", "Y=yes", 1)

@@ -134,6 +134,7 @@ func TestEveryOpcodeIsEmitted(t *testing.T) {
 	elsewhere := map[uint16]string{
 		opGo:        "the stubs of predicates",
 		opArg:       "the stub of arg/3",
+		opLength:    "the stub of length/2",
 		opPutBlock:  "TestBigClauses",
 		opBigClause: "TestBigClauses",
 		opClearY:    "TestLongBodies: bodies that are called with more than 32 variables",

@@ -29,6 +29,9 @@ const (
 	firstX          = 2048
 	endX            = 1 << 16
 
+	// mostCounted is of how many elements the loop counts a list, as a cell.
+	mostCounted = 10000<<3 | tagInt
+
 	// maxSteps is how many compounds the loop unifies in one go.
 	maxSteps = 256
 
@@ -190,12 +193,51 @@ loop:
 				}
 				y = t
 			}
-			if x&tagMask != tagInt || y&tagMask != tagStr || x>>3-1 >= ld(mem, y-tagStr)>>35&(1<<28-1) {
+			n = 0
+			switch y & tagMask {
+			case tagStr:
+				n = ld(mem, y-tagStr) >> 35 & (1<<28 - 1)
+				y += 8 - tagStr
+			case tagLst:
+				n = 2
+				y -= tagLst
+			}
+			if x&tagMask != tagInt || x>>3-1 >= n {
 				p = target(code, p)
 				continue loop
 			}
-			x = ld(mem, y-tagStr+x&^tagMask)
+			x = ld(mem, y+x&^tagMask-8)
 			y = ld(mem, firstX+16)
+			p = ldp(mem, wordCont)
+			goto unify
+		case opLength:
+			x = ld(mem, firstX)
+			for n = tagInt; ; n += 8 {
+				for x&tagMask == tagRef {
+					y = ld(mem, x)
+					if y == x {
+						break
+					}
+					x = y
+				}
+				if x&tagMask != tagLst || n == mostCounted {
+					break
+				}
+				x = ld(mem, x-tagLst+8)
+			}
+			y = ld(mem, firstX+8)
+			for y&tagMask == tagRef {
+				t := ld(mem, y)
+				if t == y {
+					break
+				}
+				y = t
+			}
+			if x != nilCell || y != n && y&tagMask != tagRef {
+				p = target(code, p)
+				continue loop
+			}
+			x = n
 			p = ldp(mem, wordCont)
 			goto unify
 		case opSafepoint:
