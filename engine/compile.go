@@ -173,8 +173,8 @@ func (c *compiler) compile(src []Cell, nvars int, inContext bool) (comp *compile
 		// Slots that are set after the head could keep stale cells after
 		// backtracking, and calls cannot tell which of so many are live.
 		for v := range nvars {
-			if x := &c.vars[v]; x.permanent && x.reg < 0 {
-				return nil, errTooBig
+			if c.vars[v].permanent {
+				c.known(v)
 			}
 		}
 	}

@@ -168,6 +168,11 @@ func TestBigClauses(t *testing.T) {
 			"is/2", "big(X)", "X=200",
 		},
 		{
+			"variables of the body, more than calls tell of, have values before it",
+			"big(S) :- " + sequenceOf(40, "q(V%d)") + ", " + sequenceOf(40, "q(V%d)") + ", S = s(V0,V1,V39).\n q(1). q(2).",
+			"clear_y", "big(s(1,1,2))", "true",
+		},
+		{
 			"a cut in a clause with more variables than registers cuts the clause",
 			"big(X) :- q(X), !, Y = [" + sequenceOf(2100, "V%d") + "], q(Y).\n big(z). q(1). q(2). q([_|_]).",
 			"big_clause", "findall(X, big(X), L)", "X=_1, L=[1]",
