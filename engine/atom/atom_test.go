@@ -240,3 +240,23 @@ func TestOrders(t *testing.T) {
 		t.Errorf("only %d are known", known)
 	}
 }
+
+// TestIndexShrinks: an index that held very many atoms takes no memory when they have gone.
+func TestIndexShrinks(t *testing.T) {
+	before := len(table.index.Load().slots)
+	o := NewOwner(Reserved)
+	for i := range 8 * before {
+		o.Intern(fmt.Sprint("shrinks ", i))
+	}
+	kept := Intern("shrinks 0")
+	if n := len(table.index.Load().slots); n < 16*before {
+		t.Fatalf("%d slots for %d atoms", n, 8*before)
+	}
+	o.Close()
+	if n := len(table.index.Load().slots); n > before {
+		t.Errorf("%d slots, %d before", n, before)
+	}
+	if !known("shrinks 0") || find("shrinks 0") != kept || known("shrinks 1") {
+		t.Error("the index has other atoms than the table")
+	}
+}

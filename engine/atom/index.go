@@ -72,6 +72,9 @@ func (x *index) remove(hash uint32, a Atom) {
 	x.slots[i].Store(gone)
 }
 
+// leastSlots is the size of the smallest index.
+const leastSlots = 1 << 13
+
 // renew replaces the index by one without gone slots, at most a quarter of
 // which is used.
 func (x *index) renew() *index {
@@ -81,8 +84,8 @@ func (x *index) renew() *index {
 			atoms++
 		}
 	}
-	size := len(x.slots)
-	if atoms > size/4 {
+	size := leastSlots
+	for atoms > size/4 {
 		size *= 2
 	}
 	y := &index{slots: make([]atomic.Uint64, size)}
@@ -93,4 +96,11 @@ func (x *index) renew() *index {
 	}
 	table.index.Store(y)
 	return y
+}
+
+// shrink replaces the index when it is far too large for the atoms that remain.
+func (x *index) shrink() {
+	if atoms := int(table.count.Load()) - len(table.free); len(x.slots) > leastSlots && atoms < len(x.slots)/16 {
+		x.renew()
+	}
 }

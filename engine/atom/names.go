@@ -49,7 +49,7 @@ var names = [...]string{"[]", "[|]", "[]", "[|]", "dict", ".", ",", "|", ";", "-
 
 func init() {
 	table.lowest.Store(math.MaxUint32)
-	table.index.Store(&index{slots: make([]atomic.Uint64, 1<<13)})
+	table.index.Store(&index{slots: make([]atomic.Uint64, leastSlots)})
 	for a, name := range names {
 		switch Atom(a) {
 		case NilText, ConsText, Dict:

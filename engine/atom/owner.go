@@ -287,6 +287,9 @@ func (h *holding) sweep(inUse Marks) (freed, kept int) {
 		}
 	}
 	h.bytes.Store(int64(bytes))
+	table.Lock()
+	table.index.Load().shrink()
+	table.Unlock()
 	return freed, kept
 }
 
