@@ -176,12 +176,15 @@ func (m *Machine) linkAndCall() status {
 	}
 	if p.linked == nil {
 		defer m.Alone()()
-		if p.Dynamic && m.Engine.inTransactions.Load() > 0 { // it may see other clauses
+		switch {
+		case p.linked != nil || !m.Engine.hasStub(p, controlLink): // another machine was first
+		case p.Dynamic && m.Engine.inTransactions.Load() > 0: // it may see other clauses
 			m.Engine.setStub(p, controlDynamic)
 			return m.callDynamic()
+		default:
+			p.isLinked = p.Dynamic
+			m.Engine.link(p, last)
 		}
-		p.isLinked = p.Dynamic
-		m.Engine.link(p, last)
 	}
 	if p.own != nil {
 		p = p.own

@@ -350,6 +350,12 @@ func (e *Engine) setStub(p *Pred, control Cell) {
 	e.setEntry(p, e.code.atOffset(p.stub))
 }
 
+// hasStub reports whether calls of p leave the loop for a control function, or left it for that
+// before code was made that selects clauses.
+func (e *Engine) hasStub(p *Pred, control Cell) bool {
+	return e.code.block(p.stub, 4)[0].k == control|Cell(p.number)<<16
+}
+
 // retryPtr is the alternative of choice points that the stub of p pushes.
 func (e *Engine) retryPtr(p *Pred) codePtr { return e.code.atOffset(p.stub + 2) }
 
@@ -636,7 +642,9 @@ func (m *Machine) called(p *Pred) {
 	}
 	if calls := p.calls.Add(n); calls == enough || p.Dynamic && calls > enough {
 		defer m.Alone()()
-		e.setStub(p, controlLink)
+		if e.hasStub(p, controlDynamic) { // else another machine was first
+			e.setStub(p, controlLink)
+		}
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"testing"
 	"time"
+
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // TestDeskWhileAlone: who waits for the desk when its run ends, and goes on alone, in a cleanup
@@ -113,5 +115,63 @@ func TestEndTogether(t *testing.T) {
 			t.Errorf("machine %d has calls until %d", i, m.calls.taken)
 		}
 		m.purse.until.Store(time.Now().UnixNano())
+	}
+}
+
+// TestLinkedMeanwhile: who has counted that a dynamic predicate is to get code of selection, or is
+// about to make some, leaves it as it is when another machine has made that or taken the
+// predicate away while it waited to be alone.
+func TestLinkedMeanwhile(t *testing.T) {
+	s := newSession(t)
+	s.consult(":- dynamic(fact/1). fact(1).")
+	p := s.e.Pred(s.e.user, atom.Intern("fact"), 1)
+	m, err := s.e.NewMachine()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := m.Engine.turns
+	g.gate.enter()
+	m.turn.in, m.turn.beside = true, true
+	meanwhile := func(wait, other func()) {
+		g.desk <- struct{}{} // somebody else has it
+		done := make(chan struct{})
+		go func() {
+			wait()
+			close(done)
+		}()
+		for !g.gate.empty() {
+			time.Sleep(time.Millisecond)
+		}
+		other()
+		<-g.desk
+		<-done
+	}
+	stub := s.e.code.atOffset(p.stub)
+	link := func() {
+		s.e.setStub(p, controlLink)
+		s.e.link(p, 0)
+	}
+	count := func() {
+		m.uncounted = countedEach - 1
+		p.calls.Store(callsToLink * 2)
+		m.called(p)
+	}
+	call := func() {
+		m.data = Cell(p.number)
+		m.linkAndCall()
+	}
+	meanwhile(count, link)
+	if p.entry == stub {
+		t.Error("calls leave the code of selection")
+	}
+	s.e.changed(p)
+	meanwhile(count, func() { s.e.Abolish(p) })
+	if !s.e.hasStub(p, controlUndefined) {
+		t.Error("a predicate that was taken away is called")
+	}
+	s.e.setStub(p, controlLink)
+	meanwhile(call, func() { s.e.Abolish(p) })
+	if p.entry != stub {
+		t.Error("code was made for a predicate that was taken away")
 	}
 }
