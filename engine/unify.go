@@ -298,6 +298,29 @@ func (m *Machine) CanUnify(x, y Cell) bool {
 	return m.tried(func() bool { return m.Unify(x, y) })
 }
 
+// Unifier is the list of the equations Var = Value that make x and y equal, the last
+// binding first. Both are left as they were.
+func (m *Machine) Unifier(x, y Cell) (equations Cell, ok bool) {
+	s := m.begin()
+	if !m.Unify(x, y) {
+		m.giveUp(s)
+		return 0, false
+	}
+	equations = nilCell
+	for tr := s.tr; tr < m.tr; tr += 8 {
+		m.Tick()
+		v := ld(m.mem, tr)
+		if v&tagMask == tagAtt { // the old value of an attributed variable is before its address
+			tr += 8
+			v = ld(m.mem, tr) &^ tagMask
+		}
+		equations = m.NewPair(m.NewStruct(atom.Equals, v, ld(m.mem, v)), equations)
+	}
+	m.undo(s.tr)
+	m.hb, m.pending = s.hb, s.pending
+	return equations, true
+}
+
 // Subsumes reports whether general can be made equal to specific by binding variables that do
 // not occur in specific: when the two are unified, those that do are still variables, and
 // different ones. Both are left as they were.

@@ -3,6 +3,7 @@ package terms
 import (
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/engine/atom"
+	"github.com/zebralog/prolog/stdlib/builtin"
 )
 
 // Unification (ISO 8.2) and comparison of terms (ISO 8.4).
@@ -40,118 +41,14 @@ func compare(m *engine.Machine, a []engine.Cell) bool {
 	return m.Unify(want, engine.Atom(order))
 }
 
-// unifiable is unifiable/3. It unifies with bindings that are kept in a table and not
-// made; pairs that meet through a binding are compared later.
+// unifiable is unifiable/3. Of two variables the first one is that on the left, whichever is
+// bound to the other one when they are unified.
 func unifiable(m *engine.Machine, a []engine.Cell) bool {
-	if m.Engine.OccursCheck() != engine.OccursOff && !m.CanUnify(a[0], a[1]) {
-		return false
+	if x, y := m.Deref(a[0]), m.Deref(a[1]); engine.IsVar(x) && engine.IsVar(y) && x != y {
+		return m.Unify(a[2], m.NewPair(m.NewStruct(atom.Equals, x, y), builtin.NilList))
 	}
-	u := unification{m: m}
-	u.order = u.few[:0]
-	if !u.unify(a[0], a[1]) {
-		return false
-	}
-	equations := make([]engine.Cell, 0, len(u.order))
-	for i := len(u.order) - 1; i >= 0; i-- {
-		m.Tick()
-		equations = append(equations, m.NewStruct(atom.Equals, u.order[i].v, u.order[i].value))
-	}
-	return m.Unify(a[2], m.NewList(equations, engine.Atom(atom.Nil)))
-}
-
-// A unification makes no bindings, but keeps them.
-type unification struct {
-	m      *engine.Machine
-	few    [8]binding
-	order  []binding
-	values map[engine.Cell]engine.Cell // of the variables, when they are more than few
-	pairs  [][2]engine.Cell            // to be compared later
-}
-
-type binding struct{ v, value engine.Cell }
-
-// unify finds the bindings that make two terms equal.
-func (u *unification) unify(x, y engine.Cell) bool {
-	if !walkPairs(u.m, x, y, u.variables) {
-		return false
-	}
-	var met map[[2]engine.Cell]bool
-	if len(u.pairs) > 0 {
-		met = make(map[[2]engine.Cell]bool)
-	}
-	for len(u.pairs) > 0 {
-		p := u.pairs[len(u.pairs)-1]
-		u.pairs = u.pairs[:len(u.pairs)-1]
-		if met[p] {
-			continue
-		}
-		u.m.HoldEntry(len(met))
-		met[p] = true
-		if !walkPairs(u.m, p[0], p[1], u.variables) {
-			return false
-		}
-	}
-	return true
-}
-
-// variables makes a binding for a pair of subterms if one of them is a variable, and reports
-// whether that is so.
-func (u *unification) variables(x, y engine.Cell) bool {
-	if !engine.IsVar(x) && !engine.IsVar(y) {
-		return false
-	}
-	x, y = u.deref(x), u.deref(y)
-	switch {
-	case x == y:
-	case engine.IsVar(x) && engine.IsVar(y) && x < y:
-		u.bind(y, x)
-	case engine.IsVar(x):
-		u.bind(x, y)
-	case engine.IsVar(y):
-		u.bind(y, x)
-	default:
-		u.pairs = append(u.pairs, [2]engine.Cell{x, y})
-	}
-	return true
-}
-
-// deref is Machine.Deref that follows the bindings as well.
-func (u *unification) deref(c engine.Cell) engine.Cell {
-	for c = u.m.Deref(c); engine.IsVar(c); {
-		v, ok := u.valueOf(c)
-		if !ok {
-			break
-		}
-		c = v
-	}
-	return c
-}
-
-func (u *unification) valueOf(v engine.Cell) (value engine.Cell, ok bool) {
-	if u.values != nil {
-		value, ok = u.values[v]
-		return value, ok
-	}
-	for _, b := range u.order {
-		if b.v == v {
-			return b.value, true
-		}
-	}
-	return 0, false
-}
-
-func (u *unification) bind(v, value engine.Cell) {
-	u.m.HoldEntry(len(u.order)) // of order
-	u.m.HoldEntry(len(u.order)) // of values
-	if len(u.order) == len(u.few) {
-		u.values = make(map[engine.Cell]engine.Cell)
-		for _, b := range u.order {
-			u.values[b.v] = b.value
-		}
-	}
-	if u.order = append(u.order, binding{v, value}); u.values != nil {
-		u.values[v] = value
-	}
+	equations, ok := m.Unifier(a[0], a[1])
+	return ok && m.Unify(a[2], equations)
 }
 
 var compareRows = []engine.Builtin{
