@@ -1,6 +1,8 @@
 package terms
 
 import (
+	"slices"
+
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/stdlib/builtin"
 )
@@ -50,7 +52,7 @@ func hashTerm(m *engine.Machine, t engine.Cell, depth int) (h Hash, ground, whol
 		depth int
 	}
 	h, ground = HashStart, true
-	var vars map[engine.Cell]uint64
+	vars := firstMet{}
 	var few [16]item
 	stack := append(few[:0], item{m.Deref(t), depth})
 	for count := 0; len(stack) > 0 && count < hashedTerms; count++ {
@@ -60,15 +62,7 @@ func hashTerm(m *engine.Machine, t engine.Cell, depth int) (h Hash, ground, whol
 		switch {
 		case engine.IsVar(c):
 			ground = false
-			n, ok := vars[c]
-			if !ok {
-				if vars == nil {
-					vars = make(map[engine.Cell]uint64)
-				}
-				n = uint64(len(vars))
-				vars[c] = n
-			}
-			h.Add(n)
+			h.Add(vars.of(c))
 		case engine.IsAtom(c):
 			h.AddText(m, engine.AtomText(c))
 		case engine.IsCompound(c):
@@ -91,6 +85,33 @@ func hashTerm(m *engine.Machine, t engine.Cell, depth int) (h Hash, ground, whol
 		}
 	}
 	return h, ground, len(stack) == 0
+}
+
+// A firstMet numbers variables in the order in which they are met.
+type firstMet struct {
+	few  [8]engine.Cell
+	n    int
+	many map[engine.Cell]int // those beyond few
+}
+
+func (v *firstMet) of(c engine.Cell) uint64 {
+	if i := slices.Index(v.few[:min(v.n, len(v.few))], c); i >= 0 {
+		return uint64(i)
+	}
+	i, ok := v.many[c]
+	if ok {
+		return uint64(i)
+	}
+	i = v.n
+	if v.n++; i < len(v.few) {
+		v.few[i] = c
+		return uint64(i)
+	}
+	if v.many == nil {
+		v.many = make(map[engine.Cell]int)
+	}
+	v.many[c] = i
+	return uint64(i)
 }
 
 // termHash is term_hash/2: the whole term, which has no hash unless ground.
