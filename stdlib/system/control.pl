@@ -28,12 +28,13 @@ apply(Goal, Args) :-
 %   Source: SWI-Prolog.
 
 $(Goal) :-
-    (   call_cleanup(Goal, Det = true),
-        (   Det == true
+    (   prolog_current_choice(Before),
+        call(Goal),
+        prolog_current_choice(After)
+    ->  (   After == Before
         ->  true
         ;   not_determinate(Goal, nondet)
         )
-    ->  true
     ;   not_determinate(Goal, fail)
     ).
 
