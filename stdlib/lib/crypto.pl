@@ -92,8 +92,7 @@ crypto_n_random_bytes(N, Bytes) :-
 hex_bytes(Hex, Bytes) :-
     (   ground(Hex)
     ->  text_to_string(Hex, String),
-        string_chars(String, Digits),
-        (   digits_bytes(Digits, Bytes0)
+        (   '$hex_bytes'(String, Bytes0)
         ->  Bytes = Bytes0
         ;   domain_error(hex_encoding, Hex)
         )
@@ -101,13 +100,6 @@ hex_bytes(Hex, Bytes) :-
         digits_of(Bytes, Digits),
         atom_chars(Hex, Digits)
     ).
-
-digits_bytes([], []).
-digits_bytes([H,L|Digits], [Byte|Bytes]) :-
-    char_type(H, xdigit(High)),
-    char_type(L, xdigit(Low)),
-    Byte is 16*High+Low,
-    digits_bytes(Digits, Bytes).
 
 digits_of([], []).
 digits_of([Byte|Bytes], [H,L|Digits]) :-

@@ -101,6 +101,24 @@ func hexDigest(m *engine.Machine, h hashes.Hash, encoding, data, out engine.Cell
 	return m.Unify(out, m.NewAtom(hex.EncodeToString(h.Sum(nil))))
 }
 
+// hexBytes is '$hex_bytes'(Hex, Bytes).
+func hexBytes(m *engine.Machine, a []engine.Cell) bool {
+	text, ok := AnyText(m, a[0])
+	if !ok || len(text)%2 != 0 || !m.Reserve(len(text)) {
+		return false
+	}
+	cells, list := m.NewSpine(len(text)/2, builtin.NilList)
+	for i := range len(text) / 2 {
+		m.Tick()
+		high, low := hexValue(rune(text[2*i])), hexValue(rune(text[2*i+1]))
+		if high < 0 || low < 0 {
+			return false
+		}
+		cells[2*i] = engine.SmallInt(int64(16*high + low))
+	}
+	return m.Unify(a[1], list)
+}
+
 // randomBytes is '$random_bytes'(N, Bytes).
 func randomBytes(m *engine.Machine, a []engine.Cell) bool {
 	n, ok := engine.SmallIntOf(m.Deref(a[0]))
@@ -129,6 +147,8 @@ var digestRows = []engine.Builtin{
 		Doc: "'$digest'(+Algorithm, +Encoding, +Data, -Hex)\nHex is the digest of the text Data in hexadecimal; Encoding is utf8 or octet."},
 	{Name: "$hmac", Arity: 5, Det: keyedDigest,
 		Doc: "'$hmac'(+Algorithm, +Key, +Encoding, +Data, -Hex)\nAs '$digest'/4, with the text Key (RFC 2104)."},
+	{Name: "$hex_bytes", Arity: 2, Det: hexBytes,
+		Doc: "'$hex_bytes'(+Hex, -Bytes)\nBytes are those that the text Hex is in hexadecimal. Fails if it is none."},
 	{Name: "$random_bytes", Arity: 2, Det: randomBytes,
 		Doc: "'$random_bytes'(+N, -Bytes)\nBytes is a list of N bytes from the operating system's source of random numbers."},
 }
