@@ -28,7 +28,7 @@ func (m *Machine) unknown(p *Pred) {
 	case caller != nil:
 		m.inCall = caller
 	case m.cp == m.Engine.stubs.catchExit:
-		m.inCall = m.Engine.system.preds[PredKey{atom.Intern("catch"), 3}]
+		m.inCall = m.Engine.system.preds[PredKey{atomCatch, 3}]
 	case m.cp == m.Engine.stubs.cleanExit:
 		m.inCall = m.Engine.system.preds[PredKey{atom.Intern("setup_call_catcher_cleanup"), 4}]
 	}

@@ -681,7 +681,7 @@ var controlRows = func() []Builtin {
 		Builtin{Name: "false", Det: constant(false), Doc: "false is failure\nFails (ISO 7.8.2, Cor.2)."},
 		Builtin{Name: "$unwound_by", Arity: 1, Det: (*Machine).unwoundBy,
 			Doc: "'$unwound_by'(-Ball)\nThe cleanup that runs was called for the exception Ball, which passes."},
-		Builtin{Name: "prolog_current_choice", Arity: 1, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], intCell(int64(m.b))) },
+		Builtin{Name: "prolog_current_choice", Arity: 1, Det: func(m *Machine, a []Cell) bool { return m.Unify(a[0], m.Choice()) },
 			Doc: "prolog_current_choice(-Choice) is det\nThe newest choice point, for prolog_cut_to/1 and '$call_cut'/2."},
 		Builtin{Name: "prolog_cut_to", Arity: 1, Control: (*Machine).cutToChoice,
 			Doc: "prolog_cut_to(+Choice) is det\nDrops the choice points that are newer than Choice."},

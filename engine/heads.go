@@ -73,20 +73,31 @@ func (m *Machine) noteHeads() {
 // head is the text of the goal of a frame, whose environment is given and, when it waits for
 // a call, that instruction.
 func (m *Machine) head(f *Frame, env Cell, in *instr, waits bool) string {
+	top := m.h
+	defer func() { m.h = top }()
+	goal := m.frameGoal(f, env, in, waits)
+	if goal == 0 {
+		return ""
+	}
+	return m.headText(f, goal)
+}
+
+// frameGoal is the goal of which head is the text, or 0.
+func (m *Machine) frameGoal(f *Frame, env Cell, in *instr, waits bool) Cell {
 	if f.traced && env > m.layout.local && ldp(m.mem, env+envCont) == m.Engine.stubs.traceExit {
-		return m.headText(f, m.word(m.word(env+envPrev)+envSize))
+		return m.word(m.word(env+envPrev) + envSize)
 	}
 	e := m.Engine
 	r := f.Clause.term(e)
 	if len(r.cells) > maxHeadCells || !m.fits(2*len(r.cells)) {
-		return ""
+		return 0
 	}
 	vars := make([]Cell, r.nvars)
 	if live := in.live(); waits && live != allSlots {
 		c := &compiler{engine: e, traced: f.traced}
 		comp, err := c.clause(f.Clause)
 		if err != nil || len(comp.code) != f.size {
-			return ""
+			return 0
 		}
 		e.dropConsts(comp.consts)
 		for v := range vars {
@@ -97,9 +108,7 @@ func (m *Machine) head(f *Frame, env Cell, in *instr, waits bool) string {
 			}
 		}
 	}
-	top := m.h
-	defer func() { m.h = top }()
-	return m.headText(f, m.Arg(m.decode(r.cells, vars), 0))
+	return m.Arg(m.decode(r.cells, vars), 0)
 }
 
 const maxHeadCells = 4096

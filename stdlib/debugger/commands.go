@@ -1,6 +1,7 @@
 package debugger
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/zebralog/prolog/engine"
@@ -105,7 +106,11 @@ func init() {
 func stay() (engine.Action, bool) { return engine.ActContinue, false }
 
 // word tells what a key means.
-func word(m *engine.Machine, _ reply, text string) { write(m, "%s\n", text) }
+func word(m *engine.Machine, r reply, text string) {
+	if !r.silent {
+		write(m, "%s\n", text)
+	}
+}
 
 func indicator(m *engine.Machine, p *engine.Pred) engine.Cell {
 	return m.NewStruct(atom.Colon, engine.Atom(p.Module.Name), m.NewStruct(atom.Slash, engine.Atom(p.Name), engine.SmallInt(int64(p.Arity))))
@@ -189,7 +194,7 @@ func retry(d *Debugger, m *engine.Machine, ev *engine.Event, r reply) (engine.Ac
 		}
 		return depth > ev.Level
 	})
-	write(m, "retry %s at level %d\n", p.PI(), ev.Level+firstDepth)
+	word(m, r, fmt.Sprintf("retry %s at level %d", p.PI(), ev.Level+firstDepth))
 	d.again(m)
 	return engine.ActRetry, true
 }

@@ -10,6 +10,8 @@
 //	commands.go  what they do
 //	show.go      how goals are shown
 //	menu.go      what Ctrl-C asks
+//	frames.go    prolog_frame_attribute/3
+//	hook.go      prolog_trace_interception/4
 //
 // A machine without a debugger pays nothing: its tracer is nil.
 package debugger
@@ -17,4 +19,4 @@ package debugger
 import "github.com/zebralog/prolog/engine"
 
 // Rows are the tables of the builtins.
-var Rows = [][]engine.Builtin{portRows, spyRows, tracerRows}
+var Rows = [][]engine.Builtin{portRows, spyRows, tracerRows, frameRows}

@@ -19,6 +19,7 @@ type reply struct {
 	given  bool   // there is a number
 	text   string // after the key /
 	ended  bool   // the input has
+	silent bool   // a program says it: see intercept
 }
 
 // prompt shows the event and asks what to do.

@@ -31,6 +31,8 @@ type Debugger struct {
 
 	before mode          // when the query began
 	told   engine.Stored // the exception whose message was shown, if that is the last one
+
+	event *engine.RunningGoal // that prolog_trace_interception/4 is called for
 }
 
 // beyond is the depth of what is around the goals of the query: there are no events.
@@ -118,6 +120,9 @@ func (d *Debugger) trace(m *engine.Machine, ev *engine.Event) engine.Action {
 	d.quiet = false
 	if quiet || s.visible&port == 0 || isOwn(ev.Pred) || isInner(ev, s) {
 		return engine.ActContinue
+	}
+	if action, ok := d.intercept(m, ev); ok || m.Pending() {
+		return action
 	}
 	if ev.Uncaught && d.told != ev.Ball {
 		d.told = ev.Ball

@@ -27,7 +27,6 @@
             on_signal/3,
             current_signal/3,
             prolog_alert_signal/2,
-            prolog_current_frame/1,
             prolog_stack_property/2,
             set_prolog_stack/2,
             trim_heap/0,
@@ -478,14 +477,10 @@ current_signal(chld, 17, default).
 
 prolog_alert_signal(0, 0).
 
-%!  prolog_current_frame(-Frame) is det.
 %!  deterministic(-Boolean) is det.
 %
-%   A number for the place where the program is; whether it has left no choice point.
+%   Whether the program has left no choice point.
 %   Source: SWI-Prolog.
-
-prolog_current_frame(Frame) :-
-    prolog_current_choice(Frame).
 
 deterministic(true).
 
