@@ -59,8 +59,7 @@ post_all([Formula|Formulas]) :-
     post(Formula),
     post_all(Formulas).
 
-%   post(+Formula): Formula, an expression as parse/2 makes it, is true. It must not
-%   depend on an atom then.
+%   post(+Formula): Formula, an expression as parse/2 makes it, is true.
 
 post(Formula) :-
     term_variables(Formula, Vars0),
@@ -68,14 +67,7 @@ post(Formula) :-
     joined(Roots, Known, Formulas, Vars),
     expression(Formula, E),
     new_level(Number),
-    solvable(op(8, Known, E), Roots, [Number-Formula|Formulas], Vars),
-    atoms_in(Formula, Atoms),
-    (   Atoms == []
-    ->  true
-    ;   expression(Formula, E1),
-        '$bdd'(E1, Own),
-        \+ has_atom(Own)
-    ).
+    solvable(op(8, Known, E), Roots, [Number-Formula|Formulas], Vars).
 
 %   boolean_vars(+Vars): each has the attribute.
 
@@ -145,9 +137,9 @@ joined([root(D, Fs, Vs, _)|Roots], op(8, D, Diagram), Formulas, Vars) :-
 
 solvable(E, Roots, Formulas, Vars0) :-
     '$bdd'(E, Diagram0),
-    Diagram0 \== 0,
-    '$bdd_facts'(Diagram0, Facts),
     level_vars(Vars0, Pairs),
+    has_solution(Diagram0, Pairs),
+    '$bdd_facts'(Diagram0, Facts),
     list_to_assoc(Pairs, Levels),
     b_getval('$clpb', levels(_, Atoms)),
     applicable(Facts, Levels, Atoms, Known),
@@ -158,6 +150,19 @@ solvable(E, Roots, Formulas, Vars0) :-
     replace_roots(Roots, Root),
     set_root(Vars, Root),
     become(Known, Levels).
+
+%   has_solution(+E, +Pairs): whatever the values of atoms, there are some of the
+%   variables Level-Var such that E is true.
+
+has_solution(E, Pairs) :-
+    b_getval('$clpb', levels(_, Atoms)),
+    (   Atoms == []
+    ->  \+ '$bdd'(E, 0)
+    ;   pairs_keys(Pairs, Levels),
+        others(Levels, [], E, E1),
+        for_all_values(Atoms, E1, E2),
+        '$bdd'(E2, 1)
+    ).
 
 level_vars(Vars0, Pairs) :-
     term_variables(Vars0, Vars),
@@ -234,12 +239,6 @@ become([Level-Value|Known], Levels) :-
     V = V0,
     become(Known, Levels).
 
-has_atom(Diagram) :-
-    b_getval('$clpb', levels(_, Atoms)),
-    '$bdd_nodes'(Diagram, _, Nodes),
-    member(node(Level, _, _), Nodes),
-    memberchk(_-Level, Atoms).
-
 %   attr_unify_hook(+Attribute, ?Other): a Boolean variable has become Other.
 
 attr_unify_hook(bool(Level, Root0), Other) :-
@@ -274,8 +273,8 @@ table_for(1, 8).
 
 %!  taut(+Expr, -T) is semidet.
 %
-%   T is 1 if Expr is true in all solutions of the constraints so far, and 0 if
-%   it is in none; fails otherwise.
+%   T is 0 if Expr cannot be true together with the constraints so far, and 1 if
+%   it cannot be false; fails otherwise.
 %   Source: SWI-Prolog.
 
 taut(Expr, T) :-
@@ -283,24 +282,29 @@ taut(Expr, T) :-
     term_variables(Parsed, Vars),
     boolean_vars(Vars),
     roots(Vars, Roots),
-    joined(Roots, Diagram, _, _),
+    joined(Roots, Diagram, _, All),
     expression(Parsed, E),
-    (   '$bdd'(op(4, Diagram, E), 0)
-    ->  T = 1
-    ;   '$bdd'(op(8, Diagram, E), 0)
+    level_vars(All, Pairs),
+    (   \+ has_solution(op(8, Diagram, E), Pairs)
     ->  T = 0
+    ;   \+ has_solution(op(4, Diagram, E), Pairs)
+    ->  T = 1
     ).
 
 %!  labeling(+Vars) is nondet.
 %
 %   Give each of the list Vars a value, 0 before 1, such that all constraints
-%   hold.
+%   hold; those first that were constrained first.
 %   Errors: instantiation_error, domain_error(clpb_variable, V).
 %   Source: SWI-Prolog.
 
 labeling(Vars) :-
     must_be_variables(Vars),
-    label(Vars).
+    term_variables(Vars, Unbound),
+    boolean_vars(Unbound),
+    level_vars(Unbound, Pairs),
+    pairs_values(Pairs, Ordered),
+    label(Ordered).
 
 label([]).
 label([V|Vs]) :-
@@ -695,19 +699,6 @@ table(and, 8).
 table(or, 14).
 table(xor, 6).
 table(eq, 9).
-
-atoms_in(Formula, Atoms) :-
-    (   var(Formula)
-    ->  Atoms = []
-    ;   atom(Formula),
-        Formula \== []
-    ->  Atoms = [Formula]
-    ;   compound(Formula)
-    ->  Formula =.. [_|Args],
-        maplist(atoms_in, Args, Lists),
-        append(Lists, Atoms)
-    ;   Atoms = []
-    ).
 
 %   attribute_goals(+Var)//: the formulas of the root of Var, if they have not been
 %   shown: each as a sum modulo 2 of products. Variables that they do not say
