@@ -1,6 +1,9 @@
 package fd
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // What a system needs that has constraints and variables of its own in front of a store, as
 // a Prolog has: it finds its own by numbers.
@@ -16,6 +19,14 @@ func (s *Store) At(number int) *Var { return s.vars.all[number] }
 
 // Len is how many variables there are.
 func (s *Store) Len() int { return s.vars.used }
+
+// Reserve makes room for a constraint of n variables: what grows in steps while it is posted
+// leaves several times its length behind as garbage.
+func (s *Store) Reserve(n int) {
+	s.terms = slices.Grow(s.terms[:0], n)
+	s.trail.domains = slices.Grow(s.trail.domains, n)
+	s.trail.watched = slices.Grow(s.trail.watched, n)
+}
 
 // Marks is how many calls of Push are not undone.
 func (s *Store) Marks() int { return len(s.marks) }

@@ -86,6 +86,16 @@ func (p *poster) passing(c engine.Cell) []*fd.Var {
 	return p.passed
 }
 
+// reserve makes room for a constraint of n variables, if they are many, which is counted
+// before it is taken.
+func (p *poster) reserve(n int) {
+	const many, ofVar = 1 << 10, 256
+	if n >= many {
+		p.m.Hold(n * ofVar)
+		p.Reserve(n)
+	}
+}
+
 // append appends variables to others.
 func (p *poster) append(xs []*fd.Var, c engine.Cell) []*fd.Var {
 	items, tail := p.items(c)
@@ -93,6 +103,7 @@ func (p *poster) append(xs []*fd.Var, c engine.Cell) []*fd.Var {
 		p.held = false
 		return nil
 	}
+	p.reserve(len(items))
 	xs = slices.Grow(xs, len(items))
 	for _, item := range items {
 		if xs = append(xs, p.x(item)); !p.held {
