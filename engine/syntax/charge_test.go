@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -40,5 +41,31 @@ func TestCharge(t *testing.T) {
 		if most < n {
 			t.Errorf("%s in a string: %d bytes are charged", name, most)
 		}
+	}
+}
+
+// TestTrim: what a long term took is gone, and its variables were charged.
+func TestTrim(t *testing.T) {
+	const n = 1 << 17
+	var text strings.Builder
+	for i := range n {
+		fmt.Fprintf(&text, "f(X%d, \"a\",", i)
+	}
+	text.WriteString("a" + strings.Repeat(")", n) + ". ")
+	most, now := 0, 0
+	r := NewStringReader(text.String(), "")
+	term, err := r.Read(&Options{DoubleQuotes: QuoteString, Charge: func(bytes int) {
+		now += bytes
+		most = max(most, now)
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if size := term.Size(); size < 100*n || most < size+n*ofIndex {
+		t.Errorf("%d bytes of %d charged", most, size)
+	}
+	r.Trim()
+	if size := term.Size(); size > 1<<20 || r.index != nil || r.scopes != nil {
+		t.Errorf("%d bytes remain", size)
 	}
 }

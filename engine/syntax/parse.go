@@ -129,15 +129,7 @@ func (r *Reader) fail(message, expected string) bool {
 // parse reads a term and its full stop into r.term. The current token is its
 // first. It reports false for an error, which is in the scanner then.
 func (r *Reader) parse() bool {
-	const large = 1 << 18
-	if cap(r.scopes) > large {
-		r.scopes = nil
-	}
 	r.scopes, r.keys = r.scopes[:0], r.keys[:0]
-	if r.indexed > 0 {
-		clear(r.index)
-		r.indexed = 0
-	}
 	r.within, r.argMax = inText, ArgPriority
 	if !r.opts.ISO {
 		r.argMax = MaxPriority
@@ -694,6 +686,9 @@ func (r *Reader) variable(pos int32) {
 	r.emit(KindVar, int32(i), 0, pos, 0)
 }
 
+// ofIndex is how many bytes a variable takes in r.index, about.
+const ofIndex = 64
+
 // lookup returns the index of the variable with the given name, or -1. Up to
 // fewVars variables are searched one by one; r.index knows the others.
 func (r *Reader) lookup(name []byte) int {
@@ -714,6 +709,9 @@ func (r *Reader) lookup(name []byte) int {
 		r.index = make(map[string]int32)
 	}
 	for ; r.indexed < len(vars)-fewVars; r.indexed++ {
+		if n := r.indexed; n&(n-1) == 0 { // the map doubles, about
+			r.charge(n * ofIndex)
+		}
 		i := r.indexed + fewVars
 		r.index[vars[i].Name] = int32(i)
 	}

@@ -244,10 +244,30 @@ func (r *Reader) discharge() {
 	}
 }
 
+// Trim drops memory that only an unusually long term needed. The Term that was read last is
+// valid no longer.
+func (r *Reader) Trim() {
+	const large, largeText = 1 << 16, 1 << 20
+	r.term.clear()
+	if cap(r.scopes) > large {
+		r.scopes = nil
+	}
+	if r.indexed > large {
+		r.index = nil
+	}
+	if r.indexed > 0 {
+		clear(r.index)
+		r.indexed = 0
+	}
+	if s := &r.scan; s.text != "" || cap(s.buf) > largeText {
+		s.text, s.buf = "", nil
+	}
+}
+
 // begin makes the scanner ready for a term.
 func (r *Reader) begin(opts *Options) {
 	r.opts = opts
-	r.term.clear()
+	r.Trim()
 	r.spans = r.spans[:0]
 	s := &r.scan
 	s.convert, s.iso, s.multiline = opts.Convert, opts.ISO, opts.MultilineQuoted
@@ -278,10 +298,6 @@ func (r *Reader) begin(opts *Options) {
 		s.text, s.buf = r.text, unsafe.Slice(unsafe.StringData(r.text), len(r.text))
 		s.pos, r.mark = r.off, r.off
 		return
-	}
-	const large = 1 << 20
-	if s.text != "" || cap(s.buf) > large {
-		s.text, s.buf = "", nil
 	}
 	s.buf, s.pos, r.mark = s.buf[:0], 0, 0
 }

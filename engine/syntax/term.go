@@ -3,6 +3,7 @@ package syntax
 import (
 	"math/big"
 	"slices"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine/atom"
 )
@@ -89,10 +90,17 @@ func (t *Term) Clone() *Term {
 	return &c
 }
 
+// Size is about how many bytes t has, without its texts and numbers.
+func (t *Term) Size() int {
+	return cap(t.Nodes)*int(unsafe.Sizeof(Node{})) + cap(t.Vars)*int(unsafe.Sizeof(Var{})) +
+		cap(t.Texts)*int(unsafe.Sizeof("")) + cap(t.Spans)*int(unsafe.Sizeof(Span{})) +
+		cap(t.Parentheses)*int(unsafe.Sizeof(Parentheses{}))
+}
+
 // clear empties t and drops memory that only an unusually large term
 // needed.
 func (t *Term) clear() {
-	const large = 1 << 18
+	const large = 1 << 16
 	if cap(t.Nodes) > large {
 		t.Nodes = nil
 	}

@@ -1016,7 +1016,10 @@ var expansionHooks = []engine.PredKey{
 // that what they stand for asks for. An error in one becomes a
 // message; for another exception, which is pending then, ok is false too.
 func (ld *load) build(m *engine.Machine, t *syntax.Term) (term engine.Cell, vars []engine.Cell, ok bool) {
+	size := t.Size()
+	m.Hold(size)
 	term, vars = m.BuildTerm(t)
+	m.Hold(-size)
 	if len(t.Quotations) == 0 {
 		return term, vars, true
 	}

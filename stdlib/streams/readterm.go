@@ -326,8 +326,10 @@ func (ch Channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
 	if ch.Options().Type == stream.Binary && flags.Of(m.Engine).TypeCheck == stream.TypeStrict {
 		return m.PermissionError("input", "binary_stream", ch.Term(m))
 	}
+	reader := Of(m.Engine).readerOf(ch.Stream)
+	defer reader.Trim()
 	for {
-		t, err := Of(m.Engine).readerOf(ch.Stream).Read(&o.Options)
+		t, err := reader.Read(&o.Options)
 		var wrong *syntax.Error
 		switch {
 		case err == nil:
@@ -354,6 +356,7 @@ func (ch Channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
 // deliver makes the term that was read and unifies it, and what the options
 // ask for. Quasi quotations are parsed in the end, as their parsers may read.
 func (o *readOptions) deliver(m *engine.Machine, t *syntax.Term, c engine.Cell, at errorContext) bool {
+	m.Hold(t.Size())
 	if !m.Reserve(termCells(t)) {
 		return false
 	}
@@ -436,6 +439,10 @@ func readText(m *engine.Machine, text string, o *readOptions, c engine.Cell) boo
 	o.EndOptional = true
 	r := &termReadings.Of(m.Engine).text
 	r.Reset(text, "")
+	defer func() {
+		r.Reset("", "")
+		r.Trim()
+	}()
 	t, err := r.Read(&o.Options)
 	if err == io.EOF {
 		return o.endOfFile(m, c, stream.Position{Line: 1})
