@@ -118,10 +118,12 @@ category(c(NameTokens-Name, Words, Options, Ranked, Line, Column),
     unit(Type, Units, Unit),
     maplist(puzzle_option, Options, Values, Opts).
 
-%   named_stem(+Key, -Stem): hours are how long, an hour may be when.
+%   named_stem(+Key, -Stem): hours and months are how long, an hour or a month may be when.
 
 named_stem(K, S) :- key_stem(K, S), atom(S), \+ memberchk(K, [the, a, of, and]).
 named_stem(hours, '#lasting').
+named_stem(months, '#lasting').
+named_stem(weeks, '#lasting').
 
 %   header_key(+T, -Key): HairColor is of hair, too.
 
@@ -287,11 +289,21 @@ same_key([K1-V|Pairs], K, Vs, Rest) :-
     same_key(Pairs, K, Vs1, Rest).
 same_key(Pairs, _, [], Pairs).
 
+%   option_name(+Cats, ?O, -Tokens): the split one is the split keyboard.
+
 option_name(Cats, o(C, I), Tokens) :-
     nth1(C, Cats, cat(_, _, Kind, _, _, _, _, Options)),
     Kind \== places,
     nth1(I, Options, o(_, Names, _, _)),
     member(_-Tokens, Names).
+option_name(Cats, o(C, I), Tokens) :-
+    nth1(C, Cats, cat(Name, _, names, _, _, _, _, Options)),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-Tokens0, Names),
+    append(Before, [t(n(1, ''), _, _, _)], Tokens0),
+    Before = [_|_],
+    downcase_atom(Name, Noun),
+    append(Before, [t(Noun, Noun, 0, 0)], Tokens).
 option_name(Cats, o(C, I), Tokens) :-
     nth1(C, Cats, cat(_, _, places, _, _, _, _, Options)),
     nth1(I, Options, o(_, Names, _, _)),
@@ -405,7 +417,8 @@ once_named(Entries0, Entries) :-
             Entries1),
     sort(Entries1, Entries).
 
-%   known(+Cats, +Story, +Clues, -Known): the words of the story, '#side' (see bare_side/2),
+%   known(+Cats, +Story, +Clues, -Known): the words of the story, '#side' (see bare_side/2), '#sides'
+%   where there is a left, and what is in front is not ahead,
 %   common(Root) and reported(Root) (see common_hedge/2), who(Noun) of people, and cap(Key)
 %   of names of persons that a clue has with a capital, as Baker.
 
@@ -418,6 +431,7 @@ known(Cats, Story, Clues, Known) :-
             ; person_name(Cats, Clues, K0), K = cap(K0)
             ; title(K)
             ; K = i
+            ; member(Tokens, Clues), append(_, [t(the, _, _, _),t(left, _, _, _)|_], Tokens), K = '#sides'
             ),
             Pairs0),
     (   side_said(Clues, Said)
@@ -592,12 +606,58 @@ read_items(Items, _, Ctx, Last, Last, nothing) :-
     states_size(Items, Ctx),
     !.
 read_items(Items, _, Ctx, Last0, Last, means(Meanings)) :-
+    \+ ( member(Ref, Items), referring(Ref) ),
     \+ suspicious(Items, Ctx, _),
-    read_statement(Items, Ctx, Last0, Meanings, Subject),
+    ( Last0 = last(Subject0, _) -> true ; Subject0 = Last0 ),
+    read_statement(Items, Ctx, Subject0, Meanings, Subject),
     !,
-    ( nonvar(Subject) -> Last = Subject ; Last = Last0 ).
+    ( nonvar(Subject) -> Last = last(Subject, Meanings) ; Last = Last0 ).
+read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
+    append(Before, [Ref|_], Items),
+    referring(Ref),
+    !,
+    (   append(Front, [Link|Back], Items),
+        linked(Link),
+        append(Front, _, Before),
+        read_items(Front, Tokens, Ctx, Last0, Last1, means(Ms1)),
+        ( Back = [Link2|Back2], memberchk(Link2, [and, but]) -> true ; Back2 = Back ),
+        read_items(Back2, Tokens, Ctx, Last1, Last, means(Ms2))
+    ->  combined([Ms1, Ms2], Ms),
+        Read = means(Ms)
+    ;   referred(Items, Last0, Items1),
+        read_items(Items1, Tokens, Ctx, Last0, Last, Read)
+    ).
 read_items(Items, Tokens, Ctx, Last, Last, Error) :-
     unread(Tokens, Items, Ctx, Error).
+
+%   referring(?Item): it means something that was named before.
+
+referring(thing(_)).
+referring(previous).
+
+linked(semi).
+linked(comma).
+linked(and).
+linked(but).
+
+%   referred(+Items0, +Last, -Items): "it" and "there" are what was spoken of before, if all that was
+%   named there is of one.
+
+referred([], _, []).
+referred([I|Is], Last, [J|Js]) :-
+    (   I = thing(K)
+    ->  ( of_one(Last, S) -> J = S ; J = K )
+    ;   I == previous
+    ->  ( Last = last(S, _), S = m(_, _, _) -> J = S ; J = pron )
+    ;   J = I
+    ),
+    referred(Is, Last, Js).
+
+of_one(last(S, [F]), S) :-
+    S = m(_, _, _),
+    ( F = and(Fs) -> true ; Fs = [F] ),
+    Fs = [same(O, _)|_],
+    \+ ( member(G, Fs), \+ G = same(O, _) ).
 
 %   formal(+Tokens): it may be in the fixed wording.
 
@@ -642,6 +702,7 @@ suspicious(Items, Ctx, T) :-
     stem(Key, S),
     \+ place_word(S),
     \+ unit_dim(S, _, _),
+    \+ past(Key),
     near_option(T, 1, 5, Ctx, _),
     !.
 

@@ -139,7 +139,7 @@ clauses(Last, Fs, R) -->
 spoken_of(R, Fs, R) :- \+ member(said(_, [rel(_, _, _)]), Fs).
 spoken_of(R, Fs, Last) :-
     memberchk(said(_, [rel(_, A, B)]), Fs),
-    ( Last = R ; A == R, B = m(_, _, _), Last = pair(A, B) ).
+    ( Last = R ; A == R, ( B = value(B1) -> true ; B1 = B ), B1 = m(_, _, _), Last = pair(A, B1) ).
 
 %   ellipsis(+R, +Fs, -Gs)//: "but Bob did", "and neither is Bob", after said(R, [F]) in Fs.
 
@@ -201,6 +201,7 @@ link --> [so], !.
 link --> [comma], [while], !.
 link --> [while], !.
 link --> [comma], link_word, !.
+link --> [colon], follows(pron), !.
 link, [nor] --> [comma], [nor], !.
 link --> link_word, !.
 link --> [comma].
@@ -216,10 +217,30 @@ link_words --> [].
 
 %   clause(+Last, -Fs, -R)
 
+clause(Last, Fs, Last) -->
+    ( [it, v(_, _), somebody_else, who] -> [] ; [somebody_else] ),
+    !,
+    { Last = m(_, _, _) },
+    vp(Last, F),
+    { denied(Last, F, Fs) }.
 clause(Last, Fs, R) -->
     [it],
     !,
     cleft(Last, Fs, R).
+clause(Last, [not(same(R, Last))|Fs], Last) -->
+    { Last = m(_, _, _) },
+    np(none, R, Fs), { nonvar(R) },
+    vp_fill, [somebody_else], trailing_words, object_ends,
+    !.
+clause(Last, [F|Fs], Last) -->
+    { Last = m(_, _, _) },
+    np(none, R, Fs), { nonvar(R) },
+    [v(_, _)], ( [not] -> { F = not(same(R, Last)) } ; { F = same(R, Last) } ), [his], object_ends,
+    !.
+clause(Last, [not(same(R, M))|Fs], R) -->
+    people(=, 0), words, ( [p(called, _)] -> [] ; [w(Call, _)], { memberchk(Call, [call, calls, named, nicknamed, dubbed]) } ),
+    np_fill, np_core(Last, R, Fs), { nonvar(R) }, [M], { M = m(_, _, _) }, object_ends,
+    !.
 clause(Last, Fs, R) -->
     [either],
     !,
@@ -235,6 +256,11 @@ clause(pair(A, B), Fs, A) -->
     same_rest(A, B, G1, G2),
     { denied(A, G1, M1), denied(B, G2, M2), append(M1, M2, Fs) },
     !.
+clause(pair(A, B), [rel(near(M), A, B)], A) -->
+    ( [w(there, _), v(_, _)] -> [] ; [p(with, _)] -> [] ; [pron, v(_, _)] -> [] ; [] ),
+    [r(gap(N)), pron],
+    !,
+    { M is N + 1 }.
 clause(Last, [not(rel(near(1), A, M))|Fs], A) -->
     [neither],
     ( [r(near(1))] -> np(Last, A, Fs) ; [p(of, _), A, poss, r(near(1))], { A = m(_, _, _), Fs = [] } ),
@@ -324,9 +350,16 @@ clause(Last, Fs, R) -->
     { nonvar(R0), R = R0, append(F1, F2, Fs) }.
 clause(Last, Fs, R) -->
     [p(_, _)],
+    np_fill, np_core(Last, R, F1),
+    { nonvar(R) },
+    [d, w(Noun, _)], { \+ verb_like(Noun) }, follows(v(_, _)),
+    vp(R, F2),
+    { append(F1, F2, Fs) }.
+clause(Last, Fs, R) -->
+    [p(_, _)],
     np(Last, R, F1),
     { nonvar(R) },
-    [comma,own],
+    ( [comma,own] -> [] ; [comma,somebody] ),
     vp(R, F2),
     { append(F1, F2, Fs) }.
 clause(Last, [same(A, B)|Fs], B) -->
@@ -368,6 +401,13 @@ nothing(said(_, Fs)) :- maplist(nothing, Fs).
 
 %   cleft(+Last, -Fs, -R)//: after "it", "was Ann who drank tea", "was not Ann who drank tea".
 
+cleft(Last, [F|Fs], Last) -->
+    { Last = m(_, _, _) },
+    [v(_, _)], ( [not] -> { F = not(same(R, Last)) } ; { F = same(R, Last) } ),
+    np_fill, [R], { R = m(_, _, _) },
+    [who], words_of_her(F), object_ends,
+    !,
+    { Fs = [] }.
 cleft(Last, [not(and(F2))|F1], R, [v(_, _),not|Items], Rest) :-
     !,
     append(Who, [who|Said], Items),
@@ -377,6 +417,21 @@ cleft(Last, [not(and(F2))|F1], R, [v(_, _),not|Items], Rest) :-
     phrase(vp(R, F2), Said, Rest),
     F2 \== [].
 cleft(Last, Fs, R) --> [v(_, _)], np(Last, R, Fs), { nonvar(R), Fs \== [] }.
+
+%   words_of_her(+F)//: "that caught her eye", "that she bought"; nothing but the latter says who it is.
+
+words_of_her(not(_)) --> [I], { her(I) }, her_words.
+words_of_her(same(_, _)) --> [pron, w(_, _)], her_words.
+
+her_words --> [I], { her(I) }, !, her_words.
+her_words --> [].
+
+her(w(_, _)).
+her(v(_, _)).
+her(p(_, _)).
+her(d).
+her(pron).
+her(poss).
 
 %   statements(+Last, -F, -R)//: "Exactly one of these is true: S; S; S".
 
@@ -421,6 +476,7 @@ every(none) --> [bad(t(no, _, _, _))], ( [one] -> [] ; [w(K, _)], { \+ verb_like
 
 everyone_else --> [bad(t(K, _, _, _)), bad(t(else, _, _, _))], { memberchk(K, [anyone, everyone, everybody, anybody]) }, !.
 everyone_else --> [bad(t(any, _, _, _)), other], !, ( [w(_, _)] -> [] ; [] ).
+everyone_else --> ( [bad(t(any, _, _, _)), p(of, _)] -> [] ; [all, p(of, _)] -> [] ; [both] ), [d], [w(K, _)], { memberchk(K, [others, rest, friends, rivals, companions, colleagues, fellows, competitors, classmates, opponents]) }, !.
 everyone_else --> [all], ( [d] -> [] ; [] ), ( [other] -> [w(_, _)] ; [w(others, _)] ).
 
 %   everyone_but//: all the others but one, who follows.
@@ -505,7 +561,10 @@ about(R, F) :-
 
 apposition(R, [same(R, M)|Fs]) --> [comma], object(M, Fs), { nonvar(M) }, [comma], !.
 apposition(R, [or(Fs)]) --> [comma], ( [d] -> [] ; [] ), [some_of(Ms), comma], !, { maplist(same_as(R), Ms, Fs) }.
+apposition(_, []) --> [comma, d, w(_, _)], words, [comma], verb_follows, !.
 apposition(_, []) --> [].
+
+verb_follows, [I] --> [I], { I = v(_, _) ; ( I = w(K, _) ; I = m(_, _, t(K, _, _, _)), atom(K) ), verb_like(K) }.
 
 either_subject(Last, [pairs([and(One), and(Two)])|Fs], A) -->
     np(Last, A, F1), [or], np(Last, B, F2),
@@ -779,6 +838,7 @@ plural_blank(poss).
 
 plural_core(Rs, Fs) --> [rr(near(1))], ( [comma] -> [] ; [] ), [order(given)], !, { in_a_row(Rs, Fs) }.
 plural_core([A,B], [rel(R, A, B)]) --> [rr(R)], !.
+plural_core([A,B], [rel(R, A, B)]) --> [who], plural_fill, [rr(R)], !.
 plural_core([A,B], [rel(near(M), A, B)]) --> [r(gap(N))], [pron], !, { M is N + 1 }.
 plural_core([A,B], [not(rel(R, A, B))]) --> [not], plural_fill, [rr(R)], !.
 plural_core([A,B], [not(same(A, B))]) --> [not], plural_fill, [same], !.
@@ -942,11 +1002,12 @@ np_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 np_post(R, R, Fs) --> nouns, preposition, adjectives, [M], { M = m(_, _, _), Fs = [same(R, M)] }, !.
 np_post(R, R, [not(same(R, M))]) --> nouns, [comma], ( [and] -> [] ; [but] -> [] ; [] ), [not], [M], { M = m(_, _, _) }, [comma], !.
 np_post(R, R, []) --> [one], !.
-np_post(R, R, Fs) --> trailing_words, comma, [who], relative(R, Fs), comma, !.
+np_post(R, R, Fs) --> trailing_words, comma, ( [p(in, _), who] -> [] ; [who] ), relative(R, Fs), comma, !.
 np_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
 %   relative(+R, -Fs)//: after "who": what he does, or what Ann does not.
 
+relative(R, [same(R, M)|Fs]) --> object(M, Fs), { M = m(_, _, _) }, [v(_, _), d], trailing_words, object_ends, !.
 relative(R, Fs) --> vp1(R, Fs), { Fs \== [] }, trailing, \+ [v(_, _), not], !.
 relative(R, [not(same(R, M))|Fs]) --> object(M, Fs), { M = m(_, _, _) }, [v(_, _), not], trailing_words, object_ends.
 
@@ -1033,6 +1094,7 @@ vp_link --> [and], no_subject, !.
 vp_link --> [but], no_subject, !.
 vp_link --> [comma], follows(who), !.
 vp_link --> [comma, p(P, _)], { memberchk(P, [for, in, at, on, with]) }, follows(who), !.
+vp_link --> [comma, p(by, _)], ( [d] -> [] ; [] ), follows(some_of(_)), !.
 vp_link --> [comma], with_thing, !.
 vp_link --> [comma], follows(not), !.
 vp_link --> [comma], follows(r(rel(_, Amount, _, _))), { Amount \== amb }, !.
@@ -1249,7 +1311,7 @@ object_ends([I|Is], [I|Is]) :-
     memberchk(I, [comma, semi, and, but]),
     !.
 object_ends([v(K, T)|Is], [v(K, T)|Is]) :-
-    \+ ( member(I, Is), ( I = m(_, _, _) ; I = r(_) ) ),
+    ( Is = [semi|_] -> true ; \+ ( member(I, Is), ( I = m(_, _, _) ; I = r(_) ) ) ),
     !.
 object_ends([w(K, T)|Is], [w(K, T)|Is]) :-
     \+ ( member(I, Is), ( I = m(_, _, _) ; I = r(_) ; I = not ; I = rr(_) ) ).

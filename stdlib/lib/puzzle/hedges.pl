@@ -79,6 +79,7 @@ hedge(ex, refusal).
 
 %   hedge(?Word, ?Next, -Kind): before the word Next.
 
+hedge(heart, on, common).
 hedge(plan, to, common).
 hedge(plans, to, common).
 hedge(planned, to, common).

@@ -2,6 +2,10 @@
 
 :- module(puzzle_idioms, [plain/2]).
 
+:- use_module(library(lists)).
+:- use_module(library(puzzle/words)).
+:- use_module(library(puzzle/relations)).
+
 %   plain(+Tokens, -Plain): with words in their place that say the same.
 
 plain(Tokens, Plain) :-
@@ -71,8 +75,36 @@ idiom(the, T, [t(Key, _, _, _), t(of, _, _, _)|Ts], _, [T], Ts) :-
     memberchk(Key, [number, numbers]).
 idiom(neither, T, [t(Key, R, L, C)|Ts], _, [T, t(of, R, L, C), t(the, R, L, C), t(n(2, ''), R, L, C), t(Two, R, L, C)], Ts) :-
     memberchk(Key-Two, [man-men, woman-women, boy-boys, girl-girls]).
-idiom(earlier, T, [t(in, _, _, _), t(the, _, _, _), t(year, _, _, _)|Ts], _, [T], Ts).
-idiom(later, T, [t(in, _, _, _), t(the, _, _, _), t(year, _, _, _)|Ts], _, [T], Ts).
+idiom(Key, T, [t(in, _, _, _), t(the, _, _, _), t(Time, _, _, _)|Ts], _, [T], Ts) :-
+    memberchk(Key, [earlier, later, sooner]),
+    memberchk(Time, [year, season, month, week, day, morning, afternoon, evening, century, show, programme, program]).
+idiom(all, _, [About|Ts], _, [About], Ts) :- About = t(about, _, _, _).
+idiom(nothing, _, [t(but, _, _, _)|Ts], _, [], Ts).
+idiom(no, _, [t(n(1, ''), _, _, _), t(but, _, _, _)|Ts], _, [], Ts).
+idiom(none, _, [t(other, _, _, _), t(than, _, _, _)|Ts], _, [], Ts).
+idiom(though, t(_, R, L, C), [t(not, R1, L1, C1)|Ts], _, [t(but, R, L, C), t(not, R1, L1, C1)], Ts) :-
+    \+ Ts = [t(necessarily, _, _, _)|_].
+idiom(Key, t(_, R, L, C), Ts, _, [t(did, R, L, C), t(not, '', L, C), About], Rest) :-
+    memberchk(Key, [said, spoke, says, speaks, made, makes]),
+    ( Ts = [t(not, _, _, _), t(a, _, _, _), t(word, _, _, _), About|Rest] ; Ts = [t(nothing, _, _, _), About|Rest] ; Ts = [t(no, _, _, _), t(mention, _, _, _), About|Rest] ),
+    About = t(Of, _, _, _),
+    memberchk(Of, [about, of]).
+idiom(Key, T, [t(behind, R, L, C)|Ts], _, [T, t(with, R, L, C)], Ts) :- firm(Key).
+idiom(start, T, [U, t(behind, R, L, C)|Ts], _, [T, U, t(with, R, L, C)], Ts) :- U = t(up, _, _, _).
+idiom('(', _, [t(who, _, _, _), t(are, _, _, _)|Ts], _, [], Rest) :-
+    append(Words, [t(')', _, _, _)|Rest], Ts),
+    !,
+    append(_, [t(different, _, _, _), t(_, _, _, _)], Words),
+    \+ Words = [_,_,_,_|_].
+idiom(Key, T, [t(Still, R, L, C)|Ts], _, [T, t(than, R, L, C), t('#previous', R, L, C)], Ts) :-
+    memberchk(Still, [still, yet]),
+    comp(Key, _, _),
+    phrase(end_of_phrase, Ts, _).
+idiom(Even, t(_, R, L, C), [T|Ts], _, [T, t(than, R, L, C), t('#previous', R, L, C)], Ts) :-
+    memberchk(Even, [even, still]),
+    T = t(Key, _, _, _),
+    comp(Key, _, _),
+    phrase(end_of_phrase, Ts, _).
 idiom(equal, _, [t(to, _, _, _)|Ts], _, [], Ts).
 idiom(at, t(_, R, L, C), [t(the, _, _, _), t(Key, _, _, _)|Ts], _, [t('at the latest', R, L, C)], Ts) :-
     memberchk(Key, [latest, earliest]),
@@ -93,6 +125,9 @@ idiom(somewhere, S, [t(in, _, _, _), t(the, _, _, _), _, T|Ts], _, [S, T], Ts) :
     memberchk(Key, [before, after]).
 idiom(k, t(_, _, L, C), [t(n(9, ''), _, L, C2)|Ts], _, [t(k9, k9, L, C)], Ts) :-
     C2 =:= C + 2.
+idiom(Key, _, [t(enough, _, _, _)|Ts], _, [], Ts) :-
+    atom(Key),
+    sub_atom(Key, _, 2, 0, ly).
 idiom(Key, T, Ts, _, Front, Rest) :-
     (   misspelt(Key, Verb)
     ->  T = t(_, Raw, L, C),
@@ -107,6 +142,19 @@ idiom(Key, T, Ts, _, Front, Rest) :-
     ).
 
 atom_key(t(Key, _, _, _)) :- atom(Key).
+
+%   firm(?Noun): what is behind a product, and not behind another.
+
+firm(company).
+firm(firm).
+firm(startup).
+firm(business).
+firm(brand).
+firm(studio).
+firm(publisher).
+firm(brains).
+firm(brain).
+firm(mind).
 
 %   before(+Next, +Key, +Tokens, -Rest): what follows Key says nothing: "looked after", "cost him
 %   $5", "won last year".
@@ -150,6 +198,11 @@ aside(i, [am, sure]).
 aside(despite, [his, name]).
 aside(despite, [her, name]).
 aside(despite, [its, name]).
+aside(whatever, [his, name, may, suggest]).
+aside(whatever, [her, name, may, suggest]).
+aside(dead, [or, alive]).
+aside(for, [reasons, no, longer, known]).
+aside(for, [some, reason]).
 aside(oddly, [enough]).
 aside(strangely, [enough]).
 aside(interestingly, [enough]).

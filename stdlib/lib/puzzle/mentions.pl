@@ -5,7 +5,9 @@
     as o(Category, Option); r(Relation), rr(Relation), which relates the subjects to each
     other; ends; cnt(N), the number of all; num(N, Unit, T); w(Key, T), an open word; hedge(T),
     with which nothing is stated;
-    cap(T), a name that is no option; own, what is said of whom the sentence begins with;
+    cap(T), a name that is no option; own, what is said of whom the sentence begins with; his, of
+    whom is spoken; thing(I), "it" or "there", which is I where that is not known; previous, in
+    "she is older still"; somebody_else;
     own_value(C), what the subject has in the category C; and those of lex/2. T is a token.
 
     A relation is rel(Comparative, Amount, Unit, Words), Amount being some, imm, amb (the text
@@ -34,7 +36,8 @@
 
 items(Tokens0, Ctx, Items) :-
     plain(Tokens0, Tokens),
-    items(Tokens, '', [], Ctx, Items000),
+    items(Tokens, '', [], Ctx, Items0000),
+    ( memberchk(thing(_), Items0000) -> related(Items0000, Items000) ; Items000 = Items0000 ),
     ( memberchk(who, Items000) -> relevant(Items000, Ctx, Items00) ; Items00 = Items000 ),
     ( has_marked(Items00) -> tidied(Items00, Items0) ; Items0 = Items00 ),
     places(Items0, Ctx, Items01),
@@ -47,6 +50,12 @@ items(Tokens0, Ctx, Items) :-
     crossed(Items6, Ctx, Items5),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items = Items5 ).
 
+%   related(+Items0, -Items): after a relation "it" is whom or what it is to.
+
+related([], []).
+related([R,thing(I)|Is], [R,I|Js]) :- R = r(_), !, related(Is, Js).
+related([I|Is], [I|Js]) :- related(Is, Js).
+
 %   relevant(+Items0, +Ctx, -Items): without ", who has no ear for music,", where no option is named.
 
 relevant([], _, []).
@@ -55,6 +64,9 @@ relevant([comma,who,I|Is], Ctx, Js) :-
     beside_the_point([I|Is], no, Ctx, Rest),
     !,
     relevant(Rest, Ctx, Js).
+relevant([who,v(can, _),not,w(_, _),comma,and|Is], Ctx, [who|Js]) :-
+    !,
+    relevant(Is, Ctx, Js).
 relevant([I|Is], Ctx, [I|Js]) :-
     relevant(Is, Ctx, Js).
 
@@ -71,7 +83,8 @@ beside_the_point([I|Is], Not, Ctx, Rest) :-
         Rest = [comma,who|Is]
     ;   I == not
     ->  beside_the_point(Is, yes, Ctx, Rest)
-    ;   I = bad(t(since, _, _, _))
+    ;   I = bad(t(Since, _, _, _)),
+        memberchk(Since, [since, over, under, across, near, beyond, when, until, because, any, every, each])
     ->  beside_the_point(Is, no, Ctx, Rest)
     ;   ( I = w(K, _) -> \+ comp(K, _, _), \+ akin(K, Ctx) ; I = v(_, _) ; I = p(_, _) ; memberchk(I, [d, poss, pron, only(_), bad(t(no, _, _, _))]) ),
         beside_the_point(Is, Not, Ctx, Rest)
@@ -157,16 +170,31 @@ contrary(under, more).
 contrary(above, lower).
 contrary(below, higher).
 
-%   had_no(+Items0, -Items): "found no jade".
+%   had_no(+Items0, -Items): "found no jade", "where no tea is drunk", "no baker lives there".
 
 had_no([], []).
 had_no([V,bad(t(no, _, _, _)),M|Is], [V,not,M|Js]) :-
     M = m(_, _, t(Key, _, _, _)),
     atom(Key),
-    ( V = v(Has, _), memberchk(Has, [has, have, had]) ; V = w(Verb, _), ( past(Verb) ; sub_atom(Verb, _, 1, 0, s) ; sub_atom(Verb, _, 2, 0, ed) ) ),
+    ( V = v(Has, _), memberchk(Has, [has, have, had, is, was, are, were]) ; V = w(Verb, _), verbal(Verb) ),
+    !,
+    had_no(Is, Js).
+had_no([bad(t(no, _, _, _)),M,V|Is], [M,V,not|Js]) :-
+    M = m(_, _, _),
+    V = v(_, _),
+    \+ Is = [not|_],
+    !,
+    had_no(Is, Js).
+had_no([bad(t(no, R, L, C)),M,w(Verb, T)|Is], [M,v(does, t(no, R, L, C)),not,w(Verb, T)|Js]) :-
+    M = m(_, _, _),
+    verbal(Verb),
     !,
     had_no(Is, Js).
 had_no([I|Is], [I|Js]) :- had_no(Is, Js).
+
+verbal(Verb) :- past(Verb).
+verbal(Verb) :- sub_atom(Verb, _, 1, 0, s).
+verbal(Verb) :- sub_atom(Verb, _, 2, 0, ed).
 
 %   by_number(+Related, +Items0, -Items): after a relation "by 220" is by how much, also where 220
 %   is an option.
@@ -665,11 +693,11 @@ item(Key, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ( of_values(Item0, Prev, Win, Ctx, Item) -> true ; seen(Item0, Inner, Win, Ctx, Item) -> true ; Item = bad(T) ).
 item(Key, _, Ts, Prev, _, Ctx, pron, Ts) :-
     memberchk(Key, [his, her, its]),
-    memberchk(Prev, ['', ',', ';', and, but, while, whereas]),
+    memberchk(Prev, ['', ',', ';', ':', and, but, while, whereas]),
     attribute(4, Ts, Ctx),
     !.
 item(the, _, Ts, Prev, _, Ctx, pron, Ts) :-
-    memberchk(Prev, ['', ',', ';', and, but, while, whereas]),
+    memberchk(Prev, ['', ',', ';', ':', and, but, while, whereas]),
     once(append(Words, [t(of, _, _, _),t(His, _, _, _)|Ts1], Ts)),
     memberchk(His, [his, her, its]),
     append(Words, [t(is, '', 0, 0)], Said),
@@ -686,6 +714,55 @@ item(Key, T, Ts, Prev, _, Ctx, own_value(C), Rest) :-
     own_value(Phrase, Ctx, C, Rest),
     !.
 item(each, _, [t(of, _, _, _)|Ts], _, _, _, both, Ts) :-
+    !.
+item(Key, _, [t(else, _, _, _)|Ts], _, _, _, somebody_else, Ts) :-
+    memberchk(Key, [someone, somebody]),
+    !.
+item(Key, _, Ts, Prev, _, _, somebody, Ts) :-
+    memberchk(Key, [someone, somebody]),
+    Prev == (','),
+    Ts = [t(Is, _, _, _)|_],
+    memberchk(Is, [is, was, has, had]),
+    !.
+item(Key, _, Ts, Prev, _, _, d, Ts) :-
+    memberchk(Key, [anyone, anybody]),
+    memberchk(Prev, [of, by, from, to]),
+    Ts = [t(In, _, _, _)|_],
+    memberchk(In, [in, from, with, who]),
+    !.
+item(it, _, Ts, Prev, _, _, thing(pron), Ts) :-
+    lex(Prev, p),
+    !.
+item(there, T, Ts, Prev, _, _, thing(w(there, T)), Ts) :-
+    atom(Prev),
+    \+ memberchk(Prev, ['', ',', ';', and, but, that, over, if, then, while]),
+    \+ ( Ts = [t(Is, _, _, _)|_], memberchk(Is, [is, are, was, were, has, have, had]) ),
+    !.
+item(Key, _, Ts, Prev, _, Ctx, his, Rest) :-
+    memberchk(Prev, [is, was, not]),
+    (   memberchk(Key, [his, her, its]),
+        Ts = [t(Noun, _, _, _)|Rest],
+        atom(Noun),
+        once(( in_category(Noun, Ctx) ; owned(Noun) ))
+    ;   memberchk(Key, [his, hers]),
+        Rest = Ts
+    ),
+    phrase(end_of_phrase, Rest, _),
+    !.
+item(Key, _, Ts, Prev, _, _, pron, Ts) :-
+    memberchk(Key, [his, hers]),
+    memberchk(Prev, ['', ',', ';', and, but]),
+    Ts = [t(Is, _, _, _)|_],
+    memberchk(Is, [is, was]),
+    !.
+item(without, T, Ts0, _, _, Ctx, m([O], O, T), Ts) :-
+    ( Ts0 = [t(A, _, _, _)|Ts1], memberchk(A, [a, an, any]) -> true ; Ts1 = Ts0 ),
+    Ts1 = [t(Noun, _, _, _)|Ts],
+    without(Noun, Ctx, O),
+    !.
+item(no, T, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, m([O], O, T), Ts) :-
+    memberchk(Prev, [has, had, have, with, won, wins, got, gets, received]),
+    without(Noun, Ctx, O),
     !.
 item(total, T, Ts, '''s', _, _, w(total, T), Ts) :-
     !.
@@ -796,14 +873,28 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ;   Item = w(Key, T)
     ).
 
+%   without(+Noun, +Ctx, -O): the option none of the category that is so called.
+
+without(Noun, ctx(_, Cats, _, _, _, _), o(C, I)) :-
+    atom(Noun),
+    stem(Noun, S),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, Options)),
+    memberchk(S, Stems),
+    nth1(I, Options, o(_, Names, _, _)),
+    member(_-[t(None, _, _, _)|_], Names),
+    memberchk(None, [none, nothing, no]),
+    !.
+
 %   cleft(+Tokens): after "it", "was not the Dane who".
 
 cleft([t(Is, _, _, _)|Ts]) :-
     memberchk(Is, [is, was]),
-    append(Front, [t(who, _, _, _)|_], Ts),
+    append(Front, [t(Who, _, _, _)|Said], Ts),
+    memberchk(Who, [who, that, which]),
     !,
+    ( Who == who -> true ; Front = [t(not, _, _, _)|_] -> true ; member(t(Her, _, _, _), Said), memberchk(Her, [he, she, his, her, him]) -> true ),
     Front = [_|_],
-    \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, or, that, which, than]) ).
+    \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, or, than, true, false, case]) ).
 
 %   sexed(+Key, +Tokens, +Ctx, -Item, -Rest): "one of the women", "the two women".
 
@@ -872,9 +963,9 @@ nth1_all(Sexes, Sex, C, Os) :-
 attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
     N > 0,
     atom(Key),
-    (   Ts = [t(Is, _, _, _)|_],
-        memberchk(Is, [is, was])
-    ->  once(( in_category(Key, Ctx) ; owned(Key) )),
+    (   ( Ts = [t(Is, _, _, _)|_] ; Ts = [t(',', _, _, _),t(Who, _, _, _),t(Is, _, _, _)|_], memberchk(Who, [who, which]) ),
+        ( memberchk(Is, [is, was, has, had]) ; atom(Is), past(Is) )
+    ->  once(( in_category(Key, Ctx) ; owned(Key) ; told_of(Key, Ctx) )),
         \+ lex(Key, _)
     ;   \+ lex(Key, _),
         \+ kin(Key),
@@ -883,6 +974,15 @@ attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
         N1 is N - 1,
         attribute(N1, Ts1, Ctx)
     ).
+
+%   told_of(+Noun, +Ctx): the story has it, and it is no person; a rescuer rescues.
+
+told_of(Key, Ctx) :-
+    ( known_name(Key, Ctx) -> true ; atom_concat(Base, r, Key), known_name(Base, Ctx) ),
+    \+ kin(Key),
+    \+ spouse(Key),
+    \+ person_noun(Key, Ctx),
+    \+ past(Key).
 
 %   owned(?Key): of which everybody has one.
 
@@ -912,6 +1012,14 @@ owned(order).
 owned(purchase).
 owned(entry).
 owned(project).
+owned(session).
+owned(lesson).
+owned(visit).
+owned(trip).
+owned(tour).
+owned(talk).
+owned(theme).
+owned(topic).
 
 %   own_value(+Tokens, +Ctx, -C, -Rest): "half of the regular price", where there is another
 %   category of such values, is of one's own.
@@ -1049,7 +1157,20 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     Ctx = ctx(_, Cats, _, _, _, Known),
     \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
     \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), get_assoc(reported(Root), Known, _) ),
+    \+ due(Key, Ts, Ctx),
     \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), member(Stem, Stems), hedge_root(Stem, Root) ).
+
+%   due(+Key, +Tokens, +Ctx): "should have come in on Wednesday", when it was due.
+
+due(Key, Ts, Ctx) :-
+    memberchk(Key, [should, supposed, ought, expected]),
+    append(_, Rest, Ts),
+    value_mention(Rest, Ctx, _-[o(C, _)|_], _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
+    member(S, Stems),
+    memberchk(S, [du, deadlin]),
+    !.
 
 no_statement(would, _, _, Ts, chance) :-
     ( Ts = [t(not, _, _, _)|Ts1] -> true ; Ts1 = Ts ),
@@ -1198,12 +1319,14 @@ lookup([T|Ts], Ctx, Found, Rest) :-
         )
     ).
 
-%   family(+T, -Stem): of the Adamses.
+%   family(+T, -Stem): of the Adamses, of irises and of the iris.
 
 family(t(Key, Raw, _, _), Stem) :-
-    Key \== Raw,
+    ( Key \== Raw ; sub_atom(Key, _, 3, 0, ses) ),
     atom_concat(Base, es, Key),
     stem(Base, Stem).
+family(t(Key, _, _, _), Key) :-
+    sub_atom(Key, _, 1, 0, s).
 
 entries(Stem, T, Ts, ctx(_, _, Index, _, _, _), Length-Cands, Rest) :-
     get_assoc(Stem, Index, Entries),
@@ -1423,6 +1546,12 @@ ordinal_item(V, T, Ts, Win, Ctx, Item, Rest) :-
         superlative(Key, V, Ts, Win, Ctx, Cands, Rest0)
     ->  Rest = Rest0,
         mention(Cands, Rest, [], Ctx, T, Item)
+    ;   V == 1,
+        Ts = [t(Verb, _, _, _)|_],
+        found(Verb)
+    ->  T = t(_, Raw, L, C),
+        Item = w(first, t(first, Raw, L, C)),
+        Rest = Ts
     ).
 
 %   ordinal_alone(+K, +T, +Tokens, +Prev, +Win, +Ctx, -Item, -Rest): where no option has it.
@@ -1458,6 +1587,22 @@ ordinal_alone(V, T, Ts, Prev, Win, Ctx, Item, Rest) :-
     ->  Item = w(first, t(first, Raw, L, C)),
         Rest = Ts
     ).
+
+%   found(?Verb): what is first done to a thing is said of no place.
+
+found(described).
+found(discovered).
+found(identified).
+found(isolated).
+found(observed).
+found(spotted).
+found(sighted).
+found(noticed).
+found(recorded).
+found(reported).
+found(published).
+found(documented).
+found(invented).
 
 %   numbered(+Noun, +V, +Ctx, -O): the third floor is 3 of the floors.
 

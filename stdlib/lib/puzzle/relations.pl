@@ -197,8 +197,10 @@ order(any) --> k(in), [t(Key, _, _, _)], { memberchk(Key, [some, any, either, un
 order(any) --> k(in), k(no), [t(_, _, _, _)], k(order).
 order(any) --> k(in), [t(n(1, ''), _, _, _)], k(order), k(or), ( k(the), k(other) -> [] ; k(another) ).
 order(any) --> ( k(but) -> [] ; k(though) -> [] ; [] ), k(not), ( k(necessarily) -> [] ; [] ), order(_).
-order(given) --> ( k(exactly) -> [] ; [] ), k(in), [t(Key, _, _, _)], { memberchk(Key, [that, this, the]) }, ( [t(Adj, _, _, _)], { memberchk(Adj, [exact, given, stated, same, particular, listed, respective]) } -> [] ; [] ), k(order).
-order(given) --> k(from), k(left), k(to), k(right).
+order(given) --> ( k(exactly) -> [] ; [] ), k(in), [t(Key, _, _, _)], { memberchk(Key, [that, this, the]) }, ( [t(Adj, _, _, _)], { memberchk(Adj, [exact, given, stated, same, particular, listed, respective]) } -> [] ; [] ), k(order), ( left_to_right -> [] ; [] ).
+order(given) --> left_to_right.
+
+left_to_right --> ( [t(Going, _, _, _)], { memberchk(Going, [going, reading, counting, looking]) } -> [] ; [] ), k(from), k(left), k(to), k(right).
 
 %   difference//: "the difference in price between".
 
@@ -305,7 +307,7 @@ direction(before, next, [], _) --> k(followed), k(by), !.
 direction(before, next, [], _) --> k(preceded), !.
 direction(after, next, [], _) --> k(followed), !.
 direction(ahead, order, [], _) --> k(ahead), k(of), !.
-direction(ahead, order, [], _) --> k(in), k(front), k(of), !.
+direction(ahead, order, [], ctx(_, _, _, _, _, Known)) --> k(in), k(front), k(of), { \+ get_assoc('#sides', Known, _) }, !.
 direction(behind, order, [], _) --> k(behind), !.
 direction(ahead, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats]), contest(Ctx) }, !.
 direction(behind, order, [], Ctx) --> ( k(beaten), k(by) -> [] ; k(lost), k(to) ), { contest(Ctx) }, !.

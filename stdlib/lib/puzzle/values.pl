@@ -315,7 +315,7 @@ verb_root(Key, Root) :-
 practised(Key, Base) :-
     (   known_agent(_, Key)
     ->  Base = Key
-    ;   member(End, [ing, ics, o, y, e, s, '']),
+    ;   member(End, [ing, ics, ery, o, y, e, s, '']),
         atom_concat(Base, End, Key)
     ->  true
     ),
@@ -507,6 +507,8 @@ dim(pct, _, _, _, pct).
 dim(ord, Units, Names, _, Dim) :-
     (   floor_like(Units, Names)
     ->  Dim = floor
+    ;   ( memberchk(centuri, Names) ; memberchk(centuri, Units) )
+    ->  Dim = year
     ;   Dim = rank
     ).
 dim(num, Units, Names, _, Dim) :-

@@ -90,6 +90,7 @@ lex(he, pron).
 lex(she, pron).
 lex(it, pron).
 lex(they, they).
+lex('#previous', previous).
 lex(him, pron).
 lex(them, pron).
 lex(he, pron).
@@ -183,6 +184,7 @@ lex(someone, d).
 lex(somebody, d).
 lex(else, bad).
 lex(otherwise, bad).
+lex(enough, bad).
 lex(whether, bad).
 lex(because, bad).
 lex(since, bad).
