@@ -127,9 +127,15 @@ func rootAbove(n uint64, x *big.Int) *big.Int {
 // times the square of the words of the modulus.
 const powModWork = 1 << 22
 
+// powModBits is how many bits of the exponent powModWord takes between two polls.
+const powModBits = 1 << 16
+
 // powMod returns base^exp mod m for exp >= 0 and m > 0. To poll, it
 // takes the bits of a long exponent in pieces, from the top.
 func (f *Flags) powMod(base, exp, m *big.Int) *big.Int {
+	if words(m) == 1 {
+		return new(big.Int).SetUint64(uint64(f.powModWord(base, exp, uint(m.Bits()[0]))))
+	}
 	words := len(m.Bits())
 	piece := uint(max(1, powModWork/(words*words+1)))
 	n := uint(exp.BitLen())
@@ -148,6 +154,31 @@ func (f *Flags) powMod(base, exp, m *big.Int) *big.Int {
 		digit.And(digit, mask)
 		result.Exp(result, shift, m)
 		result.Mul(result, digit.Exp(base, digit, m)).Mod(result, m)
+	}
+	return result
+}
+
+// powModWord is powMod for a modulus of one word.
+func (f *Flags) powModWord(base, exp *big.Int, m uint) uint {
+	times := func(x, y uint) uint {
+		high, low := bits.Mul(x, y)
+		if high == 0 {
+			return low % m
+		}
+		_, rem := bits.Div(high, low, m)
+		return rem
+	}
+	if words(base) > mulPiece {
+		_, base = f.Poll.QuoRem(base, new(big.Int).SetUint64(uint64(m)))
+	}
+	b, result := remainder(base.Bits(), m), 1%m
+	for i := exp.BitLen() - 1; i >= 0; i-- {
+		if i%powModBits == 0 && f.Poll != nil {
+			f.Poll(0)
+		}
+		if result = times(result, result); exp.Bit(i) == 1 {
+			result = times(result, b)
+		}
 	}
 	return result
 }
