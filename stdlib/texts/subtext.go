@@ -177,19 +177,27 @@ func (q *partSearch) single() bool {
 // A partsLeft is the state of a search: its text, the next part, and whether
 // every part that is found matches.
 type partsLeft struct {
-	text sliceable
-	next part
-	all  bool
+	search partSearch
+	next   part
+	all    bool
 }
 
-func (l *partsLeft) Size() int { return l.text.size() }
+func (l *partsLeft) Size() int { return l.search.text.size() }
 
 // subText is sub_atom/5 or sub_string/5.
 func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
-	q := partSearch{m: m}
 	left, again := r.State.(*partsLeft)
+	if again && left.all && !left.search.known {
+		p := left.next
+		var more bool
+		if left.next, more = left.search.next(p); more {
+			r.Again(left)
+		}
+		return k.unifyPart(m, a, &left.search, p)
+	}
+	q := partSearch{m: m}
 	if again {
-		q.text = left.text
+		q.text = left.search.text
 	} else {
 		text, ok := k.read(m, a[0])
 		if !ok {
@@ -242,13 +250,17 @@ func (k textKind) subText(m *engine.Machine, a []engine.Cell, r *engine.Retry) b
 	if next, more := search(q.next(p)); more {
 		if !again {
 			q.text.text = m.Clone(q.text.text)
-			left = &partsLeft{text: q.text, all: match.Args == 0}
+			left = &partsLeft{search: q, all: match.Args == 0}
 		}
 		left.next = next
 		r.Again(left)
 	}
-	return !m.Pending() &&
-		m.Unify(a[1], engine.SmallInt(int64(p.from))) &&
+	return !m.Pending() && k.unifyPart(m, a, &q, p)
+}
+
+// unifyPart makes the last four arguments of sub_atom/5 those for a part.
+func (k textKind) unifyPart(m *engine.Machine, a []engine.Cell, q *partSearch, p part) bool {
+	return m.Unify(a[1], engine.SmallInt(int64(p.from))) &&
 		m.Unify(a[2], engine.SmallInt(int64(p.to-p.from))) &&
 		m.Unify(a[3], engine.SmallInt(int64(q.text.Len()-p.to))) &&
 		(q.known || k.unify(m, a[4], q.text.Slice(p.from, p.to)))
