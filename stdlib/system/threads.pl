@@ -187,7 +187,8 @@ message_queue_create(Queue) :-
 %   Errors: type_error(mutex, Mutex).
 
 with_mutex(Mutex, Goal) :-
-    setup_call_cleanup(mutex_lock(Mutex), once(Goal), mutex_unlock(Mutex)).
+    setup_call_cleanup(mutex_lock(Mutex), Goal, mutex_unlock(Mutex)),
+    !.
 
 %!  sig_atomic(:Goal) is semidet.
 %
