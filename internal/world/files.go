@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 )
 
 // systemFiles are the files of the operating system, by its names.
@@ -18,6 +19,10 @@ func (systemFiles) Glob(pattern string) ([]string, error)      { return filepath
 func (systemFiles) Mkdir(name string, perm fs.FileMode) error  { return os.Mkdir(name, perm) }
 func (systemFiles) Remove(name string) error                   { return os.Remove(name) }
 func (systemFiles) Rename(from, to string) error               { return os.Rename(from, to) }
+func (systemFiles) Chmod(name string, mode fs.FileMode) error  { return os.Chmod(name, mode) }
+func (systemFiles) Chtimes(name string, a, m time.Time) error  { return os.Chtimes(name, a, m) }
+func (systemFiles) Link(old, name string) error                { return os.Link(old, name) }
+func (systemFiles) Symlink(old, name string) error             { return os.Symlink(old, name) }
 func (systemFiles) OpenFile(name string, flag int, perm fs.FileMode) (WritableFile, error) {
 	return file(os.OpenFile(name, flag, perm))
 }
@@ -49,6 +54,10 @@ func (d directory) ReadLink(name string) (string, error)      { return d.root.Re
 func (d directory) Mkdir(name string, perm fs.FileMode) error { return d.root.Mkdir(name, perm) }
 func (d directory) Remove(name string) error                  { return d.root.Remove(name) }
 func (d directory) Rename(from, to string) error              { return d.root.Rename(from, to) }
+func (d directory) Chmod(name string, mode fs.FileMode) error { return d.root.Chmod(name, mode) }
+func (d directory) Chtimes(name string, a, m time.Time) error { return d.root.Chtimes(name, a, m) }
+func (d directory) Link(old, name string) error               { return d.root.Link(old, name) }
+func (d directory) Symlink(old, name string) error            { return d.root.Symlink(old, name) }
 func (d directory) OpenFile(name string, flag int, perm fs.FileMode) (WritableFile, error) {
 	return file(d.root.OpenFile(name, flag, perm))
 }

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 )
 
 // A WritableFS is a file system that can be written to.
@@ -325,6 +326,44 @@ func (w *World) RemoveDirectory(name string) error {
 // Rename renames a file.
 func (w *World) Rename(from, to string) error {
 	return w.change("rename", from, func(files WritableFS, from string) error { return files.Rename(from, w.name(to)) })
+}
+
+// A changeableFS is a WritableFS whose files have permissions, times and links.
+type changeableFS interface {
+	Chmod(name string, mode fs.FileMode) error
+	Chtimes(name string, access, modified time.Time) error
+	Link(old, name string) error
+	Symlink(old, name string) error
+}
+
+// alter is change of what a changeableFS has.
+func (w *World) alter(op, name string, do func(files changeableFS, name string) error) error {
+	return w.change(op, name, func(files WritableFS, name string) error {
+		if files, ok := files.(changeableFS); ok {
+			return do(files, name)
+		}
+		return refused(op, name)
+	})
+}
+
+// Chmod sets the permissions of a file.
+func (w *World) Chmod(name string, mode fs.FileMode) error {
+	return w.alter("chmod", name, func(files changeableFS, name string) error { return files.Chmod(name, mode) })
+}
+
+// SetTimes sets when a file was last read and written; a zero time is left as it is.
+func (w *World) SetTimes(name string, access, modified time.Time) error {
+	return w.alter("chtimes", name, func(files changeableFS, name string) error { return files.Chtimes(name, access, modified) })
+}
+
+// Link makes name a link to the file old.
+func (w *World) Link(old, name string, symbolic bool) error {
+	return w.alter("link", name, func(files changeableFS, name string) error {
+		if symbolic {
+			return files.Symlink(old, name)
+		}
+		return files.Link(w.name(old), name)
+	})
 }
 
 // TempDir is the directory of temporary files.

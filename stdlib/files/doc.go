@@ -6,5 +6,5 @@ import "github.com/zebralog/prolog/engine"
 
 // Rows are the tables of the builtins.
 var Rows = [][]engine.Builtin{
-	fileRows, temporaryRows, wildcardRows, shellRows, processRows, timeRows,
+	fileRows, attributeRows, temporaryRows, wildcardRows, shellRows, processRows, timeRows,
 }

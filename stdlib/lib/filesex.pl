@@ -11,9 +11,14 @@
             copy_directory/2,
             delete_directory_contents/1,
             delete_directory_and_contents/1,
-            relative_file_name/3
+            relative_file_name/3,
+            link_file/3,
+            chmod/2,
+            set_time_file/3
           ]).
 
+:- use_module(library(apply)).
+:- use_module(library(error)).
 :- use_module(library(lists)).
 :- use_module(library(option)).
 
@@ -129,4 +134,119 @@ delete_path(Path) :-
     (   exists_directory(Path)
     ->  delete_directory_and_contents(Path)
     ;   delete_file(Path)
+    ).
+
+%!  link_file(+Old, +New, +Type) is det.
+%
+%   New is a link to Old; Type is symbolic or hard.
+%   Errors: domain_error(link_type, Type), and those of making a file.
+%   Source: SWI-Prolog.
+
+link_file(Old, New, Type) :-
+    must_be(atom, Type),
+    (   link_type(Type, Symbolic)
+    ->  '$link_file'(Old, New, Symbolic)
+    ;   domain_error(link_type, Type)
+    ).
+
+link_type(symbolic, true).
+link_type(hard, false).
+
+%!  chmod(+File, +Spec) is det.
+%
+%   Change the permissions of File: Spec is +Mode, -Mode or Mode, and Mode an integer, suid,
+%   sgid, svtx, an atom of letters u, g and o (all, if there are none) and then of r, w and
+%   x, or a list of such.
+%   Errors: type_error(list(atom), Spec), domain_error(posix_file_mode, Name).
+%   Source: SWI-Prolog.
+
+chmod(File, Spec) :-
+    must_be(nonvar, Spec),
+    (   Spec = +(Mode)
+    ->  mode_bits(Mode, Bits),
+        '$file_mode'(File, Bits0),
+        New is Bits0 \/ Bits
+    ;   Spec = -(Mode)
+    ->  mode_bits(Mode, Bits),
+        '$file_mode'(File, Bits0),
+        New is Bits0 /\ \Bits
+    ;   mode_bits(Spec, New)
+    ),
+    '$set_file_mode'(File, New).
+
+mode_bits(Mode, Bits) :-
+    (   integer(Mode)
+    ->  Bits is Mode /\ 0o7777
+    ;   atom(Mode), Mode \== []
+    ->  name_bits(Mode, Bits)
+    ;   is_list(Mode),
+        maplist(atom, Mode)
+    ->  foldl([Name,Bits1,Bits2]>>( name_bits(Name, New), Bits2 is Bits1 \/ New ), Mode, 0, Bits)
+    ;   type_error(list(atom), Mode)
+    ).
+
+name_bits(Name, Bits) :-
+    (   special_bits(Name, Bits)
+    ->  true
+    ;   atom_chars(Name, Chars),
+        phrase(( letters([u-0o700,g-0o070,o-0o007], Who0), letters([r-0o444,w-0o222,x-0o111], What) ), Chars)
+    ->  (   Who0 =:= 0
+        ->  Who = 0o777
+        ;   Who = Who0
+        ),
+        Bits is Who /\ What
+    ;   domain_error(posix_file_mode, Name)
+    ).
+
+special_bits(suid, 0o4000).
+special_bits(sgid, 0o2000).
+special_bits(svtx, 0o1000).
+
+%   letters(+Pairs, -Bits)//: as many as there are of the letters in pairs Letter-Bits.
+
+letters(Pairs, Bits) -->
+    [Letter],
+    { memberchk(Letter-Bits0, Pairs) },
+    !,
+    letters(Pairs, Bits1),
+    { Bits is Bits0 \/ Bits1 }.
+letters(_, 0) -->
+    [].
+
+%!  set_time_file(+File, -Old, +New) is det.
+%
+%   Old is a list with modified(Time) of File, if it is to have that; New is a list of access(Time) and modified(Time) to be set. Time is in
+%   seconds since 1970, or in New the atom now.
+%   Errors: type_error(time, Time), existence_error(file, File).
+%   Source: SWI-Prolog, where Old has access(Time) and changed(Time), too.
+
+set_time_file(File, Old, New) :-
+    time_file(File, Modified0),
+    (   var(Old)
+    ->  Old = [modified(Modified0)]
+    ;   memberchk(modified(Modified), Old)
+    ->  Modified = Modified0
+    ;   true
+    ),
+    new_time(access, New, Access),
+    new_time(modified, New, Modified1),
+    (   Access < 0,
+        Modified1 < 0
+    ->  true
+    ;   '$set_file_times'(File, Access, Modified1)
+    ).
+
+new_time(Name, Options, Time) :-
+    Option =.. [Name,Time0],
+    (   memberchk(Option, Options)
+    ->  seconds(Time0, Time)
+    ;   Time = -1
+    ).
+
+seconds(Time0, Time) :-
+    (   Time0 == now
+    ->  get_time(Time)
+    ;   number(Time0)
+    ->  Time = Time0
+    ;   type_error(time, Time0)
     ).
