@@ -2,7 +2,8 @@
 
 :- module(prolog_wrap,
           [ wrap_predicate/4,
-            unwrap_predicate/2
+            unwrap_predicate/2,
+            current_predicate_wrapper/4
           ]).
 
 :- use_module(library(error)).
@@ -10,7 +11,8 @@
 
 :- meta_predicate
     wrap_predicate(:, +, -, +),
-    unwrap_predicate(:, ?).
+    unwrap_predicate(:, ?),
+    current_predicate_wrapper(:, ?, ?, ?).
 
 %   wrapper(Module, Indicator, Name, Head, Closure, Body): from the innermost outwards.
 
@@ -75,6 +77,25 @@ unwrap_predicate(Spec, Name) :-
     memberchk(Name, Outward),
     retractall(wrapper(M, PI, Name, _, _, _)),
     rebuild(M, PI).
+
+%!  current_predicate_wrapper(:Head, ?Name, -Closure, -Body) is nondet.
+%
+%   Name wraps the predicate of Head: see wrap_predicate/4. The outermost one comes first.
+%   Errors: instantiation_error.
+%   Source: SWI-Prolog.
+
+current_predicate_wrapper(Spec, Name, Closure, Body) :-
+    strip_module(Spec, M0, Head),
+    must_be(callable, Head),
+    functor(Head, Functor, Arity),
+    home(M0:Head, M),
+    findall(w(Around, Inner, M1:Goal), wrapper(M, Functor/Arity, Around, Head, Inner, M1:Goal), Ws),
+    reverse(Ws, Outward),
+    member(w(Name, Closure, BodyM:Body0), Outward),
+    (   BodyM == M0
+    ->  Body = Body0
+    ;   Body = BodyM:Body0
+    ).
 
 %   rebuild(+Module, +Indicator): makes one wrapper of all.
 
