@@ -19,10 +19,17 @@ func (m *Machine) unknown(p *Pred) {
 		formal = m.NewStruct(atomType, atomCell(atom.Intern("callable")), m.NewStruct(p.Name, m.cells(firstX, p.Arity)...))
 	}
 	caller := m.caller()
+	within := m.construct()
+	if within == nil && m.inMetaCall(p, caller) {
+		within = &metaCall
+	}
+	if c, ok := constructs[keyOfPred(caller)]; ok && within == nil {
+		within = &c
+	}
 	switch {
-	case m.inMetaCall(p, caller):
-		pi := m.NewStruct(atom.Slash, atomCell(atom.Intern("<meta-call>")), intCell(1))
-		context := m.NewStruct(atomContext, m.NewStruct(atom.Colon, atomCell(atom.System), pi), m.NewVar())
+	case within != nil:
+		pi := m.NewStruct(atom.Slash, atomCell(within.name), intCell(int64(within.arity)))
+		context := m.NewStruct(atomContext, m.NewStruct(atom.Colon, atomCell(within.module), pi), m.NewVar())
 		m.Throw(m.NewStruct(atom.Error, formal, context))
 		return
 	case caller != nil:
@@ -33,6 +40,68 @@ func (m *Machine) unknown(p *Pred) {
 		m.inCall = m.Engine.system.preds[PredKey{atom.Intern("setup_call_catcher_cleanup"), 4}]
 	}
 	m.ErrorTerm(formal)
+}
+
+// A construct is what SWI-Prolog names as the caller of a goal in an argument.
+type construct struct {
+	module, name atom.Atom
+	arity        int
+	args         string // a 0 for each that is a goal
+}
+
+var (
+	metaCall    = construct{atom.System, atom.Intern("<meta-call>"), 1, "0"}
+	findallLoop = construct{atom.Intern("$bags"), atom.Intern("findall_loop"), 4, "?0??"}
+
+	// constructs are those that clauses have code for.
+	constructs = map[PredKey]construct{
+		{atom.Intern("findall"), 3}: findallLoop,
+		{atom.Intern("findall"), 4}: findallLoop,
+		{atom.Intern("forall"), 2}:  {atom.Intern("$apply"), atom.Intern("forall"), 2, "00"},
+		{atom.Intern("once"), 1}:    {atom.System, atom.Intern("once"), 1, "0"},
+		{atom.Intern("ignore"), 1}:  {atom.System, atom.Intern("ignore"), 1, "0"},
+		{atom.Intern("not"), 1}:     {atom.System, atom.Intern("not"), 1, "0"},
+	}
+)
+
+// keyOfPred is the key of a predicate of the system, or none.
+func keyOfPred(p *Pred) PredKey {
+	if p == nil || p.Module.class != classSystem {
+		return PredKey{}
+	}
+	return p.PredKey
+}
+
+// construct is the innermost construct of a clause that the machine is to go on in after the
+// call, or nil.
+func (m *Machine) construct() (c *construct) {
+	e := m.Engine
+	f, ok := e.frameAt(skip(m.cp, -1))
+	if !ok {
+		return nil
+	}
+	defer e.alone()()
+	r := f.Clause.term(e)
+	path, _ := f.Goal(e)
+	if r.kind() == GuardedRule {
+		return nil
+	}
+	at := 0
+	for _, arg := range path {
+		t := r.cells[at]
+		if t&tagMask != tagStr {
+			return nil
+		}
+		fun := r.cells[index(t)]
+		key := PredKey{fun.atom(), fun.arity()}
+		if found, ok := constructs[key]; ok && found.args[arg] == '0' {
+			c = &found
+		} else if c != nil && isControl(fun) {
+			c = &metaCall
+		}
+		at = index(t) + 1 + arg
+	}
+	return c
 }
 
 // caller is the predicate that has a clause which makes the call, as far as the

@@ -150,17 +150,22 @@ run_test(Unit, Module, Test, Options, Body) :-
 %   report_test(+Outcome, +Unit, +Test, +Options)
 
 report_test(Outcome, Unit, Test, Options) :-
+    forall(asserted(_, _), record(asserted, Unit, Test)),
     (   Outcome = blocked(Reason)
     ->  record(Outcome, Unit, Test)
     ;   is_unprepared(Outcome)
     ->  report_broken(Outcome, Test)
     ;   option(fixme(Reason), Options)
-    ->  (   Outcome = failed(_)
+    ->  (   Outcome = failed(Why),
+            Why \= asserted(_)
         ->  dot(-),
             record(fixme(failed, Reason), Unit, Test)
         ;   dot(+),
             record(fixme(passed, Reason), Unit, Test)
         )
+    ;   Outcome = failed(asserted(_))
+    ->  record(failed, Unit, Test),
+        dot('A')
     ;   Outcome = failed(Why)
     ->  record(failed, Unit, Test),
         print_message(error, plunit(failed(Test, Why)))
@@ -206,6 +211,11 @@ report :-
     ->  inform(all_passed(Passed))
     ;   say_unless(Blocked == [], plunit(blocked(Blocked))),
         say_unless(FixFailed+FixPassed =:= 0, plunit(fixme(FixFailed, FixPassed))),
+        count(asserted, Asserted),
+        (   Asserted =:= 0
+        ->  true
+        ;   inform(asserted(Asserted))
+        ),
         (   Failed =:= 0
         ->  true
         ;   inform(failed(Failed))
@@ -235,7 +245,7 @@ test_report(What) :-
 %   Tell which test is running.
 
 running_tests :-
-    forall(running(Unit, Name),
+    forall(running(Unit, test(Name, _)),
            print_message(informational, plunit(running(Unit:Name)))).
 
 %!  load_test_files(+Options) is det.

@@ -446,9 +446,10 @@ plain_indicator(PI, Plain) :-
     ).
 
 is_default_module(M) :-
-    (   M == user
+    (   memberchk(M, [user,system])
     ->  true
-    ;   M == system
+    ;   atom(M),
+        sub_atom(M, 0, 1, _, $) % those of SWI-Prolog's system
     ).
 
 %   The procedure that an error is raised in: there are no brackets around an operator.

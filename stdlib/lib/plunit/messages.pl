@@ -45,6 +45,14 @@ message_lines(failed(Count)) -->
     ->  [ '1 test failed' ]
     ;   [ '~D tests failed'-[Count] ]
     ).
+message_lines(asserted(Count)) -->
+    (   { Count =:= 1 }
+    ->  [ '1 assertion failed' ]
+    ;   [ '~D assertions failed'-[Count] ]
+    ).
+message_lines(fixme(Failed, 0)) -->
+    !,
+    [ 'all ~D tests flagged FIXME failed'-[Failed] ].
 message_lines(fixme(Failed, Passed)) -->
     [ 'FIXME: ~D failed; ~D passed'-[Failed,Passed] ].
 message_lines(to_fix(How, Reason, Name, Place)) -->
@@ -108,6 +116,18 @@ why(succeeded(Time)) -->
 why(not_compared(Ball)) -->
     [ 'Comparison error: ' ],
     '$messages':translate_message(Ball).
+why(asserted(Where, Reason, Goal)) -->
+    [ 'assertion ' ],
+    where(Where),
+    asserted(Reason, Goal).
+why(asserted([Reason-Goal|Asserted])) -->
+    [ 'assertion ' ],
+    asserted(Reason, Goal),
+    (   { Asserted == [] }
+    ->  []
+    ;   [ nl ],
+        why(asserted(Asserted))
+    ).
 why(raised(Ball, _)) -->
     [ 'received error: ' ],
     '$messages':translate_message(Ball).
@@ -128,6 +148,32 @@ why(wrong_solutions(Kind, _, Expected, Found)) -->
       '    Expected: ~p'-[E], nl,
       '       Found: ~p'-[F]
     ].
+
+where(test) -->
+    [].
+where(line(Line)) -->
+    [ 'at line ~w '-[Line] ].
+where(File:Line) -->
+    [ 'at ', url(File:Line), ' ' ].
+
+asserted(Reason, Goal0) -->
+    { (   Goal0 = _:Goal,
+          predicate_property(Goal0, built_in)
+      ->  true
+      ;   Goal = Goal0
+      )
+    },
+    (   { Reason == fail }
+    ->  [ 'failed' ]
+    ;   { message_to_codes(Reason, Text) },
+        [ 'raised "~w"'-[Text] ]
+    ),
+    [ '\n\tAssertion: ~p'-[Goal] ].
+
+message_to_codes(Message, Text) :-
+    '$messages':translate_message(Message, Lines, []),
+    with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
+    string_concat(Text, "\n", Text0).
 
 difference(Expected, Got) -->
     { copy_term_nat(Expected-Got, E-G),

@@ -4,14 +4,49 @@
           [ prepared/3,
             cleanup/2,
             test_outcome/7,
-            running/2
+            running/2,
+            asserted/2
           ]).
 
+:- use_module(library(debug)).
 :- use_module(library(lists)).
 :- use_module(library(option)).
 
 :- dynamic
-    running/2.                  % Unit, Test
+    running/2,                  % Unit, Test
+    asserted/2.                 % Reason, Goal: an assertion that has failed in the test that runs
+
+%   What assertion/1 is to do within a test: that goes on, and fails in the end.
+
+prolog:assertion_failed(Reason, Goal) :-
+    plunit_outcomes:running(_, Test),
+    !,
+    assertz(plunit_outcomes:asserted(Reason, Goal)),
+    plunit_outcomes:asserted_at(Test, Where),
+    print_message(error, plunit(failed(Test, asserted(Where, Reason, Goal)))).
+
+%   asserted_at(+Test, -Where): Where is test, or File:Line of a clause that the test has called.
+
+asserted_at(test(_, File:_), Where) :-
+    '$stack'([], Frames),
+    member(frame(_, at(PI, At, Line, _), _), Frames),
+    \+ within_libraries(PI),
+    !,
+    (   is_of_test(PI, At)
+    ->  Where = test
+    ;   At == File
+    ->  Where = line(Line)
+    ;   Where = At:Line
+    ).
+asserted_at(_, test).
+
+is_of_test(_:'unit body'/2, _).
+is_of_test(plunit:_, _).
+is_of_test(_, '').
+
+within_libraries(Module:_) :-
+    memberchk(Module, [debug,plunit_outcomes,prolog]),
+    !.
 
 %   prepared(+Module, +Options, -Prepared): Prepared is true, skipped when the condition does
 %   not hold, or broken(When, Why), where Why is raised(Ball) or failed(Goal).
@@ -84,13 +119,23 @@ test_outcome(Unit, Module, test(Name, Place), Options, Body, Instance, Outcome) 
         instance_outcome(Unit, Module, Instance, Options, Body, Outcome)
     ).
 
-instance_outcome(Unit, Module, test(Name, _), Options, Body, Outcome) :-
+instance_outcome(Unit, Module, Test, Options, Body, Outcome) :-
+    retractall(asserted(_, _)),
+    setup_call_cleanup(asserta(plunit_outcomes:running(Unit, Test), Ref),
+                       plunit_outcomes:clean_outcome(Module, Options, Body, Outcome0),
+                       erase(Ref)),
+    findall(Reason-Goal, asserted(Reason, Goal), Asserted),
+    (   Asserted \== [],
+        memberchk(Outcome0, [passed,choicepoint])
+    ->  Outcome = failed(asserted(Asserted))
+    ;   Outcome = Outcome0
+    ).
+
+clean_outcome(Module, Options, Body, Outcome) :-
     prepared(Module, Options, Prepared),
     (   Prepared \== true
     ->  Outcome = Prepared
-    ;   setup_call_cleanup(asserta(plunit_outcomes:running(Unit, Name), Ref),
-                           plunit_outcomes:shown_outcome(Module, Options, Body, Outcome),
-                           erase(Ref)),
+    ;   shown_outcome(Module, Options, Body, Outcome),
         cleanup(Module, Options)
     ).
 
