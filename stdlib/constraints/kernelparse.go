@@ -307,7 +307,8 @@ func (p *parser) result(op atom.Atom, args []engine.Cell) engine.Cell {
 	return p.variable(most)
 }
 
-// collect takes the variables away whose coefficient is 0.
+// collect takes the variables away whose coefficient is 0. It has the oldest of the others
+// first, as answers are to show them, except of what may be X+Y#=Z or X+Y#=N.
 func (p *parser) collect() {
 	n := p.first
 	for _, t := range p.ts[p.first:] {
@@ -319,6 +320,15 @@ func (p *parser) collect() {
 		}
 	}
 	p.ts = p.ts[:n]
+	ts := p.ts[p.first:]
+	if len(ts) > 3 || len(ts) == 3 && p.constant != 0 ||
+		slices.ContainsFunc(ts, func(t addend) bool { return t.c*t.c != 1 }) {
+		for i := range ts { // few, and mostly in order
+			for j := i; j > 0 && ts[j].v < ts[j-1].v; j-- {
+				ts[j], ts[j-1] = ts[j-1], ts[j]
+			}
+		}
+	}
 }
 
 // keep returns a copy of a sum that is good until all is posted.

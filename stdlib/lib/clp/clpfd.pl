@@ -40,7 +40,7 @@
 :- use_module(library(lists)).
 :- use_module(library(clp/clpfd/domains)).
 :- use_module(library(clp/clpfd/store)).
-:- use_module(library(clp/clpfd/post), [short_sum/2]).
+:- use_module(library(clp/clpfd/post), [short_plus/9,short_sum/2]).
 :- use_module(library(clp/clpfd/global)).
 :- use_module(library(clp/clpfd/propagators)).
 :- use_module(library(clp/clpfd/expansion)).
@@ -110,8 +110,20 @@ shown_group(Group) -->
     ;   []
     ).
 
-shown(sum(Cs, Vs, Rel, S), Goal) :-
-    sum_goal(Rel, Cs, Vs, S, Goal).
+shown(sum(Cs0, Vs0, Rel, S0), Goal) :-
+    (   Rel == (\=),
+        S0 =:= 0,
+        Cs0 = [A,B,C],
+        Vs0 = [X,Y,Z],
+        short_plus(A, B, C, X, Y, Z, P, Q, R)
+    ->  Goal = (R#\=P+Q)
+    ;   open_terms(Cs0, Vs0, S0, Cs, Vs, S),
+        (   Cs \== Cs0,
+            rest_goal(Cs, Vs, Rel, S, Goal0)
+        ->  Goal = Goal0
+        ;   sum_goal(Rel, Cs, Vs, S, Goal)
+        )
+    ).
 shown(plus(X, Y, Z), X+Y#=Z).
 shown(leq(X, Y, C), Goal) :-
     (   C =:= 0
@@ -162,6 +174,33 @@ shown(cumulative(Tasks, Limit), cumulative(Tasks, [limit(Limit)])).
 shown(lex(Xs, Ys, _), lex_chain([Xs,Ys])).
 shown(ordered(Order, X, Y), zcompare(Order, X, Y)).
 
+%   open_terms(+Cs0, +Vs0, +S0, -Cs, -Vs, -S): the sum without the terms that have
+%   a value.
+
+open_terms([], [], S, [], [], S).
+open_terms([C|Cs0], [V|Vs0], S0, Cs, Vs, S) :-
+    (   integer(V)
+    ->  S1 is S0-C*V,
+        open_terms(Cs0, Vs0, S1, Cs, Vs, S)
+    ;   Cs = [C|Cs1],
+        Vs = [V|Vs1],
+        open_terms(Cs0, Vs0, S0, Cs1, Vs1, S)
+    ).
+
+%   rest_goal(+Cs, +Vs, +Rel, +S, -Goal) is semidet.
+%
+%   Goal is what is left of a longer sum, if it looks unlike others.
+
+rest_goal([1,-1], [X,Y], =, S, S+Y#=X) :-
+    S =\= 0.
+rest_goal([-1,1], [X,Y], =, S, S+X#=Y) :-
+    S =\= 0.
+rest_goal([-1,-1], [X,Y], =, S, X+Y#=S1) :-
+    S1 is -S.
+rest_goal(Cs, Vs, \=, S, Goal) :-
+    short_sum(sum(Cs, Vs, \=, S), Constraint),
+    shown(Constraint, Goal).
+
 shown_sum(Sum, Goal) :-
     (   short_sum(Sum, Constraint),
         shown(Constraint, Goal0)
@@ -203,18 +242,22 @@ formula(implies, A, B, A#==>B).
 formula(equivalent, A, B, (A#<==>B)).
 
 %   sum_goal(+Rel, +Cs, +Vs, +S, -Goal): both sides of Goal are sums of what is
-%   not negative.
+%   not negative, or one is an integer alone.
 
 sum_goal(Rel, Cs, Vs, S, Goal) :-
     sides(Cs, Vs, Left0, Right0),
-    (   S > 0
+    (   Right0 == []
+    ->  Left = Left0,
+        Right = [S]
+    ;   S > 0,
+        Left0 \== []
     ->  Left = Left0,
         append(Right0, [S], Right)
-    ;   S < 0
-    ->  S1 is -S,
-        append(Left0, [S1], Left),
+    ;   S =:= 0
+    ->  Left = Left0,
         Right = Right0
-    ;   Left = Left0,
+    ;   S1 is -S,
+        append(Left0, [S1], Left),
         Right = Right0
     ),
     addition(Left, L),

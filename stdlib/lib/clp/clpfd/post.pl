@@ -43,6 +43,7 @@
             scalar_product/4,
             post_relation/1,
             post_plus/3,
+            short_plus/9,
             short_sum/2,
             reified/2
           ]).
@@ -221,12 +222,29 @@ post_goals([Goal|Goals]) :-
 relation(X, Rel, Y, sum(Cs, Vs, R, S), Goals) :-
     linear(X, 1, L0, L1, 0, S1, Goals, Goals1),
     linear(Y, -1, L1, [], S1, S2, Goals1, []),
-    collected(L0, Cs, Vs),
+    collected(L0, Cs0, Vs0),
+    by_age(Cs0, Vs0, S2, Cs, Vs),
     (   Rel == (<)
     ->  R = (=<),
         S is -S2-1
     ;   R = Rel,
         S is -S2
+    ).
+
+%   by_age(+Cs0, +Vs0, +S, -Cs, -Vs): the oldest variable is first, as answers are
+%   to show it, except of what may be X+Y#=Z or X+Y#=S.
+
+by_age(Cs0, Vs0, S, Cs, Vs) :-
+    (   (   Vs0 = [_,_]
+        ;   Vs0 = [_,_,_],
+            S =:= 0
+        ),
+        \+ ( member(C, Cs0), abs(C) =\= 1 )
+    ->  Cs = Cs0,
+        Vs = Vs0
+    ;   pairs_keys_values(Pairs0, Vs0, Cs0),
+        keysort(Pairs0, Pairs),
+        pairs_keys_values(Pairs, Vs, Cs)
     ).
 
 %   linear(+E, +C, -L, ?L0, +S, -S1, -Goals, ?Goals0): C*E is the sum of the
@@ -552,6 +570,10 @@ short_equation(A, B, X, Y, S, Constraint) :-
     ->  C is -A*B,
         Constraint = times(C, Y, X)
     ).
+
+%!  short_plus(+A, +B, +C, +X, +Y, +Z, -P, -Q, -R) is semidet.
+%
+%   A*X+B*Y+C*Z is 0 if P+Q is R.
 
 short_plus(1, 1, -1, X, Y, Z, X, Y, Z).
 short_plus(1, -1, 1, X, Y, Z, X, Z, Y).
