@@ -437,6 +437,27 @@ var families = []family{
 			}
 		}
 	}},
+	{"Subcircuit", 5, checking, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
+		s.Subcircuit(xs)
+		return func(v []int64) bool {
+			if slices.Min(v) < 0 || slices.Max(v) >= int64(len(v)) {
+				return false
+			}
+			var on, met int
+			for i, to := range v {
+				if to == int64(i) {
+					continue
+				}
+				if on++; on > 1 {
+					continue
+				}
+				for met = 1; to != int64(i) && met <= len(v); met++ {
+					to = v[to]
+				}
+			}
+			return on == met
+		}
+	}},
 	{"Cumulative", 6, checking, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
 		tasks, at := randomTasks(r, xs)
 		s.Cumulative(tasks, xs[0])

@@ -247,6 +247,7 @@ func init() {
 
 		"fzn_all_different_int":         arrays(1, func(s *fd.Store, x [][]*fd.Var) { s.AllDistinct(x[0]...) }),
 		"zebra_circuit":                 {1, func(m *model, a []expr) { m.store.Circuit(m.vars(a[0])) }},
+		"zebra_subcircuit":              {1, func(m *model, a []expr) { m.store.Subcircuit(m.vars(a[0])) }},
 		"zebra_inverse":                 arrays(2, func(s *fd.Store, x [][]*fd.Var) { s.Inverse(x[0], x[1]) }),
 		"zebra_table_int":               table,
 		"zebra_table_bool":              table,
