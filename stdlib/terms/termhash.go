@@ -47,18 +47,16 @@ func (h *Hash) AddText(m *engine.Machine, s string) {
 // is false when there is a variable among them. Variables are hashed by the
 // order of their first occurrence. Whole tells whether that are all.
 func hashTerm(m *engine.Machine, t engine.Cell, depth int) (h Hash, ground, whole bool) {
-	type item struct {
-		t     engine.Cell
-		depth int
+	type level struct {
+		t           engine.Cell // a compound term
+		next, arity int         // of its arguments
+		depth       int
 	}
 	h, ground = HashStart, true
 	vars := firstMet{}
-	var few [16]item
-	stack := append(few[:0], item{m.Deref(t), depth})
-	for count := 0; len(stack) > 0 && count < hashedTerms; count++ {
-		it := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		c := it.t
+	var few [16]level
+	stack, c := few[:0], m.Deref(t)
+	for range hashedTerms {
 		switch {
 		case engine.IsVar(c):
 			ground = false
@@ -69,22 +67,27 @@ func hashTerm(m *engine.Machine, t engine.Cell, depth int) (h Hash, ground, whol
 			name, arity := m.Functor(c)
 			h.AddText(m, name.String())
 			h.Add(uint64(arity))
-			if it.depth == 1 {
-				continue
-			}
-			for i := min(arity, hashedTerms) - 1; i >= 0; i-- {
-				stack = append(stack, item{m.Arg(c, i), it.depth - 1})
+			if depth != 1 && arity > 0 {
+				stack = append(stack, level{c, 0, arity, depth})
 			}
 		default:
 			if n, small := engine.SmallIntOf(c); small {
 				h.Add(uint64(n))
-				continue
+			} else {
+				text, _ := m.TextView(c)
+				h.AddText(m, text)
 			}
-			text, _ := m.TextView(c)
-			h.AddText(m, text)
+		}
+		if len(stack) == 0 {
+			return h, ground, true
+		}
+		l := &stack[len(stack)-1]
+		c, depth = m.Arg(l.t, l.next), l.depth-1
+		if l.next++; l.next == l.arity {
+			stack = stack[:len(stack)-1]
 		}
 	}
-	return h, ground, len(stack) == 0
+	return h, ground, false
 }
 
 // A firstMet numbers variables in the order in which they are met.

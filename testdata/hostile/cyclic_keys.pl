@@ -11,6 +11,7 @@ attack(( l(L), pairs_keys(L, Ks), sumlist(Ks, _) )).
 attack(( l(L), variant_sha1(L, _) )).
 attack(( l(L), tabled(L, _) )).
 attack(( l(L), distinct(X, member(X, L)), fail )).
+attack(( length(L, 100000), maplist(=(X), L), X =.. [f|L], repeat, variant_hash(X, _), term_hash(X, -1, 100, _), fail )).
 :- table tabled/2.
 tabled(L, X) :- member(X, L).
 l(L) :- length(L, 50000), foldl([X, I, J]>>( J is I+1, cycle(X, I) ), L, 1, _).
