@@ -45,6 +45,7 @@ func (p Poll) multipliesAtOnce(n, m int) bool {
 func (p Poll) mul(x, y *big.Int) *big.Int {
 	n, m := words(x), words(y)
 	if p.multipliesAtOnce(n, m) {
+		p.takes(n + m)
 		return new(big.Int).Mul(x, y)
 	}
 	p(0)
@@ -70,17 +71,23 @@ func (p Poll) mul(x, y *big.Int) *big.Int {
 // isShort reports whether math/big may get memory for n words at once.
 func (p Poll) isShort(n int) bool { return p == nil || n <= 16*mulPiece }
 
-// make is for n words, of which the Poll knows.
-func (p Poll) make(n int) []big.Word {
-	if p != nil {
+// takes tells the Poll of n words that math/big is about to get, if they are many.
+func (p Poll) takes(n int) {
+	if p != nil && n >= gcdPiece {
 		p(n * wordBits / 8)
 	}
+}
+
+// make is for n words, of which the Poll knows.
+func (p Poll) make(n int) []big.Word {
+	p.takes(n)
 	return room.Make[big.Word](p.Call, n)
 }
 
 // room is 0, with memory for a result of n words.
 func (p Poll) room(n int) *big.Int {
 	if p.isShort(n) {
+		p.takes(n)
 		return new(big.Int)
 	}
 	return new(big.Int).SetBits(p.make(n)[:0])

@@ -126,6 +126,7 @@ func (x *xmlReader) start(t xml.StartElement) {
 	if x.spaces {
 		node.name = x.resolve(t.Name, true)
 	}
+	node.attrs = make([]markupAttr, 0, len(t.Attr))
 	for _, a := range t.Attr {
 		name := markupName{local: x.tag(a.Name)}
 		if x.spaces {
@@ -134,10 +135,11 @@ func (x *xmlReader) start(t xml.StartElement) {
 				name.prefix, name.space = node.name.prefix, node.name.space
 			}
 		}
-		value := strings.NewReplacer("\n", " ", "\t", " ", "\r", " ").Replace(a.Value)
-		node.attrs = append(node.attrs, markupAttr{name, value})
+		node.attrs = append(node.attrs, markupAttr{name, lineBlanks.Replace(a.Value)})
 	}
 }
+
+var lineBlanks = strings.NewReplacer("\n", " ", "\t", " ", "\r", " ")
 
 func (e *xmlElement) declare(prefix, space string) {
 	if e.names == nil {
