@@ -171,7 +171,7 @@ places(Categories, Cats, Story, N, Categories1, Cats1, Row) :-
     ;   nth1(Row0, Cats, cat(Name, Stems, numeric, Type, Units, Dims0, Values, Options)),
         memberchk(Type, [num, ord, number]),
         numlist(1, N, Values),
-        once(( member(S, Stems), memberchk(S, [hous, position, plac, seat, spot, slot]) ; Units == [], subtract(Dims0, [rank], []), side_by_side(Story) ))
+        once(( member(S, Stems), memberchk(S, [hous, position, plac, seat, spot, slot, spac, stool, chair, berth, bunk, stall]) ; Units == [], subtract(Dims0, [rank], []), side_by_side(Story) ))
     ->  Row = Row0,
         ( member(R, Stems), memberchk(R, [position, plac, finish, finished, rank]), Type == ord -> Dims = [rank, row] ; Dims = [row] ),
         replaced(Row0, Cats, cat(Name, Stems, places, Type, Units, Dims, Values, Options), Cats1),
@@ -605,6 +605,10 @@ read_sentence(Tokens, Ctx, Last0, Last, Read) :-
 read_items(Items, _, Ctx, Last, Last, nothing) :-
     states_size(Items, Ctx),
     !.
+read_items(Items, [t(Key, _, _, _)|_], _, Last, Last, nothing) :-
+    told_reader(Key),
+    \+ ( member(I, Items), ( I = m(_, _, _) ; I = r(_) ; I = rr(_) ; I = num(_, _, _) ) ),
+    !.
 read_items(Items, _, Ctx, Last0, Last, means(Meanings)) :-
     \+ ( member(Ref, Items), referring(Ref) ),
     \+ suspicious(Items, Ctx, _),
@@ -629,6 +633,24 @@ read_items(Items, Tokens, Ctx, Last0, Last, Read) :-
     ).
 read_items(Items, Tokens, Ctx, Last, Last, Error) :-
     unread(Tokens, Items, Ctx, Error).
+
+%   told_reader(?Key): with which he is told what to do.
+
+told_reader(use).
+told_reader(determine).
+told_reader(find).
+told_reader(work).
+told_reader(figure).
+told_reader(match).
+told_reader(solve).
+told_reader(fill).
+told_reader(answer).
+told_reader(post).
+told_reader(can).
+told_reader(try).
+told_reader(good).
+told_reader(clues).
+told_reader(now).
 
 %   referring(?Item): it means something that was named before.
 
@@ -858,6 +880,12 @@ question(Tokens, Ctx, Qs, Qs1, Errs, Errs1) :-
 asks_for_all(Tokens) :-
     member(t(Each, _, _, _), Tokens),
     memberchk(Each, [each, every, everyone, everybody]),
+    !.
+asks_for_all(Tokens) :-
+    member(t(It, _, _, _), Tokens),
+    memberchk(It, [it, they]),
+    member(t(What, _, _, _), Tokens),
+    question_word(What),
     !.
 asks_for_all(Tokens) :-
     findall(Key, ( member(t(Key, _, _, _), Tokens), question_word(Key) ), [_,_|_]).

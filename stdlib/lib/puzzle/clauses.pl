@@ -241,6 +241,12 @@ clause(Last, [not(same(R, M))|Fs], R) -->
     people(=, 0), words, ( [p(called, _)] -> [] ; [w(Call, _)], { memberchk(Call, [call, calls, named, nicknamed, dubbed]) } ),
     np_fill, np_core(Last, R, Fs), { nonvar(R) }, [M], { M = m(_, _, _) }, object_ends,
     !.
+clause(_, [not(same(A, B))], A) -->
+    people(=, 0), vp_fill, [A], { A = m(_, _, _) }, nouns, [p(_, _)], adjectives, [B], { B = m(_, _, _) }, trailing_words, object_ends,
+    !.
+clause(_, [not(same(A, B))], A) -->
+    [bad(t(no, _, _, _)), A], { A = m(_, _, _) }, nouns, [p(_, _)], adjectives, [B], { B = m(_, _, _) }, end,
+    !.
 clause(Last, Fs, R) -->
     [either],
     !,
@@ -274,7 +280,7 @@ clause(Last, [not(F)|Fs], R) -->
 clause(Last, Fs, R) -->
     [neither],
     !,
-    np(Last, A, F1), [nor], np(Last, B, F2),
+    np(Last, A, F1), ( [nor] -> [] ; [or] ), np(Last, B, F2),
     same_rest(A, B, G1, G2),
     (   ( [comma] -> [] ; [] ), ( [and] -> [] ; [] ), [neither], of_them
     ->  same_rest(A, B, H1, H2),
@@ -339,6 +345,9 @@ clause(Last, Fs, R) -->
 clause(Last, [rel(Rel, A, B)|Fs], A) -->
     [difference], nps(Last, [A,B], Fs), !, difference_fill(Words), difference(Words, Rel).
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
+    np_fill, np_core(Last, A, F1), nouns, [poss], [r(near(1))], [v(_, _)], nps(Last, [B,C], F2),
+    { append(F1, F2, Fs) }.
+clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
     np_fill, [r(near(1))], np(Last, A, F1), [v(_, _)], nps(Last, [B,C], F2),
     { append(F1, F2, Fs) }.
 clause(Last, Fs, R) -->
@@ -383,9 +392,6 @@ clause(Last, [not(and(F1))|F2], R) -->
     { var(R), F1 \== [] },
     [v(_, _), not],
     object(R, F2).
-clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
-    np(Last, A, F1), [poss], [r(near(1))], [v(_, _)], nps(Last, [B,C], F2),
-    { append(F1, F2, Fs) }.
 clause(Last, Fs, R) -->
     np(Last, R, F1),
     apposition(R, F2),
@@ -477,7 +483,7 @@ every(none) --> [bad(t(no, _, _, _))], ( [one] -> [] ; [w(K, _)], { \+ verb_like
 everyone_else --> [bad(t(K, _, _, _)), bad(t(else, _, _, _))], { memberchk(K, [anyone, everyone, everybody, anybody]) }, !.
 everyone_else --> [bad(t(any, _, _, _)), other], !, ( [w(_, _)] -> [] ; [] ).
 everyone_else --> ( [bad(t(any, _, _, _)), p(of, _)] -> [] ; [all, p(of, _)] -> [] ; [both] ), [d], [w(K, _)], { memberchk(K, [others, rest, friends, rivals, companions, colleagues, fellows, competitors, classmates, opponents]) }, !.
-everyone_else --> [all], ( [d] -> [] ; [] ), ( [other] -> [w(_, _)] ; [w(others, _)] ).
+everyone_else --> [all], ( [p(of, _)] -> [] ; [] ), ( [d] -> [] ; [] ), ( [other] -> [w(_, _)] ; [w(others, _)] ).
 
 %   everyone_but//: all the others but one, who follows.
 
@@ -692,7 +698,7 @@ conditional(N, Last, implies(F, G), R) -->
 conditional(N, Last, and([implies(F, G), implies(not(F), H)]), R) -->
     [if], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
     clauses(R0, Gs, R), { all(Gs, G) },
-    otherwise, ( [comma] -> [] ; [] ), clauses(R0, Hs, _), { all(Hs, H) }.
+    otherwise, ( [comma] -> [] ; [] ), ( other_done(R, Gs, Hs) -> [] ; clauses(R0, Hs, _) ), { all(Hs, H) }.
 conditional(N, Last, implies(not(F), G), R) -->
     [unless], clauses_upto(N, Last, F, R0), ( [comma] -> [] ; [] ), ( [then] -> [] ; [] ),
     clauses(R0, Gs, R), { all(Gs, G) }.
@@ -707,6 +713,10 @@ clauses_upto(_, Last, and([F, G]), R) -->
     ( [both] -> [] ; [] ), clause(Last, Fs, R), [and], clause(R, Gs, _), { all(Fs, F), all(Gs, G) }.
 clauses_upto(_, Last, or([F, G]), R) -->
     ( [either] -> [] ; [] ), clause(Last, Fs, R), [or], clause(R, Gs, _), { all(Fs, F), all(Gs, G) }.
+
+%   other_done(+R, +Gs, -Hs)//: "Park did", of whom is so what is of R.
+
+other_done(R, Gs, Hs) --> np_fill, np_core(none, S, []), { nonvar(S) }, [v(_, _)], object_ends, { put(Gs, R, S, Hs) }.
 
 %   otherwise//: if what was said first is not so.
 
@@ -980,6 +990,7 @@ trailing_word --> [quote].
 trailing_word --> [p(_, _)], ( [d] -> [] ; [] ), [w(_, _)].
 trailing_word, [I] --> [p(_, _), I], { delimiter(I) }.
 trailing_word, [I] --> [d, I], { delimiter(I) }.
+trailing_word, [I] --> [p(_, _), d, I], { delimiter(I) }.
 
 end([], []).
 
@@ -1197,6 +1208,9 @@ either_too --> [].
 negated(R, [not(A),B|Fs]) -->
     alternative_narrow(R, A, F0), ( [comma] -> [] ; [] ), [but], object_fill, [M], { M = m(_, _, _) }, object_stops, !,
     { B = same(R, M), Fs = F0 }.
+negated(R, [not(A),B|Fs]) -->
+    alternative_narrow(R, A, F0), nor_rest(R, As, F1), { As = [_|_] }, comma, [but], object_fill, [M], { M = m(_, _, _) }, object_stops, !,
+    { B = same(R, M), append([F0, F1, As], Fs) }.
 negated(R, [not(ends(R))]) --> [either, ends], !.
 negated(R, Fs) --> [either], !, alternative(R, A, F0), nor_rest(R, As, F1), { As \== [], append([F0, F1, [not(A)|As]], Fs) }.
 negated(R, Fs) -->
@@ -1268,6 +1282,7 @@ total_of(some, fewer, <).
 
 objects(R, Rel, rel(Rel, R, num(V, U)), []) --> [num(V, U, _)], counted_by(Rel), !.
 objects(R, Rel, or(Fs), []) --> ( [d] -> [] ; [] ), [some_of(Ms)], object_ends, !, { maplist(related_to(R, Rel), Ms, Fs) }.
+objects(R, Rel, and(Fs), []) --> [those(Ms)], object_ends, !, { maplist(related_to(R, Rel), Ms, Fs) }.
 objects(R, Rel, rel(Rel, R, own(C)), []) --> [own_value(C)], !.
 objects(R, Rel, rel(Rel, R, value(M)), []) --> { Rel = rel(_, _, _, _) }, [M], { M = m(_, _, _) }, value_ends, !.
 objects(R, Rel, F, Fs) -->

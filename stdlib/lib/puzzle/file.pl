@@ -297,9 +297,20 @@ written(Line, Column, Raw, Length) :-
     ;   atom_length(Raw, Length)
     ).
 
-%   joined(+Lines, -Clues): a clue goes on where its text does.
+%   joined(+Lines, -Clues): a clue goes on where its text does; where no line ends with a dot each is one.
 
 joined([], []).
+joined(Lines, Clues) :-
+    exclude(==(blank), Lines, Said),
+    Said = [_,_,_|_],
+    \+ ( member(Line, Said), last(Line, t(Mark, _, _, _)), memberchk(Mark, ['.', ?, !]) ),
+    !,
+    findall(Clue, ( member(Line, Said), unmarked(Line, Clue, _) ), Clues).
+joined(Lines0, Clues) :-
+    numbered(Lines0, 1, N, Lines),
+    N >= 3,
+    !,
+    joined(Lines, Clues).
 joined([blank|Lines], Clues) :-
     !,
     joined(Lines, Clues).
@@ -307,6 +318,22 @@ joined([Line|Lines], [Clue|Clues]) :-
     unmarked(Line, Tokens, Marked),
     more(Lines, Marked, Tokens, Rest, Clue),
     joined(Rest, Clues).
+
+%   numbered(+Lines0, +From, -To, -Lines): clues that begin with 1, 2, 3 and no mark get one.
+
+numbered([], N, N, []).
+numbered([Line|Lines0], N0, N, [Marked|Lines]) :-
+    (   Line = [T|Ts],
+        T = t(n(N0, ''), Raw, L, C),
+        atom_number(Raw, N0),
+        Ts = [t(Key, _, _, _)|_],
+        \+ memberchk(Key, ['.', ')', ':'])
+    ->  Marked = [t(dash, -, L, C)|Ts],
+        N1 is N0 + 1
+    ;   Marked = Line,
+        N1 = N0
+    ),
+    numbered(Lines0, N1, N, Lines).
 
 more([Line|Lines], Marked, Tokens, Rest, Clue) :-
     Line \== blank,

@@ -117,6 +117,23 @@ idiom(',', _, [t(Key, _, _, _)|Ts], _, [], Rest) :-
     aside(Key, Words),
     follow(Words, Ts, Rest),
     \+ ( Rest = [t(Next, _, _, _)|_], \+ memberchk(Next, [',', ';']) ).
+idiom(n(_, '$'), T, [t(A, _, _, _), t(Time, _, _, _)|Ts], _, [T], Ts) :-
+    memberchk(A, [a, an, per]),
+    memberchk(Time, [hour, day, night, week, month, year, piece, head, pound, kilo, mile]).
+idiom(Hours, T, [t(a, _, _, _), t(Week, _, _, _)|Ts], _, [T], Ts) :-
+    memberchk(Hours, [hours, days, nights, times, miles, minutes]),
+    memberchk(Week, [day, week, month, year]).
+idiom(Is, T, [t(that, _, _, _), Of|Ts], _, [T, Of], Ts) :-
+    memberchk(Is, [is, was, not]),
+    Of = t(of, _, _, _).
+idiom(behind, t(_, R, L, C), Ts, _, [t(with, R, L, C)|Front], Rest) :-
+    append(Front, [t(Door, _, _, _)|Rest], Ts),
+    memberchk(Door, [door, curtain, counter, mask, wheel, bar]),
+    !,
+    Front = [t(The, _, _, _),_|_],
+    memberchk(The, [the, a, an]),
+    \+ Front = [_,_,_,_|_],
+    \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, or, who, with]) ).
 idiom(every, _, [T|Ts], _, [T], Ts) :-
     T = t(n(_, _), _, _, _).
 idiom(n(1, ''), t(_, R, L, C), [t(or, _, _, _), t(more, _, _, _)|Ts], _, [t(some, R, L, C), t(number, R, L, C), t(of, R, L, C)], Ts).

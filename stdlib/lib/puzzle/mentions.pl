@@ -35,9 +35,11 @@
 %   Row is 0 or the category of places; Known the names in the story.
 
 items(Tokens0, Ctx, Items) :-
-    plain(Tokens0, Tokens),
+    plain(Tokens0, Tokens1),
+    predicative(Tokens1, Ctx, Tokens),
     items(Tokens, '', [], Ctx, Items0000),
-    ( memberchk(thing(_), Items0000) -> related(Items0000, Items000) ; Items000 = Items0000 ),
+    ( memberchk(thing(_), Items0000) -> related(Items0000, Items001) ; Items001 = Items0000 ),
+    ( member(So, Items001), ( So == so ; So == semi ) -> so_then(Items001, Items000) ; Items000 = Items001 ),
     ( memberchk(who, Items000) -> relevant(Items000, Ctx, Items00) ; Items00 = Items000 ),
     ( has_marked(Items00) -> tidied(Items00, Items0) ; Items0 = Items00 ),
     places(Items0, Ctx, Items01),
@@ -49,6 +51,64 @@ items(Tokens0, Ctx, Items) :-
     others(Items4, Ctx, Items6),
     crossed(Items6, Ctx, Items5),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items = Items5 ).
+
+%   predicative(+Tokens0, +Ctx, -Tokens): whose bus was late has the late bus, and the first train of
+%   the five is the first train.
+
+predicative([], _, []).
+predicative([First,Noun,t(of, _, _, _),t(the, _, _, _),t(n(N, ''), _, _, _)|Ts0], Ctx, [First,Noun|Ts]) :-
+    Ctx = ctx(N, _, _, _, _, _),
+    First = t(Key, _, _, _),
+    ( Key = n(_, ord) ; Key == last ; atom(Key), sub_atom(Key, _, 3, 0, est) ),
+    Noun = t(Word, _, _, _),
+    atom(Word),
+    \+ lex(Word, _),
+    \+ ( Ts0 = [t(Next, _, _, _)|_], plural(Next) ),
+    !,
+    predicative(Ts0, Ctx, Ts).
+predicative([Noun|Ts0], Ctx, Ts) :-
+    (   Noun = t(Key, _, _, _),
+        atom(Key),
+        beings(Ts0, Is, [Late|Rest]),
+        Is = [_|_],
+        Late = t(Key1, _, _, _),
+        atom(Key1),
+        lookup([Late,Noun], Ctx, 2-_, [])
+    ->  Ts = [Late,Noun|Ts1],
+        append(Is, Ts2, Ts1),
+        predicative(Rest, Ctx, Ts2)
+    ;   Ts = [Noun|Ts1],
+        predicative(Ts0, Ctx, Ts1)
+    ).
+
+beings([T|Ts], [T|Is], Rest) :-
+    T = t(Is0, _, _, _),
+    ( being(Is0) ; Is0 == not ),
+    !,
+    beings(Ts, Is, Rest).
+beings(Ts, [], Ts).
+
+being(is).
+being(was).
+being(are).
+being(were).
+being(been).
+being(had).
+being(has).
+
+%   so_then(+Items0, -Items): "Ella is allergic to milk so she made no cake" says the latter of her.
+%   So does "Ann was unlucky; she paid $20".
+
+so_then(Is, Js) :-
+    (   append(Before, [So,pron|Rest], Is),
+        memberchk(So, [so, semi]),
+        append(Front, [M|Why], Before),
+        M = m(_, _, _),
+        \+ ( member(I, Front), \+ ( I = d ; I = w(_, _) ) ),
+        \+ ( member(I, Why), ( I = m(_, _, _) ; I = r(_) ; I = num(_, _, _) ; I = cap(_) ) )
+    ->  append(Front, [M|Rest], Js)
+    ;   Js = Is
+    ).
 
 %   related(+Items0, -Items): after a relation "it" is whom or what it is to.
 
@@ -681,6 +741,14 @@ item(Key, T, Ts, _, Win, Ctx, Item, Rest) :-
     ordinal_extreme(K, Ctx, Cands),
     !,
     mention(Cands, Rest, Win, Ctx, T, Item).
+item(last, T, Ts, Prev, Win, Ctx, Item, Ts) :-
+    Ctx = ctx(N, _, _, _, _, _),
+    memberchk(Prev, [came, finished, comes, placed]),
+    phrase(end_of_phrase, Ts, _),
+    \+ ordinal_extreme(N, Ctx, _),
+    ordinal_else(N, Prev, Ctx, Cands),
+    !,
+    mention(Cands, Ts, Win, Ctx, T, Item).
 item(of, T, Ts, Prev, _, Ctx, ends, Rest) :-
     memberchk(Prev, [neither, either]),
     phrase(relation(ends, [], Ctx), [T|Ts], Rest),
@@ -894,7 +962,8 @@ cleft([t(Is, _, _, _)|Ts]) :-
     !,
     ( Who == who -> true ; Front = [t(not, _, _, _)|_] -> true ; member(t(Her, _, _, _), Said), memberchk(Her, [he, she, his, her, him]) -> true ),
     Front = [_|_],
-    \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, or, than, true, false, case]) ).
+    \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, or, than, true, false, case]) ),
+    \+ last(Front, t(n(1, ''), _, _, _)).
 
 %   sexed(+Key, +Tokens, +Ctx, -Item, -Rest): "one of the women", "the two women".
 
@@ -915,7 +984,8 @@ sexed(one, [t(of, _, _, _),t(the, _, _, _)|Ts], Ctx, some_of(Ms), Rest) :-
     all_of_sex(Sex, Ctx, Ms),
     Ms = [_,_|_],
     length(Ms, N).
-sexed(both, [t(Key, _, _, _)|Ts], Ctx, those(Ms), Ts) :-
+sexed(both, Ts0, Ctx, those(Ms), Ts) :-
+    ( Ts0 = [t(of, _, _, _),t(the, _, _, _),t(Key, _, _, _)|Ts] -> true ; Ts0 = [t(Key, _, _, _)|Ts] ),
     of_sex(Key, Sex, all),
     all_of_sex(Sex, Ctx, Ms),
     Ms = [_,_].
@@ -1185,8 +1255,9 @@ no_statement(About, _, _, [t(n(_, _), _, _, _)|_], chance) :-
     memberchk(About, [about, around, approximately, roughly, circa]).
 no_statement(used, _, Prev, [t(to, _, _, _)|_], past) :-
     \+ memberchk(Prev, [is, are, was, were, be, not, '']).
-no_statement(Key, _, _, [t(Next, _, _, _)|_], Kind) :-
-    hedge(Key, Next, Kind).
+no_statement(Key, _, Prev, [t(Next, _, _, _)|_], Kind) :-
+    hedge(Key, Next, Kind),
+    \+ ( Key == up, memberchk(Prev, [live, lives, lived]) ).
 no_statement(Key, _, Prev, Ts, Kind) :-
     hedge(Key, Kind),
     \+ memberchk(Prev, [the, a, an]),

@@ -737,11 +737,12 @@ amount(N, Unit, _) -->
     unit_word(Unit),
     { unit_dim(Unit, _, _) -> true ; time_unit(Unit, _, _) },
     and_fraction(1, N).
-amount(1, Unit, _), [t(Key, R, L, C)] -->
+amount(1, Unit, ctx(_, _, Index, _, _, _)), [t(Key, R, L, C)] -->
     k(the),
     unit_word(Unit),
+    optional_imm,
     [t(Key, R, L, C)],
-    { memberchk(Key, [before, after]), \+ place_word(Unit) }.
+    { memberchk(Key, [before, after]), \+ place_word(Unit), ( unit_dim(Unit, _, _) -> true ; \+ get_assoc(Unit, Index, _) ) }.
 amount(N, Unit, _) -->
     k(half), k(a),
     [t(Scale, _, _, _)],
