@@ -418,7 +418,7 @@ once_named(Entries0, Entries) :-
     sort(Entries1, Entries).
 
 %   known(+Cats, +Story, +Clues, -Known): the words of the story, '#side' (see bare_side/2), '#sides'
-%   where there is a left, and what is in front is not ahead,
+%   where there is a left, and what is in front is not ahead, '#way'(Way) with its side (see way/3),
 %   common(Root) and reported(Root) (see common_hedge/2), who(Noun) of people, and cap(Key)
 %   of names of persons that a clue has with a capital, as Baker.
 
@@ -438,8 +438,18 @@ known(Cats, Story, Clues, Known) :-
     ->  Pairs1 = ['#side'-Said|Pairs0]
     ;   Pairs1 = Pairs0
     ),
-    sort(Pairs1, Pairs),
+    findall('#way'(Way)-Side, way(Story, Way, Side), Ways),
+    append(Ways, Pairs1, Pairs2),
+    sort(Pairs2, Pairs),
     list_to_assoc(Pairs, Known).
+
+%   way(+Story, -Way, -Side): in a row from west to east west is left.
+
+way(Story, Way, Side) :-
+    member(_-_-Tokens, Story),
+    append(_, [t(from, _, _, _),t(A, _, _, _),t(to, _, _, _),t(B, _, _, _)|_], Tokens),
+    memberchk(A-B, [west-east, east-west, north-south, south-north]),
+    member(Way-Side, [A-left, B-right]).
 
 %   common_hedge(+Clues, -Key): three clues wish alike, common(Root), or two report alike that
 %   it "is believed to be", reported(Root).
@@ -668,18 +678,21 @@ linked(but).
 referred([], _, []).
 referred([I|Is], Last, [J|Js]) :-
     (   I = thing(K)
-    ->  ( of_one(Last, S) -> J = S ; J = K )
+    ->  ( of_one(Last, K, S) -> J = S ; J = K )
     ;   I == previous
     ->  ( Last = last(S, _), S = m(_, _, _) -> J = S ; J = pron )
     ;   J = I
     ),
     referred(Is, Last, Js).
 
-of_one(last(S, [F]), S) :-
+of_one(last(S, [F]), K, S) :-
     S = m(_, _, _),
-    ( F = and(Fs) -> true ; Fs = [F] ),
+    ( F = and(Fs0) -> true ; Fs0 = [F] ),
+    ( K == pron -> exclude(denial_of(S), Fs0, Fs) ; Fs = Fs0 ),
     Fs = [same(O, _)|_],
     \+ ( member(G, Fs), \+ G = same(O, _) ).
+
+denial_of(m(_, O, _), not(same(A, B))) :- ( A == O ; B == O ), !.
 
 %   formal(+Tokens): it may be in the fixed wording.
 

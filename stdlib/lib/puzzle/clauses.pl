@@ -344,6 +344,11 @@ clause(Last, Fs, R) -->
     !.
 clause(Last, [rel(Rel, A, B)|Fs], A) -->
     [difference], nps(Last, [A,B], Fs), !, difference_fill(Words), difference(Words, Rel).
+clause(Last, [rel(near(1), A, B),rel(near(1), A, C),different([B,C])|Fs], A) -->
+    np_fill, np_core(Last, A, F1), nouns, [v(_, _)], object(B, F2), words, [p(on, _), one, w(side, _), and], object(C, F3), words, [p(on, _), d, other], words,
+    { append([F1, F2, F3], Fs) }.
+clause(_, [ends(A),ends(B),different([A,B])|Fs], A) -->
+    [one, p(of, _)], ends_words, [ends], vp_fill, [A], { A = m(_, _, _) }, nouns, ( [comma] -> [] ; [] ), [and], [d, other], vp_fill, object(B, Fs), object_ends.
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C)|Fs], A) -->
     np_fill, np_core(Last, A, F1), nouns, [poss], [r(near(1))], [v(_, _)], nps(Last, [B,C], F2),
     { append(F1, F2, Fs) }.
@@ -397,6 +402,9 @@ clause(Last, Fs, R) -->
     apposition(R, F2),
     ( vp(R, F3) -> [] ; vp_rest(R, F3) ),
     { append([F1, F2, [said(R, F3)]], Fs), \+ maplist(nothing, Fs) }.
+
+ends_words --> [I], { memberchk(I, [d, cnt(_), num(2, '', _), m(_, _, t(n(2, ''), _, _, _)), w(_, _)]) }, !, ends_words.
+ends_words --> [].
 
 %   of_them//: "of these two men".
 
@@ -1013,8 +1021,13 @@ np_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 np_post(R, R, Fs) --> nouns, preposition, adjectives, [M], { M = m(_, _, _), Fs = [same(R, M)] }, !.
 np_post(R, R, [not(same(R, M))]) --> nouns, [comma], ( [and] -> [] ; [but] -> [] ; [] ), [not], [M], { M = m(_, _, _) }, [comma], !.
 np_post(R, R, []) --> [one], !.
-np_post(R, R, Fs) --> trailing_words, comma, ( [p(in, _), who] -> [] ; [who] ), relative(R, Fs), comma, !.
+np_post(R, R, Fs) --> trailing_words, comma, ( [p(_, _)] -> [] ; [] ), [who], relatives(R, Fs), comma, !.
+np_post(R, R, [not(same(R, M))]) --> trailing_words, [comma], ( [pron] -> [] ; [it] ), [v(_, _), not], adjectives, [M], { M = m(_, _, _) }, nouns, [comma], !.
 np_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
+
+%   relatives(+R, -Fs)//: "who is not in 103 and who travels with a trunk".
+
+relatives(R, Fs) --> relative(R, F1), ( [and, who] -> relatives(R, F2) ; { F2 = [] } ), { append(F1, F2, Fs) }.
 
 %   relative(+R, -Fs)//: after "who": what he does, or what Ann does not.
 
@@ -1130,8 +1143,12 @@ follows(I), [I] --> [I].
 
 follows_core, [I] --> [I], { \+ memberchk(I, [comma, semi, and, but, while, or, nor, if, unless, then, colon, one, other]) }.
 
-%   vp1(+R, -Fs)//: one thing.
+%   vp1(+R, -Fs)//: one thing. Skull Rock "is where Jack hid his share".
 
+vp1(R, [same(R, M)|Fs]) -->
+    { nonvar(R) },
+    [v(_, _), who], object(M, Fs), { M = m(_, _, _) }, [w(_, _), d, w(_, _)], object_ends,
+    !.
 vp1(R, Fs) -->
     vp_fill,
     core(R, Fs).
@@ -1252,7 +1269,7 @@ narrow_posts(M, Fs) --> nouns, comma, [who], vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, Fs) --> [p(_, _)], adjectives, [who], vp1(M, Fs), { Fs \== [] }, !.
 narrow_posts(M, [same(M, N)]) --> { capital(M) }, [N], { N = m(_, _, _), capital(N) }, !.
 narrow_posts(_, []) --> [w(V, _)], { verb_like(V) }, object_stops, !.
-narrow_posts(_, []) --> [poss], words, ( object_stops -> [] ; follows(either) ), !.
+narrow_posts(_, []) --> [poss], words, ( object_stops -> [] ; follows(either) -> [] ; follows(or) ), !.
 narrow_posts(_, []) --> nouns, \+ more_option.
 
 capital(m(_, _, t(Key, Raw, _, _))) :- Key \== Raw.
@@ -1343,6 +1360,7 @@ object_blank(w(_, _)).
 object_blank(p(_, _)).
 object_blank(one).
 object_blank(quote).
+object_blank(v(having, _)).
 
 object_core(R, []) --> [R], { R = m(_, _, _) }, !.
 object_core(R, Fs) --> ( who -> [] ; [whoever] ), !, vp1(R, F1), object_and(F1, R, F2), { append(F1, F2, Fs) }.
@@ -1358,7 +1376,7 @@ object_post(R, R, []) --> [one], !.
 object_post(R0, R, [rel(Rel, R, R0)]) --> nouns, [poss], [r(Rel)], { own(Rel) }, !.
 object_post(R, R, [same(R, M)]) --> [poss], nouns, [M], { M = m(_, _, _) }, !.
 object_post(R, R, [same(R, M)]) --> nouns, preposition, nouns_d, [M], { M = m(_, _, _) }, !.
-object_post(R, R, Fs) --> nouns, ( [poss] -> words ; [] ), comma, [who], vp1(R, F1), { F1 \== [] }, object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
+object_post(R, R, Fs) --> nouns, ( [poss] -> words ; [] ), comma, ( [p(_, _)] -> [] ; [] ), [who], vp1(R, F1), { F1 \== [] }, object_and(F1, R, F2), comma_end, !, { append(F1, F2, Fs) }.
 object_post(R, R, Fs) --> nouns, participle, vp1(R, Fs), { Fs \== [] }, !.
 
 words --> [w(_, _)], !, words.
@@ -1368,6 +1386,7 @@ words --> [].
 %   but for a relation where the clause, of which Fs0 is said, has none: "one day after the man who
 %   drinks tea and two days before Bob".
 
+object_and(_, R, Fs) --> [and, who], vp1(R, Fs), { Fs \== [] }, !.
 object_and(Fs0, R, Fs) --> [and], no_subject, ( follows(r(_)) -> { memberchk(rel(_, _, _), Fs0) } ; [] ), vp1(R, Fs), { Fs \== [] }, !.
 object_and(_, _, []) --> [].
 

@@ -353,7 +353,8 @@ goes_on(t(Last, _, _, _), First, Marked) :-
     ->  true
     ;   First = t(Key, Raw, _, _),
         Key == Raw,
-        \+ Key = n(_, _)
+        \+ Key = n(_, _),
+        \+ ( Key == '"', Last == '"' )
     ->  true
     ;   memberchk(Last, [',', than, the, a, an, of, and, or, is, was, to, with, who, that, in, at, from])
     ),

@@ -218,6 +218,8 @@ aside(despite, [its, name]).
 aside(whatever, [his, name, may, suggest]).
 aside(whatever, [her, name, may, suggest]).
 aside(dead, [or, alive]).
+aside(having, [one, of, them, on, either, side]).
+aside(with, [one, of, them, on, either, side]).
 aside(for, [reasons, no, longer, known]).
 aside(for, [some, reason]).
 aside(oddly, [enough]).

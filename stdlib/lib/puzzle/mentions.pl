@@ -792,6 +792,16 @@ item(Key, _, Ts, Prev, _, _, somebody, Ts) :-
     Ts = [t(Is, _, _, _)|_],
     memberchk(Is, [is, was, has, had]),
     !.
+item(Key, _, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, pron, Ts) :-
+    memberchk(Key, [that, this]),
+    memberchk(Prev, ['', ';', and, but]),
+    atom(Noun),
+    \+ lex(Noun, _),
+    \+ kin(Noun),
+    \+ lookup([t(Noun, Noun, 0, 0)|Ts], Ctx, _, _),
+    Ts = [t(Is, _, _, _)|_],
+    memberchk(Is, [is, was, has, had]),
+    !.
 item(Key, _, Ts, Prev, _, _, d, Ts) :-
     memberchk(Key, [anyone, anybody]),
     memberchk(Prev, [of, by, from, to]),
@@ -1030,6 +1040,10 @@ nth1_all(Sexes, Sex, C, Os) :-
 
 %   attribute(+N, +Tokens, +Ctx): the name of a category, and what it is.
 
+attribute(N, [t(n(1, ord), _, _, _),Name|Ts], Ctx) :-
+    !,
+    Name = t(name, _, _, _),
+    attribute(N, [Name|Ts], Ctx).
 attribute(N, [t(Key, _, _, _)|Ts], Ctx) :-
     N > 0,
     atom(Key),

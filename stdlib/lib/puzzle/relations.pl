@@ -88,6 +88,11 @@ starter(neighbours).
 starter(neighboring).
 starter(neighbouring).
 starter(side).
+starter(adjoins).
+starter(adjoin).
+starter(adjoined).
+starter(adjoining).
+starter(abuts).
 starter(between).
 starter(twice).
 starter(thrice).
@@ -162,6 +167,7 @@ relation(ends, [], Ctx) --> at_ends(Ctx), !.
 relation(among(Os), [], Ctx) --> among(Ctx, Os), !.
 relation(m([O], O, t('', '', 0, 0)), [], Ctx) --> row_place(O, Ctx), !.
 relation(r(between(How)), [], _) --> between_how(How), k(between), !.
+relation(r(rel(Side, imm, none, [])), [], _) --> optional_imm, nearby, ( k(','), k(and), to_side(Side, _), k(',') -> [] ; k(and), to_side(Side, _) ), !.
 relation(r(near(1)), [], _) --> optional_imm, nearby, !.
 relation(r(different), [], _) --> k(different), ( k(from) -> [] ; k(than) ), !.
 relation(r(times(K)), Inner, _) --> multiple(K), multiple_of(Inner), !.
@@ -311,6 +317,12 @@ direction(ahead, order, [], ctx(_, _, _, _, _, Known)) --> k(in), k(front), k(of
 direction(behind, order, [], _) --> k(behind), !.
 direction(ahead, order, [], Ctx) --> [t(Beat, _, _, _)], { memberchk(Beat, [beat, beats]), contest(Ctx) }, !.
 direction(behind, order, [], Ctx) --> ( k(beaten), k(by) -> [] ; k(lost), k(to) ), { contest(Ctx) }, !.
+direction(Side, Kind, [], ctx(_, _, _, _, Row, Known)) -->
+    { Row > 0 },
+    ( k(to), k(the), near_side(Kind) -> [] ; { Kind = side } ),
+    [t(Way, _, _, _)], { get_assoc('#way'(Way), Known, Side) },
+    k(of),
+    !.
 direction(Way, order, [], _) -->
     ( k(further) -> [] ; k(farther) -> [] ; k(to), k(the) -> [] ; [] ),
     [t(Way, _, _, _)], { memberchk(Way, [north, south, east, west]) },
@@ -449,6 +461,7 @@ nearby --> k(on), k(either), k(side), k(of).
 nearby --> ( k(a) -> [] ; k(an) -> [] ; k(the) -> [] ; [] ), ( k(immediate) -> [] ; [] ), neighbor, ( k(of) -> [] ; k(to) -> [] ; [] ).
 nearby --> neighbors.
 nearby --> k(flanked), k(by).
+nearby --> [t(Key, _, _, _)], { memberchk(Key, [adjoins, adjoin, adjoined, adjoining, abuts]) }.
 nearby --> k(neighboring).
 nearby --> k(neighbouring).
 
