@@ -432,6 +432,7 @@ known(Cats, Story, Clues, Known) :-
             ; title(K)
             ; K = i
             ; member(Tokens, Clues), append(_, [t(the, _, _, _),t(left, _, _, _)|_], Tokens), K = '#sides'
+            ; way(Story, _, _), K = '#sides'
             ),
             Pairs0),
     (   side_said(Clues, Said)

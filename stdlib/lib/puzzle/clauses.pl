@@ -222,6 +222,7 @@ clause(Last, Fs, Last) -->
     !,
     { Last = m(_, _, _) },
     vp(Last, F),
+    closing, end,
     { denied(Last, F, Fs) }.
 clause(Last, Fs, R) -->
     [it],
@@ -230,12 +231,12 @@ clause(Last, Fs, R) -->
 clause(Last, [not(same(R, Last))|Fs], Last) -->
     { Last = m(_, _, _) },
     np(none, R, Fs), { nonvar(R) },
-    vp_fill, [somebody_else], trailing_words, object_ends,
+    vp_fill, [somebody_else], trailing_words, end,
     !.
 clause(Last, [F|Fs], Last) -->
     { Last = m(_, _, _) },
     np(none, R, Fs), { nonvar(R) },
-    [v(_, _)], ( [not] -> { F = not(same(R, Last)) } ; { F = same(R, Last) } ), [his], object_ends,
+    [v(_, _)], ( [not] -> { F = not(same(R, Last)) } ; { F = same(R, Last) } ), [his], end,
     !.
 clause(Last, [not(same(R, M))|Fs], R) -->
     people(=, 0), words, ( [p(called, _)] -> [] ; [w(Call, _)], { memberchk(Call, [call, calls, named, nicknamed, dubbed]) } ),
@@ -490,7 +491,7 @@ every(none) --> [bad(t(no, _, _, _))], ( [one] -> [] ; [w(K, _)], { \+ verb_like
 
 everyone_else --> [bad(t(K, _, _, _)), bad(t(else, _, _, _))], { memberchk(K, [anyone, everyone, everybody, anybody]) }, !.
 everyone_else --> [bad(t(any, _, _, _)), other], !, ( [w(_, _)] -> [] ; [] ).
-everyone_else --> ( [bad(t(any, _, _, _)), p(of, _)] -> [] ; [all, p(of, _)] -> [] ; [both] ), [d], [w(K, _)], { memberchk(K, [others, rest, friends, rivals, companions, colleagues, fellows, competitors, classmates, opponents]) }, !.
+everyone_else --> ( [bad(t(any, _, _, _)), p(of, _)] -> [] ; [all, p(of, _)] -> [] ; [both] ), [d], [w(K, _)], { memberchk(K, [others, rest, friends, rivals, companions, colleagues, fellows, competitors, classmates, opponents]) }, object_ends, !.
 everyone_else --> [all], ( [p(of, _)] -> [] ; [] ), ( [d] -> [] ; [] ), ( [other] -> [w(_, _)] ; [w(others, _)] ).
 
 %   everyone_but//: all the others but one, who follows.

@@ -84,7 +84,7 @@ idiom(no, _, [t(n(1, ''), _, _, _), t(but, _, _, _)|Ts], _, [], Ts).
 idiom(none, _, [t(other, _, _, _), t(than, _, _, _)|Ts], _, [], Ts).
 idiom(though, t(_, R, L, C), [t(not, R1, L1, C1)|Ts], _, [t(but, R, L, C), t(not, R1, L1, C1)], Ts) :-
     \+ Ts = [t(necessarily, _, _, _)|_].
-idiom(Key, t(_, R, L, C), Ts, _, [t(did, R, L, C), t(not, '', L, C), About], Rest) :-
+idiom(Key, t(_, R, L, C), Ts, _, [t(did, R, L, C), t(not, '', L, C), t(topics, R, L, C), About], Rest) :-
     memberchk(Key, [said, spoke, says, speaks, made, makes]),
     ( Ts = [t(not, _, _, _), t(a, _, _, _), t(word, _, _, _), About|Rest] ; Ts = [t(nothing, _, _, _), About|Rest] ; Ts = [t(no, _, _, _), t(mention, _, _, _), About|Rest] ),
     About = t(Of, _, _, _),
@@ -100,6 +100,10 @@ idiom(Key, T, [t(Still, R, L, C)|Ts], _, [T, t(than, R, L, C), t('#previous', R,
     memberchk(Still, [still, yet]),
     comp(Key, _, _),
     phrase(end_of_phrase, Ts, _).
+idiom(even, _, [T,Than|Ts], _, [T,Than], Ts) :-
+    T = t(Key, _, _, _),
+    Than = t(than, _, _, _),
+    comp(Key, _, _).
 idiom(Even, t(_, R, L, C), [T|Ts], _, [T, t(than, R, L, C), t('#previous', R, L, C)], Ts) :-
     memberchk(Even, [even, still]),
     T = t(Key, _, _, _),
@@ -177,12 +181,16 @@ firm(mind).
 %   $5", "won last year".
 
 before(after, Key, Ts, Ts) :- memberchk(Key, [look, looks, looked, looking]).
-before(him, Key, Ts, Ts) :- gains(Key).
-before(them, Key, Ts, Ts) :- gains(Key).
+before(him, Key, Ts, Ts) :- gains(Key), so_much(Ts).
+before(them, Key, Ts, Ts) :- gains(Key), so_much(Ts).
 before(last, Key, Ts, Ts) :-
     \+ memberchk(Key, [the, in, of, '''s']),
     Ts = [t(Time, _, _, _)|_],
     memberchk(Time, [season, year, night, week, weekend, month, spring, summer, autumn, fall, winter]).
+
+%   so_much(+Tokens): no thing that is given.
+
+so_much(Ts) :- \+ ( Ts = [t(The, _, _, _)|_], memberchk(The, [the, a, an]) ).
 
 gains(Key) :- memberchk(Key, [earned, earns, won, gained, cost, costs, took, takes, gave, gives, got, brought, netted]).
 

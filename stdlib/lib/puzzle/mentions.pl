@@ -473,6 +473,18 @@ persons(C, Options, Ctx) :-
 %   others(+Items0, +Ctx, -Items): "Ann met the man who paid $20" does not say that she did.
 
 others([], _, []).
+others([w(K, T),To,d,M|Is], Ctx, [bad(T),To,d,M|Js]) :-
+    ( To = d ; To = pron ),
+    M = m(_, _, _),
+    ( past(K) ; sub_atom(K, _, 2, 0, ed) ; sub_atom(K, _, 1, 0, s) ),
+    !,
+    others(Is, Ctx, Js).
+others([M,w(K, T)|Is], _, [M,bad(T)|Is]) :-
+    M = m(_, _, _),
+    memberchk(K, [told, asked, thanked, warned, phoned, invited, congratulated, advised, telephoned]),
+    ( Is = [m(_, _, t(Key, _, _, _))|_] ; Is = [d,m(_, _, t(Key, _, _, _))|_] ),
+    atom(Key),
+    !.
 others([M,w(K, T)|Is], Ctx, [M,bad(T)|Is]) :-
     M = m([o(C, _)|_], _, _),
     \+ memberchk(K, [alone, myself]),
