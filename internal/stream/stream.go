@@ -77,9 +77,6 @@ func Open(w *world.World, path string, mode Mode, o Options) (*Stream, error) {
 	if int(mode) >= len(openFlags) {
 		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrInvalid}
 	}
-	if info, err := w.Stat(path); err == nil && info.IsDir() {
-		return nil, &fs.PathError{Op: "open", Path: path, Err: directoryError{}}
-	}
 	perm := o.Perm
 	if perm == 0 {
 		perm = 0o666
@@ -94,6 +91,9 @@ func Open(w *world.World, path string, mode Mode, o Options) (*Stream, error) {
 		f, err = w.Write(path, openFlags[mode], perm)
 	}
 	if err != nil {
+		if info, err := w.Stat(path); err == nil && info.IsDir() {
+			return nil, isDirectory(path)
+		}
 		return nil, err
 	}
 	s, err := newFile(path, f, mode, o)
@@ -104,11 +104,18 @@ func Open(w *world.World, path string, mode Mode, o Options) (*Stream, error) {
 	return s, nil
 }
 
+func isDirectory(path string) error {
+	return &fs.PathError{Op: "open", Path: path, Err: directoryError{}}
+}
+
 // newFile makes a stream of a file that was opened.
 func newFile(path string, f fs.File, mode Mode, o Options) (*Stream, error) {
 	info, err := f.Stat()
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case info.IsDir():
+		return nil, isDirectory(path)
 	}
 	_, seekable := f.(io.Seeker)
 	seekable = seekable && info.Mode().IsRegular() && (mode != Append || o.Reposition)
