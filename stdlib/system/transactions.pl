@@ -66,10 +66,14 @@ options(Options) :-
 
 within(Goal, Level, End) :-
     setup_call_cleanup('$begin_transaction'(Goal, Level),
-                       (   once(Goal),
-                           once(End)
-                       ),
+                       done(Goal, End),
                        '$end_transaction'(Level, false)).
+
+done(Goal, End) :-
+    call(Goal),
+    !,
+    call(End),
+    !.
 
 %!  current_transaction(?Goal) is nondet.
 %
