@@ -71,9 +71,14 @@ func (m *Machine) DictPairs(dict Cell) []DictPair {
 	pairs := make([]DictPair, m.DictSize(dict))
 	for i := range pairs {
 		m.Tick()
-		pairs[i] = DictPair{m.Arg(dict, 2*i+2), m.Arg(dict, 2*i+1)}
+		pairs[i] = m.DictPair(dict, i)
 	}
 	return pairs
+}
+
+// DictPair returns a key of the dict, by its place in their order, with its value.
+func (m *Machine) DictPair(dict Cell, i int) DictPair {
+	return DictPair{m.Arg(dict, 2*i+2), m.Arg(dict, 2*i+1)}
 }
 
 // DictFind returns which argument of the dict is the value of a key.

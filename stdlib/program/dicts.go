@@ -138,24 +138,33 @@ func dictCreate(m *engine.Machine, a []engine.Cell) bool {
 
 // with returns the dict with the pairs of another one, which go before.
 func with(m *engine.Machine, dict, other engine.Cell) (both engine.Cell, ok bool) {
-	n := m.DictSize(dict) + m.DictSize(other)
-	if !m.Reserve(2*n + 2) {
+	olds, news := m.DictSize(dict), m.DictSize(other)
+	if !m.Reserve(2*(olds+news) + 2) {
 		return 0, false
 	}
-	pairs := make([]engine.DictPair, 0, n)
-	old, added := m.DictPairs(dict), m.DictPairs(other)
-	for len(old) > 0 && len(added) > 0 {
+	var few [8]engine.DictPair
+	pairs := few[:0]
+	for i, j := 0, 0; i < olds || j < news; {
 		m.Tick()
-		switch c := m.Compare(old[0].Key, added[0].Key); {
-		case c < 0:
-			pairs, old = append(pairs, old[0]), old[1:]
-		case c == 0:
-			old = old[1:]
+		order := 0
+		switch {
+		case i == olds:
+			order = 1
+		case j == news:
+			order = -1
 		default:
-			pairs, added = append(pairs, added[0]), added[1:]
+			order = m.Compare(m.DictPair(dict, i).Key, m.DictPair(other, j).Key)
+		}
+		if order < 0 {
+			pairs = append(pairs, m.DictPair(dict, i))
+		} else {
+			pairs = append(pairs, m.DictPair(other, j))
+			j++
+		}
+		if order <= 0 {
+			i++
 		}
 	}
-	pairs = append(append(pairs, old...), added...)
 	return m.SortedDict(m.Arg(dict, 0), pairs), true
 }
 
