@@ -223,7 +223,8 @@ func randomJSON(r *rand.Rand, depth int) any {
 	case n == 5:
 		return json.Number(fmt.Sprint(r.Int64() - math.MaxInt64/2))
 	case n == 6:
-		return json.Number(fmt.Sprint(r.NormFloat64()))
+		text, _ := json.Marshal(r.NormFloat64()) // the form that comes back: 1e-5, not 1e-05
+		return json.Number(text)
 	}
 	return randomText(r)
 }
