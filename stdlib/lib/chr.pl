@@ -106,11 +106,13 @@ chr_residual_goals(Goals, Rest) :-
 
 %!  chr_show_store(+Module) is det.
 %
-%   Print the constraints of Module that are in the store, each on a line.
+%   Print the constraints of Module that are in the store, each on a line. If it has
+%   none those of a module that it inherits from are meant, which is user for one that there is not.
 %   Source: SWI-Prolog.
 
 chr_show_store(Module) :-
-    (   stored(Module, Constraint),
+    (   once(( default_module(Module, Home), has_constraints(Home) )),
+        stored(Home, Constraint),
         print(Constraint),
         nl,
         fail

@@ -196,7 +196,7 @@ func (ld *load) takes(m *engine.Machine, it *item) bool {
 	if p == nil || p.Name != it.key.Name || p.Arity != it.key.Arity || p.Module != ld.module {
 		p = m.Engine.Pred(ld.module, it.key.Name, it.key.Arity)
 	}
-	ld.Start, ld.first = it.start, false
+	ld.Start, ld.first, ld.reads = it.start, false, streams.LastReadOf(m.Engine).Count
 	if p != ld.last {
 		if !ld.added(m, ld.open(m, p)) {
 			return true

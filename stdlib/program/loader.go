@@ -99,6 +99,7 @@ type load struct {
 	module     *engine.Module // of the clauses that come now
 	in         *reading
 	Start      syntax.Position // of the present term
+	reads      int             // streams.LastRead.Count when it was read
 	first      bool            // no term was read so far
 	begun      bool            // the hooks, if there are any, have seen begin_of_file
 	last       *engine.Pred    // of the clause before
@@ -481,7 +482,7 @@ func (ld *load) next(m *engine.Machine) (event engine.Cell, ok bool) {
 				}
 				continue
 			}
-			ld.Start = t.Start
+			ld.Start, ld.reads = t.Start, streams.LastReadOf(m.Engine).Count
 			ld.checkBytes(m)
 			nodes += len(t.Nodes)
 			if goal := ld.conditional(m, t); goal != 0 {

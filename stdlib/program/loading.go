@@ -433,6 +433,22 @@ func sourceLocation(m *engine.Machine, a []engine.Cell) bool {
 	return false
 }
 
+// messageLocation is '$message_location'(File, Line).
+func messageLocation(m *engine.Machine, a []engine.Cell) bool {
+	last := streams.LastReadOf(m.Engine)
+	for _, ld := range slices.Backward(LoaderOf(m.Engine).loads) {
+		if ld.left {
+			continue
+		}
+		if ld.reads == last.Count {
+			break
+		}
+		file := last.File()
+		return file != "" && m.Unify(a[0], builtin.AtomCell(file)) && m.Unify(a[1], engine.SmallInt(int64(last.Line)))
+	}
+	return sourceLocation(m, a)
+}
+
 // contextKeys are the keys of prolog_load_context/2 that Go knows.
 var contextKeys = []struct {
 	name  string
@@ -694,6 +710,8 @@ var loadingRows = []engine.Builtin{
 		Doc: "'$file_module'(+Path, -Module)\nThe module that a file defines."},
 	{Name: "$library_text", Arity: 2, Det: textOfLibrary,
 		Doc: "'$library_text'(+Path, -Text)\nText is that of the source of a library in the executable."},
+	{Name: "$message_location", Arity: 2, Det: messageLocation,
+		Doc: "'$message_location'(-File, -Line)\nThe place that a message is about: that of the term that was read last while a file is loaded."},
 	{Name: "source_location", Arity: 2, Det: sourceLocation,
 		Doc: "source_location(-File, -Line) is semidet\nThe place of the term that is being loaded."},
 	{Name: "$load_context", Arity: 2, NonDet: loadContext,

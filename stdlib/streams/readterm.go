@@ -20,6 +20,26 @@ import (
 type termReading struct {
 	text   syntax.Reader // of texts in memory
 	charge func(n int)   // counts the memory of a term that is being read
+	last   LastRead
+}
+
+// LastRead is where the program has read a term last, which is what messages are about until the
+// loader reads on.
+type LastRead struct {
+	Count  int // of the reads so far
+	Line   int
+	stream *stream.Stream
+}
+
+// LastReadOf is that of the machine that the engine is of.
+func LastReadOf(e *engine.Engine) *LastRead { return &termReadings.Of(e).last }
+
+// File is the name of the file that was read from, or "" if there is none that is open.
+func (l *LastRead) File() string {
+	if l.stream == nil || l.stream.Closed() {
+		return ""
+	}
+	return l.stream.FileName()
 }
 
 var termReadings = builtin.NewLocalSlot[termReading]()
@@ -330,9 +350,13 @@ func (ch Channel) read(m *engine.Machine, c engine.Cell, o *readOptions) bool {
 	defer reader.Trim()
 	for {
 		t, err := reader.Read(&o.Options)
+		last := LastReadOf(m.Engine)
+		last.Count++
+		last.stream, last.Line = ch.Stream, int(ch.Position().Line)
 		var wrong *syntax.Error
 		switch {
 		case err == nil:
+			last.Line = t.Start.Line
 			return o.deliver(m, t, c, FileContext(m, "stream", ch.Term(m)))
 		case err == io.EOF:
 			return o.endOfFile(m, c, ch.Position())

@@ -189,7 +189,7 @@ is_chatter(banner).
 with_location(Kind, Message, Lines0, Prefix, Lines) :-
     (   location_prefix(Kind, Text),
         \+ has_own_location(Message),
-        source_location(File, Line)
+        '$message_location'(File, Line)
     ->  (   property(Kind, location_prefix(File:Line, First, Prefix0))
         ->  append([at_same_line|First], [nl|Lines0], Lines)
         ;   atom_concat(Text, '   ', Prefix0),
@@ -649,6 +649,8 @@ definition(Action, Kind, PI) -->
           atom(Name),
           integer(Arity),
           functor(Head, Name, Arity),
+          predicate_property(M:Head, number_of_clauses(Count)),
+          Count > 0, % else the place is that of a declaration
           predicate_property(M:Head, file(File)),
           is_absolute_file_name(File), % none of the system's
           predicate_property(M:Head, line_count(Line))

@@ -5,6 +5,7 @@
           [ declare_constraint/4,
             declare_type/3,
             check_type/3,
+            has_constraints/1,
             stored/2,
             all_stored/2
           ]).
@@ -108,6 +109,14 @@ satisfy(Arity, I, Types, Module, Value) :-
             satisfy(Arity, I1, Types, Module, Value)
         )
     ).
+
+%!  has_constraints(+Module) is semidet.
+%
+%   Module declares constraints.
+
+has_constraints(Module) :-
+    constraint(Module, _, _),
+    !.
 
 %!  stored(?Module, ?Constraint) is nondet.
 %
