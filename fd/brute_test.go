@@ -458,6 +458,27 @@ var families = []family{
 			return on == met
 		}
 	}},
+	{"BinPacking", 6, checking, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
+		bins := 1 + r.IntN(len(xs))
+		weight := make([]int64, len(xs)-bins)
+		for i := range weight {
+			weight[i] = int64(r.IntN(4))
+			if r.IntN(8) == 0 {
+				weight[i] = int64(r.IntN(100))
+			}
+		}
+		s.BinPacking(xs[:bins], xs[bins:], weight)
+		return func(v []int64) bool {
+			load := make([]int64, bins)
+			for i, b := range v[bins:] {
+				if b < 0 || b >= int64(bins) {
+					return false
+				}
+				load[b] += weight[i]
+			}
+			return slices.Equal(load, v[:bins])
+		}
+	}},
 	{"Cumulative", 6, checking, func(r *rand.Rand, s *Store, xs []*Var) func([]int64) bool {
 		tasks, at := randomTasks(r, xs)
 		s.Cumulative(tasks, xs[0])

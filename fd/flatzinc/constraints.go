@@ -245,9 +245,20 @@ func init() {
 			m.store.Any(yes(m.variableOf(a[2])), append(literals(m.vars(a[0]), false), literals(m.vars(a[1]), true)...)...)
 		}},
 
-		"fzn_all_different_int":         arrays(1, func(s *fd.Store, x [][]*fd.Var) { s.AllDistinct(x[0]...) }),
-		"zebra_circuit":                 {1, func(m *model, a []expr) { m.store.Circuit(m.vars(a[0])) }},
-		"zebra_subcircuit":              {1, func(m *model, a []expr) { m.store.Subcircuit(m.vars(a[0])) }},
+		"fzn_all_different_int": arrays(1, func(s *fd.Store, x [][]*fd.Var) { s.AllDistinct(x[0]...) }),
+		"zebra_circuit":         {1, func(m *model, a []expr) { m.store.Circuit(m.vars(a[0])) }},
+		"zebra_subcircuit":      {1, func(m *model, a []expr) { m.store.Subcircuit(m.vars(a[0])) }},
+		"zebra_bin_packing": {3, func(m *model, a []expr) {
+			load, bin, weight := m.vars(a[0]), m.vars(a[1]), m.ints(a[2])
+			m.length(a[2], len(weight), len(bin))
+			total := int64(0)
+			for _, w := range weight {
+				if total += w; w < 0 || total > fd.Limit {
+					m.fail(a[2].at, "a weight is less than 0 or the sum too large")
+				}
+			}
+			m.store.BinPacking(load, bin, weight)
+		}},
 		"zebra_inverse":                 arrays(2, func(s *fd.Store, x [][]*fd.Var) { s.Inverse(x[0], x[1]) }),
 		"zebra_table_int":               table,
 		"zebra_table_bool":              table,
