@@ -662,6 +662,9 @@ told_reader(try).
 told_reader(good).
 told_reader(clues).
 told_reader(now).
+told_reader(solution).
+told_reader(thanks).
+told_reader(cheers).
 
 %   referring(?Item): it means something that was named before.
 
@@ -723,9 +726,15 @@ read_statement(Items, Ctx, Last, Meanings, Subject) :-
     meanings(Fs, Ctx, Meanings),
     Meanings \== [].
 
-%   states_size(+Items, +Ctx): "There are five houses."
+%   states_size(+Items, +Ctx): "There are five houses", "Five men each own a different car".
 
-states_size([w(there, _), v(_, _), Count|Items], ctx(N, _, _, _, _, _)) :-
+states_size(Items0, ctx(N, _, _, _, _, _)) :-
+    (   Items0 = [w(there, _), v(_, _), Count|Items]
+    ->  true
+    ;   Items0 = [Count|Items],
+        memberchk(bad(t(each, _, _, _)), Items),
+        memberchk(different, Items)
+    ),
     ( Count = cnt(N) ; Count = num(N, '', _) ),
     \+ ( member(I, Items), ( I = m(_, _, _) ; I = r(_) ; I = rr(_) ) ).
 

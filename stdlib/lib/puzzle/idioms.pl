@@ -138,6 +138,13 @@ idiom(behind, t(_, R, L, C), Ts, _, [t(with, R, L, C)|Front], Rest) :-
     memberchk(The, [the, a, an]),
     \+ Front = [_,_,_,_|_],
     \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, or, who, with]) ).
+idiom(above, _, [t(the, _, _, _), t(ground, _, _, _)|Ts], _, [], Ts).
+idiom(off, _, [t(the, _, _, _), t(ground, _, _, _)|Ts], _, [], Ts).
+idiom(above, _, [t(sea, _, _, _), t(level, _, _, _)|Ts], _, [], Ts).
+idiom(Brings, t(_, R, L, C), [t(up, _, _, _), t(the, _, _, _), t(rear, _, _, _)|Ts], _, [t(is, R, L, C), t(last, R, L, C)], Ts) :-
+    memberchk(Brings, [brings, brought]).
+idiom(Farther, t(_, R, L, C), [t(back, _, _, _), t(than, _, _, _)|Ts], _, [t(behind, R, L, C)], Ts) :-
+    memberchk(Farther, [farther, further]).
 idiom(every, _, [T|Ts], _, [T], Ts) :-
     T = t(n(_, _), _, _, _).
 idiom(n(1, ''), t(_, R, L, C), [t(or, _, _, _), t(more, _, _, _)|Ts], _, [t(some, R, L, C), t(number, R, L, C), t(of, R, L, C)], Ts).

@@ -841,9 +841,12 @@ item(Key, _, Ts, Prev, _, Ctx, his, Rest) :-
     !.
 item(Key, _, Ts, Prev, _, _, pron, Ts) :-
     memberchk(Key, [his, hers]),
-    memberchk(Prev, ['', ',', ';', and, but]),
-    Ts = [t(Is, _, _, _)|_],
-    memberchk(Is, [is, was]),
+    (   memberchk(Prev, ['', ',', ';', and, but]),
+        Ts = [t(Is, _, _, _)|_],
+        memberchk(Is, [is, was])
+    ;   Prev == than,
+        phrase(end_of_phrase, Ts, _)
+    ),
     !.
 item(without, T, Ts0, _, _, Ctx, m([O], O, T), Ts) :-
     ( Ts0 = [t(A, _, _, _)|Ts1], memberchk(A, [a, an, any]) -> true ; Ts1 = Ts0 ),
@@ -1115,6 +1118,9 @@ owned(trip).
 owned(tour).
 owned(talk).
 owned(theme).
+owned(load).
+owned(cargo).
+owned(luggage).
 owned(topic).
 
 %   own_value(+Tokens, +Ctx, -C, -Rest): "half of the regular price", where there is another
