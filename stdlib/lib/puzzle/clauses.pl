@@ -346,7 +346,7 @@ clause(Last, Fs, R) -->
 clause(Last, [rel(Rel, A, B)|Fs], A) -->
     [difference], nps(Last, [A,B], Fs), !, difference_fill(Words), difference(Words, Rel).
 clause(Last, [rel(near(1), A, B),rel(near(1), A, C),different([B,C])|Fs], A) -->
-    np_fill, np_core(Last, A, F1), nouns, [v(_, _)], object(B, F2), words, [p(on, _), one, w(side, _), and], object(C, F3), words, [p(on, _), d, other], words,
+    somewhere(other), np_fill, np_core(Last, A, F1), nouns, [v(_, _)], object(B, F2), words, [p(on, _), one, w(side, _), and], object(C, F3), words, [p(on, _), d, other], words,
     { append([F1, F2, F3], Fs) }.
 clause(_, [ends(A),ends(B),different([A,B])|Fs], A) -->
     [one, p(of, _)], ends_words, [ends], vp_fill, [A], { A = m(_, _, _) }, nouns, ( [comma] -> [] ; [] ), [and], [d, other], vp_fill, object(B, Fs), object_ends.

@@ -84,11 +84,10 @@ idiom(no, _, [t(n(1, ''), _, _, _), t(but, _, _, _)|Ts], _, [], Ts).
 idiom(none, _, [t(other, _, _, _), t(than, _, _, _)|Ts], _, [], Ts).
 idiom(though, t(_, R, L, C), [t(not, R1, L1, C1)|Ts], _, [t(but, R, L, C), t(not, R1, L1, C1)], Ts) :-
     \+ Ts = [t(necessarily, _, _, _)|_].
-idiom(Key, t(_, R, L, C), Ts, _, [t(did, R, L, C), t(not, '', L, C), t(topics, R, L, C), About], Rest) :-
-    memberchk(Key, [said, spoke, says, speaks, made, makes]),
-    ( Ts = [t(not, _, _, _), t(a, _, _, _), t(word, _, _, _), About|Rest] ; Ts = [t(nothing, _, _, _), About|Rest] ; Ts = [t(no, _, _, _), t(mention, _, _, _), About|Rest] ),
-    About = t(Of, _, _, _),
-    memberchk(Of, [about, of]).
+idiom(said, T, Ts, _, Front, Rest) :- no_word(T, Ts, Front, Rest).
+idiom(says, T, Ts, _, Front, Rest) :- no_word(T, Ts, Front, Rest).
+idiom(spoke, T, Ts, _, Front, Rest) :- no_word(T, Ts, Front, Rest).
+idiom(made, T, Ts, _, Front, Rest) :- no_word(T, Ts, Front, Rest).
 idiom(Key, T, [t(behind, R, L, C)|Ts], _, [T, t(with, R, L, C)], Ts) :- firm(Key).
 idiom(start, T, [U, t(behind, R, L, C)|Ts], _, [T, U, t(with, R, L, C)], Ts) :- U = t(up, _, _, _).
 idiom('(', _, [t(who, _, _, _), t(are, _, _, _)|Ts], _, [], Rest) :-
@@ -96,19 +95,14 @@ idiom('(', _, [t(who, _, _, _), t(are, _, _, _)|Ts], _, [], Rest) :-
     !,
     append(_, [t(different, _, _, _), t(_, _, _, _)], Words),
     \+ Words = [_,_,_,_|_].
-idiom(Key, T, [t(Still, R, L, C)|Ts], _, [T, t(than, R, L, C), t('#previous', R, L, C)], Ts) :-
-    memberchk(Still, [still, yet]),
-    comp(Key, _, _),
-    phrase(end_of_phrase, Ts, _).
+idiom(Key, T, [t(still, R, L, C)|Ts], _, Front, Ts) :- than_before(Key, T, t(still, R, L, C), Ts, Front).
+idiom(Key, T, [t(yet, R, L, C)|Ts], _, Front, Ts) :- than_before(Key, T, t(yet, R, L, C), Ts, Front).
 idiom(even, _, [T,Than|Ts], _, [T,Than], Ts) :-
     T = t(Key, _, _, _),
     Than = t(than, _, _, _),
     comp(Key, _, _).
-idiom(Even, t(_, R, L, C), [T|Ts], _, [T, t(than, R, L, C), t('#previous', R, L, C)], Ts) :-
-    memberchk(Even, [even, still]),
-    T = t(Key, _, _, _),
-    comp(Key, _, _),
-    phrase(end_of_phrase, Ts, _).
+idiom(even, Even, [T|Ts], _, Front, Ts) :- T = t(Key, _, _, _), than_before(Key, T, Even, Ts, Front).
+idiom(still, Still, [T|Ts], _, Front, Ts) :- T = t(Key, _, _, _), than_before(Key, T, Still, Ts, Front).
 idiom(equal, _, [t(to, _, _, _)|Ts], _, [], Ts).
 idiom(at, t(_, R, L, C), [t(the, _, _, _), t(Key, _, _, _)|Ts], _, [t('at the latest', R, L, C)], Ts) :-
     memberchk(Key, [latest, earliest]),
@@ -170,6 +164,19 @@ idiom(Key, T, Ts, _, Front, Rest) :-
     ).
 
 atom_key(t(Key, _, _, _)) :- atom(Key).
+
+%   than_before(+Comp, +T, +Still, +Tokens, -Front): "older still" is older than who was spoken of.
+
+than_before(Key, T, t(_, R, L, C), Ts, [T, t(than, R, L, C), t('#previous', R, L, C)]) :-
+    comp(Key, _, _),
+    phrase(end_of_phrase, Ts, _).
+
+%   no_word(+T, +Tokens, -Front, -Rest): "said not a word about" tells what is not the topic.
+
+no_word(t(_, R, L, C), Ts, [t(did, R, L, C), t(not, '', L, C), t(topics, R, L, C), About], Rest) :-
+    ( Ts = [t(not, _, _, _), t(a, _, _, _), t(word, _, _, _), About|Rest] ; Ts = [t(nothing, _, _, _), About|Rest] ; Ts = [t(no, _, _, _), t(mention, _, _, _), About|Rest] ),
+    About = t(Of, _, _, _),
+    memberchk(Of, [about, of]).
 
 %   firm(?Noun): what is behind a product, and not behind another.
 

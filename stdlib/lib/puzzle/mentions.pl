@@ -105,10 +105,19 @@ so_then(Is, Js) :-
         append(Front, [M|Why], Before),
         M = m(_, _, _),
         \+ ( member(I, Front), \+ ( I = d ; I = w(_, _) ) ),
-        \+ ( member(I, Why), ( I = m(_, _, _) ; I = r(_) ; I = num(_, _, _) ; I = cap(_) ) )
+        \+ ( member(I, Why), \+ idle(I) )
     ->  append(Front, [M|Rest], Js)
     ;   Js = Is
     ).
+
+idle(w(_, _)).
+idle(v(_, _)).
+idle(p(_, _)).
+idle(d).
+idle(not).
+idle(hedge(_)).
+idle(bad(t(no, _, _, _))).
+idle(poss).
 
 %   related(+Items0, -Items): after a relation "it" is whom or what it is to.
 
@@ -804,15 +813,11 @@ item(Key, _, Ts, Prev, _, _, somebody, Ts) :-
     Ts = [t(Is, _, _, _)|_],
     memberchk(Is, [is, was, has, had]),
     !.
-item(Key, _, [t(Noun, _, _, _)|Ts], Prev, _, Ctx, pron, Ts) :-
-    memberchk(Key, [that, this]),
-    memberchk(Prev, ['', ';', and, but]),
-    atom(Noun),
-    \+ lex(Noun, _),
-    \+ kin(Noun),
-    \+ lookup([t(Noun, Noun, 0, 0)|Ts], Ctx, _, _),
-    Ts = [t(Is, _, _, _)|_],
-    memberchk(Is, [is, was, has, had]),
+item(that, _, Ts, Prev, _, Ctx, pron, Rest) :-
+    that_thing(Ts, Prev, Ctx, Rest),
+    !.
+item(this, _, Ts, Prev, _, Ctx, pron, Rest) :-
+    that_thing(Ts, Prev, Ctx, Rest),
     !.
 item(Key, _, Ts, Prev, _, _, d, Ts) :-
     memberchk(Key, [anyone, anybody]),
@@ -828,16 +833,17 @@ item(there, T, Ts, Prev, _, _, thing(w(there, T)), Ts) :-
     \+ memberchk(Prev, ['', ',', ';', and, but, that, over, if, then, while]),
     \+ ( Ts = [t(Is, _, _, _)|_], memberchk(Is, [is, are, was, were, has, have, had]) ),
     !.
-item(Key, _, Ts, Prev, _, Ctx, his, Rest) :-
-    memberchk(Prev, [is, was, not]),
-    (   memberchk(Key, [his, her, its]),
-        Ts = [t(Noun, _, _, _)|Rest],
-        atom(Noun),
-        once(( in_category(Noun, Ctx) ; owned(Noun) ))
-    ;   memberchk(Key, [his, hers]),
-        Rest = Ts
-    ),
-    phrase(end_of_phrase, Rest, _),
+item(his, _, Ts, Prev, _, Ctx, his, Rest) :-
+    his_own(his, Ts, Prev, Ctx, Rest),
+    !.
+item(her, _, Ts, Prev, _, Ctx, his, Rest) :-
+    his_own(her, Ts, Prev, Ctx, Rest),
+    !.
+item(hers, _, Ts, Prev, _, Ctx, his, Rest) :-
+    his_own(hers, Ts, Prev, Ctx, Rest),
+    !.
+item(its, _, Ts, Prev, _, Ctx, his, Rest) :-
+    his_own(its, Ts, Prev, Ctx, Rest),
     !.
 item(Key, _, Ts, Prev, _, _, pron, Ts) :-
     memberchk(Key, [his, hers]),
@@ -965,6 +971,31 @@ item(Key, T, Ts, Prev, _, Ctx, Item, Ts) :-
     ->  Item = cap(T)
     ;   Item = w(Key, T)
     ).
+
+%   that_thing(+Tokens, +Prev, +Ctx, -Rest): after "that" or "this", a house that was spoken of.
+
+that_thing([t(Noun, _, _, _)|Ts], Prev, Ctx, Ts) :-
+    memberchk(Prev, ['', ';', and, but]),
+    atom(Noun),
+    \+ lex(Noun, _),
+    \+ kin(Noun),
+    \+ lookup([t(Noun, Noun, 0, 0)|Ts], Ctx, _, _),
+    Ts = [t(Is, _, _, _)|_],
+    memberchk(Is, [is, was, has, had]).
+
+%   his_own(+Key, +Tokens, +Prev, +Ctx, -Rest): "was her event", "was not hers".
+
+his_own(Key, Ts, Prev, Ctx, Rest) :-
+    memberchk(Prev, [is, was, not]),
+    (   memberchk(Key, [his, her, its]),
+        Ts = [t(Noun, _, _, _)|Rest],
+        atom(Noun),
+        once(( in_category(Noun, Ctx) ; owned(Noun) ))
+    ;   memberchk(Key, [his, hers]),
+        Rest = Ts
+    ),
+    phrase(end_of_phrase, Rest, _),
+    !.
 
 %   without(+Noun, +Ctx, -O): the option none of the category that is so called.
 
