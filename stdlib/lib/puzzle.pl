@@ -42,6 +42,7 @@
 :- use_module(library(puzzle/words)).
 :- use_module(library(puzzle/hedges)).
 :- use_module(library(puzzle/nations)).
+:- use_module(library(puzzle/names)).
 :- use_module(library(puzzle/mentions)).
 :- use_module(library(puzzle/clauses)).
 :- use_module(library(puzzle/meaning)).
@@ -620,9 +621,10 @@ read_items(Items, [t(Key, _, _, _)|_], _, Last, Last, nothing) :-
     told_reader(Key),
     \+ ( member(I, Items), ( I = m(_, _, _) ; I = r(_) ; I = rr(_) ; I = num(_, _, _) ) ),
     !.
-read_items(Items, _, Ctx, Last0, Last, means(Meanings)) :-
+read_items(Items, Tokens, Ctx, Last0, Last, means(Meanings)) :-
     \+ ( member(Ref, Items), referring(Ref) ),
     \+ suspicious(Items, Ctx, _),
+    \+ no_person(Tokens, Items, Last0),
     ( Last0 = last(Subject0, _) -> true ; Subject0 = Last0 ),
     read_statement(Items, Ctx, Subject0, Meanings, Subject),
     !,
@@ -665,6 +667,24 @@ told_reader(now).
 told_reader(solution).
 told_reader(thanks).
 told_reader(cheers).
+
+%   no_person(+Tokens, +Items, +Last): "it" is none, and who was spoken of is, or begins the sentence.
+
+no_person([t(it, _, _, _)|_], _, Last) :-
+    Last = last(m(_, _, t(Key, _, _, _)), _),
+    sex(Key, _),
+    \+ of_one(Last, pron, _),
+    !.
+no_person(Tokens, Items, _) :-
+    append(_, [t(Before, _, _, _),t(it, _, _, _)|_], Tokens),
+    memberchk(Before, [and, but]),
+    append(Said, [pron|_], Items),
+    \+ memberchk(who, Said),
+    append(_, [m(_, _, t(Key, _, _, _))|Own], Said),
+    !,
+    sex(Key, _),
+    \+ Own = [poss|_],
+    ( memberchk(not, Said) -> true ; memberchk(r(_), Said) ).
 
 %   referring(?Item): it means something that was named before.
 

@@ -118,6 +118,7 @@ idle(not).
 idle(hedge(_)).
 idle(bad(t(no, _, _, _))).
 idle(poss).
+idle(comma).
 
 %   related(+Items0, -Items): after a relation "it" is whom or what it is to.
 
@@ -486,6 +487,12 @@ others([w(K, T),To,d,M|Is], Ctx, [bad(T),To,d,M|Js]) :-
     ( To = d ; To = pron ),
     M = m(_, _, _),
     ( past(K) ; sub_atom(K, _, 2, 0, ed) ; sub_atom(K, _, 1, 0, s) ),
+    !,
+    others(Is, Ctx, Js).
+others([w(K, T),d,To,d,M|Is], Ctx, [bad(T),d,To,d,M|Js]) :-
+    memberchk(K, [gave, gives, bought, buys, sold, sells, sent, lent, handed, offered, showed, brought, taught, told]),
+    M = m(_, _, _),
+    ( To = w(Kin, _), kin(Kin) ; To = m(_, _, t(Key, _, _, _)), atom(Key) ),
     !,
     others(Is, Ctx, Js).
 others([M,w(K, T)|Is], _, [M,bad(T)|Is]) :-
