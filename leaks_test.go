@@ -375,3 +375,34 @@ times(N) :- forall(between(1, N, I), (forall(named(I, _), true), best(I, _), abo
 		}
 	}
 }
+
+// TestConstraintsGo: what a query has posted is gone after it.
+func TestConstraintsGo(t *testing.T) {
+	p, err := prolog.New(nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	err = p.Exec(`:- use_module(library(clpfd)).
+		post(N) :- length(L, N), L ins 0..1, sum(L, #=, S), S #> 0, pairs(L), label(L).
+		pairs([]).
+		pairs([X|L]) :- apart(L, X), pairs(L).
+		apart([], _).
+		apart([Y|L], X) :- X #==> #\ Y, apart(L, X).`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	heap := func(n int) uint64 {
+		if err := p.QuerySolution("post(?)", n).Err(); err != nil {
+			t.Fatal(err)
+		}
+		runtime.GC()
+		runtime.GC()
+		var s runtime.MemStats
+		runtime.ReadMemStats(&s)
+		return s.HeapAlloc
+	}
+	if few, many := heap(2), heap(200); many > few+4<<20 {
+		t.Errorf("%d bytes, then %d", few, many)
+	}
+}

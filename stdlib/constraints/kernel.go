@@ -230,13 +230,12 @@ func (k *kernel) forget() {
 	}
 }
 
-// Reset is called at the end of a run.
+// Reset is called at the end of a run. A large store goes, with all that may lead to its
+// variables.
 func (k *kernel) Reset() {
 	if k.bytes > 0 {
 		k.account.Free()
-		k.Store, k.bytes, k.notes = nil, 0, notes{}
-		k.tags, k.guests, k.levels = 0, nil, nil
-		k.labels, k.depth = nil, 0
+		*k = kernel{}
 	} else if k.Store != nil {
 		k.Stats = fd.Stats{}
 	}
