@@ -40,7 +40,8 @@ func keep[T any](all []T, n int, stays func(T) bool) []T {
 	return all[:n+len(slices.DeleteFunc(all[n:], func(t T) bool { return !stays(t) }))]
 }
 
-// Bytes is about how much memory the store has.
+// Bytes is about how much memory the store has, and what a trail needs that is nearly full,
+// as it is copied then.
 func (s *Store) Bytes() int {
 	const ofVar, ofRecord, ofWord, ofMark = 184, 224, 24, 96 // with what they watch
 	t := &s.trail
@@ -49,6 +50,15 @@ func (s *Store) Bytes() int {
 		const ofEntry, ofNogood = 160, 512
 		n = cap(l.trail)*ofEntry + len(l.learnt)*ofNogood
 	}
-	return n + len(s.vars.all)*ofVar + len(s.records.all)*ofRecord + cap(t.domains)*ofMark +
-		(cap(t.words)+cap(t.watched))*ofWord + cap(s.marks)*ofMark
+	return n + len(s.vars.all)*ofVar + len(s.records.all)*ofRecord + roomOf(t.domains)*ofMark +
+		(roomOf(t.words)+roomOf(t.watched))*ofWord + cap(s.marks)*ofMark
+}
+
+func roomOf[T any](trail []T) int {
+	const few = 1 << 12
+	n := cap(trail)
+	if n >= few && len(trail) >= n-n/8 {
+		n += n + n/4
+	}
+	return n
 }

@@ -289,7 +289,8 @@ func (s *Stream) ReadPending() (string, error) {
 	if err := s.direction(true); err != nil {
 		return "", err
 	}
-	var b strings.Builder
+	b := s.Gather()
+	defer b.Free()
 	for s.r < s.w {
 		var r rune
 		var err error
@@ -305,7 +306,9 @@ func (s *Stream) ReadPending() (string, error) {
 		if err != nil {
 			return b.String(), err
 		}
-		b.WriteRune(r)
+		if err := b.Add(r); err != nil {
+			return "", err
+		}
 	}
 	return b.String(), nil
 }

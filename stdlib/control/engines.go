@@ -39,6 +39,7 @@ type goalEngine struct {
 	template engine.Cell     // on its machine
 	busy     bool            // it runs
 	post     *engine.Stored  // the term that engine_fetch/1 takes
+	posted   engine.Account  // its memory
 	yield    engine.Stored   // the term of engine_yield/1
 }
 
@@ -60,6 +61,7 @@ func (e *engines) self(m *engine.Machine) *goalEngine {
 
 // Dropped implements engine.Dropper.
 func (g *goalEngine) Dropped(e *engine.Engine) {
+	g.unpost()
 	if kept := enginesOf.Of(e); g.m != nil {
 		kept.forget(g)
 		kept.lost = append(kept.lost, g)
@@ -188,7 +190,9 @@ func engineNext(m *engine.Machine, a []engine.Cell) bool {
 	case engine.Succeeded:
 		return m.Unify(a[1], m.CopyFrom(g.m, g.template))
 	case engine.Yielded:
-		return m.Unify(a[1], m.Load(g.yield))
+		yield := m.Load(g.yield)
+		g.yield = engine.Stored{}
+		return m.Unify(a[1], yield)
 	}
 	defer g.release(m)
 	switch outcome {
@@ -205,6 +209,7 @@ func (g *goalEngine) release(m *engine.Machine) {
 	g.busy = true // cleanups run
 	builtin.HostOf(m.Engine).ReleaseIn(m, g.m)
 	m.Engine.Shrink(engineBytes)
+	g.unpost()
 	g.m, g.busy = nil, false
 	if g.Alias == 0 {
 		enginesOf.Of(m.Engine).forget(g)
@@ -224,6 +229,7 @@ func engineDestroy(m *engine.Machine, a []engine.Cell) bool {
 	if g.m != nil {
 		g.release(m)
 	}
+	g.unpost()
 	g.gone = true
 	enginesOf.Of(m.Engine).forget(g)
 	return true
@@ -239,8 +245,15 @@ func enginePost(m *engine.Machine, a []engine.Cell) bool {
 		return m.PermissionError("post_to", "engine", a[0])
 	}
 	post := m.Store(a[1])
+	g.posted.Grow(m.Engine, post.Size(), engine.AreaMemory)
 	g.post = &post
 	return true
+}
+
+// unpost takes the term away that was posted.
+func (g *goalEngine) unpost() {
+	g.post = nil
+	g.posted.Free()
 }
 
 // engineFetch is engine_fetch/1.
@@ -253,9 +266,9 @@ func engineFetch(m *engine.Machine, a []engine.Cell) bool {
 		}
 		return m.ErrorTerm(m.NewStruct(terms.AtomExistenceError, engine.Atom(program.AtomTerm), engine.Atom(atomDelivery), self))
 	}
-	post := *g.post
-	g.post = nil
-	return m.Unify(a[0], m.Load(post))
+	post := m.Load(*g.post)
+	g.unpost()
+	return m.Unify(a[0], post)
 }
 
 var (
