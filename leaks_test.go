@@ -405,4 +405,7 @@ func TestConstraintsGo(t *testing.T) {
 	if few, many := heap(2), heap(200); many > few+4<<20 {
 		t.Errorf("%d bytes, then %d", few, many)
 	}
+	if err := p.QuerySolution("catch(throw(f(X)), f(Y), true), X = Y").Err(); err != nil {
+		t.Error(err)
+	}
 }

@@ -235,7 +235,7 @@ func (k *kernel) forget() {
 func (k *kernel) Reset() {
 	if k.bytes > 0 {
 		k.account.Free()
-		*k = kernel{}
+		*k = kernel{m: k.m} // it goes on to watch copies
 	} else if k.Store != nil {
 		k.Stats = fd.Stats{}
 	}
