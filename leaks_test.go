@@ -230,6 +230,18 @@ func TestManyInterpreters(t *testing.T) {
 	}
 }
 
+// TestCharactersGo: atoms of characters go as others do.
+func TestCharactersGo(t *testing.T) {
+	p := newInterpreter(t, "")
+	before, _ := atom.Count()
+	if err := p.QuerySolution("between(0x4e00, 0x9fff, C), char_code(X, C), atom_chars(A, [X, X]), sub_atom(A, _, 1, 0, _), fail ; garbage_collect_atoms").Err(); err != nil {
+		t.Fatal(err)
+	}
+	if n, _ := atom.Count(); n > before+100 {
+		t.Errorf("%d atoms, %d before", n, before)
+	}
+}
+
 // TestLocalesCount: locales count for the memory, also those without an alias, until they are
 // destroyed.
 func TestLocalesCount(t *testing.T) {

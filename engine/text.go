@@ -104,7 +104,7 @@ func (m *Machine) newTextList(s string, tail Cell, codes bool) Cell {
 			at += 16
 			cells[0] = intCell(int64(r))
 			if !codes {
-				cells[0] = CharCell(r)
+				cells[0] = m.NewChar(r)
 			}
 			cells[1] = at | tagLst
 			cells = cells[2:]
@@ -115,8 +115,14 @@ func (m *Machine) newTextList(s string, tail Cell, codes bool) Cell {
 	return list
 }
 
-// CharCell returns the one-character atom of r.
-func CharCell(r rune) Cell { return atomCell(atom.OfChar(r)) }
+// NewChar returns the one-character atom of r.
+func (m *Machine) NewChar(r rune) Cell {
+	if uint32(r) < utf8.RuneSelf {
+		return atomCell(atom.OfASCII(r))
+	}
+	var text [utf8.UTFMax]byte
+	return m.NewAtomBytes(utf8.AppendRune(text[:0], r))
+}
 
 // Text returns the characters of an atom, string, number, or of a list of
 // codes or of characters. Ok is false for any other term.

@@ -78,7 +78,7 @@ var kinds = []struct {
 }{
 	{"Ints", listOf(16, func(m *engine.Machine, i int) engine.Cell { return engine.SmallInt(int64(i * 7919 % 1000003)) })},
 	{"Codes", listOf(16, func(m *engine.Machine, i int) engine.Cell { return engine.SmallInt('1' + int64(i%9)) })},
-	{"Chars", listOf(16, func(m *engine.Machine, i int) engine.Cell { return engine.CharCell('a' + rune(i%26)) })},
+	{"Chars", listOf(16, func(m *engine.Machine, i int) engine.Cell { return m.NewChar('a' + rune(i%26)) })},
 	{"Vars", listOf(16, func(m *engine.Machine, i int) engine.Cell { return m.NewVar() })},
 	{"Pairs", listOf(40, func(m *engine.Machine, i int) engine.Cell {
 		return m.NewStruct(atom.Minus, engine.SmallInt(int64(i*7919%1000003)), engine.SmallInt(1))

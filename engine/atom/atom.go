@@ -191,14 +191,8 @@ var (
 	asciiChars [256]int16
 )
 
-// OfChar returns the atom whose name is one character.
-func OfChar(r rune) Atom {
-	if uint32(r) < utf8.RuneSelf {
-		return asciiAtoms[r]
-	}
-	var buf [utf8.UTFMax]byte
-	return InternBytes(utf8.AppendRune(buf[:0], r))
-}
+// OfASCII returns the atom whose name is an ASCII character.
+func OfASCII(r rune) Atom { return asciiAtoms[r] }
 
 // Char returns the character that is the whole name of the atom.
 func (a Atom) Char() (r rune, ok bool) {

@@ -50,7 +50,7 @@ func TestNamesAreCopied(t *testing.T) {
 
 func TestChar(t *testing.T) {
 	for _, r := range []rune{0, 'a', '[', '\x7f', '\u0080', 'é', '界', '🦓', '\U0010FFFF'} {
-		a := OfChar(r)
+		a := Intern(string(r))
 		if c, ok := a.Char(); a.String() != string(r) || !ok || c != r {
 			t.Errorf("%q: atom %q, character %q, %t", r, a.String(), c, ok)
 		}

@@ -100,7 +100,7 @@ func (x *index) renew() *index {
 
 // shrink replaces the index when it is far too large for the atoms that remain.
 func (x *index) shrink() {
-	if atoms := int(table.count.Load()) - len(table.free); len(x.slots) > leastSlots && atoms < len(x.slots)/16 {
+	if atoms := int(table.count.Load()) - len(table.free); len(x.slots) > leastSlots && atoms < len(x.slots)/8 {
 		x.renew()
 	}
 }

@@ -167,7 +167,7 @@ func formatTime(m *engine.Machine, a []engine.Cell) bool {
 	}
 	text, bad := appendTime(m, format, t)
 	if bad != 0 {
-		return m.ExistenceError("format_character", engine.CharCell(bad))
+		return m.ExistenceError("format_character", m.NewChar(bad))
 	}
 	return m.Unify(a[2], m.NewString(texts.ViewOf(text)))
 }

@@ -21,52 +21,32 @@ import (
 // for codes and bytes.
 type unit struct {
 	check func(m *engine.Machine, c engine.Cell) bool // for an argument of input that is not a variable
-	read  func(s *stream.Stream) (engine.Cell, error)
-	peek  func(s *stream.Stream) (engine.Cell, error)
+	cell  func(m *engine.Machine, r rune) engine.Cell
 	end   engine.Cell
 }
 
 var (
-	charUnit = unit{checkInChar, readChar, peekChar, cellEOF}
-	codeUnit = unit{checkInCode, readCode, peekCode, engine.SmallInt(-1)}
-	byteUnit = unit{checkInByte, readByte, peekByte, engine.SmallInt(-1)}
+	charUnit = unit{checkInChar, (*engine.Machine).NewChar, cellEOF}
+	codeUnit = unit{checkInCode, codeCell, engine.SmallInt(-1)}
+	byteUnit = unit{checkInByte, codeCell, engine.SmallInt(-1)}
 )
 
-func readChar(s *stream.Stream) (engine.Cell, error) {
+func readRune(s *stream.Stream) (rune, error) {
 	r, _, err := s.ReadRune()
-	if err != nil {
-		return 0, err
-	}
-	return engine.CharCell(r), nil
+	return r, err
 }
 
-func peekChar(s *stream.Stream) (engine.Cell, error) {
-	r, err := s.PeekRune()
-	if err != nil {
-		return 0, err
-	}
-	return engine.CharCell(r), nil
-}
-
-func readCode(s *stream.Stream) (engine.Cell, error) {
-	r, _, err := s.ReadRune()
-	return engine.SmallInt(int64(r)), err
-}
-
-func peekCode(s *stream.Stream) (engine.Cell, error) {
-	r, err := s.PeekRune()
-	return engine.SmallInt(int64(r)), err
-}
-
-func readByte(s *stream.Stream) (engine.Cell, error) {
+func readByte(s *stream.Stream) (rune, error) {
 	b, err := s.ReadByte()
-	return engine.SmallInt(int64(b)), err
+	return rune(b), err
 }
 
-func peekByte(s *stream.Stream) (engine.Cell, error) {
+func peekByte(s *stream.Stream) (rune, error) {
 	b, err := s.PeekByte()
-	return engine.SmallInt(int64(b)), err
+	return rune(b), err
 }
+
+func codeCell(_ *engine.Machine, r rune) engine.Cell { return engine.SmallInt(int64(r)) }
 
 // checkInChar: an in-character is a character or end_of_file.
 func checkInChar(m *engine.Machine, c engine.Cell) bool {
@@ -128,15 +108,15 @@ func byteArg(m *engine.Machine, c engine.Cell) (byte, bool) {
 }
 
 // get reads or peeks a unit from a channel and unifies c with it.
-func (ch Channel) get(m *engine.Machine, c engine.Cell, u *unit, read func(*stream.Stream) (engine.Cell, error)) bool {
+func (ch Channel) get(m *engine.Machine, c engine.Cell, u *unit, read func(*stream.Stream) (rune, error)) bool {
 	c = m.Deref(c)
 	if !engine.IsVar(c) && !u.check(m, c) {
 		return false
 	}
-	v, err := read(ch.Stream)
+	r, err := read(ch.Stream)
 	switch err {
 	case nil:
-		return m.Unify(c, v)
+		return m.Unify(c, u.cell(m, r))
 	case io.EOF:
 		return m.Unify(c, u.end)
 	}
@@ -144,7 +124,7 @@ func (ch Channel) get(m *engine.Machine, c engine.Cell, u *unit, read func(*stre
 }
 
 // getRows are the builtins name/1 and name/2 that get a unit.
-func getRows(name string, u unit, read func(*stream.Stream) (engine.Cell, error), doc string) []engine.Builtin {
+func getRows(name string, u unit, read func(*stream.Stream) (rune, error), doc string) []engine.Builtin {
 	return []engine.Builtin{
 		{Name: name, Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 			return input(m).get(m, a[0], &u, read)
@@ -188,11 +168,11 @@ func codeOrChar(m *engine.Machine, c engine.Cell) (rune, bool) {
 }
 
 // getNonBlank reads codes up to one that is not layout, as get/1 does.
-func getNonBlank(s *stream.Stream) (engine.Cell, error) {
+func getNonBlank(s *stream.Stream) (rune, error) {
 	for {
 		r, _, err := s.ReadRune()
 		if err != nil || !unicode.IsSpace(r) {
-			return engine.SmallInt(int64(r)), err
+			return r, err
 		}
 	}
 }
@@ -493,13 +473,13 @@ func singleKey(m *engine.Machine, code engine.Cell, key func(*engine.Machine, st
 const interruptKey = 3 // Ctrl-C
 
 var charRows = slices.Concat(
-	getRows("get_char", charUnit, readChar, "Reads a character or end_of_file (ISO 8.12.1)"),
-	getRows("peek_char", charUnit, peekChar, "Looks at the next character or end_of_file (ISO 8.12.2)"),
-	getRows("get_code", codeUnit, readCode, "Reads a character code or -1 (ISO 8.12.1)"),
-	getRows("peek_code", codeUnit, peekCode, "Looks at the next character code or -1 (ISO 8.12.2)"),
+	getRows("get_char", charUnit, readRune, "Reads a character or end_of_file (ISO 8.12.1)"),
+	getRows("peek_char", charUnit, (*stream.Stream).PeekRune, "Looks at the next character or end_of_file (ISO 8.12.2)"),
+	getRows("get_code", codeUnit, readRune, "Reads a character code or -1 (ISO 8.12.1)"),
+	getRows("peek_code", codeUnit, (*stream.Stream).PeekRune, "Looks at the next character code or -1 (ISO 8.12.2)"),
 	getRows("get_byte", byteUnit, readByte, "Reads a byte or -1 (ISO 8.13.1)"),
 	getRows("peek_byte", byteUnit, peekByte, "Looks at the next byte or -1 (ISO 8.13.2)"),
-	getRows("get0", codeUnit, readCode, "Reads a character code or -1"),
+	getRows("get0", codeUnit, readRune, "Reads a character code or -1"),
 	getRows("get", codeUnit, getNonBlank, "Reads the next character code that is not layout, or -1,"),
 	putRows("put_char", texts.CharArg, (*stream.Stream).WriteRune, "Writes a character (ISO 8.12.3)"),
 	putRows("put_code", texts.CodeArg, (*stream.Stream).WriteRune, "Writes the character with a code (ISO 8.12.3)"),
@@ -510,7 +490,7 @@ var charRows = slices.Concat(
 			if key := builtin.HostOf(m.Engine).Key; key != nil {
 				return singleKey(m, a[0], key)
 			}
-			return UserInput(m).get(m, a[0], &codeUnit, readCode)
+			return UserInput(m).get(m, a[0], &codeUnit, readRune)
 		}, Doc: "get_single_char(-Code) is det\nWaits for a key at the user's terminal; else reads a character code or -1 from user_input."},
 		{Name: "nl", Arity: 0, Det: func(m *engine.Machine, _ []engine.Cell) bool {
 			ch := output(m)

@@ -225,7 +225,7 @@ func (f *formatter) fail(message string) bool {
 
 // wrong raises the error for an argument that the directive is not for.
 func (f *formatter) wrong(d directive, c engine.Cell) bool {
-	return f.m.ErrorTerm(f.m.NewStruct(atom.Intern("format_argument_type"), engine.CharCell(d.letter), c))
+	return f.m.ErrorTerm(f.m.NewStruct(atom.Intern("format_argument_type"), f.m.NewChar(d.letter), c))
 }
 
 // count is the numeric argument, or what stands for it when it is missing.
@@ -265,7 +265,7 @@ func (f *formatter) obey(d directive) bool {
 		act = actions[d.letter]
 	}
 	if act == nil {
-		return f.m.ExistenceError("format_character", engine.CharCell(d.letter))
+		return f.m.ExistenceError("format_character", f.m.NewChar(d.letter))
 	}
 	c, ok := f.argument()
 	return ok && act(f, d, c)

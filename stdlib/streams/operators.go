@@ -190,7 +190,7 @@ const conversionBytes = 40
 type conversion struct{ from, to rune }
 
 func (c conversion) term(m *engine.Machine) engine.Cell {
-	return m.NewStruct(atom.Minus, engine.CharCell(c.from), engine.CharCell(c.to))
+	return m.NewStruct(atom.Minus, m.NewChar(c.from), m.NewChar(c.to))
 }
 
 // currentCharConversion is current_char_conversion/2. A character that is not
@@ -219,7 +219,7 @@ func currentCharConversion(m *engine.Machine, a []engine.Cell, r *engine.Retry) 
 				return false
 			}
 		}
-		return m.Unify(other, engine.CharCell(to(c)))
+		return m.Unify(other, m.NewChar(to(c)))
 	}
 	candidates := make(map[rune]bool)
 	for c := range rune(256) {

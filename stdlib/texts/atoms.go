@@ -117,7 +117,7 @@ func charCode(m *engine.Machine, a []engine.Cell) bool {
 			return m.InstantiationError()
 		}
 		r, ok := CodeArg(m, code)
-		return ok && m.Unify(char, engine.CharCell(r))
+		return ok && m.Unify(char, m.NewChar(r))
 	}
 	r, ok := CharArg(m, char)
 	if !ok {

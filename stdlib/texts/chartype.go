@@ -378,7 +378,7 @@ func (q *charQuery) cell(r rune) engine.Cell {
 	if q.codes || r == endOfFile {
 		return engine.SmallInt(int64(r))
 	}
-	return engine.CharCell(r)
+	return q.m.NewChar(r)
 }
 
 func (q *charQuery) valueCell(c charIn) engine.Cell {
