@@ -33,13 +33,13 @@ func (p *distance) Propagate(s *Store) Status {
 
 // near takes the values away from x that are not at the distance c from some of y.
 func (s *Store) near(x, y *Var, c int64) bool {
-	if y.lo > -Limit && !s.SetMin(x, y.lo-c) || y.hi < Limit && !s.SetMax(x, y.hi+c) {
-		return false
-	}
 	if x.small() && y.small() {
 		// Both words with the base of x.
 		up, down := y.base+c-x.base, y.base-c-x.base
 		return s.keep(x, x.base, shift(y.word, up)|shift(y.word, down))
+	}
+	if y.lo > -Limit && !s.SetMin(x, y.lo-c) || y.hi < Limit && !s.SetMax(x, y.hi+c) {
+		return false
 	}
 	if x.hi-x.lo > longest {
 		return true
