@@ -23,7 +23,7 @@ func (s *Store) AllDifferent(xs ...*Var) {
 	for _, x := range xs {
 		p.xs = append(p.xs, offsetVar{x: x})
 	}
-	s.Post(p, LinearCost).Watch(OnValue, xs...)
+	s.postDifferent(p, xs)
 }
 
 // AllDifferentBy posts that no two of x[i]+c[i] have the same value.
@@ -32,7 +32,16 @@ func (s *Store) AllDifferentBy(xs []*Var, c []int64) {
 	for i, x := range xs {
 		p.xs[i] = offsetVar{x, c[i]}
 	}
-	s.Post(p, LinearCost).Watch(OnValue, xs...)
+	s.postDifferent(p, xs)
+}
+
+// postDifferent posts p over xs. It need not run before one of two has a value.
+func (s *Store) postDifferent(p *allDifferent, xs []*Var) {
+	r := s.newRecord(p, LinearCost)
+	if len(xs) < 2 || slices.ContainsFunc(xs, (*Var).Fixed) {
+		s.queue.add(r)
+	}
+	Poster{s, r}.Watch(OnValue, xs...)
 }
 
 func (p *allDifferent) Propagate(s *Store) Status {
