@@ -27,10 +27,10 @@ type holes interface {
 	count(lo, hi int64) int64
 }
 
-func interval(lo, hi int64) domain {
-	d := domain{lo: lo, hi: hi}
+// fill gives it all values from lo to hi.
+func (d *domain) fill(lo, hi int64) {
+	*d = domain{lo: lo, hi: hi}
 	d.pack()
-	return d
 }
 
 // small reports whether the values are in the word.
