@@ -263,15 +263,15 @@ func slotOf(i int) (piece, arg int) {
 // slot is what a table has at i, or [].
 func (k *kernel) slot(table, i int) engine.Cell {
 	c := k.entry(table, i)
-	if k.m.IsFunctor(k.m.Deref(c), atomShown, 1) {
-		return k.m.Arg(k.m.Deref(c), 0)
+	if k.m.IsFunctor(c, atomShown, 1) {
+		return k.m.Arg(c, 0)
 	}
 	return c
 }
 
 // isShown reports whether a variable was shown: its entry is shown(Var) then.
 func (k *kernel) isShown(number int) bool {
-	return k.m.IsFunctor(k.m.Deref(k.entry(kernelVars, number)), atomShown, 1)
+	return k.m.IsFunctor(k.entry(kernelVars, number), atomShown, 1)
 }
 
 func (k *kernel) entry(table, i int) engine.Cell {
@@ -305,11 +305,12 @@ func (k *kernel) items(list engine.Cell) (items []engine.Cell, tail engine.Cell)
 	m := k.m
 	k.cells = k.cells[:0]
 	tail = m.Deref(list)
-	for ; engine.IsPair(tail); tail = m.Arg(tail, 1) {
+	for engine.IsPair(tail) {
 		if len(k.cells) == short {
 			return m.ListItems(list)
 		}
-		k.cells = append(k.cells, m.Arg(tail, 0))
+		pair := m.Arguments(tail)
+		k.cells, tail = append(k.cells, pair[0]), m.Deref(pair[1])
 	}
 	return k.cells, tail
 }
