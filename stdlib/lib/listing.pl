@@ -55,7 +55,39 @@ portray_clause(Stream, Clause0, Options) :-
     name_variables(Clause, Given, Names),
     tab(Stream, Column),
     clause_text(Clause, Column, out(Stream, Names)),
-    put_text(out(Stream, Names), '.~n', []).
+    full_stop(Clause, out(Stream, Names)).
+
+%   full_stop(@Clause, +Out): behind a symbol a blank keeps it apart.
+
+full_stop(Clause, Out) :-
+    (   last_goal(Clause, Goal),
+        format(atom(Text), '~q', [Goal]),
+        sub_atom(Text, _, 1, 0, Char),
+        char_type(Char, prolog_symbol)
+    ->  put_text(Out, ' .~n', [])
+    ;   put_text(Out, '.~n', [])
+    ).
+
+%   last_goal(@Clause, -Goal): the text of Clause ends with that of Goal.
+
+last_goal(Clause, Goal) :-
+    nonvar(Clause),
+    (   is_rule(Clause)
+    ->  functor(Clause, _, Arity),
+        arg(Arity, Clause, Body)
+    ;   Body = Clause
+    ),
+    last_conjunct(Body, Goal).
+
+last_conjunct(Body, Goal) :-
+    (   nonvar(Body),
+        (   Body = (_, Rest)
+        ;   Body = (\+ Rest)
+        )
+    ->  last_conjunct(Rest, Goal)
+    ;   atom(Body),
+        Goal = Body
+    ).
 
 finite(Term, Finite) :-
     (   acyclic_term(Term)
@@ -268,6 +300,11 @@ goal_text(Goal, Column, Priority, Out) :-
         branches(Qualified, Column, Out),
         new_line(Column, Out),
         put_text(Out, ')', [])
+    ;   is_rule(Goal)
+    ->  put_text(Out, '( ', []),
+        write_at(Goal, 1200, Out),
+        new_line(Column, Out),
+        put_text(Out, ')', [])
     ;   has_control_argument(Goal, Spec)
     ->  Goal =.. [Name|Args],
         Spec =.. [_|Modes],
@@ -311,6 +348,13 @@ elements_text(Rest, Column, Column2, Out) :-
         put_text(Out, '| ', []),
         write_at(Rest, 999, Out)
     ).
+
+%   is_rule(@Goal): Goal has an operator of clauses.
+
+is_rule(Goal) :-
+    compound(Goal),
+    functor(Goal, Name, _),
+    memberchk(Name, [:-, ?-, -->, =>]).
 
 is_control(Goal) :-
     nonvar(Goal),
