@@ -59,15 +59,19 @@ func (t *text) offset(p position) int {
 func (t *text) position(offset int) position {
 	offset = min(offset, len(t.string))
 	line := sort.SearchInts(t.lines, offset+1) - 1
-	before := t.string[t.lines[line]:offset]
+	return position{line, t.width(t.string[t.lines[line]:offset])}
+}
+
+// width is how many characters of positions a part of a line has.
+func (t *text) width(part string) int {
 	if t.utf8 {
-		return position{line, len(before)}
+		return len(part)
 	}
 	units := 0
-	for _, r := range before {
+	for _, r := range part {
 		units += max(1, utf16.RuneLen(r))
 	}
-	return position{line, units}
+	return units
 }
 
 func (t *text) span(r analysis.Range) span { return span{t.position(r.From), t.position(r.To)} }

@@ -9,6 +9,7 @@
 //	navigate.go     definition, references, rename, highlights, symbols
 //	describe.go     hover and signatures
 //	complete.go     completion
+//	semantic.go     tokens with what they are, for colours
 //
 // One goroutine reads messages, so that a request can be cancelled while it waits; another one
 // works on them in their order. Diagnostics are sent when no message waits.
@@ -202,6 +203,7 @@ var methods = map[string]func(*Server, json.RawMessage) (any, error){
 	"textDocument/completion":             method((*Server).completion),
 	"textDocument/formatting":             method((*Server).formatting),
 	"textDocument/documentSymbol":         method((*Server).documentSymbol),
+	"textDocument/semanticTokens/full":    method((*Server).semanticTokens),
 }
 
 // method is a function of a method that decodes its parameters.
@@ -249,9 +251,13 @@ func (s *Server) initialize(p initializeParams) (any, error) {
 			"documentSymbolProvider":     true,
 			"workspaceSymbolProvider":    true,
 			"documentFormattingProvider": true,
-			"renameProvider":             object{"prepareProvider": true},
-			"completionProvider":         object{"triggerCharacters": []string{":", "(", "/"}},
-			"workspace":                  object{"workspaceFolders": object{"supported": true, "changeNotifications": true}},
+			"semanticTokensProvider": object{
+				"full":   true,
+				"legend": object{"tokenTypes": tokenTypes, "tokenModifiers": tokenModifiers},
+			},
+			"renameProvider":     object{"prepareProvider": true},
+			"completionProvider": object{"triggerCharacters": []string{":", "(", "/"}},
+			"workspace":          object{"workspaceFolders": object{"supported": true, "changeNotifications": true}},
 		},
 	}, nil
 }
