@@ -130,6 +130,12 @@ func isVariableName(s string) bool {
 	return classOf(r) == classUpper && isWord(s)
 }
 
+// isCapital reports whether s begins with a capital letter.
+func isCapital(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return classOf(r) == classUpper && r != '_'
+}
+
 // AppendAtom appends the atom with the given name as writeq/1 writes it, in
 // quotes where they are needed.
 func AppendAtom(dst []byte, name string) []byte {

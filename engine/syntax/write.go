@@ -91,6 +91,9 @@ type WriteOptions struct {
 	// ISO brackets what follows a minus sign, - (1), where - 1 is the number; it
 	// is for texts that are read with Options.ISO.
 	ISO bool
+	// VarPrefix writes atoms that begin with a capital letter as they are; it is for texts
+	// that are read with Options.VarPrefix.
+	VarPrefix bool
 	// FullStop ends the text with a full stop; the newline or other layout
 	// that must follow is the caller's.
 	FullStop bool
@@ -801,7 +804,7 @@ func (w *Writer) number(t Cell) {
 // atom writes an atom.
 func (w *Writer) atom(name atom.Atom) {
 	switch a := w.look(name); {
-	case a.quote && w.opts.Quoted:
+	case a.quote && w.opts.Quoted && !(w.opts.VarPrefix && a.word && isCapital(a.text)):
 		w.open('\'', edgeSingle)
 		w.delimited(a.text, '\'')
 		w.last = edgeSingle

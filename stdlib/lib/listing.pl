@@ -124,7 +124,11 @@ given([_=W|Given], V) :-
     ).
 
 fresh_name(N0, Given, N, Name) :-
-    letter_name(N0, Name0),
+    letter_name(N0, Letter),
+    (   current_prolog_flag(var_prefix, true)
+    ->  atom_concat('_', Letter, Name0)
+    ;   Name0 = Letter
+    ),
     N1 is N0+1,
     (   memberchk(Name0=_, Given)
     ->  fresh_name(N1, Given, N, Name)

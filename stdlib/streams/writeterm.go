@@ -303,6 +303,9 @@ func (w *writing) nameVariables(m *engine.Machine, c engine.Cell) {
 			continue
 		}
 		names[v] = letterName(n)
+		if w.VarPrefix {
+			names[v] = "_" + names[v]
+		}
 		n++
 	}
 	w.names(names)
@@ -556,7 +559,8 @@ func (w *writing) in(m *engine.Machine) *writing {
 	}
 	*own = *w
 	own.Ops, own.ISO = m.Engine.Ops(), m.Engine.Flags.ISO
-	own.attributes = flags.Of(m.Engine).Attributes
+	f := flags.Of(m.Engine)
+	own.attributes, own.VarPrefix = f.Attributes, f.Read.VarPrefix
 	return own
 }
 
