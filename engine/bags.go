@@ -176,8 +176,12 @@ func modeOf(attrs bool) copyMode {
 // CopyFrom returns a copy of a term of another machine, with the attributes of
 // its variables.
 func (m *Machine) CopyFrom(other *Machine, t Cell) Cell {
-	cells, n := other.encode(t, withAttrs)
-	return m.decode(cells, m.newVars(n))
+	by := m
+	if m.Engine.query == nil {
+		by = other
+	}
+	cells, n := other.encodeFor(by, t, withAttrs)
+	return m.decode(cells, by.newVars(n))
 }
 
 // CopyTermSharing is CopyTerm for a term whose variables kept are not renamed.

@@ -73,28 +73,35 @@ const shortRecord = 64
 // terms it has met; when it has met more than the heap can hold, the term
 // shares much or is cyclic, and it starts again with a table of them.
 func (m *Machine) encode(c Cell, mode copyMode) (cells []Cell, nvars int) {
+	return m.encodeFor(m, c, mode)
+}
+
+// encodeFor is encode while another machine runs, which lends its scratch memory.
+func (m *Machine) encodeFor(by *Machine, c Cell, mode copyMode) (cells []Cell, nvars int) {
+	s := &by.scratch
 	if c = m.Deref(c); c.tag() == tagAtm || c.tag() == tagInt {
-		m.scratch.shared = false
-		m.scratch.cells = append(m.scratch.cells[:0], c)
-		return m.scratch.cells, 0
+		s.shared = false
+		s.cells = append(s.cells[:0], c)
+		return s.cells, 0
 	}
 	if mode == withAttrs && m.extension != nil {
 		m.extension.BeforeCopy(c)
 	}
-	e := encoder{m: m, mode: mode, out: m.scratch.cells[:0], saved: m.scratch.saved[:0]}
+	e := encoder{m: m, by: by, mode: mode, out: s.cells[:0], saved: s.saved[:0]}
 	e.budget = int(m.h-m.layout.heap)/8 + 1024
-	m.scratch.shared = !e.run(c)
-	if m.scratch.shared {
+	s.shared = !e.run(c)
+	if s.shared {
 		e.out, e.saved, e.nvars = e.out[:0], e.saved[:0], 0
 		e.shared = make(map[Cell]Cell)
 		e.run(c)
 	}
-	m.scratch.cells, m.scratch.saved = e.out, e.saved
+	s.cells, s.saved = e.out, e.saved
 	return e.out, e.nvars
 }
 
 type encoder struct {
 	m      *Machine
+	by     *Machine // it runs, and has the memory
 	mode   copyMode
 	out    []Cell
 	saved  []Cell // the address and the contents of each cell that is marked
@@ -169,7 +176,7 @@ func (e *encoder) run(c Cell) bool {
 					out[i] = at
 					continue
 				}
-				e.guarded(func() { m.HoldEntry(len(e.shared)) })
+				e.guarded(func() { e.by.HoldEntry(len(e.shared)) })
 				e.shared[c] = at
 			}
 			out[i] = at
@@ -205,11 +212,11 @@ func (e *encoder) guarded(f func()) {
 	left = false
 }
 
-func (e *encoder) poll() { e.guarded(e.m.Check) }
+func (e *encoder) poll() { e.guarded(e.by.Check) }
 
-// withRoom is the machine's, guarded.
+// withRoom is that of the machine that runs, guarded.
 func (e *encoder) withRoom(s []Cell, n int) (longer []Cell) {
-	e.guarded(func() { longer = e.m.withRoom(s, n) })
+	e.guarded(func() { longer = e.by.withRoom(s, n) })
 	return longer
 }
 

@@ -2,6 +2,7 @@ package terms
 
 import (
 	"slices"
+	"unsafe"
 
 	"github.com/zebralog/prolog/engine"
 	"github.com/zebralog/prolog/stdlib/builtin"
@@ -60,7 +61,7 @@ func hashTerm(m *engine.Machine, t engine.Cell, depth int) (h Hash, ground, whol
 		switch {
 		case engine.IsVar(c):
 			ground = false
-			h.Add(vars.of(c))
+			h.Add(vars.of(m, c))
 		case engine.IsAtom(c):
 			h.AddText(m, engine.AtomText(c))
 		case engine.IsCompound(c):
@@ -68,6 +69,10 @@ func hashTerm(m *engine.Machine, t engine.Cell, depth int) (h Hash, ground, whol
 			h.AddText(m, name.String())
 			h.Add(uint64(arity))
 			if depth != 1 && arity > 0 {
+				if n := len(stack); n == cap(stack) {
+					m.Hold(n * int(unsafe.Sizeof(level{})))
+					stack = slices.Grow(stack, n)
+				}
 				stack = append(stack, level{c, 0, arity, depth})
 			}
 		default:
@@ -97,7 +102,7 @@ type firstMet struct {
 	many map[engine.Cell]int // those beyond few
 }
 
-func (v *firstMet) of(c engine.Cell) uint64 {
+func (v *firstMet) of(m *engine.Machine, c engine.Cell) uint64 {
 	if i := slices.Index(v.few[:min(v.n, len(v.few))], c); i >= 0 {
 		return uint64(i)
 	}
@@ -113,6 +118,7 @@ func (v *firstMet) of(c engine.Cell) uint64 {
 	if v.many == nil {
 		v.many = make(map[engine.Cell]int)
 	}
+	m.HoldEntry(i)
 	v.many[c] = i
 	return uint64(i)
 }
