@@ -420,7 +420,7 @@ once_named(Entries0, Entries) :-
 
 %   known(+Cats, +Story, +Clues, -Known): the words of the story, '#side' (see bare_side/2), '#sides'
 %   where there is a left, and what is in front is not ahead, '#way'(Way) with its side (see way/3),
-%   common(Root) and reported(Root) (see common_hedge/2), who(Noun) of people, and cap(Key)
+%   common(Root) and reported(Root) (see common_hedge/2), '#refused' (see refusals/3), who(Noun) of people, and cap(Key)
 %   of names of persons that a clue has with a capital, as Baker.
 
 known(Cats, Story, Clues, Known) :-
@@ -428,6 +428,7 @@ known(Cats, Story, Clues, Known) :-
             ( member(_-_-Tokens, Story), member(t(K, _, _, _), Tokens), atom(K)
             ; repeated(Clues, K)
             ; common_hedge(Clues, K)
+            ; refusals(Cats, Story, Clues), K = '#refused'
             ; of_person(Clues, K)
             ; person_name(Cats, Clues, K0), K = cap(K0)
             ; title(K)
@@ -475,6 +476,17 @@ common_hedge(Clues, reported(Root)) :-
     sort(Pairs0, Pairs),
     append(_, [Root-_,Root1-_|_], Pairs),
     Root == Root1.
+
+%   refusals(+Cats, +Story, +Clues): who refused the pie had none; not so where that is what
+%   each of them did, as "the one who refused the pie" tells.
+
+refusals(Cats, Story, Clues) :-
+    findall(Before, ( member(Tokens, Clues), append(Before0, [t(K, _, _, _)|_], Tokens), refusal(K, _), reverse(Before0, Before) ), Befores),
+    Befores = [_|_],
+    \+ Befores = [_,_,_|_],
+    \+ ( member(Before, Befores), append(_, [t(Who, _, _, _),t(Noun, _, _, _)|_], Before), memberchk(Who, [who, that, whom, which]), Noun \== (',') ),
+    \+ ( ( member(_-_-Words, Story), member(t(K, _, _, _), Words) ; member(cat(_, Stems, _, _, _, _, _, _), Cats), member(K, Stems) ),
+         atom(K), aversion(A), sub_atom(K, 0, _, _, A) ).
 
 of_person(Clues, who(Noun)) :-
     member(Tokens, Clues),

@@ -1,10 +1,11 @@
 /*  Words with which a sentence says no fact: "Ann hopes to pay $20", "Bob claimed that", "almost".
 
     A category may have such a word, as in "Dish (wanted): ..."; it is open then. What is wished
-    or believed is a fact, too, where three clues say it in the same way.
+    or believed is a fact, too, where three clues say it in the same way. Who refused the pie had
+    none, where at most two clues say such things.
 */
 
-:- module(puzzle_hedges, [hedge/2, hedge/3, hedge_root/2]).
+:- module(puzzle_hedges, [hedge/2, hedge/3, hedge_root/2, refusal/2, aversion/1]).
 
 :- use_module(library(puzzle/values)).
 
@@ -130,6 +131,24 @@ hedge(ran, out, refusal).
 hedge(called, off, refusal).
 hedge(backed, out, refusal).
 hedge(stopped, short, refusal).
+
+%   refusal(?Word, -Next): who did so has no such thing; Next is the word that has to follow. What is
+%   hated may be done all the same.
+
+refusal(refused, none). refusal(refuses, none).
+refusal(declined, none). refusal(declines, none).
+refusal(rejected, none). refusal(rejects, none).
+refusal(avoided, none). refusal(avoids, none).
+refusal(turned, down). refusal(turns, down).
+refusal(allergic, to).
+
+%   aversion(?Front): with which a word of the story or of a category begins where what is not
+%   liked may be what is asked for.
+
+aversion(refu). aversion(decl). aversion(reje). aversion(avoi). aversion(turn). aversion(disl).
+aversion(hate). aversion(dete). aversion(loat). aversion(desp). aversion(alle). aversion(aver).
+aversion(fear). aversion(afra). aversion(phob). aversion(peev). aversion(wors). aversion(leas).
+aversion(comp). aversion(anno). aversion(bann). aversion(forb). aversion(foe). aversion(enem).
 
 %   hedge_root(+Word, -Root): of hopes, hoped and hoping.
 

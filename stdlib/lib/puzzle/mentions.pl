@@ -37,7 +37,8 @@
 items(Tokens0, Ctx, Items) :-
     plain(Tokens0, Tokens1),
     predicative(Tokens1, Ctx, Tokens),
-    items(Tokens, '', [], Ctx, Items0000),
+    items(Tokens, '', [], Ctx, Items00000),
+    ( memberchk(hedge(_), Items00000) -> refused(Items00000, Ctx, Items0000) ; Items0000 = Items00000 ),
     ( memberchk(thing(_), Items0000) -> related(Items0000, Items001) ; Items001 = Items0000 ),
     ( member(So, Items001), ( So == so ; So == semi ) -> so_then(Items001, Items000) ; Items000 = Items001 ),
     ( memberchk(who, Items000) -> relevant(Items000, Ctx, Items00) ; Items00 = Items000 ),
@@ -95,6 +96,90 @@ being(were).
 being(been).
 being(had).
 being(has).
+
+%   refused(+Items0, +Ctx, -Items): "Ann refused the pie" and "did not want the pie" say that she
+%   has none, if that is all that is said of it.
+
+refused(Is, Ctx, Js) :-
+    (   append(Before, [hedge(T)|After0], Is),
+        T = t(Key, _, _, _),
+        refused(Key, Before, After0, Ctx, Now, After),
+        \+ ( ( member(I, Before) ; member(I, After) ), unsettling(I) ),
+        object_of(After, M, Rest),
+        ( Now == [] -> true ; Now = [not] -> thing(M, Ctx) ; true ),
+        settled(Rest)
+    ->  append([Before, Now, After], Js)
+    ;   Js = Is
+    ).
+
+%   refused(+Word, +Before, +After0, +Ctx, -Now, -After): Now stands for the word.
+
+refused(want, Before, After, _, [], After) :- append(Front, [not], Before), \+ memberchk(not, Front).
+refused(insisted, Before, [p(on, T)|After], _, [p(on, T)], After) :- last(Before, I), refuser(I).
+refused(Key, Before, After0, ctx(_, _, _, _, _, Known), [not], After) :-
+    refusal(Key, Next),
+    get_assoc('#refused', Known, _),
+    \+ memberchk(not, Before),
+    ( Next == none -> After = After0 ; After0 = [p(Next, _)|After] -> true ; After0 = [w(Next, _)|After] ),
+    reverse(Before, Back),
+    (   Key == allergic
+    ->  Back = [v(Is, _),I|Front],
+        memberchk(Is, [is, was])
+    ;   Back = [v(Has, _),I|Front],
+        memberchk(Has, [has, had])
+    ->  true
+    ;   Back = [I|Front]
+    ),
+    ( refuser(I) -> true ; I == who, Front = [comma|_] ).
+
+refuser(m(_, _, _)).
+refuser(pron).
+
+%   unsettling(?Item): more is said than a refusal.
+
+unsettling(hedge(_)).
+unsettling(bad(_)).
+unsettling(but).
+unsettling(while).
+unsettling(if).
+unsettling(unless).
+unsettling(neither).
+unsettling(either).
+unsettling(quote).
+unsettling(thing(_)).
+
+object_of([p(to, _),I|Is], M, Rest) :- ( I = w(Verb, _) ; I = v(Verb, _) ), !, obtains(Verb), ( Is = [p(_, _)|Is1] -> true ; Is1 = Is ), object_of(Is1, M, Rest).
+object_of([d,M|Rest], M, Rest) :- !, M = m(_, _, _).
+object_of([M|Rest], M, Rest) :- M = m(_, _, _).
+
+%   obtains(?Verb): who does so has it. Who refuses to share the pie has it, too.
+
+obtains(have).
+obtains(get).
+obtains(take).
+obtains(buy).
+obtains(choose).
+obtains(pick).
+obtains(order).
+obtains(eat).
+obtains(drink).
+obtains(wear).
+obtains(play).
+obtains(try).
+obtains(read).
+obtains(drive).
+obtains(go).
+obtains(live).
+obtains(be).
+
+settled([]).
+settled([I]) :- I = w(_, _).
+settled([I|Is]) :- memberchk(I, [comma, semi]), \+ Is = [who|_].
+settled([or|_]).
+settled([and,pron|_]).
+settled([and,w(_, _)|_]).
+settled([and,v(_, _)|_]).
+settled([and,m(_, _, _),V|_]) :- ( V = v(_, _) ; V = w(_, _) ).
 
 %   so_then(+Items0, -Items): "Ella is allergic to milk so she made no cake" says the latter of her.
 %   So does "Ann was unlucky; she paid $20".
