@@ -181,6 +181,41 @@ func (q *problem) chooseReadings() {
 			fs[i] = c.meaning()
 		}
 	}
+	q.chooseExclusive()
+}
+
+// chooseExclusive reads "either A or B" as not both in all clues, if they have a solution then:
+// it is one of those where both may be true, so that nothing else is answered.
+func (q *problem) chooseExclusive() {
+	fs := q.p.meanings()
+	chosen := map[*Clue]Formula{}
+	for i := range q.p.Clues {
+		c := &q.p.Clues[i]
+		if c.Formula != nil || len(c.Readings) != 2 {
+			continue
+		}
+		for j, f := range c.Readings {
+			if hasOne(f) && !hasOne(c.Readings[1-j]) {
+				chosen[c], fs[i] = f, f
+			}
+		}
+	}
+	if len(chosen) > 0 && q.consistent(fs...) {
+		for c, f := range chosen {
+			c.Formula, c.Readings = f, nil
+		}
+	}
+}
+
+// hasOne reports whether a clue says "either A or B".
+func hasOne(f Formula) bool {
+	switch f := f.(type) {
+	case One:
+		return true
+	case And:
+		return slices.ContainsFunc(f, hasOne)
+	}
+	return false
 }
 
 // ambiguous are the clues that may mean different things.

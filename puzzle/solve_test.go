@@ -270,6 +270,19 @@ func TestReadings(t *testing.T) {
 	if err != nil || r.Status != None || !slices.Equal(r.Conflict, []int{0, 1, 2}) {
 		t.Errorf("%v %+v", err, r)
 	}
+	both := []Formula{Same{ann, ant}, Same{bob, bee}}
+	for _, test := range []struct {
+		known Formula
+		want  string
+	}{
+		{Not{Same{ann, bee}}, "either Ann = ant or Bob = bee"},
+		{And(both), "Ann = ant, or Bob = bee"},
+	} {
+		p.Clues = []Clue{{Readings: []Formula{One(both), Or(both)}}, {Formula: test.known}}
+		if _, err := Solve(context.Background(), p, Options{}); err != nil || p.Clues[0].Formula == nil || p.Say(p.Clues[0].Formula) != test.want {
+			t.Errorf("%v %v", err, p.Clues[0])
+		}
+	}
 }
 
 // TestLarge solves a puzzle of 20 houses and 10 categories, of whose 126 clues each is needed.

@@ -484,7 +484,7 @@ refusals(Cats, Story, Clues) :-
     findall(Before, ( member(Tokens, Clues), append(Before0, [t(K, _, _, _)|_], Tokens), refusal(K, _), reverse(Before0, Before) ), Befores),
     Befores = [_|_],
     \+ Befores = [_,_,_|_],
-    \+ ( member(Before, Befores), append(_, [t(Who, _, _, _),t(Noun, _, _, _)|_], Before), memberchk(Who, [who, that, whom, which]), Noun \== (',') ),
+    \+ ( member(Before, Befores), ( Before = [t(Who, _, _, _),t(Noun, _, _, _)|_] ; Before = [_,t(Who, _, _, _),t(Noun, _, _, _)|_] ), memberchk(Who, [who, that, whom, which]), Noun \== (',') ),
     \+ ( ( member(_-_-Words, Story), member(t(K, _, _, _), Words) ; member(cat(_, Stems, _, _, _, _, _, _), Cats), member(K, Stems) ),
          atom(K), aversion(A), sub_atom(K, 0, _, _, A) ).
 
@@ -803,7 +803,7 @@ near_option(t(Key, Raw0, _, _), Most, Least, ctx(_, Cats, _, _, _, Known), Name)
     L1 =< Longest,
     Word \== Key,
     ( Most > 1 -> true ; sub_atom(Word, 0, 1, _, First) ),
-    \+ ( Raw0 == Key, Raw \== Word, get_assoc(cap(Word), Known, _) ),
+    \+ ( Raw0 == Key, Raw \== Word, ( get_assoc(cap(Word), Known, _) ; Most =:= 1, Tokens = [_,_|_] ) ),
     stem(Word, S1),
     stem(Key, S2),
     S1 \== S2,

@@ -588,7 +588,7 @@ either_subject(Last, [pairs([and(One), and(Two)])|Fs], A) -->
 either_subject(Last, Fs, A) -->
     np(Last, A, F1), [or], np(Last, B, F2),
     same_rest(A, B, G1, G2),
-    { G1 \== [], append([F1, F2, [one([and(G1), and(G2)])]], Fs) }.
+    { G1 \== [], append([F1, F2, [either(unsaid, [and(G1), and(G2)])]], Fs) }.
 either_subject(Last, [F], A, Items, Rest) :-
     append(Left0, [or|Right], Items),
     \+ memberchk(either, Left0),

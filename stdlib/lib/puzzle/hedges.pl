@@ -74,6 +74,7 @@ hedge(loathe, refusal). hedge(loathes, refusal). hedge(loathed, refusal).
 hedge(despise, refusal). hedge(despises, refusal). hedge(despised, refusal).
 hedge(envy, refusal). hedge(envies, refusal). hedge(envied, refusal).
 hedge(allergic, refusal).
+hedge(spared, refusal).
 hedge(afraid, refusal).
 hedge(non, refusal).
 hedge(ex, refusal).
@@ -117,6 +118,8 @@ hedge(up, to, chance).
 hedge(refrained, from, chance).
 hedge(room, for, chance).
 hedge(turned, down, refusal).
+hedge(steered, clear, refusal).
+hedge(steers, clear, refusal).
 hedge(need, not, chance).
 hedge(moved, out, refusal).
 hedge(escaped, from, refusal).
@@ -141,14 +144,15 @@ refusal(rejected, none). refusal(rejects, none).
 refusal(avoided, none). refusal(avoids, none).
 refusal(turned, down). refusal(turns, down).
 refusal(allergic, to).
+refusal(spared, none).
 
 %   aversion(?Front): with which a word of the story or of a category begins where what is not
 %   liked may be what is asked for.
 
 aversion(refu). aversion(decl). aversion(reje). aversion(avoi). aversion(turn). aversion(disl).
 aversion(hate). aversion(dete). aversion(loat). aversion(desp). aversion(alle). aversion(aver).
-aversion(fear). aversion(afra). aversion(phob). aversion(peev). aversion(wors). aversion(leas).
-aversion(comp). aversion(anno). aversion(bann). aversion(forb). aversion(foe). aversion(enem).
+aversion(fear). aversion(afra). aversion(phob). aversion(peev).
+aversion(bann). aversion(forb). aversion(foe). aversion(enem).
 
 %   hedge_root(+Word, -Root): of hopes, hoped and hoping.
 

@@ -132,6 +132,23 @@ idiom(behind, t(_, R, L, C), Ts, _, [t(with, R, L, C)|Front], Rest) :-
     memberchk(The, [the, a, an]),
     \+ Front = [_,_,_,_|_],
     \+ ( member(t(Key, _, _, _), Front), memberchk(Key, [',', ';', and, but, or, who, with]) ).
+idiom(Stands, T, [t(behind, R, L, C), The, Last, Chair|Ts], _, [T, t(at, R, L, C), The, Last, Chair], Ts) :-
+    memberchk(Stands, [stands, stood, works, worked, serves, served]),
+    The = t(the, _, _, _),
+    Last = t(Place, _, _, _),
+    ( Place = n(_, ord) ; memberchk(Place, [last, middle, leftmost, rightmost]) ),
+    Chair = t(Seat, _, _, _),
+    memberchk(Seat, [chair, desk, stall, stand, table, booth, counter, till, window]),
+    !.
+idiom(That, T, [t(ends, R, L, C), At|Ts], _, [T, t(stops, R, L, C), At], Ts) :-
+    memberchk(That, [that, which]),
+    At = t(In, _, _, _),
+    memberchk(In, [at, in]).
+idiom(Shorter, T, [t(by, _, _, _), N|Ts0], _, Front, Ts) :-
+    comp(Shorter, _, _),
+    N = t(n(_, _), _, _, _),
+    Than = t(than, _, _, _),
+    ( Ts0 = [Than|Ts] -> Front = [N, T, Than] ; Ts0 = [Unit,Than|Ts], atom_key(Unit), Front = [N, Unit, T, Than] ).
 idiom(above, _, [t(the, _, _, _), t(ground, _, _, _)|Ts], _, [], Ts).
 idiom(off, _, [t(the, _, _, _), t(ground, _, _, _)|Ts], _, [], Ts).
 idiom(above, _, [t(sea, _, _, _), t(level, _, _, _)|Ts], _, [], Ts).
@@ -190,6 +207,7 @@ firm(publisher).
 firm(brains).
 firm(brain).
 firm(mind).
+firm(voice).
 
 %   before(+Next, +Key, +Tokens, -Rest): what follows Key says nothing: "looked after", "cost him
 %   $5", "won last year".

@@ -122,7 +122,7 @@ refused(Key, Before, After0, ctx(_, _, _, _, _, Known), [not], After) :-
     \+ memberchk(not, Before),
     ( Next == none -> After = After0 ; After0 = [p(Next, _)|After] -> true ; After0 = [w(Next, _)|After] ),
     reverse(Before, Back),
-    (   Key == allergic
+    (   memberchk(Key, [allergic, spared])
     ->  Back = [v(Is, _),I|Front],
         memberchk(Is, [is, was])
     ;   Back = [v(Has, _),I|Front],
@@ -671,7 +671,9 @@ differences([I|Is], [J|Js]) :-
     (   I = m(_, _, T),
         T = t(n(_, U), _, _, _),
         U \== '#',
-        Is = [r(rel(Comp, some, none, _))|_],
+        ( append(Ws, [r(Rel)|_], Is) -> true ),
+        Rel = rel(Comp, some, none, _),
+        ( Ws = [] ; append(Front, [w(Unit, _)], Ws), memberchk(Unit, [units, points, degrees]), \+ ( member(W, Front), \+ W = w(_, _) ) ),
         comp(Comp, _, Dims),
         \+ memberchk(row, Dims)
     ->  J = bad(T)
@@ -1383,6 +1385,7 @@ hedged(Key, T, Prev, Ts, Ctx) :-
     \+ ( Kind == common, get_assoc(common(Root), Known, _) ),
     \+ ( Ts = [t(to, _, _, _)|_], memberchk(Prev, [is, are, was, were]), get_assoc(reported(Root), Known, _) ),
     \+ due(Key, Ts, Ctx),
+    \+ ( Root == escap, get_assoc(escape, Known, _) ),
     \+ ( arg(_, Cats, cat(_, Stems, _, _, _, _, _, _)), member(Stem, Stems), hedge_root(Stem, Root) ).
 
 %   due(+Key, +Tokens, +Ctx): "should have come in on Wednesday", when it was due.
@@ -1395,6 +1398,13 @@ due(Key, Ts, Ctx) :-
     arg(C, Cats, cat(_, Stems, _, _, _, _, _, _)),
     member(S, Stems),
     memberchk(S, [du, deadlin]),
+    !.
+due(should, Ts, ctx(_, Cats, _, _, _, _)) :-
+    member(t(After, _, _, _), Ts),
+    memberchk(After, [after, before, later, earlier]),
+    arg(_, Cats, cat(_, Stems, numeric, Type, _, _, _, _)),
+    memberchk(Type, [month, weekday, date]),
+    memberchk(du, Stems),
     !.
 
 no_statement(would, _, _, Ts, chance) :-

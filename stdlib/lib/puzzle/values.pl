@@ -517,9 +517,10 @@ dim(num, Units, Names, _, Dim) :-
     ;   ( memberchk(longitud, Names) ; memberchk('°', Units), ( memberchk(e, Units) ; memberchk(w, Units) ) )
     ->  ( memberchk(w, Units) -> Dim = west ; Dim = east )
     ).
-dim(num, Units, Names, _, time) :-
+dim(num, Units, Names, Values, time) :-
     ( member(N, Units) ; member(N, Names) ),
     memberchk(N, [round, episod, chapter, gam, lap, heat, stag, turn, session, period, shift]),
+    \+ ( N == heat, member(V, Values), V > 20 ),
     \+ ( member(U, Units), unit_dim(U, duration, _) ),
     !.
 dim(clock, _, _, _, time).
@@ -704,6 +705,7 @@ name_dim(weight, weight).
 name_dim(mass, weight).
 name_dim(speed, speed).
 name_dim(temperatur, temperature).
+name_dim(heat, heat).
 name_dim(rank, rank).
 name_dim(plac, rank).
 name_dim(position, rank).

@@ -377,7 +377,9 @@ comp(wider, 1, [length]).
 comp(narrower, -1, [length]).
 comp(thicker, 1, [length]).
 comp(thinner, -1, [length]).
-comp(hotter, 1, [temperature]).
+comp(hotter, 1, [temperature, heat]).
+comp(spicier, 1, [heat]).
+comp(milder, -1, [heat]).
 comp(warmer, 1, [temperature]).
 comp(colder, -1, [temperature]).
 comp(cooler, -1, [temperature]).
