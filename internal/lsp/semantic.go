@@ -101,7 +101,7 @@ func tokenKind(c *source.Clause, t source.Token, predicates map[int]int) (kind, 
 	return tokenAtom, 0
 }
 
-// An encoder writes tokens in their order, each by five numbers: lines and characters behind
+// An encoder writes tokens in their order, each by five numbers: lines and characters after
 // the one before, its length, type and modifiers.
 type encoder struct {
 	*text

@@ -42,8 +42,8 @@ var seldom = []string{
 	"github.com/zebralog/prolog/stdlib/files", "github.com/zebralog/prolog/stdlib/flags",
 	"github.com/zebralog/prolog/stdlib/manual", "github.com/zebralog/prolog/stdlib/profiler",
 	"github.com/zebralog/prolog/stdlib/program", "github.com/zebralog/prolog/stdlib/streams",
-	"github.com/zebralog/prolog/stdlib/tabling", "github.com/zebralog/prolog/stdlib/texts",
-	"github.com/zebralog/prolog/stdlib/threads",
+	"github.com/zebralog/prolog/stdlib/tabling", "github.com/zebralog/prolog/stdlib/terms",
+	"github.com/zebralog/prolog/stdlib/texts", "github.com/zebralog/prolog/stdlib/threads",
 	"compress/...", "crypto/...", "encoding/...", "fmt", "golang.org/x/net/...", "log/...", "os/...", "path/...",
 	"reflect", "regexp/...", "text/...", "time",
 }
