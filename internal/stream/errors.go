@@ -33,7 +33,7 @@ var ErrAllowance = errors.New("no more output is allowed")
 // the first two arguments of Prolog's permission_error/3; the culprit is the
 // stream, but for Action "open", where it is the option reposition(true).
 type PermissionError struct {
-	Action string // input, output, reposition or open
+	Action string // input, output, reposition, set_end_of_stream or open
 	Type   string // stream, text_stream, binary_stream, past_end_of_stream or source_sink
 }
 
@@ -52,6 +52,7 @@ var (
 	errBinaryOutput = &PermissionError{"output", "binary_stream"}
 	errPastEnd      = &PermissionError{"input", "past_end_of_stream"}
 	errNotSeekable  = &PermissionError{"reposition", "stream"}
+	errNoEnd        = &PermissionError{"set_end_of_stream", "stream"}
 	errReposition   = &PermissionError{"open", "source_sink"}
 )
 

@@ -323,6 +323,7 @@ func TestNoCallPanics(t *testing.T) {
 		"Flush":       func(s *Stream) error { return s.Flush() },
 		"SetPosition": func(s *Stream) error { return s.SetPosition(start) },
 		"Seek":        func(s *Stream) error { _, err := s.Seek(0, io.SeekCurrent); return err },
+		"Truncate":    (*Stream).Truncate,
 		"Properties": func(s *Stream) error {
 			s.EndOfStream()
 			s.Repositionable()

@@ -63,6 +63,28 @@ func (s *Stream) Seek(offset int64, whence int) (int64, error) {
 	return offset, s.SetPosition(p)
 }
 
+// Truncate makes the place of writing the end of the file.
+func (s *Stream) Truncate() error {
+	if s.closed {
+		return ErrClosed
+	}
+	file, ok := s.dst.(interface {
+		io.Seeker
+		Truncate(size int64) error
+	})
+	if !ok {
+		return errNoEnd
+	}
+	if err := s.Flush(); err != nil || s.mode == Append {
+		return err // what is appended is at the end
+	}
+	at, err := file.Seek(0, io.SeekCurrent)
+	if err != nil {
+		return err
+	}
+	return file.Truncate(at)
+}
+
 func (s *Stream) checkSeek() error {
 	if s.closed {
 		return ErrClosed
