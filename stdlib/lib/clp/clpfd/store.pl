@@ -58,15 +58,13 @@
 
 :- meta_predicate fd_do(0).
 
-:- nb_setval('$clpfd', idle).
-
 %!  fd_do(:Goal) is semidet.
 %
 %   Call Goal, which changes domains and makes propagators, and then run the
 %   queue, unless it is being run already.
 
 fd_do(Goal) :-
-    b_getval('$clpfd', Queue0),
+    running(Queue0),
     (   Queue0 == idle
     ->  Queue = queue(F, F, S, S),
         b_setval('$clpfd', Queue),
@@ -77,6 +75,15 @@ fd_do(Goal) :-
     ;   call(Goal),
         !
     ).
+
+%   running(-Queue): the queue that is being run, or idle. A thread begins with no global
+%   variable.
+
+running(Queue) :-
+    nb_current('$clpfd', Queue0),
+    !,
+    Queue = Queue0.
+running(idle).
 
 run(Queue) :-
     arg(1, Queue, Front),
@@ -462,7 +469,7 @@ append_to([P|Ps], Qs, [P|Rs]) :-
     append_to(Ps, Qs, Rs).
 
 wake(Value, Bounds, Domain) :-
-    b_getval('$clpfd', Queue0),
+    running(Queue0),
     (   Queue0 == idle
     ->  Queue = queue(F, F, S, S),
         b_setval('$clpfd', Queue),
