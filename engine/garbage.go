@@ -94,8 +94,11 @@ func (m *Machine) trim() {
 // Builtins need memory as long as they run: for texts, for copies of terms before it is known
 // how long they are. What is long of it is held, which counts until the builtin ends.
 
-// longPiece is how many bytes are not worth counting.
-const longPiece = 1 << 16
+// longPiece is how many bytes are not worth counting, but as garbage: from longText on.
+const (
+	longPiece = 1 << 16
+	longText  = 1 << 10
+)
 
 // Hold counts n bytes more of what the builtin that runs needs, or less, if they are many.
 // There is a resource error when there is no room.
@@ -104,6 +107,8 @@ func (m *Machine) Hold(n int) {
 	case n >= longPiece:
 		m.Engine.Grow(n, AreaQuery)
 		m.held += n
+	case n >= longText:
+		m.took(int64(n))
 	case n <= -longPiece:
 		n = min(-n, m.held)
 		m.held -= n

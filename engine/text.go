@@ -17,10 +17,7 @@ import (
 // textPiece is how many bytes of a text are looked at between two polls.
 const textPiece = copyPiece * 8
 
-// longText is from how many bytes on a text counts whose copy in Go's memory is garbage soon.
-const longText = 1 << 10
-
-// NewString returns the string s.
+// NewString returns the string s, which is garbage soon where it is.
 func (m *Machine) NewString(s string) Cell {
 	if len(s) >= longText {
 		m.took(int64(len(s)))
