@@ -149,6 +149,46 @@ idiom(Shorter, T, [t(by, _, _, _), N|Ts0], _, Front, Ts) :-
     N = t(n(_, _), _, _, _),
     Than = t(than, _, _, _),
     ( Ts0 = [Than|Ts] -> Front = [N, T, Than] ; Ts0 = [Unit,Than|Ts], atom_key(Unit), Front = [N, Unit, T, Than] ).
+idiom(Is, T, [Not, t(the, _, _, _), t(same, _, _, _), t(as, _, _, _)|Ts], _, [T, Not], Ts) :-
+    memberchk(Is, [is, was]),
+    Not = t(not, _, _, _).
+idiom(Is, T, [t(the, _, _, _), t(same, _, _, _), t(as, _, _, _)|Ts], _, [T], Ts) :-
+    memberchk(Is, [is, was]).
+idiom(to, T, Ts0, _, [t(somewhere, '', 0, 0), T|Front], Ts) :-
+    Ts0 = [t(the, _, _, _), t(Side, _, _, _), t(of, _, _, _)|_],
+    memberchk(Side, [left, right]),
+    append(Front, [t(',', _, _, _)|But], Ts0),
+    !,
+    ( But = [t(but, _, _, _)|Tail] -> true ; Tail = But ),
+    Tail = [t(not, _, _, _), t(necessarily, _, _, _)|Next],
+    ( follow([next, to], Next, [t(It, _, _, _)|Ts]) ; follow([adjacent, to], Next, [t(It, _, _, _)|Ts]) ),
+    memberchk(It, [it, him, her, them]),
+    !,
+    phrase(end_of_phrase, Ts, _).
+idiom(Separates, T, Ts0, _, [T|Front], Rest) :-
+    memberchk(Separates, [separates, separate, separated]),
+    findall(A-[From|B], ( append(A, [From|B], Ts0), From = t(from, _, _, _) ), Splits),
+    (   Splits = [One-[t(_, R, L, C)|Rest]]
+    ->  true
+    ;   findall(A-B, ( member(A-B, Splits), B = [_,t(the, _, _, _)|_] ), [One-[t(_, R, L, C)|Rest]])
+    ),
+    append(One, [t(and, R, L, C)], Front).
+idiom(from, _, [t(left, R, L, C), t(to, _, _, _), t(right, _, _, _)|Ts0], _, Front, []) :-
+    append(Intro, [t(',', _, _, _), t(not, _, _, _), t(necessarily, _, _, _)|Ts1], Ts0),
+    \+ Intro = [_,_,_,_|_],
+    ( follow([side, by, side, ','], Ts1, Ts) ; follow([next, to, each, other, ','], Ts1, Ts) ),
+    listed(Ts, Parts),
+    Parts = [_,_|_],
+    !,
+    left_of_next(Parts, [t(is, R, L, C), t(somewhere, R, L, C), t(to, R, L, C), t(the, R, L, C), t(left, R, L, C), t(of, R, L, C)], Front).
+idiom(did, t(_, R, L, C), [t(so, _, _, _), In|Ts], _, [t(was, R, L, C), In], Ts) :-
+    In = t(Key, _, _, _),
+    memberchk(Key, [in, at, on]).
+idiom(Have, T, [t(any, _, _, _), Noun|Ts], _, [T, Noun], Ts) :-
+    memberchk(Have, [have, possess, own, eat, drink, like, wear, keep, grow, sell, serve, play]),
+    atom_key(Noun),
+    \+ ( Noun = t(Of, _, _, _), memberchk(Of, [of, other, more, less, longer, later, earlier, older, younger]) ).
+idiom(put, T, [t(right, _, _, _)|Ts], _, [T], Ts).
 idiom(above, _, [t(the, _, _, _), t(ground, _, _, _)|Ts], _, [], Ts).
 idiom(off, _, [t(the, _, _, _), t(ground, _, _, _)|Ts], _, [], Ts).
 idiom(above, _, [t(sea, _, _, _), t(level, _, _, _)|Ts], _, [], Ts).
@@ -181,6 +221,30 @@ idiom(Key, T, Ts, _, Front, Rest) :-
     ).
 
 atom_key(t(Key, _, _, _)) :- atom(Key).
+
+%   listed(+Tokens, -Parts): A, B and C. "Ann, the baker, and Cid" may be two.
+
+listed(Ts, [Part|Parts]) :-
+    append(Part, [t(Link, _, _, _)|Ts1], Ts),
+    memberchk(Link, [',', and]),
+    !,
+    Part = [t(Key, _, _, _)|_],
+    \+ memberchk(Key, [who, whose, which, and]),
+    listed(Ts1, Parts).
+listed(Part, [Part]) :-
+    Part = [t(Key, _, _, _)|_],
+    Key \== and.
+
+%   left_of_next(+Parts, +LeftOf, -Tokens): each is left of the next.
+
+left_of_next([A,B|Parts], LeftOf, Ts) :-
+    append([A, LeftOf, B], Front),
+    (   Parts == []
+    ->  Ts = Front
+    ;   LeftOf = [t(_, R, L, C)|_],
+        append(Front, [t(',', R, L, C), t(and, R, L, C)|Ts1], Ts),
+        left_of_next([B|Parts], LeftOf, Ts1)
+    ).
 
 %   than_before(+Comp, +T, +Still, +Tokens, -Front): "older still" is older than who was spoken of.
 

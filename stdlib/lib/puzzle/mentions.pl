@@ -53,8 +53,8 @@ items(Tokens0, Ctx, Items) :-
     crossed(Items6, Ctx, Items5),
     ( Items5 = [p(_, _)|_], \+ memberchk(poss, Items5) -> own(Items5, Ctx, Items) ; Items = Items5 ).
 
-%   predicative(+Tokens0, +Ctx, -Tokens): whose bus was late has the late bus, and the first train of
-%   the five is the first train.
+%   predicative(+Tokens0, +Ctx, -Tokens): whose bus was late has the late bus, the first train of the
+%   five is the first train, and Scoville units are units.
 
 predicative([], _, []).
 predicative([First,Noun,t(of, _, _, _),t(the, _, _, _),t(n(N, ''), _, _, _)|Ts0], Ctx, [First,Noun|Ts]) :-
@@ -67,6 +67,17 @@ predicative([First,Noun,t(of, _, _, _),t(the, _, _, _),t(n(N, ''), _, _, _)|Ts0]
     \+ ( Ts0 = [t(Next, _, _, _)|_], plural(Next) ),
     !,
     predicative(Ts0, Ctx, Ts).
+predicative([N,t(Scoville, _, _, _),Units,Hotter|Ts0], Ctx, [N,Units|Ts]) :-
+    Units = t(units, _, _, _),
+    N = t(n(_, ''), _, _, _),
+    Hotter = t(Comp, _, _, _),
+    comp(Comp, _, _),
+    Ctx = ctx(_, Cats, _, _, _, _),
+    stem(Scoville, S),
+    arg(_, Cats, cat(_, Stems, numeric, _, UnitStems, _, _, _)),
+    ( memberchk(S, Stems) ; memberchk(S, UnitStems) ),
+    !,
+    predicative([Hotter|Ts0], Ctx, Ts).
 predicative([Noun|Ts0], Ctx, Ts) :-
     (   Noun = t(Key, _, _, _),
         atom(Key),
@@ -1004,6 +1015,14 @@ item(in, _, Ts, Prev, _, Ctx, among(Ms), Rest) :-
     part_of_day(Ts, Prev, Ctx, Os, Rest),
     !,
     findall(m([O], O, none), member(O, Os), Ms).
+item(under, T, Ts, _, _, Ctx, p(under, T), Ts) :-
+    Ts = [t(The, _, _, _)|Ts1],
+    memberchk(The, [the, a, an]),
+    lookup(Ts1, Ctx, _-[o(C, _)|_], _),
+    Ctx = ctx(_, Cats, _, _, 0, _),
+    arg(C, Cats, cat(_, Stems, names, _, _, _, _, _)),
+    once(( member(S, Stems), memberchk(S, [plac, locat, spot, hid, hidden, found]) )),
+    !.
 item(Key, T, Ts, Prev, _, Ctx, hedge(T), Ts) :-
     hedged(Key, T, Prev, Ts, Ctx),
     !.

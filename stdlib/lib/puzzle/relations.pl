@@ -158,7 +158,7 @@ relation(rr(near(M)), [], Ctx) -->
     !,
     { Ctx = ctx(N, _, _, _, _, _), M is N - 1 }.
 relation(rr(near(1)), [], _) --> reciprocal, !.
-relation(r(near(1)), [], Ctx) --> immediately, before_after(A), k(or), optional_imm, before_after(B), { A \== B, only_in_row(Ctx) }, !.
+relation(r(near(1)), [], Ctx) --> ( k(either) -> [] ; [] ), immediately, before_after(A), k(or), optional_imm, before_after(B), { A \== B, only_in_row(Ctx) }, !.
 relation(r(rel(Comp, as, none, [])), Inner, _) --> k(as), as_comp(Comp), as_rest(4, Inner), !.
 relation(bad(T), [], _) --> as_much(T), !.
 relation(difference, [], _) --> k(the), difference, !.

@@ -377,6 +377,7 @@ comp(wider, 1, [length]).
 comp(narrower, -1, [length]).
 comp(thicker, 1, [length]).
 comp(thinner, -1, [length]).
+comp('more recent', 1, [time, year]).
 comp(hotter, 1, [temperature, heat]).
 comp(spicier, 1, [heat]).
 comp(milder, -1, [heat]).
