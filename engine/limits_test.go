@@ -112,13 +112,17 @@ func TestLateSignals(t *testing.T) {
 		s.m.Cancel,
 		func() { s.m.InterruptWith(s.m.Store(intCell(1))) },
 	} {
-		s.m.Start(s.e.user, s.build(s.m, "clean(_)"))
-		if out := s.m.Next(t.Context()); out != Succeeded {
-			t.Fatal(out)
+		ended := false
+		for try := 0; try < 10 && !ended; try++ { // others are busy, and it may not take long
+			s.m.Start(s.e.user, s.build(s.m, "clean(_)"))
+			if out := s.m.Next(t.Context()); out != Succeeded {
+				t.Fatal(out)
+			}
+			late()
+			s.m.Reset()
+			ended = s.solve("retract(done(_))", 1)[0] != "false"
 		}
-		late()
-		s.m.Reset()
-		if got := s.solve("retract(done(_))", 1)[0]; got == "false" {
+		if !ended {
 			t.Error("the cleanup did not end")
 		}
 	}
