@@ -800,7 +800,7 @@ var streamRows = []engine.Builtin{
 	{Name: "set_end_of_stream", Arity: 1, Det: func(m *engine.Machine, a []engine.Cell) bool {
 		ch, ok := StreamArg(m, a[0])
 		return ok && ch.done(m, ch.Truncate())
-	}, Doc: "set_end_of_stream(+Stream) is det\nEnds the file that is written at the place where the stream is, as of mode update.\nErrors: permission_error(set_end_of_stream, stream, Stream) if it writes no file."},
+	}, Doc: "set_end_of_stream(+Stream) is det\nEnds the file that is written at the place where the stream is, as of mode update; permission_error(set_end_of_stream, stream, Stream) if it writes no file (SWI-Prolog)."},
 	{Name: "see", Arity: 1, Det: see(stream.Read),
 		Doc: "see(+SourceSink) is det\nMakes a stream or a file the current input stream."},
 	{Name: "tell", Arity: 1, Det: see(stream.Write),
