@@ -5,7 +5,7 @@ package fd
 // can be reached from every other one: they are one strongly connected component.
 type circuit struct {
 	components
-	next []*Var
+	next successors
 	head []bool // no node is known to come before it
 }
 
@@ -79,7 +79,7 @@ func (p *circuit) Propagate(s *Store) Status {
 
 // connected reports whether all nodes can be reached from each other.
 func (p *circuit) connected(s *Store) bool {
-	if !p.find(s, p) {
+	if !p.find(s, p.next) {
 		return false
 	}
 	for _, g := range p.group {
@@ -90,10 +90,13 @@ func (p *circuit) connected(s *Store) bool {
 	return true
 }
 
-func (p *circuit) begin(node int32) frame { return frame{node, p.next[node].Min()} }
+// successors are variables whose values are the nodes after each: a graph.
+type successors []*Var
 
-func (p *circuit) successor(f *frame) int32 {
-	x := p.next[f.node].root()
+func (next successors) begin(node int32) frame { return frame{node, next[node].Min()} }
+
+func (next successors) successor(f *frame) int32 {
+	x := next[f.node].root()
 	if f.next > x.hi {
 		return -1
 	}

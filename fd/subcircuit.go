@@ -6,7 +6,7 @@ package fd
 // it, and nodes that cannot reach each other are not both on the cycle.
 type subcircuit struct {
 	components
-	next []*Var
+	next successors
 	head []bool // no other node is known to come before it
 	seen []bool // it is on a chain
 }
@@ -52,7 +52,7 @@ func (p *subcircuit) Propagate(s *Store) Status {
 	if needed == 0 {
 		return Fixpoint
 	}
-	if !p.find(s, p) || !p.together(s) {
+	if !p.find(s, p.next) || !p.together(s) {
 		return Failed
 	}
 	return NotAtFixpoint
@@ -120,16 +120,4 @@ func (p *subcircuit) together(s *Store) bool {
 		}
 	}
 	return true
-}
-
-func (p *subcircuit) begin(node int32) frame { return frame{node, p.next[node].Min()} }
-
-func (p *subcircuit) successor(f *frame) int32 {
-	x := p.next[f.node].root()
-	if f.next > x.hi {
-		return -1
-	}
-	to := x.next(f.next)
-	f.next = to + 1
-	return int32(to)
 }
