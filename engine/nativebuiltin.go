@@ -368,11 +368,7 @@ func (t *nativeTier) memberStub(a native.Assembler, slow native.Label) {
 		a.BranchConst(native.Below, size, uint64(8*n), stop)
 		a.Load(regT2, cell(regT0, 8*n-tagStr))
 		a.Load(other, cell(element, 8*n-tagStr))
-		a.Branch(native.EQ, regT2, other, same)
-		a.Offset(regT2, regT2, 8-tagAtm) // an atom or a small integer has 0 or 1 now
-		a.Offset(other, other, 8-tagAtm)
-		a.Op(native.Or, regT2, other)
-		a.BranchMask(regT2, tagMask-1, true, tail)
+		compareCells(a, regT2, other, same, tail)
 		a.Bind(same)
 	}
 	a.Bind(stop) // what is left of the list is for unification

@@ -281,11 +281,7 @@ func (t *nativeTier) unifyStub(a native.Assembler) {
 		a.BranchConst(native.EQ, regT2, uint64(8*n), agree)
 		a.Load(regT0, cell(regE, 8*n))
 		a.Load(regT1, cell(regCP, 8*n))
-		a.Branch(native.EQ, regT0, regT1, same)
-		a.Offset(regT0, regT0, 8-tagAtm) // an atom or a small integer has 0 or 1 now
-		a.Offset(regT1, regT1, 8-tagAtm)
-		a.Op(native.Or, regT0, regT1)
-		a.BranchMask(regT0, tagMask-1, true, differ)
+		compareCells(a, regT0, regT1, same, differ)
 		a.Bind(same)
 	}
 	a.Bind(agree)
@@ -465,6 +461,16 @@ func unifyPair(a native.Assembler, done, full native.Label, end func()) {
 	a.Jump(bind)
 	a.Bind(both)
 	a.Branch(native.EQ, regT0, regT1, done)
+}
+
+// compareCells goes to same when x and y are the same cell, and to differ when they are not and
+// both are constants; else both are lost.
+func compareCells(a native.Assembler, x, y native.Reg, same, differ native.Label) {
+	a.Branch(native.EQ, x, y, same)
+	a.Offset(x, x, 8-tagAtm) // an atom or a small integer has 0 or 1 now
+	a.Offset(y, y, 8-tagAtm)
+	a.Op(native.Or, x, y)
+	a.BranchMask(x, tagMask-1, true, differ)
 }
 
 // follow dereferences r, and goes to bound or to unbound. T2 is lost.

@@ -8,20 +8,27 @@ import (
 	"github.com/zebralog/prolog/engine/atom"
 )
 
+// beside is another machine, which runs beside others.
+func (s *session) beside() (*Machine, *turns) {
+	s.Helper()
+	m, err := s.e.NewMachine()
+	if err != nil {
+		s.Fatal(err)
+	}
+	g := m.Engine.turns
+	g.gate.enter()
+	m.turn.in, m.turn.beside = true, true
+	return m, g
+}
+
 // TestDeskWhileAlone: who waits for the desk when its run ends, and goes on alone, in a cleanup
 // goal, has it when others come then.
 func TestDeskWhileAlone(t *testing.T) {
 	s := newSession(t)
-	m, err := s.e.NewMachine()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := m.Engine.turns
+	m, g := s.beside()
 	ended, end := context.WithCancel(context.Background())
 	m.parent, m.ctx = context.Background(), ended
 	m.depth, m.busy = 2, true
-	g.gate.enter()
-	m.turn.in, m.turn.beside = true, true
 	g.desk <- struct{}{} // somebody else has it
 	done := make(chan struct{})
 	go func() {
@@ -53,13 +60,7 @@ func TestDeskWhileAlone(t *testing.T) {
 // TestDeskWithinAlone: who is alone counts what it takes of the desk, and gives all of it back.
 func TestDeskWithinAlone(t *testing.T) {
 	s := newSession(t)
-	m, err := s.e.NewMachine()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := m.Engine.turns
-	g.gate.enter()
-	m.turn.in, m.turn.beside = true, true
+	m, g := s.beside()
 	free := func(what string) {
 		if m.turn.desk != 0 || len(g.desk) > 0 {
 			t.Errorf("%s: the desk is taken %d times", what, m.turn.desk)
@@ -125,13 +126,7 @@ func TestLinkedMeanwhile(t *testing.T) {
 	s := newSession(t)
 	s.consult(":- dynamic(fact/1). fact(1).")
 	p := s.e.Pred(s.e.user, atom.Intern("fact"), 1)
-	m, err := s.e.NewMachine()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := m.Engine.turns
-	g.gate.enter()
-	m.turn.in, m.turn.beside = true, true
+	m, g := s.beside()
 	meanwhile := func(wait, other func()) {
 		g.desk <- struct{}{} // somebody else has it
 		done := make(chan struct{})
