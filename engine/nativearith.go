@@ -11,10 +11,11 @@ import (
 
 // Arithmetic and tests. Small integers are in line; floats are in stubs; the rest is slow.
 
-var floatOps = [4]native.Op{native.Add, native.Sub, native.Mul, native.Div}
+// floatOps is the operation of each instruction that floats have as well.
+var floatOps = map[uint16]native.Op{opAdd: native.Add, opAddI: native.Add, opSub: native.Sub, opMul: native.Mul, opDiv: native.Div}
 
 // compareConds is the condition of each comparison.
-var compareConds = map[uint16]native.Cond{
+var compareConds = [opCount]native.Cond{
 	opLt: native.LT, opLe: native.LE, opNumEq: native.EQ, opNumNe: native.NE,
 	opLtI: native.LT, opLeI: native.LE, opGtI: native.GT, opGeI: native.GE, opNumEqI: native.EQ, opNumNeI: native.NE,
 }
@@ -23,19 +24,20 @@ var compareConds = map[uint16]native.Cond{
 // is no such integer makes it go to other. T2 is lost.
 func (g *nativeGen) integer(a Cell, t native.Reg, other native.Label) native.Reg {
 	r := g.get(a, t)
-	cold, done := g.NewLabel(), g.NewLabel()
-	g.BranchTag(r, tagInt, false, cold)
+	done := g.NewLabel()
+	g.BranchTag(r, tagInt, false, g.later(coldCode{r: r, back: done, other: other, make: (*nativeGen).noInteger}))
 	g.Bind(done)
-	g.later(func() {
-		g.Bind(cold)
-		g.BranchMask(r, tagMask, false, other)
-		g.Load(regT2, cell(r, 0))
-		g.Branch(native.EQ, regT2, r, other)
-		g.Move(r, regT2)
-		g.BranchTag(r, tagInt, false, cold)
-		g.Jump(done)
-	})
 	return r
+}
+
+// noInteger is what is in a register and is no integer.
+func (g *nativeGen) noInteger(c coldCode) {
+	g.BranchMask(c.r, tagMask, false, c.other)
+	g.Load(regT2, cell(c.r, 0))
+	g.Branch(native.EQ, regT2, c.r, c.other)
+	g.Move(c.r, regT2)
+	g.BranchTag(c.r, tagInt, false, c.label)
+	g.Jump(c.back)
 }
 
 // arithmetic makes the code of an instruction of arithmetic, or of a test, if it has a template.
@@ -102,18 +104,15 @@ func (g *nativeGen) unary(a, b Cell, op number.Op) bool {
 
 // addition is what floats have as well.
 func (g *nativeGen) addition() {
-	in := g.in
-	a, b, c, k := Cell(in.a), Cell(in.b), Cell(in.c), in.k
-	slow, floats, done := g.leave(exitSlow), g.NewLabel(), g.NewLabel()
-	temps, op := int(k>>tempShift), 0
+	in, slow, done := g.in, g.leave(exitSlow), g.NewLabel()
+	b, c := Cell(in.b), Cell(in.c)
+	floats := g.later(coldCode{back: done, other: slow, make: (*nativeGen).additionOfFloats})
 	switch in.op {
 	case opAddI:
-		temps = int(c)
 		x := g.integer(b, regT0, floats)
 		g.Move(regT0, x)
-		g.OpConstOver(native.Add, regT0, uint64(k), slow)
+		g.OpConstOver(native.Add, regT0, uint64(in.k), slow)
 	case opDiv:
-		op = 3
 		g.Jump(floats)
 	default:
 		x := g.integer(b, regT0, floats)
@@ -125,11 +124,9 @@ func (g *nativeGen) addition() {
 			g.Offset(regT2, regT2, -tagInt)
 			g.OpOver(native.Add, regT0, regT2, slow)
 		case opSub:
-			op = 1
 			g.Offset(regT2, regT2, -tagInt)
 			g.OpOver(native.Sub, regT0, regT2, slow)
 		case opMul:
-			op = 2
 			g.Shift(native.RightSigned, regT2, 3)
 			g.Offset(regT0, regT0, -tagInt)
 			g.OpOver(native.Mul, regT0, regT2, slow)
@@ -137,19 +134,22 @@ func (g *nativeGen) addition() {
 		}
 	}
 	g.Bind(done)
-	g.put(a, regT0)
-	g.later(func() {
-		g.Bind(floats)
-		g.copy(regT0, b)
-		if in.op == opAddI {
-			g.constant(regT1, k|tagInt)
-		} else {
-			g.copy(regT1, c)
-		}
-		g.Call(external(g.t.stubs.floats[op][temps&3]))
-		g.BranchConst(native.NE, regT0, 0, done)
-		g.Jump(slow)
-	})
+	g.put(Cell(in.a), regT0)
+}
+
+// additionOfFloats does it where an operand is no small integer.
+func (g *nativeGen) additionOfFloats(c coldCode) {
+	in, temps := g.in, int(g.in.k>>tempShift)
+	g.copy(regT0, Cell(in.b))
+	if in.op == opAddI {
+		temps = int(in.c)
+		g.constant(regT1, in.k|tagInt)
+	} else {
+		g.copy(regT1, Cell(in.c))
+	}
+	g.Call(external(g.t.stubs.floats[floatOps[in.op]][temps&3]))
+	g.BranchConst(native.NE, regT0, 0, c.back)
+	g.Jump(c.other)
 }
 
 // integers is what floats do not have.
@@ -220,35 +220,39 @@ func (g *nativeGen) integers() {
 func (g *nativeGen) comparison() {
 	in := g.in
 	a, b, k := Cell(in.a), Cell(in.b), in.k
-	cond, floats, done := compareConds[in.op], g.NewLabel(), g.NewLabel()
+	cond, done := compareConds[in.op], g.NewLabel()
 	withConst := in.op >= opLtI
-	x := g.integer(a, regT0, floats)
 	var otherwise native.Label
-	temps := 0
 	if withConst {
 		otherwise = g.near()
+	} else {
+		otherwise = g.to(k)
+	}
+	floats := g.later(coldCode{back: done, other: otherwise, third: g.leave(exitSlow), make: (*nativeGen).comparisonOfFloats})
+	x := g.integer(a, regT0, floats)
+	if withConst {
 		g.BranchConst(cond.Not(), x, uint64(k), otherwise)
 	} else {
-		temps = int(in.c) & (tempFirst | tempSecond)
-		otherwise = g.to(k)
 		y := g.integer(b, regT1, floats)
 		g.Branch(cond.Not(), x, y, otherwise)
 	}
 	g.Bind(done)
-	slow := g.leave(exitSlow)
-	g.later(func() {
-		g.Bind(floats)
-		g.copy(regT0, a)
-		if withConst {
-			g.constant(regT1, k)
-		} else {
-			g.copy(regT1, b)
-		}
-		g.Call(external(g.t.stubs.compares[cond][temps]))
-		g.BranchConst(native.EQ, regT0, subFailed, otherwise)
-		g.BranchConst(native.EQ, regT0, subDone, done)
-		g.Jump(slow)
-	})
+}
+
+// comparisonOfFloats does it where an operand is no small integer.
+func (g *nativeGen) comparisonOfFloats(c coldCode) {
+	in, temps := g.in, 0
+	g.copy(regT0, Cell(in.a))
+	if in.op >= opLtI {
+		g.constant(regT1, in.k)
+	} else {
+		temps = int(in.c) & (tempFirst | tempSecond)
+		g.copy(regT1, Cell(in.b))
+	}
+	g.Call(external(g.t.stubs.compares[compareConds[in.op]][temps]))
+	g.BranchConst(native.EQ, regT0, subFailed, c.other)
+	g.BranchConst(native.EQ, regT0, subDone, c.back)
+	g.Jump(c.third)
 }
 
 // test looks for the kind of an argument register in a mask.
@@ -261,26 +265,24 @@ func (g *nativeGen) test(a, mask, k Cell) {
 			return
 		}
 	}
-	box, known := g.NewLabel(), g.NewLabel()
+	known := g.NewLabel()
 	g.Move(regT1, regT0)
 	g.OpConst(native.And, regT1, tagMask)
-	g.BranchConst(native.EQ, regT1, tagBox, box)
-	g.Bind(known)
-	g.BranchBit(uint32(mask), regT1, false, g.to(k))
-	g.later(func() {
-		g.Bind(box)
+	g.BranchConst(native.EQ, regT1, tagBox, g.later(coldCode{back: known, make: func(g *nativeGen, c coldCode) {
 		g.Load(regT1, cell(regT0, -tagBox))
 		g.Shift(native.Right, regT1, 3)
 		g.OpConst(native.And, regT1, 31)
 		g.Offset(regT1, regT1, 8)
-		g.Jump(known)
-	})
+		g.Jump(c.back)
+	}}))
+	g.Bind(known)
+	g.BranchBit(uint32(mask), regT1, false, g.to(k))
 }
 
 // same compares two arguments. If their cells do not decide, a subroutine does, or it is slow.
 func (g *nativeGen) same() {
 	in := g.in
-	slow, otherwise, next, compounds := g.leave(exitSlow), g.to(in.k), g.NewLabel(), g.NewLabel()
+	slow, otherwise, next := g.leave(exitSlow), g.to(in.k), g.NewLabel()
 	equal, differ := next, otherwise
 	if in.op == opNotSame {
 		equal, differ = differ, equal
@@ -295,18 +297,19 @@ func (g *nativeGen) same() {
 	g.BranchMask(regT2, tagMask, false, differ)
 	g.Move(regT2, regT0)
 	g.OpConst(native.And, regT2, tagMask)
-	g.BranchBit(1<<tagStr|1<<tagLst|1<<tagFlt|1<<tagBox, regT2, true, compounds)
+	g.BranchBit(1<<tagStr|1<<tagLst|1<<tagFlt|1<<tagBox, regT2, true, g.later(coldCode{back: equal, other: differ, third: slow, make: (*nativeGen).sameCompounds}))
 	if in.op == opSame {
 		g.Jump(differ)
 	}
 	g.Bind(next)
-	g.later(func() {
-		g.Bind(compounds)
-		g.Call(external(g.t.stubs.same))
-		g.BranchConst(native.EQ, regT0, subDone, equal)
-		g.BranchConst(native.EQ, regT0, subSlow, slow)
-		g.Jump(differ)
-	})
+}
+
+// sameCompounds does it for two compounds, or numbers that are no small integers.
+func (g *nativeGen) sameCompounds(c coldCode) {
+	g.Call(external(g.t.stubs.same))
+	g.BranchConst(native.EQ, regT0, subDone, c.back)
+	g.BranchConst(native.EQ, regT0, subSlow, c.third)
+	g.Jump(c.other)
 }
 
 // sameSteps is how many compounds are compared in one go.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"unsafe"
 
 	"github.com/zebralog/prolog/engine/native"
@@ -91,10 +92,10 @@ type nativeTier struct {
 	made     func([]nativeWork)        // is told of each batch, or nil
 }
 
-// written is code that is to be written to the area, and where it ends in the text.
+// written is code that is to be written to the area, and where it lies in the text.
 type written struct {
-	name    string
-	at, end int
+	name         string
+	at, from, to int
 }
 
 // nativeWork is blocks of a predicate whose native code is to be made.
@@ -231,34 +232,42 @@ func (t *nativeTier) place(name string, n int, finish func(offset int) []byte) (
 	units := roundUp(n, nativeUnit) / nativeUnit
 	off, err := t.alloc(units)
 	if err == nil {
+		from := len(t.text)
 		t.text = append(t.text, finish(off*nativeUnit)...)
-		t.pending = append(t.pending, written{name, off * nativeUnit, len(t.text)})
+		t.pending = append(t.pending, written{name, off * nativeUnit, from, len(t.text)})
 	}
 	return block{off, units}, err
 }
 
-// write writes what was placed. Nobody runs native code meanwhile.
+// write writes what was placed, page by page where there is something else between. Nobody runs
+// native code meanwhile.
 func (t *nativeTier) write() error {
 	defer func() { t.pending, t.text = t.pending[:0], t.text[:0] }()
-	from, to, start := nativeArea, 0, 0
-	for _, w := range t.pending {
-		from, to, start = min(from, w.at), max(to, w.at+w.end-start), w.end
+	slices.SortFunc(t.pending, func(v, w written) int { return v.at - w.at })
+	for rest := t.pending; len(rest) > 0; {
+		from, to, n := rest[0].at&^(native.PageSize-1), 0, 0
+		for ; n < len(rest) && (n == 0 || rest[n].at <= to); n++ {
+			to = roundUp(rest[n].at+rest[n].to-rest[n].from, native.PageSize)
+		}
+		if err := t.writePages(from, to, rest[:n]); err != nil {
+			return err
+		}
+		rest = rest[n:]
 	}
-	if to == 0 {
-		return nil
-	}
-	pages := t.bytes(from&^(native.PageSize-1), roundUp(to, native.PageSize))
+	return nil
+}
+
+func (t *nativeTier) writePages(from, to int, pieces []written) error {
+	pages := t.bytes(from, to)
 	if err := native.Writable(pages); err != nil {
 		return err
 	}
-	start = 0
-	for _, w := range t.pending {
-		code := t.text[start:w.end]
-		copy(t.bytes(w.at, w.at+len(code)), code)
+	for _, w := range pieces {
+		code := t.text[w.from:w.to]
+		copy(pages[w.at-from:], code)
 		if t.names != nil {
 			fmt.Fprintf(t.names, "%x %x %s\n", uintptr(t.base)+uintptr(w.at), len(code), w.name)
 		}
-		start = w.end
 	}
 	return native.Executable(pages)
 }

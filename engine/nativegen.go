@@ -2,7 +2,11 @@
 
 package engine
 
-import "github.com/zebralog/prolog/engine/native"
+import (
+	"slices"
+
+	"github.com/zebralog/prolog/engine/native"
+)
 
 // The templates: what each instruction is as native code. They do what the arms of the
 // loop do, in the same order. T0 to T2 hold nothing from one instruction to the next. What
@@ -15,12 +19,21 @@ type nativeGen struct {
 	e      *Engine
 	b      block
 	code   []instr
-	labels []native.Label // of the instructions; none for data
-	starts []int32        // where their code is; -1 for data
-	i      int            // the present one
+	starts []int32 // where the code of the instructions is, whose labels are their numbers; -1 for data
+	i      int     // the present one
 	in     *instr
 	leaves []leave
-	cold   []func()
+	cold   []coldCode
+}
+
+// A coldCode is code that is made after the block, for the instruction i: where it begins, and what
+// make has to know of the code that goes there.
+type coldCode struct {
+	make               func(*nativeGen, coldCode)
+	i                  int
+	label              native.Label
+	back, other, third native.Label // where it goes on
+	r                  native.Reg
 }
 
 // A leave is a way out: the exit code, and at which instruction.
@@ -52,12 +65,9 @@ func (g *nativeGen) constant(r native.Reg, c Cell) { g.Const(r, uint64(c)) }
 func (g *nativeGen) begin(e *Engine, b block) {
 	g.t, g.e, g.b, g.Assembler = e.native, e, b, e.native.asm
 	g.code = e.code.block(b.off, b.n)
-	g.Reset()
-	g.labels, g.starts = g.labels[:0], g.starts[:0]
-	for range b.n {
-		g.labels = append(g.labels, g.NewLabel())
-		g.starts = append(g.starts, 0)
-	}
+	g.Reset(b.n)
+	g.starts = slices.Grow(g.starts[:0], b.n)[:b.n]
+	clear(g.starts)
 	g.markData()
 }
 
@@ -94,7 +104,7 @@ func (g *nativeGen) block() {
 			continue
 		}
 		g.i, g.in = i, &g.code[i]
-		g.Bind(g.labels[i])
+		g.Bind(native.Label(i))
 		g.starts[i] = int32(g.Len())
 		if g.t.lockstep != nil {
 			g.CountDown(fixed(wordStep), g.leave(exitStep))
@@ -111,7 +121,10 @@ func (g *nativeGen) block() {
 // flush makes the code that lies behind.
 func (g *nativeGen) flush() {
 	for i := 0; i < len(g.cold); i++ {
-		g.cold[i]()
+		c := g.cold[i]
+		g.i, g.in = c.i, &g.code[c.i]
+		g.Bind(c.label)
+		c.make(g, c)
 	}
 	g.cold = g.cold[:0]
 	for _, l := range g.leaves {
@@ -121,8 +134,12 @@ func (g *nativeGen) flush() {
 	g.leaves = g.leaves[:0]
 }
 
-// later makes code after the block.
-func (g *nativeGen) later(f func()) { g.cold = append(g.cold, f) }
+// later is the label of code that is made after the block.
+func (g *nativeGen) later(c coldCode) native.Label {
+	c.label, c.i = g.NewLabel(), g.i
+	g.cold = append(g.cold, c)
+	return c.label
+}
 
 // exit leaves at the present instruction.
 func (g *nativeGen) exit(code int) { g.exitAt(g.b.off+g.i, code) }
@@ -152,7 +169,7 @@ func (g *nativeGen) to(address Cell) native.Label {
 	}
 	off := g.e.code.offset(p)
 	if i := off - g.b.off; i >= 0 && i < g.b.n {
-		return g.labels[i]
+		return native.Label(i)
 	}
 	if at := *g.t.slot(off); at != 0 {
 		return external(int(at))
@@ -162,7 +179,7 @@ func (g *nativeGen) to(address Cell) native.Label {
 }
 
 // near is to for the relative target of the present instruction.
-func (g *nativeGen) near() native.Label { return g.labels[g.i+int(g.in.rel())] }
+func (g *nativeGen) near() native.Label { return native.Label(g.i + int(g.in.rel())) }
 
 // address is that of the instruction n after the present one.
 func (g *nativeGen) address(n int) Cell {
@@ -249,57 +266,53 @@ func (g *nativeGen) fresh(a Cell, n int) {
 
 // dereference dereferences r. T2 is lost.
 func (g *nativeGen) dereference(r native.Reg) {
-	cold, done := g.NewLabel(), g.NewLabel()
-	g.BranchMask(r, tagMask, true, cold)
+	done := g.NewLabel()
+	g.BranchMask(r, tagMask, true, g.later(coldCode{r: r, back: done, make: (*nativeGen).reference}))
 	g.Bind(done)
-	g.later(func() {
-		g.Bind(cold)
-		g.Load(regT2, cell(r, 0))
-		g.Branch(native.EQ, regT2, r, done)
-		g.Move(r, regT2)
-		g.BranchMask(r, tagMask, true, cold)
-		g.Jump(done)
-	})
+}
+
+// reference is where a register has one.
+func (g *nativeGen) reference(c coldCode) {
+	g.Load(regT2, cell(c.r, 0))
+	g.Branch(native.EQ, regT2, c.r, c.back)
+	g.Move(c.r, regT2)
+	g.BranchMask(c.r, tagMask, true, c.label)
+	g.Jump(c.back)
 }
 
 // expect leaves the compound in T0 that is in there, behind references, if it has the tag.
 // An unbound variable makes it go to unbound, with its address in T0. T1 is lost then.
 func (g *nativeGen) expect(tag int, unbound native.Label) {
-	again, cold := g.Here(), g.NewLabel()
-	other := g.otherwise()
-	g.BranchTag(regT0, tag, false, cold)
-	g.later(func() {
-		g.Bind(cold)
-		g.BranchMask(regT0, tagMask, false, other)
-		g.Load(regT1, cell(regT0, 0))
-		g.Branch(native.EQ, regT1, regT0, unbound)
-		g.Move(regT0, regT1)
-		g.Jump(again)
-	})
+	again := g.Here()
+	g.BranchTag(regT0, tag, false, g.later(coldCode{back: again, other: g.otherwise(), third: unbound, make: (*nativeGen).unexpected}))
+}
+
+// unexpected is what is in T0 without the tag that was expected.
+func (g *nativeGen) unexpected(c coldCode) {
+	g.BranchMask(regT0, tagMask, false, c.other)
+	g.Load(regT1, cell(regT0, 0))
+	g.Branch(native.EQ, regT1, regT0, c.third)
+	g.Move(regT0, regT1)
+	g.Jump(c.back)
 }
 
 // otherwise is where an instruction of unification goes with what is in T0, bound to
 // something else, or attributed.
 func (g *nativeGen) otherwise() native.Label {
-	l, at := g.NewLabel(), g.b.off+g.i
-	g.later(func() {
-		g.Bind(l)
-		g.Const(regT1, uint64(at))
+	return g.later(coldCode{make: func(g *nativeGen, _ coldCode) {
+		g.Const(regT1, uint64(g.b.off+g.i))
 		g.Jump(external(g.t.stubs.other))
-	})
-	return l
+	}})
 }
 
 // trail trails the variable in T0, if it has to be.
 func (g *nativeGen) trail() {
-	older, back := g.NewLabel(), g.NewLabel()
-	g.Branch(native.Below, regT0, regHB, older)
-	g.Bind(back)
-	g.later(func() {
-		g.Bind(older)
+	back := g.NewLabel()
+	g.Branch(native.Below, regT0, regHB, g.later(coldCode{back: back, make: func(g *nativeGen, c coldCode) {
 		g.Call(external(g.t.stubs.trail))
-		g.Jump(back)
-	})
+		g.Jump(c.back)
+	}}))
+	g.Bind(back)
 }
 
 // unify unifies T0 with T1 and goes on n instructions further.
@@ -314,17 +327,15 @@ func (g *nativeGen) callUnify(stub, next int) {
 	g.BranchConst(native.EQ, regT0, 0, external(g.t.stubs.fail))
 }
 
-// unifyConst unifies T0 with a constant and goes on.
-func (g *nativeGen) unifyConst(k Cell) {
-	cold, done, next := g.NewLabel(), g.NewLabel(), g.b.off+g.i+1
-	g.BranchConst(native.NE, regT0, uint64(k), cold)
+// unifyConst unifies T0 with the constant of the instruction and goes on.
+func (g *nativeGen) unifyConst() {
+	done := g.NewLabel()
+	g.BranchConst(native.NE, regT0, uint64(g.in.k), g.later(coldCode{back: done, make: func(g *nativeGen, c coldCode) {
+		g.constant(regT1, g.in.k)
+		g.callUnify(g.t.stubs.constant, g.b.off+g.i+1)
+		g.Jump(c.back)
+	}}))
 	g.Bind(done)
-	g.later(func() {
-		g.Bind(cold)
-		g.constant(regT1, k)
-		g.callUnify(g.t.stubs.constant, next)
-		g.Jump(done)
-	})
 }
 
 // instruction makes the code of the present instruction.
@@ -484,7 +495,7 @@ func (g *nativeGen) instruction() {
 		g.unify(1)
 	case opGetConst:
 		g.copy(regT0, a)
-		g.unifyConst(k)
+		g.unifyConst()
 	case opGetStruct:
 		g.getStruct()
 	case opGetStructV, opGetStructVV:
@@ -504,7 +515,7 @@ func (g *nativeGen) instruction() {
 		g.copy(regT0, b)
 		g.OpConst(native.And, regT0, ^uint64(tagMask))
 		g.Load(regT0, cell(regT0, int(c)))
-		g.unifyConst(k)
+		g.unifyConst()
 	case opGetListVV, opGetListXV, opGetListKV, opGetListVX, opGetListVK, opGetListXX, opGetListXK:
 		g.getList()
 
@@ -648,16 +659,14 @@ func (g *nativeGen) cut() {
 		g.Load(regT1, slot)
 		g.OpConst(native.And, regT1, ^uint64(tagMask))
 	case opCommitY:
-		condition, known := g.NewLabel(), g.NewLabel()
+		known := g.NewLabel()
 		g.Load(regT1, slot)
-		g.BranchTag(regT1, tagCondBarrier, true, condition)
+		g.BranchTag(regT1, tagCondBarrier, true, g.later(coldCode{back: known, make: func(g *nativeGen, c coldCode) {
+			g.Load(regT1, cell(regT1, chPrev-tagCondBarrier))
+			g.Jump(c.back)
+		}}))
 		g.Offset(regT1, regT1, -tagClauseBarrier)
 		g.Bind(known)
-		g.later(func() {
-			g.Bind(condition)
-			g.Load(regT1, cell(regT1, chPrev-tagCondBarrier))
-			g.Jump(known)
-		})
 	}
 	if g.in.op != opCommitY {
 		g.Branch(native.BelowEQ, regB, regT1, done)
@@ -675,16 +684,20 @@ func (g *nativeGen) word(i int) Cell { return g.code[g.i+1+i/2].half(Cell(i % 2 
 func (g *nativeGen) switchTag() {
 	g.copy(regT0, Cell(g.in.a))
 	g.dereference(regT0)
+	var targets [8]Cell
+	for tag := range targets {
+		targets[tag] = g.word(tag)
+	}
 	last, most := Cell(0), 0
-	for i := range 8 {
+	for i, to := range targets {
 		n := 0
-		for j := range 8 {
-			if g.word(j) == g.word(i) {
+		for _, other := range targets[i:] {
+			if other == to {
 				n++
 			}
 		}
 		if n > most {
-			last, most = g.word(i), n
+			last, most = to, n
 		}
 	}
 	if most < 7 {
@@ -692,7 +705,7 @@ func (g *nativeGen) switchTag() {
 		g.OpConst(native.And, regT1, tagMask)
 	}
 	for _, tag := range [...]int{tagLst, tagAtm, tagStr, tagInt, tagRef, tagAtt, tagFlt, tagBox} {
-		switch to := g.word(tag); {
+		switch to := targets[tag]; {
 		case to == last:
 		case most < 7:
 			g.BranchConst(native.EQ, regT1, uint64(tag), g.to(to))
@@ -776,13 +789,18 @@ func (g *nativeGen) argument(d, s, offset Cell) {
 
 // arg is arg/3 with an integer and a compound.
 func (g *nativeGen) arg() {
-	other, list, known := g.to(g.in.k), g.NewLabel(), g.NewLabel()
+	other, known := g.to(g.in.k), g.NewLabel()
 	g.copy(regT0, firstX)
 	g.dereference(regT0)
 	g.BranchTag(regT0, tagInt, false, other)
 	g.copy(regT1, firstX+8)
 	g.dereference(regT1)
-	g.BranchTag(regT1, tagStr, false, list)
+	g.BranchTag(regT1, tagStr, false, g.later(coldCode{back: known, other: other, make: func(g *nativeGen, c coldCode) {
+		g.BranchTag(regT1, tagLst, false, c.other)
+		g.Offset(regT1, regT1, -tagLst)
+		g.Const(regT2, 2)
+		g.Jump(c.back)
+	}}))
 	g.Load(regT2, cell(regT1, -tagStr))
 	g.Shift(native.Left, regT2, 1) // without the bit of headers
 	g.Shift(native.Right, regT2, 36)
@@ -796,13 +814,6 @@ func (g *nativeGen) arg() {
 	g.Load(regT0, cell(regT0, 0))
 	g.copy(regT1, firstX+16)
 	g.unifyAndReturn()
-	g.later(func() {
-		g.Bind(list)
-		g.BranchTag(regT1, tagLst, false, other)
-		g.Offset(regT1, regT1, -tagLst)
-		g.Const(regT2, 2)
-		g.Jump(known)
-	})
 }
 
 // length is length/2 of a list and a variable or its length.
@@ -840,44 +851,42 @@ func (g *nativeGen) unifyAndReturn() {
 
 // getStruct goes on at the code that writes the structure when there is a variable.
 func (g *nativeGen) getStruct() {
-	a, write, unbound := Cell(g.in.a), g.near(), g.NewLabel()
+	a := Cell(g.in.a)
 	g.copy(regT0, a)
-	g.expect(tagStr, unbound)
+	g.expect(tagStr, g.later(coldCode{make: func(g *nativeGen, _ coldCode) {
+		g.put(Cell(g.in.a), regT0)
+		g.Jump(g.near())
+	}}))
 	g.BranchMemConst(native.NE, cell(regT0, -tagStr), uint64(g.in.k), external(g.t.stubs.fail))
 	g.put(a, regT0)
-	g.later(func() {
-		g.Bind(unbound)
-		g.put(a, regT0)
-		g.Jump(write)
-	})
 }
 
 // getStructArgs is a structure whose one or two arguments are new.
 func (g *nativeGen) getStructArgs() {
-	in, unbound, done := *g.in, g.NewLabel(), g.NewLabel()
-	b, c := Cell(in.b), Cell(in.c)
-	g.copy(regT0, Cell(in.a))
-	g.expect(tagStr, unbound)
-	g.BranchMemConst(native.NE, cell(regT0, -tagStr), uint64(in.k), external(g.t.stubs.fail))
-	g.load(b, cell(regT0, 8-tagStr))
-	if in.op == opGetStructVV {
-		g.load(c, cell(regT0, 16-tagStr))
+	done := g.NewLabel()
+	g.copy(regT0, Cell(g.in.a))
+	g.expect(tagStr, g.later(coldCode{back: done, make: (*nativeGen).putStructArgs}))
+	g.BranchMemConst(native.NE, cell(regT0, -tagStr), uint64(g.in.k), external(g.t.stubs.fail))
+	g.load(Cell(g.in.b), cell(regT0, 8-tagStr))
+	if g.in.op == opGetStructVV {
+		g.load(Cell(g.in.c), cell(regT0, 16-tagStr))
 	}
 	g.Bind(done)
-	g.later(func() {
-		g.Bind(unbound)
-		g.Offset(regT1, regH, tagStr)
-		g.Store(cell(regT0, 0), regT1)
-		g.trail()
-		g.StoreConst(cell(regH, 0), uint64(in.k))
-		g.fresh(b, 8)
-		if in.op == opGetStructVV {
-			g.fresh(c, 16)
-			g.grow(8)
-		}
-		g.grow(16)
-		g.Jump(done)
-	})
+}
+
+// putStructArgs binds the variable in T0 to the structure.
+func (g *nativeGen) putStructArgs(c coldCode) {
+	g.Offset(regT1, regH, tagStr)
+	g.Store(cell(regT0, 0), regT1)
+	g.trail()
+	g.StoreConst(cell(regH, 0), uint64(g.in.k))
+	g.fresh(Cell(g.in.b), 8)
+	if g.in.op == opGetStructVV {
+		g.fresh(Cell(g.in.c), 16)
+		g.grow(8)
+	}
+	g.grow(16)
+	g.Jump(c.back)
 }
 
 // part unifies a part of a list cell with the argument register s and puts the other one into a.
@@ -906,10 +915,14 @@ func (g *nativeGen) constPart(m, other native.Mem, k, a Cell) {
 // getList is the unification with a list cell. What is there is unified with the operand,
 // if one is known.
 func (g *nativeGen) getList() {
-	in, unbound, done := *g.in, g.NewLabel(), g.NewLabel()
+	in, done := g.in, g.NewLabel()
 	a, b, c, k := Cell(in.a), Cell(in.b), Cell(in.c), in.k
+	back := done
+	if in.op == opGetListXX || in.op == opGetListXK {
+		back = native.Label(g.i + 2) // the next one unifies the tail
+	}
 	g.copy(regT0, a)
-	g.expect(tagLst, unbound)
+	g.expect(tagLst, g.later(coldCode{back: back, make: (*nativeGen).bindList}))
 	head, tail := cell(regT0, -tagLst), cell(regT0, 8-tagLst)
 	switch in.op {
 	case opGetListVV:
@@ -925,35 +938,35 @@ func (g *nativeGen) getList() {
 		g.constPart(tail, head, k, b)
 	}
 	g.Bind(done)
-	if in.op == opGetListXX || in.op == opGetListXK {
-		done = g.labels[g.i+2] // the next one unifies the tail
+}
+
+// bindList binds the variable in T0 to the list cell.
+func (g *nativeGen) bindList(code coldCode) {
+	in := g.in
+	b, c, k := Cell(in.b), Cell(in.c), in.k
+	g.Offset(regT1, regH, tagLst)
+	g.Store(cell(regT0, 0), regT1)
+	g.trail()
+	switch in.op {
+	case opGetListXX:
+		g.store(cell(regH, 8), k)
+	case opGetListVX:
+		g.store(cell(regH, 8), c)
+	case opGetListXK, opGetListVK:
+		g.StoreConst(cell(regH, 8), uint64(k))
 	}
-	g.later(func() {
-		g.Bind(unbound)
-		g.Offset(regT1, regH, tagLst)
-		g.Store(cell(regT0, 0), regT1)
-		g.trail()
-		switch in.op {
-		case opGetListXX:
-			g.store(cell(regH, 8), k)
-		case opGetListVX:
-			g.store(cell(regH, 8), c)
-		case opGetListXK, opGetListVK:
-			g.StoreConst(cell(regH, 8), uint64(k))
-		}
-		switch in.op {
-		case opGetListVV, opGetListVX, opGetListVK:
-			g.fresh(b, 0)
-		case opGetListKV:
-			g.StoreConst(cell(regH, 0), uint64(k))
-		default:
-			g.store(cell(regH, 0), b)
-		}
-		switch in.op {
-		case opGetListVV, opGetListXV, opGetListKV:
-			g.fresh(c, 8)
-		}
-		g.grow(16)
-		g.Jump(done)
-	})
+	switch in.op {
+	case opGetListVV, opGetListVX, opGetListVK:
+		g.fresh(b, 0)
+	case opGetListKV:
+		g.StoreConst(cell(regH, 0), uint64(k))
+	default:
+		g.store(cell(regH, 0), b)
+	}
+	switch in.op {
+	case opGetListVV, opGetListXV, opGetListKV:
+		g.fresh(c, 8)
+	}
+	g.grow(16)
+	g.Jump(code.back)
 }

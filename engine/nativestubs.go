@@ -22,7 +22,7 @@ type nativeStubs struct {
 	unify    int // unifies T0 and T1, or sets T0 to 0; T2 is the number of the instruction to go on at
 	constant int // the same for an atom or a small integer in T1
 	same     int // compares T0 and T1
-	floats   [4][4]int
+	floats   [native.Div + 1][4]int
 	unary    map[number.Op][2]int // with a temporary operand as the second
 	compares [6][4]int
 	builtins map[PredKey]int
@@ -47,7 +47,7 @@ const callStub = 256
 func (t *nativeTier) makeStubs() {
 	s, a := &t.stubs, t.asm
 	piece := func(name string, code func(native.Assembler)) int {
-		a.Reset()
+		a.Reset(0)
 		code(a)
 		b, err := t.place(name, a.End(), a.Finish)
 		if err != nil {
@@ -114,9 +114,9 @@ func (t *nativeTier) makeStubs() {
 	for key, code := range builtinStubs {
 		s.builtins[key] = piece(key.Name.String(), func(a native.Assembler) { t.builtinStub(a, code) })
 	}
-	for op := range s.floats {
+	for _, op := range []native.Op{native.Add, native.Sub, native.Mul, native.Div} {
 		for temps := range s.floats[op] {
-			s.floats[op][temps] = piece("arithmetic", func(a native.Assembler) { t.floatStub(a, floatOps[op], temps) })
+			s.floats[op][temps] = piece("arithmetic", func(a native.Assembler) { t.floatStub(a, op, temps) })
 		}
 	}
 	s.unary = make(map[number.Op][2]int)

@@ -1,6 +1,9 @@
 package native
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // AMD64 is the lowering to amd64. R12 is for what does not fit an instruction, RBX the
 // base of the arena.
@@ -48,27 +51,52 @@ const (
 	condParity   = 10
 )
 
-func (a *AMD64) bytes(b ...byte) { a.code = append(a.code, b...) }
-func (a *AMD64) imm32(v uint32)  { a.code = binary.LittleEndian.AppendUint32(a.code, v) }
+// two is the number of an instruction of two bytes, the second.
+func two(op uint16) uint16 { return op<<8 | 0x0F }
+
+// put appends the n low bytes.
+func (a *AMD64) put(bytes uint64, n int) {
+	end := len(a.code)
+	if cap(a.code)-end < 8 {
+		a.code = slices.Grow(a.code, 8)
+	}
+	binary.LittleEndian.PutUint64(a.code[end:end+8], bytes)
+	a.code = a.code[:end+n]
+}
+
+// instruction appends one whose n bytes of operands are known: the prefix, if there is one, that of wide
+// and of high registers, the number, and these.
+func (a *AMD64) instruction(wide bool, prefix, rex byte, op uint16, operands uint64, n int) {
+	if op < 0x100 {
+		operands, n = operands<<8|uint64(op), n+1
+	} else {
+		operands, n = operands<<16|uint64(op), n+2
+	}
+	if wide {
+		rex |= 8
+	}
+	if rex != 0 {
+		operands, n = operands<<8|uint64(0x40|rex), n+1
+	}
+	if prefix != 0 {
+		operands, n = operands<<8|uint64(prefix), n+1
+	}
+	a.put(operands, n)
+}
+
+func (a *AMD64) byte(v byte)    { a.code = append(a.code, v) }
+func (a *AMD64) imm32(v uint32) { a.put(uint64(v), 4) }
 
 func fits8(v uint64) bool  { return v == uint64(int8(v)) }
 func fits32(v uint64) bool { return v == uint64(int32(v)) }
 
 // regs is an instruction with two registers: r in the field reg, m in the field r/m.
-func (a *AMD64) regs(wide bool, r, m byte, op ...byte) {
-	rex := 0x40 | r>>3<<2 | m>>3
-	if wide {
-		rex |= 8
-	}
-	if rex != 0x40 {
-		a.bytes(rex)
-	}
-	a.bytes(op...)
-	a.bytes(0xC0 | r&7<<3 | m&7)
+func (a *AMD64) regs(wide bool, prefix, r, m byte, op uint16) {
+	a.instruction(wide, prefix, r>>3<<2|m>>3, op, uint64(0xC0|r&7<<3|m&7), 1)
 }
 
-// mem is an instruction with a register and a word of memory. A prefix is before all others.
-func (a *AMD64) mem(wide bool, prefix, r byte, m Mem, op ...byte) {
+// mem is an instruction with a register and a word of memory.
+func (a *AMD64) mem(wide bool, prefix, r byte, m Mem, op uint16) {
 	const none = 4 // no index
 	base, index := byte(amd64Base), byte(none)
 	switch m.kind {
@@ -77,33 +105,19 @@ func (a *AMD64) mem(wide bool, prefix, r byte, m Mem, op ...byte) {
 	case memAbsolute:
 		base = amd64Regs[m.r]
 	}
-	if prefix != 0 {
-		a.bytes(prefix)
-	}
-	rex := 0x40 | r>>3<<2 | index>>3<<1 | base>>3
-	if wide {
-		rex |= 8
-	}
-	if rex != 0x40 {
-		a.bytes(rex)
-	}
-	a.bytes(op...)
-	mod := byte(2)
+	mod, operands, n := byte(2), uint64(0), 1
 	switch {
 	case m.disp == 0 && base&7 != rbp:
 		mod = 0
 	case m.disp == int32(int8(m.disp)):
-		mod = 1
+		mod, operands, n = 1, uint64(byte(m.disp)), 2
 	}
-	if index != none || base&7 == rsp {
-		a.bytes(mod<<6|r&7<<3|4, index&7<<3|base&7)
-	} else {
-		a.bytes(mod<<6 | r&7<<3 | base&7)
+	rm := base & 7
+	if index != none || rm == rsp {
+		operands, n, rm = operands<<8|uint64(index&7<<3|rm), n+1, 4
 	}
-	switch mod {
-	case 1:
-		a.bytes(byte(m.disp))
-	case 2:
+	a.instruction(wide, prefix, r>>3<<2|index>>3<<1|base>>3, op, operands<<8|uint64(mod<<6|r&7<<3|rm), n)
+	if mod == 2 {
 		a.imm32(uint32(m.disp))
 	}
 }
@@ -111,36 +125,32 @@ func (a *AMD64) mem(wide bool, prefix, r byte, m Mem, op ...byte) {
 // Move implements Assembler, as the methods below do.
 func (a *AMD64) Move(d, s Reg) {
 	if d != s {
-		a.regs(true, amd64Regs[s], amd64Regs[d], 0x89)
+		a.regs(true, 0, amd64Regs[s], amd64Regs[d], 0x89)
 	}
 }
 
-func (a *AMD64) Swap(d, s Reg) { a.regs(true, amd64Regs[s], amd64Regs[d], 0x87) }
+func (a *AMD64) Swap(d, s Reg) { a.regs(true, 0, amd64Regs[s], amd64Regs[d], 0x87) }
 
 func (a *AMD64) Const(d Reg, v uint64) { a.constant(amd64Regs[d], v) }
 
 func (a *AMD64) constant(r byte, v uint64) {
 	switch {
 	case v == 0:
-		a.regs(false, r, r, 0x31)
+		a.regs(false, 0, r, r, 0x31)
 	case v>>32 == 0:
-		if r >= r8 {
-			a.bytes(0x41)
-		}
-		a.bytes(0xB8 | r&7)
-		a.imm32(uint32(v))
+		a.instruction(false, 0, r>>3, uint16(0xB8|r&7), v, 4)
 	case fits32(v):
-		a.regs(true, 0, r, 0xC7)
+		a.regs(true, 0, 0, r, 0xC7)
 		a.imm32(uint32(v))
 	default:
-		a.bytes(0x48|r>>3, 0xB8|r&7)
-		a.code = binary.LittleEndian.AppendUint64(a.code, v)
+		a.put(uint64(0x48|r>>3)|uint64(0xB8|r&7)<<8, 2)
+		a.put(v, 8)
 	}
 }
 
 func (a *AMD64) Load(d Reg, m Mem)   { a.mem(true, 0, amd64Regs[d], m, 0x8B) }
 func (a *AMD64) Load32(d Reg, m Mem) { a.mem(false, 0, amd64Regs[d], m, 0x8B) }
-func (a *AMD64) Load16(d Reg, m Mem) { a.mem(false, 0, amd64Regs[d], m, 0x0F, 0xB7) }
+func (a *AMD64) Load16(d Reg, m Mem) { a.mem(false, 0, amd64Regs[d], m, two(0xB7)) }
 func (a *AMD64) Store(m Mem, s Reg)  { a.mem(true, 0, amd64Regs[s], m, 0x89) }
 
 func (a *AMD64) StoreConst(m Mem, v uint64) {
@@ -164,45 +174,49 @@ func (a *AMD64) Offset(d, s Reg, n int) {
 	}
 }
 
-func (a *AMD64) Op(op Op, d, s Reg) { a.regs(true, amd64Regs[s], amd64Regs[d], amd64Ops[op]<<3|1) }
+func (a *AMD64) Op(op Op, d, s Reg) {
+	a.regs(true, 0, amd64Regs[s], amd64Regs[d], uint16(amd64Ops[op])<<3|1)
+}
 
 func (a *AMD64) OpConst(op Op, d Reg, v uint64) { a.opConst(amd64Ops[op], amd64Regs[d], v) }
 
 func (a *AMD64) opConst(op, r byte, v uint64) {
 	switch {
 	case fits8(v):
-		a.regs(true, op, r, 0x83)
-		a.bytes(byte(v))
+		a.regs(true, 0, op, r, 0x83)
+		a.byte(byte(v))
 	case fits32(v):
-		a.regs(true, op, r, 0x81)
+		a.regs(true, 0, op, r, 0x81)
 		a.imm32(uint32(v))
 	default:
 		a.constant(amd64Spare, v)
-		a.regs(true, amd64Spare, r, op<<3|1)
+		a.regs(true, 0, amd64Spare, r, uint16(op)<<3|1)
 	}
 }
 
-func (a *AMD64) OpMem(op Op, d Reg, m Mem) { a.mem(true, 0, amd64Regs[d], m, amd64Ops[op]<<3|3) }
+func (a *AMD64) OpMem(op Op, d Reg, m Mem) {
+	a.mem(true, 0, amd64Regs[d], m, uint16(amd64Ops[op])<<3|3)
+}
 
 var amd64Shifts = [...]byte{Left: 4, Right: 5, RightSigned: 7}
 
 func (a *AMD64) Shift(op Shift, d Reg, n int) {
-	a.regs(true, amd64Shifts[op], amd64Regs[d], 0xC1)
-	a.bytes(byte(n))
+	a.regs(true, 0, amd64Shifts[op], amd64Regs[d], 0xC1)
+	a.byte(byte(n))
 }
 
-func (a *AMD64) ShiftBy(op Shift, d Reg) { a.regs(true, amd64Shifts[op], amd64Regs[d], 0xD3) }
+func (a *AMD64) ShiftBy(op Shift, d Reg) { a.regs(true, 0, amd64Shifts[op], amd64Regs[d], 0xD3) }
 
-func (a *AMD64) Product(d, s Reg) { a.regs(true, amd64Regs[d], amd64Regs[s], 0x0F, 0xAF) }
+func (a *AMD64) Product(d, s Reg) { a.regs(true, 0, amd64Regs[d], amd64Regs[s], two(0xAF)) }
 
 func (a *AMD64) DivRem() {
-	a.bytes(0x48, 0x99) // CQO
-	a.regs(true, 7, rcx, 0xF7)
+	a.put(0x9948, 2) // CQO
+	a.regs(true, 0, 7, rcx, 0xF7)
 }
 
 func (a *AMD64) Max(d, s Reg) {
-	a.regs(true, amd64Regs[s], amd64Regs[d], opCmp<<3|1)
-	a.regs(true, amd64Regs[d], amd64Regs[s], 0x0F, 0x42)
+	a.regs(true, 0, amd64Regs[s], amd64Regs[d], opCmp<<3|1)
+	a.regs(true, 0, amd64Regs[d], amd64Regs[s], two(0x42))
 }
 
 func (a *AMD64) OpOver(op Op, d, s Reg, l Label) {
@@ -220,17 +234,16 @@ func (a *AMD64) OpConstOver(op Op, d Reg, v uint64, l Label) {
 }
 
 // jump is a jump whose code is short or long.
-func (a *AMD64) jump(l Label, short byte, long ...byte) {
+func (a *AMD64) jump(l Label, short byte, long uint16) {
 	if at, ok := a.known(l); ok && at-len(a.code)-2 >= -128 {
-		a.bytes(short, byte(at-len(a.code)-2))
+		a.put(uint64(short)|uint64(byte(at-len(a.code)-2))<<8, 2)
 		return
 	}
-	a.bytes(long...)
-	a.fixups = append(a.fixups, fixup{int32(len(a.code)), l})
-	a.imm32(0)
+	a.instruction(false, 0, 0, long, 0, 4)
+	a.fixups = append(a.fixups, fixup{int32(len(a.code) - 4), l})
 }
 
-func (a *AMD64) jumpIf(cond byte, l Label) { a.jump(l, 0x70|cond, 0x0F, 0x80|cond) }
+func (a *AMD64) jumpIf(cond byte, l Label) { a.jump(l, 0x70|cond, two(0x80|uint16(cond))) }
 
 func (a *AMD64) End() int { return len(a.code) }
 
@@ -243,16 +256,16 @@ func (a *AMD64) Finish(offset int) []byte {
 }
 
 func (a *AMD64) Jump(l Label)  { a.jump(l, 0xEB, 0xE9) }
-func (a *AMD64) JumpReg(s Reg) { a.regs(false, 4, amd64Regs[s], 0xFF) }
+func (a *AMD64) JumpReg(s Reg) { a.regs(false, 0, 4, amd64Regs[s], 0xFF) }
 
 func (a *AMD64) Branch(c Cond, x, y Reg, l Label) {
-	a.regs(true, amd64Regs[y], amd64Regs[x], opCmp<<3|1)
+	a.regs(true, 0, amd64Regs[y], amd64Regs[x], opCmp<<3|1)
 	a.jumpIf(amd64Conds[c], l)
 }
 
 func (a *AMD64) BranchConst(c Cond, x Reg, v uint64, l Label) {
 	if r := amd64Regs[x]; v == 0 && (c == EQ || c == NE) {
-		a.regs(true, r, r, 0x85)
+		a.regs(true, 0, r, r, 0x85)
 	} else {
 		a.opConst(opCmp, r, v)
 	}
@@ -268,7 +281,7 @@ func (a *AMD64) BranchMemConst(c Cond, m Mem, v uint64, l Label) {
 	switch {
 	case fits8(v):
 		a.mem(true, 0, opCmp, m, 0x83)
-		a.bytes(byte(v))
+		a.byte(byte(v))
 	case fits32(v):
 		a.mem(true, 0, opCmp, m, 0x81)
 		a.imm32(uint32(v))
@@ -298,9 +311,9 @@ func zeroCond(zero bool) byte {
 
 func (a *AMD64) testMask(r, mask byte) {
 	if r >= 4 {
-		a.bytes(0x40 | r>>3)
+		a.byte(0x40 | r>>3)
 	}
-	a.bytes(0xF6, 0xC0|r&7, mask)
+	a.put(0xF6|uint64(0xC0|r&7)<<8|uint64(mask)<<16, 3)
 }
 
 func (a *AMD64) BranchMask(s Reg, mask uint8, zero bool, l Label) {
@@ -310,7 +323,7 @@ func (a *AMD64) BranchMask(s Reg, mask uint8, zero bool, l Label) {
 
 func (a *AMD64) BranchBit(mask uint32, s Reg, set bool, l Label) {
 	a.constant(amd64Spare, uint64(mask))
-	a.regs(false, amd64Regs[s], amd64Spare, 0x0F, 0xA3)
+	a.regs(false, 0, amd64Regs[s], amd64Spare, two(0xA3))
 	cond := amd64Conds[Below] // the carry is the bit
 	if !set {
 		cond = amd64Conds[AboveEQ]
@@ -320,59 +333,49 @@ func (a *AMD64) BranchBit(mask uint32, s Reg, set bool, l Label) {
 
 func (a *AMD64) CountDown(m Mem, l Label) {
 	a.mem(true, 0, amd64Ops[Sub], m, 0x83)
-	a.bytes(1)
+	a.byte(1)
 	a.jumpIf(condSign, l)
 }
 
 func (a *AMD64) Call(l Label) {
-	a.bytes(0xE8)
-	a.fixups = append(a.fixups, fixup{int32(len(a.code)), l})
-	a.imm32(0)
+	a.put(0xE8, 5)
+	a.fixups = append(a.fixups, fixup{int32(len(a.code) - 4), l})
 }
 
 // Leave finds the frame pointer, and the place for the result, where Enter has the arguments.
 func (a *AMD64) Leave() {
-	a.bytes(0x48, 0x89, 0x4C, 0x24, 0x20) // MOVQ CX, 32(SP)
-	a.bytes(0x48, 0x8B, 0x6C, 0x24, 0x08) // MOVQ 8(SP), BP
+	a.put(0x20244C8948, 5) // MOVQ CX, 32(SP)
+	a.put(0x08246C8B48, 5) // MOVQ 8(SP), BP
 	a.Return()
 }
 
-func (a *AMD64) Return() { a.bytes(0xC3) }
+func (a *AMD64) Return() { a.byte(0xC3) }
 func (a *AMD64) Drop()   { a.opConst(amd64Ops[Add], rsp, 8) }
 
-func (a *AMD64) LoadFloat(d Float, m Mem)  { a.mem(false, 0xF2, byte(d), m, 0x0F, 0x10) }
-func (a *AMD64) StoreFloat(m Mem, s Float) { a.mem(false, 0xF2, byte(s), m, 0x0F, 0x11) }
+func (a *AMD64) LoadFloat(d Float, m Mem)  { a.mem(false, 0xF2, byte(d), m, two(0x10)) }
+func (a *AMD64) StoreFloat(m Mem, s Float) { a.mem(false, 0xF2, byte(s), m, two(0x11)) }
 
 func (a *AMD64) Convert(d Float, s Reg) {
-	a.bytes(0x66, 0x0F, 0xEF, 0xC0|byte(d)<<3|byte(d)) // PXOR: the register does not depend on its last value
-	a.bytes(0xF2)
-	a.regs(true, byte(d), amd64Regs[s], 0x0F, 0x2A)
+	a.regs(false, 0x66, byte(d), byte(d), two(0xEF)) // PXOR: the register does not depend on its last value
+	a.regs(true, 0xF2, byte(d), amd64Regs[s], two(0x2A))
 }
 
-func (a *AMD64) Bits(d Reg, s Float) {
-	a.bytes(0x66)
-	a.regs(true, byte(s), amd64Regs[d], 0x0F, 0x7E)
-}
+func (a *AMD64) Bits(d Reg, s Float) { a.regs(true, 0x66, byte(s), amd64Regs[d], two(0x7E)) }
 
 func (a *AMD64) OpFloat(op Op) {
-	a.bytes(0xF2)
-	a.regs(false, byte(F0), byte(F1), 0x0F, [...]byte{Add: 0x58, Sub: 0x5C, Mul: 0x59, Div: 0x5E}[op])
+	a.regs(false, 0xF2, byte(F0), byte(F1), two([...]uint16{Add: 0x58, Sub: 0x5C, Mul: 0x59, Div: 0x5E}[op]))
 }
 
-func (a *AMD64) Sqrt() { a.bytes(0xF2, 0x0F, 0x51, 0xC0) }
+func (a *AMD64) Sqrt() { a.regs(false, 0xF2, byte(F0), byte(F0), two(0x51)) }
 
-func (a *AMD64) Truncate(d Reg) {
-	a.bytes(0xF2)
-	a.regs(true, amd64Regs[d], byte(F0), 0x0F, 0x2C)
-}
+func (a *AMD64) Truncate(d Reg) { a.regs(true, 0xF2, amd64Regs[d], byte(F0), two(0x2C)) }
 
 func (a *AMD64) BranchFloat(c Cond, l Label) {
 	x, y := byte(F0), byte(F1)
 	if c == LT || c == LE {
 		x, y = y, x
 	}
-	a.bytes(0x66)
-	a.regs(false, x, y, 0x0F, 0x2E) // UCOMISD
+	a.regs(false, 0x66, x, y, two(0x2E)) // UCOMISD
 	switch c {
 	case EQ:
 		not := a.NewLabel()

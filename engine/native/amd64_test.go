@@ -80,7 +80,7 @@ func TestEncodingsAMD64(t *testing.T) {
 	add("SUBQ R13, AX; JO 0(PC)", jump(func(a *AMD64, l Label) { a.OpOver(Sub, T0, X0, l) }))
 	add("ADDQ $8, R13; JO 0(PC)", jump(func(a *AMD64, l Label) { a.OpConstOver(Add, X0, 8, l) }))
 	add("SUBQ $1, 16(BX); JMI 0(PC)", jump(func(a *AMD64, l Label) { a.CountDown(Word(16), l) }))
-	add("XCHGQ R8, AX; XCHGQ CX, R13", func(a *AMD64) { a.regs(true, r8, rax, 0x87); a.Swap(X0, T1) })
+	add("XCHGQ R8, AX; XCHGQ CX, R13", func(a *AMD64) { a.regs(true, 0, r8, rax, 0x87); a.Swap(X0, T1) })
 	add("CQO; IDIVQ CX", (*AMD64).DivRem)
 	add("MOVL 4(AX), DX; MOVWLZX -14(R11), AX", func(a *AMD64) { a.Load32(T2, At(T0, 4)); a.Load16(T0, At(CP, -14)) })
 	add("MOVQ $7, 8(BX); MOVQ $-7, 8(BX)(SI*1)", func(a *AMD64) { a.StoreConst(Word(8), 7); a.StoreConst(Cell(H, 8), ^uint64(6)) })

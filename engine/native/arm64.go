@@ -211,8 +211,8 @@ func (a *ARM64) mem(op, scale, r uint32, m Mem) {
 }
 
 // Reset implements Assembler, as the methods below do.
-func (a *ARM64) Reset() {
-	a.buffer.Reset()
+func (a *ARM64) Reset(n int) {
+	a.buffer.Reset(n)
 	a.far = a.far[:0]
 }
 

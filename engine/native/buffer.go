@@ -1,5 +1,7 @@
 package native
 
+import "slices"
+
 // A Label is a place in a piece of code, or, by External, one in the area.
 type Label int32
 
@@ -19,8 +21,11 @@ type fixup struct {
 	label Label
 }
 
-func (b *buffer) Reset() {
-	b.code, b.labels, b.fixups = b.code[:0], b.labels[:0], b.fixups[:0]
+func (b *buffer) Reset(n int) {
+	b.code, b.labels, b.fixups = b.code[:0], slices.Grow(b.labels[:0], n)[:n], b.fixups[:0]
+	for i := range b.labels {
+		b.labels[i] = -1
+	}
 }
 
 func (b *buffer) Len() int { return len(b.code) }

@@ -135,9 +135,9 @@ const (
 
 // An Assembler makes code of macro-operations. In each of them d is written, s is read.
 type Assembler interface {
-	// Reset begins another piece of code. Len is its length so far. End ends it and returns its
+	// Reset begins another piece of code, which has n labels, from 0 on. Len is its length so far. End ends it and returns its
 	// length; Finish is then the code when it lies at an offset in the area, until the next Reset.
-	Reset()
+	Reset(n int)
 	Len() int
 	End() int
 	Finish(offset int) []byte
