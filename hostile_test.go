@@ -15,13 +15,14 @@ import (
 	"time"
 
 	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/internal/daily"
 )
 
 var (
 	hostileLate   = flag.Duration("hostile.late", 10*time.Second, "how long after its time a hostile program may end; on a quiet machine 50ms will do")
 	hostileTime   = flag.Duration("hostile.time", 100*time.Millisecond, "how long hostile programs may run")
 	hostileMemory = flag.Int("hostile.memory", 64, "how many MB hostile programs may have")
-	hostileAll    = flag.Bool("hostile.all", false, "all facts attack(Goal), not one of eight")
+	hostileAll    = flag.Bool("hostile.all", false, "all programs, not those of the day, and all facts attack(Goal), not one of eight")
 	hostileBeyond = flag.Int("hostile.beyond", 20, "how many percent more may be resident")
 )
 
@@ -42,8 +43,13 @@ func TestHostile(t *testing.T) {
 	}
 	_ = os.Remove("/tmp/zebra_hostile")
 	variables := strings.Join(os.Environ(), "\n")
+	parts := 4
+	if testing.Short() {
+		parts = 8
+	}
+	today := daily.Cases(t, parts)
 	for i, file := range files {
-		if testing.Short() && i%8 != 0 {
+		if !today(i) && !*hostileAll {
 			continue
 		}
 		name := strings.TrimSuffix(filepath.Base(file), ".pl")

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/zebralog/prolog"
+	"github.com/zebralog/prolog/internal/daily"
 )
 
 // inferences is the least number of inferences with which a goal succeeds.
@@ -341,7 +342,7 @@ var growing = []struct{ goal, area string }{
 	{"engines", ""},
 }
 
-var everyLimit = flag.Bool("limits.all", false, "run each goal that grows under each kind of limit")
+var everyLimit = flag.Bool("limits.all", false, "run each goal that grows under each kind of limit, not half of them under one")
 
 // alone is why a short run, under the race detector or with bounds checks, leaves a test out.
 const alone = "one goroutine, for long"
@@ -385,9 +386,10 @@ func TestFoundB4(t *testing.T) {
 		engines :- engine_create(_, engines, E), engine_next(E, _).
 	`
 	options := []prolog.Option{prolog.WithMemory(most), prolog.WithTotalMemory(most)}
+	today := daily.Cases(t, 2)
 	for i, g := range growing {
 		for j, o := range options {
-			if i%2 != j && !*everyLimit {
+			if (i%2 != j || !today(i/2)) && !*everyLimit {
 				continue
 			}
 			p, err := prolog.New(endless("[[1,"), nil, o, prolog.WithOS())
