@@ -94,7 +94,7 @@ func (e *Exception) Backtrace() []Frame {
 func frameOf(l *program.Loader, f engine.Frame) Frame {
 	at, goal := l.Locate(f)
 	_, clause := f.Clause.Source()
-	frame := Frame{Predicate: f.Clause.Pred().PI(), File: at.File, Clause: clause, Line: at.Line, Column: at.Column}
+	frame := Frame{Predicate: f.Pred.PI(), File: at.File, Clause: clause, Line: at.Line, Column: at.Column}
 	frame.text, _ = l.Line(at)
 	if goal.Name != 0 {
 		frame.Goal = fmt.Sprintf("%s/%d", goal.Name, goal.Arity)

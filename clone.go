@@ -10,9 +10,10 @@ import (
 // and records, which from then on change for each alone. Queries of the two share nothing
 // that they wait for; a query that was prepared belongs to the first one (see Query.On).
 //
-// The two share the terms of their clauses but for short ones, so that a clone takes the memory of
-// its own changes and some 150 bytes a clause, and the time that New takes and some 120 ns a clause; it
-// compiles predicates, and makes their indexes, when it first calls them. The clone reads
+// A clone takes the time and the memory that New takes. The two share predicates of more than 64 facts, with
+// their indexes, until one of them changes something, and then all but that; other clauses are copied, at
+// some 120 ns and 150 bytes each, and compiled when the clone first calls them. What is shared
+// counts for the memory of both. The clone reads
 // and writes what New was given for the first one. It has no other streams of it, no engines,
 // no threads with their queues and mutexes, and no answers of tables; predicates in Go are
 // called by both. Queries of the interpreter stop while it is copied.

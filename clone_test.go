@@ -4,11 +4,14 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+	"weak"
 
 	"github.com/zebralog/prolog"
 )
@@ -191,6 +194,229 @@ func TestClonesBeside(t *testing.T) {
 	}
 }
 
+// TestClonesLink lets calls of what is left of a shared table get code, in each clone of its own.
+func TestClonesLink(t *testing.T) {
+	p := newInterpreter(t, ":- dynamic fact/2. holds(X) :- fact(X, Y), Y =:= 2*X.")
+	all := []*prolog.Interpreter{p}
+	for _, goal := range []string{
+		"forall(between(1, 1000, I), (J is 2*I, assertz(fact(I, J))))",
+		"retractall(fact(1, _)), forall((fact(X, _), X > 20), retract(fact(X, _)))",
+		"forall(between(1, 10000, _), \\+ holds(0)), aggregate_all(count, holds(_), 19)",
+		"retract(fact(2, _)), aggregate_all(count, holds(_), 18)",
+		"forall(between(1, 20000, _), \\+ holds(2)), garbage_collect, aggregate_all(count, holds(_), 18)",
+	} {
+		for _, p := range all {
+			if err := p.QuerySolution(goal).Err(); err != nil {
+				t.Errorf("%s: %v", goal, err)
+			}
+		}
+		if len(all) < 3 {
+			all = append(all, cloneOf(t, p))
+		}
+	}
+}
+
+// TestCloneMemory looks at what a shared table counts for: for each that has it, until it has not.
+// A clone does not keep the interpreter that it was made from.
+func TestCloneMemory(t *testing.T) {
+	p := newInterpreter(t, ":- dynamic fact/2.")
+	empty := p.Stats().Memory
+	run := func(p *prolog.Interpreter, goal string) {
+		t.Helper()
+		if err := p.QuerySolution(goal).Err(); err != nil {
+			t.Errorf("%s: %v", goal, err)
+		}
+	}
+	run(p, "forall(between(1, 100000, I), assertz(fact(I, I))), fact(5, 5)")
+	full := p.Stats().Memory
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	c := cloneOf(t, p)
+	runtime.ReadMemStats(&after)
+	if took := after.TotalAlloc - before.TotalAlloc; took > 4<<20 {
+		t.Errorf("a clone of %d bytes of facts takes %d", full-empty, took)
+	}
+	if counts := c.Stats().Memory; counts < full-full/10 || counts > full+full/10 {
+		t.Errorf("a clone counts %d bytes, not %d", counts, full)
+	}
+	run(c, "retract(fact(7, _)), aggregate_all(count, fact(_, _), 99999), abolish(fact/2), garbage_collect")
+	if counts := c.Stats().Memory; counts > empty+empty/2 {
+		t.Errorf("without the facts a clone counts %d bytes, not %d", counts, empty)
+	}
+	if counts := p.Stats().Memory; counts < full-full/10 {
+		t.Errorf("the first one counts %d bytes, not %d", counts, full)
+	}
+	c = cloneOf(t, p)
+	first := weak.Make(p)
+	p = nil
+	for range 10 {
+		if runtime.GC(); first.Value() == nil {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	if first.Value() != nil {
+		t.Error("a clone keeps the first interpreter")
+	}
+	run(c, "fact(100, 100), aggregate_all(count, fact(_, _), 100000)")
+}
+
+// A replica is an interpreter with the pairs that its predicate fact/2 has to have.
+type replica struct {
+	p      *prolog.Interpreter
+	model  [][2]int
+	open   *prolog.Solutions // of fact/2, begun when seen was the model
+	seen   [][2]int
+	change int // what the next change is called
+}
+
+// TestClonesShare changes a table of facts, which clones share until then, at random in
+// an interpreter and in clones of it and of them, all at the same time, and looks whether each has
+// its own changes and no other.
+func TestClonesShare(t *testing.T) {
+	for seed := range uint64(8) {
+		r := rand.New(rand.NewPCG(seed, 12))
+		first := &replica{p: newInterpreter(t, ":- dynamic fact/2.")}
+		for i := range 100 + r.IntN(3000) {
+			first.model = append(first.model, [2]int{i % 500, i})
+		}
+		if err := prolog.AddFacts(context.Background(), first.p, "fact", slices.Values(first.model)); err != nil {
+			t.Fatal(err)
+		}
+		all := []*replica{first}
+		for range 12 {
+			var wg sync.WaitGroup
+			for _, x := range all {
+				own := rand.New(rand.NewPCG(r.Uint64(), 1))
+				wg.Go(func() {
+					for range 6 {
+						x.step(t, own)
+					}
+					x.check(t, own)
+				})
+			}
+			if wg.Wait(); t.Failed() {
+				t.Fatalf("seed %d", seed)
+			}
+			if len(all) < 5 {
+				of := all[r.IntN(len(all))]
+				all = append(all, &replica{p: cloneOf(t, of.p), model: slices.Clone(of.model), change: of.change})
+			} else {
+				i := r.IntN(len(all))
+				all[i].close(t)
+				all = slices.Delete(all, i, i+1)
+			}
+		}
+	}
+}
+
+// step makes a change.
+func (x *replica) step(t *testing.T, r *rand.Rand) {
+	x.change++
+	key, n := r.IntN(500), 10_000+x.change
+	is := func(goal string, args ...any) {
+		t.Helper()
+		if err := x.p.QuerySolution(goal, args...).Err(); err != nil {
+			t.Errorf("%s %v: %v", goal, args, err)
+		}
+	}
+	without := func(gone func(f [2]int) bool) { x.model = slices.DeleteFunc(slices.Clone(x.model), gone) }
+	ofKey := func(f [2]int) bool { return f[0] == key }
+	some := [2]int{-1, -1}
+	if len(x.model) > 0 {
+		some = x.model[r.IntN(len(x.model))]
+	}
+	switch r.IntN(12) {
+	case 0:
+		is("assertz(fact(?, ?))", key, n)
+		x.model = append(x.model, [2]int{key, n})
+	case 1:
+		is("asserta(fact(?, ?))", key, n)
+		x.model = slices.Insert(slices.Clone(x.model), 0, [2]int{key, n})
+	case 2:
+		is("forall(retract(fact(?, _)), true)", key)
+		without(ofKey)
+	case 3:
+		is("retractall(fact(_, ?))", some[1])
+		without(func(f [2]int) bool { return f == some })
+	case 4:
+		is("catch(transaction((retractall(fact(?, _)), assertz(fact(?, ?)), throw(no))), no, true)", key, key, n)
+	case 5:
+		is("transaction((assertz(fact(?, ?)), retractall(fact(?, _))))", key, n, key)
+		without(ofKey)
+	case 6:
+		is("fact(A, ?) -> clause(fact(A, ?), true, R), erase(R), \\+ clause(_, _, R) ; true", some[1], some[1])
+		without(func(f [2]int) bool { return f == some })
+	case 7:
+		if len(x.model) > 0 {
+			is("nth_clause(fact(_, _), ?, R), clause(fact(?, ?), true, R), clause_property(R, predicate(user:fact/2)), nth_clause(_, N, R), N == ?",
+				slices.Index(x.model, some)+1, some[0], some[1], slices.Index(x.model, some)+1)
+		}
+	case 8: // begins to look at all, which later changes do not touch
+		x.finish(t, true)
+		var err error
+		if x.open, err = x.p.Query("fact(A, B)"); err != nil || x.open.Next() != (len(x.model) > 0) {
+			t.Error(err)
+		}
+		x.seen = x.model
+	case 9:
+		is("snapshot((retractall(fact(_, _)), assertz(fact(1, 1)), findall(A-B, fact(A, B), [1-1])))")
+	case 10: // few are left, which get code
+		if r.IntN(4) == 0 {
+			is("forall((fact(A, B), B mod 50 =\\= 0), retract(fact(A, B))), forall(between(1, 9000, _), \\+ fact(-1, _))")
+			without(func(f [2]int) bool { return f[1]%50 != 0 })
+		}
+	default:
+		if r.IntN(3) == 0 {
+			x.finish(t, false)
+			is("abolish(fact/2), dynamic(fact/2), garbage_collect_atoms, forall(between(1, 200, I), assertz(fact(I, I)))")
+			x.model = nil
+			for i := 1; i <= 200; i++ {
+				x.model = append(x.model, [2]int{i, i})
+			}
+		}
+	}
+}
+
+// finish goes through the rest of the open query, if there is one.
+func (x *replica) finish(t *testing.T, whole bool) {
+	if x.open == nil {
+		return
+	}
+	for i := 0; i < len(x.seen) && whole; i++ {
+		var f struct{ A, B int }
+		if err := x.open.Scan(&f); err != nil || [2]int{f.A, f.B} != x.seen[i] {
+			t.Fatalf("an open query found %v for %v: %v", f, x.seen[i], err)
+		}
+		if more := x.open.Next(); more != (i+1 < len(x.seen)) {
+			t.Fatalf("an open query ends after %d of %d", i+1, len(x.seen))
+		}
+	}
+	x.open.Close()
+	x.open = nil
+}
+
+func (x *replica) close(t *testing.T) { x.finish(t, true) }
+
+// check compares the facts, and those that indexes find, with the model.
+func (x *replica) check(t *testing.T, r *rand.Rand) {
+	got, err := prolog.One[struct{ L [][2]int }](context.Background(), prepare(t, x.p, "findall([A, B], fact(A, B), L)"))
+	if err != nil || !slices.Equal(got.L, x.model) {
+		t.Errorf("%d facts, not %d: %v", len(got.L), len(x.model), err)
+	}
+	want := make([][]int, 500)
+	for _, f := range x.model {
+		want[f[0]] = append(want[f[0]], f[1])
+	}
+	found, err := prolog.One[struct{ L [][]int }](context.Background(), prepare(t, x.p, "findall(Bs, (between(0, 499, A), findall(B, fact(A, B), Bs)), L)"))
+	if err != nil || !slices.EqualFunc(found.L, want, slices.Equal) {
+		t.Errorf("by keys: %v, not %v: %v", found.L, want, err)
+	}
+	if r.IntN(3) == 0 {
+		x.finish(t, true)
+	}
+}
+
 // BenchmarkClone tells what a copy of 100,000 facts costs, and its first and next calls.
 func BenchmarkClone(b *testing.B) {
 	for _, facts := range []int{0, 100_000} {
@@ -199,6 +425,9 @@ func BenchmarkClone(b *testing.B) {
 			fmt.Fprintf(&text, "role(u%d, r%d).\n", i, i%100)
 		}
 		p := newInterpreter(b, ":- dynamic role/2.\n"+text.String())
+		if _, err := prepare(b, p, "role(u500, R)").Holds(context.Background()); err != nil { // makes the index
+			b.Fatal(err)
+		}
 		b.Run(fmt.Sprint(facts), func(b *testing.B) {
 			b.ReportAllocs()
 			var first time.Duration

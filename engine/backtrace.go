@@ -16,8 +16,9 @@ import (
 // A Frame is a clause that was running, and where.
 type Frame struct {
 	Clause *Clause
-	at     int // the instruction that runs, or the call that it waits for
-	size   int // instructions of the clause
+	Pred   *Pred // of the clause
+	at     int   // the instruction that runs, or the call that it waits for
+	size   int   // instructions of the clause
 	traced bool
 
 	// Head is the text of the goal that the clause was called for, as far as its arguments were
@@ -143,7 +144,7 @@ func (f *Frame) allocates(e *Engine) bool {
 
 // add adds a frame, unless it belongs to the system.
 func (r *raising) add(f Frame) {
-	if len(r.frames) < maxFrames && f.Clause.Pred().Module.class != classSystem {
+	if len(r.frames) < maxFrames && f.Pred.Module.class != classSystem {
 		r.frames = append(r.frames, f)
 	}
 }
@@ -153,7 +154,7 @@ func (e *Engine) frameAt(p codePtr) (f Frame, ok bool) {
 	at := e.code.offset(p)
 	for off := at; off >= max(e.stubs.end, at-e.longestCode); off-- {
 		if c, ok := e.codeOf[off]; ok {
-			return Frame{Clause: c.clause, at: at - off, size: c.n, traced: c.traced}, at < off+c.n
+			return Frame{Clause: c.clause, Pred: c.pred, at: at - off, size: c.n, traced: c.traced}, at < off+c.n
 		}
 	}
 	return f, false
@@ -162,6 +163,7 @@ func (e *Engine) frameAt(p codePtr) (f Frame, ok bool) {
 // An ownedCode is the code of a clause, by its offset.
 type ownedCode struct {
 	clause *Clause
+	pred   *Pred
 	n      int // instructions
 	traced bool
 }

@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Clauses are kept in chains: all clauses of a predicate in their order, and in
 // each index those with the same key. A chain is doubly linked by the numbers
 // of the clauses (slots), so that adding at either end and taking out are a few
@@ -28,15 +30,15 @@ func (l *chains) next(i int32) int32 { return l.links.at(i).next }
 
 func (l *chains) append(head *int32, i int32) {
 	l.links.room(i)
-	n := l.links.at(i)
+	n := l.links.own(i)
 	n.next = 0
 	if *head == 0 {
 		*head, n.prev = i, i
 		return
 	}
-	first := l.links.at(*head)
+	first := l.links.own(*head)
 	n.prev = first.prev
-	l.links.at(first.prev).next = i
+	l.links.own(first.prev).next = i
 	first.prev = i
 }
 
@@ -46,8 +48,8 @@ func (l *chains) prepend(head *int32, i int32) {
 		return
 	}
 	l.links.room(i)
-	first := l.links.at(*head)
-	*l.links.at(i) = link{next: *head, prev: first.prev}
+	first := l.links.own(*head)
+	*l.links.own(i) = link{next: *head, prev: first.prev}
 	first.prev = i
 	*head = i
 }
@@ -57,13 +59,13 @@ func (l *chains) remove(head *int32, i int32) {
 	if *head == i {
 		*head = n.next
 	} else {
-		l.links.at(n.prev).next = n.next
+		l.links.own(n.prev).next = n.next
 	}
 	switch {
 	case n.next != 0:
-		l.links.at(n.next).prev = n.prev
+		l.links.own(n.next).prev = n.prev
 	case *head != 0:
-		l.links.at(*head).prev = n.prev
+		l.links.own(*head).prev = n.prev
 	}
 }
 
@@ -97,8 +99,12 @@ func (l *chains) pass(i int32, gen uint64) int32 {
 	return l.next(i)
 }
 
-// A paged is an array that grows without being copied, indexed from 1.
-type paged[T any] struct{ pages [][]T }
+// A paged is an array that grows without being copied, indexed from 1. Copies of it share its
+// pages: who changes an element has copied its page before.
+type paged[T any] struct {
+	pages  [][]T
+	shared []bool // by page; nil when none is
+}
 
 const (
 	pageBits = 10
@@ -108,6 +114,20 @@ const (
 func (p *paged[T]) at(i int32) *T {
 	i--
 	return &p.pages[i>>pageBits][i&(pageSize-1)]
+}
+
+// own is at for an element that is going to be changed.
+func (p *paged[T]) own(i int32) *T {
+	if n := (i - 1) >> pageBits; p.shared != nil && p.shared[n] {
+		p.pages[n], p.shared[n] = slices.Clone(p.pages[n]), false
+	}
+	return p.at(i)
+}
+
+// share returns a copy of the array.
+func (p *paged[T]) share() paged[T] {
+	p.shared = slices.Repeat([]bool{true}, len(p.pages))
+	return paged[T]{slices.Clone(p.pages), slices.Clone(p.shared)}
 }
 
 // room makes the array have an element i.
@@ -120,6 +140,9 @@ func (p *paged[T]) room(i int32) {
 			page = make([]T, pageSize)
 		}
 		p.pages = append(p.pages, page)
+		if p.shared != nil {
+			p.shared = append(p.shared, false)
+		}
 	}
 	if size := len(p.pages[0]); size < pageSize && (n > 0 || int(i) >= size) {
 		for size = max(size, 1); size <= int(i) && size < pageSize; {
@@ -128,5 +151,8 @@ func (p *paged[T]) room(i int32) {
 		page := make([]T, size)
 		copy(page, p.pages[0])
 		p.pages[0] = page
+		if p.shared != nil {
+			p.shared[0] = false
+		}
 	}
 }

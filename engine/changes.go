@@ -111,10 +111,9 @@ func (e *Engine) Touch(p *Pred) {
 	}
 }
 
-// noteErased notes a clause that is about to be erased.
-func (e *Engine) noteErased(clauses ...*Clause) {
-	if c := e.changes; c != nil && len(clauses) > 0 {
-		p := clauses[0].Pred()
+// noteErased notes clauses of p that are about to be erased.
+func (e *Engine) noteErased(p *Pred, clauses ...*Clause) {
+	if c := e.changes; c != nil {
 		e.Touch(p)
 		c.erased[p] = append(c.erased[p], clauses...)
 	}

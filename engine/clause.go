@@ -3,6 +3,8 @@ package engine
 import (
 	"math"
 	"unsafe"
+
+	"github.com/zebralog/prolog/engine/atom"
 )
 
 // A Clause is one clause of a predicate. It is visible to a goal that was
@@ -26,8 +28,11 @@ type Clause struct {
 
 // An origin is what the clauses of a predicate from one file have in common.
 type origin struct {
-	pred *Pred
+	pred *Pred // nil when other databases have the clauses, too: see share.go
 	file string
+
+	module atom.Atom // then those of the predicate
+	key    PredKey
 }
 
 // clauseCode is the code of a clause.
@@ -84,9 +89,6 @@ func clauseWith(term record, flags uint32) *Clause {
 	return nil
 }
 
-// Pred returns the predicate of the clause.
-func (c *Clause) Pred() *Pred { return c.origin.pred }
-
 // Erased reports whether the clause was removed.
 func (c *Clause) Erased() bool { return c.death < uncommitted }
 
@@ -111,7 +113,7 @@ func (p *Pred) originIn(file string) *origin {
 			return o
 		}
 	}
-	o := &origin{p, file}
+	o := &origin{pred: p, file: file}
 	p.origins = append(p.origins, o)
 	return o
 }
@@ -164,6 +166,12 @@ func (c *Clause) term(e *Engine) record {
 		}
 	}
 	return record{cells, r.nvars}
+}
+
+// functor is that of the head, as keyIn has it, if there are arguments.
+func (c *Clause) functor() Cell {
+	cells, at := c.head()
+	return keyIn(cells, cells[at])
 }
 
 // AddClause adds the clause (Head :- Body), whose body can be called, to p: at
@@ -257,7 +265,7 @@ func (e *Engine) insert(p *Pred, c *Clause, front bool) {
 		c.slot = p.slots
 		p.table.room(c.slot)
 	}
-	*p.table.at(c.slot) = c
+	*p.table.own(c.slot) = c
 	if p.first != 0 {
 		if first := p.clause(p.first); front {
 			c.seq = first.seq - 1
@@ -271,6 +279,7 @@ func (e *Engine) insert(p *Pred, c *Clause, front bool) {
 		p.all.append(&p.first, c.slot)
 	}
 	p.live++
+	p.bytes += c.Size()
 	if !c.IsFact() {
 		p.rules++
 	}
@@ -286,12 +295,13 @@ func (e *Engine) insert(p *Pred, c *Clause, front bool) {
 // takeOut takes c, which no goal can see, out of the chains.
 func (e *Engine) takeOut(p *Pred, c *Clause) {
 	for _, ix := range p.indexes {
-		ix.remove(c)
+		ix.remove(p, c)
 	}
 	p.all.remove(&p.first, c.slot)
-	*p.table.at(c.slot) = nil
-	p.all.links.at(c.slot).next = p.free
+	*p.table.own(c.slot) = nil
+	p.all.links.own(c.slot).next = p.free
 	p.free = c.slot
+	p.bytes -= c.Size()
 	e.Shrink(c.Size())
 	e.discard(c)
 }
@@ -305,7 +315,7 @@ func (e *Engine) discard(c *Clause) {
 	if c.code == nil {
 		return
 	}
-	if len(c.Pred().linked) > 0 || len(e.oldBlocks) > 0 {
+	if len(e.PredOf(c).linked) > 0 || len(e.oldBlocks) > 0 {
 		e.oldCode = append(e.oldCode, c.code) // code of selection may lead to it
 	} else {
 		e.garbage = append(e.garbage, c.code)
@@ -344,13 +354,16 @@ func (e *Engine) seen(p *Pred) []*Clause {
 // Erase removes the clause. Goals that were called before still see it.
 func (e *Engine) Erase(c *Clause) bool {
 	defer e.alone()()
-	p := c.Pred()
+	p := e.PredOf(c)
+	if c = e.ownClause(p, c); c == nil {
+		return false
+	}
 	switch t := e.ownTransaction(); {
 	case t != nil && p.Dynamic:
 		if !t.sees(c, t.gen) {
 			return false
 		}
-		e.noteErased(c)
+		e.noteErased(p, c)
 		t.erase(e, c)
 		return true
 	case c.Erased() && c.death >= inTransaction: // by another run, which may take it back
@@ -359,7 +372,7 @@ func (e *Engine) Erase(c *Clause) bool {
 	case c.death != alive:
 		return false
 	}
-	e.noteErased(c)
+	e.noteErased(p, c)
 	c.death = e.change()
 	p.count(c, -1)
 	p.changedAt = e.generation
@@ -393,28 +406,26 @@ func (e *Engine) Wipe(p *Pred) {
 		return
 	}
 	list := p.list()
-	e.noteErased(list...)
+	e.noteErased(p, list...)
 	e.change()
 	for _, c := range list {
-		c.death = e.generation
-		e.Shrink(c.Size())
-		e.discard(c)
+		if !c.isShared() {
+			c.death = e.generation
+			e.discard(c)
+		}
 	}
 	for _, c := range p.buried {
-		e.Shrink(c.Size())
 		e.discard(c)
 	}
-	p.live, p.rules = 0, 0
+	e.Shrink(p.bytes)
 	p.forget()
 	e.changed(p)
 }
 
 // forget empties the chains of p.
 func (p *Pred) forget() {
-	p.table, p.all = paged[*Clause]{}, chains{}
-	p.first, p.free, p.slots = 0, 0, 0
 	for _, ix := range p.indexes {
 		ix.memory.Free()
 	}
-	p.indexes, p.plans, p.buried = nil, nil, nil
+	p.store, p.buried = store{madeAtoms: p.madeAtoms}, nil
 }

@@ -114,7 +114,7 @@ func (c *compiler) clause(cl *Clause) (*compiled, error) {
 	if cl.vars&clauseShared != 0 || cl.size > maxSource {
 		return nil, errTooBig
 	}
-	p, r := cl.Pred(), cl.term(c.engine)
+	p, r := c.engine.PredOf(cl), cl.term(c.engine)
 	c.pred, c.module, c.trusted = p, p.Module, cl.vars&clauseTrusted != 0
 	return c.compile(r.cells, r.nvars, p.contextOf != nil)
 }

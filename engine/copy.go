@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// A copy of a database is another engine with the same programs. The two share the terms
-// of their clauses, which never change: each has clauses of its own that refer to them, and
+// A copy of a database is another engine with the same programs. The two share large tables
+// of facts until one of them changes those (share.go), and the terms
+// of other clauses, which never change: each has clauses of its own that refer to them, and
 // compiles them when they are called. What the system has loaded at its start is there
 // already and is not copied.
 
@@ -14,15 +15,16 @@ import (
 type Copy struct {
 	From, To *Engine
 	clauses  map[*Clause]*Clause // those that are asked for
+	referred map[*Pred]bool      // their predicates
 }
 
 // CopyTo copies the programs of e, which are what has changed since the given generation,
 // to an engine that was made with the same options. Wanted are the clauses that Copy.Clause
 // is going to be asked for.
 func (e *Engine) CopyTo(to *Engine, since uint64, wanted func(yield func(*Clause) bool)) *Copy {
-	c := &Copy{From: e, To: to, clauses: make(map[*Clause]*Clause)}
+	c := &Copy{From: e, To: to, clauses: make(map[*Clause]*Clause), referred: make(map[*Pred]bool)}
 	for old := range wanted {
-		c.clauses[old] = nil
+		c.clauses[old], c.referred[e.PredOf(old)] = nil, true
 	}
 	to.atoms.owner.HoldAll(e.atoms.owner)
 	to.SetOccursCheck(e.occurs)
@@ -155,6 +157,13 @@ func (c *Copy) links(p *Pred) {
 func (c *Copy) copyClauses(p, of *Pred) {
 	to := c.To
 	to.Wipe(of)
+	if !c.referred[p] && c.From.canShare(p) {
+		to.dropNoRule(of)
+		c.From.lend(p, to, of)
+		to.definitions++
+		to.changed(of)
+		return
+	}
 	of.madeAtoms = p.madeAtoms
 	var origins map[*origin]*origin
 	for i := p.first; i != 0; i = p.all.next(i) {

@@ -199,7 +199,7 @@ func (m *Machine) leaver(b Cell) (p *Pred, last bool) {
 		at, env, cont = cont, m.word(env+envPrev), ldp(m.mem, env+envCont)
 	}
 	if f, ok := e.frameAt(skip(at, -1)); ok {
-		p = f.Clause.Pred()
+		p = f.Pred
 	} else {
 		p = e.predAt(at)
 	}

@@ -271,7 +271,7 @@ func (m *Machine) enterClause(c *Clause) status {
 		}
 		return goOn
 	}
-	if m.stepping && c.Pred().isOpen() {
+	if m.stepping && m.Engine.PredOf(c).isOpen() {
 		m.p = m.Engine.traceCode(c)
 		return goOn
 	}

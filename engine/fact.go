@@ -7,12 +7,11 @@ package engine
 
 // unifyFact unifies the arguments in the registers with those of a fact.
 func (m *Machine) unifyFact(c *Clause) bool {
-	n := c.Pred().Arity
-	if n == 0 {
+	if c.size == 1 {
 		return true
 	}
 	if m.Engine.occurs == OccursRaise {
-		m.inCall = c.Pred()
+		m.inCall = m.Engine.PredOf(c)
 	}
 	return m.unifyArgs(c, firstX, m.newVars(int(c.vars&clauseVars)))
 }
@@ -21,19 +20,20 @@ func (m *Machine) unifyFact(c *Clause) bool {
 // of c. Vars are its variables, as far as they have a value.
 func (m *Machine) unifyArgs(c *Clause, at Cell, vars []Cell) bool {
 	cells, first := c.args()
+	arity := c.functor().arity()
 	if c.vars&clauseShared != 0 || m.Engine.occurs != OccursOff {
 		t := m.decode(cells, vars)
 		if !c.IsFact() {
 			t = m.Arg(t, 0)
 		}
-		for i := range c.Pred().Arity {
+		for i := range arity {
 			if !m.Unify(ld(m.mem, at+Cell(i)*8), ld(m.mem, argAddr(t, i))) {
 				return false
 			}
 		}
 		return true
 	}
-	for i := range c.Pred().Arity {
+	for i := range arity {
 		x := ld(m.mem, at+Cell(i)*8)
 		switch a := cells[first+i]; a & tagMask {
 		case tagAtm, tagInt:
@@ -205,7 +205,6 @@ func (m *Machine) UnifyClause(c *Clause, head, body Cell) bool {
 }
 
 func (m *Machine) unifyClause(c *Clause, head, body Cell) bool {
-	p := c.Pred()
 	r := c.stored()
 	vars := make([]Cell, r.nvars)
 	if !IsCompound(head) || c.vars&clauseShared != 0 || c.Kind() == GuardedRule || m.Engine.occurs != OccursOff {
@@ -215,7 +214,7 @@ func (m *Machine) unifyClause(c *Clause, head, body Cell) bool {
 		clauseHead, clauseBody := m.clauseParts(&r, vars)
 		return m.Unify(head, clauseHead) && m.Unify(body, clauseBody)
 	}
-	if f := m.functorOf(head); f.atom() != p.Name || f.arity() != p.Arity {
+	if m.keyOf(head) != c.functor() {
 		return false
 	}
 	if c.IsFact() {

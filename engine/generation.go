@@ -124,7 +124,7 @@ func (e *Engine) mayBeSeen(c *Clause) bool {
 	if e.keeps(c) {
 		return true
 	}
-	_, all := e.openGoals(c.Pred(), shortLook, func(g openGoal) bool {
+	_, all := e.openGoals(e.PredOf(c), shortLook, func(g openGoal) bool {
 		// The clause died just now: all goals were called before.
 		seen = c.birth <= g.gen && g.seq <= c.seq
 		return !seen

@@ -63,7 +63,7 @@ func (m *Machine) noteHeads() {
 			env = m.word(env + envPrev)
 		}
 		head := ""
-		if f, ok := m.Engine.frameAt(p); ok && f.Clause.Pred().Module.class != classSystem {
+		if f, ok := m.Engine.frameAt(p); ok && f.Pred.Module.class != classSystem {
 			head = m.head(&f, env, at(m.code, p), i > 0)
 		}
 		r.heads = append(r.heads, head)

@@ -3,6 +3,7 @@ package engine
 import (
 	"math"
 	"math/bits"
+	"slices"
 	"sync/atomic"
 )
 
@@ -103,6 +104,7 @@ type hashIndex struct {
 	number int64
 	places []place
 	table  []bucket // open addressing, a power of two
+	shared bool     // another database has the table, too
 	used   int
 	keyed  int   // clauses with a key
 	vars   int32 // the chain of those with a variable
@@ -175,6 +177,7 @@ func (ix *hashIndex) add(e *Engine, p *Pred, c *Clause, front bool) bool {
 		if 4*ix.used >= 3*len(ix.table) {
 			ix.grow(2 * len(ix.table))
 		}
+		ix.own()
 		b := &ix.table[ix.find(hash)]
 		if b.head == 0 {
 			ix.used++
@@ -194,6 +197,13 @@ func (ix *hashIndex) add(e *Engine, p *Pred, c *Clause, front bool) bool {
 	return true
 }
 
+// own makes the table one that can be changed.
+func (ix *hashIndex) own() {
+	if ix.shared {
+		ix.table, ix.shared = slices.Clone(ix.table), false
+	}
+}
+
 // touch notes that the index is used.
 func (ix *hashIndex) touch() {
 	if !ix.touched.Load() {
@@ -204,7 +214,7 @@ func (ix *hashIndex) touch() {
 // grow makes a table of a size, a power of two.
 func (ix *hashIndex) grow(size int) {
 	old := ix.table
-	ix.table = make([]bucket, size)
+	ix.table, ix.shared = make([]bucket, size), false
 	for _, b := range old {
 		if b.head != 0 {
 			ix.table[ix.find(b.hash)] = b
@@ -212,7 +222,7 @@ func (ix *hashIndex) grow(size int) {
 	}
 }
 
-func (ix *hashIndex) remove(c *Clause) {
+func (ix *hashIndex) remove(p *Pred, c *Clause) {
 	hash, ok := ix.hashOf(c)
 	if !ok {
 		ix.bare--
@@ -220,6 +230,7 @@ func (ix *hashIndex) remove(c *Clause) {
 		return
 	}
 	ix.keyed--
+	ix.own()
 	i := ix.find(hash)
 	b := &ix.table[i]
 	switch ix.chains.remove(&b.head, c.slot); {
@@ -227,7 +238,7 @@ func (ix *hashIndex) remove(c *Clause) {
 		ix.used--
 		ix.close(i)
 	case ix.next(b.head) == 0:
-		b.only = c.Pred().clause(b.head)
+		b.only = p.clause(b.head)
 	}
 }
 

@@ -23,7 +23,9 @@ func (e *Engine) clauseCode(c *Clause) codePtr {
 			panic(exhausted{areaCode.name})
 		}
 		c.code = e.load(comp)
-		e.codeOf[c.code.off] = ownedCode{c, c.code.n, false}
+		p := e.PredOf(c)
+		p.factCode = p.factCode || c.IsFact()
+		e.codeOf[c.code.off] = ownedCode{c, p, c.code.n, false}
 		e.longestCode = max(e.longestCode, c.code.n)
 	}
 	return c.code.entry
@@ -47,12 +49,12 @@ func (e *Engine) load(comp *compiled) *clauseCode {
 // compileBig compiles a clause with too many variables for the registers: it
 // builds the clause as a term, unifies the head and calls the body.
 func (e *Engine) compileBig(c *Clause) (*compiled, error) {
-	arity := c.Pred().Arity
+	arity := e.PredOf(c).Arity
 	if arity > MaxProcedureArity {
 		return nil, errTooBig
 	}
 	r := c.term(e)
-	if mod := c.Pred().Module; mod.class == classLibrary {
+	if mod := e.PredOf(c).Module; mod.class == classLibrary {
 		r.cells = e.qualifyBody(mod, r.cells)
 	}
 	if e.sandbox != nil {
@@ -74,7 +76,7 @@ func (e *Engine) compileBig(c *Clause) (*compiled, error) {
 		emit(instr{op: op, a: xo(i), b: xo(arity + 1), c: c})
 	}
 	emit(instr{op: opArgVar, a: xo(0), b: xo(arity), c: uint16(8 + 8*arity)})
-	emit(instr{op: opGo, k: controlBody | Cell(c.Pred().number)<<16})
+	emit(instr{op: opGo, k: controlBody | Cell(e.PredOf(c).number)<<16})
 	return comp, nil
 }
 
@@ -91,7 +93,7 @@ func (e *Engine) qualifyBody(mod *Module, cells []Cell) []Cell {
 // ownBody is the clause with its own names for the goals in the body, if it is trusted.
 // Another one that is in a module of the system does nothing: its goals would be called there.
 func (e *Engine) ownBody(c *Clause, cells []Cell) []Cell {
-	comp := &compiler{engine: e, module: c.Pred().Module, src: slices.Clone(cells)}
+	comp := &compiler{engine: e, module: e.PredOf(c).Module, src: slices.Clone(cells)}
 	at := argsAt(cells[0]) + 1
 	switch {
 	case c.vars&clauseTrusted != 0:

@@ -156,6 +156,7 @@ type dest struct {
 // link makes the code that selects the clauses of p.
 // The arguments with a bit in last are looked at after the others.
 func (e *Engine) link(p *Pred, last uint16) {
+	e.ownClauses(p)
 	var cands []*candidate
 	for _, c := range p.list() {
 		e.poll()
@@ -206,7 +207,7 @@ func (e *Engine) link(p *Pred, last uint16) {
 
 // candidate looks at a clause.
 func (e *Engine) candidate(cl *Clause) *candidate {
-	n := cl.Pred().Arity
+	n := e.PredOf(cl).Arity
 	src := cl.term(e).cells
 	k := &candidate{clause: cl, src: src, terms: make([]Cell, n+maxInner), keys: make([]Cell, n+maxInner), certain: make([]bool, n)}
 	at := argsAt(src[0])
@@ -248,7 +249,7 @@ func (e *Engine) candidate(cl *Clause) *candidate {
 			k.certain[i] = false
 		}
 	}
-	c := &compiler{engine: e, module: cl.Pred().Module, src: src}
+	c := &compiler{engine: e, module: e.PredOf(cl).Module, src: src}
 	switch cl.Kind() {
 	case Neck:
 		c.findGuards(k, c.findKeys(k, src[at+1], where), args)

@@ -504,7 +504,7 @@ func (m *Machine) sampleLoop() {
 	if !ok {
 		return
 	}
-	p := f.Clause.Pred()
+	p := f.Pred
 	if p.cold || e.native.has(f.Clause.code) {
 		return
 	}
@@ -516,7 +516,7 @@ func (m *Machine) sampleLoop() {
 	if f, ok = m.sampleFrame(); !ok || e.nativeAfter == 0 {
 		return
 	}
-	p = f.Clause.Pred()
+	p = f.Pred
 	blocks := []block{f.Clause.code.block}
 	if p.linked != nil {
 		blocks = e.blocksOf(p)

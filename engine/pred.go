@@ -202,26 +202,33 @@ type Pred struct {
 	noRule *Clause // after the clauses, when they are rules
 
 	// The clauses. Their numbers, the slots, are used again.
-	calls     atomic.Int64   // by index, since the last change
+	store
+	calls    atomic.Int64 // by index, since the last change
+	buried   []*Clause    // erased ones that goals may see, by their death
+	digAt    int          // how many of them are looked at again
+	openIn   atomic.Int64 // the machine whose goals may look at clauses: see opened
+	openFrom Cell         // their choice points are not below
+	origins  []*origin
+	factCode bool    // facts have code
+	linked   []block // code of clause selection
+	isLinked bool    // it is dynamic, and its calls begin there
+	relinked int     // how often that was given up
+	stub     int     // offset of the instructions in front of the clauses
+}
+
+// A store is the clauses of a predicate, of which several databases may have parts (share.go).
+type store struct {
 	rules     int            // live ones that are not facts
 	live      int            // not erased
+	bytes     int            // of all
 	table     paged[*Clause] // by slot
 	slots     int32          // used so far
-	madeAtoms bool           // some of them have atoms that can be collected
 	free      int32          // a slot not in use, and the next ones by their links
+	madeAtoms bool           // some of them have atoms that can be collected
 	all       chains
-	first     int32        // the chain of all clauses
-	buried    []*Clause    // erased ones that goals may see, by their death
-	digAt     int          // how many of them are looked at again
-	openIn    atomic.Int64 // the machine whose goals may look at clauses: see opened
-	openFrom  Cell         // their choice points are not below
-	origins   []*origin
+	first     int32 // the chain of all clauses
 	indexes   []*hashIndex
 	plans     []plan
-	linked    []block // code of clause selection
-	isLinked  bool    // it is dynamic, and its calls begin there
-	relinked  int     // how often that was given up
-	stub      int     // offset of the instructions in front of the clauses
 }
 
 // block is instructions in the code space.

@@ -43,10 +43,10 @@ func (m *Machine) Running(f func(g *RunningGoal) bool) {
 	}
 	clause := func(p codePtr, env Cell, wait bool) bool {
 		fr, ok := m.Engine.frameAt(p)
-		if !ok || fr.Clause.Pred().Module.class == classSystem {
+		if !ok || fr.Pred.Module.class == classSystem {
 			return true
 		}
-		return hold(&RunningGoal{Ref: int64(env), Run: run, Pred: fr.Clause.Pred(), Clause: fr.Clause, At: fr.at, fr: fr, env: env, in: at(m.code, p), wait: wait})
+		return hold(&RunningGoal{Ref: int64(env), Run: run, Pred: fr.Pred, Clause: fr.Clause, At: fr.at, fr: fr, env: env, in: at(m.code, p), wait: wait})
 	}
 	if in := at(m.code, m.p); in.op == opBuiltin {
 		env := m.localTop() // where it would be

@@ -16,8 +16,8 @@ func TestSelect(t *testing.T) {
 	golden(t, "select", func(s *session, clauses []*Clause) string {
 		var preds []*Pred
 		for _, c := range clauses {
-			if !slices.Contains(preds, c.Pred()) {
-				preds = append(preds, c.Pred())
+			if !slices.Contains(preds, s.e.PredOf(c)) {
+				preds = append(preds, s.e.PredOf(c))
 			}
 		}
 		var code []string

@@ -429,7 +429,7 @@ func (m *Machine) entered(c *Clause) {
 	}
 	if at := m.tracedGoal(); at != 0 {
 		ev, _ := m.event(PortUnify, at)
-		ev.Pred, ev.Clause = c.Pred(), c
+		ev.Pred, ev.Clause = m.Engine.PredOf(c), c
 		m.ask(&ev)
 	}
 }
@@ -497,7 +497,7 @@ func (e *Engine) traceCode(c *Clause) codePtr {
 	}
 	code := e.load(comp)
 	e.traceCodes[c] = code
-	e.codeOf[code.off] = ownedCode{c, code.n, true}
+	e.codeOf[code.off] = ownedCode{c, e.PredOf(c), code.n, true}
 	e.longestCode = max(e.longestCode, code.n)
 	return code.entry
 }

@@ -163,7 +163,7 @@ func (m *Machine) EndTransaction(at int, commit bool) {
 		} else {
 			e.takeBack(t, gen, ch)
 		}
-		p := ch.c.Pred()
+		p := e.PredOf(ch.c)
 		p.changedAt, preds[p] = e.generation, true
 	}
 	t.log = t.log[:from]
@@ -204,7 +204,7 @@ func (e *Engine) commit(ch change) {
 // takeBack makes a clause what it was before the change, which the transaction's generation
 // gen was before. The goals that saw what was added have ended.
 func (e *Engine) takeBack(t *transaction, gen uint64, ch change) {
-	c, p := ch.c, ch.c.Pred()
+	c, p := ch.c, e.PredOf(ch.c)
 	switch {
 	case ch.added && c.death == uncommitted:
 		p.count(c, -1)
@@ -254,7 +254,7 @@ func (t *transaction) erase(e *Engine, c *Clause) {
 		t.erased = make(map[*Clause]uint64)
 	}
 	t.erased[c] = t.gen
-	p := c.Pred()
+	p := e.PredOf(c)
 	if p.isLinked {
 		e.changed(p)
 	}
@@ -286,7 +286,7 @@ func (e *Engine) keeps(c *Clause) bool {
 			if t.kept == nil {
 				t.kept = make(map[*Pred]bool)
 			}
-			t.kept[c.Pred()] = true
+			t.kept[e.PredOf(c)] = true
 			return true
 		}
 	}

@@ -317,19 +317,34 @@ func (a Atom) drop(inUse Marks) (stays, free bool) {
 
 // HoldAll makes the owner hold what another one holds, which does not change meanwhile.
 func (o *Owner) HoldAll(other *Owner) {
+	h := o.held
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	chunks := slices.Clone(*h.chunks.Load())
 	for n, c := range *other.held.chunks.Load() {
+		if n == len(chunks) {
+			chunks = append(chunks, nil)
+		}
 		if c == nil {
 			continue
 		}
+		if chunks[n] == nil {
+			chunks[n] = new(heldChunk)
+		}
 		for i := range c {
-			for word := c[i].Load(); word != 0; word &= word - 1 {
+			held := chunks[n][i].Load()
+			for word := c[i].Load() &^ held; word != 0; word &= word - 1 {
 				a := Atom(n<<chunkBits + i*64 + bits.TrailingZeros64(word))
-				if name := a.entry().name.Load(); name != nil {
-					o.hold(a, name)
+				if refs := &a.entry().refs; refs.Load()&permanentFlag == 0 {
+					refs.Add(1)
+					held |= word & -word
 				}
 			}
+			chunks[n][i].Store(held)
 		}
 	}
+	h.chunks.Store(&chunks)
+	h.bytes.Store(max(h.bytes.Load(), other.held.bytes.Load()))
 }
 
 // All returns the atoms that the owner holds, and those that are permanent. They are a

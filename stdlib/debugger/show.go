@@ -144,7 +144,7 @@ func (d *Debugger) source(m *engine.Machine, ev *engine.Event) {
 		return
 	}
 	frames := m.Frames()
-	if len(frames) == 0 || frames[0].Clause.Pred().Module.IsLibrary() {
+	if len(frames) == 0 || frames[0].Pred.Module.IsLibrary() {
 		return
 	}
 	l := program.LoaderOf(m.Engine)

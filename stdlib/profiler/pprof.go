@@ -48,7 +48,7 @@ func (prof *Profile) encode(e *engine.Engine) []byte {
 	for f, id := range prof.frames {
 		at, _ := program.LoaderOf(e).Locate(f)
 		_, clause := f.Clause.Source()
-		name := f.Clause.Pred().PI()
+		name := f.Pred.PI()
 		function := functions[name]
 		if function == 0 {
 			function = uint64(len(functions) + 1)

@@ -76,7 +76,7 @@ func (prof *Profile) Shares(e *engine.Engine, cumulative bool) (shares []Share, 
 	}
 	preds := make([]*engine.Pred, len(prof.frames)+1)
 	for f, id := range prof.frames {
-		preds[id] = f.Clause.Pred()
+		preds[id] = f.Pred
 	}
 	for key, n := range prof.samples {
 		samples += n

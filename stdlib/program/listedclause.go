@@ -39,7 +39,7 @@ func (l *Loader) sourceNames(m *engine.Machine, cl *engine.Clause, clause engine
 	}
 	r := syntax.NewStringReader(text, file)
 	opts := *streams.LoadOptions(l.engine)
-	streams.ReadIn(l.engine, &opts, cl.Pred().Module)
+	streams.ReadIn(l.engine, &opts, l.engine.PredOf(cl).Module)
 	for {
 		t, err := r.Read(&opts)
 		if err != nil || t.Start.Line > 1 {

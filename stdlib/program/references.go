@@ -141,6 +141,7 @@ func EachRecord(e *engine.Engine) iter.Seq[engine.Stored] {
 // ClauseTermRef is the reference to a clause.
 func ClauseTermRef(m *engine.Machine, c *engine.Clause) engine.Cell {
 	refs := referencesOf.Of(m.Engine)
+	c = m.Engine.OwnClause(c)
 	h, ok := refs.clauses[c]
 	if !ok {
 		if refs.clauses == nil {
@@ -194,7 +195,7 @@ func clause3(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 	if !ok {
 		return m.TypeError("clause_reference", a[2])
 	}
-	p := cr.clause.Pred()
+	p := m.Engine.PredOf(cr.clause)
 	mod, head, ok := m.StripModule(a[0])
 	if !ok || !m.Engine.Sees(cr.clause) {
 		return false
@@ -480,7 +481,7 @@ func erase(m *engine.Machine, a []engine.Cell) bool {
 	gone := false
 	switch ref := ref.(type) {
 	case *clauseRef:
-		p := ref.clause.Pred()
+		p := m.Engine.PredOf(ref.clause)
 		if !p.Dynamic {
 			return staticError(m, p.Module, p.Name, p.Arity)
 		}
@@ -559,9 +560,12 @@ func clauseFile(_ *engine.Machine, c *engine.Clause) engine.Cell {
 
 var clauseProperties = []clauseProperty{
 	valueOf("predicate", func(m *engine.Machine, c *engine.Clause) engine.Cell {
-		return qualifiedIndicator(m, c.Pred().Module, c.Pred().Name, c.Pred().Arity)
+		p := m.Engine.PredOf(c)
+		return qualifiedIndicator(m, p.Module, p.Name, p.Arity)
 	}),
-	valueOf("module", func(_ *engine.Machine, c *engine.Clause) engine.Cell { return engine.Atom(c.Pred().Module.Name) }),
+	valueOf("module", func(m *engine.Machine, c *engine.Clause) engine.Cell {
+		return engine.Atom(m.Engine.PredOf(c).Module.Name)
+	}),
 	trueOf("fact", (*engine.Clause).IsFact),
 	trueOf("erased", (*engine.Clause).Erased),
 	valueOf("file", clauseFile),
@@ -621,7 +625,7 @@ func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		if !ok || !m.Engine.Sees(cr.clause) {
 			return false
 		}
-		p, n, found := cr.clause.Pred(), 0, 0
+		p, n, found := m.Engine.PredOf(cr.clause), 0, 0
 		EachClause(m, p, func(c *engine.Clause) {
 			if n++; c == cr.clause {
 				found = n
@@ -651,10 +655,11 @@ func nthClause(m *engine.Machine, a []engine.Cell, r *engine.Retry) bool {
 		}
 	}
 	return builtin.AnswerItems(m, r, m.NewStruct(atom.Minus, a[1], a[2]), clauses, func(x numbered, m *engine.Machine) engine.Cell {
-		if !m.Engine.Sees(x.clause) {
+		c := m.Engine.OwnClause(x.clause)
+		if !m.Engine.Sees(c) {
 			return 0
 		}
-		return m.NewStruct(atom.Minus, m.NewInt(int64(x.number)), ClauseTermRef(m, x.clause))
+		return m.NewStruct(atom.Minus, m.NewInt(int64(x.number)), ClauseTermRef(m, c))
 	})
 }
 

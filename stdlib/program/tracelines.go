@@ -32,7 +32,7 @@ type traced struct {
 
 // text is the goal of the frame, or its predicate.
 func (f *traced) text() string {
-	p := f.Clause.Pred()
+	p := f.Pred
 	switch n := p.Module.Name; {
 	case f.Head == "":
 		return p.PI()
@@ -71,7 +71,7 @@ func (l *Loader) locate(m *engine.Machine, frames []engine.Frame) []traced {
 func TraceLines(m *engine.Machine, ball engine.Cell) (lines []string) {
 	l := LoaderOf(m.Engine)
 	frames := slices.DeleteFunc(l.locate(m, m.Backtrace(ball)), func(f traced) bool {
-		return strings.HasPrefix(f.Clause.Pred().Module.Name.String(), "$")
+		return strings.HasPrefix(f.Pred.Module.Name.String(), "$")
 	})
 	if !slices.ContainsFunc(frames, func(f traced) bool { return !isEmbedded(f.at.File) }) {
 		return nil // it is not about clauses of the program
@@ -105,7 +105,7 @@ func TraceLines(m *engine.Machine, ball engine.Cell) (lines []string) {
 			same++
 		}
 		if same > 2 {
-			lines = append(lines, fmt.Sprintf("  ... %d more of %s", same, frames[i].Clause.Pred().PI()))
+			lines = append(lines, fmt.Sprintf("  ... %d more of %s", same, frames[i].Pred.PI()))
 			i += same
 		}
 	}
@@ -119,11 +119,11 @@ func TraceLines(m *engine.Machine, ball engine.Cell) (lines []string) {
 // though that belongs to the same module.
 func (l *Loader) hasGaps(frames []traced) bool {
 	for i, inner := range frames[:len(frames)-1] {
-		goal, p := frames[i+1].goal, inner.Clause.Pred()
+		goal, p := frames[i+1].goal, inner.Pred
 		if goal.Name == 0 || goal == (engine.PredKey{Name: p.Name, Arity: p.Arity}) {
 			continue
 		}
-		if called := l.engine.FindPred(frames[i+1].Clause.Pred().Module, goal.Name, goal.Arity); called != nil && called.Module == p.Module && called.Clauses() > 0 {
+		if called := l.engine.FindPred(frames[i+1].Pred.Module, goal.Name, goal.Arity); called != nil && called.Module == p.Module && called.Clauses() > 0 {
 			return true
 		}
 	}
@@ -214,7 +214,7 @@ var traceLineRows = []engine.Builtin{
 		}
 		var cells []engine.Cell
 		for _, f := range LoaderOf(m.Engine).locate(m, frames) {
-			at := m.NewStruct(atomAt, m.Indicator(f.Clause.Pred()), texts.NewAtom(m, f.at.File), engine.SmallInt(int64(f.at.Line)), engine.SmallInt(int64(f.at.Column)))
+			at := m.NewStruct(atomAt, m.Indicator(f.Pred), texts.NewAtom(m, f.at.File), engine.SmallInt(int64(f.at.Line)), engine.SmallInt(int64(f.at.Column)))
 			cells = append(cells, m.NewStruct(atomFrame, engine.SmallInt(int64(f.level)), at, m.NewString(f.text())))
 		}
 		return m.Unify(a[1], m.NewList(cells, builtin.NilList))

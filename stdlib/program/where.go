@@ -51,7 +51,7 @@ func (l *Loader) Locate(frame engine.Frame) (at syntax.Position, goal engine.Pre
 		}
 		start += i + 1
 	}
-	p := frame.Clause.Pred()
+	p := frame.Pred
 	opts := *streams.LoadOptions(l.engine)
 	opts.Ops, opts.Spans = p.Module.Ops, true
 	r := syntax.NewStringReader(text[start:], at.File)
@@ -86,7 +86,7 @@ func backtrace(m *engine.Machine, a []engine.Cell) bool {
 		if goal.Name != 0 {
 			name = fmt.Sprintf("%s/%d", goal.Name, goal.Arity)
 		}
-		cells[i] = m.NewStruct(atomFrame, texts.NewAtom(m, f.Clause.Pred().PI()), texts.NewAtom(m, name), texts.NewAtom(m, at.File),
+		cells[i] = m.NewStruct(atomFrame, texts.NewAtom(m, f.Pred.PI()), texts.NewAtom(m, name), texts.NewAtom(m, at.File),
 			engine.SmallInt(int64(clause)), engine.SmallInt(int64(at.Line)), engine.SmallInt(int64(at.Column)))
 	}
 	return m.Unify(a[1], m.NewList(cells, builtin.NilList))
@@ -222,7 +222,7 @@ func (l *Loader) measure(extents []Extent) {
 		return
 	}
 	opts := *streams.LoadOptions(l.engine)
-	opts.Ops = extents[0].Clause.Pred().Module.Ops
+	opts.Ops = l.engine.PredOf(extents[0].Clause).Module.Ops
 	r := syntax.NewStringReader(decodeMark(text), extents[0].Start.File)
 	r.SkipInterpreterLine()
 	for {
@@ -236,7 +236,7 @@ func (l *Loader) measure(extents []Extent) {
 		name, arity := headOf(t)
 		for i := range extents {
 			x := &extents[i]
-			if key := x.Clause.Pred().PredKey; x.End == x.Start && x.Start.Line == t.Start.Line && key.Name == name && key.Arity == arity {
+			if key := l.engine.PredOf(x.Clause).PredKey; x.End == x.Start && x.Start.Line == t.Start.Line && key.Name == name && key.Arity == arity {
 				x.Start, x.End = t.Start, t.End
 				break
 			}
