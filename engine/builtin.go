@@ -138,6 +138,7 @@ func (e *Engine) install(mod *Module, row *Builtin) {
 	}
 	b.number = len(e.builtins)
 	e.builtins = append(e.builtins, &b)
+	e.refresh()
 	p.builtin, p.Defined = &b, true
 	e.definitions++
 	if b.Meta != "" {

@@ -360,7 +360,7 @@ func (m *Machine) callBody(mod *Module, goal Cell, checked bool) status {
 		m.Engine.shapes[strings.Clone(key)] = code
 	}
 	copy(m.cells(firstX, len(s.args)), s.args)
-	m.b0 = m.b
+	m.setBarrier(m.b)
 	m.p = code.entry
 	return goOn
 }
@@ -383,7 +383,7 @@ func (m *Machine) callCut(mod *Module, body, b Cell) status {
 	}
 	st := m.callBody(mod, body, true)
 	if st == goOn {
-		m.b0 = b
+		m.setBarrier(b)
 	}
 	return st
 }

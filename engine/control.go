@@ -97,17 +97,17 @@ func init() {
 			mod := m.Engine.preds[m.data].Module
 			if m.pending != nilCell {
 				body := m.NewStruct(atom.Colon, atomCell(mod.Name), m.x(0))
-				m.wake(m.NewStruct(atom.Intern("$call_cut"), body, intCell(int64(m.b0))))
+				m.wake(m.NewStruct(atom.Intern("$call_cut"), body, intCell(int64(m.barrier()))))
 				return goOn
 			}
-			return m.callCut(mod, m.x(0), m.b0)
+			return m.callCut(mod, m.x(0), m.barrier())
 		},
 	}
 }
 
 // enterPred goes on with a call of p, whose arguments are in the registers.
 func (m *Machine) enterPred(p *Pred) status {
-	m.b0 = m.b
+	m.setBarrier(m.b)
 	m.p = m.Engine.entryOf(p)
 	return goOn
 }

@@ -244,11 +244,11 @@ func (m *Machine) retryDynamic() status {
 	}
 	if !it.ended() || c != nil && p.HasRules() {
 		m.setWord(m.b-cursorAt, it.places())
-		m.b0 = m.word(m.b + chPrev)
+		m.setBarrier(m.word(m.b + chPrev))
 	} else {
 		m.b = m.word(m.b + chPrev)
 		m.resetHB()
-		m.b0 = m.b
+		m.setBarrier(m.b)
 	}
 	if c == nil {
 		return m.enterNoRule(p)

@@ -31,7 +31,10 @@ type Machine struct {
 	e    Cell    // environment
 	b    Cell    // newest choice point
 	tr   Cell    // trail top
-	b0   Cell    // cut barrier of the predicate being called
+
+	// What steps needs, from the engine as it is now: see refresh.
+	builtins []*Builtin
+	native   *nativeTier
 
 	arena  *arena
 	areas  [areaCount]area
@@ -114,7 +117,6 @@ type Machine struct {
 	stopped         bool
 	yielded         bool
 	loopSamples     loopSamples
-	native          *nativeTier // whose words are in the arena
 	outcome         Outcome
 	cancelled       error   // why the context has ended the run, if it has
 	endBall         *record // the exception for that
@@ -166,6 +168,21 @@ func (e *Engine) NewMachine() (*Machine, error) {
 	return m, nil
 }
 
+// refresh takes from the engine what its machine has of it.
+func (m *Machine) refresh() {
+	m.builtins = m.Engine.builtins
+	if m.native != m.Engine.native {
+		m.useNative(m.Engine.native)
+	}
+}
+
+// refresh tells all machines of a change. The caller is alone.
+func (e *Engine) refresh() {
+	for m := range e.machines {
+		m.refresh()
+	}
+}
+
 // Number tells the machines of an engine apart.
 func (m *Machine) Number() int { return m.id }
 
@@ -200,7 +217,8 @@ func (m *Machine) reset() {
 	m.setWord(m.b+chTrail, m.tr)
 	m.setWord(m.b+chLocal, l.local+envSize)
 	m.setWord(m.b+chArgs, 0)
-	m.hb, m.b0, m.base = m.h, m.b, m.b
+	m.hb, m.base = m.h, m.b
+	m.setBarrier(m.b)
 	m.setWord(wordOld, l.heap)
 	m.gc.forget()
 	m.setWord(wordCleanup, 0)
@@ -252,6 +270,10 @@ const stressCells = 4
 func (m *Machine) word(a Cell) Cell       { return ld(m.mem, a) }
 func (m *Machine) setWord(a Cell, v Cell) { st(m.mem, a, v) }
 func (m *Machine) stp(a Cell, p codePtr)  { stp(m.mem, a, p) }
+
+// barrier is the choice point to which a cut of the predicate being called goes back.
+func (m *Machine) barrier() Cell     { return m.word(wordBarrier) }
+func (m *Machine) setBarrier(b Cell) { m.setWord(wordBarrier, b) }
 
 // x is the i-th argument register.
 func (m *Machine) x(i int) Cell       { return ld(m.mem, firstX+Cell(i)*8) }

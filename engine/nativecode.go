@@ -71,6 +71,7 @@ type nativeTier struct {
 	cons     Cell // the name of list cells
 	area     *window
 	base     unsafe.Pointer // of the area
+	enter    unsafe.Pointer // the way in
 	areaEnd  int            // bytes with memory
 	next     int            // first unit never used
 	free     [64][]int
@@ -122,6 +123,7 @@ func (e *Engine) SetNative(on bool) error {
 	} else if e.native != nil {
 		e.native.close()
 		e.native = nil
+		e.refresh()
 	}
 	e.reenter(e.preds...)
 	return nil
@@ -156,7 +158,9 @@ func (e *Engine) openNative() error {
 		return fmt.Errorf("no executable memory: %w", err)
 	}
 	*t.slot(e.code.offset(e.stubs.fail)) = uint32(t.stubs.fail) // what tables of keys and choice points go to
+	t.enter = unsafe.Add(t.base, t.stubs.enter)
 	e.native, e.code.table = t, t
+	e.refresh()
 	t.cleanup = runtime.AddCleanup(e.database, func(w [2]*window) { w[0].release(); w[1].release() }, [2]*window{t.area, t.table})
 	return nil
 }
@@ -459,11 +463,10 @@ func (t *nativeTier) makeBlock(e *Engine, p *Pred, b block) bool {
 
 // nativeAt is where the native code at p lies, or 0.
 func (m *Machine) nativeAt() int {
-	t := m.Engine.native
-	if t == nil {
+	if m.native == nil {
 		return 0
 	}
-	return int(*(*uint32)(unsafe.Add(t.slots, (uintptr(m.p)-uintptr(m.code))/4)))
+	return int(*(*uint32)(unsafe.Add(m.native.slots, (uintptr(m.p)-uintptr(m.code))/4)))
 }
 
 // One of sampleEach ways into the loop counts as sampleCalls calls of the predicate whose clause is
@@ -541,23 +544,17 @@ func (m *Machine) inNative(fault runtime.Error) error {
 
 // runNative runs native code from an offset on.
 func (m *Machine) runNative(at int) int {
-	t := m.Engine.native
-	if m.native != t {
-		m.useNative(t)
-	}
-	if t.lockstep != nil {
-		return t.lockstep.run(m, t, at)
-	}
-	return m.jump(t, at)
+	return native.Enter(m.mem, m.native.enter, unsafe.Add(m.native.base, at))
 }
 
-func (m *Machine) jump(t *nativeTier, at int) int {
-	return native.Enter(m.mem, unsafe.Add(t.base, t.stubs.enter), unsafe.Add(t.base, at))
-}
+// inLockstep reports whether each instruction is compared with the loop.
+func (m *Machine) inLockstep() bool { return m.native.lockstep != nil }
 
-// useNative sets what the arena says about the tier.
+// useNative makes the tier, if there is one, that of the machine.
 func (m *Machine) useNative(t *nativeTier) {
-	m.native = t
+	if m.native = t; t == nil {
+		return
+	}
 	m.setWord(wordNative, Cell(uintptr(t.base)))
 	m.setWord(wordTable, Cell(uintptr(t.slots))-Cell(uintptr(m.code))/4)
 	m.setWord(wordMachine, Cell(uintptr(unsafe.Pointer(m))))

@@ -26,16 +26,16 @@ const (
 
 // A snapshot is the state of a machine, and how it left native code or the loop.
 type snapshot struct {
-	p, cp               codePtr
-	h, hb, e, b, tr, b0 Cell
-	left, right         Cell
-	exit                int
-	memory              [areaCount][]Cell
+	p, cp           codePtr
+	h, hb, e, b, tr Cell
+	left, right     Cell
+	exit            int
+	memory          [areaCount][]Cell
 }
 
 // take makes s the present state.
 func (s *snapshot) take(m *Machine, exit int) {
-	s.p, s.cp, s.h, s.hb, s.e, s.b, s.tr, s.b0 = m.p, m.cp, m.h, m.hb, m.e, m.b, m.tr, m.b0
+	s.p, s.cp, s.h, s.hb, s.e, s.b, s.tr = m.p, m.cp, m.h, m.hb, m.e, m.b, m.tr
 	s.left, s.right, s.exit = m.left, m.right, exit
 	tops := m.tops()
 	tops[areaFixed] = firstX + 8*256
@@ -57,7 +57,7 @@ func (s *snapshot) stacks() (n int) {
 
 // restore gives the machine the state s, but for the limit, which others write.
 func (s *snapshot) restore(m *Machine) {
-	m.p, m.cp, m.h, m.hb, m.e, m.b, m.tr, m.b0 = s.p, s.cp, s.h, s.hb, s.e, s.b, s.tr, s.b0
+	m.p, m.cp, m.h, m.hb, m.e, m.b, m.tr = s.p, s.cp, s.h, s.hb, s.e, s.b, s.tr
 	m.left, m.right = s.left, s.right
 	for k, cells := range s.memory {
 		from := 0
@@ -88,7 +88,6 @@ func (s *snapshot) differences(m *Machine, in *instr, loop *snapshot) string {
 	differ("E", s.e, loop.e)
 	differ("B", s.b, loop.b)
 	differ("TR", s.tr, loop.tr)
-	differ("cut barrier", s.b0, loop.b0)
 	if s.exit == exitUnify && (s.left != loop.right || s.right != loop.left) { // each binds in its own order
 		differ("left", s.left, loop.left)
 		differ("right", s.right, loop.right)
@@ -137,22 +136,22 @@ type lockstep struct {
 	compared             int // how many instructions were
 }
 
-// run is runNative in lockstep: of one instruction that is compared, or of those that are not.
-func (s *lockstep) run(m *Machine, t *nativeTier, at int) (exit int) {
+// runLockstep is runNative in lockstep: of one instruction that is compared, or of those that are not.
+func (m *Machine) runLockstep(at int) (exit int) {
 	if int64(m.word(wordStep)) > 0 {
-		return m.jump(t, at)
+		return m.runNative(at)
 	}
-	return s.step(m, t, at)
+	return m.native.lockstep.step(m, at)
 }
 
 // step runs one instruction in native code and in the loop, and returns how it left. Those that
 // are to be left uncompared after it are counted then.
-func (s *lockstep) step(m *Machine, t *nativeTier, at int) int {
+func (s *lockstep) step(m *Machine, at int) int {
 	defer m.Alone()() // as the code is written to
 	in := m.Engine.code.in(m.p)
 	s.before.take(m, 0)
 	m.setWord(wordStep, 1)
-	exit := m.jump(t, at)
+	exit := m.runNative(at)
 	if in.op == opBuiltin && exit != exitBuiltin {
 		return exit
 	}

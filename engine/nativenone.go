@@ -43,9 +43,15 @@ func (m *Machine) inNative(fault runtime.Error) error { return fault }
 
 const exitLoop = exitStack + 1
 
+func (m *Machine) useNative(*nativeTier) {}
+
 func (m *Machine) nativeAt() int { return 0 }
 
 func (m *Machine) runNative(int) int { return exitLoop }
+
+func (m *Machine) inLockstep() bool { return false }
+
+func (m *Machine) runLockstep(int) int { return exitLoop }
 
 func (loopSamples) due() bool { return false }
 

@@ -67,8 +67,6 @@ func (t *nativeTier) makeStubs() {
 	})
 	s.enter = piece("enter", func(a native.Assembler) {
 		a.Load(regT2, fixed(wordMachine))
-		a.Load(regT0, ofMachine(unsafe.Offsetof(machine.b0)))
-		a.Store(fixed(wordBarrier), regT0)
 		for _, s := range savedRegs {
 			a.Load(s.r, s.m)
 		}
@@ -162,8 +160,6 @@ type savedReg struct {
 func (t *nativeTier) leaveAt(a native.Assembler) {
 	a.Load(regT2, fixed(wordMachine))
 	a.Store(ofMachine(unsafe.Offsetof(machine.p)), regT0)
-	a.Load(regT0, fixed(wordBarrier))
-	a.Store(ofMachine(unsafe.Offsetof(machine.b0)), regT0)
 	for _, s := range savedRegs {
 		a.Store(s.m, s.r)
 	}

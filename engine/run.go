@@ -10,7 +10,7 @@ const (
 	wordLocal   = 32 // end of the local stack
 	wordChoice  = 40 // end of the choice stack
 	wordCont    = 48 // the continuation register, in the loop
-	wordBarrier = 56 // the cut barrier register, in the loop
+	wordBarrier = 56 // the cut barrier of the predicate being called
 	wordFloats  = 64 // not zero: float arithmetic must look at the flags
 	// Of unification in the loop.
 	wordEnv         = 72                 // the environment register
@@ -74,8 +74,7 @@ const (
 )
 
 // run executes instructions from m.p on until one needs Go. It keeps the machine's
-// registers in local variables, except for the continuation and the cut barrier, which
-// are words of the arena. It calls nothing, so that the compiler keeps the variables in
+// registers in local variables, except for the continuation, which is a word of the arena. It calls nothing, so that the compiler keeps the variables in
 // registers of the processor. Every arm that cannot finish by itself stores them and
 // returns a code (see step.go).
 //
@@ -98,7 +97,6 @@ func (m *Machine) run() int {
 		l, r, n Cell
 	)
 	stp(mem, wordCont, m.cp)
-	st(mem, wordBarrier, m.b0)
 loop:
 	for {
 		in := at(code, p)
@@ -1787,6 +1785,6 @@ fail:
 
 leave:
 	m.p, m.cp = p, ldp(mem, wordCont)
-	m.h, m.hb, m.e, m.b, m.tr, m.b0 = h, hb, e, b, tr, ld(mem, wordBarrier)
+	m.h, m.hb, m.e, m.b, m.tr = h, hb, e, b, tr
 	return exit
 }

@@ -299,7 +299,7 @@ func (m *Machine) builtinSafepoint(in *instr) bool {
 	clear(slots)
 	slots[0] = intCell(int64(m.Engine.code.offset(m.p)))
 	slots[1] = intCell(int64(m.Engine.code.offset(m.cp)))
-	slots[2] = intCell(int64(m.b0))
+	slots[2] = intCell(int64(m.barrier()))
 	for j, r := range regs {
 		slots[4+j] = m.word(r)
 	}
@@ -330,7 +330,7 @@ func (m *Machine) restoreRegs() {
 	code := m.Engine.code
 	m.p = code.atOffset(int(m.slot(0).smallInt()))
 	cp := code.atOffset(int(m.slot(1).smallInt()))
-	m.b0 = Cell(m.slot(2).smallInt())
+	m.setBarrier(Cell(m.slot(2).smallInt()))
 	for j, r := range m.liveRegs(at(m.code, m.p)) {
 		m.setWord(r, m.slot(4+j))
 	}

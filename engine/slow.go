@@ -18,7 +18,7 @@ func (m *Machine) slow(in *instr) (ok bool) {
 	m.inCall = m.Engine.arithmetic(in.op)
 	switch in.op {
 	case opNeckCut:
-		ok = m.cutTo(m.b0)
+		ok = m.cutTo(m.barrier())
 	case opCutY:
 		ok = m.cutTo(m.word(m.e+(in.k&0xffff)) &^ tagMask)
 	case opCommitY:

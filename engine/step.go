@@ -34,6 +34,7 @@ const (
 // which no builtin can foresee, becomes a resource error; a builtin that is asked to
 // end is left where it is. A fault of the machine is a panic, in native code, too.
 func (m *Machine) drive() Outcome {
+	m.refresh()
 	for {
 		if out, done := m.tryDrive(); done {
 			return out
@@ -100,22 +101,23 @@ func endOf(f func()) (r any) {
 
 func (m *Machine) steps() Outcome {
 	for left := unwatched; ; left-- {
-		if left == 0 && m.watchAt != unlimited { // there were few calls
-			m.beginWatch()
+		if left == 0 { // there were few calls
+			m.watchSteps()
 		}
 		m.endHeld()
 		exit := exitLoop
 		if code := m.nativeAt(); code != 0 {
-			exit = m.runNative(code)
+			if !m.inLockstep() {
+				exit = m.runNative(code)
+			} else {
+				exit = m.runLockstep(code)
+			}
 		}
-		if exit == exitLoop && at(m.code, m.p).op == opGo { // a stub
-			exit = exitGo
-		}
-		if exit == exitLoop {
+		if exit == exitLoop && at(m.code, m.p).op != opGo { // else it is a stub
 			if m.loopSamples.due() {
 				m.sampleLoop()
 			}
-			if exit = exitGo; at(m.code, m.p).op != opGo { // as after native code has failed
+			if at(m.code, m.p).op != opGo { // as after native code has failed
 				exit = m.run()
 			}
 		}
@@ -128,7 +130,7 @@ func (m *Machine) steps() Outcome {
 				}
 				break
 			}
-			b := m.Engine.builtins[in.k&(1<<24-1)]
+			b := m.builtins[in.k&(1<<24-1)]
 			args := m.cells(in.k>>24&0xffff, b.Arity)
 			var ok bool
 			if m.enterBuiltin(b) {
@@ -148,7 +150,7 @@ func (m *Machine) steps() Outcome {
 			if !m.builtinSafepoint(at(m.code, m.p)) {
 				m.backtrack()
 			}
-		case exitGo:
+		case exitGo, exitLoop:
 			in := at(m.code, m.p)
 			m.data = in.k >> 16
 			m.p = skip(m.p, 1)
@@ -376,7 +378,7 @@ func (m *Machine) Start(mod *Module, goal Cell) {
 	m.setX(0, goal)
 	m.cp = m.Engine.stubs.halt
 	m.p = m.Engine.entryOf(m.Engine.metaCall(mod))
-	m.b0 = m.b
+	m.setBarrier(m.b)
 	m.started = false
 }
 
@@ -623,7 +625,7 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	if !m.room() {
 		return false
 	}
-	p, cp, e, b0, base, data, started, in, retry := m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall, m.retry
+	p, cp, e, cut, base, data, started, in, retry := m.p, m.cp, m.e, m.barrier(), m.base, m.data, m.started, m.inCall, m.retry
 	hb := m.hb
 	top := m.localTop()
 	call := at(m.code, m.p)
@@ -658,7 +660,8 @@ func (m *Machine) Once(mod *Module, goal Cell) bool {
 	m.b = m.word(barrier + chPrev)
 	m.resetHB()
 	m.hb = max(m.hb, hb) // a builtin's own is the higher one
-	m.p, m.cp, m.e, m.b0, m.base, m.data, m.started, m.inCall, m.retry = p, cp, e, b0, base, data, started, in, retry
+	m.setBarrier(cut)
+	m.p, m.cp, m.e, m.base, m.data, m.started, m.inCall, m.retry = p, cp, e, base, data, started, in, retry
 	if within {
 		for i, r := range m.liveRegs(call) {
 			m.setWord(r, kept[i])

@@ -170,7 +170,7 @@ func (m *Machine) traceCall(p *Pred) status {
 	if m.step(def.isOpen()); !m.stepping {
 		return m.enterPred(p)
 	}
-	m.b0 = m.b
+	m.setBarrier(m.b)
 	m.data = Cell(def.number)
 	return m.callDynamic()
 }

@@ -109,6 +109,13 @@ func (m *Machine) watcher() *watch {
 	return m.watch
 }
 
+// watchSteps begins the watch of a run that has left the loop often, unless it has one.
+func (m *Machine) watchSteps() {
+	if m.watchAt != unlimited {
+		m.beginWatch()
+	}
+}
+
 // beginWatch makes the end of the context a signal.
 func (m *Machine) beginWatch() {
 	m.watchAt = unlimited
