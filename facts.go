@@ -88,7 +88,7 @@ func (f *facts) add(ctx context.Context, n int, row func(int) reflect.Value) err
 					m.Engine.SetDynamic(p, true)
 				}
 			}
-			added = append(added, m.AddClause(p, m.NewStruct(name, args...), trueCell, false))
+			added = append(added, m.AddRow(p, args))
 		}
 		return nil
 	})

@@ -184,12 +184,43 @@ func (m *Machine) AddClause(p *Pred, head, body Cell, front bool) *Clause {
 	return m.addTerm(p, m.NewStruct(funNeck.atom(), head, body), clauseRule, front)
 }
 
+// AddRow adds the fact of the name of p with the arguments to its end.
+func (m *Machine) AddRow(p *Pred, args []Cell) *Clause {
+	c := m.rowOf(functor(p.Name, len(args)), args)
+	if c == nil {
+		return m.AddClause(p, m.NewStruct(p.Name, args...), trueCell, false)
+	}
+	return m.add(p, c, false)
+}
+
+// rowOf makes the fact of a few atoms and small integers, or returns nil.
+func (m *Machine) rowOf(f Cell, args []Cell) *Clause {
+	var cells [8]Cell
+	n := len(args)
+	if n == 0 || n > len(cells)-2 || f == m.Engine.cons {
+		return nil
+	}
+	cells[0], cells[1] = 8|tagStr, f
+	for i, x := range args {
+		if x = m.Deref(x); x.tag() != tagAtm && x.tag() != tagInt {
+			return nil
+		}
+		cells[2+i] = x
+	}
+	return clauseWith(record{cells: cells[:2+n]}, 0)
+}
+
 // addTerm adds the clause whose record is that of t.
 func (m *Machine) addTerm(p *Pred, t Cell, flags uint32, front bool) *Clause {
 	c := m.clauseOf(t, flags)
 	if c == nil {
 		return nil
 	}
+	return m.add(p, c, front)
+}
+
+// add adds a clause.
+func (m *Machine) add(p *Pred, c *Clause, front bool) *Clause {
 	p = m.Own(p)
 	made := p.madeAtoms || m.Engine.madeAtoms(c.stored())
 	m.Engine.Grow(c.Size(), AreaProgram)

@@ -622,7 +622,9 @@ func (e *Engine) changed(p *Pred) {
 		return
 	}
 	if p.Dynamic || p.live > maxLinked || p.rules == 0 && p.live > linkedAtOnce {
-		e.setStub(p, controlDynamic)
+		if p.entry != e.code.atOffset(p.stub) || !e.hasStub(p, controlDynamic) {
+			e.setStub(p, controlDynamic)
+		}
 		return
 	}
 	e.setStub(p, controlLink)
