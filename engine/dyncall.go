@@ -198,7 +198,7 @@ func (m *Machine) only(p *Pred, args []Cell) (c *Clause, ok bool) {
 	if m.transaction != nil {
 		return nil, false
 	}
-	if p.all.next(p.first) == 0 {
+	if p.live < 2 && p.all.next(p.first) == 0 {
 		c = p.clause(p.first)
 		return c, c.death == alive
 	}
